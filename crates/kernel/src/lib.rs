@@ -1,1 +1,41 @@
-//! Coming.
+//! What every game at a table shares: seats, time, dice, rules, rulings, and
+//! the loop that turns inputs into events.
+//!
+//! Nothing here reads a clock, draws on the operating system for randomness,
+//! touches a file or waits. Time and chance come in as arguments.
+
+pub mod house;
+
+mod bot;
+mod chain;
+mod deed;
+mod dice;
+mod game;
+mod irregular;
+mod log;
+mod party;
+mod race;
+mod rule;
+mod stopwatch;
+mod table;
+mod time;
+mod told;
+
+#[cfg(test)]
+mod tests;
+
+pub use crate::{
+    bot::{Bot, Choice},
+    chain::Link,
+    dice::{DICE, Dice, Seed},
+    game::{Decision, Game, Lag},
+    irregular::{Irregular, Irregulars, Procedure},
+    log::{Cause, End, Entry, Header, Log},
+    party::{Badge, Office, Party, Seat, Viewer},
+    race::{Entrant, Finish, LAG_MAX, Race},
+    rule::{Citation, Cited, Refusal, Rule, Standing},
+    stopwatch::Stopwatch,
+    table::{Draft, Table},
+    time::{GameTime, Span},
+    told::{Told, with_names},
+};

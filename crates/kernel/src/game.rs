@@ -1,0 +1,99 @@
+use std::fmt::Debug;
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{Dice, GameTime, Party, Refusal, Span, Viewer};
+
+/// The rules of one game.
+///
+/// `self` is the umpire with its references at hand: dictionary, grammar,
+/// division. The state of play is separate, and only events change it. Note
+/// which functions have no `self`: a log is replayed without a dictionary.
+///
+/// What crosses a border has to be readable in ten years, so it is
+/// serializable by bound; `State` is not asked to be.
+pub trait Game: Sized {
+    type Setup: Serialize + DeserializeOwned;
+    type State: Clone;
+    type Action: Clone + Serialize + DeserializeOwned;
+    type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    type View: Serialize;
+
+    /// The table before its first event.
+    fn open(setup: &Self::Setup) -> Self::State;
+
+    /// Judges an action: emits what came of it, or refuses it, changing nothing.
+    fn act(
+        &self,
+        decision: &mut Decision<'_, Self>,
+        by: Party,
+        action: &Self::Action,
+    ) -> Result<(), Refusal>;
+
+    /// The clock has reached the deadline: emits what comes of it.
+    fn alarm(&self, decision: &mut Decision<'_, Self>);
+
+    /// Applies one event. Total: it never fails and never asks.
+    fn evolve(state: &mut Self::State, at: GameTime, event: &Self::Event);
+
+    /// When the table next needs its [`alarm`](Game::alarm).
+    fn deadline(state: &Self::State) -> Option<GameTime>;
+
+    /// Whether play is over: the hall then publishes the seed and the log.
+    fn is_over(state: &Self::State) -> bool;
+
+    /// What `viewer` may see, and may do.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+}
+
+/// One decision being made: the state as it will be, and the events so far.
+#[derive(Debug)]
+pub struct Decision<'t, G: Game> {
+    /// When the table heard of it. All limits and clocks go by this.
+    pub at: GameTime,
+    /// How long it was under way, and others may be. Only a race looks at this.
+    pub lag: Lag,
+    pub dice: &'t mut Dice,
+    state: G::State,
+    events: Vec<G::Event>,
+}
+
+/// What the room knows of the network at the moment of an action, written down
+/// with it so that a replay needs no network.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[serde(default)]
+pub struct Lag {
+    /// How long the way to this player and back is, measured and capped.
+    pub own: Span,
+    /// The same for the slowest player at the table: so long may somebody's
+    /// earlier act still be under way.
+    pub slowest: Span,
+}
+
+impl Lag {
+    /// Nothing is under way: bots, terminals and tests.
+    pub const NONE: Lag = Lag { own: Span::from_ms(0), slowest: Span::from_ms(0) };
+
+    pub(crate) fn is_none(&self) -> bool {
+        *self == Lag::NONE
+    }
+}
+
+impl<'t, G: Game> Decision<'t, G> {
+    pub(crate) fn new(state: G::State, at: GameTime, lag: Lag, dice: &'t mut Dice) -> Self {
+        Decision { at, lag, dice, state, events: Vec::new() }
+    }
+
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    pub fn emit(&mut self, event: G::Event) {
+        G::evolve(&mut self.state, self.at, &event);
+        self.events.push(event);
+    }
+
+    pub(crate) fn finish(self) -> (G::State, Vec<G::Event>) {
+        (self.state, self.events)
+    }
+}

@@ -1,0 +1,185 @@
+use crate::{
+    Cause, Decision, Dice, Entry, Game, GameTime, LAG_MAX, Lag, Log, Office, Party, Refusal, Seed,
+    Viewer, house,
+};
+
+/// A table in play: the umpire, the state, and where the log stands.
+#[derive(Debug)]
+pub struct Table<G: Game> {
+    game: G,
+    seed: Seed,
+    state: G::State,
+    seq: u64,
+    now: GameTime,
+    suspended: bool,
+}
+
+/// A decision that has been made and is yet to be written down.
+#[derive(Debug)]
+pub struct Draft<G: Game> {
+    pub entry: Entry<G::Action, G::Event>,
+    state: G::State,
+    suspended: bool,
+}
+
+impl<G: Game> Table<G> {
+    pub fn open(game: G, setup: &G::Setup, seed: Seed) -> Table<G> {
+        let state = G::open(setup);
+        Table { game, seed, state, seq: 0, now: GameTime::default(), suspended: false }
+    }
+
+    /// Rebuilds a table from its log. Nothing is decided again.
+    pub fn replay(
+        game: G,
+        setup: &G::Setup,
+        seed: Seed,
+        log: &[Entry<G::Action, G::Event>],
+    ) -> Table<G> {
+        let mut table = Table::open(game, setup, seed);
+        for entry in log {
+            table.replay_entry(entry);
+        }
+        table
+    }
+
+    /// Takes one entry as it stands in the log. Nothing is decided again.
+    pub fn replay_entry(&mut self, entry: &Entry<G::Action, G::Event>) {
+        for event in &entry.events {
+            G::evolve(&mut self.state, entry.at, event);
+        }
+        self.suspended = suspends(&entry.cause).unwrap_or(self.suspended);
+        self.seq = entry.seq + 1;
+        self.now = entry.at;
+    }
+
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// How many entries the log holds: the number of the next one.
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    pub fn is_over(&self) -> bool {
+        G::is_over(&self.state)
+    }
+
+    /// When the table last heard of anything.
+    pub fn now(&self) -> GameTime {
+        self.now
+    }
+
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        self.game.view(&self.state, viewer)
+    }
+
+    pub fn is_suspended(&self) -> bool {
+        self.suspended
+    }
+
+    /// None while the table is suspended: its time stands still.
+    pub fn deadline(&self) -> Option<GameTime> {
+        if self.suspended { None } else { G::deadline(&self.state) }
+    }
+
+    /// Decides what a log entry was caused by. The caller writes the draft
+    /// down, then commits it.
+    ///
+    /// Alarms due by `at` come first, so that a late action cannot slip past
+    /// a limit just because the server was slow to wake.
+    pub fn consider(&self, at: GameTime, cause: Cause<G::Action>) -> Result<Draft<G>, Refusal> {
+        assert!(self.now <= at, "table time runs forward");
+        assert!(!self.suspended || at == self.now, "a suspended table's time stands still");
+        let lag = match cause {
+            Cause::Act { lag, .. } => lag,
+            Cause::Alarm | Cause::Suspend { .. } | Cause::Resume { .. } => Lag::NONE,
+        };
+        assert!(lag.own.max(lag.slowest) <= LAG_MAX, "the room caps the lag it measures");
+        let mut dice = Dice::for_entry(self.seed, self.seq);
+        let mut decision = Decision::new(self.state.clone(), at, lag, &mut dice);
+        match &cause {
+            Cause::Act { by, action, .. } => {
+                assert!(self.due(at).is_none(), "alarms due are served first");
+                house::SUSPENDED.asks(!self.suspended || by.player().is_err())?;
+                self.game.act(&mut decision, *by, action)?;
+            }
+            Cause::Alarm => {
+                assert!(self.due(at).is_some(), "an alarm is served when it is due");
+                self.game.alarm(&mut decision);
+            }
+            Cause::Suspend { by } | Cause::Resume { by } => {
+                by.official(Office::Judge)?;
+                house::NOT_NOW.asks(suspends(&cause) == Some(!self.suspended))?;
+            }
+        }
+        let (state, events) = decision.finish();
+        let suspended = suspends(&cause).unwrap_or(self.suspended);
+        Ok(Draft { entry: Entry { seq: self.seq, at, cause, events }, state, suspended })
+    }
+
+    /// Decides the alarm due by `at`, if there is one.
+    pub fn consider_alarm(&self, at: GameTime) -> Option<Draft<G>> {
+        let deadline = self.due(at)?;
+        let draft = self.consider(deadline.max(self.now), Cause::Alarm).ok()?;
+        assert!(!draft.entry.events.is_empty(), "an alarm that is due has something to say");
+        Some(draft)
+    }
+
+    pub fn commit(&mut self, draft: Draft<G>) -> Entry<G::Action, G::Event> {
+        assert_eq!(draft.entry.seq, self.seq, "drafts are committed once, in order");
+        self.state = draft.state;
+        self.suspended = draft.suspended;
+        self.seq += 1;
+        self.now = draft.entry.at;
+        draft.entry
+    }
+
+    /// Lets table time pass without a server: simulations and tests.
+    pub fn advance(&mut self, to: GameTime, log: &mut Log<G>) {
+        while let Some(draft) = self.consider_alarm(to) {
+            log.push(self.commit(draft));
+        }
+    }
+
+    /// Acts without a server: simulations and tests.
+    pub fn act(
+        &mut self,
+        at: GameTime,
+        by: Party,
+        action: &G::Action,
+        log: &mut Log<G>,
+    ) -> Result<(), Refusal> {
+        self.hear(at, Cause::act(by, action.clone()), log)
+    }
+
+    /// As [`act`](Table::act), with the lag that a room would have measured.
+    pub fn hear(
+        &mut self,
+        at: GameTime,
+        cause: Cause<G::Action>,
+        log: &mut Log<G>,
+    ) -> Result<(), Refusal> {
+        self.advance(at, log);
+        let draft = self.consider(at, cause)?;
+        log.push(self.commit(draft));
+        Ok(())
+    }
+
+    fn due(&self, at: GameTime) -> Option<GameTime> {
+        self.deadline().filter(|&deadline| deadline <= at)
+    }
+}
+
+/// Whether what happened suspends the table, or lets it go on.
+fn suspends<A>(cause: &Cause<A>) -> Option<bool> {
+    match cause {
+        Cause::Suspend { .. } => Some(true),
+        Cause::Resume { .. } => Some(false),
+        Cause::Act { .. } | Cause::Alarm => None,
+    }
+}
