@@ -1,0 +1,97 @@
+//! What can go wrong, each with what we were about to do and what to do next.
+
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+/// Why a store could not be opened. Nothing was changed.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    #[error("failed to make the folder {}: {cause}; make it, or name a path whose folder exists", folder.display())]
+    Folder { folder: PathBuf, cause: std::io::Error },
+    #[error("failed to open {}: another Lyceum has it open and holds {}; stop that one, or name another file", path.display(), lock.display())]
+    InUse { path: PathBuf, lock: PathBuf },
+    #[error("failed to open {} for writing: {cause}; let this user write to the file and its folder", path.display())]
+    ReadOnly { path: PathBuf, cause: String },
+    #[error("refused to open {}: it is not a SQLite database; name another file, this one was left as it is", path.display())]
+    NotSqlite { path: PathBuf },
+    #[error("refused to open {}: it is a SQLite database, but not one of Lyceum's; name another file, this one was left as it is", path.display())]
+    NotOurs { path: PathBuf },
+    #[error("refused to open {}: its schema is version {found}, and this Lyceum knows versions up to {known}; use a newer Lyceum", path.display())]
+    Newer { path: PathBuf, found: i64, known: i64 },
+    #[error("refused to open {}: it is damaged ({detail}); keep the file and its -wal, and restore a backup under another name", path.display())]
+    Corrupt { path: PathBuf, detail: String },
+    #[error("failed to {doing} of {}: {cause}; see whether its disk is well and supports SQLite's write-ahead log", path.display())]
+    Failed { doing: &'static str, path: PathBuf, cause: String },
+}
+
+/// The world was in the way: nothing about the question was wrong.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("failed to {doing}: {trouble}")]
+pub struct StoreError {
+    /// What we were about to do.
+    pub doing: String,
+    pub trouble: Trouble,
+}
+
+/// What in the world was in the way.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum Trouble {
+    #[error("the disk is full; nothing was written, make room and try again")]
+    DiskFull,
+    #[error("the store is closed")]
+    Closed,
+    #[error("the database says: {0}; nothing was acknowledged, see whether its disk is well")]
+    Database(String),
+}
+
+/// Why an entry was not appended.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum AppendError {
+    #[error("there is no table {table}; create it first")]
+    NoTable { table: String },
+    #[error(
+        "epoch {held} of table {table} is stale, it is now {current}; somebody else claimed the table, so stop driving it"
+    )]
+    Stale { table: String, held: u64, current: u64 },
+    #[error("entry {seq} of table {table} is taken by another; read the log again")]
+    Taken { table: String, seq: u64 },
+    #[error(
+        "entry {seq} of table {table} would leave a gap, the next is {next}; read the log again"
+    )]
+    Gap { table: String, seq: u64, next: u64 },
+    #[error("table {table} is over, and its log is closed")]
+    Over { table: String },
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Why something was not done to a table.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum TableError {
+    #[error("there is no table {id}; create it first")]
+    NoTable { id: String },
+    #[error("there is a table {id} already; choose another id")]
+    IdTaken { id: String },
+    #[error("the code {code} invites to another table; choose another code")]
+    CodeTaken { code: String },
+    #[error(
+        "epoch {held} of table {id} is stale, it is now {current}; somebody else claimed the table, so stop driving it"
+    )]
+    Stale { id: String, held: u64, current: u64 },
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Why something was not done to an account.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum AccountError {
+    #[error("there is no account {id}; create it first")]
+    NoAccount { id: String },
+    #[error("there is an account {id} already; choose another id")]
+    IdTaken { id: String },
+    #[error("there is a session with this hash already; draw another token")]
+    SessionTaken,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
