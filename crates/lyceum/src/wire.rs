@@ -1,0 +1,237 @@
+//! What the page and the hall say to each other: docs/PROTOCOL.md as types.
+//!
+//! Every message there is stands here. Views and actions are the games' own
+//! and travel as JSON inside.
+
+use kernel::{GameTime, Seat, Standing};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, value::RawValue};
+
+/// The version of this protocol; a page of another version reloads itself.
+pub const VERSION: u16 = 1;
+
+/// What a page says.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    Hello {
+        version: u16,
+        #[serde(default)]
+        tables: Vec<String>,
+    },
+    Watch {
+        table: String,
+    },
+    Unwatch {
+        table: String,
+    },
+    Lobby {
+        on: bool,
+    },
+    Act {
+        table: String,
+        id: String,
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        seen: u64,
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        action: Value,
+    },
+}
+
+/// What the hall says.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    Welcome {
+        version: u16,
+        account: Option<String>,
+        name: Option<String>,
+    },
+    View {
+        table: String,
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        seq: u64,
+        now: GameTime,
+        /// Whether table time goes on.
+        running: bool,
+        suspended: bool,
+        over: bool,
+        frame: Frame,
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        view: Box<RawValue>,
+    },
+    Ack {
+        table: String,
+        id: String,
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        seq: u64,
+        at: GameTime,
+    },
+    Refused {
+        table: String,
+        id: String,
+        rule: String,
+        gist: String,
+        because: Option<String>,
+    },
+    Error {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        id: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        table: Option<String>,
+        code: ErrorCode,
+        message: String,
+    },
+    Lobby {
+        hall: Hall,
+    },
+    Closing {
+        message: String,
+    },
+}
+
+/// What kind of thing went wrong; the message says it in a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum ErrorCode {
+    BadFrame,
+    BadAction,
+    BadRequest,
+    ForeignOrigin,
+    Failure,
+    NoName,
+    NoSeat,
+    NotNow,
+    NotYours,
+    SeatTaken,
+    Stopping,
+    TooLarge,
+    TooMany,
+    UnknownCode,
+    UnknownTable,
+}
+
+/// What the hall knows of a table beside its game: who sits where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct Frame {
+    pub game: String,
+    pub code: String,
+    /// Whether you are the host: whoever opened the table.
+    pub host: bool,
+    pub you: Option<Seat>,
+    pub seats: Vec<SeatFrame>,
+    /// How many look on without a seat.
+    pub watching: u32,
+    /// Your own lag as the hall measures it, in milliseconds.
+    pub lag: u32,
+    /// After how many seconds a bot takes the seat of somebody who is gone.
+    pub stand_in_after: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct SeatFrame {
+    pub seat: Seat,
+    pub is: Occupant,
+    pub name: Option<String>,
+    /// A bot's strength, one to five; also of a bot that stands in.
+    pub level: Option<u8>,
+    /// Whether its person is connected. Bots always are.
+    pub here: bool,
+    /// A bot plays for the person until they return.
+    pub stands_in: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum Occupant {
+    Empty,
+    Person,
+    Bot,
+}
+
+/// The hall as a newcomer sees it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct Hall {
+    pub games: Vec<GameCard>,
+    /// Tables anybody may sit down at or watch, the newest first.
+    pub open: Vec<TableCard>,
+    /// Tables where you have a seat.
+    pub yours: Vec<TableCard>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct GameCard {
+    /// `my-word`
+    pub game: String,
+    /// `My Word!`
+    pub title: String,
+    pub edition: String,
+    pub seats_min: u8,
+    pub seats_max: u8,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct TableCard {
+    pub table: String,
+    pub game: String,
+    /// In a few words: `round 2 of 3`, `2 of 4 seats`.
+    pub status: String,
+    pub procedure: kernel::Procedure,
+    pub names: Vec<String>,
+    pub free_seats: u8,
+    pub started: bool,
+    pub over: bool,
+}
+
+/// A table to be opened.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    pub game: String,
+    /// What the game lets one choose, all of it optional: for My Word! `MyWordOptions`.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown", optional))]
+    pub options: Value,
+    /// The levels of bots to seat at once, one to five.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub bots: Vec<u8>,
+    /// Whether the lobby lists it.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub listed: bool,
+    /// Sit down and start at once: for one person against bots.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub start: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct RuleCard {
+    pub id: String,
+    pub gist: String,
+    pub standing: Standing,
+    /// Where its scenario stands in the repository, if it has one.
+    pub scenario: Option<String>,
+}
+
+/// Who a browser is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct Me {
+    pub account: String,
+    pub name: String,
+}

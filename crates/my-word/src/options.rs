@@ -1,0 +1,61 @@
+use kernel::{Procedure, Seat, Span};
+use serde::Deserialize;
+
+use crate::{
+    card::Deck,
+    state::{ListId, Pace, Setup, Unlisted},
+};
+
+/// What somebody who opens a table may choose; what they leave out is as usual.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "my-word.ts", rename = "MyWordOptions", optional_fields = nullable)
+)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Chairs, two to eight: who sits down plays. As usual: 4.
+    pub n_seats: Option<u8>,
+    /// As usual: `Assisted`.
+    pub procedure: Option<Procedure>,
+    pub pace: Option<Pace>,
+    pub first_dealer: Option<Seat>,
+    pub handicaps: Option<bool>,
+    pub unlisted: Option<Unlisted>,
+    pub play_off: Option<bool>,
+    /// A deck file's text; as usual the hall's own deck.
+    pub deck: Option<String>,
+    /// Milliseconds within which calls are too close to tell apart.
+    pub tie: Option<Span>,
+    pub last_call: Option<Span>,
+    pub free_card: Option<Span>,
+    pub rest: Option<Span>,
+}
+
+impl Options {
+    /// The setup they amount to, or what is wrong with them.
+    pub fn setup(self, list: ListId) -> Result<Setup, String> {
+        let usual = Setup::usual(self.n_seats.unwrap_or(4), list);
+        let deck = match &self.deck {
+            Some(text) => Deck::parse(text).map_err(|error| format!("deck file: {error}"))?,
+            None => usual.deck,
+        };
+        let setup = Setup {
+            procedure: self.procedure.unwrap_or(Procedure::Assisted),
+            deck,
+            pace: self.pace.unwrap_or(usual.pace),
+            first_dealer: self.first_dealer,
+            tie: self.tie.unwrap_or(usual.tie),
+            last_call: self.last_call.unwrap_or(usual.last_call),
+            free_card: self.free_card.unwrap_or(usual.free_card),
+            rest: self.rest.unwrap_or(usual.rest),
+            handicaps: self.handicaps.unwrap_or(false),
+            unlisted: self.unlisted.unwrap_or_default(),
+            play_off: self.play_off.unwrap_or(false),
+            ..usual
+        };
+        setup.check()?;
+        Ok(setup)
+    }
+}

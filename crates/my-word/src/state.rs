@@ -1,0 +1,334 @@
+use kernel::{Citation, Entrant, GameTime, Procedure, Race, Seat, Span, Told};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    card::{CardId, Deck, Face},
+    rulebook as rule,
+    word::Word,
+};
+
+/// How a table is set up. What the book leaves open is chosen here, and stays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// The edition of the rules: [`EDITION`](crate::rulebook::EDITION).
+    pub edition: String,
+    /// How many chairs there are; who sits down plays.
+    pub n_seats: u8,
+    pub procedure: Procedure,
+    pub deck: Deck,
+    pub list: ListId,
+    pub pace: Pace,
+    /// None: drawn by lot.
+    #[serde(default)]
+    pub first_dealer: Option<Seat>,
+    /// Calls closer together than this are for the dealer to decide.
+    pub tie: Span,
+    pub last_call: Span,
+    pub free_card: Span,
+    pub rest: Span,
+    /// Players may sit down as young players or as experts.
+    #[serde(default)]
+    pub handicaps: bool,
+    #[serde(default)]
+    pub unlisted: Unlisted,
+    /// A tie is played off in one more round.
+    #[serde(default)]
+    pub play_off: bool,
+}
+
+/// The word list a table goes by, pinned by what it holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
+pub struct ListId {
+    pub name: String,
+    pub hash: String,
+}
+
+/// Who brings the next card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
+pub enum Pace {
+    /// The dealer, card by card.
+    Manual,
+    /// The clock.
+    Auto { every: Span },
+}
+
+/// What becomes of a word that can be laid but is not on the list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
+pub enum Unlisted {
+    /// It is not allowed.
+    #[default]
+    Wrong,
+    /// The other players vote on it, or an official rules.
+    Vote,
+}
+
+/// The deck has no order: a card is drawn when it is dealt, so there is no
+/// secret in the state for a view to leak.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    pub setup: Setup,
+    /// The time of the latest event.
+    pub at: GameTime,
+    /// What each chair asks of a word in cards; none: nobody sits there.
+    pub signed: Vec<Option<u8>>,
+    /// Who plays, clockwise. Empty before the start.
+    pub players: Vec<Seat>,
+    pub dealer: Seat,
+    /// The round being played, from one; zero before the first.
+    pub round: u8,
+    pub n_rounds: u8,
+    pub pace: Pace,
+    pub deck: Vec<CardId>,
+    pub table: Vec<CardId>,
+    /// How often cards have left the table: what a call was made in view of.
+    pub n_taken: u32,
+    /// What each chair has collected in this round.
+    pub piles: Vec<Vec<CardId>>,
+    /// The score pad: a line for each round.
+    pub pad: Vec<Vec<u32>>,
+    pub phase: Phase,
+    /// The call that was heard last, and how it was judged.
+    pub heard: Option<Heard>,
+    /// How many calls have been heard: the number of the next.
+    pub n_heard: u32,
+    /// The words that took cards in this round.
+    pub words: Vec<Word>,
+    /// How much of the last call was left when a call stopped it.
+    pub last_call_left: Option<Span>,
+    /// Who has said that they are done with this stage.
+    pub done: Vec<bool>,
+    pub record: Vec<Told>,
+}
+
+/// How many lines of its record a table remembers; the log has them all.
+pub const RECORD_MAX: usize = 40;
+
+/// Where the table is in its procedure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// People take their seats.
+    Seating,
+    /// Cards are dealt, and anybody may call.
+    Dealing { next: GameTime },
+    /// The deck is empty; words may still be called.
+    LastCall { until: GameTime },
+    /// Calls that may have been made at the same time are gathered.
+    Calling { race: Race<Call> },
+    /// Calls too close to tell apart, and until when the dealer may say.
+    Tied { tied: Vec<Entrant<Call>>, until: GameTime },
+    /// The others vote on a word that is not listed.
+    Voting { entrant: Entrant<Call>, votes: Vec<(Seat, bool)>, until: GameTime },
+    /// Free cards: the first of these chooses, until then.
+    Choosing { takers: Vec<Seat>, until: GameTime },
+    /// A round is over and the next has not begun.
+    Between { until: GameTime },
+    Over { winners: Vec<Seat> },
+}
+
+/// What is called.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
+pub struct Call {
+    pub word: Word,
+    /// The cards the caller chose; empty: as it is best laid.
+    #[serde(default)]
+    pub cards: Vec<CardId>,
+    /// `n_taken` as the caller saw it.
+    pub seen: u32,
+}
+
+/// A call that was heard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heard {
+    pub no: u32,
+    pub by: Seat,
+    pub word: Word,
+    pub acted: GameTime,
+    /// How it was judged; none while the others vote.
+    pub ruling: Option<Ruling>,
+}
+
+/// How a call was judged, with the rules it was judged by.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
+pub struct Ruling {
+    pub right: bool,
+    /// The cards it is laid with, in the order in which they spell it.
+    pub cards: Vec<CardId>,
+    /// What was wrong with it, or what spoke for it.
+    pub because: String,
+    pub grounds: Vec<Citation>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
+pub enum Action {
+    /// Takes this seat: three cards for a word, or two or four with a handicap.
+    Sign { least: u8 },
+    /// Gives the seat up again, before the start.
+    Leave,
+    /// Nobody else is coming: the first dealer begins.
+    Start,
+    /// The dealer deals a card by hand.
+    Deal,
+    /// The dealer sets the pace.
+    SetPace { pace: Pace },
+    Call(Call),
+    /// The dealer says whom they heard first.
+    SayFirst { seat: Seat },
+    /// Another player's vote on call number `no`, or an official's ruling on it.
+    Vote { no: u32, allow: bool },
+    /// Takes a free card.
+    Take { card: CardId },
+    /// Has no more words in this round, or is ready for the next.
+    Done { round: u8 },
+}
+
+/// Where a free card came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
+pub enum Source {
+    Table,
+    Deck,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts", rename = "MyWordEvent"))]
+pub enum Event {
+    Signed { seat: Seat, least: u8, rule: Citation },
+    Left { seat: Seat },
+    Began { players: Vec<Seat>, dealer: Seat, n_rounds: u8, rule: Citation },
+    RoundBegan { round: u8, dealer: Seat, rule: Citation },
+    /// When the next card comes, whoever brings it.
+    DealGoesOn { next: GameTime, rule: Citation },
+    Dealt { card: CardId, rule: Citation },
+    PaceSet { by: Seat, pace: Pace, rule: Citation },
+    Called { entrant: Entrant<Call>, closes: GameTime, rule: Citation },
+    TieAsked { tied: Vec<Entrant<Call>>, until: GameTime, rule: Citation },
+    /// A call is heard: the others made with it are not.
+    Heard { no: u32, entrant: Entrant<Call>, rules: Vec<Citation> },
+    VoteAsked { no: u32, until: GameTime, rule: Citation },
+    Voted { seat: Seat, allow: bool },
+    Judged { no: u32, ruling: Ruling },
+    Took { seat: Seat, cards: Vec<CardId>, rule: Citation },
+    ChoiceAsked { takers: Vec<Seat>, until: GameTime, rule: Citation },
+    TookFree { seat: Seat, card: CardId, from: Source, rule: Citation },
+    LastCall { until: GameTime, rule: Citation },
+    Finished { seat: Seat },
+    RoundScored { points: Vec<u32>, left_over: Vec<CardId>, rules: Vec<Citation> },
+    Rested { until: GameTime, next_dealer: Seat, rule: Citation },
+    /// A tie is played off: one round more than there are players.
+    PlayOff { n_rounds: u8, rule: Citation },
+    Ended { totals: Vec<u32>, winners: Vec<Seat>, rules: Vec<Citation> },
+}
+
+impl Setup {
+    /// A table as the book has it, with the hall's own deck.
+    pub fn usual(n_seats: u8, list: ListId) -> Setup {
+        Setup {
+            edition: rule::EDITION.to_owned(),
+            n_seats,
+            procedure: Procedure::Tournament,
+            deck: Deck::lyceum(),
+            list,
+            pace: Pace::Auto { every: Span::seconds(3) },
+            first_dealer: None,
+            tie: rule::TIE.value,
+            last_call: rule::LAST_CALL.value,
+            free_card: rule::FREE_CARD.value,
+            rest: rule::REST.value,
+            handicaps: false,
+            unlisted: Unlisted::Wrong,
+            play_off: false,
+        }
+    }
+
+    /// Whether a table can be opened so; if not, what is wrong.
+    pub fn check(&self) -> Result<(), String> {
+        let (lo, hi) = rule::SEATS.value;
+        let asks = |holds: bool, what: String| if holds { Ok(()) } else { Err(what) };
+        asks(self.edition == rule::EDITION, format!("the only edition played is {}", rule::EDITION))?;
+        asks(
+            lo <= self.n_seats && self.n_seats <= hi,
+            format!("{} seats; My Word! has {lo} to {hi}", self.n_seats),
+        )?;
+        asks(
+            self.first_dealer.is_none_or(|it| it.0 < self.n_seats),
+            "the first dealer has no seat at this table".to_owned(),
+        )?;
+        self.pace.check()?;
+        let spans = [
+            ("tie", self.tie, 0, 1_000),
+            ("last_call", self.last_call, 1_000, 300_000),
+            ("free_card", self.free_card, 1_000, 60_000),
+            ("rest", self.rest, 0, 600_000),
+        ];
+        for (name, span, lo, hi) in spans {
+            let ms = span.ms();
+            asks(lo <= ms && ms <= hi, format!("{name} is {ms} ms; it can be {lo} to {hi}"))?;
+        }
+        Ok(())
+    }
+}
+
+impl Pace {
+    pub(crate) fn check(self) -> Result<(), String> {
+        let (lo, hi) = rule::PACE_RANGE.value;
+        match self {
+            Pace::Manual => Ok(()),
+            Pace::Auto { every } if lo <= every && every <= hi => Ok(()),
+            Pace::Auto { every } => {
+                let (ms, lo, hi) = (every.ms(), lo.ms(), hi.ms());
+                Err(format!("a card every {ms} ms; it can be {lo} to {hi}"))
+            }
+        }
+    }
+
+    /// How long until the next card.
+    pub(crate) fn wait(self) -> Span {
+        match self {
+            Pace::Manual => rule::DEALER_WAITS.value,
+            Pace::Auto { every } => every,
+        }
+    }
+}
+
+impl State {
+    pub fn face(&self, card: CardId) -> Face {
+        self.setup.deck.face(card)
+    }
+
+    /// The cards that lie on the table, with their faces.
+    pub fn laid_out(&self) -> Vec<(CardId, Face)> {
+        self.table.iter().map(|&it| (it, self.face(it))).collect()
+    }
+
+    pub(crate) fn plays(&self, seat: Seat) -> bool {
+        self.players.contains(&seat)
+    }
+
+    /// How many cards a word of this seat needs.
+    pub(crate) fn least(&self, seat: Seat) -> u8 {
+        self.signed.get(seat.idx()).copied().flatten().unwrap_or(rule::LEAST_CARDS.value)
+    }
+
+    /// The player to the left of `seat`.
+    pub(crate) fn left_of(&self, seat: Seat) -> Seat {
+        let after = self.players.iter().find(|&&it| seat < it);
+        *after.or(self.players.first()).expect("a game has players")
+    }
+
+    /// Whoever sat down first keeps the score pad, and starts the game.
+    pub(crate) fn pad_keeper(&self) -> Option<Seat> {
+        let first = self.signed.iter().position(Option::is_some)?;
+        Some(Seat(first as u8))
+    }
+
+    pub fn totals(&self) -> Vec<u32> {
+        let chairs = 0..usize::from(self.setup.n_seats);
+        chairs.map(|seat| self.pad.iter().map(|line| line[seat]).sum()).collect()
+    }
+}
