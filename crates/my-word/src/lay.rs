@@ -1,0 +1,319 @@
+//! How a word can be laid with cards, and why it cannot.
+//!
+//! Every way to lay a word is a choice of where its double cards stand: pairs
+//! and double wild cards. The letters left over are each covered by a letter
+//! card or, where those run out, by a wild card. So a lay with fewer double
+//! cards takes more cards, and the search adds double cards one by one.
+
+use std::collections::BTreeSet;
+
+use lexicon::{Letter, letters_of};
+
+use crate::card::{CardId, Face};
+
+/// The cards that spell a word, in the order in which they spell it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lay {
+    pub cards: Vec<CardId>,
+}
+
+/// The lay that takes the most cards and, among those, the fewest wild cards.
+///
+/// Between equals it spares double wild cards, then puts double cards as far
+/// left as they go, and of like cards takes those that come first in the deck.
+pub fn best_lay(word: &str, cards: &[(CardId, Face)]) -> Option<Lay> {
+    let word = letters_of(word)?;
+    let tally = Tally::of(cards);
+    let doubles = Search::new(&word, &tally, Demand::Most).run()?;
+    Some(lay_out(&word, &doubles, cards))
+}
+
+/// The lay that uses all of `chosen` and nothing else, in whatever order.
+pub fn lay_of(word: &str, chosen: &[(CardId, Face)]) -> Option<Lay> {
+    let word = letters_of(word)?;
+    let n_letters: usize = chosen.iter().map(|(_, face)| face.n_letters()).sum();
+    if n_letters != word.len() {
+        return None;
+    }
+    let tally = Tally::of(chosen);
+    let doubles = Search::new(&word, &tally, Demand::All).run()?;
+    Some(lay_out(&word, &doubles, chosen))
+}
+
+/// Whether the cards, one after the other, spell the word.
+pub fn spells(word: &str, faces: &[Face]) -> bool {
+    let Some(mut left) = letters_of(word) else { return false };
+    left.reverse();
+    let mut next = |wanted: Option<Letter>| match (left.pop(), wanted) {
+        (None, _) => false,
+        (Some(_), None) => true,
+        (Some(letter), Some(wanted)) => letter == wanted,
+    };
+    let all = faces.iter().all(|face| match *face {
+        Face::Letter(letter) => next(Some(letter)),
+        Face::Pair(first, second) => next(Some(first)) && next(Some(second)),
+        Face::Wild => next(None),
+        Face::DoubleWild => next(None) && next(None),
+    });
+    all && left.is_empty()
+}
+
+/// Why a word cannot be laid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WhyNot {
+    /// It is not written in letters alone. (MW-A-5)
+    NotLetters { character: char },
+    /// These letters are not on the cards, and wild cards stand for only so
+    /// many of them. (MW-A-2)
+    MissingLetters { letters: Vec<Letter>, n_wild_letters: usize },
+    /// It could be laid if these double cards might be taken apart. (MW-A-4)
+    WouldSplit { cards: Vec<CardId> },
+    /// It can be laid, but with no more cards than this. (MW-A-1)
+    TooFewCards { n_cards: usize },
+}
+
+/// Why `word` cannot be laid with `min_cards` of these cards; none if it can.
+pub fn why_not(word: &str, cards: &[(CardId, Face)], min_cards: usize) -> Option<WhyNot> {
+    if let Some(character) = word.chars().find(|&it| Letter::new(it).is_none()) {
+        return Some(WhyNot::NotLetters { character });
+    }
+    if let Some(lay) = best_lay(word, cards) {
+        let n_cards = lay.cards.len();
+        return (n_cards < min_cards).then_some(WhyNot::TooFewCards { n_cards });
+    }
+    let split: BTreeSet<CardId> = cards.iter().map(|it| it.0).collect();
+    let apart = taken_apart(cards, &split);
+    if best_lay(word, &apart).is_some() {
+        return Some(WhyNot::WouldSplit { cards: fewest_splits(word, cards) });
+    }
+    let tally = Tally::of(&apart);
+    let letters =
+        Letter::all().zip(shortage(&letters_of(word)?, &tally)).flat_map(|(letter, short)| {
+            std::iter::repeat_n(letter, usize::try_from(short).unwrap_or(0))
+        });
+    let n_wild_letters = usize::from(tally.n_wilds);
+    Some(WhyNot::MissingLetters { letters: letters.collect(), n_wild_letters })
+}
+
+/// The cards with the doubles among `split` taken apart into singles.
+fn taken_apart(cards: &[(CardId, Face)], split: &BTreeSet<CardId>) -> Vec<(CardId, Face)> {
+    let apart = cards.iter().flat_map(|&(id, face)| match face {
+        Face::Pair(first, second) if split.contains(&id) => {
+            vec![(id, Face::Letter(first)), (id, Face::Letter(second))]
+        }
+        Face::DoubleWild if split.contains(&id) => vec![(id, Face::Wild); 2],
+        whole => vec![(id, whole)],
+    });
+    apart.collect()
+}
+
+/// Double cards that would have to be taken apart, none of them needlessly.
+fn fewest_splits(word: &str, cards: &[(CardId, Face)]) -> Vec<CardId> {
+    let doubles = cards.iter().filter(|(_, face)| face.n_letters() == 2);
+    let mut split: BTreeSet<CardId> = doubles.map(|it| it.0).collect();
+    for card in split.clone() {
+        split.remove(&card);
+        if best_lay(word, &taken_apart(cards, &split)).is_none() {
+            split.insert(card);
+        }
+    }
+    split.into_iter().collect()
+}
+
+/// Cards counted by what they show.
+#[derive(Clone, Debug)]
+pub(crate) struct Tally {
+    /// How many cards show each letter alone.
+    pub(crate) letters: [u8; Letter::COUNT],
+    /// Every pair with how many cards show it, in order.
+    pub(crate) pairs: Vec<((Letter, Letter), u8)>,
+    pub(crate) n_wilds: u8,
+    pub(crate) n_double_wilds: u8,
+}
+
+impl Tally {
+    pub(crate) fn of(cards: &[(CardId, Face)]) -> Tally {
+        let mut tally =
+            Tally { letters: [0; Letter::COUNT], pairs: vec![], n_wilds: 0, n_double_wilds: 0 };
+        for &(_, face) in cards {
+            match face {
+                Face::Letter(letter) => tally.letters[letter.idx()] += 1,
+                Face::Pair(first, second) => {
+                    let pair = (first, second);
+                    match tally.pairs.binary_search_by_key(&pair, |it| it.0) {
+                        Ok(at) => tally.pairs[at].1 += 1,
+                        Err(at) => tally.pairs.insert(at, (pair, 1)),
+                    }
+                }
+                Face::Wild => tally.n_wilds += 1,
+                Face::DoubleWild => tally.n_double_wilds += 1,
+            }
+        }
+        tally
+    }
+
+    /// How many pairs and double wild cards there are.
+    fn n_doubles(&self) -> usize {
+        let n_pairs: usize = self.pairs.iter().map(|it| usize::from(it.1)).sum();
+        n_pairs + usize::from(self.n_double_wilds)
+    }
+}
+
+/// For each letter how many more the word has than there are letter cards.
+/// Below zero, so many letter cards are to spare.
+fn shortage(word: &[Letter], tally: &Tally) -> [i8; Letter::COUNT] {
+    let mut short = tally.letters.map(|n_cards| -i8::try_from(n_cards).unwrap_or(i8::MAX));
+    for letter in word {
+        short[letter.idx()] = short[letter.idx()].saturating_add(1);
+    }
+    short
+}
+
+/// What is asked of a lay.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Demand {
+    /// As many of the cards as possible.
+    Most,
+    /// All of the cards. They have as many letters as the word.
+    All,
+}
+
+/// Where double cards stand in a word: a place, and the card from there on.
+type Doubles = Vec<(usize, Face)>;
+
+/// The search for the double cards of the best lay.
+struct Search<'a> {
+    word: &'a [Letter],
+    demand: Demand,
+    /// What is still to be had.
+    tally: Tally,
+    /// What letter cards cannot cover of what no double card covers yet.
+    short: [i8; Letter::COUNT],
+    standing: Doubles,
+    /// The best so far: wild cards, double wild cards among them, and where
+    /// the double cards stand.
+    best: Option<(usize, usize, Doubles)>,
+    /// Positions of the search already tried. What comes of one depends on
+    /// nothing else, so a word like ABABAB… is no harder than another.
+    tried: BTreeSet<Position>,
+}
+
+/// How far the search is, how many double cards are to come, what is short,
+/// how many of each pair are left, and how many double wild cards.
+type Position = (usize, usize, [i8; Letter::COUNT], Vec<u8>, u8);
+
+impl<'a> Search<'a> {
+    fn new(word: &'a [Letter], tally: &Tally, demand: Demand) -> Search<'a> {
+        let short = shortage(word, tally);
+        let (tally, standing, tried) = (tally.clone(), vec![], BTreeSet::new());
+        Search { word, demand, tally, short, standing, best: None, tried }
+    }
+
+    fn run(mut self) -> Option<Doubles> {
+        let n_doubles_max = self.tally.n_doubles().min(self.word.len() / 2);
+        let n_doubles = match self.demand {
+            Demand::Most => 0..=n_doubles_max,
+            Demand::All if self.short.iter().any(|&it| it < 0) => return None,
+            Demand::All => self.tally.n_doubles()..=n_doubles_max,
+        };
+        for n_doubles in n_doubles {
+            self.place(0, n_doubles);
+            if let Some((_, _, doubles)) = self.best {
+                return Some(doubles);
+            }
+        }
+        None
+    }
+
+    /// Places `n_more` double cards from place `at` on, in every useful way.
+    fn place(&mut self, at: usize, n_more: usize) {
+        let n_short: usize = self.short.iter().map(|&it| usize::try_from(it).unwrap_or(0)).sum();
+        if usize::from(self.tally.n_wilds) + 2 * n_more < n_short {
+            return;
+        }
+        if n_more == 0 {
+            self.keep(n_short);
+            return;
+        }
+        if self.word.len() < at + 2 * n_more || !self.tried.insert(self.position(at, n_more)) {
+            return;
+        }
+        let (first, second) = (self.word[at], self.word[at + 1]);
+        if self.is_useful(first, second) {
+            self.short[first.idx()] -= 1;
+            self.short[second.idx()] -= 1;
+            if let Ok(pair) = self.tally.pairs.binary_search_by_key(&(first, second), |it| it.0)
+                && 0 < self.tally.pairs[pair].1
+            {
+                self.tally.pairs[pair].1 -= 1;
+                self.stand(at, Face::Pair(first, second), n_more);
+                self.tally.pairs[pair].1 += 1;
+            }
+            if 0 < self.tally.n_double_wilds {
+                self.tally.n_double_wilds -= 1;
+                self.stand(at, Face::DoubleWild, n_more);
+                self.tally.n_double_wilds += 1;
+            }
+            self.short[first.idx()] += 1;
+            self.short[second.idx()] += 1;
+        }
+        self.place(at + 1, n_more);
+    }
+
+    fn stand(&mut self, at: usize, double: Face, n_more: usize) {
+        self.standing.push((at, double));
+        self.place(at + 2, n_more - 1);
+        self.standing.pop();
+    }
+
+    /// Whether a double card over these two letters can be part of the lay
+    /// asked for. With fewest double cards, each covers a letter that is
+    /// short; with all cards, no letter card may be left over.
+    fn is_useful(&self, first: Letter, second: Letter) -> bool {
+        let short = |letter: Letter| self.short[letter.idx()];
+        match self.demand {
+            Demand::Most => 0 < short(first) || 0 < short(second),
+            Demand::All if first == second => 2 <= short(first),
+            Demand::All => 0 < short(first) && 0 < short(second),
+        }
+    }
+
+    fn keep(&mut self, n_wild_letters: usize) {
+        let is_double_wild = |it: &&(usize, Face)| it.1 == Face::DoubleWild;
+        let n_double_wilds = self.standing.iter().filter(is_double_wild).count();
+        let n_wilds = n_wild_letters + n_double_wilds;
+        let is_better =
+            |best: &(usize, usize, Doubles)| (n_wilds, n_double_wilds) < (best.0, best.1);
+        if self.best.as_ref().is_none_or(is_better) {
+            self.best = Some((n_wilds, n_double_wilds, self.standing.clone()));
+        }
+    }
+
+    fn position(&self, at: usize, n_more: usize) -> Position {
+        let pairs_left = self.tally.pairs.iter().map(|it| it.1).collect();
+        (at, n_more, self.short, pairs_left, self.tally.n_double_wilds)
+    }
+}
+
+/// Puts cards where the double cards stand and, between them, letter cards as
+/// far as they go and then wild cards.
+fn lay_out(word: &[Letter], doubles: &Doubles, cards: &[(CardId, Face)]) -> Lay {
+    let mut left: Vec<(CardId, Face)> = cards.to_vec();
+    left.sort_unstable();
+    let mut take = |wanted: Face| {
+        let at = left.iter().position(|it| it.1 == wanted)?;
+        Some(left.remove(at).0)
+    };
+    let mut spelled = Vec::new();
+    let mut at = 0;
+    while at < word.len() {
+        let double = doubles.iter().find(|it| it.0 == at).map(|it| it.1);
+        let card = match double {
+            Some(double) => take(double),
+            None => take(Face::Letter(word[at])).or_else(|| take(Face::Wild)),
+        };
+        spelled.push(card.expect("the search counted the cards it placed"));
+        at += double.map_or(1, Face::n_letters);
+    }
+    Lay { cards: spelled }
+}
