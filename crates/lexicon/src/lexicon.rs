@@ -2,21 +2,28 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crate::{Frequency, ListError, list};
+use crate::{
+    FileError, Frequency, Letter, ListError, builder, file,
+    graph::{Graph, Words},
+    letters_of, list,
+};
 
 /// A list of words, shared behind an [`Arc`] by whoever referees with it.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Lexicon {
     name: String,
     hash: [u8; 32],
-    words: Vec<String>,
+    graph: Graph,
+    /// The frequency of every word, in the order of the words.
     frequencies: Vec<u8>,
 }
 
 impl Lexicon {
     /// The list that a table uses unless it was given another.
     pub fn english() -> Arc<Lexicon> {
-        Lexicon::mini()
+        static ENGLISH: OnceLock<Arc<Lexicon>> = OnceLock::new();
+        let read = || Lexicon::from_compiled(include_bytes!("../../../data/english.lex"));
+        ENGLISH.get_or_init(|| Arc::new(read().expect("the default list is sound"))).clone()
     }
 
     /// Some three hundred common words for tests. It never changes, because
@@ -36,8 +43,36 @@ impl Lexicon {
     pub fn from_bytes(name: &str, bytes: &[u8]) -> Result<Lexicon, ListError> {
         let words = list::parse(bytes)?;
         let hash = *blake3::hash(words.join("\n").as_bytes()).as_bytes();
+        let graph = builder::build(words.iter().map(String::as_str));
         let frequencies = vec![0; words.len()];
-        Ok(Lexicon { name: name.to_owned(), hash, words, frequencies })
+        Ok(Lexicon::of_parts(name.to_owned(), hash, graph, frequencies))
+    }
+
+    /// A lexicon compiled before by [`Lexicon::to_compiled`].
+    pub fn from_compiled(bytes: &[u8]) -> Result<Lexicon, FileError> {
+        file::read(bytes)
+    }
+
+    /// The lexicon as a file that loads at once. The same lexicon always gives
+    /// the same bytes.
+    pub fn to_compiled(&self) -> Vec<u8> {
+        file::write(self)
+    }
+
+    /// The same words, with how common each of them is.
+    pub fn with_frequencies(mut self, of: impl Fn(&str) -> Option<Frequency>) -> Lexicon {
+        let byte = |word: String| of(&word).map_or(0, Frequency::byte);
+        self.frequencies = self.words().map(byte).collect();
+        self
+    }
+
+    pub(crate) fn of_parts(
+        name: String,
+        hash: [u8; 32],
+        graph: Graph,
+        frequencies: Vec<u8>,
+    ) -> Lexicon {
+        Lexicon { name, hash, graph, frequencies }
     }
 
     pub fn name(&self) -> &str {
@@ -54,7 +89,7 @@ impl Lexicon {
     /// How many words there are. There is always one.
     #[allow(clippy::len_without_is_empty)]
     pub fn len(&self) -> usize {
-        self.words.len()
+        self.graph.n_words()
     }
 
     /// Whether the list holds `word`, in either case.
@@ -67,18 +102,141 @@ impl Lexicon {
         self.index(word).and_then(|idx| self.frequency_at(idx))
     }
 
-    /// Where `word` stands in the list.
+    /// Where `word` stands in the list, counted from 0.
     pub fn index(&self, word: &str) -> Option<usize> {
-        self.words.binary_search(&word.to_ascii_uppercase()).ok()
+        if word.len() <= list::LONGEST { self.graph.index(letters_of(word)?) } else { None }
     }
 
-    /// How common the word at `idx` is.
+    /// The word that stands there.
+    pub fn word(&self, idx: usize) -> Option<String> {
+        self.graph.word(idx)
+    }
+
+    /// How common the word that stands there is.
     pub fn frequency_at(&self, idx: usize) -> Option<Frequency> {
         self.frequencies.get(idx).copied().and_then(Frequency::from_byte)
     }
 
-    /// Every word, in order.
-    pub fn words(&self) -> impl Iterator<Item = String> {
-        self.words.iter().cloned()
+    /// Every word in capitals, in order.
+    pub fn words(&self) -> Words<'_> {
+        self.graph.words()
+    }
+
+    /// Every word that begins with these letters, in order.
+    pub fn words_with(&self, prefix: &[Letter]) -> Words<'_> {
+        self.graph.words_with(prefix)
+    }
+
+    /// The words as a graph, for those who walk it letter by letter.
+    pub fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    pub(crate) fn frequency_bytes(&self) -> &[u8] {
+        &self.frequencies
+    }
+}
+
+impl std::fmt::Debug for Lexicon {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Lexicon {:?} of {} words", self.name, self.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Fault;
+
+    fn hash_of(words: impl Iterator<Item = String>) -> [u8; 32] {
+        let words: Vec<String> = words.collect();
+        *blake3::hash(words.join("\n").as_bytes()).as_bytes()
+    }
+
+    fn refused(bytes: &[u8]) -> String {
+        Lexicon::from_bytes("test", bytes).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn the_mini_list_never_changes() {
+        let hash = blake3::Hash::from_bytes(Lexicon::mini().hash());
+        assert_eq!(
+            hash.to_hex().as_str(),
+            "d678569724c2c9883f0ad8a0a1ff4ad29964a2a9e01f4278d672b67fddcb7d48"
+        );
+        assert_eq!(Lexicon::mini().name(), "mini");
+        assert!(Lexicon::mini().words().all(|it| Lexicon::english().contains(&it)));
+    }
+
+    #[test]
+    fn the_default_list_is_the_one_it_says() {
+        let english = Lexicon::english();
+        assert_eq!((english.name(), english.len()), ("ENABLE", 172_823));
+        assert_eq!(english.hash(), hash_of(english.words()));
+        assert_eq!(english.words().map(|it| it.len()).max(), Some(28));
+        assert_eq!(english.words().filter(|it| it.len() == 2).count(), 96);
+        for word in ["CAT", "cats", "Walked", "KNICKKNACK", "razzmatazzes"] {
+            assert!(english.contains(word), "{word}");
+        }
+        for word in ["", "C", "CATZ", "LONDON", "CAN'T", "CO-OP", "CAT ", "CAFÉ"] {
+            assert!(!english.contains(word), "{word}");
+        }
+        assert!(!english.contains(&"A".repeat(1_000_000)));
+    }
+
+    #[test]
+    fn common_words_are_known_to_be_common() {
+        let english = Lexicon::english();
+        let frequency = |word: &str| english.frequency(word);
+        assert!(frequency("hue") < frequency("cat"));
+        assert!(frequency("cat") < frequency("house"));
+        assert!(frequency("house") < frequency("the"));
+        assert!(7.0 < frequency("the").unwrap().zipf());
+        assert_eq!(frequency("aalii"), None);
+        assert_eq!(frequency("qqq"), None);
+    }
+
+    #[test]
+    fn a_list_is_what_it_holds_and_not_how_it_is_written() {
+        let plain = Lexicon::from_words("a", "CAT\nCOT\nDOG\n").unwrap();
+        let other = "\u{feff}# pets\r\ndog\r\n\r\nCat\r\n  cot\r\nDOG";
+        let other = Lexicon::from_words("b", other).unwrap();
+        assert_eq!(plain.hash(), other.hash());
+        assert_eq!(other.words().collect::<Vec<_>>(), ["CAT", "COT", "DOG"]);
+    }
+
+    #[test]
+    fn a_list_that_is_wrong_says_where() {
+        assert_eq!(
+            refused(b"CAT\nCAN'T"),
+            "line 2: '\\'' in \"CAN'T\" is not a letter from A to Z"
+        );
+        assert_eq!(refused(b"CAT\r\nB2"), "line 2: '2' in \"B2\" is not a letter from A to Z");
+        assert_eq!(refused(b"\n\nA"), "line 3: \"A\" is too short; a word has at least 2 letters");
+        let long = "B".repeat(46);
+        assert_eq!(
+            refused(long.as_bytes()),
+            format!("line 1: {long:?} has 46 letters; a word has at most 45")
+        );
+        let endless = "B".repeat(1_000_000);
+        assert_eq!(
+            refused(endless.as_bytes()),
+            "line 1: 1000000 bytes; a line holds one word of at most 45 letters"
+        );
+        assert_eq!(refused(b"CAT\nCO\xffT"), "line 2: byte 3 of the line is not valid UTF-8");
+        assert_eq!(refused(b""), "the list holds no words");
+        assert_eq!(refused(b"# nothing\n\n"), "the list holds no words");
+        assert_eq!(
+            refused("\u{feff}CAFÉ".as_bytes()),
+            "line 1: 'É' in \"CAFÉ\" is not a letter from A to Z"
+        );
+    }
+
+    #[test]
+    fn a_list_has_at_most_two_million_lines() {
+        let most = "CAT\n".repeat(crate::LINES_MAX);
+        assert_eq!(Lexicon::from_words("most", &most).map(|it| it.len()), Ok(1));
+        let error = Lexicon::from_words("more", &(most + "CAT\n")).unwrap_err();
+        assert_eq!((error.line, error.fault), (Some(2_000_001), Fault::TooManyLines));
     }
 }

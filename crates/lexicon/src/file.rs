@@ -1,0 +1,245 @@
+//! The compiled form of a lexicon, as it is kept under `data/`.
+//!
+//! All numbers are little-endian. In order:
+//!
+//! | bytes | what |
+//! | --- | --- |
+//! | 8 | `LYCEUMLX` |
+//! | 4 | the version of this form, 1 |
+//! | 4 each | how many states, arcs, words, and bytes of the name |
+//! | 32 | the hash of the words |
+//! | 32 | BLAKE3 of everything else in the file |
+//! | name | UTF-8 |
+//! | 4 a state | the letters that can come next, as a mask |
+//! | 3 an arc | where it leads; the top bit says that a word ends |
+//! | 1 a word | its frequency, 0 if unknown |
+//!
+//! Reading it is checking it and widening the numbers.
+
+use std::fmt;
+
+use crate::{
+    Lexicon,
+    graph::{Flaw, Graph, PlainArc},
+};
+
+const MAGIC: &[u8; 8] = b"LYCEUMLX";
+const VERSION: u32 = 1;
+const CHECKSUM_AT: usize = 60;
+const HEADER: usize = 92;
+
+/// The bit of an arc that says that a word ends.
+const ACCEPTS: u32 = 1 << 23;
+
+/// Every state but the root is some arc's target, so it fits below that bit.
+const STATES_MAX: usize = ACCEPTS as usize;
+
+pub(crate) fn write(lexicon: &Lexicon) -> Vec<u8> {
+    let (masks, arcs) = lexicon.graph().parts();
+    assert!(masks.len() <= STATES_MAX, "a list of two million lines has fewer states");
+    let mut bytes = MAGIC.to_vec();
+    let name = lexicon.name().as_bytes();
+    for number in [VERSION as usize, masks.len(), arcs.len(), lexicon.len(), name.len()] {
+        bytes.extend((number as u32).to_le_bytes());
+    }
+    bytes.extend(lexicon.hash());
+    bytes.extend([0; 32]);
+    bytes.extend(name);
+    bytes.extend(masks.iter().flat_map(|mask| mask.to_le_bytes()));
+    for PlainArc { target, accepts } in arcs {
+        let filed = if accepts { target | ACCEPTS } else { target };
+        bytes.extend(&filed.to_le_bytes()[..3]);
+    }
+    bytes.extend(lexicon.frequency_bytes());
+    let checksum = checksum(&bytes);
+    bytes[CHECKSUM_AT..HEADER].copy_from_slice(&checksum);
+    bytes
+}
+
+pub(crate) fn read(bytes: &[u8]) -> Result<Lexicon, FileError> {
+    if !bytes.starts_with(&MAGIC[..bytes.len().min(MAGIC.len())]) {
+        return Err(FileError { offset: 0, fault: FileFault::NotALexicon });
+    }
+    if bytes.len() < HEADER {
+        return Err(FileError {
+            offset: bytes.len(),
+            fault: FileFault::EndsEarly { size: HEADER },
+        });
+    }
+    let number = |at: usize| u32_at(bytes, at) as usize;
+    if u32_at(bytes, 8) != VERSION {
+        let fault = FileFault::OtherVersion { version: u32_at(bytes, 8) };
+        return Err(FileError { offset: 8, fault });
+    }
+    let (n_states, n_arcs, n_words, n_name) = (number(12), number(16), number(20), number(24));
+    let masks_at = HEADER + n_name;
+    let arcs_at = masks_at + 4 * n_states;
+    let frequencies_at = arcs_at + 3 * n_arcs;
+    let size = frequencies_at + n_words;
+    if bytes.len() < size {
+        return Err(FileError { offset: bytes.len(), fault: FileFault::EndsEarly { size } });
+    }
+    if size < bytes.len() {
+        return Err(FileError { offset: size, fault: FileFault::GoesOn });
+    }
+    if checksum(bytes) != bytes[CHECKSUM_AT..HEADER] {
+        return Err(FileError { offset: CHECKSUM_AT, fault: FileFault::Checksum });
+    }
+
+    let masks: Vec<u32> = (0..n_states).map(|idx| u32_at(bytes, masks_at + 4 * idx)).collect();
+    let arcs = bytes[arcs_at..frequencies_at].chunks_exact(3).map(|arc| {
+        let filed = u32::from_le_bytes([arc[0], arc[1], arc[2], 0]);
+        PlainArc { target: filed & !ACCEPTS, accepts: filed & ACCEPTS != 0 }
+    });
+    let graph = Graph::assemble(&masks, &arcs.collect::<Vec<_>>()).map_err(|flaw| {
+        let offset = match flaw {
+            Flaw::Mask { state } => masks_at + 4 * state,
+            Flaw::Arc { arc } => arcs_at + 3 * arc,
+            Flaw::ArcCount { .. } => 16,
+            Flaw::TooManyWords => 20,
+        };
+        FileError { offset, fault: FileFault::Unsound }
+    })?;
+    if graph.n_words() != n_words || n_words == 0 {
+        return Err(FileError { offset: 20, fault: FileFault::Unsound });
+    }
+    let name = std::str::from_utf8(&bytes[HEADER..masks_at])
+        .map_err(|_| FileError { offset: HEADER, fault: FileFault::Unsound })?;
+    let hash = bytes[28..CHECKSUM_AT].try_into().expect("a hash is 32 bytes");
+    Ok(Lexicon::of_parts(name.to_owned(), hash, graph, bytes[frequencies_at..].to_vec()))
+}
+
+fn checksum(bytes: &[u8]) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(&bytes[..CHECKSUM_AT]).update(&bytes[HEADER..]);
+    *hasher.finalize().as_bytes()
+}
+
+fn u32_at(bytes: &[u8], at: usize) -> u32 {
+    u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four bytes are a number"))
+}
+
+/// Why a compiled lexicon was not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileError {
+    /// The byte of the file at which it goes wrong.
+    pub offset: usize,
+    pub fault: FileFault,
+}
+
+/// What is wrong with a compiled lexicon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileFault {
+    NotALexicon,
+    OtherVersion { version: u32 },
+    EndsEarly { size: usize },
+    GoesOn,
+    Checksum,
+    Unsound,
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "at byte {}: ", self.offset)?;
+        match self.fault {
+            FileFault::NotALexicon => write!(f, "this is no compiled lexicon"),
+            FileFault::OtherVersion { version } => {
+                write!(f, "the form has version {version}; this program reads version {VERSION}")
+            }
+            FileFault::EndsEarly { size } => {
+                write!(f, "the file ends here, but it should have {size} bytes")
+            }
+            FileFault::GoesOn => write!(f, "the file should end here, but it goes on"),
+            FileFault::Checksum => write!(f, "the checksum is not that of the file"),
+            FileFault::Unsound => write!(f, "the checksum is right, but the contents are unsound"),
+        }
+    }
+}
+
+impl std::error::Error for FileError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn small() -> Lexicon {
+        Lexicon::from_words("small", "CAT\nCATS\nCOT\nCUT\nSTAR").unwrap()
+    }
+
+    fn refused(bytes: &[u8]) -> String {
+        read(bytes).map(|it| it.len()).unwrap_err().to_string()
+    }
+
+    /// The file with one byte changed and its checksum made right again.
+    fn forged(at: usize, byte: u8) -> Vec<u8> {
+        let mut bytes = write(&small());
+        bytes[at] = byte;
+        let checksum = checksum(&bytes);
+        bytes[CHECKSUM_AT..HEADER].copy_from_slice(&checksum);
+        bytes
+    }
+
+    #[test]
+    fn a_lexicon_written_down_is_read_back() {
+        let lexicon = read(&write(&small())).unwrap();
+        assert_eq!(lexicon.name(), "small");
+        assert_eq!(lexicon.hash(), small().hash());
+        assert!(lexicon.words().eq(small().words()));
+        assert_eq!(write(&lexicon), write(&small()));
+    }
+
+    #[test]
+    fn a_file_cut_short_anywhere_is_refused_where_it_ends() {
+        let whole = write(&small());
+        for n_bytes in 0..whole.len() {
+            let error = read(&whole[..n_bytes]).map(|it| it.len()).unwrap_err();
+            assert_eq!(error.offset, n_bytes);
+            assert!(matches!(error.fault, FileFault::EndsEarly { .. }), "{error}");
+        }
+        assert_eq!(
+            refused(&whole[..10]),
+            "at byte 10: the file ends here, but it should have 92 bytes"
+        );
+    }
+
+    #[test]
+    fn a_file_changed_anywhere_is_refused() {
+        let whole = write(&small());
+        for at in 0..whole.len() {
+            for change in [1, 0x80, 0xff] {
+                let mut bytes = whole.clone();
+                bytes[at] ^= change;
+                assert!(read(&bytes).is_err(), "byte {at} changed by {change}");
+            }
+        }
+        let mut longer = whole.clone();
+        longer.push(0);
+        assert_eq!(
+            refused(&longer),
+            format!("at byte {}: the file should end here, but it goes on", whole.len())
+        );
+        assert_eq!(refused(b"CAT\nCOT\n"), "at byte 0: this is no compiled lexicon");
+        let mut newer = whole.clone();
+        newer[8] = 9;
+        assert_eq!(
+            refused(&newer),
+            "at byte 8: the form has version 9; this program reads version 1"
+        );
+        let mut tampered = whole;
+        *tampered.last_mut().unwrap() = 77;
+        assert_eq!(refused(&tampered), "at byte 60: the checksum is not that of the file");
+    }
+
+    #[test]
+    fn a_forged_file_is_refused_or_harmless() {
+        let n_bytes = write(&small()).len();
+        for at in (0..CHECKSUM_AT).chain(HEADER..n_bytes) {
+            for byte in 0..=255 {
+                if let Ok(lexicon) = read(&forged(at, byte)) {
+                    assert_eq!(lexicon.words().count(), lexicon.len());
+                    assert!(lexicon.words().all(|it| lexicon.contains(&it)));
+                }
+            }
+        }
+    }
+}
