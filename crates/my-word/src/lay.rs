@@ -22,6 +22,10 @@ pub struct Lay {
 /// Between equals it spares double wild cards, then puts double cards as far
 /// left as they go, and of like cards takes those that come first in the deck.
 pub fn best_lay(word: &str, cards: &[(CardId, Face)]) -> Option<Lay> {
+    let n_letters: usize = cards.iter().map(|(_, face)| face.n_letters()).sum();
+    if n_letters < word.len() {
+        return None;
+    }
     let word = letters_of(word)?;
     let tally = Tally::of(cards);
     let doubles = Search::new(&word, &tally, Demand::Most).run()?;
@@ -161,10 +165,10 @@ impl Tally {
 
 /// For each letter how many more the word has than there are letter cards.
 /// Below zero, so many letter cards are to spare.
-fn shortage(word: &[Letter], tally: &Tally) -> [i8; Letter::COUNT] {
-    let mut short = tally.letters.map(|n_cards| -i8::try_from(n_cards).unwrap_or(i8::MAX));
+fn shortage(word: &[Letter], tally: &Tally) -> [i16; Letter::COUNT] {
+    let mut short = tally.letters.map(|n_cards| -i16::from(n_cards));
     for letter in word {
-        short[letter.idx()] = short[letter.idx()].saturating_add(1);
+        short[letter.idx()] += 1;
     }
     short
 }
@@ -188,7 +192,7 @@ struct Search<'a> {
     /// What is still to be had.
     tally: Tally,
     /// What letter cards cannot cover of what no double card covers yet.
-    short: [i8; Letter::COUNT],
+    short: [i16; Letter::COUNT],
     standing: Doubles,
     /// The best so far: wild cards, double wild cards among them, and where
     /// the double cards stand.
@@ -200,7 +204,7 @@ struct Search<'a> {
 
 /// How far the search is, how many double cards are to come, what is short,
 /// how many of each pair are left, and how many double wild cards.
-type Position = (usize, usize, [i8; Letter::COUNT], Vec<u8>, u8);
+type Position = (usize, usize, [i16; Letter::COUNT], Vec<u8>, u8);
 
 impl<'a> Search<'a> {
     fn new(word: &'a [Letter], tally: &Tally, demand: Demand) -> Search<'a> {

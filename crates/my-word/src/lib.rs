@@ -1,1 +1,33 @@
-//! Coming.
+//! My Word! under its rulebook: the deal, calls out of turn, free cards, a round
+//! for each dealer.
+//!
+//! Read `rulebook`, then `state`, `may`, `referee` and `check`. Nobody has a turn
+//! here: whoever is heard first takes the cards, so a call is a race.
+
+pub mod rulebook;
+
+mod card;
+mod check;
+mod evolve;
+mod lay;
+mod may;
+mod notation;
+mod options;
+mod referee;
+mod review;
+mod state;
+mod view;
+mod word;
+
+pub use crate::{
+    card::{CardId, Deck, DeckError, Face},
+    lay::{Lay, best_lay, lay_of},
+    may::Deed,
+    notation::{Position, PositionError, tell},
+    options::Options,
+    referee::MyWord,
+    review::{CallReview, Missed, Moment, Outcome, PlayerReview, Possible, Review, What},
+    state::{Action, Call, Event, ListId, Pace, Phase, Ruling, Setup, Source, State, Unlisted},
+    view::{Barred, Card, Chair, HeardView, Stage, TiedCall, View},
+    word::{WORD_MAX, Word, WordError},
+};

@@ -52,9 +52,7 @@ pub(crate) fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
             rule::S_1.asks(usize::from(rule::SEATS.value.0) <= n_signed)
         }
         (Deed::Deal, Phase::Dealing { .. }) => rule::P_1.asks(by == state.dealer),
-        (Deed::Deal, Phase::Between { .. }) => {
-            rule::P_10.asks(by == state.left_of(state.dealer))
-        }
+        (Deed::Deal, Phase::Between { .. }) => rule::P_10.asks(by == state.left_of(state.dealer)),
         (Deed::SetPace, Phase::Dealing { .. }) => rule::N_1.asks(by == state.dealer),
         (Deed::Call, Phase::Dealing { .. } | Phase::LastCall { .. }) => Ok(()),
         (Deed::Call, Phase::Calling { race }) => rule::P_4.asks(!race.has(by)),

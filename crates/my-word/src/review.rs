@@ -7,7 +7,11 @@ use crate::{card::Face, word::Word};
 
 /// A round looked back on.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts", rename = "MyWordReview"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "my-word.ts", rename = "MyWordReview")
+)]
 pub struct Review {
     pub round: u8,
     pub dealer: Seat,

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     card::{CardId, Deck, Face},
+    notation::Position,
     rulebook as rule,
     word::Word,
 };
@@ -34,6 +35,9 @@ pub struct Setup {
     /// A tie is played off in one more round.
     #[serde(default)]
     pub play_off: bool,
+    /// Play begins in the middle of a round: for practice, and for tests.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<Position>,
 }
 
 /// The word list a table goes by, pinned by what it holds.
@@ -85,6 +89,8 @@ pub struct State {
     pub table: Vec<CardId>,
     /// How often cards have left the table: what a call was made in view of.
     pub n_taken: u32,
+    /// Cards that a position left out; they come back with the next round.
+    pub aside: Vec<CardId>,
     /// What each chair has collected in this round.
     pub piles: Vec<Vec<CardId>>,
     /// The score pad: a line for each round.
@@ -112,20 +118,40 @@ pub enum Phase {
     /// People take their seats.
     Seating,
     /// Cards are dealt, and anybody may call.
-    Dealing { next: GameTime },
+    Dealing {
+        next: GameTime,
+    },
     /// The deck is empty; words may still be called.
-    LastCall { until: GameTime },
+    LastCall {
+        until: GameTime,
+    },
     /// Calls that may have been made at the same time are gathered.
-    Calling { race: Race<Call> },
+    Calling {
+        race: Race<Call>,
+    },
     /// Calls too close to tell apart, and until when the dealer may say.
-    Tied { tied: Vec<Entrant<Call>>, until: GameTime },
+    Tied {
+        tied: Vec<Entrant<Call>>,
+        until: GameTime,
+    },
     /// The others vote on a word that is not listed.
-    Voting { entrant: Entrant<Call>, votes: Vec<(Seat, bool)>, until: GameTime },
+    Voting {
+        entrant: Entrant<Call>,
+        votes: Vec<(Seat, bool)>,
+        until: GameTime,
+    },
     /// Free cards: the first of these chooses, until then.
-    Choosing { takers: Vec<Seat>, until: GameTime },
+    Choosing {
+        takers: Vec<Seat>,
+        until: GameTime,
+    },
     /// A round is over and the next has not begun.
-    Between { until: GameTime },
-    Over { winners: Vec<Seat> },
+    Between {
+        until: GameTime,
+    },
+    Over {
+        winners: Vec<Seat>,
+    },
 }
 
 /// What is called.
@@ -167,7 +193,9 @@ pub struct Ruling {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
 pub enum Action {
     /// Takes this seat: three cards for a word, or two or four with a handicap.
-    Sign { least: u8 },
+    Sign {
+        least: u8,
+    },
     /// Gives the seat up again, before the start.
     Leave,
     /// Nobody else is coming: the first dealer begins.
@@ -175,16 +203,27 @@ pub enum Action {
     /// The dealer deals a card by hand.
     Deal,
     /// The dealer sets the pace.
-    SetPace { pace: Pace },
+    SetPace {
+        pace: Pace,
+    },
     Call(Call),
     /// The dealer says whom they heard first.
-    SayFirst { seat: Seat },
+    SayFirst {
+        seat: Seat,
+    },
     /// Another player's vote on call number `no`, or an official's ruling on it.
-    Vote { no: u32, allow: bool },
+    Vote {
+        no: u32,
+        allow: bool,
+    },
     /// Takes a free card.
-    Take { card: CardId },
+    Take {
+        card: CardId,
+    },
     /// Has no more words in this round, or is ready for the next.
-    Done { round: u8 },
+    Done {
+        round: u8,
+    },
 }
 
 /// Where a free card came from.
@@ -198,31 +237,113 @@ pub enum Source {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts", rename = "MyWordEvent"))]
 pub enum Event {
-    Signed { seat: Seat, least: u8, rule: Citation },
-    Left { seat: Seat },
-    Began { players: Vec<Seat>, dealer: Seat, n_rounds: u8, rule: Citation },
-    RoundBegan { round: u8, dealer: Seat, rule: Citation },
+    Signed {
+        seat: Seat,
+        least: u8,
+        rule: Citation,
+    },
+    Left {
+        seat: Seat,
+    },
+    Began {
+        players: Vec<Seat>,
+        dealer: Seat,
+        n_rounds: u8,
+        rule: Citation,
+    },
+    RoundBegan {
+        round: u8,
+        dealer: Seat,
+        rule: Citation,
+    },
     /// When the next card comes, whoever brings it.
-    DealGoesOn { next: GameTime, rule: Citation },
-    Dealt { card: CardId, rule: Citation },
-    PaceSet { by: Seat, pace: Pace, rule: Citation },
-    Called { entrant: Entrant<Call>, closes: GameTime, rule: Citation },
-    TieAsked { tied: Vec<Entrant<Call>>, until: GameTime, rule: Citation },
+    DealGoesOn {
+        next: GameTime,
+        rule: Citation,
+    },
+    /// A card comes, and so will another; none: it was the last.
+    Dealt {
+        card: CardId,
+        next: Option<GameTime>,
+        rule: Citation,
+    },
+    PaceSet {
+        by: Seat,
+        pace: Pace,
+        rule: Citation,
+    },
+    Called {
+        entrant: Entrant<Call>,
+        closes: GameTime,
+        rule: Citation,
+    },
+    TieAsked {
+        tied: Vec<Entrant<Call>>,
+        until: GameTime,
+        rule: Citation,
+    },
     /// A call is heard: the others made with it are not.
-    Heard { no: u32, entrant: Entrant<Call>, rules: Vec<Citation> },
-    VoteAsked { no: u32, until: GameTime, rule: Citation },
-    Voted { seat: Seat, allow: bool },
-    Judged { no: u32, ruling: Ruling },
-    Took { seat: Seat, cards: Vec<CardId>, rule: Citation },
-    ChoiceAsked { takers: Vec<Seat>, until: GameTime, rule: Citation },
-    TookFree { seat: Seat, card: CardId, from: Source, rule: Citation },
-    LastCall { until: GameTime, rule: Citation },
-    Finished { seat: Seat },
-    RoundScored { points: Vec<u32>, left_over: Vec<CardId>, rules: Vec<Citation> },
-    Rested { until: GameTime, next_dealer: Seat, rule: Citation },
+    Heard {
+        no: u32,
+        entrant: Entrant<Call>,
+        rules: Vec<Citation>,
+    },
+    VoteAsked {
+        no: u32,
+        until: GameTime,
+        rule: Citation,
+    },
+    Voted {
+        seat: Seat,
+        allow: bool,
+    },
+    Judged {
+        no: u32,
+        ruling: Ruling,
+    },
+    Took {
+        seat: Seat,
+        cards: Vec<CardId>,
+        rule: Citation,
+    },
+    ChoiceAsked {
+        takers: Vec<Seat>,
+        until: GameTime,
+        rule: Citation,
+    },
+    TookFree {
+        seat: Seat,
+        card: CardId,
+        from: Source,
+        rule: Citation,
+    },
+    LastCall {
+        until: GameTime,
+        rule: Citation,
+    },
+    Finished {
+        seat: Seat,
+    },
+    RoundScored {
+        points: Vec<u32>,
+        left_over: Vec<CardId>,
+        rules: Vec<Citation>,
+    },
+    Rested {
+        until: GameTime,
+        next_dealer: Seat,
+        rule: Citation,
+    },
     /// A tie is played off: one round more than there are players.
-    PlayOff { n_rounds: u8, rule: Citation },
-    Ended { totals: Vec<u32>, winners: Vec<Seat>, rules: Vec<Citation> },
+    PlayOff {
+        n_rounds: u8,
+        rule: Citation,
+    },
+    Ended {
+        totals: Vec<u32>,
+        winners: Vec<Seat>,
+        rules: Vec<Citation>,
+    },
 }
 
 impl Setup {
@@ -243,6 +364,7 @@ impl Setup {
             handicaps: false,
             unlisted: Unlisted::Wrong,
             play_off: false,
+            start: None,
         }
     }
 
@@ -250,7 +372,10 @@ impl Setup {
     pub fn check(&self) -> Result<(), String> {
         let (lo, hi) = rule::SEATS.value;
         let asks = |holds: bool, what: String| if holds { Ok(()) } else { Err(what) };
-        asks(self.edition == rule::EDITION, format!("the only edition played is {}", rule::EDITION))?;
+        asks(
+            self.edition == rule::EDITION,
+            format!("the only edition played is {}", rule::EDITION),
+        )?;
         asks(
             lo <= self.n_seats && self.n_seats <= hi,
             format!("{} seats; My Word! has {lo} to {hi}", self.n_seats),
@@ -270,7 +395,7 @@ impl Setup {
             let ms = span.ms();
             asks(lo <= ms && ms <= hi, format!("{name} is {ms} ms; it can be {lo} to {hi}"))?;
         }
-        Ok(())
+        self.start.as_ref().map_or(Ok(()), Position::check)
     }
 }
 
@@ -297,8 +422,9 @@ impl Pace {
 }
 
 impl State {
+    /// What a card shows.
     pub fn face(&self, card: CardId) -> Face {
-        self.setup.deck.face(card)
+        self.setup.deck.face(card).expect("a card at the table is of its deck")
     }
 
     /// The cards that lie on the table, with their faces.
@@ -329,6 +455,6 @@ impl State {
 
     pub fn totals(&self) -> Vec<u32> {
         let chairs = 0..usize::from(self.setup.n_seats);
-        chairs.map(|seat| self.pad.iter().map(|line| line[seat]).sum()).collect()
+        chairs.map(|chair| self.pad.iter().map(|line| line[chair]).sum()).collect()
     }
 }

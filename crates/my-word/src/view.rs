@@ -77,16 +77,35 @@ pub struct Chair {
 #[serde(tag = "is")]
 pub enum Stage {
     Seating,
-    Dealing { next: GameTime },
-    LastCall { until: GameTime },
+    Dealing {
+        next: GameTime,
+    },
+    LastCall {
+        until: GameTime,
+    },
     /// Somebody called; calls under way are awaited.
-    Calling { you_called: bool },
-    Tied { tied: Vec<TiedCall>, until: GameTime },
-    Voting { voted: Vec<Seat>, until: GameTime },
+    Calling {
+        you_called: bool,
+    },
+    Tied {
+        tied: Vec<TiedCall>,
+        until: GameTime,
+    },
+    Voting {
+        voted: Vec<Seat>,
+        until: GameTime,
+    },
     /// The first of these takes a free card, until then.
-    Choosing { takers: Vec<Seat>, until: GameTime },
-    Between { until: GameTime },
-    Over { winners: Vec<Seat> },
+    Choosing {
+        takers: Vec<Seat>,
+        until: GameTime,
+    },
+    Between {
+        until: GameTime,
+    },
+    Over {
+        winners: Vec<Seat>,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -126,7 +145,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         you,
         edition: state.setup.edition.clone(),
         procedure: state.setup.procedure,
-        deck_name: state.setup.deck.name.clone(),
+        deck_name: state.setup.deck.name().to_owned(),
         list: state.setup.list.clone(),
         handicaps: state.setup.handicaps,
         stage: stage(state, you),
