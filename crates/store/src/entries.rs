@@ -8,7 +8,7 @@ pub struct Append {
     pub table: String,
     /// The epoch under which the writer claimed the table.
     pub epoch: u64,
-    /// The number after the last one. A log may begin with any number.
+    /// The number after the last one; the first is 0.
     pub seq: u64,
     /// The client's own name for what it asked, so that a retry is recognised.
     pub command: Option<String>,

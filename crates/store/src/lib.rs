@@ -23,6 +23,8 @@ mod memory;
 mod seats;
 mod sqlite;
 mod tables;
+#[cfg(test)]
+mod tests;
 
 use std::path::Path;
 
@@ -62,7 +64,7 @@ impl Store {
     pub async fn close(&self) {
         match self {
             Self::Memory(memory) => memory.close(),
-            Self::Sqlite(sqlite) => match *sqlite {},
+            Self::Sqlite(sqlite) => sqlite.close().await,
         }
     }
 }
@@ -72,7 +74,7 @@ macro_rules! ask {
     ($store:ident.$question:ident($($with:expr),*)) => {
         match $store {
             $crate::Store::Memory(memory) => memory.$question($($with),*),
-            $crate::Store::Sqlite(sqlite) => match *sqlite {},
+            $crate::Store::Sqlite(sqlite) => sqlite.$question($($with),*).await,
         }
     };
 }

@@ -163,7 +163,7 @@ impl Memory {
         if table.finished_ms.is_some() {
             return Err(AppendError::Over { table: id });
         }
-        let next = log.last().map_or(seq, |last| last.seq + 1);
+        let next = log.last().map_or(0, |last| last.seq + 1);
         if seq < next {
             return Err(AppendError::Taken { table: id, seq });
         }

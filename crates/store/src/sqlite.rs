@@ -1,16 +1,85 @@
-//! A store in one SQLite file. Coming: nobody can hold one yet.
+//! A store in one SQLite file: one thread writes, a few connections read.
+//!
+//! The file is in write-ahead mode, so readers and the writer do not wait for
+//! each other, and every commit is synced before it is answered.
+
+mod accounts;
+mod entries;
+mod open;
+mod readers;
+mod schema;
+mod seats;
+mod tables;
+mod writer;
 
 use std::path::Path;
+use std::sync::Arc;
 
-use crate::OpenError;
+use rusqlite::{Connection, ErrorCode};
 
-/// The file at work.
-#[derive(Clone, Copy)]
-pub enum Sqlite {}
+#[cfg(test)]
+pub(crate) use self::open::refuse_read_only;
+use self::readers::Readers;
+use self::writer::Writer;
+use crate::{OpenError, StoreError, Trouble};
+
+/// The file at work. A clone is another hand on the same file.
+#[derive(Clone)]
+pub struct Sqlite {
+    writer: Arc<Writer>,
+    readers: Arc<Readers>,
+}
 
 impl Sqlite {
     pub(crate) fn open(path: &Path) -> Result<Self, OpenError> {
-        let cause = "this store is not built yet".to_string();
-        Err(OpenError::Failed { doing: "open the database", path: path.to_path_buf(), cause })
+        let opened = open::open(path)?;
+        let readers = Readers::of(opened.path.clone());
+        let writer = Writer::start(opened)?;
+        Ok(Self { writer: Arc::new(writer), readers: Arc::new(readers) })
     }
+
+    pub(crate) async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+
+    /// Has the writer do some work, and answers once it is on the disk.
+    ///
+    /// Work that means to refuse looks before it writes, and its refusal is
+    /// part of `A`; the errors it returns are the database's.
+    pub(crate) async fn write<A, W>(&self, doing: String, work: W) -> Result<A, StoreError>
+    where
+        A: Send + 'static,
+        W: FnOnce(&Connection) -> rusqlite::Result<A> + Send + 'static,
+    {
+        self.writer.run(work).await.map_err(|trouble| StoreError { doing, trouble })
+    }
+
+    /// Reads what was last committed.
+    async fn read<A, W>(&self, doing: String, work: W) -> Result<A, StoreError>
+    where
+        A: Send + 'static,
+        W: FnOnce(&Connection) -> rusqlite::Result<A> + Send + 'static,
+    {
+        self.readers.run(work).await.map_err(|trouble| StoreError { doing, trouble })
+    }
+}
+
+impl From<rusqlite::Error> for Trouble {
+    fn from(error: rusqlite::Error) -> Self {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => Self::DiskFull,
+            _ => Self::Database(error.to_string()),
+        }
+    }
+}
+
+/// A number as SQLite can hold it. Ours never come near the bound.
+fn column(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// At most this many rows.
+fn rows(limit: usize) -> i64 {
+    i64::try_from(limit).unwrap_or(i64::MAX)
 }

@@ -1,0 +1,233 @@
+//! Opening the file: look first, touch later.
+//!
+//! Somebody will one day name the wrong file, start the hall twice, or come
+//! back with a disk that was pulled out. Each is recognised before anything is
+//! written, and said in a sentence.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use super::schema;
+use crate::OpenError;
+
+/// How long a connection waits for another of ours that is busy for a moment.
+pub(super) const BUSY_WAIT: Duration = Duration::from_secs(5);
+
+/// What every SQLite file begins with.
+const MAGIC: &[u8; 16] = b"SQLite format 3\0";
+
+/// Up to this size the whole file is checked at every start, which takes about
+/// a second. Of a larger one the books are checked and the logs are not: each
+/// entry carries a hash that chains it to the one before, so whoever reads a
+/// log finds the damage then.
+const CHECKED_WHOLE_MAX_BYTES: u64 = 256 << 20;
+
+/// Room for every statement we have, prepared once.
+const STATEMENTS_MAX: usize = 64;
+
+/// How long the write-ahead log grows before it is folded into the file, in
+/// pages of 4 KiB.
+const FOLD_AFTER_PAGES: u32 = 4_000;
+
+/// A file that is ours, ready to be written to.
+pub(super) struct Opened {
+    pub(super) path: PathBuf,
+    pub(super) connection: Connection,
+    /// Held as long as the file is in use.
+    pub(super) lock: File,
+}
+
+pub(super) fn open(path: &Path) -> Result<Opened, OpenError> {
+    let path = settle(path)?;
+    let lock = take_lock(&path)?;
+    let n_bytes = recognise_bytes(&path)?;
+    let mut connection = connect(&path)?;
+    let is_new = recognise_schema(&connection, &path)?;
+    if !is_new {
+        check(&connection, &path, n_bytes)?;
+    }
+    prepare(&connection, &path)?;
+    schema::migrate(&mut connection).map_err(failed("update the schema", &path))?;
+    Ok(Opened { path, connection, lock })
+}
+
+/// The one name of the file, however it was spelled, in a folder that exists.
+/// Two links to a file are the same file, and have the same lock.
+fn settle(path: &Path) -> Result<PathBuf, OpenError> {
+    if let Ok(path) = fs::canonicalize(path) {
+        return Ok(path);
+    }
+    let nowhere = |cause| OpenError::Folder { folder: path.to_path_buf(), cause };
+    let absolute = std::path::absolute(path).map_err(nowhere)?;
+    let (Some(folder), Some(name)) = (absolute.parent(), absolute.file_name()) else {
+        return Err(nowhere(io::Error::from(io::ErrorKind::InvalidFilename)));
+    };
+    fs::create_dir_all(folder)
+        .and_then(|()| fs::canonicalize(folder))
+        .map(|folder| folder.join(name))
+        .map_err(|cause| OpenError::Folder { folder: folder.to_path_buf(), cause })
+}
+
+/// Takes the lock beside the file. It is left there for the next one: removing
+/// it would let two come in, each with a lock of its own.
+fn take_lock(path: &Path) -> Result<File, OpenError> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".lock");
+    let beside = PathBuf::from(beside);
+    let unwritable = |cause: io::Error| OpenError::ReadOnly {
+        path: path.to_path_buf(),
+        cause: format!("cannot take the lock {}: {cause}", beside.display()),
+    };
+    let lock = private().truncate(false).open(&beside).map_err(unwritable)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => {
+            Err(OpenError::InUse { path: path.to_path_buf(), lock: beside })
+        }
+        Err(TryLockError::Error(cause)) => Err(unwritable(cause)),
+    }
+}
+
+/// How we make files: readable to nobody else, for seeds are secrets.
+fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// Reads how the file begins, and says how long it is. An empty file is as
+/// good as none.
+fn recognise_bytes(path: &Path) -> Result<u64, OpenError> {
+    let mut start = Vec::new();
+    let read = File::open(path).and_then(|file| {
+        let n_bytes = file.metadata()?.len();
+        file.take(MAGIC.len() as u64).read_to_end(&mut start)?;
+        Ok(n_bytes)
+    });
+    match read {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(0),
+        Err(error) => Err(OpenError::Failed {
+            doing: "read the beginning",
+            path: path.to_path_buf(),
+            cause: error.to_string(),
+        }),
+        Ok(n_bytes) if start.is_empty() || start == MAGIC => Ok(n_bytes),
+        Ok(_) => Err(OpenError::NotSqlite { path: path.to_path_buf() }),
+    }
+}
+
+fn connect(path: &Path) -> Result<Connection, OpenError> {
+    let unwritable = |cause: String| OpenError::ReadOnly { path: path.to_path_buf(), cause };
+    private().truncate(false).open(path).map_err(|error| unwritable(error.to_string()))?;
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection =
+        Connection::open_with_flags(path, flags).map_err(failed("read the header", path))?;
+    refuse_read_only(&connection, path)?;
+    // Until we know that it is ours, the file is not even tidied up.
+    connection
+        .set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
+        .map_err(failed("read the header", path))?;
+    Ok(connection)
+}
+
+/// SQLite opens for reading what it may not write, and says so when asked.
+pub(crate) fn refuse_read_only(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+    if connection.is_readonly("main").map_err(failed("read the header", path))? {
+        let cause = "SQLite may only read it".to_string();
+        return Err(OpenError::ReadOnly { path: path.to_path_buf(), cause });
+    }
+    Ok(())
+}
+
+/// Whether there is nothing in the file yet. Refused if what is there is not
+/// ours, or from a time to come.
+fn recognise_schema(connection: &Connection, path: &Path) -> Result<bool, OpenError> {
+    let failed = failed("read the schema", path);
+    let application_id: i32 =
+        connection.pragma_query_value(None, "application_id", |row| row.get(0)).map_err(&failed)?;
+    let n_objects: i64 = connection
+        .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))
+        .map_err(&failed)?;
+    let version = schema::version(connection).map_err(&failed)?;
+    if application_id == 0 && n_objects == 0 && version == 0 {
+        return Ok(true);
+    }
+    if application_id != schema::APPLICATION_ID {
+        return Err(OpenError::NotOurs { path: path.to_path_buf() });
+    }
+    if schema::KNOWN_VERSION < version {
+        let known = schema::KNOWN_VERSION;
+        return Err(OpenError::Newer { path: path.to_path_buf(), found: version, known });
+    }
+    Ok(false)
+}
+
+fn check(connection: &Connection, path: &Path, n_bytes: u64) -> Result<(), OpenError> {
+    let questions: Vec<String> = if n_bytes <= CHECKED_WHOLE_MAX_BYTES {
+        vec!["PRAGMA quick_check(1)".to_string()]
+    } else {
+        schema::BOOKS.iter().map(|book| format!("PRAGMA quick_check({book})")).collect()
+    };
+    for question in questions {
+        let detail: String = connection
+            .query_row(&question, [], |row| row.get(0))
+            .map_err(failed("check the pages", path))?;
+        if detail != "ok" {
+            return Err(OpenError::Corrupt { path: path.to_path_buf(), detail });
+        }
+    }
+    Ok(())
+}
+
+/// Sets what the promise of durability rests on, and sees that it was heard.
+fn prepare(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+    let journal_mode = set_up(connection).map_err(failed("begin the write-ahead log", path))?;
+    if journal_mode != "wal" {
+        return Err(OpenError::Failed {
+            doing: "begin the write-ahead log",
+            path: path.to_path_buf(),
+            cause: format!("SQLite stays with journal mode {journal_mode}"),
+        });
+    }
+    Ok(())
+}
+
+fn set_up(connection: &Connection) -> rusqlite::Result<String> {
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
+    connection.busy_timeout(BUSY_WAIT)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS_MAX);
+    connection.pragma_update(None, "trusted_schema", false)?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    connection.pragma_update(None, "temp_store", "MEMORY")?;
+    let journal_mode =
+        connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    // On a Mac an ordinary sync may stop at the drive's own cache.
+    connection.pragma_update(None, "fullfsync", true)?;
+    connection.pragma_update(None, "wal_autocheckpoint", FOLD_AFTER_PAGES)?;
+    Ok(journal_mode)
+}
+
+/// What an error of SQLite means while we are opening a file.
+fn failed(doing: &'static str, path: &Path) -> impl Fn(rusqlite::Error) -> OpenError {
+    let path = path.to_path_buf();
+    move |error| {
+        let (path, cause) = (path.clone(), error.to_string());
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
+                OpenError::Corrupt { path, detail: cause }
+            }
+            Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => {
+                OpenError::ReadOnly { path, cause }
+            }
+            _ => OpenError::Failed { doing, path, cause },
+        }
+    }
+}

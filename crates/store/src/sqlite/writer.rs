@@ -1,0 +1,164 @@
+//! The one thread that writes, many jobs to a commit.
+//!
+//! A sync of the disk costs the same for one entry as for five hundred, so the
+//! writer takes whatever has gathered while it was away, does it all in one
+//! transaction, and answers everybody after the commit. Under load the batches
+//! grow by themselves; with one caller there is nothing to wait for.
+
+use std::fs::File;
+use std::sync::Mutex;
+use std::thread;
+
+use rusqlite::{Connection, ErrorCode, TransactionBehavior};
+use tokio::sync::{mpsc, oneshot, watch};
+
+use super::open::Opened;
+use crate::{OpenError, Trouble};
+
+/// How many jobs share a commit at most, so that no answer waits for a crowd.
+const BATCH_MAX: usize = 512;
+
+/// How many jobs may stand in line; the next caller waits to join it.
+const QUEUE_MAX: usize = 1024;
+
+/// The way to the thread that writes.
+pub(super) struct Writer {
+    /// Gone once the store is closed.
+    line: Mutex<Option<mpsc::Sender<Box<dyn Job>>>>,
+    /// Closed when the thread has let go of the file.
+    ended: watch::Receiver<()>,
+}
+
+impl Writer {
+    pub(super) fn start(opened: Opened) -> Result<Self, OpenError> {
+        let Opened { path, connection, lock } = opened;
+        let (line, jobs) = mpsc::channel(QUEUE_MAX);
+        let (at_work, ended) = watch::channel(());
+        thread::Builder::new()
+            .name("store-writer".to_string())
+            .spawn(move || {
+                work_off(connection, lock, jobs);
+                drop(at_work);
+            })
+            .map_err(|error| OpenError::Failed {
+                doing: "start the writer",
+                path,
+                cause: error.to_string(),
+            })?;
+        Ok(Self { line: Mutex::new(Some(line)), ended })
+    }
+
+    /// Has some work done in the next batch, and answers after its commit.
+    pub(super) async fn run<A, W>(&self, work: W) -> Result<A, Trouble>
+    where
+        A: Send + 'static,
+        W: FnOnce(&Connection) -> rusqlite::Result<A> + Send + 'static,
+    {
+        let line = self.line().clone().ok_or(Trouble::Closed)?;
+        let (caller, answer) = oneshot::channel();
+        let job = Asked { work: Some(work), done: None, caller };
+        line.send(Box::new(job)).await.map_err(|_| Trouble::Closed)?;
+        drop(line);
+        answer.await.unwrap_or(Err(Trouble::Closed))
+    }
+
+    /// Lets nobody join the line any more, and waits until it is worked off.
+    pub(super) async fn close(&self) {
+        self.line().take();
+        // An error is what we wait for: nobody ever sends, the thread only ends.
+        let _ended = self.ended.clone().changed().await;
+    }
+
+    fn line(&self) -> std::sync::MutexGuard<'_, Option<mpsc::Sender<Box<dyn Job>>>> {
+        self.line.lock().expect("nobody panics while holding the line")
+    }
+}
+
+/// Works until the line is closed and empty, then lets go of the file: first
+/// of the database, which folds its log into the file, then of the lock.
+fn work_off(mut connection: Connection, lock: File, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
+    let mut batch = Vec::with_capacity(BATCH_MAX);
+    while 0 < jobs.blocking_recv_many(&mut batch, BATCH_MAX) {
+        let outcome = commit(&mut connection, &mut batch);
+        if let Err(trouble) = &outcome {
+            tracing::error!(jobs = batch.len(), %trouble, "a batch was rolled back");
+        }
+        for job in batch.drain(..) {
+            job.answer(&outcome);
+        }
+    }
+    if let Err((_, error)) = connection.close() {
+        tracing::warn!(%error, "the database did not close well; nothing acknowledged is lost");
+    }
+    drop(lock);
+}
+
+/// Does a whole batch or, if the world is in the way, none of it.
+fn commit(connection: &mut Connection, batch: &mut [Box<dyn Job>]) -> Result<(), Trouble> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    for job in batch {
+        job.work(&transaction)?;
+    }
+    Ok(transaction.commit()?)
+}
+
+/// Something asked of the writer.
+trait Job: Send {
+    /// Does the work and keeps the answer. An error here is the whole batch's.
+    fn work(&mut self, connection: &Connection) -> Result<(), Trouble>;
+
+    /// Tells the caller what came of it, now that the batch is settled.
+    fn answer(self: Box<Self>, outcome: &Result<(), Trouble>);
+}
+
+/// Work, its answer once there is one, and the caller who waits for it.
+struct Asked<A, W> {
+    work: Option<W>,
+    done: Option<Result<A, Trouble>>,
+    caller: oneshot::Sender<Result<A, Trouble>>,
+}
+
+impl<A, W> Job for Asked<A, W>
+where
+    A: Send,
+    W: FnOnce(&Connection) -> rusqlite::Result<A> + Send,
+{
+    fn work(&mut self, connection: &Connection) -> Result<(), Trouble> {
+        let work = self.work.take().expect("a job is done once");
+        connection.prepare_cached("SAVEPOINT job")?.execute([])?;
+        match work(connection) {
+            Ok(answer) => self.done = Some(Ok(answer)),
+            Err(error) if is_the_jobs_own(&error) => {
+                connection.prepare_cached("ROLLBACK TO job")?.execute([])?;
+                self.done = Some(Err(error.into()));
+            }
+            Err(error) => return Err(error.into()),
+        }
+        connection.prepare_cached("RELEASE job")?.execute([])?;
+        Ok(())
+    }
+
+    fn answer(self: Box<Self>, outcome: &Result<(), Trouble>) {
+        let answer = match outcome {
+            Ok(()) => self.done.expect("a batch is settled when each of its jobs is done"),
+            Err(trouble) => Err(trouble.clone()),
+        };
+        // A caller who has gone asks again if it matters.
+        let _gone = self.caller.send(answer);
+    }
+}
+
+/// Whether an error says something about the job alone, and nothing about the
+/// disk: then its neighbours in the batch need not suffer.
+fn is_the_jobs_own(error: &rusqlite::Error) -> bool {
+    match error.sqlite_error_code() {
+        None => true,
+        Some(code) => matches!(
+            code,
+            ErrorCode::ConstraintViolation
+                | ErrorCode::TooBig
+                | ErrorCode::TypeMismatch
+                | ErrorCode::ParameterOutOfRange
+        ),
+    }
+}

@@ -1,0 +1,155 @@
+//! Files that are not ours to open: each is told apart, and left as it was.
+
+use std::fs;
+use std::path::Path;
+
+use rusqlite::{Connection, OpenFlags};
+use tempfile::TempDir;
+
+use super::{entry, seqs, table};
+use crate::sqlite::refuse_read_only;
+use crate::{OpenError, Store};
+
+/// Why `path` cannot be opened, having seen that it was not changed.
+fn refusal(path: &Path) -> OpenError {
+    let before = fs::read(path).unwrap();
+    let Err(error) = Store::open(path) else {
+        panic!("{} was opened", path.display());
+    };
+    assert_eq!(fs::read(path).unwrap(), before, "{error}");
+    let message = error.to_string();
+    assert!(message.contains(path.file_name().unwrap().to_str().unwrap()), "{message}");
+    error
+}
+
+/// A hall with enough in it to be damaged.
+async fn a_hall(folder: &TempDir) -> std::path::PathBuf {
+    let path = folder.path().join("hall.db");
+    let store = Store::open(&path).unwrap();
+    store.create_table(table("t1")).await.unwrap();
+    for seq in 0..200 {
+        store.append(entry("t1", seq)).await.unwrap();
+    }
+    store.close().await;
+    path
+}
+
+#[test]
+fn a_file_that_is_no_database_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let letter = folder.path().join("letter.txt");
+    for text in ["Dear Ann,\n", "SQLite format 3, as a letter might begin by chance"] {
+        fs::write(&letter, text).unwrap();
+        assert!(matches!(refusal(&letter), OpenError::NotSqlite { .. }));
+    }
+}
+
+#[test]
+fn somebody_elses_database_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let recipes = folder.path().join("recipes.db");
+    Connection::open(&recipes).unwrap().execute_batch("CREATE TABLE recipes (name TEXT)").unwrap();
+    assert!(matches!(refusal(&recipes), OpenError::NotOurs { .. }));
+
+    // Not even its write-ahead log is folded in for it.
+    let busy = Connection::open(&recipes).unwrap();
+    busy.execute_batch("PRAGMA journal_mode = WAL; CREATE TABLE cooks (name TEXT)").unwrap();
+    assert!(matches!(refusal(&recipes), OpenError::NotOurs { .. }));
+
+    let signed = folder.path().join("signed.db");
+    Connection::open(&signed).unwrap().pragma_update(None, "application_id", 7).unwrap();
+    assert!(matches!(refusal(&signed), OpenError::NotOurs { .. }));
+}
+
+#[tokio::test]
+async fn a_hall_from_a_time_to_come_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = a_hall(&folder).await;
+    Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
+
+    let error = refusal(&path);
+    assert!(matches!(error, OpenError::Newer { found: 99, known: 1, .. }), "{error}");
+}
+
+#[tokio::test]
+async fn damage_is_found_before_anything_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = a_hall(&folder).await;
+    let whole = fs::read(&path).unwrap();
+
+    // Pages overwritten, a file cut short, and a header with nothing behind it.
+    let mut scribbled = whole.clone();
+    scribbled[3 * 4096..5 * 4096].fill(0x5A);
+    for damaged in [&scribbled[..], &whole[..whole.len() / 2], &whole[..16]] {
+        fs::write(&path, damaged).unwrap();
+        let error = refusal(&path);
+        assert!(matches!(error, OpenError::Corrupt { .. }), "{error}");
+    }
+
+    fs::write(&path, &whole).unwrap();
+    let store = Store::open(&path).unwrap();
+    assert_eq!(seqs(&store, "t1").await.len(), 200);
+}
+
+#[tokio::test]
+async fn a_file_that_may_only_be_read_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = a_hall(&folder).await;
+
+    // Permissions do not bind root, so we ask as SQLite answers when they bind.
+    let reading = Connection::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
+    let error = refuse_read_only(&reading, &path).unwrap_err();
+    assert!(matches!(error, OpenError::ReadOnly { .. }), "{error}");
+}
+
+/// `/proc` takes no new files from anybody, not even from root.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_may_only_be_read_is_refused() {
+    let Err(error) = Store::open("/proc/hall.db") else { panic!("/proc took a file") };
+    assert!(matches!(error, OpenError::ReadOnly { .. }), "{error}");
+    assert!(error.to_string().contains("/proc/hall.db.lock"), "{error}");
+
+    let Err(error) = Store::open("/proc/new/hall.db") else { panic!("/proc took a folder") };
+    assert!(matches!(error, OpenError::Folder { .. }), "{error}");
+}
+
+#[test]
+fn a_folder_is_not_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = folder.path().join("hall");
+    fs::create_dir(&hall).unwrap();
+    let Err(error) = Store::open(&hall) else { panic!("a folder was opened") };
+    assert!(matches!(error, OpenError::Failed { .. }), "{error}");
+
+    fs::write(folder.path().join("file"), "not a folder").unwrap();
+    let Err(error) = Store::open(folder.path().join("file/hall.db")) else {
+        panic!("a file served as a folder");
+    };
+    assert!(matches!(error, OpenError::Folder { .. }), "{error}");
+}
+
+#[tokio::test]
+async fn a_hall_is_opened_by_one_at_a_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.db");
+    let first = Store::open(&path).unwrap();
+
+    let in_use = |path: &Path| {
+        let Err(error) = Store::open(path) else { panic!("opened twice") };
+        assert!(matches!(error, OpenError::InUse { .. }), "{error}");
+        assert!(error.to_string().contains("hall.db.lock"), "{error}");
+    };
+    in_use(&path);
+    #[cfg(unix)]
+    {
+        let link = folder.path().join("link.db");
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        in_use(&link);
+    }
+
+    first.create_table(table("t1")).await.unwrap();
+    first.close().await;
+    let second = Store::open(&path).unwrap();
+    assert!(second.table("t1").await.unwrap().is_some());
+}
