@@ -321,3 +321,180 @@ fn lay_out(word: &[Letter], doubles: &Doubles, cards: &[(CardId, Face)]) -> Lay 
     }
     Lay { cards: spelled }
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// Chance for tests, the same on every run.
+    pub(crate) struct Chance(pub(crate) u64);
+
+    impl Chance {
+        pub(crate) fn below(&mut self, n: usize) -> usize {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (self.0 >> 33) as usize % n
+        }
+
+        pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+            for last in (1..items.len()).rev() {
+                items.swap(last, self.below(last + 1));
+            }
+        }
+    }
+
+    /// The cards that text shows, numbered from 0: `M ?? K`.
+    pub(crate) fn cards(text: &str) -> Vec<(CardId, Face)> {
+        let faces = text.split_whitespace().map(|it| it.parse().unwrap());
+        (0..).map(CardId).zip(faces).collect()
+    }
+
+    /// The faces of a lay as text: `M ?? K`.
+    fn shown(lay: Option<Lay>, cards: &[(CardId, Face)]) -> Option<String> {
+        let face = |id: &CardId| cards.iter().find(|it| it.0 == *id).unwrap().1.to_string();
+        lay.map(|lay| lay.cards.iter().map(face).collect::<Vec<_>>().join(" "))
+    }
+
+    fn check(word: &str, table: &str, expected: Option<&str>) {
+        let cards = cards(table);
+        let lay = shown(best_lay(word, &cards), &cards);
+        assert_eq!(lay.as_deref(), expected, "{word} from {table}");
+    }
+
+    fn check_why(word: &str, table: &str, expected: Option<WhyNot>) {
+        assert_eq!(why_not(word, &cards(table), 3), expected, "{word} from {table}");
+    }
+
+    fn letters(text: &str) -> Vec<Letter> {
+        letters_of(text).unwrap()
+    }
+
+    #[test]
+    fn the_examples_of_the_book() {
+        check("END", "E ND", Some("E ND"));
+        check_why("END", "E ND", Some(WhyNot::TooFewCards { n_cards: 2 }));
+        check("ROCK", "R O K", None);
+        let missing = WhyNot::MissingLetters { letters: letters("C"), n_wild_letters: 0 };
+        check_why("ROCK", "R O K", Some(missing));
+        check("HUES", "SH U E", None);
+        check_why("HUES", "SH U E", Some(WhyNot::WouldSplit { cards: vec![CardId(0)] }));
+        check("SHUE", "SH U E", Some("SH U E"));
+        check("MASK", "M K ??", Some("M ?? K"));
+        check_why("MASK", "M K ??", None);
+        for word in ["CAT", "COT", "CUT"] {
+            check(word, "T ? C", Some("C ? T"));
+        }
+    }
+
+    #[test]
+    fn the_most_cards_and_then_the_fewest_wild_ones() {
+        check("END", "E ND N D", Some("E N D"));
+        check("END", "E ND N ?", Some("E N ?"));
+        check("END", "E ND ?? N D ?", Some("E N D"));
+        check("STAR", "ST ?? A R", Some("ST A R"));
+        check("STAST", "ST ST A", Some("ST A ST"));
+        check("EE", "E ?", Some("E ?"));
+        check("TREE", "T RE E ? ?", Some("T ? E ?"));
+        check("cat", "C A T", Some("C A T"));
+    }
+
+    #[test]
+    fn a_card_is_used_once() {
+        check("STAST", "ST A", None);
+        check("EE", "E", None);
+        check("EEE", "E ??", Some("?? E"));
+        check("EEEE", "?? ??", Some("?? ??"));
+        check("EEEEE", "?? ??", None);
+    }
+
+    #[test]
+    fn like_cards_are_taken_in_the_order_of_the_deck() {
+        let mut cards = cards("E E T E");
+        cards.reverse();
+        let lay = best_lay("TEE", &cards).unwrap();
+        assert_eq!(lay.cards, [CardId(2), CardId(0), CardId(1)]);
+    }
+
+    #[test]
+    fn chosen_cards_are_used_up() {
+        let lay = |word, table| shown(lay_of(word, &cards(table)), &cards(table));
+        assert_eq!(lay("END", "ND E").as_deref(), Some("E ND"));
+        assert_eq!(lay("END", "D E N").as_deref(), Some("E N D"));
+        assert_eq!(lay("END", "D E N ?"), None);
+        assert_eq!(lay("END", "E ND ?"), None);
+        assert_eq!(lay("MASK", "? ?? K").as_deref(), Some("?? ? K"));
+        assert_eq!(lay("", ""), Some(String::new()));
+    }
+
+    #[test]
+    fn why_not_tells_what_is_missing() {
+        let missing = |text, n_wild_letters| {
+            Some(WhyNot::MissingLetters { letters: letters(text), n_wild_letters })
+        };
+        check_why("QUEEN", "QU E ? N N", None);
+        check_why("QUEUE", "QU E N N", missing("EU", 0));
+        check_why("QUEUE", "QU E N ?", missing("EU", 1));
+        check_why("CAN'T", "C A N T", Some(WhyNot::NotLetters { character: '\'' }));
+        check_why(&"E".repeat(5_000), "E E E", missing(&"E".repeat(4_997), 0));
+        let both = WhyNot::WouldSplit { cards: vec![CardId(0), CardId(1)] };
+        check_why("HNSD", "SH ND TH", Some(both));
+    }
+
+    #[test]
+    fn a_word_with_very_many_lays_is_no_trouble() {
+        let table = "AB BA ".repeat(18) + &"A B ".repeat(5) + "? ? ??";
+        check_why(&"AB".repeat(22), &table, None);
+        assert!(best_lay(&"AAAB".repeat(11), &cards(&table)).is_none());
+    }
+
+    /// Every order of every choice of the cards, tried one by one: the most
+    /// cards and fewest wild ones that spell the word, and whether all do.
+    fn by_trying_all(word: &str, cards: &[(CardId, Face)]) -> (Option<(usize, usize)>, bool) {
+        fn go(word: &str, left: &mut Vec<Face>, laid: &mut Vec<Face>, found: &mut Vec<Vec<Face>>) {
+            if spells(word, laid) {
+                found.push(laid.clone());
+            }
+            for at in 0..left.len() {
+                laid.push(left.remove(at));
+                go(word, left, laid, found);
+                left.insert(at, laid.pop().unwrap());
+            }
+        }
+        let mut found = Vec::new();
+        go(word, &mut cards.iter().map(|it| it.1).collect(), &mut vec![], &mut found);
+        let n_wilds = |lay: &Vec<Face>| lay.iter().filter(|it| it.is_wild()).count();
+        let best = found.iter().min_by_key(|lay| (usize::MAX - lay.len(), n_wilds(lay)));
+        let all = found.iter().any(|lay| lay.len() == cards.len());
+        (best.map(|lay| (lay.len(), n_wilds(lay))), all)
+    }
+
+    #[test]
+    fn no_lay_is_better_than_the_best() {
+        const FACES: [&str; 12] = ["A", "B", "C", "A", "B", "AB", "BA", "AA", "BC", "?", "??", "B"];
+        let mut chance = Chance(7);
+        let mut n_laid = 0;
+        for _ in 0..4_000 {
+            let n_cards = chance.below(6) + 1;
+            let table: Vec<&str> = (0..n_cards).map(|_| FACES[chance.below(12)]).collect();
+            let cards = cards(&table.join(" "));
+            let n_letters = chance.below(6) + 2;
+            let word: String = (0..n_letters).map(|_| ['A', 'B', 'C'][chance.below(3)]).collect();
+
+            let (best, all) = by_trying_all(&word, &cards);
+            let faces =
+                |lay: &Lay| -> Vec<Face> { lay.cards.iter().map(|id| cards[id.idx()].1).collect() };
+            let lay = best_lay(&word, &cards);
+            let figures = lay.as_ref().map(|lay| {
+                assert!(spells(&word, &faces(lay)), "{word} from {table:?}");
+                (lay.cards.len(), faces(lay).iter().filter(|it| it.is_wild()).count())
+            });
+            assert_eq!(figures, best, "{word} from {table:?}");
+            let exact = lay_of(&word, &cards);
+            assert_eq!(exact.is_some(), all, "{word} from all of {table:?}");
+            if let Some(lay) = exact {
+                assert!(spells(&word, &faces(&lay)) && lay.cards.len() == cards.len());
+            }
+            n_laid += usize::from(best.is_some());
+        }
+        assert!(500 < n_laid, "{n_laid} words could be laid");
+    }
+}
