@@ -15,7 +15,7 @@ use crate::{
 
 /// What the umpire finds about a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub(crate) enum Verdict {
     Right(Ruling),
     /// It can be laid, but is not on the list: a table may vote on it.
     Unlisted(Ruling),
@@ -23,7 +23,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    pub fn ruling(self) -> Ruling {
+    pub(crate) fn ruling(self) -> Ruling {
         match self {
             Verdict::Right(ruling) | Verdict::Unlisted(ruling) | Verdict::Wrong(ruling) => ruling,
         }
@@ -58,15 +58,13 @@ pub(crate) fn judge(lexicon: &Lexicon, state: &State, by: Seat, call: &Call) -> 
 /// The ruling on a word that is not listed, once the table has voted.
 pub(crate) fn voted(ruling: Ruling, word: &Word, n_for: usize, n_against: usize) -> Ruling {
     let right = n_against < n_for;
-    let verb = if right { "is" } else { "is not" };
-    let because = format!("{word} {verb} allowed by {n_for} to {n_against}.");
+    let because = format!("{n_for} for {word}, {n_against} against.");
     Ruling { right, because, ..ruling }
 }
 
 /// The ruling on it if an official has settled it.
 pub(crate) fn ruled(ruling: Ruling, word: &Word, right: bool) -> Ruling {
-    let verb = if right { "is" } else { "is not" };
-    Ruling { right, because: format!("{word} {verb} allowed: an official ruled."), ..ruling }
+    Ruling { right, because: format!("an official has ruled on {word}."), ..ruling }
 }
 
 fn wrong(rule: Rule, because: String) -> Ruling {

@@ -19,6 +19,9 @@ mod state;
 mod view;
 mod word;
 
+#[cfg(test)]
+mod tests;
+
 pub use crate::{
     card::{CardId, Deck, DeckError, Face},
     lay::{Lay, best_lay, lay_of},

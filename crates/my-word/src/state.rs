@@ -407,7 +407,7 @@ impl Pace {
             Pace::Auto { every } if lo <= every && every <= hi => Ok(()),
             Pace::Auto { every } => {
                 let (ms, lo, hi) = (every.ms(), lo.ms(), hi.ms());
-                Err(format!("a card every {ms} ms; it can be {lo} to {hi}"))
+                Err(format!("A card every {ms} ms; it can be {lo} to {hi}"))
             }
         }
     }

@@ -1,1 +1,13 @@
-//! Coming.
+//! What the games' tests share. A tool: it reads files and the clock.
+
+mod golden;
+mod log;
+mod scenario;
+mod simulated;
+
+pub use crate::{
+    golden::{add_golden, check_golden},
+    log::check_log,
+    scenario::{Script, run_scenarios},
+    simulated::{Tally, each_game, n_games},
+};

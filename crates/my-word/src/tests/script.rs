@@ -1,0 +1,208 @@
+//! How My Word! scenarios are read and shown.
+//!
+//! ```text
+//! table 3 tournament dealer=P1 pace=manual handicaps vote play-off tie=20
+//! position P1 deals | table: C U R E | deck: SH
+//! 0:00 P1 signs            (as young, as expert)
+//! 0:00 P1 starts           leaves, deals, is done
+//! 0:00 P1 sets pace 1.5    (or: manual)
+//! 0:01 P2 calls MASK with M ?? K
+//! 0:01 P1 says P2 first
+//! 0:01 P1 allows           (or: does not allow)
+//! 0:01 P3 takes SH
+//! ```
+
+use kernel::{Procedure, Seat, Span};
+use lexicon::Lexicon;
+use testkit::{Script, run_scenarios};
+
+use crate::{
+    Action, Call, CardId, Deck, Event, Face, MyWord, Pace, Position, Setup, Stage, State, Unlisted,
+    View, Word, rulebook, tell,
+};
+
+struct MyWordScript;
+
+#[test]
+fn scenarios() {
+    run_scenarios::<MyWordScript>(env!("CARGO_MANIFEST_DIR"), rulebook::ALL);
+}
+
+impl Script for MyWordScript {
+    type Game = MyWord;
+
+    fn open(line: &str, position: Option<&str>) -> (MyWord, Setup) {
+        let game = MyWord::new(Lexicon::mini());
+        let mut words = line.split_whitespace();
+        let n_seats = words.next().expect("seats").parse().expect("a number of seats");
+        let mut setup = Setup::usual(n_seats, game.list());
+        for word in words {
+            match word.split_once('=').unwrap_or((word, "")) {
+                ("tournament", _) => setup.procedure = Procedure::Tournament,
+                ("assisted", _) => setup.procedure = Procedure::Assisted,
+                ("dealer", seat) => setup.first_dealer = Some(seat_of(seat)),
+                ("pace", pace) => setup.pace = pace_of(pace),
+                ("tie", ms) => setup.tie = Span::from_ms(ms.parse().expect("milliseconds")),
+                ("rest", s) => setup.rest = Span::seconds(s.parse().expect("seconds")),
+                ("handicaps", _) => setup.handicaps = true,
+                ("vote", _) => setup.unlisted = Unlisted::Vote,
+                ("play-off", _) => setup.play_off = true,
+                _ => panic!("{word} is no way to set up a table"),
+            }
+        }
+        setup.start = position.map(|it| Position::parse(it, &setup.deck).expect("a position"));
+        setup.check().expect("a table that can be opened");
+        (game, setup)
+    }
+
+    fn action(state: &State, words: &[&str]) -> Action {
+        match words {
+            ["signs"] => Action::Sign { least: 3 },
+            ["signs", "as", "young"] => Action::Sign { least: 2 },
+            ["signs", "as", "expert"] => Action::Sign { least: 4 },
+            ["leaves"] => Action::Leave,
+            ["starts"] => Action::Start,
+            ["deals"] => Action::Deal,
+            ["sets", "pace", pace] => Action::SetPace { pace: pace_of(pace) },
+            ["calls", word] => call(state, word, &[], state.n_taken),
+            ["calls", word, "with", faces @ ..] => call(state, word, faces, state.n_taken),
+            // Sent before the latest card was taken, and heard after it.
+            ["called", word] => call(state, word, &[], state.n_taken - 1),
+            ["called", word, "with", faces @ ..] => call(state, word, faces, state.n_taken - 1),
+            ["says", seat, "first"] => Action::SayFirst { seat: seat_of(seat) },
+            ["allows"] => Action::Vote { no: state.n_heard.saturating_sub(1), allow: true },
+            ["does", "not", "allow"] => {
+                Action::Vote { no: state.n_heard.saturating_sub(1), allow: false }
+            }
+            ["takes", face] => Action::Take { card: cards(state, &[face])[0] },
+            ["is", "done"] => Action::Done { round: state.round },
+            _ => panic!("{words:?} is nothing a player does"),
+        }
+    }
+
+    fn tell(state: &State, event: &Event) -> String {
+        let told = tell(state, event).unwrap_or_else(|| told_quietly(state, event));
+        let rules: Vec<String> = told.1.iter().map(ToString::to_string).collect();
+        let rules =
+            if rules.is_empty() { String::new() } else { format!(" [{}]", rules.join(", ")) };
+        format!("{}{rules}", told.0)
+    }
+
+    fn look(view: &View, part: &[&str]) -> String {
+        match part {
+            ["table"] => {
+                let faces: Vec<String> = view.table.iter().map(|it| it.face.to_string()).collect();
+                format!("on the table: {} [{}]", faces.join(" "), rulebook::P_2.id)
+            }
+            ["stage"] => {
+                let hidden: Vec<String> = view.hidden.iter().map(|it| format!(" [{it}]")).collect();
+                format!("{}{}", stage(&view.stage), hidden.concat())
+            }
+            ["offers"] => view.may.iter().map(|it| format!("may {it:?}\n")).collect(),
+            ["bars", deed] => {
+                let barred = view.may_not.iter().find(|it| format!("{:?}", it.deed) == *deed);
+                barred.map_or("nothing bars it".to_owned(), |it| format!("barred [{}]", it.rule))
+            }
+            ["pad"] => {
+                let lines = view.chairs.iter().filter(|it| it.signed).map(|it| {
+                    format!(
+                        "{} {:?} in all {}, {} cards in this round\n",
+                        it.seat,
+                        it.points,
+                        it.total,
+                        it.pile.len()
+                    )
+                });
+                lines.collect()
+            }
+            _ => panic!("{part:?} is no part of a view"),
+        }
+    }
+
+    fn show(_: &MyWord, state: &State, what: &[&str]) -> String {
+        let deck = &state.setup.deck;
+        match what {
+            ["deck"] => {
+                format!("{}: {} cards [{}]", deck.name(), deck.cards().len(), rulebook::C_1.id)
+            }
+            ["kinds"] => {
+                let kind =
+                    |kind: fn(&Face) -> bool| deck.cards().iter().filter(|it| kind(it)).count();
+                format!(
+                    "letters {}, pairs {}, wild {}, double wild {} [{}]",
+                    kind(|it| matches!(it, Face::Letter(_))),
+                    kind(|it| matches!(it, Face::Pair(..))),
+                    kind(|it| *it == Face::Wild),
+                    kind(|it| *it == Face::DoubleWild),
+                    rulebook::C_2.id
+                )
+            }
+            ["deck", "file", lines @ ..] => {
+                match Deck::parse(&lines.join(" ").replace(';', "\n")) {
+                    Ok(deck) => format!("{} is a deck [{}]", deck.name(), rulebook::C_1.id),
+                    Err(error) => format!("{error}"),
+                }
+            }
+            _ => panic!("{what:?} is nothing that can be shown"),
+        }
+    }
+}
+
+/// What a record leaves out and a scenario wants to see.
+fn told_quietly(state: &State, event: &Event) -> (String, Vec<kernel::Citation>) {
+    match event {
+        Event::DealGoesOn { next, rule } => {
+            (format!("the next card comes at {next}"), vec![rule.clone()])
+        }
+        Event::Dealt { card, rule, .. } => {
+            (format!("{} is dealt", state.face(*card)), vec![rule.clone()])
+        }
+        Event::Called { entrant, closes, rule } => {
+            let text = format!(
+                "{} called {} at {}; the race closes at {closes}",
+                entrant.seat, entrant.with.word, entrant.acted
+            );
+            (text, vec![rule.clone()])
+        }
+        told => panic!("{told:?} has its own words"),
+    }
+}
+
+fn stage(stage: &Stage) -> String {
+    match stage {
+        Stage::Tied { tied, until } => {
+            let calls: Vec<String> =
+                tied.iter().map(|it| format!("{} {}", it.seat, it.word)).collect();
+            format!("tied until {until}: {}", calls.join(", "))
+        }
+        Stage::Choosing { takers, until } => format!("{takers:?} choose until {until}"),
+        other => format!("{other:?}"),
+    }
+}
+
+fn call(state: &State, word: &str, faces: &[&str], seen: u32) -> Action {
+    let word = Word::parse(word).expect("a word");
+    Action::Call(Call { word, cards: cards(state, faces), seen })
+}
+
+/// Cards with these faces: from the table, or wherever they went.
+fn cards(state: &State, faces: &[&str]) -> Vec<CardId> {
+    let everywhere = state.table.iter().chain(state.piles.iter().flatten()).chain(&state.deck);
+    let mut left: Vec<CardId> = everywhere.copied().collect();
+    let card = |face: &&str| {
+        let at = left.iter().position(|&it| state.face(it).to_string() == **face);
+        left.remove(at.unwrap_or_else(|| panic!("there is no {face}")))
+    };
+    faces.iter().map(card).collect()
+}
+
+fn seat_of(text: &str) -> Seat {
+    Seat(text.trim_start_matches('P').parse::<u8>().expect("a seat like P1") - 1)
+}
+
+fn pace_of(text: &str) -> Pace {
+    match text.parse::<f32>() {
+        Ok(seconds) => Pace::Auto { every: Span::from_ms((seconds * 1000.0) as u32) },
+        Err(_) => Pace::Manual,
+    }
+}

@@ -1,0 +1,1 @@
+//! Properties over simulated tables, played by clumsy people.

@@ -1,0 +1,82 @@
+//! Logs of real tables that must be readable forever.
+//!
+//! `golden/<name>.jsonl`: a header, the entries, and the end, each with its
+//! link, as the hall publishes them. A test may add a file and never rewrites
+//! one: a change that would need it is a change of format, and asks for a new
+//! `format` number and new variants beside the old.
+
+use std::{fs, path::Path};
+
+use kernel::{DICE, End, Game, Header, Link, Log, Seed, Table, Viewer};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::{log::read_entry, scenario::files};
+
+/// Replays every golden log of a crate. A view may have gained fields since;
+/// what was there then is still there, and the same.
+pub fn check_golden<G: Game>(crate_dir: &str, umpire: impl Fn(&G::Setup) -> G) {
+    let paths = files(&Path::new(crate_dir).join("golden"));
+    assert!(!paths.is_empty(), "there is a golden log");
+    for path in paths {
+        let text = fs::read_to_string(&path).expect("a readable log");
+        let lines: Vec<Value> =
+            text.lines().map(|it| serde_json::from_str(it).expect("a line of JSON")).collect();
+        let [header, entries @ .., end] = lines.as_slice() else { panic!("a log has two lines") };
+        let header: Header<G::Setup> =
+            serde_json::from_value(header["header"].clone()).expect("a header");
+        let end: End<Value> = serde_json::from_value(end["end"].clone()).expect("an end");
+        let log: Vec<_> =
+            entries.iter().map(|it| read_entry::<G>(&it["entry"].to_string())).collect();
+
+        let table = Table::replay(umpire(&header.setup), &header.setup, end.seed, &log);
+        let view = serde_json::to_value(table.view(Viewer::Everybody)).expect("a view");
+        for (name, then) in end.view.as_object().expect("a view has fields") {
+            assert_eq!(&view[name], then, "{name} at the end of {}", path.display());
+        }
+    }
+}
+
+/// Adds a golden log if there is none of that name: `ADD_GOLDEN=1`.
+pub fn add_golden<G: Game>(
+    crate_dir: &str,
+    name: &str,
+    (game, format): (&str, u16),
+    setup: G::Setup,
+    seed: Seed,
+    log: &Log<G>,
+    end: &Table<G>,
+) {
+    let dir = Path::new(crate_dir).join("golden");
+    let path = dir.join(format!("{name}.jsonl"));
+    if std::env::var_os("ADD_GOLDEN").is_none() || path.exists() {
+        return;
+    }
+    let header = Header {
+        game: game.to_owned(),
+        format,
+        table: format!("golden-{name}"),
+        dice: DICE.to_owned(),
+        commitment: seed.commitment(),
+        setup,
+    };
+    let header = raw(&header);
+    let mut link = Link::first(header.as_bytes());
+    let mut text = line("header", &header, link);
+    let end = End { seed, view: end.view(Viewer::Everybody) };
+    let rest = log.iter().map(|it| ("entry", raw(it))).chain([("end", raw(&end))]);
+    for (kind, body) in rest {
+        link = link.next(body.as_bytes());
+        text += &line(kind, &body, link);
+    }
+    fs::create_dir_all(&dir).expect("a writable folder");
+    fs::write(&path, text).expect("a writable log");
+}
+
+fn raw(it: &impl Serialize) -> String {
+    serde_json::to_string(it).expect("it serializes")
+}
+
+fn line(kind: &str, body: &str, link: Link) -> String {
+    format!("{{{}:{body},\"link\":{}}}\n", json!(kind), json!(link.to_string()))
+}

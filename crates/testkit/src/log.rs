@@ -1,0 +1,44 @@
+//! Properties that every log of every game has.
+
+use std::fmt::Debug;
+
+use kernel::{Entry, Game, Link, Log, Seed, Table};
+
+/// Replay gives the same state, audit the same events, both survive JSON, and
+/// the chain over the log notices a byte that changed.
+pub fn check_log<G>(game: &G, setup: &G::Setup, seed: Seed, played: &Table<G>, log: &Log<G>)
+where
+    G: Game + Clone,
+    G::State: PartialEq + Debug,
+    G::Action: PartialEq + Debug,
+{
+    let lines: Vec<String> =
+        log.iter().map(|it| serde_json::to_string(it).expect("an entry serializes")).collect();
+    let read: Log<G> = lines.iter().map(|it| read_entry::<G>(it)).collect();
+    assert_eq!(&read, log, "the log survives JSON");
+
+    let setup_text = serde_json::to_string(setup).expect("a setup serializes");
+    let setup: G::Setup = serde_json::from_str(&setup_text).expect("a setup reads back");
+    let replayed = Table::replay(game.clone(), &setup, seed, &read);
+    assert_eq!(replayed.state(), played.state(), "replay ends where play did");
+
+    let mut audited = Table::open(game.clone(), &setup, seed);
+    for entry in log {
+        let draft = audited.consider(entry.at, entry.cause.clone());
+        let draft = draft.expect("what stood once stands again");
+        assert_eq!(&audited.commit(draft), entry, "audit decides the same again");
+    }
+
+    let chain = |lines: &[String]| {
+        lines.iter().fold(Link::first(setup_text.as_bytes()), |link, it| link.next(it.as_bytes()))
+    };
+    if let Some(line) = lines.first() {
+        let mut forged = lines.clone();
+        forged[0] = line.replacen("\"seq\":0", "\"seq\":1", 1);
+        assert_ne!(chain(&forged), chain(&lines), "a changed byte breaks the chain");
+    }
+}
+
+pub(crate) fn read_entry<G: Game>(line: &str) -> Entry<G::Action, G::Event> {
+    serde_json::from_str(line).unwrap_or_else(|error| panic!("{error} in {line}"))
+}

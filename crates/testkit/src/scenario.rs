@@ -1,0 +1,250 @@
+//! Runs a game's `scenarios/*.txt`: one file per rule, named after it.
+//!
+//! A scenario is a `table` line and then blocks: what somebody does, `----`,
+//! and what comes of it. `UPDATE_EXPECT=1` rewrites what comes of it.
+//!
+//! ```text
+//! 0:35 P3 challenges now            a player
+//! 0:35.080 P3 lag=60 challenges now a player whose line is slow
+//! 0:40 judge 2 initials #0          an official: machine, judge, director
+//! 0:40 judge suspends the table     (and: resumes the table)
+//! 1:30 clock                        time passes
+//! 1:30 P2 sees table                part of what a viewer is shown (also: hall sees)
+//! 1:30 show deck                    a fact of the game, with its rule
+//! ```
+//!
+//! The `table` line may be followed by a `position` line in the game's own
+//! notation, so that a scenario starts where its rule matters. Cases that no
+//! rule's number covers stand in `scenarios/notes`, under names of their own.
+
+use std::{
+    fmt::Write as _,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use kernel::{
+    Badge, Cause, Game, GameTime, Lag, Office, Party, Rule, Seat, Seed, Span, Standing, Table,
+    Viewer,
+};
+
+/// Every scenario draws from the same chance.
+const SEED: Seed = Seed([1; 32]);
+
+/// How a game's scenarios are read and shown.
+pub trait Script {
+    type Game: Game;
+
+    /// Reads what stands after `table` and, if there is one, after `position`.
+    fn open(line: &str, position: Option<&str>) -> (Self::Game, <Self::Game as Game>::Setup);
+
+    /// Reads an action. The state fills in what a page would: which move a
+    /// challenge is against, which tiles a word is played with.
+    fn action(state: &<Self::Game as Game>::State, words: &[&str]) -> <Self::Game as Game>::Action;
+
+    /// What an event says, with the rules it cites in square brackets.
+    fn tell(state: &<Self::Game as Game>::State, event: &<Self::Game as Game>::Event) -> String;
+
+    /// The part of a view that is asked for.
+    fn look(view: &<Self::Game as Game>::View, part: &[&str]) -> String;
+
+    /// A fact of the game that no event tells: its material, its menus.
+    fn show(game: &Self::Game, state: &<Self::Game as Game>::State, what: &[&str]) -> String;
+}
+
+/// Runs every scenario of a crate, and checks that each is named after a rule.
+pub fn run_scenarios<S: Script>(crate_dir: &str, rules: &[Rule]) {
+    let only = std::env::var("SCENARIO").ok();
+    let update = std::env::var_os("UPDATE_EXPECT").is_some();
+    let mut failures = Vec::new();
+    let mut n_run = 0;
+    let dir = Path::new(crate_dir).join("scenarios");
+    let notes = dir.join("notes");
+    let mut paths = files(&dir);
+    if notes.exists() {
+        paths.extend(files(&notes));
+    }
+    for path in paths {
+        let stem = path.file_stem().expect("a name").to_str().expect("UTF-8").to_owned();
+        if only.as_ref().is_some_and(|it| *it != stem) {
+            continue;
+        }
+        let rule = rules.iter().find(|it| it.id == stem);
+        let is_note = path.parent().is_some_and(|it| it.ends_with("notes"));
+        assert!(is_note || rule.is_some(), "{stem}.txt is named after no rule");
+        let expected = fs::read_to_string(&path).expect("a readable scenario");
+        let actual = run::<S>(&expected);
+        n_run += 1;
+        if rule.is_some_and(|it| !cites(&actual, it.id)) {
+            failures.push(format!("{stem}.txt never sees the rule it is named after:\n{actual}"));
+        }
+        if actual == expected {
+            continue;
+        }
+        if update {
+            fs::write(&path, actual).expect("a writable scenario");
+        } else {
+            failures.push(format!("{stem}.txt\n--- expected\n{expected}\n--- actual\n{actual}"));
+        }
+    }
+    assert!(0 < n_run, "no scenario ran");
+    if only.is_none() {
+        check_missing(crate_dir, rules, update);
+    }
+    assert!(failures.is_empty(), "{} of {n_run} fail:\n{}", failures.len(), failures.join("\n"));
+}
+
+/// Whether the answers of a scenario cite the rule: in brackets, alone or among
+/// others, or as a refusal. What its own comments say does not count.
+fn cites(text: &str, id: &str) -> bool {
+    let mut answers = text.lines().filter(|it| !it.starts_with('#'));
+    answers.any(|line| {
+        let in_brackets = line.split(['[', ']']).skip(1).step_by(2);
+        let refused = line.starts_with(&format!("refused by {id}:"));
+        refused || in_brackets.flat_map(|it| it.split(", ")).any(|it| it == id)
+    })
+}
+
+/// A ratchet: the rules still without a scenario are listed, and the list shrinks.
+fn check_missing(crate_dir: &str, rules: &[Rule], update: bool) {
+    let dir = Path::new(crate_dir).join("scenarios");
+    let played = rules.iter().filter(|it| it.standing != Standing::Physical);
+    let missing: String = played
+        .filter(|it| !dir.join(format!("{}.txt", it.id)).exists())
+        .map(|it| format!("{} {}\n", it.id, it.gist))
+        .collect();
+    let list = dir.join("missing.list");
+    if update {
+        fs::write(&list, missing).expect("a writable list");
+    } else {
+        let listed = fs::read_to_string(&list).unwrap_or_default();
+        assert_eq!(missing, listed, "missing.list is out of date");
+    }
+}
+
+pub(crate) fn files(dir: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(dir).expect("a folder of test files");
+    let mut paths: Vec<PathBuf> = entries.map(|it| it.expect("an entry").path()).collect();
+    paths.retain(|it| it.extension().is_some_and(|ext| ext == "txt" || ext == "jsonl"));
+    paths.sort();
+    paths
+}
+
+/// Plays a scenario and returns its text with what really came of each block.
+fn run<S: Script>(text: &str) -> String {
+    let mut table: Option<Table<S::Game>> = None;
+    let mut out = String::new();
+    let mut skipping = false;
+    let position = text.lines().find_map(|it| it.strip_prefix("position "));
+    for line in text.lines() {
+        if line.is_empty() || line.starts_with('#') {
+            skipping = false;
+            writeln!(out, "{line}").expect("writing to a string");
+            continue;
+        }
+        if skipping {
+            continue;
+        }
+        if line == "----" {
+            skipping = true;
+            continue;
+        }
+        writeln!(out, "{line}").expect("writing to a string");
+        if let Some(rest) = line.strip_prefix("table") {
+            let (game, setup) = S::open(rest, position);
+            table = Some(Table::open(game, &setup, SEED));
+            continue;
+        }
+        if line.starts_with("position ") {
+            continue;
+        }
+        out.push_str("----\n");
+        step::<S>(table.as_mut().expect("a table line comes first"), line, &mut out);
+    }
+    out
+}
+
+fn step<S: Script>(table: &mut Table<S::Game>, line: &str, out: &mut String) {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let at = parse_time(words[0]);
+    let mut log = Vec::new();
+    let mut shown = None;
+    let mut tell = |table: &mut Table<S::Game>, log: &mut kernel::Log<S::Game>| {
+        for entry in log.drain(..) {
+            for event in &entry.events {
+                let told = S::tell(table.state(), event);
+                writeln!(out, "{} {told}", entry.at).expect("writing to a string");
+            }
+        }
+    };
+    table.advance(at, &mut log);
+    tell(table, &mut log);
+    let mut result = Ok(());
+    match &words[1..] {
+        ["clock"] => (),
+        ["hall", "sees", part @ ..] => {
+            shown = Some(S::look(&table.view(Viewer::Spectator), part));
+        }
+        ["show", what @ ..] => shown = Some(S::show(table.game(), table.state(), what)),
+        words => {
+            let (by, rest) = parse_party(words);
+            let (lag, rest) = parse_lag(rest);
+            match rest {
+                ["sees", part @ ..] => shown = Some(S::look(&table.view(by.viewer()), part)),
+                ["suspends", "the", "table"] => {
+                    result = table.hear(at, Cause::Suspend { by }, &mut log);
+                }
+                ["resumes", "the", "table"] => {
+                    result = table.hear(at, Cause::Resume { by }, &mut log);
+                }
+                _ => {
+                    let action = S::action(table.state(), rest);
+                    result = table.hear(at, Cause::Act { by, lag, action }, &mut log);
+                }
+            }
+        }
+    }
+    tell(table, &mut log);
+    if let Some(shown) = shown {
+        writeln!(out, "{}", shown.trim_end()).expect("writing to a string");
+    }
+    if let Err(refusal) = result {
+        writeln!(out, "{refusal}").expect("writing to a string");
+    }
+}
+
+fn parse_party<'a, 'w>(words: &'a [&'w str]) -> (Party, &'a [&'w str]) {
+    let office = match words[0] {
+        "machine" => Office::Machine,
+        "judge" => Office::Judge,
+        "director" => Office::Director,
+        word => {
+            let seat: u8 = word.trim_start_matches('P').parse().expect("a seat like P1");
+            return (Party::Player(Seat(seat - 1)), &words[1..]);
+        }
+    };
+    match words.get(1).and_then(|it| it.parse().ok()) {
+        Some(badge) => (Party::Official { badge: Badge(badge), office }, &words[2..]),
+        None => (Party::Official { badge: Badge(1), office }, &words[1..]),
+    }
+}
+
+/// `lag=60`, or `lag=60/200` where the slowest player's is 200.
+fn parse_lag<'a, 'w>(words: &'a [&'w str]) -> (Lag, &'a [&'w str]) {
+    let Some(text) = words.first().and_then(|it| it.strip_prefix("lag=")) else {
+        return (Lag::NONE, words);
+    };
+    let (own, slowest) = text.split_once('/').unwrap_or((text, text));
+    let span = |ms: &str| Span::from_ms(ms.parse().expect("milliseconds of lag"));
+    (Lag { own: span(own), slowest: span(slowest) }, &words[1..])
+}
+
+/// A time like 1:30, or 0:35.080.
+fn parse_time(word: &str) -> GameTime {
+    let (minutes, rest) = word.split_once(':').expect("a time like 1:30");
+    let (seconds, ms) = rest.split_once('.').unwrap_or((rest, "0"));
+    let minutes: u32 = minutes.parse().expect("minutes");
+    let seconds: u32 = seconds.parse().expect("seconds");
+    let ms: u32 = ms.parse().expect("milliseconds");
+    GameTime::from_ms((minutes * 60 + seconds) * 1000 + ms)
+}
