@@ -26,6 +26,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
+use std::fmt;
 use std::path::Path;
 
 pub use crate::accounts::{Account, Session};
@@ -66,6 +67,15 @@ impl Store {
             Self::Memory(memory) => memory.close(),
             Self::Sqlite(sqlite) => sqlite.close().await,
         }
+    }
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::Memory(_) => "Store::Memory",
+            Self::Sqlite(_) => "Store::Sqlite",
+        })
     }
 }
 

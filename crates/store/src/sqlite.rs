@@ -18,7 +18,7 @@ use std::sync::Arc;
 use rusqlite::{Connection, ErrorCode};
 
 #[cfg(test)]
-pub(crate) use self::open::refuse_read_only;
+pub(crate) use self::open::{check, refuse_read_only};
 use self::readers::Readers;
 use self::writer::Writer;
 use crate::{OpenError, StoreError, Trouble};

@@ -159,6 +159,29 @@ async fn when_the_disk_is_in_the_way_nobody_in_the_batch_is_acknowledged() {
     }
     assert_eq!(seqs(&store, "small").await, []);
     assert_eq!(seqs(&store, "large").await, []);
+    // By itself the small one finds room.
+    store.append(entry("small", 0)).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_commit_that_fails_acknowledges_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path().join("hall.db")).unwrap();
+    store.create_table(table("t1")).await.unwrap();
+    let gate = hold_the_writer(&store).await;
+
+    let before = store.append(entry("t1", 0));
+    // A debt that is only noticed at the end of the transaction.
+    let bad = on_disk(&store).write("leave a debt".to_string(), |connection: &Connection| {
+        connection.pragma_update(None, "defer_foreign_keys", true)?;
+        connection.execute("INSERT INTO seats VALUES (99, 0, NULL, x'')", [])
+    });
+    let release = async { drop(gate) };
+    let (before, bad, ()) = tokio::join!(before, bad, release);
+
+    assert!(before.is_err() && bad.is_err());
+    assert_eq!(seqs(&store, "t1").await, []);
+    store.append(entry("t1", 0)).await.unwrap();
 }
 
 #[tokio::test]

@@ -7,15 +7,13 @@ use rusqlite::{Connection, OpenFlags};
 use tempfile::TempDir;
 
 use super::{entry, seqs, table};
-use crate::sqlite::refuse_read_only;
+use crate::sqlite::{check, refuse_read_only};
 use crate::{OpenError, Store};
 
 /// Why `path` cannot be opened, having seen that it was not changed.
 fn refusal(path: &Path) -> OpenError {
     let before = fs::read(path).unwrap();
-    let Err(error) = Store::open(path) else {
-        panic!("{} was opened", path.display());
-    };
+    let error = Store::open(path).unwrap_err();
     assert_eq!(fs::read(path).unwrap(), before, "{error}");
     let message = error.to_string();
     assert!(message.contains(path.file_name().unwrap().to_str().unwrap()), "{message}");
@@ -92,11 +90,54 @@ async fn damage_is_found_before_anything_is_written() {
 }
 
 #[tokio::test]
+async fn of_a_very_large_hall_only_the_books_are_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = a_hall(&folder).await;
+    let whole = fs::read(&path).unwrap();
+    let scribble_on = |name: &str| {
+        fs::write(&path, &whole).unwrap();
+        let question = "SELECT rootpage FROM sqlite_schema WHERE name = ?1";
+        let page: usize = Connection::open(&path)
+            .unwrap()
+            .query_row(question, [name], |row| row.get::<_, u32>(0))
+            .unwrap()
+            .try_into()
+            .unwrap();
+        let mut scribbled = whole.clone();
+        scribbled[(page - 1) * 4096..page * 4096].fill(0x5A);
+        fs::write(&path, scribbled).unwrap();
+    };
+    let finds_damage = |n_bytes| {
+        let connection = Connection::open(&path).unwrap();
+        matches!(check(&connection, &path, n_bytes), Err(OpenError::Corrupt { .. }))
+    };
+
+    assert!(!finds_damage(0) && !finds_damage(u64::MAX));
+    scribble_on("tables");
+    assert!(finds_damage(0) && finds_damage(u64::MAX));
+    scribble_on("entries");
+    assert!(finds_damage(0) && !finds_damage(u64::MAX));
+}
+
+#[tokio::test]
 async fn a_file_that_may_only_be_read_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = a_hall(&folder).await;
 
-    // Permissions do not bind root, so we ask as SQLite answers when they bind.
+    let mut permissions = fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&path, permissions).unwrap();
+    // Nothing is read-only to root.
+    let is_root = fs::OpenOptions::new().append(true).open(&path).is_ok();
+    match Store::open(&path) {
+        Ok(store) => {
+            assert!(is_root);
+            store.close().await;
+        }
+        Err(error) => assert!(matches!(error, OpenError::ReadOnly { .. }), "{error}"),
+    }
+
+    // And where the file lets itself be opened, SQLite may still only read.
     let reading = Connection::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
     let error = refuse_read_only(&reading, &path).unwrap_err();
     assert!(matches!(error, OpenError::ReadOnly { .. }), "{error}");
@@ -106,11 +147,11 @@ async fn a_file_that_may_only_be_read_is_refused() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_folder_that_may_only_be_read_is_refused() {
-    let Err(error) = Store::open("/proc/hall.db") else { panic!("/proc took a file") };
+    let error = Store::open("/proc/hall.db").unwrap_err();
     assert!(matches!(error, OpenError::ReadOnly { .. }), "{error}");
     assert!(error.to_string().contains("/proc/hall.db.lock"), "{error}");
 
-    let Err(error) = Store::open("/proc/new/hall.db") else { panic!("/proc took a folder") };
+    let error = Store::open("/proc/new/hall.db").unwrap_err();
     assert!(matches!(error, OpenError::Folder { .. }), "{error}");
 }
 
@@ -119,13 +160,11 @@ fn a_folder_is_not_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let hall = folder.path().join("hall");
     fs::create_dir(&hall).unwrap();
-    let Err(error) = Store::open(&hall) else { panic!("a folder was opened") };
+    let error = Store::open(&hall).unwrap_err();
     assert!(matches!(error, OpenError::Failed { .. }), "{error}");
 
     fs::write(folder.path().join("file"), "not a folder").unwrap();
-    let Err(error) = Store::open(folder.path().join("file/hall.db")) else {
-        panic!("a file served as a folder");
-    };
+    let error = Store::open(folder.path().join("file/hall.db")).unwrap_err();
     assert!(matches!(error, OpenError::Folder { .. }), "{error}");
 }
 
@@ -136,7 +175,7 @@ async fn a_hall_is_opened_by_one_at_a_time() {
     let first = Store::open(&path).unwrap();
 
     let in_use = |path: &Path| {
-        let Err(error) = Store::open(path) else { panic!("opened twice") };
+        let error = Store::open(path).unwrap_err();
         assert!(matches!(error, OpenError::InUse { .. }), "{error}");
         assert!(error.to_string().contains("hall.db.lock"), "{error}");
     };
