@@ -34,8 +34,7 @@ fn main() {
     println!("cards    words   plain scan     solver   ratio      count");
     for n_cards in [5, 10, 15, 20, 25, 30, 40] {
         let mut n_words = 0;
-        let (mut plain, mut solved, mut counted) =
-            (Duration::ZERO, Duration::ZERO, Duration::ZERO);
+        let (mut plain, mut solved, mut counted) = (Duration::ZERO, Duration::ZERO, Duration::ZERO);
         for table in 0..N_TABLES {
             let cards = deal(&deck, n_cards, table);
             let (scanned, time) = timed(1, || scan(&words, &cards));

@@ -49,6 +49,14 @@ impl Found<'_> {
     }
 }
 
+/// What the best lay of a word takes, under the word's number in the lexicon.
+#[derive(Clone, Copy)]
+struct Figures {
+    idx: u32,
+    n_cards: u8,
+    n_wilds: u8,
+}
+
 /// How many words stand on a shelf, shelves in a bookcase, and so on.
 const SHELF: usize = 8;
 
@@ -69,27 +77,59 @@ impl Solver {
         solver
     }
 
+    /// The list it finds words in.
+    pub fn lexicon(&self) -> &Lexicon {
+        &self.lexicon
+    }
+
     /// Every word that can be laid with at least `min_cards` of these cards:
     /// those that take most cards first, and in alphabetical order.
     pub fn words(&self, cards: &[(CardId, Face)], min_cards: u8) -> Vec<Found<'_>> {
-        let mut found = Vec::new();
-        self.each(cards, min_cards, |idx, n_cards, n_wilds| {
-            found.push((u8::MAX - n_cards, idx, n_wilds));
-        });
-        found.sort_unstable();
-        let tell = |(n_cards_less, idx, n_wilds)| Found {
-            word: self.word(idx),
-            n_cards: u8::MAX - n_cards_less,
-            n_wilds,
-            frequency: self.lexicon.frequency_at(idx as usize),
+        let mut figures = Vec::new();
+        self.each(cards, min_cards, |it| figures.push(it));
+        if figures.len() < self.lexicon.len() / 16 {
+            figures.sort_unstable_by_key(|it| (u8::MAX - it.n_cards, it.idx));
+        } else {
+            figures = self.put_in_order(&figures);
+        }
+        let tell = |it: Figures| Found {
+            word: self.word(it.idx),
+            n_cards: it.n_cards,
+            n_wilds: it.n_wilds,
+            frequency: self.lexicon.frequency_at(it.idx as usize),
         };
-        found.into_iter().map(tell).collect()
+        figures.into_iter().map(tell).collect()
+    }
+
+    /// Sorts by counting, for when a good part of the list was found: lays
+    /// everything out by number, then deals it into places by cards.
+    fn put_in_order(&self, figures: &[Figures]) -> Vec<Figures> {
+        let mut by_number = vec![Figures { idx: 0, n_cards: 0, n_wilds: 0 }; self.lexicon.len()];
+        let mut n_with = [0usize; 256];
+        for it in figures {
+            by_number[it.idx as usize] = *it;
+            n_with[usize::from(it.n_cards)] += 1;
+        }
+        // Words that were not found come last of all, with no cards, and go.
+        n_with[0] += self.lexicon.len() - figures.len();
+        let mut next = [0usize; 256];
+        for n_cards in (0..255).rev() {
+            next[n_cards] = next[n_cards + 1] + n_with[n_cards + 1];
+        }
+        let mut in_order = by_number.clone();
+        for it in by_number {
+            let at = &mut next[usize::from(it.n_cards)];
+            in_order[*at] = it;
+            *at += 1;
+        }
+        in_order.truncate(figures.len());
+        in_order
     }
 
     /// How many words that is.
     pub fn count(&self, cards: &[(CardId, Face)], min_cards: u8) -> usize {
         let mut n_words = 0;
-        self.each(cards, min_cards, |_, _, _| n_words += 1);
+        self.each(cards, min_cards, |_| n_words += 1);
         n_words
     }
 
@@ -123,16 +163,16 @@ impl Solver {
         &self.text[start..end]
     }
 
-    /// Visits every word found, by its number, with the cards and the wild
-    /// cards of its best lay.
-    fn each(&self, cards: &[(CardId, Face)], min_cards: u8, mut visit: impl FnMut(u32, u8, u8)) {
-        let hand = Hand::of(cards);
+    /// Visits every word found, in the order of the shelves.
+    fn each(&self, cards: &[(CardId, Face)], min_cards: u8, mut visit: impl FnMut(Figures)) {
+        let mut hand = Hand::of(cards);
+        let letters = hand.letters_at_most();
         let top = self.needs.len() - 1;
-        self.browse(top, 0..self.needs[top].len(), &hand, &mut |at| {
+        self.browse(top, 0..self.needs[top].len(), &letters, &mut |at| {
             let idx = self.shelved[at];
             let word = self.word(idx).as_bytes();
             if let Some((n_cards, n_wilds)) = hand.lays(word, &self.needs[0][at], min_cards) {
-                visit(idx, n_cards, n_wilds);
+                visit(Figures { idx, n_cards, n_wilds });
             }
         });
     }
@@ -142,16 +182,16 @@ impl Solver {
         &self,
         level: usize,
         range: Range<usize>,
-        hand: &Hand,
+        letters: &LettersAtMost,
         visit: &mut impl FnMut(usize),
     ) {
         for at in range {
-            if hand.may_have(&self.needs[level][at]) {
+            if letters.may_cover(&self.needs[level][at]) {
                 match level {
                     0 => visit(at),
                     _ => {
                         let end = (SHELF * (at + 1)).min(self.needs[level - 1].len());
-                        self.browse(level - 1, SHELF * at..end, hand, visit);
+                        self.browse(level - 1, SHELF * at..end, letters, visit);
                     }
                 }
             }
@@ -188,17 +228,32 @@ fn n_lacking(needs: &Counts, there: &Counts) -> u8 {
     needs.iter().zip(there).map(|(needs, there)| needs.saturating_sub(*there)).sum()
 }
 
-/// The cards on the table, as the search needs them.
+/// The letters of all cards, as if pairs and double wild cards could be taken
+/// apart. What these do not cover cannot be laid.
+struct LettersAtMost {
+    letters: Counts,
+    n_wilds: u8,
+}
+
+impl LettersAtMost {
+    fn may_cover(&self, needs: &Counts) -> bool {
+        n_lacking(needs, &self.letters) <= self.n_wilds
+    }
+}
+
+/// The cards on the table, counted as the search needs them.
 struct Hand {
     /// The letter cards.
     letters: Counts,
-    /// The letters of letter cards and pairs together.
-    all_letters: Counts,
-    /// How many cards show each pair, by both letters.
+    /// How many cards show each pair, under [`pair_at`].
     pairs: Vec<u8>,
+    n_pairs: u8,
     n_wilds: u8,
     n_double_wilds: u8,
-    n_doubles: u8,
+}
+
+fn pair_at(first: usize, second: usize) -> usize {
+    32 * first + second
 }
 
 impl Hand {
@@ -206,100 +261,208 @@ impl Hand {
         let tally = Tally::of(cards);
         let mut letters = [0; 32];
         letters[..Letter::COUNT].copy_from_slice(&tally.letters);
-        let mut all_letters = letters;
         let mut pairs = vec![0; 32 * 32];
-        let mut n_doubles = tally.n_double_wilds;
-        for ((first, second), n_cards) in tally.pairs {
-            all_letters[first.idx()] += n_cards;
-            all_letters[second.idx()] += n_cards;
-            pairs[32 * first.idx() + second.idx()] = n_cards;
-            n_doubles += n_cards;
+        for &((first, second), n_cards) in &tally.pairs {
+            pairs[pair_at(first.idx(), second.idx())] = n_cards;
         }
+        let n_pairs = tally.pairs.iter().map(|it| it.1).sum();
         let (n_wilds, n_double_wilds) = (tally.n_wilds, tally.n_double_wilds);
-        Hand { letters, all_letters, pairs, n_wilds, n_double_wilds, n_doubles }
+        Hand { letters, pairs, n_pairs, n_wilds, n_double_wilds }
     }
 
-    /// Whether these letters are there, wild cards helping, if pairs might be
-    /// taken apart. What fails here cannot be laid.
-    fn may_have(&self, needs: &Counts) -> bool {
-        n_lacking(needs, &self.all_letters) <= self.n_wilds + 2 * self.n_double_wilds
+    fn letters_at_most(&self) -> LettersAtMost {
+        let mut letters = self.letters;
+        for (at, n_cards) in self.pairs.iter().enumerate() {
+            letters[at / 32] += n_cards;
+            letters[at % 32] += n_cards;
+        }
+        LettersAtMost { letters, n_wilds: self.n_wilds + 2 * self.n_double_wilds }
     }
 
     /// The cards and wild cards of the best lay of this word, if it has one
     /// with enough cards.
-    fn lays(&self, word: &[u8], needs: &Counts, min_cards: u8) -> Option<(u8, u8)> {
+    fn lays(&mut self, word: &[u8], needs: &Counts, min_cards: u8) -> Option<(u8, u8)> {
         let n_letters = word.len() as u8;
-        let n_doubles_max = n_letters.checked_sub(min_cards)?.min(self.n_doubles);
+        let n_spare = n_letters.checked_sub(min_cards)?;
         let n_lacking = n_lacking(needs, &self.letters);
         if n_lacking <= self.n_wilds {
             return Some((n_letters, n_lacking));
         }
         // Every double card covers at most two letters that are lacking.
         let n_doubles_min = (n_lacking - self.n_wilds).div_ceil(2);
-        if n_doubles_max < n_doubles_min {
+        if n_spare < n_doubles_min {
             return None;
         }
         let lacking = std::array::from_fn(|at| needs[at].saturating_sub(self.letters[at]));
-        let mut search = Search { hand: self, word, lacking, used: vec![], fewest_wilds: None };
+        let (places, n_pairs, n_covered) = self.places_for_pairs(word, &lacking);
+        if self.n_wilds + 2 * self.n_double_wilds + n_covered < n_lacking {
+            return None;
+        }
+        let n_doubles_max = n_spare.min(n_pairs + self.n_double_wilds);
+        let mut search = Search { hand: self, word, places, lacking, fewest_wilds: u8::MAX };
         (n_doubles_min..=n_doubles_max).find_map(|n_doubles| {
-            search.place(0, n_doubles, n_lacking, 0);
-            search.fewest_wilds.map(|n_wilds| (n_letters - n_doubles, n_wilds))
+            let n_wilds = search.fewest_wilds_with(n_doubles, n_lacking)?;
+            Some((n_letters - n_doubles, n_wilds))
         })
+    }
+
+    /// The places, as a mask, where a pair would cover a letter that is
+    /// lacking; at most how many pairs those hold, and how many lacking
+    /// letters they cover.
+    fn places_for_pairs(&self, word: &[u8], lacking: &Counts) -> (u64, u8, u8) {
+        if self.n_pairs == 0 {
+            return (0, 0, 0);
+        }
+        let (mut pairs, mut lacks) = (0u64, 0u64);
+        let mut before = 0;
+        for (at, letter) in word.iter().enumerate() {
+            let letter = usize::from(letter - b'A') % 32;
+            lacks |= u64::from(lacking[letter] != 0) << at;
+            pairs |= u64::from(self.pairs[pair_at(before, letter) % 1024] != 0) << at;
+            before = letter;
+        }
+        // A pair was noted where it ends, and the first letter ends none.
+        let places = (pairs >> 1) & (lacks | lacks >> 1);
+        let covered = lacks & (places | places << 1);
+        (places, places.count_ones() as u8, covered.count_ones() as u8)
     }
 }
 
-/// The search for places where double cards can stand in one word.
+/// The search for places where double cards can stand in one word: pairs from
+/// left to right, then double wild cards in what is left.
 struct Search<'a> {
-    hand: &'a Hand,
+    hand: &'a mut Hand,
     word: &'a [u8],
+    /// Where a pair may help, as a mask.
+    places: u64,
     /// The letters that letter cards do not cover, nor double cards yet.
     lacking: Counts,
-    /// The pairs that stand already.
-    used: Vec<usize>,
-    fewest_wilds: Option<u8>,
+    fewest_wilds: u8,
 }
 
 impl Search<'_> {
-    /// Places `n_more` double cards from `at` on, in every way that helps.
-    fn place(&mut self, at: usize, n_more: u8, n_lacking: u8, n_double_wilds: u8) {
-        if self.hand.n_wilds + 2 * n_more < n_lacking {
+    /// The fewest wild cards of a lay with so many double cards, none fewer
+    /// being enough.
+    fn fewest_wilds_with(&mut self, n_doubles: u8, n_lacking: u8) -> Option<u8> {
+        for n_double_wilds in 0..=n_doubles.min(self.hand.n_double_wilds) {
+            let n_pairs = n_doubles - n_double_wilds;
+            self.place_pairs(self.places, 0, n_pairs, n_double_wilds, n_lacking);
+        }
+        (self.fewest_wilds < u8::MAX).then_some(self.fewest_wilds)
+    }
+
+    /// Places `n_more` pairs at `places`, in every way that helps, and then
+    /// the double wild cards; `taken` is where pairs stand already.
+    fn place_pairs(
+        &mut self,
+        places: u64,
+        taken: u64,
+        n_more: u8,
+        n_double_wilds: u8,
+        n_lacking: u8,
+    ) {
+        if !self.is_hopeful(n_more + n_double_wilds, n_double_wilds, n_lacking) {
             return;
         }
         if n_more == 0 {
-            let n_wilds = n_lacking + n_double_wilds;
-            self.fewest_wilds = Some(self.fewest_wilds.map_or(n_wilds, |it| it.min(n_wilds)));
-            return;
+            let starts = !(taken | taken >> 1) & ((1 << (self.word.len() - 1)) - 1);
+            return self.place_double_wilds(starts, n_double_wilds, n_double_wilds, n_lacking);
         }
-        for at in at..(self.word.len() + 1).saturating_sub(2 * usize::from(n_more)) {
-            let [first, second] = [at, at + 1].map(|it| usize::from(self.word[it] - b'A'));
-            let pair = 32 * first + second;
-            let has_pair = self.is_left(pair);
-            let has_double_wild = n_double_wilds < self.hand.n_double_wilds;
-            if !has_pair && !has_double_wild {
+        for at in bits(places) {
+            let pair = pair_at(self.letter(at), self.letter(at + 1));
+            if self.hand.pairs[pair] == 0 {
                 continue;
             }
-            let helps_first = 0 < self.lacking[first];
-            self.lacking[first] -= u8::from(helps_first);
-            let helps_second = 0 < self.lacking[second];
-            self.lacking[second] -= u8::from(helps_second);
-            let n_helped = u8::from(helps_first) + u8::from(helps_second);
-            if 0 < n_helped && has_pair {
-                self.used.push(pair);
-                self.place(at + 2, n_more - 1, n_lacking - n_helped, n_double_wilds);
-                self.used.pop();
+            let helped = self.cover(at);
+            let n_helped = helped[0] + helped[1];
+            if 0 < n_helped {
+                self.hand.pairs[pair] -= 1;
+                let (places, taken) = (places & (!0 << (at + 2)), taken | 0b11 << at);
+                self.place_pairs(places, taken, n_more - 1, n_double_wilds, n_lacking - n_helped);
+                self.hand.pairs[pair] += 1;
             }
-            if 0 < n_helped && has_double_wild {
-                self.place(at + 2, n_more - 1, n_lacking - n_helped, n_double_wilds + 1);
-            }
-            self.lacking[second] += u8::from(helps_second);
-            self.lacking[first] += u8::from(helps_first);
+            self.uncover(at, helped);
         }
     }
 
-    fn is_left(&self, pair: usize) -> bool {
-        let n_cards = usize::from(self.hand.pairs[pair]);
-        0 < n_cards && self.used.iter().filter(|&&it| it == pair).count() < n_cards
+    /// Places `n_more` of `n_in_all` double wild cards where `starts` lets one
+    /// begin.
+    fn place_double_wilds(&mut self, starts: u64, n_more: u8, n_in_all: u8, n_lacking: u8) {
+        if !self.is_hopeful(n_more, n_in_all, n_lacking) {
+            return;
+        }
+        if n_more == 0 {
+            self.fewest_wilds = n_lacking + n_in_all;
+            return;
+        }
+        let lacks = self.lacks();
+        let helpful = starts & (lacks | lacks >> 1);
+        if n_more == 1 {
+            // Where the last one helps does not matter, only how much.
+            let twice = starts & lacks & lacks >> 1;
+            let is_twice = |at| self.letter(at) != self.letter(at + 1) || 1 < self.lack_at(at);
+            let n_helped = match bits(twice).any(is_twice) {
+                true => 2,
+                false => u8::from(helpful != 0),
+            };
+            return self.place_double_wilds(0, 0, n_in_all, n_lacking - n_helped);
+        }
+        for at in bits(helpful) {
+            let helped = self.cover(at);
+            let n_lacking = n_lacking - helped[0] - helped[1];
+            self.place_double_wilds(starts & (!0 << (at + 2)), n_more - 1, n_in_all, n_lacking);
+            self.uncover(at, helped);
+        }
     }
+
+    /// Whether `n_more` double cards can make a lay, and a better one than the
+    /// best so far.
+    fn is_hopeful(&self, n_more: u8, n_double_wilds: u8, n_lacking: u8) -> bool {
+        let n_lacking_min = n_lacking.saturating_sub(2 * n_more);
+        n_lacking_min <= self.hand.n_wilds && n_lacking_min + n_double_wilds < self.fewest_wilds
+    }
+
+    fn letter(&self, at: usize) -> usize {
+        usize::from(self.word[at] - b'A') % 32
+    }
+
+    /// How many more are lacking of the letter at this place.
+    fn lack_at(&self, at: usize) -> u8 {
+        self.lacking[self.letter(at)]
+    }
+
+    /// The places of letters that are lacking, as a mask.
+    fn lacks(&self) -> u64 {
+        let lack = |mask, at| mask | u64::from(self.lack_at(at) != 0) << at;
+        (0..self.word.len()).fold(0, lack)
+    }
+
+    /// Covers two letters by a double card, and tells which of them helped.
+    fn cover(&mut self, at: usize) -> [u8; 2] {
+        [at, at + 1].map(|at| {
+            let letter = self.letter(at);
+            let lack = &mut self.lacking[letter];
+            let helped = u8::from(0 < *lack);
+            *lack -= helped;
+            helped
+        })
+    }
+
+    fn uncover(&mut self, at: usize, helped: [u8; 2]) {
+        for (at, helped) in [at, at + 1].into_iter().zip(helped) {
+            let letter = self.letter(at);
+            self.lacking[letter] += helped;
+        }
+    }
+}
+
+/// The places a mask holds, from the left of the word.
+fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let at = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
+        mask &= mask - 1;
+        Some(at)
+    })
 }
 
 #[cfg(test)]
@@ -362,7 +525,15 @@ mod tests {
         let told: Vec<(&str, u8)> = found.iter().map(|it| (it.word, it.n_cards)).collect();
         assert_eq!(
             told,
-            [("WALKED", 5), ("WALKS", 5), ("WALK", 4), ("LAW", 3), ("SAW", 3), ("WAS", 3)]
+            [
+                ("WALKED", 5),
+                ("WALKS", 5),
+                ("WALK", 4),
+                ("ASK", 3),
+                ("LAW", 3),
+                ("SAW", 3),
+                ("WAS", 3)
+            ]
         );
         assert_eq!(found[0].lay(&cards).cards, [0, 1, 2, 3, 4].map(CardId));
     }
