@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::{Refusal, house};
 
 /// A place at the table, counted clockwise from zero.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "kernel.ts"))]
 pub struct Seat(pub u8);
 

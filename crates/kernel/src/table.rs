@@ -28,6 +28,11 @@ impl<G: Game> Table<G> {
         Table { game, seed, state, seq: 0, now: GameTime::default(), suspended: false }
     }
 
+    /// A table in the middle of its play: for tests that ask what would come of it.
+    pub fn at_state(game: G, seed: Seed, state: G::State, now: GameTime) -> Table<G> {
+        Table { game, seed, state, seq: 0, now, suspended: false }
+    }
+
     /// Rebuilds a table from its log. Nothing is decided again.
     pub fn replay(
         game: G,

@@ -6,6 +6,7 @@
 
 pub mod rulebook;
 
+mod bot;
 mod card;
 mod check;
 mod evolve;
@@ -15,6 +16,7 @@ mod notation;
 mod options;
 mod referee;
 mod review;
+mod solver;
 mod state;
 mod view;
 mod word;
@@ -23,13 +25,15 @@ mod word;
 mod tests;
 
 pub use crate::{
+    bot::{Bot, Level},
     card::{CardId, Deck, DeckError, Face},
     lay::{Lay, best_lay, lay_of},
     may::Deed,
     notation::{Position, PositionError, tell},
     options::Options,
     referee::MyWord,
-    review::{CallReview, Missed, Moment, Outcome, PlayerReview, Possible, Review, What},
+    review::{CallReview, Missed, Moment, Outcome, PlayerReview, Possible, Review, What, review},
+    solver::{Found, Solver},
     state::{Action, Call, Event, ListId, Pace, Phase, Ruling, Setup, Source, State, Unlisted},
     view::{Barred, Card, Chair, HeardView, Stage, TiedCall, View},
     word::{WORD_MAX, Word, WordError},

@@ -1,9 +1,18 @@
 //! After a round: what could have been called, and when.
 
-use kernel::{GameTime, Seat, Span};
+use std::collections::BTreeMap;
+
+use kernel::{Cause, Entrant, Entry, Game, GameTime, Lag, Seat, Span};
 use serde::Serialize;
 
-use crate::{card::Face, word::Word};
+use crate::{
+    card::Face,
+    referee::MyWord,
+    rulebook as rule,
+    solver::{Found, Solver},
+    state::{Action, Call, Event, Setup, Source, State},
+    word::Word,
+};
 
 /// A round looked back on.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -102,4 +111,216 @@ pub struct PlayerReview {
     pub could_have: Vec<Missed>,
     /// How long it took on average from a word being there to its call.
     pub mean_reaction: Option<Span>,
+}
+
+/// The most words that a review lists, of those missed and for each player.
+const MISSED_MAX: usize = 50;
+const COULD_HAVE_MAX: usize = 10;
+/// A word this common is one that most players know.
+const KNOWN: f32 = 3.5;
+
+/// Looks back on a round; none if the log does not hold all of it.
+pub fn review(
+    solver: &Solver,
+    setup: &Setup,
+    log: &[Entry<Action, Event>],
+    round: u8,
+) -> Option<Review> {
+    let mut state = MyWord::open(setup);
+    let mut hindsight = (state.round == round).then(|| Hindsight::begin(solver, &state));
+    for entry in log {
+        let lag = match entry.cause {
+            Cause::Act { lag, .. } => lag,
+            Cause::Alarm | Cause::Suspend { .. } | Cause::Resume { .. } => Lag::NONE,
+        };
+        for event in &entry.events {
+            MyWord::evolve(&mut state, entry.at, event);
+            if matches!(event, Event::RoundBegan { round: begun, .. } if *begun == round) {
+                hindsight = Some(Hindsight::begin(solver, &state));
+            }
+            if let Some(hindsight) = &mut hindsight {
+                hindsight.see(&state, entry.at, lag, event);
+                if matches!(event, Event::RoundScored { .. }) {
+                    return Some(hindsight.end(&state, entry.at));
+                }
+            }
+        }
+    }
+    None
+}
+
+/// A review in the making.
+struct Hindsight<'a> {
+    solver: &'a Solver,
+    review: Review,
+    /// Words that can be laid now, since when, and with how many cards at most.
+    open: BTreeMap<&'a str, Window>,
+    /// Words that could be laid for a while, and who put an end to it.
+    closed: Vec<(&'a str, Window, GameTime, Option<Seat>)>,
+    /// The word that is being judged.
+    heard: Option<Word>,
+}
+
+#[derive(Clone, Copy)]
+struct Window {
+    from: GameTime,
+    n_cards: u8,
+    zipf: f32,
+}
+
+impl<'a> Hindsight<'a> {
+    fn begin(solver: &'a Solver, state: &State) -> Hindsight<'a> {
+        let review = Review {
+            round: state.round,
+            dealer: state.dealer,
+            from: state.at,
+            to: state.at,
+            moments: Vec::new(),
+            calls: Vec::new(),
+            missed: Vec::new(),
+            players: Vec::new(),
+        };
+        let (open, closed, heard) = (BTreeMap::new(), Vec::new(), None);
+        let mut hindsight = Hindsight { solver, review, open, closed, heard };
+        if !state.table.is_empty() {
+            hindsight.look(state, state.at, None);
+        }
+        hindsight
+    }
+
+    fn see(&mut self, state: &State, at: GameTime, lag: Lag, event: &Event) {
+        match event {
+            Event::Dealt { card, .. } => {
+                self.moment(state, at, What::Dealt { face: state.face(*card) }, None);
+            }
+            Event::Took { seat, cards, .. } => {
+                if let Some(word) = self.heard.take() {
+                    let n_cards = cards.len() as u8;
+                    self.moment(state, at, What::Took { seat: *seat, word, n_cards }, Some(*seat));
+                }
+            }
+            Event::TookFree { seat, card, from: Source::Table, .. } => {
+                let what = What::TookFree { seat: *seat, face: state.face(*card) };
+                self.moment(state, at, what, Some(*seat));
+            }
+            Event::Called { entrant, .. } => self.called(entrant, at, lag),
+            Event::Heard { entrant, .. } => self.heard = Some(entrant.with.word.clone()),
+            Event::Judged { ruling, .. } => {
+                let by = state.heard.as_ref().map(|it| it.by);
+                let outcome = if ruling.right { Outcome::Right } else { Outcome::Wrong };
+                let of_caller = |it: &&mut CallReview| Some(it.seat) == by;
+                if let Some(call) = self.review.calls.iter_mut().rev().find(of_caller) {
+                    call.outcome = outcome;
+                }
+            }
+            _ => (),
+        }
+    }
+
+    fn called(&mut self, entrant: &Entrant<Call>, at: GameTime, lag: Lag) {
+        let word = entrant.with.word.clone();
+        let possible_since = self.open.get(word.as_str()).map(|it| it.from);
+        self.review.calls.push(CallReview {
+            seat: entrant.seat,
+            word,
+            heard: at,
+            lag: lag.own,
+            acted: entrant.acted,
+            outcome: Outcome::NotFirst,
+            possible_since,
+        });
+    }
+
+    fn moment(&mut self, state: &State, at: GameTime, what: What, by: Option<Seat>) {
+        let (n_words, best) = self.look(state, at, by);
+        let table = state.laid_out().into_iter().map(|it| it.1).collect();
+        self.review.moments.push(Moment { at, what, table, n_words, best });
+    }
+
+    /// What can be called now: how many words, and the best of them.
+    fn look(&mut self, state: &State, at: GameTime, by: Option<Seat>) -> (u32, Vec<Possible>) {
+        let cards = state.laid_out();
+        let fewest = state.players.iter().map(|&it| state.least(it)).min();
+        let found = self.solver.words(&cards, fewest.unwrap_or(rule::LEAST_CARDS.value));
+        let zipf = |it: &Found<'_>| it.frequency.map_or(0.0, |it| it.zipf());
+        let mut before = std::mem::take(&mut self.open);
+        for it in &found {
+            let now = Window { from: at, n_cards: it.n_cards, zipf: zipf(it) };
+            let window = before.remove(it.word).unwrap_or(now);
+            let n_cards = window.n_cards.max(it.n_cards);
+            self.open.insert(it.word, Window { n_cards, ..window });
+        }
+        self.closed.extend(before.into_iter().map(|(word, window)| (word, window, at, by)));
+        let most = found.first().map_or(0, |it| it.n_cards);
+        let mut best: Vec<&Found<'_>> = found.iter().take_while(|it| it.n_cards == most).collect();
+        best.sort_by(|a, b| zipf(b).total_cmp(&zipf(a)));
+        let possible = |it: &&Found<'_>| Possible {
+            word: it.word.to_owned(),
+            cards: it.lay(&cards).cards.into_iter().map(|it| state.face(it)).collect(),
+            zipf: zipf(it),
+        };
+        (found.len() as u32, best.iter().take(5).map(possible).collect())
+    }
+
+    fn end(&mut self, state: &State, at: GameTime) -> Review {
+        let still_open = std::mem::take(&mut self.open).into_iter();
+        self.closed.extend(still_open.map(|(word, window)| (word, window, at, None)));
+        self.closed.sort_by(|a, b| {
+            let worth = |it: &(&str, Window, GameTime, Option<Seat>)| (it.1.n_cards, it.1.zipf);
+            let ((a_cards, a_zipf), (b_cards, b_zipf)) = (worth(a), worth(b));
+            b_cards.cmp(&a_cards).then(b_zipf.total_cmp(&a_zipf)).then(a.0.cmp(b.0))
+        });
+        let mut review = self.review.clone();
+        review.to = at;
+        review.missed = self.missed(&review.calls, MISSED_MAX, |_, _| true);
+        review.players =
+            state.players.iter().map(|&it| self.player(state, &review.calls, it)).collect();
+        review
+    }
+
+    /// Words that nobody took, each once, the best first.
+    fn missed(
+        &self,
+        calls: &[CallReview],
+        most: usize,
+        counts: impl Fn(&Window, Option<Seat>) -> bool,
+    ) -> Vec<Missed> {
+        let taken = |word: &str| {
+            calls.iter().any(|it| it.outcome == Outcome::Right && it.word.as_str() == word)
+        };
+        let mut missed: Vec<Missed> = Vec::new();
+        for &(word, window, to, by) in &self.closed {
+            if most <= missed.len() {
+                break;
+            }
+            let known = missed.iter().any(|it| it.word == word);
+            if !known && !taken(word) && counts(&window, by) {
+                let Window { from, n_cards, zipf } = window;
+                missed.push(Missed { word: word.to_owned(), n_cards, from, to, zipf });
+            }
+        }
+        missed
+    }
+
+    fn player(&self, state: &State, calls: &[CallReview], seat: Seat) -> PlayerReview {
+        let own: Vec<&CallReview> = calls.iter().filter(|it| it.seat == seat).collect();
+        let right = own.iter().filter(|it| it.outcome == Outcome::Right);
+        let reactions: Vec<u32> = right
+            .clone()
+            .filter_map(|it| it.possible_since.map(|since| (it.acted - since).ms()))
+            .collect();
+        let mean = reactions.iter().sum::<u32>().checked_div(reactions.len() as u32);
+        // Words most people know that somebody else, or the end, took away.
+        let could = |window: &Window, by: Option<Seat>| {
+            by != Some(seat) && KNOWN <= window.zipf && state.least(seat) <= window.n_cards
+        };
+        PlayerReview {
+            seat,
+            n_calls: own.len() as u32,
+            n_right: right.count() as u32,
+            n_cards: state.piles[seat.idx()].len() as u32,
+            could_have: self.missed(calls, COULD_HAVE_MAX, could),
+            mean_reaction: mean.map(Span::from_ms),
+        }
+    }
 }

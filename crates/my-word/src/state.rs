@@ -110,7 +110,7 @@ pub struct State {
 }
 
 /// How many lines of its record a table remembers; the log has them all.
-pub const RECORD_MAX: usize = 40;
+pub(crate) const RECORD_MAX: usize = 40;
 
 /// Where the table is in its procedure.
 #[derive(Clone, Debug, PartialEq, Eq)]

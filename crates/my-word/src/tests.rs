@@ -1,2 +1,3 @@
+mod review;
 mod script;
 mod simulated;

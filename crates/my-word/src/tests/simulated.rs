@@ -1,1 +1,350 @@
-//! Properties over simulated tables, played by clumsy people.
+//! Properties over simulated tables, played by clumsy people: they often do what
+//! their view offers, and often what it does not, and are often late.
+
+use std::sync::Arc;
+
+use kernel::{
+    Badge, Bot as _, Cause, Dice, Entrant, GameTime, LAG_MAX, Lag, Log, Office, Party, Procedure,
+    Race, Seat, Seed, Span, Table, Viewer,
+};
+use lexicon::Lexicon;
+use testkit::{Tally, add_golden, check_golden, check_log, each_game};
+
+use crate::{
+    Action, Bot, Call, CardId, Deed, Level, MyWord, Pace, Phase, Setup, Solver, Unlisted, Word,
+};
+
+fn umpire() -> MyWord {
+    MyWord::new(Lexicon::mini())
+}
+
+/// Tables of all kinds.
+fn any_setup(dice: &mut Dice) -> Setup {
+    let n_seats = 2 + dice.below(7) as u8;
+    let procedures = [Procedure::Assisted, Procedure::Tournament];
+    let every = Span::from_ms(300 + dice.below(4_000));
+    Setup {
+        procedure: *dice.pick(&procedures),
+        pace: *dice.pick(&[Pace::Manual, Pace::Auto { every }]),
+        first_dealer: dice.chance(1, 3).then(|| Seat(dice.below(n_seats.into()) as u8)),
+        tie: Span::from_ms(dice.below(60)),
+        handicaps: dice.chance(1, 2),
+        unlisted: *dice.pick(&[Unlisted::Wrong, Unlisted::Vote]),
+        play_off: dice.chance(1, 2),
+        last_call: Span::seconds(5),
+        free_card: Span::seconds(2),
+        rest: Span::seconds(5),
+        ..Setup::usual(n_seats, umpire().list())
+    }
+}
+
+struct Clumsy {
+    table: Table<MyWord>,
+    log: Log<MyWord>,
+    setup: Setup,
+    seed: Seed,
+    solver: Solver,
+}
+
+impl Clumsy {
+    fn sit(seed: Seed, dice: &mut Dice) -> Clumsy {
+        let setup = any_setup(dice);
+        let table = Table::open(umpire(), &setup, seed);
+        let solver = Solver::new(Lexicon::mini());
+        Clumsy { table, log: Vec::new(), setup, seed, solver }
+    }
+
+    /// Somebody tries something, after a while.
+    fn step(&mut self, dice: &mut Dice) {
+        let by = match dice.below(40) {
+            0 => Party::Official { badge: Badge(1), office: Office::Judge },
+            1 => Party::Official { badge: Badge(2), office: Office::Machine },
+            _ => Party::Player(Seat(dice.below(u32::from(self.setup.n_seats) + 1) as u8)),
+        };
+        let wait = match dice.below(10) {
+            0 => dice.below(20_000),
+            1..4 => dice.below(30),
+            _ => dice.below(2_000),
+        };
+        let at = if self.table.is_suspended() {
+            self.table.now()
+        } else {
+            self.table.now() + Span::from_ms(wait)
+        };
+        self.table.advance(at, &mut self.log);
+        let cause = match (by, dice.below(8)) {
+            (Party::Official { .. }, 0..3) => Cause::Suspend { by },
+            (Party::Official { .. }, 3..6) => Cause::Resume { by },
+            _ => Cause::Act { by, lag: any_lag(dice), action: self.any_action(by, dice) },
+        };
+        let offered = self.offered(&cause);
+        let heard = self.table.hear(at, cause, &mut self.log);
+        assert!(offered || heard.is_err(), "nothing stands that was not offered");
+        if self.table.is_suspended() && dice.chance(1, 2) {
+            let by = Party::Official { badge: Badge(1), office: Office::Judge };
+            let resume = Cause::Resume { by };
+            self.table.hear(at, resume, &mut self.log).expect("a judge lets the table go on");
+        }
+    }
+
+    fn offered(&self, cause: &Cause<Action>) -> bool {
+        match cause {
+            Cause::Act { by, action, .. } => {
+                self.table.view(by.viewer()).may.contains(&action.deed())
+            }
+            Cause::Alarm | Cause::Suspend { .. } | Cause::Resume { .. } => true,
+        }
+    }
+
+    fn any_action(&self, by: Party, dice: &mut Dice) -> Action {
+        let view = self.table.view(by.viewer());
+        let deed = match view.may.as_slice() {
+            [] => *dice.pick(Deed::ALL),
+            _ if dice.chance(1, 6) => *dice.pick(Deed::ALL),
+            may => *dice.pick(may),
+        };
+        let card = |dice: &mut Dice| match view.table.as_slice() {
+            [] => CardId(dice.below(80) as u8),
+            _ if dice.chance(1, 8) => CardId(dice.below(80) as u8),
+            table => dice.pick(table).id,
+        };
+        match deed {
+            Deed::Sign => Action::Sign { least: *dice.pick(&[3, 3, 3, 2, 4, 9]) },
+            // Most people stay, or nobody would ever play.
+            Deed::Leave if dice.chance(9, 10) => Action::Start,
+            Deed::Leave => Action::Leave,
+            Deed::Start => Action::Start,
+            Deed::Deal => Action::Deal,
+            Deed::SetPace => {
+                let every = Span::from_ms(dice.below(3_000));
+                Action::SetPace { pace: *dice.pick(&[Pace::Manual, Pace::Auto { every }]) }
+            }
+            Deed::Call => Action::Call(self.any_call(dice)),
+            Deed::SayFirst => Action::SayFirst { seat: Seat(dice.below(8) as u8) },
+            Deed::Vote => {
+                let no = self.table.state().n_heard.saturating_sub(1 + dice.below(8) / 7);
+                Action::Vote { no, allow: dice.chance(1, 2) }
+            }
+            Deed::Take => Action::Take { card: card(dice) },
+            Deed::Done => {
+                Action::Done { round: view.round - u8::from(0 < view.round && dice.chance(1, 9)) }
+            }
+        }
+    }
+
+    /// Often a word that can be laid, often not.
+    fn any_call(&self, dice: &mut Dice) -> Call {
+        let state = self.table.state();
+        let cards = state.laid_out();
+        let found = self.solver.words(&cards, 2);
+        let words: Vec<String> = Lexicon::mini().words().collect();
+        let (word, cards) = match (found.as_slice(), dice.below(6)) {
+            ([_, ..], 0..4) => {
+                let found = dice.pick(&found);
+                let chosen = dice.chance(1, 2).then(|| found.lay(&cards).cards);
+                (found.word.to_owned(), chosen.unwrap_or_default())
+            }
+            (_, 4) => (dice.pick(&["CAN'T", "ZZZ", "TCA", "X-RAY"]).to_string(), Vec::new()),
+            _ => {
+                let n_chosen = dice.below(4) as usize;
+                let chosen = cards.iter().take(n_chosen).map(|it| it.0).collect();
+                (dice.pick(&words).clone(), chosen)
+            }
+        };
+        let seen = (state.n_taken + 1).saturating_sub(dice.below(8) / 6).saturating_sub(1);
+        Call { word: Word::parse(&word).expect("a word"), cards, seen }
+    }
+
+    fn nothing_is_lost(&self) {
+        let state = self.table.state();
+        let piles = state.piles.iter().flatten();
+        let mut cards: Vec<CardId> = state
+            .deck
+            .iter()
+            .chain(&state.table)
+            .chain(&state.aside)
+            .chain(piles)
+            .copied()
+            .collect();
+        cards.sort_unstable();
+        let all: Vec<CardId> = state.setup.deck.ids().map(|it| it.0).collect();
+        assert_eq!(cards, all, "each card is in one place");
+    }
+}
+
+fn any_lag(dice: &mut Dice) -> Lag {
+    let (a, b) = (dice.below(LAG_MAX.ms() + 1), dice.below(LAG_MAX.ms() + 1));
+    Lag { own: Span::from_ms(a.min(b)), slowest: Span::from_ms(a.max(b)) }
+}
+
+#[test]
+fn clumsy_tables_replay_audit_and_lose_nothing() {
+    let mut tally = Tally::default();
+    each_game(|seed, dice| {
+        let mut clumsy = Clumsy::sit(seed, dice);
+        for _ in 0..150 {
+            clumsy.step(dice);
+            clumsy.nothing_is_lost();
+        }
+        check_log(&umpire(), &clumsy.setup, seed, &clumsy.table, &clumsy.log);
+        clumsy.log.iter().flat_map(|it| &it.events).for_each(|it| tally.count(it));
+    });
+    tally.reached(&[
+        "Signed",
+        "Left",
+        "Began",
+        "RoundBegan",
+        "DealGoesOn",
+        "Dealt",
+        "PaceSet",
+        "Called",
+        "TieAsked",
+        "Heard",
+        "VoteAsked",
+        "Voted",
+        "Judged",
+        "Took",
+        "ChoiceAsked",
+        "TookFree",
+    ]);
+}
+
+/// What a viewer may not know: what others have called while the race is open.
+fn with_other_calls(state: &crate::State, viewer: Viewer) -> Option<crate::State> {
+    let Phase::Calling { race } = &state.phase else { return None };
+    let mut other = Race::open(race.closes);
+    let mut changed = false;
+    for entrant in race.entrants() {
+        let own = viewer == Viewer::Player(entrant.seat);
+        let word = if own { entrant.with.word.clone() } else { Word::parse("OTHER").ok()? };
+        changed |= !own;
+        let with = Call { word, cards: Vec::new(), ..entrant.with.clone() };
+        other.enter(Entrant {
+            with: if own { entrant.with.clone() } else { with },
+            ..entrant.clone()
+        });
+    }
+    changed.then(|| crate::State { phase: Phase::Calling { race: other }, ..state.clone() })
+}
+
+#[test]
+fn neither_views_nor_refusals_tell_what_others_called() {
+    use kernel::Game as _;
+    let mut n_compared = 0_u32;
+    each_game(|seed, dice| {
+        let mut clumsy = Clumsy::sit(seed, dice);
+        for _ in 0..60 {
+            clumsy.step(dice);
+            let state = clumsy.table.state();
+            let seats = Seat::all(clumsy.setup.n_seats).map(Viewer::Player);
+            for viewer in seats.chain([Viewer::Spectator, Viewer::Official(Office::Machine)]) {
+                let Some(other) = with_other_calls(state, viewer) else { continue };
+                assert_eq!(umpire().view(state, viewer), umpire().view(&other, viewer));
+                n_compared += 1;
+                let Some(by) = viewer.party() else { continue };
+                // The same attempt is answered the same, whatever the others called.
+                let action = clumsy.any_action(by, dice);
+                let answer = |state: &crate::State| {
+                    Table::at_state(umpire(), seed, state.clone(), clumsy.table.now())
+                        .consider(clumsy.table.now(), Cause::act(by, action.clone()))
+                        .map(|_| ())
+                };
+                if !clumsy.table.is_suspended() {
+                    assert_eq!(answer(state), answer(&other), "{action:?} by {by:?}");
+                }
+            }
+        }
+    });
+    assert!(0 < n_compared, "some table had an open race");
+}
+
+fn slip() -> Word {
+    Word::parse("TAC").expect("a word")
+}
+
+/// Bots of all levels play whole games from their views alone.
+fn bots_play(
+    setup: &Setup,
+    levels: &[u8],
+    seed: Seed,
+    dice: &mut Dice,
+) -> (Table<MyWord>, Log<MyWord>) {
+    let solver = Arc::new(Solver::new(Lexicon::mini()));
+    let mut table = Table::open(umpire(), setup, seed);
+    let mut log = Vec::new();
+    let seats: Vec<Seat> = (0..levels.len() as u8).map(Seat).collect();
+    let mut bots: Vec<Bot> = levels
+        .iter()
+        .map(|&it| Bot::new(Level::new(it).expect("a level"), Arc::clone(&solver)))
+        .collect();
+    for &seat in &seats {
+        let sign = Action::Sign { least: 3 };
+        table.act(GameTime::default(), Party::Player(seat), &sign, &mut log).expect("a free seat");
+    }
+    table
+        .act(GameTime::default(), Party::Player(Seat(0)), &Action::Start, &mut log)
+        .expect("a game");
+    while !table.is_over() {
+        let choices = seats.iter().zip(&mut bots).filter_map(|(&seat, bot)| {
+            let choice = bot.choose(&table.view(Viewer::Player(seat)), dice)?;
+            Some((table.now() + choice.after, seat, choice.action))
+        });
+        let first = choices.min_by_key(|it| it.0);
+        match (first, table.deadline()) {
+            (Some((at, seat, mut action)), deadline) if deadline.is_none_or(|it| at < it) => {
+                if let Action::Call(call) = &mut action
+                    && dice.chance(1, 12)
+                {
+                    // Somebody leans over and calls without looking.
+                    *call = Call { word: slip(), cards: Vec::new(), seen: call.seen };
+                }
+                let heard = table.act(at, Party::Player(seat), &action, &mut log);
+                heard.unwrap_or_else(|it| panic!("a bot plays by the rules: {action:?} {it}"));
+            }
+            (_, Some(deadline)) => table.advance(deadline, &mut log),
+            (_, None) => unreachable!("somebody acts, or the clock does"),
+        }
+    }
+    (table, log)
+}
+
+#[test]
+fn bots_play_whole_games_by_the_rules() {
+    let mut tally = Tally::default();
+    each_game(|seed, dice| {
+        let n_bots = 2 + dice.below(3);
+        let levels: Vec<u8> = (0..n_bots).map(|_| 1 + dice.below(5) as u8).collect();
+        let mut setup = any_setup(dice);
+        setup.n_seats = setup.n_seats.max(n_bots as u8);
+        setup.procedure = Procedure::Tournament;
+        let (table, log) = bots_play(&setup, &levels, seed, dice);
+        check_log(&umpire(), &setup, seed, &table, &log);
+        log.iter().flat_map(|it| &it.events).for_each(|it| tally.count(it));
+        assert!(
+            table.state().totals().iter().sum::<u32>() <= 72 * u32::from(table.state().n_rounds)
+        );
+        let name = format!("bots-{n_bots}");
+        let format = (MyWord::NAME, MyWord::FORMAT);
+        add_golden(env!("CARGO_MANIFEST_DIR"), &name, format, setup, seed, &log, &table);
+    });
+    tally.reached(&["TookFree", "Voted", "LastCall", "Finished", "RoundScored", "Rested", "Ended"]);
+}
+
+#[test]
+fn golden_logs_replay_as_they_were_played() {
+    check_golden::<MyWord>(env!("CARGO_MANIFEST_DIR"), |_| umpire());
+}
+
+#[test]
+fn a_stronger_bot_collects_more() {
+    let mut points = [0_u32; 2];
+    for number in 0..6 {
+        let seed = Seed([number; 32]);
+        let mut dice = Dice::for_entry(seed, u64::MAX);
+        let setup = Setup::usual(2, umpire().list());
+        let (table, _) = bots_play(&setup, &[1, 5], seed, &mut dice);
+        let totals = table.state().totals();
+        points = [points[0] + totals[0], points[1] + totals[1]];
+    }
+    assert!(points[0] * 3 < points[1] * 2, "{points:?}");
+}
