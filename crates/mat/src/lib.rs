@@ -1,0 +1,1 @@
+//! What the three cube games share: cubes, the mat, the sand timer, the challenge block, the desk and the scoresheet.

@@ -1,0 +1,1 @@
+//! On-Sets under its rulebook.
