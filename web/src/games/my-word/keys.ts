@@ -1,0 +1,53 @@
+import type { Action, MyWordView } from '../../wire/my-word';
+import { nextSpeed } from './pace';
+
+/** What a key means at this moment. Letters are for words, so everything else is on other keys. */
+export type Keyed =
+  | { is: 'letter'; letter: string }
+  | { is: 'call' }
+  | { is: 'clear' }
+  | { is: 'cards' }
+  | { is: 'keys' }
+  | { is: 'act'; action: Action };
+
+export function keyed(event: KeyboardEvent, view: MyWordView): Keyed | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
+  const on = event.target instanceof HTMLElement ? event.target : null;
+  const inWord = on?.id === 'word';
+  const inField = on?.matches('input, textarea, select') ?? false;
+  const onButton = on?.matches('button, a, [role=button], summary') ?? false;
+  if (inField && !inWord) return null;
+
+  const { key } = event;
+  if (key === '?') return { is: 'keys' };
+  if (key === 'Escape') return { is: 'clear' };
+  const action = asked(key, view);
+  if (action) return { is: 'act', action };
+  if (key === ' ') return onButton ? null : view.may.includes('Deal') ? { is: 'act', action: 'Deal' } : null;
+  if (inWord) return null;
+  if (/^[a-z]$/i.test(key)) return { is: 'letter', letter: key };
+  // On a card Enter picks it, on a button it presses it.
+  if (key === 'Enter') return onButton ? null : { is: 'call' };
+  if (key.startsWith('Arrow') && !on?.closest('[role=log], ul')) return { is: 'cards' };
+  return null;
+}
+
+function asked(key: string, view: MyWordView): Action | null {
+  const may = (deed: MyWordView['may'][number]) => view.may.includes(deed);
+  const { stage, pace } = view;
+  const number = /^[1-9]$/.test(key) ? Number(key) : 0;
+  if (number) {
+    if (stage.is === 'Tied' && may('SayFirst')) {
+      const call = stage.tied[number - 1];
+      return call ? { SayFirst: { seat: call.seat } } : null;
+    }
+    if (stage.is === 'Voting' && may('Vote') && number <= 2) return { Vote: { no: view.heard?.no ?? 0, allow: number === 1 } };
+    return null;
+  }
+  if (key === '.' && may('Done')) return { Done: { round: view.round } };
+  if (!may('SetPace')) return null;
+  if (key === '0') return { SetPace: { pace: pace === 'Manual' ? { Auto: { every: 3000 } } : 'Manual' } };
+  const way = key === '+' || key === '=' ? 'faster' : key === '-' || key === '−' ? 'slower' : null;
+  const every = way && pace !== 'Manual' ? nextSpeed(pace.Auto.every, way) : null;
+  return every ? { SetPace: { pace: { Auto: { every } } } } : null;
+}

@@ -1,0 +1,47 @@
+import { m } from '../../lib/messages';
+import { withNames } from '../../lib/names';
+import type { Told } from '../../wire/kernel';
+import type { Card, MyWordView } from '../../wire/my-word';
+
+const same = (a: Told, b: Told) => a.at === b.at && a.text === b.text;
+
+/** The lines of the record that were not there before. */
+export function newLines(before: Told[], now: Told[]): Told[] {
+  const last = before.at(-1);
+  if (!last) return now;
+  const at = now.findLastIndex((it) => same(it, last));
+  return now.slice(at + 1);
+}
+
+/** The cards that came to the table since. */
+export function newCards(before: Card[], now: Card[]): Card[] {
+  const old = new Set(before.map((it) => it.id));
+  return now.filter((it) => !old.has(it.id));
+}
+
+/** What a voice says about the change from one view to the next: short, and whose turn it is at the end. */
+export function tell(before: MyWordView | null, now: MyWordView, name: (seat: number) => string): string {
+  if (!before) return '';
+  const lines = newLines(before.record, now.record).map((it) => withNames(it.text, name));
+  const dealt = newCards(before.table, now.table);
+  if (lines.length === 0 && 0 < dealt.length) lines.push(m.table.dealt(dealt.map((it) => it.face)));
+  const asked = question(now);
+  if (asked && asked !== question(before)) lines.push(asked);
+  return lines.join(' ');
+}
+
+function question(view: MyWordView): string {
+  const may = (deed: MyWordView['may'][number]) => view.may.includes(deed);
+  switch (view.stage.is) {
+    case 'Choosing':
+      return may('Take') ? m.table.yourChoice : '';
+    case 'Voting':
+      return may('Vote') ? m.table.yourVote(view.heard?.word ?? '') : '';
+    case 'Tied':
+      return may('SayFirst') ? m.table.yourSay : '';
+    case 'Calling':
+      return m.table.heardCall;
+    default:
+      return '';
+  }
+}

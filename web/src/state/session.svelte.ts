@@ -1,0 +1,69 @@
+import { madeUpName } from '../lib/names';
+import { api } from '../net/api';
+import { HallSocket, VERSION, type Line } from '../net/socket';
+import type { Hall, Me, ServerMessage } from '../wire/lyceum';
+
+type Listener = (message: ServerMessage) => void;
+
+function dial(): WebSocket {
+  return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+}
+
+/** Who this browser is, its line to the hall, and the hall as last heard. */
+class Session {
+  me: Me | null = $state.raw(null);
+  line: Line = $state.raw({ is: 'new' });
+  hall: Hall | null = $state.raw(null);
+  #listeners = new Set<Listener>();
+
+  readonly socket = new HallSocket(dial, {
+    line: (line) => (this.line = line),
+    message: (message) => this.#hear(message),
+  });
+
+  start(): void {
+    this.socket.open();
+    addEventListener('online', () => this.socket.hurry());
+    addEventListener('offline', () => this.socket.offline());
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.socket.hurry());
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Takes a name, and with the first one becomes somebody the hall knows. */
+  async rename(name: string): Promise<void> {
+    const before = this.me?.account;
+    this.me = await api.name(name);
+    if (this.me.account !== before) this.socket.renew();
+  }
+
+  /** Nobody is kept from playing for want of a name. */
+  async beSomebody(): Promise<void> {
+    this.me ??= await api.me();
+    if (!this.me) await this.rename(madeUpName());
+  }
+
+  #hear(message: ServerMessage): void {
+    if (message.type === 'welcome') {
+      if (message.version !== VERSION) reloadOnce(message.version);
+      if (message.account !== null) this.me = { account: message.account, name: message.name ?? '' };
+      else this.me = null;
+    } else if (message.type === 'lobby') {
+      this.hall = message.hall;
+    }
+    for (const listener of this.#listeners) listener(message);
+  }
+}
+
+/** A hall of another version has another page: fetch it, but not for ever. */
+function reloadOnce(version: number): void {
+  const key = `lyceum-reloaded-${version}`;
+  if (sessionStorage.getItem(key)) return;
+  sessionStorage.setItem(key, '1');
+  location.reload();
+}
+
+export const session = new Session();

@@ -1,0 +1,53 @@
+import type { Seen } from '../lib/time';
+import type { Answer } from '../net/socket';
+import type { Frame, ServerMessage } from '../wire/lyceum';
+import { session } from './session.svelte';
+
+type View = ServerMessage & { type: 'view' };
+
+/** A table as it was last shown; nothing else is kept of it. */
+export class TableState<V, A> {
+  #view: View | null = $state.raw(null);
+  #came = $state.raw(0);
+  unknown = $state(false);
+
+  constructor(readonly table: string) {}
+
+  /** Looks at the table until the returned function is called. */
+  watch(): () => void {
+    const deaf = session.listen((message) => this.#hear(message));
+    const away = session.socket.watch(this.table);
+    return () => {
+      deaf();
+      away();
+    };
+  }
+
+  get view(): V | null {
+    return (this.#view?.view ?? null) as V | null;
+  }
+  get frame(): Frame | null {
+    return this.#view?.frame ?? null;
+  }
+  get suspended(): boolean {
+    return this.#view?.suspended ?? false;
+  }
+  get over(): boolean {
+    return this.#view?.over ?? false;
+  }
+  get seen(): Seen {
+    return { now: this.#view?.now ?? 0, running: this.#view?.running ?? false, came: this.#came };
+  }
+
+  send = (action: A): Promise<Answer> => session.socket.act(this.table, this.#view?.seq ?? 0, action);
+
+  #hear(message: ServerMessage): void {
+    if (message.type === 'view' && message.table === this.table) {
+      this.#view = message;
+      this.#came = performance.now();
+      this.unknown = false;
+    } else if (message.type === 'error' && message.table === this.table && message.code === 'unknown_table') {
+      this.unknown = true;
+    }
+  }
+}
