@@ -22,6 +22,13 @@ pub struct Draft<G: Game> {
     suspended: bool,
 }
 
+impl<G: Game> Draft<G> {
+    /// Whether the table is over with this entry.
+    pub fn is_over(&self) -> bool {
+        G::is_over(&self.state)
+    }
+}
+
 impl<G: Game> Table<G> {
     pub fn open(game: G, setup: &G::Setup, seed: Seed) -> Table<G> {
         let state = G::open(setup);
@@ -133,6 +140,50 @@ impl<G: Game> Table<G> {
         let draft = self.consider(deadline.max(self.now), Cause::Alarm).ok()?;
         assert!(!draft.entry.events.is_empty(), "an alarm that is due has something to say");
         Some(draft)
+    }
+
+    /// Decides a recorded entry again, and says what differs. An entry from
+    /// outside may claim anything, so nothing is taken for granted here.
+    pub fn audit(&self, entry: &Entry<G::Action, G::Event>) -> Result<Draft<G>, String>
+    where
+        G::Action: PartialEq,
+    {
+        let claims = |holds: bool, not: &str| if holds { Ok(()) } else { Err(not.to_owned()) };
+        claims(entry.seq == self.seq, "it is out of order")?;
+        claims(self.now <= entry.at, "its time runs backwards")?;
+        let stands = !self.suspended || entry.at == self.now;
+        claims(stands, "time passed while the table was suspended")?;
+        let due = self.due(entry.at);
+        match entry.cause {
+            Cause::Alarm => {
+                let served = due.map(|it| it.max(self.now));
+                claims(served == Some(entry.at), "no alarm was due then")?;
+            }
+            Cause::Act { lag, .. } => {
+                let capped = lag.own <= LAG_MAX && lag.slowest <= LAG_MAX;
+                claims(capped, "it claims more lag than is allowed")?;
+                claims(due.is_none(), "an alarm was due before it")?;
+            }
+            Cause::Suspend { .. } | Cause::Resume { .. } => {
+                claims(due.is_none(), "an alarm was due before it")?;
+            }
+        }
+        let draft = self
+            .consider(entry.at, entry.cause.clone())
+            .map_err(|refusal| format!("the referee would have it {refusal}"))?;
+        let same = draft.entry.events == entry.events;
+        if !same {
+            let mut pairs = draft.entry.events.iter().zip(&entry.events);
+            let differs = pairs.find(|(now, then)| now != then);
+            return Err(match differs {
+                Some((now, then)) => format!("the log has {then:?}, the referee finds {now:?}"),
+                None => {
+                    let (now, then) = (draft.entry.events.len(), entry.events.len());
+                    format!("the log has {then} events, the referee finds {now}")
+                }
+            });
+        }
+        Ok(draft)
     }
 
     pub fn commit(&mut self, draft: Draft<G>) -> Entry<G::Action, G::Event> {

@@ -138,3 +138,37 @@ fn an_entry_written_before_lag_was_measured_is_still_read() {
     assert_eq!(entry.cause, Cause::act(P1, ()));
     assert_eq!(serde_json::to_string(&entry).expect("it serializes"), old);
 }
+
+#[test]
+fn an_audit_says_what_differs() {
+    let (mut table, mut log) = open(0);
+    table.act(at(5), P1, &(), &mut log).expect("P1 presses");
+    table.advance(at(60), &mut log);
+    let audit = |forge: fn(&mut Log<Bells>)| {
+        let mut log = log.clone();
+        forge(&mut log);
+        let mut table = Table::open(Bells, &0, SEED);
+        for entry in &log {
+            let draft = table.audit(entry).map_err(|it| (entry.seq, it))?;
+            table.commit(draft);
+        }
+        Ok::<(), (u64, String)>(())
+    };
+    assert_eq!(audit(|_| ()), Ok(()));
+    let of = |(seq, text): (u64, &str)| Err((seq, text.to_owned()));
+    let forged = audit(|log| log[0].events = vec![Event::Pressed { throw: 6 }]);
+    assert!(
+        forged.is_err_and(|it| it.0 == 0 && it.1.starts_with("the log has Pressed { throw: 6 }"))
+    );
+    assert_eq!(audit(|log| log[1].at = at(59)), of((1, "no alarm was due then")));
+    assert_eq!(audit(|log| log[1].at = at(4)), of((1, "its time runs backwards")));
+    assert_eq!(audit(|log| log[0].at = at(61)), of((0, "an alarm was due before it")));
+    assert_eq!(audit(|log| log[1].seq = 7), of((7, "it is out of order")));
+    assert_eq!(
+        audit(|log| log[0].cause = Cause::act(JUDGE, ())),
+        of((
+            0,
+            "the referee would have it refused by HALL-1: That is for another seat, or for an official, to do."
+        ))
+    );
+}

@@ -422,9 +422,10 @@ impl Pace {
 }
 
 impl State {
-    /// What a card shows.
+    /// What a card shows. Total, as `evolve` is: a card that no deck has, in a log
+    /// from who knows where, is taken for a wild one.
     pub fn face(&self, card: CardId) -> Face {
-        self.setup.deck.face(card).expect("a card at the table is of its deck")
+        self.setup.deck.face(card).unwrap_or(Face::Wild)
     }
 
     /// The cards that lie on the table, with their faces.

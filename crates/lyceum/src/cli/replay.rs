@@ -1,0 +1,52 @@
+//! `lyceum replay`: what happened at a table, in sentences.
+
+use std::{path::PathBuf, process::ExitCode};
+
+use serde_json::json;
+
+use super::{audit, output::Output};
+use crate::{catalog::Catalog, logfile::LogFile};
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lyceum replay table.jsonl               the game, a sentence a line
+  lyceum replay --json table.jsonl        the same as JSON lines
+  lyceum replay - < table.jsonl           from standard input
+
+Players are P1, P2 and so on: a log holds no names. Each sentence is followed by
+the rules it rests on; `lyceum rules MW-A-4` tells one in our own words.")]
+pub struct Args {
+    /// A log file as JSON lines, or - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Print one JSON object a line: at (milliseconds), text, rules
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args, catalog: &Catalog) -> anyhow::Result<ExitCode> {
+    let bytes = audit::read(&args.file)?;
+    let name = args.file.display();
+    let log = LogFile::read(&bytes).map_err(|error| anyhow::anyhow!("{name}: {error}"))?;
+    let mut table = catalog
+        .load(&log.game, log.header, log.seed)
+        .map_err(|error| anyhow::anyhow!("{name}: {error}"))?;
+    let mut out = Output::new();
+    for (seq, body) in log.entries.iter().enumerate() {
+        let told = table.tell(body).map_err(|error| anyhow::anyhow!("{name}: entry {seq}: {error}"))?;
+        for line in told {
+            let rules: Vec<String> = line.rules.iter().map(ToString::to_string).collect();
+            if args.json {
+                let at = line.at.ms();
+                out.line(json!({ "at": at, "text": line.text, "rules": rules }).to_string())?;
+            } else if rules.is_empty() {
+                out.line(format!("{:>9}  {}", line.at.to_string(), line.text))?;
+            } else {
+                let rules = rules.join(", ");
+                out.line(format!("{:>9}  {}  [{rules}]", line.at.to_string(), line.text))?;
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,93 @@
+//! `lyceum solve`: every answer there is, exactly.
+
+use std::{process::ExitCode, sync::Arc};
+
+use lexicon::Lexicon;
+use my_word::{CardId, Deck, Face, Found, Solver};
+use serde_json::json;
+
+use super::output::Output;
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lyceum solve my-word --cards \"M K ?? E ST\"
+  lyceum solve my-word --cards \"M K ?? E ST\" --json
+  lyceum solve my-word --cards \"C ? T\" --least 3 --most 20")]
+pub struct Args {
+    #[command(subcommand)]
+    game: Game,
+}
+
+#[derive(clap::Subcommand, Debug)]
+enum Game {
+    /// Every word that can be laid with these cards
+    MyWord(MyWordArgs),
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+A card is a letter, a pair of letters, a wild ? or a double wild ??. Words come
+with the lay that takes most cards and, of those, fewest wilds: most cards first,
+then alphabetical. With --json one object: {\"words\":[{\"word\":…,\"cards\":[…]},…]}")]
+pub struct MyWordArgs {
+    /// The cards on the table, with spaces between them
+    #[arg(long, value_name = "CARDS")]
+    cards: String,
+    /// How many cards a word needs at least
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=72))]
+    least: u8,
+    /// Show at most so many words
+    #[arg(long, value_name = "N")]
+    most: Option<usize>,
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args, lexicon: Arc<Lexicon>) -> anyhow::Result<ExitCode> {
+    let Game::MyWord(args) = &args.game;
+    let cards = match read_cards(&args.cards) {
+        Ok(cards) => cards,
+        Err(what) => {
+            eprintln!("lyceum: --cards: {what}");
+            return Ok(ExitCode::from(2));
+        }
+    };
+    let solver = Solver::new(lexicon);
+    let found = solver.words(&cards, args.least);
+    let shown = found.iter().take(args.most.unwrap_or(usize::MAX));
+    let mut out = Output::new();
+    if args.json {
+        let words: Vec<_> = shown
+            .map(|it| json!({ "word": it.word, "cards": faces(it, &cards) }))
+            .collect();
+        out.line(json!({ "words": words }).to_string())?;
+    } else if found.is_empty() {
+        out.line(format!("No word takes {} or more of these cards.", args.least))?;
+    } else {
+        for it in shown {
+            out.line(format!("{:<16} {}", it.word, faces(it, &cards).join(" ")))?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn faces(found: &Found<'_>, cards: &[(CardId, Face)]) -> Vec<String> {
+    let face = |id: CardId| cards.iter().find(|it| it.0 == id).map(|it| it.1.to_string());
+    found.lay(cards).cards.into_iter().filter_map(face).collect()
+}
+
+fn read_cards(text: &str) -> Result<Vec<(CardId, Face)>, String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    if words.is_empty() {
+        return Err("name at least one card, like \"M K ?? E ST\"".to_owned());
+    }
+    if Deck::SIZE < words.len() {
+        return Err(format!("{} cards; a deck has {}", words.len(), Deck::SIZE));
+    }
+    let card = |(idx, word): (usize, &&str)| {
+        let face: Face = word.parse().map_err(|error| format!("card {}: {error}", idx + 1))?;
+        Ok((CardId(idx as u8), face))
+    };
+    words.iter().enumerate().map(card).collect()
+}
