@@ -1,1 +1,3 @@
 //! On-Sets under its rulebook.
+
+pub mod rulebook;

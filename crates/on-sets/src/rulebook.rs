@@ -1,0 +1,340 @@
+//! On-Sets Tournament Rules 2024-25, in our own words: every numbered rule of
+//! the catalogue, and the numbers that rules set.
+
+use kernel::rulebook;
+
+rulebook! {
+    // Basic On-Sets
+    BASIC_I = "OS-0-I", Played, "Basic: two V and one Λ, or one V and two Λ, are laid out; the other fifteen cubes are rolled, and six to twelve cards dealt.";
+    BASIC_I_A = "OS-0-I-A", Played, "Basic: whoever rolled sets the Goal, with digit cubes.";
+    BASIC_I_B = "OS-0-I-B", Played, "Basic: side by side is a sum, one above the other a product, upside-down a negative.";
+    BASIC_II = "OS-0-II", Played, "Basic: on your turn challenge, or move one cube to Forbidden, Permitted or Required.";
+    BASIC_III_A = "OS-0-III-A", Played, "Basic: a Solution has at least two cubes.";
+    BASIC_III_B = "OS-0-III-B", Played, "Basic: a Solution uses every Required cube.";
+    BASIC_III_C = "OS-0-III-C", Played, "Basic: a Solution uses no Forbidden cube.";
+    BASIC_III_D = "OS-0-III-D", Played, "Basic: a Solution may use Permitted cubes, or leave them.";
+    BASIC_III_E = "OS-0-III-E", Played, "Basic: only ′ binds first; a Solution with a reading that misses the Goal is wrong.";
+    BASIC_IV_A = "OS-0-IV-A", Played, "Basic: lift the block and say Now or Impossible, against whoever moved or set the Goal last.";
+    BASIC_IV_B = "OS-0-IV-B", Played, "Basic: a Third Party may present a Solution, and need not.";
+    BASIC_V = "OS-0-V", Played, "Basic: a writer is correct with a correct Solution; who need not write is correct if nobody else is.";
+    BASIC_VI = "OS-0-VI", Adapted, "Basic: six, four or two points after a challenge. We read its line on a silent Third Party as speaking of Now, as X-B does.";
+    BASIC_VII = "OS-0-VII", Played, "Basic: after the last cube all write, for four points or two.";
+
+    // I Starting a match
+    I_A_1 = "OS-I-A-1", Played, "Two or three players make a match.";
+    I_A_2 = "OS-I-A-2", Played, "A match is a row of shakes; a shake goes from the roll to at least one player's try at a Solution.";
+    I_B_1 = "OS-I-B-1", Played, "Sixteen cards, all different, with up to four dots of B, R, G and Y; one is blank.";
+    I_B_1C = "OS-I-B-1c", Adapted, "Players make sure that all sixteen cards are there. Here the deck is made anew for every shake, and shown.";
+    I_B_2 = "OS-I-B-2", Played, "Eighteen cubes.";
+    I_B_2A = "OS-I-B-2a", Played, "Three digit cubes, 1 twice and 2 to 5 once, for Goals only.";
+    I_B_2B = "OS-I-B-2b", Played, "Eight colour cubes: a dot names all cards of the Universe with that colour.";
+    I_B_2C_I = "OS-I-B-2c-i", Played, "∪ names the cards in one set or the other.";
+    I_B_2C_II = "OS-I-B-2c-ii", Played, "∩ names the cards in both sets.";
+    I_B_2C_III = "OS-I-B-2c-iii", Played, "− names the cards in the first set and not in the second.";
+    I_B_2C_IV = "OS-I-B-2c-iv", Played, "′ names the cards of the Universe that are not in the set.";
+    I_B_2D_I = "OS-I-B-2d-i", Played, "V names every card of the Universe.";
+    I_B_2D_II = "OS-I-B-2d-ii", Played, "Λ names no card.";
+    I_B_2D_III = "OS-I-B-2d-iii", Played, "= and ⊂ make Restrictions; Elementary does without them.";
+    I_B_3A = "OS-I-B-3a", Played, "The Goal section is for digit cubes.";
+    I_B_3B = "OS-I-B-3b", Played, "What lies in Required must be used.";
+    I_B_3C = "OS-I-B-3c", Played, "What lies in Permitted may be used.";
+    I_B_3D = "OS-I-B-3d", Played, "What lies in Forbidden may not be used.";
+    I_B_3E = "OS-I-B-3e", Played, "Resources are not part of the mat.";
+    I_B_4 = "OS-I-B-4", Played, "A timer of one minute measures the limits.";
+    I_B_5 = "OS-I-B-5", Adapted, "A challenge block that one hand lifts at a time. Here the clock, corrected for each line's delay, says whose hand it was.";
+    I_C_1 = "OS-I-C-1", Physical, "Pencils, blank paper and variation sheets only: no notes, books or devices.";
+    I_C_2 = "OS-I-C-2", Adapted, "A Universe chart may be used if nothing in it is marked beforehand. Here charts start empty.";
+    I_D_1 = "OS-I-D-1", Played, "The highest digit sets the first Goal; whoever ties for it rolls again.";
+    I_D_2 = "OS-I-D-2", Played, "The Goal-setter's part goes to the left with each shake.";
+
+    // II Starting a shake
+    II_A = "OS-II-A", Played, "The Goal-setter rolls all eighteen cubes; what they show is the Resources.";
+    II_A_1 = "OS-II-A-1", Played, "A shake begins when its timing starts, or with the roll or the first card.";
+    II_A_2 = "OS-II-A-2", Physical, "Nobody turns a cube over or stands in another's view.";
+    II_A_3 = "OS-II-A-3", Played, "Elementary: the Restriction cubes are not rolled but laid out, two V and one Λ or one V and two Λ.";
+    II_B_0 = "OS-II-B-0", Played, "The player to the right of the Goal-setter deals while the cubes are rolled.";
+    II_B_1 = "OS-II-B-1", Played, "Six to twelve cards are dealt, but in Senior.";
+    II_B_2 = "OS-II-B-2", Played, "Senior: ten to fourteen cards are dealt.";
+    II_B_3 = "OS-II-B-3", Played, "The dealer says how many cards, not which: they come from the top of a shuffled deck.";
+    II_B_4 = "OS-II-B-4", Played, "Once dealt, the cards stay as they lie; those not dealt may be looked at.";
+    II_B_5 = "OS-II-B-5", Played, "A dealt card is not taken back, unless there are too many: then the last ones dealt go.";
+    II_C_0 = "OS-II-C-0", Played, "After roll and deal, and before the Goal, each player selects a variation; it goes before other rules.";
+    II_C_1 = "OS-II-C-1", Played, "The Goal-setter selects first, then the players to the left.";
+    II_C_1A = "OS-II-C-1a", Played, "Fifteen seconds for each player's selection.";
+    II_C_1B = "OS-II-C-1b", Played, "Whoever selects within the minute for rolling leaves the next player the rest of it, and fifteen seconds.";
+    II_C_1C = "OS-II-C-1c", Adapted, "A selection circles a variation and fills its blank. Here one without its blank filled is no selection.";
+    II_C_2A = "OS-II-C-2a", Played, "A variation that has no effect, conflicts or is chosen already costs a point when pointed out, and another is selected.";
+    II_C_2B = "OS-II-C-2b", Played, "Wrong a second time: another point, and no variation in this shake.";
+    II_C_2C = "OS-II-C-2c", Played, "What is not pointed out before the next legal selection or Goal costs nothing, and the variation is ignored.";
+    II_C_2D = "OS-II-C-2d", Adapted, "What has no effect: a symbol that nobody rolled, a Restriction rule without = or ⊂, and the like. The table of what counts as an effect is ours.";
+    II_C_3A = "OS-II-C-3a", Played, "With two players, but in Senior, the one who does not set the Goal selects two variations.";
+    II_C_3B = "OS-II-C-3b", Played, "Senior: anybody may select two variations.";
+    II_C_3C = "OS-II-C-3c", Played, "Two variations are selected within the same fifteen seconds.";
+
+    // III Setting the Goal
+    III_A = "OS-III-A", Played, "Whoever rolled sets the Goal, from Resources.";
+    III_B = "OS-III-B", Played, "A Goal is one to three digit cubes that name a whole number.";
+    III_B_1A = "OS-III-B-1a", Played, "Digits side by side are added.";
+    III_B_1B = "OS-III-B-1b", Played, "Digits one above the other are multiplied.";
+    III_B_1C = "OS-III-B-1c", Played, "A digit upside-down is negative.";
+    III_B_1D = "OS-III-B-1d", Adapted, "Only the pictured layouts name a number, and no Goal is negative. We play seven layouts: one, two or three in a row or a column, the upright T, and the L; others can be set, and lose to Impossible.";
+    III_B_1E = "OS-III-B-1e", Played, "Digits that are not in the Goal go to Forbidden.";
+    III_B_2 = "OS-III-B-2", Played, "A digit that touched the Goal section is used in the Goal.";
+    III_B_2A = "OS-III-B-2a", Played, "Saying Goal sets it.";
+    III_B_2B = "OS-III-B-2b", Played, "Until then the digits may be rearranged.";
+    III_B_2C = "OS-III-B-2c", Played, "After that the Goal stays.";
+    III_C_1 = "OS-III-C-1", Played, "Before the first digit is laid the Goal-setter may say Bonus and forbid one cube, but no digit, = or ⊂.";
+    III_C_2A = "OS-III-C-2a", Played, "A Goal-setter who leads takes no bonus.";
+    III_C_2B = "OS-III-C-2b", Played, "Pointed out before the next move or challenge, the leader's bonus cube goes back and costs a point.";
+    III_D_0 = "OS-III-D-0", Adapted, "The Goal-setter may declare No Goal; the others have a minute to agree. Here silence agrees when the minute and the countdown are over.";
+    III_D_1 = "OS-III-D-1", Played, "If all agree there is no Goal, the shake is void and the same player sets up a new one.";
+    III_D_1C = "OS-III-D-1c", Played, "After a bonus move there is no declaring No Goal.";
+    III_D_2A = "OS-III-D-2a", Played, "Who disagrees lifts the block and challenges the declaration.";
+    III_D_2B = "OS-III-D-2b", Played, "The Challenger then has two minutes to write a Solution, three with Two Solutions; a third player may write too.";
+    III_D_2C = "OS-III-D-2c", Played, "Such a Solution may use any Resources, and says how the digits of its Goal are laid.";
+    III_D_2D = "OS-III-D-2d", Played, "Six for a Challenger of No Goal with a correct Solution, two for one without.";
+    III_D_2E = "OS-III-D-2e", Played, "Third Party after No Goal: wrong 2; right 4 beside a correct Challenger, else 6; silent 2 if the Challenger is correct, else 6.";
+    III_D_2F = "OS-III-D-2f", Played, "Two for the Goal-setter if anybody wrote a correct Solution, else six.";
+
+    // IV Moving
+    IV_A = "OS-IV-A", Played, "After the Goal play goes to the left.";
+    IV_B_1 = "OS-IV-B-1", Played, "On your turn move a cube from Resources to the mat, or challenge the last Mover.";
+    IV_B_2 = "OS-IV-B-2", Played, "A cube on the mat stays where it is, unless Shift from Permitted moves it.";
+    IV_C_0 = "OS-IV-C-0", Played, "Who does not lead may make a bonus move before the regular one.";
+    IV_C_1 = "OS-IV-C-1", Played, "Say Bonus, then move a cube from Resources to Forbidden.";
+    IV_C_1A = "OS-IV-C-1a", Played, "Without the word a cube in Forbidden was the regular move: a second one goes back.";
+    IV_C_1B = "OS-IV-C-1b", Played, "The bonus cube goes to Forbidden, the second anywhere.";
+    IV_C_2 = "OS-IV-C-2", Played, "A leader's bonus, pointed out in time: the second cube goes back and a point is lost.";
+    IV_C_2A = "OS-IV-C-2a", Played, "Being level at the top is not leading.";
+    IV_C_2B = "OS-IV-C-2b", Played, "Two cubes put into Forbidden at once without Bonus: the Mover takes back one of them, whichever they like.";
+    IV_D_1 = "OS-IV-D-1", Adapted, "But in Elementary, = and ⊂ stay out of Forbidden until four or fewer cubes are in Resources. We count before the move.";
+    IV_D_2 = "OS-IV-D-2", Played, "V and Λ may be forbidden at any time.";
+
+    // V Challenging
+    V_A_0 = "OS-V-A-0", Adapted, "Anybody may challenge the last Mover or Goal-setter: Now or Impossible. Against No Goal there is a third challenge.";
+    V_A_1 = "OS-V-A-1", Played, "Impossible claims that no correct Solution can be written, however the Resources are played.";
+    V_A_1C = "OS-V-A-1c", Played, "A Goal that is no legal layout, or negative, makes Impossible right.";
+    V_A_2 = "OS-V-A-2", Played, "Now claims a Solution from the mat and at most one cube from Resources.";
+    V_A_2A = "OS-V-A-2a", Played, "Now needs at least two cubes in Resources.";
+    V_A_2B = "OS-V-A-2b", Played, "Now needs a cube in Required or Permitted.";
+    V_B_1 = "OS-V-B-1", Played, "To challenge, lift the block and say the word.";
+    V_B_2 = "OS-V-B-2", Played, "Of two who reach for it, the first to lift the block is the Challenger.";
+    V_B_3 = "OS-V-B-3", Adapted, "Lifts too close to tell apart go to the third player, who may call them level: then both challenge. If their claims differ, the earlier one does.";
+    V_B_4 = "OS-V-B-4", Played, "A challenge that is not valid, or no word at all, costs a point and is set aside.";
+    V_B_4A = "OS-V-B-4a", Played, "Nobody challenges their own move.";
+    V_B_4B = "OS-V-B-4b", Played, "A Now with too few cubes in Resources is not valid.";
+    V_B_4C = "OS-V-B-4c", Played, "A Now with nothing in Required or Permitted is not valid.";
+    V_B_4D = "OS-V-B-4d", Played, "No challenge is valid before the Goal is set.";
+    V_B_4E = "OS-V-B-4e", Played, "After the last cube Impossible is valid in the first minute only.";
+    V_B_4F = "OS-V-B-4f", Played, "No challenge is valid after the round's last minutes.";
+    V_B_5 = "OS-V-B-5", Played, "Lifting the block and putting it back costs a point, and play goes on. Here limits stand still while the block is off the table.";
+    V_B_A = "OS-V-B-a", Played, "The block is there to tell who was first.";
+    V_B_B = "OS-V-B-b", Physical, "Touching the block means nothing; hovering over it is bad conduct.";
+    V_B_C = "OS-V-B-c", Played, "The block is lifted for a challenge and nothing else.";
+
+    // VI Parts of a Solution
+    VI_A_1 = "OS-VI-A-1", Played, "A Solution has one Set-Name, made of symbols that mean something together.";
+    VI_A_2 = "OS-VI-A-2", Played, "= and ⊂ have no place in the Set-Name.";
+    VI_A_3 = "OS-VI-A-3", Played, "Brackets of any kind may be written, though no cube shows them.";
+    VI_A_4 = "OS-VI-A-4", Played, "Writing “= Goal” after the Set-Name makes it wrong.";
+    VI_B_1 = "OS-VI-B-1", Played, "Restrictions take out the cards that break them, and then the Set-Name is worked out.";
+    VI_B_1A = "OS-VI-B-1a", Played, "Cards taken out come back before the next Solution is checked.";
+    VI_B_1B = "OS-VI-B-1b", Played, "A Restriction binds its own Solution only.";
+    VI_B_2 = "OS-VI-B-2", Played, "The sets of a Restriction are legal Set-Names.";
+    VI_B_2A = "OS-VI-B-2a", Played, "A ⊂ B takes out what is in A and not in B.";
+    VI_B_2B = "OS-VI-B-2b", Played, "A = B takes out what is in one of them and not in the other.";
+    VI_B_2C_I = "OS-VI-B-2c-i", Played, "In a chain each neighbouring pair is a Restriction.";
+    VI_B_2C_II = "OS-VI-B-2c-ii", Played, "Longer chains are worked out from left to right.";
+    VI_B_3A = "OS-VI-B-3a", Adapted, "No brackets round = or ⊂. We allow them round a whole Restriction, as the book's own example does.";
+    VI_B_3B = "OS-VI-B-3b", Played, "Brackets within a Set-Name of a Restriction are fine.";
+
+    // VII Writing and checking
+    VII_A_1 = "OS-VII-A-1", Played, "After Now the Challenger writes, the Mover does not, and a Third Party may.";
+    VII_A_2 = "OS-VII-A-2", Played, "After Impossible the Mover writes, the Challenger does not, and a Third Party may.";
+    VII_B_1 = "OS-VII-B-1", Played, "A correct Solution has a valid Set-Name.";
+    VII_B_2 = "OS-VII-B-2", Played, "With = or ⊂ in Required a Restriction is written; otherwise it may be.";
+    VII_B_3 = "OS-VII-B-3", Played, "The cards named, after all Restrictions in any order, are as many as the Goal.";
+    VII_B_3A = "OS-VII-B-3a", Played, "“= Goal” is not written.";
+    VII_B_3B = "OS-VII-B-3b", Played, "With Absolute Value any one legal value of the Goal will do.";
+    VII_B_4A = "OS-VII-B-4a", Played, "A Solution has at least two cubes in all.";
+    VII_B_4B = "OS-VII-B-4b", Played, "Every Required cube is used in the Restrictions, if there are any, and all but = and ⊂ in the Set-Name.";
+    VII_B_4C = "OS-VII-B-4c", Played, "A Permitted cube may be used in either part, or both, or not.";
+    VII_B_4D = "OS-VII-B-4d", Played, "No Forbidden cube is used; another cube with the same face may be.";
+    VII_B_4E = "OS-VII-B-4e", Played, "After Now at most one cube of the whole Solution comes from Resources.";
+    VII_B_4F = "OS-VII-B-4f", Played, "After Impossible the Resources count as Permitted.";
+    VII_B_5 = "OS-VII-B-5", Played, "A Solution obeys every variation of the shake.";
+    VII_B_6A = "OS-VII-B-6a", Played, "Every reading equals the Goal: it is wrong if an opponent shows one that does not.";
+    VII_B_6B = "OS-VII-B-6b", Played, "Only ′ goes before other operations; the rest need brackets.";
+    VII_C_0 = "OS-VII-C-0", Played, "Checking begins when all are ready, or time is up.";
+    VII_C_1A = "OS-VII-C-1a", Played, "A Third Party has until the end of the writing to decide.";
+    VII_C_1B = "OS-VII-C-1b", Played, "Once said, a decision to present or not stands.";
+    VII_C_2 = "OS-VII-C-2", Played, "All Solutions are in before anybody sees one.";
+    VII_C_2A = "OS-VII-C-2a", Adapted, "What is presented is not changed; trying to makes it wrong. Here a paper that is in cannot be changed.";
+    VII_C_2B = "OS-VII-C-2b", Adapted, "The writer circles the Solution that counts. Here only that one is handed in.";
+    VII_C_3 = "OS-VII-C-3", Played, "One Solution is checked at a time, by all opponents within the same limit.";
+    VII_C_4A = "OS-VII-C-4a", Played, "Accept or reject in time; to reject, show what is wrong. Silence accepts.";
+    VII_C_4B = "OS-VII-C-4b", Played, "Who presents nothing and accepts a Solution that another proves wrong scores two.";
+    VII_C_4C = "OS-VII-C-4c", Physical, "A Solution is not rebuilt with the cubes from the mat.";
+    VII_C_5A = "OS-VII-C-5a", Played, "Ground: the Goal has no legal reading.";
+    VII_C_5B = "OS-VII-C-5b", Played, "Ground: the value is none of the Goal's.";
+    VII_C_5B_I = "OS-VII-C-5b-i", Physical, "Checkers work a Solution out before they reject it.";
+    VII_C_5B_II = "OS-VII-C-5b-ii", Played, "A general argument is enough; a judge weighs it.";
+    VII_C_5C_1 = "OS-VII-C-5c-1", Played, "Ground: ambiguous. The checker copies the Solution and adds brackets until it misses the Goal.";
+    VII_C_5C_2 = "OS-VII-C-5c-2", Adapted, "Two checkers may try that together or apart. Here each writes alone, and both are looked at together.";
+    VII_C_5C_3 = "OS-VII-C-5c-3", Played, "One attempt that shows a wrong reading makes the Solution incorrect.";
+    VII_C_5C_4 = "OS-VII-C-5c-4", Played, "If every attempt fails the Solution is accepted; then no other objection is heard.";
+    VII_C_5C_A = "OS-VII-C-5c-a", Played, "A checker who needs another minute for an attempt pays for it; one who is ready pays nothing and changes nothing.";
+    VII_C_5C_B = "OS-VII-C-5c-b", Played, "Two checkers who work apart do not see each other's attempt.";
+    VII_C_5C_C = "OS-VII-C-5c-c", Played, "One attempt for each checker.";
+    VII_C_5C_D = "OS-VII-C-5c-d", Played, "While one writes an attempt the other may object otherwise.";
+    VII_C_5C_E = "OS-VII-C-5c-e", Played, "Looking at attempts that were ready in time costs nobody a point.";
+    VII_C_5C_W = "OS-VII-C-5c-w", Played, "A cube that stands for something else is marked so in writing.";
+    VII_C_5D = "OS-VII-C-5d", Played, "Ground: some symbols together mean nothing.";
+    VII_C_5E = "OS-VII-C-5e", Played, "Ground: a variation is misapplied or ignored.";
+    VII_C_6 = "OS-VII-C-6", Adapted, "Checkers may ask whether it equals the Goal; then no further objection is heard, and one matching reading is enough. Here the umpire's own solver answers.";
+    VII_C_7 = "OS-VII-C-7", Adapted, "A ruling may be appealed once a second judge has given one and before the player signs the scoresheet. Here a Director then corrects the sheet, or does not.";
+
+    // VIII Last cube
+    VIII_A_1 = "OS-VIII-A-1", Played, "The last cube goes to Required or Permitted, or Impossible is challenged.";
+    VIII_A_2 = "OS-VIII-A-2", Played, "After the last cube everybody writes: two minutes, three with Two Solutions.";
+    VIII_A_3 = "OS-VIII-A-3", Played, "A last cube in Forbidden: challenges are set aside free of charge, and it goes back.";
+    VIII_B_1 = "OS-VIII-B-1", Played, "Impossible stands in the first minute of that writing, two with Two Solutions, and the writers keep the rest.";
+    VIII_B_2 = "OS-VIII-B-2", Played, "Any other challenge then is set aside and costs a point.";
+
+    // IX Illegal procedure and conduct
+    IX_A_0 = "OS-IX-A-0", Played, "Whoever charges illegal procedure says at once what it is.";
+    IX_A_1 = "OS-IX-A-1", Played, "Upheld: what was moved goes back, and the Mover has ten seconds at least to move again, unless the countdown was over.";
+    IX_A_1N = "OS-IX-A-1n", Played, "An illegal move costs nothing in itself but time.";
+    IX_A_1X = "OS-IX-A-1x", Played, "Illegal are: moving out of turn, two cubes without Bonus, the last cube to Forbidden, = or ⊂ to Forbidden too early.";
+    IX_A_2 = "OS-IX-A-2", Played, "A charge that is not upheld changes nothing and costs nothing.";
+    IX_B = "OS-IX-B", Played, "Another player's legal action insulates what went before: it stands.";
+    IX_C_1 = "OS-IX-C-1", Played, "A judge warns a player whose conduct disturbs others.";
+    IX_C_2 = "OS-IX-C-2", Adapted, "After a warning each further offence costs a point. Here warnings of earlier rounds are for the judge to know.";
+    IX_C_3 = "OS-IX-C-3", Played, "Flagrant or continued misconduct disqualifies.";
+    IX_C_4 = "OS-IX-C-4", Played, "A judge may have a shake played again.";
+    IX_C_5 = "OS-IX-C-5", Played, "Conduct meant: phone, talking, tapping, hovering over the block, false charges, spoiling, false variations, a mocking countdown.";
+    IX_D_1 = "OS-IX-D-1", Played, "An act that wrecks a shake costs a point without warning, if two judges agree.";
+    IX_D_2 = "OS-IX-D-2", Played, "Two judges may expel a player for an egregious act.";
+    IX_D_3 = "OS-IX-D-3", Adapted, "A judge stops a player who asks and asks, and wants the problem named. Here each call is counted for the judge to see.";
+
+    // X Scoring a shake
+    X_A_1 = "OS-X-A-1", Played, "A writer is correct with a correct Solution; a Third Party who sides with a writer writes too.";
+    X_A_2 = "OS-X-A-2", Played, "Who did not have to write is correct if no opponent is.";
+    X_A_2X = "OS-X-A-2x", Played, "Who presents nothing and accepts a wrong Solution scores two.";
+    X_B_1A = "OS-X-B-1a", Played, "Two for a writer without a correct Solution.";
+    X_B_1B = "OS-X-B-1b", Played, "Two for challenging Impossible when an opponent is correct.";
+    X_B_1C = "OS-X-B-1c", Played, "Two for a silent Third Party when Now was right.";
+    X_B_1D = "OS-X-B-1d", Played, "Two for a silent Third Party when Impossible was wrong.";
+    X_B_2 = "OS-X-B-2", Played, "Six for a correct Challenger or Mover.";
+    X_B_3A = "OS-X-B-3a", Played, "Six for a Third Party correct after Impossible.";
+    X_B_3B = "OS-X-B-3b", Played, "Six for a Third Party correct after Now when the Challenger is not.";
+    X_B_3C = "OS-X-B-3c", Played, "Six for a silent Third Party when Now was wrong.";
+    X_B_4A = "OS-X-B-4a", Played, "Four for a silent Third Party when Impossible was right.";
+    X_B_4B = "OS-X-B-4b", Played, "Four for a Third Party correct after Now beside the Challenger.";
+    X_C_1 = "OS-X-C-1", Played, "After the last cube: four for a correct Solution.";
+    X_C_2 = "OS-X-C-2", Played, "After the last cube: two for anything else.";
+    X_D = "OS-X-D", Played, "Whoever is absent or late for a shake scores minus two for it.";
+
+    // XI Time
+    XI_A_0 = "OS-XI-A-0", Adapted, "Late: a point and one more minute; late again: a point and the turn. Where play cannot go on without the task we do it: cubes are rolled and cards dealt; a Goal that is laid is set, and if none is the shake is void.";
+    XI_A_N = "OS-XI-A-n", Played, "In Elementary and Middle a judge puts initials to every lost point before it counts.";
+    XI_A_1A = "OS-XI-A-1a", Played, "One minute to roll the cubes, and to deal.";
+    XI_A_1B = "OS-XI-A-1b", Played, "Fifteen seconds to select, after the minute for rolling.";
+    XI_A_1C = "OS-XI-A-1c", Played, "Two minutes to set the Goal.";
+    XI_A_1D = "OS-XI-A-1d", Played, "Two minutes for the first turn after the Goal.";
+    XI_A_1E = "OS-XI-A-1e", Played, "One minute for every other turn, bonus moves included.";
+    XI_A_1F = "OS-XI-A-1f", Played, "Fifteen seconds to state a challenge.";
+    XI_A_1G = "OS-XI-A-1g", Played, "One minute to challenge Impossible after the last cube; it is part of the writing time.";
+    XI_A_1H = "OS-XI-A-1h", Played, "Two minutes to write a Solution, and for the Third Party to decide.";
+    XI_A_1I = "OS-XI-A-1i", Played, "Two minutes to check one.";
+    XI_A_2 = "OS-XI-A-2", Adapted, "Sand left over runs out first, or the timer is turned over if that gives less time. Here a limit starts clean unless the table plays with sand.";
+    XI_A_3A = "OS-XI-A-3a", Played, "Ten seconds are counted down before a point is lost.";
+    XI_A_3B = "OS-XI-A-3b", Played, "Nobody counts down for a challenge that is not stated: fifteen seconds, and a point.";
+    XI_B_0 = "OS-XI-B-0", Played, "A round is thirty minutes; then no new shake begins.";
+    XI_B_1 = "OS-XI-B-1", Played, "A shake without a challenge has five minutes more.";
+    XI_B_2 = "OS-XI-B-2", Adapted, "Then all write, with any Resources, for four points or two. A shake that has no Goal by then is void.";
+
+    // XII Match score
+    XII_A_3 = "OS-XII-A-3", Played, "Three players: 6 alone first, 5 if two tie, 4 if three do; 4 for second, 3 if tied; 2 for third; 0 for who did not play.";
+    XII_A_2 = "OS-XII-A-2", Played, "Two players: 6 and 4, or 5 each; 0 for who did not play.";
+    XII_B_1 = "OS-XII-B-1", Adapted, "All sign the scoresheet and a winner hands it in. Here it goes in by itself after five minutes.";
+    XII_B_2 = "OS-XII-B-2", Played, "A wrong score signed to deceive: the lower one stands, a higher one becomes nothing for the round.";
+
+    // XIII Variations
+    XIII_A_0 = "OS-XIII-A-0", Played, "Elementary chooses from seven variations.";
+    XIII_A_1 = "OS-XIII-A-1", Played, "Required Cube: every Solution has the named symbol, one of those in Resources.";
+    XIII_A_1C = "OS-XIII-A-1c", Played, "A wild cube that stands for the required symbol is not that cube.";
+    XIII_A_2 = "OS-XIII-A-2", Adapted, "Wild Cube: cubes with that face stand for one symbol, the same throughout, and the writer says which. We mean all cubes of the face; in Elementary not = or ⊂.";
+    XIII_A_2A = "OS-XIII-A-2a", Played, "With the same face wild and required, a cube of it is used, whatever it stands for.";
+    XIII_A_2B = "OS-XIII-A-2b", Played, "A wild cube used as itself needs no note.";
+    XIII_A_3 = "OS-XIII-A-3", Played, "∪ and ∩ are interchangeable.";
+    XIII_A_3A = "OS-XIII-A-3a", Played, "They need not be used alike throughout a Solution.";
+    XIII_A_3B = "OS-XIII-A-3b", Played, "A wild cube used as ∪ or ∩ is as free as they are.";
+    XIII_A_3C = "OS-XIII-A-3c", Played, "∪ or ∩ wild: free as either of the two, the same throughout as anything else.";
+    XIII_A_3D = "OS-XIII-A-3d", Played, "No note is needed: write the symbol that is meant.";
+    XIII_A_3E = "OS-XIII-A-3e", Played, "∪ Wild does not make ∩ wild.";
+    XIII_A_4 = "OS-XIII-A-4", Played, "V and Λ are interchangeable, in the same way.";
+    XIII_A_5 = "OS-XIII-A-5", Adapted, "Two Operations: at least two operation symbols. With Multiple Operations one cube written twice counts twice.";
+    XIII_A_5A = "OS-XIII-A-5a", Played, "What a wild cube stands for is what counts.";
+    XIII_A_5B = "OS-XIII-A-5b", Played, "The two may be the same.";
+    XIII_A_6 = "OS-XIII-A-6", Adapted, "Multiple Operations: an operation that is not only in Forbidden may be written many times. A Required one is written at least as often as it lies there.";
+    XIII_A_6A = "OS-XIII-A-6a", Played, "That holds for a Resource cube too, after Impossible and for the one after Now.";
+    XIII_A_6B = "OS-XIII-A-6b", Played, "It needs no mark.";
+    XIII_A_7 = "OS-XIII-A-7", Played, "Shift from Permitted: a turn may move a cube from Permitted to Required or Forbidden.";
+    XIII_A_7A = "OS-XIII-A-7a", Played, "Who does not lead may make a bonus move from Resources before a shift.";
+    XIII_A_7B = "OS-XIII-A-7b", Played, "A shift is never the bonus move.";
+    XIII_A_7C = "OS-XIII-A-7c", Played, "Nothing is shifted once the last cube has left Resources.";
+    XIII_B_0 = "OS-XIII-B-0", Played, "Middle chooses from nine variations.";
+    XIII_B_1 = "OS-XIII-B-1", Played, "Required = or ⊂ is met in a Restriction, any other symbol in either part.";
+    XIII_B_2 = "OS-XIII-B-2", Adapted, "= and ⊂ are not wild; a wild cube means the same in both parts. It may stand for = or ⊂, and then counts as one.";
+    XIII_B_3 = "OS-XIII-B-3", Played, "∪ and ∩ are interchangeable in both parts.";
+    XIII_B_4 = "OS-XIII-B-4", Played, "V and Λ are interchangeable in both parts.";
+    XIII_B_5 = "OS-XIII-B-5", Played, "Two Operations counts the Set-Name only.";
+    XIII_B_6 = "OS-XIII-B-6", Played, "Multiple Operations holds in both parts.";
+    XIII_B_7 = "OS-XIII-B-7", Played, "= and ⊂ are never shifted to Forbidden.";
+    XIII_B_8 = "OS-XIII-B-8", Played, "No Null Restrictions: each Restriction takes out a card; a chain counts as one.";
+    XIII_B_8C = "OS-XIII-B-8c", Played, "Each of several does so in whatever order they come.";
+    XIII_B_9 = "OS-XIII-B-9", Played, "Absolute Value: upside-down digits of the Goal may be read upright.";
+    XIII_C_0 = "OS-XIII-C-0", Played, "Junior: Multiple Operations and both interchanges are always in force.";
+    XIII_C_4_TO_9 = "OS-XIII-C-4..9", Played, "Junior may choose six of the Middle variations.";
+    XIII_C_10 = "OS-XIII-C-10", Played, "Double Set: the cards of a named set count twice; it is neither empty nor everything, and has at most four symbols.";
+    XIII_C_10P = "OS-XIII-C-10p", Played, "Doubling nothing or everything costs a point, and another variation is selected.";
+    XIII_C_10S = "OS-XIII-C-10s", Played, "In a Double Set − means what it meant when the set was named.";
+    XIII_C_11 = "OS-XIII-C-11", Played, "Required or Forbidden Card: one card of the Universe is in every Set-Name, or in none.";
+    XIII_C_11A = "OS-XIII-C-11a", Played, "The card is named with the variation.";
+    XIII_C_11B = "OS-XIII-C-11b", Played, "A blank card painted as the forbidden one is forbidden too.";
+    XIII_C_12 = "OS-XIII-C-12", Played, "Blank Card Wild: each writer says which colours the blank card has.";
+    XIII_C_12A = "OS-XIII-C-12a", Played, "Only when the blank card was dealt.";
+    XIII_C_12B = "OS-XIII-C-12b", Played, "A blank card left blank needs no note.";
+    XIII_C_12C = "OS-XIII-C-12c", Played, "A painted blank card may be in the Double Set.";
+    XIII_C_12D = "OS-XIII-C-12d", Played, "A required blank card is required whatever its paint.";
+    XIII_C_12E = "OS-XIII-C-12e", Played, "Blank Card Wild and Blank Card Forbidden conflict.";
+    XIII_D_0 = "OS-XIII-D-0", Adapted, "Senior chooses from Junior's variations and two more. Junior's three stay in force.";
+    XIII_D_13 = "OS-XIII-D-13", Played, "Symmetric Difference: − names the cards in exactly one of the two sets.";
+    XIII_D_13X = "OS-XIII-D-13x", Played, "Symmetric Difference and − Wild conflict.";
+    XIII_D_13A = "OS-XIII-D-13a", Played, "A wild cube used as − means symmetric difference.";
+    XIII_D_13B = "OS-XIII-D-13b", Played, "It is written as a plain −.";
+    XIII_D_13C = "OS-XIII-D-13c", Played, "With Double Set the order of the two is recorded.";
+    XIII_D_14 = "OS-XIII-D-14", Played, "Two Solutions: each writer gives two, and the second names a card that the first does not.";
+    XIII_D_14T = "OS-XIII-D-14t", Played, "Then three minutes to write and to check, three cubes in Resources for Now, and two minutes for Impossible after the last cube.";
+    XIII_D_14A = "OS-XIII-D-14a", Played, "A Goal that takes no card, or all cards, makes Two Solutions impossible.";
+    XIII_D_14B = "OS-XIII-D-14b", Played, "Each of the two obeys every rule by itself.";
+    XIII_D_14C = "OS-XIII-D-14c", Played, "After Now each may use a Resource cube of its own.";
+    XIII_D_14D = "OS-XIII-D-14d", Played, "A wild cube may mean different things in the two.";
+    XIII_D_14E = "OS-XIII-D-14e", Played, "The blank card may be painted differently, and is still the same card.";
+    XIII_D_14F = "OS-XIII-D-14f", Played, "With a required card and the Goal 1 there are no two Solutions.";
+    XIII_D_14G = "OS-XIII-D-14g", Played, "With Absolute Value the two may meet different values.";
+    XIII_D_14H = "OS-XIII-D-14h", Adapted, "The same Restrictions for both are marked so. Here the second Solution says “same”.";
+
+    // Appendix and glossary
+    A_1 = "OS-A-1", Played, "A Solution is written so that nobody has to ask what it means.";
+    A_2 = "OS-A-2", Played, "Brackets settle the order, and notes the meaning of cubes with several.";
+    A_3 = "OS-A-3", Adapted, "Write what a cube means and note the cube; the reverse is accepted. Here the line gives meanings.";
+    A_4 = "OS-A-4", Played, "A wild cube means itself unless noted, and one note is enough.";
+    A_5 = "OS-A-5", Played, "∪ and ∩, V and Λ: write what is meant.";
+    A_6 = "OS-A-6", Played, "The blank card's colours are written once.";
+    A_7 = "OS-A-7", Adapted, "Charts of the Universe in several layouts, none marked beforehand. Here each starts empty.";
+    G_1 = "OS-G-1", Adapted, "Divisions go by school grade: 6, 8, 10 and 12 at most. Here whoever opens the table chooses.";
+    G_2 = "OS-G-2", Adapted, "Presenting is handing the paper over. Here it is sending it.";
+    G_3 = "OS-G-3", Played, "A match lasts until its time is up, however many shakes that is.";
+}
