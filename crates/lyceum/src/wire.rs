@@ -180,7 +180,7 @@ pub struct GameCard {
     pub seats_max: u8,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
 pub struct TableCard {
     pub table: String,
@@ -216,6 +216,53 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub start: bool,
+}
+
+/// A table that was opened, and the code to invite others by.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct Opened {
+    pub table: String,
+    pub code: String,
+}
+
+/// Taking a seat: this one or any, with a handicap or without.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", optional_fields = nullable))]
+#[serde(default, deny_unknown_fields)]
+pub struct SitDown {
+    pub seat: Option<Seat>,
+    pub least: Option<u8>,
+}
+
+/// Seating a bot of a level from one to five, or sending it away.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct SeatBot {
+    pub seat: Seat,
+    pub level: Option<u8>,
+}
+
+/// The seat one has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct Seated {
+    pub seat: Seat,
+}
+
+/// What a request that came to nothing is answered with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct Failed {
+    pub error: ErrorText,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct ErrorText {
+    pub code: ErrorCode,
+    pub message: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -1,0 +1,171 @@
+//! The one place where the games meet: any table, with JSON in and out.
+//!
+//! Rooms, sockets and the store know no game. What the hall must know of each
+//! beside its rules (how one sits down, when it has begun) is told by
+//! [`Hosted`], once per game.
+
+mod bot;
+mod hosted;
+mod my_word;
+mod readings;
+mod review;
+mod table;
+
+use std::sync::{Arc, OnceLock};
+
+use ::my_word::{MyWord, Solver};
+use kernel::{DICE, Header, Link, Seed, Table, house};
+use lexicon::Lexicon;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use self::hosted::Hosted;
+pub use self::{
+    bot::{AnyBot, AnyView},
+    table::{AnyDraft, AnyTable, Reject, Written},
+};
+use crate::wire::{GameCard, RuleCard};
+
+/// The games this hall plays, each with its references at hand.
+pub struct Catalog {
+    /// One for each word list tables go by; a new table gets the first.
+    my_word: Vec<Reference>,
+    /// The deck of tables that bring none.
+    deck: Option<String>,
+}
+
+/// An umpire, and the solver that bots and reviews ask about the same words.
+struct Reference {
+    umpire: MyWord,
+    solver: OnceLock<Arc<Solver>>,
+}
+
+/// A table as it is to be written down.
+pub struct Opening {
+    pub header: Vec<u8>,
+    pub link: Link,
+    pub n_seats: u8,
+}
+
+impl Catalog {
+    /// The games, with the word list that new tables go by and, as text, their
+    /// deck. An old table may also go by the hall's own list.
+    pub fn new(lexicon: Arc<Lexicon>, deck: Option<String>) -> Result<Catalog, String> {
+        let mut my_word: Vec<Reference> = Vec::with_capacity(3);
+        for list in [lexicon, Lexicon::english(), Lexicon::mini()] {
+            if my_word.iter().all(|it| it.umpire.lexicon.hash() != list.hash()) {
+                my_word.push(Reference::new(list));
+            }
+        }
+        let catalog = Catalog { my_word, deck };
+        catalog.setup_of_my_word(&Value::Null)?;
+        Ok(catalog)
+    }
+
+    pub fn games(&self) -> Vec<GameCard> {
+        vec![my_word::card()]
+    }
+
+    /// Every rule the referees know, the hall's own first.
+    pub fn rules(&self) -> Vec<RuleCard> {
+        let all = house::ALL.iter().map(|rule| (rule, None));
+        let all = all.chain(::my_word::rulebook::ALL.iter().map(|rule| (rule, Some(MyWord::NAME))));
+        all.map(|(rule, game)| RuleCard {
+            id: rule.id.to_owned(),
+            gist: rule.gist.to_owned(),
+            standing: rule.standing,
+            scenario: game
+                .filter(|_| rule.standing != kernel::Standing::Physical)
+                .map(|game| format!("crates/{game}/scenarios/{}.txt", rule.id)),
+        })
+        .collect()
+    }
+
+    /// What a new table's log begins with, or what is wrong with the options.
+    pub fn open(
+        &self,
+        game: &str,
+        options: &Value,
+        id: &str,
+        seed: Seed,
+    ) -> Result<Opening, String> {
+        match game {
+            MyWord::NAME => {
+                let setup = self.setup_of_my_word(options)?;
+                Ok(opening::<MyWord>(MyWord::NAME, MyWord::FORMAT, id, seed, setup))
+            }
+            _ => Err(format!("this hall does not play {game:?}; it plays {}", MyWord::NAME)),
+        }
+    }
+
+    /// The table a log begins, before its first entry.
+    pub fn load(&self, game: &str, header: &[u8], seed: Seed) -> Result<AnyTable, String> {
+        match game {
+            MyWord::NAME => {
+                let setup: ::my_word::Setup = setup_in(header, MyWord::NAME, MyWord::FORMAT)?;
+                let umpire = &self.reference(&setup.list)?.umpire;
+                Ok(AnyTable::MyWord(Box::new(Table::open(umpire.clone(), &setup, seed))))
+            }
+            _ => Err(format!("this hall does not play {game:?} any more")),
+        }
+    }
+
+    fn setup_of_my_word(&self, options: &Value) -> Result<::my_word::Setup, String> {
+        let mut options: ::my_word::Options = read_options(options)?;
+        options.deck = options.deck.or_else(|| self.deck.clone());
+        options.setup(self.my_word[0].umpire.list())
+    }
+
+    /// The umpire with the word list a table was opened with.
+    fn reference(&self, list: &::my_word::ListId) -> Result<&Reference, String> {
+        let reference = self.my_word.iter().find(|it| it.umpire.list().hash == list.hash);
+        reference.ok_or_else(|| {
+            let short = list.hash.get(..12).unwrap_or(&list.hash);
+            format!(
+                "it goes by the word list {} ({short}…), which this hall does not have any more",
+                list.name
+            )
+        })
+    }
+}
+
+impl Reference {
+    fn new(lexicon: Arc<Lexicon>) -> Reference {
+        Reference { umpire: MyWord::new(lexicon), solver: OnceLock::new() }
+    }
+
+    fn solver(&self) -> &Arc<Solver> {
+        self.solver.get_or_init(|| Arc::new(Solver::new(self.umpire.lexicon.clone())))
+    }
+}
+
+fn read_options<O: DeserializeOwned + Default>(options: &Value) -> Result<O, String> {
+    match options {
+        Value::Null => Ok(O::default()),
+        options => O::deserialize(options).map_err(|error| format!("options: {error}")),
+    }
+}
+
+fn opening<G: Hosted>(game: &str, format: u16, id: &str, seed: Seed, setup: G::Setup) -> Opening {
+    let n_seats = G::n_seats(&G::open(&setup));
+    let header = Header {
+        game: game.to_owned(),
+        format,
+        table: id.to_owned(),
+        dice: DICE.to_owned(),
+        commitment: seed.commitment(),
+        setup,
+    };
+    let header = serde_json::to_vec(&header).expect("a header is well formed");
+    Opening { link: Link::first(&header), header, n_seats }
+}
+
+fn setup_in<S: DeserializeOwned>(header: &[u8], game: &str, format: u16) -> Result<S, String> {
+    let header: Header<S> = serde_json::from_slice(header)
+        .map_err(|error| format!("its header cannot be read: {error}"))?;
+    if header.game != game || header.format != format || header.dice != DICE {
+        let Header { game, format, dice, .. } = header;
+        return Err(format!("it is a log of {game}, format {format}, dice {dice}: unknown here"));
+    }
+    Ok(header.setup)
+}

@@ -1,0 +1,134 @@
+//! The commands, one file each. Without one, the hall opens.
+
+mod audit;
+mod play;
+mod replay;
+mod rules;
+mod serve;
+mod solve;
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use clap::{Parser, Subcommand};
+use lexicon::Lexicon;
+
+use crate::{catalog::Catalog, config::Flags};
+
+/// A hall where people play word, set and language games under their rulebooks.
+#[derive(Parser)]
+#[command(name = "lyceum", version, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    flags: Flags,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Open the hall: serve its page and its tables (also what happens without a command)
+    #[command(after_help = serve::EXAMPLES)]
+    Serve(Flags),
+    /// Play in this terminal against bots
+    Play(play::Args),
+    /// Find every answer there is
+    Solve(solve::Args),
+    /// Tell a finished game in sentences
+    Replay(replay::Args),
+    /// Check that a finished game was as its log says
+    Audit(audit::Args),
+    /// The rules the referee knows, in our own words
+    Rules(rules::Args),
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  lyceum                              open the hall on port 8080
+  lyceum serve --listen 0.0.0.0:80    open it on another port
+  lyceum play my-word                 play here, against bots
+  lyceum audit table.jsonl            check a finished game
+  lyceum help serve                   what can be set";
+
+/// Why a command came to nothing.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// What was given is wrong: exit code 2.
+    Input(String),
+    /// The world was in the way: exit code 1.
+    World(String),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::World(error.to_string())
+    }
+}
+
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = Output { out: io::stdout().lock(), is_closed: false };
+    let done = match cli.command.unwrap_or(Command::Serve(cli.flags)) {
+        Command::Serve(flags) => serve::run(flags, &mut out),
+        Command::Play(args) => play::run(&args, &Lexicon::english(), &mut out),
+        Command::Solve(args) => solve::run(&args, Lexicon::english(), &mut out),
+        Command::Replay(args) => catalog().and_then(|it| replay::run(&args, &it, &mut out)),
+        Command::Audit(args) => catalog().and_then(|it| audit::run(&args, &it, &mut out)),
+        Command::Rules(args) => catalog().and_then(|it| rules::run(&args, &it, &mut out)),
+    };
+    let done = done.and_then(|()| Ok(out.flush()?));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Input(what)) => fail(&what, 2),
+        Err(Failure::World(what)) => fail(&what, 1),
+    }
+}
+
+/// The games with the hall's own references.
+fn catalog() -> Result<Catalog, Failure> {
+    Catalog::new(Lexicon::english(), None).map_err(Failure::World)
+}
+
+fn fail(what: &str, code: u8) -> ExitCode {
+    // Nobody may be there to read it.
+    let _ = writeln!(io::stderr(), "lyceum: {what}");
+    ExitCode::from(code)
+}
+
+/// Standard output, on which nobody need listen to the end: `lyceum … | head`.
+struct Output<W> {
+    out: W,
+    is_closed: bool,
+}
+
+impl<W: Write> Output<W> {
+    fn unless_closed<T>(&mut self, usual: T, done: io::Result<T>) -> io::Result<T> {
+        match done {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                self.is_closed = true;
+                Ok(usual)
+            }
+            done => done,
+        }
+    }
+}
+
+impl<W: Write> Write for Output<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.is_closed {
+            return Ok(bytes.len());
+        }
+        let written = self.out.write(bytes);
+        self.unless_closed(bytes.len(), written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.is_closed {
+            return Ok(());
+        }
+        let flushed = self.out.flush();
+        self.unless_closed((), flushed)
+    }
+}

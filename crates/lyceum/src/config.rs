@@ -1,0 +1,301 @@
+//! How a hall is set up: flags over environment over a TOML file over what is
+//! usual. `docs/CONFIG.md` lists every key.
+
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use clap::{Args, ValueEnum};
+use serde::Deserialize;
+
+/// Everything that can be chosen, chosen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Config {
+    /// The address to listen on; port 0 takes any free one.
+    pub listen: String,
+    /// The file the hall keeps its books in.
+    pub data: PathBuf,
+    /// The address people type, where a proxy stands in front of the hall.
+    pub public_url: Option<String>,
+    /// Seconds until a bot takes the seat of somebody who is gone.
+    pub stand_in_after: u32,
+    /// What is logged, such as `info` or `lyceum=debug`.
+    pub log: String,
+    pub log_format: LogFormat,
+    /// A deck file in place of the hall's own deck.
+    pub deck: Option<PathBuf>,
+    /// A plain word list in place of the hall's own.
+    pub words: Option<PathBuf>,
+    /// Whether a proxy tells in `X-Forwarded-For` who is asking.
+    pub behind_proxy: bool,
+    pub limits: Limits,
+    pub timing: Timing,
+    /// Lets a test break a room. No file and no flag sets it.
+    pub test_hooks: bool,
+}
+
+/// How much the hall takes from one person, one address, and all of them.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Limits {
+    /// Open sockets in all.
+    pub sockets: usize,
+    pub messages_per_second: u32,
+    pub message_burst: u32,
+    pub guests_per_minute_per_address: u32,
+    pub tables_per_minute_per_person: u32,
+    pub tables_per_minute_per_address: u32,
+    /// Tables that are not over, in all.
+    pub open_tables: usize,
+}
+
+/// Spans nobody needs to set, but tests want shorter.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Timing {
+    pub ping_every: Duration,
+    /// How often a socket is pinged that has long been quiet.
+    pub quiet_ping_every: Duration,
+    pub dead_after: Duration,
+    /// How long one message may take to leave.
+    pub send_within: Duration,
+    pub lobby_every: Duration,
+    /// How long an empty room stays in memory.
+    pub idle_after: Duration,
+    /// When a table that nobody came to is given up.
+    pub abandon_after: Duration,
+    /// How long a stop waits for what is under way.
+    pub stop_within: Duration,
+    /// How long a request may take.
+    pub request_within: Duration,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    #[default]
+    Text,
+    Json,
+}
+
+/// What the command line and the environment may say.
+#[derive(Args, Clone, Debug, Default)]
+pub struct Flags {
+    /// A TOML file with any of these settings
+    #[arg(long, env = "LYCEUM_CONFIG", value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// The address to listen on
+    #[arg(long, env = "LYCEUM_LISTEN", value_name = "ADDRESS:PORT")]
+    pub listen: Option<String>,
+    /// The file the hall keeps its books in
+    #[arg(long, env = "LYCEUM_DATA", value_name = "FILE")]
+    pub data: Option<PathBuf>,
+    /// The address people type, where a proxy stands in front of the hall
+    #[arg(long, env = "LYCEUM_PUBLIC_URL", value_name = "URL")]
+    pub public_url: Option<String>,
+    /// Seconds until a bot takes the seat of somebody who is gone
+    #[arg(long, env = "LYCEUM_STAND_IN_AFTER", value_name = "SECONDS")]
+    pub stand_in_after: Option<u32>,
+    /// What is logged: error, warn, info, debug, or a filter such as lyceum=debug
+    #[arg(long, env = "LYCEUM_LOG", value_name = "FILTER")]
+    pub log: Option<String>,
+    /// How log lines are written
+    #[arg(long, env = "LYCEUM_LOG_FORMAT", value_name = "FORMAT")]
+    pub log_format: Option<LogFormat>,
+    /// A deck file in place of the hall's own deck
+    #[arg(long, env = "LYCEUM_DECK", value_name = "FILE")]
+    pub deck: Option<PathBuf>,
+    /// A plain word list in place of the hall's own, one word a line
+    #[arg(long, env = "LYCEUM_WORDS", value_name = "FILE")]
+    pub words: Option<PathBuf>,
+    /// A proxy stands in front and tells in X-Forwarded-For who is asking
+    #[arg(long, env = "LYCEUM_BEHIND_PROXY")]
+    pub behind_proxy: bool,
+}
+
+/// What a file may say: the same, and the limits.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct File {
+    listen: Option<String>,
+    data: Option<PathBuf>,
+    public_url: Option<String>,
+    stand_in_after: Option<u32>,
+    log: Option<String>,
+    log_format: Option<LogFormat>,
+    deck: Option<PathBuf>,
+    words: Option<PathBuf>,
+    behind_proxy: Option<bool>,
+    limits: Option<Limits>,
+}
+
+/// What is wrong with the configuration, in one line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct ConfigError(String);
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            listen: "0.0.0.0:8080".to_owned(),
+            data: PathBuf::from("lyceum-data/hall.sqlite"),
+            public_url: None,
+            stand_in_after: 60,
+            log: "info".to_owned(),
+            log_format: LogFormat::Text,
+            deck: None,
+            words: None,
+            behind_proxy: false,
+            limits: Limits::default(),
+            timing: Timing::default(),
+            test_hooks: false,
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            sockets: 12_000,
+            messages_per_second: 20,
+            message_burst: 60,
+            guests_per_minute_per_address: 60,
+            tables_per_minute_per_person: 12,
+            tables_per_minute_per_address: 60,
+            open_tables: 50_000,
+        }
+    }
+}
+
+impl Default for Timing {
+    fn default() -> Timing {
+        Timing {
+            ping_every: Duration::from_secs(2),
+            quiet_ping_every: Duration::from_secs(10),
+            dead_after: Duration::from_secs(30),
+            send_within: Duration::from_secs(10),
+            lobby_every: Duration::from_millis(500),
+            idle_after: Duration::from_secs(60),
+            abandon_after: Duration::from_secs(3600),
+            stop_within: Duration::from_secs(8),
+            request_within: Duration::from_secs(20),
+        }
+    }
+}
+
+impl Config {
+    /// Puts together what flags, environment and file say.
+    pub fn read(flags: Flags) -> Result<Config, ConfigError> {
+        let file = match &flags.config {
+            Some(path) => File::read(path)?,
+            None => File::default(),
+        };
+        let usual = Config::default();
+        let config = Config {
+            listen: flags.listen.or(file.listen).unwrap_or(usual.listen),
+            data: flags.data.or(file.data).unwrap_or(usual.data),
+            public_url: flags.public_url.or(file.public_url),
+            stand_in_after: flags
+                .stand_in_after
+                .or(file.stand_in_after)
+                .unwrap_or(usual.stand_in_after),
+            log: flags.log.or(file.log).unwrap_or(usual.log),
+            log_format: flags.log_format.or(file.log_format).unwrap_or_default(),
+            deck: flags.deck.or(file.deck),
+            words: flags.words.or(file.words),
+            behind_proxy: flags.behind_proxy || file.behind_proxy.unwrap_or(false),
+            limits: file.limits.unwrap_or_default(),
+            timing: usual.timing,
+            test_hooks: false,
+        };
+        config.check()?;
+        Ok(config)
+    }
+
+    fn check(&self) -> Result<(), ConfigError> {
+        let asks = |holds: bool, what: String| if holds { Ok(()) } else { Err(ConfigError(what)) };
+        if let Some(url) = &self.public_url {
+            let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+            let well_formed = rest.is_some_and(|it| !it.is_empty() && !it.contains('/'));
+            asks(
+                well_formed,
+                format!(
+                    "public_url is {url:?}; it looks like https://hall.example.org, without a path"
+                ),
+            )?;
+        }
+        let seconds = self.stand_in_after;
+        asks(
+            (1..=86_400).contains(&seconds),
+            format!("stand_in_after is {seconds} seconds; it can be 1 to 86400"),
+        )?;
+        let limits = [
+            ("sockets", self.limits.sockets),
+            ("messages_per_second", self.limits.messages_per_second as usize),
+            ("message_burst", self.limits.message_burst as usize),
+            ("open_tables", self.limits.open_tables),
+        ];
+        for (name, limit) in limits {
+            asks(0 < limit, format!("limits.{name} is 0; nobody could do anything"))?;
+        }
+        Ok(())
+    }
+
+    /// Whether cookies may travel by https only.
+    pub fn is_secure(&self) -> bool {
+        self.public_url.as_ref().is_some_and(|url| url.starts_with("https://"))
+    }
+}
+
+impl File {
+    fn read(path: &Path) -> Result<File, ConfigError> {
+        let shown = path.display();
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| ConfigError(format!("failed to read {shown}: {error}")))?;
+        toml::from_str(&text).map_err(|error| {
+            let at = error.span().map_or(0, |span| span.start.min(text.len()));
+            let line = text.as_bytes()[..at].iter().filter(|&&it| it == b'\n').count() + 1;
+            let message = error.message().replace('\n', " ");
+            ConfigError(format!("{shown}, line {line}: {message}"))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Config, ConfigError> {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let path = folder.path().join("hall.toml");
+        std::fs::write(&path, text).expect("there is room for a file");
+        Config::read(Flags { config: Some(path), ..Flags::default() })
+    }
+
+    #[test]
+    fn flags_win_over_the_file_and_the_file_over_what_is_usual() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let path = folder.path().join("hall.toml");
+        let text = "listen = '127.0.0.1:1'\nstand_in_after = 5\n[limits]\nsockets = 7\n";
+        std::fs::write(&path, text).expect("there is room for a file");
+        let listen = Some("127.0.0.1:2".to_owned());
+        let flags = Flags { config: Some(path), listen, ..Flags::default() };
+        let config = Config::read(flags).expect("it is well formed");
+        assert_eq!(config.listen, "127.0.0.1:2");
+        assert_eq!(config.stand_in_after, 5);
+        assert_eq!(config.limits.sockets, 7);
+        assert_eq!(config.limits.message_burst, 60);
+        assert_eq!(config.log, "info");
+    }
+
+    #[test]
+    fn a_bad_file_is_told_with_its_line() {
+        let error = read("listen = '127.0.0.1:1'\nlisten_to = 3\n").expect_err("no such key");
+        assert!(error.to_string().contains("line 2: unknown field `listen_to`"), "{error}");
+        let error = read("stand_in_after = 'soon'\n").expect_err("not a number");
+        assert!(error.to_string().contains("line 1"), "{error}");
+        let error = read("public_url = 'hall.example.org'\n").expect_err("not a URL");
+        assert!(error.to_string().contains("https://"), "{error}");
+        assert!(read("limits = { sockets = 0 }\n").is_err());
+    }
+}

@@ -1,0 +1,386 @@
+//! The hall: it keeps the books, knows the rooms, and opens new tables.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, Mutex, MutexGuard,
+        atomic::{AtomicU64, AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use kernel::Seat;
+use store::{Store, StoreError, TableError};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
+
+use crate::{
+    bots::Bots,
+    catalog::Catalog,
+    clock::{Clock, date_ms},
+    config::Config,
+    ids,
+    lobby::{Listing, Lobby},
+    problem::Problem,
+    room::{Answer, Ask, Message, Meta, Person, Request, Room},
+    wire::{self, ErrorCode, NewTable, Opened},
+};
+
+pub struct Hall {
+    pub config: Config,
+    pub store: Store,
+    pub catalog: Catalog,
+    pub lobby: Lobby,
+    pub bots: Bots,
+    pub clock: Clock,
+    rooms: Mutex<HashMap<Arc<str>, Room>>,
+    next_no: AtomicU64,
+    phase: watch::Sender<Phase>,
+    n_alive: AtomicUsize,
+    one_less: Notify,
+}
+
+/// How a hall closes: first nothing new is taken, and when all that was
+/// accepted is written, everybody is sent home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    Open,
+    Stopping,
+    Closed,
+}
+
+/// Held by a room's task while it lives.
+pub struct Alive(Arc<Hall>);
+
+impl Hall {
+    /// Opens the doors: every table that is not over is listed, and its room
+    /// is built when somebody comes to it.
+    pub async fn open(config: Config, store: Store, catalog: Catalog) -> anyhow::Result<Arc<Hall>> {
+        let hall = Hall {
+            config,
+            store,
+            catalog,
+            lobby: Lobby::default(),
+            bots: Bots::start()?,
+            clock: Clock::start(),
+            rooms: Mutex::default(),
+            next_no: AtomicU64::new(0),
+            phase: watch::Sender::new(Phase::Open),
+            n_alive: AtomicUsize::new(0),
+            one_less: Notify::new(),
+        };
+        hall.list_the_open_tables().await?;
+        Ok(Arc::new(hall))
+    }
+
+    async fn list_the_open_tables(&self) -> Result<(), StoreError> {
+        for table in self.store.open_tables().await? {
+            let meta: Meta = serde_json::from_slice(&table.meta).unwrap_or_default();
+            let Some(card) = meta.card else { continue };
+            self.lobby.put(Listing {
+                card,
+                listed: table.listed,
+                created_ms: table.created_ms,
+                accounts: meta.accounts.into_iter().map(Arc::from).collect(),
+                attended: false,
+            });
+        }
+        Ok(())
+    }
+
+    /// The hall as somebody sees it.
+    pub fn seen_by(&self, account: Option<&str>) -> wire::Hall {
+        wire::Hall {
+            games: self.catalog.games(),
+            open: self.lobby.open(self.config.timing.abandon_after),
+            yours: account.map(|it| self.lobby.of(it)).unwrap_or_default(),
+        }
+    }
+}
+
+/// Rooms.
+impl Hall {
+    /// The room of a table, built if it is not there.
+    pub async fn room(self: &Arc<Hall>, id: &str) -> Result<Room, Problem> {
+        if let Some(room) = self.rooms().get(id) {
+            return Ok(room.clone());
+        }
+        if self.is_stopping() {
+            return Err(Problem::stopping());
+        }
+        // Nobody has to be told by the disk that a wrong word is no table.
+        let looks_like_one = id.len() == 17 && id.bytes().all(|it| it.is_ascii_alphanumeric());
+        if !looks_like_one || self.store.table(id).await?.is_none() {
+            return Err(Problem::unknown_table(id));
+        }
+        let id: Arc<str> = id.into();
+        let mut rooms = self.rooms();
+        if self.is_stopping() {
+            return Err(Problem::stopping());
+        }
+        let open = || Room::spawn(self, id.clone(), self.next_no());
+        Ok(rooms.entry(id.clone()).or_insert_with(open).clone())
+    }
+
+    /// Sends a message to the room of a table, also if it is just closing.
+    pub async fn send(self: &Arc<Hall>, id: &str, mut message: Message) -> Result<(), Problem> {
+        for _ in 0..3 {
+            match self.room(id).await?.send(message).await {
+                Ok(()) => return Ok(()),
+                Err(returned) => message = returned,
+            }
+            tokio::task::yield_now().await;
+        }
+        Err(Problem::failure("The table does not answer; try again."))
+    }
+
+    /// Asks something of a table and waits for the answer.
+    pub async fn ask(self: &Arc<Hall>, id: &str, request: Request) -> Result<Answer, Problem> {
+        let (reply, answer) = oneshot::channel();
+        self.send(id, Message::Ask(Box::new(Ask { request, reply }))).await?;
+        let broken = |_| Problem::failure("The table stumbled over this; nothing was changed.");
+        answer.await.map_err(broken)?
+    }
+
+    /// Takes a room that nobody needs out of the list, unless something has
+    /// just been sent to it.
+    pub fn forget(&self, id: &str, mailbox: &mut mpsc::Receiver<Message>) -> bool {
+        let mut rooms = self.rooms();
+        let idle = mailbox.is_empty();
+        if idle {
+            rooms.remove(id);
+            mailbox.close();
+        }
+        idle
+    }
+
+    /// Takes a room out of the list, if it is still that one.
+    pub fn remove(&self, id: &str, no: u64) {
+        let mut rooms = self.rooms();
+        if rooms.get(id).is_some_and(|it| it.no() == no) {
+            rooms.remove(id);
+        }
+    }
+
+    pub fn n_rooms(&self) -> usize {
+        self.rooms().len()
+    }
+
+    pub fn next_no(&self) -> u64 {
+        self.next_no.fetch_add(1, Ordering::Relaxed)
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<Arc<str>, Room>> {
+        self.rooms.lock().expect("nobody panics while holding the list of rooms")
+    }
+}
+
+/// Tables.
+impl Hall {
+    /// Opens a table, seats whom it asks for, and starts it if it says so.
+    pub async fn open_table(
+        self: &Arc<Hall>,
+        new: NewTable,
+        host: Person,
+    ) -> Result<Opened, Problem> {
+        let opened = self.write_down(&new, &host).await?;
+        let id = opened.table.as_str();
+        let n_bots = new.bots.len() as u8;
+        if new.start {
+            let (who, seat) = (host.clone(), Some(Seat(0)));
+            self.ask(id, Request::Sit { who, seat, least: None }).await?;
+        }
+        // Bots sit at the far end, so that the people are first at the pad.
+        let first = opened.n_seats - n_bots;
+        for (level, seat) in new.bots.into_iter().zip(first..) {
+            let (by, seat) = (host.account.clone(), Seat(seat));
+            self.ask(id, Request::SeatBot { by, seat, level: Some(level) }).await?;
+        }
+        if new.start {
+            self.ask(id, Request::Start { by: host.account }).await?;
+        }
+        Ok(Opened { table: opened.table, code: opened.code })
+    }
+
+    async fn write_down(&self, new: &NewTable, host: &Person) -> Result<Fresh, Problem> {
+        if self.is_stopping() {
+            return Err(Problem::stopping());
+        }
+        if self.config.limits.open_tables <= self.lobby.n_open() {
+            return Err(Problem::new(ErrorCode::TooMany, "The hall is full; come back later."));
+        }
+        let bad = |what: String| Problem::new(ErrorCode::BadRequest, what);
+        let (table, seed) = (ids::table(), ids::seed());
+        let opening = self.catalog.open(&new.game, &new.options, &table, seed).map_err(bad)?;
+        let n_people = u8::from(new.start);
+        if opening.n_seats.saturating_sub(n_people) < new.bots.len().min(255) as u8 {
+            return Err(bad(format!(
+                "{} bots are too many for {} seats",
+                new.bots.len(),
+                opening.n_seats
+            )));
+        }
+        if new.bots.iter().any(|it| !(1..=5).contains(it)) {
+            return Err(bad("a bot's level is 1 to 5".to_owned()));
+        }
+        let meta = Meta { options: new.options.clone(), ..Meta::default() };
+        let meta = serde_json::to_vec(&meta).expect("it is well formed");
+        for _ in 0..8 {
+            let code = ids::code();
+            let created = self.store.create_table(store::NewTable {
+                id: table.clone(),
+                game: new.game.clone(),
+                header: opening.header.clone(),
+                header_hash: opening.link.0,
+                seed: store::Seed(seed.0),
+                code: code.clone(),
+                host: host.account.to_string(),
+                listed: new.listed,
+                created_ms: date_ms(),
+                meta: meta.clone(),
+            });
+            match created.await {
+                Ok(()) => return Ok(Fresh { table, code, n_seats: opening.n_seats }),
+                Err(TableError::CodeTaken { .. }) => (),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(Problem::failure("No code to invite by was free; try again."))
+    }
+
+    /// The same table once more: whoever asks first opens it, the others find
+    /// it, and everybody sits down where they sat.
+    pub async fn rematch(self: &Arc<Hall>, id: &str, who: Person) -> Result<Opened, Problem> {
+        let account = who.account.clone();
+        let Answer::Again { meta, game, listed, bots, seat } =
+            self.ask(id, Request::Again { account }).await?
+        else {
+            return Err(Problem::failure("The table gave no answer that fits."));
+        };
+        let followed_by = match meta.followed_by {
+            Some(table) => table,
+            None => {
+                let new = NewTable {
+                    game,
+                    options: meta.options,
+                    bots: Vec::new(),
+                    listed,
+                    start: false,
+                };
+                let Fresh { table, .. } = self.write_down(&new, &who).await?;
+                match self.ask(id, Request::Follow { table }).await? {
+                    Answer::Followed(table) => table,
+                    _ => return Err(Problem::failure("The table gave no answer that fits.")),
+                }
+            }
+        };
+        let next = self.store.table(&followed_by).await?;
+        let next = next.ok_or_else(|| Problem::unknown_table(&followed_by))?;
+        if next.host == *who.account {
+            for bot in bots {
+                let (by, level) = (who.account.clone(), Some(bot.level));
+                self.ask(&followed_by, Request::SeatBot { by, seat: bot.seat, level }).await?;
+            }
+        }
+        let sit = |seat| Request::Sit { who: who.clone(), seat, least: None };
+        let sat = self.ask(&followed_by, sit(Some(seat))).await;
+        if sat.is_err_and(|problem| problem.code == ErrorCode::SeatTaken) {
+            self.ask(&followed_by, sit(None)).await?;
+        }
+        Ok(Opened { table: followed_by, code: next.code })
+    }
+
+    /// Tells every open table of somebody's new name.
+    pub async fn rename(self: &Arc<Hall>, who: &Person) -> Result<(), Problem> {
+        for card in self.lobby.of(&who.account).into_iter().filter(|it| !it.over) {
+            self.ask(&card.table, Request::Rename { who: who.clone() }).await?;
+        }
+        Ok(())
+    }
+
+    /// Gives up tables that nobody came to, and forgets old sessions, now and
+    /// then, as long as the hall is open.
+    pub async fn tidy_up(self: Arc<Hall>) {
+        let mut phase = self.phase();
+        let every = (self.config.timing.abandon_after / 6).max(Duration::from_millis(100));
+        loop {
+            tokio::select! {
+                _ = phase.wait_for(|it| *it != Phase::Open) => return,
+                () = tokio::time::sleep(every) => (),
+            }
+            for id in self.lobby.forsaken(self.config.timing.abandon_after) {
+                if let Err(error) = self.give_up(&id).await {
+                    tracing::warn!(table = id, %error, "a table could not be given up");
+                }
+            }
+            if let Err(error) = self.store.prune_sessions(date_ms()).await {
+                tracing::warn!(%error, "old sessions could not be forgotten");
+            }
+        }
+    }
+
+    async fn give_up(&self, id: &str) -> Result<(), TableError> {
+        if self.rooms().contains_key(id) {
+            return Ok(());
+        }
+        let epoch = self.store.claim(id).await?;
+        self.store.finish_table(id, epoch, date_ms()).await?;
+        self.lobby.give_up(id);
+        tracing::info!(table = id, "a table that nobody came to was given up");
+        Ok(())
+    }
+}
+
+/// A table that was just written down.
+struct Fresh {
+    table: String,
+    code: String,
+    n_seats: u8,
+}
+
+/// Closing.
+impl Hall {
+    pub fn is_stopping(&self) -> bool {
+        *self.phase.borrow() != Phase::Open
+    }
+
+    pub fn phase(&self) -> watch::Receiver<Phase> {
+        self.phase.subscribe()
+    }
+
+    pub fn alive(self: &Arc<Hall>) -> Alive {
+        self.n_alive.fetch_add(1, Ordering::SeqCst);
+        Alive(self.clone())
+    }
+
+    /// Takes nothing new, and waits until what was accepted is written.
+    pub async fn stop(&self) {
+        self.phase.send_replace(Phase::Stopping);
+        let rooms: Vec<Room> = self.rooms().values().cloned().collect();
+        for room in rooms {
+            // One that has just closed needs no telling.
+            let _ = room.send(Message::Stop).await;
+        }
+        let all_gone = async {
+            loop {
+                let one_less = self.one_less.notified();
+                if self.n_alive.load(Ordering::SeqCst) == 0 {
+                    return;
+                }
+                one_less.await;
+            }
+        };
+        if tokio::time::timeout(self.config.timing.stop_within, all_gone).await.is_err() {
+            tracing::warn!(
+                "some rooms did not close in time; their logs have what was acknowledged"
+            );
+        }
+        self.phase.send_replace(Phase::Closed);
+    }
+}
+
+impl Drop for Alive {
+    fn drop(&mut self) {
+        self.0.n_alive.fetch_sub(1, Ordering::SeqCst);
+        self.0.one_less.notify_one();
+    }
+}

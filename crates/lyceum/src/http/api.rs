@@ -1,0 +1,92 @@
+//! Who you are, what there is.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::{
+    Doors,
+    error::Body,
+    limits::Address,
+    session::{self, Guest},
+};
+use crate::{
+    ids,
+    problem::Problem,
+    room::Person,
+    wire::{ErrorCode, Hall, Me, RuleCard},
+};
+
+pub(super) async fn health(State(doors): State<Doors>) -> Response {
+    let hall = &doors.hall;
+    let status = if hall.is_stopping() { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::OK };
+    let health = json!({
+        "ok": !hall.is_stopping(),
+        "version": env!("CARGO_PKG_VERSION"),
+        "tables": hall.lobby.n_open(),
+        "rooms": hall.n_rooms(),
+        "sockets": doors.n_sockets(),
+    });
+    (status, Json(health)).into_response()
+}
+
+pub(super) async fn me(Guest(account): Guest) -> Json<Option<Me>> {
+    Json(account.map(|it| Me { account: it.id, name: it.name }))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SayName {
+    name: String,
+}
+
+/// Makes a guest, or renames the one who asks.
+pub(super) async fn say_name(
+    State(doors): State<Doors>,
+    Address(address): Address,
+    Guest(account): Guest,
+    Body(SayName { name }): Body<SayName>,
+) -> Result<(HeaderMap, Json<Me>), Problem> {
+    let name = session::tidy_name(&name)?;
+    doors.limits.guests.take(address)?;
+    let mut headers = HeaderMap::new();
+    let account = match account {
+        Some(mut account) => {
+            let renamed = doors.hall.store.rename_account(&account.id, &name).await;
+            renamed.map_err(session::failed)?;
+            account.name = name;
+            let who = Person { account: account.id.as_str().into(), name: account.name.clone() };
+            doors.hall.rename(&who).await?;
+            account
+        }
+        None => {
+            let (account, cookie) = session::welcome(&doors.hall, &name).await?;
+            headers.insert(header::SET_COOKIE, cookie);
+            account
+        }
+    };
+    Ok((headers, Json(Me { account: account.id, name: account.name })))
+}
+
+pub(super) async fn hall(State(doors): State<Doors>, Guest(account): Guest) -> Json<Hall> {
+    Json(doors.hall.seen_by(account.as_ref().map(|it| it.id.as_str())))
+}
+
+pub(super) async fn rules(State(doors): State<Doors>) -> Json<Vec<RuleCard>> {
+    Json(doors.hall.catalog.rules())
+}
+
+pub(super) async fn code(
+    State(doors): State<Doors>,
+    Path(text): Path<String>,
+) -> Result<Response, Problem> {
+    let unknown = || Problem::new(ErrorCode::UnknownCode, "No table has this code.");
+    let code = ids::read_code(&text).ok_or_else(unknown)?;
+    let table = doors.hall.store.table_by_code(&code).await?.ok_or_else(unknown)?;
+    Ok(Json(json!({ "table": table.id })).into_response())
+}

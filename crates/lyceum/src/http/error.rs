@@ -1,0 +1,85 @@
+//! Every error is JSON with a code and a sentence, and a status that fits.
+
+use std::any::Any;
+
+use axum::{
+    Json,
+    extract::{FromRequest, Request, rejection::JsonRejection},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use serde::de::DeserializeOwned;
+
+use crate::{
+    problem::Problem,
+    wire::{ErrorCode, ErrorText, Failed},
+};
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = status(self.code);
+        let error = ErrorText { code: self.code, message: self.message };
+        (status, Json(Failed { error })).into_response()
+    }
+}
+
+fn status(code: ErrorCode) -> StatusCode {
+    match code {
+        ErrorCode::BadFrame | ErrorCode::BadAction | ErrorCode::BadRequest => {
+            StatusCode::BAD_REQUEST
+        }
+        ErrorCode::NoName => StatusCode::UNAUTHORIZED,
+        ErrorCode::ForeignOrigin | ErrorCode::NotYours => StatusCode::FORBIDDEN,
+        ErrorCode::UnknownCode | ErrorCode::UnknownTable | ErrorCode::NoSeat => {
+            StatusCode::NOT_FOUND
+        }
+        ErrorCode::NotNow | ErrorCode::SeatTaken => StatusCode::CONFLICT,
+        ErrorCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        ErrorCode::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        ErrorCode::Stopping | ErrorCode::Failure => StatusCode::SERVICE_UNAVAILABLE,
+    }
+}
+
+/// A JSON body; what is wrong with one is told like any other error. No body
+/// at all reads as `{}`.
+pub(super) struct Body<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
+        let bytes = axum::body::Bytes::from_request(request, state).await.map_err(|rejection| {
+            let large = rejection.status() == StatusCode::PAYLOAD_TOO_LARGE;
+            let code = if large { ErrorCode::TooLarge } else { ErrorCode::BadRequest };
+            Problem::new(code, rejection.body_text())
+        })?;
+        let bytes = if bytes.is_empty() { axum::body::Bytes::from_static(b"{}") } else { bytes };
+        match Json::<T>::from_bytes(&bytes) {
+            Ok(Json(body)) => Ok(Body(body)),
+            Err(rejection) => {
+                let what = match &rejection {
+                    JsonRejection::JsonDataError(error) => error.body_text(),
+                    other => other.body_text(),
+                };
+                Err(Problem::new(ErrorCode::BadRequest, what))
+            }
+        }
+    }
+}
+
+pub(super) async fn no_such_path() -> Response {
+    let problem = Problem::new(ErrorCode::BadRequest, "There is nothing at this path.");
+    (StatusCode::NOT_FOUND, problem).into_response()
+}
+
+pub(super) async fn no_such_method() -> Response {
+    let problem = Problem::new(ErrorCode::BadRequest, "This path takes another method.");
+    (StatusCode::METHOD_NOT_ALLOWED, problem).into_response()
+}
+
+/// A handler broke: its cause is in the log, and nothing of it goes out.
+pub(super) fn panicked(_: Box<dyn Any + Send>) -> Response {
+    tracing::error!("a request handler broke");
+    let problem = Problem::failure("The hall stumbled over this request.");
+    (StatusCode::INTERNAL_SERVER_ERROR, problem).into_response()
+}

@@ -1,0 +1,100 @@
+//! The doors of the hall: HTTP, the socket, and the page.
+//!
+//! `docs/PROTOCOL.md` says what is asked and answered here.
+
+mod api;
+mod error;
+mod guard;
+mod limits;
+mod page;
+mod pings;
+mod session;
+mod socket;
+mod tables;
+
+use std::sync::{Arc, atomic::AtomicUsize};
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    http::{HeaderValue, StatusCode, header},
+    middleware,
+    routing::{get, post},
+};
+use tower_http::{
+    catch_panic::CatchPanicLayer, compression::CompressionLayer,
+    set_header::SetResponseHeaderLayer, timeout::TimeoutLayer,
+};
+
+use crate::hall::Hall;
+
+/// The most a request may bring.
+const BODY_MAX: usize = 64 * 1024;
+
+/// What every handler has at hand.
+#[derive(Clone)]
+pub struct Doors(Arc<Inner>);
+
+pub struct Inner {
+    pub hall: Arc<Hall>,
+    limits: limits::Limiters,
+    n_sockets: AtomicUsize,
+}
+
+impl std::ops::Deref for Doors {
+    type Target = Inner;
+
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}
+
+impl Doors {
+    pub fn new(hall: Arc<Hall>) -> Doors {
+        let limits = limits::Limiters::new(&hall.config.limits);
+        Doors(Arc::new(Inner { hall, limits, n_sockets: AtomicUsize::new(0) }))
+    }
+
+    pub fn n_sockets(&self) -> usize {
+        self.n_sockets.load(std::sync::atomic::Ordering::Relaxed)
+    }
+}
+
+pub fn router(doors: Doors) -> Router {
+    let api = Router::new()
+        .route("/healthz", get(api::health))
+        .route("/api/me", get(api::me).post(api::say_name))
+        .route("/api/hall", get(api::hall))
+        .route("/api/rules", get(api::rules))
+        .route("/api/codes/{code}", get(api::code))
+        .route("/api/tables", post(tables::open))
+        .route("/api/tables/{table}/sit", post(tables::sit))
+        .route("/api/tables/{table}/leave", post(tables::leave))
+        .route("/api/tables/{table}/bots", post(tables::seat_bot))
+        .route("/api/tables/{table}/return", post(tables::come_back))
+        .route("/api/tables/{table}/rematch", post(tables::rematch))
+        .route("/api/tables/{table}/review/{round}", get(tables::review))
+        .route("/api/tables/{table}/log", get(tables::log))
+        .route("/api/tables/{table}/qr.svg", get(tables::qr))
+        .route("/api/{*rest}", get(error::no_such_path).post(error::no_such_path))
+        .fallback(page::page)
+        .method_not_allowed_fallback(error::no_such_method)
+        .layer(DefaultBodyLimit::max(BODY_MAX))
+        .layer(TimeoutLayer::with_status_code(
+            StatusCode::SERVICE_UNAVAILABLE,
+            doors.hall.config.timing.request_within,
+        ))
+        .layer(CompressionLayer::new());
+    let router = api
+        .route("/ws", get(socket::upgrade))
+        .layer(middleware::from_fn_with_state(doors.clone(), guard::own_origin))
+        .layer(CatchPanicLayer::custom(error::panicked))
+        .with_state(doors);
+    guard::HEADERS.iter().fold(router, |router, &(name, value)| {
+        let value = HeaderValue::from_static(value);
+        router.layer(SetResponseHeaderLayer::if_not_present(
+            header::HeaderName::from_static(name),
+            value,
+        ))
+    })
+}

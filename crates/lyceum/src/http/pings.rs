@@ -1,0 +1,118 @@
+//! How far away a socket is: the hall asks, and takes the time itself.
+
+use std::{collections::VecDeque, time::Duration};
+
+use tokio::time::Instant;
+
+use crate::{config::Timing, ids};
+
+/// How many round trips count.
+const REMEMBERED: usize = 5;
+
+/// How many pings may be under way.
+const UNDER_WAY: usize = 4;
+
+/// How long after its last message a socket is asked often.
+const BUSY_FOR: Duration = Duration::from_secs(30);
+
+pub(super) struct Pings {
+    next: Instant,
+    sent: VecDeque<([u8; 8], Instant)>,
+    round_trips: VecDeque<u32>,
+    last_heard: Instant,
+    last_busy: Instant,
+}
+
+impl Pings {
+    pub(super) fn start() -> Pings {
+        let now = Instant::now();
+        Pings {
+            next: now,
+            sent: VecDeque::new(),
+            round_trips: VecDeque::new(),
+            last_heard: now,
+            last_busy: now,
+        }
+    }
+
+    /// When the next one is due.
+    pub(super) fn due(&self) -> Instant {
+        self.next
+    }
+
+    /// What to send now. It cannot be guessed, so it cannot be answered early.
+    pub(super) fn send(&mut self, timing: &Timing) -> [u8; 8] {
+        let now = Instant::now();
+        let quiet = BUSY_FOR <= now - self.last_busy && REMEMBERED <= self.round_trips.len();
+        self.next = now + if quiet { timing.quiet_ping_every } else { timing.ping_every };
+        if self.sent.len() == UNDER_WAY {
+            self.sent.pop_front();
+        }
+        let stamp = ids::bytes();
+        self.sent.push_back((stamp, now));
+        stamp
+    }
+
+    /// An answer came; what the smallest of the last round trips is now.
+    pub(super) fn answered(&mut self, stamp: &[u8]) -> Option<u32> {
+        let idx = self.sent.iter().position(|(known, _)| known == stamp)?;
+        let (_, sent) = self.sent.remove(idx)?;
+        if self.round_trips.len() == REMEMBERED {
+            self.round_trips.pop_front();
+        }
+        let ms = sent.elapsed().as_micros().div_ceil(1000);
+        self.round_trips.push_back(u32::try_from(ms).unwrap_or(u32::MAX));
+        self.round_trips.iter().min().copied()
+    }
+
+    pub(super) fn heard(&mut self, busy: bool) {
+        self.last_heard = Instant::now();
+        if busy {
+            // Somebody who comes back to life is measured anew soon.
+            self.last_busy = self.last_heard;
+            self.next = self.next.min(self.last_heard + Duration::from_secs(2));
+        }
+    }
+
+    pub(super) fn is_dead(&self, timing: &Timing) -> bool {
+        timing.dead_after <= self.last_heard.elapsed()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn the_smallest_of_the_last_five_round_trips_counts() {
+        let timing = Timing::default();
+        let mut pings = Pings::start();
+        let mut smallest = Vec::new();
+        for ms in [30, 10, 50, 60, 70, 80, 90] {
+            let stamp = pings.send(&timing);
+            tokio::time::advance(Duration::from_millis(ms)).await;
+            smallest.extend(pings.answered(&stamp));
+            assert_eq!(pings.answered(&stamp), None, "a stamp is good once");
+        }
+        assert_eq!(smallest, [30, 10, 10, 10, 10, 10, 50]);
+        assert_eq!(pings.answered(b"invented"), None);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_quiet_socket_is_asked_less_often_and_a_dead_one_is_noticed() {
+        let timing = Timing::default();
+        let mut pings = Pings::start();
+        for _ in 0..REMEMBERED {
+            let stamp = pings.send(&timing);
+            pings.answered(&stamp);
+        }
+        tokio::time::advance(BUSY_FOR).await;
+        pings.send(&timing);
+        assert_eq!(pings.due() - Instant::now(), timing.quiet_ping_every);
+        pings.heard(true);
+        assert_eq!(pings.due() - Instant::now(), timing.ping_every);
+        assert!(!pings.is_dead(&timing));
+        tokio::time::advance(timing.dead_after).await;
+        assert!(pings.is_dead(&timing));
+    }
+}

@@ -1,0 +1,405 @@
+//! One socket: it hears what a page says, and sends what its outbox holds.
+
+use std::{
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
+
+use axum::{
+    extract::{
+        State, WebSocketUpgrade,
+        ws::{CloseFrame, Message as Frame, WebSocket},
+    },
+    response::{IntoResponse, Response},
+};
+use futures_util::SinkExt;
+use tokio::{
+    sync::watch,
+    time::{Instant, timeout},
+};
+
+use super::{Doors, limits::Bucket, pings::Pings, session::Guest};
+use crate::{
+    hall::Phase,
+    outbox::{Next, Outbox},
+    problem::Problem,
+    room::{self, Act, Handed, Listener, Message, SocketId},
+    wire::{ClientMessage, ErrorCode, ServerMessage, VERSION},
+};
+
+/// The largest frame a page may send.
+const FRAME_MAX: usize = 16 * 1024;
+
+/// The most that may wait to be written, beyond the outbox.
+const UNWRITTEN_MAX: usize = 1024 * 1024;
+
+/// How many tables one tab looks at.
+const WATCHED_MAX: usize = 16;
+
+/// After how many messages too many in a row a socket is closed.
+const IGNORED_MAX: u32 = 100;
+
+mod code {
+    pub(super) const GOING_AWAY: u16 = 1001;
+    pub(super) const POLICY: u16 = 1008;
+    pub(super) const TOO_LARGE: u16 = 1009;
+    pub(super) const RESTART: u16 = 1012;
+    pub(super) const TRY_AGAIN: u16 = 1013;
+}
+
+pub(super) async fn upgrade(
+    State(doors): State<Doors>,
+    Guest(account): Guest,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if doors.hall.is_stopping() {
+        return Problem::stopping().into_response();
+    }
+    let Some(place) = Place::take(&doors) else {
+        let what = "The hall is full; come back in a while.";
+        return Problem::new(ErrorCode::TooMany, what).into_response();
+    };
+    // Ten thousand people may be here at once, so each gets little.
+    upgrade
+        .max_frame_size(FRAME_MAX)
+        .max_message_size(FRAME_MAX)
+        .read_buffer_size(2 * 1024)
+        .write_buffer_size(0)
+        .max_write_buffer_size(UNWRITTEN_MAX)
+        .on_upgrade(move |ws| async move {
+            let (id, name) = account.map(|it| (Arc::from(it.id), it.name)).unzip();
+            let mut socket = Socket::new(place, id, name);
+            let farewell = socket.serve(ws).await;
+            tracing::debug!(socket = socket.me.socket.0, ?farewell, "a socket closed");
+            socket.part_from_all().await;
+        })
+}
+
+/// A counted place in the hall, free again when it is dropped.
+struct Place(Doors);
+
+impl Place {
+    fn take(doors: &Doors) -> Option<Place> {
+        let place = Place(doors.clone());
+        let before = doors.n_sockets.fetch_add(1, Ordering::Relaxed);
+        (before < doors.hall.config.limits.sockets).then_some(place)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.0.n_sockets.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+struct Socket {
+    place: Place,
+    me: Listener,
+    name: Option<String>,
+    watched: Vec<String>,
+    is_greeted: bool,
+    bucket: Bucket,
+    /// Messages in a row that were too many.
+    n_ignored: u32,
+    pings: Pings,
+    /// The lobby's version as it was last shown.
+    lobby: Option<watch::Receiver<u64>>,
+    lobby_due: Option<Instant>,
+}
+
+/// Why a socket ends.
+#[derive(Debug)]
+enum Farewell {
+    /// It is gone, and nothing can be said to it.
+    Gone,
+    /// It is told why.
+    Say(u16, &'static str),
+}
+
+impl Socket {
+    fn new(place: Place, account: Option<Arc<str>>, name: Option<String>) -> Socket {
+        let hall = &place.0.hall;
+        let me = Listener {
+            socket: SocketId(hall.next_no()),
+            account,
+            outbox: Arc::new(Outbox::default()),
+            lag: Arc::default(),
+        };
+        let bucket = Bucket::full(hall.config.limits.message_burst.into());
+        Socket {
+            place,
+            me,
+            name,
+            watched: Vec::new(),
+            is_greeted: false,
+            bucket,
+            n_ignored: 0,
+            pings: Pings::start(),
+            lobby: None,
+            lobby_due: None,
+        }
+    }
+
+    async fn serve(&mut self, mut ws: WebSocket) -> Farewell {
+        let doors = self.place.0.clone();
+        let mut phase = doors.hall.phase();
+        let farewell = loop {
+            match self.step(&doors, &mut ws, &mut phase).await {
+                Ok(()) => (),
+                Err(farewell) => break farewell,
+            }
+        };
+        if let Farewell::Say(code, reason) = farewell {
+            let close = Frame::Close(Some(CloseFrame { code, reason: reason.into() }));
+            let _ = timeout(Duration::from_secs(1), ws.send(close)).await;
+        }
+        farewell
+    }
+
+    async fn step(
+        &mut self,
+        doors: &Doors,
+        ws: &mut WebSocket,
+        phase: &mut watch::Receiver<Phase>,
+    ) -> Result<(), Farewell> {
+        tokio::select! {
+            frame = ws.recv() => self.hear(doors, frame).await,
+            () = self.me.outbox.changed() => self.empty_outbox(doors, ws).await,
+            () = tokio::time::sleep_until(self.pings.due()) => self.ping(doors, ws).await,
+            () = lobby_changed(&mut self.lobby, &mut self.lobby_due) => {
+                self.show_lobby(doors);
+                Ok(())
+            }
+            () = closed(phase) => {
+                let message = "The hall closes for a moment; come back and say hello again.";
+                self.me.outbox.send(&ServerMessage::Closing { message: message.to_owned() });
+                self.empty_outbox(doors, ws).await?;
+                Err(Farewell::Say(code::RESTART, "the hall closes"))
+            }
+        }
+    }
+
+    async fn hear(
+        &mut self,
+        doors: &Doors,
+        frame: Option<Result<Frame, axum::Error>>,
+    ) -> Result<(), Farewell> {
+        match frame {
+            Some(Ok(Frame::Text(text))) => {
+                self.pings.heard(true);
+                if !self.may_speak(doors)? {
+                    return Ok(());
+                }
+                match serde_json::from_str::<ClientMessage>(&text) {
+                    Ok(message) => self.answer(doors, message).await,
+                    Err(error) => self.complain(None, None, bad_frame(&error.to_string())),
+                }
+                Ok(())
+            }
+            Some(Ok(Frame::Binary(_))) => {
+                self.pings.heard(false);
+                if self.may_speak(doors)? {
+                    self.complain(None, None, bad_frame("frames are text"));
+                }
+                Ok(())
+            }
+            Some(Ok(Frame::Pong(stamp))) => {
+                self.pings.heard(false);
+                if let Some(ms) = self.pings.answered(&stamp) {
+                    self.me.lag.set(ms);
+                }
+                Ok(())
+            }
+            Some(Ok(Frame::Ping(_))) => {
+                self.pings.heard(false);
+                self.may_speak(doors).map(|_| ())
+            }
+            Some(Ok(Frame::Close(_))) | None => Err(Farewell::Gone),
+            Some(Err(error)) => {
+                // The library's own error cannot be named from here, so we go by its words.
+                let too_large = error.to_string().contains("too long");
+                Err(if too_large {
+                    Farewell::Say(code::TOO_LARGE, "a frame is at most 16 KiB")
+                } else {
+                    Farewell::Gone
+                })
+            }
+        }
+    }
+
+    /// Whether the message is heard; too many are not.
+    fn may_speak(&mut self, doors: &Doors) -> Result<bool, Farewell> {
+        let limits = &doors.hall.config.limits;
+        if self.bucket.take(limits.messages_per_second.into(), limits.message_burst.into()) {
+            self.n_ignored = 0;
+            return Ok(true);
+        }
+        self.n_ignored += 1;
+        if IGNORED_MAX <= self.n_ignored {
+            return Err(Farewell::Say(code::POLICY, "too many messages"));
+        }
+        if self.n_ignored == 1 {
+            let what = "That was too much at once; the message was dropped.";
+            self.complain(None, None, Problem::new(ErrorCode::TooMany, what));
+        }
+        Ok(false)
+    }
+
+    async fn answer(&mut self, doors: &Doors, message: ClientMessage) {
+        match message {
+            ClientMessage::Hello { version, tables } => self.greet(doors, version, tables).await,
+            _ if !self.is_greeted => self.complain(None, None, bad_frame("say hello first")),
+            ClientMessage::Watch { table } => self.watch(doors, table).await,
+            ClientMessage::Unwatch { table } => {
+                self.watched.retain(|it| *it != table);
+                let _ = doors.hall.send(&table, Message::Part(self.me.socket)).await;
+            }
+            ClientMessage::Lobby { on } => {
+                self.lobby_due = None;
+                self.lobby = on.then(|| doors.hall.lobby.watch());
+                if on {
+                    self.show_lobby(doors);
+                }
+            }
+            ClientMessage::Act { table, id, seen, action } => {
+                if let Err(problem) = self.act(doors, &table, id.clone(), seen, action).await {
+                    let id: String = id.chars().take(40).collect();
+                    self.complain(Some(&table), Some(&id), problem);
+                }
+            }
+        }
+    }
+
+    async fn greet(&mut self, doors: &Doors, version: u16, tables: Vec<String>) {
+        if version != VERSION {
+            let what =
+                format!("this hall speaks version {VERSION}, the page {version}; load it again");
+            self.complain(None, None, Problem::new(ErrorCode::BadRequest, what));
+            return;
+        }
+        self.is_greeted = true;
+        self.me.outbox.send(&ServerMessage::Welcome {
+            version: VERSION,
+            account: self.me.account.as_ref().map(ToString::to_string),
+            name: self.name.clone(),
+        });
+        for table in tables.into_iter().take(WATCHED_MAX + 1) {
+            self.watch(doors, table).await;
+        }
+    }
+
+    async fn watch(&mut self, doors: &Doors, table: String) {
+        let known = self.watched.contains(&table);
+        if !known && WATCHED_MAX <= self.watched.len() {
+            let what = format!("A tab looks at no more than {WATCHED_MAX} tables.");
+            self.complain(Some(&table), None, Problem::new(ErrorCode::TooMany, what));
+            return;
+        }
+        match doors.hall.send(&table, Message::Join(Box::new(self.me.clone()))).await {
+            Ok(()) if known => (),
+            Ok(()) => self.watched.push(table),
+            Err(problem) => self.complain(Some(&table), None, problem),
+        }
+    }
+
+    async fn act(
+        &self,
+        doors: &Doors,
+        table: &str,
+        id: String,
+        seen: u64,
+        action: serde_json::Value,
+    ) -> Result<(), Problem> {
+        let heard_ms = doors.hall.clock.ms();
+        let fits = |it: u8| it.is_ascii_alphanumeric() || it == b'-' || it == b'_';
+        if id.is_empty() || 40 < id.len() || !id.bytes().all(fits) {
+            return Err(bad_frame("an id is 1 to 40 letters, digits, - or _"));
+        }
+        if doors.hall.is_stopping() {
+            return Err(Problem::stopping());
+        }
+        let mut act = Box::new(Act { from: self.me.clone(), id, seen, action, heard_ms });
+        for _ in 0..3 {
+            match doors.hall.room(table).await?.try_act(act) {
+                Ok(()) => return Ok(()),
+                Err(Handed::Busy) => {
+                    let what = "The table has too much to do; send it again.";
+                    return Err(Problem::new(ErrorCode::TooMany, what));
+                }
+                Err(Handed::Closed(returned)) => act = returned,
+            }
+            tokio::task::yield_now().await;
+        }
+        Err(Problem::failure("The table does not answer; send it again."))
+    }
+
+    async fn empty_outbox(&mut self, doors: &Doors, ws: &mut WebSocket) -> Result<(), Farewell> {
+        let within = doors.hall.config.timing.send_within;
+        let outbox = self.me.outbox.clone();
+        let sending = async {
+            loop {
+                match outbox.next() {
+                    Next::Send(text) => {
+                        ws.feed(Frame::Text(text)).await.map_err(|_| Farewell::Gone)?;
+                    }
+                    Next::Empty => return ws.flush().await.map_err(|_| Farewell::Gone),
+                    Next::Overflowed => return Err(too_slow()),
+                }
+            }
+        };
+        timeout(within, sending).await.unwrap_or_else(|_| Err(too_slow()))
+    }
+
+    async fn ping(&mut self, doors: &Doors, ws: &mut WebSocket) -> Result<(), Farewell> {
+        let timing = &doors.hall.config.timing;
+        if self.pings.is_dead(timing) {
+            return Err(Farewell::Say(code::GOING_AWAY, "nothing was heard for a while"));
+        }
+        let stamp = self.pings.send(timing);
+        let ping = ws.send(Frame::Ping(stamp.to_vec().into()));
+        match timeout(timing.send_within, ping).await {
+            Ok(sent) => sent.map_err(|_| Farewell::Gone),
+            Err(_) => Err(too_slow()),
+        }
+    }
+
+    fn show_lobby(&mut self, doors: &Doors) {
+        let hall = doors.hall.seen_by(self.me.account.as_deref());
+        self.me.outbox.show(&"".into(), &ServerMessage::Lobby { hall });
+        self.lobby_due = Some(Instant::now() + doors.hall.config.timing.lobby_every);
+    }
+
+    fn complain(&self, table: Option<&str>, id: Option<&str>, problem: Problem) {
+        self.me.outbox.send(&room::error(table, id, problem.code, &problem.message));
+    }
+
+    async fn part_from_all(&mut self) {
+        for table in std::mem::take(&mut self.watched) {
+            let _ = self.place.0.hall.send(&table, Message::Part(self.me.socket)).await;
+        }
+    }
+}
+
+/// Waits until all that was accepted is written.
+async fn closed(phase: &mut watch::Receiver<Phase>) {
+    let _ = phase.wait_for(|it| *it == Phase::Closed).await;
+}
+
+/// Waits for news from the lobby, but not sooner than they are due.
+async fn lobby_changed(lobby: &mut Option<watch::Receiver<u64>>, due: &mut Option<Instant>) {
+    let Some(lobby) = lobby else { return std::future::pending().await };
+    if let Some(due) = due {
+        tokio::time::sleep_until(*due).await;
+    }
+    if lobby.changed().await.is_err() {
+        std::future::pending().await
+    }
+}
+
+fn too_slow() -> Farewell {
+    Farewell::Say(code::TRY_AGAIN, "too slow; come back and say hello again")
+}
+
+fn bad_frame(what: &str) -> Problem {
+    Problem::new(ErrorCode::BadFrame, format!("This message cannot be read: {what}."))
+}

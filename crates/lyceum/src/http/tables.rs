@@ -1,0 +1,153 @@
+//! Opening tables, sitting down at them, and looking back on them.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{HeaderMap, HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use serde_json::{json, value::RawValue};
+
+use super::{Doors, error::Body, limits::Address, session::Guest};
+use crate::{
+    problem::Problem,
+    room::{Answer, Request},
+    wire::{ErrorCode, NewTable, Opened, SeatBot, Seated, SitDown},
+};
+
+/// The longest log that is reviewed or handed out, in entries.
+const LOG_MAX: usize = 100_000;
+
+pub(super) async fn open(
+    State(doors): State<Doors>,
+    Address(address): Address,
+    guest: Guest,
+    Body(new): Body<NewTable>,
+) -> Result<Json<Opened>, Problem> {
+    let host = guest.person()?;
+    doors.limits.tables_of_address.take(address)?;
+    doors.limits.tables_of_person.take(host.account.to_string())?;
+    let opened = doors.hall.open_table(new, host).await?;
+    tracing::info!(table = opened.table, "a table was opened");
+    Ok(Json(opened))
+}
+
+pub(super) async fn sit(
+    State(doors): State<Doors>,
+    Path(table): Path<String>,
+    guest: Guest,
+    Body(SitDown { seat, least }): Body<SitDown>,
+) -> Result<Json<Seated>, Problem> {
+    let who = guest.person()?;
+    seated(doors.hall.ask(&table, Request::Sit { who, seat, least }).await?)
+}
+
+pub(super) async fn leave(
+    State(doors): State<Doors>,
+    Path(table): Path<String>,
+    guest: Guest,
+) -> Result<Response, Problem> {
+    let account = guest.person()?.account;
+    doors.hall.ask(&table, Request::Leave { account }).await?;
+    Ok(Json(json!({})).into_response())
+}
+
+pub(super) async fn seat_bot(
+    State(doors): State<Doors>,
+    Path(table): Path<String>,
+    guest: Guest,
+    Body(SeatBot { seat, level }): Body<SeatBot>,
+) -> Result<Json<Seated>, Problem> {
+    let by = guest.person()?.account;
+    seated(doors.hall.ask(&table, Request::SeatBot { by, seat, level }).await?)
+}
+
+pub(super) async fn come_back(
+    State(doors): State<Doors>,
+    Path(table): Path<String>,
+    guest: Guest,
+) -> Result<Json<Seated>, Problem> {
+    let account = guest.person()?.account;
+    seated(doors.hall.ask(&table, Request::Return { account }).await?)
+}
+
+pub(super) async fn rematch(
+    State(doors): State<Doors>,
+    Path(table): Path<String>,
+    guest: Guest,
+) -> Result<Json<Opened>, Problem> {
+    let who = guest.person()?;
+    doors.limits.tables_of_person.take(who.account.to_string())?;
+    Ok(Json(doors.hall.rematch(&table, who).await?))
+}
+
+/// A round looked back on. It is computed on a thread of its own.
+pub(super) async fn review(
+    State(doors): State<Doors>,
+    Path((table, round)): Path<(String, u8)>,
+) -> Result<Json<Box<RawValue>>, Problem> {
+    let (stored, log) = read(&doors, &table).await?;
+    let hall = doors.hall.clone();
+    let review = move || hall.catalog.review(&stored.game, &stored.header, &log, round);
+    let review = tokio::task::spawn_blocking(review).await;
+    let broken = |_| Problem::failure("The review could not be made.");
+    let review = review.map_err(broken)?.map_err(Problem::failure)?;
+    review.map(Json).ok_or_else(|| Problem::not_now("That round is not over, or was never played."))
+}
+
+/// The whole log, once the table is over.
+pub(super) async fn log(
+    State(doors): State<Doors>,
+    Path(table): Path<String>,
+) -> Result<Response, Problem> {
+    let (stored, log) = read(&doors, &table).await?;
+    if stored.finished_ms.is_none() {
+        return Err(Problem::not_yours("The log is public once the table is over."));
+    }
+    let hall = doors.hall.clone();
+    let seed = kernel::Seed(stored.seed.0);
+    let export = move || hall.catalog.export(&stored.game, &stored.header, &log, seed);
+    let export = tokio::task::spawn_blocking(export).await;
+    let broken = |_| Problem::failure("The log could not be read.");
+    let lines = export.map_err(broken)?.map_err(Problem::failure)?;
+    let file = format!("attachment; filename=\"lyceum-{table}.jsonl\"");
+    let mut headers = HeaderMap::new();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/jsonl"));
+    headers.insert(
+        header::CONTENT_DISPOSITION,
+        HeaderValue::from_str(&file).expect("a table's id is letters and digits"),
+    );
+    Ok((headers, lines).into_response())
+}
+
+/// The invitation as a QR code, as big as whoever shows it wants.
+pub(super) async fn qr(
+    State(doors): State<Doors>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let stored = doors.hall.store.table(&table).await?;
+    let stored = stored.ok_or_else(|| Problem::unknown_table(&table))?;
+    let host = headers.get(header::HOST).and_then(|it| it.to_str().ok()).unwrap_or("localhost");
+    let url = doors.hall.config.public_url.clone().unwrap_or_else(|| format!("http://{host}"));
+    let link = format!("{url}/j/{}", stored.code);
+    let bad = |_| Problem::new(ErrorCode::BadRequest, "The invitation is too long for a QR code.");
+    let code = qrcode::QrCode::new(link).map_err(bad)?;
+    let svg = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(240, 240).build();
+    let kind = HeaderValue::from_static("image/svg+xml");
+    Ok(([(header::CONTENT_TYPE, kind)], svg).into_response())
+}
+
+async fn read(doors: &Doors, table: &str) -> Result<(store::Table, Vec<Vec<u8>>), Problem> {
+    let stored = doors.hall.store.table(table).await?;
+    let stored = stored.ok_or_else(|| Problem::unknown_table(table))?;
+    let entries = doors.hall.store.entries_from(table, 0, LOG_MAX).await?;
+    Ok((stored, entries.into_iter().map(|it| it.body).collect()))
+}
+
+fn seated(answer: Answer) -> Result<Json<Seated>, Problem> {
+    match answer {
+        Answer::Seated(seat) => Ok(Json(Seated { seat })),
+        _ => Err(Problem::failure("The table gave no answer that fits.")),
+    }
+}

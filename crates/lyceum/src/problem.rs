@@ -1,0 +1,72 @@
+//! What is answered when something cannot be done: a code for the page, and a
+//! sentence for the person.
+
+use store::{StoreError, TableError};
+
+use crate::wire::ErrorCode;
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct Problem {
+    pub code: ErrorCode,
+    pub message: String,
+}
+
+impl Problem {
+    pub fn new(code: ErrorCode, message: impl Into<String>) -> Problem {
+        Problem { code, message: message.into() }
+    }
+
+    pub fn unknown_table(table: &str) -> Problem {
+        let table: String = table.chars().take(40).collect();
+        Problem::new(ErrorCode::UnknownTable, format!("There is no table {table:?} in this hall."))
+    }
+
+    pub fn stopping() -> Problem {
+        Problem::new(ErrorCode::Stopping, "The hall is closing; come back in a moment.")
+    }
+
+    pub fn no_name() -> Problem {
+        Problem::new(ErrorCode::NoName, "Say your name first.")
+    }
+
+    pub fn not_now(message: impl Into<String>) -> Problem {
+        Problem::new(ErrorCode::NotNow, message)
+    }
+
+    pub fn not_yours(message: impl Into<String>) -> Problem {
+        Problem::new(ErrorCode::NotYours, message)
+    }
+
+    pub fn failure(message: impl Into<String>) -> Problem {
+        Problem::new(ErrorCode::Failure, message)
+    }
+}
+
+/// The player learns that nothing happened; the log has the cause.
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        tracing::error!(%error, "the store failed");
+        let what = match error.trouble {
+            store::Trouble::DiskFull => "its disk is full",
+            store::Trouble::Closed => "it is closing",
+            store::Trouble::Database(_) => "its disk does not answer as it should",
+        };
+        Problem::failure(format!(
+            "The hall could not write this down: {what}. Nothing was changed."
+        ))
+    }
+}
+
+impl From<TableError> for Problem {
+    fn from(error: TableError) -> Problem {
+        match error {
+            TableError::Store(error) => error.into(),
+            TableError::NoTable { id } => Problem::unknown_table(&id),
+            other => {
+                tracing::error!(error = %other, "the store refused");
+                Problem::failure("The hall could not do this; try again.")
+            }
+        }
+    }
+}

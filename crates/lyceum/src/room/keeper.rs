@@ -1,0 +1,188 @@
+//! Whoever keeps a room going: builds it, and builds it again from its log
+//! when something breaks.
+//!
+//! A panic costs the action it came from, nothing else. A room that breaks
+//! again and again, or whose log makes no sense, is shut with a notice on the
+//! door; what it holds is still in the books.
+
+use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
+
+use futures_util::FutureExt;
+use tokio::{
+    sync::mpsc::{Receiver, WeakSender},
+    time::Instant,
+};
+
+use super::{
+    Message,
+    load::{LoadError, load},
+    play::{Desk, Left, Playing},
+};
+use crate::{hall::Hall, problem::Problem};
+
+/// How often in a row a room may break before it is shut.
+const STRIKES_MAX: u32 = 3;
+
+/// How long to wait before the books are tried again, at first and at most.
+const RETRY_FIRST: Duration = Duration::from_millis(100);
+const RETRY_MAX: Duration = Duration::from_secs(5);
+
+pub(super) async fn keep(
+    hall: Arc<Hall>,
+    id: Arc<str>,
+    no: u64,
+    mut mailbox: Receiver<Message>,
+    itself: WeakSender<Message>,
+) {
+    let _alive = hall.alive();
+    let mut keeper =
+        Keeper { hall, id, no, itself, desk: Desk::default(), strikes: 0, failures: 0 };
+    keeper.keep(&mut mailbox).await;
+    keeper.hall.remove(&keeper.id, keeper.no);
+    mailbox.close();
+    while let Some(message) = mailbox.recv().await {
+        keeper.pass_on(message).await;
+    }
+}
+
+struct Keeper {
+    hall: Arc<Hall>,
+    id: Arc<str>,
+    no: u64,
+    itself: WeakSender<Message>,
+    desk: Desk,
+    /// Panics since the room last did something.
+    strikes: u32,
+    /// Failures of the store since then.
+    failures: u32,
+}
+
+impl Keeper {
+    async fn keep(&mut self, mailbox: &mut Receiver<Message>) {
+        loop {
+            let goes_on = match self.build().await {
+                Ok(room) => self.play(room, mailbox).await,
+                Err(LoadError::Unknown) => {
+                    self.shut(mailbox, Problem::unknown_table(&self.id), None).await
+                }
+                Err(LoadError::Broken(what)) => {
+                    tracing::error!(table = %self.id, what, "a table cannot be set up");
+                    let message = format!("This table is out of order: {what}");
+                    self.shut(mailbox, Problem::failure(message), None).await
+                }
+                Err(LoadError::Store(error)) => self.pause(mailbox, error.into()).await,
+            };
+            if !goes_on {
+                return;
+            }
+        }
+    }
+
+    async fn build(&mut self) -> Result<Box<Playing>, LoadError> {
+        let loaded =
+            AssertUnwindSafe(load(&self.hall, &self.id, &self.itself)).catch_unwind().await;
+        match loaded {
+            Ok(loaded) => loaded.map(|mut room| {
+                // Time that went by at the table is not turned back.
+                if let Some(clock) = self.desk.clock {
+                    let shows = clock.now(self.hall.clock.ms()).max(room.table.now());
+                    room.clock = kernel::Stopwatch::standing(shows);
+                }
+                Box::new(room)
+            }),
+            Err(_) => Err(LoadError::Broken("its log could not be replayed".to_owned())),
+        }
+    }
+
+    /// Whether the room is to be built again.
+    async fn play(&mut self, mut room: Box<Playing>, mailbox: &mut Receiver<Message>) -> bool {
+        let left = AssertUnwindSafe(room.run(&mut self.desk, mailbox)).catch_unwind().await;
+        if 0 < room.n_recorded {
+            (self.strikes, self.failures) = (0, 0);
+        }
+        drop(room);
+        match left {
+            Ok(Left::Done) => false,
+            Ok(Left::Reload(problem)) => self.pause(mailbox, problem).await,
+            Err(_) => {
+                self.strikes += 1;
+                tracing::error!(table = %self.id, strikes = self.strikes, "a room broke and is rebuilt");
+                let problem =
+                    Problem::failure("The table stumbled over this; nothing was changed.");
+                if let Some((listener, command)) = self.desk.hearing.take() {
+                    listener.tell(&self.id, Some(&command), &problem);
+                    // Whoever sends such a thing on purpose breaks no more than their own action.
+                    self.strikes = 0;
+                }
+                if self.strikes < STRIKES_MAX {
+                    return true;
+                }
+                let message = "This table is out of order: it broke again and again.";
+                self.shut(mailbox, Problem::failure(message), None).await
+            }
+        }
+    }
+
+    /// Waits a little before the books are tried again.
+    async fn pause(&mut self, mailbox: &mut Receiver<Message>, problem: Problem) -> bool {
+        let wait = (RETRY_FIRST * 2_u32.pow(self.failures.min(8))).min(RETRY_MAX);
+        self.failures += 1;
+        self.shut(mailbox, problem, Some(Instant::now() + wait)).await
+    }
+
+    /// Answers everybody with what is wrong, until the room is tried again or
+    /// nobody is left who asks.
+    async fn shut(
+        &mut self,
+        mailbox: &mut Receiver<Message>,
+        problem: Problem,
+        until: Option<Instant>,
+    ) -> bool {
+        if until.is_none() {
+            self.desk.audience.iter().for_each(|it| it.tell(&self.id, None, &problem));
+        }
+        loop {
+            let idle = Instant::now() + self.hall.config.timing.idle_after;
+            let wake = until.unwrap_or(idle);
+            let message = tokio::select! {
+                message = mailbox.recv() => message,
+                () = tokio::time::sleep_until(wake) => match until {
+                    Some(_) => return true,
+                    None if self.desk.audience.is_empty() => return false,
+                    None => continue,
+                },
+            };
+            match message {
+                None | Some(Message::Stop) => return false,
+                Some(Message::Join(listener)) => {
+                    listener.tell(&self.id, None, &problem);
+                    self.desk.audience.join(*listener);
+                }
+                Some(Message::Part(socket)) => self.desk.audience.part(socket),
+                Some(Message::Act(act)) => act.from.tell(&self.id, Some(&act.id), &problem),
+                Some(Message::Ask(ask)) => {
+                    let _ = ask.reply.send(Err(problem.clone()));
+                }
+                Some(Message::Chosen(_)) => (),
+            }
+        }
+    }
+
+    /// What reached the mailbox too late goes to whoever has the table now.
+    async fn pass_on(&self, message: Message) {
+        match message {
+            Message::Act(act) if self.hall.is_stopping() => {
+                act.from.tell(&self.id, Some(&act.id), &Problem::stopping());
+            }
+            Message::Ask(ask) if self.hall.is_stopping() => {
+                let _ = ask.reply.send(Err(Problem::stopping()));
+            }
+            Message::Join(_) | Message::Act(_) | Message::Ask(_) => {
+                if let Ok(room) = self.hall.room(&self.id).await {
+                    let _ = room.send(message).await;
+                }
+            }
+            Message::Part(_) | Message::Chosen(_) | Message::Stop => (),
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! A room is rebuilt from the books: header, log, seats.
+
+use std::sync::Arc;
+
+use kernel::{GameTime, Link, Seat, Stopwatch};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use store::{StoreError, TableError};
+use tokio::sync::mpsc::WeakSender;
+
+use super::{
+    Message, Occupant,
+    chair::{Chair, Player, Who},
+    play::Playing,
+    recent::{Recent, Taken},
+};
+use crate::{catalog::AnyTable, hall::Hall, wire::TableCard};
+
+/// What the hall finds again beside a table's log, as JSON.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Meta {
+    /// As they were given when the table was opened.
+    pub options: Value,
+    /// How the table was last listed, and whose seats are there: so that the
+    /// lobby can be filled without reading every log.
+    pub card: Option<TableCard>,
+    pub accounts: Vec<String>,
+    /// The table that was opened to play once more.
+    pub followed_by: Option<String>,
+}
+
+/// A bot at a table, for another table like it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MetaBot {
+    pub seat: Seat,
+    pub level: u8,
+}
+
+/// Why a room could not be built.
+#[derive(Debug)]
+pub(super) enum LoadError {
+    /// There is no such table.
+    Unknown,
+    /// The books cannot be read now; perhaps they can later.
+    Store(StoreError),
+    /// They can be read, and make no sense.
+    Broken(String),
+}
+
+impl From<StoreError> for LoadError {
+    fn from(error: StoreError) -> LoadError {
+        LoadError::Store(error)
+    }
+}
+
+impl From<TableError> for LoadError {
+    fn from(error: TableError) -> LoadError {
+        match error {
+            TableError::Store(error) => LoadError::Store(error),
+            TableError::NoTable { .. } => LoadError::Unknown,
+            other => LoadError::Broken(other.to_string()),
+        }
+    }
+}
+
+/// Claims a table, so that nobody else writes its log, and reads it.
+pub(super) async fn load(
+    hall: &Arc<Hall>,
+    id: &Arc<str>,
+    mailbox: &WeakSender<Message>,
+) -> Result<Playing, LoadError> {
+    let epoch = hall.store.claim(id).await?;
+    let stored = hall.store.table(id).await?.ok_or(LoadError::Unknown)?;
+    let seed = kernel::Seed(stored.seed.0);
+    let mut table =
+        hall.catalog.load(&stored.game, &stored.header, seed).map_err(LoadError::Broken)?;
+    let (link, recent) = replay(hall, id, &mut table, &stored.header).await?;
+    let chairs = chairs(hall, id, &table).await?;
+    let meta = serde_json::from_slice(&stored.meta).unwrap_or_default();
+    let mut playing = Playing {
+        hall: hall.clone(),
+        id: id.clone(),
+        mailbox: mailbox.clone(),
+        game: stored.game,
+        code: stored.code,
+        host: stored.host.into(),
+        listed: stored.listed,
+        created_ms: stored.created_ms,
+        epoch,
+        link,
+        clock: Stopwatch::standing(table.now()),
+        table,
+        chairs,
+        recent,
+        meta: Box::new(meta),
+        is_finished: stored.finished_ms.is_some(),
+        n_recorded: 0,
+        to_show: true,
+        frame_due: None,
+    };
+    playing.reconcile().await?;
+    if playing.table.is_over() && !playing.is_finished {
+        hall.store.finish_table(id, epoch, crate::clock::date_ms()).await?;
+        playing.is_finished = true;
+    }
+    Ok(playing)
+}
+
+/// Goes through the log, and sees whether it is as it was written.
+async fn replay(
+    hall: &Hall,
+    id: &str,
+    table: &mut AnyTable,
+    header: &[u8],
+) -> Result<(Link, Recent), LoadError> {
+    /// How many entries are read at once.
+    const AT_ONCE: usize = 256;
+    let mut link = Link::first(header);
+    let mut recent = Recent::default();
+    loop {
+        let entries = hall.store.entries_from(id, table.seq(), AT_ONCE).await?;
+        for entry in &entries {
+            link = link.next(&entry.body);
+            let broken = |what: String| LoadError::Broken(format!("entry {}: {what}", entry.seq));
+            if link != Link(entry.hash) {
+                return Err(broken("it is not as it was written; its link differs".to_owned()));
+            }
+            let at: GameTime = table.replay(&entry.body).map_err(broken)?;
+            if let Some(command) = &entry.command {
+                recent.remember(command, Taken { seq: table.seq(), at });
+            }
+        }
+        if entries.len() < AT_ONCE {
+            return Ok((link, recent));
+        }
+    }
+}
+
+async fn chairs(hall: &Hall, id: &str, table: &AnyTable) -> Result<Vec<Chair>, LoadError> {
+    let mut chairs: Vec<Chair> = (0..table.n_seats()).map(|_| Chair::default()).collect();
+    for seat in hall.store.seats(id).await? {
+        let occupant: Occupant = serde_json::from_slice(&seat.occupant)
+            .map_err(|error| LoadError::Broken(format!("seat {}: {error}", seat.seat)))?;
+        if let Some(chair) = chairs.get_mut(usize::from(seat.seat)) {
+            chair.who = Who::from_stored(seat.account, occupant);
+            if let Who::Bot { level, .. } = chair.who {
+                chair.player = Some(Player::new(level, hall.catalog.bot(table, level)));
+            }
+        }
+    }
+    Ok(chairs)
+}
+
+impl Playing {
+    /// Puts right what a crash left half done: a seat that the game does not
+    /// know of is empty, and one that nobody has is given up.
+    async fn reconcile(&mut self) -> Result<(), LoadError> {
+        if self.table.is_started() || self.is_finished {
+            return Ok(());
+        }
+        for seat in Seat::all(self.table.n_seats()) {
+            let chair = &mut self.chairs[seat.idx()];
+            let signed = self.table.is_signed(seat);
+            if !chair.is_empty() && !signed {
+                *chair = Chair::default();
+                self.hall.store.vacate_seat(&self.id, seat.0).await?;
+            } else if chair.is_empty() && signed {
+                let left = self.table.consider_leave(self.table.now(), seat);
+                if let Ok(draft) = left {
+                    let recorded = self.record(draft, None).await;
+                    recorded.map_err(|trouble| LoadError::Broken(trouble.to_string()))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

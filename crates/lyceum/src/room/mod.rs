@@ -1,0 +1,220 @@
+//! Rooms: one task for each table that is in use.
+//!
+//! A room is the only one who turns the clock into table time, and the only
+//! one who writes its table's log. Everything reaches it through its mailbox.
+//!
+//! Read `play` for the loop, `record` for how something becomes true, `seating`
+//! and `chair` for who sits where, `audience` for who is shown what, and `keeper`
+//! for what happens when something breaks.
+
+mod audience;
+mod chair;
+mod keeper;
+mod load;
+mod play;
+mod recent;
+mod record;
+mod seating;
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU32, Ordering},
+};
+
+use kernel::{LAG_MAX, Seat, Span};
+use serde_json::Value;
+use tokio::sync::{mpsc, oneshot};
+
+pub use self::{
+    chair::Occupant,
+    load::{Meta, MetaBot},
+};
+use crate::{
+    bots::Chosen,
+    hall::Hall,
+    outbox::Outbox,
+    problem::Problem,
+    wire::{ErrorCode, ServerMessage},
+};
+
+/// How many messages may wait for a room.
+const MAILBOX: usize = 64;
+
+/// A way to reach a room.
+#[derive(Clone)]
+pub struct Room {
+    mailbox: mpsc::Sender<Message>,
+    /// Tells this room from an earlier one of the same table.
+    no: u64,
+}
+
+/// What reaches a room.
+pub enum Message {
+    Join(Box<Listener>),
+    Part(SocketId),
+    Act(Box<Act>),
+    Ask(Box<Ask>),
+    Chosen(Box<Chosen>),
+    /// The hall closes: finish what was accepted.
+    Stop,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SocketId(pub u64);
+
+/// A socket that looks at the table.
+#[derive(Clone)]
+pub struct Listener {
+    pub socket: SocketId,
+    pub account: Option<Arc<str>>,
+    pub outbox: Arc<Outbox>,
+    pub lag: Arc<SocketLag>,
+}
+
+/// How long the way to a socket and back is, as the hall measured it.
+#[derive(Default)]
+pub struct SocketLag(AtomicU32);
+
+/// Somebody's action, as it came off a socket.
+pub struct Act {
+    pub from: Listener,
+    pub id: String,
+    pub seen: u64,
+    pub action: Value,
+    /// When it came, by the hall's clock.
+    pub heard_ms: u64,
+}
+
+/// Something asked over HTTP, to be answered once.
+pub struct Ask {
+    pub request: Request,
+    pub reply: oneshot::Sender<Result<Answer, Problem>>,
+}
+
+/// What the hall may ask of a room, beside the game.
+#[derive(Clone, Debug)]
+pub enum Request {
+    Sit {
+        who: Person,
+        seat: Option<Seat>,
+        least: Option<u8>,
+    },
+    Leave {
+        account: Arc<str>,
+    },
+    /// The host seats a bot, or sends one away.
+    SeatBot {
+        by: Arc<str>,
+        seat: Seat,
+        level: Option<u8>,
+    },
+    Start {
+        by: Arc<str>,
+    },
+    Return {
+        account: Arc<str>,
+    },
+    Rename {
+        who: Person,
+    },
+    /// How the table was set up, for another one like it.
+    Again {
+        account: Arc<str>,
+    },
+    /// The table that follows this one; the first one named stays.
+    Follow {
+        table: String,
+    },
+}
+
+/// An account and the name it goes by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    pub account: Arc<str>,
+    pub name: String,
+}
+
+#[derive(Clone, Debug)]
+pub enum Answer {
+    Done,
+    Seated(Seat),
+    Again { meta: Box<Meta>, game: String, listed: bool, bots: Vec<MetaBot>, seat: Seat },
+    Followed(String),
+}
+
+impl Room {
+    /// Opens the room of a table that is in the books.
+    pub fn spawn(hall: &Arc<Hall>, table: Arc<str>, no: u64) -> Room {
+        let (mailbox, messages) = mpsc::channel(MAILBOX);
+        let room = Room { mailbox, no };
+        let itself = room.mailbox.downgrade();
+        tokio::spawn(keeper::keep(hall.clone(), table, no, messages, itself));
+        room
+    }
+
+    pub fn no(&self) -> u64 {
+        self.no
+    }
+
+    /// Hands a message over; gives it back if the room has just closed.
+    pub async fn send(&self, message: Message) -> Result<(), Message> {
+        self.mailbox.send(message).await.map_err(|error| error.0)
+    }
+
+    /// Hands an action over without waiting.
+    pub fn try_act(&self, act: Box<Act>) -> Result<(), Handed> {
+        self.mailbox.try_send(Message::Act(act)).map_err(|error| match error {
+            mpsc::error::TrySendError::Full(_) => Handed::Busy,
+            mpsc::error::TrySendError::Closed(Message::Act(act)) => Handed::Closed(act),
+            mpsc::error::TrySendError::Closed(_) => Handed::Busy,
+        })
+    }
+}
+
+/// Why an action was not handed over.
+pub enum Handed {
+    Busy,
+    Closed(Box<Act>),
+}
+
+impl SocketLag {
+    pub fn set(&self, round_trip_ms: u32) {
+        self.0.store(round_trip_ms, Ordering::Relaxed);
+    }
+
+    pub fn ms(&self) -> u32 {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// The lag a table allows for.
+    pub fn capped(&self) -> Span {
+        Span::from_ms(self.ms()).min(LAG_MAX)
+    }
+}
+
+impl Act {
+    fn answer(&self, message: &ServerMessage) {
+        self.from.outbox.send(message);
+    }
+}
+
+impl Listener {
+    fn tell(&self, table: &str, id: Option<&str>, problem: &Problem) {
+        self.outbox.send(&error(Some(table), id, problem.code, &problem.message));
+    }
+}
+
+/// An error as a socket is told of it.
+pub fn error(
+    table: Option<&str>,
+    id: Option<&str>,
+    code: ErrorCode,
+    message: &str,
+) -> ServerMessage {
+    ServerMessage::Error {
+        id: id.map(str::to_owned),
+        table: table.map(str::to_owned),
+        code,
+        message: message.to_owned(),
+    }
+}

@@ -1,0 +1,59 @@
+use std::collections::VecDeque;
+
+use kernel::GameTime;
+
+/// How many accepted commands a room remembers.
+const REMEMBERED: usize = 256;
+
+/// The commands a table took last, so that a retry gets the first answer again.
+///
+/// A command is kept as the first half of its hash: a room is small.
+#[derive(Default)]
+pub(super) struct Recent {
+    taken: VecDeque<(u128, Taken)>,
+}
+
+/// What was answered: how long the log then was, and the time at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Taken {
+    pub(super) seq: u64,
+    pub(super) at: GameTime,
+}
+
+impl Recent {
+    pub(super) fn remember(&mut self, command: &str, taken: Taken) {
+        if self.taken.len() == REMEMBERED {
+            self.taken.pop_front();
+        }
+        self.taken.push_back((short(command), taken));
+    }
+
+    pub(super) fn find(&self, command: &str) -> Option<Taken> {
+        let short = short(command);
+        self.taken.iter().rev().find(|(known, _)| *known == short).map(|(_, taken)| *taken)
+    }
+}
+
+fn short(command: &str) -> u128 {
+    let hash = blake3::hash(command.as_bytes());
+    let half = hash.as_bytes().first_chunk().expect("a hash has 32 bytes");
+    u128::from_le_bytes(*half)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_commands_are_remembered_and_older_ones_forgotten() {
+        let mut recent = Recent::default();
+        let taken = |seq| Taken { seq, at: GameTime::from_ms(5) };
+        for seq in 0..300 {
+            recent.remember(&format!("0/{seq}"), taken(seq));
+        }
+        assert_eq!(recent.find("0/299"), Some(taken(299)));
+        assert_eq!(recent.find("0/44"), Some(taken(44)));
+        assert_eq!(recent.find("0/43"), None);
+        assert_eq!(recent.find("1/299"), None);
+    }
+}

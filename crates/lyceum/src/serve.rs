@@ -1,0 +1,202 @@
+//! The hall at work: started, listening, and stopped in good order.
+
+use std::{
+    net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
+    path::Path,
+    sync::Arc,
+    time::Duration,
+};
+
+use lexicon::Lexicon;
+use store::{OpenError, Store};
+use tokio::{
+    net::{TcpListener, TcpSocket},
+    sync::oneshot,
+    task::JoinHandle,
+    time::timeout,
+};
+
+use crate::{catalog::Catalog, config::Config, hall::Hall, http};
+
+/// How much may wait in the network for one connection: views that wait there
+/// cannot be replaced by newer ones.
+const SEND_BUFFER: u32 = 64 * 1024;
+
+/// How many connections may wait to be accepted.
+const BACKLOG: u32 = 4096;
+
+/// A hall that is open.
+pub struct Running {
+    pub address: SocketAddr,
+    pub hall: Arc<Hall>,
+    doors: http::Doors,
+    stop_listening: oneshot::Sender<()>,
+    server: JoinHandle<std::io::Result<()>>,
+}
+
+/// Why a hall could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    #[error("failed to listen on {listen}: {cause}; {advice}")]
+    Listen { listen: String, cause: String, advice: &'static str },
+    #[error(transparent)]
+    Store(#[from] OpenError),
+    #[error("failed to read {path}: {cause}")]
+    File { path: String, cause: std::io::Error },
+    /// A deck or a word list that is not one.
+    #[error("{0}")]
+    Input(String),
+    #[error("failed to open the hall: {0:#}")]
+    Hall(anyhow::Error),
+}
+
+pub async fn start(config: Config) -> Result<Running, StartError> {
+    let catalog = catalog(&config)?;
+    let listener = listen(&config.listen).await?;
+    let data = config.data.clone();
+    let store = tokio::task::spawn_blocking(move || Store::open(data)).await;
+    let store = store.map_err(|error| StartError::Hall(error.into()))??;
+    start_with(config, catalog, store, listener).await
+}
+
+/// The same with the books and the references given: for tests.
+pub async fn start_with(
+    config: Config,
+    catalog: Catalog,
+    store: Store,
+    listener: TcpListener,
+) -> Result<Running, StartError> {
+    let hall = Hall::open(config, store, catalog).await.map_err(StartError::Hall)?;
+    let address = listener.local_addr().map_err(|error| StartError::Hall(error.into()))?;
+    let doors = http::Doors::new(hall.clone());
+    let service =
+        http::router(doors.clone()).into_make_service_with_connect_info::<ClientAddress>();
+    let (stop_listening, stopped) = oneshot::channel();
+    let server = axum::serve(NoDelay(listener), service).with_graceful_shutdown(async {
+        let _ = stopped.await;
+    });
+    let server = tokio::spawn(server.into_future());
+    tokio::spawn(hall.clone().tidy_up());
+    Ok(Running { address, hall, doors, stop_listening, server })
+}
+
+impl Running {
+    /// Takes nothing new, writes what was accepted, tells every socket, and
+    /// lets go of the books.
+    pub async fn stop(self) {
+        self.hall.stop().await;
+        let _ = self.stop_listening.send(());
+        let sockets_gone = async {
+            while 0 < self.doors.n_sockets() {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        let _ = timeout(Duration::from_secs(3), sockets_gone).await;
+        self.hall.store.close().await;
+        let _ = timeout(Duration::from_secs(1), self.server).await;
+    }
+}
+
+/// The games with their references, from the files the configuration names.
+fn catalog(config: &Config) -> Result<Catalog, StartError> {
+    let lexicon = match &config.words {
+        Some(path) => {
+            let name = path.file_stem().map_or("words".into(), |it| it.to_string_lossy());
+            let bytes = read(path)?;
+            let shown = path.display();
+            let lexicon = Lexicon::from_bytes(&name, &bytes);
+            Arc::new(lexicon.map_err(|error| StartError::Input(format!("{shown}, {error}")))?)
+        }
+        None => Lexicon::english(),
+    };
+    let deck = match &config.deck {
+        Some(path) => Some(String::from_utf8_lossy(&read(path)?).into_owned()),
+        None => None,
+    };
+    let named = |what: String| match &config.deck {
+        Some(path) => StartError::Input(format!("{}: {what}", path.display())),
+        None => StartError::Input(what),
+    };
+    Catalog::new(lexicon, deck).map_err(named)
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, StartError> {
+    let failed = |cause| StartError::File { path: path.display().to_string(), cause };
+    std::fs::read(path).map_err(failed)
+}
+
+pub async fn listen(listen: &str) -> Result<TcpListener, StartError> {
+    let failed = |cause: std::io::Error| StartError::Listen {
+        listen: listen.to_owned(),
+        advice: match cause.kind() {
+            std::io::ErrorKind::AddrInUse => "another program has it; choose another with --listen",
+            std::io::ErrorKind::PermissionDenied => "choose a port above 1023 with --listen",
+            _ => "an address looks like 0.0.0.0:8080",
+        },
+        cause: cause.to_string(),
+    };
+    let mut addresses = tokio::net::lookup_host(listen).await.map_err(failed)?;
+    let nothing = || failed(std::io::Error::other("it names no address"));
+    let address = addresses.next().ok_or_else(nothing)?;
+    let bind = || {
+        let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+        socket.set_reuseaddr(true)?;
+        socket.set_send_buffer_size(SEND_BUFFER)?;
+        socket.bind(address)?;
+        socket.listen(BACKLOG)
+    };
+    bind().map_err(failed)
+}
+
+/// Sends what there is to send at once.
+struct NoDelay(TcpListener);
+
+impl axum::serve::Listener for NoDelay {
+    type Io = tokio::net::TcpStream;
+    type Addr = SocketAddr;
+
+    async fn accept(&mut self) -> (Self::Io, Self::Addr) {
+        let (stream, address) = axum::serve::Listener::accept(&mut self.0).await;
+        let _ = stream.set_nodelay(true);
+        (stream, address)
+    }
+
+    fn local_addr(&self) -> std::io::Result<Self::Addr> {
+        self.0.local_addr()
+    }
+}
+
+impl axum::extract::connect_info::Connected<axum::serve::IncomingStream<'_, NoDelay>>
+    for ClientAddress
+{
+    fn connect_info(stream: axum::serve::IncomingStream<'_, NoDelay>) -> ClientAddress {
+        ClientAddress(*stream.remote_addr())
+    }
+}
+
+/// Who is at the other end of a connection.
+#[derive(Clone, Copy, Debug)]
+pub struct ClientAddress(pub SocketAddr);
+
+/// The addresses a hall can be reached at, the nearest first.
+pub fn reachable_at(address: SocketAddr) -> Vec<String> {
+    let port = address.port();
+    let url = |ip: IpAddr| match ip {
+        IpAddr::V6(v6) => format!("http://[{v6}]:{port}"),
+        IpAddr::V4(v4) => format!("http://{v4}:{port}"),
+    };
+    if !address.ip().is_unspecified() {
+        return vec![url(address.ip())];
+    }
+    let mut urls = vec![format!("http://localhost:{port}")];
+    urls.extend(own_address().map(url));
+    urls
+}
+
+/// This machine's address in its network. Nothing is sent to find it.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
+}
