@@ -44,27 +44,9 @@ pub fn lay_of(word: &str, chosen: &[(CardId, Face)]) -> Option<Lay> {
     Some(lay_out(&word, &doubles, chosen))
 }
 
-/// Whether the cards, one after the other, spell the word.
-pub fn spells(word: &str, faces: &[Face]) -> bool {
-    let Some(mut left) = letters_of(word) else { return false };
-    left.reverse();
-    let mut next = |wanted: Option<Letter>| match (left.pop(), wanted) {
-        (None, _) => false,
-        (Some(_), None) => true,
-        (Some(letter), Some(wanted)) => letter == wanted,
-    };
-    let all = faces.iter().all(|face| match *face {
-        Face::Letter(letter) => next(Some(letter)),
-        Face::Pair(first, second) => next(Some(first)) && next(Some(second)),
-        Face::Wild => next(None),
-        Face::DoubleWild => next(None) && next(None),
-    });
-    all && left.is_empty()
-}
-
 /// Why a word cannot be laid.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum WhyNot {
+pub(crate) enum WhyNot {
     /// It is not written in letters alone. (MW-A-5)
     NotLetters { character: char },
     /// These letters are not on the cards, and wild cards stand for only so
@@ -77,7 +59,7 @@ pub enum WhyNot {
 }
 
 /// Why `word` cannot be laid with `min_cards` of these cards; none if it can.
-pub fn why_not(word: &str, cards: &[(CardId, Face)], min_cards: usize) -> Option<WhyNot> {
+pub(crate) fn why_not(word: &str, cards: &[(CardId, Face)], min_cards: usize) -> Option<WhyNot> {
     if let Some(character) = word.chars().find(|&it| Letter::new(it).is_none()) {
         return Some(WhyNot::NotLetters { character });
     }
@@ -444,6 +426,24 @@ pub(crate) mod tests {
         let table = "AB BA ".repeat(18) + &"A B ".repeat(5) + "? ? ??";
         check_why(&"AB".repeat(22), &table, None);
         assert!(best_lay(&"AAAB".repeat(11), &cards(&table)).is_none());
+    }
+
+    /// Whether the cards, one after the other, spell the word.
+    fn spells(word: &str, faces: &[Face]) -> bool {
+        let Some(mut left) = letters_of(word) else { return false };
+        left.reverse();
+        let mut next = |wanted: Option<Letter>| match (left.pop(), wanted) {
+            (None, _) => false,
+            (Some(_), None) => true,
+            (Some(letter), Some(wanted)) => letter == wanted,
+        };
+        let all = faces.iter().all(|face| match *face {
+            Face::Letter(letter) => next(Some(letter)),
+            Face::Pair(first, second) => next(Some(first)) && next(Some(second)),
+            Face::Wild => next(None),
+            Face::DoubleWild => next(None) && next(None),
+        });
+        all && left.is_empty()
     }
 
     /// Every order of every choice of the cards, tried one by one: the most

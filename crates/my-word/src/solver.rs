@@ -1,13 +1,14 @@
 //! Every word that can be laid with the cards on the table.
 //!
-//! Most words fail on their letters alone, so letters are counted first and
-//! nothing else is looked at until the count allows it. Words are shelved so
-//! that those with the same rare letters stand together, and every shelf knows
-//! what all its words have in common: a shelf that needs a Q is passed over
-//! whole when there is none. Only a word that letter cards and wild cards do
-//! not cover is searched for places where double cards can stand.
+//! Most words fail on their letters alone, so letters are counted first, and
+//! for many words at a time. Words stand on shelves of 32, all of one length,
+//! those with the same rare letters together. A shelf whose words all need a Q
+//! is passed over whole when there is none; on the others one stroke compares
+//! one letter of all 32 words with the cards. The same strokes find the words
+//! that one pair completes. Only what is left is searched, word by word, for
+//! places where several double cards can stand.
 
-use std::{ops::Range, sync::Arc};
+use std::sync::Arc;
 
 use lexicon::{Frequency, Letter, Lexicon};
 
@@ -20,16 +21,30 @@ use crate::{
 #[derive(Clone)]
 pub struct Solver {
     lexicon: Arc<Lexicon>,
-    /// All words in order, one after the other.
-    text: String,
-    /// Where each word begins in the text, and where the last one ends.
-    starts: Vec<u32>,
-    /// The number in the lexicon of each word, in the order of the shelves.
-    shelved: Vec<u32>,
-    /// What each word needs, in that order; then what all words of a shelf
-    /// need, all shelves of a bookcase, and so on up to a few.
-    needs: Vec<Vec<Counts>>,
+    /// All words, in order.
+    words: Vec<Box<str>>,
+    shelves: Vec<Shelf>,
+    /// What stands on the shelves, as each shelf says.
+    lanes: Vec<Lane>,
 }
+
+/// Words of one length, side by side.
+#[derive(Clone)]
+struct Shelf {
+    /// The number of each word in the lexicon.
+    idxs: Vec<u32>,
+    n_letters: u8,
+    /// What all the words need.
+    common: Counts,
+    /// The letters that some of the words have, as a mask.
+    letters: u32,
+    /// The lanes of the shelf begin here: for each place in a word the letters
+    /// that stand there, then for each letter some word has how many of it.
+    lanes_at: usize,
+}
+
+/// Something about each word of a shelf.
+type Lane = [u8; SHELF];
 
 /// A word that can be laid, and what its best lay takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,16 +64,15 @@ impl Found<'_> {
     }
 }
 
-/// What the best lay of a word takes, under the word's number in the lexicon.
-#[derive(Clone, Copy)]
+/// What the best lay of a word takes; no cards if it has none.
+#[derive(Clone, Copy, Default)]
 struct Figures {
-    idx: u32,
     n_cards: u8,
     n_wilds: u8,
 }
 
-/// How many words stand on a shelf, shelves in a bookcase, and so on.
-const SHELF: usize = 8;
+/// How many words stand on a shelf.
+const SHELF: usize = 32;
 
 /// The letters by how many words of English have them, by which words are
 /// shelved.
@@ -66,13 +80,8 @@ const RAREST_FIRST: &[u8; Letter::COUNT] = b"JQXZWKVFYBHGMPUDCLOTNRAISE";
 
 impl Solver {
     pub fn new(lexicon: Arc<Lexicon>) -> Solver {
-        let mut text = String::new();
-        let mut starts = vec![0];
-        for word in lexicon.words() {
-            text.push_str(&word);
-            starts.push(text.len() as u32);
-        }
-        let mut solver = Solver { lexicon, text, starts, shelved: vec![], needs: vec![] };
+        let words = lexicon.words().map(String::into_boxed_str).collect();
+        let mut solver = Solver { lexicon, words, shelves: vec![], lanes: vec![] };
         solver.shelve();
         solver
     }
@@ -85,118 +94,377 @@ impl Solver {
     /// Every word that can be laid with at least `min_cards` of these cards:
     /// those that take most cards first, and in alphabetical order.
     pub fn words(&self, cards: &[(CardId, Face)], min_cards: u8) -> Vec<Found<'_>> {
-        let mut figures = Vec::new();
-        self.each(cards, min_cards, |it| figures.push(it));
-        if figures.len() < self.lexicon.len() / 16 {
-            figures.sort_unstable_by_key(|it| (u8::MAX - it.n_cards, it.idx));
+        let mut found = Vec::new();
+        self.each(cards, min_cards, |idxs, on_shelf| on_shelf.tell(idxs, &mut found));
+        if found.len() < self.words.len() / 32 {
+            found.sort_unstable_by_key(|(idx, it)| (u8::MAX - it.n_cards, *idx));
         } else {
-            figures = self.put_in_order(&figures);
+            self.sort_by_counting(&mut found);
         }
-        let tell = |it: Figures| Found {
-            word: self.word(it.idx),
-            n_cards: it.n_cards,
-            n_wilds: it.n_wilds,
-            frequency: self.lexicon.frequency_at(it.idx as usize),
+        let tell = |(idx, Figures { n_cards, n_wilds }): (u32, Figures)| {
+            let frequency = self.lexicon.frequency_at(idx as usize);
+            Found { word: &self.words[idx as usize], n_cards, n_wilds, frequency }
         };
-        figures.into_iter().map(tell).collect()
+        found.into_iter().map(tell).collect()
     }
 
-    /// Sorts by counting, for when a good part of the list was found: lays
-    /// everything out by number, then deals it into places by cards.
-    fn put_in_order(&self, figures: &[Figures]) -> Vec<Figures> {
-        let mut by_number = vec![Figures { idx: 0, n_cards: 0, n_wilds: 0 }; self.lexicon.len()];
-        let mut n_with = [0usize; 256];
-        for it in figures {
-            by_number[it.idx as usize] = *it;
-            n_with[usize::from(it.n_cards)] += 1;
+    /// Sorts by cards and then by number, for when a good part of the list was
+    /// found: everything is laid out by its number, then dealt to its place.
+    fn sort_by_counting(&self, found: &mut [(u32, Figures)]) {
+        let mut by_number = vec![Figures::default(); self.words.len()];
+        let mut n_with = [0; 256];
+        for &(idx, figures) in found.iter() {
+            by_number[idx as usize] = figures;
+            n_with[usize::from(figures.n_cards)] += 1;
         }
-        // Words that were not found come last of all, with no cards, and go.
-        n_with[0] += self.lexicon.len() - figures.len();
-        let mut next = [0usize; 256];
+        let mut next = [0; 256];
         for n_cards in (0..255).rev() {
             next[n_cards] = next[n_cards + 1] + n_with[n_cards + 1];
         }
-        let mut in_order = by_number.clone();
-        for it in by_number {
-            let at = &mut next[usize::from(it.n_cards)];
-            in_order[*at] = it;
+        for (idx, figures) in (0..).zip(by_number).filter(|it| 0 < it.1.n_cards) {
+            let at = &mut next[usize::from(figures.n_cards)];
+            found[*at] = (idx, figures);
             *at += 1;
         }
-        in_order.truncate(figures.len());
-        in_order
     }
 
     /// How many words that is.
     pub fn count(&self, cards: &[(CardId, Face)], min_cards: u8) -> usize {
         let mut n_words = 0;
-        self.each(cards, min_cards, |_| n_words += 1);
+        self.each(cards, min_cards, |_, on_shelf| n_words += on_shelf.count());
         n_words
     }
 
-    /// Puts the words on shelves by their letters, the rarest first.
+    /// Puts the words on shelves by their length and by their rarest letters.
     fn shelve(&mut self) {
-        let mut rarity = [0u8; Letter::COUNT];
+        let mut rarity = [0u8; 256];
         for (rank, letter) in (0..).zip(RAREST_FIRST) {
-            rarity[usize::from(letter - b'A')] = rank;
+            rarity[usize::from(*letter)] = rank;
         }
         let ranks = |idx: u32| {
-            let letters = self.word(idx).bytes();
-            let mut ranks: Vec<u8> = letters.map(|it| rarity[usize::from(it - b'A')]).collect();
+            let letters = self.words[idx as usize].bytes();
+            let mut ranks: Vec<u8> = letters.map(|it| rarity[usize::from(it)]).collect();
             ranks.sort_unstable();
-            ranks
+            (ranks.len(), ranks, idx)
         };
-        let mut words: Vec<(Vec<u8>, u32)> =
-            (0..self.lexicon.len() as u32).map(|idx| (ranks(idx), idx)).collect();
+        let mut words: Vec<(usize, Vec<u8>, u32)> =
+            (0..self.words.len() as u32).map(ranks).collect();
         words.sort_unstable();
-        let shelved: Vec<u32> = words.into_iter().map(|it| it.1).collect();
-
-        let mut needs = vec![shelved.iter().map(|&idx| count(self.word(idx))).collect::<Vec<_>>()];
-        while let Some(row) = needs.last().filter(|row| SHELF < row.len()) {
-            let next = row.chunks(SHELF).map(in_common).collect();
-            needs.push(next);
-        }
-        (self.shelved, self.needs) = (shelved, needs);
-    }
-
-    fn word(&self, idx: u32) -> &str {
-        let [start, end] = [idx, idx + 1].map(|it| self.starts[it as usize] as usize);
-        &self.text[start..end]
-    }
-
-    /// Visits every word found, in the order of the shelves.
-    fn each(&self, cards: &[(CardId, Face)], min_cards: u8, mut visit: impl FnMut(Figures)) {
-        let mut hand = Hand::of(cards);
-        let letters = hand.letters_at_most();
-        let top = self.needs.len() - 1;
-        self.browse(top, 0..self.needs[top].len(), &letters, &mut |at| {
-            let idx = self.shelved[at];
-            let word = self.word(idx).as_bytes();
-            if let Some((n_cards, n_wilds)) = hand.lays(word, &self.needs[0][at], min_cards) {
-                visit(Figures { idx, n_cards, n_wilds });
+        for of_one_length in words.chunk_by(|one, two| one.0 == two.0) {
+            for words in of_one_length.chunks(SHELF) {
+                self.fill_shelf(words.iter().map(|it| it.2).collect(), words[0].0);
             }
-        });
+        }
     }
 
-    /// Visits every word on these shelves whose letters the hand may have.
-    fn browse(
+    fn fill_shelf(&mut self, idxs: Vec<u32>, n_letters: usize) {
+        let letters = |&idx: &u32| self.words[idx as usize].bytes().map(|it| it - b'A').collect();
+        let words: Vec<Vec<u8>> = idxs.iter().map(letters).collect();
+        let needs: Vec<Counts> = words.iter().map(|it| count(it.iter().copied())).collect();
+        let has = |letter: &Letter| needs.iter().any(|it| 0 < it[letter.idx()]);
+        let letters = Letter::all().filter(has).fold(0, |mask, letter| mask | letter.bit());
+        let common = in_common(&needs);
+        let lanes_at = self.lanes.len();
+        for at in 0..n_letters {
+            self.lanes.push(lane(NO_LETTER as u8, words.iter().map(|it| it[at])));
+        }
+        for letter in each_letter(letters) {
+            self.lanes.push(lane(u8::MAX, needs.iter().map(|it| it[letter])));
+        }
+        let n_letters = n_letters as u8;
+        self.shelves.push(Shelf { idxs, n_letters, common, letters, lanes_at });
+    }
+
+    /// Visits every shelf on which words are found.
+    fn each(
         &self,
-        level: usize,
-        range: Range<usize>,
-        letters: &LettersAtMost,
-        visit: &mut impl FnMut(usize),
+        cards: &[(CardId, Face)],
+        min_cards: u8,
+        mut visit: impl FnMut(&[u32], &OnShelf),
     ) {
-        for at in range {
-            if letters.may_cover(&self.needs[level][at]) {
-                match level {
-                    0 => visit(at),
-                    _ => {
-                        let end = (SHELF * (at + 1)).min(self.needs[level - 1].len());
-                        self.browse(level - 1, SHELF * at..end, letters, visit);
-                    }
+        let mut hand = Hand::of(cards);
+        for shelf in &self.shelves {
+            if min_cards <= shelf.n_letters && hand.at_most.may_cover(&shelf.common) {
+                let lanes = self.lanes[shelf.lanes_at..].split_at(usize::from(shelf.n_letters));
+                if let Some(on_shelf) = shelf.look_through(lanes, &mut hand, min_cards) {
+                    visit(&shelf.idxs, &on_shelf);
                 }
             }
         }
     }
+}
+
+/// What the best lay of each word on a shelf takes; no cards if it has none.
+struct OnShelf {
+    n_cards: Lane,
+    n_wilds: Lane,
+}
+
+impl OnShelf {
+    fn count(&self) -> usize {
+        self.n_cards.iter().filter(|&&n_cards| 0 < n_cards).count()
+    }
+
+    /// Adds what was found to the words found so far.
+    fn tell(&self, idxs: &[u32], found: &mut Vec<(u32, Figures)>) {
+        // Every word is put down, and the next one over it if it was not found:
+        // the machine would guess wrong half of the time which it is.
+        let mut batch = [(0, Figures::default()); SHELF];
+        let mut n_found = 0;
+        for ((&idx, &n_cards), &n_wilds) in idxs.iter().zip(&self.n_cards).zip(&self.n_wilds) {
+            batch[n_found % SHELF] = (idx, Figures { n_cards, n_wilds });
+            n_found += usize::from(0 < n_cards);
+        }
+        found.extend_from_slice(&batch[..n_found]);
+    }
+}
+
+impl Shelf {
+    /// What can be laid of the words on this shelf, if anything.
+    fn look_through(
+        &self,
+        (places, needs): (&[Lane], &[Lane]),
+        hand: &mut Hand,
+        min_cards: u8,
+    ) -> Option<OnShelf> {
+        let needs = || each_letter(self.letters).zip(needs);
+        let mut n_lacking_at_least = [0; SHELF];
+        for (letter, needs) in needs() {
+            add(&mut n_lacking_at_least, &less(needs, hand.at_most.letters[letter]));
+        }
+        let mut open = where_at_most(&n_lacking_at_least, hand.at_most.n_wilds);
+        if is_zero(&open) {
+            return None;
+        }
+        let mut n_lacking = [0; SHELF];
+        for (letter, needs) in needs() {
+            add(&mut n_lacking, &less(needs, hand.letters[letter]));
+        }
+        let covered = where_at_most(&n_lacking, hand.n_wilds);
+        let mut on_shelf = OnShelf { n_cards: [0; SHELF], n_wilds: n_lacking };
+        put_where(&mut on_shelf.n_cards, &[self.n_letters; SHELF], &covered);
+        clear_where(&mut open, &covered);
+        if hand.has_doubles() && min_cards < self.n_letters && !is_zero(&open) {
+            let mut lacking = [[0; SHELF]; 32];
+            for (letter, needs) in needs() {
+                lacking[letter] = less(needs, hand.letters[letter]);
+                keep_where(&mut lacking[letter], &open);
+            }
+            self.try_doubles(places, &lacking, &open, hand, min_cards, &mut on_shelf);
+        }
+        Some(on_shelf)
+    }
+
+    /// Tries double cards for the words that are `open`.
+    fn try_doubles(
+        &self,
+        places: &[Lane],
+        lacking: &[Lane; 32],
+        open: &Lane,
+        hand: &mut Hand,
+        min_cards: u8,
+        on_shelf: &mut OnShelf,
+    ) {
+        let n_lacking = on_shelf.n_wilds;
+        let mut open = *open;
+        let help = Help::of_pairs(&hand.kinds, self.letters, places, lacking);
+        let mut n_lacking_at_least = n_lacking;
+        take(&mut n_lacking_at_least, &help.by_pairs);
+        keep_where(&mut open, &where_at_most(&n_lacking_at_least, hand.at_most.n_wilds));
+
+        // One pair. No double wild card could do it with fewer wild cards.
+        let mut n_wilds = n_lacking;
+        take(&mut n_wilds, &help.by_pair);
+        let mut done = where_at_most(&n_wilds, hand.n_wilds);
+        keep_where(&mut done, &open);
+        put_where(&mut on_shelf.n_cards, &[self.n_letters - 1; SHELF], &done);
+        put_where(&mut on_shelf.n_wilds, &n_wilds, &done);
+        clear_where(&mut open, &done);
+
+        // One double wild card.
+        if 0 < hand.n_double_wilds && !is_zero(&open) {
+            let mut n_wilds = n_lacking;
+            take(&mut n_wilds, &help_of_double_wild(self.letters, places, lacking));
+            let mut done = where_at_most(&n_wilds, hand.n_wilds);
+            keep_where(&mut done, &open);
+            add(&mut n_wilds, &[1; SHELF]);
+            put_where(&mut on_shelf.n_cards, &[self.n_letters - 1; SHELF], &done);
+            put_where(&mut on_shelf.n_wilds, &n_wilds, &done);
+            clear_where(&mut open, &done);
+        }
+
+        // Several double cards, word by word.
+        if is_zero(&open) {
+            return;
+        }
+        for at in (0..SHELF).filter(|&at| open[at] != 0) {
+            let mut word = [0; lexicon::LONGEST];
+            let word = &mut word[..places.len()];
+            word.iter_mut().zip(places).for_each(|(letter, place)| *letter = place[at]);
+            let lacking = std::array::from_fn(|letter| lacking[letter][at]);
+            if let Some(figures) = hand.lays(word, lacking, n_lacking[at], min_cards) {
+                on_shelf.n_cards[at] = figures.n_cards;
+                on_shelf.n_wilds[at] = figures.n_wilds;
+            }
+        }
+    }
+}
+
+/// How pairs can help the words of a shelf, before it is asked whether they
+/// stand in each other's way: how many lacking letters they cover.
+#[derive(Default)]
+struct Help {
+    /// One pair, at most.
+    by_pair: Lane,
+    /// All pairs together, at most.
+    by_pairs: Lane,
+}
+
+impl Help {
+    fn of_pairs(kinds: &[PairKind], letters: u32, places: &[Lane], lacking: &[Lane; 32]) -> Help {
+        let mut help = Help::default();
+        for &PairKind { first, second, n_cards } in kinds {
+            let mask = 1 << first | 1 << second;
+            if letters & mask != mask {
+                continue;
+            }
+            let mut helped = match first == second {
+                true => at_most(&lacking[usize::from(first)], 2),
+                false => {
+                    let mut helped = at_most(&lacking[usize::from(first)], 1);
+                    add(&mut helped, &at_most(&lacking[usize::from(second)], 1));
+                    helped
+                }
+            };
+            if is_zero(&helped) {
+                continue;
+            }
+            keep_where(&mut helped, &where_stands(first, second, places));
+            for _ in 0..n_cards {
+                add(&mut help.by_pairs, &helped);
+            }
+            raise(&mut help.by_pair, &helped);
+        }
+        help
+    }
+}
+
+/// How many lacking letters one double wild card covers, at most.
+fn help_of_double_wild(letters: u32, places: &[Lane], lacking: &[Lane; 32]) -> Lane {
+    // Whether the letter at each place is lacking, once or more often.
+    let mut lacks = [[0; SHELF]; lexicon::LONGEST];
+    for letter in each_letter(letters) {
+        let lacking = at_most(&lacking[letter], 2);
+        if is_zero(&lacking) {
+            continue;
+        }
+        let letter = letter as u8;
+        for (lacks, place) in lacks.iter_mut().zip(places) {
+            for ((lacks, at), lacking) in lacks.iter_mut().zip(place).zip(&lacking) {
+                *lacks |= mask(*at == letter) & lacking;
+            }
+        }
+    }
+    let mut help = [0; SHELF];
+    for (two, lacks) in places.windows(2).zip(lacks.windows(2)) {
+        for word in 0..SHELF {
+            let same = mask(two[0][word] == two[1][word]);
+            let apart = lacks[0][word].min(1) + lacks[1][word].min(1);
+            let helped = same & lacks[0][word] | !same & apart;
+            help[word] = helped.max(help[word]);
+        }
+    }
+    help
+}
+
+// What follows is done to all words of a shelf at once: loops over bytes so
+// plain that the compiler turns each into a few strokes of the machine.
+
+/// A lane of these, with `rest` where a shelf has no more words.
+fn lane(rest: u8, of: impl Iterator<Item = u8>) -> Lane {
+    let mut lane = [rest; SHELF];
+    lane.iter_mut().zip(of).for_each(|(at, of)| *at = of);
+    lane
+}
+
+/// All ones where these two letters stand side by side somewhere, else 0.
+fn where_stands(first: u8, second: u8, places: &[Lane]) -> Lane {
+    let mut stands = [0; SHELF];
+    for two in places.windows(2) {
+        for ((stands, before), after) in stands.iter_mut().zip(&two[0]).zip(&two[1]) {
+            *stands |= mask(*before == first) & mask(*after == second);
+        }
+    }
+    stands
+}
+
+/// All ones if so, else 0.
+#[inline(always)]
+fn mask(so: bool) -> u8 {
+    u8::from(so).wrapping_neg()
+}
+
+#[inline(always)]
+fn less(lane: &Lane, by: u8) -> Lane {
+    let mut lane = *lane;
+    lane.iter_mut().for_each(|it| *it = it.saturating_sub(by));
+    lane
+}
+
+#[inline(always)]
+fn at_most(lane: &Lane, most: u8) -> Lane {
+    let mut lane = *lane;
+    lane.iter_mut().for_each(|it| *it = most.min(*it));
+    lane
+}
+
+#[inline(always)]
+fn add(lane: &mut Lane, more: &Lane) {
+    lane.iter_mut().zip(more).for_each(|(it, more)| *it = it.saturating_add(*more));
+}
+
+#[inline(always)]
+fn take(lane: &mut Lane, less: &Lane) {
+    lane.iter_mut().zip(less).for_each(|(it, less)| *it = it.saturating_sub(*less));
+}
+
+#[inline(always)]
+fn raise(lane: &mut Lane, to: &Lane) {
+    lane.iter_mut().zip(to).for_each(|(it, to)| *it = (*it).max(*to));
+}
+
+#[inline(always)]
+fn keep_where(lane: &mut Lane, mask: &Lane) {
+    lane.iter_mut().zip(mask).for_each(|(it, mask)| *it &= mask);
+}
+
+#[inline(always)]
+fn clear_where(lane: &mut Lane, mask: &Lane) {
+    lane.iter_mut().zip(mask).for_each(|(it, mask)| *it &= !mask);
+}
+
+#[inline(always)]
+fn put_where(lane: &mut Lane, new: &Lane, mask: &Lane) {
+    let each = lane.iter_mut().zip(new).zip(mask);
+    each.for_each(|((it, new), mask)| *it = *it & !mask | new & mask);
+}
+
+/// All ones where it is no more than this, else 0.
+#[inline(always)]
+fn where_at_most(lane: &Lane, most: u8) -> Lane {
+    let mut lane = *lane;
+    lane.iter_mut().for_each(|it| *it = mask(*it <= most));
+    lane
+}
+
+#[inline(always)]
+fn is_zero(lane: &Lane) -> bool {
+    lane.iter().fold(0, |any, it| any | it) == 0
+}
+
+/// The places in the alphabet of the letters a mask holds.
+fn each_letter(mask: u32) -> impl Iterator<Item = usize> {
+    bits(mask.into())
 }
 
 impl std::fmt::Debug for Solver {
@@ -209,10 +477,10 @@ impl std::fmt::Debug for Solver {
 /// bytes are compared in two strokes where 26 are not.
 type Counts = [u8; 32];
 
-fn count(word: &str) -> Counts {
+fn count(letters: impl Iterator<Item = u8>) -> Counts {
     let mut counts = [0; 32];
-    for letter in word.bytes() {
-        counts[usize::from(letter - b'A')] += 1;
+    for letter in letters {
+        counts[usize::from(letter)] += 1;
     }
     counts
 }
@@ -223,9 +491,11 @@ fn in_common(needs: &[Counts]) -> Counts {
     needs[1..].iter().fold(needs[0], least)
 }
 
-/// How many letters are needed that are not there. A word has at most 45.
+/// How many letters are needed and not there. A word has at most 45.
+#[inline(always)]
 fn n_lacking(needs: &Counts, there: &Counts) -> u8 {
-    needs.iter().zip(there).map(|(needs, there)| needs.saturating_sub(*there)).sum()
+    let lacking = needs.iter().zip(there).map(|(needs, there)| needs.saturating_sub(*there));
+    lacking.fold(0, u8::wrapping_add)
 }
 
 /// The letters of all cards, as if pairs and double wild cards could be taken
@@ -236,6 +506,7 @@ struct LettersAtMost {
 }
 
 impl LettersAtMost {
+    #[inline(always)]
     fn may_cover(&self, needs: &Counts) -> bool {
         n_lacking(needs, &self.letters) <= self.n_wilds
     }
@@ -246,11 +517,23 @@ struct Hand {
     /// The letter cards.
     letters: Counts,
     /// How many cards show each pair, under [`pair_at`].
-    pairs: Vec<u8>,
-    n_pairs: u8,
+    pairs: [u8; 32 * 32],
+    /// The pairs there are.
+    kinds: Vec<PairKind>,
+    at_most: LettersAtMost,
     n_wilds: u8,
     n_double_wilds: u8,
 }
+
+/// A pair, and how many cards show it.
+struct PairKind {
+    first: u8,
+    second: u8,
+    n_cards: u8,
+}
+
+/// What no card shows, for the end of a word.
+const NO_LETTER: usize = 31;
 
 fn pair_at(first: usize, second: usize) -> usize {
     32 * first + second
@@ -261,39 +544,40 @@ impl Hand {
         let tally = Tally::of(cards);
         let mut letters = [0; 32];
         letters[..Letter::COUNT].copy_from_slice(&tally.letters);
-        let mut pairs = vec![0; 32 * 32];
-        for &((first, second), n_cards) in &tally.pairs {
+        let mut pairs = [0; 32 * 32];
+        let mut at_most = letters;
+        let kinds = tally.pairs.iter().map(|&((first, second), n_cards)| {
             pairs[pair_at(first.idx(), second.idx())] = n_cards;
-        }
-        let n_pairs = tally.pairs.iter().map(|it| it.1).sum();
+            at_most[first.idx()] += n_cards;
+            at_most[second.idx()] += n_cards;
+            PairKind { first: first.idx() as u8, second: second.idx() as u8, n_cards }
+        });
+        let kinds = kinds.collect();
         let (n_wilds, n_double_wilds) = (tally.n_wilds, tally.n_double_wilds);
-        Hand { letters, pairs, n_pairs, n_wilds, n_double_wilds }
+        let at_most = LettersAtMost { letters: at_most, n_wilds: n_wilds + 2 * n_double_wilds };
+        Hand { letters, pairs, kinds, at_most, n_wilds, n_double_wilds }
     }
 
-    fn letters_at_most(&self) -> LettersAtMost {
-        let mut letters = self.letters;
-        for (at, n_cards) in self.pairs.iter().enumerate() {
-            letters[at / 32] += n_cards;
-            letters[at % 32] += n_cards;
-        }
-        LettersAtMost { letters, n_wilds: self.n_wilds + 2 * self.n_double_wilds }
+    fn has_doubles(&self) -> bool {
+        !self.kinds.is_empty() || 0 < self.n_double_wilds
     }
 
-    /// The cards and wild cards of the best lay of this word, if it has one
-    /// with enough cards.
-    fn lays(&mut self, word: &[u8], needs: &Counts, min_cards: u8) -> Option<(u8, u8)> {
+    /// The cards and wild cards of the best lay of a word that needs double
+    /// cards, if it has one with enough cards.
+    fn lays(
+        &mut self,
+        word: &[u8],
+        lacking: Counts,
+        n_lacking: u8,
+        min_cards: u8,
+    ) -> Option<Figures> {
         let n_letters = word.len() as u8;
-        let n_spare = n_letters.checked_sub(min_cards)?;
-        let n_lacking = n_lacking(needs, &self.letters);
-        if n_lacking <= self.n_wilds {
-            return Some((n_letters, n_lacking));
-        }
+        let n_spare = n_letters - min_cards;
         // Every double card covers at most two letters that are lacking.
         let n_doubles_min = (n_lacking - self.n_wilds).div_ceil(2);
         if n_spare < n_doubles_min {
             return None;
         }
-        let lacking = std::array::from_fn(|at| needs[at].saturating_sub(self.letters[at]));
         let (places, n_pairs, n_covered) = self.places_for_pairs(word, &lacking);
         if self.n_wilds + 2 * self.n_double_wilds + n_covered < n_lacking {
             return None;
@@ -302,7 +586,7 @@ impl Hand {
         let mut search = Search { hand: self, word, places, lacking, fewest_wilds: u8::MAX };
         (n_doubles_min..=n_doubles_max).find_map(|n_doubles| {
             let n_wilds = search.fewest_wilds_with(n_doubles, n_lacking)?;
-            Some((n_letters - n_doubles, n_wilds))
+            Some(Figures { n_cards: n_letters - n_doubles, n_wilds })
         })
     }
 
@@ -310,19 +594,17 @@ impl Hand {
     /// lacking; at most how many pairs those hold, and how many lacking
     /// letters they cover.
     fn places_for_pairs(&self, word: &[u8], lacking: &Counts) -> (u64, u8, u8) {
-        if self.n_pairs == 0 {
+        if self.kinds.is_empty() {
             return (0, 0, 0);
         }
         let (mut pairs, mut lacks) = (0u64, 0u64);
-        let mut before = 0;
-        for (at, letter) in word.iter().enumerate() {
-            let letter = usize::from(letter - b'A') % 32;
-            lacks |= u64::from(lacking[letter] != 0) << at;
-            pairs |= u64::from(self.pairs[pair_at(before, letter) % 1024] != 0) << at;
-            before = letter;
+        let mut after = NO_LETTER;
+        for letter in word.iter().rev().map(|it| usize::from(it % 32)) {
+            lacks = 2 * lacks + u64::from(lacking[letter] != 0);
+            pairs = 2 * pairs + u64::from(self.pairs[pair_at(letter, after)] != 0);
+            after = letter;
         }
-        // A pair was noted where it ends, and the first letter ends none.
-        let places = (pairs >> 1) & (lacks | lacks >> 1);
+        let places = pairs & (lacks | lacks >> 1);
         let covered = lacks & (places | places << 1);
         (places, places.count_ones() as u8, covered.count_ones() as u8)
     }
@@ -423,7 +705,7 @@ impl Search<'_> {
     }
 
     fn letter(&self, at: usize) -> usize {
-        usize::from(self.word[at] - b'A') % 32
+        usize::from(self.word[at] % 32)
     }
 
     /// How many more are lacking of the letter at this place.
