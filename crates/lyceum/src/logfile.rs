@@ -12,7 +12,7 @@ use serde_json::{Value, value::RawValue};
 
 /// The most bytes a line may have, and a file: a game has a few hundred lines.
 const LINE_MAX: usize = 1 << 20;
-const FILE_MAX: usize = 64 << 20;
+pub const FILE_MAX: u64 = 64 << 20;
 
 /// A log that was read and whose chain holds.
 pub struct LogFile<'a> {
@@ -64,7 +64,7 @@ impl<'a> LogFile<'a> {
     /// Reads a log and follows its chain.
     pub fn read(bytes: &'a [u8]) -> Result<LogFile<'a>, LogFileError> {
         let at = |line: usize, what: &str| LogFileError { line, what: what.to_owned() };
-        if FILE_MAX < bytes.len() {
+        if FILE_MAX < bytes.len() as u64 {
             return Err(at(1, "the file is too large to be a log"));
         }
         let text = str::from_utf8(bytes).map_err(|error| {
@@ -103,7 +103,9 @@ impl<'a> LogFile<'a> {
                     end = Some(read);
                     body
                 }
-                _ => return Err(at(number, "a log is a header, entries and an end, in that order")),
+                _ => {
+                    return Err(at(number, "a log is a header, entries and an end, in that order"));
+                }
             };
             let body = body.get().as_bytes();
             let expected = link.map_or_else(|| Link::first(body), |it| it.next(body));

@@ -189,9 +189,8 @@ impl Bot {
     /// by hand, or has no more words.
     fn next_act(&mut self, view: &View, dice: &mut Dice) -> Option<Choice<Action>> {
         let may = |deed: Deed| view.may.contains(&deed);
-        let wait = |plan: &Plan| (plan.due - view.at).max(REFLEX);
         let call = self.plan.as_ref().filter(|_| may(Deed::Call)).map(|plan| Choice {
-            after: wait(plan),
+            after: plan.due - view.at,
             action: Action::Call(Call {
                 word: plan.word.clone(),
                 cards: plan.cards.clone(),

@@ -1,16 +1,18 @@
 //! `lyceum audit`: was it all as the log says?
 
 use std::{
-    fs, io,
+    fs,
+    io::{self, Read as _, Write},
     path::{Path, PathBuf},
-    process::ExitCode,
 };
 
-use anyhow::Context;
 use serde_json::Value;
 
-use super::output::Output;
-use crate::{catalog::Catalog, logfile::LogFile};
+use super::Failure;
+use crate::{
+    catalog::Catalog,
+    logfile::{self, LogFile},
+};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -23,33 +25,38 @@ Checks that the chain of links holds, that the seed is the one the hall had
 committed itself to, that the referee decides every entry as it stands, and that
 the end is what everybody saw. Exit code 0: all is as the log says; 1: it is not;
 2: no such file.")]
-pub struct Args {
+pub(super) struct Args {
     /// Log files as JSON lines, folders of them, or - for standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
 
-pub fn run(args: &Args, catalog: &Catalog) -> anyhow::Result<ExitCode> {
-    let mut out = Output::new();
+pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result<(), Failure> {
     let mut n_wrong = 0;
     let paths = all_logs(&args.files)?;
     for path in &paths {
         let bytes = read(path)?;
         match audit(catalog, &bytes) {
-            Ok(n_entries) => out.line(format!("{}: {n_entries} entries, all as they should be", path.display()))?,
+            Ok(n_entries) => {
+                writeln!(out, "{}: {n_entries} entries, all as they should be", path.display())?;
+            }
             Err(what) => {
                 n_wrong += 1;
-                eprintln!("{}: {what}", path.display());
+                writeln!(io::stderr(), "{}: {what}", path.display())?;
             }
         }
     }
     let n_right = paths.len() - n_wrong;
-    out.line(format!("{n_right} passed, {n_wrong} failed"))?;
-    Ok(if n_wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    writeln!(out, "{n_right} passed, {n_wrong} failed")?;
+    match n_wrong {
+        0 => Ok(()),
+        1 => Err(Failure::World("a log is not as it should be".to_owned())),
+        n => Err(Failure::World(format!("{n} logs are not as they should be"))),
+    }
 }
 
 /// How many entries were decided again, or what is wrong and where.
-pub fn audit(catalog: &Catalog, bytes: &[u8]) -> Result<usize, String> {
+pub(super) fn audit(catalog: &Catalog, bytes: &[u8]) -> Result<usize, String> {
     let log = LogFile::read(bytes).map_err(|error| error.to_string())?;
     if log.seed.commitment() != log.commitment {
         return Err("the seed at the end is not the one the header commits to".to_owned());
@@ -72,29 +79,35 @@ pub fn audit(catalog: &Catalog, bytes: &[u8]) -> Result<usize, String> {
 }
 
 /// The files named, and those in the folders named.
-fn all_logs(named: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
+fn all_logs(named: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut paths = Vec::new();
     for path in named {
         if !path.is_dir() {
             paths.push(path.clone());
             continue;
         }
-        let entries = fs::read_dir(path).with_context(|| format!("failed to read {}", path.display()))?;
+        let entries = fs::read_dir(path).map_err(|error| unreadable(path, &error))?;
         let mut logs: Vec<PathBuf> = entries.filter_map(|it| Some(it.ok()?.path())).collect();
         logs.retain(|it| it.extension().is_some_and(|ext| ext == "jsonl"));
         logs.sort();
         paths.append(&mut logs);
     }
-    anyhow::ensure!(!paths.is_empty(), "there is no log (*.jsonl) in these folders");
+    if paths.is_empty() {
+        return Err(Failure::Input("there is no log (*.jsonl) in these folders".to_owned()));
+    }
     Ok(paths)
 }
 
 /// The bytes of a file, or of standard input.
-pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+pub(super) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     if path == Path::new("-") {
         let mut bytes = Vec::new();
-        io::Read::read_to_end(&mut io::stdin(), &mut bytes).context("failed to read standard input")?;
+        io::stdin().take(logfile::FILE_MAX + 1).read_to_end(&mut bytes)?;
         return Ok(bytes);
     }
-    fs::read(path).with_context(|| format!("failed to read {}", path.display()))
+    fs::read(path).map_err(|error| unreadable(path, &error))
+}
+
+pub(super) fn unreadable(path: &Path, error: &io::Error) -> Failure {
+    Failure::Input(format!("failed to read {}: {error}", path.display()))
 }

@@ -1,10 +1,10 @@
 //! `lyceum replay`: what happened at a table, in sentences.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{io::Write, path::PathBuf};
 
 use serde_json::json;
 
-use super::{audit, output::Output};
+use super::{Failure, audit};
 use crate::{catalog::Catalog, logfile::LogFile};
 
 #[derive(clap::Args, Debug)]
@@ -16,7 +16,7 @@ Examples:
 
 Players are P1, P2 and so on: a log holds no names. Each sentence is followed by
 the rules it rests on; `lyceum rules MW-A-4` tells one in our own words.")]
-pub struct Args {
+pub(super) struct Args {
     /// A log file as JSON lines, or - for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -25,28 +25,25 @@ pub struct Args {
     json: bool,
 }
 
-pub fn run(args: &Args, catalog: &Catalog) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result<(), Failure> {
     let bytes = audit::read(&args.file)?;
-    let name = args.file.display();
-    let log = LogFile::read(&bytes).map_err(|error| anyhow::anyhow!("{name}: {error}"))?;
-    let mut table = catalog
-        .load(&log.game, log.header, log.seed)
-        .map_err(|error| anyhow::anyhow!("{name}: {error}"))?;
-    let mut out = Output::new();
+    let broken = |what: String| Failure::World(format!("{}: {what}", args.file.display()));
+    let log = LogFile::read(&bytes).map_err(|error| broken(error.to_string()))?;
+    let mut table = catalog.load(&log.game, log.header, log.seed).map_err(broken)?;
     for (seq, body) in log.entries.iter().enumerate() {
-        let told = table.tell(body).map_err(|error| anyhow::anyhow!("{name}: entry {seq}: {error}"))?;
+        let told = table.tell(body).map_err(|what| broken(format!("entry {seq}: {what}")))?;
         for line in told {
             let rules: Vec<String> = line.rules.iter().map(ToString::to_string).collect();
             if args.json {
                 let at = line.at.ms();
-                out.line(json!({ "at": at, "text": line.text, "rules": rules }).to_string())?;
+                writeln!(out, "{}", json!({ "at": at, "text": line.text, "rules": rules }))?;
             } else if rules.is_empty() {
-                out.line(format!("{:>9}  {}", line.at.to_string(), line.text))?;
+                writeln!(out, "{:>9}  {}", line.at.to_string(), line.text)?;
             } else {
                 let rules = rules.join(", ");
-                out.line(format!("{:>9}  {}  [{rules}]", line.at.to_string(), line.text))?;
+                writeln!(out, "{:>9}  {}  [{rules}]", line.at.to_string(), line.text)?;
             }
         }
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }

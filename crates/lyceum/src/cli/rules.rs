@@ -1,8 +1,8 @@
 //! `lyceum rules`: every rule the referee knows, in our own words.
 
-use std::process::ExitCode;
+use std::io::Write;
 
-use super::output::Output;
+use super::Failure;
 use crate::{catalog::Catalog, wire::RuleCard};
 
 #[derive(clap::Args, Debug)]
@@ -12,7 +12,7 @@ Examples:
   lyceum rules MW-A-4 HALL-3    some
   lyceum rules MW-A             all that begin so
   lyceum rules --json           as JSON lines")]
-pub struct Args {
+pub(super) struct Args {
     /// Ids of rules, or how they begin
     #[arg(value_name = "ID")]
     ids: Vec<String>,
@@ -21,13 +21,12 @@ pub struct Args {
     json: bool,
 }
 
-pub fn run(args: &Args, catalog: &Catalog) -> anyhow::Result<ExitCode> {
+pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result<(), Failure> {
     let rules = catalog.rules();
-    let mut out = Output::new();
     for wanted in &args.ids {
         if !rules.iter().any(|it| it.id.starts_with(wanted.as_str())) {
-            eprintln!("lyceum: no rule is called {wanted:?}; `lyceum rules` lists them all");
-            return Ok(ExitCode::from(2));
+            let what = format!("no rule is called {wanted:?}; `lyceum rules` lists them all");
+            return Err(Failure::Input(what));
         }
     }
     // A rule by its whole name is that one alone: MW-P-1 is not MW-P-10.
@@ -38,10 +37,11 @@ pub fn run(args: &Args, catalog: &Catalog) -> anyhow::Result<ExitCode> {
     let shown = |rule: &&RuleCard| args.ids.is_empty() || args.ids.iter().any(|it| fits(rule, it));
     for rule in rules.iter().filter(shown) {
         if args.json {
-            out.line(serde_json::to_string(rule)?)?;
+            let json = serde_json::to_string(rule).expect("a rule is well formed");
+            writeln!(out, "{json}")?;
         } else {
-            out.line(format!("{:<10} {:?}. {}", rule.id, rule.standing, rule.gist))?;
+            writeln!(out, "{:<10} {:?}. {}", rule.id, rule.standing, rule.gist)?;
         }
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }

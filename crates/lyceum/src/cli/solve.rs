@@ -1,12 +1,12 @@
 //! `lyceum solve`: every answer there is, exactly.
 
-use std::{process::ExitCode, sync::Arc};
+use std::{io::Write, sync::Arc};
 
 use lexicon::Lexicon;
 use my_word::{CardId, Deck, Face, Found, Solver};
-use serde_json::json;
+use serde::Serialize;
 
-use super::output::Output;
+use super::Failure;
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -14,7 +14,7 @@ Examples:
   lyceum solve my-word --cards \"M K ?? E ST\"
   lyceum solve my-word --cards \"M K ?? E ST\" --json
   lyceum solve my-word --cards \"C ? T\" --least 3 --most 20")]
-pub struct Args {
+pub(super) struct Args {
     #[command(subcommand)]
     game: Game,
 }
@@ -30,7 +30,7 @@ enum Game {
 A card is a letter, a pair of letters, a wild ? or a double wild ??. Words come
 with the lay that takes most cards and, of those, fewest wilds: most cards first,
 then alphabetical. With --json one object: {\"words\":[{\"word\":…,\"cards\":[…]},…]}")]
-pub struct MyWordArgs {
+struct MyWordArgs {
     /// The cards on the table, with spaces between them
     #[arg(long, value_name = "CARDS")]
     cards: String,
@@ -44,32 +44,37 @@ pub struct MyWordArgs {
     json: bool,
 }
 
-pub fn run(args: &Args, lexicon: Arc<Lexicon>) -> anyhow::Result<ExitCode> {
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Answers<'a> {
+    words: Vec<Answer<'a>>,
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    word: &'a str,
+    cards: Vec<String>,
+}
+
+pub(super) fn run(args: &Args, lexicon: Arc<Lexicon>, out: &mut dyn Write) -> Result<(), Failure> {
     let Game::MyWord(args) = &args.game;
-    let cards = match read_cards(&args.cards) {
-        Ok(cards) => cards,
-        Err(what) => {
-            eprintln!("lyceum: --cards: {what}");
-            return Ok(ExitCode::from(2));
-        }
-    };
+    let bad = |what: String| Failure::Input(format!("--cards: {what}"));
+    let cards = read_cards(&args.cards).map_err(bad)?;
     let solver = Solver::new(lexicon);
     let found = solver.words(&cards, args.least);
     let shown = found.iter().take(args.most.unwrap_or(usize::MAX));
-    let mut out = Output::new();
     if args.json {
-        let words: Vec<_> = shown
-            .map(|it| json!({ "word": it.word, "cards": faces(it, &cards) }))
-            .collect();
-        out.line(json!({ "words": words }).to_string())?;
+        let words = shown.map(|it| Answer { word: it.word, cards: faces(it, &cards) }).collect();
+        let json = serde_json::to_string(&Answers { words }).expect("words are well formed");
+        writeln!(out, "{json}")?;
     } else if found.is_empty() {
-        out.line(format!("No word takes {} or more of these cards.", args.least))?;
+        writeln!(out, "No word takes {} or more of these cards.", args.least)?;
     } else {
         for it in shown {
-            out.line(format!("{:<16} {}", it.word, faces(it, &cards).join(" ")))?;
+            writeln!(out, "{:<16} {}", it.word, faces(it, &cards).join(" "))?;
         }
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 fn faces(found: &Found<'_>, cards: &[(CardId, Face)]) -> Vec<String> {

@@ -1,0 +1,153 @@
+//! `lyceum play`: a game against bots, here in the terminal.
+
+mod command;
+mod sitting;
+
+use std::{
+    fs,
+    io::Write,
+    path::PathBuf,
+    sync::{Arc, mpsc},
+    thread,
+    time::{Duration, Instant},
+};
+
+use kernel::{GameTime, Procedure, Seed, Span};
+use lexicon::Lexicon;
+use my_word::{Level, Options, Pace};
+
+use self::{command::Command, sitting::Sitting};
+use super::{Failure, audit::unreadable};
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lyceum play my-word                             you and two bots
+  lyceum play my-word --bots 1,3,5 --pace 2       three bots, a card every two seconds
+  lyceum play my-word --procedure tournament      a wrong call costs
+  lyceum play my-word --log game.jsonl            keep the log; `lyceum audit` reads it")]
+pub(super) struct Args {
+    #[command(subcommand)]
+    game: Game,
+}
+
+#[derive(clap::Subcommand, Debug)]
+enum Game {
+    /// Cards are dealt; type a word and press Enter to call it
+    MyWord(MyWordArgs),
+}
+
+#[derive(clap::Args, Debug)]
+struct MyWordArgs {
+    /// The levels of the bots, one to five
+    #[arg(long, value_delimiter = ',', default_value = "2,3", value_name = "LEVELS")]
+    bots: Vec<u8>,
+    /// Seconds from card to card, or `manual`
+    #[arg(long, default_value = "3", value_name = "SECONDS", value_parser = command::pace)]
+    pace: Pace,
+    /// `assisted` (a wrong call is refused) or `tournament` (it costs)
+    #[arg(long, default_value = "assisted", value_parser = procedure)]
+    procedure: Procedure,
+    /// What you are called
+    #[arg(long, default_value = "Guest")]
+    name: String,
+    /// A deck file of 72 cards
+    #[arg(long, value_name = "FILE")]
+    deck: Option<PathBuf>,
+    /// Where to keep the log when the game is over
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+}
+
+fn procedure(text: &str) -> Result<Procedure, String> {
+    match text {
+        "assisted" => Ok(Procedure::Assisted),
+        "tournament" => Ok(Procedure::Tournament),
+        _ => Err("it is assisted or tournament".to_owned()),
+    }
+}
+
+pub(super) fn run(args: &Args, lexicon: &Arc<Lexicon>, out: &mut dyn Write) -> Result<(), Failure> {
+    let Game::MyWord(args) = &args.game;
+    let levels: Option<Vec<Level>> = args.bots.iter().map(|&it| Level::new(it)).collect();
+    let Some(levels) = levels.filter(|it| (1..8).contains(&it.len())) else {
+        let what = "--bots: name one to seven bots, each a level from 1 to 5";
+        return Err(Failure::Input(what.to_owned()));
+    };
+    let deck = match &args.deck {
+        Some(path) => Some(fs::read_to_string(path).map_err(|error| unreadable(path, &error))?),
+        None => None,
+    };
+    let options = Options {
+        n_seats: Some(1 + levels.len() as u8),
+        procedure: Some(args.procedure),
+        pace: Some(args.pace),
+        rest: Some(Span::seconds(20)),
+        deck,
+        ..Options::default()
+    };
+    let mut seed = [0; 32];
+    getrandom::fill(&mut seed)
+        .map_err(|error| Failure::World(format!("failed to draw a seed: {error}")))?;
+    let mut sitting =
+        Sitting::open(lexicon, options, &levels, &args.name, Seed(seed)).map_err(Failure::Input)?;
+    writeln!(out, "Type a word and press Enter to call it; /help lists what else you can do.")?;
+    let finished = play(&mut sitting, out)?;
+    if let (Some(path), true) = (&args.log, finished) {
+        fs::write(path, sitting.log_file()).map_err(|error| {
+            Failure::World(format!("failed to write the log to {}: {error}", path.display()))
+        })?;
+        writeln!(out, "The log is in {}.", path.display())?;
+    }
+    Ok(())
+}
+
+/// Plays until the game is over or the player leaves; says which.
+fn play(sitting: &mut Sitting, out: &mut dyn Write) -> Result<bool, Failure> {
+    let lines = typed_lines();
+    let began = Instant::now();
+    let now = || GameTime::from_ms(u32::try_from(began.elapsed().as_millis()).unwrap_or(u32::MAX));
+    sitting.start(now());
+    loop {
+        sitting.advance(now());
+        for line in sitting.news() {
+            writeln!(out, "{line}")?;
+        }
+        out.flush()?;
+        if sitting.is_over() {
+            return Ok(true);
+        }
+        let wait = sitting.wakes().map_or(Span::seconds(60), |it| it - now());
+        match lines.recv_timeout(Duration::from_millis(wait.ms().into())) {
+            Ok(line) => match Command::parse(&line, sitting.view()) {
+                Ok(Command::Nothing) => (),
+                Ok(Command::Quit) => return Ok(false),
+                Ok(Command::Help) => writeln!(out, "{}", command::HELP)?,
+                Ok(Command::Act(action)) => {
+                    if let Err(refusal) = sitting.act(now(), action) {
+                        writeln!(out, "  {refusal}")?;
+                    }
+                }
+                Err(what) => writeln!(out, "  {what}")?,
+            },
+            Err(mpsc::RecvTimeoutError::Timeout) => (),
+            Err(mpsc::RecvTimeoutError::Disconnected) => {
+                writeln!(out, "Nothing more is typed, so you leave the table.")?;
+                return Ok(false);
+            }
+        }
+    }
+}
+
+/// What is typed, line by line, from a thread that may wait for it.
+fn typed_lines() -> mpsc::Receiver<String> {
+    let (typed, lines) = mpsc::channel();
+    thread::spawn(move || {
+        for line in std::io::stdin().lines().map_while(Result::ok) {
+            if typed.send(line).is_err() {
+                break;
+            }
+        }
+    });
+    lines
+}

@@ -1,0 +1,211 @@
+//! What holds for the whole tree and no compiler sees.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use kernel::{Rule, Standing, house};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the repository")
+}
+
+/// Every file below `dir` with one of these endings, with its text.
+fn files(dir: &Path, endings: &[&str]) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    let mut dirs = vec![dir.to_owned()];
+    while let Some(dir) = dirs.pop() {
+        for entry in fs::read_dir(&dir).expect("a readable folder") {
+            let path = entry.expect("an entry").path();
+            let name = path.file_name().and_then(|it| it.to_str()).unwrap_or_default().to_owned();
+            if path.is_dir() && !["target", "node_modules", ".git", "dist"].contains(&name.as_str())
+            {
+                dirs.push(path);
+            } else if path.is_file() && endings.iter().any(|it| name.ends_with(it)) {
+                let text = fs::read_to_string(&path).expect("UTF-8 text");
+                found.push((path, text));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+fn sources() -> Vec<(PathBuf, String)> {
+    files(&root().join("crates"), &[".rs"])
+}
+
+/// Collects what is wrong and fails with all of it.
+fn none(what: &str, wrong: &[String]) {
+    assert!(wrong.is_empty(), "{what}:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn nothing_is_left_for_later() {
+    // Spelled so that this file does not find itself.
+    let marks = ["FIX\u{4d}E", "XX\u{58}", "todo\u{21}(", "dbg\u{21}(", "#[ignor\u{65}"];
+    let mut wrong = Vec::new();
+    for (path, text) in sources() {
+        for (number, line) in text.lines().enumerate() {
+            if marks.iter().any(|it| line.contains(it)) {
+                wrong.push(format!("{}:{}: {}", path.display(), number + 1, line.trim()));
+            }
+        }
+    }
+    none("these are for now, or for nobody", &wrong);
+}
+
+#[test]
+fn doc_comments_are_sentences() {
+    let mut wrong = Vec::new();
+    for (path, text) in sources() {
+        let mut in_code = false;
+        let lines: Vec<&str> = text.lines().map(str::trim).collect();
+        for (idx, line) in lines.iter().enumerate() {
+            let doc = |line: &str| {
+                let rest = line.strip_prefix("///").or_else(|| line.strip_prefix("//!"))?;
+                Some(rest.trim().to_owned())
+            };
+            let Some(said) = doc(line) else { continue };
+            in_code ^= said.starts_with("```");
+            let is_last = lines.get(idx + 1).is_none_or(|it| doc(it).is_none());
+            let ends_well = said.ends_with(['.', ':', '?', ')', '`', '…']) || said.is_empty();
+            if is_last && !in_code && !ends_well && !said.contains('|') && said.contains(' ') {
+                wrong.push(format!("{}:{}: {said}", path.display(), idx + 1));
+            }
+        }
+    }
+    // Command-line help is shown without full stops, as is the custom there.
+    wrong.retain(|it| !it.contains("/cli/") && !it.contains("config.rs"));
+    none("these are no sentences", &wrong);
+}
+
+#[test]
+fn a_referee_knows_no_solver_and_no_bot() {
+    let below =
+        ["rulebook", "state", "may", "breach", "view", "referee", "evolve", "check", "notation"];
+    let above = ["crate::solver", "crate::bot", "crate::review", "solver::", "bot::", "review::"];
+    let mut wrong = Vec::new();
+    for game in ["my-word", "on-sets", "on-words", "linguishtik", "scrabble"] {
+        for name in below {
+            let path = root().join(format!("crates/{game}/src/{name}.rs"));
+            let Ok(text) = fs::read_to_string(&path) else { continue };
+            let uses = text.lines().take_while(|it| !it.contains("#[cfg(test)]"));
+            for line in uses.filter(|it| above.iter().any(|up| it.contains(up))) {
+                wrong.push(format!("{}: {}", path.display(), line.trim()));
+            }
+        }
+    }
+    none("the direction is referee, solver, bot", &wrong);
+}
+
+#[test]
+fn rooms_depend_on_what_they_may() {
+    let may: &[(&str, &[&str])] = &[
+        ("kernel", &[]),
+        ("lexicon", &[]),
+        ("store", &[]),
+        ("mat", &["kernel"]),
+        ("testkit", &["kernel"]),
+        ("my-word", &["kernel", "lexicon"]),
+        ("on-sets", &["kernel", "mat"]),
+    ];
+    let ours = [
+        "kernel",
+        "lexicon",
+        "grammar",
+        "mat",
+        "my-word",
+        "on-sets",
+        "on-words",
+        "linguishtik",
+        "scrabble",
+        "tournament",
+        "store",
+        "lyceum",
+        "tokio",
+        "axum",
+    ];
+    let mut wrong = Vec::new();
+    for (room, allowed) in may {
+        let manifest = root().join(format!("crates/{room}/Cargo.toml"));
+        let Ok(text) = fs::read_to_string(&manifest) else { continue };
+        let manifest: toml::Table = text.parse().expect("a manifest");
+        let dependencies = manifest.get("dependencies").and_then(toml::Value::as_table);
+        for name in dependencies.into_iter().flat_map(toml::Table::keys) {
+            let waits = *room == "store" && name == "tokio";
+            if ours.contains(&name.as_str()) && !allowed.contains(&name.as_str()) && !waits {
+                wrong.push(format!("{room} depends on {name}"));
+            }
+        }
+    }
+    none("these doors are walls", &wrong);
+}
+
+#[test]
+fn no_machine_and_no_registry_is_named() {
+    let marks = [
+        "/ro\u{6f}t/",
+        "/ho\u{6d}e/",
+        "/wo\u{72}k/",
+        "://regis\u{74}ry.",
+        "://index.cr\u{61}tes",
+        "://py\u{70}i",
+    ];
+    let mut wrong = Vec::new();
+    for (path, text) in
+        files(&root(), &[".rs", ".ts", ".svelte", ".md", ".toml", ".json", ".mjs", ".lock", ".txt"])
+    {
+        for (number, line) in text.lines().enumerate() {
+            if marks.iter().any(|it| line.contains(it)) {
+                wrong.push(format!("{}:{}", path.display(), number + 1));
+            }
+        }
+    }
+    none("these name a machine or a registry", &wrong);
+}
+
+/// Every rulebook there is, with the folder of its scenarios.
+fn rulebooks() -> Vec<(&'static str, &'static str, &'static [Rule])> {
+    vec![
+        ("The hall's own rules", "", house::ALL),
+        ("My Word! (outset-myword-2019)", "my-word", my_word::rulebook::ALL),
+    ]
+}
+
+#[test]
+fn the_list_of_rules_is_fresh() {
+    let mut text = String::from(
+        "# Rules\n\nEvery rule the referees know, by the number of its rulebook, in our own words. *Played*: the referee applies \
+         it, and its\nscenario shows it. *Adapted*: the book leaves a choice a computer must make, and our words say which. \
+         *Physical*: hands,\npaper and furniture. This file is written by a test (`UPDATE_EXPECT=1 cargo test -p lyceum tidy`).\n",
+    );
+    for (title, game, rules) in rulebooks() {
+        let count = |standing| rules.iter().filter(|it| it.standing == standing).count();
+        let (played, adapted, physical) =
+            (count(Standing::Played), count(Standing::Adapted), count(Standing::Physical));
+        text += &format!(
+            "\n## {title}\n\n{played} played, {adapted} adapted, {physical} physical.\n\n"
+        );
+        text += "| rule | standing | in our words | scenario |\n| --- | --- | --- | --- |\n";
+        for rule in rules {
+            let path = format!("crates/{game}/scenarios/{}.txt", rule.id);
+            let scenario = if root().join(&path).exists() {
+                format!("[{}.txt](../{path})", rule.id)
+            } else {
+                String::new()
+            };
+            let Rule { id, gist, standing } = rule;
+            text +=
+                &format!("| {id} | {standing:?} | {} | {scenario} |\n", gist.replace('|', "\\|"));
+        }
+    }
+    let path = root().join("docs/RULES.md");
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(&path, text).expect("a writable file");
+    } else {
+        let there = fs::read_to_string(&path).unwrap_or_default();
+        assert!(there == text, "docs/RULES.md is stale: UPDATE_EXPECT=1 cargo test -p lyceum tidy");
+    }
+}
