@@ -25,7 +25,7 @@ export const m = {
   failure: (status: number) => `The hall answered with an error (${status}). Try again in a moment.`,
 
   home: {
-    title: 'Five games of mind and language. Take a seat.',
+    title: ['Five games of mind and language.', 'Take a seat.'],
     lead: 'Play people or bots, exactly by the tournament rulebook. The referee knows every rule and tells you which one it used.',
     playBot: 'Play a bot',
     playBotNote: 'You and two bots, three short rounds. Nothing to sign up for.',
@@ -237,6 +237,7 @@ export const m = {
     byClock: 'By the clock',
     manualText: 'dealt by hand',
     everyText: (ms: number) => `a card every ${seconds(ms)} s`,
+    everyShort: (ms: number) => `${seconds(ms)} s`,
     hint: (least: number) => `Call a word when you see one: ${least} cards or more.`,
     heardCall: 'A call is being heard.',
     youCalled: 'Your call is being heard.',

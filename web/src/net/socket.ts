@@ -45,6 +45,8 @@ export class HallSocket {
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #tables = new Map<string, number>();
+  /** The tables this hello has named: others come up before its answer. */
+  #named = new Set<string>();
   #lobby = 0;
   #pending = new Map<string, Pending>();
   #closing: string | undefined;
@@ -60,7 +62,10 @@ export class HallSocket {
     clearTimeout(this.#timer);
     if (this.#wire) return;
     const wire = (this.#wire = this.dial());
-    wire.onopen = () => this.#say({ type: 'hello', version: VERSION, tables: [...this.#tables.keys()] });
+    wire.onopen = () => {
+      this.#named = new Set(this.#tables.keys());
+      this.#say({ type: 'hello', version: VERSION, tables: [...this.#named] });
+    };
     wire.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
     wire.onclose = () => {
       if (this.#wire === wire) this.#lost();
@@ -135,6 +140,7 @@ export class HallSocket {
         this.#tries = 0;
         this.#closing = undefined;
         this.on.line({ is: 'open' });
+        for (const table of this.#tables.keys()) if (!this.#named.has(table)) this.#say({ type: 'watch', table });
         if (0 < this.#lobby) this.#say({ type: 'lobby', on: true });
         for (const { message: act } of this.#pending.values()) this.#say(act);
         break;

@@ -1,0 +1,98 @@
+// Every scene of the page as the hall would send it: canned answers, no rules.
+
+const deck = 'E E E E E A A A A O O O O I I I U U T T T N N N R R R S S S L L L D D C C M M P P B B G H F W K Y V TH SH CH ST ND IT ER IN AN RE ED ES EA OU AR LY CK QU ? ? ? ??'.split(' ');
+const card = (id) => ({ id, face: deck[id] });
+const cards = (...ids) => ids.map(card);
+
+const table = cards(27, 51, 18, 0, 68, 64, 21, 43, 57, 71, 30, 9);
+const record = [
+  { at: 0, text: 'P1, P2 and P3 play; P2 deals first, drawn by lot.', rules: ['MW-S-1', 'MW-S-2'] },
+  { at: 21400, text: 'P3 calls STAR: right. P3 takes ST AR ?.', rules: ['MW-P-5', 'MW-A-4'] },
+  { at: 40900, text: 'P1 calls HUES: wrong. SH cannot be separated.', rules: ['MW-A-4', 'MW-P-6'] },
+  { at: 43000, text: 'P2 takes the free card E.', rules: ['MW-P-6'] },
+  { at: 44100, text: 'P3 takes the free card QU.', rules: ['MW-P-6'] },
+  { at: 61234, text: 'P2 calls CURE: right. P2 takes C U RE.', rules: ['MW-P-5'] },
+];
+const seats = (more = {}) => [
+  { seat: 0, is: 'person', name: 'Ada', level: null, here: true, stands_in: false, ...more[0] },
+  { seat: 1, is: 'person', name: 'Ben', level: null, here: true, stands_in: false, ...more[1] },
+  { seat: 2, is: 'bot', name: 'Cleo', level: 3, here: true, stands_in: false, ...more[2] },
+];
+const frame = (more = {}) => ({ game: 'my-word', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, ...more });
+const chair = (seat, more = {}) => ({ seat, signed: true, least: 3, pile: [], points: [], total: 0, done: false, ...more });
+const chairs = () => [
+  chair(0, { pile: cards(1, 2, 19, 44), points: [14], total: 14 }),
+  chair(1, { pile: cards(35, 16, 59), points: [9], total: 9 }),
+  chair(2, { pile: cards(52, 65, 69, 3, 67), points: [11], total: 11 }),
+];
+const right = { no: 3, by: 1, word: 'CURE', acted: 61200, ruling: { right: true, cards: [35, 16, 59], because: 'CURE is on the list.', grounds: ['MW-A-5', 'MW-P-5'] } };
+const wrong = { no: 4, by: 1, word: 'HUES', acted: 61200, ruling: { right: false, cards: [], because: 'SH stays together, so it cannot be laid.', grounds: ['MW-A-4', 'MW-P-6'] } };
+const barred = (...deeds) => deeds.map(([deed, rule]) => ({ deed, rule }));
+const view = (more = {}) => ({
+  at: 62000, you: 0, edition: 'outset-myword-2019', procedure: 'Assisted', deck_name: 'Lyceum deck', list: { name: 'scowl-60', hash: 'ab12' }, handicaps: false,
+  stage: { is: 'Dealing', next: 64500 }, round: 2, n_rounds: 3, dealer: 1, pace: { Auto: { every: 3000 } }, table, n_deck: 41, n_taken: 5, chairs: chairs(), heard: right, record,
+  may: ['Call'], may_not: barred(['Deal', 'MW-P-1'], ['SetPace', 'MW-N-1'], ['Take', 'HALL-2']), hidden: [], ...more,
+});
+const shown = (v = {}, f = {}, more = {}) => ({ type: 'view', table: 't1', seq: 41, now: 62000, running: true, suspended: false, over: false, frame: frame(f), view: view(v), ...more });
+const over = [chair(0, { points: [14, 12, 9], total: 35 }), chair(1, { points: [9, 3, 12], total: 24 }), chair(2, { points: [11, 15, 8], total: 34 })];
+const many = [27, 51, 18, 0, 68, 64, 21, 43, 57, 71, 30, 9, 4, 10, 22, 35, 36, 40, 41, 48, 49, 50, 53, 54, 55, 56, 58, 59, 61, 62, 63, 66, 70];
+const eight = ['Ada', 'Ben', 'Cleo', 'Dora Longworth-Hughes', 'Emil', 'Fay', 'Gus', 'Hana'];
+
+/** Tables by the name of their scene. */
+export const tables = {
+  dealing: shown(),
+  dealer: shown({ dealer: 0, may: ['Call', 'Deal', 'SetPace'] }),
+  manual: shown({ dealer: 0, pace: 'Manual', may: ['Call', 'Deal', 'SetPace'], heard: null, table: table.slice(0, 4) }),
+  many: shown({ table: cards(...many), n_deck: 12 }),
+  empty: shown({ table: [], n_deck: 72, heard: null, round: 1, chairs: chairs().map((it) => ({ ...it, pile: [], points: [], total: 0 })) }),
+  eight: shown({ chairs: eight.map((_, seat) => chair(seat, { pile: cards(...[seat, seat + 8, seat + 16].slice(seat % 3)), points: [seat * 2], total: seat * 2, least: seat === 3 ? 4 : 3 })) }, { seats: eight.map((name, seat) => ({ seat, is: seat % 3 === 2 ? 'bot' : 'person', name, level: seat % 3 === 2 ? 2 : null, here: seat !== 4, stands_in: seat === 6 })) }),
+  calling: shown({ stage: { is: 'Calling', you_called: false }, hidden: ['MW-N-2'] }),
+  tied: shown({ dealer: 0, stage: { is: 'Tied', tied: [{ seat: 1, word: 'STARE' }, { seat: 2, word: 'TEARS' }], until: 70000 }, may: ['SayFirst'] }),
+  voting: shown({ stage: { is: 'Voting', voted: [2], until: 78000 }, heard: { ...wrong, word: 'ZONKED', ruling: null }, may: ['Vote'] }),
+  choosing: shown({ stage: { is: 'Choosing', takers: [0, 2], until: 66000 }, heard: wrong, may: ['Take'] }),
+  others: shown({ stage: { is: 'Choosing', takers: [2], until: 66000 }, heard: wrong, may: [] }),
+  lastcall: shown({ stage: { is: 'LastCall', until: 88000 }, n_deck: 0, may: ['Call', 'Done'] }),
+  between: shown({ stage: { is: 'Between', until: 100000 }, chairs: over.map((it) => ({ ...it, points: it.points.slice(0, 2), total: it.points[0] + it.points[1], done: it.seat === 2 })), may: ['Done'] }),
+  over: shown({ stage: { is: 'Over', winners: [0] }, round: 3, chairs: over, may: [] }, {}, { over: true, running: false }),
+  watching: shown({ you: null, may: [], may_not: [] }, { you: null, host: false }),
+  away: shown({ may: [] }, { seats: seats({ 0: { stands_in: true, level: 2 }, 1: { here: false } }) }),
+  suspended: shown({}, {}, { suspended: true, running: false }),
+  seating: shown({ stage: { is: 'Seating' }, round: 0, dealer: null, handicaps: true, record: [], may: ['Leave'], may_not: barred(['Start', 'MW-S-1']), chairs: [chair(0), chair(1, { signed: false }), chair(2), chair(3, { signed: false })] }, { seats: [seats()[0], { seat: 1, is: 'empty', name: null, level: null, here: false, stands_in: false }, seats()[2], { seat: 3, is: 'empty', name: null, level: null, here: false, stands_in: false }] }),
+  guest: shown({ you: null, stage: { is: 'Seating' }, round: 0, dealer: null, handicaps: true, record: [], may: [], may_not: [], chairs: [chair(0), chair(1, { signed: false }), chair(2)] }, { you: null, host: false, seats: [seats()[0], { seat: 1, is: 'empty', name: null, level: null, here: false, stands_in: false }, seats()[2]] }),
+};
+
+const tableCard = (table, names, status, more = {}) => ({ table, game: 'my-word', status, procedure: 'Assisted', names, free_seats: 0, started: true, over: false, ...more });
+export const hall = {
+  games: [{ game: 'my-word', title: 'My Word!', edition: 'outset-myword-2019', seats_min: 2, seats_max: 8 }],
+  yours: [tableCard('dealing', ['Ada', 'Ben', 'Cleo'], 'round 2 of 3')],
+  open: [tableCard('guest', ['Dora', 'Emil'], '2 of 4 seats', { started: false, free_seats: 2 }), tableCard('watching', ['Fay', 'Gus', 'Hana'], 'round 1 of 3', { procedure: 'Tournament' })],
+};
+export const emptyHall = { ...hall, yours: [], open: [] };
+
+const possible = (word, faces, zipf) => ({ word, cards: faces.split(' '), zipf });
+const faces = table.map((it) => it.face);
+export const review = {
+  round: 1, dealer: 1, from: 1000, to: 121000,
+  moments: [
+    ...faces.map((face, i) => ({ at: 1000 + i * 6000, what: { is: 'Dealt', face }, table: faces.slice(0, i + 1), n_words: i < 2 ? 0 : i * 23, best: i < 2 ? [] : [possible('STARE', 'ST AR E', 4.4), possible('ARREST', 'AR R E ST', 4.1), possible('TARSI', 'T AR S I', 1.2)] })),
+    { at: 81234, what: { is: 'Took', seat: 1, word: 'CURE', n_cards: 3 }, table: faces.slice(0, 9), n_words: 88, best: [possible('STARE', 'ST AR E', 4.4)] },
+    { at: 95000, what: { is: 'TookFree', seat: 2, face: 'QU' }, table: faces.slice(0, 8), n_words: 71, best: [possible('STARE', 'ST AR E', 4.4)] },
+  ],
+  calls: [
+    { seat: 1, word: 'CURE', heard: 81234, lag: 34, acted: 81200, outcome: 'Right', possible_since: 77000 },
+    { seat: 0, word: 'CURES', heard: 81250, lag: 10, acted: 81240, outcome: 'NotFirst', possible_since: 77000 },
+    { seat: 0, word: 'HUES', heard: 93100, lag: 42, acted: 93058, outcome: 'Wrong', possible_since: null },
+  ],
+  missed: ['STARED', 'ARREST', 'TRAINED', 'RESIN', 'STAIN', 'EARTH', 'TEARS', 'RATE'].map((word, i) => ({ word, n_cards: 5 - Math.floor(i / 2), from: 20000, to: 60000 + i * 1000, zipf: 4 })),
+  players: [0, 1, 2].map((seat) => ({ seat, n_calls: 4, n_right: 3, n_cards: 9 + seat, could_have: [{ word: 'CURED', n_cards: 4, from: 70000, to: 81200, zipf: 3.4 }], mean_reaction: seat === 2 ? null : 3400 })),
+};
+
+export const rules = [
+  ['MW-A-1', 'Played', 'A word is laid with three cards or more, not merely three letters. A table may let young players call with two and ask four of experts.'],
+  ['MW-A-4', 'Played', 'A pair of letters goes anywhere in a word, but stays together and in order.'],
+  ['MW-A-5', 'Adapted', 'Any word of the table’s word list is allowed: the list leaves out names, foreign words, abbreviations, and words with an apostrophe or a hyphen.'],
+  ['MW-P-5', 'Played', 'A word that is allowed takes the cards that spell it.'],
+  ['MW-P-6', 'Adapted', 'After a word that is not allowed every other player takes a free card from the table: clockwise from the caller’s left, each their own choice within five seconds, then one by lot.'],
+  ['MW-S-1', 'Adapted', 'Everybody who plays is on the score pad before the first card. To take a seat is to be written down.'],
+  ['MW-W-1', 'Adapted', 'The most points after the last round win. A tie is shared, or played off in one more round where the table is set so.'],
+].map(([id, standing, gist]) => ({ id, standing, gist, scenario: `crates/my-word/scenarios/${id}.txt` }));

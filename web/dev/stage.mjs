@@ -1,0 +1,58 @@
+// Opens the built page in a browser without a hall: what it asks is answered from scenes.mjs.
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import * as scenes from './scenes.mjs';
+
+const dist = process.env.LYCEUM_WEB_OUT ?? fileURLToPath(new URL('../dist', import.meta.url));
+export const origin = 'http://localhost:4999';
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
+const args = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
+export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
+
+const qr = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 25"><path d="${Array.from({ length: 625 }, (_, i) => ((i * 7919) % 13 < 6 ? `M${i % 25} ${Math.floor(i / 25)}h1v1h-1z` : '')).join('')}"/></svg>`;
+
+/** `hall`: what the lobby shows; `me`: who the browser is; `line`: false never answers. */
+export async function perform(page, { hall = scenes.hall, me = { account: 'a1', name: 'Ada' }, line = true, onAct = () => undefined } = {}) {
+  await page.route(`${origin}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const json = (body, status = 200) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+    if (pathname === '/api/me') return json(me);
+    if (pathname === '/api/rules') return json(scenes.rules);
+    if (pathname === '/api/tables') {
+      const asked = route.request().postDataJSON();
+      if (asked.options?.deck !== undefined) return json({ error: { code: 'bad_request', message: 'deck file: line 2: "THE" is no card; a card shows a letter, two letters, ? or ?? (MW-C-2)' } }, 400);
+      return json({ table: asked.start ? 'dealing' : 'seating', code: 'KMPRT' });
+    }
+    if (pathname.endsWith('/qr.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: qr });
+    if (pathname.includes('/review/')) return json(scenes.review);
+    if (pathname.startsWith('/api/codes/')) return json({ error: { code: 'unknown_code', message: 'no table has this code' } }, 404);
+    if (pathname.startsWith('/api/')) return json({});
+    const file = extname(pathname) ? pathname : '/index.html';
+    return route.fulfill({ contentType: types[extname(file)] ?? 'text/plain', body: readFileSync(join(dist, file)) });
+  });
+  await page.routeWebSocket(/\/ws$/, (ws) => {
+    if (!line) return ws.close();
+    const say = (message) => ws.send(JSON.stringify(message));
+    const show = (table) => {
+      const view = scenes.tables[table];
+      say(view ? { ...view, table } : { type: 'error', table, code: 'unknown_table', message: 'there is no such table' });
+    };
+    ws.onMessage((text) => {
+      const message = JSON.parse(text);
+      if (message.type === 'hello') {
+        say({ type: 'welcome', version: 1, account: me?.account ?? null, name: me?.name ?? null });
+        message.tables.forEach(show);
+      } else if (message.type === 'watch') show(message.table);
+      else if (message.type === 'lobby' && message.on) say({ type: 'lobby', hall });
+      else if (message.type === 'act') {
+        const word = message.action.Call?.word;
+        if (word?.length < 3) say({ type: 'refused', table: message.table, id: message.id, rule: 'MW-A-1', gist: 'A word is laid with three cards or more.', because: `${word} takes only ${word.length} cards.` });
+        else say({ type: 'ack', table: message.table, id: message.id, seq: 42, at: 62100 });
+        onAct(message, say);
+      }
+    });
+  });
+}
