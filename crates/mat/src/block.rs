@@ -1,0 +1,79 @@
+//! The challenge block: lifted, held while the claim is stated, put back.
+
+use kernel::{Entrant, Finish, GameTime, Race, Seat, Span};
+
+use crate::Claim;
+
+/// A hand on the block: whose, when, and what was said with it, if anything.
+pub type Hand = Entrant<Option<Claim>>;
+
+/// The block while it is off the table. Limits stand still until it is back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    pub since: GameTime,
+    pub stage: BlockStage,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BlockStage {
+    /// Another hand may have been as quick.
+    Race(Race<Option<Claim>>),
+    /// Too close to call: `third` says who was first.
+    Tied { tied: Vec<Hand>, third: Seat, until: GameTime },
+    /// In one hand, or in two that lifted it together; the claim is awaited.
+    Held { hands: Vec<Hand>, until: GameTime },
+}
+
+impl Block {
+    pub fn deadline(&self) -> GameTime {
+        match &self.stage {
+            BlockStage::Race(race) => race.closes,
+            BlockStage::Tied { until, .. } | BlockStage::Held { until, .. } => *until,
+        }
+    }
+
+    /// Whether `seat` has reached for it already.
+    pub fn has(&self, seat: Seat) -> bool {
+        match &self.stage {
+            BlockStage::Race(race) => race.has(seat),
+            BlockStage::Tied { tied, .. } => tied.iter().any(|it| it.seat == seat),
+            BlockStage::Held { hands, .. } => hands.iter().any(|it| it.seat == seat),
+        }
+    }
+
+    /// Who holds it, once that is known.
+    pub fn holder(&self) -> Option<Seat> {
+        match &self.stage {
+            BlockStage::Held { hands, .. } => hands.first().map(|it| it.seat),
+            BlockStage::Race(_) | BlockStage::Tied { .. } => None,
+        }
+    }
+
+    /// How the race came out: one hand, or those too close to tell apart and
+    /// the player of `players` who is not among them.
+    pub fn finish(&self, tie: Span, players: &[Seat]) -> (Vec<Hand>, Option<Seat>) {
+        let BlockStage::Race(race) = &self.stage else { return (Vec::new(), None) };
+        match race.finish(tie) {
+            Finish::First(first) => (vec![first], None),
+            Finish::Tie(tied) => {
+                let third = players.iter().find(|&&it| tied.iter().all(|hand| hand.seat != it));
+                match third {
+                    Some(&third) => (tied, Some(third)),
+                    // Nobody is left to ask: the clock decides after all.
+                    None => (tied[..1].to_vec(), None),
+                }
+            }
+        }
+    }
+
+    /// What comes of a tie: the one who was first, or both if they are level
+    /// and claim the same; else the earlier by the clock.
+    pub fn settle(tied: &[Hand], first: Option<Seat>, level: bool) -> Vec<Hand> {
+        let agree = tied.iter().all(|it| it.with.is_some() && it.with == tied[0].with);
+        match tied.iter().find(|it| Some(it.seat) == first) {
+            Some(hand) => vec![hand.clone()],
+            None if level && agree => tied.to_vec(),
+            None => tied[..1].to_vec(),
+        }
+    }
+}

@@ -1,0 +1,223 @@
+use kernel::{Badge, Citation, GameTime, Office, Seat, Span};
+use serde::{Deserialize, Serialize};
+
+use crate::{Attempt, Checking, Contest, Duty, Ground, GroundNo, Limit, Marked, Paper, Writing};
+
+/// From a challenge to the last verdict: papers are written in secret, and
+/// then they are on the desk one after the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Desk<P, G> {
+    pub contest: Contest,
+    pub began: GameTime,
+    pub stage: DeskStage<P, G>,
+    n_grounds: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DeskStage<P, G> {
+    Writing(Writing<P>),
+    Checking { papers: Vec<Marked<P>>, checking: Checking<P, G> },
+    Closed { papers: Vec<Marked<P>> },
+}
+
+/// What can happen at a desk.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
+pub enum DeskEvent<P, G> {
+    /// A challenge during the writing: other duties, the same limit.
+    Changed {
+        contest: Contest,
+        duties: Vec<Duty>,
+        rules: Vec<Citation>,
+    },
+    Presented {
+        by: Seat,
+        paper: P,
+    },
+    Declined {
+        by: Seat,
+    },
+    LimitPassed {
+        limit: Limit,
+        rules: Vec<Citation>,
+    },
+    CheckingBegan {
+        writer: Seat,
+        checkers: Vec<Seat>,
+        ends: GameTime,
+        rules: Vec<Citation>,
+    },
+    Accepted {
+        by: Seat,
+    },
+    /// A checker's time is up, which is acceptance.
+    Silent {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    /// An objection; after the last kind no other is heard.
+    Rejected {
+        by: Seat,
+        ground: G,
+        last: bool,
+        rules: Vec<Citation>,
+    },
+    /// A reading that fails, covered until all checkers are ready.
+    Attempted(Attempt<P>),
+    /// What an attempt was found to show.
+    AttemptJudged {
+        by: Seat,
+        upheld: bool,
+        rules: Vec<Citation>,
+    },
+    /// What the machine thinks, at a table where a person rules.
+    Advised {
+        upheld: bool,
+    },
+    Ruled {
+        office: Office,
+        badge: Option<Badge>,
+        upheld: bool,
+        rules: Vec<Citation>,
+    },
+    Marked {
+        writer: Seat,
+        correct: bool,
+        rules: Vec<Citation>,
+    },
+    /// Every paper is marked: the game can score.
+    Closed,
+}
+
+impl<P: Clone, G: Clone> Desk<P, G> {
+    pub fn new(contest: Contest, duties: Vec<Duty>, ends: GameTime, at: GameTime) -> Desk<P, G> {
+        let stage = DeskStage::Writing(Writing::new(duties, ends));
+        Desk { contest, began: at, stage, n_grounds: 0 }
+    }
+
+    pub fn writing(&self) -> Option<&Writing<P>> {
+        match &self.stage {
+            DeskStage::Writing(writing) => Some(writing),
+            _ => None,
+        }
+    }
+
+    pub fn checking(&self) -> Option<&Checking<P, G>> {
+        match &self.stage {
+            DeskStage::Checking { checking, .. } => Some(checking),
+            _ => None,
+        }
+    }
+
+    /// The papers that all may see: none before the last one is in.
+    pub fn papers(&self) -> &[Marked<P>] {
+        match &self.stage {
+            DeskStage::Writing(_) => &[],
+            DeskStage::Checking { papers, .. } | DeskStage::Closed { papers } => papers,
+        }
+    }
+
+    /// The paper being checked.
+    pub fn on_desk(&self) -> Option<&P> {
+        let writer = self.checking()?.writer;
+        self.papers().iter().find(|it| it.writer == writer).map(|it| &it.paper)
+    }
+
+    pub fn deadline(&self) -> Option<GameTime> {
+        match &self.stage {
+            DeskStage::Writing(writing) => Some(writing.limit.ends),
+            DeskStage::Checking { checking, .. } => checking.deadline(),
+            DeskStage::Closed { .. } => None,
+        }
+    }
+
+    /// Time stood still at the table: whatever runs here runs on after it.
+    pub fn put_off(&mut self, pause: Span) {
+        match &mut self.stage {
+            DeskStage::Writing(writing) => {
+                writing.limit = writing.limit.put_off(pause);
+                self.began = self.began + pause;
+            }
+            DeskStage::Checking { checking, .. } => {
+                checking.limit = checking.limit.put_off(pause);
+            }
+            DeskStage::Closed { .. } => (),
+        }
+    }
+
+    pub fn evolve(&mut self, at: GameTime, event: &DeskEvent<P, G>) {
+        match &mut self.stage {
+            DeskStage::Writing(writing) => match event {
+                DeskEvent::Changed { contest, duties, .. } => {
+                    self.contest.clone_from(contest);
+                    writing.duties.clone_from(duties);
+                }
+                DeskEvent::Presented { by, paper } => {
+                    writing.put(*by, Paper::Presented(paper.clone()));
+                }
+                DeskEvent::Declined { by } => writing.put(*by, Paper::Declined),
+                DeskEvent::LimitPassed { limit, .. } => writing.limit = *limit,
+                DeskEvent::CheckingBegan { writer, checkers, ends, .. } => {
+                    let papers = marked(writing);
+                    let checking = Checking::new(*writer, checkers.clone(), *ends);
+                    self.stage = DeskStage::Checking { papers, checking };
+                }
+                DeskEvent::Closed => self.stage = DeskStage::Closed { papers: Vec::new() },
+                _ => (),
+            },
+            DeskStage::Checking { papers, checking } => match event {
+                DeskEvent::LimitPassed { limit, .. } => checking.limit = *limit,
+                DeskEvent::CheckingBegan { writer, checkers, ends, .. } => {
+                    *checking = Checking::new(*writer, checkers.clone(), *ends);
+                }
+                DeskEvent::Accepted { by } | DeskEvent::Silent { by, .. } => {
+                    checking.awaited.retain(|it| it != by);
+                    checking.accepted.push(*by);
+                }
+                DeskEvent::Rejected { by, ground, last, .. } => {
+                    let (by, ground, last) = (*by, ground.clone(), *last);
+                    let no = GroundNo(self.n_grounds);
+                    self.n_grounds += 1;
+                    let advice = None;
+                    checking.ground = Some(Ground { no, by, ground, since: at, last, advice });
+                }
+                DeskEvent::Attempted(attempt) => {
+                    checking.awaited.retain(|it| *it != attempt.by);
+                    checking.attempts.push(attempt.clone());
+                }
+                DeskEvent::AttemptJudged { .. } => (),
+                DeskEvent::Advised { upheld } => {
+                    if let Some(ground) = &mut checking.ground {
+                        ground.advice = Some(*upheld);
+                    }
+                }
+                DeskEvent::Ruled { .. } => {
+                    if let Some(ground) = checking.ground.take() {
+                        checking.limit = checking.limit.put_off(at - ground.since);
+                    }
+                }
+                DeskEvent::Marked { writer, correct, .. } => {
+                    for paper in papers.iter_mut().filter(|it| it.writer == *writer) {
+                        paper.correct = Some(*correct);
+                        paper.accepted.clone_from(&checking.accepted);
+                    }
+                }
+                DeskEvent::Closed => {
+                    self.stage = DeskStage::Closed { papers: std::mem::take(papers) };
+                }
+                _ => (),
+            },
+            DeskStage::Closed { .. } => (),
+        }
+    }
+}
+
+fn marked<P: Clone>(writing: &Writing<P>) -> Vec<Marked<P>> {
+    let mark = |(writer, paper): (Seat, &P)| Marked {
+        writer,
+        paper: paper.clone(),
+        correct: None,
+        accepted: Vec::new(),
+    };
+    writing.presented().map(mark).collect()
+}

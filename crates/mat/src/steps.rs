@@ -1,0 +1,250 @@
+//! What can be done at a desk. Each step works on a copy of it and says what
+//! happened; the game emits that.
+
+use kernel::{Badge, Citation, Cited, GameTime, Office, Rule, Seat, Span};
+
+use crate::{Attempt, Contest, Desk, DeskEvent, DeskStage, Duty, LimitRules, SandTimer};
+
+/// What one rulebook says of writing and checking.
+#[derive(Clone, Copy, Debug)]
+pub struct DeskRules {
+    pub writing: LimitRules,
+    pub checking: LimitRules,
+    pub checking_limit: Cited<Span>,
+    /// Papers are checked one at a time, by all opponents together.
+    pub together: Rule,
+    /// A checker who says nothing accepts.
+    pub silence: Rule,
+    /// A paper is right when every attempt to read it otherwise fails.
+    pub attempts_failed: Rule,
+}
+
+/// The moment of a step, and what it is judged by.
+#[derive(Clone, Copy, Debug)]
+pub struct Now<'r> {
+    pub at: GameTime,
+    pub sand: SandTimer,
+    /// Who plays this shake.
+    pub players: &'r [Seat],
+    pub rules: &'r DeskRules,
+}
+
+/// What a step came to.
+#[derive(Clone, Debug)]
+pub struct Step<P, G> {
+    pub events: Vec<DeskEvent<P, G>>,
+    /// Whom it costs points to be late.
+    pub late: Vec<(Seat, Cited<i8>)>,
+}
+
+impl<P: Clone, G: Clone> Desk<P, G> {
+    pub fn present(&self, now: Now<'_>, by: Seat, paper: P) -> Step<P, G> {
+        self.step(now, DeskEvent::Presented { by, paper })
+    }
+
+    pub fn decline(&self, now: Now<'_>, by: Seat) -> Step<P, G> {
+        self.step(now, DeskEvent::Declined { by })
+    }
+
+    pub fn change(
+        &self,
+        now: Now<'_>,
+        contest: Contest,
+        duties: Vec<Duty>,
+        rules: Vec<Citation>,
+    ) -> Step<P, G> {
+        self.step(now, DeskEvent::Changed { contest, duties, rules })
+    }
+
+    pub fn accept(&self, now: Now<'_>, by: Seat) -> Step<P, G> {
+        self.step(now, DeskEvent::Accepted { by })
+    }
+
+    /// An objection. `upheld` is none if it takes a ruling to say.
+    pub fn reject(
+        &self,
+        now: Now<'_>,
+        (by, ground): (Seat, G),
+        last: bool,
+        rules: Vec<Citation>,
+        upheld: Option<(bool, Vec<Citation>)>,
+    ) -> Step<P, G> {
+        let mut taking = Taking::new(self, now);
+        taking.emit(DeskEvent::Rejected { by, ground, last, rules });
+        if let Some((upheld, rules)) = upheld {
+            taking.rule_on(Office::Machine, None, upheld, rules);
+        }
+        taking.step
+    }
+
+    /// A reading that fails, put down covered.
+    pub fn attempt(&self, now: Now<'_>, by: Seat, paper: P) -> Step<P, G> {
+        self.step(now, DeskEvent::Attempted(Attempt { by, paper }))
+    }
+
+    /// All are ready: what each attempt shows. One that holds is enough.
+    pub fn judge_attempts(
+        &self,
+        now: Now<'_>,
+        verdicts: Vec<(Seat, bool, Vec<Citation>)>,
+    ) -> Step<P, G> {
+        let mut taking = Taking::new(self, now);
+        let wrong = verdicts.iter().find(|it| it.1).map(|it| it.2.clone());
+        for (by, upheld, rules) in verdicts {
+            taking.emit(DeskEvent::AttemptJudged { by, upheld, rules });
+        }
+        match wrong {
+            Some(rules) => taking.mark(false, rules),
+            None => taking.mark(true, vec![now.rules.attempts_failed.cite()]),
+        }
+        taking.step
+    }
+
+    pub fn rule_on(
+        &self,
+        now: Now<'_>,
+        (office, badge): (Office, Option<Badge>),
+        upheld: bool,
+        rules: Vec<Citation>,
+    ) -> Step<P, G> {
+        let mut taking = Taking::new(self, now);
+        taking.rule_on(office, badge, upheld, rules);
+        taking.step
+    }
+
+    pub fn advise(&self, now: Now<'_>, upheld: bool) -> Step<P, G> {
+        self.step(now, DeskEvent::Advised { upheld })
+    }
+
+    /// The umpire's own verdict on the paper on the desk, where a table is set
+    /// up so that it decides.
+    pub fn mark(&self, now: Now<'_>, correct: bool, rules: Vec<Citation>) -> Step<P, G> {
+        let mut taking = Taking::new(self, now);
+        taking.mark(correct, rules);
+        taking.step
+    }
+
+    pub fn out_of_time(&self, now: Now<'_>) -> Step<P, G> {
+        let mut taking = Taking::new(self, now);
+        match &self.stage {
+            DeskStage::Writing(_) => taking.writing_out_of_time(),
+            DeskStage::Checking { .. } => taking.checking_out_of_time(),
+            DeskStage::Closed { .. } => (),
+        }
+        taking.go_on();
+        taking.step
+    }
+
+    fn step(&self, now: Now<'_>, event: DeskEvent<P, G>) -> Step<P, G> {
+        let mut taking = Taking::new(self, now);
+        taking.emit(event);
+        taking.go_on();
+        taking.step
+    }
+}
+
+/// A step being taken.
+struct Taking<'r, P, G> {
+    desk: Desk<P, G>,
+    now: Now<'r>,
+    step: Step<P, G>,
+}
+
+impl<'r, P: Clone, G: Clone> Taking<'r, P, G> {
+    fn new(desk: &Desk<P, G>, now: Now<'r>) -> Taking<'r, P, G> {
+        let step = Step { events: Vec::new(), late: Vec::new() };
+        Taking { desk: desk.clone(), now, step }
+    }
+
+    fn emit(&mut self, event: DeskEvent<P, G>) {
+        self.desk.evolve(self.now.at, &event);
+        self.step.events.push(event);
+    }
+
+    /// When all papers are in, or all checkers have answered, the next begins.
+    fn go_on(&mut self) {
+        match &self.desk.stage {
+            DeskStage::Writing(writing) if writing.awaited().next().is_none() => {
+                let first = writing.presented().next().map(|it| it.0);
+                self.begin_checking(first);
+            }
+            DeskStage::Checking { checking, .. }
+                if checking.awaited.is_empty() && !checking.attempts_are_ready() =>
+            {
+                self.mark(true, Vec::new());
+            }
+            _ => (),
+        }
+    }
+
+    fn begin_checking(&mut self, writer: Option<Seat>) {
+        let Some(writer) = writer else { return self.emit(DeskEvent::Closed) };
+        let DeskRules { checking_limit, together, .. } = self.now.rules;
+        let checkers = self.now.players.iter().copied().filter(|&it| it != writer).collect();
+        let ends = self.now.sand.limit(self.now.at, checking_limit.value);
+        let rules = vec![checking_limit.rule.cite(), together.cite()];
+        self.emit(DeskEvent::CheckingBegan { writer, checkers, ends, rules });
+    }
+
+    fn rule_on(
+        &mut self,
+        office: Office,
+        badge: Option<Badge>,
+        upheld: bool,
+        rules: Vec<Citation>,
+    ) {
+        let ground = self.desk.checking().and_then(|it| it.ground.as_ref());
+        let last = ground.is_some_and(|it| it.last);
+        self.emit(DeskEvent::Ruled { office, badge, upheld, rules });
+        if upheld {
+            self.mark(false, Vec::new());
+        } else if last {
+            self.mark(true, Vec::new());
+        }
+    }
+
+    fn mark(&mut self, correct: bool, rules: Vec<Citation>) {
+        let Some(writer) = self.desk.checking().map(|it| it.writer) else { return };
+        self.emit(DeskEvent::Marked { writer, correct, rules });
+        let next = self.desk.papers().iter().find(|it| it.correct.is_none()).map(|it| it.writer);
+        self.begin_checking(next);
+    }
+
+    fn writing_out_of_time(&mut self) {
+        let Some(writing) = self.desk.writing() else { return };
+        let expiry = writing.limit.expire(&self.now.rules.writing);
+        let awaited: Vec<(Seat, Duty)> = writing.awaited().collect();
+        // Only a player who has to write is given the additional minute.
+        let must = awaited.iter().any(|it| it.1 == Duty::Must);
+        let next = expiry.next.filter(|_| expiry.costs.is_none() || must);
+        if let Some((limit, rule)) = next {
+            self.emit(DeskEvent::LimitPassed { limit, rules: vec![rule.cite()] });
+        }
+        for (by, duty) in awaited {
+            if let (Some(costs), Duty::Must) = (expiry.costs, duty) {
+                self.step.late.push((by, costs));
+            }
+            if next.is_none() || (expiry.costs.is_some() && duty == Duty::May) {
+                self.emit(DeskEvent::Declined { by });
+            }
+        }
+    }
+
+    fn checking_out_of_time(&mut self) {
+        let Some(checking) = self.desk.checking() else { return };
+        let expiry = checking.limit.expire(&self.now.rules.checking);
+        let awaited = checking.awaited.clone();
+        if let Some((limit, rule)) = expiry.next {
+            self.emit(DeskEvent::LimitPassed { limit, rules: vec![rule.cite()] });
+        }
+        for by in awaited {
+            if let Some(costs) = expiry.costs {
+                self.step.late.push((by, costs));
+            }
+            if expiry.next.is_none() {
+                let rules = vec![self.now.rules.silence.cite()];
+                self.emit(DeskEvent::Silent { by, rules });
+            }
+        }
+    }
+}
