@@ -15,7 +15,8 @@
 //!
 //! The `table` line may be followed by a `position` line in the game's own
 //! notation, so that a scenario starts where its rule matters. Cases that no
-//! rule's number covers stand in `scenarios/notes`, under names of their own.
+//! rule's number covers stand in `scenarios/notes`, under names of their own, and so
+//! do the hall's rules.
 
 use std::{
     fmt::Write as _,
@@ -25,7 +26,7 @@ use std::{
 
 use kernel::{
     Badge, Cause, Game, GameTime, Lag, Office, Party, Rule, Seat, Seed, Span, Standing, Table,
-    Viewer,
+    Viewer, house,
 };
 
 /// Every scenario draws from the same chance.
@@ -69,7 +70,7 @@ pub fn run_scenarios<S: Script>(crate_dir: &str, rules: &[Rule]) {
         if only.as_ref().is_some_and(|it| *it != stem) {
             continue;
         }
-        let rule = rules.iter().find(|it| it.id == stem);
+        let rule = rules.iter().chain(house::ALL).find(|it| it.id == stem);
         let is_note = path.parent().is_some_and(|it| it.ends_with("notes"));
         assert!(is_note || rule.is_some(), "{stem}.txt is named after no rule");
         let expected = fs::read_to_string(&path).expect("a readable scenario");

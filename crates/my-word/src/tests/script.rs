@@ -76,6 +76,8 @@ impl Script for MyWordScript {
             }
             ["takes", face] => Action::Take { card: cards(state, &[face])[0] },
             ["is", "done"] => Action::Done { round: state.round },
+            // Sent in the round before, and heard in this one.
+            ["was", "done"] => Action::Done { round: state.round - 1 },
             _ => panic!("{words:?} is nothing a player does"),
         }
     }
