@@ -18,3 +18,6 @@ pub mod problem;
 pub mod room;
 pub mod serve;
 pub mod wire;
+
+#[cfg(test)]
+mod tidy;

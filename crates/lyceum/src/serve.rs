@@ -81,6 +81,10 @@ pub async fn start_with(
 }
 
 impl Running {
+    pub fn n_sockets(&self) -> usize {
+        self.doors.n_sockets()
+    }
+
     /// Takes nothing new, writes what was accepted, tells every socket, and
     /// lets go of the books.
     pub async fn stop(self) {

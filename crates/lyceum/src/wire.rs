@@ -205,15 +205,15 @@ pub struct NewTable {
     #[cfg_attr(feature = "ts", ts(type = "unknown", optional))]
     pub options: Value,
     /// The levels of bots to seat at once, one to five.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "null_as_usual")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub bots: Vec<u8>,
     /// Whether the lobby lists it.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "null_as_usual")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub listed: bool,
     /// Sit down and start at once: for one person against bots.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "null_as_usual")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub start: bool,
 }
@@ -281,4 +281,11 @@ pub struct RuleCard {
 pub struct Me {
     pub account: String,
     pub name: String,
+}
+
+/// Reads `null` as if the field were not there.
+fn null_as_usual<'de, D: serde::Deserializer<'de>, T: Deserialize<'de> + Default>(
+    deserializer: D,
+) -> Result<T, D::Error> {
+    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }

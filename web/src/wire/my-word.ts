@@ -3,56 +3,230 @@ import type { Citation, Entrant, GameTime, Procedure, Seat, Span, Told } from ".
 
 export type Action = { "Sign": { least: number, } } | "Leave" | "Start" | "Deal" | { "SetPace": { pace: Pace, } } | { "Call": Call } | { "SayFirst": { seat: Seat, } } | { "Vote": { no: number, allow: boolean, } } | { "Take": { card: CardId, } } | { "Done": { round: number, } };
 
+/**
+ * Something one may not do now, and by which rule.
+ */
 export type Barred = { deed: MyWordDeed, rule: Citation, };
 
-export type Call = { word: Word, cards: Array<CardId>, seen: number, };
+/**
+ * What is called.
+ */
+export type Call = { word: Word, 
+/**
+ * The cards the caller chose; empty: as it is best laid.
+ */
+cards: Array<CardId>, 
+/**
+ * `n_taken` as the caller saw it.
+ */
+seen: number, };
 
-export type CallReview = { seat: Seat, word: Word, heard: GameTime, lag: Span, acted: GameTime, outcome: Outcome, possible_since: GameTime | null, };
+export type CallReview = { seat: Seat, word: Word, 
+/**
+ * When it reached the table, how long it had been under way, and so when it counts from.
+ */
+heard: GameTime, lag: Span, acted: GameTime, outcome: Outcome, 
+/**
+ * Since when the word had been there to be seen.
+ */
+possible_since: GameTime | null, };
 
+/**
+ * A card that lies face up.
+ */
 export type Card = { id: CardId, face: Face, };
 
+/**
+ * A card of the deck in play, by its place in the deck.
+ */
 export type CardId = number;
 
-export type Chair = { seat: Seat, signed: boolean, least: number, pile: Array<Card>, points: Array<number>, total: number, done: boolean, };
+/**
+ * A place at the table, taken or not.
+ */
+export type Chair = { seat: Seat, 
+/**
+ * On the score pad.
+ */
+signed: boolean, 
+/**
+ * How many cards a word needs here: 3, or 2 or 4 with a handicap.
+ */
+least: number, 
+/**
+ * What was collected in this round.
+ */
+pile: Array<Card>, 
+/**
+ * The score pad: points of the rounds that are over, and their sum.
+ */
+points: Array<number>, total: number, 
+/**
+ * Has said to be done with this stage.
+ */
+done: boolean, };
 
+/**
+ * What a card shows. (MW-C-2)
+ *
+ * In text a letter is `E`, a pair `ST`, a wild card `?` and a double wild
+ * card `??`.
+ */
 export type Face = string;
 
+/**
+ * The call that was heard last. `ruling` is missing while the others vote.
+ */
 export type HeardView = { no: number, by: Seat, word: Word, acted: GameTime, ruling: Ruling | null, };
 
+/**
+ * The word list a table goes by, pinned by what it holds.
+ */
 export type ListId = { name: string, hash: string, };
 
+/**
+ * A word that lay there for a while and was not taken.
+ */
 export type Missed = { word: string, n_cards: number, from: GameTime, to: GameTime, zipf: number, };
 
-export type Moment = { at: GameTime, what: What, table: Array<Face>, n_words: number, best: Array<Possible>, };
+export type Moment = { at: GameTime, what: What, 
+/**
+ * What then lay on the table.
+ */
+table: Array<Face>, n_words: number, 
+/**
+ * The words that take most cards, the most common of them first: at most five.
+ */
+best: Array<Possible>, };
 
+/**
+ * The kinds of action there are.
+ */
 export type MyWordDeed = "Sign" | "Leave" | "Start" | "Deal" | "SetPace" | "Call" | "SayFirst" | "Vote" | "Take" | "Done";
 
-export type MyWordEvent = { "Signed": { seat: Seat, least: number, rule: Citation, } } | { "Left": { seat: Seat, } } | { "Began": { players: Array<Seat>, dealer: Seat, n_rounds: number, rule: Citation, } } | { "RoundBegan": { round: number, dealer: Seat, rule: Citation, } } | { "DealGoesOn": { next: GameTime, rule: Citation, } } | { "Dealt": { card: CardId, rule: Citation, } } | { "PaceSet": { by: Seat, pace: Pace, rule: Citation, } } | { "Called": { entrant: Entrant<Call>, closes: GameTime, rule: Citation, } } | { "TieAsked": { tied: Array<Entrant<Call>>, until: GameTime, rule: Citation, } } | { "Heard": { no: number, entrant: Entrant<Call>, rules: Array<Citation>, } } | { "VoteAsked": { no: number, until: GameTime, rule: Citation, } } | { "Voted": { seat: Seat, allow: boolean, } } | { "Judged": { no: number, ruling: Ruling, } } | { "Took": { seat: Seat, cards: Array<CardId>, rule: Citation, } } | { "ChoiceAsked": { takers: Array<Seat>, until: GameTime, rule: Citation, } } | { "TookFree": { seat: Seat, card: CardId, from: Source, rule: Citation, } } | { "LastCall": { until: GameTime, rule: Citation, } } | { "Finished": { seat: Seat, } } | { "RoundScored": { points: Array<number>, left_over: Array<CardId>, rules: Array<Citation>, } } | { "Rested": { until: GameTime, next_dealer: Seat, rule: Citation, } } | { "PlayOff": { n_rounds: number, rule: Citation, } } | { "Ended": { totals: Array<number>, winners: Array<Seat>, rules: Array<Citation>, } };
+export type MyWordEvent = { "Signed": { seat: Seat, least: number, rule: Citation, } } | { "Left": { seat: Seat, } } | { "Began": { players: Array<Seat>, dealer: Seat, n_rounds: number, rule: Citation, } } | { "RoundBegan": { round: number, dealer: Seat, rule: Citation, } } | { "DealGoesOn": { next: GameTime, rule: Citation, } } | { "Dealt": { card: CardId, next: GameTime | null, rule: Citation, } } | { "PaceSet": { by: Seat, pace: Pace, rule: Citation, } } | { "Called": { entrant: Entrant<Call>, closes: GameTime, rule: Citation, } } | { "TieAsked": { tied: Array<Entrant<Call>>, until: GameTime, rule: Citation, } } | { "Heard": { no: number, entrant: Entrant<Call>, rules: Array<Citation>, } } | { "VoteAsked": { no: number, until: GameTime, rule: Citation, } } | { "Voted": { seat: Seat, allow: boolean, } } | { "Judged": { no: number, ruling: Ruling, } } | { "Took": { seat: Seat, cards: Array<CardId>, rule: Citation, } } | { "ChoiceAsked": { takers: Array<Seat>, until: GameTime, rule: Citation, } } | { "TookFree": { seat: Seat, card: CardId, from: Source, rule: Citation, } } | { "LastCall": { until: GameTime, rule: Citation, } } | { "Finished": { seat: Seat, } } | { "RoundScored": { points: Array<number>, left_over: Array<CardId>, rules: Array<Citation>, } } | { "Rested": { until: GameTime, next_dealer: Seat, rule: Citation, } } | { "PlayOff": { n_rounds: number, rule: Citation, } } | { "Ended": { totals: Array<number>, winners: Array<Seat>, rules: Array<Citation>, } };
 
-export type MyWordOptions = { n_seats?: number | null, procedure?: Procedure | null, pace?: Pace | null, first_dealer?: Seat | null, handicaps?: boolean | null, unlisted?: Unlisted | null, play_off?: boolean | null, deck?: string | null, tie?: Span | null, last_call?: Span | null, free_card?: Span | null, rest?: Span | null, };
+/**
+ * What somebody who opens a table may choose; what they leave out is as usual.
+ */
+export type MyWordOptions = { 
+/**
+ * Chairs, two to eight: who sits down plays. As usual: 4.
+ */
+n_seats?: number | null, 
+/**
+ * As usual: `Assisted`.
+ */
+procedure?: Procedure | null, pace?: Pace | null, first_dealer?: Seat | null, handicaps?: boolean | null, unlisted?: Unlisted | null, play_off?: boolean | null, 
+/**
+ * A deck file's text; as usual the hall's own deck.
+ */
+deck?: string | null, 
+/**
+ * Milliseconds within which calls are too close to tell apart.
+ */
+tie?: Span | null, last_call?: Span | null, free_card?: Span | null, rest?: Span | null, };
 
-export type MyWordReview = { round: number, dealer: Seat, from: GameTime, to: GameTime, moments: Array<Moment>, calls: Array<CallReview>, missed: Array<Missed>, players: Array<PlayerReview>, };
+/**
+ * A round looked back on.
+ */
+export type MyWordReview = { round: number, dealer: Seat, from: GameTime, to: GameTime, 
+/**
+ * Every time the table changed, in order.
+ */
+moments: Array<Moment>, 
+/**
+ * Every call that reached the table, heard or not.
+ */
+calls: Array<CallReview>, 
+/**
+ * The words nobody took, longest first: at most fifty.
+ */
+missed: Array<Missed>, 
+/**
+ * For each player: what they might have called before somebody else acted.
+ */
+players: Array<PlayerReview>, };
 
-export type MyWordView = { at: GameTime, you: Seat | null, edition: string, procedure: Procedure, deck_name: string, list: ListId, handicaps: boolean, stage: Stage, round: number, n_rounds: number, dealer: Seat | null, pace: Pace, table: Array<Card>, n_deck: number, n_taken: number, chairs: Array<Chair>, heard: HeardView | null, record: Array<Told>, may: Array<MyWordDeed>, may_not: Array<Barred>, hidden: Array<Citation>, };
+export type MyWordView = { 
+/**
+ * The time of the latest event; times in a view are table times.
+ */
+at: GameTime, you: Seat | null, edition: string, procedure: Procedure, deck_name: string, list: ListId, handicaps: boolean, stage: Stage, 
+/**
+ * From one; zero before the first.
+ */
+round: number, n_rounds: number, dealer: Seat | null, pace: Pace, table: Array<Card>, n_deck: number, 
+/**
+ * To be named in a call, as `seen`.
+ */
+n_taken: number, chairs: Array<Chair>, heard: HeardView | null, record: Array<Told>, 
+/**
+ * What you may do now, and which rule keeps you from the rest.
+ */
+may: Array<MyWordDeed>, may_not: Array<Barred>, 
+/**
+ * The rules by which something is covered at this moment.
+ */
+hidden: Array<Citation>, };
 
 export type Outcome = "Right" | "Wrong" | "NotFirst";
 
+/**
+ * Who brings the next card.
+ */
 export type Pace = "Manual" | { "Auto": { every: Span, } };
 
-export type PlayerReview = { seat: Seat, n_calls: number, n_right: number, n_cards: number, could_have: Array<Missed>, mean_reaction: Span | null, };
+export type PlayerReview = { seat: Seat, n_calls: number, n_right: number, n_cards: number, 
+/**
+ * Words this player could have called at the moments others took cards, and did not.
+ */
+could_have: Array<Missed>, 
+/**
+ * How long it took on average from a word being there to its call.
+ */
+mean_reaction: Span | null, };
 
-export type Possible = { word: string, cards: Array<Face>, zipf: number, };
+export type Possible = { word: string, cards: Array<Face>, 
+/**
+ * From 0 (unknown) to 8 (everybody's), by use in print.
+ */
+zipf: number, };
 
-export type Ruling = { right: boolean, cards: Array<CardId>, because: string, grounds: Array<Citation>, };
+/**
+ * How a call was judged, with the rules it was judged by.
+ */
+export type Ruling = { right: boolean, 
+/**
+ * The cards it is laid with, in the order in which they spell it.
+ */
+cards: Array<CardId>, 
+/**
+ * What was wrong with it, or what spoke for it.
+ */
+because: string, grounds: Array<Citation>, };
 
+/**
+ * Where a free card came from.
+ */
 export type Source = "Table" | "Deck";
 
+/**
+ * Where the table is, as far as this viewer may know.
+ */
 export type Stage = { "is": "Seating" } | { "is": "Dealing", next: GameTime, } | { "is": "LastCall", until: GameTime, } | { "is": "Calling", you_called: boolean, } | { "is": "Tied", tied: Array<TiedCall>, until: GameTime, } | { "is": "Voting", voted: Array<Seat>, until: GameTime, } | { "is": "Choosing", takers: Array<Seat>, until: GameTime, } | { "is": "Between", until: GameTime, } | { "is": "Over", winners: Array<Seat>, };
 
 export type TiedCall = { seat: Seat, word: Word, };
 
+/**
+ * What becomes of a word that can be laid but is not on the list.
+ */
 export type Unlisted = "Wrong" | "Vote";
 
 export type What = { "is": "Dealt", face: Face, } | { "is": "Took", seat: Seat, word: Word, n_cards: number, } | { "is": "TookFree", seat: Seat, face: Face, };
 
+/**
+ * What somebody called: letters in upper case, perhaps with the marks that
+ * rule a word out (an apostrophe, a hyphen, a full stop, a space).
+ */
 export type Word = string;

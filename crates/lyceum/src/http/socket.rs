@@ -151,7 +151,12 @@ impl Socket {
         };
         if let Farewell::Say(code, reason) = farewell {
             let close = Frame::Close(Some(CloseFrame { code, reason: reason.into() }));
-            let _ = timeout(Duration::from_secs(1), ws.send(close)).await;
+            // Closing while something is still unread would take back what was said last.
+            let goodbye = async {
+                let _ = ws.send(close).await;
+                while let Some(Ok(_)) = ws.recv().await {}
+            };
+            let _ = timeout(Duration::from_secs(1), goodbye).await;
         }
         farewell
     }

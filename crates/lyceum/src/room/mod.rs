@@ -3,18 +3,22 @@
 //! A room is the only one who turns the clock into table time, and the only
 //! one who writes its table's log. Everything reaches it through its mailbox.
 //!
-//! Read `play` for the loop, `record` for how something becomes true, `seating`
-//! and `chair` for who sits where, `audience` for who is shown what, and `keeper`
-//! for what happens when something breaks.
+//! Read `play` for the loop and `record` for how something becomes true; `time` for
+//! when table time runs; `seating` and `chair` for who sits where, `players` for
+//! the bots; `audience` and `show` for who is shown what; `load` and `keeper` for
+//! how a room comes to be, and comes back when something breaks.
 
 mod audience;
 mod chair;
 mod keeper;
 mod load;
 mod play;
+mod players;
 mod recent;
 mod record;
 mod seating;
+mod show;
+mod time;
 
 use std::sync::{
     Arc,

@@ -1,0 +1,147 @@
+//! Who is shown what: a view for each viewer, and a card for the lobby.
+
+use std::{sync::Arc, time::Duration};
+
+use kernel::{Seat, Viewer};
+use serde_json::value::RawValue;
+use tokio::time::Instant;
+
+use super::{
+    Listener,
+    chair::Chair,
+    play::{Desk, Playing},
+};
+use crate::{
+    lobby::Listing,
+    wire::{Frame, ServerMessage, TableCard},
+};
+
+/// How soon others see that somebody came or went.
+const FRAME_WITHIN: Duration = Duration::from_millis(200);
+
+impl Playing {
+    pub(super) fn frame_changes(&mut self) {
+        self.frame_due = self.frame_due.or(Some(Instant::now() + FRAME_WITHIN));
+    }
+
+    /// Shows everybody the table, if it is time to.
+    pub(super) async fn show(&mut self, desk: &Desk) {
+        let frame_is_due = self.frame_due.is_some_and(|due| due <= Instant::now());
+        if !self.to_show && !frame_is_due {
+            return;
+        }
+        self.to_show = false;
+        self.frame_due = None;
+        let shared = self.shared_frame(desk);
+        let mut views: Vec<(Viewer, Box<RawValue>)> = Vec::with_capacity(2);
+        for listener in desk.audience.iter() {
+            let viewer = self.viewer(listener);
+            let known = views.iter().position(|(it, _)| *it == viewer);
+            let idx = known.unwrap_or_else(|| {
+                views.push((viewer, self.table.view(viewer)));
+                views.len() - 1
+            });
+            let message = self.message(listener, &shared, views[idx].1.clone());
+            listener.outbox.show(&self.id, &message);
+        }
+        self.list(desk).await;
+    }
+
+    pub(super) fn show_one(&self, desk: &Desk, listener: &Listener) {
+        let view = self.table.view(self.viewer(listener));
+        let message = self.message(listener, &self.shared_frame(desk), view);
+        listener.outbox.show(&self.id, &message);
+    }
+
+    fn message(&self, listener: &Listener, shared: &Frame, view: Box<RawValue>) -> ServerMessage {
+        let account = listener.account.as_ref();
+        let frame = Frame {
+            host: account == Some(&self.host),
+            you: account.and_then(|it| self.seat_of(it)),
+            lag: listener.lag.ms(),
+            ..shared.clone()
+        };
+        ServerMessage::View {
+            table: self.id.to_string(),
+            seq: self.table.seq(),
+            now: self.now(),
+            running: self.clock.is_running(),
+            suspended: self.table.is_suspended(),
+            over: self.table.is_over() || self.is_finished,
+            frame,
+            view,
+        }
+    }
+
+    fn shared_frame(&self, desk: &Desk) -> Frame {
+        let seats = self.chairs.iter().zip(Seat::all(u8::MAX)).map(|(chair, seat)| {
+            let here = match chair.account() {
+                Some(account) => desk.audience.has(account),
+                None => !chair.is_empty(),
+            };
+            chair.frame(seat, here)
+        });
+        let seated =
+            |it: &Listener| it.account.as_ref().is_some_and(|it| self.seat_of(it).is_some());
+        Frame {
+            game: self.game.clone(),
+            code: self.code.clone(),
+            host: false,
+            you: None,
+            seats: seats.collect(),
+            watching: desk.audience.iter().filter(|it| !seated(it)).count() as u32,
+            lag: 0,
+            stand_in_after: self.hall.config.stand_in_after,
+        }
+    }
+
+    fn viewer(&self, listener: &Listener) -> Viewer {
+        match listener.account.as_ref().and_then(|it| self.seat_of(it)) {
+            Some(seat) => Viewer::Player(seat),
+            None if self.table.is_over() => Viewer::Everybody,
+            None => Viewer::Spectator,
+        }
+    }
+
+    pub(super) fn seat_of(&self, account: &Arc<str>) -> Option<Seat> {
+        let idx = self.chairs.iter().position(|it| it.account() == Some(account))?;
+        Some(Seat(idx as u8))
+    }
+
+    /// Tells the lobby how the table stands, and writes it down if it changed.
+    async fn list(&mut self, desk: &Desk) {
+        let card = TableCard {
+            table: self.id.to_string(),
+            game: self.game.clone(),
+            status: self.table.status(),
+            procedure: self.table.procedure(),
+            names: self.chairs.iter().filter_map(Chair::name).map(str::to_owned).collect(),
+            free_seats: self.chairs.iter().filter(|it| it.is_empty()).count() as u8,
+            started: self.table.is_started(),
+            over: self.table.is_over() || self.is_finished,
+        };
+        let accounts =
+            self.chairs.iter().filter_map(|it| Some(it.account()?.to_string())).collect();
+        let changed = self.meta.card.as_ref() != Some(&card) || self.meta.accounts != accounts;
+        self.hall.lobby.put(Listing {
+            card: card.clone(),
+            listed: self.listed,
+            created_ms: self.created_ms,
+            accounts: self.chairs.iter().filter_map(|it| it.account().cloned()).collect(),
+            attended: !desk.audience.is_empty(),
+        });
+        if changed {
+            self.meta.card = Some(card);
+            self.meta.accounts = accounts;
+            self.write_meta().await;
+        }
+    }
+
+    /// What is lost with it is a line in the lobby after a restart.
+    pub(super) async fn write_meta(&self) {
+        let meta = serde_json::to_vec(&self.meta).expect("it is well formed");
+        if let Err(error) = self.hall.store.set_meta(&self.id, meta).await {
+            tracing::warn!(table = %self.id, %error, "the table's card was not written down");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Table time: when it runs, what it shows, and when a room must wake.
+
+use std::time::Duration;
+
+use kernel::{GameTime, Stopwatch};
+use tokio::time::Instant;
+
+use super::{
+    chair::Chair,
+    play::{Desk, Left, Playing},
+};
+
+impl Playing {
+    pub(super) fn now(&self) -> GameTime {
+        self.heard_at(self.hall.clock.ms())
+    }
+
+    /// Table time when the hall's clock showed `wall_ms`, but never before
+    /// what the table has heard already.
+    pub(super) fn heard_at(&self, wall_ms: u64) -> GameTime {
+        if self.table.is_suspended() {
+            return self.table.now();
+        }
+        self.clock.now(wall_ms).max(self.table.now())
+    }
+
+    /// Lets table time run while somebody who plays is here, or somebody looks
+    /// on at a table where only bots are left; else lets it stand.
+    pub(super) fn attend(&mut self, desk: &mut Desk) {
+        let attended = self.is_attended(desk);
+        let runs =
+            attended && !self.table.is_over() && !self.is_finished && !self.table.is_suspended();
+        if runs != self.clock.is_running() {
+            let wall_ms = self.hall.clock.ms();
+            if runs {
+                self.clock = Stopwatch::standing(self.heard_at(wall_ms));
+                self.clock.start(wall_ms);
+            } else {
+                self.clock.stop(wall_ms);
+            }
+            self.to_show = true;
+        }
+        let now = Instant::now();
+        for chair in &mut self.chairs {
+            let gone = chair.account().is_some_and(|it| !desk.audience.has(it));
+            chair.gone_since = if gone { chair.gone_since.or(Some(now)) } else { None };
+        }
+        desk.idle_since =
+            if desk.audience.is_empty() { desk.idle_since.or(Some(now)) } else { None };
+    }
+
+    pub(super) fn is_attended(&self, desk: &Desk) -> bool {
+        let mut people = self.chairs.iter().filter_map(Chair::account).peekable();
+        match people.peek() {
+            Some(_) => people.any(|account| desk.audience.has(account)),
+            None => self.table.is_started() && !desk.audience.is_empty(),
+        }
+    }
+
+    pub(super) fn is_idle(&self, desk: &Desk) -> bool {
+        let idle_after = self.hall.config.timing.idle_after;
+        desk.idle_since.is_some_and(|since| idle_after <= since.elapsed())
+    }
+
+    pub(super) async fn serve_alarms(&mut self, by: GameTime) -> Result<(), Left> {
+        while let Some(draft) = self.table.consider_alarm(by) {
+            self.record(draft, None).await?;
+        }
+        Ok(())
+    }
+
+    /// When there is something to do though nothing comes in.
+    pub(super) fn next_wake(&self, desk: &Desk) -> Option<Instant> {
+        let mut wakes = Vec::with_capacity(4);
+        wakes.extend(self.frame_due);
+        wakes.extend(desk.idle_since.map(|it| it + self.hall.config.timing.idle_after));
+        for player in self.chairs.iter().filter_map(|it| it.player.as_ref()) {
+            wakes.extend(player.rests_until.filter(|_| player.again));
+        }
+        if self.clock.is_running() {
+            let plans = self.chairs.iter().filter_map(|it| it.player.as_ref()?.plan.as_ref());
+            let due = plans.map(|it| it.due).chain(self.table.deadline()).min();
+            let ahead = |at: GameTime| Duration::from_millis((at - self.now()).ms().into());
+            wakes.extend(due.map(|at| Instant::now() + ahead(at)));
+            wakes.extend(self.chairs.iter().filter_map(|it| self.stand_in_due(it)));
+        }
+        wakes.into_iter().min()
+    }
+}

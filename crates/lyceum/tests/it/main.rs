@@ -1,0 +1,11 @@
+//! The hall from outside: real sockets, a real file, one process or several.
+
+mod broken;
+mod crash;
+mod limits;
+mod program;
+mod restart;
+mod seats;
+mod support;
+mod table;
+mod wire;

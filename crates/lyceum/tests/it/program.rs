@@ -1,0 +1,84 @@
+//! The program itself: what it says, and the code it ends with.
+
+use std::{
+    net::TcpListener,
+    process::{Command, Output},
+};
+
+fn lyceum(arguments: &[&str]) -> Output {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    Command::new(env!("CARGO_BIN_EXE_lyceum"))
+        .args(arguments)
+        .current_dir(folder.path())
+        .env_remove("LYCEUM_CONFIG")
+        .output()
+        .expect("the program runs")
+}
+
+/// The one line on standard error, and the exit code.
+fn failure(arguments: &[&str]) -> (Option<i32>, String) {
+    let output = lyceum(arguments);
+    let said = String::from_utf8(output.stderr).expect("it is text");
+    (output.status.code(), said)
+}
+
+fn file(name: &str, text: &[u8]) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join(name);
+    std::fs::write(&path, text).expect("there is room for a file");
+    let path = path.to_str().expect("a plain path").to_owned();
+    (folder, path)
+}
+
+#[test]
+fn a_port_in_use_is_told_in_one_line() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = listener.local_addr().expect("an address").to_string();
+    let (code, said) = failure(&["serve", "--listen", &address]);
+    assert_eq!(code, Some(1), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(said.contains(&address) && said.contains("--listen"), "{said}");
+}
+
+#[test]
+fn a_bad_configuration_is_told_with_its_line() {
+    let (_folder, path) = file("hall.toml", b"# ours\nlisten = 8080\n");
+    let (code, said) = failure(&["--config", &path]);
+    assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
+    assert!(said.contains("line 2"), "{said}");
+    let (code, said) = failure(&["serve", "--config", "no-such.toml"]);
+    assert_eq!(code, Some(1));
+    assert!(said.contains("no-such.toml"), "{said}");
+    assert_eq!(failure(&["serve", "--listen", "nonsense"]).0, Some(1));
+    assert_eq!(failure(&["serve", "--port", "80"]).0, Some(2));
+    assert_eq!(failure(&["dance"]).0, Some(2));
+}
+
+#[test]
+fn bad_references_are_told_with_their_line() {
+    let (_folder, words) = file("words.txt", b"able\nbak3r\n");
+    let (code, said) = failure(&["serve", "--listen", "127.0.0.1:0", "--words", &words]);
+    assert_eq!((code, said.lines().count()), (Some(2), 1), "{said}");
+    assert!(said.contains("line 2"), "{said}");
+    let (_folder, deck) = file("deck.txt", b"A B C\n");
+    let (code, said) = failure(&["serve", "--listen", "127.0.0.1:0", "--deck", &deck]);
+    assert_eq!((code, said.lines().count()), (Some(2), 1), "{said}");
+}
+
+#[test]
+fn books_that_are_not_ours_are_left_as_they_are() {
+    let (_folder, data) = file("hall.sqlite", b"These are the minutes of the garden club.");
+    let (code, said) = failure(&["serve", "--listen", "127.0.0.1:0", "--data", &data]);
+    assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
+    let left = std::fs::read(&data).expect("it is still there");
+    assert_eq!(left, b"These are the minutes of the garden club.");
+}
+
+#[test]
+fn help_has_examples() {
+    for arguments in [&["help"][..], &["help", "serve"], &["serve", "--help"]] {
+        let output = lyceum(arguments);
+        assert!(output.status.success());
+        assert!(String::from_utf8_lossy(&output.stdout).contains("Examples:"));
+    }
+}

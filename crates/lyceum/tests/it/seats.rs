@@ -1,0 +1,178 @@
+//! Seats: taking them, leaving them, and who plays while somebody is gone.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::support::{against_bots, hall, hall_with, wait_for, waiting};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_is_checked_and_can_be_changed() {
+    let hall = hall().await;
+    assert_eq!(hall.get("/api/me").await.body, "null");
+    let ada = hall.guest("  Ada  ").await;
+    assert_eq!(ada.get("/api/me").await.json()["name"], "Ada");
+    for name in ["", "   ", "a\u{7}b", "a name that is much too long"] {
+        let response = ada.post("/api/me", json!({ "name": name })).await;
+        assert_eq!((response.status, response.code().as_str()), (400, "bad_request"), "{name:?}");
+    }
+    let table = ada.open(waiting()).await;
+    ada.sit(&table).await;
+    assert_eq!(ada.post("/api/me", json!({ "name": "Ada L." })).await.status, 200);
+    let mut tab = ada.at(&table).await;
+    assert_eq!(tab.until("view").await["frame"]["seats"][0]["name"], "Ada L.");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seats_are_taken_once_and_free_again_before_the_start() {
+    let hall = hall().await;
+    let (ada, ben) = (hall.guest("Ada").await, hall.guest("Ben").await);
+    let opened =
+        ada.post("/api/tables", json!({ "game": "my-word", "options": { "n_seats": 2 } })).await;
+    let (table, code) = (opened.json()["table"].clone(), opened.json()["code"].clone());
+    let table = table.as_str().expect("a table");
+    let by_code =
+        hall.get(&format!("/api/codes/{}", code.as_str().expect("a code").to_lowercase())).await;
+    assert_eq!(by_code.json()["table"], table);
+    assert_eq!(hall.get("/api/codes/QQQQQ").await.code(), "unknown_code");
+
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    assert_eq!(ada.post(&path("sit"), json!({ "seat": 1 })).await.json()["seat"], 1);
+    assert_eq!(ada.post(&path("sit"), json!({})).await.json()["seat"], 1, "one seat is enough");
+    assert_eq!(ben.post(&path("sit"), json!({ "seat": 1 })).await.code(), "seat_taken");
+    assert_eq!(ben.post(&path("sit"), json!({ "seat": 9 })).await.code(), "no_seat");
+    assert_eq!(ben.post(&path("leave"), json!({})).await.code(), "no_seat");
+    assert_eq!(ben.post(&path("bots"), json!({ "seat": 0, "level": 3 })).await.code(), "not_yours");
+    assert_eq!(
+        ada.post(&path("bots"), json!({ "seat": 0, "level": 6 })).await.code(),
+        "bad_request"
+    );
+    assert_eq!(ada.post(&path("bots"), json!({ "seat": 0, "level": 3 })).await.status, 200);
+    assert_eq!(ben.post(&path("sit"), json!({})).await.code(), "seat_taken");
+    assert_eq!(ada.post(&path("bots"), json!({ "seat": 0, "level": null })).await.status, 200);
+    assert_eq!(ben.post(&path("sit"), json!({})).await.json()["seat"], 0);
+    assert_eq!(ada.post(&path("leave"), json!({})).await.status, 200);
+    let mut tab = ben.at(table).await;
+    let view = tab.until("view").await;
+    assert_eq!(view["frame"]["seats"][1]["is"], "empty");
+    assert_eq!(view["view"]["chairs"][1]["signed"], false);
+    assert_eq!(hall.get(&path("qr.svg")).await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_can_start_though_a_bot_keeps_the_pad() {
+    let hall = hall().await;
+    let ada = hall.guest("Ada").await;
+    let table = ada.open(json!({ "game": "my-word", "options": { "n_seats": 2 } })).await;
+    let path = format!("/api/tables/{table}/bots");
+    assert_eq!(ada.post(&path, json!({ "seat": 0, "level": 1 })).await.status, 200);
+    ada.sit(&table).await;
+    let mut tab = ada.at(&table).await;
+    let seen = tab.until("view").await["seq"].as_u64().expect("a number");
+    tab.act(&table, "s1", seen, json!("Start")).await;
+    assert_eq!(tab.answer("s1").await["type"], "ack");
+    assert_eq!(ada.post(&path, json!({ "seat": 0, "level": 2 })).await.code(), "not_now");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_stands_in_for_whoever_is_gone_until_they_return() {
+    let hall = hall_with(|it| it.stand_in_after = 1).await;
+    let (ada, ben) = (hall.guest("Ada").await, hall.guest("Ben").await);
+    let table = ada.open(json!({ "game": "my-word", "options": { "n_seats": 2 } })).await;
+    ada.sit(&table).await;
+    ben.sit(&table).await;
+    let (mut tab, bens) = (ada.at(&table).await, ben.at(&table).await);
+    tab.until_it(|it| it["type"] == "view" && it["frame"]["seats"][1]["here"] == true).await;
+    tab.act(&table, "s1", 0, json!("Start")).await;
+    assert_eq!(tab.answer("s1").await["type"], "ack");
+    drop(bens);
+    let stands_in = |it: &serde_json::Value| it["frame"]["seats"][1]["stands_in"] == true;
+    let view = tab.until_it(stands_in).await;
+    assert_eq!(view["frame"]["seats"][1]["is"], "person");
+    assert_eq!(view["frame"]["seats"][1]["level"], 3);
+    let mut bens = ben.at(&table).await;
+    bens.until_it(stands_in).await;
+    assert_eq!(ben.post(&format!("/api/tables/{table}/return"), json!({})).await.json()["seat"], 1);
+    bens.until_it(|it| it["type"] == "view" && !stands_in(it)).await;
+    assert_eq!(ben.post(&format!("/api/tables/{table}/leave"), json!({})).await.status, 200);
+    tab.until_it(|it| it["frame"]["seats"][1]["is"] == "bot").await;
+    assert_eq!(ben.post(&format!("/api/tables/{table}/return"), json!({})).await.code(), "no_seat");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_play_while_a_person_is_there() {
+    let hall = hall().await;
+    let ada = hall.guest("Ada").await;
+    let new = json!({
+        "game": "my-word",
+        "options": { "n_seats": 3, "pace": { "Auto": { "every": 1000 } }, "tie": 0 },
+        "bots": [5, 5],
+        "start": true,
+    });
+    let table = ada.open(new).await;
+    let mut tab = ada.at(&table).await;
+    let heard =
+        tab.until_it(|it| it["view"]["heard"]["by"].as_u64().is_some_and(|it| 0 < it)).await;
+    assert_eq!(heard["over"], false);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_nobody_comes_to_is_given_up_and_can_be_played_again() {
+    let hall = hall_with(|it| {
+        it.timing.abandon_after = Duration::from_millis(300);
+        it.timing.idle_after = Duration::from_millis(100);
+    })
+    .await;
+    let (ada, ben) = (hall.guest("Ada").await, hall.guest("Ben").await);
+    let table = ada.open(waiting()).await;
+    ada.sit(&table).await;
+    assert_eq!(hall.get(&format!("/api/tables/{table}/log")).await.status, 403);
+    let again = format!("/api/tables/{table}/rematch");
+    assert_eq!(ada.post(&again, json!({})).await.code(), "not_now");
+    wait_for("the table is given up", || hall.hall().lobby.n_open() == 0).await;
+
+    let log = hall.get(&format!("/api/tables/{table}/log")).await;
+    assert_eq!(log.status, 200);
+    let file = lyceum::logfile::LogFile::read(log.body.as_bytes()).expect("the chain holds");
+    assert_eq!(file.entries.len(), 3);
+    assert_eq!(hall.get(&format!("/api/tables/{table}/review/1")).await.code(), "not_now");
+    let mut tab = ada.at(&table).await;
+    assert_eq!(tab.until("view").await["over"], true);
+    tab.act(&table, "s1", 0, json!("Start")).await;
+    assert_eq!(tab.answer("s1").await["code"], "not_now");
+
+    assert_eq!(ben.post(&again, json!({})).await.code(), "no_seat");
+    let next = ada.post(&again, json!({})).await.json();
+    assert_ne!(next["table"], table);
+    assert_eq!(ada.post(&again, json!({})).await.json(), next);
+    let mut tab = ada.at(next["table"].as_str().expect("a table")).await;
+    let view = tab.until("view").await;
+    assert_eq!(view["frame"]["you"], 0);
+    assert_eq!(view["frame"]["seats"][2]["is"], "bot");
+    assert_eq!(view["over"], false);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn options_that_make_no_sense_are_told() {
+    let hall = hall().await;
+    let ada = hall.guest("Ada").await;
+    let cases = [
+        (json!({ "game": "chess" }), "does not play"),
+        (json!({ "game": "my-word", "options": { "n_seats": 9 } }), "9 seats"),
+        (json!({ "game": "my-word", "options": { "seats": 3 } }), "seats"),
+        (json!({ "game": "my-word", "options": { "deck": "A B C" } }), "deck"),
+        (json!({ "game": "my-word", "bots": [1, 1, 1, 1], "start": true }), "too many"),
+        (json!({ "game": "my-word", "bots": [9] }), "level"),
+        (json!({ "games": "my-word" }), "games"),
+        (json!([]), ""),
+    ];
+    for (new, what) in cases {
+        let response = ada.post("/api/tables", new.clone()).await;
+        assert_eq!((response.status, response.code().as_str()), (400, "bad_request"), "{new}");
+        let message = response.json()["error"]["message"].clone();
+        assert!(message.as_str().is_some_and(|it| it.contains(what)), "{message}");
+    }
+    let stranger =
+        crate::support::request(hall.address, "POST", "/api/tables", "", &against_bots()).await;
+    assert_eq!((stranger.status, stranger.code().as_str()), (401, "no_name"));
+}

@@ -1,0 +1,317 @@
+//! A hall on a free port with books of its own, and people who come to it.
+
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use futures_util::{SinkExt, StreamExt};
+use lyceum::{config::Config, hall::Hall, serve};
+use serde_json::{Value, json};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::timeout,
+};
+use tokio_tungstenite::{
+    WebSocketStream, client_async,
+    tungstenite::{self, Message, client::IntoClientRequest, protocol::CloseFrame},
+};
+
+/// How long anything may take here. The machine may be busy.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+pub(crate) struct TestHall {
+    running: Option<serve::Running>,
+    pub(crate) address: SocketAddr,
+    folder: tempfile::TempDir,
+}
+
+/// Somebody with a name.
+#[derive(Clone, Debug)]
+pub(crate) struct Guest {
+    address: SocketAddr,
+    pub(crate) account: String,
+    pub(crate) cookie: String,
+}
+
+/// An answer to a request.
+#[derive(Debug)]
+pub(crate) struct Response {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
+}
+
+/// A tab's socket.
+pub(crate) struct Tab {
+    ws: WebSocketStream<TcpStream>,
+}
+
+/// What came over a socket.
+#[derive(Debug)]
+pub(crate) enum Heard {
+    Said(Value),
+    Closed(Option<u16>),
+}
+
+/// A hall as it usually is.
+pub(crate) async fn hall() -> TestHall {
+    hall_with(|_| ()).await
+}
+
+/// A hall with something set otherwise.
+pub(crate) async fn hall_with(change: impl FnOnce(&mut Config)) -> TestHall {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    open(folder, change).await
+}
+
+async fn open(folder: tempfile::TempDir, change: impl FnOnce(&mut Config)) -> TestHall {
+    let mut config = Config {
+        listen: "127.0.0.1:0".to_owned(),
+        data: folder.path().join("hall.sqlite"),
+        test_hooks: true,
+        ..Config::default()
+    };
+    change(&mut config);
+    let running = serve::start(config).await.expect("the hall opens");
+    TestHall { address: running.address, running: Some(running), folder }
+}
+
+impl TestHall {
+    pub(crate) fn hall(&self) -> &Arc<Hall> {
+        &self.running.as_ref().expect("the hall is open").hall
+    }
+
+    pub(crate) async fn stop(&mut self) {
+        if let Some(running) = self.running.take() {
+            running.stop().await;
+        }
+    }
+
+    /// Closes the hall and opens it again with the same books.
+    pub(crate) async fn restart(mut self, change: impl FnOnce(&mut Config)) -> TestHall {
+        self.stop().await;
+        open(self.folder, change).await
+    }
+
+    pub(crate) async fn guest(&self, name: &str) -> Guest {
+        Guest::arrive(self.address, name).await
+    }
+
+    pub(crate) fn n_sockets(&self) -> usize {
+        self.running.as_ref().map_or(0, serve::Running::n_sockets)
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Response {
+        request(self.address, "GET", path, "", &Value::Null).await
+    }
+
+    /// A socket of somebody without a name.
+    pub(crate) async fn stranger(&self) -> Tab {
+        Tab::open(self.address, "", None).await.expect("a socket opens")
+    }
+}
+
+impl Guest {
+    /// Somebody comes to the hall at this address.
+    pub(crate) async fn arrive(address: SocketAddr, name: &str) -> Guest {
+        let response = request(address, "POST", "/api/me", "", &json!({ "name": name })).await;
+        assert_eq!(response.status, 200, "{response:?}");
+        let cookie = response.head.lines().find_map(|it| it.strip_prefix("set-cookie: "));
+        let cookie = cookie.and_then(|it| it.split(';').next()).expect("a cookie is set");
+        let account = response.json()["account"].as_str().expect("an account").to_owned();
+        Guest { address, account, cookie: cookie.to_owned() }
+    }
+
+    /// The same person at the hall's new address.
+    pub(crate) fn move_to(&mut self, address: SocketAddr) {
+        self.address = address;
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Response {
+        request(self.address, "POST", path, &cookie(&self.cookie), &body).await
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Response {
+        request(self.address, "GET", path, &cookie(&self.cookie), &Value::Null).await
+    }
+
+    /// Opens a table; the answer is its id.
+    pub(crate) async fn open(&self, new: Value) -> String {
+        let response = self.post("/api/tables", new).await;
+        assert_eq!(response.status, 200, "{response:?}");
+        response.json()["table"].as_str().expect("a table").to_owned()
+    }
+
+    pub(crate) async fn sit(&self, table: &str) {
+        let response = self.post(&format!("/api/tables/{table}/sit"), json!({})).await;
+        assert_eq!(response.status, 200, "{response:?}");
+    }
+
+    pub(crate) async fn socket(&self) -> Tab {
+        Tab::open(self.address, &self.cookie, None).await.expect("a socket opens")
+    }
+
+    /// A socket that has said hello and looks at a table.
+    pub(crate) async fn at(&self, table: &str) -> Tab {
+        let mut tab = self.socket().await;
+        tab.hello(&[table]).await;
+        tab
+    }
+}
+
+impl Response {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    pub(crate) fn code(&self) -> String {
+        self.json()["error"]["code"].as_str().unwrap_or("none").to_owned()
+    }
+}
+
+impl Tab {
+    pub(crate) async fn open(
+        address: SocketAddr,
+        cookie: &str,
+        origin: Option<&str>,
+    ) -> Result<Tab, tungstenite::Error> {
+        let stream = TcpStream::connect(address).await?;
+        Tab::over(stream, address, cookie, origin).await
+    }
+
+    pub(crate) async fn over(
+        stream: TcpStream,
+        address: SocketAddr,
+        cookie: &str,
+        origin: Option<&str>,
+    ) -> Result<Tab, tungstenite::Error> {
+        let mut request = format!("ws://{address}/ws").into_client_request()?;
+        let headers = request.headers_mut();
+        headers.insert("cookie", cookie.parse().expect("it is a header"));
+        if let Some(origin) = origin {
+            headers.insert("origin", origin.parse().expect("it is a header"));
+        }
+        let (ws, _) = client_async(request, stream).await?;
+        Ok(Tab { ws })
+    }
+
+    pub(crate) async fn send(&mut self, message: Value) {
+        self.send_text(message.to_string()).await;
+    }
+
+    pub(crate) async fn send_text(&mut self, text: String) {
+        self.ws.send(Message::text(text)).await.expect("the line holds");
+    }
+
+    /// The same, though the line may be broken.
+    pub(crate) async fn try_send(&mut self, text: &str) -> bool {
+        self.ws.send(Message::text(text)).await.is_ok()
+    }
+
+    pub(crate) async fn hello(&mut self, tables: &[&str]) -> Value {
+        self.send(json!({ "type": "hello", "version": 1, "tables": tables })).await;
+        self.until("welcome").await
+    }
+
+    pub(crate) async fn act(&mut self, table: &str, id: &str, seen: u64, action: Value) {
+        let act =
+            json!({ "type": "act", "table": table, "id": id, "seen": seen, "action": action });
+        self.send(act).await;
+    }
+
+    pub(crate) async fn next(&mut self) -> Heard {
+        loop {
+            let message = timeout(PATIENCE, self.ws.next()).await.expect("something is said");
+            match message {
+                Some(Ok(Message::Text(text))) => {
+                    return Heard::Said(serde_json::from_str(&text).expect("it is JSON"));
+                }
+                Some(Ok(Message::Close(frame))) => {
+                    return Heard::Closed(frame.map(|CloseFrame { code, .. }| code.into()));
+                }
+                Some(Ok(_)) => (),
+                Some(Err(_)) | None => return Heard::Closed(None),
+            }
+        }
+    }
+
+    /// The next message of this type; others are passed over.
+    pub(crate) async fn until(&mut self, kind: &str) -> Value {
+        self.until_it(|it| it["type"] == kind).await
+    }
+
+    /// The next message of which `is_it` holds.
+    pub(crate) async fn until_it(&mut self, is_it: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            match self.next().await {
+                Heard::Said(message) if is_it(&message) => return message,
+                Heard::Said(_) => (),
+                Heard::Closed(code) => panic!("the socket closed with {code:?}"),
+            }
+        }
+    }
+
+    /// The answer to an action, whatever it is.
+    pub(crate) async fn answer(&mut self, id: &str) -> Value {
+        self.until_it(|it| it["id"] == id).await
+    }
+
+    /// The code the socket is closed with; what is said before is passed over.
+    pub(crate) async fn closed(&mut self) -> Option<u16> {
+        loop {
+            if let Heard::Closed(code) = self.next().await {
+                return code;
+            }
+        }
+    }
+}
+
+/// Three chairs, two bots, and the host sits down and starts.
+pub(crate) fn against_bots() -> Value {
+    json!({ "game": "my-word", "options": { "n_seats": 3 }, "bots": [1, 1], "start": true })
+}
+
+/// Three chairs and two bots; the host has not sat down.
+pub(crate) fn waiting() -> Value {
+    json!({ "game": "my-word", "options": { "n_seats": 3 }, "bots": [1, 1] })
+}
+
+fn cookie(cookie: &str) -> String {
+    format!("cookie: {cookie}\r\n")
+}
+
+/// One request on a connection of its own.
+pub(crate) async fn request(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &str,
+    body: &Value,
+) -> Response {
+    let body = if body.is_null() { String::new() } else { body.to_string() };
+    let length = body.len();
+    let text = format!(
+        "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n{headers}content-length: {length}\r\n\r\n{body}"
+    );
+    let exchange = async {
+        let mut stream = TcpStream::connect(address).await?;
+        stream.write_all(text.as_bytes()).await?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await?;
+        std::io::Result::Ok(answer)
+    };
+    let answer = timeout(PATIENCE, exchange).await.expect("the hall answers");
+    let answer = String::from_utf8(answer.expect("the line holds")).expect("it is text");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("an answer has a head");
+    let status = head.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
+    Response { status, head: head.to_owned(), body: body.to_owned() }
+}
+
+/// Waits until something holds.
+pub(crate) async fn wait_for(what: &str, mut holds: impl FnMut() -> bool) {
+    let wait = async {
+        while !holds() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    timeout(PATIENCE, wait).await.unwrap_or_else(|_| panic!("in vain: {what}"));
+}
