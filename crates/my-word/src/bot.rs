@@ -1,8 +1,9 @@
 //! A player who sees what players see, and finds words about as people do.
 //!
-//! A word comes to mind sooner if it is common, short and needs no wild card,
-//! and later on a crowded table. Levels differ in how large a vocabulary is, how
-//! many words they look at, and how long one takes to come to mind.
+//! How long it takes until some word comes to mind is a matter of chance, shorter
+//! for a stronger bot and on a table with many words. Which word it is depends on
+//! how common, how short and how plain it is, and for the strong on how many cards
+//! it takes.
 
 use std::sync::Arc;
 
@@ -42,23 +43,23 @@ impl Level {
 struct Habits {
     /// The rarest word it knows, on the Zipf scale.
     rarest: f32,
-    /// How many words it has an eye on at a time.
-    n_looks: usize,
-    /// How long an easy word takes to come to mind, in seconds.
-    easy_s: f32,
-    /// By how much each step of difficulty makes that longer.
-    slows: f32,
-    /// How many seconds a further card is worth waiting for.
-    card_s: f32,
+    /// How long it takes on average until a word comes to mind, in seconds.
+    mean_s: f32,
+    /// How much a further card counts for it.
+    greed: f32,
 }
 
+/// Each about one and three quarters times as quick as the one before.
 const HABITS: [Habits; 5] = [
-    Habits { rarest: 4.3, n_looks: 2, easy_s: 11.0, slows: 1.42, card_s: 0.0 },
-    Habits { rarest: 3.7, n_looks: 4, easy_s: 8.0, slows: 1.36, card_s: 0.2 },
-    Habits { rarest: 3.0, n_looks: 8, easy_s: 5.5, slows: 1.30, card_s: 0.5 },
-    Habits { rarest: 2.0, n_looks: 16, easy_s: 3.5, slows: 1.22, card_s: 0.8 },
-    Habits { rarest: 0.0, n_looks: 48, easy_s: 2.0, slows: 1.12, card_s: 0.8 },
+    Habits { rarest: 4.2, mean_s: 20.0, greed: 0.0 },
+    Habits { rarest: 3.7, mean_s: 12.0, greed: 0.1 },
+    Habits { rarest: 3.1, mean_s: 7.0, greed: 0.25 },
+    Habits { rarest: 2.2, mean_s: 4.0, greed: 0.45 },
+    Habits { rarest: 0.5, mean_s: 2.3, greed: 0.7 },
 ];
+
+/// How many of the words it knows cross its mind at a time.
+const N_LOOKS: usize = 40;
 
 /// Nobody is quicker than this.
 const REFLEX: Span = Span::from_ms(450);
@@ -121,19 +122,15 @@ impl kernel::Bot<MyWord> for Bot {
 }
 
 impl Bot {
-    /// Looks over the table if it has changed. A plan stands while its cards do.
+    /// Looks over the table if it has changed: a word may come to mind, in a while.
+    /// It need not remember the last one: waiting for luck knows no past.
     fn look(&mut self, view: &View, dice: &mut Dice) {
         let table: Vec<CardId> = view.table.iter().map(|it| it.id).collect();
-        if self.plan.as_ref().is_some_and(|it| !it.cards.iter().all(|card| table.contains(card))) {
-            self.plan = None;
-        }
         if table == self.looked_at {
             return;
         }
-        let new_cards: Vec<CardId> =
-            table.iter().filter(|it| !self.looked_at.contains(it)).copied().collect();
-        let cleared = self.looked_at.iter().any(|it| !table.contains(it));
         self.looked_at = table;
+        self.plan = None;
         let cards: Vec<(CardId, Face)> = view.table.iter().map(|it| (it.id, it.face)).collect();
         let Some(chair) = view.you.and_then(|it| view.chairs.get(it.idx())) else { return };
         let solver = Arc::clone(&self.solver);
@@ -145,36 +142,34 @@ impl Bot {
         if known.is_empty() {
             return;
         }
-        for _ in 0..self.level.habits().n_looks {
-            let found = dice.pick(&known);
-            let lay = found.lay(&cards);
-            // What was there before has been looked over before.
-            let is_new = self.plan.is_none() || lay.cards.iter().any(|it| new_cards.contains(it));
-            if !is_new && !cleared {
-                continue;
-            }
-            let seconds = self.seconds(found, cards.len(), dice);
-            let due = view.at + span(seconds).max(REFLEX);
-            let value = self.level.habits().card_s * f32::from(found.n_cards);
-            let word = Word::parse(found.word).expect("a listed word can be called");
-            let plan =
-                Plan { word, cards: lay.cards, due: due.before(span(value)).max(view.at + REFLEX) };
-            if self.plan.as_ref().is_none_or(|it| plan.due < it.due) {
-                self.plan = Some(plan);
-            }
-        }
+        let found = self.comes_to_mind(&known, dice);
+        let scarcity = 1.0 + 6.0 / known.len() as f32;
+        let hard = (found.word.len() as f32 - 4.0).max(0.0) + 2.0 * f32::from(found.n_wilds);
+        let mean = self.level.habits().mean_s * scarcity * 1.08_f32.powf(hard);
+        let seconds = -mean * (1.0 - dice_f32(dice)).ln();
+        self.plan = Some(Plan {
+            word: Word::parse(found.word).expect("a listed word can be called"),
+            cards: found.lay(&cards).cards,
+            due: view.at + span(seconds).max(REFLEX),
+        });
     }
 
-    /// How long a word takes to come to mind.
-    fn seconds(&self, found: &Found<'_>, n_on_table: usize, dice: &mut Dice) -> f32 {
-        let habits = self.level.habits();
-        let rare = (6.0 - self.zipf(found)).max(0.0);
-        let long = found.word.len() as f32 - 3.0;
-        let wild = f32::from(found.n_wilds);
-        let crowded = (n_on_table as f32 - 8.0).max(0.0);
-        let difficulty = 0.6 * rare + 0.4 * long + 1.5 * wild + 0.06 * crowded;
-        let noise = 0.5 + 1.3 * dice_f32(dice);
-        habits.easy_s * habits.slows.powf(difficulty) * noise
+    /// One of the words it knows, the easier the likelier.
+    fn comes_to_mind<'a>(&self, known: &[Found<'a>], dice: &mut Dice) -> Found<'a> {
+        let ease = |it: &Found<'_>| {
+            let cards = self.level.habits().greed * f32::from(it.n_cards);
+            let long = it.word.len() as f32 - 3.0;
+            (0.7 * self.zipf(it) - 0.35 * long - 0.8 * f32::from(it.n_wilds) + cards).exp()
+        };
+        let looks: Vec<(f32, Found<'a>)> =
+            (0..N_LOOKS).map(|_| *dice.pick(known)).map(|it| (ease(&it), it)).collect();
+        let total: f32 = looks.iter().map(|it| it.0).sum();
+        let mut left = total * dice_f32(dice);
+        let chosen = looks.iter().find(|(ease, _)| {
+            left -= ease;
+            left < 0.0
+        });
+        chosen.unwrap_or(&looks[0]).1
     }
 
     fn zipf(&self, found: &Found<'_>) -> f32 {

@@ -42,7 +42,6 @@ struct Clumsy {
     table: Table<MyWord>,
     log: Log<MyWord>,
     setup: Setup,
-    seed: Seed,
     solver: Solver,
 }
 
@@ -51,7 +50,7 @@ impl Clumsy {
         let setup = any_setup(dice);
         let table = Table::open(umpire(), &setup, seed);
         let solver = Solver::new(Lexicon::mini());
-        Clumsy { table, log: Vec::new(), setup, seed, solver }
+        Clumsy { table, log: Vec::new(), setup, solver }
     }
 
     /// Somebody tries something, after a while.
