@@ -43,7 +43,7 @@ impl Builder {
     fn open(&mut self, letters: &[u8]) {
         for (idx, &byte) in letters.iter().enumerate() {
             let letter = Letter::from_ascii(byte).expect("a list holds letters only");
-            let branch = PlainArc { target: u32::MAX, accepts: idx + 1 == letters.len() };
+            let branch = PlainArc::new(0, idx + 1 == letters.len());
             self.path.last_mut().expect("the root stays open").push((letter, branch));
             self.path.push(vec![]);
         }
@@ -55,7 +55,8 @@ impl Builder {
             let branches = self.path.pop().expect("the path is longer than the depth");
             let target = self.keep(branches);
             let parent = self.path.last_mut().expect("the root stays open");
-            parent.last_mut().expect("the path goes on from here").1.target = target;
+            let branch = &mut parent.last_mut().expect("the path goes on from here").1;
+            *branch = PlainArc::new(target, branch.accepts());
         }
     }
 
@@ -78,7 +79,7 @@ impl Builder {
 
         let mut heights = vec![0u32; self.kept.len()];
         for (state, branches) in self.kept.iter().enumerate() {
-            let onward = branches.iter().map(|(_, arc)| heights[arc.target as usize] + 1);
+            let onward = branches.iter().map(|(_, arc)| heights[arc.target() as usize] + 1);
             heights[state] = onward.max().unwrap_or(0);
         }
         let mut order: Vec<usize> = (0..self.kept.len()).collect();
@@ -92,7 +93,7 @@ impl Builder {
         let masks: Vec<u32> = order.iter().map(mask).collect();
         let branches = order.iter().flat_map(|&state| &self.kept[state]);
         let renumbered =
-            |&(_, arc): &Branch| PlainArc { target: number[arc.target as usize], ..arc };
+            |&(_, arc): &Branch| PlainArc::new(number[arc.target() as usize], arc.accepts());
         let arcs: Vec<PlainArc> = branches.map(renumbered).collect();
         Graph::assemble(&masks, &arcs).expect("a graph just built is sound")
     }

@@ -28,15 +28,9 @@ const VERSION: u32 = 1;
 const CHECKSUM_AT: usize = 60;
 const HEADER: usize = 92;
 
-/// The bit of an arc that says that a word ends.
-const ACCEPTS: u32 = 1 << 23;
-
-/// Every state but the root is some arc's target, so it fits below that bit.
-const STATES_MAX: usize = ACCEPTS as usize;
-
 pub(crate) fn write(lexicon: &Lexicon) -> Vec<u8> {
     let (masks, arcs) = lexicon.graph().parts();
-    assert!(masks.len() <= STATES_MAX, "a list of two million lines has fewer states");
+    assert!(masks.len() <= PlainArc::STATES_MAX, "a list of two million lines has fewer states");
     let mut bytes = MAGIC.to_vec();
     let name = lexicon.name().as_bytes();
     for number in [VERSION as usize, masks.len(), arcs.len(), lexicon.len(), name.len()] {
@@ -46,10 +40,7 @@ pub(crate) fn write(lexicon: &Lexicon) -> Vec<u8> {
     bytes.extend([0; 32]);
     bytes.extend(name);
     bytes.extend(masks.iter().flat_map(|mask| mask.to_le_bytes()));
-    for PlainArc { target, accepts } in arcs {
-        let filed = if accepts { target | ACCEPTS } else { target };
-        bytes.extend(&filed.to_le_bytes()[..3]);
-    }
+    bytes.extend(arcs.iter().flat_map(|arc| arc.filed()));
     bytes.extend(lexicon.frequency_bytes());
     let checksum = checksum(&bytes);
     bytes[CHECKSUM_AT..HEADER].copy_from_slice(&checksum);
@@ -87,11 +78,9 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Lexicon, FileError> {
     }
 
     let masks: Vec<u32> = (0..n_states).map(|idx| u32_at(bytes, masks_at + 4 * idx)).collect();
-    let arcs = bytes[arcs_at..frequencies_at].chunks_exact(3).map(|arc| {
-        let filed = u32::from_le_bytes([arc[0], arc[1], arc[2], 0]);
-        PlainArc { target: filed & !ACCEPTS, accepts: filed & ACCEPTS != 0 }
-    });
-    let graph = Graph::assemble(&masks, &arcs.collect::<Vec<_>>()).map_err(|flaw| {
+    let arcs = bytes[arcs_at..frequencies_at].as_chunks().0.iter();
+    let arcs: Vec<PlainArc> = arcs.map(|&arc| PlainArc::from_filed(arc)).collect();
+    let graph = Graph::assemble(&masks, &arcs).map_err(|flaw| {
         let offset = match flaw {
             Flaw::Mask { state } => masks_at + 4 * state,
             Flaw::Arc { arc } => arcs_at + 3 * arc,
@@ -186,6 +175,8 @@ mod tests {
         assert_eq!(lexicon.hash(), small().hash());
         assert!(lexicon.words().eq(small().words()));
         assert_eq!(write(&lexicon), write(&small()));
+        let kept: &[u8] = include_bytes!("../../../data/english.lex");
+        assert!(write(&Lexicon::english()) == kept, "the default list is written as it was read");
     }
 
     #[test]

@@ -39,11 +39,37 @@ struct Arc {
     n_before: u32,
 }
 
-/// An arc as it is built and filed: where it leads, and whether a word ends.
+/// An arc as it is built and filed: where it leads, and in the bit above that
+/// whether a word ends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct PlainArc {
-    pub(crate) target: u32,
-    pub(crate) accepts: bool,
+pub(crate) struct PlainArc(u32);
+
+impl PlainArc {
+    const ACCEPTS: u32 = 1 << 23;
+
+    /// Every state but the root is some arc's target.
+    pub(crate) const STATES_MAX: usize = PlainArc::ACCEPTS as usize;
+
+    pub(crate) const fn new(target: u32, accepts: bool) -> PlainArc {
+        PlainArc(if accepts { target | PlainArc::ACCEPTS } else { target })
+    }
+
+    pub(crate) const fn from_filed([low, middle, high]: [u8; 3]) -> PlainArc {
+        PlainArc(u32::from_le_bytes([low, middle, high, 0]))
+    }
+
+    pub(crate) const fn filed(self) -> [u8; 3] {
+        let [low, middle, high, _] = self.0.to_le_bytes();
+        [low, middle, high]
+    }
+
+    pub(crate) const fn target(self) -> u32 {
+        self.0 & !PlainArc::ACCEPTS
+    }
+
+    pub(crate) const fn accepts(self) -> bool {
+        self.0 & PlainArc::ACCEPTS != 0
+    }
 }
 
 /// Why states and arcs make no word graph.
@@ -87,7 +113,7 @@ impl Graph {
             let mut letters = state.children;
             let mut arc = state.first_arc as usize;
             while letters != 0 {
-                let PlainArc { target, accepts } = plain_arcs[arc];
+                let (target, accepts) = (plain_arcs[arc].target(), plain_arcs[arc].accepts());
                 let n_onward = match n_words_from.get(target as usize) {
                     Some(&n_onward) if at < target as usize => n_onward,
                     _ => return Err(Flaw::Arc { arc }),
@@ -115,10 +141,10 @@ impl Graph {
         let masks = self.states.iter().map(|it| it.children).collect();
         let plain = |state: StateId| {
             let accepts = self.accepts(state);
-            self.arcs_of(state).map(move |(letter, arc)| PlainArc {
-                target: arc.target,
-                accepts: accepts & letter.bit() != 0,
-            })
+            let plain = move |(letter, arc): (Letter, &Arc)| {
+                PlainArc::new(arc.target, accepts & letter.bit() != 0)
+            };
+            self.arcs_of(state).map(plain)
         };
         let states = (0..self.states.len() as u32).map(StateId);
         (masks, states.flat_map(plain).collect())

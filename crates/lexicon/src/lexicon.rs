@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use crate::{
     FileError, Frequency, Letter, ListError, builder, file,
     graph::{Graph, Words},
-    letters_of, list,
+    list,
 };
 
 /// A list of words, shared behind an [`Arc`] by whoever referees with it.
@@ -104,7 +104,10 @@ impl Lexicon {
 
     /// Where `word` stands in the list, counted from 0.
     pub fn index(&self, word: &str) -> Option<usize> {
-        if word.len() <= list::LONGEST { self.graph.index(letters_of(word)?) } else { None }
+        let is_word =
+            word.len() <= list::LONGEST && word.bytes().all(|it| it.is_ascii_alphabetic());
+        let letters = word.bytes().filter_map(Letter::from_ascii);
+        if is_word { self.graph.index(letters) } else { None }
     }
 
     /// The word that stands there.
