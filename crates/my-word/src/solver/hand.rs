@@ -63,6 +63,8 @@ pub(super) struct Hand {
 pub(super) struct PairKind {
     pub(super) first: u8,
     pub(super) second: u8,
+    /// Both letters as a mask.
+    pub(super) letters: u32,
     pub(super) n_cards: u8,
 }
 
@@ -84,7 +86,12 @@ impl Hand {
             pairs[pair_at(first.idx(), second.idx())] = n_cards;
             at_most[first.idx()] += n_cards;
             at_most[second.idx()] += n_cards;
-            PairKind { first: first.idx() as u8, second: second.idx() as u8, n_cards }
+            PairKind {
+                first: first.idx() as u8,
+                second: second.idx() as u8,
+                letters: first.bit() | second.bit(),
+                n_cards,
+            }
         });
         let kinds = kinds.collect();
         let (n_wilds, n_double_wilds) = (tally.n_wilds, tally.n_double_wilds);

@@ -105,7 +105,7 @@ impl Shelf {
             }
             self.try_doubles(places, &lacking, &open, hand, min_cards, &mut on_shelf);
         }
-        Some(on_shelf)
+        (!is_zero(&on_shelf.n_cards)).then_some(on_shelf)
     }
 
     /// Tries double cards for the words that are `open`.
@@ -176,11 +176,8 @@ struct Help {
 impl Help {
     fn of_pairs(kinds: &[PairKind], letters: u32, places: &[Lane], lacking: &[Lane; 32]) -> Help {
         let mut help = Help::default();
-        for &PairKind { first, second, n_cards } in kinds {
-            let mask = 1 << first | 1 << second;
-            if letters & mask != mask {
-                continue;
-            }
+        let there = kinds.iter().filter(|it| letters & it.letters == it.letters);
+        for &PairKind { first, second, n_cards, .. } in there {
             let mut helped = match first == second {
                 true => at_most(&lacking[usize::from(first)], 2),
                 false => {
