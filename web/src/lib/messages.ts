@@ -225,6 +225,7 @@ export const m = {
     chooses: 'chooses a card',
     calls: 'called',
     votes: 'has voted',
+    dock: 'Calls',
     word: 'Your word',
     wordHint: 'tap cards or type',
     call: 'Call it',

@@ -24,10 +24,12 @@ export function keyed(event: KeyboardEvent, view: MyWordView): Keyed | null {
   const action = asked(key, view);
   if (action) return { is: 'act', action };
   if (key === ' ') return onButton ? null : view.may.includes('Deal') ? { is: 'act', action: 'Deal' } : null;
-  if (inWord) return null;
+  // In the word box left and right move the caret; up and down lead to the cards.
+  if (inWord) return key === 'ArrowUp' || key === 'ArrowDown' ? { is: 'cards' } : null;
   if (/^[a-z]$/i.test(key)) return { is: 'letter', letter: key };
-  // On a card Enter picks it, on a button it presses it.
-  if (key === 'Enter') return onButton ? null : { is: 'call' };
+  // Space picks a card and Enter calls; a free card is taken by either. On other buttons Enter is theirs.
+  const onCard = on?.dataset.slot !== undefined && !view.may.includes('Take');
+  if (key === 'Enter') return onButton && !onCard ? null : { is: 'call' };
   if (key.startsWith('Arrow') && !on?.closest('[role=log], ul')) return { is: 'cards' };
   return null;
 }

@@ -1,0 +1,270 @@
+// The hall as people use it: real browsers against the real binary.
+//   cargo build && npm run browser [-- name of a test]
+import assert from 'node:assert/strict';
+import { axe, openHall, person, solve } from './hall.mjs';
+
+/** A table quick enough for a test: a whole round takes half a minute. */
+const quick = { procedure: 'Tournament', pace: { Auto: { every: 300 } }, tie: 250, last_call: 2000, free_card: 4000, rest: 60_000, first_dealer: 0 };
+
+const tests = {
+  async 'a newcomer is in a game against bots within two clicks'(hall) {
+    const ada = await person(hall, 'Ada', { viewport: { width: 1280, height: 900 } });
+    await ada.page.goto(hall.origin);
+    assert.deepEqual(await axe(ada.page), []);
+    await ada.page.getByRole('button', { name: 'Play a bot' }).click();
+    await ada.page.getByRole('region', { name: 'On the table' }).waitFor();
+    const view = await ada.sees('a card', (it) => it.table.length > 0);
+    assert.equal(view.chairs.filter((it) => it.signed).length, 3);
+    assert.deepEqual(await axe(ada.page), []);
+    return [ada];
+  },
+
+  async 'three people and a spectator play a round with a wrong call, a free card and a reload'(hall) {
+    const ada = await person(hall, 'Ada', { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' });
+    await ada.page.goto(hall.origin);
+    await ada.api('POST', '/api/me', { name: 'Ada' });
+    const { table, code } = await ada.api('POST', '/api/tables', { game: 'my-word', options: { ...quick, n_seats: 3 } });
+    await ada.api('POST', `/api/tables/${table}/sit`, { seat: 0 });
+    await ada.page.goto(`${hall.origin}/t/${table}`);
+    await ada.page.getByRole('img', { name: 'QR code of the invitation' }).waitFor();
+    assert.deepEqual(await axe(ada.page), []);
+
+    const [ben, cleo] = await Promise.all(['Ben', 'Cleo'].map(async (name) => {
+      const guest = await person(hall, name);
+      await guest.page.goto(`${hall.origin}/j/${code}`);
+      await guest.page.getByLabel('Your name').fill(name);
+      await guest.page.getByRole('button', { name: 'Sit down', exact: true }).last().click();
+      await guest.sees('a seat of their own', (it) => it.you !== null);
+      return guest;
+    }));
+    const dora = await person(hall, 'Dora');
+    await dora.page.goto(`${hall.origin}/t/${table}`);
+    await dora.sees('the table', () => true);
+
+    await ada.page.getByRole('button', { name: 'Start' }).click();
+    await Promise.all([ada, ben, cleo, dora].map((it) => it.sees('cards', (view) => view.table.length > 0)));
+
+    // A wrong call: everybody else takes a free card, clockwise from the caller's left.
+    await cleo.sees('five cards', (it) => it.table.length >= 5);
+    await cleo.page.getByLabel('Your word', { exact: true }).last().fill('zzyzx');
+    await cleo.page.getByRole('button', { name: 'Call it' }).click();
+    const others = [ada, ben].sort((a, b) => ((a.seat - cleo.seat + 3) % 3) - ((b.seat - cleo.seat + 3) % 3));
+    for (const taker of others) {
+      const asked = await taker.sees('their choice', (it) => it.may.includes('Take'));
+      await taker.page.getByRole('button', { name: /^Take / }).first().click();
+      await taker.sees('the card on their pile', (it) => it.chairs[taker.seat].pile.length === asked.chairs[taker.seat].pile.length + 1);
+    }
+    await dora.sees('the ruling', (it) => it.heard?.word === 'ZZYZX' && it.heard.ruling?.right === false);
+    assert.match(await ada.page.getByRole('complementary', { name: 'At the table' }).innerText(), /Cleo calls ZZYZX/);
+
+    // A right call, typed; then a reload in the middle of the round.
+    const before = await callRight(ben);
+    await ben.page.reload();
+    const after = await ben.sees('their pile after the reload', (it) => it.you === before.you);
+    assert.ok(after.chairs[ben.seat].pile.length >= before.chairs[ben.seat].pile.length);
+    await ben.page.getByRole('region', { name: 'On the table' }).waitFor();
+
+    // A right call, tapped: the caller's own cards count.
+    const tapped = await ada.sees('a word without wilds', (it) => it.may.includes('Call') && plain(it));
+    const answer = plain(tapped);
+    const ids = lay(tapped, answer.cards);
+    for (const id of ids) await ada.page.locator(`[data-card="${id}"] button, button[data-card="${id}"]`).first().click({ timeout: 3000 }).catch(() => tapFace(ada.page, tapped, id));
+    await ada.page.getByRole('button', { name: 'Call it' }).click();
+    await ada.sees('a ruling on it', (it) => it.heard?.word === answer.word);
+
+    await Promise.all([ada, ben, cleo].map((it) => it.sees('the end of the round', (view) => view.stage.is === 'Between', 90_000)));
+    await ada.page.getByRole('heading', { name: 'Round 1 is over' }).waitFor();
+    assert.deepEqual(await axe(ada.page), []);
+    const points = ada.view.chairs.map((it) => it.points[0]);
+    assert.ok(points.reduce((a, b) => a + b) <= 72, `${points}`);
+    assert.deepEqual(points, ada.view.chairs.map((it) => it.pile.length));
+
+    // The spectator was shown no call before it was heard, and offered nothing.
+    const called = dora.views.filter((it) => it.view.stage.is === 'Calling');
+    assert.ok(called.length > 0, 'somebody was seen to call');
+    for (const { view } of called) {
+      assert.deepEqual(view.hidden, ['MW-N-2']);
+      assert.equal(view.stage.you_called, false);
+    }
+    const first = dora.views.findIndex((it) => JSON.stringify(it).includes('ZZYZX'));
+    assert.equal(dora.views[first].view.heard.word, 'ZZYZX', 'the word is first seen when it is heard');
+    assert.notEqual(dora.views[first].view.stage.is, 'Calling');
+    for (const { view } of dora.views) assert.deepEqual([view.may, view.you], [[], null]);
+
+    // Looking back: every call with its times.
+    await ada.page.getByRole('link', { name: 'What could have been called?' }).click();
+    const calls = ada.page.getByRole('group', { name: 'Calls' });
+    await calls.waitFor();
+    assert.match(await calls.innerText(), /ZZYZX/);
+    assert.match(await calls.innerText(), /wrong/);
+    assert.deepEqual(await axe(ada.page), []);
+    return [ada, ben, cleo, dora];
+  },
+
+  async 'the keyboard alone plays, and a voice tells what happens'(hall) {
+    const kay = await person(hall, 'Kay');
+    await kay.page.goto(hall.origin);
+    await kay.api('POST', '/api/me', { name: 'Kay' });
+    const { table } = await kay.api('POST', '/api/tables', { game: 'my-word', options: { ...quick, tie: 20, pace: 'Manual', n_seats: 2 }, bots: [1] });
+    await kay.api('POST', `/api/tables/${table}/sit`, {});
+    await kay.page.goto(`${hall.origin}/t/${table}`);
+    await kay.page.getByRole('button', { name: 'Start' }).waitFor();
+    await tabTo(kay.page, 'Start');
+    await kay.page.keyboard.press('Enter');
+    await kay.sees('the deal', (it) => it.stage.is === 'Dealing');
+    const said = await listen(kay.page);
+
+    // The key sheet opens and closes; space deals.
+    await kay.page.keyboard.press('?');
+    await kay.page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await kay.page.keyboard.press('Escape');
+    await kay.page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
+    if (kay.view.dealer !== kay.seat) await kay.sees('a card from the bot', (it) => it.table.length > 0);
+    while (kay.view.dealer === kay.seat && solve(kay.view).length === 0) {
+      const { n_deck } = kay.view;
+      await kay.page.evaluate(() => document.activeElement?.blur());
+      await kay.page.keyboard.press(' ');
+      await kay.sees('a card', (it) => it.n_deck < n_deck || it.stage.is !== 'Dealing');
+    }
+    await callRight(kay);
+
+    // Arrows go among the cards, space picks one, Escape clears the word.
+    await kay.sees('cards', (it) => it.table.length > 0 && it.may.includes('Call'));
+    await kay.page.keyboard.press('ArrowDown');
+    await kay.page.keyboard.press(' ');
+    assert.notEqual(await kay.page.getByLabel('Your word', { exact: true }).last().inputValue(), '');
+    await kay.page.keyboard.press('Escape');
+    assert.equal(await kay.page.getByLabel('Your word', { exact: true }).last().inputValue(), '');
+
+    // A wrong call is told with its rule; the other player takes a free card.
+    await kay.page.keyboard.type('zzz');
+    await kay.page.keyboard.press('Enter');
+    await kay.sees('the ruling', (it) => it.heard?.word === 'ZZZ' && it.heard.ruling?.right === false);
+    await kay.sees('the deal going on', (it) => it.stage.is === 'Dealing');
+    const heard = (await said()).join('\n');
+    assert.match(heard, /Kay calls [A-Z]+\. Right: [A-Z]+ is in the word list [^.]+\. Kay takes [A-Z? ]+\./);
+    assert.match(heard, /Kay calls ZZZ\. Not allowed: /);
+    assert.match(heard, /takes [A-Z? ]+ as a free card\./);
+
+    // By the clock to the end of the round, which the keyboard ends.
+    if (kay.view.dealer === kay.seat) {
+      await kay.page.keyboard.press('0');
+      await kay.sees('the clock dealing', (it) => it.pace !== 'Manual');
+      for (let last = 0; last !== kay.view.pace.Auto?.every; await kay.page.waitForTimeout(150)) {
+        last = kay.view.pace.Auto.every;
+        await kay.page.keyboard.press('+');
+        await kay.page.waitForTimeout(150);
+      }
+      for (;;) {
+        const view = await kay.sees('the deck running out', (it) => it.stage.is === 'LastCall' || it.stage.is === 'Between' || it.may.includes('Take'), 120_000);
+        if (!view.may.includes('Take')) break;
+        await kay.page.keyboard.press('ArrowDown');
+        await kay.page.keyboard.press('Enter');
+        await kay.sees('the card taken', (it) => !it.may.includes('Take'));
+      }
+      if (kay.view.may.includes('Done')) await kay.page.keyboard.press('.');
+      await kay.sees('the end of the round', (it) => it.stage.is === 'Between', 60_000);
+      await kay.page.keyboard.press('.');
+      await kay.sees('the next round', (it) => it.round === 2, 60_000);
+    }
+    return [kay];
+  },
+
+  async 'what goes wrong is said, and nothing is lost'(hall) {
+    const eve = await person(hall, 'Eve');
+    await eve.page.goto(`${hall.origin}/t/tnowhere`);
+    await eve.page.getByRole('heading', { name: 'There is no such table' }).waitFor();
+    assert.deepEqual(await axe(eve.page), []);
+    await eve.page.goto(hall.origin);
+    await eve.page.getByLabel('Table code').fill('ZZZZZ');
+    await eve.page.getByRole('button', { name: 'Join' }).click();
+    await eve.page.getByText('No table has the code').waitFor();
+    await eve.page.goto(`${hall.origin}/new/my-word`);
+    await eve.page.getByLabel('Another deck').check();
+    await eve.page.getByLabel('Deck file').fill('E 71');
+    await eve.page.getByRole('button', { name: 'Open the table' }).click();
+    await eve.page.getByText('71 cards; a deck has 72').waitFor();
+    assert.equal(await eve.page.getByLabel('Deck file').inputValue(), 'E 71', 'what was typed stays');
+    return [eve];
+  },
+};
+
+/** Types the first word the table has until one is right, and says how the table then was. */
+async function callRight(player) {
+  for (let tries = 0; tries < 40; tries++) {
+    const view = await player.sees('that a call may be made', (it) => it.may.includes('Call') || it.may.includes('Take'));
+    if (view.may.includes('Take')) {
+      await player.page.getByRole('button', { name: /^Take / }).first().click().catch(() => {});
+      continue;
+    }
+    const answer = solve(view)[0];
+    if (!answer) {
+      await player.page.waitForTimeout(200);
+      continue;
+    }
+    const pile = view.chairs[player.seat].pile.length;
+    await player.page.keyboard.press('Escape');
+    await player.page.keyboard.type(answer.word);
+    await player.page.keyboard.press('Enter');
+    const taken = await player.sees('its cards', (it) => it.chairs[player.seat].pile.length > pile, 3000).catch(() => null);
+    if (taken) return taken;
+  }
+  throw new Error(`${player.name} never made a right call`);
+}
+
+/** A word that is laid without wilds, from what a view shows. */
+function plain(view) {
+  return solve(view).find((it) => it.cards.every((face) => !face.includes('?')));
+}
+
+/** Cards of the table with these faces, in this order. */
+function lay(view, faces) {
+  const left = [...view.table];
+  return faces.map((face) => left.splice(left.findIndex((it) => it.face === face), 1)[0].id);
+}
+
+async function tapFace(page, view, id) {
+  const { face } = view.table.find((it) => it.id === id);
+  const label = `Card ${face.split('').join(' ')}`;
+  await page.getByRole('button', { name: label, exact: true, pressed: false }).first().click();
+}
+
+async function tabTo(page, name) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+    if (focused === name) return;
+  }
+  throw new Error(`the Tab key never reaches ${name}`);
+}
+
+/** Everything the live region says from now on. */
+async function listen(page) {
+  await page.evaluate(() => {
+    const region = document.querySelector('[role=status][aria-live]');
+    window.said = [];
+    new MutationObserver(() => region.textContent && window.said.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
+  });
+  return () => page.evaluate(() => window.said);
+}
+
+const only = process.argv.slice(2).join(' ');
+const hall = await openHall();
+let passed = 0;
+let failed = 0;
+for (const [name, test] of Object.entries(tests).filter(([name]) => name.includes(only))) {
+  const began = Date.now();
+  try {
+    const people = await test(hall);
+    for (const one of people) assert.deepEqual(one.errors, [], `errors on ${one.name}'s page`);
+    passed++;
+    console.log(`ok    ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failed++;
+    console.log(`FAIL  ${name}\n${error.stack}`);
+  }
+  for (const context of hall.browser.contexts()) await context.close();
+}
+await hall.close();
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);

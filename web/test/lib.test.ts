@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { listed, madeUpName, withNames } from '../src/lib/names';
+import { clockText, remaining, secondsLeft, tableNow } from '../src/lib/time';
+import { href, parse } from '../src/router';
+
+test('seats get names and words stay', () => {
+  const name = (seat: number) => ['Ada', 'Ben'][seat];
+  expect(withNames('P2 calls POP; P1’s PP1', name)).toBe('Ben calls POP; Ada’s PP1');
+  expect(withNames('P3, P12 and P', name)).toBe('P3, P12 and P');
+  expect(withNames('P1', () => '$& P2')).toBe('$& P2');
+});
+
+test('names are listed as one says them', () => {
+  expect([[], ['Ada'], ['Ada', 'Ben'], ['Ada', 'Ben', 'Cleo']].map(listed)).toEqual(['', 'Ada', 'Ada and Ben', 'Ada, Ben and Cleo']);
+  expect(madeUpName(() => 0)).toBe('Guest Heron');
+});
+
+test('a limit is counted from when the view came, and stands while the table does', () => {
+  const seen = { now: 60_000, running: true, came: 1_000 };
+  expect(remaining(65_000, seen, 1_000)).toBe(5_000);
+  expect(remaining(65_000, seen, 3_500)).toBe(2_500);
+  expect(remaining(65_000, seen, 99_000)).toBe(0);
+  expect(remaining(65_000, { ...seen, running: false }, 99_000)).toBe(5_000);
+  expect(tableNow(seen, 900)).toBe(60_000);
+  expect([5_000, 4_001, 1, 0].map(secondsLeft)).toEqual([5, 5, 1, 0]);
+  expect([clockText(61_234), clockText(5_999, true)]).toEqual(['1:01', '0:05.9']);
+});
+
+test('every address names its page, and a strange one none', () => {
+  expect(parse('/')).toEqual({ page: 'home' });
+  expect(parse('/new/my-word')).toEqual({ page: 'new' });
+  expect(parse(href.table('t9'))).toEqual({ page: 'table', table: 't9' });
+  expect(parse('/t/t9/review', '?round=2')).toEqual({ page: 'review', table: 't9', round: 2 });
+  expect(parse('/t/t9/review', '?round=x')).toEqual({ page: 'review', table: 't9', round: null });
+  expect(parse('/j/kmprt')).toEqual({ page: 'join', code: 'KMPRT' });
+  expect(parse('/rules')).toEqual({ page: 'rules', rule: null });
+  expect(parse('/rules/MW-A-1')).toEqual({ page: 'rules', rule: 'MW-A-1' });
+  expect(['/t', '/t/a/b', '/x', '/%E0%A4%A'].map((it) => parse(it).page)).toEqual(['lost', 'lost', 'lost', 'lost']);
+});
