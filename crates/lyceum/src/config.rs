@@ -46,6 +46,8 @@ pub struct Limits {
     pub guests_per_minute_per_address: u32,
     pub tables_per_minute_per_person: u32,
     pub tables_per_minute_per_address: u32,
+    /// Sitting down, leaving, seating bots and the like.
+    pub changes_per_minute_per_person: u32,
     /// Tables that are not over, in all.
     pub open_tables: usize,
 }
@@ -162,6 +164,7 @@ impl Default for Limits {
             guests_per_minute_per_address: 60,
             tables_per_minute_per_person: 12,
             tables_per_minute_per_address: 60,
+            changes_per_minute_per_person: 120,
             open_tables: 50_000,
         }
     }

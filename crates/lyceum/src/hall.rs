@@ -378,6 +378,12 @@ impl Hall {
     }
 }
 
+impl Alive {
+    pub fn hall(&self) -> &Arc<Hall> {
+        &self.0
+    }
+}
+
 impl Drop for Alive {
     fn drop(&mut self) {
         self.0.n_alive.fetch_sub(1, Ordering::SeqCst);

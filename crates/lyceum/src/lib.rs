@@ -11,6 +11,7 @@ pub mod config;
 pub mod hall;
 pub mod http;
 pub mod ids;
+pub mod listen;
 pub mod lobby;
 pub mod logfile;
 pub mod outbox;

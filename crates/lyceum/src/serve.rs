@@ -9,29 +9,23 @@ use std::{
 
 use lexicon::Lexicon;
 use store::{OpenError, Store};
-use tokio::{
-    net::{TcpListener, TcpSocket},
-    sync::oneshot,
-    task::JoinHandle,
-    time::timeout,
+use tokio::{net::TcpListener, sync::watch, task::JoinHandle, time::timeout};
+
+use crate::{
+    catalog::Catalog,
+    config::Config,
+    hall::Hall,
+    http,
+    listen::{accept, listen},
 };
-
-use crate::{catalog::Catalog, config::Config, hall::Hall, http};
-
-/// How much may wait in the network for one connection: views that wait there
-/// cannot be replaced by newer ones.
-const SEND_BUFFER: u32 = 64 * 1024;
-
-/// How many connections may wait to be accepted.
-const BACKLOG: u32 = 4096;
 
 /// A hall that is open.
 pub struct Running {
     pub address: SocketAddr,
     pub hall: Arc<Hall>,
     doors: http::Doors,
-    stop_listening: oneshot::Sender<()>,
-    server: JoinHandle<std::io::Result<()>>,
+    stop_listening: watch::Sender<bool>,
+    server: JoinHandle<()>,
 }
 
 /// Why a hall could not be opened.
@@ -69,13 +63,8 @@ pub async fn start_with(
     let hall = Hall::open(config, store, catalog).await.map_err(StartError::Hall)?;
     let address = listener.local_addr().map_err(|error| StartError::Hall(error.into()))?;
     let doors = http::Doors::new(hall.clone());
-    let service =
-        http::router(doors.clone()).into_make_service_with_connect_info::<ClientAddress>();
-    let (stop_listening, stopped) = oneshot::channel();
-    let server = axum::serve(NoDelay(listener), service).with_graceful_shutdown(async {
-        let _ = stopped.await;
-    });
-    let server = tokio::spawn(server.into_future());
+    let (stop_listening, stopped) = watch::channel(false);
+    let server = tokio::spawn(accept(listener, http::router(doors.clone()), stopped));
     tokio::spawn(hall.clone().tidy_up());
     Ok(Running { address, hall, doors, stop_listening, server })
 }
@@ -89,7 +78,7 @@ impl Running {
     /// lets go of the books.
     pub async fn stop(self) {
         self.hall.stop().await;
-        let _ = self.stop_listening.send(());
+        self.stop_listening.send_replace(true);
         let sockets_gone = async {
             while 0 < self.doors.n_sockets() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
@@ -128,59 +117,6 @@ fn read(path: &Path) -> Result<Vec<u8>, StartError> {
     let failed = |cause| StartError::File { path: path.display().to_string(), cause };
     std::fs::read(path).map_err(failed)
 }
-
-pub async fn listen(listen: &str) -> Result<TcpListener, StartError> {
-    let failed = |cause: std::io::Error| StartError::Listen {
-        listen: listen.to_owned(),
-        advice: match cause.kind() {
-            std::io::ErrorKind::AddrInUse => "another program has it; choose another with --listen",
-            std::io::ErrorKind::PermissionDenied => "choose a port above 1023 with --listen",
-            _ => "an address looks like 0.0.0.0:8080",
-        },
-        cause: cause.to_string(),
-    };
-    let mut addresses = tokio::net::lookup_host(listen).await.map_err(failed)?;
-    let nothing = || failed(std::io::Error::other("it names no address"));
-    let address = addresses.next().ok_or_else(nothing)?;
-    let bind = || {
-        let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-        socket.set_reuseaddr(true)?;
-        socket.set_send_buffer_size(SEND_BUFFER)?;
-        socket.bind(address)?;
-        socket.listen(BACKLOG)
-    };
-    bind().map_err(failed)
-}
-
-/// Sends what there is to send at once.
-struct NoDelay(TcpListener);
-
-impl axum::serve::Listener for NoDelay {
-    type Io = tokio::net::TcpStream;
-    type Addr = SocketAddr;
-
-    async fn accept(&mut self) -> (Self::Io, Self::Addr) {
-        let (stream, address) = axum::serve::Listener::accept(&mut self.0).await;
-        let _ = stream.set_nodelay(true);
-        (stream, address)
-    }
-
-    fn local_addr(&self) -> std::io::Result<Self::Addr> {
-        self.0.local_addr()
-    }
-}
-
-impl axum::extract::connect_info::Connected<axum::serve::IncomingStream<'_, NoDelay>>
-    for ClientAddress
-{
-    fn connect_info(stream: axum::serve::IncomingStream<'_, NoDelay>) -> ClientAddress {
-        ClientAddress(*stream.remote_addr())
-    }
-}
-
-/// Who is at the other end of a connection.
-#[derive(Clone, Copy, Debug)]
-pub struct ClientAddress(pub SocketAddr);
 
 /// The addresses a hall can be reached at, the nearest first.
 pub fn reachable_at(address: SocketAddr) -> Vec<String> {

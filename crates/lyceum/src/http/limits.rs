@@ -11,10 +11,10 @@ use axum::{
     extract::{ConnectInfo, FromRequestParts},
     http::request::Parts,
 };
-use tokio::time::Instant;
+use tokio::{sync::Semaphore, time::Instant};
 
 use super::Doors;
-use crate::{config::Limits, problem::Problem, serve::ClientAddress, wire::ErrorCode};
+use crate::{config::Limits, listen::ClientAddress, problem::Problem, wire::ErrorCode};
 
 /// How many buckets one kind of limit remembers.
 const BUCKETS_MAX: usize = 20_000;
@@ -23,6 +23,9 @@ pub(super) struct Limiters {
     pub(super) guests: Limiter<IpAddr>,
     pub(super) tables_of_person: Limiter<String>,
     pub(super) tables_of_address: Limiter<IpAddr>,
+    pub(super) changes: Limiter<String>,
+    /// Looking back takes a processor; two at a time may.
+    pub(super) looking_back: Semaphore,
 }
 
 impl Limiters {
@@ -31,6 +34,8 @@ impl Limiters {
             guests: Limiter::per_minute(limits.guests_per_minute_per_address),
             tables_of_person: Limiter::per_minute(limits.tables_per_minute_per_person),
             tables_of_address: Limiter::per_minute(limits.tables_per_minute_per_address),
+            changes: Limiter::per_minute(limits.changes_per_minute_per_person),
+            looking_back: Semaphore::new(2),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use axum::{
     extract::Request,
-    http::{HeaderValue, Method, StatusCode, header},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
 
@@ -18,7 +18,7 @@ pub(super) async fn page(request: Request) -> Response {
     let is_file = path.rsplit('/').next().is_some_and(|it| it.contains('.'));
     let found = file(path).map(|it| (path, it));
     match found.or_else(|| file("index.html").filter(|_| !is_file).map(|it| ("index.html", it))) {
-        Some((path, bytes)) => serve(path, bytes),
+        Some((path, bytes)) => serve(path, bytes, request.headers()),
         None => (StatusCode::NOT_FOUND, "There is no such file.").into_response(),
     }
 }
@@ -28,15 +28,23 @@ fn file(path: &str) -> Option<&'static [u8]> {
     Some(PAGE[idx].1)
 }
 
-fn serve(path: &str, bytes: &'static [u8]) -> Response {
+fn serve(path: &str, bytes: &'static [u8], asked: &HeaderMap) -> Response {
     // Vite puts a hash into the names of assets, so these never change.
     let keep = if path.starts_with("assets/") {
         HeaderValue::from_static("public, max-age=31536000, immutable")
     } else {
         HeaderValue::from_static("no-cache")
     };
+    let hash = blake3::hash(bytes).to_hex();
+    let tag = HeaderValue::from_str(&format!("W/\"{}\"", &hash[..16])).expect("it is plain text");
+    let known = asked.get(header::IF_NONE_MATCH) == Some(&tag);
     let kind = HeaderValue::from_static(kind_of(path));
-    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, keep)], bytes).into_response()
+    let headers =
+        [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, keep), (header::ETAG, tag)];
+    if known {
+        return (StatusCode::NOT_MODIFIED, headers).into_response();
+    }
+    (headers, bytes).into_response()
 }
 
 fn kind_of(path: &str) -> &'static str {

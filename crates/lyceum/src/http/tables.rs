@@ -11,7 +11,7 @@ use serde_json::{json, value::RawValue};
 use super::{Doors, error::Body, limits::Address, session::Guest};
 use crate::{
     problem::Problem,
-    room::{Answer, Request},
+    room::{Answer, Person, Request},
     wire::{ErrorCode, NewTable, Opened, SeatBot, Seated, SitDown},
 };
 
@@ -38,7 +38,7 @@ pub(super) async fn sit(
     guest: Guest,
     Body(SitDown { seat, least }): Body<SitDown>,
 ) -> Result<Json<Seated>, Problem> {
-    let who = guest.person()?;
+    let who = changing(&doors, guest)?;
     seated(doors.hall.ask(&table, Request::Sit { who, seat, least }).await?)
 }
 
@@ -47,7 +47,7 @@ pub(super) async fn leave(
     Path(table): Path<String>,
     guest: Guest,
 ) -> Result<Response, Problem> {
-    let account = guest.person()?.account;
+    let account = changing(&doors, guest)?.account;
     doors.hall.ask(&table, Request::Leave { account }).await?;
     Ok(Json(json!({})).into_response())
 }
@@ -58,7 +58,7 @@ pub(super) async fn seat_bot(
     guest: Guest,
     Body(SeatBot { seat, level }): Body<SeatBot>,
 ) -> Result<Json<Seated>, Problem> {
-    let by = guest.person()?.account;
+    let by = changing(&doors, guest)?.account;
     seated(doors.hall.ask(&table, Request::SeatBot { by, seat, level }).await?)
 }
 
@@ -67,7 +67,7 @@ pub(super) async fn come_back(
     Path(table): Path<String>,
     guest: Guest,
 ) -> Result<Json<Seated>, Problem> {
-    let account = guest.person()?.account;
+    let account = changing(&doors, guest)?.account;
     seated(doors.hall.ask(&table, Request::Return { account }).await?)
 }
 
@@ -86,6 +86,7 @@ pub(super) async fn review(
     State(doors): State<Doors>,
     Path((table, round)): Path<(String, u8)>,
 ) -> Result<Json<Box<RawValue>>, Problem> {
+    let _turn = doors.limits.looking_back.acquire().await;
     let (stored, log) = read(&doors, &table).await?;
     let hall = doors.hall.clone();
     let review = move || hall.catalog.review(&stored.game, &stored.header, &log, round);
@@ -100,6 +101,7 @@ pub(super) async fn log(
     State(doors): State<Doors>,
     Path(table): Path<String>,
 ) -> Result<Response, Problem> {
+    let _turn = doors.limits.looking_back.acquire().await;
     let (stored, log) = read(&doors, &table).await?;
     if stored.finished_ms.is_none() {
         return Err(Problem::not_yours("The log is public once the table is over."));
@@ -143,6 +145,13 @@ async fn read(doors: &Doors, table: &str) -> Result<(store::Table, Vec<Vec<u8>>)
     let stored = stored.ok_or_else(|| Problem::unknown_table(table))?;
     let entries = doors.hall.store.entries_from(table, 0, LOG_MAX).await?;
     Ok((stored, entries.into_iter().map(|it| it.body).collect()))
+}
+
+/// Whoever wants to change something at a table, if not too often.
+fn changing(doors: &Doors, guest: Guest) -> Result<Person, Problem> {
+    let who = guest.person()?;
+    doors.limits.changes.take(who.account.to_string())?;
+    Ok(who)
 }
 
 fn seated(answer: Answer) -> Result<Json<Seated>, Problem> {

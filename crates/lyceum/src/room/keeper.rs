@@ -18,7 +18,10 @@ use super::{
     load::{LoadError, load},
     play::{Desk, Left, Playing},
 };
-use crate::{hall::Hall, problem::Problem};
+use crate::{
+    hall::{Alive, Hall},
+    problem::Problem,
+};
 
 /// How often in a row a room may break before it is shut.
 const STRIKES_MAX: u32 = 3;
@@ -28,13 +31,13 @@ const RETRY_FIRST: Duration = Duration::from_millis(100);
 const RETRY_MAX: Duration = Duration::from_secs(5);
 
 pub(super) async fn keep(
-    hall: Arc<Hall>,
+    alive: Alive,
     id: Arc<str>,
     no: u64,
     mut mailbox: Receiver<Message>,
     itself: WeakSender<Message>,
 ) {
-    let _alive = hall.alive();
+    let hall = alive.hall().clone();
     let mut keeper =
         Keeper { hall, id, no, itself, desk: Desk::default(), strikes: 0, failures: 0 };
     keeper.keep(&mut mailbox).await;

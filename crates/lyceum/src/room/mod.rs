@@ -152,7 +152,7 @@ impl Room {
         let (mailbox, messages) = mpsc::channel(MAILBOX);
         let room = Room { mailbox, no };
         let itself = room.mailbox.downgrade();
-        tokio::spawn(keeper::keep(hall.clone(), table, no, messages, itself));
+        tokio::spawn(keeper::keep(hall.alive(), table, no, messages, itself));
         room
     }
 

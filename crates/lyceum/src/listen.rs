@@ -1,0 +1,114 @@
+//! Connections: taken from the network, bounded, and not waited for too long.
+
+use std::{net::SocketAddr, pin::pin, sync::Arc, time::Duration};
+
+use axum::{Router, extract::ConnectInfo};
+use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::{
+    net::{TcpListener, TcpSocket, TcpStream},
+    sync::{Semaphore, watch},
+};
+use tower::ServiceExt;
+
+use crate::serve::StartError;
+
+/// How much may wait in the network for one connection: views that wait there
+/// cannot be replaced by newer ones.
+const SEND_BUFFER: u32 = 64 * 1024;
+
+/// How many connections may wait to be accepted.
+const BACKLOG: u32 = 4096;
+
+/// How many connections may be asking at once. Sockets are counted elsewhere.
+const ASKING_MAX: usize = 2_000;
+
+/// How long somebody who is connected may take to ask something.
+const HEAD_WITHIN: Duration = Duration::from_secs(15);
+
+/// The longest head a request may have.
+const HEAD_MAX: usize = 16 * 1024;
+
+/// Who is at the other end of a connection.
+#[derive(Clone, Copy, Debug)]
+pub struct ClientAddress(pub SocketAddr);
+
+pub async fn listen(listen: &str) -> Result<TcpListener, StartError> {
+    let failed = |cause: std::io::Error| StartError::Listen {
+        listen: listen.to_owned(),
+        advice: match cause.kind() {
+            std::io::ErrorKind::AddrInUse => "another program has it; choose another with --listen",
+            std::io::ErrorKind::PermissionDenied => "choose a port above 1023 with --listen",
+            _ => "an address looks like 0.0.0.0:8080",
+        },
+        cause: cause.to_string(),
+    };
+    let mut addresses = tokio::net::lookup_host(listen).await.map_err(failed)?;
+    let nothing = || failed(std::io::Error::other("it names no address"));
+    let address = addresses.next().ok_or_else(nothing)?;
+    let bind = || {
+        let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+        socket.set_reuseaddr(true)?;
+        socket.set_send_buffer_size(SEND_BUFFER)?;
+        socket.bind(address)?;
+        socket.listen(BACKLOG)
+    };
+    bind().map_err(failed)
+}
+
+/// Takes connections until it is told to stop.
+pub async fn accept(listener: TcpListener, router: Router, mut stop: watch::Receiver<bool>) {
+    let asking = Arc::new(Semaphore::new(ASKING_MAX));
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = stopped(&mut stop) => return,
+        };
+        let (stream, address) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be accepted");
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                continue;
+            }
+        };
+        // When it is full, whoever comes waits in the network's own queue.
+        let place = asking.clone().acquire_owned().await.expect("it is never closed");
+        let (router, stop) = (router.clone(), stop.clone());
+        tokio::spawn(async move {
+            let _place = place;
+            serve(stream, address, router, stop).await;
+        });
+    }
+}
+
+async fn serve(
+    stream: TcpStream,
+    address: SocketAddr,
+    router: Router,
+    mut stop: watch::Receiver<bool>,
+) {
+    // What is to be sent is sent at once.
+    let _ = stream.set_nodelay(true);
+    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(ClientAddress(address)));
+        router.clone().oneshot(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_WITHIN)
+        .max_buf_size(HEAD_MAX)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut connection = pin!(connection);
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        () = stopped(&mut stop) => connection.as_mut().graceful_shutdown(),
+    }
+    // Whoever is gone by now is gone.
+    let _ = connection.await;
+}
+
+async fn stopped(stop: &mut watch::Receiver<bool>) {
+    let _ = stop.wait_for(|it| *it).await;
+}
