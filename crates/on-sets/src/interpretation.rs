@@ -95,7 +95,7 @@ pub fn only_reading(name: &SetName, ground: Ground) -> Cards {
             Primary::Operand(symbol) => ground.operand(*symbol),
             Primary::Group(inner) => only_reading(inner, ground),
         };
-        if term.n_primes % 2 == 0 { cards } else { ground.complement(cards) }
+        if term.n_primes.is_multiple_of(2) { cards } else { ground.complement(cards) }
     };
     name.rest.iter().fold(term(&name.first), |left, (operation, right)| {
         ground.combine(*operation, left, term(right))

@@ -2,19 +2,28 @@
 
 pub mod rulebook;
 
+mod check;
 mod cubes;
 mod division;
 mod goal;
 mod interpretation;
 mod parse;
+mod pool;
 mod problem;
 mod restriction;
 mod set_name;
+mod solver;
 mod symbol;
 mod universe;
 mod variations;
 
+#[cfg(test)]
+mod against_brute;
+#[cfg(test)]
+mod brute;
+
 pub use crate::{
+    check::{INTERPRETATIONS_MAX, Interpretation, Reason, Verdict, check},
     cubes::Cubes,
     division::Division,
     goal::{Goal, GoalDigit, Layout},
@@ -26,6 +35,7 @@ pub use crate::{
     problem::{After, Problem, Solution},
     restriction::Restriction,
     set_name::{Primary, SetName, Term},
+    solver::{Answer, Named, Searched, sets, solve},
     symbol::{CubeKind, Face, Symbol, cubes},
     universe::{Card, Cards, Ground, NoSuchCard, TwiceDealt, Universe},
     variations::{BadVariation, DoubleSet, Fault, FaultKind, Rules, Variation},

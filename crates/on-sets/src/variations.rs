@@ -424,7 +424,7 @@ mod tests {
             (blank_forbidden.clone(), Variation::BlankCardWild),
         ] {
             let conflict = Some(FaultKind::Conflict);
-            assert_eq!(fault(Division::Senior, two.clone(), &[one.clone()]), conflict);
+            assert_eq!(fault(Division::Senior, two.clone(), std::slice::from_ref(&one)), conflict);
             assert_eq!(fault(Division::Senior, one, &[two]), conflict);
         }
         let chosen = Some(FaultKind::AlreadyChosen);

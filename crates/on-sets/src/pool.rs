@@ -1,0 +1,60 @@
+//! The cubes one Solution can be built of, counted by what they mean.
+
+use crate::{cubes::Cubes, problem::Problem, symbol::Symbol};
+
+/// The cubes when the wild cube has its meaning and the one cube that Now
+/// allows is taken from Resources.
+///
+/// Cubes that are interchangeable count as one: every ∩ as ∪, every Λ as V,
+/// where those variations are in force. A face belongs to one such class, so
+/// that whether a line can be built of cubes is a matter of counting.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Pool {
+    /// What each part must use.
+    pub must: Cubes,
+    /// What each part may use, with what it must.
+    pub may: Cubes,
+    pub asked: Asked,
+}
+
+/// What the variation Required Cube asks for beyond the cubes in Required.
+/// (XIII-A-1, R-OS-20)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Asked {
+    Nothing,
+    /// One part must use one more of this class than it must anyway, so that
+    /// there is room for the cube with the named face.
+    OneMoreOf(Symbol),
+    /// No such cube may be used.
+    Unmeetable,
+}
+
+impl Pool {
+    pub(crate) fn new(problem: &Problem, wild: Option<Symbol>, taken: Option<Symbol>) -> Pool {
+        let rules = &problem.rules;
+        let class = |face: Symbol| {
+            let meaning = wild.filter(|_| rules.wild_cube == Some(face)).unwrap_or(face);
+            rules.class(meaning)
+        };
+        let by_class = |cubes: Cubes| {
+            let mut sum = Cubes::NONE;
+            for (face, n_cubes) in cubes.kinds() {
+                sum[class(face)] += n_cubes;
+            }
+            sum
+        };
+        let free = problem.free() + taken.into_iter().collect();
+        let must = by_class(problem.required);
+        let asked = match rules.required_cube {
+            Some(face) if problem.required[face] == 0 && free[face] == 0 => Asked::Unmeetable,
+            Some(face) if problem.required[face] == 0 => Asked::OneMoreOf(class(face)),
+            _ => Asked::Nothing,
+        };
+        Pool { must, may: must + by_class(free), asked }
+    }
+
+    /// Whether a Restriction part must be written. (VII-B-2, R-OS-18)
+    pub(crate) fn needs_restriction(&self) -> bool {
+        0 < self.must.count(Symbol::is_relation)
+    }
+}

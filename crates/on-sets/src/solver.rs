@@ -1,0 +1,282 @@
+//! Is there a Solution? Exactly: with one to show, or after everything that
+//! could be one has been looked at.
+//!
+//! The blank card can be painted in sixteen ways, the wild cube can have a
+//! dozen meanings, and Now allows one of several cubes from Resources. Each
+//! choice of these gives a pool of cubes; within it the two parts of a Solution
+//! are independent, as a cube may serve in both. So all sets that can be named
+//! are found once ([`names`]), and the Restriction parts are made of the same
+//! names ([`restrict`]).
+
+mod bound;
+mod field;
+mod names;
+mod restrict;
+mod space;
+
+use serde::Serialize;
+
+use crate::{
+    pool::{Asked, Pool},
+    problem::{Problem, Solution},
+    restriction::Restriction,
+    set_name::SetName,
+    symbol::Symbol,
+    universe::{Card, Cards},
+    variations::Rules,
+};
+
+use self::{
+    field::Field,
+    names::{Grown, Names},
+    space::Space,
+};
+
+/// What the solver found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What a writer could present: one Solution, or two under Two Solutions.
+    /// None if there is no Solution, which is then proven.
+    pub witness: Option<Vec<Solution>>,
+    pub searched: Searched,
+}
+
+/// What was looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
+pub struct Searched {
+    /// Ways to paint the blank card, to read the wild cube, and to take a cube
+    /// from Resources, that were told apart.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub pools: u64,
+    /// Set-Names that differ in the symbols they use or in the set they name.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub set_names: u64,
+    /// Restriction parts that differ in the cards they remove.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub restrictions: u64,
+    /// Pairs of names that were put together.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub steps: u64,
+}
+
+/// Decides whether a correct Solution can be written.
+pub fn solve(problem: &Problem) -> Answer {
+    let mut searched = Searched::default();
+    let first = one_solution(problem, &[], &mut searched);
+    let witness = match first {
+        Some(first) if problem.rules.two_solutions => {
+            // Of two different sets one has a card that the other has not.
+            one_solution(problem, &[first.set], &mut searched).map(|second| {
+                if second.set.within(first.set) {
+                    vec![second.solution, first.solution]
+                } else {
+                    vec![first.solution, second.solution]
+                }
+            })
+        }
+        Some(first) => Some(vec![first.solution]),
+        None => None,
+    };
+    Answer { witness, searched }
+}
+
+/// A Solution for each of the different sets that Solutions can name, no more
+/// than so many of them. Two Solutions asks for two of these.
+pub fn sets(problem: &Problem, n_sets_max: usize) -> Vec<Named> {
+    let (mut found, mut known) = (Vec::new(), Vec::new());
+    while found.len() < n_sets_max {
+        let Some(named) = one_solution(problem, &known, &mut Searched::default()) else { break };
+        known.push(named.set);
+        found.push(named);
+    }
+    found
+}
+
+/// A Solution and the set it names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    pub solution: Solution,
+    pub set: Cards,
+}
+
+/// How many steps a pool is searched before the others have their turn: most
+/// pools have a short Solution or none, and one of them is enough.
+const ROUNDS: [u64; 3] = [20_000, 1_000_000, u64::MAX];
+
+/// A Solution that names none of these sets.
+fn one_solution(problem: &Problem, vetoed: &[Cards], searched: &mut Searched) -> Option<Named> {
+    if problem.goal.is_empty() {
+        return None;
+    }
+    let pools = pools(problem);
+    let mut open: Vec<(Card, &(Pool, Option<Symbol>))> =
+        paints(problem).flat_map(|paint| pools.iter().map(move |pool| (paint, pool))).collect();
+    searched.pools += open.len() as u64;
+    for round in ROUNDS {
+        let mut left = Vec::new();
+        for (paint, pool) in open {
+            let field = Field::new(problem, paint, vetoed);
+            let mut budget = Budget { left: round, spent: 0 };
+            let outcome = search(&problem.rules, &pool.0, &field, &mut budget, searched);
+            searched.steps += budget.spent;
+            match outcome {
+                Outcome::Found(found) => return Some(found.named(&field, paint, pool.1)),
+                Outcome::None => {}
+                Outcome::Spent => left.push((paint, pool)),
+            }
+        }
+        open = left;
+    }
+    assert!(open.is_empty(), "the last round has no end but the end");
+    None
+}
+
+fn paints(problem: &Problem) -> impl Iterator<Item = Card> {
+    let n_paints = if problem.rules.blank_card_wild { 16 } else { 1 };
+    Card::all().take(n_paints)
+}
+
+/// Every pool of cubes that a Solution can be built of, with the meaning of the
+/// wild cube if it is not itself.
+fn pools(problem: &Problem) -> Vec<(Pool, Option<Symbol>)> {
+    let rules = &problem.rules;
+    // To take a cube from Resources is never worse than to take none.
+    let mut takings: Vec<Option<Symbol>> = problem.one_of().into_iter().map(Some).collect();
+    if takings.is_empty() {
+        takings.push(None);
+    }
+    let mut pools: Vec<(Pool, Option<Symbol>)> = Vec::new();
+    for wild in meanings(rules) {
+        for &taken in &takings {
+            let pool = Pool::new(problem, wild, taken);
+            if pool.asked != Asked::Unmeetable && pools.iter().all(|it| it.0 != pool) {
+                pools.push((pool, wild));
+            }
+        }
+    }
+    pools
+}
+
+/// The meanings of the wild cube: itself first, then each class of symbols.
+fn meanings(rules: &Rules) -> Vec<Option<Symbol>> {
+    let mut meanings = vec![None];
+    if let Some(cube) = rules.wild_cube {
+        let others = Symbol::ALL.into_iter().filter(|&it| {
+            rules.class(it) == it
+                && it != rules.class(cube)
+                && (rules.division.has_restrictions() || !it.is_relation())
+        });
+        meanings.extend(others.map(Some));
+    }
+    meanings
+}
+
+enum Outcome {
+    Found(Found),
+    None,
+    Spent,
+}
+
+struct Found {
+    set_name: SetName,
+    restrictions: Vec<Restriction>,
+    set: u16,
+}
+
+impl Found {
+    fn named(self, field: &Field, paint: Card, wild: Option<Symbol>) -> Named {
+        let solution = Solution {
+            set_name: self.set_name.keys(),
+            restrictions: self.restrictions.iter().map(Restriction::keys).collect(),
+            wild,
+            blank: Some(paint).filter(|&it| it != Card::BLANK),
+        };
+        Named { solution, set: field.unpack(self.set) }
+    }
+}
+
+/// How long names get before Restrictions are tried with what is there.
+const LENGTHS: [usize; 4] = [3, 5, 8, usize::MAX];
+
+fn search(
+    rules: &Rules,
+    pool: &Pool,
+    field: &Field,
+    budget: &mut Budget,
+    searched: &mut Searched,
+) -> Outcome {
+    let pieces = bound::pieces(pool, rules, field);
+    if !bound::can_make_a_name(pool, rules)
+        || pieces.iter().all(|it| field.n_unions_that_meet(it) == 0)
+    {
+        return Outcome::None;
+    }
+    let asked = match pool.asked {
+        Asked::OneMoreOf(class) => Some(class),
+        Asked::Nothing | Asked::Unmeetable => None,
+    };
+    let space = Space::new(pool, rules, asked);
+    let n_pieces = if let [only] = &pieces[..] { only.len() } else { field.n_cards() };
+    let mut names = Names::new(&space, field, 1 << n_pieces);
+    if rules.universe_null {
+        names.interchange_universe(&space);
+    }
+    let operations = operations(rules, &space);
+    let restricts = rules.division.has_restrictions() && 0 < pool.may.count(Symbol::is_relation);
+    let hunt = !pool.needs_restriction();
+    let lengths = if restricts { &LENGTHS[..] } else { &LENGTHS[3..] };
+    for &length in lengths {
+        let grown = names.grow(&space, field, &operations, length, hunt, budget);
+        if let Grown::Hit(hit) = grown {
+            searched.set_names += names.n_names() as u64;
+            let (set_name, set) = (names.written(hit), names.set(hit));
+            return Outcome::Found(Found { set_name, restrictions: Vec::new(), set });
+        }
+        if restricts && !budget.is_spent() {
+            let n_tried = &mut searched.restrictions;
+            if let Some(found) = restrict::search(&space, field, &names, budget, n_tried) {
+                searched.set_names += names.n_names() as u64;
+                return Outcome::Found(Found {
+                    set_name: names.written(found.set_name),
+                    set: names.set(found.set_name) & !found.removed,
+                    restrictions: found.restrictions,
+                });
+            }
+        }
+        if budget.is_spent() {
+            return Outcome::Spent;
+        }
+        if let Grown::Done = grown {
+            break;
+        }
+    }
+    searched.set_names += names.n_names() as u64;
+    Outcome::None
+}
+
+/// The operations between two sets, each with the class it is counted in.
+fn operations(rules: &Rules, space: &Space) -> Vec<(Symbol, Symbol)> {
+    [Symbol::Union, Symbol::Intersection, Symbol::Minus]
+        .into_iter()
+        .map(|it| (rules.class(it), it))
+        .filter(|it| space.may(it.0))
+        .collect()
+}
+
+/// How many steps may still be taken.
+pub(crate) struct Budget {
+    left: u64,
+    spent: u64,
+}
+
+impl Budget {
+    fn spend(&mut self, n_steps: usize) {
+        self.left = self.left.saturating_sub(n_steps as u64);
+        self.spent += n_steps as u64;
+    }
+
+    fn is_spent(&self) -> bool {
+        self.left == 0
+    }
+}
