@@ -1,8 +1,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-/** Where `npm run dev` finds the hall. */
+/** Where `npm run dev` and `npx vite preview` find the hall. */
 const hall = process.env.LYCEUM_HALL ?? 'http://127.0.0.1:8080';
+
+// The hall answers its own page only: the address asked for and the page's must be one, so the proxy keeps both.
+const proxy = {
+  '/api': { target: hall, changeOrigin: false },
+  '/ws': { target: hall, changeOrigin: false, ws: true },
+};
 
 export default defineConfig({
   plugins: [svelte()],
@@ -16,12 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: {
-    proxy: {
-      '/api': { target: hall },
-      '/ws': { target: hall.replace('http', 'ws'), ws: true },
-    },
-  },
+  server: { proxy },
+  preview: { proxy },
   // Without it `mount` would be the server's.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: { environment: 'happy-dom', include: ['test/**/*.test.ts'] },

@@ -1,5 +1,5 @@
 import { m } from '../lib/messages';
-import type { ErrorCode, Me, NewTable, RuleCard } from '../wire/lyceum';
+import type { ErrorCode, Failed, Me, NewTable, Opened, RuleCard, SeatBot, Seated, SitDown } from '../wire/lyceum';
 import type { MyWordReview } from '../wire/my-word';
 
 /** An answer that is none: what was wrong, in the hall's words. */
@@ -23,7 +23,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
-  const error = (answer as { error?: { code: ErrorCode; message: string } } | null)?.error;
+  const error = (answer as Partial<Failed> | null)?.error;
   throw new ApiError(error?.code ?? 'failure', error?.message ?? m.failure(response.status));
 }
 
@@ -33,13 +33,13 @@ export const api = {
   me: () => ask<Me | null>('/api/me'),
   name: (name: string) => ask<Me>('/api/me', { name }),
   rules: () => ask<RuleCard[]>('/api/rules'),
-  open: (table: NewTable) => ask<{ table: string; code: string }>('/api/tables', table),
+  open: (table: NewTable) => ask<Opened>('/api/tables', table),
   code: (code: string) => ask<{ table: string }>(`/api/codes/${encodeURIComponent(code)}`),
-  sit: (table: string, how: { seat?: number; least?: number }) => ask<{ seat: number }>(`${at(table)}/sit`, how),
+  sit: (table: string, how: SitDown) => ask<Seated>(`${at(table)}/sit`, how),
   leave: (table: string) => ask<unknown>(`${at(table)}/leave`, {}),
-  bot: (table: string, seat: number, level: number | null) => ask<unknown>(`${at(table)}/bots`, { seat, level }),
+  bot: (table: string, bot: SeatBot) => ask<unknown>(`${at(table)}/bots`, bot),
   return: (table: string) => ask<unknown>(`${at(table)}/return`, {}),
-  rematch: (table: string) => ask<{ table: string; code: string }>(`${at(table)}/rematch`, {}),
+  rematch: (table: string) => ask<Opened>(`${at(table)}/rematch`, {}),
   review: (table: string, round: number) => ask<MyWordReview>(`${at(table)}/review/${round}`),
   log: (table: string) => `${at(table)}/log`,
   qr: (table: string) => `${at(table)}/qr.svg`,

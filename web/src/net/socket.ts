@@ -142,7 +142,7 @@ export class HallSocket {
         this.on.line({ is: 'open' });
         for (const table of this.#tables.keys()) if (!this.#named.has(table)) this.#say({ type: 'watch', table });
         if (0 < this.#lobby) this.#say({ type: 'lobby', on: true });
-        for (const { message: act } of this.#pending.values()) this.#say(act);
+        this.#again();
         break;
       case 'ack':
         this.#answer(message.id, { is: 'ack', seq: message.seq, at: message.at });
@@ -151,7 +151,7 @@ export class HallSocket {
         this.#answer(message.id, { is: 'refused', rule: message.rule, gist: message.gist, because: message.because });
         break;
       case 'error':
-        if (message.id !== undefined) this.#failed(message.id, message.code, message.message);
+        this.#failed(message);
         break;
       case 'closing':
         this.#closing = message.message;
@@ -161,11 +161,15 @@ export class HallSocket {
     this.on.message(message);
   }
 
-  #failed(id: string, code: ErrorCode, message: string): void {
-    const pending = this.#pending.get(id);
-    // Dropped for haste or for a hall that stops: the same action may still be tried.
-    if (code === 'too_many' && pending) setTimeout(() => this.#pending.has(id) && this.#say(pending.message), 1000);
-    else if (code !== 'stopping') this.#answer(id, { is: 'error', code, message });
+  #failed({ id, code, message }: ServerMessage & { type: 'error' }): void {
+    // Dropped for haste, perhaps others with it: what has no answer is said again.
+    if (code === 'too_many') setTimeout(() => this.#again(), 1000);
+    // A hall that stops comes back, and hears it then.
+    else if (id !== undefined && code !== 'stopping') this.#answer(id, { is: 'error', code, message });
+  }
+
+  #again(): void {
+    if (this.#welcome) for (const { message } of this.#pending.values()) this.#say(message);
   }
 
   #answer(id: string, answer: Answer): void {

@@ -16,18 +16,19 @@ export function keepSlots(old: Slots, table: Card[]): Slots {
 }
 
 /**
- * How wide cards can be, in pixels, so that `n` of them fit, and in how many columns.
+ * How wide cards can be, in pixels, so that `n` of them fit, in how many columns, and for how many rows there is to be room.
  * `tight`: they do not fit at a size that a finger finds.
  */
-export function fit(n: number, width: number, height: number): { w: number; columns: number; tight: boolean } {
+export function fit(n: number, width: number, height: number): { w: number; columns: number; rows: number; tight: boolean } {
   // Room for a few more than lie there, so that the table does not shrink with every card.
   const room = Math.max(12, Math.ceil(n / 6) * 6);
   const columnsAt = (w: number) => Math.max(1, Math.floor((width + gap(w)) / (w + gap(w))));
   for (let w = WIDEST; NARROWEST <= w; w -= 2) {
     const rows = Math.ceil(room / columnsAt(w));
-    if (rows * (w * 1.34 + gap(w)) - gap(w) <= height) return { w, columns: columnsAt(w), tight: false };
+    if (rows * (w * 1.34 + gap(w)) - gap(w) <= height) return { w, columns: columnsAt(w), rows, tight: false };
   }
-  return { w: NARROWEST, columns: columnsAt(NARROWEST), tight: true };
+  const columns = columnsAt(NARROWEST);
+  return { w: NARROWEST, columns, rows: Math.ceil(room / columns), tight: true };
 }
 
 const WIDEST = 96;
