@@ -246,6 +246,18 @@ impl<S: Copy + PartialEq> Shake<S> {
         self.met(by);
     }
 
+    /// A move was taken back: this was the last Mover before it.
+    pub fn last_moved(&mut self, by: Option<Seat>) {
+        self.last_mover = by;
+    }
+
+    /// Somebody is given more time.
+    pub fn grant(&mut self, seat: Seat, span: Span) {
+        for task in self.tasks.iter_mut().filter(|it| it.seat == seat) {
+            task.limit = task.limit.put_off(span);
+        }
+    }
+
     pub fn evolve(&mut self, at: GameTime, event: &Event<S>) {
         match event {
             Event::ShakeBegan { players, .. } => {

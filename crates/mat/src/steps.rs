@@ -11,6 +11,8 @@ pub struct DeskRules {
     pub writing: LimitRules,
     pub checking: LimitRules,
     pub checking_limit: Cited<Span>,
+    /// Checking begins when all papers are in.
+    pub begins: Rule,
     /// Papers are checked one at a time, by all opponents together.
     pub together: Rule,
     /// A checker who says nothing accepts.
@@ -179,10 +181,10 @@ impl<'r, P: Clone, G: Clone> Taking<'r, P, G> {
 
     fn begin_checking(&mut self, writer: Option<Seat>) {
         let Some(writer) = writer else { return self.emit(DeskEvent::Closed) };
-        let DeskRules { checking_limit, together, .. } = self.now.rules;
+        let DeskRules { checking_limit, begins, together, .. } = self.now.rules;
         let checkers = self.now.players.iter().copied().filter(|&it| it != writer).collect();
         let ends = self.now.sand.limit(self.now.at, checking_limit.value);
-        let rules = vec![checking_limit.rule.cite(), together.cite()];
+        let rules = vec![checking_limit.rule.cite(), begins.cite(), together.cite()];
         self.emit(DeskEvent::CheckingBegan { writer, checkers, ends, rules });
     }
 

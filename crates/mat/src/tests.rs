@@ -36,6 +36,7 @@ const DESK: DeskRules = DeskRules {
     writing: LIMIT,
     checking: LIMIT,
     checking_limit: VI_C_2.sets(Span::minutes(2)),
+    begins: VI_C_2,
     together: VI_C_2,
     silence: VI_C_2,
     attempts_failed: VI_C_2,

@@ -2,28 +2,53 @@
 
 pub mod rulebook;
 
+mod breach;
+mod challenge;
+mod chart;
 mod check;
+mod conduct;
 mod cubes;
 mod division;
+mod evolve;
 mod goal;
+mod goal_setting;
 mod interpretation;
+mod may;
+mod moving;
+mod notation;
+mod paper;
 mod parse;
 mod pool;
 mod problem;
+mod referee;
 mod restriction;
+mod rolling;
+mod round;
+mod scoring;
+mod seating;
+mod selection;
 mod set_name;
+mod solutions;
 mod solver;
+mod start;
+mod state;
 mod symbol;
 mod universe;
 mod variations;
+mod view;
 
 #[cfg(test)]
 mod against_brute;
 #[cfg(test)]
 mod brute;
+#[cfg(test)]
+mod tests;
 
 pub use crate::{
+    breach::{Breach, Illegal},
+    chart::{Chart, charts},
     check::{INTERPRETATIONS_MAX, Interpretation, Reason, Verdict, check},
+    conduct::{Conduct, Matter, Order},
     cubes::Cubes,
     division::Division,
     goal::{Goal, GoalDigit, Layout},
@@ -31,12 +56,22 @@ pub use crate::{
         OPERANDS_MAX, Reading, RestrictionReading, n_operands, only_reading, readings,
         restriction_readings,
     },
+    may::Deed,
+    notation::{goal_text, goal_words, tell, variation_named, variation_text, variation_words},
+    paper::{Objection, Paper},
     parse::{ParseError, TEXT_MAX, parse_restriction, parse_set_name},
     problem::{After, Problem, Solution},
+    referee::OnSets,
     restriction::Restriction,
     set_name::{Primary, SetName, Term},
     solver::{Answer, Named, Searched, sets, solve},
+    start::{Beginning, Start, StartError},
+    state::{
+        Action, Adjudication, Chair, Event, GoalCube, LaidGoal, Phase, Placed, RoundClock, Section,
+        Setup, State,
+    },
     symbol::{CubeKind, Face, Symbol, cubes},
     universe::{Card, Cards, Ground, NoSuchCard, TwiceDealt, Universe},
     variations::{BadVariation, DoubleSet, Fault, FaultKind, Rules, Variation},
+    view::{Barred, BlockView, ChosenView, DeskView, GoalView, SheetView, Stage, View},
 };

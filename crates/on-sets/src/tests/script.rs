@@ -1,0 +1,536 @@
+//! How On-Sets scenarios are read and shown.
+//!
+//! ```text
+//! table 3 senior tournament tie=40 sand umpire hall setter=P1
+//! position P1 sets | U: B BR R | goal: row 2 | req: B | res: u n G | P2 to move
+//! 0:00 P1 sits             rolls, rolls with 1 V, deals 8
+//! 0:00 P1 selects wild-cube B     ends selection
+//! 0:00 P1 sets goal row 2 -5      lays goal …, says goal, bonus B, declares no goal
+//! 0:00 P2 agrees
+//! 0:00 P2 moves B to required     bonus G moves …, shifts …, moves two G Y, returns G
+//! 0:00 P3 challenges now          lifts, claims now, puts back, says P1 first, says level
+//! 0:00 P2 charges leader-bonus
+//! 0:00 P3 presents BuR with B<R, G=Y wild=u blank=BG goal=row-2-5 and …
+//! 0:00 P1 accepts                 declines, rejects value, argues …, asks, reads (BuR)-G
+//! 0:00 judge upholds              overrules, initials 0, answers 0 yes, and orders
+//! 0:00 P1 sees mat                undealt, stage, desk, sheet, offers, bars Move, hidden
+//! 0:00 show check OS-XIII-A-3 now BuR
+//! ```
+
+use kernel::{Procedure, Seat, Span};
+use mat::{Claim, Contest, CubeId, DeskEvent, Glass, cited};
+use testkit::{Script, run_scenarios};
+
+use crate::{
+    Action, Adjudication, Card, Conduct, CubeKind, Division, Event, Face, Goal, Illegal, LaidGoal,
+    Objection, OnSets, Order, Paper, Phase, Placed, RoundClock, Section, Setup, Solution, Stage,
+    Start, State, Symbol, View, charts, cubes, notation, paper, parse_set_name, readings,
+    rulebook as rule, solve,
+    start::{read_goal, seat_named},
+    tell,
+};
+
+struct OnSetsScript;
+
+#[test]
+fn scenarios() {
+    run_scenarios::<OnSetsScript>(env!("CARGO_MANIFEST_DIR"), rule::ALL);
+}
+
+impl Script for OnSetsScript {
+    type Game = OnSets;
+
+    fn open(line: &str, position: Option<&str>) -> (OnSets, Setup) {
+        let mut words = line.split_whitespace();
+        let n_seats = words.next().expect("seats").parse().expect("a number of seats");
+        let words: Vec<&str> = words.collect();
+        let procedure = match words.contains(&"assisted") {
+            true => Procedure::Assisted,
+            false => Procedure::Tournament,
+        };
+        let mut setup = Setup::usual(n_seats, Division::Senior, procedure);
+        for word in words {
+            match word.split_once('=').unwrap_or((word, "")) {
+                ("tournament" | "assisted", _) => (),
+                ("basic", _) => setup.division = Division::Basic,
+                ("elementary", _) => setup.division = Division::Elementary,
+                ("middle", _) => setup.division = Division::Middle,
+                ("junior", _) => setup.division = Division::Junior,
+                ("senior", _) => setup.division = Division::Senior,
+                ("umpire", _) => setup.adjudication = Adjudication::Umpire,
+                ("players", _) => setup.adjudication = Adjudication::Players,
+                ("sand", _) => setup.glass = Glass::Sand,
+                ("hall", _) => setup.clock = RoundClock::Hall,
+                ("tie", ms) => setup.tie = Span::from_ms(ms.parse().expect("milliseconds")),
+                ("setter", seat) => setup.first_setter = seat_named(seat),
+                _ => panic!("{word} is no way to set up a table"),
+            }
+        }
+        setup.start = position.map(|it| Start::parse(it).unwrap_or_else(|it| panic!("{it}")));
+        setup.check().expect("a table that can be opened");
+        (OnSets, setup)
+    }
+
+    fn action(state: &State, words: &[&str]) -> Action {
+        action(state, words)
+    }
+
+    fn tell(state: &State, event: &Event) -> String {
+        match event {
+            Event::Breached(it) => {
+                format!("(unnoticed: {} by {})", it.breach.illegal.told(), it.by)
+            }
+            Event::Insulated { by, rules } => {
+                format!("{by}'s legal act insulates what went before.{}", cited(rules))
+            }
+            Event::MovesAgain { seat } => format!("It is {seat}'s turn."),
+            Event::Desk(DeskEvent::Presented { by, paper }) => {
+                let (_, rules) = tell(state, event).expect("it is told");
+                format!("{by} hands in {paper}.{}", cited(&rules))
+            }
+            Event::Desk(DeskEvent::Attempted(attempt)) => {
+                let (_, rules) = tell(state, event).expect("it is told");
+                format!("{} reads it as {}.{}", attempt.by, attempt.paper, cited(&rules))
+            }
+            _ => match tell(state, event) {
+                Some((text, rules)) => format!("{text}{}", cited(&rules)),
+                None => format!("{event:?}"),
+            },
+        }
+    }
+
+    fn look(view: &View, part: &[&str]) -> String {
+        look(view, part)
+    }
+
+    fn show(_: &OnSets, state: &State, what: &[&str]) -> String {
+        show(state, what)
+    }
+}
+
+fn action(state: &State, words: &[&str]) -> Action {
+    let res = |face: &str| cube(state, face, None);
+    let permitted = |face: &str| cube(state, face, Some(Section::Permitted));
+    let bonus = |face: &str| Some(Placed { cube: res(face), to: Section::Forbidden });
+    let against = state.shake.move_no();
+    let checking = match &state.phase {
+        Phase::Desk(desk) => desk.checking(),
+        _ => None,
+    };
+    let of = checking.map_or(Seat(9), |it| it.writer);
+    let ground = checking.and_then(|it| it.ground_no()).unwrap_or_default();
+    let reject = |objection| Action::Reject { of, objection };
+    match words {
+        ["sits"] => Action::Sit,
+        ["rolls"] => Action::Roll { n_universe: None },
+        ["rolls", "with", n, "V"] => Action::Roll { n_universe: n.parse().ok() },
+        ["deals", n] => Action::Deal { n: n.parse().expect("a number of cards") },
+        ["selects", rest @ ..] => {
+            let variation = notation::variation_named(&rest.join(" "));
+            Action::Select { variation: variation.expect("a variation") }
+        }
+        ["ends", "selection"] => Action::EndSelection,
+        ["bonus", face] => Action::Bonus { cube: res(face) },
+        ["lays", "goal", rest @ ..] => Action::LayGoal { goal: laid(state, rest) },
+        ["sets", "goal", rest @ ..] => Action::SetGoal { goal: Some(laid(state, rest)) },
+        ["says", "goal"] => Action::SetGoal { goal: None },
+        ["declares", "no", "goal"] => Action::DeclareNoGoal,
+        ["agrees"] => Action::Agree,
+        ["moves", "two", one, two] => {
+            let one = res(one);
+            Action::MoveTwo { cubes: [one, other_than(state, one, two)] }
+        }
+        ["moves", face, "to", to] => Action::Move { bonus: None, cube: res(face), to: section(to) },
+        ["moves", face, "from", from, "to", to] => {
+            let cube = cube(state, face, Some(section(from)));
+            Action::Move { bonus: None, cube, to: section(to) }
+        }
+        ["shifts", face, "to", to] => {
+            Action::Move { bonus: None, cube: permitted(face), to: section(to) }
+        }
+        ["bonus", first, "moves", face, "to", to] => {
+            let bonus = bonus(first);
+            let cube = other_than(state, bonus.expect("a bonus cube").cube, face);
+            Action::Move { bonus, cube, to: section(to) }
+        }
+        ["bonus", first, "to", at, "moves", face, "to", to] => {
+            let bonus = Placed { cube: res(first), to: section(at) };
+            let cube = other_than(state, bonus.cube, face);
+            Action::Move { bonus: Some(bonus), cube, to: section(to) }
+        }
+        ["bonus", first, "shifts", face, "to", to] => {
+            Action::Move { bonus: bonus(first), cube: permitted(face), to: section(to) }
+        }
+        ["bonus", "shift", first, "moves", face, "to", to] => {
+            let bonus = Placed { cube: permitted(first), to: Section::Forbidden };
+            Action::Move { bonus: Some(bonus), cube: res(face), to: section(to) }
+        }
+        ["returns", face] => Action::Return { cube: cube(state, face, Some(Section::Forbidden)) },
+        ["returns", "the", which] => {
+            let Phase::Returning { cubes, .. } = state.phase else { panic!("nothing returns") };
+            Action::Return { cube: cubes[usize::from(*which == "second")] }
+        }
+        ["lifts"] => Action::Lift { against, claim: None },
+        ["challenges", claim] => Action::Lift { against, claim: Some(self::claim(claim)) },
+        // Sent before the last move was seen.
+        ["challenged", claim] => {
+            let before = mat::MoveNo(against.0.wrapping_sub(1));
+            Action::Lift { against: before, claim: Some(self::claim(claim)) }
+        }
+        ["claims", claim] => Action::Claim { claim: self::claim(claim) },
+        ["puts", "back"] => Action::PutBack,
+        ["says", "level"] => Action::Opine { first: None },
+        ["says", seat, "first"] => Action::Opine { first: seat_named(seat) },
+        ["charges", what] => Action::Charge { illegal: illegal(what) },
+        ["presents", rest @ ..] => Action::Present { paper: read_paper(rest) },
+        ["declines"] => Action::Decline,
+        ["accepts"] => Action::Accept { of },
+        ["rejects", "goal"] => reject(Objection::NoGoal),
+        ["rejects", "value"] => reject(Objection::NotTheGoal),
+        ["rejects", "undefined"] => reject(Objection::Undefined),
+        ["rejects", "variation"] => reject(Objection::Variation),
+        ["rejects", "cubes"] => reject(Objection::Cubes),
+        ["argues", rest @ ..] => reject(Objection::Argument { text: rest.join(" ") }),
+        ["asks"] => reject(Objection::Asks),
+        ["reads", rest @ ..] => Action::Attempt { of, paper: read_paper(rest) },
+        ["calls", "about", rest @ ..] => Action::Call { about: rest.join(" ") },
+        ["appeals", matter] => Action::Appeal { matter: matter.parse().expect("a matter") },
+        ["signs"] => Action::Sign,
+        ["hands", "in"] => Action::HandIn,
+        ["upholds"] => Action::Rule { ground, upheld: true },
+        ["overrules"] => Action::Rule { ground, upheld: false },
+        ["answers", matter, word] => {
+            Action::Answer { matter: matter.parse().expect("a matter"), upheld: *word == "yes" }
+        }
+        ["initials", line] => Action::Initial { line: line.parse().expect("a line") },
+        ["rings", "the", "bell"] => Action::Bell,
+        ["stops", "the", "round"] => Action::Stop,
+        _ => Action::Direct(order(words)),
+    }
+}
+
+fn order(words: &[&str]) -> Order {
+    let seat = |text: &str| seat_named(text).expect("a seat like P1");
+    let number = |text: &str| text.parse::<i8>().expect("a number");
+    match words {
+        ["begins"] => Order::Begin,
+        ["marks", it, "absent"] => Order::Absent { seat: seat(it) },
+        ["warns", it, conduct] => Order::Warn { seat: seat(it), conduct: self::conduct(conduct) },
+        ["penalises", it, conduct] => {
+            Order::Penalise { seat: seat(it), conduct: self::conduct(conduct) }
+        }
+        ["punishes", it, "for", rest @ ..] => {
+            Order::Wrecked { seat: seat(it), reason: rest.join(" ") }
+        }
+        ["disqualifies", it] => Order::Disqualify { seat: seat(it) },
+        ["expels", it, "for", rest @ ..] => Order::Expel { seat: seat(it), reason: rest.join(" ") },
+        ["replays", "shake", n] => Order::Replay { shake: n.parse().expect("a shake") },
+        ["grants", it, seconds, "seconds"] => Order::Grant {
+            seat: seat_named(it),
+            span: Span::seconds(seconds.parse().expect("seconds")),
+        },
+        ["corrects", it, "by", points, "for", rest @ ..] => {
+            Order::Correct { seat: seat(it), points: number(points), reason: rest.join(" ") }
+        }
+        ["finds", it, "signed", "for", points, "more"] => {
+            Order::Deceit { seat: seat(it), higher_by: number(points) }
+        }
+        _ => panic!("{words:?} is nothing that is done here"),
+    }
+}
+
+fn conduct(text: &str) -> Conduct {
+    let named = |it: &&Conduct| format!("{it:?}").to_lowercase() == text;
+    *Conduct::ALL.iter().find(named).expect("conduct that has a name")
+}
+
+fn illegal(text: &str) -> Illegal {
+    let named = |it: &&Illegal| {
+        let name = format!("{it:?}").chars().fold(String::new(), |name, it| match it {
+            'A'..='Z' if !name.is_empty() => name + "-" + &it.to_lowercase().to_string(),
+            _ => name + &it.to_lowercase().to_string(),
+        });
+        name == text
+    };
+    *Illegal::ALL.iter().find(named).unwrap_or_else(|| panic!("{text} is no illegal procedure"))
+}
+
+fn claim(text: &str) -> Claim {
+    match text {
+        "now" => Claim::Now,
+        "impossible" => Claim::Impossible,
+        "goal" => Claim::Goal,
+        _ => panic!("{text} is no claim"),
+    }
+}
+
+fn section(text: &str) -> Section {
+    match text {
+        "required" => Section::Required,
+        "permitted" => Section::Permitted,
+        "forbidden" => Section::Forbidden,
+        "goal" => Section::Goal,
+        _ => panic!("{text} is no section"),
+    }
+}
+
+/// A cube that shows this and lies there.
+fn cube(state: &State, face: &str, at: Option<Section>) -> CubeId {
+    cubes_of(state, face, at).next().unwrap_or_else(|| panic!("there is no {face} at {at:?}"))
+}
+
+fn other_than(state: &State, taken: CubeId, face: &str) -> CubeId {
+    let mut cubes = cubes_of(state, face, None).filter(|&it| it != taken);
+    cubes.next().unwrap_or_else(|| panic!("there is no other {face}"))
+}
+
+fn cubes_of(state: &State, face: &str, at: Option<Section>) -> impl Iterator<Item = CubeId> {
+    let face = face.chars().next().and_then(Face::from_char).expect("a face");
+    let all: Vec<CubeId> = (0..state.faces.len() as u8).map(CubeId).collect();
+    all.into_iter()
+        .filter(move |&it| state.face(it) == Some(face) && state.shake.mat().at(it) == at)
+}
+
+fn laid(state: &State, words: &[&str]) -> LaidGoal {
+    let mut taken = Vec::new();
+    let goal = read_goal(words[0], &words[1..], |face| {
+        let all = (0..state.faces.len() as u8).map(CubeId);
+        let mat = state.shake.mat();
+        let free = |it: CubeId| mat.at(it).is_none() || mat.at(it) == Some(Section::Goal);
+        let found = all
+            .into_iter()
+            .find(|&it| state.face(it) == Some(face) && free(it) && !taken.contains(&it));
+        taken.extend(found);
+        found
+    });
+    // A colour, to show that it cannot be done.
+    goal.unwrap_or_else(|| LaidGoal {
+        layout: crate::Layout::Row,
+        cubes: vec![crate::GoalCube { cube: cube(state, words[1], None), upside_down: false }],
+    })
+}
+
+/// `BuR with B<R, G=Y wild=u blank=BG and … same`, perhaps `goal=row-2-5`.
+fn read_paper(words: &[&str]) -> Paper {
+    let mut paper = Paper::default();
+    for part in words.split(|it| *it == "and") {
+        let mut solution = Solution::default();
+        let (mut set_name, mut restrictions, mut after_with) = (Vec::new(), Vec::new(), false);
+        for word in part {
+            match word.split_once('=').filter(|it| it.0.len() > 3) {
+                Some(("wild", symbol)) => {
+                    solution.wild = symbol.chars().next().and_then(Symbol::from_char);
+                }
+                Some(("blank", card)) => solution.blank = card.parse::<Card>().ok(),
+                Some(("goal", goal)) => paper.goal = Some(read_math_goal(goal)),
+                _ if *word == "with" => after_with = true,
+                _ if *word == "same" => paper.same = true,
+                _ if *word == "nothing" => (),
+                _ if after_with => restrictions.push(*word),
+                _ => set_name.push(*word),
+            }
+        }
+        solution.set_name = set_name.join(" ");
+        let restrictions = restrictions.join(" ");
+        solution.restrictions = restrictions
+            .split(',')
+            .map(str::trim)
+            .filter(|it| !it.is_empty())
+            .map(Into::into)
+            .collect();
+        paper.solutions.push(solution);
+    }
+    paper
+}
+
+/// `row,2,-5`.
+fn read_math_goal(text: &str) -> Goal {
+    let words: Vec<&str> = text.split(',').collect();
+    let mut faces = Vec::new();
+    let laid = read_goal(words[0], &words[1..], |face| {
+        faces.push(face);
+        Some(CubeId(faces.len() as u8 - 1))
+    });
+    laid.expect("a Goal").read(&faces)
+}
+
+fn look(view: &View, part: &[&str]) -> String {
+    let on = |at: Option<Section>| {
+        let here = view.mat.iter().zip(&view.faces).filter(|it| *it.0 == at);
+        here.map(|it| format!(" {}", it.1)).collect::<String>()
+    };
+    match part {
+        ["mat"] => format!(
+            "Goal:{} [{}]\nRequired:{} [{}]\nPermitted:{} [{}]\nForbidden:{} [{}]\nResources:{} [{}]",
+            on(Some(Section::Goal)),
+            rule::I_B_3A.id,
+            on(Some(Section::Required)),
+            rule::I_B_3B.id,
+            on(Some(Section::Permitted)),
+            rule::I_B_3C.id,
+            on(Some(Section::Forbidden)),
+            rule::I_B_3D.id,
+            on(None),
+            rule::I_B_3E.id
+        ),
+        ["undealt"] => {
+            let cards: String = view.undealt.iter().map(|it| format!(" {it}")).collect();
+            format!("not dealt:{cards} [{}]", rule::II_B_4.id)
+        }
+        ["stage"] => format!("{:?}", view.stage),
+        ["variations"] => {
+            let chosen = view.chosen.iter().map(|it| {
+                let counts = if it.ignored { ", which does not count" } else { "" };
+                format!("{}: {}{counts}\n", it.by, it.text)
+            });
+            chosen.collect()
+        }
+        ["menu"] => {
+            format!("may choose {}; always {}", view.menu.join(", "), view.always.join(", "))
+        }
+        ["desk"] => desk(view),
+        ["sheet"] => sheet(view),
+        ["tasks"] => {
+            let tasks =
+                view.tasks.iter().map(|it| format!("{} until {}\n", it.seat, it.limit.ends));
+            tasks.collect()
+        }
+        ["calls"] => {
+            let calls = view.chairs.iter().zip(1..).map(|(it, no)| format!("P{no} {}", it.n_calls));
+            format!("judge calls: {} [{}]", calls.collect::<Vec<_>>().join(", "), rule::IX_D_3.id)
+        }
+        ["breaches"] => {
+            let told = view.irregulars.iter().map(|it| it.breach.illegal.told());
+            format!("unsettled: {}", told.collect::<Vec<_>>().join(", "))
+        }
+        ["offers"] => format!("may {:?}", view.may),
+        ["bars", deed] => {
+            let barred = view.may_not.iter().find(|it| format!("{:?}", it.deed) == *deed);
+            barred.map_or("nothing bars it".to_owned(), |it| format!("barred [{}]", it.rule))
+        }
+        _ => panic!("{part:?} is no part of a view"),
+    }
+}
+
+fn desk(view: &View) -> String {
+    let Some(desk) = &view.desk else { return "no desk".to_owned() };
+    let own = desk.own_paper.as_ref().map_or("none".to_owned(), ToString::to_string);
+    let papers: Vec<String> =
+        desk.papers.iter().map(|it| format!("{} {}", it.writer, it.paper)).collect();
+    let attempt = desk.own_attempt.as_ref().map_or("none".to_owned(), ToString::to_string);
+    let stage = if matches!(view.stage, Stage::Writing) { "writing" } else { "checking" };
+    format!(
+        "{stage}; in: {}; own paper: {own}; on the desk: {}; other readings by {}, own: {attempt}{}",
+        mat::names(&desk.presented),
+        if papers.is_empty() { "nothing".to_owned() } else { papers.join("; ") },
+        mat::names(&desk.attempted),
+        cited(&view.hidden)
+    )
+}
+
+fn sheet(view: &View) -> String {
+    let totals: Vec<String> = view.sheet.totals.iter().map(ToString::to_string).collect();
+    let penalties = view.sheet.penalties.iter().zip(0..).map(|(it, line)| {
+        let waits = if it.counts() { "" } else { ", not signed" };
+        format!("\npenalty {line}: {} {}{waits}{}", it.seat, it.points, cited(&it.rules))
+    });
+    format!("totals {}{}", totals.join(" "), penalties.collect::<String>())
+}
+
+fn show(state: &State, what: &[&str]) -> String {
+    match what {
+        ["seats", n] => {
+            let mut setup = state.setup.clone();
+            setup.n_seats = n.parse().expect("a number");
+            setup.start = None;
+            match setup.check() {
+                Ok(()) => format!("a table for {n} [{}]", rule::I_A_1.id),
+                Err(error) => format!("no table: {error} [{}]", rule::I_A_1.id),
+            }
+        }
+        ["cards"] => {
+            let cards: Vec<String> = Card::all().map(|it| it.to_string()).collect();
+            let rules = rule::cite([rule::I_B_1, rule::I_B_1C]);
+            format!("{} cards: {}{}", cards.len(), cards.join(" "), cited(&rules))
+        }
+        ["cubes"] => format!("{} cubes [{}]", cubes().count(), rule::I_B_2.id),
+        ["faces", kind] => {
+            let (kind, why) = match *kind {
+                "digit" => (CubeKind::Digit, rule::I_B_2A),
+                "colour" => (CubeKind::Colour, rule::I_B_2B),
+                "operation" => (CubeKind::Operation, rule::I_B_2C_I),
+                _ => (CubeKind::Restriction, rule::I_B_2D_III),
+            };
+            let faces: String = kind.faces().iter().map(|it| format!(" {it}")).collect();
+            format!("{} cubes with{faces} [{}]", kind.n_cubes(), why.id)
+        }
+        ["timer"] => {
+            let limits = [rule::TURN_LIMIT, rule::GOAL_LIMIT, rule::writing_limit(false)];
+            let minutes = limits.map(|it| (it.value.ms() / 60_000).to_string());
+            format!("limits of {} glasses [{}]", minutes.join(", "), rule::I_B_4.id)
+        }
+        ["charts"] => {
+            let chart = |it: crate::Chart| {
+                format!("{}: {} cells, none marked\n", it.name, it.rows.concat().len())
+            };
+            let charts: String = charts().into_iter().map(chart).collect();
+            format!("{charts}{}", cited(&rule::cite([rule::I_C_2, rule::A_7])).trim())
+        }
+        ["divisions"] => {
+            let names: Vec<String> = Division::ALL.iter().map(ToString::to_string).collect();
+            format!("{} [{}]", names.join(", "), rule::G_1.id)
+        }
+        ["set", id, name] => {
+            let name = parse_set_name(name).expect("a Set-Name");
+            let rules = state.rules();
+            let ground = state.universe.ground(Card::BLANK, rules.symmetric_difference);
+            let sets = readings(&name, ground);
+            let sets: Vec<String> = sets.iter().map(|it| it.cards.to_string()).collect();
+            format!("{name} is {} [{}]", sets.join(" or "), known(id).id)
+        }
+        ["check", id, after, rest @ ..] => show_check(state, id, after, rest),
+        ["solve", id, after] => {
+            let found = solve(&paper::problem(state, &contest(after), None));
+            let answer = if found.witness.is_some() {
+                "there is a Solution"
+            } else {
+                "there is no Solution"
+            };
+            format!("{answer} [{}]", known(id).id)
+        }
+        _ => panic!("{what:?} is nothing that can be shown"),
+    }
+}
+
+/// What the umpire finds about a paper: right by the rule that is shown, or
+/// wrong by those it breaks.
+fn show_check(state: &State, id: &str, after: &str, words: &[&str]) -> String {
+    let paper = read_paper(words);
+    let finding = paper::find(state, &contest(after), &paper);
+    if finding.correct {
+        return format!("{paper}: correct [{}]", known(id).id);
+    }
+    let broken: Vec<String> = finding
+        .broken
+        .iter()
+        .map(|(broken, text)| {
+            format!("{text}{}", cited(&rule::cite_in(state.setup.division, *broken)))
+        })
+        .collect();
+    format!("{paper}: incorrect, {}", broken.join("; "))
+}
+
+fn known(id: &str) -> kernel::Rule {
+    rule::find(id).unwrap_or_else(|| panic!("{id} is no rule"))
+}
+
+fn contest(after: &str) -> Contest {
+    let (challengers, mover) = (vec![Seat(0)], Seat(1));
+    match after {
+        "now" => Contest::Challenge { claim: Claim::Now, challengers, mover },
+        "impossible" => Contest::Challenge { claim: Claim::Impossible, challengers, mover },
+        "no-goal" => Contest::Challenge { claim: Claim::Goal, challengers, mover },
+        "last-cube" => Contest::Open { last_mover: None, resources: false },
+        _ => panic!("{after} is nothing a Solution is written after"),
+    }
+}
