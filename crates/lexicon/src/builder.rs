@@ -1,102 +1,136 @@
-//! Building a word graph, the smallest there is for its words.
+//! Building word graphs, the smallest there are for their words.
 //!
 //! Words come in order, so once a word leaves the path of the one before, the
 //! rest of that path is finished, and each of its states is either new or the
 //! same as one already kept.
 
-use std::collections::BTreeMap;
-
 use crate::{
     Letter,
     graph::{Graph, PlainArc},
+    register::{Branch, Register},
 };
-
-/// An arc under its letter, before states have their final numbers.
-type Branch = (Letter, PlainArc);
 
 /// The smallest graph of these words, which are in order, each one once.
 pub(crate) fn build<'a>(words: impl IntoIterator<Item = &'a str>) -> Graph {
-    let mut builder = Builder { kept: vec![], register: BTreeMap::new(), path: vec![vec![]] };
-    let mut last = "";
+    let mut builder = Builder::new(Register::new());
     for word in words {
-        debug_assert!(last < word, "{last} and {word} are not in order");
-        let n_shared = last.bytes().zip(word.bytes()).take_while(|(one, two)| one == two).count();
-        builder.close(n_shared);
-        builder.open(&word.as_bytes()[n_shared..]);
-        last = word;
+        builder.add(word.bytes().map(symbol), true, None);
     }
-    builder.finish()
+    let (states, root) = builder.finish();
+    number(&states, root)
 }
 
-struct Builder {
-    /// States that are finished, each with its branches in order.
-    kept: Vec<Vec<Branch>>,
-    /// Where among them each set of branches is.
-    register: BTreeMap<Vec<Branch>, u32>,
-    /// The states of the last word, from the root; each but the last ends in
+fn symbol(byte: u8) -> u8 {
+    Letter::from_ascii(byte).expect("a list holds letters only").idx() as u8
+}
+
+/// Takes paths in order and keeps the states they share.
+pub(crate) struct Builder {
+    states: Register,
+    /// The states of the last path, from the root; each but the last ends in
     /// a branch whose target is still to come.
-    path: Vec<Vec<Branch>>,
+    path: Vec<Open>,
+    last: Vec<u8>,
+}
+
+/// A state that may still gain branches.
+#[derive(Default)]
+struct Open {
+    branches: Vec<Branch>,
+    /// A branch that comes after all others, whenever it was added.
+    turn: Option<Branch>,
 }
 
 impl Builder {
-    /// Goes on from the end of the path along these letters to a word's end.
-    fn open(&mut self, letters: &[u8]) {
-        for (idx, &byte) in letters.iter().enumerate() {
-            let letter = Letter::from_ascii(byte).expect("a list holds letters only");
-            let branch = PlainArc::new(0, idx + 1 == letters.len());
-            self.path.last_mut().expect("the root stays open").push((letter, branch));
-            self.path.push(vec![]);
+    /// Goes on from states that are kept already, or from none.
+    pub(crate) fn new(states: Register) -> Builder {
+        Builder { states, path: vec![Open::default()], last: vec![] }
+    }
+
+    /// Adds a path that comes after all those added before. A word may end
+    /// with it, and one more branch may go from its end.
+    pub(crate) fn add(
+        &mut self,
+        symbols: impl Iterator<Item = u8>,
+        accepts: bool,
+        turn: Option<Branch>,
+    ) {
+        let mut n_shared = 0;
+        let mut shares = true;
+        for (idx, symbol) in symbols.enumerate() {
+            if shares && self.last.get(idx) == Some(&symbol) {
+                n_shared += 1;
+                continue;
+            }
+            if shares {
+                debug_assert!(self.last.get(idx).is_none_or(|&it| it < symbol), "out of order");
+                self.close(n_shared);
+                shares = false;
+            }
+            self.open(symbol);
         }
+        debug_assert!(!shares, "a path is added once");
+        let n = self.path.len();
+        self.path[n - 1].turn = turn;
+        let branch = self.path[n - 2].branches.last_mut().expect("the path ends with a branch");
+        *branch = Branch::new(branch.symbol(), accepts, 0);
+    }
+
+    fn open(&mut self, symbol: u8) {
+        let end = self.path.last_mut().expect("the root stays open");
+        end.branches.push(Branch::new(symbol, false, 0));
+        self.path.push(Open::default());
+        self.last.push(symbol);
     }
 
     /// Finishes every state of the path that is deeper than `depth`.
     fn close(&mut self, depth: usize) {
         while depth + 1 < self.path.len() {
-            let branches = self.path.pop().expect("the path is longer than the depth");
-            let target = self.keep(branches);
+            let target = self.keep_last();
             let parent = self.path.last_mut().expect("the root stays open");
-            let branch = &mut parent.last_mut().expect("the path goes on from here").1;
-            *branch = PlainArc::new(target, branch.accepts());
+            let branch = parent.branches.last_mut().expect("the path goes on from here");
+            *branch = branch.to(target);
         }
+        self.last.truncate(depth);
     }
 
-    fn keep(&mut self, branches: Vec<Branch>) -> u32 {
-        if let Some(&state) = self.register.get(&branches) {
-            return state;
-        }
-        let state = self.kept.len() as u32;
-        self.kept.push(branches.clone());
-        self.register.insert(branches, state);
-        state
+    fn keep_last(&mut self) -> u32 {
+        let Open { mut branches, turn } = self.path.pop().expect("the root stays open");
+        branches.extend(turn);
+        self.states.keep(&branches)
     }
 
-    /// Numbers the states by how far a word can still go from them, so that
-    /// every arc points forward.
-    fn finish(mut self) -> Graph {
+    /// All states, and which of them is the root.
+    pub(crate) fn finish(mut self) -> (Register, u32) {
         self.close(0);
-        let root = self.path.pop().expect("the root stays open");
-        let root = self.keep(root) as usize;
-
-        let mut heights = vec![0u32; self.kept.len()];
-        for (state, branches) in self.kept.iter().enumerate() {
-            let onward = branches.iter().map(|(_, arc)| heights[arc.target() as usize] + 1);
-            heights[state] = onward.max().unwrap_or(0);
-        }
-        let mut order: Vec<usize> = (0..self.kept.len()).collect();
-        order.sort_by_key(|&state| (state != root, u32::MAX - heights[state]));
-        let mut number = vec![0u32; order.len()];
-        for (idx, &state) in order.iter().enumerate() {
-            number[state] = idx as u32;
-        }
-
-        let mask = |&state: &usize| self.kept[state].iter().fold(0, |mask, it| mask | it.0.bit());
-        let masks: Vec<u32> = order.iter().map(mask).collect();
-        let branches = order.iter().flat_map(|&state| &self.kept[state]);
-        let renumbered =
-            |&(_, arc): &Branch| PlainArc::new(number[arc.target() as usize], arc.accepts());
-        let arcs: Vec<PlainArc> = branches.map(renumbered).collect();
-        Graph::assemble(&masks, &arcs).expect("a graph just built is sound")
+        let root = self.keep_last();
+        (self.states, root)
     }
+}
+
+/// Numbers the states by how far a word can still go from them, so that every
+/// arc points forward.
+fn number(states: &Register, root: u32) -> Graph {
+    let mut heights = vec![0u32; states.n_states()];
+    for state in 0..states.n_states() {
+        let onward = states.branches(state as u32).iter();
+        let onward = onward.map(|it| heights[it.target() as usize] + 1);
+        heights[state] = onward.max().unwrap_or(0);
+    }
+    let mut order: Vec<u32> = (0..states.n_states() as u32).collect();
+    order.sort_by_key(|&it| (it != root, u32::MAX - heights[it as usize]));
+    let mut number = vec![0u32; order.len()];
+    for (idx, &state) in order.iter().enumerate() {
+        number[state as usize] = idx as u32;
+    }
+
+    let mask =
+        |&state: &u32| states.branches(state).iter().fold(0, |mask, it| mask | 1 << it.symbol());
+    let masks: Vec<u32> = order.iter().map(mask).collect();
+    let branches = order.iter().flat_map(|&state| states.branches(state));
+    let renumbered = |it: &Branch| PlainArc::new(number[it.target() as usize], it.accepts());
+    let arcs: Vec<PlainArc> = branches.map(renumbered).collect();
+    Graph::assemble(&masks, &arcs).expect("a graph just built is sound")
 }
 
 #[cfg(test)]

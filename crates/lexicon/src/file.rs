@@ -5,7 +5,7 @@
 //! | bytes | what |
 //! | --- | --- |
 //! | 8 | `LYCEUMLX` |
-//! | 4 | the version of this form, 1 |
+//! | 4 | the version of this form: 1, or 2 with notes |
 //! | 4 each | how many states, arcs, words, and bytes of the name |
 //! | 32 | the hash of the words |
 //! | 32 | BLAKE3 of everything else in the file |
@@ -13,6 +13,8 @@
 //! | 4 a state | the letters that can come next, as a mask |
 //! | 3 an arc | where it leads; the top bit says that a word ends |
 //! | 1 a word | its frequency, 0 if unknown |
+//! | 4 | in version 2: how many bytes of notes |
+//! | notes | UTF-8: a line for each word |
 //!
 //! Reading it is checking it and widening the numbers.
 
@@ -21,10 +23,12 @@ use std::fmt;
 use crate::{
     Lexicon,
     graph::{Flaw, Graph, PlainArc},
+    notes::Notes,
 };
 
 const MAGIC: &[u8; 8] = b"LYCEUMLX";
 const VERSION: u32 = 1;
+const WITH_NOTES: u32 = 2;
 const CHECKSUM_AT: usize = 60;
 const HEADER: usize = 92;
 
@@ -33,7 +37,9 @@ pub(crate) fn write(lexicon: &Lexicon) -> Vec<u8> {
     assert!(masks.len() <= PlainArc::STATES_MAX, "a list of two million lines has fewer states");
     let mut bytes = MAGIC.to_vec();
     let name = lexicon.name().as_bytes();
-    for number in [VERSION as usize, masks.len(), arcs.len(), lexicon.len(), name.len()] {
+    let notes = lexicon.notes().text();
+    let version = if notes.is_empty() { VERSION } else { WITH_NOTES };
+    for number in [version as usize, masks.len(), arcs.len(), lexicon.len(), name.len()] {
         bytes.extend((number as u32).to_le_bytes());
     }
     bytes.extend(lexicon.hash());
@@ -42,6 +48,10 @@ pub(crate) fn write(lexicon: &Lexicon) -> Vec<u8> {
     bytes.extend(masks.iter().flat_map(|mask| mask.to_le_bytes()));
     bytes.extend(arcs.iter().flat_map(|arc| arc.filed()));
     bytes.extend(lexicon.frequency_bytes());
+    if version == WITH_NOTES {
+        bytes.extend((notes.len() as u32).to_le_bytes());
+        bytes.extend(notes.as_bytes());
+    }
     let checksum = checksum(&bytes);
     bytes[CHECKSUM_AT..HEADER].copy_from_slice(&checksum);
     bytes
@@ -58,15 +68,20 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Lexicon, FileError> {
         });
     }
     let number = |at: usize| u32_at(bytes, at) as usize;
-    if u32_at(bytes, 8) != VERSION {
-        let fault = FileFault::OtherVersion { version: u32_at(bytes, 8) };
-        return Err(FileError { offset: 8, fault });
+    let version = u32_at(bytes, 8);
+    if ![VERSION, WITH_NOTES].contains(&version) {
+        return Err(FileError { offset: 8, fault: FileFault::OtherVersion { version } });
     }
     let (n_states, n_arcs, n_words, n_name) = (number(12), number(16), number(20), number(24));
     let masks_at = HEADER + n_name;
     let arcs_at = masks_at + 4 * n_states;
     let frequencies_at = arcs_at + 3 * n_arcs;
-    let size = frequencies_at + n_words;
+    let notes_at = frequencies_at + n_words;
+    let size = match version {
+        VERSION => notes_at,
+        _ if bytes.len() < notes_at + 4 => notes_at + 4,
+        _ => notes_at + 4 + number(notes_at),
+    };
     if bytes.len() < size {
         return Err(FileError { offset: bytes.len(), fault: FileFault::EndsEarly { size } });
     }
@@ -95,7 +110,18 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Lexicon, FileError> {
     let name = std::str::from_utf8(&bytes[HEADER..masks_at])
         .map_err(|_| FileError { offset: HEADER, fault: FileFault::Unsound })?;
     let hash = bytes[28..CHECKSUM_AT].try_into().expect("a hash is 32 bytes");
-    Ok(Lexicon::of_parts(name.to_owned(), hash, graph, bytes[frequencies_at..].to_vec()))
+    let frequencies = bytes[frequencies_at..notes_at].to_vec();
+    let notes = match version {
+        VERSION => Notes::default(),
+        _ => notes_in(&bytes[notes_at + 4..], n_words)
+            .ok_or(FileError { offset: notes_at + 4, fault: FileFault::Unsound })?,
+    };
+    Ok(Lexicon::of_parts(name.to_owned(), hash, graph, frequencies, notes))
+}
+
+fn notes_in(bytes: &[u8], n_words: usize) -> Option<Notes> {
+    let notes = Notes::read(std::str::from_utf8(bytes).ok()?.to_owned());
+    (notes.n_lines() == n_words && bytes.last() == Some(&b'\n')).then_some(notes)
 }
 
 fn checksum(bytes: &[u8]) -> [u8; 32] {
@@ -133,7 +159,10 @@ impl fmt::Display for FileError {
         match self.fault {
             FileFault::NotALexicon => write!(f, "this is no compiled lexicon"),
             FileFault::OtherVersion { version } => {
-                write!(f, "the form has version {version}; this program reads version {VERSION}")
+                write!(
+                    f,
+                    "the form has version {version}; this program reads {VERSION} and {WITH_NOTES}"
+                )
             }
             FileFault::EndsEarly { size } => {
                 write!(f, "the file ends here, but it should have {size} bytes")
@@ -214,7 +243,7 @@ mod tests {
         newer[8] = 9;
         assert_eq!(
             refused(&newer),
-            "at byte 8: the form has version 9; this program reads version 1"
+            "at byte 8: the form has version 9; this program reads 1 and 2"
         );
         let mut tampered = whole;
         *tampered.last_mut().unwrap() = 77;

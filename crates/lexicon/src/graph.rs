@@ -20,7 +20,7 @@ pub struct Graph {
 
 /// A place in the graph, reached by the letters walked so far.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct StateId(u32);
+pub struct StateId(pub(crate) u32);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct State {
@@ -91,11 +91,10 @@ impl Graph {
     /// Puts a graph together from the child mask of every state and all their
     /// arcs, in order, and numbers its words.
     pub(crate) fn assemble(masks: &[u32], plain_arcs: &[PlainArc]) -> Result<Graph, Flaw> {
-        const ALPHABET: u32 = (1 << Letter::COUNT) - 1;
         let mut states = Vec::with_capacity(masks.len());
         let mut first_arc = 0usize;
         for (state, &children) in masks.iter().enumerate() {
-            if children & !ALPHABET != 0 {
+            if children & !Letter::ALPHABET != 0 {
                 return Err(Flaw::Mask { state });
             }
             states.push(State { children, accepts: 0, first_arc: first_arc as u32 });
@@ -234,8 +233,7 @@ impl Graph {
 
     fn words_after(&self, prefix: String, from: Option<StateId>, is_word: bool) -> Words<'_> {
         let open = from.map(|state| (state, self.children(state)));
-        let itself = is_word.then(|| prefix.clone());
-        Words { graph: self, itself, prefix, open: open.into_iter().collect() }
+        Words { graph: self, is_word, prefix, open: open.into_iter().collect() }
     }
 
     fn arc(&self, state: StateId, letter: Letter) -> Option<&Arc> {
@@ -260,19 +258,18 @@ impl std::fmt::Debug for Graph {
 /// Words of a graph, in order.
 pub struct Words<'a> {
     graph: &'a Graph,
-    /// The prefix, where it is a word and still to be given.
-    itself: Option<String>,
+    /// Whether the prefix itself is a word that is still to be given.
+    is_word: bool,
     prefix: String,
     /// The states on the way down, each with the letters still to be tried.
     open: Vec<(StateId, u32)>,
 }
 
-impl Iterator for Words<'_> {
-    type Item = String;
-
-    fn next(&mut self) -> Option<String> {
-        if self.itself.is_some() {
-            return self.itself.take();
+impl Words<'_> {
+    /// The next word, for those who need not keep it.
+    pub fn next_word(&mut self) -> Option<&str> {
+        if std::mem::take(&mut self.is_word) {
+            return Some(&self.prefix);
         }
         loop {
             let (state, letters) = self.open.last_mut()?;
@@ -287,8 +284,16 @@ impl Iterator for Words<'_> {
             let target = self.graph.step(state, letter).expect("a child mask names arcs");
             self.open.push((target, self.graph.children(target)));
             if self.graph.accepts(state) & letter.bit() != 0 {
-                return Some(self.prefix.clone());
+                return Some(&self.prefix);
             }
         }
+    }
+}
+
+impl Iterator for Words<'_> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        self.next_word().map(str::to_owned)
     }
 }

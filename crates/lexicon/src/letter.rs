@@ -9,6 +9,9 @@ pub struct Letter(u8);
 impl Letter {
     pub const COUNT: usize = 26;
 
+    /// The bits of all letters.
+    pub const ALPHABET: u32 = (1 << Letter::COUNT) - 1;
+
     /// The letter that `character` writes, in either case.
     pub const fn new(character: char) -> Option<Letter> {
         match character {

@@ -3,9 +3,11 @@
 use std::sync::{Arc, OnceLock};
 
 use crate::{
-    FileError, Frequency, Letter, ListError, builder, file,
+    Anagrams, FileError, Frequency, Gaddag, Hooks, KwgError, Letter, ListError, Making, Note, Rack,
+    Search, Sieve, builder, file,
     graph::{Graph, Words},
-    list,
+    kwg, letters_of, list,
+    notes::Notes,
 };
 
 /// A list of words, shared behind an [`Arc`] by whoever referees with it.
@@ -16,6 +18,10 @@ pub struct Lexicon {
     graph: Graph,
     /// The frequency of every word, in the order of the words.
     frequencies: Vec<u8>,
+    notes: Notes,
+    /// Made when somebody first asks for it.
+    anagrams: OnceLock<Arc<Anagrams>>,
+    gaddag: OnceLock<Arc<Gaddag>>,
 }
 
 impl Lexicon {
@@ -41,11 +47,30 @@ impl Lexicon {
 
     /// The same from a file that may turn out not to be text.
     pub fn from_bytes(name: &str, bytes: &[u8]) -> Result<Lexicon, ListError> {
-        let words = list::parse(bytes)?;
+        let entries = list::parse(bytes)?;
+        let words: Vec<&str> = entries.iter().map(|it| it.word.as_str()).collect();
+        let notes = Notes::of(entries.iter().map(|it| it.note));
+        Ok(Lexicon { notes, ..Lexicon::of_words(name, &words) })
+    }
+
+    /// A lexicon of the words in a KWG file, as other programs write it.
+    pub fn from_kwg(name: &str, bytes: &[u8]) -> Result<Lexicon, KwgError> {
+        let words = kwg::read(bytes)?;
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        Ok(Lexicon::of_words(name, &words))
+    }
+
+    /// The words of at most fifteen letters as a KWG file, for other programs.
+    pub fn to_kwg(&self) -> Result<Vec<u8>, KwgError> {
+        kwg::write(self.gaddag())
+    }
+
+    /// The words are in order, each one once.
+    fn of_words(name: &str, words: &[&str]) -> Lexicon {
         let hash = *blake3::hash(words.join("\n").as_bytes()).as_bytes();
-        let graph = builder::build(words.iter().map(String::as_str));
+        let graph = builder::build(words.iter().copied());
         let frequencies = vec![0; words.len()];
-        Ok(Lexicon::of_parts(name.to_owned(), hash, graph, frequencies))
+        Lexicon::of_parts(name.to_owned(), hash, graph, frequencies, Notes::default())
     }
 
     /// A lexicon compiled before by [`Lexicon::to_compiled`].
@@ -71,8 +96,15 @@ impl Lexicon {
         hash: [u8; 32],
         graph: Graph,
         frequencies: Vec<u8>,
+        notes: Notes,
     ) -> Lexicon {
-        Lexicon { name, hash, graph, frequencies }
+        let (anagrams, gaddag) = (OnceLock::new(), OnceLock::new());
+        Lexicon { name, hash, graph, frequencies, notes, anagrams, gaddag }
+    }
+
+    /// The same list under another name.
+    pub fn named(self, name: &str) -> Lexicon {
+        Lexicon { name: name.to_owned(), ..self }
     }
 
     pub fn name(&self) -> &str {
@@ -130,6 +162,44 @@ impl Lexicon {
         self.graph.words_with(prefix)
     }
 
+    /// Every word that passes the sieve, in order.
+    pub fn search<S: Sieve>(&self, sieve: S) -> Search<'_, S> {
+        Search::new(&self.graph, sieve)
+    }
+
+    /// Every word that takes all tiles of the rack, in order.
+    pub fn anagrams_of(&self, rack: &Rack) -> Vec<&str> {
+        self.anagrams().of_rack(rack)
+    }
+
+    /// Every word that takes some tiles of the rack, in order.
+    pub fn made_of(&self, rack: &Rack) -> Search<'_, Making> {
+        self.search(Making::of_some(rack))
+    }
+
+    /// What can be put before and after these letters, be they a word or not;
+    /// none if they are no letters.
+    pub fn hooks(&self, word: &str) -> Option<Hooks> {
+        let letters = if word.len() <= list::LONGEST { letters_of(word) } else { None };
+        letters.map(|it| Hooks::of(&self.graph, &it))
+    }
+
+    /// What the list itself says about the word that stands there.
+    pub fn note_at(&self, idx: usize) -> Option<Note<'_>> {
+        self.notes.get(idx)
+    }
+
+    /// The words by their letters. The first time this takes a while.
+    pub fn anagrams(&self) -> &Anagrams {
+        self.anagrams.get_or_init(|| Arc::new(Anagrams::of(&self.graph)))
+    }
+
+    /// The words from each of their letters on, for finding moves on a board.
+    /// The first time this takes a while.
+    pub fn gaddag(&self) -> &Gaddag {
+        self.gaddag.get_or_init(|| Arc::new(Gaddag::of(&self.graph)))
+    }
+
     /// The words as a graph, for those who walk it letter by letter.
     pub fn graph(&self) -> &Graph {
         &self.graph
@@ -137,6 +207,10 @@ impl Lexicon {
 
     pub(crate) fn frequency_bytes(&self) -> &[u8] {
         &self.frequencies
+    }
+
+    pub(crate) fn notes(&self) -> &Notes {
+        &self.notes
     }
 }
 
@@ -224,7 +298,8 @@ mod tests {
         let endless = "B".repeat(1_000_000);
         assert_eq!(
             refused(endless.as_bytes()),
-            "line 1: 1000000 bytes; a line holds one word of at most 45 letters"
+            "line 1: 1000000 bytes; a line holds one word of at most 45 letters, and 4096 bytes \
+             with what is said about it"
         );
         assert_eq!(refused(b"CAT\nCO\xffT"), "line 2: byte 3 of the line is not valid UTF-8");
         assert_eq!(refused(b""), "the list holds no words");

@@ -3,29 +3,47 @@
 //! The crate reads no files. What it knows is compiled into it, or handed to
 //! it as text; see `data/SOURCES.md` for where the words come from.
 
+mod anagrams;
 mod builder;
 mod facts;
 mod file;
+mod filter;
 mod frequency;
+mod gaddag;
 mod grammar;
 mod graph;
+mod hooks;
 mod inflection;
+mod kwg;
 mod labels;
 mod letter;
 mod lexicon;
 mod list;
+mod notes;
+mod pattern;
+mod rack;
+mod register;
+mod search;
 mod sounds;
 
 pub use crate::{
+    anagrams::Anagrams,
     facts::{Facts, Grade, Source, Sources},
     file::{FileError, FileFault},
     frequency::Frequency,
+    gaddag::Gaddag,
     grammar::{Feature, FeatureFact, Pos, PosFact, WordForm},
     graph::{Graph, StateId, Words},
+    hooks::Hooks,
     inflection::{Form, Inflection},
+    kwg::{KwgError, KwgFault},
     labels::{Label, LabelFact},
     letter::{Letter, letters_of},
     lexicon::Lexicon,
-    list::{Fault, LINES_MAX, LONGEST, ListError, SHORTEST},
+    list::{Fault, LINE_MAX, LINES_MAX, LONGEST, ListError, SHORTEST},
+    notes::Note,
+    pattern::{Pattern, PatternError},
+    rack::{Making, Rack, RackError},
+    search::{Lengths, Search, Sieve},
     sounds::{HouseRules, Pronunciation, Stress, Symbol, SymbolSet},
 };

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Letter;
+use crate::{Letter, Note};
 
 /// The longest word a list may hold. No English dictionary goes beyond it.
 pub const LONGEST: usize = 45;
@@ -13,34 +13,93 @@ pub const SHORTEST: usize = 2;
 /// The most lines a list may have, so that a wrong file is refused in time.
 pub const LINES_MAX: usize = 2_000_000;
 
-/// The words of a plain list in capitals, in order, each one once.
+/// The longest line with more than a word on it, in bytes.
+pub const LINE_MAX: usize = 4096;
+
+/// A word of a list, in capitals, and what the list says about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Entry<'a> {
+    pub(crate) word: String,
+    pub(crate) note: Note<'a>,
+}
+
+/// The words of a plain list in order, each one once.
 ///
 /// Either case will do, and so will either line ending and a byte order mark.
-/// Empty lines and lines that begin with `#` say nothing.
-pub(crate) fn parse(bytes: &[u8]) -> Result<Vec<String>, ListError> {
+/// Empty lines and lines that begin with `#` say nothing. After a tab may come
+/// a definition, after another a label, after a third a pronunciation; a first
+/// line that names the columns may put them in another order. Of a word that
+/// comes twice, the first that says something is kept.
+pub(crate) fn parse(bytes: &[u8]) -> Result<Vec<Entry<'_>>, ListError> {
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
-    let mut words = Vec::new();
+    let mut entries = Vec::new();
+    let mut columns = Columns::USUAL;
     for (idx, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
         let at = |fault| ListError { line: Some(idx + 1), fault };
         if LINES_MAX <= idx && !line.is_empty() {
             return Err(at(Fault::TooManyLines));
         }
-        if let Some(word) = word_of(line).map_err(at)? {
-            words.push(word);
+        match Columns::named(line) {
+            Some(named) if idx == 0 => columns = named,
+            _ => entries.extend(entry_of(line, columns).map_err(at)?),
         }
     }
-    words.sort_unstable();
-    words.dedup();
-    if words.is_empty() {
+    // The sort keeps the order of equal words, and one that says something
+    // comes before one that does not.
+    entries.sort_by(|one, two| {
+        (&one.word, one.note.is_empty()).cmp(&(&two.word, two.note.is_empty()))
+    });
+    entries.dedup_by(|one, two| one.word == two.word);
+    if entries.is_empty() {
         return Err(ListError { line: None, fault: Fault::NoWords });
     }
-    Ok(words)
+    Ok(entries)
 }
 
-fn word_of(line: &[u8]) -> Result<Option<String>, Fault> {
-    // A line far too long is not shown whole in the message about it.
+/// In which column each kind of note stands; the word is in column 0.
+#[derive(Clone, Copy)]
+struct Columns {
+    definition: usize,
+    label: usize,
+    pronunciation: usize,
+}
+
+impl Columns {
+    const USUAL: Columns = Columns { definition: 1, label: 2, pronunciation: 3 };
+
+    /// The columns that a line names: the first is `word`.
+    fn named(line: &[u8]) -> Option<Columns> {
+        let line = std::str::from_utf8(line).ok()?.trim_start_matches('#').trim();
+        let (word, names) = line.split_once('\t')?;
+        let is = |name: &str, what: &str| {
+            let name = name.trim().to_ascii_lowercase();
+            name == what || name.strip_suffix('s') == Some(what)
+        };
+        let known =
+            |name: &str| ["definition", "label", "pronunciation"].iter().any(|it| is(name, it));
+        if !is(word, "word") || !names.split('\t').all(known) {
+            return None;
+        }
+        let column = |what: &str| {
+            let found = names.split('\t').position(|name| is(name, what));
+            found.map_or(usize::MAX, |idx| idx + 1)
+        };
+        Some(Columns {
+            definition: column("definition"),
+            label: column("label"),
+            pronunciation: column("pronunciation"),
+        })
+    }
+}
+
+fn entry_of(line: &[u8], columns: Columns) -> Result<Option<Entry<'_>>, Fault> {
+    // A word far too long is not shown whole in the message about it.
     const SHOWN: usize = 4 * LONGEST;
-    if SHOWN < line.len() && !line.starts_with(b"#") {
+    if line.starts_with(b"#") {
+        return Ok(None);
+    }
+    let n_first = line.iter().position(|&it| it == b'\t').unwrap_or(line.len());
+    if SHOWN < n_first || LINE_MAX < line.len() {
         return Err(Fault::LineTooLong { n_bytes: line.len() });
     }
     let line = match std::str::from_utf8(line) {
@@ -50,16 +109,21 @@ fn word_of(line: &[u8]) -> Result<Option<String>, Fault> {
     if line.is_empty() || line.starts_with('#') {
         return Ok(None);
     }
-    if let Some(character) = line.chars().find(|&it| Letter::new(it).is_none()) {
-        return Err(Fault::NotALetter { character, word: line.to_owned() });
+    let cells: Vec<&str> = line.split('\t').collect();
+    let cell = |column: usize| cells.get(column).copied().unwrap_or_default();
+    let note = [columns.definition, columns.label, columns.pronunciation].map(cell);
+    Ok(Some(Entry { word: word_of(cell(0).trim())?, note: Note::of_columns(note) }))
+}
+
+fn word_of(text: &str) -> Result<String, Fault> {
+    if let Some(character) = text.chars().find(|&it| Letter::new(it).is_none()) {
+        return Err(Fault::NotALetter { character, word: text.to_owned() });
     }
-    if line.len() < SHORTEST {
-        return Err(Fault::TooShort { word: line.to_owned() });
+    match text.len() {
+        n if n < SHORTEST => Err(Fault::TooShort { word: text.to_owned() }),
+        n if LONGEST < n => Err(Fault::TooLong { word: text.to_owned() }),
+        _ => Ok(text.to_ascii_uppercase()),
     }
-    if LONGEST < line.len() {
-        return Err(Fault::TooLong { word: line.to_owned() });
-    }
-    Ok(Some(line.to_ascii_uppercase()))
 }
 
 /// Why a plain list was not taken.
@@ -98,7 +162,8 @@ impl fmt::Display for ListError {
                 write!(f, "{word:?} has {} letters; a word has at most {LONGEST}", word.len())
             }
             Fault::LineTooLong { n_bytes } => {
-                write!(f, "{n_bytes} bytes; a line holds one word of at most {LONGEST} letters")
+                write!(f, "{n_bytes} bytes; a line holds one word of at most {LONGEST} letters")?;
+                write!(f, ", and {LINE_MAX} bytes with what is said about it")
             }
             Fault::NotText { column } => {
                 write!(f, "byte {column} of the line is not valid UTF-8")
