@@ -1,3 +1,4 @@
+mod fairness;
 mod review;
 mod script;
 mod simulated;
