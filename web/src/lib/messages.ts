@@ -77,8 +77,7 @@ export const m = {
     new: 'Connecting to the hall…',
     lost: 'Reconnecting. What you did is kept.',
     offline: 'You are offline. The table waits for your network.',
-    closing: 'The hall is stopping.',
-    closingNote: 'Your table is written down; you are reconnected when the hall is back.',
+    closing: 'The hall stops for a moment. Your table is kept.',
   },
 
   rules: {
