@@ -55,8 +55,10 @@ pub struct Limits {
 /// Spans nobody needs to set, but tests want shorter.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Timing {
+    /// How often a socket is pinged at first, until its distance is known.
+    pub first_pings_every: Duration,
+    /// How often afterwards, and how often one that has long been quiet.
     pub ping_every: Duration,
-    /// How often a socket is pinged that has long been quiet.
     pub quiet_ping_every: Duration,
     pub dead_after: Duration,
     /// How long one message may take to leave.
@@ -173,7 +175,8 @@ impl Default for Limits {
 impl Default for Timing {
     fn default() -> Timing {
         Timing {
-            ping_every: Duration::from_secs(2),
+            first_pings_every: Duration::from_secs(2),
+            ping_every: Duration::from_secs(5),
             quiet_ping_every: Duration::from_secs(10),
             dead_after: Duration::from_secs(30),
             send_within: Duration::from_secs(10),

@@ -43,8 +43,14 @@ impl Pings {
     /// What to send now. It cannot be guessed, so it cannot be answered early.
     pub(super) fn send(&mut self, timing: &Timing) -> [u8; 8] {
         let now = Instant::now();
-        let quiet = BUSY_FOR <= now - self.last_busy && REMEMBERED <= self.round_trips.len();
-        self.next = now + if quiet { timing.quiet_ping_every } else { timing.ping_every };
+        self.next = now
+            + if self.round_trips.len() < REMEMBERED {
+                timing.first_pings_every
+            } else if now - self.last_busy < BUSY_FOR {
+                timing.ping_every
+            } else {
+                timing.quiet_ping_every
+            };
         if self.sent.len() == UNDER_WAY {
             self.sent.pop_front();
         }
@@ -65,12 +71,12 @@ impl Pings {
         self.round_trips.iter().min().copied()
     }
 
-    pub(super) fn heard(&mut self, busy: bool) {
+    pub(super) fn heard(&mut self, timing: &Timing, busy: bool) {
         self.last_heard = Instant::now();
         if busy {
             // Somebody who comes back to life is measured anew soon.
             self.last_busy = self.last_heard;
-            self.next = self.next.min(self.last_heard + Duration::from_secs(2));
+            self.next = self.next.min(self.last_heard + timing.ping_every);
         }
     }
 
@@ -109,7 +115,7 @@ mod tests {
         tokio::time::advance(BUSY_FOR).await;
         pings.send(&timing);
         assert_eq!(pings.due() - Instant::now(), timing.quiet_ping_every);
-        pings.heard(true);
+        pings.heard(&timing, true);
         assert_eq!(pings.due() - Instant::now(), timing.ping_every);
         assert!(!pings.is_dead(&timing));
         tokio::time::advance(timing.dead_after).await;

@@ -64,7 +64,7 @@ pub(super) async fn upgrade(
         .max_frame_size(FRAME_MAX)
         .max_message_size(FRAME_MAX)
         .read_buffer_size(2 * 1024)
-        .write_buffer_size(0)
+        .write_buffer_size(8 * 1024)
         .max_write_buffer_size(UNWRITTEN_MAX)
         .on_upgrade(move |ws| async move {
             let (id, name) = account.map(|it| (Arc::from(it.id), it.name)).unzip();
@@ -189,9 +189,10 @@ impl Socket {
         doors: &Doors,
         frame: Option<Result<Frame, axum::Error>>,
     ) -> Result<(), Farewell> {
+        let timing = &doors.hall.config.timing;
         match frame {
             Some(Ok(Frame::Text(text))) => {
-                self.pings.heard(true);
+                self.pings.heard(timing, true);
                 if !self.may_speak(doors)? {
                     return Ok(());
                 }
@@ -202,21 +203,21 @@ impl Socket {
                 Ok(())
             }
             Some(Ok(Frame::Binary(_))) => {
-                self.pings.heard(false);
+                self.pings.heard(timing, false);
                 if self.may_speak(doors)? {
                     self.complain(None, None, bad_frame("frames are text"));
                 }
                 Ok(())
             }
             Some(Ok(Frame::Pong(stamp))) => {
-                self.pings.heard(false);
+                self.pings.heard(timing, false);
                 if let Some(ms) = self.pings.answered(&stamp) {
                     self.me.lag.set(ms);
                 }
                 Ok(())
             }
             Some(Ok(Frame::Ping(_))) => {
-                self.pings.heard(false);
+                self.pings.heard(timing, false);
                 self.may_speak(doors).map(|_| ())
             }
             Some(Ok(Frame::Close(_))) | None => Err(Farewell::Gone),

@@ -97,6 +97,8 @@ pub(super) async fn load(
         is_finished: stored.finished_ms.is_some(),
         n_recorded: 0,
         to_show: true,
+        is_listed: false,
+        was_attended: false,
         frame_due: None,
     };
     playing.reconcile().await?;

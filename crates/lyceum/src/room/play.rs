@@ -45,6 +45,10 @@ pub(super) struct Playing {
     pub(super) n_recorded: u64,
     /// Everybody is to be shown the table anew.
     pub(super) to_show: bool,
+    /// Whether the lobby was told how the table stands since the room was built,
+    /// and whether anybody looked at it the last time.
+    pub(super) is_listed: bool,
+    pub(super) was_attended: bool,
     /// When everybody is to be shown who is here.
     pub(super) frame_due: Option<Instant>,
 }

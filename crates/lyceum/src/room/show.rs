@@ -110,6 +110,12 @@ impl Playing {
 
     /// Tells the lobby how the table stands, and writes it down if it changed.
     async fn list(&mut self, desk: &Desk) {
+        let attended = !desk.audience.is_empty();
+        if !self.is_news(attended) {
+            return;
+        }
+        self.was_attended = attended;
+        self.is_listed = true;
         let card = TableCard {
             table: self.id.to_string(),
             game: self.game.clone(),
@@ -128,13 +134,27 @@ impl Playing {
             listed: self.listed,
             created_ms: self.created_ms,
             accounts: self.chairs.iter().filter_map(|it| it.account().cloned()).collect(),
-            attended: !desk.audience.is_empty(),
+            attended,
         });
         if changed {
             self.meta.card = Some(card);
             self.meta.accounts = accounts;
             self.write_meta().await;
         }
+    }
+
+    /// Whether the lobby would show the table otherwise than it does.
+    fn is_news(&self, attended: bool) -> bool {
+        let Some(card) = &self.meta.card else { return true };
+        let names = self.chairs.iter().filter_map(Chair::name);
+        let accounts = self.chairs.iter().filter_map(|it| Some(&**it.account()?));
+        !self.is_listed
+            || attended != self.was_attended
+            || card.over != (self.table.is_over() || self.is_finished)
+            || card.started != self.table.is_started()
+            || card.status != self.table.status()
+            || !names.eq(card.names.iter())
+            || !accounts.eq(self.meta.accounts.iter().map(String::as_str))
     }
 
     /// What is lost with it is a line in the lobby after a restart.
