@@ -53,6 +53,33 @@ impl Pool {
         Pool { must, may: must + by_class(free), asked }
     }
 
+    /// The same with no more operands than are needed to use what must be used,
+    /// and so many on top; and with no more = and ⊂ than must be used.
+    pub(crate) fn narrowed(&self, n_extra: usize) -> Pool {
+        let mut may = self.must;
+        for class in Symbol::ALL.into_iter().filter(|it| it.is_operation()) {
+            may[class] = self.may[class];
+        }
+        if let Asked::OneMoreOf(class) = self.asked {
+            may[class] = self.may[class].min(may[class].max(self.must[class] + 1));
+        }
+        let n_relations = self.must.count(Symbol::is_relation);
+        let n_needed = 2.max(n_relations + 1) + n_extra;
+        // V and Λ first, as they swallow what they are put together with; then
+        // the colours of which there are fewest.
+        while may.count(Symbol::is_operand)
+            < n_needed.max(self.must.count(Symbol::is_operand) + n_extra)
+        {
+            let spare = Symbol::ALL
+                .into_iter()
+                .filter(|it| it.is_operand() && may[*it] < self.may[*it])
+                .min_by_key(|&it| (may[it], std::cmp::Reverse(it)));
+            let Some(spare) = spare else { break };
+            may[spare] += 1;
+        }
+        Pool { may, ..self.clone() }
+    }
+
     /// Whether a Restriction part must be written. (VII-B-2, R-OS-18)
     pub(crate) fn needs_restriction(&self) -> bool {
         0 < self.must.count(Symbol::is_relation)

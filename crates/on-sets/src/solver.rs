@@ -13,6 +13,7 @@ mod field;
 mod names;
 mod restrict;
 mod space;
+mod sparing;
 
 use serde::Serialize;
 
@@ -100,9 +101,24 @@ pub struct Named {
     pub set: Cards,
 }
 
-/// How many steps a pool is searched before the others have their turn: most
-/// pools have a short Solution or none, and one of them is enough.
-const ROUNDS: [u64; 3] = [20_000, 1_000_000, u64::MAX];
+/// How a pool is searched before the others have their turn: most pools have a
+/// short Solution or none, and one of them is enough.
+struct Round {
+    n_steps: u64,
+    /// Search only what must be used and so many operands more: where much must
+    /// be used, the first Solution is found sooner among few cubes.
+    narrow: Option<usize>,
+    /// Keep no more than so many of what uses the same symbols.
+    beam: usize,
+}
+
+const ROUNDS: [Round; 5] = [
+    Round { n_steps: 20_000, narrow: None, beam: usize::MAX },
+    Round { n_steps: 100_000, narrow: Some(0), beam: usize::MAX },
+    Round { n_steps: 300_000, narrow: None, beam: 6 },
+    Round { n_steps: 1_000_000, narrow: None, beam: 30 },
+    Round { n_steps: u64::MAX, narrow: None, beam: usize::MAX },
+];
 
 /// A Solution that names none of these sets.
 fn one_solution(problem: &Problem, vetoed: &[Cards], searched: &mut Searched) -> Option<Named> {
@@ -116,14 +132,24 @@ fn one_solution(problem: &Problem, vetoed: &[Cards], searched: &mut Searched) ->
     for round in ROUNDS {
         let mut left = Vec::new();
         for (paint, pool) in open {
+            let narrow = round.narrow.map(|n_extra| pool.0.narrowed(n_extra));
+            if narrow.as_ref() == Some(&pool.0) {
+                left.push((paint, pool));
+                continue;
+            }
             let field = Field::new(problem, paint, vetoed);
-            let mut budget = Budget { left: round, spent: 0 };
-            let outcome = search(&problem.rules, &pool.0, &field, &mut budget, searched);
+            let mut budget = Budget::new(&round);
+            let searched_pool = narrow.as_ref().unwrap_or(&pool.0);
+            let outcome = search(&problem.rules, searched_pool, &field, &mut budget, searched);
             searched.steps += budget.spent;
             match outcome {
-                Outcome::Found(found) => return Some(found.named(&field, paint, pool.1)),
-                Outcome::None => {}
-                Outcome::Spent => left.push((paint, pool)),
+                Outcome::Found(found) => {
+                    let found = found.padded(&problem.rules, &pool.0);
+                    return Some(found.named(&field, paint, pool.1));
+                }
+                // What a few cubes cannot do, more of them may.
+                Outcome::None if narrow.is_none() && !budget.dropped => {}
+                Outcome::None | Outcome::Spent => left.push((paint, pool)),
             }
         }
         open = left;
@@ -185,6 +211,35 @@ struct Found {
 }
 
 impl Found {
+    /// With as many ′ as must be written, and as many operations. Names are
+    /// found without counting them where ′ may be written many times: two more
+    /// of them change nothing.
+    fn padded(mut self, rules: &Rules, pool: &Pool) -> Found {
+        if !rules.is_multiple(Symbol::Prime) || pool.may[Symbol::Prime] == 0 {
+            return self;
+        }
+        let asked = u16::from(pool.asked == Asked::OneMoreOf(Symbol::Prime));
+        let n_primes = pool.must[Symbol::Prime] + asked;
+        let n_operations = match (rules.two_operations, self.restrictions.is_empty()) {
+            (true, _) => 2,
+            (false, true) => 1,
+            (false, false) => 0,
+        };
+        while self.set_name.tally()[Symbol::Prime] < n_primes
+            || self.set_name.tally().count(Symbol::is_operation) < n_operations
+        {
+            self.set_name = self.set_name.complement().complement();
+        }
+        let written = |restrictions: &[Restriction]| {
+            restrictions.iter().map(|it| it.tally()[Symbol::Prime]).sum::<u16>()
+        };
+        while !self.restrictions.is_empty() && written(&self.restrictions) < n_primes {
+            let first = self.restrictions[0].first.clone();
+            self.restrictions[0].first = first.complement().complement();
+        }
+        self
+    }
+
     fn named(self, field: &Field, paint: Card, wild: Option<Symbol>) -> Named {
         let solution = Solution {
             set_name: self.set_name.keys(),
@@ -206,10 +261,7 @@ fn search(
     budget: &mut Budget,
     searched: &mut Searched,
 ) -> Outcome {
-    let pieces = bound::pieces(pool, rules, field);
-    if !bound::can_make_a_name(pool, rules)
-        || pieces.iter().all(|it| field.n_unions_that_meet(it) == 0)
-    {
+    if !bound::can_make_a_name(pool, rules) || !bound::can_meet_the_goal(pool, rules, field) {
         return Outcome::None;
     }
     let asked = match pool.asked {
@@ -217,8 +269,7 @@ fn search(
         Asked::Nothing | Asked::Unmeetable => None,
     };
     let space = Space::new(pool, rules, asked);
-    let n_pieces = if let [only] = &pieces[..] { only.len() } else { field.n_cards() };
-    let mut names = Names::new(&space, field, 1 << n_pieces);
+    let mut names = Names::new(&space, field);
     if rules.universe_null {
         names.interchange_universe(&space);
     }
@@ -264,13 +315,23 @@ fn operations(rules: &Rules, space: &Space) -> Vec<(Symbol, Symbol)> {
         .collect()
 }
 
-/// How many steps may still be taken.
-pub(crate) struct Budget {
+/// How many steps may still be taken, and how much may be kept.
+struct Budget {
     left: u64,
     spent: u64,
+    beam: usize,
+    /// Whether something was not kept that might have been needed.
+    dropped: bool,
 }
 
+/// Of what could be part of a Solution as it stands, so many times more is kept.
+const WIDER: usize = 50;
+
 impl Budget {
+    fn new(round: &Round) -> Budget {
+        Budget { left: round.n_steps, spent: 0, beam: round.beam, dropped: false }
+    }
+
     fn spend(&mut self, n_steps: usize) {
         self.left = self.left.saturating_sub(n_steps as u64);
         self.spent += n_steps as u64;
@@ -278,5 +339,13 @@ impl Budget {
 
     fn is_spent(&self) -> bool {
         self.left == 0
+    }
+
+    /// Whether there is room beside so many others.
+    fn keeps(&mut self, n_others: usize, is_enough: bool) -> bool {
+        let most = if is_enough { self.beam.saturating_mul(WIDER) } else { self.beam };
+        let keeps = n_others < most;
+        self.dropped |= !keeps;
+        keeps
     }
 }

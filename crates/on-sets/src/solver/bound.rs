@@ -9,9 +9,36 @@ use crate::{pool::Pool, symbol::Symbol, variations::Rules};
 
 use super::field::Field;
 
+/// Whether a union of pieces meets the Goal.
+pub(super) fn can_meet_the_goal(pool: &Pool, rules: &Rules, field: &Field) -> bool {
+    // A Restriction that has to be there and has to remove a card.
+    let removes = pool.needs_restriction() && field.no_null;
+    let always = always(pool, rules, field);
+    pieces(pool, rules, field).iter().any(|pieces| {
+        let whole = pieces.iter().fold(0, |sum, it| sum | it);
+        let n_spoilt = u32::from(removes && whole == field.full && field.meets(whole));
+        n_spoilt < field.n_unions_that_meet(pieces, always)
+    })
+}
+
+/// Cards that are in every set: those with all the colours at hand, where there
+/// is no Λ and nothing but ∪ and ∩. No Restriction removes them, as they are on
+/// both sides of it.
+fn always(pool: &Pool, rules: &Rules, field: &Field) -> u16 {
+    let null = if rules.universe_null { Symbol::Universe } else { Symbol::Null };
+    let takes_away = [Symbol::Prime, Symbol::Minus, null].iter().any(|&it| 0 < pool.may[it]);
+    if takes_away {
+        return 0;
+    }
+    [Symbol::Blue, Symbol::Red, Symbol::Green, Symbol::Yellow]
+        .into_iter()
+        .filter(|&it| 0 < pool.may[it])
+        .fold(field.full, |all, it| all & field.operand(it))
+}
+
 /// Pieces of which every set that can be named is a union. There are several
 /// lists where each set is a union from one of them.
-pub(super) fn pieces(pool: &Pool, rules: &Rules, field: &Field) -> Vec<Vec<u16>> {
+fn pieces(pool: &Pool, rules: &Rules, field: &Field) -> Vec<Vec<u16>> {
     let colours: Vec<u16> = [Symbol::Blue, Symbol::Red, Symbol::Green, Symbol::Yellow]
         .into_iter()
         .filter(|&it| 0 < pool.may[it])

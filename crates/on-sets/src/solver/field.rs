@@ -20,6 +20,8 @@ pub(super) struct Field {
     forbidden: u16,
     /// One bit for each number the Goal may mean, as far as a set can count.
     goal: u64,
+    /// The least of them.
+    goal_min: u32,
     /// Sets that do not count, because other Solutions name them already.
     vetoed: Vec<u16>,
 }
@@ -48,6 +50,7 @@ impl Field {
             required: one(rules.required_card),
             forbidden: one(rules.forbidden_card),
             goal: problem.goal.iter().filter(|it| **it < 64).fold(0, |bits, it| bits | 1 << it),
+            goal_min: problem.goal.iter().copied().min().unwrap_or(u32::MAX),
             vetoed: vetoed.iter().map(|&it| pack(it)).collect(),
             cards,
         }
@@ -76,6 +79,12 @@ impl Field {
             && self.forbidden & set == 0
     }
 
+    /// Whether a set that meets the Goal can be left when these are removed.
+    pub(super) fn leaves_enough(&self, removed: u16) -> bool {
+        let most = self.weight(self.full & !(removed | self.forbidden));
+        self.required & removed == 0 && self.goal_min <= most
+    }
+
     /// What ∪, ∩ or − makes of two sets.
     #[inline]
     pub(super) fn combine(&self, operation: Symbol, left: u16, right: u16) -> u16 {
@@ -99,19 +108,20 @@ impl Field {
     }
 
     /// How many sets meet the Goal among the unions of `pieces`, which do not
-    /// overlap.
-    pub(super) fn n_unions_that_meet(&self, pieces: &[u16]) -> u32 {
+    /// overlap, that have the cards `always` in them.
+    pub(super) fn n_unions_that_meet(&self, pieces: &[u16], always: u16) -> u32 {
+        let required = self.required | always;
         let covered = pieces.iter().fold(0, |sum, it| sum | it);
-        let is_torn = |it: &u16| it & self.required != 0 && it & self.forbidden != 0;
-        if self.required & !covered != 0 || pieces.iter().any(is_torn) {
+        let is_torn = |it: &u16| it & required != 0 && it & self.forbidden != 0;
+        if required & !covered != 0 || pieces.iter().any(is_torn) {
             return 0;
         }
-        let within = pieces.iter().filter(|it| **it & self.required != 0);
+        let within = pieces.iter().filter(|it| **it & required != 0);
         let base: u32 = within.map(|&it| self.weight(it)).sum();
         // How many unions count so much, with the pieces looked at so far.
         let mut n_ways = [0u32; 64];
         n_ways[base as usize] = 1;
-        for &piece in pieces.iter().filter(|it| **it & (self.required | self.forbidden) == 0) {
+        for &piece in pieces.iter().filter(|it| **it & (required | self.forbidden) == 0) {
             let weight = self.weight(piece) as usize;
             for value in (weight..64).rev() {
                 n_ways[value] += n_ways[value - weight];
@@ -120,7 +130,8 @@ impl Field {
         let meets = |value: &usize| self.goal >> value & 1 == 1;
         let n_met: u32 = (0..64).filter(meets).map(|it| n_ways[it]).sum();
         let is_union = |set: u16| {
-            set & !covered == 0 && pieces.iter().all(|it| it & set == 0 || it & !set == 0)
+            let is_whole = |it: &u16| it & set == 0 || it & !set == 0;
+            set & !covered == 0 && required & !set == 0 && pieces.iter().all(is_whole)
         };
         let is_counted = |set: &&u16| is_union(**set) && self.is_allowed(**set);
         n_met - self.vetoed.iter().filter(is_counted).count() as u32

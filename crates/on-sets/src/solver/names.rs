@@ -1,9 +1,10 @@
 //! Every set that can be named, from short names to long ones.
 //!
-//! A name is known by what it uses of the pool and by the set it names; of all
-//! names that agree in both, the shortest is kept. New names of a length are
-//! made of shorter ones, so when nothing new has come for long enough, nothing
-//! new will: every set that can be named has been found.
+//! A name is known by what it uses of the pool and by the set it names. Of two
+//! names of the same set, one is enough if it uses no more cubes and as much of
+//! what must be used. New names of a length are made of shorter ones, so when
+//! nothing new has come for long enough, nothing new will: every set that can
+//! be named has been found.
 
 use crate::{set_name::SetName, symbol::Symbol};
 
@@ -11,6 +12,7 @@ use super::{
     Budget,
     field::Field,
     space::{Space, State},
+    sparing::Sparing,
 };
 
 pub(super) struct Names {
@@ -21,9 +23,8 @@ pub(super) struct Names {
     by_len: Vec<Vec<u32>>,
     /// The greatest length of which there is a name.
     len_max: usize,
-    /// The most different sets there can be.
-    n_sets_max: usize,
     n_words: usize,
+    sparing: Sparing,
 }
 
 /// The names that use the same symbols.
@@ -71,22 +72,21 @@ const NO_GROUP: u32 = u32::MAX;
 
 impl Names {
     /// The names of one symbol.
-    pub(super) fn new(space: &Space, field: &Field, n_sets_max: usize) -> Names {
+    pub(super) fn new(space: &Space, field: &Field) -> Names {
         let n_words = (1usize << field.n_cards()).div_ceil(64);
         let mut names = Names {
             groups: Vec::new(),
             group_of: vec![NO_GROUP; space.n_states()],
             by_len: vec![Vec::new()],
             len_max: 0,
-            n_sets_max,
             n_words,
+            sparing: Sparing::new(),
         };
         names.begin_len(1);
         for symbol in Symbol::ALL.into_iter().filter(|it| it.is_operand()) {
             if let Some(state) = space.with(space.nothing(), symbol) {
                 let group = names.group(space, state);
-                let group = &mut names.groups[group as usize];
-                group.add(field.operand(symbol), Made::Operand(symbol));
+                names.add(space, group, field.operand(symbol), Made::Operand(symbol));
             }
         }
         names
@@ -96,7 +96,7 @@ impl Names {
     pub(super) fn interchange_universe(&mut self, space: &Space) {
         if let Some(state) = space.with(space.nothing(), Symbol::Universe) {
             let group = self.group(space, state);
-            self.groups[group as usize].add(0, Made::Operand(Symbol::Null));
+            self.add(space, group, 0, Made::Operand(Symbol::Null));
         }
     }
 
@@ -151,10 +151,9 @@ impl Names {
             let sets: Vec<u16> = group.sets[range.clone()].to_vec();
             budget.spend(sets.len());
             let to = self.group(space, state);
-            let group = &mut self.groups[to as usize];
             for (idx, set) in range.zip(sets) {
                 let inner = Ref { group: from, idx: idx as u32 };
-                group.add(field.full & !set, Made::Complement(inner));
+                self.add(space, to, field.full & !set, Made::Complement(inner));
             }
         }
     }
@@ -213,30 +212,46 @@ impl Names {
         budget: &mut Budget,
     ) {
         let to = self.group(space, state);
-        let mut target = std::mem::take(&mut self.groups[to as usize].sets);
-        let mut made = std::mem::take(&mut self.groups[to as usize].made);
-        let mut seen = std::mem::take(&mut self.groups[to as usize].seen);
-        if target.len() < self.n_sets_max {
-            let (one, two) = (&self.groups[left as usize], &self.groups[right as usize]);
-            let (ones, twos) = (one.range(left_len), two.range(right_len));
-            budget.spend(ones.len() * twos.len() + 4);
-            for left_idx in ones {
-                let set = one.sets[left_idx];
-                for right_idx in twos.clone() {
-                    let set = field.combine(operation, set, two.sets[right_idx]);
-                    let (word, bit) = (usize::from(set >> 6), 1u64 << (set & 63));
-                    if seen[word] & bit == 0 {
-                        seen[word] |= bit;
-                        target.push(set);
+        let target = &mut self.groups[to as usize];
+        if !budget.keeps(target.sets.len(), target.is_enough) {
+            return;
+        }
+        let mut seen = std::mem::take(&mut target.seen);
+        let (one, two) = (&self.groups[left as usize], &self.groups[right as usize]);
+        let (ones, twos) = (one.range(left_len), two.range(right_len));
+        budget.spend(ones.len() * twos.len() + 4);
+        let mut news = Vec::new();
+        for left_idx in ones {
+            let set = one.sets[left_idx];
+            for right_idx in twos.clone() {
+                let set = field.combine(operation, set, two.sets[right_idx]);
+                let (word, bit) = (usize::from(set >> 6), 1u64 << (set & 63));
+                if seen[word] & bit == 0 {
+                    seen[word] |= bit;
+                    if self.sparing.is_new(space, state, set.into()) {
                         let left = Ref { group: left, idx: left_idx as u32 };
                         let right = Ref { group: right, idx: right_idx as u32 };
-                        made.push(Made::Combined(operation, left, right));
+                        news.push((set, Made::Combined(operation, left, right)));
                     }
                 }
             }
         }
         let group = &mut self.groups[to as usize];
-        (group.sets, group.made, group.seen) = (target, made, seen);
+        group.seen = seen;
+        group.sets.extend(news.iter().map(|it| it.0));
+        group.made.extend(news.iter().map(|it| it.1));
+    }
+
+    fn add(&mut self, space: &Space, group: u32, set: u16, made: Made) {
+        let group = &mut self.groups[group as usize];
+        let (word, bit) = (usize::from(set >> 6), 1u64 << (set & 63));
+        if group.seen[word] & bit == 0 {
+            group.seen[word] |= bit;
+            if self.sparing.is_new(space, group.state, set.into()) {
+                group.sets.push(set);
+                group.made.push(made);
+            }
+        }
     }
 
     /// The group of a state, new if need be.
@@ -309,14 +324,5 @@ impl Group {
     fn range(&self, len: usize) -> std::ops::Range<usize> {
         let end = |len: usize| self.ends.get(len).map_or(self.sets.len(), |it| *it as usize);
         end(len - 1)..end(len)
-    }
-
-    fn add(&mut self, set: u16, made: Made) {
-        let (word, bit) = (usize::from(set >> 6), 1u64 << (set & 63));
-        if self.seen[word] & bit == 0 {
-            self.seen[word] |= bit;
-            self.sets.push(set);
-            self.made.push(made);
-        }
     }
 }

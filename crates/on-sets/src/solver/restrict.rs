@@ -11,6 +11,7 @@ use super::{
     field::Field,
     names::{Names, Ref},
     space::{Space, State},
+    sparing::Sparing,
 };
 
 /// A Restriction part and a Set-Name that meet the Goal together.
@@ -63,41 +64,40 @@ struct Candidates {
     tried: Vec<u64>,
 }
 
-/// A chain, from its end.
+/// Where a thing comes from, for when it is to be written down.
 #[derive(Clone, Copy)]
 enum Node {
+    /// A chain that is only a set so far.
     Start(Ref),
+    /// A chain with one more link.
     Link { before: u32, relation: Symbol, name: Ref },
+    /// Restrictions with one more beside them.
+    Beside { before: u32, chain: u32 },
 }
 
-/// Chains that use the same symbols.
-struct Chains {
+/// Things that use the same symbols.
+struct Group<T> {
     state: State,
-    chains: Vec<Chain>,
+    things: Vec<T>,
 }
 
+/// A chain that may still grow.
 #[derive(Clone, Copy)]
 struct Chain {
     removed: u16,
+    /// What is left of the set it ends with: removed cards do not come back.
     last: u16,
-    /// Where it stands among the nodes.
     node: u32,
 }
 
-/// Restrictions side by side that use the same symbols together.
-struct Parts {
-    state: State,
-    parts: Vec<Part>,
-}
-
-#[derive(Clone)]
+/// Restrictions side by side.
+#[derive(Clone, Copy)]
 struct Part {
     removed: u16,
-    /// The cards that only one of them removes, for each. Kept only where each
-    /// has to remove a card whatever the order.
-    own: Vec<u16>,
-    /// The chains, by their nodes.
-    chains: Vec<u32>,
+    /// Where each has to remove a card whatever the order: for each a card that
+    /// no other removes.
+    own: u16,
+    node: u32,
 }
 
 impl Search<'_> {
@@ -107,37 +107,39 @@ impl Search<'_> {
         }
         // Chains of one link, then of two, and so on.
         let mut chains = self.names_as_chains();
-        let mut singles: Vec<Parts> = Vec::new();
+        let mut kept = Sparing::new();
+        let mut singles: Vec<Group<Chain>> = Vec::new();
         while !chains.is_empty() && !budget.is_spent() {
-            chains = match self.one_more_link(&chains, budget) {
+            let longer = match self.one_more_link(&chains, &mut kept, budget) {
                 Ok(longer) => longer,
                 Err(found) => return Some(found),
             };
-            singles.extend(chains.iter().map(|it| self.side_by_side(it)));
+            singles.extend(std::mem::replace(&mut chains, longer));
         }
+        // The first of them are bare names.
+        let singles = self.worth_combining(&singles);
         // Two Restrictions, then three, and so on.
-        let mut parts: Option<Vec<Parts>> = None;
-        while !budget.is_spent() {
-            let from = parts.as_ref().unwrap_or(&singles);
-            match self.one_more_restriction(from, &singles, budget) {
-                Ok(more) if more.is_empty() => break,
-                Ok(more) => parts = Some(more),
+        let mut kept = Sparing::new();
+        let mut parts = self.side_by_side(&singles);
+        while !parts.is_empty() && !budget.is_spent() {
+            parts = match self.one_more_restriction(&parts, &singles, &mut kept, budget) {
+                Ok(more) => more,
                 Err(found) => return Some(found),
-            }
+            };
         }
         None
     }
 
-    fn names_as_chains(&mut self) -> Vec<Chains> {
+    fn names_as_chains(&mut self) -> Vec<Group<Chain>> {
         let mut all = Vec::new();
         for (group_idx, group) in self.names.groups.iter().enumerate() {
-            let mut chains = Vec::new();
+            let mut things = Vec::new();
             for (idx, &last) in group.sets.iter().enumerate() {
                 let name = Ref { group: group_idx as u32, idx: idx as u32 };
-                chains.push(Chain { removed: 0, last, node: self.nodes.len() as u32 });
+                things.push(Chain { removed: 0, last, node: self.nodes.len() as u32 });
                 self.nodes.push(Node::Start(name));
             }
-            all.push(Chains { state: group.state, chains });
+            all.push(Group { state: group.state, things });
         }
         all
     }
@@ -146,10 +148,11 @@ impl Search<'_> {
     /// to them; those to which nothing can are only tried.
     fn one_more_link(
         &mut self,
-        from: &[Chains],
+        from: &[Group<Chain>],
+        kept: &mut Sparing,
         budget: &mut Budget,
-    ) -> Result<Vec<Chains>, Found> {
-        let mut gathered: Gathered<(u16, u16, u32, Symbol, Ref)> = Gathered::new(self.space);
+    ) -> Result<Vec<Group<Chain>>, Found> {
+        let mut longer: Groups<Chain> = Groups::new(self.space);
         let names = self.names;
         for chains in from {
             for (group_idx, group) in names.groups.iter().enumerate() {
@@ -163,71 +166,87 @@ impl Search<'_> {
                     if budget.is_spent() {
                         return Ok(Vec::new());
                     }
-                    budget.spend(chains.chains.len() * group.sets.len() + 4);
-                    let bag = if grows { Some(gathered.bag(self.space, state)) } else { None };
-                    let mut news = Vec::new();
-                    for chain in &chains.chains {
+                    budget.spend(chains.things.len() * group.sets.len() + 4);
+                    let grows =
+                        grows && budget.keeps(longer.n_things(self.space, state), is_enough);
+                    if !grows && !is_enough {
+                        continue;
+                    }
+                    for &chain in &chains.things {
                         for (idx, &set) in group.sets.iter().enumerate() {
-                            let removed = chain.removed | Field::removed(relation, chain.last, set);
-                            let name = Ref { group: group_idx as u32, idx: idx as u32 };
-                            if is_enough
-                                && (!self.field.no_null || removed != 0)
-                                && let Some(set_name) = self.try_on(state, removed, budget)
-                            {
-                                let before = chain.node;
-                                self.nodes.push(Node::Link { before, relation, name });
-                                let node = self.nodes.len() as u32 - 1;
-                                let restrictions = vec![self.written(node)];
-                                return Err(Found { restrictions, set_name, removed });
+                            let gone = Field::removed(relation, chain.last, set);
+                            let removed = chain.removed | gone;
+                            if !self.field.leaves_enough(removed) {
+                                continue;
                             }
-                            if grows {
-                                news.push((removed, set, chain.node, relation, name));
+                            let before = chain.node;
+                            let name = Ref { group: group_idx as u32, idx: idx as u32 };
+                            let node = Node::Link { before, relation, name };
+                            let removes = !self.field.no_null || removed != 0;
+                            if is_enough && removes {
+                                self.try_on(state, removed, node, budget)?;
+                            }
+                            let last = set & !removed;
+                            let meaning = u32::from(removed) << 16 | u32::from(last);
+                            if grows && kept.is_new(self.space, state, meaning) {
+                                let node = self.note(node);
+                                longer.add(self.space, state, Chain { removed, last, node });
                             }
                         }
-                    }
-                    if let Some(bag) = bag {
-                        gathered.add(bag, news, |it| (it.0, it.1));
                     }
                 }
             }
         }
-        Ok(gathered.into_groups(
-            |it| (it.0, it.1),
-            |state, items| {
-                let chains = items
-                    .into_iter()
-                    .map(|(removed, last, before, relation, name)| {
-                        self.nodes.push(Node::Link { before, relation, name });
-                        Chain { removed, last, node: self.nodes.len() as u32 - 1 }
-                    })
-                    .collect();
-                Chains { state, chains }
-            },
-        ))
+        Ok(longer.groups)
     }
 
-    /// Chains as Restrictions, each set of removed cards once.
-    fn side_by_side(&self, chains: &Chains) -> Parts {
-        let mut parts: Vec<Part> = Vec::new();
-        for chain in &chains.chains {
-            // They are sorted by what they remove.
-            let is_new = parts.last().is_none_or(|it| it.removed != chain.removed);
-            if is_new && (!self.field.no_null || chain.removed != 0) {
-                let own = if self.field.no_null { vec![chain.removed] } else { Vec::new() };
-                parts.push(Part { removed: chain.removed, own, chains: vec![chain.node] });
+    /// The chains that are Restrictions, of those that remove the same the most
+    /// sparing ones.
+    fn worth_combining(&self, chains: &[Group<Chain>]) -> Vec<Group<Chain>> {
+        let mut kept = Sparing::new();
+        let mut worth = Vec::new();
+        for group in chains {
+            let mut things = Vec::new();
+            for &chain in &group.things {
+                let is_restriction = !matches!(self.nodes[chain.node as usize], Node::Start(_));
+                let removes = !self.field.no_null || chain.removed != 0;
+                let meaning = chain.removed.into();
+                if is_restriction && removes && kept.is_new(self.space, group.state, meaning) {
+                    things.push(chain);
+                }
             }
+            worth.push(Group { state: group.state, things });
         }
-        Parts { state: chains.state, parts }
+        worth.retain(|it| !it.things.is_empty());
+        worth
+    }
+
+    fn side_by_side(&self, singles: &[Group<Chain>]) -> Vec<Group<Part>> {
+        let parts = |chain: &Chain| {
+            let Chain { removed, node, .. } = *chain;
+            self.own_cards(removed).map(move |own| Part { removed, own, node }).collect::<Vec<_>>()
+        };
+        (singles.iter())
+            .map(|it| Group { state: it.state, things: it.things.iter().flat_map(parts).collect() })
+            .collect()
+    }
+
+    /// The cards that may stand for a Restriction as its own, as sets of one;
+    /// the empty set where that is not asked.
+    fn own_cards(&self, removed: u16) -> impl Iterator<Item = u16> + use<> {
+        let no_null = self.field.no_null;
+        let cards = (0..16).map(|it| 1 << it).filter(move |it| no_null && it & removed != 0);
+        cards.chain((!no_null).then_some(0))
     }
 
     fn one_more_restriction(
         &mut self,
-        from: &[Parts],
-        singles: &[Parts],
+        from: &[Group<Part>],
+        singles: &[Group<Chain>],
+        kept: &mut Sparing,
         budget: &mut Budget,
-    ) -> Result<Vec<Parts>, Found> {
-        let mut gathered: Gathered<Part> = Gathered::new(self.space);
-        let key = |part: &Part| (part.removed, part.own.clone());
+    ) -> Result<Vec<Group<Part>>, Found> {
+        let mut more: Groups<Part> = Groups::new(self.space);
         for parts in from {
             for single in singles {
                 let Some(state) = self.space.sum(parts.state, single.state) else { continue };
@@ -238,47 +257,42 @@ impl Search<'_> {
                 if budget.is_spent() {
                     return Ok(Vec::new());
                 }
-                budget.spend(parts.parts.len() * single.parts.len() + 4);
-                let mut news = Vec::new();
-                for part in &parts.parts {
-                    for other in &single.parts {
-                        let Some(both) = self.beside(part, other) else { continue };
-                        if is_enough
-                            && let Some(set_name) = self.try_on(state, both.removed, budget)
+                budget.spend(parts.things.len() * single.things.len() + 4);
+                let grows = grows && budget.keeps(more.n_things(self.space, state), is_enough);
+                if !grows && !is_enough {
+                    continue;
+                }
+                for &part in &parts.things {
+                    for &chain in &single.things {
+                        let removed = part.removed | chain.removed;
+                        let fresh = chain.removed & !part.removed;
+                        let is_idle = self.field.no_null && fresh == 0;
+                        if part.own & chain.removed != 0
+                            || is_idle
+                            || !self.field.leaves_enough(removed)
                         {
-                            let restrictions =
-                                both.chains.iter().map(|&it| self.written(it)).collect();
-                            let removed = both.removed;
-                            return Err(Found { restrictions, set_name, removed });
+                            continue;
                         }
-                        if grows {
-                            news.push(both);
+                        let node = Node::Beside { before: part.node, chain: chain.node };
+                        if is_enough {
+                            self.try_on(state, removed, node, budget)?;
+                        }
+                        if !grows {
+                            continue;
+                        }
+                        for own in self.own_cards(fresh) {
+                            let own = part.own | own;
+                            let meaning = u32::from(removed) << 16 | u32::from(own);
+                            if kept.is_new(self.space, state, meaning) {
+                                let node = self.note(node);
+                                more.add(self.space, state, Part { removed, own, node });
+                            }
                         }
                     }
                 }
-                if grows {
-                    let bag = gathered.bag(self.space, state);
-                    gathered.add(bag, news, key);
-                }
             }
         }
-        Ok(gathered.into_groups(key, |state, parts| Parts { state, parts }))
-    }
-
-    /// Two Restriction parts as one, if each Restriction still removes a card
-    /// when it comes last, where that is asked.
-    fn beside(&self, part: &Part, single: &Part) -> Option<Part> {
-        let mut own: Vec<u16> = Vec::new();
-        if self.field.no_null {
-            own.extend(part.own.iter().map(|it| it & !single.removed));
-            own.push(single.removed & !part.removed);
-            if own.contains(&0) {
-                return None;
-            }
-            own.sort_unstable();
-        }
-        let chains = part.chains.iter().chain(&single.chains).copied().collect();
-        Some(Part { removed: part.removed | single.removed, own, chains })
+        Ok(more.groups)
     }
 
     /// Whether a Restriction can still be added, or a link.
@@ -287,27 +301,53 @@ impl Search<'_> {
             || self.space.with(state, Symbol::Subset).is_some()
     }
 
-    /// A Set-Name that meets the Goal once these cards are removed.
-    fn try_on(&mut self, state: State, removed: u16, budget: &mut Budget) -> Option<Ref> {
+    /// Looks for a Set-Name that meets the Goal once these cards are removed.
+    #[inline]
+    fn try_on(
+        &mut self,
+        state: State,
+        removed: u16,
+        node: Node,
+        budget: &mut Budget,
+    ) -> Result<(), Found> {
         let candidates = if self.space.has_asked(state) { &mut self.any } else { &mut self.asked };
         let (word, bit) = (usize::from(removed >> 6), 1u64 << (removed & 63));
         if candidates.tried[word] & bit != 0 {
-            return None;
+            return Ok(());
         }
         candidates.tried[word] |= bit;
         self.n_tried += 1;
         budget.spend(candidates.sets.len());
         let meets = |it: &&(u16, Ref)| self.field.meets(it.0 & !removed);
-        candidates.sets.iter().find(meets).map(|it| it.1)
+        match candidates.sets.iter().find(meets) {
+            None => Ok(()),
+            Some(&(_, set_name)) => {
+                let node = self.note(node);
+                Err(Found { restrictions: self.written(node), set_name, removed })
+            }
+        }
     }
 
-    fn written(&self, node: u32) -> Restriction {
+    fn note(&mut self, node: Node) -> u32 {
+        self.nodes.push(node);
+        self.nodes.len() as u32 - 1
+    }
+
+    fn written(&self, node: u32) -> Vec<Restriction> {
         match self.nodes[node as usize] {
-            Node::Start(name) => Restriction { first: self.names.written(name), links: Vec::new() },
+            Node::Start(name) => {
+                vec![Restriction { first: self.names.written(name), links: Vec::new() }]
+            }
             Node::Link { before, relation, name } => {
-                let mut restriction = self.written(before);
-                restriction.links.push((relation, self.names.written(name)));
-                restriction
+                let mut restrictions = self.written(before);
+                let last = restrictions.last_mut().expect("a chain is one Restriction");
+                last.links.push((relation, self.names.written(name)));
+                restrictions
+            }
+            Node::Beside { before, chain } => {
+                let mut restrictions = self.written(before);
+                restrictions.extend(self.written(chain));
+                restrictions
             }
         }
     }
@@ -333,61 +373,30 @@ impl Candidates {
     }
 }
 
-/// Things gathered by the symbols they use, and tidied when there are many.
-struct Gathered<T> {
-    bag_of: Vec<u32>,
-    bags: Vec<Bag<T>>,
+/// Things gathered by the symbols they use.
+struct Groups<T> {
+    group_of: Vec<u32>,
+    groups: Vec<Group<T>>,
 }
 
-struct Bag<T> {
-    state: State,
-    items: Vec<T>,
-    /// Beyond so many items it is time to throw out what is there twice.
-    full_at: usize,
-}
+const NO_GROUP: u32 = u32::MAX;
 
-const NO_BAG: u32 = u32::MAX;
-const BAG_TIDIED_AT: usize = 4096;
-
-impl<T> Gathered<T> {
-    fn new(space: &Space) -> Gathered<T> {
-        Gathered { bag_of: vec![NO_BAG; space.n_states()], bags: Vec::new() }
+impl<T> Groups<T> {
+    fn new(space: &Space) -> Groups<T> {
+        Groups { group_of: vec![NO_GROUP; space.n_states()], groups: Vec::new() }
     }
 
-    fn bag(&mut self, space: &Space, state: State) -> usize {
-        let slot = &mut self.bag_of[space.index(state)];
-        if *slot == NO_BAG {
-            *slot = self.bags.len() as u32;
-            self.bags.push(Bag { state, items: Vec::new(), full_at: BAG_TIDIED_AT });
+    fn n_things(&self, space: &Space, state: State) -> usize {
+        let group = self.group_of[space.index(state)];
+        if group == NO_GROUP { 0 } else { self.groups[group as usize].things.len() }
+    }
+
+    fn add(&mut self, space: &Space, state: State, thing: T) {
+        let slot = &mut self.group_of[space.index(state)];
+        if *slot == NO_GROUP {
+            *slot = self.groups.len() as u32;
+            self.groups.push(Group { state, things: Vec::new() });
         }
-        *slot as usize
+        self.groups[*slot as usize].things.push(thing);
     }
-
-    fn add<K: Ord>(&mut self, bag: usize, news: Vec<T>, key: impl Fn(&T) -> K) {
-        let bag = &mut self.bags[bag];
-        bag.items.extend(news);
-        if bag.full_at < bag.items.len() {
-            tidy(&mut bag.items, key);
-            bag.full_at = BAG_TIDIED_AT.max(2 * bag.items.len());
-        }
-    }
-
-    fn into_groups<G, K: Ord>(
-        self,
-        key: impl Fn(&T) -> K,
-        mut group: impl FnMut(State, Vec<T>) -> G,
-    ) -> Vec<G> {
-        self.bags
-            .into_iter()
-            .map(|mut bag| {
-                tidy(&mut bag.items, &key);
-                group(bag.state, bag.items)
-            })
-            .collect()
-    }
-}
-
-fn tidy<T, K: Ord>(items: &mut Vec<T>, key: impl Fn(&T) -> K) {
-    items.sort_by_key(&key);
-    items.dedup_by(|one, two| key(one) == key(two));
 }

@@ -32,9 +32,17 @@ pub(super) struct Space {
     /// What one more of a class makes of caps.
     caps_more: [Vec<u16>; 12],
     caps: Vec<Caps>,
+    /// `caps_reach[a * n_caps + b]`: whether caps `a` are at least caps `b`.
+    caps_reach: Vec<bool>,
+    /// What is asked of the classes that are counted exactly, with the one more
+    /// that the variation Required Cube asks for.
+    wanted: u64,
     /// The class of which one more than it must is asked for, if any.
     asked: Option<(Symbol, u16)>,
     two_operations: bool,
+    /// Whether ′ may be written as often as one likes. Then any set can be
+    /// written with two more of them, and no count of them matters.
+    pads: bool,
 }
 
 /// What a value of `State::caps` says.
@@ -63,6 +71,8 @@ impl Space {
     /// `asked` is the class of which a part must use one more than it must.
     pub(super) fn new(pool: &Pool, rules: &Rules, asked: Option<Symbol>) -> Space {
         let is_capped = |class: Symbol| rules.is_multiple(class);
+        let pads = is_capped(Symbol::Prime) && 0 < pool.may[Symbol::Prime];
+        let asked = asked.filter(|&it| !pads || it != Symbol::Prime);
         let asked = asked.map(|it| (it, pool.must[it] + 1));
         let mut space = Space {
             may: Symbol::ALL.map(|it| 0 < pool.may[it]),
@@ -75,24 +85,33 @@ impl Space {
             caps_sum: Vec::new(),
             caps_more: Default::default(),
             caps: Vec::new(),
+            caps_reach: Vec::new(),
+            wanted: 0,
             asked,
-            two_operations: rules.two_operations,
+            two_operations: rules.two_operations && !pads,
+            pads,
         };
         let mut tops = [0u16; 12];
         for class in Symbol::ALL {
             let idx = class as usize;
+            let asked = asked.filter(|it| it.0 == class).map(|it| it.1);
+            let wanted = asked.unwrap_or(pool.must[class]);
             if is_capped(class) {
-                let asked = asked.filter(|it| it.0 == class).map(|it| it.1);
-                tops[idx] = asked.unwrap_or(pool.must[class]);
+                tops[idx] = if pads && class == Symbol::Prime { 0 } else { wanted };
             } else {
                 space.units[idx] = 1 << (FIELD * idx as u32);
                 space.strides[idx] = space.n_bases as u32;
                 space.n_bases *= usize::from(pool.may[class]) + 1;
                 space.most += u64::from(pool.may[class].min(15)) << (FIELD * idx as u32);
                 space.least += u64::from(pool.must[class].min(15)) << (FIELD * idx as u32);
+                space.wanted += u64::from(wanted.min(15)) << (FIELD * idx as u32);
             }
         }
-        let n_operations_top = if rules.two_operations { 2 } else { 1 };
+        let n_operations_top = match (pads, rules.two_operations) {
+            (true, _) => 0,
+            (false, true) => 2,
+            (false, false) => 1,
+        };
         space.number_caps(pool, tops, n_operations_top, is_capped);
         space
     }
@@ -120,9 +139,10 @@ impl Space {
             .flat_map(|it| (0..=n_operations_top).map(|n_operations| Caps { n_operations, ..*it }))
             .collect();
         for caps in &mut all {
-            caps.has_all = Symbol::ALL
-                .into_iter()
-                .all(|it| !is_capped(it) || pool.must[it] <= caps.counts[it as usize]);
+            caps.has_all = Symbol::ALL.into_iter().all(|it| {
+                let idx = it as usize;
+                !is_capped(it) || pool.must[it].min(tops[idx]) <= caps.counts[idx]
+            });
         }
         let number = |counts: [u16; 12], n_operations: u16| {
             let place = |number: usize, (count, top): (u16, u16)| {
@@ -139,6 +159,14 @@ impl Space {
                 counts.iter_mut().zip(b.counts).for_each(|(sum, it)| *sum += it);
                 number(counts, a.n_operations + b.n_operations)
             })
+            .collect();
+        let reaches = |a: &Caps, b: &Caps| {
+            b.n_operations <= a.n_operations
+                && a.counts.iter().zip(b.counts).all(|it| it.1 <= *it.0)
+        };
+        self.caps_reach = (all.iter())
+            .flat_map(|a| all.iter().map(move |b| (a, b)))
+            .map(|(a, b)| reaches(a, b))
             .collect();
         for class in Symbol::ALL {
             let more = |it: &Caps| {
@@ -185,6 +213,19 @@ impl Space {
         Some(State { packed, base: one.base + two.base, caps })
     }
 
+    /// Whether whatever can be made of an expression that uses `two` can be made
+    /// of one that uses `one` and means the same: it uses no more cubes, and as
+    /// much of what is asked for.
+    #[inline]
+    pub(super) fn spares(&self, one: State, two: State) -> bool {
+        let reached = ((two.packed | GUARD) - self.wanted) & GUARD;
+        let fields = reached - (reached >> (FIELD - 1));
+        let asked = (self.wanted & fields) | (two.packed & !fields & !GUARD);
+        ((two.packed | GUARD) - one.packed) & GUARD == GUARD
+            && ((one.packed | GUARD) - asked) & GUARD == GUARD
+            && self.caps_reach[usize::from(one.caps) * self.n_caps + usize::from(two.caps)]
+    }
+
     pub(super) fn may(&self, class: Symbol) -> bool {
         self.may[class as usize]
     }
@@ -206,7 +247,7 @@ impl Space {
 
     /// Whether an expression of this has an operation, and so two cubes.
     pub(super) fn has_operation(&self, state: State) -> bool {
-        0 < self.caps[usize::from(state.caps)].n_operations
+        self.pads || 0 < self.caps[usize::from(state.caps)].n_operations
     }
 
     /// Whether this uses the cube that the variation Required Cube asks for.

@@ -1,0 +1,64 @@
+//! Which things are worth keeping: those that nothing does as well as with
+//! fewer cubes.
+
+use super::space::{Space, State};
+
+/// For each meaning, the states of what is kept with that meaning. A table with
+/// its own hashing, so that it is the same in every run.
+pub(super) struct Sparing {
+    /// The first of each bucket, or `NONE`.
+    heads: Vec<u32>,
+    kept: Vec<Kept>,
+}
+
+struct Kept {
+    meaning: u32,
+    state: State,
+    next: u32,
+}
+
+const NONE: u32 = u32::MAX;
+const N_BUCKETS_FIRST: usize = 64;
+
+impl Sparing {
+    pub(super) fn new() -> Sparing {
+        Sparing { heads: vec![NONE; N_BUCKETS_FIRST], kept: Vec::new() }
+    }
+
+    /// Whether nothing kept means the same and does as well with no more
+    /// symbols. If so, this is kept.
+    pub(super) fn is_new(&mut self, space: &Space, state: State, meaning: u32) -> bool {
+        let mut next = self.heads[self.bucket(meaning)];
+        while next != NONE {
+            let kept = &self.kept[next as usize];
+            if kept.meaning == meaning && space.spares(kept.state, state) {
+                return false;
+            }
+            next = kept.next;
+        }
+        if 2 * self.heads.len() < self.kept.len() {
+            self.spread();
+        }
+        self.link(Kept { meaning, state, next: NONE });
+        true
+    }
+
+    fn bucket(&self, meaning: u32) -> usize {
+        // Fibonacci hashing: the high bits of a product with an odd number.
+        let mixed = u64::from(meaning).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed >> (64 - self.heads.len().trailing_zeros())) as usize
+    }
+
+    fn link(&mut self, kept: Kept) {
+        let bucket = self.bucket(kept.meaning);
+        let next = std::mem::replace(&mut self.heads[bucket], self.kept.len() as u32);
+        self.kept.push(Kept { next, ..kept });
+    }
+
+    fn spread(&mut self) {
+        self.heads = vec![NONE; 8 * self.heads.len()];
+        for kept in std::mem::take(&mut self.kept) {
+            self.link(kept);
+        }
+    }
+}
