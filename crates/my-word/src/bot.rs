@@ -129,7 +129,14 @@ impl Bot {
         if table == self.looked_at {
             return;
         }
+        // What is on the tip of the tongue is said, unless its cards are gone.
+        let said = |it: &Plan| it.due <= view.at + REFLEX;
+        let lies = |it: &Plan| it.cards.iter().all(|card| table.contains(card));
+        let speaks = self.plan.as_ref().is_some_and(|it| said(it) && lies(it));
         self.looked_at = table;
+        if speaks {
+            return;
+        }
         self.plan = None;
         let cards: Vec<(CardId, Face)> = view.table.iter().map(|it| (it.id, it.face)).collect();
         let Some(chair) = view.you.and_then(|it| view.chairs.get(it.idx())) else { return };
