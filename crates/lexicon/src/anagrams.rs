@@ -95,7 +95,7 @@ impl Anagrams {
     /// thousands of millions of wrong keys is taken for another.
     pub fn words(&self, key: u64, n_letters: usize) -> impl Iterator<Item = &str> {
         let text = self.group(key).unwrap_or_default();
-        let fits = n_letters != 0 && text.len() % n_letters.max(1) == 0;
+        let fits = n_letters != 0 && text.len().is_multiple_of(n_letters);
         let n_words = if fits { text.len() / n_letters } else { 0 };
         (0..n_words).map(move |idx| &text[idx * n_letters..][..n_letters])
     }

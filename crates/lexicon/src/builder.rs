@@ -6,7 +6,8 @@
 
 use crate::{
     Letter,
-    graph::{Graph, PlainArc},
+    graph::Graph,
+    laid::{Laid, NewArc},
     register::{Branch, Register},
 };
 
@@ -112,10 +113,13 @@ impl Builder {
 /// arc points forward.
 fn number(states: &Register, root: u32) -> Graph {
     let mut heights = vec![0u32; states.n_states()];
+    let mut n_words = vec![0u32; states.n_states()];
     for state in 0..states.n_states() {
-        let onward = states.branches(state as u32).iter();
-        let onward = onward.map(|it| heights[it.target() as usize] + 1);
-        heights[state] = onward.max().unwrap_or(0);
+        for branch in states.branches(state as u32) {
+            let target = branch.target() as usize;
+            heights[state] = heights[state].max(heights[target] + 1);
+            n_words[state] += n_words[target] + u32::from(branch.accepts());
+        }
     }
     let mut order: Vec<u32> = (0..states.n_states() as u32).collect();
     order.sort_by_key(|&it| (it != root, u32::MAX - heights[it as usize]));
@@ -124,13 +128,19 @@ fn number(states: &Register, root: u32) -> Graph {
         number[state as usize] = idx as u32;
     }
 
-    let mask =
-        |&state: &u32| states.branches(state).iter().fold(0, |mask, it| mask | 1 << it.symbol());
-    let masks: Vec<u32> = order.iter().map(mask).collect();
-    let branches = order.iter().flat_map(|&state| states.branches(state));
-    let renumbered = |it: &Branch| PlainArc::new(number[it.target() as usize], it.accepts());
-    let arcs: Vec<PlainArc> = branches.map(renumbered).collect();
-    Graph::assemble(&masks, &arcs).expect("a graph just built is sound")
+    let mut laid = Laid::default();
+    let mut arcs = Vec::new();
+    for &state in &order {
+        arcs.clear();
+        arcs.extend(states.branches(state).iter().map(|branch| NewArc {
+            letter: Letter::at(branch.symbol().into()).expect("a symbol is a letter"),
+            accepts: branch.accepts(),
+            target: number[branch.target() as usize],
+            n_words: n_words[branch.target() as usize] + u32::from(branch.accepts()),
+        }));
+        laid.push(&arcs);
+    }
+    Graph::of(laid, n_words[root as usize] as usize)
 }
 
 #[cfg(test)]
@@ -140,7 +150,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::letters_of;
+    use crate::{StateId, letters_of};
 
     fn graph_of(words: &BTreeSet<String>) -> Graph {
         build(words.iter().map(String::as_str))
@@ -195,13 +205,11 @@ mod tests {
         #[test]
         fn no_two_states_are_alike(words in prop::collection::btree_set("[AB]{2,6}", 0..40)) {
             let graph = graph_of(&words);
-            let (masks, arcs) = graph.parts();
-            let mut first = 0;
+            prop_assert_eq!(graph.laid().check(), Ok(words.len()));
             let mut seen = BTreeSet::new();
-            for mask in masks {
-                let n_arcs = mask.count_ones() as usize;
-                prop_assert!(seen.insert((mask, arcs[first..first + n_arcs].to_vec())));
-                first += n_arcs;
+            for state in (0..graph.n_states() as u32).map(StateId) {
+                let arcs: Vec<_> = graph.arcs_of(state).collect();
+                prop_assert!(seen.insert((graph.accepts(state), arcs)));
             }
         }
     }

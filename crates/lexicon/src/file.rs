@@ -5,121 +5,148 @@
 //! | bytes | what |
 //! | --- | --- |
 //! | 8 | `LYCEUMLX` |
-//! | 4 | the version of this form: 1, or 2 with notes |
-//! | 4 each | how many states, arcs, words, and bytes of the name |
+//! | 4 | the version of this form, 2 |
+//! | 4 each | how many states, arcs, words, bytes of the name, bytes of notes |
 //! | 32 | the hash of the words |
 //! | 32 | BLAKE3 of everything else in the file |
 //! | name | UTF-8 |
-//! | 4 a state | the letters that can come next, as a mask |
-//! | 3 an arc | where it leads; the top bit says that a word ends |
+//! | 12 a state | the letters that can come next and those that end a word, as masks; the first of its arcs, or where the only one leads |
+//! | 4 an arc | where it leads; arcs are of states that have several |
+//! | 4 an arc | how many words of its state begin with an earlier letter |
 //! | 1 a word | its frequency, 0 if unknown |
-//! | 4 | in version 2: how many bytes of notes |
-//! | notes | UTF-8: a line for each word |
+//! | notes | UTF-8: a line for each word, or nothing |
 //!
-//! Reading it is checking it and widening the numbers.
+//! This is also how a graph lies in memory, so reading is checking; and what
+//! comes with the program was checked by its tests.
 
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
 use crate::{
     Lexicon,
-    graph::{Flaw, Graph, PlainArc},
+    graph::Graph,
+    laid::{Flaw, Laid},
     notes::Notes,
 };
 
 const MAGIC: &[u8; 8] = b"LYCEUMLX";
-const VERSION: u32 = 1;
-const WITH_NOTES: u32 = 2;
-const CHECKSUM_AT: usize = 60;
-const HEADER: usize = 92;
+const VERSION: u32 = 2;
+const HASH_AT: usize = 32;
+const CHECKSUM_AT: usize = 64;
+const HEADER: usize = 96;
 
 pub(crate) fn write(lexicon: &Lexicon) -> Vec<u8> {
-    let (masks, arcs) = lexicon.graph().parts();
-    assert!(masks.len() <= PlainArc::STATES_MAX, "a list of two million lines has fewer states");
+    let Laid { states, targets, n_before } = lexicon.graph().laid();
+    let (name, notes) = (lexicon.name().as_bytes(), lexicon.notes().text().as_bytes());
     let mut bytes = MAGIC.to_vec();
-    let name = lexicon.name().as_bytes();
-    let notes = lexicon.notes().text();
-    let version = if notes.is_empty() { VERSION } else { WITH_NOTES };
-    for number in [version as usize, masks.len(), arcs.len(), lexicon.len(), name.len()] {
-        bytes.extend((number as u32).to_le_bytes());
-    }
+    let counts = [states.len(), targets.len(), lexicon.len(), name.len(), notes.len()];
+    bytes.extend(VERSION.to_le_bytes());
+    bytes.extend(counts.into_iter().flat_map(|it| (it as u32).to_le_bytes()));
     bytes.extend(lexicon.hash());
     bytes.extend([0; 32]);
     bytes.extend(name);
-    bytes.extend(masks.iter().flat_map(|mask| mask.to_le_bytes()));
-    bytes.extend(arcs.iter().flat_map(|arc| arc.filed()));
+    bytes.extend(states.as_flattened());
+    bytes.extend(targets.as_flattened());
+    bytes.extend(n_before.as_flattened());
     bytes.extend(lexicon.frequency_bytes());
-    if version == WITH_NOTES {
-        bytes.extend((notes.len() as u32).to_le_bytes());
-        bytes.extend(notes.as_bytes());
-    }
+    bytes.extend(notes);
     let checksum = checksum(&bytes);
     bytes[CHECKSUM_AT..HEADER].copy_from_slice(&checksum);
     bytes
 }
 
+/// Where the parts of a file begin.
+struct Parts {
+    states: usize,
+    targets: usize,
+    n_before: usize,
+    frequencies: usize,
+    notes: usize,
+    end: usize,
+}
+
+impl Parts {
+    /// As the header has it, if the file is as long as that.
+    fn of(bytes: &[u8]) -> Result<Parts, FileError> {
+        if !bytes.starts_with(&MAGIC[..bytes.len().min(MAGIC.len())]) {
+            return Err(FileError { offset: 0, fault: FileFault::NotALexicon });
+        }
+        if bytes.len() < HEADER {
+            let fault = FileFault::EndsEarly { size: HEADER };
+            return Err(FileError { offset: bytes.len(), fault });
+        }
+        let version = u32_at(bytes, 8);
+        if version != VERSION {
+            return Err(FileError { offset: 8, fault: FileFault::OtherVersion { version } });
+        }
+        let [n_states, n_arcs, n_words, n_name, n_notes] =
+            [12, 16, 20, 24, 28].map(|at| u32_at(bytes, at) as usize);
+        let states = HEADER + n_name;
+        let targets = states + 12 * n_states;
+        let n_before = targets + 4 * n_arcs;
+        let frequencies = n_before + 4 * n_arcs;
+        let notes = frequencies + n_words;
+        let end = notes + n_notes;
+        if bytes.len() < end {
+            let fault = FileFault::EndsEarly { size: end };
+            return Err(FileError { offset: bytes.len(), fault });
+        }
+        if end < bytes.len() {
+            return Err(FileError { offset: end, fault: FileFault::GoesOn });
+        }
+        Ok(Parts { states, targets, n_before, frequencies, notes, end })
+    }
+}
+
+/// A file from anywhere: every byte of it is checked.
 pub(crate) fn read(bytes: &[u8]) -> Result<Lexicon, FileError> {
-    if !bytes.starts_with(&MAGIC[..bytes.len().min(MAGIC.len())]) {
-        return Err(FileError { offset: 0, fault: FileFault::NotALexicon });
-    }
-    if bytes.len() < HEADER {
-        return Err(FileError {
-            offset: bytes.len(),
-            fault: FileFault::EndsEarly { size: HEADER },
-        });
-    }
-    let number = |at: usize| u32_at(bytes, at) as usize;
-    let version = u32_at(bytes, 8);
-    if ![VERSION, WITH_NOTES].contains(&version) {
-        return Err(FileError { offset: 8, fault: FileFault::OtherVersion { version } });
-    }
-    let (n_states, n_arcs, n_words, n_name) = (number(12), number(16), number(20), number(24));
-    let masks_at = HEADER + n_name;
-    let arcs_at = masks_at + 4 * n_states;
-    let frequencies_at = arcs_at + 3 * n_arcs;
-    let notes_at = frequencies_at + n_words;
-    let size = match version {
-        VERSION => notes_at,
-        _ if bytes.len() < notes_at + 4 => notes_at + 4,
-        _ => notes_at + 4 + number(notes_at),
-    };
-    if bytes.len() < size {
-        return Err(FileError { offset: bytes.len(), fault: FileFault::EndsEarly { size } });
-    }
-    if size < bytes.len() {
-        return Err(FileError { offset: size, fault: FileFault::GoesOn });
-    }
+    let parts = Parts::of(bytes)?;
     if checksum(bytes) != bytes[CHECKSUM_AT..HEADER] {
         return Err(FileError { offset: CHECKSUM_AT, fault: FileFault::Checksum });
     }
-
-    let masks: Vec<u32> = (0..n_states).map(|idx| u32_at(bytes, masks_at + 4 * idx)).collect();
-    let arcs = bytes[arcs_at..frequencies_at].as_chunks().0.iter();
-    let arcs: Vec<PlainArc> = arcs.map(|&arc| PlainArc::from_filed(arc)).collect();
-    let graph = Graph::assemble(&masks, &arcs).map_err(|flaw| {
-        let offset = match flaw {
-            Flaw::Mask { state } => masks_at + 4 * state,
-            Flaw::Arc { arc } => arcs_at + 3 * arc,
-            Flaw::ArcCount { .. } => 16,
-            Flaw::TooManyWords => 20,
-        };
-        FileError { offset, fault: FileFault::Unsound }
-    })?;
-    if graph.n_words() != n_words || n_words == 0 {
-        return Err(FileError { offset: 20, fault: FileFault::Unsound });
-    }
-    let name = std::str::from_utf8(&bytes[HEADER..masks_at])
-        .map_err(|_| FileError { offset: HEADER, fault: FileFault::Unsound })?;
-    let hash = bytes[28..CHECKSUM_AT].try_into().expect("a hash is 32 bytes");
-    let frequencies = bytes[frequencies_at..notes_at].to_vec();
-    let notes = match version {
-        VERSION => Notes::default(),
-        _ => notes_in(&bytes[notes_at + 4..], n_words)
-            .ok_or(FileError { offset: notes_at + 4, fault: FileFault::Unsound })?,
+    let unsound = |offset: usize| FileError { offset, fault: FileFault::Unsound };
+    let laid = Laid {
+        states: Cow::Owned(bytes[parts.states..parts.targets].as_chunks().0.to_vec()),
+        targets: Cow::Owned(bytes[parts.targets..parts.n_before].as_chunks().0.to_vec()),
+        n_before: Cow::Owned(bytes[parts.n_before..parts.frequencies].as_chunks().0.to_vec()),
     };
-    Ok(Lexicon::of_parts(name.to_owned(), hash, graph, frequencies, notes))
+    let n_words = laid.check().map_err(|flaw| match flaw {
+        Flaw::State { state } => unsound(parts.states + 12 * state),
+        Flaw::Arc { arc } => unsound(parts.targets + 4 * arc),
+        Flaw::TooManyWords => unsound(20),
+    })?;
+    if n_words != parts.notes - parts.frequencies || n_words == 0 {
+        return Err(unsound(20));
+    }
+    let name = std::str::from_utf8(&bytes[HEADER..parts.states]).map_err(|_| unsound(HEADER))?;
+    let notes = notes_in(&bytes[parts.notes..parts.end], n_words);
+    let notes = notes.ok_or_else(|| unsound(parts.notes))?;
+    let frequencies = Cow::Owned(bytes[parts.frequencies..parts.notes].to_vec());
+    let graph = Graph::of(laid, n_words);
+    Ok(Lexicon::of_parts(name.to_owned(), hash_in(bytes), graph, frequencies, notes))
+}
+
+/// A file that comes with the program: it is used where it lies.
+pub(crate) fn read_own(bytes: &'static [u8]) -> Result<Lexicon, FileError> {
+    let parts = Parts::of(bytes)?;
+    let laid = Laid {
+        states: Cow::Borrowed(bytes[parts.states..parts.targets].as_chunks().0),
+        targets: Cow::Borrowed(bytes[parts.targets..parts.n_before].as_chunks().0),
+        n_before: Cow::Borrowed(bytes[parts.n_before..parts.frequencies].as_chunks().0),
+    };
+    let graph = Graph::of(laid, parts.notes - parts.frequencies);
+    let name = String::from_utf8_lossy(&bytes[HEADER..parts.states]).into_owned();
+    let frequencies = Cow::Borrowed(&bytes[parts.frequencies..parts.notes]);
+    Ok(Lexicon::of_parts(name, hash_in(bytes), graph, frequencies, Notes::default()))
+}
+
+fn hash_in(bytes: &[u8]) -> [u8; 32] {
+    bytes[HASH_AT..CHECKSUM_AT].try_into().expect("a hash is 32 bytes")
 }
 
 fn notes_in(bytes: &[u8], n_words: usize) -> Option<Notes> {
+    if bytes.is_empty() {
+        return Some(Notes::default());
+    }
     let notes = Notes::read(std::str::from_utf8(bytes).ok()?.to_owned());
     (notes.n_lines() == n_words && bytes.last() == Some(&b'\n')).then_some(notes)
 }
@@ -159,10 +186,7 @@ impl fmt::Display for FileError {
         match self.fault {
             FileFault::NotALexicon => write!(f, "this is no compiled lexicon"),
             FileFault::OtherVersion { version } => {
-                write!(
-                    f,
-                    "the form has version {version}; this program reads {VERSION} and {WITH_NOTES}"
-                )
+                write!(f, "the form has version {version}; this program reads version {VERSION}")
             }
             FileFault::EndsEarly { size } => {
                 write!(f, "the file ends here, but it should have {size} bytes")
@@ -181,7 +205,8 @@ mod tests {
     use super::*;
 
     fn small() -> Lexicon {
-        Lexicon::from_words("small", "CAT\nCATS\nCOT\nCUT\nSTAR").unwrap()
+        let list = "CAT\tan animal\tcommon\tK AE1 T\nCATS\nCOT\nCUT\t\tcommon\nSTAR";
+        Lexicon::from_words("small", list).unwrap()
     }
 
     fn refused(bytes: &[u8]) -> String {
@@ -203,8 +228,15 @@ mod tests {
         assert_eq!(lexicon.name(), "small");
         assert_eq!(lexicon.hash(), small().hash());
         assert!(lexicon.words().eq(small().words()));
+        let cat = lexicon.note_at(0).unwrap();
+        assert_eq!(cat.definition, Some("an animal"));
+        assert_eq!((cat.label, cat.pronunciation), (Some("common"), Some("K AE1 T")));
+        assert_eq!(lexicon.note_at(1), None);
+        assert_eq!(lexicon.note_at(3).unwrap().label, Some("common"));
         assert_eq!(write(&lexicon), write(&small()));
-        let kept: &[u8] = include_bytes!("../../../data/english.lex");
+        let kept: &'static [u8] = include_bytes!("../../../data/english.lex");
+        let checked = read(kept).unwrap();
+        assert!(checked.words().eq(Lexicon::english().words()));
         assert!(write(&Lexicon::english()) == kept, "the default list is written as it was read");
     }
 
@@ -218,7 +250,7 @@ mod tests {
         }
         assert_eq!(
             refused(&whole[..10]),
-            "at byte 10: the file ends here, but it should have 92 bytes"
+            "at byte 10: the file ends here, but it should have 96 bytes"
         );
     }
 
@@ -243,11 +275,11 @@ mod tests {
         newer[8] = 9;
         assert_eq!(
             refused(&newer),
-            "at byte 8: the form has version 9; this program reads 1 and 2"
+            "at byte 8: the form has version 9; this program reads version 2"
         );
         let mut tampered = whole;
         *tampered.last_mut().unwrap() = 77;
-        assert_eq!(refused(&tampered), "at byte 60: the checksum is not that of the file");
+        assert_eq!(refused(&tampered), "at byte 64: the checksum is not that of the file");
     }
 
     #[test]

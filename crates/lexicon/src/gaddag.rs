@@ -30,7 +30,8 @@ struct State {
     children: u32,
     /// Those letters that end a word.
     accepts: u32,
-    /// The target of the first of them; the others follow in order.
+    /// The target of the first of them; the others follow in order. Where
+    /// there is but one, the state it leads to.
     first: u32,
 }
 
@@ -111,12 +112,14 @@ impl Gaddag {
         for &state in &order {
             let branches = states.branches(state);
             let mask = |mask, it: &Branch| mask | 1 << it.symbol();
+            let mut targets = branches.iter().map(|it| number[it.target() as usize]);
+            let only = if branches.len() == 1 { targets.next() } else { None };
             laid.states.push(State {
                 children: branches.iter().fold(0, mask),
                 accepts: branches.iter().filter(|it| it.accepts()).fold(0, mask),
-                first: laid.targets.len() as u32,
+                first: only.unwrap_or(laid.targets.len() as u32),
             });
-            laid.targets.extend(branches.iter().map(|it| number[it.target() as usize]));
+            laid.targets.extend(targets);
         }
         laid
     }
@@ -131,7 +134,12 @@ impl Gaddag {
     }
 
     pub fn n_arcs(&self) -> usize {
-        self.targets.len()
+        self.states.iter().map(|it| it.children.count_ones() as usize).sum()
+    }
+
+    /// How much memory it takes.
+    pub fn n_bytes(&self) -> usize {
+        size_of_val(&self.states[..]) + size_of_val(&self.targets[..])
     }
 
     /// A mask of what can come next: letters, and [`Gaddag::TURN`].
@@ -162,8 +170,14 @@ impl Gaddag {
     #[inline]
     fn follow(&self, state: StateId, bit: u32) -> Option<StateId> {
         let State { children, first, .. } = self.states[state.0 as usize];
+        if children & bit == 0 {
+            return None;
+        }
+        if children == bit {
+            return Some(StateId(first));
+        }
         let below = (children & (bit - 1)).count_ones();
-        (children & bit != 0).then(|| StateId(self.targets[(first + below) as usize]))
+        Some(StateId(self.targets[(first + below) as usize]))
     }
 
     /// The branches of a state in order, each with its bit, whether a word
@@ -171,8 +185,11 @@ impl Gaddag {
     pub(crate) fn branches(&self, state: u32) -> impl Iterator<Item = (u32, bool, u32)> {
         let State { children, accepts, first } = self.states[state as usize];
         let bits = (0..=Letter::COUNT).map(|it| 1u32 << it).filter(move |it| children & it != 0);
-        let targets = self.targets[first as usize..].iter();
-        bits.zip(targets).map(move |(bit, &target)| (bit, accepts & bit != 0, target))
+        bits.enumerate().map(move |(idx, bit)| {
+            let only = children == bit;
+            let target = if only { first } else { self.targets[first as usize + idx] };
+            (bit, accepts & bit != 0, target)
+        })
     }
 }
 

@@ -7,146 +7,37 @@
 //! also counts: the words are numbered in alphabetical order without being
 //! stored, and facts about them are kept in plain arrays beside the graph.
 
-use crate::Letter;
+use std::sync::OnceLock;
+
+use crate::{
+    Letter,
+    laid::{Laid, State},
+    reach::Reach,
+};
 
 /// A minimal acyclic automaton over the letters A to Z.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Graph {
-    /// In an order in which every arc points forward. The first is the root.
-    states: Vec<State>,
-    arcs: Vec<Arc>,
+    laid: Laid,
     n_words: usize,
+    /// Found out when somebody first searches.
+    reach: OnceLock<Reach>,
 }
 
 /// A place in the graph, reached by the letters walked so far.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct StateId(pub(crate) u32);
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct State {
-    /// The letters that can come next.
-    children: u32,
-    /// Those of them that end a word.
-    accepts: u32,
-    /// The arc of the first of them; the others follow in order.
-    first_arc: u32,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Arc {
-    target: u32,
-    /// How many words from this state on begin with an earlier letter.
-    n_before: u32,
-}
-
-/// An arc as it is built and filed: where it leads, and in the bit above that
-/// whether a word ends.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct PlainArc(u32);
-
-impl PlainArc {
-    const ACCEPTS: u32 = 1 << 23;
-
-    /// Every state but the root is some arc's target.
-    pub(crate) const STATES_MAX: usize = PlainArc::ACCEPTS as usize;
-
-    pub(crate) const fn new(target: u32, accepts: bool) -> PlainArc {
-        PlainArc(if accepts { target | PlainArc::ACCEPTS } else { target })
-    }
-
-    pub(crate) const fn from_filed([low, middle, high]: [u8; 3]) -> PlainArc {
-        PlainArc(u32::from_le_bytes([low, middle, high, 0]))
-    }
-
-    pub(crate) const fn filed(self) -> [u8; 3] {
-        let [low, middle, high, _] = self.0.to_le_bytes();
-        [low, middle, high]
-    }
-
-    pub(crate) const fn target(self) -> u32 {
-        self.0 & !PlainArc::ACCEPTS
-    }
-
-    pub(crate) const fn accepts(self) -> bool {
-        self.0 & PlainArc::ACCEPTS != 0
-    }
-}
-
-/// Why states and arcs make no word graph.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Flaw {
-    /// This state's mask has bits beyond the alphabet.
-    Mask { state: usize },
-    /// This arc points backward, past the end, or to where no word is.
-    Arc { arc: usize },
-    /// The masks ask for another number of arcs than there are.
-    ArcCount { wanted: usize },
-    /// There are more words than can be numbered.
-    TooManyWords,
-}
-
 impl Graph {
     pub const ROOT: StateId = StateId(0);
 
-    /// Puts a graph together from the child mask of every state and all their
-    /// arcs, in order, and numbers its words.
-    pub(crate) fn assemble(masks: &[u32], plain_arcs: &[PlainArc]) -> Result<Graph, Flaw> {
-        let mut states = Vec::with_capacity(masks.len());
-        let mut first_arc = 0usize;
-        for (state, &children) in masks.iter().enumerate() {
-            if children & !Letter::ALPHABET != 0 {
-                return Err(Flaw::Mask { state });
-            }
-            states.push(State { children, accepts: 0, first_arc: first_arc as u32 });
-            first_arc += children.count_ones() as usize;
-        }
-        if first_arc != plain_arcs.len() || u32::try_from(first_arc).is_err() {
-            return Err(Flaw::ArcCount { wanted: first_arc });
-        }
-
-        // Arcs point forward, so from the end every target is counted already.
-        let mut arcs = vec![Arc { target: 0, n_before: 0 }; plain_arcs.len()];
-        let mut n_words_from = vec![0u32; states.len()];
-        for (at, state) in states.iter_mut().enumerate().rev() {
-            let mut n_words = 0u32;
-            let mut letters = state.children;
-            let mut arc = state.first_arc as usize;
-            while letters != 0 {
-                let (target, accepts) = (plain_arcs[arc].target(), plain_arcs[arc].accepts());
-                let n_onward = match n_words_from.get(target as usize) {
-                    Some(&n_onward) if at < target as usize => n_onward,
-                    _ => return Err(Flaw::Arc { arc }),
-                };
-                let n_through = n_onward.checked_add(accepts.into()).ok_or(Flaw::TooManyWords)?;
-                if n_through == 0 {
-                    return Err(Flaw::Arc { arc });
-                }
-                arcs[arc] = Arc { target, n_before: n_words };
-                if accepts {
-                    state.accepts |= letters & letters.wrapping_neg();
-                }
-                n_words = n_words.checked_add(n_through).ok_or(Flaw::TooManyWords)?;
-                letters &= letters - 1;
-                arc += 1;
-            }
-            n_words_from[at] = n_words;
-        }
-        let n_words = n_words_from.first().map_or(0, |&n_words| n_words as usize);
-        Ok(Graph { states, arcs, n_words })
+    /// A graph of states and arcs that are sound and have so many words.
+    pub(crate) fn of(laid: Laid, n_words: usize) -> Graph {
+        Graph { laid, n_words, reach: OnceLock::new() }
     }
 
-    /// The child masks and arcs the graph can be assembled from again.
-    pub(crate) fn parts(&self) -> (Vec<u32>, Vec<PlainArc>) {
-        let masks = self.states.iter().map(|it| it.children).collect();
-        let plain = |state: StateId| {
-            let accepts = self.accepts(state);
-            let plain = move |(letter, arc): (Letter, &Arc)| {
-                PlainArc::new(arc.target, accepts & letter.bit() != 0)
-            };
-            self.arcs_of(state).map(plain)
-        };
-        let states = (0..self.states.len() as u32).map(StateId);
-        (masks, states.flat_map(plain).collect())
+    pub(crate) fn laid(&self) -> &Laid {
+        &self.laid
     }
 
     pub fn n_words(&self) -> usize {
@@ -154,26 +45,52 @@ impl Graph {
     }
 
     pub fn n_states(&self) -> usize {
-        self.states.len()
+        self.laid.n_states()
     }
 
     pub fn n_arcs(&self) -> usize {
-        self.arcs.len()
+        let n_arcs = |state| self.laid.state(state).children.count_ones() as usize;
+        (0..self.n_states() as u32).map(n_arcs).sum()
+    }
+
+    /// How much memory it takes.
+    pub fn n_bytes(&self) -> usize {
+        let Laid { states, targets, n_before } = &self.laid;
+        size_of_val(&states[..]) + size_of_val(&targets[..]) + size_of_val(&n_before[..])
     }
 
     /// A mask of the letters that can come next; see [`Letter::bit`].
+    #[inline]
     pub fn children(&self, state: StateId) -> u32 {
-        self.states[state.0 as usize].children
+        self.laid.state(state.0).children
     }
 
     /// A mask of the letters with which a word ends here.
+    #[inline]
     pub fn accepts(&self, state: StateId) -> u32 {
-        self.states[state.0 as usize].accepts
+        self.laid.state(state.0).accepts
     }
 
     /// Where `letter` leads from here.
+    #[inline]
     pub fn step(&self, state: StateId, letter: Letter) -> Option<StateId> {
-        self.arc(state, letter).map(|arc| StateId(arc.target))
+        let state = self.laid.state(state.0);
+        let has_it = state.children & letter.bit() != 0;
+        has_it.then(|| StateId(self.laid.target(state, letter)))
+    }
+
+    /// Whether these letters are a word.
+    pub fn contains(&self, word: impl IntoIterator<Item = Letter>) -> bool {
+        let (mut at, mut accepts) = (Graph::ROOT, false);
+        for letter in word {
+            let state = self.laid.state(at.0);
+            if state.children & letter.bit() == 0 {
+                return false;
+            }
+            accepts = state.accepts & letter.bit() != 0;
+            at = StateId(self.laid.target(state, letter));
+        }
+        accepts
     }
 
     /// Where a whole prefix leads from the root.
@@ -183,12 +100,13 @@ impl Graph {
 
     /// The number of a word in alphabetical order, from 0.
     pub fn index(&self, word: impl IntoIterator<Item = Letter>) -> Option<usize> {
-        let (mut state, mut idx, mut accepts) = (Graph::ROOT, 0u32, false);
+        let (mut at, mut idx, mut accepts) = (Graph::ROOT, 0u32, false);
         for letter in word {
-            let arc = self.arc(state, letter)?;
-            idx += u32::from(accepts) + arc.n_before;
-            accepts = self.accepts(state) & letter.bit() != 0;
-            state = StateId(arc.target);
+            let next = self.step(at, letter)?;
+            let state = self.laid.state(at.0);
+            idx += u32::from(accepts) + self.laid.n_before(state, letter);
+            accepts = state.accepts & letter.bit() != 0;
+            at = next;
         }
         accepts.then_some(idx as usize)
     }
@@ -201,20 +119,20 @@ impl Graph {
         let mut word = String::new();
         let (mut state, mut n_left) = (Graph::ROOT, idx as u32);
         loop {
-            let (letter, arc) = self
+            let (letter, target, n_before) = self
                 .arcs_of(state)
-                .take_while(|(_, arc)| arc.n_before <= n_left)
+                .take_while(|&(_, _, n_before)| n_before <= n_left)
                 .last()
                 .expect("every number below the count of words belongs to an arc");
             word.push(letter.as_char());
-            n_left -= arc.n_before;
+            n_left -= n_before;
             if self.accepts(state) & letter.bit() != 0 {
                 if n_left == 0 {
                     return Some(word);
                 }
                 n_left -= 1;
             }
-            state = StateId(arc.target);
+            state = StateId(target);
         }
     }
 
@@ -236,22 +154,22 @@ impl Graph {
         Words { graph: self, is_word, prefix, open: open.into_iter().collect() }
     }
 
-    fn arc(&self, state: StateId, letter: Letter) -> Option<&Arc> {
-        let State { children, first_arc, .. } = self.states[state.0 as usize];
-        let below = (children & (letter.bit() - 1)).count_ones();
-        (children & letter.bit() != 0).then(|| &self.arcs[(first_arc + below) as usize])
+    pub(crate) fn reach(&self) -> &Reach {
+        self.reach.get_or_init(|| Reach::of(self))
     }
 
-    fn arcs_of(&self, state: StateId) -> impl Iterator<Item = (Letter, &Arc)> {
-        let State { children, first_arc, .. } = self.states[state.0 as usize];
-        let letters = Letter::all().filter(move |it| children & it.bit() != 0);
-        letters.zip(&self.arcs[first_arc as usize..])
+    /// The arcs of a state in order: the letter, where it leads, and how many
+    /// words begin with an earlier one.
+    pub(crate) fn arcs_of(&self, state: StateId) -> impl Iterator<Item = (Letter, u32, u32)> {
+        let state: State = self.laid.state(state.0);
+        let arc = move |it| (it, self.laid.target(state, it), self.laid.n_before(state, it));
+        Laid::letters(state).map(arc)
     }
 }
 
 impl std::fmt::Debug for Graph {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Graph of {} words in {} states", self.n_words, self.states.len())
+        write!(f, "Graph of {} words in {} states", self.n_words, self.n_states())
     }
 }
 

@@ -1,6 +1,9 @@
 //! A list of words with what is known about each.
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    borrow::Cow,
+    sync::{Arc, OnceLock},
+};
 
 use crate::{
     Anagrams, FileError, Frequency, Gaddag, Hooks, KwgError, Letter, ListError, Making, Note, Rack,
@@ -17,7 +20,7 @@ pub struct Lexicon {
     hash: [u8; 32],
     graph: Graph,
     /// The frequency of every word, in the order of the words.
-    frequencies: Vec<u8>,
+    frequencies: Cow<'static, [u8]>,
     notes: Notes,
     /// Made when somebody first asks for it.
     anagrams: OnceLock<Arc<Anagrams>>,
@@ -28,7 +31,7 @@ impl Lexicon {
     /// The list that a table uses unless it was given another.
     pub fn english() -> Arc<Lexicon> {
         static ENGLISH: OnceLock<Arc<Lexicon>> = OnceLock::new();
-        let read = || Lexicon::from_compiled(include_bytes!("../../../data/english.lex"));
+        let read = || file::read_own(include_bytes!("../../../data/english.lex"));
         ENGLISH.get_or_init(|| Arc::new(read().expect("the default list is sound"))).clone()
     }
 
@@ -69,7 +72,7 @@ impl Lexicon {
     fn of_words(name: &str, words: &[&str]) -> Lexicon {
         let hash = *blake3::hash(words.join("\n").as_bytes()).as_bytes();
         let graph = builder::build(words.iter().copied());
-        let frequencies = vec![0; words.len()];
+        let frequencies = Cow::Owned(vec![0; words.len()]);
         Lexicon::of_parts(name.to_owned(), hash, graph, frequencies, Notes::default())
     }
 
@@ -95,7 +98,7 @@ impl Lexicon {
         name: String,
         hash: [u8; 32],
         graph: Graph,
-        frequencies: Vec<u8>,
+        frequencies: Cow<'static, [u8]>,
         notes: Notes,
     ) -> Lexicon {
         let (anagrams, gaddag) = (OnceLock::new(), OnceLock::new());
@@ -126,7 +129,8 @@ impl Lexicon {
 
     /// Whether the list holds `word`, in either case.
     pub fn contains(&self, word: &str) -> bool {
-        self.index(word).is_some()
+        let letters = word.bytes().filter_map(Letter::from_ascii);
+        is_one(word) && self.graph.contains(letters)
     }
 
     /// How common `word` is; none if it is not listed or was never counted.
@@ -136,10 +140,8 @@ impl Lexicon {
 
     /// Where `word` stands in the list, counted from 0.
     pub fn index(&self, word: &str) -> Option<usize> {
-        let is_word =
-            word.len() <= list::LONGEST && word.bytes().all(|it| it.is_ascii_alphabetic());
         let letters = word.bytes().filter_map(Letter::from_ascii);
-        if is_word { self.graph.index(letters) } else { None }
+        if is_one(word) { self.graph.index(letters) } else { None }
     }
 
     /// The word that stands there.
@@ -212,6 +214,11 @@ impl Lexicon {
     pub(crate) fn notes(&self) -> &Notes {
         &self.notes
     }
+}
+
+/// Whether it is letters, and not too many.
+fn is_one(word: &str) -> bool {
+    word.len() <= list::LONGEST && word.bytes().all(|it| it.is_ascii_alphabetic())
 }
 
 impl std::fmt::Debug for Lexicon {

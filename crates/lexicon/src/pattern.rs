@@ -12,6 +12,8 @@ pub struct Pattern {
     places: Vec<u32>,
     /// The places at which any number of letters may stand.
     runs: u64,
+    /// From each place on, the letters that must come, and how many.
+    ahead: Vec<(u32, usize)>,
     /// For every letter so far, and before them, the places that may come
     /// next: a bit for each, and one for the end.
     reached: Vec<u64>,
@@ -22,7 +24,15 @@ impl Pattern {
     pub const MOST: usize = 60;
 
     fn new(places: Vec<u32>, runs: u64) -> Pattern {
-        let mut pattern = Pattern { places, runs, reached: Vec::new() };
+        let mut ahead = vec![(0, 0)];
+        for (place, &letters) in places.iter().enumerate().rev() {
+            let (needs, n_needed) = ahead[ahead.len() - 1];
+            let own = if letters.is_power_of_two() { letters } else { 0 };
+            let is_run = runs & 1 << place != 0;
+            ahead.push((needs | own, n_needed + usize::from(!is_run)));
+        }
+        ahead.reverse();
+        let mut pattern = Pattern { places, runs, ahead, reached: Vec::new() };
         pattern.reached.push(pattern.skipping(1));
         pattern
     }
@@ -34,6 +44,11 @@ impl Pattern {
 
     fn now(&self) -> u64 {
         *self.reached.last().expect("it begins somewhere")
+    }
+
+    /// What must come at the least: what must from the last place reached.
+    fn least_ahead(&self) -> (u32, usize) {
+        self.now().checked_ilog2().map_or((0, 0), |place| self.ahead[place as usize])
     }
 
     /// The places that may come next, without the end.
@@ -66,6 +81,19 @@ impl Sieve for Pattern {
 
     fn is_enough(&self) -> bool {
         self.now() & 1 << self.places.len() != 0
+    }
+
+    fn needs(&self) -> u32 {
+        self.least_ahead().0
+    }
+
+    fn n_needed(&self) -> usize {
+        self.least_ahead().1
+    }
+
+    /// Without a run the place alone decides, and one comes there by few ways.
+    fn mark(&self) -> Option<u64> {
+        (self.runs != 0).then(|| self.now())
     }
 }
 

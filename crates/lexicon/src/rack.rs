@@ -175,4 +175,12 @@ impl Sieve for Making {
     fn is_enough(&self) -> bool {
         !self.takes_all || self.left.n_tiles() == 0
     }
+
+    fn needs(&self) -> u32 {
+        if self.takes_all { self.mask } else { 0 }
+    }
+
+    fn n_needed(&self) -> usize {
+        if self.takes_all { self.left.n_tiles() } else { 0 }
+    }
 }

@@ -3,6 +3,7 @@
 use crate::{
     Letter,
     graph::{Graph, StateId},
+    reach::Reach,
 };
 
 /// What a search lets through, letter by letter.
@@ -18,6 +19,22 @@ pub trait Sieve {
 
     /// Whether a word may end here.
     fn is_enough(&self) -> bool;
+
+    /// A mask of letters that must still come, as far as can be said.
+    fn needs(&self) -> u32 {
+        0
+    }
+
+    /// How many letters must still come, as far as can be said.
+    fn n_needed(&self) -> usize {
+        0
+    }
+
+    /// A number for all that decides what may still come, if it is worth
+    /// remembering where that led nowhere.
+    fn mark(&self) -> Option<u64> {
+        None
+    }
 }
 
 /// Words must pass both.
@@ -38,6 +55,14 @@ impl<A: Sieve, B: Sieve> Sieve for (A, B) {
 
     fn is_enough(&self) -> bool {
         self.0.is_enough() && self.1.is_enough()
+    }
+
+    fn needs(&self) -> u32 {
+        self.0.needs() | self.1.needs()
+    }
+
+    fn n_needed(&self) -> usize {
+        self.0.n_needed().max(self.1.n_needed())
     }
 }
 
@@ -61,6 +86,18 @@ impl<A: Sieve> Sieve for Option<A> {
 
     fn is_enough(&self) -> bool {
         self.as_ref().is_none_or(A::is_enough)
+    }
+
+    fn needs(&self) -> u32 {
+        self.as_ref().map_or(0, A::needs)
+    }
+
+    fn n_needed(&self) -> usize {
+        self.as_ref().map_or(0, A::n_needed)
+    }
+
+    fn mark(&self) -> Option<u64> {
+        self.as_ref().and_then(A::mark)
     }
 }
 
@@ -95,47 +132,84 @@ impl Sieve for Lengths {
     fn is_enough(&self) -> bool {
         self.least <= self.n_letters
     }
+
+    fn n_needed(&self) -> usize {
+        self.least.saturating_sub(self.n_letters)
+    }
 }
 
 /// The words of a graph that pass a sieve, in order.
 pub struct Search<'a, S> {
     graph: &'a Graph,
+    reach: &'a Reach,
     sieve: S,
     word: String,
-    /// The states on the way down, each with the letters still to be tried.
-    open: Vec<(StateId, u32)>,
+    /// The states on the way down.
+    open: Vec<Open>,
+    n_found: usize,
+    in_vain: InVain,
+}
+
+/// A state on the way down.
+struct Open {
+    state: StateId,
+    /// The letters still to be tried.
+    letters: u32,
+    /// What the sieve was like on arriving here, and how many words had been
+    /// found by then.
+    mark: Option<u64>,
+    n_found: usize,
 }
 
 impl<'a, S: Sieve> Search<'a, S> {
     pub(crate) fn new(graph: &'a Graph, sieve: S) -> Search<'a, S> {
-        let letters = graph.children(Graph::ROOT) & sieve.next();
-        Search { graph, sieve, word: String::new(), open: vec![(Graph::ROOT, letters)] }
+        let (reach, in_vain) = (graph.reach(), InVain::default());
+        let word = String::new();
+        let mut search = Search { graph, reach, sieve, word, open: vec![], n_found: 0, in_vain };
+        search.enter(Graph::ROOT);
+        search
     }
 
     /// The next word, for those who need not keep it.
     pub fn next_word(&mut self) -> Option<&str> {
         loop {
-            let (state, letters) = self.open.last_mut()?;
-            let Some(letter) = Letter::at(letters.trailing_zeros() as usize) else {
-                self.go_back();
+            let open = self.open.last_mut()?;
+            let Some(letter) = Letter::at(open.letters.trailing_zeros() as usize) else {
+                self.leave();
                 continue;
             };
-            *letters &= *letters - 1;
-            let state = *state;
+            open.letters &= open.letters - 1;
+            let state = open.state;
             let target = self.graph.step(state, letter).expect("a child mask names arcs");
             self.sieve.push(letter);
             self.word.push(letter.as_char());
-            self.open.push((target, self.graph.children(target) & self.sieve.next()));
+            self.enter(target);
             if self.graph.accepts(state) & letter.bit() != 0 && self.sieve.is_enough() {
+                self.n_found += 1;
                 return Some(&self.word);
             }
         }
     }
 
-    fn go_back(&mut self) {
-        self.open.pop();
+    fn enter(&mut self, state: StateId) {
+        let possible = self.reach.allows(state, self.sieve.needs(), self.sieve.n_needed());
+        let mut letters = if possible { self.graph.children(state) & self.sieve.next() } else { 0 };
+        let mark = if letters == 0 { None } else { self.sieve.mark() };
+        if mark.is_some_and(|it| self.in_vain.holds(state, it)) {
+            letters = 0;
+        }
+        self.open.push(Open { state, letters, mark, n_found: self.n_found });
+    }
+
+    fn leave(&mut self) {
+        let left = self.open.pop().expect("one leaves where one is");
         if let Some(letter) = self.word.pop().and_then(Letter::new) {
             self.sieve.pop(letter);
+        }
+        if let Some(mark) = left.mark
+            && left.n_found == self.n_found
+        {
+            self.in_vain.add(left.state, mark);
         }
     }
 }
@@ -153,5 +227,32 @@ impl<S: Sieve> Iterator for Search<'_, S> {
             n_words += 1;
         }
         n_words
+    }
+}
+
+/// States from which a search found nothing, with the marks it had there. It
+/// forgets some, which costs only time.
+#[derive(Default)]
+struct InVain(Vec<(u32, u64)>);
+
+impl InVain {
+    const SIZE: usize = 1 << 14;
+    const FREE: (u32, u64) = (u32::MAX, 0);
+
+    fn holds(&self, state: StateId, mark: u64) -> bool {
+        !self.0.is_empty() && self.0[InVain::slot(state, mark)] == (state.0, mark)
+    }
+
+    fn add(&mut self, state: StateId, mark: u64) {
+        if self.0.is_empty() {
+            self.0 = vec![InVain::FREE; InVain::SIZE];
+        }
+        self.0[InVain::slot(state, mark)] = (state.0, mark);
+    }
+
+    fn slot(state: StateId, mark: u64) -> usize {
+        let mixed =
+            (mark << 20 ^ mark >> 44 ^ u64::from(state.0)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed >> 50) as usize
     }
 }

@@ -1,0 +1,38 @@
+//! How far one can still get from each state of a graph.
+
+use crate::graph::{Graph, StateId};
+
+/// What lies ahead of every state, so that a search need not go there to find
+/// that it is in vain.
+#[derive(Clone)]
+pub(crate) struct Reach {
+    /// A mask of all letters that some word still has from here on.
+    letters: Vec<u32>,
+    /// How many letters a word can still have at most.
+    heights: Vec<u8>,
+}
+
+impl Reach {
+    pub(crate) fn of(graph: &Graph) -> Reach {
+        let n_states = graph.n_states();
+        let mut reach = Reach { letters: vec![0; n_states], heights: vec![0; n_states] };
+        // Arcs point forward, so from the end every target is known already.
+        for state in (0..n_states).rev() {
+            let id = StateId(state as u32);
+            let (mut letters, mut height) = (graph.children(id), 0);
+            for (_, target, _) in graph.arcs_of(id) {
+                let target = target as usize;
+                letters |= reach.letters[target];
+                height = height.max(reach.heights[target].saturating_add(1));
+            }
+            (reach.letters[state], reach.heights[state]) = (letters, height);
+        }
+        reach
+    }
+
+    /// Whether words can have all these letters, and so many more, from here.
+    pub(crate) fn allows(&self, state: StateId, letters: u32, least: usize) -> bool {
+        let state = state.0 as usize;
+        letters & !self.letters[state] == 0 && least <= usize::from(self.heights[state])
+    }
+}
