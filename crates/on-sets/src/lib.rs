@@ -13,6 +13,7 @@ mod evolve;
 mod goal;
 mod goal_setting;
 mod interpretation;
+mod json;
 mod may;
 mod moving;
 mod notation;
@@ -56,6 +57,7 @@ pub use crate::{
         OPERANDS_MAX, Reading, RestrictionReading, n_operands, only_reading, readings,
         restriction_readings,
     },
+    json::{JsonError, judge_json, solve_json},
     may::Deed,
     notation::{goal_text, goal_words, tell, variation_named, variation_text, variation_words},
     paper::{Objection, Paper},
