@@ -101,7 +101,7 @@ impl Hall {
 impl Hall {
     /// The room of a table, built if it is not there.
     pub async fn room(self: &Arc<Hall>, id: &str) -> Result<Room, Problem> {
-        if let Some(room) = self.rooms().get(id) {
+        if let Some(room) = self.rooms().get(id).filter(|it| !it.is_closed()) {
             return Ok(room.clone());
         }
         if self.is_stopping() {
@@ -117,8 +117,12 @@ impl Hall {
         if self.is_stopping() {
             return Err(Problem::stopping());
         }
-        let open = || Room::spawn(self, id.clone(), self.next_no());
-        Ok(rooms.entry(id.clone()).or_insert_with(open).clone())
+        if let Some(room) = rooms.get(&id).filter(|it| !it.is_closed()) {
+            return Ok(room.clone());
+        }
+        let room = Room::spawn(self, id.clone(), self.next_no());
+        rooms.insert(id, room.clone());
+        Ok(room)
     }
 
     /// Sends a message to the room of a table, also if it is just closing.

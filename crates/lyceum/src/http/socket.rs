@@ -257,8 +257,10 @@ impl Socket {
             _ if !self.is_greeted => self.complain(None, None, bad_frame("say hello first")),
             ClientMessage::Watch { table } => self.watch(doors, table).await,
             ClientMessage::Unwatch { table } => {
-                self.watched.retain(|it| *it != table);
-                let _ = doors.hall.send(&table, Message::Part(self.me.socket)).await;
+                if let Some(idx) = self.watched.iter().position(|it| *it == table) {
+                    self.watched.swap_remove(idx);
+                    let _ = doors.hall.send(&table, Message::Part(self.me.socket)).await;
+                }
             }
             ClientMessage::Lobby { on } => {
                 self.lobby_due = None;

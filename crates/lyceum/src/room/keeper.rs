@@ -112,9 +112,12 @@ impl Keeper {
                 tracing::error!(table = %self.id, strikes = self.strikes, "a room broke and is rebuilt");
                 let problem =
                     Problem::failure("The table stumbled over this; nothing was changed.");
-                if let Some((listener, command)) = self.desk.hearing.take() {
-                    listener.tell(&self.id, Some(&command), &problem);
-                    // Whoever sends such a thing on purpose breaks no more than their own action.
+                let hearing = self.desk.hearing.take();
+                if let Some((listener, command)) = &hearing {
+                    listener.tell(&self.id, Some(command), &problem);
+                }
+                // Whoever asks for such a thing on purpose breaks no more than their own asking.
+                if hearing.is_some() || std::mem::take(&mut self.desk.is_asked) {
                     self.strikes = 0;
                 }
                 if self.strikes < STRIKES_MAX {

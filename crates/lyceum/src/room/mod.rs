@@ -160,6 +160,11 @@ impl Room {
         self.no
     }
 
+    /// Whether its task has ended, in whatever way.
+    pub fn is_closed(&self) -> bool {
+        self.mailbox.is_closed()
+    }
+
     /// Hands a message over; gives it back if the room has just closed.
     pub async fn send(&self, message: Message) -> Result<(), Message> {
         self.mailbox.send(message).await.map_err(|error| error.0)

@@ -59,6 +59,8 @@ pub(super) struct Desk {
     pub(super) audience: Audience,
     /// The action being heard, to be answered if the room breaks over it.
     pub(super) hearing: Option<(Listener, String)>,
+    /// Whether something asked over HTTP is being answered.
+    pub(super) is_asked: bool,
     /// Where table time was, so that a breakdown turns nothing back.
     pub(super) clock: Option<Stopwatch>,
     /// Since when nobody is here.
@@ -132,7 +134,9 @@ impl Playing {
                 heard
             }
             Message::Ask(ask) => {
+                desk.is_asked = true;
                 let answer = self.answer(ask.request).await;
+                desk.is_asked = false;
                 let broken =
                     answer.as_ref().err().filter(|it| it.code == ErrorCode::Failure).cloned();
                 let _ = ask.reply.send(answer);

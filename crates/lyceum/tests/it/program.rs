@@ -1,8 +1,9 @@
 //! The program itself: what it says, and the code it ends with.
 
 use std::{
+    io::{BufRead, BufReader},
     net::TcpListener,
-    process::{Command, Output},
+    process::{Command, Output, Stdio},
 };
 
 fn lyceum(arguments: &[&str]) -> Output {
@@ -81,4 +82,24 @@ fn help_has_examples() {
         assert!(output.status.success());
         assert!(String::from_utf8_lossy(&output.stdout).contains("Examples:"));
     }
+}
+
+#[test]
+fn a_signal_closes_the_hall_in_good_order() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    for signal in ["-TERM", "-INT"] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_lyceum"))
+            .args(["--listen", "127.0.0.1:0", "--log", "warn"])
+            .current_dir(folder.path())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let mut lines = BufReader::new(child.stdout.take().expect("it was piped")).lines();
+        let is_open = |it: std::io::Result<String>| it.is_ok_and(|line| line.contains("Ctrl-C"));
+        assert!(lines.any(is_open), "the hall opens");
+        let told = Command::new("kill").args([signal, &child.id().to_string()]).status();
+        assert!(told.expect("kill runs").success());
+        assert_eq!(child.wait().expect("it ends").code(), Some(0), "{signal}");
+    }
+    assert!(folder.path().join("lyceum-data/hall.sqlite").exists());
 }
