@@ -18,7 +18,7 @@ const seats = (more = {}) => [
   { seat: 1, is: 'person', name: 'Ben', level: null, here: true, stands_in: false, ...more[1] },
   { seat: 2, is: 'bot', name: 'Cleo', level: 3, here: true, stands_in: false, ...more[2] },
 ];
-const frame = (more = {}) => ({ game: 'my-word', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, ...more });
+const frame = (more = {}) => ({ game: 'my-word', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, ...more });
 const chair = (seat, more = {}) => ({ seat, signed: true, least: 3, pile: [], points: [], total: 0, done: false, ...more });
 const chairs = () => [
   chair(0, { pile: cards(1, 2, 19, 44), points: [14], total: 14 }),
@@ -52,7 +52,7 @@ export const tables = {
   choosing: shown({ stage: { is: 'Choosing', takers: [0, 2], until: 66000 }, heard: wrong, may: ['Take'] }),
   others: shown({ stage: { is: 'Choosing', takers: [2], until: 66000 }, heard: wrong, may: [] }),
   lastcall: shown({ stage: { is: 'LastCall', until: 88000 }, n_deck: 0, may: ['Call', 'Done'] }),
-  between: shown({ stage: { is: 'Between', until: 100000 }, chairs: over.map((it) => ({ ...it, points: it.points.slice(0, 2), total: it.points[0] + it.points[1], done: it.seat === 2 })), may: ['Done'] }),
+  between: shown({ stage: { is: 'Between', until: 100000, next_dealer: 2 }, chairs: over.map((it) => ({ ...it, points: it.points.slice(0, 2), total: it.points[0] + it.points[1], done: it.seat === 2 })), may: ['Done'] }),
   over: shown({ stage: { is: 'Over', winners: [0] }, round: 3, chairs: over, may: [] }, {}, { over: true, running: false }),
   watching: shown({ you: null, may: [], may_not: [] }, { you: null, host: false }),
   away: shown({ may: [] }, { seats: seats({ 0: { stands_in: true, level: 2 }, 1: { here: false } }) }),

@@ -81,6 +81,16 @@ impl<G: Game> Table<G> {
         G::is_over(&self.state)
     }
 
+    /// What is published of the seed from the first moment on.
+    pub fn commitment(&self) -> String {
+        self.seed.commitment()
+    }
+
+    /// The seed itself, once the table is over.
+    pub fn revealed(&self) -> Option<Seed> {
+        self.is_over().then_some(self.seed)
+    }
+
     /// When the table last heard of anything.
     pub fn now(&self) -> GameTime {
         self.now

@@ -102,6 +102,7 @@ pub enum Stage {
     },
     Between {
         until: GameTime,
+        next_dealer: Seat,
     },
     Over {
         winners: Vec<Seat>,
@@ -186,7 +187,9 @@ fn stage(state: &State, you: Option<Seat>) -> Stage {
         Phase::Choosing { takers, until } => {
             Stage::Choosing { takers: takers.clone(), until: *until }
         }
-        Phase::Between { until } => Stage::Between { until: *until },
+        Phase::Between { until } => {
+            Stage::Between { until: *until, next_dealer: state.left_of(state.dealer) }
+        }
         Phase::Over { winners } => Stage::Over { winners: winners.clone() },
     }
 }

@@ -307,6 +307,13 @@ export const m = {
     auditAfter: 'decides all of it again.',
   },
 
+  seal: {
+    title: 'How the cards are drawn',
+    why: 'Every card is drawn from a secret seed. This is its seal, published before the first deal: when the game is over the seed is shown, and anybody can check that it is the one that was sealed.',
+    commitment: 'Sealed as',
+    seed: 'Seed',
+  },
+
   score: { title: 'Score sheet', player: 'Player', round: (n: number) => `Round ${n}`, total: 'Total' },
 
   keys: {

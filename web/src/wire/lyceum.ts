@@ -37,7 +37,7 @@ lag: number,
 /**
  * After how many seconds a bot takes the seat of somebody who is gone.
  */
-stand_in_after: number, };
+stand_in_after: number, seal: Seal, };
 
 export type GameCard = { 
 /**
@@ -100,6 +100,19 @@ export type RuleCard = { id: string, gist: string, standing: Standing,
  * Where its scenario stands in the repository, if it has one.
  */
 scenario: string | null, };
+
+/**
+ * What anybody needs to check the dice afterwards.
+ */
+export type Seal = { 
+/**
+ * The hash of the seed, published when the table opens.
+ */
+commitment: string, 
+/**
+ * The seed, once the table is over.
+ */
+seed: string | null, };
 
 /**
  * Seating a bot of a level from one to five, or sending it away.

@@ -214,7 +214,7 @@ export type Source = "Table" | "Deck";
 /**
  * Where the table is, as far as this viewer may know.
  */
-export type Stage = { "is": "Seating" } | { "is": "Dealing", next: GameTime, } | { "is": "LastCall", until: GameTime, } | { "is": "Calling", you_called: boolean, } | { "is": "Tied", tied: Array<TiedCall>, until: GameTime, } | { "is": "Voting", voted: Array<Seat>, until: GameTime, } | { "is": "Choosing", takers: Array<Seat>, until: GameTime, } | { "is": "Between", until: GameTime, } | { "is": "Over", winners: Array<Seat>, };
+export type Stage = { "is": "Seating" } | { "is": "Dealing", next: GameTime, } | { "is": "LastCall", until: GameTime, } | { "is": "Calling", you_called: boolean, } | { "is": "Tied", tied: Array<TiedCall>, until: GameTime, } | { "is": "Voting", voted: Array<Seat>, until: GameTime, } | { "is": "Choosing", takers: Array<Seat>, until: GameTime, } | { "is": "Between", until: GameTime, next_dealer: Seat, } | { "is": "Over", winners: Array<Seat>, };
 
 export type TiedCall = { seat: Seat, word: Word, };
 
