@@ -132,6 +132,17 @@ pub struct Frame {
     pub lag: u32,
     /// After how many seconds a bot takes the seat of somebody who is gone.
     pub stand_in_after: u32,
+    pub seal: Seal,
+}
+
+/// What anybody needs to check the dice afterwards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct Seal {
+    /// The hash of the seed, published when the table opens.
+    pub commitment: String,
+    /// The seed, once the table is over.
+    pub seed: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

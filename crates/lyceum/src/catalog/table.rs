@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde_json::{Value, value::RawValue};
 
 use super::{AnyView, hosted::Hosted};
+use crate::wire::Seal;
 
 /// A table in play, whatever is played there.
 pub enum AnyTable {
@@ -72,6 +73,14 @@ impl AnyTable {
 
     pub fn is_over(&self) -> bool {
         each!(self, table => table.is_over())
+    }
+
+    /// What was published of the seed, and the seed once the table is over.
+    pub fn seal(&self) -> Seal {
+        each!(self, table => Seal {
+            commitment: table.commitment(),
+            seed: table.revealed().map(|it| it.to_string()),
+        })
     }
 
     pub fn is_suspended(&self) -> bool {

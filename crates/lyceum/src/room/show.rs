@@ -92,6 +92,7 @@ impl Playing {
             watching: desk.audience.iter().filter(|it| !seated(it)).count() as u32,
             lag: 0,
             stand_in_after: self.hall.config.stand_in_after,
+            seal: self.table.seal(),
         }
     }
 
