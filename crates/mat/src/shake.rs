@@ -251,6 +251,13 @@ impl<S: Copy + PartialEq> Shake<S> {
         self.last_mover = by;
     }
 
+    /// The hands on the block are these: for tests that ask what would come of it.
+    pub fn set_race(&mut self, race: Race<Option<Claim>>) {
+        if let Some(block) = &mut self.block {
+            block.stage = BlockStage::Race(race);
+        }
+    }
+
     /// Somebody is given more time.
     pub fn grant(&mut self, seat: Seat, span: Span) {
         for task in self.tasks.iter_mut().filter(|it| it.seat == seat) {

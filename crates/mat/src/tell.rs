@@ -63,7 +63,8 @@ impl<S: Debug> Event<S> {
             }
             Event::Held { hands, until, .. } => {
                 let seats: Vec<Seat> = hands.iter().map(|it| it.seat).collect();
-                format!("{} has the block and states the challenge until {until}.", names(&seats))
+                let verb = if seats.len() == 1 { "has" } else { "have" };
+                format!("{} {verb} the block; a challenge is due by {until}.", names(&seats))
             }
             Event::Challenged { by, claim, .. } => {
                 let verb = if by.len() == 1 { "challenges" } else { "challenge" };
@@ -168,7 +169,7 @@ impl Display for Claim {
         f.write_str(match self {
             Claim::Now => "Now",
             Claim::Impossible => "Impossible",
-            Claim::Goal => "there is a Goal",
+            Claim::Goal => "Goal",
         })
     }
 }

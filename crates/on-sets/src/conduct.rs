@@ -295,6 +295,10 @@ fn deceit(decision: &mut Deciding<'_>, seat: Seat, higher_by: i8) -> Result<(), 
 /// A player calls a judge.
 pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, about: &str) -> Result<(), Refusal> {
     house::NO_SUCH.asks(!about.trim().is_empty())?;
+    let waits = |it: &Matter| it.by == by && it.rulings.is_empty();
+    if decision.state().matters.iter().any(waits) {
+        return rule::IX_D_3.refuses_because("A judge is on the way already.");
+    }
     let (about, rules) = (shortened(about), rule::cite([rule::IX_D_3]));
     decision.emit(Event::JudgeCalled { by, about, rules });
     Ok(())

@@ -94,6 +94,9 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
                 it.n_chosen += 1;
                 it.done = *done;
             });
+            if *done {
+                state.shake.met(by);
+            }
         }
         Event::SelectionEnded { by, .. } => {
             pick(state, *by, |it| it.done = true);

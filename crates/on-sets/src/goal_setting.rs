@@ -86,7 +86,7 @@ fn set_as(decision: &mut Deciding<'_>, by: Seat, goal: LaidGoal, values: Vec<u32
 fn goal_rules(state: &State, goal: &LaidGoal, legal: bool, unused: bool) -> Vec<Citation> {
     let n_cubes = goal.cubes.len();
     let layout = match goal.layout {
-        Layout::Row if n_cubes == 1 => rule::cite([rule::III_B]),
+        Layout::Row if n_cubes == 1 => rule::cite_in(state.setup.division, rule::III_B),
         Layout::Row => rule::cite_in(state.setup.division, rule::III_B_1A),
         Layout::Column => rule::cite_in(state.setup.division, rule::III_B_1B),
         Layout::Ell | Layout::Tee => rule::cite([rule::III_B_1A, rule::III_B_1B]),

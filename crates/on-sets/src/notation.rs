@@ -122,8 +122,7 @@ pub fn tell(state: &State, event: &Event) -> Option<(String, Vec<Citation>)> {
         }
         Event::HandedIn { rules, .. } => told("The sheet goes in as it stands.".to_owned(), rules),
         Event::JudgeCalled { by, about, rules } => {
-            let n_calls = state.chairs.get(by.idx()).map_or(0, |it| it.n_calls) + 1;
-            told(format!("{by} calls a judge, call {n_calls}: {about}."), rules)
+            told(format!("{by} calls a judge: {about}."), rules)
         }
         Event::Answered { matter, badge, upheld, rules } => {
             let answer = if *upheld { "so" } else { "not so" };
@@ -159,11 +158,16 @@ fn tell_desk(
 ) -> Option<(String, Vec<Citation>)> {
     match event {
         DeskEvent::CheckingBegan { writer, checkers, ends, rules } => {
-            let paper = paper_of(state, *writer)?;
             let mut rules = rules.clone();
-            rules.extend(paper.rules());
             let checkers = names(checkers);
-            Some((format!("{writer} presents {paper}: {checkers} check it until {ends}."), rules))
+            let says = match paper_of(state, *writer) {
+                Some(paper) => {
+                    rules.extend(paper.rules());
+                    format!("{writer} presents {paper}")
+                }
+                None => format!("{writer}'s paper is uncovered"),
+            };
+            Some((format!("{says}, to be checked by {checkers} until {ends}."), rules))
         }
         DeskEvent::Presented { by, .. } => {
             Some((format!("{by} hands in a paper."), rule::cite([rule::G_2])))

@@ -104,12 +104,21 @@ impl Finding {
 /// Judges a paper as it would be judged after this contest.
 pub(crate) fn find(state: &State, contest: &Contest, paper: &Paper) -> Finding {
     let solutions = paper.read();
-    let verdict = check(&problem(state, contest, paper.goal.as_ref()), &solutions);
+    let problem = problem(state, contest, paper.goal.as_ref());
+    let verdict = check(&problem, &solutions);
+    let required = problem.rules.required_cube;
+    let stands_in = required.is_some() && solutions.iter().any(|it| it.wild == required);
     let mut broken: Vec<(Rule, String)> = verdict
         .reasons
         .iter()
-        .map(|it| (rule::find(it.rule).unwrap_or(rule::VII_B_5), it.text.clone()))
+        .map(|it| match rule::find(it.rule).unwrap_or(rule::VII_B_5) {
+            rule::XIII_A_1 if stands_in => (rule::XIII_A_1C, it.text.clone()),
+            broken => (broken, it.text.clone()),
+        })
         .collect();
+    if solutions.iter().any(|it| parse_set_name(&it.set_name).is_err()) {
+        broken.insert(0, (rule::VII_B_1, "there is no valid Set-Name".to_owned()));
+    }
     if contest.claim() == Some(Claim::Goal) && !paper.lays_goal(&state.faces) {
         let text = "it does not say how rolled digits make its Goal".to_owned();
         broken.push((rule::III_D_2C, text));

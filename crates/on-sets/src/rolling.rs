@@ -70,7 +70,7 @@ pub(crate) fn deal(decision: &mut Deciding<'_>, by: Seat, n: u8) -> Result<(), R
         let because = format!("That would make {n_cards}.");
         state.setup.procedure.lets_pass_because(why, &because)?;
     }
-    deal_cards(decision, by, n_cards, lo <= n_cards && n_cards <= hi);
+    deal_cards(decision, by, n_cards, lo <= n_cards);
     if hi < n_cards {
         let kept = decision.state().universe.cards()[..hi].to_vec();
         let universe = Universe::new(kept).expect("no card was dealt twice");

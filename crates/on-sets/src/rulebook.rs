@@ -463,6 +463,7 @@ pub fn cite_in(division: Division, rule: Rule) -> Vec<Citation> {
 /// What Basic play says in its own words.
 const TWINS: &[(Rule, Rule)] = &[
     (III_A, BASIC_I_A),
+    (III_B, BASIC_I_A),
     (III_B_1A, BASIC_I_B),
     (III_B_1B, BASIC_I_B),
     (IV_B_1, BASIC_II),

@@ -19,7 +19,7 @@ pub(crate) fn score(decision: &mut Deciding<'_>) {
     let out: Vec<bool> = state.chairs.iter().map(|it| it.out).collect();
     for seat in Seat::all(n_seats) {
         let (points, rules) = if players.contains(&seat) {
-            let (cited, more) = points(&desk.contest, desk.papers(), seat);
+            let (cited, more) = points(&desk.contest, desk.papers(), seat, players.len());
             let mut rules = rule::cite_in(division, cited.rule);
             rules.extend(more);
             (cited.value, rules)
@@ -39,6 +39,7 @@ pub(crate) fn points(
     contest: &Contest,
     papers: &[Marked<Paper>],
     seat: Seat,
+    n_players: usize,
 ) -> (Cited<i8>, Vec<Citation>) {
     let none = Vec::new;
     let correct = |it: Seat| papers.iter().any(|p| p.writer == it && p.correct == Some(true));
@@ -75,8 +76,8 @@ pub(crate) fn points(
         return (rule::X_B_1A.sets(2), rule::cite([rule::X_A_1]));
     }
     let misled = |p: &Marked<Paper>| p.correct == Some(false) && p.accepted.contains(&seat);
-    let three = 2 < 1 + challengers.len() + usize::from(has_third(contest, papers, seat));
-    if !presented && three && papers.iter().any(misled) {
+    // In a match of two, who accepts a Solution accepts it for good.
+    if !presented && n_players == 3 && papers.iter().any(misled) {
         return (rule::X_A_2X.sets(2), rule::cite([rule::VII_C_4B]));
     }
     let opponent_correct = papers.iter().any(|p| p.writer != seat && p.correct == Some(true));
@@ -112,14 +113,6 @@ pub(crate) fn points(
     }
 }
 
-/// Whether a third player takes part: in a match of two, who accepts a Solution
-/// accepts it for good.
-fn has_third(contest: &Contest, papers: &[Marked<Paper>], seat: Seat) -> bool {
-    let third = |it: Seat| contest.role(it) == Role::ThirdParty;
-    third(seat)
-        || papers.iter().any(|it| third(it.writer) || it.accepted.iter().any(|&it| third(it)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -132,7 +125,7 @@ mod tests {
 
     fn table(claim: Claim, papers: &[Marked<Paper>]) -> [i8; 3] {
         let contest = Contest::Challenge { claim, challengers: vec![Seat(0)], mover: Seat(1) };
-        [0, 1, 2].map(|seat| points(&contest, papers, Seat(seat)).0.value)
+        [0, 1, 2].map(|seat| points(&contest, papers, Seat(seat), 3).0.value)
     }
 
     /// Challenger, Mover, Third Party.
@@ -162,6 +155,13 @@ mod tests {
     }
 
     #[test]
+    fn who_presents_nothing_and_accepts_what_is_proved_wrong_has_two() {
+        let mut wrong = paper(0, false);
+        wrong.accepted = vec![Seat(1)];
+        assert_eq!(table(Claim::Now, &[wrong]), [2, 2, 6]);
+    }
+
+    #[test]
     fn two_who_lifted_together_both_score_as_challengers() {
         let contest = Contest::Challenge {
             claim: Claim::Now,
@@ -169,7 +169,7 @@ mod tests {
             mover: Seat(1),
         };
         let papers = [paper(0, true), paper(2, false)];
-        let scored = [0, 1, 2].map(|seat| points(&contest, &papers, Seat(seat)).0.value);
+        let scored = [0, 1, 2].map(|seat| points(&contest, &papers, Seat(seat), 3).0.value);
         assert_eq!(scored, [6, 2, 2]);
     }
 }

@@ -82,7 +82,7 @@ pub(crate) fn select(
     let state = decision.state();
     let fault = fault(state, variation);
     if let Some(fault) = &fault {
-        let broken = rule::find(fault.rule).unwrap_or(rule::II_C_2A);
+        let broken = broken(fault, variation);
         let because = format!("{}.", capital(&fault.text));
         match fault.kind {
             // It is not on the sheet, or no selection at all.
@@ -110,6 +110,17 @@ pub(crate) fn select(
         go_on(decision);
     }
     Ok(())
+}
+
+/// The rule a wrong selection breaks.
+fn broken(fault: &variations::Fault, variation: &Variation) -> Rule {
+    match (fault.kind, variation) {
+        (FaultKind::Conflict, Variation::BlankCardWild | Variation::ForbiddenCard { .. }) => {
+            rule::XIII_C_12E
+        }
+        (FaultKind::Conflict, _) => rule::XIII_D_13X,
+        _ => rule::find(fault.rule).unwrap_or(rule::II_C_2A),
+    }
 }
 
 fn selected_rules(state: &State, variation: &Variation) -> Vec<kernel::Citation> {
@@ -142,7 +153,7 @@ pub(crate) fn pointed_out(decision: &mut Deciding<'_>, by: Seat) {
     let Some(variation) = wrong.map(|it| it.variation.clone()) else { return };
     let second = 0 < state.picks[by.idx()].n_wrong;
     let costs = if second { rule::BAD_AGAIN_COSTS } else { rule::BAD_SELECTION_COSTS };
-    let why = fault(state, &variation).and_then(|it| rule::find(it.rule));
+    let why = fault(state, &variation).map(|it| broken(&it, &variation));
     let mut more: Vec<_> = why.into_iter().map(Rule::cite).collect();
     more.retain(|it| *it != costs.rule.cite());
     let rules = vec![costs.rule.cite()];

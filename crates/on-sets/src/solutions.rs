@@ -36,7 +36,9 @@ fn contest_rules(state: &State, contest: &Contest, limit: Rule) -> Vec<Citation>
             rules
         }
     };
-    rules.push(limit.cite());
+    if !rules.contains(&limit.cite()) {
+        rules.push(limit.cite());
+    }
     rules.extend(third.then(|| rule::VII_C_1A.cite()));
     rules
 }

@@ -386,7 +386,11 @@ fn look(view: &View, part: &[&str]) -> String {
             chosen.collect()
         }
         ["menu"] => {
-            format!("may choose {}; always {}", view.menu.join(", "), view.always.join(", "))
+            let list = |it: &[String]| match it {
+                [] => "nothing".to_owned(),
+                _ => it.join(", "),
+            };
+            format!("may choose {}; always {}", list(&view.menu), list(&view.always))
         }
         ["desk"] => desk(view),
         ["sheet"] => sheet(view),
