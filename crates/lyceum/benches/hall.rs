@@ -71,10 +71,10 @@ async fn measure() {
         (idle_kb.saturating_sub(empty_kb)) as f64 / n_tables.max(1) as f64,
     );
 
-    let tally = Arc::new(Tally::default());
-    let cpu_before = hall.cpu_s();
-    let began = Instant::now();
+    // Everybody first reads what has gathered since they came.
+    let began = Instant::now() + Duration::from_secs(2);
     let until = began + Duration::from_secs(seconds as u64);
+    let tally = Arc::new(Tally::default());
     let n_acted = n_tables.div_ceil(2).max(1);
     let every = Duration::from_secs_f64(n_acted as f64 / rate.max(1) as f64);
     let mut tasks = Vec::with_capacity(n_tables);
@@ -83,6 +83,8 @@ async fn measure() {
             (no % 2 == 0).then(|| (began + every.mul_f64(no as f64 / n_tables as f64), every));
         tasks.push(tokio::spawn(sit_at(ws, table, acts, until, tally.clone())));
     }
+    tokio::time::sleep_until(began).await;
+    let cpu_before = hall.cpu_s();
     for task in tasks {
         task.await.expect("nobody stumbles");
     }
