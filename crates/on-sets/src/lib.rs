@@ -2,6 +2,7 @@
 
 pub mod rulebook;
 
+mod ambiguity;
 mod breach;
 mod challenge;
 mod chart;
@@ -23,6 +24,7 @@ mod pool;
 mod problem;
 mod referee;
 mod restriction;
+mod roll;
 mod rolling;
 mod round;
 mod scoring;
@@ -44,8 +46,11 @@ mod against_brute;
 mod brute;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod vectors;
 
 pub use crate::{
+    ambiguity::{Attempt, attempt, regroups},
     breach::{Breach, Illegal},
     chart::{Chart, charts},
     check::{INTERPRETATIONS_MAX, Interpretation, Reason, Verdict, check},
@@ -65,6 +70,7 @@ pub use crate::{
     problem::{After, Problem, Solution},
     referee::OnSets,
     restriction::Restriction,
+    roll::{PossibleGoals, possible_goals},
     set_name::{Primary, SetName, Term},
     solver::{Answer, Named, Searched, sets, solve},
     start::{Beginning, Start, StartError},
