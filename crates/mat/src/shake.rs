@@ -2,7 +2,7 @@ use kernel::{Badge, Citation, GameTime, Race, Seat, Span};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Block, BlockStage, Claim, CubeId, Glass, Hand, Limit, Mat, SandTimer, Sheet, Stage,
+    Block, BlockStage, Claim, CubeId, Glass, Hand, Limit, Mat, SandTimer, Sheet,
     sheet::{Initials, Penalty},
 };
 
@@ -53,6 +53,9 @@ pub enum Event<S> {
     LimitBegan {
         seat: Seat,
         limit: Limit,
+        /// Measured by the timer, and not counted in seconds.
+        #[serde(default)]
+        by_sand: bool,
         rules: Vec<Citation>,
     },
     LimitPassed {
@@ -214,6 +217,11 @@ impl<S: Copy + PartialEq> Shake<S> {
         self.sand.limit(now, span)
     }
 
+    /// The timer was started for something that is not a task of one player.
+    pub fn sand_runs_until(&mut self, ends: GameTime) {
+        self.sand.runs_until(ends);
+    }
+
     /// A task of `seat` is done: for the evolve of a game's own events.
     pub fn met(&mut self, seat: Seat) {
         self.tasks.retain(|it| it.seat != seat);
@@ -276,8 +284,8 @@ impl<S: Copy + PartialEq> Shake<S> {
                 self.move_no.0 = self.move_no.0.wrapping_add(1);
                 self.number += 1;
             }
-            Event::LimitBegan { seat, limit, .. } => {
-                if limit.stage == Stage::Sand {
+            Event::LimitBegan { seat, limit, by_sand, .. } => {
+                if *by_sand {
                     self.sand.runs_until(limit.ends);
                 }
                 self.begin(*seat, *limit);

@@ -241,7 +241,7 @@ pub(crate) fn charge(
 ) -> Result<(), Refusal> {
     let found = decision.state().irregulars.charged(by, |it| it.illegal == illegal);
     match found {
-        Some(Irregular { by: against, breach }) => uphold(decision, by, against, &breach),
+        Some(Irregular { by: against, breach }) => uphold(decision, Some(by), against, &breach),
         None => {
             let rules = rule::cite([rule::IX_A_2]);
             decision.emit(Event::ChargeFailed { by, illegal, rules });
@@ -251,7 +251,12 @@ pub(crate) fn charge(
 }
 
 /// A charge stands: what was moved goes back, and the turn is put right.
-pub(crate) fn uphold(decision: &mut Deciding<'_>, by: Seat, against: Seat, breach: &Breach) {
+pub(crate) fn uphold(
+    decision: &mut Deciding<'_>,
+    by: Option<Seat>,
+    against: Seat,
+    breach: &Breach,
+) {
     let illegal = breach.illegal;
     let Remedy { costs, then } = illegal.remedy();
     let mut rules = rule::cite([illegal.rule(), rule::IX_A_0]);

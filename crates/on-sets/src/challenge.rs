@@ -140,7 +140,7 @@ fn settle(decision: &mut Deciding<'_>, claim: Claim) {
     if let Some(it) = state.irregulars.charged(by, last_cube) {
         let free = Cited { value: 0, rule: rule::VIII_A_3 };
         set_aside(decision, by, Some(claim), free, Vec::new());
-        breach::uphold(decision, by, it.by, &it.breach);
+        breach::uphold(decision, Some(by), it.by, &it.breach);
         return;
     }
     let lifted = hands[0].acted.max(state.shake.block().map_or(decision.at, |it| it.since));

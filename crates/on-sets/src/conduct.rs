@@ -162,7 +162,8 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, by: Party, order: &Order) -> R
         }
         Order::Wrecked { seat, reason } => wrecked(decision, by, *seat, reason),
         Order::Disqualify { seat } => {
-            rule::IX_C_3.asks(decision.state().chairs[seat.idx()].warned)?;
+            let warned = decision.state().chairs[seat.idx()].warned;
+            rule::IX_C_3.asks(warned || by.official(Office::Director).is_ok())?;
             send_out(decision, *seat, rule::IX_C_3);
             Ok(())
         }

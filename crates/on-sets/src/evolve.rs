@@ -1,7 +1,7 @@
 //! What each event changes. Nothing is decided here, and no rulebook is asked.
 
 use kernel::{GameTime, Irregulars, Seat, Told};
-use mat::{Desk, Round, Shake};
+use mat::{Desk, DeskEvent, Round, Shake};
 
 use crate::{
     Universe,
@@ -176,9 +176,13 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
         }
         Event::ContestBegan { contest, duties, ends, .. } => {
             state.shake.all_met();
+            state.shake.sand_runs_until(*ends);
             state.phase = Phase::Desk(Desk::new(contest.clone(), duties.clone(), *ends, at));
         }
         Event::Desk(event) => {
+            if let DeskEvent::CheckingBegan { ends, .. } = event {
+                state.shake.sand_runs_until(*ends);
+            }
             if let Phase::Desk(desk) = &mut state.phase {
                 desk.evolve(at, event);
             }

@@ -74,8 +74,8 @@ fn set_as(decision: &mut Deciding<'_>, by: Seat, goal: LaidGoal, values: Vec<u32
     let legal = !values.is_empty();
     let rules = goal_rules(state, &goal, legal, !unused.is_empty());
     decision.emit(Event::GoalSet { by, goal, values, unused, rules });
+    selection::ignore_all(decision);
     if legal {
-        selection::ignore_all(decision);
         breach::insulate(decision, by);
     }
     let next = decision.state().shake.left_of(by);

@@ -36,13 +36,13 @@ pub(crate) fn move_cube(
     }
     let rules = move_rules(decision.state(), bonus.is_some(), Placed { cube, to });
     decision.emit(moved(by, Placed { cube, to }, rules));
-    let legal = breaches.is_empty();
+    let last_forbidden = breaches.iter().any(|it| it.illegal == Illegal::LastCubeForbidden);
     breach::remember(decision, by, breaches);
     if out_of_turn {
         return Ok(());
     }
     let none_left = decision.state().shake.mat().resources().next().is_none();
-    if legal && none_left {
+    if none_left && !last_forbidden {
         let contest = Contest::Open { last_mover: Some(by), resources: false };
         solutions::begin_contest(decision, contest);
     } else {
@@ -159,17 +159,20 @@ fn give_back_one(decision: &mut Deciding<'_>, by: Seat, cube: CubeId) {
     begin_limit(decision, next, rule::TURN_LIMIT);
 }
 
-/// The last cube lies in Forbidden, nobody has said so, and the next player has
-/// nothing to move: when their time is up it goes back all the same.
+/// The last cube left Resources illegally, nobody has said so, and the next
+/// player has nothing to move: when their time is up it goes back all the same.
 pub(crate) fn corrected_by_time(decision: &mut Deciding<'_>) -> bool {
     let state = decision.state();
     if state.shake.mat().resources().next().is_some() {
         return false;
     }
-    let last = |it: &Irregular<Breach>| it.breach.illegal == Illegal::LastCubeForbidden;
-    let Some(Irregular { by, breach }) = state.irregulars.find(last) else { return false };
-    let charger = state.shake.left_of(by);
-    breach::uphold(decision, charger, by, &breach);
+    let took_last = |it: &Irregular<Breach>| it.breach.back.iter().any(|it| it.1.is_none());
+    let Some(Irregular { by, breach }) = state.irregulars.find(took_last) else { return false };
+    breach::uphold(decision, None, by, &breach);
+    let Phase::Moving { mover } = decision.state().phase else { return true };
+    if decision.state().limit_of(mover).is_none_or(|it| it.ends <= decision.at) {
+        begin_limit(decision, mover, rule::TURN_LIMIT);
+    }
     true
 }
 

@@ -87,8 +87,11 @@ pub fn tell(state: &State, event: &Event) -> Option<(String, Vec<Citation>)> {
         Event::Voided { rules } => told("The shake is void.".to_owned(), rules),
         Event::Mat(event) => told(event.tell(|it| face(state, it)), event.rules()),
         Event::Breached(_) | Event::Insulated { .. } | Event::MovesAgain { .. } => None,
-        Event::ChargeUpheld { by, against, illegal, rules, .. } => {
+        Event::ChargeUpheld { by: Some(by), against, illegal, rules, .. } => {
             told(format!("{by} charges {against} rightly: {}.", illegal.told()), rules)
+        }
+        Event::ChargeUpheld { against, illegal, rules, .. } => {
+            told(format!("Play cannot go on, for {against} did this: {}.", illegal.told()), rules)
         }
         Event::ChargeFailed { by, illegal, rules } => {
             told(format!("{by} charges {}: not so.", illegal.told()), rules)

@@ -135,7 +135,7 @@ fn due(state: &State) -> Option<(GameTime, Due)> {
     let (table, in_play) = match &state.phase {
         Phase::Seating | Phase::Over { .. } => return None,
         Phase::Signing { until, .. } => return Some((*until, Due::Signing)),
-        Phase::Desk(desk) => (desk.deadline().map(|it| (it, Due::Desk)), false),
+        Phase::Desk(desk) => (solutions::deadline(desk).map(|it| (it, Due::Desk)), false),
         _ => (state.shake.next_task().map(|it| (it.limit.ends, Due::Task(it.seat))), true),
     };
     let round = match state.round {
@@ -199,8 +199,11 @@ pub(crate) fn begin_limit_with(
     if decision.state().setup.glass == Glass::Sand {
         rules.push(rule::XI_A_2.cite());
     }
-    begin_limit_of(decision, seat, Limit::until(ends), rules);
+    let (limit, by_sand) = (Limit::until(ends), true);
+    decision.emit(Event::Mat(mat::Event::LimitBegan { seat, limit, by_sand, rules }));
 }
+
+/// Begins a limit that is counted in seconds, or goes on with one.
 
 pub(crate) fn begin_limit_of(
     decision: &mut Deciding<'_>,
@@ -208,7 +211,8 @@ pub(crate) fn begin_limit_of(
     limit: Limit,
     rules: Vec<Citation>,
 ) {
-    decision.emit(Event::Mat(mat::Event::LimitBegan { seat, limit, rules }));
+    let by_sand = false;
+    decision.emit(Event::Mat(mat::Event::LimitBegan { seat, limit, by_sand, rules }));
 }
 
 /// Takes points, pending a judge's initials where the division asks for them.

@@ -59,7 +59,7 @@ rulebook! {
     II_A_2 = "OS-II-A-2", Physical, "Nobody turns a cube over or stands in another's view.";
     II_A_3 = "OS-II-A-3", Played, "Elementary: the Restriction cubes are not rolled but laid out, two V and one Λ or one V and two Λ.";
     II_B_0 = "OS-II-B-0", Played, "The player to the right of the Goal-setter deals while the cubes are rolled.";
-    II_B_1 = "OS-II-B-1", Played, "Six to twelve cards are dealt, but in Senior.";
+    II_B_1 = "OS-II-B-1", Played, "Six to twelve cards are dealt, except in Senior.";
     II_B_2 = "OS-II-B-2", Played, "Senior: ten to fourteen cards are dealt.";
     II_B_3 = "OS-II-B-3", Played, "The dealer says how many cards, not which: they come from the top of a shuffled deck.";
     II_B_4 = "OS-II-B-4", Played, "Once dealt, the cards stay as they lie; those not dealt may be looked at.";
@@ -73,7 +73,7 @@ rulebook! {
     II_C_2B = "OS-II-C-2b", Played, "Wrong a second time: another point, and no variation in this shake.";
     II_C_2C = "OS-II-C-2c", Played, "What is not pointed out before the next legal selection or Goal costs nothing, and the variation is ignored.";
     II_C_2D = "OS-II-C-2d", Adapted, "What has no effect: a symbol that nobody rolled, a Restriction rule without = or ⊂, and the like. The table of what counts as an effect is ours.";
-    II_C_3A = "OS-II-C-3a", Played, "With two players, but in Senior, the one who does not set the Goal selects two variations.";
+    II_C_3A = "OS-II-C-3a", Played, "With two players, except in Senior, the one who does not set the Goal selects two variations.";
     II_C_3B = "OS-II-C-3b", Played, "Senior: anybody may select two variations.";
     II_C_3C = "OS-II-C-3c", Played, "Two variations are selected within the same fifteen seconds.";
 
@@ -113,7 +113,7 @@ rulebook! {
     IV_C_2 = "OS-IV-C-2", Played, "A leader's bonus, pointed out in time: the second cube goes back and a point is lost.";
     IV_C_2A = "OS-IV-C-2a", Played, "Being level at the top is not leading.";
     IV_C_2B = "OS-IV-C-2b", Played, "Two cubes put into Forbidden at once without Bonus: the Mover takes back one of them, whichever they like.";
-    IV_D_1 = "OS-IV-D-1", Adapted, "But in Elementary, = and ⊂ stay out of Forbidden until four or fewer cubes are in Resources. We count before the move.";
+    IV_D_1 = "OS-IV-D-1", Adapted, "Except in Elementary, = and ⊂ stay out of Forbidden until four or fewer cubes are in Resources. We count before the move.";
     IV_D_2 = "OS-IV-D-2", Played, "V and Λ may be forbidden at any time.";
 
     // V Challenging
@@ -133,7 +133,7 @@ rulebook! {
     V_B_4D = "OS-V-B-4d", Played, "No challenge is valid before the Goal is set.";
     V_B_4E = "OS-V-B-4e", Played, "After the last cube Impossible is valid in the first minute only.";
     V_B_4F = "OS-V-B-4f", Played, "No challenge is valid after the round's last minutes.";
-    V_B_5 = "OS-V-B-5", Played, "Lifting the block and putting it back costs a point, and play goes on. Here limits stand still while the block is off the table.";
+    V_B_5 = "OS-V-B-5", Adapted, "Lifting the block and putting it back costs a point, and play goes on. Here limits stand still while the block is off the table.";
     V_B_A = "OS-V-B-a", Played, "The block is there to tell who was first.";
     V_B_B = "OS-V-B-b", Physical, "Touching the block means nothing; hovering over it is bad conduct.";
     V_B_C = "OS-V-B-c", Played, "The block is lifted for a challenge and nothing else.";
@@ -184,7 +184,7 @@ rulebook! {
     VII_C_5A = "OS-VII-C-5a", Played, "Ground: the Goal has no legal reading.";
     VII_C_5B = "OS-VII-C-5b", Played, "Ground: the value is none of the Goal's.";
     VII_C_5B_I = "OS-VII-C-5b-i", Physical, "Checkers work a Solution out before they reject it.";
-    VII_C_5B_II = "OS-VII-C-5b-ii", Played, "A general argument is enough; a judge weighs it.";
+    VII_C_5B_II = "OS-VII-C-5b-ii", Adapted, "A general argument is enough; a judge weighs it. If none has within three minutes, the umpire rules as its solver finds.";
     VII_C_5C_1 = "OS-VII-C-5c-1", Played, "Ground: ambiguous. The checker copies the Solution and adds brackets until it misses the Goal.";
     VII_C_5C_2 = "OS-VII-C-5c-2", Adapted, "Two checkers may try that together or apart. Here each writes alone, and both are looked at together.";
     VII_C_5C_3 = "OS-VII-C-5c-3", Played, "One attempt that shows a wrong reading makes the Solution incorrect.";
@@ -213,10 +213,10 @@ rulebook! {
     IX_A_1N = "OS-IX-A-1n", Played, "An illegal move costs nothing in itself but time.";
     IX_A_1X = "OS-IX-A-1x", Played, "Illegal are: moving out of turn, two cubes without Bonus, the last cube to Forbidden, = or ⊂ to Forbidden too early.";
     IX_A_2 = "OS-IX-A-2", Played, "A charge that is not upheld changes nothing and costs nothing.";
-    IX_B = "OS-IX-B", Played, "Another player's legal action insulates what went before: it stands.";
+    IX_B = "OS-IX-B", Adapted, "Another player's legal action insulates what went before: it stands. Here the writing after the last cube does so too.";
     IX_C_1 = "OS-IX-C-1", Played, "A judge warns a player whose conduct disturbs others.";
     IX_C_2 = "OS-IX-C-2", Adapted, "After a warning each further offence costs a point. Here warnings of earlier rounds are for the judge to know.";
-    IX_C_3 = "OS-IX-C-3", Played, "Flagrant or continued misconduct disqualifies.";
+    IX_C_3 = "OS-IX-C-3", Adapted, "Flagrant or continued misconduct disqualifies. Here a judge does it after a warning, a Director at once.";
     IX_C_4 = "OS-IX-C-4", Played, "A judge may have a shake played again.";
     IX_C_5 = "OS-IX-C-5", Played, "Conduct meant: phone, talking, tapping, hovering over the block, false charges, spoiling, false variations, a mocking countdown.";
     IX_D_1 = "OS-IX-D-1", Played, "An act that wrecks a shake costs a point without warning, if two judges agree.";
@@ -358,6 +358,8 @@ pub const NO_GOAL_LIMIT: Cited<Span> = III_D_0.sets(Span::minutes(1));
 pub const OPINION_LIMIT: Cited<Span> = V_B_3.sets(Span::seconds(15));
 /// For signing the sheet, after which it goes in by itself. Ours.
 pub const SIGNING_LIMIT: Cited<Span> = XII_B_1.sets(Span::minutes(5));
+/// For a judge to rule on an argument, after which the umpire does. Ours.
+pub const RULING_LIMIT: Cited<Span> = VII_C_5B_II.sets(Span::minutes(3));
 pub const CORRECTION: Cited<Span> = IX_A_1.sets(Span::seconds(10));
 
 pub const RELATIONS_FORBIDDEN_FROM: Cited<usize> = IV_D_1.sets(4);

@@ -1,6 +1,6 @@
 //! Writing, presenting and checking Solutions: the book's roles, put to the desk.
 
-use kernel::{Citation, Office, Party, Refusal, Rule, Seat, house};
+use kernel::{Citation, GameTime, Office, Party, Refusal, Rule, Seat, house};
 use mat::{Claim, Contest, Desk, DeskEvent, Duty, GroundNo, Now, Role, Stage, Step};
 
 use crate::{
@@ -125,8 +125,26 @@ pub(crate) fn rule_on(
     take(decision, |desk, now| desk.rule_on(now, (Office::Judge, Some(badge)), upheld, rules))
 }
 
+/// When the desk next needs the clock: a limit, or a ruling nobody has given.
+pub(crate) fn deadline(desk: &Desk<Paper, Objection>) -> Option<GameTime> {
+    let ground = desk.checking().and_then(|it| it.ground.as_ref());
+    let ruling = ground.map(|it| it.since + rule::RULING_LIMIT.value);
+    ruling.or_else(|| desk.deadline())
+}
+
+/// A limit is over; or no judge has come, and the umpire rules as it finds.
 pub(crate) fn out_of_time(decision: &mut Deciding<'_>) {
-    take(decision, |desk, now| desk.out_of_time(now)).expect("only a desk has this deadline");
+    let Phase::Desk(desk) = &decision.state().phase else { return };
+    let waits = desk.checking().is_some_and(|it| it.ground.is_some());
+    let step = match desk.on_desk() {
+        Some(paper) if waits => {
+            let upheld = !paper::find(decision.state(), &desk.contest, paper).correct;
+            let rules = rule::cite([rule::RULING_LIMIT.rule]);
+            take(decision, |desk, now| desk.rule_on(now, (Office::Machine, None), upheld, rules))
+        }
+        _ => take(decision, |desk, now| desk.out_of_time(now)),
+    };
+    step.expect("only a desk has this deadline");
 }
 
 /// An answer is to the paper on the desk, and not to the next one.

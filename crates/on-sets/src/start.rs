@@ -239,7 +239,7 @@ impl Start {
             }
         };
         let limit = Limit::until(at + limit);
-        state.shake.evolve(at, &mat::Event::LimitBegan { seat, limit, rules });
+        state.shake.evolve(at, &mat::Event::LimitBegan { seat, limit, by_sand: true, rules });
         state
     }
 }

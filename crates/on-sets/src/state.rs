@@ -430,7 +430,8 @@ pub enum Event {
         rules: Vec<Citation>,
     },
     ChargeUpheld {
-        by: Seat,
+        /// None: nobody charged it, and play could not go on.
+        by: Option<Seat>,
         against: Seat,
         illegal: Illegal,
         /// Who had moved last before it.
