@@ -110,7 +110,10 @@ fn leftover_sand_runs_out_or_the_timer_is_turned_over() {
 fn limits_stand_still_while_the_block_is_up() {
     let mut shake = shake();
     let limit = Limit::until(at(60));
-    shake.evolve(at(0), &Event::LimitBegan { seat: Seat(1), limit, by_sand: true, rules: Vec::new() });
+    shake.evolve(
+        at(0),
+        &Event::LimitBegan { seat: Seat(1), limit, by_sand: true, rules: Vec::new() },
+    );
     let hand = Entrant { seat: Seat(2), acted: at(10), with: None };
     shake.evolve(at(10), &Event::Lifted { hand, closes: at(10), rules: Vec::new() });
     assert!(shake.block().is_some_and(|it| it.has(Seat(2)) && !it.has(Seat(1))));

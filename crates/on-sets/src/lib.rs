@@ -1,4 +1,11 @@
-//! On-Sets under its rulebook.
+//! On-Sets under its rulebook: Basic to Senior, all fourteen variations.
+//!
+//! Two halves. The mathematics knows no table: `symbol`, `universe`, `set_name`,
+//! `restriction`, `variations`, `goal`, `problem`, then `check` and `solver`. The
+//! table is read from `rulebook` and `state`: who may do what (`may`), what can
+//! go wrong (`breach`), and a file for each procedure of the book, in its order:
+//! `seating`, `rolling`, `selection`, `goal_setting`, `moving`, `challenge`,
+//! `solutions`, `scoring`, `round`, `conduct`.
 
 pub mod rulebook;
 
@@ -18,6 +25,7 @@ mod json;
 mod may;
 mod moving;
 mod notation;
+mod options;
 mod paper;
 mod parse;
 mod pool;
@@ -65,6 +73,7 @@ pub use crate::{
     json::{JsonError, judge_json, solve_json},
     may::Deed,
     notation::{goal_text, goal_words, tell, variation_named, variation_text, variation_words},
+    options::Options,
     paper::{Objection, Paper},
     parse::{ParseError, TEXT_MAX, parse_restriction, parse_set_name},
     problem::{After, Problem, Solution},

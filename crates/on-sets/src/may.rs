@@ -6,13 +6,13 @@ use mat::{BlockStage, Claim, Contest, Desk, DeskStage, Paper as Written};
 use crate::{
     paper::{Objection, Paper},
     rulebook as rule,
-    state::{Action, Phase, State},
+    state::{Action, Phase, RoundClock, State},
 };
 
 deeds! {
     /// The kinds of action, without their particulars.
     #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts", rename = "OnSetsDeed"))]
-    Sit, Roll, Deal, Select, EndSelection, Bonus, LayGoal, SetGoal, DeclareNoGoal, Agree, Move,
+    Sit, Leave, Begin, Roll, Deal, Select, EndSelection, Bonus, LayGoal, SetGoal, DeclareNoGoal, Agree, Move,
     MoveTwo, Return, Lift, Claim, PutBack, Opine, Charge, Present, Decline, Accept, Reject,
     Attempt, Call, Appeal, Sign, HandIn, Rule, Answer, Initial, Bell, Stop, Direct,
 }
@@ -21,6 +21,8 @@ impl Action {
     pub fn deed(&self) -> Deed {
         match self {
             Action::Sit => Deed::Sit,
+            Action::Leave => Deed::Leave,
+            Action::Begin => Deed::Begin,
             Action::Roll { .. } => Deed::Roll,
             Action::Deal { .. } => Deed::Deal,
             Action::Select { .. } => Deed::Select,
@@ -105,6 +107,14 @@ pub(crate) fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
 fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
     match deed {
         Deed::Sit => return house::NOT_NOW.asks(!state.chairs[by.idx()].here),
+        Deed::Leave => return house::NOT_NOW.asks(state.chairs[by.idx()].here),
+        Deed::Begin => {
+            house::NOT_NOW.asks(matches!(state.phase, Phase::Seating))?;
+            house::NOT_YOURS.asks(state.chairs[by.idx()].here)?;
+            // Where the hall keeps the time of the round, its officials begin it.
+            house::NOT_YOURS.asks(state.setup.clock == RoundClock::Table)?;
+            return rule::I_A_1.asks(usize::from(rule::SEATS.value.0) <= state.present().len());
+        }
         Deed::Call => return Ok(()),
         Deed::Appeal => return house::NOT_NOW.asks(!state.matters.is_empty()),
         _ => (),

@@ -8,7 +8,7 @@ use mat::{Claim, Contest};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    After, Cubes, Face, Goal, Problem, Solution, Verdict, check, parse_restriction, parse_set_name,
+    After, Attempt, Cubes, Face, Goal, Problem, Solution, Verdict, attempt, check, parse_set_name,
     rulebook as rule,
     state::{Section, State},
 };
@@ -184,46 +184,14 @@ pub(crate) fn shows_ambiguity(
     state: &State,
     contest: &Contest,
     paper: &Paper,
-    attempt: &Paper,
+    copy: &Paper,
 ) -> bool {
-    let pairs = || paper.solutions.iter().zip(&attempt.solutions);
-    let same = paper.solutions.len() == attempt.solutions.len()
-        && pairs().all(|(it, other)| {
-            (it.wild, it.blank) == (other.wild, other.blank)
-                && it.restrictions.len() == other.restrictions.len()
-        });
-    let grouped = pairs().all(|(it, other)| {
-        let lines = |it: &Solution| {
-            it.restrictions.iter().chain([&it.set_name]).cloned().collect::<Vec<String>>()
-        };
-        lines(it).iter().zip(lines(other)).all(|(it, other)| adds_brackets(it, &other))
-    });
-    let attempt = Paper { goal: paper.goal.clone(), ..attempt.clone() };
-    same && grouped && attempt.reads() && !find(state, contest, &attempt).verdict.equals_goal
-}
-
-/// Whether `grouped` is `text` with nothing but brackets added, none of them
-/// just before a ′, which binds what it bound before.
-fn adds_brackets(text: &str, grouped: &str) -> bool {
-    let marks = |it: &str| -> Vec<char> { it.chars().filter(|it| !it.is_whitespace()).collect() };
-    let bare = |it: char| crate::Symbol::from_char(it).map_or(it, crate::Symbol::key);
-    let (text, grouped) = (marks(text), marks(grouped));
-    let mut left = text.iter().map(|&it| bare(it)).peekable();
-    let mut added_last = false;
-    for it in grouped.iter().map(|&it| bare(it)) {
-        if left.peek() == Some(&it) {
-            if it == '\'' && added_last {
-                return false;
-            }
-            left.next();
-            added_last = false;
-        } else if "()[]{}".contains(it) {
-            added_last = ")]}".contains(it);
-        } else {
-            return false;
-        }
-    }
-    left.peek().is_none()
+    let problem = problem(state, contest, paper.goal.as_ref());
+    let (solutions, copies) = (paper.read(), copy.read());
+    let shown = |(it, copy): (&Solution, &Solution)| {
+        matches!(attempt(&problem, it, copy), Attempt::Shown { .. })
+    };
+    solutions.len() == copies.len() && solutions.iter().zip(&copies).any(shown)
 }
 
 impl Paper {
@@ -238,14 +206,6 @@ impl Paper {
             second.restrictions.clone_from(&first.restrictions);
         }
         solutions
-    }
-
-    /// Whether every line of it parses.
-    fn reads(&self) -> bool {
-        self.solutions.iter().all(|it| {
-            parse_set_name(&it.set_name).is_ok()
-                && it.restrictions.iter().all(|it| parse_restriction(it).is_ok())
-        })
     }
 
     /// Whether its Goal is laid with digits that were rolled.
@@ -324,21 +284,5 @@ impl fmt::Display for Objection {
             Objection::Cubes => "it does not use the cubes as it must",
             Objection::Asks => "asks whether it equals the Goal",
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_attempt_adds_brackets_and_nothing_else() {
-        assert!(adds_brackets("B u G - R", "Bu(G-R)"));
-        assert!(adds_brackets("B∪G−R", "[BuG]-R"));
-        assert!(adds_brackets("(BuG)-R", "((BuG)-R)"));
-        assert!(!adds_brackets("(BuG)-R", "Bu(G-R)"), "brackets stay");
-        assert!(!adds_brackets("BuR'", "(BuR)'"), "′ binds first");
-        assert!(!adds_brackets("BuG-R", "BuG-Y"));
-        assert!(!adds_brackets("BuG-R", "Bu(G-R)-R"));
     }
 }

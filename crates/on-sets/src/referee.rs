@@ -52,6 +52,8 @@ impl Game for OnSets {
         let by = by.player()?;
         match action {
             Action::Sit => seating::sit(decision, by),
+            Action::Leave => seating::leave(decision, by),
+            Action::Begin => seating::begin(decision),
             Action::Roll { n_universe } => rolling::roll(decision, by, *n_universe),
             Action::Deal { n } => rolling::deal(decision, by, *n),
             Action::Select { variation } => selection::select(decision, by, variation),
@@ -204,7 +206,6 @@ pub(crate) fn begin_limit_with(
 }
 
 /// Begins a limit that is counted in seconds, or goes on with one.
-
 pub(crate) fn begin_limit_of(
     decision: &mut Deciding<'_>,
     seat: Seat,

@@ -23,6 +23,12 @@ pub(crate) fn sit(decision: &mut Deciding<'_>, seat: Seat) -> Result<(), Refusal
     Ok(())
 }
 
+/// Gets up. The shake goes on without waiting: limits see to that.
+pub(crate) fn leave(decision: &mut Deciding<'_>, seat: Seat) -> Result<(), Refusal> {
+    decision.emit(Event::Gone { seat, rules: rule::cite([rule::X_D]) });
+    Ok(())
+}
+
 /// The match begins with who is there: a lot for the first Goal.
 pub(crate) fn begin(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
     house::NOT_NOW.asks(matches!(decision.state().phase, Phase::Seating))?;

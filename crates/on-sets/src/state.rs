@@ -208,6 +208,10 @@ pub struct Placed {
 pub enum Action {
     /// Takes a seat, or comes back to it.
     Sit,
+    /// Gets up, and plays no shake after this one.
+    Leave,
+    /// Nobody else is coming: the match begins with who is there.
+    Begin,
     /// Rolls the cubes; where the Restriction cubes are laid out, with so many V.
     Roll {
         #[serde(default)]

@@ -122,6 +122,8 @@ fn action(state: &State, words: &[&str]) -> Action {
     let reject = |objection| Action::Reject { of, objection };
     match words {
         ["sits"] => Action::Sit,
+        ["leaves"] => Action::Leave,
+        ["starts"] => Action::Begin,
         ["rolls"] => Action::Roll { n_universe: None },
         ["rolls", "with", n, "V"] => Action::Roll { n_universe: n.parse().ok() },
         ["deals", n] => Action::Deal { n: n.parse().expect("a number of cards") },

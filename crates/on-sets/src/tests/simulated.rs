@@ -132,6 +132,7 @@ fn weight(view: &View, deed: Deed) -> usize {
         Deed::Charge => 2,
         Deed::DeclareNoGoal | Deed::MoveTwo | Deed::PutBack | Deed::Bonus => 2,
         Deed::Call | Deed::Appeal => usize::from(view.matters.len() < 3),
+        Deed::Leave => 0,
         Deed::Direct => 2,
         Deed::Bell => {
             if 2 < view.shake {
@@ -160,6 +161,9 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
     let of = view.desk.as_ref().and_then(|it| it.on_desk).unwrap_or_default();
     match deed {
         Deed::Sit => Action::Sit,
+        Deed::Leave if dice.chance(9, 10) => Action::Decline,
+        Deed::Leave => Action::Leave,
+        Deed::Begin => Action::Begin,
         Deed::Roll => Action::Roll { n_universe: Some(dice.below(4) as u8) },
         Deed::Deal => Action::Deal { n: dice.below(16) as u8 },
         Deed::Select => Action::Select { variation: any_variation(state, dice) },
