@@ -25,6 +25,11 @@ fn main() {
     if std::env::args().any(|it| it == "--list") {
         return;
     }
+    // Nothing was loaded before this.
+    let begin = Instant::now();
+    let is_word = Lexicon::english().contains("QUIXOTIC");
+    let first_query = begin.elapsed();
+    assert!(is_word);
     let english = Lexicon::english();
     let words: Vec<String> = english.words().collect();
     let set: HashSet<&str> = words.iter().map(String::as_str).collect();
@@ -32,7 +37,7 @@ fn main() {
     println!("{} words of {}\n", words.len(), english.name());
 
     building(&words);
-    loading();
+    loading(first_query);
     membership(&english, &words, &set, &fst);
     anagrams(&english, &words, &set);
     patterns(&english, &words, &fst);
@@ -105,11 +110,13 @@ fn building(words: &[String]) {
     println!("  {:<44} {:>14}\n", "HashSet", ms(set));
 }
 
-fn loading() {
+fn loading(first_query: Duration) {
     println!("loading");
     let kept: &[u8] = include_bytes!("../../../data/english.lex");
+    let first_query = format!("{:.1} µs", first_query.as_secs_f64() * 1e6);
+    println!("  {:<44} {:>14}", "the default list, and its first query", first_query);
     let load = best(|| Lexicon::from_compiled(kept).map(|it| it.contains("QUIXOTIC")));
-    println!("  {:<44} {:>14}", "data/english.lex, and the first query", ms(load));
+    println!("  {:<44} {:>14}", "the same as a file, every byte checked", ms(load));
     let fresh = Lexicon::from_compiled(kept).expect("a lexicon");
     let gaddag: &Gaddag = fresh.gaddag();
     let anagrams: &Anagrams = fresh.anagrams();

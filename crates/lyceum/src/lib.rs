@@ -19,6 +19,7 @@ pub mod problem;
 pub mod room;
 pub mod serve;
 pub mod wire;
+pub mod words;
 
 #[cfg(test)]
 mod tidy;

@@ -17,6 +17,7 @@ use crate::{
     hall::Hall,
     http,
     listen::{accept, listen},
+    words::Lists,
 };
 
 /// A hall that is open.
@@ -110,7 +111,12 @@ fn catalog(config: &Config) -> Result<Catalog, StartError> {
         Some(path) => StartError::Input(format!("{}: {what}", path.display())),
         None => StartError::Input(what),
     };
-    Catalog::new(lexicon, deck).map_err(named)
+    let lists = Lists::beside(&config.data);
+    let ((own, damaged), (earlier, lost)) = (lists.load_all(), lists.load_earlier());
+    for error in damaged.iter().chain(&lost) {
+        tracing::error!(%error, "a word list could not be loaded");
+    }
+    Catalog::with_lists(lexicon, deck, own, earlier).map_err(named)
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, StartError> {

@@ -24,6 +24,8 @@ pub struct Options {
     pub handicaps: Option<bool>,
     pub unlisted: Option<Unlisted>,
     pub play_off: Option<bool>,
+    /// The name of one of the hall's word lists; as usual its first.
+    pub list: Option<String>,
     /// A deck file's text; as usual the hall's own deck.
     pub deck: Option<String>,
     /// Milliseconds within which calls are too close to tell apart.

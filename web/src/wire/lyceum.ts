@@ -63,6 +63,33 @@ open: Array<TableCard>,
 yours: Array<TableCard>, };
 
 /**
+ * The words of a play that are challenged.
+ */
+export type JudgeQuestion = { 
+/**
+ * One to eight.
+ */
+words: Array<string>, 
+/**
+ * The list to judge by; as usual the hall's own.
+ */
+list?: string | null, };
+
+/**
+ * One verdict for the whole play.
+ */
+export type JudgeVerdict = { acceptable: boolean, 
+/**
+ * By which list, and its hash.
+ */
+list: string, hash: string, };
+
+/**
+ * A list that can be chosen.
+ */
+export type ListCard = { name: string, hash: string, n_words: number, };
+
+/**
  * Who a browser is.
  */
 export type Me = { account: string, name: string, };
@@ -157,3 +184,79 @@ export type TableCard = { table: string, game: string,
  * In a few words: `round 2 of 3`, `2 of 4 seats`.
  */
 status: string, procedure: Procedure, names: Array<string>, free_seats: number, started: boolean, over: boolean, };
+
+export type WordDetail = { pos: string, form: string | null, features: Array<string>, 
+/**
+ * Who says so, and who knows the word and does not.
+ */
+sources: Array<string>, silent: Array<string>, };
+
+export type WordHooks = { front: string, back: string, loses_first: boolean, loses_last: boolean, };
+
+export type WordLabel = { label: string, 
+/**
+ * From 1 to 3, where it is one of degrees.
+ */
+degree?: number | null, 
+/**
+ * The words that a compound is made of.
+ */
+parts?: [string, string] | null, 
+/**
+ * Whether it is said of every sense that the source gives.
+ */
+of_all_senses: boolean, source: string, };
+
+export type WordNote = { definition?: string | null, label?: string | null, pronunciation?: string | null, };
+
+export type WordPos = { pos: string, form: string | null, of: string, grade: string, source: string, };
+
+export type WordSound = { symbols: Array<string>, 
+/**
+ * A digit for each syllable: 1 the strongest, 2 the next, 0 none.
+ */
+stress: string, grade: string, source: string, };
+
+/**
+ * What `lyceum lexicon show --json` prints, and the page studies: the same,
+ * with what can be made of the word and what own lists say about it.
+ */
+export type WordStudy = { 
+/**
+ * Of every part of speech, in the same order, what more is known.
+ */
+details: Array<WordDetail>, hooks: WordHooks | null, anagrams: Array<string>, 
+/**
+ * What each list itself says about the word.
+ */
+notes: { [key in string]: WordNote }, 
+/**
+ * The sources above as a judge reads them.
+ */
+titles: { [key in string]: string }, word: string, valid: Record<string, boolean>, 
+/**
+ * How it is said, best first.
+ */
+sounds: Array<WordSound>, pos: Array<WordPos>, labels: Array<WordLabel>, 
+/**
+ * How common it is: the decimal logarithm of how often it is met in a
+ * thousand million words.
+ */
+frequency: number | null, 
+/**
+ * Everybody who says something of this.
+ */
+sources: Array<string>, };
+
+/**
+ * Words that fit, in alphabetical order.
+ */
+export type WordsFound = { list: string, words: Array<string>, 
+/**
+ * How many fit in all.
+ */
+total: number, 
+/**
+ * Where to go on, if there are more.
+ */
+next: number | null, };

@@ -119,6 +119,10 @@ n_seats?: number | null,
  */
 procedure?: Procedure | null, pace?: Pace | null, first_dealer?: Seat | null, handicaps?: boolean | null, unlisted?: Unlisted | null, play_off?: boolean | null, 
 /**
+ * The name of one of the hall's word lists; as usual its first.
+ */
+list?: string | null, 
+/**
  * A deck file's text; as usual the hall's own deck.
  */
 deck?: string | null, 

@@ -24,12 +24,17 @@ pub use self::{
     bot::{AnyBot, AnyView},
     table::{AnyDraft, AnyTable, Reject, Written},
 };
-use crate::wire::{GameCard, RuleCard};
+use crate::{
+    wire::{GameCard, RuleCard},
+    words::{Words, hash_of},
+};
 
 /// The games this hall plays, each with its references at hand.
 pub struct Catalog {
     /// One for each word list tables go by; a new table gets the first.
     my_word: Vec<Reference>,
+    /// The lists a table may choose.
+    words: Words,
     /// The deck of tables that bring none.
     deck: Option<String>,
 }
@@ -51,15 +56,35 @@ impl Catalog {
     /// The games, with the word list that new tables go by and, as text, their
     /// deck. An old table may also go by the hall's own list.
     pub fn new(lexicon: Arc<Lexicon>, deck: Option<String>) -> Result<Catalog, String> {
-        let mut my_word: Vec<Reference> = Vec::with_capacity(3);
-        for list in [lexicon, Lexicon::english(), Lexicon::mini()] {
+        Catalog::with_lists(lexicon, deck, Vec::new(), Vec::new())
+    }
+
+    /// The same, with lists of the operator's own that a table may choose by
+    /// their names, and with what those held earlier.
+    pub fn with_lists(
+        lexicon: Arc<Lexicon>,
+        deck: Option<String>,
+        own: Vec<Arc<Lexicon>>,
+        earlier: Vec<Arc<Lexicon>>,
+    ) -> Result<Catalog, String> {
+        let mut chosen = vec![lexicon, Lexicon::english()];
+        chosen.dedup_by_key(|it| it.hash());
+        chosen.extend(own);
+        let words = Words::new(chosen);
+        let mut my_word: Vec<Reference> = Vec::new();
+        for list in words.lists().cloned().chain([Lexicon::mini()]).chain(earlier) {
             if my_word.iter().all(|it| it.umpire.lexicon.hash() != list.hash()) {
                 my_word.push(Reference::new(list));
             }
         }
-        let catalog = Catalog { my_word, deck };
+        let catalog = Catalog { my_word, words, deck };
         catalog.setup_of_my_word(&Value::Null)?;
         Ok(catalog)
+    }
+
+    /// The word lists by their names.
+    pub fn words(&self) -> &Words {
+        &self.words
     }
 
     pub fn games(&self) -> Vec<GameCard> {
@@ -113,7 +138,9 @@ impl Catalog {
     fn setup_of_my_word(&self, options: &Value) -> Result<::my_word::Setup, String> {
         let mut options: ::my_word::Options = read_options(options)?;
         options.deck = options.deck.or_else(|| self.deck.clone());
-        options.setup(self.my_word[0].umpire.list())
+        let list = &self.words.list(options.list.as_deref())?.lexicon;
+        let (name, hash) = (list.name().to_owned(), hash_of(list));
+        options.setup(::my_word::ListId { name, hash })
     }
 
     /// The umpire with the word list a table was opened with.

@@ -1,11 +1,14 @@
 //! The commands, one file each. Without one, the hall opens.
 
 mod audit;
+mod lexicon;
+mod lists;
 mod play;
 mod replay;
 mod rules;
 mod serve;
 mod solve;
+mod word;
 
 use std::{
     io::{self, Write},
@@ -13,7 +16,7 @@ use std::{
 };
 
 use clap::{Parser, Subcommand};
-use lexicon::Lexicon;
+use ::lexicon::Lexicon;
 
 use crate::{catalog::Catalog, config::Flags};
 
@@ -42,6 +45,10 @@ enum Command {
     Audit(audit::Args),
     /// The rules the referee knows, in our own words
     Rules(rules::Args),
+    /// What is known of words: valid, sounds, parts of speech, labels, frequency
+    Word(word::Args),
+    /// Word lists: import your own, look into them, compare them
+    Lexicon(self::lexicon::Args),
 }
 
 const EXAMPLES: &str = "\
@@ -50,6 +57,7 @@ Examples:
   lyceum serve --listen 0.0.0.0:80    open it on another port
   lyceum play my-word                 play here, against bots
   lyceum audit table.jsonl            check a finished game
+  lyceum word quixotic                what is known of a word
   lyceum help serve                   what can be set";
 
 /// Why a command came to nothing.
@@ -77,6 +85,8 @@ pub fn main() -> ExitCode {
         Command::Replay(args) => catalog().and_then(|it| replay::run(&args, &it, &mut out)),
         Command::Audit(args) => catalog().and_then(|it| audit::run(&args, &it, &mut out)),
         Command::Rules(args) => catalog().and_then(|it| rules::run(&args, &it, &mut out)),
+        Command::Word(args) => word::run(&args, &mut out),
+        Command::Lexicon(args) => self::lexicon::run(&args, &mut out),
     };
     let done = done.and_then(|()| Ok(out.flush()?));
     match done {
@@ -86,9 +96,11 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// The games with the hall's own references.
+/// The games with the hall's own references, and the lists of the hall here.
 fn catalog() -> Result<Catalog, Failure> {
-    Catalog::new(Lexicon::english(), None).map_err(Failure::World)
+    let lists = lists::Where::usual().lists()?;
+    let ((own, _), (earlier, _)) = (lists.load_all(), lists.load_earlier());
+    Catalog::with_lists(Lexicon::english(), None, own, earlier).map_err(Failure::World)
 }
 
 fn fail(what: &str, code: u8) -> ExitCode {

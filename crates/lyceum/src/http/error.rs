@@ -42,7 +42,7 @@ fn status(code: ErrorCode) -> StatusCode {
 
 /// A JSON body; what is wrong with one is told like any other error. No body
 /// at all reads as `{}`.
-pub(super) struct Body<T>(pub(super) T);
+pub(crate) struct Body<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Problem;

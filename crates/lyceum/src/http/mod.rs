@@ -26,7 +26,8 @@ use tower_http::{
     set_header::SetResponseHeaderLayer, timeout::TimeoutLayer,
 };
 
-use crate::hall::Hall;
+pub(crate) use self::error::Body;
+use crate::{hall::Hall, words};
 
 /// The most a request may bring.
 const BODY_MAX: usize = 64 * 1024;
@@ -76,6 +77,7 @@ pub fn router(doors: Doors) -> Router {
         .route("/api/tables/{table}/review/{round}", get(tables::review))
         .route("/api/tables/{table}/log", get(tables::log))
         .route("/api/tables/{table}/qr.svg", get(tables::qr))
+        .merge(words::http::router(&doors.hall))
         .route("/api/{*rest}", get(error::no_such_path).post(error::no_such_path))
         .fallback(page::page)
         .method_not_allowed_fallback(error::no_such_method)

@@ -9,3 +9,4 @@ mod seats;
 mod support;
 mod table;
 mod wire;
+mod words;

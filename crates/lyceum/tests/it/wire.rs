@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use lyceum::wire;
+use lyceum::{wire, words};
 use ts_rs::{Config, TS};
 
 #[test]
@@ -47,5 +47,10 @@ fn export(config: &Config) -> Result<(), ts_rs::ExportError> {
     wire::Seated::export_all(config)?;
     wire::Failed::export_all(config)?;
     wire::RuleCard::export_all(config)?;
+    words::Study::export_all(config)?;
+    words::Found::export_all(config)?;
+    words::Question::export_all(config)?;
+    words::Verdict::export_all(config)?;
+    words::http::ListCard::export_all(config)?;
     wire::Me::export_all(config)
 }

@@ -1,0 +1,248 @@
+//! `lyceum lexicon`: word lists of one's own, and what they hold.
+
+use std::{
+    fs,
+    io::{self, BufWriter, Read, Write},
+    path::{Path, PathBuf},
+    process::Command as Process,
+};
+
+use lexicon::{Facts, Lexicon};
+use serde_json::json;
+
+use super::{Failure, audit::unreadable, lists::Where, word};
+use crate::words::{FILE_MAX, ImportError, Imported, Study, hash_of};
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lyceum lexicon import mine words.txt   make a list of your own selectable at tables
+  lyceum lexicon list                    the lists of this hall
+  lyceum lexicon words mine              its words, one a line
+  lyceum lexicon show quixotic           everything known of a word, with its sources
+  lyceum lexicon diff ENABLE mine        what one has and the other has not
+
+Lists are kept beside the hall's books: `--data` says where, as for `lyceum serve`.
+A hall that is open takes a new list up when it is started again.")]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+    #[command(flatten)]
+    at: Where,
+}
+
+#[derive(clap::Subcommand, Debug)]
+enum Command {
+    /// Take in a list: one word a line, or a KWG file of another program
+    #[command(after_help = "\
+One word a line, in either case; CRLF and a byte order mark do no harm, and lines that begin
+with # say nothing. After a tab may come a definition, after another a label, after a third a
+pronunciation; a first line such as word<TAB>label<TAB>definition names them in another order.
+A list that is wrong is refused with the line, and nothing is replaced.")]
+    Import {
+        name: String,
+        /// The list, or - for standard input
+        file: PathBuf,
+    },
+    /// The lists there are
+    List {
+        /// Print one JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// The words of a list, one a line; of the default list without a name
+    Words { name: Option<String> },
+    /// Everything known of a word, with its sources
+    Show {
+        word: String,
+        /// The list whose hooks and anagrams are shown
+        #[arg(long, value_name = "NAME")]
+        list: Option<String>,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+    },
+    /// Remove a list
+    Remove { name: String },
+    /// What two lists do not share: - only in the first, + only in the second
+    Diff { a: String, b: String },
+    /// Write a list as a KWG file for other programs
+    Export {
+        name: String,
+        /// Words of up to fifteen letters, as a file that ends in .kwg
+        file: PathBuf,
+    },
+    /// Fetch the pinned sources again and compile the default list and its facts
+    Build {
+        /// Compare with what is there, and write nothing
+        #[arg(long)]
+        check: bool,
+    },
+}
+
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let at = &args.at;
+    let mut out = BufWriter::with_capacity(1 << 16, out);
+    let out = &mut out as &mut dyn Write;
+    match &args.command {
+        Command::Import { name, file } => import(at, name, file, out)?,
+        Command::List { json } => list(at, *json, out)?,
+        Command::Words { name } => words(&*at.list(name.as_deref())?, out)?,
+        Command::Show { word, list, json } => show(at, word, list.as_deref(), *json, out)?,
+        Command::Remove { name } => remove(at, name, out)?,
+        Command::Diff { a, b } => diff(&*at.list(Some(a))?, &*at.list(Some(b))?, out)?,
+        Command::Export { name, file } => export(&*at.list(Some(name))?, file, out)?,
+        Command::Build { check } => build(*check)?,
+    }
+    Ok(out.flush()?)
+}
+
+fn import(at: &Where, name: &str, file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+    let bytes = read(file)?;
+    let is_kwg = file.extension().is_some_and(|it| it.eq_ignore_ascii_case("kwg"));
+    let imported = at.lists()?.import(name, &bytes, is_kwg);
+    let Imported { lexicon, replaced } = imported.map_err(|error| match error {
+        ImportError::Name(error) => Failure::Input(error.to_string()),
+        ImportError::Write { .. } => Failure::World(error.to_string()),
+        error => Failure::Input(format!("{}, {error}; nothing was changed", file.display())),
+    })?;
+    let hash = hash_of(&lexicon);
+    writeln!(out, "{name}: {} words, hash {}", lexicon.len(), &hash[..12])?;
+    if let Some(before) = replaced {
+        let short = &hash_of(&before)[..12];
+        writeln!(out, "Tables that go by the words it had before ({short}) still do.")?;
+    }
+    Ok(())
+}
+
+/// The bytes of a file or of standard input, up to a little more than is taken.
+fn read(file: &Path) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let done = if file == Path::new("-") {
+        io::stdin().take(FILE_MAX + 1).read_to_end(&mut bytes)
+    } else {
+        fs::File::open(file).and_then(|it| it.take(FILE_MAX + 1).read_to_end(&mut bytes))
+    };
+    done.map(|_| bytes).map_err(|error| unreadable(file, &error))
+}
+
+fn list(at: &Where, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    for (idx, list) in at.words()?.lists().enumerate() {
+        let (name, n_words, hash) = (list.name(), list.len(), hash_of(list));
+        let is_default = idx == 0;
+        if json {
+            let card =
+                json!({ "name": name, "words": n_words, "hash": hash, "default": is_default });
+            writeln!(out, "{card}")?;
+        } else {
+            let default = if is_default { "  the default list" } else { "" };
+            writeln!(out, "{name:<20} {n_words:>8} words  {}{default}", &hash[..12])?;
+        }
+    }
+    Ok(())
+}
+
+fn words(list: &Lexicon, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut words = list.words();
+    while let Some(word) = words.next_word() {
+        writeln!(out, "{word}")?;
+    }
+    Ok(())
+}
+
+fn show(
+    at: &Where,
+    word: &str,
+    list: Option<&str>,
+    json: bool,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let words = at.words()?;
+    let list = words.list(list).map_err(Failure::Input)?;
+    let study = Study::of(word, Facts::english(), &words, &list.lexicon);
+    if json {
+        let json = serde_json::to_string(&study).expect("a word is well formed");
+        writeln!(out, "{json}")?;
+        return Ok(());
+    }
+    word::tell(&study.entry, out)?;
+    for detail in study.details.iter().filter(|it| !it.features.is_empty()) {
+        writeln!(out, "  as a {}: {}", detail.pos, detail.features.join(", "))?;
+    }
+    for detail in study.details.iter().filter(|it| !it.silent.is_empty()) {
+        let (said, silent) = (detail.sources.join(", "), detail.silent.join(", "));
+        writeln!(out, "  that it is a {} says {said}, not {silent}", detail.pos)?;
+    }
+    if let Some(hooks) = &study.hooks {
+        let said =
+            |letters: &str| if letters.is_empty() { "none".to_owned() } else { letters.to_owned() };
+        writeln!(out, "  hooks {} before, {} behind", said(&hooks.front), said(&hooks.back))?;
+    }
+    if !study.anagrams.is_empty() {
+        writeln!(out, "  anagrams {}", study.anagrams.join(" "))?;
+    }
+    for (list, note) in &study.notes {
+        for said in [&note.definition, &note.label, &note.pronunciation].into_iter().flatten() {
+            writeln!(out, "  {list} says: {said}")?;
+        }
+    }
+    for (id, title) in &study.titles {
+        writeln!(out, "  [{id}] is {title}")?;
+    }
+    Ok(())
+}
+
+fn remove(at: &Where, name: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    if !at.lists()?.remove(name)? {
+        return Err(Failure::Input(format!("there is no list {name:?} to remove")));
+    }
+    writeln!(out, "{name} is removed. Tables that go by it can be opened again once it is back.")?;
+    Ok(())
+}
+
+fn diff(a: &Lexicon, b: &Lexicon, out: &mut dyn Write) -> Result<(), Failure> {
+    let (mut ours, mut theirs) = (a.words().peekable(), b.words().peekable());
+    loop {
+        let (sign, word) = match (ours.peek(), theirs.peek()) {
+            (None, None) => return Ok(()),
+            (Some(one), Some(two)) if one == two => {
+                ours.next();
+                theirs.next();
+                continue;
+            }
+            (Some(one), two) if two.is_none_or(|two| one < two) => ('-', ours.next()),
+            _ => ('+', theirs.next()),
+        };
+        writeln!(out, "{sign}{}", word.unwrap_or_default())?;
+    }
+}
+
+fn export(list: &Lexicon, file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+    let bytes = list.to_kwg().map_err(|error| Failure::Input(error.to_string()))?;
+    let failed = |error| Failure::World(format!("failed to write {}: {error}", file.display()));
+    fs::write(file, &bytes).map_err(failed)?;
+    writeln!(out, "{}: {} bytes", file.display(), bytes.len())?;
+    Ok(())
+}
+
+/// Compiling data is the work of a script beside the sources.
+fn build(check: bool) -> Result<(), Failure> {
+    let here = std::env::current_dir()?;
+    let script = here.ancestors().map(|it| it.join("scripts/lexicon-data")).find(|it| it.is_file());
+    let script = script.ok_or_else(|| {
+        Failure::Input(
+            "the default list is compiled in a checkout of Lyceum's sources: run this there, or \
+             scripts/lexicon-data itself; a list of your own needs no build: lyceum lexicon import"
+                .to_owned(),
+        )
+    })?;
+    let mut process = Process::new(&script);
+    if check {
+        process.arg("--check");
+    }
+    let failed = |error| Failure::World(format!("failed to run {}: {error}", script.display()));
+    match process.status().map_err(failed)?.success() {
+        true => Ok(()),
+        false => Err(Failure::World("the data was not compiled; see above".to_owned())),
+    }
+}

@@ -1,0 +1,65 @@
+//! Which lists a command knows: Lyceum's own and those of a hall.
+
+use std::{
+    io::{self, Write as _},
+    path::PathBuf,
+    sync::Arc,
+};
+
+use lexicon::Lexicon;
+
+use super::Failure;
+use crate::{
+    config::{Config, Flags},
+    words::{Lists, Words},
+};
+
+/// Where a hall keeps its lists: beside its books
+#[derive(clap::Args, Clone, Debug)]
+pub(super) struct Where {
+    /// A TOML file that says where the hall's books are
+    #[arg(long, env = "LYCEUM_CONFIG", value_name = "FILE", global = true)]
+    config: Option<PathBuf>,
+    /// The file the hall keeps its books in; its lists are beside it
+    #[arg(long, env = "LYCEUM_DATA", value_name = "FILE", global = true)]
+    data: Option<PathBuf>,
+}
+
+impl Where {
+    /// As the environment says, or where a hall keeps them as usual.
+    pub(super) fn usual() -> Where {
+        Where { config: None, data: std::env::var_os("LYCEUM_DATA").map(PathBuf::from) }
+    }
+
+    pub(super) fn lists(&self) -> Result<Lists, Failure> {
+        let Where { config, data } = self.clone();
+        let config = Config::read(Flags { config, data, ..Flags::default() });
+        let config = config.map_err(|error| Failure::World(error.to_string()))?;
+        Ok(Lists::beside(&config.data))
+    }
+
+    /// The default list and all own lists. One that is damaged is told of and
+    /// left out.
+    pub(super) fn words(&self) -> Result<Words, Failure> {
+        let (own, damaged) = self.lists()?.load_all();
+        for error in damaged {
+            writeln!(io::stderr(), "lyceum: {error}")?;
+        }
+        Ok(Words::new([Lexicon::english()].into_iter().chain(own)))
+    }
+
+    /// The one with this name; the default list without a name.
+    pub(super) fn list(&self, name: Option<&str>) -> Result<Arc<Lexicon>, Failure> {
+        let english = Lexicon::english();
+        let Some(name) = name.filter(|it| !it.eq_ignore_ascii_case(english.name())) else {
+            return Ok(english);
+        };
+        let loaded = self.lists()?.load(name);
+        if let Some(lexicon) = loaded.map_err(|error| Failure::World(error.to_string()))? {
+            return Ok(Arc::new(lexicon));
+        }
+        let words = self.words()?;
+        let known = words.list(Some(name)).map_err(Failure::Input)?;
+        Ok(known.lexicon.clone())
+    }
+}

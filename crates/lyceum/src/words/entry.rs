@@ -1,0 +1,281 @@
+//! Everything that is known of a word, as other programs read it.
+
+use std::collections::BTreeMap;
+
+use lexicon::{Facts, Label, LabelFact, Lexicon, Making, Note, PosFact, Pronunciation, Source};
+use serde::{Serialize, Serializer, ser::SerializeMap};
+
+use super::Words;
+
+/// What `lyceum word --json` prints.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordEntry"))]
+pub struct Entry {
+    pub word: String,
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, boolean>"))]
+    pub valid: Valid,
+    /// How it is said, best first.
+    pub sounds: Vec<Sound>,
+    pub pos: Vec<Pos>,
+    pub labels: Vec<LabelSaid>,
+    /// How common it is: the decimal logarithm of how often it is met in a
+    /// thousand million words.
+    pub frequency: Option<f64>,
+    /// Everybody who says something of this.
+    pub sources: Vec<&'static str>,
+}
+
+/// Whether each list has the word, in the order of the lists.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Valid(pub Vec<(String, bool)>);
+
+impl Serialize for Valid {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (list, is_valid) in &self.0 {
+            map.serialize_entry(list, is_valid)?;
+        }
+        map.end()
+    }
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordSound"))]
+pub struct Sound {
+    pub symbols: Vec<&'static str>,
+    /// A digit for each syllable: 1 the strongest, 2 the next, 0 none.
+    pub stress: String,
+    pub grade: char,
+    pub source: &'static str,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordPos"))]
+pub struct Pos {
+    pub pos: &'static str,
+    pub form: Option<&'static str>,
+    pub of: String,
+    pub grade: char,
+    pub source: &'static str,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordLabel", optional_fields = nullable))]
+pub struct LabelSaid {
+    pub label: String,
+    /// From 1 to 3, where it is one of degrees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub degree: Option<u8>,
+    /// The words that a compound is made of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parts: Option<[String; 2]>,
+    /// Whether it is said of every sense that the source gives.
+    pub of_all_senses: bool,
+    pub source: &'static str,
+}
+
+/// Where frequencies come from.
+const COUNTS: &str = "google-books-ngrams";
+
+impl Entry {
+    /// What is known of a word, and which of these lists have it. Any text
+    /// will do; what is no word has no facts.
+    pub fn of<'a>(
+        word: &str,
+        facts: &Facts,
+        lists: impl IntoIterator<Item = &'a Lexicon>,
+    ) -> Entry {
+        let word = word.trim().to_owned();
+        let is_letters = !word.is_empty()
+            && word.len() <= lexicon::LONGEST
+            && word.bytes().all(|it| it.is_ascii_alphabetic());
+        let (mut valid, mut frequency, mut said) = (Vec::new(), None, Vec::new());
+        for list in lists {
+            let idx = if is_letters { list.index(&word) } else { None };
+            valid.push((list.name().to_owned(), idx.is_some()));
+            frequency = frequency.or_else(|| list.frequency_at(idx?));
+            said.extend(idx.and_then(|idx| list.note_at(idx)).and_then(|it| it.label));
+        }
+        let mut entry = Entry {
+            word,
+            valid: Valid(valid),
+            sounds: Vec::new(),
+            pos: Vec::new(),
+            labels: Vec::new(),
+            frequency: frequency.map(|it| (f64::from(it.zipf()) * 100.0).round() / 100.0),
+            sources: Vec::new(),
+        };
+        if is_letters {
+            let word = entry.word.to_ascii_uppercase();
+            entry.sounds = facts.sounds(&word).iter().map(Sound::of).collect();
+            entry.pos = facts.pos(&word).iter().map(Pos::of).collect();
+            entry.labels = facts.labels(&word).into_iter().map(LabelSaid::of).collect();
+            entry.labels.extend(said.into_iter().map(LabelSaid::imported));
+        }
+        entry.sources = entry.all_sources();
+        entry
+    }
+
+    fn all_sources(&self) -> Vec<&'static str> {
+        let said = self.sounds.iter().map(|it| it.source);
+        let said = said.chain(self.pos.iter().map(|it| it.source));
+        let said = said.chain(self.labels.iter().map(|it| it.source));
+        let said = said.chain(self.frequency.map(|_| COUNTS));
+        let mut sources = Vec::new();
+        for source in said {
+            if !sources.contains(&source) {
+                sources.push(source);
+            }
+        }
+        sources
+    }
+}
+
+impl Sound {
+    fn of(said: &Pronunciation) -> Sound {
+        Sound {
+            symbols: said.symbols.iter().map(|it| it.text()).collect(),
+            stress: said.stress_digits(),
+            grade: said.grade.letter(),
+            source: said.source.id(),
+        }
+    }
+}
+
+impl Pos {
+    fn of(fact: &PosFact) -> Pos {
+        Pos {
+            pos: fact.pos.name(),
+            form: fact.form.map(|it| it.name()),
+            of: fact.of.to_ascii_lowercase(),
+            grade: fact.grade.letter(),
+            source: fact.source().id(),
+        }
+    }
+}
+
+impl LabelSaid {
+    fn of(fact: LabelFact) -> LabelSaid {
+        let label = fact.label.name().to_owned();
+        let (degree, parts) = match fact.label {
+            Label::Vulgar { degree } | Label::Slur { degree } => (Some(degree), None),
+            Label::Compound { parts } => (None, Some(parts)),
+            _ => (None, None),
+        };
+        let (of_all_senses, source) = (fact.of_all_senses, fact.source.id());
+        LabelSaid { label, degree, parts, of_all_senses, source }
+    }
+
+    fn imported(label: &str) -> LabelSaid {
+        let (label, source) = (label.to_owned(), Source::Imported.id());
+        LabelSaid { label, degree: None, parts: None, of_all_senses: true, source }
+    }
+}
+
+/// What `lyceum lexicon show --json` prints, and the page studies: the same,
+/// with what can be made of the word and what own lists say about it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordStudy"))]
+pub struct Study {
+    #[serde(flatten)]
+    pub entry: Entry,
+    /// Of every part of speech, in the same order, what more is known.
+    pub details: Vec<Detail>,
+    pub hooks: Option<HooksSaid>,
+    pub anagrams: Vec<String>,
+    /// What each list itself says about the word.
+    pub notes: BTreeMap<String, NoteSaid>,
+    /// The sources above as a judge reads them.
+    pub titles: BTreeMap<&'static str, &'static str>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordDetail"))]
+pub struct Detail {
+    pub pos: &'static str,
+    pub form: Option<&'static str>,
+    pub features: Vec<String>,
+    /// Who says so, and who knows the word and does not.
+    pub sources: Vec<&'static str>,
+    pub silent: Vec<&'static str>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordHooks"))]
+pub struct HooksSaid {
+    pub front: String,
+    pub back: String,
+    pub loses_first: bool,
+    pub loses_last: bool,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordNote", optional_fields = nullable))]
+pub struct NoteSaid {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub definition: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pronunciation: Option<String>,
+}
+
+impl Study {
+    /// Everything about a word. Hooks and anagrams are those of `list`.
+    pub fn of(word: &str, facts: &Facts, words: &Words, list: &Lexicon) -> Study {
+        let entry = Entry::of(word, facts, words.lists().map(AsRef::as_ref));
+        let capitals = entry.word.to_ascii_uppercase();
+        let word = capitals.as_str();
+        let making = word.parse().map(|rack| Making::of_all(&rack)).ok();
+        let anagrams = making.into_iter().flat_map(|it| list.search(it));
+        let anagrams = anagrams.filter(|it| it != word).collect();
+        let notes = words.lists().filter_map(|list| {
+            let note = list.note_at(list.index(word)?)?;
+            Some((list.name().to_owned(), NoteSaid::of(note)))
+        });
+        let titles = Source::ALL.into_iter().map(|it| (it.id(), it.title()));
+        let titles = titles.chain([(COUNTS, "Google Books Ngram counts, as gathered by SymSpell")]);
+        Study {
+            details: facts.pos(word).iter().map(Detail::of).collect(),
+            hooks: list.hooks(word).map(|it| HooksSaid::of(&it)),
+            anagrams,
+            notes: notes.collect(),
+            titles: titles.filter(|(id, _)| entry.sources.contains(id)).collect(),
+            entry,
+        }
+    }
+}
+
+impl Detail {
+    fn of(fact: &PosFact) -> Detail {
+        Detail {
+            pos: fact.pos.name(),
+            form: fact.form.map(|it| it.name()),
+            features: fact.features.iter().map(|it| it.feature.to_string()).collect(),
+            sources: fact.sources.iter().map(Source::id).collect(),
+            silent: fact.silent.iter().map(Source::id).collect(),
+        }
+    }
+}
+
+impl HooksSaid {
+    pub fn of(hooks: &lexicon::Hooks) -> HooksSaid {
+        HooksSaid {
+            front: hooks.front_letters().map(|it| it.as_char()).collect(),
+            back: hooks.back_letters().map(|it| it.as_char()).collect(),
+            loses_first: hooks.loses_first,
+            loses_last: hooks.loses_last,
+        }
+    }
+}
+
+impl NoteSaid {
+    fn of(note: Note<'_>) -> NoteSaid {
+        let owned = |it: Option<&str>| it.map(str::to_owned);
+        NoteSaid {
+            definition: owned(note.definition),
+            label: owned(note.label),
+            pronunciation: owned(note.pronunciation),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Which words of a list have a sound or are a part of speech, found out once.
+
+use lexicon::{Facts, Lexicon, Pos, SymbolSet};
+
+/// For every word of a list, in order: what it can be, and how it can sound.
+pub(super) struct FactsIndex {
+    /// A bit for each part of speech.
+    pos: Vec<u16>,
+    /// The sounds of every pronunciation of every word.
+    shows: Vec<SymbolSet>,
+    /// Where among them those of each word end.
+    ends: Vec<u32>,
+}
+
+impl FactsIndex {
+    /// Asks about every word, which takes a while.
+    pub(super) fn of(list: &Lexicon, facts: &Facts) -> FactsIndex {
+        let mut index = FactsIndex { pos: vec![], shows: vec![], ends: vec![] };
+        let mut words = list.words();
+        while let Some(word) = words.next_word() {
+            let pos = facts.pos(word).iter().fold(0, |all, it| all | bit(it.pos));
+            index.pos.push(pos);
+            index.shows.extend(facts.sounds(word).iter().map(|it| it.shows));
+            index.ends.push(index.shows.len() as u32);
+        }
+        index
+    }
+
+    pub(super) fn is(&self, idx: usize, pos: Pos) -> bool {
+        self.pos.get(idx).is_some_and(|it| it & bit(pos) != 0)
+    }
+
+    /// Whether all these sounds are in one pronunciation of the word.
+    pub(super) fn shows(&self, idx: usize, sounds: SymbolSet) -> bool {
+        let Some(&end) = self.ends.get(idx) else { return false };
+        let begin = if idx == 0 { 0 } else { self.ends[idx - 1] };
+        let said = &self.shows[begin as usize..end as usize];
+        said.iter().any(|it| it.bits() & sounds.bits() == sounds.bits())
+    }
+}
+
+fn bit(pos: Pos) -> u16 {
+    1 << pos as u16
+}

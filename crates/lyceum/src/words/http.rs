@@ -1,0 +1,139 @@
+//! What the page asks about words.
+
+use std::sync::Arc;
+
+use axum::{
+    Json, Router,
+    extract::{Path, Query, State, rejection::QueryRejection},
+    routing::{get, post},
+};
+use lexicon::{Facts, LONGEST};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use tokio::sync::Semaphore;
+
+use super::{Asked, Found, Question, Study, Verdict, entry::HooksSaid, hash_of};
+use crate::{
+    hall::Hall,
+    http::{Body, Doors},
+    problem::Problem,
+    wire::ErrorCode,
+};
+
+/// How many searches may be under way at once; the others wait.
+const AT_ONCE: usize = 2;
+
+#[derive(Clone)]
+struct Desk {
+    hall: Arc<Hall>,
+    searching: Arc<Semaphore>,
+}
+
+/// The paths under `/api/words`, and the judge.
+pub fn router(hall: &Arc<Hall>) -> Router<Doors> {
+    let desk = Desk { hall: hall.clone(), searching: Arc::new(Semaphore::new(AT_ONCE)) };
+    Router::new()
+        .route("/api/words", get(search))
+        .route("/api/words/{word}", get(study))
+        .route("/api/lists", get(lists))
+        .route("/api/judge", post(judge))
+        .with_state(desk)
+}
+
+/// A list that can be chosen.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct ListCard {
+    pub name: String,
+    pub hash: String,
+    pub n_words: usize,
+}
+
+async fn lists(State(desk): State<Desk>) -> Json<Vec<ListCard>> {
+    let card = |it: &Arc<lexicon::Lexicon>| ListCard {
+        name: it.name().to_owned(),
+        hash: hash_of(it),
+        n_words: it.len(),
+    };
+    Json(desk.hall.catalog.words().lists().map(card).collect())
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct InList {
+    list: Option<String>,
+}
+
+/// Everything about one word.
+async fn study(
+    State(desk): State<Desk>,
+    Path(word): Path<String>,
+    asked: Result<Query<InList>, QueryRejection>,
+) -> Result<Json<Study>, Problem> {
+    let Query(InList { list }) = asked.map_err(|it| bad(it.body_text()))?;
+    if LONGEST < word.chars().count() {
+        return Err(bad(format!("A word has at most {LONGEST} letters.")));
+    }
+    let study = move |desk: &Desk| {
+        let words = desk.hall.catalog.words();
+        let list = words.list(list.as_deref())?;
+        Ok(Study::of(&word, Facts::english(), words, &list.lexicon))
+    };
+    desk.find(study).await.map(Json)
+}
+
+/// Words that fit a question, or the hooks of one.
+async fn search(
+    State(desk): State<Desk>,
+    asked: Result<Query<Asked>, QueryRejection>,
+) -> Result<Json<Value>, Problem> {
+    let Query(asked) = asked.map_err(|it| bad(it.body_text()))?;
+    let search = move |desk: &Desk| {
+        let list = desk.hall.catalog.words().list(asked.list.as_deref())?;
+        match &asked.hooks {
+            Some(word) => {
+                let hooks = list.lexicon.hooks(word.trim());
+                let hooks = hooks.ok_or_else(|| format!("hooks: {word:?} is not letters"))?;
+                let (name, word) = (list.lexicon.name(), word.trim().to_ascii_uppercase());
+                let valid = list.lexicon.contains(&word);
+                let hooks = HooksSaid::of(&hooks);
+                Ok(json!({ "list": name, "word": word, "valid": valid, "hooks": hooks }))
+            }
+            None => asked.answer(list).map(|it: Found| json!(it)),
+        }
+    };
+    desk.find(search).await.map(Json)
+}
+
+/// One verdict for a play, and nothing about any one of its words.
+async fn judge(
+    State(desk): State<Desk>,
+    Body(Question { words, list }): Body<Question>,
+) -> Result<Json<Verdict>, Problem> {
+    let list = desk.hall.catalog.words().list(list.as_deref()).map_err(bad)?;
+    Verdict::on(&words, &list.lexicon).map(Json).map_err(bad)
+}
+
+impl Desk {
+    /// Searches on a thread of its own, when it is its turn.
+    async fn find<T: Send + 'static>(
+        &self,
+        find: impl FnOnce(&Desk) -> Result<T, String> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let closed = |_| Problem::stopping();
+        let turn = self.searching.clone().acquire_owned().await.map_err(closed)?;
+        let desk = self.clone();
+        // Who asked may go away; the turn is over when the search is.
+        let search = move || {
+            let found = find(&desk);
+            drop(turn);
+            found
+        };
+        let found = tokio::task::spawn_blocking(search).await;
+        found.map_err(|_| Problem::failure("The search could not be made."))?.map_err(bad)
+    }
+}
+
+fn bad(what: impl Into<String>) -> Problem {
+    Problem::new(ErrorCode::BadRequest, what)
+}

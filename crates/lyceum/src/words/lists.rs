@@ -1,0 +1,233 @@
+//! An operator's own lists: a folder beside the hall's books.
+//!
+//! `NAME.lex` is a list as it was last imported. What it held before is kept
+//! under `earlier/`, because tables go by the words they were opened with.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use lexicon::{FileError, KwgError, Lexicon, ListError};
+
+use super::hash_of;
+
+/// The largest file that is imported.
+pub const FILE_MAX: u64 = 256 << 20;
+
+/// A folder of lists.
+#[derive(Clone, Debug)]
+pub struct Lists {
+    folder: PathBuf,
+}
+
+/// What an import did.
+pub struct Imported {
+    pub lexicon: Lexicon,
+    /// The list that had the name before, if its words were others.
+    pub replaced: Option<Lexicon>,
+}
+
+/// Why a list was not imported. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    #[error(transparent)]
+    Name(#[from] NameError),
+    #[error("{0}")]
+    List(#[from] ListError),
+    #[error("{0}")]
+    Kwg(#[from] KwgError),
+    #[error("{0}")]
+    Compiled(#[from] FileError),
+    #[error("the file is larger than {} MiB", FILE_MAX >> 20)]
+    TooLarge,
+    #[error("failed to write {path}: {cause}")]
+    Write { path: String, cause: io::Error },
+}
+
+/// Why something cannot be the name of a list.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NameError {
+    #[error(
+        "{0:?} cannot be a list's name: it has 1 to 40 letters, digits, '-', '_' or '.', and \
+         begins with a letter or digit"
+    )]
+    Malformed(String),
+    #[error("{0:?} is the name of a list that comes with Lyceum")]
+    Taken(String),
+}
+
+/// Why a list could not be loaded.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    #[error("failed to read {path}: {cause}")]
+    Read { path: String, cause: io::Error },
+    #[error("{path} is damaged: {cause}; import the list again")]
+    Damaged { path: String, cause: FileError },
+}
+
+impl Lists {
+    /// The lists of the hall that keeps its books in this file: for
+    /// `hall.sqlite` the folder `hall.lists`, or `lists` in a folder.
+    pub fn beside(data: &Path) -> Lists {
+        let folder = if data.is_dir() { data.join("lists") } else { data.with_extension("lists") };
+        Lists { folder }
+    }
+
+    /// Imports a list under a name: a plain list, a KWG file of another
+    /// program, or one that was compiled before.
+    pub fn import(&self, name: &str, bytes: &[u8], is_kwg: bool) -> Result<Imported, ImportError> {
+        check_name(name)?;
+        if FILE_MAX < bytes.len() as u64 {
+            return Err(ImportError::TooLarge);
+        }
+        let lexicon = if is_kwg {
+            Lexicon::from_kwg(name, bytes)?
+        } else if bytes.starts_with(b"LYCEUMLX") {
+            Lexicon::from_compiled(bytes)?.named(name)
+        } else {
+            Lexicon::from_bytes(name, bytes)?
+        };
+        let english = Lexicon::english();
+        let lexicon = match lexicon.words().any(|it| lexicon.frequency(&it).is_some()) {
+            true => lexicon,
+            false => lexicon.with_frequencies(|it| english.frequency(it)),
+        };
+        let before = self.load(name).ok().flatten();
+        let replaced = before.filter(|it| it.hash() != lexicon.hash());
+        if let Some(before) = &replaced {
+            let kept = format!("{name}-{}.lex", &hash_of(before)[..12]);
+            self.write(&self.earlier().join(kept), &before.to_compiled())?;
+        }
+        self.write(&self.path(name), &lexicon.to_compiled())?;
+        Ok(Imported { lexicon, replaced })
+    }
+
+    /// The file is there whole, or as it was before.
+    fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), ImportError> {
+        let failed = |cause| ImportError::Write { path: path.display().to_string(), cause };
+        let parent = path.parent().unwrap_or(Path::new("."));
+        fs::create_dir_all(parent).map_err(failed)?;
+        let aside = path.with_extension(format!("{}.part", std::process::id()));
+        let written = write_through(&aside, bytes).and_then(|()| fs::rename(&aside, path));
+        if written.is_err() {
+            // What was written aside is of no use; that it cannot be removed
+            // is not what went wrong first.
+            let _ = fs::remove_file(&aside);
+        }
+        written.map_err(failed)?;
+        // The name must be on the disk too. Not every file system can say so.
+        if let Ok(folder) = fs::File::open(parent) {
+            let _ = folder.sync_all();
+        }
+        Ok(())
+    }
+
+    /// The names of all lists, in order.
+    pub fn names(&self) -> io::Result<Vec<String>> {
+        let mut names: Vec<String> = files_in(&self.folder)?.iter().filter_map(|it| stem(it)).collect();
+        names.sort();
+        Ok(names)
+    }
+
+    /// The list with this name, if there is one.
+    pub fn load(&self, name: &str) -> Result<Option<Lexicon>, LoadError> {
+        if check_name(name).is_err() {
+            return Ok(None);
+        }
+        let path = self.path(name);
+        if path.exists() { load(&path).map(Some) } else { Ok(None) }
+    }
+
+    /// All lists, and what is wrong with those that cannot be loaded.
+    pub fn load_all(&self) -> (Vec<Arc<Lexicon>>, Vec<LoadError>) {
+        load_each(&self.folder)
+    }
+
+    /// What lists held before they were imported again.
+    pub fn load_earlier(&self) -> (Vec<Arc<Lexicon>>, Vec<LoadError>) {
+        load_each(&self.earlier())
+    }
+
+    /// Removes a list and all that it held before; whether there was one.
+    pub fn remove(&self, name: &str) -> io::Result<bool> {
+        if check_name(name).is_err() || !self.path(name).exists() {
+            return Ok(false);
+        }
+        fs::remove_file(self.path(name))?;
+        for path in files_in(&self.earlier())? {
+            let is_of_it = stem(&path)
+                .is_some_and(|it| it.rsplit_once('-').is_some_and(|(list, _)| list == name));
+            if is_of_it {
+                fs::remove_file(path)?;
+            }
+        }
+        Ok(true)
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.join(format!("{name}.lex"))
+    }
+
+    fn earlier(&self) -> PathBuf {
+        self.folder.join("earlier")
+    }
+}
+
+fn check_name(name: &str) -> Result<(), NameError> {
+    let plain = |it: u8| it.is_ascii_alphanumeric() || b"-_.".contains(&it);
+    let well_formed = (1..=40).contains(&name.len())
+        && name.bytes().all(plain)
+        && name.bytes().next().is_some_and(|it| it.is_ascii_alphanumeric());
+    if !well_formed {
+        return Err(NameError::Malformed(name.chars().take(60).collect()));
+    }
+    let own = [Lexicon::english(), Lexicon::mini()];
+    match own.iter().find(|it| it.name().eq_ignore_ascii_case(name)) {
+        Some(_) => Err(NameError::Taken(name.to_owned())),
+        None => Ok(()),
+    }
+}
+
+fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = fs::File::create(path)?;
+    io::Write::write_all(&mut file, bytes)?;
+    file.sync_all()
+}
+
+fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let mut paths: Vec<PathBuf> = entries.filter_map(|it| Some(it.ok()?.path())).collect();
+    paths.retain(|it| it.is_file() && it.extension().is_some_and(|ext| ext == "lex"));
+    paths.sort();
+    Ok(paths)
+}
+
+fn stem(path: &Path) -> Option<String> {
+    Some(path.file_stem()?.to_str()?.to_owned())
+}
+
+fn load(path: &Path) -> Result<Lexicon, LoadError> {
+    let shown = || path.display().to_string();
+    let bytes = fs::read(path).map_err(|cause| LoadError::Read { path: shown(), cause })?;
+    Lexicon::from_compiled(&bytes).map_err(|cause| LoadError::Damaged { path: shown(), cause })
+}
+
+fn load_each(folder: &Path) -> (Vec<Arc<Lexicon>>, Vec<LoadError>) {
+    let (mut loaded, mut failed) = (Vec::new(), Vec::new());
+    let paths = files_in(folder).unwrap_or_else(|cause| {
+        failed.push(LoadError::Read { path: folder.display().to_string(), cause });
+        Vec::new()
+    });
+    for path in paths {
+        match load(&path) {
+            Ok(lexicon) => loaded.push(Arc::new(lexicon)),
+            Err(error) => failed.push(error),
+        }
+    }
+    (loaded, failed)
+}

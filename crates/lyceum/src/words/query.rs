@@ -1,0 +1,223 @@
+//! Searching a list: by letters, pattern, length, sound and part of speech.
+
+use lexicon::{Facts, LONGEST, Lengths, Making, Pattern, Pos, Rack, SHORTEST, Symbol, SymbolSet};
+use serde::{Deserialize, Serialize};
+
+use super::{Known, facts_index::FactsIndex};
+
+/// The most blanks that letters may be asked with.
+const BLANKS_MAX: usize = 2;
+
+/// The most tiles: as many as a line of the board has squares.
+const TILES_MAX: usize = 15;
+
+/// How many words one answer has, usually and at most.
+const LIMIT: usize = 100;
+const LIMIT_MAX: usize = 1000;
+
+/// What is asked: words must fit everything that is said.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Asked {
+    pub list: Option<String>,
+    /// Words of all these letters; `?` is a blank.
+    pub anagram: Option<String>,
+    /// Words of some of these letters.
+    pub build: Option<String>,
+    /// So many more blanks.
+    pub blanks: Option<usize>,
+    pub pattern: Option<String>,
+    /// The hooks of this word; nothing else is asked with it.
+    pub hooks: Option<String>,
+    pub length: Option<usize>,
+    /// Sounds that one pronunciation has, with spaces or commas between them.
+    pub sound: Option<String>,
+    pub pos: Option<String>,
+    /// Where in the answer to begin, and how many words to give.
+    pub from: Option<usize>,
+    pub limit: Option<usize>,
+}
+
+/// Words that fit, in alphabetical order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordsFound"))]
+pub struct Found {
+    pub list: String,
+    pub words: Vec<String>,
+    /// How many fit in all.
+    pub total: usize,
+    /// Where to go on, if there are more.
+    pub next: Option<usize>,
+}
+
+impl Asked {
+    /// Whether sounds or parts of speech are asked for: the first time in a
+    /// list, that takes a while.
+    pub fn asks_for_facts(&self) -> bool {
+        self.sound.is_some() || self.pos.is_some()
+    }
+
+    /// Every word that fits, a page of them; or what is wrong with the
+    /// question.
+    pub fn answer(&self, list: &Known) -> Result<Found, String> {
+        let making = self.making()?;
+        let read = |text: &str| text.parse::<Pattern>().map_err(|it| format!("pattern: {it}"));
+        let pattern = self.pattern.as_deref().map(read).transpose()?;
+        let lengths = self.length.map(|it| Lengths::new(it, it));
+        let (sounds, pos) = (self.sounds()?, self.pos()?);
+        let says_something =
+            making.is_some() || pattern.is_some() || lengths.is_some() || self.asks_for_facts();
+        if !says_something {
+            return Err("ask for anagram, build, pattern, hooks, length, sound or pos".to_owned());
+        }
+        if self.length.is_some_and(|it| !(SHORTEST..=LONGEST).contains(&it)) {
+            return Err(format!("length: a word has {SHORTEST} to {LONGEST} letters"));
+        }
+        let from = self.from.unwrap_or(0);
+        let limit = self.limit.unwrap_or(LIMIT);
+        if !(1..=LIMIT_MAX).contains(&limit) {
+            return Err(format!("limit: 1 to {LIMIT_MAX} words can be asked for at once"));
+        }
+
+        let index = self.asks_for_facts().then(|| list.facts_index());
+        let fits = |word: &str| {
+            let Some(index) = index else { return true };
+            let Some(idx) = list.lexicon.index(word) else { return false };
+            pos.is_none_or(|it| index.is(idx, it)) && index.shows(idx, sounds)
+        };
+        let mut search = list.lexicon.search((making, (pattern, lengths)));
+        let (mut words, mut total) = (Vec::new(), 0);
+        while let Some(word) = search.next_word() {
+            if !fits(word) {
+                continue;
+            }
+            if from <= total && words.len() < limit {
+                words.push(word.to_owned());
+            }
+            total += 1;
+        }
+        let end = from + words.len();
+        let next = (!words.is_empty() && end < total).then_some(end);
+        Ok(Found { list: list.lexicon.name().to_owned(), words, total, next })
+    }
+
+    fn making(&self) -> Result<Option<Making>, String> {
+        let (what, text) = match (&self.anagram, &self.build) {
+            (None, None) if self.blanks.is_some() => {
+                return Err("blanks: they go with anagram or build".to_owned());
+            }
+            (None, None) => return Ok(None),
+            (Some(_), Some(_)) => return Err("ask for anagram or for build, not both".to_owned()),
+            (Some(text), None) => ("anagram", text),
+            (None, Some(text)) => ("build", text),
+        };
+        let n_more = self.blanks.unwrap_or(0);
+        if BLANKS_MAX < n_more {
+            return Err(format!("blanks: there may be {BLANKS_MAX}"));
+        }
+        let rack: Rack = text.parse().map_err(|it| format!("{what}: {it}"))?;
+        let rack = rack.with_blanks(n_more);
+        if BLANKS_MAX < rack.n_blanks() {
+            return Err(format!("{what}: {} blanks; there may be {BLANKS_MAX}", rack.n_blanks()));
+        }
+        if TILES_MAX < rack.n_tiles() && what == "build" {
+            return Err(format!("{what}: {} tiles; there may be {TILES_MAX}", rack.n_tiles()));
+        }
+        let whole = what == "anagram";
+        Ok(Some(if whole { Making::of_all(&rack) } else { Making::of_some(&rack) }))
+    }
+
+    fn sounds(&self) -> Result<SymbolSet, String> {
+        let text = self.sound.as_deref().unwrap_or_default();
+        let symbols = text.split([',', ' ']).filter(|it| !it.is_empty());
+        let symbol = |it: &str| {
+            let known = || Symbol::all().map(|it| it.text()).collect::<Vec<_>>().join(" ");
+            Symbol::from_text(it).ok_or_else(|| format!("sound: {it:?} is none of {}", known()))
+        };
+        symbols.map(symbol).collect()
+    }
+
+    fn pos(&self) -> Result<Option<Pos>, String> {
+        let Some(name) = &self.pos else { return Ok(None) };
+        let known = || Pos::ALL.map(Pos::name).join(", ");
+        let unknown = || format!("pos: {name:?} is none of {}", known());
+        Pos::from_name(&name.to_ascii_lowercase()).map(Some).ok_or_else(unknown)
+    }
+}
+
+impl Known {
+    fn facts_index(&self) -> &FactsIndex {
+        self.index.get_or_init(|| FactsIndex::of(&self.lexicon, Facts::english()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use lexicon::Lexicon;
+
+    use super::*;
+    use crate::words::Words;
+
+    fn words() -> Words {
+        let list = "CAT\nCATS\nACT\nTACK\nSTACK\nDOG\nGOD\nDOGS";
+        Words::new([Arc::new(Lexicon::from_words("few", list).expect("a list"))])
+    }
+
+    fn ask(change: impl FnOnce(&mut Asked)) -> Result<Vec<String>, String> {
+        let mut asked = Asked::default();
+        change(&mut asked);
+        let words = words();
+        asked.answer(words.list(None)?).map(|it| it.words)
+    }
+
+    fn some(text: &str) -> Option<String> {
+        Some(text.to_owned())
+    }
+
+    #[test]
+    fn letters_patterns_and_lengths_go_together() {
+        assert_eq!(ask(|it| it.anagram = some("tca")).unwrap(), ["ACT", "CAT"]);
+        assert_eq!(ask(|it| it.anagram = some("tc?")).unwrap(), ["ACT", "CAT"]);
+        let both = |it: &mut Asked| {
+            it.build = some("tack");
+            it.blanks = Some(1);
+            it.pattern = some("*S*");
+        };
+        assert_eq!(ask(both).unwrap(), ["CATS", "STACK"]);
+        assert_eq!(ask(|it| it.length = Some(5)).unwrap(), ["STACK"]);
+    }
+
+    #[test]
+    fn an_answer_comes_in_pages() {
+        let page = |from: usize| {
+            let asked =
+                Asked { pattern: some("*"), from: Some(from), limit: Some(3), ..Asked::default() };
+            let words = words();
+            let found = asked.answer(words.list(Some("FEW")).unwrap()).unwrap();
+            (found.words.len(), found.total, found.next)
+        };
+        assert_eq!(page(0), (3, 8, Some(3)));
+        assert_eq!(page(6), (2, 8, None));
+        assert_eq!(page(60), (0, 8, None));
+    }
+
+    #[test]
+    fn a_wrong_question_is_told_what_is_wrong() {
+        let refused = |change: &dyn Fn(&mut Asked)| ask(|it| change(it)).unwrap_err();
+        assert!(refused(&|_| ()).starts_with("ask for"));
+        assert!(refused(&|it| it.blanks = Some(1)).starts_with("blanks:"));
+        assert!(refused(&|it| it.anagram = some("a???")).starts_with("anagram: 3 blanks"));
+        assert!(refused(&|it| it.build = some(&"a".repeat(16))).starts_with("build: 16 tiles"));
+        assert!(refused(&|it| it.pattern = some("a4")).starts_with("pattern: '4'"));
+        assert!(refused(&|it| it.length = Some(99)).starts_with("length:"));
+        assert!(refused(&|it| it.pos = some("gerund")).starts_with("pos: \"gerund\""));
+        assert!(refused(&|it| it.sound = some("k q")).starts_with("sound: \"q\""));
+        let many = |it: &mut Asked| {
+            it.pattern = some("*");
+            it.limit = Some(100_000);
+        };
+        assert!(ask(many).unwrap_err().starts_with("limit:"));
+    }
+}

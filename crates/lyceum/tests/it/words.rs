@@ -1,0 +1,282 @@
+//! Words from outside: the commands, own lists, and what the page asks.
+
+use std::{
+    io::Write,
+    path::Path,
+    process::{Command, Stdio},
+};
+
+use serde_json::{Value, json};
+
+use crate::support::{hall, hall_with};
+
+/// What a command said, and the code it ended with.
+struct Said {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+impl Said {
+    fn lines(&self) -> Vec<&str> {
+        self.out.lines().collect()
+    }
+
+    fn objects(&self) -> Vec<Value> {
+        self.out.lines().map(|it| serde_json::from_str(it).expect("an object a line")).collect()
+    }
+}
+
+fn run(folder: &Path, arguments: &[&str], input: &[u8]) -> Said {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_lyceum"))
+        .args(arguments)
+        .current_dir(folder)
+        .env_remove("LYCEUM_CONFIG")
+        .env_remove("LYCEUM_DATA")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut stdin = child.stdin.take().expect("it listens");
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || {
+        // A program that refuses its input does not read it to the end.
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().expect("it ends");
+    writer.join().expect("the input is written");
+    Said {
+        code: output.status.code(),
+        out: String::from_utf8(output.stdout).expect("it is text"),
+        err: String::from_utf8(output.stderr).expect("it is text"),
+    }
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("there is room for a folder")
+}
+
+/// Writes a file and imports it as a list.
+fn import(folder: &Path, name: &str, bytes: &[u8]) -> Said {
+    std::fs::write(folder.join("list.txt"), bytes).expect("there is room for a file");
+    run(folder, &["lexicon", "import", name, "list.txt"], b"")
+}
+
+#[test]
+fn words_are_told_of_one_object_a_line() {
+    let folder = folder();
+    let said = run(folder.path(), &["word", "cats", "Zzyzx", "can't", "--json"], b"");
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    let objects = said.objects();
+    assert_eq!(objects.len(), 3);
+    for object in &objects {
+        let keys = ["word", "valid", "sounds", "pos", "labels", "frequency", "sources"];
+        let there = object.as_object().expect("an object");
+        assert!(keys.iter().all(|it| there.contains_key(*it)) && there.len() == keys.len());
+    }
+    assert_eq!(objects[0]["word"], "cats");
+    assert_eq!(objects[0]["valid"], json!({ "ENABLE": true }));
+    assert!(3.0 < objects[0]["frequency"].as_f64().expect("a number"));
+    assert_eq!(objects[1]["valid"]["ENABLE"], false);
+    assert_eq!(objects[1]["frequency"], Value::Null);
+    assert_eq!(objects[2]["sounds"], json!([]));
+    let said = run(folder.path(), &["word", "cat"], b"");
+    assert!(said.out.starts_with("cat\n  valid in ENABLE\n"), "{}", said.out);
+}
+
+#[test]
+fn words_come_from_standard_input() {
+    let folder = folder();
+    let said =
+        run(folder.path(), &["word", "-", "--json"], "\u{feff}cat\r\n\r\nCAFÉ\n dog".as_bytes());
+    let words: Vec<Value> = said.objects().iter().map(|it| it["word"].clone()).collect();
+    assert_eq!(words, ["cat", "CAFÉ", "dog"]);
+    let said = run(folder.path(), &["word", "-"], b"");
+    assert_eq!((said.code, said.out.as_str(), said.err.as_str()), (Some(0), "", ""));
+    let said = run(folder.path(), &["word", "-", "--json"], b"cat\nd\xffg\n");
+    assert_eq!((said.code, said.lines().len()), (Some(2), 1));
+    assert!(said.err.contains("line 2: byte 2 is not valid UTF-8"), "{}", said.err);
+    let said = run(folder.path(), &["word", "-"], &[b'A'; 2_000_000]);
+    assert!(said.code == Some(2) && said.err.contains("line 1: too long"), "{}", said.err);
+    assert_eq!(run(folder.path(), &["word"], b"").code, Some(2));
+    let said = run(folder.path(), &["word", "cat", "--list", "none"], b"");
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.contains("there is no word list \"none\" here"), "{}", said.err);
+}
+
+#[test]
+fn a_list_of_ones_own_is_imported_shown_compared_and_removed() {
+    let folder = folder();
+    let folder = folder.path();
+    let list =
+        "\u{feff}word\tlabel\tdefinition\r\nqi\t\ta life force\r\nZA\tslang\tpizza\r\ncat\r\nQI";
+    let said = import(folder, "mine", list.as_bytes());
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    assert!(said.out.starts_with("mine: 3 words, hash "), "{}", said.out);
+    assert_eq!(run(folder, &["lexicon", "words", "mine"], b"").lines(), ["CAT", "QI", "ZA"]);
+    assert_eq!(run(folder, &["lexicon", "words"], b"").lines().len(), 172_823);
+    let lists = run(folder, &["lexicon", "list", "--json"], b"").objects();
+    let names: Vec<&Value> = lists.iter().map(|it| &it["name"]).collect();
+    assert_eq!(names, ["ENABLE", "mine"]);
+
+    let shown = run(folder, &["lexicon", "show", "za", "--json"], b"").objects();
+    assert_eq!(shown[0]["valid"], json!({ "ENABLE": false, "mine": true }));
+    assert_eq!(shown[0]["notes"]["mine"], json!({ "definition": "pizza", "label": "slang" }));
+    assert_eq!(
+        shown[0]["labels"].as_array().expect("labels").last().expect("one")["label"],
+        "slang"
+    );
+    let told = run(folder, &["lexicon", "show", "qi"], b"");
+    assert!(told.out.contains("mine says: a life force"), "{}", told.out);
+    let asked = run(folder, &["word", "qi", "--list", "mine", "--json"], b"").objects();
+    assert_eq!(asked[0]["valid"], json!({ "mine": true }));
+
+    import(folder, "other", b"cat\ncot\nza");
+    let said = run(folder, &["lexicon", "diff", "mine", "other"], b"");
+    assert_eq!(said.lines(), ["+COT", "-QI"]);
+    let said = run(folder, &["lexicon", "export", "mine", "mine.kwg"], b"");
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    let said = run(folder, &["lexicon", "import", "again", "mine.kwg"], b"");
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    assert_eq!(run(folder, &["lexicon", "diff", "mine", "again"], b"").out, "");
+
+    assert_eq!(run(folder, &["lexicon", "remove", "mine"], b"").code, Some(0));
+    assert_eq!(run(folder, &["lexicon", "remove", "mine"], b"").code, Some(2));
+    assert_eq!(run(folder, &["lexicon", "words", "mine"], b"").code, Some(2));
+}
+
+#[test]
+fn a_bad_list_is_refused_with_its_line_and_replaces_nothing() {
+    let folder = folder();
+    let folder = folder.path();
+    assert_eq!(import(folder, "mine", b"cat\ndog").code, Some(0));
+    let before = std::fs::read(folder.join("lyceum-data/hall.lists/mine.lex")).expect("a list");
+    let three_million = "cat\n".repeat(3_000_000);
+    let one_long = [b"cat\n".to_vec(), vec![b'a'; 1 << 20]].concat();
+    let bad: [(&[u8], &str); 8] = [
+        (b"", "the list holds no words"),
+        (b"\n# none\n", "the list holds no words"),
+        (b"cat\nc4t", "line 2: '4' in \"c4t\" is not a letter from A to Z"),
+        (b"cat\r\ncaf\xe9\r\n", "line 2: byte 4 of the line is not valid UTF-8"),
+        (b"cat\nx", "line 2: \"x\" is too short"),
+        (&one_long, "line 2: 1048576 bytes"),
+        (three_million.as_bytes(), "line 2000001: a list has at most 2000000 lines"),
+        (&before[..before.len() / 2], "the file ends here, but it should have"),
+    ];
+    for (bytes, what) in bad {
+        let said = import(folder, "mine", bytes);
+        assert_eq!(said.code, Some(2), "{what}");
+        assert!(
+            said.err.contains(what) && said.err.contains("nothing was changed"),
+            "{}",
+            said.err
+        );
+        assert_eq!(said.err.lines().count(), 1, "{}", said.err);
+    }
+    let after = std::fs::read(folder.join("lyceum-data/hall.lists/mine.lex")).expect("a list");
+    assert!(before == after);
+    for name in ["", "../mine", "a b", ".hidden", "ENABLE", "mini", &"x".repeat(41)] {
+        assert_eq!(import(folder, name, b"cat").code, Some(2), "{name}");
+    }
+    assert_eq!(run(folder, &["lexicon", "import", "mine", "no-such-file"], b"").code, Some(2));
+    let built = run(folder, &["lexicon", "build"], b"");
+    assert!(built.code == Some(2) && built.err.contains("scripts/lexicon-data"), "{}", built.err);
+}
+
+#[test]
+fn a_damaged_list_is_told_with_its_place_and_harms_no_other() {
+    let folder = folder();
+    let folder = folder.path();
+    import(folder, "good", b"cat\ndog");
+    import(folder, "bad", b"cat\ndog");
+    let path = folder.join("lyceum-data/hall.lists/bad.lex");
+    let mut bytes = std::fs::read(&path).expect("a list");
+    *bytes.last_mut().expect("a byte") ^= 1;
+    std::fs::write(&path, &bytes).expect("it can be written");
+    let said = run(folder, &["lexicon", "words", "bad"], b"");
+    assert_eq!(said.code, Some(1));
+    assert!(said.err.contains("bad.lex is damaged: at byte 64: the checksum"), "{}", said.err);
+    let said = run(folder, &["word", "cat", "--json"], b"");
+    assert_eq!(said.code, Some(0));
+    assert_eq!(said.objects()[0]["valid"], json!({ "ENABLE": true, "good": true }));
+    assert!(said.err.contains("bad.lex is damaged"), "{}", said.err);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_looks_words_up() {
+    let hall = hall().await;
+    let word = hall.get("/api/words/cat").await.json();
+    assert_eq!(word["valid"]["ENABLE"], true);
+    assert_eq!(word["anagrams"], json!(["ACT"]));
+    assert_eq!(word["hooks"]["front"], "S");
+    assert_eq!(hall.get(&format!("/api/words/{}", "a".repeat(46))).await.status, 400);
+
+    let found = hall.get("/api/words?anagram=aeginrst").await.json();
+    assert_eq!((&found["total"], &found["next"]), (&json!(7), &Value::Null));
+    let found = hall.get("/api/words?anagram=qi&blanks=1&list=enable").await.json();
+    assert_eq!(found["list"], "ENABLE");
+    let found = hall.get("/api/words?pattern=z%3F%3F&limit=2").await.json();
+    assert_eq!(found["words"].as_array().map(Vec::len), Some(2));
+    assert!(2 < found["total"].as_u64().expect("a number"));
+    assert_eq!(found["next"], 2);
+    let found = hall.get("/api/words?length=2&limit=1000").await.json();
+    assert_eq!(found["total"], 96);
+    let found = hall.get("/api/words?hooks=cat").await.json();
+    assert_eq!(found["hooks"]["front"], "S");
+    for wrong in ["", "?anagram=", "?anagram=a1", "?length=1", "?pos=gerund", "?sound=q", "?x=1"] {
+        let response = hall.get(&format!("/api/words{wrong}")).await;
+        assert_eq!((response.status, response.code().as_str()), (400, "bad_request"), "{wrong}");
+    }
+    let response = hall.get("/api/words?pattern=a&list=none").await;
+    assert!(response.body.contains("there is no word list"), "{response:?}");
+    assert_eq!(hall.get("/api/lists").await.json()[0]["n_words"], 172_823);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_judge_says_one_thing_of_a_whole_play() {
+    let hall = hall().await;
+    let ada = hall.guest("Ada").await;
+    let judge = |words: Value| ada.post("/api/judge", json!({ "words": words }));
+    let good = judge(json!(["cat", "DOGS"])).await.json();
+    let bad = judge(json!(["cat", "zzyzx", "dog"])).await.json();
+    assert_eq!((&good["acceptable"], &bad["acceptable"]), (&json!(true), &json!(false)));
+    let keys: Vec<&String> = bad.as_object().expect("an object").keys().collect();
+    assert_eq!(keys, ["acceptable", "hash", "list"]);
+    assert!(!bad.to_string().contains("zzyzx"));
+    assert_eq!(judge(json!([])).await.status, 400);
+    assert_eq!(judge(json!(vec!["cat"; 9])).await.status, 400);
+    assert_eq!(judge(json!("cat")).await.status, 400);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_goes_by_the_list_it_chose_for_as_long_as_there_is_one() {
+    let folder = folder();
+    let data = folder.path().join("books.sqlite");
+    let arguments = |rest: &[&str]| {
+        let data = data.to_str().expect("a plain path");
+        let all: Vec<String> =
+            rest.iter().chain(&["--data", data]).map(|it| it.to_string()).collect();
+        let all: Vec<&str> = all.iter().map(String::as_str).collect();
+        run(folder.path(), &all, b"qi\nza\ncat")
+    };
+    assert_eq!(arguments(&["lexicon", "import", "mine", "-"]).code, Some(0));
+    let at_data = |config: &mut lyceum::config::Config| config.data = data.clone();
+    let hall = hall_with(at_data).await;
+    let mut ada = hall.guest("Ada").await;
+    let options = json!({ "n_seats": 3, "list": "mine" });
+    let new = json!({ "game": "my-word", "options": options, "bots": [1, 1] });
+    let table = ada.open(new).await;
+    let mut tab = ada.at(&table).await;
+    assert_eq!(tab.until("view").await["view"]["list"]["name"], "mine");
+    let new = json!({ "game": "my-word", "options": { "list": "none" } });
+    let refused = ada.post("/api/tables", new).await;
+    assert!(refused.status == 400 && refused.body.contains("no word list"), "{refused:?}");
+
+    assert_eq!(arguments(&["lexicon", "remove", "mine"]).code, Some(0));
+    let hall = hall.restart(at_data).await;
+    ada.move_to(hall.address);
+    let response = ada.post(&format!("/api/tables/{table}/sit"), json!({})).await;
+    assert!(response.status != 200, "{response:?}");
+    assert!(response.body.contains("word list mine"), "{response:?}");
+}
