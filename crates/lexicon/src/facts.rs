@@ -1,43 +1,49 @@
 //! What is known about English words beyond that they are words: how they are
 //! said, what they can be in a sentence, and how dictionaries label them.
 
+mod file;
+mod labelled;
+mod record;
+mod said;
 mod source;
+mod spoken_of;
 
-use std::sync::OnceLock;
+use std::{
+    borrow::Cow,
+    ops::Range,
+    sync::{Arc, OnceLock},
+};
 
-pub use self::source::{Grade, Source, Sources};
-use crate::{HouseRules, LabelFact, PosFact, Pronunciation};
+pub(crate) use self::{
+    file::{Contents, write},
+    labelled::{bits, filter_bits},
+    record::{Record, Says},
+};
+pub use self::{
+    file::{FactsError, FactsFault},
+    source::{Grade, Source, Sources},
+};
+use crate::Lexicon;
 
 /// Facts about words. It answers for any word of letters: from its file for
-/// the words of the default list, and by the same rules and model for others.
-pub struct Facts {}
+/// the words of the default list and some others, and for the rest by the same
+/// rules and model.
+pub struct Facts {
+    bytes: Cow<'static, [u8]>,
+    /// The list whose words the file numbers.
+    words: Arc<Lexicon>,
+    parts: [Range<usize>; 7],
+}
 
 impl Facts {
     /// The facts that come with this program.
     pub fn english() -> &'static Facts {
         static ENGLISH: OnceLock<Facts> = OnceLock::new();
-        ENGLISH.get_or_init(|| Facts {})
-    }
-
-    /// How `word` is said, best first, under the usual house rules. Empty only
-    /// if it is not made of letters.
-    pub fn sounds(&self, word: &str) -> Vec<Pronunciation> {
-        self.sounds_under(word, &HouseRules::default())
-    }
-
-    /// The same under the rules of a house.
-    pub fn sounds_under(&self, _word: &str, _house: &HouseRules) -> Vec<Pronunciation> {
-        vec![]
-    }
-
-    /// Everything that `word` can be in a sentence, the best attested first.
-    pub fn pos(&self, _word: &str) -> Vec<PosFact> {
-        vec![]
-    }
-
-    /// What dictionaries print beside `word`.
-    pub fn labels(&self, _word: &str) -> Vec<LabelFact> {
-        vec![]
+        ENGLISH.get_or_init(|| {
+            let bytes: &'static [u8] = include_bytes!("../../../data/facts.lex");
+            let facts = Facts::of_parts(Cow::Borrowed(bytes), Lexicon::english());
+            facts.expect("the facts that come with the program are sound")
+        })
     }
 
     /// Where the facts come from, the most trusted first.

@@ -1,10 +1,20 @@
 //! What words can be in a sentence.
 
+mod ending;
 mod feature;
+mod inflect;
+mod spell;
+mod tables;
 
 use std::fmt;
 
 pub use self::feature::{Feature, FeatureFact};
+pub(crate) use self::{
+    ending::by_ending,
+    inflect::{Reading, is_irregular_verb, learned_plurals, readings, sibling_degrees},
+    spell::{with_s, with_vowel},
+    tables::{Entry, Tables},
+};
 use crate::facts::{Grade, Source, Sources};
 
 /// A part of speech.

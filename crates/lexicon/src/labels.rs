@@ -11,6 +11,9 @@ use crate::facts::Source;
 pub struct LabelFact {
     pub label: Label,
     pub source: Source,
+    /// The word it is said of, in capitals: this one, or the one that it is a
+    /// form of.
+    pub of: String,
     /// Whether it is said of every sense of the word that the source gives.
     pub of_all_senses: bool,
 }

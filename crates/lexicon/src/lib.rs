@@ -5,6 +5,7 @@
 
 mod anagrams;
 mod builder;
+pub mod compile;
 mod facts;
 mod file;
 mod filter;
@@ -27,10 +28,11 @@ mod reach;
 mod register;
 mod search;
 mod sounds;
+mod spelling;
 
 pub use crate::{
     anagrams::Anagrams,
-    facts::{Facts, Grade, Source, Sources},
+    facts::{Facts, FactsError, FactsFault, Grade, Source, Sources},
     file::{FileError, FileFault},
     frequency::Frequency,
     gaddag::Gaddag,
@@ -47,5 +49,5 @@ pub use crate::{
     pattern::{Pattern, PatternError},
     rack::{Making, Rack, RackError},
     search::{Lengths, Search, Sieve},
-    sounds::{HouseRules, Pronunciation, Stress, Symbol, SymbolSet},
+    sounds::{HouseRules, Phone, Pronunciation, Stress, Symbol, SymbolSet, two_letter_words},
 };

@@ -1,13 +1,28 @@
 //! How words are said, in the forty-two sounds of On-Words.
 
 mod house;
+mod join;
+mod model;
+mod phone;
+mod render;
+mod suffix;
 mod symbol;
+pub(crate) mod two_letter;
+mod work_out;
 
 use std::fmt;
 
 pub use self::{
     house::HouseRules,
+    phone::Phone,
     symbol::{Symbol, SymbolSet},
+    two_letter::two_letter_words,
+};
+pub(crate) use self::{
+    join::joined,
+    model::{Model, STEPS_PER_BIT},
+    render::{Spoken, render},
+    work_out::{sound_alike, work_out},
 };
 use crate::facts::{Grade, Source};
 

@@ -1,0 +1,158 @@
+//! Prints the figures about the facts that `docs/LEXICON.md` keeps:
+//! `figures [cmudict.dict [ESPEAK.txt]]`.
+//!
+//! With the dictionary it also tells how well words are said that the model was
+//! not shown. With a file of words and their sounds in ARPAbet, as
+//! `scripts/lexicon-espeak` writes it, it compares those.
+
+// This is a tool beside the crate: it reads files and asks the clock, the crate does not.
+#![allow(clippy::disallowed_methods)]
+
+use std::{fs, hint::black_box, time::Instant};
+
+use lexicon::{
+    Facts, Frequency, Grade, Lexicon, Pos,
+    compile::{Tally, measure, tally},
+};
+
+fn main() {
+    let began = Instant::now();
+    let facts = Facts::english();
+    let loaded = began.elapsed();
+    black_box(facts.sounds("cat"));
+    println!("load, with the word list: {:.2} ms", 1e3 * loaded.as_secs_f64());
+    let first = began.elapsed();
+    println!("load and first question: {:.2} ms", 1e3 * first.as_secs_f64());
+
+    let [all, sounds, grammar, model] = facts.sizes().map(|it| it as f64 / 1e6);
+    println!(
+        "\nfacts.lex: {all:.2} MB (sounds {sounds:.2}, grammar and labels {grammar:.2}, model {model:.2})"
+    );
+
+    let english = Lexicon::english();
+    let words: Vec<String> = english.words().collect();
+    print_rates(facts, &words);
+    print_coverage(facts, &english, &words);
+
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let read = |path: &String| fs::read_to_string(path).expect("a file that can be read");
+    let Some(cmudict) = arguments.first().map(read) else { return };
+    let began = Instant::now();
+    let measured = measure(&cmudict, &english).expect("the dictionary reads as it should");
+    println!("\nwords kept from the model ({:.0} s): percent right", began.elapsed().as_secs_f32());
+    println!("| | words | sounds | and stress | but for weak vowels | symbols shown |");
+    println!("| --- | --- | --- | --- | --- | --- |");
+    print_tally("large model alone", &measured.large);
+    print_tally("model in the file alone", &measured.small);
+    print_tally("rules and large model", &measured.together);
+    for (grade, tally) in &measured.by_grade {
+        print_tally(&format!("of these, grade {grade}"), tally);
+    }
+    if let Some(espeak) = arguments.get(1).map(read) {
+        let said = tally(&cmudict, &english, &espeak).expect("ARPAbet, one word a line");
+        print_tally("espeak-ng", &said);
+    } else if let Some(out) = std::env::var_os("WORDS_OUT") {
+        fs::write(out, measured.words.join("\n") + "\n").expect("a file that can be written");
+    }
+}
+
+fn print_tally(name: &str, tally: &Tally) {
+    let percent = |count: usize| 100.0 * count as f64 / tally.n_words.max(1) as f64;
+    println!(
+        "| {name} | {} | {:.1} | {:.1} | {:.1} | {:.1} |",
+        tally.n_words,
+        percent(tally.n_sounds),
+        percent(tally.n_stress),
+        percent(tally.n_weak),
+        percent(tally.n_symbols)
+    );
+}
+
+fn print_rates(facts: &Facts, words: &[String]) {
+    let some: Vec<&String> = words.iter().step_by(17).collect();
+    let time = |name: &str, ask: &dyn Fn(&str)| {
+        let began = Instant::now();
+        some.iter().for_each(|it| ask(it));
+        println!(
+            "{name}: {:.1} µs a word",
+            1e6 * began.elapsed().as_secs_f64() / some.len() as f64
+        );
+    };
+    time("sounds", &|it| drop(black_box(facts.sounds(it))));
+    time("parts of speech", &|it| drop(black_box(facts.pos(it))));
+    time("labels", &|it| drop(black_box(facts.labels(it))));
+    time("sounds of a word unknown", &|it| drop(black_box(facts.sounds(&format!("{it}Q")))));
+}
+
+/// What is known of one group of words.
+#[derive(Clone, Default)]
+struct Group {
+    n_words: usize,
+    grades: [usize; 5],
+    n_attested: usize,
+    n_placed: usize,
+    n_labelled: usize,
+    n_compound: usize,
+}
+
+fn print_coverage(facts: &Facts, english: &Lexicon, words: &[String]) {
+    let mut by_length = vec![Group::default(); 17];
+    let mut by_frequency = vec![Group::default(); 6];
+    let mut all = Group::default();
+    let mut parts = [0usize; 9];
+    for word in words {
+        let sounds = facts.sounds(word);
+        let pos = facts.pos(word);
+        let labels = facts.labels(word);
+        for (count, part) in parts.iter_mut().zip(Pos::ALL) {
+            *count += usize::from(pos.iter().any(|it| it.pos == part));
+        }
+        let band =
+            english.frequency(word).map_or(0, |it: Frequency| 1 + (it.zipf() as usize).min(4));
+        for group in [&mut by_length[word.len().min(16)], &mut by_frequency[band], &mut all] {
+            group.n_words += 1;
+            group.grades[sounds[0].grade as usize] += 1;
+            group.n_attested += usize::from(pos.iter().any(|it| it.is_attested()));
+            group.n_placed += usize::from(!pos.is_empty());
+            let is_compound = |it: &lexicon::LabelFact| it.label.name() == "compound";
+            group.n_labelled += usize::from(labels.iter().any(|it| !is_compound(it)));
+            group.n_compound += usize::from(labels.iter().any(is_compound));
+        }
+    }
+    println!("\npercent of the words of the default list");
+    println!(
+        "| | words | sound A | B | C | D | E | part of speech attested | or inferred | a label | compound |"
+    );
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+    print_group("all", &all);
+    for (length, group) in by_length.iter().enumerate().skip(2) {
+        let name = if length == 16 {
+            "16 letters or more".to_owned()
+        } else {
+            format!("{length} letters")
+        };
+        print_group(&name, group);
+    }
+    let bands = ["never counted", "Zipf below 1", "1 to 2", "2 to 3", "3 to 4", "4 or more"];
+    for (name, group) in bands.iter().zip(&by_frequency) {
+        print_group(name, group);
+    }
+    println!("\nwords that can be a");
+    for (part, count) in Pos::ALL.iter().zip(parts) {
+        println!("| {part} | {count} |");
+    }
+}
+
+fn print_group(name: &str, group: &Group) {
+    let percent =
+        |count: usize| format!("{:.1}", 100.0 * count as f64 / group.n_words.max(1) as f64);
+    let grades = Grade::ALL.map(|it| percent(group.grades[it as usize])).join(" | ");
+    println!(
+        "| {name} | {} | {grades} | {} | {} | {} | {} |",
+        group.n_words,
+        percent(group.n_attested),
+        percent(group.n_placed),
+        percent(group.n_labelled),
+        percent(group.n_compound)
+    );
+}

@@ -1,0 +1,113 @@
+//! How well words are said that the dictionary was not allowed to tell.
+
+use super::{CompileError, NO_THRIFT, THRIFT_OF_FILE, cmudict, spoken, train};
+use crate::{
+    Grade, HouseRules, Lexicon, Source, SymbolSet, letters_of,
+    sounds::{Model, Phone, Spoken, render, sound_alike, work_out},
+};
+
+/// One word in twenty-five is kept from the model.
+const KEPT_BACK: u8 = 10;
+
+/// How many of some words were said right.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    pub n_words: usize,
+    /// With the right sounds, whatever the stress.
+    pub n_sounds: usize,
+    /// With the right sounds and stress.
+    pub n_stress: usize,
+    /// With the right sounds but for weak vowels.
+    pub n_weak: usize,
+    /// With the right set of On-Words symbols shown.
+    pub n_symbols: usize,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct Measured {
+    /// The words kept back, in capitals.
+    pub words: Vec<String>,
+    /// The large model alone, which says the words of the default list.
+    pub large: Tally,
+    /// The small one alone, which is in the file.
+    pub small: Tally,
+    /// Rules and the large model together, as the file is made.
+    pub together: Tally,
+    /// The same by grade, from B to E.
+    pub by_grade: Vec<(Grade, Tally)>,
+}
+
+/// Trains the models without one word in twenty-five and asks for those.
+pub fn measure(cmudict: &str, list: &Lexicon) -> Result<Measured, CompileError> {
+    let dictionary = cmudict::read(cmudict)?;
+    let is_kept_back =
+        |word: &str| list.contains(word) && blake3::hash(word.as_bytes()).as_bytes()[0] < KEPT_BACK;
+    let large = train::train(&spoken(&dictionary, |it| !is_kept_back(it)), &NO_THRIFT);
+    let english = spoken(&dictionary, |it| list.contains(it) && !is_kept_back(it));
+    let small = train::train(&english, &THRIFT_OF_FILE);
+    let large = Model::read(&large).expect("a model just written is sound");
+    let small = Model::read(&small).expect("a model just written is sound");
+
+    let mut measured = Measured {
+        words: vec![],
+        large: Tally::default(),
+        small: Tally::default(),
+        together: Tally::default(),
+        by_grade: Grade::ALL[1..].iter().map(|&it| (it, Tally::default())).collect(),
+    };
+    for (word, ways) in dictionary.iter().filter(|it| is_kept_back(it.0)) {
+        let letters = letters_of(word).expect("the dictionary was read by letters");
+        let first = |model: &Model<'_>| model.say(&letters).swap_remove(0).phones;
+        let known = |it: &str| match dictionary.get(it) {
+            Some(ways) if it != word && list.contains(it) => ways.clone(),
+            _ => vec![],
+        };
+        let shown = |phones: &[Phone]| shown(&letters, phones, &large);
+        measured.words.push(word.clone());
+        measured.large.add(ways, &first(&large), shown);
+        measured.small.add(ways, &first(&small), shown);
+        let worked_out = work_out(word, &letters, &known, &large);
+        let (grade, phones) = &worked_out[0];
+        measured.together.add(ways, phones, shown);
+        let of_grade = measured.by_grade.iter_mut().find(|it| it.0 == *grade);
+        of_grade.expect("grades from B on are worked out").1.add(ways, phones, shown);
+    }
+    Ok(measured)
+}
+
+/// How well another program says the same words. It wrote one a line: the
+/// word, then its sounds in ARPAbet.
+pub fn tally(cmudict: &str, list: &Lexicon, said: &str) -> Result<Tally, CompileError> {
+    let dictionary = cmudict::read(cmudict)?;
+    let model = train::train(&spoken(&dictionary, |it| list.contains(it)), &THRIFT_OF_FILE);
+    let model = Model::read(&model).expect("a model just written is sound");
+    let mut tally = Tally::default();
+    for (idx, line) in said.lines().enumerate() {
+        let at = CompileError { file: "the other program's words", line: idx + 1 };
+        let (word, phones) = line.split_once(' ').ok_or(at)?;
+        let phones = Phone::parse_all(phones).ok_or(at)?;
+        let letters = letters_of(word).ok_or(at)?;
+        let ways = dictionary.get(word).ok_or(at)?;
+        tally.add(ways, &phones, |it| shown(&letters, it, &model));
+    }
+    Ok(tally)
+}
+
+impl Tally {
+    fn add(&mut self, ways: &[Vec<Phone>], said: &[Phone], shown: impl Fn(&[Phone]) -> SymbolSet) {
+        let plain = |it: &[Phone]| it.iter().map(|it| it.plain()).collect::<Vec<_>>();
+        let right = |is: bool| usize::from(is);
+        self.n_words += 1;
+        self.n_sounds += right(ways.iter().any(|it| plain(it) == plain(said)));
+        self.n_stress += right(ways.iter().any(|it| it == said));
+        self.n_weak += right(ways.iter().any(|it| sound_alike(it, said)));
+        self.n_symbols += right(ways.iter().any(|it| shown(it) == shown(said)));
+    }
+}
+
+/// The cubes that a way to say these letters satisfies.
+fn shown(letters: &[crate::Letter], phones: &[Phone], model: &Model<'_>) -> SymbolSet {
+    let spoken = Spoken { letters, phones, rank: 0, grade: Grade::A, source: Source::CmuDict };
+    render(&spoken, &HouseRules::default(), Some(model))[0].shows
+}

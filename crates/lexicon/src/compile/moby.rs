@@ -1,0 +1,40 @@
+//! Reading Moby Part-of-Speech: a word, a cross, and a letter for each part.
+
+use std::collections::BTreeMap;
+
+use crate::facts::Says;
+
+/// What Moby says, by word in capitals; only words of small letters alone.
+/// Lines of other shapes, of which there are a few, say nothing.
+pub(crate) fn read(text: &str) -> BTreeMap<String, u32> {
+    let mut found: BTreeMap<String, u32> = BTreeMap::new();
+    for line in text.split(['\r', '\n']) {
+        let Some((word, kinds)) = line.split_once('×') else { continue };
+        if word.is_empty() || !word.bytes().all(|it| it.is_ascii_lowercase()) {
+            continue;
+        }
+        let bits = kinds.chars().filter_map(says).fold(0, |bits, it| bits | it.bit());
+        if bits != 0 {
+            *found.entry(word.to_ascii_uppercase()).or_default() |= bits;
+        }
+    }
+    found
+}
+
+fn says(kind: char) -> Option<Says> {
+    Some(match kind {
+        'N' => Says::MobyNoun,
+        'p' => Says::MobyPlural,
+        'V' => Says::MobyVerb,
+        't' => Says::MobyTransitive,
+        'i' => Says::MobyIntransitive,
+        'A' => Says::MobyAdjective,
+        'v' => Says::MobyAdverb,
+        'C' => Says::MobyConjunction,
+        'P' => Says::MobyPreposition,
+        '!' => Says::MobyInterjection,
+        'r' => Says::MobyPronoun,
+        'D' | 'I' => Says::MobyDeterminer,
+        _ => return None,
+    })
+}

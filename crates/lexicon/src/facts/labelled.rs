@@ -1,0 +1,130 @@
+//! What dictionaries print beside a word.
+
+use super::{Facts, Grade, Source};
+use crate::{
+    Label, LabelFact, Pos,
+    sounds::{joined, sound_alike},
+};
+
+/// What is said with a bit of a record's labels: the first bit of a pair for
+/// any sense, the second for all of them.
+const LABELS: [(Source, Label); 12] = [
+    (Source::Webster1913, Label::Obsolete),
+    (Source::Webster1913, Label::Archaic),
+    (Source::Webster1913, Label::Rare),
+    (Source::Webster1913, Label::Poetic),
+    (Source::Webster1913, Label::Dialect),
+    (Source::Webster1913, Label::Colloquial),
+    (Source::Webster1913, Label::Slang),
+    (Source::WordNet, Label::Archaic),
+    (Source::WordNet, Label::Colloquial),
+    (Source::WordNet, Label::Slang),
+    (Source::WordNet, Label::Vulgar { degree: 2 }),
+    (Source::WordNet, Label::Slur { degree: 2 }),
+];
+/// Above the pairs: how rude, and how hurtful, in two bits each.
+const RUDE_AT: u32 = 24;
+const HURTFUL_AT: u32 = 26;
+
+/// Endings that make a new word of one, so that no two words were joined.
+const AFFIXES: [&str; 14] = [
+    "ABLE", "ABLES", "ANT", "ENT", "ING", "INGS", "ION", "IONS", "LESS", "NESS", "NESSES", "ERS",
+    "EST", "ISH",
+];
+/// Beginnings of the same kind that happen to be words.
+const PREFIXES: [&str; 13] =
+    ["ANTI", "BIS", "CON", "DIS", "MIS", "NON", "PER", "PRE", "PRO", "SUB", "TRI", "UNI", "DES"];
+
+/// The bits of a label for a record.
+pub(crate) fn bits(source: Source, label: &Label, of_all_senses: bool) -> u32 {
+    let at = LABELS.iter().position(|it| it.0 == source && it.1 == *label);
+    let at = 2 * at.expect("the sources use these labels") as u32;
+    if of_all_senses { 0b11 << at } else { 1 << at }
+}
+
+/// The bits of a word that a filter marks: how rude and how hurtful, up to 3.
+pub(crate) fn filter_bits(rude: u8, hurtful: u8) -> u32 {
+    u32::from(rude.min(3)) << RUDE_AT | u32::from(hurtful.min(3)) << HURTFUL_AT
+}
+
+impl Facts {
+    /// What dictionaries print beside `word`, or beside the one that it is a
+    /// form of if they do not list it by itself.
+    pub fn labels(&self, word: &str) -> Vec<LabelFact> {
+        let word = word.to_ascii_uppercase();
+        let record = self.record(&word);
+        let mut found = labels_of(record.labels, &word);
+        if record.labels == 0 && record.grammar == 0 {
+            let mut seen: Vec<String> = vec![];
+            for fact in self.pos(&word) {
+                if fact.of != word && !seen.contains(&fact.of) {
+                    found.extend(labels_of(self.record(&fact.of).labels, &fact.of));
+                    seen.push(fact.of);
+                }
+            }
+        }
+        found.extend(self.compound(&word));
+        found
+    }
+
+    /// Whether it is two words joined: both stand in the list, both can stand
+    /// alone in a sentence, and it is said as they are.
+    fn compound(&self, word: &str) -> Option<LabelFact> {
+        if word.len() < 6 || !word.bytes().all(|it| it.is_ascii_uppercase()) {
+            return None;
+        }
+        let known = |it: &str| match self.place(it) {
+            Some(place) => {
+                let kept = self.kept_sounds(place).into_iter();
+                kept.filter(|it| it.0.is_attested()).map(|it| it.1).collect()
+            }
+            None => vec![],
+        };
+        let ways = self.phones(word);
+        let can_join = |part: &str| {
+            [Pos::Noun, Pos::Verb, Pos::Adjective, Pos::Adverb, Pos::Preposition]
+                .into_iter()
+                .any(|pos| self.pos(part).iter().any(|it| it.pos == pos && it.is_attested()))
+        };
+        let frequency = |part: &str| self.words.frequency(part).map_or(0, |it| it.byte());
+        let mut cuts: Vec<(u8, usize)> = joined(word, &known)
+            .into_iter()
+            .filter(|(_, said)| ways.iter().any(|it| sound_alike(&it.1, said)))
+            .map(|(cut, _)| (frequency(&word[..cut]).min(frequency(&word[cut..])), cut))
+            .collect();
+        cuts.sort_unstable();
+        let (rarer, cut) = cuts.pop()?;
+        let (one, two) = word.split_at(cut);
+        // The rarer of the two is a word that most people know.
+        const COMMON: u8 = 70;
+        let is_made = rarer < COMMON || AFFIXES.contains(&two) || PREFIXES.contains(&one);
+        if is_made || !can_join(one) || !can_join(two) {
+            return None;
+        }
+        let grade = ways.first().map_or(Grade::E, |it| it.0);
+        let source = if grade == Grade::A { Source::CmuDict } else { Source::Rule };
+        let label = Label::Compound { parts: [one.to_owned(), two.to_owned()] };
+        Some(LabelFact { label, source, of: word.to_owned(), of_all_senses: true })
+    }
+}
+
+fn labels_of(bits: u32, of: &str) -> Vec<LabelFact> {
+    let mut found = vec![];
+    for (idx, (source, label)) in LABELS.iter().enumerate() {
+        let pair = bits >> (2 * idx) & 0b11;
+        if pair != 0 {
+            let (label, source, of) = (label.clone(), *source, of.to_owned());
+            found.push(LabelFact { label, source, of, of_all_senses: pair == 0b11 });
+        }
+    }
+    let degree = |at: u32| (bits >> at & 0b11) as u8;
+    let rude = Label::Vulgar { degree: degree(RUDE_AT) };
+    let hurtful = Label::Slur { degree: degree(HURTFUL_AT) };
+    for (label, degree) in [(rude, degree(RUDE_AT)), (hurtful, degree(HURTFUL_AT))] {
+        if 0 < degree {
+            let source = Source::Rustrict;
+            found.push(LabelFact { label, source, of: of.to_owned(), of_all_senses: false });
+        }
+    }
+    found
+}

@@ -1,0 +1,114 @@
+//! What the sources say of one word, one bit each.
+
+use super::{Source, Sources};
+use crate::grammar::{Feature, Pos};
+
+/// Eight bytes of a word. Many words have the same, so the file keeps each
+/// once and numbers them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub(crate) struct Record {
+    pub(crate) grammar: u32,
+    pub(crate) labels: u32,
+}
+
+/// What a bit of [`Record::grammar`] says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(crate) enum Says {
+    WordNetNoun,
+    WordNetVerb,
+    WordNetAdjective,
+    WordNetAdverb,
+    WordNetTransitive,
+    WordNetIntransitive,
+    WordNetDitransitive,
+    WordNetObjectComplement,
+    WordNetLinking,
+    MobyNoun,
+    MobyPlural,
+    MobyVerb,
+    MobyTransitive,
+    MobyIntransitive,
+    MobyAdjective,
+    MobyAdverb,
+    MobyConjunction,
+    MobyPreposition,
+    MobyInterjection,
+    MobyPronoun,
+    MobyDeterminer,
+    ListNoun,
+    ListVerb,
+    ListAdjective,
+}
+
+impl Says {
+    pub(crate) const fn bit(self) -> u32 {
+        1 << self as u8
+    }
+}
+
+/// Who says with which bit that a word is what. Moby counts a verb under any of
+/// its three kinds.
+const PARTS_OF_SPEECH: [(Pos, Source, u32); 16] = [
+    (Pos::Noun, Source::WordNet, Says::WordNetNoun.bit()),
+    (Pos::Noun, Source::Moby, Says::MobyNoun.bit()),
+    (Pos::Noun, Source::WordList, Says::ListNoun.bit()),
+    (Pos::Verb, Source::WordNet, Says::WordNetVerb.bit()),
+    (Pos::Verb, Source::Moby, Says::MobyTransitive.bit() | Says::MobyIntransitive.bit()),
+    (Pos::Verb, Source::WordList, Says::ListVerb.bit()),
+    (Pos::Adjective, Source::WordNet, Says::WordNetAdjective.bit()),
+    (Pos::Adjective, Source::Moby, Says::MobyAdjective.bit()),
+    (Pos::Adjective, Source::WordList, Says::ListAdjective.bit()),
+    (Pos::Adverb, Source::WordNet, Says::WordNetAdverb.bit()),
+    (Pos::Adverb, Source::Moby, Says::MobyAdverb.bit()),
+    (Pos::Interjection, Source::Moby, Says::MobyInterjection.bit()),
+    (Pos::Pronoun, Source::Moby, Says::MobyPronoun.bit()),
+    (Pos::Preposition, Source::Moby, Says::MobyPreposition.bit()),
+    (Pos::Conjunction, Source::Moby, Says::MobyConjunction.bit()),
+    (Pos::Determiner, Source::Moby, Says::MobyDeterminer.bit()),
+];
+
+const FEATURES: [(Pos, Feature, Source, Says); 7] = [
+    (Pos::Verb, Feature::Transitive, Source::WordNet, Says::WordNetTransitive),
+    (Pos::Verb, Feature::Transitive, Source::Moby, Says::MobyTransitive),
+    (Pos::Verb, Feature::Intransitive, Source::WordNet, Says::WordNetIntransitive),
+    (Pos::Verb, Feature::Intransitive, Source::Moby, Says::MobyIntransitive),
+    (Pos::Verb, Feature::Ditransitive, Source::WordNet, Says::WordNetDitransitive),
+    (Pos::Verb, Feature::ObjectComplement, Source::WordNet, Says::WordNetObjectComplement),
+    (Pos::Verb, Feature::Linking, Source::WordNet, Says::WordNetLinking),
+];
+
+const WORDNET: u32 = Says::WordNetNoun.bit()
+    | Says::WordNetVerb.bit()
+    | Says::WordNetAdjective.bit()
+    | Says::WordNetAdverb.bit();
+const MOBY: u32 = (Says::MobyDeterminer.bit() << 1) - Says::MobyNoun.bit();
+
+impl Record {
+    pub(crate) const fn says(self, what: Says) -> bool {
+        self.grammar & what.bit() != 0
+    }
+
+    /// Who says that the word is this.
+    pub(crate) fn sources(self, pos: Pos) -> Sources {
+        let speakers = PARTS_OF_SPEECH.iter().filter(|it| it.0 == pos && self.grammar & it.2 != 0);
+        speakers.map(|it| it.1).collect()
+    }
+
+    /// Who lists the word at all, among those who tell parts of speech.
+    /// WordNet has only four of them, so of the others it is not asked.
+    pub(crate) fn listed_by(self, pos: Pos) -> Sources {
+        let is_open = matches!(pos, Pos::Noun | Pos::Verb | Pos::Adjective | Pos::Adverb);
+        let wordnet = (is_open && self.grammar & WORDNET != 0).then_some(Source::WordNet);
+        let moby = (self.grammar & MOBY != 0).then_some(Source::Moby);
+        wordnet.into_iter().chain(moby).collect()
+    }
+
+    /// What is said of the word as this part of speech, and by whom.
+    pub(crate) fn features(self, pos: Pos) -> impl Iterator<Item = (Feature, Source)> {
+        FEATURES
+            .into_iter()
+            .filter(move |it| it.0 == pos && self.says(it.3))
+            .map(|(_, feature, source, _)| (feature, source))
+    }
+}

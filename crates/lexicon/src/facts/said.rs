@@ -1,0 +1,68 @@
+//! How a word is said, from the file or worked out.
+
+use super::{Facts, Grade, Source};
+use crate::{
+    HouseRules, Pronunciation, letters_of,
+    sounds::{Phone, Spoken, render, two_letter, work_out},
+};
+
+impl Facts {
+    /// How `word` is said, best first, under the usual house rules. Empty only
+    /// if it is not made of letters.
+    pub fn sounds(&self, word: &str) -> Vec<Pronunciation> {
+        self.sounds_under(word, &HouseRules::default())
+    }
+
+    /// The same under the rules of a house.
+    pub fn sounds_under(&self, word: &str, house: &HouseRules) -> Vec<Pronunciation> {
+        let word = word.to_ascii_uppercase();
+        let Some(letters) = letters_of(&word).filter(|it| it.len() <= crate::LONGEST) else {
+            return vec![];
+        };
+        let model = self.model();
+        let mut found: Vec<Pronunciation> = vec![];
+        let mut rank = 0;
+        let mut put = |phones: &[Phone], rank: u8, grade: Grade, source: Source| {
+            let spoken = Spoken { letters: &letters, phones, rank, grade, source };
+            for way in render(&spoken, house, model.as_ref()) {
+                if found.iter().all(|it| it.symbols != way.symbols) {
+                    found.push(way);
+                }
+            }
+        };
+        for way in two_letter::ways(&word) {
+            put(way, 0, Grade::A, Source::TwoLetterList);
+            rank = 1;
+        }
+        for (grade, phones) in self.phones(&word) {
+            let source = match grade {
+                Grade::A => Source::CmuDict,
+                Grade::B => Source::Rule,
+                Grade::C | Grade::D | Grade::E => Source::Model,
+            };
+            put(&phones, rank, grade, source);
+            rank += 1;
+        }
+        found.sort_by_key(|it| it.rank);
+        if house.first_only {
+            found.retain(|it| it.rank == 0);
+        }
+        found
+    }
+
+    /// The ways to say a word in capitals, with their grades.
+    pub(crate) fn phones(&self, word: &str) -> Vec<(Grade, Vec<Phone>)> {
+        if let Some(place) = self.place(word) {
+            return self.kept_sounds(place);
+        }
+        let (Some(model), Some(letters)) = (self.model(), letters_of(word)) else { return vec![] };
+        work_out(word, &letters, &|it| self.listed_sounds(it), &model)
+    }
+
+    /// The ways to say a word as far as a dictionary or a rule vouches for it.
+    fn listed_sounds(&self, word: &str) -> Vec<Vec<Phone>> {
+        let Some(place) = self.place(word) else { return vec![] };
+        let kept = self.kept_sounds(place).into_iter();
+        kept.filter(|it| it.0.is_attested()).map(|it| it.1).collect()
+    }
+}

@@ -1,0 +1,22 @@
+//! Saying a word from the two words it is made of.
+
+use super::{Phone, Stress, suffix::Known};
+
+/// The shortest part a word is cut into.
+const PART_MIN: usize = 3;
+
+/// The places where `word` falls into two words known, with how it is then
+/// said: the first part keeps its main stress.
+pub(crate) fn joined(word: &str, known: &Known<'_>) -> Vec<(usize, Vec<Phone>)> {
+    let mut found = vec![];
+    for cut in PART_MIN..(word.len() + 1).saturating_sub(PART_MIN) {
+        let (one, two) = (known(&word[..cut]), known(&word[cut..]));
+        if let (Some(one), Some(two)) = (one.first(), two.first()) {
+            let weaker = two
+                .iter()
+                .map(|it| if it.is_primary() { it.stressed(Stress::Secondary) } else { *it });
+            found.push((cut, one.iter().copied().chain(weaker).collect()));
+        }
+    }
+    found
+}

@@ -1,0 +1,180 @@
+//! What is expected of words chosen by hand, of the table of sounds, and of a
+//! file of facts that is not as it should be.
+
+use lexicon::{Facts, FactsFault, Feature, Label, LabelFact, Lexicon, PosFact, Symbol};
+
+const EXPECTED: &str = include_str!("../data/expected.txt");
+const PHONETICS: &str = include_str!("../data/phonetics.txt");
+
+fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
+    text.lines().filter(|it| !it.is_empty() && !it.starts_with('#'))
+}
+
+#[test]
+fn words_chosen_by_hand_are_what_is_expected() {
+    let facts = Facts::english();
+    let mut wrong = vec![];
+    let mut n_words = 0;
+    for line in lines(EXPECTED) {
+        let (word, expectations) = line.split_once(": ").expect("a word, then what is expected");
+        n_words += 1;
+        for expectation in expectations.split("; ") {
+            let (wanted, plain) = match expectation.strip_prefix('!') {
+                Some(plain) => (false, plain),
+                None => (true, expectation),
+            };
+            if holds(facts, word, plain) != wanted {
+                wrong.push(format!("{word}: {expectation}"));
+            }
+        }
+    }
+    assert!(200 <= n_words, "{n_words} words");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn holds(facts: &Facts, word: &str, expectation: &str) -> bool {
+    if let Some(sounds) = expectation.strip_prefix('/') {
+        let (text, stress) = sounds.split_once('/').expect("sounds stand between strokes");
+        let is_so = |it: &lexicon::Pronunciation| it.text() == text && it.stress_digits() == stress;
+        return facts.sounds(word).iter().any(is_so);
+    }
+    if let Some(label) = expectation.strip_prefix('[') {
+        let label = label.strip_suffix(']').expect("a label stands in brackets");
+        return facts.labels(word).iter().any(|it| is_label(it, label));
+    }
+    if let [grade] = expectation.as_bytes() {
+        return facts.sounds(word)[0].grade.letter() == *grade as char;
+    }
+    facts.pos(word).iter().any(|it| is_fact(it, expectation))
+}
+
+fn is_label(fact: &LabelFact, expectation: &str) -> bool {
+    if let Label::Compound { .. } = fact.label {
+        return fact.label.to_string() == expectation;
+    }
+    let mut words = expectation.split(' ');
+    words.next() == Some(fact.label.name())
+        && words.next() == Some(fact.source.id())
+        && (words.next().is_none() || fact.of_all_senses)
+}
+
+fn is_fact(fact: &PosFact, expectation: &str) -> bool {
+    let mut words = expectation.split(' ');
+    let form = fact.form.map_or("-", |it| it.name());
+    [fact.pos.name(), form, &fact.of].iter().all(|it| words.next() == Some(it))
+        && words.all(|it| {
+            let (mark, rest) = it.split_at(1);
+            match mark {
+                "+" => fact.has(Feature::from_name(rest).expect("a feature is named")),
+                "~" => fact.silent.iter().any(|it| it.id() == rest),
+                _ => fact.grade.to_string() == rest,
+            }
+        })
+}
+
+#[test]
+fn the_examples_of_the_table_of_sounds_show_their_symbols() {
+    let facts = Facts::english();
+    let (mut n_examples, mut missing) = (0, vec![]);
+    for line in lines(PHONETICS) {
+        let (number, words) = line.split_once(' ').expect("a number, then words");
+        let symbol = Symbol::at(number.parse::<usize>().unwrap() - 1).expect("42 symbols");
+        for word in words.split(' ') {
+            n_examples += 1;
+            let first = facts.sounds(word).into_iter().filter(|it| it.rank == 0);
+            if !first.into_iter().any(|it| it.shows.contains(symbol)) {
+                missing.push(format!("{symbol} in {word}"));
+            }
+        }
+    }
+    assert_eq!((n_examples, missing), (163, vec![] as Vec<String>));
+}
+
+#[test]
+fn every_word_has_a_sound_and_almost_every_word_a_part_of_speech() {
+    let (facts, english) = (Facts::english(), Lexicon::english());
+    let some = english.words().step_by(101);
+    let (mut n_words, mut n_placed) = (0, 0);
+    for word in some {
+        let sounds = facts.sounds(&word);
+        assert!(!sounds.is_empty(), "{word}");
+        assert!(sounds.iter().all(|it| !it.symbols.is_empty() && it.symbols.len() < 40));
+        n_words += 1;
+        n_placed += usize::from(!facts.pos(&word).is_empty());
+    }
+    assert!(97 * n_words <= 100 * n_placed, "{n_placed} of {n_words}");
+}
+
+#[test]
+fn words_beyond_the_list_are_answered_by_the_same_rules() {
+    let facts = Facts::english();
+    assert!(!Lexicon::english().contains("wugs"));
+    assert_eq!(facts.sounds("wugs")[0].text(), "wŭgz");
+    assert_eq!(facts.sounds("blick")[0].text(), "blĭk");
+    assert!(facts.pos("flooziness").iter().all(|it| !it.is_attested()));
+    for word in ["", "can't", "café", "naïve", "x y", "12"] {
+        assert!(facts.sounds(word).is_empty() && facts.pos(word).is_empty(), "{word}");
+        assert!(facts.labels(word).is_empty(), "{word}");
+    }
+    let endless = "A".repeat(1_000_000);
+    assert!(facts.sounds(&endless).is_empty() && facts.pos(&endless).is_empty());
+    assert!(facts.labels(&endless).is_empty());
+}
+
+const FILE: &[u8] = include_bytes!("../../../data/facts.lex");
+
+fn refused(bytes: Vec<u8>) -> lexicon::FactsError {
+    let read = Facts::from_compiled(bytes, Lexicon::english());
+    read.map(|_| ()).unwrap_err()
+}
+
+#[test]
+fn a_file_cut_short_or_changed_is_refused_with_the_place() {
+    assert!(Facts::from_compiled(FILE.to_vec(), Lexicon::english()).is_ok());
+    for n_bytes in [0, 1, 7, 8, 40, 103, 104, 1000, FILE.len() / 2, FILE.len() - 1] {
+        let error = refused(FILE[..n_bytes].to_vec());
+        assert_eq!(error.offset, n_bytes);
+        assert!(matches!(error.fault, FactsFault::EndsEarly { .. }), "{error}");
+    }
+    let changed = |at: usize| {
+        let mut bytes = FILE.to_vec();
+        bytes[at] ^= 0x40;
+        refused(bytes)
+    };
+    assert_eq!(changed(3).to_string(), "at byte 0: this is no file of facts");
+    assert!(matches!(changed(8).fault, FactsFault::OtherVersion { .. }));
+    for at in [12, 44, 75, 104, 5000, FILE.len() / 3, FILE.len() - 1] {
+        assert_eq!(changed(at).fault, FactsFault::Checksum, "{at}");
+    }
+    let mini = Facts::from_compiled(FILE.to_vec(), Lexicon::mini()).map(|_| ()).unwrap_err();
+    assert_eq!((mini.offset, mini.fault), (12, FactsFault::OtherWords));
+}
+
+#[test]
+fn a_forged_file_may_be_wrong_but_does_no_harm() {
+    let mut state = 0x9e37_79b9_7f4a_7c15u64;
+    let mut random = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state as usize
+    };
+    let words: Vec<String> = Lexicon::english().words().step_by(4001).collect();
+    for _ in 0..3 {
+        let mut bytes = FILE.to_vec();
+        for _ in 0..20_000 {
+            let at = 104 + random() % (FILE.len() - 104);
+            bytes[at] = random() as u8;
+        }
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(&bytes[..44]).update(&bytes[76..]);
+        bytes[44..76].copy_from_slice(hasher.finalize().as_bytes());
+        let Ok(facts) = Facts::from_compiled(bytes, Lexicon::english()) else { continue };
+        for word in &words {
+            facts.sounds(word);
+            facts.pos(word);
+            facts.labels(word);
+        }
+        facts.sounds("WUGGERY");
+    }
+}
