@@ -125,6 +125,33 @@ impl Start {
         Ok(start)
     }
 
+    /// Where a table is, for whoever wants to begin there; none while papers are
+    /// written, or cubes rolled.
+    pub fn of(state: &State) -> Option<Start> {
+        let (stage, mover) = match state.phase {
+            Phase::Selecting { .. } => (Beginning::Selecting, None),
+            Phase::Goal => (Beginning::Goal, None),
+            Phase::Moving { mover } => (Beginning::Moving, Some(mover)),
+            _ => return None,
+        };
+        let mat = state.shake.mat();
+        let total = |it: Seat| state.score(it).clamp(i8::MIN.into(), i8::MAX.into()) as i8;
+        let in_force = state.chosen.iter().filter(|it| it.sound);
+        Some(Start {
+            setter: state.setter,
+            stage,
+            faces: state.faces.clone(),
+            sections: (0..mat.n_cubes()).map(|id| mat.at(CubeId(id))).collect(),
+            universe: state.universe.clone(),
+            goal: state.goal.clone(),
+            chosen: in_force.map(|it| (it.by, it.variation.clone())).collect(),
+            mover,
+            last_mover: mover.and(state.shake.last_mover()),
+            scores: Seat::all(state.n_seats()).map(total).collect(),
+            bell: None,
+        })
+    }
+
     /// The same position in the words it is read from.
     pub fn tell(&self) -> String {
         let faces = |at: Option<Section>| {

@@ -11,7 +11,7 @@ use testkit::{Tally, add_golden, check_golden, check_log, each_game};
 use crate::{
     Action, Adjudication, Card, Conduct, Deed, Division, Event, GoalCube, Illegal, LaidGoal,
     Layout, Objection, OnSets, Order, Paper, Phase, Placed, RoundClock, Section, Setup, Solution,
-    State, Symbol, Variation, View, cubes, paper, solve,
+    Start, State, Symbol, Variation, View, cubes, paper, solve,
 };
 
 /// Tables of all kinds.
@@ -103,6 +103,11 @@ impl Clumsy {
         let view = self.table.view(Viewer::Spectator);
         let n_cards = view.universe.len() + view.undealt.len();
         assert!(n_cards == 0 || n_cards == Card::all().count(), "no card is lost");
+        if let Some(start) = Start::of(state) {
+            let text = start.tell();
+            let again = Start::parse(&text).expect("a position is read back");
+            assert_eq!(again.tell(), text);
+        }
         let sheet = state.shake.sheet();
         for seat in Seat::all(state.n_seats()) {
             let scored = sheet.scores().iter().filter(|it| it.1 == seat);
@@ -295,11 +300,17 @@ fn any_variation(state: &State, dice: &mut Dice) -> Variation {
     dice.pick(&all).clone()
 }
 
+/// A word that nothing else says, so that a leak can be seen.
+const MARK: &str = "xyzzy";
+
 /// Sometimes right, often not.
 fn any_paper(state: &State, dice: &mut Dice) -> Paper {
     let names = ["BuR", "BnV", "B-R", "(BuG)-R", "R'", "BuG-R", "GuY", "junk(", "", "VnY", "BuRuG"];
     let one = |dice: &mut Dice| {
         let mut solution = Solution::of(*dice.pick(&names));
+        if dice.chance(1, 8) {
+            solution.set_name = format!("{MARK}{}", dice.below(1_000_000));
+        }
         if dice.chance(1, 6) {
             solution.restrictions = vec![dice.pick(&["B<R", "B=G", "R<", "V=V"]).to_string()];
         }
@@ -489,6 +500,19 @@ fn with_other_secrets(state: &State, viewer: Viewer) -> State {
     other
 }
 
+/// Nothing in a view, its record included, has the words of another's paper.
+fn tells_no_covered_paper(table: &Table<OnSets>, viewer: Viewer) {
+    let Phase::Desk(desk) = &table.state().phase else { return };
+    let Some(writing) = desk.writing() else { return };
+    let covered = writing.presented().filter(|it| viewer != Viewer::Player(it.0));
+    let names = covered.flat_map(|it| &it.1.solutions).map(|it| &it.set_name);
+    let marked: Vec<&String> = names.filter(|it| it.starts_with(MARK)).collect();
+    if !marked.is_empty() {
+        let view = serde_json::to_string(&table.view(viewer)).expect("a view serializes");
+        assert!(marked.iter().all(|it| !view.contains(*it)), "a view tells a covered paper");
+    }
+}
+
 #[test]
 fn neither_views_nor_refusals_tell_what_is_covered() {
     let mut n_differ = 0_u32;
@@ -502,6 +526,7 @@ fn neither_views_nor_refusals_tell_what_is_covered() {
             let state = clumsy.table.state();
             let seats = Seat::all(clumsy.setup.n_seats).map(Viewer::Player);
             for viewer in seats.chain([Viewer::Spectator, Viewer::Official(Office::Machine)]) {
+                tells_no_covered_paper(&clumsy.table, viewer);
                 let other = with_other_secrets(state, viewer);
                 if other == *state {
                     continue;
