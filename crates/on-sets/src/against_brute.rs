@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::{
     After, Card, Cards, CubeKind, Cubes, Division, Face, Problem, Rules, Symbol, Universe,
     Variation, brute, check, sets, solve,
+    solver::{HURRIED, sets_in_rounds},
 };
 
 /// Chance for tests: the same every time.
@@ -126,11 +127,14 @@ fn agree(problem: &Problem) -> bool {
     let named: BTreeSet<Cards> = found.iter().map(|it| it.set).collect();
     assert_eq!(named, expected, "{problem:#?}\n{found:#?}");
     assert_eq!(named.len(), found.len(), "a set is found once");
+    let hurried = sets_in_rounds(problem, usize::MAX, &HURRIED);
+    let hurriedly: BTreeSet<Cards> = hurried.iter().map(|it| it.set).collect();
+    assert_eq!(hurriedly, expected, "{problem:#?}\n{hurried:#?}");
     let single = Problem {
         rules: Rules { two_solutions: false, ..problem.rules.clone() },
         ..problem.clone()
     };
-    for named in &found {
+    for named in found.iter().chain(&hurried) {
         let verdict = check(&single, std::slice::from_ref(&named.solution));
         assert!(verdict.correct, "{problem:#?}\n{named:#?}\n{:#?}", verdict.reasons);
         assert_eq!(verdict.interpretations.len(), 1, "a witness can be read in one way");

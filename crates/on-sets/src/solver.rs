@@ -85,9 +85,14 @@ pub fn solve(problem: &Problem) -> Answer {
 /// A Solution for each of the different sets that Solutions can name, no more
 /// than so many of them. Two Solutions asks for two of these.
 pub fn sets(problem: &Problem, n_sets_max: usize) -> Vec<Named> {
+    sets_in_rounds(problem, n_sets_max, &ROUNDS)
+}
+
+pub(crate) fn sets_in_rounds(problem: &Problem, n_sets_max: usize, rounds: &[Round]) -> Vec<Named> {
     let (mut found, mut known) = (Vec::new(), Vec::new());
     while found.len() < n_sets_max {
-        let Some(named) = one_solution(problem, &known, &mut Searched::default()) else { break };
+        let searched = &mut Searched::default();
+        let Some(named) = search_in_rounds(problem, &known, rounds, searched) else { break };
         known.push(named.set);
         found.push(named);
     }
@@ -103,25 +108,48 @@ pub struct Named {
 
 /// How a pool is searched before the others have their turn: most pools have a
 /// short Solution or none, and one of them is enough.
-struct Round {
+pub(crate) struct Round {
     n_steps: u64,
     /// Search only what must be used and so many operands more: where much must
     /// be used, the first Solution is found sooner among few cubes.
     narrow: Option<usize>,
     /// Keep no more than so many of what uses the same symbols.
     beam: usize,
+    /// Search only so many pools: what is hard in one is hard in all.
+    n_pools: usize,
 }
 
+const ALL: usize = usize::MAX;
+
 const ROUNDS: [Round; 5] = [
-    Round { n_steps: 20_000, narrow: None, beam: usize::MAX },
-    Round { n_steps: 100_000, narrow: Some(0), beam: usize::MAX },
-    Round { n_steps: 300_000, narrow: None, beam: 6 },
-    Round { n_steps: 1_000_000, narrow: None, beam: 30 },
-    Round { n_steps: u64::MAX, narrow: None, beam: usize::MAX },
+    Round { n_steps: 20_000, narrow: None, beam: ALL, n_pools: ALL },
+    Round { n_steps: 100_000, narrow: Some(0), beam: ALL, n_pools: 12 },
+    Round { n_steps: 300_000, narrow: None, beam: 6, n_pools: 4 },
+    Round { n_steps: 1_000_000, narrow: None, beam: 30, n_pools: 2 },
+    Round { n_steps: u64::MAX, narrow: None, beam: ALL, n_pools: ALL },
+];
+
+/// Rounds so short that every one of them is needed, for tests.
+#[cfg(test)]
+pub(crate) const HURRIED: [Round; 5] = [
+    Round { n_steps: 30, narrow: None, beam: ALL, n_pools: ALL },
+    Round { n_steps: 60, narrow: Some(0), beam: ALL, n_pools: 3 },
+    Round { n_steps: 100, narrow: None, beam: 1, n_pools: 2 },
+    Round { n_steps: 300, narrow: Some(1), beam: 2, n_pools: ALL },
+    Round { n_steps: u64::MAX, narrow: None, beam: ALL, n_pools: ALL },
 ];
 
 /// A Solution that names none of these sets.
 fn one_solution(problem: &Problem, vetoed: &[Cards], searched: &mut Searched) -> Option<Named> {
+    search_in_rounds(problem, vetoed, &ROUNDS, searched)
+}
+
+fn search_in_rounds(
+    problem: &Problem,
+    vetoed: &[Cards],
+    rounds: &[Round],
+    searched: &mut Searched,
+) -> Option<Named> {
     if problem.goal.is_empty() {
         return None;
     }
@@ -129,16 +157,16 @@ fn one_solution(problem: &Problem, vetoed: &[Cards], searched: &mut Searched) ->
     let mut open: Vec<(Card, &(Pool, Option<Symbol>))> =
         paints(problem).flat_map(|paint| pools.iter().map(move |pool| (paint, pool))).collect();
     searched.pools += open.len() as u64;
-    for round in ROUNDS {
+    for round in rounds {
         let mut left = Vec::new();
-        for (paint, pool) in open {
+        for (idx, (paint, pool)) in open.into_iter().enumerate() {
             let narrow = round.narrow.map(|n_extra| pool.0.narrowed(n_extra));
-            if narrow.as_ref() == Some(&pool.0) {
+            if round.n_pools <= idx || narrow.as_ref() == Some(&pool.0) {
                 left.push((paint, pool));
                 continue;
             }
             let field = Field::new(problem, paint, vetoed);
-            let mut budget = Budget::new(&round);
+            let mut budget = Budget::new(round);
             let searched_pool = narrow.as_ref().unwrap_or(&pool.0);
             let outcome = search(&problem.rules, searched_pool, &field, &mut budget, searched);
             searched.steps += budget.spent;

@@ -213,16 +213,20 @@ impl Space {
         Some(State { packed, base: one.base + two.base, caps })
     }
 
+    /// What a state has of the cubes that are asked for.
+    #[inline]
+    pub(super) fn asked_for(&self, state: State) -> u64 {
+        let reached = ((state.packed | GUARD) - self.wanted) & GUARD;
+        let fields = reached - (reached >> (FIELD - 1));
+        (self.wanted & fields) | (state.packed & !fields & !GUARD)
+    }
+
     /// Whether whatever can be made of an expression that uses `two` can be made
-    /// of one that uses `one` and means the same: it uses no more cubes, and as
-    /// much of what is asked for.
+    /// of one that uses `one` and means the same, if both have the same of the
+    /// cubes that are asked for: it uses no more cubes, and as many operations.
     #[inline]
     pub(super) fn spares(&self, one: State, two: State) -> bool {
-        let reached = ((two.packed | GUARD) - self.wanted) & GUARD;
-        let fields = reached - (reached >> (FIELD - 1));
-        let asked = (self.wanted & fields) | (two.packed & !fields & !GUARD);
         ((two.packed | GUARD) - one.packed) & GUARD == GUARD
-            && ((one.packed | GUARD) - asked) & GUARD == GUARD
             && self.caps_reach[usize::from(one.caps) * self.n_caps + usize::from(two.caps)]
     }
 

@@ -3,8 +3,8 @@
 
 use super::space::{Space, State};
 
-/// For each meaning, the states of what is kept with that meaning. A table with
-/// its own hashing, so that it is the same in every run.
+/// What is kept, found by what it means and what it has of the cubes that are
+/// asked for. A table with its own hashing, so that it is the same in every run.
 pub(super) struct Sparing {
     /// The first of each bucket, or `NONE`.
     heads: Vec<u32>,
@@ -13,6 +13,7 @@ pub(super) struct Sparing {
 
 struct Kept {
     meaning: u32,
+    asked_for: u64,
     state: State,
     next: u32,
 }
@@ -28,10 +29,12 @@ impl Sparing {
     /// Whether nothing kept means the same and does as well with no more
     /// symbols. If so, this is kept.
     pub(super) fn is_new(&mut self, space: &Space, state: State, meaning: u32) -> bool {
-        let mut next = self.heads[self.bucket(meaning)];
+        let asked_for = space.asked_for(state);
+        let mut next = self.heads[self.bucket(meaning, asked_for)];
         while next != NONE {
             let kept = &self.kept[next as usize];
-            if kept.meaning == meaning && space.spares(kept.state, state) {
+            let is_like = kept.meaning == meaning && kept.asked_for == asked_for;
+            if is_like && space.spares(kept.state, state) {
                 return false;
             }
             next = kept.next;
@@ -39,18 +42,19 @@ impl Sparing {
         if 2 * self.heads.len() < self.kept.len() {
             self.spread();
         }
-        self.link(Kept { meaning, state, next: NONE });
+        self.link(Kept { meaning, asked_for, state, next: NONE });
         true
     }
 
-    fn bucket(&self, meaning: u32) -> usize {
+    fn bucket(&self, meaning: u32, asked_for: u64) -> usize {
         // Fibonacci hashing: the high bits of a product with an odd number.
-        let mixed = u64::from(meaning).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = (asked_for ^ asked_for >> 32).wrapping_mul(0xff51_afd7_ed55_8ccd);
+        let mixed = (mixed ^ u64::from(meaning)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         (mixed >> (64 - self.heads.len().trailing_zeros())) as usize
     }
 
     fn link(&mut self, kept: Kept) {
-        let bucket = self.bucket(kept.meaning);
+        let bucket = self.bucket(kept.meaning, kept.asked_for);
         let next = std::mem::replace(&mut self.heads[bucket], self.kept.len() as u32);
         self.kept.push(Kept { next, ..kept });
     }
