@@ -177,7 +177,7 @@ impl<P: Clone, G: Clone> Desk<P, G> {
                 DeskEvent::Rejected { by, ground, last, .. } => {
                     let (by, ground, last) = (*by, ground.clone(), *last);
                     let no = GroundNo(self.n_grounds);
-                    self.n_grounds += 1;
+                    self.n_grounds = self.n_grounds.wrapping_add(1);
                     let advice = None;
                     checking.ground = Some(Ground { no, by, ground, since: at, last, advice });
                 }

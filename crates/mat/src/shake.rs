@@ -118,7 +118,7 @@ pub enum Event<S> {
         needs: Option<Initials>,
     },
     Initialled {
-        line: u8,
+        line: u16,
         badge: Badge,
         rules: Vec<Citation>,
     },

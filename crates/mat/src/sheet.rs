@@ -60,8 +60,8 @@ impl Sheet {
         &self.penalties
     }
 
-    pub fn n_lines(&self) -> u8 {
-        self.penalties.len() as u8
+    pub fn n_lines(&self) -> u16 {
+        self.penalties.len() as u16
     }
 
     pub fn any_waits(&self) -> bool {
@@ -70,7 +70,7 @@ impl Sheet {
 
     /// What `badge` would sign on this line: it waits, and is not signed by the
     /// same official already.
-    pub fn to_sign(&self, line: u8, badge: Badge) -> Option<&Initials> {
+    pub fn to_sign(&self, line: u16, badge: Badge) -> Option<&Initials> {
         let penalty = self.penalties.get(usize::from(line))?;
         let open = !penalty.counts() && !penalty.signed.contains(&badge);
         penalty.needs.as_ref().filter(|_| open)
@@ -100,7 +100,7 @@ impl Sheet {
         self.penalties.push(penalty);
     }
 
-    pub(crate) fn sign(&mut self, line: u8, badge: Badge) {
+    pub(crate) fn sign(&mut self, line: u16, badge: Badge) {
         if let Some(penalty) = self.penalties.get_mut(usize::from(line)) {
             penalty.signed.push(badge);
         }

@@ -214,6 +214,15 @@ fn match_points_go_by_place_and_by_who_shares_it() {
     assert_eq!(points([5, 9, 5]), [3, 6, 3]);
     assert_eq!(points([5, 5, 5]), [4, 4, 4]);
     assert_eq!(match_points(&[Some(3), None, Some(1)], &places), [6, 0, 4]);
+    // However three players come out, twelve points are given, and more for more.
+    for pattern in 0..27 {
+        let totals = [pattern / 9, pattern / 3 % 3, pattern % 3];
+        let points = points(totals);
+        assert_eq!(points.iter().sum::<u8>(), 12, "{totals:?}");
+        for (one, two) in [(0, 1), (0, 2), (1, 2)] {
+            assert_eq!(totals[one].cmp(&totals[two]), points[one].cmp(&points[two]));
+        }
+    }
 }
 
 #[test]

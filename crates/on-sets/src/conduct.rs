@@ -205,7 +205,7 @@ fn wrecked(
 }
 
 /// A judge puts initials to a point that waits for them.
-pub(crate) fn initial(decision: &mut Deciding<'_>, by: Party, line: u8) -> Result<(), Refusal> {
+pub(crate) fn initial(decision: &mut Deciding<'_>, by: Party, line: u16) -> Result<(), Refusal> {
     let badge = by.official(Office::Judge)?;
     let Some(initials) = decision.state().shake.sheet().to_sign(line, badge) else {
         return house::NO_SUCH.refuses();

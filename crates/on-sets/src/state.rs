@@ -312,7 +312,7 @@ pub enum Action {
         upheld: bool,
     },
     Initial {
-        line: u8,
+        line: u16,
     },
     /// The hall's round clock, which acts with a Director's badge.
     Bell,

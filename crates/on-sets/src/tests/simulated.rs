@@ -235,7 +235,7 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
             Action::Rule { ground: ground.unwrap_or_default(), upheld: dice.chance(1, 2) }
         }
         Deed::Answer => Action::Answer { matter: dice.below(3) as u16, upheld: dice.chance(1, 2) },
-        Deed::Initial => Action::Initial { line: dice.below(4) as u8 },
+        Deed::Initial => Action::Initial { line: dice.below(4) as u16 },
         Deed::Bell => Action::Bell,
         Deed::Stop => Action::Stop,
         Deed::Direct => Action::Direct(any_order(state, seat(dice), dice)),
