@@ -6,7 +6,7 @@ use mat::{CubeId, Limit};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    moving,
+    goal_setting, moving,
     referee::{Deciding, begin_limit_of, lose_points},
     rulebook as rule, selection,
     state::{Event, LaidGoal, Phase, Placed, Section, State},
@@ -274,7 +274,7 @@ pub(crate) fn uphold(
         Illegal::TwoCubes => return moving::ask_which_returns(decision, against, breach),
         Illegal::DigitTakenBack => {
             // What is laid stays; the digits taken away are added to it.
-            let goal = moving::goal_with(decision.state(), &breach.back);
+            let goal = goal_setting::goal_with(decision.state(), &breach.back);
             let rules = rule::cite([rule::III_B_2]);
             decision.emit(Event::GoalLaid { by: against, goal, rules });
         }

@@ -73,7 +73,7 @@ fn close_race(decision: &mut Deciding<'_>) {
             let rules = rule::cite([rule::OPINION_LIMIT.rule]);
             decision.emit(Event::Mat(mat::Event::TieAsked { tied: hands, third, until, rules }));
         }
-        None => hold(decision, hands, several),
+        None => hold(decision, hands, several.then_some(rule::V_B_2)),
     }
 }
 
@@ -89,19 +89,20 @@ pub(crate) fn opine(
     };
     house::NO_SUCH.asks(first.is_none_or(|it| tied.iter().any(|hand| hand.seat == it)))?;
     let hands = Block::settle(tied, first, level);
-    hold(decision, hands, true);
+    hold(decision, hands, Some(rule::V_B_3));
     Ok(())
 }
 
-/// The block is in hand: a claim that was said with it stands at once.
-fn hold(decision: &mut Deciding<'_>, hands: Vec<Hand>, raced: bool) {
+/// The block is in hand: a claim that was said with it is settled at once. If
+/// several reached for it, `by_rule` says why it is in these hands.
+fn hold(decision: &mut Deciding<'_>, hands: Vec<Hand>, by_rule: Option<Rule>) {
     let claim = hands[0].with;
     let until = decision.at + rule::STATEMENT_LIMIT.value;
     let mut rules = rule::cite([rule::STATEMENT_LIMIT.rule]);
-    rules.extend(raced.then(|| rule::V_B_2.cite()));
+    rules.extend(by_rule.map(Rule::cite));
     let held = mat::Event::Held { hands, until, rules };
     match claim {
-        Some(claim) if raced => {
+        Some(claim) if by_rule.is_some() => {
             decision.emit(Event::Mat(held));
             settle(decision, claim);
         }
@@ -111,11 +112,7 @@ fn hold(decision: &mut Deciding<'_>, hands: Vec<Hand>, raced: bool) {
 }
 
 /// The word that goes with the block.
-pub(crate) fn state_claim(
-    decision: &mut Deciding<'_>,
-    _: Seat,
-    claim: Claim,
-) -> Result<(), Refusal> {
+pub(crate) fn state_claim(decision: &mut Deciding<'_>, claim: Claim) -> Result<(), Refusal> {
     settle(decision, claim);
     Ok(())
 }
@@ -156,7 +153,7 @@ fn stand(decision: &mut Deciding<'_>, claim: Claim, challengers: Vec<Seat>) {
     let state = decision.state();
     let by = challengers[0];
     let mover = state.shake.last_mover().unwrap_or(state.setter);
-    let no_goal = matches!(&state.goal, Some(goal) if goal.read(&state.faces).values(state.rules().absolute_value).is_empty());
+    let no_goal = state.goal_values().is_some_and(|it| it.is_empty());
     let mut rules = match claim {
         Claim::Now => rule::cite([rule::V_A_0, rule::V_A_2]),
         Claim::Impossible => rule::cite([rule::V_A_0, rule::V_A_1]),

@@ -7,7 +7,7 @@ use crate::{
     Layout, breach,
     referee::{Deciding, begin_limit, begin_limit_with},
     rulebook as rule, seating, selection,
-    state::{Event, LaidGoal, Phase, State},
+    state::{Event, GoalCube, LaidGoal, Phase, Section, State},
 };
 
 /// The Goal-setter is asked for a Goal.
@@ -106,7 +106,7 @@ fn asks_digits(state: &State, goal: &LaidGoal) -> Result<(), Refusal> {
     rule::III_B.asks(!cubes.is_empty() && cubes.len() <= 3)?;
     rule::I_B_3A.asks(cubes.iter().all(|it| state.is_digit(it.cube)))?;
     let mat = state.shake.mat();
-    let free = |it: CubeId| mat.in_resources(it) || mat.at(it) == Some(crate::Section::Goal);
+    let free = |it: CubeId| mat.in_resources(it) || mat.at(it) == Some(Section::Goal);
     let once = (1..cubes.len()).all(|idx| cubes[..idx].iter().all(|it| it.cube != cubes[idx].cube));
     house::NO_SUCH.asks(once && cubes.iter().all(|it| free(it.cube)))
 }
@@ -115,16 +115,14 @@ fn asks_digits(state: &State, goal: &LaidGoal) -> Result<(), Refusal> {
 /// it is set.
 pub(crate) fn set_by_time(decision: &mut Deciding<'_>, limit: Limit) -> bool {
     let state = decision.state();
-    let Some(goal) = state.goal.clone().filter(|_| limit.stage != Stage::Sand) else {
-        return false;
-    };
-    let values = goal.read(&state.faces).values(state.rules().absolute_value);
-    if values.is_empty() {
-        return false;
-    }
     let setter = state.setter;
-    set_as(decision, setter, goal, values);
-    true
+    match (state.goal.clone(), state.goal_values()) {
+        (Some(goal), Some(values)) if limit.stage != Stage::Sand && !values.is_empty() => {
+            set_as(decision, setter, goal, values);
+            true
+        }
+        _ => false,
+    }
 }
 
 /// No Goal in two tries: the shake is void, and the next player sets up.
@@ -165,4 +163,16 @@ pub(crate) fn agreed_by_time(decision: &mut Deciding<'_>, seat: Seat, limit: Lim
         agree(decision, seat).expect("silence agrees");
     }
     agrees
+}
+
+/// The Goal with digits that were taken away laid at its end again.
+pub(crate) fn goal_with(state: &State, back: &[(CubeId, Option<Section>)]) -> LaidGoal {
+    let mut goal =
+        state.goal.clone().unwrap_or(LaidGoal { layout: Layout::Row, cubes: Vec::new() });
+    for &(cube, _) in back {
+        if !goal.uses(cube) {
+            goal.cubes.push(GoalCube { cube, upside_down: false });
+        }
+    }
+    goal
 }

@@ -8,7 +8,7 @@ use crate::{
     breach::{Breach, Illegal},
     referee::{Deciding, begin_limit, begin_limit_of},
     rulebook as rule, solutions,
-    state::{Event, GoalCube, LaidGoal, Phase, Placed, Section, State},
+    state::{Event, Phase, Placed, Section, State},
 };
 
 /// A turn: a cube from Resources to the mat, or from Permitted where shifting
@@ -174,16 +174,4 @@ pub(crate) fn corrected_by_time(decision: &mut Deciding<'_>) -> bool {
         begin_limit(decision, mover, rule::TURN_LIMIT);
     }
     true
-}
-
-/// The Goal with digits that were taken away laid at its end again.
-pub(crate) fn goal_with(state: &State, back: &[(CubeId, Option<Section>)]) -> LaidGoal {
-    let mut goal =
-        state.goal.clone().unwrap_or(LaidGoal { layout: crate::Layout::Row, cubes: Vec::new() });
-    for &(cube, _) in back {
-        if !goal.uses(cube) {
-            goal.cubes.push(GoalCube { cube, upside_down: false });
-        }
-    }
-    goal
 }

@@ -67,7 +67,7 @@ impl Game for OnSets {
             Action::MoveTwo { cubes } => moving::move_two(decision, by, *cubes),
             Action::Return { cube } => moving::return_one(decision, by, *cube),
             Action::Lift { against, claim } => challenge::lift(decision, by, *against, *claim),
-            Action::Claim { claim } => challenge::state_claim(decision, by, *claim),
+            Action::Claim { claim } => challenge::state_claim(decision, *claim),
             Action::PutBack => challenge::put_back(decision, by),
             Action::Opine { first } => challenge::opine(decision, *first, true),
             Action::Charge { illegal } => breach::charge(decision, by, *illegal),

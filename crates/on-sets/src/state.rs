@@ -646,6 +646,12 @@ impl State {
         Rules::new(division, &self.universe, &chosen).unwrap_or_else(|_| Rules::plain(division))
     }
 
+    /// What the Goal as it lies may mean; none if no digit lies there.
+    pub fn goal_values(&self) -> Option<Vec<u32>> {
+        let goal = self.goal.as_ref()?;
+        Some(goal.read(&self.faces).values(self.rules().absolute_value))
+    }
+
     pub fn limit_of(&self, seat: Seat) -> Option<Limit> {
         self.shake.limit_of(seat)
     }

@@ -254,7 +254,7 @@ fn undealt(state: &State) -> Vec<Card> {
 fn goal(state: &State) -> Option<GoalView> {
     let laid = state.goal.clone()?;
     let goal = laid.read(&state.faces);
-    let values = goal.values(state.rules().absolute_value);
+    let values = state.goal_values()?;
     Some(GoalView { text: crate::notation::goal_text(&goal), values, laid })
 }
 
