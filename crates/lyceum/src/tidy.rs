@@ -171,6 +171,7 @@ fn rulebooks() -> Vec<(&'static str, &'static str, &'static [Rule])> {
     vec![
         ("The hall's own rules", "my-word/scenarios/notes", house::ALL),
         ("My Word! (outset-myword-2019)", "my-word/scenarios", my_word::rulebook::ALL),
+        ("On-Sets (agloa-onsets-2024-25)", "on-sets/scenarios", on_sets::rulebook::ALL),
     ]
 }
 

@@ -1,6 +1,8 @@
 //! The commands, one file each. Without one, the hall opens.
 
 mod audit;
+mod json_lines;
+mod judge;
 mod lexicon;
 mod lists;
 mod play;
@@ -15,8 +17,8 @@ use std::{
     process::ExitCode,
 };
 
-use clap::{Parser, Subcommand};
 use ::lexicon::Lexicon;
+use clap::{Parser, Subcommand};
 
 use crate::{catalog::Catalog, config::Flags};
 
@@ -39,6 +41,8 @@ enum Command {
     Play(play::Args),
     /// Find every answer there is
     Solve(solve::Args),
+    /// Judge an answer, each criterion with its rule
+    Judge(judge::Args),
     /// Tell a finished game in sentences
     Replay(replay::Args),
     /// Check that a finished game was as its log says
@@ -82,6 +86,7 @@ pub fn main() -> ExitCode {
         Command::Serve(flags) => serve::run(flags, &mut out),
         Command::Play(args) => play::run(&args, &Lexicon::english(), &mut out),
         Command::Solve(args) => solve::run(&args, Lexicon::english(), &mut out),
+        Command::Judge(args) => judge::run(&args, &mut out),
         Command::Replay(args) => catalog().and_then(|it| replay::run(&args, &it, &mut out)),
         Command::Audit(args) => catalog().and_then(|it| audit::run(&args, &it, &mut out)),
         Command::Rules(args) => catalog().and_then(|it| rules::run(&args, &it, &mut out)),

@@ -1,19 +1,20 @@
 //! `lyceum solve`: every answer there is, exactly.
 
-use std::{io::Write, sync::Arc};
+use std::{io::Write, path::PathBuf, sync::Arc};
 
 use lexicon::Lexicon;
 use my_word::{CardId, Deck, Face, Found, Solver};
 use serde::Serialize;
 
-use super::Failure;
+use super::{Failure, json_lines};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
   lyceum solve my-word --cards \"M K ?? E ST\"
   lyceum solve my-word --cards \"M K ?? E ST\" --json
-  lyceum solve my-word --cards \"C ? T\" --least 3 --most 20")]
+  lyceum solve my-word --cards \"C ? T\" --least 3 --most 20
+  lyceum solve on-sets position.json      a JSON object, or JSON lines; - for standard input")]
 pub(super) struct Args {
     #[command(subcommand)]
     game: Game,
@@ -23,6 +24,12 @@ pub(super) struct Args {
 enum Game {
     /// Every word that can be laid with these cards
     MyWord(MyWordArgs),
+    /// Is there a correct Solution? With a witness, or none in all that was searched
+    OnSets {
+        /// A JSON object, or JSON lines; - for standard input
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
 }
 
 #[derive(clap::Args, Debug)]
@@ -57,7 +64,14 @@ struct Answer<'a> {
 }
 
 pub(super) fn run(args: &Args, lexicon: Arc<Lexicon>, out: &mut dyn Write) -> Result<(), Failure> {
-    let Game::MyWord(args) = &args.game;
+    let args = match &args.game {
+        Game::MyWord(args) => args,
+        Game::OnSets { file } => {
+            return json_lines::answer(file, out, |text| {
+                on_sets::solve_json(text).map_err(|error| error.to_string())
+            });
+        }
+    };
     let bad = |what: String| Failure::Input(format!("--cards: {what}"));
     let cards = read_cards(&args.cards).map_err(bad)?;
     let solver = Solver::new(lexicon);

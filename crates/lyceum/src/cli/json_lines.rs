@@ -1,0 +1,85 @@
+//! One JSON object, or JSON lines in and JSON lines out in the same order.
+
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, Write},
+    path::Path,
+};
+
+use serde_json::json;
+
+use super::{Failure, audit::unreadable};
+
+/// The longest object that is read.
+const OBJECT_MAX: usize = 1 << 20;
+
+/// Answers each object of a file, or of standard input. An object that makes no
+/// sense is answered with `{"error":…}` in its place, and the command fails in the
+/// end; the others are answered all the same.
+pub(super) fn answer(
+    path: &Path,
+    out: &mut dyn Write,
+    answer: impl Fn(&str) -> Result<String, String>,
+) -> Result<(), Failure> {
+    let input: Box<dyn BufRead> = if path == Path::new("-") {
+        Box::new(BufReader::new(io::stdin()))
+    } else {
+        let file = File::open(path).map_err(|error| unreadable(path, &error))?;
+        Box::new(BufReader::new(file))
+    };
+    let mut objects = Objects { input, line: 0 };
+    let (mut n_objects, mut n_wrong) = (0_u64, 0_u64);
+    while let Some(object) = objects.next()? {
+        n_objects += 1;
+        let (line, text) = object;
+        match answer(&text) {
+            Ok(answer) => writeln!(out, "{answer}")?,
+            Err(what) => {
+                n_wrong += 1;
+                writeln!(out, "{}", json!({ "error": what }))?;
+                writeln!(io::stderr(), "line {line}: {what}")?;
+            }
+        }
+    }
+    match (n_objects, n_wrong) {
+        (0, _) => Err(Failure::Input("there is no position: give a JSON object".to_owned())),
+        (_, 0) => Ok(()),
+        (n, wrong) => Err(Failure::Input(format!("{wrong} of {n} positions make no sense"))),
+    }
+}
+
+/// The objects of a text: one a line, or one over several lines.
+struct Objects {
+    input: Box<dyn BufRead>,
+    line: u64,
+}
+
+impl Objects {
+    /// The next object, with the line it begins in.
+    fn next(&mut self) -> Result<Option<(u64, String)>, Failure> {
+        let mut object = String::new();
+        let mut began = self.line + 1;
+        loop {
+            let mut line = String::new();
+            if self.input.read_line(&mut line)? == 0 {
+                return Ok((!object.trim().is_empty()).then_some((began, object)));
+            }
+            self.line += 1;
+            if object.is_empty() && line.trim().is_empty() {
+                began = self.line + 1;
+                continue;
+            }
+            object += &line;
+            if OBJECT_MAX < object.len() {
+                let what = format!("line {began}: a position is at most {OBJECT_MAX} bytes");
+                return Err(Failure::Input(what));
+            }
+            // A line that is an object by itself, or the end of one begun before.
+            let whole = serde_json::from_str::<serde::de::IgnoredAny>(&object);
+            match whole {
+                Err(error) if error.is_eof() => (),
+                _ => return Ok(Some((began, object))),
+            }
+        }
+    }
+}
