@@ -131,8 +131,7 @@ fn settle(decision: &mut Deciding<'_>, claim: Claim) {
         Some(BlockStage::Held { hands, .. }) => hands.clone(),
         _ => return,
     };
-    let challengers: Vec<Seat> = hands.iter().map(|it| it.seat).collect();
-    let by = challengers[0];
+    let by = hands[0].seat;
     let last_cube = |it: &Breach| it.illegal == Illegal::LastCubeForbidden;
     if let Some(it) = state.irregulars.charged(by, last_cube) {
         let free = Cited { value: 0, rule: rule::VIII_A_3 };
@@ -146,6 +145,9 @@ fn settle(decision: &mut Deciding<'_>, claim: Claim) {
         set_aside(decision, by, Some(claim), rule::SET_ASIDE_COSTS, more);
         return;
     }
+    // Of two that are level, one may have no challenge to make.
+    let valid = |it: &Seat| why_not(state, *it, claim, lifted).is_none();
+    let challengers = hands.iter().map(|it| it.seat).filter(valid).collect();
     stand(decision, claim, challengers);
 }
 
