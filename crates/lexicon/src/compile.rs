@@ -22,7 +22,7 @@ pub use self::{
 };
 use crate::{
     Facts, Grade, Lexicon,
-    facts::{Contents, Record, filter_bits, write},
+    facts::{Contents, Record, Says, filter_bits, write},
     letters_of,
     sounds::{Model, Phone, two_letter_words, work_out},
 };
@@ -66,8 +66,16 @@ pub fn compile(inputs: &Inputs<'_>, list: &Arc<Lexicon>) -> Result<Vec<u8>, Comp
     // The first file knows no guesses yet; what it cannot place is guessed at.
     let facts = Facts::of_parts(Cow::Owned(write(&contents)), list.clone())
         .expect("facts just written are sound");
-    for word in words.iter().filter(|it| facts.is_unplaced(it)) {
-        records.entry(word.clone()).or_default().grammar |= induce::induce(word, list);
+    for word in &words {
+        let is_new_verb = !facts.is_verb(word) && induce::is_verb(word, list);
+        let bits = match () {
+            () if is_new_verb => Says::ListVerb.bit(),
+            () if facts.is_unplaced(word) => induce::induce(word, list),
+            () => 0,
+        };
+        if bits != 0 {
+            records.entry(word.clone()).or_default().grammar |= bits;
+        }
     }
     let of_word = |it: &String| records.get(it).copied().unwrap_or_default();
     let known = words.iter().map(of_word).collect();

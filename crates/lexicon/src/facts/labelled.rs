@@ -2,7 +2,7 @@
 
 use super::{Facts, Grade, Source};
 use crate::{
-    Label, LabelFact, Pos,
+    Label, LabelFact, Pos, PosFact,
     sounds::{joined, sound_alike},
 };
 
@@ -27,13 +27,38 @@ const RUDE_AT: u32 = 24;
 const HURTFUL_AT: u32 = 26;
 
 /// Endings that make a new word of one, so that no two words were joined.
-const AFFIXES: [&str; 14] = [
-    "ABLE", "ABLES", "ANT", "ENT", "ING", "INGS", "ION", "IONS", "LESS", "NESS", "NESSES", "ERS",
-    "EST", "ISH",
+const AFFIXES: [&str; 24] = [
+    "ABILITIES",
+    "ABILITY",
+    "ABLE",
+    "ABLES",
+    "ANT",
+    "ENT",
+    "ERS",
+    "EST",
+    "HOOD",
+    "HOODS",
+    "ING",
+    "INGS",
+    "ION",
+    "IONS",
+    "ISH",
+    "ISM",
+    "ISMS",
+    "ISTS",
+    "LESS",
+    "LIKE",
+    "NESS",
+    "NESSES",
+    "SHIP",
+    "SHIPS",
 ];
 /// Beginnings of the same kind that happen to be words.
-const PREFIXES: [&str; 13] =
-    ["ANTI", "BIS", "CON", "DIS", "MIS", "NON", "PER", "PRE", "PRO", "SUB", "TRI", "UNI", "DES"];
+const PREFIXES: [&str; 34] = [
+    "ANTI", "AUTO", "BIO", "BIS", "CON", "CONTRA", "COUNTER", "DES", "DIS", "EXTRA", "HYPER",
+    "INTER", "MACRO", "MEGA", "MICRO", "MINI", "MIS", "MONO", "NON", "PARA", "PER", "PHOTO",
+    "POLY", "POST", "PRE", "PRO", "PSYCHO", "RETRO", "SEMI", "SUB", "SUPER", "TRI", "ULTRA", "UNI",
+];
 
 /// The bits of a label for a record.
 pub(crate) fn bits(source: Source, label: &Label, of_all_senses: bool) -> u32 {
@@ -52,6 +77,9 @@ impl Facts {
     /// form of if they do not list it by itself.
     pub fn labels(&self, word: &str) -> Vec<LabelFact> {
         let word = word.to_ascii_uppercase();
+        if crate::LONGEST < word.len() {
+            return vec![];
+        }
         let record = self.record(&word);
         let mut found = labels_of(record.labels, &word);
         if record.labels == 0 && record.grammar == 0 {
@@ -99,6 +127,19 @@ impl Facts {
         const COMMON: u8 = 70;
         let is_made = rarer < COMMON || AFFIXES.contains(&two) || PREFIXES.contains(&one);
         if is_made || !can_join(one) || !can_join(two) {
+            return None;
+        }
+        // LEASING is no LEA that can SING: what it is a form of is not joined.
+        let is_form_of =
+            |it: &PosFact| it.of != word && it.is_attested() && it.of.len() < word.len();
+        let mut bases: Vec<String> =
+            self.pos(word).into_iter().filter(is_form_of).map(|it| it.of).collect();
+        bases.dedup();
+        let starts_alike = |base: &String| match self.compound(base).map(|it| it.label) {
+            Some(Label::Compound { parts }) => parts[0] == one,
+            _ => false,
+        };
+        if !bases.is_empty() && !bases.iter().any(starts_alike) {
             return None;
         }
         let grade = ways.first().map_or(Grade::E, |it| it.0);

@@ -170,9 +170,9 @@ impl fmt::Debug for Sources {
 /// | --- | --- | --- |
 /// | A | a dictionary or table lists it | a source lists the very word |
 /// | B | a rule for endings, from a word listed | a form of a word that a source lists |
-/// | C | two words listed, joined | the forms in the word list point to it |
-/// | D | the model, which is sure | the ending points to it |
-/// | E | the model, which is not | nothing but the default |
+/// | C | the model, and two words listed that are said so | the forms in the word list point to it |
+/// | D | the model, which is sure | its beginning or ending points to it |
+/// | E | the model, which is not | (none) |
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Grade {
     A,

@@ -31,6 +31,9 @@ impl Facts {
             }
         }
         if found.is_empty() {
+            found = self.by_beginning(&word);
+        }
+        if found.is_empty() {
             found.extend(by_ending(&word).map(|(pos, form)| {
                 fact(pos, Some(form), &word, Grade::D, Sources::of(Source::Rule))
             }));
@@ -41,9 +44,33 @@ impl Facts {
         found
     }
 
-    /// Whether nothing but its ending says what the word can be.
+    /// What a word may be that is a prefix and a word known: mostly the same as
+    /// that word.
+    fn by_beginning(&self, word: &str) -> Vec<PosFact> {
+        const PREFIXES: [&str; 14] = [
+            "ANTI", "BE", "INTER", "MIS", "MULTI", "NON", "OUT", "OVER", "POST", "PRE", "RE",
+            "SEMI", "SUPER", "ULTRA",
+        ];
+        let rest = |prefix: &&str| word.strip_prefix(*prefix).filter(|it| 3 <= it.len());
+        let beginning = PREFIXES.iter().chain(&["UN", "UP"]).find_map(|it| Some((it, rest(it)?)));
+        let Some((prefix, rest)) = beginning else { return vec![] };
+        let known = self.pos(rest).into_iter().filter(|it| it.is_attested());
+        let open = known.filter(|it| it.pos <= Pos::Adverb);
+        let same = open.map(|it| {
+            let (of, sources) = (format!("{prefix}{}", it.of), Sources::of(Source::Rule));
+            fact(it.pos, it.form, &of, Grade::D, sources)
+        });
+        same.collect()
+    }
+
+    /// Whether nothing but its beginning or ending says what the word can be.
     pub(crate) fn is_unplaced(&self, word: &str) -> bool {
         self.pos(word).iter().all(|it| it.grade == Grade::D)
+    }
+
+    /// Whether a source or the tables have the word as a verb, or a form of one.
+    pub(crate) fn is_verb(&self, word: &str) -> bool {
+        self.pos(word).iter().any(|it| it.pos == Pos::Verb && it.grade < Grade::D)
     }
 
     /// What our own tables say.

@@ -1,0 +1,51 @@
+//! How an operator's own list says that a word is said.
+
+use super::{Facts, Grade, Source};
+use crate::{
+    HouseRules, Pronunciation, letters_of,
+    sounds::{Phone, Spoken, render},
+};
+
+impl Facts {
+    /// The ways that somebody has written down for a word as the CMU dictionary
+    /// does: `K AE1 T`, and several with `;` between them. Empty if they cannot
+    /// be read.
+    pub fn sounds_as_written(&self, word: &str, text: &str) -> Vec<Pronunciation> {
+        let ways = text.split(';').map(|it| Phone::parse_all(&it.to_ascii_uppercase()));
+        let ways: Option<Vec<Vec<Phone>>> = ways.collect();
+        let ways = ways.filter(|it| it.iter().all(|way| !way.is_empty())).unwrap_or_default();
+        let Some(letters) = letters_of(word).filter(|it| it.len() <= crate::LONGEST) else {
+            return vec![];
+        };
+        let (house, model) = (HouseRules::default(), self.model());
+        let render = |(rank, phones): (usize, &Vec<Phone>)| {
+            let (grade, source) = (Grade::A, Source::Imported);
+            let rank = rank.min(usize::from(u8::MAX)) as u8;
+            let spoken = Spoken { letters: &letters, phones, rank, grade, source };
+            render(&spoken, &house, model.as_ref())
+        };
+        ways.iter().enumerate().flat_map(render).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_or_left() {
+        let facts = Facts::english();
+        let texts = |word: &str, text: &str| {
+            let ways = facts.sounds_as_written(word, text);
+            assert!(ways.iter().all(|it| it.source == Source::Imported));
+            ways.iter().map(Pronunciation::text).collect::<Vec<_>>()
+        };
+        assert_eq!(texts("QI", "CH IY1"), ["chē"]);
+        assert_eq!(texts("za", "z aa1"), ["zä"]);
+        assert_eq!(texts("EITHER", "IY1 DH ER0; AY1 DH ER0").len(), 2);
+        for unread in ["", ";", "chee", "CH IY", "CH IY1;", "CH 1Y", "é"] {
+            assert!(texts("QI", unread).is_empty(), "{unread}");
+        }
+        assert!(texts("Q-I", "CH IY1").is_empty());
+    }
+}
