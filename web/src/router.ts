@@ -6,6 +6,8 @@ export type Route =
   | { page: 'review'; table: string; round: number | null }
   | { page: 'join'; code: string }
   | { page: 'rules'; rule: string | null }
+  | { page: 'words'; word: string | null; search: string }
+  | { page: 'judge' }
   | { page: 'lost' };
 
 export const href = {
@@ -15,6 +17,9 @@ export const href = {
   review: (table: string, round?: number) => `/t/${encodeURIComponent(table)}/review${round ? `?round=${round}` : ''}`,
   join: (code: string) => `/j/${encodeURIComponent(code)}`,
   rules: '/rules',
+  words: '/words',
+  word: (word: string) => `/words/${encodeURIComponent(word)}`,
+  judge: '/judge',
   rule: (id: string) => `/rules/${encodeURIComponent(id)}`,
 };
 
@@ -29,6 +34,8 @@ export function parse(path: string, search = ''): Route {
   if (room === 't' && name && more === 'review' && extra === 3) return { page: 'review', table: name, round: round(search) };
   if (room === 'j' && name && extra === 2) return { page: 'join', code: name.toUpperCase() };
   if (room === 'rules' && extra <= 2) return { page: 'rules', rule: name ?? null };
+  if (room === 'words' && extra <= 2) return { page: 'words', word: name ?? null, search };
+  if (room === 'judge' && extra === 1) return { page: 'judge' };
   return { page: 'lost' };
 }
 

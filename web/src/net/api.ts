@@ -1,5 +1,5 @@
 import { m } from '../lib/messages';
-import type { ErrorCode, Failed, Me, NewTable, Opened, RuleCard, SeatBot, Seated, SitDown } from '../wire/lyceum';
+import type { ErrorCode, Failed, JudgeQuestion, JudgeVerdict, ListCard, Me, NewTable, Opened, RuleCard, SeatBot, Seated, SitDown, WordHooks, WordsFound, WordStudy } from '../wire/lyceum';
 import type { MyWordReview } from '../wire/my-word';
 
 /** An answer that is none: what was wrong, in the hall's words. */
@@ -12,9 +12,9 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const init: RequestInit =
-    body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    body === undefined ? { signal } : { signal, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   let response: Response;
   try {
     response = await fetch(path, init);
@@ -29,6 +29,12 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
 
+const query = (asked: Record<string, string | number | null>) =>
+  new URLSearchParams(Object.entries(asked).flatMap(([key, value]) => (value === null || value === '' ? [] : [[key, `${value}`]])));
+
+/** The hooks of one word, and whether the list has it. */
+export type HooksFound = { list: string; word: string; valid: boolean; hooks: WordHooks };
+
 export const api = {
   me: () => ask<Me | null>('/api/me'),
   name: (name: string) => ask<Me>('/api/me', { name }),
@@ -41,6 +47,11 @@ export const api = {
   return: (table: string) => ask<unknown>(`${at(table)}/return`, {}),
   rematch: (table: string) => ask<Opened>(`${at(table)}/rematch`, {}),
   review: (table: string, round: number) => ask<MyWordReview>(`${at(table)}/review/${round}`),
+  lists: () => ask<ListCard[]>('/api/lists'),
+  word: (word: string, list: string, signal?: AbortSignal) => ask<WordStudy>(`/api/words/${encodeURIComponent(word)}?${query({ list })}`, undefined, signal),
+  words: (asked: Record<string, string | number | null>, signal?: AbortSignal) => ask<WordsFound>(`/api/words?${query(asked)}`, undefined, signal),
+  hooks: (hooks: string, list: string, signal?: AbortSignal) => ask<HooksFound>(`/api/words?${query({ hooks, list })}`, undefined, signal),
+  judge: (question: JudgeQuestion) => ask<JudgeVerdict>('/api/judge', question),
   log: (table: string) => `${at(table)}/log`,
   qr: (table: string) => `${at(table)}/qr.svg`,
 };

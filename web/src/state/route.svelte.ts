@@ -4,15 +4,27 @@ import { parse, type Route } from '../router';
 class Here {
   route: Route = $state.raw(parse(location.pathname, location.search));
 
+  #held: string | null = null;
+
   constructor() {
-    addEventListener('popstate', () => this.#read());
+    addEventListener('popstate', () => {
+      if (this.#held === null) this.#read();
+      else history.pushState(null, '', this.#held);
+    });
+  }
+
+  /** Holds the page where it is, the Back button too, until it is let go with null. */
+  hold(path: string | null): void {
+    if (path !== null && this.#held === null) history.pushState(null, '', path);
+    this.#held = path;
   }
 
   go(to: string, how: 'push' | 'replace' = 'push'): void {
+    if (this.#held !== null) return;
     if (how === 'replace') history.replaceState(null, '', to);
     else history.pushState(null, '', to);
     this.#read();
-    scrollTo(0, 0);
+    if (how === 'push') scrollTo(0, 0);
   }
 
   /** Links inside the hall change the page without a reload. */
