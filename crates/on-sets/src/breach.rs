@@ -279,7 +279,10 @@ pub(crate) fn uphold(
             decision.emit(Event::GoalLaid { by: against, goal, rules });
         }
         _ => {
-            for &(cube, to) in &breach.back {
+            // A digit that has been laid since, after another charge, stays there.
+            let laid = |it: CubeId| decision.state().shake.mat().at(it) == Some(Section::Goal);
+            let back: Vec<_> = breach.back.iter().copied().filter(|it| !laid(it.0)).collect();
+            for (cube, to) in back {
                 decision.emit(Event::Mat(mat::Event::CubeReturned { by: against, cube, to }));
             }
         }
