@@ -122,9 +122,9 @@ impl Stopwatch {
 
     fn elapsed(&self) -> Duration {
         let passed = self.began.elapsed();
-        // What takes no time at all is below what the system counts.
+        // The system counts in steps of some milliseconds.
         let counted = self.on_core.zip(Stopwatch::on_core()).map(|(from, to)| to - from);
-        counted.filter(|_| Duration::from_micros(100) < passed).unwrap_or(passed).min(passed)
+        counted.filter(|_| Duration::from_millis(40) < passed).unwrap_or(passed).min(passed)
     }
 
     fn on_core() -> Option<Duration> {

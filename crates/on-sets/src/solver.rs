@@ -121,10 +121,11 @@ pub(crate) struct Round {
 
 const ALL: usize = usize::MAX;
 
-const ROUNDS: [Round; 5] = [
+const ROUNDS: [Round; 6] = [
     Round { n_steps: 20_000, narrow: None, beam: ALL, n_pools: ALL },
     Round { n_steps: 100_000, narrow: Some(0), beam: ALL, n_pools: 12 },
     Round { n_steps: 300_000, narrow: None, beam: 6, n_pools: 4 },
+    Round { n_steps: 1_000_000, narrow: Some(0), beam: ALL, n_pools: 3 },
     Round { n_steps: 1_000_000, narrow: None, beam: 30, n_pools: 2 },
     Round { n_steps: u64::MAX, narrow: None, beam: ALL, n_pools: ALL },
 ];
@@ -154,30 +155,40 @@ fn search_in_rounds(
         return None;
     }
     let pools = pools(problem);
-    let mut open: Vec<(Card, &(Pool, Option<Symbol>))> =
-        paints(problem).flat_map(|paint| pools.iter().map(move |pool| (paint, pool))).collect();
+    let fields: Vec<(Card, Field)> =
+        paints(problem).map(|paint| (paint, Field::new(problem, paint, vetoed))).collect();
+    let mut open = Vec::new();
+    for (idx, painted) in fields.iter().enumerate() {
+        for pool in &pools {
+            // Paint of a colour that no cube can show changes nothing.
+            let sight = painted.1.sight(&pool.0);
+            if fields[..idx].iter().all(|before| before.1.sight(&pool.0) != sight) {
+                open.push((painted, pool));
+            }
+        }
+    }
     searched.pools += open.len() as u64;
     for round in rounds {
         let mut left = Vec::new();
-        for (idx, (paint, pool)) in open.into_iter().enumerate() {
+        for (idx, (painted, pool)) in open.into_iter().enumerate() {
+            let (paint, field) = painted;
             let narrow = round.narrow.map(|n_extra| pool.0.narrowed(n_extra));
             if round.n_pools <= idx || narrow.as_ref() == Some(&pool.0) {
-                left.push((paint, pool));
+                left.push((painted, pool));
                 continue;
             }
-            let field = Field::new(problem, paint, vetoed);
             let mut budget = Budget::new(round);
             let searched_pool = narrow.as_ref().unwrap_or(&pool.0);
-            let outcome = search(&problem.rules, searched_pool, &field, &mut budget, searched);
+            let outcome = search(&problem.rules, searched_pool, field, &mut budget, searched);
             searched.steps += budget.spent;
             match outcome {
                 Outcome::Found(found) => {
                     let found = found.padded(&problem.rules, &pool.0);
-                    return Some(found.named(&field, paint, pool.1));
+                    return Some(found.named(field, *paint, pool.1));
                 }
                 // What a few cubes cannot do, more of them may.
                 Outcome::None if narrow.is_none() && !budget.dropped => {}
-                Outcome::None | Outcome::Spent => left.push((paint, pool)),
+                Outcome::None | Outcome::Spent => left.push((painted, pool)),
             }
         }
         open = left;

@@ -1,6 +1,7 @@
 //! A Universe packed into as few bits as it has cards, and the Goal on it.
 
 use crate::{
+    pool::Pool,
     problem::Problem,
     symbol::Symbol,
     universe::{Card, Cards},
@@ -62,6 +63,14 @@ impl Field {
 
     pub(super) fn operand(&self, symbol: Symbol) -> u16 {
         self.operands[symbol as usize]
+    }
+
+    /// All that a Solution made of these cubes can tell of the paint: what the
+    /// colours at hand name, and what counts double.
+    pub(super) fn sight(&self, pool: &Pool) -> ([u16; 4], u16) {
+        let colours = [Symbol::Blue, Symbol::Red, Symbol::Green, Symbol::Yellow];
+        let named = |it: Symbol| if 0 < pool.may[it] { self.operand(it) } else { 0 };
+        (colours.map(named), self.doubled)
     }
 
     pub(super) fn weight(&self, set: u16) -> u32 {
