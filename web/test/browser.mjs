@@ -162,6 +162,78 @@ const tests = {
     return [kay];
   },
 
+  async 'a word is looked up as it is typed, and words that fit are found'(hall) {
+    const ida = await person(hall, 'Ida');
+    const { page } = ida;
+    await page.goto(hall.origin);
+    await page.getByRole('link', { name: 'Words' }).click();
+    await page.getByRole('searchbox', { name: 'A word' }).pressSequentially('cat');
+    await page.getByRole('heading', { name: 'CAT', exact: true }).waitFor();
+    await page.getByText(/^Valid in /).waitFor();
+    assert.match(page.url(), /\/words\/CAT$/);
+    assert.deepEqual(await axe(page), []);
+    await page.getByRole('link', { name: 'SCAT' }).first().click();
+    await page.getByRole('heading', { name: 'SCAT', exact: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'CAT', exact: true }).waitFor();
+    await page.goto(`${hall.origin}/words/zzz`);
+    await page.getByText(/^Not in /).waitFor();
+
+    await page.goto(`${hall.origin}/words?by=pattern&q=CA*`);
+    const results = page.getByRole('region', { name: 'Words that fit' });
+    await results.getByText(/^[\d,]+ words in /).waitFor();
+    assert.equal(await results.getByRole('listitem').count(), 100);
+    await page.getByRole('button', { name: 'Show 100 more' }).click();
+    await results.getByRole('listitem').nth(199).waitFor();
+    await page.getByRole('searchbox', { name: 'A pattern' }).fill('a4');
+    await page.getByRole('alert').filter({ hasText: 'means nothing in a pattern' }).waitFor();
+    await page.getByRole('radio', { name: 'Anagrams' }).check();
+    await page.getByRole('searchbox', { name: 'Letters' }).fill('tca');
+    await results.getByRole('link', { name: 'ACT', exact: true }).waitFor();
+    assert.deepEqual(await axe(page), []);
+    return [ida];
+  },
+
+  async 'the judge gives one verdict for the play, and only the PIN leads out'(hall) {
+    const jo = await person(hall, 'Jo');
+    const { page } = jo;
+    await page.goto(`${hall.origin}/words`);
+    await page.getByRole('link', { name: 'Word judge' }).click();
+    await page.getByLabel('PIN').fill('2468');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Word 1').waitFor();
+    const play = async (...words) => {
+      for (const word of words) {
+        await page.keyboard.type(word);
+        await page.keyboard.press('Enter');
+      }
+      await page.keyboard.press('Enter');
+    };
+    await play('cat', 'zzz');
+    const verdict = page.getByRole('alert');
+    await verdict.waitFor();
+    assert.equal((await verdict.innerText()).trim(), 'The play is not acceptable');
+    // Both words are shown alike: as they were entered, with nothing said of either.
+    assert.equal(await page.getByText('CAT · ZZZ', { exact: true }).count(), 1);
+    assert.deepEqual(await axe(page), []);
+    await page.waitForTimeout(600);
+    await page.keyboard.press('x');
+    await page.getByLabel('Word 1').waitFor();
+    assert.equal(await page.getByLabel('Word 1').inputValue(), '', 'the key that goes on is no letter of the next word');
+    await play('cat');
+    await page.getByRole('heading', { name: 'The play is acceptable' }).waitFor();
+
+    await page.goBack();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByLabel('PIN').fill('1111');
+    await page.keyboard.press('Enter');
+    await page.getByText('That is not the PIN.').waitFor();
+    await page.getByLabel('PIN').fill('2468');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Words', exact: true }).waitFor();
+    return [jo];
+  },
+
   async 'what goes wrong is said, and nothing is lost'(hall) {
     const eve = await person(hall, 'Eve');
     await eve.page.goto(`${hall.origin}/t/tnowhere`);
