@@ -173,6 +173,8 @@ impl fmt::Debug for Sources {
 /// | C | the model, and two words listed that are said so | the forms in the word list point to it |
 /// | D | the model, which is sure | its beginning or ending points to it |
 /// | E | the model, which is not | (none) |
+///
+/// A and B are attested; the rest is inferred.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Grade {
     A,
