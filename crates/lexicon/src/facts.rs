@@ -7,6 +7,7 @@ mod record;
 mod said;
 mod source;
 mod spoken_of;
+mod written;
 
 use std::{
     borrow::Cow,
