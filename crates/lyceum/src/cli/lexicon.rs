@@ -37,7 +37,7 @@ enum Command {
     #[command(after_help = "\
 One word a line, in either case; CRLF and a byte order mark do no harm, and lines that begin
 with # say nothing. After a tab may come a definition, after another a label, after a third a
-pronunciation; a first line such as word<TAB>label<TAB>definition names them in another order.
+pronunciation such as K AE1 T; a first line such as word<TAB>label<TAB>definition names them in another order.
 A list that is wrong is refused with the line, and nothing is replaced.")]
     Import {
         name: String,
@@ -108,11 +108,29 @@ fn import(at: &Where, name: &str, file: &Path, out: &mut dyn Write) -> Result<()
     })?;
     let hash = hash_of(&lexicon);
     writeln!(out, "{name}: {} words, hash {}", lexicon.len(), &hash[..12])?;
+    let (n_written, n_read) = pronunciations(&lexicon);
+    if n_read < n_written {
+        let n_left = n_written - n_read;
+        writeln!(
+            out,
+            "{n_left} of {n_written} pronunciations are kept as they stand, but not read."
+        )?;
+        writeln!(out, "Write them as the CMU dictionary does: K AE1 T")?;
+    }
     if let Some(before) = replaced {
         let short = &hash_of(&before)[..12];
         writeln!(out, "Tables that go by the words it had before ({short}) still do.")?;
     }
     Ok(())
+}
+
+/// How many pronunciations the list has, and how many of them can be read.
+fn pronunciations(list: &Lexicon) -> (usize, usize) {
+    let written = list.words().enumerate().filter_map(|(idx, word)| {
+        let text = list.note_at(idx)?.pronunciation?;
+        Some(!Facts::english().sounds_as_written(&word, text).is_empty())
+    });
+    written.fold((0, 0), |(n_written, n_read), it| (n_written + 1, n_read + usize::from(it)))
 }
 
 /// The bytes of a file or of standard input, up to a little more than is taken.

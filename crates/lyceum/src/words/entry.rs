@@ -89,12 +89,12 @@ impl Entry {
         let is_letters = !word.is_empty()
             && word.len() <= lexicon::LONGEST
             && word.bytes().all(|it| it.is_ascii_alphabetic());
-        let (mut valid, mut frequency, mut said) = (Vec::new(), None, Vec::new());
+        let (mut valid, mut frequency, mut notes) = (Vec::new(), None, Vec::new());
         for list in lists {
             let idx = if is_letters { list.index(&word) } else { None };
             valid.push((list.name().to_owned(), idx.is_some()));
             frequency = frequency.or_else(|| list.frequency_at(idx?));
-            said.extend(idx.and_then(|idx| list.note_at(idx)).and_then(|it| it.label));
+            notes.extend(idx.and_then(|idx| list.note_at(idx)));
         }
         let mut entry = Entry {
             word,
@@ -107,10 +107,14 @@ impl Entry {
         };
         if is_letters {
             let word = entry.word.to_ascii_uppercase();
-            entry.sounds = facts.sounds(&word).iter().map(Sound::of).collect();
+            let written = notes.iter().filter_map(|it| it.pronunciation);
+            let written = written.flat_map(|it| facts.sounds_as_written(&word, it));
+            let sounds = written.chain(facts.sounds(&word));
+            entry.sounds = sounds.map(|it| Sound::of(&it)).collect();
             entry.pos = facts.pos(&word).iter().map(Pos::of).collect();
             entry.labels = facts.labels(&word).into_iter().map(LabelSaid::of).collect();
-            entry.labels.extend(said.into_iter().map(LabelSaid::imported));
+            let labels = notes.iter().filter_map(|it| it.label);
+            entry.labels.extend(labels.map(LabelSaid::imported));
         }
         entry.sources = entry.all_sources();
         entry

@@ -126,7 +126,8 @@ impl Lists {
 
     /// The names of all lists, in order.
     pub fn names(&self) -> io::Result<Vec<String>> {
-        let mut names: Vec<String> = files_in(&self.folder)?.iter().filter_map(|it| stem(it)).collect();
+        let mut names: Vec<String> =
+            files_in(&self.folder)?.iter().filter_map(|it| stem(it)).collect();
         names.sort();
         Ok(names)
     }

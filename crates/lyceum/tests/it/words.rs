@@ -132,6 +132,17 @@ fn a_list_of_ones_own_is_imported_shown_compared_and_removed() {
     let asked = run(folder, &["word", "qi", "--list", "mine", "--json"], b"").objects();
     assert_eq!(asked[0]["valid"], json!({ "mine": true }));
 
+    let said = import(folder, "said", b"word\tpronunciation\nqi\tCH IY1\nza\tzah");
+    assert!(said.out.contains("1 of 2 pronunciations are kept as they stand"), "{}", said.out);
+    let asked = run(folder, &["word", "qi", "--list", "said", "--json"], b"").objects();
+    let best = &asked[0]["sounds"][0];
+    assert_eq!((&best["symbols"], &best["source"]), (&json!(["ch", "ē"]), &json!("imported")));
+    let cats = run(folder, &["word", "cats", "--json"], b"").objects();
+    assert_eq!(cats[0]["sounds"][0]["symbols"], json!(["k", "ă", "t", "s"]));
+    let plural = |it: &Value| it["pos"] == "noun" && it["form"] == "plural" && it["of"] == "cat";
+    assert!(cats[0]["pos"].as_array().expect("facts").iter().any(plural), "{}", cats[0]);
+    assert_eq!(run(folder, &["lexicon", "remove", "said"], b"").code, Some(0));
+
     import(folder, "other", b"cat\ncot\nza");
     let said = run(folder, &["lexicon", "diff", "mine", "other"], b"");
     assert_eq!(said.lines(), ["+COT", "-QI"]);
@@ -224,6 +235,10 @@ async fn the_page_looks_words_up() {
     assert_eq!(found["total"], 96);
     let found = hall.get("/api/words?hooks=cat").await.json();
     assert_eq!(found["hooks"]["front"], "S");
+    let found = hall.get("/api/words?sound=zh&length=5&limit=1000").await.json();
+    assert!(found["words"].as_array().expect("words").contains(&json!("AZURE")), "{found}");
+    let found = hall.get("/api/words?pos=preposition&pattern=u*&limit=1000").await.json();
+    assert!(found["words"].as_array().expect("words").contains(&json!("UNDER")), "{found}");
     for wrong in ["", "?anagram=", "?anagram=a1", "?length=1", "?pos=gerund", "?sound=q", "?x=1"] {
         let response = hall.get(&format!("/api/words{wrong}")).await;
         assert_eq!((response.status, response.code().as_str()), (400, "bad_request"), "{wrong}");
