@@ -419,7 +419,10 @@ export const m = {
     noSounds: 'Nothing is known of how it is said.',
     syllable: (n: number, of: number) => `stress on syllable ${n} of ${of}`,
     grade: (grade: string) => `grade ${grade}`,
-    grades: { A: 'listed by a source', B: 'by rule, from a listed word', C: 'from its parts', D: 'by our model', E: 'by our model, a guess' } as Record<string, string>,
+    grades: {
+      sound: { A: 'a dictionary or table lists it', B: 'a rule for endings, from a word that is listed', C: 'our model, and two listed words that are said so', D: 'our model, which is sure', E: 'our model, which is not sure' },
+      pos: { A: 'a source lists the very word', B: 'a form of a word that a source lists', C: 'the forms in the word list point to it', D: 'its beginning or ending points to it' },
+    } as Record<'sound' | 'pos', Record<string, string>>,
     inferred: 'inferred',
     pos_: 'What it can be',
     noPos: 'No source says what it can be.',
