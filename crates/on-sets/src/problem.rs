@@ -13,10 +13,8 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     pub universe: Universe,
-    /// The numbers the Goal may mean, from [`Goal::values`]. None if it means
+    /// The numbers the Goal may mean, from [`Goal::values`](crate::Goal::values). None if it means
     /// nothing, and then there is no Solution.
-    ///
-    /// [`Goal::values`]: crate::Goal::values
     pub goal: Vec<u32>,
     pub required: Cubes,
     pub permitted: Cubes,
