@@ -1,6 +1,10 @@
 //! `lyceum word`: what is known of words, one after another.
 
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::{
+    io::{self, BufRead, BufReader, BufWriter, Read, Write},
+    num::NonZero,
+    thread::{self, ScopedJoinHandle},
+};
 
 use lexicon::{Facts, Lexicon};
 
@@ -44,12 +48,12 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             Words::new(lists.collect::<Result<Vec<_>, _>>()?)
         }
     };
+    let desk = Desk { words: &words, json: args.json };
     let mut out = BufWriter::with_capacity(1 << 16, out);
-    let mut desk = Desk { words: &words, json: args.json, out: &mut out };
     for word in &args.words {
         match word.as_str() {
-            "-" => desk.answer_all(io::stdin().lock())?,
-            word => desk.answer(word)?,
+            "-" => desk.answer_all(io::stdin().lock(), &mut out)?,
+            word => desk.answer(word, &mut out)?,
         }
     }
     Ok(out.flush()?)
@@ -58,51 +62,84 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 struct Desk<'a> {
     words: &'a Words,
     json: bool,
-    out: &'a mut dyn Write,
 }
 
 impl Desk<'_> {
-    /// A word a line; empty lines say nothing.
-    fn answer_all(&mut self, input: impl Read) -> Result<(), Failure> {
+    /// A word a line; empty lines say nothing. What has come is answered before
+    /// more is waited for, so whoever asks one word at a time hears of it first.
+    fn answer_all(&self, input: impl Read, out: &mut dyn Write) -> Result<(), Failure> {
         let mut input = BufReader::with_capacity(1 << 16, input);
-        let mut line = Vec::new();
+        let mut waiting = Vec::new();
         for number in 1.. {
-            // Whoever asks one word at a time is answered before the next.
             if input.buffer().is_empty() {
-                self.out.flush()?;
+                self.answer_together(&waiting, out)?;
+                out.flush()?;
+                waiting.clear();
             }
-            line.clear();
-            if (&mut input).take(LINE_MAX as u64 + 1).read_until(b'\n', &mut line)? == 0 {
-                break;
+            match next_line(&mut input, number) {
+                Ok(Some(word)) => waiting.extend(Some(word).filter(|it| !it.is_empty())),
+                Ok(None) => break,
+                Err(failure) => {
+                    self.answer_together(&waiting, out)?;
+                    return Err(failure);
+                }
             }
-            let refused =
-                |what: &str| Failure::Input(format!("standard input, line {number}: {what}"));
-            if LINE_MAX < line.len() {
-                let most = lexicon::LONGEST;
-                return Err(refused(&format!("too long; a word has at most {most} letters")));
-            }
-            let text = std::str::from_utf8(&line).map_err(|error| {
-                refused(&format!("byte {} is not valid UTF-8", error.valid_up_to() + 1))
-            })?;
-            let word = text.trim_start_matches('\u{feff}').trim();
-            if !word.is_empty() {
-                self.answer(word)?;
-            }
+        }
+        self.answer_together(&waiting, out)
+    }
+
+    /// Many words are shared out among threads, and told of in their order.
+    fn answer_together(&self, words: &[String], out: &mut dyn Write) -> Result<(), Failure> {
+        const FEWEST: usize = 64;
+        let n_threads = thread::available_parallelism().map_or(1, NonZero::get);
+        let n_each = words.len().div_ceil(n_threads).max(FEWEST);
+        if words.len() <= n_each {
+            return words.iter().try_for_each(|word| self.answer(word, out));
+        }
+        let answer = |words: &[String]| {
+            let mut told = Vec::new();
+            words.iter().try_for_each(|word| self.answer(word, &mut told)).map(|()| told)
+        };
+        let told: Vec<_> = thread::scope(|scope| {
+            let parts = words.chunks(n_each).map(|part| scope.spawn(move || answer(part)));
+            let threads: Vec<_> = parts.collect();
+            let join = |it: ScopedJoinHandle<'_, _>| it.join().expect("answering does not panic");
+            threads.into_iter().map(join).collect()
+        });
+        for part in told {
+            out.write_all(&part?)?;
         }
         Ok(())
     }
 
-    fn answer(&mut self, word: &str) -> Result<(), Failure> {
+    fn answer(&self, word: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let lists = self.words.lists().map(AsRef::<Lexicon>::as_ref);
         let entry = Entry::of(word, Facts::english(), lists);
         if self.json {
-            serde_json::to_writer(&mut *self.out, &entry).map_err(io::Error::from)?;
-            writeln!(self.out)?;
+            serde_json::to_writer(&mut *out, &entry).map_err(io::Error::from)?;
+            writeln!(out)?;
         } else {
-            tell(&entry, self.out)?;
+            tell(&entry, out)?;
         }
         Ok(())
     }
+}
+
+/// The text of the next line, without what stands around it; none at the end.
+fn next_line(input: &mut impl BufRead, number: usize) -> Result<Option<String>, Failure> {
+    let mut line = Vec::new();
+    if input.take(LINE_MAX as u64 + 1).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    let refused = |what: &str| Failure::Input(format!("standard input, line {number}: {what}"));
+    if LINE_MAX < line.len() {
+        let most = lexicon::LONGEST;
+        return Err(refused(&format!("too long; a word has at most {most} letters")));
+    }
+    let text = std::str::from_utf8(&line).map_err(|error| {
+        refused(&format!("byte {} is not valid UTF-8", error.valid_up_to() + 1))
+    })?;
+    Ok(Some(text.trim_start_matches('\u{feff}').trim().to_owned()))
 }
 
 /// What is known of a word, for people.
