@@ -16,6 +16,7 @@ use std::sync::{Arc, OnceLock};
 use ::my_word::{MyWord, Solver};
 use kernel::{DICE, Header, Link, Seed, Table, house};
 use lexicon::Lexicon;
+use on_sets::OnSets;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -95,6 +96,7 @@ impl Catalog {
     pub fn rules(&self) -> Vec<RuleCard> {
         let all = house::ALL.iter().map(|rule| (rule, None));
         let all = all.chain(::my_word::rulebook::ALL.iter().map(|rule| (rule, Some(MyWord::NAME))));
+        let all = all.chain(on_sets::rulebook::ALL.iter().map(|rule| (rule, Some(OnSets::NAME))));
         all.map(|(rule, game)| RuleCard {
             id: rule.id.to_owned(),
             gist: rule.gist.to_owned(),
@@ -128,6 +130,7 @@ impl Catalog {
         match game {
             MyWord::NAME => {
                 let setup: ::my_word::Setup = setup_in(header, MyWord::NAME, MyWord::FORMAT)?;
+                setup.check()?;
                 let umpire = &self.reference(&setup.list)?.umpire;
                 Ok(AnyTable::MyWord(Box::new(Table::open(umpire.clone(), &setup, seed))))
             }

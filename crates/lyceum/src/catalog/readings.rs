@@ -1,18 +1,50 @@
 //! Two readings of a log, whatever was played: audit and telling.
 
-use kernel::{Entry, Game, Table, Told};
+use kernel::{Entry, Game, Table, Told, Viewer};
 use my_word::MyWord;
+use on_sets::OnSets;
+use serde_json::Value;
 
-use super::AnyTable;
+use super::{AnyTable, Catalog, setup_in};
+use crate::logfile::LogFile;
 
-impl AnyTable {
-    /// Decides what the entry was caused by again, and says what differs.
-    pub fn audit(&mut self, body: &[u8]) -> Result<(), String> {
-        match self {
-            AnyTable::MyWord(table) => audit(table, body),
+impl Catalog {
+    /// Decides every entry of a finished log again, and says what everybody saw in
+    /// the end; or what differs, and where. A game need not be hosted for that.
+    pub fn audit(&self, log: &LogFile<'_>) -> Result<Value, String> {
+        match log.game.as_str() {
+            MyWord::NAME => {
+                let setup: my_word::Setup = setup_in(log.header, MyWord::NAME, MyWord::FORMAT)?;
+                setup.check()?;
+                audit(self.reference(&setup.list)?.umpire.clone(), &setup, log)
+            }
+            OnSets::NAME => {
+                let setup: on_sets::Setup = setup_in(log.header, OnSets::NAME, OnSets::FORMAT)?;
+                setup.check()?;
+                audit(OnSets, &setup, log)
+            }
+            game => Err(format!("{game:?} is no game that is known here")),
         }
     }
+}
 
+fn audit<G: Game>(umpire: G, setup: &G::Setup, log: &LogFile<'_>) -> Result<Value, String>
+where
+    G::Action: PartialEq,
+{
+    let mut table = Table::open(umpire, setup, log.seed);
+    for (seq, body) in log.entries.iter().enumerate() {
+        let draft = read::<G>(body).and_then(|entry| table.audit(&entry));
+        let draft = draft.map_err(|what| format!("entry {seq} (line {}): {what}", seq + 2))?;
+        table.commit(draft);
+    }
+    if !table.is_over() {
+        return Err("the table is not over at the end of its log".to_owned());
+    }
+    serde_json::to_value(table.view(Viewer::Everybody)).map_err(|error| error.to_string())
+}
+
+impl AnyTable {
     /// Takes an entry as it stands, and tells what happened in sentences.
     pub fn tell(&mut self, body: &[u8]) -> Result<Vec<Told>, String> {
         match self {
@@ -30,15 +62,6 @@ impl AnyTable {
             }
         }
     }
-}
-
-fn audit<G: Game>(table: &mut Table<G>, body: &[u8]) -> Result<(), String>
-where
-    G::Action: PartialEq,
-{
-    let draft = table.audit(&read::<G>(body)?)?;
-    table.commit(draft);
-    Ok(())
 }
 
 fn read<G: Game>(body: &[u8]) -> Result<Entry<G::Action, G::Event>, String> {

@@ -6,8 +6,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use serde_json::Value;
-
 use super::Failure;
 use crate::{
     catalog::Catalog,
@@ -61,15 +59,7 @@ pub(super) fn audit(catalog: &Catalog, bytes: &[u8]) -> Result<usize, String> {
     if log.seed.commitment() != log.commitment {
         return Err("the seed at the end is not the one the header commits to".to_owned());
     }
-    let mut table = catalog.load(&log.game, log.header, log.seed)?;
-    for (seq, body) in log.entries.iter().enumerate() {
-        table.audit(body).map_err(|what| format!("entry {seq} (line {}): {what}", seq + 2))?;
-    }
-    if !table.is_over() {
-        return Err("the table is not over at the end of its log".to_owned());
-    }
-    let seen: Value = serde_json::from_str(table.view(kernel::Viewer::Everybody).get())
-        .map_err(|error| error.to_string())?;
+    let seen = catalog.audit(&log)?;
     // A view may have gained fields since; what was there then is the same.
     let then = log.view.as_object().ok_or("the end has no view")?;
     match then.iter().find(|(name, then)| seen.get(name.as_str()) != Some(*then)) {
