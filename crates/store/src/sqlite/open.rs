@@ -39,7 +39,7 @@ pub(super) struct Opened {
     pub(super) path: PathBuf,
     pub(super) connection: Connection,
     /// Held as long as the file is in use.
-    pub(super) lock: File,
+    pub(super) lock: Lock,
 }
 
 pub(super) fn open(path: &Path) -> Result<Opened, OpenError> {
@@ -75,7 +75,7 @@ fn settle(path: &Path) -> Result<PathBuf, OpenError> {
 
 /// Takes the lock beside the file. It is left there for the next one: removing
 /// it would let two come in, each with a lock of its own.
-fn take_lock(path: &Path) -> Result<File, OpenError> {
+fn take_lock(path: &Path) -> Result<Lock, OpenError> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".lock");
     let beside = PathBuf::from(beside);
@@ -85,11 +85,24 @@ fn take_lock(path: &Path) -> Result<File, OpenError> {
     };
     let lock = private().truncate(false).open(&beside).map_err(unwritable)?;
     match lock.try_lock() {
-        Ok(()) => Ok(lock),
+        Ok(()) => Ok(Lock(lock)),
         Err(TryLockError::WouldBlock) => {
             Err(OpenError::InUse { path: path.to_path_buf(), lock: beside })
         }
         Err(TryLockError::Error(cause)) => Err(unwritable(cause)),
+    }
+}
+
+/// The lock beside the file. It is let go by name and not by closing: a child
+/// process on its way to another program holds a copy of every open file for
+/// a moment, and a copy keeps a lock that was only closed.
+pub(super) struct Lock(File);
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        if let Err(error) = self.0.unlock() {
+            tracing::warn!(%error, "the lock beside the file was not let go by name");
+        }
     }
 }
 
@@ -230,5 +243,21 @@ fn failed(doing: &'static str, path: &Path) -> impl Fn(rusqlite::Error) -> OpenE
             }
             _ => OpenError::Failed { doing, path, cause },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copy_of_the_lock_does_not_keep_the_next_one_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("hall.db");
+        let lock = take_lock(&path).unwrap();
+        let _copy = lock.0.try_clone().unwrap();
+        assert!(matches!(take_lock(&path), Err(OpenError::InUse { .. })));
+        drop(lock);
+        assert!(take_lock(&path).is_ok());
     }
 }

@@ -5,14 +5,13 @@
 //! transaction, and answers everybody after the commit. Under load the batches
 //! grow by themselves; with one caller there is nothing to wait for.
 
-use std::fs::File;
 use std::sync::Mutex;
 use std::thread;
 
 use rusqlite::{Connection, ErrorCode, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot, watch};
 
-use super::open::Opened;
+use super::open::{Lock, Opened};
 use crate::{OpenError, Trouble};
 
 /// How many jobs share a commit at most, so that no answer waits for a crowd.
@@ -76,7 +75,7 @@ impl Writer {
 
 /// Works until the line is closed and empty, then lets go of the file: first
 /// of the database, which folds its log into the file, then of the lock.
-fn work_off(mut connection: Connection, lock: File, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
+fn work_off(mut connection: Connection, lock: Lock, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
     let mut batch = Vec::with_capacity(BATCH_MAX);
     while 0 < jobs.blocking_recv_many(&mut batch, BATCH_MAX) {
         let outcome = commit(&mut connection, &mut batch);
