@@ -25,6 +25,12 @@ export type Entrant<T> = { seat: Seat, acted: GameTime, with: T, };
 export type GameTime = number;
 
 /**
+ * A breach that happened and may still be charged. `B` is the game's own
+ * list of breaches, each with what is needed to put it right.
+ */
+export type Irregular<B> = { by: Seat, breach: B, };
+
+/**
  * What an official may do, from least to most. The hall hands offices out.
  *
  * The machine is an official like another: the shell runs a dictionary or a

@@ -14,7 +14,7 @@ fn the_pages_types_are_those_of_the_hall() {
     let committed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire");
     let update = std::env::var_os("UPDATE_EXPECT").is_some_and(|it| it == "1");
     let mut stale = Vec::new();
-    for name in ["kernel.ts", "my-word.ts", "lyceum.ts"] {
+    for name in ["kernel.ts", "mat.ts", "my-word.ts", "on-sets.ts", "lyceum.ts"] {
         let fresh = fs::read_to_string(folder.path().join(name)).expect("it was just written");
         let path = committed.join(name);
         if fs::read_to_string(&path).ok().as_ref() == Some(&fresh) {
@@ -38,6 +38,9 @@ fn export(config: &Config) -> Result<(), ts_rs::ExportError> {
     my_word::Event::export_all(config)?;
     my_word::Options::export_all(config)?;
     my_word::Review::export_all(config)?;
+    on_sets::View::export_all(config)?;
+    on_sets::Action::export_all(config)?;
+    on_sets::Options::export_all(config)?;
     wire::ClientMessage::export_all(config)?;
     wire::ServerMessage::export_all(config)?;
     wire::NewTable::export_all(config)?;
