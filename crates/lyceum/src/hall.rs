@@ -226,7 +226,8 @@ impl Hall {
         if new.bots.iter().any(|it| !(1..=5).contains(it)) {
             return Err(bad("a bot's level is 1 to 5".to_owned()));
         }
-        let meta = Meta { options: new.options.clone(), ..Meta::default() };
+        let meta =
+            Meta { options: new.options.clone(), judge_key: Some(ids::token()), ..Meta::default() };
         let meta = serde_json::to_vec(&meta).expect("it is well formed");
         for _ in 0..8 {
             let code = ids::code();

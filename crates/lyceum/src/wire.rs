@@ -3,7 +3,7 @@
 //! Every message there is stands here. Views and actions are the games' own
 //! and travel as JSON inside.
 
-use kernel::{GameTime, Seat, Standing};
+use kernel::{GameTime, Office, Seat, Standing};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
 
@@ -133,6 +133,20 @@ pub struct Frame {
     /// After how many seconds a bot takes the seat of somebody who is gone.
     pub stand_in_after: u32,
     pub seal: Seal,
+    /// Your office here, if you judge and do not play.
+    pub office: Option<Office>,
+    pub officials: Vec<OfficialFrame>,
+    /// For the host alone: whoever brings this may judge here.
+    pub judge_key: Option<String>,
+}
+
+/// Somebody called to the table to judge.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct OfficialFrame {
+    pub name: String,
+    pub office: Office,
+    pub here: bool,
 }
 
 /// What anybody needs to check the dice afterwards.
@@ -211,7 +225,7 @@ pub struct TableCard {
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     pub game: String,
-    /// What the game lets one choose, all of it optional: for My Word! `MyWordOptions`.
+    /// What the game lets one choose, all of it optional: `MyWordOptions`, `OnSetsOptions`.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(type = "unknown", optional))]
     pub options: Value,
@@ -253,6 +267,29 @@ pub struct SitDown {
 pub struct SeatBot {
     pub seat: Seat,
     pub level: Option<u8>,
+}
+
+/// Taking an office: the host may, and whoever has the key.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", optional_fields = nullable))]
+#[serde(default, deny_unknown_fields)]
+pub struct Officiate {
+    pub key: Option<String>,
+}
+
+/// The office one has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct Officiating {
+    pub office: Office,
+}
+
+/// An official has the table wait, or lets it go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct Pause {
+    pub on: bool,
 }
 
 /// The seat one has.

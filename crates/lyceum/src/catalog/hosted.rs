@@ -1,7 +1,10 @@
-use kernel::{Game, Procedure, Seat};
+use kernel::{Citation, Game, Procedure, Seat};
 
 /// What the hall must know of a game to host it.
 pub(super) trait Hosted: Game {
+    /// Whether a free seat may be taken when the game has begun.
+    const SEATS_LATE: bool;
+
     fn n_seats(state: &Self::State) -> u8;
 
     /// The action by which one takes a seat, with a handicap or without.
@@ -23,4 +26,7 @@ pub(super) trait Hosted: Game {
     fn procedure(state: &Self::State) -> Procedure;
     /// Where the game stands, in a few words.
     fn status(state: &Self::State) -> String;
+
+    /// What happened, in a sentence, with the rules it rests on.
+    fn tell(state: &Self::State, event: &Self::Event) -> Option<(String, Vec<Citation>)>;
 }

@@ -7,6 +7,7 @@
 mod bot;
 mod hosted;
 mod my_word;
+mod on_sets;
 mod readings;
 mod review;
 mod table;
@@ -14,9 +15,9 @@ mod table;
 use std::sync::{Arc, OnceLock};
 
 use ::my_word::{MyWord, Solver};
+use ::on_sets::OnSets;
 use kernel::{DICE, Header, Link, Seed, Table, house};
 use lexicon::Lexicon;
-use on_sets::OnSets;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -89,14 +90,14 @@ impl Catalog {
     }
 
     pub fn games(&self) -> Vec<GameCard> {
-        vec![my_word::card()]
+        vec![my_word::card(), on_sets::card()]
     }
 
     /// Every rule the referees know, the hall's own first.
     pub fn rules(&self) -> Vec<RuleCard> {
         let all = house::ALL.iter().map(|rule| (rule, None));
         let all = all.chain(::my_word::rulebook::ALL.iter().map(|rule| (rule, Some(MyWord::NAME))));
-        let all = all.chain(on_sets::rulebook::ALL.iter().map(|rule| (rule, Some(OnSets::NAME))));
+        let all = all.chain(::on_sets::rulebook::ALL.iter().map(|rule| (rule, Some(OnSets::NAME))));
         all.map(|(rule, game)| RuleCard {
             id: rule.id.to_owned(),
             gist: rule.gist.to_owned(),
@@ -121,7 +122,14 @@ impl Catalog {
                 let setup = self.setup_of_my_word(options)?;
                 Ok(opening::<MyWord>(MyWord::NAME, MyWord::FORMAT, id, seed, setup))
             }
-            _ => Err(format!("this hall does not play {game:?}; it plays {}", MyWord::NAME)),
+            OnSets::NAME => {
+                let setup = read_options::<::on_sets::Options>(options)?.setup()?;
+                Ok(opening::<OnSets>(OnSets::NAME, OnSets::FORMAT, id, seed, setup))
+            }
+            _ => {
+                let plays: Vec<String> = self.games().into_iter().map(|it| it.game).collect();
+                Err(format!("this hall does not play {game:?}; it plays {}", plays.join(", ")))
+            }
         }
     }
 
@@ -133,6 +141,11 @@ impl Catalog {
                 setup.check()?;
                 let umpire = &self.reference(&setup.list)?.umpire;
                 Ok(AnyTable::MyWord(Box::new(Table::open(umpire.clone(), &setup, seed))))
+            }
+            OnSets::NAME => {
+                let setup: ::on_sets::Setup = setup_in(header, OnSets::NAME, OnSets::FORMAT)?;
+                setup.check()?;
+                Ok(AnyTable::OnSets(Box::new(Table::open(OnSets, &setup, seed))))
             }
             _ => Err(format!("this hall does not play {game:?} any more")),
         }

@@ -1,7 +1,7 @@
 //! My Word! as the hall hosts it.
 
-use kernel::{Game, Procedure, Seat, Viewer};
-use my_word::{Action, Deed, MyWord, Phase, State, rulebook as rule};
+use kernel::{Citation, Game, Procedure, Seat, Viewer};
+use my_word::{Action, Deed, Event, MyWord, Phase, State, rulebook as rule};
 
 use super::hosted::Hosted;
 use crate::wire::GameCard;
@@ -18,6 +18,8 @@ pub(super) fn card() -> GameCard {
 }
 
 impl Hosted for MyWord {
+    const SEATS_LATE: bool = false;
+
     fn n_seats(state: &State) -> u8 {
         state.setup.n_seats
     }
@@ -66,5 +68,9 @@ impl Hosted for MyWord {
             Phase::Over { .. } => "over".to_owned(),
             _ => format!("round {} of {}", state.round, state.n_rounds),
         }
+    }
+
+    fn tell(state: &State, event: &Event) -> Option<(String, Vec<Citation>)> {
+        my_word::tell(state, event)
     }
 }

@@ -5,12 +5,12 @@ use my_word::MyWord;
 use on_sets::OnSets;
 use serde_json::Value;
 
-use super::{AnyTable, Catalog, setup_in};
+use super::{AnyTable, Catalog, hosted::Hosted, setup_in};
 use crate::logfile::LogFile;
 
 impl Catalog {
     /// Decides every entry of a finished log again, and says what everybody saw in
-    /// the end; or what differs, and where. A game need not be hosted for that.
+    /// the end; or what differs, and where.
     pub fn audit(&self, log: &LogFile<'_>) -> Result<Value, String> {
         match log.game.as_str() {
             MyWord::NAME => {
@@ -48,20 +48,23 @@ impl AnyTable {
     /// Takes an entry as it stands, and tells what happened in sentences.
     pub fn tell(&mut self, body: &[u8]) -> Result<Vec<Told>, String> {
         match self {
-            AnyTable::MyWord(table) => {
-                let entry = read::<MyWord>(body)?;
-                let mut state = table.state().clone();
-                let mut told = Vec::new();
-                for event in &entry.events {
-                    let line = my_word::tell(&state, event);
-                    told.extend(line.map(|(text, rules)| Told { at: entry.at, text, rules }));
-                    MyWord::evolve(&mut state, entry.at, event);
-                }
-                table.replay_entry(&entry);
-                Ok(told)
-            }
+            AnyTable::MyWord(table) => tell(table, body),
+            AnyTable::OnSets(table) => tell(table, body),
         }
     }
+}
+
+fn tell<G: Hosted>(table: &mut Table<G>, body: &[u8]) -> Result<Vec<Told>, String> {
+    let entry = read::<G>(body)?;
+    let mut state = table.state().clone();
+    let mut told = Vec::new();
+    for event in &entry.events {
+        let line = G::tell(&state, event);
+        told.extend(line.map(|(text, rules)| Told { at: entry.at, text, rules }));
+        G::evolve(&mut state, entry.at, event);
+    }
+    table.replay_entry(&entry);
+    Ok(told)
 }
 
 fn read<G: Game>(body: &[u8]) -> Result<Entry<G::Action, G::Event>, String> {

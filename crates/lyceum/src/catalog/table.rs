@@ -4,6 +4,7 @@ use kernel::{
     Cause, Draft, Entry, Game, GameTime, Lag, Link, Party, Procedure, Refusal, Seat, Table, Viewer,
 };
 use my_word::MyWord;
+use on_sets::OnSets;
 use serde::Deserialize;
 use serde_json::{Value, value::RawValue};
 
@@ -13,11 +14,13 @@ use crate::wire::Seal;
 /// A table in play, whatever is played there.
 pub enum AnyTable {
     MyWord(Box<Table<MyWord>>),
+    OnSets(Box<Table<OnSets>>),
 }
 
 /// A decision that has been made and is yet to be written down.
 pub enum AnyDraft {
     MyWord(Box<Draft<MyWord>>),
+    OnSets(Box<Draft<OnSets>>),
 }
 
 /// A draft as it goes into the log.
@@ -44,6 +47,7 @@ macro_rules! each {
     ($any:expr, $table:ident => $body:expr) => {
         match $any {
             AnyTable::MyWord($table) => $body,
+            AnyTable::OnSets($table) => $body,
         }
     };
 }
@@ -53,6 +57,7 @@ macro_rules! decide {
     ($any:expr, $table:ident => $decision:expr) => {
         match $any {
             AnyTable::MyWord($table) => $decision.map(|draft| AnyDraft::MyWord(Box::new(draft))),
+            AnyTable::OnSets($table) => $decision.map(|draft| AnyDraft::OnSets(Box::new(draft))),
         }
     };
 }
@@ -99,6 +104,11 @@ impl AnyTable {
         each!(self, table => is_signed(table, seat))
     }
 
+    /// Whether a free seat may be taken when the game has begun.
+    pub fn seats_late(&self) -> bool {
+        each!(self, table => seats_late(table))
+    }
+
     /// Whose place it is to start the game, by its rules.
     pub fn starter(&self) -> Option<Seat> {
         each!(self, table => table.game().starter(table.state()))
@@ -122,8 +132,10 @@ impl AnyTable {
 
     /// What a bot on this seat is shown.
     pub fn view_for_bot(&self, seat: Seat) -> AnyView {
+        let viewer = Viewer::Player(seat);
         match self {
-            AnyTable::MyWord(table) => AnyView::MyWord(Box::new(table.view(Viewer::Player(seat)))),
+            AnyTable::MyWord(table) => AnyView::MyWord(Box::new(table.view(viewer))),
+            AnyTable::OnSets(table) => AnyView::OnSets(Box::new(table.view(viewer))),
         }
     }
 
@@ -131,7 +143,7 @@ impl AnyTable {
     pub fn consider(
         &self,
         at: GameTime,
-        by: Seat,
+        by: Party,
         lag: Lag,
         action: &Value,
     ) -> Result<AnyDraft, Reject> {
@@ -140,9 +152,7 @@ impl AnyTable {
 
     /// Whether this asks for the game to begin.
     pub fn is_start(&self, action: &Value) -> bool {
-        match self {
-            AnyTable::MyWord(_) => reads_as::<MyWord>(action, MyWord::is_start),
-        }
+        each!(self, table => is_start(table, action))
     }
 
     /// The seat is taken.
@@ -152,28 +162,23 @@ impl AnyTable {
         seat: Seat,
         least: Option<u8>,
     ) -> Result<AnyDraft, Refusal> {
-        match self {
-            AnyTable::MyWord(table) => {
-                hall_act(table, at, seat, MyWord::sign(least)).map(AnyDraft::MyWord)
-            }
-        }
+        decide!(self, table => sign(table, at, seat, least))
     }
 
     /// The seat is given up, before the start.
     pub fn consider_leave(&self, at: GameTime, seat: Seat) -> Result<AnyDraft, Refusal> {
-        match self {
-            AnyTable::MyWord(table) => {
-                hall_act(table, at, seat, MyWord::leave()).map(AnyDraft::MyWord)
-            }
-        }
+        decide!(self, table => leave(table, at, seat))
     }
 
     pub fn consider_start(&self, at: GameTime, seat: Seat) -> Result<AnyDraft, Refusal> {
-        match self {
-            AnyTable::MyWord(table) => {
-                hall_act(table, at, seat, MyWord::start()).map(AnyDraft::MyWord)
-            }
-        }
+        decide!(self, table => start(table, at, seat))
+    }
+
+    /// An official has the table wait, or lets it go on.
+    pub fn consider_pause(&self, at: GameTime, by: Party, on: bool) -> Result<AnyDraft, Refusal> {
+        decide!(self, table => {
+            table.consider(at, if on { Cause::Suspend { by } } else { Cause::Resume { by } })
+        })
     }
 
     /// Decides the alarm due by `at`, if there is one.
@@ -185,6 +190,8 @@ impl AnyTable {
     pub fn write(&self, draft: &AnyDraft, after: Link) -> Written {
         match (self, draft) {
             (AnyTable::MyWord(table), AnyDraft::MyWord(draft)) => written(table, draft, after),
+            (AnyTable::OnSets(table), AnyDraft::OnSets(draft)) => written(table, draft, after),
+            _ => panic!("a draft is written down at the table it was made at"),
         }
     }
 
@@ -194,6 +201,10 @@ impl AnyTable {
             (AnyTable::MyWord(table), AnyDraft::MyWord(draft)) => {
                 table.commit(*draft);
             }
+            (AnyTable::OnSets(table), AnyDraft::OnSets(draft)) => {
+                table.commit(*draft);
+            }
+            _ => panic!("a draft is committed at the table it was made at"),
         }
     }
 
@@ -226,7 +237,7 @@ fn status<G: Hosted>(table: &Table<G>) -> String {
 fn act<G: Hosted>(
     table: &Table<G>,
     at: GameTime,
-    by: Seat,
+    by: Party,
     lag: Lag,
     action: &Value,
 ) -> Result<Draft<G>, Reject> {
@@ -235,21 +246,33 @@ fn act<G: Hosted>(
     if G::is_seating(&action) {
         return Err(Reject::Seating);
     }
-    let cause = Cause::Act { by: Party::Player(by), lag, action };
+    let cause = Cause::Act { by, lag, action };
     table.consider(at, cause).map_err(Reject::Refused)
 }
 
-fn hall_act<G: Hosted>(
+fn sign<G: Hosted>(
     table: &Table<G>,
     at: GameTime,
-    by: Seat,
-    action: G::Action,
-) -> Result<Box<Draft<G>>, Refusal> {
-    table.consider(at, Cause::act(Party::Player(by), action)).map(Box::new)
+    seat: Seat,
+    least: Option<u8>,
+) -> Result<Draft<G>, Refusal> {
+    table.consider(at, Cause::act(Party::Player(seat), G::sign(least)))
 }
 
-fn reads_as<G: Hosted>(action: &Value, is_it: impl Fn(&G::Action) -> bool) -> bool {
-    G::Action::deserialize(action).is_ok_and(|action| is_it(&action))
+fn leave<G: Hosted>(table: &Table<G>, at: GameTime, seat: Seat) -> Result<Draft<G>, Refusal> {
+    table.consider(at, Cause::act(Party::Player(seat), G::leave()))
+}
+
+fn start<G: Hosted>(table: &Table<G>, at: GameTime, seat: Seat) -> Result<Draft<G>, Refusal> {
+    table.consider(at, Cause::act(Party::Player(seat), G::start()))
+}
+
+fn is_start<G: Hosted>(_: &Table<G>, action: &Value) -> bool {
+    G::Action::deserialize(action).is_ok_and(|action| G::is_start(&action))
+}
+
+fn seats_late<G: Hosted>(_: &Table<G>) -> bool {
+    G::SEATS_LATE
 }
 
 fn written<G: Game>(table: &Table<G>, draft: &Draft<G>, after: Link) -> Written {

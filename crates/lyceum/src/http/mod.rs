@@ -72,6 +72,8 @@ pub fn router(doors: Doors) -> Router {
         .route("/api/tables/{table}/sit", post(tables::sit))
         .route("/api/tables/{table}/leave", post(tables::leave))
         .route("/api/tables/{table}/bots", post(tables::seat_bot))
+        .route("/api/tables/{table}/officiate", post(tables::officiate))
+        .route("/api/tables/{table}/pause", post(tables::pause))
         .route("/api/tables/{table}/return", post(tables::come_back))
         .route("/api/tables/{table}/rematch", post(tables::rematch))
         .route("/api/tables/{table}/review/{round}", get(tables::review))

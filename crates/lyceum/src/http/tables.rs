@@ -12,7 +12,7 @@ use super::{Doors, error::Body, limits::Address, session::Guest};
 use crate::{
     problem::Problem,
     room::{Answer, Person, Request},
-    wire::{ErrorCode, NewTable, Opened, SeatBot, Seated, SitDown},
+    wire::{ErrorCode, NewTable, Officiate, Officiating, Opened, Pause, SeatBot, Seated, SitDown},
 };
 
 /// The longest log that is reviewed or handed out, in entries.
@@ -60,6 +60,30 @@ pub(super) async fn seat_bot(
 ) -> Result<Json<Seated>, Problem> {
     let by = changing(&doors, guest)?.account;
     seated(doors.hall.ask(&table, Request::SeatBot { by, seat, level }).await?)
+}
+
+pub(super) async fn officiate(
+    State(doors): State<Doors>,
+    Path(table): Path<String>,
+    guest: Guest,
+    Body(Officiate { key }): Body<Officiate>,
+) -> Result<Json<Officiating>, Problem> {
+    let who = changing(&doors, guest)?;
+    match doors.hall.ask(&table, Request::Officiate { who, key }).await? {
+        Answer::Officiating(office) => Ok(Json(Officiating { office })),
+        _ => Err(Problem::failure("The table gave no answer that fits.")),
+    }
+}
+
+pub(super) async fn pause(
+    State(doors): State<Doors>,
+    Path(table): Path<String>,
+    guest: Guest,
+    Body(Pause { on }): Body<Pause>,
+) -> Result<Response, Problem> {
+    let by = changing(&doors, guest)?.account;
+    doors.hall.ask(&table, Request::Pause { by, on }).await?;
+    Ok(Json(json!({})).into_response())
 }
 
 pub(super) async fn come_back(

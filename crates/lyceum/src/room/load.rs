@@ -11,6 +11,7 @@ use tokio::sync::mpsc::WeakSender;
 use super::{
     Message, Occupant,
     chair::{Chair, Player, Who},
+    officials::Official,
     play::Playing,
     recent::{Recent, Taken},
 };
@@ -28,6 +29,9 @@ pub struct Meta {
     pub accounts: Vec<String>,
     /// The table that was opened to play once more.
     pub followed_by: Option<String>,
+    /// Whoever brings this may judge here.
+    pub judge_key: Option<String>,
+    pub officials: Vec<Official>,
 }
 
 /// A bot at a table, for another table like it.

@@ -5,13 +5,14 @@
 //!
 //! Read `play` for the loop and `record` for how something becomes true; `time` for
 //! when table time runs; `seating` and `chair` for who sits where, `players` for
-//! the bots; `audience` and `show` for who is shown what; `load` and `keeper` for
+//! the bots; `officials` for who judges; `audience` and `show` for who is shown what; `load` and `keeper` for
 //! how a room comes to be, and comes back when something breaks.
 
 mod audience;
 mod chair;
 mod keeper;
 mod load;
+mod officials;
 mod play;
 mod players;
 mod recent;
@@ -25,7 +26,7 @@ use std::sync::{
     atomic::{AtomicU32, Ordering},
 };
 
-use kernel::{LAG_MAX, Seat, Span};
+use kernel::{LAG_MAX, Office, Seat, Span};
 use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 
@@ -115,6 +116,16 @@ pub enum Request {
     Start {
         by: Arc<str>,
     },
+    /// Somebody takes an office.
+    Officiate {
+        who: Person,
+        key: Option<String>,
+    },
+    /// An official has the table wait, or lets it go on.
+    Pause {
+        by: Arc<str>,
+        on: bool,
+    },
     Return {
         account: Arc<str>,
     },
@@ -142,6 +153,7 @@ pub struct Person {
 pub enum Answer {
     Done,
     Seated(Seat),
+    Officiating(Office),
     Again { meta: Box<Meta>, game: String, listed: bool, bots: Vec<MetaBot>, seat: Seat },
     Followed(String),
 }

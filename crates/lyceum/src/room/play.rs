@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Lag, Link, Refusal, Seat, Stopwatch, house};
+use kernel::{Lag, Link, Party, Refusal, Seat, Stopwatch, house};
 use store::AppendError;
 use tokio::{
     sync::mpsc::{Receiver, WeakSender},
@@ -152,12 +152,15 @@ impl Playing {
 
     /// Somebody at the table acts.
     async fn act(&mut self, desk: &Desk, act: Act) -> Result<(), Left> {
-        let Some(seat) = act.from.account.as_ref().and_then(|it| self.seat_of(it)) else {
+        let Some(by) = act.from.account.as_ref().and_then(|it| self.party(it)) else {
             let problem = Problem::not_yours("You have no seat at this table.");
             act.from.tell(&self.id, Some(&act.id), &problem);
             return Ok(());
         };
-        let command = format!("{}/{}", seat.0, act.id);
+        let command = match by {
+            Party::Player(seat) => format!("{}/{}", seat.0, act.id),
+            Party::Official { badge, .. } => format!("official {}/{}", badge.0, act.id),
+        };
         if let Some(taken) = self.recent.find(&command) {
             self.acknowledge(&act, taken);
             return Ok(());
@@ -182,12 +185,14 @@ impl Playing {
         let slowest = desk.audience.slowest(|account| self.seat_of(account).is_some());
         let own = act.from.lag.capped();
         let lag = Lag { own, slowest: slowest.max(own) };
-        let by = self.speaker(seat, &act);
-        match self.table.consider(at, by, lag, &act.action) {
+        let speaker = self.speaker(by, &act);
+        match self.table.consider(at, speaker, lag, &act.action) {
             Ok(draft) => match self.record(draft, Some(command)).await {
                 Ok(taken) => {
                     self.acknowledge(&act, taken);
-                    self.returned(seat);
+                    if let Party::Player(seat) = by {
+                        self.returned(seat);
+                    }
                     Ok(())
                 }
                 Err(error) => Err(self.fail(&act, error.into())),
@@ -210,14 +215,21 @@ impl Playing {
         }
     }
 
-    /// Who speaks when `seat` acts: a bot whose place it is to start the game
-    /// does so when a person says it.
-    fn speaker(&self, seat: Seat, act: &Act) -> Seat {
-        if self.table.is_started() || !self.table.is_start(&act.action) {
-            return seat;
+    /// As whom somebody acts here; none if they only look on.
+    fn party(&self, account: &Arc<str>) -> Option<Party> {
+        let seat = self.seat_of(account).map(Party::Player);
+        seat.or_else(|| self.official(account).map(|it| it.party()))
+    }
+
+    /// Who speaks when `by` acts: a bot whose place it is to start the game
+    /// does so when a player says it.
+    fn speaker(&self, by: Party, act: &Act) -> Party {
+        let starts = !self.table.is_started() && self.table.is_start(&act.action);
+        if !starts || by.player().is_err() {
+            return by;
         }
-        let starter = self.table.starter();
-        starter.filter(|it| self.chairs[it.idx()].account().is_none()).unwrap_or(seat)
+        let is_bot = |it: &Seat| self.chairs[it.idx()].account().is_none();
+        self.table.starter().filter(is_bot).map_or(by, Party::Player)
     }
 
     fn acknowledge(&self, act: &Act, taken: Taken) {

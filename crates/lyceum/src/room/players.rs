@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kernel::{Lag, Seat, Stopwatch};
+use kernel::{Lag, Party, Seat, Stopwatch};
 use tokio::time::Instant;
 
 use super::{
@@ -70,7 +70,7 @@ impl Playing {
             let Some(player) = self.chairs[seat.idx()].player.as_mut() else { continue };
             let Some(plan) = player.plan.take_if(|plan| plan.due <= now) else { continue };
             self.serve_alarms(now).await?;
-            match self.table.consider(now, seat, Lag::NONE, &plan.action) {
+            match self.table.consider(now, Party::Player(seat), Lag::NONE, &plan.action) {
                 Ok(draft) => {
                     self.record(draft, None).await?;
                     if let Some(player) = &mut self.chairs[seat.idx()].player {

@@ -22,6 +22,8 @@ impl Playing {
             Request::Leave { account } => self.leave(&account).await,
             Request::SeatBot { by, seat, level } => self.seat_bot(&by, seat, level).await,
             Request::Start { by } => self.start(&by).await,
+            Request::Officiate { who, key } => self.officiate(who, key).await,
+            Request::Pause { by, on } => self.pause(&by, on).await,
             Request::Return { account } => {
                 let seat = self.seat_of(&account).ok_or_else(no_seat)?;
                 self.returned(seat);
@@ -48,7 +50,12 @@ impl Playing {
         if let Some(seat) = self.seat_of(&who.account) {
             return Ok(Answer::Seated(seat));
         }
-        self.seating_goes_on()?;
+        if self.official(&who.account).is_some() {
+            return Err(Problem::not_yours("You judge at this table; give that up first."));
+        }
+        if !(self.table.seats_late() && self.table.is_started()) || self.is_finished {
+            self.seating_goes_on()?;
+        }
         let free = |seat: &Seat| self.chairs.get(seat.idx()).is_some_and(Chair::is_empty);
         let seat = match seat {
             Some(seat) if self.chairs.len() <= seat.idx() => return Err(no_such_seat(seat)),
@@ -63,6 +70,9 @@ impl Playing {
     }
 
     async fn leave(&mut self, account: &Arc<str>) -> Result<Answer, Problem> {
+        if self.retire(account).await? {
+            return Ok(Answer::Done);
+        }
         let seat = self.seat_of(account).ok_or_else(no_seat)?;
         if self.is_finished {
             return Err(Problem::not_now("The table is over; there is nothing to leave."));
@@ -105,6 +115,10 @@ impl Playing {
     async fn start(&mut self, by: &Arc<str>) -> Result<Answer, Problem> {
         if *by != self.host {
             return Err(Problem::not_yours("Only the host has the game begin."));
+        }
+        if self.table.is_started() && !self.is_finished {
+            // The last one to sit down had it begin.
+            return Ok(Answer::Done);
         }
         self.seating_goes_on()?;
         let starter = self.table.starter().or_else(|| self.seat_of(by)).ok_or_else(no_seat)?;
@@ -203,7 +217,7 @@ impl Playing {
     }
 }
 
-fn refused(refusal: Refusal) -> Problem {
+pub(super) fn refused(refusal: Refusal) -> Problem {
     let because = refusal.because.map(|it| format!(" {it}")).unwrap_or_default();
     Problem::not_now(format!("{}{because} ({})", refusal.rule.gist, refusal.rule.id))
 }

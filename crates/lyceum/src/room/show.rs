@@ -59,6 +59,10 @@ impl Playing {
             host: account == Some(&self.host),
             you: account.and_then(|it| self.seat_of(it)),
             lag: listener.lag.ms(),
+            office: account.and_then(|it| self.official(it)).map(|it| it.office),
+            judge_key: account
+                .filter(|it| **it == self.host)
+                .and_then(|_| self.meta.judge_key.clone()),
             ..shared.clone()
         };
         ServerMessage::View {
@@ -81,8 +85,8 @@ impl Playing {
             };
             chair.frame(seat, here)
         });
-        let seated =
-            |it: &Listener| it.account.as_ref().is_some_and(|it| self.seat_of(it).is_some());
+        let at_work = |it: &Arc<str>| self.seat_of(it).is_some() || self.official(it).is_some();
+        let seated = |it: &Listener| it.account.as_ref().is_some_and(at_work);
         Frame {
             game: self.game.clone(),
             code: self.code.clone(),
@@ -93,14 +97,22 @@ impl Playing {
             lag: 0,
             stand_in_after: self.hall.config.stand_in_after,
             seal: self.table.seal(),
+            office: None,
+            officials: self.official_frames(desk),
+            judge_key: None,
         }
     }
 
     fn viewer(&self, listener: &Listener) -> Viewer {
-        match listener.account.as_ref().and_then(|it| self.seat_of(it)) {
-            Some(seat) => Viewer::Player(seat),
-            None if self.table.is_over() => Viewer::Everybody,
-            None => Viewer::Spectator,
+        let account = listener.account.as_ref();
+        if let Some(seat) = account.and_then(|it| self.seat_of(it)) {
+            Viewer::Player(seat)
+        } else if let Some(official) = account.and_then(|it| self.official(it)) {
+            Viewer::Official(official.office)
+        } else if self.table.is_over() {
+            Viewer::Everybody
+        } else {
+            Viewer::Spectator
         }
     }
 

@@ -48,6 +48,9 @@ fn export(config: &Config) -> Result<(), ts_rs::ExportError> {
     wire::SitDown::export_all(config)?;
     wire::SeatBot::export_all(config)?;
     wire::Seated::export_all(config)?;
+    wire::Officiate::export_all(config)?;
+    wire::Officiating::export_all(config)?;
+    wire::Pause::export_all(config)?;
     wire::Failed::export_all(config)?;
     wire::RuleCard::export_all(config)?;
     words::Study::export_all(config)?;

@@ -1,0 +1,131 @@
+//! Who judges at a table: the host who does not play, and whoever has the key.
+//!
+//! An office is for as long as the table lasts. Whoever gives it up and comes
+//! back has the badge they had: two signatures are two people.
+
+use std::sync::Arc;
+
+use kernel::{Badge, Office, Party};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Answer, Person,
+    play::{Desk, Playing},
+    seating::refused,
+};
+use crate::{
+    problem::Problem,
+    wire::{ErrorCode, OfficialFrame},
+};
+
+/// The most people who may hold an office at one table.
+const OFFICIALS_MAX: usize = 16;
+
+/// Somebody with an office at this table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Official {
+    pub account: String,
+    pub name: String,
+    pub badge: Badge,
+    pub office: Office,
+    /// Whether they hold it now.
+    pub serves: bool,
+}
+
+impl Playing {
+    /// The host who has no seat directs; whoever brings the key judges.
+    pub(super) async fn officiate(
+        &mut self,
+        who: Person,
+        key: Option<String>,
+    ) -> Result<Answer, Problem> {
+        if self.is_finished {
+            return Err(Problem::not_now("This table is over."));
+        }
+        if self.seat_of(&who.account).is_some() {
+            return Err(Problem::not_yours("You play at this table; somebody else has to judge."));
+        }
+        let office = match &key {
+            None if who.account == self.host => Office::Director,
+            None => return Err(Problem::not_yours("Only the host judges without an invitation.")),
+            Some(_) if key == self.meta.judge_key => Office::Judge,
+            Some(_) => return Err(Problem::not_yours("That is no invitation to judge here.")),
+        };
+        let mut meta = self.meta.clone();
+        let known = meta.officials.iter_mut().find(|it| *it.account == *who.account);
+        let office = match known {
+            Some(known) => {
+                known.name = who.name;
+                known.office = known.office.max(office);
+                known.serves = true;
+                known.office
+            }
+            None => {
+                if OFFICIALS_MAX <= meta.officials.len() {
+                    let full = "There are judges enough at this table.";
+                    return Err(Problem::new(ErrorCode::TooMany, full));
+                }
+                let badge = Badge(meta.officials.len() as u16 + 1);
+                let account = who.account.to_string();
+                meta.officials.push(Official {
+                    account,
+                    name: who.name,
+                    badge,
+                    office,
+                    serves: true,
+                });
+                office
+            }
+        };
+        self.appoint(meta).await?;
+        Ok(Answer::Officiating(office))
+    }
+
+    /// Gives an office up; false if they have none.
+    pub(super) async fn retire(&mut self, account: &str) -> Result<bool, Problem> {
+        let mut meta = self.meta.clone();
+        let serving = |it: &&mut Official| it.account == account && it.serves;
+        let Some(official) = meta.officials.iter_mut().find(serving) else { return Ok(false) };
+        official.serves = false;
+        self.appoint(meta).await?;
+        Ok(true)
+    }
+
+    /// Offices are written down before they hold.
+    async fn appoint(&mut self, meta: Box<super::Meta>) -> Result<(), Problem> {
+        let written = serde_json::to_vec(&meta).expect("it is well formed");
+        self.hall.store.set_meta(&self.id, written).await?;
+        self.meta = meta;
+        self.to_show = true;
+        Ok(())
+    }
+
+    /// An official has the table wait, or lets it go on.
+    pub(super) async fn pause(&mut self, by: &str, on: bool) -> Result<Answer, Problem> {
+        let official =
+            self.official(by).ok_or_else(|| Problem::not_yours("You do not judge here."))?;
+        let draft = self.table.consider_pause(self.now(), official.party(), on).map_err(refused)?;
+        self.record(draft, None).await?;
+        Ok(Answer::Done)
+    }
+
+    pub(super) fn official(&self, account: &str) -> Option<&Official> {
+        self.meta.officials.iter().find(|it| it.account == account && it.serves)
+    }
+
+    pub(super) fn official_frames(&self, desk: &Desk) -> Vec<OfficialFrame> {
+        let serving = self.meta.officials.iter().filter(|it| it.serves);
+        let frame = |it: &Official| OfficialFrame {
+            name: it.name.clone(),
+            office: it.office,
+            here: desk.audience.has(&Arc::from(it.account.as_str())),
+        };
+        serving.map(frame).collect()
+    }
+}
+
+impl Official {
+    pub(super) fn party(&self) -> Party {
+        Party::Official { badge: self.badge, office: self.office }
+    }
+}
