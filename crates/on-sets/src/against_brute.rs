@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    After, Card, Cards, CubeKind, Cubes, Division, Face, Problem, Rules, Symbol, Universe,
-    Variation, brute, check, sets, solve,
+    After, Card, Cards, CubeKind, Cubes, Division, Face, Fewest, Problem, Rules, Symbol, Universe,
+    Variation, Work, brute, check, fewest_cubes, fewest_resources, sets, solve,
     solver::{HURRIED, sets_in_rounds},
 };
 
@@ -156,6 +156,41 @@ fn the_solver_names_the_sets_that_brute_force_names() {
     let solvable = |seed: &u64| agree(&small_problem(&mut Draw(*seed), 7, 5));
     let n_solvable = (0..N_PROBLEMS).filter(solvable).count();
     assert!((1200..4800).contains(&n_solvable), "{n_solvable} of {N_PROBLEMS} are solvable");
+}
+
+/// The fewest cubes, with those that count as one put together.
+fn fewest_by_force(problem: &Problem) -> Option<usize> {
+    brute::lines(problem).iter().map(|it| it.n_cubes()).min()
+}
+
+#[test]
+fn the_fewest_cubes_are_those_that_brute_force_needs() {
+    for seed in 0..3000 {
+        let problem = small_problem(&mut Draw(2_000_000 + seed), 7, 5);
+        if problem.rules.two_solutions {
+            continue;
+        }
+        let work = &mut Work::steps(u64::MAX);
+        let found = fewest_cubes(&problem, 0, work);
+        let n_cubes = found.at_least().map(usize::from);
+        assert_eq!(n_cubes, fewest_by_force(&problem), "{problem:#?}\n{found:#?}");
+        if let Some(solutions) = found.solutions() {
+            assert!(check(&problem, solutions).correct, "{problem:#?}\n{found:#?}");
+        }
+        if problem.after == After::Impossible {
+            let needed = fewest_resources(&problem, 0, work);
+            let after = match needed {
+                Fewest::Exactly { n_cubes: 0, .. } => Some(After::Forceout),
+                Fewest::Exactly { n_cubes: 1, .. } => Some(After::Now),
+                _ => None,
+            };
+            for other in [After::Forceout, After::Now] {
+                let solvable = solve(&Problem { after: other, ..problem.clone() }).witness;
+                let expected = after == Some(other) || after == Some(After::Forceout);
+                assert_eq!(solvable.is_some(), expected, "{problem:#?}\n{needed:?}");
+            }
+        }
+    }
 }
 
 #[test]

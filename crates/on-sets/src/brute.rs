@@ -9,6 +9,7 @@
 use std::collections::BTreeSet;
 
 use crate::{
+    cubes::Cubes,
     problem::{After, Problem},
     set_name::{Primary, SetName, Term},
     symbol::Symbol,
@@ -17,6 +18,29 @@ use crate::{
 
 /// Every set that a correct Solution can name.
 pub(crate) fn sets(problem: &Problem) -> BTreeSet<Cards> {
+    lines(problem).into_iter().map(|it| it.set).collect()
+}
+
+/// A correct Solution, known by the cubes in each part and by the set it names.
+///
+/// Cubes that are interchangeable are counted together, and of an operation
+/// that may be used many times only as many as must be there.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Line {
+    pub set: Cards,
+    pub set_name: Cubes,
+    pub restrictions: Cubes,
+}
+
+impl Line {
+    /// A cube serves in both parts.
+    pub(crate) fn n_cubes(&self) -> usize {
+        let both = |it| usize::from(self.set_name[it].max(self.restrictions[it]));
+        Symbol::ALL.into_iter().map(both).sum()
+    }
+}
+
+pub(crate) fn lines(problem: &Problem) -> BTreeSet<Line> {
     let paints = if problem.rules.blank_card_wild { 16 } else { 1 };
     let mut found = BTreeSet::new();
     for paint in Card::all().take(paints) {
@@ -27,7 +51,7 @@ pub(crate) fn sets(problem: &Problem) -> BTreeSet<Cards> {
                 None => meaning == Symbol::Blue,
             };
             if allowed {
-                found.extend(Brute::new(problem, paint, meaning).sets());
+                found.extend(Brute::new(problem, paint, meaning).lines());
             }
         }
     }
@@ -221,7 +245,7 @@ impl<'a> Brute<'a> {
         parts
     }
 
-    fn sets(&self) -> BTreeSet<Cards> {
+    fn lines(&self) -> BTreeSet<Line> {
         let names = self.names();
         let parts: Vec<Part> =
             self.parts(&names).into_iter().filter(|it| self.restricts_well(&it.1)).collect();
@@ -232,11 +256,42 @@ impl<'a> Brute<'a> {
                     let left = part.1.iter().fold(self.full(), |left, gone| left & !gone);
                     let set = name.1 & left;
                     let named = self.cards.iter().enumerate().filter(|it| set >> it.0 & 1 == 1);
-                    found.insert(named.map(|it| *it.1).collect());
+                    found.insert(Line {
+                        set: named.map(|it| *it.1).collect(),
+                        set_name: self.counted(name.0),
+                        restrictions: self.counted(part.0),
+                    });
                 }
             }
         }
         found
+    }
+
+    /// Cubes by what they mean.
+    fn counted(&self, used: u32) -> Cubes {
+        let rules = &self.problem.rules;
+        let class = |it: usize| rules.class(self.cubes[it].1[0]);
+        let all = || 0..self.cubes.len();
+        let count = |of: &dyn Fn(usize) -> bool| -> Cubes {
+            all().filter(|&it| of(it)).map(class).collect()
+        };
+        let must = count(&|it| self.cubes[it].2 == Place::Required);
+        let mut counted = count(&|it| used >> it & 1 == 1);
+        // The named face has to be there beside what is Required anyway.
+        let asked = |it: &usize| Some(self.cubes[*it].0) == rules.required_cube;
+        let meets = all().any(|it| asked(&it) && self.cubes[it].2 == Place::Required);
+        let asked = all().find(asked).filter(|_| !meets).map(class);
+        for operation in Symbol::ALL.into_iter().filter(|it| it.is_operation()) {
+            let most = must[operation].max(1).max(if asked == Some(operation) {
+                must[operation] + 1
+            } else {
+                0
+            });
+            if rules.multiple_operations {
+                counted[operation] = counted[operation].min(most);
+            }
+        }
+        counted
     }
 
     /// No Null Restrictions, tried in every order.

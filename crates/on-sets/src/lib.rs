@@ -18,8 +18,10 @@ mod conduct;
 mod cubes;
 mod division;
 mod evolve;
+mod fewest;
 mod goal;
 mod goal_setting;
+mod hindsight;
 mod interpretation;
 mod json;
 mod may;
@@ -32,6 +34,7 @@ mod pool;
 mod problem;
 mod referee;
 mod restriction;
+mod review;
 mod roll;
 mod rolling;
 mod round;
@@ -39,6 +42,7 @@ mod scoring;
 mod seating;
 mod selection;
 mod set_name;
+mod shown;
 mod solutions;
 mod solver;
 mod start;
@@ -65,7 +69,9 @@ pub use crate::{
     conduct::{Conduct, Matter, Order},
     cubes::Cubes,
     division::Division,
+    fewest::{Fewest, Work, fewest_cubes, fewest_resources},
     goal::{Goal, GoalDigit, Layout},
+    hindsight::{Effect, VariationReview},
     interpretation::{
         OPERANDS_MAX, Reading, RestrictionReading, n_operands, only_reading, readings,
         restriction_readings,
@@ -79,9 +85,11 @@ pub use crate::{
     problem::{After, Problem, Solution},
     referee::OnSets,
     restriction::Restriction,
+    review::{Known, MadeImpossible, Moment, PaperReview, Review, Truth, What, review},
     roll::{PossibleGoals, possible_goals},
     set_name::{Primary, SetName, Term},
-    solver::{Answer, Named, Searched, sets, solve},
+    shown::{ShownReading, ShownVerdict},
+    solver::{Answer, Named, Searched, sets, solve, solve_within},
     start::{Beginning, Start, StartError},
     state::{
         Action, Adjudication, Chair, Event, GoalCube, LaidGoal, Phase, Placed, RoundClock, Section,

@@ -126,13 +126,8 @@ pub(crate) fn find(state: &State, contest: &Contest, paper: &Paper) -> Finding {
     Finding { correct: broken.is_empty(), verdict, broken }
 }
 
-/// The mat as a problem.
+/// The mat as a problem after this contest.
 pub(crate) fn problem(state: &State, contest: &Contest, written: Option<&Goal>) -> Problem {
-    let rules = state.rules();
-    let mat = state.shake.mat();
-    let symbols = |cubes: &mut dyn Iterator<Item = mat::CubeId>| -> Cubes {
-        cubes.filter_map(|it| state.face(it).and_then(Face::symbol)).collect()
-    };
     let goal = match contest.claim() {
         Some(Claim::Goal) => written.cloned(),
         _ => state.goal.as_ref().map(|it| it.read(&state.faces)),
@@ -141,6 +136,16 @@ pub(crate) fn problem(state: &State, contest: &Contest, written: Option<&Goal>) 
         Contest::Challenge { claim: Claim::Now, .. } => After::Now,
         Contest::Challenge { .. } | Contest::Open { resources: true, .. } => After::Impossible,
         Contest::Open { .. } => After::Forceout,
+    };
+    position(state, goal.as_ref(), after)
+}
+
+/// The mat as a problem.
+pub(crate) fn position(state: &State, goal: Option<&Goal>, after: After) -> Problem {
+    let rules = state.rules();
+    let mat = state.shake.mat();
+    let symbols = |cubes: &mut dyn Iterator<Item = mat::CubeId>| -> Cubes {
+        cubes.filter_map(|it| state.face(it).and_then(Face::symbol)).collect()
     };
     Problem {
         universe: state.universe.clone(),

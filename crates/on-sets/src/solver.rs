@@ -63,12 +63,18 @@ pub struct Searched {
 
 /// Decides whether a correct Solution can be written.
 pub fn solve(problem: &Problem) -> Answer {
+    solve_within(problem, u64::MAX).expect("there is no end of steps")
+}
+
+/// Decides it in no more than about so many steps; none if they are too few.
+pub fn solve_within(problem: &Problem, n_steps_max: u64) -> Option<Answer> {
     let mut searched = Searched::default();
-    let first = one_solution(problem, &[], &mut searched);
-    let witness = match first {
+    let mut search =
+        |vetoed: &[Cards]| search_in_rounds(problem, vetoed, &ROUNDS, n_steps_max, &mut searched);
+    let witness = match search(&[]).ok()? {
         Some(first) if problem.rules.two_solutions => {
             // Of two different sets one has a card that the other has not.
-            one_solution(problem, &[first.set], &mut searched).map(|second| {
+            search(&[first.set]).ok()?.map(|second| {
                 if second.set.within(first.set) {
                     vec![second.solution, first.solution]
                 } else {
@@ -79,7 +85,7 @@ pub fn solve(problem: &Problem) -> Answer {
         Some(first) => Some(vec![first.solution]),
         None => None,
     };
-    Answer { witness, searched }
+    Some(Answer { witness, searched })
 }
 
 /// A Solution for each of the different sets that Solutions can name, no more
@@ -92,7 +98,8 @@ pub(crate) fn sets_in_rounds(problem: &Problem, n_sets_max: usize, rounds: &[Rou
     let (mut found, mut known) = (Vec::new(), Vec::new());
     while found.len() < n_sets_max {
         let searched = &mut Searched::default();
-        let Some(named) = search_in_rounds(problem, &known, rounds, searched) else { break };
+        let sought = search_in_rounds(problem, &known, rounds, u64::MAX, searched);
+        let Some(named) = sought.expect("there is no end of steps") else { break };
         known.push(named.set);
         found.push(named);
     }
@@ -140,19 +147,20 @@ pub(crate) const HURRIED: [Round; 5] = [
     Round { n_steps: u64::MAX, narrow: None, beam: ALL, n_pools: ALL },
 ];
 
-/// A Solution that names none of these sets.
-fn one_solution(problem: &Problem, vetoed: &[Cards], searched: &mut Searched) -> Option<Named> {
-    search_in_rounds(problem, vetoed, &ROUNDS, searched)
-}
+/// There were not enough steps to find out.
+#[derive(Debug)]
+struct TooFewSteps;
 
+/// A Solution that names none of the sets vetoed.
 fn search_in_rounds(
     problem: &Problem,
     vetoed: &[Cards],
     rounds: &[Round],
+    n_steps_max: u64,
     searched: &mut Searched,
-) -> Option<Named> {
+) -> Result<Option<Named>, TooFewSteps> {
     if problem.goal.is_empty() {
-        return None;
+        return Ok(None);
     }
     let pools = pools(problem);
     let fields: Vec<(Card, Field)> =
@@ -177,14 +185,18 @@ fn search_in_rounds(
                 left.push((painted, pool));
                 continue;
             }
-            let mut budget = Budget::new(round);
+            let n_left = n_steps_max.saturating_sub(searched.steps);
+            if n_left == 0 {
+                return Err(TooFewSteps);
+            }
+            let mut budget = Budget::new(round, n_left);
             let searched_pool = narrow.as_ref().unwrap_or(&pool.0);
             let outcome = search(&problem.rules, searched_pool, field, &mut budget, searched);
             searched.steps += budget.spent;
             match outcome {
                 Outcome::Found(found) => {
                     let found = found.padded(&problem.rules, &pool.0);
-                    return Some(found.named(field, *paint, pool.1));
+                    return Ok(Some(found.named(field, *paint, pool.1)));
                 }
                 // What a few cubes cannot do, more of them may.
                 Outcome::None if narrow.is_none() && !budget.dropped => {}
@@ -193,8 +205,8 @@ fn search_in_rounds(
         }
         open = left;
     }
-    assert!(open.is_empty(), "the last round has no end but the end");
-    None
+    // The last round has no end but the end, or the last step.
+    if open.is_empty() { Ok(None) } else { Err(TooFewSteps) }
 }
 
 fn paints(problem: &Problem) -> impl Iterator<Item = Card> {
@@ -367,8 +379,9 @@ struct Budget {
 const WIDER: usize = 50;
 
 impl Budget {
-    fn new(round: &Round) -> Budget {
-        Budget { left: round.n_steps, spent: 0, beam: round.beam, dropped: false }
+    fn new(round: &Round, n_steps_max: u64) -> Budget {
+        let left = round.n_steps.min(n_steps_max);
+        Budget { left, spent: 0, beam: round.beam, dropped: false }
     }
 
     fn spend(&mut self, n_steps: usize) {

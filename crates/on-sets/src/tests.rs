@@ -1,4 +1,5 @@
-//! One scenario file per rule, and properties over simulated tables.
+//! One scenario file per rule, reviews, and properties over simulated tables.
 
+mod review;
 mod script;
 mod simulated;

@@ -292,6 +292,31 @@ impl Rules {
         Ok(())
     }
 
+    /// The same rules with a variation not chosen. A Double Set keeps the
+    /// meaning it had when it was named.
+    pub fn without(&self, variation: &Variation) -> Rules {
+        let plain = Rules::plain(self.division);
+        let mut rules = self.clone();
+        match variation {
+            Variation::RequiredCube { .. } => rules.required_cube = None,
+            Variation::WildCube { .. } => rules.wild_cube = None,
+            Variation::UnionIntersection => rules.union_intersection = plain.union_intersection,
+            Variation::UniverseNull => rules.universe_null = plain.universe_null,
+            Variation::TwoOperations => rules.two_operations = false,
+            Variation::MultipleOperations => rules.multiple_operations = plain.multiple_operations,
+            Variation::ShiftFromPermitted => rules.shift_from_permitted = false,
+            Variation::NoNullRestrictions => rules.no_null_restrictions = false,
+            Variation::AbsoluteValue => rules.absolute_value = false,
+            Variation::DoubleSet { .. } => rules.double_set = None,
+            Variation::RequiredCard { .. } => rules.required_card = None,
+            Variation::ForbiddenCard { .. } => rules.forbidden_card = None,
+            Variation::BlankCardWild => rules.blank_card_wild = false,
+            Variation::SymmetricDifference => rules.symmetric_difference = false,
+            Variation::TwoSolutions => rules.two_solutions = false,
+        }
+        rules
+    }
+
     /// How many Solutions each writer presents. (XIII-D-14)
     pub fn n_solutions(&self) -> usize {
         if self.two_solutions { 2 } else { 1 }

@@ -251,7 +251,7 @@ fn undealt(state: &State) -> Vec<Card> {
     Card::all().filter(|&it| dealt && !state.universe.contains(it)).collect()
 }
 
-fn goal(state: &State) -> Option<GoalView> {
+pub(crate) fn goal(state: &State) -> Option<GoalView> {
     let laid = state.goal.clone()?;
     let goal = laid.read(&state.faces);
     let values = state.goal_values()?;

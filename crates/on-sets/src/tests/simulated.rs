@@ -27,14 +27,14 @@ fn any_setup(dice: &mut Dice) -> Setup {
     setup
 }
 
-struct Clumsy {
-    table: Table<OnSets>,
-    log: Log<OnSets>,
-    setup: Setup,
+pub(super) struct Clumsy {
+    pub table: Table<OnSets>,
+    pub log: Log<OnSets>,
+    pub setup: Setup,
 }
 
 impl Clumsy {
-    fn sit(seed: Seed, dice: &mut Dice) -> Clumsy {
+    pub(super) fn sit(seed: Seed, dice: &mut Dice) -> Clumsy {
         let setup = any_setup(dice);
         let mut table = Table::open(OnSets, &setup, seed);
         let mut log = Vec::new();
@@ -52,7 +52,7 @@ impl Clumsy {
     }
 
     /// Somebody tries something, after a while.
-    fn step(&mut self, dice: &mut Dice) {
+    pub(super) fn step(&mut self, dice: &mut Dice) {
         let by = match dice.below(30) {
             0 => Party::Official { badge: Badge(dice.below(3) as u16), office: Office::Judge },
             1 => Party::Official { badge: Badge(9), office: Office::Director },
