@@ -91,6 +91,16 @@ impl Playing {
         Ok(true)
     }
 
+    pub(super) async fn rename_official(&mut self, who: Person) -> Result<Answer, Problem> {
+        let mut meta = self.meta.clone();
+        let known = meta.officials.iter_mut().find(|it| *it.account == *who.account);
+        if let Some(official) = known {
+            official.name = who.name;
+        }
+        self.appoint(meta).await?;
+        Ok(Answer::Done)
+    }
+
     /// Offices are written down before they hold.
     async fn appoint(&mut self, meta: Box<super::Meta>) -> Result<(), Problem> {
         let written = serde_json::to_vec(&meta).expect("it is well formed");

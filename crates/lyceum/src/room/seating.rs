@@ -128,6 +128,9 @@ impl Playing {
     }
 
     async fn rename(&mut self, who: Person) -> Result<Answer, Problem> {
+        if self.official(&who.account).is_some() {
+            return self.rename_official(who).await;
+        }
         let Some(seat) = self.seat_of(&who.account) else { return Ok(Answer::Done) };
         let now = Who::Person { account: who.account, name: who.name };
         self.store_seat(seat, &now).await?;

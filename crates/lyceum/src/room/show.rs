@@ -139,14 +139,13 @@ impl Playing {
             started: self.table.is_started(),
             over: self.table.is_over() || self.is_finished,
         };
-        let accounts =
-            self.chairs.iter().filter_map(|it| Some(it.account()?.to_string())).collect();
+        let accounts = self.accounts().map(str::to_owned).collect();
         let changed = self.meta.card.as_ref() != Some(&card) || self.meta.accounts != accounts;
         self.hall.lobby.put(Listing {
             card: card.clone(),
             listed: self.listed,
             created_ms: self.created_ms,
-            accounts: self.chairs.iter().filter_map(|it| it.account().cloned()).collect(),
+            accounts: self.accounts().map(Arc::from).collect(),
             attended,
         });
         if changed {
@@ -160,14 +159,19 @@ impl Playing {
     fn is_news(&self, attended: bool) -> bool {
         let Some(card) = &self.meta.card else { return true };
         let names = self.chairs.iter().filter_map(Chair::name);
-        let accounts = self.chairs.iter().filter_map(|it| Some(&**it.account()?));
         !self.is_listed
             || attended != self.was_attended
             || card.over != (self.table.is_over() || self.is_finished)
             || card.started != self.table.is_started()
             || card.status != self.table.status()
             || !names.eq(card.names.iter())
-            || !accounts.eq(self.meta.accounts.iter().map(String::as_str))
+            || !self.accounts().eq(self.meta.accounts.iter().map(String::as_str))
+    }
+
+    /// Whose table it is: those who play and those who judge.
+    fn accounts(&self) -> impl Iterator<Item = &str> {
+        let seated = self.chairs.iter().filter_map(|it| Some(&**it.account()?));
+        seated.chain(self.meta.officials.iter().filter(|it| it.serves).map(|it| &*it.account))
     }
 
     /// What is lost with it is a line in the lobby after a restart.

@@ -3,6 +3,7 @@
 mod broken;
 mod crash;
 mod limits;
+mod officials;
 mod program;
 mod restart;
 mod seats;

@@ -41,6 +41,7 @@ fn export(config: &Config) -> Result<(), ts_rs::ExportError> {
     on_sets::View::export_all(config)?;
     on_sets::Action::export_all(config)?;
     on_sets::Options::export_all(config)?;
+    on_sets::Review::export_all(config)?;
     wire::ClientMessage::export_all(config)?;
     wire::ServerMessage::export_all(config)?;
     wire::NewTable::export_all(config)?;
