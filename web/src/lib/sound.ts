@@ -1,6 +1,6 @@
 import { settings } from '../state/settings.svelte';
 
-export type Sound = 'card' | 'right' | 'wrong' | 'tick';
+export type Sound = 'card' | 'right' | 'wrong' | 'tick' | 'sand';
 
 let audio: AudioContext | undefined;
 
@@ -12,6 +12,8 @@ export function play(sound: Sound): void {
   if (audio.state === 'suspended') void audio.resume();
   if (sound === 'card') rustle(audio);
   else if (sound === 'tick') tone(audio, 1150, 0, 0.04, 0.05);
+  // The sand has run out: two notes of a small bell.
+  else if (sound === 'sand') [784, 587].forEach((pitch, i) => tone(audio!, pitch, i * 0.18, 0.5, 0.08));
   else if (sound === 'right') [523, 659, 784].forEach((pitch, i) => tone(audio!, pitch, i * 0.07, 0.22, 0.09));
   else [277, 247].forEach((pitch, i) => tone(audio!, pitch, i * 0.12, 0.26, 0.09));
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { running, sand } from '../src/games/on-sets/limits';
+import { roleOf } from '../src/games/on-sets/roles';
+import { lines, matchPoints, rows } from '../src/games/on-sets/sheet';
+import { ruled, settled } from '../src/games/on-sets/story';
+import type { Told } from '../src/wire/kernel';
+import type { DeskView } from '../src/wire/on-sets';
+import { onSetsView } from './on-sets-view';
+
+const line = (text: string, ...rules: string[]): Told => ({ at: 0, text, rules });
+const desk = (more: Partial<DeskView>): DeskView => ({
+  contest: { Challenge: { claim: 'Now', challengers: [1], mover: 0 } }, duties: ['MayNot', 'Must', 'May'], limit: { ends: 5000, stage: 'Sand' }, presented: [], declined: [], own_paper: null, papers: [],
+  on_desk: null, awaited: [1, 2], ground: null, attempted: [], own_attempt: null, ...more,
+});
+
+test('the sheet has a row for every shake, penalties beside their points, and those that wait', () => {
+  const waits = { shake: 2, seat: 1, points: -1, rules: ['OS-V-B-4'], needs: { min: 1, rule: 'OS-XI-A-n' }, signed: [] };
+  const sheet = { totals: [6, 2, 4], scores: [[1, 0, 6], [1, 1, 2], [1, 2, 4]] as [number, number, number][], penalties: [{ ...waits, needs: null }, waits], signed: [] };
+  const all = rows(onSetsView({ sheet, shake: 3 }));
+  expect(all.map((it) => it.shake)).toEqual([1, 2, 3]);
+  expect(all[0]?.cells.map((it) => it.points)).toEqual([[6], [2], [4]]);
+  expect(all[1]?.cells[1]?.penalties.map((it) => [it.line, it.counts])).toEqual([[0, true], [1, false]]);
+  expect(lines(sheet.penalties).filter((it) => !it.counts).map((it) => it.line)).toEqual([1]);
+});
+
+test('match points are there when the round is over', () => {
+  expect(matchPoints(onSetsView())).toBeNull();
+  expect(matchPoints(onSetsView({ stage: { Signing: { points: [6, 4, 2], until: 1 } } }))).toEqual([6, 4, 2]);
+  expect(matchPoints(onSetsView({ stage: { Over: { points: [5, 5, 2] } } }))).toEqual([5, 5, 2]);
+});
+
+test('the glass shows the limit that the table waits for', () => {
+  const tasks = [{ seat: 1, limit: { ends: 9000, stage: 'Sand' as const } }, { seat: 0, limit: { ends: 7000, stage: 'ExtraMinute' as const } }];
+  expect(running(onSetsView({ tasks }))).toMatchObject({ seats: [0], task: 'move', ends: 7000, stage: 'ExtraMinute', rule: 'OS-XI-A-1e' });
+  const record = [line('P1 has until 2:00.', 'OS-XI-A-1d'), line('P1 moves B to Required.', 'OS-IV-B-1')];
+  expect(running(onSetsView({ tasks, record }))?.rule).toBe('OS-XI-A-1d');
+  const block = { hands: [2], third: null, held: true, until: 15_000 };
+  expect(running(onSetsView({ tasks, block }))).toMatchObject({ seats: [2], task: 'claim', rule: 'OS-XI-A-1f' });
+  expect(running(onSetsView({ stage: 'Writing', desk: desk({}) }))).toMatchObject({ seats: [1, 2], task: 'write', ends: 5000 });
+  expect(running(onSetsView({ stage: 'Checking', desk: desk({ ground: [0, 1, 'Cubes'] }) }))).toBeNull();
+});
+
+test('a glass of one minute is turned over for every further one', () => {
+  expect([0, 15_000, 60_000, 75_000, 120_000].map(sand)).toEqual([0, 0.25, 1, 0.25, 1]);
+});
+
+test('who is what in a contest', () => {
+  const { contest } = desk({});
+  expect([0, 1, 2].map((seat) => roleOf(contest, seat))).toEqual(['mover', 'challenger', 'third']);
+  expect(roleOf({ Open: { last_mover: 1, resources: false } }, 1)).toBe('writer');
+});
+
+test('rulings are those of this writing, and a shake that is over is told to its last point', () => {
+  const first = [line('A new shake of P1, P2 and P3: P1 begins.', 'OS-I-A-2'), line('Now by P2 against P1: P2 must write, P3 may until 3:00.', 'OS-VII-A-1'), line('P2 presents B∪R, to be checked by P1 and P3 until 5:00.', 'OS-VII-C-3'), line('P1 accepts it.'), line('P2’s Solution is correct.'), line('P2 scores 6.', 'OS-X-B-2')];
+  expect(ruled(first).map((it) => it.text)).toEqual([first[2]!.text]);
+  const next = [...first, line('A new shake of P1, P2 and P3: P2 begins.', 'OS-I-A-2', 'OS-I-D-2'), line('P2 rolls 1 2.', 'OS-II-A')];
+  expect(settled(next, false)).toEqual(first.slice(1));
+  expect(ruled(next)).toEqual([]);
+  expect(settled(first, false)).toEqual([]);
+  expect(settled(first, true)).toEqual(first.slice(1));
+});
