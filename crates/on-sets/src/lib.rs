@@ -7,6 +7,8 @@
 //! `seating`, `rolling`, `selection`, `goal_setting`, `moving`, `challenge`,
 //! `solutions`, `scoring`, `round`, `conduct`.
 
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 pub mod rulebook;
 
 mod ambiguity;

@@ -2,12 +2,13 @@
 
 use kernel::{End, Game, Link, Log, Seed, Viewer};
 use my_word::MyWord;
+use on_sets::OnSets;
 use serde_json::value::RawValue;
 
 use super::{Catalog, setup_in};
 
 impl Catalog {
-    /// A round looked back on; none if it is not over. This takes a while.
+    /// A round or a shake looked back on; none if it is not over. This takes a while.
     pub fn review(
         &self,
         game: &str,
@@ -20,6 +21,11 @@ impl Catalog {
                 let setup: my_word::Setup = setup_in(header, MyWord::NAME, MyWord::FORMAT)?;
                 let solver = self.reference(&setup.list)?.solver();
                 let review = my_word::review(solver, &setup, &read_log::<MyWord>(log)?, round);
+                Ok(review.map(|it| raw(&it)))
+            }
+            OnSets::NAME => {
+                let setup: on_sets::Setup = setup_in(header, OnSets::NAME, OnSets::FORMAT)?;
+                let review = on_sets::review(&setup, &read_log::<OnSets>(log)?, round.into());
                 Ok(review.map(|it| raw(&it)))
             }
             _ => Err(format!("this hall does not play {game:?} any more")),

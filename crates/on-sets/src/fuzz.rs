@@ -1,0 +1,96 @@
+//! What must hold of any bytes whatever: run by `scripts/fuzz` for as long as
+//! one likes, and over the texts kept in `fuzz/corpus` with every test.
+
+use crate::{
+    Card, Cards, Ground, OPERANDS_MAX, Start, Universe, judge_json, n_operands, only_reading,
+    parse_restriction, parse_set_name, readings, restriction_readings,
+};
+
+/// The targets by name.
+pub const ALL: [(&str, fn(&[u8])); 4] = [
+    ("set_name", set_name),
+    ("restriction", restriction),
+    ("position", position),
+    ("judge", judge),
+];
+
+/// A text is read or refused. What was read is written as it was meant, and
+/// each of its readings names the set it says it does.
+pub fn set_name(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let name = match parse_set_name(text) {
+        Ok(name) => name,
+        Err(error) => return assert!(error.at <= text.chars().count(), "{error}"),
+    };
+    assert_eq!(parse_set_name(&name.to_string()).as_ref(), Ok(&name));
+    if n_operands(&name) <= OPERANDS_MAX {
+        for reading in readings(&name, ground()) {
+            assert_eq!(only_reading(&reading.grouped, ground()), reading.cards);
+        }
+    }
+}
+
+pub fn restriction(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let restriction = match parse_restriction(text) {
+        Ok(restriction) => restriction,
+        Err(error) => return assert!(error.at <= text.chars().count(), "{error}"),
+    };
+    assert_eq!(parse_restriction(&restriction.to_string()).as_ref(), Ok(&restriction));
+    if restriction.sets().map(n_operands).sum::<usize>() <= OPERANDS_MAX {
+        for reading in restriction_readings(&restriction, ground()) {
+            let again = restriction_readings(&reading.grouped, ground());
+            let removed: Vec<Cards> = again.iter().map(|it| it.removed).collect();
+            assert_eq!(removed, [reading.removed], "with its brackets it has one reading");
+        }
+    }
+}
+
+/// A position that was read is told so that it is read again.
+pub fn position(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    match Start::parse(text) {
+        Ok(start) => {
+            let told = start.tell();
+            let again = Start::parse(&told).expect("what was told is read");
+            assert_eq!(again.tell(), told);
+        }
+        Err(error) => assert!(error.part.len() <= text.len() + 200, "{error}"),
+    }
+}
+
+/// A verdict is JSON, and so is what it is about; all else is refused.
+pub fn judge(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    if let Ok(verdict) = judge_json(text) {
+        let verdict: serde_json::Value =
+            serde_json::from_str(&verdict).expect("a verdict is well formed");
+        let correct = verdict["verdict"] == "correct";
+        let reasons = verdict["reasons"].as_array().expect("there are reasons");
+        assert!(correct || !reasons.is_empty(), "what is incorrect is so by a rule");
+    }
+}
+
+/// All sixteen cards.
+fn ground() -> Ground {
+    Universe::full().ground(Card::BLANK, false)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, path::Path};
+
+    #[test]
+    fn what_was_kept_still_holds() {
+        let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus");
+        for (name, target) in super::ALL {
+            let kept = fs::read_dir(corpus.join(name)).expect("each target has a corpus");
+            let mut n_kept = 0;
+            for file in kept {
+                target(&fs::read(file.expect("a file").path()).expect("it can be read"));
+                n_kept += 1;
+            }
+            assert!(4 <= n_kept, "{name}");
+        }
+    }
+}
