@@ -27,7 +27,7 @@ rulebook! {
     BASIC_VII = "OS-0-VII", Played, "Basic: after the last cube all write, for four points or two.";
 
     // I Starting a match
-    I_A_1 = "OS-I-A-1", Played, "Two or three players make a match.";
+    I_A_1 = "OS-I-A-1", Adapted, "Two or three players make a match. Here it ends with the shake in which only one is left.";
     I_A_2 = "OS-I-A-2", Played, "A match is a row of shakes; a shake goes from the roll to at least one player's try at a Solution.";
     I_B_1 = "OS-I-B-1", Played, "Sixteen cards, all different, with up to four dots of B, R, G and Y; one is blank.";
     I_B_1C = "OS-I-B-1c", Adapted, "Players make sure that all sixteen cards are there. Here the deck is made anew for every shake, and shown.";
@@ -58,7 +58,7 @@ rulebook! {
     II_A_1 = "OS-II-A-1", Played, "A shake begins when its timing starts, or with the roll or the first card.";
     II_A_2 = "OS-II-A-2", Physical, "Nobody turns a cube over or stands in another's view.";
     II_A_3 = "OS-II-A-3", Played, "Elementary: the Restriction cubes are not rolled but laid out, two V and one Λ or one V and two Λ.";
-    II_B_0 = "OS-II-B-0", Played, "The player to the right of the Goal-setter deals while the cubes are rolled.";
+    II_B_0 = "OS-II-B-0", Adapted, "The player to the right of the Goal-setter deals while the cubes are rolled. Here, if they are late twice, the Goal-setter deals from a deck shuffled anew.";
     II_B_1 = "OS-II-B-1", Played, "Six to twelve cards are dealt, except in Senior.";
     II_B_2 = "OS-II-B-2", Played, "Senior: ten to fourteen cards are dealt.";
     II_B_3 = "OS-II-B-3", Played, "The dealer says how many cards, not which: they come from the top of a shuffled deck.";
@@ -202,8 +202,8 @@ rulebook! {
 
     // VIII Last cube
     VIII_A_1 = "OS-VIII-A-1", Played, "The last cube goes to Required or Permitted, or Impossible is challenged.";
-    VIII_A_2 = "OS-VIII-A-2", Played, "After the last cube everybody writes: two minutes, three with Two Solutions.";
-    VIII_A_3 = "OS-VIII-A-3", Played, "A last cube in Forbidden: challenges are set aside free of charge, and it goes back.";
+    VIII_A_2 = "OS-VIII-A-2", Adapted, "After the last cube everybody writes: two minutes, three with Two Solutions. Here whoever has nothing says so.";
+    VIII_A_3 = "OS-VIII-A-3", Adapted, "A last cube in Forbidden: challenges are set aside free of charge, and it goes back. If nobody says so, it goes back when the next player's time is up.";
     VIII_B_1 = "OS-VIII-B-1", Played, "Impossible stands in the first minute of that writing, two with Two Solutions, and the writers keep the rest.";
     VIII_B_2 = "OS-VIII-B-2", Played, "Any other challenge then is set aside and costs a point.";
 
@@ -211,7 +211,7 @@ rulebook! {
     IX_A_0 = "OS-IX-A-0", Played, "Whoever charges illegal procedure says at once what it is.";
     IX_A_1 = "OS-IX-A-1", Played, "Upheld: what was moved goes back, and the Mover has ten seconds at least to move again, unless the countdown was over.";
     IX_A_1N = "OS-IX-A-1n", Played, "An illegal move costs nothing in itself but time.";
-    IX_A_1X = "OS-IX-A-1x", Played, "Illegal are: moving out of turn, two cubes without Bonus, the last cube to Forbidden, = or ⊂ to Forbidden too early.";
+    IX_A_1X = "OS-IX-A-1x", Adapted, "Illegal are: moving out of turn, two cubes without Bonus, the last cube to Forbidden, = or ⊂ to Forbidden too early. Here a move out of turn that nobody charges leaves the turn where it was.";
     IX_A_2 = "OS-IX-A-2", Played, "A charge that is not upheld changes nothing and costs nothing.";
     IX_B = "OS-IX-B", Adapted, "Another player's legal action insulates what went before: it stands. Here the writing after the last cube does so too.";
     IX_C_1 = "OS-IX-C-1", Played, "A judge warns a player whose conduct disturbs others.";
