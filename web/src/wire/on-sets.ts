@@ -168,6 +168,47 @@ export type OnSetsBarred = { deed: OnSetsDeed, rule: Citation, };
 export type OnSetsDeed = "Sit" | "Leave" | "Begin" | "Roll" | "Deal" | "Select" | "EndSelection" | "Bonus" | "LayGoal" | "SetGoal" | "DeclareNoGoal" | "Agree" | "Move" | "MoveTwo" | "Return" | "Lift" | "Claim" | "PutBack" | "Opine" | "Charge" | "Present" | "Decline" | "Accept" | "Reject" | "Attempt" | "Call" | "Appeal" | "Sign" | "HandIn" | "Rule" | "Answer" | "Initial" | "Bell" | "Stop" | "Direct";
 
 /**
+ * What a variation changed.
+ */
+export type OnSetsEffect = { "is": "MadePossible" } | { "is": "MadeImpossible", solutions: Array<Solution>, } | { "is": "Shortened", n_cubes: number, n_without: number, } | { "is": "Lengthened", n_cubes: number, n_without: number, } | { "is": "NoDifference" } | { "is": "NoSolution" } | { "is": "Unknown" };
+
+/**
+ * The least number of cubes that is enough.
+ */
+export type OnSetsFewest = { "is": "Exactly", n_cubes: number, solutions: Array<Solution>, } | { "is": "AtLeast", n_cubes: number, } | { "is": "Never" };
+
+/**
+ * Whether there was a Solution.
+ */
+export type OnSetsKnown = { "is": "Yes", solutions: Array<Solution>, } | { "is": "No", searched: Searched, } | { "is": "Unknown" };
+
+/**
+ * The moment from which there was no Solution, and who made it so.
+ */
+export type OnSetsMadeImpossible = { 
+/**
+ * Which of the moments.
+ */
+moment: number, by: Seat | null, };
+
+/**
+ * Something that happened, and what was true when it had.
+ */
+export type OnSetsMoment = { at: GameTime, what: OnSetsWhat, by: Seat | null, 
+/**
+ * In a sentence, with its rules.
+ */
+text: string, rules: Array<Citation>, 
+/**
+ * Where each cube then lay; none is Resources.
+ */
+mat: Array<Section | null>, goal: GoalView | null, 
+/**
+ * What could be written then; none before the Goal was set.
+ */
+truth: OnSetsTruth | null, };
+
+/**
  * What somebody who opens a table may choose; what they leave out is as usual.
  */
 export type OnSetsOptions = { 
@@ -209,9 +250,112 @@ tie?: Span | null,
 position?: string | null, };
 
 /**
+ * A paper, how it was marked, and what the checker says of it.
+ */
+export type OnSetsPaperReview = { writer: Seat, paper: Paper, 
+/**
+ * As the table had it.
+ */
+marked: boolean | null, verdict: OnSetsVerdict, };
+
+/**
+ * One way to read a Solution, with the brackets that make it so.
+ */
+export type OnSetsReading = { 
+/**
+ * Which Solution it reads: 1, or 2 for the second of two.
+ */
+solution: number, set_name: string, restrictions: Array<string>, 
+/**
+ * The cards that no Restriction removes, and those named.
+ */
+universe: Array<Card>, cards: Array<Card>, value: number, meets_goal: boolean, };
+
+/**
+ * A shake looked back on.
+ */
+export type OnSetsReview = { shake: number, division: Division, setter: Seat, players: Array<Seat>, from: GameTime, to: GameTime, 
+/**
+ * What each cube showed, and the cards dealt.
+ */
+faces: Array<Face>, universe: Universe, 
+/**
+ * Everything that happened, in order.
+ */
+moments: Array<OnSetsMoment>, 
+/**
+ * Since when there was no Solution any more, if it came to that.
+ */
+impossible: OnSetsMadeImpossible | null, 
+/**
+ * What Solutions were written about; none if the shake ended otherwise.
+ */
+contest: Contest | null, papers: Array<OnSetsPaperReview>, variations: Array<OnSetsVariationReview>, 
+/**
+ * What the shake brought each player.
+ */
+scores: Array<[Seat, number]>, };
+
+/**
  * Where the table is in its procedure.
  */
 export type OnSetsStage = "Seating" | { "Rolling": { dealer: Seat, rolled: boolean, dealt: boolean, } } | { "Selecting": { chooser: Seat, } } | "Goal" | { "NoGoal": { agreed: Array<Seat>, } } | { "Moving": { mover: Seat, } } | { "Returning": { seat: Seat, cubes: [CubeId, CubeId], } } | "Writing" | "Checking" | { "Signing": { points: Array<number>, until: GameTime, } } | { "Over": { points: Array<number>, } };
+
+/**
+ * What could be written at a moment.
+ */
+export type OnSetsTruth = { 
+/**
+ * Whether Now would have won: a Solution with at most one cube from Resources.
+ */
+now: OnSetsKnown, 
+/**
+ * The rule by which Now would have been set aside all the same.
+ */
+now_barred: Citation | null, 
+/**
+ * Whether a Solution was possible at all. If not, Impossible would have won.
+ */
+ever: OnSetsKnown, 
+/**
+ * The shortest Solution with all that may be used, Resources included.
+ */
+shortest: OnSetsFewest, 
+/**
+ * How many cubes had still to come from Resources.
+ */
+needed: OnSetsFewest, };
+
+/**
+ * A variation somebody chose, and what it did.
+ */
+export type OnSetsVariationReview = { by: Seat, variation: Variation, 
+/**
+ * As players say it.
+ */
+text: string, 
+/**
+ * It did not count: it has no effect, conflicts, or was chosen before.
+ */
+ignored: boolean, 
+/**
+ * When the Goal was set, with all of Resources.
+ */
+at_goal: OnSetsEffect, 
+/**
+ * When Solutions were written, or at the last move.
+ */
+at_end: OnSetsEffect, };
+
+export type OnSetsVerdict = { correct: boolean, 
+/**
+ * Everything that is wrong, in the order of the book.
+ */
+reasons: Array<Reason>, 
+/**
+ * The ways to read it, those that miss the Goal first.
+ */
+readings: Array<OnSetsReading>, };
 
 /**
  * What somebody sees of an On-Sets table, and what they may do there.
@@ -262,6 +406,8 @@ may: Array<OnSetsDeed>, may_not: Array<OnSetsBarred>,
  */
 hidden: Array<Citation>, };
 
+export type OnSetsWhat = "Rolled" | "Dealt" | "Selected" | "Goal" | "NoGoal" | "Moved" | "Challenged" | "Ruled" | "Writing" | "Presented" | "Marked" | "Scored" | "Voided";
+
 /**
  * What a judge may direct.
  */
@@ -283,9 +429,40 @@ same?: boolean, goal?: Goal | null, };
 export type Placed = { cube: CubeId, to: Section, };
 
 /**
+ * A criterion that is not met.
+ */
+export type Reason = { 
+/**
+ * The id of the rule.
+ */
+rule: string, text: string, };
+
+/**
  * Who rings the bell at the end of a round.
  */
 export type RoundClock = "Table" | "Hall";
+
+/**
+ * What was looked at.
+ */
+export type Searched = { 
+/**
+ * Ways to paint the blank card, to read the wild cube, and to take a cube
+ * from Resources, that were told apart.
+ */
+pools: number, 
+/**
+ * Set-Names that differ in the symbols they use or in the set they name.
+ */
+set_names: number, 
+/**
+ * Restriction parts that differ in the cards they remove.
+ */
+restrictions: number, 
+/**
+ * Pairs of names that were put together.
+ */
+steps: number, };
 
 /**
  * The sections of an On-Sets mat.
