@@ -12,6 +12,7 @@ pub mod fuzz;
 pub mod rulebook;
 
 mod ambiguity;
+mod bot;
 mod breach;
 mod challenge;
 mod chart;
@@ -65,6 +66,7 @@ mod vectors;
 
 pub use crate::{
     ambiguity::{Attempt, attempt, regroups},
+    bot::{Bot, Level},
     breach::{Breach, Illegal},
     chart::{Chart, charts},
     check::{INTERPRETATIONS_MAX, Interpretation, Reason, Verdict, check},

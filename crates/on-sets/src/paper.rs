@@ -89,6 +89,45 @@ pub(crate) struct Finding {
 }
 
 impl Finding {
+    /// Judges a paper on a problem; the faces rolled say which Goals can be laid.
+    pub(crate) fn of(
+        problem: &Problem,
+        contest: &Contest,
+        paper: &Paper,
+        faces: &[Face],
+    ) -> Finding {
+        let solutions = paper.read();
+        let verdict = check(problem, &solutions);
+        let required = problem.rules.required_cube;
+        let stands_in = required.is_some() && solutions.iter().any(|it| it.wild == required);
+        let mut broken: Vec<(Rule, String)> = verdict
+            .reasons
+            .iter()
+            .map(|it| match rule::find(it.rule).unwrap_or(rule::VII_B_5) {
+                rule::XIII_A_1 if stands_in => (rule::XIII_A_1C, it.text.clone()),
+                broken => (broken, it.text.clone()),
+            })
+            .collect();
+        if solutions.iter().any(|it| parse_set_name(&it.set_name).is_err()) {
+            broken.insert(0, (rule::VII_B_1, "there is no valid Set-Name".to_owned()));
+        }
+        if contest.claim() == Some(Claim::Goal) && !paper.lays_goal(faces) {
+            let text = "it does not say how rolled digits make its Goal".to_owned();
+            broken.push((rule::III_D_2C, text));
+        }
+        Finding { correct: broken.is_empty(), verdict, broken }
+    }
+
+    /// An objection that holds; none if only another reading shows what is
+    /// wrong, or nothing is.
+    pub(crate) fn objection(&self) -> Option<Objection> {
+        let named =
+            [Objection::NoGoal, Objection::Undefined, Objection::Cubes, Objection::Variation];
+        let not_the_goal = !self.correct && !self.verdict.equals_goal;
+        let holds = |it: &Objection| self.broken.iter().any(|broken| it.names(broken.0.id));
+        named.into_iter().find(holds).or_else(|| not_the_goal.then_some(Objection::NotTheGoal))
+    }
+
     pub(crate) fn rules(&self, state: &State) -> Vec<Citation> {
         let cited = self.broken.iter().flat_map(|it| rule::cite_in(state.setup.division, it.0));
         let mut rules: Vec<Citation> = Vec::new();
@@ -103,27 +142,8 @@ impl Finding {
 
 /// Judges a paper as it would be judged after this contest.
 pub(crate) fn find(state: &State, contest: &Contest, paper: &Paper) -> Finding {
-    let solutions = paper.read();
     let problem = problem(state, contest, paper.goal.as_ref());
-    let verdict = check(&problem, &solutions);
-    let required = problem.rules.required_cube;
-    let stands_in = required.is_some() && solutions.iter().any(|it| it.wild == required);
-    let mut broken: Vec<(Rule, String)> = verdict
-        .reasons
-        .iter()
-        .map(|it| match rule::find(it.rule).unwrap_or(rule::VII_B_5) {
-            rule::XIII_A_1 if stands_in => (rule::XIII_A_1C, it.text.clone()),
-            broken => (broken, it.text.clone()),
-        })
-        .collect();
-    if solutions.iter().any(|it| parse_set_name(&it.set_name).is_err()) {
-        broken.insert(0, (rule::VII_B_1, "there is no valid Set-Name".to_owned()));
-    }
-    if contest.claim() == Some(Claim::Goal) && !paper.lays_goal(&state.faces) {
-        let text = "it does not say how rolled digits make its Goal".to_owned();
-        broken.push((rule::III_D_2C, text));
-    }
-    Finding { correct: broken.is_empty(), verdict, broken }
+    Finding::of(&problem, contest, paper, &state.faces)
 }
 
 /// The mat as a problem after this contest.

@@ -1,5 +1,7 @@
-//! One scenario file per rule, reviews, and properties over simulated tables.
+//! One scenario file per rule, reviews, bots, and properties over simulated
+//! tables.
 
+mod bots;
 mod review;
 mod script;
 mod simulated;

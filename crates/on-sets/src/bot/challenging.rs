@@ -1,0 +1,90 @@
+//! Whether to lift the block, and what to say with it.
+
+use kernel::{Choice, Dice};
+use mat::{Claim, Contest};
+
+use crate::{
+    After,
+    bot::{Bot, eye::Seen, sight::Sight},
+    may::Deed,
+    state::Action,
+    view::Stage,
+};
+
+impl Bot {
+    /// Challenges the last Mover if it sees why.
+    pub(super) fn challenge(
+        &mut self,
+        sight: &Sight<'_>,
+        dice: &mut Dice,
+    ) -> Option<Choice<Action>> {
+        if !sight.may(Deed::Lift) {
+            return None;
+        }
+        let claim = self.claim(sight, dice)?;
+        let against = sight.view.move_no;
+        Some(self.after(3.0, 6.0, Action::Lift { against, claim: Some(claim) }, dice))
+    }
+
+    /// The challenge it would make of the last move.
+    fn claim(&mut self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Claim> {
+        let view = sight.view;
+        if view.goal.is_none() || view.last_mover.is_none_or(|it| it == sight.you) {
+            return None;
+        }
+        let may_be_now = sight.position().may_be_now(&sight.rules);
+        if may_be_now
+            && let Seen::Solution { .. } = self.eye.look(&sight.problem(After::Now))
+            && !self.overlooks(dice)
+        {
+            return Some(Claim::Now);
+        }
+        match self.eye.look(&sight.problem(After::Impossible)) {
+            Seen::Nothing if !self.overlooks(dice) => Some(Claim::Impossible),
+            // A hunch, and a wrong one mostly.
+            Seen::Unclear if self.errs(dice) => Some(Claim::Impossible),
+            Seen::Solution { .. } if may_be_now && self.errs(dice) => Some(Claim::Now),
+            _ => None,
+        }
+    }
+
+    /// After the last cube: Impossible, if nobody can write anything.
+    pub(super) fn challenge_last_cube(
+        &mut self,
+        sight: &Sight<'_>,
+        contest: &Contest,
+        dice: &mut Dice,
+    ) -> Option<Choice<Action>> {
+        let Contest::Open { last_mover, resources: false } = contest else { return None };
+        if *last_mover == Some(sight.you) || !sight.may(Deed::Lift) || self.overlooks(dice) {
+            return None;
+        }
+        let Seen::Nothing = self.eye.look(&sight.problem(After::Forceout)) else { return None };
+        let against = sight.view.move_no;
+        let lift = Action::Lift { against, claim: Some(Claim::Impossible) };
+        Some(self.after(6.0, 14.0, lift, dice))
+    }
+
+    /// The block is up: says what is to be said, or who was first.
+    pub(super) fn at_the_block(
+        &mut self,
+        sight: &Sight<'_>,
+        dice: &mut Dice,
+    ) -> Option<Choice<Action>> {
+        let block = sight.view.block.as_ref()?;
+        if sight.may(Deed::Opine) {
+            let first = block.hands.first().copied();
+            return Some(self.after(1.5, 3.0, Action::Opine { first }, dice));
+        }
+        if !sight.may(Deed::Claim) {
+            return None;
+        }
+        let claim = match sight.view.stage {
+            Stage::NoGoal { .. } => self.sees_a_goal(sight).map(|_| Claim::Goal),
+            Stage::Moving { .. } => self.claim(sight, dice),
+            _ => None,
+        };
+        let action = claim.map_or(Action::PutBack, |claim| Action::Claim { claim });
+        Some(self.after(1.5, 4.0, action, dice))
+    }
+}

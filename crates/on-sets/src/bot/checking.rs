@@ -1,0 +1,55 @@
+//! Checking what others have written.
+
+use kernel::{Choice, Dice};
+
+use crate::{
+    Objection, Paper, Restriction, Solution,
+    bot::{Bot, sight::Sight},
+    may::Deed,
+    paper::Finding,
+    state::Action,
+};
+
+impl Bot {
+    /// Accepts what is right, and says what is wrong with the rest.
+    pub(super) fn check(&mut self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Choice<Action>> {
+        let desk = sight.view.desk.as_ref()?;
+        let of = desk.on_desk?;
+        if !sight.may(Deed::Accept) {
+            return None;
+        }
+        let paper = &desk.papers.iter().find(|it| it.writer == of)?.paper;
+        let problem = sight.contested(&desk.contest, paper.goal.as_ref());
+        let finding = Finding::of(&problem, &desk.contest, paper, &sight.view.faces);
+        let here = (sight.view.shake, of);
+        let action = if self.objected == Some(here) {
+            // One objection failed, and that is enough.
+            Action::Accept { of }
+        } else if finding.correct && self.errs(dice) {
+            self.objected = Some(here);
+            Action::Reject { of, objection: Objection::NotTheGoal }
+        } else if finding.correct || self.overlooks(dice) {
+            Action::Accept { of }
+        } else {
+            self.objected = Some(here);
+            match finding.objection() {
+                Some(objection) => Action::Reject { of, objection },
+                None if sight.may(Deed::Attempt) => {
+                    Action::Attempt { of, paper: another_reading(paper, &finding)? }
+                }
+                None => Action::Accept { of },
+            }
+        };
+        Some(self.after(6.0, 14.0, action, dice))
+    }
+}
+
+/// The paper with the brackets that make it miss the Goal.
+fn another_reading(paper: &Paper, finding: &Finding) -> Option<Paper> {
+    let wrong = finding.verdict.interpretations.iter().find(|it| !it.meets_goal)?;
+    let mut solutions = paper.read();
+    let solution: &mut Solution = solutions.get_mut(wrong.solution)?;
+    solution.set_name = wrong.set_name.keys();
+    solution.restrictions = wrong.restrictions.iter().map(Restriction::keys).collect();
+    Some(Paper { solutions, same: false, goal: paper.goal.clone() })
+}

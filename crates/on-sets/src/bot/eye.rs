@@ -1,0 +1,149 @@
+//! What a player sees in a position: as much as its patience finds.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    After, Problem, Solution,
+    bot::{position::Position, sight::Sight},
+    solver::solve_within,
+};
+
+/// The answer to one question.
+#[derive(Clone, Debug)]
+pub(super) enum Seen {
+    /// It sees how, and how many steps it took to see.
+    Solution { written: Vec<Solution>, n_steps: u64 },
+    /// It sees that there is no way.
+    Nothing,
+    /// It sees neither.
+    Unclear,
+}
+
+/// What follows if nobody moves any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// Neither challenge is right. How many steps it took to see a Solution.
+    Open {
+        n_steps: u64,
+    },
+    /// Now is right, and so hard to see.
+    Now {
+        n_steps: u64,
+    },
+    Impossible,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Eye {
+    patience: Option<u64>,
+    n_steps_left: u64,
+    /// The shake and the Goal that the fates are for.
+    about: (u16, Vec<u32>),
+    fates: BTreeMap<Position, Fate>,
+}
+
+/// What it costs to begin on a question, in steps, and to look at one pool.
+const SETTING_UP: u64 = 60;
+
+/// However tired, nobody gives up sooner than this; nor later than that.
+const STEPS_MIN: u64 = 4_000;
+const STEPS_MAX: u64 = 2_000_000;
+
+impl Eye {
+    pub(super) fn new(patience: Option<u64>) -> Eye {
+        let (about, fates) = ((0, Vec::new()), BTreeMap::new());
+        Eye { patience, n_steps_left: 0, about, fates }
+    }
+
+    /// Fresh for the next act. What was seen of this Goal is remembered.
+    pub(super) fn rest(&mut self, sight: &Sight<'_>, n_steps: u64) {
+        self.n_steps_left = n_steps;
+        let values = sight.view.goal.as_ref().map(|it| it.values.clone()).unwrap_or_default();
+        let about = (sight.view.shake, values);
+        if self.about != about {
+            self.about = about;
+            self.fates.clear();
+        }
+    }
+
+    pub(super) fn is_tired(&self) -> bool {
+        self.n_steps_left == 0
+    }
+
+    /// Looks for a Solution.
+    pub(super) fn look(&mut self, problem: &Problem) -> Seen {
+        match self.patience {
+            Some(n_steps) if problem.after == After::Now => self.glance(problem, n_steps),
+            Some(n_steps) => self.search(problem, n_steps),
+            None => self.search(problem, STEPS_MAX.min(self.n_steps_left.max(STEPS_MIN))),
+        }
+    }
+
+    /// Looks at each cube that could come from Resources for a little while.
+    fn glance(&mut self, problem: &Problem, n_steps: u64) -> Seen {
+        let mut clear = true;
+        let takings = problem.one_of();
+        if takings.is_empty() {
+            return self.search(&Problem { after: After::Forceout, ..problem.clone() }, n_steps);
+        }
+        for taken in takings {
+            let mut one = Problem { after: After::Forceout, ..problem.clone() };
+            one.permitted[taken] += 1;
+            one.resources[taken] -= 1;
+            match self.search(&one, n_steps) {
+                Seen::Nothing => (),
+                Seen::Unclear => clear = false,
+                seen => return seen,
+            }
+        }
+        // Two Solutions may take two different cubes.
+        if clear && !problem.rules.two_solutions { Seen::Nothing } else { Seen::Unclear }
+    }
+
+    fn search(&mut self, problem: &Problem, n_steps_max: u64) -> Seen {
+        let answer = solve_within(problem, n_steps_max);
+        let spent = answer.as_ref().map_or(n_steps_max, |it| {
+            SETTING_UP + SETTING_UP * it.searched.pools + it.searched.steps
+        });
+        self.n_steps_left = self.n_steps_left.saturating_sub(spent);
+        match answer.map(|it| (it.witness, it.searched.steps)) {
+            Some((Some(written), n_steps)) => Seen::Solution { written, n_steps },
+            Some((None, _)) => Seen::Nothing,
+            None => Seen::Unclear,
+        }
+    }
+
+    /// What becomes of a position, as far as it sees. The problem is for its
+    /// Goal and rules.
+    pub(super) fn fate(&mut self, problem: &mut Problem, position: Position) -> Fate {
+        if let Some(&fate) = self.fates.get(&position) {
+            return fate;
+        }
+        position.lay(problem);
+        let fate = self.find_fate(problem, position);
+        self.fates.insert(position, fate);
+        fate
+    }
+
+    fn find_fate(&mut self, problem: &mut Problem, position: Position) -> Fate {
+        problem.after = After::Now;
+        if position.may_be_now(&problem.rules)
+            && let Seen::Solution { n_steps, .. } = self.look(problem)
+        {
+            return Fate::Now { n_steps };
+        }
+        problem.after = After::Impossible;
+        match self.look(problem) {
+            Seen::Solution { n_steps, .. } => Fate::Open { n_steps },
+            Seen::Nothing => Fate::Impossible,
+            Seen::Unclear => Fate::Open { n_steps: STEPS_MAX },
+        }
+    }
+}
+
+impl Fate {
+    /// Whether who moved there can be challenged rightly.
+    pub(super) fn is_lost(self) -> bool {
+        !matches!(self, Fate::Open { .. })
+    }
+}

@@ -1,0 +1,119 @@
+//! Setting the Goal, or seeing that there is none.
+
+use kernel::{Choice, Dice};
+use mat::{Claim, CubeId};
+
+use crate::{
+    After, Goal, Solution,
+    bot::{Bot, Taste, eye::Seen, sight::Sight},
+    may::Deed,
+    state::{Action, GoalCube, LaidGoal, Section},
+};
+
+/// A Goal that can be laid, what it may mean, and what is seen for it.
+struct Candidate {
+    goal: Goal,
+    laid: LaidGoal,
+    seen: Seen,
+}
+
+impl Bot {
+    pub(super) fn set_goal(
+        &mut self,
+        sight: &Sight<'_>,
+        dice: &mut Dice,
+    ) -> Option<Choice<Action>> {
+        if !sight.may(Deed::SetGoal) {
+            return None;
+        }
+        let mut candidates = self.candidates(sight);
+        dice.shuffle(&mut candidates);
+        let hopeless = candidates.iter().all(|it| matches!(it.seen, Seen::Nothing));
+        if hopeless && sight.may(Deed::DeclareNoGoal) {
+            return Some(self.after(8.0, 16.0, Action::DeclareNoGoal, dice));
+        }
+        let hardness = |it: &Candidate| match it.seen {
+            Seen::Solution { n_steps, .. } => Some(n_steps),
+            Seen::Nothing | Seen::Unclear => None,
+        };
+        let seen = || candidates.iter().filter(|it| hardness(it).is_some());
+        let best = match self.habits.taste {
+            Taste::Simple => seen().min_by_key(|it| hardness(it)),
+            Taste::Anything => seen().next(),
+            Taste::Hard => seen().max_by_key(|it| hardness(it)),
+        };
+        // Who sees none sets one that could be.
+        let unclear = || candidates.iter().find(|it| matches!(it.seen, Seen::Unclear));
+        let goal = best.or_else(unclear).or(candidates.first())?.laid.clone();
+        Some(self.after(5.0, 12.0, Action::SetGoal { goal: Some(goal) }, dice))
+    }
+
+    /// Agrees that there is no Goal, or challenges with one.
+    pub(super) fn answer_no_goal(
+        &mut self,
+        sight: &Sight<'_>,
+        dice: &mut Dice,
+    ) -> Option<Choice<Action>> {
+        if !sight.may(Deed::Agree) {
+            return None;
+        }
+        let action = match self.sees_a_goal(sight) {
+            Some(_) => Action::Lift { against: sight.view.move_no, claim: Some(Claim::Goal) },
+            None => Action::Agree,
+        };
+        Some(self.after(6.0, 12.0, action, dice))
+    }
+
+    /// A Goal that could be set, with what would reach it.
+    pub(super) fn sees_a_goal(&mut self, sight: &Sight<'_>) -> Option<(Goal, Vec<Solution>)> {
+        self.candidates(sight).into_iter().find_map(|it| match it.seen {
+            Seen::Solution { written, .. } => Some((it.goal, written)),
+            Seen::Nothing | Seen::Unclear => None,
+        })
+    }
+
+    /// A Goal for each number that the digits can mean.
+    fn candidates(&mut self, sight: &Sight<'_>) -> Vec<Candidate> {
+        let mut known: Vec<Vec<u32>> = Vec::new();
+        let mut candidates = Vec::new();
+        for (goal, laid) in goals(sight) {
+            let values = goal.values(sight.rules.absolute_value);
+            if values.is_empty() || known.contains(&values) {
+                continue;
+            }
+            let seen = self.eye.look(&sight.problem_for(values.clone(), After::Impossible));
+            known.push(values);
+            candidates.push(Candidate { goal, laid, seen });
+        }
+        candidates
+    }
+}
+
+/// Every Goal that can be laid with the digits rolled. Those that lie in the
+/// Goal already stay there.
+fn goals(sight: &Sight<'_>) -> Vec<(Goal, LaidGoal)> {
+    let laid = sight.view.goal.as_ref().map(|it| &it.laid);
+    let digits: Vec<(CubeId, u8)> = sight
+        .cubes(None)
+        .chain(sight.cubes(Some(Section::Goal)))
+        .filter_map(|it| Some((it.0, it.1.digit()?)))
+        .collect();
+    let faces: Vec<u8> = digits.iter().map(|it| it.1).collect();
+    let lay = |goal: Goal| {
+        // What lies there already is used first.
+        let mut left = digits.clone();
+        left.sort_by_key(|it| laid.is_none_or(|laid| !laid.uses(it.0)));
+        let cubes: Option<Vec<GoalCube>> = goal
+            .digits
+            .iter()
+            .map(|it| {
+                let idx = left.iter().position(|cube| cube.1 == it.digit)?;
+                Some(GoalCube { cube: left.remove(idx).0, upside_down: it.upside_down })
+            })
+            .collect();
+        let lies = LaidGoal { layout: goal.layout, cubes: cubes? };
+        let keeps = laid.is_none_or(|it| it.cubes.iter().all(|cube| lies.uses(cube.cube)));
+        keeps.then_some((goal, lies))
+    };
+    Goal::all_of(&faces).into_iter().filter_map(lay).collect()
+}

@@ -1,0 +1,149 @@
+//! Noticing illegal procedure: what has changed since the last look that the
+//! book does not allow.
+
+use kernel::{Dice, GameTime, Procedure, Seat};
+use mat::{CubeId, MoveNo};
+
+use crate::{
+    Illegal, Symbol,
+    bot::{Bot, sight::Sight},
+    may::Deed,
+    rulebook as rule,
+    state::Section,
+    view::{Stage, View},
+};
+
+/// What is remembered of a look at the table.
+#[derive(Clone, Debug)]
+pub(super) struct Look {
+    at: GameTime,
+    shake: u16,
+    stage: Stage,
+    mat: Vec<Option<Section>>,
+    move_no: MoveNo,
+    last_mover: Option<Seat>,
+    totals: Vec<i16>,
+    goal: Vec<CubeId>,
+}
+
+/// A cube that was moved, with what it shows.
+struct Moved {
+    symbol: Option<Symbol>,
+    from: Option<Section>,
+    to: Section,
+}
+
+impl Look {
+    pub(super) fn of(view: &View) -> Look {
+        let goal = view.goal.iter().flat_map(|it| &it.laid.cubes).map(|it| it.cube);
+        Look {
+            at: view.at,
+            shake: view.shake,
+            stage: view.stage.clone(),
+            mat: view.mat.clone(),
+            move_no: view.move_no,
+            last_mover: view.last_mover,
+            totals: view.sheet.totals.clone(),
+            goal: goal.collect(),
+        }
+    }
+
+    fn leads(&self, seat: Seat) -> bool {
+        let own = self.totals.get(seat.idx());
+        let others = (0..).map(Seat).zip(&self.totals).filter(|it| it.0 != seat);
+        others.into_iter().all(|it| Some(it.1) < own)
+    }
+
+    fn n_resources(&self) -> usize {
+        self.mat.iter().filter(|it| it.is_none()).count()
+    }
+}
+
+impl Bot {
+    /// Something to charge, if it is noticed.
+    pub(super) fn notice(&self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Illegal> {
+        if sight.view.procedure == Procedure::Assisted || !sight.may(Deed::Charge) {
+            return None;
+        }
+        let before = self.look.as_ref().filter(|it| it.shake == sight.view.shake)?;
+        let illegal = match &sight.view.stage {
+            Stage::Selecting { .. } => selection(sight),
+            Stage::Goal => selection(sight).or_else(|| goal(sight, before)),
+            Stage::Moving { .. } => moving(sight, before),
+            _ => None,
+        }?;
+        (!self.overlooks(dice)).then_some(illegal)
+    }
+}
+
+/// Somebody's variation has no effect, conflicts, or was chosen before.
+fn selection(sight: &Sight<'_>) -> Option<Illegal> {
+    let n_open = sight.view.chosen.iter().filter(|it| !it.ignored).count();
+    let wrong = sight.in_force.len() < n_open;
+    let last = sight.view.chosen.last()?;
+    (wrong && last.by != sight.you).then_some(Illegal::Selection)
+}
+
+fn goal(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
+    let setter = sight.view.setter.filter(|&it| it != sight.you)?;
+    let moved = moved(sight, before);
+    let taken_back = |it: &CubeId| sight.view.mat.get(it.idx()) == Some(&None);
+    if before.goal.iter().any(taken_back) {
+        return Some(Illegal::DigitTakenBack);
+    }
+    let bonus = moved.iter().find(|it| it.to == Section::Forbidden)?;
+    if bonus.symbol.is_none_or(Symbol::is_relation) {
+        return Some(Illegal::SetterBonus);
+    }
+    before.leads(setter).then_some(Illegal::LeadingSetterBonus)
+}
+
+fn moving(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
+    let view = sight.view;
+    let by = view.last_mover.filter(|&it| it != sight.you)?;
+    if view.mat.iter().all(Option::is_some) && before.move_no != view.move_no {
+        return Some(Illegal::LastCubeForbidden);
+    }
+    let Stage::Moving { mover } = before.stage else { return None };
+    let moved = moved(sight, before);
+    if moved.is_empty() {
+        return None;
+    }
+    if mover != by {
+        if view.stage != before.stage {
+            return None;
+        }
+        let second = before.last_mover == Some(by);
+        return Some(if second { Illegal::SecondCube } else { Illegal::OutOfTurn });
+    }
+    let heard = view.record.iter().filter(|it| before.at < it.at);
+    let said_bonus = heard.into_iter().any(|it| it.rules.contains(&rule::IV_C_1.cite()));
+    let forbidden = |it: &&Moved| it.to == Section::Forbidden;
+    let is_relation = |it: &&Moved| it.symbol.is_some_and(Symbol::is_relation);
+    if said_bonus && before.leads(by) {
+        return Some(Illegal::LeaderBonus);
+    }
+    if said_bonus && !moved.iter().any(|it| it.to == Section::Forbidden) {
+        return Some(Illegal::BonusElsewhere);
+    }
+    let relation = moved.iter().filter(forbidden).find(is_relation);
+    match relation.map(|it| it.from) {
+        Some(Some(_)) => return Some(Illegal::RelationShifted),
+        Some(None) if rule::RELATIONS_FORBIDDEN_FROM.value < before.n_resources() => {
+            return Some(Illegal::RelationForbidden);
+        }
+        _ => (),
+    }
+    (1 < moved.len() && !said_bonus).then_some(Illegal::TwoCubes)
+}
+
+/// The cubes that have come to another section.
+fn moved(sight: &Sight<'_>, before: &Look) -> Vec<Moved> {
+    let cubes = before.mat.iter().zip(&sight.view.mat).zip(&sight.view.faces);
+    cubes
+        .filter_map(|((&from, &to), face)| {
+            let to = to.filter(|_| from != to)?;
+            (to != Section::Goal).then_some(Moved { symbol: face.symbol(), from, to })
+        })
+        .collect()
+}
