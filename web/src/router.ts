@@ -1,8 +1,13 @@
+/** The games one can open a table for. */
+export const GAMES = ['my-word', 'on-sets'] as const;
+export type Game = (typeof GAMES)[number];
+
 /** The pages there are. */
 export type Route =
   | { page: 'home' }
-  | { page: 'new' }
+  | { page: 'new'; game: Game }
   | { page: 'table'; table: string }
+  | { page: 'officiate'; table: string; key: string }
   | { page: 'review'; table: string; round: number | null }
   | { page: 'join'; code: string }
   | { page: 'rules'; rule: string | null }
@@ -12,8 +17,9 @@ export type Route =
 
 export const href = {
   home: '/',
-  new: '/new/my-word',
+  new: (game: Game) => `/new/${game}`,
   table: (table: string) => `/t/${encodeURIComponent(table)}`,
+  officiate: (table: string, key: string) => `/t/${encodeURIComponent(table)}/judge/${encodeURIComponent(key)}`,
   review: (table: string, round?: number) => `/t/${encodeURIComponent(table)}/review${round ? `?round=${round}` : ''}`,
   join: (code: string) => `/j/${encodeURIComponent(code)}`,
   rules: '/rules',
@@ -26,12 +32,14 @@ export const href = {
 /** Which page an address names. */
 export function parse(path: string, search = ''): Route {
   const parts = path.split('/').filter(Boolean).map(plain);
-  const [room, name, more] = parts;
+  const [room, name, more, last] = parts;
   const extra = parts.length;
   if (extra === 0) return { page: 'home' };
-  if (room === 'new' && name === 'my-word' && extra === 2) return { page: 'new' };
+  const game = GAMES.find((it) => it === name);
+  if (room === 'new' && game && extra === 2) return { page: 'new', game };
   if (room === 't' && name && extra === 2) return { page: 'table', table: name };
   if (room === 't' && name && more === 'review' && extra === 3) return { page: 'review', table: name, round: round(search) };
+  if (room === 't' && name && more === 'judge' && last && extra === 4) return { page: 'officiate', table: name, key: last };
   if (room === 'j' && name && extra === 2) return { page: 'join', code: name.toUpperCase() };
   if (room === 'rules' && extra <= 2) return { page: 'rules', rule: name ?? null };
   if (room === 'words' && extra <= 2) return { page: 'words', word: name ?? null, search };

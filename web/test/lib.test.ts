@@ -28,12 +28,14 @@ test('a limit is counted from when the view came, and stands while the table doe
 
 test('every address names its page, and a strange one none', () => {
   expect(parse('/')).toEqual({ page: 'home' });
-  expect(parse('/new/my-word')).toEqual({ page: 'new' });
+  expect(parse('/new/my-word')).toEqual({ page: 'new', game: 'my-word' });
+  expect(parse(href.new('on-sets'))).toEqual({ page: 'new', game: 'on-sets' });
+  expect(parse(href.officiate('t9', 'k/1'))).toEqual({ page: 'officiate', table: 't9', key: 'k/1' });
   expect(parse(href.table('t9'))).toEqual({ page: 'table', table: 't9' });
   expect(parse('/t/t9/review', '?round=2')).toEqual({ page: 'review', table: 't9', round: 2 });
   expect(parse('/t/t9/review', '?round=x')).toEqual({ page: 'review', table: 't9', round: null });
   expect(parse('/j/kmprt')).toEqual({ page: 'join', code: 'KMPRT' });
   expect(parse('/rules')).toEqual({ page: 'rules', rule: null });
   expect(parse('/rules/MW-A-1')).toEqual({ page: 'rules', rule: 'MW-A-1' });
-  expect(['/t', '/t/a/b', '/x', '/%E0%A4%A'].map((it) => parse(it).page)).toEqual(['lost', 'lost', 'lost', 'lost']);
+  expect(['/t', '/t/a/b', '/t/a/judge', '/new/chess', '/x', '/%E0%A4%A'].map((it) => parse(it).page)).toEqual(Array(6).fill('lost'));
 });

@@ -44,6 +44,7 @@ export const api = {
   sit: (table: string, how: SitDown) => ask<Seated>(`${at(table)}/sit`, how),
   leave: (table: string) => ask<unknown>(`${at(table)}/leave`, {}),
   bot: (table: string, bot: SeatBot) => ask<unknown>(`${at(table)}/bots`, bot),
+  officiate: (table: string, how: { key?: string }) => ask<unknown>(`${at(table)}/officiate`, how),
   return: (table: string) => ask<unknown>(`${at(table)}/return`, {}),
   rematch: (table: string) => ask<Opened>(`${at(table)}/rematch`, {}),
   review: (table: string, round: number) => ask<MyWordReview>(`${at(table)}/review/${round}`),

@@ -5,6 +5,9 @@ import { session } from './session.svelte';
 
 type View = ServerMessage & { type: 'view' };
 
+/** The tables somebody on this page looks at, as they were last shown: the hall shows a table once, however many look. */
+const looks = new Map<string, { n: number; last: { view: View; came: number } | null }>();
+
 /** A table as it was last shown; nothing else is kept of it. */
 export class TableState<V, A> {
   #view: View | null = $state.raw(null);
@@ -15,11 +18,16 @@ export class TableState<V, A> {
 
   /** Looks at the table until the returned function is called. */
   watch(): () => void {
-    const deaf = session.listen((message) => this.#hear(message));
+    const look = looks.get(this.table) ?? { n: 0, last: null };
+    looks.set(this.table, look);
+    look.n++;
+    if (look.last) [this.#view, this.#came] = [look.last.view, look.last.came];
+    const deaf = session.listen((message) => this.#hear(message, look));
     const away = session.socket.watch(this.table);
     return () => {
       deaf();
       away();
+      if (--look.n === 0) looks.delete(this.table);
     };
   }
 
@@ -41,10 +49,11 @@ export class TableState<V, A> {
 
   send = (action: A): Promise<Answer> => session.socket.act(this.table, this.#view?.seq ?? 0, action);
 
-  #hear(message: ServerMessage): void {
+  #hear(message: ServerMessage, look: { last: unknown }): void {
     if (message.type === 'view' && message.table === this.table) {
       this.#view = message;
       this.#came = performance.now();
+      look.last = { view: message, came: this.#came };
       this.unknown = false;
     } else if (message.type === 'error' && message.table === this.table && message.code === 'unknown_table') {
       this.unknown = true;
