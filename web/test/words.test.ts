@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Latest } from '../src/lib/latest';
+import { senses } from '../src/routes/words/senses';
 import { addressOf, asksNothing, parseAsked, questionOf, type Asked } from '../src/routes/words/asked';
 import { Kiosk, SETTLES, STANDS } from '../src/routes/judge/kiosk.svelte';
 import { parse } from '../src/router';
@@ -146,4 +147,16 @@ test('leaving the judge needs the PIN it was entered with', () => {
   expect([it.unlock(''), it.unlock('1234'), it.stage]).toEqual([false, false, 'words']);
   expect([it.unlock('2468'), it.stage]).toEqual([true, 'open']);
   expect(it.unlock('2468')).toBe(false);
+});
+
+test('senses of one part of speech stand together, under who gives them', () => {
+  const from = { of: 'cat', source: 'wordnet' };
+  const own = { text: 'a pet', pos: null, of: 'cat', source: 'imported', list: 'mine' };
+  const noun = (text: string) => ({ text, pos: 'noun', ...from });
+  const groups = senses([own, noun('a small animal'), noun('a whip'), { text: 'to whip', pos: 'verb', ...from }]);
+  expect(groups.map((it) => [it.pos, it.list ?? it.source, it.texts])).toEqual([
+    [null, 'mine', ['a pet']],
+    ['noun', 'wordnet', ['a small animal', 'a whip']],
+    ['verb', 'wordnet', ['to whip']],
+  ]);
 });

@@ -5,6 +5,7 @@
 
 mod align;
 mod cmudict;
+mod definitions;
 mod induce;
 mod log;
 mod measure;
@@ -17,6 +18,7 @@ use std::{borrow::Cow, collections::BTreeMap, fmt, sync::Arc};
 
 use self::{align::Spoken, cmudict::Dictionary, train::Thrift};
 pub use self::{
+    definitions::{Prose, define},
     measure::{Measured, Tally, measure, tally},
     wordnet::WordNet,
 };

@@ -6,6 +6,7 @@
 mod anagrams;
 mod builder;
 pub mod compile;
+mod definitions;
 mod facts;
 mod file;
 mod filter;
@@ -32,6 +33,7 @@ mod spelling;
 
 pub use crate::{
     anagrams::Anagrams,
+    definitions::{Definition, Definitions, DefinitionsError},
     facts::{Facts, FactsError, FactsFault, Grade, Source, Sources},
     file::{FileError, FileFault},
     frequency::Frequency,

@@ -213,6 +213,19 @@ export type TableCard = { table: string, game: string,
  */
 status: string, procedure: Procedure, names: Array<string>, free_seats: number, started: boolean, over: boolean, };
 
+/**
+ * One sense of a word, or of the word that it is a form of.
+ */
+export type WordDefinition = { text: string, 
+/**
+ * Where the source tells it.
+ */
+pos?: string | null, of: string, source: string, 
+/**
+ * The own list that says so.
+ */
+list?: string | null, };
+
 export type WordDetail = { pos: string, form: string | null, features: Array<string>, 
 /**
  * Who says so, and who knows the word and does not.
@@ -255,6 +268,10 @@ export type WordStudy = {
  */
 details: Array<WordDetail>, hooks: WordHooks | null, anagrams: Array<string>, 
 /**
+ * Whether dictionaries were there to ask when the program was built.
+ */
+has_definitions: boolean, 
+/**
  * What each list itself says about the word.
  */
 notes: { [key in string]: WordNote }, 
@@ -266,6 +283,10 @@ titles: { [key in string]: string }, word: string, valid: Record<string, boolean
  * How it is said, best first.
  */
 sounds: Array<WordSound>, pos: Array<WordPos>, labels: Array<WordLabel>, 
+/**
+ * What it means: first as own lists say it, then as dictionaries do.
+ */
+definitions: Array<WordDefinition>, 
 /**
  * How common it is: the decimal logarithm of how often it is met in a
  * thousand million words.

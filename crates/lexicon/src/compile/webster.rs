@@ -42,7 +42,7 @@ fn is_marked(mark: &str, label: &Label) -> bool {
 }
 
 /// The senses of one entry, which are numbered where there are several.
-fn senses(entry: &str) -> Vec<&str> {
+pub(crate) fn senses(entry: &str) -> Vec<&str> {
     let bytes = entry.as_bytes();
     let mut starts = vec![0];
     for (at, _) in entry.match_indices(". ") {

@@ -8,7 +8,8 @@ use crate::{
     facts::{Record, Says, bits},
 };
 
-/// The four files of synonym sets.
+/// Four files, such as those of synonym sets.
+#[derive(Clone, Copy)]
 pub struct WordNet<'a> {
     pub nouns: &'a str,
     pub verbs: &'a str,

@@ -11,7 +11,7 @@ use lexicon::{Facts, Lexicon};
 use serde_json::json;
 
 use super::{Failure, audit::unreadable, lists::Where, word};
-use crate::words::{FILE_MAX, ImportError, Imported, Study, hash_of};
+use crate::words::{FILE_MAX, ImportError, Imported, NOT_BUILT_IN, Study, hash_of};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -183,7 +183,10 @@ fn show(
         writeln!(out, "{json}")?;
         return Ok(());
     }
-    word::tell(&study.entry, out)?;
+    word::tell(&study.entry, None, out)?;
+    if !study.has_definitions {
+        writeln!(out, "  {NOT_BUILT_IN}")?;
+    }
     for detail in study.details.iter().filter(|it| !it.features.is_empty()) {
         writeln!(out, "  as a {}: {}", detail.pos, detail.features.join(", "))?;
     }
@@ -200,7 +203,7 @@ fn show(
         writeln!(out, "  anagrams {}", study.anagrams.join(" "))?;
     }
     for (list, note) in &study.notes {
-        for said in [&note.definition, &note.label, &note.pronunciation].into_iter().flatten() {
+        for said in [&note.label, &note.pronunciation].into_iter().flatten() {
             writeln!(out, "  {list} says: {said}")?;
         }
     }

@@ -9,19 +9,20 @@ use std::{
 use lexicon::{Facts, Lexicon};
 
 use super::{Failure, lists::Where};
-use crate::words::{Entry, Words};
+use crate::words::{Entry, NOT_BUILT_IN, Words, definitions};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  lyceum word quixotic                   is it a word, how is it said, what can it be
+  lyceum word quixotic                   is it a word, how is it said, what can it be and mean
   lyceum word cat cats --json            one JSON object a line
   lyceum word --list mine qi za          by an own list only
   lyceum lexicon words | lyceum word -   words from standard input, one a line
 
 With --json: word; valid, an object of list name and true or false; sounds, an array of
 {\"symbols\":[…],\"stress\":…,\"grade\":\"A\",\"source\":…}, best first; pos, an array of
-{\"pos\":…,\"form\":…,\"of\":…,\"grade\":…,\"source\":…}; labels; frequency; sources.
+{\"pos\":…,\"form\":…,\"of\":…,\"grade\":…,\"source\":…}; labels; definitions, an array of
+{\"text\":…,\"pos\":…,\"of\":…,\"source\":…}; frequency; sources.
 Exit code 0, also where a word is not valid; 2 where the input is no text.")]
 pub(super) struct Args {
     /// Words, or - for standard input, one a line
@@ -55,6 +56,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             "-" => desk.answer_all(io::stdin().lock(), &mut out)?,
             word => desk.answer(word, &mut out)?,
         }
+    }
+    if definitions().is_none() && !args.json {
+        writeln!(io::stderr(), "lyceum: {NOT_BUILT_IN}")?;
     }
     Ok(out.flush()?)
 }
@@ -119,7 +123,7 @@ impl Desk<'_> {
             serde_json::to_writer(&mut *out, &entry).map_err(io::Error::from)?;
             writeln!(out)?;
         } else {
-            tell(&entry, out)?;
+            tell(&entry, Some(FEW_SENSES), out)?;
         }
         Ok(())
     }
@@ -142,8 +146,11 @@ fn next_line(input: &mut impl BufRead, number: usize) -> Result<Option<String>, 
     Ok(Some(text.trim_start_matches('\u{feff}').trim().to_owned()))
 }
 
-/// What is known of a word, for people.
-pub(super) fn tell(entry: &Entry, out: &mut dyn Write) -> io::Result<()> {
+/// How many senses are told of each part of speech when many words are.
+const FEW_SENSES: usize = 3;
+
+/// What is known of a word, for people; of each part of speech so many senses.
+pub(super) fn tell(entry: &Entry, n_senses: Option<usize>, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", entry.word)?;
     for (list, is_valid) in &entry.valid.0 {
         writeln!(out, "  {} in {list}", if *is_valid { "valid" } else { "not valid" })?;
@@ -167,8 +174,28 @@ pub(super) fn tell(entry: &Entry, out: &mut dyn Write) -> io::Result<()> {
         let parts = parts.unwrap_or_default();
         writeln!(out, "  {}{degree}{parts}{some}  [{}]", said.label, said.source)?;
     }
+    tell_senses(entry, n_senses.unwrap_or(usize::MAX), out)?;
     if let Some(frequency) = entry.frequency {
         writeln!(out, "  frequency {frequency:.2}")?;
+    }
+    Ok(())
+}
+
+fn tell_senses(entry: &Entry, n_most: usize, out: &mut dyn Write) -> io::Result<()> {
+    let parts = entry.definitions.chunk_by(|a, b| (a.pos, &a.of) == (b.pos, &b.of));
+    for senses in parts {
+        for said in senses.iter().take(n_most) {
+            let of = if said.of.eq_ignore_ascii_case(&entry.word) { "" } else { &said.of };
+            let begin = [Some(of).filter(|it| !it.is_empty()), said.pos];
+            let begin: Vec<&str> = begin.into_iter().flatten().collect();
+            let begin = if begin.is_empty() { "means" } else { &begin.join(", ") };
+            let source = said.list.as_deref().unwrap_or(said.source);
+            writeln!(out, "  {begin}: {}  [{source}]", said.text)?;
+        }
+        if n_most < senses.len() {
+            let n_more = senses.len() - n_most;
+            writeln!(out, "  and {n_more} more: lyceum lexicon show {}", senses[0].of)?;
+        }
     }
     Ok(())
 }

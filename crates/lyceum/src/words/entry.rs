@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use lexicon::{Facts, Label, LabelFact, Lexicon, Making, Note, PosFact, Pronunciation, Source};
+use lexicon::{
+    Definition, Facts, Label, LabelFact, Lexicon, Making, Note, PosFact, Pronunciation, Source,
+};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
-use super::Words;
+use super::{Words, definitions};
 
 /// What `lyceum word --json` prints.
 #[derive(Clone, Debug, Serialize)]
@@ -18,6 +20,8 @@ pub struct Entry {
     pub sounds: Vec<Sound>,
     pub pos: Vec<Pos>,
     pub labels: Vec<LabelSaid>,
+    /// What it means: first as own lists say it, then as dictionaries do.
+    pub definitions: Vec<DefinitionSaid>,
     /// How common it is: the decimal logarithm of how often it is met in a
     /// thousand million words.
     pub frequency: Option<f64>,
@@ -74,6 +78,24 @@ pub struct LabelSaid {
     pub source: &'static str,
 }
 
+/// One sense of a word, or of the word that it is a form of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "lyceum.ts", rename = "WordDefinition", optional_fields = nullable)
+)]
+pub struct DefinitionSaid {
+    pub text: String,
+    /// Where the source tells it.
+    pub pos: Option<&'static str>,
+    pub of: String,
+    pub source: &'static str,
+    /// The own list that says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub list: Option<String>,
+}
+
 /// Where frequencies come from.
 const COUNTS: &str = "google-books-ngrams";
 
@@ -94,7 +116,7 @@ impl Entry {
             let idx = if is_letters { list.index(&word) } else { None };
             valid.push((list.name().to_owned(), idx.is_some()));
             frequency = frequency.or_else(|| list.frequency_at(idx?));
-            notes.extend(idx.and_then(|idx| list.note_at(idx)));
+            notes.extend(idx.and_then(|idx| Some((list.name(), list.note_at(idx)?))));
         }
         let mut entry = Entry {
             word,
@@ -102,18 +124,25 @@ impl Entry {
             sounds: Vec::new(),
             pos: Vec::new(),
             labels: Vec::new(),
+            definitions: Vec::new(),
             frequency: frequency.map(|it| (f64::from(it.zipf()) * 100.0).round() / 100.0),
             sources: Vec::new(),
         };
         if is_letters {
             let word = entry.word.to_ascii_uppercase();
-            let written = notes.iter().filter_map(|it| it.pronunciation);
+            let written = notes.iter().filter_map(|it| it.1.pronunciation);
             let written = written.flat_map(|it| facts.sounds_as_written(&word, it));
             let sounds = written.chain(facts.sounds(&word));
             entry.sounds = sounds.map(|it| Sound::of(&it)).collect();
-            entry.pos = facts.pos(&word).iter().map(Pos::of).collect();
+            let pos = facts.pos(&word);
+            let own = notes.iter().filter_map(|(list, it)| Some((*list, it.definition?)));
+            let own = own.map(|(list, text)| DefinitionSaid::imported(text, &word, list));
+            entry.definitions = own.collect();
+            let told = definitions().map(|it| it.of(&word, &pos)).unwrap_or_default();
+            entry.definitions.extend(told.into_iter().map(DefinitionSaid::of));
+            entry.pos = pos.iter().map(Pos::of).collect();
             entry.labels = facts.labels(&word).into_iter().map(LabelSaid::of).collect();
-            let labels = notes.iter().filter_map(|it| it.label);
+            let labels = notes.iter().filter_map(|it| it.1.label);
             entry.labels.extend(labels.map(LabelSaid::imported));
         }
         entry.sources = entry.all_sources();
@@ -124,6 +153,7 @@ impl Entry {
         let said = self.sounds.iter().map(|it| it.source);
         let said = said.chain(self.pos.iter().map(|it| it.source));
         let said = said.chain(self.labels.iter().map(|it| it.source));
+        let said = said.chain(self.definitions.iter().map(|it| it.source));
         let said = said.chain(self.frequency.map(|_| COUNTS));
         let mut sources = Vec::new();
         for source in said {
@@ -176,6 +206,20 @@ impl LabelSaid {
     }
 }
 
+impl DefinitionSaid {
+    fn of(definition: Definition) -> DefinitionSaid {
+        let Definition { text, pos, of, source } = definition;
+        let (of, source) = (of.to_ascii_lowercase(), source.id());
+        DefinitionSaid { text, pos: pos.map(|it| it.name()), of, source, list: None }
+    }
+
+    fn imported(text: &str, word: &str, list: &str) -> DefinitionSaid {
+        let (text, of) = (text.to_owned(), word.to_ascii_lowercase());
+        let (source, list) = (Source::Imported.id(), Some(list.to_owned()));
+        DefinitionSaid { text, pos: None, of, source, list }
+    }
+}
+
 /// What `lyceum lexicon show --json` prints, and the page studies: the same,
 /// with what can be made of the word and what own lists say about it.
 #[derive(Clone, Debug, Serialize)]
@@ -187,6 +231,8 @@ pub struct Study {
     pub details: Vec<Detail>,
     pub hooks: Option<HooksSaid>,
     pub anagrams: Vec<String>,
+    /// Whether dictionaries were there to ask when the program was built.
+    pub has_definitions: bool,
     /// What each list itself says about the word.
     pub notes: BTreeMap<String, NoteSaid>,
     /// The sources above as a judge reads them.
@@ -243,6 +289,7 @@ impl Study {
             details: facts.pos(word).iter().map(Detail::of).collect(),
             hooks: list.hooks(word).map(|it| HooksSaid::of(&it)),
             anagrams,
+            has_definitions: definitions().is_some(),
             notes: notes.collect(),
             titles: titles.filter(|(id, _)| entry.sources.contains(id)).collect(),
             entry,

@@ -1,6 +1,7 @@
 //! Words, for judges and for study: the lists of this hall, what is known of a
 //! word, searches, and the word judge.
 
+mod definitions;
 mod entry;
 mod facts_index;
 pub mod http;
@@ -14,6 +15,7 @@ use lexicon::Lexicon;
 
 use self::facts_index::FactsIndex;
 pub use self::{
+    definitions::{NOT_BUILT_IN, definitions},
     entry::{Entry, Study},
     judge::{JUDGED_MAX, Question, Verdict},
     lists::{FILE_MAX, ImportError, Imported, Lists, LoadError, NameError},

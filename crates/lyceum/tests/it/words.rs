@@ -71,7 +71,8 @@ fn words_are_told_of_one_object_a_line() {
     let objects = said.objects();
     assert_eq!(objects.len(), 3);
     for object in &objects {
-        let keys = ["word", "valid", "sounds", "pos", "labels", "frequency", "sources"];
+        let keys =
+            ["word", "valid", "sounds", "pos", "labels", "definitions", "frequency", "sources"];
         let there = object.as_object().expect("an object");
         assert!(keys.iter().all(|it| there.contains_key(*it)) && there.len() == keys.len());
     }
@@ -85,6 +86,33 @@ fn words_are_told_of_one_object_a_line() {
     assert!(said.out.starts_with("cat\n  valid in ENABLE\n"), "{}", said.out);
 }
 
+/// The dictionaries may not have been at hand when this program was built; then
+/// it says so, and nothing else is different.
+#[test]
+fn a_form_leads_to_what_its_word_means() {
+    let folder = folder();
+    let shown = run(folder.path(), &["lexicon", "show", "geese", "--json"], b"").objects();
+    let told = run(folder.path(), &["lexicon", "show", "geese"], b"").out;
+    if lyceum::words::definitions().is_none() {
+        assert_eq!(
+            (&shown[0]["definitions"], &shown[0]["has_definitions"]),
+            (&json!([]), &json!(false))
+        );
+        assert!(told.contains("definitions were not built in"), "{told}");
+        return;
+    }
+    assert_eq!(shown[0]["has_definitions"], true);
+    let senses = shown[0]["definitions"].as_array().expect("senses");
+    let is_bird = |it: &Value| {
+        let says = it["text"].as_str().is_some_and(|it| it.contains("birds"));
+        says && it["of"] == "goose" && it["pos"] == "noun" && it["source"] == "wordnet"
+    };
+    assert!(senses.iter().any(is_bird), "{senses:?}");
+    assert!(told.contains("  goose, noun: "), "{told}");
+    let take = run(folder.path(), &["word", "take"], b"");
+    assert!(take.out.contains(" more: lyceum lexicon show take"), "{}", take.out);
+}
+
 #[test]
 fn words_come_from_standard_input() {
     let folder = folder();
@@ -93,6 +121,8 @@ fn words_come_from_standard_input() {
     let words: Vec<Value> = said.objects().iter().map(|it| it["word"].clone()).collect();
     assert_eq!(words, ["cat", "CAFÉ", "dog"]);
     let said = run(folder.path(), &["word", "-"], b"");
+    assert_eq!((said.code, said.out.as_str()), (Some(0), ""));
+    let said = run(folder.path(), &["word", "-", "--json"], b"");
     assert_eq!((said.code, said.out.as_str(), said.err.as_str()), (Some(0), "", ""));
     let said = run(folder.path(), &["word", "-", "--json"], b"cat\nd\xffg\n");
     assert_eq!((said.code, said.lines().len()), (Some(2), 1));
@@ -127,8 +157,12 @@ fn a_list_of_ones_own_is_imported_shown_compared_and_removed() {
         shown[0]["labels"].as_array().expect("labels").last().expect("one")["label"],
         "slang"
     );
+    let own = json!({
+        "text": "pizza", "pos": null, "of": "za", "source": "imported", "list": "mine"
+    });
+    assert_eq!(shown[0]["definitions"][0], own);
     let told = run(folder, &["lexicon", "show", "qi"], b"");
-    assert!(told.out.contains("mine says: a life force"), "{}", told.out);
+    assert!(told.out.contains("  means: a life force  [mine]"), "{}", told.out);
     let asked = run(folder, &["word", "qi", "--list", "mine", "--json"], b"").objects();
     assert_eq!(asked[0]["valid"], json!({ "mine": true }));
 

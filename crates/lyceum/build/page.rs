@@ -1,14 +1,14 @@
 //! Builds the page and hands it to the compiler as a table of files.
 //!
-//! The page is made by Vite into `OUT_DIR`, so that one `cargo run` is enough.
-//! `LYCEUM_WEB=skip` leaves it out for work on the Rust side only.
+//! It is made by Vite into `OUT_DIR`, so that one `cargo run` is enough.
 
 use std::{
-    env, fs,
+    fs,
     path::{Path, PathBuf},
-    process::Command,
     time::SystemTime,
 };
+
+use crate::{npm::npm, skipped, var};
 
 /// What the page is made from, below `web/`.
 const SOURCES: &[&str] = &[
@@ -22,16 +22,13 @@ const SOURCES: &[&str] = &[
     "vite.config.ts",
 ];
 
-fn main() {
-    let here = PathBuf::from(var("CARGO_MANIFEST_DIR"));
-    let web = here.join("../../web");
-    let out = PathBuf::from(var("OUT_DIR"));
+/// Makes the page from `web` and writes `page.rs`, the table of its files, to `out`.
+pub(crate) fn make(web: &Path, out: &Path) {
     let page = out.join("web");
-    println!("cargo::rerun-if-env-changed=LYCEUM_WEB");
     for source in SOURCES.iter().map(|it| web.join(it)).filter(|it| it.exists()) {
         println!("cargo::rerun-if-changed={}", source.display());
     }
-    if let Err(trouble) = build(&web, &page) {
+    if let Err(trouble) = build(web, &page) {
         if var("PROFILE") == "release" && !skipped() {
             println!("cargo::error=the page was not built: {trouble}");
             return;
@@ -51,39 +48,17 @@ fn build(web: &Path, page: &Path) -> Result<(), String> {
         return Err("there is no web/package.json".to_owned());
     }
     if is_older(&web.join("node_modules/.package-lock.json"), &web.join("package-lock.json")) {
-        npm(web, page, &["install", "--no-save", "--no-audit", "--no-fund"])?;
+        npm(web, &[], &["install", "--no-save", "--no-audit", "--no-fund"])?;
     }
     if page.exists() {
         fs::remove_dir_all(page).map_err(|error| format!("{}: {error}", page.display()))?;
     }
-    npm(web, page, &["run", "--silent", "build"])?;
+    npm(web, &[("LYCEUM_WEB_OUT", page)], &["run", "--silent", "build"])?;
     if page.join("index.html").exists() {
         Ok(())
     } else {
         Err("`npm run build` left no index.html".to_owned())
     }
-}
-
-fn skipped() -> bool {
-    env::var("LYCEUM_WEB").is_ok_and(|it| it == "skip")
-}
-
-fn npm(web: &Path, page: &Path, arguments: &[&str]) -> Result<(), String> {
-    let program = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    let output = Command::new(program)
-        .args(arguments)
-        .current_dir(web)
-        .env("LYCEUM_WEB_OUT", page)
-        .output()
-        .map_err(|error| format!("npm could not be run ({error}); install Node.js 20 or newer"))?;
-    if output.status.success() {
-        return Ok(());
-    }
-    let said = [output.stdout, output.stderr].concat();
-    let said = String::from_utf8_lossy(&said);
-    let lines: Vec<&str> = said.lines().filter(|it| !it.trim().is_empty()).collect();
-    let last = lines[lines.len().saturating_sub(12)..].join(" | ");
-    Err(format!("`npm {}` failed: {last}", arguments.join(" ")))
 }
 
 /// Whether `made` is missing, or was made before `from` was last changed.
@@ -122,8 +97,4 @@ fn gather(folder: &Path, prefix: &str, files: &mut Vec<(String, PathBuf)>) {
             files.push((name, path));
         }
     }
-}
-
-fn var(name: &str) -> String {
-    env::var(name).expect("cargo sets it")
 }
