@@ -4,7 +4,8 @@ import { roleOf } from '../src/games/on-sets/roles';
 import { lines, matchPoints, rows } from '../src/games/on-sets/sheet';
 import { ruled, settled } from '../src/games/on-sets/story';
 import type { Told } from '../src/wire/kernel';
-import type { DeskView } from '../src/wire/on-sets';
+import { lying, marks, nShakes, startAt } from '../src/games/on-sets/timeline';
+import type { DeskView, OnSetsKnown, OnSetsMoment, OnSetsWhat } from '../src/wire/on-sets';
 import { onSetsView } from './on-sets-view';
 
 const line = (text: string, ...rules: string[]): Told => ({ at: 0, text, rules });
@@ -58,4 +59,23 @@ test('rulings are those of this writing, and a shake that is over is told to its
   expect(ruled(next)).toEqual([]);
   expect(settled(first, false)).toEqual([]);
   expect(settled(first, true)).toEqual(first.slice(1));
+});
+
+test('one mark for each moment, with what could then be written', () => {
+  const none = { is: 'No' as const, searched: { pools: 1, set_names: 4, restrictions: 0, steps: 9 } };
+  const some = { is: 'Yes' as const, solutions: [{ set_name: 'B∪R' }] };
+  const truth = (now: OnSetsKnown, ever: OnSetsKnown) => ({ now, now_barred: null, ever, shortest: { is: 'Never' as const }, needed: { is: 'Never' as const } });
+  const moment = (what: OnSetsWhat, it: OnSetsMoment['truth']): OnSetsMoment => ({ at: 0, what, by: 0, text: '', rules: [], mat: ['Required', null, null], goal: null, truth: it });
+  const moments = [moment('Rolled', null), moment('Goal', truth(none, some)), moment('Moved', truth(some, some)), moment('Moved', truth(none, none)), moment('Challenged', truth(none, none))];
+  expect(marks({ moments }).map((it) => it.tone)).toEqual(['before', 'open', 'now', 'never', 'never']);
+  expect(marks({ moments }).map((it) => it.big)).toEqual([false, true, false, false, true]);
+  expect(startAt({ moments, impossible: { moment: 3, by: 1 } })).toBe(3);
+  expect(startAt({ moments: moments.slice(0, 3), impossible: null })).toBe(2);
+  expect(lying(moments[0]!, [{ id: 0, face: 'B' }, { id: 1, face: 'R' }], null)).toEqual([{ id: 1, face: 'R' }]);
+});
+
+test('a shake can be looked back on when it is over', () => {
+  expect(nShakes({ shake: 3, stage: 'Goal' })).toBe(2);
+  expect(nShakes({ shake: 3, stage: { Over: { points: [] } } })).toBe(3);
+  expect(nShakes({ shake: 0, stage: 'Seating' })).toBe(0);
 });
