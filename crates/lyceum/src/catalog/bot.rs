@@ -9,7 +9,7 @@ use super::{AnyTable, Catalog};
 /// Somebody who plays without being a person.
 pub enum AnyBot {
     MyWord(Box<my_word::Bot>),
-    Absent,
+    OnSets(Box<on_sets::Bot>),
 }
 
 /// What a bot is shown.
@@ -23,6 +23,7 @@ impl AnyBot {
     pub fn choose(&mut self, view: &AnyView, dice: &mut Dice) -> Option<(Span, Value)> {
         match (self, view) {
             (AnyBot::MyWord(bot), AnyView::MyWord(view)) => bot.choose(view, dice).map(sent),
+            (AnyBot::OnSets(bot), AnyView::OnSets(view)) => bot.choose(view, dice).map(sent),
             _ => None,
         }
     }
@@ -44,7 +45,10 @@ impl Catalog {
                 let reference = known.expect("a table was loaded by its word list");
                 AnyBot::MyWord(Box::new(my_word::Bot::new(level, reference.solver().clone())))
             }
-            AnyTable::OnSets(_) => AnyBot::Absent,
+            AnyTable::OnSets(_) => {
+                let level = on_sets::Level::new(level).expect("it is one to five");
+                AnyBot::OnSets(Box::new(on_sets::Bot::new(level)))
+            }
         }
     }
 }
