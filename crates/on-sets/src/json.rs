@@ -12,7 +12,7 @@ use crate::{
     division::Division,
     goal::{Goal, GoalDigit, Layout},
     problem::{After, Problem, Solution},
-    solver::{Searched, solve},
+    solver::{Limits, Listed, ListedSet, Listing, Searched, solutions, solve},
     symbol::{Face, Symbol},
     universe::{Card, Universe},
     variations::{Rules, Variation},
@@ -55,9 +55,12 @@ pub fn judge_json(text: &str) -> Result<String, JsonError> {
 }
 
 /// Decides whether a position, as a JSON object, has a Solution. If the object
-/// has one already, it is not looked at.
+/// has one already, it is not looked at. With `list` so many are listed, the
+/// shortest first.
 pub fn solve_json(text: &str) -> Result<String, JsonError> {
-    let problem = read_problem(&object(text)?)?;
+    let position = object(text)?;
+    let problem = read_problem(&position)?;
+    let n_listed = position.get("list").map(read_list).transpose()?;
     let answer = solve(&problem);
     let witness = answer.witness.map(|mut solutions| {
         if problem.rules.two_solutions {
@@ -66,8 +69,17 @@ pub fn solve_json(text: &str) -> Result<String, JsonError> {
             Witness::One(Typed::new(solutions.remove(0)))
         }
     });
-    Ok(written(&Solved { solvable: witness.is_some(), witness, searched: answer.searched }))
+    let listing = n_listed.map(|n_solutions| {
+        let (n_cubes, n_steps) = (usize::MAX, LISTING_STEPS_MAX);
+        List::new(solutions(&problem, Limits { n_solutions, n_cubes, n_steps }))
+    });
+    let (solvable, searched) = (witness.is_some(), answer.searched);
+    Ok(written(&Solved { solvable, witness, searched, listing }))
 }
+
+/// How many Solutions may be asked for, and how long it may take to find them.
+const LIST_MAX: usize = 1_000;
+const LISTING_STEPS_MAX: u64 = 50_000_000;
 
 #[derive(Serialize)]
 struct Judged<'a> {
@@ -93,6 +105,60 @@ struct Solved {
     solvable: bool,
     witness: Option<Witness>,
     searched: Searched,
+    #[serde(flatten)]
+    listing: Option<List>,
+}
+
+/// Solutions in the order of their length, and the sets they name.
+#[derive(Serialize)]
+struct List {
+    solutions: Vec<ListedSolution>,
+    sets: Vec<ListedCards>,
+    listed: Extent,
+}
+
+#[derive(Serialize)]
+struct ListedSolution {
+    #[serde(flatten)]
+    solution: Typed,
+    cubes: usize,
+    cards: Vec<Card>,
+}
+
+#[derive(Serialize)]
+struct ListedCards {
+    cards: Vec<Card>,
+    solutions: usize,
+    cubes: usize,
+}
+
+/// Every Solution of up to so many cubes was found and counted.
+#[derive(Serialize)]
+struct Extent {
+    up_to_cubes: usize,
+    solutions: usize,
+    all: bool,
+}
+
+impl List {
+    fn new(listing: Listing) -> List {
+        let solution = |it: Listed| ListedSolution {
+            solution: Typed::new(it.solution),
+            cubes: it.n_cubes,
+            cards: it.set.iter().collect(),
+        };
+        let set = |it: &ListedSet| ListedCards {
+            cards: it.set.iter().collect(),
+            solutions: it.n_solutions,
+            cubes: it.n_cubes,
+        };
+        let Listing { n_cubes, n_found, whole, .. } = listing;
+        List {
+            sets: listing.sets.iter().map(set).collect(),
+            solutions: listing.solutions.into_iter().map(solution).collect(),
+            listed: Extent { up_to_cubes: n_cubes, solutions: n_found, all: whole },
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -150,7 +216,7 @@ fn object(text: &str) -> Result<Map<String, Value>, JsonError> {
     }
 }
 
-const FIELDS: [&str; 10] = [
+const FIELDS: [&str; 11] = [
     "division",
     "universe",
     "goal",
@@ -161,6 +227,7 @@ const FIELDS: [&str; 10] = [
     "variations",
     "after",
     "solution",
+    "list",
 ];
 
 fn read_problem(position: &Map<String, Value>) -> Result<Problem, JsonError> {
@@ -254,6 +321,14 @@ fn read_after(value: Option<&Value>, resources: &Cubes) -> Result<After, JsonErr
             other => Err(error("after", format!("{other:?} is none of now, impossible, forceout"))),
         },
     }
+}
+
+/// How many Solutions to list.
+fn read_list(value: &Value) -> Result<usize, JsonError> {
+    let number = value.as_u64().and_then(|it| usize::try_from(it).ok());
+    number
+        .filter(|it| (1..=LIST_MAX).contains(it))
+        .ok_or_else(|| error("list", format!("a number from 1 to {LIST_MAX} belongs here")))
 }
 
 /// A number, the numbers it may be, or digits in a layout.
@@ -510,6 +585,28 @@ mod tests {
     }
 
     #[test]
+    fn solutions_are_listed_when_asked_for_and_each_is_what_judge_accepts() {
+        let after = r#""after":"impossible","#;
+        let answer = solved("3", &format!(r#"{after}"list":5,"#));
+        let list = answer["solutions"].as_array().unwrap();
+        assert_eq!(list.len(), 5);
+        let lengths: Vec<u64> = list.iter().map(|it| it["cubes"].as_u64().unwrap()).collect();
+        assert!(lengths.is_sorted(), "{lengths:?}");
+        for it in list {
+            let mut solution = it.clone();
+            for extra in ["cubes", "cards"] {
+                solution.as_object_mut().unwrap().remove(extra);
+            }
+            let told = judge("3", after, &solution.to_string());
+            assert!(told.starts_with(r#"{"verdict":"correct""#), "{told}");
+        }
+        assert_eq!(answer["listed"]["all"], false);
+        let without = solved("3", after);
+        let fields: Vec<&String> = without.as_object().unwrap().keys().collect();
+        assert_eq!(fields, ["searched", "solvable", "witness"]);
+    }
+
+    #[test]
     fn what_is_wrong_is_named_with_its_place() {
         for (text, told) in [
             ("[1]", "a position is an object, not an array"),
@@ -534,6 +631,10 @@ mod tests {
                 "permitted[0]: = is not used",
             ),
             (r#"{"division":"middle","universe":["B"],"goal":1,"after":"never"}"#, "after: "),
+            (
+                r#"{"division":"middle","universe":["B"],"goal":1,"list":0}"#,
+                "list: a number from 1 to 1000 belongs here",
+            ),
             (
                 r#"{"division":"middle","universe":["B"],"goal":1,"colour":"B"}"#,
                 "colour: there is no such field",

@@ -93,7 +93,10 @@ pub use crate::{
     roll::{PossibleGoals, possible_goals},
     set_name::{Primary, SetName, Term},
     shown::{ShownReading, ShownVerdict},
-    solver::{Answer, Named, Searched, sets, solve, solve_within},
+    solver::{
+        Answer, Limits, Listed, ListedSet, Listing, Named, Searched, sets, solutions, solve,
+        solve_within,
+    },
     start::{Beginning, Start, StartError},
     state::{
         Action, Adjudication, Chair, Event, GoalCube, LaidGoal, Phase, Placed, RoundClock, Section,

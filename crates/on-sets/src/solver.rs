@@ -10,6 +10,7 @@
 
 mod bound;
 mod field;
+mod listing;
 mod names;
 mod restrict;
 mod space;
@@ -26,6 +27,8 @@ use crate::{
     universe::{Card, Cards},
     variations::Rules,
 };
+
+pub use self::listing::{Limits, Listed, ListedSet, Listing, solutions};
 
 use self::{
     field::Field,
