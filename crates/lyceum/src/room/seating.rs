@@ -94,7 +94,9 @@ impl Playing {
         if *by != self.host {
             return Err(Problem::not_yours("Only the host seats bots."));
         }
-        self.seating_goes_on()?;
+        if !self.is_awaited(seat) {
+            self.seating_goes_on()?;
+        }
         if level.is_some_and(|it| !(1..=5).contains(&it)) {
             return Err(Problem::new(ErrorCode::BadRequest, "A bot's level is 1 to 5."));
         }
@@ -161,8 +163,13 @@ impl Playing {
         })
     }
 
-    /// Somebody takes an empty seat, if the game lets them.
+    /// Somebody takes an empty seat, if the game lets them. A table that began
+    /// from a position counts on every seat already: then to the game they are
+    /// the player who has been there all along.
     async fn occupy(&mut self, seat: Seat, who: Who, least: Option<u8>) -> Result<(), Problem> {
+        if self.is_awaited(seat) {
+            return self.change(seat, who).await;
+        }
         let draft = self.table.consider_sign(self.now(), seat, least).map_err(refused)?;
         self.store_seat(seat, &who).await?;
         if let Err(error) = self.record(draft, None).await {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kernel::{GameTime, Stopwatch};
+use kernel::{GameTime, Seat, Stopwatch};
 use tokio::time::Instant;
 
 use super::{
@@ -25,7 +25,8 @@ impl Playing {
     }
 
     /// Lets table time run while somebody who plays is here, or somebody looks
-    /// on at a table where only bots are left; else lets it stand.
+    /// on at a table where only bots are left; else, and while a seat is still
+    /// to be taken at a table in its middle, lets it stand.
     pub(super) fn attend(&mut self, desk: &mut Desk) {
         let attended = self.is_attended(desk);
         let runs =
@@ -49,7 +50,17 @@ impl Playing {
             if desk.audience.is_empty() { desk.idle_since.or(Some(now)) } else { None };
     }
 
+    /// Whether the game goes on in its middle and counts on a player whose seat
+    /// nobody has yet.
+    pub(super) fn is_awaited(&self, seat: Seat) -> bool {
+        let empty = self.chairs.get(seat.idx()).is_some_and(Chair::is_empty);
+        empty && self.table.is_started() && !self.is_finished && self.table.is_signed(seat)
+    }
+
     pub(super) fn is_attended(&self, desk: &Desk) -> bool {
+        if Seat::all(self.table.n_seats()).any(|it| self.is_awaited(it)) {
+            return false;
+        }
         let mut people = self.chairs.iter().filter_map(Chair::account).peekable();
         match people.peek() {
             Some(_) => people.any(|account| desk.audience.has(account)),

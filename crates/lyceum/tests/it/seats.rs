@@ -176,3 +176,26 @@ async fn options_that_make_no_sense_are_told() {
         crate::support::request(hall.address, "POST", "/api/tables", "", &against_bots()).await;
     assert_eq!((stranger.status, stranger.code().as_str()), (401, "no_name"));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_begins_in_its_middle_waits_until_every_seat_is_taken() {
+    let hall = hall().await;
+    let (ada, ben) = (hall.guest("Ada").await, hall.guest("Ben").await);
+    let position = "P1 sets | U: BRG BR B G Y | goal: row 3 | req: B | res: G Y n V";
+    let options = json!({ "n_seats": 3, "position": position });
+    let table = ada.open(json!({ "game": "on-sets", "options": options })).await;
+    let mut at_ada = ada.at(&table).await;
+    assert_eq!(at_ada.until("view").await["running"], false, "nobody sits there");
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    assert_eq!(ada.post(&path("sit"), json!({ "seat": 0 })).await.json()["seat"], 0);
+    assert_eq!(ben.post(&path("sit"), json!({ "seat": 0 })).await.code(), "seat_taken");
+    assert_eq!(ben.post(&path("sit"), json!({})).await.json()["seat"], 1);
+    let view = at_ada.until_it(|it| it["frame"]["seats"][1]["name"] == "Ben").await;
+    assert_eq!((&view["view"]["you"], &view["running"]), (&json!(0), &json!(false)));
+    assert_eq!(ada.post(&path("bots"), json!({ "seat": 2, "level": 1 })).await.status, 200);
+    at_ada.until_it(|it| it["running"] == true).await;
+    assert_eq!(
+        ada.post(&path("bots"), json!({ "seat": 2, "level": null })).await.code(),
+        "not_now"
+    );
+}
