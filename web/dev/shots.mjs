@@ -1,7 +1,8 @@
 // Pictures of every scene, by day and by night, on a phone and on a desk, and what axe finds there.
-//   npm run build && npm run shots -- FOLDER [scene…]
+//   npm run build && npm run shots -- FOLDER [scene… or start*]
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { onSetsShots } from './on-sets.mjs';
 import { emptyHall, tables } from './scenes.mjs';
 import { launch, origin, perform } from './stage.mjs';
 
@@ -45,7 +46,8 @@ const shots = [
   { name: 'lost', path: '/nowhere' },
   { name: 'unknown', path: '/t/unknown' },
   { name: 'offline', path: '/', line: false, wait: 1600 },
-  ...Object.keys(tables).map((name) => ({ name, path: `/t/${name}` })),
+  ...onSetsShots,
+  ...Object.keys(tables).filter((name) => !name.startsWith('os-')).map((name) => ({ name, path: `/t/${name}` })),
   { name: 'word', path: '/t/dealing', then: async (page) => { for (const it of ['Card S', 'Card T', 'Card A R', 'Wild card']) await page.getByRole('button', { name: it, exact: true }).first().click(); } },
   { name: 'refused', path: '/t/dealing', then: async (page) => { await page.keyboard.type('te'); await page.keyboard.press('Enter'); } },
   { name: 'ruling', path: '/t/choosing', then: (page) => page.getByRole('button', { name: 'Rule MW-P-6' }).first().click() },
@@ -58,7 +60,7 @@ const shots = [
 mkdirSync(folder, { recursive: true });
 const browser = await launch();
 let found = 0;
-for (const shot of shots.filter((it) => only.length === 0 || only.includes(it.name))) {
+for (const shot of shots.filter((it) => only.length === 0 || only.some((name) => it.name === name || (name.endsWith('*') && it.name.startsWith(name.slice(0, -1)))))) {
   for (const [size, viewport] of Object.entries(sizes)) {
     if (shot.phone && size !== 'phone') continue;
     const context = await browser.newContext({ viewport, deviceScaleFactor: 1, reducedMotion: 'reduce' });

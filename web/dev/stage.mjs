@@ -24,7 +24,8 @@ export async function perform(page, { hall = scenes.hall, me = { account: 'a1', 
     if (pathname === '/api/tables') {
       const asked = route.request().postDataJSON();
       if (asked.options?.deck !== undefined) return json({ error: { code: 'bad_request', message: 'deck file: line 2: "THE" is no card; a card shows a letter, two letters, ? or ?? (MW-C-2)' } }, 400);
-      return json({ table: asked.start ? 'dealing' : 'seating', code: 'KMPRT' });
+      const at = asked.game === 'on-sets' ? 'os-' : '';
+      return json({ table: at + (asked.start ? (at ? 'moving' : 'dealing') : 'seating'), code: 'KMPRT' });
     }
     if (pathname.endsWith('/qr.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: qr });
     if (pathname.includes('/review/')) return json(scenes.review);

@@ -1,0 +1,134 @@
+// Scenes of On-Sets as the hall would send them: canned views, no rules.
+
+const faces = [2, 3, 1, 'B', 'B', 'R', 'R', 'G', 'Y', 'R', 'B', '∪', '∩', '−', '′', 'V', '=', '⊂'];
+const R = 'Required';
+const P = 'Permitted';
+const F = 'Forbidden';
+const G = 'Goal';
+const universe = ['BR', 'B', 'RGY', 'G', 'blank', 'BG', 'BRGY', 'Y', 'RY'];
+const all = ['blank', 'B', 'R', 'BR', 'G', 'BG', 'RG', 'BRG', 'Y', 'BY', 'RY', 'BRY', 'GY', 'BGY', 'RGY', 'BRGY'];
+const fourteen = all.filter((it) => it !== 'RG' && it !== 'BY');
+
+export const seats = (more = {}) => [
+  { seat: 0, is: 'person', name: 'Ada', level: null, here: true, stands_in: false, ...more[0] },
+  { seat: 1, is: 'person', name: 'Ben', level: null, here: true, stands_in: false, ...more[1] },
+  { seat: 2, is: 'bot', name: 'Cleo', level: 3, here: true, stands_in: false, ...more[2] },
+];
+const free = (seat) => ({ seat, is: 'empty', name: null, level: null, here: false, stands_in: false });
+export const frame = (more = {}) => ({ game: 'on-sets', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, officials: [], judge_key: null, ...more });
+
+const told = (at, text, ...rules) => ({ at, text, rules });
+const record = [
+  told(0, 'Rolled for the first Goal: P1 3, P2 5, P3 1. P2 sets it.', 'OS-I-D-1'),
+  told(610000, 'P1 rolls 2 3 1 B B R R G Y R B ∪ ∩ − ′ V = ⊂.', 'OS-II-A'),
+  told(612000, 'P3 deals: 9 cards, BR B RGY G blank BG BRGY Y RY.', 'OS-II-B-1', 'OS-II-B-3'),
+  told(630000, 'P1 selects Two Operations.', 'OS-II-C-1c'),
+  told(641000, 'P2 selects R Wild.', 'OS-II-C-1c'),
+  told(650000, 'P3 selects Double Set B∩G.', 'OS-II-C-1c'),
+  told(680000, 'P1 sets the Goal 2 + 3, which is 5.', 'OS-III-B-2a', 'OS-III-B-1a', 'OS-III-B-1e'),
+  told(690000, 'P3 lifts the block at 11:30.', 'OS-V-B-1'),
+  told(690000, 'P3 challenges: Now. It is set aside.', 'OS-V-B-4', 'OS-V-A-2b', 'OS-V-B-4c'),
+  told(690000, 'P3 loses a point.', 'OS-V-B-4'),
+  told(700000, 'P2 moves ∪ to Required.', 'OS-IV-B-1'),
+  told(720000, 'P3 moves B to Permitted.', 'OS-IV-B-1'),
+  told(731000, 'P1 moves R to Permitted.', 'OS-IV-B-1'),
+  told(731000, 'P2 has until 13:11.', 'OS-XI-A-1e'),
+];
+const chair = (more = {}) => ({ here: true, out: false, warned: false, n_shakes: 3, n_calls: 0, ...more });
+const chosen = (by, variation, text, ignored = false) => ({ by, variation, text, ignored });
+const task = (seat, ends, stage = 'Sand') => ({ seat, limit: { ends, stage } });
+const barred = (...deeds) => deeds.map(([deed, rule]) => ({ deed, rule }));
+const menus = {
+  junior: ['required-cube', 'wild-cube', 'two-operations', 'shift-from-permitted', 'no-null-restrictions', 'absolute-value', 'double-set', 'required-card', 'forbidden-card', 'blank-card-wild'],
+  elementary: ['required-cube', 'wild-cube', 'union-intersection', 'universe-null', 'two-operations', 'multiple-operations', 'shift-from-permitted'],
+};
+const always = ['union-intersection', 'universe-null', 'multiple-operations'];
+/** The mat with some cubes moved, by their numbers. */
+const mat = (required = [11], permitted = [3, 5], forbidden = [2, 17], goal = [0, 1]) =>
+  faces.map((_, id) => (required.includes(id) ? R : permitted.includes(id) ? P : forbidden.includes(id) ? F : goal.includes(id) ? G : null));
+const laid = (layout, ...cubes) => ({ layout, cubes: cubes.map((it) => (typeof it === 'number' ? { cube: it, upside_down: false } : it)) });
+const goal = { laid: laid('row', 0, 1), text: '2 + 3', values: [5] };
+
+export const view = (more = {}) => ({
+  at: 731000, you: 0, edition: 'AGLOA 2024-25', division: 'junior', procedure: 'Tournament', adjudication: 'Players',
+  stage: { Moving: { mover: 1 } }, shake: 3, setter: 0, players: [0, 1, 2], chairs: [chair(), chair(), chair()], faces, mat: mat(), universe,
+  undealt: all.filter((it) => !universe.includes(it)), goal, menu: menus.junior, always,
+  chosen: [chosen(0, { name: 'two-operations' }, 'Two Operations'), chosen(1, { name: 'wild-cube', cube: 'R' }, 'R Wild'), chosen(2, { name: 'double-set', set: 'B∩G' }, 'Double Set B∩G')],
+  tasks: [task(1, 791000)], block: null, move_no: 7, last_mover: 0, desk: null,
+  sheet: {
+    totals: [10, 8, 11], scores: [[1, 0, 4], [1, 1, 2], [1, 2, 6], [2, 0, 6], [2, 1, 6], [2, 2, 6]],
+    penalties: [{ shake: 3, seat: 2, points: 1, rules: ['OS-V-B-4'], needs: null, signed: [] }], signed: [],
+  },
+  round: { Open: { bell: 1800000 } }, matters: [], irregulars: [], record,
+  may: ['Leave', 'Move', 'Lift', 'Charge', 'Call'], may_not: barred(['Roll', 'HALL-2'], ['MoveTwo', 'OS-IV-B-1']), hidden: [], ...more,
+});
+export const shown = (v = {}, f = {}, more = {}) => ({ type: 'view', table: 't1', seq: 41, now: 750000, running: true, suspended: false, over: false, frame: frame(f), view: view(v), ...more });
+
+const bare = { goal: null, chosen: [], last_mover: null, mat: faces.map(() => null), record: record.slice(0, 3) };
+const yourMove = { stage: { Moving: { mover: 0 } }, last_mover: 2, setter: 1, tasks: [task(0, 780000)], may: ['Leave', 'Move', 'MoveTwo', 'Lift', 'Charge', 'Call'] };
+const elementary = { division: 'elementary', procedure: 'Assisted', adjudication: 'Umpire', menu: menus.elementary, always: [] };
+const guest = { you: null, may: [], may_not: [] };
+const late = { mat: mat([11, 3, 13], [5, 8, 4, 12], [2, 17, 16, 15, 6, 14], [0, 1]) };
+
+/** Tables by the name of their scene. */
+export const onSetsTables = {
+  'os-moving': shown(yourMove),
+  'os-others': shown(),
+  'os-assisted': shown({ ...yourMove, ...elementary, may: ['Leave', 'Move', 'Lift', 'Call'] }),
+  'os-late': shown({ ...yourMove, ...late }),
+  'os-rolling': shown({ ...bare, ...elementary, faces: [], mat: [], universe: [], undealt: [], stage: { Rolling: { dealer: 2, rolled: false, dealt: false } }, tasks: [task(0, 800000), task(2, 800000)], may: ['Leave', 'Roll', 'Lift', 'Call'], record: record.slice(0, 1), shake: 1 }),
+  'os-dealing': shown({ ...bare, universe: [], undealt: [], stage: { Rolling: { dealer: 0, rolled: true, dealt: false } }, setter: 1, tasks: [task(0, 800000)], may: ['Leave', 'Deal', 'Lift', 'Call'] }),
+  'os-selecting': shown({ ...bare, stage: { Selecting: { chooser: 0 } }, tasks: [task(0, 762000)], may: ['Leave', 'Select', 'Lift', 'Charge', 'Call'] }),
+  'os-goal': shown({ ...bare, stage: 'Goal', tasks: [task(0, 840000)], chosen: view().chosen, may: ['Leave', 'Bonus', 'LayGoal', 'SetGoal', 'DeclareNoGoal', 'Lift', 'Charge', 'Call'] }),
+  'os-nogoal': shown({ ...bare, setter: 1, stage: { NoGoal: { agreed: [2] } }, tasks: [task(0, 800000)], may: ['Leave', 'Agree', 'Lift', 'Call'] }),
+  'os-held': shown({ ...yourMove, block: { hands: [0], third: null, held: true, until: 761000 }, may: ['Leave', 'Claim', 'PutBack', 'Call'] }),
+  'os-tied': shown({ ...yourMove, block: { hands: [1, 2], third: 0, held: false, until: 761000 }, may: ['Leave', 'Opine', 'Call'] }),
+  'os-blocked': shown({ block: { hands: [2], third: null, held: true, until: 761000 }, may: ['Leave', 'Call'] }),
+  'os-returning': shown({ ...yourMove, stage: { Returning: { seat: 0, cubes: [6, 8] } }, mat: mat([11], [3, 5], [2, 17, 6, 8]), may: ['Leave', 'Return', 'Call'] }),
+  'os-layouts': shown({ ...yourMove, goal: { laid: laid('tee', { cube: 1, upside_down: true }, 0, { cube: 2, upside_down: true }), text: '−3 × (2 + −1)', values: [3, 9] }, mat: mat([11], [3, 5], [17], [0, 1, 2]), universe: fourteen, undealt: ['RG', 'BY'], division: 'senior' }),
+  'os-writing': shown({ stage: 'Writing', tasks: [], desk: { contest: { Challenge: { claim: 'Now', challengers: [0], mover: 2 } }, duties: ['Must', 'May', 'MayNot'], limit: { ends: 850000, stage: 'Sand' }, presented: [], declined: [], own_paper: null, papers: [], on_desk: null, awaited: [0, 1], ground: null, attempted: [], own_attempt: null }, may: ['Leave', 'Present', 'Call'] }),
+  'os-signing': shown({ stage: { Signing: { points: [6, 2, 4], until: 1000000 } }, goal: null, tasks: [], may: ['Leave', 'Sign', 'Call'] }),
+  'os-over': shown({ stage: { Over: { points: [6, 2, 4] } }, goal: null, tasks: [], may: [], sheet: { ...view().sheet, signed: [0, 1, 2] } }, {}, { over: true, running: false }),
+  'os-watching': shown(guest, { you: null, host: false }),
+  'os-judge': shown(guest, { you: null, host: true, office: 'Judge', officials: [{ name: 'Dora', office: 'Judge', here: true }], judge_key: 'k3y' }),
+  'os-away': shown({ may: [] }, { seats: seats({ 0: { stands_in: true, level: 2 }, 1: { here: false } }) }),
+  'os-seating': shown({ ...bare, stage: 'Seating', shake: 0, setter: null, players: [], faces: [], mat: [], universe: [], undealt: [], tasks: [], record: [], chairs: [chair({ n_shakes: 0 }), chair({ here: false }), chair({ n_shakes: 0 })], may: ['Leave', 'Begin'], may_not: [] }, { seats: [seats()[0], free(1), seats()[2]], judge_key: 'k3y' }),
+  'os-guest': shown({ ...bare, ...guest, stage: 'Seating', shake: 0, setter: null, players: [], faces: [], mat: [], universe: [], undealt: [], tasks: [], record: [], chairs: [chair(), chair({ here: false }), chair()] }, { you: null, host: false, seats: [seats()[0], free(1), seats()[2]] }),
+};
+
+export const onSetsRules = [
+  ['OS-V-B-4', 'Played', 'A challenge that is not valid, or no word at all, costs a point and is set aside.'],
+  ['OS-V-A-2b', 'Played', 'Now is not said before a cube lies in Required or Permitted.'],
+  ['OS-IV-B-1', 'Played', 'On your turn move a cube from Resources to the mat, or challenge the last Mover.'],
+  ['OS-XIII-A-2', 'Adapted', 'Wild Cube: cubes with that face stand for one symbol, the same throughout, and the writer says which.'],
+].map(([id, standing, gist]) => ({ id, standing, gist, scenario: `crates/on-sets/scenarios/${id}.txt` }));
+
+const cube = (name) => (page) => page.getByRole('button', { name: `Cube ${name}`, exact: true }).first().click();
+/** What is done in a scene before its picture is taken. */
+export const onSetsShots = [
+  { name: 'os-new', path: '/new/on-sets', then: async (page) => { await page.getByLabel('Practice position').check(); } },
+  { name: 'os-officiate', path: '/t/os-seating/judge/k3y' },
+  ...Object.keys(onSetsTables).map((name) => ({ name, path: `/t/${name}` })),
+  { name: 'os-picked', path: '/t/os-moving', then: cube('G') },
+  { name: 'os-bonus', path: '/t/os-assisted', then: async (page) => { await page.getByRole('button', { name: 'Bonus', exact: true }).click(); await cube('Y')(page); await cube('B')(page); } },
+  { name: 'os-wild', path: '/t/os-selecting', then: async (page) => { await page.getByRole('button', { name: 'Wild Cube' }).click(); await page.getByRole('radio', { name: 'Cube R', exact: true }).check({ force: true }); } },
+  { name: 'os-double', path: '/t/os-selecting', then: async (page) => { await page.getByRole('button', { name: 'Double Set' }).click(); await page.getByRole('textbox', { name: 'Double Set' }).fill('B-R'); } },
+  { name: 'os-goal-laid', path: '/t/os-goal', then: async (page) => { for (const it of ['3', '2', '1']) await cube(it)(page); await page.getByRole('radio', { name: 'T', exact: true }).check({ force: true }); await page.getByRole('button', { name: 'Turn 1 over' }).click(); } },
+  { name: 'os-lifted', path: '/t/os-assisted', then: (page) => page.getByRole('button', { name: 'Lift the challenge block' }).click() },
+  { name: 'os-crossed', path: '/t/os-moving', then: (page) => chart(page, 'Crossed') },
+  { name: 'os-pairs', path: '/t/os-moving', then: (page) => chart(page, 'Pairs') },
+  { name: 'os-line', path: '/t/os-moving', then: (page) => chart(page, 'Line') },
+  { name: 'os-marked', path: '/t/os-moving', then: async (page) => { await page.getByRole('button', { name: 'Card B R', exact: true }).click(); await page.getByRole('button', { name: 'Card G', exact: true }).dblclick(); await page.getByRole('button', { name: 'Cards not dealt' }).click(); } },
+  { name: 'os-charge', path: '/t/os-moving', then: (page) => page.keyboard.press('c') },
+  { name: 'os-keys', path: '/t/os-moving', then: (page) => page.keyboard.press('?') },
+  { name: 'os-menu', path: '/t/os-moving', then: (page) => page.getByRole('button', { name: 'Table menu' }).click() },
+  { name: 'os-sheet', path: '/t/os-moving', phone: true, then: (page) => page.getByRole('button', { name: 'Scoresheet' }).click() },
+  { name: 'os-paper', path: '/t/os-moving', phone: true, then: (page) => page.getByRole('button', { name: 'Your paper' }).click() },
+];
+
+async function chart(page, name) {
+  await page.getByLabel(name, { exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Shade B', exact: true }).click();
+  await page.getByRole('button', { name: 'Card B R', exact: true }).click();
+  await page.getByRole('button', { name: 'Card R', exact: true }).dblclick();
+}
