@@ -131,7 +131,10 @@ pub(crate) struct Round {
 
 const ALL: usize = usize::MAX;
 
-const ROUNDS: [Round; 6] = [
+const ROUNDS: [Round; 9] = [
+    Round { n_steps: 3_000, narrow: None, beam: ALL, n_pools: ALL },
+    Round { n_steps: 20_000, narrow: Some(0), beam: ALL, n_pools: 12 },
+    Round { n_steps: 20_000, narrow: None, beam: 6, n_pools: 12 },
     Round { n_steps: 20_000, narrow: None, beam: ALL, n_pools: ALL },
     Round { n_steps: 100_000, narrow: Some(0), beam: ALL, n_pools: 12 },
     Round { n_steps: 300_000, narrow: None, beam: 6, n_pools: 4 },
