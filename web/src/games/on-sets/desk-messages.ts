@@ -92,6 +92,7 @@ export const d = {
 
   desk: {
     writing: 'Writing Solutions',
+    strip: 'The table in small',
     checking: 'Checking Solutions',
     says: (names: string, claim: Claim, many: boolean) => `${names} ${many ? 'say' : 'says'} ${claim}`,
     against: (name: string) => `against ${name}`,
