@@ -14,9 +14,13 @@ function binary() {
   return path;
 }
 
+/** While working on the page: its address at `npm run dev` or `npx vite preview`, which ask the hall at LYCEUM_HALL. */
+const page = process.env.LYCEUM_PAGE;
+const listen = page ? new URL(process.env.LYCEUM_HALL ?? 'http://127.0.0.1:8080').host : '127.0.0.1:0';
+
 export async function openHall() {
   const folder = mkdtempSync(join(tmpdir(), 'lyceum-browser-'));
-  const server = spawn(binary(), ['serve', '--listen', '127.0.0.1:0', '--data', join(folder, 'hall.sqlite')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(binary(), ['serve', '--listen', listen, '--data', join(folder, 'hall.sqlite')], { stdio: ['ignore', 'pipe', 'inherit'] });
   const origin = await new Promise((resolve, reject) => {
     let text = '';
     server.on('exit', (code) => reject(new Error(`the hall ended with ${code}`)));
@@ -31,7 +35,7 @@ export async function openHall() {
     args: ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
   });
   return {
-    origin,
+    origin: page ?? origin,
     browser,
     async close() {
       await browser.close();

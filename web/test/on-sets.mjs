@@ -1,0 +1,224 @@
+// On-Sets as people play it: three at a table, somebody who looks on, a judge. Positions make shakes short and certain.
+import assert from 'node:assert/strict';
+import { axe, person } from './hall.mjs';
+
+const desk = { viewport: { width: 1280, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 } };
+
+/** B ∪ R names four cards: with R from Resources it is there now, and with G in place of R too. */
+const almost = 'P1 sets | U: BR B R RG G Y blank | goal: row 4 | req: B | perm: u | res: R G Y n V | P2 to move | P1 moved';
+const oneLeft = 'P1 sets | U: BR B R RG G Y blank | goal: row 4 | req: B | perm: u | res: R | P2 to move | P1 moved | scores: 6 4 2';
+
+export const tests = {
+  async 'On-Sets: three people play a shake to a Now with a Third Party, and look back on it'(hall) {
+    const { ada, ben, cleo, table } = await three(hall, { procedure: 'Tournament', position: almost });
+    const dora = await person(hall, 'Dora', phone);
+    await dora.page.goto(`${hall.origin}/t/${table}`);
+    await dora.sees('the mat', (it) => it.mat.includes('Required'));
+
+    // Drafts are private, several, and stay over a reload.
+    await write(ada, 'bur');
+    assert.equal(await setName(ada).inputValue(), 'B∪R', 'letters become signs');
+    await ada.page.getByRole('button', { name: 'New draft' }).click();
+    for (const sign of ['blue', 'minus', 'yellow']) await ada.page.getByRole('group', { name: 'Signs' }).getByRole('button', { name: sign, exact: true }).click();
+    assert.equal(await setName(ada).inputValue(), 'B−Y', 'tapped signs go where the caret is');
+    await ada.page.reload();
+    await ada.page.getByRole('region', { name: 'Your paper' }).waitFor();
+    assert.equal(await setName(ada).inputValue(), 'B−Y', 'the draft is kept over a reload');
+    await ada.page.getByRole('button', { name: 'Draft 1: blue union red' }).click();
+    assert.equal(await setName(ada).inputValue(), 'B∪R');
+    await fine(ada, 'moving');
+
+    await move(ben, 'G', 'Forbidden');
+    await ada.sees('the move', (it) => it.stage.Moving?.mover === 2);
+    await ada.page.getByRole('button', { name: 'Lift the challenge block' }).click();
+    await ada.page.getByRole('button', { name: 'Now', exact: true }).click();
+    await Promise.all([ada, ben, cleo, dora].map((it) => it.sees('the writing', (view) => view.stage === 'Writing')));
+    for (const one of [ada, ben, cleo, dora]) assert.match(await one.page.getByRole('region', { name: 'Writing Solutions' }).innerText(), /Ada( \(you\))? says Now against Ben/);
+    assert.equal(await ben.page.getByRole('button', { name: 'Present nothing' }).count(), 0, 'the Mover does not write');
+    await Promise.all([ada, ben, cleo, dora].map((it) => fine(it, 'writing')));
+
+    // What cannot be read is said with its place, and what was written stays.
+    await write(cleo, 'bu(g');
+    await cleo.page.getByRole('button', { name: 'Present this draft' }).click();
+    await cleo.page.getByText('( is never closed (at character 3)').waitFor();
+    assert.equal(cleo.view.desk.presented.length, 0, 'nothing was handed in');
+    await fine(cleo, 'misread');
+    await write(cleo, 'bug');
+    await cleo.page.getByRole('button', { name: 'Present this draft' }).click();
+    await ada.sees('that Cleo has handed in', (it) => it.desk?.presented.includes(2));
+    await cleo.page.getByText('handed in').first().waitFor();
+    await ada.page.getByRole('button', { name: 'Present this draft' }).click();
+
+    // The papers lie open: accepted, and rejected on a ground.
+    await Promise.all([ada, ben, cleo, dora].map((it) => it.sees('Ada’s paper on the desk', (view) => view.stage === 'Checking' && view.desk.on_desk === 0)));
+    await Promise.all([ben, cleo, dora].map((it) => fine(it, 'checking')));
+    for (const one of [ben, cleo]) await one.page.getByRole('button', { name: 'Accept it' }).click();
+    await ben.sees('Cleo’s paper on the desk', (it) => it.desk?.on_desk === 2);
+    await ben.page.getByRole('button', { name: 'Reject it' }).click();
+    await ben.page.getByRole('radio', { name: 'It does not use the cubes as it must' }).check();
+    await fine(ben, 'rejecting');
+    await ben.page.getByRole('button', { name: 'Reject on this ground' }).click();
+    await Promise.all([ada, ben, cleo, dora].map((it) => it.sees('the next shake', (view) => view.shake === 2)));
+    assert.deepEqual(ada.view.sheet.totals, [6, 2, 2]);
+    const settled = ada.page.getByRole('region', { name: 'Shake 1 is over' });
+    await settled.waitFor();
+    assert.match(await settled.innerText(), /Cleo’s? Solution is incorrect|P3's Solution is incorrect|Cleo's Solution is incorrect/);
+    assert.match(await settled.innerText(), /OS-X-B-2/);
+    await Promise.all([ada, ben].map((it) => fine(it, 'settled')));
+    await ada.page.getByRole('tab', { name: 'Scoresheet' }).click();
+    assert.match(await ada.page.getByRole('tabpanel').innerText(), /Total\s+6\s+2\s+2/);
+
+    // Nobody who looks on saw a paper before all were in, and nobody but its writer.
+    const papers = /set_name":"(?!")/;
+    for (const one of [ben, dora]) {
+      const early = one.views.filter((it) => it.view.stage === 'Writing').map((it) => JSON.stringify(it.view));
+      assert.ok(early.length > 0 && early.every((it) => !papers.test(it)), `${one.name} saw no covered paper`);
+    }
+    for (const { view } of dora.views) assert.deepEqual([view.may, view.you, view.irregulars], [[], null, []]);
+    assert.equal(await dora.page.getByRole('region', { name: 'Your paper' }).count(), 0);
+
+    // Looking back: Now would have won after Ben's move, and the checker says why Cleo's paper was wrong.
+    await settled.getByRole('link', { name: 'Look back on it' }).click();
+    await ada.page.getByRole('slider', { name: 'Moment' }).waitFor();
+    await ada.page.getByRole('heading', { name: 'Now would have won' }).waitFor();
+    assert.match(await ada.page.getByRole('region', { name: 'Papers' }).innerText(), /OS-VII-B-4/);
+    await fine(ada, 'review');
+    await ada.page.getByRole('button', { name: 'Previous moment' }).click();
+    await ben.page.goto(`${hall.origin}/t/${table}/review?round=1`);
+    await ben.page.getByRole('slider', { name: 'Moment' }).waitFor();
+    await fine(ben, 'review');
+    return [ada, ben, cleo, dora];
+  },
+
+  async 'On-Sets: to the last cube, by keyboard, and the umpire marks the papers'(hall) {
+    const { ada, ben, cleo } = await three(hall, { procedure: 'Assisted', position: oneLeft });
+    await ben.page.getByRole('button', { name: 'Cube R' }).focus();
+    await ben.page.keyboard.press(' ');
+    await ben.page.keyboard.press('p');
+    await Promise.all([ada, ben, cleo].map((it) => it.sees('the writing', (view) => view.stage === 'Writing')));
+    await ada.page.getByRole('heading', { name: 'The last cube is on the mat' }).waitFor();
+    await tabTo(ben.page, 'Set-Name');
+    await ben.page.keyboard.type('r u b');
+    await tabTo(ben.page, 'Present this draft');
+    await ben.page.keyboard.press('Enter');
+    await ada.sees('Ben’s mark', (it) => it.desk?.presented.includes(1));
+    await write(ada, 'b-r');
+    await ada.page.getByRole('button', { name: 'Present this draft' }).click();
+    await ada.sees('Ada’s mark', (it) => it.desk?.presented.includes(0));
+    await cleo.page.getByRole('button', { name: 'Present nothing' }).click();
+    await fine(cleo, 'declining');
+    await cleo.page.getByRole('group', { name: 'Present nothing' }).getByRole('button', { name: 'Present nothing' }).click();
+    await Promise.all([ada, ben, cleo].map((it) => it.sees('the next shake', (view) => view.shake === 2)));
+    assert.deepEqual(ada.view.sheet.scores.filter(([shake]) => shake === 1).map(([, seat, points]) => [seat, points]), [[0, 2], [1, 4], [2, 2]]);
+    assert.deepEqual(ada.view.sheet.totals, [8, 8, 4]);
+    await ben.page.getByRole('region', { name: 'Shake 1 is over' }).waitFor();
+    return [ada, ben, cleo];
+  },
+
+  async 'On-Sets: a judge puts initials to a penalty in Elementary, and answers a call'(hall) {
+    const { ada, ben, cleo, table } = await three(hall, { procedure: 'Tournament', division: 'elementary', position: almost });
+    const key = ada.views.at(-1).frame.judge_key;
+    assert.ok(key, 'the host has the judges’ key');
+    assert.equal(ben.views.at(-1).frame.judge_key, null);
+    const jude = await person(hall, 'Jude', desk);
+    await jude.page.goto(`${hall.origin}/t/${table}/judge/${key}`);
+    await jude.page.getByLabel('Your name').fill('Jude');
+    await jude.page.getByRole('button', { name: 'Take the office' }).click();
+    await jude.sees('the table as a judge', (it) => it.may.includes('Direct'));
+    await ada.sees('the judge', () => ada.views.at(-1).frame.officials.some((it) => it.name === 'Jude'));
+
+    // The block lifted and put back costs a point, which counts when a judge has signed for it.
+    await ben.page.getByRole('button', { name: 'Lift the challenge block' }).click();
+    await ben.page.getByRole('button', { name: 'Put the block back' }).click();
+    await ben.sees('the penalty', (it) => it.sheet.penalties.length === 1);
+    assert.deepEqual(ben.view.sheet.totals, [0, 0, 0], 'it does not count yet');
+    await ben.page.getByRole('button', { name: 'Scoresheet' }).click();
+    await ben.page.getByText('A judge has to put initials to it.').waitFor();
+    await fine(ben, 'penalty');
+    await ben.page.keyboard.press('Escape');
+    await fine(jude, 'judge');
+    await jude.page.getByRole('button', { name: 'Put your initials to it: Ben −1' }).click();
+    await Promise.all([ada, ben, cleo, jude].map((it) => it.sees('the penalty counting', (view) => view.sheet.totals[1] === -1)));
+    await jude.page.getByText('Nothing waits for you.').waitFor();
+
+    // A player calls a judge, and the judge answers, warns and grants time.
+    await ben.page.getByRole('button', { name: 'Table menu' }).click();
+    await ben.page.getByRole('button', { name: 'Call a judge' }).click();
+    await ben.page.getByRole('textbox', { name: 'What about?' }).fill('A hand is over the block');
+    await ben.page.getByRole('button', { name: 'Call a judge' }).click();
+    await jude.page.getByText('A hand is over the block').first().waitFor();
+    await fine(ben, 'called');
+    await jude.page.getByRole('button', { name: 'It is so' }).click();
+    await ben.page.getByText(/Judge \d+: so/).waitFor();
+    await jude.page.getByRole('combobox', { name: 'Player' }).selectOption('Cleo');
+    await jude.page.getByRole('combobox', { name: 'For', exact: true }).selectOption('a hand over the block');
+    await jude.page.getByRole('button', { name: 'Give this order' }).click();
+    await cleo.sees('the warning', (it) => it.chairs[2].warned);
+    const { ends } = jude.view.tasks[0].limit;
+    await jude.page.getByRole('combobox', { name: 'Order' }).selectOption('Grant time');
+    await jude.page.getByRole('combobox', { name: 'Player' }).selectOption('Ben');
+    await jude.page.getByRole('button', { name: 'Give this order' }).click();
+    await ben.sees('the granted minute', (it) => it.tasks.some((task) => task.seat === 1 && ends + 60_000 <= task.limit.ends));
+
+    // A wrong order is refused where it was given, with its rule.
+    await jude.page.getByRole('combobox', { name: 'Order' }).selectOption('Take a point');
+    await jude.page.getByRole('combobox', { name: 'Player' }).selectOption('Ada');
+    await jude.page.getByRole('button', { name: 'Give this order' }).click();
+    await jude.page.getByRole('button', { name: 'Rule OS-IX-C-2' }).first().waitFor();
+    await fine(jude, 'refused');
+    return [ada, ben, cleo, jude];
+  },
+};
+
+/** Ada at a desk by night, Ben and Cleo on phones, at a table of Ada's; everybody sees it. */
+async function three(hall, options) {
+  const ada = await person(hall, 'Ada', { ...desk, colorScheme: 'dark' });
+  await ada.page.goto(hall.origin);
+  await ada.api('POST', '/api/me', { name: 'Ada' });
+  const { table } = await ada.api('POST', '/api/tables', { game: 'on-sets', options: { n_seats: 3, ...options } });
+  const others = await Promise.all(['Ben', 'Cleo'].map(async (name) => {
+    const guest = await person(hall, name, phone);
+    await guest.page.goto(hall.origin);
+    await guest.api('POST', '/api/me', { name });
+    return guest;
+  }));
+  const all = [ada, ...others];
+  for (const [seat, one] of all.entries()) await one.api('POST', `/api/tables/${table}/sit`, { seat });
+  await Promise.all(all.map((it) => it.page.goto(`${hall.origin}/t/${table}`)));
+  await Promise.all(all.map((it, seat) => it.sees('the table', (view) => view.you === seat)));
+  const [, ben, cleo] = all;
+  return { ada, ben, cleo, table };
+}
+
+const setName = (who) => who.page.getByRole('textbox', { name: 'Set-Name', exact: true });
+
+async function write(who, text) {
+  await setName(who).fill(text);
+}
+
+async function move(who, face, to) {
+  await who.page.getByRole('region', { name: 'Resources' }).getByRole('button', { name: `Cube ${face}` }).click();
+  await who.page.getByRole('button', { name: `Move ${face} to ${to}` }).click();
+}
+
+/** axe finds nothing; with LYCEUM_SHOTS a picture is left in that folder. */
+async function fine(who, scene) {
+  if (process.env.LYCEUM_SHOTS) {
+    await who.page.waitForTimeout(400);
+    await who.page.screenshot({ path: `${process.env.LYCEUM_SHOTS}/${scene}-${who.name}.png` });
+  }
+  assert.deepEqual(await axe(who.page), [], `${scene}, ${who.name}`);
+}
+
+async function tabTo(page, name) {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const on = document.activeElement;
+      return on?.labels?.[0]?.textContent?.trim() ?? on?.textContent?.trim() ?? '';
+    });
+    if (focused === name) return;
+  }
+  throw new Error(`the Tab key never reaches ${name}`);
+}
