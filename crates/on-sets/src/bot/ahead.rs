@@ -7,9 +7,9 @@
 use kernel::Seat;
 
 use crate::{
-    Problem,
+    After, Problem,
     bot::{
-        eye::{Eye, Fate},
+        eye::{CanBe, Eye, Fate, Seen},
         position::{Position, Turn},
         sight::Sight,
     },
@@ -41,7 +41,7 @@ impl<'e> Ahead<'e> {
             sight.view.players.iter().map(|&it| (it, !sight.leads(it))).collect();
         let own = players.iter().position(|it| it.0 == sight.you).unwrap_or_default();
         players.rotate_left(own);
-        Ahead { eye, problem: sight.problem(crate::After::Impossible), players }
+        Ahead { eye, problem: sight.problem(After::Impossible), players }
     }
 
     pub(super) fn is_tired(&self) -> bool {
@@ -61,16 +61,34 @@ impl<'e> Ahead<'e> {
     }
 
     pub(super) fn fate(&mut self, position: Position) -> Fate {
-        self.eye.fate(&mut self.problem, position)
+        self.eye.fate(&mut self.problem, position, CanBe::ANY)
+    }
+
+    /// What a turn makes of a position.
+    pub(super) fn fate_after(&mut self, position: Position, turn: Turn) -> Fate {
+        let can_be = match self.fate(position) {
+            Fate::Open => turn.can_make(),
+            Fate::Now { .. } | Fate::Impossible => CanBe::ANY,
+        };
+        self.eye.fate(&mut self.problem, position.after(turn), can_be)
+    }
+
+    /// How many steps it takes to see what can be written with the mat alone.
+    pub(super) fn n_steps_at_end(&mut self, position: Position) -> u64 {
+        position.lay(&mut self.problem);
+        self.problem.after = After::Forceout;
+        match self.eye.look(&self.problem) {
+            Seen::Solution { n_steps, .. } => n_steps,
+            Seen::Nothing | Seen::Unclear => 0,
+        }
     }
 
     /// What a turn of the first player leads to, so many moves ahead.
     pub(super) fn outlook(&mut self, position: Position, turn: Turn, n_plies: usize) -> Outlook {
-        let after = position.after(turn);
-        if self.fate(after).is_lost() {
+        if self.fate_after(position, turn).is_lost() {
             return Outlook::Lost;
         }
-        match self.stuck(after, 1, n_plies.saturating_sub(1)) {
+        match self.stuck(position.after(turn), 1, n_plies.saturating_sub(1)) {
             Some(0) => Outlook::Losing,
             None => Outlook::Open,
             Some(_) => Outlook::Winning,
@@ -96,14 +114,13 @@ impl<'e> Ahead<'e> {
                 break;
             }
             for turn in self.turns(position, bonus) {
-                let after = position.after(turn);
                 if self.is_tired() {
                     return None;
                 }
-                if self.fate(after).is_lost() {
+                if self.fate_after(position, turn).is_lost() {
                     continue;
                 }
-                match self.stuck(after, turn_no + 1, n_plies - 1) {
+                match self.stuck(position.after(turn), turn_no + 1, n_plies - 1) {
                     None => {
                         stuck = None;
                         // Nothing better can be seen any more.
@@ -120,10 +137,11 @@ impl<'e> Ahead<'e> {
     }
 
     /// Of the turns the next player has, how many in a thousand are unsafe.
-    pub(super) fn mines(&mut self, position: Position) -> usize {
+    pub(super) fn mines(&mut self, position: Position) -> u64 {
         let turns = self.turns(position, false);
         let n_turns = turns.len().max(1);
-        let unsafe_turns = turns.into_iter().filter(|&it| self.fate(position.after(it)).is_lost());
-        1_000 * unsafe_turns.count() / n_turns
+        let n_unsafe =
+            turns.into_iter().filter(|&it| self.fate_after(position, it).is_lost()).count();
+        (1_000 * n_unsafe / n_turns) as u64
     }
 }

@@ -22,15 +22,24 @@ pub(super) enum Seen {
 /// What follows if nobody moves any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fate {
-    /// Neither challenge is right. How many steps it took to see a Solution.
-    Open {
-        n_steps: u64,
-    },
+    /// Neither challenge is right.
+    Open,
     /// Now is right, and so hard to see.
     Now {
         n_steps: u64,
     },
     Impossible,
+}
+
+/// The challenges that can be right in a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CanBe {
+    pub now: bool,
+    pub impossible: bool,
+}
+
+impl CanBe {
+    pub(super) const ANY: CanBe = CanBe { now: true, impossible: true };
 }
 
 #[derive(Clone, Debug)]
@@ -46,8 +55,8 @@ pub(super) struct Eye {
 const SETTING_UP: u64 = 60;
 
 /// However tired, nobody gives up sooner than this; nor later than that.
-const STEPS_MIN: u64 = 4_000;
-const STEPS_MAX: u64 = 2_000_000;
+const STEPS_MIN: u64 = 1_000;
+const STEPS_MAX: u64 = 1_000_000;
 
 impl Eye {
     pub(super) fn new(patience: Option<u64>) -> Eye {
@@ -113,37 +122,44 @@ impl Eye {
         }
     }
 
-    /// What becomes of a position, as far as it sees. The problem is for its
-    /// Goal and rules.
-    pub(super) fn fate(&mut self, problem: &mut Problem, position: Position) -> Fate {
+    /// What becomes of a position, as far as it sees; only the challenges that
+    /// `can_be` names are thought of. The problem is for its Goal and rules.
+    pub(super) fn fate(
+        &mut self,
+        problem: &mut Problem,
+        position: Position,
+        can_be: CanBe,
+    ) -> Fate {
         if let Some(&fate) = self.fates.get(&position) {
             return fate;
         }
         position.lay(problem);
-        let fate = self.find_fate(problem, position);
+        let fate = self.find_fate(problem, position, can_be);
         self.fates.insert(position, fate);
         fate
     }
 
-    fn find_fate(&mut self, problem: &mut Problem, position: Position) -> Fate {
+    fn find_fate(&mut self, problem: &mut Problem, position: Position, can_be: CanBe) -> Fate {
         problem.after = After::Now;
-        if position.may_be_now(&problem.rules)
+        if can_be.now
+            && position.may_be_now(&problem.rules)
             && let Seen::Solution { n_steps, .. } = self.look(problem)
         {
             return Fate::Now { n_steps };
         }
         problem.after = After::Impossible;
-        match self.look(problem) {
-            Seen::Solution { n_steps, .. } => Fate::Open { n_steps },
-            Seen::Nothing => Fate::Impossible,
-            Seen::Unclear => Fate::Open { n_steps: STEPS_MAX },
+        if can_be.impossible
+            && let Seen::Nothing = self.look(problem)
+        {
+            return Fate::Impossible;
         }
+        Fate::Open
     }
 }
 
 impl Fate {
     /// Whether who moved there can be challenged rightly.
     pub(super) fn is_lost(self) -> bool {
-        !matches!(self, Fate::Open { .. })
+        self != Fate::Open
     }
 }

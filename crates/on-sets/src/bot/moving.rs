@@ -100,9 +100,9 @@ fn rate(
 
 /// Every turn can be challenged: the one of which that is seen last.
 fn hardest_to_see(ahead: &mut Ahead<'_>, position: Position, turns: &[Turn]) -> Turn {
-    let hardness = |turn: &Turn| match ahead.fate(position.after(*turn)) {
-        Fate::Open { n_steps } | Fate::Now { n_steps } => n_steps,
-        Fate::Impossible => 0,
+    let hardness = |turn: &Turn| match ahead.fate_after(position, *turn) {
+        Fate::Now { n_steps } => n_steps,
+        Fate::Open | Fate::Impossible => 0,
     };
     turns.iter().copied().max_by_key(hardness).expect("there is a turn to take")
 }
@@ -112,10 +112,12 @@ fn hardest_to_see(ahead: &mut Ahead<'_>, position: Position, turns: &[Turn]) -> 
 fn most_mines(ahead: &mut Ahead<'_>, position: Position, turns: &[Turn]) -> Turn {
     let mut best = (0, turns[0]);
     for &turn in turns {
+        if ahead.is_tired() {
+            break;
+        }
         let after = position.after(turn);
-        let worth = match ahead.fate(after) {
-            Fate::Open { n_steps } if after.n_resources() == 0 => n_steps as usize,
-            _ if ahead.is_tired() => break,
+        let worth = match after.n_resources() {
+            0 => ahead.n_steps_at_end(after),
             _ => ahead.mines(after),
         };
         if best.0 < worth {

@@ -1,7 +1,7 @@
 //! The mat as one thinks ahead on it: how many cubes of each symbol lie where,
 //! and what a turn can make of that.
 
-use crate::{Cubes, Problem, Rules, Symbol, rulebook as rule, state::Section};
+use crate::{Cubes, Problem, Rules, Symbol, bot::eye::CanBe, rulebook as rule, state::Section};
 
 /// Cubes of the same symbol are not told apart, and what is Forbidden is gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,6 +19,18 @@ pub(super) struct Turn {
     /// Taken from Permitted, where shifting is played.
     pub shifts: bool,
     pub to: Section,
+}
+
+impl Turn {
+    /// Which challenges a turn can make right that were not before it. What may
+    /// be used before is what may be used after a cube went to Permitted; and
+    /// what is shifted or Forbidden helps no Solution with one more cube.
+    pub(super) fn can_make(self) -> CanBe {
+        CanBe {
+            now: !self.shifts && self.to != Section::Forbidden,
+            impossible: self.bonus.is_some() || self.to != Section::Permitted,
+        }
+    }
 }
 
 impl Position {

@@ -1,66 +1,78 @@
-//! Bots at whole tables, and in positions where one thing is right.
+//! Bots at whole tables, alone and among clumsy people, and in positions where
+//! one thing is right.
 
-use kernel::{Bot as _, Dice, GameTime, Log, Office, Party, Procedure, Seat, Seed, Table, Viewer};
-use testkit::{check_log, n_games};
+use kernel::{
+    Badge, Bot as _, Dice, GameTime, Log, Office, Party, Procedure, Seat, Seed, Span, Table, Viewer,
+};
+use mat::Claim;
+use testkit::{check_log, each_game, n_games};
 
-use crate::{Action, Bot, Division, Level, OnSets, RoundClock, Setup, State};
+use super::simulated::{any_action, any_setup};
+use crate::{
+    Action, After, Bot, Division, Illegal, Level, Objection, OnSets, Paper, Phase, Placed,
+    RoundClock, Section, Setup, Solution, Start, State, Symbol, paper, solve,
+};
 
-/// A table with a bot on every seat.
+/// A table with bots on some of its seats.
 struct Sitting {
     table: Table<OnSets>,
     log: Log<OnSets>,
-    bots: Vec<Bot>,
+    bots: Vec<(Seat, Bot)>,
     dice: Dice,
 }
 
-const DIRECTOR: Party = Party::Official { badge: kernel::Badge(9), office: Office::Director };
+const DIRECTOR: Party = Party::Official { badge: Badge(9), office: Office::Director };
 
 impl Sitting {
+    /// Bots of these levels on the first seats.
     fn open(setup: &Setup, levels: &[Level], seed: Seed) -> Sitting {
+        let bots = levels.iter().map(|&it| Bot::new(it));
         Sitting {
             table: Table::open(OnSets, setup, seed),
             log: Vec::new(),
-            bots: levels.iter().map(|&it| Bot::new(it)).collect(),
+            bots: Seat::all(u8::MAX).zip(bots).collect(),
             dice: Dice::for_entry(seed, u64::MAX),
         }
     }
 
-    /// What a bot would do now.
-    fn choice(&mut self, seat: Seat) -> Option<(GameTime, Action)> {
-        let view = self.table.view(Viewer::Player(seat));
-        let choice = self.bots[seat.idx()].choose(&view, &mut self.dice)?;
-        Some((self.table.now() + choice.after, choice.action))
+    /// The first of what the bots would do now.
+    fn next_choice(&mut self) -> Option<(GameTime, Seat, Action)> {
+        let Sitting { table, bots, dice, .. } = self;
+        let choices = bots.iter_mut().filter_map(|(seat, bot)| {
+            let choice = bot.choose(&table.view(Viewer::Player(*seat)), dice)?;
+            Some((table.now() + choice.after, *seat, choice.action))
+        });
+        choices.min_by_key(|it| it.0)
     }
 
-    /// The first of them acts, or the clock does.
-    fn step(&mut self) {
-        let seats = Seat::all(self.bots.len() as u8);
-        let choices: Vec<_> = seats.map(|it| (it, self.choice(it))).collect();
-        let first = choices
-            .into_iter()
-            .filter_map(|(seat, it)| it.map(|(at, action)| (at, seat, action)))
-            .min_by_key(|it| it.0);
-        match (first, self.table.deadline()) {
-            (Some((at, seat, action)), deadline) if deadline.is_none_or(|it| at < it) => {
+    /// The next thing that a bot or the clock does; false if there is none
+    /// until then.
+    fn step(&mut self, until: Option<GameTime>) -> bool {
+        let (choice, deadline) = (self.next_choice(), self.table.deadline());
+        let in_time = |at: GameTime| until.is_none_or(|it| at <= it);
+        match (choice, deadline) {
+            (Some((at, seat, action)), _) if in_time(at) && deadline.is_none_or(|it| at < it) => {
                 let heard = self.table.act(at, Party::Player(seat), &action, &mut self.log);
-                if let Err(refusal) = heard {
-                    panic!("{seat} may not {action:?}: {refusal:?}");
-                }
+                heard.unwrap_or_else(|it| panic!("{seat} may not {action:?}: {it}"));
+                true
             }
-            (_, Some(deadline)) => self.table.advance(deadline, &mut self.log),
-            (_, None) => panic!("nobody acts, and the clock has nothing to say"),
+            (_, Some(deadline)) if in_time(deadline) => {
+                self.table.advance(deadline, &mut self.log);
+                true
+            }
+            _ => false,
         }
     }
 
-    /// Plays on until so many shakes are scored, and then to the end.
+    /// Plays on until so many shakes have begun, and then to the end.
     fn play(&mut self, n_shakes: u16) {
         while !self.table.is_over() {
-            let began = self.table.state().shake.number();
-            if n_shakes <= began && self.table.state().round.is_open() {
+            let state = self.table.state();
+            if n_shakes <= state.shake.number() && state.round.is_open() {
                 let now = self.table.now();
                 self.table.act(now, DIRECTOR, &Action::Bell, &mut self.log).expect("a bell");
             }
-            self.step();
+            assert!(self.step(None), "nobody acts, and the clock has nothing to say");
         }
     }
 }
@@ -71,35 +83,228 @@ fn seed(number: u64) -> Seed {
     Seed(bytes)
 }
 
-/// Every division, procedure and number of seats, each level beside the others.
-fn setups() -> impl Iterator<Item = (Setup, Vec<Level>)> {
-    let tables = Division::ALL.into_iter().flat_map(|division| {
+/// Every division, procedure and number of seats, each level beside others.
+fn tables() -> impl Iterator<Item = (Setup, Vec<Level>)> {
+    let kinds = Division::ALL.into_iter().flat_map(|division| {
         [Procedure::Assisted, Procedure::Tournament]
             .into_iter()
-            .flat_map(move |procedure| [2, 3].map(|n| (division, procedure, n)))
+            .flat_map(move |procedure| [2, 3].map(|n_seats| (division, procedure, n_seats)))
     });
-    tables.enumerate().map(|(idx, (division, procedure, n_seats))| {
+    kinds.enumerate().map(|(idx, (division, procedure, n_seats))| {
         let mut setup = Setup::usual(n_seats, division, procedure);
         setup.clock = RoundClock::Hall;
-        let level = |seat: usize| Level::ALL[(idx + 2 * seat) % 5];
+        let level = |seat: usize| Level::ALL[(idx + 2 * seat) % Level::ALL.len()];
         (setup, (0..usize::from(n_seats)).map(level).collect())
     })
 }
 
-fn points_lost(state: &State) -> usize {
-    state.shake.sheet().penalties().len()
+#[test]
+fn bots_play_whole_matches_at_every_kind_of_table() {
+    // One round of all kinds of tables is as much as a usual test has time for.
+    for number in 0..n_games().div_ceil(200) {
+        for (setup, levels) in tables() {
+            let seed = seed(number);
+            let mut sitting = Sitting::open(&setup, &levels, seed);
+            sitting.play(1);
+            let Sitting { table, log, .. } = sitting;
+            check_log(&OnSets, &setup, seed, &table, &log);
+            let penalties = table.state().shake.sheet().penalties();
+            assert!(penalties.is_empty(), "bots are neither late nor illegal: {penalties:?}");
+        }
+    }
 }
 
 #[test]
-fn bots_play_whole_matches_at_every_kind_of_table() {
-    for number in 0..n_games().div_ceil(200) {
-        for (setup, levels) in setups() {
-            let seed = seed(number);
-            let mut sitting = Sitting::open(&setup, &levels, seed);
-            sitting.play(2);
-            let Sitting { table, log, .. } = sitting;
-            check_log(&OnSets, &setup, seed, &table, &log);
-            assert_eq!(points_lost(table.state()), 0, "bots are neither late nor illegal");
+fn bots_keep_their_seats_among_clumsy_people() {
+    let mut left = n_games() / 4;
+    each_game(|seed, dice| {
+        if left == 0 {
+            return;
         }
+        left -= 1;
+        let mut setup = any_setup(dice);
+        setup.clock = RoundClock::Table;
+        let n_bots = setup.n_seats - 1;
+        let levels: Vec<Level> = (0..n_bots).map(|_| *dice.pick(&Level::ALL[..4])).collect();
+        let mut sitting = Sitting::open(&setup, &levels, seed);
+        let person = Party::Player(Seat(n_bots));
+        let judge = Party::Official { badge: Badge(1), office: Office::Judge };
+        for _ in 0..150 {
+            let wait = if dice.chance(1, 20) { 90_000 } else { 6_000 };
+            let at = sitting.table.now() + Span::from_ms(dice.below(wait));
+            while sitting.step(Some(at)) {}
+            if sitting.table.is_over() {
+                break;
+            }
+            let by = if dice.chance(1, 15) { judge } else { person };
+            let action = any_action(&sitting.table, by, dice);
+            // What is refused has not happened.
+            let _ = sitting.table.act(at, by, &action, &mut sitting.log);
+        }
+        let Sitting { table, log, .. } = sitting;
+        check_log(&OnSets, &setup, seed, &table, &log);
+    });
+}
+
+/// What a bot on `seat` does in a position, at a table of two.
+fn does(level: u8, position: &str, seat: u8) -> Action {
+    let mut there = at(position);
+    there.sits(level, seat);
+    there.acts()
+}
+
+/// A table where play begins in that position.
+fn at(position: &str) -> Sitting {
+    let mut setup = Setup::usual(2, Division::Elementary, Procedure::Tournament);
+    setup.start = Some(Start::parse(position).unwrap_or_else(|it| panic!("{it}")));
+    setup.check().expect("a position that can be played");
+    Sitting::open(&setup, &[], seed(7))
+}
+
+impl Sitting {
+    fn sits(&mut self, level: u8, seat: u8) {
+        self.bots = vec![(Seat(seat), Bot::new(Level::new(level).expect("one to five")))];
+    }
+
+    /// What the bot there chooses.
+    fn acts(&mut self) -> Action {
+        self.next_choice().expect("it is for the bot to act").2
+    }
+
+    fn person(&mut self, seat: u8, action: Action) {
+        let now = self.table.now() + Span::seconds(1);
+        let heard = self.table.act(now, Party::Player(Seat(seat)), &action, &mut self.log);
+        heard.unwrap_or_else(|it| panic!("{action:?}: {it}"));
+    }
+
+    fn lift(&self, claim: Claim) -> Action {
+        Action::Lift { against: self.table.state().shake.move_no(), claim: Some(claim) }
+    }
+}
+
+fn claims(action: &Action) -> Option<Claim> {
+    match action {
+        Action::Lift { claim, .. } => *claim,
+        _ => None,
+    }
+}
+
+/// Six cards: B − R is one of them, B is two, R is three.
+const CARDS: &str = "P1 sets | U: B BR R G Y RG";
+
+#[test]
+fn the_strongest_says_now_when_one_cube_is_enough() {
+    let position =
+        format!("{CARDS} | goal: row 1 | perm: B - | res: R G u n | P2 to move | P1 moved");
+    assert_eq!(claims(&does(5, &position, 1)), Some(Claim::Now));
+    assert_eq!(claims(&does(4, &position, 1)), Some(Claim::Now));
+}
+
+#[test]
+fn the_strongest_says_impossible_when_it_is() {
+    let position =
+        format!("{CARDS} | goal: row 4 | req: B R n | res: G n Y | P2 to move | P1 moved");
+    assert_eq!(claims(&does(5, &position, 1)), Some(Claim::Impossible));
+}
+
+#[test]
+fn nobody_challenges_what_they_moved_themselves() {
+    let position =
+        format!("{CARDS} | goal: row 1 | perm: B - | res: R G u n | P2 to move | P2 moved");
+    assert_eq!(claims(&does(5, &position, 1)), None);
+}
+
+/// Whether Now would be right.
+fn is_now(state: &State) -> bool {
+    let goal = state.goal.as_ref().map(|it| it.read(&state.faces));
+    let problem = paper::position(state, goal.as_ref(), After::Now);
+    solve(&problem).witness.is_some()
+}
+
+#[test]
+fn the_strongest_does_not_move_into_now_while_another_move_is_safe() {
+    // With − beside B, R would be the one cube that is missing.
+    let position =
+        format!("{CARDS} | goal: row 1 | perm: B | res: - R R G u n | P2 to move | P1 moved");
+    for number in 0..20 {
+        let mut there = at(&position);
+        there.dice = Dice::for_entry(seed(number), 0);
+        assert!(!is_now(there.table.state()));
+        there.sits(5, 1);
+        let action = there.acts();
+        there.person(1, action.clone());
+        assert!(!is_now(there.table.state()), "{action:?}");
+    }
+}
+
+/// What the strongest answers when somebody challenges Now and presents this.
+/// The Goal is two, and one cube may come from Resources.
+fn answers(set_name: &str) -> Action {
+    let mut there =
+        at(&format!("{CARDS} | goal: row 2 | perm: B - u G | res: R Y n | P1 to move | P2 moved"));
+    there.person(0, there.lift(Claim::Now));
+    there.person(0, Action::Present { paper: Paper::of(Solution::of(set_name)) });
+    there.sits(5, 1);
+    there.acts()
+}
+
+#[test]
+fn the_strongest_accepts_what_is_right_and_names_what_is_wrong() {
+    let of = Seat(0);
+    let rejects = |objection| Action::Reject { of, objection };
+    assert_eq!(answers("B-Y"), Action::Accept { of });
+    assert_eq!(answers("(BuG)-R"), Action::Accept { of });
+    assert_eq!(answers("BuG"), rejects(Objection::NotTheGoal));
+    assert_eq!(answers("B-(RnY)"), rejects(Objection::Cubes));
+    assert_eq!(answers("Bu-G"), rejects(Objection::Undefined));
+    // Grouped from the left it has two cards, from the right three.
+    let reading = Paper::of(Solution::of("Bu(G-R)"));
+    assert_eq!(answers("BuG-R"), Action::Attempt { of, paper: reading });
+}
+
+#[test]
+fn what_the_strongest_writes_is_right() {
+    let mut there =
+        at(&format!("{CARDS} | goal: row 2 | perm: B - u G | res: R Y n | P1 to move | P2 moved"));
+    there.person(0, there.lift(Claim::Now));
+    there.sits(5, 0);
+    let Action::Present { paper } = there.acts() else { panic!("it can be written") };
+    let Phase::Desk(desk) = &there.table.state().phase else { panic!("papers are written") };
+    assert!(paper::find(there.table.state(), &desk.contest, &paper).correct, "{paper}");
+}
+
+#[test]
+fn a_bonus_move_of_the_leader_is_charged() {
+    let mut there = at(&format!(
+        "{CARDS} | goal: row 1 | perm: B | res: - R R G u n | P1 to move | P2 moved | scores: 10 8"
+    ));
+    there.sits(5, 1);
+    assert_eq!(there.next_choice(), None, "it is not its turn");
+    let state = there.table.state();
+    let cube = |symbol: Symbol| {
+        let mut cubes = state.shake.mat().resources();
+        cubes.find(|&it| state.face(it).and_then(|it| it.symbol()) == Some(symbol)).expect("a cube")
+    };
+    let bonus = Some(Placed { cube: cube(Symbol::Union), to: Section::Forbidden });
+    let moves = Action::Move { bonus, cube: cube(Symbol::Green), to: Section::Forbidden };
+    there.person(0, moves);
+    assert_eq!(there.acts(), Action::Charge { illegal: Illegal::LeaderBonus });
+}
+
+#[test]
+fn a_block_lifted_without_a_word_is_put_to_use_or_put_back() {
+    for (goal, expected) in
+        [("row 1", Action::Claim { claim: Claim::Now }), ("row 3", Action::PutBack)]
+    {
+        let mut there = at(&format!(
+            "{CARDS} | goal: {goal} | perm: B - | res: R G u n | P2 to move | P1 moved"
+        ));
+        let against = there.table.state().shake.move_no();
+        there.person(1, Action::Lift { against, claim: None });
+        while there.table.view(Viewer::Player(Seat(1))).block.is_some_and(|it| !it.held) {
+            assert!(there.step(None), "the race closes");
+        }
+        there.sits(5, 1);
+        assert_eq!(there.acts(), expected, "{goal}");
     }
 }

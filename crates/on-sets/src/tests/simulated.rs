@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Tables of all kinds.
-fn any_setup(dice: &mut Dice) -> Setup {
+pub(super) fn any_setup(dice: &mut Dice) -> Setup {
     let n_seats = 2 + dice.below(2) as u8;
     let procedure = *dice.pick(&[Procedure::Assisted, Procedure::Tournament]);
     let mut setup = Setup::usual(n_seats, *dice.pick(&Division::ALL), procedure);
@@ -27,14 +27,14 @@ fn any_setup(dice: &mut Dice) -> Setup {
     setup
 }
 
-pub(super) struct Clumsy {
+pub(crate) struct Clumsy {
     pub table: Table<OnSets>,
     pub log: Log<OnSets>,
     pub setup: Setup,
 }
 
 impl Clumsy {
-    pub(super) fn sit(seed: Seed, dice: &mut Dice) -> Clumsy {
+    pub(crate) fn sit(seed: Seed, dice: &mut Dice) -> Clumsy {
         let setup = any_setup(dice);
         let mut table = Table::open(OnSets, &setup, seed);
         let mut log = Vec::new();
@@ -52,7 +52,7 @@ impl Clumsy {
     }
 
     /// Somebody tries something, after a while.
-    pub(super) fn step(&mut self, dice: &mut Dice) {
+    pub(crate) fn step(&mut self, dice: &mut Dice) {
         let by = match dice.below(30) {
             0 => Party::Official { badge: Badge(dice.below(3) as u16), office: Office::Judge },
             1 => Party::Official { badge: Badge(9), office: Office::Director },
@@ -65,25 +65,11 @@ impl Clumsy {
         };
         let at = self.table.now() + Span::from_ms(wait);
         self.table.advance(at, &mut self.log);
-        let action = self.any_action(by, dice);
+        let action = any_action(&self.table, by, dice);
         let offered = self.table.view(by.viewer()).may.contains(&action.deed());
         let cause = Cause::Act { by, lag: any_lag(dice), action };
         let heard = self.table.hear(at, cause, &mut self.log);
         assert!(offered || heard.is_err(), "nothing stands that was not offered");
-    }
-
-    fn any_action(&self, by: Party, dice: &mut Dice) -> Action {
-        let view = self.table.view(by.viewer());
-        let deed = match view.may.as_slice() {
-            [] => *dice.pick(Deed::ALL),
-            _ if dice.chance(1, 12) => *dice.pick(Deed::ALL),
-            may => {
-                let likely: Vec<Deed> =
-                    may.iter().flat_map(|&it| std::iter::repeat_n(it, weight(&view, it))).collect();
-                if likely.is_empty() { *dice.pick(may) } else { *dice.pick(&likely) }
-            }
-        };
-        any_of(self.table.state(), &view, deed, dice)
     }
 
     fn nothing_is_lost(&self) {
@@ -117,6 +103,21 @@ impl Clumsy {
             assert_eq!(total, state.score(seat), "the sheet adds up");
         }
     }
+}
+
+/// Something that somebody might try: mostly what is offered.
+pub(super) fn any_action(table: &Table<OnSets>, by: Party, dice: &mut Dice) -> Action {
+    let view = table.view(by.viewer());
+    let deed = match view.may.as_slice() {
+        [] => *dice.pick(Deed::ALL),
+        _ if dice.chance(1, 12) => *dice.pick(Deed::ALL),
+        may => {
+            let likely: Vec<Deed> =
+                may.iter().flat_map(|&it| std::iter::repeat_n(it, weight(&view, it))).collect();
+            if likely.is_empty() { *dice.pick(may) } else { *dice.pick(&likely) }
+        }
+    };
+    any_of(table.state(), &view, deed, dice)
 }
 
 const JUDGE: Party = Party::Official { badge: Badge(1), office: Office::Judge };
@@ -535,7 +536,7 @@ fn neither_views_nor_refusals_tell_what_is_covered() {
                 assert_eq!(OnSets.view(state, viewer), OnSets.view(&other, viewer));
                 let Some(by) = viewer.party() else { continue };
                 // The same attempt is answered the same, whatever is covered.
-                let action = clumsy.any_action(by, dice);
+                let action = any_action(&clumsy.table, by, dice);
                 let answer = |state: &State| {
                     let now = clumsy.table.now();
                     let table = Table::at_state(OnSets, seed, state.clone(), now);
