@@ -1,6 +1,6 @@
 //! The divisions, and which variations each of them plays.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
@@ -80,6 +80,18 @@ impl fmt::Display for Division {
             Division::Middle => "middle",
             Division::Junior => "junior",
             Division::Senior => "senior",
+        })
+    }
+}
+
+impl FromStr for Division {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Division, String> {
+        Division::ALL.into_iter().find(|it| it.to_string() == text).ok_or_else(|| {
+            let names: Vec<String> = Division::ALL.iter().map(Division::to_string).collect();
+            let text: String = text.chars().take(40).collect();
+            format!("{text:?} is none of {}", names.join(", "))
         })
     }
 }

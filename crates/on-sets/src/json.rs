@@ -250,11 +250,7 @@ fn read_problem(position: &Map<String, Value>) -> Result<Problem, JsonError> {
 }
 
 fn read_division(value: &Value) -> Result<Division, JsonError> {
-    let text = text("division", value)?;
-    Division::ALL.into_iter().find(|it| it.to_string() == text).ok_or_else(|| {
-        let names: Vec<String> = Division::ALL.iter().map(Division::to_string).collect();
-        error("division", format!("{text:?} is none of {}", names.join(", ")))
-    })
+    text("division", value)?.parse().map_err(|it: String| error("division", it))
 }
 
 fn read_universe(value: &Value) -> Result<Universe, JsonError> {

@@ -9,6 +9,7 @@
 
 #[cfg(any(test, fuzzing))]
 pub mod fuzz;
+pub mod practice;
 pub mod rulebook;
 
 mod ambiguity;

@@ -5,8 +5,8 @@ use mat::{Claim, Contest, CubeId, DeskEvent, Marked};
 use serde::Serialize;
 
 use crate::{
-    After, Division, Face, Fewest, GoalView, Problem, Reason, Searched, ShownVerdict, Solution,
-    Universe, Work, check, fewest_cubes, fewest_resources,
+    After, Answer, Division, Face, Fewest, GoalView, Problem, Reason, Searched, ShownVerdict,
+    Solution, Universe, Work, check, fewest_cubes, fewest_resources,
     hindsight::{VariationReview, variations},
     notation,
     paper::{self, Paper},
@@ -296,13 +296,7 @@ impl Hindsight {
     }
 
     fn known(&mut self, problem: &Problem) -> Known {
-        match ask(&mut self.work, |work| work.solve(problem)) {
-            None => Known::Unknown,
-            Some(answer) => match answer.witness {
-                Some(solutions) => Known::Yes { solutions },
-                None => Known::No { searched: answer.searched },
-            },
-        }
+        Known::of(ask(&mut self.work, |work| work.solve(problem)))
     }
 
     /// A move only takes away from what may be written, so what was shortest
@@ -342,6 +336,16 @@ impl Hindsight {
             self.review.variations = variations(at_goal, at_end, &mut self.work);
         }
         self.review
+    }
+}
+
+impl Known {
+    pub(crate) fn of(answer: Option<Answer>) -> Known {
+        match answer {
+            None => Known::Unknown,
+            Some(Answer { witness: Some(solutions), .. }) => Known::Yes { solutions },
+            Some(Answer { searched, .. }) => Known::No { searched },
+        }
     }
 }
 

@@ -4,4 +4,4 @@
 mod bots;
 mod review;
 mod script;
-mod simulated;
+pub(crate) mod simulated;
