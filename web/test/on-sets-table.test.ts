@@ -1,0 +1,171 @@
+import { flushSync } from 'svelte';
+import { beforeEach, expect, test } from 'vitest';
+import { Hand } from '../src/games/on-sets/hand.svelte';
+import { keyed, nearest } from '../src/games/on-sets/keys';
+import { Marks } from '../src/games/on-sets/marks.svelte';
+import { charts, goalText, inSection, kindOf, layouts, pieces, spoken } from '../src/games/on-sets/pieces';
+import { doing, inForce, stageOf, task } from '../src/games/on-sets/stage';
+import { latest, newLines, sounds, tell } from '../src/games/on-sets/tell';
+import type { OnSetsView } from '../src/wire/on-sets';
+// @ts-expect-error Scenes are plain JavaScript.
+import { shown } from '../dev/on-sets.mjs';
+
+const name = (seat: number) => ['Ada', 'Ben', 'Cleo'][seat] ?? '';
+const aView = (more: Partial<OnSetsView> = {}): OnSetsView => (shown(more) as { view: OnSetsView }).view;
+
+test('cubes lie by kind, alike ones together, and are named by their faces', () => {
+  const view = aView();
+  expect(pieces(view).map((it) => it.face).join(' ')).toBe('1 2 3 B B B R R R G Y ∪ ∩ − ′ V = ⊂');
+  expect(inSection(view, 'Permitted').map((it) => it.face)).toEqual(['B', 'R']);
+  expect(inSection(view, null)).toHaveLength(11);
+  expect([3, 'B', '∪', '⊂'].map((it) => kindOf(it as never))).toEqual(['digit', 'colour', 'operation', 'restriction']);
+  expect([3, 'B', '∪', '′', 'Λ'].map((it) => spoken(it as never))).toEqual(['3', 'B', 'union', 'complement', 'null']);
+});
+
+test('every chart has each of the sixteen cards once', () => {
+  for (const rows of Object.values(charts)) {
+    const cards = rows.flat();
+    expect(new Set(cards).size).toBe(16);
+    expect(cards).toHaveLength(16);
+  }
+});
+
+test('a Goal is read as it lies', () => {
+  const faces = [2, 3, 1] as const;
+  const lay = (layout: 'row' | 'column' | 'ell' | 'tee', ...cubes: number[]) => goalText({ layout, cubes: cubes.map((cube) => ({ cube, upside_down: cube === 2 })) }, [...faces]);
+  expect(lay('row', 0)).toBe('2');
+  expect(lay('row', 0, 1)).toBe('2 + 3');
+  expect(lay('column', 1, 0)).toBe('3 × 2');
+  expect(lay('ell', 1, 0, 2)).toBe('(3 × 2) + −1');
+  expect(lay('tee', 1, 0, 2)).toBe('3 × (2 + −1)');
+  expect([1, 2, 3].map((n) => layouts(n, false).length)).toEqual([1, 2, 4]);
+  expect(layouts(2, true)).toContain('other');
+});
+
+test('a hand picks one cube, or says Bonus and picks two', () => {
+  const hand = new Hand();
+  hand.pick(5);
+  hand.pick(6);
+  expect(hand.move('Required')).toEqual({ Move: { bonus: null, cube: 6, to: 'Required' } });
+  hand.pick(6);
+  expect(hand.move('Required')).toBeNull();
+  hand.sayBonus();
+  hand.pick(4);
+  expect(hand.move('Required')).toBeNull();
+  hand.pick(7);
+  expect(hand.move('Permitted')).toEqual({ Move: { bonus: { cube: 4, to: 'Forbidden' }, cube: 7, to: 'Permitted' } });
+  hand.clear();
+  hand.takeTwo();
+  for (const id of [4, 5, 6]) hand.pick(id);
+  expect(hand.moveTwo()).toEqual({ MoveTwo: { cubes: [5, 6] } });
+});
+
+test('a cube in hand when Bonus is said goes first', () => {
+  const hand = new Hand();
+  hand.pick(5);
+  hand.sayBonus();
+  expect(hand.bonus).toEqual({ cube: 5 });
+  hand.pick(6);
+  expect(hand.move('Forbidden')).toEqual({ Move: { bonus: { cube: 5, to: 'Forbidden' }, cube: 6, to: 'Forbidden' } });
+});
+
+test('digits are laid, turned and swapped; a layout they cannot have becomes a row', () => {
+  const hand = new Hand();
+  for (const id of [0, 1, 2]) hand.lay(id);
+  hand.arrange('tee');
+  hand.turn(1);
+  hand.swap(0);
+  expect(hand.goal).toEqual({ layout: 'tee', cubes: [{ cube: 1, upside_down: true }, { cube: 0, upside_down: false }, { cube: 2, upside_down: false }] });
+  hand.lay(2);
+  expect(hand.goal.layout).toBe('row');
+  expect(hand.goal.cubes.map((it) => it.cube)).toEqual([1, 0]);
+});
+
+test('what is in the hand goes back when the table moves on', () => {
+  const hand = new Hand();
+  hand.keep(aView());
+  hand.pick(8);
+  hand.keep(aView());
+  expect(hand.cube).toBe(8);
+  hand.keep(aView({ move_no: 8 }));
+  expect(hand.cube).toBeNull();
+});
+
+test('the table says whom it waits for', () => {
+  expect(task(aView(), name)).toEqual({ text: 'Ben moves.', yours: false });
+  expect(task(aView({ stage: { Moving: { mover: 0 } } }), name).yours).toBe(true);
+  expect(task(aView({ block: { hands: [1, 2], third: 0, held: false, until: 0 } }), name)).toEqual({ text: 'Ben and Cleo lifted it together. Who was first?', yours: true });
+  expect(task(aView({ stage: { Rolling: { dealer: 2, rolled: true, dealt: false } } }), name).text).toBe('Cleo deals.');
+  expect(stageOf(aView())).toBe('Moving');
+  expect([0, 1, 2].map((it) => doing(aView(), it)?.text)).toEqual(['moved last', 'to move', undefined]);
+  expect(inForce(aView(), 'wild-cube')).toBe(true);
+  expect(inForce(aView(), 'shift-from-permitted')).toBe(false);
+});
+
+test('a voice tells what happened and whose turn it is, and leaves limits to the glass', () => {
+  const before = aView();
+  const now = aView({ stage: { Moving: { mover: 0 } }, record: [...before.record, { at: 800000, text: 'P2 moves G to Required.', rules: [] }, { at: 800000, text: 'P1 has until 14:20.', rules: [] }] });
+  expect(tell(null, now, name)).toBe('');
+  expect(tell(before, now, name)).toBe('Ben moves G to Required. Your move, or challenge.');
+  expect(newLines(before.record, now.record)).toHaveLength(2);
+  expect(latest(now.record).map((it) => it.text)).toEqual(['P2 moves G to Required.']);
+});
+
+test('there is a sound for a cube moved, for points and for a point lost', () => {
+  const before = aView();
+  expect(sounds(before, aView())).toBeNull();
+  expect(sounds(before, aView({ mat: before.mat.map((it, i) => (i === 8 ? 'Required' : it)) }))).toBe('card');
+  const sheet = (more: object) => aView({ sheet: { ...before.sheet, ...more } });
+  expect(sounds(before, sheet({ scores: [...before.sheet.scores, [3, 0, 6]] }))).toBe('right');
+  expect(sounds(before, sheet({ penalties: [...before.sheet.penalties, ...before.sheet.penalties] }))).toBe('wrong');
+});
+
+beforeEach(() => localStorage.clear());
+
+test('marks are kept over a reload, for each table and shake', () => {
+  const marks = new Marks();
+  marks.open('t1', 3);
+  marks.tap('BR');
+  marks.tap('G');
+  marks.tap('G');
+  marks.shade('B');
+  const again = new Marks();
+  again.open('t1', 3);
+  flushSync();
+  expect(again.marks).toEqual({ BR: 'marked', G: 'crossed' });
+  expect(again.shades).toEqual(['B']);
+  again.open('t1', 4);
+  expect(again.any).toBe(false);
+  again.open('t1', 3);
+  again.tap('G');
+  expect(again.marks).toEqual({ BR: 'marked' });
+  again.clear();
+  const third = new Marks();
+  third.open('t1', 3);
+  expect(third.any).toBe(false);
+});
+
+test('keys mean deeds, and in a field they are its own', () => {
+  const key = (key: string, target: EventTarget = document.body, more = {}) => {
+    const event = new KeyboardEvent('keydown', { key, ...more });
+    Object.defineProperty(event, 'target', { value: target });
+    return keyed(event);
+  };
+  expect(key('r')).toEqual({ is: 'move', to: 'Required' });
+  expect(key('N')).toEqual({ is: 'claim', claim: 'Now' });
+  expect(key('?')).toEqual({ is: 'keys' });
+  expect(key('ArrowUp')).toEqual({ is: 'cubes', by: 'Up' });
+  expect(key('n', document.createElement('textarea'))).toBeNull();
+  expect(key('n', document.body, { ctrlKey: true })).toBeNull();
+  expect(key('n', document.body, { repeat: true })).toBeNull();
+  expect(key('q')).toBeNull();
+});
+
+test('arrows go to the nearest cube in their direction', () => {
+  const at = (left: number, top: number) => ({ left, top, width: 40, height: 40 }) as DOMRect;
+  const others = [at(50, 0), at(100, 0), at(60, 60), at(0, 200)];
+  expect(nearest(at(0, 0), others, 'Right')).toBe(0);
+  expect(nearest(at(0, 0), others, 'Left')).toBe(-1);
+  expect(nearest(at(50, 0), others, 'Down')).toBe(2);
+  expect(nearest(at(60, 60), others, 'Up')).toBe(0);
+});
