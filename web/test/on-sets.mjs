@@ -7,7 +7,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 /** B ∪ R names four cards: with R from Resources it is there now, and with G in place of R too. */
 const almost = 'P1 sets | U: BR B R RG G Y blank | goal: row 4 | req: B | perm: u | res: R G Y n V | P2 to move | P1 moved';
-const oneLeft = 'P1 sets | U: BR B R RG G Y blank | goal: row 4 | req: B | perm: u | res: R | P2 to move | P1 moved | scores: 6 4 2';
+const oneLeft = 'P1 sets | U: BR B R RG G Y blank | goal: row 4 | req: B | perm: u | res: R | P2 to move | P1 moved | scores: 6 4 2 | bell: 0:01';
 
 export const tests = {
   async 'On-Sets: three people play a shake to a Now with a Third Party, and look back on it'(hall) {
@@ -84,14 +84,15 @@ export const tests = {
     await ada.page.getByRole('heading', { name: 'Now would have won' }).waitFor();
     assert.match(await ada.page.getByRole('region', { name: 'Papers' }).innerText(), /OS-VII-B-4/);
     await fine(ada, 'review');
-    await ada.page.getByRole('button', { name: 'Previous moment' }).click();
+    await ada.page.getByRole('button', { name: 'Next moment' }).click();
+    await ada.page.getByText('2 / ').waitFor();
     await ben.page.goto(`${hall.origin}/t/${table}/review?round=1`);
     await ben.page.getByRole('slider', { name: 'Moment' }).waitFor();
     await fine(ben, 'review');
     return [ada, ben, cleo, dora];
   },
 
-  async 'On-Sets: to the last cube, by keyboard, and the umpire marks the papers'(hall) {
+  async 'On-Sets: to the last cube by keyboard, the umpire marks the papers, and the scoresheet is signed'(hall) {
     const { ada, ben, cleo } = await three(hall, { procedure: 'Assisted', position: oneLeft });
     await ben.page.getByRole('button', { name: 'Cube R' }).focus();
     await ben.page.keyboard.press(' ');
@@ -109,10 +110,19 @@ export const tests = {
     await cleo.page.getByRole('button', { name: 'Present nothing' }).click();
     await fine(cleo, 'declining');
     await cleo.page.getByRole('group', { name: 'Present nothing' }).getByRole('button', { name: 'Present nothing' }).click();
-    await Promise.all([ada, ben, cleo].map((it) => it.sees('the next shake', (view) => view.shake === 2)));
+    await Promise.all([ada, ben, cleo].map((it) => it.sees('the end of the round', (view) => view.stage.Signing !== undefined)));
     assert.deepEqual(ada.view.sheet.scores.filter(([shake]) => shake === 1).map(([, seat, points]) => [seat, points]), [[0, 2], [1, 4], [2, 2]]);
-    assert.deepEqual(ada.view.sheet.totals, [8, 8, 4]);
+    assert.deepEqual([ada.view.sheet.totals, ada.view.stage.Signing.points], [[8, 8, 4], [5, 5, 2]]);
     await ben.page.getByRole('region', { name: 'Shake 1 is over' }).waitFor();
+    await Promise.all([ada, cleo].map((it) => fine(it, 'signing')));
+
+    // Everybody signs, and one of those in front hands it in.
+    for (const one of [cleo, ada, ben]) await one.page.getByRole('button', { name: 'Sign the scoresheet' }).click();
+    await ben.page.getByRole('button', { name: 'Hand the scoresheet in' }).click();
+    await Promise.all([ada, ben, cleo].map((it) => it.sees('the end', (view) => view.stage.Over !== undefined)));
+    await cleo.page.getByText('Ada and Ben share first place, 5 match points each.').waitFor();
+    await ada.page.getByRole('link', { name: 'Download the log' }).waitFor();
+    await Promise.all([ada, cleo].map((it) => fine(it, 'over')));
     return [ada, ben, cleo];
   },
 

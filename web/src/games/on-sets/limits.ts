@@ -21,13 +21,14 @@ export function running(view: OnSetsView): Running | null {
     // While a ruling is awaited the limit stands still, and nothing is to be shown running.
     if (desk.ground) return null;
     const task = stage === 'Writing' ? 'write' : 'check';
-    return { seats: desk.awaited, task, ...desk.limit, rule: cited(view) ?? (task === 'write' ? 'OS-XI-A-1h' : 'OS-XI-A-1i') };
+    return { seats: desk.awaited, task, ...desk.limit, rule: cited(view, task) ?? usual[task] };
   }
   if (typeof stage === 'object' && 'Signing' in stage) return { seats: [], task: 'sign', ends: stage.Signing.until, stage: 'Sand', rule: 'OS-XII-B-1' };
   const own = tasks.find((it) => it.seat === you) ?? tasks[0];
   if (!own) return null;
   const together = tasks.filter((it) => it.limit.ends === own.limit.ends && it.limit.stage === own.limit.stage).map((it) => it.seat);
-  return { seats: together, task: taskOf(view), ...own.limit, rule: cited(view) ?? usual[taskOf(view)] };
+  const task = taskOf(view);
+  return { seats: together, task, ...own.limit, rule: cited(view, task) ?? usual[task] };
 }
 
 function taskOf({ stage }: OnSetsView): Task {
@@ -45,10 +46,13 @@ const usual: Record<Task, string> = {
   move: 'OS-XI-A-1e', return: 'OS-IV-C-2b', write: 'OS-XI-A-1h', check: 'OS-XI-A-1i', sign: 'OS-XII-B-1', attempts: 'OS-VII-C-5c-a',
 };
 
-/** The rule of the limit that began last. */
-function cited(view: OnSetsView): string | null {
+/** Some tasks have their time by one rule or by another. */
+const either: Partial<Record<Task, string[]>> = { move: ['OS-XI-A-1d', 'OS-XI-A-1e'], write: ['OS-XI-A-1h', 'OS-XIII-D-14t'], check: ['OS-XI-A-1i', 'OS-XIII-D-14t'] };
+
+/** The rule of the limit for such a task that began last. */
+function cited(view: OnSetsView, task: Task): string | null {
   for (const { rules } of view.record.toReversed()) {
-    const rule = rules.find((it) => /^OS-XI-A-1|^OS-XIII-D-14t$/.test(it));
+    const rule = rules.find((it) => either[task]?.includes(it));
     if (rule) return rule;
   }
   return null;
