@@ -2,8 +2,8 @@
 //! one likes, and over the texts kept in `fuzz/corpus` with every test.
 
 use crate::{
-    Card, Cards, Ground, OPERANDS_MAX, Start, Universe, judge_json, n_operands, only_reading,
-    parse_restriction, parse_set_name, readings, restriction_readings,
+    Card, Cards, Ground, OPERANDS_MAX, Start, TEXT_MAX, Universe, judge_json, n_operands,
+    only_reading, parse_restriction, parse_set_name, readings, restriction_readings,
 };
 
 /// The targets by name.
@@ -22,7 +22,10 @@ pub fn set_name(bytes: &[u8]) {
         Ok(name) => name,
         Err(error) => return assert!(error.at <= text.chars().count(), "{error}"),
     };
-    assert_eq!(parse_set_name(&name.to_string()).as_ref(), Ok(&name));
+    let written = name.to_string();
+    if written.chars().count() <= TEXT_MAX {
+        assert_eq!(parse_set_name(&written).as_ref(), Ok(&name));
+    }
     if n_operands(&name) <= OPERANDS_MAX {
         for reading in readings(&name, ground()) {
             assert_eq!(only_reading(&reading.grouped, ground()), reading.cards);
@@ -36,7 +39,10 @@ pub fn restriction(bytes: &[u8]) {
         Ok(restriction) => restriction,
         Err(error) => return assert!(error.at <= text.chars().count(), "{error}"),
     };
-    assert_eq!(parse_restriction(&restriction.to_string()).as_ref(), Ok(&restriction));
+    let written = restriction.to_string();
+    if written.chars().count() <= TEXT_MAX {
+        assert_eq!(parse_restriction(&written).as_ref(), Ok(&restriction));
+    }
     if restriction.sets().map(n_operands).sum::<usize>() <= OPERANDS_MAX {
         for reading in restriction_readings(&restriction, ground()) {
             let again = restriction_readings(&reading.grouped, ground());

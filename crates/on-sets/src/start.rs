@@ -85,7 +85,7 @@ impl Start {
                     let cards = cards.map_err(|_| error())?;
                     start.universe = Universe::new(cards).map_err(|_| error())?;
                 }
-                ["goal:", layout, digits @ ..] => {
+                ["goal:", layout, digits @ ..] if start.goal.is_none() && !digits.is_empty() => {
                     let goal =
                         read_goal(layout, digits, |face| cubes.take(face, Some(Section::Goal)));
                     start.goal = Some(goal.ok_or_else(error)?);
@@ -281,6 +281,9 @@ impl Cubes {
     fn take(&mut self, face: Face, section: Option<Section>) -> Option<CubeId> {
         self.taken.resize(cubes().count(), None);
         let kind = face.symbol().map_or(CubeKind::Digit, |it| it.kind());
+        if !kind.faces().contains(&face) {
+            return None;
+        }
         let idx = cubes().zip(&self.taken).position(|it| it.0 == kind && it.1.is_none())?;
         self.taken[idx] = Some((face, section));
         Some(CubeId(idx as u8))
