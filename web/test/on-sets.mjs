@@ -230,18 +230,17 @@ async function three(hall, options) {
   const ada = await person(hall, 'Ada', { ...desk, colorScheme: 'dark' });
   await ada.page.goto(hall.origin);
   await ada.api('POST', '/api/me', { name: 'Ada' });
-  const { table } = await ada.api('POST', '/api/tables', { game: 'on-sets', options: { n_seats: 3, ...options } });
-  const others = await Promise.all(['Ben', 'Cleo'].map(async (name) => {
-    const guest = await person(hall, name, phone);
-    await guest.page.goto(hall.origin);
-    await guest.api('POST', '/api/me', { name });
-    return guest;
-  }));
-  const all = [ada, ...others];
-  for (const [seat, one] of all.entries()) await one.api('POST', `/api/tables/${table}/sit`, { seat });
-  await Promise.all(all.map((it) => it.page.goto(`${hall.origin}/t/${table}`)));
-  await Promise.all(all.map((it, seat) => it.sees('the table', (view) => view.you === seat)));
-  const [, ben, cleo] = all;
+  const { table, code } = await ada.api('POST', '/api/tables', { game: 'on-sets', options: { n_seats: 3, ...options } });
+  await ada.api('POST', `/api/tables/${table}/sit`, { seat: 0 });
+  await ada.page.goto(`${hall.origin}/t/${table}`);
+  const [ben, cleo] = [await person(hall, 'Ben', phone), await person(hall, 'Cleo', phone)];
+  for (const guest of [ben, cleo]) {
+    await guest.page.goto(`${hall.origin}/j/${code}`);
+    await guest.page.getByLabel('Your name').fill(guest.name);
+    await guest.page.getByRole('button', { name: 'Sit down', exact: true }).last().click();
+    await guest.sees('a seat of their own', (it) => it.you !== null);
+  }
+  await Promise.all([ada, ben, cleo].map((it) => it.page.getByRole('region', { name: 'Resources' }).waitFor()));
   return { ada, ben, cleo, table };
 }
 

@@ -16,6 +16,8 @@ export const d = {
   /** A line as a voice reads it: `(B∪R)−Y` is “open bracket blue union red close bracket minus yellow”. */
   spokenLine: (text: string) => Array.from(text).filter((it) => it.trim()).map((it) => spoken[it] ?? it).join(' '),
 
+  waiting: { position: 'It begins from its position as soon as every seat is taken.' },
+
   read: {
     tooLong: (max: number) => `this is longer than ${max} characters`,
     noCube: (char: string) => `“${char}” is on no cube`,
