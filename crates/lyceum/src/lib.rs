@@ -15,6 +15,7 @@ pub mod listen;
 pub mod lobby;
 pub mod logfile;
 pub mod outbox;
+pub mod practice;
 pub mod problem;
 pub mod room;
 pub mod serve;

@@ -5,7 +5,8 @@
 //! table is read from `rulebook` and `state`: who may do what (`may`), what can
 //! go wrong (`breach`), and a file for each procedure of the book, in its order:
 //! `seating`, `rolling`, `selection`, `goal_setting`, `moving`, `challenge`,
-//! `solutions`, `scoring`, `round`, `conduct`.
+//! `solutions`, `scoring`, `round`, `conduct`. What was played is looked back on
+//! in `review`, and `practice` asks about positions.
 
 #[cfg(any(test, fuzzing))]
 pub mod fuzz;

@@ -8,6 +8,12 @@ import type { Claim, Contest, CubeId, Duty, Glass, GroundNo, Limit, Marked, Move
 export type Adjudication = "Players" | "Umpire";
 
 /**
+ * What the Solution is written after, which says what it may take from
+ * Resources. (VII-B-4e, VII-B-4f)
+ */
+export type After = "now" | "impossible" | "forceout";
+
+/**
  * The block while it is off the table.
  */
 export type BlockView = { 
@@ -257,6 +263,89 @@ export type OnSetsPaperReview = { writer: Seat, paper: Paper,
  * As the table had it.
  */
 marked: boolean | null, verdict: OnSetsVerdict, };
+
+/**
+ * A position of the mat by itself.
+ */
+export type OnSetsPosition = { division: Division, universe: Universe, faces: Array<Face>, 
+/**
+ * Where each cube lies; none is Resources.
+ */
+mat: Array<Section | null>, goal: GoalView, 
+/**
+ * In the order chosen; all of them count.
+ */
+variations: Array<OnSetsPuzzleVariation>, };
+
+/**
+ * A question about a position.
+ */
+export type OnSetsPuzzle = { 
+/**
+ * What it was made from, and what it is asked for again by.
+ */
+id: string, kind: OnSetsPuzzleKind, 
+/**
+ * From 1 to 3, by the cubes of the shortest Solution and the variations.
+ */
+difficulty: number, position: OnSetsPosition, 
+/**
+ * What may be taken from Resources.
+ */
+after: After, question: string, 
+/**
+ * How long the book gives, and by which rule.
+ */
+limit: Span, limit_rule: Citation, };
+
+/**
+ * What somebody says to a puzzle.
+ */
+export type OnSetsPuzzleAnswer = { "is": "Solutions", solutions: Array<Solution>, } | { "is": "Yes" } | { "is": "No" } | { "is": "GivesUp" };
+
+/**
+ * The answer to a puzzle, with what shows it.
+ */
+export type OnSetsPuzzleKey = { 
+/**
+ * For a question that has yes or no for an answer.
+ */
+yes: boolean | null, 
+/**
+ * In a sentence.
+ */
+why: string, 
+/**
+ * Whether there is a Solution: one to show, or what was searched.
+ */
+solvable: OnSetsKnown, 
+/**
+ * The shortest Solution with what may be used.
+ */
+shortest: OnSetsFewest, 
+/**
+ * How many cubes have to come from Resources.
+ */
+needed: OnSetsFewest, };
+
+/**
+ * What a puzzle asks.
+ */
+export type OnSetsPuzzleKind = "solve" | "now" | "impossible";
+
+/**
+ * How an answer was marked.
+ */
+export type OnSetsPuzzleMark = { right: boolean, text: string, rules: Array<Citation>, 
+/**
+ * What the checker says of Solutions that were written.
+ */
+verdict: OnSetsVerdict | null, key: OnSetsPuzzleKey, };
+
+/**
+ * A variation, and as players say it.
+ */
+export type OnSetsPuzzleVariation = { variation: Variation, text: string, };
 
 /**
  * One way to read a Solution, with the brackets that make it so.

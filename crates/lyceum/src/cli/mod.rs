@@ -6,6 +6,7 @@ mod judge;
 mod lexicon;
 mod lists;
 mod play;
+mod practice;
 mod replay;
 mod rules;
 mod serve;
@@ -39,6 +40,8 @@ enum Command {
     Serve(Flags),
     /// Play in this terminal against bots
     Play(play::Args),
+    /// Puzzles, by chance or from a game that was played
+    Practice(practice::Args),
     /// Find every answer there is
     Solve(solve::Args),
     /// Judge an answer, each criterion with its rule
@@ -85,6 +88,7 @@ pub fn main() -> ExitCode {
     let done = match cli.command.unwrap_or(Command::Serve(cli.flags)) {
         Command::Serve(flags) => serve::run(flags, &mut out),
         Command::Play(args) => play::run(&args, &Lexicon::english(), &mut out),
+        Command::Practice(args) => practice::run(&args, &mut out),
         Command::Solve(args) => solve::run(&args, Lexicon::english(), &mut out),
         Command::Judge(args) => judge::run(&args, &mut out),
         Command::Replay(args) => catalog().and_then(|it| replay::run(&args, &it, &mut out)),

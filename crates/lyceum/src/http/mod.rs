@@ -27,7 +27,7 @@ use tower_http::{
 };
 
 pub(crate) use self::error::Body;
-use crate::{hall::Hall, words};
+use crate::{hall::Hall, practice, words};
 
 /// The most a request may bring.
 const BODY_MAX: usize = 64 * 1024;
@@ -80,6 +80,7 @@ pub fn router(doors: Doors) -> Router {
         .route("/api/tables/{table}/log", get(tables::log))
         .route("/api/tables/{table}/qr.svg", get(tables::qr))
         .merge(words::http::router(&doors.hall))
+        .merge(practice::router())
         .route("/api/{*rest}", get(error::no_such_path).post(error::no_such_path))
         .fallback(page::page)
         .method_not_allowed_fallback(error::no_such_method)

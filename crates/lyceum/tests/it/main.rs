@@ -4,6 +4,7 @@ mod broken;
 mod crash;
 mod limits;
 mod officials;
+mod practice;
 mod program;
 mod restart;
 mod seats;

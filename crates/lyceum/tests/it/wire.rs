@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use lyceum::{wire, words};
+use lyceum::{practice, wire, words};
 use ts_rs::{Config, TS};
 
 #[test]
@@ -42,6 +42,8 @@ fn export(config: &Config) -> Result<(), ts_rs::ExportError> {
     on_sets::Action::export_all(config)?;
     on_sets::Options::export_all(config)?;
     on_sets::Review::export_all(config)?;
+    on_sets::practice::Puzzle::export_all(config)?;
+    on_sets::practice::Marked::export_all(config)?;
     wire::ClientMessage::export_all(config)?;
     wire::ServerMessage::export_all(config)?;
     wire::NewTable::export_all(config)?;
@@ -54,6 +56,8 @@ fn export(config: &Config) -> Result<(), ts_rs::ExportError> {
     wire::Pause::export_all(config)?;
     wire::Failed::export_all(config)?;
     wire::RuleCard::export_all(config)?;
+    practice::Answered::export_all(config)?;
+    practice::PracticeMenu::export_all(config)?;
     words::Study::export_all(config)?;
     words::Found::export_all(config)?;
     words::Question::export_all(config)?;

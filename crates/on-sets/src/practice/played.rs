@@ -2,7 +2,7 @@
 //! answer changed.
 
 use super::{Chosen, Kind, Position, Puzzle, difficulty};
-use crate::{After, Known, Moment, Review, Section, Truth};
+use crate::{After, Known, Moment, Review, Truth};
 
 /// What can be asked about a shake that is over: when Now came to win and when it
 /// became Impossible, each with the moment before, and what could be written in
@@ -55,7 +55,7 @@ fn ask(review: &Review, (idx, moment, truth): (usize, &Moment, &Truth), kind: Ki
         Kind::Solve if is_yes(&truth.now) == Some(true) => After::Now,
         Kind::Impossible | Kind::Solve => After::Impossible,
     };
-    let is_left = moment.mat.iter().any(|it| *it != Some(Section::Goal) && it.is_none());
+    let is_left = moment.mat.iter().any(Option::is_none);
     let after = if is_left { after } else { After::Forceout };
     let hard = difficulty(&truth.shortest, position.variations.len()).unwrap_or(3);
     let id = format!("played.{}.{idx}.{kind}", review.shake);

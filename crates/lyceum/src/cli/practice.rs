@@ -1,0 +1,272 @@
+//! `lyceum practice`: puzzles in the terminal, with a streak and your mistakes.
+
+use std::{
+    io::{self, BufRead, Write},
+    path::{Path, PathBuf},
+    time::Instant,
+};
+
+use kernel::{Header, Log};
+use on_sets::{
+    OnSets, Section, Setup, Solution, Symbol,
+    practice::{Kind, Marked, Position, Puzzle, Said, mark, played},
+    review,
+};
+use serde_json::json;
+
+use super::{Failure, audit};
+use crate::{
+    logfile::LogFile,
+    practice::{Wish, any_number, make},
+};
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lyceum practice on-sets                                   write Solutions, Middle division
+  lyceum practice on-sets --kind now --division senior      Now or not?
+  lyceum practice on-sets --kind impossible --variation wild-cube --difficulty 3
+  lyceum practice on-sets --id now.junior.any.2.17          that puzzle again
+  lyceum practice on-sets --log table.jsonl                 from a game that was played
+  lyceum practice on-sets --json --number 100               puzzles with their answers
+
+Type y or n, or a Solution: BuR with B<R, G=Y wild=u blank=BG
+With Two Solutions write `and` between them. An empty line shows the answer; q ends.")]
+pub(super) struct Args {
+    #[command(subcommand)]
+    game: Game,
+}
+
+#[derive(clap::Subcommand, Debug)]
+enum Game {
+    /// Solve, Now or not, is it Impossible?
+    OnSets(OnSetsArgs),
+}
+
+#[derive(clap::Args, Debug)]
+struct OnSetsArgs {
+    /// solve, now or impossible
+    #[arg(long)]
+    kind: Option<String>,
+    /// basic, elementary, middle, junior or senior
+    #[arg(long)]
+    division: Option<String>,
+    /// A variation that is played, such as wild-cube
+    #[arg(long, value_name = "NAME")]
+    variation: Option<String>,
+    /// 1 to 3
+    #[arg(long, value_name = "N")]
+    difficulty: Option<u8>,
+    /// The number of the first puzzle; they go on from there
+    #[arg(long, value_name = "N", conflicts_with = "id")]
+    seed: Option<u32>,
+    /// One puzzle by its name
+    #[arg(long, conflicts_with_all = ["kind", "division", "variation", "difficulty", "log"])]
+    id: Option<String>,
+    /// Moments of a finished game, as JSON lines
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["division", "variation", "seed"])]
+    log: Option<PathBuf>,
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    number: u32,
+    /// Print puzzles with their answers, one object a line, and ask nothing
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let Game::OnSets(args) = &args.game;
+    let puzzles: Box<dyn Iterator<Item = Result<Puzzle, Failure>>> = match &args.log {
+        Some(path) => Box::new(from_log(path, args.kind.as_deref())?.into_iter().map(Ok)),
+        None => Box::new(from_wish(args)?),
+    };
+    let puzzles = puzzles.take(args.number as usize);
+    if args.json {
+        for puzzle in puzzles {
+            let puzzle = puzzle?;
+            let key = puzzle.key();
+            writeln!(out, "{}", json!({ "puzzle": puzzle, "key": key }))?;
+        }
+        return Ok(());
+    }
+    practise(puzzles, &mut io::stdin().lock(), out)
+}
+
+/// Puzzles by chance, each with the next number.
+fn from_wish(args: &OnSetsArgs) -> Result<impl Iterator<Item = Result<Puzzle, Failure>>, Failure> {
+    let wish = Wish {
+        id: args.id.clone(),
+        kind: args.kind.clone(),
+        division: args.division.clone(),
+        variation: args.variation.clone(),
+        difficulty: args.difficulty,
+        seed: args.seed,
+    };
+    let number =
+        any_number().map_err(|error| Failure::World(format!("failed to draw a seed: {error}")))?;
+    let first = wish.id(number).map_err(|what| Failure::Input(format!("--{what}")))?;
+    let n_puzzles = if args.id.is_some() { 1 } else { usize::MAX };
+    let numbers = (0..).map(move |it| first.number.wrapping_add(it)).take(n_puzzles);
+    Ok(numbers.map(move |number| {
+        let id = on_sets::practice::PuzzleId { number, ..first };
+        make(&id).map_err(Failure::Input)
+    }))
+}
+
+/// The moments of every shake of a log.
+fn from_log(path: &Path, kind: Option<&str>) -> Result<Vec<Puzzle>, Failure> {
+    let broken = |what: String| Failure::World(format!("{}: {what}", path.display()));
+    let kind: Option<Kind> =
+        kind.map(str::parse).transpose().map_err(|it| Failure::Input(format!("--kind: {it}")))?;
+    let bytes = audit::read(path)?;
+    let file = LogFile::read(&bytes).map_err(|error| broken(error.to_string()))?;
+    if file.game != OnSets::NAME {
+        return Err(Failure::Input(format!("{}: it is a log of {}", path.display(), file.game)));
+    }
+    let header: Header<Setup> =
+        serde_json::from_slice(file.header).map_err(|error| broken(error.to_string()))?;
+    let mut log: Log<OnSets> = Vec::new();
+    for (seq, entry) in file.entries.iter().enumerate() {
+        let entry = serde_json::from_slice(entry);
+        log.push(entry.map_err(|error| broken(format!("entry {seq}: {error}")))?);
+    }
+    let reviews = (1..).map_while(|shake| review(&header.setup, &log, shake));
+    let mut puzzles: Vec<Puzzle> = reviews.flat_map(|it| played(&it)).collect();
+    puzzles.retain(|it| kind.is_none_or(|kind| it.kind == kind));
+    if puzzles.is_empty() {
+        return Err(Failure::Input(format!("{}: no moment to ask about", path.display())));
+    }
+    Ok(puzzles)
+}
+
+/// Asks, reads, marks, and counts.
+fn practise(
+    puzzles: impl Iterator<Item = Result<Puzzle, Failure>>,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let (mut n_asked, mut n_right, mut streak, mut best) = (0, 0, 0, 0);
+    let mut mistakes = Vec::new();
+    for puzzle in puzzles {
+        let puzzle = puzzle?;
+        writeln!(out, "{}\n", told(&puzzle))?;
+        let began = Instant::now();
+        let Some(marked) = answered(&puzzle, input, out)? else { break };
+        let seconds = began.elapsed().as_secs();
+        n_asked += 1;
+        if marked.right {
+            n_right += 1;
+            streak += 1;
+            best = best.max(streak);
+        } else {
+            streak = 0;
+            mistakes.push(puzzle.id.clone());
+        }
+        let rules: Vec<String> = marked.rules.iter().map(ToString::to_string).collect();
+        let rules =
+            if rules.is_empty() { String::new() } else { format!("  [{}]", rules.join(", ")) };
+        writeln!(out, "{}{rules}", marked.text)?;
+        if !marked.right && marked.verdict.is_some() {
+            writeln!(out, "{}", marked.key.why)?;
+        }
+        let late = u64::from(puzzle.limit.ms() / 1000) < seconds;
+        let late =
+            if late { format!(", over the limit ({})", puzzle.limit_rule) } else { String::new() };
+        writeln!(out, "{seconds} s{late}. Streak: {streak}.\n")?;
+    }
+    writeln!(out, "{n_right} of {n_asked} right; the longest streak was {best}.")?;
+    if !mistakes.is_empty() {
+        writeln!(out, "To try again:")?;
+        for id in mistakes {
+            match id.starts_with("played.") {
+                true => writeln!(out, "  {id}")?,
+                false => writeln!(out, "  lyceum practice on-sets --id {id}")?,
+            }
+        }
+    }
+    Ok(())
+}
+
+/// An answer that is one; none if nobody says anything more.
+fn answered(
+    puzzle: &Puzzle,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<Option<Marked>, Failure> {
+    loop {
+        write!(out, "> ")?;
+        out.flush()?;
+        let mut line = String::new();
+        if input.read_line(&mut line)? == 0 || matches!(line.trim(), "q" | "quit") {
+            writeln!(out)?;
+            return Ok(None);
+        }
+        let marked = read(puzzle.kind, line.trim()).and_then(|said| mark(puzzle, &said));
+        match marked {
+            Ok(marked) => return Ok(Some(marked)),
+            Err(what) => writeln!(out, "  {what}")?,
+        }
+    }
+}
+
+fn read(kind: Kind, line: &str) -> Result<Said, String> {
+    match (kind, line) {
+        (_, "" | "?") => Ok(Said::GivesUp),
+        (Kind::Solve, line) => {
+            let solutions: Result<Vec<Solution>, String> =
+                line.split(" and ").map(solution).collect();
+            Ok(Said::Solutions { solutions: solutions? })
+        }
+        (_, "y" | "yes" | "Y") => Ok(Said::Yes),
+        (_, "n" | "no" | "N") => Ok(Said::No),
+        _ => Err("type y or n, nothing to see the answer, or q to end".to_owned()),
+    }
+}
+
+/// Reads `BuR with B<R, G=Y wild=u blank=BG`.
+fn solution(text: &str) -> Result<Solution, String> {
+    let mut solution = Solution::default();
+    let mut rest = Vec::new();
+    for word in text.split_whitespace() {
+        match word.split_once('=') {
+            Some(("wild", sign)) => {
+                let sign = sign.chars().next().and_then(Symbol::from_char);
+                solution.wild = Some(sign.ok_or("wild= is followed by a sign, such as wild=u")?);
+            }
+            Some(("blank", card)) => {
+                solution.blank =
+                    Some(card.parse().map_err(|it: on_sets::NoSuchCard| it.to_string())?);
+            }
+            _ => rest.push(word),
+        }
+    }
+    let line = rest.join(" ");
+    let (name, restrictions) = line.split_once(" with ").unwrap_or((&line, ""));
+    solution.set_name = name.trim().to_owned();
+    let restrictions = restrictions.split(',').map(str::trim).filter(|it| !it.is_empty());
+    solution.restrictions = restrictions.map(str::to_owned).collect();
+    Ok(solution)
+}
+
+/// The position and the question, in lines.
+fn told(puzzle: &Puzzle) -> String {
+    let Position { universe, goal, variations, .. } = &puzzle.position;
+    let cards: Vec<String> = universe.cards().iter().map(ToString::to_string).collect();
+    let values: Vec<String> = goal.values.iter().map(ToString::to_string).collect();
+    let at = |section| puzzle.position.cubes_at(section).to_string();
+    let mut lines = vec![
+        format!("{} (difficulty {})", puzzle.id, puzzle.difficulty),
+        format!("  Universe    {}", cards.join(" ")),
+        format!("  Goal        {} = {}", goal.text, values.join(" or ")),
+        format!("  Required    {}", at(Some(Section::Required))),
+        format!("  Permitted   {}", at(Some(Section::Permitted))),
+        format!("  Forbidden   {}", at(Some(Section::Forbidden))),
+        format!("  Resources   {}", at(None)),
+    ];
+    if !variations.is_empty() {
+        let chosen: Vec<&str> = variations.iter().map(|it| it.text.as_str()).collect();
+        lines.push(format!("  Variations  {}", chosen.join("; ")));
+    }
+    let lines: Vec<&str> = lines.iter().map(|it| it.trim_end()).collect();
+    format!("{}\n{}", lines.join("\n"), puzzle.question)
+}

@@ -1,0 +1,115 @@
+//! Practice from outside: the puzzles the page asks for, and the command.
+
+use std::{
+    io::Write,
+    process::{Command, Stdio},
+};
+
+use serde_json::{Value, json};
+
+use crate::support::hall;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_puzzle_is_asked_for_answered_and_marked() {
+    let hall = hall().await;
+    let ada = hall.guest("Ada").await;
+    let path = "/api/practice/on-sets?kind=solve&division=middle&difficulty=1&seed=4";
+    let puzzle = hall.get(path).await.json();
+    assert_eq!(puzzle["id"], "solve.middle.any.1.4");
+    assert!(puzzle.get("key").is_none(), "the answer is not told");
+    assert_eq!(hall.get(path).await.json(), puzzle, "the same seed, the same puzzle");
+    let answer = |id: &Value, answer: Value| {
+        ada.post("/api/practice/on-sets", json!({ "id": id, "answer": answer }))
+    };
+    let shown = answer(&puzzle["id"], json!({ "is": "GivesUp" })).await.json();
+    assert_eq!(shown["right"], false);
+    let solutions = &shown["key"]["shortest"]["solutions"];
+    let said = json!({ "is": "Solutions", "solutions": solutions });
+    assert_eq!(answer(&puzzle["id"], said).await.json()["right"], true);
+    let wrong = json!({ "is": "Solutions", "solutions": [{ "set_name": "B-" }] });
+    let marked = answer(&puzzle["id"], wrong).await.json();
+    assert_eq!(marked["right"], false);
+    assert!(marked["rules"].as_array().is_some_and(|it| !it.is_empty()), "{marked}");
+    let now = hall.get("/api/practice/on-sets?kind=now&division=senior&seed=1").await.json();
+    let yes = answer(&now["id"], json!({ "is": "Yes" })).await.json();
+    let no = answer(&now["id"], json!({ "is": "No" })).await.json();
+    assert_ne!(yes["right"], no["right"]);
+    let path = format!("/api/practice/on-sets?id={}", now["id"].as_str().expect("a name"));
+    assert_eq!(hall.get(&path).await.json(), now);
+    let menu = hall.get("/api/practice/on-sets/menu").await.json();
+    assert_eq!(menu.as_array().map(Vec::len), Some(5));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_puzzle_is_said_clearly() {
+    let hall = hall().await;
+    for (wrong, told) in [
+        ("kind=maybe", "kind: \\\"maybe\\\" is none of solve, now, impossible"),
+        ("division=college", "division: \\\"college\\\" is none of basic"),
+        ("division=basic&variation=wild-cube", "variation: there is no variation"),
+        ("difficulty=4", "difficulty: 4 is not 1, 2 or 3"),
+        ("seed=x", "seed"),
+        ("id=now.middle", "id: \\\"now.middle\\\" names no puzzle"),
+        ("colour=B", "colour"),
+    ] {
+        let response = hall.get(&format!("/api/practice/on-sets?{wrong}")).await;
+        assert_eq!((response.status, response.code().as_str()), (400, "bad_request"), "{wrong}");
+        assert!(response.body.contains(told), "{response:?}");
+    }
+    let ada = hall.guest("Ada").await;
+    for body in [
+        json!({}),
+        json!({ "id": "now.middle.any.1.1", "answer": "maybe" }),
+        json!({ "id": "now.middle.any.1.1", "answer": { "is": "Solutions", "solutions": [] } }),
+        json!({ "id": "solve.middle.any.1.1", "answer": { "is": "Yes" } }),
+    ] {
+        let response = ada.post("/api/practice/on-sets", body.clone()).await;
+        assert_eq!((response.status, response.code().as_str()), (400, "bad_request"), "{body}");
+    }
+}
+
+fn practise(arguments: &[&str], typed: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_lyceum"))
+        .args(["practice", "on-sets"])
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut stdin = child.stdin.take().expect("it listens");
+    stdin.write_all(typed.as_bytes()).expect("it reads");
+    drop(stdin);
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).expect("it is text")
+}
+
+#[test]
+fn the_terminal_asks_marks_and_keeps_a_streak() {
+    let kind = ["--kind", "now", "--seed", "1", "--number", "3"];
+    let lines = practise(&[&kind[..], &["--json"]].concat(), "");
+    let keys: Vec<bool> = lines
+        .lines()
+        .map(|it| serde_json::from_str::<Value>(it).expect("an object a line"))
+        .map(|it| it["key"]["yes"].as_bool().expect("yes or no"))
+        .collect();
+    let [first, second, third] = keys[..] else { panic!("three puzzles, not {keys:?}") };
+    let say = |yes: bool| if yes { "y\n" } else { "n\n" };
+    let typed = format!("perhaps\n{}{}{}", say(first), say(!second), say(third));
+    let told = practise(&kind, &typed);
+    assert!(told.contains("type y or n"), "{told}");
+    assert!(told.contains("2 of 3 right; the longest streak was 1."), "{told}");
+    assert!(told.contains("lyceum practice on-sets --id now.middle.any.1.2"), "{told}");
+}
+
+#[test]
+fn a_game_that_was_played_is_practised_from() {
+    let log = concat!(env!("CARGO_MANIFEST_DIR"), "/../on-sets/golden/clumsy-senior-3.jsonl");
+    let lines = practise(&["--log", log, "--json", "--number", "50"], "");
+    let ids: Vec<String> = lines
+        .lines()
+        .map(|it| serde_json::from_str::<Value>(it).expect("an object a line"))
+        .map(|it| it["puzzle"]["id"].as_str().expect("a name").to_owned())
+        .collect();
+    assert!(!ids.is_empty() && ids.iter().all(|it| it.starts_with("played.")), "{ids:?}");
+}
