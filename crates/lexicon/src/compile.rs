@@ -1,12 +1,13 @@
 //! Making the file of facts from what others have gathered.
 //!
-//! It takes the text of the sources and gives bytes; the tool beside this
-//! crate reads and writes the files. The same text always gives the same bytes.
+//! It takes the text of the sources and gives bytes; `lyceum lexicon build`
+//! fetches the sources and writes the files. The same text always gives the same bytes.
 
 mod align;
 mod cmudict;
 mod definitions;
 mod induce;
+mod list;
 mod log;
 mod measure;
 mod moby;
@@ -19,6 +20,7 @@ use std::{borrow::Cow, collections::BTreeMap, fmt, sync::Arc};
 use self::{align::Spoken, cmudict::Dictionary, train::Thrift};
 pub use self::{
     definitions::{Prose, define},
+    list::default_list,
     measure::{Measured, Tally, measure, tally},
     wordnet::WordNet,
 };

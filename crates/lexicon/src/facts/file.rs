@@ -273,6 +273,11 @@ impl Facts {
         Model::read(self.part(Part::Model)).ok()
     }
 
+    /// The file, as it is kept.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
     /// How many bytes the file has, and how many of them are sounds, grammar
     /// and labels, and the model.
     pub fn sizes(&self) -> [usize; 4] {

@@ -4,7 +4,6 @@ use std::{
     fs,
     io::{self, BufWriter, Read, Write},
     path::{Path, PathBuf},
-    process::Command as Process,
 };
 
 use lexicon::{Facts, Lexicon};
@@ -72,12 +71,8 @@ A list that is wrong is refused with the line, and nothing is replaced.")]
         /// Words of up to fifteen letters, as a file that ends in .kwg
         file: PathBuf,
     },
-    /// Fetch the pinned sources again and compile the default list and its facts
-    Build {
-        /// Compare with what is there, and write nothing
-        #[arg(long)]
-        check: bool,
-    },
+    /// Compile the default list and its facts from their pinned packages
+    Build(super::lexicon_build::Args),
 }
 
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -92,7 +87,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Remove { name } => remove(at, name, out)?,
         Command::Diff { a, b } => diff(&*at.list(Some(a))?, &*at.list(Some(b))?, out)?,
         Command::Export { name, file } => export(&*at.list(Some(name))?, file, out)?,
-        Command::Build { check } => build(*check)?,
+        Command::Build(args) => super::lexicon_build::run(args, out)?,
     }
     Ok(out.flush()?)
 }
@@ -244,26 +239,4 @@ fn export(list: &Lexicon, file: &Path, out: &mut dyn Write) -> Result<(), Failur
     fs::write(file, &bytes).map_err(failed)?;
     writeln!(out, "{}: {} bytes", file.display(), bytes.len())?;
     Ok(())
-}
-
-/// Compiling data is the work of a script beside the sources.
-fn build(check: bool) -> Result<(), Failure> {
-    let here = std::env::current_dir()?;
-    let script = here.ancestors().map(|it| it.join("scripts/lexicon-data")).find(|it| it.is_file());
-    let script = script.ok_or_else(|| {
-        Failure::Input(
-            "the default list is compiled in a checkout of Lyceum's sources: run this there, or \
-             scripts/lexicon-data itself; a list of your own needs no build: lyceum lexicon import"
-                .to_owned(),
-        )
-    })?;
-    let mut process = Process::new(&script);
-    if check {
-        process.arg("--check");
-    }
-    let failed = |error| Failure::World(format!("failed to run {}: {error}", script.display()));
-    match process.status().map_err(failed)?.success() {
-        true => Ok(()),
-        false => Err(Failure::World("the data was not compiled; see above".to_owned())),
-    }
 }

@@ -4,6 +4,7 @@ mod audit;
 mod json_lines;
 mod judge;
 mod lexicon;
+mod lexicon_build;
 mod lists;
 mod play;
 mod practice;

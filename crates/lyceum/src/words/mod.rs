@@ -1,12 +1,14 @@
 //! Words, for judges and for study: the lists of this hall, what is known of a
 //! word, searches, and the word judge.
 
+mod build;
 mod definitions;
 mod entry;
 mod facts_index;
 pub mod http;
 mod judge;
 mod lists;
+mod packages;
 mod query;
 
 use std::sync::Arc;
@@ -15,10 +17,12 @@ use lexicon::Lexicon;
 
 use self::facts_index::FactsIndex;
 pub use self::{
+    build::{BuildError, Built},
     definitions::{NOT_BUILT_IN, definitions},
     entry::{Entry, Study},
     judge::{JUDGED_MAX, Question, Verdict},
     lists::{FILE_MAX, ImportError, Imported, Lists, LoadError, NameError},
+    packages::{PACKAGES, Package, PackageError, Packages},
     query::{Asked, Found},
 };
 

@@ -226,7 +226,13 @@ fn a_bad_list_is_refused_with_its_line_and_replaces_nothing() {
     }
     assert_eq!(run(folder, &["lexicon", "import", "mine", "no-such-file"], b"").code, Some(2));
     let built = run(folder, &["lexicon", "build"], b"");
-    assert!(built.code == Some(2) && built.err.contains("scripts/lexicon-data"), "{}", built.err);
+    assert!(built.code == Some(2) && built.err.contains("--out DIR"), "{}", built.err);
+    let built = run(folder, &["lexicon", "build", "--check", "--from", "nowhere"], b"");
+    assert!(
+        built.code == Some(2) && built.err.contains("scrabble 1.3 is not there"),
+        "{}",
+        built.err
+    );
 }
 
 #[test]

