@@ -111,12 +111,8 @@ fn catalog(config: &Config) -> Result<Catalog, StartError> {
         Some(path) => StartError::Input(format!("{}: {what}", path.display())),
         None => StartError::Input(what),
     };
-    let lists = Lists::beside(&config.data);
-    let ((own, damaged), (earlier, lost)) = (lists.load_all(), lists.load_earlier());
-    for error in damaged.iter().chain(&lost) {
-        tracing::error!(%error, "a word list could not be loaded");
-    }
-    Catalog::with_lists(lexicon, deck, own, earlier).map_err(named)
+    let own = Lists::beside(&config.data);
+    Catalog::with_lists(lexicon, deck, Some(own)).map_err(named)
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, StartError> {

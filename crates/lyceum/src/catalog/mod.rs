@@ -12,7 +12,7 @@ mod readings;
 mod review;
 mod table;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use ::my_word::{MyWord, Solver};
 use ::on_sets::OnSets;
@@ -28,15 +28,15 @@ pub use self::{
 };
 use crate::{
     wire::{GameCard, RuleCard},
-    words::{Words, hash_of},
+    words::{Lists, Shelf, Words, hash_of},
 };
 
 /// The games this hall plays, each with its references at hand.
 pub struct Catalog {
-    /// One for each word list tables go by; a new table gets the first.
-    my_word: Vec<Reference>,
-    /// The lists a table may choose.
-    words: Words,
+    /// One for each word list that tables go by.
+    my_word: Mutex<Vec<Arc<Reference>>>,
+    /// The lists a table may choose, and those that older tables chose.
+    shelf: Shelf,
     /// The deck of tables that bring none.
     deck: Option<String>,
 }
@@ -58,35 +58,26 @@ impl Catalog {
     /// The games, with the word list that new tables go by and, as text, their
     /// deck. An old table may also go by the hall's own list.
     pub fn new(lexicon: Arc<Lexicon>, deck: Option<String>) -> Result<Catalog, String> {
-        Catalog::with_lists(lexicon, deck, Vec::new(), Vec::new())
+        Catalog::with_lists(lexicon, deck, None)
     }
 
     /// The same, with lists of the operator's own that a table may choose by
-    /// their names, and with what those held earlier.
+    /// their names, from a folder where they come and go.
     pub fn with_lists(
         lexicon: Arc<Lexicon>,
         deck: Option<String>,
-        own: Vec<Arc<Lexicon>>,
-        earlier: Vec<Arc<Lexicon>>,
+        own: Option<Lists>,
     ) -> Result<Catalog, String> {
-        let mut chosen = vec![lexicon, Lexicon::english()];
-        chosen.dedup_by_key(|it| it.hash());
-        chosen.extend(own);
-        let words = Words::new(chosen);
-        let mut my_word: Vec<Reference> = Vec::new();
-        for list in words.lists().cloned().chain([Lexicon::mini()]).chain(earlier) {
-            if my_word.iter().all(|it| it.umpire.lexicon.hash() != list.hash()) {
-                my_word.push(Reference::new(list));
-            }
-        }
-        let catalog = Catalog { my_word, words, deck };
+        let mut given = vec![lexicon, Lexicon::english()];
+        given.dedup_by_key(|it| it.hash());
+        let catalog = Catalog { my_word: Mutex::default(), shelf: Shelf::new(given, own), deck };
         catalog.setup_of_my_word(&Value::Null)?;
         Ok(catalog)
     }
 
-    /// The word lists by their names.
-    pub fn words(&self) -> &Words {
-        &self.words
+    /// The word lists there are now, by their names.
+    pub fn words(&self) -> Arc<Words> {
+        self.shelf.words()
     }
 
     pub fn games(&self) -> Vec<GameCard> {
@@ -139,8 +130,8 @@ impl Catalog {
             MyWord::NAME => {
                 let setup: ::my_word::Setup = setup_in(header, MyWord::NAME, MyWord::FORMAT)?;
                 setup.check()?;
-                let umpire = &self.reference(&setup.list)?.umpire;
-                Ok(AnyTable::MyWord(Box::new(Table::open(umpire.clone(), &setup, seed))))
+                let umpire = self.reference(&setup.list)?.umpire.clone();
+                Ok(AnyTable::MyWord(Box::new(Table::open(umpire, &setup, seed))))
             }
             OnSets::NAME => {
                 let setup: ::on_sets::Setup = setup_in(header, OnSets::NAME, OnSets::FORMAT)?;
@@ -154,21 +145,27 @@ impl Catalog {
     fn setup_of_my_word(&self, options: &Value) -> Result<::my_word::Setup, String> {
         let mut options: ::my_word::Options = read_options(options)?;
         options.deck = options.deck.or_else(|| self.deck.clone());
-        let list = &self.words.list(options.list.as_deref())?.lexicon;
+        let words = self.words();
+        let list = &words.list(options.list.as_deref())?.lexicon;
         let (name, hash) = (list.name().to_owned(), hash_of(list));
         options.setup(::my_word::ListId { name, hash })
     }
 
     /// The umpire with the word list a table was opened with.
-    fn reference(&self, list: &::my_word::ListId) -> Result<&Reference, String> {
-        let reference = self.my_word.iter().find(|it| it.umpire.list().hash == list.hash);
-        reference.ok_or_else(|| {
+    fn reference(&self, list: &::my_word::ListId) -> Result<Arc<Reference>, String> {
+        let mut known = self.my_word.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = known.iter().find(|it| it.umpire.list().hash == list.hash) {
+            return Ok(found.clone());
+        }
+        let lexicon = self.shelf.with_hash(&list.hash).ok_or_else(|| {
             let short = list.hash.get(..12).unwrap_or(&list.hash);
             format!(
                 "it goes by the word list {} ({short}…), which this hall does not have any more",
                 list.name
             )
-        })
+        })?;
+        known.push(Arc::new(Reference::new(lexicon)));
+        Ok(known.last().expect("one was just added").clone())
     }
 }
 

@@ -19,7 +19,8 @@ impl Catalog {
         match game {
             MyWord::NAME => {
                 let setup: my_word::Setup = setup_in(header, MyWord::NAME, MyWord::FORMAT)?;
-                let solver = self.reference(&setup.list)?.solver();
+                let reference = self.reference(&setup.list)?;
+                let solver = reference.solver();
                 let review = my_word::review(solver, &setup, &read_log::<MyWord>(log)?, round);
                 Ok(review.map(|it| raw(&it)))
             }

@@ -108,9 +108,8 @@ pub fn main() -> ExitCode {
 
 /// The games with the hall's own references, and the lists of the hall here.
 fn catalog() -> Result<Catalog, Failure> {
-    let lists = lists::Where::usual().lists()?;
-    let ((own, _), (earlier, _)) = (lists.load_all(), lists.load_earlier());
-    Catalog::with_lists(Lexicon::english(), None, own, earlier).map_err(Failure::World)
+    let own = lists::Where::usual().lists()?;
+    Catalog::with_lists(Lexicon::english(), None, Some(own)).map_err(Failure::World)
 }
 
 fn fail(what: &str, code: u8) -> ExitCode {

@@ -13,14 +13,19 @@ pub(super) struct FactsIndex {
 }
 
 impl FactsIndex {
-    /// Asks about every word, which takes a while.
+    /// Asks about every word, which takes a while. What the list itself says of
+    /// how a word is said counts beside the rest.
     pub(super) fn of(list: &Lexicon, facts: &Facts) -> FactsIndex {
         let mut index = FactsIndex { pos: vec![], shows: vec![], ends: vec![] };
         let mut words = list.words();
         while let Some(word) = words.next_word() {
             let pos = facts.pos(word).iter().fold(0, |all, it| all | bit(it.pos));
             index.pos.push(pos);
-            index.shows.extend(facts.sounds(word).iter().map(|it| it.shows));
+            let note = list.note_at(index.ends.len());
+            let written = note.and_then(|it| it.pronunciation);
+            let written = written.map(|it| facts.sounds_as_written(word, it)).unwrap_or_default();
+            let said = written.into_iter().chain(facts.sounds(word));
+            index.shows.extend(said.map(|it| it.shows));
             index.ends.push(index.shows.len() as u32);
         }
         index

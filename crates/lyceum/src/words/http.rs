@@ -12,7 +12,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
-use super::{Asked, Found, Question, Study, Verdict, entry::HooksSaid, hash_of};
+use super::{
+    Asked, Found, NOT_BUILT_IN, Question, Study, Verdict, definitions, entry::HooksSaid, hash_of,
+};
 use crate::{
     hall::Hall,
     http::{Body, Doors},
@@ -32,6 +34,11 @@ struct Desk {
 /// The paths under `/api/words`, and the judge.
 pub fn router(hall: &Arc<Hall>) -> Router<Doors> {
     let desk = Desk { hall: hall.clone(), searching: Arc::new(Semaphore::new(AT_ONCE)) };
+    let words = hall.catalog.words();
+    std::thread::spawn(move || words.prepare());
+    if definitions().is_none() {
+        tracing::warn!("{NOT_BUILT_IN}");
+    }
     Router::new()
         .route("/api/words", get(search))
         .route("/api/words/{word}", get(study))
@@ -77,7 +84,7 @@ async fn study(
     let study = move |desk: &Desk| {
         let words = desk.hall.catalog.words();
         let list = words.list(list.as_deref())?;
-        Ok(Study::of(&word, Facts::english(), words, &list.lexicon))
+        Ok(Study::of(&word, Facts::english(), &words, &list.lexicon))
     };
     desk.find(study).await.map(Json)
 }
@@ -89,7 +96,8 @@ async fn search(
 ) -> Result<Json<Value>, Problem> {
     let Query(asked) = asked.map_err(|it| bad(it.body_text()))?;
     let search = move |desk: &Desk| {
-        let list = desk.hall.catalog.words().list(asked.list.as_deref())?;
+        let words = desk.hall.catalog.words();
+        let list = words.list(asked.list.as_deref())?;
         match &asked.hooks {
             Some(word) => {
                 let hooks = list.lexicon.hooks(word.trim());
@@ -110,7 +118,8 @@ async fn judge(
     State(desk): State<Desk>,
     Body(Question { words, list }): Body<Question>,
 ) -> Result<Json<Verdict>, Problem> {
-    let list = desk.hall.catalog.words().list(list.as_deref()).map_err(bad)?;
+    let known = desk.hall.catalog.words();
+    let list = known.list(list.as_deref()).map_err(bad)?;
     Verdict::on(&words, &list.lexicon).map(Json).map_err(bad)
 }
 

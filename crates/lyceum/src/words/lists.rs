@@ -7,11 +7,12 @@ use std::{
     fs, io,
     path::{Path, PathBuf},
     sync::Arc,
+    time::SystemTime,
 };
 
 use lexicon::{FileError, KwgError, Lexicon, ListError};
 
-use super::hash_of;
+use super::{hash_of, shelf::Stamp};
 
 /// The largest file that is imported.
 pub const FILE_MAX: u64 = 256 << 20;
@@ -151,6 +152,24 @@ impl Lists {
         load_each(&self.earlier())
     }
 
+    /// When a list was last written or removed; none before the first.
+    pub(super) fn last_changed(&self) -> Option<SystemTime> {
+        fs::metadata(&self.folder).and_then(|it| it.modified()).ok()
+    }
+
+    /// The files of all lists, in order.
+    pub(super) fn stamps(&self) -> Vec<Stamp> {
+        let paths = files_in(&self.folder).unwrap_or_else(|error| {
+            tracing::error!(folder = %self.folder.display(), %error, "lists could not be looked for");
+            Vec::new()
+        });
+        let stamp = |path: PathBuf| {
+            let data = fs::metadata(&path).ok()?;
+            Some(Stamp { path, modified: data.modified().ok(), n_bytes: data.len() })
+        };
+        paths.into_iter().filter_map(stamp).collect()
+    }
+
     /// Removes a list and all that it held before; whether there was one.
     pub fn remove(&self, name: &str) -> io::Result<bool> {
         if check_name(name).is_err() || !self.path(name).exists() {
@@ -212,7 +231,7 @@ fn stem(path: &Path) -> Option<String> {
     Some(path.file_stem()?.to_str()?.to_owned())
 }
 
-fn load(path: &Path) -> Result<Lexicon, LoadError> {
+pub(super) fn load(path: &Path) -> Result<Lexicon, LoadError> {
     let shown = || path.display().to_string();
     let bytes = fs::read(path).map_err(|cause| LoadError::Read { path: shown(), cause })?;
     Lexicon::from_compiled(&bytes).map_err(|cause| LoadError::Damaged { path: shown(), cause })

@@ -1,9 +1,9 @@
 //! Searching a list: by letters, pattern, length, sound and part of speech.
 
-use lexicon::{Facts, LONGEST, Lengths, Making, Pattern, Pos, Rack, SHORTEST, Symbol, SymbolSet};
+use lexicon::{LONGEST, Lengths, Making, Pattern, Pos, Rack, SHORTEST, Symbol, SymbolSet};
 use serde::{Deserialize, Serialize};
 
-use super::{Known, facts_index::FactsIndex};
+use super::Known;
 
 /// The most blanks that letters may be asked with.
 const BLANKS_MAX: usize = 2;
@@ -145,12 +145,6 @@ impl Asked {
     }
 }
 
-impl Known {
-    fn facts_index(&self) -> &FactsIndex {
-        self.index.get_or_init(|| FactsIndex::of(&self.lexicon, Facts::english()))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -187,6 +181,20 @@ mod tests {
         };
         assert_eq!(ask(both).unwrap(), ["CATS", "STACK"]);
         assert_eq!(ask(|it| it.length = Some(5)).unwrap(), ["STACK"]);
+    }
+
+    #[test]
+    fn a_search_by_sound_hears_how_the_list_says_its_words() {
+        let list = "word\tpronunciation\nqi\tCH IY1\ncat\tK AA1 T\ndog";
+        let list = Lexicon::from_words("said", list).expect("a list");
+        let words = Words::new([Arc::new(list)]);
+        let sound = |sound: &str| {
+            let asked = Asked { sound: some(sound), ..Asked::default() };
+            asked.answer(words.list(None).expect("a list")).expect("words").words
+        };
+        assert_eq!(sound("ch ē"), ["QI"]);
+        assert_eq!(sound("k ä"), ["CAT"]);
+        assert_eq!(sound("k ă"), ["CAT"]);
     }
 
     #[test]

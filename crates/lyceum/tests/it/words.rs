@@ -315,10 +315,14 @@ async fn a_table_goes_by_the_list_it_chose_for_as_long_as_there_is_one() {
         let all: Vec<&str> = all.iter().map(String::as_str).collect();
         run(folder.path(), &all, b"qi\nza\ncat")
     };
-    assert_eq!(arguments(&["lexicon", "import", "mine", "-"]).code, Some(0));
     let at_data = |config: &mut lyceum::config::Config| config.data = data.clone();
     let hall = hall_with(at_data).await;
     let mut ada = hall.guest("Ada").await;
+    assert_eq!(hall.get("/api/words?pattern=qi&list=mine").await.status, 400);
+    // The hall is open, and takes the list up all the same.
+    assert_eq!(arguments(&["lexicon", "import", "mine", "-"]).code, Some(0));
+    assert_eq!(hall.get("/api/words?pattern=qi&list=mine").await.json()["total"], 1);
+    assert_eq!(hall.get("/api/lists").await.json()[1]["name"], "mine");
     let options = json!({ "n_seats": 3, "list": "mine" });
     let new = json!({ "game": "my-word", "options": options, "bots": [1, 1] });
     let table = ada.open(new).await;
@@ -329,6 +333,8 @@ async fn a_table_goes_by_the_list_it_chose_for_as_long_as_there_is_one() {
     assert!(refused.status == 400 && refused.body.contains("no word list"), "{refused:?}");
 
     assert_eq!(arguments(&["lexicon", "remove", "mine"]).code, Some(0));
+    let response = ada.post("/api/judge", json!({ "words": ["qi"], "list": "mine" })).await;
+    assert!(response.status == 400 && response.body.contains("no word list"), "{response:?}");
     let hall = hall.restart(at_data).await;
     ada.move_to(hall.address);
     let response = ada.post(&format!("/api/tables/{table}/sit"), json!({})).await;
