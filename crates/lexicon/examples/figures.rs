@@ -1,18 +1,20 @@
 //! Prints the figures about the facts that `docs/LEXICON.md` keeps:
-//! `figures [cmudict.dict [ESPEAK.txt]]`.
+//! `figures [DIR [ESPEAK.txt]]`; `scripts/lexicon-figures` runs it.
 //!
-//! With the dictionary it also tells how well words are said that the model was
-//! not shown. With a file of words and their sounds in ARPAbet, as
-//! `scripts/lexicon-espeak` writes it, it compares those.
+//! With a folder of sources (`cmudict.dict`, WordNet's `data.*` and `index.*`,
+//! Webster's `dictionary.json`) it also tells how many words are defined, and
+//! how well words are said that the model was not shown. With a file of words
+//! and their sounds in ARPAbet, as `scripts/lexicon-espeak` writes it, it
+//! compares those.
 
 // This is a tool beside the crate: it reads files and asks the clock, the crate does not.
 #![allow(clippy::disallowed_methods)]
 
-use std::{fs, hint::black_box, time::Instant};
+use std::{collections::BTreeMap, fs, hint::black_box, path::Path, time::Instant};
 
 use lexicon::{
-    Facts, Frequency, Grade, Lexicon, Pos,
-    compile::{Tally, measure, tally},
+    Definitions, Facts, Frequency, Grade, Lexicon, Pos,
+    compile::{Prose, Tally, WordNet, define, measure, tally},
 };
 
 fn main() {
@@ -31,12 +33,14 @@ fn main() {
 
     let english = Lexicon::english();
     let words: Vec<String> = english.words().collect();
-    print_rates(facts, &words);
-    print_coverage(facts, &english, &words);
-
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let read = |path: &String| fs::read_to_string(path).expect("a file that can be read");
-    let Some(cmudict) = arguments.first().map(read) else { return };
+    let folder = arguments.first().map(Path::new);
+    let definitions = folder.map(|it| definitions(it, &english));
+    print_rates(facts, definitions.as_ref(), &words);
+    print_coverage(facts, definitions.as_ref(), &english, &words);
+
+    let Some(folder) = folder else { return };
+    let cmudict = read(&folder.join("cmudict.dict"));
     let began = Instant::now();
     let measured = measure(&cmudict, &english).expect("the dictionary reads as it should");
     println!("\nwords kept from the model ({:.0} s): percent right", began.elapsed().as_secs_f32());
@@ -48,12 +52,37 @@ fn main() {
     for (grade, tally) in &measured.by_grade {
         print_tally(&format!("of these, grade {grade}"), tally);
     }
-    if let Some(espeak) = arguments.get(1).map(read) {
+    if let Some(espeak) = arguments.get(1).map(|it| read(Path::new(it))) {
         let said = tally(&cmudict, &english, &espeak).expect("ARPAbet, one word a line");
         print_tally("espeak-ng", &said);
     } else if let Some(out) = std::env::var_os("WORDS_OUT") {
         fs::write(out, measured.words.join("\n") + "\n").expect("a file that can be written");
     }
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).expect("a file that can be read")
+}
+
+/// Compiled as when the program is built.
+fn definitions(folder: &Path, english: &Lexicon) -> Definitions {
+    let four = |kind: &str| {
+        ["noun", "verb", "adj", "adv"].map(|part| read(&folder.join(format!("{kind}.{part}"))))
+    };
+    fn of([nouns, verbs, adjectives, adverbs]: &[String; 4]) -> WordNet<'_> {
+        WordNet { nouns, verbs, adjectives, adverbs }
+    }
+    let (sets, index) = (four("data"), four("index"));
+    let webster: BTreeMap<String, String> =
+        serde_json::from_str(&read(&folder.join("dictionary.json"))).expect("JSON");
+    let prose = Prose { wordnet: of(&sets), index: of(&index), webster: &webster };
+    let began = Instant::now();
+    let bytes = define(&prose, english).expect("the dictionaries read as they should");
+    let took = began.elapsed().as_secs_f32();
+    let definitions = Definitions::read(bytes).expect("just compiled");
+    let (n_words, size) = (definitions.n_words(), definitions.size() as f64 / 1e6);
+    println!("definitions: {size:.2} MB of {n_words} words, compiled in {took:.1} s");
+    definitions
 }
 
 fn print_tally(name: &str, tally: &Tally) {
@@ -68,7 +97,7 @@ fn print_tally(name: &str, tally: &Tally) {
     );
 }
 
-fn print_rates(facts: &Facts, words: &[String]) {
+fn print_rates(facts: &Facts, definitions: Option<&Definitions>, words: &[String]) {
     let some: Vec<&String> = words.iter().step_by(17).collect();
     let time = |name: &str, ask: &dyn Fn(&str)| {
         let began = Instant::now();
@@ -81,6 +110,11 @@ fn print_rates(facts: &Facts, words: &[String]) {
     time("sounds", &|it| drop(black_box(facts.sounds(it))));
     time("parts of speech", &|it| drop(black_box(facts.pos(it))));
     time("labels", &|it| drop(black_box(facts.labels(it))));
+    if let Some(definitions) = definitions {
+        time("definitions, and the facts that lead to them", &|it| {
+            drop(black_box(definitions.of(it, &facts.pos(it))))
+        });
+    }
     time("sounds of a word unknown", &|it| drop(black_box(facts.sounds(&format!("{it}Q")))));
 }
 
@@ -93,9 +127,15 @@ struct Group {
     n_placed: usize,
     n_labelled: usize,
     n_compound: usize,
+    n_defined: usize,
 }
 
-fn print_coverage(facts: &Facts, english: &Lexicon, words: &[String]) {
+fn print_coverage(
+    facts: &Facts,
+    definitions: Option<&Definitions>,
+    english: &Lexicon,
+    words: &[String],
+) {
     let mut by_length = vec![Group::default(); 17];
     let mut by_frequency = vec![Group::default(); 6];
     let mut all = Group::default();
@@ -104,6 +144,7 @@ fn print_coverage(facts: &Facts, english: &Lexicon, words: &[String]) {
         let sounds = facts.sounds(word);
         let pos = facts.pos(word);
         let labels = facts.labels(word);
+        let is_defined = definitions.is_some_and(|it| !it.of(word, &pos).is_empty());
         for (count, part) in parts.iter_mut().zip(Pos::ALL) {
             *count += usize::from(pos.iter().any(|it| it.pos == part));
         }
@@ -117,13 +158,14 @@ fn print_coverage(facts: &Facts, english: &Lexicon, words: &[String]) {
             let is_compound = |it: &lexicon::LabelFact| it.label.name() == "compound";
             group.n_labelled += usize::from(labels.iter().any(|it| !is_compound(it)));
             group.n_compound += usize::from(labels.iter().any(is_compound));
+            group.n_defined += usize::from(is_defined);
         }
     }
     println!("\npercent of the words of the default list");
     println!(
-        "| | words | sound A | B | C | D | E | part of speech attested | or inferred | a label | compound |"
+        "| | words | sound A | B | C | D | E | part of speech attested | or inferred | a label | compound | a definition |"
     );
-    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
     print_group("all", &all);
     for (length, group) in by_length.iter().enumerate().skip(2) {
         let name = if length == 16 {
@@ -148,11 +190,12 @@ fn print_group(name: &str, group: &Group) {
         |count: usize| format!("{:.1}", 100.0 * count as f64 / group.n_words.max(1) as f64);
     let grades = Grade::ALL.map(|it| percent(group.grades[it as usize])).join(" | ");
     println!(
-        "| {name} | {} | {grades} | {} | {} | {} | {} |",
+        "| {name} | {} | {grades} | {} | {} | {} | {} | {} |",
         group.n_words,
         percent(group.n_attested),
         percent(group.n_placed),
         percent(group.n_labelled),
-        percent(group.n_compound)
+        percent(group.n_compound),
+        percent(group.n_defined)
     );
 }

@@ -24,7 +24,7 @@ pub use self::{
     file::{FactsError, FactsFault},
     source::{Grade, Source, Sources},
 };
-use crate::Lexicon;
+use crate::{Lexicon, sounds::Shares};
 
 /// Facts about words. It answers for any word of letters: from its file for
 /// the words of the default list and some others, and for the rest by the same
@@ -34,6 +34,8 @@ pub struct Facts {
     /// The list whose words the file numbers.
     words: Arc<Lexicon>,
     parts: [Range<usize>; 7],
+    /// Taken out of the file when a word is first said.
+    shares: OnceLock<Option<Shares>>,
 }
 
 impl Facts {

@@ -5,6 +5,7 @@ mod join;
 mod model;
 mod phone;
 mod render;
+mod share;
 mod suffix;
 mod symbol;
 pub(crate) mod two_letter;
@@ -22,6 +23,7 @@ pub(crate) use self::{
     join::joined,
     model::{Model, STEPS_PER_BIT},
     render::{Spoken, render},
+    share::Shares,
     work_out::{sound_alike, work_out},
 };
 use crate::facts::{Grade, Source};

@@ -3,7 +3,7 @@
 use super::{CompileError, NO_THRIFT, THRIFT_OF_FILE, cmudict, spoken, train};
 use crate::{
     Grade, HouseRules, Lexicon, Source, SymbolSet, letters_of,
-    sounds::{Model, Phone, Spoken, render, sound_alike, work_out},
+    sounds::{Model, Phone, Shares, Spoken, render, sound_alike, work_out},
 };
 
 /// One word in twenty-five is kept from the model.
@@ -48,6 +48,7 @@ pub fn measure(cmudict: &str, list: &Lexicon) -> Result<Measured, CompileError> 
     let small = train::train(&english, &THRIFT_OF_FILE);
     let large = Model::read(&large).expect("a model just written is sound");
     let small = Model::read(&small).expect("a model just written is sound");
+    let shares = large.shares();
 
     let mut measured = Measured {
         words: vec![],
@@ -63,7 +64,7 @@ pub fn measure(cmudict: &str, list: &Lexicon) -> Result<Measured, CompileError> 
             Some(ways) if it != word && list.contains(it) => ways.clone(),
             _ => vec![],
         };
-        let shown = |phones: &[Phone]| shown(&letters, phones, &large);
+        let shown = |phones: &[Phone]| shown(&letters, phones, &shares);
         measured.words.push(word.clone());
         measured.large.add(ways, &first(&large), shown);
         measured.small.add(ways, &first(&small), shown);
@@ -81,7 +82,7 @@ pub fn measure(cmudict: &str, list: &Lexicon) -> Result<Measured, CompileError> 
 pub fn tally(cmudict: &str, list: &Lexicon, said: &str) -> Result<Tally, CompileError> {
     let dictionary = cmudict::read(cmudict)?;
     let model = train::train(&spoken(&dictionary, |it| list.contains(it)), &THRIFT_OF_FILE);
-    let model = Model::read(&model).expect("a model just written is sound");
+    let shares = Model::read(&model).expect("a model just written is sound").shares();
     let mut tally = Tally::default();
     for (idx, line) in said.lines().enumerate() {
         let at = CompileError { file: "the other program's words", line: idx + 1 };
@@ -89,7 +90,7 @@ pub fn tally(cmudict: &str, list: &Lexicon, said: &str) -> Result<Tally, Compile
         let phones = Phone::parse_all(phones).ok_or(at)?;
         let letters = letters_of(word).ok_or(at)?;
         let ways = dictionary.get(word).ok_or(at)?;
-        tally.add(ways, &phones, |it| shown(&letters, it, &model));
+        tally.add(ways, &phones, |it| shown(&letters, it, &shares));
     }
     Ok(tally)
 }
@@ -107,7 +108,7 @@ impl Tally {
 }
 
 /// The cubes that a way to say these letters satisfies.
-fn shown(letters: &[crate::Letter], phones: &[Phone], model: &Model<'_>) -> SymbolSet {
+fn shown(letters: &[crate::Letter], phones: &[Phone], shares: &Shares) -> SymbolSet {
     let spoken = Spoken { letters, phones, rank: 0, grade: Grade::A, source: Source::CmuDict };
-    render(&spoken, &HouseRules::default(), Some(model))[0].shows
+    render(&spoken, &HouseRules::default(), Some(shares))[0].shows
 }

@@ -13,12 +13,17 @@
 //!
 //! Nothing is copied or unpacked: a question reads the bytes it needs.
 
-use std::{borrow::Cow, fmt, ops::Range, sync::Arc};
+use std::{
+    borrow::Cow,
+    fmt,
+    ops::Range,
+    sync::{Arc, OnceLock},
+};
 
 use super::{Facts, Grade, record::Record};
 use crate::{
     Lexicon,
-    sounds::{Model, Phone},
+    sounds::{Model, Phone, Shares},
 };
 
 const MAGIC: &[u8; 8] = b"LYCEUMFX";
@@ -188,7 +193,7 @@ impl Facts {
         words: Arc<Lexicon>,
     ) -> Result<Facts, FactsError> {
         let parts = lay_out(&bytes)?;
-        Ok(Facts { bytes, words, parts })
+        Ok(Facts { bytes, words, parts, shares: OnceLock::new() })
     }
 
     /// Reads a file of facts about the words of a list, and checks it.
@@ -271,6 +276,11 @@ impl Facts {
 
     pub(crate) fn model(&self) -> Option<Model<'_>> {
         Model::read(self.part(Part::Model)).ok()
+    }
+
+    /// Which letters are heard as what; none if the file has no model.
+    pub(crate) fn shares(&self) -> Option<&Shares> {
+        self.shares.get_or_init(|| self.model().map(|it| it.shares())).as_ref()
     }
 
     /// The file, as it is kept.

@@ -110,9 +110,9 @@ impl Facts {
         };
         let ways = self.phones(word);
         let can_join = |part: &str| {
-            [Pos::Noun, Pos::Verb, Pos::Adjective, Pos::Adverb, Pos::Preposition]
-                .into_iter()
-                .any(|pos| self.pos(part).iter().any(|it| it.pos == pos && it.is_attested()))
+            const JOINING: [Pos; 5] =
+                [Pos::Noun, Pos::Verb, Pos::Adjective, Pos::Adverb, Pos::Preposition];
+            self.pos(part).iter().any(|it| JOINING.contains(&it.pos) && it.is_attested())
         };
         let frequency = |part: &str| self.words.frequency(part).map_or(0, |it| it.byte());
         let mut cuts: Vec<(u8, usize)> = joined(word, &known)

@@ -19,12 +19,11 @@ impl Facts {
         let Some(letters) = letters_of(&word).filter(|it| it.len() <= crate::LONGEST) else {
             return vec![];
         };
-        let model = self.model();
         let mut found: Vec<Pronunciation> = vec![];
         let mut rank = 0;
         let mut put = |phones: &[Phone], rank: u8, grade: Grade, source: Source| {
             let spoken = Spoken { letters: &letters, phones, rank, grade, source };
-            for way in render(&spoken, house, model.as_ref()) {
+            for way in render(&spoken, house, self.shares()) {
                 if found.iter().all(|it| it.symbols != way.symbols) {
                     found.push(way);
                 }

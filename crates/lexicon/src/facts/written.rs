@@ -17,12 +17,12 @@ impl Facts {
         let Some(letters) = letters_of(word).filter(|it| it.len() <= crate::LONGEST) else {
             return vec![];
         };
-        let (house, model) = (HouseRules::default(), self.model());
+        let house = HouseRules::default();
         let render = |(rank, phones): (usize, &Vec<Phone>)| {
             let (grade, source) = (Grade::A, Source::Imported);
             let rank = rank.min(usize::from(u8::MAX)) as u8;
             let spoken = Spoken { letters: &letters, phones, rank, grade, source };
-            render(&spoken, &house, model.as_ref())
+            render(&spoken, &house, self.shares())
         };
         ways.iter().enumerate().flat_map(render).collect()
     }

@@ -10,8 +10,9 @@ const PART_MIN: usize = 3;
 pub(crate) fn joined(word: &str, known: &Known<'_>) -> Vec<(usize, Vec<Phone>)> {
     let mut found = vec![];
     for cut in PART_MIN..(word.len() + 1).saturating_sub(PART_MIN) {
-        let (one, two) = (known(&word[..cut]), known(&word[cut..]));
-        if let (Some(one), Some(two)) = (one.first(), two.first()) {
+        let one = known(&word[..cut]);
+        let Some(one) = one.first() else { continue };
+        if let Some(two) = known(&word[cut..]).first() {
             let weaker = two
                 .iter()
                 .map(|it| if it.is_primary() { it.stressed(Stress::Secondary) } else { *it });

@@ -21,7 +21,7 @@
 //! and end where those of the next node begin. Beside the units of letters there
 //! are two more: the end of a word and its beginning.
 
-use super::Phone;
+use super::{Phone, share::Shares};
 use crate::Letter;
 
 /// Costs are counted in this fraction of a bit.
@@ -277,56 +277,10 @@ impl<'a> Model<'a> {
         Said { phones: path.phones.clone(), cost }
     }
 
-    /// Which letter each of these sounds is written with: the cheapest way to
-    /// share them out, whatever their stress. None if there is no way.
-    pub(crate) fn align(&self, letters: &[Letter], phones: &[Phone]) -> Option<Vec<usize>> {
-        const FAR: u32 = u32::MAX / 2;
-        let width = phones.len() + 1;
-        let mut best = vec![FAR; (letters.len() + 1) * width];
-        let mut taken = vec![0u8; best.len()];
-        best[0] = 0;
-        for (row, &letter) in letters.iter().enumerate() {
-            let mut known: Vec<([Option<Phone>; 2], u32)> = vec![];
-            for unit in self.units_of(letter) {
-                let (unit_phones, cost) = self.unit(unit);
-                let plain = unit_phones.map(|it| it.map(Phone::plain));
-                match known.iter_mut().find(|it| it.0 == plain) {
-                    Some(it) => it.1 = it.1.min(cost),
-                    None => known.push((plain, cost)),
-                }
-            }
-            for column in 0..width {
-                let so_far = best[row * width + column];
-                if FAR <= so_far {
-                    continue;
-                }
-                for &(unit_phones, cost) in &known {
-                    let n_taken = unit_phones.iter().flatten().count();
-                    let fits = column + n_taken < width
-                        && unit_phones
-                            .iter()
-                            .flatten()
-                            .zip(&phones[column..])
-                            .all(|(one, two)| *one == two.plain());
-                    let cell = (row + 1) * width + column + n_taken;
-                    if fits && so_far + cost < best[cell] {
-                        best[cell] = so_far + cost;
-                        taken[cell] = n_taken as u8;
-                    }
-                }
-            }
-        }
-        if FAR <= best[best.len() - 1] {
-            return None;
-        }
-        let mut letter_of = vec![0; phones.len()];
-        let mut column = phones.len();
-        for row in (1..=letters.len()).rev() {
-            let n_taken = usize::from(taken[row * width + column]);
-            letter_of[column - n_taken..column].fill(row - 1);
-            column -= n_taken;
-        }
-        Some(letter_of)
+    /// What each letter costs as nothing, one sound or two, whatever their
+    /// stress.
+    pub(crate) fn shares(&self) -> Shares {
+        Shares::of(Letter::all().map(|it| self.units_of(it).map(|unit| self.unit(unit))))
     }
 }
 

@@ -1,6 +1,6 @@
 //! From the sounds of a dictionary to those of the cubes.
 
-use super::{HouseRules, Model, Phone, Pronunciation, Stress, Symbol, SymbolSet};
+use super::{HouseRules, Phone, Pronunciation, Shares, Stress, Symbol, SymbolSet};
 use crate::{Grade, Letter, Source};
 
 /// The symbol of a sound by itself.
@@ -62,13 +62,13 @@ pub(crate) struct Spoken<'a> {
 pub(crate) fn render(
     spoken: &Spoken<'_>,
     house: &HouseRules,
-    model: Option<&Model<'_>>,
+    shares: Option<&Shares>,
 ) -> Vec<Pronunciation> {
     let phones = spoken.phones;
     let has = |name: &str| phones.iter().any(|it| it.name() == name);
     let needs_letters = has("AA") || has("AH") || has("IH") || has("W");
-    let letter_of = match model {
-        Some(model) if needs_letters => model.align(spoken.letters, phones),
+    let letter_of = match shares {
+        Some(shares) if needs_letters => shares.align(spoken.letters, phones),
         _ => None,
     };
     let view = View { spoken, house, letter_of };
