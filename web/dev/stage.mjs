@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import * as practice from './practice.mjs';
 import * as scenes from './scenes.mjs';
 
 const dist = process.env.LYCEUM_WEB_OUT ?? fileURLToPath(new URL('../dist', import.meta.url));
@@ -38,6 +39,8 @@ export async function perform(page, { hall = scenes.hall, me = { account: 'a1', 
       if (/\d/.test(asked.pattern)) return json({ error: { code: 'bad_request', message: "pattern: '4' means nothing in a pattern; it has letters from A to Z, ? for one letter, * for any number, and [AEIOU] for one of these" } }, 400);
       return json(scenes.found(/Z/.test(asked.pattern)));
     }
+    if (pathname === '/api/practice/on-sets/menu') return json(practice.menu);
+    if (pathname === '/api/practice/on-sets') return json(route.request().method() === 'POST' ? practice.mark(route.request().postDataJSON()) : practice.puzzle(searchParams.get('kind') ?? undefined, searchParams.get('division') ?? undefined));
     if (pathname === '/api/judge') return json({ acceptable: !route.request().postDataJSON().words.includes('ZZZ'), list: 'ENABLE', hash: '2a8f' });
     if (pathname.startsWith('/api/')) return json({});
     const file = extname(pathname) ? pathname : '/index.html';

@@ -13,6 +13,7 @@ export type Route =
   | { page: 'rules'; rule: string | null }
   | { page: 'words'; word: string | null; search: string }
   | { page: 'judge' }
+  | { page: 'practice' }
   | { page: 'lost' };
 
 export const href = {
@@ -26,6 +27,7 @@ export const href = {
   words: '/words',
   word: (word: string) => `/words/${encodeURIComponent(word)}`,
   judge: '/judge',
+  practice: '/practice',
   rule: (id: string) => `/rules/${encodeURIComponent(id)}`,
 };
 
@@ -44,6 +46,7 @@ export function parse(path: string, search = ''): Route {
   if (room === 'rules' && extra <= 2) return { page: 'rules', rule: name ?? null };
   if (room === 'words' && extra <= 2) return { page: 'words', word: name ?? null, search };
   if (room === 'judge' && extra === 1) return { page: 'judge' };
+  if (room === 'practice' && extra === 1) return { page: 'practice' };
   return { page: 'lost' };
 }
 

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { axe, openHall, person, solve } from './hall.mjs';
 import { tests as onSets } from './on-sets.mjs';
+import { tests as practice } from './practice.mjs';
 
 /** A table quick enough for a test: a whole round takes half a minute. */
 const quick = { procedure: 'Tournament', pace: { Auto: { every: 300 } }, tie: 250, last_call: 2000, free_card: 4000, rest: 60_000, first_dealer: 0 };
@@ -327,7 +328,7 @@ const only = process.argv.slice(2).join(' ');
 const hall = await openHall();
 let passed = 0;
 let failed = 0;
-for (const [name, test] of Object.entries({ ...tests, ...onSets }).filter(([name]) => name.includes(only))) {
+for (const [name, test] of Object.entries({ ...tests, ...onSets, ...practice }).filter(([name]) => name.includes(only))) {
   const began = Date.now();
   try {
     const people = await test(hall);

@@ -49,6 +49,7 @@ export const m = {
     playOnSets: 'Play On-Sets against bots',
     playOnSetsNote: 'You and two bots, with the umpire at your side.',
     openOnSets: 'Open an On-Sets table',
+    practise: 'Practise alone',
     onSetsPitch: 'Build a set with exactly that many cards.',
     onSetsHow: 'Cubes are rolled, cards dealt, a Goal set. Move by move you say which cubes must, may or may not be used, until somebody says Now or Impossible.',
     myWordHow: 'Cards come face up to the middle. Whoever first calls a word laid from three or more of them takes those cards.',

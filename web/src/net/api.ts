@@ -1,6 +1,7 @@
 import { m } from '../lib/messages';
-import type { ErrorCode, Failed, JudgeQuestion, JudgeVerdict, ListCard, Me, NewTable, Opened, RuleCard, SeatBot, Seated, SitDown, WordHooks, WordsFound, WordStudy } from '../wire/lyceum';
+import type { ErrorCode, Failed, JudgeQuestion, JudgeVerdict, ListCard, Me, NewTable, Opened, PracticeMenu, RuleCard, SeatBot, Seated, SitDown, WordHooks, WordsFound, WordStudy } from '../wire/lyceum';
 import type { MyWordReview } from '../wire/my-word';
+import type { OnSetsPuzzle, OnSetsPuzzleAnswer, OnSetsPuzzleMark } from '../wire/on-sets';
 
 /** An answer that is none: what was wrong, in the hall's words. */
 export class ApiError extends Error {
@@ -53,6 +54,9 @@ export const api = {
   words: (asked: Record<string, string | number | null>, signal?: AbortSignal) => ask<WordsFound>(`/api/words?${query(asked)}`, undefined, signal),
   hooks: (hooks: string, list: string, signal?: AbortSignal) => ask<HooksFound>(`/api/words?${query({ hooks, list })}`, undefined, signal),
   judge: (question: JudgeQuestion) => ask<JudgeVerdict>('/api/judge', question),
+  puzzle: (asked: Record<string, string | number | null>) => ask<OnSetsPuzzle>(`/api/practice/on-sets?${query(asked)}`),
+  markPuzzle: (id: string, answer: OnSetsPuzzleAnswer) => ask<OnSetsPuzzleMark>('/api/practice/on-sets', { id, answer }),
+  practiceMenu: () => ask<PracticeMenu[]>('/api/practice/on-sets/menu'),
   log: (table: string) => `${at(table)}/log`,
   qr: (table: string) => `${at(table)}/qr.svg`,
 };

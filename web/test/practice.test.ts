@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { parse } from '../src/router';
+import { formFor } from '../src/routes/practice/form';
+import { load, MISTAKES_MAX, parts, Practice, usual, type Desk } from '../src/routes/practice/practice.svelte';
+import type { OnSetsPuzzle, OnSetsPuzzleMark } from '../src/wire/on-sets';
+
+/** A browser's storage, as far as it is used. */
+function shelf() {
+  const kept = new Map<string, string>();
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key), key: () => null, length: 0, kept };
+}
+
+/** A desk that makes puzzles by number, of which the even ones have yes for an answer. */
+function desk() {
+  const asked: Record<string, unknown>[] = [];
+  let number = 0;
+  const it: Desk = {
+    puzzle: (wish) => {
+      asked.push(wish);
+      const id = typeof wish.id === 'string' ? wish.id : `${wish.kind}.${wish.division}.${wish.variation}.${wish.difficulty}.${++number}`;
+      return Promise.resolve({ id, kind: 'now', limit: 60_000 } as OnSetsPuzzle);
+    },
+    mark: (id, answer) => Promise.resolve({ right: answer.is !== 'GivesUp' && (Number(parts(id).number) % 2 === 0) === (answer.is === 'Yes') } as OnSetsPuzzleMark),
+  };
+  return { it, asked };
+}
+
+test('the practice page has its address', () => {
+  expect(parse('/practice')).toEqual({ page: 'practice' });
+  expect(parse('/practice/more')).toEqual({ page: 'lost' });
+});
+
+test('right answers in a row make a streak, and a late one ends it', async () => {
+  let now = 0;
+  const practice = new Practice(desk().it, null, () => now);
+  for (const answer of ['No', 'Yes', 'No'] as const) {
+    await practice.next();
+    await practice.say({ is: answer });
+  }
+  expect(practice.tally).toEqual({ asked: 3, right: 3, streak: 3, best: 3 });
+  await practice.next();
+  now += 61_000;
+  await practice.say({ is: 'Yes' });
+  expect(practice.late).toBe(true);
+  expect(practice.tally).toEqual({ asked: 4, right: 4, streak: 0, best: 3 });
+  expect(practice.mistakes).toEqual([]);
+});
+
+test('a puzzle is answered once', async () => {
+  const practice = new Practice(desk().it, null);
+  await practice.next();
+  await practice.say({ is: 'Yes' });
+  await practice.say({ is: 'No' });
+  expect(practice.tally.asked).toBe(1);
+  expect(practice.mark?.right).toBe(false);
+});
+
+test('mistakes are kept over a reload and asked again until they are right', async () => {
+  const [place, { it, asked }] = [shelf(), desk()];
+  const practice = new Practice(it, place);
+  practice.wish = { kind: 'now', division: 'senior', variation: 'any', difficulty: 2 };
+  for (let i = 0; i < 3; i++) {
+    await practice.next();
+    await practice.say({ is: 'GivesUp' });
+  }
+  expect(practice.mistakes).toEqual(['now.senior.any.2.1', 'now.senior.any.2.2', 'now.senior.any.2.3']);
+  const again = new Practice(it, place);
+  expect(again.wish.division).toBe('senior');
+  expect(again.mistakes).toEqual(practice.mistakes);
+  again.again = true;
+  await again.next();
+  expect(asked.at(-1)).toEqual({ id: practice.mistakes[0] });
+  await again.say({ is: Number(parts(again.puzzle!.id).number) % 2 === 0 ? 'Yes' : 'No' });
+  expect(again.mistakes).toEqual(['now.senior.any.2.2', 'now.senior.any.2.3']);
+  again.forget();
+  expect(load(place).mistakes).toEqual([]);
+  await again.next();
+  expect(asked.at(-1)).toMatchObject({ kind: 'now', division: 'senior' });
+});
+
+test('what is kept and makes no sense counts as nothing', () => {
+  const place = shelf();
+  const kept = (text: string) => {
+    place.kept.set('lyceum-practice-on-sets', text);
+    return load(place);
+  };
+  expect(kept('{')).toEqual({ wish: usual, mistakes: [], best: 0 });
+  expect(kept('{"wish":{"kind":"chess"},"mistakes":[1,"now.middle.any.1.1"],"best":"x"}')).toEqual({ wish: usual, mistakes: ['now.middle.any.1.1'], best: 0 });
+  expect(kept(JSON.stringify({ mistakes: Array.from({ length: 99 }, (_, i) => `${i}`) })).mistakes.length).toBe(MISTAKES_MAX);
+});
+
+test('a desk that does not answer leaves the puzzle as it is', async () => {
+  const broken: Desk = { puzzle: () => Promise.reject(new Error('The hall cannot be reached.')), mark: () => Promise.reject(new Error('no')) };
+  const practice = new Practice(broken, null);
+  await practice.next();
+  expect([practice.problem, practice.busy, practice.puzzle]).toEqual(['The hall cannot be reached.', false, null]);
+});
+
+test('a paper has what the position asks for', () => {
+  const of = (division: 'elementary' | 'senior', ...variations: object[]) => formFor({ division, variations: variations.map((variation) => ({ variation, text: '' })) } as Parameters<typeof formFor>[0]);
+  expect(of('elementary')).toEqual({ restrictions: false, wild: null, blank: false, two: false, goal: false });
+  expect(of('senior', { name: 'wild-cube', cube: '∪' }, { name: 'two-solutions' }, { name: 'blank-card-wild' })).toEqual({ restrictions: true, wild: '∪', blank: true, two: true, goal: false });
+});
