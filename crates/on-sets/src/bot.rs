@@ -83,7 +83,7 @@ enum Taste {
 const HABITS: [Habits; 5] = [
     Habits {
         patience: Some(150),
-        effort: 100_000,
+        effort: 50_000,
         n_plies: 0,
         overlooks: 35,
         errs: 3,
@@ -92,7 +92,7 @@ const HABITS: [Habits; 5] = [
     },
     Habits {
         patience: Some(600),
-        effort: 200_000,
+        effort: 100_000,
         n_plies: 1,
         overlooks: 20,
         errs: 2,
@@ -101,7 +101,7 @@ const HABITS: [Habits; 5] = [
     },
     Habits {
         patience: Some(4_000),
-        effort: 400_000,
+        effort: 200_000,
         n_plies: 1,
         overlooks: 8,
         errs: 1,
@@ -110,7 +110,7 @@ const HABITS: [Habits; 5] = [
     },
     Habits {
         patience: Some(40_000),
-        effort: 1_000_000,
+        effort: 200_000,
         n_plies: 1,
         overlooks: 5,
         errs: 0,
@@ -119,7 +119,7 @@ const HABITS: [Habits; 5] = [
     },
     Habits {
         patience: None,
-        effort: 500_000,
+        effort: 250_000,
         n_plies: 8,
         overlooks: 0,
         errs: 0,

@@ -49,6 +49,8 @@ pub(super) struct Eye {
     /// The shake and the Goal that the fates are for.
     about: (u16, Vec<u32>),
     fates: BTreeMap<Position, Fate>,
+    /// What may look otherwise when one is fresh again.
+    guesses: BTreeMap<Position, Fate>,
 }
 
 /// What it costs to begin on a question, in steps, and to look at one pool.
@@ -60,13 +62,15 @@ const STEPS_MAX: u64 = 1_000_000;
 
 impl Eye {
     pub(super) fn new(patience: Option<u64>) -> Eye {
-        let (about, fates) = ((0, Vec::new()), BTreeMap::new());
-        Eye { patience, n_steps_left: 0, about, fates }
+        let about = (0, Vec::new());
+        let (fates, guesses) = (BTreeMap::new(), BTreeMap::new());
+        Eye { patience, n_steps_left: 0, about, fates, guesses }
     }
 
     /// Fresh for the next act. What was seen of this Goal is remembered.
     pub(super) fn rest(&mut self, sight: &Sight<'_>, n_steps: u64) {
         self.n_steps_left = n_steps;
+        self.guesses.clear();
         let values = sight.view.goal.as_ref().map(|it| it.values.clone()).unwrap_or_default();
         let about = (sight.view.shake, values);
         if self.about != about {
@@ -81,10 +85,10 @@ impl Eye {
 
     /// Looks for a Solution.
     pub(super) fn look(&mut self, problem: &Problem) -> Seen {
+        let n_steps = self.patience.unwrap_or(STEPS_MAX).min(self.n_steps_left.max(STEPS_MIN));
         match self.patience {
-            Some(n_steps) if problem.after == After::Now => self.glance(problem, n_steps),
-            Some(n_steps) => self.search(problem, n_steps),
-            None => self.search(problem, STEPS_MAX.min(self.n_steps_left.max(STEPS_MIN))),
+            Some(_) if problem.after == After::Now => self.glance(problem, n_steps),
+            _ => self.search(problem, n_steps),
         }
     }
 
@@ -130,30 +134,30 @@ impl Eye {
         position: Position,
         can_be: CanBe,
     ) -> Fate {
-        if let Some(&fate) = self.fates.get(&position) {
+        let known = self.fates.get(&position).or_else(|| self.guesses.get(&position));
+        if let Some(&fate) = known {
             return fate;
         }
         position.lay(problem);
-        let fate = self.find_fate(problem, position, can_be);
-        self.fates.insert(position, fate);
-        fate
-    }
-
-    fn find_fate(&mut self, problem: &mut Problem, position: Position, can_be: CanBe) -> Fate {
         problem.after = After::Now;
-        if can_be.now
-            && position.may_be_now(&problem.rules)
-            && let Seen::Solution { n_steps, .. } = self.look(problem)
-        {
-            return Fate::Now { n_steps };
-        }
+        let now = if can_be.now && position.may_be_now(&problem.rules) {
+            self.look(problem)
+        } else {
+            Seen::Nothing
+        };
         problem.after = After::Impossible;
-        if can_be.impossible
-            && let Seen::Nothing = self.look(problem)
-        {
-            return Fate::Impossible;
-        }
-        Fate::Open
+        let (fate, is_clear) = match now {
+            Seen::Solution { n_steps, .. } => (Fate::Now { n_steps }, true),
+            _ if !can_be.impossible => (Fate::Open, matches!(now, Seen::Nothing)),
+            _ => match self.look(problem) {
+                Seen::Nothing => (Fate::Impossible, true),
+                Seen::Solution { .. } => (Fate::Open, matches!(now, Seen::Nothing)),
+                Seen::Unclear => (Fate::Open, false),
+            },
+        };
+        let seen = if is_clear { &mut self.fates } else { &mut self.guesses };
+        seen.insert(position, fate);
+        fate
     }
 }
 
