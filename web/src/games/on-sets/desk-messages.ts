@@ -319,7 +319,7 @@ export const d = {
     now: { Yes: 'Now would have won', No: 'Now would have lost', Unknown: 'Whether Now would have won is not known' },
     ever: { Yes: 'A Solution was still possible', No: 'Impossible would have won', Unknown: 'Whether it was still possible is not known' },
     barred: 'All the same it would have been set aside:',
-    searched: (names: number, restrictions: number) => `Searched through: ${count(names, 'Set-Name', 'Set-Names')}${0 < restrictions ? ` and ${count(restrictions, 'Restriction', 'Restrictions')}` : ''} that differ.`,
+    searched: (names: number, restrictions: number) => names === 0 ? 'No Set-Name can be made of these cubes.' : `Searched through: ${count(names, 'Set-Name', 'Set-Names')}${0 < restrictions ? ` and ${count(restrictions, 'Restriction', 'Restrictions')}` : ''} that differ.`,
     since: (name: string | null, text: string) => (name === null ? `Impossible since: ${text}` : `Impossible since ${name}’s doing: ${text}`),
     shortest: (n: number) => `The shortest Solution has ${count(n, 'cube', 'cubes')}`,
     shortestAtLeast: (n: number) => `The shortest Solution has at least ${count(n, 'cube', 'cubes')}`,
