@@ -27,8 +27,8 @@ const record = [
   told(650000, 'P3 selects Double Set B∩G.', 'OS-II-C-1c'),
   told(680000, 'P1 sets the Goal 2 + 3, which is 5.', 'OS-III-B-2a', 'OS-III-B-1a', 'OS-III-B-1e'),
   told(690000, 'P3 lifts the block at 11:30.', 'OS-V-B-1'),
-  told(690000, 'P3 challenges: Now. It is set aside.', 'OS-V-B-4', 'OS-V-A-2b', 'OS-V-B-4c'),
-  told(690000, 'P3 loses a point.', 'OS-V-B-4'),
+  told(690000, 'P3\'s challenge of Now is set aside.', 'OS-V-B-4', 'OS-V-A-2b', 'OS-V-B-4c'),
+  told(690000, 'P3: -1.', 'OS-V-B-4'),
   told(700000, 'P2 moves ∪ to Required.', 'OS-IV-B-1'),
   told(720000, 'P3 moves B to Permitted.', 'OS-IV-B-1'),
   told(731000, 'P1 moves R to Permitted.', 'OS-IV-B-1'),
@@ -71,6 +71,12 @@ const guest = { you: null, may: [], may_not: [] };
 const late = { mat: mat([11, 3, 13], [5, 8, 4, 12], [2, 17, 16, 15, 6, 14], [0, 1]) };
 
 /** Tables by the name of their scene. */
+const desk = (more = {}) => ({ contest: { Challenge: { claim: 'Now', challengers: [1], mover: 0 } }, duties: ['May', 'Must', 'MayNot'], limit: { ends: 850000, stage: 'Sand' }, presented: [], declined: [], own_paper: null, papers: [], on_desk: null, awaited: [0, 1], ground: null, attempted: [], own_attempt: null, ...more });
+const papers = [
+  { writer: 1, paper: { solutions: [{ set_name: '(B∪R)−Y′', restrictions: ['B⊂R∪G'], wild: '∪' }] }, correct: null, accepted: [] },
+  { writer: 2, paper: { solutions: [{ set_name: 'B∪(R∩G′)' }] }, correct: null, accepted: [] },
+];
+
 export const onSetsTables = {
   'os-moving': shown(yourMove),
   'os-others': shown(),
@@ -87,6 +93,11 @@ export const onSetsTables = {
   'os-returning': shown({ ...yourMove, stage: { Returning: { seat: 0, cubes: [6, 8] } }, mat: mat([11], [3, 5], [2, 17, 6, 8]), may: ['Leave', 'Return', 'Call'] }),
   'os-layouts': shown({ ...yourMove, goal: { laid: laid('tee', { cube: 1, upside_down: true }, 0, { cube: 2, upside_down: true }), text: '−3 × (2 + −1)', values: [3, 9] }, mat: mat([11], [3, 5], [17], [0, 1, 2]), universe: fourteen, undealt: ['RG', 'BY'], division: 'senior' }),
   'os-writing': shown({ stage: 'Writing', tasks: [], desk: { contest: { Challenge: { claim: 'Now', challengers: [0], mover: 2 } }, duties: ['Must', 'May', 'MayNot'], limit: { ends: 850000, stage: 'Sand' }, presented: [], declined: [], own_paper: null, papers: [], on_desk: null, awaited: [0, 1], ground: null, attempted: [], own_attempt: null }, may: ['Leave', 'Present', 'Call'] }),
+  'os-nogoal-writing': shown({ ...bare, setter: 1, stage: 'Writing', tasks: [], desk: desk({ contest: { Challenge: { claim: 'Goal', challengers: [0], mover: 1 } }, duties: ['Must', 'MayNot', 'May'] }), may: ['Leave', 'Present', 'Decline', 'Call'] }),
+  'os-senior': shown({ division: 'senior', chosen: [chosen(0, { name: 'wild-cube', cube: 'R' }, 'R Wild'), chosen(1, { name: 'two-solutions' }, 'Two Solutions'), chosen(2, { name: 'blank-card-wild' }, 'Blank Card Wild')], stage: 'Writing', tasks: [], desk: desk({ presented: [1], awaited: [0] }), may: ['Leave', 'Present', 'Decline', 'Call'] }),
+  'os-checking': shown({ stage: 'Checking', tasks: [], desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2] }), may: ['Leave', 'Accept', 'Reject', 'Attempt', 'Call'] }),
+  'os-checked': shown({ stage: 'Checking', tasks: [], desk: desk({ duties: [], limit: { ends: 756000, stage: 'Countdown' }, papers: [{ ...papers[0], correct: false, accepted: [2] }, papers[1]], on_desk: 2, awaited: [0], attempted: [0], own_attempt: { solutions: [{ set_name: 'B∪(R∩G′)' }] } }), may: ['Leave', 'Call'] }),
+  'os-ground': shown({ stage: 'Checking', tasks: [], desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2], ground: [3, 0, { Argument: { text: 'B has five cards by itself' } }] }), sheet: { ...view().sheet, penalties: [{ shake: 3, seat: 2, points: -1, rules: ['OS-V-B-4'], needs: { min: 1, rule: 'OS-XI-A-n' }, signed: [] }] }, matters: [{ by: 1, about: 'A hand is over the block', rulings: [[1, true]], appealed: false }], irregulars: [{ by: 2, breach: { illegal: 'OutOfTurn', back: [], limit: null, last_mover: null } }], you: null, may: ['Rule', 'Answer', 'Initial', 'Direct', 'Bell'] }, { you: null, host: true, office: 'Director', officials: [{ name: 'Dora', office: 'Director', here: true }], judge_key: 'k3y' }),
   'os-signing': shown({ stage: { Signing: { points: [6, 2, 4], until: 1000000 } }, goal: null, tasks: [], may: ['Leave', 'Sign', 'Call'] }),
   'os-over': shown({ stage: { Over: { points: [6, 2, 4] } }, goal: null, tasks: [], may: [], sheet: { ...view().sheet, signed: [0, 1, 2] } }, {}, { over: true, running: false }),
   'os-watching': shown(guest, { you: null, host: false }),

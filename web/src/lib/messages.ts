@@ -116,6 +116,7 @@ export const m = {
     link: 'Judge’s link',
     copy: 'Copy the judge’s link',
     be: 'Be the judge',
+    yours: 'You judge at this table. It begins when the players have sat down.',
     offices: { Machine: 'the machine', Judge: 'judge', Director: 'director' } as Record<string, string>,
   },
 
@@ -628,7 +629,6 @@ export const m = {
     aside: 'Beside the table',
     judges: 'Call a judge',
     judgePanel: 'Judge',
-    officiating: 'You judge at this table.',
     officials: (names: string) => `Judging: ${names}`,
     bell: (time: string) => `bell in ${time}`,
     last: (time: string) => `last shake, stop in ${time}`,
