@@ -98,7 +98,7 @@ export const d = {
     writing: 'Writing Solutions',
     strip: 'The table in small',
     checking: 'Checking Solutions',
-    says: (names: string, claim: Claim, many: boolean) => `${names} ${many ? 'say' : 'says'} ${claim}`,
+    says: (names: string, claim: Claim, many: boolean) => `${names} ${many ? 'say' : 'says'} ${claim === 'Goal' ? 'there is a Goal' : claim}`,
     against: (name: string) => `against ${name}`,
     claims: {
       Now: 'A Solution can be written with the mat and at most one cube from Resources.',
@@ -199,6 +199,7 @@ export const d = {
     title: 'Sand glass',
     left: (time: string) => `${time} left`,
     stages: { Sand: '', Countdown: 'Time is up: ten seconds are counted', ExtraMinute: 'one more minute, and a point is lost', ExtraCountdown: 'the last ten seconds' } satisfies Record<Stage, string>,
+    short: { Sand: '', Countdown: 'time is up', ExtraMinute: 'extra minute', ExtraCountdown: 'time is up' } satisfies Record<Stage, string>,
     to: {
       claim: 'to say Now or Impossible', opine: 'to say who was first', roll: 'to roll and deal', select: 'to select a variation', goal: 'to set the Goal', agree: 'to agree to No Goal, or challenge',
       move: 'to move or challenge', return: 'to take one cube back', write: 'to write a Solution', check: 'to check it', sign: 'to sign the scoresheet', attempts: 'to read it another way',
