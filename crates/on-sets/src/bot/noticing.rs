@@ -50,8 +50,8 @@ impl Look {
 
     fn leads(&self, seat: Seat) -> bool {
         let own = self.totals.get(seat.idx());
-        let others = (0..).map(Seat).zip(&self.totals).filter(|it| it.0 != seat);
-        others.into_iter().all(|it| Some(it.1) < own)
+        let mut others = (0..).map(Seat).zip(&self.totals).filter(|it| it.0 != seat);
+        others.all(|it| Some(it.1) < own)
     }
 
     fn n_resources(&self) -> usize {
@@ -116,8 +116,8 @@ fn moving(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
         let second = before.last_mover == Some(by);
         return Some(if second { Illegal::SecondCube } else { Illegal::OutOfTurn });
     }
-    let heard = view.record.iter().filter(|it| before.at < it.at);
-    let said_bonus = heard.into_iter().any(|it| it.rules.contains(&rule::IV_C_1.cite()));
+    let mut heard = view.record.iter().filter(|it| before.at < it.at);
+    let said_bonus = heard.any(|it| it.rules.contains(&rule::IV_C_1.cite()));
     let forbidden = |it: &&Moved| it.to == Section::Forbidden;
     let is_relation = |it: &&Moved| it.symbol.is_some_and(Symbol::is_relation);
     if said_bonus && before.leads(by) {

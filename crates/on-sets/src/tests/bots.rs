@@ -274,6 +274,21 @@ fn what_the_strongest_writes_is_right() {
 }
 
 #[test]
+fn no_goal_is_declared_and_agreed_to_when_there_is_none() {
+    // Every colour is on four cards at least, and three ones make no more than three.
+    let hopeless = "P1 sets | U: BR BRG GY BGY RY BRGY | res: 1 1 1 B B R R G G Y Y u u u u";
+    assert_eq!(does(5, hopeless, 0), Action::DeclareNoGoal);
+    let declared = |position: &str| {
+        let mut there = at(position);
+        there.person(0, Action::DeclareNoGoal);
+        there.sits(5, 1);
+        there.acts()
+    };
+    assert_eq!(declared(hopeless), Action::Agree);
+    assert_eq!(claims(&declared(&hopeless.replace("u u u u", "u u u -"))), Some(Claim::Goal));
+}
+
+#[test]
 fn a_bonus_move_of_the_leader_is_charged() {
     let mut there = at(&format!(
         "{CARDS} | goal: row 1 | perm: B | res: - R R G u n | P1 to move | P2 moved | scores: 10 8"
