@@ -103,9 +103,10 @@ const titles = { cmudict: 'CMU Pronouncing Dictionary (cmudict-fast 0.8.0)', wor
 export const lists = [{ name: 'ENABLE', hash: '2a8f', n_words: 172823 }];
 /** What is known of a word; every word is CATS but for those that are none. */
 export const study = (word) => (word.includes('Z')
-  ? { word, valid: { ENABLE: false }, sounds: [{ symbols: ['z', 'z'], stress: '', grade: 'D', source: 'model' }], pos: [], labels: [], frequency: null, sources: ['model'], details: [], hooks: { front: '', back: '', loses_first: false, loses_last: false }, anagrams: [], notes: {}, titles }
+  ? { word, valid: { ENABLE: false }, sounds: [{ symbols: ['z', 'z'], stress: '', grade: 'D', source: 'model' }], pos: [], labels: [], frequency: null, sources: ['model'], details: [], hooks: { front: '', back: '', loses_first: false, loses_last: false }, anagrams: [], notes: {}, titles, has_definitions: true, definitions: [] }
   : {
-    word, valid: { ENABLE: true }, frequency: 3.86, sources: Object.keys(titles), titles, notes: {}, anagrams: ['ACTS', 'CAST', 'SCAT'], hooks: { front: 'S', back: '', loses_first: false, loses_last: true },
+    word, valid: { ENABLE: true }, frequency: 3.86, sources: Object.keys(titles), titles, notes: {}, anagrams: ['ACTS', 'CAST', 'SCAT'], has_definitions: true,
+    definitions: ['feline mammal usually having thick soft fur and no ability to roar', 'an informal term for a youth or man', 'a spiteful woman gossip', 'a whip with nine knotted cords'].map((text) => ({ text, pos: 'noun', of: 'cat', source: 'wordnet', list: null })).concat({ text: 'beat with a cat-o’-nine-tails', pos: 'verb', of: 'cat', source: 'wordnet', list: null }), hooks: { front: 'S', back: '', loses_first: false, loses_last: true },
     sounds: [{ symbols: ['k', 'ă', 't', 's'], stress: '1', grade: 'A', source: 'cmudict' }, { symbols: ['k', 'ə', 't', 'o͞o', 'z'], stress: '01', grade: 'D', source: 'model' }],
     pos: [{ pos: 'noun', form: 'plural', of: 'cat', grade: 'B', source: 'wordnet' }, { pos: 'verb', form: 'third-person', of: 'cat', grade: 'C', source: 'wordnet' }],
     details: [{ pos: 'noun', form: 'plural', features: [], sources: ['wordnet', 'moby', 'rule'], silent: [] }, { pos: 'verb', form: 'third-person', features: ['transitive', 'intransitive', 'regular'], sources: ['wordnet', 'rule'], silent: ['moby'] }],
