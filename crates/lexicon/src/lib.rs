@@ -46,7 +46,7 @@ pub use crate::{
     labels::{Label, LabelFact},
     letter::{Letter, letters_of},
     lexicon::Lexicon,
-    list::{Fault, LINE_MAX, LINES_MAX, LONGEST, ListError, SHORTEST},
+    list::{Fault, LINE_MAX, LINES_MAX, LONGEST, ListError, SHORTEST, repeats},
     notes::Note,
     pattern::{Pattern, PatternError},
     rack::{Making, Rack, RackError},

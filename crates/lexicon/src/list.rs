@@ -1,6 +1,6 @@
 //! Plain word lists: one word a line, as people keep and exchange them.
 
-use std::fmt;
+use std::{collections::BTreeSet, fmt};
 
 use crate::{Letter, Note};
 
@@ -54,6 +54,18 @@ pub(crate) fn parse(bytes: &[u8]) -> Result<Vec<Entry<'_>>, ListError> {
         return Err(ListError { line: None, fault: Fault::NoWords });
     }
     Ok(entries)
+}
+
+/// The lines of a list, counted from 1, whose word stands on one before.
+pub fn repeats(bytes: &[u8]) -> Vec<usize> {
+    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    let mut seen = BTreeSet::new();
+    let mut is_repeat = |(idx, line): (usize, &[u8])| {
+        let names_columns = idx == 0 && Columns::named(line).is_some();
+        let entry = entry_of(line, Columns::USUAL).ok().flatten().filter(|_| !names_columns);
+        entry.is_some_and(|it| !seen.insert(it.word)).then_some(idx + 1)
+    };
+    bytes.split(|&byte| byte == b'\n').enumerate().filter_map(&mut is_repeat).collect()
 }
 
 /// In which column each kind of note stands; the word is in column 0.

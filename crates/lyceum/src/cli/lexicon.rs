@@ -96,13 +96,18 @@ fn import(at: &Where, name: &str, file: &Path, out: &mut dyn Write) -> Result<()
     let bytes = read(file)?;
     let is_kwg = file.extension().is_some_and(|it| it.eq_ignore_ascii_case("kwg"));
     let imported = at.lists()?.import(name, &bytes, is_kwg);
-    let Imported { lexicon, replaced } = imported.map_err(|error| match error {
+    let Imported { lexicon, replaced, repeats } = imported.map_err(|error| match error {
         ImportError::Name(error) => Failure::Input(error.to_string()),
         ImportError::Write { .. } => Failure::World(error.to_string()),
         error => Failure::Input(format!("{}, {error}; nothing was changed", file.display())),
     })?;
     let hash = hash_of(&lexicon);
     writeln!(out, "{name}: {} words, hash {}", lexicon.len(), &hash[..12])?;
+    if let [first, ..] = repeats.as_slice() {
+        let lines = if repeats.len() == 1 { "line repeats" } else { "lines repeat" };
+        let n_repeats = repeats.len();
+        writeln!(out, "{n_repeats} {lines} a word, at first line {first}; each is kept once.")?;
+    }
     let (n_written, n_read) = pronunciations(&lexicon);
     if n_read < n_written {
         let n_left = n_written - n_read;

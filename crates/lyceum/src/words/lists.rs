@@ -28,6 +28,8 @@ pub struct Imported {
     pub lexicon: Lexicon,
     /// The list that had the name before, if its words were others.
     pub replaced: Option<Lexicon>,
+    /// The lines of a plain list that repeated a word; each is kept once.
+    pub repeats: Vec<usize>,
 }
 
 /// Why a list was not imported. Nothing was changed.
@@ -83,12 +85,15 @@ impl Lists {
         if FILE_MAX < bytes.len() as u64 {
             return Err(ImportError::TooLarge);
         }
+        let mut repeats = Vec::new();
         let lexicon = if is_kwg {
             Lexicon::from_kwg(name, bytes)?
         } else if bytes.starts_with(b"LYCEUMLX") {
             Lexicon::from_compiled(bytes)?.named(name)
         } else {
-            Lexicon::from_bytes(name, bytes)?
+            let lexicon = Lexicon::from_bytes(name, bytes)?;
+            repeats = lexicon::repeats(bytes);
+            lexicon
         };
         let english = Lexicon::english();
         let lexicon = match lexicon.words().any(|it| lexicon.frequency(&it).is_some()) {
@@ -102,7 +107,7 @@ impl Lists {
             self.write(&self.earlier().join(kept), &before.to_compiled())?;
         }
         self.write(&self.path(name), &lexicon.to_compiled())?;
-        Ok(Imported { lexicon, replaced })
+        Ok(Imported { lexicon, replaced, repeats })
     }
 
     /// The file is there whole, or as it was before.

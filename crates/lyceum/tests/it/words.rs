@@ -144,6 +144,7 @@ fn a_list_of_ones_own_is_imported_shown_compared_and_removed() {
     let said = import(folder, "mine", list.as_bytes());
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
     assert!(said.out.starts_with("mine: 3 words, hash "), "{}", said.out);
+    assert!(said.out.contains("1 line repeats a word, at first line 5;"), "{}", said.out);
     assert_eq!(run(folder, &["lexicon", "words", "mine"], b"").lines(), ["CAT", "QI", "ZA"]);
     assert_eq!(run(folder, &["lexicon", "words"], b"").lines().len(), 172_823);
     let lists = run(folder, &["lexicon", "list", "--json"], b"").objects();
