@@ -38,7 +38,7 @@ export function mark({ id, answer }) {
   return { right: answer.is === 'Yes', text: why, rules: ['OS-V-A-2'], verdict: null, key: key(true, why) };
 }
 
-export const menu = ['basic', 'elementary', 'middle', 'junior', 'senior'].map((division) => ({ division, variations: division === 'basic' ? [] : ['required-cube', 'wild-cube', 'two-operations'], always: [] }));
+export const menu = ['basic', 'elementary', 'middle', 'junior', 'senior'].map((division) => ({ division, variations: division === 'basic' ? [] : ['required-cube', 'wild-cube', 'two-operations'], always: division === 'junior' || division === 'senior' ? ['union-intersection', 'universe-null', 'multiple-operations'] : [] }));
 
 const begin = async (page) => { await page.getByRole('button', { name: 'Begin' }).click(); await page.getByRole('region', { name: 'The puzzle' }).waitFor(); };
 const kind = (page, name) => page.getByRole('radio', { name }).check({ force: true });
@@ -50,5 +50,6 @@ export const practiceShots = [
   { name: 'practice-wrong', path: '/practice', then: async (page) => { await begin(page); await write(page, 'RuY'); } },
   { name: 'practice-right', path: '/practice', then: async (page) => { await begin(page); await write(page, '(BuR)-G'); } },
   { name: 'practice-now', path: '/practice', then: async (page) => { await kind(page, 'Now or not'); await begin(page); } },
+  { name: 'practice-senior', path: '/practice', then: async (page) => { await page.getByRole('combobox', { name: 'Division' }).selectOption('senior'); await begin(page); } },
   { name: 'practice-no', path: '/practice', then: async (page) => { await kind(page, 'Now or not'); await begin(page); await page.keyboard.press('n'); await page.getByRole('region', { name: 'The answer' }).waitFor(); } },
 ];

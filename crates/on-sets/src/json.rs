@@ -79,7 +79,7 @@ pub fn solve_json(text: &str) -> Result<String, JsonError> {
 
 /// How many Solutions may be asked for, and how long it may take to find them.
 const LIST_MAX: usize = 1_000;
-const LISTING_STEPS_MAX: u64 = 50_000_000;
+const LISTING_STEPS_MAX: u64 = 30_000_000;
 
 #[derive(Serialize)]
 struct Judged<'a> {

@@ -152,8 +152,12 @@ pub fn mark(puzzle: &Puzzle, said: &Said) -> Result<Marked, String> {
                 None => format!("Correct. {}", key.why),
                 Some(reason) => format!("Not correct: {}.", reason.text),
             };
-            let cited = verdict.reasons.iter().filter_map(|it| rule::find(it.rule));
-            let rules = cited.map(|it| it.cite()).collect();
+            let mut rules: Vec<Citation> = Vec::new();
+            for rule in verdict.reasons.iter().filter_map(|it| rule::find(it.rule)) {
+                if !rules.contains(&rule.cite()) {
+                    rules.push(rule.cite());
+                }
+            }
             (verdict.correct, text, rules, Some(ShownVerdict::new(&verdict)))
         }
         (Said::Yes | Said::No, None) => return Err("a Solution is asked for".to_owned()),

@@ -10,7 +10,7 @@ use kernel::{Header, Log};
 use on_sets::{
     OnSets, Section, Setup, Solution, Symbol,
     practice::{Kind, Marked, Position, Puzzle, Said, mark, played},
-    review,
+    review, variation_named, variation_text,
 };
 use serde_json::json;
 
@@ -250,7 +250,7 @@ fn solution(text: &str) -> Result<Solution, String> {
 
 /// The position and the question, in lines.
 fn told(puzzle: &Puzzle) -> String {
-    let Position { universe, goal, variations, .. } = &puzzle.position;
+    let Position { division, universe, goal, variations, .. } = &puzzle.position;
     let cards: Vec<String> = universe.cards().iter().map(ToString::to_string).collect();
     let values: Vec<String> = goal.values.iter().map(ToString::to_string).collect();
     let at = |section| puzzle.position.cubes_at(section).to_string();
@@ -266,6 +266,11 @@ fn told(puzzle: &Puzzle) -> String {
     if !variations.is_empty() {
         let chosen: Vec<&str> = variations.iter().map(|it| it.text.as_str()).collect();
         lines.push(format!("  Variations  {}", chosen.join("; ")));
+    }
+    let always = division.always().iter().filter_map(|it| variation_named(it));
+    let always: Vec<String> = always.map(|it| variation_text(&it)).collect();
+    if !always.is_empty() {
+        lines.push(format!("  Always      {}", always.join("; ")));
     }
     let lines: Vec<&str> = lines.iter().map(|it| it.trim_end()).collect();
     format!("{}\n{}", lines.join("\n"), puzzle.question)

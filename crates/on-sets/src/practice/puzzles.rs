@@ -256,7 +256,8 @@ fn choose(
         if menu.is_empty() || n_variations <= chosen.len() {
             break;
         }
-        add(*dice.pick(&menu), &mut chosen, dice);
+        let name = *dice.pick(&menu);
+        add(name, &mut chosen, dice);
     }
     Some(chosen)
 }

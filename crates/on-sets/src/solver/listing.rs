@@ -71,7 +71,10 @@ pub fn solutions(problem: &Problem, limits: Limits) -> Listing {
         paints(problem).map(|paint| (paint, Field::new(problem, paint, &[]))).collect();
     let mut n_steps_left = limits.n_steps;
     let mut found = BTreeMap::new();
-    for n_cubes_max in 0..=longest {
+    // All that is Required has to be used.
+    let shortest = problem.required.total();
+    listing.n_cubes = shortest.saturating_sub(1);
+    for n_cubes_max in shortest..=longest {
         if limits.n_cubes < n_cubes_max || limits.n_solutions <= found.len() {
             listing.whole = false;
             break;
@@ -169,6 +172,9 @@ struct Thing<M> {
     n_signs: usize,
     node: usize,
 }
+
+/// What a chain removes, and the set it ends with.
+type Chain = (u16, u16);
 
 #[derive(Clone, Copy)]
 enum Name {
@@ -363,7 +369,7 @@ impl<'a> Lister<'a> {
     fn restrictions(&mut self, names: &[Thing<u16>]) -> Option<Vec<Thing<u16>>> {
         let restricts =
             self.rules.division.has_restrictions() && 0 < self.pool.may.count(Symbol::is_relation);
-        let mut chains: Vec<Thing<(u16, u16)>> = Vec::new();
+        let mut chains: Vec<Thing<Chain>> = Vec::new();
         for name in names.iter().filter(|_| restricts) {
             let Thing { used, means, n_signs, node } = *name;
             let means = (0, means);
@@ -371,7 +377,7 @@ impl<'a> Lister<'a> {
         }
         let mut singles: BTreeMap<(Used, u16), Thing<u16>> = BTreeMap::new();
         while !chains.is_empty() {
-            let mut longer: BTreeMap<(Used, (u16, u16)), Thing<(u16, u16)>> = BTreeMap::new();
+            let mut longer: BTreeMap<(Used, Chain), Thing<Chain>> = BTreeMap::new();
             for chain in &chains {
                 self.step(1 + names.len())?;
                 for name in names {
