@@ -6,8 +6,11 @@ use crate::{
     only_reading, parse_restriction, parse_set_name, readings, restriction_readings,
 };
 
+/// What is run over bytes.
+type Target = fn(&[u8]);
+
 /// The targets by name.
-pub const ALL: [(&str, fn(&[u8])); 4] = [
+pub const ALL: [(&str, Target); 4] = [
     ("set_name", set_name),
     ("restriction", restriction),
     ("position", position),
@@ -84,19 +87,10 @@ fn ground() -> Ground {
 
 #[cfg(test)]
 mod tests {
-    use std::{fs, path::Path};
-
     #[test]
     fn what_was_kept_still_holds() {
-        let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus");
         for (name, target) in super::ALL {
-            let kept = fs::read_dir(corpus.join(name)).expect("each target has a corpus");
-            let mut n_kept = 0;
-            for file in kept {
-                target(&fs::read(file.expect("a file").path()).expect("it can be read"));
-                n_kept += 1;
-            }
-            assert!(4 <= n_kept, "{name}");
+            testkit::check_corpus(env!("CARGO_MANIFEST_DIR"), name, target);
         }
     }
 }

@@ -1,11 +1,13 @@
 //! What the games' tests share. A tool: it reads files and the clock.
 
+mod corpus;
 mod golden;
 mod log;
 mod scenario;
 mod simulated;
 
 pub use crate::{
+    corpus::check_corpus,
     golden::{add_golden, check_golden},
     log::check_log,
     scenario::{Script, run_scenarios},
