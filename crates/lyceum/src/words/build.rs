@@ -73,8 +73,10 @@ impl Built {
 }
 
 /// The notices that must go with the facts, in their authors' words. WordNet's
-/// stands at the head of its files, with numbered lines.
+/// stands at the head of its files, with numbered lines; the other ends its lines
+/// in a way of its own.
 fn notice(cmudict: &str, nouns: &str) -> String {
+    let cmudict: Vec<&str> = cmudict.lines().collect();
     let wordnet = nouns.lines().take_while(|it| it.starts_with("  "));
     let wordnet =
         wordnet.filter_map(|it| it.trim_start().split_once(' ')).map(|it| it.1.trim_end());
@@ -85,7 +87,21 @@ fn notice(cmudict: &str, nouns: &str) -> String {
         "Notices that go with data/facts.lex, which holds facts taken from the CMU\n\
          Pronouncing Dictionary and from WordNet 3.1, and with a program that WordNet's\n\
          definitions are built into. See data/SOURCES.md.\n\n{}\n\n{}",
-        titled("The CMU Pronouncing Dictionary", cmudict),
+        titled("The CMU Pronouncing Dictionary", &cmudict.join("\n")),
         titled("WordNet 3.1", &wordnet.join("\n")),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notices_are_the_authors_own_words_under_a_title() {
+        let nouns = "  1 Permission is granted  \n  2   \n  3 to all.  \n00001740 03 n 01 entity";
+        let notice = notice("All rights\r\nreserved.\r\n", nouns);
+        assert!(notice.contains("Dictionary\n") && !notice.contains('\r'), "{notice}");
+        assert!(notice.contains("==\n\nAll rights\nreserved.\n\n\n=="), "{notice}");
+        assert!(notice.ends_with("==\n\nPermission is granted\n\nto all.\n"), "{notice}");
+    }
 }
