@@ -81,6 +81,7 @@ export const onSetsTables = {
   'os-moving': shown(yourMove),
   'os-others': shown(),
   'os-assisted': shown({ ...yourMove, ...elementary, may: ['Leave', 'Move', 'Lift', 'Call'] }),
+  'os-barred': shown({ ...elementary, may: ['Leave', 'Call'], may_not: barred(['Move', 'OS-IV-B-1'], ['Lift', 'OS-V-B-2']) }),
   'os-late': shown({ ...yourMove, ...late }),
   'os-rolling': shown({ ...bare, ...elementary, faces: [], mat: [], universe: [], undealt: [], stage: { Rolling: { dealer: 2, rolled: false, dealt: false } }, tasks: [task(0, 800000), task(2, 800000)], may: ['Leave', 'Roll', 'Lift', 'Call'], record: record.slice(0, 1), shake: 1 }),
   'os-dealing': shown({ ...bare, universe: [], undealt: [], stage: { Rolling: { dealer: 0, rolled: true, dealt: false } }, setter: 1, tasks: [task(0, 800000)], may: ['Leave', 'Deal', 'Lift', 'Call'] }),

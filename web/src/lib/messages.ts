@@ -635,6 +635,7 @@ export const m = {
     stopped: 'stopped',
     leaveSure: 'You play no shake after this one, and a bot takes your seat. To come back later, close the page instead: your seat waits for you.',
     yours: 'It is your turn.',
+    notYours: 'Not yours to do now.',
 
     waitNote: (n: number) => `${n} players. It begins by itself when every seat is taken.`,
     needTwo: 'It begins when at least two have sat down.',

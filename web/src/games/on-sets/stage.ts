@@ -12,6 +12,15 @@ export function stageOf(view: OnSetsView): StageName {
 
 export const may = (view: OnSetsView, deed: OnSetsDeed): boolean => view.may.includes(deed);
 
+/** The rule of the book that keeps this viewer from a deed; the hall's own are of no interest. */
+export function barredBy(view: OnSetsView, deed: OnSetsDeed): string | null {
+  const rule = view.may_not.find((it) => it.deed === deed)?.rule;
+  return rule?.startsWith('OS-') ? rule : null;
+}
+
+/** What is mainly done at a stage, by whoever may. */
+export const mainDeed: Partial<Record<StageName, OnSetsDeed>> = { Rolling: 'Roll', Selecting: 'Select', Goal: 'SetGoal', NoGoal: 'Agree', Moving: 'Move', Returning: 'Return' };
+
 /** Whether a variation with this name is in force. */
 export function inForce(view: OnSetsView, name: string): boolean {
   return view.always.includes(name) || view.chosen.some((it) => it.variation.name === name && !it.ignored);
