@@ -13,7 +13,7 @@ export type Route =
   | { page: 'rules'; rule: string | null }
   | { page: 'words'; word: string | null; search: string }
   | { page: 'judge' }
-  | { page: 'practice' }
+  | { page: 'practice'; table: string | null; shake: number | null }
   | { page: 'lost' };
 
 export const href = {
@@ -28,6 +28,7 @@ export const href = {
   word: (word: string) => `/words/${encodeURIComponent(word)}`,
   judge: '/judge',
   practice: '/practice',
+  practisePlayed: (table: string, shake: number) => `/practice?table=${encodeURIComponent(table)}&shake=${shake}`,
   rule: (id: string) => `/rules/${encodeURIComponent(id)}`,
 };
 
@@ -40,13 +41,13 @@ export function parse(path: string, search = ''): Route {
   const game = GAMES.find((it) => it === name);
   if (room === 'new' && game && extra === 2) return { page: 'new', game };
   if (room === 't' && name && extra === 2) return { page: 'table', table: name };
-  if (room === 't' && name && more === 'review' && extra === 3) return { page: 'review', table: name, round: round(search) };
+  if (room === 't' && name && more === 'review' && extra === 3) return { page: 'review', table: name, round: whole(search, 'round') };
   if (room === 't' && name && more === 'judge' && last && extra === 4) return { page: 'officiate', table: name, key: last };
   if (room === 'j' && name && extra === 2) return { page: 'join', code: name.toUpperCase() };
   if (room === 'rules' && extra <= 2) return { page: 'rules', rule: name ?? null };
   if (room === 'words' && extra <= 2) return { page: 'words', word: name ?? null, search };
   if (room === 'judge' && extra === 1) return { page: 'judge' };
-  if (room === 'practice' && extra === 1) return { page: 'practice' };
+  if (room === 'practice' && extra === 1) return { page: 'practice', table: new URLSearchParams(search).get('table'), shake: whole(search, 'shake') };
   return { page: 'lost' };
 }
 
@@ -58,7 +59,7 @@ function plain(part: string): string {
   }
 }
 
-function round(search: string): number | null {
-  const asked = Number(new URLSearchParams(search).get('round'));
+function whole(search: string, name: string): number | null {
+  const asked = Number(new URLSearchParams(search).get(name));
   return Number.isInteger(asked) && 0 < asked ? asked : null;
 }

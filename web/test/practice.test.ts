@@ -21,12 +21,14 @@ function desk() {
       return Promise.resolve({ id, kind: 'now', limit: 60_000 } as OnSetsPuzzle);
     },
     mark: (id, answer) => Promise.resolve({ right: answer.is !== 'GivesUp' && (Number(parts(id).number) % 2 === 0) === (answer.is === 'Yes') } as OnSetsPuzzleMark),
+    played: (table, shake) => Promise.resolve([4, 7].map((moment) => ({ id: `${table}.played.${shake}.${moment}.now` }) as OnSetsPuzzle)),
   };
   return { it, asked };
 }
 
 test('the practice page has its address', () => {
-  expect(parse('/practice')).toEqual({ page: 'practice' });
+  expect(parse('/practice')).toEqual({ page: 'practice', table: null, shake: null });
+  expect(parse('/practice', '?table=t1&shake=3')).toEqual({ page: 'practice', table: 't1', shake: 3 });
   expect(parse('/practice/more')).toEqual({ page: 'lost' });
 });
 
@@ -90,10 +92,31 @@ test('what is kept and makes no sense counts as nothing', () => {
 });
 
 test('a desk that does not answer leaves the puzzle as it is', async () => {
-  const broken: Desk = { puzzle: () => Promise.reject(new Error('The hall cannot be reached.')), mark: () => Promise.reject(new Error('no')) };
+  const broken: Desk = { puzzle: () => Promise.reject(new Error('The hall cannot be reached.')), mark: () => Promise.reject(new Error('no')), played: () => Promise.resolve([]) };
   const practice = new Practice(broken, null);
   await practice.next();
   expect([practice.problem, practice.busy, practice.puzzle]).toEqual(['The hall cannot be reached.', false, null]);
+});
+
+test('the questions of a played shake come first, and its mistakes come again', async () => {
+  const { it, asked } = desk();
+  const practice = new Practice(it, null);
+  await practice.look('t1', 2, 'nothing');
+  expect([practice.puzzle?.id, practice.waiting]).toEqual(['t1.played.2.4.now', ['t1.played.2.7.now']]);
+  await practice.say({ is: 'GivesUp' });
+  await practice.next();
+  await practice.next();
+  expect(asked.map((wish) => wish.id)).toEqual(['t1.played.2.4.now', 't1.played.2.7.now', undefined]);
+  practice.again = true;
+  await practice.next();
+  expect(practice.puzzle?.id).toBe('t1.played.2.4.now');
+  expect(parts('t1.played.2.4.now')).toEqual({ kind: 'now', division: 'played', variation: '', number: '2' });
+});
+
+test('a shake about which nothing can be asked says so', async () => {
+  const practice = new Practice({ ...desk().it, played: () => Promise.resolve([]) }, null);
+  await practice.look('t1', 1, 'nothing there');
+  expect([practice.problem, practice.puzzle]).toEqual(['nothing there', null]);
 });
 
 test('a paper has what the position asks for', () => {

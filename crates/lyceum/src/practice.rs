@@ -4,18 +4,19 @@ use std::sync::Arc;
 
 use axum::{
     Json, Router,
-    extract::{Query, State, rejection::QueryRejection},
+    extract::{Path, Query, State, rejection::QueryRejection},
     routing::get,
 };
 use on_sets::{
     Division,
-    practice::{Kind, Marked, Puzzle, PuzzleId, Said, mark, puzzle},
+    practice::{Kind, Marked, Puzzle, PuzzleId, Said, mark, played, puzzle},
 };
 use serde::{Deserialize, Serialize};
 use tokio::sync::Semaphore;
 
 use crate::{
-    http::{Body, Doors},
+    hall::Hall,
+    http::{Body, Doors, LOG_MAX},
     problem::Problem,
     wire::ErrorCode,
 };
@@ -25,15 +26,17 @@ const AT_ONCE: usize = 2;
 
 #[derive(Clone)]
 struct Desk {
+    hall: Arc<Hall>,
     working: Arc<Semaphore>,
 }
 
 /// The paths under `/api/practice`.
-pub fn router() -> Router<Doors> {
-    let desk = Desk { working: Arc::new(Semaphore::new(AT_ONCE)) };
+pub fn router(hall: &Arc<Hall>) -> Router<Doors> {
+    let desk = Desk { hall: hall.clone(), working: Arc::new(Semaphore::new(AT_ONCE)) };
     Router::new()
         .route("/api/practice/on-sets", get(ask).post(answer))
         .route("/api/practice/on-sets/menu", get(menu))
+        .route("/api/practice/on-sets/played/{table}/{shake}", get(of_shake))
         .with_state(desk)
 }
 
@@ -116,9 +119,20 @@ async fn ask(
     wish: Result<Query<Wish>, QueryRejection>,
 ) -> Result<Json<Puzzle>, Problem> {
     let Query(wish) = wish.map_err(|it| bad(it.body_text()))?;
+    if let Some((id, shake)) = wish.id.as_deref().and_then(|id| Some((id, Shake::of(id)?))) {
+        return desk.played_puzzle(id, &shake).await.map(Json);
+    }
     let number = any_number().map_err(|_| Problem::failure("The hall has no dice just now."))?;
     let id = wish.id(number).map_err(bad)?;
     desk.work(move || make(&id)).await.map(Json)
+}
+
+/// What can be asked about a shake that was played in this hall, and is over.
+async fn of_shake(
+    State(desk): State<Desk>,
+    Path((table, shake)): Path<(String, u16)>,
+) -> Result<Json<Vec<Puzzle>>, Problem> {
+    desk.played(&Shake { table: &table, shake }).await.map(Json)
 }
 
 /// Marks an answer, and tells what shows it.
@@ -126,15 +140,58 @@ async fn answer(
     State(desk): State<Desk>,
     Body(Answered { id, answer }): Body<Answered>,
 ) -> Result<Json<Marked>, Problem> {
-    let id: PuzzleId = id.parse().map_err(|it| bad(format!("id: {it}")))?;
-    let marked = move || {
-        let puzzle = make(&id)?;
-        mark(&puzzle, &answer).map_err(|it| format!("answer: {it}"))
+    let puzzle = match Shake::of(&id) {
+        Some(shake) => desk.played_puzzle(&id, &shake).await?,
+        None => {
+            let id: PuzzleId = id.parse().map_err(|it| bad(format!("id: {it}")))?;
+            desk.work(move || make(&id)).await?
+        }
     };
+    let marked = move || mark(&puzzle, &answer).map_err(|it| format!("answer: {it}"));
     desk.work(marked).await.map(Json)
 }
 
+/// A shake that was played in this hall. Its puzzles are named after it:
+/// `TABLE.played.SHAKE.…`.
+struct Shake<'a> {
+    table: &'a str,
+    shake: u16,
+}
+
+impl Shake<'_> {
+    fn of(id: &str) -> Option<Shake<'_>> {
+        let (table, of_it) = id.split_once(".played.")?;
+        let (shake, _) = of_it.split_once('.')?;
+        Some(Shake { table, shake: shake.parse().ok()? })
+    }
+}
+
 impl Desk {
+    async fn played(&self, of: &Shake<'_>) -> Result<Vec<Puzzle>, Problem> {
+        let (table, shake) = (of.table.to_owned(), of.shake);
+        let store = &self.hall.store;
+        let unknown = || Problem::unknown_table(&table);
+        let stored = store.table(&table).await?.ok_or_else(unknown)?;
+        let entries = store.entries_from(&table, 0, LOG_MAX).await?;
+        let hall = self.hall.clone();
+        let puzzles = move || {
+            let log: Vec<Vec<u8>> = entries.into_iter().map(|it| it.body).collect();
+            let review = hall.catalog.shake(&stored.header, &log, shake)?;
+            let not_yet = || format!("shake {shake} is not over, or was never played");
+            let mut puzzles = played(&review.ok_or_else(not_yet)?);
+            for puzzle in &mut puzzles {
+                puzzle.id = format!("{table}.{}", puzzle.id);
+            }
+            Ok(puzzles)
+        };
+        self.work(puzzles).await
+    }
+
+    async fn played_puzzle(&self, id: &str, of: &Shake<'_>) -> Result<Puzzle, Problem> {
+        let puzzle = self.played(of).await?.into_iter().find(|it| it.id == id);
+        puzzle.ok_or_else(|| bad(format!("id: {id:?} names no puzzle")))
+    }
+
     /// Works on a thread of its own, when it is its turn.
     async fn work<T: Send + 'static>(
         &self,

@@ -56,6 +56,7 @@ export const api = {
   judge: (question: JudgeQuestion) => ask<JudgeVerdict>('/api/judge', question),
   puzzle: (asked: Record<string, string | number | null>) => ask<OnSetsPuzzle>(`/api/practice/on-sets?${query(asked)}`),
   markPuzzle: (id: string, answer: OnSetsPuzzleAnswer) => ask<OnSetsPuzzleMark>('/api/practice/on-sets', { id, answer }),
+  playedPuzzles: (table: string, shake: number) => ask<OnSetsPuzzle[]>(`/api/practice/on-sets/played/${encodeURIComponent(table)}/${shake}`),
   practiceMenu: () => ask<PracticeMenu[]>('/api/practice/on-sets/menu'),
   log: (table: string) => `${at(table)}/log`,
   qr: (table: string) => `${at(table)}/qr.svg`,

@@ -24,13 +24,20 @@ impl Catalog {
                 let review = my_word::review(solver, &setup, &read_log::<MyWord>(log)?, round);
                 Ok(review.map(|it| raw(&it)))
             }
-            OnSets::NAME => {
-                let setup: on_sets::Setup = setup_in(header, OnSets::NAME, OnSets::FORMAT)?;
-                let review = on_sets::review(&setup, &read_log::<OnSets>(log)?, round.into());
-                Ok(review.map(|it| raw(&it)))
-            }
+            OnSets::NAME => Ok(self.shake(header, log, round.into())?.map(|it| raw(&it))),
             _ => Err(format!("this hall does not play {game:?} any more")),
         }
+    }
+
+    /// A shake of On-Sets looked back on; none if it is not over.
+    pub fn shake(
+        &self,
+        header: &[u8],
+        log: &[Vec<u8>],
+        shake: u16,
+    ) -> Result<Option<on_sets::Review>, String> {
+        let setup: on_sets::Setup = setup_in(header, OnSets::NAME, OnSets::FORMAT)?;
+        Ok(on_sets::review(&setup, &read_log::<OnSets>(log)?, shake))
     }
 
     /// A finished log as JSON lines: header, entries, and the end with what

@@ -26,7 +26,7 @@ use tower_http::{
     set_header::SetResponseHeaderLayer, timeout::TimeoutLayer,
 };
 
-pub(crate) use self::error::Body;
+pub(crate) use self::{error::Body, tables::LOG_MAX};
 use crate::{hall::Hall, practice, words};
 
 /// The most a request may bring.
@@ -80,7 +80,7 @@ pub fn router(doors: Doors) -> Router {
         .route("/api/tables/{table}/log", get(tables::log))
         .route("/api/tables/{table}/qr.svg", get(tables::qr))
         .merge(words::http::router(&doors.hall))
-        .merge(practice::router())
+        .merge(practice::router(&doors.hall))
         .route("/api/{*rest}", get(error::no_such_path).post(error::no_such_path))
         .fallback(page::page)
         .method_not_allowed_fallback(error::no_such_method)

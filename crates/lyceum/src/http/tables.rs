@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The longest log that is reviewed or handed out, in entries.
-const LOG_MAX: usize = 100_000;
+pub(crate) const LOG_MAX: usize = 100_000;
 
 pub(super) async fn open(
     State(doors): State<Doors>,

@@ -7,7 +7,7 @@ use std::{
 
 use serde_json::{Value, json};
 
-use crate::support::hall;
+use crate::support::{Tab, hall};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_puzzle_is_asked_for_answered_and_marked() {
@@ -38,6 +38,58 @@ async fn a_puzzle_is_asked_for_answered_and_marked() {
     assert_eq!(hall.get(&path).await.json(), now);
     let menu = hall.get("/api/practice/on-sets/menu").await.json();
     assert_eq!(menu.as_array().map(Vec::len), Some(5));
+}
+
+/// Acts when it may, and waits until it is so.
+async fn act(tab: &mut Tab, table: &str, deed: &str, action: Value) {
+    let may = |it: &Value| it["view"]["may"].as_array().is_some_and(|it| it.contains(&json!(deed)));
+    let view = tab.until_it(may).await;
+    let mut action = action;
+    if deed == "Lift" {
+        action["Lift"]["against"] = view["view"]["move_no"].clone();
+    }
+    tab.act(table, deed, view["seq"].as_u64().expect("a number"), action).await;
+    assert_eq!(tab.answer(deed).await["type"], "ack", "{deed}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shake_that_was_played_is_practised() {
+    let hall = hall().await;
+    let (ada, ben) = (hall.guest("Ada").await, hall.guest("Ben").await);
+    let position = "P1 sets | U: BR B R RG G Y blank | goal: row 4 | req: B | perm: u \
+                    | res: R G Y n V | P2 to move | P1 moved";
+    let options = json!({ "n_seats": 2, "position": position });
+    let table = ada.open(json!({ "game": "on-sets", "options": options })).await;
+    ada.sit(&table).await;
+    ben.sit(&table).await;
+    let played = format!("/api/practice/on-sets/played/{table}/1");
+    assert_eq!(hall.get(&played).await.code(), "bad_request", "it is not over");
+
+    let (mut at_ada, mut at_ben) = (ada.at(&table).await, ben.at(&table).await);
+    let view = at_ben.until("view").await;
+    let faces = view["view"]["faces"].as_array().expect("faces").iter();
+    let mut cubes = faces.zip(view["view"]["mat"].as_array().expect("places"));
+    let yellow = cubes.position(|it| it.0 == "Y" && it.1.is_null()).expect("a cube in Resources");
+    let to_forbidden = json!({ "Move": { "bonus": null, "cube": yellow, "to": "Forbidden" } });
+    at_ben.act(&table, "m", view["seq"].as_u64().expect("a number"), to_forbidden).await;
+    assert_eq!(at_ben.answer("m").await["type"], "ack");
+    at_ada.until_it(|it| it["view"]["last_mover"] == 1).await;
+    act(&mut at_ada, &table, "Lift", json!({ "Lift": { "against": 0, "claim": "Now" } })).await;
+    let paper = json!({ "solutions": [{ "set_name": "BuR" }] });
+    act(&mut at_ada, &table, "Present", json!({ "Present": { "paper": paper } })).await;
+    at_ada.until_it(|it| it["view"]["sheet"]["scores"][0].is_array()).await;
+
+    let puzzles = hall.get(&played).await.json();
+    let puzzles = puzzles.as_array().expect("a list");
+    let last = puzzles.last().expect("what could be written in the end");
+    let id = last["id"].as_str().expect("a name");
+    assert!(id.starts_with(&format!("{table}.played.1.")), "{id}");
+    assert_eq!(hall.get(&format!("/api/practice/on-sets?id={id}")).await.json(), *last);
+    let said = json!({ "is": "Solutions", "solutions": paper["solutions"] });
+    let marked = ada.post("/api/practice/on-sets", json!({ "id": id, "answer": said })).await;
+    assert_eq!(marked.json()["right"], true, "{marked:?}");
+    let other = format!("/api/practice/on-sets?id={table}.played.1.999.now");
+    assert_eq!(hall.get(&other).await.code(), "bad_request");
 }
 
 #[tokio::test(flavor = "multi_thread")]

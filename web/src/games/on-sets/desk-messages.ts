@@ -309,6 +309,7 @@ export const d = {
     notYet: 'No shake is over yet. What was possible is shown after the shake.',
     moment: 'Moment',
     truth: 'What could be written then',
+    practise: 'Practise this shake',
     tones: {
       before: 'There is no Goal yet.',
       now: 'Now would have won.',

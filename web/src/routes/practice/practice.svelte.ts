@@ -8,6 +8,7 @@ export type Wish = { kind: OnSetsPuzzleKind; division: Division; variation: stri
 export type Desk = {
   puzzle: (asked: Record<string, string | number | null>) => Promise<OnSetsPuzzle>;
   mark: (id: string, answer: OnSetsPuzzleAnswer) => Promise<OnSetsPuzzleMark>;
+  played: (table: string, shake: number) => Promise<OnSetsPuzzle[]>;
 };
 
 export type Tally = { asked: number; right: number; streak: number; best: number };
@@ -21,6 +22,8 @@ const divisions: Division[] = ['basic', 'elementary', 'middle', 'junior', 'senio
 
 /** What a puzzle was made from, read off its name. */
 export function parts(id: string): { kind: string; division: string; variation: string; number: string } {
+  const ofShake = /\.played\.(\d+)\.\d+\.(\w+)$/.exec(id);
+  if (ofShake) return { kind: ofShake[2] ?? '', division: 'played', variation: '', number: ofShake[1] ?? '' };
   const [kind = '', division = '', variation = '', , number = ''] = id.split('.');
   return { kind, division, variation, number };
 }
@@ -47,6 +50,8 @@ export class Practice {
   mark: OnSetsPuzzleMark | null = $state.raw(null);
   tally: Tally = $state({ asked: 0, right: 0, streak: 0, best: 0 });
   mistakes: string[] = $state([]);
+  /** Puzzles of a shake that was played, still to be asked. */
+  waiting: string[] = $state([]);
   /** Mistakes are asked again, instead of new puzzles. */
   again = $state(false);
   late = $state(false);
@@ -68,7 +73,23 @@ export class Practice {
   async next(): Promise<void> {
     const mistake = this.again ? this.mistakes[0] : undefined;
     if (this.again && !mistake) this.again = false;
-    await this.#ask(mistake === undefined ? { ...this.wish } : { id: mistake });
+    const id = mistake ?? this.waiting[0];
+    if (id !== undefined && id === this.waiting[0]) this.waiting = this.waiting.slice(1);
+    await this.#ask(id === undefined ? { ...this.wish } : { id });
+  }
+
+  /** What can be asked about a shake that was played, one after the other. */
+  async look(table: string, shake: number, nothing: string): Promise<void> {
+    [this.busy, this.problem] = [true, null];
+    try {
+      this.waiting = (await this.desk.played(table, shake)).map((it) => it.id);
+      if (this.waiting.length === 0) this.problem = nothing;
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
+    } finally {
+      this.busy = false;
+    }
+    if (0 < this.waiting.length) await this.next();
   }
 
   /** The same once more. */
