@@ -280,12 +280,14 @@ async function callRight(player) {
 
 /** The dealer deals by hand, with the space bar. */
 async function dealUntil(dealer, enough) {
-  for (let cards = 0; cards < 40 && !enough(dealer.view); cards++) {
+  for (let presses = 0; presses < 60 && !enough(dealer.view); presses++) {
     const { n_deck } = await dealer.sees('that a card may be dealt', (it) => it.may.includes('Deal'));
     await dealer.page.evaluate(() => document.activeElement?.blur());
     await dealer.page.keyboard.press(' ');
-    await dealer.sees('a card', (it) => it.n_deck < n_deck);
+    // A call that comes in between takes the turn from the key; then it is pressed again.
+    await dealer.sees('a card', (it) => it.n_deck < n_deck, 2000).catch(() => null);
   }
+  if (!enough(dealer.view)) throw new Error(`${dealer.name} dealt and dealt; the last stage was ${JSON.stringify(dealer.view.stage)}`);
 }
 
 /** A word that is laid without wilds, from what a view shows. */
