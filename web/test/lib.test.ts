@@ -8,6 +8,7 @@ test('seats get names and words stay', () => {
   expect(withNames('P2 calls POP; P1’s PP1', name)).toBe('Ben calls POP; Ada’s PP1');
   expect(withNames('P3, P12 and P', name)).toBe('P3, P12 and P');
   expect(withNames('P1', () => '$& P2')).toBe('$& P2');
+  expect(withNames('P1 has until 2:05.802.', name)).toBe('Ada has until 2:05.');
 });
 
 test('names are listed as one says them', () => {

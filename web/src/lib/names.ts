@@ -4,9 +4,10 @@ import { m } from './messages';
 /**
  * Puts names for seats: `P2 calls CURE` becomes `Ada calls CURE`.
  * The same rule as `kernel::with_names`: a seat stands alone, `P` and one digit.
+ * A time loses its milliseconds, which only the log needs.
  */
 export function withNames(text: string, name: (seat: number) => string | undefined): string {
-  return text.replace(/(?<![\p{L}\p{N}])P([1-9])(?![\p{L}\p{N}])/gu, (it, digit: string) => name(Number(digit) - 1) ?? it);
+  return text.replace(/(?<![\p{L}\p{N}])P([1-9])(?![\p{L}\p{N}])/gu, (it, digit: string) => name(Number(digit) - 1) ?? it).replace(/(\d:\d\d)\.\d{3}(?!\d)/g, '$1');
 }
 
 /** What a seat's player is called; a bot without a name goes by its seat. */

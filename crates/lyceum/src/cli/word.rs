@@ -26,7 +26,8 @@ With --json: word; valid, an object of list name and true or false; sounds, an a
 Exit code 0, also where a word is not valid; 2 where the input is no text.")]
 pub(super) struct Args {
     /// Words, or - for standard input, one a line
-    #[arg(required = true, value_name = "WORD")]
+    #[arg(required = true, value_name = "WORD",
+          value_parser = clap::builder::NonEmptyStringValueParser::new())]
     words: Vec<String>,
     /// Ask this list only; may be given more than once
     #[arg(long = "list", value_name = "NAME")]
