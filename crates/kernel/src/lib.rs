@@ -25,7 +25,7 @@ mod told;
 mod tests;
 
 pub use crate::{
-    bot::{Bot, Choice},
+    bot::{Bot, Choice, Level},
     chain::Link,
     dice::{DICE, Dice, Seed},
     game::{Decision, Game, Lag},

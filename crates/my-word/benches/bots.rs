@@ -5,9 +5,9 @@
 
 use std::sync::Arc;
 
-use kernel::{Bot as _, Dice, GameTime, Party, Seat, Seed, Table, Viewer};
+use kernel::{Bot as _, Dice, GameTime, Level, Party, Seat, Seed, Table, Viewer};
 use lexicon::Lexicon;
-use my_word::{Action, Bot, Level, MyWord, Setup, Solver};
+use my_word::{Action, Bot, MyWord, Setup, Solver};
 
 fn main() {
     let n_games = 6;

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Choice, Dice, GameTime, Span};
+use kernel::{Choice, Dice, GameTime, Level, Span};
 
 use crate::{
     card::{CardId, Face},
@@ -18,26 +18,6 @@ use crate::{
     view::{Stage, View},
     word::Word,
 };
-
-/// How strong a bot is, from one to five.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Level(u8);
-
-impl Level {
-    pub const ALL: [Level; 5] = [Level(1), Level(2), Level(3), Level(4), Level(5)];
-
-    pub fn new(level: u8) -> Option<Level> {
-        Level::ALL.into_iter().find(|it| it.0 == level)
-    }
-
-    pub fn number(self) -> u8 {
-        self.0
-    }
-
-    fn habits(self) -> &'static Habits {
-        &HABITS[usize::from(self.0) - 1]
-    }
-}
 
 /// What a level is like.
 struct Habits {
@@ -144,7 +124,7 @@ impl Bot {
         let known: Vec<Found<'_>> = solver
             .words(&cards, chair.least)
             .into_iter()
-            .filter(|it| self.level.habits().rarest <= self.zipf(it))
+            .filter(|it| self.level.of(&HABITS).rarest <= self.zipf(it))
             .collect();
         if known.is_empty() {
             return;
@@ -152,7 +132,7 @@ impl Bot {
         let found = self.comes_to_mind(&known, dice);
         let scarcity = 1.0 + 6.0 / known.len() as f32;
         let hard = (found.word.len() as f32 - 4.0).max(0.0) + 2.0 * f32::from(found.n_wilds);
-        let mean = self.level.habits().mean_s * scarcity * 1.08_f32.powf(hard);
+        let mean = self.level.of(&HABITS).mean_s * scarcity * 1.08_f32.powf(hard);
         let seconds = -mean * (1.0 - dice_f32(dice)).ln();
         self.plan = Some(Plan {
             word: Word::parse(found.word).expect("a listed word can be called"),
@@ -164,7 +144,7 @@ impl Bot {
     /// One of the words it knows, the easier the likelier.
     fn comes_to_mind<'a>(&self, known: &[Found<'a>], dice: &mut Dice) -> Found<'a> {
         let ease = |it: &Found<'_>| {
-            let cards = self.level.habits().greed * f32::from(it.n_cards);
+            let cards = self.level.of(&HABITS).greed * f32::from(it.n_cards);
             let long = it.word.len() as f32 - 3.0;
             (0.7 * self.zipf(it) - 0.35 * long - 0.8 * f32::from(it.n_wilds) + cards).exp()
         };

@@ -25,7 +25,7 @@ mod word;
 mod tests;
 
 pub use crate::{
-    bot::{Bot, Level},
+    bot::Bot,
     card::{CardId, Deck, DeckError, Face},
     lay::{Lay, best_lay, lay_of},
     may::Deed,

@@ -15,8 +15,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use kernel::{Badge, Bot as _, Dice, Log, Office, Party, Procedure, Seat, Seed, Table, Viewer};
-use on_sets::{Action, Bot, Division, Level, OnSets, RoundClock, Setup};
+use kernel::{
+    Badge, Bot as _, Dice, Level, Log, Office, Party, Procedure, Seat, Seed, Table, Viewer,
+};
+use on_sets::{Action, Bot, Division, OnSets, RoundClock, Setup};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -18,7 +18,7 @@ mod selecting;
 mod sight;
 mod writing;
 
-use kernel::{Choice, Dice, GameTime, Seat, Span};
+use kernel::{Choice, Dice, GameTime, Level, Seat, Span};
 use mat::{Contest, GroundNo, MoveNo};
 
 use crate::{
@@ -29,26 +29,6 @@ use crate::{
 };
 
 use self::{eye::Eye, noticing::Look, sight::Sight};
-
-/// How strong a bot is, from one to five.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Level(u8);
-
-impl Level {
-    pub const ALL: [Level; 5] = [Level(1), Level(2), Level(3), Level(4), Level(5)];
-
-    pub fn new(level: u8) -> Option<Level> {
-        Level::ALL.into_iter().find(|it| it.0 == level)
-    }
-
-    pub fn number(self) -> u8 {
-        self.0
-    }
-
-    fn habits(self) -> &'static Habits {
-        &HABITS[usize::from(self.0) - 1]
-    }
-}
 
 /// What a level is like.
 #[derive(Debug)]
@@ -180,7 +160,7 @@ impl Scene {
 
 impl Bot {
     pub fn new(level: Level) -> Bot {
-        let habits = level.habits();
+        let habits = level.of(&HABITS);
         let eye = Eye::new(habits.patience);
         Bot { habits, eye, look: None, objected: None, plan: None }
     }

@@ -68,7 +68,7 @@ mod vectors;
 
 pub use crate::{
     ambiguity::{Attempt, attempt, regroups},
-    bot::{Bot, Level},
+    bot::Bot,
     breach::{Breach, Illegal},
     chart::{Chart, charts},
     check::{INTERPRETATIONS_MAX, Interpretation, Reason, Verdict, check},

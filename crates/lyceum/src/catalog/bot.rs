@@ -1,6 +1,6 @@
 //! A bot of any of the games: it sees a view and answers with an action.
 
-use kernel::{Bot as _, Choice, Dice, Span};
+use kernel::{Bot as _, Choice, Dice, Level, Span};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -37,18 +37,14 @@ fn sent(choice: Choice<impl Serialize>) -> (Span, Value) {
 impl Catalog {
     /// A bot of strength `level`, one to five, who knows the game of `table`.
     pub fn bot(&self, table: &AnyTable, level: u8) -> AnyBot {
-        let level = level.clamp(1, 5);
+        let level = Level::new(level.clamp(1, 5)).expect("it is one to five");
         match table {
             AnyTable::MyWord(table) => {
-                let level = my_word::Level::new(level).expect("it is one to five");
                 let known = self.reference(&table.state().setup.list);
                 let reference = known.expect("a table was loaded by its word list");
                 AnyBot::MyWord(Box::new(my_word::Bot::new(level, reference.solver().clone())))
             }
-            AnyTable::OnSets(_) => {
-                let level = on_sets::Level::new(level).expect("it is one to five");
-                AnyBot::OnSets(Box::new(on_sets::Bot::new(level)))
-            }
+            AnyTable::OnSets(_) => AnyBot::OnSets(Box::new(on_sets::Bot::new(level))),
         }
     }
 }

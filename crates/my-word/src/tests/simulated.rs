@@ -4,15 +4,13 @@
 use std::sync::Arc;
 
 use kernel::{
-    Badge, Bot as _, Cause, Dice, Entrant, GameTime, LAG_MAX, Lag, Log, Office, Party, Procedure,
-    Race, Seat, Seed, Span, Table, Viewer,
+    Badge, Bot as _, Cause, Dice, Entrant, GameTime, LAG_MAX, Lag, Level, Log, Office, Party,
+    Procedure, Race, Seat, Seed, Span, Table, Viewer,
 };
 use lexicon::Lexicon;
 use testkit::{Tally, add_golden, check_golden, check_log, each_game};
 
-use crate::{
-    Action, Bot, Call, CardId, Deed, Level, MyWord, Pace, Phase, Setup, Solver, Unlisted, Word,
-};
+use crate::{Action, Bot, Call, CardId, Deed, MyWord, Pace, Phase, Setup, Solver, Unlisted, Word};
 
 fn umpire() -> MyWord {
     MyWord::new(Lexicon::mini())

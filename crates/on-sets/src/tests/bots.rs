@@ -2,15 +2,16 @@
 //! one thing is right.
 
 use kernel::{
-    Badge, Bot as _, Dice, GameTime, Log, Office, Party, Procedure, Seat, Seed, Span, Table, Viewer,
+    Badge, Bot as _, Dice, GameTime, Level, Log, Office, Party, Procedure, Seat, Seed, Span, Table,
+    Viewer,
 };
 use mat::Claim;
 use testkit::{check_log, each_game, n_games};
 
 use super::simulated::{any_action, any_setup};
 use crate::{
-    Action, After, Bot, Division, Illegal, Level, Objection, OnSets, Paper, Phase, Placed,
-    RoundClock, Section, Setup, Solution, Start, State, Symbol, paper, solve,
+    Action, After, Bot, Division, Illegal, Objection, OnSets, Paper, Phase, Placed, RoundClock,
+    Section, Setup, Solution, Start, State, Symbol, paper, solve,
 };
 
 /// A table with bots on some of its seats.

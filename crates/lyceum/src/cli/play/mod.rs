@@ -12,9 +12,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use kernel::{GameTime, Procedure, Seed, Span};
+use kernel::{GameTime, Level, Procedure, Seed, Span};
 use lexicon::Lexicon;
-use my_word::{Level, Options, Pace};
+use my_word::{Options, Pace};
 
 use self::{command::Command, sitting::Sitting};
 use super::{Failure, audit::unreadable};

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use kernel::{
-    Bot as _, Cause, DICE, Dice, End, GameTime, Header, Link, Log, Party, Refusal, Seat, Seed,
-    Table, Viewer, with_names,
+    Bot as _, Cause, DICE, Dice, End, GameTime, Header, Level, Link, Log, Party, Refusal, Seat,
+    Seed, Table, Viewer, with_names,
 };
 use lexicon::Lexicon;
-use my_word::{Action, Bot, Event, Level, MyWord, Options, Setup, Solver, View, tell};
+use my_word::{Action, Bot, Event, MyWord, Options, Setup, Solver, View, tell};
 
 use crate::logfile;
 
