@@ -24,8 +24,7 @@ impl Sqlite {
 }
 
 /// Writes an entry if everything is as it should be; otherwise finds out what
-/// is not. The usual case is one look at the table and one at the end of its
-/// log.
+/// is not. The usual case is one look at the table and the end of its log.
 fn append(
     connection: &Connection,
     entry: &Append,
@@ -38,7 +37,7 @@ fn append(
         let (held, current) = (entry.epoch, standing.epoch);
         return Ok(Err(AppendError::Stale { table, held, current }));
     }
-    let next = next_seq(connection, standing.key)?;
+    let next = standing.next_seq;
     if !standing.is_over && seq == next && insert(connection, standing.key, entry)? {
         if entry.finishes {
             mark_over(connection, standing.key, entry.at_ms)?;
@@ -51,12 +50,6 @@ fn append(
         None if seq < next => Err(AppendError::Taken { table, seq }),
         None => Err(AppendError::Gap { table, seq, next }),
     })
-}
-
-fn next_seq(connection: &Connection, table_key: i64) -> rusqlite::Result<u64> {
-    connection
-        .prepare_cached("SELECT coalesce(max(seq) + 1, 0) FROM entries WHERE table_key = ?1")?
-        .query_row([table_key], |row| row.get(0).map(i64::cast_unsigned))
 }
 
 /// Whether the entry could be written: its number and its command are unique.

@@ -129,14 +129,25 @@ pub(super) struct Standing {
     pub(super) key: i64,
     pub(super) epoch: u64,
     pub(super) is_over: bool,
+    /// The number of the next entry of its log.
+    pub(super) next_seq: u64,
 }
 
 pub(super) fn standing(connection: &Connection, id: &str) -> rusqlite::Result<Option<Standing>> {
     connection
-        .prepare_cached("SELECT key, epoch, finished_ms IS NOT NULL FROM tables WHERE id = ?1")?
+        .prepare_cached(
+            "SELECT key, epoch, finished_ms IS NOT NULL,
+                    (SELECT coalesce(max(seq) + 1, 0) FROM entries WHERE table_key = key)
+             FROM tables WHERE id = ?1",
+        )?
         .query_row([id], |row| {
-            let epoch = row.get::<_, i64>(1)?.cast_unsigned();
-            Ok(Standing { key: row.get(0)?, epoch, is_over: row.get(2)? })
+            let number = |idx| row.get(idx).map(i64::cast_unsigned);
+            Ok(Standing {
+                key: row.get(0)?,
+                epoch: number(1)?,
+                is_over: row.get(2)?,
+                next_seq: number(3)?,
+            })
         })
         .optional()
 }
