@@ -6,6 +6,7 @@
 //! Half of the tables are acted at; at the others cards are dealt by the clock,
 //! so that alarms are measured under the same load. A command's time runs from
 //! the moment it was due to be sent, so a hall that falls behind is not excused.
+//! Alarms count from when the commands begin.
 
 use std::{
     io::{BufRead, BufReader},
@@ -81,7 +82,7 @@ async fn measure() {
     for (no, (ws, table)) in sockets.into_iter().enumerate() {
         let acts =
             (no % 2 == 0).then(|| (began + every.mul_f64(no as f64 / n_tables as f64), every));
-        tasks.push(tokio::spawn(sit_at(ws, table, acts, until, tally.clone())));
+        tasks.push(tokio::spawn(sit_at(ws, table, acts, (began, until), tally.clone())));
     }
     tokio::time::sleep_until(began).await;
     let cpu_before = hall.cpu_s();
@@ -286,7 +287,7 @@ async fn sit_at(
     mut ws: Socket,
     table: String,
     acts: Option<(Instant, Duration)>,
-    until: Instant,
+    (began, until): (Instant, Instant),
     tally: Arc<Tally>,
 ) {
     let mut next = acts.map(|(first, _)| first);
@@ -306,7 +307,7 @@ async fn sit_at(
                     } else if text.starts_with("{\"type\":\"view\"") && acts.is_none() {
                         let number = |before: &str| between(&text, before, ",")?.parse::<u64>().ok();
                         let dealt = number("\"n_deck\":");
-                        if n_deck.is_some() && dealt < n_deck {
+                        if n_deck.is_some() && dealt < n_deck && began <= Instant::now() {
                             let (now, at) = (number("\"now\":"), number("\"view\":{\"at\":"));
                             if let (Some(now), Some(at)) = (now, at) {
                                 tally.alarmed(now.saturating_sub(at)).await;
