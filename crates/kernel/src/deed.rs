@@ -1,3 +1,33 @@
+use serde::{Deserialize, Serialize};
+
+use crate::{Citation, Party, Refusal, Viewer};
+
+/// Something one may not do now, and by which rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "kernel.ts"))]
+pub struct Barred<D> {
+    pub deed: D,
+    pub rule: Citation,
+}
+
+/// What a view offers: of all deeds those that `may` allows, and the rule that
+/// keeps one from each of the others. Nothing to those who only look on.
+pub fn offers<D: Copy>(
+    viewer: Viewer,
+    all: &[D],
+    may: impl Fn(Party, D) -> Result<(), Refusal>,
+) -> (Vec<D>, Vec<Barred<D>>) {
+    let (mut offered, mut barred) = (Vec::new(), Vec::new());
+    let Some(by) = viewer.party() else { return (offered, barred) };
+    for &deed in all {
+        match may(by, deed) {
+            Ok(()) => offered.push(deed),
+            Err(refusal) => barred.push(Barred { deed, rule: refusal.rule.cite() }),
+        }
+    }
+    (offered, barred)
+}
+
 /// Declares the kinds of action of one game, and lists them in `ALL`.
 ///
 /// A game asks `may(state, by, deed)` before it judges an action, and offers

@@ -27,6 +27,7 @@ mod tests;
 pub use crate::{
     bot::{Bot, Choice, Level},
     chain::Link,
+    deed::{Barred, offers},
     dice::{DICE, Dice, Seed},
     game::{Decision, Game, Lag},
     irregular::{Irregular, Irregulars, Procedure},
@@ -37,5 +38,5 @@ pub use crate::{
     stopwatch::Stopwatch,
     table::{Draft, Table},
     time::{GameTime, Span},
-    told::{Told, with_names},
+    told::{Record, Told, with_names},
 };

@@ -8,6 +8,7 @@ use crate::{
 pub struct Table<G: Game> {
     game: G,
     seed: Seed,
+    commitment: String,
     state: G::State,
     seq: u64,
     now: GameTime,
@@ -31,13 +32,13 @@ impl<G: Game> Draft<G> {
 
 impl<G: Game> Table<G> {
     pub fn open(game: G, setup: &G::Setup, seed: Seed) -> Table<G> {
-        let state = G::open(setup);
-        Table { game, seed, state, seq: 0, now: GameTime::default(), suspended: false }
+        Table::at_state(game, seed, G::open(setup), GameTime::default())
     }
 
     /// A table in the middle of its play: for tests that ask what would come of it.
     pub fn at_state(game: G, seed: Seed, state: G::State, now: GameTime) -> Table<G> {
-        Table { game, seed, state, seq: 0, now, suspended: false }
+        let commitment = seed.commitment();
+        Table { game, seed, commitment, state, seq: 0, now, suspended: false }
     }
 
     /// Rebuilds a table from its log. Nothing is decided again.
@@ -82,8 +83,8 @@ impl<G: Game> Table<G> {
     }
 
     /// What is published of the seed from the first moment on.
-    pub fn commitment(&self) -> String {
-        self.seed.commitment()
+    pub fn commitment(&self) -> &str {
+        &self.commitment
     }
 
     /// The seed itself, once the table is over.

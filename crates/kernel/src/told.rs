@@ -1,4 +1,6 @@
-use serde::{Deserialize, Serialize};
+use std::{collections::VecDeque, sync::Arc};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Citation, GameTime};
 
@@ -12,6 +14,39 @@ pub struct Told {
     pub at: GameTime,
     pub text: String,
     pub rules: Vec<Citation>,
+}
+
+/// The latest lines of what happened at a table; the log has them all.
+///
+/// A state is copied whenever something is considered, so copies of a record
+/// share their lines. It is written as a list of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record(VecDeque<Arc<Told>>);
+
+impl Record {
+    /// Adds a line, and forgets the oldest beyond `n_max`.
+    pub fn push(&mut self, told: Told, n_max: usize) {
+        self.0.push_back(Arc::new(told));
+        let n_old = self.0.len().saturating_sub(n_max);
+        self.0.drain(..n_old);
+    }
+
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Told> {
+        self.0.iter().map(|it| &**it)
+    }
+}
+
+impl Serialize for Record {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Record {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Record, D::Error> {
+        let lines = Vec::<Told>::deserialize(deserializer)?;
+        Ok(Record(lines.into_iter().map(Arc::new).collect()))
+    }
 }
 
 /// Puts names for seats: `P2 calls CURE` becomes `Ada calls CURE`.
@@ -42,6 +77,21 @@ pub fn with_names(text: &str, name: impl Fn(usize) -> Option<String>) -> String 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_record_keeps_its_latest_lines() {
+        let told = |no: u32| Told {
+            at: GameTime::from_ms(no),
+            text: format!("line {no}"),
+            rules: Vec::new(),
+        };
+        let mut record = Record::default();
+        (0..5).for_each(|no| record.push(told(no), 3));
+        assert!(record.iter().eq(&[told(2), told(3), told(4)]));
+        let written = serde_json::to_string(&record).unwrap();
+        assert_eq!(written, serde_json::to_string(&[told(2), told(3), told(4)]).unwrap());
+        assert_eq!(serde_json::from_str::<Record>(&written).unwrap(), record);
+    }
 
     #[test]
     fn seats_get_names_and_words_stay() {

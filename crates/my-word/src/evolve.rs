@@ -1,5 +1,7 @@
 //! What each event changes. Nothing is decided here, and no rulebook is asked.
 
+use std::sync::Arc;
+
 use kernel::{GameTime, Race, Seat};
 
 use crate::{
@@ -30,8 +32,8 @@ pub(crate) fn open(setup: &Setup) -> State {
         words: Vec::new(),
         last_call_left: None,
         done: vec![false; n_chairs],
-        record: Vec::new(),
-        setup: setup.clone(),
+        record: kernel::Record::default(),
+        setup: Arc::new(setup.clone()),
     };
     match &setup.start {
         Some(position) => position.set_up(state),
@@ -135,9 +137,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         }
     }
     if let Some((text, rules)) = told {
-        state.record.push(kernel::Told { at, text, rules });
-        let n_old = state.record.len().saturating_sub(RECORD_MAX);
-        state.record.drain(..n_old);
+        state.record.push(kernel::Told { at, text, rules }, RECORD_MAX);
     }
 }
 

@@ -35,6 +35,6 @@ pub use crate::{
     review::{CallReview, Missed, Moment, Outcome, PlayerReview, Possible, Review, What, review},
     solver::{Found, Solver},
     state::{Action, Call, Event, ListId, Pace, Phase, Ruling, Setup, Source, State, Unlisted},
-    view::{Barred, Card, Chair, HeardView, Stage, TiedCall, View},
+    view::{Card, Chair, HeardView, Stage, TiedCall, View},
     word::{WORD_MAX, Word, WordError},
 };

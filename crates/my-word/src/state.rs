@@ -1,4 +1,6 @@
-use kernel::{Citation, Entrant, GameTime, Procedure, Race, Seat, Span, Told};
+use std::sync::Arc;
+
+use kernel::{Citation, Entrant, GameTime, Procedure, Race, Record, Seat, Span};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -73,7 +75,8 @@ pub enum Unlisted {
 /// secret in the state for a view to leak.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    pub setup: Setup,
+    /// Shared by all copies of a state.
+    pub setup: Arc<Setup>,
     /// The time of the latest event.
     pub at: GameTime,
     /// What each chair asks of a word in cards; none: nobody sits there.
@@ -106,7 +109,7 @@ pub struct State {
     pub last_call_left: Option<Span>,
     /// Who has said that they are done with this stage.
     pub done: Vec<bool>,
-    pub record: Vec<Told>,
+    pub record: Record,
 }
 
 /// How many lines of its record a table remembers; the log has them all.

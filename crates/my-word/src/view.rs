@@ -3,7 +3,7 @@
 //! Everything at this table lies face up but one thing: what was called while
 //! calls are still being gathered.
 
-use kernel::{Citation, GameTime, Procedure, Seat, Told, Viewer};
+use kernel::{Barred, Citation, GameTime, Procedure, Record, Seat, Viewer, offers};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -37,10 +37,11 @@ pub struct View {
     pub n_taken: u32,
     pub chairs: Vec<Chair>,
     pub heard: Option<HeardView>,
-    pub record: Vec<Told>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<kernel::Told>"))]
+    pub record: Record,
     /// What you may do now, and which rule keeps you from the rest.
     pub may: Vec<Deed>,
-    pub may_not: Vec<Barred>,
+    pub may_not: Vec<Barred<Deed>>,
     /// The rules by which something is covered at this moment.
     pub hidden: Vec<Citation>,
 }
@@ -127,20 +128,12 @@ pub struct HeardView {
     pub ruling: Option<Ruling>,
 }
 
-/// Something one may not do now, and by which rule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
-pub struct Barred {
-    pub deed: Deed,
-    pub rule: Citation,
-}
-
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let you = match viewer {
         Viewer::Player(seat) => Some(seat),
         Viewer::Official(_) | Viewer::Spectator | Viewer::Everybody => None,
     };
-    let (may, may_not) = offers(state, viewer);
+    let (may, may_not) = offers(viewer, Deed::ALL, |by, deed| may(state, by, deed));
     View {
         at: state.at,
         you,
@@ -215,18 +208,6 @@ fn heard(heard: &Heard) -> HeardView {
 
 fn cards(state: &State, ids: &[CardId]) -> Vec<Card> {
     ids.iter().map(|&id| Card { id, face: state.face(id) }).collect()
-}
-
-fn offers(state: &State, viewer: Viewer) -> (Vec<Deed>, Vec<Barred>) {
-    let Some(by) = viewer.party() else { return (Vec::new(), Vec::new()) };
-    let (mut offered, mut barred) = (Vec::new(), Vec::new());
-    for &deed in Deed::ALL {
-        match may(state, by, deed) {
-            Ok(()) => offered.push(deed),
-            Err(refusal) => barred.push(Barred { deed, rule: refusal.rule.cite() }),
-        }
-    }
-    (offered, barred)
 }
 
 fn hidden(state: &State) -> Vec<Citation> {

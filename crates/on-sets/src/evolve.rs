@@ -1,6 +1,8 @@
 //! What each event changes. Nothing is decided here, and no rulebook is asked.
 
-use kernel::{GameTime, Irregulars, Seat, Told};
+use std::sync::Arc;
+
+use kernel::{GameTime, Irregulars, Record, Seat, Told};
 use mat::{Desk, DeskEvent, Round, Shake};
 
 use crate::{
@@ -31,8 +33,8 @@ pub(crate) fn open(setup: &Setup) -> State {
         matters: Vec::new(),
         expulsions: Vec::new(),
         phase: Phase::Seating,
-        record: Vec::new(),
-        setup: setup.clone(),
+        record: Record::default(),
+        setup: Arc::new(setup.clone()),
     };
     match &setup.start {
         Some(start) => start.set_up(state),
@@ -45,9 +47,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
     state.at = at;
     apply(state, at, event);
     if let Some((text, rules)) = told {
-        state.record.push(Told { at, text, rules });
-        let n_old = state.record.len().saturating_sub(RECORD_MAX);
-        state.record.drain(..n_old);
+        state.record.push(Told { at, text, rules }, RECORD_MAX);
     }
 }
 

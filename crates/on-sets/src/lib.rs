@@ -107,5 +107,5 @@ pub use crate::{
     symbol::{CubeKind, Face, Symbol, cubes},
     universe::{Card, Cards, Ground, NoSuchCard, TwiceDealt, Universe},
     variations::{BadVariation, DoubleSet, Fault, FaultKind, Rules, Variation},
-    view::{Barred, BlockView, ChosenView, DeskView, GoalView, SheetView, Stage, View},
+    view::{BlockView, ChosenView, DeskView, GoalView, SheetView, Stage, View},
 };

@@ -1,6 +1,8 @@
 //! The table: how it is set up, what it knows, what can be done, what happens.
 
-use kernel::{Badge, Citation, GameTime, Irregular, Irregulars, Procedure, Seat, Span, Told};
+use std::sync::Arc;
+
+use kernel::{Badge, Citation, GameTime, Irregular, Irregulars, Procedure, Record, Seat, Span};
 use mat::{
     Claim, Contest, CubeId, Desk, DeskEvent, Duty, Glass, GroundNo, Limit, MoveNo, Round, Shake,
 };
@@ -72,7 +74,8 @@ pub enum RoundClock {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    pub setup: Setup,
+    /// Shared by all copies of a state.
+    pub setup: Arc<Setup>,
     /// The time of the latest event.
     pub at: GameTime,
     pub chairs: Vec<Chair>,
@@ -97,7 +100,7 @@ pub struct State {
     /// Expulsions that one judge has asked for.
     pub expulsions: Vec<(Seat, Badge)>,
     pub phase: Phase,
-    pub record: Vec<Told>,
+    pub record: Record,
 }
 
 /// How many lines of its record a table remembers; the log has them all.

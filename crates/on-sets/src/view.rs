@@ -3,7 +3,7 @@
 //! Three things are covered: papers until all are in, other readings until all
 //! are ready, and what went wrong unnoticed.
 
-use kernel::{Citation, GameTime, Irregular, Procedure, Seat, Told, Viewer};
+use kernel::{Barred, Citation, GameTime, Irregular, Procedure, Record, Seat, Viewer, offers};
 use mat::{
     BlockStage, Contest, CubeId, Desk, DeskStage, Duty, GroundNo, Limit, Marked, MoveNo,
     Paper as Written, Penalty, Round, Task,
@@ -61,10 +61,11 @@ pub struct View {
     pub matters: Vec<Matter>,
     /// What went wrong unnoticed: for officials only.
     pub irregulars: Vec<Irregular<Breach>>,
-    pub record: Vec<Told>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<kernel::Told>"))]
+    pub record: Record,
     /// What you may do now, and which rule keeps you from the rest.
     pub may: Vec<Deed>,
-    pub may_not: Vec<Barred>,
+    pub may_not: Vec<Barred<Deed>>,
     /// The rules by which something is covered at this moment.
     pub hidden: Vec<Citation>,
 }
@@ -152,18 +153,6 @@ pub struct SheetView {
     pub signed: Vec<Seat>,
 }
 
-/// Something you may not do, and the rule that says so.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    feature = "ts",
-    derive(ts_rs::TS),
-    ts(export_to = "on-sets.ts", rename = "OnSetsBarred")
-)]
-pub struct Barred {
-    pub deed: Deed,
-    pub rule: Citation,
-}
-
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let you = match viewer {
         Viewer::Player(seat) => Some(seat),
@@ -173,7 +162,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let seats = || Seat::all(state.n_seats());
     let n_cubes = state.shake.mat().n_cubes();
     let began = 0 < state.shake.number();
-    let (may, may_not) = offers(state, viewer);
+    let (may, may_not) = offers(viewer, Deed::ALL, |by, deed| may(state, by, deed));
     let names = |list: &[&str]| list.iter().map(|it| (*it).to_owned()).collect();
     let division = state.setup.division;
     View {
@@ -324,18 +313,6 @@ fn desk(desk: &Desk<Paper, Objection>, state: &State, viewer: Viewer) -> DeskVie
         view.own_attempt = mine.map(|it| it.paper.clone());
     }
     view
-}
-
-fn offers(state: &State, viewer: Viewer) -> (Vec<Deed>, Vec<Barred>) {
-    let Some(by) = viewer.party() else { return (Vec::new(), Vec::new()) };
-    let (mut offered, mut barred) = (Vec::new(), Vec::new());
-    for &deed in Deed::ALL {
-        match may(state, by, deed) {
-            Ok(()) => offered.push(deed),
-            Err(refusal) => barred.push(Barred { deed, rule: refusal.rule.cite() }),
-        }
-    }
-    (offered, barred)
 }
 
 fn hidden(state: &State) -> Vec<Citation> {

@@ -6,6 +6,11 @@
 export type Badge = number;
 
 /**
+ * Something one may not do now, and by which rule.
+ */
+export type Barred<D> = { deed: D, rule: Citation, };
+
+/**
  * A rule as it stands in a log: text, so that it outlives the edition.
  */
 export type Citation = string;

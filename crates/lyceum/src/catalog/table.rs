@@ -83,7 +83,7 @@ impl AnyTable {
     /// What was published of the seed, and the seed once the table is over.
     pub fn seal(&self) -> Seal {
         each!(self, table => Seal {
-            commitment: table.commitment(),
+            commitment: table.commitment().to_owned(),
             seed: table.revealed().map(|it| it.to_string()),
         })
     }

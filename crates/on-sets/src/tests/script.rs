@@ -446,7 +446,7 @@ fn sheet(view: &View) -> String {
 fn show(state: &State, what: &[&str]) -> String {
     match what {
         ["seats", n] => {
-            let mut setup = state.setup.clone();
+            let mut setup = Setup::clone(&state.setup);
             setup.n_seats = n.parse().expect("a number");
             setup.start = None;
             match setup.check() {
