@@ -10,15 +10,13 @@
 // A bench holds a stopwatch and reads its arguments; the crate does not.
 #![allow(clippy::disallowed_methods)]
 
-use std::{
-    thread,
-    time::{Duration, Instant},
-};
+use std::thread;
 
 use kernel::{
     Badge, Bot as _, Dice, Level, Log, Office, Party, Procedure, Seat, Seed, Table, Viewer,
 };
 use on_sets::{Action, Bot, Division, OnSets, RoundClock, Setup};
+use testkit::Stopwatch;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -172,29 +170,4 @@ fn play_match(division: Division, levels: [Level; 2], number: u64, n_shakes: Opt
     tally.points = totals.map(i64::from);
     tally.n_shakes = u64::from(table.state().shake.number());
     tally
-}
-
-/// How long this thread has had a core. Where the system does not tell, how
-/// long it has been, which is more when others work too.
-struct Stopwatch {
-    on_core: Option<Duration>,
-    began: Instant,
-}
-
-impl Stopwatch {
-    fn start() -> Stopwatch {
-        Stopwatch { on_core: Stopwatch::on_core(), began: Instant::now() }
-    }
-
-    fn elapsed(&self) -> Duration {
-        let passed = self.began.elapsed();
-        // The system counts in steps of some milliseconds.
-        let counted = self.on_core.zip(Stopwatch::on_core()).map(|(from, to)| to - from);
-        counted.filter(|_| Duration::from_millis(40) < passed).unwrap_or(passed).min(passed)
-    }
-
-    fn on_core() -> Option<Duration> {
-        let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        Some(Duration::from_nanos(stat.split_whitespace().next()?.parse().ok()?))
-    }
 }

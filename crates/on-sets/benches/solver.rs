@@ -9,12 +9,13 @@
 // A bench holds a stopwatch and reads its arguments; the crate does not.
 #![allow(clippy::disallowed_methods)]
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use on_sets::{
     After, Card, CubeKind, Cubes, Division, Face, Goal, Problem, Rules, Symbol, Universe,
     Variation, check, cubes, solve,
 };
+use testkit::Stopwatch;
 
 const N_POSITIONS: u64 = 20_000;
 
@@ -105,31 +106,6 @@ fn sample(division: Division, seed: u64) -> Sample {
         solvable: answer.witness.is_some(),
         time,
         told,
-    }
-}
-
-/// How long this thread has had a core. Where the system does not tell, how
-/// long it has been, which is more when others work too.
-struct Stopwatch {
-    on_core: Option<Duration>,
-    began: Instant,
-}
-
-impl Stopwatch {
-    fn start() -> Stopwatch {
-        Stopwatch { on_core: Stopwatch::on_core(), began: Instant::now() }
-    }
-
-    fn elapsed(&self) -> Duration {
-        let passed = self.began.elapsed();
-        // The system counts in steps of some milliseconds.
-        let counted = self.on_core.zip(Stopwatch::on_core()).map(|(from, to)| to - from);
-        counted.filter(|_| Duration::from_millis(40) < passed).unwrap_or(passed).min(passed)
-    }
-
-    fn on_core() -> Option<Duration> {
-        let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        Some(Duration::from_nanos(stat.split_whitespace().next()?.parse().ok()?))
     }
 }
 

@@ -5,6 +5,7 @@ mod golden;
 mod log;
 mod scenario;
 mod simulated;
+mod stopwatch;
 
 pub use crate::{
     corpus::check_corpus,
@@ -12,4 +13,5 @@ pub use crate::{
     log::check_log,
     scenario::{Script, run_scenarios},
     simulated::{Tally, each_game, n_games},
+    stopwatch::Stopwatch,
 };
