@@ -212,7 +212,7 @@ impl Hall {
         if self.config.limits.open_tables <= self.lobby.n_open() {
             return Err(Problem::new(ErrorCode::TooMany, "The hall is full; come back later."));
         }
-        let bad = |what: String| Problem::new(ErrorCode::BadRequest, what);
+        let bad = |what: String| Problem::bad_request(what);
         let (table, seed) = (ids::table(), ids::seed());
         let opening = self.catalog.open(&new.game, &new.options, &table, seed).map_err(bad)?;
         let n_people = u8::from(new.start);

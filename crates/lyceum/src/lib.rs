@@ -19,6 +19,7 @@ pub mod practice;
 pub mod problem;
 pub mod room;
 pub mod serve;
+pub mod turns;
 pub mod wire;
 pub mod words;
 

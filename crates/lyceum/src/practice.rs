@@ -12,13 +12,12 @@ use on_sets::{
     practice::{Kind, Marked, Puzzle, PuzzleId, Said, mark, played, puzzle},
 };
 use serde::{Deserialize, Serialize};
-use tokio::sync::Semaphore;
 
 use crate::{
     hall::Hall,
     http::{Body, Doors, LOG_MAX},
     problem::Problem,
-    wire::ErrorCode,
+    turns::Turns,
 };
 
 /// How many puzzles may be made or marked at once; the others wait.
@@ -27,12 +26,12 @@ const AT_ONCE: usize = 2;
 #[derive(Clone)]
 struct Desk {
     hall: Arc<Hall>,
-    working: Arc<Semaphore>,
+    turns: Turns,
 }
 
 /// The paths under `/api/practice`.
 pub fn router(hall: &Arc<Hall>) -> Router<Doors> {
-    let desk = Desk { hall: hall.clone(), working: Arc::new(Semaphore::new(AT_ONCE)) };
+    let desk = Desk { hall: hall.clone(), turns: Turns::new(AT_ONCE) };
     Router::new()
         .route("/api/practice/on-sets", get(ask).post(answer))
         .route("/api/practice/on-sets/menu", get(menu))
@@ -118,12 +117,12 @@ async fn ask(
     State(desk): State<Desk>,
     wish: Result<Query<Wish>, QueryRejection>,
 ) -> Result<Json<Puzzle>, Problem> {
-    let Query(wish) = wish.map_err(|it| bad(it.body_text()))?;
+    let Query(wish) = wish.map_err(|it| Problem::bad_request(it.body_text()))?;
     if let Some((id, shake)) = wish.id.as_deref().and_then(|id| Some((id, Shake::of(id)?))) {
         return desk.played_puzzle(id, &shake).await.map(Json);
     }
     let number = any_number().map_err(|_| Problem::failure("The hall has no dice just now."))?;
-    let id = wish.id(number).map_err(bad)?;
+    let id = wish.id(number).map_err(Problem::bad_request)?;
     desk.work(move || make(&id)).await.map(Json)
 }
 
@@ -143,7 +142,8 @@ async fn answer(
     let puzzle = match Shake::of(&id) {
         Some(shake) => desk.played_puzzle(&id, &shake).await?,
         None => {
-            let id: PuzzleId = id.parse().map_err(|it| bad(format!("id: {it}")))?;
+            let id: PuzzleId =
+                id.parse().map_err(|it| Problem::bad_request(format!("id: {it}")))?;
             desk.work(move || make(&id)).await?
         }
     };
@@ -189,7 +189,7 @@ impl Desk {
 
     async fn played_puzzle(&self, id: &str, of: &Shake<'_>) -> Result<Puzzle, Problem> {
         let puzzle = self.played(of).await?.into_iter().find(|it| it.id == id);
-        puzzle.ok_or_else(|| bad(format!("id: {id:?} names no puzzle")))
+        puzzle.ok_or_else(|| Problem::bad_request(format!("id: {id:?} names no puzzle")))
     }
 
     /// Works on a thread of its own, when it is its turn.
@@ -197,19 +197,7 @@ impl Desk {
         &self,
         work: impl FnOnce() -> Result<T, String> + Send + 'static,
     ) -> Result<T, Problem> {
-        let closed = |_| Problem::stopping();
-        let turn = self.working.clone().acquire_owned().await.map_err(closed)?;
-        // Who asked may go away; the turn is over when the work is.
-        let work = move || {
-            let done = work();
-            drop(turn);
-            done
-        };
-        let done = tokio::task::spawn_blocking(work).await;
-        done.map_err(|_| Problem::failure("The puzzle could not be made."))?.map_err(bad)
+        let turn = self.turns.take().await?;
+        turn.work("puzzle", || work().map_err(Problem::bad_request)).await
     }
-}
-
-fn bad(what: impl Into<String>) -> Problem {
-    Problem::new(ErrorCode::BadRequest, what)
 }

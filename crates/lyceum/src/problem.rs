@@ -38,6 +38,10 @@ impl Problem {
         Problem::new(ErrorCode::NotYours, message)
     }
 
+    pub fn bad_request(message: impl Into<String>) -> Problem {
+        Problem::new(ErrorCode::BadRequest, message)
+    }
+
     pub fn failure(message: impl Into<String>) -> Problem {
         Problem::new(ErrorCode::Failure, message)
     }

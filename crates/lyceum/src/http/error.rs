@@ -61,19 +61,19 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
                     JsonRejection::JsonDataError(error) => error.body_text(),
                     other => other.body_text(),
                 };
-                Err(Problem::new(ErrorCode::BadRequest, what))
+                Err(Problem::bad_request(what))
             }
         }
     }
 }
 
 pub(super) async fn no_such_path() -> Response {
-    let problem = Problem::new(ErrorCode::BadRequest, "There is nothing at this path.");
+    let problem = Problem::bad_request("There is nothing at this path.");
     (StatusCode::NOT_FOUND, problem).into_response()
 }
 
 pub(super) async fn no_such_method() -> Response {
-    let problem = Problem::new(ErrorCode::BadRequest, "This path takes another method.");
+    let problem = Problem::bad_request("This path takes another method.");
     (StatusCode::METHOD_NOT_ALLOWED, problem).into_response()
 }
 

@@ -11,10 +11,12 @@ use axum::{
     extract::{ConnectInfo, FromRequestParts},
     http::request::Parts,
 };
-use tokio::{sync::Semaphore, time::Instant};
+use tokio::time::Instant;
 
 use super::Doors;
-use crate::{config::Limits, listen::ClientAddress, problem::Problem, wire::ErrorCode};
+use crate::{
+    config::Limits, listen::ClientAddress, problem::Problem, turns::Turns, wire::ErrorCode,
+};
 
 /// How many buckets one kind of limit remembers.
 const BUCKETS_MAX: usize = 20_000;
@@ -25,7 +27,7 @@ pub(super) struct Limiters {
     pub(super) tables_of_address: Limiter<IpAddr>,
     pub(super) changes: Limiter<String>,
     /// Looking back takes a processor; two at a time may.
-    pub(super) looking_back: Semaphore,
+    pub(super) looking_back: Turns,
 }
 
 impl Limiters {
@@ -35,7 +37,7 @@ impl Limiters {
             tables_of_person: Limiter::per_minute(limits.tables_per_minute_per_person),
             tables_of_address: Limiter::per_minute(limits.tables_per_minute_per_address),
             changes: Limiter::per_minute(limits.changes_per_minute_per_person),
-            looking_back: Semaphore::new(2),
+            looking_back: Turns::new(2),
         }
     }
 }

@@ -9,7 +9,7 @@ use axum::{
 use store::{Account, Session};
 
 use super::Doors;
-use crate::{clock::date_ms, hall::Hall, ids, problem::Problem, room::Person, wire::ErrorCode};
+use crate::{clock::date_ms, hall::Hall, ids, problem::Problem, room::Person};
 
 const COOKIE: &str = "lyceum";
 const DAYS: i64 = 30;
@@ -63,7 +63,7 @@ pub(super) async fn welcome(hall: &Hall, name: &str) -> Result<(Account, HeaderV
 /// A name as it is shown: one to 24 characters, nothing that is not seen.
 pub(super) fn tidy_name(name: &str) -> Result<String, Problem> {
     let name = name.trim();
-    let bad = |what: &str| Err(Problem::new(ErrorCode::BadRequest, what));
+    let bad = |what: &str| Err(Problem::bad_request(what));
     let hidden = |it: char| {
         it.is_control()
             || matches!(it, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')

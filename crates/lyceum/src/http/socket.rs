@@ -282,7 +282,7 @@ impl Socket {
         if version != VERSION {
             let what =
                 format!("this hall speaks version {VERSION}, the page {version}; load it again");
-            self.complain(None, None, Problem::new(ErrorCode::BadRequest, what));
+            self.complain(None, None, Problem::bad_request(what));
             return;
         }
         self.is_greeted = true;

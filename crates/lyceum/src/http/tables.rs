@@ -12,7 +12,7 @@ use super::{Doors, error::Body, limits::Address, session::Guest};
 use crate::{
     problem::Problem,
     room::{Answer, Person, Request},
-    wire::{ErrorCode, NewTable, Officiate, Officiating, Opened, Pause, SeatBot, Seated, SitDown},
+    wire::{NewTable, Officiate, Officiating, Opened, Pause, SeatBot, Seated, SitDown},
 };
 
 /// The longest log that is reviewed or handed out, in entries.
@@ -110,13 +110,14 @@ pub(super) async fn review(
     State(doors): State<Doors>,
     Path((table, round)): Path<(String, u8)>,
 ) -> Result<Json<Box<RawValue>>, Problem> {
-    let _turn = doors.limits.looking_back.acquire().await;
+    let turn = doors.limits.looking_back.take().await?;
     let (stored, log) = read(&doors, &table).await?;
     let hall = doors.hall.clone();
-    let review = move || hall.catalog.review(&stored.game, &stored.header, &log, round);
-    let review = tokio::task::spawn_blocking(review).await;
-    let broken = |_| Problem::failure("The review could not be made.");
-    let review = review.map_err(broken)?.map_err(Problem::failure)?;
+    let review = move || {
+        let review = hall.catalog.review(&stored.game, &stored.header, &log, round);
+        review.map_err(Problem::failure)
+    };
+    let review = turn.work("review", review).await?;
     review.map(Json).ok_or_else(|| Problem::not_now("That round is not over, or was never played."))
 }
 
@@ -125,17 +126,18 @@ pub(super) async fn log(
     State(doors): State<Doors>,
     Path(table): Path<String>,
 ) -> Result<Response, Problem> {
-    let _turn = doors.limits.looking_back.acquire().await;
+    let turn = doors.limits.looking_back.take().await?;
     let (stored, log) = read(&doors, &table).await?;
     if stored.finished_ms.is_none() {
         return Err(Problem::not_yours("The log is public once the table is over."));
     }
     let hall = doors.hall.clone();
     let seed = kernel::Seed(stored.seed.0);
-    let export = move || hall.catalog.export(&stored.game, &stored.header, &log, seed);
-    let export = tokio::task::spawn_blocking(export).await;
-    let broken = |_| Problem::failure("The log could not be read.");
-    let lines = export.map_err(broken)?.map_err(Problem::failure)?;
+    let export = move || {
+        let lines = hall.catalog.export(&stored.game, &stored.header, &log, seed);
+        lines.map_err(Problem::failure)
+    };
+    let lines = turn.work("log", export).await?;
     let file = format!("attachment; filename=\"lyceum-{table}.jsonl\"");
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/jsonl"));
@@ -157,7 +159,7 @@ pub(super) async fn qr(
     let host = headers.get(header::HOST).and_then(|it| it.to_str().ok()).unwrap_or("localhost");
     let url = doors.hall.config.public_url.clone().unwrap_or_else(|| format!("http://{host}"));
     let link = format!("{url}/j/{}", stored.code);
-    let bad = |_| Problem::new(ErrorCode::BadRequest, "The invitation is too long for a QR code.");
+    let bad = |_| Problem::bad_request("The invitation is too long for a QR code.");
     let code = qrcode::QrCode::new(link).map_err(bad)?;
     let svg = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(240, 240).build();
     let kind = HeaderValue::from_static("image/svg+xml");

@@ -98,7 +98,7 @@ impl Playing {
             self.seating_goes_on()?;
         }
         if level.is_some_and(|it| !(1..=5).contains(&it)) {
-            return Err(Problem::new(ErrorCode::BadRequest, "A bot's level is 1 to 5."));
+            return Err(Problem::bad_request("A bot's level is 1 to 5."));
         }
         let chair = self.chairs.get(seat.idx()).ok_or_else(|| no_such_seat(seat))?;
         match (&chair.who, level) {

@@ -10,7 +10,6 @@ use axum::{
 use lexicon::{Facts, LONGEST};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tokio::sync::Semaphore;
 
 use super::{
     Asked, Found, NOT_BUILT_IN, Question, Study, Verdict, definitions, entry::HooksSaid, hash_of,
@@ -19,7 +18,7 @@ use crate::{
     hall::Hall,
     http::{Body, Doors},
     problem::Problem,
-    wire::ErrorCode,
+    turns::Turns,
 };
 
 /// How many searches may be under way at once; the others wait.
@@ -28,12 +27,12 @@ const AT_ONCE: usize = 2;
 #[derive(Clone)]
 struct Desk {
     hall: Arc<Hall>,
-    searching: Arc<Semaphore>,
+    turns: Turns,
 }
 
 /// The paths under `/api/words`, and the judge.
 pub fn router(hall: &Arc<Hall>) -> Router<Doors> {
-    let desk = Desk { hall: hall.clone(), searching: Arc::new(Semaphore::new(AT_ONCE)) };
+    let desk = Desk { hall: hall.clone(), turns: Turns::new(AT_ONCE) };
     let words = hall.catalog.words();
     std::thread::spawn(move || words.prepare());
     if definitions().is_none() {
@@ -77,9 +76,9 @@ async fn study(
     Path(word): Path<String>,
     asked: Result<Query<InList>, QueryRejection>,
 ) -> Result<Json<Study>, Problem> {
-    let Query(InList { list }) = asked.map_err(|it| bad(it.body_text()))?;
+    let Query(InList { list }) = asked.map_err(|it| Problem::bad_request(it.body_text()))?;
     if LONGEST < word.chars().count() {
-        return Err(bad(format!("A word has at most {LONGEST} letters.")));
+        return Err(Problem::bad_request(format!("A word has at most {LONGEST} letters.")));
     }
     let study = move |desk: &Desk| {
         let words = desk.hall.catalog.words();
@@ -94,7 +93,7 @@ async fn search(
     State(desk): State<Desk>,
     asked: Result<Query<Asked>, QueryRejection>,
 ) -> Result<Json<Value>, Problem> {
-    let Query(asked) = asked.map_err(|it| bad(it.body_text()))?;
+    let Query(asked) = asked.map_err(|it| Problem::bad_request(it.body_text()))?;
     let search = move |desk: &Desk| {
         let words = desk.hall.catalog.words();
         let list = words.list(asked.list.as_deref())?;
@@ -119,8 +118,8 @@ async fn judge(
     Body(Question { words, list }): Body<Question>,
 ) -> Result<Json<Verdict>, Problem> {
     let known = desk.hall.catalog.words();
-    let list = known.list(list.as_deref()).map_err(bad)?;
-    Verdict::on(&words, &list.lexicon).map(Json).map_err(bad)
+    let list = known.list(list.as_deref()).map_err(Problem::bad_request)?;
+    Verdict::on(&words, &list.lexicon).map(Json).map_err(Problem::bad_request)
 }
 
 impl Desk {
@@ -129,20 +128,8 @@ impl Desk {
         &self,
         find: impl FnOnce(&Desk) -> Result<T, String> + Send + 'static,
     ) -> Result<T, Problem> {
-        let closed = |_| Problem::stopping();
-        let turn = self.searching.clone().acquire_owned().await.map_err(closed)?;
+        let turn = self.turns.take().await?;
         let desk = self.clone();
-        // Who asked may go away; the turn is over when the search is.
-        let search = move || {
-            let found = find(&desk);
-            drop(turn);
-            found
-        };
-        let found = tokio::task::spawn_blocking(search).await;
-        found.map_err(|_| Problem::failure("The search could not be made."))?.map_err(bad)
+        turn.work("search", move || find(&desk).map_err(Problem::bad_request)).await
     }
-}
-
-fn bad(what: impl Into<String>) -> Problem {
-    Problem::new(ErrorCode::BadRequest, what)
 }
