@@ -1,5 +1,7 @@
 //! Two readings of a log, whatever was played: audit and telling.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use kernel::{Entry, Game, Table, Told, Viewer};
 use my_word::MyWord;
 use on_sets::OnSets;
@@ -46,11 +48,16 @@ where
 
 impl AnyTable {
     /// Takes an entry as it stands, and tells what happened in sentences.
+    ///
+    /// Games trust their logs, and this one may be made up: an entry over which
+    /// a game stumbles is an entry that does not fit. The table is of no use
+    /// after an error.
     pub fn tell(&mut self, body: &[u8]) -> Result<Vec<Told>, String> {
-        match self {
+        let telling = AssertUnwindSafe(|| match self {
             AnyTable::MyWord(table) => tell(table, body),
             AnyTable::OnSets(table) => tell(table, body),
-        }
+        });
+        catch_unwind(telling).unwrap_or_else(|_| Err("it does not fit what came before".to_owned()))
     }
 }
 

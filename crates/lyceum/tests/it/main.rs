@@ -2,6 +2,7 @@
 
 mod broken;
 mod crash;
+mod forged;
 mod limits;
 mod officials;
 mod practice;

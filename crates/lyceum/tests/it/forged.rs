@@ -1,0 +1,164 @@
+//! Logs that somebody made up: every link fits, and what they tell is nonsense.
+//! Whoever reads one is told so, and nothing breaks.
+
+use std::{
+    fs,
+    panic::{AssertUnwindSafe, catch_unwind},
+    path::Path,
+    process::Command,
+};
+
+use kernel::Link;
+use lexicon::Lexicon;
+use lyceum::{
+    catalog::Catalog,
+    logfile::{LogFile, line},
+};
+use serde_json::{Value, json};
+
+/// How many forgeries of each log are read; more with `FORGERIES`.
+const N_FORGERIES: u64 = 60;
+
+#[test]
+fn a_forged_log_is_refused_or_told_and_breaks_nothing() {
+    let catalog = Catalog::new(Lexicon::english(), None).expect("a catalog");
+    let n_forgeries = std::env::var("FORGERIES").ok().and_then(|it| it.parse().ok());
+    let n_forgeries = n_forgeries.unwrap_or(N_FORGERIES);
+    let mut n_refused = 0;
+    for bytes in golden_logs() {
+        let bodies: Vec<(String, Value)> = bodies(&bytes);
+        for forgery in 0..n_forgeries {
+            let mut chance = Chance(forgery);
+            let mut forged = bodies.clone();
+            let idx = chance.below(forged.len() - 1);
+            let what = chance.forge(&mut forged[idx].1);
+            let text = chained(&forged);
+            let read = || read(&catalog, &text);
+            let outcome = catch_unwind(AssertUnwindSafe(read));
+            let outcome = outcome.unwrap_or_else(|_| panic!("line {}: {what}", idx + 1));
+            n_refused += u64::from(outcome.is_err());
+        }
+    }
+    assert!(0 < n_refused, "some of it is nonsense");
+}
+
+#[test]
+fn the_program_says_which_entry_does_not_fit() {
+    let mut forged = bodies(&golden_logs()[0]);
+    let took = |it: &(String, Value)| {
+        it.1["events"].as_array()?.iter().position(|it| it["Took"].is_object())
+    };
+    let (line, event) = forged
+        .iter()
+        .enumerate()
+        .find_map(|(idx, it)| Some((idx, took(it)?)))
+        .expect("cards are taken");
+    forged[line].1["events"][event]["Took"]["seat"] = json!(255);
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("forged.jsonl");
+    fs::write(&file, chained(&forged)).expect("there is room for a file");
+    for command in ["replay", "audit"] {
+        let done = Command::new(env!("CARGO_BIN_EXE_lyceum")).arg(command).arg(&file).output();
+        let done = done.expect("the program runs");
+        let said = String::from_utf8(done.stderr).expect("it is text");
+        assert_eq!(done.status.code(), Some(1), "{said}");
+        assert!(said.contains(&format!("entry {}", line - 1)), "{said}");
+        assert!(!said.contains("panicked"), "{said}");
+    }
+}
+
+/// Tells a log and audits it, as the program does.
+fn read(catalog: &Catalog, text: &[u8]) -> Result<(), String> {
+    let log = LogFile::read(text).map_err(|error| error.to_string())?;
+    let audited = catalog.audit(&log);
+    let mut table = catalog.load(&log.game, log.header, log.seed)?;
+    for body in &log.entries {
+        table.tell(body)?;
+    }
+    audited.map(|_| ())
+}
+
+fn golden_logs() -> Vec<Vec<u8>> {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let logs = ["my-word/golden/bots-2.jsonl", "on-sets/golden/clumsy-senior-3.jsonl"];
+    logs.iter().map(|it| fs::read(crates.join(it)).expect("it was kept")).collect()
+}
+
+/// What each line is, and what it says.
+fn bodies(bytes: &[u8]) -> Vec<(String, Value)> {
+    let text = str::from_utf8(bytes).expect("it is text");
+    let body = |line: &str| {
+        let line: Value = serde_json::from_str(line).expect("it is JSON");
+        let said = line.as_object().expect("an object").iter().find(|it| it.0 != "link");
+        said.map(|(kind, body)| (kind.clone(), body.clone())).expect("it says something")
+    };
+    text.lines().map(body).collect()
+}
+
+/// The same lines with links that fit.
+fn chained(bodies: &[(String, Value)]) -> Vec<u8> {
+    let mut text = Vec::new();
+    let mut link: Option<Link> = None;
+    for (kind, body) in bodies {
+        let body = body.to_string().into_bytes();
+        let next = link.map_or_else(|| Link::first(&body), |it| it.next(&body));
+        text.extend(line(kind, &body, next));
+        link = Some(next);
+    }
+    text
+}
+
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % n.max(1)
+    }
+
+    /// Changes one value somewhere in `value`, and says how.
+    fn forge(&mut self, value: &mut Value) -> String {
+        match value {
+            Value::Object(fields) if !fields.is_empty() => {
+                let at = self.below(fields.len());
+                let (name, field) = fields.iter_mut().nth(at).expect("there are so many");
+                format!("{name}.{}", self.forge(field))
+            }
+            Value::Array(items) if !items.is_empty() => {
+                let at = self.below(items.len());
+                match self.below(8) {
+                    0 => items.clear(),
+                    1 => items.push(items[at].clone()),
+                    2 => drop(items.remove(at)),
+                    _ => return format!("{at}.{}", self.forge(&mut items[at])),
+                }
+                "(items)".to_owned()
+            }
+            leaf => {
+                let was = leaf.to_string();
+                let other = [
+                    json!(0),
+                    json!(1),
+                    json!(7),
+                    json!(71),
+                    json!(255),
+                    json!(65_535),
+                    json!(4_294_967_295_u64),
+                    json!(""),
+                    json!("ZZZZ"),
+                    json!(null),
+                    json!(true),
+                    json!([]),
+                ];
+                let mut other = other[self.below(other.len())].clone();
+                // Of the same kind it is read, and has to be coped with.
+                if leaf.is_u64() && !other.is_u64() {
+                    other = json!(self.below(300));
+                }
+                *leaf = other;
+                format!(" {was} became {leaf}")
+            }
+        }
+    }
+}
