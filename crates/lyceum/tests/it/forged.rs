@@ -8,7 +8,7 @@ use std::{
     process::Command,
 };
 
-use kernel::Link;
+use kernel::{Badge, Lag, Link, Office, Party, Seat};
 use lexicon::Lexicon;
 use lyceum::{
     catalog::Catalog,
@@ -22,8 +22,7 @@ const N_FORGERIES: u64 = 60;
 #[test]
 fn a_forged_log_is_refused_or_told_and_breaks_nothing() {
     let catalog = Catalog::new(Lexicon::english(), None).expect("a catalog");
-    let n_forgeries = std::env::var("FORGERIES").ok().and_then(|it| it.parse().ok());
-    let n_forgeries = n_forgeries.unwrap_or(N_FORGERIES);
+    let n_forgeries = setting("FORGERIES", N_FORGERIES);
     let mut n_refused = 0;
     for bytes in golden_logs() {
         let bodies: Vec<(String, Value)> = bodies(&bytes);
@@ -40,6 +39,49 @@ fn a_forged_log_is_refused_or_told_and_breaks_nothing() {
         }
     }
     assert!(0 < n_refused, "some of it is nonsense");
+}
+
+/// Actions as they were done at a table, each changed a little, by anybody and
+/// at every moment of the game.
+#[test]
+fn a_forged_action_is_taken_or_refused_and_breaks_nothing() {
+    let catalog = Catalog::new(Lexicon::english(), None).expect("a catalog");
+    let n_rounds = setting("FORGERIES", 2);
+    let (mut n_taken, mut n_refused) = (0, 0);
+    for bytes in golden_logs() {
+        let log = LogFile::read(&bytes).expect("it was kept");
+        let entries: Vec<Value> =
+            log.entries.iter().map(|it| serde_json::from_slice(it).expect("JSON")).collect();
+        let acts: Vec<&Value> = entries
+            .iter()
+            .map(|it| &it["cause"]["Act"]["action"])
+            .filter(|it| !it.is_null())
+            .collect();
+        let mut table = catalog.load(&log.game, log.header, log.seed).expect("it was kept");
+        for (seq, body) in log.entries.iter().enumerate() {
+            table.replay(body).expect("it was kept");
+            let at = table.now();
+            if table.is_suspended() || table.deadline().is_some_and(|it| it <= at) {
+                continue;
+            }
+            let mut chance = Chance(seq as u64);
+            for _ in 0..n_rounds {
+                let mut action = acts[chance.below(acts.len())].clone();
+                let what = chance.forge(&mut action);
+                let by = match chance.below(6) {
+                    5 => Party::Official { badge: Badge(1), office: Office::Director },
+                    seat => Party::Player(Seat(seat as u8)),
+                };
+                let consider = || table.consider(at, by, Lag::NONE, &action);
+                let outcome = catch_unwind(AssertUnwindSafe(consider));
+                match outcome.unwrap_or_else(|_| panic!("after entry {seq}, {by:?}: {what}")) {
+                    Ok(_) => n_taken += 1,
+                    Err(_) => n_refused += 1,
+                }
+            }
+        }
+    }
+    assert!(0 < n_taken && n_taken < n_refused, "{n_taken} taken, {n_refused} refused");
 }
 
 #[test]
@@ -76,6 +118,10 @@ fn read(catalog: &Catalog, text: &[u8]) -> Result<(), String> {
         table.tell(body)?;
     }
     audited.map(|_| ())
+}
+
+fn setting(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(usual)
 }
 
 fn golden_logs() -> Vec<Vec<u8>> {
