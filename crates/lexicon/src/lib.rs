@@ -11,6 +11,8 @@ mod facts;
 mod file;
 mod filter;
 mod frequency;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 mod gaddag;
 mod grammar;
 mod graph;

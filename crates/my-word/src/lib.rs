@@ -4,6 +4,8 @@
 //! Read `rulebook`, then `state`, `may`, `referee` and `check`. Nobody has a turn
 //! here: whoever is heard first takes the cards, so a call is a race.
 
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 pub mod rulebook;
 
 mod bot;
