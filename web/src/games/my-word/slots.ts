@@ -32,7 +32,8 @@ export function fit(n: number, width: number, height: number): { w: number; colu
 }
 
 const WIDEST = 96;
-const NARROWEST = 44;
+/** Narrower than a finger likes, and 46 high: whoever looks for a word must see all the cards, and scrolling hides some. */
+const NARROWEST = 34;
 
 export function gap(w: number): number {
   return Math.round(w * 0.14) - 1;
