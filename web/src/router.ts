@@ -10,7 +10,7 @@ export type Route =
   | { page: 'officiate'; table: string; key: string }
   | { page: 'review'; table: string; round: number | null }
   | { page: 'join'; code: string }
-  | { page: 'rules'; rule: string | null }
+  | { page: 'rules'; rule: string | null; of?: string }
   | { page: 'words'; word: string | null; search: string }
   | { page: 'judge' }
   | { page: 'practice'; table: string | null; shake: number | null }
@@ -24,6 +24,7 @@ export const href = {
   review: (table: string, round?: number) => `/t/${encodeURIComponent(table)}/review${round ? `?round=${round}` : ''}`,
   join: (code: string) => `/j/${encodeURIComponent(code)}`,
   rules: '/rules',
+  rulesOf: (game: string) => `/rules?of=${encodeURIComponent(game)}`,
   words: '/words',
   word: (word: string) => `/words/${encodeURIComponent(word)}`,
   judge: '/judge',
@@ -44,7 +45,10 @@ export function parse(path: string, search = ''): Route {
   if (room === 't' && name && more === 'review' && extra === 3) return { page: 'review', table: name, round: whole(search, 'round') };
   if (room === 't' && name && more === 'judge' && last && extra === 4) return { page: 'officiate', table: name, key: last };
   if (room === 'j' && name && extra === 2) return { page: 'join', code: name.toUpperCase() };
-  if (room === 'rules' && extra <= 2) return { page: 'rules', rule: name ?? null };
+  if (room === 'rules' && extra <= 2) {
+    const of = new URLSearchParams(search).get('of');
+    return { page: 'rules', rule: name ?? null, ...(of ? { of } : {}) };
+  }
   if (room === 'words' && extra <= 2) return { page: 'words', word: name ?? null, search };
   if (room === 'judge' && extra === 1) return { page: 'judge' };
   if (room === 'practice' && extra === 1) return { page: 'practice', table: new URLSearchParams(search).get('table'), shake: whole(search, 'shake') };

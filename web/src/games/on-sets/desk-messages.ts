@@ -191,7 +191,6 @@ export const d = {
     waitsFor: (names: string, many: boolean) => `${names} ${many ? 'have' : 'has'} still to sign.`,
     goesIn: 'It goes in by itself in',
     over: 'The match is over.',
-    audit: 'Every roll and every card came from a seed that was sealed before the first shake. The log holds the seed and a link for each entry:',
     won: (names: string, many: boolean, n: number) => (many ? `${names} share first place, ${count(n, 'match point', 'match points')} each.` : `${names} wins the match with ${count(n, 'match point', 'match points')}.`),
   },
 
