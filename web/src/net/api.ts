@@ -1,6 +1,5 @@
 import { m } from '../lib/messages';
 import type { ErrorCode, Failed, JudgeQuestion, JudgeVerdict, ListCard, Me, NewTable, Opened, PracticeMenu, RuleCard, SeatBot, Seated, SitDown, WordHooks, WordsFound, WordStudy } from '../wire/lyceum';
-import type { MyWordReview } from '../wire/my-word';
 import type { OnSetsPuzzle, OnSetsPuzzleAnswer, OnSetsPuzzleMark } from '../wire/on-sets';
 
 /** An answer that is none: what was wrong, in the hall's words. */
@@ -48,7 +47,7 @@ export const api = {
   officiate: (table: string, how: { key?: string }) => ask<unknown>(`${at(table)}/officiate`, how),
   return: (table: string) => ask<unknown>(`${at(table)}/return`, {}),
   rematch: (table: string) => ask<Opened>(`${at(table)}/rematch`, {}),
-  review: (table: string, round: number) => ask<MyWordReview>(`${at(table)}/review/${round}`),
+  review: <R>(table: string, part: number) => ask<R>(`${at(table)}/review/${part}`),
   lists: () => ask<ListCard[]>('/api/lists'),
   word: (word: string, list: string, signal?: AbortSignal) => ask<WordStudy>(`/api/words/${encodeURIComponent(word)}?${query({ list })}`, undefined, signal),
   words: (asked: Record<string, string | number | null>, signal?: AbortSignal) => ask<WordsFound>(`/api/words?${query(asked)}`, undefined, signal),

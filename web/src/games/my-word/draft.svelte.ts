@@ -3,9 +3,6 @@ import type { Card, CardId } from '../../wire/my-word';
 /** A card in the word, and the letters it stands for: a wild card's are `?` until they are said. */
 type Pick = { id: CardId; face: string; letters: string };
 
-/** Why a word was not called. */
-export type Problem = { text: string; rule: string | null };
-
 const isWild = (pick: Pick) => pick.face.startsWith('?');
 
 /**

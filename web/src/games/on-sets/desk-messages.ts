@@ -301,12 +301,10 @@ export const d = {
   },
 
   review: {
-    title: 'Looking back',
     shakes: 'Shakes',
     shake: (n: number) => `Shake ${n}`,
     waiting: 'Working out what was possible…',
     notYet: 'No shake is over yet. What was possible is shown after the shake.',
-    moment: 'Moment',
     truth: 'What could be written then',
     practise: 'Practise this shake',
     tones: {
