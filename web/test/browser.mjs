@@ -8,16 +8,39 @@ import { tests as practice } from './practice.mjs';
 /** A table quick enough for a test: a whole round takes half a minute. */
 const quick = { procedure: 'Tournament', pace: { Auto: { every: 300 } }, tie: 250, last_call: 2000, free_card: 4000, rest: 60_000, first_dealer: 0 };
 
+const touched = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const lowest = ({ y, height }) => y + height;
+const word = (player) => player.page.getByLabel('Your word', { exact: true }).last();
+
 const tests = {
   async 'a newcomer is in a game against bots within two clicks'(hall) {
-    const ada = await person(hall, 'Ada', { viewport: { width: 1280, height: 900 } });
+    const ada = await person(hall, 'Ada', touched);
     await ada.page.goto(hall.origin);
     assert.deepEqual(await axe(ada.page), []);
-    await ada.page.getByRole('button', { name: 'Play a bot' }).click();
+    const first = ada.page.getByRole('button', { name: 'Play a bot' });
+    assert.ok(lowest(await first.boundingBox()) <= 740, 'the first button is in sight on a phone');
+    await first.tap();
     await ada.page.getByRole('region', { name: 'On the table' }).waitFor();
     const view = await ada.sees('a card', (it) => it.table.length > 0);
     assert.equal(view.chairs.filter((it) => it.signed).length, 3);
     assert.deepEqual(await axe(ada.page), []);
+
+    // A finger picks cards and clears the word, and no keyboard comes up over them.
+    await ada.page.getByRole('region', { name: 'On the table' }).getByRole('button', { name: /^Card |ild card$/ }).first().tap();
+    assert.notEqual(await word(ada).inputValue(), '');
+    await ada.page.getByRole('button', { name: 'Clear' }).tap();
+    assert.equal(await word(ada).inputValue(), '');
+    assert.notEqual(await ada.page.evaluate(() => document.activeElement?.id), 'word');
+
+    // What says that the line is broken lies above the table, and the table still fits the screen.
+    await ada.context.setOffline(true);
+    const told = ada.page.getByText('You are offline.');
+    await told.waitFor();
+    const back = await ada.page.getByRole('link', { name: 'Back to the hall' }).boundingBox();
+    assert.ok(lowest(await told.boundingBox()) <= back.y, 'the bar covers nothing');
+    assert.equal(await ada.page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 0);
+    await ada.context.setOffline(false);
+    await told.waitFor({ state: 'detached' });
     return [ada];
   },
 
@@ -48,7 +71,7 @@ const tests = {
 
     // A wrong call: everybody else takes a free card, clockwise from the caller's left.
     await cleo.sees('five cards', (it) => it.table.length >= 5);
-    await cleo.page.getByLabel('Your word', { exact: true }).last().fill('zzyzx');
+    await word(cleo).fill('zzyzx');
     await cleo.page.getByRole('button', { name: 'Call it' }).click();
     const others = [ada, ben].sort((a, b) => ((a.seat - cleo.seat + 3) % 3) - ((b.seat - cleo.seat + 3) % 3));
     for (const taker of others) {
@@ -130,9 +153,9 @@ const tests = {
     await dealUntil(kay, (view) => view.table.length > 4);
     await kay.page.keyboard.press('ArrowDown');
     await kay.page.keyboard.press(' ');
-    assert.notEqual(await kay.page.getByLabel('Your word', { exact: true }).last().inputValue(), '');
+    assert.notEqual(await word(kay).inputValue(), '');
     await kay.page.keyboard.press('Escape');
-    assert.equal(await kay.page.getByLabel('Your word', { exact: true }).last().inputValue(), '');
+    assert.equal(await word(kay).inputValue(), '');
 
     // A wrong call is told with its rule; the other player takes a free card.
     await kay.page.keyboard.type('zzz');

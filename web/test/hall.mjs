@@ -86,6 +86,20 @@ export async function person(hall, name, options = {}) {
   return me;
 }
 
+/** A finger put down on one thing, drawn to another and lifted there. */
+export async function drawTo(page, from, to) {
+  const finger = await page.context().newCDPSession(page);
+  const middle = async (it) => {
+    const { x, y, width, height } = await it.boundingBox();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const [a, b] = [await middle(from), await middle(to)];
+  const touch = (type, touchPoints) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [a]);
+  for (let i = 1; i <= 8; i++) await touch('touchMove', [{ x: a.x + ((b.x - a.x) * i) / 8, y: a.y + ((b.y - a.y) * i) / 8 }]);
+  await touch('touchEnd', []);
+}
+
 /** Every word that the cards on the table can spell, by the hall's own solver. */
 export function solve(view) {
   const cards = view.table.map((it) => it.face).join(' ');
@@ -94,9 +108,10 @@ export function solve(view) {
   return JSON.parse(text).words;
 }
 
-/** What axe finds on the page as it is. */
+/** What axe finds on the page as it is, and whether it has to be pushed sideways. */
 export async function axe(page) {
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
-  return violations.map((it) => `${it.id} (${it.impact}): ${it.nodes[0]?.target}`);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return [...violations.map((it) => `${it.id} (${it.impact}): ${it.nodes[0]?.target}`), ...(0 < wide ? [`${wide} px too wide`] : [])];
 }

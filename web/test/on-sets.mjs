@@ -1,9 +1,9 @@
 // On-Sets as people play it: three at a table, somebody who looks on, a judge. Positions make shakes short and certain.
 import assert from 'node:assert/strict';
-import { axe, person } from './hall.mjs';
+import { axe, drawTo, person } from './hall.mjs';
 
 const desk = { viewport: { width: 1280, height: 900 } };
-const phone = { viewport: { width: 390, height: 844 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** B ∪ R names four cards: with R from Resources it is there now, and with G in place of R too. */
 const almost = 'P1 sets | U: BR B R RG G Y blank | goal: row 4 | req: B | perm: u | res: R G Y n V | P2 to move | P1 moved';
@@ -31,7 +31,11 @@ export const tests = {
     assert.equal(await setName(ada).inputValue(), 'B∪R');
     await fine(ada, 'moving');
 
-    await move(ben, 'G', 'Forbidden');
+    // A finger that lets go nowhere lays the cube back in the hand; over a section it moves it there.
+    const cube = ben.page.getByRole('button', { name: 'Cube G' });
+    await drawTo(ben.page, cube, ben.page.getByRole('list', { name: 'Seats' }));
+    assert.equal(await cube.getAttribute('aria-pressed'), 'true');
+    await drawTo(ben.page, cube, ben.page.getByRole('region', { name: 'Forbidden' }));
     await ada.sees('the move', (it) => it.stage.Moving?.mover === 2);
     await ada.page.getByRole('button', { name: 'Lift the challenge block' }).click();
     await ada.page.getByRole('button', { name: 'Now', exact: true }).click();

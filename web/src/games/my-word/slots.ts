@@ -32,8 +32,8 @@ export function fit(n: number, width: number, height: number): { w: number; colu
 }
 
 const WIDEST = 96;
-/** Narrower than a finger likes, and 46 high: whoever looks for a word must see all the cards, and scrolling hides some. */
-const NARROWEST = 34;
+/** Narrower than a finger likes, and 43 high: whoever looks for a word must see all the cards, and scrolling hides some. */
+const NARROWEST = 32;
 
 export function gap(w: number): number {
   return Math.round(w * 0.14) - 1;
