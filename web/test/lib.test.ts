@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { copyText } from '../src/lib/copy';
 import { listed, madeUpName, withNames } from '../src/lib/names';
 import { clockText, remaining, secondsLeft, tableNow } from '../src/lib/time';
 import { href, parse } from '../src/router';
@@ -14,6 +15,17 @@ test('seats get names and words stay', () => {
 test('names are listed as one says them', () => {
   expect([[], ['Ada'], ['Ada', 'Ben'], ['Ada', 'Ben', 'Cleo']].map(listed)).toEqual(['', 'Ada', 'Ada and Ben', 'Ada, Ben and Cleo']);
   expect(madeUpName(() => 0)).toBe('Guest Heron');
+});
+
+test('a text is copied also where the browser keeps its clipboard back, and the focus stays', async () => {
+  document.body.innerHTML = '<button>Copy</button>';
+  const button = document.querySelector('button')!;
+  button.focus();
+  let copied = '';
+  document.execCommand = () => ((copied = document.querySelector('textarea')?.value ?? ''), true);
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  expect([await copyText('http://hall/j/KMPRT'), copied, document.activeElement]).toEqual([true, 'http://hall/j/KMPRT', button]);
+  expect(document.querySelector('textarea')).toBeNull();
 });
 
 test('a limit is counted from when the view came, and stands while the table does', () => {

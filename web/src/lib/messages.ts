@@ -185,6 +185,7 @@ export const m = {
     copy: 'Copy the link',
     copied: 'Copied',
     share: 'Share',
+    onlyHere: 'This link works on this computer only. To invite phones, open the hall by its network address.',
     code: 'Code',
     qr: 'QR code of the invitation',
     here: 'At the table',
