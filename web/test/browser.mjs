@@ -276,6 +276,9 @@ const tests = {
     await eve.page.getByRole('button', { name: 'Open the table' }).click();
     await eve.page.getByText('71 cards; a deck has 72').waitFor();
     assert.equal(await eve.page.getByLabel('Deck file').inputValue(), 'E 71', 'what was typed stays');
+    const said = await eve.page.getByText('71 cards; a deck has 72').boundingBox();
+    const button = await eve.page.getByRole('button', { name: 'Open the table' }).boundingBox();
+    assert.ok(0 <= said.y && lowest(said) <= button.y, 'what is wrong is in sight');
     return [eve];
   },
 };
