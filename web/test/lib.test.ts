@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { copyText } from '../src/lib/copy';
+import { Deeds } from '../src/lib/deeds.svelte';
 import { listed, madeUpName, withNames } from '../src/lib/names';
 import { clockText, remaining, secondsLeft, tableNow } from '../src/lib/time';
+import type { Answer } from '../src/net/socket';
 import { href, parse } from '../src/router';
 
 test('seats get names and words stay', () => {
@@ -39,6 +41,19 @@ test('a limit is counted from when the view came, and stands while the table doe
   expect([clockText(61_234), clockText(5_999, true)]).toEqual(['1:01', '0:05.9']);
 });
 
+test('one deed is sent at a time, and why it was refused stays until the next', async () => {
+  const answers: ((answer: Answer) => void)[] = [];
+  const deeds = new Deeds((_: string) => new Promise<Answer>((answer) => answers.push(answer)));
+  const first = deeds.send('Accept');
+  expect([await deeds.send('Reject'), deeds.busy, answers.length]).toEqual([false, true, 1]);
+  answers[0]?.({ is: 'refused', rule: 'OS-VII-C-5', gist: 'Checking goes in turn.', because: null });
+  expect([await first, deeds.busy, deeds.problem]).toEqual([false, false, { text: 'Checking goes in turn.', rule: 'OS-VII-C-5' }]);
+  const second = deeds.send('Accept');
+  expect(deeds.problem).toBeNull();
+  answers[1]?.({ is: 'ack', seq: 1, at: 0 });
+  expect([await second, deeds.problem]).toEqual([true, null]);
+});
+
 test('every address names its page, and a strange one none', () => {
   expect(parse('/')).toEqual({ page: 'home' });
   expect(parse('/new/my-word')).toEqual({ page: 'new', game: 'my-word' });
@@ -49,6 +64,7 @@ test('every address names its page, and a strange one none', () => {
   expect(parse('/t/t9/review', '?round=x')).toEqual({ page: 'review', table: 't9', round: null });
   expect(parse('/j/kmprt')).toEqual({ page: 'join', code: 'KMPRT' });
   expect(parse('/rules')).toEqual({ page: 'rules', rule: null });
+  expect(parse('/rules', '?of=my-word')).toEqual({ page: 'rules', rule: null, of: 'my-word' });
   expect(parse('/rules/MW-A-1')).toEqual({ page: 'rules', rule: 'MW-A-1' });
   expect(['/t', '/t/a/b', '/t/a/judge', '/new/chess', '/x', '/%E0%A4%A'].map((it) => parse(it).page)).toEqual(Array(6).fill('lost'));
 });
