@@ -43,7 +43,7 @@ fn main() {
             let (count, time) = timed(N_LOOKS, || solver.count(&cards, MIN_CARDS));
             counted += time;
             let told: Vec<(&[u8], u8, u8)> =
-                found.iter().map(|it| (it.word.as_bytes(), it.n_cards, it.n_wilds)).collect();
+                found.iter().map(|it| (it.word().as_bytes(), it.n_cards, it.n_wilds)).collect();
             assert!(told == scanned, "table {table} of {n_cards} cards");
             assert_eq!(count, found.len());
             n_words += found.len() as u64;

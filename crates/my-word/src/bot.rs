@@ -131,11 +131,11 @@ impl Bot {
         }
         let found = self.comes_to_mind(&known, dice);
         let scarcity = 1.0 + 6.0 / known.len() as f32;
-        let hard = (found.word.len() as f32 - 4.0).max(0.0) + 2.0 * f32::from(found.n_wilds);
+        let hard = (found.word().len() as f32 - 4.0).max(0.0) + 2.0 * f32::from(found.n_wilds);
         let mean = self.level.of(&HABITS).mean_s * scarcity * 1.08_f32.powf(hard);
         let seconds = -mean * (1.0 - dice_f32(dice)).ln();
         self.plan = Some(Plan {
-            word: Word::parse(found.word).expect("a listed word can be called"),
+            word: Word::parse(found.word()).expect("a listed word can be called"),
             cards: found.lay(&cards).cards,
             due: view.at + span(seconds).max(REFLEX),
         });
@@ -145,7 +145,7 @@ impl Bot {
     fn comes_to_mind<'a>(&self, known: &[Found<'a>], dice: &mut Dice) -> Found<'a> {
         let ease = |it: &Found<'_>| {
             let cards = self.level.of(&HABITS).greed * f32::from(it.n_cards);
-            let long = it.word.len() as f32 - 3.0;
+            let long = it.word().len() as f32 - 3.0;
             (0.7 * self.zipf(it) - 0.35 * long - 0.8 * f32::from(it.n_wilds) + cards).exp()
         };
         let looks: Vec<(f32, Found<'a>)> =
@@ -160,7 +160,7 @@ impl Bot {
     }
 
     fn zipf(&self, found: &Found<'_>) -> f32 {
-        match found.frequency {
+        match found.frequency() {
             Some(frequency) => frequency.zipf(),
             None if self.counted => 0.0,
             None => 4.5,

@@ -242,20 +242,20 @@ impl<'a> Hindsight<'a> {
         let cards = state.laid_out();
         let fewest = state.players.iter().map(|&it| state.least(it)).min();
         let found = self.solver.words(&cards, fewest.unwrap_or(rule::LEAST_CARDS.value));
-        let zipf = |it: &Found<'_>| it.frequency.map_or(0.0, |it| it.zipf());
+        let zipf = |it: &Found<'_>| it.frequency().map_or(0.0, |it| it.zipf());
         let mut before = std::mem::take(&mut self.open);
         for it in &found {
             let now = Window { from: at, n_cards: it.n_cards, zipf: zipf(it) };
-            let window = before.remove(it.word).unwrap_or(now);
+            let window = before.remove(it.word()).unwrap_or(now);
             let n_cards = window.n_cards.max(it.n_cards);
-            self.open.insert(it.word, Window { n_cards, ..window });
+            self.open.insert(it.word(), Window { n_cards, ..window });
         }
         self.closed.extend(before.into_iter().map(|(word, window)| (word, window, at, by)));
         let most = found.first().map_or(0, |it| it.n_cards);
         let mut best: Vec<&Found<'_>> = found.iter().take_while(|it| it.n_cards == most).collect();
         best.sort_by(|a, b| zipf(b).total_cmp(&zipf(a)));
         let possible = |it: &&Found<'_>| Possible {
-            word: it.word.to_owned(),
+            word: it.word().to_owned(),
             cards: it.lay(&cards).cards.into_iter().map(|it| state.face(it)).collect(),
             zipf: zipf(it),
         };

@@ -1,17 +1,21 @@
 //! Every word that can be laid with the cards on the table.
 //!
 //! Most words fail on their letters alone, so letters are counted first, and
-//! for many words at a time. Words stand on shelves of 32, all of one length,
+//! for many words at a time. Words stand on shelves of 256, all of one length,
 //! those with the same rare letters together. A shelf whose words all need a Q
-//! is passed over whole when there is none; on the others one stroke compares
-//! one letter of all 32 words with the cards. The same strokes find the words
-//! that one pair completes. Only what is left is searched, word by word, for
-//! places where several double cards can stand.
+//! is passed over whole when there is none. On the others each question has a
+//! bit for every word (has it a second T, do S and T stand side by side in it),
+//! and one stroke asks it of many words. Such strokes find the words that can
+//! be laid with letter cards and wild cards, and with one double card. Only
+//! what is left is searched, word by word, for places where several double
+//! cards can stand.
 
+mod answers;
 mod hand;
-mod lane;
+mod marks;
 mod search;
 mod shelf;
+mod short;
 
 use std::sync::Arc;
 
@@ -21,9 +25,10 @@ use crate::{
     card::{CardId, Face},
     lay::{Lay, best_lay},
     solver::{
+        answers::{Answers, Clerk, Count},
         hand::Hand,
-        lane::{Lane, SHELF},
-        shelf::{OnShelf, Shelf},
+        marks::SHELF,
+        shelf::{Rows, Shelf},
     },
 };
 
@@ -32,32 +37,46 @@ use crate::{
 pub struct Solver {
     lexicon: Arc<Lexicon>,
     /// All words, in order.
-    words: Vec<Box<str>>,
+    words: Vec<Listed>,
     shelves: Vec<Shelf>,
-    /// What stands on the shelves, as each shelf says.
-    lanes: Vec<Lane>,
+    rows: Rows,
+}
+
+/// A word of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Listed {
+    word: Box<str>,
+    frequency: Option<Frequency>,
 }
 
 /// A word that can be laid, and what its best lay takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found<'a> {
-    pub word: &'a str,
+    // There may be a hundred thousand of these, so each is small.
+    listed: &'a Listed,
     /// The most cards it can be laid with.
     pub n_cards: u8,
     /// The fewest wild cards among so many.
     pub n_wilds: u8,
-    pub frequency: Option<Frequency>,
 }
 
-impl Found<'_> {
+impl<'a> Found<'a> {
+    pub fn word(&self) -> &'a str {
+        &self.listed.word
+    }
+
+    pub fn frequency(&self) -> Option<Frequency> {
+        self.listed.frequency
+    }
+
     /// The lay itself, from the cards the word was found with.
     pub fn lay(&self, cards: &[(CardId, Face)]) -> Lay {
-        best_lay(self.word, cards).expect("a word that was found can be laid")
+        best_lay(self.word(), cards).expect("a word that was found can be laid")
     }
 }
 
-/// What the best lay of a word takes; no cards if it has none.
-#[derive(Clone, Copy, Default)]
+/// What the best lay of a word takes.
+#[derive(Clone, Copy)]
 struct Figures {
     n_cards: u8,
     n_wilds: u8,
@@ -69,8 +88,12 @@ const RAREST_FIRST: &[u8; Letter::COUNT] = b"JQXZWKVFYBHGMPUDCLOTNRAISE";
 
 impl Solver {
     pub fn new(lexicon: Arc<Lexicon>) -> Solver {
-        let words = lexicon.words().map(String::into_boxed_str).collect();
-        let mut solver = Solver { lexicon, words, shelves: vec![], lanes: vec![] };
+        let listed = |(idx, word): (usize, String)| Listed {
+            word: word.into_boxed_str(),
+            frequency: lexicon.frequency_at(idx),
+        };
+        let words = lexicon.words().enumerate().map(listed).collect();
+        let mut solver = Solver { lexicon, words, shelves: vec![], rows: Rows::default() };
         solver.shelve();
         solver
     }
@@ -83,45 +106,16 @@ impl Solver {
     /// Every word that can be laid with at least `min_cards` of these cards:
     /// those that take most cards first, and in alphabetical order.
     pub fn words(&self, cards: &[(CardId, Face)], min_cards: u8) -> Vec<Found<'_>> {
-        let mut found = Vec::new();
-        self.each(cards, min_cards, |idxs, on_shelf| on_shelf.tell(idxs, &mut found));
-        if found.len() < self.words.len() / 32 {
-            found.sort_unstable_by_key(|(idx, it)| (u8::MAX - it.n_cards, *idx));
-        } else {
-            self.sort_by_counting(&mut found);
-        }
-        let tell = |(idx, Figures { n_cards, n_wilds }): (u32, Figures)| {
-            let frequency = self.lexicon.frequency_at(idx as usize);
-            Found { word: &self.words[idx as usize], n_cards, n_wilds, frequency }
-        };
-        found.into_iter().map(tell).collect()
-    }
-
-    /// Sorts by cards and then by number, for when a good part of the list was
-    /// found: everything is laid out by its number, then dealt to its place.
-    fn sort_by_counting(&self, found: &mut [(u32, Figures)]) {
-        let mut by_number = vec![Figures::default(); self.words.len()];
-        let mut n_with = [0; 256];
-        for &(idx, figures) in found.iter() {
-            by_number[idx as usize] = figures;
-            n_with[usize::from(figures.n_cards)] += 1;
-        }
-        let mut next = [0; 256];
-        for n_cards in (0..255).rev() {
-            next[n_cards] = next[n_cards + 1] + n_with[n_cards + 1];
-        }
-        for (idx, figures) in (0..).zip(by_number).filter(|it| 0 < it.1.n_cards) {
-            let at = &mut next[usize::from(figures.n_cards)];
-            found[*at] = (idx, figures);
-            *at += 1;
-        }
+        let mut answers = Answers::none(&self.words);
+        self.look_through(cards, min_cards, &mut answers);
+        answers.in_order()
     }
 
     /// How many words that is.
     pub fn count(&self, cards: &[(CardId, Face)], min_cards: u8) -> usize {
-        let mut n_words = 0;
-        self.each(cards, min_cards, |_, on_shelf| n_words += on_shelf.count());
-        n_words
+        let mut count = Count::default();
+        self.look_through(cards, min_cards, &mut count);
+        count.n_words
     }
 
     /// Puts the words on shelves by their length and by their rarest letters.
@@ -131,7 +125,7 @@ impl Solver {
             rarity[usize::from(*letter)] = rank;
         }
         let ranks = |idx: u32| {
-            let letters = self.words[idx as usize].bytes();
+            let letters = self.words[idx as usize].word.bytes();
             let mut ranks: Vec<u8> = letters.map(|it| rarity[usize::from(it)]).collect();
             ranks.sort_unstable();
             (ranks.len(), ranks, idx)
@@ -142,26 +136,34 @@ impl Solver {
         for of_one_length in words.chunk_by(|one, two| one.0 == two.0) {
             for words in of_one_length.chunks(SHELF) {
                 let idxs: Vec<u32> = words.iter().map(|it| it.2).collect();
-                let texts: Vec<&str> = idxs.iter().map(|&it| &*self.words[it as usize]).collect();
-                self.shelves.push(Shelf::fill(idxs, &texts, &mut self.lanes));
+                let texts: Vec<&str> =
+                    idxs.iter().map(|&it| &*self.words[it as usize].word).collect();
+                self.shelves.push(Shelf::fill(idxs, &texts, &mut self.rows));
             }
         }
     }
 
-    /// Visits every shelf on which words are found.
-    fn each(
-        &self,
-        cards: &[(CardId, Face)],
-        min_cards: u8,
-        mut visit: impl FnMut(&[u32], &OnShelf),
-    ) {
+    /// Tells the clerk of every word that can be laid.
+    fn look_through(&self, cards: &[(CardId, Face)], min_cards: u8, clerk: &mut impl Clerk) {
         let mut hand = Hand::of(cards);
+        // Three digits are enough for any cards but very wild ones.
+        if hand.at_most.n_wilds < 6 {
+            self.look_through_by::<3>(&mut hand, min_cards, clerk);
+        } else {
+            self.look_through_by::<6>(&mut hand, min_cards, clerk);
+        }
+    }
+
+    #[inline(always)]
+    fn look_through_by<const N_DIGITS: usize>(
+        &self,
+        hand: &mut Hand,
+        min_cards: u8,
+        clerk: &mut impl Clerk,
+    ) {
         for shelf in &self.shelves {
             if min_cards <= shelf.n_letters && hand.at_most.may_cover(&shelf.common) {
-                let lanes = self.lanes[shelf.lanes_at..].split_at(usize::from(shelf.n_letters));
-                if let Some(on_shelf) = shelf.look_through(lanes, &mut hand, min_cards) {
-                    visit(&shelf.idxs, &on_shelf);
-                }
+                shelf.look_through::<N_DIGITS>(&self.rows, hand, min_cards, clerk);
             }
         }
     }
@@ -183,7 +185,7 @@ mod tests {
 
     fn words(solver: &Solver, table: &str) -> Vec<String> {
         let found = solver.words(&cards(table), 3);
-        found.iter().map(|it| it.word.to_owned()).collect()
+        found.iter().map(|it| it.word().to_owned()).collect()
     }
 
     /// Every word of the list, each one laid on its own.
@@ -206,8 +208,10 @@ mod tests {
 
     fn check(solver: &Solver, cards: &[(CardId, Face)], min_cards: u8) -> usize {
         let found = solver.words(cards, min_cards);
-        let told: Vec<(u8, String, u8)> =
-            found.iter().map(|it| (u8::MAX - it.n_cards, it.word.to_owned(), it.n_wilds)).collect();
+        let told: Vec<(u8, String, u8)> = found
+            .iter()
+            .map(|it| (u8::MAX - it.n_cards, it.word().to_owned(), it.n_wilds))
+            .collect();
         let faces: Vec<String> = cards.iter().map(|it| it.1.to_string()).collect();
         let expected = by_laying_all(&solver.lexicon, cards, min_cards);
         assert!(told == expected, "with {} cards of {}", min_cards, faces.join(" "));
@@ -230,7 +234,7 @@ mod tests {
         let solver = Solver::new(Lexicon::mini());
         let cards = cards("W A L K ED S");
         let found = solver.words(&cards, 3);
-        let told: Vec<(&str, u8)> = found.iter().map(|it| (it.word, it.n_cards)).collect();
+        let told: Vec<(&str, u8)> = found.iter().map(|it| (it.word(), it.n_cards)).collect();
         assert_eq!(
             told,
             [
@@ -280,6 +284,14 @@ mod tests {
         for _ in 0..300 {
             let table: Vec<&str> = (0..chance.below(9)).map(|_| faces[chance.below(10)]).collect();
             check(&solver, &cards(&table.join(" ")), 2);
+        }
+    }
+
+    #[test]
+    fn more_wild_cards_than_any_word_has_letters_will_do() {
+        let solver = Solver::new(Lexicon::mini());
+        for table in ["?? ".repeat(40), "? ".repeat(70), "? ?? ST ".repeat(24)] {
+            assert!(0 < check(&solver, &cards(&table), 2));
         }
     }
 

@@ -78,14 +78,14 @@ pub(super) fn run(args: &Args, lexicon: Arc<Lexicon>, out: &mut dyn Write) -> Re
     let found = solver.words(&cards, args.least);
     let shown = found.iter().take(args.most.unwrap_or(usize::MAX));
     if args.json {
-        let words = shown.map(|it| Answer { word: it.word, cards: faces(it, &cards) }).collect();
+        let words = shown.map(|it| Answer { word: it.word(), cards: faces(it, &cards) }).collect();
         let json = serde_json::to_string(&Answers { words }).expect("words are well formed");
         writeln!(out, "{json}")?;
     } else if found.is_empty() {
         writeln!(out, "No word takes {} or more of these cards.", args.least)?;
     } else {
         for it in shown {
-            writeln!(out, "{:<16} {}", it.word, faces(it, &cards).join(" "))?;
+            writeln!(out, "{:<16} {}", it.word(), faces(it, &cards).join(" "))?;
         }
     }
     Ok(())

@@ -11,10 +11,10 @@ use crate::{
 /// bytes are compared in two strokes where 26 are not.
 pub(super) type Counts = [u8; 32];
 
-pub(super) fn count(letters: &[u8]) -> Counts {
+pub(super) fn count(word: &str) -> Counts {
     let mut counts = [0; 32];
-    for letter in letters {
-        counts[usize::from(*letter)] += 1;
+    for letter in word.bytes() {
+        counts[usize::from(letter - b'A')] += 1;
     }
     counts
 }
@@ -54,6 +54,8 @@ pub(super) struct Hand {
     pub(super) pairs: [u8; 32 * 32],
     /// The pairs there are.
     pub(super) kinds: Vec<PairKind>,
+    /// The letters that some pair shows.
+    pub(super) in_pairs: Vec<usize>,
     pub(super) at_most: LettersAtMost,
     pub(super) n_wilds: u8,
     pub(super) n_double_wilds: u8,
@@ -63,8 +65,6 @@ pub(super) struct Hand {
 pub(super) struct PairKind {
     pub(super) first: u8,
     pub(super) second: u8,
-    /// Both letters as a mask.
-    pub(super) letters: u32,
     pub(super) n_cards: u8,
 }
 
@@ -86,17 +86,13 @@ impl Hand {
             pairs[pair_at(first.idx(), second.idx())] = n_cards;
             at_most[first.idx()] += n_cards;
             at_most[second.idx()] += n_cards;
-            PairKind {
-                first: first.idx() as u8,
-                second: second.idx() as u8,
-                letters: first.bit() | second.bit(),
-                n_cards,
-            }
+            PairKind { first: first.idx() as u8, second: second.idx() as u8, n_cards }
         });
         let kinds = kinds.collect();
+        let in_pairs = (0..Letter::COUNT).filter(|&it| letters[it] < at_most[it]).collect();
         let (n_wilds, n_double_wilds) = (tally.n_wilds, tally.n_double_wilds);
         let at_most = LettersAtMost { letters: at_most, n_wilds: n_wilds + 2 * n_double_wilds };
-        Hand { letters, pairs, kinds, at_most, n_wilds, n_double_wilds }
+        Hand { letters, pairs, kinds, in_pairs, at_most, n_wilds, n_double_wilds }
     }
 
     pub(super) fn has_doubles(&self) -> bool {

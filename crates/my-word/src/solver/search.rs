@@ -2,45 +2,32 @@
 
 use crate::solver::{
     Figures,
-    hand::{Counts, Hand, NO_LETTER, pair_at},
+    hand::{Hand, NO_LETTER, pair_at},
+    marks::bits,
 };
 
 impl Hand {
-    /// The cards and wild cards of the best lay of a word that needs double
-    /// cards, if it has one with enough cards.
-    pub(super) fn lays(
-        &mut self,
-        word: &[u8],
-        lacking: Counts,
-        n_lacking: u8,
-        min_cards: u8,
-    ) -> Option<Figures> {
+    /// The cards and wild cards of the best lay of a word that needs two double
+    /// cards or more, if it has one with enough cards.
+    pub(super) fn lays(&mut self, word: &[u8], min_cards: u8) -> Option<Figures> {
         let n_letters = word.len() as u8;
         let n_spare = n_letters - min_cards;
+        let left = self.letters.map(|it| it as i8);
+        let mut search =
+            Search { hand: self, word, places: 0, lacks: 0, left, fewest_wilds: u8::MAX };
+        let n_lacking = search.take_letter_cards();
         // Every double card covers at most two letters that are lacking.
-        let n_doubles_min = (n_lacking - self.n_wilds).div_ceil(2);
+        let n_doubles_min = (n_lacking - search.hand.n_wilds).div_ceil(2).max(2);
         if n_spare < n_doubles_min {
             return None;
         }
-        let places = self.places_for_pairs(word, &lacking);
-        let n_doubles_max = n_spare.min(places.count_ones() as u8 + self.n_double_wilds);
-        let mut search = Search { hand: self, word, places, lacking, fewest_wilds: u8::MAX };
+        search.find_places();
+        let n_pairs_max = search.places.count_ones() as u8;
+        let n_doubles_max = n_spare.min(n_pairs_max + search.hand.n_double_wilds);
         (n_doubles_min..=n_doubles_max).find_map(|n_doubles| {
             let n_wilds = search.fewest_wilds_with(n_doubles, n_lacking)?;
             Some(Figures { n_cards: n_letters - n_doubles, n_wilds })
         })
-    }
-
-    /// The places, as a mask, where a pair would cover a letter that is lacking.
-    fn places_for_pairs(&self, word: &[u8], lacking: &Counts) -> u64 {
-        let (mut pairs, mut lacks) = (0u64, 0u64);
-        let mut after = NO_LETTER;
-        for letter in word.iter().rev().map(|it| usize::from(it % 32)) {
-            lacks = 2 * lacks + u64::from(lacking[letter] != 0);
-            pairs = 2 * pairs + u64::from(self.pairs[pair_at(letter, after)] != 0);
-            after = letter;
-        }
-        pairs & (lacks | lacks >> 1)
     }
 }
 
@@ -51,53 +38,87 @@ struct Search<'a> {
     word: &'a [u8],
     /// Where a pair may help, as a mask.
     places: u64,
-    /// The letters that letter cards do not cover, nor double cards yet.
-    lacking: Counts,
+    /// Where a letter is lacking, as a mask, as long as no double card stands.
+    lacks: u64,
+    /// How many letter cards are left of each letter; below zero where they do
+    /// not cover it, nor double cards yet.
+    left: [i8; 32],
     fewest_wilds: u8,
 }
 
 impl Search<'_> {
+    /// Covers what letter cards cover, and tells how many letters are lacking.
+    #[inline(always)]
+    fn take_letter_cards(&mut self) -> u8 {
+        let mut n_lacking = 0;
+        for letter in self.word {
+            let left = &mut self.left[usize::from(letter % 32)];
+            *left -= 1;
+            n_lacking += u8::from(*left < 0);
+        }
+        n_lacking
+    }
+
+    /// Finds where letters are lacking, and where pairs would cover them.
+    #[inline(always)]
+    fn find_places(&mut self) {
+        let mut pairs = 0;
+        let mut after = NO_LETTER;
+        for letter in self.word.iter().rev().map(|it| usize::from(it % 32)) {
+            self.lacks = 2 * self.lacks + u64::from(self.left[letter] < 0);
+            pairs = 2 * pairs + u64::from(self.hand.pairs[pair_at(letter, after)] != 0);
+            after = letter;
+        }
+        self.places = pairs & (self.lacks | self.lacks >> 1);
+    }
+
     /// The fewest wild cards of a lay with so many double cards, none fewer
     /// being enough.
+    #[inline(always)]
     fn fewest_wilds_with(&mut self, n_doubles: u8, n_lacking: u8) -> Option<u8> {
-        for n_double_wilds in 0..=n_doubles.min(self.hand.n_double_wilds) {
-            let n_pairs = n_doubles - n_double_wilds;
-            self.place_pairs(self.places, 0, n_pairs, n_double_wilds, n_lacking);
-        }
+        self.place(self.places, 0, n_doubles, n_lacking);
         (self.fewest_wilds < u8::MAX).then_some(self.fewest_wilds)
     }
 
-    /// Places `n_more` pairs at `places`, in every way that helps, and then
-    /// the double wild cards; `taken` is where pairs stand already.
-    fn place_pairs(
-        &mut self,
-        places: u64,
-        taken: u64,
-        n_more: u8,
-        n_double_wilds: u8,
-        n_lacking: u8,
-    ) {
-        if !self.is_hopeful(n_more + n_double_wilds, n_double_wilds, n_lacking) {
-            return;
-        }
-        if n_more == 0 {
-            let starts = !(taken | taken >> 1) & ((1 << (self.word.len() - 1)) - 1);
-            return self.place_double_wilds(starts, n_double_wilds, n_double_wilds, n_lacking);
-        }
+    /// Places `n_more` double cards, two or more, in every way that helps: a
+    /// pair at one of `places`, or nothing but double wild cards; `taken` is
+    /// where pairs stand already.
+    fn place(&mut self, places: u64, taken: u64, n_more: u8, n_lacking: u8) {
         for at in bits(places) {
-            let pair = pair_at(self.letter(at), self.letter(at + 1));
+            let pair = self.pair(at);
             if self.hand.pairs[pair] == 0 {
                 continue;
             }
-            let helped = self.cover(at);
-            let n_helped = helped[0] + helped[1];
-            if 0 < n_helped {
-                self.hand.pairs[pair] -= 1;
-                let (places, taken) = (places & (!0 << (at + 2)), taken | 0b11 << at);
-                self.place_pairs(places, taken, n_more - 1, n_double_wilds, n_lacking - n_helped);
-                self.hand.pairs[pair] += 1;
+            self.hand.pairs[pair] -= 1;
+            let n_lacking = n_lacking - self.cover(at);
+            let (places, taken) = (places & (!0 << (at + 2)), taken | 0b11 << at);
+            match n_more {
+                2 => self.place_last(places, taken, n_lacking),
+                _ if self.is_hopeful(n_more - 1, 0, n_lacking) => {
+                    self.place(places, taken, n_more - 1, n_lacking);
+                }
+                _ => (),
             }
-            self.uncover(at, helped);
+            self.uncover(at);
+            self.hand.pairs[pair] += 1;
+        }
+        if n_more <= self.hand.n_double_wilds {
+            self.place_double_wilds(self.starts(taken), n_more, n_more, n_lacking);
+        }
+    }
+
+    /// Places the last double card: a pair, or a double wild card.
+    #[inline(always)]
+    fn place_last(&mut self, places: u64, taken: u64, n_lacking: u8) {
+        if self.is_hopeful(1, 0, n_lacking) {
+            for at in bits(places) {
+                if self.hand.pairs[self.pair(at)] != 0 {
+                    self.finish(n_lacking - self.n_helped(at), 0);
+                }
+            }
+        }
+        if 0 < self.hand.n_double_wilds && self.is_hopeful(1, 1, n_lacking) {
+            self.finish(n_lacking - self.n_helped_by_wild(self.starts(taken)), 1);
         }
     }
 
@@ -107,76 +128,87 @@ impl Search<'_> {
         if !self.is_hopeful(n_more, n_in_all, n_lacking) {
             return;
         }
-        if n_more == 0 {
-            self.fewest_wilds = n_lacking + n_in_all;
-            return;
-        }
-        let lacks = self.lacks();
-        let helpful = starts & (lacks | lacks >> 1);
         if n_more == 1 {
-            // Where the last one helps does not matter, only how much.
-            let twice = starts & lacks & lacks >> 1;
-            let is_twice = |at| self.letter(at) != self.letter(at + 1) || 1 < self.lack_at(at);
-            let n_helped = match bits(twice).any(is_twice) {
-                true => 2,
-                false => u8::from(helpful != 0),
-            };
-            return self.place_double_wilds(0, 0, n_in_all, n_lacking - n_helped);
+            return self.finish(n_lacking - self.n_helped_by_wild(starts), n_in_all);
         }
-        for at in bits(helpful) {
-            let helped = self.cover(at);
-            let n_lacking = n_lacking - helped[0] - helped[1];
+        let lacks = self.lacks_now();
+        for at in bits(starts & (lacks | lacks >> 1)) {
+            let n_lacking = n_lacking - self.cover(at);
             self.place_double_wilds(starts & (!0 << (at + 2)), n_more - 1, n_in_all, n_lacking);
-            self.uncover(at, helped);
+            self.uncover(at);
         }
     }
 
     /// Whether `n_more` double cards can make a lay, and a better one than the
     /// best so far.
+    #[inline(always)]
     fn is_hopeful(&self, n_more: u8, n_double_wilds: u8, n_lacking: u8) -> bool {
         let n_lacking_min = n_lacking.saturating_sub(2 * n_more);
         n_lacking_min <= self.hand.n_wilds && n_lacking_min + n_double_wilds < self.fewest_wilds
     }
 
+    /// Wild cards cover what is lacking, if there are enough.
+    #[inline(always)]
+    fn finish(&mut self, n_lacking: u8, n_double_wilds: u8) {
+        if n_lacking <= self.hand.n_wilds {
+            self.fewest_wilds = self.fewest_wilds.min(n_lacking + n_double_wilds);
+        }
+    }
+
+    #[inline(always)]
     fn letter(&self, at: usize) -> usize {
         usize::from(self.word[at] % 32)
     }
 
-    /// How many more are lacking of the letter at this place.
-    fn lack_at(&self, at: usize) -> u8 {
-        self.lacking[self.letter(at)]
+    #[inline(always)]
+    fn pair(&self, at: usize) -> usize {
+        pair_at(self.letter(at), self.letter(at + 1))
     }
 
-    /// The places of letters that are lacking, as a mask.
-    fn lacks(&self) -> u64 {
-        let lack = |mask, at| mask | u64::from(self.lack_at(at) != 0) << at;
-        (0..self.word.len()).fold(0, lack)
+    /// Where a double card can begin, as a mask.
+    #[inline(always)]
+    fn starts(&self, taken: u64) -> u64 {
+        !(taken | taken >> 1) & ((1 << (self.word.len() - 1)) - 1)
     }
 
-    /// Covers two letters by a double card, and tells which of them helped.
-    fn cover(&mut self, at: usize) -> [u8; 2] {
-        [at, at + 1].map(|at| {
-            let letter = self.letter(at);
-            let lack = &mut self.lacking[letter];
-            let helped = u8::from(0 < *lack);
-            *lack -= helped;
-            helped
-        })
+    /// The places of letters that are lacking now, as a mask.
+    #[inline(always)]
+    fn lacks_now(&self) -> u64 {
+        let lack = |mask, at| mask | u64::from(self.left[self.letter(at)] < 0) << at;
+        bits(self.lacks).fold(0, lack)
     }
 
-    fn uncover(&mut self, at: usize, helped: [u8; 2]) {
-        for (at, helped) in [at, at + 1].into_iter().zip(helped) {
-            let letter = self.letter(at);
-            self.lacking[letter] += helped;
+    /// How many letters that are lacking a double card covers here.
+    #[inline(always)]
+    fn n_helped(&self, at: usize) -> u8 {
+        let (first, second) = (self.letter(at), self.letter(at + 1));
+        let n_first = i8::from(first == second);
+        u8::from(self.left[first] < 0) + u8::from(self.left[second] + n_first < 0)
+    }
+
+    /// How many letters one double wild card covers at most. Where it helps
+    /// does not matter if it is the last.
+    #[inline(always)]
+    fn n_helped_by_wild(&self, starts: u64) -> u8 {
+        let lacks = self.lacks_now();
+        match bits(starts & lacks & lacks >> 1).any(|at| self.n_helped(at) == 2) {
+            true => 2,
+            false => u8::from(starts & (lacks | lacks >> 1) != 0),
         }
     }
-}
 
-/// The places a mask holds, from the left of the word.
-pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let at = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
-        mask &= mask - 1;
-        Some(at)
-    })
+    /// Covers two letters by a double card, and tells how many of them helped.
+    #[inline(always)]
+    fn cover(&mut self, at: usize) -> u8 {
+        let n_helped = self.n_helped(at);
+        self.left[self.letter(at)] += 1;
+        self.left[self.letter(at + 1)] += 1;
+        n_helped
+    }
+
+    #[inline(always)]
+    fn uncover(&mut self, at: usize) {
+        self.left[self.letter(at)] -= 1;
+        self.left[self.letter(at + 1)] -= 1;
+    }
 }

@@ -4,230 +4,172 @@ use lexicon::Letter;
 
 use crate::solver::{
     Figures,
-    hand::{Counts, Hand, NO_LETTER, PairKind, count, in_common},
-    lane::{
-        Lane, SHELF, add, at_most, clear_where, is_zero, keep_where, lane, less, mask, put_where,
-        raise, take, where_at_most, where_stands,
-    },
-    search::bits,
+    answers::Clerk,
+    hand::{Counts, Hand, count, in_common},
+    marks::{Marks, Numbers, bits},
+    short::Short,
 };
 
 /// Words of one length, side by side.
 #[derive(Clone)]
 pub(super) struct Shelf {
-    /// The number of each word in the lexicon.
+    /// The number of each word in the list.
     pub(super) idxs: Vec<u32>,
     pub(super) n_letters: u8,
     /// What all the words need.
     pub(super) common: Counts,
-    /// The letters that some of the words have, as a mask.
-    letters: u32,
-    /// The lanes of the shelf begin here: for each place in a word the letters
-    /// that stand there, then for each letter some word has how many of it.
-    pub(super) lanes_at: usize,
+    /// Where there are words.
+    all: Marks,
+    /// How many of each letter a word has at most. So many rows each has.
+    most: Counts,
+    letters_at: [u32; Letter::COUNT],
+    /// For each letter those that follow it, as a mask. So many rows of pairs
+    /// begin with it.
+    followers: [u32; Letter::COUNT],
+    pairs_at: [u32; Letter::COUNT],
+    /// The words, one after the other, as places in the alphabet.
+    text: Vec<u8>,
 }
 
-/// What the best lay of each word on a shelf takes; no cards if it has none.
-pub(super) struct OnShelf {
-    n_cards: Lane,
-    n_wilds: Lane,
-}
-
-impl OnShelf {
-    pub(super) fn count(&self) -> usize {
-        self.n_cards.iter().filter(|&&n_cards| 0 < n_cards).count()
-    }
-
-    /// Adds what was found to the words found so far.
-    pub(super) fn tell(&self, idxs: &[u32], found: &mut Vec<(u32, Figures)>) {
-        // Every word is put down, and the next one over it if it was not found:
-        // the machine would guess wrong half of the time which it is.
-        let mut batch = [(0, Figures::default()); SHELF];
-        let mut n_found = 0;
-        for ((&idx, &n_cards), &n_wilds) in idxs.iter().zip(&self.n_cards).zip(&self.n_wilds) {
-            batch[n_found % SHELF] = (idx, Figures { n_cards, n_wilds });
-            n_found += usize::from(0 < n_cards);
-        }
-        found.extend_from_slice(&batch[..n_found]);
-    }
+/// A row for each question that is asked of the words on a shelf: those for
+/// which the answer is yes. The rows of all shelves stand one after the other
+/// as they are looked through, so that memory keeps up.
+#[derive(Clone, Default)]
+pub(super) struct Rows {
+    /// Those with one or more of a letter, those with two or more, and so on.
+    letters: Vec<Marks>,
+    /// Those in which two letters stand side by side.
+    pairs: Vec<Marks>,
 }
 
 impl Shelf {
-    /// Puts words of one length on a shelf, and their letters into the lanes.
-    pub(super) fn fill(idxs: Vec<u32>, words: &[&str], lanes: &mut Vec<Lane>) -> Shelf {
-        let letters = |word: &&str| word.bytes().map(|it| it - b'A').collect();
-        let words: Vec<Vec<u8>> = words.iter().map(letters).collect();
+    /// Puts words of one length on a shelf, and adds its rows.
+    pub(super) fn fill(idxs: Vec<u32>, words: &[&str], rows: &mut Rows) -> Shelf {
         let needs: Vec<Counts> = words.iter().map(|it| count(it)).collect();
-        let has = |letter: &Letter| needs.iter().any(|it| 0 < it[letter.idx()]);
-        let letters = Letter::all().filter(has).fold(0, |mask, letter| mask | letter.bit());
-        let lanes_at = lanes.len();
-        let n_letters = words[0].len();
-        for at in 0..n_letters {
-            lanes.push(lane(NO_LETTER as u8, words.iter().map(|it| it[at])));
-        }
-        for letter in each_letter(letters) {
-            // Where there is no word, more is needed than there ever is.
-            lanes.push(lane(u8::MAX, needs.iter().map(|it| it[letter])));
-        }
-        let common = in_common(&needs);
-        Shelf { idxs, n_letters: n_letters as u8, common, letters, lanes_at }
+        let mut shelf = Shelf {
+            n_letters: words[0].len() as u8,
+            common: in_common(&needs),
+            all: Marks::first(idxs.len()),
+            most: std::array::from_fn(|at| needs.iter().map(|it| it[at]).fold(0, u8::max)),
+            letters_at: [0; Letter::COUNT],
+            followers: [0; Letter::COUNT],
+            pairs_at: [0; Letter::COUNT],
+            text: words.iter().flat_map(|it| it.bytes()).map(|it| it - b'A').collect(),
+            idxs,
+        };
+        shelf.mark_letters(&needs, rows);
+        shelf.mark_pairs(rows);
+        shelf
     }
 
-    /// What can be laid of the words on this shelf, if anything.
-    pub(super) fn look_through(
-        &self,
-        (places, needs): (&[Lane], &[Lane]),
-        hand: &mut Hand,
-        min_cards: u8,
-    ) -> Option<OnShelf> {
-        let needs = || each_letter(self.letters).zip(needs);
-        let mut n_lacking_at_least = [0; SHELF];
-        for (letter, needs) in needs() {
-            add(&mut n_lacking_at_least, &less(needs, hand.at_most.letters[letter]));
-        }
-        let mut open = where_at_most(&n_lacking_at_least, hand.at_most.n_wilds);
-        if is_zero(&open) {
-            return None;
-        }
-        let mut n_lacking = [0; SHELF];
-        for (letter, needs) in needs() {
-            add(&mut n_lacking, &less(needs, hand.letters[letter]));
-        }
-        let covered = where_at_most(&n_lacking, hand.n_wilds);
-        let mut on_shelf = OnShelf { n_cards: [0; SHELF], n_wilds: n_lacking };
-        put_where(&mut on_shelf.n_cards, &[self.n_letters; SHELF], &covered);
-        clear_where(&mut open, &covered);
-        if hand.has_doubles() && min_cards < self.n_letters && !is_zero(&open) {
-            let mut lacking = [[0; SHELF]; 32];
-            for (letter, needs) in needs() {
-                lacking[letter] = less(needs, hand.letters[letter]);
-                keep_where(&mut lacking[letter], &open);
+    fn mark_letters(&mut self, needs: &[Counts], rows: &mut Rows) {
+        for letter in 0..Letter::COUNT {
+            self.letters_at[letter] = rows.letters.len() as u32;
+            for n_fewer in 0..self.most[letter] {
+                rows.letters.push(Marks::where_so(needs, |it| n_fewer < it[letter]));
             }
-            self.try_doubles(places, &lacking, &open, hand, min_cards, &mut on_shelf);
         }
-        (!is_zero(&on_shelf.n_cards)).then_some(on_shelf)
     }
 
-    /// Tries double cards for the words that are `open`.
-    fn try_doubles(
+    fn mark_pairs(&mut self, rows: &mut Rows) {
+        let mut marks = vec![[Marks::NONE; Letter::COUNT]; Letter::COUNT];
+        for at in 0..self.idxs.len() {
+            for two in self.word(at).windows(2) {
+                marks[usize::from(two[0])][usize::from(two[1])].mark(at);
+            }
+        }
+        for (first, marks) in marks.iter().enumerate() {
+            self.pairs_at[first] = rows.pairs.len() as u32;
+            for (second, marks) in marks.iter().enumerate().filter(|it| !it.1.is_none()) {
+                self.followers[first] |= 1 << second;
+                rows.pairs.push(*marks);
+            }
+        }
+    }
+
+    /// The letters of a word, as places in the alphabet.
+    fn word(&self, at: usize) -> &[u8] {
+        let n_letters = usize::from(self.n_letters);
+        &self.text[at * n_letters..][..n_letters]
+    }
+
+    /// Tells what the words on this shelf take that can be laid.
+    #[inline(always)]
+    pub(super) fn look_through<const N_DIGITS: usize>(
         &self,
-        places: &[Lane],
-        lacking: &[Lane; 32],
-        open: &Lane,
+        rows: &Rows,
         hand: &mut Hand,
         min_cards: u8,
-        on_shelf: &mut OnShelf,
+        clerk: &mut impl Clerk,
     ) {
-        let n_lacking = on_shelf.n_wilds;
-        let mut open = *open;
-        let help = Help::of_pairs(&hand.kinds, self.letters, places, lacking);
-        let mut n_lacking_at_least = n_lacking;
-        take(&mut n_lacking_at_least, &help.by_pairs);
-        keep_where(&mut open, &where_at_most(&n_lacking_at_least, hand.at_most.n_wilds));
-
-        // One pair. No double wild card could do it with fewer wild cards.
-        let mut n_wilds = n_lacking;
-        take(&mut n_wilds, &help.by_pair);
-        let mut done = where_at_most(&n_wilds, hand.n_wilds);
-        keep_where(&mut done, &open);
-        put_where(&mut on_shelf.n_cards, &[self.n_letters - 1; SHELF], &done);
-        put_where(&mut on_shelf.n_wilds, &n_wilds, &done);
-        clear_where(&mut open, &done);
-
-        // One double wild card.
-        if 0 < hand.n_double_wilds && !is_zero(&open) {
-            let mut n_wilds = n_lacking;
-            take(&mut n_wilds, &help_of_double_wild(self.letters, places, lacking));
-            let mut done = where_at_most(&n_wilds, hand.n_wilds);
-            keep_where(&mut done, &open);
-            add(&mut n_wilds, &[1; SHELF]);
-            put_where(&mut on_shelf.n_cards, &[self.n_letters - 1; SHELF], &done);
-            put_where(&mut on_shelf.n_wilds, &n_wilds, &done);
-            clear_where(&mut open, &done);
+        let rows = OnShelf { shelf: self, rows };
+        let mut n_lacking = Numbers::<N_DIGITS>::ZERO;
+        for letter in 0..Letter::COUNT {
+            n_lacking.count_all(rows.more_than(hand.at_most.letters[letter], letter));
         }
-
-        // Several double cards, word by word.
-        if is_zero(&open) {
+        let mut open = self.all & n_lacking.at_most(hand.at_most.n_wilds);
+        if open.is_none() {
             return;
         }
-        for at in (0..SHELF).filter(|&at| open[at] != 0) {
-            let mut word = [0; lexicon::LONGEST];
-            let word = &mut word[..places.len()];
-            word.iter_mut().zip(places).for_each(|(letter, place)| *letter = place[at]);
-            let lacking = std::array::from_fn(|letter| lacking[letter][at]);
-            if let Some(figures) = hand.lays(word, lacking, n_lacking[at], min_cards) {
-                on_shelf.n_cards[at] = figures.n_cards;
-                on_shelf.n_wilds[at] = figures.n_wilds;
-            }
+        // So far as if pairs could be taken apart, now as they are.
+        for &letter in &hand.in_pairs {
+            let lacking = rows.more_than(hand.letters[letter], letter);
+            let n_counted = rows.more_than(hand.at_most.letters[letter], letter).len();
+            n_lacking.count_all(&lacking[..lacking.len() - n_counted]);
         }
-    }
-}
-
-/// How pairs can help the words of a shelf, before it is asked whether they
-/// stand in each other's way: how many lacking letters they cover.
-#[derive(Default)]
-struct Help {
-    /// One pair, at most.
-    by_pair: Lane,
-    /// All pairs together, at most.
-    by_pairs: Lane,
-}
-
-impl Help {
-    fn of_pairs(kinds: &[PairKind], letters: u32, places: &[Lane], lacking: &[Lane; 32]) -> Help {
-        let mut help = Help::default();
-        let there = kinds.iter().filter(|it| letters & it.letters == it.letters);
-        for &PairKind { first, second, n_cards, .. } in there {
-            let mut helped = match first == second {
-                true => at_most(&lacking[usize::from(first)], 2),
-                false => {
-                    let mut helped = at_most(&lacking[usize::from(first)], 1);
-                    add(&mut helped, &at_most(&lacking[usize::from(second)], 1));
-                    helped
+        for n_wilds in 0..=hand.n_wilds.min(self.n_letters) {
+            let laid = open & n_lacking.equal(n_wilds);
+            clerk.note_all(&self.idxs, laid, Figures { n_cards: self.n_letters, n_wilds });
+            open = open.without(laid);
+        }
+        if !hand.has_doubles() || self.n_letters <= min_cards || open.is_none() {
+            return;
+        }
+        let few = open & n_lacking.equal(hand.n_wilds + 1);
+        let more = open & n_lacking.equal(hand.n_wilds + 2);
+        let mut short = Short::of(rows, hand, open, few, more);
+        short.try_one_double::<N_DIGITS>(hand, clerk);
+        if min_cards + 1 < self.n_letters {
+            for (from, part) in short.open.parts() {
+                for at in bits(part).map(|at| from + at) {
+                    if let Some(figures) = hand.lays(self.word(at), min_cards) {
+                        clerk.note(self.idxs[at], figures);
+                    }
                 }
-            };
-            if is_zero(&helped) {
-                continue;
             }
-            keep_where(&mut helped, &where_stands(first, second, places));
-            for _ in 0..n_cards {
-                add(&mut help.by_pairs, &helped);
-            }
-            raise(&mut help.by_pair, &helped);
         }
-        help
     }
 }
 
-/// How many lacking letters one double wild card covers, at most.
-fn help_of_double_wild(letters: u32, places: &[Lane], lacking: &[Lane; 32]) -> Lane {
-    // Whether the letter at each place is lacking, once or more often.
-    let mut lacks = [[0; SHELF]; lexicon::LONGEST];
-    for letter in each_letter(letters) {
-        let lacking = at_most(&lacking[letter], 2);
-        if is_zero(&lacking) {
-            continue;
-        }
-        let letter = letter as u8;
-        for (lacks, place) in lacks.iter_mut().zip(places) {
-            for ((lacks, at), lacking) in lacks.iter_mut().zip(place).zip(&lacking) {
-                *lacks |= mask(*at == letter) & lacking;
-            }
-        }
-    }
-    let mut help = [0; SHELF];
-    for (two, lacks) in places.windows(2).zip(lacks.windows(2)) {
-        for word in 0..SHELF {
-            let same = mask(two[0][word] == two[1][word]);
-            let apart = lacks[0][word].min(1) + lacks[1][word].min(1);
-            let helped = same & lacks[0][word] | !same & apart;
-            help[word] = helped.max(help[word]);
-        }
-    }
-    help
+/// A shelf with its rows.
+#[derive(Clone, Copy)]
+pub(super) struct OnShelf<'a> {
+    pub(super) shelf: &'a Shelf,
+    rows: &'a Rows,
 }
 
-/// The places in the alphabet of the letters a mask holds.
-fn each_letter(mask: u32) -> impl Iterator<Item = usize> {
-    bits(mask.into())
+impl<'a> OnShelf<'a> {
+    /// Where there are more than `n_fewer` of a letter, then where there is
+    /// one more than that, and so on.
+    #[inline(always)]
+    pub(super) fn more_than(self, n_fewer: u8, letter: usize) -> &'a [Marks] {
+        let (at, most) = (self.shelf.letters_at[letter] as usize, self.shelf.most[letter]);
+        &self.rows.letters[at..][usize::from(n_fewer.min(most))..usize::from(most)]
+    }
+
+    /// Where two letters stand side by side, if they do so anywhere.
+    #[inline(always)]
+    pub(super) fn pair(self, first: usize, second: usize) -> Option<&'a Marks> {
+        let (followers, bit) = (self.shelf.followers[first], 1 << second);
+        let n_before = (followers & (bit - 1)).count_ones();
+        let at = self.shelf.pairs_at[first] as usize + n_before as usize;
+        (followers & bit != 0).then(|| &self.rows.pairs[at])
+    }
+
+    /// The letters that follow a letter, and where.
+    #[inline(always)]
+    pub(super) fn after(self, first: usize) -> impl Iterator<Item = (usize, &'a Marks)> {
+        let pairs = &self.rows.pairs[self.shelf.pairs_at[first] as usize..];
+        bits(self.shelf.followers[first].into()).zip(pairs)
+    }
 }

@@ -139,7 +139,7 @@ impl Clumsy {
             ([_, ..], 0..4) => {
                 let found = dice.pick(&found);
                 let chosen = dice.chance(1, 2).then(|| found.lay(&cards).cards);
-                (found.word.to_owned(), chosen.unwrap_or_default())
+                (found.word().to_owned(), chosen.unwrap_or_default())
             }
             (_, 4) => (dice.pick(&["CAN'T", "ZZZ", "TCA", "X-RAY"]).to_string(), Vec::new()),
             _ => {
