@@ -19,6 +19,7 @@ mod short;
 
 use std::sync::Arc;
 
+use fearless_simd::{Level, dispatch};
 use lexicon::{Frequency, Letter, Lexicon};
 
 use crate::{
@@ -148,9 +149,9 @@ impl Solver {
         let mut hand = Hand::of(cards);
         // Three digits are enough for any cards but very wild ones.
         if hand.at_most.n_wilds < 6 {
-            self.look_through_by::<3>(&mut hand, min_cards, clerk);
+            dispatch!(Level::new(), _ => self.look_through_by::<3>(&mut hand, min_cards, clerk));
         } else {
-            self.look_through_by::<6>(&mut hand, min_cards, clerk);
+            dispatch!(Level::new(), _ => self.look_through_by::<6>(&mut hand, min_cards, clerk));
         }
     }
 
