@@ -32,6 +32,19 @@ test('typing says what a wild card stands for', () => {
   expect([draft.word, draft.cards, draft.blank]).toEqual(['STARED', [1, 4, 3, 5], -1]);
 });
 
+test('a finger says what wild cards stand for, one after the other, and takes it back', () => {
+  const draft = drafted(S, W, AR, WW);
+  for (const letter of 'TED') draft.say(letter);
+  expect([draft.word, draft.cards, draft.blank]).toEqual(['STARED', [1, 4, 3, 5], -1]);
+  draft.say('X');
+  expect(draft.word).toBe('STARED');
+  draft.takeBack();
+  expect(draft.word).toBe('STARE?');
+  draft.takeBack();
+  draft.takeBack();
+  expect([draft.word, draft.cards]).toEqual(['STAR', [1, 4, 3]]);
+});
+
 test('a letter typed over a selected ? is taken as it stands', () => {
   const draft = drafted(S, W);
   draft.type('So');

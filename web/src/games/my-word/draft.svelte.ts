@@ -50,6 +50,17 @@ export class Draft {
     else if (!this.#fill(wanted) && !this.#takeBack(wanted)) this.#retype(wanted);
   }
 
+  /** Says what the first wild card without a letter stands for. */
+  say(letter: string): void {
+    const { word, blank } = this;
+    if (0 <= blank) this.#spell(word.slice(0, blank) + letter + word.slice(blank + 1));
+  }
+
+  /** Takes the last card back, or the letter of a wild card. */
+  takeBack(): void {
+    this.#takeBack(this.word.slice(0, -1));
+  }
+
   /** Cards that were taken are no longer in the word; what was said of it stays. */
   keep(table: Card[]): void {
     const lying = new Set(table.map((it) => it.id));
