@@ -157,6 +157,15 @@ fn chose_otherwise(state: &State, call: &Call, faces: &[Face]) -> bool {
     })
 }
 
+/// Whether the word could be laid if what was taken in this round still lay on
+/// the table. If not, no card that was taken is to blame.
+pub(crate) fn could_be_laid(state: &State, by: Seat, call: &Call) -> bool {
+    let mut cards = state.laid_out();
+    cards.extend(state.piles.iter().flatten().map(|&it| (it, state.face(it))));
+    let lay = best_lay(call.word.as_str(), &cards);
+    lay.is_some_and(|it| usize::from(state.least(by)) <= it.cards.len())
+}
+
 /// Cards as they are read out: `C U R E`.
 pub(crate) fn faces(state: &State, cards: &[CardId]) -> String {
     let faces: Vec<String> = cards.iter().map(|&it| state.face(it).to_string()).collect();

@@ -234,8 +234,8 @@ impl MyWord {
                 house::NO_SUCH.refuses_because("One of these cards does not lie on the table.")
             };
         }
-        let gone = || matches!(check::judge(&self.lexicon, state, by, call), Verdict::Wrong(_));
-        if stale && call.cards.is_empty() && gone() {
+        let wrong = || matches!(check::judge(&self.lexicon, state, by, call), Verdict::Wrong(_));
+        if stale && call.cards.is_empty() && wrong() && check::could_be_laid(state, by, call) {
             return rule::X_3
                 .refuses_because("Cards were taken first, and the rest do not spell it.");
         }
