@@ -105,6 +105,9 @@ impl Script for MyWordScript {
                 let barred = view.may_not.iter().find(|it| format!("{:?}", it.deed) == *deed);
                 barred.map_or("nothing bars it".to_owned(), |it| format!("barred [{}]", it.rule))
             }
+            ["round"] => {
+                format!("round {} of {} [{}]", view.round, view.n_rounds, rulebook::S_3.id)
+            }
             ["pad"] => {
                 let lines = view.chairs.iter().filter(|it| it.signed).map(|it| {
                     format!(

@@ -10,7 +10,9 @@ use kernel::{
 use lexicon::Lexicon;
 use testkit::{Tally, add_golden, check_golden, check_log, each_game};
 
-use crate::{Action, Bot, Call, CardId, Deed, MyWord, Pace, Phase, Setup, Solver, Unlisted, Word};
+use crate::{
+    Action, Bot, Call, CardId, Deed, Event, MyWord, Pace, Phase, Setup, Solver, Unlisted, Word,
+};
 
 fn umpire() -> MyWord {
     MyWord::new(Lexicon::mini())
@@ -307,6 +309,25 @@ fn bots_play(
     (table, log)
 }
 
+/// From the first dealer on, each to the left of the one before; in a play-off
+/// whoever began deals once more. (MW-S-3, MW-P-10, MW-P-11, MW-W-1)
+fn each_deals_a_round_in_turn(setup: &Setup, table: &Table<MyWord>, log: &Log<MyWord>) {
+    let players = &table.state().players;
+    let dealers: Vec<Seat> = log
+        .iter()
+        .flat_map(|it| &it.events)
+        .filter_map(|it| match it {
+            Event::RoundBegan { dealer, .. } => Some(*dealer),
+            _ => None,
+        })
+        .collect();
+    let n_more = dealers.len() - players.len();
+    assert!(n_more == 0 || (n_more == 1 && setup.play_off), "{dealers:?}");
+    let first = players.iter().position(|it| *it == dealers[0]).expect("a player deals");
+    let in_turn = players.iter().cycle().skip(first).take(dealers.len());
+    assert!(dealers.iter().eq(in_turn), "{dealers:?} of {players:?}");
+}
+
 #[test]
 fn bots_play_whole_games_by_the_rules() {
     let mut tally = Tally::default();
@@ -322,6 +343,7 @@ fn bots_play_whole_games_by_the_rules() {
         assert!(
             table.state().totals().iter().sum::<u32>() <= 72 * u32::from(table.state().n_rounds)
         );
+        each_deals_a_round_in_turn(&setup, &table, &log);
         let name = format!("bots-{n_bots}");
         let format = (MyWord::NAME, MyWord::FORMAT);
         add_golden(env!("CARGO_MANIFEST_DIR"), &name, format, setup, seed, &log, &table);
