@@ -28,7 +28,7 @@ rulebook! {
     P_10 = "MW-P-10", Played, "After a round the points are written down and the deal passes to the left.";
     P_11 = "MW-P-11", Played, "The game goes on until each player has dealt a round.";
     N_1 = "MW-N-1", Adapted, "The dealer sets the pace, by hand or by the clock. A dealer who deals nothing for half a minute is dealt for. Where a card is put down does not matter here.";
-    N_2 = "MW-N-2", Adapted, "When calls are too close together to tell apart, the dealer says whom they heard first; after ten seconds the clock does. Until then nobody is shown what was called.";
+    N_2 = "MW-N-2", Adapted, "When calls are too close together to tell apart, the dealer says whom they heard first; after ten seconds the clock does. While calls may be under way nobody is shown what was called.";
     N_3 = "MW-N-3", Played, "Cards left on the table at the end of a round score for nobody.";
     W_1 = "MW-W-1", Adapted, "The most points after the last round win. A tie is shared, or played off in one more round where the table is set so.";
     A_1 = "MW-A-1", Played, "A word is laid with three cards or more, not merely three letters. A table may let young players call with two and ask four of experts.";

@@ -451,7 +451,7 @@ impl State {
         *after.or(self.players.first()).expect("a game has players")
     }
 
-    /// Whoever sat down first keeps the score pad, and starts the game.
+    /// Whoever sits first in the order of the seats keeps the score pad, and starts the game.
     pub(crate) fn pad_keeper(&self) -> Option<Seat> {
         let first = self.signed.iter().position(Option::is_some)?;
         Some(Seat(first as u8))
