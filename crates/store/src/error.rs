@@ -13,6 +13,8 @@ pub enum OpenError {
     InUse { path: PathBuf, lock: PathBuf },
     #[error("failed to open {} for writing: {cause}; let this user write to the file and its folder", path.display())]
     ReadOnly { path: PathBuf, cause: String },
+    #[error("refused to open {}: it is not a file; name another, this one was left as it is", path.display())]
+    NotAFile { path: PathBuf },
     #[error("refused to open {}: it is not a SQLite database; name another file, this one was left as it is", path.display())]
     NotSqlite { path: PathBuf },
     #[error("refused to open {}: it is a SQLite database, but not one of Lyceum's; name another file, this one was left as it is", path.display())]
@@ -21,7 +23,7 @@ pub enum OpenError {
     Newer { path: PathBuf, found: i64, known: i64 },
     #[error("refused to open {}: it is damaged ({detail}); keep the file and its -wal, and restore a backup under another name", path.display())]
     Corrupt { path: PathBuf, detail: String },
-    #[error("failed to {doing} of {}: {cause}; see whether its disk is well and supports SQLite's write-ahead log", path.display())]
+    #[error("failed to {doing} of {}: {cause}; see whether its disk is well, has room and supports SQLite's write-ahead log", path.display())]
     Failed { doing: &'static str, path: PathBuf, cause: String },
 }
 

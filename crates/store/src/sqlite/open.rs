@@ -44,6 +44,7 @@ pub(super) struct Opened {
 
 pub(super) fn open(path: &Path) -> Result<Opened, OpenError> {
     let path = settle(path)?;
+    refuse_what_is_no_file(&path)?;
     let lock = take_lock(&path)?;
     let n_bytes = recognise_bytes(&path)?;
     let mut connection = connect(&path)?;
@@ -71,6 +72,14 @@ fn settle(path: &Path) -> Result<PathBuf, OpenError> {
         .and_then(|()| fs::canonicalize(folder))
         .map(|folder| folder.join(name))
         .map_err(|cause| OpenError::Folder { folder: folder.to_path_buf(), cause })
+}
+
+/// A folder or a device is left alone; not even a lock is put beside it.
+fn refuse_what_is_no_file(path: &Path) -> Result<(), OpenError> {
+    match fs::metadata(path) {
+        Ok(there) if !there.is_file() => Err(OpenError::NotAFile { path: path.to_path_buf() }),
+        _ => Ok(()),
+    }
 }
 
 /// Takes the lock beside the file. It is left there for the next one: removing
@@ -194,6 +203,7 @@ pub(crate) fn check(connection: &Connection, path: &Path, n_bytes: u64) -> Resul
             .query_row(&question, [], |row| row.get(0))
             .map_err(failed("check the pages", path))?;
         if detail != "ok" {
+            let detail = detail.split_whitespace().collect::<Vec<&str>>().join(" ");
             return Err(OpenError::Corrupt { path: path.to_path_buf(), detail });
         }
     }

@@ -17,6 +17,7 @@ fn refusal(path: &Path) -> OpenError {
     assert_eq!(fs::read(path).unwrap(), before, "{error}");
     let message = error.to_string();
     assert!(message.contains(path.file_name().unwrap().to_str().unwrap()), "{message}");
+    assert_eq!(message.lines().count(), 1, "{message}");
     error
 }
 
@@ -161,7 +162,8 @@ fn a_folder_is_not_a_file() {
     let hall = folder.path().join("hall");
     fs::create_dir(&hall).unwrap();
     let error = Store::open(&hall).unwrap_err();
-    assert!(matches!(error, OpenError::Failed { .. }), "{error}");
+    assert!(matches!(error, OpenError::NotAFile { .. }), "{error}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "not even a lock was left");
 
     fs::write(folder.path().join("file"), "not a folder").unwrap();
     let error = Store::open(folder.path().join("file/hall.db")).unwrap_err();
