@@ -14,6 +14,7 @@ pub mod ids;
 pub mod listen;
 pub mod lobby;
 pub mod logfile;
+pub mod name;
 pub mod outbox;
 pub mod practice;
 pub mod problem;

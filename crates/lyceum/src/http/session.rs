@@ -9,14 +9,11 @@ use axum::{
 use store::{Account, Session};
 
 use super::Doors;
-use crate::{clock::date_ms, hall::Hall, ids, problem::Problem, room::Person};
+use crate::{clock::date_ms, hall::Hall, ids, name, problem::Problem, room::Person};
 
 const COOKIE: &str = "lyceum";
 const DAYS: i64 = 30;
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-
-/// The longest name, in characters.
-const NAME_MAX: usize = 24;
 
 /// The account a request comes from, if it has one.
 pub(super) struct Guest(pub(super) Option<Account>);
@@ -60,20 +57,9 @@ pub(super) async fn welcome(hall: &Hall, name: &str) -> Result<(Account, HeaderV
     Ok((account, cookie))
 }
 
-/// A name as it is shown: one to 24 characters, nothing that is not seen.
+/// A name as it is shown.
 pub(super) fn tidy_name(name: &str) -> Result<String, Problem> {
-    let name = name.trim();
-    let bad = |what: &str| Err(Problem::bad_request(what));
-    let hidden = |it: char| {
-        it.is_control()
-            || matches!(it, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-    };
-    match name.chars().count() {
-        0 => bad("A name has at least one character."),
-        n if NAME_MAX < n => bad("A name has at most 24 characters."),
-        _ if name.chars().any(hidden) => bad("A name has no invisible characters."),
-        _ => Ok(name.to_owned()),
-    }
+    name::tidy(name).map_err(Problem::bad_request)
 }
 
 pub(super) fn failed(error: store::AccountError) -> Problem {
@@ -97,17 +83,6 @@ fn hash(token: &str) -> [u8; 32] {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_trimmed_and_checked() {
-        assert_eq!(tidy_name("  Ada Lovelace ").as_deref(), Ok("Ada Lovelace"));
-        assert_eq!(tidy_name("Ἀριστοτέλης ὁ Σταγειρίτης").map(|it| it.chars().count()).ok(), None);
-        assert!(tidy_name("Ἀριστοτέλης").is_ok());
-        assert!(tidy_name(" \t ").is_err());
-        assert!(tidy_name("a\u{202e}b").is_err());
-        assert!(tidy_name("a\nb").is_err());
-        assert!(tidy_name(&"x".repeat(25)).is_err());
-    }
 
     #[test]
     fn the_token_is_found_among_other_cookies() {

@@ -12,7 +12,7 @@ async fn a_name_is_checked_and_can_be_changed() {
     assert_eq!(hall.get("/api/me").await.body, "null");
     let ada = hall.guest("  Ada  ").await;
     assert_eq!(ada.get("/api/me").await.json()["name"], "Ada");
-    for name in ["", "   ", "a\u{7}b", "a name that is much too long"] {
+    for name in ["", "   ", "a\u{7}b", "a name that is much too long", "\u{3164}", "A\u{202e}B"] {
         let response = ada.post("/api/me", json!({ "name": name })).await;
         assert_eq!((response.status, response.code().as_str()), (400, "bad_request"), "{name:?}");
     }
