@@ -68,14 +68,19 @@ impl Hall {
             n_alive: AtomicUsize::new(0),
             one_less: Notify::new(),
         };
+        let hall = Arc::new(hall);
         hall.list_the_open_tables().await?;
-        Ok(Arc::new(hall))
+        Ok(hall)
     }
 
-    async fn list_the_open_tables(&self) -> Result<(), StoreError> {
+    async fn list_the_open_tables(self: &Arc<Hall>) -> Result<(), StoreError> {
         for table in self.store.open_tables().await? {
             let meta: Meta = serde_json::from_slice(&table.meta).unwrap_or_default();
-            let Some(card) = meta.card else { continue };
+            let Some(card) = meta.card else {
+                // The hall stopped before the table was listed; its room does that.
+                let _ = self.room(&table.id).await;
+                continue;
+            };
             self.lobby.put(Listing {
                 card,
                 listed: table.listed,
@@ -189,6 +194,8 @@ impl Hall {
         let opened = self.write_down(&new, &host).await?;
         let id = opened.table.as_str();
         let n_bots = new.bots.len() as u8;
+        // Its room lists it, also before anybody comes.
+        self.room(id).await?;
         if new.start {
             let (who, seat) = (host.clone(), Some(Seat(0)));
             self.ask(id, Request::Sit { who, seat, least: None }).await?;

@@ -36,6 +36,8 @@ impl Playing {
             if runs {
                 self.clock = Stopwatch::standing(self.heard_at(wall_ms));
                 self.clock.start(wall_ms);
+                // Nobody is gone from a table whose time stands: they are waited for anew.
+                self.chairs.iter_mut().for_each(|it| it.gone_since = None);
             } else {
                 self.clock.stop(wall_ms);
             }

@@ -1,6 +1,6 @@
 //! Seats: taking them, leaving them, and who plays while somebody is gone.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 
@@ -97,6 +97,36 @@ async fn a_bot_stands_in_for_whoever_is_gone_until_they_return() {
     assert_eq!(ben.post(&format!("/api/tables/{table}/leave"), json!({})).await.status, 200);
     tab.until_it(|it| it["frame"]["seats"][1]["is"] == "bot").await;
     assert_eq!(ben.post(&format!("/api/tables/{table}/return"), json!({})).await.code(), "no_seat");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_gone_from_a_table_that_stands_is_waited_for_anew() {
+    let hall = hall_with(|it| it.stand_in_after = 1).await;
+    let (ada, ben) = (hall.guest("Ada").await, hall.guest("Ben").await);
+    let table = ada.open(json!({ "game": "my-word", "options": { "n_seats": 2 } })).await;
+    ada.sit(&table).await;
+    ben.sit(&table).await;
+    let (mut tab, bens) = (ada.at(&table).await, ben.at(&table).await);
+    tab.act(&table, "s1", 0, json!("Start")).await;
+    assert_eq!(tab.answer("s1").await["type"], "ack");
+    drop((tab, bens));
+    wait_for("both are gone", || hall.n_sockets() == 0).await;
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    let back = Instant::now();
+    let mut tab = ada.at(&table).await;
+    tab.until_it(|it| it["frame"]["seats"][1]["stands_in"] == true).await;
+    assert!(Duration::from_millis(900) < back.elapsed(), "a bot came after {:?}", back.elapsed());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_listed_as_soon_as_it_is_open() {
+    let hall = hall().await;
+    let ada = hall.guest("Ada").await;
+    let new = json!({ "game": "my-word", "options": { "n_seats": 2 }, "listed": true });
+    let table = ada.open(new).await;
+    wait_for("the lobby knows of it", || hall.hall().lobby.n_open() == 1).await;
+    assert_eq!(hall.get("/api/hall").await.json()["open"][0]["table"], table.as_str());
+    assert_eq!(hall.get("/healthz").await.json()["tables"], 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
