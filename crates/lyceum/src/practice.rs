@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::{
     Json, Router,
-    extract::{Path, Query, State, rejection::QueryRejection},
+    extract::{Query, State, rejection::QueryRejection},
     routing::get,
 };
 use on_sets::{
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     hall::Hall,
-    http::{Body, Doors, LOG_MAX},
+    http::{Body, Doors, LOG_MAX, Named},
     problem::Problem,
     turns::Turns,
 };
@@ -129,7 +129,7 @@ async fn ask(
 /// What can be asked about a shake that was played in this hall, and is over.
 async fn of_shake(
     State(desk): State<Desk>,
-    Path((table, shake)): Path<(String, u16)>,
+    Named((table, shake)): Named<(String, u16)>,
 ) -> Result<Json<Vec<Puzzle>>, Problem> {
     desk.played(&Shake { table: &table, shake }).await.map(Json)
 }

@@ -2,7 +2,7 @@
 
 use axum::{
     Json,
-    extract::{Path, State},
+    extract::State,
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -11,7 +11,7 @@ use serde_json::json;
 
 use super::{
     Doors,
-    error::Body,
+    error::{Body, Named},
     limits::Address,
     session::{self, Guest},
 };
@@ -83,7 +83,7 @@ pub(super) async fn rules(State(doors): State<Doors>) -> Json<Vec<RuleCard>> {
 
 pub(super) async fn code(
     State(doors): State<Doors>,
-    Path(text): Path<String>,
+    Named(text): Named<String>,
 ) -> Result<Response, Problem> {
     let unknown = || Problem::new(ErrorCode::UnknownCode, "No table has this code.");
     let code = ids::read_code(&text).ok_or_else(unknown)?;

@@ -4,8 +4,8 @@ use std::any::Any;
 
 use axum::{
     Json,
-    extract::{FromRequest, Request, rejection::JsonRejection},
-    http::StatusCode,
+    extract::{FromRequest, FromRequestParts, Path, Request, rejection::JsonRejection},
+    http::{StatusCode, request::Parts},
     response::{IntoResponse, Response},
 };
 use serde::de::DeserializeOwned;
@@ -63,6 +63,20 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
                 };
                 Err(Problem::bad_request(what))
             }
+        }
+    }
+}
+
+/// What a path names; what is wrong with it is told like any other error.
+pub(crate) struct Named<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Named<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named<T>, Problem> {
+        match Path::<T>::from_request_parts(parts, state).await {
+            Ok(Path(named)) => Ok(Named(named)),
+            Err(rejection) => Err(Problem::bad_request(rejection.body_text())),
         }
     }
 }

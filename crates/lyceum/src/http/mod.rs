@@ -26,7 +26,10 @@ use tower_http::{
     set_header::SetResponseHeaderLayer, timeout::TimeoutLayer,
 };
 
-pub(crate) use self::{error::Body, tables::LOG_MAX};
+pub(crate) use self::{
+    error::{Body, Named},
+    tables::LOG_MAX,
+};
 use crate::{hall::Hall, practice, words};
 
 /// The most a request may bring.

@@ -2,13 +2,18 @@
 
 use axum::{
     Json,
-    extract::{Path, State},
+    extract::State,
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
 use serde_json::{json, value::RawValue};
 
-use super::{Doors, error::Body, limits::Address, session::Guest};
+use super::{
+    Doors,
+    error::{Body, Named},
+    limits::Address,
+    session::Guest,
+};
 use crate::{
     problem::Problem,
     room::{Answer, Person, Request},
@@ -34,7 +39,7 @@ pub(super) async fn open(
 
 pub(super) async fn sit(
     State(doors): State<Doors>,
-    Path(table): Path<String>,
+    Named(table): Named<String>,
     guest: Guest,
     Body(SitDown { seat, least }): Body<SitDown>,
 ) -> Result<Json<Seated>, Problem> {
@@ -44,7 +49,7 @@ pub(super) async fn sit(
 
 pub(super) async fn leave(
     State(doors): State<Doors>,
-    Path(table): Path<String>,
+    Named(table): Named<String>,
     guest: Guest,
 ) -> Result<Response, Problem> {
     let account = changing(&doors, guest)?.account;
@@ -54,7 +59,7 @@ pub(super) async fn leave(
 
 pub(super) async fn seat_bot(
     State(doors): State<Doors>,
-    Path(table): Path<String>,
+    Named(table): Named<String>,
     guest: Guest,
     Body(SeatBot { seat, level }): Body<SeatBot>,
 ) -> Result<Json<Seated>, Problem> {
@@ -64,7 +69,7 @@ pub(super) async fn seat_bot(
 
 pub(super) async fn officiate(
     State(doors): State<Doors>,
-    Path(table): Path<String>,
+    Named(table): Named<String>,
     guest: Guest,
     Body(Officiate { key }): Body<Officiate>,
 ) -> Result<Json<Officiating>, Problem> {
@@ -77,7 +82,7 @@ pub(super) async fn officiate(
 
 pub(super) async fn pause(
     State(doors): State<Doors>,
-    Path(table): Path<String>,
+    Named(table): Named<String>,
     guest: Guest,
     Body(Pause { on }): Body<Pause>,
 ) -> Result<Response, Problem> {
@@ -88,7 +93,7 @@ pub(super) async fn pause(
 
 pub(super) async fn come_back(
     State(doors): State<Doors>,
-    Path(table): Path<String>,
+    Named(table): Named<String>,
     guest: Guest,
 ) -> Result<Json<Seated>, Problem> {
     let account = changing(&doors, guest)?.account;
@@ -97,7 +102,7 @@ pub(super) async fn come_back(
 
 pub(super) async fn rematch(
     State(doors): State<Doors>,
-    Path(table): Path<String>,
+    Named(table): Named<String>,
     guest: Guest,
 ) -> Result<Json<Opened>, Problem> {
     let who = guest.person()?;
@@ -108,7 +113,7 @@ pub(super) async fn rematch(
 /// A round looked back on. It is computed on a thread of its own.
 pub(super) async fn review(
     State(doors): State<Doors>,
-    Path((table, round)): Path<(String, u8)>,
+    Named((table, round)): Named<(String, u8)>,
 ) -> Result<Json<Box<RawValue>>, Problem> {
     let turn = doors.limits.looking_back.take().await?;
     let (stored, log) = read(&doors, &table).await?;
@@ -124,7 +129,7 @@ pub(super) async fn review(
 /// The whole log, once the table is over.
 pub(super) async fn log(
     State(doors): State<Doors>,
-    Path(table): Path<String>,
+    Named(table): Named<String>,
 ) -> Result<Response, Problem> {
     let turn = doors.limits.looking_back.take().await?;
     let (stored, log) = read(&doors, &table).await?;
@@ -151,7 +156,7 @@ pub(super) async fn log(
 /// The invitation as a QR code, as big as whoever shows it wants.
 pub(super) async fn qr(
     State(doors): State<Doors>,
-    Path(table): Path<String>,
+    Named(table): Named<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let stored = doors.hall.store.table(&table).await?;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::{
     Json, Router,
-    extract::{Path, Query, State, rejection::QueryRejection},
+    extract::{Query, State, rejection::QueryRejection},
     routing::{get, post},
 };
 use lexicon::{Facts, LONGEST};
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     hall::Hall,
-    http::{Body, Doors},
+    http::{Body, Doors, Named},
     problem::Problem,
     turns::Turns,
 };
@@ -73,7 +73,7 @@ struct InList {
 /// Everything about one word.
 async fn study(
     State(desk): State<Desk>,
-    Path(word): Path<String>,
+    Named(word): Named<String>,
     asked: Result<Query<InList>, QueryRejection>,
 ) -> Result<Json<Study>, Problem> {
     let Query(InList { list }) = asked.map_err(|it| Problem::bad_request(it.body_text()))?;

@@ -129,3 +129,19 @@ async fn the_page_is_served_with_its_guards_on() {
     let health = hall.get("/healthz").await.json();
     assert_eq!(health["ok"], true);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_path_that_names_nothing_is_told_like_any_other_error() {
+    let hall = hall().await;
+    for path in [
+        "/api/tables/%ff/log",
+        "/api/tables/t/review/999",
+        "/api/tables/t/review/one",
+        "/api/codes/%ff",
+        "/api/words/%ff",
+        "/api/practice/on-sets/played/t/x",
+    ] {
+        let response = hall.get(path).await;
+        assert_eq!((response.status, response.code().as_str()), (400, "bad_request"), "{path}");
+    }
+}
