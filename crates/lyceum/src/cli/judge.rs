@@ -4,13 +4,15 @@ use std::{io::Write, path::PathBuf};
 
 use super::{Failure, json_lines};
 
-#[derive(clap::Args, Debug)]
-#[command(after_help = "\
+const EXAMPLES: &str = "\
 Examples:
   lyceum judge on-sets position.json      a position with its Solution
   lyceum judge on-sets - < shake.jsonl    JSON lines in, JSON lines out
 
-docs/CLI.md tells what a position is made of.")]
+docs/CLI.md tells what a position is made of.";
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(super) struct Args {
     #[command(subcommand)]
     game: Game,
@@ -19,6 +21,7 @@ pub(super) struct Args {
 #[derive(clap::Subcommand, Debug)]
 enum Game {
     /// Is this Solution correct? Each criterion with its rule
+    #[command(after_help = EXAMPLES)]
     OnSets {
         /// A JSON object, or JSON lines; - for standard input
         #[arg(value_name = "FILE")]

@@ -34,6 +34,10 @@ pub(super) struct Args {
 enum Command {
     /// Take in a list: one word a line, or a KWG file of another program
     #[command(after_help = "\
+Examples:
+  lyceum lexicon import mine words.txt
+  lyceum lexicon words | grep ING | lyceum lexicon import ing -
+
 One word a line, in either case; CRLF and a byte order mark do no harm, and lines that begin
 with # say nothing. After a tab may come a definition, after another a label, after a third a
 pronunciation such as K AE1 T; a first line such as word<TAB>label<TAB>definition names them in another order.
@@ -44,14 +48,19 @@ A list that is wrong is refused with the line, and nothing is replaced.")]
         file: PathBuf,
     },
     /// The lists there are
+    #[command(after_help = "Examples:\n  lyceum lexicon list\n  lyceum lexicon list --json")]
     List {
         /// Print one JSON object a line
         #[arg(long)]
         json: bool,
     },
     /// The words of a list, one a line; of the default list without a name
+    #[command(after_help = "Examples:\n  lyceum lexicon words\n  lyceum lexicon words mine")]
     Words { name: Option<String> },
     /// Everything known of a word, with its sources
+    #[command(
+        after_help = "Examples:\n  lyceum lexicon show quixotic\n  lyceum lexicon show quixotic --json"
+    )]
     Show {
         word: String,
         /// The list whose hooks and anagrams are shown
@@ -62,10 +71,13 @@ A list that is wrong is refused with the line, and nothing is replaced.")]
         json: bool,
     },
     /// Remove a list
+    #[command(after_help = "Examples:\n  lyceum lexicon remove mine")]
     Remove { name: String },
     /// What two lists do not share: - only in the first, + only in the second
+    #[command(after_help = "Examples:\n  lyceum lexicon diff ENABLE mine")]
     Diff { a: String, b: String },
     /// Write a list as a KWG file for other programs
+    #[command(after_help = "Examples:\n  lyceum lexicon export mine mine.kwg")]
     Export {
         name: String,
         /// Words of up to fifteen letters, as a file that ends in .kwg

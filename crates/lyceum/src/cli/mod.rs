@@ -15,7 +15,7 @@ mod solve;
 mod word;
 
 use std::{
-    io::{self, Write},
+    io::{self, BufRead, Write},
     process::ExitCode,
 };
 
@@ -118,6 +118,14 @@ fn fail(what: &str, code: u8) -> ExitCode {
     ExitCode::from(code)
 }
 
+/// The next line somebody typed, if there is one. A slip of the keyboard that is
+/// no text is read as signs that no answer has.
+fn typed_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let n_bytes = input.read_until(b'\n', &mut line)?;
+    Ok((0 < n_bytes).then(|| String::from_utf8_lossy(&line).trim_end().to_owned()))
+}
+
 /// Standard output, on which nobody need listen to the end: `lyceum … | head`.
 struct Output<W> {
     out: W,
@@ -151,5 +159,21 @@ impl<W: Write> Write for Output<W> {
         }
         let flushed = self.out.flush();
         self.unless_closed((), flushed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_typed_is_read_whatever_it_is() {
+        let mut input: &[u8] = b"cat\r\n\xff\xfe\n\ndog";
+        let mut next = || typed_line(&mut input).expect("it can be read");
+        assert_eq!(next().as_deref(), Some("cat"));
+        assert_eq!(next().as_deref(), Some("\u{fffd}\u{fffd}"));
+        assert_eq!(next().as_deref(), Some(""));
+        assert_eq!(next().as_deref(), Some("dog"));
+        assert_eq!(next(), None);
     }
 }

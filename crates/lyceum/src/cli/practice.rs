@@ -14,14 +14,13 @@ use on_sets::{
 };
 use serde_json::json;
 
-use super::{Failure, audit};
+use super::{Failure, audit, typed_line};
 use crate::{
     logfile::LogFile,
     practice::{Wish, any_number, make},
 };
 
-#[derive(clap::Args, Debug)]
-#[command(after_help = "\
+const EXAMPLES: &str = "\
 Examples:
   lyceum practice on-sets                                   write Solutions, Middle division
   lyceum practice on-sets --kind now --division senior      Now or not?
@@ -31,7 +30,10 @@ Examples:
   lyceum practice on-sets --json --number 100               puzzles with their answers
 
 Type y or n, or a Solution: BuR with B<R, G=Y wild=u blank=BG
-With Two Solutions write `and` between them. An empty line shows the answer; q ends.")]
+With Two Solutions write `and` between them. An empty line shows the answer; q ends.";
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(super) struct Args {
     #[command(subcommand)]
     game: Game,
@@ -40,6 +42,7 @@ pub(super) struct Args {
 #[derive(clap::Subcommand, Debug)]
 enum Game {
     /// Solve, Now or not, is it Impossible?
+    #[command(after_help = EXAMPLES)]
     OnSets(OnSetsArgs),
 }
 
@@ -196,11 +199,11 @@ fn answered(
     loop {
         write!(out, "> ")?;
         out.flush()?;
-        let mut line = String::new();
-        if input.read_line(&mut line)? == 0 || matches!(line.trim(), "q" | "quit") {
+        let line = typed_line(input)?.filter(|it| !matches!(it.trim(), "q" | "quit"));
+        let Some(line) = line else {
             writeln!(out)?;
             return Ok(None);
-        }
+        };
         let marked = read(puzzle.kind, line.trim()).and_then(|said| mark(puzzle, &said));
         match marked {
             Ok(marked) => return Ok(Some(marked)),

@@ -25,6 +25,12 @@ enum Game {
     /// Every word that can be laid with these cards
     MyWord(MyWordArgs),
     /// Is there a correct Solution? With a witness, or none in all that was searched
+    #[command(after_help = "\
+Examples:
+  lyceum solve on-sets position.json      a JSON object
+  lyceum solve on-sets - < shake.jsonl    JSON lines in, JSON lines out
+
+docs/CLI.md tells what a position is made of.")]
     OnSets {
         /// A JSON object, or JSON lines; - for standard input
         #[arg(value_name = "FILE")]
@@ -34,6 +40,11 @@ enum Game {
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
+Examples:
+  lyceum solve my-word --cards \"M K ?? E ST\"
+  lyceum solve my-word --cards \"M K ?? E ST\" --json
+  lyceum solve my-word --cards \"C ? T\" --least 3 --most 20
+
 A card is a letter, a pair of letters, a wild ? or a double wild ??. Words come
 with the lay that takes most cards and, of those, fewest wilds: most cards first,
 then alphabetical. With --json one object: {\"words\":[{\"word\":…,\"cards\":[…]},…]}")]

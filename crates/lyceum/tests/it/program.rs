@@ -77,11 +77,37 @@ fn books_that_are_not_ours_are_left_as_they_are() {
 
 #[test]
 fn help_has_examples() {
-    for arguments in [&["help"][..], &["help", "serve"], &["serve", "--help"]] {
-        let output = lyceum(arguments);
-        assert!(output.status.success());
-        assert!(String::from_utf8_lossy(&output.stdout).contains("Examples:"));
+    let mut commands = vec![Vec::new()];
+    let mut n_told = 0;
+    while let Some(command) = commands.pop() {
+        let mut arguments: Vec<&str> = command.iter().map(String::as_str).collect();
+        arguments.push("--help");
+        let output = lyceum(&arguments);
+        assert!(output.status.success(), "{arguments:?}");
+        let help = String::from_utf8(output.stdout).expect("it is text");
+        assert!(help.contains("Examples:"), "{arguments:?}: {help}");
+        n_told += 1;
+        let listed = help.lines().skip_while(|it| *it != "Commands:").skip(1);
+        for line in listed.take_while(|it| !it.is_empty()) {
+            let name = line.split_whitespace().next().expect("a command has a name");
+            if name != "help" {
+                commands.push([&command[..], &[name.to_owned()]].concat());
+            }
+        }
     }
+    assert!(20 < n_told, "{n_told}");
+}
+
+#[test]
+fn a_game_whose_log_cannot_be_kept_does_not_begin() {
+    let (code, said) = failure(&["play", "my-word", "--log", "no/such/folder/game.jsonl"]);
+    assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
+    let (code, said) = failure(&["play", "my-word", "--name", "\u{3164}"]);
+    assert_eq!((code, said.lines().count()), (Some(2), 1), "{said}");
+    let (folder, log) = file("other", b"");
+    let log = format!("{log}.jsonl");
+    assert!(lyceum(&["play", "my-word", "--log", &log]).status.success(), "nothing is typed");
+    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 1, "no empty log");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use kernel::{Seat, Span};
 use my_word::{Action, Call, Pace, Stage, View, Word};
 
-pub(super) const HELP: &str = "\
+pub(super) const HELP: &str = "  \
   WORD          call a word
   /take E       take a free card
   /done         no more words, or ready for the next round
@@ -42,6 +42,9 @@ impl Command {
                 let seat = number.checked_sub(1).map(Seat);
                 Action::SayFirst { seat: seat.ok_or("say a seat, like P2")? }
             }
+            ["/take", ..] => return Err("say which card, like /take E".to_owned()),
+            ["/pace", ..] => return Err("say how fast, like /pace 2 or /pace manual".to_owned()),
+            ["/first", ..] => return Err("say a seat, like /first P2".to_owned()),
             [command, ..] if command.starts_with('/') => {
                 return Err(format!("{command} is nothing known here; /help lists what is"));
             }

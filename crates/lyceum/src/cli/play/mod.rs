@@ -5,8 +5,8 @@ mod sitting;
 
 use std::{
     fs,
-    io::Write,
-    path::PathBuf,
+    io::{self, Write},
+    path::{Path, PathBuf},
     sync::{Arc, mpsc},
     thread,
     time::{Duration, Instant},
@@ -17,15 +17,18 @@ use lexicon::Lexicon;
 use my_word::{Options, Pace};
 
 use self::{command::Command, sitting::Sitting};
-use super::{Failure, audit::unreadable};
+use super::{Failure, Output, audit::unreadable, typed_line};
+use crate::name;
 
-#[derive(clap::Args, Debug)]
-#[command(after_help = "\
+const EXAMPLES: &str = "\
 Examples:
   lyceum play my-word                             you and two bots
   lyceum play my-word --bots 1,3,5 --pace 2       three bots, a card every two seconds
   lyceum play my-word --procedure tournament      a wrong call costs
-  lyceum play my-word --log game.jsonl            keep the log; `lyceum audit` reads it")]
+  lyceum play my-word --log game.jsonl            keep the log; `lyceum audit` reads it";
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(super) struct Args {
     #[command(subcommand)]
     game: Game,
@@ -34,6 +37,7 @@ pub(super) struct Args {
 #[derive(clap::Subcommand, Debug)]
 enum Game {
     /// Cards are dealt; type a word and press Enter to call it
+    #[command(after_help = EXAMPLES)]
     MyWord(MyWordArgs),
 }
 
@@ -67,7 +71,11 @@ fn procedure(text: &str) -> Result<Procedure, String> {
     }
 }
 
-pub(super) fn run(args: &Args, lexicon: &Arc<Lexicon>, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run<W: Write>(
+    args: &Args,
+    lexicon: &Arc<Lexicon>,
+    out: &mut Output<W>,
+) -> Result<(), Failure> {
     let Game::MyWord(args) = &args.game;
     let levels: Option<Vec<Level>> = args.bots.iter().map(|&it| Level::new(it)).collect();
     let Some(levels) = levels.filter(|it| (1..8).contains(&it.len())) else {
@@ -78,6 +86,10 @@ pub(super) fn run(args: &Args, lexicon: &Arc<Lexicon>, out: &mut dyn Write) -> R
         Some(path) => Some(fs::read_to_string(path).map_err(|error| unreadable(path, &error))?),
         None => None,
     };
+    let name = name::tidy(&args.name).map_err(|what| Failure::Input(format!("--name: {what}")))?;
+    if let Some(path) = &args.log {
+        see_that_it_can_be_written(path).map_err(|error| unwritable(path, &error))?;
+    }
     let options = Options {
         n_seats: Some(1 + levels.len() as u8),
         procedure: Some(args.procedure),
@@ -90,20 +102,32 @@ pub(super) fn run(args: &Args, lexicon: &Arc<Lexicon>, out: &mut dyn Write) -> R
     getrandom::fill(&mut seed)
         .map_err(|error| Failure::World(format!("failed to draw a seed: {error}")))?;
     let mut sitting =
-        Sitting::open(lexicon, options, &levels, &args.name, Seed(seed)).map_err(Failure::Input)?;
+        Sitting::open(lexicon, options, &levels, &name, Seed(seed)).map_err(Failure::Input)?;
     writeln!(out, "Type a word and press Enter to call it; /help lists what else you can do.")?;
     let finished = play(&mut sitting, out)?;
     if let (Some(path), true) = (&args.log, finished) {
-        fs::write(path, sitting.log_file()).map_err(|error| {
-            Failure::World(format!("failed to write the log to {}: {error}", path.display()))
-        })?;
+        fs::write(path, sitting.log_file()).map_err(|error| unwritable(path, &error))?;
         writeln!(out, "The log is in {}.", path.display())?;
     }
     Ok(())
 }
 
-/// Plays until the game is over or the player leaves; says which.
-fn play(sitting: &mut Sitting, out: &mut dyn Write) -> Result<bool, Failure> {
+/// Better now than after an hour's play. It leaves nothing behind.
+fn see_that_it_can_be_written(path: &Path) -> io::Result<()> {
+    let file = fs::OpenOptions::new().append(true).create(true).open(path)?;
+    match file.metadata()?.len() {
+        0 if file.metadata()?.is_file() => fs::remove_file(path),
+        _ => Ok(()),
+    }
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    Failure::World(format!("failed to write the log to {}: {error}", path.display()))
+}
+
+/// Plays until the game is over, the player leaves, or nobody looks any more;
+/// says whether it is over.
+fn play<W: Write>(sitting: &mut Sitting, out: &mut Output<W>) -> Result<bool, Failure> {
     let lines = typed_lines();
     let began = Instant::now();
     let now = || GameTime::from_ms(u32::try_from(began.elapsed().as_millis()).unwrap_or(u32::MAX));
@@ -116,6 +140,9 @@ fn play(sitting: &mut Sitting, out: &mut dyn Write) -> Result<bool, Failure> {
         out.flush()?;
         if sitting.is_over() {
             return Ok(true);
+        }
+        if out.is_closed {
+            return Ok(false);
         }
         let wait = sitting.wakes().map_or(Span::seconds(60), |it| it - now());
         match lines.recv_timeout(Duration::from_millis(wait.ms().into())) {
@@ -143,7 +170,8 @@ fn play(sitting: &mut Sitting, out: &mut dyn Write) -> Result<bool, Failure> {
 fn typed_lines() -> mpsc::Receiver<String> {
     let (typed, lines) = mpsc::channel();
     thread::spawn(move || {
-        for line in std::io::stdin().lines().map_while(Result::ok) {
+        let mut input = io::stdin().lock();
+        while let Ok(Some(line)) = typed_line(&mut input) {
             if typed.send(line).is_err() {
                 break;
             }
