@@ -222,7 +222,8 @@ impl Config {
         let asks = |holds: bool, what: String| if holds { Ok(()) } else { Err(ConfigError(what)) };
         if let Some(url) = &self.public_url {
             let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
-            let well_formed = rest.is_some_and(|it| !it.is_empty() && !it.contains('/'));
+            let plain = |it: u8| it.is_ascii_alphanumeric() || b".-_:[]".contains(&it);
+            let well_formed = rest.is_some_and(|it| !it.is_empty() && it.bytes().all(plain));
             asks(
                 well_formed,
                 format!(
@@ -239,6 +240,10 @@ impl Config {
             ("sockets", self.limits.sockets),
             ("messages_per_second", self.limits.messages_per_second as usize),
             ("message_burst", self.limits.message_burst as usize),
+            ("guests_per_minute_per_address", self.limits.guests_per_minute_per_address as usize),
+            ("tables_per_minute_per_person", self.limits.tables_per_minute_per_person as usize),
+            ("tables_per_minute_per_address", self.limits.tables_per_minute_per_address as usize),
+            ("changes_per_minute_per_person", self.limits.changes_per_minute_per_person as usize),
             ("open_tables", self.limits.open_tables),
         ];
         for (name, limit) in limits {
@@ -302,6 +307,11 @@ mod tests {
         assert!(error.to_string().contains("line 1"), "{error}");
         let error = read("public_url = 'hall.example.org'\n").expect_err("not a URL");
         assert!(error.to_string().contains("https://"), "{error}");
-        assert!(read("limits = { sockets = 0 }\n").is_err());
+        assert!(read("public_url = 'https://hall example'\n").is_err());
+        assert!(read("public_url = 'http://[fe80::1]:8080'\n").is_ok());
+        for limit in ["sockets", "guests_per_minute_per_address", "changes_per_minute_per_person"] {
+            let error = read(&format!("limits = {{ {limit} = 0 }}\n")).expect_err("nobody could");
+            assert!(error.to_string().contains(limit), "{error}");
+        }
     }
 }

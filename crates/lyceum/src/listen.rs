@@ -34,14 +34,11 @@ const HEAD_MAX: usize = 16 * 1024;
 pub struct ClientAddress(pub SocketAddr);
 
 pub async fn listen(listen: &str) -> Result<TcpListener, StartError> {
-    let failed = |cause: std::io::Error| StartError::Listen {
-        listen: listen.to_owned(),
-        advice: match cause.kind() {
-            std::io::ErrorKind::AddrInUse => "another program has it; choose another with --listen",
-            std::io::ErrorKind::PermissionDenied => "choose a port above 1023 with --listen",
-            _ => "an address looks like 0.0.0.0:8080",
-        },
-        cause: cause.to_string(),
+    let failed = |cause: std::io::Error| match cause.kind() {
+        std::io::ErrorKind::InvalidInput => StartError::Input(format!(
+            "failed to listen on {listen:?}: {cause}; an address looks like 0.0.0.0:8080"
+        )),
+        _ => unavailable(listen, &cause),
     };
     let mut addresses = tokio::net::lookup_host(listen).await.map_err(failed)?;
     let nothing = || failed(std::io::Error::other("it names no address"));
@@ -54,6 +51,15 @@ pub async fn listen(listen: &str) -> Result<TcpListener, StartError> {
         socket.listen(BACKLOG)
     };
     bind().map_err(failed)
+}
+
+fn unavailable(listen: &str, cause: &std::io::Error) -> StartError {
+    let advice = match cause.kind() {
+        std::io::ErrorKind::AddrInUse => "another program has it; choose another with --listen",
+        std::io::ErrorKind::PermissionDenied => "choose a port above 1023 with --listen",
+        _ => "an address looks like 0.0.0.0:8080",
+    };
+    StartError::Listen { listen: listen.to_owned(), cause: cause.to_string(), advice }
 }
 
 /// Takes connections until it is told to stop.

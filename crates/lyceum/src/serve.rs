@@ -36,9 +36,7 @@ pub enum StartError {
     Listen { listen: String, cause: String, advice: &'static str },
     #[error(transparent)]
     Store(#[from] OpenError),
-    #[error("failed to read {path}: {cause}")]
-    File { path: String, cause: std::io::Error },
-    /// A deck or a word list that is not one.
+    /// An address, a deck or a word list that is not one.
     #[error("{0}")]
     Input(String),
     #[error("failed to open the hall: {0:#}")]
@@ -104,7 +102,10 @@ fn catalog(config: &Config) -> Result<Catalog, StartError> {
         None => Lexicon::english(),
     };
     let deck = match &config.deck {
-        Some(path) => Some(String::from_utf8_lossy(&read(path)?).into_owned()),
+        Some(path) => {
+            let not_text = |_| StartError::Input(format!("{}: not UTF-8 text", path.display()));
+            Some(String::from_utf8(read(path)?).map_err(not_text)?)
+        }
         None => None,
     };
     let named = |what: String| match &config.deck {
@@ -116,7 +117,7 @@ fn catalog(config: &Config) -> Result<Catalog, StartError> {
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, StartError> {
-    let failed = |cause| StartError::File { path: path.display().to_string(), cause };
+    let failed = |cause| StartError::Input(format!("failed to read {}: {cause}", path.display()));
     std::fs::read(path).map_err(failed)
 }
 

@@ -34,7 +34,7 @@ impl Where {
     pub(super) fn lists(&self) -> Result<Lists, Failure> {
         let Where { config, data } = self.clone();
         let config = Config::read(Flags { config, data, ..Flags::default() });
-        let config = config.map_err(|error| Failure::World(error.to_string()))?;
+        let config = config.map_err(|error| Failure::Input(error.to_string()))?;
         Ok(Lists::beside(&config.data))
     }
 

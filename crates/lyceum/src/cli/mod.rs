@@ -20,7 +20,7 @@ use std::{
 };
 
 use ::lexicon::Lexicon;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 
 use crate::{catalog::Catalog, config::Flags};
 
@@ -84,7 +84,7 @@ impl From<io::Error> for Failure {
 }
 
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = read_command_line();
     let mut out = Output { out: io::stdout().lock(), is_closed: false };
     let done = match cli.command.unwrap_or(Command::Serve(cli.flags)) {
         Command::Serve(flags) => serve::run(flags, &mut out),
@@ -103,6 +103,18 @@ pub fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Input(what)) => fail(&what, 2),
         Err(Failure::World(what)) => fail(&what, 1),
+    }
+}
+
+/// The environment sets up the hall; what is wrong with it stops no other command.
+fn read_command_line() -> Cli {
+    let without_environment = Cli::command().mut_args(|it| it.env(None));
+    match without_environment.try_get_matches() {
+        Ok(given) if given.subcommand().is_some() => {
+            Cli::from_arg_matches(&given).unwrap_or_else(|error| error.exit())
+        }
+        Err(error) if error.kind() != ErrorKind::DisplayHelp => error.exit(),
+        Ok(_) | Err(_) => Cli::parse(),
     }
 }
 

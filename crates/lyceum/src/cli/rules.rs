@@ -13,7 +13,7 @@ Examples:
   lyceum rules MW-A             all that begin so
   lyceum rules --json           as JSON lines")]
 pub(super) struct Args {
-    /// Ids of rules, or how they begin
+    /// Ids of rules, or how they begin, in either case
     #[arg(value_name = "ID")]
     ids: Vec<String>,
     /// Print one JSON object a line
@@ -23,7 +23,8 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result<(), Failure> {
     let rules = catalog.rules();
-    for wanted in &args.ids {
+    let ids: Vec<String> = args.ids.iter().map(|it| it.to_ascii_uppercase()).collect();
+    for wanted in &ids {
         if !rules.iter().any(|it| it.id.starts_with(wanted.as_str())) {
             let what = format!("no rule is called {wanted:?}; `lyceum rules` lists them all");
             return Err(Failure::Input(what));
@@ -34,7 +35,7 @@ pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result
         rule.id == *wanted
             || (rule.id.starts_with(wanted.as_str()) && !rules.iter().any(|it| it.id == *wanted))
     };
-    let shown = |rule: &&RuleCard| args.ids.is_empty() || args.ids.iter().any(|it| fits(rule, it));
+    let shown = |rule: &&RuleCard| ids.is_empty() || ids.iter().any(|it| fits(rule, it));
     for rule in rules.iter().filter(shown) {
         if args.json {
             let json = serde_json::to_string(rule).expect("a rule is well formed");

@@ -22,7 +22,7 @@ Flags win over the environment, the environment over the file. docs/CONFIG.md
 lists everything.";
 
 pub(super) fn run(flags: Flags, out: &mut dyn Write) -> Result<(), Failure> {
-    let config = Config::read(flags).map_err(|error| Failure::World(error.to_string()))?;
+    let config = Config::read(flags).map_err(|error| Failure::Input(error.to_string()))?;
     start_logging(&config)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve_until_told(config, out));
@@ -61,7 +61,7 @@ async fn serve_until_told(config: Config, out: &mut dyn Write) -> Result<(), Fai
 
 fn start_logging(config: &Config) -> Result<(), Failure> {
     let filter = EnvFilter::try_new(&config.log)
-        .map_err(|error| Failure::World(format!("log is {:?}: {error}", config.log)))?;
+        .map_err(|error| Failure::Input(format!("log is {:?}: {error}", config.log)))?;
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(std::io::stderr().is_terminal())

@@ -45,14 +45,50 @@ fn a_port_in_use_is_told_in_one_line() {
 fn a_bad_configuration_is_told_with_its_line() {
     let (_folder, path) = file("hall.toml", b"# ours\nlisten = 8080\n");
     let (code, said) = failure(&["--config", &path]);
-    assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
+    assert_eq!((code, said.lines().count()), (Some(2), 1), "{said}");
     assert!(said.contains("line 2"), "{said}");
     let (code, said) = failure(&["serve", "--config", "no-such.toml"]);
-    assert_eq!(code, Some(1));
+    assert_eq!(code, Some(2));
     assert!(said.contains("no-such.toml"), "{said}");
-    assert_eq!(failure(&["serve", "--listen", "nonsense"]).0, Some(1));
-    assert_eq!(failure(&["serve", "--port", "80"]).0, Some(2));
     assert_eq!(failure(&["dance"]).0, Some(2));
+}
+
+#[test]
+fn a_flag_that_makes_no_sense_is_bad_input() {
+    for flag in [
+        &["--listen", "nonsense"][..],
+        &["--listen", "127.0.0.1:99999"],
+        &["--port", "80"],
+        &["--stand-in-after", "0"],
+        &["--stand-in-after", "soon"],
+        &["--public-url", "hall.example.org"],
+        &["--log", "lyceum=loud"],
+        &["--log-format", "xml"],
+        &["--deck", "no-such.txt"],
+        &["--words", "no-such.txt"],
+    ] {
+        let (code, said) = failure(&[&["serve"], flag].concat());
+        assert_eq!(code, Some(2), "{flag:?}: {said}");
+        assert!(!said.is_empty(), "{flag:?}");
+    }
+}
+
+/// What is set for the hall is no other command's business.
+#[test]
+fn an_environment_that_makes_no_sense_stops_the_hall_and_nothing_else() {
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_lyceum"));
+        let command = command.args(arguments).env("LYCEUM_STAND_IN_AFTER", "soon");
+        command.output().expect("the program runs")
+    };
+    for arguments in [&[][..], &["serve"]] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("soon"), "{arguments:?}");
+    }
+    let output = run(&["rules", "mw-a-4"]);
+    assert!(output.status.success(), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stdout).starts_with("MW-A-4 "), "{output:?}");
 }
 
 #[test]
@@ -62,6 +98,9 @@ fn bad_references_are_told_with_their_line() {
     assert_eq!((code, said.lines().count()), (Some(2), 1), "{said}");
     assert!(said.contains("line 2"), "{said}");
     let (_folder, deck) = file("deck.txt", b"A B C\n");
+    let (code, said) = failure(&["serve", "--listen", "127.0.0.1:0", "--deck", &deck]);
+    assert_eq!((code, said.lines().count()), (Some(2), 1), "{said}");
+    let (_folder, deck) = file("deck.txt", b"name: \xff\nE 72\n");
     let (code, said) = failure(&["serve", "--listen", "127.0.0.1:0", "--deck", &deck]);
     assert_eq!((code, said.lines().count()), (Some(2), 1), "{said}");
 }
