@@ -62,6 +62,11 @@ async fn serve_until_told(config: Config, out: &mut dyn Write) -> Result<(), Fai
 fn start_logging(config: &Config) -> Result<(), Failure> {
     let filter = EnvFilter::try_new(&config.log)
         .map_err(|error| Failure::Input(format!("log is {:?}: {error}", config.log)))?;
+    // These trace whole frames, and with them covered calls and keys.
+    let quiet = ["tungstenite=info", "tokio_tungstenite=info"];
+    let filter = quiet
+        .iter()
+        .fold(filter, |it, quiet| it.add_directive(quiet.parse().expect("it is a filter")));
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(std::io::stderr().is_terminal())

@@ -6,6 +6,10 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
+use serde_json::json;
+
+use crate::support::{Guest, against_bots};
+
 fn lyceum(arguments: &[&str]) -> Output {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     Command::new(env!("CARGO_BIN_EXE_lyceum"))
@@ -147,6 +151,42 @@ fn a_game_whose_log_cannot_be_kept_does_not_begin() {
     let log = format!("{log}.jsonl");
     assert!(lyceum(&["play", "my-word", "--log", &log]).status.success(), "nothing is typed");
     assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 1, "no empty log");
+}
+
+/// A log tells what happened to the hall, not what people say in it: what is
+/// called is covered until it is heard, and a key lets its bearer judge.
+#[tokio::test]
+async fn the_log_of_the_hall_tells_nothing_that_was_said() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_lyceum"))
+        .args(["--listen", "127.0.0.1:0", "--log", "trace"])
+        .current_dir(folder.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let lines = BufReader::new(child.stdout.take().expect("it was piped")).lines();
+    let address = lines
+        .map_while(Result::ok)
+        .find_map(|line| line.trim().strip_prefix("http://").and_then(|it| it.parse().ok()));
+    let address = address.expect("it says where it is open");
+    let ada = Guest::arrive(address, "Ada").await;
+    let table = ada.open(against_bots()).await;
+    let mut tab = ada.at(&table).await;
+    let view = tab.until("view").await;
+    let key = view["frame"]["judge_key"].as_str().expect("the host has the key").to_owned();
+    let call = json!({ "Call": { "word": "quixotry", "cards": [], "seen": 0 } });
+    tab.act(&table, "c1", 0, call).await;
+    tab.answer("c1").await;
+    let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
+    assert!(told.expect("kill runs").success());
+    let output = child.wait_with_output().expect("it ends");
+    let log = String::from_utf8_lossy(&output.stderr).to_lowercase();
+    let token = ada.cookie.split('=').next_back().expect("a cookie has a value").to_lowercase();
+    assert!(log.contains("the hall is open"), "{log}");
+    for secret in ["quixotry", &key.to_lowercase(), &token] {
+        assert!(!log.contains(secret), "{secret} is in the log");
+    }
 }
 
 #[test]
