@@ -58,6 +58,7 @@ impl Script for MyWordScript {
     fn action(state: &State, words: &[&str]) -> Action {
         match words {
             ["signs"] => Action::Sign { least: 3 },
+            ["signs", "with", least] => Action::Sign { least: least.parse().expect("a number") },
             ["signs", "as", "young"] => Action::Sign { least: 2 },
             ["signs", "as", "expert"] => Action::Sign { least: 4 },
             ["leaves"] => Action::Leave,
@@ -69,8 +70,13 @@ impl Script for MyWordScript {
             // Sent before the latest card was taken, and heard after it.
             ["called", word] => call(state, word, &[], state.n_taken - 1),
             ["called", word, "with", faces @ ..] => call(state, word, faces, state.n_taken - 1),
+            ["calls", word, "before", "it", "is", "time"] => {
+                call(state, word, &[], state.n_taken + 1)
+            }
             ["says", seat, "first"] => Action::SayFirst { seat: seat_of(seat) },
             ["allows"] => Action::Vote { no: state.n_heard.saturating_sub(1), allow: true },
+            // Meant for the word before this one.
+            ["allowed"] => Action::Vote { no: state.n_heard.saturating_sub(2), allow: true },
             ["does", "not", "allow"] => {
                 Action::Vote { no: state.n_heard.saturating_sub(1), allow: false }
             }
