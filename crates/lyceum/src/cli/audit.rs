@@ -101,3 +101,57 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
 pub(super) fn unreadable(path: &Path, error: &io::Error) -> Failure {
     Failure::Input(format!("failed to read {}: {error}", path.display()))
 }
+
+#[cfg(test)]
+mod tests {
+    use kernel::Link;
+    use lexicon::Lexicon;
+
+    use super::*;
+
+    const GOLDEN: &str = include_str!("../../../my-word/golden/bots-2.jsonl");
+
+    /// The golden log with one line changed and every link made to fit again: what
+    /// somebody would do who knows how logs are chained.
+    fn forged(line_idx: usize, change: impl Fn(&str) -> String) -> Vec<u8> {
+        let mut text = Vec::new();
+        let mut link = None;
+        for (idx, line) in GOLDEN.lines().enumerate() {
+            let line = line.strip_prefix("{\"").and_then(|it| it.rsplit_once(",\"link\":"));
+            let (kind, body) = line.and_then(|it| it.0.split_once("\":")).expect("a line of a log");
+            let body = if idx == line_idx { change(body) } else { body.to_owned() };
+            let bytes = body.as_bytes();
+            let next = link.map_or_else(|| Link::first(bytes), |it: Link| it.next(bytes));
+            text.extend(logfile::line(kind, bytes, next));
+            link = Some(next);
+        }
+        text
+    }
+
+    /// The body with its first digit after `mark` made another one.
+    fn another_digit(body: &str, mark: &str) -> Option<String> {
+        let from = body.find(mark)? + mark.len();
+        let at = from + body[from..].find(|it: char| it.is_ascii_digit())?;
+        let digit = if &body[at..=at] == "1" { "2" } else { "1" };
+        Some(format!("{}{digit}{}", &body[..at], &body[at + 1..]))
+    }
+
+    #[test]
+    fn a_forged_log_whose_chain_fits_is_found_out_at_its_entry() {
+        let catalog = Catalog::new(Lexicon::english(), None).expect("the games");
+        assert_eq!(audit(&catalog, &forged(0, str::to_owned)), audit(&catalog, GOLDEN.as_bytes()));
+        let n_entries = audit(&catalog, GOLDEN.as_bytes()).expect("a golden log");
+        for seq in (0..n_entries).step_by(11) {
+            let forged = forged(seq + 1, |it| another_digit(it, "\"events\":").expect("a number"));
+            let error = audit(&catalog, &forged).expect_err("it was forged");
+            assert!(error.starts_with(&format!("entry {seq} ")), "{seq}: {error}");
+        }
+        let forged_line = |idx, mark: &str| {
+            let forged = forged(idx, |it| another_digit(it, mark).expect("a digit"));
+            audit(&catalog, &forged).expect_err("it was forged")
+        };
+        assert!(forged_line(0, "\"commitment\":").contains("the seed"));
+        assert!(forged_line(n_entries + 1, "\"seed\":").contains("the seed"));
+        assert!(forged_line(n_entries + 1, "\"total\":").starts_with("the end: chairs"));
+    }
+}
