@@ -9,6 +9,8 @@ use std::{
 use clap::{Args, ValueEnum};
 use serde::Deserialize;
 
+use crate::file;
+
 /// Everything that can be chosen, chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Config {
@@ -261,7 +263,7 @@ impl Config {
 impl File {
     fn read(path: &Path) -> Result<File, ConfigError> {
         let shown = path.display();
-        let text = std::fs::read_to_string(path)
+        let text = file::read_text(path, file::SMALL_MAX)
             .map_err(|error| ConfigError(format!("failed to read {shown}: {error}")))?;
         toml::from_str(&text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start.min(text.len()));

@@ -8,6 +8,7 @@ pub mod catalog;
 pub mod cli;
 pub mod clock;
 pub mod config;
+pub mod file;
 pub mod hall;
 pub mod http;
 pub mod ids;

@@ -14,10 +14,11 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle, time::timeout};
 use crate::{
     catalog::Catalog,
     config::Config,
+    file,
     hall::Hall,
     http,
     listen::{accept, listen},
-    words::Lists,
+    words::{FILE_MAX, Lists},
 };
 
 /// A hall that is open.
@@ -94,7 +95,7 @@ fn catalog(config: &Config) -> Result<Catalog, StartError> {
     let lexicon = match &config.words {
         Some(path) => {
             let name = path.file_stem().map_or("words".into(), |it| it.to_string_lossy());
-            let bytes = read(path)?;
+            let bytes = file::read(path, FILE_MAX).map_err(unreadable(path))?;
             let shown = path.display();
             let lexicon = Lexicon::from_bytes(&name, &bytes);
             Arc::new(lexicon.map_err(|error| StartError::Input(format!("{shown}, {error}")))?)
@@ -102,10 +103,7 @@ fn catalog(config: &Config) -> Result<Catalog, StartError> {
         None => Lexicon::english(),
     };
     let deck = match &config.deck {
-        Some(path) => {
-            let not_text = |_| StartError::Input(format!("{}: not UTF-8 text", path.display()));
-            Some(String::from_utf8(read(path)?).map_err(not_text)?)
-        }
+        Some(path) => Some(file::read_text(path, file::SMALL_MAX).map_err(unreadable(path))?),
         None => None,
     };
     let named = |what: String| match &config.deck {
@@ -116,9 +114,8 @@ fn catalog(config: &Config) -> Result<Catalog, StartError> {
     Catalog::with_lists(lexicon, deck, Some(own)).map_err(named)
 }
 
-fn read(path: &Path) -> Result<Vec<u8>, StartError> {
-    let failed = |cause| StartError::Input(format!("failed to read {}: {cause}", path.display()));
-    std::fs::read(path).map_err(failed)
+fn unreadable(path: &Path) -> impl Fn(std::io::Error) -> StartError {
+    move |cause| StartError::Input(format!("failed to read {}: {cause}", path.display()))
 }
 
 /// The addresses a hall can be reached at, the nearest first.

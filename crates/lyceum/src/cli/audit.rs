@@ -9,6 +9,7 @@ use std::{
 use super::Failure;
 use crate::{
     catalog::Catalog,
+    file,
     logfile::{self, LogFile},
 };
 
@@ -95,7 +96,7 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
         io::stdin().take(logfile::FILE_MAX + 1).read_to_end(&mut bytes)?;
         return Ok(bytes);
     }
-    fs::read(path).map_err(|error| unreadable(path, &error))
+    file::read(path, logfile::FILE_MAX).map_err(|error| unreadable(path, &error))
 }
 
 pub(super) fn unreadable(path: &Path, error: &io::Error) -> Failure {

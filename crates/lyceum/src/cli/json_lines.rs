@@ -2,7 +2,7 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, Write},
+    io::{self, BufRead, BufReader, Read as _, Write},
     path::Path,
 };
 
@@ -61,7 +61,14 @@ impl Objects {
         let mut began = self.line + 1;
         loop {
             let mut line = String::new();
-            if self.input.read_line(&mut line)? == 0 {
+            let input = &mut (&mut self.input).take(OBJECT_MAX as u64 + 1);
+            let read = input.read_line(&mut line).map_err(|error| match error.kind() {
+                io::ErrorKind::InvalidData => {
+                    Failure::Input(format!("line {}: it is not UTF-8 text", self.line + 1))
+                }
+                _ => error.into(),
+            });
+            if read? == 0 {
                 return Ok((!object.trim().is_empty()).then_some((began, object)));
             }
             self.line += 1;

@@ -15,7 +15,7 @@ mod solve;
 mod word;
 
 use std::{
-    io::{self, BufRead, Write},
+    io::{self, BufRead, Read as _, Write},
     process::ExitCode,
 };
 
@@ -130,11 +130,14 @@ fn fail(what: &str, code: u8) -> ExitCode {
     ExitCode::from(code)
 }
 
+/// The most bytes of a line that somebody types.
+const LINE_MAX: u64 = 1 << 16;
+
 /// The next line somebody typed, if there is one. A slip of the keyboard that is
 /// no text is read as signs that no answer has.
 fn typed_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
-    let n_bytes = input.read_until(b'\n', &mut line)?;
+    let n_bytes = input.take(LINE_MAX).read_until(b'\n', &mut line)?;
     Ok((0 < n_bytes).then(|| String::from_utf8_lossy(&line).trim_end().to_owned()))
 }
 

@@ -109,6 +109,23 @@ fn bad_references_are_told_with_their_line() {
     assert_eq!((code, said.lines().count()), (Some(2), 1), "{said}");
 }
 
+/// A file that never ends is not waited for.
+#[test]
+fn a_file_that_is_far_too_large_is_refused() {
+    let endless = "/dev/zero";
+    for arguments in [
+        &["audit", endless][..],
+        &["replay", endless],
+        &["judge", "on-sets", endless],
+        &["play", "my-word", "--deck", endless],
+        &["serve", "--deck", endless],
+        &["serve", "--config", endless],
+    ] {
+        let (code, said) = failure(arguments);
+        assert_eq!((code, said.lines().count()), (Some(2), 1), "{arguments:?}: {said}");
+    }
+}
+
 #[test]
 fn books_that_are_not_ours_are_left_as_they_are() {
     let (_folder, data) = file("hall.sqlite", b"These are the minutes of the garden club.");

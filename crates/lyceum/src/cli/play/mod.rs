@@ -18,7 +18,7 @@ use my_word::{Options, Pace};
 
 use self::{command::Command, sitting::Sitting};
 use super::{Failure, Output, audit::unreadable, typed_line};
-use crate::name;
+use crate::{file, name};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -83,7 +83,9 @@ pub(super) fn run<W: Write>(
         return Err(Failure::Input(what.to_owned()));
     };
     let deck = match &args.deck {
-        Some(path) => Some(fs::read_to_string(path).map_err(|error| unreadable(path, &error))?),
+        Some(path) => {
+            Some(file::read_text(path, file::SMALL_MAX).map_err(|error| unreadable(path, &error))?)
+        }
         None => None,
     };
     let name = name::tidy(&args.name).map_err(|what| Failure::Input(format!("--name: {what}")))?;
