@@ -31,9 +31,8 @@ const CHECKED_WHOLE_MAX_BYTES: u64 = 256 << 20;
 const STATEMENTS_MAX: usize = 64;
 
 /// How long the write-ahead log grows before it is folded into the file, in
-/// pages of 4 KiB: 64 MB. Everybody waits while it is folded, and the rarer
-/// that is the fewer pages are folded twice.
-const FOLD_AFTER_PAGES: u32 = 16_000;
+/// pages of 4 KiB.
+const FOLD_AFTER_PAGES: u32 = 4_000;
 
 /// A file that is ours, ready to be written to.
 pub(super) struct Opened {
