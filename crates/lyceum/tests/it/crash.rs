@@ -4,7 +4,6 @@
 
 use std::{
     collections::BTreeMap,
-    io::{BufRead, BufReader},
     path::Path,
     process::{Child, Command, Stdio},
     time::Duration,
@@ -13,7 +12,7 @@ use std::{
 use serde_json::json;
 use store::Store;
 
-use crate::support::{Guest, Heard, Tab};
+use crate::support::{Guest, Heard, Tab, address_of};
 
 const TABLES: usize = 8;
 
@@ -116,9 +115,6 @@ fn start(data: &Path) -> (Child, std::net::SocketAddr) {
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program runs");
-    let lines = BufReader::new(child.stdout.take().expect("it was piped")).lines();
-    let address = lines
-        .map_while(Result::ok)
-        .find_map(|line| line.trim().strip_prefix("http://").and_then(|it| it.parse().ok()));
-    (child, address.expect("the hall tells where it is"))
+    let address = address_of(&mut child);
+    (child, address)
 }

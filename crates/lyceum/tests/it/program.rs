@@ -8,7 +8,7 @@ use std::{
 
 use serde_json::json;
 
-use crate::support::{Guest, against_bots};
+use crate::support::{Guest, address_of, against_bots};
 
 fn lyceum(arguments: &[&str]) -> Output {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -182,11 +182,7 @@ async fn the_log_of_the_hall_tells_nothing_that_was_said() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program runs");
-    let lines = BufReader::new(child.stdout.take().expect("it was piped")).lines();
-    let address = lines
-        .map_while(Result::ok)
-        .find_map(|line| line.trim().strip_prefix("http://").and_then(|it| it.parse().ok()));
-    let address = address.expect("it says where it is open");
+    let address = address_of(&mut child);
     let ada = Guest::arrive(address, "Ada").await;
     let table = ada.open(against_bots()).await;
     let mut tab = ada.at(&table).await;

@@ -1,6 +1,12 @@
 //! A hall on a free port with books of its own, and people who come to it.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    io::{BufRead, BufReader},
+    net::SocketAddr,
+    process::Child,
+    sync::Arc,
+    time::Duration,
+};
 
 use futures_util::{SinkExt, StreamExt};
 use lyceum::{config::Config, hall::Hall, serve};
@@ -314,4 +320,13 @@ pub(crate) async fn wait_for(what: &str, mut holds: impl FnMut() -> bool) {
         }
     };
     timeout(PATIENCE, wait).await.unwrap_or_else(|_| panic!("in vain: {what}"));
+}
+
+/// Where the program says that its hall is open.
+pub(crate) fn address_of(child: &mut Child) -> SocketAddr {
+    let lines = BufReader::new(child.stdout.take().expect("it was piped")).lines();
+    let address = lines
+        .map_while(Result::ok)
+        .find_map(|line| line.trim().strip_prefix("http://").and_then(|it| it.parse().ok()));
+    address.expect("the hall tells where it is")
 }
