@@ -45,11 +45,11 @@ const kind = (page, name) => page.getByRole('radio', { name }).check({ force: tr
 const write = async (page, text) => { await page.getByRole('textbox', { name: 'Set-Name' }).fill(text); await page.getByRole('button', { name: 'Hand it in' }).click(); await page.getByRole('region', { name: 'The answer' }).waitFor(); };
 /** What is done in a scene before its picture is taken. */
 export const practiceShots = [
-  { name: 'practice', path: '/practice' },
-  { name: 'practice-solve', path: '/practice', then: begin },
-  { name: 'practice-wrong', path: '/practice', then: async (page) => { await begin(page); await write(page, 'RuY'); } },
-  { name: 'practice-right', path: '/practice', then: async (page) => { await begin(page); await write(page, '(BuR)-G'); } },
-  { name: 'practice-now', path: '/practice', then: async (page) => { await kind(page, 'Now or not'); await begin(page); } },
-  { name: 'practice-senior', path: '/practice', then: async (page) => { await page.getByRole('combobox', { name: 'Division' }).selectOption('senior'); await begin(page); } },
-  { name: 'practice-no', path: '/practice', then: async (page) => { await kind(page, 'Now or not'); await begin(page); await page.keyboard.press('n'); await page.getByRole('region', { name: 'The answer' }).waitFor(); } },
+  { name: 'practice', path: '/practice/on-sets' },
+  { name: 'practice-solve', path: '/practice/on-sets', then: begin },
+  { name: 'practice-wrong', path: '/practice/on-sets', then: async (page) => { await begin(page); await write(page, 'RuY'); } },
+  { name: 'practice-right', path: '/practice/on-sets', then: async (page) => { await begin(page); await write(page, '(BuR)-G'); } },
+  { name: 'practice-now', path: '/practice/on-sets', then: async (page) => { await kind(page, 'Now or not'); await begin(page); } },
+  { name: 'practice-senior', path: '/practice/on-sets', then: async (page) => { await page.getByRole('combobox', { name: 'Division' }).selectOption('senior'); await begin(page); } },
+  { name: 'practice-no', path: '/practice/on-sets', then: async (page) => { await kind(page, 'Now or not'); await begin(page); await page.keyboard.press('n'); await page.getByRole('region', { name: 'The answer' }).waitFor(); } },
 ];

@@ -1,6 +1,5 @@
-/** The games one can open a table for. */
-export const GAMES = ['my-word', 'on-sets'] as const;
-export type Game = (typeof GAMES)[number];
+import { games, gameOf } from './games';
+import type { Game } from './games/game';
 
 /** The pages there are. */
 export type Route =
@@ -13,12 +12,12 @@ export type Route =
   | { page: 'rules'; rule: string | null; of?: string }
   | { page: 'words'; word: string | null; search: string }
   | { page: 'judge' }
-  | { page: 'practice'; table: string | null; shake: number | null }
+  | { page: 'practice'; game: Game; table: string | null; part: number | null }
   | { page: 'lost' };
 
 export const href = {
   home: '/',
-  new: (game: Game) => `/new/${game}`,
+  new: (game: Game) => `/new/${game.id}`,
   table: (table: string) => `/t/${encodeURIComponent(table)}`,
   officiate: (table: string, key: string) => `/t/${encodeURIComponent(table)}/judge/${encodeURIComponent(key)}`,
   review: (table: string, round?: number) => `/t/${encodeURIComponent(table)}/review${round ? `?round=${round}` : ''}`,
@@ -28,8 +27,8 @@ export const href = {
   words: '/words',
   word: (word: string) => `/words/${encodeURIComponent(word)}`,
   judge: '/judge',
-  practice: '/practice',
-  practisePlayed: (table: string, shake: number) => `/practice?table=${encodeURIComponent(table)}&shake=${shake}`,
+  practice: (game: Game) => `/practice/${game.id}`,
+  practisePlayed: (game: Game, table: string, part: number) => `/practice/${game.id}?table=${encodeURIComponent(table)}&part=${part}`,
   rule: (id: string) => `/rules/${encodeURIComponent(id)}`,
 };
 
@@ -39,7 +38,7 @@ export function parse(path: string, search = ''): Route {
   const [room, name, more, last] = parts;
   const extra = parts.length;
   if (extra === 0) return { page: 'home' };
-  const game = GAMES.find((it) => it === name);
+  const game = gameOf(name);
   if (room === 'new' && game && extra === 2) return { page: 'new', game };
   if (room === 't' && name && extra === 2) return { page: 'table', table: name };
   if (room === 't' && name && more === 'review' && extra === 3) return { page: 'review', table: name, round: whole(search, 'round') };
@@ -51,7 +50,12 @@ export function parse(path: string, search = ''): Route {
   }
   if (room === 'words' && extra <= 2) return { page: 'words', word: name ?? null, search };
   if (room === 'judge' && extra === 1) return { page: 'judge' };
-  if (room === 'practice' && extra === 1) return { page: 'practice', table: new URLSearchParams(search).get('table'), shake: whole(search, 'shake') };
+  if (room === 'practice' && extra <= 2) {
+    // Practice once had one game and no name for it: that address still leads there.
+    const practised = extra === 1 ? games.find((it) => it.pages.practice) : game;
+    const part = whole(search, 'part') ?? whole(search, 'shake');
+    if (practised?.pages.practice) return { page: 'practice', game: practised, table: new URLSearchParams(search).get('table'), part };
+  }
   return { page: 'lost' };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { gameOf } from '../src/games';
 import { copyText } from '../src/lib/copy';
-import { Deeds } from '../src/lib/deeds.svelte';
+import { Deeds } from '../src/lib/table/deeds.svelte';
 import { listed, madeUpName, withNames } from '../src/lib/names';
 import { clockText, remaining, secondsLeft, tableNow } from '../src/lib/time';
 import type { Answer } from '../src/net/socket';
@@ -56,8 +57,8 @@ test('one deed is sent at a time, and why it was refused stays until the next', 
 
 test('every address names its page, and a strange one none', () => {
   expect(parse('/')).toEqual({ page: 'home' });
-  expect(parse('/new/my-word')).toEqual({ page: 'new', game: 'my-word' });
-  expect(parse(href.new('on-sets'))).toEqual({ page: 'new', game: 'on-sets' });
+  expect(parse('/new/my-word')).toEqual({ page: 'new', game: gameOf('my-word') });
+  expect(parse(href.new(gameOf('on-sets')!))).toEqual({ page: 'new', game: gameOf('on-sets') });
   expect(parse(href.officiate('t9', 'k/1'))).toEqual({ page: 'officiate', table: 't9', key: 'k/1' });
   expect(parse(href.table('t9'))).toEqual({ page: 'table', table: 't9' });
   expect(parse('/t/t9/review', '?round=2')).toEqual({ page: 'review', table: 't9', round: 2 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { running, sand } from '../src/games/on-sets/limits';
-import { roleOf } from '../src/games/on-sets/roles';
-import { lines, matchPoints, rows } from '../src/games/on-sets/sheet';
-import { ruled, settled } from '../src/games/on-sets/story';
+import { running, sand } from '../src/mat/limits';
+import { roleOf } from '../src/mat/roles';
+import { lines, matchPoints, rows } from '../src/mat/sheet';
+import { ruled, settled } from '../src/mat/story';
 import type { Told } from '../src/wire/kernel';
-import { lying, marks, nShakes, startAt } from '../src/games/on-sets/timeline';
+import { lying, marks, nShakes, startAt } from '../src/games/on-sets/review/timeline';
 import type { DeskView, OnSetsKnown, OnSetsMoment, OnSetsWhat } from '../src/wire/on-sets';
 import { onSetsView } from './on-sets-view';
 

@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
-import Paper from '../src/games/on-sets/Paper.svelte';
-import { Drafts, keep, load, noDraft, paperKey, toPaper, type Form, type Shelf } from '../src/games/on-sets/drafts.svelte';
-import { formOf } from '../src/games/on-sets/form';
-import { misread, signs } from '../src/games/on-sets/notation';
+import Paper from '../src/games/on-sets/paper/Paper.svelte';
+import { Drafts, keep, load, noDraft, paperKey, toPaper, type Form, type Shelf } from '../src/games/on-sets/paper/drafts.svelte';
+import { formOf } from '../src/games/on-sets/paper/form';
+import { misread, signs } from '../src/games/on-sets/paper/notation';
 import type { Answer } from '../src/net/socket';
 import type { OnSetsAction } from '../src/wire/on-sets';
 import { aFrame } from './view';

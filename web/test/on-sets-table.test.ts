@@ -1,11 +1,11 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
-import { Hand } from '../src/games/on-sets/hand.svelte';
-import { keyed, nearest } from '../src/games/on-sets/keys';
-import { Marks } from '../src/games/on-sets/marks.svelte';
+import { Hand } from '../src/games/on-sets/table/hand.svelte';
+import { keyed, nearest } from '../src/games/on-sets/table/keys';
+import { Marks } from '../src/games/on-sets/table/marks.svelte';
 import { charts, goalText, inSection, kindOf, layouts, pieces, spoken } from '../src/games/on-sets/pieces';
-import { doing, inForce, stageOf, task } from '../src/games/on-sets/stage';
-import { latest, newLines, sounds, tell } from '../src/games/on-sets/tell';
+import { doing, inForce, stageOf, task } from '../src/games/on-sets/table/stage';
+import { latest, newLines, sounds, tell } from '../src/games/on-sets/table/tell';
 import type { OnSetsView } from '../src/wire/on-sets';
 // @ts-expect-error Scenes are plain JavaScript.
 import { shown } from '../dev/on-sets.mjs';

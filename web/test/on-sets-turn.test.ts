@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import Table from '../src/games/on-sets/Table.svelte';
+import Table from '../src/games/on-sets/table/Table.svelte';
 import type { Answer } from '../src/net/socket';
 import { settings } from '../src/state/settings.svelte';
 import type { TableState } from '../src/state/table.svelte';

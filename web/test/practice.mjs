@@ -37,7 +37,7 @@ export const tests = {
   async 'a Solution is written with the signs on a phone'(hall) {
     const uma = await person(hall, 'Uma', { hasTouch: true });
     const { page } = uma;
-    await page.goto(`${hall.origin}/practice`);
+    await page.goto(`${hall.origin}/practice/on-sets`);
     await page.getByRole('combobox', { name: 'Division' }).selectOption('basic');
     await page.getByRole('button', { name: 'Begin' }).tap();
     const name = page.getByText(/^Puzzle solve\.basic\./);

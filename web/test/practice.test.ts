@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { parse } from '../src/router';
-import { formFor } from '../src/routes/practice/form';
-import { load, MISTAKES_MAX, parts, Practice, usual, type Desk } from '../src/routes/practice/practice.svelte';
+import { gameOf } from '../src/games';
+import { href, parse } from '../src/router';
+import { formFor } from '../src/games/on-sets/practice/form';
+import { load, MISTAKES_MAX, parts, Practice, usual, type Desk } from '../src/games/on-sets/practice/practice.svelte';
 import type { OnSetsPuzzle, OnSetsPuzzleMark } from '../src/wire/on-sets';
 
 /** A browser's storage, as far as it is used. */
@@ -27,8 +28,11 @@ function desk() {
 }
 
 test('the practice page has its address', () => {
-  expect(parse('/practice')).toEqual({ page: 'practice', table: null, shake: null });
-  expect(parse('/practice', '?table=t1&shake=3')).toEqual({ page: 'practice', table: 't1', shake: 3 });
+  const game = gameOf('on-sets')!;
+  expect(parse(href.practice(game))).toEqual({ page: 'practice', game, table: null, part: null });
+  expect(parse('/practice/on-sets', '?table=t1&part=3')).toEqual({ page: 'practice', game, table: 't1', part: 3 });
+  expect(parse('/practice', '?table=t1&shake=3')).toEqual({ page: 'practice', game, table: 't1', part: 3 });
+  expect(parse('/practice/my-word')).toEqual({ page: 'lost' });
   expect(parse('/practice/more')).toEqual({ page: 'lost' });
 });
 

@@ -1,5 +1,5 @@
 import type { Frame } from '../wire/lyceum';
-import { m } from './messages';
+import { text } from './messages';
 
 /**
  * Puts names for seats: `P2 calls CURE` becomes `Ada calls CURE`.
@@ -12,13 +12,13 @@ export function withNames(text: string, name: (seat: number) => string | undefin
 
 /** What a seat's player is called; a bot without a name goes by its seat. */
 export function seatName(frame: Frame, seat: number): string {
-  return frame.seats.find((it) => it.seat === seat)?.name ?? m.seat(seat);
+  return frame.seats.find((it) => it.seat === seat)?.name ?? text.seat(seat);
 }
 
 /** `Ada`, `Ada and Ben`, `Ada, Ben and Cleo`. */
 export function listed(names: string[]): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${m.and} ${last}`;
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${text.and} ${last}`;
 }
 
 const first = ['Guest', 'Quiet', 'Early', 'Patient', 'Bright', 'Kind'];

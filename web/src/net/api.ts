@@ -1,6 +1,5 @@
-import { m } from '../lib/messages';
-import type { ErrorCode, Failed, JudgeQuestion, JudgeVerdict, ListCard, Me, NewTable, Opened, PracticeMenu, RuleCard, SeatBot, Seated, SitDown, WordHooks, WordsFound, WordStudy } from '../wire/lyceum';
-import type { OnSetsPuzzle, OnSetsPuzzleAnswer, OnSetsPuzzleMark } from '../wire/on-sets';
+import { text } from '../lib/messages';
+import type { ErrorCode, Failed, JudgeQuestion, JudgeVerdict, ListCard, Me, NewTable, Opened, RuleCard, SeatBot, Seated, SitDown, WordHooks, WordsFound, WordStudy } from '../wire/lyceum';
 
 /** An answer that is none: what was wrong, in the hall's words. */
 export class ApiError extends Error {
@@ -19,15 +18,16 @@ async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promi
   try {
     response = await fetch(path, init);
   } catch {
-    throw new ApiError('unreachable', m.unreachable);
+    throw new ApiError('unreachable', text.unreachable);
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
   const error = (answer as Partial<Failed> | null)?.error;
-  throw new ApiError(error?.code ?? 'failure', error?.message ?? m.failure(response.status));
+  throw new ApiError(error?.code ?? 'failure', error?.message ?? text.failure(response.status));
 }
 
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
+const practice = (game: string) => `/api/practice/${encodeURIComponent(game)}`;
 
 const query = (asked: Record<string, string | number | null>) =>
   new URLSearchParams(Object.entries(asked).flatMap(([key, value]) => (value === null || value === '' ? [] : [[key, `${value}`]])));
@@ -53,10 +53,10 @@ export const api = {
   words: (asked: Record<string, string | number | null>, signal?: AbortSignal) => ask<WordsFound>(`/api/words?${query(asked)}`, undefined, signal),
   hooks: (hooks: string, list: string, signal?: AbortSignal) => ask<HooksFound>(`/api/words?${query({ hooks, list })}`, undefined, signal),
   judge: (question: JudgeQuestion) => ask<JudgeVerdict>('/api/judge', question),
-  puzzle: (asked: Record<string, string | number | null>) => ask<OnSetsPuzzle>(`/api/practice/on-sets?${query(asked)}`),
-  markPuzzle: (id: string, answer: OnSetsPuzzleAnswer) => ask<OnSetsPuzzleMark>('/api/practice/on-sets', { id, answer }),
-  playedPuzzles: (table: string, shake: number) => ask<OnSetsPuzzle[]>(`/api/practice/on-sets/played/${encodeURIComponent(table)}/${shake}`),
-  practiceMenu: () => ask<PracticeMenu[]>('/api/practice/on-sets/menu'),
+  puzzle: <P>(game: string, asked: Record<string, string | number | null>) => ask<P>(`${practice(game)}?${query(asked)}`),
+  markPuzzle: <M>(game: string, id: string, answer: unknown) => ask<M>(practice(game), { id, answer }),
+  playedPuzzles: <P>(game: string, table: string, part: number) => ask<P[]>(`${practice(game)}/played/${encodeURIComponent(table)}/${part}`),
+  practiceMenu: <M>(game: string) => ask<M>(`${practice(game)}/menu`),
   log: (table: string) => `${at(table)}/log`,
   qr: (table: string) => `${at(table)}/qr.svg`,
 };

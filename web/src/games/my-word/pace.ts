@@ -1,8 +1,8 @@
-import { m } from '../../lib/messages';
+import { text } from './messages';
 import type { Pace } from '../../wire/my-word';
 
 export function paceText(pace: Pace): string {
-  return pace === 'Manual' ? m.table.manualText : m.table.everyText(pace.Auto.every);
+  return pace === 'Manual' ? text.table.manualText : text.table.everyText(pace.Auto.every);
 }
 
 /** The speeds a dealer steps through, in milliseconds from card to card. */

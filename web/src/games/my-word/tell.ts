@@ -1,4 +1,4 @@
-import { m } from '../../lib/messages';
+import { text } from './messages';
 import { withNames } from '../../lib/names';
 import type { Told } from '../../wire/kernel';
 import type { Card, MyWordView } from '../../wire/my-word';
@@ -24,7 +24,7 @@ export function tell(before: MyWordView | null, now: MyWordView, name: (seat: nu
   if (!before) return '';
   const lines = newLines(before.record, now.record).map((it) => withNames(it.text, name));
   const dealt = newCards(before.table, now.table);
-  if (lines.length === 0 && 0 < dealt.length) lines.push(m.table.dealt(dealt.map((it) => it.face)));
+  if (lines.length === 0 && 0 < dealt.length) lines.push(text.table.dealt(dealt.map((it) => it.face)));
   const asked = question(now);
   if (asked && asked !== question(before)) lines.push(asked);
   return lines.join(' ');
@@ -34,13 +34,13 @@ function question(view: MyWordView): string {
   const may = (deed: MyWordView['may'][number]) => view.may.includes(deed);
   switch (view.stage.is) {
     case 'Choosing':
-      return may('Take') ? m.table.yourChoice : '';
+      return may('Take') ? text.table.yourChoice : '';
     case 'Voting':
-      return may('Vote') ? m.table.yourVote(view.heard?.word ?? '') : '';
+      return may('Vote') ? text.table.yourVote(view.heard?.word ?? '') : '';
     case 'Tied':
-      return may('SayFirst') ? m.table.yourSay : '';
+      return may('SayFirst') ? text.table.yourSay : '';
     case 'Calling':
-      return m.table.heardCall;
+      return text.table.heardCall;
     default:
       return '';
   }

@@ -1,4 +1,4 @@
-import { m } from '../../lib/messages';
+import { text } from './messages';
 import type { Card, Face, LaidGoal, Layout, OnSetsView, Section } from '../../wire/on-sets';
 
 export type Colour = 'B' | 'R' | 'G' | 'Y';
@@ -32,7 +32,7 @@ export function inSection(view: OnSetsView, section: Section | null): Piece[] {
 
 /** A face as it is said. */
 export function spoken(face: Face): string {
-  return typeof face === 'number' ? String(face) : (m.onSets.face[face] ?? face);
+  return typeof face === 'number' ? String(face) : (text.face[face] ?? face);
 }
 
 /** A face as it is written. */

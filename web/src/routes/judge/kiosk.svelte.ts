@@ -1,4 +1,4 @@
-import { m } from '../../lib/messages';
+import { text } from '../../lib/messages';
 import { told } from '../../net/api';
 import type { JudgeQuestion, JudgeVerdict } from '../../wire/lyceum';
 
@@ -64,7 +64,7 @@ export class Kiosk {
     if (this.stage !== 'words') return;
     this.add();
     if (this.words.length === 0) {
-      this.problem = m.judge.none;
+      this.problem = text.judge.none;
       return;
     }
     [this.stage, this.problem] = ['judging', null];

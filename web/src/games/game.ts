@@ -1,0 +1,32 @@
+import type { Component } from 'svelte';
+import type { TableState } from '../state/table.svelte';
+
+// Each page knows the views of its own game; the hall says which game a table plays.
+type Shown = TableState<any, any>;
+type Page<P extends object = {}> = () => Promise<{ default: Component<P> }>;
+
+/** Everything the hall's pages need to know of a game. Its pages are fetched when somebody comes to them. */
+export type Game = {
+  /** As the hall and addresses name it. */
+  id: string;
+  title: string;
+  /** What the ids of its rules begin with. */
+  rules: string;
+  /** Its colours, as custom properties: `--game` and `--on-game` for buttons, `--ground` and its kin for its card at home. */
+  look: string;
+  /** What a newcomer plays against two bots, as the hall takes it. */
+  quick: unknown;
+  home: { pitch: string; how: string; play: string; open: string; note: string };
+  /** A few of its pieces, above its card at home. */
+  Art: Component;
+  pages: {
+    /** Opening a table. */
+    open: Page;
+    /** The table, from the waiting room to the end. */
+    table: Page<{ table: Shown }>;
+    /** Looking back on it. */
+    review: Page<{ table: Shown; round: number | null }>;
+    /** Practising alone, or with the questions of a part of a table that was played. */
+    practice?: Page<{ table: string | null; part: number | null }>;
+  };
+};

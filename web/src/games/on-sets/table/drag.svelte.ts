@@ -1,0 +1,61 @@
+import type { Section } from '../../../wire/on-sets';
+
+/** How far a finger moves before it drags. */
+const SLACK = 7;
+
+/** A cube on its way under a finger: where it is, and over which section. */
+class Drag {
+  cube: number | null = $state(null);
+  x = $state(0);
+  y = $state(0);
+  over: Section | null = $state(null);
+}
+
+export const drag = new Drag();
+
+/** Lets a cube be dragged to a section. A press that does not move stays a press. */
+export function draggable(cube: number, on: { may: () => boolean; start: () => void; drop: (to: Section) => void }) {
+  return (node: HTMLElement) => {
+    let from: { x: number; y: number; id: number } | null = null;
+    const under = ({ clientX, clientY }: PointerEvent): Section | null => {
+      const at = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-drop]');
+      return (at?.dataset.drop as Section | undefined) ?? null;
+    };
+    function down(event: PointerEvent) {
+      if (event.button === 0 && on.may()) from = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    }
+    function move(event: PointerEvent) {
+      if (!from || event.pointerId !== from.id) return;
+      if (drag.cube === null) {
+        if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK) return;
+        drag.cube = cube;
+        on.start();
+      }
+      [drag.x, drag.y, drag.over] = [event.clientX, event.clientY, under(event)];
+      event.preventDefault();
+    }
+    function up(event: PointerEvent) {
+      const dragged = drag.cube === cube;
+      from = null;
+      if (!dragged) return;
+      const to = event.type === 'pointerup' ? under(event) : null;
+      [drag.cube, drag.over] = [null, null];
+      // The press that ends a drag is no press on what lies there.
+      const eat = (click: MouseEvent) => click.stopPropagation();
+      addEventListener('click', eat, { capture: true, once: true });
+      setTimeout(() => removeEventListener('click', eat, { capture: true }));
+      if (to) on.drop(to);
+    }
+    node.addEventListener('pointerdown', down);
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', up);
+    return () => {
+      if (drag.cube === cube) drag.cube = null;
+      node.removeEventListener('pointerdown', down);
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', up);
+      removeEventListener('pointercancel', up);
+    };
+  };
+}

@@ -1,0 +1,111 @@
+import type { CubeId } from '../../../wire/mat';
+import type { LaidGoal, OnSetsAction, OnSetsView, Section } from '../../../wire/on-sets';
+import { layouts } from '../pieces';
+
+/** What somebody holds or is about to do: for the eye only, until it is sent. */
+export class Hand {
+  /** The cube picked up; two where two are moved at once. */
+  picked: CubeId[] = $state.raw([]);
+  /** Bonus was said: this cube goes to Forbidden first, once it is picked. */
+  bonus: { cube: CubeId | null } | null = $state.raw(null);
+  two = $state(false);
+  /** The Goal as it is being laid. */
+  goal: LaidGoal = $state.raw({ layout: 'row', cubes: [] });
+  /** The block is up, and nobody has been told yet. */
+  lifted = $state(false);
+  #at = '';
+
+  get cube(): CubeId | null {
+    return this.two ? null : (this.picked[0] ?? null);
+  }
+
+  holds(id: CubeId): boolean {
+    return this.picked.includes(id) || this.bonus?.cube === id;
+  }
+
+  pick(id: CubeId): void {
+    if (this.bonus && this.bonus.cube === null) {
+      this.bonus = { cube: id };
+      this.picked = this.picked.filter((it) => it !== id);
+    } else if (this.bonus?.cube === id) this.bonus = { cube: null };
+    else if (this.picked.includes(id)) this.picked = this.picked.filter((it) => it !== id);
+    else this.picked = this.two ? [...this.picked, id].slice(-2) : [id];
+  }
+
+  sayBonus(): void {
+    this.two = false;
+    // A cube in hand when the word is said is the one that goes first.
+    this.bonus = this.bonus ? null : { cube: this.picked[0] ?? null };
+    if (this.bonus) this.picked = [];
+  }
+
+  takeTwo(): void {
+    this.bonus = null;
+    this.two = !this.two;
+    if (!this.two) this.picked = this.picked.slice(0, 1);
+  }
+
+  /** The move to this section, as it is sent. */
+  move(to: Section): OnSetsAction | null {
+    const { cube, bonus } = this;
+    if (cube === null || bonus?.cube === null) return null;
+    return { Move: { bonus: bonus ? { cube: bonus.cube, to: 'Forbidden' } : null, cube, to } };
+  }
+
+  moveTwo(): OnSetsAction | null {
+    const [one, two] = this.picked;
+    return this.two && one !== undefined && two !== undefined ? { MoveTwo: { cubes: [one, two] } } : null;
+  }
+
+  /** A digit goes into the Goal, or out of it. */
+  lay(cube: CubeId): void {
+    const { cubes, layout } = this.goal;
+    const lies = cubes.some((it) => it.cube === cube);
+    this.#layAs(lies ? cubes.filter((it) => it.cube !== cube) : [...cubes, { cube, upside_down: false }], layout);
+  }
+
+  turn(cube: CubeId): void {
+    const cubes = this.goal.cubes.map((it) => (it.cube === cube ? { ...it, upside_down: !it.upside_down } : it));
+    this.#layAs(cubes, this.goal.layout);
+  }
+
+  /** Swaps a digit with the one after it. */
+  swap(at: number): void {
+    const cubes = [...this.goal.cubes];
+    const [one, two] = [cubes[at], cubes[at + 1]];
+    if (!one || !two) return;
+    [cubes[at], cubes[at + 1]] = [two, one];
+    this.#layAs(cubes, this.goal.layout);
+  }
+
+  arrange(layout: LaidGoal['layout']): void {
+    this.#layAs(this.goal.cubes, layout);
+  }
+
+  /** Everything goes back where it lay. */
+  clear(): void {
+    this.picked = [];
+    this.bonus = null;
+    this.two = false;
+    this.lifted = false;
+  }
+
+  /** The table has changed: what is in the hand is only what still can be. */
+  keep(view: OnSetsView): void {
+    const stage = typeof view.stage === 'string' ? view.stage : (Object.keys(view.stage)[0] ?? '');
+    const at = `${view.shake} ${stage} ${view.move_no}`;
+    if (at !== this.#at) {
+      this.clear();
+      this.goal = { layout: 'row', cubes: [] };
+      this.#at = at;
+    }
+    if (view.block) this.lifted = false;
+    const free = (id: CubeId) => view.mat[id] === null || view.mat[id] === 'Permitted';
+    if (!this.picked.every(free)) this.picked = this.picked.filter(free);
+    if (view.goal && this.goal.cubes.length === 0) this.goal = view.goal.laid;
+  }
+
+  #layAs(cubes: LaidGoal['cubes'], layout: LaidGoal['layout']): void {
+    this.goal = { cubes, layout: layouts(cubes.length, true).includes(layout) ? layout : 'row' };
+  }
+}

@@ -1,0 +1,50 @@
+import { withNames } from '../../../lib/names';
+import type { Seat, Told } from '../../../wire/kernel';
+import type { Penalty } from '../../../wire/mat';
+import type { OnSetsView } from '../../../wire/on-sets';
+import { task } from './stage';
+
+const same = (a: Told, b: Told) => a.at === b.at && a.text === b.text;
+/** Limits are shown by the glass; nobody needs them read out. */
+const isLimit = (line: Told) => /^P\d has until /.test(line.text);
+
+/** The lines of the record that were not there before. */
+export function newLines(before: Told[], now: Told[]): Told[] {
+  const last = before.at(-1);
+  if (!last) return now;
+  return now.slice(now.findLastIndex((it) => same(it, last)) + 1);
+}
+
+/** Points lost since. */
+export function newPenalties(before: OnSetsView, now: OnSetsView): Penalty[] {
+  return now.sheet.penalties.slice(before.sheet.penalties.length);
+}
+
+/** What happened last, as far as it is worth a note: everything of the same moment, without limits. */
+export function latest(record: Told[]): Told[] {
+  const lines = record.filter((it) => !isLimit(it));
+  const at = lines.at(-1)?.at;
+  return lines.filter((it) => it.at === at).slice(-3);
+}
+
+/** What a voice says about the change from one view to the next, and at its end whose turn it is. */
+export function tell(before: OnSetsView | null, now: OnSetsView, name: (seat: Seat) => string): string {
+  if (!before) return '';
+  const lines = newLines(before.record, now.record).filter((it) => !isLimit(it)).map((it) => withNames(it.text, name));
+  const asked = task(now, name);
+  if (asked.text !== task(before, name).text || (asked.yours && lines.length > 0)) lines.push(asked.text);
+  return lines.join(' ');
+}
+
+/** What there is to hear. */
+export function sounds(before: OnSetsView | null, now: OnSetsView): 'card' | 'right' | 'wrong' | null {
+  if (!before) return null;
+  if (0 < newPenalties(before, now).length) return 'wrong';
+  const scored = now.sheet.scores.slice(before.sheet.scores.length);
+  const mine = scored.find((it) => it[1] === now.you);
+  if (mine) return 2 < mine[2] ? 'right' : 'wrong';
+  const moved = now.mat.some((it, i) => it !== before.mat[i]) || now.universe.length !== before.universe.length;
+  const lifted = (now.block === null) !== (before.block === null);
+  return moved || lifted ? 'card' : null;
+}
+
