@@ -22,7 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy },
+  // Tests read what the hall's own tests read.
+  server: { proxy, ...(process.env.VITEST ? { fs: { allow: ['..'] } } : {}) },
   preview: { proxy },
   // Without it `mount` would be the server's.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},

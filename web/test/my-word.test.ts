@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { Draft } from '../src/games/my-word/draft.svelte';
 import { keyed } from '../src/games/my-word/keys';
 import { fit, gap, keepSlots } from '../src/games/my-word/slots';
-import { newLines, tell } from '../src/games/my-word/tell';
+import { tell } from '../src/games/my-word/tell';
+import { newLines } from '../src/lib/table/told';
 import type { Card, MyWordView } from '../src/wire/my-word';
 import { aView } from './view';
 

@@ -1,17 +1,7 @@
 import { text } from './messages';
 import { withNames } from '../../lib/names';
-import type { Told } from '../../wire/kernel';
+import { newLines } from '../../lib/table/told';
 import type { Card, MyWordView } from '../../wire/my-word';
-
-const same = (a: Told, b: Told) => a.at === b.at && a.text === b.text;
-
-/** The lines of the record that were not there before. */
-export function newLines(before: Told[], now: Told[]): Told[] {
-  const last = before.at(-1);
-  if (!last) return now;
-  const at = now.findLastIndex((it) => same(it, last));
-  return now.slice(at + 1);
-}
 
 /** The cards that came to the table since. */
 export function newCards(before: Card[], now: Card[]): Card[] {

@@ -4,8 +4,11 @@ import type { Symbol } from '../../../wire/on-sets';
 /** A Solution's line is a Set-Name or a Restriction. */
 export type Kind = 'set-name' | 'restriction';
 
-/** Where a line stops making sense, counted in characters from 0, and by which rule. */
-export type Misread = { at: number; text: string; rule: string };
+/** What can be wrong with a line, as the hall names it: which rule says so, the hall knows. */
+export type Fault = 'LegalName' | 'RelationInName' | 'Brackets' | 'GoalWritten' | 'SetInRestriction' | 'BracketedRelation' | 'Undefined';
+
+/** Where a line stops making sense, counted in characters from 0, and why. */
+export type Misread = { at: number; text: string; fault: Fault };
 
 const keys: Record<Symbol, string> = { B: 'b', R: 'r', G: 'g', Y: 'y', V: 'v⋁∨', Λ: 'Aa⋀∧∅', '∪': 'uU⋃', '∩': 'nN⋂', '−': '-–‐‑', '′': "'’‘´`", '=': '', '⊂': '<⊆' };
 const sign = new Map(Object.entries(keys).flatMap(([symbol, typed]) => [symbol, ...typed].map((it) => [it, symbol as Symbol] as const)));
@@ -24,14 +27,17 @@ const isOpen = (it: string) => it in closes;
 const isClose = (it: string) => ')]}'.includes(it);
 const isDigit = (it: string) => /[0-9]/.test(it);
 
+/** A character that is on no cube, and no bracket either. */
+export const isForeign = (char: string) => /\S/.test(char) && !sign.has(char) && !isOpen(char) && !isClose(char) && !isDigit(char);
+
 type Token = { at: number; mark: string };
 class Stop extends Error {
   constructor(readonly found: Misread) {
     super(found.text);
   }
 }
-const stop = (at: number, rule: string, text: string): never => {
-  throw new Stop({ at, rule, text });
+const stop = (at: number, fault: Fault, text: string): never => {
+  throw new Stop({ at, fault, text });
 };
 
 /**
@@ -53,10 +59,10 @@ export function misread(text: string, kind: Kind): Misread | null {
 function tokens(line: string): Token[] {
   const found: Token[] = [];
   Array.from(line).forEach((char, at) => {
-    if (TEXT_MAX <= at) stop(at, 'OS-VI-A-1', text.read.tooLong(TEXT_MAX));
+    if (TEXT_MAX <= at) stop(at, 'LegalName', text.read.tooLong(TEXT_MAX));
     if (/\s/.test(char)) return;
     const mark = sign.get(char) ?? char;
-    if (!sign.has(char) && !isOpen(char) && !isClose(char) && !isDigit(char)) stop(at, 'OS-VII-C-5d', text.read.noCube(char));
+    if (isForeign(char)) stop(at, 'Undefined', text.read.noCube(char));
     found.push({ at, mark });
   });
   return found;
@@ -68,11 +74,11 @@ function setName(all: Token[], end: number): void {
   if (relation) {
     const after = all.slice(idx + 1);
     const goal = relation.mark === '=' && 0 < after.length && after.every((it) => isDigit(it.mark));
-    if (goal) stop(relation.at, 'OS-VI-A-4', text.read.goalWritten);
-    stop(relation.at, 'OS-VI-A-2', text.read.relationInName(relation.mark));
+    if (goal) stop(relation.at, 'GoalWritten', text.read.goalWritten);
+    stop(relation.at, 'RelationInName', text.read.relationInName(relation.mark));
   }
   noDigit(all);
-  const reader = new Reader(all, end, 'OS-VI-A-1');
+  const reader = new Reader(all, end, 'LegalName');
   reader.setName();
   reader.finish();
 }
@@ -84,10 +90,10 @@ function restriction(all: Token[]): void {
   for (const { at, mark } of inner) {
     if (isOpen(mark)) depth += 1;
     else if (isClose(mark)) depth = Math.max(0, depth - 1);
-    else if (isRelation(mark) && 0 < depth) stop(at, 'OS-VI-B-3a', text.read.bracketedRelation(mark));
+    else if (isRelation(mark) && 0 < depth) stop(at, 'BracketedRelation', text.read.bracketedRelation(mark));
   }
   const end = (inner.at(-1)?.at ?? -1) + 1;
-  const reader = new Reader(inner, end, 'OS-VI-B-2');
+  const reader = new Reader(inner, end, 'SetInRestriction');
   reader.setName();
   let links = 0;
   while (reader.take(isRelation)) {
@@ -95,12 +101,12 @@ function restriction(all: Token[]): void {
     links += 1;
   }
   reader.finish();
-  if (links === 0) stop(end, 'OS-VI-B-2', text.read.noRelation);
+  if (links === 0) stop(end, 'SetInRestriction', text.read.noRelation);
 }
 
 function noDigit(all: Token[]): void {
   const digit = all.find((it) => isDigit(it.mark));
-  if (digit) stop(digit.at, 'OS-VII-C-5d', text.read.digit);
+  if (digit) stop(digit.at, 'Undefined', text.read.digit);
 }
 
 /** Brackets around the whole of a Restriction are allowed and say nothing. */
@@ -129,7 +135,7 @@ class Reader {
   constructor(
     readonly all: Token[],
     readonly end: number,
-    readonly rule: string,
+    readonly fault: Fault,
   ) {}
 
   setName(): void {
@@ -147,26 +153,26 @@ class Reader {
   finish(): void {
     const token = this.all[this.#next];
     if (!token) return;
-    if (isClose(token.mark)) stop(token.at, 'OS-VI-A-3', text.read.closesNothing(token.mark));
-    stop(token.at, 'OS-VII-C-5d', text.read.noOperation(token.mark));
+    if (isClose(token.mark)) stop(token.at, 'Brackets', text.read.closesNothing(token.mark));
+    stop(token.at, 'Undefined', text.read.noOperation(token.mark));
   }
 
   #term(): void {
     const token = this.all[this.#next];
-    if (!token) return stop(this.end, this.rule, this.#next === 0 ? text.read.empty : text.read.noSetAtEnd);
+    if (!token) return stop(this.end, this.fault, this.#next === 0 ? text.read.empty : text.read.noSetAtEnd);
     this.#next += 1;
     if (isOpen(token.mark)) this.#group(token);
-    else if (!isOperand(token.mark)) stop(token.at, 'OS-VII-C-5d', text.read.noSet(token.mark));
+    else if (!isOperand(token.mark)) stop(token.at, 'Undefined', text.read.noSet(token.mark));
     while (this.take((it) => it === '′'));
   }
 
   #group(opened: Token): void {
     this.setName();
     const token = this.all[this.#next];
-    if (!token) return stop(opened.at, 'OS-VI-A-3', text.read.neverClosed(opened.mark));
+    if (!token) return stop(opened.at, 'Brackets', text.read.neverClosed(opened.mark));
     if (token.mark === closes[opened.mark]) this.#next += 1;
-    else if (isClose(token.mark)) stop(token.at, 'OS-VI-A-3', text.read.doesNotClose(token.mark, opened.mark));
-    else if (isRelation(token.mark)) stop(token.at, 'OS-VI-B-3a', text.read.inBrackets(token.mark));
-    else stop(token.at, 'OS-VII-C-5d', text.read.noOperation(token.mark));
+    else if (isClose(token.mark)) stop(token.at, 'Brackets', text.read.doesNotClose(token.mark, opened.mark));
+    else if (isRelation(token.mark)) stop(token.at, 'BracketedRelation', text.read.inBrackets(token.mark));
+    else stop(token.at, 'Undefined', text.read.noOperation(token.mark));
   }
 }

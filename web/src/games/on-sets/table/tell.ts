@@ -1,19 +1,12 @@
 import { withNames } from '../../../lib/names';
+import { newLines } from '../../../lib/table/told';
 import type { Seat, Told } from '../../../wire/kernel';
 import type { Penalty } from '../../../wire/mat';
 import type { OnSetsView } from '../../../wire/on-sets';
 import { task } from './stage';
 
-const same = (a: Told, b: Told) => a.at === b.at && a.text === b.text;
 /** Limits are shown by the glass; nobody needs them read out. */
 const isLimit = (line: Told) => /^P\d has until /.test(line.text);
-
-/** The lines of the record that were not there before. */
-export function newLines(before: Told[], now: Told[]): Told[] {
-  const last = before.at(-1);
-  if (!last) return now;
-  return now.slice(now.findLastIndex((it) => same(it, last)) + 1);
-}
 
 /** Points lost since. */
 export function newPenalties(before: OnSetsView, now: OnSetsView): Penalty[] {
