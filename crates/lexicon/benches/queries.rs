@@ -16,7 +16,7 @@ use std::{
 };
 
 use fst::{Automaton, IntoStreamer, Streamer, automaton};
-use lexicon::{Anagrams, Gaddag, Letter, Lexicon, Making, Pattern, Rack};
+use lexicon::{Anagrams, Gaddag, Headword, Letter, Lexicon, Making, Pattern, Rack};
 
 const ROUNDS: usize = 5;
 
@@ -27,13 +27,15 @@ fn main() {
     }
     // Nothing was loaded before this.
     let begin = Instant::now();
-    let is_word = Lexicon::english().contains("QUIXOTIC");
+    let quixotic = Headword::parse("QUIXOTIC").expect("letters");
+    let is_word = Lexicon::english().contains(&quixotic);
     let first_query = begin.elapsed();
     assert!(is_word);
     let english = Lexicon::english();
-    let words: Vec<String> = english.words().collect();
-    let set: HashSet<&str> = words.iter().map(String::as_str).collect();
-    let fst = fst::Set::from_iter(&words).expect("the words are in order");
+    let words: Vec<Headword> = english.words().collect();
+    let set: HashSet<&str> = words.iter().map(Headword::as_str).collect();
+    let fst =
+        fst::Set::from_iter(words.iter().map(Headword::as_str)).expect("the words are in order");
     println!("{} words of {}\n", words.len(), english.name());
 
     building(&words);
@@ -81,7 +83,7 @@ fn grouped(number: f64) -> String {
     text
 }
 
-fn building(words: &[String]) {
+fn building(words: &[Headword]) {
     println!("building");
     let text = words.join("\n");
     let list = best(|| Lexicon::from_words("again", &text));
@@ -104,7 +106,7 @@ fn building(words: &[String]) {
     let anagrams = anagrams.min().expect("there are rounds");
     println!("  {:<44} {:>14}", "letters to their anagrams", ms(anagrams));
     println!("  {:<44} {:>14}", "all three", ms(list + gaddag + anagrams));
-    let fst = best(|| fst::Set::from_iter(words).expect("in order"));
+    let fst = best(|| fst::Set::from_iter(words.iter().map(Headword::as_str)).expect("in order"));
     println!("  {:<44} {:>14}", "fst", ms(fst));
     let set = best(|| words.iter().map(|it| it.as_str().to_owned()).collect::<HashSet<String>>());
     println!("  {:<44} {:>14}\n", "HashSet", ms(set));
@@ -115,7 +117,8 @@ fn loading(first_query: Duration) {
     let kept: &[u8] = include_bytes!("../../../data/english.lex");
     let first_query = format!("{:.1} µs", first_query.as_secs_f64() * 1e6);
     println!("  {:<44} {:>14}", "the default list, and its first query", first_query);
-    let load = best(|| Lexicon::from_compiled(kept).map(|it| it.contains("QUIXOTIC")));
+    let quixotic = Headword::parse("QUIXOTIC").expect("letters");
+    let load = best(|| Lexicon::from_compiled(kept).map(|it| it.contains(&quixotic)));
     println!("  {:<44} {:>14}", "the same as a file, every byte checked", ms(load));
     let fresh = Lexicon::from_compiled(kept).expect("a lexicon");
     let gaddag: &Gaddag = fresh.gaddag();
@@ -133,34 +136,42 @@ fn loading(first_query: Duration) {
 }
 
 /// Half of them words, half of them words with a letter changed.
-fn questions(words: &[String]) -> Vec<String> {
+fn questions(words: &[Headword]) -> Vec<Headword> {
     let mut state = 7u64;
     let mut chance = |n: usize| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         (state >> 33) as usize % n
     };
     let question = |idx: usize| {
-        let mut word = words[chance(words.len())].clone().into_bytes();
+        let mut word = words[chance(words.len())].as_bytes().to_vec();
         if idx % 2 == 1 {
             let at = chance(word.len());
             word[at] = b'A' + chance(26) as u8;
         }
-        String::from_utf8(word).expect("letters")
+        let text = str::from_utf8(&word).expect("letters");
+        Headword::parse(text).expect("letters")
     };
     (0..200_000).map(question).collect()
 }
 
-fn membership(english: &Lexicon, words: &[String], set: &HashSet<&str>, fst: &fst::Set<Vec<u8>>) {
+fn membership(english: &Lexicon, words: &[Headword], set: &HashSet<&str>, fst: &fst::Set<Vec<u8>>) {
     println!("membership, half of them words");
     let questions = questions(words);
     let n = questions.len();
-    let count = |is_word: &dyn Fn(&str) -> bool| questions.iter().filter(|it| is_word(it)).count();
-    let ours = |it: &str| english.contains(it);
-    let hashed = |it: &str| set.contains(it);
-    let theirs = |it: &str| fst.contains(it);
+    let count =
+        |is_word: &dyn Fn(&Headword) -> bool| questions.iter().filter(|it| is_word(it)).count();
+    let ours = |it: &Headword| english.contains(it);
+    let read = |it: &Headword| Headword::parse(it).is_ok_and(|it| english.contains(&it));
+    let hashed = |it: &Headword| set.contains(it.as_str());
+    let theirs = |it: &Headword| fst.contains(it.as_str());
     assert_eq!(count(&ours), count(&hashed));
     assert_eq!(count(&ours), count(&theirs));
     let ours = line("lexicon", n, best(|| questions.iter().filter(|it| ours(it)).count()));
+    line(
+        "lexicon, reading the text first",
+        n,
+        best(|| questions.iter().filter(|it| read(it)).count()),
+    );
     let hashed = line("HashSet", n, best(|| questions.iter().filter(|it| hashed(it)).count()));
     let theirs = line("fst", n, best(|| questions.iter().filter(|it| theirs(it)).count()));
     ratio("against HashSet", ours, hashed);
@@ -169,8 +180,8 @@ fn membership(english: &Lexicon, words: &[String], set: &HashSet<&str>, fst: &fs
 }
 
 /// Hands drawn from the words, so that each has at least one answer.
-fn racks(words: &[String], n_letters: usize, n_blanks: usize, n_racks: usize) -> Vec<Rack> {
-    let of_length: Vec<&String> = words.iter().filter(|it| it.len() == n_letters).collect();
+fn racks(words: &[Headword], n_letters: usize, n_blanks: usize, n_racks: usize) -> Vec<Rack> {
+    let of_length: Vec<&Headword> = words.iter().filter(|it| it.len() == n_letters).collect();
     let rack = |idx: usize| {
         let word = of_length[idx * 7919 % of_length.len()];
         let kept: String = word.chars().skip(n_blanks).collect();
@@ -179,7 +190,7 @@ fn racks(words: &[String], n_letters: usize, n_blanks: usize, n_racks: usize) ->
     (0..n_racks).map(rack).collect()
 }
 
-fn anagrams(english: &Lexicon, words: &[String], set: &HashSet<&str>) {
+fn anagrams(english: &Lexicon, words: &[Headword], set: &HashSet<&str>) {
     english.anagrams();
     for n_letters in [7, 15] {
         for n_blanks in 0..=2 {
@@ -244,8 +255,8 @@ impl Automaton for Tiles<'_> {
     }
 }
 
-fn fst_anagrams(words: &[String], racks: &[Rack]) -> f64 {
-    let fst = fst::Set::from_iter(words).expect("in order");
+fn fst_anagrams(words: &[Headword], racks: &[Rack]) -> f64 {
+    let fst = fst::Set::from_iter(words.iter().map(Headword::as_str)).expect("in order");
     let search = |rack: &Rack| count(fst.search(Tiles(rack)).into_stream());
     let time = best(|| racks.iter().map(search).sum::<usize>());
     line("fst, a rack as its automaton", racks.len(), time)
@@ -259,7 +270,7 @@ fn count<A: Automaton>(mut stream: fst::set::Stream<'_, A>) -> usize {
     n_found
 }
 
-fn patterns(english: &Lexicon, words: &[String], fst: &fst::Set<Vec<u8>>) {
+fn patterns(english: &Lexicon, words: &[Headword], fst: &fst::Set<Vec<u8>>) {
     for text in ["S???E??", "??Z????", "*ING", "Q*", "*QU*", "?????????????????????"] {
         println!("pattern {text}");
         let pattern: Pattern = text.parse().expect("a pattern");
@@ -340,10 +351,10 @@ fn looks_so(pattern: &[u8], word: &[u8]) -> bool {
     }
 }
 
-fn others(english: &Lexicon, words: &[String]) {
+fn others(english: &Lexicon, words: &[Headword]) {
     println!("others");
     let some = &words[..20_000];
-    let hooks = best(|| some.iter().filter_map(|it| english.hooks(it)).count());
+    let hooks = best(|| some.iter().map(|it| english.hooks(it).back).fold(0, |a, b| a ^ b));
     line("hooks", some.len(), hooks);
     let prefix: Vec<Letter> = "STRE".chars().filter_map(Letter::new).collect();
     line("words with a prefix of four letters", 1, best(|| english.words_with(&prefix).count()));

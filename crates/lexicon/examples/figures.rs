@@ -13,7 +13,7 @@
 use std::{collections::BTreeMap, fs, hint::black_box, path::Path, time::Instant};
 
 use lexicon::{
-    Definitions, Facts, Frequency, Grade, Lexicon, Pos,
+    Definitions, Facts, Frequency, Grade, Headword, Lexicon, Pos,
     compile::{Prose, Tally, WordNet, define, measure, tally},
 };
 
@@ -21,7 +21,7 @@ fn main() {
     let began = Instant::now();
     let facts = Facts::english();
     let loaded = began.elapsed();
-    black_box(facts.sounds("cat"));
+    black_box(facts.sounds(&"cat".parse().expect("letters")));
     println!("load, with the word list: {:.2} ms", 1e3 * loaded.as_secs_f64());
     let first = began.elapsed();
     println!("load and first question: {:.2} ms", 1e3 * first.as_secs_f64());
@@ -32,7 +32,7 @@ fn main() {
     );
 
     let english = Lexicon::english();
-    let words: Vec<String> = english.words().collect();
+    let words: Vec<Headword> = english.words().collect();
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let folder = arguments.first().map(Path::new);
     let definitions = folder.map(|it| definitions(it, &english));
@@ -97,9 +97,9 @@ fn print_tally(name: &str, tally: &Tally) {
     );
 }
 
-fn print_rates(facts: &Facts, definitions: Option<&Definitions>, words: &[String]) {
-    let some: Vec<&String> = words.iter().step_by(17).collect();
-    let time = |name: &str, ask: &dyn Fn(&str)| {
+fn print_rates(facts: &Facts, definitions: Option<&Definitions>, words: &[Headword]) {
+    let some: Vec<&Headword> = words.iter().step_by(17).collect();
+    let time = |name: &str, ask: &dyn Fn(&Headword)| {
         let began = Instant::now();
         some.iter().for_each(|it| ask(it));
         println!(
@@ -115,7 +115,10 @@ fn print_rates(facts: &Facts, definitions: Option<&Definitions>, words: &[String
             drop(black_box(definitions.of(it, &facts.pos(it))))
         });
     }
-    time("sounds of a word unknown", &|it| drop(black_box(facts.sounds(&format!("{it}Q")))));
+    time("sounds of a word unknown", &|it| {
+        let unknown = format!("{it}Q").parse().expect("it has 29 letters at most");
+        drop(black_box(facts.sounds(&unknown)))
+    });
 }
 
 /// What is known of one group of words.
@@ -134,7 +137,7 @@ fn print_coverage(
     facts: &Facts,
     definitions: Option<&Definitions>,
     english: &Lexicon,
-    words: &[String],
+    words: &[Headword],
 ) {
     let mut by_length = vec![Group::default(); 17];
     let mut by_frequency = vec![Group::default(); 6];

@@ -7,7 +7,7 @@
 //! it says no.
 
 use crate::{
-    Letter, Rack,
+    Headword, Letter, Rack,
     filter::{Filter, mix},
     graph::Graph,
 };
@@ -30,14 +30,14 @@ pub struct Anagrams {
 
 impl Anagrams {
     pub(crate) fn of(graph: &Graph) -> Anagrams {
-        let words: Vec<String> = graph.words().collect();
+        let words: Vec<Headword> = graph.words().collect();
         (0..).find_map(|seed| Anagrams::try_numbers(&words, seed)).expect("some numbers will do")
     }
 
     /// None if two different hands of letters have the same key.
-    fn try_numbers(words: &[String], seed: u64) -> Option<Anagrams> {
+    fn try_numbers(words: &[Headword], seed: u64) -> Option<Anagrams> {
         let numbers = std::array::from_fn(|idx| mix(seed << 32 | idx as u64) | 1);
-        let key = |word: &String| {
+        let key = |word: &Headword| {
             let number = |it: u8| numbers[usize::from(it - b'A')];
             word.bytes().map(number).fold(0, u64::wrapping_add)
         };

@@ -192,7 +192,7 @@ mod tests {
             prop_assert!(graph.words().eq(words.iter().cloned()));
             for (idx, word) in words.iter().enumerate() {
                 prop_assert_eq!(index(&graph, word), Some(idx));
-                prop_assert_eq!(graph.word(idx), Some(word.clone()));
+                prop_assert_eq!(graph.word(idx).map(String::from), Some(word.clone()));
             }
             for other in &others {
                 prop_assert_eq!(index(&graph, other).is_some(), words.contains(other));

@@ -55,13 +55,13 @@ pub fn compile(inputs: &Inputs<'_>, list: &Arc<Lexicon>) -> Result<Vec<u8>, Comp
     let dictionary = cmudict::read(inputs.cmudict)?;
     let mut records = records(inputs)?;
     let extra: Vec<String> = extra_words(&records, list);
-    let words: Vec<String> = list.words().chain(extra.iter().cloned()).collect();
+    let words: Vec<String> = list.words().map(String::from).chain(extra.iter().cloned()).collect();
 
     let everything: Vec<Spoken> = spoken(&dictionary, |_| true);
     let large = train::train(&everything, &NO_THRIFT);
     let large = Model::read(&large).expect("a model just written is sound");
     let sounds = sounds(&words, &dictionary, &large);
-    let english: Vec<Spoken> = spoken(&dictionary, |it| list.contains(it));
+    let english: Vec<Spoken> = spoken(&dictionary, |it| list.lists(it));
     let model = train::train(&english, &THRIFT_OF_FILE);
 
     let of_word = |it: &String| records.get(it).copied().unwrap_or_default();
@@ -123,7 +123,7 @@ fn extra_words(records: &BTreeMap<String, Record>, list: &Lexicon) -> Vec<String
     let mut extra: Vec<String> = listed
         .map(|it| it.0.clone())
         .chain(two_letter_words().map(str::to_owned))
-        .filter(|it| length.contains(&it.len()) && !list.contains(it))
+        .filter(|it| length.contains(&it.len()) && !list.lists(it))
         .collect();
     extra.sort_unstable();
     extra.dedup();

@@ -15,7 +15,7 @@
 
 use std::{borrow::Cow, cmp::Ordering, collections::BTreeMap, fmt, ops::Range};
 
-use crate::{Pos, PosFact, Source};
+use crate::{Headword, Pos, PosFact, Source};
 
 const MAGIC: &[u8; 8] = b"LYCEUMDF";
 const VERSION: u32 = 1;
@@ -77,13 +77,12 @@ impl Definitions {
         Ok(Definitions { bytes, parts })
     }
 
-    /// What a word means, in either case, and what the words mean that it is a
+    /// What a word means, and what the words mean that it is a
     /// form of by these facts. The word's own senses come first.
-    pub fn of(&self, word: &str, facts: &[PosFact]) -> Vec<Definition> {
-        let word = word.to_ascii_uppercase();
-        let mut found = self.listed(&word);
+    pub fn of(&self, word: &Headword, facts: &[PosFact]) -> Vec<Definition> {
+        let mut found = self.listed(word);
         let mut asked: Vec<(&str, Pos)> = vec![];
-        for fact in facts.iter().filter(|it| it.of != word) {
+        for fact in facts.iter().filter(|it| it.of != word.as_str()) {
             if asked.contains(&(&fact.of, fact.pos)) {
                 continue;
             }
@@ -270,7 +269,8 @@ mod tests {
     }
 
     fn told(word: &str) -> Vec<String> {
-        let found = few().of(word, &Facts::english().pos(word));
+        let word = word.parse().unwrap();
+        let found = few().of(&word, &Facts::english().pos(&word));
         found.iter().map(|it| format!("{} {}", it.of, it.text)).collect()
     }
 

@@ -1,7 +1,7 @@
 //! What must hold of any bytes whatever: run by `scripts/fuzz` for as long as
 //! one likes, and over the files kept in `fuzz/corpus` with every test.
 
-use crate::{LONGEST, Lexicon, Pattern, SHORTEST};
+use crate::{Headword, LONGEST, Lexicon, Pattern, SHORTEST};
 
 /// What is run over bytes.
 type Target = fn(&[u8]);
@@ -36,15 +36,15 @@ pub fn pattern(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Ok(pattern) = text.parse::<Pattern>() else { return };
     let mini = Lexicon::mini();
-    let found: Vec<String> = mini.search(pattern).map(|it| it.to_string()).collect();
+    let found: Vec<Headword> = mini.search(pattern).collect();
     let mut places: Vec<char> = text.to_ascii_uppercase().chars().collect();
     places.dedup_by(|one, two| *one == '*' && *two == '*');
-    let plain: Vec<String> = mini.words().filter(|it| fits(it.as_bytes(), &places)).collect();
+    let plain: Vec<Headword> = mini.words().filter(|it| fits(it.as_bytes(), &places)).collect();
     assert_eq!(found, plain, "{text}");
 }
 
 fn sound(lexicon: &Lexicon) {
-    let words: Vec<String> = lexicon.words().collect();
+    let words: Vec<Headword> = lexicon.words().collect();
     assert_eq!(words.len(), lexicon.len());
     assert!(words.windows(2).all(|it| it[0] < it[1]), "in order, each one once");
     for word in &words {

@@ -292,7 +292,7 @@ mod tests {
         let (left, right) = (letters_of("QUI").unwrap(), letters_of("XOTIC").unwrap());
         assert!(walk(gaddag, &left, &right));
         assert!(!walk(gaddag, &right, &left));
-        let long: String = english.words().find(|it| Gaddag::LONGEST < it.len()).unwrap();
+        let long = english.words().find(|it| Gaddag::LONGEST < it.len()).unwrap();
         assert!(!walk(gaddag, &letters_of(&long).unwrap(), &[]));
     }
 }

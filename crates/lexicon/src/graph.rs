@@ -10,7 +10,7 @@
 use std::sync::OnceLock;
 
 use crate::{
-    Letter,
+    Headword, Letter,
     laid::{Laid, State},
     reach::Reach,
 };
@@ -112,11 +112,11 @@ impl Graph {
     }
 
     /// The word with this number.
-    pub fn word(&self, idx: usize) -> Option<String> {
+    pub fn word(&self, idx: usize) -> Option<Headword> {
         if self.n_words <= idx {
             return None;
         }
-        let mut word = String::new();
+        let mut word = Headword::unspelt();
         let (mut state, mut n_left) = (Graph::ROOT, idx as u32);
         loop {
             let (letter, target, n_before) = self
@@ -124,7 +124,7 @@ impl Graph {
                 .take_while(|&(_, _, n_before)| n_before <= n_left)
                 .last()
                 .expect("every number below the count of words belongs to an arc");
-            word.push(letter.as_char());
+            word.push(letter);
             n_left -= n_before;
             if self.accepts(state) & letter.bit() != 0 {
                 if n_left == 0 {
@@ -138,18 +138,19 @@ impl Graph {
 
     /// Every word, in order.
     pub fn words(&self) -> Words<'_> {
-        self.words_after(String::new(), Some(Graph::ROOT), false)
+        self.words_after(Headword::unspelt(), Some(Graph::ROOT), false)
     }
 
     /// Every word that begins with `prefix`, in order; the prefix itself if it
     /// is one.
     pub fn words_with(&self, prefix: &[Letter]) -> Words<'_> {
-        let text = prefix.iter().map(|it| it.as_char()).collect();
+        let mut text = Headword::unspelt();
+        prefix.iter().for_each(|&it| text.push(it));
         let is_word = self.index(prefix.iter().copied()).is_some();
         self.words_after(text, self.walk(prefix), is_word)
     }
 
-    fn words_after(&self, prefix: String, from: Option<StateId>, is_word: bool) -> Words<'_> {
+    fn words_after(&self, prefix: Headword, from: Option<StateId>, is_word: bool) -> Words<'_> {
         let open = from.map(|state| (state, self.children(state)));
         Words { graph: self, is_word, prefix, open: open.into_iter().collect() }
     }
@@ -178,14 +179,14 @@ pub struct Words<'a> {
     graph: &'a Graph,
     /// Whether the prefix itself is a word that is still to be given.
     is_word: bool,
-    prefix: String,
+    prefix: Headword,
     /// The states on the way down, each with the letters still to be tried.
     open: Vec<(StateId, u32)>,
 }
 
 impl Words<'_> {
     /// The next word, for those who need not keep it.
-    pub fn next_word(&mut self) -> Option<&str> {
+    pub fn next_word(&mut self) -> Option<&Headword> {
         if std::mem::take(&mut self.is_word) {
             return Some(&self.prefix);
         }
@@ -198,7 +199,7 @@ impl Words<'_> {
             };
             *letters &= !letter.bit();
             let state = *state;
-            self.prefix.push(letter.as_char());
+            self.prefix.push(letter);
             let target = self.graph.step(state, letter).expect("a child mask names arcs");
             self.open.push((target, self.graph.children(target)));
             if self.graph.accepts(state) & letter.bit() != 0 {
@@ -209,9 +210,9 @@ impl Words<'_> {
 }
 
 impl Iterator for Words<'_> {
-    type Item = String;
+    type Item = Headword;
 
-    fn next(&mut self) -> Option<String> {
-        self.next_word().map(str::to_owned)
+    fn next(&mut self) -> Option<Headword> {
+        self.next_word().cloned()
     }
 }

@@ -1,6 +1,6 @@
 //! Regular plurals and past tenses, seen from the spelling alone.
 
-use crate::Lexicon;
+use crate::{Headword, Lexicon};
 
 /// What a word looks like: a regular form of another word of the same list.
 ///
@@ -25,13 +25,12 @@ pub enum Form {
 
 impl Lexicon {
     /// The word of this list that `word` seems to be a regular form of.
-    pub fn inflection(&self, word: &str) -> Option<Inflection> {
-        let word = word.to_ascii_uppercase();
-        if !self.contains(&word) {
+    pub fn inflection(&self, word: &Headword) -> Option<Inflection> {
+        if !self.contains(word) {
             return None;
         }
         let of = |form| move |base: String| Inflection { base, form };
-        let listed = |base: &String| self.contains(base);
+        let listed = |base: &String| self.lists(base);
         if let Some(stem) = word.strip_suffix('S') {
             return bases_of_s(stem).into_iter().find(listed).map(of(Form::S));
         }
@@ -81,7 +80,7 @@ mod tests {
 
     fn check(word: &str, base: Option<(&str, Form)>) {
         let expected = base.map(|(base, form)| Inflection { base: base.to_owned(), form });
-        assert_eq!(Lexicon::english().inflection(word), expected, "{word}");
+        assert_eq!(Lexicon::english().inflection(&word.parse().unwrap()), expected, "{word}");
     }
 
     #[test]

@@ -31,6 +31,13 @@ impl Letter {
         if idx < Letter::COUNT { Some(Letter(idx as u8)) } else { None }
     }
 
+    /// The letter that a byte from `A` to `Z` writes.
+    #[inline]
+    pub(crate) const fn of_capital(byte: u8) -> Letter {
+        debug_assert!(byte.is_ascii_uppercase());
+        Letter(byte - b'A')
+    }
+
     pub fn all() -> impl DoubleEndedIterator<Item = Letter> {
         (0..Letter::COUNT as u8).map(Letter)
     }

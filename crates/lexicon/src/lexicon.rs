@@ -6,10 +6,10 @@ use std::{
 };
 
 use crate::{
-    Anagrams, FileError, Frequency, Gaddag, Hooks, KwgError, Letter, ListError, Making, Note, Rack,
-    Search, Sieve, builder, file,
+    Anagrams, FileError, Frequency, Gaddag, Headword, Hooks, KwgError, Letter, ListError, Making,
+    Note, Rack, Search, Sieve, builder, file,
     graph::{Graph, Words},
-    kwg, letters_of, list,
+    kwg, list,
     notes::Notes,
 };
 
@@ -88,8 +88,8 @@ impl Lexicon {
     }
 
     /// The same words, with how common each of them is.
-    pub fn with_frequencies(mut self, of: impl Fn(&str) -> Option<Frequency>) -> Lexicon {
-        let byte = |word: String| of(&word).map_or(0, Frequency::byte);
+    pub fn with_frequencies(mut self, of: impl Fn(&Headword) -> Option<Frequency>) -> Lexicon {
+        let byte = |word: Headword| of(&word).map_or(0, Frequency::byte);
         self.frequencies = self.words().map(byte).collect();
         self
     }
@@ -127,25 +127,39 @@ impl Lexicon {
         self.graph.n_words()
     }
 
-    /// Whether the list holds `word`, in either case.
-    pub fn contains(&self, word: &str) -> bool {
-        let letters = word.bytes().filter_map(Letter::from_ascii);
-        is_one(word) && self.graph.contains(letters)
+    /// Whether the list holds `word`.
+    pub fn contains(&self, word: &Headword) -> bool {
+        self.graph.contains(word.letters())
     }
 
     /// How common `word` is; none if it is not listed or was never counted.
-    pub fn frequency(&self, word: &str) -> Option<Frequency> {
+    pub fn frequency(&self, word: &Headword) -> Option<Frequency> {
         self.index(word).and_then(|idx| self.frequency_at(idx))
     }
 
     /// Where `word` stands in the list, counted from 0.
-    pub fn index(&self, word: &str) -> Option<usize> {
-        let letters = word.bytes().filter_map(Letter::from_ascii);
-        if is_one(word) { self.graph.index(letters) } else { None }
+    pub fn index(&self, word: &Headword) -> Option<usize> {
+        self.graph.index(word.letters())
+    }
+
+    /// The same for text that was derived from a word or comes from a source,
+    /// and so may be no word at all.
+    pub(crate) fn index_of(&self, text: &str) -> Option<usize> {
+        let mut is_letters = true;
+        let letters = text.bytes().map_while(|it| {
+            let letter = Letter::from_ascii(it);
+            is_letters &= letter.is_some();
+            letter
+        });
+        self.graph.index(letters).filter(|_| is_letters)
+    }
+
+    pub(crate) fn lists(&self, text: &str) -> bool {
+        self.index_of(text).is_some()
     }
 
     /// The word that stands there.
-    pub fn word(&self, idx: usize) -> Option<String> {
+    pub fn word(&self, idx: usize) -> Option<Headword> {
         self.graph.word(idx)
     }
 
@@ -179,11 +193,10 @@ impl Lexicon {
         self.search(Making::of_some(rack))
     }
 
-    /// What can be put before and after these letters, be they a word or not;
-    /// none if they are no letters.
-    pub fn hooks(&self, word: &str) -> Option<Hooks> {
-        let letters = if word.len() <= list::LONGEST { letters_of(word) } else { None };
-        letters.map(|it| Hooks::of(&self.graph, &it))
+    /// What can be put before and after `word`, listed or not.
+    pub fn hooks(&self, word: &Headword) -> Hooks {
+        let letters: Vec<Letter> = word.letters().collect();
+        Hooks::of(&self.graph, &letters)
     }
 
     /// What the list itself says about the word that stands there.
@@ -216,11 +229,6 @@ impl Lexicon {
     }
 }
 
-/// Whether it is letters, and not too many.
-fn is_one(word: &str) -> bool {
-    word.len() <= list::LONGEST && word.bytes().all(|it| it.is_ascii_alphabetic())
-}
-
 impl std::fmt::Debug for Lexicon {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Lexicon {:?} of {} words", self.name, self.len())
@@ -232,8 +240,8 @@ mod tests {
     use super::*;
     use crate::Fault;
 
-    fn hash_of(words: impl Iterator<Item = String>) -> [u8; 32] {
-        let words: Vec<String> = words.collect();
+    fn hash_of(words: impl Iterator<Item = Headword>) -> [u8; 32] {
+        let words: Vec<String> = words.map(String::from).collect();
         *blake3::hash(words.join("\n").as_bytes()).as_bytes()
     }
 
@@ -260,18 +268,20 @@ mod tests {
         assert_eq!(english.words().map(|it| it.len()).max(), Some(28));
         assert_eq!(english.words().filter(|it| it.len() == 2).count(), 96);
         for word in ["CAT", "cats", "Walked", "KNICKKNACK", "razzmatazzes"] {
-            assert!(english.contains(word), "{word}");
+            assert!(english.contains(&Headword::parse(word).unwrap()), "{word}");
         }
-        for word in ["", "C", "CATZ", "LONDON", "CAN'T", "CO-OP", "CAT ", "CAFÉ"] {
-            assert!(!english.contains(word), "{word}");
+        for word in ["C", "CATZ", "LONDON"] {
+            assert!(!english.contains(&Headword::parse(word).unwrap()), "{word}");
         }
-        assert!(!english.contains(&"A".repeat(1_000_000)));
+        for text in ["", "CAN'T", "CO-OP", "CAT ", "CAFÉ", &"A".repeat(1_000_000)] {
+            assert!(!english.lists(text), "{text}");
+        }
     }
 
     #[test]
     fn common_words_are_known_to_be_common() {
         let english = Lexicon::english();
-        let frequency = |word: &str| english.frequency(word);
+        let frequency = |word: &str| english.frequency(&Headword::parse(word).unwrap());
         assert!(frequency("hue") < frequency("cat"));
         assert!(frequency("cat") < frequency("house"));
         assert!(frequency("house") < frequency("the"));

@@ -16,6 +16,7 @@ pub mod fuzz;
 mod gaddag;
 mod grammar;
 mod graph;
+mod headword;
 mod hooks;
 mod inflection;
 mod kwg;
@@ -42,6 +43,7 @@ pub use crate::{
     gaddag::Gaddag,
     grammar::{Feature, FeatureFact, Pos, PosFact, WordForm},
     graph::{Graph, StateId, Words},
+    headword::{Headword, HeadwordError},
     hooks::Hooks,
     inflection::{Form, Inflection},
     kwg::{KwgError, KwgFault},

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fmt};
 
-use crate::{Letter, Note};
+use crate::{Headword, HeadwordError, Note};
 
 /// The longest word a list may hold. No English dictionary goes beyond it.
 pub const LONGEST: usize = 45;
@@ -16,10 +16,10 @@ pub const LINES_MAX: usize = 2_000_000;
 /// The longest line with more than a word on it, in bytes.
 pub const LINE_MAX: usize = 4096;
 
-/// A word of a list, in capitals, and what the list says about it.
+/// A word of a list, and what the list says about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Entry<'a> {
-    pub(crate) word: String,
+    pub(crate) word: Headword,
     pub(crate) note: Note<'a>,
 }
 
@@ -127,14 +127,15 @@ fn entry_of(line: &[u8], columns: Columns) -> Result<Option<Entry<'_>>, Fault> {
     Ok(Some(Entry { word: word_of(cell(0).trim())?, note: Note::of_columns(note) }))
 }
 
-fn word_of(text: &str) -> Result<String, Fault> {
-    if let Some(character) = text.chars().find(|&it| Letter::new(it).is_none()) {
-        return Err(Fault::NotALetter { character, word: text.to_owned() });
-    }
-    match text.len() {
-        n if n < SHORTEST => Err(Fault::TooShort { word: text.to_owned() }),
-        n if LONGEST < n => Err(Fault::TooLong { word: text.to_owned() }),
-        _ => Ok(text.to_ascii_uppercase()),
+fn word_of(text: &str) -> Result<Headword, Fault> {
+    let word = || text.to_owned();
+    match Headword::parse(text) {
+        Ok(headword) if SHORTEST <= headword.len() => Ok(headword),
+        Ok(_) | Err(HeadwordError::Empty) => Err(Fault::TooShort { word: word() }),
+        Err(HeadwordError::TooLong { .. }) => Err(Fault::TooLong { word: word() }),
+        Err(HeadwordError::NotALetter { character }) => {
+            Err(Fault::NotALetter { character, word: word() })
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Searching a word graph: all words that pass a sieve, in order.
 
 use crate::{
-    Letter,
+    Headword, Letter,
     graph::{Graph, StateId},
     reach::Reach,
 };
@@ -143,7 +143,7 @@ pub struct Search<'a, S> {
     graph: &'a Graph,
     reach: &'a Reach,
     sieve: S,
-    word: String,
+    word: Headword,
     /// The states on the way down.
     open: Vec<Open>,
     n_found: usize,
@@ -164,14 +164,14 @@ struct Open {
 impl<'a, S: Sieve> Search<'a, S> {
     pub(crate) fn new(graph: &'a Graph, sieve: S) -> Search<'a, S> {
         let (reach, in_vain) = (graph.reach(), InVain::default());
-        let word = String::new();
+        let word = Headword::unspelt();
         let mut search = Search { graph, reach, sieve, word, open: vec![], n_found: 0, in_vain };
         search.enter(Graph::ROOT);
         search
     }
 
     /// The next word, for those who need not keep it.
-    pub fn next_word(&mut self) -> Option<&str> {
+    pub fn next_word(&mut self) -> Option<&Headword> {
         loop {
             let open = self.open.last_mut()?;
             let Some(letter) = Letter::at(open.letters.trailing_zeros() as usize) else {
@@ -182,7 +182,7 @@ impl<'a, S: Sieve> Search<'a, S> {
             let state = open.state;
             let target = self.graph.step(state, letter).expect("a child mask names arcs");
             self.sieve.push(letter);
-            self.word.push(letter.as_char());
+            self.word.push(letter);
             self.enter(target);
             if self.graph.accepts(state) & letter.bit() != 0 && self.sieve.is_enough() {
                 self.n_found += 1;
@@ -203,7 +203,7 @@ impl<'a, S: Sieve> Search<'a, S> {
 
     fn leave(&mut self) {
         let left = self.open.pop().expect("one leaves where one is");
-        if let Some(letter) = self.word.pop().and_then(Letter::new) {
+        if let Some(letter) = self.word.pop() {
             self.sieve.pop(letter);
         }
         if let Some(mark) = left.mark
@@ -215,10 +215,10 @@ impl<'a, S: Sieve> Search<'a, S> {
 }
 
 impl<S: Sieve> Iterator for Search<'_, S> {
-    type Item = String;
+    type Item = Headword;
 
-    fn next(&mut self) -> Option<String> {
-        self.next_word().map(str::to_owned)
+    fn next(&mut self) -> Option<Headword> {
+        self.next_word().cloned()
     }
 
     fn count(mut self) -> usize {

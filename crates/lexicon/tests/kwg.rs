@@ -48,7 +48,7 @@ const FORWARD_ONLY: [[u8; 4]; 5] = [
 
 fn words(file: &[[u8; 4]]) -> Vec<String> {
     let list = Lexicon::from_kwg("theirs", file.as_flattened()).expect("a file as others write");
-    list.words().collect()
+    list.words().map(String::from).collect()
 }
 
 /// Everything that can be spelled from the arc with this number, by the letter
@@ -101,7 +101,7 @@ fn what_we_write_spells_the_same_from_both_roots() {
 fn every_word_of_the_mini_list_is_written_from_each_of_its_letters() {
     let list = Lexicon::mini();
     let file = list.to_kwg().expect("a small file");
-    let forward: BTreeSet<String> = list.words().collect();
+    let forward: BTreeSet<String> = list.words().map(String::from).collect();
     assert_eq!(spelled(&file, 0), forward);
     let from_each = |word: &String| -> Vec<String> {
         let turned = |at: usize| {

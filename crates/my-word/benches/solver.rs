@@ -27,7 +27,7 @@ fn main() {
     let began = Instant::now();
     let solver = Solver::new(Arc::clone(&english));
     println!("{} words shelved in {:.0} ms", english.len(), ms(began.elapsed()));
-    let words: Vec<Vec<u8>> = english.words().map(String::into_bytes).collect();
+    let words: Vec<Vec<u8>> = english.words().map(|it| it.as_bytes().to_vec()).collect();
     let deck: Vec<(CardId, Face)> = Deck::lyceum().ids().collect();
 
     println!("cards    words   plain scan     solver   ratio      count");

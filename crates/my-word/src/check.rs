@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kernel::{Rule, Seat};
-use lexicon::Lexicon;
+use lexicon::{Headword, Lexicon};
 
 use crate::{
     card::{CardId, Face},
@@ -39,15 +39,16 @@ pub(crate) fn judge(lexicon: &Lexicon, state: &State, by: Seat, call: &Call) -> 
     let grounds = grounds(state, call, &lay);
     let cards = lay.cards;
     let cite = |rules: &[Rule]| rules.iter().map(|it| it.cite()).collect();
-    if !lexicon.contains(call.word.as_str()) {
+    let listed = Headword::parse(call.word.as_str()).ok().filter(|it| lexicon.contains(it));
+    let Some(headword) = listed else {
         let because = format!("{} is not in the word list {}.", call.word, lexicon.name());
         let grounds = cite(&[rule::A_5]);
         return Verdict::Unlisted(Ruling { right: false, cards, because, grounds });
-    }
+    };
     let mut rules = grounds;
     rules.push(rule::A_5);
     let mut because = format!("{} is in the word list {}", call.word, lexicon.name());
-    if let Some(form) = lexicon.inflection(call.word.as_str()) {
+    if let Some(form) = lexicon.inflection(&headword) {
         rules.push(rule::A_6);
         because += &format!(" and looks like a form of {}", form.base);
     }

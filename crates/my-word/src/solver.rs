@@ -20,7 +20,7 @@ mod short;
 use std::sync::Arc;
 
 use fearless_simd::{Level, dispatch};
-use lexicon::{Frequency, Letter, Lexicon};
+use lexicon::{Frequency, Headword, Letter, Lexicon};
 
 use crate::{
     card::{CardId, Face},
@@ -89,8 +89,8 @@ const RAREST_FIRST: &[u8; Letter::COUNT] = b"JQXZWKVFYBHGMPUDCLOTNRAISE";
 
 impl Solver {
     pub fn new(lexicon: Arc<Lexicon>) -> Solver {
-        let listed = |(idx, word): (usize, String)| Listed {
-            word: word.into_boxed_str(),
+        let listed = |(idx, word): (usize, Headword)| Listed {
+            word: String::from(word).into_boxed_str(),
             frequency: lexicon.frequency_at(idx),
         };
         let words = lexicon.words().enumerate().map(listed).collect();
@@ -196,10 +196,10 @@ mod tests {
         min: u8,
     ) -> Vec<(u8, String, u8)> {
         let is_wild = |id: &&CardId| cards.iter().any(|it| it.0 == **id && it.1.is_wild());
-        let lay = |word: String| {
+        let lay = |word: Headword| {
             let lay = best_lay(&word, cards)?;
             let n_wilds = lay.cards.iter().filter(is_wild).count();
-            Some((u8::MAX - lay.cards.len() as u8, word, n_wilds as u8))
+            Some((u8::MAX - lay.cards.len() as u8, word.into(), n_wilds as u8))
         };
         let mut found: Vec<(u8, String, u8)> = lexicon.words().filter_map(lay).collect();
         found.retain(|it| min <= u8::MAX - it.0);

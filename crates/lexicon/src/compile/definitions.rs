@@ -48,7 +48,7 @@ pub fn define(prose: &Prose<'_>, list: &Lexicon) -> Result<Vec<u8>, CompileError
     }
     for (word, entry) in prose.webster {
         let capitals = word.to_ascii_uppercase();
-        if list.contains(word) && !defined.contains_key(&capitals) {
+        if list.lists(word) && !defined.contains_key(&capitals) {
             let senses: Vec<Sense> = webster_senses(entry).map(|it| (None, it)).collect();
             if !senses.is_empty() {
                 defined.insert(capitals, senses);
@@ -180,7 +180,8 @@ true_cat n 1 1 @ 1 0 02124272
         };
         let bytes = define(&prose, &Lexicon::english()).expect("the sources read well");
         let found = Definitions::read(bytes).expect("just compiled");
-        let found = found.of(word, &Facts::english().pos(word));
+        let word = word.parse().unwrap();
+        let found = found.of(&word, &Facts::english().pos(&word));
         found.into_iter().map(|it| (it.text, it.source)).collect()
     }
 

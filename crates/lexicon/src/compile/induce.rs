@@ -8,7 +8,7 @@ use crate::{
 
 /// Whether a word has -S, -ED and -ING beside it, as a verb has.
 pub(crate) fn is_verb(word: &str, list: &Lexicon) -> bool {
-    let listed = |forms: Vec<String>| forms.iter().any(|it| list.contains(it));
+    let listed = |forms: Vec<String>| forms.iter().any(|it| list.lists(it));
     let has = |ending| listed(with_vowel(word, ending));
     listed(with_s(word)) && has("ED") && has("ING")
 }
@@ -16,11 +16,11 @@ pub(crate) fn is_verb(word: &str, list: &Lexicon) -> bool {
 /// What a word may be that is no verb: with -ER and -EST beside it an
 /// adjective, with -S alone a noun.
 pub(crate) fn induce(word: &str, list: &Lexicon) -> u32 {
-    let listed = |forms: Vec<String>| forms.iter().any(|it| list.contains(it));
+    let listed = |forms: Vec<String>| forms.iter().any(|it| list.lists(it));
     let has = |ending| listed(with_vowel(word, ending));
     if has("ER") && has("EST") {
         return Says::ListAdjective.bit();
     }
-    let has_men = word.strip_suffix("MAN").is_some_and(|it| list.contains(&format!("{it}MEN")));
+    let has_men = word.strip_suffix("MAN").is_some_and(|it| list.lists(&format!("{it}MEN")));
     if listed(with_s(word)) || has_men { Says::ListNoun.bit() } else { 0 }
 }

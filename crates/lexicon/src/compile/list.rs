@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::CompileError;
-use crate::{Frequency, Lexicon};
+use crate::{Frequency, Headword, Lexicon};
 
 /// Words of ENABLE that its packaged copy lacks.
 const LEFT_OUT: [&str; 3] = ["knickknack", "razzmatazz", "razzmatazzes"];
@@ -12,7 +12,7 @@ const LEFT_OUT: [&str; 3] = ["knickknack", "razzmatazz", "razzmatazzes"];
 /// count a line.
 pub fn default_list(words: &[String], counts: &str) -> Result<Lexicon, CompileError> {
     let (counts, total) = read_counts(counts)?;
-    let frequency = |word: &str| {
+    let frequency = |word: &Headword| {
         let count = counts.get(&word.to_ascii_lowercase())?;
         Frequency::of_count(*count, total)
     };
@@ -46,7 +46,8 @@ mod tests {
         let words = ["cat".to_owned(), "aalii".to_owned()];
         let list = default_list(&words, "\u{feff}the 1000\ncat 10\n").expect("a list");
         assert_eq!((list.name(), list.len()), ("ENABLE", 5));
-        assert!(list.frequency("cat").is_some() && list.frequency("aalii").is_none());
+        let frequency = |word: &str| list.frequency(&word.parse().unwrap());
+        assert!(frequency("cat").is_some() && frequency("aalii").is_none());
         let error = default_list(&words, "the 1000\ncat ten").expect_err("no number");
         assert_eq!(error.line, 2);
         assert!(default_list(&["c4t".to_owned()], "").is_err());

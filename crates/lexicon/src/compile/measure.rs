@@ -42,9 +42,9 @@ pub struct Measured {
 pub fn measure(cmudict: &str, list: &Lexicon) -> Result<Measured, CompileError> {
     let dictionary = cmudict::read(cmudict)?;
     let is_kept_back =
-        |word: &str| list.contains(word) && blake3::hash(word.as_bytes()).as_bytes()[0] < KEPT_BACK;
+        |word: &str| list.lists(word) && blake3::hash(word.as_bytes()).as_bytes()[0] < KEPT_BACK;
     let large = train::train(&spoken(&dictionary, |it| !is_kept_back(it)), &NO_THRIFT);
-    let english = spoken(&dictionary, |it| list.contains(it) && !is_kept_back(it));
+    let english = spoken(&dictionary, |it| list.lists(it) && !is_kept_back(it));
     let small = train::train(&english, &THRIFT_OF_FILE);
     let large = Model::read(&large).expect("a model just written is sound");
     let small = Model::read(&small).expect("a model just written is sound");
@@ -61,7 +61,7 @@ pub fn measure(cmudict: &str, list: &Lexicon) -> Result<Measured, CompileError> 
         let letters = letters_of(word).expect("the dictionary was read by letters");
         let first = |model: &Model<'_>| model.say(&letters).swap_remove(0).phones;
         let known = |it: &str| match dictionary.get(it) {
-            Some(ways) if it != word && list.contains(it) => ways.clone(),
+            Some(ways) if it != word && list.lists(it) => ways.clone(),
             _ => vec![],
         };
         let shown = |phones: &[Phone]| shown(&letters, phones, &shares);
@@ -81,7 +81,7 @@ pub fn measure(cmudict: &str, list: &Lexicon) -> Result<Measured, CompileError> 
 /// word, then its sounds in ARPAbet.
 pub fn tally(cmudict: &str, list: &Lexicon, said: &str) -> Result<Tally, CompileError> {
     let dictionary = cmudict::read(cmudict)?;
-    let model = train::train(&spoken(&dictionary, |it| list.contains(it)), &THRIFT_OF_FILE);
+    let model = train::train(&spoken(&dictionary, |it| list.lists(it)), &THRIFT_OF_FILE);
     let shares = Model::read(&model).expect("a model just written is sound").shares();
     let mut tally = Tally::default();
     for (idx, line) in said.lines().enumerate() {

@@ -221,7 +221,7 @@ impl Facts {
 
     /// Where in the file a word in capitals stands.
     pub(crate) fn place(&self, word: &str) -> Option<usize> {
-        if let Some(idx) = self.words.index(word) {
+        if let Some(idx) = self.words.index_of(word) {
             return Some(idx);
         }
         let (mut low, mut high) = (0, self.n_extra());

@@ -2,7 +2,7 @@
 
 use super::{Facts, Grade, Source};
 use crate::{
-    Label, LabelFact, Pos, PosFact,
+    Headword, Label, LabelFact, Pos, PosFact,
     sounds::{joined, sound_alike},
 };
 
@@ -75,30 +75,27 @@ pub(crate) fn filter_bits(rude: u8, hurtful: u8) -> u32 {
 impl Facts {
     /// What dictionaries print beside `word`, or beside the one that it is a
     /// form of if they do not list it by itself.
-    pub fn labels(&self, word: &str) -> Vec<LabelFact> {
-        let word = word.to_ascii_uppercase();
-        if crate::LONGEST < word.len() {
-            return vec![];
-        }
-        let record = self.record(&word);
-        let mut found = labels_of(record.labels, &word);
+    pub fn labels(&self, word: &Headword) -> Vec<LabelFact> {
+        let word = word.as_str();
+        let record = self.record(word);
+        let mut found = labels_of(record.labels, word);
         if record.labels == 0 && record.grammar == 0 {
             let mut seen: Vec<String> = vec![];
-            for fact in self.pos(&word) {
+            for fact in self.pos_of(word) {
                 if fact.of != word && !seen.contains(&fact.of) {
                     found.extend(labels_of(self.record(&fact.of).labels, &fact.of));
                     seen.push(fact.of);
                 }
             }
         }
-        found.extend(self.compound(&word));
+        found.extend(self.compound(word));
         found
     }
 
     /// Whether it is two words joined: both stand in the list, both can stand
     /// alone in a sentence, and it is said as they are.
     fn compound(&self, word: &str) -> Option<LabelFact> {
-        if word.len() < 6 || !word.bytes().all(|it| it.is_ascii_uppercase()) {
+        if word.len() < 6 {
             return None;
         }
         let known = |it: &str| match self.place(it) {
@@ -112,9 +109,12 @@ impl Facts {
         let can_join = |part: &str| {
             const JOINING: [Pos; 5] =
                 [Pos::Noun, Pos::Verb, Pos::Adjective, Pos::Adverb, Pos::Preposition];
-            self.pos(part).iter().any(|it| JOINING.contains(&it.pos) && it.is_attested())
+            self.pos_of(part).iter().any(|it| JOINING.contains(&it.pos) && it.is_attested())
         };
-        let frequency = |part: &str| self.words.frequency(part).map_or(0, |it| it.byte());
+        let frequency = |part: &str| {
+            let idx = self.words.index_of(part);
+            idx.and_then(|it| self.words.frequency_at(it)).map_or(0, |it| it.byte())
+        };
         let mut cuts: Vec<(u8, usize)> = joined(word, &known)
             .into_iter()
             .filter(|(_, said)| ways.iter().any(|it| sound_alike(&it.1, said)))
@@ -133,7 +133,7 @@ impl Facts {
         let is_form_of =
             |it: &PosFact| it.of != word && it.is_attested() && it.of.len() < word.len();
         let mut bases: Vec<String> =
-            self.pos(word).into_iter().filter(is_form_of).map(|it| it.of).collect();
+            self.pos_of(word).into_iter().filter(is_form_of).map(|it| it.of).collect();
         bases.dedup();
         let starts_alike = |base: &String| match self.compound(base).map(|it| it.label) {
             Some(Label::Compound { parts }) => parts[0] == one,

@@ -2,23 +2,19 @@
 
 use super::{Facts, Grade, Source};
 use crate::{
-    HouseRules, Pronunciation, letters_of,
+    Headword, HouseRules, Letter, Pronunciation, letters_of,
     sounds::{Phone, Spoken, render, two_letter, work_out},
 };
 
 impl Facts {
-    /// How `word` is said, best first, under the usual house rules. Empty only
-    /// if it is not made of letters.
-    pub fn sounds(&self, word: &str) -> Vec<Pronunciation> {
+    /// How `word` is said, best first, under the default house rules.
+    pub fn sounds(&self, word: &Headword) -> Vec<Pronunciation> {
         self.sounds_under(word, &HouseRules::default())
     }
 
     /// The same under the rules of a house.
-    pub fn sounds_under(&self, word: &str, house: &HouseRules) -> Vec<Pronunciation> {
-        let word = word.to_ascii_uppercase();
-        let Some(letters) = letters_of(&word).filter(|it| it.len() <= crate::LONGEST) else {
-            return vec![];
-        };
+    pub fn sounds_under(&self, word: &Headword, house: &HouseRules) -> Vec<Pronunciation> {
+        let letters: Vec<Letter> = word.letters().collect();
         let mut found: Vec<Pronunciation> = vec![];
         let mut rank = 0;
         let mut put = |phones: &[Phone], rank: u8, grade: Grade, source: Source| {
@@ -29,11 +25,11 @@ impl Facts {
                 }
             }
         };
-        for way in two_letter::ways(&word) {
+        for way in two_letter::ways(word) {
             put(way, 0, Grade::A, Source::TwoLetterList);
             rank = 1;
         }
-        for (grade, phones) in self.phones(&word) {
+        for (grade, phones) in self.phones(word) {
             let source = match grade {
                 Grade::A => Source::CmuDict,
                 Grade::B => Source::Rule,

@@ -5,7 +5,7 @@ use super::{
     record::{Record, Says},
 };
 use crate::{
-    Feature, FeatureFact, Pos, PosFact, WordForm,
+    Feature, FeatureFact, Headword, Pos, PosFact, WordForm,
     grammar::{
         Entry, Reading, Tables, by_ending, is_irregular_verb, learned_plurals, readings,
         sibling_degrees, with_vowel,
@@ -14,28 +14,29 @@ use crate::{
 
 impl Facts {
     /// Everything that `word` can be in a sentence, the best attested first.
-    pub fn pos(&self, word: &str) -> Vec<PosFact> {
-        let word = word.to_ascii_uppercase();
-        if word.is_empty() || crate::LONGEST < word.len() || crate::letters_of(&word).is_none() {
-            return vec![];
-        }
+    pub fn pos(&self, word: &Headword) -> Vec<PosFact> {
+        self.pos_of(word)
+    }
+
+    /// The same for a word in capitals.
+    pub(super) fn pos_of(&self, word: &str) -> Vec<PosFact> {
         let mut found = vec![];
-        self.put_table(&word, &mut found);
-        self.put_plain(&word, &mut found);
-        for reading in readings(&word) {
-            self.put_reading(&word, &reading, &mut found);
+        self.put_table(word, &mut found);
+        self.put_plain(word, &mut found);
+        for reading in readings(word) {
+            self.put_reading(word, &reading, &mut found);
         }
-        for reading in learned_plurals(&word) {
-            if self.place(&word).is_some() {
-                self.put_reading(&word, &reading, &mut found);
+        for reading in learned_plurals(word) {
+            if self.place(word).is_some() {
+                self.put_reading(word, &reading, &mut found);
             }
         }
         if found.is_empty() {
-            found = self.by_beginning(&word);
+            found = self.by_beginning(word);
         }
         if found.is_empty() {
-            found.extend(by_ending(&word).map(|(pos, form)| {
-                fact(pos, Some(form), &word, Grade::D, Sources::of(Source::Rule))
+            found.extend(by_ending(word).map(|(pos, form)| {
+                fact(pos, Some(form), word, Grade::D, Sources::of(Source::Rule))
             }));
         }
         drop_false_positives(&mut found);
@@ -54,7 +55,7 @@ impl Facts {
         let rest = |prefix: &&str| word.strip_prefix(*prefix).filter(|it| 3 <= it.len());
         let beginning = PREFIXES.iter().chain(&["UN", "UP"]).find_map(|it| Some((it, rest(it)?)));
         let Some((prefix, rest)) = beginning else { return vec![] };
-        let known = self.pos(rest).into_iter().filter(|it| it.is_attested());
+        let known = self.pos_of(rest).into_iter().filter(|it| it.is_attested());
         let open = known.filter(|it| it.pos <= Pos::Adverb);
         let same = open.map(|it| {
             let (of, sources) = (format!("{prefix}{}", it.of), Sources::of(Source::Rule));
@@ -65,12 +66,12 @@ impl Facts {
 
     /// Whether nothing but its beginning or ending says what the word can be.
     pub(crate) fn is_unplaced(&self, word: &str) -> bool {
-        self.pos(word).iter().all(|it| it.grade == Grade::D)
+        self.pos_of(word).iter().all(|it| it.grade == Grade::D)
     }
 
     /// Whether a source or the tables have the word as a verb, or a form of one.
     pub(crate) fn is_verb(&self, word: &str) -> bool {
-        self.pos(word).iter().any(|it| it.pos == Pos::Verb && it.grade < Grade::D)
+        self.pos_of(word).iter().any(|it| it.pos == Pos::Verb && it.grade < Grade::D)
     }
 
     /// What our own tables say.

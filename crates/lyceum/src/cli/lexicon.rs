@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use lexicon::{Facts, Lexicon};
+use lexicon::{Facts, Headword, Lexicon};
 use serde_json::json;
 
 use super::{Failure, audit::unreadable, lists::Where, word};
@@ -189,7 +189,9 @@ fn show(
 ) -> Result<(), Failure> {
     let words = at.words()?;
     let list = words.list(list).map_err(Failure::Input)?;
-    let study = Study::of(word, Facts::english(), &words, &list.lexicon);
+    let headword = Headword::parse(word);
+    let headword = headword.map_err(|it| Failure::Input(format!("{word:?} is no word: {it}")))?;
+    let study = Study::of(&headword, Facts::english(), &words, &list.lexicon);
     if json {
         let json = serde_json::to_string(&study).expect("a word is well formed");
         writeln!(out, "{json}")?;
@@ -206,11 +208,9 @@ fn show(
         let (said, silent) = (detail.sources.join(", "), detail.silent.join(", "));
         writeln!(out, "  that it is a {} says {said}, not {silent}", detail.pos)?;
     }
-    if let Some(hooks) = &study.hooks {
-        let said =
-            |letters: &str| if letters.is_empty() { "none".to_owned() } else { letters.to_owned() };
-        writeln!(out, "  hooks {} before, {} behind", said(&hooks.front), said(&hooks.back))?;
-    }
+    let letters = |it: &str| if it.is_empty() { "none".to_owned() } else { it.to_owned() };
+    let (front, back) = (letters(&study.hooks.front), letters(&study.hooks.back));
+    writeln!(out, "  hooks {front} before, {back} behind")?;
     if !study.anagrams.is_empty() {
         writeln!(out, "  anagrams {}", study.anagrams.join(" "))?;
     }
@@ -246,7 +246,7 @@ fn diff(a: &Lexicon, b: &Lexicon, out: &mut dyn Write) -> Result<(), Failure> {
             (Some(one), two) if two.is_none_or(|two| one < two) => ('-', ours.next()),
             _ => ('+', theirs.next()),
         };
-        writeln!(out, "{sign}{}", word.unwrap_or_default())?;
+        writeln!(out, "{sign}{}", word.expect("one of the two goes on"))?;
     }
 }
 

@@ -119,7 +119,7 @@ impl Desk<'_> {
 
     fn answer(&self, word: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let lists = self.words.lists().map(AsRef::<Lexicon>::as_ref);
-        let entry = Entry::of(word, Facts::english(), lists);
+        let entry = Entry::of_text(word, Facts::english(), lists);
         if self.json {
             serde_json::to_writer(&mut *out, &entry).map_err(io::Error::from)?;
             writeln!(out)?;

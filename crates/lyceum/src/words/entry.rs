@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use lexicon::{
-    Definition, Facts, Label, LabelFact, Lexicon, Making, Note, PosFact, Pronunciation, Source,
+    Definition, Facts, Headword, Label, LabelFact, Lexicon, Making, Note, PosFact, Pronunciation,
+    Rack, Source,
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
@@ -100,53 +101,63 @@ pub struct DefinitionSaid {
 const COUNTS: &str = "google-books-ngrams";
 
 impl Entry {
-    /// What is known of a word, and which of these lists have it. Any text
-    /// will do; what is no word has no facts.
+    /// What is known of a word, and which of these lists have it.
     pub fn of<'a>(
-        word: &str,
+        word: &Headword,
         facts: &Facts,
         lists: impl IntoIterator<Item = &'a Lexicon>,
     ) -> Entry {
-        let word = word.trim().to_owned();
-        let is_letters = !word.is_empty()
-            && word.len() <= lexicon::LONGEST
-            && word.bytes().all(|it| it.is_ascii_alphabetic());
         let (mut valid, mut frequency, mut notes) = (Vec::new(), None, Vec::new());
         for list in lists {
-            let idx = if is_letters { list.index(&word) } else { None };
+            let idx = list.index(word);
             valid.push((list.name().to_owned(), idx.is_some()));
             frequency = frequency.or_else(|| list.frequency_at(idx?));
             notes.extend(idx.and_then(|idx| Some((list.name(), list.note_at(idx)?))));
         }
+        let written = notes.iter().filter_map(|it| it.1.pronunciation);
+        let written = written.flat_map(|it| facts.sounds_as_written(word, it));
+        let sounds = written.chain(facts.sounds(word));
+        let pos = facts.pos(word);
+        let own = notes.iter().filter_map(|(list, it)| Some((*list, it.definition?)));
+        let own = own.map(|(list, text)| DefinitionSaid::imported(text, word, list));
+        let told = definitions().map(|it| it.of(word, &pos)).unwrap_or_default();
+        let labels = facts.labels(word).into_iter().map(LabelSaid::of);
+        let own_labels = notes.iter().filter_map(|it| it.1.label).map(LabelSaid::imported);
         let mut entry = Entry {
-            word,
+            word: word.to_string(),
             valid: Valid(valid),
+            sounds: sounds.map(|it| Sound::of(&it)).collect(),
+            pos: pos.iter().map(Pos::of).collect(),
+            labels: labels.chain(own_labels).collect(),
+            definitions: own.chain(told.into_iter().map(DefinitionSaid::of)).collect(),
+            frequency: frequency.map(|it| (f64::from(it.zipf()) * 100.0).round() / 100.0),
+            sources: Vec::new(),
+        };
+        entry.sources = entry.all_sources();
+        entry
+    }
+
+    /// The same of any text, under the spelling it came in. What is no word is
+    /// in no list, and nothing is known of it.
+    pub fn of_text<'a>(
+        text: &str,
+        facts: &Facts,
+        lists: impl IntoIterator<Item = &'a Lexicon>,
+    ) -> Entry {
+        let word = text.trim().to_owned();
+        if let Ok(headword) = Headword::parse(text) {
+            return Entry { word, ..Entry::of(&headword, facts, lists) };
+        }
+        Entry {
+            word,
+            valid: Valid(lists.into_iter().map(|it| (it.name().to_owned(), false)).collect()),
             sounds: Vec::new(),
             pos: Vec::new(),
             labels: Vec::new(),
             definitions: Vec::new(),
-            frequency: frequency.map(|it| (f64::from(it.zipf()) * 100.0).round() / 100.0),
+            frequency: None,
             sources: Vec::new(),
-        };
-        if is_letters {
-            let word = entry.word.to_ascii_uppercase();
-            let written = notes.iter().filter_map(|it| it.1.pronunciation);
-            let written = written.flat_map(|it| facts.sounds_as_written(&word, it));
-            let sounds = written.chain(facts.sounds(&word));
-            entry.sounds = sounds.map(|it| Sound::of(&it)).collect();
-            let pos = facts.pos(&word);
-            let own = notes.iter().filter_map(|(list, it)| Some((*list, it.definition?)));
-            let own = own.map(|(list, text)| DefinitionSaid::imported(text, &word, list));
-            entry.definitions = own.collect();
-            let told = definitions().map(|it| it.of(&word, &pos)).unwrap_or_default();
-            entry.definitions.extend(told.into_iter().map(DefinitionSaid::of));
-            entry.pos = pos.iter().map(Pos::of).collect();
-            entry.labels = facts.labels(&word).into_iter().map(LabelSaid::of).collect();
-            let labels = notes.iter().filter_map(|it| it.1.label);
-            entry.labels.extend(labels.map(LabelSaid::imported));
         }
-        entry.sources = entry.all_sources();
-        entry
     }
 
     fn all_sources(&self) -> Vec<&'static str> {
@@ -229,7 +240,7 @@ pub struct Study {
     pub entry: Entry,
     /// Of every part of speech, in the same order, what more is known.
     pub details: Vec<Detail>,
-    pub hooks: Option<HooksSaid>,
+    pub hooks: HooksSaid,
     pub anagrams: Vec<String>,
     /// Whether dictionaries were there to ask when the program was built.
     pub has_definitions: bool,
@@ -272,13 +283,10 @@ pub struct NoteSaid {
 
 impl Study {
     /// Everything about a word. Hooks and anagrams are those of `list`.
-    pub fn of(word: &str, facts: &Facts, words: &Words, list: &Lexicon) -> Study {
+    pub fn of(word: &Headword, facts: &Facts, words: &Words, list: &Lexicon) -> Study {
         let entry = Entry::of(word, facts, words.lists().map(AsRef::as_ref));
-        let capitals = entry.word.to_ascii_uppercase();
-        let word = capitals.as_str();
-        let making = word.parse().map(|rack| Making::of_all(&rack)).ok();
-        let anagrams = making.into_iter().flat_map(|it| list.search(it));
-        let anagrams = anagrams.filter(|it| it != word).collect();
+        let rack = Rack::of(word.letters());
+        let anagrams = list.search(Making::of_all(&rack)).filter(|it| it != word);
         let notes = words.lists().filter_map(|list| {
             let note = list.note_at(list.index(word)?)?;
             Some((list.name().to_owned(), NoteSaid::of(note)))
@@ -287,8 +295,8 @@ impl Study {
         let titles = titles.chain([(COUNTS, "Google Books Ngram counts, as gathered by SymSpell")]);
         Study {
             details: facts.pos(word).iter().map(Detail::of).collect(),
-            hooks: list.hooks(word).map(|it| HooksSaid::of(&it)),
-            anagrams,
+            hooks: HooksSaid::of(&list.hooks(word)),
+            anagrams: anagrams.map(String::from).collect(),
             has_definitions: definitions().is_some(),
             notes: notes.collect(),
             titles: titles.filter(|(id, _)| entry.sources.contains(id)).collect(),

@@ -7,7 +7,7 @@ use axum::{
     extract::{Query, State, rejection::QueryRejection},
     routing::{get, post},
 };
-use lexicon::{Facts, LONGEST};
+use lexicon::{Facts, Headword};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -77,9 +77,7 @@ async fn study(
     asked: Result<Query<InList>, QueryRejection>,
 ) -> Result<Json<Study>, Problem> {
     let Query(InList { list }) = asked.map_err(|it| Problem::bad_request(it.body_text()))?;
-    if LONGEST < word.chars().count() {
-        return Err(Problem::bad_request(format!("A word has at most {LONGEST} letters.")));
-    }
+    let word = Headword::parse(&word).map_err(|it| Problem::bad_request(it.to_string()))?;
     let study = move |desk: &Desk| {
         let words = desk.hall.catalog.words();
         let list = words.list(list.as_deref())?;
@@ -99,12 +97,10 @@ async fn search(
         let list = words.list(asked.list.as_deref())?;
         match &asked.hooks {
             Some(word) => {
-                let hooks = list.lexicon.hooks(word.trim());
-                let hooks = hooks.ok_or_else(|| format!("hooks: {word:?} is not letters"))?;
-                let (name, word) = (list.lexicon.name(), word.trim().to_ascii_uppercase());
-                let valid = list.lexicon.contains(&word);
-                let hooks = HooksSaid::of(&hooks);
-                Ok(json!({ "list": name, "word": word, "valid": valid, "hooks": hooks }))
+                let word = Headword::parse(word).map_err(|it| format!("hooks: {it}"))?;
+                let (name, valid) = (list.lexicon.name(), list.lexicon.contains(&word));
+                let hooks = HooksSaid::of(&list.lexicon.hooks(&word));
+                Ok(json!({ "list": name, "word": *word, "valid": valid, "hooks": hooks }))
             }
             None => asked.answer(list).map(|it: Found| json!(it)),
         }

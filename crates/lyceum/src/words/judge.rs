@@ -1,7 +1,7 @@
 //! The word judge: is the play acceptable? It never says which word was not.
 //! (NASPA IV.J)
 
-use lexicon::Lexicon;
+use lexicon::{Headword, Lexicon};
 use serde::{Deserialize, Serialize};
 
 use super::hash_of;
@@ -47,7 +47,8 @@ impl Verdict {
             return Err("a word is empty; enter every word that is challenged".to_owned());
         }
         // All are looked up, so that the time it takes tells nothing either.
-        let acceptable = words.iter().fold(true, |all, it| all & list.contains(it.trim()));
+        let is_listed = |it: &String| Headword::parse(it).is_ok_and(|it| list.contains(&it));
+        let acceptable = words.iter().fold(true, |all, it| all & is_listed(it));
         Ok(Verdict { acceptable, list: list.name().to_owned(), hash: hash_of(list) })
     }
 }

@@ -1,6 +1,8 @@
 //! Searching a list: by letters, pattern, length, sound and part of speech.
 
-use lexicon::{LONGEST, Lengths, Making, Pattern, Pos, Rack, SHORTEST, Symbol, SymbolSet};
+use lexicon::{
+    Headword, LONGEST, Lengths, Making, Pattern, Pos, Rack, SHORTEST, Symbol, SymbolSet,
+};
 use serde::{Deserialize, Serialize};
 
 use super::Known;
@@ -80,7 +82,7 @@ impl Asked {
         }
 
         let index = self.asks_for_facts().then(|| list.facts_index());
-        let fits = |word: &str| {
+        let fits = |word: &Headword| {
             let Some(index) = index else { return true };
             let Some(idx) = list.lexicon.index(word) else { return false };
             pos.is_none_or(|it| index.is(idx, it)) && index.shows(idx, sounds)
@@ -92,7 +94,7 @@ impl Asked {
                 continue;
             }
             if from <= total && words.len() < limit {
-                words.push(word.to_owned());
+                words.push(word.to_string());
             }
             total += 1;
         }

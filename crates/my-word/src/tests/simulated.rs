@@ -136,7 +136,7 @@ impl Clumsy {
         let state = self.table.state();
         let cards = state.laid_out();
         let found = self.solver.words(&cards, 2);
-        let words: Vec<String> = Lexicon::mini().words().collect();
+        let words: Vec<String> = Lexicon::mini().words().map(String::from).collect();
         let (word, cards) = match (found.as_slice(), dice.below(6)) {
             ([_, ..], 0..4) => {
                 let found = dice.pick(&found);
