@@ -281,7 +281,7 @@ export type WordStudy = {
 /**
  * Of every part of speech, in the same order, what more is known.
  */
-details: Array<WordDetail>, hooks: WordHooks | null, anagrams: Array<string>, 
+details: Array<WordDetail>, hooks: WordHooks, anagrams: Array<string>, 
 /**
  * Whether dictionaries were there to ask when the program was built.
  */
