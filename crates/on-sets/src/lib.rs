@@ -1,111 +1,74 @@
 //! On-Sets under its rulebook: Basic to Senior, all fourteen variations.
 //!
-//! Two halves. The mathematics knows no table: `symbol`, `universe`, `set_name`,
-//! `restriction`, `variations`, `goal`, `problem`, then `check` and `solver`. The
-//! table is read from `rulebook` and `state`: who may do what (`may`), what can
-//! go wrong (`breach`), and a file for each procedure of the book, in its order:
-//! `seating`, `rolling`, `selection`, `goal_setting`, `moving`, `challenge`,
-//! `solutions`, `scoring`, `round`, `conduct`. What was played is looked back on
-//! in `review`, and `practice` asks about positions.
+//! `maths` knows no table: symbols, the Universe, Set-Names, Restrictions, Goals, variations,
+//! and whether a Solution is correct. `solver` asks it every question there is. `table` is
+//! the game as it is played: who may do what, what can go wrong, and a file for each
+//! procedure of the book. `study` looks back on what was played and asks about positions;
+//! `bot` plays from what a player sees.
+//!
+//! The walls: `maths` sees no other folder, `solver` only `maths`, `table` neither `study`
+//! nor `bot`.
 
 #[cfg(any(test, fuzzing))]
 pub mod fuzz;
-pub mod practice;
 pub mod rulebook;
 
-mod ambiguity;
 mod bot;
-mod breach;
-mod challenge;
-mod chart;
-mod check;
-mod conduct;
-mod cubes;
-mod division;
-mod evolve;
-mod fewest;
-mod goal;
-mod goal_setting;
-mod hindsight;
-mod interpretation;
-mod json;
-mod may;
-mod moving;
-mod notation;
-mod options;
-mod paper;
-mod parse;
-mod pool;
-mod problem;
-mod referee;
-mod restriction;
-mod review;
-mod roll;
-mod rolling;
-mod round;
-mod scoring;
-mod seating;
-mod selection;
-mod set_name;
-mod shown;
-mod solutions;
+mod maths;
 mod solver;
-mod start;
-mod state;
-mod symbol;
-mod universe;
-mod variations;
-mod view;
+mod study;
+mod table;
 
-#[cfg(test)]
-mod against_brute;
-#[cfg(test)]
-mod brute;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod vectors;
 
 pub use crate::{
-    ambiguity::{Attempt, attempt, regroups},
     bot::Bot,
-    breach::{Breach, Illegal},
-    chart::{Chart, charts},
-    check::{INTERPRETATIONS_MAX, Interpretation, Reason, Verdict, check},
-    conduct::{Conduct, Matter, Order},
-    cubes::Cubes,
-    division::Division,
-    fewest::{Fewest, Work, fewest_cubes, fewest_resources},
-    goal::{Goal, GoalDigit, Layout},
-    hindsight::{Effect, VariationReview},
-    interpretation::{
-        OPERANDS_MAX, Reading, RestrictionReading, n_operands, only_reading, readings,
-        restriction_readings,
+    maths::{
+        ambiguity::{Attempt, attempt, regroups},
+        chart::{Chart, charts},
+        check::{INTERPRETATIONS_MAX, Interpretation, Reason, Verdict, check},
+        cubes::Cubes,
+        division::Division,
+        goal::{Goal, GoalDigit, Layout},
+        interpretation::{
+            OPERANDS_MAX, Reading, RestrictionReading, n_operands, only_reading, readings,
+            restriction_readings,
+        },
+        parse::{ParseError, TEXT_MAX, parse_restriction, parse_set_name},
+        problem::{After, Problem, Solution},
+        restriction::Restriction,
+        set_name::{Primary, SetName, Term},
+        symbol::{CubeKind, Face, Symbol, cubes},
+        universe::{Card, Cards, Ground, NoSuchCard, TwiceDealt, Universe},
+        variations::{BadVariation, DoubleSet, Fault, FaultKind, Rules, Variation},
     },
-    json::{JsonError, judge_json, solve_json},
-    may::Deed,
-    notation::{goal_text, goal_words, tell, variation_named, variation_text, variation_words},
-    options::Options,
-    paper::{Objection, Paper},
-    parse::{ParseError, TEXT_MAX, parse_restriction, parse_set_name},
-    problem::{After, Problem, Solution},
-    referee::OnSets,
-    restriction::Restriction,
-    review::{Known, MadeImpossible, Moment, PaperReview, Review, Truth, What, review},
-    roll::{PossibleGoals, possible_goals},
-    set_name::{Primary, SetName, Term},
-    shown::{ShownReading, ShownVerdict},
     solver::{
-        Answer, Limits, Listed, ListedSet, Listing, Named, Searched, sets, solutions, solve,
-        solve_within,
+        Answer, Limits, Listed, ListedSet, Listing, Named, Searched,
+        fewest::{Fewest, Work, fewest_cubes, fewest_resources},
+        possible_goals::{PossibleGoals, possible_goals},
+        sets, solutions, solve, solve_within,
     },
-    start::{Beginning, Start, StartError},
-    state::{
-        Action, Adjudication, Chair, Event, GoalCube, LaidGoal, Phase, Placed, RoundClock, Section,
-        Setup, State,
+    study::{
+        hindsight::{Effect, VariationReview},
+        json::{JsonError, judge_json, solve_json},
+        practice,
+        review::{Known, MadeImpossible, Moment, PaperReview, Review, Truth, What, review},
+        shown::{ShownReading, ShownVerdict},
     },
-    symbol::{CubeKind, Face, Symbol, cubes},
-    universe::{Card, Cards, Ground, NoSuchCard, TwiceDealt, Universe},
-    variations::{BadVariation, DoubleSet, Fault, FaultKind, Rules, Variation},
-    view::{BlockView, ChosenView, DeskView, GoalView, SheetView, Stage, View},
+    table::{
+        action::{Action, Placed},
+        breach::{Breach, Illegal},
+        event::Event,
+        may::Deed,
+        notation::{goal_text, goal_words, tell, variation_named, variation_text, variation_words},
+        options::Options,
+        paper::{Objection, Paper},
+        position::{Beginning, Start, StartError},
+        procedures::conduct::{Conduct, Matter, Order},
+        referee::OnSets,
+        setup::{Adjudication, RoundClock, Setup},
+        state::{Chair, GoalCube, LaidGoal, Phase, Section, State},
+        view::{BlockView, ChosenView, DeskView, GoalView, SheetView, Stage, View},
+    },
 };

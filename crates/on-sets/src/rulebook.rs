@@ -1,10 +1,7 @@
 //! On-Sets Tournament Rules 2024-25, in our own words: every numbered rule of
-//! the catalogue, and the numbers that rules set.
+//! the catalogue. The numbers that rules set stand in `table::numbers`.
 
-use kernel::{Citation, Cited, Rule, Span, rulebook};
-use mat::{ChallengeRules, DeskRules, ExtraMinute, LimitRules, Places, RoundRules};
-
-use crate::Division;
+use kernel::{Citation, Cited, Rule, rulebook};
 
 /// The edition of the rules, as a setup names it.
 pub const EDITION: &str = "AGLOA 2024-25";
@@ -347,151 +344,10 @@ rulebook! {
 
 pub const SEATS: Cited<(u8, u8)> = I_A_1.sets((2, 3));
 
-pub const ROLL_LIMIT: Cited<Span> = XI_A_1A.sets(Span::minutes(1));
-pub const SELECTION_LIMIT: Cited<Span> = XI_A_1B.sets(Span::seconds(15));
-pub const GOAL_LIMIT: Cited<Span> = XI_A_1C.sets(Span::minutes(2));
-pub const FIRST_TURN_LIMIT: Cited<Span> = XI_A_1D.sets(Span::minutes(2));
-pub const TURN_LIMIT: Cited<Span> = XI_A_1E.sets(Span::minutes(1));
-pub const STATEMENT_LIMIT: Cited<Span> = XI_A_1F.sets(Span::seconds(15));
-pub const NO_GOAL_LIMIT: Cited<Span> = III_D_0.sets(Span::minutes(1));
-/// For the third player to say who lifted the block first. Ours.
-pub const OPINION_LIMIT: Cited<Span> = V_B_3.sets(Span::seconds(15));
-/// For signing the sheet, after which it goes in by itself. Ours.
-pub const SIGNING_LIMIT: Cited<Span> = XII_B_1.sets(Span::minutes(5));
-/// For a judge to rule on an argument, after which the umpire does. Ours.
-pub const RULING_LIMIT: Cited<Span> = VII_C_5B_II.sets(Span::minutes(3));
-pub const CORRECTION: Cited<Span> = IX_A_1.sets(Span::seconds(10));
-
-pub const RELATIONS_FORBIDDEN_FROM: Cited<usize> = IV_D_1.sets(4);
-pub const BAD_SELECTION_COSTS: Cited<i8> = II_C_2A.sets(1);
-pub const BAD_AGAIN_COSTS: Cited<i8> = II_C_2B.sets(1);
-pub const SETTER_BONUS_COSTS: Cited<i8> = III_C_2B.sets(1);
-pub const LEADER_BONUS_COSTS: Cited<i8> = IV_C_2.sets(1);
-pub const SET_ASIDE_COSTS: Cited<i8> = V_B_4.sets(1);
-pub const SILENCE_COSTS: Cited<i8> = XI_A_3B.sets(1);
-pub const PUT_BACK_COSTS: Cited<i8> = V_B_5.sets(1);
-pub const CONDUCT_COSTS: Cited<i8> = IX_C_2.sets(1);
-pub const WRECKING_COSTS: Cited<i8> = IX_D_1.sets(1);
-pub const WRECKING_INITIALS: Cited<u8> = IX_D_1.sets(2);
-pub const ABSENT_SCORES: Cited<i8> = X_D.sets(-2);
-
-pub const LIMIT: LimitRules = LimitRules {
-    countdown: Some(XI_A_3A.sets(Span::seconds(10))),
-    late: XI_A_0.sets(1),
-    extra: Some(ExtraMinute { span: XI_A_0.sets(Span::minutes(1)), late: XI_A_0.sets(1) }),
-};
-
-pub const ROUND: RoundRules =
-    RoundRules { play: XI_B_0.sets(Span::minutes(30)), extra: XI_B_1.sets(Span::minutes(5)) };
-
-const THREE_PLAYERS: Places = Places {
-    rows: &[(1, 1, 6), (1, 2, 5), (1, 3, 4), (2, 1, 4), (2, 2, 3), (3, 1, 2)],
-    absent: 0,
-    rule: XII_A_3,
-};
-
-const TWO_PLAYERS: Places =
-    Places { rows: &[(1, 1, 6), (1, 2, 5), (2, 1, 4)], absent: 0, rule: XII_A_2 };
-
-pub const fn places(n_seats: u8) -> Places {
-    if n_seats == 2 { TWO_PLAYERS } else { THREE_PLAYERS }
-}
-
-/// How many cards are dealt.
-pub fn cards(division: Division) -> Cited<(usize, usize)> {
-    match division {
-        Division::Basic => BASIC_I.sets((6, 12)),
-        Division::Elementary | Division::Middle | Division::Junior => II_B_1.sets((6, 12)),
-        Division::Senior => II_B_2.sets((10, 14)),
-    }
-}
-
-/// What makes Now valid; Two Solutions asks for one cube more.
-pub const fn challenge(two_solutions: bool) -> ChallengeRules {
-    let resources = if two_solutions { XIII_D_14T.sets(3) } else { V_A_2A.sets(2) };
-    ChallengeRules {
-        set_aside: SET_ASIDE_COSTS,
-        own_move: V_B_4A,
-        now_resources_min: Some(resources),
-        now_usable_min: V_A_2B.sets(1),
-    }
-}
-
-pub const fn writing_limit(two_solutions: bool) -> Cited<Span> {
-    if two_solutions { XIII_D_14T.sets(Span::minutes(3)) } else { XI_A_1H.sets(Span::minutes(2)) }
-}
-
-/// How long Impossible may be challenged after the last cube.
-pub const fn last_impossible(two_solutions: bool) -> Cited<Span> {
-    if two_solutions { XIII_D_14T.sets(Span::minutes(2)) } else { XI_A_1G.sets(Span::minutes(1)) }
-}
-
-pub const fn desk(two_solutions: bool) -> DeskRules {
-    let checking_limit = if two_solutions {
-        XIII_D_14T.sets(Span::minutes(3))
-    } else {
-        XI_A_1I.sets(Span::minutes(2))
-    };
-    DeskRules {
-        writing: LIMIT,
-        checking: LIMIT,
-        checking_limit,
-        begins: VII_C_0,
-        together: VII_C_3,
-        silence: VII_C_4A,
-        attempts_failed: VII_C_5C_4,
-    }
-}
-
-/// The younger divisions ask for a judge's initials at every lost point.
-pub const fn initials(division: Division) -> Option<Cited<u8>> {
-    match division {
-        Division::Elementary | Division::Middle => Some(XI_A_N.sets(1)),
-        Division::Basic | Division::Junior | Division::Senior => None,
-    }
-}
-
 /// Several rules at once.
 pub fn cite<const N: usize>(rules: [Rule; N]) -> Vec<Citation> {
     rules.into_iter().map(Rule::cite).collect()
 }
-
-/// The rule and, in Basic play, the rule of that name in its own short book.
-pub fn cite_in(division: Division, rule: Rule) -> Vec<Citation> {
-    let twin = TWINS.iter().find(|it| division == Division::Basic && it.0 == rule);
-    std::iter::once(rule).chain(twin.map(|it| it.1)).map(Rule::cite).collect()
-}
-
-/// What Basic play says in its own words.
-const TWINS: &[(Rule, Rule)] = &[
-    (III_A, BASIC_I_A),
-    (III_B, BASIC_I_A),
-    (III_B_1A, BASIC_I_B),
-    (III_B_1B, BASIC_I_B),
-    (IV_B_1, BASIC_II),
-    (VII_B_4A, BASIC_III_A),
-    (VII_B_4B, BASIC_III_B),
-    (VII_B_4C, BASIC_III_D),
-    (VII_B_4D, BASIC_III_C),
-    (VII_B_6A, BASIC_III_E),
-    (V_B_1, BASIC_IV_A),
-    (VII_A_1, BASIC_IV_B),
-    (VII_A_2, BASIC_IV_B),
-    (X_A_2, BASIC_V),
-    (X_B_2, BASIC_V),
-    (X_B_1A, BASIC_VI),
-    (X_B_1B, BASIC_VI),
-    (X_B_1C, BASIC_VI),
-    (X_B_1D, BASIC_VI),
-    (X_B_3A, BASIC_VI),
-    (X_B_3B, BASIC_VI),
-    (X_B_3C, BASIC_VI),
-    (X_B_4A, BASIC_VI),
-    (X_B_4B, BASIC_VI),
-    (VIII_A_2, BASIC_VII),
-    (X_C_1, BASIC_VII),
-    (X_C_2, BASIC_VII),
-];
 
 /// A rule by its number.
 pub fn find(id: &str) -> Option<Rule> {

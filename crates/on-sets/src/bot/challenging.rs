@@ -6,9 +6,7 @@ use mat::{Claim, Contest};
 use crate::{
     After,
     bot::{Bot, eye::Seen, sight::Sight},
-    may::Deed,
-    state::Action,
-    view::Stage,
+    table::{action::Action, may::Deed, view::Stage},
 };
 
 impl Bot {

@@ -5,9 +5,7 @@ use kernel::{Choice, Dice};
 use crate::{
     Objection, Paper, Restriction, Solution,
     bot::{Bot, sight::Sight},
-    may::Deed,
-    paper::Finding,
-    state::Action,
+    table::{action::Action, judgement::Finding, may::Deed},
 };
 
 impl Bot {

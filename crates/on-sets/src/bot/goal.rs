@@ -6,8 +6,11 @@ use mat::{Claim, CubeId};
 use crate::{
     After, Goal, Solution,
     bot::{Bot, Taste, eye::Seen, sight::Sight},
-    may::Deed,
-    state::{Action, GoalCube, LaidGoal, Section},
+    table::{
+        action::Action,
+        may::Deed,
+        state::{GoalCube, LaidGoal, Section},
+    },
 };
 
 /// A Goal that can be laid, what it may mean, and what is seen for it.

@@ -10,9 +10,12 @@ use crate::{
         position::{Position, Turn},
         sight::Sight,
     },
-    may::Deed,
-    state::{Action, Placed, Section},
-    view::Stage,
+    table::{
+        action::{Action, Placed},
+        may::Deed,
+        state::Section,
+        view::Stage,
+    },
 };
 
 impl Bot {

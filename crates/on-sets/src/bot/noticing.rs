@@ -7,10 +7,13 @@ use mat::{CubeId, MoveNo};
 use crate::{
     Illegal, Symbol,
     bot::{Bot, sight::Sight},
-    may::Deed,
     rulebook as rule,
-    state::Section,
-    view::{Stage, View},
+    table::numbers,
+    table::{
+        may::Deed,
+        state::Section,
+        view::{Stage, View},
+    },
 };
 
 /// What is remembered of a look at the table.
@@ -129,7 +132,7 @@ fn moving(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
     let relation = moved.iter().filter(forbidden).find(is_relation);
     match relation.map(|it| it.from) {
         Some(Some(_)) => return Some(Illegal::RelationShifted),
-        Some(None) if rule::RELATIONS_FORBIDDEN_FROM.value < before.n_resources() => {
+        Some(None) if numbers::RELATIONS_FORBIDDEN_FROM.value < before.n_resources() => {
             return Some(Illegal::RelationForbidden);
         }
         _ => (),

@@ -1,7 +1,9 @@
 //! The mat as one thinks ahead on it: how many cubes of each symbol lie where,
 //! and what a turn can make of that.
 
-use crate::{Cubes, Problem, Rules, Symbol, bot::eye::CanBe, rulebook as rule, state::Section};
+use crate::{
+    Cubes, Problem, Rules, Symbol, bot::eye::CanBe, table::numbers, table::state::Section,
+};
 
 /// Cubes of the same symbol are not told apart, and what is Forbidden is gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -107,7 +109,7 @@ impl Position {
 
     /// Whether Now may be challenged here.
     pub(super) fn may_be_now(&self, rules: &Rules) -> bool {
-        let asked = rule::challenge(rules.two_solutions);
+        let asked = numbers::challenge(rules.two_solutions);
         let n_usable = self.required.total() + self.permitted.total();
         let enough = asked.now_resources_min.is_none_or(|it| it.value <= self.n_resources());
         enough && asked.now_usable_min.value <= n_usable
@@ -115,5 +117,5 @@ impl Position {
 }
 
 fn may_be_forbidden(symbol: Symbol, n_resources: usize) -> bool {
-    !symbol.is_relation() || n_resources <= rule::RELATIONS_FORBIDDEN_FROM.value
+    !symbol.is_relation() || n_resources <= numbers::RELATIONS_FORBIDDEN_FROM.value
 }

@@ -4,9 +4,8 @@ use kernel::{Choice, Dice};
 
 use crate::{
     bot::{Bot, Taste, sight::Sight},
-    may::Deed,
-    rulebook as rule,
-    state::Action,
+    table::numbers,
+    table::{action::Action, may::Deed},
 };
 
 impl Bot {
@@ -24,7 +23,7 @@ impl Bot {
         if !sight.may(Deed::Deal) {
             return None;
         }
-        let (lo, hi) = rule::cards(division).value;
+        let (lo, hi) = numbers::cards(division).value;
         let middle = lo + (hi - lo) / 2;
         let (lo, hi) = match self.habits.taste {
             Taste::Simple => (lo, middle),

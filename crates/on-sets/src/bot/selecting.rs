@@ -5,8 +5,7 @@ use kernel::{Choice, Dice};
 use crate::{
     Division, Variation,
     bot::{Bot, Taste, sight::Sight},
-    may::Deed,
-    state::Action,
+    table::{action::Action, may::Deed},
 };
 
 /// Sets that may count double.

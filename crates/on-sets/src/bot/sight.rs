@@ -5,8 +5,9 @@ use kernel::{Seat, Span};
 use mat::{Claim, Contest, CubeId};
 
 use crate::{
-    After, Cubes, Face, Goal, Problem, Rules, Symbol, Variation, bot::position::Position,
-    may::Deed, state::Section, view::View,
+    After, Cubes, Face, Goal, Problem, Rules, Symbol, Variation,
+    bot::position::Position,
+    table::{may::Deed, state::Section, view::View},
 };
 
 pub(super) struct Sight<'v> {

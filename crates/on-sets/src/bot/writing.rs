@@ -6,8 +6,7 @@ use mat::{Claim, Contest, Duty};
 use crate::{
     Paper, Problem, Solution, Symbol,
     bot::{Bot, eye::Seen, sight::Sight},
-    may::Deed,
-    state::Action,
+    table::{action::Action, may::Deed},
 };
 
 impl Bot {

@@ -5,7 +5,7 @@
 //! The sets that can be named are unions of such pieces, and often not even of
 //! all of them.
 
-use crate::{pool::Pool, symbol::Symbol, variations::Rules};
+use crate::maths::{pool::Pool, symbol::Symbol, variations::Rules};
 
 use super::field::Field;
 

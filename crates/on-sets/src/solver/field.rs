@@ -1,6 +1,6 @@
 //! A Universe packed into as few bits as it has cards, and the Goal on it.
 
-use crate::{
+use crate::maths::{
     pool::Pool,
     problem::Problem,
     symbol::Symbol,

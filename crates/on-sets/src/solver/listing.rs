@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, btree_map::Entry};
 
-use crate::{
+use crate::maths::{
     pool::{Asked, Pool},
     problem::{Problem, Solution},
     restriction::Restriction,
@@ -540,8 +540,11 @@ mod tests {
     use super::*;
     use crate::{
         After, Cubes,
-        against_brute::{Draw, small_problem},
-        brute, check,
+        maths::check::check,
+        solver::{
+            against_brute::{Draw, small_problem},
+            brute,
+        },
     };
 
     const ALL: Limits = Limits { n_solutions: usize::MAX, n_cubes: usize::MAX, n_steps: u64::MAX };

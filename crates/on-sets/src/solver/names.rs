@@ -6,13 +6,13 @@
 //! nothing new has come for long enough, nothing new will: every set that can
 //! be named has been found.
 
-use crate::{set_name::SetName, symbol::Symbol};
+use crate::maths::{set_name::SetName, symbol::Symbol};
 
 use super::{
     Budget,
     field::Field,
     space::{Space, State},
-    sparing::Sparing,
+    undominated::Undominated,
 };
 
 pub(super) struct Names {
@@ -24,7 +24,7 @@ pub(super) struct Names {
     /// The greatest length of which there is a name.
     len_max: usize,
     n_words: usize,
-    sparing: Sparing,
+    undominated: Undominated,
 }
 
 /// The names that use the same symbols.
@@ -80,7 +80,7 @@ impl Names {
             by_len: vec![Vec::new()],
             len_max: 0,
             n_words,
-            sparing: Sparing::new(),
+            undominated: Undominated::new(),
         };
         names.begin_len(1);
         for symbol in Symbol::ALL.into_iter().filter(|it| it.is_operand()) {
@@ -228,7 +228,7 @@ impl Names {
                 let (word, bit) = (usize::from(set >> 6), 1u64 << (set & 63));
                 if seen[word] & bit == 0 {
                     seen[word] |= bit;
-                    if self.sparing.is_new(space, state, set.into()) {
+                    if self.undominated.is_new(space, state, set.into()) {
                         let left = Ref { group: left, idx: left_idx as u32 };
                         let right = Ref { group: right, idx: right_idx as u32 };
                         news.push((set, Made::Combined(operation, left, right)));
@@ -247,7 +247,7 @@ impl Names {
         let (word, bit) = (usize::from(set >> 6), 1u64 << (set & 63));
         if group.seen[word] & bit == 0 {
             group.seen[word] |= bit;
-            if self.sparing.is_new(space, group.state, set.into()) {
+            if self.undominated.is_new(space, group.state, set.into()) {
                 group.sets.push(set);
                 group.made.push(made);
             }

@@ -4,14 +4,14 @@
 //! pool and the cards it removes; a chain that may still grow, also by the set
 //! it ends with.
 
-use crate::{restriction::Restriction, symbol::Symbol};
+use crate::maths::{restriction::Restriction, symbol::Symbol};
 
 use super::{
     Budget,
     field::Field,
     names::{Names, Ref},
     space::{Space, State},
-    sparing::Sparing,
+    undominated::Undominated,
 };
 
 /// A Restriction part and a Set-Name that meet the Goal together.
@@ -107,7 +107,7 @@ impl Search<'_> {
         }
         // Chains of one link, then of two, and so on.
         let mut chains = self.names_as_chains();
-        let mut kept = Sparing::new();
+        let mut kept = Undominated::new();
         let mut singles: Vec<Group<Chain>> = Vec::new();
         while !chains.is_empty() && !budget.is_spent() {
             let longer = match self.one_more_link(&chains, &mut kept, budget) {
@@ -119,7 +119,7 @@ impl Search<'_> {
         // The first of them are bare names.
         let singles = self.worth_combining(&singles);
         // Two Restrictions, then three, and so on.
-        let mut kept = Sparing::new();
+        let mut kept = Undominated::new();
         let mut parts = self.side_by_side(&singles);
         while !parts.is_empty() && !budget.is_spent() {
             parts = match self.one_more_restriction(&parts, &singles, &mut kept, budget) {
@@ -149,7 +149,7 @@ impl Search<'_> {
     fn one_more_link(
         &mut self,
         from: &[Group<Chain>],
-        kept: &mut Sparing,
+        kept: &mut Undominated,
         budget: &mut Budget,
     ) -> Result<Vec<Group<Chain>>, Found> {
         let mut longer: Groups<Chain> = Groups::new(self.space);
@@ -203,7 +203,7 @@ impl Search<'_> {
     /// The chains that are Restrictions, of those that remove the same the most
     /// sparing ones.
     fn worth_combining(&self, chains: &[Group<Chain>]) -> Vec<Group<Chain>> {
-        let mut kept = Sparing::new();
+        let mut kept = Undominated::new();
         let mut worth = Vec::new();
         for group in chains {
             let mut things = Vec::new();
@@ -243,7 +243,7 @@ impl Search<'_> {
         &mut self,
         from: &[Group<Part>],
         singles: &[Group<Chain>],
-        kept: &mut Sparing,
+        kept: &mut Undominated,
         budget: &mut Budget,
     ) -> Result<Vec<Group<Part>>, Found> {
         let mut more: Groups<Part> = Groups::new(self.space);

@@ -1,6 +1,6 @@
 //! How many symbols of each class have been used, as numbers that add quickly.
 
-use crate::{pool::Pool, symbol::Symbol, variations::Rules};
+use crate::maths::{pool::Pool, symbol::Symbol, variations::Rules};
 
 /// What an expression uses of the pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use testkit::{check_log, each_game, n_games};
 use super::simulated::{any_action, any_setup};
 use crate::{
     Action, After, Bot, Division, Illegal, Objection, OnSets, Paper, Phase, Placed, RoundClock,
-    Section, Setup, Solution, Start, State, Symbol, paper, solve,
+    Section, Setup, Solution, Start, State, Symbol, solve, table::judgement,
 };
 
 /// A table with bots on some of its seats.
@@ -218,7 +218,7 @@ fn nobody_challenges_what_they_moved_themselves() {
 /// Whether Now would be right.
 fn is_now(state: &State) -> bool {
     let goal = state.goal.as_ref().map(|it| it.read(&state.faces));
-    let problem = paper::position(state, goal.as_ref(), After::Now);
+    let problem = judgement::position(state, goal.as_ref(), After::Now);
     solve(&problem).witness.is_some()
 }
 
@@ -271,7 +271,7 @@ fn what_the_strongest_writes_is_right() {
     there.sits(5, 0);
     let Action::Present { paper } = there.acts() else { panic!("it can be written") };
     let Phase::Desk(desk) = &there.table.state().phase else { panic!("papers are written") };
-    assert!(paper::find(there.table.state(), &desk.contest, &paper).correct, "{paper}");
+    assert!(judgement::find(there.table.state(), &desk.contest, &paper).correct, "{paper}");
 }
 
 #[test]

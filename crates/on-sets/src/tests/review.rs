@@ -4,7 +4,7 @@ use mat::{Claim, CubeId};
 use super::simulated::Clumsy;
 use crate::{
     Action, Division, Effect, Fewest, Known, OnSets, Paper, Review, Section, Setup, Solution,
-    Start, What, review,
+    Start, What, study::review::review,
 };
 
 /// A table that begins in the middle of a shake, with what is done there.

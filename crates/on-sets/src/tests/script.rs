@@ -24,9 +24,14 @@ use testkit::{Script, run_scenarios};
 use crate::{
     Action, Adjudication, Card, Conduct, CubeKind, Division, Event, Face, Goal, Illegal, LaidGoal,
     Objection, OnSets, Order, Paper, Phase, Placed, RoundClock, Section, Setup, Solution, Stage,
-    Start, State, Symbol, View, charts, cubes, notation, paper, parse_set_name, readings,
-    rulebook as rule, solve,
-    start::{read_goal, seat_named},
+    Start, State, Symbol, View, charts,
+    maths::symbol::cubes,
+    parse_set_name, readings, rulebook as rule, solve,
+    table::numbers,
+    table::{
+        judgement, notation,
+        position::{read_goal, seat_named},
+    },
     tell,
 };
 
@@ -471,7 +476,7 @@ fn show(state: &State, what: &[&str]) -> String {
             format!("{} cubes with{faces} [{}]", kind.n_cubes(), why.id)
         }
         ["timer"] => {
-            let limits = [rule::TURN_LIMIT, rule::GOAL_LIMIT, rule::writing_limit(false)];
+            let limits = [numbers::TURN_LIMIT, numbers::GOAL_LIMIT, numbers::writing_limit(false)];
             let minutes = limits.map(|it| (it.value.ms() / 60_000).to_string());
             format!("limits of {} glasses [{}]", minutes.join(", "), rule::I_B_4.id)
         }
@@ -496,7 +501,7 @@ fn show(state: &State, what: &[&str]) -> String {
         }
         ["check", id, after, rest @ ..] => show_check(state, id, after, rest),
         ["solve", id, after] => {
-            let found = solve(&paper::problem(state, &contest(after), None));
+            let found = solve(&judgement::problem(state, &contest(after), None));
             let answer = if found.witness.is_some() {
                 "there is a Solution"
             } else {
@@ -512,7 +517,7 @@ fn show(state: &State, what: &[&str]) -> String {
 /// wrong by those it breaks.
 fn show_check(state: &State, id: &str, after: &str, words: &[&str]) -> String {
     let paper = read_paper(words);
-    let finding = paper::find(state, &contest(after), &paper);
+    let finding = judgement::find(state, &contest(after), &paper);
     if finding.correct {
         return format!("{paper}: correct [{}]", known(id).id);
     }
@@ -520,7 +525,7 @@ fn show_check(state: &State, id: &str, after: &str, words: &[&str]) -> String {
         .broken
         .iter()
         .map(|(broken, text)| {
-            format!("{text}{}", cited(&rule::cite_in(state.setup.division, *broken)))
+            format!("{text}{}", cited(&numbers::cite_in(state.setup.division, *broken)))
         })
         .collect();
     format!("{paper}: incorrect, {}", broken.join("; "))

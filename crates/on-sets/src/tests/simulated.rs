@@ -11,7 +11,7 @@ use testkit::{Tally, add_golden, check_golden, check_log, each_game};
 use crate::{
     Action, Adjudication, Card, Conduct, Deed, Division, Event, GoalCube, Illegal, LaidGoal,
     Layout, Objection, OnSets, Order, Paper, Phase, Placed, RoundClock, Section, Setup, Solution,
-    Start, State, Symbol, Variation, View, cubes, paper, solve,
+    Start, State, Symbol, Variation, View, maths::symbol::cubes, solve, table::judgement,
 };
 
 /// Tables of all kinds.
@@ -326,7 +326,7 @@ fn any_paper(state: &State, dice: &mut Dice) -> Paper {
     }
     let Phase::Desk(desk) = &state.phase else { return paper };
     if dice.chance(1, 3) {
-        let problem = paper::problem(state, &desk.contest, paper.goal.as_ref());
+        let problem = judgement::problem(state, &desk.contest, paper.goal.as_ref());
         if let Some(witness) = solve(&problem).witness {
             paper.solutions = witness;
             paper.same = false;

@@ -1,0 +1,243 @@
+//! A player who sees what players see, at five levels.
+//!
+//! All ask the solver and the checker, but not equally long: who is weak gives
+//! up soon, and so sees short Solutions only, overlooks some of them, and errs
+//! now and then. The strongest knows what is possible now and ever, and looks
+//! for a move after which somebody else will have none that is safe.
+
+mod ahead;
+mod challenging;
+mod checking;
+mod eye;
+mod goal;
+mod moving;
+mod noticing;
+mod position;
+mod rolling;
+mod selecting;
+mod sight;
+mod writing;
+
+use kernel::{Choice, Dice, GameTime, Level, Seat, Span};
+use mat::{Contest, GroundNo, MoveNo};
+
+use crate::table::{
+    action::Action,
+    may::Deed,
+    referee::OnSets,
+    state::Section,
+    view::{BlockView, ChosenView, Stage, View},
+};
+
+use self::{eye::Eye, noticing::Look, sight::Sight};
+
+/// What a level is like.
+#[derive(Debug)]
+struct Habits {
+    /// After how many steps of the solver it gives up on one question; none if
+    /// it does not.
+    patience: Option<u64>,
+    /// How many steps it takes before one act, all questions together.
+    effort: u64,
+    /// How many moves it looks ahead, its own included. At none it moves as it
+    /// comes.
+    n_plies: usize,
+    /// Of a hundred things it could see, so many are overlooked.
+    overlooks: u32,
+    /// Of a hundred things it does, so many are wrong.
+    errs: u32,
+    /// How much longer than the strongest it takes.
+    slowness: f32,
+    /// What it likes in a shake.
+    taste: Taste,
+}
+
+/// What a player likes in Goals and variations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Taste {
+    Simple,
+    Anything,
+    /// Much to think of: who sees more gains by it.
+    Hard,
+}
+
+const HABITS: [Habits; 5] = [
+    Habits {
+        patience: Some(150),
+        effort: 50_000,
+        n_plies: 0,
+        overlooks: 35,
+        errs: 3,
+        slowness: 1.8,
+        taste: Taste::Simple,
+    },
+    Habits {
+        patience: Some(600),
+        effort: 100_000,
+        n_plies: 1,
+        overlooks: 20,
+        errs: 2,
+        slowness: 1.6,
+        taste: Taste::Simple,
+    },
+    Habits {
+        patience: Some(4_000),
+        effort: 200_000,
+        n_plies: 1,
+        overlooks: 8,
+        errs: 1,
+        slowness: 1.4,
+        taste: Taste::Anything,
+    },
+    Habits {
+        patience: Some(40_000),
+        effort: 200_000,
+        n_plies: 1,
+        overlooks: 5,
+        errs: 0,
+        slowness: 1.2,
+        taste: Taste::Hard,
+    },
+    Habits {
+        patience: None,
+        effort: 250_000,
+        n_plies: 8,
+        overlooks: 0,
+        errs: 0,
+        slowness: 1.0,
+        taste: Taste::Hard,
+    },
+];
+
+/// Somebody who plays On-Sets without being a person.
+#[derive(Clone, Debug)]
+pub struct Bot {
+    habits: &'static Habits,
+    eye: Eye,
+    /// What it saw when it last made up its mind.
+    look: Option<Look>,
+    /// Whose paper it has objected to in vain, and in which shake.
+    objected: Option<(u16, Seat)>,
+    plan: Option<Plan>,
+}
+
+/// What it will do about a scene, and when; none if it waits for others.
+#[derive(Clone, Debug)]
+struct Plan {
+    scene: Scene,
+    act: Option<(GameTime, Action)>,
+}
+
+/// All that a plan depends on. Time that passes changes no plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Scene {
+    shake: u16,
+    stage: Stage,
+    move_no: MoveNo,
+    mat: Vec<Option<Section>>,
+    chosen: Vec<ChosenView>,
+    block: Option<BlockView>,
+    desk: Option<(Contest, Option<Seat>, Option<GroundNo>)>,
+    may: Vec<Deed>,
+}
+
+impl Scene {
+    fn of(view: &View) -> Scene {
+        let desk = view.desk.as_ref();
+        Scene {
+            shake: view.shake,
+            stage: view.stage.clone(),
+            move_no: view.move_no,
+            mat: view.mat.clone(),
+            chosen: view.chosen.clone(),
+            block: view.block.clone(),
+            desk: desk.map(|it| {
+                (it.contest.clone(), it.on_desk, it.ground.as_ref().map(|ground| ground.0))
+            }),
+            may: view.may.clone(),
+        }
+    }
+}
+
+impl Bot {
+    pub fn new(level: Level) -> Bot {
+        let habits = level.of(&HABITS);
+        let eye = Eye::new(habits.patience);
+        Bot { habits, eye, look: None, objected: None, plan: None }
+    }
+}
+
+impl kernel::Bot<OnSets> for Bot {
+    fn choose(&mut self, view: &View, dice: &mut Dice) -> Option<Choice<Action>> {
+        let sight = Sight::new(view)?;
+        let scene = Scene::of(view);
+        // A plan whose time has come and gone came to nothing.
+        let holds =
+            |it: &Plan| it.scene == scene && it.act.as_ref().is_none_or(|(due, _)| view.at < *due);
+        if !self.plan.as_ref().is_some_and(holds) {
+            self.eye.rest(&sight, self.habits.effort);
+            let intent = self.intend(&sight, dice);
+            self.look = Some(Look::of(view));
+            let due = |it: Span| view.at + sight.time_left().map_or(it, |left| it.min(left));
+            let act = intent.map(|it| (due(it.after), it.action));
+            self.plan = Some(Plan { scene, act });
+        }
+        let (due, action) = self.plan.as_ref()?.act.clone()?;
+        Some(Choice { after: due - view.at, action })
+    }
+}
+
+impl Bot {
+    /// What it makes of what it sees.
+    fn intend(&mut self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Choice<Action>> {
+        let view = sight.view;
+        if sight.may(Deed::Sit) {
+            return Some(self.after(0.5, 1.5, Action::Sit, dice));
+        }
+        if view.block.is_some() {
+            return self.at_the_block(sight, dice);
+        }
+        if let Some(illegal) = self.notice(sight, dice) {
+            return Some(self.after(1.0, 3.0, Action::Charge { illegal }, dice));
+        }
+        match &view.stage {
+            Stage::Seating | Stage::Over { .. } => None,
+            Stage::Rolling { .. } => self.roll_or_deal(sight, dice),
+            Stage::Selecting { .. } => self.select(sight, dice),
+            Stage::Goal => self.set_goal(sight, dice),
+            Stage::NoGoal { .. } => self.answer_no_goal(sight, dice),
+            Stage::Moving { .. } => {
+                self.challenge(sight, dice).or_else(|| self.make_move(sight, dice))
+            }
+            Stage::Returning { cubes, .. } if sight.may(Deed::Return) => {
+                Some(self.after(1.0, 3.0, Action::Return { cube: cubes[1] }, dice))
+            }
+            Stage::Returning { .. } => None,
+            Stage::Writing => self.write(sight, dice),
+            Stage::Checking => self.check(sight, dice),
+            Stage::Signing { .. } if sight.may(Deed::Sign) => {
+                Some(self.after(1.5, 4.0, Action::Sign, dice))
+            }
+            Stage::Signing { .. } if sight.may(Deed::HandIn) => {
+                Some(self.after(1.0, 2.0, Action::HandIn, dice))
+            }
+            Stage::Signing { .. } => None,
+        }
+    }
+
+    /// An action after so many seconds or a few more; who is slow takes longer.
+    fn after(&self, lo_s: f32, hi_s: f32, action: Action, dice: &mut Dice) -> Choice<Action> {
+        let part = dice.below(1_000) as f32 / 1_000.0;
+        let seconds = (lo_s + (hi_s - lo_s) * part) * self.habits.slowness;
+        Choice { after: Span::from_ms((seconds * 1_000.0) as u32), action }
+    }
+
+    /// Whether it overlooks what it could see.
+    fn overlooks(&self, dice: &mut Dice) -> bool {
+        dice.chance(self.habits.overlooks, 100)
+    }
+
+    fn errs(&self, dice: &mut Dice) -> bool {
+        dice.chance(self.habits.errs, 100)
+    }
+}

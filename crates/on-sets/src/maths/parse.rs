@@ -1,0 +1,376 @@
+//! From what a player wrote to a Set-Name or a Restriction, or to the place
+//! where it stops making sense.
+//!
+//! The reader is total: any text gives a result or an error, in time linear in
+//! its length, and a text too long for any Solution is refused unread.
+
+use std::fmt;
+
+use crate::maths::{
+    restriction::Restriction,
+    set_name::{Primary, SetName, Term},
+    symbol::Symbol,
+};
+
+/// The longest text that is read, in characters. Fifteen cubes with brackets
+/// around everything and operations used over and over fit many times.
+pub const TEXT_MAX: usize = 400;
+
+/// Why a text is no Set-Name or Restriction, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// The character at which it stops making sense, counted from 0.
+    pub at: usize,
+    /// The rule it breaks, by its id.
+    pub rule: &'static str,
+    pub text: String,
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (at character {})", self.text, self.at + 1)
+    }
+}
+
+impl std::error::Error for ParseError {}
+
+const LEGAL_NAME: &str = "OS-VI-A-1";
+const RELATION_IN_NAME: &str = "OS-VI-A-2";
+const BRACKETS: &str = "OS-VI-A-3";
+const GOAL_WRITTEN: &str = "OS-VI-A-4";
+const SET_IN_RESTRICTION: &str = "OS-VI-B-2";
+const BRACKETED_RELATION: &str = "OS-VI-B-3a";
+const UNDEFINED: &str = "OS-VII-C-5d";
+
+/// Reads a Set-Name.
+pub fn parse_set_name(text: &str) -> Result<SetName, ParseError> {
+    let tokens = tokens(text)?;
+    if let Some(idx) = tokens.iter().position(Token::is_relation) {
+        return Err(relation_in_name(&tokens, idx));
+    }
+    if let Some(digit) = tokens.iter().find(|it| matches!(it.mark, Mark::Digit)) {
+        return Err(digit.error(UNDEFINED, "a digit stands only in the Goal"));
+    }
+    let mut reader = Reader { tokens: &tokens, next: 0, end: end(text), rule: LEGAL_NAME };
+    let name = reader.set_name()?;
+    reader.finish()?;
+    Ok(name)
+}
+
+/// Reads one Restriction. Brackets around the whole of it are allowed and say
+/// nothing. (VI-B-3, R-OS-4)
+pub fn parse_restriction(text: &str) -> Result<Restriction, ParseError> {
+    let tokens = tokens(text)?;
+    if let Some(digit) = tokens.iter().find(|it| matches!(it.mark, Mark::Digit)) {
+        return Err(digit.error(UNDEFINED, "a digit stands only in the Goal"));
+    }
+    let tokens = within_outer_brackets(&tokens);
+    refuse_bracketed_relations(tokens)?;
+    let end = tokens.last().map_or(0, |it| it.at + 1);
+    let mut reader = Reader { tokens, next: 0, end, rule: SET_IN_RESTRICTION };
+    let first = reader.set_name()?;
+    let mut links = Vec::new();
+    while let Some(relation) = reader.take_symbol(Symbol::is_relation) {
+        links.push((relation, reader.set_name()?));
+    }
+    reader.finish()?;
+    if links.is_empty() {
+        let text = "a Restriction needs = or ⊂ between two sets".into();
+        return Err(ParseError { at: end, rule: SET_IN_RESTRICTION, text });
+    }
+    Ok(Restriction { first, links })
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Token {
+    at: usize,
+    mark: Mark,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    Symbol(Symbol),
+    Digit,
+    Open(char),
+    Close(char),
+}
+
+impl Token {
+    fn is_relation(&self) -> bool {
+        matches!(self.mark, Mark::Symbol(symbol) if symbol.is_relation())
+    }
+
+    fn error(&self, rule: &'static str, text: impl Into<String>) -> ParseError {
+        ParseError { at: self.at, rule, text: text.into() }
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Mark::Symbol(symbol) => write!(f, "{symbol}"),
+            Mark::Digit => f.write_str("a digit"),
+            Mark::Open(bracket) | Mark::Close(bracket) => write!(f, "{bracket}"),
+        }
+    }
+}
+
+fn end(text: &str) -> usize {
+    text.chars().count()
+}
+
+fn tokens(text: &str) -> Result<Vec<Token>, ParseError> {
+    let mut tokens = Vec::new();
+    for (at, it) in text.chars().enumerate() {
+        if TEXT_MAX <= at {
+            let text = format!("this is longer than {TEXT_MAX} characters");
+            return Err(ParseError { at, rule: LEGAL_NAME, text });
+        }
+        let mark = match it {
+            _ if it.is_whitespace() => continue,
+            '(' | '[' | '{' => Mark::Open(it),
+            ')' | ']' | '}' => Mark::Close(it),
+            '0'..='9' => Mark::Digit,
+            _ => match Symbol::from_char(it) {
+                Some(symbol) => Mark::Symbol(symbol),
+                None => {
+                    let text = format!("{it:?} is on no cube");
+                    return Err(ParseError { at, rule: UNDEFINED, text });
+                }
+            },
+        };
+        tokens.push(Token { at, mark });
+    }
+    Ok(tokens)
+}
+
+fn relation_in_name(tokens: &[Token], idx: usize) -> ParseError {
+    let relation = tokens[idx];
+    let after = &tokens[idx + 1..];
+    let is_goal = !after.is_empty() && after.iter().all(|it| it.mark == Mark::Digit);
+    if relation.mark == Mark::Symbol(Symbol::Equals) && is_goal {
+        relation.error(GOAL_WRITTEN, "the Goal is not written after the Set-Name")
+    } else {
+        relation.error(RELATION_IN_NAME, format!("{} may not stand in a Set-Name", relation.mark))
+    }
+}
+
+/// The tokens without brackets that go around all of them, as long as a
+/// relation stands inside.
+fn within_outer_brackets(mut tokens: &[Token]) -> &[Token] {
+    while let [first, inner @ .., last] = tokens {
+        let closes = matches!((first.mark, last.mark),
+            (Mark::Open(open), Mark::Close(close)) if pairs(open, close));
+        if !closes || !inner.iter().any(Token::is_relation) || !balanced(inner) {
+            break;
+        }
+        tokens = inner;
+    }
+    tokens
+}
+
+/// Whether no bracket inside closes one that was opened outside.
+fn balanced(tokens: &[Token]) -> bool {
+    let mut depth = 0usize;
+    for token in tokens {
+        match token.mark {
+            Mark::Open(_) => depth += 1,
+            Mark::Close(_) if depth == 0 => return false,
+            Mark::Close(_) => depth -= 1,
+            Mark::Symbol(_) | Mark::Digit => {}
+        }
+    }
+    depth == 0
+}
+
+fn refuse_bracketed_relations(tokens: &[Token]) -> Result<(), ParseError> {
+    let mut depth = 0usize;
+    for token in tokens {
+        match token.mark {
+            Mark::Open(_) => depth += 1,
+            Mark::Close(_) => depth = depth.saturating_sub(1),
+            Mark::Symbol(symbol) if symbol.is_relation() && 0 < depth => {
+                let text = format!("brackets around {symbol} must go around the whole Restriction");
+                return Err(token.error(BRACKETED_RELATION, text));
+            }
+            Mark::Symbol(_) | Mark::Digit => {}
+        }
+    }
+    Ok(())
+}
+
+fn pairs(open: char, close: char) -> bool {
+    matches!((open, close), ('(', ')') | ('[', ']') | ('{', '}'))
+}
+
+struct Reader<'a> {
+    tokens: &'a [Token],
+    next: usize,
+    /// Where an error is that comes after the last token.
+    end: usize,
+    /// The rule that asks for a set here.
+    rule: &'static str,
+}
+
+impl Reader<'_> {
+    fn set_name(&mut self) -> Result<SetName, ParseError> {
+        let first = self.term()?;
+        let mut rest = Vec::new();
+        while let Some(operation) = self.take_symbol(Symbol::is_binary) {
+            rest.push((operation, self.term()?));
+        }
+        Ok(SetName { first, rest })
+    }
+
+    fn term(&mut self) -> Result<Term, ParseError> {
+        let Some(token) = self.tokens.get(self.next).copied() else {
+            let text =
+                if self.next == 0 { "no set is named" } else { "a set is missing at the end" };
+            return Err(ParseError { at: self.end, rule: self.rule, text: text.into() });
+        };
+        self.next += 1;
+        let primary = match token.mark {
+            Mark::Symbol(symbol) if symbol.is_operand() => Primary::Operand(symbol),
+            Mark::Open(open) => Primary::Group(Box::new(self.group(token, open)?)),
+            mark => return Err(token.error(UNDEFINED, format!("a set is missing before {mark}"))),
+        };
+        let mut n_primes = 0;
+        while self.take_symbol(|it| it == Symbol::Prime).is_some() {
+            n_primes += 1;
+        }
+        Ok(Term { primary, n_primes })
+    }
+
+    fn group(&mut self, opened: Token, open: char) -> Result<SetName, ParseError> {
+        let inner = self.set_name()?;
+        let token = self.tokens.get(self.next).copied();
+        match token.map(|it| (it, it.mark)) {
+            Some((_, Mark::Close(close))) if pairs(open, close) => {
+                self.next += 1;
+                Ok(inner)
+            }
+            Some((token, Mark::Close(close))) => {
+                Err(token.error(BRACKETS, format!("{close} does not close {open}")))
+            }
+            Some((token, mark)) if mark_is_relation(mark) => {
+                Err(token.error(BRACKETED_RELATION, format!("{mark} stands in brackets")))
+            }
+            Some((token, _)) => Err(no_operation(token)),
+            None => Err(opened.error(BRACKETS, format!("{open} is never closed"))),
+        }
+    }
+
+    fn take_symbol(&mut self, wanted: impl Fn(Symbol) -> bool) -> Option<Symbol> {
+        let Mark::Symbol(symbol) = self.tokens.get(self.next)?.mark else { return None };
+        wanted(symbol).then(|| {
+            self.next += 1;
+            symbol
+        })
+    }
+
+    fn finish(&self) -> Result<(), ParseError> {
+        match self.tokens.get(self.next) {
+            None => Ok(()),
+            Some(token) => match token.mark {
+                Mark::Close(close) => Err(token.error(BRACKETS, format!("{close} closes nothing"))),
+                _ => Err(no_operation(*token)),
+            },
+        }
+    }
+}
+
+fn mark_is_relation(mark: Mark) -> bool {
+    matches!(mark, Mark::Symbol(symbol) if symbol.is_relation())
+}
+
+fn no_operation(token: Token) -> ParseError {
+    token.error(UNDEFINED, format!("an operation is missing before {}", token.mark))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn set_names_of_the_book_are_read_as_they_are_written() {
+        for (typed, written) in [
+            ("R'", "R′"),
+            ("GuY", "G∪Y"),
+            ("( R n B ) - A", "(R∩B)−Λ"),
+            ("(V−G)′∪R", "(V−G)′∪R"),
+            ("[{B u r}' - y]''", "((B∪R)′−Y)′′"),
+            ("((B))", "((B))"),
+        ] {
+            assert_eq!(parse_set_name(typed).unwrap().to_string(), written);
+        }
+    }
+
+    #[test]
+    fn restrictions_of_the_book_are_read() {
+        for (typed, written) in [
+            ("B<R'", "B ⊂ R′"),
+            ("G - Y = V", "G−Y = V"),
+            ("(BnG)'=Y-R", "(B∩G)′ = Y−R"),
+            ("B=(GuR)'<V", "B = (G∪R)′ ⊂ V"),
+            ("(B < R u G)", "B ⊂ R∪G"),
+            ("[(B) = (R)]", "(B) = (R)"),
+            ("((B=R))", "B = R"),
+            ("B < (R u G)", "B ⊂ (R∪G)"),
+        ] {
+            assert_eq!(parse_restriction(typed).unwrap().to_string(), written);
+        }
+    }
+
+    /// The rule and the place of the error.
+    fn fault(result: Result<impl fmt::Debug, ParseError>) -> (&'static str, usize) {
+        let error = result.unwrap_err();
+        (error.rule, error.at)
+    }
+
+    #[test]
+    fn what_is_no_set_name_is_told_with_its_place() {
+        for (typed, rule, at) in [
+            ("", LEGAL_NAME, 0),
+            ("Bu", LEGAL_NAME, 2),
+            ("Ru'B", UNDEFINED, 2),
+            ("R A G", UNDEFINED, 2),
+            ("'B", UNDEFINED, 0),
+            ("(BuR", BRACKETS, 0),
+            ("BuR)", BRACKETS, 3),
+            ("(BuR]", BRACKETS, 4),
+            ("()", UNDEFINED, 1),
+            ("BxR", UNDEFINED, 1),
+            ("B=R", RELATION_IN_NAME, 1),
+            ("BuR = 5", GOAL_WRITTEN, 4),
+            ("BuR 5", UNDEFINED, 4),
+        ] {
+            assert_eq!(fault(parse_set_name(typed)), (rule, at), "{typed}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_restriction_is_told_with_its_place() {
+        for (typed, rule, at) in [
+            ("B", SET_IN_RESTRICTION, 1),
+            ("B<Ru", SET_IN_RESTRICTION, 4),
+            ("<B", UNDEFINED, 0),
+            ("B==R", UNDEFINED, 2),
+            ("(B<R)<G", BRACKETED_RELATION, 2),
+            ("B=(R=G)", BRACKETED_RELATION, 4),
+            ("(B=R)'", BRACKETED_RELATION, 2),
+            ("Ru(B=G)-R", BRACKETED_RELATION, 4),
+            ("(B=R)u(G=Y)", BRACKETED_RELATION, 2),
+            ("B=R=5", UNDEFINED, 4),
+        ] {
+            assert_eq!(fault(parse_restriction(typed)), (rule, at), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_text_without_end_is_refused_unread() {
+        let deep = "(".repeat(1_000_000);
+        assert_eq!(fault(parse_set_name(&deep)), (LEGAL_NAME, TEXT_MAX));
+        let nested = format!("{}B{}", "(".repeat(199), ")".repeat(199));
+        assert!(parse_set_name(&nested).is_ok());
+    }
+}

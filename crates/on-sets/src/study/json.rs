@@ -1,0 +1,674 @@
+//! The checker and the solver with JSON in and out, as the command line has
+//! them. (docs/CLI.md)
+
+use std::fmt;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::{
+    maths::{
+        check::{Interpretation, Reason, check},
+        cubes::Cubes,
+        division::Division,
+        goal::{Goal, GoalDigit, Layout},
+        problem::{After, Problem, Solution},
+        symbol::{Face, Symbol},
+        universe::{Card, Universe},
+        variations::{Rules, Variation},
+    },
+    solver::{Limits, Listed, ListedSet, Listing, Searched, solutions, solve},
+};
+
+/// What is wrong with a position in JSON, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JsonError {
+    /// The place, such as `variations[1].cube`; empty for the whole text.
+    pub at: String,
+    pub text: String,
+}
+
+impl fmt::Display for JsonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.at.is_empty() {
+            f.write_str(&self.text)
+        } else {
+            write!(f, "{}: {}", self.at, self.text)
+        }
+    }
+}
+
+impl std::error::Error for JsonError {}
+
+/// Judges the `solution` of a position, all as one JSON object.
+pub fn judge_json(text: &str) -> Result<String, JsonError> {
+    let position = object(text)?;
+    let problem = read_problem(&position)?;
+    let Some(solution) = position.get("solution") else {
+        return Err(error("solution", "there is no Solution to judge"));
+    };
+    let solutions = read_solutions(solution)?;
+    let verdict = check(&problem, &solutions);
+    Ok(written(&Judged {
+        verdict: if verdict.correct { "correct" } else { "incorrect" },
+        reasons: &verdict.reasons,
+        interpretations: verdict.interpretations.iter().map(Read::new).collect(),
+    }))
+}
+
+/// Decides whether a position, as a JSON object, has a Solution. If the object
+/// has one already, it is not looked at. With `list` so many are listed, the
+/// shortest first.
+pub fn solve_json(text: &str) -> Result<String, JsonError> {
+    let position = object(text)?;
+    let problem = read_problem(&position)?;
+    let n_listed = position.get("list").map(read_list).transpose()?;
+    let answer = solve(&problem);
+    let witness = answer.witness.map(|mut solutions| {
+        if problem.rules.two_solutions {
+            Witness::Two(solutions.into_iter().map(Typed::new).collect())
+        } else {
+            Witness::One(Typed::new(solutions.remove(0)))
+        }
+    });
+    let listing = n_listed.map(|n_solutions| {
+        let (n_cubes, n_steps) = (usize::MAX, LISTING_STEPS_MAX);
+        List::new(solutions(&problem, Limits { n_solutions, n_cubes, n_steps }))
+    });
+    let (solvable, searched) = (witness.is_some(), answer.searched);
+    Ok(written(&Solved { solvable, witness, searched, listing }))
+}
+
+/// How many Solutions may be asked for, and how long it may take to find them.
+const LIST_MAX: usize = 1_000;
+const LISTING_STEPS_MAX: u64 = 30_000_000;
+
+#[derive(Serialize)]
+struct Judged<'a> {
+    verdict: &'static str,
+    reasons: &'a [Reason],
+    interpretations: Vec<Read>,
+}
+
+/// An interpretation, as it is typed on a plain keyboard.
+#[derive(Serialize)]
+struct Read {
+    /// Which Solution it reads: 1, or 2 for the second of two.
+    solution: usize,
+    set_name: String,
+    restrictions: Vec<String>,
+    cards: Vec<Card>,
+    value: u32,
+    meets_goal: bool,
+}
+
+#[derive(Serialize)]
+struct Solved {
+    solvable: bool,
+    witness: Option<Witness>,
+    searched: Searched,
+    #[serde(flatten)]
+    listing: Option<List>,
+}
+
+/// Solutions in the order of their length, and the sets they name.
+#[derive(Serialize)]
+struct List {
+    solutions: Vec<ListedSolution>,
+    sets: Vec<ListedCards>,
+    listed: Extent,
+}
+
+#[derive(Serialize)]
+struct ListedSolution {
+    #[serde(flatten)]
+    solution: Typed,
+    cubes: usize,
+    cards: Vec<Card>,
+}
+
+#[derive(Serialize)]
+struct ListedCards {
+    cards: Vec<Card>,
+    solutions: usize,
+    cubes: usize,
+}
+
+/// Every Solution of up to so many cubes was found and counted.
+#[derive(Serialize)]
+struct Extent {
+    up_to_cubes: usize,
+    solutions: usize,
+    all: bool,
+}
+
+impl List {
+    fn new(listing: Listing) -> List {
+        let solution = |it: Listed| ListedSolution {
+            solution: Typed::new(it.solution),
+            cubes: it.n_cubes,
+            cards: it.set.iter().collect(),
+        };
+        let set = |it: &ListedSet| ListedCards {
+            cards: it.set.iter().collect(),
+            solutions: it.n_solutions,
+            cubes: it.n_cubes,
+        };
+        let Listing { n_cubes, n_found, whole, .. } = listing;
+        List {
+            sets: listing.sets.iter().map(set).collect(),
+            solutions: listing.solutions.into_iter().map(solution).collect(),
+            listed: Extent { up_to_cubes: n_cubes, solutions: n_found, all: whole },
+        }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Witness {
+    One(Typed),
+    Two(Vec<Typed>),
+}
+
+/// A Solution whose wild cube is typed on a plain keyboard.
+#[derive(Serialize)]
+struct Typed {
+    set_name: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    restrictions: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wild: Option<char>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    blank: Option<Card>,
+}
+
+impl Typed {
+    fn new(solution: Solution) -> Typed {
+        let Solution { set_name, restrictions, wild, blank } = solution;
+        Typed { set_name, restrictions, wild: wild.map(Symbol::key), blank }
+    }
+}
+
+impl Read {
+    fn new(it: &Interpretation) -> Read {
+        Read {
+            solution: it.solution + 1,
+            set_name: it.set_name.keys(),
+            restrictions: it.restrictions.iter().map(|it| it.keys()).collect(),
+            cards: it.cards.iter().collect(),
+            value: it.value,
+            meets_goal: it.meets_goal,
+        }
+    }
+}
+
+fn written(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).expect("an answer is made of what JSON can say")
+}
+
+fn error(at: impl Into<String>, text: impl Into<String>) -> JsonError {
+    JsonError { at: at.into(), text: text.into() }
+}
+
+fn object(text: &str) -> Result<Map<String, Value>, JsonError> {
+    match serde_json::from_str(text) {
+        Ok(Value::Object(object)) => Ok(object),
+        Ok(other) => Err(error("", format!("a position is an object, not {}", kind(&other)))),
+        Err(it) => Err(error("", format!("this is not JSON: {it}"))),
+    }
+}
+
+const FIELDS: [&str; 11] = [
+    "division",
+    "universe",
+    "goal",
+    "required",
+    "permitted",
+    "forbidden",
+    "resources",
+    "variations",
+    "after",
+    "solution",
+    "list",
+];
+
+fn read_problem(position: &Map<String, Value>) -> Result<Problem, JsonError> {
+    known_fields("", position, &FIELDS)?;
+    let division = read_division(needed(position, "division")?)?;
+    let universe = read_universe(needed(position, "universe")?)?;
+    let chosen = read_variations(position.get("variations"), division)?;
+    let rules = Rules::new(division, &universe, &chosen)
+        .map_err(|it| error(format!("variations[{}]", it.idx), it.fault.to_string()))?;
+    let goal = read_goal(needed(position, "goal")?, rules.absolute_value)?;
+    let section = |name: &'static str| read_cubes(name, position.get(name), division);
+    let (required, permitted) = (section("required")?, section("permitted")?);
+    let (forbidden, resources) = (section("forbidden")?, section("resources")?);
+    if let Some(kind) = (required + permitted + forbidden + resources).beyond_the_box() {
+        let text = format!("there are only {} {kind:?} cubes (OS-I-B-2)", kind.n_cubes());
+        return Err(error("", text));
+    }
+    let after = read_after(position.get("after"), &resources)?;
+    Ok(Problem { universe, goal, required, permitted, forbidden, resources, rules, after })
+}
+
+fn read_division(value: &Value) -> Result<Division, JsonError> {
+    text("division", value)?.parse().map_err(|it: String| error("division", it))
+}
+
+fn read_universe(value: &Value) -> Result<Universe, JsonError> {
+    let mut cards = Vec::new();
+    for (idx, card) in list("universe", value)?.iter().enumerate() {
+        cards.push(read_card(&format!("universe[{idx}]"), card)?);
+    }
+    if cards.is_empty() {
+        return Err(error("universe", "no card is dealt"));
+    }
+    Universe::new(cards).map_err(|it| error(format!("universe[{}]", it.idx), it.to_string()))
+}
+
+fn read_card(at: &str, value: &Value) -> Result<Card, JsonError> {
+    text(at, value)?.parse().map_err(|it: crate::NoSuchCard| error(at, it.to_string()))
+}
+
+fn read_cubes(
+    name: &'static str,
+    value: Option<&Value>,
+    division: Division,
+) -> Result<Cubes, JsonError> {
+    let Some(value) = value else { return Ok(Cubes::NONE) };
+    let mut cubes = Cubes::NONE;
+    for (idx, cube) in list(name, value)?.iter().enumerate() {
+        let at = format!("{name}[{idx}]");
+        if let Face::Symbol(symbol) = read_face(&at, cube)? {
+            if symbol.is_relation() && !division.has_restrictions() {
+                let text = format!("{symbol} is not used in the {division} division");
+                return Err(error(at, format!("{text} (OS-I-B-2d-iii)")));
+            }
+            cubes[symbol] = cubes[symbol].saturating_add(1);
+        }
+    }
+    Ok(cubes)
+}
+
+fn read_face(at: &str, value: &Value) -> Result<Face, JsonError> {
+    let shown = match value {
+        Value::Number(digit) => digit.to_string(),
+        other => text(at, other)?.to_owned(),
+    };
+    let mut signs = shown.chars();
+    let face = signs.next().and_then(Face::from_char).filter(|_| signs.next().is_none());
+    face.ok_or_else(|| {
+        let shown: String = shown.chars().take(20).collect();
+        error(at, format!("{shown:?} is on no cube"))
+    })
+}
+
+fn read_symbol(at: &str, value: &Value) -> Result<Symbol, JsonError> {
+    let face = read_face(at, value)?;
+    face.symbol().ok_or_else(|| error(at, "a digit stands only in the Goal"))
+}
+
+fn read_after(value: Option<&Value>, resources: &Cubes) -> Result<After, JsonError> {
+    match value {
+        None if resources.is_empty() => Ok(After::Forceout),
+        None => Err(error("after", "with cubes in Resources it matters what this is after")),
+        Some(value) => match text("after", value)? {
+            "now" => Ok(After::Now),
+            "impossible" => Ok(After::Impossible),
+            "forceout" => Ok(After::Forceout),
+            other => Err(error("after", format!("{other:?} is none of now, impossible, forceout"))),
+        },
+    }
+}
+
+/// How many Solutions to list.
+fn read_list(value: &Value) -> Result<usize, JsonError> {
+    let number = value.as_u64().and_then(|it| usize::try_from(it).ok());
+    number
+        .filter(|it| (1..=LIST_MAX).contains(it))
+        .ok_or_else(|| error("list", format!("a number from 1 to {LIST_MAX} belongs here")))
+}
+
+/// A number, the numbers it may be, or digits in a layout.
+fn read_goal(value: &Value, absolute: bool) -> Result<Vec<u32>, JsonError> {
+    match value {
+        Value::Object(laid) => Ok(read_laid_goal(laid)?.values(absolute)),
+        Value::Array(values) => {
+            let mut goal = Vec::new();
+            for (idx, value) in values.iter().enumerate() {
+                goal.extend(read_goal_number(&format!("goal[{idx}]"), value)?);
+            }
+            goal.sort_unstable();
+            goal.dedup();
+            Ok(goal)
+        }
+        value => Ok(read_goal_number("goal", value)?.into_iter().collect()),
+    }
+}
+
+/// A whole number. A negative one is no Goal that can be reached.
+fn read_goal_number(at: &str, value: &Value) -> Result<Option<u32>, JsonError> {
+    match value.as_i64() {
+        Some(number) if number < 0 => Ok(None),
+        Some(number) => Ok(Some(u32::try_from(number).unwrap_or(u32::MAX))),
+        None => Err(error(at, format!("a Goal is a whole number, not {}", kind(value)))),
+    }
+}
+
+fn read_laid_goal(laid: &Map<String, Value>) -> Result<Goal, JsonError> {
+    known_fields("goal.", laid, &["layout", "digits"])?;
+    let layout = match laid.get("layout").map(|it| text("goal.layout", it)).transpose()? {
+        None | Some("row" | "single") => Layout::Row,
+        Some("column") => Layout::Column,
+        Some("ell") => Layout::Ell,
+        Some("tee") => Layout::Tee,
+        Some("other") => Layout::Other,
+        Some(other) => {
+            let text = format!("{other:?} is none of row, column, ell, tee, other");
+            return Err(error("goal.layout", text));
+        }
+    };
+    let digits = laid.get("digits").ok_or_else(|| error("goal.digits", "is missing"))?;
+    let mut cubes = Vec::new();
+    for (idx, digit) in list("goal.digits", digits)?.iter().enumerate() {
+        cubes.push(read_digit(&format!("goal.digits[{idx}]"), digit)?);
+    }
+    Ok(Goal { layout, digits: cubes })
+}
+
+/// A digit from 1 to 5; below nought it is upside down.
+fn read_digit(at: &str, value: &Value) -> Result<GoalDigit, JsonError> {
+    let laid = match value {
+        Value::Object(_) => serde_json::from_value(value.clone()).ok(),
+        value => value.as_i64().and_then(|it| {
+            let digit = u8::try_from(it.unsigned_abs()).ok()?;
+            Some(GoalDigit { digit, upside_down: it < 0 })
+        }),
+    };
+    laid.filter(|it| (1..=5).contains(&it.digit))
+        .ok_or_else(|| error(at, "a digit cube shows 1 to 5, or -1 to -5 upside down"))
+}
+
+fn read_variations(value: Option<&Value>, division: Division) -> Result<Vec<Variation>, JsonError> {
+    let Some(value) = value else { return Ok(Vec::new()) };
+    let mut chosen = Vec::new();
+    for (idx, variation) in list("variations", value)?.iter().enumerate() {
+        chosen.push(read_variation(&format!("variations[{idx}]"), variation, division)?);
+    }
+    Ok(chosen)
+}
+
+/// The name of a variation, or an object with its name and its blank.
+fn read_variation(at: &str, value: &Value, division: Division) -> Result<Variation, JsonError> {
+    let no_fields = Map::new();
+    let (name, fields) = match value {
+        Value::String(name) => (name.as_str(), &no_fields),
+        Value::Object(fields) => {
+            let name = fields.get("name").ok_or_else(|| error(at, "a variation has a name"))?;
+            (text(&format!("{at}.name"), name)?, fields)
+        }
+        other => {
+            return Err(error(at, format!("a variation is not {}", kind(other))));
+        }
+    };
+    let blank = match name {
+        "required-cube" | "wild-cube" => Some("cube"),
+        "double-set" => Some("set"),
+        "required-card" | "forbidden-card" => Some("card"),
+        _ => None,
+    };
+    let allowed: Vec<&str> = ["name"].into_iter().chain(blank).collect();
+    known_fields(&format!("{at}."), fields, &allowed)?;
+    let blank = blank.map(|field| {
+        let at = format!("{at}.{field}");
+        let value = fields.get(field);
+        (at.clone(), value.ok_or_else(|| error(at, format!("{name} needs a {field}"))))
+    });
+    let filled = || match blank.clone() {
+        Some((at, value)) => value.map(|value| (at, value)),
+        None => Err(error(at, "this variation has no blank")),
+    };
+    let cube = || filled().and_then(|(at, value)| read_symbol(&at, value));
+    let card = || filled().and_then(|(at, value)| read_card(&at, value));
+    let set = || filled().and_then(|(at, value)| Ok(text(&at, value)?.to_owned()));
+    Ok(match name {
+        "required-cube" => Variation::RequiredCube { cube: cube()? },
+        "wild-cube" => Variation::WildCube { cube: cube()? },
+        "union-intersection" => Variation::UnionIntersection,
+        "universe-null" => Variation::UniverseNull,
+        "two-operations" => Variation::TwoOperations,
+        "multiple-operations" => Variation::MultipleOperations,
+        "shift-from-permitted" => Variation::ShiftFromPermitted,
+        "no-null-restrictions" => Variation::NoNullRestrictions,
+        "absolute-value" => Variation::AbsoluteValue,
+        "double-set" => Variation::DoubleSet { set: set()? },
+        "required-card" => Variation::RequiredCard { card: card()? },
+        "forbidden-card" => Variation::ForbiddenCard { card: card()? },
+        "blank-card-wild" => Variation::BlankCardWild,
+        "symmetric-difference" => Variation::SymmetricDifference,
+        "two-solutions" => Variation::TwoSolutions,
+        other => {
+            let menu = [division.menu(), division.always().to_vec()].concat().join(", ");
+            let text = format!("there is no variation {other:?}; {division} has {menu}");
+            return Err(error(at, text));
+        }
+    })
+}
+
+/// One Solution, or several in an array.
+fn read_solutions(value: &Value) -> Result<Vec<Solution>, JsonError> {
+    let Value::Array(values) = value else { return Ok(vec![read_solution("solution", value)?]) };
+    let read = |(idx, value)| read_solution(&format!("solution[{idx}]"), value);
+    values.iter().enumerate().map(read).collect()
+}
+
+fn read_solution(at: &str, value: &Value) -> Result<Solution, JsonError> {
+    let Value::Object(fields) = value else {
+        return Err(error(at, format!("a Solution is an object, not {}", kind(value))));
+    };
+    known_fields(&format!("{at}."), fields, &["set_name", "restrictions", "wild", "blank"])?;
+    let given = |name: &str| fields.get(name).filter(|it| !it.is_null());
+    let mut solution = Solution::default();
+    match given("set_name") {
+        Some(value) => solution.set_name = text(&format!("{at}.set_name"), value)?.to_owned(),
+        None => return Err(error(format!("{at}.set_name"), "is missing")),
+    }
+    if let Some(value) = given("restrictions") {
+        let at = format!("{at}.restrictions");
+        for (idx, value) in list(&at, value)?.iter().enumerate() {
+            solution.restrictions.push(text(&format!("{at}[{idx}]"), value)?.to_owned());
+        }
+    }
+    if let Some(value) = given("wild") {
+        solution.wild = Some(read_symbol(&format!("{at}.wild"), value)?);
+    }
+    if let Some(value) = given("blank") {
+        solution.blank = Some(read_card(&format!("{at}.blank"), value)?);
+    }
+    Ok(solution)
+}
+
+fn needed<'a>(position: &'a Map<String, Value>, name: &str) -> Result<&'a Value, JsonError> {
+    position.get(name).ok_or_else(|| error(name, "is missing"))
+}
+
+fn known_fields(at: &str, object: &Map<String, Value>, allowed: &[&str]) -> Result<(), JsonError> {
+    match object.keys().find(|it| !allowed.contains(&it.as_str())) {
+        None => Ok(()),
+        Some(field) => {
+            let field: String = field.chars().take(40).collect();
+            let text = format!("there is no such field; known are {}", allowed.join(", "));
+            Err(error(format!("{at}{field}"), text))
+        }
+    }
+}
+
+fn text<'a>(at: &str, value: &'a Value) -> Result<&'a str, JsonError> {
+    value.as_str().ok_or_else(|| error(at, format!("a text belongs here, not {}", kind(value))))
+}
+
+fn list<'a>(at: &str, value: &'a Value) -> Result<&'a [Value], JsonError> {
+    let items = value.as_array().map(Vec::as_slice);
+    items.ok_or_else(|| error(at, format!("an array belongs here, not {}", kind(value))))
+}
+
+fn kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "true or false",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a text",
+        Value::Array(_) => "an array",
+        Value::Object(_) => "an object",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const POSITION: &str = r#""division":"middle","universe":["B","R","BR","BG","Y","blank"],
+        "required":["B","u"],"permitted":["R","<","Y",3],"forbidden":["n"],"resources":["−","'"]"#;
+
+    fn judge(goal: &str, rest: &str, solution: &str) -> String {
+        let text = format!(r#"{{{POSITION},"goal":{goal},{rest}"solution":{solution}}}"#);
+        judge_json(&text).unwrap_or_else(|it| it.to_string())
+    }
+
+    fn solved(goal: &str, rest: &str) -> Value {
+        let text = format!(r#"{{{POSITION},{rest}"goal":{goal}}}"#);
+        serde_json::from_str(&solve_json(&text).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_verdict_has_the_fields_that_are_promised() {
+        let told = judge("4", r#""after":"forceout","#, r#"{"set_name":"BuR"}"#);
+        let expected = concat!(
+            r#"{"verdict":"correct","reasons":[],"interpretations":[{"solution":1,"#,
+            r#""set_name":"BuR","restrictions":[],"cards":["B","R","BR","BG"],"#,
+            r#""value":4,"meets_goal":true}]}"#
+        );
+        assert_eq!(told, expected);
+        let told = judge("5", r#""after":"forceout","#, r#"{"set_name":"B∪R"}"#);
+        assert!(
+            told.starts_with(r#"{"verdict":"incorrect","reasons":[{"rule":"OS-VII-B-3","#),
+            "{told}"
+        );
+    }
+
+    #[test]
+    fn a_witness_is_what_judge_accepts() {
+        for (goal, rest) in [
+            ("3", r#""after":"impossible","#),
+            ("[1,5]", r#""after":"now","variations":["absolute-value"],"#),
+            (
+                r#"{"layout":"row","digits":[3,-2]}"#,
+                r#""after":"impossible","variations":["absolute-value","no-null-restrictions"],"#,
+            ),
+            ("2", r#""after":"now","variations":[{"name":"wild-cube","cube":"u"}],"#),
+        ] {
+            let answer = solved(goal, rest);
+            assert_eq!(answer["solvable"], true, "{goal} {rest}");
+            let told = judge(goal, rest, &answer["witness"].to_string());
+            assert!(told.starts_with(r#"{"verdict":"correct""#), "{told}");
+        }
+    }
+
+    #[test]
+    fn what_has_no_solution_says_what_was_searched() {
+        let answer = solved("6", r#""after":"now","#);
+        assert_eq!(answer["solvable"], false);
+        assert!(answer["witness"].is_null());
+        assert!(answer["searched"]["pools"].as_u64().unwrap() > 0);
+    }
+
+    #[test]
+    fn solutions_are_listed_when_asked_for_and_each_is_what_judge_accepts() {
+        let after = r#""after":"impossible","#;
+        let answer = solved("3", &format!(r#"{after}"list":5,"#));
+        let list = answer["solutions"].as_array().unwrap();
+        assert_eq!(list.len(), 5);
+        let lengths: Vec<u64> = list.iter().map(|it| it["cubes"].as_u64().unwrap()).collect();
+        assert!(lengths.is_sorted(), "{lengths:?}");
+        for it in list {
+            let mut solution = it.clone();
+            for extra in ["cubes", "cards"] {
+                solution.as_object_mut().unwrap().remove(extra);
+            }
+            let told = judge("3", after, &solution.to_string());
+            assert!(told.starts_with(r#"{"verdict":"correct""#), "{told}");
+        }
+        assert_eq!(answer["listed"]["all"], false);
+        let without = solved("3", after);
+        let fields: Vec<&String> = without.as_object().unwrap().keys().collect();
+        assert_eq!(fields, ["searched", "solvable", "witness"]);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_with_its_place() {
+        for (text, told) in [
+            ("[1]", "a position is an object, not an array"),
+            ("{", "this is not JSON"),
+            (r#"{"universe":[]}"#, "division: is missing"),
+            (r#"{"division":"college"}"#, r#"division: "college" is none of basic"#),
+            (r#"{"division":"middle","universe":["B","X"]}"#, "universe[1]: "),
+            (
+                r#"{"division":"middle","universe":["BR","RB"]}"#,
+                "universe[1]: the card BR is dealt twice",
+            ),
+            (
+                r#"{"division":"middle","universe":["B"],"goal":1.5}"#,
+                "goal: a Goal is a whole number",
+            ),
+            (
+                r#"{"division":"middle","universe":["B"],"goal":1,"required":["Q"]}"#,
+                r#"required[0]: "Q" is on no cube"#,
+            ),
+            (
+                r#"{"division":"elementary","universe":["B"],"goal":1,"permitted":["="]}"#,
+                "permitted[0]: = is not used",
+            ),
+            (r#"{"division":"middle","universe":["B"],"goal":1,"after":"never"}"#, "after: "),
+            (
+                r#"{"division":"middle","universe":["B"],"goal":1,"list":0}"#,
+                "list: a number from 1 to 1000 belongs here",
+            ),
+            (
+                r#"{"division":"middle","universe":["B"],"goal":1,"colour":"B"}"#,
+                "colour: there is no such field",
+            ),
+            (
+                r#"{"division":"middle","universe":["B"],"goal":1,"variations":["two-solutions"]}"#,
+                "variations[0]: two-solutions is not played in the middle division",
+            ),
+            (
+                r#"{"division":"senior","universe":["B","R"],"goal":1,"variations":["two-operations",{"name":"wild-cube"}]}"#,
+                "variations[1].cube: wild-cube needs a cube",
+            ),
+            (
+                r#"{"division":"senior","universe":["B","R"],"goal":1,"variations":[{"name":"double-set","set":"B-"}]}"#,
+                "variations[0]: the Double Set",
+            ),
+            (
+                r#"{"division":"middle","universe":["B"],"goal":1,"required":["B","B","B","B","B","B","B","B","B"]}"#,
+                "there are only 8 Colour cubes",
+            ),
+        ] {
+            let it = solve_json(text).unwrap_err().to_string();
+            assert!(it.starts_with(told), "{it:?} should begin with {told:?}");
+        }
+        let without = judge_json(r#"{"division":"middle","universe":["B"],"goal":1}"#);
+        assert_eq!(without.unwrap_err().at, "solution");
+    }
+
+    #[test]
+    fn two_solutions_come_and_go_as_an_array() {
+        let position = r#"{"division":"senior","universe":["B","R","BR","G","Y","BG","RG","RY","GY","blank"],
+            "goal":4,"permitted":["B","R","G","u","-"],"variations":["two-solutions"]"#;
+        let answer = solve_json(&format!("{position}}}")).unwrap();
+        let answer: Value = serde_json::from_str(&answer).unwrap();
+        assert_eq!(answer["witness"].as_array().map(Vec::len), Some(2), "{answer}");
+        let text = format!(r#"{position},"solution":{}}}"#, answer["witness"]);
+        assert!(judge_json(&text).unwrap().starts_with(r#"{"verdict":"correct""#));
+    }
+}

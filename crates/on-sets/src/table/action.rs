@@ -1,0 +1,144 @@
+//! What can be done at a table.
+
+use kernel::Seat;
+use mat::{Claim, CubeId, GroundNo, MoveNo};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Variation,
+    table::{
+        breach::Illegal,
+        paper::{Objection, Paper},
+        procedures::conduct::Order,
+        state::{LaidGoal, Section},
+    },
+};
+
+/// A cube and where it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
+pub struct Placed {
+    pub cube: CubeId,
+    pub to: Section,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "on-sets.ts", rename = "OnSetsAction")
+)]
+pub enum Action {
+    /// Takes a seat, or comes back to it.
+    Sit,
+    /// Gets up, and plays no shake after this one.
+    Leave,
+    /// Nobody else is coming: the match begins with who is there.
+    Begin,
+    /// Rolls the cubes; where the Restriction cubes are laid out, with so many V.
+    Roll {
+        #[serde(default)]
+        n_universe: Option<u8>,
+    },
+    /// Deals so many cards from the top.
+    Deal {
+        n: u8,
+    },
+    Select {
+        variation: Variation,
+    },
+    /// Selects no second variation, where one may.
+    EndSelection,
+    /// The Goal-setter says Bonus and forbids a cube.
+    Bonus {
+        cube: CubeId,
+    },
+    /// Lays digits in the Goal section, or lays them otherwise.
+    LayGoal {
+        goal: LaidGoal,
+    },
+    /// Says Goal: as it is laid, or laid so.
+    SetGoal {
+        #[serde(default)]
+        goal: Option<LaidGoal>,
+    },
+    DeclareNoGoal,
+    Agree,
+    /// With `bonus`, Bonus is said and that cube goes first.
+    Move {
+        #[serde(default)]
+        bonus: Option<Placed>,
+        cube: CubeId,
+        to: Section,
+    },
+    /// Puts two cubes into Forbidden at once and says nothing.
+    MoveTwo {
+        cubes: [CubeId; 2],
+    },
+    /// Takes back one of two cubes.
+    Return {
+        cube: CubeId,
+    },
+    /// Lifts the block, with or without a word.
+    Lift {
+        against: MoveNo,
+        #[serde(default)]
+        claim: Option<Claim>,
+    },
+    /// States the challenge.
+    Claim {
+        claim: Claim,
+    },
+    /// Puts the block back without a challenge.
+    PutBack,
+    /// The third player's opinion: who was first, or nobody.
+    Opine {
+        first: Option<Seat>,
+    },
+    Charge {
+        illegal: Illegal,
+    },
+    Present {
+        paper: Paper,
+    },
+    Decline,
+    /// Answers name the paper or the objection they are on.
+    Accept {
+        of: Seat,
+    },
+    Reject {
+        of: Seat,
+        objection: Objection,
+    },
+    /// Reads a Solution so that it misses the Goal.
+    Attempt {
+        of: Seat,
+        paper: Paper,
+    },
+    /// Calls a judge, and says what about.
+    Call {
+        about: String,
+    },
+    Appeal {
+        matter: u16,
+    },
+    Sign,
+    HandIn,
+    /// A judge rules on an objection.
+    Rule {
+        ground: GroundNo,
+        upheld: bool,
+    },
+    /// A judge answers a call.
+    Answer {
+        matter: u16,
+        upheld: bool,
+    },
+    Initial {
+        line: u16,
+    },
+    /// The hall's round clock, which acts with a Director's badge.
+    Bell,
+    Stop,
+    Direct(Order),
+}

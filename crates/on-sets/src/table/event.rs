@@ -1,0 +1,234 @@
+//! What happens at a table.
+
+use kernel::{Badge, Citation, GameTime, Irregular, Seat, Span};
+use mat::{Contest, CubeId, DeskEvent, Duty, Round};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Face, Universe, Variation,
+    table::{
+        breach::{Breach, Illegal},
+        paper::{Objection, Paper},
+        procedures::conduct::Conduct,
+        state::{LaidGoal, Section},
+    },
+};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts", rename = "OnSetsEvent"))]
+pub enum Event {
+    Sat {
+        seat: Seat,
+        rules: Vec<Citation>,
+    },
+    /// Digits are rolled for the first Goal, until one is highest.
+    Drawn {
+        rolls: Vec<Vec<(Seat, u8)>>,
+        setter: Seat,
+        rules: Vec<Citation>,
+    },
+    MatchBegan {
+        round: Round,
+        rules: Vec<Citation>,
+    },
+    /// The minute for roll and deal, and who deals.
+    RollingBegan {
+        dealer: Seat,
+        minute_ends: GameTime,
+        rules: Vec<Citation>,
+    },
+    Rolled {
+        by: Seat,
+        faces: Vec<Face>,
+        rules: Vec<Citation>,
+    },
+    /// Cards come; when there are enough the deal is done.
+    Dealt {
+        by: Seat,
+        universe: Universe,
+        done: bool,
+        rules: Vec<Citation>,
+    },
+    /// Too many: the last ones dealt go.
+    CardsRemoved {
+        universe: Universe,
+        done: bool,
+        rules: Vec<Citation>,
+    },
+    /// The cards are shuffled again for another dealer.
+    DealPassed {
+        to: Seat,
+        rules: Vec<Citation>,
+    },
+    SelectionBegan {
+        rules: Vec<Citation>,
+    },
+    Selected {
+        by: Seat,
+        variation: Variation,
+        sound: bool,
+        done: bool,
+        rules: Vec<Citation>,
+    },
+    SelectionEnded {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    /// A wrong selection was pointed out.
+    SelectionWrong {
+        by: Seat,
+        variation: Variation,
+        done: bool,
+        rules: Vec<Citation>,
+    },
+    /// A wrong selection was not pointed out in time.
+    SelectionIgnored {
+        by: Seat,
+        variation: Variation,
+        rules: Vec<Citation>,
+    },
+    GoalAsked {
+        rules: Vec<Citation>,
+    },
+    SetterBonus {
+        by: Seat,
+        cube: CubeId,
+        rules: Vec<Citation>,
+    },
+    GoalLaid {
+        by: Seat,
+        goal: LaidGoal,
+        rules: Vec<Citation>,
+    },
+    GoalSet {
+        by: Seat,
+        goal: LaidGoal,
+        /// What it may mean.
+        values: Vec<u32>,
+        /// Digits left over, which go to Forbidden.
+        unused: Vec<CubeId>,
+        rules: Vec<Citation>,
+    },
+    NoGoalDeclared {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    Agreed {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    /// The shake counts for nobody.
+    Voided {
+        rules: Vec<Citation>,
+    },
+    Mat(mat::Event<Section>),
+    Breached(Irregular<Breach>),
+    Insulated {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    ChargeUpheld {
+        /// None: nobody charged it, and play could not go on.
+        by: Option<Seat>,
+        against: Seat,
+        illegal: Illegal,
+        /// Who had moved last before it.
+        last_mover: Option<Seat>,
+        rules: Vec<Citation>,
+    },
+    ChargeFailed {
+        by: Seat,
+        illegal: Illegal,
+        rules: Vec<Citation>,
+    },
+    ReturnAsked {
+        seat: Seat,
+        cubes: [CubeId; 2],
+        rules: Vec<Citation>,
+    },
+    /// The Mover's turn goes on after a correction.
+    MovesAgain {
+        seat: Seat,
+    },
+    ContestBegan {
+        contest: Contest,
+        duties: Vec<Duty>,
+        ends: GameTime,
+        rules: Vec<Citation>,
+    },
+    Desk(DeskEvent<Paper, Objection>),
+    BellRang {
+        round: Round,
+        rules: Vec<Citation>,
+    },
+    Stopped {
+        rules: Vec<Citation>,
+    },
+    MatchEnded {
+        totals: Vec<i16>,
+        points: Vec<u8>,
+        until: GameTime,
+        rules: Vec<Citation>,
+    },
+    Signed {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    HandedIn {
+        by: Option<Seat>,
+        points: Vec<u8>,
+        rules: Vec<Citation>,
+    },
+    JudgeCalled {
+        by: Seat,
+        about: String,
+        rules: Vec<Citation>,
+    },
+    Answered {
+        matter: u16,
+        badge: Badge,
+        upheld: bool,
+        rules: Vec<Citation>,
+    },
+    Appealed {
+        by: Seat,
+        matter: u16,
+        rules: Vec<Citation>,
+    },
+    Warned {
+        seat: Seat,
+        conduct: Conduct,
+        badge: Badge,
+        rules: Vec<Citation>,
+    },
+    Gone {
+        seat: Seat,
+        rules: Vec<Citation>,
+    },
+    ExpulsionAsked {
+        seat: Seat,
+        badge: Badge,
+        reason: String,
+        rules: Vec<Citation>,
+    },
+    Out {
+        seat: Seat,
+        rules: Vec<Citation>,
+    },
+    TimeGranted {
+        seat: Option<Seat>,
+        span: Span,
+    },
+    /// A judge changes what the sheet says.
+    Corrected {
+        seat: Seat,
+        points: i8,
+        reason: String,
+        rules: Vec<Citation>,
+    },
+    /// A sheet signed to deceive: nothing for this round.
+    Deceived {
+        seat: Seat,
+        rules: Vec<Citation>,
+    },
+}

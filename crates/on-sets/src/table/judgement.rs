@@ -1,0 +1,154 @@
+//! What the umpire makes of a paper and of what is said against it.
+
+use kernel::{Citation, Rule};
+use mat::{Claim, Contest};
+
+use crate::{
+    After, Attempt, Cubes, Face, Goal, Problem, Solution, Verdict, attempt,
+    maths::check::check,
+    parse_set_name, rulebook as rule,
+    table::{
+        numbers,
+        paper::{Objection, Paper},
+        state::{Section, State},
+    },
+};
+
+/// What the umpire finds about a paper, with the rules it breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Finding {
+    pub verdict: Verdict,
+    pub correct: bool,
+    pub broken: Vec<(Rule, String)>,
+}
+
+impl Finding {
+    /// Judges a paper on a problem; the faces rolled say which Goals can be laid.
+    pub(crate) fn of(
+        problem: &Problem,
+        contest: &Contest,
+        paper: &Paper,
+        faces: &[Face],
+    ) -> Finding {
+        let solutions = paper.read();
+        let verdict = check(problem, &solutions);
+        let required = problem.rules.required_cube;
+        let stands_in = required.is_some() && solutions.iter().any(|it| it.wild == required);
+        let mut broken: Vec<(Rule, String)> = verdict
+            .reasons
+            .iter()
+            .map(|it| match rule::find(it.rule).unwrap_or(rule::VII_B_5) {
+                rule::XIII_A_1 if stands_in => (rule::XIII_A_1C, it.text.clone()),
+                broken => (broken, it.text.clone()),
+            })
+            .collect();
+        if solutions.iter().any(|it| parse_set_name(&it.set_name).is_err()) {
+            broken.insert(0, (rule::VII_B_1, "there is no valid Set-Name".to_owned()));
+        }
+        if contest.claim() == Some(Claim::Goal) && !paper.lays_goal(faces) {
+            let text = "it does not say how rolled digits make its Goal".to_owned();
+            broken.push((rule::III_D_2C, text));
+        }
+        Finding { correct: broken.is_empty(), verdict, broken }
+    }
+
+    /// An objection that holds; none if only another reading shows what is
+    /// wrong, or nothing is.
+    pub(crate) fn objection(&self) -> Option<Objection> {
+        let named =
+            [Objection::NoGoal, Objection::Undefined, Objection::Cubes, Objection::Variation];
+        let not_the_goal = !self.correct && !self.verdict.equals_goal;
+        let holds = |it: &Objection| self.broken.iter().any(|broken| it.names(broken.0.id));
+        named.into_iter().find(holds).or_else(|| not_the_goal.then_some(Objection::NotTheGoal))
+    }
+
+    pub(crate) fn rules(&self, state: &State) -> Vec<Citation> {
+        let cited = self.broken.iter().flat_map(|it| numbers::cite_in(state.setup.division, it.0));
+        let mut rules: Vec<Citation> = Vec::new();
+        for it in cited {
+            if !rules.contains(&it) {
+                rules.push(it);
+            }
+        }
+        rules
+    }
+}
+
+/// Judges a paper as it would be judged after this contest.
+pub(crate) fn find(state: &State, contest: &Contest, paper: &Paper) -> Finding {
+    let problem = problem(state, contest, paper.goal.as_ref());
+    Finding::of(&problem, contest, paper, &state.faces)
+}
+
+/// The mat as a problem after this contest.
+pub(crate) fn problem(state: &State, contest: &Contest, written: Option<&Goal>) -> Problem {
+    let goal = match contest.claim() {
+        Some(Claim::Goal) => written.cloned(),
+        _ => state.goal.as_ref().map(|it| it.read(&state.faces)),
+    };
+    let after = match contest {
+        Contest::Challenge { claim: Claim::Now, .. } => After::Now,
+        Contest::Challenge { .. } | Contest::Open { resources: true, .. } => After::Impossible,
+        Contest::Open { .. } => After::Forceout,
+    };
+    position(state, goal.as_ref(), after)
+}
+
+/// The mat as a problem.
+pub(crate) fn position(state: &State, goal: Option<&Goal>, after: After) -> Problem {
+    let rules = state.rules();
+    let mat = state.shake.mat();
+    let symbols = |cubes: &mut dyn Iterator<Item = mat::CubeId>| -> Cubes {
+        cubes.filter_map(|it| state.face(it).and_then(Face::symbol)).collect()
+    };
+    Problem {
+        universe: state.universe.clone(),
+        goal: goal.map(|it| it.values(rules.absolute_value)).unwrap_or_default(),
+        required: symbols(&mut mat.section(Section::Required)),
+        permitted: symbols(&mut mat.section(Section::Permitted)),
+        forbidden: symbols(&mut mat.section(Section::Forbidden)),
+        resources: symbols(&mut mat.resources()),
+        rules,
+        after,
+    }
+}
+
+/// Whether an objection holds, with what shows it; none if a judge has to say.
+pub(crate) fn upheld(
+    state: &State,
+    contest: &Contest,
+    paper: &Paper,
+    objection: &Objection,
+) -> Option<(bool, Vec<Citation>)> {
+    let finding = find(state, contest, paper);
+    match objection {
+        Objection::Argument { .. } => None,
+        Objection::Asks => Some((!finding.verdict.equals_goal, rule::cite([rule::VII_C_6]))),
+        // Ambiguity has to be shown: one reading that fits is enough here.
+        Objection::NotTheGoal => {
+            let rules = rule::cite([rule::VII_B_3]);
+            Some((!finding.verdict.equals_goal, rules))
+        }
+        _ => {
+            let shown = finding.broken.iter().filter(|it| objection.names(it.0.id));
+            let rules: Vec<Citation> =
+                shown.flat_map(|it| numbers::cite_in(state.setup.division, it.0)).collect();
+            Some((!rules.is_empty(), rules))
+        }
+    }
+}
+
+/// Whether an attempt is the paper with brackets added, and misses the Goal.
+pub(crate) fn shows_ambiguity(
+    state: &State,
+    contest: &Contest,
+    paper: &Paper,
+    copy: &Paper,
+) -> bool {
+    let problem = problem(state, contest, paper.goal.as_ref());
+    let (solutions, copies) = (paper.read(), copy.read());
+    let shown = |(it, copy): (&Solution, &Solution)| {
+        matches!(attempt(&problem, it, copy), Attempt::Shown { .. })
+    };
+    solutions.len() == copies.len() && solutions.iter().zip(&copies).any(shown)
+}

@@ -1,0 +1,161 @@
+//! The numbers that rules set: limits, costs, places, and what else the shared
+//! procedures of `mat` are told by this book.
+
+use kernel::{Citation, Cited, Rule, Span};
+use mat::{ChallengeRules, DeskRules, ExtraMinute, LimitRules, Places, RoundRules};
+
+use crate::{Division, rulebook as rule};
+
+pub(crate) const ROLL_LIMIT: Cited<Span> = rule::XI_A_1A.sets(Span::minutes(1));
+pub(crate) const SELECTION_LIMIT: Cited<Span> = rule::XI_A_1B.sets(Span::seconds(15));
+pub(crate) const GOAL_LIMIT: Cited<Span> = rule::XI_A_1C.sets(Span::minutes(2));
+pub(crate) const FIRST_TURN_LIMIT: Cited<Span> = rule::XI_A_1D.sets(Span::minutes(2));
+pub(crate) const TURN_LIMIT: Cited<Span> = rule::XI_A_1E.sets(Span::minutes(1));
+pub(crate) const STATEMENT_LIMIT: Cited<Span> = rule::XI_A_1F.sets(Span::seconds(15));
+pub(crate) const NO_GOAL_LIMIT: Cited<Span> = rule::III_D_0.sets(Span::minutes(1));
+/// For the third player to say who lifted the block first. Ours.
+pub(crate) const OPINION_LIMIT: Cited<Span> = rule::V_B_3.sets(Span::seconds(15));
+/// For signing the sheet, after which it goes in by itself. Ours.
+pub(crate) const SIGNING_LIMIT: Cited<Span> = rule::XII_B_1.sets(Span::minutes(5));
+/// For a judge to rule on an argument, after which the umpire does. Ours.
+pub(crate) const RULING_LIMIT: Cited<Span> = rule::VII_C_5B_II.sets(Span::minutes(3));
+pub(crate) const CORRECTION: Cited<Span> = rule::IX_A_1.sets(Span::seconds(10));
+
+pub(crate) const RELATIONS_FORBIDDEN_FROM: Cited<usize> = rule::IV_D_1.sets(4);
+pub(crate) const BAD_SELECTION_COSTS: Cited<i8> = rule::II_C_2A.sets(1);
+pub(crate) const BAD_AGAIN_COSTS: Cited<i8> = rule::II_C_2B.sets(1);
+pub(crate) const SETTER_BONUS_COSTS: Cited<i8> = rule::III_C_2B.sets(1);
+pub(crate) const LEADER_BONUS_COSTS: Cited<i8> = rule::IV_C_2.sets(1);
+pub(crate) const SET_ASIDE_COSTS: Cited<i8> = rule::V_B_4.sets(1);
+pub(crate) const SILENCE_COSTS: Cited<i8> = rule::XI_A_3B.sets(1);
+pub(crate) const PUT_BACK_COSTS: Cited<i8> = rule::V_B_5.sets(1);
+pub(crate) const CONDUCT_COSTS: Cited<i8> = rule::IX_C_2.sets(1);
+pub(crate) const WRECKING_COSTS: Cited<i8> = rule::IX_D_1.sets(1);
+pub(crate) const WRECKING_INITIALS: Cited<u8> = rule::IX_D_1.sets(2);
+pub(crate) const ABSENT_SCORES: Cited<i8> = rule::X_D.sets(-2);
+
+pub(crate) const LIMIT: LimitRules = LimitRules {
+    countdown: Some(rule::XI_A_3A.sets(Span::seconds(10))),
+    late: rule::XI_A_0.sets(1),
+    extra: Some(ExtraMinute {
+        span: rule::XI_A_0.sets(Span::minutes(1)),
+        late: rule::XI_A_0.sets(1),
+    }),
+};
+
+pub(crate) const ROUND: RoundRules = RoundRules {
+    play: rule::XI_B_0.sets(Span::minutes(30)),
+    extra: rule::XI_B_1.sets(Span::minutes(5)),
+};
+
+const THREE_PLAYERS: Places = Places {
+    rows: &[(1, 1, 6), (1, 2, 5), (1, 3, 4), (2, 1, 4), (2, 2, 3), (3, 1, 2)],
+    absent: 0,
+    rule: rule::XII_A_3,
+};
+
+const TWO_PLAYERS: Places =
+    Places { rows: &[(1, 1, 6), (1, 2, 5), (2, 1, 4)], absent: 0, rule: rule::XII_A_2 };
+
+pub(crate) const fn places(n_seats: u8) -> Places {
+    if n_seats == 2 { TWO_PLAYERS } else { THREE_PLAYERS }
+}
+
+/// How many cards are dealt.
+pub(crate) fn cards(division: Division) -> Cited<(usize, usize)> {
+    match division {
+        Division::Basic => rule::BASIC_I.sets((6, 12)),
+        Division::Elementary | Division::Middle | Division::Junior => rule::II_B_1.sets((6, 12)),
+        Division::Senior => rule::II_B_2.sets((10, 14)),
+    }
+}
+
+/// What makes Now valid; Two Solutions asks for one cube more.
+pub(crate) const fn challenge(two_solutions: bool) -> ChallengeRules {
+    let resources = if two_solutions { rule::XIII_D_14T.sets(3) } else { rule::V_A_2A.sets(2) };
+    ChallengeRules {
+        set_aside: SET_ASIDE_COSTS,
+        own_move: rule::V_B_4A,
+        now_resources_min: Some(resources),
+        now_usable_min: rule::V_A_2B.sets(1),
+    }
+}
+
+pub(crate) const fn writing_limit(two_solutions: bool) -> Cited<Span> {
+    if two_solutions {
+        rule::XIII_D_14T.sets(Span::minutes(3))
+    } else {
+        rule::XI_A_1H.sets(Span::minutes(2))
+    }
+}
+
+/// How long Impossible may be challenged after the last cube.
+pub(crate) const fn last_impossible(two_solutions: bool) -> Cited<Span> {
+    if two_solutions {
+        rule::XIII_D_14T.sets(Span::minutes(2))
+    } else {
+        rule::XI_A_1G.sets(Span::minutes(1))
+    }
+}
+
+pub(crate) const fn desk(two_solutions: bool) -> DeskRules {
+    let checking_limit = if two_solutions {
+        rule::XIII_D_14T.sets(Span::minutes(3))
+    } else {
+        rule::XI_A_1I.sets(Span::minutes(2))
+    };
+    DeskRules {
+        writing: LIMIT,
+        checking: LIMIT,
+        checking_limit,
+        begins: rule::VII_C_0,
+        together: rule::VII_C_3,
+        silence: rule::VII_C_4A,
+        attempts_failed: rule::VII_C_5C_4,
+    }
+}
+
+/// The younger divisions ask for a judge's initials at every lost point.
+pub(crate) const fn initials(division: Division) -> Option<Cited<u8>> {
+    match division {
+        Division::Elementary | Division::Middle => Some(rule::XI_A_N.sets(1)),
+        Division::Basic | Division::Junior | Division::Senior => None,
+    }
+}
+
+/// The rule and, in Basic play, the rule of that name in its own short book.
+pub(crate) fn cite_in(division: Division, rule: Rule) -> Vec<Citation> {
+    let twin = TWINS.iter().find(|it| division == Division::Basic && it.0 == rule);
+    std::iter::once(rule).chain(twin.map(|it| it.1)).map(Rule::cite).collect()
+}
+
+/// What Basic play says in its own words.
+const TWINS: &[(Rule, Rule)] = &[
+    (rule::III_A, rule::BASIC_I_A),
+    (rule::III_B, rule::BASIC_I_A),
+    (rule::III_B_1A, rule::BASIC_I_B),
+    (rule::III_B_1B, rule::BASIC_I_B),
+    (rule::IV_B_1, rule::BASIC_II),
+    (rule::VII_B_4A, rule::BASIC_III_A),
+    (rule::VII_B_4B, rule::BASIC_III_B),
+    (rule::VII_B_4C, rule::BASIC_III_D),
+    (rule::VII_B_4D, rule::BASIC_III_C),
+    (rule::VII_B_6A, rule::BASIC_III_E),
+    (rule::V_B_1, rule::BASIC_IV_A),
+    (rule::VII_A_1, rule::BASIC_IV_B),
+    (rule::VII_A_2, rule::BASIC_IV_B),
+    (rule::X_A_2, rule::BASIC_V),
+    (rule::X_B_2, rule::BASIC_V),
+    (rule::X_B_1A, rule::BASIC_VI),
+    (rule::X_B_1B, rule::BASIC_VI),
+    (rule::X_B_1C, rule::BASIC_VI),
+    (rule::X_B_1D, rule::BASIC_VI),
+    (rule::X_B_3A, rule::BASIC_VI),
+    (rule::X_B_3B, rule::BASIC_VI),
+    (rule::X_B_3C, rule::BASIC_VI),
+    (rule::X_B_4A, rule::BASIC_VI),
+    (rule::X_B_4B, rule::BASIC_VI),
+    (rule::VIII_A_2, rule::BASIC_VII),
+    (rule::X_C_1, rule::BASIC_VII),
+    (rule::X_C_2, rule::BASIC_VII),
+];

@@ -1,0 +1,168 @@
+//! What a writer hands in, and what a checker says against it.
+
+use std::fmt;
+
+use kernel::{Citation, Rule};
+use serde::{Deserialize, Serialize};
+
+use crate::{Face, Goal, Solution, rulebook as rule};
+
+/// A paper: a Solution, or two under Two Solutions, and after No Goal the Goal
+/// it is for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
+pub struct Paper {
+    pub solutions: Vec<Solution>,
+    /// The second Solution has the Restrictions of the first.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub same: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goal: Option<Goal>,
+}
+
+/// What a checker can say is wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
+pub enum Objection {
+    /// The Goal has no legal reading.
+    NoGoal,
+    /// It does not equal the Goal.
+    NotTheGoal,
+    /// An argument in words, for a judge to weigh.
+    Argument { text: String },
+    /// Some of its symbols mean nothing together.
+    Undefined,
+    /// A variation is misapplied or ignored.
+    Variation,
+    /// It does not use the cubes as it must.
+    Cubes,
+    /// Asks whether it equals the Goal, and then says no more.
+    Asks,
+}
+
+impl Objection {
+    pub fn rule(&self) -> Rule {
+        match self {
+            Objection::NoGoal => rule::VII_C_5A,
+            Objection::NotTheGoal => rule::VII_C_5B,
+            Objection::Argument { .. } => rule::VII_C_5B_II,
+            Objection::Undefined => rule::VII_C_5D,
+            Objection::Variation => rule::VII_C_5E,
+            Objection::Cubes => rule::VII_C_4A,
+            Objection::Asks => rule::VII_C_6,
+        }
+    }
+
+    /// Whether no other objection is heard after it.
+    pub fn is_last(&self) -> bool {
+        *self == Objection::Asks
+    }
+
+    /// Whether a criterion that is not met is what this objection says.
+    pub(crate) fn names(&self, broken: &str) -> bool {
+        let about = |ids: &[&str]| ids.iter().any(|it| broken.starts_with(it));
+        match self {
+            Objection::NoGoal => broken == rule::VII_C_5A.id,
+            Objection::NotTheGoal => about(&["OS-VII-B-3"]),
+            Objection::Undefined => {
+                about(&["OS-VI-", "OS-VII-B-1", "OS-VII-C-5d", "OS-I-B-2d", "OS-VII-B-3a"])
+            }
+            Objection::Variation => about(&["OS-XIII", "OS-VII-B-5", "OS-VII-C-5c-w"]),
+            Objection::Cubes => about(&["OS-VII-B-2", "OS-VII-B-4", "OS-VII-C-2b", "OS-III-D-2c"]),
+            Objection::Argument { .. } | Objection::Asks => false,
+        }
+    }
+}
+
+impl Paper {
+    pub fn of(solution: Solution) -> Paper {
+        Paper { solutions: vec![solution], ..Paper::default() }
+    }
+
+    /// The Solutions in full: the second may share the Restrictions of the first.
+    pub fn read(&self) -> Vec<Solution> {
+        let mut solutions = self.solutions.clone();
+        if let (true, [first, second]) = (self.same, &mut solutions[..]) {
+            second.restrictions.clone_from(&first.restrictions);
+        }
+        solutions
+    }
+
+    /// Whether its Goal is laid with digits that were rolled.
+    pub(crate) fn lays_goal(&self, faces: &[Face]) -> bool {
+        let mut left: Vec<u8> = faces.iter().filter_map(|it| it.digit()).collect();
+        let Some(goal) = &self.goal else { return false };
+        goal.digits.iter().all(|it| {
+            let found = left.iter().position(|&digit| digit == it.digit);
+            found.map(|idx| left.remove(idx)).is_some()
+        })
+    }
+
+    /// What a paper may be at most: a page keeps to it, and so does the umpire.
+    pub(crate) fn fits(&self) -> bool {
+        let short = |it: &String| it.len() <= crate::TEXT_MAX * 4;
+        self.solutions.len() <= 2
+            && self.goal.as_ref().is_none_or(|it| it.digits.len() <= 3)
+            && self.solutions.iter().all(|it| {
+                short(&it.set_name)
+                    && it.restrictions.len() <= 6
+                    && it.restrictions.iter().all(short)
+            })
+    }
+
+    /// The rules by which its notes are read.
+    pub(crate) fn rules(&self) -> Vec<Citation> {
+        let wild = self.solutions.iter().any(|it| it.wild.is_some());
+        let blank = self.solutions.iter().any(|it| it.blank.is_some());
+        let mut rules = rule::cite([rule::VII_C_2B]);
+        if wild {
+            rules.extend(rule::cite([rule::A_3, rule::A_4]));
+        }
+        rules.extend(blank.then(|| rule::A_6.cite()));
+        rules.extend(self.same.then(|| rule::XIII_D_14H.cite()));
+        rules
+    }
+}
+
+impl fmt::Display for Paper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (idx, it) in self.solutions.iter().enumerate() {
+            if 0 < idx {
+                f.write_str(" and ")?;
+            }
+            f.write_str(&it.set_name)?;
+            if self.same && 0 < idx {
+                f.write_str(" with the same Restrictions")?;
+            } else if !it.restrictions.is_empty() {
+                write!(f, " with {}", it.restrictions.join(", "))?;
+            }
+            if let Some(wild) = it.wild {
+                write!(f, ", the wild cube as {wild}")?;
+            }
+            if let Some(blank) = it.blank {
+                write!(f, ", the blank card as {blank}")?;
+            }
+        }
+        if self.solutions.is_empty() {
+            f.write_str("an empty paper")?;
+        }
+        if let Some(goal) = &self.goal {
+            write!(f, " for the Goal {}", crate::table::notation::goal_text(goal))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Objection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Objection::NoGoal => "the Goal has no legal reading",
+            Objection::NotTheGoal => "it does not equal the Goal",
+            Objection::Argument { text } => text,
+            Objection::Undefined => "some symbols mean nothing together",
+            Objection::Variation => "a variation is misapplied or ignored",
+            Objection::Cubes => "it does not use the cubes as it must",
+            Objection::Asks => "asks whether it equals the Goal",
+        })
+    }
+}

@@ -1,0 +1,183 @@
+//! Setting the Goal, or saying that there is none. (III)
+
+use kernel::{Citation, Refusal, Seat, house};
+use mat::{CubeId, Limit, Stage};
+
+use crate::{
+    Layout, rulebook as rule,
+    table::numbers,
+    table::{
+        breach,
+        event::Event,
+        procedures::{seating, selection},
+        referee::{Deciding, begin_limit, begin_limit_with},
+        state::{GoalCube, LaidGoal, Phase, Section, State},
+    },
+};
+
+/// The Goal-setter is asked for a Goal.
+pub(crate) fn ask(decision: &mut Deciding<'_>) {
+    let state = decision.state();
+    let (setter, division) = (state.setter, state.setup.division);
+    decision.emit(Event::GoalAsked { rules: numbers::cite_in(division, rule::III_A) });
+    begin_limit(decision, setter, numbers::GOAL_LIMIT);
+}
+
+/// Says Bonus and forbids a cube, before the first digit is laid.
+pub(crate) fn bonus(decision: &mut Deciding<'_>, by: Seat, cube: CubeId) -> Result<(), Refusal> {
+    let state = decision.state();
+    house::NO_SUCH.asks(state.shake.mat().in_resources(cube))?;
+    rule::III_C_1.asks(!state.setter_bonus)?;
+    let breaches = breach::of_setter_bonus(state, by, cube);
+    for breach in &breaches {
+        state.setup.procedure.lets_pass(breach.illegal.rule())?;
+    }
+    decision.emit(Event::SetterBonus { by, cube, rules: rule::cite([rule::III_C_1]) });
+    breach::remember(decision, by, breaches);
+    Ok(())
+}
+
+/// Lays digits in the Goal section, or lays them otherwise.
+pub(crate) fn lay(decision: &mut Deciding<'_>, by: Seat, goal: &LaidGoal) -> Result<(), Refusal> {
+    let state = decision.state();
+    asks_digits(state, goal)?;
+    let breaches = breach::of_goal(state, by, goal);
+    for breach in &breaches {
+        state.setup.procedure.lets_pass(breach.illegal.rule())?;
+    }
+    let rules = rule::cite([rule::III_B_2B]);
+    decision.emit(Event::GoalLaid { by, goal: goal.clone(), rules });
+    breach::remember(decision, by, breaches);
+    Ok(())
+}
+
+/// Says Goal. One that means nothing may be set, and loses to Impossible.
+pub(crate) fn set(
+    decision: &mut Deciding<'_>,
+    by: Seat,
+    goal: Option<&LaidGoal>,
+) -> Result<(), Refusal> {
+    let state = decision.state();
+    let Some(goal) = goal.or(state.goal.as_ref()).cloned() else {
+        return rule::III_B.refuses_because("No digit lies in the Goal section.");
+    };
+    asks_digits(state, &goal)?;
+    rule::III_B_2.asks(breach::of_goal(state, by, &goal).is_empty())?;
+    let values = goal.read(&state.faces).values(state.rules().absolute_value);
+    if values.is_empty() {
+        state.setup.procedure.lets_pass(rule::III_B_1D)?;
+    }
+    set_as(decision, by, goal, values);
+    Ok(())
+}
+
+fn set_as(decision: &mut Deciding<'_>, by: Seat, goal: LaidGoal, values: Vec<u32>) {
+    let state = decision.state();
+    let resources = state.shake.mat().resources();
+    let unused: Vec<CubeId> =
+        resources.filter(|&it| state.is_digit(it) && !goal.uses(it)).collect();
+    let legal = !values.is_empty();
+    let rules = goal_rules(state, &goal, legal, !unused.is_empty());
+    decision.emit(Event::GoalSet { by, goal, values, unused, rules });
+    selection::ignore_all(decision);
+    if legal {
+        breach::insulate(decision, by);
+    }
+    let next = decision.state().shake.left_of(by);
+    begin_limit_with(decision, next, numbers::FIRST_TURN_LIMIT, rule::cite([rule::IV_A]));
+}
+
+/// The rules by which a layout is read.
+fn goal_rules(state: &State, goal: &LaidGoal, legal: bool, unused: bool) -> Vec<Citation> {
+    let n_cubes = goal.cubes.len();
+    let layout = match goal.layout {
+        Layout::Row if n_cubes == 1 => numbers::cite_in(state.setup.division, rule::III_B),
+        Layout::Row => numbers::cite_in(state.setup.division, rule::III_B_1A),
+        Layout::Column => numbers::cite_in(state.setup.division, rule::III_B_1B),
+        Layout::Ell | Layout::Tee => rule::cite([rule::III_B_1A, rule::III_B_1B]),
+        Layout::Other => Vec::new(),
+    };
+    let mut rules = rule::cite([rule::III_B_2A]);
+    rules.extend(layout);
+    rules.extend(goal.cubes.iter().any(|it| it.upside_down).then(|| rule::III_B_1C.cite()));
+    rules.extend((!legal).then(|| rule::III_B_1D.cite()));
+    rules.extend(unused.then(|| rule::III_B_1E.cite()));
+    rules
+}
+
+/// One to three digit cubes, each once, that are not somewhere else already.
+fn asks_digits(state: &State, goal: &LaidGoal) -> Result<(), Refusal> {
+    let cubes = &goal.cubes;
+    rule::III_B.asks(!cubes.is_empty() && cubes.len() <= 3)?;
+    rule::I_B_3A.asks(cubes.iter().all(|it| state.is_digit(it.cube)))?;
+    let mat = state.shake.mat();
+    let free = |it: CubeId| mat.in_resources(it) || mat.at(it) == Some(Section::Goal);
+    let once = (1..cubes.len()).all(|idx| cubes[..idx].iter().all(|it| it.cube != cubes[idx].cube));
+    house::NO_SUCH.asks(once && cubes.iter().all(|it| free(it.cube)))
+}
+
+/// Time is up after the countdown, and a Goal that means something lies there:
+/// it is set.
+pub(crate) fn set_by_time(decision: &mut Deciding<'_>, limit: Limit) -> bool {
+    let state = decision.state();
+    let setter = state.setter;
+    match (state.goal.clone(), state.goal_values()) {
+        (Some(goal), Some(values)) if limit.stage != Stage::Sand && !values.is_empty() => {
+            set_as(decision, setter, goal, values);
+            true
+        }
+        _ => false,
+    }
+}
+
+/// No Goal in two tries: the shake is void, and the next player sets up.
+pub(crate) fn forfeit(decision: &mut Deciding<'_>, seat: Seat) {
+    let rules = rule::cite([rule::XI_A_0]);
+    decision.emit(Event::Mat(mat::Event::TurnLost { seat, rules: rules.clone() }));
+    decision.emit(Event::Voided { rules });
+    seating::next_shake(decision, false);
+}
+
+/// Says that no Goal can be set.
+pub(crate) fn declare_no_goal(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
+    decision.emit(Event::NoGoalDeclared { by, rules: rule::cite([rule::III_D_0]) });
+    selection::ignore_all(decision);
+    let others: Vec<Seat> =
+        decision.state().players().iter().copied().filter(|&it| it != by).collect();
+    for seat in others {
+        begin_limit(decision, seat, numbers::NO_GOAL_LIMIT);
+    }
+    Ok(())
+}
+
+pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
+    decision.emit(Event::Agreed { by, rules: rule::cite([rule::III_D_0]) });
+    let state = decision.state();
+    let Phase::NoGoal { agreed } = &state.phase else { return Ok(()) };
+    if agreed.len() + 1 == state.players().len() {
+        decision.emit(Event::Voided { rules: rule::cite([rule::III_D_1]) });
+        seating::next_shake(decision, true);
+    }
+    Ok(())
+}
+
+/// Silence agrees, once it was counted down.
+pub(crate) fn agreed_by_time(decision: &mut Deciding<'_>, seat: Seat, limit: Limit) -> bool {
+    let agrees = limit.stage != Stage::Sand;
+    if agrees {
+        agree(decision, seat).expect("silence agrees");
+    }
+    agrees
+}
+
+/// The Goal with digits that were taken away laid at its end again.
+pub(crate) fn goal_with(state: &State, back: &[(CubeId, Option<Section>)]) -> LaidGoal {
+    let mut goal =
+        state.goal.clone().unwrap_or(LaidGoal { layout: Layout::Row, cubes: Vec::new() });
+    for &(cube, _) in back {
+        if !goal.uses(cube) {
+            goal.cubes.push(GoalCube { cube, upside_down: false });
+        }
+    }
+    goal
+}

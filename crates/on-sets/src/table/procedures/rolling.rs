@@ -1,0 +1,131 @@
+//! Starting a shake: the cubes are rolled and the cards dealt, in either order.
+
+use kernel::{Refusal, Seat};
+
+use crate::{
+    Card, Division, Face, Symbol, Universe,
+    maths::symbol::{CubeKind, cubes},
+    rulebook as rule,
+    table::numbers,
+    table::{
+        event::Event,
+        procedures::{goal_setting, selection},
+        referee::{Deciding, begin_limit},
+        state::Phase,
+    },
+};
+
+/// The minute for roll and deal begins.
+pub(crate) fn begin(decision: &mut Deciding<'_>) {
+    let state = decision.state();
+    let setter = state.setter;
+    let dealer = state.shake.right_of(setter);
+    let minute_ends = state.shake.limit_ends(decision.at, numbers::ROLL_LIMIT.value);
+    let rules = rule::cite([rule::II_A_1, rule::II_B_0]);
+    decision.emit(Event::RollingBegan { dealer, minute_ends, rules });
+    begin_limit(decision, setter, numbers::ROLL_LIMIT);
+    begin_limit(decision, dealer, numbers::ROLL_LIMIT);
+}
+
+/// The Goal-setter rolls. In the younger games the Restriction cubes are laid
+/// out instead, two of one kind and one of the other.
+pub(crate) fn roll(
+    decision: &mut Deciding<'_>,
+    by: Seat,
+    n_universe: Option<u8>,
+) -> Result<(), Refusal> {
+    let division = decision.state().setup.division;
+    let laid = lays_out(division).then(|| n_universe.unwrap_or(2));
+    rule::II_A_3.asks(laid.is_none_or(|it| it == 1 || it == 2))?;
+    let mut faces = Vec::new();
+    let mut n_laid = 0;
+    for kind in cubes() {
+        faces.push(match laid {
+            Some(n_universe) if kind == CubeKind::Restriction => {
+                n_laid += 1;
+                let is_universe = n_laid <= n_universe;
+                Face::Symbol(if is_universe { Symbol::Universe } else { Symbol::Null })
+            }
+            _ => *decision.dice.pick(&kind.faces()),
+        });
+    }
+    let why = match division {
+        Division::Basic => rule::BASIC_I,
+        Division::Elementary => rule::II_A_3,
+        _ => rule::II_A,
+    };
+    decision.emit(Event::Rolled { by, faces, rules: rule::cite([why]) });
+    go_on(decision);
+    Ok(())
+}
+
+fn lays_out(division: Division) -> bool {
+    !division.has_restrictions()
+}
+
+/// The dealer says how many cards; which ones is chance. Too many, and the last
+/// ones go; too few, and the deal is not done.
+pub(crate) fn deal(decision: &mut Deciding<'_>, by: Seat, n: u8) -> Result<(), Refusal> {
+    let state = decision.state();
+    let (lo, hi) = numbers::cards(state.setup.division).value;
+    let why = numbers::cards(state.setup.division).rule;
+    let n_cards = state.universe.len() + usize::from(n);
+    rule::I_B_1.asks(0 < n && n_cards <= Card::all().count())?;
+    if n_cards < lo || hi < n_cards {
+        let because = format!("That would make {n_cards}.");
+        state.setup.procedure.lets_pass_because(why, &because)?;
+    }
+    deal_cards(decision, by, n_cards, lo <= n_cards);
+    if hi < n_cards {
+        let kept = decision.state().universe.cards()[..hi].to_vec();
+        let universe = Universe::new(kept).expect("no card was dealt twice");
+        let rules = rule::cite([rule::II_B_5]);
+        decision.emit(Event::CardsRemoved { universe, done: true, rules });
+    }
+    go_on(decision);
+    Ok(())
+}
+
+/// Cards from the top of what is left, until `n_cards` lie on the table.
+fn deal_cards(decision: &mut Deciding<'_>, by: Seat, n_cards: usize, done: bool) {
+    let mut dealt = decision.state().universe.cards().to_vec();
+    let mut left: Vec<Card> = Card::all().filter(|it| !dealt.contains(it)).collect();
+    while dealt.len() < n_cards {
+        let idx = decision.dice.below(left.len() as u32) as usize;
+        dealt.push(left.swap_remove(idx));
+    }
+    let universe = Universe::new(dealt).expect("no card is dealt twice");
+    let why = numbers::cards(decision.state().setup.division).rule;
+    let rules = rule::cite([why, rule::II_B_3]);
+    decision.emit(Event::Dealt { by, universe, done, rules });
+}
+
+/// Who is late twice has it done for them; a deal goes to the Goal-setter first.
+pub(crate) fn done_by_the_table(decision: &mut Deciding<'_>, seat: Seat) {
+    let state = decision.state();
+    let Phase::Rolling { dealer, rolled, dealt } = state.phase else { return };
+    let setter = state.setter;
+    if seat == setter && !rolled {
+        roll(decision, setter, None).expect("two V may be laid out");
+    }
+    if seat == dealer && !dealt {
+        if dealer == setter {
+            let (lo, _) = numbers::cards(decision.state().setup.division).value;
+            deal_cards(decision, seat, lo, true);
+            go_on(decision);
+        } else {
+            let rules = rule::cite([rule::XI_A_0]);
+            decision.emit(Event::DealPassed { to: setter, rules });
+            begin_limit(decision, setter, numbers::ROLL_LIMIT);
+        }
+    }
+}
+
+/// When both are done the variations are selected, or the Goal is set.
+fn go_on(decision: &mut Deciding<'_>) {
+    let Phase::Rolling { rolled: true, dealt: true, .. } = decision.state().phase else { return };
+    match decision.state().setup.division {
+        Division::Basic => goal_setting::ask(decision),
+        _ => selection::begin(decision),
+    }
+}

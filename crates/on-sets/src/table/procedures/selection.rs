@@ -1,0 +1,215 @@
+//! Selecting variations, and what a wrong selection costs. (II-C)
+
+use kernel::{Irregular, Refusal, Rule, Seat};
+use mat::Limit;
+
+use crate::{
+    Cubes, Division, Face, FaultKind, Variation,
+    maths::variations,
+    rulebook as rule,
+    table::numbers,
+    table::{
+        breach::{self, Breach, Illegal},
+        event::Event,
+        procedures::goal_setting,
+        referee::{Deciding, begin_limit_of, lose_points_by},
+        state::{Chosen, State},
+    },
+};
+
+/// Every player selects, the Goal-setter first.
+pub(crate) fn begin(decision: &mut Deciding<'_>) {
+    let mut rules = rule::cite([rule::II_C_0]);
+    rules.extend(menu(decision.state().setup.division).iter().map(|it| it.cite()));
+    decision.emit(Event::SelectionBegan { rules });
+    go_on(decision);
+}
+
+/// The list a division chooses from.
+fn menu(division: Division) -> &'static [Rule] {
+    match division {
+        Division::Basic => &[],
+        Division::Elementary => &[rule::XIII_A_0],
+        Division::Middle => &[rule::XIII_B_0],
+        Division::Junior => &[rule::XIII_C_0, rule::XIII_C_4_TO_9],
+        Division::Senior => &[rule::XIII_D_0, rule::XIII_C_0],
+    }
+}
+
+/// How many variations a player selects: at least, at most, and by which rule.
+pub(crate) fn slots(state: &State, seat: Seat) -> (u8, u8, Option<Rule>) {
+    match state.setup.division {
+        Division::Basic => (0, 0, None),
+        Division::Senior => (1, 2, Some(rule::II_C_3B)),
+        _ if state.players().len() == 2 && seat != state.setter => (2, 2, Some(rule::II_C_3A)),
+        _ => (1, 1, None),
+    }
+}
+
+/// The next who has to select, or the Goal.
+fn go_on(decision: &mut Deciding<'_>) {
+    let state = decision.state();
+    let mut seat = state.setter;
+    for _ in 0..state.players().len() {
+        if !state.picks[seat.idx()].done {
+            return ask(decision, seat);
+        }
+        seat = state.shake.left_of(seat);
+    }
+    goal_setting::ask(decision);
+}
+
+fn ask(decision: &mut Deciding<'_>, seat: Seat) {
+    let state = decision.state();
+    let in_minute = decision.at < state.minute_ends;
+    let from = state.minute_ends.max(decision.at);
+    let limit = Limit::until(from + numbers::SELECTION_LIMIT.value);
+    let mut rules = rule::cite([numbers::SELECTION_LIMIT.rule, rule::II_C_1A]);
+    rules.extend(in_minute.then(|| rule::II_C_1B.cite()));
+    rules.extend(slots(state, seat).2.map(Rule::cite));
+    begin_limit_of(decision, seat, limit, rules);
+}
+
+/// What is wrong with selecting this now.
+pub(crate) fn fault(state: &State, variation: &Variation) -> Option<variations::Fault> {
+    let rolled: Cubes = state.faces.iter().copied().filter_map(Face::symbol).collect();
+    let chosen: Vec<Variation> = state.in_force().cloned().collect();
+    variation.fault(state.setup.division, &state.universe, &rolled, &chosen)
+}
+
+/// A player circles a variation and fills its blank.
+pub(crate) fn select(
+    decision: &mut Deciding<'_>,
+    by: Seat,
+    variation: &Variation,
+) -> Result<(), Refusal> {
+    let state = decision.state();
+    let fault = fault(state, variation);
+    if let Some(fault) = &fault {
+        let broken = broken(fault, variation);
+        let because = format!("{}.", capital(&fault.text));
+        match fault.kind {
+            // It is not on the sheet, or no selection at all.
+            FaultKind::NotOffered => return broken.refuses_because(because),
+            FaultKind::Unclear => return broken.refuses_because(because),
+            FaultKind::AlreadyChosen | FaultKind::Conflict | FaultKind::NoEffect => {
+                state.setup.procedure.lets_pass_because(broken, &because)?;
+            }
+        }
+    }
+    let (_, most, _) = slots(state, by);
+    let n_chosen = state.picks[by.idx()].n_chosen + 1;
+    let done = most <= n_chosen;
+    let sound = fault.is_none();
+    let rules = selected_rules(state, variation);
+    let (limit, last_mover) = (state.limit_of(by), state.shake.last_mover());
+    decision.emit(Event::Selected { by, variation: variation.clone(), sound, done, rules });
+    if sound {
+        breach::insulate(decision, by);
+    } else {
+        let breach = Breach { illegal: Illegal::Selection, back: Vec::new(), limit, last_mover };
+        decision.emit(Event::Breached(Irregular { by, breach }));
+    }
+    if done {
+        go_on(decision);
+    }
+    Ok(())
+}
+
+/// The rule a wrong selection breaks.
+fn broken(fault: &variations::Fault, variation: &Variation) -> Rule {
+    match (fault.kind, variation) {
+        (FaultKind::Conflict, Variation::BlankCardWild | Variation::ForbiddenCard { .. }) => {
+            rule::XIII_C_12E
+        }
+        (FaultKind::Conflict, _) => rule::XIII_D_13X,
+        _ => rule::find(fault.rule).unwrap_or(rule::II_C_2A),
+    }
+}
+
+fn selected_rules(state: &State, variation: &Variation) -> Vec<kernel::Citation> {
+    let is_set = |it: &Variation| matches!(it, Variation::DoubleSet { .. });
+    let is_difference = |it: &Variation| *it == Variation::SymmetricDifference;
+    let ordered = (is_set(variation) && state.in_force().any(is_difference))
+        || (is_difference(variation) && state.in_force().any(is_set));
+    let card =
+        matches!(variation, Variation::RequiredCard { .. } | Variation::ForbiddenCard { .. });
+    let mut rules = rule::cite([rule::II_C_1C]);
+    rules.extend(ordered.then(|| rule::XIII_D_13C.cite()));
+    rules.extend(card.then(|| rule::XIII_C_11A.cite()));
+    rules
+}
+
+/// No second variation, where one may be selected.
+pub(crate) fn end(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
+    let (least, _, _) = slots(decision.state(), by);
+    rule::II_C_3A.asks(least <= decision.state().picks[by.idx()].n_chosen)?;
+    decision.emit(Event::SelectionEnded { by, rules: rule::cite([rule::II_C_3B]) });
+    go_on(decision);
+    Ok(())
+}
+
+/// Somebody pointed out a wrong selection: a point, and another try; the second
+/// time a point, and no variation.
+pub(crate) fn pointed_out(decision: &mut Deciding<'_>, by: Seat) {
+    let state = decision.state();
+    let wrong = state.chosen.iter().rfind(|it| it.by == by && !it.sound && !it.ignored);
+    let Some(variation) = wrong.map(|it| it.variation.clone()) else { return };
+    let second = 0 < state.picks[by.idx()].n_wrong;
+    let costs = if second { numbers::BAD_AGAIN_COSTS } else { numbers::BAD_SELECTION_COSTS };
+    let why = fault(state, &variation).map(|it| broken(&it, &variation));
+    let mut more: Vec<_> = why.into_iter().map(Rule::cite).collect();
+    more.retain(|it| *it != costs.rule.cite());
+    let rules = vec![costs.rule.cite()];
+    decision.emit(Event::SelectionWrong { by, variation, done: second, rules });
+    lose_points_by(decision, by, costs, more);
+    go_on(decision);
+}
+
+/// A legal act of somebody else: wrong selections before it do not count, and
+/// cost nothing. (II-C-2c)
+pub(crate) fn ignore(decision: &mut Deciding<'_>, by: Seat) {
+    ignore_those(decision, |it| it.by != by);
+}
+
+/// A legal Goal: nothing wrong with any selection can be pointed out any more.
+pub(crate) fn ignore_all(decision: &mut Deciding<'_>) {
+    ignore_those(decision, |_| true);
+}
+
+fn ignore_those(decision: &mut Deciding<'_>, whose: impl Fn(&Chosen) -> bool) {
+    let wrong: Vec<(Seat, Variation)> = decision
+        .state()
+        .chosen
+        .iter()
+        .filter(|it| whose(it) && !it.sound && !it.ignored)
+        .map(|it| (it.by, it.variation.clone()))
+        .collect();
+    for (by, variation) in wrong {
+        let rules = rule::cite([rule::II_C_2C]);
+        decision.emit(Event::SelectionIgnored { by, variation, rules });
+    }
+}
+
+/// Time is up for a player who has selected enough: that is all.
+pub(crate) fn ended_by_time(decision: &mut Deciding<'_>, seat: Seat) -> bool {
+    let state = decision.state();
+    let (least, _, _) = slots(state, seat);
+    let enough = least <= state.picks[seat.idx()].n_chosen;
+    if enough {
+        decision.emit(Event::SelectionEnded { by: seat, rules: rule::cite([rule::II_C_3C]) });
+        go_on(decision);
+    }
+    enough
+}
+
+/// Late twice: no variation, or no second one.
+pub(crate) fn forfeit(decision: &mut Deciding<'_>, seat: Seat) {
+    decision.emit(Event::SelectionEnded { by: seat, rules: rule::cite([rule::XI_A_0]) });
+    go_on(decision);
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |it| it.to_uppercase().chain(chars).collect())
+}

@@ -1,0 +1,235 @@
+//! Writing, presenting and checking Solutions: the book's roles, put to the desk.
+
+use kernel::{Citation, GameTime, Office, Party, Refusal, Rule, Seat, house};
+use mat::{Claim, Contest, Desk, DeskEvent, Duty, GroundNo, Now, Role, Stage, Step};
+
+use crate::{
+    rulebook as rule,
+    table::numbers,
+    table::{
+        event::Event,
+        judgement,
+        paper::{Objection, Paper},
+        procedures::scoring,
+        referee::{Deciding, lose_points_by},
+        setup::Adjudication,
+        state::{Phase, State},
+    },
+};
+
+pub(crate) fn begin_contest(decision: &mut Deciding<'_>, contest: Contest) {
+    let state = decision.state();
+    let duties = duties(state, &contest);
+    let limit = numbers::writing_limit(state.rules().two_solutions);
+    let ends = state.shake.limit_ends(decision.at, limit.value);
+    let rules = contest_rules(state, &contest, limit.rule);
+    decision.emit(Event::ContestBegan { contest, duties, ends, rules });
+    go_on(decision);
+}
+
+fn contest_rules(state: &State, contest: &Contest, limit: Rule) -> Vec<Citation> {
+    let division = state.setup.division;
+    let third = state.players().iter().any(|&it| contest.role(it) == Role::ThirdParty);
+    let mut rules = match contest {
+        Contest::Challenge { claim: Claim::Now, .. } => numbers::cite_in(division, rule::VII_A_1),
+        Contest::Challenge { claim: Claim::Impossible, .. } => {
+            numbers::cite_in(division, rule::VII_A_2)
+        }
+        Contest::Challenge { claim: Claim::Goal, .. } => rule::cite([rule::III_D_2B]),
+        Contest::Open { resources: true, .. } => rule::cite([rule::XI_B_2]),
+        Contest::Open { .. } => {
+            let mut rules = numbers::cite_in(division, rule::VIII_A_2);
+            rules.push(numbers::last_impossible(state.rules().two_solutions).rule.cite());
+            rules
+        }
+    };
+    if !rules.contains(&limit.cite()) {
+        rules.push(limit.cite());
+    }
+    rules.extend(third.then(|| rule::VII_C_1A.cite()));
+    rules
+}
+
+/// Impossible during the writing after the last cube: the same time, other
+/// duties.
+pub(crate) fn change_contest(decision: &mut Deciding<'_>, contest: Contest) {
+    let duties = duties(decision.state(), &contest);
+    let rules = rule::cite([rule::VIII_B_1, rule::VII_A_2]);
+    take(decision, |desk, now| desk.change(now, contest, duties, rules))
+        .expect("the writing has begun");
+}
+
+/// Who must write, may, or may not. Who does not play this shake may not.
+fn duties(state: &State, contest: &Contest) -> Vec<Duty> {
+    let duty = |seat: Seat| match (contest.role(seat), contest.claim()) {
+        _ if !state.plays(seat) => Duty::MayNot,
+        (Role::Challenger, Some(Claim::Now | Claim::Goal))
+        | (Role::Mover, Some(Claim::Impossible))
+        | (Role::Writer, _) => Duty::Must,
+        (Role::Challenger | Role::Mover, _) => Duty::MayNot,
+        (Role::ThirdParty, _) => Duty::May,
+    };
+    Seat::all(state.n_seats()).map(duty).collect()
+}
+
+pub(crate) fn present(decision: &mut Deciding<'_>, by: Seat, paper: &Paper) -> Result<(), Refusal> {
+    house::NO_SUCH.asks(paper.fits())?;
+    take(decision, |desk, now| desk.present(now, by, paper.clone()))
+}
+
+pub(crate) fn decline(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
+    take(decision, |desk, now| desk.decline(now, by))
+}
+
+pub(crate) fn accept(decision: &mut Deciding<'_>, by: Seat, of: Seat) -> Result<(), Refusal> {
+    on_desk(decision, of)?;
+    take(decision, |desk, now| desk.accept(now, by))
+}
+
+/// A checker objects. Most grounds we can settle; an argument goes to a judge.
+pub(crate) fn reject(
+    decision: &mut Deciding<'_>,
+    by: Seat,
+    of: Seat,
+    objection: &Objection,
+) -> Result<(), Refusal> {
+    let paper = on_desk(decision, of)?.clone();
+    if let Objection::Argument { text } = objection {
+        rule::VII_C_4A.asks(!text.trim().is_empty())?;
+        house::NO_SUCH.asks(text.len() <= crate::table::procedures::conduct::TEXT_MAX * 4)?;
+    }
+    let desk = desk(decision)?;
+    let attempted = desk.checking().is_some_and(|it| !it.attempts.is_empty());
+    let upheld = judgement::upheld(decision.state(), &desk.contest, &paper, objection);
+    let mut rules = rule::cite([objection.rule()]);
+    rules.extend(attempted.then(|| rule::VII_C_5C_D.cite()));
+    let (objection, last) = (objection.clone(), objection.is_last());
+    take(decision, |desk, now| desk.reject(now, (by, objection), last, rules, upheld))
+}
+
+/// A checker copies the paper and adds brackets.
+pub(crate) fn attempt(
+    decision: &mut Deciding<'_>,
+    by: Seat,
+    of: Seat,
+    paper: &Paper,
+) -> Result<(), Refusal> {
+    on_desk(decision, of)?;
+    house::NO_SUCH.asks(paper.fits())?;
+    take(decision, |desk, now| desk.attempt(now, by, paper.clone()))
+}
+
+pub(crate) fn rule_on(
+    decision: &mut Deciding<'_>,
+    by: Party,
+    ground: GroundNo,
+    upheld: bool,
+) -> Result<(), Refusal> {
+    let badge = by.official(Office::Judge)?;
+    let checking = desk(decision)?.checking();
+    house::MOVED_ON.asks(checking.and_then(|it| it.ground_no()) == Some(ground))?;
+    let rules = rule::cite([rule::VII_C_5B_II]);
+    take(decision, |desk, now| desk.rule_on(now, (Office::Judge, Some(badge)), upheld, rules))
+}
+
+/// When the desk next needs the clock: a limit, or a ruling nobody has given.
+pub(crate) fn deadline(desk: &Desk<Paper, Objection>) -> Option<GameTime> {
+    let ground = desk.checking().and_then(|it| it.ground.as_ref());
+    let ruling = ground.map(|it| it.since + numbers::RULING_LIMIT.value);
+    ruling.or_else(|| desk.deadline())
+}
+
+/// A limit is over; or no judge has come, and the umpire rules as it finds.
+pub(crate) fn out_of_time(decision: &mut Deciding<'_>) {
+    let Phase::Desk(desk) = &decision.state().phase else { return };
+    let waits = desk.checking().is_some_and(|it| it.ground.is_some());
+    let step = match desk.on_desk() {
+        Some(paper) if waits => {
+            let upheld = !judgement::find(decision.state(), &desk.contest, paper).correct;
+            let rules = rule::cite([numbers::RULING_LIMIT.rule]);
+            take(decision, |desk, now| desk.rule_on(now, (Office::Machine, None), upheld, rules))
+        }
+        _ => take(decision, |desk, now| desk.out_of_time(now)),
+    };
+    step.expect("only a desk has this deadline");
+}
+
+/// An answer is to the paper on the desk, and not to the next one.
+fn on_desk<'d>(decision: &'d Deciding<'_>, of: Seat) -> Result<&'d Paper, Refusal> {
+    let desk = desk(decision)?;
+    let same = desk.checking().is_some_and(|it| it.writer == of);
+    match desk.on_desk() {
+        Some(paper) if same => Ok(paper),
+        _ => house::MOVED_ON.refuses(),
+    }
+}
+
+fn desk<'d>(decision: &'d Deciding<'_>) -> Result<&'d Desk<Paper, Objection>, Refusal> {
+    match &decision.state().phase {
+        Phase::Desk(desk) => Ok(desk),
+        _ => house::NOT_NOW.refuses(),
+    }
+}
+
+/// Takes a step at the desk, and whatever follows from it by itself.
+fn take(
+    decision: &mut Deciding<'_>,
+    step: impl FnOnce(&Desk<Paper, Objection>, Now<'_>) -> Step<Paper, Objection>,
+) -> Result<(), Refusal> {
+    let desk = desk(decision)?;
+    let state = decision.state();
+    let rules = numbers::desk(state.rules().two_solutions);
+    let now =
+        Now { at: decision.at, sand: state.shake.sand(), players: state.players(), rules: &rules };
+    let Step { events, late } = step(desk, now);
+    let attempts = desk.checking().is_some_and(|it| !it.attempts.is_empty());
+    for (seat, costs) in late {
+        let more = if attempts { rule::cite([rule::VII_C_5C_A]) } else { Vec::new() };
+        lose_points_by(decision, seat, costs, more);
+    }
+    let closed = matches!(events.last(), Some(DeskEvent::Closed));
+    for event in events {
+        decision.emit(Event::Desk(event));
+    }
+    if closed {
+        scoring::score(decision);
+        return Ok(());
+    }
+    go_on(decision);
+    Ok(())
+}
+
+/// What follows by itself: the umpire's verdict where it decides, and attempts
+/// that all are ready for.
+fn go_on(decision: &mut Deciding<'_>) {
+    let Phase::Desk(desk) = &decision.state().phase else { return };
+    let Some(checking) = desk.checking() else { return };
+    let Some(paper) = desk.on_desk() else { return };
+    let state = decision.state();
+    if state.setup.adjudication == Adjudication::Umpire {
+        let finding = judgement::find(state, &desk.contest, paper);
+        let rules = finding.rules(state);
+        take(decision, |desk, now| desk.mark(now, finding.correct, rules)).expect("a desk");
+        return;
+    }
+    if checking.attempts_are_ready() {
+        let in_time = checking.limit.stage == Stage::Sand;
+        let verdicts = checking
+            .attempts
+            .iter()
+            .map(|it| {
+                let upheld = judgement::shows_ambiguity(state, &desk.contest, paper, &it.paper);
+                let mut rules = if upheld {
+                    let mut rules = rule::cite([rule::VII_C_5C_3, rule::VII_B_6B]);
+                    rules.extend(numbers::cite_in(state.setup.division, rule::VII_B_6A));
+                    rules
+                } else {
+                    rule::cite([rule::VII_C_5C_3])
+                };
+                rules.extend(in_time.then(|| rule::VII_C_5C_E.cite()));
+                (it.by, upheld, rules)
+            })
+            .collect();
+        take(decision, |desk, now| desk.judge_attempts(now, verdicts)).expect("a desk");
+    }
+}

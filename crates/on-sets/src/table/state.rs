@@ -1,0 +1,230 @@
+//! What a table knows.
+
+use std::sync::Arc;
+
+use kernel::{Badge, GameTime, Irregulars, Record, Seat};
+use mat::{CubeId, Desk, Limit, Round, Shake};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Face, Goal, GoalDigit, Layout, Rules, Universe, Variation,
+    table::{
+        breach::Breach,
+        paper::{Objection, Paper},
+        procedures::conduct::Matter,
+        setup::Setup,
+    },
+};
+
+/// The sections of an On-Sets mat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
+pub enum Section {
+    Goal,
+    Required,
+    Permitted,
+    Forbidden,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// Shared by all copies of a state.
+    pub setup: Arc<Setup>,
+    /// The time of the latest event.
+    pub at: GameTime,
+    pub chairs: Vec<Chair>,
+    /// What each cube shows; empty before the first roll.
+    pub faces: Vec<Face>,
+    pub universe: Universe,
+    pub shake: Shake<Section>,
+    /// Who sets the Goal of this shake.
+    pub setter: Seat,
+    /// The Goal as it lies, set or not yet.
+    pub goal: Option<LaidGoal>,
+    /// The Goal-setter has made a bonus move.
+    pub setter_bonus: bool,
+    pub chosen: Vec<Chosen>,
+    /// How each chair's selection stands.
+    pub picks: Vec<Pick>,
+    /// When the minute for rolling is over.
+    pub minute_ends: GameTime,
+    pub irregulars: Irregulars<Breach>,
+    pub round: Round,
+    pub matters: Vec<Matter>,
+    /// Expulsions that one judge has asked for.
+    pub expulsions: Vec<(Seat, Badge)>,
+    pub phase: Phase,
+    pub record: Record,
+}
+
+/// How many lines of its record a table remembers; the log has them all.
+pub(crate) const RECORD_MAX: usize = 60;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
+pub struct Chair {
+    /// Somebody sits there now.
+    pub here: bool,
+    /// Sent from the table: plays no more.
+    pub out: bool,
+    pub warned: bool,
+    /// How many shakes they have taken part in.
+    pub n_shakes: u16,
+    /// How often they called a judge.
+    pub n_calls: u16,
+}
+
+/// Digit cubes as they lie in the Goal section.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
+pub struct LaidGoal {
+    pub layout: Layout,
+    pub cubes: Vec<GoalCube>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
+pub struct GoalCube {
+    pub cube: CubeId,
+    #[serde(default)]
+    pub upside_down: bool,
+}
+
+/// A variation somebody selected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    pub by: Seat,
+    pub variation: Variation,
+    /// Not sound: it has no effect, conflicts, or was chosen before.
+    pub sound: bool,
+    /// Not sound, and it is known by now that it does not count.
+    pub ignored: bool,
+}
+
+/// How one player's selection stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pick {
+    pub n_chosen: u8,
+    /// How often a wrong selection was pointed out.
+    pub n_wrong: u8,
+    pub done: bool,
+}
+
+/// Where the table is in its procedure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// People take their seats.
+    Seating,
+    /// Cubes are rolled and cards dealt, in either order.
+    Rolling {
+        dealer: Seat,
+        rolled: bool,
+        dealt: bool,
+    },
+    Selecting {
+        chooser: Seat,
+    },
+    Goal,
+    /// The Goal-setter says there is no Goal; these agree.
+    NoGoal {
+        agreed: Vec<Seat>,
+    },
+    Moving {
+        mover: Seat,
+    },
+    /// One of two cubes goes back, whichever the Mover likes.
+    Returning {
+        seat: Seat,
+        cubes: [CubeId; 2],
+    },
+    Desk(Desk<Paper, Objection>),
+    /// The match is over; the sheet is signed and handed in.
+    Signing {
+        points: Vec<u8>,
+        until: GameTime,
+    },
+    Over {
+        points: Vec<u8>,
+    },
+}
+
+impl LaidGoal {
+    /// The Goal as mathematics.
+    pub fn read(&self, faces: &[Face]) -> Goal {
+        let digit = |it: &GoalCube| GoalDigit {
+            digit: faces.get(it.cube.idx()).and_then(|it| it.digit()).unwrap_or_default(),
+            upside_down: it.upside_down,
+        };
+        Goal { layout: self.layout, digits: self.cubes.iter().map(digit).collect() }
+    }
+
+    pub fn uses(&self, cube: CubeId) -> bool {
+        self.cubes.iter().any(|it| it.cube == cube)
+    }
+}
+
+impl State {
+    pub fn n_seats(&self) -> u8 {
+        self.setup.n_seats
+    }
+
+    /// Who plays this shake.
+    pub fn players(&self) -> &[Seat] {
+        self.shake.players()
+    }
+
+    pub fn plays(&self, seat: Seat) -> bool {
+        self.players().contains(&seat)
+    }
+
+    /// Points in the match, with the penalties that count.
+    pub fn score(&self, seat: Seat) -> i16 {
+        self.shake.sheet().total(seat)
+    }
+
+    /// Leading is having more than every opponent: level is not leading.
+    pub fn leads(&self, seat: Seat) -> bool {
+        self.players().iter().all(|&it| it == seat || self.score(it) < self.score(seat))
+    }
+
+    pub fn face(&self, cube: CubeId) -> Option<Face> {
+        self.faces.get(cube.idx()).copied()
+    }
+
+    /// Whether a cube shows = or ⊂.
+    pub fn is_relation(&self, cube: CubeId) -> bool {
+        self.face(cube).and_then(Face::symbol).is_some_and(|it| it.is_relation())
+    }
+
+    pub fn is_digit(&self, cube: CubeId) -> bool {
+        self.face(cube).and_then(Face::digit).is_some()
+    }
+
+    /// The variations in force that players chose, in the order chosen.
+    pub fn in_force(&self) -> impl Iterator<Item = &Variation> {
+        self.chosen.iter().filter(|it| it.sound).map(|it| &it.variation)
+    }
+
+    /// What is in force in this shake.
+    pub fn rules(&self) -> Rules {
+        let chosen: Vec<Variation> = self.in_force().cloned().collect();
+        let division = self.setup.division;
+        Rules::new(division, &self.universe, &chosen).unwrap_or_else(|_| Rules::plain(division))
+    }
+
+    /// What the Goal as it lies may mean; none if no digit lies there.
+    pub fn goal_values(&self) -> Option<Vec<u32>> {
+        let goal = self.goal.as_ref()?;
+        Some(goal.read(&self.faces).values(self.rules().absolute_value))
+    }
+
+    pub fn limit_of(&self, seat: Seat) -> Option<Limit> {
+        self.shake.limit_of(seat)
+    }
+
+    /// Who is at the table and may play the next shake.
+    pub fn present(&self) -> Vec<Seat> {
+        let sits = |it: &Seat| self.chairs[it.idx()].here && !self.chairs[it.idx()].out;
+        Seat::all(self.n_seats()).filter(sits).collect()
+    }
+}
