@@ -27,5 +27,5 @@ export default defineConfig({
   preview: { proxy },
   // Without it `mount` would be the server's.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['test/**/*.test.ts'] },
+  test: { environment: 'happy-dom', include: ['test/**/*.test.ts'], setupFiles: ['test/setup.ts'] },
 });

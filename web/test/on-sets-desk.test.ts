@@ -32,7 +32,7 @@ test('match points are there when the round is over', () => {
 
 test('the glass shows the limit that the table waits for', () => {
   const tasks = [{ seat: 1, limit: { ends: 9000, stage: 'Sand' as const } }, { seat: 0, limit: { ends: 7000, stage: 'ExtraMinute' as const } }];
-  expect(running(onSetsView({ tasks }))).toMatchObject({ seats: [0], task: 'move', ends: 7000, stage: 'ExtraMinute', rule: 'OS-XI-A-1e' });
+  expect(running(onSetsView({ tasks }))).toMatchObject({ seats: [0], task: null, ends: 7000, stage: 'ExtraMinute', rule: 'OS-XI-A-1e' });
   const record = [line('P1 has until 2:00.', 'OS-XI-A-1d'), line('P1 moves B to Required.', 'OS-IV-B-1')];
   expect(running(onSetsView({ tasks, record }))?.rule).toBe('OS-XI-A-1d');
   const block = { hands: [2], third: null, held: true, until: 15_000 };

@@ -5,7 +5,8 @@ import { keyed, nearest } from '../src/games/on-sets/table/keys';
 import { Marks } from '../src/games/on-sets/table/marks.svelte';
 import { charts, goalText, inSection, kindOf, layouts, pieces, spoken } from '../src/games/on-sets/pieces';
 import { doing, inForce, stageOf, task } from '../src/games/on-sets/table/stage';
-import { latest, sounds, tell } from '../src/games/on-sets/table/tell';
+import { sounds, tell } from '../src/games/on-sets/table/tell';
+import { latest } from '../src/mat/story';
 import { newLines } from '../src/lib/table/told';
 import type { OnSetsView } from '../src/wire/on-sets';
 // @ts-expect-error Scenes are plain JavaScript.

@@ -1,6 +1,6 @@
 import type { Seat } from '../wire/kernel';
 import type { Penalty } from '../wire/mat';
-import type { OnSetsView } from '../wire/on-sets';
+import type { MatView } from './view';
 
 /** A penalty and where it stands on the sheet, which is how an official names it. */
 export type Line = { line: number; penalty: Penalty; counts: boolean };
@@ -21,7 +21,7 @@ export function lines(penalties: Penalty[]): Line[] {
 }
 
 /** The sheet, a row for each shake that has something written in it, and one for the shake under way. */
-export function rows({ sheet, shake, chairs }: Pick<OnSetsView, 'sheet' | 'shake' | 'chairs'>): Row[] {
+export function rows({ sheet, shake, chairs }: Pick<MatView, 'sheet' | 'shake' | 'chairs'>): Row[] {
   const all = lines(sheet.penalties);
   const shakes = new Set([...sheet.scores.map(([of]) => of), ...sheet.penalties.map((it) => it.shake), ...(0 < shake ? [shake] : [])]);
   const cell = (of: number, seat: Seat): Cell => ({
@@ -32,7 +32,7 @@ export function rows({ sheet, shake, chairs }: Pick<OnSetsView, 'sheet' | 'shake
 }
 
 /** Points won in a round, once it is over; none before. */
-export function matchPoints(view: Pick<OnSetsView, 'stage'>): number[] | null {
+export function matchPoints(view: Pick<MatView, 'stage'>): number[] | null {
   const { stage } = view;
   if (typeof stage !== 'object') return null;
   if ('Signing' in stage) return stage.Signing.points;

@@ -23,3 +23,13 @@ export function settled(record: Told[], over: boolean): Told[] {
   if (last < 0) return [];
   return shake.slice(Math.max(0, shake.findLastIndex(asksToWrite)), last + 1).filter(matters).map(shortly);
 }
+
+/** Limits are shown by the glass; nobody needs them read out. */
+export const isLimit = (line: Told) => /^P\d has until /.test(line.text);
+
+/** What happened last, as far as it is worth a note: everything of the same moment, without limits. */
+export function latest(record: Told[]): Told[] {
+  const lines = record.filter((it) => !isLimit(it));
+  const at = lines.at(-1)?.at;
+  return lines.filter((it) => it.at === at).slice(-3);
+}

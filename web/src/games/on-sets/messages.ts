@@ -1,5 +1,6 @@
 /** Every sentence of On-Sets. */
 import { cards, count } from '../../lib/counts';
+import type { StageName } from './table/stage';
 
 const spoken: Record<string, string> = {
   B: 'blue', R: 'red', G: 'green', Y: 'yellow', V: 'Universe', Λ: 'null set', '∪': 'union', '∩': 'intersection', '−': 'minus', '′': 'prime',
@@ -67,6 +68,15 @@ export const text = {
     matchPoints: (n: number) => `${count(n, 'match point', 'match points')}`,
   },
 
+  /** What a limit is for. */
+  to: {
+    Rolling: 'to roll and deal',
+    Selecting: 'to select a variation',
+    Goal: 'to set the Goal',
+    NoGoal: 'to agree to No Goal, or challenge',
+    Moving: 'to move or challenge',
+    Returning: 'to take one cube back',
+  } as Partial<Record<StageName, string>>,
   dock: 'What to do',
   task: {
     yourRoll: 'Roll the cubes.',
@@ -325,6 +335,16 @@ export const text = {
     cannotRead: 'This cannot be read:',
     kept: 'Kept in this browser, also over a reload.',
     watching: 'Only players have a paper.',
+  },
+
+  attempt: {
+    name: '( ) Read it another way',
+    title: 'Another reading',
+    note: 'Copy it and add brackets, until it misses the Goal. You have one attempt, and the others see it when all are ready.',
+    handIn: 'Hand this reading in',
+    back: 'Back',
+    others: (names: string, many: boolean) => `${names} ${many ? 'have' : 'has'} another reading, covered until all are ready.`,
+    own: 'Your reading',
   },
 
   solution: {

@@ -12,7 +12,7 @@ const CHART = 'lyceum-on-sets-chart';
 /** How many shakes are remembered. */
 const SHAKES_MAX = 12;
 
-/** What a player marks in the Universe: theirs alone, and kept in this browser over a reload. A new shake begins empty. (OS-I-C-2) */
+/** What a player marks in the Universe: theirs alone, and kept in this browser over a reload. A new shake begins empty. */
 export class Marks {
   marks: Record<Card, Mark> = $state.raw({});
   shades: Colour[] = $state.raw([]);

@@ -1,23 +1,15 @@
 import { withNames } from '../../../lib/names';
 import { newLines } from '../../../lib/table/told';
-import type { Seat, Told } from '../../../wire/kernel';
+import { isLimit } from '../../../mat/story';
+import type { Seat } from '../../../wire/kernel';
 import type { Penalty } from '../../../wire/mat';
 import type { OnSetsView } from '../../../wire/on-sets';
 import { task } from './stage';
 
-/** Limits are shown by the glass; nobody needs them read out. */
-const isLimit = (line: Told) => /^P\d has until /.test(line.text);
 
 /** Points lost since. */
 export function newPenalties(before: OnSetsView, now: OnSetsView): Penalty[] {
   return now.sheet.penalties.slice(before.sheet.penalties.length);
-}
-
-/** What happened last, as far as it is worth a note: everything of the same moment, without limits. */
-export function latest(record: Told[]): Told[] {
-  const lines = record.filter((it) => !isLimit(it));
-  const at = lines.at(-1)?.at;
-  return lines.filter((it) => it.at === at).slice(-3);
 }
 
 /** What a voice says about the change from one view to the next, and at its end whose turn it is. */
@@ -40,4 +32,3 @@ export function sounds(before: OnSetsView | null, now: OnSetsView): 'card' | 'ri
   const lifted = (now.block === null) !== (before.block === null);
   return moved || lifted ? 'card' : null;
 }
-
