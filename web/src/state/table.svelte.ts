@@ -22,11 +22,11 @@ export class TableState<V, A> {
     looks.set(this.table, look);
     look.n++;
     if (look.last) [this.#view, this.#came] = [look.last.view, look.last.came];
-    const deaf = session.listen((message) => this.#hear(message, look));
-    const away = session.socket.watch(this.table);
+    const stopListening = session.listen((message) => this.#hear(message, look));
+    const unwatch = session.socket.watch(this.table);
     return () => {
-      deaf();
-      away();
+      stopListening();
+      unwatch();
       if (--look.n === 0) looks.delete(this.table);
     };
   }
