@@ -156,7 +156,7 @@ export const tests = {
     await fine(jude, 'judge');
     await jude.page.getByRole('button', { name: 'Put your initials to it: Ben −1' }).click();
     await Promise.all([ada, ben, cleo, jude].map((it) => it.sees('the penalty counting', (view) => view.sheet.totals[1] === -1)));
-    await jude.page.getByText('Nothing waits for you.').waitFor();
+    await jude.page.getByText('Nothing is waiting for you.').waitFor();
 
     // A player calls a judge, and the judge answers, warns and grants time.
     await ben.page.getByRole('button', { name: 'Table menu' }).click();

@@ -157,8 +157,8 @@ export const text = {
   judge: {
     title: 'Judge’s desk',
     you: (office: string) => `You are here as ${office === 'Director' ? 'the director' : 'a judge'}.`,
-    waits: 'Waits for you',
-    nothing: 'Nothing waits for you.',
+    waits: 'Waiting for you',
+    nothing: 'Nothing is waiting for you.',
     initial: 'Put your initials to it',
     initialOf: (name: string, points: number) => `${name} ${signed(points)}`,
     yours: 'Your initials are on it.',

@@ -6,9 +6,9 @@ const spoken = (face: string) => (face === '?' ? 'wild' : face === '??' ? 'doubl
 export const text = {
   title: 'My Word!',
   open: {
-    lead: 'What the book leaves open is chosen here and stays for the whole game.',
+    lead: 'Choose what the book leaves open. It stays that way for the whole game.',
     seats: 'Seats',
-    seatsHint: 'Who sits down plays: a round for each player.',
+    seatsHint: 'Everybody who sits down plays, and there is a round for each player.',
     pace: 'Pace',
     paces: {
       auto: { name: 'By the clock', note: 'A card comes every few seconds; the dealer may change the speed.' },

@@ -216,9 +216,9 @@ export const text = {
   who: { Players: 'the players', Umpire: 'the umpire' },
 
   open: {
-    lead: 'What the book leaves open is chosen here and stays for the whole match.',
+    lead: 'Choose what the book leaves open. It stays that way for the whole match.',
     seats: 'Seats',
-    seat: { '2': { name: '2 seats', note: 'Who does not set the Goal selects two variations.' }, '3': { name: '3 seats', note: 'As most matches are played, with a Third Party at every challenge.' } },
+    seat: { '2': { name: '2 seats', note: 'Whoever does not set the Goal selects two variations.' }, '3': { name: '3 seats', note: 'As most matches are played, with a Third Party at every challenge.' } },
     division: 'Division',
     division_: {
       basic: { name: 'Basic', note: 'Seven rules and no variations: to begin with.' },
