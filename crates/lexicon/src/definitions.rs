@@ -13,14 +13,22 @@
 //! | 4 each of 5 | how long each part is, in the order of [`Part`] |
 //! | parts | one after the other |
 
-use std::{borrow::Cow, cmp::Ordering, collections::BTreeMap, fmt, ops::Range};
+use std::{borrow::Cow, cmp::Ordering, collections::BTreeMap, ops::Range};
 
-use crate::{Headword, Pos, PosFact, Source};
+use crate::{
+    FileError, Headword, Pos, PosFact, Source,
+    file_form::{self, FileForm},
+};
 
-const MAGIC: &[u8; 8] = b"LYCEUMDF";
-const VERSION: u32 = 1;
 const N_PARTS: usize = 5;
-const HEADER: usize = 12 + 4 * N_PARTS;
+const SIZES_AT: usize = 12;
+const FORM: FileForm = FileForm {
+    magic: b"LYCEUMDF",
+    version: 1,
+    name: "file of definitions",
+    n_header: SIZES_AT + 4 * N_PARTS,
+    checksum_at: None,
+};
 
 /// A part of the file.
 #[derive(Clone, Copy)]
@@ -59,21 +67,10 @@ pub struct Definitions {
 
 impl Definitions {
     /// Those in a file that was compiled before.
-    pub fn read(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Definitions, DefinitionsError> {
+    pub fn read(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Definitions, FileError> {
         let bytes = bytes.into();
-        let header = bytes.get(..HEADER).ok_or(DefinitionsError)?;
-        if !header.starts_with(MAGIC) || number(&header[8..]) != VERSION as usize {
-            return Err(DefinitionsError);
-        }
-        let mut end = HEADER;
-        let parts = std::array::from_fn(|idx| {
-            let begin = end;
-            end = begin.saturating_add(number(&header[12 + 4 * idx..]));
-            begin..end
-        });
-        if end != bytes.len() {
-            return Err(DefinitionsError);
-        }
+        let size = |part| file_form::u32_at(&bytes, SIZES_AT + 4 * part).unwrap_or(0) as usize;
+        let parts = FORM.parts(&bytes, size)?;
         Ok(Definitions { bytes, parts })
     }
 
@@ -195,8 +192,7 @@ pub(crate) fn write(words: &BTreeMap<String, Vec<Sense>>) -> Vec<u8> {
     let (word_starts, words) = laid_out(words.iter().map(entry));
     let (piece_starts, pieces) = laid_out(pieces.iter().map(|it| it.1.as_bytes().to_vec()));
     let parts: [Vec<u8>; N_PARTS] = [word_starts, words, piece_starts, pieces, texts];
-    let mut file = MAGIC.to_vec();
-    file.extend(VERSION.to_le_bytes());
+    let mut file = FORM.begin();
     file.extend(parts.iter().flat_map(|it| (it.len() as u32).to_le_bytes()));
     file.extend(parts.concat());
     file
@@ -237,18 +233,6 @@ fn next_number<'a>(bytes: &mut impl Iterator<Item = &'a u8>) -> Option<usize> {
     Some(number)
 }
 
-/// These bytes are no file of definitions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DefinitionsError;
-
-impl fmt::Display for DefinitionsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this is no file of definitions, or not all of it")
-    }
-}
-
-impl std::error::Error for DefinitionsError {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -288,7 +272,7 @@ mod tests {
     #[test]
     fn a_file_that_is_not_whole_is_refused() {
         let whole = few().bytes.into_owned();
-        for length in [0, 7, HEADER - 1, HEADER, whole.len() - 1] {
+        for length in [0, 7, FORM.n_header - 1, FORM.n_header, whole.len() - 1] {
             assert!(Definitions::read(whole[..length].to_vec()).is_err(), "{length}");
         }
         assert!(Definitions::read([whole, vec![0]].concat()).is_err());

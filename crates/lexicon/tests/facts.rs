@@ -1,7 +1,7 @@
 //! What is expected of words chosen by hand, of the table of sounds, and of a
 //! file of facts that is not as it should be.
 
-use lexicon::{Facts, FactsFault, Feature, Headword, Label, LabelFact, Lexicon, PosFact, Symbol};
+use lexicon::{Facts, Feature, FileFault, Headword, Label, LabelFact, Lexicon, PosFact, Symbol};
 
 const EXPECTED: &str = include_str!("../data/expected.txt");
 const PHONETICS: &str = include_str!("../data/phonetics.txt");
@@ -121,7 +121,7 @@ fn words_beyond_the_list_are_answered_by_the_same_rules() {
 
 const FILE: &[u8] = include_bytes!("../../../data/facts.lex");
 
-fn refused(bytes: Vec<u8>) -> lexicon::FactsError {
+fn refused(bytes: Vec<u8>) -> lexicon::FileError {
     let read = Facts::from_compiled(bytes, Lexicon::english());
     read.map(|_| ()).unwrap_err()
 }
@@ -132,7 +132,7 @@ fn a_file_cut_short_or_changed_is_refused_with_the_place() {
     for n_bytes in [0, 1, 7, 8, 40, 103, 104, 1000, FILE.len() / 2, FILE.len() - 1] {
         let error = refused(FILE[..n_bytes].to_vec());
         assert_eq!(error.offset, n_bytes);
-        assert!(matches!(error.fault, FactsFault::EndsEarly { .. }), "{error}");
+        assert!(matches!(error.fault, FileFault::EndsEarly { .. }), "{error}");
     }
     let changed = |at: usize| {
         let mut bytes = FILE.to_vec();
@@ -140,12 +140,12 @@ fn a_file_cut_short_or_changed_is_refused_with_the_place() {
         refused(bytes)
     };
     assert_eq!(changed(3).to_string(), "at byte 0: this is no file of facts");
-    assert!(matches!(changed(8).fault, FactsFault::OtherVersion { .. }));
+    assert!(matches!(changed(8).fault, FileFault::OtherVersion { .. }));
     for at in [12, 44, 75, 104, 5000, FILE.len() / 3, FILE.len() - 1] {
-        assert_eq!(changed(at).fault, FactsFault::Checksum, "{at}");
+        assert_eq!(changed(at).fault, FileFault::Checksum, "{at}");
     }
     let mini = Facts::from_compiled(FILE.to_vec(), Lexicon::mini()).map(|_| ()).unwrap_err();
-    assert_eq!((mini.offset, mini.fault), (12, FactsFault::OtherWords));
+    assert_eq!((mini.offset, mini.fault), (12, FileFault::OtherWords));
 }
 
 #[test]

@@ -14,16 +14,16 @@ type Share = (u8, u8, u8);
 const NOTHING: u8 = 0;
 const N_ROUNDS: usize = 8;
 
-/// A word of the dictionary.
+/// A word of the dictionary to learn from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Spoken {
+pub(crate) struct Sample {
     pub(crate) letters: Vec<Letter>,
     pub(crate) phones: Vec<Phone>,
 }
 
 /// How many sounds each letter takes, for every word; none for words that
 /// cannot be shared out so, like IOU.
-pub(crate) fn share_out(words: &[Spoken]) -> Vec<Option<Vec<u8>>> {
+pub(crate) fn share_out(words: &[Sample]) -> Vec<Option<Vec<u8>>> {
     let mut weights: Option<BTreeMap<Share, f64>> = None;
     for _ in 0..N_ROUNDS {
         let mut next = BTreeMap::new();
@@ -41,7 +41,7 @@ fn code(phone: Phone) -> u8 {
     phone.plain().byte() + 1
 }
 
-fn share(word: &Spoken, row: usize, column: usize, n_taken: usize) -> Share {
+fn share(word: &Sample, row: usize, column: usize, n_taken: usize) -> Share {
     let at = |idx: usize| if idx < n_taken { code(word.phones[column + idx]) } else { NOTHING };
     (word.letters[row].idx() as u8, at(0), at(1))
 }
@@ -56,7 +56,7 @@ fn weight(weights: Option<&BTreeMap<Share, f64>>, share: Share) -> f64 {
 }
 
 /// Adds to `next` how likely each share of this word is.
-fn learn(word: &Spoken, weights: Option<&BTreeMap<Share, f64>>, next: &mut BTreeMap<Share, f64>) {
+fn learn(word: &Sample, weights: Option<&BTreeMap<Share, f64>>, next: &mut BTreeMap<Share, f64>) {
     let (height, width) = (word.letters.len() + 1, word.phones.len() + 1);
     let mut forward = vec![0.0f64; height * width];
     let mut backward = vec![0.0f64; height * width];
@@ -104,7 +104,7 @@ fn normalise(weights: &mut BTreeMap<Share, f64>) {
 }
 
 /// The likeliest way to share out this word.
-fn best(word: &Spoken, weights: &BTreeMap<Share, f64>) -> Option<Vec<u8>> {
+fn best(word: &Sample, weights: &BTreeMap<Share, f64>) -> Option<Vec<u8>> {
     let (height, width) = (word.letters.len() + 1, word.phones.len() + 1);
     let mut best = vec![0.0f64; height * width];
     let mut taken = vec![0u8; height * width];

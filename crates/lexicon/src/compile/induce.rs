@@ -2,7 +2,7 @@
 
 use crate::{
     Lexicon,
-    facts::Says,
+    facts::Claim,
     grammar::{with_s, with_vowel},
 };
 
@@ -19,8 +19,8 @@ pub(crate) fn induce(word: &str, list: &Lexicon) -> u32 {
     let listed = |forms: Vec<String>| forms.iter().any(|it| list.lists(it));
     let has = |ending| listed(with_vowel(word, ending));
     if has("ER") && has("EST") {
-        return Says::ListAdjective.bit();
+        return Claim::ListAdjective.bit();
     }
     let has_men = word.strip_suffix("MAN").is_some_and(|it| list.lists(&format!("{it}MEN")));
-    if listed(with_s(word)) || has_men { Says::ListNoun.bit() } else { 0 }
+    if listed(with_s(word)) || has_men { Claim::ListNoun.bit() } else { 0 }
 }

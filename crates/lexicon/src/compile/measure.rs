@@ -3,7 +3,7 @@
 use super::{CompileError, NO_THRIFT, THRIFT_OF_FILE, cmudict, spoken, train};
 use crate::{
     Grade, HouseRules, Lexicon, Source, SymbolSet, letters_of,
-    sounds::{Model, Phone, Shares, Spoken, render, sound_alike, work_out},
+    sounds::{Model, Phone, Shares, Transcription, render, sound_alike, work_out},
 };
 
 /// One word in twenty-five is kept from the model.
@@ -25,7 +25,7 @@ pub struct Tally {
 
 /// What came of it.
 #[derive(Clone, Debug)]
-pub struct Measured {
+pub struct Measurement {
     /// The words kept back, in capitals.
     pub words: Vec<String>,
     /// The large model alone, which says the words of the default list.
@@ -39,18 +39,18 @@ pub struct Measured {
 }
 
 /// Trains the models without one word in twenty-five and asks for those.
-pub fn measure(cmudict: &str, list: &Lexicon) -> Result<Measured, CompileError> {
+pub fn measure(cmudict: &str, list: &Lexicon) -> Result<Measurement, CompileError> {
     let dictionary = cmudict::read(cmudict)?;
     let is_kept_back =
         |word: &str| list.lists(word) && blake3::hash(word.as_bytes()).as_bytes()[0] < KEPT_BACK;
-    let large = train::train(&spoken(&dictionary, |it| !is_kept_back(it)), &NO_THRIFT);
-    let english = spoken(&dictionary, |it| list.lists(it) && !is_kept_back(it));
+    let large = train::train(&samples(&dictionary, |it| !is_kept_back(it)), &NO_THRIFT);
+    let english = samples(&dictionary, |it| list.lists(it) && !is_kept_back(it));
     let small = train::train(&english, &THRIFT_OF_FILE);
     let large = Model::read(&large).expect("a model just written is sound");
     let small = Model::read(&small).expect("a model just written is sound");
     let shares = large.shares();
 
-    let mut measured = Measured {
+    let mut measured = Measurement {
         words: vec![],
         large: Tally::default(),
         small: Tally::default(),
@@ -81,7 +81,7 @@ pub fn measure(cmudict: &str, list: &Lexicon) -> Result<Measured, CompileError> 
 /// word, then its sounds in ARPAbet.
 pub fn tally(cmudict: &str, list: &Lexicon, said: &str) -> Result<Tally, CompileError> {
     let dictionary = cmudict::read(cmudict)?;
-    let model = train::train(&spoken(&dictionary, |it| list.lists(it)), &THRIFT_OF_FILE);
+    let model = train::train(&samples(&dictionary, |it| list.lists(it)), &THRIFT_OF_FILE);
     let shares = Model::read(&model).expect("a model just written is sound").shares();
     let mut tally = Tally::default();
     for (idx, line) in said.lines().enumerate() {
@@ -109,6 +109,7 @@ impl Tally {
 
 /// The cubes that a way to say these letters satisfies.
 fn shown(letters: &[crate::Letter], phones: &[Phone], shares: &Shares) -> SymbolSet {
-    let spoken = Spoken { letters, phones, rank: 0, grade: Grade::A, source: Source::CmuDict };
-    render(&spoken, &HouseRules::default(), Some(shares))[0].shows
+    let transcription =
+        Transcription { letters, phones, rank: 0, grade: Grade::A, source: Source::CmuDict };
+    render(&transcription, &HouseRules::default(), Some(shares))[0].shows
 }

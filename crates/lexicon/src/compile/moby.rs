@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::facts::Says;
+use crate::facts::Claim;
 
 /// What Moby says, by word in capitals; only words of small letters alone.
 /// Lines of other shapes, of which there are a few, say nothing.
@@ -21,20 +21,20 @@ pub(crate) fn read(text: &str) -> BTreeMap<String, u32> {
     found
 }
 
-fn says(kind: char) -> Option<Says> {
+fn says(kind: char) -> Option<Claim> {
     Some(match kind {
-        'N' => Says::MobyNoun,
-        'p' => Says::MobyPlural,
-        'V' => Says::MobyVerb,
-        't' => Says::MobyTransitive,
-        'i' => Says::MobyIntransitive,
-        'A' => Says::MobyAdjective,
-        'v' => Says::MobyAdverb,
-        'C' => Says::MobyConjunction,
-        'P' => Says::MobyPreposition,
-        '!' => Says::MobyInterjection,
-        'r' => Says::MobyPronoun,
-        'D' | 'I' => Says::MobyDeterminer,
+        'N' => Claim::MobyNoun,
+        'p' => Claim::MobyPlural,
+        'V' => Claim::MobyVerb,
+        't' => Claim::MobyTransitive,
+        'i' => Claim::MobyIntransitive,
+        'A' => Claim::MobyAdjective,
+        'v' => Claim::MobyAdverb,
+        'C' => Claim::MobyConjunction,
+        'P' => Claim::MobyPreposition,
+        '!' => Claim::MobyInterjection,
+        'r' => Claim::MobyPronoun,
+        'D' | 'I' => Claim::MobyDeterminer,
         _ => return None,
     })
 }

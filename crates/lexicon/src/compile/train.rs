@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 
 use super::{
-    align::{Spoken, share_out},
-    log::log2,
+    align::{Sample, share_out},
+    log2::log2,
 };
 use crate::{
     Letter,
@@ -26,7 +26,7 @@ pub(crate) struct Thrift(pub(crate) f64);
 type Unit = (u8, Vec<Phone>);
 
 /// The model of these words, in the form that a file keeps.
-pub(crate) fn train(words: &[Spoken], thrift: &Thrift) -> Vec<u8> {
+pub(crate) fn train(words: &[Sample], thrift: &Thrift) -> Vec<u8> {
     let (units, words) = units_of(words);
     let mut runs = Runs::count(&words, units.len());
     runs.prune(thrift);
@@ -34,7 +34,7 @@ pub(crate) fn train(words: &[Spoken], thrift: &Thrift) -> Vec<u8> {
 }
 
 /// All units in order, and every word as the numbers of its units.
-fn units_of(words: &[Spoken]) -> (Vec<Unit>, Vec<Vec<u16>>) {
+fn units_of(words: &[Sample]) -> (Vec<Unit>, Vec<Vec<u16>>) {
     let shares = share_out(words);
     let mut counts: BTreeMap<Unit, u32> = BTreeMap::new();
     let mut spelt: Vec<Vec<Unit>> = vec![];

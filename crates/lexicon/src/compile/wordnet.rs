@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::CompileError;
 use crate::{
     Label, Source,
-    facts::{Record, Says, bits},
+    facts::{Claim, Record, bits},
 };
 
 /// Four files, such as those of synonym sets.
@@ -49,10 +49,10 @@ pub(crate) fn read(files: &WordNet<'_>) -> Result<BTreeMap<String, Record>, Comp
     let mut records: BTreeMap<String, Record> = BTreeMap::new();
     let mut senses: BTreeMap<String, Senses> = BTreeMap::new();
     let parts = [
-        ("data.noun", files.nouns, Says::WordNetNoun),
-        ("data.verb", files.verbs, Says::WordNetVerb),
-        ("data.adj", files.adjectives, Says::WordNetAdjective),
-        ("data.adv", files.adverbs, Says::WordNetAdverb),
+        ("data.noun", files.nouns, Claim::WordNetNoun),
+        ("data.verb", files.verbs, Claim::WordNetVerb),
+        ("data.adj", files.adjectives, Claim::WordNetAdjective),
+        ("data.adv", files.adverbs, Claim::WordNetAdverb),
     ];
     for (file, text, says) in parts {
         for (idx, line) in text.lines().enumerate().filter(|it| !it.1.starts_with("  ")) {
@@ -146,14 +146,14 @@ impl<'a> Set<'a> {
     }
 
     fn frame_bits(&self, number: usize) -> u32 {
-        let has = |frames: &[u32], says: Says| {
+        let has = |frames: &[u32], says: Claim| {
             let fits = |it: &(u32, usize)| frames.contains(&it.0) && (it.1 == 0 || it.1 == number);
             if self.frames.iter().any(fits) { says.bit() } else { 0 }
         };
-        has(&TRANSITIVE, Says::WordNetTransitive)
-            | has(&INTRANSITIVE, Says::WordNetIntransitive)
-            | has(&DITRANSITIVE, Says::WordNetDitransitive)
-            | has(&OBJECT_COMPLEMENT, Says::WordNetObjectComplement)
-            | has(&LINKING, Says::WordNetLinking)
+        has(&TRANSITIVE, Claim::WordNetTransitive)
+            | has(&INTRANSITIVE, Claim::WordNetIntransitive)
+            | has(&DITRANSITIVE, Claim::WordNetDitransitive)
+            | has(&OBJECT_COMPLEMENT, Claim::WordNetObjectComplement)
+            | has(&LINKING, Claim::WordNetLinking)
     }
 }

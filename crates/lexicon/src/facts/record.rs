@@ -14,7 +14,7 @@ pub(crate) struct Record {
 /// What a bit of [`Record::grammar`] says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub(crate) enum Says {
+pub(crate) enum Claim {
     WordNetNoun,
     WordNetVerb,
     WordNetAdjective,
@@ -41,7 +41,7 @@ pub(crate) enum Says {
     ListAdjective,
 }
 
-impl Says {
+impl Claim {
     pub(crate) const fn bit(self) -> u32 {
         1 << self as u8
     }
@@ -50,42 +50,42 @@ impl Says {
 /// Who says with which bit that a word is what. Moby counts a verb under any of
 /// its three kinds.
 const PARTS_OF_SPEECH: [(Pos, Source, u32); 16] = [
-    (Pos::Noun, Source::WordNet, Says::WordNetNoun.bit()),
-    (Pos::Noun, Source::Moby, Says::MobyNoun.bit()),
-    (Pos::Noun, Source::WordList, Says::ListNoun.bit()),
-    (Pos::Verb, Source::WordNet, Says::WordNetVerb.bit()),
-    (Pos::Verb, Source::Moby, Says::MobyTransitive.bit() | Says::MobyIntransitive.bit()),
-    (Pos::Verb, Source::WordList, Says::ListVerb.bit()),
-    (Pos::Adjective, Source::WordNet, Says::WordNetAdjective.bit()),
-    (Pos::Adjective, Source::Moby, Says::MobyAdjective.bit()),
-    (Pos::Adjective, Source::WordList, Says::ListAdjective.bit()),
-    (Pos::Adverb, Source::WordNet, Says::WordNetAdverb.bit()),
-    (Pos::Adverb, Source::Moby, Says::MobyAdverb.bit()),
-    (Pos::Interjection, Source::Moby, Says::MobyInterjection.bit()),
-    (Pos::Pronoun, Source::Moby, Says::MobyPronoun.bit()),
-    (Pos::Preposition, Source::Moby, Says::MobyPreposition.bit()),
-    (Pos::Conjunction, Source::Moby, Says::MobyConjunction.bit()),
-    (Pos::Determiner, Source::Moby, Says::MobyDeterminer.bit()),
+    (Pos::Noun, Source::WordNet, Claim::WordNetNoun.bit()),
+    (Pos::Noun, Source::Moby, Claim::MobyNoun.bit()),
+    (Pos::Noun, Source::WordList, Claim::ListNoun.bit()),
+    (Pos::Verb, Source::WordNet, Claim::WordNetVerb.bit()),
+    (Pos::Verb, Source::Moby, Claim::MobyTransitive.bit() | Claim::MobyIntransitive.bit()),
+    (Pos::Verb, Source::WordList, Claim::ListVerb.bit()),
+    (Pos::Adjective, Source::WordNet, Claim::WordNetAdjective.bit()),
+    (Pos::Adjective, Source::Moby, Claim::MobyAdjective.bit()),
+    (Pos::Adjective, Source::WordList, Claim::ListAdjective.bit()),
+    (Pos::Adverb, Source::WordNet, Claim::WordNetAdverb.bit()),
+    (Pos::Adverb, Source::Moby, Claim::MobyAdverb.bit()),
+    (Pos::Interjection, Source::Moby, Claim::MobyInterjection.bit()),
+    (Pos::Pronoun, Source::Moby, Claim::MobyPronoun.bit()),
+    (Pos::Preposition, Source::Moby, Claim::MobyPreposition.bit()),
+    (Pos::Conjunction, Source::Moby, Claim::MobyConjunction.bit()),
+    (Pos::Determiner, Source::Moby, Claim::MobyDeterminer.bit()),
 ];
 
-const FEATURES: [(Pos, Feature, Source, Says); 7] = [
-    (Pos::Verb, Feature::Transitive, Source::WordNet, Says::WordNetTransitive),
-    (Pos::Verb, Feature::Transitive, Source::Moby, Says::MobyTransitive),
-    (Pos::Verb, Feature::Intransitive, Source::WordNet, Says::WordNetIntransitive),
-    (Pos::Verb, Feature::Intransitive, Source::Moby, Says::MobyIntransitive),
-    (Pos::Verb, Feature::Ditransitive, Source::WordNet, Says::WordNetDitransitive),
-    (Pos::Verb, Feature::ObjectComplement, Source::WordNet, Says::WordNetObjectComplement),
-    (Pos::Verb, Feature::Linking, Source::WordNet, Says::WordNetLinking),
+const FEATURES: [(Pos, Feature, Source, Claim); 7] = [
+    (Pos::Verb, Feature::Transitive, Source::WordNet, Claim::WordNetTransitive),
+    (Pos::Verb, Feature::Transitive, Source::Moby, Claim::MobyTransitive),
+    (Pos::Verb, Feature::Intransitive, Source::WordNet, Claim::WordNetIntransitive),
+    (Pos::Verb, Feature::Intransitive, Source::Moby, Claim::MobyIntransitive),
+    (Pos::Verb, Feature::Ditransitive, Source::WordNet, Claim::WordNetDitransitive),
+    (Pos::Verb, Feature::ObjectComplement, Source::WordNet, Claim::WordNetObjectComplement),
+    (Pos::Verb, Feature::Linking, Source::WordNet, Claim::WordNetLinking),
 ];
 
-const WORDNET: u32 = Says::WordNetNoun.bit()
-    | Says::WordNetVerb.bit()
-    | Says::WordNetAdjective.bit()
-    | Says::WordNetAdverb.bit();
-const MOBY: u32 = (Says::MobyDeterminer.bit() << 1) - Says::MobyNoun.bit();
+const WORDNET: u32 = Claim::WordNetNoun.bit()
+    | Claim::WordNetVerb.bit()
+    | Claim::WordNetAdjective.bit()
+    | Claim::WordNetAdverb.bit();
+const MOBY: u32 = (Claim::MobyDeterminer.bit() << 1) - Claim::MobyNoun.bit();
 
 impl Record {
-    pub(crate) const fn says(self, what: Says) -> bool {
+    pub(crate) const fn says(self, what: Claim) -> bool {
         self.grammar & what.bit() != 0
     }
 

@@ -1,13 +1,13 @@
 //! Saying a word from the two words it is made of.
 
-use super::{Phone, Stress, suffix::Known};
+use super::{Phone, Stress, suffix::Lookup};
 
 /// The shortest part a word is cut into.
 const PART_MIN: usize = 3;
 
 /// The places where `word` falls into two words known, with how it is then
 /// said: the first part keeps its main stress.
-pub(crate) fn joined(word: &str, known: &Known<'_>) -> Vec<(usize, Vec<Phone>)> {
+pub(crate) fn joined(word: &str, known: &Lookup<'_>) -> Vec<(usize, Vec<Phone>)> {
     let mut found = vec![];
     for cut in PART_MIN..(word.len() + 1).saturating_sub(PART_MIN) {
         let one = known(&word[..cut]);

@@ -45,7 +45,7 @@ pub(crate) struct Model<'a> {
 
 /// A way to say a word, and how much likelier it is than the next.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Said {
+pub(crate) struct Guess {
     pub(crate) phones: Vec<Phone>,
     pub(crate) cost: u32,
 }
@@ -192,7 +192,7 @@ impl<'a> Model<'a> {
     }
 
     /// The likeliest ways to say these letters, the best first, each once.
-    pub(crate) fn say(&self, letters: &[Letter]) -> Vec<Said> {
+    pub(crate) fn say(&self, letters: &[Letter]) -> Vec<Guess> {
         let start = self.single(self.beginning());
         let contexts = start.into_iter().collect();
         let start = Path { cost: 0, phones: vec![], has_primary: false, contexts };
@@ -201,7 +201,7 @@ impl<'a> Model<'a> {
         for &letter in letters {
             paths = self.follow(&paths, letter, &mut costs);
         }
-        let mut said: Vec<Said> = paths.iter().map(|it| self.finish(it)).collect();
+        let mut said: Vec<Guess> = paths.iter().map(|it| self.finish(it)).collect();
         said.sort_by(|one, two| (one.cost, &one.phones).cmp(&(two.cost, &two.phones)));
         let mut seen = std::collections::BTreeSet::new();
         said.retain(|it| seen.insert(it.phones.clone()));
@@ -262,7 +262,7 @@ impl<'a> Model<'a> {
 
     /// The whole word: that it ends here has its cost as well, and a word with
     /// vowels wants one main stress.
-    fn finish(&self, path: &Path) -> Said {
+    fn finish(&self, path: &Path) -> Guess {
         const NO_STRESS: u32 = 12 * STEPS_PER_BIT;
         let end = self.end();
         let mut cost = self.single(end).map_or(0, |node| self.cost_at(0, node));
@@ -274,7 +274,7 @@ impl<'a> Model<'a> {
         }
         let is_flat = !path.has_primary && path.phones.iter().any(|it| it.is_vowel());
         let cost = path.cost + cost + if is_flat { NO_STRESS } else { 0 };
-        Said { phones: path.phones.clone(), cost }
+        Guess { phones: path.phones.clone(), cost }
     }
 
     /// What each letter costs as nothing, one sound or two, whatever their

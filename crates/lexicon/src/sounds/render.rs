@@ -50,7 +50,7 @@ fn symbol(phone: Phone) -> Symbol {
 }
 
 /// What is to be rendered, and what is known about it.
-pub(crate) struct Spoken<'a> {
+pub(crate) struct Transcription<'a> {
     pub(crate) letters: &'a [Letter],
     pub(crate) phones: &'a [Phone],
     pub(crate) rank: u8,
@@ -60,18 +60,18 @@ pub(crate) struct Spoken<'a> {
 
 /// One way of a dictionary as the cubes show it; two where WH may be w or hw.
 pub(crate) fn render(
-    spoken: &Spoken<'_>,
+    transcription: &Transcription<'_>,
     house: &HouseRules,
     shares: Option<&Shares>,
 ) -> Vec<Pronunciation> {
-    let phones = spoken.phones;
+    let phones = transcription.phones;
     let has = |name: &str| phones.iter().any(|it| it.name() == name);
     let needs_letters = has("AA") || has("AH") || has("IH") || has("W");
     let letter_of = match shares {
-        Some(shares) if needs_letters => shares.align(spoken.letters, phones),
+        Some(shares) if needs_letters => shares.align(transcription.letters, phones),
         _ => None,
     };
-    let view = View { spoken, house, letter_of };
+    let view = View { transcription, house, letter_of };
     let first = view.pronunciation(false);
     let mut ways = vec![first];
     if house.wh_offers_hw && (0..phones.len()).any(|at| view.is_wh(at)) {
@@ -81,7 +81,7 @@ pub(crate) fn render(
 }
 
 struct View<'a> {
-    spoken: &'a Spoken<'a>,
+    transcription: &'a Transcription<'a>,
     house: &'a HouseRules,
     letter_of: Option<Vec<usize>>,
 }
@@ -90,16 +90,16 @@ impl View<'_> {
     fn pronunciation(&self, with_hw: bool) -> Pronunciation {
         let mut said = Pronunciation {
             symbols: vec![],
-            stress: self.spoken.phones.iter().filter_map(|it| it.stress()).collect(),
-            rank: self.spoken.rank,
-            grade: self.spoken.grade,
-            source: self.spoken.source,
+            stress: self.transcription.phones.iter().filter_map(|it| it.stress()).collect(),
+            rank: self.transcription.rank,
+            grade: self.transcription.grade,
+            source: self.transcription.source,
             shows: SymbolSet::NONE,
             offends: SymbolSet::NONE,
             doubtful: SymbolSet::NONE,
         };
         let mut at = 0;
-        while at < self.spoken.phones.len() {
+        while at < self.transcription.phones.len() {
             at += self.put(&mut said, at, with_hw);
         }
         said
@@ -107,7 +107,7 @@ impl View<'_> {
 
     /// Adds what stands here, and says how many phones that was.
     fn put(&self, said: &mut Pronunciation, at: usize, with_hw: bool) -> usize {
-        let phones = self.spoken.phones;
+        let phones = self.transcription.phones;
         let name = |at: usize| phones.get(at).map_or("", |it| it.name());
         let plain = symbol(phones[at]);
         match (name(at), name(at + 1)) {
@@ -161,14 +161,14 @@ impl View<'_> {
     fn spelt(&self, at: usize) -> [u8; 3] {
         let Some(letter) = self.letter_of.as_ref().map(|it| it[at]) else { return [0; 3] };
         let letter_at =
-            |idx: usize| self.spoken.letters.get(idx).map_or(0, |it| it.as_char() as u8);
+            |idx: usize| self.transcription.letters.get(idx).map_or(0, |it| it.as_char() as u8);
         [letter_at(letter), letter_at(letter + 1), letter_at(letter + 2)]
     }
 
     /// The w of WHEN; that of TOWHEAD is written before an h as well, but
     /// there the h is heard.
     fn is_wh(&self, at: usize) -> bool {
-        let phones = self.spoken.phones;
+        let phones = self.transcription.phones;
         let next_is_h = phones.get(at + 1).is_some_and(|it| it.name() == "HH");
         let after_h = at.checked_sub(1).is_some_and(|before| phones[before].name() == "HH");
         phones[at].name() == "W"
@@ -181,7 +181,7 @@ impl View<'_> {
     /// first sound of INVITE, on -ING, -ISH and -IC, and on what is not
     /// written with a letter that could be either.
     fn is_wavering(&self, at: usize) -> bool {
-        let phones = self.spoken.phones;
+        let phones = self.transcription.phones;
         let next = phones.get(at + 1).map_or("", |it| it.name());
         let is_weak = phones[at].stress() == Some(Stress::None);
         let is_front = matches!(
@@ -194,7 +194,7 @@ impl View<'_> {
 
     /// A schwa between two consonants of which the second can do without it.
     fn is_syllabic(&self, at: usize) -> bool {
-        let phones = self.spoken.phones;
+        let phones = self.transcription.phones;
         let after_consonant = at.checked_sub(1).is_some_and(|before| !phones[before].is_vowel());
         let closed = phones.get(at + 2).is_none_or(|it| !it.is_vowel());
         phones[at].stress() == Some(Stress::None) && after_consonant && closed
@@ -202,7 +202,7 @@ impl View<'_> {
 
     /// ä as it is written in CAUGHT, LAW, TALK and OUGHT.
     fn is_broad(&self, at: usize) -> bool {
-        let next = self.spoken.phones.get(at + 1).map_or("", |it| it.name());
+        let next = self.transcription.phones.get(at + 1).map_or("", |it| it.name());
         match self.spelt(at) {
             [b'A', b'U' | b'W', _] => true,
             [b'A', b'L', b'L' | b'K' | b'T' | b'D'] => true,

@@ -1,10 +1,10 @@
 //! Saying a word from the word it is a form of: WALKED from WALK.
 
 use super::{Phone, Stress};
-use crate::spelling::{Stem, bases};
+use crate::grammar::bases::{Stem, bases};
 
 /// How a word's first ways to be said are found, by its spelling in capitals.
-pub(crate) type Known<'a> = dyn Fn(&str) -> Vec<Vec<Phone>> + 'a;
+pub(crate) type Lookup<'a> = dyn Fn(&str) -> Vec<Vec<Phone>> + 'a;
 
 /// What an ending adds to the sounds of its base.
 type Add = fn(&mut Vec<Phone>);
@@ -32,7 +32,7 @@ const ENDINGS: [(&str, Stem, Add); 17] = [
 ];
 
 /// How `word` is said if it is a form of a word known, and that word.
-pub(crate) fn by_suffix(word: &str, known: &Known<'_>) -> Option<(String, Vec<Vec<Phone>>)> {
+pub(crate) fn by_suffix(word: &str, known: &Lookup<'_>) -> Option<(String, Vec<Vec<Phone>>)> {
     for (ending, stem, add) in ENDINGS {
         let Some(rest) = word.strip_suffix(ending) else { continue };
         // Only -ICALLY drops the whole of its -ALLY.

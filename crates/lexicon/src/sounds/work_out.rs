@@ -3,7 +3,7 @@
 use super::{
     Model, Phone, STEPS_PER_BIT, Stress,
     join::joined,
-    suffix::{Known, by_suffix},
+    suffix::{Lookup, by_suffix},
 };
 use crate::{Grade, Letter};
 
@@ -19,7 +19,7 @@ const SURE: u32 = 4 * STEPS_PER_BIT;
 pub(crate) fn work_out(
     word: &str,
     letters: &[Letter],
-    known: &Known<'_>,
+    known: &Lookup<'_>,
     model: &Model<'_>,
 ) -> Vec<(Grade, Vec<Phone>)> {
     let said = model.say(letters);

@@ -1,16 +1,30 @@
 //! A list of words with what is known about each.
 
+mod compiled;
+mod frequency;
+mod headword;
+mod inflection;
+mod letter;
+mod notes;
+mod text;
+
 use std::{
     borrow::Cow,
     sync::{Arc, OnceLock},
 };
 
+use self::notes::Notes;
+pub use self::{
+    frequency::Frequency,
+    headword::{Headword, HeadwordError},
+    inflection::{Form, Inflection},
+    letter::{Letter, letters_of},
+    notes::Note,
+    text::{Fault, LINE_MAX, LINES_MAX, LONGEST, ListError, SHORTEST, repeats},
+};
 use crate::{
-    Anagrams, FileError, Frequency, Gaddag, Headword, Hooks, KwgError, Letter, ListError, Making,
-    Note, Rack, Search, Sieve, builder, file,
-    graph::{Graph, Words},
-    kwg, list,
-    notes::Notes,
+    Anagrams, FileError, Gaddag, Graph, Hooks, KwgError, Making, Rack, Search, Sieve, Words,
+    graph::{build, kwg},
 };
 
 /// A list of words, shared behind an [`Arc`] by whoever referees with it.
@@ -31,7 +45,7 @@ impl Lexicon {
     /// The list that a table uses unless it was given another.
     pub fn english() -> Arc<Lexicon> {
         static ENGLISH: OnceLock<Arc<Lexicon>> = OnceLock::new();
-        let read = || file::read_own(include_bytes!("../../../data/english.lex"));
+        let read = || compiled::read_own(include_bytes!("../../../../data/english.lex"));
         ENGLISH.get_or_init(|| Arc::new(read().expect("the default list is sound"))).clone()
     }
 
@@ -50,7 +64,7 @@ impl Lexicon {
 
     /// The same from a file that may turn out not to be text.
     pub fn from_bytes(name: &str, bytes: &[u8]) -> Result<Lexicon, ListError> {
-        let entries = list::parse(bytes)?;
+        let entries = text::parse(bytes)?;
         let words: Vec<&str> = entries.iter().map(|it| it.word.as_str()).collect();
         let notes = Notes::of(entries.iter().map(|it| it.note));
         Ok(Lexicon { notes, ..Lexicon::of_words(name, &words) })
@@ -71,20 +85,20 @@ impl Lexicon {
     /// The words are in order, each one once.
     fn of_words(name: &str, words: &[&str]) -> Lexicon {
         let hash = *blake3::hash(words.join("\n").as_bytes()).as_bytes();
-        let graph = builder::build(words.iter().copied());
+        let graph = build(words.iter().copied());
         let frequencies = Cow::Owned(vec![0; words.len()]);
         Lexicon::of_parts(name.to_owned(), hash, graph, frequencies, Notes::default())
     }
 
     /// A lexicon compiled before by [`Lexicon::to_compiled`].
     pub fn from_compiled(bytes: &[u8]) -> Result<Lexicon, FileError> {
-        file::read(bytes)
+        compiled::read(bytes)
     }
 
     /// The lexicon as a file that loads at once. The same lexicon always gives
     /// the same bytes.
     pub fn to_compiled(&self) -> Vec<u8> {
-        file::write(self)
+        compiled::write(self)
     }
 
     /// The same words, with how common each of them is.
@@ -238,7 +252,6 @@ impl std::fmt::Debug for Lexicon {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Fault;
 
     fn hash_of(words: impl Iterator<Item = Headword>) -> [u8; 32] {
         let words: Vec<String> = words.map(String::from).collect();

@@ -1,9 +1,10 @@
 //! What words can be in a sentence.
 
+pub(crate) mod bases;
 mod ending;
 mod feature;
-mod inflect;
-mod spell;
+mod forms;
+mod readings;
 mod tables;
 
 use std::fmt;
@@ -11,8 +12,8 @@ use std::fmt;
 pub use self::feature::{Feature, FeatureFact};
 pub(crate) use self::{
     ending::by_ending,
-    inflect::{Reading, is_irregular_verb, learned_plurals, readings, sibling_degrees},
-    spell::{with_s, with_vowel},
+    forms::{with_s, with_vowel},
+    readings::{Reading, is_irregular_verb, learned_plurals, readings, sibling_degrees},
     tables::{Entry, Tables},
 };
 use crate::facts::{Grade, Source, Sources};

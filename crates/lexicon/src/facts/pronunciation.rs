@@ -3,7 +3,7 @@
 use super::{Facts, Grade, Source};
 use crate::{
     Headword, HouseRules, Letter, Pronunciation, letters_of,
-    sounds::{Phone, Spoken, render, two_letter, work_out},
+    sounds::{Phone, Transcription, render, two_letter, work_out},
 };
 
 impl Facts {
@@ -18,8 +18,8 @@ impl Facts {
         let mut found: Vec<Pronunciation> = vec![];
         let mut rank = 0;
         let mut put = |phones: &[Phone], rank: u8, grade: Grade, source: Source| {
-            let spoken = Spoken { letters: &letters, phones, rank, grade, source };
-            for way in render(&spoken, house, self.shares()) {
+            let transcription = Transcription { letters: &letters, phones, rank, grade, source };
+            for way in render(&transcription, house, self.shares()) {
                 if found.iter().all(|it| it.symbols != way.symbols) {
                     found.push(way);
                 }

@@ -19,27 +19,30 @@
 //! This is also how a graph lies in memory, so reading is checking; and what
 //! comes with the program was checked by its tests.
 
-use std::{borrow::Cow, fmt};
+use std::{borrow::Cow, ops::Range};
 
+use super::notes::Notes;
 use crate::{
-    Lexicon,
-    graph::Graph,
-    laid::{Flaw, Laid},
-    notes::Notes,
+    FileError, FileFault, Graph, Lexicon,
+    file_form::{FileForm, u32_at},
+    graph::{Flaw, GraphArrays},
 };
 
-const MAGIC: &[u8; 8] = b"LYCEUMLX";
-const VERSION: u32 = 2;
-const HASH_AT: usize = 32;
-const CHECKSUM_AT: usize = 64;
-const HEADER: usize = 96;
+const FORM: FileForm = FileForm {
+    magic: b"LYCEUMLX",
+    version: 2,
+    name: "compiled lexicon",
+    n_header: 96,
+    checksum_at: Some(64),
+};
+const N_WORDS_AT: usize = 20;
+const HASH: Range<usize> = 32..64;
 
 pub(crate) fn write(lexicon: &Lexicon) -> Vec<u8> {
-    let Laid { states, targets, n_before } = lexicon.graph().laid();
+    let GraphArrays { states, targets, n_before } = lexicon.graph().arrays();
     let (name, notes) = (lexicon.name().as_bytes(), lexicon.notes().text().as_bytes());
-    let mut bytes = MAGIC.to_vec();
+    let mut bytes = FORM.begin();
     let counts = [states.len(), targets.len(), lexicon.len(), name.len(), notes.len()];
-    bytes.extend(VERSION.to_le_bytes());
     bytes.extend(counts.into_iter().flat_map(|it| (it as u32).to_le_bytes()));
     bytes.extend(lexicon.hash());
     bytes.extend([0; 32]);
@@ -49,98 +52,62 @@ pub(crate) fn write(lexicon: &Lexicon) -> Vec<u8> {
     bytes.extend(n_before.as_flattened());
     bytes.extend(lexicon.frequency_bytes());
     bytes.extend(notes);
-    let checksum = checksum(&bytes);
-    bytes[CHECKSUM_AT..HEADER].copy_from_slice(&checksum);
+    FORM.seal(&mut bytes);
     bytes
 }
 
-/// Where the parts of a file begin.
-struct Parts {
-    states: usize,
-    targets: usize,
-    n_before: usize,
-    frequencies: usize,
-    notes: usize,
-    end: usize,
-}
-
-impl Parts {
-    /// As the header has it, if the file is as long as that.
-    fn of(bytes: &[u8]) -> Result<Parts, FileError> {
-        if !bytes.starts_with(&MAGIC[..bytes.len().min(MAGIC.len())]) {
-            return Err(FileError { offset: 0, fault: FileFault::NotALexicon });
-        }
-        if bytes.len() < HEADER {
-            let fault = FileFault::EndsEarly { size: HEADER };
-            return Err(FileError { offset: bytes.len(), fault });
-        }
-        let version = u32_at(bytes, 8);
-        if version != VERSION {
-            return Err(FileError { offset: 8, fault: FileFault::OtherVersion { version } });
-        }
+/// Where the parts lie: name, states, targets, counts before, frequencies, notes.
+fn parts(bytes: &[u8]) -> Result<[Range<usize>; 6], FileError> {
+    FORM.parts(bytes, |part| {
         let [n_states, n_arcs, n_words, n_name, n_notes] =
-            [12, 16, 20, 24, 28].map(|at| u32_at(bytes, at) as usize);
-        let states = HEADER + n_name;
-        let targets = states + 12 * n_states;
-        let n_before = targets + 4 * n_arcs;
-        let frequencies = n_before + 4 * n_arcs;
-        let notes = frequencies + n_words;
-        let end = notes + n_notes;
-        if bytes.len() < end {
-            let fault = FileFault::EndsEarly { size: end };
-            return Err(FileError { offset: bytes.len(), fault });
-        }
-        if end < bytes.len() {
-            return Err(FileError { offset: end, fault: FileFault::GoesOn });
-        }
-        Ok(Parts { states, targets, n_before, frequencies, notes, end })
-    }
+            [12, 16, N_WORDS_AT, 24, 28].map(|at| u32_at(bytes, at).unwrap_or(0) as usize);
+        [n_name, 12 * n_states, 4 * n_arcs, 4 * n_arcs, n_words, n_notes][part]
+    })
 }
 
 /// A file from anywhere: every byte of it is checked.
 pub(crate) fn read(bytes: &[u8]) -> Result<Lexicon, FileError> {
-    let parts = Parts::of(bytes)?;
-    if checksum(bytes) != bytes[CHECKSUM_AT..HEADER] {
-        return Err(FileError { offset: CHECKSUM_AT, fault: FileFault::Checksum });
-    }
+    let parts = parts(bytes)?;
+    FORM.check(bytes)?;
     let unsound = |offset: usize| FileError { offset, fault: FileFault::Unsound };
-    let laid = Laid {
-        states: Cow::Owned(bytes[parts.states..parts.targets].as_chunks().0.to_vec()),
-        targets: Cow::Owned(bytes[parts.targets..parts.n_before].as_chunks().0.to_vec()),
-        n_before: Cow::Owned(bytes[parts.n_before..parts.frequencies].as_chunks().0.to_vec()),
+    let [name, states, targets, n_before, frequencies, notes] = parts.clone().map(|it| &bytes[it]);
+    let [name_at, states_at, targets_at, _, _, notes_at] = parts.map(|it| it.start);
+    let arrays = GraphArrays {
+        states: Cow::Owned(states.as_chunks().0.to_vec()),
+        targets: Cow::Owned(targets.as_chunks().0.to_vec()),
+        n_before: Cow::Owned(n_before.as_chunks().0.to_vec()),
     };
-    let n_words = laid.check().map_err(|flaw| match flaw {
-        Flaw::State { state } => unsound(parts.states + 12 * state),
-        Flaw::Arc { arc } => unsound(parts.targets + 4 * arc),
-        Flaw::TooManyWords => unsound(20),
+    let n_words = arrays.check().map_err(|flaw| match flaw {
+        Flaw::State { state } => unsound(states_at + 12 * state),
+        Flaw::Arc { arc } => unsound(targets_at + 4 * arc),
+        Flaw::TooManyWords => unsound(N_WORDS_AT),
     })?;
-    if n_words != parts.notes - parts.frequencies || n_words == 0 {
-        return Err(unsound(20));
+    if n_words != frequencies.len() || n_words == 0 {
+        return Err(unsound(N_WORDS_AT));
     }
-    let name = std::str::from_utf8(&bytes[HEADER..parts.states]).map_err(|_| unsound(HEADER))?;
-    let notes = notes_in(&bytes[parts.notes..parts.end], n_words);
-    let notes = notes.ok_or_else(|| unsound(parts.notes))?;
-    let frequencies = Cow::Owned(bytes[parts.frequencies..parts.notes].to_vec());
-    let graph = Graph::of(laid, n_words);
+    let name = std::str::from_utf8(name).map_err(|_| unsound(name_at))?;
+    let notes = notes_in(notes, n_words).ok_or_else(|| unsound(notes_at))?;
+    let frequencies = Cow::Owned(frequencies.to_vec());
+    let graph = Graph::of(arrays, n_words);
     Ok(Lexicon::of_parts(name.to_owned(), hash_in(bytes), graph, frequencies, notes))
 }
 
 /// A file that comes with the program: it is used where it lies.
 pub(crate) fn read_own(bytes: &'static [u8]) -> Result<Lexicon, FileError> {
-    let parts = Parts::of(bytes)?;
-    let laid = Laid {
-        states: Cow::Borrowed(bytes[parts.states..parts.targets].as_chunks().0),
-        targets: Cow::Borrowed(bytes[parts.targets..parts.n_before].as_chunks().0),
-        n_before: Cow::Borrowed(bytes[parts.n_before..parts.frequencies].as_chunks().0),
+    let [name, states, targets, n_before, frequencies, _] = parts(bytes)?.map(|it| &bytes[it]);
+    let arrays = GraphArrays {
+        states: Cow::Borrowed(states.as_chunks().0),
+        targets: Cow::Borrowed(targets.as_chunks().0),
+        n_before: Cow::Borrowed(n_before.as_chunks().0),
     };
-    let graph = Graph::of(laid, parts.notes - parts.frequencies);
-    let name = String::from_utf8_lossy(&bytes[HEADER..parts.states]).into_owned();
-    let frequencies = Cow::Borrowed(&bytes[parts.frequencies..parts.notes]);
+    let graph = Graph::of(arrays, frequencies.len());
+    let name = String::from_utf8_lossy(name).into_owned();
+    let frequencies = Cow::Borrowed(frequencies);
     Ok(Lexicon::of_parts(name, hash_in(bytes), graph, frequencies, Notes::default()))
 }
 
 fn hash_in(bytes: &[u8]) -> [u8; 32] {
-    bytes[HASH_AT..CHECKSUM_AT].try_into().expect("a hash is 32 bytes")
+    bytes[HASH].try_into().expect("a hash is 32 bytes")
 }
 
 fn notes_in(bytes: &[u8], n_words: usize) -> Option<Notes> {
@@ -150,55 +117,6 @@ fn notes_in(bytes: &[u8], n_words: usize) -> Option<Notes> {
     let notes = Notes::read(std::str::from_utf8(bytes).ok()?.to_owned());
     (notes.n_lines() == n_words && bytes.last() == Some(&b'\n')).then_some(notes)
 }
-
-fn checksum(bytes: &[u8]) -> [u8; 32] {
-    let mut hasher = blake3::Hasher::new();
-    hasher.update(&bytes[..CHECKSUM_AT]).update(&bytes[HEADER..]);
-    *hasher.finalize().as_bytes()
-}
-
-fn u32_at(bytes: &[u8], at: usize) -> u32 {
-    u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four bytes are a number"))
-}
-
-/// Why a compiled lexicon was not read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FileError {
-    /// The byte of the file at which it goes wrong.
-    pub offset: usize,
-    pub fault: FileFault,
-}
-
-/// What is wrong with a compiled lexicon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FileFault {
-    NotALexicon,
-    OtherVersion { version: u32 },
-    EndsEarly { size: usize },
-    GoesOn,
-    Checksum,
-    Unsound,
-}
-
-impl fmt::Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "at byte {}: ", self.offset)?;
-        match self.fault {
-            FileFault::NotALexicon => write!(f, "this is no compiled lexicon"),
-            FileFault::OtherVersion { version } => {
-                write!(f, "the form has version {version}; this program reads version {VERSION}")
-            }
-            FileFault::EndsEarly { size } => {
-                write!(f, "the file ends here, but it should have {size} bytes")
-            }
-            FileFault::GoesOn => write!(f, "the file should end here, but it goes on"),
-            FileFault::Checksum => write!(f, "the checksum is not that of the file"),
-            FileFault::Unsound => write!(f, "the checksum is right, but the contents are unsound"),
-        }
-    }
-}
-
-impl std::error::Error for FileError {}
 
 #[cfg(test)]
 mod tests {
@@ -217,8 +135,7 @@ mod tests {
     fn forged(at: usize, byte: u8) -> Vec<u8> {
         let mut bytes = write(&small());
         bytes[at] = byte;
-        let checksum = checksum(&bytes);
-        bytes[CHECKSUM_AT..HEADER].copy_from_slice(&checksum);
+        FORM.seal(&mut bytes);
         bytes
     }
 
@@ -234,7 +151,7 @@ mod tests {
         assert_eq!(lexicon.note_at(1), None);
         assert_eq!(lexicon.note_at(3).unwrap().label, Some("common"));
         assert_eq!(write(&lexicon), write(&small()));
-        let kept: &'static [u8] = include_bytes!("../../../data/english.lex");
+        let kept: &'static [u8] = include_bytes!("../../../../data/english.lex");
         let checked = read(kept).unwrap();
         assert!(checked.words().eq(Lexicon::english().words()));
         assert!(write(&Lexicon::english()) == kept, "the default list is written as it was read");
@@ -285,7 +202,7 @@ mod tests {
     #[test]
     fn a_forged_file_is_refused_or_harmless() {
         let n_bytes = write(&small()).len();
-        for at in (0..CHECKSUM_AT).chain(HEADER..n_bytes) {
+        for at in (0..64).chain(96..n_bytes) {
             for byte in 0..=255 {
                 if let Ok(lexicon) = read(&forged(at, byte)) {
                     assert_eq!(lexicon.words().count(), lexicon.len());

@@ -4,12 +4,12 @@
 //! rest of that path is finished, and each of its states is either new or the
 //! same as one already kept.
 
-use crate::{
-    Letter,
-    graph::Graph,
-    laid::{Laid, NewArc},
+use super::{
+    Graph,
+    arrays::{GraphArrays, NewArc},
     register::{Branch, Register},
 };
+use crate::Letter;
 
 /// The smallest graph of these words, which are in order, each one once.
 pub(crate) fn build<'a>(words: impl IntoIterator<Item = &'a str>) -> Graph {
@@ -30,13 +30,13 @@ pub(crate) struct Builder {
     states: Register,
     /// The states of the last path, from the root; each but the last ends in
     /// a branch whose target is still to come.
-    path: Vec<Open>,
+    path: Vec<OpenState>,
     last: Vec<u8>,
 }
 
 /// A state that may still gain branches.
 #[derive(Default)]
-struct Open {
+struct OpenState {
     branches: Vec<Branch>,
     /// A branch that comes after all others, whenever it was added.
     turn: Option<Branch>,
@@ -45,7 +45,7 @@ struct Open {
 impl Builder {
     /// Goes on from states that are kept already, or from none.
     pub(crate) fn new(states: Register) -> Builder {
-        Builder { states, path: vec![Open::default()], last: vec![] }
+        Builder { states, path: vec![OpenState::default()], last: vec![] }
     }
 
     /// Adds a path that comes after all those added before. A word may end
@@ -80,7 +80,7 @@ impl Builder {
     fn open(&mut self, symbol: u8) {
         let end = self.path.last_mut().expect("the root stays open");
         end.branches.push(Branch::new(symbol, false, 0));
-        self.path.push(Open::default());
+        self.path.push(OpenState::default());
         self.last.push(symbol);
     }
 
@@ -96,7 +96,7 @@ impl Builder {
     }
 
     fn keep_last(&mut self) -> u32 {
-        let Open { mut branches, turn } = self.path.pop().expect("the root stays open");
+        let OpenState { mut branches, turn } = self.path.pop().expect("the root stays open");
         branches.extend(turn);
         self.states.keep(&branches)
     }
@@ -128,7 +128,7 @@ fn number(states: &Register, root: u32) -> Graph {
         number[state as usize] = idx as u32;
     }
 
-    let mut laid = Laid::default();
+    let mut arrays = GraphArrays::default();
     let mut arcs = Vec::new();
     for &state in &order {
         arcs.clear();
@@ -138,9 +138,9 @@ fn number(states: &Register, root: u32) -> Graph {
             target: number[branch.target() as usize],
             n_words: n_words[branch.target() as usize] + u32::from(branch.accepts()),
         }));
-        laid.push(&arcs);
+        arrays.push(&arcs);
     }
-    Graph::of(laid, n_words[root as usize] as usize)
+    Graph::of(arrays, n_words[root as usize] as usize)
 }
 
 #[cfg(test)]
@@ -205,7 +205,7 @@ mod tests {
         #[test]
         fn no_two_states_are_alike(words in prop::collection::btree_set("[AB]{2,6}", 0..40)) {
             let graph = graph_of(&words);
-            prop_assert_eq!(graph.laid().check(), Ok(words.len()));
+            prop_assert_eq!(graph.arrays().check(), Ok(words.len()));
             let mut seen = BTreeSet::new();
             for state in (0..graph.n_states() as u32).map(StateId) {
                 let arcs: Vec<_> = graph.arcs_of(state).collect();

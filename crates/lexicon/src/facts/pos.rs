@@ -2,7 +2,7 @@
 
 use super::{
     Facts, Grade, Source, Sources,
-    record::{Record, Says},
+    record::{Claim, Record},
 };
 use crate::{
     Feature, FeatureFact, Headword, Pos, PosFact, WordForm,
@@ -82,7 +82,7 @@ impl Facts {
                 fact(entry.pos, entry.form, entry.of, Grade::A, Sources::of(Source::Table));
             let base = if entry.of == word { record } else { self.record(entry.of) };
             entry_fact.sources = entry_fact.sources.and(base.sources(entry.pos));
-            if entry.form == Some(WordForm::Plural) && record.says(Says::MobyPlural) {
+            if entry.form == Some(WordForm::Plural) && record.says(Claim::MobyPlural) {
                 entry_fact.sources = entry_fact.sources.and(Sources::of(Source::Moby));
             }
             entry_fact.silent = base.listed_by(entry.pos).without(entry_fact.sources);
@@ -130,7 +130,7 @@ impl Facts {
             put(found, plain);
         }
         let is_plural = |it: &Reading| it.form == WordForm::Plural && self.holds(word, it);
-        if record.says(Says::MobyPlural)
+        if record.says(Claim::MobyPlural)
             && !readings(word).iter().any(is_plural)
             && !learned_plurals(word).any(|it| is_plural(&it))
             && !found.iter().any(|it| it.form == Some(WordForm::Plural))
@@ -261,9 +261,9 @@ fn drop_false_bases(found: &mut Vec<PosFact>) {
 /// Moby marks participles and plurals as such.
 fn record_attests(record: Record, reading: &Reading) -> bool {
     match reading.form {
-        WordForm::Plural => record.says(Says::MobyPlural),
+        WordForm::Plural => record.says(Claim::MobyPlural),
         WordForm::Past | WordForm::PastParticiple | WordForm::PresentParticiple => {
-            record.says(Says::MobyVerb)
+            record.says(Claim::MobyVerb)
         }
         _ => false,
     }

@@ -22,7 +22,7 @@ pub use self::{
 pub(crate) use self::{
     join::joined,
     model::{Model, STEPS_PER_BIT},
-    render::{Spoken, render},
+    render::{Transcription, render},
     share::Shares,
     work_out::{sound_alike, work_out},
 };

@@ -1,6 +1,6 @@
 //! How far one can still get from each state of a graph.
 
-use crate::graph::{Graph, StateId};
+use super::{Graph, StateId};
 
 /// What lies ahead of every state, so that a search need not go there to find
 /// that it is in vain.
@@ -30,7 +30,8 @@ impl Reach {
         reach
     }
 
-    /// Whether words can have all these letters, and so many more, from here.
+    /// Whether some word still has all these letters, and at least `least`
+    /// letters, from here on.
     pub(crate) fn allows(&self, state: StateId, letters: u32, least: usize) -> bool {
         let state = state.0 as usize;
         letters & !self.letters[state] == 0 && least <= usize::from(self.heights[state])

@@ -8,7 +8,8 @@
 
 use std::fmt;
 
-use crate::{LINES_MAX, LONGEST, Letter, SHORTEST, gaddag::Gaddag, graph::StateId};
+use super::{Gaddag, StateId};
+use crate::{LINES_MAX, LONGEST, Letter, SHORTEST};
 
 const ACCEPTS: u32 = 1 << 23;
 const LAST: u32 = 1 << 22;
@@ -256,7 +257,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{Lexicon, builder, filter::mix};
+    use crate::{
+        Lexicon,
+        graph::{build::build, filter::mix},
+    };
 
     fn arcs(arcs: &[u32]) -> Vec<u8> {
         arcs.iter().flat_map(|it| it.to_le_bytes()).collect()
@@ -274,7 +278,7 @@ mod tests {
         fn words_written_are_read_back(
             words in prop::collection::btree_set("[A-E]{2,7}", 1..100),
         ) {
-            let graph = builder::build(words.iter().map(String::as_str));
+            let graph = build(words.iter().map(String::as_str));
             let bytes = write(&Gaddag::of(&graph)).unwrap();
             prop_assert_eq!(read(&bytes).unwrap(), words.into_iter().collect::<Vec<_>>());
         }

@@ -33,7 +33,7 @@ pub(crate) struct Entry<'a> {
 pub(crate) fn parse(bytes: &[u8]) -> Result<Vec<Entry<'_>>, ListError> {
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     let mut entries = Vec::new();
-    let mut columns = Columns::USUAL;
+    let mut columns = Columns::DEFAULT;
     for (idx, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
         let at = |fault| ListError { line: Some(idx + 1), fault };
         if LINES_MAX <= idx && !line.is_empty() {
@@ -62,7 +62,7 @@ pub fn repeats(bytes: &[u8]) -> Vec<usize> {
     let mut seen = BTreeSet::new();
     let mut is_repeat = |(idx, line): (usize, &[u8])| {
         let names_columns = idx == 0 && Columns::named(line).is_some();
-        let entry = entry_of(line, Columns::USUAL).ok().flatten().filter(|_| !names_columns);
+        let entry = entry_of(line, Columns::DEFAULT).ok().flatten().filter(|_| !names_columns);
         entry.is_some_and(|it| !seen.insert(it.word)).then_some(idx + 1)
     };
     bytes.split(|&byte| byte == b'\n').enumerate().filter_map(&mut is_repeat).collect()
@@ -77,7 +77,7 @@ struct Columns {
 }
 
 impl Columns {
-    const USUAL: Columns = Columns { definition: 1, label: 2, pronunciation: 3 };
+    const DEFAULT: Columns = Columns { definition: 1, label: 2, pronunciation: 3 };
 
     /// The columns that a line names: the first is `word`.
     fn named(line: &[u8]) -> Option<Columns> {

@@ -3,7 +3,8 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{Letter, search::Sieve};
+use super::Sieve;
+use crate::Letter;
 
 /// A pattern, and how far words have followed it.
 #[derive(Clone, Debug)]

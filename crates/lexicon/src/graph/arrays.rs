@@ -35,9 +35,9 @@ impl State {
     }
 }
 
-/// States and arcs.
+/// The states and arcs of a graph.
 #[derive(Clone, Default)]
-pub(crate) struct Laid {
+pub(crate) struct GraphArrays {
     /// In an order in which every arc points forward. The first is the root.
     pub(crate) states: Cow<'static, [StateBytes]>,
     /// Where the arcs lead of those states that have several, and how many
@@ -68,7 +68,7 @@ pub(crate) enum Flaw {
     TooManyWords,
 }
 
-impl Laid {
+impl GraphArrays {
     pub(crate) fn n_states(&self) -> usize {
         self.states.len()
     }
@@ -146,7 +146,7 @@ impl Laid {
                 return Err(flaw);
             }
             let mut n_words = 0u32;
-            for (idx, letter) in Laid::letters(state).enumerate() {
+            for (idx, letter) in GraphArrays::letters(state).enumerate() {
                 let arc = Flaw::Arc { arc: state.first as usize + idx };
                 let flaw = if state.has_one_arc() { flaw } else { arc };
                 let target = self.target(state, letter) as usize;

@@ -8,7 +8,7 @@ mod cmudict;
 mod definitions;
 mod induce;
 mod list;
-mod log;
+mod log2;
 mod measure;
 mod moby;
 mod train;
@@ -17,16 +17,16 @@ mod wordnet;
 
 use std::{borrow::Cow, collections::BTreeMap, fmt, sync::Arc};
 
-use self::{align::Spoken, cmudict::Dictionary, train::Thrift};
+use self::{align::Sample, cmudict::Dictionary, train::Thrift};
 pub use self::{
     definitions::{Prose, define},
     list::default_list,
-    measure::{Measured, Tally, measure, tally},
+    measure::{Measurement, Tally, measure, tally},
     wordnet::WordNet,
 };
 use crate::{
     Facts, Grade, Lexicon,
-    facts::{Contents, Record, Says, filter_bits, write},
+    facts::{Claim, Contents, Record, filter_bits, write},
     letters_of,
     sounds::{Model, Phone, two_letter_words, work_out},
 };
@@ -57,11 +57,11 @@ pub fn compile(inputs: &Inputs<'_>, list: &Arc<Lexicon>) -> Result<Vec<u8>, Comp
     let extra: Vec<String> = extra_words(&records, list);
     let words: Vec<String> = list.words().map(String::from).chain(extra.iter().cloned()).collect();
 
-    let everything: Vec<Spoken> = spoken(&dictionary, |_| true);
+    let everything: Vec<Sample> = samples(&dictionary, |_| true);
     let large = train::train(&everything, &NO_THRIFT);
     let large = Model::read(&large).expect("a model just written is sound");
     let sounds = sounds(&words, &dictionary, &large);
-    let english: Vec<Spoken> = spoken(&dictionary, |it| list.lists(it));
+    let english: Vec<Sample> = samples(&dictionary, |it| list.lists(it));
     let model = train::train(&english, &THRIFT_OF_FILE);
 
     let of_word = |it: &String| records.get(it).copied().unwrap_or_default();
@@ -73,7 +73,7 @@ pub fn compile(inputs: &Inputs<'_>, list: &Arc<Lexicon>) -> Result<Vec<u8>, Comp
     for word in &words {
         let is_new_verb = !facts.is_verb(word) && induce::is_verb(word, list);
         let bits = match () {
-            () if is_new_verb => Says::ListVerb.bit(),
+            () if is_new_verb => Claim::ListVerb.bit(),
             () if facts.is_unplaced(word) => induce::induce(word, list),
             () => 0,
         };
@@ -131,11 +131,11 @@ fn extra_words(records: &BTreeMap<String, Record>, list: &Lexicon) -> Vec<String
 }
 
 /// The dictionary as letters and sounds, each word as it is listed first.
-fn spoken(dictionary: &Dictionary, takes: impl Fn(&str) -> bool) -> Vec<Spoken> {
+fn samples(dictionary: &Dictionary, takes: impl Fn(&str) -> bool) -> Vec<Sample> {
     let words = dictionary.iter().filter(|it| takes(it.0));
     words
         .filter_map(|(word, ways)| {
-            Some(Spoken { letters: letters_of(word)?, phones: ways.first()?.clone() })
+            Some(Sample { letters: letters_of(word)?, phones: ways.first()?.clone() })
         })
         .collect()
 }

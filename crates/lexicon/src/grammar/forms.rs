@@ -1,6 +1,6 @@
-//! Spelling the regular forms of a word.
+//! From a word to its regular forms, as they are spelt.
 
-use crate::spelling::{hisses, is_vowel};
+use super::bases::{hisses, is_vowel};
 
 /// The ways to write `base` with -S, as in a plural or the third person.
 pub(crate) fn with_s(base: &str) -> Vec<String> {

@@ -10,12 +10,12 @@
 //! of them end a word, so whoever fills a square looks only at letters that
 //! the word, the rack and the board all allow.
 
-use crate::{
-    Letter,
-    builder::Builder,
-    graph::{Graph, StateId},
+use super::{
+    Graph, StateId,
+    build::Builder,
     register::{Branch, Register},
 };
+use crate::Letter;
 
 /// Words as paths from each of their letters, leftward and then rightward.
 pub struct Gaddag {
@@ -223,7 +223,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{Lexicon, builder, letters_of};
+    use crate::{Lexicon, graph::build::build, letters_of};
 
     fn walk(gaddag: &Gaddag, left: &[Letter], right: &[Letter]) -> bool {
         let mut state = Gaddag::ROOT;
@@ -276,7 +276,7 @@ mod tests {
         fn a_word_is_found_from_each_of_its_letters_and_nothing_else_is(
             words in prop::collection::btree_set("[A-C]{2,6}", 0..60),
         ) {
-            let gaddag = Gaddag::of(&builder::build(words.iter().map(String::as_str)));
+            let gaddag = Gaddag::of(&build(words.iter().map(String::as_str)));
             let splits = words.iter().flat_map(|word| {
                 (1..=word.len()).map(|at| (word[..at].to_owned(), word[at..].to_owned()))
             });

@@ -6,11 +6,11 @@
 //! small filter, which is almost always right when it says yes and always when
 //! it says no.
 
-use crate::{
-    Headword, Letter, Rack,
+use super::{
+    Graph, Rack,
     filter::{Filter, mix},
-    graph::Graph,
 };
+use crate::{Headword, Letter};
 
 /// The words of a list by their letters.
 pub struct Anagrams {

@@ -15,23 +15,27 @@
 
 use std::{
     borrow::Cow,
-    fmt,
     ops::Range,
     sync::{Arc, OnceLock},
 };
 
 use super::{Facts, Grade, record::Record};
 use crate::{
-    Lexicon,
+    FileError, FileFault, Lexicon,
+    file_form::{FileForm, u32_at},
     sounds::{Model, Phone, Shares},
 };
 
-const MAGIC: &[u8; 8] = b"LYCEUMFX";
-const VERSION: u32 = 1;
-const CHECKSUM_AT: usize = 44;
-const SIZES_AT: usize = 76;
 const N_PARTS: usize = 7;
-const HEADER: usize = SIZES_AT + 4 * N_PARTS;
+const WORDS_HASH: Range<usize> = 12..44;
+const SIZES_AT: usize = 76;
+const FORM: FileForm = FileForm {
+    magic: b"LYCEUMFX",
+    version: 1,
+    name: "file of facts",
+    n_header: SIZES_AT + 4 * N_PARTS,
+    checksum_at: Some(44),
+};
 /// How many words share one entry of the index of sounds.
 const BLOCK: usize = 32;
 
@@ -102,55 +106,28 @@ pub(crate) fn write(contents: &Contents) -> Vec<u8> {
 
     let parts: [Vec<u8>; N_PARTS] =
         [starts, text.into_bytes(), sound_starts, sounds, numbers, records, contents.model.clone()];
-    let mut bytes = MAGIC.to_vec();
-    bytes.extend(VERSION.to_le_bytes());
+    let mut bytes = FORM.begin();
     bytes.extend(contents.words_hash);
     bytes.extend([0; 32]);
     bytes.extend(parts.iter().flat_map(|it| (it.len() as u32).to_le_bytes()));
     bytes.extend(parts.concat());
-    let checksum = checksum(&bytes);
-    bytes[CHECKSUM_AT..SIZES_AT].copy_from_slice(&checksum);
+    FORM.seal(&mut bytes);
     bytes
 }
 
 /// Where the parts lie, as far as the header tells.
-pub(crate) fn lay_out(bytes: &[u8]) -> Result<[Range<usize>; N_PARTS], FactsError> {
-    let refused = |offset, fault| Err(FactsError { offset, fault });
-    if !bytes.starts_with(&MAGIC[..bytes.len().min(MAGIC.len())]) {
-        return refused(0, FactsFault::NotFacts);
-    }
-    if bytes.len() < HEADER {
-        return refused(bytes.len(), FactsFault::EndsEarly { size: HEADER });
-    }
-    let number = |at: usize| u32_at(bytes, at).unwrap_or(0);
-    if number(8) != VERSION {
-        return refused(8, FactsFault::OtherVersion { version: number(8) });
-    }
-    let mut at = HEADER;
-    let parts = std::array::from_fn(|part| {
-        let start = at;
-        at = at.saturating_add(number(SIZES_AT + 4 * part) as usize);
-        start..at
-    });
-    if bytes.len() < at {
-        return refused(bytes.len(), FactsFault::EndsEarly { size: at });
-    }
-    if at < bytes.len() {
-        return refused(at, FactsFault::GoesOn);
-    }
-    Ok(parts)
+pub(crate) fn lay_out(bytes: &[u8]) -> Result<[Range<usize>; N_PARTS], FileError> {
+    FORM.parts(bytes, |part| u32_at(bytes, SIZES_AT + 4 * part).unwrap_or(0) as usize)
 }
 
 /// Checks a file that came from elsewhere, as far as it can be checked without
 /// asking every question. What it says may still be wrong, but not harmful.
-pub(crate) fn check(bytes: &[u8], words: &Lexicon) -> Result<(), FactsError> {
-    let refused = |offset, fault| Err(FactsError { offset, fault });
+pub(crate) fn check(bytes: &[u8], words: &Lexicon) -> Result<(), FileError> {
+    let refused = |offset, fault| Err(FileError { offset, fault });
     let parts = lay_out(bytes)?;
-    if checksum(bytes) != bytes[CHECKSUM_AT..SIZES_AT] {
-        return refused(CHECKSUM_AT, FactsFault::Checksum);
-    }
-    if bytes[12..CHECKSUM_AT] != words.hash() {
-        return refused(12, FactsFault::OtherWords);
+    FORM.check(bytes)?;
+    if bytes[WORDS_HASH] != words.hash() {
+        return refused(WORDS_HASH.start, FileFault::OtherWords);
     }
     let part = |part: Part| parts[part as usize].clone();
     let n_extra = (part(Part::ExtraStarts).len() / 4).saturating_sub(1);
@@ -162,27 +139,17 @@ pub(crate) fn check(bytes: &[u8], words: &Lexicon) -> Result<(), FactsError> {
     ];
     for (wrong, size) in sizes {
         if part(wrong).len() != size {
-            return refused(part(wrong).start, FactsFault::Unsound);
+            return refused(part(wrong).start, FileFault::Unsound);
         }
     }
     if !bytes[part(Part::ExtraText)].is_ascii() {
-        return refused(part(Part::ExtraText).start, FactsFault::Unsound);
+        return refused(part(Part::ExtraText).start, FileFault::Unsound);
     }
     let model = part(Part::Model);
     match Model::read(&bytes[model.clone()]) {
         Ok(_) => Ok(()),
-        Err(at) => refused(model.start + at, FactsFault::Unsound),
+        Err(at) => refused(model.start + at, FileFault::Unsound),
     }
-}
-
-fn checksum(bytes: &[u8]) -> [u8; 32] {
-    let mut hasher = blake3::Hasher::new();
-    hasher.update(&bytes[..CHECKSUM_AT]).update(&bytes[SIZES_AT..]);
-    *hasher.finalize().as_bytes()
-}
-
-fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
-    bytes.get(at..).and_then(<[u8]>::first_chunk).map(|it| u32::from_le_bytes(*it))
 }
 
 impl Facts {
@@ -191,13 +158,13 @@ impl Facts {
     pub(crate) fn of_parts(
         bytes: Cow<'static, [u8]>,
         words: Arc<Lexicon>,
-    ) -> Result<Facts, FactsError> {
+    ) -> Result<Facts, FileError> {
         let parts = lay_out(&bytes)?;
         Ok(Facts { bytes, words, parts, shares: OnceLock::new() })
     }
 
     /// Reads a file of facts about the words of a list, and checks it.
-    pub fn from_compiled(bytes: Vec<u8>, words: Arc<Lexicon>) -> Result<Facts, FactsError> {
+    pub fn from_compiled(bytes: Vec<u8>, words: Arc<Lexicon>) -> Result<Facts, FileError> {
         check(&bytes, &words)?;
         Facts::of_parts(Cow::Owned(bytes), words)
     }
@@ -300,44 +267,3 @@ impl Facts {
         ]
     }
 }
-
-/// Why a file of facts was not read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FactsError {
-    /// The byte of the file at which it goes wrong.
-    pub offset: usize,
-    pub fault: FactsFault,
-}
-
-/// What is wrong with a file of facts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FactsFault {
-    NotFacts,
-    OtherVersion { version: u32 },
-    EndsEarly { size: usize },
-    GoesOn,
-    Checksum,
-    OtherWords,
-    Unsound,
-}
-
-impl fmt::Display for FactsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "at byte {}: ", self.offset)?;
-        match self.fault {
-            FactsFault::NotFacts => write!(f, "this is no file of facts"),
-            FactsFault::OtherVersion { version } => {
-                write!(f, "the form has version {version}; this program reads version {VERSION}")
-            }
-            FactsFault::EndsEarly { size } => {
-                write!(f, "the file ends here, but it should have {size} bytes")
-            }
-            FactsFault::GoesOn => write!(f, "the file should end here, but it goes on"),
-            FactsFault::Checksum => write!(f, "the checksum is not that of the file"),
-            FactsFault::OtherWords => write!(f, "the facts are about another list of words"),
-            FactsFault::Unsound => write!(f, "the checksum is right, but the contents are unsound"),
-        }
-    }
-}
-
-impl std::error::Error for FactsError {}

@@ -1,4 +1,4 @@
-//! How English spells a word before an ending.
+//! From a word without its ending back to the words that may have stood before it.
 
 /// What kind of ending follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,13 +1,13 @@
 //! What is known about English words beyond that they are words: how they are
 //! said, what they can be in a sentence, and how dictionaries label them.
 
-mod file;
-mod labelled;
+mod compiled;
+mod labels;
+mod own_pronunciation;
+mod pos;
+mod pronunciation;
 mod record;
-mod said;
 mod source;
-mod spoken_of;
-mod written;
 
 use std::{
     borrow::Cow,
@@ -16,12 +16,12 @@ use std::{
 };
 
 pub(crate) use self::{
-    file::{Contents, write},
-    labelled::{bits, filter_bits},
-    record::{Record, Says},
+    compiled::{Contents, write},
+    labels::{bits, filter_bits},
+    record::{Claim, Record},
 };
 pub use self::{
-    file::{FactsError, FactsFault},
+    labels::{Label, LabelFact},
     source::{Grade, Source, Sources},
 };
 use crate::{Lexicon, sounds::Shares};
@@ -43,7 +43,7 @@ impl Facts {
     pub fn english() -> &'static Facts {
         static ENGLISH: OnceLock<Facts> = OnceLock::new();
         ENGLISH.get_or_init(|| {
-            let bytes: &'static [u8] = include_bytes!("../../../data/facts.lex");
+            let bytes: &'static [u8] = include_bytes!("../../../../data/facts.lex");
             let facts = Facts::of_parts(Cow::Borrowed(bytes), Lexicon::english());
             facts.expect("the facts that come with the program are sound")
         })

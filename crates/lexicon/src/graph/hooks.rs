@@ -1,6 +1,7 @@
 //! Hooks: letters that make another word before or after one.
 
-use crate::{LONGEST, Letter, graph::Graph};
+use super::Graph;
+use crate::{LONGEST, Letter};
 
 /// What can be put before and after a word, and what can be taken off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -3,7 +3,7 @@
 use super::{Facts, Grade, Source};
 use crate::{
     Headword, HouseRules, Letter, Pronunciation,
-    sounds::{Phone, Spoken, render},
+    sounds::{Phone, Transcription, render},
 };
 
 impl Facts {
@@ -19,8 +19,8 @@ impl Facts {
         let render = |(rank, phones): (usize, &Vec<Phone>)| {
             let (grade, source) = (Grade::A, Source::Imported);
             let rank = rank.min(usize::from(u8::MAX)) as u8;
-            let spoken = Spoken { letters: &letters, phones, rank, grade, source };
-            render(&spoken, &house, self.shares())
+            let transcription = Transcription { letters: &letters, phones, rank, grade, source };
+            render(&transcription, &house, self.shares())
         };
         ways.iter().enumerate().flat_map(render).collect()
     }

@@ -2,7 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{LONGEST, Letter, search::Sieve};
+use super::Sieve;
+use crate::{LONGEST, Letter};
 
 /// Some letters, in no order, and some blanks.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -23,7 +24,7 @@ impl Rack {
         rack
     }
 
-    /// The same letters, and so many more blanks.
+    /// The same letters, and `n_blanks` blanks more.
     pub fn with_blanks(mut self, n_blanks: usize) -> Rack {
         self.n_blanks += n_blanks;
         self

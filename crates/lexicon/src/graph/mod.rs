@@ -7,18 +7,45 @@
 //! also counts: the words are numbered in alphabetical order without being
 //! stored, and facts about them are kept in plain arrays beside the graph.
 
+mod anagrams;
+mod arrays;
+mod build;
+mod filter;
+mod gaddag;
+mod hooks;
+pub(crate) mod kwg;
+mod lengths;
+mod pattern;
+mod rack;
+mod reach;
+mod register;
+mod search;
+mod sieve;
+
 use std::sync::OnceLock;
 
-use crate::{
-    Headword, Letter,
-    laid::{Laid, State},
-    reach::Reach,
+pub use self::{
+    anagrams::Anagrams,
+    gaddag::Gaddag,
+    hooks::Hooks,
+    kwg::{KwgError, KwgFault},
+    lengths::Lengths,
+    pattern::{Pattern, PatternError},
+    rack::{Making, Rack, RackError},
+    search::Search,
+    sieve::Sieve,
 };
+use self::{arrays::State, reach::Reach};
+pub(crate) use self::{
+    arrays::{Flaw, GraphArrays},
+    build::build,
+};
+use crate::{Headword, Letter};
 
 /// A minimal acyclic automaton over the letters A to Z.
 #[derive(Clone)]
 pub struct Graph {
-    laid: Laid,
+    arrays: GraphArrays,
     n_words: usize,
     /// Found out when somebody first searches.
     reach: OnceLock<Reach>,
@@ -31,13 +58,14 @@ pub struct StateId(pub(crate) u32);
 impl Graph {
     pub const ROOT: StateId = StateId(0);
 
-    /// A graph of states and arcs that are sound and have so many words.
-    pub(crate) fn of(laid: Laid, n_words: usize) -> Graph {
-        Graph { laid, n_words, reach: OnceLock::new() }
+    /// The graph of arrays that are sound. `n_words` must be the number of
+    /// words that their arcs spell.
+    pub(crate) fn of(arrays: GraphArrays, n_words: usize) -> Graph {
+        Graph { arrays, n_words, reach: OnceLock::new() }
     }
 
-    pub(crate) fn laid(&self) -> &Laid {
-        &self.laid
+    pub(crate) fn arrays(&self) -> &GraphArrays {
+        &self.arrays
     }
 
     pub fn n_words(&self) -> usize {
@@ -45,50 +73,50 @@ impl Graph {
     }
 
     pub fn n_states(&self) -> usize {
-        self.laid.n_states()
+        self.arrays.n_states()
     }
 
     pub fn n_arcs(&self) -> usize {
-        let n_arcs = |state| self.laid.state(state).children.count_ones() as usize;
+        let n_arcs = |state| self.arrays.state(state).children.count_ones() as usize;
         (0..self.n_states() as u32).map(n_arcs).sum()
     }
 
     /// How much memory it takes.
     pub fn n_bytes(&self) -> usize {
-        let Laid { states, targets, n_before } = &self.laid;
+        let GraphArrays { states, targets, n_before } = &self.arrays;
         size_of_val(&states[..]) + size_of_val(&targets[..]) + size_of_val(&n_before[..])
     }
 
     /// A mask of the letters that can come next; see [`Letter::bit`].
     #[inline]
     pub fn children(&self, state: StateId) -> u32 {
-        self.laid.state(state.0).children
+        self.arrays.state(state.0).children
     }
 
     /// A mask of the letters with which a word ends here.
     #[inline]
     pub fn accepts(&self, state: StateId) -> u32 {
-        self.laid.state(state.0).accepts
+        self.arrays.state(state.0).accepts
     }
 
     /// Where `letter` leads from here.
     #[inline]
     pub fn step(&self, state: StateId, letter: Letter) -> Option<StateId> {
-        let state = self.laid.state(state.0);
+        let state = self.arrays.state(state.0);
         let has_it = state.children & letter.bit() != 0;
-        has_it.then(|| StateId(self.laid.target(state, letter)))
+        has_it.then(|| StateId(self.arrays.target(state, letter)))
     }
 
     /// Whether these letters are a word.
     pub fn contains(&self, word: impl IntoIterator<Item = Letter>) -> bool {
         let (mut at, mut accepts) = (Graph::ROOT, false);
         for letter in word {
-            let state = self.laid.state(at.0);
+            let state = self.arrays.state(at.0);
             if state.children & letter.bit() == 0 {
                 return false;
             }
             accepts = state.accepts & letter.bit() != 0;
-            at = StateId(self.laid.target(state, letter));
+            at = StateId(self.arrays.target(state, letter));
         }
         accepts
     }
@@ -103,8 +131,8 @@ impl Graph {
         let (mut at, mut idx, mut accepts) = (Graph::ROOT, 0u32, false);
         for letter in word {
             let next = self.step(at, letter)?;
-            let state = self.laid.state(at.0);
-            idx += u32::from(accepts) + self.laid.n_before(state, letter);
+            let state = self.arrays.state(at.0);
+            idx += u32::from(accepts) + self.arrays.n_before(state, letter);
             accepts = state.accepts & letter.bit() != 0;
             at = next;
         }
@@ -162,9 +190,9 @@ impl Graph {
     /// The arcs of a state in order: the letter, where it leads, and how many
     /// words begin with an earlier one.
     pub(crate) fn arcs_of(&self, state: StateId) -> impl Iterator<Item = (Letter, u32, u32)> {
-        let state: State = self.laid.state(state.0);
-        let arc = move |it| (it, self.laid.target(state, it), self.laid.n_before(state, it));
-        Laid::letters(state).map(arc)
+        let state: State = self.arrays.state(state.0);
+        let arc = move |it| (it, self.arrays.target(state, it), self.arrays.n_before(state, it));
+        GraphArrays::letters(state).map(arc)
     }
 }
 

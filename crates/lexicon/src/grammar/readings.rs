@@ -2,10 +2,10 @@
 
 use super::{
     Pos, WordForm,
-    spell::{with_s, with_vowel},
+    bases::{Stem, bases},
+    forms::{with_s, with_vowel},
     tables::Tables,
 };
-use crate::spelling::{Stem, bases};
 
 /// A reading of a word as a form of another. Whether that other word is what
 /// it would have to be is still to be asked.
