@@ -1,6 +1,6 @@
 //! How well words are said that the dictionary was not allowed to tell.
 
-use super::{CompileError, NO_THRIFT, THRIFT_OF_FILE, cmudict, spoken, train};
+use super::{CompileError, NO_THRIFT, THRIFT_OF_FILE, cmudict, samples, train};
 use crate::{
     Grade, HouseRules, Lexicon, Source, SymbolSet, letters_of,
     sounds::{Model, Phone, Shares, Transcription, render, sound_alike, work_out},
