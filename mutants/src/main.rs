@@ -40,20 +40,22 @@ fn main() -> ExitCode {
     };
     let house = env::current_dir().expect("a folder to work in");
     assert!(house.join("crates").is_dir(), "run this from the root of the repository");
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| house.join("target"), PathBuf::from);
+    let target =
+        env::var_os("CARGO_TARGET_DIR").map_or_else(|| house.join("target"), PathBuf::from);
     let scratch = target.join("mutants").join(options.game.name);
-    // One folder for what is built, so that the libraries are built once.
     let field = Field::plant(&house, options.game);
     eprintln!("{} faults planted; building", field.faults().count());
     let (program, dropped) = field.build(&house, &scratch);
-    let judge = Judge { program: &program, folder: &scratch.join("crates").join(options.game.judge) };
+    let judge =
+        Judge { program: &program, folder: &scratch.join("crates").join(options.game.judge) };
     let (usual, reached) = judge.rehearse(&scratch.join("reached.list"));
     eprintln!("{} broke the build and are left out; the scenarios take {usual:?}", dropped.len());
 
     let equivalent = equivalent(&house);
     let last_time = if options.again { caught_before(&scratch) } else { BTreeSet::new() };
     let reached: BTreeSet<u32> = reached.into_iter().collect();
-    let is_asked = |it: &&Fault| options.only.as_ref().is_none_or(|only| it.file.contains(only.as_str()));
+    let is_asked =
+        |it: &&Fault| options.only.as_ref().is_none_or(|only| it.file.contains(only.as_str()));
     let faults: Vec<&Fault> =
         field.faults().filter(|it| !dropped.contains(&it.id)).filter(is_asked).collect();
     let to_try: Vec<u32> = faults
@@ -76,7 +78,11 @@ fn main() -> ExitCode {
     }
     report(&judged, &equivalent, &options);
     field.report_rules(&dropped);
-    println!("to see one: cd {} && MUTANT=7 {} tests::script::scenarios", judge.folder.display(), program.display());
+    println!(
+        "to see one: cd {} && MUTANT=7 {} tests::script::scenarios",
+        judge.folder.display(),
+        program.display()
+    );
     ExitCode::SUCCESS
 }
 
@@ -107,10 +113,14 @@ struct Field {
 
 impl Field {
     fn plant(house: &Path, game: &'static Game) -> Field {
-        let read = |path: &str| fs::read_to_string(house.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
-        let mut names = Names { rules: plant::rules_of(&read(game.rulebook)), values: BTreeSet::new() };
+        let read = |path: &str| {
+            fs::read_to_string(house.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+        };
+        let mut names =
+            Names { rules: plant::rules_of(&read(game.rulebook)), values: BTreeSet::new() };
         names.rules.extend(plant::rules_of(&read("crates/kernel/src/house.rs")));
-        let mut referee: Vec<String> = game.referee.iter().flat_map(|it| rust_files(house, it)).collect();
+        let mut referee: Vec<String> =
+            game.referee.iter().flat_map(|it| rust_files(house, it)).collect();
         referee.retain(|it| !game.except.iter().any(|except| it.starts_with(except)));
         // A value may be made of other values.
         let rulebook = read(game.rulebook);
@@ -148,7 +158,8 @@ impl Field {
 
     /// Builds the scenario test with every fault that compiles.
     fn build(&self, house: &Path, scratch: &Path) -> (PathBuf, BTreeSet<u32>) {
-        let all: Vec<&String> = self.files.iter().map(|it| &it.0).chain(self.others.iter().map(|it| &it.0)).collect();
+        let all: Vec<&String> =
+            self.files.iter().map(|it| &it.0).chain(self.others.iter().map(|it| &it.0)).collect();
         let written: BTreeSet<PathBuf> = all.iter().map(|it| scratch.join(it)).collect();
         scratch::copy(house, scratch, &written);
         let n_faults = self.faults().count() as u32;
@@ -158,7 +169,8 @@ impl Field {
             let places = self.write(scratch, n_faults, &dropped);
             let broken = match scratch::build(scratch, self.game.judge) {
                 Ok(program) => {
-                    let keys: Vec<String> = self.faults().filter(|it| dropped.contains(&it.id)).map(key).collect();
+                    let keys: Vec<String> =
+                        self.faults().filter(|it| dropped.contains(&it.id)).map(key).collect();
                     scratch::write(&scratch.join("dropped.list"), keys.join("\n").as_bytes());
                     return (program, dropped);
                 }
@@ -173,7 +185,11 @@ impl Field {
                 }
             }
             assert!(before < dropped.len(), "the copy does not compile");
-            eprintln!("round {round}: {} errors, {} of {n_edits} places left out", broken.len(), dropped.len());
+            eprintln!(
+                "round {round}: {} errors, {} of {n_edits} places left out",
+                broken.len(),
+                dropped.len()
+            );
         }
         unreachable!("rounds end")
     }
@@ -184,7 +200,8 @@ impl Field {
         let switch = |path: &str, text: &str| {
             let is_root = path == format!("{}/src/lib.rs", crate_of(path));
             let has_rulebook = crate_of(path) == crate_of(self.game.rulebook);
-            let switch = if is_root { render::switch(n_faults, has_rulebook) } else { String::new() };
+            let switch =
+                if is_root { render::switch(n_faults, has_rulebook) } else { String::new() };
             format!("{text}{switch}")
         };
         for (path, text, planted) in &self.files {
@@ -204,7 +221,8 @@ impl Field {
         let mut untouched = BTreeSet::new();
         let mut named = BTreeSet::new();
         for (_, _, planted) in &self.files {
-            let kept: Vec<&Fault> = planted.faults.iter().filter(|it| !dropped.contains(&it.id)).collect();
+            let kept: Vec<&Fault> =
+                planted.faults.iter().filter(|it| !dropped.contains(&it.id)).collect();
             for (name, line) in &planted.named {
                 named.insert(name);
                 if !kept.iter().any(|it| it.lines.contains(line)) {
@@ -213,11 +231,16 @@ impl Field {
             }
         }
         let touched = named.difference(&untouched).count();
-        println!("rules named in the referee's files: {}, with a fault at each place: {touched}", named.len());
+        println!(
+            "rules named in the referee's files: {}, with a fault at each place: {touched}",
+            named.len()
+        );
         for name in untouched {
             println!("  no fault touches a line that names {name}");
         }
-        println!("rules of the book that these files never name: {}", self.names.rules.iter().filter(|it| !named.contains(it)).count());
+        let unnamed: Vec<&str> =
+            self.names.rules.iter().filter(|it| !named.contains(it)).map(String::as_str).collect();
+        println!("rules that these files never name: {} ({})", unnamed.len(), unnamed.join(" "));
     }
 }
 
@@ -278,7 +301,8 @@ fn equivalent(house: &Path) -> BTreeMap<String, String> {
     for line in list.lines().filter(|it| !it.is_empty() && !it.starts_with('#')) {
         match line.strip_prefix("  ") {
             Some(reason) => {
-                let fault: String = fault.take().unwrap_or_else(|| panic!("a reason for no fault: {reason}"));
+                let fault: String =
+                    fault.take().unwrap_or_else(|| panic!("a reason for no fault: {reason}"));
                 found.insert(fault, reason.to_owned());
             }
             None => fault = Some(line.to_owned()),
@@ -290,7 +314,8 @@ fn equivalent(house: &Path) -> BTreeMap<String, String> {
 
 fn report(judged: &[(&Fault, Verdict)], equivalent: &BTreeMap<String, String>, options: &Options) {
     let counts = |of: &dyn Fn(&Fault) -> bool| {
-        let of: Vec<_> = judged.iter().filter(|it| of(it.0) && !equivalent.contains_key(&key(it.0))).collect();
+        let of: Vec<_> =
+            judged.iter().filter(|it| of(it.0) && !equivalent.contains_key(&key(it.0))).collect();
         (of.len(), of.iter().filter(|it| it.1 == Verdict::Caught).count())
     };
     let line = |name: &str, (planted, caught): (usize, usize)| {
@@ -329,7 +354,10 @@ fn report(judged: &[(&Fault, Verdict)], equivalent: &BTreeMap<String, String>, o
         for (fault, verdict) in judged.iter().filter(|it| it.1 != Verdict::Caught) {
             if !equivalent.contains_key(&key(fault)) {
                 let reached = if *verdict == Verdict::NotReached { " (not reached)" } else { "" };
-                println!("{}:{}: {}{reached} #{}", fault.file, fault.lines.start, fault.what, fault.id);
+                println!(
+                    "{}:{}: {}{reached} #{}",
+                    fault.file, fault.lines.start, fault.what, fault.id
+                );
             }
         }
         println!();

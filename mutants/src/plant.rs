@@ -3,7 +3,10 @@
 //! Nothing is parsed back into text: a fault is a pair of insertions around
 //! what stands there, so a file keeps its lines and its comments.
 
-use std::{collections::BTreeSet, ops::Range};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
+};
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::{
@@ -102,7 +105,20 @@ pub fn plant(file: &str, text: &str, names: &Names, is_rulebook: bool, next: &mu
         planted: Planted { faults: vec![], edits: vec![], changes: vec![], named: vec![] },
     };
     planter.visit_file(&parsed);
+    number_the_like(&mut planter.planted.faults);
     planter.planted
+}
+
+/// The second fault of the same words in a file is told apart from the first.
+fn number_the_like(faults: &mut [Fault]) {
+    let mut seen = BTreeMap::new();
+    for fault in faults {
+        let n_like = seen.entry(fault.what.clone()).or_insert(0);
+        *n_like += 1;
+        if 1 < *n_like {
+            fault.what += &format!(" ({n_like})");
+        }
+    }
 }
 
 /// The names that `rulebook!` declares in a file.
@@ -116,7 +132,8 @@ pub fn rules_of(text: &str) -> BTreeSet<String> {
         }
         let tokens: Vec<TokenTree> = item.mac.tokens.into_iter().collect();
         for (at, token) in tokens.iter().enumerate() {
-            let begins = at == 0 || matches!(&tokens[at - 1], TokenTree::Punct(it) if it.as_char() == ';');
+            let begins =
+                at == 0 || matches!(&tokens[at - 1], TokenTree::Punct(it) if it.as_char() == ';');
             if let TokenTree::Ident(name) = token
                 && begins
             {
@@ -174,7 +191,8 @@ fn find_calls(tokens: TokenStream, names: &Names, bare: bool, changes: &mut Vec<
             TokenTree::Ident(it) if it == "use" => in_use = true,
             TokenTree::Ident(it) if names.values.contains(&it.to_string()) && !in_use => {
                 let qualified = 2 <= at && is_punct(at - 1, ':') && is_punct(at - 2, ':');
-                let declared = 0 < at && matches!(&tokens[at - 1], TokenTree::Ident(it) if it == "const");
+                let declared =
+                    0 < at && matches!(&tokens[at - 1], TokenTree::Ident(it) if it == "const");
                 if !declared && (qualified || bare) {
                     let end = it.span().byte_range().end;
                     changes.push(Change { range: end..end, text: "()".to_owned() });
@@ -288,11 +306,12 @@ impl Planter<'_> {
         let (left, right) = (self.source(&it.left).to_owned(), self.source(&it.right).to_owned());
         let range = self.range(expr);
         let text = self.brief(expr);
-        let mut plant = |kind, what: &str, before: &dyn Fn(u32) -> String, after: &dyn Fn(u32) -> String| {
-            let id = self.fault(kind, expr, format!("`{text}` {what}"));
-            let (before, after) = (before(id), after(id));
-            self.wrap(range.clone(), before, &after, vec![id]);
-        };
+        let mut plant =
+            |kind, what: &str, before: &dyn Fn(u32) -> String, after: &dyn Fn(u32) -> String| {
+                let id = self.fault(kind, expr, format!("`{text}` {what}"));
+                let (before, after) = (before(id), after(id));
+                self.wrap(range.clone(), before, &after, vec![id]);
+            };
         let negated = |id: u32| format!("crate::mutant::negated({id}, ");
         match it.op {
             BinOp::And(_) if !has_let(expr) => plant(
@@ -307,8 +326,12 @@ impl Planter<'_> {
                 &|id| format!("(if crate::mutant::is({id}) {{ ({left}) && ({right}) }} else {{ "),
                 &|_| " })".to_owned(),
             ),
-            BinOp::Eq(_) if !direct => plant(Kind::Comparison, "with != for ==", &negated, &|_| ")".to_owned()),
-            BinOp::Ne(_) if !direct => plant(Kind::Comparison, "with == for !=", &negated, &|_| ")".to_owned()),
+            BinOp::Eq(_) if !direct => {
+                plant(Kind::Comparison, "with != for ==", &negated, &|_| ")".to_owned())
+            }
+            BinOp::Ne(_) if !direct => {
+                plant(Kind::Comparison, "with == for !=", &negated, &|_| ")".to_owned())
+            }
             BinOp::Lt(_) | BinOp::Gt(_) => plant(
                 Kind::Comparison,
                 "with the bound itself let in",
@@ -407,7 +430,11 @@ impl Planter<'_> {
 
     fn kind_of_statement(&self, expr: &Expr) -> Kind {
         let text = self.source(expr);
-        if text.starts_with("decision.emit(") || text.contains(".emit(") { Kind::Event } else { Kind::Statement }
+        if text.starts_with("decision.emit(") || text.contains(".emit(") {
+            Kind::Event
+        } else {
+            Kind::Statement
+        }
     }
 
     fn function(&mut self, attrs: &[Attribute], sig: &Signature, block: &Block) {
@@ -465,7 +492,9 @@ impl<'ast> Visit<'ast> for Planter<'_> {
     fn visit_item(&mut self, item: &'ast Item) {
         match item {
             Item::Fn(it) => self.function(&it.attrs, &it.sig, &it.block),
-            Item::Const(it) if self.names.values.contains(&it.ident.to_string()) => self.constant(it),
+            Item::Const(it) if self.names.values.contains(&it.ident.to_string()) => {
+                self.constant(it)
+            }
             Item::Mod(it) if !is_test(&it.attrs) => visit::visit_item_mod(self, it),
             Item::Impl(it) => {
                 let of = it.trait_.as_ref().map(|it| self.source(&it.1).to_owned());
@@ -643,7 +672,10 @@ fn is_test(attrs: &[Attribute]) -> bool {
     attrs.iter().any(|it| {
         it.path().is_ident("test")
             || it.path().is_ident("cfg")
-                && it.meta.require_list().is_ok_and(|it| idents(it.tokens.clone()).iter().any(|it| it == "test"))
+                && it
+                    .meta
+                    .require_list()
+                    .is_ok_and(|it| idents(it.tokens.clone()).iter().any(|it| it == "test"))
     })
 }
 

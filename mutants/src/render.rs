@@ -5,7 +5,12 @@ use std::{collections::BTreeSet, ops::Range};
 use crate::plant::{Change, Edit};
 
 /// The text, and where in it each edit ended up.
-pub fn render(text: &str, edits: &[Edit], changes: &[Change], dropped: &BTreeSet<u32>) -> (String, Vec<(Range<usize>, Vec<u32>)>) {
+pub fn render(
+    text: &str,
+    edits: &[Edit],
+    changes: &[Change],
+    dropped: &BTreeSet<u32>,
+) -> (String, Vec<(Range<usize>, Vec<u32>)>) {
     let kept: Vec<&Edit> = edits.iter().filter(|it| !dropped.contains(&it.faults[0])).collect();
     // What closes at a place comes before what opens there; within, inner before outer, outer before inner.
     let mut events: Vec<(usize, u8, isize, Event<'_>)> = Vec::new();
@@ -20,12 +25,18 @@ pub fn render(text: &str, edits: &[Edit], changes: &[Change], dropped: &BTreeSet
     }
     for (at, change) in changes.iter().enumerate() {
         let inserted = change.range.is_empty();
-        events.push((change.range.start, if inserted { 1 } else { 4 }, at as isize, Event::Change(change)));
+        events.push((
+            change.range.start,
+            if inserted { 1 } else { 4 },
+            at as isize,
+            Event::Change(change),
+        ));
     }
     events.sort_by_key(|it| (it.0, it.1, it.2));
     let mut out = String::new();
     let mut copied = 0;
-    let mut places: Vec<(Range<usize>, Vec<u32>)> = kept.iter().map(|it| (0..0, it.faults.clone())).collect();
+    let mut places: Vec<(Range<usize>, Vec<u32>)> =
+        kept.iter().map(|it| (0..0, it.faults.clone())).collect();
     for (pos, _, _, event) in events {
         if copied < pos {
             out.push_str(&text[copied..pos]);

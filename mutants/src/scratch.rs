@@ -37,7 +37,8 @@ fn copy_folder(from: &Path, to: &Path, skip: &BTreeSet<PathBuf>) {
     for entry in fs::read_dir(to).expect("the copy") {
         let path = entry.expect("an entry").path();
         if !kept.contains(&path) {
-            let gone = if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
+            let gone =
+                if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
             gone.expect("what is gone there goes here");
         }
     }
@@ -66,6 +67,8 @@ pub fn build(scratch: &Path, package: &str) -> Result<PathBuf, Vec<Broken>> {
     let quick = |it: &str| format!("profile.dev.package.{it}.opt-level=1");
     let output = Command::new("cargo")
         .current_dir(scratch)
+        // The packages have the names of the house's own, so they get a folder of their own.
+        .env("CARGO_TARGET_DIR", scratch.with_file_name("target"))
         .args(["test", "--offline", "--lib", "--no-run", "--message-format=json", "-p", package])
         .args(["--config", &quick(package)])
         .output()
@@ -99,7 +102,10 @@ fn places(message: &Value) -> Vec<(String, Range<usize>)> {
     spans.sort_by_key(|it| it["is_primary"] != true);
     let place = |it: &&Value| {
         let number = |name: &str| it[name].as_u64().unwrap_or(0) as usize;
-        (it["file_name"].as_str().unwrap_or("").to_owned(), number("byte_start")..number("byte_end"))
+        (
+            it["file_name"].as_str().unwrap_or("").to_owned(),
+            number("byte_start")..number("byte_end"),
+        )
     };
     spans.iter().map(place).collect()
 }

@@ -96,14 +96,14 @@ fn lay(state: &State, by: Seat, call: &Call) -> Result<Lay, (Rule, String)> {
     let n_cards = lay.cards.len();
     if n_cards < least {
         let because = format!("{word} takes only {n_cards} cards; it needs {least}.");
-        return Err((rule::A_1, because));
+        return Err((rule::LEAST_CARDS.rule, because));
     }
     Ok(lay)
 }
 
 /// Why these cards do not spell the word, and by which rule.
 fn cannot(state: &State, word: &Word, cards: &[(CardId, Face)]) -> (Rule, String) {
-    match why_not(word.as_str(), cards, 0) {
+    match why_not(word.as_str(), cards) {
         Some(WhyNot::WouldSplit { cards }) => {
             let faces = faces(state, &cards);
             (rule::A_4, format!("{word} would take {faces} apart."))
@@ -116,7 +116,7 @@ fn cannot(state: &State, word: &Word, cards: &[(CardId, Face)]) -> (Rule, String
             (rule::A_5, format!("{word} is not spelled in letters."))
         }
         // The cards could spell it, but not if all of them are used.
-        Some(WhyNot::TooFewCards { .. }) | None => {
+        None => {
             let cards: Vec<String> = cards.iter().map(|it| it.1.to_string()).collect();
             (rule::A_2, format!("{} do not spell {word} and nothing else.", cards.join(" ")))
         }
@@ -147,15 +147,9 @@ fn chose_otherwise(state: &State, call: &Call, faces: &[Face]) -> bool {
     if call.cards.is_empty() {
         return false;
     }
+    // Both are laid with double cards as far left as they go, so the same cards are in the same order.
     let best = best_lay(call.word.as_str(), &state.laid_out());
-    let sorted = |mut faces: Vec<Face>| {
-        faces.sort_unstable();
-        faces
-    };
-    best.is_some_and(|it| {
-        let usual = it.cards.iter().map(|&card| state.face(card)).collect();
-        sorted(usual) != sorted(faces.to_vec())
-    })
+    best.is_some_and(|it| it.cards.iter().map(|&card| state.face(card)).ne(faces.iter().copied()))
 }
 
 /// Whether the word could be laid if what was taken in this round still lay on

@@ -54,18 +54,15 @@ pub(crate) enum WhyNot {
     MissingLetters { letters: Vec<Letter>, n_wild_letters: usize },
     /// It could be laid if these double cards might be taken apart. (MW-A-4)
     WouldSplit { cards: Vec<CardId> },
-    /// It can be laid, but with no more cards than this. (MW-A-1)
-    TooFewCards { n_cards: usize },
 }
 
-/// Why `word` cannot be laid with `min_cards` of these cards; none if it can.
-pub(crate) fn why_not(word: &str, cards: &[(CardId, Face)], min_cards: usize) -> Option<WhyNot> {
+/// Why `word` cannot be laid with these cards; none if it can.
+pub(crate) fn why_not(word: &str, cards: &[(CardId, Face)]) -> Option<WhyNot> {
     if let Some(character) = word.chars().find(|&it| Letter::new(it).is_none()) {
         return Some(WhyNot::NotLetters { character });
     }
-    if let Some(lay) = best_lay(word, cards) {
-        let n_cards = lay.cards.len();
-        return (n_cards < min_cards).then_some(WhyNot::TooFewCards { n_cards });
+    if best_lay(word, cards).is_some() {
+        return None;
     }
     let split: BTreeSet<CardId> = cards.iter().map(|it| it.0).collect();
     let apart = taken_apart(cards, &split);
@@ -343,7 +340,7 @@ pub(crate) mod tests {
     }
 
     fn check_why(word: &str, table: &str, expected: Option<WhyNot>) {
-        assert_eq!(why_not(word, &cards(table), 3), expected, "{word} from {table}");
+        assert_eq!(why_not(word, &cards(table)), expected, "{word} from {table}");
     }
 
     fn letters(text: &str) -> Vec<Letter> {
@@ -353,7 +350,6 @@ pub(crate) mod tests {
     #[test]
     fn the_examples_of_the_book() {
         check("END", "E ND", Some("E ND"));
-        check_why("END", "E ND", Some(WhyNot::TooFewCards { n_cards: 2 }));
         check("ROCK", "R O K", None);
         let missing = WhyNot::MissingLetters { letters: letters("C"), n_wild_letters: 0 };
         check_why("ROCK", "R O K", Some(missing));

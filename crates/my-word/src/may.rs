@@ -49,7 +49,7 @@ pub(crate) fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
         (Deed::Start, Phase::Seating) => {
             house::NOT_YOURS.asks(state.pad_keeper() == Some(by))?;
             let n_signed = state.signed.iter().flatten().count();
-            rule::S_1.asks(usize::from(rule::SEATS.value.0) <= n_signed)
+            rule::SEATS.rule.asks(usize::from(rule::SEATS.value.0) <= n_signed)
         }
         (Deed::Deal, Phase::Dealing { .. }) => rule::P_1.asks(by == state.dealer),
         (Deed::Deal, Phase::Between { .. }) => rule::P_10.asks(by == state.left_of(state.dealer)),

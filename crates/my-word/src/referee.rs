@@ -136,7 +136,7 @@ fn sign(decision: &mut Decision<'_, MyWord>, seat: Seat, least: u8) -> Result<()
     if !decision.state().setup.handicaps && least != rule::LEAST_CARDS.value {
         return rule::A_1.refuses_because("This table plays without handicaps.");
     }
-    rule::A_1.asks(lo <= least && least <= hi)?;
+    rule::LEAST_CARDS_RANGE.rule.asks(lo <= least && least <= hi)?;
     decision.emit(Event::Signed { seat, least, rule: rule::S_1.cite() });
     Ok(())
 }
@@ -165,7 +165,7 @@ fn next_round(decision: &mut Decision<'_, MyWord>) {
 
 fn deal_goes_on(decision: &mut Decision<'_, MyWord>) {
     let next = decision.at + decision.state().pace.wait();
-    decision.emit(Event::DealGoesOn { next, rule: rule::N_1.cite() });
+    decision.emit(Event::DealGoesOn { next, rule: rule::DEALER_WAITS.rule.cite() });
 }
 
 /// A card, drawn by lot from those not yet dealt. (MW-P-1)
@@ -181,7 +181,7 @@ fn deal(decision: &mut Decision<'_, MyWord>) {
 
 fn set_pace(decision: &mut Decision<'_, MyWord>, by: Seat, pace: Pace) -> Result<(), Refusal> {
     if let Err(because) = pace.check() {
-        return rule::N_1.refuses_because(format!("{because}."));
+        return rule::PACE_RANGE.rule.refuses_because(format!("{because}."));
     }
     decision.emit(Event::PaceSet { by, pace, rule: rule::N_1.cite() });
     deal_goes_on(decision);
@@ -353,7 +353,7 @@ fn free_cards(decision: &mut Decision<'_, MyWord>, takers: &[Seat]) {
             _ => {
                 let until = decision.at + state.setup.free_card;
                 let takers = takers[idx..].to_vec();
-                let rule = rule::P_6.cite();
+                let rule = rule::FREE_CARD.rule.cite();
                 decision.emit(Event::ChoiceAsked { takers, until, rule });
                 return;
             }
@@ -401,7 +401,7 @@ fn last_call(decision: &mut Decision<'_, MyWord>, span: Span) {
         return;
     }
     let until = decision.at + span;
-    decision.emit(Event::LastCall { until, rule: rule::P_8.cite() });
+    decision.emit(Event::LastCall { until, rule: rule::LAST_CALL.rule.cite() });
 }
 
 /// Has no more words, or is ready for the next round.
@@ -435,7 +435,7 @@ fn end_round(decision: &mut Decision<'_, MyWord>) {
     }
     let until = decision.at + decision.state().setup.rest;
     let next_dealer = decision.state().left_of(decision.state().dealer);
-    decision.emit(Event::Rested { until, next_dealer, rule: rule::P_10.cite() });
+    decision.emit(Event::Rested { until, next_dealer, rule: rule::REST.rule.cite() });
 }
 
 /// One more round, once, where the table is set so and the lead is shared.

@@ -1,7 +1,7 @@
 //! How My Word! scenarios are read and shown.
 //!
 //! ```text
-//! table 3 tournament dealer=P1 pace=manual handicaps vote play-off tie=20
+//! table 3 tournament dealer=P1 pace=manual handicaps vote play-off tie=20 deck=E*70;ST*2
 //! position P1 deals | table: C U R E | deck: SH
 //! 0:00 P1 signs            (as young, as expert)
 //! 0:00 P1 starts           leaves, deals, is done
@@ -10,6 +10,9 @@
 //! 0:01 P1 says P2 first
 //! 0:01 P1 allows           (or: does not allow)
 //! 0:01 P3 takes SH
+//! 0:01 show table 9 rest=0     whether a table can be opened so
+//! 0:01 show word C4T           whether that can be called
+//! 0:01 show deck file E 70;ST 2 (with `;` for a new line and `\t` for a tab)
 //! ```
 
 use kernel::{Procedure, Seat, Span};
@@ -33,23 +36,8 @@ impl Script for MyWordScript {
 
     fn open(line: &str, position: Option<&str>) -> (MyWord, Setup) {
         let game = MyWord::new(Lexicon::mini());
-        let mut words = line.split_whitespace();
-        let n_seats = words.next().expect("seats").parse().expect("a number of seats");
-        let mut setup = Setup::usual(n_seats, game.list());
-        for word in words {
-            match word.split_once('=').unwrap_or((word, "")) {
-                ("tournament", _) => setup.procedure = Procedure::Tournament,
-                ("assisted", _) => setup.procedure = Procedure::Assisted,
-                ("dealer", seat) => setup.first_dealer = Some(seat_of(seat)),
-                ("pace", pace) => setup.pace = pace_of(pace),
-                ("tie", ms) => setup.tie = Span::from_ms(ms.parse().expect("milliseconds")),
-                ("rest", s) => setup.rest = Span::seconds(s.parse().expect("seconds")),
-                ("handicaps", _) => setup.handicaps = true,
-                ("vote", _) => setup.unlisted = Unlisted::Vote,
-                ("play-off", _) => setup.play_off = true,
-                _ => panic!("{word} is no way to set up a table"),
-            }
-        }
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let mut setup = setup(&game, &words);
         setup.start = position.map(|it| Position::parse(it, &setup.deck).expect("a position"));
         setup.check().expect("a table that can be opened");
         (game, setup)
@@ -111,6 +99,24 @@ impl Script for MyWordScript {
                 let barred = view.may_not.iter().find(|it| format!("{:?}", it.deed) == *deed);
                 barred.map_or("nothing bars it".to_owned(), |it| format!("barred [{}]", it.rule))
             }
+            ["dealer"] => view.dealer.map_or("nobody deals".to_owned(), |it| format!("{it} deals")),
+            ["deck"] => format!("{} cards to come", view.n_deck),
+            ["time"] => format!("the latest event was at {}", view.at),
+            ["taken"] => format!("cards have left the table {} times", view.n_taken),
+            ["done"] => {
+                let done = view.chairs.iter().filter(|it| it.done);
+                let done: Vec<String> = done.map(|it| it.seat.to_string()).collect();
+                format!("done: {}", done.join(" "))
+            }
+            ["heard"] => match &view.heard {
+                None => "nothing was heard".to_owned(),
+                Some(it) => {
+                    let ruling = it.ruling.as_ref();
+                    let ruling =
+                        ruling.map_or("not judged", |it| if it.right { "right" } else { "wrong" });
+                    format!("call {}: {} {}, {ruling}", it.no, it.by, it.word)
+                }
+            },
             ["round"] => {
                 format!("round {} of {} [{}]", view.round, view.n_rounds, rulebook::S_3.id)
             }
@@ -130,9 +136,21 @@ impl Script for MyWordScript {
         }
     }
 
-    fn show(_: &MyWord, state: &State, what: &[&str]) -> String {
+    fn show(game: &MyWord, state: &State, what: &[&str]) -> String {
         let deck = &state.setup.deck;
         match what {
+            ["table", words @ ..] => match setup(game, words).check() {
+                Ok(()) => "such a table can be opened".to_owned(),
+                Err(error) => error,
+            },
+            ["word", word] => match Word::parse(word) {
+                Ok(word) => format!("{word} can be called"),
+                Err(error) => error.to_string(),
+            },
+            ["deck", "file", "of", n, "bytes"] => {
+                let n_bytes: usize = n.parse().expect("a number of bytes");
+                told_deck(&("E 72\n".to_owned() + &"#".repeat(n_bytes - 5)))
+            }
             ["deck"] => {
                 format!("{}: {} cards [{}]", deck.name(), deck.cards().len(), rulebook::C_1.id)
             }
@@ -149,13 +167,45 @@ impl Script for MyWordScript {
                 )
             }
             ["deck", "file", lines @ ..] => {
-                match Deck::parse(&lines.join(" ").replace(';', "\n")) {
-                    Ok(deck) => format!("{} is a deck [{}]", deck.name(), rulebook::C_1.id),
-                    Err(error) => format!("{error}"),
-                }
+                told_deck(&lines.join(" ").replace(';', "\n").replace("\\t", "\t"))
             }
             _ => panic!("{what:?} is nothing that can be shown"),
         }
+    }
+}
+
+fn setup(game: &MyWord, words: &[&str]) -> Setup {
+    let n_seats = words[0].parse().expect("a number of seats");
+    let mut setup = Setup::usual(n_seats, game.list());
+    let ms = |ms: &str| Span::from_ms(ms.parse().expect("milliseconds"));
+    for word in &words[1..] {
+        match word.split_once('=').unwrap_or((word, "")) {
+            ("tournament", _) => setup.procedure = Procedure::Tournament,
+            ("assisted", _) => setup.procedure = Procedure::Assisted,
+            ("edition", edition) => edition.clone_into(&mut setup.edition),
+            ("dealer", seat) => setup.first_dealer = Some(seat_of(seat)),
+            ("deck", cards) => {
+                let text = cards.replace(';', "\n").replace('*', " ");
+                setup.deck = Deck::parse(&text).expect("a deck");
+            }
+            ("pace", pace) => setup.pace = pace_of(pace),
+            ("tie", tie) => setup.tie = ms(tie),
+            ("last-call", last_call) => setup.last_call = ms(last_call),
+            ("free-card", free_card) => setup.free_card = ms(free_card),
+            ("rest", s) => setup.rest = Span::seconds(s.parse().expect("seconds")),
+            ("handicaps", _) => setup.handicaps = true,
+            ("vote", _) => setup.unlisted = Unlisted::Vote,
+            ("play-off", _) => setup.play_off = true,
+            _ => panic!("{word} is no way to set up a table"),
+        }
+    }
+    setup
+}
+
+fn told_deck(text: &str) -> String {
+    match Deck::parse(text) {
+        Ok(deck) => format!("{} is a deck [{}]", deck.name(), rulebook::C_1.id),
+        Err(error) => error.to_string(),
     }
 }
 
@@ -165,8 +215,9 @@ fn told_quietly(state: &State, event: &Event) -> (String, Vec<kernel::Citation>)
         Event::DealGoesOn { next, rule } => {
             (format!("the next card comes at {next}"), vec![rule.clone()])
         }
-        Event::Dealt { card, rule, .. } => {
-            (format!("{} is dealt", state.face(*card)), vec![rule.clone()])
+        Event::Dealt { card, next, rule } => {
+            let last = if next.is_some() { "" } else { ", the last card" };
+            (format!("{} is dealt{last}", state.face(*card)), vec![rule.clone()])
         }
         Event::Called { entrant, closes, rule } => {
             let text = format!(
