@@ -1,6 +1,6 @@
 use std::{borrow::Cow, fmt};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// One numbered rule of one rulebook, with our own words for what it says.
 ///
@@ -69,6 +69,13 @@ impl Rule {
     }
 }
 
+/// A rule is written as its id.
+impl Serialize for Rule {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id)
+    }
+}
+
 impl fmt::Display for Citation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -96,5 +103,10 @@ macro_rules! rulebook {
         };)+
         /// Every rule of the book that the referee knows.
         pub const ALL: &[$crate::Rule] = &[$($name),+];
+
+        /// Several rules at once.
+        pub fn cite<const N: usize>(rules: [$crate::Rule; N]) -> Vec<$crate::Citation> {
+            rules.into_iter().map($crate::Rule::cite).collect()
+        }
     };
 }

@@ -1,7 +1,7 @@
 //! On-Sets Tournament Rules 2024-25, in our own words: every numbered rule of
 //! the catalogue. The numbers that rules set stand in `table::numbers`.
 
-use kernel::{Citation, Cited, Rule, rulebook};
+use kernel::{Cited, rulebook};
 
 /// The edition of the rules, as a setup names it.
 pub const EDITION: &str = "AGLOA 2024-25";
@@ -343,16 +343,6 @@ rulebook! {
 }
 
 pub const SEATS: Cited<(u8, u8)> = I_A_1.sets((2, 3));
-
-/// Several rules at once.
-pub fn cite<const N: usize>(rules: [Rule; N]) -> Vec<Citation> {
-    rules.into_iter().map(Rule::cite).collect()
-}
-
-/// A rule by its number.
-pub fn find(id: &str) -> Option<Rule> {
-    ALL.iter().copied().find(|it| it.id == id)
-}
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,6 @@
 //! What the games' tests share. A tool: it reads files and the clock.
 
+mod citations;
 mod corpus;
 mod golden;
 mod log;
@@ -8,6 +9,7 @@ mod simulated;
 mod stopwatch;
 
 pub use crate::{
+    citations::check_citations,
     corpus::check_corpus,
     golden::{add_golden, check_golden},
     log::check_log,

@@ -17,7 +17,7 @@
 
 use kernel::{Procedure, Seat, Span};
 use lexicon::Lexicon;
-use testkit::{Script, run_scenarios};
+use testkit::{Script, check_citations, run_scenarios};
 
 use crate::{
     Action, Call, CardId, Deck, Event, Face, MyWord, Pace, Position, Setup, Stage, State, Unlisted,
@@ -29,6 +29,11 @@ struct MyWordScript;
 #[test]
 fn scenarios() {
     run_scenarios::<MyWordScript>(env!("CARGO_MANIFEST_DIR"), rulebook::ALL);
+}
+
+#[test]
+fn rules_are_cited_by_their_constants() {
+    check_citations(env!("CARGO_MANIFEST_DIR"), rulebook::ALL);
 }
 
 impl Script for MyWordScript {

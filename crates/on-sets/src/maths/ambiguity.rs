@@ -10,6 +10,7 @@ use crate::maths::{
     symbol::Symbol,
     universe::{Card, Cards},
 };
+use crate::rulebook as rule;
 
 /// What an attempt at showing ambiguity comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +27,7 @@ pub enum Attempt {
 
 /// Judges a copy of a Solution to which a checker has added brackets.
 pub fn attempt(problem: &Problem, solution: &Solution, copy: &Solution) -> Attempt {
-    let another = |text: &str| Attempt::Another(Reason::new("OS-VII-C-5c-1", text));
+    let another = |text: &str| Attempt::Another(Reason::new(rule::VII_C_5C_1, text));
     if solution.restrictions.len() != copy.restrictions.len() {
         return another("the copy has not as many Restrictions");
     }

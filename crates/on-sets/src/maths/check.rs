@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use kernel::Rule;
 use serde::Serialize;
 
 use crate::maths::{
@@ -18,6 +19,7 @@ use crate::maths::{
     universe::{Card, Cards, Ground},
     variations::Rules,
 };
+use crate::rulebook as rule;
 
 /// What the checker found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,9 +39,8 @@ pub struct Verdict {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
 pub struct Reason {
-    /// The id of the rule.
     #[cfg_attr(feature = "ts", ts(type = "string"))]
-    pub rule: &'static str,
+    pub rule: Rule,
     pub text: String,
 }
 
@@ -66,11 +67,11 @@ pub const INTERPRETATIONS_MAX: usize = 24;
 pub fn check(problem: &Problem, solutions: &[Solution]) -> Verdict {
     let mut reasons = Vec::new();
     if problem.goal.is_empty() {
-        reasons.push(Reason::new("OS-VII-C-5a", "the Goal means no whole number"));
+        reasons.push(Reason::new(rule::VII_C_5A, "the Goal means no whole number"));
     }
     let n_asked = problem.rules.n_solutions();
     if solutions.len() != n_asked {
-        let rule = if n_asked == 2 { "OS-XIII-D-14" } else { "OS-VII-C-2b" };
+        let rule = if n_asked == 2 { rule::XIII_D_14 } else { rule::VII_C_2B };
         let text = format!("{n_asked} asked for, {} presented", solutions.len());
         reasons.push(Reason::new(rule, text));
     }
@@ -100,7 +101,7 @@ fn compare(first: &[Cards], second: &[Cards]) -> Option<Reason> {
     let hides = |set: &&Cards| first.iter().any(|other| set.within(*other));
     second.iter().find(hides).map(|set| {
         let text = format!("the second set {set} has no card that is not in the first");
-        Reason::new("OS-XIII-D-14", text)
+        Reason::new(rule::XIII_D_14, text)
     })
 }
 
@@ -153,15 +154,15 @@ impl<'a> Desk<'a> {
     /// where the variations are in force.
     fn notes(&mut self, solution: &Solution) {
         match (solution.wild, self.rules.wild_cube) {
-            (Some(_), None) => self.object("OS-VII-C-5e", "no cube is wild in this shake"),
+            (Some(_), None) => self.object(rule::VII_C_5E, "no cube is wild in this shake"),
             (Some(meaning), Some(_)) if meaning.is_relation() && !self.has_restrictions() => {
-                self.object("OS-XIII-A-2", format!("a wild cube cannot stand for {meaning} here"));
+                self.object(rule::XIII_A_2, format!("a wild cube cannot stand for {meaning} here"));
             }
             _ => {}
         }
         let is_painted = solution.blank.is_some_and(|it| it != Card::BLANK);
         if is_painted && !self.rules.blank_card_wild {
-            self.object("OS-VII-C-5e", "the blank card is not wild in this shake");
+            self.object(rule::VII_C_5E, "the blank card is not wild in this shake");
         }
     }
 
@@ -172,7 +173,7 @@ impl<'a> Desk<'a> {
     fn restriction_part(&mut self, solution: &Solution) -> Option<Vec<Restriction>> {
         if !solution.restrictions.is_empty() && !self.has_restrictions() {
             let text = format!("the {} division has no Restrictions", self.rules.division);
-            self.object("OS-I-B-2d-iii", text);
+            self.object(rule::I_B_2D_III, text);
             return None;
         }
         let mut restrictions = Vec::new();
@@ -189,7 +190,7 @@ impl<'a> Desk<'a> {
     /// taken in the writer's favour. (VII-B-2, VII-B-4, XIII-A-1)
     fn cubes(&mut self, solution: &Solution, written: &Written) {
         if written.n_symbols() < 2 {
-            self.object("OS-VII-B-4a", "a Solution has at least two cubes");
+            self.object(rule::VII_B_4A, "a Solution has at least two cubes");
         }
         let takings = std::iter::once(None).chain(self.problem.one_of().into_iter().map(Some));
         let objections = takings
@@ -206,7 +207,7 @@ impl<'a> Desk<'a> {
         let mut reasons = Vec::new();
         if pool.needs_restriction() && written.restriction_part.is_none() {
             let text = "= or ⊂ in Required asks for a Restriction part";
-            reasons.push(Reason::new("OS-VII-B-2", text));
+            reasons.push(Reason::new(rule::VII_B_2, text));
         }
         for (part, tally) in written.parts() {
             for class in Symbol::ALL {
@@ -219,7 +220,7 @@ impl<'a> Desk<'a> {
                         "{} Required and only {used} in the {part}",
                         cubes(must, class, self.rules)
                     );
-                    reasons.push(Reason::new("OS-VII-B-4b", text));
+                    reasons.push(Reason::new(rule::VII_B_4B, text));
                 } else if may < used && !(self.rules.is_multiple(class) && 0 < may) {
                     reasons.push(self.too_many(solution, class, used, may, part));
                 }
@@ -232,7 +233,7 @@ impl<'a> Desk<'a> {
             Asked::OneMoreOf(_) | Asked::Unmeetable => {
                 let cube = self.rules.required_cube.expect("only this variation asks for a cube");
                 let text = format!("the Solution uses no {cube} cube");
-                reasons.push(Reason::new("OS-XIII-A-1", text));
+                reasons.push(Reason::new(rule::XIII_A_1, text));
             }
         }
         reasons
@@ -257,11 +258,11 @@ impl<'a> Desk<'a> {
             format!("{used} × {} in the {part}, and {may} may be used", name(class, self.rules));
         if self.problem.after == After::Now && there_are(self.problem.resources) {
             let text = format!("{had}: at most one cube comes from Resources");
-            Reason::new("OS-VII-B-4e", text)
+            Reason::new(rule::VII_B_4E, text)
         } else if there_are(self.problem.forbidden) {
-            Reason::new("OS-VII-B-4d", format!("{had}: the others are Forbidden"))
+            Reason::new(rule::VII_B_4D, format!("{had}: the others are Forbidden"))
         } else {
-            Reason::new("OS-VII-B-4c", had)
+            Reason::new(rule::VII_B_4C, had)
         }
     }
 
@@ -271,7 +272,7 @@ impl<'a> Desk<'a> {
         let n_operations = written.set_name.count(Symbol::is_operation);
         if self.rules.two_operations && n_operations < 2 {
             let text = format!("the Set-Name has {n_operations} operations, and two are asked for");
-            self.object("OS-XIII-A-5", text);
+            self.object(rule::XIII_A_5, text);
         }
     }
 
@@ -281,7 +282,7 @@ impl<'a> Desk<'a> {
             restrictions.iter().flat_map(Restriction::sets).map(n_operands).sum();
         if OPERANDS_MAX < n_operands(set_name).max(n_restricting) {
             self.object(
-                "OS-VII-B-4c",
+                rule::VII_B_4C,
                 format!("no part of a Solution names more than {OPERANDS_MAX} sets"),
             );
             return;
@@ -312,10 +313,10 @@ impl<'a> Desk<'a> {
             if let Some((choice, idx)) = idle {
                 let grouped = &parts[idx][choice.chosen[idx]].grouped;
                 if choice.removed[idx].is_empty() {
-                    self.object("OS-XIII-B-8", format!("{grouped} removes no card"));
+                    self.object(rule::XIII_B_8, format!("{grouped} removes no card"));
                 } else {
                     let text = format!("{grouped} removes no card when it is applied last");
-                    self.object("OS-XIII-B-8c", text);
+                    self.object(rule::XIII_B_8C, text);
                 }
             }
         }
@@ -382,18 +383,18 @@ impl<'a> Desk<'a> {
         if let Some(miss) = misses.first() {
             let goal: Vec<String> = self.problem.goal.iter().map(u32::to_string).collect();
             let text = format!("{miss} is {}, and the Goal is {}", miss.value, goal.join(" or "));
-            let rule = if n_hits == 0 { "OS-VII-B-3" } else { "OS-VII-B-6a" };
+            let rule = if n_hits == 0 { rule::VII_B_3 } else { rule::VII_B_6A };
             if !goal.is_empty() {
                 reasons.push(Reason::new(rule, text));
             }
         }
         if let (Some((choice, name)), Some(card)) = (wanting, self.rules.required_card) {
             let text = format!("{} does not have the required card {card}", tell(choice, name));
-            reasons.push(Reason::new("OS-XIII-C-11", text));
+            reasons.push(Reason::new(rule::XIII_C_11, text));
         }
         if let (Some((choice, name)), Some(card)) = (unwanted, self.rules.forbidden_card) {
             let text = format!("{} has the forbidden card {card}", tell(choice, name));
-            reasons.push(Reason::new("OS-XIII-C-11", text));
+            reasons.push(Reason::new(rule::XIII_C_11, text));
         }
         self.reasons.extend(reasons);
         self.equals_goal = 0 < n_hits;
@@ -403,7 +404,7 @@ impl<'a> Desk<'a> {
         self.named = named;
     }
 
-    fn object(&mut self, rule: &'static str, text: impl Into<String>) {
+    fn object(&mut self, rule: Rule, text: impl Into<String>) {
         self.reasons.push(Reason::new(rule, text));
     }
 
@@ -498,7 +499,7 @@ fn cubes(n_cubes: u16, class: Symbol, rules: &Rules) -> String {
 }
 
 impl Reason {
-    pub(crate) fn new(rule: &'static str, text: impl Into<String>) -> Reason {
+    pub(crate) fn new(rule: Rule, text: impl Into<String>) -> Reason {
         Reason { rule, text: text.into() }
     }
 }
@@ -514,7 +515,7 @@ impl fmt::Display for Part {
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.rule, self.text)
+        write!(f, "{}: {}", self.rule.id, self.text)
     }
 }
 

@@ -6,11 +6,14 @@
 
 use std::fmt;
 
+use kernel::Rule;
+
 use crate::maths::{
     restriction::Restriction,
     set_name::{Primary, SetName, Term},
     symbol::Symbol,
 };
+use crate::rulebook as rule;
 
 /// The longest text that is read, in characters. Fifteen cubes with brackets
 /// around everything and operations used over and over fit many times.
@@ -21,8 +24,8 @@ pub const TEXT_MAX: usize = 400;
 pub struct ParseError {
     /// The character at which it stops making sense, counted from 0.
     pub at: usize,
-    /// The rule it breaks, by its id.
-    pub rule: &'static str,
+    /// The rule it breaks.
+    pub rule: Rule,
     pub text: String,
 }
 
@@ -34,14 +37,6 @@ impl fmt::Display for ParseError {
 
 impl std::error::Error for ParseError {}
 
-const LEGAL_NAME: &str = "OS-VI-A-1";
-const RELATION_IN_NAME: &str = "OS-VI-A-2";
-const BRACKETS: &str = "OS-VI-A-3";
-const GOAL_WRITTEN: &str = "OS-VI-A-4";
-const SET_IN_RESTRICTION: &str = "OS-VI-B-2";
-const BRACKETED_RELATION: &str = "OS-VI-B-3a";
-const UNDEFINED: &str = "OS-VII-C-5d";
-
 /// Reads a Set-Name.
 pub fn parse_set_name(text: &str) -> Result<SetName, ParseError> {
     let tokens = tokens(text)?;
@@ -49,9 +44,9 @@ pub fn parse_set_name(text: &str) -> Result<SetName, ParseError> {
         return Err(relation_in_name(&tokens, idx));
     }
     if let Some(digit) = tokens.iter().find(|it| matches!(it.mark, Mark::Digit)) {
-        return Err(digit.error(UNDEFINED, "a digit stands only in the Goal"));
+        return Err(digit.error(rule::VII_C_5D, "a digit stands only in the Goal"));
     }
-    let mut reader = Reader { tokens: &tokens, next: 0, end: end(text), rule: LEGAL_NAME };
+    let mut reader = Reader { tokens: &tokens, next: 0, end: end(text), rule: rule::VI_A_1 };
     let name = reader.set_name()?;
     reader.finish()?;
     Ok(name)
@@ -62,12 +57,12 @@ pub fn parse_set_name(text: &str) -> Result<SetName, ParseError> {
 pub fn parse_restriction(text: &str) -> Result<Restriction, ParseError> {
     let tokens = tokens(text)?;
     if let Some(digit) = tokens.iter().find(|it| matches!(it.mark, Mark::Digit)) {
-        return Err(digit.error(UNDEFINED, "a digit stands only in the Goal"));
+        return Err(digit.error(rule::VII_C_5D, "a digit stands only in the Goal"));
     }
     let tokens = within_outer_brackets(&tokens);
     refuse_bracketed_relations(tokens)?;
     let end = tokens.last().map_or(0, |it| it.at + 1);
-    let mut reader = Reader { tokens, next: 0, end, rule: SET_IN_RESTRICTION };
+    let mut reader = Reader { tokens, next: 0, end, rule: rule::VI_B_2 };
     let first = reader.set_name()?;
     let mut links = Vec::new();
     while let Some(relation) = reader.take_symbol(Symbol::is_relation) {
@@ -76,7 +71,7 @@ pub fn parse_restriction(text: &str) -> Result<Restriction, ParseError> {
     reader.finish()?;
     if links.is_empty() {
         let text = "a Restriction needs = or ⊂ between two sets".into();
-        return Err(ParseError { at: end, rule: SET_IN_RESTRICTION, text });
+        return Err(ParseError { at: end, rule: rule::VI_B_2, text });
     }
     Ok(Restriction { first, links })
 }
@@ -100,7 +95,7 @@ impl Token {
         matches!(self.mark, Mark::Symbol(symbol) if symbol.is_relation())
     }
 
-    fn error(&self, rule: &'static str, text: impl Into<String>) -> ParseError {
+    fn error(&self, rule: Rule, text: impl Into<String>) -> ParseError {
         ParseError { at: self.at, rule, text: text.into() }
     }
 }
@@ -124,7 +119,7 @@ fn tokens(text: &str) -> Result<Vec<Token>, ParseError> {
     for (at, it) in text.chars().enumerate() {
         if TEXT_MAX <= at {
             let text = format!("this is longer than {TEXT_MAX} characters");
-            return Err(ParseError { at, rule: LEGAL_NAME, text });
+            return Err(ParseError { at, rule: rule::VI_A_1, text });
         }
         let mark = match it {
             _ if it.is_whitespace() => continue,
@@ -135,7 +130,7 @@ fn tokens(text: &str) -> Result<Vec<Token>, ParseError> {
                 Some(symbol) => Mark::Symbol(symbol),
                 None => {
                     let text = format!("{it:?} is on no cube");
-                    return Err(ParseError { at, rule: UNDEFINED, text });
+                    return Err(ParseError { at, rule: rule::VII_C_5D, text });
                 }
             },
         };
@@ -149,9 +144,9 @@ fn relation_in_name(tokens: &[Token], idx: usize) -> ParseError {
     let after = &tokens[idx + 1..];
     let is_goal = !after.is_empty() && after.iter().all(|it| it.mark == Mark::Digit);
     if relation.mark == Mark::Symbol(Symbol::Equals) && is_goal {
-        relation.error(GOAL_WRITTEN, "the Goal is not written after the Set-Name")
+        relation.error(rule::VI_A_4, "the Goal is not written after the Set-Name")
     } else {
-        relation.error(RELATION_IN_NAME, format!("{} may not stand in a Set-Name", relation.mark))
+        relation.error(rule::VI_A_2, format!("{} may not stand in a Set-Name", relation.mark))
     }
 }
 
@@ -191,7 +186,7 @@ fn refuse_bracketed_relations(tokens: &[Token]) -> Result<(), ParseError> {
             Mark::Close(_) => depth = depth.saturating_sub(1),
             Mark::Symbol(symbol) if symbol.is_relation() && 0 < depth => {
                 let text = format!("brackets around {symbol} must go around the whole Restriction");
-                return Err(token.error(BRACKETED_RELATION, text));
+                return Err(token.error(rule::VI_B_3A, text));
             }
             Mark::Symbol(_) | Mark::Digit => {}
         }
@@ -209,7 +204,7 @@ struct Reader<'a> {
     /// Where an error is that comes after the last token.
     end: usize,
     /// The rule that asks for a set here.
-    rule: &'static str,
+    rule: Rule,
 }
 
 impl Reader<'_> {
@@ -232,7 +227,9 @@ impl Reader<'_> {
         let primary = match token.mark {
             Mark::Symbol(symbol) if symbol.is_operand() => Primary::Operand(symbol),
             Mark::Open(open) => Primary::Group(Box::new(self.group(token, open)?)),
-            mark => return Err(token.error(UNDEFINED, format!("a set is missing before {mark}"))),
+            mark => {
+                return Err(token.error(rule::VII_C_5D, format!("a set is missing before {mark}")));
+            }
         };
         let mut n_primes = 0;
         while self.take_symbol(|it| it == Symbol::Prime).is_some() {
@@ -250,13 +247,13 @@ impl Reader<'_> {
                 Ok(inner)
             }
             Some((token, Mark::Close(close))) => {
-                Err(token.error(BRACKETS, format!("{close} does not close {open}")))
+                Err(token.error(rule::VI_A_3, format!("{close} does not close {open}")))
             }
             Some((token, mark)) if mark_is_relation(mark) => {
-                Err(token.error(BRACKETED_RELATION, format!("{mark} stands in brackets")))
+                Err(token.error(rule::VI_B_3A, format!("{mark} stands in brackets")))
             }
             Some((token, _)) => Err(no_operation(token)),
-            None => Err(opened.error(BRACKETS, format!("{open} is never closed"))),
+            None => Err(opened.error(rule::VI_A_3, format!("{open} is never closed"))),
         }
     }
 
@@ -272,7 +269,9 @@ impl Reader<'_> {
         match self.tokens.get(self.next) {
             None => Ok(()),
             Some(token) => match token.mark {
-                Mark::Close(close) => Err(token.error(BRACKETS, format!("{close} closes nothing"))),
+                Mark::Close(close) => {
+                    Err(token.error(rule::VI_A_3, format!("{close} closes nothing")))
+                }
                 _ => Err(no_operation(*token)),
             },
         }
@@ -284,7 +283,7 @@ fn mark_is_relation(mark: Mark) -> bool {
 }
 
 fn no_operation(token: Token) -> ParseError {
-    token.error(UNDEFINED, format!("an operation is missing before {}", token.mark))
+    token.error(rule::VII_C_5D, format!("an operation is missing before {}", token.mark))
 }
 
 #[cfg(test)]
@@ -322,7 +321,7 @@ mod tests {
     }
 
     /// The rule and the place of the error.
-    fn fault(result: Result<impl fmt::Debug, ParseError>) -> (&'static str, usize) {
+    fn fault(result: Result<impl fmt::Debug, ParseError>) -> (Rule, usize) {
         let error = result.unwrap_err();
         (error.rule, error.at)
     }
@@ -330,19 +329,19 @@ mod tests {
     #[test]
     fn what_is_no_set_name_is_told_with_its_place() {
         for (typed, rule, at) in [
-            ("", LEGAL_NAME, 0),
-            ("Bu", LEGAL_NAME, 2),
-            ("Ru'B", UNDEFINED, 2),
-            ("R A G", UNDEFINED, 2),
-            ("'B", UNDEFINED, 0),
-            ("(BuR", BRACKETS, 0),
-            ("BuR)", BRACKETS, 3),
-            ("(BuR]", BRACKETS, 4),
-            ("()", UNDEFINED, 1),
-            ("BxR", UNDEFINED, 1),
-            ("B=R", RELATION_IN_NAME, 1),
-            ("BuR = 5", GOAL_WRITTEN, 4),
-            ("BuR 5", UNDEFINED, 4),
+            ("", rule::VI_A_1, 0),
+            ("Bu", rule::VI_A_1, 2),
+            ("Ru'B", rule::VII_C_5D, 2),
+            ("R A G", rule::VII_C_5D, 2),
+            ("'B", rule::VII_C_5D, 0),
+            ("(BuR", rule::VI_A_3, 0),
+            ("BuR)", rule::VI_A_3, 3),
+            ("(BuR]", rule::VI_A_3, 4),
+            ("()", rule::VII_C_5D, 1),
+            ("BxR", rule::VII_C_5D, 1),
+            ("B=R", rule::VI_A_2, 1),
+            ("BuR = 5", rule::VI_A_4, 4),
+            ("BuR 5", rule::VII_C_5D, 4),
         ] {
             assert_eq!(fault(parse_set_name(typed)), (rule, at), "{typed}");
         }
@@ -351,16 +350,16 @@ mod tests {
     #[test]
     fn what_is_no_restriction_is_told_with_its_place() {
         for (typed, rule, at) in [
-            ("B", SET_IN_RESTRICTION, 1),
-            ("B<Ru", SET_IN_RESTRICTION, 4),
-            ("<B", UNDEFINED, 0),
-            ("B==R", UNDEFINED, 2),
-            ("(B<R)<G", BRACKETED_RELATION, 2),
-            ("B=(R=G)", BRACKETED_RELATION, 4),
-            ("(B=R)'", BRACKETED_RELATION, 2),
-            ("Ru(B=G)-R", BRACKETED_RELATION, 4),
-            ("(B=R)u(G=Y)", BRACKETED_RELATION, 2),
-            ("B=R=5", UNDEFINED, 4),
+            ("B", rule::VI_B_2, 1),
+            ("B<Ru", rule::VI_B_2, 4),
+            ("<B", rule::VII_C_5D, 0),
+            ("B==R", rule::VII_C_5D, 2),
+            ("(B<R)<G", rule::VI_B_3A, 2),
+            ("B=(R=G)", rule::VI_B_3A, 4),
+            ("(B=R)'", rule::VI_B_3A, 2),
+            ("Ru(B=G)-R", rule::VI_B_3A, 4),
+            ("(B=R)u(G=Y)", rule::VI_B_3A, 2),
+            ("B=R=5", rule::VII_C_5D, 4),
         ] {
             assert_eq!(fault(parse_restriction(typed)), (rule, at), "{typed}");
         }
@@ -369,7 +368,7 @@ mod tests {
     #[test]
     fn a_text_without_end_is_refused_unread() {
         let deep = "(".repeat(1_000_000);
-        assert_eq!(fault(parse_set_name(&deep)), (LEGAL_NAME, TEXT_MAX));
+        assert_eq!(fault(parse_set_name(&deep)), (rule::VI_A_1, TEXT_MAX));
         let nested = format!("{}B{}", "(".repeat(199), ")".repeat(199));
         assert!(parse_set_name(&nested).is_ok());
     }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use kernel::Rule;
 use serde::{Deserialize, Serialize};
 
 use crate::maths::{
@@ -13,6 +14,7 @@ use crate::maths::{
     symbol::Symbol,
     universe::{Card, Cards, Universe},
 };
+use crate::rulebook as rule;
 
 /// A variation with its blank filled in. (XIII)
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,7 +84,7 @@ pub enum FaultKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     pub kind: FaultKind,
-    pub rule: &'static str,
+    pub rule: Rule,
     pub text: String,
 }
 
@@ -96,10 +98,6 @@ pub struct BadVariation {
 
 /// The most symbols a Double Set is named with. (XIII-C-10)
 const DOUBLE_SET_SYMBOLS_MAX: usize = 4;
-
-const CHOSEN: &str = "OS-II-C-2a";
-const NO_EFFECT: &str = "OS-II-C-2d";
-const DOUBLE_SET: &str = "OS-XIII-C-10";
 
 impl Variation {
     /// The name by which a division's menu lists it.
@@ -134,11 +132,11 @@ impl Variation {
     ) -> Option<Fault> {
         if division.always().contains(&self.name()) {
             let text = format!("{} is in effect in every shake", self.name());
-            return Some(Fault::new(FaultKind::AlreadyChosen, "OS-XIII-C-0", text));
+            return Some(Fault::new(FaultKind::AlreadyChosen, rule::XIII_C_0, text));
         }
         if chosen.iter().any(|it| it.is_the_same_entry(self)) {
             let text = format!("{} is already chosen", self.name());
-            return Some(Fault::new(FaultKind::AlreadyChosen, CHOSEN, text));
+            return Some(Fault::new(FaultKind::AlreadyChosen, rule::II_C_2A, text));
         }
         self.flaw(division, universe, chosen).or_else(|| self.idleness(division, rolled, chosen))
     }
@@ -156,22 +154,22 @@ impl Variation {
             division.menu().contains(&self.name()) || division.always().contains(&self.name());
         if !offered {
             let text = format!("{} is not played in the {division} division", self.name());
-            return Some(Fault::new(FaultKind::NotOffered, "OS-XIII-A-0", text));
+            return Some(Fault::new(FaultKind::NotOffered, rule::XIII_A_0, text));
         }
         if let Some(other) = before.iter().find(|it| self.conflicts_with(it)) {
             let text = format!("{} conflicts with {}", self.name(), other.name());
-            return Some(Fault::new(FaultKind::Conflict, CHOSEN, text));
+            return Some(Fault::new(FaultKind::Conflict, rule::II_C_2A, text));
         }
         match self {
             Variation::RequiredCube { cube } | Variation::WildCube { cube }
                 if cube.is_relation() && !division.has_restrictions() =>
             {
                 let text = format!("{cube} is not used in the {division} division");
-                Some(Fault::new(FaultKind::Unclear, "OS-I-B-2d-iii", text))
+                Some(Fault::new(FaultKind::Unclear, rule::I_B_2D_III, text))
             }
             Variation::WildCube { cube } if cube.is_relation() => {
                 let text = format!("{cube} cannot be wild");
-                Some(Fault::new(FaultKind::Unclear, "OS-XIII-B-2", text))
+                Some(Fault::new(FaultKind::Unclear, rule::XIII_B_2, text))
             }
             Variation::DoubleSet { set } => {
                 let symmetric = before.contains(&Variation::SymmetricDifference);
@@ -181,11 +179,11 @@ impl Variation {
                 if !universe.contains(*card) =>
             {
                 let text = format!("the card {card} is not in the Universe");
-                Some(Fault::new(FaultKind::NoEffect, "OS-XIII-C-11", text))
+                Some(Fault::new(FaultKind::NoEffect, rule::XIII_C_11, text))
             }
             Variation::BlankCardWild if !universe.contains(Card::BLANK) => {
                 let text = "the blank card was not dealt";
-                Some(Fault::new(FaultKind::NoEffect, "OS-XIII-C-12a", text))
+                Some(Fault::new(FaultKind::NoEffect, rule::XIII_C_12A, text))
             }
             _ => None,
         }
@@ -217,7 +215,7 @@ impl Variation {
         };
         missing.then(|| {
             let text = format!("{} has no effect with these cubes ({division})", self.name());
-            Fault::new(FaultKind::NoEffect, NO_EFFECT, text)
+            Fault::new(FaultKind::NoEffect, rule::II_C_2D, text)
         })
     }
 }
@@ -259,7 +257,7 @@ impl Rules {
             let bad = |fault| BadVariation { idx, fault };
             if before.iter().any(|it| it.name() == variation.name()) {
                 let text = format!("{} is chosen twice", variation.name());
-                return Err(bad(Fault::new(FaultKind::AlreadyChosen, CHOSEN, text)));
+                return Err(bad(Fault::new(FaultKind::AlreadyChosen, rule::II_C_2A, text)));
             }
             if let Some(fault) = variation.flaw(division, universe, before) {
                 return Err(bad(fault));
@@ -350,7 +348,7 @@ impl DoubleSet {
 }
 
 fn double_set(text: &str, symmetric: bool, universe: &Universe) -> Result<DoubleSet, Fault> {
-    let unclear = |text: String| Fault::new(FaultKind::Unclear, DOUBLE_SET, text);
+    let unclear = |text: String| Fault::new(FaultKind::Unclear, rule::XIII_C_10, text);
     let set = parse_set_name(text)
         .map_err(|error| unclear(format!("the Double Set {text:?} is no Set-Name: {error}")))?;
     if DOUBLE_SET_SYMBOLS_MAX < set.symbols().len() {
@@ -361,20 +359,20 @@ fn double_set(text: &str, symmetric: bool, universe: &Universe) -> Result<Double
     if cards.is_empty() || cards == universe.set() {
         let what = if cards.is_empty() { "no card" } else { "the whole Universe" };
         let text = format!("the Double Set {} is {what}", double.set);
-        return Err(Fault::new(FaultKind::NoEffect, "OS-XIII-C-10p", text));
+        return Err(Fault::new(FaultKind::NoEffect, rule::XIII_C_10P, text));
     }
     Ok(double)
 }
 
 impl Fault {
-    fn new(kind: FaultKind, rule: &'static str, text: impl Into<String>) -> Fault {
+    fn new(kind: FaultKind, rule: Rule, text: impl Into<String>) -> Fault {
         Fault { kind, rule, text: text.into() }
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.text, self.rule)
+        write!(f, "{} ({})", self.text, self.rule.id)
     }
 }
 

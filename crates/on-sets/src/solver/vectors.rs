@@ -129,7 +129,7 @@ fn the_checker_says_of_each_solution_what_the_book_says() {
         let (text, expected) = line.split_once("->").unwrap();
         let (problem, solutions) = position(text);
         let verdict = check(&problem, &solutions);
-        let mut rules: Vec<&str> = verdict.reasons.iter().map(|it| it.rule).collect();
+        let mut rules: Vec<&str> = verdict.reasons.iter().map(|it| it.rule.id).collect();
         rules.sort_unstable();
         rules.dedup();
         let told = if verdict.correct { "correct".into() } else { rules.join(" ") };

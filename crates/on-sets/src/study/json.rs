@@ -17,6 +17,7 @@ use crate::{
         universe::{Card, Universe},
         variations::{Rules, Variation},
     },
+    rulebook as rule,
     solver::{Limits, Listed, ListedSet, Listing, Searched, solutions, solve},
 };
 
@@ -244,7 +245,7 @@ fn read_problem(position: &Map<String, Value>) -> Result<Problem, JsonError> {
     let (required, permitted) = (section("required")?, section("permitted")?);
     let (forbidden, resources) = (section("forbidden")?, section("resources")?);
     if let Some(kind) = (required + permitted + forbidden + resources).beyond_the_box() {
-        let text = format!("there are only {} {kind:?} cubes (OS-I-B-2)", kind.n_cubes());
+        let text = format!("there are only {} {kind:?} cubes ({})", kind.n_cubes(), rule::I_B_2.id);
         return Err(error("", text));
     }
     let after = read_after(position.get("after"), &resources)?;
@@ -282,7 +283,7 @@ fn read_cubes(
         if let Face::Symbol(symbol) = read_face(&at, cube)? {
             if symbol.is_relation() && !division.has_restrictions() {
                 let text = format!("{symbol} is not used in the {division} division");
-                return Err(error(at, format!("{text} (OS-I-B-2d-iii)")));
+                return Err(error(at, format!("{text} ({})", rule::I_B_2D_III.id)));
             }
             cubes[symbol] = cubes[symbol].saturating_add(1);
         }
@@ -550,10 +551,9 @@ mod tests {
         );
         assert_eq!(told, expected);
         let told = judge("5", r#""after":"forceout","#, r#"{"set_name":"B∪R"}"#);
-        assert!(
-            told.starts_with(r#"{"verdict":"incorrect","reasons":[{"rule":"OS-VII-B-3","#),
-            "{told}"
-        );
+        let reason =
+            format!(r#"{{"verdict":"incorrect","reasons":[{{"rule":"{}","#, rule::VII_B_3.id);
+        assert!(told.starts_with(&reason), "{told}");
     }
 
     #[test]

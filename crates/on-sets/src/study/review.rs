@@ -5,8 +5,8 @@ use mat::{Claim, Contest, CubeId, DeskEvent, Marked};
 use serde::Serialize;
 
 use crate::{
-    After, Answer, Division, Face, Fewest, GoalView, Problem, Reason, Searched, ShownVerdict,
-    Solution, Universe, Work, fewest_cubes, fewest_resources,
+    After, Answer, Division, Face, Fewest, GoalView, Problem, Searched, ShownVerdict, Solution,
+    Universe, Work, fewest_cubes, fewest_resources,
     maths::check::check,
     study::hindsight::{VariationReview, variations},
     table::numbers,
@@ -414,14 +414,13 @@ fn allows_no_more(problem: &Problem, than: &Problem) -> bool {
 
 fn paper_review(state: &State, contest: &Contest, marked: &Marked<Paper>) -> PaperReview {
     let finding = judgement::find(state, contest, &marked.paper);
-    let reason = |it: &(kernel::Rule, String)| Reason { rule: it.0.id, text: it.1.clone() };
     PaperReview {
         writer: marked.writer,
         paper: marked.paper.clone(),
         marked: marked.correct,
         verdict: ShownVerdict {
             correct: finding.correct,
-            reasons: finding.broken.iter().map(reason).collect(),
+            reasons: finding.broken,
             ..ShownVerdict::new(&finding.verdict)
         },
     }

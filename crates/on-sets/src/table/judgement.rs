@@ -1,10 +1,10 @@
 //! What the umpire makes of a paper and of what is said against it.
 
-use kernel::{Citation, Rule};
+use kernel::Citation;
 use mat::{Claim, Contest};
 
 use crate::{
-    After, Attempt, Cubes, Face, Goal, Problem, Solution, Verdict, attempt,
+    After, Attempt, Cubes, Face, Goal, Problem, Reason, Solution, Verdict, attempt,
     maths::check::check,
     parse_set_name, rulebook as rule,
     table::{
@@ -19,7 +19,7 @@ use crate::{
 pub(crate) struct Finding {
     pub verdict: Verdict,
     pub correct: bool,
-    pub broken: Vec<(Rule, String)>,
+    pub broken: Vec<Reason>,
 }
 
 impl Finding {
@@ -34,20 +34,16 @@ impl Finding {
         let verdict = check(problem, &solutions);
         let required = problem.rules.required_cube;
         let stands_in = required.is_some() && solutions.iter().any(|it| it.wild == required);
-        let mut broken: Vec<(Rule, String)> = verdict
-            .reasons
-            .iter()
-            .map(|it| match rule::find(it.rule).unwrap_or(rule::VII_B_5) {
-                rule::XIII_A_1 if stands_in => (rule::XIII_A_1C, it.text.clone()),
-                broken => (broken, it.text.clone()),
-            })
-            .collect();
+        let mut broken = verdict.reasons.clone();
+        for it in broken.iter_mut().filter(|it| it.rule == rule::XIII_A_1 && stands_in) {
+            it.rule = rule::XIII_A_1C;
+        }
         if solutions.iter().any(|it| parse_set_name(&it.set_name).is_err()) {
-            broken.insert(0, (rule::VII_B_1, "there is no valid Set-Name".to_owned()));
+            broken.insert(0, Reason::new(rule::VII_B_1, "there is no valid Set-Name"));
         }
         if contest.claim() == Some(Claim::Goal) && !paper.lays_goal(faces) {
-            let text = "it does not say how rolled digits make its Goal".to_owned();
-            broken.push((rule::III_D_2C, text));
+            let text = "it does not say how rolled digits make its Goal";
+            broken.push(Reason::new(rule::III_D_2C, text));
         }
         Finding { correct: broken.is_empty(), verdict, broken }
     }
@@ -58,12 +54,13 @@ impl Finding {
         let named =
             [Objection::NoGoal, Objection::Undefined, Objection::Cubes, Objection::Variation];
         let not_the_goal = !self.correct && !self.verdict.equals_goal;
-        let holds = |it: &Objection| self.broken.iter().any(|broken| it.names(broken.0.id));
+        let holds = |it: &Objection| self.broken.iter().any(|broken| it.names(broken.rule));
         named.into_iter().find(holds).or_else(|| not_the_goal.then_some(Objection::NotTheGoal))
     }
 
     pub(crate) fn rules(&self, state: &State) -> Vec<Citation> {
-        let cited = self.broken.iter().flat_map(|it| numbers::cite_in(state.setup.division, it.0));
+        let cited =
+            self.broken.iter().flat_map(|it| numbers::cite_in(state.setup.division, it.rule));
         let mut rules: Vec<Citation> = Vec::new();
         for it in cited {
             if !rules.contains(&it) {
@@ -130,9 +127,9 @@ pub(crate) fn upheld(
             Some((!finding.verdict.equals_goal, rules))
         }
         _ => {
-            let shown = finding.broken.iter().filter(|it| objection.names(it.0.id));
+            let shown = finding.broken.iter().filter(|it| objection.names(it.rule));
             let rules: Vec<Citation> =
-                shown.flat_map(|it| numbers::cite_in(state.setup.division, it.0)).collect();
+                shown.flat_map(|it| numbers::cite_in(state.setup.division, it.rule)).collect();
             Some((!rules.is_empty(), rules))
         }
     }

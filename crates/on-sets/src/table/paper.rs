@@ -59,17 +59,32 @@ impl Objection {
     }
 
     /// Whether a criterion that is not met is what this objection says.
-    pub(crate) fn names(&self, broken: &str) -> bool {
-        let about = |ids: &[&str]| ids.iter().any(|it| broken.starts_with(it));
-        match self {
-            Objection::NoGoal => broken == rule::VII_C_5A.id,
-            Objection::NotTheGoal => about(&["OS-VII-B-3"]),
-            Objection::Undefined => {
-                about(&["OS-VI-", "OS-VII-B-1", "OS-VII-C-5d", "OS-I-B-2d", "OS-VII-B-3a"])
-            }
-            Objection::Variation => about(&["OS-XIII", "OS-VII-B-5", "OS-VII-C-5c-w"]),
-            Objection::Cubes => about(&["OS-VII-B-2", "OS-VII-B-4", "OS-VII-C-2b", "OS-III-D-2c"]),
-            Objection::Argument { .. } | Objection::Asks => false,
+    pub(crate) fn names(&self, broken: Rule) -> bool {
+        match broken {
+            rule::VII_C_5A => *self == Objection::NoGoal,
+            rule::VII_B_3 => *self == Objection::NotTheGoal,
+            // Ambiguity is shown by another reading, and not said.
+            rule::VII_B_6A => false,
+            rule::I_B_2D_III
+            | rule::VI_A_1
+            | rule::VI_A_2
+            | rule::VI_A_3
+            | rule::VI_A_4
+            | rule::VI_B_2
+            | rule::VI_B_3A
+            | rule::VII_B_1
+            | rule::VII_B_3A
+            | rule::VII_C_5D => *self == Objection::Undefined,
+            rule::III_D_2C
+            | rule::VII_B_2
+            | rule::VII_B_4A
+            | rule::VII_B_4B
+            | rule::VII_B_4C
+            | rule::VII_B_4D
+            | rule::VII_B_4E
+            | rule::VII_C_2B => *self == Objection::Cubes,
+            // What is left are the variations: misapplied (VII-C-5e), or one by one. (XIII)
+            _ => *self == Objection::Variation,
         }
     }
 }

@@ -19,7 +19,7 @@
 
 use kernel::{Procedure, Seat, Span};
 use mat::{Claim, Contest, CubeId, DeskEvent, Glass, cited};
-use testkit::{Script, run_scenarios};
+use testkit::{Script, check_citations, run_scenarios};
 
 use crate::{
     Action, Adjudication, Card, Conduct, CubeKind, Division, Event, Face, Goal, Illegal, LaidGoal,
@@ -40,6 +40,11 @@ struct OnSetsScript;
 #[test]
 fn scenarios() {
     run_scenarios::<OnSetsScript>(env!("CARGO_MANIFEST_DIR"), rule::ALL);
+}
+
+#[test]
+fn rules_are_cited_by_their_constants() {
+    check_citations(env!("CARGO_MANIFEST_DIR"), rule::ALL);
 }
 
 impl Script for OnSetsScript {
@@ -524,15 +529,13 @@ fn show_check(state: &State, id: &str, after: &str, words: &[&str]) -> String {
     let broken: Vec<String> = finding
         .broken
         .iter()
-        .map(|(broken, text)| {
-            format!("{text}{}", cited(&numbers::cite_in(state.setup.division, *broken)))
-        })
+        .map(|it| format!("{}{}", it.text, cited(&numbers::cite_in(state.setup.division, it.rule))))
         .collect();
     format!("{paper}: incorrect, {}", broken.join("; "))
 }
 
 fn known(id: &str) -> kernel::Rule {
-    rule::find(id).unwrap_or_else(|| panic!("{id} is no rule"))
+    rule::ALL.iter().copied().find(|it| it.id == id).unwrap_or_else(|| panic!("{id} is no rule"))
 }
 
 fn contest(after: &str) -> Contest {

@@ -154,7 +154,7 @@ pub fn mark(puzzle: &Puzzle, said: &Said) -> Result<Marked, String> {
                 Some(reason) => format!("Not correct: {}.", reason.text),
             };
             let mut rules: Vec<Citation> = Vec::new();
-            for rule in verdict.reasons.iter().filter_map(|it| rule::find(it.rule)) {
+            for rule in verdict.reasons.iter().map(|it| it.rule) {
                 if !rules.contains(&rule.cite()) {
                     rules.push(rule.cite());
                 }

@@ -123,7 +123,7 @@ fn broken(fault: &variations::Fault, variation: &Variation) -> Rule {
             rule::XIII_C_12E
         }
         (FaultKind::Conflict, _) => rule::XIII_D_13X,
-        _ => rule::find(fault.rule).unwrap_or(rule::II_C_2A),
+        _ => fault.rule,
     }
 }
 
