@@ -26,7 +26,7 @@ fn main() {
     let english = Lexicon::english();
     let began = Instant::now();
     let solver = Solver::new(Arc::clone(&english));
-    println!("{} words shelved in {:.0} ms", english.len(), ms(began.elapsed()));
+    println!("{} words put into blocks in {:.0} ms", english.len(), ms(began.elapsed()));
     let words: Vec<Vec<u8>> = english.words().map(|it| it.as_bytes().to_vec()).collect();
     let deck: Vec<(CardId, Face)> = Deck::lyceum().ids().collect();
 

@@ -13,7 +13,7 @@ use crate::{
     card::{CardId, Face},
     may::Deed,
     referee::MyWord,
-    solver::{Found, Solver},
+    solver::{Answer, Solver},
     state::{Action, Call, Pace},
     view::{Stage, View},
     word::Word,
@@ -121,7 +121,7 @@ impl Bot {
         let cards: Vec<(CardId, Face)> = view.table.iter().map(|it| (it.id, it.face)).collect();
         let Some(chair) = view.you.and_then(|it| view.chairs.get(it.idx())) else { return };
         let solver = Arc::clone(&self.solver);
-        let known: Vec<Found<'_>> = solver
+        let known: Vec<Answer<'_>> = solver
             .words(&cards, chair.least)
             .into_iter()
             .filter(|it| self.level.of(&HABITS).rarest <= self.zipf(it))
@@ -142,13 +142,13 @@ impl Bot {
     }
 
     /// One of the words it knows, the easier the likelier.
-    fn comes_to_mind<'a>(&self, known: &[Found<'a>], dice: &mut Dice) -> Found<'a> {
-        let ease = |it: &Found<'_>| {
+    fn comes_to_mind<'a>(&self, known: &[Answer<'a>], dice: &mut Dice) -> Answer<'a> {
+        let ease = |it: &Answer<'_>| {
             let cards = self.level.of(&HABITS).greed * f32::from(it.n_cards);
             let long = it.word().len() as f32 - 3.0;
             (0.7 * self.zipf(it) - 0.35 * long - 0.8 * f32::from(it.n_wilds) + cards).exp()
         };
-        let looks: Vec<(f32, Found<'a>)> =
+        let looks: Vec<(f32, Answer<'a>)> =
             (0..N_LOOKS).map(|_| *dice.pick(known)).map(|it| (ease(&it), it)).collect();
         let total: f32 = looks.iter().map(|it| it.0).sum();
         let mut left = total * dice_f32(dice);
@@ -159,7 +159,7 @@ impl Bot {
         chosen.unwrap_or(&looks[0]).1
     }
 
-    fn zipf(&self, found: &Found<'_>) -> f32 {
+    fn zipf(&self, found: &Answer<'_>) -> f32 {
         match found.frequency() {
             Some(frequency) => frequency.zipf(),
             None if self.counted => 0.0,

@@ -34,8 +34,10 @@ pub use crate::{
     notation::{Position, PositionError, tell},
     options::Options,
     referee::MyWord,
-    review::{CallReview, Missed, Moment, Outcome, PlayerReview, Possible, Review, What, review},
-    solver::{Found, Solver},
+    review::{
+        CallReview, MissedWord, Moment, Outcome, PlayerReview, PossibleWord, Review, What, review,
+    },
+    solver::{Answer, Solver},
     state::{Action, Call, Event, ListId, Pace, Phase, Ruling, Setup, Source, State, Unlisted},
     view::{Card, Chair, HeardView, Stage, TiedCall, View},
     word::{WORD_MAX, Word, WordError},

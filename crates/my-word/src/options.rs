@@ -1,3 +1,5 @@
+//! What may be chosen when a table is opened.
+
 use kernel::{Procedure, Seat, Span};
 use serde::Deserialize;
 
@@ -6,7 +8,7 @@ use crate::{
     state::{ListId, Pace, Setup, Unlisted},
 };
 
-/// What somebody who opens a table may choose; what they leave out is as usual.
+/// What somebody who opens a table may choose; what they leave out has its default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(
     feature = "ts",
@@ -15,18 +17,18 @@ use crate::{
 )]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Chairs, two to eight: who sits down plays. As usual: 4.
+    /// Chairs, two to eight: who sits down plays. Default: 4.
     pub n_seats: Option<u8>,
-    /// As usual: `Assisted`.
+    /// Default: `Assisted`.
     pub procedure: Option<Procedure>,
     pub pace: Option<Pace>,
     pub first_dealer: Option<Seat>,
     pub handicaps: Option<bool>,
     pub unlisted: Option<Unlisted>,
     pub play_off: Option<bool>,
-    /// The name of one of the hall's word lists; as usual its first.
+    /// The name of one of the hall's word lists. Default: its first.
     pub list: Option<String>,
-    /// A deck file's text; as usual the hall's own deck.
+    /// A deck file's text. Default: the hall's own deck.
     pub deck: Option<String>,
     /// Milliseconds within which calls are too close to tell apart.
     pub tie: Option<Span>,
@@ -38,24 +40,24 @@ pub struct Options {
 impl Options {
     /// The setup they amount to, or what is wrong with them.
     pub fn setup(self, list: ListId) -> Result<Setup, String> {
-        let usual = Setup::usual(self.n_seats.unwrap_or(4), list);
+        let defaults = Setup::usual(self.n_seats.unwrap_or(4), list);
         let deck = match &self.deck {
             Some(text) => Deck::parse(text).map_err(|error| format!("deck file: {error}"))?,
-            None => usual.deck,
+            None => defaults.deck,
         };
         let setup = Setup {
             procedure: self.procedure.unwrap_or(Procedure::Assisted),
             deck,
-            pace: self.pace.unwrap_or(usual.pace),
+            pace: self.pace.unwrap_or(defaults.pace),
             first_dealer: self.first_dealer,
-            tie: self.tie.unwrap_or(usual.tie),
-            last_call: self.last_call.unwrap_or(usual.last_call),
-            free_card: self.free_card.unwrap_or(usual.free_card),
-            rest: self.rest.unwrap_or(usual.rest),
+            tie: self.tie.unwrap_or(defaults.tie),
+            last_call: self.last_call.unwrap_or(defaults.last_call),
+            free_card: self.free_card.unwrap_or(defaults.free_card),
+            rest: self.rest.unwrap_or(defaults.rest),
             handicaps: self.handicaps.unwrap_or(false),
             unlisted: self.unlisted.unwrap_or_default(),
             play_off: self.play_off.unwrap_or(false),
-            ..usual
+            ..defaults
         };
         setup.check()?;
         Ok(setup)

@@ -9,7 +9,7 @@ use crate::{
     card::Face,
     referee::MyWord,
     rulebook as rule,
-    solver::{Found, Solver},
+    solver::{Answer, Solver},
     state::{Action, Call, Event, Setup, Source, State},
     word::Word,
 };
@@ -31,7 +31,7 @@ pub struct Review {
     /// Every call that reached the table, heard or not.
     pub calls: Vec<CallReview>,
     /// The words nobody took, longest first: at most fifty.
-    pub missed: Vec<Missed>,
+    pub missed: Vec<MissedWord>,
     /// For each player: what they might have called before somebody else acted.
     pub players: Vec<PlayerReview>,
 }
@@ -45,7 +45,7 @@ pub struct Moment {
     pub table: Vec<Face>,
     pub n_words: u32,
     /// The words that take most cards, the most common of them first: at most five.
-    pub best: Vec<Possible>,
+    pub best: Vec<PossibleWord>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -59,7 +59,7 @@ pub enum What {
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
-pub struct Possible {
+pub struct PossibleWord {
     pub word: String,
     pub cards: Vec<Face>,
     /// From 0 (unknown) to 8 (everybody's), by use in print.
@@ -92,7 +92,7 @@ pub enum Outcome {
 /// A word that lay there for a while and was not taken.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
-pub struct Missed {
+pub struct MissedWord {
     pub word: String,
     pub n_cards: u8,
     pub from: GameTime,
@@ -108,7 +108,7 @@ pub struct PlayerReview {
     pub n_right: u32,
     pub n_cards: u32,
     /// Words this player could have called at the moments others took cards, and did not.
-    pub could_have: Vec<Missed>,
+    pub could_have: Vec<MissedWord>,
     /// How long it took on average from a word being there to its call.
     pub mean_reaction: Option<Span>,
 }
@@ -238,11 +238,11 @@ impl<'a> Hindsight<'a> {
     }
 
     /// What can be called now: how many words, and the best of them.
-    fn look(&mut self, state: &State, at: GameTime, by: Option<Seat>) -> (u32, Vec<Possible>) {
+    fn look(&mut self, state: &State, at: GameTime, by: Option<Seat>) -> (u32, Vec<PossibleWord>) {
         let cards = state.laid_out();
         let fewest = state.players.iter().map(|&it| state.least(it)).min();
         let found = self.solver.words(&cards, fewest.unwrap_or(rule::LEAST_CARDS.value));
-        let zipf = |it: &Found<'_>| it.frequency().map_or(0.0, |it| it.zipf());
+        let zipf = |it: &Answer<'_>| it.frequency().map_or(0.0, |it| it.zipf());
         let mut before = std::mem::take(&mut self.open);
         for it in &found {
             let now = Window { from: at, n_cards: it.n_cards, zipf: zipf(it) };
@@ -252,9 +252,9 @@ impl<'a> Hindsight<'a> {
         }
         self.closed.extend(before.into_iter().map(|(word, window)| (word, window, at, by)));
         let most = found.first().map_or(0, |it| it.n_cards);
-        let mut best: Vec<&Found<'_>> = found.iter().take_while(|it| it.n_cards == most).collect();
+        let mut best: Vec<&Answer<'_>> = found.iter().take_while(|it| it.n_cards == most).collect();
         best.sort_by(|a, b| zipf(b).total_cmp(&zipf(a)));
-        let possible = |it: &&Found<'_>| Possible {
+        let possible = |it: &&Answer<'_>| PossibleWord {
             word: it.word().to_owned(),
             cards: it.lay(&cards).cards.into_iter().map(|it| state.face(it)).collect(),
             zipf: zipf(it),
@@ -284,11 +284,11 @@ impl<'a> Hindsight<'a> {
         calls: &[CallReview],
         most: usize,
         counts: impl Fn(&Window, Option<Seat>) -> bool,
-    ) -> Vec<Missed> {
+    ) -> Vec<MissedWord> {
         let taken = |word: &str| {
             calls.iter().any(|it| it.outcome == Outcome::Right && it.word.as_str() == word)
         };
-        let mut missed: Vec<Missed> = Vec::new();
+        let mut missed: Vec<MissedWord> = Vec::new();
         for &(word, window, to, by) in &self.closed {
             if most <= missed.len() {
                 break;
@@ -296,7 +296,7 @@ impl<'a> Hindsight<'a> {
             let known = missed.iter().any(|it| it.word == word);
             if !known && !taken(word) && counts(&window, by) {
                 let Window { from, n_cards, zipf } = window;
-                missed.push(Missed { word: word.to_owned(), n_cards, from, to, zipf });
+                missed.push(MissedWord { word: word.to_owned(), n_cards, from, to, zipf });
             }
         }
         missed

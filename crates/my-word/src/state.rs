@@ -1,3 +1,6 @@
+//! How a table is set up, what it is at every moment, and what may be tried and
+//! may happen there.
+
 use std::sync::Arc;
 
 use kernel::{Citation, Entrant, GameTime, Procedure, Race, Record, Seat, Span};

@@ -1,3 +1,5 @@
+//! Tables played through: by script, by chance, and over slow lines.
+
 mod fairness;
 mod review;
 mod script;

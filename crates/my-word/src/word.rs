@@ -1,3 +1,5 @@
+//! A word as somebody called it.
+
 use serde::{Deserialize, Serialize};
 
 /// The most signs a called word may have: more than any word has letters.

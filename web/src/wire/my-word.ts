@@ -82,7 +82,7 @@ export type ListId = { name: string, hash: string, };
 /**
  * A word that lay there for a while and was not taken.
  */
-export type Missed = { word: string, n_cards: number, from: GameTime, to: GameTime, zipf: number, };
+export type MissedWord = { word: string, n_cards: number, from: GameTime, to: GameTime, zipf: number, };
 
 export type Moment = { at: GameTime, what: What, 
 /**
@@ -92,7 +92,7 @@ table: Array<Face>, n_words: number,
 /**
  * The words that take most cards, the most common of them first: at most five.
  */
-best: Array<Possible>, };
+best: Array<PossibleWord>, };
 
 /**
  * The kinds of action there are.
@@ -102,23 +102,23 @@ export type MyWordDeed = "Sign" | "Leave" | "Start" | "Deal" | "SetPace" | "Call
 export type MyWordEvent = { "Signed": { seat: Seat, least: number, rule: Citation, } } | { "Left": { seat: Seat, } } | { "Began": { players: Array<Seat>, dealer: Seat, n_rounds: number, rule: Citation, } } | { "RoundBegan": { round: number, dealer: Seat, rule: Citation, } } | { "DealGoesOn": { next: GameTime, rule: Citation, } } | { "Dealt": { card: CardId, next: GameTime | null, rule: Citation, } } | { "PaceSet": { by: Seat, pace: Pace, rule: Citation, } } | { "Called": { entrant: Entrant<Call>, closes: GameTime, rule: Citation, } } | { "TieAsked": { tied: Array<Entrant<Call>>, until: GameTime, rule: Citation, } } | { "Heard": { no: number, entrant: Entrant<Call>, rules: Array<Citation>, } } | { "VoteAsked": { no: number, until: GameTime, rule: Citation, } } | { "Voted": { seat: Seat, allow: boolean, } } | { "Judged": { no: number, ruling: Ruling, } } | { "Took": { seat: Seat, cards: Array<CardId>, rule: Citation, } } | { "ChoiceAsked": { takers: Array<Seat>, until: GameTime, rule: Citation, } } | { "TookFree": { seat: Seat, card: CardId, from: Source, rule: Citation, } } | { "LastCall": { until: GameTime, rule: Citation, } } | { "Finished": { seat: Seat, } } | { "RoundScored": { points: Array<number>, left_over: Array<CardId>, rules: Array<Citation>, } } | { "Rested": { until: GameTime, next_dealer: Seat, rule: Citation, } } | { "PlayOff": { n_rounds: number, rule: Citation, } } | { "Ended": { totals: Array<number>, winners: Array<Seat>, rules: Array<Citation>, } };
 
 /**
- * What somebody who opens a table may choose; what they leave out is as usual.
+ * What somebody who opens a table may choose; what they leave out has its default.
  */
 export type MyWordOptions = { 
 /**
- * Chairs, two to eight: who sits down plays. As usual: 4.
+ * Chairs, two to eight: who sits down plays. Default: 4.
  */
 n_seats?: number | null, 
 /**
- * As usual: `Assisted`.
+ * Default: `Assisted`.
  */
 procedure?: Procedure | null, pace?: Pace | null, first_dealer?: Seat | null, handicaps?: boolean | null, unlisted?: Unlisted | null, play_off?: boolean | null, 
 /**
- * The name of one of the hall's word lists; as usual its first.
+ * The name of one of the hall's word lists. Default: its first.
  */
 list?: string | null, 
 /**
- * A deck file's text; as usual the hall's own deck.
+ * A deck file's text. Default: the hall's own deck.
  */
 deck?: string | null, 
 /**
@@ -141,7 +141,7 @@ calls: Array<CallReview>,
 /**
  * The words nobody took, longest first: at most fifty.
  */
-missed: Array<Missed>, 
+missed: Array<MissedWord>, 
 /**
  * For each player: what they might have called before somebody else acted.
  */
@@ -180,13 +180,13 @@ export type PlayerReview = { seat: Seat, n_calls: number, n_right: number, n_car
 /**
  * Words this player could have called at the moments others took cards, and did not.
  */
-could_have: Array<Missed>, 
+could_have: Array<MissedWord>, 
 /**
  * How long it took on average from a word being there to its call.
  */
 mean_reaction: Span | null, };
 
-export type Possible = { word: string, cards: Array<Face>, 
+export type PossibleWord = { word: string, cards: Array<Face>, 
 /**
  * From 0 (unknown) to 8 (everybody's), by use in print.
  */

@@ -3,7 +3,7 @@
 use std::{io::Write, path::PathBuf, sync::Arc};
 
 use lexicon::Lexicon;
-use my_word::{CardId, Deck, Face, Found, Solver};
+use my_word::{CardId, Deck, Face, Solver};
 use serde::Serialize;
 
 use super::{Failure, json_lines};
@@ -102,7 +102,7 @@ pub(super) fn run(args: &Args, lexicon: Arc<Lexicon>, out: &mut dyn Write) -> Re
     Ok(())
 }
 
-fn faces(found: &Found<'_>, cards: &[(CardId, Face)]) -> Vec<String> {
+fn faces(found: &my_word::Answer<'_>, cards: &[(CardId, Face)]) -> Vec<String> {
     let face = |id: CardId| cards.iter().find(|it| it.0 == id).map(|it| it.1.to_string());
     found.lay(cards).cards.into_iter().filter_map(face).collect()
 }

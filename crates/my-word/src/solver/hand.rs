@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// How many of each letter. What is beyond Z stays 0; it is there because 32
-/// bytes are compared in two strokes where 26 are not.
+/// bytes fit whole SIMD registers, and 26 do not.
 pub(super) type Counts = [u8; 32];
 
 pub(super) fn count(word: &str) -> Counts {

@@ -3,7 +3,7 @@
 use crate::solver::{
     Figures,
     hand::{Hand, NO_LETTER, pair_at},
-    marks::bits,
+    mask::bits,
 };
 
 impl Hand {
@@ -72,7 +72,7 @@ impl Search<'_> {
         self.places = pairs & (self.lacks | self.lacks >> 1);
     }
 
-    /// The fewest wild cards of a lay with so many double cards, none fewer
+    /// The fewest wild cards of a lay with `n_doubles` double cards, fewer not
     /// being enough.
     #[inline(always)]
     fn fewest_wilds_with(&mut self, n_doubles: u8, n_lacking: u8) -> Option<u8> {

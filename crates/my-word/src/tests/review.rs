@@ -1,3 +1,5 @@
+//! What is seen of a round afterwards.
+
 use kernel::{Cause, GameTime, Lag, Party, Seat, Seed, Span, Table};
 use lexicon::Lexicon;
 

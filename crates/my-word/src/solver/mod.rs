@@ -1,21 +1,21 @@
 //! Every word that can be laid with the cards on the table.
 //!
 //! Most words fail on their letters alone, so letters are counted first, and
-//! for many words at a time. Words stand on shelves of 256, all of one length,
-//! those with the same rare letters together. A shelf whose words all need a Q
-//! is passed over whole when there is none. On the others each question has a
-//! bit for every word (has it a second T, do S and T stand side by side in it),
-//! and one stroke asks it of many words. Such strokes find the words that can
-//! be laid with letter cards and wild cards, and with one double card. Only
-//! what is left is searched, word by word, for places where several double
-//! cards can stand.
+//! for many words at a time. Words lie in blocks of 256, all of one length,
+//! those with the same rare letters together. A block whose words all need a Q
+//! is skipped whole when there is none. In the others each question has a bit
+//! mask with a bit for every word (has it a second T, do S and T stand side by
+//! side in it), and a few SIMD instructions ask it of all 256. That finds the
+//! words that can be laid with letter cards and wild cards, and with one double
+//! card. Only what is left is searched, word by word, for places where several
+//! double cards can stand.
 
 mod answers;
+mod block;
 mod hand;
-mod marks;
+mod mask;
 mod search;
-mod shelf;
-mod short;
+mod shortfall;
 
 use std::sync::Arc;
 
@@ -26,10 +26,10 @@ use crate::{
     card::{CardId, Face},
     lay::{Lay, best_lay},
     solver::{
-        answers::{Answers, Clerk, Count},
+        answers::{Answers, Count, Sink},
+        block::{Block, Rows},
         hand::Hand,
-        marks::SHELF,
-        shelf::{Rows, Shelf},
+        mask::N_WORDS,
     },
 };
 
@@ -38,36 +38,36 @@ use crate::{
 pub struct Solver {
     lexicon: Arc<Lexicon>,
     /// All words, in order.
-    words: Vec<Listed>,
-    shelves: Vec<Shelf>,
+    words: Vec<ListWord>,
+    blocks: Vec<Block>,
     rows: Rows,
 }
 
 /// A word of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Listed {
-    word: Box<str>,
+struct ListWord {
+    text: Box<str>,
     frequency: Option<Frequency>,
 }
 
 /// A word that can be laid, and what its best lay takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found<'a> {
+pub struct Answer<'a> {
     // There may be a hundred thousand of these, so each is small.
-    listed: &'a Listed,
+    word: &'a ListWord,
     /// The most cards it can be laid with.
     pub n_cards: u8,
-    /// The fewest wild cards among so many.
+    /// The fewest wild cards of a lay with `n_cards` cards.
     pub n_wilds: u8,
 }
 
-impl<'a> Found<'a> {
+impl<'a> Answer<'a> {
     pub fn word(&self) -> &'a str {
-        &self.listed.word
+        &self.word.text
     }
 
     pub fn frequency(&self) -> Option<Frequency> {
-        self.listed.frequency
+        self.word.frequency
     }
 
     /// The lay itself, from the cards the word was found with.
@@ -84,18 +84,18 @@ struct Figures {
 }
 
 /// The letters by how many words of English have them, by which words are
-/// shelved.
+/// put into blocks.
 const RAREST_FIRST: &[u8; Letter::COUNT] = b"JQXZWKVFYBHGMPUDCLOTNRAISE";
 
 impl Solver {
     pub fn new(lexicon: Arc<Lexicon>) -> Solver {
-        let listed = |(idx, word): (usize, Headword)| Listed {
-            word: String::from(word).into_boxed_str(),
+        let listed = |(idx, word): (usize, Headword)| ListWord {
+            text: String::from(word).into_boxed_str(),
             frequency: lexicon.frequency_at(idx),
         };
         let words = lexicon.words().enumerate().map(listed).collect();
-        let mut solver = Solver { lexicon, words, shelves: vec![], rows: Rows::default() };
-        solver.shelve();
+        let mut solver = Solver { lexicon, words, blocks: vec![], rows: Rows::default() };
+        solver.fill_blocks();
         solver
     }
 
@@ -106,7 +106,7 @@ impl Solver {
 
     /// Every word that can be laid with at least `min_cards` of these cards:
     /// those that take most cards first, and in alphabetical order.
-    pub fn words(&self, cards: &[(CardId, Face)], min_cards: u8) -> Vec<Found<'_>> {
+    pub fn words(&self, cards: &[(CardId, Face)], min_cards: u8) -> Vec<Answer<'_>> {
         let mut answers = Answers::none(&self.words);
         self.look_through(cards, min_cards, &mut answers);
         answers.in_order()
@@ -119,14 +119,14 @@ impl Solver {
         count.n_words
     }
 
-    /// Puts the words on shelves by their length and by their rarest letters.
-    fn shelve(&mut self) {
+    /// Puts the words into blocks by their length and by their rarest letters.
+    fn fill_blocks(&mut self) {
         let mut rarity = [0u8; 256];
         for (rank, letter) in (0..).zip(RAREST_FIRST) {
             rarity[usize::from(*letter)] = rank;
         }
         let ranks = |idx: u32| {
-            let letters = self.words[idx as usize].word.bytes();
+            let letters = self.words[idx as usize].text.bytes();
             let mut ranks: Vec<u8> = letters.map(|it| rarity[usize::from(it)]).collect();
             ranks.sort_unstable();
             (ranks.len(), ranks, idx)
@@ -135,23 +135,23 @@ impl Solver {
             (0..self.words.len() as u32).map(ranks).collect();
         words.sort_unstable();
         for of_one_length in words.chunk_by(|one, two| one.0 == two.0) {
-            for words in of_one_length.chunks(SHELF) {
+            for words in of_one_length.chunks(N_WORDS) {
                 let idxs: Vec<u32> = words.iter().map(|it| it.2).collect();
                 let texts: Vec<&str> =
-                    idxs.iter().map(|&it| &*self.words[it as usize].word).collect();
-                self.shelves.push(Shelf::fill(idxs, &texts, &mut self.rows));
+                    idxs.iter().map(|&it| &*self.words[it as usize].text).collect();
+                self.blocks.push(Block::fill(idxs, &texts, &mut self.rows));
             }
         }
     }
 
-    /// Tells the clerk of every word that can be laid.
-    fn look_through(&self, cards: &[(CardId, Face)], min_cards: u8, clerk: &mut impl Clerk) {
+    /// Adds every word that can be laid to the sink.
+    fn look_through(&self, cards: &[(CardId, Face)], min_cards: u8, sink: &mut impl Sink) {
         let mut hand = Hand::of(cards);
         // Three digits are enough for any cards but very wild ones.
         if hand.at_most.n_wilds < 6 {
-            dispatch!(Level::new(), _ => self.look_through_by::<3>(&mut hand, min_cards, clerk));
+            dispatch!(Level::new(), _ => self.look_through_by::<3>(&mut hand, min_cards, sink));
         } else {
-            dispatch!(Level::new(), _ => self.look_through_by::<6>(&mut hand, min_cards, clerk));
+            dispatch!(Level::new(), _ => self.look_through_by::<6>(&mut hand, min_cards, sink));
         }
     }
 
@@ -160,11 +160,11 @@ impl Solver {
         &self,
         hand: &mut Hand,
         min_cards: u8,
-        clerk: &mut impl Clerk,
+        sink: &mut impl Sink,
     ) {
-        for shelf in &self.shelves {
-            if min_cards <= shelf.n_letters && hand.at_most.may_cover(&shelf.common) {
-                shelf.look_through::<N_DIGITS>(&self.rows, hand, min_cards, clerk);
+        for block in &self.blocks {
+            if min_cards <= block.n_letters && hand.at_most.may_cover(&block.common) {
+                block.look_through::<N_DIGITS>(&self.rows, hand, min_cards, sink);
             }
         }
     }

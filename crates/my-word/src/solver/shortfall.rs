@@ -1,44 +1,44 @@
-//! The words of a shelf that lack more letters than there are wild cards.
+//! The words of a block that lack more letters than there are wild cards.
 
 use lexicon::Letter;
 
 use crate::solver::{
     Figures,
-    answers::Clerk,
+    answers::Sink,
+    block::BlockRows,
     hand::Hand,
-    marks::{Marks, Numbers},
-    shelf::OnShelf,
+    mask::{Mask, Numbers},
 };
 
 /// These words, and what double cards do for them.
-pub(super) struct Short<'a> {
-    rows: OnShelf<'a>,
-    /// Those for which nothing is settled yet.
-    pub(super) open: Marks,
+pub(super) struct Shortfall<'a> {
+    rows: BlockRows<'a>,
+    /// Those not decided yet.
+    pub(super) open: Mask,
     /// Those that lack just one letter more than there are wild cards.
-    few: Marks,
+    few: Mask,
     /// Those that lack two more.
-    more: Marks,
+    more: Mask,
     /// For each letter those that lack it.
-    lacks: [Marks; Letter::COUNT],
+    lacks: [Mask; Letter::COUNT],
 }
 
-impl<'a> Short<'a> {
+impl<'a> Shortfall<'a> {
     #[inline(always)]
     pub(super) fn of(
-        rows: OnShelf<'a>,
+        rows: BlockRows<'a>,
         hand: &Hand,
-        open: Marks,
-        few: Marks,
-        more: Marks,
-    ) -> Short<'a> {
-        let mut lacks = [Marks::NONE; Letter::COUNT];
+        open: Mask,
+        few: Mask,
+        more: Mask,
+    ) -> Shortfall<'a> {
+        let mut lacks = [Mask::NONE; Letter::COUNT];
         for (letter, lacks) in lacks.iter_mut().enumerate() {
             if let [row, ..] = rows.more_than(hand.letters[letter], letter) {
                 *lacks = open & *row;
             }
         }
-        Short { rows, open, few, more, lacks }
+        Shortfall { rows, open, few, more, lacks }
     }
 
     /// Lays what one double card completes, and keeps open what several might.
@@ -46,13 +46,13 @@ impl<'a> Short<'a> {
     pub(super) fn try_one_double<const N_DIGITS: usize>(
         &mut self,
         hand: &Hand,
-        clerk: &mut impl Clerk,
+        sink: &mut impl Sink,
     ) {
         // Where a pair covers one letter that is lacking, and where two.
-        let (mut once, mut twice) = (Marks::NONE, Marks::NONE);
+        let (mut once, mut twice) = (Mask::NONE, Mask::NONE);
         // Where pairs might cover each letter, and where more than once.
-        let mut covered = [Marks::NONE; Letter::COUNT];
-        let mut covered_again = [Marks::NONE; Letter::COUNT];
+        let mut covered = [Mask::NONE; Letter::COUNT];
+        let mut covered_again = [Mask::NONE; Letter::COUNT];
         for kind in &hand.kinds {
             let letters @ [first, second] = [kind.first, kind.second].map(usize::from);
             let Some(stands) = self.rows.pair(first, second) else { continue };
@@ -68,7 +68,7 @@ impl<'a> Short<'a> {
             }
         }
         // No double wild card could do it with fewer wild cards.
-        self.lay(once, twice, hand.n_wilds, clerk);
+        self.lay(once, twice, hand.n_wilds, sink);
 
         let mut n_lacking_min = Numbers::<N_DIGITS>::ZERO;
         for letter in 0..Letter::COUNT {
@@ -86,7 +86,7 @@ impl<'a> Short<'a> {
         }
         let twice = self.side_by_side(hand);
         // Some letter is lacking, and every letter has a neighbour.
-        self.lay(Marks::ALL, twice, hand.n_wilds + 1, clerk);
+        self.lay(Mask::ALL, twice, hand.n_wilds + 1, sink);
         // A double wild card that covers no two letters now never will.
         let once = n_lacking_min.at_most(hand.n_wilds + hand.n_double_wilds);
         self.open = self.open & (once | twice);
@@ -94,14 +94,14 @@ impl<'a> Short<'a> {
 
     /// Where two letters that are lacking stand side by side.
     #[inline(always)]
-    fn side_by_side(&mut self, hand: &Hand) -> Marks {
-        let mut twice = Marks::NONE;
+    fn side_by_side(&mut self, hand: &Hand) -> Mask {
+        let mut twice = Mask::NONE;
         for first in 0..Letter::COUNT {
             let one = self.open & self.lacks[first];
             if !one.is_none() {
                 let again = self.lacks_after(first, first, hand);
                 let once = std::mem::replace(&mut self.lacks[first], again);
-                let mut other = Marks::NONE;
+                let mut other = Mask::NONE;
                 for (second, stands) in self.rows.after(first) {
                     other |= *stands & self.lacks[second];
                 }
@@ -114,23 +114,23 @@ impl<'a> Short<'a> {
 
     /// Where the second letter is lacking even if the first is there.
     #[inline(always)]
-    fn lacks_after(&self, first: usize, second: usize, hand: &Hand) -> Marks {
+    fn lacks_after(&self, first: usize, second: usize, hand: &Hand) -> Mask {
         if first != second {
             return self.lacks[second];
         }
-        self.rows.more_than(hand.letters[first], first).get(1).map_or(Marks::NONE, |row| *row)
+        self.rows.more_than(hand.letters[first], first).get(1).map_or(Mask::NONE, |row| *row)
     }
 
     /// Lays the words for which a double card covers enough: one letter that is
     /// lacking, or two. With `n_wilds` wild cards if it is just enough.
     #[inline(always)]
-    fn lay(&mut self, once: Marks, twice: Marks, n_wilds: u8, clerk: &mut impl Clerk) {
+    fn lay(&mut self, once: Mask, twice: Mask, n_wilds: u8, sink: &mut impl Sink) {
         let (few, more) = (self.few & self.open, self.more & self.open);
-        let n_cards = self.rows.shelf.n_letters - 1;
+        let n_cards = self.rows.block.n_letters - 1;
         let just_enough = (few & once).without(twice) | more & twice;
-        clerk.note_all(&self.rows.shelf.idxs, just_enough, Figures { n_cards, n_wilds });
-        clerk.note_all(
-            &self.rows.shelf.idxs,
+        sink.add_all(&self.rows.block.idxs, just_enough, Figures { n_cards, n_wilds });
+        sink.add_all(
+            &self.rows.block.idxs,
             few & twice,
             Figures { n_cards, n_wilds: n_wilds.saturating_sub(1) },
         );
