@@ -13,6 +13,7 @@ mod dice;
 mod game;
 mod irregular;
 mod log;
+mod log_writer;
 mod party;
 mod race;
 mod rule;
@@ -32,6 +33,7 @@ pub use crate::{
     game::{Decision, Game, Lag},
     irregular::{Irregular, Irregulars, Procedure},
     log::{Cause, End, Entry, Header, Log},
+    log_writer::LogWriter,
     party::{Badge, Office, Party, Seat, Viewer},
     race::{Entrant, Finish, LAG_MAX, Race},
     rule::{Citation, Cited, Refusal, Rule, Standing},

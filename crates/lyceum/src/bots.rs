@@ -9,11 +9,10 @@ use std::{
     thread,
 };
 
-use kernel::{Dice, GameTime, Seat, Span};
-use serde_json::Value;
+use kernel::{Dice, GameTime, Seat};
 
 use crate::{
-    catalog::{AnyBot, AnyView},
+    games::{AnyBot, AnyChoice, AnyView},
     ids,
     room::Message,
 };
@@ -37,7 +36,7 @@ pub struct Chosen {
     pub seat: Seat,
     pub bot: Option<AnyBot>,
     pub seen_at: GameTime,
-    pub choice: Option<(Span, Value)>,
+    pub choice: Option<AnyChoice>,
 }
 
 impl Bots {

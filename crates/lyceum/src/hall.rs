@@ -10,20 +10,25 @@ use std::{
 };
 
 use kernel::Seat;
+use serde_json::Value;
 use store::{Store, StoreError, TableError};
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 
 use crate::{
     bots::Bots,
-    catalog::Catalog,
     clock::{Clock, date_ms},
     config::Config,
+    games::Catalog,
     ids,
     lobby::{Listing, Lobby},
+    log::StoredLog,
     problem::Problem,
-    room::{Answer, Ask, Message, Meta, Person, Request, Room},
+    room::{Answer, Ask, Message, Meta, Person, Request, Room, Undelivered},
     wire::{self, ErrorCode, NewTable, Opened},
 };
+
+/// The longest log that is looked back on or given out, in entries.
+const LOG_MAX: usize = 100_000;
 
 pub struct Hall {
     pub config: Config,
@@ -75,7 +80,14 @@ impl Hall {
 
     async fn list_the_open_tables(self: &Arc<Hall>) -> Result<(), StoreError> {
         for table in self.store.open_tables().await? {
-            let meta: Meta = serde_json::from_slice(&table.meta).unwrap_or_default();
+            let meta = match Meta::read(&table.meta) {
+                Ok(meta) => meta,
+                Err(what) => {
+                    // Whoever comes to the table is told so; the others can be played at.
+                    tracing::error!(table = table.id, what, "a table is not listed");
+                    continue;
+                }
+            };
             let Some(card) = meta.card else {
                 // The hall stopped before the table was listed; its room does that.
                 let _ = self.room(&table.id).await;
@@ -83,7 +95,7 @@ impl Hall {
             };
             self.lobby.put(Listing {
                 card,
-                listed: table.listed,
+                is_public: table.listed,
                 created_ms: table.created_ms,
                 accounts: meta.accounts.into_iter().map(Arc::from).collect(),
                 attended: false,
@@ -95,7 +107,7 @@ impl Hall {
     /// The hall as somebody sees it.
     pub fn seen_by(&self, account: Option<&str>) -> wire::Hall {
         wire::Hall {
-            games: self.catalog.games(),
+            games: self.catalog.cards(),
             open: self.lobby.open(self.config.timing.abandon_after),
             yours: account.map(|it| self.lobby.of(it)).unwrap_or_default(),
         }
@@ -135,11 +147,15 @@ impl Hall {
         for _ in 0..3 {
             match self.room(id).await?.send(message).await {
                 Ok(()) => return Ok(()),
-                Err(returned) => message = returned,
+                Err(Undelivered::Busy) => {
+                    let what = "The table has too much to do; send it again.";
+                    return Err(Problem::new(ErrorCode::TooMany, what));
+                }
+                Err(Undelivered::Closed(returned)) => message = returned,
             }
             tokio::task::yield_now().await;
         }
-        Err(Problem::failure("The table does not answer; try again."))
+        Err(Problem::failure("The table does not answer; send it again."))
     }
 
     /// Asks something of a table and waits for the answer.
@@ -185,6 +201,14 @@ impl Hall {
 
 /// Tables.
 impl Hall {
+    /// A table with its whole log, as the store has it.
+    pub async fn log_of(&self, table: &str) -> Result<StoredLog, Problem> {
+        let stored = self.store.table(table).await?;
+        let stored = stored.ok_or_else(|| Problem::unknown_table(table))?;
+        let entries = self.store.entries_from(table, 0, LOG_MAX).await?;
+        Ok(StoredLog { table: stored, entries: entries.into_iter().map(|it| it.body).collect() })
+    }
+
     /// Opens a table, seats whom it asks for, and starts it if it says so.
     pub async fn open_table(
         self: &Arc<Hall>,
@@ -198,7 +222,7 @@ impl Hall {
         self.room(id).await?;
         if new.start {
             let (who, seat) = (host.clone(), Some(Seat(0)));
-            self.ask(id, Request::Sit { who, seat, least: None }).await?;
+            self.ask(id, Request::Sit { who, seat, with: Value::Null }).await?;
         }
         // Bots sit at the far end, so that the people are first at the pad.
         let first = opened.n_seats - n_bots;
@@ -219,9 +243,9 @@ impl Hall {
         if self.config.limits.open_tables <= self.lobby.n_open() {
             return Err(Problem::new(ErrorCode::TooMany, "The hall is full; come back later."));
         }
-        let bad = |what: String| Problem::bad_request(what);
+        let bad = |what: String| Problem::bad_request(what).about("bots");
         let (table, seed) = (ids::table(), ids::seed());
-        let opening = self.catalog.open(&new.game, &new.options, &table, seed).map_err(bad)?;
+        let opening = self.catalog.open(&new.game, &new.options, &table, seed)?;
         let n_people = u8::from(new.start);
         if opening.n_seats.saturating_sub(n_people) < new.bots.len().min(255) as u8 {
             return Err(bad(format!(
@@ -235,7 +259,6 @@ impl Hall {
         }
         let meta =
             Meta { options: new.options.clone(), judge_key: Some(ids::token()), ..Meta::default() };
-        let meta = serde_json::to_vec(&meta).expect("it is well formed");
         for _ in 0..8 {
             let code = ids::code();
             let created = self.store.create_table(store::NewTable {
@@ -248,7 +271,7 @@ impl Hall {
                 host: host.account.to_string(),
                 listed: new.listed,
                 created_ms: date_ms(),
-                meta: meta.clone(),
+                meta: meta.to_bytes(),
             });
             match created.await {
                 Ok(()) => return Ok(Fresh { table, code, n_seats: opening.n_seats }),
@@ -263,7 +286,7 @@ impl Hall {
     /// it, and everybody sits down where they sat.
     pub async fn rematch(self: &Arc<Hall>, id: &str, who: Person) -> Result<Opened, Problem> {
         let account = who.account.clone();
-        let Answer::Again { meta, game, listed, bots, seat } =
+        let Answer::Again { meta, game, is_public, bots, seat } =
             self.ask(id, Request::Again { account }).await?
         else {
             return Err(Problem::failure("The table gave no answer that fits."));
@@ -275,7 +298,7 @@ impl Hall {
                     game,
                     options: meta.options,
                     bots: Vec::new(),
-                    listed,
+                    listed: is_public,
                     start: false,
                 };
                 let Fresh { table, .. } = self.write_down(&new, &who).await?;
@@ -293,7 +316,7 @@ impl Hall {
                 self.ask(&followed_by, Request::SeatBot { by, seat: bot.seat, level }).await?;
             }
         }
-        let sit = |seat| Request::Sit { who: who.clone(), seat, least: None };
+        let sit = |seat| Request::Sit { who: who.clone(), seat, with: Value::Null };
         let sat = self.ask(&followed_by, sit(Some(seat))).await;
         if sat.is_err_and(|problem| problem.code == ErrorCode::SeatTaken) {
             self.ask(&followed_by, sit(None)).await?;

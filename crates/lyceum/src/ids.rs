@@ -56,6 +56,12 @@ pub fn token() -> String {
     token
 }
 
+/// A number for a puzzle that nobody asked for by number: short enough to be
+/// said aloud.
+pub fn puzzle() -> u32 {
+    u32::from_le_bytes(bytes()) % 1_000_000
+}
+
 pub fn seed() -> Seed {
     Seed(bytes())
 }

@@ -25,7 +25,8 @@ pub struct Lobby {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Listing {
     pub card: TableCard,
-    pub listed: bool,
+    /// Whether everybody may see it.
+    pub is_public: bool,
     pub created_ms: i64,
     pub accounts: Vec<Arc<str>>,
     /// Whether anybody looks at it.
@@ -139,7 +140,7 @@ impl Books {
         for account in &listing.accounts {
             self.by_account.entry(account.clone()).or_default().insert(key.clone());
         }
-        if listing.listed && !listing.card.over {
+        if listing.is_public && !listing.card.over {
             self.listed.insert(key);
         } else {
             self.listed.remove(&key);
@@ -196,7 +197,7 @@ mod tests {
             started: false,
             over,
         };
-        Listing { card, listed: true, created_ms, accounts: vec!["a1".into()], attended: false }
+        Listing { card, is_public: true, created_ms, accounts: vec!["a1".into()], attended: false }
     }
 
     fn ids(cards: Vec<TableCard>) -> Vec<String> {

@@ -10,11 +10,20 @@ use crate::wire::ErrorCode;
 pub struct Problem {
     pub code: ErrorCode,
     pub message: String,
+    /// What was asked for that it is about: an option, a question's field.
+    pub field: Option<String>,
+    /// What was the matter, for the log of the hall and for nobody else.
+    pub cause: Option<String>,
 }
 
 impl Problem {
     pub fn new(code: ErrorCode, message: impl Into<String>) -> Problem {
-        Problem { code, message: message.into() }
+        Problem { code, message: message.into(), field: None, cause: None }
+    }
+
+    /// The same, and it is about this field of what was sent.
+    pub fn about(self, field: &str) -> Problem {
+        Problem { field: Some(field.chars().take(40).collect()), ..self }
     }
 
     pub fn unknown_table(table: &str) -> Problem {
@@ -47,18 +56,17 @@ impl Problem {
     }
 }
 
-/// The player learns that nothing happened; the log has the cause.
+/// Whoever asked learns what could not be done; the log gets the cause from
+/// whoever answers them.
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
-        tracing::error!(%error, "the store failed");
         let what = match error.trouble {
             store::Trouble::DiskFull => "its disk is full",
             store::Trouble::Closed => "it is closing",
             store::Trouble::Database(_) => "its disk does not answer as it should",
         };
-        Problem::failure(format!(
-            "The hall could not write this down: {what}. Nothing was changed."
-        ))
+        let message = format!("The hall failed to {}: {what}.", error.doing);
+        Problem { cause: Some(error.to_string()), ..Problem::failure(message) }
     }
 }
 
@@ -68,8 +76,8 @@ impl From<TableError> for Problem {
             TableError::Store(error) => error.into(),
             TableError::NoTable { id } => Problem::unknown_table(&id),
             other => {
-                tracing::error!(error = %other, "the store refused");
-                Problem::failure("The hall could not do this; try again.")
+                let problem = Problem::failure("The hall could not do this; try again.");
+                Problem { cause: Some(other.to_string()), ..problem }
             }
         }
     }

@@ -12,9 +12,9 @@ use store::{OpenError, Store};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle, time::timeout};
 
 use crate::{
-    catalog::Catalog,
     config::Config,
     file,
+    games::Catalog,
     hall::Hall,
     http,
     listen::{accept, listen},

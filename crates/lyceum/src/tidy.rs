@@ -7,6 +7,8 @@ use std::{
 
 use kernel::{Rule, Standing, house};
 
+use crate::games::{self, Card};
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the repository")
 }
@@ -93,6 +95,11 @@ const WALLS: &[(&str, &[&str])] = &[
 const REFEREE: &[&str] =
     &["rulebook", "state", "may", "breach", "view", "referee", "evolve", "check", "notation"];
 
+/// Every game of the hall.
+fn games() -> Vec<Card> {
+    games::ALL.iter().map(|host| host().card()).collect()
+}
+
 #[test]
 fn a_referee_knows_no_solver_and_no_bot() {
     let mut wrong = Vec::new();
@@ -132,37 +139,25 @@ fn rooms_depend_on_what_they_may() {
     let may: &[(&str, &[&str])] = &[
         ("kernel", &[]),
         ("lexicon", &[]),
-        ("store", &[]),
+        ("store", &["tokio"]),
         ("mat", &["kernel"]),
         ("testkit", &["kernel"]),
-        ("my-word", &["kernel", "lexicon"]),
-        ("on-sets", &["kernel", "mat"]),
     ];
-    let ours = [
-        "kernel",
-        "lexicon",
-        "grammar",
-        "mat",
-        "my-word",
-        "on-sets",
-        "on-words",
-        "linguishtik",
-        "scrabble",
-        "tournament",
-        "store",
-        "lyceum",
-        "tokio",
-        "axum",
-    ];
+    let games = games();
+    let of_games = games.iter().map(|it| (it.name, &["kernel", "lexicon", "grammar", "mat"][..]));
+    let crates = fs::read_dir(root().join("crates")).expect("a readable folder");
+    let mut walled: Vec<String> = crates
+        .map(|it| it.expect("an entry").file_name().into_string().expect("UTF-8 text"))
+        .collect();
+    walled.extend(["tokio", "axum"].map(str::to_owned));
     let mut wrong = Vec::new();
-    for (room, allowed) in may {
+    for (room, allowed) in may.iter().copied().chain(of_games) {
         let manifest = root().join(format!("crates/{room}/Cargo.toml"));
-        let Ok(text) = fs::read_to_string(&manifest) else { continue };
+        let text = fs::read_to_string(&manifest).expect("every room has a manifest");
         let manifest: toml::Table = text.parse().expect("a manifest");
         let dependencies = manifest.get("dependencies").and_then(toml::Value::as_table);
         for name in dependencies.into_iter().flat_map(toml::Table::keys) {
-            let waits = *room == "store" && name == "tokio";
-            if ours.contains(&name.as_str()) && !allowed.contains(&name.as_str()) && !waits {
+            if walled.contains(name) && !allowed.contains(&name.as_str()) {
                 wrong.push(format!("{room} depends on {name}"));
             }
         }
@@ -194,12 +189,13 @@ fn no_machine_and_no_registry_is_named() {
 }
 
 /// Every rulebook there is, with the folder of its scenarios.
-fn rulebooks() -> Vec<(&'static str, &'static str, &'static [Rule])> {
-    vec![
-        ("The hall's own rules", "my-word/scenarios/notes", house::ALL),
-        ("My Word! (outset-myword-2019)", "my-word/scenarios", my_word::rulebook::ALL),
-        ("On-Sets (agloa-onsets-2024-25)", "on-sets/scenarios", on_sets::rulebook::ALL),
-    ]
+fn rulebooks() -> Vec<(String, String, &'static [Rule])> {
+    let of_game = |it: Card| {
+        (format!("{} ({})", it.title, it.edition), format!("{}/scenarios", it.name), it.rules)
+    };
+    let ours =
+        ("The hall's own rules".to_owned(), "my-word/scenarios/notes".to_owned(), house::ALL);
+    [ours].into_iter().chain(games().into_iter().map(of_game)).collect()
 }
 
 #[test]

@@ -85,6 +85,7 @@ pub enum ServerMessage {
         table: Option<String>,
         code: ErrorCode,
         message: String,
+        field: Option<String>,
     },
     Lobby {
         hall: Hall,
@@ -251,13 +252,15 @@ pub struct Opened {
     pub code: String,
 }
 
-/// Taking a seat: this one or any, with a handicap or without.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+/// Taking a seat: this one or any.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", optional_fields = nullable))]
 #[serde(default, deny_unknown_fields)]
 pub struct SitDown {
     pub seat: Option<Seat>,
-    pub least: Option<u8>,
+    /// What the game lets one choose: `MyWordSitOptions`.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub with: Value,
 }
 
 /// Seating a bot of a level from one to five, or sending it away.
@@ -284,11 +287,11 @@ pub struct Officiating {
     pub office: Office,
 }
 
-/// An official has the table wait, or lets it go on.
+/// An official suspends the table, or lets it go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
 #[serde(deny_unknown_fields)]
-pub struct Pause {
+pub struct Suspend {
     pub on: bool,
 }
 
@@ -311,16 +314,31 @@ pub struct Failed {
 pub struct ErrorText {
     pub code: ErrorCode,
     pub message: String,
+    /// The field of what was sent that it is about, if it is about one.
+    pub field: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
 pub struct RuleCard {
     pub id: String,
+    /// The game whose rule it is; none for the hall's own.
+    pub game: Option<String>,
     pub gist: String,
     pub standing: Standing,
     /// Where its scenario stands in the repository, if it has one.
     pub scenario: Option<String>,
+}
+
+/// An answer to a puzzle, to be marked.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct Answered {
+    pub id: String,
+    /// The game's own: `Said` of On-Sets.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub answer: Value,
 }
 
 /// Who a browser is.

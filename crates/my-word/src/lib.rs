@@ -32,7 +32,7 @@ pub use crate::{
     lay::{Lay, best_lay, lay_of},
     may::Deed,
     notation::{Position, PositionError, tell},
-    options::Options,
+    options::{Options, SitOptions},
     referee::MyWord,
     review::{
         CallReview, MissedWord, Moment, Outcome, PlayerReview, PossibleWord, Review, What, review,

@@ -37,6 +37,19 @@ pub struct Options {
     pub rest: Option<Span>,
 }
 
+/// What somebody who sits down may choose.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "my-word.ts", rename = "MyWordSitOptions", optional_fields = nullable)
+)]
+#[serde(default, deny_unknown_fields)]
+pub struct SitOptions {
+    /// A handicap: the fewest cards their words may take. Default: 3.
+    pub least: Option<u8>,
+}
+
 impl Options {
     /// The setup they amount to, or what is wrong with them.
     pub fn setup(self, list: ListId) -> Result<Setup, String> {

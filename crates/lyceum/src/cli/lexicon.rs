@@ -9,7 +9,7 @@ use std::{
 use lexicon::{Facts, Headword, Lexicon};
 use serde_json::json;
 
-use super::{Failure, audit::unreadable, lists::Where, word};
+use super::{Failure, input::unreadable, lists::Where, word};
 use crate::words::{FILE_MAX, ImportError, Imported, NOT_BUILT_IN, Study, hash_of};
 
 #[derive(clap::Args, Debug)]

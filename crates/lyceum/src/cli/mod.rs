@@ -1,28 +1,27 @@
 //! The commands, one file each. Without one, the hall opens.
 
 mod audit;
-mod json_lines;
-mod judge;
+pub(crate) mod input;
 mod lexicon;
 mod lexicon_build;
 mod lists;
-mod play;
-mod practice;
+mod of_games;
 mod replay;
 mod rules;
 mod serve;
-mod solve;
 mod word;
 
 use std::{
-    io::{self, BufRead, Read as _, Write},
+    io::{self, Write},
     process::ExitCode,
 };
 
 use ::lexicon::Lexicon;
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 
-use crate::{catalog::Catalog, config::Flags};
+pub(crate) use self::of_games::read_arguments;
+pub use self::of_games::{GameCommand, Verb};
+use crate::{config::Flags, games::Catalog};
 
 /// A hall where people play word, set and language games under their rulebooks.
 #[derive(Parser)]
@@ -39,14 +38,6 @@ enum Command {
     /// Open the hall: serve its page and its tables (also what happens without a command)
     #[command(after_help = serve::EXAMPLES)]
     Serve(Flags),
-    /// Play in this terminal against bots
-    Play(play::Args),
-    /// Puzzles, by chance or from a game that was played
-    Practice(practice::Args),
-    /// Find every answer there is
-    Solve(solve::Args),
-    /// Judge an answer, each criterion with its rule
-    Judge(judge::Args),
     /// Tell a finished game in sentences
     Replay(replay::Args),
     /// Check that a finished game was as its log says
@@ -70,7 +61,7 @@ Examples:
 
 /// Why a command came to nothing.
 #[derive(Debug)]
-pub(crate) enum Failure {
+pub enum Failure {
     /// What was given is wrong: exit code 2.
     Input(String),
     /// The world was in the way: exit code 1.
@@ -84,20 +75,12 @@ impl From<io::Error> for Failure {
 }
 
 pub fn main() -> ExitCode {
-    let cli = read_command_line();
+    let given = read_command_line();
     let mut out = Output { out: io::stdout().lock(), is_closed: false };
-    let done = match cli.command.unwrap_or(Command::Serve(cli.flags)) {
-        Command::Serve(flags) => serve::run(flags, &mut out),
-        Command::Play(args) => play::run(&args, &Lexicon::english(), &mut out),
-        Command::Practice(args) => practice::run(&args, &mut out),
-        Command::Solve(args) => solve::run(&args, Lexicon::english(), &mut out),
-        Command::Judge(args) => judge::run(&args, &mut out),
-        Command::Replay(args) => catalog().and_then(|it| replay::run(&args, &it, &mut out)),
-        Command::Audit(args) => catalog().and_then(|it| audit::run(&args, &it, &mut out)),
-        Command::Rules(args) => catalog().and_then(|it| rules::run(&args, &it, &mut out)),
-        Command::Word(args) => word::run(&args, &mut out),
-        Command::Lexicon(args) => self::lexicon::run(&args, &mut out),
-    };
+    let done = of_games::run(&given, &mut out).unwrap_or_else(|| {
+        let cli = Cli::from_arg_matches(&given).unwrap_or_else(|error| error.exit());
+        cli.command.unwrap_or(Command::Serve(cli.flags)).run(&mut out)
+    });
     let done = done.and_then(|()| Ok(out.flush()?));
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -106,15 +89,27 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// The environment sets up the hall; what is wrong with it stops no other command.
-fn read_command_line() -> Cli {
-    let without_environment = Cli::command().mut_args(|it| it.env(None));
-    match without_environment.try_get_matches() {
-        Ok(given) if given.subcommand().is_some() => {
-            Cli::from_arg_matches(&given).unwrap_or_else(|error| error.exit())
+impl Command {
+    fn run(self, out: &mut Output) -> Result<(), Failure> {
+        match self {
+            Command::Serve(flags) => serve::run(flags, out),
+            Command::Replay(args) => replay::run(&args, &catalog()?, out),
+            Command::Audit(args) => audit::run(&args, &catalog()?, out),
+            Command::Rules(args) => rules::run(&args, &catalog()?, out),
+            Command::Word(args) => word::run(&args, out),
+            Command::Lexicon(args) => self::lexicon::run(&args, out),
         }
+    }
+}
+
+/// The environment sets up the hall; what is wrong with it stops no other command.
+fn read_command_line() -> ArgMatches {
+    let command = of_games::add_to(Cli::command());
+    let without_environment = command.clone().mut_args(|it| it.env(None));
+    match without_environment.try_get_matches() {
+        Ok(given) if given.subcommand().is_some() => given,
         Err(error) if error.kind() != ErrorKind::DisplayHelp => error.exit(),
-        Ok(_) | Err(_) => Cli::parse(),
+        Ok(_) | Err(_) => command.get_matches(),
     }
 }
 
@@ -130,36 +125,30 @@ fn fail(what: &str, code: u8) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// The most bytes of a line that somebody types.
-const LINE_MAX: u64 = 1 << 16;
-
-/// The next line somebody typed, if there is one. A slip of the keyboard that is
-/// no text is read as signs that no answer has.
-fn typed_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
-    let mut line = Vec::new();
-    let n_bytes = input.take(LINE_MAX).read_until(b'\n', &mut line)?;
-    Ok((0 < n_bytes).then(|| String::from_utf8_lossy(&line).trim_end().to_owned()))
-}
-
 /// Standard output, on which nobody need listen to the end: `lyceum … | head`.
-struct Output<W> {
-    out: W,
+pub struct Output {
+    out: io::StdoutLock<'static>,
     is_closed: bool,
 }
 
-impl<W: Write> Output<W> {
-    fn unless_closed<T>(&mut self, usual: T, done: io::Result<T>) -> io::Result<T> {
+impl Output {
+    /// Whether nobody listens any more.
+    pub fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+
+    fn unless_closed<T>(&mut self, otherwise: T, done: io::Result<T>) -> io::Result<T> {
         match done {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 self.is_closed = true;
-                Ok(usual)
+                Ok(otherwise)
             }
             done => done,
         }
     }
 }
 
-impl<W: Write> Write for Output<W> {
+impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.is_closed {
             return Ok(bytes.len());
@@ -174,21 +163,5 @@ impl<W: Write> Write for Output<W> {
         }
         let flushed = self.out.flush();
         self.unless_closed((), flushed)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_typed_is_read_whatever_it_is() {
-        let mut input: &[u8] = b"cat\r\n\xff\xfe\n\ndog";
-        let mut next = || typed_line(&mut input).expect("it can be read");
-        assert_eq!(next().as_deref(), Some("cat"));
-        assert_eq!(next().as_deref(), Some("\u{fffd}\u{fffd}"));
-        assert_eq!(next().as_deref(), Some(""));
-        assert_eq!(next().as_deref(), Some("dog"));
-        assert_eq!(next(), None);
     }
 }

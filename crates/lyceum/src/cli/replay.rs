@@ -4,8 +4,8 @@ use std::{io::Write, panic, path::PathBuf};
 
 use serde_json::json;
 
-use super::{Failure, audit};
-use crate::{catalog::Catalog, logfile::LogFile};
+use super::{Failure, input::read_log_file};
+use crate::{games::Catalog, log::LogFile};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -26,7 +26,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result<(), Failure> {
-    let bytes = audit::read(&args.file)?;
+    let bytes = read_log_file(&args.file)?;
     let broken = |what: String| Failure::World(format!("{}: {what}", args.file.display()));
     let log = LogFile::read(&bytes).map_err(|error| broken(error.to_string()))?;
     let mut table = catalog.load(&log.game, log.header, log.seed).map_err(broken)?;

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::Failure;
-use crate::{catalog::Catalog, wire::RuleCard};
+use crate::{games::Catalog, wire::RuleCard};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\

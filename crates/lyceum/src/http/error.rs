@@ -17,8 +17,11 @@ use crate::{
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
+        if let Some(cause) = &self.cause {
+            tracing::error!(cause, "a request came to nothing");
+        }
         let status = status(self.code);
-        let error = ErrorText { code: self.code, message: self.message };
+        let error = ErrorText { code: self.code, message: self.message, field: self.field };
         (status, Json(Failed { error })).into_response()
     }
 }

@@ -15,7 +15,7 @@ use tokio::time::Instant;
 
 use super::Doors;
 use crate::{
-    config::Limits, listen::ClientAddress, problem::Problem, turns::Turns, wire::ErrorCode,
+    config::Limits, listen::ClientAddress, problem::Problem, wire::ErrorCode, work_slots::WorkSlots,
 };
 
 /// How many buckets one kind of limit remembers.
@@ -26,8 +26,10 @@ pub(super) struct Limiters {
     pub(super) tables_of_person: Limiter<String>,
     pub(super) tables_of_address: Limiter<IpAddr>,
     pub(super) changes: Limiter<String>,
-    /// Looking back takes a processor; two at a time may.
-    pub(super) looking_back: Turns,
+    /// What takes a processor for a while: of each, two at a time may.
+    pub(super) looking_back: WorkSlots,
+    pub(super) puzzles: WorkSlots,
+    pub(super) searches: WorkSlots,
 }
 
 impl Limiters {
@@ -37,7 +39,9 @@ impl Limiters {
             tables_of_person: Limiter::per_minute(limits.tables_per_minute_per_person),
             tables_of_address: Limiter::per_minute(limits.tables_per_minute_per_address),
             changes: Limiter::per_minute(limits.changes_per_minute_per_person),
-            looking_back: Turns::new(2),
+            looking_back: WorkSlots::new(2),
+            puzzles: WorkSlots::new(2),
+            searches: WorkSlots::new(2),
         }
     }
 }

@@ -8,9 +8,11 @@ mod guard;
 mod limits;
 mod page;
 mod pings;
+mod practice;
 mod session;
 mod socket;
 mod tables;
+mod words;
 
 use std::sync::{Arc, atomic::AtomicUsize};
 
@@ -26,11 +28,8 @@ use tower_http::{
     set_header::SetResponseHeaderLayer, timeout::TimeoutLayer,
 };
 
-pub(crate) use self::{
-    error::{Body, Named},
-    tables::LOG_MAX,
-};
-use crate::{hall::Hall, practice, words};
+pub use self::words::ListCard;
+use crate::hall::Hall;
 
 /// The most a request may bring.
 const BODY_MAX: usize = 64 * 1024;
@@ -65,6 +64,7 @@ impl Doors {
 }
 
 pub fn router(doors: Doors) -> Router {
+    words::prepare(&doors.hall);
     let api = Router::new()
         .route("/healthz", get(api::health))
         .route("/api/me", get(api::me).post(api::say_name))
@@ -76,14 +76,19 @@ pub fn router(doors: Doors) -> Router {
         .route("/api/tables/{table}/leave", post(tables::leave))
         .route("/api/tables/{table}/bots", post(tables::seat_bot))
         .route("/api/tables/{table}/officiate", post(tables::officiate))
-        .route("/api/tables/{table}/pause", post(tables::pause))
+        .route("/api/tables/{table}/suspend", post(tables::suspend))
         .route("/api/tables/{table}/return", post(tables::come_back))
         .route("/api/tables/{table}/rematch", post(tables::rematch))
-        .route("/api/tables/{table}/review/{round}", get(tables::review))
+        .route("/api/tables/{table}/review/{part}", get(tables::review))
         .route("/api/tables/{table}/log", get(tables::log))
         .route("/api/tables/{table}/qr.svg", get(tables::qr))
-        .merge(words::http::router(&doors.hall))
-        .merge(practice::router(&doors.hall))
+        .route("/api/practice/{game}", get(practice::ask).post(practice::answer))
+        .route("/api/practice/{game}/menu", get(practice::menu))
+        .route("/api/practice/{game}/played/{table}/{part}", get(practice::of_part))
+        .route("/api/words", get(words::search))
+        .route("/api/words/{word}", get(words::study))
+        .route("/api/lists", get(words::lists))
+        .route("/api/judge", post(words::judge))
         .route("/api/{*rest}", get(error::no_such_path).post(error::no_such_path))
         .fallback(page::page)
         .method_not_allowed_fallback(error::no_such_method)

@@ -23,7 +23,7 @@ use crate::{
     hall::Phase,
     outbox::{Next, Outbox},
     problem::Problem,
-    room::{self, Act, Handed, Listener, Message, SocketId},
+    room::{self, Act, Listener, Message, SocketId},
     wire::{ClientMessage, ErrorCode, ServerMessage, VERSION},
 };
 
@@ -144,7 +144,7 @@ impl Socket {
         let doors = self.place.0.clone();
         let mut phase = doors.hall.phase();
         let farewell = loop {
-            match self.step(&doors, &mut ws, &mut phase).await {
+            match self.serve_once(&doors, &mut ws, &mut phase).await {
                 Ok(()) => (),
                 Err(farewell) => break farewell,
             }
@@ -161,14 +161,14 @@ impl Socket {
         farewell
     }
 
-    async fn step(
+    async fn serve_once(
         &mut self,
         doors: &Doors,
         ws: &mut WebSocket,
         phase: &mut watch::Receiver<Phase>,
     ) -> Result<(), Farewell> {
         tokio::select! {
-            frame = ws.recv() => self.hear(doors, frame).await,
+            frame = ws.recv() => self.read_frame(doors, frame).await,
             () = self.me.outbox.changed() => self.empty_outbox(doors, ws).await,
             () = tokio::time::sleep_until(self.pings.due()) => self.ping(doors, ws).await,
             () = lobby_changed(&mut self.lobby, &mut self.lobby_due) => {
@@ -184,7 +184,7 @@ impl Socket {
         }
     }
 
-    async fn hear(
+    async fn read_frame(
         &mut self,
         doors: &Doors,
         frame: Option<Result<Frame, axum::Error>>,
@@ -197,7 +197,7 @@ impl Socket {
                     return Ok(());
                 }
                 match serde_json::from_str::<ClientMessage>(&text) {
-                    Ok(message) => self.answer(doors, message).await,
+                    Ok(message) => self.dispatch(doors, message).await,
                     Err(error) => self.complain(None, None, bad_frame(&error.to_string())),
                 }
                 Ok(())
@@ -251,7 +251,7 @@ impl Socket {
         Ok(false)
     }
 
-    async fn answer(&mut self, doors: &Doors, message: ClientMessage) {
+    async fn dispatch(&mut self, doors: &Doors, message: ClientMessage) {
         match message {
             ClientMessage::Hello { version, tables } => self.greet(doors, version, tables).await,
             _ if !self.is_greeted => self.complain(None, None, bad_frame("say hello first")),
@@ -270,7 +270,8 @@ impl Socket {
                 }
             }
             ClientMessage::Act { table, id, seen, action } => {
-                if let Err(problem) = self.act(doors, &table, id.clone(), seen, action).await {
+                if let Err(problem) = self.hand_over(doors, &table, id.clone(), seen, action).await
+                {
                     let id: String = id.chars().take(40).collect();
                     self.complain(Some(&table), Some(&id), problem);
                 }
@@ -310,7 +311,7 @@ impl Socket {
         }
     }
 
-    async fn act(
+    async fn hand_over(
         &self,
         doors: &Doors,
         table: &str,
@@ -326,19 +327,8 @@ impl Socket {
         if doors.hall.is_stopping() {
             return Err(Problem::stopping());
         }
-        let mut act = Box::new(Act { from: self.me.clone(), id, seen, action, heard_ms });
-        for _ in 0..3 {
-            match doors.hall.room(table).await?.try_act(act) {
-                Ok(()) => return Ok(()),
-                Err(Handed::Busy) => {
-                    let what = "The table has too much to do; send it again.";
-                    return Err(Problem::new(ErrorCode::TooMany, what));
-                }
-                Err(Handed::Closed(returned)) => act = returned,
-            }
-            tokio::task::yield_now().await;
-        }
-        Err(Problem::failure("The table does not answer; send it again."))
+        let act = Box::new(Act { from: self.me.clone(), id, seen, action, heard_ms });
+        doors.hall.send(table, Message::Act(act)).await
     }
 
     async fn empty_outbox(&mut self, doors: &Doors, ws: &mut WebSocket) -> Result<(), Farewell> {
@@ -378,7 +368,7 @@ impl Socket {
     }
 
     fn complain(&self, table: Option<&str>, id: Option<&str>, problem: Problem) {
-        self.me.outbox.send(&room::error(table, id, problem.code, &problem.message));
+        self.me.outbox.send(&room::error(table, id, &problem));
     }
 
     async fn part_from_all(&mut self) {

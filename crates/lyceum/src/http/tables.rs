@@ -17,11 +17,8 @@ use super::{
 use crate::{
     problem::Problem,
     room::{Answer, Person, Request},
-    wire::{NewTable, Officiate, Officiating, Opened, Pause, SeatBot, Seated, SitDown},
+    wire::{NewTable, Officiate, Officiating, Opened, SeatBot, Seated, SitDown, Suspend},
 };
-
-/// The longest log that is reviewed or handed out, in entries.
-pub(crate) const LOG_MAX: usize = 100_000;
 
 pub(super) async fn open(
     State(doors): State<Doors>,
@@ -41,10 +38,10 @@ pub(super) async fn sit(
     State(doors): State<Doors>,
     Named(table): Named<String>,
     guest: Guest,
-    Body(SitDown { seat, least }): Body<SitDown>,
+    Body(SitDown { seat, with }): Body<SitDown>,
 ) -> Result<Json<Seated>, Problem> {
     let who = changing(&doors, guest)?;
-    seated(doors.hall.ask(&table, Request::Sit { who, seat, least }).await?)
+    seated(doors.hall.ask(&table, Request::Sit { who, seat, with }).await?)
 }
 
 pub(super) async fn leave(
@@ -80,14 +77,14 @@ pub(super) async fn officiate(
     }
 }
 
-pub(super) async fn pause(
+pub(super) async fn suspend(
     State(doors): State<Doors>,
     Named(table): Named<String>,
     guest: Guest,
-    Body(Pause { on }): Body<Pause>,
+    Body(Suspend { on }): Body<Suspend>,
 ) -> Result<Response, Problem> {
     let by = changing(&doors, guest)?.account;
-    doors.hall.ask(&table, Request::Pause { by, on }).await?;
+    doors.hall.ask(&table, Request::Suspend { by, on }).await?;
     Ok(Json(json!({})).into_response())
 }
 
@@ -110,20 +107,21 @@ pub(super) async fn rematch(
     Ok(Json(doors.hall.rematch(&table, who).await?))
 }
 
-/// A round looked back on. It is computed on a thread of its own.
+/// A part of a game looked back on: a round, a shake. It is computed on a
+/// thread of its own.
 pub(super) async fn review(
     State(doors): State<Doors>,
-    Named((table, round)): Named<(String, u8)>,
+    Named((table, part)): Named<(String, u16)>,
 ) -> Result<Json<Box<RawValue>>, Problem> {
-    let turn = doors.limits.looking_back.take().await?;
-    let (stored, log) = read(&doors, &table).await?;
+    let slot = doors.limits.looking_back.take().await?;
+    let log = doors.hall.log_of(&table).await?;
     let hall = doors.hall.clone();
     let review = move || {
-        let review = hall.catalog.review(&stored.game, &stored.header, &log, round);
+        let review = hall.catalog.review(&log.table.game, log.header(), &log.entries, part);
         review.map_err(Problem::failure)
     };
-    let review = turn.work("review", review).await?;
-    review.map(Json).ok_or_else(|| Problem::not_now("That round is not over, or was never played."))
+    let review = slot.work("review", review).await?;
+    review.map(Json).ok_or_else(|| Problem::not_now("That part is not over, or was never played."))
 }
 
 /// The whole log, once the table is over.
@@ -131,18 +129,14 @@ pub(super) async fn log(
     State(doors): State<Doors>,
     Named(table): Named<String>,
 ) -> Result<Response, Problem> {
-    let turn = doors.limits.looking_back.take().await?;
-    let (stored, log) = read(&doors, &table).await?;
-    if stored.finished_ms.is_none() {
+    let slot = doors.limits.looking_back.take().await?;
+    let log = doors.hall.log_of(&table).await?;
+    if log.table.finished_ms.is_none() {
         return Err(Problem::not_yours("The log is public once the table is over."));
     }
     let hall = doors.hall.clone();
-    let seed = kernel::Seed(stored.seed.0);
-    let export = move || {
-        let lines = hall.catalog.export(&stored.game, &stored.header, &log, seed);
-        lines.map_err(Problem::failure)
-    };
-    let lines = turn.work("log", export).await?;
+    let export = move || crate::log::export(&log, &hall.catalog).map_err(Problem::failure);
+    let lines = slot.work("log", export).await?;
     let file = format!("attachment; filename=\"lyceum-{table}.jsonl\"");
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/jsonl"));
@@ -169,13 +163,6 @@ pub(super) async fn qr(
     let svg = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(240, 240).build();
     let kind = HeaderValue::from_static("image/svg+xml");
     Ok(([(header::CONTENT_TYPE, kind)], svg).into_response())
-}
-
-async fn read(doors: &Doors, table: &str) -> Result<(store::Table, Vec<Vec<u8>>), Problem> {
-    let stored = doors.hall.store.table(table).await?;
-    let stored = stored.ok_or_else(|| Problem::unknown_table(table))?;
-    let entries = doors.hall.store.entries_from(table, 0, LOG_MAX).await?;
-    Ok((stored, entries.into_iter().map(|it| it.body).collect()))
 }
 
 /// Whoever wants to change something at a table, if not too often.

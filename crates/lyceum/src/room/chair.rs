@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use kernel::{GameTime, Seat};
+use kernel::{GameTime, Level, Seat};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use tokio::time::Instant;
 
 use crate::{
-    catalog::AnyBot,
+    games::{AnyAction, AnyBot, AnyTable},
     wire::{self, SeatFrame},
 };
 
@@ -31,7 +30,7 @@ pub enum Occupant {
 pub(super) struct Chair {
     pub(super) who: Who,
     /// The bot that plays here: its own, or one that stands in for a person.
-    pub(super) player: Option<Player>,
+    pub(super) bot: Option<SeatedBot>,
     /// Since when its person is not here.
     pub(super) gone_since: Option<Instant>,
 }
@@ -50,8 +49,8 @@ pub(super) enum Who {
     },
 }
 
-/// A bot at play.
-pub(super) struct Player {
+/// A bot on a chair.
+pub(super) struct SeatedBot {
     pub(super) level: u8,
     pub(super) mind: Mind,
     /// The table changed while it thought: what it chose is out of date.
@@ -71,7 +70,7 @@ pub(super) enum Mind {
 /// What a bot is going to do, and when.
 pub(super) struct Plan {
     pub(super) due: GameTime,
-    pub(super) action: Value,
+    pub(super) action: AnyAction,
 }
 
 impl Chair {
@@ -95,7 +94,7 @@ impl Chair {
 
     /// Whether a bot plays for a person.
     pub(super) fn has_stand_in(&self) -> bool {
-        self.account().is_some() && self.player.is_some()
+        self.account().is_some() && self.bot.is_some()
     }
 
     pub(super) fn frame(&self, seat: Seat, here: bool) -> SeatFrame {
@@ -109,7 +108,7 @@ impl Chair {
             name: self.name().map(str::to_owned),
             level: match &self.who {
                 Who::Bot { level, .. } => Some(*level),
-                Who::Nobody | Who::Person { .. } => self.player.as_ref().map(|it| it.level),
+                Who::Nobody | Who::Person { .. } => self.bot.as_ref().map(|it| it.level),
             },
             here,
             stands_in: self.has_stand_in(),
@@ -117,9 +116,10 @@ impl Chair {
     }
 }
 
-impl Player {
-    pub(super) fn new(level: u8, bot: AnyBot) -> Player {
-        Player {
+impl SeatedBot {
+    pub(super) fn new(level: u8, table: &dyn AnyTable) -> SeatedBot {
+        let bot = table.bot(strength(level));
+        SeatedBot {
             level,
             mind: Mind::Here(bot),
             again: true,
@@ -137,6 +137,11 @@ impl Player {
         self.rests_until = Some(Instant::now() + pause);
         self.n_refused += 1;
     }
+}
+
+/// The level with this number, or the one nearest to it.
+pub(super) fn strength(level: u8) -> Level {
+    Level::new(level.clamp(1, 5)).expect("it is one to five")
 }
 
 impl Who {

@@ -16,7 +16,7 @@ use tokio::{
 use super::{
     Message,
     load::{LoadError, load},
-    play::{Desk, Left, Playing},
+    play::{Attendance, LoopEnd, Playing},
 };
 use crate::{
     hall::{Alive, Hall},
@@ -39,7 +39,7 @@ pub(super) async fn keep(
 ) {
     let hall = alive.hall().clone();
     let mut keeper =
-        Keeper { hall, id, no, itself, desk: Desk::default(), strikes: 0, failures: 0 };
+        Keeper { hall, id, no, itself, attendance: Attendance::default(), strikes: 0, failures: 0 };
     keeper.keep(&mut mailbox).await;
     keeper.hall.remove(&keeper.id, keeper.no);
     mailbox.close();
@@ -53,7 +53,7 @@ struct Keeper {
     id: Arc<str>,
     no: u64,
     itself: WeakSender<Message>,
-    desk: Desk,
+    attendance: Attendance,
     /// Panics since the room last did something.
     strikes: u32,
     /// Failures of the store since then.
@@ -73,7 +73,7 @@ impl Keeper {
                     let message = format!("This table is out of order: {what}");
                     self.shut(mailbox, Problem::failure(message), None).await
                 }
-                Err(LoadError::Store(error)) => self.pause(mailbox, error.into()).await,
+                Err(LoadError::Store(error)) => self.retry_later(mailbox, error.into()).await,
             };
             if !goes_on {
                 return;
@@ -87,7 +87,7 @@ impl Keeper {
         match loaded {
             Ok(loaded) => loaded.map(|mut room| {
                 // Time that went by at the table is not turned back.
-                if let Some(clock) = self.desk.clock {
+                if let Some(clock) = self.attendance.clock {
                     let shows = clock.now(self.hall.clock.ms()).max(room.table.now());
                     room.clock = kernel::Stopwatch::standing(shows);
                 }
@@ -99,25 +99,26 @@ impl Keeper {
 
     /// Whether the room is to be built again.
     async fn play(&mut self, mut room: Box<Playing>, mailbox: &mut Receiver<Message>) -> bool {
-        let left = AssertUnwindSafe(room.run(&mut self.desk, mailbox)).catch_unwind().await;
-        if 0 < room.n_recorded {
+        let end = AssertUnwindSafe(room.run(&mut self.attendance, mailbox)).catch_unwind().await;
+        if 0 < room.log.n_recorded {
             (self.strikes, self.failures) = (0, 0);
         }
         drop(room);
-        match left {
-            Ok(Left::Done) => false,
-            Ok(Left::Reload(problem)) => self.pause(mailbox, problem).await,
+        match end {
+            Ok(LoopEnd::Closed) => false,
+            Ok(LoopEnd::Reload(problem)) => self.retry_later(mailbox, problem).await,
             Err(_) => {
                 self.strikes += 1;
                 tracing::error!(table = %self.id, strikes = self.strikes, "a room broke and is rebuilt");
                 let problem =
                     Problem::failure("The table stumbled over this; nothing was changed.");
-                let hearing = self.desk.hearing.take();
+                let hearing = self.attendance.hearing.take();
                 if let Some((listener, command)) = &hearing {
                     listener.tell(&self.id, Some(command), &problem);
                 }
-                // Whoever asks for such a thing on purpose breaks no more than their own asking.
-                if hearing.is_some() || std::mem::take(&mut self.desk.is_asked) {
+                // A panic caused by one caller's input does not count as a strike: nobody
+                // can shut a table for the others.
+                if hearing.is_some() || std::mem::take(&mut self.attendance.is_asked) {
                     self.strikes = 0;
                 }
                 if self.strikes < STRIKES_MAX {
@@ -130,9 +131,11 @@ impl Keeper {
     }
 
     /// Waits a little before the books are tried again.
-    async fn pause(&mut self, mailbox: &mut Receiver<Message>, problem: Problem) -> bool {
+    async fn retry_later(&mut self, mailbox: &mut Receiver<Message>, problem: Problem) -> bool {
         let wait = (RETRY_FIRST * 2_u32.pow(self.failures.min(8))).min(RETRY_MAX);
         self.failures += 1;
+        let cause = problem.cause.as_deref().unwrap_or(&problem.message);
+        tracing::error!(table = %self.id, cause, "the log of a table has to be read again");
         self.shut(mailbox, problem, Some(Instant::now() + wait)).await
     }
 
@@ -145,7 +148,7 @@ impl Keeper {
         until: Option<Instant>,
     ) -> bool {
         if until.is_none() {
-            self.desk.audience.iter().for_each(|it| it.tell(&self.id, None, &problem));
+            self.attendance.audience.iter().for_each(|it| it.tell(&self.id, None, &problem));
         }
         loop {
             let idle = Instant::now() + self.hall.config.timing.idle_after;
@@ -154,7 +157,7 @@ impl Keeper {
                 message = mailbox.recv() => message,
                 () = tokio::time::sleep_until(wake) => match until {
                     Some(_) => return true,
-                    None if self.desk.audience.is_empty() => return false,
+                    None if self.attendance.audience.is_empty() => return false,
                     None => continue,
                 },
             };
@@ -162,9 +165,9 @@ impl Keeper {
                 None | Some(Message::Stop) => return false,
                 Some(Message::Join(listener)) => {
                     listener.tell(&self.id, None, &problem);
-                    self.desk.audience.join(*listener);
+                    self.attendance.audience.join(*listener);
                 }
-                Some(Message::Part(socket)) => self.desk.audience.part(socket),
+                Some(Message::Part(socket)) => self.attendance.audience.part(socket),
                 Some(Message::Act(act)) => act.from.tell(&self.id, Some(&act.id), &problem),
                 Some(Message::Ask(ask)) => {
                     let _ = ask.reply.send(Err(problem.clone()));
@@ -177,16 +180,18 @@ impl Keeper {
     /// What reached the mailbox too late goes to whoever has the table now.
     async fn pass_on(&self, message: Message) {
         match message {
-            Message::Act(act) if self.hall.is_stopping() => {
-                act.from.tell(&self.id, Some(&act.id), &Problem::stopping());
+            Message::Act(act) => {
+                let (from, id) = (act.from.clone(), act.id.clone());
+                if let Err(problem) = self.hall.send(&self.id, Message::Act(act)).await {
+                    from.tell(&self.id, Some(&id), &problem);
+                }
             }
             Message::Ask(ask) if self.hall.is_stopping() => {
                 let _ = ask.reply.send(Err(Problem::stopping()));
             }
-            Message::Join(_) | Message::Act(_) | Message::Ask(_) => {
-                if let Ok(room) = self.hall.room(&self.id).await {
-                    let _ = room.send(message).await;
-                }
+            // Whoever asked learns from the closed reply that nobody answers.
+            Message::Join(_) | Message::Ask(_) => {
+                let _ = self.hall.send(&self.id, message).await;
             }
             Message::Part(_) | Message::Chosen(_) | Message::Stop => (),
         }

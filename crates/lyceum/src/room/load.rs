@@ -10,12 +10,12 @@ use tokio::sync::mpsc::WeakSender;
 
 use super::{
     Message, Occupant,
-    chair::{Chair, Player, Who},
+    chair::{Chair, SeatedBot, Who},
     officials::Official,
-    play::Playing,
+    play::{About, LogPosition, Playing, Shown},
     recent::{Recent, Taken},
 };
-use crate::{catalog::AnyTable, hall::Hall, wire::TableCard};
+use crate::{games::AnyTable, hall::Hall, wire::TableCard};
 
 /// What the hall finds again beside a table's log, as JSON.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -32,6 +32,17 @@ pub struct Meta {
     /// Whoever brings this may judge here.
     pub judge_key: Option<String>,
     pub officials: Vec<Official>,
+}
+
+impl Meta {
+    pub fn read(bytes: &[u8]) -> Result<Meta, String> {
+        serde_json::from_slice(bytes)
+            .map_err(|error| format!("what the hall noted beside its log is damaged: {error}"))
+    }
+
+    pub fn to_bytes(&self) -> Vec<u8> {
+        serde_json::to_vec(self).expect("it is well formed")
+    }
 }
 
 /// A bot at a table, for another table like it.
@@ -79,36 +90,37 @@ pub(super) async fn load(
     let seed = kernel::Seed(stored.seed.0);
     let mut table =
         hall.catalog.load(&stored.game, &stored.header, seed).map_err(LoadError::Broken)?;
-    let (link, recent) = replay(hall, id, &mut table, &stored.header).await?;
-    let chairs = chairs(hall, id, &table).await?;
-    let meta = serde_json::from_slice(&stored.meta).unwrap_or_default();
+    let (link, recent) = replay(hall, id, &mut *table, &stored.header).await?;
+    let chairs = chairs(hall, id, &*table).await?;
+    let meta = Meta::read(&stored.meta).map_err(LoadError::Broken)?;
     let mut playing = Playing {
         hall: hall.clone(),
-        id: id.clone(),
         mailbox: mailbox.clone(),
-        game: stored.game,
-        code: stored.code,
-        host: stored.host.into(),
-        listed: stored.listed,
-        created_ms: stored.created_ms,
-        epoch,
-        link,
+        about: About {
+            id: id.clone(),
+            game: stored.game,
+            code: stored.code,
+            host: stored.host.into(),
+            is_public: stored.listed,
+            created_ms: stored.created_ms,
+        },
         clock: Stopwatch::standing(table.now()),
         table,
+        log: LogPosition {
+            epoch,
+            link,
+            recent,
+            n_recorded: 0,
+            is_finished: stored.finished_ms.is_some(),
+        },
         chairs,
-        recent,
         meta: Box::new(meta),
-        is_finished: stored.finished_ms.is_some(),
-        n_recorded: 0,
-        to_show: true,
-        is_listed: false,
-        was_attended: false,
-        frame_due: None,
+        shown: Shown { to_show: true, frame_due: None, lobby_knows: false, was_attended: false },
     };
     playing.reconcile().await?;
-    if playing.table.is_over() && !playing.is_finished {
+    if playing.table.is_over() && !playing.log.is_finished {
         hall.store.finish_table(id, epoch, crate::clock::date_ms()).await?;
-        playing.is_finished = true;
+        playing.log.is_finished = true;
     }
     Ok(playing)
 }
@@ -117,7 +129,7 @@ pub(super) async fn load(
 async fn replay(
     hall: &Hall,
     id: &str,
-    table: &mut AnyTable,
+    table: &mut dyn AnyTable,
     header: &[u8],
 ) -> Result<(Link, Recent), LoadError> {
     /// How many entries are read at once.
@@ -143,7 +155,7 @@ async fn replay(
     }
 }
 
-async fn chairs(hall: &Hall, id: &str, table: &AnyTable) -> Result<Vec<Chair>, LoadError> {
+async fn chairs(hall: &Hall, id: &str, table: &dyn AnyTable) -> Result<Vec<Chair>, LoadError> {
     let mut chairs: Vec<Chair> = (0..table.n_seats()).map(|_| Chair::default()).collect();
     for seat in hall.store.seats(id).await? {
         let occupant: Occupant = serde_json::from_slice(&seat.occupant)
@@ -151,7 +163,7 @@ async fn chairs(hall: &Hall, id: &str, table: &AnyTable) -> Result<Vec<Chair>, L
         if let Some(chair) = chairs.get_mut(usize::from(seat.seat)) {
             chair.who = Who::from_stored(seat.account, occupant);
             if let Who::Bot { level, .. } = chair.who {
-                chair.player = Some(Player::new(level, hall.catalog.bot(table, level)));
+                chair.bot = Some(SeatedBot::new(level, table));
             }
         }
     }
@@ -162,16 +174,16 @@ impl Playing {
     /// Puts right what a crash left half done: a seat that the game does not
     /// know of is empty, and one that nobody has is given up.
     async fn reconcile(&mut self) -> Result<(), LoadError> {
-        if self.table.is_started() || self.is_finished {
+        if self.table.is_started() || self.log.is_finished {
             return Ok(());
         }
         for seat in Seat::all(self.table.n_seats()) {
             let chair = &mut self.chairs[seat.idx()];
-            let signed = self.table.is_signed(seat);
-            if !chair.is_empty() && !signed {
+            let seated = self.table.is_seated(seat);
+            if !chair.is_empty() && !seated {
                 *chair = Chair::default();
-                self.hall.store.vacate_seat(&self.id, seat.0).await?;
-            } else if chair.is_empty() && signed {
+                self.hall.store.vacate_seat(&self.about.id, seat.0).await?;
+            } else if chair.is_empty() && seated {
                 let left = self.table.consider_leave(self.table.now(), seat);
                 if let Ok(draft) = left {
                     let recorded = self.record(draft, None).await;

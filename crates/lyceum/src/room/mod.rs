@@ -4,19 +4,21 @@
 //! one who writes its table's log. Everything reaches it through its mailbox.
 //!
 //! Read `play` for the loop and `record` for how something becomes true; `time` for
-//! when table time runs; `seating` and `chair` for who sits where, `players` for
-//! the bots; `officials` for who judges; `audience` and `show` for who is shown what; `load` and `keeper` for
-//! how a room comes to be, and comes back when something breaks.
+//! when table time runs; `requests` for what is asked over HTTP, `seating` and
+//! `chair` for who sits where, `bots`, `officials` for who judges; `audience` and
+//! `show` for who is shown what; `load` and `keeper` for how a room comes to be,
+//! and comes back when something breaks.
 
 mod audience;
+mod bots;
 mod chair;
 mod keeper;
 mod load;
 mod officials;
 mod play;
-mod players;
 mod recent;
 mod record;
+mod requests;
 mod seating;
 mod show;
 mod time;
@@ -34,13 +36,7 @@ pub use self::{
     chair::Occupant,
     load::{Meta, MetaBot},
 };
-use crate::{
-    bots::Chosen,
-    hall::Hall,
-    outbox::Outbox,
-    problem::Problem,
-    wire::{ErrorCode, ServerMessage},
-};
+use crate::{bots::Chosen, hall::Hall, outbox::Outbox, problem::Problem, wire::ServerMessage};
 
 /// How many messages may wait for a room.
 const MAILBOX: usize = 64;
@@ -102,7 +98,8 @@ pub enum Request {
     Sit {
         who: Person,
         seat: Option<Seat>,
-        least: Option<u8>,
+        /// The game's own options.
+        with: Value,
     },
     Leave {
         account: Arc<str>,
@@ -121,8 +118,8 @@ pub enum Request {
         who: Person,
         key: Option<String>,
     },
-    /// An official has the table wait, or lets it go on.
-    Pause {
+    /// An official suspends the table, or lets it go on.
+    Suspend {
         by: Arc<str>,
         on: bool,
     },
@@ -154,7 +151,7 @@ pub enum Answer {
     Done,
     Seated(Seat),
     Officiating(Office),
-    Again { meta: Box<Meta>, game: String, listed: bool, bots: Vec<MetaBot>, seat: Seat },
+    Again { meta: Box<Meta>, game: String, is_public: bool, bots: Vec<MetaBot>, seat: Seat },
     Followed(String),
 }
 
@@ -177,25 +174,25 @@ impl Room {
         self.mailbox.is_closed()
     }
 
-    /// Hands a message over; gives it back if the room has just closed.
-    pub async fn send(&self, message: Message) -> Result<(), Message> {
-        self.mailbox.send(message).await.map_err(|error| error.0)
-    }
-
-    /// Hands an action over without waiting.
-    pub fn try_act(&self, act: Box<Act>) -> Result<(), Handed> {
-        self.mailbox.try_send(Message::Act(act)).map_err(|error| match error {
-            mpsc::error::TrySendError::Full(_) => Handed::Busy,
-            mpsc::error::TrySendError::Closed(Message::Act(act)) => Handed::Closed(act),
-            mpsc::error::TrySendError::Closed(_) => Handed::Busy,
+    /// Hands a message over. An action is answered now or not at all, so it does
+    /// not wait for a room that has too much to do.
+    pub async fn send(&self, message: Message) -> Result<(), Undelivered> {
+        if !matches!(message, Message::Act(_)) {
+            let sent = self.mailbox.send(message).await;
+            return sent.map_err(|error| Undelivered::Closed(error.0));
+        }
+        self.mailbox.try_send(message).map_err(|error| match error {
+            mpsc::error::TrySendError::Full(_) => Undelivered::Busy,
+            mpsc::error::TrySendError::Closed(message) => Undelivered::Closed(message),
         })
     }
 }
 
-/// Why an action was not handed over.
-pub enum Handed {
+/// Why a message was not handed over.
+pub enum Undelivered {
     Busy,
-    Closed(Box<Act>),
+    /// The room has just closed, and gives the message back.
+    Closed(Message),
 }
 
 impl SocketLag {
@@ -221,21 +218,17 @@ impl Act {
 
 impl Listener {
     fn tell(&self, table: &str, id: Option<&str>, problem: &Problem) {
-        self.outbox.send(&error(Some(table), id, problem.code, &problem.message));
+        self.outbox.send(&error(Some(table), id, problem));
     }
 }
 
-/// An error as a socket is told of it.
-pub fn error(
-    table: Option<&str>,
-    id: Option<&str>,
-    code: ErrorCode,
-    message: &str,
-) -> ServerMessage {
+/// A problem as a socket is told of it.
+pub fn error(table: Option<&str>, id: Option<&str>, problem: &Problem) -> ServerMessage {
     ServerMessage::Error {
         id: id.map(str::to_owned),
         table: table.map(str::to_owned),
-        code,
-        message: message.to_owned(),
+        code: problem.code,
+        message: problem.message.clone(),
+        field: problem.field.clone(),
     }
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Answer, Person,
-    play::{Desk, Playing},
+    play::{Attendance, Playing},
     seating::refused,
 };
 use crate::{
@@ -39,14 +39,14 @@ impl Playing {
         who: Person,
         key: Option<String>,
     ) -> Result<Answer, Problem> {
-        if self.is_finished {
+        if self.log.is_finished {
             return Err(Problem::not_now("This table is over."));
         }
         if self.seat_of(&who.account).is_some() {
             return Err(Problem::not_yours("You play at this table; somebody else has to judge."));
         }
         let office = match &key {
-            None if who.account == self.host => Office::Director,
+            None if who.account == self.about.host => Office::Director,
             None => return Err(Problem::not_yours("Only the host judges without an invitation.")),
             Some(_) if key == self.meta.judge_key => Office::Judge,
             Some(_) => return Err(Problem::not_yours("That is no invitation to judge here.")),
@@ -103,18 +103,18 @@ impl Playing {
 
     /// Offices are written down before they hold.
     async fn appoint(&mut self, meta: Box<super::Meta>) -> Result<(), Problem> {
-        let written = serde_json::to_vec(&meta).expect("it is well formed");
-        self.hall.store.set_meta(&self.id, written).await?;
+        self.hall.store.set_meta(&self.about.id, meta.to_bytes()).await?;
         self.meta = meta;
-        self.to_show = true;
+        self.shown.to_show = true;
         Ok(())
     }
 
-    /// An official has the table wait, or lets it go on.
-    pub(super) async fn pause(&mut self, by: &str, on: bool) -> Result<Answer, Problem> {
+    /// An official suspends the table, or lets it go on.
+    pub(super) async fn suspend(&mut self, by: &str, on: bool) -> Result<Answer, Problem> {
         let official =
             self.official(by).ok_or_else(|| Problem::not_yours("You do not judge here."))?;
-        let draft = self.table.consider_pause(self.now(), official.party(), on).map_err(refused)?;
+        let draft =
+            self.table.consider_suspend(self.now(), official.party(), on).map_err(refused)?;
         self.record(draft, None).await?;
         Ok(Answer::Done)
     }
@@ -123,12 +123,12 @@ impl Playing {
         self.meta.officials.iter().find(|it| it.account == account && it.serves)
     }
 
-    pub(super) fn official_frames(&self, desk: &Desk) -> Vec<OfficialFrame> {
+    pub(super) fn official_frames(&self, attendance: &Attendance) -> Vec<OfficialFrame> {
         let serving = self.meta.officials.iter().filter(|it| it.serves);
         let frame = |it: &Official| OfficialFrame {
             name: it.name.clone(),
             office: it.office,
-            here: desk.audience.has(&Arc::from(it.account.as_str())),
+            here: attendance.audience.has(&Arc::from(it.account.as_str())),
         };
         serving.map(frame).collect()
     }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use kernel::{Lag, Link, Party, Refusal, Seat, Stopwatch, house};
+use serde_json::Value;
 use store::AppendError;
 use tokio::{
     sync::mpsc::{Receiver, WeakSender},
@@ -16,7 +17,7 @@ use super::{
     recent::{Recent, Taken},
 };
 use crate::{
-    catalog::{AnyTable, Reject},
+    games::{AnyAction, AnyTable, Seating},
     hall::Hall,
     problem::Problem,
     wire::{ErrorCode, ServerMessage},
@@ -25,37 +26,53 @@ use crate::{
 /// A table in play, and all that is rebuilt when something breaks.
 pub(super) struct Playing {
     pub(super) hall: Arc<Hall>,
-    pub(super) id: Arc<str>,
     pub(super) mailbox: WeakSender<Message>,
+    pub(super) about: About,
+    pub(super) table: Box<dyn AnyTable>,
+    pub(super) log: LogPosition,
+    pub(super) clock: Stopwatch,
+    pub(super) chairs: Vec<Chair>,
+    pub(super) meta: Box<Meta>,
+    pub(super) shown: Shown,
+}
+
+/// What never changes about a table.
+pub(super) struct About {
+    pub(super) id: Arc<str>,
     pub(super) game: String,
     pub(super) code: String,
     pub(super) host: Arc<str>,
-    pub(super) listed: bool,
+    /// Whether the lobby lists it.
+    pub(super) is_public: bool,
     pub(super) created_ms: i64,
-    pub(super) epoch: u64,
-    pub(super) link: Link,
-    pub(super) clock: Stopwatch,
-    pub(super) table: AnyTable,
-    pub(super) chairs: Vec<Chair>,
-    pub(super) recent: Recent,
-    pub(super) meta: Box<Meta>,
-    /// The log is closed, whether or not the game came to its end.
-    pub(super) is_finished: bool,
-    /// Entries since the room was built.
-    pub(super) n_recorded: u64,
-    /// Everybody is to be shown the table anew.
-    pub(super) to_show: bool,
-    /// Whether the lobby was told how the table stands since the room was built,
-    /// and whether anybody looked at it the last time.
-    pub(super) is_listed: bool,
-    pub(super) was_attended: bool,
-    /// When everybody is to be shown who is here.
-    pub(super) frame_due: Option<Instant>,
 }
 
-/// What outlives a room that breaks.
+/// Where the log stands.
+pub(super) struct LogPosition {
+    pub(super) epoch: u64,
+    pub(super) link: Link,
+    pub(super) recent: Recent,
+    /// Entries since the room was built.
+    pub(super) n_recorded: u64,
+    /// The log is closed, whether or not the game came to its end.
+    pub(super) is_finished: bool,
+}
+
+/// What has been shown, and what is still to be.
+pub(super) struct Shown {
+    /// Everybody is to be shown the table anew.
+    pub(super) to_show: bool,
+    /// When everybody is to be shown who is here.
+    pub(super) frame_due: Option<Instant>,
+    /// Whether the lobby was told how the table stands since the room was built,
+    /// and whether anybody looked at it the last time.
+    pub(super) lobby_knows: bool,
+    pub(super) was_attended: bool,
+}
+
+/// Who attends to a table: what outlives a room that breaks.
 #[derive(Default)]
-pub(super) struct Desk {
+pub(super) struct Attendance {
     pub(super) audience: Audience,
     /// The action being heard, to be answered if the room breaks over it.
     pub(super) hearing: Option<(Listener, String)>,
@@ -67,101 +84,109 @@ pub(super) struct Desk {
     pub(super) idle_since: Option<Instant>,
 }
 
-/// Why a room left its loop.
-pub(super) enum Left {
+/// Why the loop of a room ends.
+pub(super) enum LoopEnd {
     /// Nobody needs it any more, or the hall closes.
-    Done,
+    Closed,
     /// The log has to be read again.
     Reload(Problem),
 }
 
-impl From<AppendError> for Left {
-    fn from(error: AppendError) -> Left {
-        Left::Reload(error.into())
+impl From<AppendError> for LoopEnd {
+    fn from(error: AppendError) -> LoopEnd {
+        LoopEnd::Reload(error.into())
     }
 }
 
 impl Playing {
-    pub(super) async fn run(&mut self, desk: &mut Desk, mailbox: &mut Receiver<Message>) -> Left {
+    pub(super) async fn run(
+        &mut self,
+        attendance: &mut Attendance,
+        mailbox: &mut Receiver<Message>,
+    ) -> LoopEnd {
         loop {
-            match self.step(desk, mailbox).await {
+            match self.step(attendance, mailbox).await {
                 Ok(()) => (),
-                Err(left) => return left,
+                Err(end) => return end,
             }
         }
     }
 
-    async fn step(&mut self, desk: &mut Desk, mailbox: &mut Receiver<Message>) -> Result<(), Left> {
-        self.attend(desk);
+    async fn step(
+        &mut self,
+        attendance: &mut Attendance,
+        mailbox: &mut Receiver<Message>,
+    ) -> Result<(), LoopEnd> {
+        self.attend(attendance);
         self.serve_alarms(self.now()).await?;
         self.serve_bots().await?;
-        self.call_stand_ins(desk);
+        self.call_stand_ins(attendance);
         self.think();
-        self.show(desk).await;
-        desk.clock = Some(self.clock);
-        let wake = self.next_wake(desk);
+        self.show(attendance).await;
+        attendance.clock = Some(self.clock);
+        let wake = self.next_wake(attendance);
         tokio::select! {
             message = mailbox.recv() => match message {
-                Some(Message::Stop) | None => Err(Left::Done),
-                Some(message) => self.hear(desk, message).await,
+                Some(Message::Stop) | None => Err(LoopEnd::Closed),
+                Some(message) => self.hear(attendance, message).await,
             },
             () = sleep_until(wake) => {
-                if self.is_idle(desk) && self.hall.forget(&self.id, mailbox) {
-                    return Err(Left::Done);
+                if self.is_idle(attendance) && self.hall.forget(&self.about.id, mailbox) {
+                    return Err(LoopEnd::Closed);
                 }
                 Ok(())
             }
         }
     }
 
-    async fn hear(&mut self, desk: &mut Desk, message: Message) -> Result<(), Left> {
+    async fn hear(&mut self, attendance: &mut Attendance, message: Message) -> Result<(), LoopEnd> {
         match message {
             Message::Join(listener) => {
-                self.show_one(desk, &listener);
-                desk.audience.join(*listener);
+                self.show_one(attendance, &listener);
+                attendance.audience.join(*listener);
                 self.frame_changes();
                 Ok(())
             }
             Message::Part(socket) => {
-                desk.audience.part(socket);
+                attendance.audience.part(socket);
                 self.frame_changes();
                 Ok(())
             }
             Message::Act(act) => {
-                desk.hearing = Some((act.from.clone(), act.id.clone()));
-                let heard = self.act(desk, *act).await;
-                desk.hearing = None;
+                attendance.hearing = Some((act.from.clone(), act.id.clone()));
+                let heard = self.act(attendance, *act).await;
+                attendance.hearing = None;
                 heard
             }
             Message::Ask(ask) => {
-                desk.is_asked = true;
+                attendance.is_asked = true;
                 let answer = self.answer(ask.request).await;
-                desk.is_asked = false;
+                attendance.is_asked = false;
                 let broken =
                     answer.as_ref().err().filter(|it| it.code == ErrorCode::Failure).cloned();
                 let _ = ask.reply.send(answer);
-                broken.map_or(Ok(()), |problem| Err(Left::Reload(problem)))
+                broken.map_or(Ok(()), |problem| Err(LoopEnd::Reload(problem)))
             }
             Message::Chosen(chosen) => {
                 self.bot_chose(*chosen);
                 Ok(())
             }
-            Message::Stop => Err(Left::Done),
+            Message::Stop => Err(LoopEnd::Closed),
         }
     }
 
     /// Somebody at the table acts.
-    async fn act(&mut self, desk: &Desk, act: Act) -> Result<(), Left> {
+    async fn act(&mut self, attendance: &Attendance, act: Act) -> Result<(), LoopEnd> {
         let Some(by) = act.from.account.as_ref().and_then(|it| self.party(it)) else {
             let problem = Problem::not_yours("You have no seat at this table.");
-            act.from.tell(&self.id, Some(&act.id), &problem);
+            act.from.tell(&self.about.id, Some(&act.id), &problem);
             return Ok(());
         };
         let command = match by {
             Party::Player(seat) => format!("{}/{}", seat.0, act.id),
             Party::Official { badge, .. } => format!("official {}/{}", badge.0, act.id),
         };
-        if let Some(taken) = self.recent.find(&command) {
+        if let Some(taken) = self.log.recent.find(&command) {
             self.acknowledge(&act, taken);
             return Ok(());
         }
@@ -171,22 +196,33 @@ impl Playing {
             self.refuse(&act, refusal);
             return Ok(());
         }
-        if self.is_finished && !self.table.is_over() {
-            act.from.tell(&self.id, Some(&act.id), &Problem::not_now("This table was given up."));
+        if self.log.is_finished && !self.table.is_over() {
+            act.from.tell(
+                &self.about.id,
+                Some(&act.id),
+                &Problem::not_now("This table was given up."),
+            );
             return Ok(());
         }
         let at = self.heard_at(act.heard_ms);
-        if let Err(left) = self.serve_alarms(at).await {
-            return Err(self.fail(&act, left));
+        if let Err(end) = self.serve_alarms(at).await {
+            return Err(self.fail(&act, end));
         }
         if self.hall.config.test_hooks && act.action == "Panic" {
             panic!("a test asked for this");
         }
-        let slowest = desk.audience.slowest(|account| self.seat_of(account).is_some());
+        let slowest = attendance.audience.slowest(|account| self.seat_of(account).is_some());
         let own = act.from.lag.capped();
         let lag = Lag { own, slowest: slowest.max(own) };
-        let speaker = self.speaker(by, &act);
-        match self.table.consider(at, speaker, lag, &act.action) {
+        let action = match self.read(&act.action) {
+            Ok(action) => action,
+            Err(problem) => {
+                act.from.tell(&self.about.id, Some(&act.id), &problem);
+                return Ok(());
+            }
+        };
+        let speaker = self.speaker(by, &action);
+        match self.table.consider(at, speaker, lag, action) {
             Ok(draft) => match self.record(draft, Some(command)).await {
                 Ok(taken) => {
                     self.acknowledge(&act, taken);
@@ -197,21 +233,24 @@ impl Playing {
                 }
                 Err(error) => Err(self.fail(&act, error.into())),
             },
-            Err(Reject::Refused(refusal)) => {
+            Err(refusal) => {
                 self.refuse(&act, refusal);
                 Ok(())
             }
-            Err(Reject::Unreadable(what)) => {
-                let problem =
-                    Problem::new(ErrorCode::BadAction, format!("That is no action here: {what}."));
-                act.from.tell(&self.id, Some(&act.id), &problem);
-                Ok(())
-            }
-            Err(Reject::Seating) => {
+        }
+    }
+
+    /// Reads what somebody wants to do, if it is theirs to say.
+    fn read(&self, action: &Value) -> Result<AnyAction, Problem> {
+        let unreadable = |error| format!("That is no action here: {error}.");
+        let action = self.table.read(action);
+        let action = action.map_err(|it| Problem::new(ErrorCode::BadAction, unreadable(it)))?;
+        match self.table.seating(&action) {
+            Some(Seating::Sit | Seating::Leave) => {
                 let what = "Seats are taken and given up through the hall: POST …/sit and …/leave.";
-                act.from.tell(&self.id, Some(&act.id), &Problem::new(ErrorCode::BadAction, what));
-                Ok(())
+                Err(Problem::new(ErrorCode::BadAction, what))
             }
+            Some(Seating::Start) | None => Ok(action),
         }
     }
 
@@ -223,8 +262,9 @@ impl Playing {
 
     /// Who speaks when `by` acts: a bot whose place it is to start the game
     /// does so when a player says it.
-    fn speaker(&self, by: Party, act: &Act) -> Party {
-        let starts = !self.table.is_started() && self.table.is_start(&act.action);
+    fn speaker(&self, by: Party, action: &AnyAction) -> Party {
+        let asks_to = self.table.seating(action) == Some(Seating::Start);
+        let starts = asks_to && !self.table.is_started();
         if !starts || by.player().is_err() {
             return by;
         }
@@ -233,13 +273,13 @@ impl Playing {
     }
 
     fn acknowledge(&self, act: &Act, taken: Taken) {
-        let (table, id) = (self.id.to_string(), act.id.clone());
+        let (table, id) = (self.about.id.to_string(), act.id.clone());
         act.answer(&ServerMessage::Ack { table, id, seq: taken.seq, at: taken.at });
     }
 
     fn refuse(&self, act: &Act, refusal: Refusal) {
         act.answer(&ServerMessage::Refused {
-            table: self.id.to_string(),
+            table: self.about.id.to_string(),
             id: act.id.clone(),
             rule: refusal.rule.id.to_owned(),
             gist: refusal.rule.gist.to_owned(),
@@ -247,11 +287,11 @@ impl Playing {
         });
     }
 
-    fn fail(&self, act: &Act, left: Left) -> Left {
-        if let Left::Reload(problem) = &left {
-            act.from.tell(&self.id, Some(&act.id), problem);
+    fn fail(&self, act: &Act, end: LoopEnd) -> LoopEnd {
+        if let LoopEnd::Reload(problem) = &end {
+            act.from.tell(&self.about.id, Some(&act.id), problem);
         }
-        left
+        end
     }
 }
 

@@ -1,10 +1,10 @@
 //! How something becomes true: it is written down first.
 
-use kernel::GameTime;
+use kernel::{GameTime, Stopwatch};
 use store::{Append, AppendError, Appended};
 
 use super::{play::Playing, recent::Taken};
-use crate::{catalog::AnyDraft, clock::date_ms, problem::Problem};
+use crate::{clock::date_ms, games::AnyDraft, problem::Problem};
 
 impl Playing {
     /// Writes a draft down, waits until the disk has it, and makes it true.
@@ -13,29 +13,31 @@ impl Playing {
     /// built again from the log before it goes on.
     pub(super) async fn record(
         &mut self,
-        draft: AnyDraft,
+        mut draft: AnyDraft,
         command: Option<String>,
     ) -> Result<Taken, AppendError> {
-        let written = self.table.write(&draft, self.link);
+        let body = std::mem::take(&mut draft.body);
+        let link = self.log.link.next(&body);
+        let (at, finishes) = (draft.at, draft.finishes);
         let append = Append {
-            table: self.id.to_string(),
-            epoch: self.epoch,
-            seq: written.seq,
+            table: self.about.id.to_string(),
+            epoch: self.log.epoch,
+            seq: draft.seq,
             command: command.clone(),
             at_ms: date_ms(),
-            body: written.body,
-            hash: written.link.0,
-            finishes: written.finishes,
+            body,
+            hash: link.0,
+            finishes,
         };
         match self.hall.store.append(append).await? {
             Appended::Written => {
                 self.table.commit(draft);
-                self.link = written.link;
-                self.is_finished |= written.finishes;
-                self.n_recorded += 1;
-                let taken = Taken { seq: self.table.seq(), at: written.at };
+                self.log.link = link;
+                self.log.is_finished |= finishes;
+                self.log.n_recorded += 1;
+                let taken = Taken { seq: self.table.seq(), at };
                 if let Some(command) = &command {
-                    self.recent.remember(command, taken);
+                    self.log.recent.remember(command, taken);
                 }
                 self.table_changed();
                 Ok(taken)
@@ -44,10 +46,23 @@ impl Playing {
                 let at = self.time_of(seq).await?;
                 let taken = Taken { seq: seq + 1, at };
                 if let Some(command) = &command {
-                    self.recent.remember(command, taken);
+                    self.log.recent.remember(command, taken);
                 }
                 Ok(taken)
             }
+        }
+    }
+
+    /// The table is another one now: bots think again, and everybody is shown it
+    /// in the next turn of the loop, with all that has happened by then.
+    fn table_changed(&mut self) {
+        self.shown.to_show = true;
+        for bot in self.chairs.iter_mut().filter_map(|it| it.bot.as_mut()) {
+            bot.plan = None;
+            bot.again = true;
+        }
+        if self.table.is_suspended() {
+            self.clock = Stopwatch::standing(self.table.now());
         }
     }
 
@@ -57,7 +72,7 @@ impl Playing {
         struct At {
             at: GameTime,
         }
-        let entries = self.hall.store.entries_from(&self.id, seq, 1).await?;
+        let entries = self.hall.store.entries_from(&self.about.id, seq, 1).await?;
         let first = entries.first().and_then(|it| serde_json::from_slice::<At>(&it.body).ok());
         Ok(first.map_or(GameTime::default(), |it| it.at))
     }
@@ -71,8 +86,8 @@ impl From<AppendError> for Problem {
             AppendError::Over { .. } => Problem::not_now("This table is over."),
             AppendError::NoTable { table } => Problem::unknown_table(&table),
             conflict => {
-                tracing::warn!(%conflict, "the log is read again");
-                Problem::failure("The table had to be set up again; try once more.")
+                let message = "The table had to be set up again; try once more.";
+                Problem { cause: Some(conflict.to_string()), ..Problem::failure(message) }
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Sitting down, leaving, seating bots, coming back: the hall's part of it.
+//! Sitting down, leaving, seating bots, starting: the hall's part of it.
 //!
 //! A seat and the game's own knowledge of it go together: the game is asked
 //! first, then the seat is written down, then the game's entry. A crash in
@@ -6,46 +6,22 @@
 
 use std::sync::Arc;
 
-use kernel::{Refusal, Seat};
+use kernel::{Lag, Party, Refusal, Seat};
+use serde_json::Value;
 
 use super::{
-    Answer, MetaBot, Person, Request,
-    chair::{Chair, Player, STAND_IN_LEVEL, Who},
+    Answer, Person,
+    chair::{Chair, STAND_IN_LEVEL, SeatedBot, Who},
     play::Playing,
 };
 use crate::{problem::Problem, wire::ErrorCode};
 
 impl Playing {
-    pub(super) async fn answer(&mut self, request: Request) -> Result<Answer, Problem> {
-        match request {
-            Request::Sit { who, seat, least } => self.sit(who, seat, least).await,
-            Request::Leave { account } => self.leave(&account).await,
-            Request::SeatBot { by, seat, level } => self.seat_bot(&by, seat, level).await,
-            Request::Start { by } => self.start(&by).await,
-            Request::Officiate { who, key } => self.officiate(who, key).await,
-            Request::Pause { by, on } => self.pause(&by, on).await,
-            Request::Return { account } => {
-                let seat = self.seat_of(&account).ok_or_else(no_seat)?;
-                self.returned(seat);
-                Ok(Answer::Seated(seat))
-            }
-            Request::Rename { who } => self.rename(who).await,
-            Request::Again { account } => self.again(&account),
-            Request::Follow { table } => {
-                if self.meta.followed_by.is_none() {
-                    self.meta.followed_by = Some(table);
-                    self.write_meta().await;
-                }
-                Ok(Answer::Followed(self.meta.followed_by.clone().unwrap_or_default()))
-            }
-        }
-    }
-
-    async fn sit(
+    pub(super) async fn sit(
         &mut self,
         who: Person,
         seat: Option<Seat>,
-        least: Option<u8>,
+        with: Value,
     ) -> Result<Answer, Problem> {
         if let Some(seat) = self.seat_of(&who.account) {
             return Ok(Answer::Seated(seat));
@@ -53,7 +29,7 @@ impl Playing {
         if self.official(&who.account).is_some() {
             return Err(Problem::not_yours("You judge at this table; give that up first."));
         }
-        if !(self.table.seats_late() && self.table.is_started()) || self.is_finished {
+        if !(self.table.seats_late() && self.table.is_started()) || self.log.is_finished {
             self.seating_goes_on()?;
         }
         let free = |seat: &Seat| self.chairs.get(seat.idx()).is_some_and(Chair::is_empty);
@@ -65,33 +41,33 @@ impl Playing {
         let taken =
             || Problem::new(ErrorCode::SeatTaken, "That seat is taken, or all of them are.");
         let seat = seat.ok_or_else(taken)?;
-        self.occupy(seat, Who::Person { account: who.account, name: who.name }, least).await?;
+        self.occupy(seat, Who::Person { account: who.account, name: who.name }, &with).await?;
         Ok(Answer::Seated(seat))
     }
 
-    async fn leave(&mut self, account: &Arc<str>) -> Result<Answer, Problem> {
+    pub(super) async fn leave(&mut self, account: &Arc<str>) -> Result<Answer, Problem> {
         if self.retire(account).await? {
             return Ok(Answer::Done);
         }
         let seat = self.seat_of(account).ok_or_else(no_seat)?;
-        if self.is_finished {
+        if self.log.is_finished {
             return Err(Problem::not_now("The table is over; there is nothing to leave."));
         }
         if self.table.is_started() {
-            self.change(seat, Who::bot(STAND_IN_LEVEL, seat)).await?;
+            self.hand_over(seat, Who::bot(STAND_IN_LEVEL, seat)).await?;
         } else {
             self.vacate(seat).await?;
         }
         Ok(Answer::Done)
     }
 
-    async fn seat_bot(
+    pub(super) async fn seat_bot(
         &mut self,
         by: &Arc<str>,
         seat: Seat,
         level: Option<u8>,
     ) -> Result<Answer, Problem> {
-        if *by != self.host {
+        if *by != self.about.host {
             return Err(Problem::not_yours("Only the host seats bots."));
         }
         if !self.is_awaited(seat) {
@@ -102,8 +78,10 @@ impl Playing {
         }
         let chair = self.chairs.get(seat.idx()).ok_or_else(|| no_such_seat(seat))?;
         match (&chair.who, level) {
-            (Who::Nobody, Some(level)) => self.occupy(seat, Who::bot(level, seat), None).await?,
-            (Who::Bot { .. }, Some(level)) => self.change(seat, Who::bot(level, seat)).await?,
+            (Who::Nobody, Some(level)) => {
+                self.occupy(seat, Who::bot(level, seat), &Value::Null).await?;
+            }
+            (Who::Bot { .. }, Some(level)) => self.hand_over(seat, Who::bot(level, seat)).await?,
             (Who::Bot { .. }, None) => self.vacate(seat).await?,
             (Who::Nobody, None) => (),
             (Who::Person { .. }, _) => {
@@ -114,11 +92,11 @@ impl Playing {
     }
 
     /// The host has the game begin.
-    async fn start(&mut self, by: &Arc<str>) -> Result<Answer, Problem> {
-        if *by != self.host {
+    pub(super) async fn start(&mut self, by: &Arc<str>) -> Result<Answer, Problem> {
+        if *by != self.about.host {
             return Err(Problem::not_yours("Only the host has the game begin."));
         }
-        if self.table.is_started() && !self.is_finished {
+        if self.table.is_started() && !self.log.is_finished {
             // The last one to sit down had it begin.
             return Ok(Answer::Done);
         }
@@ -129,52 +107,21 @@ impl Playing {
         Ok(Answer::Done)
     }
 
-    async fn rename(&mut self, who: Person) -> Result<Answer, Problem> {
-        if self.official(&who.account).is_some() {
-            return self.rename_official(who).await;
-        }
-        let Some(seat) = self.seat_of(&who.account) else { return Ok(Answer::Done) };
-        let now = Who::Person { account: who.account, name: who.name };
-        self.store_seat(seat, &now).await?;
-        self.chairs[seat.idx()].who = now;
-        self.to_show = true;
-        Ok(Answer::Done)
-    }
-
-    /// What is needed for another table like this one.
-    fn again(&self, account: &Arc<str>) -> Result<Answer, Problem> {
-        let seat = self.seat_of(account).ok_or_else(no_seat)?;
-        if !self.is_finished {
-            return Err(Problem::not_now("The table is not over yet."));
-        }
-        let bots =
-            self.chairs.iter().zip(Seat::all(u8::MAX)).filter_map(|(chair, seat)| {
-                match chair.who {
-                    Who::Bot { level, .. } => Some(MetaBot { seat, level }),
-                    Who::Nobody | Who::Person { .. } => None,
-                }
-            });
-        Ok(Answer::Again {
-            meta: self.meta.clone(),
-            game: self.game.clone(),
-            listed: self.listed,
-            bots: bots.collect(),
-            seat,
-        })
-    }
-
     /// Somebody takes an empty seat, if the game lets them. A table that began
     /// from a position counts on every seat already: then to the game they are
     /// the player who has been there all along.
-    async fn occupy(&mut self, seat: Seat, who: Who, least: Option<u8>) -> Result<(), Problem> {
+    async fn occupy(&mut self, seat: Seat, who: Who, with: &Value) -> Result<(), Problem> {
         if self.is_awaited(seat) {
-            return self.change(seat, who).await;
+            return self.hand_over(seat, who).await;
         }
-        let draft = self.table.consider_sign(self.now(), seat, least).map_err(refused)?;
+        let unreadable = |error| Problem::bad_request(format!("with: {error}")).about("with");
+        let sit = self.table.sit(with).map_err(unreadable)?;
+        let sits = self.table.consider(self.now(), Party::Player(seat), Lag::NONE, sit);
+        let draft = sits.map_err(refused)?;
         self.store_seat(seat, &who).await?;
         if let Err(error) = self.record(draft, None).await {
-            // Should this fail too, the room finds the seat unsigned when it is rebuilt.
-            let _ = self.hall.store.vacate_seat(&self.id, seat.0).await;
+            // Should this fail too, the game does not know of the seat when it is rebuilt.
+            let _ = self.hall.store.vacate_seat(&self.about.id, seat.0).await;
             return Err(error.into());
         }
         self.set_chair(seat, who);
@@ -185,39 +132,37 @@ impl Playing {
     async fn vacate(&mut self, seat: Seat) -> Result<(), Problem> {
         let draft = self.table.consider_leave(self.now(), seat).map_err(refused)?;
         self.record(draft, None).await?;
-        self.hall.store.vacate_seat(&self.id, seat.0).await?;
+        self.hall.store.vacate_seat(&self.about.id, seat.0).await?;
         self.set_chair(seat, Who::Nobody);
         Ok(())
     }
 
     /// Somebody else takes over a seat; to the game it is the same player.
-    async fn change(&mut self, seat: Seat, who: Who) -> Result<(), Problem> {
+    async fn hand_over(&mut self, seat: Seat, who: Who) -> Result<(), Problem> {
         self.store_seat(seat, &who).await?;
         self.set_chair(seat, who);
         Ok(())
     }
 
     fn set_chair(&mut self, seat: Seat, who: Who) {
-        let player = match who {
-            Who::Bot { level, .. } => {
-                Some(Player::new(level, self.hall.catalog.bot(&self.table, level)))
-            }
+        let bot = match who {
+            Who::Bot { level, .. } => Some(SeatedBot::new(level, &*self.table)),
             Who::Nobody | Who::Person { .. } => None,
         };
-        self.chairs[seat.idx()] = Chair { who, player, gone_since: None };
-        self.to_show = true;
+        self.chairs[seat.idx()] = Chair { who, bot, gone_since: None };
+        self.shown.to_show = true;
     }
 
-    async fn store_seat(&self, seat: Seat, who: &Who) -> Result<(), Problem> {
+    pub(super) async fn store_seat(&self, seat: Seat, who: &Who) -> Result<(), Problem> {
         let Some((account, occupant)) = who.to_stored() else { return Ok(()) };
         let occupant = serde_json::to_vec(&occupant).expect("it is well formed");
-        let table = self.id.to_string();
+        let table = self.about.id.to_string();
         self.hall.store.set_seat(store::Seat { table, seat: seat.0, account, occupant }).await?;
         Ok(())
     }
 
     fn seating_goes_on(&self) -> Result<(), Problem> {
-        if self.is_finished {
+        if self.log.is_finished {
             Err(Problem::not_now("This table is over."))
         } else if self.table.is_started() {
             Err(Problem::not_now("The game has begun; seats no longer change."))
@@ -232,7 +177,7 @@ pub(super) fn refused(refusal: Refusal) -> Problem {
     Problem::not_now(format!("{}{because} ({})", refusal.rule.gist, refusal.rule.id))
 }
 
-fn no_seat() -> Problem {
+pub(super) fn no_seat() -> Problem {
     Problem::new(ErrorCode::NoSeat, "You have no seat at this table.")
 }
 

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use super::{
     Listener,
     chair::Chair,
-    play::{Desk, Playing},
+    play::{Attendance, Playing},
 };
 use crate::{
     lobby::Listing,
@@ -21,20 +21,20 @@ const FRAME_WITHIN: Duration = Duration::from_millis(200);
 
 impl Playing {
     pub(super) fn frame_changes(&mut self) {
-        self.frame_due = self.frame_due.or(Some(Instant::now() + FRAME_WITHIN));
+        self.shown.frame_due = self.shown.frame_due.or(Some(Instant::now() + FRAME_WITHIN));
     }
 
     /// Shows everybody the table, if it is time to.
-    pub(super) async fn show(&mut self, desk: &Desk) {
-        let frame_is_due = self.frame_due.is_some_and(|due| due <= Instant::now());
-        if !self.to_show && !frame_is_due {
+    pub(super) async fn show(&mut self, attendance: &Attendance) {
+        let frame_is_due = self.shown.frame_due.is_some_and(|due| due <= Instant::now());
+        if !self.shown.to_show && !frame_is_due {
             return;
         }
-        self.to_show = false;
-        self.frame_due = None;
-        let shared = self.shared_frame(desk);
+        self.shown.to_show = false;
+        self.shown.frame_due = None;
+        let shared = self.shared_frame(attendance);
         let mut views: Vec<(Viewer, Box<RawValue>)> = Vec::with_capacity(2);
-        for listener in desk.audience.iter() {
+        for listener in attendance.audience.iter() {
             let viewer = self.viewer(listener);
             let known = views.iter().position(|(it, _)| *it == viewer);
             let idx = known.unwrap_or_else(|| {
@@ -42,45 +42,45 @@ impl Playing {
                 views.len() - 1
             });
             let message = self.message(listener, &shared, views[idx].1.clone());
-            listener.outbox.show(&self.id, &message);
+            listener.outbox.show(&self.about.id, &message);
         }
-        self.list(desk).await;
+        self.list(attendance).await;
     }
 
-    pub(super) fn show_one(&self, desk: &Desk, listener: &Listener) {
+    pub(super) fn show_one(&self, attendance: &Attendance, listener: &Listener) {
         let view = self.table.view(self.viewer(listener));
-        let message = self.message(listener, &self.shared_frame(desk), view);
-        listener.outbox.show(&self.id, &message);
+        let message = self.message(listener, &self.shared_frame(attendance), view);
+        listener.outbox.show(&self.about.id, &message);
     }
 
     fn message(&self, listener: &Listener, shared: &Frame, view: Box<RawValue>) -> ServerMessage {
         let account = listener.account.as_ref();
         let frame = Frame {
-            host: account == Some(&self.host),
+            host: account == Some(&self.about.host),
             you: account.and_then(|it| self.seat_of(it)),
             lag: listener.lag.ms(),
             office: account.and_then(|it| self.official(it)).map(|it| it.office),
             judge_key: account
-                .filter(|it| **it == self.host)
+                .filter(|it| **it == self.about.host)
                 .and_then(|_| self.meta.judge_key.clone()),
             ..shared.clone()
         };
         ServerMessage::View {
-            table: self.id.to_string(),
+            table: self.about.id.to_string(),
             seq: self.table.seq(),
             now: self.now(),
             running: self.clock.is_running(),
             suspended: self.table.is_suspended(),
-            over: self.table.is_over() || self.is_finished,
+            over: self.table.is_over() || self.log.is_finished,
             frame,
             view,
         }
     }
 
-    fn shared_frame(&self, desk: &Desk) -> Frame {
+    fn shared_frame(&self, attendance: &Attendance) -> Frame {
         let seats = self.chairs.iter().zip(Seat::all(u8::MAX)).map(|(chair, seat)| {
             let here = match chair.account() {
-                Some(account) => desk.audience.has(account),
+                Some(account) => attendance.audience.has(account),
                 None => !chair.is_empty(),
             };
             chair.frame(seat, here)
@@ -88,17 +88,17 @@ impl Playing {
         let at_work = |it: &Arc<str>| self.seat_of(it).is_some() || self.official(it).is_some();
         let seated = |it: &Listener| it.account.as_ref().is_some_and(at_work);
         Frame {
-            game: self.game.clone(),
-            code: self.code.clone(),
+            game: self.about.game.clone(),
+            code: self.about.code.clone(),
             host: false,
             you: None,
             seats: seats.collect(),
-            watching: desk.audience.iter().filter(|it| !seated(it)).count() as u32,
+            watching: attendance.audience.iter().filter(|it| !seated(it)).count() as u32,
             lag: 0,
             stand_in_after: self.hall.config.stand_in_after,
             seal: self.table.seal(),
             office: None,
-            officials: self.official_frames(desk),
+            officials: self.official_frames(attendance),
             judge_key: None,
         }
     }
@@ -122,29 +122,29 @@ impl Playing {
     }
 
     /// Tells the lobby how the table stands, and writes it down if it changed.
-    async fn list(&mut self, desk: &Desk) {
-        let attended = !desk.audience.is_empty();
+    async fn list(&mut self, attendance: &Attendance) {
+        let attended = !attendance.audience.is_empty();
         if !self.is_news(attended) {
             return;
         }
-        self.was_attended = attended;
-        self.is_listed = true;
+        self.shown.was_attended = attended;
+        self.shown.lobby_knows = true;
         let card = TableCard {
-            table: self.id.to_string(),
-            game: self.game.clone(),
+            table: self.about.id.to_string(),
+            game: self.about.game.clone(),
             status: self.table.status(),
             procedure: self.table.procedure(),
             names: self.chairs.iter().filter_map(Chair::name).map(str::to_owned).collect(),
             free_seats: self.chairs.iter().filter(|it| it.is_empty()).count() as u8,
             started: self.table.is_started(),
-            over: self.table.is_over() || self.is_finished,
+            over: self.table.is_over() || self.log.is_finished,
         };
         let accounts = self.accounts().map(str::to_owned).collect();
         let changed = self.meta.card.as_ref() != Some(&card) || self.meta.accounts != accounts;
         self.hall.lobby.put(Listing {
             card: card.clone(),
-            listed: self.listed,
-            created_ms: self.created_ms,
+            is_public: self.about.is_public,
+            created_ms: self.about.created_ms,
             accounts: self.accounts().map(Arc::from).collect(),
             attended,
         });
@@ -159,9 +159,9 @@ impl Playing {
     fn is_news(&self, attended: bool) -> bool {
         let Some(card) = &self.meta.card else { return true };
         let names = self.chairs.iter().filter_map(Chair::name);
-        !self.is_listed
-            || attended != self.was_attended
-            || card.over != (self.table.is_over() || self.is_finished)
+        !self.shown.lobby_knows
+            || attended != self.shown.was_attended
+            || card.over != (self.table.is_over() || self.log.is_finished)
             || card.started != self.table.is_started()
             || card.status != self.table.status()
             || !names.eq(card.names.iter())
@@ -176,9 +176,8 @@ impl Playing {
 
     /// What is lost with it is a line in the lobby after a restart.
     pub(super) async fn write_meta(&self) {
-        let meta = serde_json::to_vec(&self.meta).expect("it is well formed");
-        if let Err(error) = self.hall.store.set_meta(&self.id, meta).await {
-            tracing::warn!(table = %self.id, %error, "the table's card was not written down");
+        if let Err(error) = self.hall.store.set_meta(&self.about.id, self.meta.to_bytes()).await {
+            tracing::warn!(table = %self.about.id, %error, "the table's card was not written down");
         }
     }
 }

@@ -7,7 +7,7 @@ use tokio::time::Instant;
 
 use super::{
     chair::Chair,
-    play::{Desk, Left, Playing},
+    play::{Attendance, LoopEnd, Playing},
 };
 
 impl Playing {
@@ -27,10 +27,12 @@ impl Playing {
     /// Lets table time run while somebody who plays is here, or somebody looks
     /// on at a table where only bots are left; else, and while a seat is still
     /// to be taken at a table in its middle, lets it stand.
-    pub(super) fn attend(&mut self, desk: &mut Desk) {
-        let attended = self.is_attended(desk);
-        let runs =
-            attended && !self.table.is_over() && !self.is_finished && !self.table.is_suspended();
+    pub(super) fn attend(&mut self, attendance: &mut Attendance) {
+        let attended = self.is_attended(attendance);
+        let runs = attended
+            && !self.table.is_over()
+            && !self.log.is_finished
+            && !self.table.is_suspended();
         if runs != self.clock.is_running() {
             let wall_ms = self.hall.clock.ms();
             if runs {
@@ -41,41 +43,41 @@ impl Playing {
             } else {
                 self.clock.stop(wall_ms);
             }
-            self.to_show = true;
+            self.shown.to_show = true;
         }
         let now = Instant::now();
         for chair in &mut self.chairs {
-            let gone = chair.account().is_some_and(|it| !desk.audience.has(it));
+            let gone = chair.account().is_some_and(|it| !attendance.audience.has(it));
             chair.gone_since = if gone { chair.gone_since.or(Some(now)) } else { None };
         }
-        desk.idle_since =
-            if desk.audience.is_empty() { desk.idle_since.or(Some(now)) } else { None };
+        attendance.idle_since =
+            if attendance.audience.is_empty() { attendance.idle_since.or(Some(now)) } else { None };
     }
 
     /// Whether the game goes on in its middle and counts on a player whose seat
     /// nobody has yet.
     pub(super) fn is_awaited(&self, seat: Seat) -> bool {
         let empty = self.chairs.get(seat.idx()).is_some_and(Chair::is_empty);
-        empty && self.table.is_started() && !self.is_finished && self.table.is_signed(seat)
+        empty && self.table.is_started() && !self.log.is_finished && self.table.is_seated(seat)
     }
 
-    pub(super) fn is_attended(&self, desk: &Desk) -> bool {
+    pub(super) fn is_attended(&self, attendance: &Attendance) -> bool {
         if Seat::all(self.table.n_seats()).any(|it| self.is_awaited(it)) {
             return false;
         }
         let mut people = self.chairs.iter().filter_map(Chair::account).peekable();
         match people.peek() {
-            Some(_) => people.any(|account| desk.audience.has(account)),
-            None => self.table.is_started() && !desk.audience.is_empty(),
+            Some(_) => people.any(|account| attendance.audience.has(account)),
+            None => self.table.is_started() && !attendance.audience.is_empty(),
         }
     }
 
-    pub(super) fn is_idle(&self, desk: &Desk) -> bool {
+    pub(super) fn is_idle(&self, attendance: &Attendance) -> bool {
         let idle_after = self.hall.config.timing.idle_after;
-        desk.idle_since.is_some_and(|since| idle_after <= since.elapsed())
+        attendance.idle_since.is_some_and(|since| idle_after <= since.elapsed())
     }
 
-    pub(super) async fn serve_alarms(&mut self, by: GameTime) -> Result<(), Left> {
+    pub(super) async fn serve_alarms(&mut self, by: GameTime) -> Result<(), LoopEnd> {
         while let Some(draft) = self.table.consider_alarm(by) {
             self.record(draft, None).await?;
         }
@@ -83,15 +85,15 @@ impl Playing {
     }
 
     /// When there is something to do though nothing comes in.
-    pub(super) fn next_wake(&self, desk: &Desk) -> Option<Instant> {
+    pub(super) fn next_wake(&self, attendance: &Attendance) -> Option<Instant> {
         let mut wakes = Vec::with_capacity(4);
-        wakes.extend(self.frame_due);
-        wakes.extend(desk.idle_since.map(|it| it + self.hall.config.timing.idle_after));
-        for player in self.chairs.iter().filter_map(|it| it.player.as_ref()) {
-            wakes.extend(player.rests_until.filter(|_| player.again));
+        wakes.extend(self.shown.frame_due);
+        wakes.extend(attendance.idle_since.map(|it| it + self.hall.config.timing.idle_after));
+        for bot in self.chairs.iter().filter_map(|it| it.bot.as_ref()) {
+            wakes.extend(bot.rests_until.filter(|_| bot.again));
         }
         if self.clock.is_running() {
-            let plans = self.chairs.iter().filter_map(|it| it.player.as_ref()?.plan.as_ref());
+            let plans = self.chairs.iter().filter_map(|it| it.bot.as_ref()?.plan.as_ref());
             let due = plans.map(|it| it.due).chain(self.table.deadline()).min();
             let ahead = |at: GameTime| Duration::from_millis((at - self.now()).ms().into());
             wakes.extend(due.map(|at| Instant::now() + ahead(at)));

@@ -5,7 +5,6 @@ mod build;
 mod definitions;
 mod entry;
 mod facts_index;
-pub mod http;
 mod judge;
 mod lists;
 mod packages;
@@ -20,7 +19,7 @@ use self::facts_index::FactsIndex;
 pub use self::{
     build::{BuildError, Built},
     definitions::{NOT_BUILT_IN, definitions},
-    entry::{Entry, Study},
+    entry::{Entry, HooksSaid, Study},
     judge::{JUDGED_MAX, Question, Verdict},
     lists::{FILE_MAX, ImportError, Imported, Lists, LoadError, NameError},
     packages::{PACKAGES, Package, PackageError, Packages},

@@ -66,11 +66,11 @@ async fn a_judge_has_the_table_wait_also_over_a_restart() {
     let hall = hall().await;
     let mut host = hall.guest("Host").await;
     let (table, mut ann, _ben) = table_of_two(&hall, &host).await;
-    let pause = format!("/api/tables/{table}/pause");
-    assert_eq!(host.post(&pause, json!({ "on": true })).await.code(), "not_yours");
+    let suspend = format!("/api/tables/{table}/suspend");
+    assert_eq!(host.post(&suspend, json!({ "on": true })).await.code(), "not_yours");
     host.post(&format!("/api/tables/{table}/officiate"), json!({})).await;
-    assert_eq!(host.post(&pause, json!({ "on": false })).await.code(), "not_now");
-    assert_eq!(host.post(&pause, json!({ "on": true })).await.status, 200);
+    assert_eq!(host.post(&suspend, json!({ "on": false })).await.code(), "not_now");
+    assert_eq!(host.post(&suspend, json!({ "on": true })).await.status, 200);
 
     let hall = hall.restart(|_| ()).await;
     host.move_to(hall.address);
@@ -81,7 +81,7 @@ async fn a_judge_has_the_table_wait_also_over_a_restart() {
     let roll = json!({ "Roll": { "n_universe": null } });
     at_ann.act(&table, "r", seq(&view), roll.clone()).await;
     assert_eq!(at_ann.answer("r").await["type"], "refused");
-    assert_eq!(host.post(&pause, json!({ "on": false })).await.status, 200, "still in office");
+    assert_eq!(host.post(&suspend, json!({ "on": false })).await.status, 200, "still in office");
     let view = at_ann.until_it(|it| it["suspended"] == false).await;
     at_ann.act(&table, "r2", seq(&view), roll).await;
     assert_eq!(at_ann.answer("r2").await["type"], "ack");

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use lyceum::{practice, wire, words};
+use lyceum::{games, http, wire, words};
 use ts_rs::{Config, TS};
 
 #[test]
@@ -14,9 +14,11 @@ fn the_pages_types_are_those_of_the_hall() {
     let committed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire");
     let update = std::env::var_os("UPDATE_EXPECT").is_some_and(|it| it == "1");
     let mut stale = Vec::new();
-    for name in ["kernel.ts", "mat.ts", "my-word.ts", "on-sets.ts", "lyceum.ts"] {
-        let fresh = fs::read_to_string(folder.path().join(name)).expect("it was just written");
-        let path = committed.join(name);
+    for entry in fs::read_dir(folder.path()).expect("it was just written") {
+        let entry = entry.expect("it was just written");
+        let name = entry.file_name();
+        let fresh = fs::read_to_string(entry.path()).expect("it was just written");
+        let path = committed.join(&name);
         if fs::read_to_string(&path).ok().as_ref() == Some(&fresh) {
             continue;
         }
@@ -33,17 +35,9 @@ fn the_pages_types_are_those_of_the_hall() {
 fn export(config: &Config) -> Result<(), ts_rs::ExportError> {
     kernel::Party::export_all(config)?;
     kernel::Office::export_all(config)?;
-    my_word::View::export_all(config)?;
-    my_word::Action::export_all(config)?;
-    my_word::Event::export_all(config)?;
-    my_word::Options::export_all(config)?;
-    my_word::Review::export_all(config)?;
-    on_sets::View::export_all(config)?;
-    on_sets::Action::export_all(config)?;
-    on_sets::Options::export_all(config)?;
-    on_sets::Review::export_all(config)?;
-    on_sets::practice::Puzzle::export_all(config)?;
-    on_sets::practice::Marked::export_all(config)?;
+    for host in games::ALL {
+        host().export_types(config)?;
+    }
     wire::ClientMessage::export_all(config)?;
     wire::ServerMessage::export_all(config)?;
     wire::NewTable::export_all(config)?;
@@ -53,15 +47,14 @@ fn export(config: &Config) -> Result<(), ts_rs::ExportError> {
     wire::Seated::export_all(config)?;
     wire::Officiate::export_all(config)?;
     wire::Officiating::export_all(config)?;
-    wire::Pause::export_all(config)?;
+    wire::Suspend::export_all(config)?;
     wire::Failed::export_all(config)?;
     wire::RuleCard::export_all(config)?;
-    practice::Answered::export_all(config)?;
-    practice::PracticeMenu::export_all(config)?;
+    wire::Answered::export_all(config)?;
     words::Study::export_all(config)?;
     words::Found::export_all(config)?;
     words::Question::export_all(config)?;
     words::Verdict::export_all(config)?;
-    words::http::ListCard::export_all(config)?;
+    http::ListCard::export_all(config)?;
     wire::Me::export_all(config)
 }

@@ -14,11 +14,10 @@ use serde_json::{Value, value::RawValue};
 const LINE_MAX: usize = 1 << 20;
 pub const FILE_MAX: u64 = 64 << 20;
 
-/// A log that was read and whose chain holds.
+/// A log that was read, whose chain holds, and whose seed is the one that its
+/// header commits to.
 pub struct LogFile<'a> {
     pub game: String,
-    /// The commitment to the seed, from the header.
-    pub commitment: String,
     pub header: &'a [u8],
     pub entries: Vec<&'a [u8]>,
     pub seed: Seed,
@@ -61,7 +60,7 @@ struct HeaderStart {
 }
 
 impl<'a> LogFile<'a> {
-    /// Reads a log and follows its chain.
+    /// Reads a log, follows its chain and opens its seal.
     pub fn read(bytes: &'a [u8]) -> Result<LogFile<'a>, LogFileError> {
         let at = |line: usize, what: &str| LogFileError { line, what: what.to_owned() };
         if FILE_MAX < bytes.len() as u64 {
@@ -122,7 +121,10 @@ impl<'a> LogFile<'a> {
         let (header, start) = header.ok_or_else(|| at(1, "the file is empty"))?;
         let end = end.ok_or_else(|| at(n_lines, "the log stops before its end"))?;
         let HeaderStart { game, commitment } = start;
-        Ok(LogFile { game, commitment, header, entries, seed: end.seed, view: end.view })
+        if end.seed.commitment() != commitment {
+            return Err(at(n_lines, "the seed at the end is not the one the header commits to"));
+        }
+        Ok(LogFile { game, header, entries, seed: end.seed, view: end.view })
     }
 }
 
@@ -131,29 +133,19 @@ fn name(line_idx: usize, is_end: bool) -> String {
     if is_end { "the end".to_owned() } else { format!("entry {}", line_idx.saturating_sub(1)) }
 }
 
-/// A line of a log file, with its end of line.
-pub fn line(kind: &str, body: &[u8], link: Link) -> Vec<u8> {
-    let mut line = format!("{{\"{kind}\":").into_bytes();
-    line.extend_from_slice(body);
-    line.extend_from_slice(format!(",\"link\":\"{link}\"}}\n").as_bytes());
-    line
-}
-
 #[cfg(test)]
 mod tests {
+    use kernel::LogWriter;
+
     use super::*;
 
     fn log() -> Vec<u8> {
-        let header = br#"{"game":"my-word","commitment":"c"}"#;
-        let mut link = Link::first(header);
-        let mut text = line("header", header, link);
         let seed = Seed([7; 32]);
-        let end = format!(r#"{{"seed":"{seed}","view":{{}}}}"#);
-        for (kind, body) in [("entry", r#"{"seq":0}"#), ("entry", r#"{"seq":1}"#), ("end", &end)] {
-            link = link.next(body.as_bytes());
-            text.extend(line(kind, body.as_bytes(), link));
-        }
-        text
+        let header = format!(r#"{{"game":"my-word","commitment":"{}"}}"#, seed.commitment());
+        let mut writer = LogWriter::new(header.as_bytes());
+        writer.entry(br#"{"seq":0}"#);
+        writer.entry(br#"{"seq":1}"#);
+        writer.end(format!(r#"{{"seed":"{seed}","view":{{}}}}"#).as_bytes())
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! `lyceum play`: a game against bots, here in the terminal.
+//! `lyceum play my-word`: a game against bots, here in the terminal.
 
 mod command;
 mod sitting;
@@ -7,7 +7,7 @@ use std::{
     fs,
     io::{self, Write},
     path::{Path, PathBuf},
-    sync::{Arc, mpsc},
+    sync::mpsc,
     thread,
     time::{Duration, Instant},
 };
@@ -17,8 +17,13 @@ use lexicon::Lexicon;
 use my_word::{Options, Pace};
 
 use self::{command::Command, sitting::Sitting};
-use super::{Failure, Output, audit::unreadable, typed_line};
-use crate::{file, name};
+use crate::{
+    cli::{
+        Failure, Output,
+        input::{typed_line, unreadable},
+    },
+    file, name,
+};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -27,22 +32,10 @@ Examples:
   lyceum play my-word --procedure tournament      a wrong call costs
   lyceum play my-word --log game.jsonl            keep the log; `lyceum audit` reads it";
 
+/// Cards are dealt; type a word and press Enter to call it
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
-    #[command(subcommand)]
-    game: Game,
-}
-
-#[derive(clap::Subcommand, Debug)]
-enum Game {
-    /// Cards are dealt; type a word and press Enter to call it
-    #[command(after_help = EXAMPLES)]
-    MyWord(MyWordArgs),
-}
-
-#[derive(clap::Args, Debug)]
-struct MyWordArgs {
     /// The levels of the bots, one to five
     #[arg(long, value_delimiter = ',', default_value = "2,3", value_name = "LEVELS")]
     bots: Vec<u8>,
@@ -71,12 +64,7 @@ fn procedure(text: &str) -> Result<Procedure, String> {
     }
 }
 
-pub(super) fn run<W: Write>(
-    args: &Args,
-    lexicon: &Arc<Lexicon>,
-    out: &mut Output<W>,
-) -> Result<(), Failure> {
-    let Game::MyWord(args) = &args.game;
+pub(super) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let levels: Option<Vec<Level>> = args.bots.iter().map(|&it| Level::new(it)).collect();
     let Some(levels) = levels.filter(|it| (1..8).contains(&it.len())) else {
         let what = "--bots: name one to seven bots, each a level from 1 to 5";
@@ -103,8 +91,8 @@ pub(super) fn run<W: Write>(
     let mut seed = [0; 32];
     getrandom::fill(&mut seed)
         .map_err(|error| Failure::World(format!("failed to draw a seed: {error}")))?;
-    let mut sitting =
-        Sitting::open(lexicon, options, &levels, &name, Seed(seed)).map_err(Failure::Input)?;
+    let mut sitting = Sitting::open(&Lexicon::english(), options, &levels, &name, Seed(seed))
+        .map_err(Failure::Input)?;
     writeln!(out, "Type a word and press Enter to call it; /help lists what else you can do.")?;
     let finished = play(&mut sitting, out)?;
     if let (Some(path), true) = (&args.log, finished) {
@@ -129,7 +117,7 @@ fn unwritable(path: &Path, error: &io::Error) -> Failure {
 
 /// Plays until the game is over, the player leaves, or nobody looks any more;
 /// says whether it is over.
-fn play<W: Write>(sitting: &mut Sitting, out: &mut Output<W>) -> Result<bool, Failure> {
+fn play(sitting: &mut Sitting, out: &mut Output) -> Result<bool, Failure> {
     let lines = typed_lines();
     let began = Instant::now();
     let now = || GameTime::from_ms(u32::try_from(began.elapsed().as_millis()).unwrap_or(u32::MAX));
@@ -143,7 +131,7 @@ fn play<W: Write>(sitting: &mut Sitting, out: &mut Output<W>) -> Result<bool, Fa
         if sitting.is_over() {
             return Ok(true);
         }
-        if out.is_closed {
+        if out.is_closed() {
             return Ok(false);
         }
         let wait = sitting.wakes().map_or(Span::seconds(60), |it| it - now());

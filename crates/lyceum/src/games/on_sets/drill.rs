@@ -1,4 +1,4 @@
-//! `lyceum practice`: puzzles in the terminal, with a streak and your mistakes.
+//! `lyceum practice on-sets`: puzzles in the terminal, with a streak and your mistakes.
 
 use std::{
     io::{self, BufRead, Write},
@@ -6,18 +6,26 @@ use std::{
     time::Instant,
 };
 
-use kernel::{Header, Log};
 use on_sets::{
-    OnSets, Section, Setup, Solution, Symbol,
+    OnSets, Section, Solution, Symbol,
     practice::{Kind, Marked, Position, Puzzle, Said, mark, played},
     review, variation_named, variation_text,
 };
 use serde_json::json;
 
-use super::{Failure, audit, typed_line};
+use super::practice::{make, wished};
 use crate::{
-    logfile::LogFile,
-    practice::{Wish, any_number, make},
+    cli::{
+        Failure,
+        input::{read_log_file, typed_line},
+    },
+    games::{
+        Wish,
+        hosting::{read_log, setup_in},
+    },
+    ids,
+    log::LogFile,
+    problem::Problem,
 };
 
 const EXAMPLES: &str = "\
@@ -32,22 +40,10 @@ Examples:
 Type y or n, or a Solution: BuR with B<R, G=Y wild=u blank=BG
 With Two Solutions write `and` between them. An empty line shows the answer; q ends.";
 
+/// Solve, Now or not, is it Impossible?
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
-    #[command(subcommand)]
-    game: Game,
-}
-
-#[derive(clap::Subcommand, Debug)]
-enum Game {
-    /// Solve, Now or not, is it Impossible?
-    #[command(after_help = EXAMPLES)]
-    OnSets(OnSetsArgs),
-}
-
-#[derive(clap::Args, Debug)]
-struct OnSetsArgs {
     /// solve, now or impossible
     #[arg(long)]
     kind: Option<String>,
@@ -78,7 +74,6 @@ struct OnSetsArgs {
 }
 
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let Game::OnSets(args) = &args.game;
     let puzzles: Box<dyn Iterator<Item = Result<Puzzle, Failure>>> = match &args.log {
         Some(path) => Box::new(from_log(path, args.kind.as_deref())?.into_iter().map(Ok)),
         None => Box::new(from_wish(args)?),
@@ -96,24 +91,32 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// Puzzles by chance, each with the next number.
-fn from_wish(args: &OnSetsArgs) -> Result<impl Iterator<Item = Result<Puzzle, Failure>>, Failure> {
-    let wish = Wish {
-        id: args.id.clone(),
-        kind: args.kind.clone(),
-        division: args.division.clone(),
-        variation: args.variation.clone(),
-        difficulty: args.difficulty,
-        seed: args.seed,
-    };
-    let number =
-        any_number().map_err(|error| Failure::World(format!("failed to draw a seed: {error}")))?;
-    let first = wish.id(number).map_err(|what| Failure::Input(format!("--{what}")))?;
+fn from_wish(args: &Args) -> Result<impl Iterator<Item = Result<Puzzle, Failure>>, Failure> {
+    let said = [
+        ("id", args.id.clone()),
+        ("kind", args.kind.clone()),
+        ("division", args.division.clone()),
+        ("variation", args.variation.clone()),
+        ("difficulty", args.difficulty.map(|it| it.to_string())),
+        ("seed", args.seed.map(|it| it.to_string())),
+    ];
+    let wish: Wish =
+        said.into_iter().filter_map(|(name, it)| Some((name.to_owned(), it?))).collect();
+    let first = wished(wish, ids::puzzle()).map_err(in_a_flag)?;
     let n_puzzles = if args.id.is_some() { 1 } else { usize::MAX };
     let numbers = (0..).map(move |it| first.number.wrapping_add(it)).take(n_puzzles);
     Ok(numbers.map(move |number| {
         let id = on_sets::practice::PuzzleId { number, ..first };
-        make(&id).map_err(Failure::Input)
+        make(&id).map_err(in_a_flag)
     }))
+}
+
+/// What is wrong, under the name of the flag it is about.
+fn in_a_flag(problem: Problem) -> Failure {
+    match problem.field {
+        Some(field) => Failure::Input(format!("--{field}: {}", problem.message)),
+        None => Failure::Input(problem.message),
+    }
 }
 
 /// The moments of every shake of a log.
@@ -121,19 +124,15 @@ fn from_log(path: &Path, kind: Option<&str>) -> Result<Vec<Puzzle>, Failure> {
     let broken = |what: String| Failure::World(format!("{}: {what}", path.display()));
     let kind: Option<Kind> =
         kind.map(str::parse).transpose().map_err(|it| Failure::Input(format!("--kind: {it}")))?;
-    let bytes = audit::read(path)?;
+    let bytes = read_log_file(path)?;
     let file = LogFile::read(&bytes).map_err(|error| broken(error.to_string()))?;
     if file.game != OnSets::NAME {
         return Err(Failure::Input(format!("{}: it is a log of {}", path.display(), file.game)));
     }
-    let header: Header<Setup> =
-        serde_json::from_slice(file.header).map_err(|error| broken(error.to_string()))?;
-    let mut log: Log<OnSets> = Vec::new();
-    for (seq, entry) in file.entries.iter().enumerate() {
-        let entry = serde_json::from_slice(entry);
-        log.push(entry.map_err(|error| broken(format!("entry {seq}: {error}")))?);
-    }
-    let reviews = (1..).map_while(|shake| review(&header.setup, &log, shake));
+    let setup = setup_in::<OnSets>(file.header).map_err(broken)?;
+    setup.check().map_err(broken)?;
+    let log = read_log::<OnSets>(&file.entries).map_err(broken)?;
+    let reviews = (1..).map_while(|shake| review(&setup, &log, shake));
     let mut puzzles: Vec<Puzzle> = reviews.flat_map(|it| played(&it)).collect();
     puzzles.retain(|it| kind.is_none_or(|kind| it.kind == kind));
     if puzzles.is_empty() {

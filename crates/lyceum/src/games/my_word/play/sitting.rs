@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use kernel::{
-    Bot as _, Cause, DICE, Dice, End, GameTime, Header, Level, Link, Log, Party, Refusal, Seat,
-    Seed, Table, Viewer, with_names,
+    Bot as _, Cause, DICE, Dice, End, GameTime, Header, Level, Log, LogWriter, Party, Refusal,
+    Seat, Seed, Table, Viewer, with_names,
 };
 use lexicon::Lexicon;
 use my_word::{Action, Bot, Event, MyWord, Options, Setup, Solver, View, tell};
-
-use crate::logfile;
+use serde::Serialize;
 
 const YOU: Seat = Seat(0);
 /// Bots are called after animals, with their level.
@@ -151,16 +150,12 @@ impl Sitting {
             commitment: self.seed.commitment(),
             setup: &self.setup,
         };
-        let json = |it: Result<Vec<u8>, serde_json::Error>| it.expect("a log is well formed");
-        let body = json(serde_json::to_vec(&header));
-        let mut link = Link::first(&body);
-        let mut text = logfile::line("header", &body, link);
-        let end = End { seed: self.seed, view: self.table.view(Viewer::Everybody) };
-        let entries = self.log.iter().map(|it| ("entry", json(serde_json::to_vec(it))));
-        for (kind, body) in entries.chain([("end", json(serde_json::to_vec(&end)))]) {
-            link = link.next(&body);
-            text.extend(logfile::line(kind, &body, link));
-        }
-        text
+        let mut writer = LogWriter::new(&json(&header));
+        self.log.iter().for_each(|it| writer.entry(&json(it)));
+        writer.end(&json(&End { seed: self.seed, view: self.table.view(Viewer::Everybody) }))
     }
+}
+
+fn json(it: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(it).expect("a log is well formed")
 }

@@ -1,43 +1,14 @@
-//! `lyceum solve`: every answer there is, exactly.
+//! `lyceum solve my-word`: every word there is, exactly.
 
-use std::{io::Write, path::PathBuf, sync::Arc};
+use std::io::Write;
 
 use lexicon::Lexicon;
 use my_word::{CardId, Deck, Face, Solver};
 use serde::Serialize;
 
-use super::{Failure, json_lines};
+use crate::cli::Failure;
 
-#[derive(clap::Args, Debug)]
-#[command(after_help = "\
-Examples:
-  lyceum solve my-word --cards \"M K ?? E ST\"
-  lyceum solve my-word --cards \"M K ?? E ST\" --json
-  lyceum solve my-word --cards \"C ? T\" --least 3 --most 20
-  lyceum solve on-sets position.json      a JSON object, or JSON lines; - for standard input")]
-pub(super) struct Args {
-    #[command(subcommand)]
-    game: Game,
-}
-
-#[derive(clap::Subcommand, Debug)]
-enum Game {
-    /// Every word that can be laid with these cards
-    MyWord(MyWordArgs),
-    /// Is there a correct Solution? With a witness, or none in all that was searched
-    #[command(after_help = "\
-Examples:
-  lyceum solve on-sets position.json      a JSON object
-  lyceum solve on-sets - < shake.jsonl    JSON lines in, JSON lines out
-
-docs/CLI.md tells what a position is made of.")]
-    OnSets {
-        /// A JSON object, or JSON lines; - for standard input
-        #[arg(value_name = "FILE")]
-        file: PathBuf,
-    },
-}
-
+/// Every word that can be laid with these cards
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -48,7 +19,7 @@ Examples:
 A card is a letter, a pair of letters, a wild ? or a double wild ??. Words come
 with the lay that takes most cards and, of those, fewest wilds: most cards first,
 then alphabetical. With --json one object: {\"words\":[{\"word\":…,\"cards\":[…]},…]}")]
-struct MyWordArgs {
+pub(super) struct Args {
     /// The cards on the table, with spaces between them
     #[arg(long, value_name = "CARDS")]
     cards: String,
@@ -74,18 +45,10 @@ struct Answer<'a> {
     cards: Vec<String>,
 }
 
-pub(super) fn run(args: &Args, lexicon: Arc<Lexicon>, out: &mut dyn Write) -> Result<(), Failure> {
-    let args = match &args.game {
-        Game::MyWord(args) => args,
-        Game::OnSets { file } => {
-            return json_lines::answer(file, out, |text| {
-                on_sets::solve_json(text).map_err(|error| error.to_string())
-            });
-        }
-    };
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let bad = |what: String| Failure::Input(format!("--cards: {what}"));
     let cards = read_cards(&args.cards).map_err(bad)?;
-    let solver = Solver::new(lexicon);
+    let solver = Solver::new(Lexicon::english());
     let found = solver.words(&cards, args.least);
     let shown = found.iter().take(args.most.unwrap_or(usize::MAX));
     if args.json {

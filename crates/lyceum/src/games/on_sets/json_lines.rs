@@ -8,7 +8,7 @@ use std::{
 
 use serde_json::json;
 
-use super::{Failure, audit::unreadable};
+use crate::cli::{Failure, input::unreadable};
 
 /// The longest object that is read.
 const OBJECT_MAX: usize = 1 << 20;

@@ -1,0 +1,82 @@
+//! The commands that are a game's own: `lyceum VERB GAME …`.
+
+use clap::{ArgMatches, Command, FromArgMatches};
+
+use super::{Failure, Output};
+use crate::games::{self, Hosting};
+
+/// What can be done with a game in the terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verb {
+    Play,
+    Practice,
+    Solve,
+    Judge,
+}
+
+/// What a game does for a verb.
+pub struct GameCommand {
+    pub verb: Verb,
+    /// Adds its arguments.
+    pub arguments: fn(Command) -> Command,
+    pub run: fn(&ArgMatches, &mut Output) -> Result<(), Failure>,
+}
+
+impl Verb {
+    const ALL: [Verb; 4] = [Verb::Play, Verb::Practice, Verb::Solve, Verb::Judge];
+
+    fn name(self) -> &'static str {
+        match self {
+            Verb::Play => "play",
+            Verb::Practice => "practice",
+            Verb::Solve => "solve",
+            Verb::Judge => "judge",
+        }
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Verb::Play => "Play in this terminal against bots",
+            Verb::Practice => "Puzzles, by chance or from a game that was played",
+            Verb::Solve => "Find every answer there is",
+            Verb::Judge => "Judge an answer, each criterion with its rule",
+        }
+    }
+
+    /// The command, with one of its own for each game that has it.
+    fn command(self, games: &[Box<dyn Hosting>]) -> Command {
+        let of_verb = games.iter().filter_map(|game| {
+            let found = game.commands().iter().find(|it| it.verb == self)?;
+            Some((game.card().name, found))
+        });
+        let mut examples = String::from("Examples:");
+        let mut command = Command::new(self.name()).about(self.about()).subcommand_required(true);
+        for (game, found) in of_verb {
+            let verb = self.name();
+            examples += &format!("\n  lyceum {verb} {game} --help");
+            command = command.subcommand((found.arguments)(Command::new(game)));
+        }
+        command.arg_required_else_help(true).after_help(examples)
+    }
+}
+
+/// Adds every verb to the command line.
+pub(super) fn add_to(command: Command) -> Command {
+    let games: Vec<Box<dyn Hosting>> = games::ALL.iter().map(|host| host()).collect();
+    Verb::ALL.iter().fold(command, |it, verb| it.subcommand(verb.command(&games)))
+}
+
+/// Runs a game's command, if that is what was given.
+pub(super) fn run(given: &ArgMatches, out: &mut Output) -> Option<Result<(), Failure>> {
+    let (verb, given) = given.subcommand()?;
+    let verb = Verb::ALL.into_iter().find(|it| it.name() == verb)?;
+    let (game, given) = given.subcommand()?;
+    let game = games::ALL.iter().map(|host| host()).find(|it| it.card().name == game)?;
+    let command = game.commands().iter().find(|it| it.verb == verb)?;
+    Some((command.run)(given, out))
+}
+
+/// The arguments as a game's command has declared them.
+pub(crate) fn read_arguments<A: FromArgMatches>(given: &ArgMatches) -> A {
+    A::from_arg_matches(given).unwrap_or_else(|error| error.exit())
+}

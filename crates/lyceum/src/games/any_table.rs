@@ -1,0 +1,318 @@
+//! A table of any game, and what goes to it and comes from it.
+//!
+//! Rooms know no game. What belongs to one goes through their hands closed:
+//! an action is read at the table where it is considered, a draft is committed
+//! at the table where it was made.
+
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
+
+use kernel::{
+    Bot as _, Cause, Dice, Draft, Entry, GameTime, Lag, Level, Party, Procedure, Refusal, Seat,
+    Span, Table, Told, Viewer,
+};
+use serde::{Deserialize, de::DeserializeOwned};
+use serde_json::{Value, value::RawValue};
+
+use super::hosted::{Hosted, Seating, Shared};
+use crate::wire::Seal;
+
+/// A table in play, whatever is played there.
+pub trait AnyTable: Shared {
+    fn seq(&self) -> u64;
+    /// When the table last heard of anything.
+    fn now(&self) -> GameTime;
+    fn deadline(&self) -> Option<GameTime>;
+    fn is_over(&self) -> bool;
+    fn is_suspended(&self) -> bool;
+    /// What was published of the seed, and the seed once the table is over.
+    fn seal(&self) -> Seal;
+
+    fn n_seats(&self) -> u8;
+    fn is_seated(&self, seat: Seat) -> bool;
+    fn is_started(&self) -> bool;
+    /// Whether a free seat may be taken when the game has begun.
+    fn seats_late(&self) -> bool;
+    /// Whose place it is to start the game, by its rules.
+    fn starter(&self) -> Option<Seat>;
+    fn procedure(&self) -> Procedure;
+    /// Where the game stands, in a few words.
+    fn status(&self) -> String;
+
+    /// What `viewer` is shown, as JSON.
+    fn view(&self, viewer: Viewer) -> Box<RawValue>;
+
+    fn bot(&self, level: Level) -> AnyBot;
+    /// What a bot on this seat is shown.
+    fn view_for_bot(&self, seat: Seat) -> AnyView;
+
+    /// Reads an action of this game.
+    fn read(&self, action: &Value) -> Result<AnyAction, serde_json::Error>;
+    /// Whether the action is about who has which seat.
+    fn seating(&self, action: &AnyAction) -> Option<Seating>;
+
+    /// Decides what comes of an action that reached the table at `at`.
+    fn consider(
+        &self,
+        at: GameTime,
+        by: Party,
+        lag: Lag,
+        action: AnyAction,
+    ) -> Result<AnyDraft, Refusal>;
+    /// The action by which a seat is taken, with the game's own options.
+    fn sit(&self, options: &Value) -> Result<AnyAction, serde_json::Error>;
+    /// The seat is given up, before the start.
+    fn consider_leave(&self, at: GameTime, seat: Seat) -> Result<AnyDraft, Refusal>;
+    fn consider_start(&self, at: GameTime, seat: Seat) -> Result<AnyDraft, Refusal>;
+    /// An official suspends the table, or lets it go on.
+    fn consider_suspend(&self, at: GameTime, by: Party, on: bool) -> Result<AnyDraft, Refusal>;
+    /// Decides the alarm due by `at`, if there is one.
+    fn consider_alarm(&self, at: GameTime) -> Option<AnyDraft>;
+    /// The draft is written down: now it is true.
+    fn commit(&mut self, draft: AnyDraft);
+
+    /// Takes one entry as it stands in the log, and says when it was.
+    fn replay(&mut self, body: &[u8]) -> Result<GameTime, String>;
+    /// Decides an entry of a log again and takes it, or says what differs.
+    fn audit(&mut self, body: &[u8]) -> Result<(), String>;
+    /// Takes an entry as it stands, and tells what happened in sentences.
+    ///
+    /// Games trust their logs, and this one may be made up: an entry over which
+    /// a game stumbles is an entry that does not fit. The table is of no use
+    /// after an error.
+    fn tell(&mut self, body: &[u8]) -> Result<Vec<Told>, String>;
+}
+
+/// An action that one table has read, to be considered there.
+pub struct AnyAction(Box<dyn Any + Send + Sync>);
+
+/// What a bot is shown.
+pub struct AnyView(Box<dyn Any + Send + Sync>);
+
+/// A decision that has been made and is yet to be written down.
+pub struct AnyDraft {
+    pub seq: u64,
+    pub at: GameTime,
+    /// The entry as it goes into the log.
+    pub body: Vec<u8>,
+    /// Whether the table is over with it.
+    pub finishes: bool,
+    draft: Box<dyn Any + Send + Sync>,
+}
+
+/// Somebody who plays without being a person.
+pub struct AnyBot(Box<dyn Thinks>);
+
+/// What a bot will do, and how long after it saw the table.
+pub struct AnyChoice {
+    pub after: Span,
+    pub action: AnyAction,
+}
+
+trait Thinks: Shared {
+    fn choose(&mut self, view: &AnyView, dice: &mut Dice) -> Option<AnyChoice>;
+}
+
+impl AnyBot {
+    pub fn choose(&mut self, view: &AnyView, dice: &mut Dice) -> Option<AnyChoice> {
+        self.0.choose(view, dice)
+    }
+}
+
+struct BotOf<G: Hosted>(G::Bot);
+
+impl<G: Hosted> Thinks for BotOf<G> {
+    fn choose(&mut self, view: &AnyView, dice: &mut Dice) -> Option<AnyChoice> {
+        let view = view.0.downcast_ref::<G::View>().expect("a bot is shown its own game");
+        let choice = self.0.choose(view, dice)?;
+        Some(AnyChoice { after: choice.after, action: AnyAction(Box::new(choice.action)) })
+    }
+}
+
+/// A table with what all tables of its game share.
+pub(super) struct HostedTable<G: Hosted> {
+    pub(super) table: Table<G>,
+    pub(super) references: Arc<G::References>,
+}
+
+impl<G: Hosted> HostedTable<G> {
+    fn state(&self) -> &G::State {
+        self.table.state()
+    }
+
+    fn draft(&self, draft: Draft<G>) -> AnyDraft {
+        let entry = &draft.entry;
+        AnyDraft {
+            seq: entry.seq,
+            at: entry.at,
+            body: serde_json::to_vec(entry).expect("an entry is well formed"),
+            finishes: draft.is_over() && !self.table.is_over(),
+            draft: Box::new(draft),
+        }
+    }
+
+    fn consider_cause(&self, at: GameTime, cause: Cause<G::Action>) -> Result<AnyDraft, Refusal> {
+        self.table.consider(at, cause).map(|it| self.draft(it))
+    }
+}
+
+impl<G: Hosted> AnyTable for HostedTable<G> {
+    fn seq(&self) -> u64 {
+        self.table.seq()
+    }
+
+    fn now(&self) -> GameTime {
+        self.table.now()
+    }
+
+    fn deadline(&self) -> Option<GameTime> {
+        self.table.deadline()
+    }
+
+    fn is_over(&self) -> bool {
+        self.table.is_over()
+    }
+
+    fn is_suspended(&self) -> bool {
+        self.table.is_suspended()
+    }
+
+    fn seal(&self) -> Seal {
+        Seal {
+            commitment: self.table.commitment().to_owned(),
+            seed: self.table.revealed().map(|it| it.to_string()),
+        }
+    }
+
+    fn n_seats(&self) -> u8 {
+        G::n_seats(self.state())
+    }
+
+    fn is_seated(&self, seat: Seat) -> bool {
+        G::is_seated(self.state(), seat)
+    }
+
+    fn is_started(&self) -> bool {
+        G::is_started(self.state())
+    }
+
+    fn seats_late(&self) -> bool {
+        G::CARD.seats_late
+    }
+
+    fn starter(&self) -> Option<Seat> {
+        self.table.game().starter(self.state())
+    }
+
+    fn procedure(&self) -> Procedure {
+        G::procedure(self.state())
+    }
+
+    fn status(&self) -> String {
+        G::status(self.state())
+    }
+
+    fn view(&self, viewer: Viewer) -> Box<RawValue> {
+        serde_json::value::to_raw_value(&self.table.view(viewer)).expect("a view is well formed")
+    }
+
+    fn bot(&self, level: Level) -> AnyBot {
+        AnyBot(Box::new(BotOf::<G>(self.table.game().bot(&self.references, level))))
+    }
+
+    fn view_for_bot(&self, seat: Seat) -> AnyView {
+        AnyView(Box::new(self.table.view(Viewer::Player(seat))))
+    }
+
+    fn read(&self, action: &Value) -> Result<AnyAction, serde_json::Error> {
+        Ok(AnyAction(Box::new(G::Action::deserialize(action)?)))
+    }
+
+    fn seating(&self, action: &AnyAction) -> Option<Seating> {
+        let action = action.0.downcast_ref().expect("an action is asked about where it was read");
+        G::seating(action)
+    }
+
+    fn consider(
+        &self,
+        at: GameTime,
+        by: Party,
+        lag: Lag,
+        action: AnyAction,
+    ) -> Result<AnyDraft, Refusal> {
+        let action = action.0.downcast().expect("an action is considered where it was read");
+        self.consider_cause(at, Cause::Act { by, lag, action: *action })
+    }
+
+    fn sit(&self, options: &Value) -> Result<AnyAction, serde_json::Error> {
+        Ok(AnyAction(Box::new(G::sit(or_default(options)?))))
+    }
+
+    fn consider_leave(&self, at: GameTime, seat: Seat) -> Result<AnyDraft, Refusal> {
+        self.consider_cause(at, Cause::act(Party::Player(seat), G::leave()))
+    }
+
+    fn consider_start(&self, at: GameTime, seat: Seat) -> Result<AnyDraft, Refusal> {
+        self.consider_cause(at, Cause::act(Party::Player(seat), G::start()))
+    }
+
+    fn consider_suspend(&self, at: GameTime, by: Party, on: bool) -> Result<AnyDraft, Refusal> {
+        self.consider_cause(at, if on { Cause::Suspend { by } } else { Cause::Resume { by } })
+    }
+
+    fn consider_alarm(&self, at: GameTime) -> Option<AnyDraft> {
+        self.table.consider_alarm(at).map(|it| self.draft(it))
+    }
+
+    fn commit(&mut self, draft: AnyDraft) {
+        let draft = draft.draft.downcast().expect("a draft is committed where it was made");
+        self.table.commit(*draft);
+    }
+
+    fn replay(&mut self, body: &[u8]) -> Result<GameTime, String> {
+        let entry = read_entry::<G>(body)?;
+        if entry.seq != self.table.seq() {
+            let stands = self.table.seq();
+            return Err(format!("it says it is entry {}, and stands at {stands}", entry.seq));
+        }
+        self.table.replay_entry(&entry);
+        Ok(entry.at)
+    }
+
+    fn audit(&mut self, body: &[u8]) -> Result<(), String> {
+        let draft = self.table.audit(&read_entry::<G>(body)?)?;
+        self.table.commit(draft);
+        Ok(())
+    }
+
+    fn tell(&mut self, body: &[u8]) -> Result<Vec<Told>, String> {
+        let telling = AssertUnwindSafe(|| {
+            let entry = read_entry::<G>(body)?;
+            let mut state = self.state().clone();
+            let mut told = Vec::new();
+            for event in &entry.events {
+                let line = G::tell(&state, event);
+                told.extend(line.map(|(text, rules)| Told { at: entry.at, text, rules }));
+                G::evolve(&mut state, entry.at, event);
+            }
+            self.table.replay_entry(&entry);
+            Ok(told)
+        });
+        catch_unwind(telling).unwrap_or_else(|_| Err("it does not fit what came before".to_owned()))
+    }
+}
+
+/// Reads an entry as it was written down.
+pub(super) fn read_entry<G: Hosted>(body: &[u8]) -> Result<Entry<G::Action, G::Event>, String> {
+    serde_json::from_slice(body).map_err(|error| format!("it cannot be read: {error}"))
+}
+
+/// Reads options; `null` is the default ones.
+pub(super) fn or_default<O: DeserializeOwned + Default>(
+    options: &Value,
+) -> Result<O, serde_json::Error> {
+    if options.is_null() { Ok(O::default()) } else { O::deserialize(options) }
+}

@@ -1,0 +1,125 @@
+//! What the hall must know of a game to host it: one `impl` for each game.
+
+use std::sync::Arc;
+
+use kernel::{Bot, Citation, Game, Level, Log, Procedure, Rule, Seat};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use super::{GameCommand, Practice};
+use crate::{problem::Problem, words::Shelf};
+
+/// What may go from thread to thread and be looked at from several.
+pub trait Shared: Send + Sync + 'static {}
+
+impl<T: Send + Sync + 'static> Shared for T {}
+
+/// A game with all that the hall asks of it beside its rules.
+pub trait Hosted:
+    Shared + Game<Setup: Shared, State: Shared, Action: PartialEq + Shared, Event: Shared, View: Shared>
+{
+    const CARD: Card;
+
+    /// What somebody who opens a table may choose, all of it optional.
+    type Options: DeserializeOwned + Default;
+    /// What somebody who sits down may choose, all of it optional.
+    type SitOptions: DeserializeOwned + Default;
+    /// What all tables share, found out once: umpires with their word lists,
+    /// solvers.
+    type References: Default + Shared;
+    type Bot: Bot<Self> + Shared;
+    type Review: Serialize;
+
+    /// The setup that options amount to, or what is wrong with them.
+    fn setup(options: Self::Options, materials: &Materials) -> Result<Self::Setup, Problem>;
+
+    /// The umpire for a setup; or why no table can be played by it, now or ever.
+    fn umpire(
+        setup: &Self::Setup,
+        references: &Self::References,
+        materials: &Materials,
+    ) -> Result<Self, String>;
+
+    fn bot(&self, references: &Self::References, level: Level) -> Self::Bot;
+
+    /// A part of the game (a round, a shake) looked back on; none if it is not
+    /// over. This takes a while.
+    fn review(
+        &self,
+        references: &Self::References,
+        setup: &Self::Setup,
+        log: &Log<Self>,
+        part: u16,
+    ) -> Option<Self::Review>;
+
+    /// The action by which one takes a seat.
+    fn sit(options: Self::SitOptions) -> Self::Action;
+    /// The action by which one gives it up again before the start.
+    fn leave() -> Self::Action;
+    fn start() -> Self::Action;
+    /// Whether the action is one of those three.
+    fn seating(action: &Self::Action) -> Option<Seating>;
+
+    fn n_seats(state: &Self::State) -> u8;
+    fn is_seated(state: &Self::State, seat: Seat) -> bool;
+    fn is_started(state: &Self::State) -> bool;
+    /// Whose place it is to start the game, by its rules.
+    fn starter(&self, state: &Self::State) -> Option<Seat>;
+    fn procedure(state: &Self::State) -> Procedure;
+    /// Where the game stands, in a few words.
+    fn status(state: &Self::State) -> String;
+
+    /// What happened, in a sentence, with the rules it rests on.
+    fn tell(state: &Self::State, event: &Self::Event) -> Option<(String, Vec<Citation>)>;
+
+    /// Puzzles, if the game has any.
+    fn practice() -> Option<&'static dyn Practice> {
+        None
+    }
+
+    /// What the game adds to the command line.
+    fn commands() -> &'static [GameCommand] {
+        &[]
+    }
+
+    /// Writes the types the page shares with the game.
+    #[cfg(feature = "ts")]
+    fn export_types(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError>;
+}
+
+/// A game in short.
+#[derive(Clone, Copy, Debug)]
+pub struct Card {
+    /// `my-word`: as it is named in paths, in logs and by its crate.
+    pub name: &'static str,
+    /// `My Word!`
+    pub title: &'static str,
+    pub edition: &'static str,
+    pub rules: &'static [Rule],
+    /// The version of its events, as logs have it.
+    pub format: u16,
+    pub seats: (u8, u8),
+    /// Whether a free seat may be taken when the game has begun.
+    pub seats_late: bool,
+}
+
+/// An action that goes together with who has which seat. The hall submits the
+/// first two itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seating {
+    Sit,
+    Leave,
+    Start,
+}
+
+/// What the hall has at hand for its games.
+pub struct Materials {
+    /// The lists a table may choose, and those that older tables chose.
+    pub shelf: Arc<Shelf>,
+    /// The deck of tables that bring none, as text.
+    pub deck: Option<String>,
+}
+
+/// Where there is nothing to choose.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NoOptions {}

@@ -1,0 +1,176 @@
+//! Hosting, written once for all games: opening tables, loading them, looking
+//! back on them.
+
+use std::sync::Arc;
+
+use kernel::{DICE, Header, Link, Log, Seed, Table};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json, value::RawValue};
+
+use super::{
+    AnyTable, Card, GameCommand, Hosted, Materials, Practice,
+    any_table::{HostedTable, or_default, read_entry},
+};
+use crate::problem::Problem;
+
+/// A game as the hall sees it, whichever it is.
+pub trait Hosting: Send + Sync {
+    fn card(&self) -> Card;
+
+    /// What a new table's log begins with, or what is wrong with the options.
+    fn open(
+        &self,
+        options: &Value,
+        id: &str,
+        seed: Seed,
+        materials: &Materials,
+    ) -> Result<Opening, Problem>;
+
+    /// The table a log begins, before its first entry.
+    fn load(
+        &self,
+        header: &[u8],
+        seed: Seed,
+        materials: &Materials,
+    ) -> Result<Box<dyn AnyTable>, String>;
+
+    /// A part of a game looked back on; none if it is not over. This takes a
+    /// while.
+    fn review(
+        &self,
+        header: &[u8],
+        entries: &[Vec<u8>],
+        part: u16,
+        materials: &Materials,
+    ) -> Result<Option<Box<RawValue>>, String>;
+
+    fn practice(&self) -> Option<&'static dyn Practice>;
+
+    fn commands(&self) -> &'static [GameCommand];
+
+    #[cfg(feature = "ts")]
+    fn export_types(&self, config: &ts_rs::Config) -> Result<(), ts_rs::ExportError>;
+}
+
+/// A table as it is to be written down.
+pub struct Opening {
+    pub header: Vec<u8>,
+    pub link: Link,
+    pub n_seats: u8,
+}
+
+/// Hosts a game: how a game is named in a list of games.
+pub fn host<G: Hosted>() -> Box<dyn Hosting> {
+    Box::new(Host::<G> { references: Arc::default() })
+}
+
+struct Host<G: Hosted> {
+    references: Arc<G::References>,
+}
+
+impl<G: Hosted> Host<G> {
+    /// The setup of a log's header, and the umpire for it.
+    fn umpire(&self, header: &[u8], materials: &Materials) -> Result<(G::Setup, G), String> {
+        let setup = setup_in::<G>(header)?;
+        let umpire = G::umpire(&setup, &self.references, materials)?;
+        Ok((setup, umpire))
+    }
+}
+
+impl<G: Hosted> Hosting for Host<G> {
+    fn card(&self) -> Card {
+        G::CARD
+    }
+
+    fn open(
+        &self,
+        options: &Value,
+        id: &str,
+        seed: Seed,
+        materials: &Materials,
+    ) -> Result<Opening, Problem> {
+        let setup = G::setup(read_options(options)?, materials)?;
+        let n_seats = G::n_seats(&G::open(&setup));
+        let header = Header {
+            game: G::CARD.name.to_owned(),
+            format: G::CARD.format,
+            table: id.to_owned(),
+            dice: DICE.to_owned(),
+            commitment: seed.commitment(),
+            setup,
+        };
+        let header = serde_json::to_vec(&header).expect("a header is well formed");
+        Ok(Opening { link: Link::first(&header), header, n_seats })
+    }
+
+    fn load(
+        &self,
+        header: &[u8],
+        seed: Seed,
+        materials: &Materials,
+    ) -> Result<Box<dyn AnyTable>, String> {
+        let (setup, umpire) = self.umpire(header, materials)?;
+        let table = Table::open(umpire, &setup, seed);
+        Ok(Box::new(HostedTable { table, references: self.references.clone() }))
+    }
+
+    fn review(
+        &self,
+        header: &[u8],
+        entries: &[Vec<u8>],
+        part: u16,
+        materials: &Materials,
+    ) -> Result<Option<Box<RawValue>>, String> {
+        let (setup, umpire) = self.umpire(header, materials)?;
+        let review = umpire.review(&self.references, &setup, &read_log::<G>(entries)?, part);
+        let raw = |it| serde_json::value::to_raw_value(&it).expect("a review is well formed");
+        Ok(review.map(raw))
+    }
+
+    fn practice(&self) -> Option<&'static dyn Practice> {
+        G::practice()
+    }
+
+    fn commands(&self) -> &'static [GameCommand] {
+        G::commands()
+    }
+
+    #[cfg(feature = "ts")]
+    fn export_types(&self, config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
+        G::export_types(config)
+    }
+}
+
+/// The setup in a header that is of this game, in a format known here.
+pub(crate) fn setup_in<G: Hosted>(header: &[u8]) -> Result<G::Setup, String> {
+    let header: Header<G::Setup> = serde_json::from_slice(header)
+        .map_err(|error| format!("its header cannot be read: {error}"))?;
+    let Header { game, format, dice, setup, .. } = header;
+    if game != G::CARD.name || format != G::CARD.format || dice != DICE {
+        return Err(format!("it is a log of {game}, format {format}, dice {dice}: unknown here"));
+    }
+    Ok(setup)
+}
+
+/// The entries of a log as they were written down.
+pub(crate) fn read_log<G: Hosted>(entries: &[impl AsRef<[u8]>]) -> Result<Log<G>, String> {
+    let entry = |(seq, body): (usize, &_)| {
+        read_entry::<G>(AsRef::as_ref(body)).map_err(|what| format!("entry {seq}: {what}"))
+    };
+    entries.iter().enumerate().map(entry).collect()
+}
+
+/// Reads options, all of which are optional: so the one that cannot be read
+/// alone is the one that is wrong.
+fn read_options<O: DeserializeOwned + Default>(options: &Value) -> Result<O, Problem> {
+    or_default(options).map_err(|error| {
+        let alone =
+            |(name, value): &(&String, &Value)| O::deserialize(json!({ *name: value })).is_err();
+        let wrong = options.as_object().and_then(|it| it.iter().find(alone));
+        let problem = Problem::bad_request(format!("options: {error}"));
+        match wrong {
+            Some((name, _)) => problem.about(name),
+            None => problem.about("options"),
+        }
+    })
+}

@@ -1,0 +1,151 @@
+//! The games this hall plays, and the one list of them.
+//!
+//! Rooms, sockets and the store know no game. What the hall must know of each
+//! beside its rules (how one sits down, when it has begun) is told by
+//! [`Hosted`], once per game, in a folder of its own; [`Hosting`] and
+//! [`AnyTable`] are written once for all of them. `docs/ADDING-A-GAME.md` tells
+//! how one more is added.
+
+mod any_table;
+mod hosted;
+mod hosting;
+mod my_word;
+mod on_sets;
+mod practice;
+
+use std::sync::Arc;
+
+use kernel::{Seed, Standing, house};
+use lexicon::Lexicon;
+use serde_json::{Value, value::RawValue};
+
+pub use self::{
+    any_table::{AnyAction, AnyBot, AnyChoice, AnyDraft, AnyTable, AnyView},
+    hosted::{Card, Hosted, Materials, NoOptions, Seating, Shared},
+    hosting::{Hosting, Opening, host},
+    practice::{Practice, Wish},
+};
+pub use crate::cli::{Failure, GameCommand, Output, Verb};
+use crate::{
+    problem::Problem,
+    wire::{GameCard, RuleCard},
+    words::{Lists, Shelf, Words},
+};
+
+/// Every game there is.
+pub const ALL: &[fn() -> Box<dyn Hosting>] =
+    &[host::<::my_word::MyWord>, host::<::on_sets::OnSets>];
+
+/// The games a hall plays, and what it has at hand for them.
+pub struct Catalog {
+    games: Vec<Box<dyn Hosting>>,
+    materials: Materials,
+}
+
+impl Catalog {
+    /// All games, with the word list that new tables go by and, as text, their
+    /// deck. An old table may also go by the hall's own list.
+    pub fn new(lexicon: Arc<Lexicon>, deck: Option<String>) -> Result<Catalog, String> {
+        Catalog::with_lists(lexicon, deck, None)
+    }
+
+    /// The same, with lists of the operator's own that a table may choose by
+    /// their names, from a folder where they come and go.
+    pub fn with_lists(
+        lexicon: Arc<Lexicon>,
+        deck: Option<String>,
+        own: Option<Lists>,
+    ) -> Result<Catalog, String> {
+        let mut given = vec![lexicon, Lexicon::english()];
+        given.dedup_by_key(|it| it.hash());
+        let shelf = Arc::new(Shelf::new(given, own));
+        Catalog::with_games(ALL, Materials { shelf, deck })
+    }
+
+    /// These games, if a table of each can be opened with what there is.
+    pub fn with_games(
+        games: &[fn() -> Box<dyn Hosting>],
+        materials: Materials,
+    ) -> Result<Catalog, String> {
+        let games: Vec<Box<dyn Hosting>> = games.iter().map(|host| host()).collect();
+        for game in &games {
+            let opened = game.open(&Value::Null, "", Seed([0; 32]), &materials);
+            opened.map_err(|problem| problem.message)?;
+        }
+        Ok(Catalog { games, materials })
+    }
+
+    /// The word lists there are now, by their names.
+    pub fn words(&self) -> Arc<Words> {
+        self.materials.shelf.words()
+    }
+
+    pub fn games(&self) -> impl Iterator<Item = &dyn Hosting> {
+        self.games.iter().map(|it| &**it)
+    }
+
+    /// The game of this name.
+    pub fn game(&self, name: &str) -> Result<&dyn Hosting, String> {
+        self.games().find(|it| it.card().name == name).ok_or_else(|| {
+            let names: Vec<&str> = self.games().map(|it| it.card().name).collect();
+            format!("this hall does not play {name:?}; it plays {}", names.join(", "))
+        })
+    }
+
+    pub fn cards(&self) -> Vec<GameCard> {
+        let card = |it: Card| GameCard {
+            game: it.name.to_owned(),
+            title: it.title.to_owned(),
+            edition: it.edition.to_owned(),
+            seats_min: it.seats.0,
+            seats_max: it.seats.1,
+        };
+        self.games().map(|it| card(it.card())).collect()
+    }
+
+    /// Every rule the referees know, the hall's own first.
+    pub fn rules(&self) -> Vec<RuleCard> {
+        let of_game = |it: Card| it.rules.iter().map(move |rule| (rule, Some(it.name)));
+        let all = house::ALL.iter().map(|rule| (rule, None));
+        let all = all.chain(self.games().flat_map(|it| of_game(it.card())));
+        all.map(|(rule, game)| RuleCard {
+            id: rule.id.to_owned(),
+            game: game.map(str::to_owned),
+            gist: rule.gist.to_owned(),
+            standing: rule.standing,
+            scenario: game
+                .filter(|_| rule.standing != Standing::Physical)
+                .map(|game| format!("crates/{game}/scenarios/{}.txt", rule.id)),
+        })
+        .collect()
+    }
+
+    /// What a new table's log begins with, or what is wrong with the options.
+    pub fn open(
+        &self,
+        game: &str,
+        options: &Value,
+        id: &str,
+        seed: Seed,
+    ) -> Result<Opening, Problem> {
+        let game = self.game(game).map_err(|what| Problem::bad_request(what).about("game"))?;
+        game.open(options, id, seed, &self.materials)
+    }
+
+    /// The table a log begins, before its first entry.
+    pub fn load(&self, game: &str, header: &[u8], seed: Seed) -> Result<Box<dyn AnyTable>, String> {
+        self.game(game)?.load(header, seed, &self.materials)
+    }
+
+    /// A part of a game looked back on; none if it is not over. This takes a
+    /// while.
+    pub fn review(
+        &self,
+        game: &str,
+        header: &[u8],
+        entries: &[Vec<u8>],
+        part: u16,
+    ) -> Result<Option<Box<RawValue>>, String> {
+        self.game(game)?.review(header, entries, part, &self.materials)
+    }
+}

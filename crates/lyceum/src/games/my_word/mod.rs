@@ -1,0 +1,194 @@
+//! My Word! as the hall hosts it.
+
+mod play;
+mod solve;
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use clap::Args as _;
+use kernel::{Citation, Game, Level, Log, Procedure, Seat, Viewer};
+use my_word::{
+    Action, Bot, Deed, Event, ListId, MyWord, Options, Phase, Review, Setup, SitOptions, Solver,
+    State, rulebook as rule,
+};
+
+use super::{Card, GameCommand, Hosted, Materials, Seating, Verb};
+use crate::{cli::read_arguments, problem::Problem, words::hash_of};
+
+impl Hosted for MyWord {
+    const CARD: Card = Card {
+        name: MyWord::NAME,
+        title: "My Word!",
+        edition: rule::EDITION,
+        rules: rule::ALL,
+        format: MyWord::FORMAT,
+        seats: rule::SEATS.value,
+        seats_late: false,
+    };
+
+    type Options = Options;
+    type SitOptions = SitOptions;
+    type References = References;
+    type Bot = Bot;
+    type Review = Review;
+
+    fn setup(mut options: Options, materials: &Materials) -> Result<Setup, Problem> {
+        options.deck = options.deck.or_else(|| materials.deck.clone());
+        let words = materials.shelf.words();
+        let list = words.list(options.list.as_deref());
+        let list = &list.map_err(|what| Problem::bad_request(what).about("list"))?.lexicon;
+        let (name, hash) = (list.name().to_owned(), hash_of(list));
+        options.setup(ListId { name, hash }).map_err(Problem::bad_request)
+    }
+
+    fn umpire(
+        setup: &Setup,
+        references: &References,
+        materials: &Materials,
+    ) -> Result<MyWord, String> {
+        setup.check()?;
+        references.umpire(&setup.list, materials)
+    }
+
+    fn bot(&self, references: &References, level: Level) -> Bot {
+        Bot::new(level, references.solver(self))
+    }
+
+    fn review(
+        &self,
+        references: &References,
+        setup: &Setup,
+        log: &Log<MyWord>,
+        round: u16,
+    ) -> Option<Review> {
+        my_word::review(&references.solver(self), setup, log, u8::try_from(round).ok()?)
+    }
+
+    fn sit(options: SitOptions) -> Action {
+        Action::Sign { least: options.least.unwrap_or(rule::LEAST_CARDS.value) }
+    }
+
+    fn leave() -> Action {
+        Action::Leave
+    }
+
+    fn start() -> Action {
+        Action::Start
+    }
+
+    fn seating(action: &Action) -> Option<Seating> {
+        match action {
+            Action::Sign { .. } => Some(Seating::Sit),
+            Action::Leave => Some(Seating::Leave),
+            Action::Start => Some(Seating::Start),
+            _ => None,
+        }
+    }
+
+    fn n_seats(state: &State) -> u8 {
+        state.setup.n_seats
+    }
+
+    fn is_seated(state: &State, seat: Seat) -> bool {
+        state.signed.get(seat.idx()).is_some_and(Option::is_some)
+    }
+
+    fn is_started(state: &State) -> bool {
+        !matches!(state.phase, Phase::Seating)
+    }
+
+    fn starter(&self, state: &State) -> Option<Seat> {
+        let may_start = |seat| self.view(state, Viewer::Player(seat)).may.contains(&Deed::Start);
+        Seat::all(state.setup.n_seats).find(|&seat| may_start(seat))
+    }
+
+    fn procedure(state: &State) -> Procedure {
+        state.setup.procedure
+    }
+
+    fn status(state: &State) -> String {
+        let n_signed = state.signed.iter().flatten().count();
+        match &state.phase {
+            Phase::Seating => format!("{n_signed} of {} seats", state.setup.n_seats),
+            Phase::Over { .. } => "over".to_owned(),
+            _ => format!("round {} of {}", state.round, state.n_rounds),
+        }
+    }
+
+    fn tell(state: &State, event: &Event) -> Option<(String, Vec<Citation>)> {
+        my_word::tell(state, event)
+    }
+
+    fn commands() -> &'static [GameCommand] {
+        const COMMANDS: &[GameCommand] = &[
+            GameCommand {
+                verb: Verb::Play,
+                arguments: play::Args::augment_args,
+                run: |given, out| play::run(&read_arguments(given), out),
+            },
+            GameCommand {
+                verb: Verb::Solve,
+                arguments: solve::Args::augment_args,
+                run: |given, out| solve::run(&read_arguments(given), out),
+            },
+        ];
+        COMMANDS
+    }
+
+    #[cfg(feature = "ts")]
+    fn export_types(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
+        use ts_rs::TS;
+        my_word::View::export_all(config)?;
+        Action::export_all(config)?;
+        Event::export_all(config)?;
+        Options::export_all(config)?;
+        SitOptions::export_all(config)?;
+        Review::export_all(config)
+    }
+}
+
+/// The word lists that tables go by.
+#[derive(Default)]
+pub struct References(Mutex<Vec<Arc<Reference>>>);
+
+/// An umpire, and the solver that bots and reviews ask about the same words.
+struct Reference {
+    umpire: MyWord,
+    solver: OnceLock<Arc<Solver>>,
+}
+
+impl References {
+    /// The umpire with the word list a table was opened with.
+    fn umpire(&self, list: &ListId, materials: &Materials) -> Result<MyWord, String> {
+        if let Some(found) = self.find(|it| it.list().hash == list.hash) {
+            return Ok(found.umpire.clone());
+        }
+        let lexicon = materials.shelf.with_hash(&list.hash).ok_or_else(|| {
+            let short = list.hash.get(..12).unwrap_or(&list.hash);
+            format!(
+                "it goes by the word list {} ({short}…), which this hall does not have any more",
+                list.name
+            )
+        })?;
+        Ok(self.keep(MyWord::new(lexicon)).umpire.clone())
+    }
+
+    fn solver(&self, umpire: &MyWord) -> Arc<Solver> {
+        let hash = umpire.lexicon.hash();
+        let known = self.find(|it| it.lexicon.hash() == hash);
+        let known = known.unwrap_or_else(|| self.keep(umpire.clone()));
+        let solver = || Arc::new(Solver::new(umpire.lexicon.clone()));
+        known.solver.get_or_init(solver).clone()
+    }
+
+    fn find(&self, is_it: impl Fn(&MyWord) -> bool) -> Option<Arc<Reference>> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.iter().find(|it| is_it(&it.umpire)).cloned()
+    }
+
+    fn keep(&self, umpire: MyWord) -> Arc<Reference> {
+        let reference = Arc::new(Reference { umpire, solver: OnceLock::new() });
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(reference.clone());
+        reference
+    }
+}

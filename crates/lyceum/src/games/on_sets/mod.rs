@@ -1,0 +1,145 @@
+//! On-Sets as the hall hosts it.
+
+mod drill;
+mod json_lines;
+mod positions;
+mod practice;
+
+use clap::Args as _;
+use kernel::{Citation, Game, Level, Log, Procedure, Seat, Viewer};
+use on_sets::{
+    Action, Bot, Deed, Event, OnSets, Options, Phase, Review, Setup, State, rulebook as rule,
+};
+
+use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating, Verb};
+use crate::{cli::read_arguments, problem::Problem};
+
+impl Hosted for OnSets {
+    const CARD: Card = Card {
+        name: OnSets::NAME,
+        title: "On-Sets",
+        edition: rule::EDITION,
+        rules: rule::ALL,
+        format: OnSets::FORMAT,
+        seats: rule::SEATS.value,
+        // Whoever comes late plays from the next shake on. (X-D)
+        seats_late: true,
+    };
+
+    type Options = Options;
+    type SitOptions = NoOptions;
+    type References = ();
+    type Bot = Bot;
+    type Review = Review;
+
+    fn setup(options: Options, _: &Materials) -> Result<Setup, Problem> {
+        options.setup().map_err(Problem::bad_request)
+    }
+
+    fn umpire(setup: &Setup, (): &(), _: &Materials) -> Result<OnSets, String> {
+        setup.check()?;
+        Ok(OnSets)
+    }
+
+    fn bot(&self, (): &(), level: Level) -> Bot {
+        Bot::new(level)
+    }
+
+    fn review(&self, (): &(), setup: &Setup, log: &Log<OnSets>, shake: u16) -> Option<Review> {
+        on_sets::review(setup, log, shake)
+    }
+
+    fn sit(_: NoOptions) -> Action {
+        Action::Sit
+    }
+
+    fn leave() -> Action {
+        Action::Leave
+    }
+
+    fn start() -> Action {
+        Action::Begin
+    }
+
+    fn seating(action: &Action) -> Option<Seating> {
+        match action {
+            Action::Sit => Some(Seating::Sit),
+            Action::Leave => Some(Seating::Leave),
+            Action::Begin => Some(Seating::Start),
+            _ => None,
+        }
+    }
+
+    fn n_seats(state: &State) -> u8 {
+        state.n_seats()
+    }
+
+    fn is_seated(state: &State, seat: Seat) -> bool {
+        state.chairs.get(seat.idx()).is_some_and(|it| it.here)
+    }
+
+    fn is_started(state: &State) -> bool {
+        !matches!(state.phase, Phase::Seating)
+    }
+
+    fn starter(&self, state: &State) -> Option<Seat> {
+        let may_begin = |seat| self.view(state, Viewer::Player(seat)).may.contains(&Deed::Begin);
+        Seat::all(state.n_seats()).find(|&seat| may_begin(seat))
+    }
+
+    fn procedure(state: &State) -> Procedure {
+        state.setup.procedure
+    }
+
+    fn status(state: &State) -> String {
+        let n_here = state.chairs.iter().filter(|it| it.here).count();
+        match &state.phase {
+            Phase::Seating => format!("{n_here} of {} seats", state.n_seats()),
+            Phase::Signing { .. } => "signing".to_owned(),
+            Phase::Over { .. } => "over".to_owned(),
+            _ => format!("shake {}", state.shake.number()),
+        }
+    }
+
+    fn tell(state: &State, event: &Event) -> Option<(String, Vec<Citation>)> {
+        on_sets::tell(state, event)
+    }
+
+    fn practice() -> Option<&'static dyn Practice> {
+        Some(&practice::Puzzles)
+    }
+
+    fn commands() -> &'static [GameCommand] {
+        const COMMANDS: &[GameCommand] = &[
+            GameCommand {
+                verb: Verb::Practice,
+                arguments: drill::Args::augment_args,
+                run: |given, out| drill::run(&read_arguments(given), out),
+            },
+            GameCommand {
+                verb: Verb::Solve,
+                arguments: positions::SolveArgs::augment_args,
+                run: |given, out| positions::solve(&read_arguments(given), out),
+            },
+            GameCommand {
+                verb: Verb::Judge,
+                arguments: positions::JudgeArgs::augment_args,
+                run: |given, out| positions::judge(&read_arguments(given), out),
+            },
+        ];
+        COMMANDS
+    }
+
+    #[cfg(feature = "ts")]
+    fn export_types(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
+        use ts_rs::TS;
+        on_sets::View::export_all(config)?;
+        Action::export_all(config)?;
+        Options::export_all(config)?;
+        Review::export_all(config)?;
+        on_sets::practice::Puzzle::export_all(config)?;
+        on_sets::practice::Marked::export_all(config)?;
+        on_sets::practice::Said::export_all(config)?;
+        practice::PracticeMenu::export_all(config)
+    }
+}

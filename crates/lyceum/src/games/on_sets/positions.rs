@@ -1,0 +1,46 @@
+//! `lyceum solve on-sets` and `lyceum judge on-sets`: positions as JSON.
+
+use std::{io::Write, path::PathBuf};
+
+use super::json_lines;
+use crate::cli::Failure;
+
+/// Is there a correct Solution? With a witness, or none in all that was searched
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lyceum solve on-sets position.json      a JSON object
+  lyceum solve on-sets - < shake.jsonl    JSON lines in, JSON lines out
+
+docs/CLI.md tells what a position is made of.")]
+pub(super) struct SolveArgs {
+    /// A JSON object, or JSON lines; - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+/// Is this Solution correct? Each criterion with its rule
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lyceum judge on-sets position.json      a position with its Solution
+  lyceum judge on-sets - < shake.jsonl    JSON lines in, JSON lines out
+
+docs/CLI.md tells what a position is made of.")]
+pub(super) struct JudgeArgs {
+    /// A JSON object, or JSON lines; - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+pub(super) fn solve(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    json_lines::answer(&args.file, out, |text| {
+        on_sets::solve_json(text).map_err(|error| error.to_string())
+    })
+}
+
+pub(super) fn judge(args: &JudgeArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    json_lines::answer(&args.file, out, |text| {
+        on_sets::judge_json(text).map_err(|error| error.to_string())
+    })
+}

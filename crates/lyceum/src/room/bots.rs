@@ -1,0 +1,106 @@
+//! The bots at a table: they think elsewhere, and act here when their time comes.
+
+use std::time::Duration;
+
+use kernel::{Lag, Party, Seat};
+use tokio::time::Instant;
+
+use super::{
+    chair::{Chair, Mind, Plan, STAND_IN_LEVEL, SeatedBot, strength},
+    play::{Attendance, LoopEnd, Playing},
+};
+use crate::bots::{Chosen, Job};
+
+impl Playing {
+    /// Lets every bot that has something new to think about think, elsewhere.
+    pub(super) fn think(&mut self) {
+        if !self.table.is_started() || self.log.is_finished || !self.clock.is_running() {
+            return;
+        }
+        let seen_at = self.now();
+        let Playing { table, chairs, mailbox, hall, .. } = self;
+        let now = Instant::now();
+        for (chair, seat) in chairs.iter_mut().zip(Seat::all(u8::MAX)) {
+            let Some(seated) = &mut chair.bot else { continue };
+            let rests = seated.rests_until.is_some_and(|until| now < until);
+            if !seated.again || rests || matches!(seated.mind, Mind::Thinking) {
+                continue;
+            }
+            let Some(reply) = mailbox.upgrade() else { return };
+            if let Mind::Here(bot) = std::mem::replace(&mut seated.mind, Mind::Thinking) {
+                seated.again = false;
+                let view = table.view_for_bot(seat);
+                hall.bots.think(Job { bot, view, seat, seen_at, reply });
+            }
+        }
+    }
+
+    pub(super) fn bot_chose(&mut self, chosen: Chosen) {
+        let Chosen { seat, bot, seen_at, choice } = chosen;
+        let chair = self.chairs.get_mut(seat.idx());
+        let Some(seated) = chair.and_then(|it| it.bot.as_mut()) else { return };
+        let bot = bot.unwrap_or_else(|| self.table.bot(strength(seated.level)));
+        seated.mind = Mind::Here(bot);
+        if !seated.again {
+            seated.plan = choice.map(|it| Plan { due: seen_at + it.after, action: it.action });
+        }
+    }
+
+    /// Does what bots planned to do by now. They act as people do, but nothing
+    /// of theirs is ever under way.
+    pub(super) async fn serve_bots(&mut self) -> Result<(), LoopEnd> {
+        if !self.clock.is_running() {
+            return Ok(());
+        }
+        for seat in Seat::all(self.table.n_seats()) {
+            let now = self.now();
+            let Some(bot) = self.chairs[seat.idx()].bot.as_mut() else { continue };
+            let Some(plan) = bot.plan.take_if(|plan| plan.due <= now) else { continue };
+            self.serve_alarms(now).await?;
+            match self.table.consider(now, Party::Player(seat), Lag::NONE, plan.action) {
+                Ok(draft) => {
+                    self.record(draft, None).await?;
+                    if let Some(bot) = &mut self.chairs[seat.idx()].bot {
+                        bot.n_refused = 0;
+                        bot.rests_until = None;
+                    }
+                }
+                Err(_) => {
+                    tracing::debug!(table = %self.about.id, %seat, "a bot was refused");
+                    if let Some(bot) = &mut self.chairs[seat.idx()].bot {
+                        bot.refused();
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// When a bot is to play for the person who is gone from this chair.
+    pub(super) fn stand_in_due(&self, chair: &Chair) -> Option<Instant> {
+        let wanted = self.table.is_started() && !self.log.is_finished && chair.bot.is_none();
+        let after = Duration::from_secs(self.hall.config.stand_in_after.into());
+        chair.gone_since.filter(|_| wanted).map(|since| since + after)
+    }
+
+    pub(super) fn call_stand_ins(&mut self, attendance: &Attendance) {
+        let now = Instant::now();
+        for seat in Seat::all(self.table.n_seats()) {
+            let due = self.stand_in_due(&self.chairs[seat.idx()]);
+            if self.is_attended(attendance) && due.is_some_and(|due| due <= now) {
+                let bot = SeatedBot::new(STAND_IN_LEVEL, &*self.table);
+                self.chairs[seat.idx()].bot = Some(bot);
+                self.shown.to_show = true;
+            }
+        }
+    }
+
+    /// The person on this seat plays on: nobody stands in for them.
+    pub(super) fn returned(&mut self, seat: Seat) {
+        let chair = &mut self.chairs[seat.idx()];
+        if chair.has_stand_in() {
+            chair.bot = None;
+            self.shown.to_show = true;
+        }
+    }
+}
