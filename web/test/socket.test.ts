@@ -103,7 +103,7 @@ test('a refusal answers; being told to slow down only delays', async () => {
   const answer = socket.act('t1', 41, 'Deal');
   const sent = latest().heard.at(-1)!;
   if (sent.type !== 'act') throw new Error('no act was sent');
-  latest().say({ type: 'error', id: sent.id, table: 't1', code: 'too_many', message: 'slower' });
+  latest().say({ type: 'error', id: sent.id, table: 't1', code: 'too_many', message: 'slower', field: null });
   vi.advanceTimersByTime(1000);
   expect(latest().heard.filter((it) => it.type === 'act')).toHaveLength(2);
   latest().say({ type: 'refused', table: 't1', id: sent.id, rule: 'MW-P-1', gist: 'g', because: null });

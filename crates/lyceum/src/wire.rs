@@ -259,7 +259,7 @@ pub struct Opened {
 pub struct SitDown {
     pub seat: Option<Seat>,
     /// What the game lets one choose: `MyWordSitOptions`.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "ts", ts(type = "unknown", optional))]
     pub with: Value,
 }
 

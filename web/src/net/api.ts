@@ -6,6 +6,8 @@ export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode | 'unreachable',
     message: string,
+    /** What it is about, of what was sent. */
+    readonly field: string | null = null,
   ) {
     super(message);
   }
@@ -23,7 +25,7 @@ async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promi
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
   const error = (answer as Partial<Failed> | null)?.error;
-  throw new ApiError(error?.code ?? 'failure', error?.message ?? text.failure(response.status));
+  throw new ApiError(error?.code ?? 'failure', error?.message ?? text.failure(response.status), error?.field ?? null);
 }
 
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;

@@ -147,6 +147,15 @@ missed: Array<MissedWord>,
  */
 players: Array<PlayerReview>, };
 
+/**
+ * What somebody who sits down may choose.
+ */
+export type MyWordSitOptions = { 
+/**
+ * A handicap: the fewest cards their words may take. Default: 3.
+ */
+least?: number | null, };
+
 export type MyWordView = { 
 /**
  * The time of the latest event; times in a view are table times.

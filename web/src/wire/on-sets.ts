@@ -513,6 +513,15 @@ same?: boolean, goal?: Goal | null, };
 export type Placed = { cube: CubeId, to: Section, };
 
 /**
+ * The variations that can be practised in a division.
+ */
+export type PracticeMenu = { division: Division, variations: Array<string>, 
+/**
+ * Those that are played in every shake.
+ */
+always: Array<string>, };
+
+/**
  * A criterion that is not met.
  */
 export type Reason = { 

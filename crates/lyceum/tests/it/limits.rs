@@ -135,7 +135,7 @@ async fn a_path_that_names_nothing_is_told_like_any_other_error() {
     let hall = hall().await;
     for path in [
         "/api/tables/%ff/log",
-        "/api/tables/t/review/999",
+        "/api/tables/t/review/99999",
         "/api/tables/t/review/one",
         "/api/codes/%ff",
         "/api/words/%ff",

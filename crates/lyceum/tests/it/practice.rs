@@ -95,18 +95,24 @@ async fn a_shake_that_was_played_is_practised() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_no_puzzle_is_said_clearly() {
     let hall = hall().await;
-    for (wrong, told) in [
-        ("kind=maybe", "kind: \\\"maybe\\\" is none of solve, now, impossible"),
-        ("division=college", "division: \\\"college\\\" is none of basic"),
-        ("division=basic&variation=wild-cube", "variation: there is no variation"),
-        ("difficulty=4", "difficulty: 4 is not 1, 2 or 3"),
-        ("seed=x", "seed"),
-        ("id=now.middle", "id: \\\"now.middle\\\" names no puzzle"),
-        ("colour=B", "colour"),
+    for (wrong, field, told) in [
+        ("kind=maybe", "kind", "\"maybe\" is none of solve, now, impossible"),
+        ("division=college", "division", "\"college\" is none of basic"),
+        ("division=basic&variation=wild-cube", "variation", "there is no variation"),
+        ("difficulty=4", "difficulty", "4 is not 1, 2 or 3"),
+        ("seed=x", "seed", "no number"),
+        ("id=now.middle", "id", "\"now.middle\" names no puzzle"),
+        ("colour=B", "colour", "no puzzle"),
     ] {
         let response = hall.get(&format!("/api/practice/on-sets?{wrong}")).await;
         assert_eq!((response.status, response.code().as_str()), (400, "bad_request"), "{wrong}");
-        assert!(response.body.contains(told), "{response:?}");
+        let error = &response.json()["error"];
+        assert_eq!(error["field"], field, "{response:?}");
+        assert!(error["message"].as_str().is_some_and(|it| it.contains(told)), "{response:?}");
+    }
+    for game in ["my-word", "chess"] {
+        let response = hall.get(&format!("/api/practice/{game}")).await;
+        assert_eq!(response.json()["error"]["field"], "game", "{response:?}");
     }
     let ada = hall.guest("Ada").await;
     for body in [

@@ -1,19 +1,17 @@
 //! My Word! as the hall hosts it.
 
-mod play;
-mod solve;
+mod cli;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use clap::Args as _;
 use kernel::{Citation, Game, Level, Log, Procedure, Seat, Viewer};
 use my_word::{
     Action, Bot, Deed, Event, ListId, MyWord, Options, Phase, Review, Setup, SitOptions, Solver,
     State, rulebook as rule,
 };
 
-use super::{Card, GameCommand, Hosted, Materials, Seating, Verb};
-use crate::{cli::read_arguments, problem::Problem, words::hash_of};
+use super::{Card, GameCommand, Hosted, Materials, Seating};
+use crate::{problem::Problem, words::hash_of};
 
 impl Hosted for MyWord {
     const CARD: Card = Card {
@@ -120,19 +118,7 @@ impl Hosted for MyWord {
     }
 
     fn commands() -> &'static [GameCommand] {
-        const COMMANDS: &[GameCommand] = &[
-            GameCommand {
-                verb: Verb::Play,
-                arguments: play::Args::augment_args,
-                run: |given, out| play::run(&read_arguments(given), out),
-            },
-            GameCommand {
-                verb: Verb::Solve,
-                arguments: solve::Args::augment_args,
-                run: |given, out| solve::run(&read_arguments(given), out),
-            },
-        ];
-        COMMANDS
+        cli::COMMANDS
     }
 
     #[cfg(feature = "ts")]

@@ -1,18 +1,15 @@
 //! On-Sets as the hall hosts it.
 
-mod drill;
-mod json_lines;
-mod positions;
+mod cli;
 mod practice;
 
-use clap::Args as _;
 use kernel::{Citation, Game, Level, Log, Procedure, Seat, Viewer};
 use on_sets::{
     Action, Bot, Deed, Event, OnSets, Options, Phase, Review, Setup, State, rulebook as rule,
 };
 
-use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating, Verb};
-use crate::{cli::read_arguments, problem::Problem};
+use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating};
+use crate::problem::Problem;
 
 impl Hosted for OnSets {
     const CARD: Card = Card {
@@ -110,24 +107,7 @@ impl Hosted for OnSets {
     }
 
     fn commands() -> &'static [GameCommand] {
-        const COMMANDS: &[GameCommand] = &[
-            GameCommand {
-                verb: Verb::Practice,
-                arguments: drill::Args::augment_args,
-                run: |given, out| drill::run(&read_arguments(given), out),
-            },
-            GameCommand {
-                verb: Verb::Solve,
-                arguments: positions::SolveArgs::augment_args,
-                run: |given, out| positions::solve(&read_arguments(given), out),
-            },
-            GameCommand {
-                verb: Verb::Judge,
-                arguments: positions::JudgeArgs::augment_args,
-                run: |given, out| positions::judge(&read_arguments(given), out),
-            },
-        ];
-        COMMANDS
+        cli::COMMANDS
     }
 
     #[cfg(feature = "ts")]

@@ -83,7 +83,7 @@ pub(super) fn wished(mut wish: Wish, number: u32) -> Result<PuzzleId, Problem> {
         None => number,
     };
     match wish.pop_first() {
-        Some((name, _)) => Err(Problem::bad_request("no puzzle can be asked for so").about(&name)),
+        Some((name, _)) => Err(Problem::bad_request("no puzzle is asked for by this").about(&name)),
         None => Ok(PuzzleId { kind, division, variation, difficulty, number }),
     }
 }

@@ -13,7 +13,6 @@ use on_sets::{
 };
 use serde_json::json;
 
-use super::practice::{make, wished};
 use crate::{
     cli::{
         Failure,
@@ -22,6 +21,7 @@ use crate::{
     games::{
         Wish,
         hosting::{read_log, setup_in},
+        on_sets::practice::{make, wished},
     },
     ids,
     log::LogFile,
