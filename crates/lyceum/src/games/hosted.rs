@@ -83,7 +83,9 @@ pub trait Hosted:
 
     /// Writes the types the page shares with the game.
     #[cfg(feature = "ts")]
-    fn export_types(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError>;
+    fn export_types(_: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
+        Ok(())
+    }
 }
 
 /// A game in short.

@@ -9,11 +9,19 @@ use std::{
 };
 
 use futures_util::{SinkExt, StreamExt};
-use lyceum::{config::Config, hall::Hall, serve};
+use lexicon::Lexicon;
+use lyceum::{
+    config::Config,
+    games::{Catalog, Hosting, Materials},
+    hall::Hall,
+    serve,
+    words::Shelf,
+};
 use serde_json::{Value, json};
+use store::Store;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::TcpStream,
+    net::{TcpListener, TcpStream},
     time::timeout,
 };
 use tokio_tungstenite::{
@@ -67,6 +75,19 @@ pub(crate) async fn hall() -> TestHall {
 pub(crate) async fn hall_with(change: impl FnOnce(&mut Config)) -> TestHall {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     open(folder, change).await
+}
+
+/// A hall that plays these games.
+pub(crate) async fn hall_of(games: &[fn() -> Box<dyn Hosting>]) -> TestHall {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let config = Config::default();
+    let shelf = Arc::new(Shelf::new([Lexicon::mini()], None));
+    let catalog = Catalog::with_games(games, Materials { shelf, deck: None });
+    let store = Store::open(folder.path().join("hall.sqlite")).expect("there is room for books");
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let running = serve::start_with(config, catalog.expect("the games"), store, listener).await;
+    let running = running.expect("the hall opens");
+    TestHall { address: running.address, running: Some(running), folder }
 }
 
 async fn open(folder: tempfile::TempDir, change: impl FnOnce(&mut Config)) -> TestHall {

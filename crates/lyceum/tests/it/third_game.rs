@@ -1,0 +1,68 @@
+//! A third game in the hall: all it took is `nim.rs`, and its line in a list.
+
+use kernel::Seed;
+use lyceum::{
+    games::{self, Hosting, host},
+    log::{LogFile, audit},
+};
+use serde_json::{Value, json};
+
+use crate::{nim::Nim, support::hall_of};
+
+fn all_and_nim() -> Vec<fn() -> Box<dyn Hosting>> {
+    [games::ALL, &[host::<Nim>]].concat()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_third_game_is_hosted_played_by_bots_reviewed_replayed_and_audited() {
+    let hall = hall_of(&all_and_nim()).await;
+    let cards = hall.get("/api/hall").await.json()["games"].clone();
+    let names: Vec<&Value> =
+        cards.as_array().expect("a list").iter().map(|it| &it["game"]).collect();
+    assert_eq!(names, ["my-word", "on-sets", "nim"]);
+    let rules = hall.get("/api/rules").await.json();
+    let of_nim = rules.as_array().expect("a list").iter().filter(|it| it["game"] == "nim");
+    assert_eq!(of_nim.count(), 3);
+
+    let ada = hall.guest("Ada").await;
+    let wrong = ada.post("/api/tables", json!({ "game": "nim", "options": { "stones": 0 } })).await;
+    assert_eq!(wrong.json()["error"]["field"], "stones", "{wrong:?}");
+    let options = json!({ "stones": 21 });
+    let new = json!({ "game": "nim", "options": options, "bots": [3], "start": true });
+    let table = ada.open(new).await;
+    let mut tab = ada.at(&table).await;
+    tab.act(&table, "a1", 0, json!({ "Take": { "n": 4 } })).await;
+    assert_eq!(tab.answer("a1").await["rule"], "NIM-2");
+    tab.act(&table, "a2", 0, json!({ "Take": { "n": 2 } })).await;
+    assert_eq!(tab.answer("a2").await["type"], "ack");
+    // Ada lets a bot play on for her, and looks on.
+    assert_eq!(ada.post(&format!("/api/tables/{table}/leave"), json!({})).await.status, 200);
+    let over = tab.until_it(|it| it["over"] == true).await;
+    assert_eq!(over["view"]["stones"], 0);
+    assert_eq!(over["frame"]["seats"][0]["is"], "bot");
+
+    let review = hall.get(&format!("/api/tables/{table}/review/1")).await.json();
+    let taken = review["taken"].as_array().expect("a list");
+    assert_eq!(taken.iter().filter_map(|it| it[1].as_u64()).sum::<u64>(), 21);
+    assert_eq!(taken[0], json!([0, 2]));
+    assert_eq!(hall.get("/api/practice/nim/menu").await.json()["error"]["field"], "game");
+
+    let exported = hall.get(&format!("/api/tables/{table}/log")).await.body;
+    let log = LogFile::read(exported.as_bytes()).expect("the chain and the seed hold");
+    let catalog = &hall.hall().catalog;
+    // Two sat down and one started.
+    assert_eq!(audit(&log, catalog), Ok(3 + taken.len()));
+    let mut told = catalog.load(&log.game, log.header, log.seed).expect("a log of Nim");
+    let lines: Vec<String> = log
+        .entries
+        .iter()
+        .flat_map(|it| told.tell(it).expect("it fits"))
+        .map(|it| it.text)
+        .collect();
+    assert!(lines.contains(&"P1 takes 2.".to_owned()), "{lines:?}");
+    assert!(told.is_over());
+
+    // The log of another seed is another table's.
+    let forged = exported.replace(&log.seed.to_string(), &Seed([9; 32]).to_string());
+    assert!(LogFile::read(forged.as_bytes()).is_err());
+}
