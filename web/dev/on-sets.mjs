@@ -62,7 +62,7 @@ export const view = (more = {}) => ({
   round: { Open: { bell: 1800000 } }, matters: [], irregulars: [], record,
   may: ['Leave', 'Move', 'Lift', 'Charge', 'Call'], may_not: barred(['Roll', 'HALL-2'], ['MoveTwo', 'OS-IV-B-1']), hidden: [], ...more,
 });
-export const shown = (v = {}, f = {}, more = {}) => ({ type: 'view', table: 't1', seq: 41, now: 750000, running: true, suspended: false, over: false, frame: frame(f), view: view(v), ...more });
+export const shown = (v = {}, f = {}, more = {}) => ({ is: 'View', table: 't1', seq: 41, now: 750000, running: true, suspended: false, over: false, frame: frame(f), view: view(v), ...more });
 
 const bare = { goal: null, chosen: [], last_mover: null, mat: faces.map(() => null), record: record.slice(0, 3) };
 const yourMove = { stage: { Moving: { mover: 0 } }, last_mover: 2, setter: 1, tasks: [task(0, 780000)], may: ['Leave', 'Move', 'MoveTwo', 'Lift', 'Charge', 'Call'] };

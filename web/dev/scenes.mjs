@@ -34,7 +34,7 @@ const view = (more = {}) => ({
   stage: { is: 'Dealing', next: 64500 }, round: 2, n_rounds: 3, dealer: 1, pace: { Auto: { every: 3000 } }, table, n_deck: 41, n_taken: 5, chairs: chairs(), heard: right, record,
   may: ['Call'], may_not: barred(['Deal', 'MW-P-1'], ['SetPace', 'MW-N-1'], ['Take', 'HALL-2']), hidden: [], ...more,
 });
-const shown = (v = {}, f = {}, more = {}) => ({ type: 'view', table: 't1', seq: 41, now: 62000, running: true, suspended: false, over: false, frame: frame(f), view: view(v), ...more });
+const shown = (v = {}, f = {}, more = {}) => ({ is: 'View', table: 't1', seq: 41, now: 62000, running: true, suspended: false, over: false, frame: frame(f), view: view(v), ...more });
 const over = [chair(0, { points: [14, 12, 9], total: 35 }), chair(1, { points: [9, 3, 12], total: 24 }), chair(2, { points: [11, 15, 8], total: 34 })];
 const many = [27, 51, 18, 0, 68, 64, 21, 43, 57, 71, 30, 9, 4, 10, 22, 35, 36, 40, 41, 48, 49, 50, 53, 54, 55, 56, 58, 59, 61, 62, 63, 66, 70];
 const eight = ['Ada', 'Ben', 'Cleo', 'Dora Longworth-Hughes', 'Emil', 'Fay', 'Gus', 'Hana'];

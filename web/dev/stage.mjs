@@ -51,19 +51,19 @@ export async function perform(page, { hall = scenes.hall, me = { account: 'a1', 
     const say = (message) => ws.send(JSON.stringify(message));
     const show = (table) => {
       const view = scenes.tables[table];
-      say(view ? { ...view, table } : { type: 'error', table, code: 'unknown_table', message: 'there is no such table' });
+      say(view ? { ...view, table } : { is: 'Error', table, code: 'unknown_table', message: 'there is no such table' });
     };
     ws.onMessage((text) => {
       const message = JSON.parse(text);
-      if (message.type === 'hello') {
-        say({ type: 'welcome', version: 1, account: me?.account ?? null, name: me?.name ?? null });
+      if (message.is === 'Hello') {
+        say({ is: 'Welcome', version: 1, account: me?.account ?? null, name: me?.name ?? null });
         message.tables.forEach(show);
-      } else if (message.type === 'watch') show(message.table);
-      else if (message.type === 'lobby' && message.on) say({ type: 'lobby', hall });
-      else if (message.type === 'act') {
+      } else if (message.is === 'Watch') show(message.table);
+      else if (message.is === 'Lobby' && message.on) say({ is: 'Lobby', hall });
+      else if (message.is === 'Act') {
         const word = message.action.Call?.word;
-        if (word?.length < 3) say({ type: 'refused', table: message.table, id: message.id, rule: 'MW-A-1', gist: 'A word is laid with three cards or more.', because: `${word} takes only ${word.length} cards.` });
-        else say({ type: 'ack', table: message.table, id: message.id, seq: 42, at: 62100 });
+        if (word?.length < 3) say({ is: 'Refused', table: message.table, id: message.id, rule: 'MW-A-1', gist: 'A word is laid with three cards or more.', because: `${word} takes only ${word.length} cards.` });
+        else say({ is: 'Ack', table: message.table, id: message.id, seq: 42, at: 62100 });
         onAct(message, say);
       }
     });

@@ -61,7 +61,7 @@ export async function person(hall, name, options = {}) {
   });
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
     const message = JSON.parse(payload);
-    if (message.type === 'view') views.push(message);
+    if (message.is === 'View') views.push(message);
   }));
   const me = {
     name, page, context, views, errors,

@@ -22,7 +22,7 @@ class Fake implements Wire {
   welcome() {
     this.readyState = 1;
     this.onopen?.(new Event('open'));
-    this.say({ type: 'welcome', version: 1, account: null, name: null });
+    this.say({ is: 'Welcome', version: 1, account: null, name: null });
   }
   breaks() {
     this.readyState = 3;
@@ -57,8 +57,8 @@ test('it says hello with what it looks at, and the same again after a break', ()
   socket.open();
   latest().welcome();
   expect(latest().heard).toEqual([
-    { type: 'hello', version: 1, tables: ['t1'] },
-    { type: 'lobby', on: true },
+    { is: 'Hello', version: 1, tables: ['t1'] },
+    { is: 'Lobby', on: true },
   ]);
   latest().breaks();
   vi.advanceTimersByTime(400);
@@ -74,8 +74,8 @@ test('a table opened while hello is under way is watched too', () => {
   wire.readyState = 1;
   wire.onopen?.(new Event('open'));
   socket.watch('t2');
-  wire.say({ type: 'welcome', version: 1, account: null, name: null });
-  expect(wire.heard).toContainEqual({ type: 'watch', table: 't2' });
+  wire.say({ is: 'Welcome', version: 1, account: null, name: null });
+  expect(wire.heard).toContainEqual({ is: 'Watch', table: 't2' });
 });
 
 test('an action is sent again under the same id until it is answered, and then no more', async () => {
@@ -87,9 +87,9 @@ test('an action is sent again under the same id until it is answered, and then n
   vi.advanceTimersByTime(400);
   latest().welcome();
   expect(latest().heard.at(-1)).toEqual(first);
-  if (first.type !== 'act') throw new Error('no act was sent');
+  if (first.is !== 'Act') throw new Error('no act was sent');
   expect(first.id).toMatch(/^[A-Za-z0-9_-]{1,40}$/);
-  latest().say({ type: 'ack', table: 't1', id: first.id, seq: 42, at: 900 });
+  latest().say({ is: 'Ack', table: 't1', id: first.id, seq: 42, at: 900 });
   expect(await answer).toEqual({ is: 'ack', seq: 42, at: 900 });
   latest().breaks();
   vi.advanceTimersByTime(400);
@@ -102,18 +102,18 @@ test('a refusal answers; being told to slow down only delays', async () => {
   latest().welcome();
   const answer = socket.act('t1', 41, 'Deal');
   const sent = latest().heard.at(-1)!;
-  if (sent.type !== 'act') throw new Error('no act was sent');
-  latest().say({ type: 'error', id: sent.id, table: 't1', code: 'too_many', message: 'slower', field: null });
+  if (sent.is !== 'Act') throw new Error('no act was sent');
+  latest().say({ is: 'Error', id: sent.id, table: 't1', code: 'too_many', message: 'slower', field: null });
   vi.advanceTimersByTime(1000);
-  expect(latest().heard.filter((it) => it.type === 'act')).toHaveLength(2);
-  latest().say({ type: 'refused', table: 't1', id: sent.id, rule: 'MW-P-1', gist: 'g', because: null });
+  expect(latest().heard.filter((it) => it.is === 'Act')).toHaveLength(2);
+  latest().say({ is: 'Refused', table: 't1', id: sent.id, rule: 'MW-P-1', gist: 'g', because: null });
   expect(await answer).toEqual({ is: 'refused', rule: 'MW-P-1', gist: 'g', because: null });
 });
 
 test('a hall that stops says so, and is dialled again', () => {
   socket.open();
   latest().welcome();
-  latest().say({ type: 'closing', message: 'Back soon.' });
+  latest().say({ is: 'Closing', message: 'Back soon.' });
   latest().breaks();
   expect(lines).toEqual(['open', 'closing', 'closing']);
   vi.advanceTimersByTime(400);

@@ -85,18 +85,27 @@ async fn measure() {
         tasks.push(tokio::spawn(sit_at(ws, table, acts, (began, until), tally.clone())));
     }
     tokio::time::sleep_until(began).await;
-    let cpu_before = hall.cpu_s();
+    let cpu_before = hall.cpu();
     for task in tasks {
         task.await.expect("nobody stumbles");
     }
     let took = began.elapsed().as_secs_f64();
-    let cpu = hall.cpu_s() - cpu_before;
-    tally.print(took).await;
-    println!("the hall used {:.2} cores and {} MB", cpu / took, hall.rss_kb() / 1024);
+    let cpu = hall.cpu();
+    let (user_s, system_s) = (cpu.user_s - cpu_before.user_s, cpu.system_s - cpu_before.system_s);
+    let cpu_s = user_s + system_s;
+    let n_entries = tally.print(took).await;
+    println!("the hall used {:.2} cores and {} MB", cpu_s / took, hall.rss_kb() / 1024);
+    let each_us = |seconds: f64| seconds * 1e6 / n_entries.max(1) as f64;
+    println!(
+        "processor time of the hall for each entry: {:.0} µs, {:.0} of it its own and {:.0} the system's",
+        each_us(cpu_s),
+        each_us(user_s),
+        each_us(system_s)
+    );
 }
 
-fn setting(name: &str, usual: usize) -> usize {
-    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(usual)
+fn setting(name: &str, default: usize) -> usize {
+    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(default)
 }
 
 /// The program, running.
@@ -137,14 +146,19 @@ impl Hall {
         line.and_then(|it| it.split_whitespace().next()?.parse().ok()).unwrap_or(0)
     }
 
-    /// Seconds of processor time used so far.
-    fn cpu_s(&self) -> f64 {
+    /// Processor time used so far.
+    fn cpu(&self) -> Cpu {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
         let stat = stat.unwrap_or_default();
         let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or("").split_whitespace().collect();
         let ticks = |idx: usize| fields.get(idx).and_then(|it| it.parse().ok()).unwrap_or(0.0);
-        (ticks(11) + ticks(12)) / 100.0
+        Cpu { user_s: ticks(11) / 100.0, system_s: ticks(12) / 100.0 }
     }
+}
+
+struct Cpu {
+    user_s: f64,
+    system_s: f64,
 }
 
 impl Drop for Hall {
@@ -266,17 +280,17 @@ async fn enter(address: SocketAddr, place: &Place) -> Socket {
     let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
     let opened = client_async_with_config(request, stream, Some(config)).await;
     let (mut ws, _) = opened.expect("the hall lets us in");
-    let hello = json!({ "type": "hello", "version": 1, "tables": [place.table] });
+    let hello = json!({ "is": "Hello", "version": 1, "tables": [place.table] });
     ws.send(Message::text(hello.to_string())).await.expect("the line holds");
     let start =
-        json!({ "type": "act", "table": place.table, "id": "s", "seen": 0, "action": "Start" });
+        json!({ "is": "Act", "table": place.table, "id": "s", "seen": 0, "action": "Start" });
     ws.send(Message::text(start.to_string())).await.expect("the line holds");
     loop {
         let message = ws.next().await.expect("the line holds").expect("the line holds");
         if let Message::Text(text) = message
             && text.contains("\"id\":\"s\"")
         {
-            assert!(text.contains("\"ack\""), "{text}");
+            assert!(text.contains("\"Ack\""), "{text}");
             return ws;
         }
     }
@@ -299,12 +313,12 @@ async fn sit_at(
         tokio::select! {
             message = ws.next() => match message {
                 Some(Ok(Message::Text(text))) => {
-                    if text.starts_with("{\"type\":\"ack\"") {
+                    if text.starts_with("{\"is\":\"Ack\"") {
                         let id = between(&text, "\"id\":\"", "\"").unwrap_or("");
                         if let Some(idx) = due.iter().position(|(it, _)| it == id) {
                             tally.acked(due.swap_remove(idx).1.elapsed()).await;
                         }
-                    } else if text.starts_with("{\"type\":\"view\"") && acts.is_none() {
+                    } else if text.starts_with("{\"is\":\"View\"") && acts.is_none() {
                         let number = |before: &str| between(&text, before, ",")?.parse::<u64>().ok();
                         let dealt = number("\"n_deck\":");
                         if n_deck.is_some() && dealt < n_deck && began <= Instant::now() {
@@ -314,7 +328,7 @@ async fn sit_at(
                             }
                         }
                         n_deck = dealt.or(n_deck);
-                    } else if !text.starts_with("{\"type\":\"view\"") {
+                    } else if !text.starts_with("{\"is\":\"View\"") {
                         tally.n_other.fetch_add(1, Ordering::Relaxed);
                     }
                 }
@@ -334,7 +348,7 @@ async fn sit_at(
                     let id = format!("c{no}");
                     let pace = 20_000 + no % 1000;
                     let text = format!(
-                        "{{\"type\":\"act\",\"table\":\"{table}\",\"id\":\"{id}\",\"seen\":0,\
+                        "{{\"is\":\"Act\",\"table\":\"{table}\",\"id\":\"{id}\",\"seen\":0,\
                          \"action\":{{\"SetPace\":{{\"pace\":{{\"Auto\":{{\"every\":{pace}}}}}}}}}}}"
                     );
                     no += 1;
@@ -374,7 +388,8 @@ impl Tally {
         self.alarms_ms.lock().await.push(late_ms);
     }
 
-    async fn print(&self, seconds: f64) {
+    /// Prints what was measured; the answer is how many entries there were.
+    async fn print(&self, seconds: f64) -> usize {
         let mut acks = self.acks_us.lock().await;
         acks.sort_unstable();
         println!(
@@ -407,6 +422,7 @@ impl Tally {
             count(&self.n_other),
             count(&self.n_lost)
         );
+        acks.len() + alarms.len()
     }
 }
 

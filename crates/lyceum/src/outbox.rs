@@ -35,6 +35,30 @@ struct Letter {
     text: Utf8Bytes,
 }
 
+impl Letter {
+    fn new(view_of: Option<Arc<str>>, message: &ServerMessage) -> Letter {
+        let text = serde_json::to_string(message).expect("a message is well formed");
+        Letter { view_of, text: text.into() }
+    }
+}
+
+impl Waiting {
+    fn push(&mut self, letter: Letter) {
+        if self.overflowed {
+            return;
+        }
+        if letter.view_of.is_some() {
+            self.queue.retain(|it| it.view_of != letter.view_of);
+        }
+        if self.queue.len() < WAITING_MAX {
+            self.queue.push_back(letter);
+        } else {
+            self.overflowed = true;
+            self.queue = VecDeque::new();
+        }
+    }
+}
+
 /// What a look into an outbox finds.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Next {
@@ -46,29 +70,20 @@ pub enum Next {
 
 impl Outbox {
     pub fn send(&self, message: &ServerMessage) {
-        let text = serde_json::to_string(message).expect("a message is well formed");
-        self.push(Letter { view_of: None, text: text.into() });
+        self.push([Letter::new(None, message)]);
     }
 
-    /// Shows a table anew.
-    pub fn show(&self, table: &Arc<str>, message: &ServerMessage) {
-        let text = serde_json::to_string(message).expect("a view is well formed");
-        self.push(Letter { view_of: Some(table.clone()), text: text.into() });
+    /// Shows a table anew, after `first` is said.
+    pub fn show(&self, table: &Arc<str>, first: &[ServerMessage], view: &ServerMessage) {
+        let first = first.iter().map(|it| Letter::new(None, it));
+        let letters: Vec<Letter> = first.chain([Letter::new(Some(table.clone()), view)]).collect();
+        self.push(letters);
     }
 
-    fn push(&self, letter: Letter) {
+    fn push(&self, letters: impl IntoIterator<Item = Letter>) {
         let mut waiting = self.lock();
-        if waiting.overflowed {
-            return;
-        }
-        if letter.view_of.is_some() {
-            waiting.queue.retain(|it| it.view_of != letter.view_of);
-        }
-        if waiting.queue.len() < WAITING_MAX {
-            waiting.queue.push_back(letter);
-        } else {
-            waiting.overflowed = true;
-            waiting.queue = VecDeque::new();
+        for letter in letters {
+            waiting.push(letter);
         }
         drop(waiting);
         self.changed.notify_one();
@@ -114,10 +129,9 @@ mod tests {
     fn a_newer_view_takes_the_place_of_one_not_sent() {
         let outbox = Outbox::default();
         let (one, two) = (Arc::from("t1"), Arc::from("t2"));
-        outbox.show(&one, &closing("old"));
-        outbox.show(&two, &closing("other"));
-        outbox.send(&closing("ack"));
-        outbox.show(&one, &closing("new"));
+        outbox.show(&one, &[], &closing("old"));
+        outbox.show(&two, &[], &closing("other"));
+        outbox.show(&one, &[closing("ack")], &closing("new"));
         let sent: Vec<String> = std::iter::from_fn(|| next(&outbox)).collect();
         let order = ["other", "ack", "new"];
         assert_eq!(sent.len(), 3);

@@ -13,7 +13,7 @@ pub const VERSION: u16 = 1;
 /// What a page says.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "is", deny_unknown_fields)]
 pub enum ClientMessage {
     Hello {
         version: u16,
@@ -42,7 +42,7 @@ pub enum ClientMessage {
 /// What the hall says.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
-#[serde(tag = "type", rename_all = "snake_case")]
+#[serde(tag = "is")]
 pub enum ServerMessage {
     Welcome {
         version: u16,
@@ -231,15 +231,15 @@ pub struct NewTable {
     #[cfg_attr(feature = "ts", ts(type = "unknown", optional))]
     pub options: Value,
     /// The levels of bots to seat at once, one to five.
-    #[serde(default, deserialize_with = "null_as_usual")]
+    #[serde(default, deserialize_with = "null_as_default")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub bots: Vec<u8>,
     /// Whether the lobby lists it.
-    #[serde(default, deserialize_with = "null_as_usual")]
+    #[serde(default, deserialize_with = "null_as_default")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub listed: bool,
     /// Sit down and start at once: for one person against bots.
-    #[serde(default, deserialize_with = "null_as_usual")]
+    #[serde(default, deserialize_with = "null_as_default")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub start: bool,
 }
@@ -350,7 +350,7 @@ pub struct Me {
 }
 
 /// Reads `null` as if the field were not there.
-fn null_as_usual<'de, D: serde::Deserializer<'de>, T: Deserialize<'de> + Default>(
+fn null_as_default<'de, D: serde::Deserializer<'de>, T: Deserialize<'de> + Default>(
     deserializer: D,
 ) -> Result<T, D::Error> {
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())

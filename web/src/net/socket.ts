@@ -23,7 +23,7 @@ export type Handlers = {
   line: (line: Line) => void;
 };
 
-type Pending = { message: ClientMessage & { type: 'act' }; answer: (answer: Answer) => void };
+type Pending = { message: ClientMessage & { is: 'Act' }; answer: (answer: Answer) => void };
 
 const OPEN = 1;
 const WAIT_MIN = 400;
@@ -64,7 +64,7 @@ export class HallSocket {
     const wire = (this.#wire = this.dial());
     wire.onopen = () => {
       this.#named = new Set(this.#tables.keys());
-      this.#say({ type: 'hello', version: VERSION, tables: [...this.#named] });
+      this.#say({ is: 'Hello', version: VERSION, tables: [...this.#named] });
     };
     wire.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
     wire.onclose = () => {
@@ -101,7 +101,7 @@ export class HallSocket {
   watch(table: string): () => void {
     const n = this.#tables.get(table) ?? 0;
     this.#tables.set(table, n + 1);
-    if (n === 0 && this.#welcome) this.#say({ type: 'watch', table });
+    if (n === 0 && this.#welcome) this.#say({ is: 'Watch', table });
     return () => {
       const left = (this.#tables.get(table) ?? 1) - 1;
       if (0 < left) {
@@ -109,20 +109,20 @@ export class HallSocket {
         return;
       }
       this.#tables.delete(table);
-      if (this.#welcome) this.#say({ type: 'unwatch', table });
+      if (this.#welcome) this.#say({ is: 'Unwatch', table });
     };
   }
 
   lobby(): () => void {
-    if (this.#lobby++ === 0 && this.#welcome) this.#say({ type: 'lobby', on: true });
+    if (this.#lobby++ === 0 && this.#welcome) this.#say({ is: 'Lobby', on: true });
     return () => {
-      if (--this.#lobby === 0 && this.#welcome) this.#say({ type: 'lobby', on: false });
+      if (--this.#lobby === 0 && this.#welcome) this.#say({ is: 'Lobby', on: false });
     };
   }
 
   act(table: string, seen: number, action: unknown): Promise<Answer> {
     const id = `a${Date.now().toString(36)}${(this.#n++).toString(36)}${Math.floor(this.chance() * 36 ** 6).toString(36)}`;
-    const message = { type: 'act', table, id, seen, action } as const;
+    const message = { is: 'Act', table, id, seen, action } as const;
     return new Promise((answer) => {
       this.#pending.set(id, { message, answer });
       if (this.#welcome) this.#say(message);
@@ -134,26 +134,26 @@ export class HallSocket {
   }
 
   #hear(message: ServerMessage): void {
-    switch (message.type) {
-      case 'welcome':
+    switch (message.is) {
+      case 'Welcome':
         this.#welcome = true;
         this.#tries = 0;
         this.#closing = undefined;
         this.on.line({ is: 'open' });
-        for (const table of this.#tables.keys()) if (!this.#named.has(table)) this.#say({ type: 'watch', table });
-        if (0 < this.#lobby) this.#say({ type: 'lobby', on: true });
+        for (const table of this.#tables.keys()) if (!this.#named.has(table)) this.#say({ is: 'Watch', table });
+        if (0 < this.#lobby) this.#say({ is: 'Lobby', on: true });
         this.#again();
         break;
-      case 'ack':
+      case 'Ack':
         this.#answer(message.id, { is: 'ack', seq: message.seq, at: message.at });
         break;
-      case 'refused':
+      case 'Refused':
         this.#answer(message.id, { is: 'refused', rule: message.rule, gist: message.gist, because: message.because });
         break;
-      case 'error':
+      case 'Error':
         this.#failed(message);
         break;
-      case 'closing':
+      case 'Closing':
         this.#closing = message.message;
         this.on.line({ is: 'closing', message: message.message });
         break;
@@ -161,7 +161,7 @@ export class HallSocket {
     this.on.message(message);
   }
 
-  #failed({ id, code, message }: ServerMessage & { type: 'error' }): void {
+  #failed({ id, code, message }: ServerMessage & { is: 'Error' }): void {
     // Dropped for haste, perhaps others with it: what has no answer is said again.
     if (code === 'too_many') setTimeout(() => this.#again(), 1000);
     // A hall that stops comes back, and hears it then.

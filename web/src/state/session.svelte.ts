@@ -47,11 +47,11 @@ class Session {
   }
 
   #hear(message: ServerMessage): void {
-    if (message.type === 'welcome') {
+    if (message.is === 'Welcome') {
       if (message.version !== VERSION) reloadOnce(message.version);
       if (message.account !== null) this.me = { account: message.account, name: message.name ?? '' };
       else this.me = null;
-    } else if (message.type === 'lobby') {
+    } else if (message.is === 'Lobby') {
       this.hall = message.hall;
     }
     for (const listener of this.#listeners) listener(message);

@@ -3,7 +3,7 @@ import type { Answer } from '../net/socket';
 import type { Frame, ServerMessage } from '../wire/lyceum';
 import { session } from './session.svelte';
 
-type View = ServerMessage & { type: 'view' };
+type View = ServerMessage & { is: 'View' };
 
 /** The tables somebody on this page looks at, as they were last shown: the hall shows a table once, however many look. */
 const looks = new Map<string, { n: number; last: { view: View; came: number } | null }>();
@@ -50,12 +50,12 @@ export class TableState<V, A> {
   send = (action: A): Promise<Answer> => session.socket.act(this.table, this.#view?.seq ?? 0, action);
 
   #hear(message: ServerMessage, look: { last: unknown }): void {
-    if (message.type === 'view' && message.table === this.table) {
+    if (message.is === 'View' && message.table === this.table) {
       this.#view = message;
       this.#came = performance.now();
       look.last = { view: message, came: this.#came };
       this.unknown = false;
-    } else if (message.type === 'error' && message.table === this.table && message.code === 'unknown_table') {
+    } else if (message.is === 'Error' && message.table === this.table && message.code === 'unknown_table') {
       this.unknown = true;
     }
   }

@@ -13,7 +13,7 @@ answer: unknown, };
 /**
  * What a page says.
  */
-export type ClientMessage = { "type": "hello", version: number, tables: Array<string>, } | { "type": "watch", table: string, } | { "type": "unwatch", table: string, } | { "type": "lobby", on: boolean, } | { "type": "act", table: string, id: string, seen: number, action: unknown, };
+export type ClientMessage = { "is": "Hello", version: number, tables: Array<string>, } | { "is": "Watch", table: string, } | { "is": "Unwatch", table: string, } | { "is": "Lobby", on: boolean, } | { "is": "Act", table: string, id: string, seen: number, action: unknown, };
 
 /**
  * What kind of thing went wrong; the message says it in a sentence.
@@ -208,11 +208,11 @@ export type Seated = { seat: Seat, };
 /**
  * What the hall says.
  */
-export type ServerMessage = { "type": "welcome", version: number, account: string | null, name: string | null, } | { "type": "view", table: string, seq: number, now: GameTime, 
+export type ServerMessage = { "is": "Welcome", version: number, account: string | null, name: string | null, } | { "is": "View", table: string, seq: number, now: GameTime, 
 /**
  * Whether table time goes on.
  */
-running: boolean, suspended: boolean, over: boolean, frame: Frame, view: unknown, } | { "type": "ack", table: string, id: string, seq: number, at: GameTime, } | { "type": "refused", table: string, id: string, rule: string, gist: string, because: string | null, } | { "type": "error", id?: string, table?: string, code: ErrorCode, message: string, field: string | null, } | { "type": "lobby", hall: Hall, } | { "type": "closing", message: string, };
+running: boolean, suspended: boolean, over: boolean, frame: Frame, view: unknown, } | { "is": "Ack", table: string, id: string, seq: number, at: GameTime, } | { "is": "Refused", table: string, id: string, rule: string, gist: string, because: string | null, } | { "is": "Error", id?: string, table?: string, code: ErrorCode, message: string, field: string | null, } | { "is": "Lobby", hall: Hall, } | { "is": "Closing", message: string, };
 
 /**
  * Taking a seat: this one or any.

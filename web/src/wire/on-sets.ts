@@ -524,11 +524,7 @@ always: Array<string>, };
 /**
  * A criterion that is not met.
  */
-export type Reason = { 
-/**
- * The id of the rule.
- */
-rule: string, text: string, };
+export type Reason = { rule: string, text: string, };
 
 /**
  * Who rings the bell at the end of a round.

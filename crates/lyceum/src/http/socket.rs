@@ -363,7 +363,7 @@ impl Socket {
 
     fn show_lobby(&mut self, doors: &Doors) {
         let hall = doors.hall.seen_by(self.me.account.as_deref());
-        self.me.outbox.show(&"".into(), &ServerMessage::Lobby { hall });
+        self.me.outbox.show(&"".into(), &[], &ServerMessage::Lobby { hall });
         self.lobby_due = Some(Instant::now() + doors.hall.config.timing.lobby_every);
     }
 

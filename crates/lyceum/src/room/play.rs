@@ -82,6 +82,15 @@ pub(super) struct Attendance {
     pub(super) clock: Option<Stopwatch>,
     /// Since when nobody is here.
     pub(super) idle_since: Option<Instant>,
+    /// Acknowledgements that go out together with what came of it, so that a
+    /// socket is woken once.
+    pub(super) acks: Vec<Ack>,
+}
+
+/// An acknowledgement, and the socket it is for.
+pub(super) struct Ack {
+    pub(super) to: Listener,
+    pub(super) message: ServerMessage,
 }
 
 /// Why the loop of a room ends.
@@ -176,7 +185,7 @@ impl Playing {
     }
 
     /// Somebody at the table acts.
-    async fn act(&mut self, attendance: &Attendance, act: Act) -> Result<(), LoopEnd> {
+    async fn act(&mut self, attendance: &mut Attendance, act: Act) -> Result<(), LoopEnd> {
         let Some(by) = act.from.account.as_ref().and_then(|it| self.party(it)) else {
             let problem = Problem::not_yours("You have no seat at this table.");
             act.from.tell(&self.about.id, Some(&act.id), &problem);
@@ -187,7 +196,7 @@ impl Playing {
             Party::Official { badge, .. } => format!("official {}/{}", badge.0, act.id),
         };
         if let Some(taken) = self.log.recent.find(&command) {
-            self.acknowledge(&act, taken);
+            act.answer(&self.ack(&act, taken));
             return Ok(());
         }
         if self.table.seq() < act.seen {
@@ -225,7 +234,8 @@ impl Playing {
         match self.table.consider(at, speaker, lag, action) {
             Ok(draft) => match self.record(draft, Some(command)).await {
                 Ok(taken) => {
-                    self.acknowledge(&act, taken);
+                    let message = self.ack(&act, taken);
+                    attendance.acks.push(Ack { to: act.from, message });
                     if let Party::Player(seat) = by {
                         self.returned(seat);
                     }
@@ -272,9 +282,9 @@ impl Playing {
         self.table.starter().filter(is_bot).map_or(by, Party::Player)
     }
 
-    fn acknowledge(&self, act: &Act, taken: Taken) {
+    fn ack(&self, act: &Act, taken: Taken) -> ServerMessage {
         let (table, id) = (self.about.id.to_string(), act.id.clone());
-        act.answer(&ServerMessage::Ack { table, id, seq: taken.seq, at: taken.at });
+        ServerMessage::Ack { table, id, seq: taken.seq, at: taken.at }
     }
 
     fn refuse(&self, act: &Act, refusal: Refusal) {

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use super::{
     Listener,
     chair::Chair,
-    play::{Attendance, Playing},
+    play::{Ack, Attendance, Playing},
 };
 use crate::{
     lobby::Listing,
@@ -25,7 +25,14 @@ impl Playing {
     }
 
     /// Shows everybody the table, if it is time to.
-    pub(super) async fn show(&mut self, attendance: &Attendance) {
+    pub(super) async fn show(&mut self, attendance: &mut Attendance) {
+        let mut acks = std::mem::take(&mut attendance.acks);
+        self.show_all(attendance, &mut acks).await;
+        // Whoever acts without looking is told all the same.
+        acks.iter().for_each(|it| it.to.outbox.send(&it.message));
+    }
+
+    async fn show_all(&mut self, attendance: &Attendance, acks: &mut Vec<Ack>) {
         let frame_is_due = self.shown.frame_due.is_some_and(|due| due <= Instant::now());
         if !self.shown.to_show && !frame_is_due {
             return;
@@ -42,7 +49,9 @@ impl Playing {
                 views.len() - 1
             });
             let message = self.message(listener, &shared, views[idx].1.clone());
-            listener.outbox.show(&self.about.id, &message);
+            let its = acks.extract_if(.., |it| it.to.socket == listener.socket);
+            let its: Vec<ServerMessage> = its.map(|it| it.message).collect();
+            listener.outbox.show(&self.about.id, &its, &message);
         }
         self.list(attendance).await;
     }
@@ -50,7 +59,7 @@ impl Playing {
     pub(super) fn show_one(&self, attendance: &Attendance, listener: &Listener) {
         let view = self.table.view(self.viewer(listener));
         let message = self.message(listener, &self.shared_frame(attendance), view);
-        listener.outbox.show(&self.about.id, &message);
+        listener.outbox.show(&self.about.id, &[], &message);
     }
 
     fn message(&self, listener: &Listener, shared: &Frame, view: Box<RawValue>) -> ServerMessage {

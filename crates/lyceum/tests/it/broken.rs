@@ -12,17 +12,17 @@ async fn a_room_that_panics_is_rebuilt_and_others_never_notice() {
     let (hers, his) = (ada.open(waiting()).await, ben.open(against_bots()).await);
     ada.sit(&hers).await;
     let (mut a, mut b) = (ada.at(&hers).await, ben.at(&his).await);
-    b.until("view").await;
+    b.until("View").await;
     for id in ["x1", "x2", "x3", "x4", "x5"] {
         a.act(&hers, id, 0, json!("Panic")).await;
         let answer = a.answer(id).await;
         assert_eq!(answer["code"], "failure", "{answer}");
     }
     a.act(&hers, "s1", 0, json!("Start")).await;
-    assert_eq!(a.answer("s1").await["type"], "ack");
-    a.until_it(|it| it["type"] == "view" && it["view"]["round"] == 1).await;
+    assert_eq!(a.answer("s1").await["is"], "Ack");
+    a.until_it(|it| it["is"] == "View" && it["view"]["round"] == 1).await;
     b.act(&his, "d1", 0, json!({ "Done": { "round": 1 } })).await;
-    assert_eq!(b.answer("d1").await["type"], "refused");
+    assert_eq!(b.answer("d1").await["is"], "Refused");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -45,14 +45,14 @@ async fn a_log_that_makes_no_sense_shuts_its_table_and_no_other() {
     };
     store.append(append).await.expect("the books take any bytes");
     let mut tab = ada.at(&table).await;
-    let error = tab.until("error").await;
+    let error = tab.until("Error").await;
     assert_eq!(error["code"], "failure");
     assert!(error["message"].as_str().is_some_and(|it| it.contains("entry 2")), "{error}");
     tab.act(&table, "s1", 0, json!("Start")).await;
     assert_eq!(tab.answer("s1").await["code"], "failure");
     let other = ada.open(against_bots()).await;
     let mut tab = ada.at(&other).await;
-    tab.until("view").await;
+    tab.until("View").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -62,7 +62,7 @@ async fn books_that_cannot_be_written_to_acknowledge_nothing_and_the_room_lives_
     let table = ada.open(waiting()).await;
     ada.sit(&table).await;
     let mut tab = ada.at(&table).await;
-    let seq = tab.until("view").await["seq"].clone();
+    let seq = tab.until("View").await["seq"].clone();
     hall.hall().store.close().await;
     for id in ["s1", "s2"] {
         tab.act(&table, id, 0, json!("Start")).await;
@@ -82,7 +82,7 @@ async fn two_writers_of_one_table_never_fork_its_log() {
     let table = ada.open(waiting()).await;
     ada.sit(&table).await;
     let mut tab = ada.at(&table).await;
-    tab.until("view").await;
+    tab.until("View").await;
     hall.hall().store.claim(&table).await.expect("somebody else may");
     tab.act(&table, "s1", 0, json!("Start")).await;
     let answer = tab.answer("s1").await;
@@ -90,7 +90,7 @@ async fn two_writers_of_one_table_never_fork_its_log() {
     let mut tries = 0;
     loop {
         tab.act(&table, "s1", 0, json!("Start")).await;
-        if tab.answer("s1").await["type"] == "ack" {
+        if tab.answer("s1").await["is"] == "Ack" {
             break;
         }
         tries += 1;

@@ -60,18 +60,18 @@ async fn play(mut tab: Tab, table: String) -> (String, Vec<(String, u64)>) {
     let mut acked = Vec::new();
     for no in 0_u32.. {
         let pace = json!({ "SetPace": { "pace": { "Auto": { "every": 2000 + no % 1000 } } } });
-        let act = json!({ "type": "act", "table": table, "id": format!("c{no}"), "seen": 0, "action": pace });
+        let act = json!({ "is": "Act", "table": table, "id": format!("c{no}"), "seen": 0, "action": pace });
         if !tab.try_send(&act.to_string()).await {
             break;
         }
         loop {
             match tab.next().await {
-                Heard::Said(it) if it["type"] == "ack" => {
+                Heard::Said(it) if it["is"] == "Ack" => {
                     let id = it["id"].as_str().expect("an id").to_owned();
                     acked.push((id, it["seq"].as_u64().expect("a number")));
                     break;
                 }
-                Heard::Said(it) if it["type"] == "refused" || it["type"] == "error" => {
+                Heard::Said(it) if it["is"] == "Refused" || it["is"] == "Error" => {
                     panic!("the dealer may set the pace: {it}");
                 }
                 Heard::Said(_) => (),

@@ -14,7 +14,7 @@ async fn a_frame_that_is_too_large_closes_the_socket_with_1009() {
     let mut tab = hall.stranger().await;
     tab.hello(&[]).await;
     tab.send_text("x".repeat(16 * 1024)).await;
-    assert_eq!(tab.until("error").await["code"], "bad_frame");
+    assert_eq!(tab.until("Error").await["code"], "bad_frame");
     tab.send_text("x".repeat(16 * 1024 + 1)).await;
     assert_eq!(tab.closed().await, Some(1009));
 }
@@ -109,7 +109,7 @@ async fn a_reader_that_does_not_read_is_let_go_and_others_are_served() {
         () = gone => (),
     }
     let table = ada.open(against_bots()).await;
-    ada.at(&table).await.until("view").await;
+    ada.at(&table).await.until("View").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -21,7 +21,7 @@ async fn table_of_two(hall: &TestHall, host: &Guest) -> (String, Guest, Guest) {
 /// The judge's invitation, which only the host is shown.
 async fn key(host: &Guest, table: &str) -> (Tab, String) {
     let mut tab = host.at(table).await;
-    let key = tab.until("view").await["frame"]["judge_key"].as_str().expect("a key").to_owned();
+    let key = tab.until("View").await["frame"]["judge_key"].as_str().expect("a key").to_owned();
     (tab, key)
 }
 
@@ -32,7 +32,7 @@ async fn whoever_has_the_key_judges_and_nobody_else() {
     let (table, ann, _ben) = table_of_two(&hall, &host).await;
     let (mut host_tab, key) = key(&host, &table).await;
     let mut at_ann = ann.at(&table).await;
-    let view = at_ann.until("view").await;
+    let view = at_ann.until("View").await;
     assert_eq!(
         (&view["frame"]["judge_key"], &view["frame"]["office"]),
         (&Value::Null, &Value::Null)
@@ -53,10 +53,10 @@ async fn whoever_has_the_key_judges_and_nobody_else() {
     at_ann.act(&table, "w", seq(&view), warn.clone()).await;
     assert_eq!(at_ann.answer("w").await["rule"], "HALL-1", "a player directs nobody");
     let mut at_jude = jude.at(&table).await;
-    let view = at_jude.until("view").await;
+    let view = at_jude.until("View").await;
     assert_eq!(view["frame"]["office"], "Judge");
     at_jude.act(&table, "w", seq(&view), warn).await;
-    assert_eq!(at_jude.answer("w").await["type"], "ack");
+    assert_eq!(at_jude.answer("w").await["is"], "Ack");
     at_ann.until_it(|it| it["view"]["chairs"][1]["warned"] == true).await;
     assert_eq!(jude.post(&format!("/api/tables/{table}/sit"), json!({})).await.code(), "not_yours");
 }
@@ -76,15 +76,15 @@ async fn a_judge_has_the_table_wait_also_over_a_restart() {
     host.move_to(hall.address);
     ann.move_to(hall.address);
     let mut at_ann = ann.at(&table).await;
-    let view = at_ann.until("view").await;
+    let view = at_ann.until("View").await;
     assert_eq!((&view["suspended"], &view["running"]), (&json!(true), &json!(false)));
     let roll = json!({ "Roll": { "n_universe": null } });
     at_ann.act(&table, "r", seq(&view), roll.clone()).await;
-    assert_eq!(at_ann.answer("r").await["type"], "refused");
+    assert_eq!(at_ann.answer("r").await["is"], "Refused");
     assert_eq!(host.post(&suspend, json!({ "on": false })).await.status, 200, "still in office");
     let view = at_ann.until_it(|it| it["suspended"] == false).await;
     at_ann.act(&table, "r2", seq(&view), roll).await;
-    assert_eq!(at_ann.answer("r2").await["type"], "ack");
+    assert_eq!(at_ann.answer("r2").await["is"], "Ack");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -94,7 +94,7 @@ async fn an_office_can_be_given_up() {
     let (table, _ann, _ben) = table_of_two(&hall, &host).await;
     host.post(&format!("/api/tables/{table}/officiate"), json!({})).await;
     let mut tab = host.at(&table).await;
-    assert_eq!(tab.until("view").await["frame"]["office"], "Director");
+    assert_eq!(tab.until("View").await["frame"]["office"], "Director");
     assert_eq!(host.get("/api/hall").await.json()["yours"][0]["table"], table);
     assert_eq!(host.post("/api/me", json!({ "name": "Helga" })).await.status, 200);
     tab.until_it(|it| it["frame"]["officials"][0]["name"] == "Helga").await;
@@ -112,9 +112,9 @@ async fn whoever_comes_late_to_on_sets_finds_a_seat() {
     ann.sit(&table).await;
     ben.sit(&table).await;
     let mut tab = ann.at(&table).await;
-    let view = tab.until("view").await;
+    let view = tab.until("View").await;
     tab.act(&table, "b", seq(&view), json!("Begin")).await;
-    assert_eq!(tab.answer("b").await["type"], "ack");
+    assert_eq!(tab.answer("b").await["is"], "Ack");
     cleo.sit(&table).await;
     let view = tab.until_it(|it| it["view"]["chairs"][2]["here"] == true).await;
     assert_eq!(view["view"]["players"], json!([0, 1]), "she plays from the next shake on");

@@ -49,7 +49,7 @@ async fn act(tab: &mut Tab, table: &str, deed: &str, action: Value) {
         action["Lift"]["against"] = view["view"]["move_no"].clone();
     }
     tab.act(table, deed, view["seq"].as_u64().expect("a number"), action).await;
-    assert_eq!(tab.answer(deed).await["type"], "ack", "{deed}");
+    assert_eq!(tab.answer(deed).await["is"], "Ack", "{deed}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -66,13 +66,13 @@ async fn a_shake_that_was_played_is_practised() {
     assert_eq!(hall.get(&played).await.code(), "bad_request", "it is not over");
 
     let (mut at_ada, mut at_ben) = (ada.at(&table).await, ben.at(&table).await);
-    let view = at_ben.until("view").await;
+    let view = at_ben.until("View").await;
     let faces = view["view"]["faces"].as_array().expect("faces").iter();
     let mut cubes = faces.zip(view["view"]["mat"].as_array().expect("places"));
     let yellow = cubes.position(|it| it.0 == "Y" && it.1.is_null()).expect("a cube in Resources");
     let to_forbidden = json!({ "Move": { "bonus": null, "cube": yellow, "to": "Forbidden" } });
     at_ben.act(&table, "m", view["seq"].as_u64().expect("a number"), to_forbidden).await;
-    assert_eq!(at_ben.answer("m").await["type"], "ack");
+    assert_eq!(at_ben.answer("m").await["is"], "Ack");
     at_ada.until_it(|it| it["view"]["last_mover"] == 1).await;
     act(&mut at_ada, &table, "Lift", json!({ "Lift": { "against": 0, "claim": "Now" } })).await;
     let paper = json!({ "solutions": [{ "set_name": "BuR" }] });

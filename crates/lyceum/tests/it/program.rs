@@ -186,7 +186,7 @@ async fn the_log_of_the_hall_tells_nothing_that_was_said() {
     let ada = Guest::arrive(address, "Ada").await;
     let table = ada.open(against_bots()).await;
     let mut tab = ada.at(&table).await;
-    let view = tab.until("view").await;
+    let view = tab.until("View").await;
     let key = view["frame"]["judge_key"].as_str().expect("the host has the key").to_owned();
     let call = json!({ "Call": { "word": "quixotry", "cards": [], "seen": 0 } });
     tab.act(&table, "c1", 0, call).await;

@@ -29,8 +29,8 @@ async fn an_open_table_goes_on_where_it_was_with_its_time_standing_still() {
     ada.move_to(after.address);
     assert_eq!(ada.get("/api/hall").await.json()["yours"][0]["table"], table);
     let mut tab = ada.at(&table).await;
-    let view = tab.until("view").await;
-    if ack["type"] == "ack" {
+    let view = tab.until("View").await;
+    if ack["is"] == "Ack" {
         assert!(seq.as_u64() <= view["seq"].as_u64());
     }
     let late =
@@ -39,7 +39,7 @@ async fn an_open_table_goes_on_where_it_was_with_its_time_standing_still() {
     assert_eq!(view["frame"]["you"], 0);
     tab.act(&table, "p1", 0, pace).await;
     let again = tab.answer("p1").await;
-    if ack["type"] == "ack" {
+    if ack["is"] == "Ack" {
         assert_eq!(again, ack, "a retry after a restart gets the first answer");
     }
 }
@@ -50,10 +50,10 @@ async fn a_stop_tells_every_socket_to_come_back() {
     let ada = hall.guest("Ada").await;
     let table = ada.open(against_bots()).await;
     let mut tab = ada.at(&table).await;
-    tab.until("view").await;
+    tab.until("View").await;
     let stop = hall.stop();
     let told = async {
-        tab.until("closing").await;
+        tab.until("Closing").await;
         tab.closed().await
     };
     let ((), code) = tokio::join!(stop, told);
@@ -68,7 +68,7 @@ async fn what_was_acknowledged_before_a_stop_is_in_the_log_and_nothing_else() {
         .open(json!({ "game": "my-word", "options": { "n_seats": 2 }, "bots": [1], "start": true }))
         .await;
     let mut tab = ada.at(&table).await;
-    tab.until("view").await;
+    tab.until("View").await;
     for no in 0..30 {
         let every = 2000 + no;
         let pace = json!({ "SetPace": { "pace": { "Auto": { "every": every } } } });
@@ -78,7 +78,7 @@ async fn what_was_acknowledged_before_a_stop_is_in_the_log_and_nothing_else() {
         let mut acked = Vec::new();
         loop {
             match tab.next().await {
-                Heard::Said(it) if it["type"] == "ack" => {
+                Heard::Said(it) if it["is"] == "Ack" => {
                     acked.push(format!("0/{}", it["id"].as_str().expect("an id")))
                 }
                 Heard::Said(_) => (),

@@ -20,7 +20,7 @@ async fn a_name_is_checked_and_can_be_changed() {
     ada.sit(&table).await;
     assert_eq!(ada.post("/api/me", json!({ "name": "Ada L." })).await.status, 200);
     let mut tab = ada.at(&table).await;
-    assert_eq!(tab.until("view").await["frame"]["seats"][0]["name"], "Ada L.");
+    assert_eq!(tab.until("View").await["frame"]["seats"][0]["name"], "Ada L.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -53,7 +53,7 @@ async fn seats_are_taken_once_and_free_again_before_the_start() {
     assert_eq!(ben.post(&path("sit"), json!({})).await.json()["seat"], 0);
     assert_eq!(ada.post(&path("leave"), json!({})).await.status, 200);
     let mut tab = ben.at(table).await;
-    let view = tab.until("view").await;
+    let view = tab.until("View").await;
     assert_eq!(view["frame"]["seats"][1]["is"], "empty");
     assert_eq!(view["view"]["chairs"][1]["signed"], false);
     assert_eq!(hall.get(&path("qr.svg")).await.status, 200);
@@ -68,9 +68,9 @@ async fn a_person_can_start_though_a_bot_keeps_the_pad() {
     assert_eq!(ada.post(&path, json!({ "seat": 0, "level": 1 })).await.status, 200);
     ada.sit(&table).await;
     let mut tab = ada.at(&table).await;
-    let seen = tab.until("view").await["seq"].as_u64().expect("a number");
+    let seen = tab.until("View").await["seq"].as_u64().expect("a number");
     tab.act(&table, "s1", seen, json!("Start")).await;
-    assert_eq!(tab.answer("s1").await["type"], "ack");
+    assert_eq!(tab.answer("s1").await["is"], "Ack");
     assert_eq!(ada.post(&path, json!({ "seat": 0, "level": 2 })).await.code(), "not_now");
 }
 
@@ -82,9 +82,9 @@ async fn a_bot_stands_in_for_whoever_is_gone_until_they_return() {
     ada.sit(&table).await;
     ben.sit(&table).await;
     let (mut tab, bens) = (ada.at(&table).await, ben.at(&table).await);
-    tab.until_it(|it| it["type"] == "view" && it["frame"]["seats"][1]["here"] == true).await;
+    tab.until_it(|it| it["is"] == "View" && it["frame"]["seats"][1]["here"] == true).await;
     tab.act(&table, "s1", 0, json!("Start")).await;
-    assert_eq!(tab.answer("s1").await["type"], "ack");
+    assert_eq!(tab.answer("s1").await["is"], "Ack");
     drop(bens);
     let stands_in = |it: &serde_json::Value| it["frame"]["seats"][1]["stands_in"] == true;
     let view = tab.until_it(stands_in).await;
@@ -93,7 +93,7 @@ async fn a_bot_stands_in_for_whoever_is_gone_until_they_return() {
     let mut bens = ben.at(&table).await;
     bens.until_it(stands_in).await;
     assert_eq!(ben.post(&format!("/api/tables/{table}/return"), json!({})).await.json()["seat"], 1);
-    bens.until_it(|it| it["type"] == "view" && !stands_in(it)).await;
+    bens.until_it(|it| it["is"] == "View" && !stands_in(it)).await;
     assert_eq!(ben.post(&format!("/api/tables/{table}/leave"), json!({})).await.status, 200);
     tab.until_it(|it| it["frame"]["seats"][1]["is"] == "bot").await;
     assert_eq!(ben.post(&format!("/api/tables/{table}/return"), json!({})).await.code(), "no_seat");
@@ -108,7 +108,7 @@ async fn whoever_is_gone_from_a_table_that_stands_is_waited_for_anew() {
     ben.sit(&table).await;
     let (mut tab, bens) = (ada.at(&table).await, ben.at(&table).await);
     tab.act(&table, "s1", 0, json!("Start")).await;
-    assert_eq!(tab.answer("s1").await["type"], "ack");
+    assert_eq!(tab.answer("s1").await["is"], "Ack");
     drop((tab, bens));
     wait_for("both are gone", || hall.n_sockets() == 0).await;
     tokio::time::sleep(Duration::from_millis(1_500)).await;
@@ -167,7 +167,7 @@ async fn a_table_nobody_comes_to_is_given_up_and_can_be_played_again() {
     assert_eq!(file.entries.len(), 3);
     assert_eq!(hall.get(&format!("/api/tables/{table}/review/1")).await.code(), "not_now");
     let mut tab = ada.at(&table).await;
-    assert_eq!(tab.until("view").await["over"], true);
+    assert_eq!(tab.until("View").await["over"], true);
     tab.act(&table, "s1", 0, json!("Start")).await;
     assert_eq!(tab.answer("s1").await["code"], "not_now");
 
@@ -176,7 +176,7 @@ async fn a_table_nobody_comes_to_is_given_up_and_can_be_played_again() {
     assert_ne!(next["table"], table);
     assert_eq!(ada.post(&again, json!({})).await.json(), next);
     let mut tab = ada.at(next["table"].as_str().expect("a table")).await;
-    let view = tab.until("view").await;
+    let view = tab.until("View").await;
     assert_eq!(view["frame"]["you"], 0);
     assert_eq!(view["frame"]["seats"][2]["is"], "bot");
     assert_eq!(view["over"], false);
@@ -215,7 +215,7 @@ async fn a_table_that_begins_in_its_middle_waits_until_every_seat_is_taken() {
     let options = json!({ "n_seats": 3, "position": position });
     let table = ada.open(json!({ "game": "on-sets", "options": options })).await;
     let mut at_ada = ada.at(&table).await;
-    assert_eq!(at_ada.until("view").await["running"], false, "nobody sits there");
+    assert_eq!(at_ada.until("View").await["running"], false, "nobody sits there");
     let path = |what: &str| format!("/api/tables/{table}/{what}");
     assert_eq!(ada.post(&path("sit"), json!({ "seat": 0 })).await.json()["seat"], 0);
     assert_eq!(ben.post(&path("sit"), json!({ "seat": 0 })).await.code(), "seat_taken");

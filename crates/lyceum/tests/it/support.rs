@@ -235,13 +235,12 @@ impl Tab {
     }
 
     pub(crate) async fn hello(&mut self, tables: &[&str]) -> Value {
-        self.send(json!({ "type": "hello", "version": 1, "tables": tables })).await;
-        self.until("welcome").await
+        self.send(json!({ "is": "Hello", "version": 1, "tables": tables })).await;
+        self.until("Welcome").await
     }
 
     pub(crate) async fn act(&mut self, table: &str, id: &str, seen: u64, action: Value) {
-        let act =
-            json!({ "type": "act", "table": table, "id": id, "seen": seen, "action": action });
+        let act = json!({ "is": "Act", "table": table, "id": id, "seen": seen, "action": action });
         self.send(act).await;
     }
 
@@ -263,7 +262,7 @@ impl Tab {
 
     /// The next message of this type; others are passed over.
     pub(crate) async fn until(&mut self, kind: &str) -> Value {
-        self.until_it(|it| it["type"] == kind).await
+        self.until_it(|it| it["is"] == kind).await
     }
 
     /// The next message of which `is_it` holds.

@@ -34,7 +34,7 @@ async fn a_third_game_is_hosted_played_by_bots_reviewed_replayed_and_audited() {
     tab.act(&table, "a1", 0, json!({ "Take": { "n": 4 } })).await;
     assert_eq!(tab.answer("a1").await["rule"], "NIM-2");
     tab.act(&table, "a2", 0, json!({ "Take": { "n": 2 } })).await;
-    assert_eq!(tab.answer("a2").await["type"], "ack");
+    assert_eq!(tab.answer("a2").await["is"], "Ack");
     // Ada lets a bot play on for her, and looks on.
     assert_eq!(ada.post(&format!("/api/tables/{table}/leave"), json!({})).await.status, 200);
     let over = tab.until_it(|it| it["over"] == true).await;

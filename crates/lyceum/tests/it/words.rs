@@ -328,7 +328,7 @@ async fn a_table_goes_by_the_list_it_chose_for_as_long_as_there_is_one() {
     let new = json!({ "game": "my-word", "options": options, "bots": [1, 1] });
     let table = ada.open(new).await;
     let mut tab = ada.at(&table).await;
-    assert_eq!(tab.until("view").await["view"]["list"]["name"], "mine");
+    assert_eq!(tab.until("View").await["view"]["list"]["name"], "mine");
     let new = json!({ "game": "my-word", "options": { "list": "none" } });
     let refused = ada.post("/api/tables", new).await;
     assert!(refused.status == 400 && refused.body.contains("no word list"), "{refused:?}");
