@@ -1,8 +1,10 @@
+//! The rules of one game as the loop asks them, and one decision being made.
+
 use std::fmt::Debug;
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{Dice, GameTime, Party, Refusal, Span, Viewer};
+use crate::{Dice, GameTime, Outcome, Party, Refusal, Span, Telling, Viewer};
 
 /// The rules of one game.
 ///
@@ -39,8 +41,12 @@ pub trait Game: Sized {
     /// When the table next needs its [`alarm`](Game::alarm).
     fn deadline(state: &Self::State) -> Option<GameTime>;
 
-    /// Whether play is over: the hall then publishes the seed and the log.
-    fn is_over(state: &Self::State) -> bool;
+    /// How it came out, once play is over: the hall then publishes the seed and the log.
+    fn outcome(state: &Self::State) -> Option<Outcome>;
+
+    /// What happened, in words, with `state` as it was before the event. Sentences are
+    /// for reading: nothing depends on them, and no log holds one.
+    fn tell(state: &Self::State, event: &Self::Event) -> Telling;
 
     /// What `viewer` may see, and may do.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
@@ -56,6 +62,7 @@ pub struct Decision<'t, G: Game> {
     pub dice: &'t mut Dice,
     state: G::State,
     events: Vec<G::Event>,
+    told: Vec<Telling>,
 }
 
 /// What the room knows of the network at the moment of an action, written down
@@ -81,7 +88,7 @@ impl Lag {
 
 impl<'t, G: Game> Decision<'t, G> {
     pub(crate) fn new(state: G::State, at: GameTime, lag: Lag, dice: &'t mut Dice) -> Self {
-        Decision { at, lag, dice, state, events: Vec::new() }
+        Decision { at, lag, dice, state, events: Vec::new(), told: Vec::new() }
     }
 
     pub fn state(&self) -> &G::State {
@@ -89,11 +96,12 @@ impl<'t, G: Game> Decision<'t, G> {
     }
 
     pub fn emit(&mut self, event: G::Event) {
+        self.told.push(G::tell(&self.state, &event));
         G::evolve(&mut self.state, self.at, &event);
         self.events.push(event);
     }
 
-    pub(crate) fn finish(self) -> (G::State, Vec<G::Event>) {
-        (self.state, self.events)
+    pub(crate) fn finish(self) -> (G::State, Vec<G::Event>, Vec<Telling>) {
+        (self.state, self.events, self.told)
     }
 }

@@ -32,7 +32,7 @@ pub use crate::{
     dice::{DICE, Dice, Seed},
     game::{Decision, Game, Lag},
     irregular::{Irregular, Irregulars, Procedure},
-    log::{Cause, End, Entry, Header, Log},
+    log::{Cause, End, Entry, Header, Log, Outcome},
     log_writer::LogWriter,
     party::{Badge, Office, Party, Seat, Viewer},
     race::{Entrant, Finish, LAG_MAX, Race},
@@ -40,5 +40,5 @@ pub use crate::{
     stopwatch::Stopwatch,
     table::{Draft, Table},
     time::{GameTime, Span},
-    told::{Record, Told, with_names},
+    told::{Kind, MARK, Record, Telling, Told, cited, names, with_names},
 };

@@ -1,6 +1,8 @@
+//! What a log consists of: a header, entries, and an end.
+
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, GameTime, Lag, Party, Seed};
+use crate::{Game, GameTime, Lag, Party, Seat, Seed};
 
 /// The first line of a log: all that is needed to open its table again, but for
 /// the seed, which stays secret until the table is over.
@@ -18,11 +20,25 @@ pub struct Header<S> {
     pub setup: S,
 }
 
-/// The last line of a finished log: what was secret, and what the hall saw.
+/// The last line of a finished log: how it came out, and the seed, with which anybody can
+/// decide every entry again and see that it did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct End<V> {
+pub struct End {
     pub seed: Seed,
-    pub view: V,
+    pub outcome: Outcome,
+}
+
+/// How a table came out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "kernel.ts"))]
+pub struct Outcome {
+    /// Who won, or all who share the win.
+    pub winners: Vec<Seat>,
+    /// In the game's own points, by seat.
+    pub scores: Vec<i32>,
+    /// What a tournament counts, by seat, where the book has such points.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub match_points: Vec<u8>,
 }
 
 /// One line of a table's log: what reached the table, and what came of it.

@@ -60,7 +60,8 @@ impl Rule {
 
     /// Refuses, and says what it was about this input.
     pub fn refuses_because<T>(self, because: impl Into<String>) -> Result<T, Refusal> {
-        Err(Refusal { rule: self, because: Some(because.into().into_boxed_str()) })
+        let because = crate::told::worded(because.into());
+        Err(Refusal { rule: self, because: Some(because.into_boxed_str()) })
     }
 
     /// Refuses unless `condition` holds.
@@ -99,7 +100,7 @@ impl std::error::Error for Refusal {}
 macro_rules! rulebook {
     ($($name:ident = $id:literal, $standing:ident, $gist:literal;)+) => {
         $(#[doc = $gist] pub const $name: $crate::Rule = $crate::Rule {
-            id: $id, gist: $gist, standing: $crate::Standing::$standing,
+            id: $id, gist: $crate::sentence!($gist), standing: $crate::Standing::$standing,
         };)+
         /// Every rule of the book that the referee knows.
         pub const ALL: &[$crate::Rule] = &[$($name),+];
@@ -108,5 +109,22 @@ macro_rules! rulebook {
         pub fn cite<const N: usize>(rules: [$crate::Rule; N]) -> Vec<$crate::Citation> {
             rules.into_iter().map($crate::Rule::cite).collect()
         }
+    };
+}
+
+/// A constant sentence as it is shown, in a build with other words for everything too.
+#[cfg(not(feature = "reworded"))]
+#[macro_export]
+macro_rules! sentence {
+    ($text:literal) => {
+        $text
+    };
+}
+
+#[cfg(feature = "reworded")]
+#[macro_export]
+macro_rules! sentence {
+    ($text:literal) => {
+        concat!("¶ ", $text)
     };
 }

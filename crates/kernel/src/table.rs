@@ -1,6 +1,8 @@
+//! A table in play: from causes to events, and back from a log.
+
 use crate::{
-    Cause, Decision, Dice, Entry, Game, GameTime, LAG_MAX, Lag, Log, Office, Party, Refusal, Seed,
-    Viewer, house,
+    Cause, Decision, Dice, Entry, Game, GameTime, LAG_MAX, Lag, Log, Office, Outcome, Party,
+    Record, Refusal, Seed, Telling, Told, Viewer, house,
 };
 
 /// A table in play: the umpire, the state, and where the log stands.
@@ -13,6 +15,7 @@ pub struct Table<G: Game> {
     seq: u64,
     now: GameTime,
     suspended: bool,
+    record: Record,
 }
 
 /// A decision that has been made and is yet to be written down.
@@ -21,12 +24,18 @@ pub struct Draft<G: Game> {
     pub entry: Entry<G::Action, G::Event>,
     state: G::State,
     suspended: bool,
+    told: Vec<Telling>,
 }
 
 impl<G: Game> Draft<G> {
     /// Whether the table is over with this entry.
     pub fn is_over(&self) -> bool {
-        G::is_over(&self.state)
+        G::outcome(&self.state).is_some()
+    }
+
+    /// What it will say to whoever reads the log.
+    pub fn told(&self) -> impl Iterator<Item = Told> {
+        self.told.iter().map(|it| it.clone().in_full(self.entry.at))
     }
 }
 
@@ -38,7 +47,8 @@ impl<G: Game> Table<G> {
     /// A table in the middle of its play: for tests that ask what would come of it.
     pub fn at_state(game: G, seed: Seed, state: G::State, now: GameTime) -> Table<G> {
         let commitment = seed.commitment();
-        Table { game, seed, commitment, state, seq: 0, now, suspended: false }
+        let record = Record::default();
+        Table { game, seed, commitment, state, seq: 0, now, suspended: false, record }
     }
 
     /// Rebuilds a table from its log. Nothing is decided again.
@@ -55,14 +65,20 @@ impl<G: Game> Table<G> {
         table
     }
 
-    /// Takes one entry as it stands in the log. Nothing is decided again.
-    pub fn replay_entry(&mut self, entry: &Entry<G::Action, G::Event>) {
+    /// Takes one entry as it stands in the log, and tells it to whoever reads that.
+    /// Nothing is decided again.
+    pub fn replay_entry(&mut self, entry: &Entry<G::Action, G::Event>) -> Vec<Told> {
+        let mut told = Vec::with_capacity(entry.events.len());
         for event in &entry.events {
+            let telling = G::tell(&self.state, event);
             G::evolve(&mut self.state, entry.at, event);
+            told.push(telling.clone().in_full(entry.at));
+            self.put_on_record(entry.at, telling);
         }
         self.suspended = suspends(&entry.cause).unwrap_or(self.suspended);
         self.seq = entry.seq + 1;
         self.now = entry.at;
+        told
     }
 
     pub fn state(&self) -> &G::State {
@@ -79,7 +95,17 @@ impl<G: Game> Table<G> {
     }
 
     pub fn is_over(&self) -> bool {
-        G::is_over(&self.state)
+        self.outcome().is_some()
+    }
+
+    /// How it came out, once it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        G::outcome(&self.state)
+    }
+
+    /// The latest lines of what happened, for everybody at the table.
+    pub fn record(&self) -> &Record {
+        &self.record
     }
 
     /// What is published of the seed from the first moment on.
@@ -140,9 +166,9 @@ impl<G: Game> Table<G> {
                 house::NOT_NOW.asks(suspends(&cause) == Some(!self.suspended))?;
             }
         }
-        let (state, events) = decision.finish();
+        let (state, events, told) = decision.finish();
         let suspended = suspends(&cause).unwrap_or(self.suspended);
-        Ok(Draft { entry: Entry { seq: self.seq, at, cause, events }, state, suspended })
+        Ok(Draft { entry: Entry { seq: self.seq, at, cause, events }, state, suspended, told })
     }
 
     /// Decides the alarm due by `at`, if there is one.
@@ -203,6 +229,7 @@ impl<G: Game> Table<G> {
         self.suspended = draft.suspended;
         self.seq += 1;
         self.now = draft.entry.at;
+        draft.told.into_iter().for_each(|it| self.put_on_record(draft.entry.at, it));
         draft.entry
     }
 
@@ -235,6 +262,12 @@ impl<G: Game> Table<G> {
         let draft = self.consider(at, cause)?;
         log.push(self.commit(draft));
         Ok(())
+    }
+
+    fn put_on_record(&mut self, at: GameTime, telling: Telling) {
+        if let Some(told) = telling.on_record(at) {
+            self.record.push(told);
+        }
     }
 
     fn due(&self, at: GameTime) -> Option<GameTime> {

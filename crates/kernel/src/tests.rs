@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Badge, Cause, Decision, Game, GameTime, Log, Office, Party, Refusal, Seat, Seed, Span, Table,
-    Viewer, house,
+    Badge, Cause, Decision, Game, GameTime, Kind, Log, Office, Outcome, Party, Refusal, Seat, Seed,
+    Span, Table, Telling, Viewer, house,
 };
 
 /// Whoever presses adds a die's throw; the bell rings every minute, and the
@@ -61,8 +61,19 @@ impl Game for Bells {
         (state.bells < 3).then_some(state.due)
     }
 
-    fn is_over(state: &State) -> bool {
-        state.bells == 3
+    fn outcome(state: &State) -> Option<Outcome> {
+        let outcome = || Outcome { winners: vec![Seat(0)], scores: vec![3], match_points: vec![] };
+        (state.bells == 3).then(outcome)
+    }
+
+    fn tell(state: &State, event: &Event) -> Telling {
+        match event {
+            Event::Pressed { throw } => {
+                let text = format!("{} and {} more", state.total, throw + 1);
+                Telling::new(Kind::Play, &[], text, &[])
+            }
+            Event::Rang => Telling::new(Kind::Round, &[], "the bell", &[]).off_the_record(),
+        }
     }
 
     fn view(&self, state: &State, _: Viewer) -> u32 {

@@ -1,52 +1,175 @@
+//! What happened, told to people: scenarios, replays, the record on the page and its voice
+//! all show the same sentences. They are made from events whenever somebody looks, so no
+//! log holds one, and rewording changes nothing that was decided.
+
 use std::{collections::VecDeque, sync::Arc};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
-use crate::{Citation, GameTime};
+use crate::{Citation, GameTime, Seat};
 
-/// A line of a table's record: what happened, in a sentence, with its rules.
-///
-/// Players are called by their seats, `P1` to `P9`; whoever shows the line puts
-/// names there. One wording serves scenarios, replays, the page and its voice.
+/// What kind of thing happened: what a page may go by, where a sentence is for reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "kernel.ts"))]
+pub enum Kind {
+    /// Somebody comes, or goes.
+    Seating,
+    /// The match begins.
+    Start,
+    /// A round or a shake begins.
+    Round,
+    /// Somebody's time begins.
+    Limit,
+    /// Somebody's time is up.
+    Late,
+    /// A player does what the game is about: rolls, deals, moves, calls.
+    Play,
+    /// A claim against another player.
+    Challenge,
+    /// A claim that does not stand.
+    SetAside,
+    /// Who has to answer, and who may.
+    Duty,
+    /// Something is handed in.
+    Paper,
+    /// What was handed in is looked at by the others.
+    Check,
+    /// It is decided what is right.
+    Ruling,
+    Score,
+    /// Points are lost.
+    Penalty,
+    /// Somebody points out what another did wrong.
+    Charge,
+    /// An official is called, or acts.
+    Official,
+    /// The match is over.
+    End,
+}
+
+/// An event in words: what a game's `tell` returns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Telling {
+    pub kind: Kind,
+    /// Whom it is about, whoever acted first.
+    pub seats: Vec<Seat>,
+    pub rules: Vec<Citation>,
+    /// The whole of it, for who reads the log: scenarios and replays.
+    text: String,
+    public: Public,
+}
+
+/// What the record says of an event while the table is in play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Public {
+    Everything,
+    /// Something is covered at that time.
+    Instead(String),
+    /// It is covered whole, or everybody sees it anyway.
+    Nothing,
+}
+
+impl Telling {
+    /// Players are called by their seats, `P1` to `P9`; whoever shows the line puts
+    /// names there.
+    pub fn new(kind: Kind, seats: &[Seat], text: impl Into<String>, rules: &[Citation]) -> Telling {
+        let (seats, rules, text) = (seats.to_vec(), rules.to_vec(), worded(text.into()));
+        Telling { kind, seats, rules, text, public: Public::Everything }
+    }
+
+    /// The record does not mention it.
+    #[must_use]
+    pub fn off_the_record(mut self) -> Telling {
+        self.public = Public::Nothing;
+        self
+    }
+
+    /// The record says this instead.
+    #[must_use]
+    pub fn on_record_as(mut self, text: impl Into<String>) -> Telling {
+        self.public = Public::Instead(worded(text.into()));
+        self
+    }
+
+    /// The line for whoever reads the log.
+    pub fn in_full(self, at: GameTime) -> Told {
+        Told { at, kind: self.kind, seats: self.seats, rules: self.rules, text: self.text }
+    }
+
+    /// The line for the record, if it has one.
+    pub fn on_record(self, at: GameTime) -> Option<Told> {
+        let Telling { kind, seats, rules, text, public } = self;
+        let text = match public {
+            Public::Everything => text,
+            Public::Instead(text) => text,
+            Public::Nothing => return None,
+        };
+        Some(Told { at, kind, seats, rules, text })
+    }
+}
+
+/// A sentence as it is shown. A build with other words for everything shows that nothing
+/// but eyes and ears depends on them.
+pub(crate) fn worded(text: String) -> String {
+    if cfg!(feature = "reworded") { format!("{MARK}{text}") } else { text }
+}
+
+/// What stands before every sentence of a reworded build.
+pub const MARK: &str = "¶ ";
+
+/// A line of what happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "kernel.ts"))]
 pub struct Told {
     pub at: GameTime,
-    pub text: String,
+    pub kind: Kind,
+    pub seats: Vec<Seat>,
     pub rules: Vec<Citation>,
+    pub text: String,
+}
+
+impl std::fmt::Display for Told {
+    /// `0:35.000 P2 calls CURE. [MW-P-4]`
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}{}", self.at, self.text, cited(&self.rules))
+    }
 }
 
 /// The latest lines of what happened at a table; the log has them all.
-///
-/// A state is copied whenever something is considered, so copies of a record
-/// share their lines. It is written as a list of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record(VecDeque<Arc<Told>>);
 
 impl Record {
-    /// Adds a line, and forgets the oldest beyond `n_max`.
-    pub fn push(&mut self, told: Told, n_max: usize) {
+    /// How many lines are remembered.
+    pub const N_MAX: usize = 60;
+
+    /// Adds a line, and forgets the oldest beyond [`N_MAX`](Record::N_MAX).
+    pub fn push(&mut self, told: Told) {
+        if self.0.len() == Record::N_MAX {
+            self.0.pop_front();
+        }
         self.0.push_back(Arc::new(told));
-        let n_old = self.0.len().saturating_sub(n_max);
-        self.0.drain(..n_old);
     }
 
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Told> {
-        self.0.iter().map(|it| &**it)
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Arc<Told>> {
+        self.0.iter()
     }
 }
 
-impl Serialize for Record {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+/// `P1, P2 and P3`.
+pub fn names(seats: &[Seat]) -> String {
+    let names: Vec<String> = seats.iter().map(ToString::to_string).collect();
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        None => "nobody".to_owned(),
     }
 }
 
-impl<'de> Deserialize<'de> for Record {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Record, D::Error> {
-        let lines = Vec::<Told>::deserialize(deserializer)?;
-        Ok(Record(lines.into_iter().map(Arc::new).collect()))
-    }
+/// Rules as a line shows them: ` [OS-V-B-4, OS-V-B-4a]`, or nothing.
+pub fn cited(rules: &[Citation]) -> String {
+    let rules: Vec<String> = rules.iter().map(ToString::to_string).collect();
+    if rules.is_empty() { String::new() } else { format!(" [{}]", rules.join(", ")) }
 }
 
 /// Puts names for seats: `P2 calls CURE` becomes `Ada calls CURE`.
@@ -78,19 +201,28 @@ pub fn with_names(text: &str, name: impl Fn(usize) -> Option<String>) -> String 
 mod tests {
     use super::*;
 
+    fn line(no: u32) -> Told {
+        let telling = Telling::new(Kind::Play, &[Seat(0)], format!("line {no}"), &[]);
+        telling.in_full(GameTime::from_ms(no))
+    }
+
     #[test]
     fn a_record_keeps_its_latest_lines() {
-        let told = |no: u32| Told {
-            at: GameTime::from_ms(no),
-            text: format!("line {no}"),
-            rules: Vec::new(),
-        };
         let mut record = Record::default();
-        (0..5).for_each(|no| record.push(told(no), 3));
-        assert!(record.iter().eq(&[told(2), told(3), told(4)]));
-        let written = serde_json::to_string(&record).unwrap();
-        assert_eq!(written, serde_json::to_string(&[told(2), told(3), told(4)]).unwrap());
-        assert_eq!(serde_json::from_str::<Record>(&written).unwrap(), record);
+        (0..Record::N_MAX as u32 + 2).for_each(|no| record.push(line(no)));
+        let kept: Vec<&Told> = record.iter().map(|it| &**it).collect();
+        assert_eq!((kept.len(), kept[0]), (Record::N_MAX, &line(2)));
+    }
+
+    #[test]
+    fn what_is_covered_is_for_the_log_only() {
+        let at = GameTime::default();
+        let telling = || Telling::new(Kind::Paper, &[], "P1 hands in B ∪ R.", &[]);
+        assert_eq!(telling().on_record(at), Some(telling().in_full(at)));
+        assert_eq!(telling().off_the_record().on_record(at), None);
+        let covered = telling().on_record_as("P1 hands in a paper.");
+        assert!(covered.clone().on_record(at).unwrap().text.ends_with("P1 hands in a paper."));
+        assert_eq!(covered.in_full(at), telling().in_full(at));
     }
 
     #[test]

@@ -3,7 +3,9 @@
 //! Every message there is stands here. Views and actions are the games' own
 //! and travel as JSON inside.
 
-use kernel::{GameTime, Office, Seat, Standing};
+use std::sync::Arc;
+
+use kernel::{GameTime, Office, Seat, Standing, Told};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
 
@@ -59,6 +61,9 @@ pub enum ServerMessage {
         suspended: bool,
         over: bool,
         frame: Frame,
+        /// The latest lines of what happened.
+        #[cfg_attr(feature = "ts", ts(as = "Vec<Told>"))]
+        record: Vec<Arc<Told>>,
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         view: Box<RawValue>,
     },

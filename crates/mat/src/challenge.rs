@@ -83,6 +83,16 @@ impl Contest {
         }
     }
 
+    /// Whom it is about: challengers, then whom they challenge.
+    pub fn seats(&self) -> Vec<Seat> {
+        match self {
+            Contest::Challenge { challengers, mover, .. } => {
+                challengers.iter().chain([mover]).copied().collect()
+            }
+            Contest::Open { last_mover, .. } => last_mover.iter().copied().collect(),
+        }
+    }
+
     pub fn claim(&self) -> Option<Claim> {
         match self {
             Contest::Challenge { claim, .. } => Some(*claim),

@@ -22,7 +22,6 @@ pub enum DeskStage<P, G> {
 
 /// What can happen at a desk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
 pub enum DeskEvent<P, G> {
     /// A challenge during the writing: other duties, the same limit.
     Changed {

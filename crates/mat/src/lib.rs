@@ -38,6 +38,6 @@ pub use crate::{
     shake::{Event, MoveNo, Shake, Task},
     sheet::{Initials, Penalty, Sheet},
     steps::{DeskRules, Now, Step},
-    tell::{cited, names, who_writes},
+    tell::who_writes,
     writing::{Duty, Paper, Writing},
 };

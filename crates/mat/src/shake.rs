@@ -42,7 +42,6 @@ pub struct MoveNo(pub u16);
 
 /// What can happen in a shake of any of the three games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts", rename = "MatEvent"))]
 pub enum Event<S> {
     /// The mat is cleared for `setter`, who begins.
     ShakeBegan {
@@ -71,6 +70,9 @@ pub enum Event<S> {
         by: Seat,
         cube: CubeId,
         to: S,
+        /// Bonus was said with it.
+        #[serde(default)]
+        bonus: bool,
         rules: Vec<Citation>,
     },
     /// A cube goes back where it was; none is Resources.

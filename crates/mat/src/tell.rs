@@ -1,12 +1,10 @@
-//! Events in words: for scenarios, for replays in the terminal, for the page's
-//! record of the shake. One telling serves all three. Rules are told apart, so
-//! that the page can make links of them.
+//! The events of a mat in words.
 
 use std::fmt::{self, Debug, Display, Formatter};
 
-use kernel::{Citation, Seat};
+use kernel::{Citation, Kind, Seat, Telling, names};
 
-use crate::{Claim, Contest, DeskEvent, Duty, Event, Stage};
+use crate::{Claim, Contest, CubeId, DeskEvent, Duty, Event, Hand, Stage};
 
 impl<S: Debug> Event<S> {
     /// The rules this rests on.
@@ -30,65 +28,92 @@ impl<S: Debug> Event<S> {
         }
     }
 
-    /// What happened, in a sentence; `face` names a cube.
-    pub fn tell(&self, face: impl Fn(crate::CubeId) -> String) -> String {
-        match self {
+    /// What happened, in words; `face` names a cube.
+    pub fn tell(&self, face: impl Fn(CubeId) -> String) -> Telling {
+        let seats_of = |hands: &[Hand]| hands.iter().map(|it| it.seat).collect::<Vec<Seat>>();
+        let (kind, seats, text) = match self {
             Event::ShakeBegan { setter, players, .. } => {
-                format!("A new shake of {}: {setter} begins.", names(players))
+                let text = format!("A new shake of {}: {setter} begins.", names(players));
+                (Kind::Round, vec![*setter], text)
             }
-            Event::LimitBegan { seat, limit, .. } => match limit.stage {
-                Stage::Sand => format!("{seat} has until {}.", limit.ends),
-                stage => format!("{seat} has until {}, {stage}.", limit.ends),
-            },
+            Event::LimitBegan { seat, limit, .. } => {
+                let text = match limit.stage {
+                    Stage::Sand => format!("{seat} has until {}.", limit.ends),
+                    stage => format!("{seat} has until {}, {stage}.", limit.ends),
+                };
+                (Kind::Limit, vec![*seat], text)
+            }
             Event::LimitPassed { seat, limit, .. } => {
-                format!("{seat} is late: {} until {}.", limit.stage, limit.ends)
+                let text = format!("{seat} is late: {} until {}.", limit.stage, limit.ends);
+                (Kind::Late, vec![*seat], text)
             }
-            Event::TurnLost { seat, .. } => format!("{seat} loses the turn."),
+            Event::TurnLost { seat, .. } => {
+                (Kind::Late, vec![*seat], format!("{seat} loses the turn."))
+            }
             Event::CubeMoved { by, cube, to, .. } => {
-                format!("{by} moves {} to {to:?}.", face(*cube))
+                (Kind::Play, vec![*by], format!("{by} moves {} to {to:?}.", face(*cube)))
             }
-            Event::CubeReturned { cube, to: None, .. } => {
-                format!("{} goes back to Resources.", face(*cube))
-            }
-            Event::CubeReturned { cube, to: Some(to), .. } => {
-                format!("{} goes back to {to:?}.", face(*cube))
+            Event::CubeReturned { by, cube, to } => {
+                let to = to.as_ref().map_or("Resources".to_owned(), |it| format!("{it:?}"));
+                (Kind::Play, vec![*by], format!("{} goes back to {to}.", face(*cube)))
             }
             Event::Lifted { hand, .. } => {
-                format!("{} lifts the block at {}.", hand.seat, hand.acted)
+                let text = format!("{} lifts the block at {}.", hand.seat, hand.acted);
+                (Kind::Challenge, vec![hand.seat], text)
             }
             Event::TieAsked { tied, third, until, .. } => {
-                let seats: Vec<Seat> = tied.iter().map(|it| it.seat).collect();
+                let mut seats = seats_of(tied);
                 let names = names(&seats);
-                format!("{names} lift it together: {third} says who was first, until {until}.")
+                seats.push(*third);
+                let text =
+                    format!("{names} lift it together: {third} says who was first, until {until}.");
+                (Kind::Challenge, seats, text)
             }
             Event::Held { hands, until, .. } => {
-                let seats: Vec<Seat> = hands.iter().map(|it| it.seat).collect();
+                let seats = seats_of(hands);
                 let verb = if seats.len() == 1 { "has" } else { "have" };
-                format!("{} {verb} the block; a challenge is due by {until}.", names(&seats))
+                let names = names(&seats);
+                let text = format!("{names} {verb} the block; a challenge is due by {until}.");
+                (Kind::Challenge, seats, text)
             }
             Event::Challenged { by, claim, .. } => {
                 let verb = if by.len() == 1 { "challenges" } else { "challenge" };
-                format!("{} {verb}: {claim}.", names(by))
+                (Kind::Challenge, by.clone(), format!("{} {verb}: {claim}.", names(by)))
             }
             Event::ChallengeSetAside { by, claim: Some(claim), .. } => {
-                format!("{by}'s challenge of {claim} is set aside.")
+                (Kind::SetAside, vec![*by], format!("{by}'s challenge of {claim} is set aside."))
             }
             Event::ChallengeSetAside { by, claim: None, .. } => {
-                format!("{by} lifted the block and challenges nothing.")
+                let text = format!("{by} lifted the block and challenges nothing.");
+                (Kind::SetAside, vec![*by], text)
             }
-            Event::BlockBack { stood } if stood.ms() == 0 => "The block is back.".to_owned(),
+            Event::BlockBack { stood } if stood.ms() == 0 => {
+                (Kind::Challenge, Vec::new(), "The block is back.".to_owned())
+            }
             Event::BlockBack { stood } => {
-                format!("The block is back; limits stood still for {} ms.", stood.ms())
+                let text = format!("The block is back; limits stood still for {} ms.", stood.ms());
+                (Kind::Challenge, Vec::new(), text)
             }
-            Event::PointsLost { seat, points, needs: None, .. } => format!("{seat}: {points}."),
+            Event::PointsLost { seat, points, needs: None, .. } => {
+                (Kind::Penalty, vec![*seat], format!("{seat}: {points}."))
+            }
             Event::PointsLost { seat, points, needs: Some(needs), .. } => {
                 let officials = if needs.min == 1 { "a judge signs" } else { "two judges sign" };
-                format!("{seat}: {points}, when {officials} [{}].", needs.rule)
+                let text = format!("{seat}: {points}, when {officials} [{}].", needs.rule);
+                (Kind::Penalty, vec![*seat], text)
             }
-            Event::Initialled { line, badge, .. } => format!("{badge} signs penalty {line}."),
-            Event::Scored { seat, points, .. } => format!("{seat} scores {points}."),
-            Event::Struck { shake, .. } => format!("Shake {shake} is struck from the sheet."),
-        }
+            Event::Initialled { line, badge, .. } => {
+                (Kind::Official, Vec::new(), format!("{badge} signs penalty {line}."))
+            }
+            Event::Scored { seat, points, .. } => {
+                (Kind::Score, vec![*seat], format!("{seat} scores {points}."))
+            }
+            Event::Struck { shake, .. } => {
+                let text = format!("Shake {shake} is struck from the sheet.");
+                (Kind::Official, Vec::new(), text)
+            }
+        };
+        Telling::new(kind, &seats, text, self.rules())
     }
 }
 
@@ -109,45 +134,76 @@ impl<P, G> DeskEvent<P, G> {
     }
 }
 
-impl<P: Display, G: Display> Display for DeskEvent<P, G> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+impl<P: Display, G: Display> DeskEvent<P, G> {
+    /// What happened, in words. Papers are covered on the record until the game uncovers them.
+    pub fn tell(&self) -> Telling {
         let holds = |upheld: &bool| if *upheld { "upheld" } else { "overruled" };
-        match self {
+        let (kind, seats, text) = match self {
             DeskEvent::Changed { contest, duties, .. } => {
-                write!(f, "{contest}: {}.", who_writes(duties))
+                (Kind::Duty, contest.seats(), format!("{contest}: {}.", who_writes(duties)))
             }
-            DeskEvent::Presented { by, paper } => write!(f, "{by} presents {paper}."),
-            DeskEvent::Declined { by } => write!(f, "{by} presents nothing."),
+            DeskEvent::Presented { by, paper } => {
+                (Kind::Paper, vec![*by], format!("{by} hands in {paper}."))
+            }
+            DeskEvent::Declined { by } => {
+                (Kind::Paper, vec![*by], format!("{by} presents nothing."))
+            }
             DeskEvent::LimitPassed { limit, .. } => {
-                write!(f, "Time is up: {} until {}.", limit.stage, limit.ends)
+                let text = format!("Time is up: {} until {}.", limit.stage, limit.ends);
+                (Kind::Late, Vec::new(), text)
             }
             DeskEvent::CheckingBegan { writer, checkers, ends, .. } => {
                 let checkers = names(checkers);
-                write!(f, "{writer}'s Solution is checked by {checkers} until {ends}.")
+                let text = format!("{writer}'s Solution is checked by {checkers} until {ends}.");
+                (Kind::Check, vec![*writer], text)
             }
-            DeskEvent::Accepted { by } => write!(f, "{by} accepts it."),
-            DeskEvent::Silent { by, .. } => write!(f, "{by} is silent, which accepts it."),
+            DeskEvent::Accepted { by } => (Kind::Check, vec![*by], format!("{by} accepts it.")),
+            DeskEvent::Silent { by, .. } => {
+                (Kind::Check, vec![*by], format!("{by} is silent, which accepts it."))
+            }
             DeskEvent::Rejected { by, ground, last: false, .. } => {
-                write!(f, "{by} rejects it: {ground}.")
+                (Kind::Check, vec![*by], format!("{by} rejects it: {ground}."))
             }
-            DeskEvent::Rejected { by, ground, .. } => write!(f, "{by} {ground}."),
+            DeskEvent::Rejected { by, ground, .. } => {
+                (Kind::Check, vec![*by], format!("{by} {ground}."))
+            }
             DeskEvent::Attempted(attempt) => {
-                write!(f, "{} reads it as {}.", attempt.by, attempt.paper)
+                let text = format!("{} reads it as {}.", attempt.by, attempt.paper);
+                (Kind::Check, vec![attempt.by], text)
             }
             DeskEvent::AttemptJudged { by, upheld: true, .. } => {
-                write!(f, "{by}'s reading misses the Goal.")
+                (Kind::Ruling, vec![*by], format!("{by}'s reading misses the Goal."))
             }
-            DeskEvent::AttemptJudged { by, .. } => write!(f, "{by}'s reading shows nothing."),
-            DeskEvent::Advised { upheld } => write!(f, "The machine would say: {}.", holds(upheld)),
+            DeskEvent::AttemptJudged { by, .. } => {
+                (Kind::Ruling, vec![*by], format!("{by}'s reading shows nothing."))
+            }
+            DeskEvent::Advised { upheld } => {
+                (Kind::Ruling, Vec::new(), format!("The machine would say: {}.", holds(upheld)))
+            }
             DeskEvent::Ruled { badge: Some(badge), upheld, .. } => {
-                write!(f, "Ruled by {badge}: {}.", holds(upheld))
+                (Kind::Ruling, Vec::new(), format!("Ruled by {badge}: {}.", holds(upheld)))
             }
-            DeskEvent::Ruled { upheld, .. } => write!(f, "Ruled: {}.", holds(upheld)),
+            DeskEvent::Ruled { upheld, .. } => {
+                (Kind::Ruling, Vec::new(), format!("Ruled: {}.", holds(upheld)))
+            }
             DeskEvent::Marked { writer, correct: true, .. } => {
-                write!(f, "{writer}'s Solution is correct.")
+                (Kind::Ruling, vec![*writer], format!("{writer}'s Solution is correct."))
             }
-            DeskEvent::Marked { writer, .. } => write!(f, "{writer}'s Solution is incorrect."),
-            DeskEvent::Closed => write!(f, "All Solutions are checked."),
+            DeskEvent::Marked { writer, .. } => {
+                (Kind::Ruling, vec![*writer], format!("{writer}'s Solution is incorrect."))
+            }
+            DeskEvent::Closed => (Kind::Check, Vec::new(), "All Solutions are checked.".to_owned()),
+        };
+        let telling = Telling::new(kind, &seats, text, self.rules());
+        match self {
+            DeskEvent::Presented { by, .. } => {
+                telling.on_record_as(format!("{by} hands in a paper."))
+            }
+            DeskEvent::Attempted(attempt) => {
+                telling.on_record_as(format!("{} has another reading.", attempt.by))
+            }
+            DeskEvent::Advised { .. } => telling.off_the_record(),
+            _ => telling,
         }
     }
 }
@@ -198,20 +254,4 @@ pub fn who_writes(duties: &[Duty]) -> String {
         (false, true) => format!("{} must write", names(&must)),
         (false, false) => format!("{} must write, {} may", names(&must), names(&may)),
     }
-}
-
-/// `P1, P2 and P3`.
-pub fn names(seats: &[Seat]) -> String {
-    let names: Vec<String> = seats.iter().map(ToString::to_string).collect();
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-        None => "nobody".to_owned(),
-    }
-}
-
-/// Rules as a scenario shows them: ` [OS-V-B-4, OS-V-B-4a]`, or nothing.
-pub fn cited(rules: &[Citation]) -> String {
-    let rules: Vec<String> = rules.iter().map(ToString::to_string).collect();
-    if rules.is_empty() { String::new() } else { format!(" [{}]", rules.join(", ")) }
 }

@@ -55,7 +55,7 @@ fn shake() -> Shake<char> {
 }
 
 fn moved(by: Seat, cube: u8, to: char) -> Event<char> {
-    Event::CubeMoved { by, cube: CubeId(cube), to, rules: Vec::new() }
+    Event::CubeMoved { by, cube: CubeId(cube), to, bonus: false, rules: Vec::new() }
 }
 
 #[test]

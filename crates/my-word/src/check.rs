@@ -9,7 +9,7 @@ use crate::{
     card::{CardId, Face},
     lay::{Lay, WhyNot, best_lay, lay_of, why_not},
     rulebook as rule,
-    state::{Call, Ruling, State},
+    state::{Call, Reason, Ruling, State},
     word::Word,
 };
 
@@ -19,13 +19,16 @@ pub(crate) enum Verdict {
     Right(Ruling),
     /// It can be laid, but is not on the list: a table may vote on it.
     Unlisted(Ruling),
-    Wrong(Ruling),
+    /// It breaks this rule.
+    Wrong(Rule, Ruling),
 }
 
 impl Verdict {
     pub(crate) fn ruling(self) -> Ruling {
         match self {
-            Verdict::Right(ruling) | Verdict::Unlisted(ruling) | Verdict::Wrong(ruling) => ruling,
+            Verdict::Right(ruling) | Verdict::Unlisted(ruling) | Verdict::Wrong(_, ruling) => {
+                ruling
+            }
         }
     }
 }
@@ -34,91 +37,71 @@ impl Verdict {
 pub(crate) fn judge(lexicon: &Lexicon, state: &State, by: Seat, call: &Call) -> Verdict {
     let lay = match lay(state, by, call) {
         Ok(lay) => lay,
-        Err((rule, because)) => return Verdict::Wrong(wrong(rule, because)),
+        Err((rule, reason)) => {
+            let (cards, grounds) = (Vec::new(), vec![rule.cite()]);
+            return Verdict::Wrong(rule, Ruling { right: false, cards, reason, grounds });
+        }
     };
-    let grounds = grounds(state, call, &lay);
-    let cards = lay.cards;
-    let cite = |rules: &[Rule]| rules.iter().map(|it| it.cite()).collect();
+    let mut rules = grounds(state, call, &lay);
+    let (cards, list) = (lay.cards, lexicon.name().to_owned());
     let listed = Headword::parse(call.word.as_str()).ok().filter(|it| lexicon.contains(it));
     let Some(headword) = listed else {
-        let because = format!("{} is not in the word list {}.", call.word, lexicon.name());
-        let grounds = cite(&[rule::A_5]);
-        return Verdict::Unlisted(Ruling { right: false, cards, because, grounds });
+        let (reason, grounds) = (Reason::Unlisted { list }, vec![rule::A_5.cite()]);
+        return Verdict::Unlisted(Ruling { right: false, cards, reason, grounds });
     };
-    let mut rules = grounds;
+    let base = lexicon.inflection(&headword).map(|it| it.base.to_string());
     rules.push(rule::A_5);
-    let mut because = format!("{} is in the word list {}", call.word, lexicon.name());
-    if let Some(form) = lexicon.inflection(&headword) {
-        rules.push(rule::A_6);
-        because += &format!(" and looks like a form of {}", form.base);
-    }
-    because.push('.');
-    Verdict::Right(Ruling { right: true, cards, because, grounds: cite(&rules) })
+    rules.extend(base.is_some().then_some(rule::A_6));
+    let grounds = rules.into_iter().map(Rule::cite).collect();
+    Verdict::Right(Ruling { right: true, cards, reason: Reason::Listed { list, base }, grounds })
 }
 
 /// The ruling on a word that is not listed, once the table has voted.
-pub(crate) fn voted(ruling: Ruling, word: &Word, n_for: usize, n_against: usize) -> Ruling {
+pub(crate) fn voted(ruling: Ruling, n_for: usize, n_against: usize) -> Ruling {
     let right = n_against < n_for;
-    let because = format!("{n_for} for {word}, {n_against} against.");
-    Ruling { right, because, ..ruling }
+    Ruling { right, reason: Reason::Voted { n_for, n_against }, ..ruling }
 }
 
 /// The ruling on it if an official has settled it.
-pub(crate) fn ruled(ruling: Ruling, word: &Word, right: bool) -> Ruling {
-    Ruling { right, because: format!("an official has ruled on {word}."), ..ruling }
-}
-
-fn wrong(rule: Rule, because: String) -> Ruling {
-    Ruling { right: false, cards: Vec::new(), because, grounds: vec![rule.cite()] }
+pub(crate) fn ruled(ruling: Ruling, right: bool) -> Ruling {
+    Ruling { right, reason: Reason::Official, ..ruling }
 }
 
 /// How the call is laid, or by which rule it cannot be.
-fn lay(state: &State, by: Seat, call: &Call) -> Result<Lay, (Rule, String)> {
+fn lay(state: &State, by: Seat, call: &Call) -> Result<Lay, (Rule, Reason)> {
     let word = &call.word;
-    if let Some(mark) = word.mark() {
-        let mark = match mark {
-            '\'' | '’' => "an apostrophe",
-            '-' => "a hyphen",
-            '.' => "a full stop",
-            _ => "a space",
-        };
-        return Err((rule::A_5, format!("{word} has {mark}.")));
+    if word.mark().is_some() {
+        return Err((rule::A_5, Reason::Mark));
     }
     let least = usize::from(state.least(by));
     let on_table = state.laid_out();
     let lay = if call.cards.is_empty() {
-        best_lay(word.as_str(), &on_table).ok_or_else(|| cannot(state, word, &on_table))?
+        best_lay(word.as_str(), &on_table).ok_or_else(|| cannot(word, &on_table))?
     } else {
         let chosen: Vec<(CardId, Face)> =
             call.cards.iter().map(|&it| (it, state.face(it))).collect();
-        lay_of(word.as_str(), &chosen).ok_or_else(|| cannot(state, word, &chosen))?
+        lay_of(word.as_str(), &chosen).ok_or_else(|| cannot(word, &chosen))?
     };
     let n_cards = lay.cards.len();
     if n_cards < least {
-        let because = format!("{word} takes only {n_cards} cards; it needs {least}.");
-        return Err((rule::LEAST_CARDS.rule, because));
+        return Err((rule::LEAST_CARDS.rule, Reason::TooFewCards { n_cards, least }));
     }
     Ok(lay)
 }
 
 /// Why these cards do not spell the word, and by which rule.
-fn cannot(state: &State, word: &Word, cards: &[(CardId, Face)]) -> (Rule, String) {
+fn cannot(word: &Word, cards: &[(CardId, Face)]) -> (Rule, Reason) {
     match why_not(word.as_str(), cards) {
-        Some(WhyNot::WouldSplit { cards }) => {
-            let faces = faces(state, &cards);
-            (rule::A_4, format!("{word} would take {faces} apart."))
-        }
+        Some(WhyNot::WouldSplit { cards }) => (rule::A_4, Reason::WouldSplit { cards }),
         Some(WhyNot::MissingLetters { letters, .. }) => {
-            let letters: Vec<String> = letters.iter().map(ToString::to_string).collect();
-            (rule::A_2, format!("{word} has letters that are not there: {}.", letters.join(" ")))
+            let letters = letters.iter().map(ToString::to_string).collect();
+            (rule::A_2, Reason::MissingLetters { letters })
         }
-        Some(WhyNot::NotLetters { .. }) => {
-            (rule::A_5, format!("{word} is not spelled in letters."))
-        }
+        Some(WhyNot::NotLetters { .. }) => (rule::A_5, Reason::NoLetters),
         // The cards could spell it, but not if all of them are used.
         None => {
-            let cards: Vec<String> = cards.iter().map(|it| it.1.to_string()).collect();
-            (rule::A_2, format!("{} do not spell {word} and nothing else.", cards.join(" ")))
+            let cards = cards.iter().map(|it| it.0).collect();
+            (rule::A_2, Reason::OtherCards { cards })
         }
     }
 }
@@ -159,12 +142,6 @@ pub(crate) fn could_be_laid(state: &State, by: Seat, call: &Call) -> bool {
     cards.extend(state.piles.iter().flatten().map(|&it| (it, state.face(it))));
     let lay = best_lay(call.word.as_str(), &cards);
     lay.is_some_and(|it| usize::from(state.least(by)) <= it.cards.len())
-}
-
-/// Cards as they are read out: `C U R E`.
-pub(crate) fn faces(state: &State, cards: &[CardId]) -> String {
-    let faces: Vec<String> = cards.iter().map(|&it| state.face(it).to_string()).collect();
-    faces.join(" ")
 }
 
 /// Whether the caller named cards that all lie there, each once.

@@ -6,8 +6,7 @@ use kernel::{GameTime, Race, Seat};
 
 use crate::{
     card::CardId,
-    notation,
-    state::{Event, Heard, Phase, RECORD_MAX, Setup, Source, State},
+    state::{Event, Heard, Phase, Setup, Source, State},
 };
 
 pub(crate) fn open(setup: &Setup) -> State {
@@ -32,7 +31,6 @@ pub(crate) fn open(setup: &Setup) -> State {
         words: Vec::new(),
         last_call_left: None,
         done: vec![false; n_chairs],
-        record: kernel::Record::default(),
         setup: Arc::new(setup.clone()),
     };
     match &setup.start {
@@ -42,7 +40,6 @@ pub(crate) fn open(setup: &Setup) -> State {
 }
 
 pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
-    let told = notation::tell(state, event);
     state.at = at;
     match event {
         Event::Signed { seat, least, .. } => set(&mut state.signed, *seat, Some(*least)),
@@ -135,9 +132,6 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::Ended { winners, .. } => {
             state.phase = Phase::Over { winners: winners.clone() };
         }
-    }
-    if let Some((text, rules)) = told {
-        state.record.push(kernel::Told { at, text, rules }, RECORD_MAX);
     }
 }
 

@@ -20,6 +20,7 @@ mod referee;
 mod review;
 mod solver;
 mod state;
+mod tell;
 mod view;
 mod word;
 
@@ -31,14 +32,16 @@ pub use crate::{
     card::{CardId, Deck, DeckError, Face},
     lay::{Lay, best_lay, lay_of},
     may::Deed,
-    notation::{Position, PositionError, tell},
+    notation::{Position, PositionError},
     options::{Options, SitOptions},
     referee::MyWord,
     review::{
         CallReview, MissedWord, Moment, Outcome, PlayerReview, PossibleWord, Review, What, review,
     },
     solver::{Answer, Solver},
-    state::{Action, Call, Event, ListId, Pace, Phase, Ruling, Setup, Source, State, Unlisted},
-    view::{Card, Chair, HeardView, Stage, TiedCall, View},
+    state::{
+        Action, Call, Event, ListId, Pace, Phase, Reason, Ruling, Setup, Source, State, Unlisted,
+    },
+    view::{Card, Chair, HeardView, RulingView, Stage, TiedCall, View},
     word::{WORD_MAX, Word, WordError},
 };

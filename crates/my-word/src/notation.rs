@@ -1,136 +1,15 @@
-//! The table as text: what happened in a sentence, and positions both ways.
+//! Positions as text, both ways.
 
 use std::fmt;
 
-use kernel::{Citation, Seat};
+use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::{
     card::{CardId, Deck, Face},
-    check::faces,
     rulebook as rule,
-    state::{Event, Pace, Phase, Source, State},
+    state::{Phase, State},
 };
-
-/// What happened, in a sentence, with the rules it rests on. None for what a
-/// record need not say: cards as they are dealt, and calls still covered.
-pub fn tell(state: &State, event: &Event) -> Option<(String, Vec<Citation>)> {
-    let one = |rule: &Citation| vec![rule.clone()];
-    let told = match event {
-        Event::Signed { seat, least, rule } => {
-            let least = match least {
-                2 => " as a young player: two cards make a word",
-                4 => " as an expert: a word needs four cards",
-                _ => "",
-            };
-            (format!("{seat} sits down{least}."), one(rule))
-        }
-        Event::Left { seat } => (format!("{seat} gets up again."), Vec::new()),
-        Event::Began { players, dealer, rule, .. } => {
-            (format!("{} play. {dealer} deals first.", names(players)), one(rule))
-        }
-        Event::RoundBegan { round, dealer, rule } => {
-            (format!("Round {round}: {dealer} deals."), one(rule))
-        }
-        Event::DealGoesOn { .. } | Event::Dealt { .. } | Event::Called { .. } => return None,
-        Event::PaceSet { by, pace, rule } => {
-            let pace = match pace {
-                Pace::Manual => "deals by hand".to_owned(),
-                Pace::Auto { every } => format!("deals a card every {}", seconds(every.ms())),
-            };
-            (format!("{by} {pace}."), one(rule))
-        }
-        Event::TieAsked { tied, rule, .. } => {
-            let callers: Vec<Seat> = tied.iter().map(|it| it.seat).collect();
-            let text = format!(
-                "{} call too close together to tell apart. {} says who was first.",
-                names(&callers),
-                state.dealer
-            );
-            (text, one(rule))
-        }
-        Event::Heard { entrant, rules, .. } => {
-            (format!("{} calls {}.", entrant.seat, entrant.with.word), rules.clone())
-        }
-        Event::VoteAsked { rule, .. } => {
-            ("It is not listed: the others vote on it.".to_owned(), one(rule))
-        }
-        Event::Voted { seat, allow } => {
-            let vote = if *allow { "would allow it" } else { "would not allow it" };
-            (format!("{seat} {vote}."), Vec::new())
-        }
-        Event::Judged { ruling, .. } => {
-            let verdict = if ruling.right { "Right" } else { "Not allowed" };
-            (format!("{verdict}: {}", ruling.because), ruling.grounds.clone())
-        }
-        Event::Took { seat, cards, rule } => {
-            (format!("{seat} takes {}.", faces(state, cards)), one(rule))
-        }
-        Event::ChoiceAsked { takers, rule, .. } => {
-            (format!("{} may take a free card.", takers.first()?), one(rule))
-        }
-        Event::TookFree { seat, card, from, rule } => {
-            let from = match from {
-                Source::Table => "",
-                Source::Deck => " from the deck",
-            };
-            (format!("{seat} takes {} as a free card{from}.", faces(state, &[*card])), one(rule))
-        }
-        Event::LastCall { rule, .. } => {
-            ("All cards are dealt. Any last words?".to_owned(), one(rule))
-        }
-        Event::Finished { seat } => (format!("{seat} is done."), Vec::new()),
-        Event::RoundScored { points, left_over, rules } => {
-            let mut text = format!("Points of this round: {}.", tally(state, points));
-            if !left_over.is_empty() {
-                text += &format!(" Left over: {}.", faces(state, left_over));
-            }
-            (text, rules.clone())
-        }
-        Event::Rested { next_dealer, rule, .. } => {
-            (format!("The deal passes to {next_dealer}."), one(rule))
-        }
-        Event::PlayOff { rule, .. } => {
-            ("The lead is shared: one more round decides.".to_owned(), one(rule))
-        }
-        Event::Ended { totals, winners, rules } => {
-            let wins = match winners.as_slice() {
-                [winner] => format!("{winner} wins."),
-                several => format!("{} share the win.", names(several)),
-            };
-            (format!("The game is over: {}. {wins}", tally(state, totals)), rules.clone())
-        }
-    };
-    Some(told)
-}
-
-/// `P1, P2 and P4`.
-fn names(seats: &[Seat]) -> String {
-    let names: Vec<String> = seats.iter().map(ToString::to_string).collect();
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-        None => String::new(),
-    }
-}
-
-/// `P1 9, P2 4`: the players' points.
-fn tally(state: &State, points: &[u32]) -> String {
-    let line = state.players.iter().map(|it| {
-        let points = points.get(it.idx()).copied().unwrap_or_default();
-        format!("{it} {points}")
-    });
-    line.collect::<Vec<String>>().join(", ")
-}
-
-/// `3 seconds`, `1.5 seconds`.
-fn seconds(ms: u32) -> String {
-    match (ms / 1000, ms % 1000) {
-        (1, 0) => "second".to_owned(),
-        (whole, 0) => format!("{whole} seconds"),
-        (whole, rest) => format!("{whole}.{} seconds", format!("{rest:03}").trim_end_matches('0')),
-    }
-}
 
 /// A round in its middle: which cards lie on the table, and which are still to
 /// be dealt. The others are set aside until the next round.

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use kernel::{
-    Decision, Entrant, Finish, Game, GameTime, Party, Race, Refusal, Seat, Span, Viewer, house,
+    Decision, Entrant, Finish, Game, GameTime, Outcome, Party, Race, Refusal, Seat, Span, Telling,
+    Viewer, house,
 };
 use lexicon::Lexicon;
 
@@ -14,6 +15,7 @@ use crate::{
     may::may,
     rulebook as rule,
     state::{Action, Call, Event, ListId, Pace, Phase, Ruling, Setup, Source, State, Unlisted},
+    tell,
     view::{self, View},
 };
 
@@ -122,8 +124,18 @@ impl Game for MyWord {
         }
     }
 
-    fn is_over(state: &State) -> bool {
-        matches!(state.phase, Phase::Over { .. })
+    fn outcome(state: &State) -> Option<Outcome> {
+        let Phase::Over { winners } = &state.phase else { return None };
+        let total = |seat: Seat| state.pad.iter().map(|line| line[seat.idx()] as i32).sum();
+        Some(Outcome {
+            winners: winners.clone(),
+            scores: Seat::all(state.setup.n_seats).map(total).collect(),
+            match_points: Vec::new(),
+        })
+    }
+
+    fn tell(state: &State, event: &Event) -> Telling {
+        tell::tell(state, event)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -203,13 +215,12 @@ impl MyWord {
             Verdict::Right(_) => (),
             Verdict::Unlisted(_) if state.setup.unlisted == Unlisted::Vote => (),
             Verdict::Unlisted(ruling) => {
-                state.setup.procedure.lets_pass_because(rule::A_5, &ruling.because)?;
+                let because = tell::reason(state, &call.word, &ruling.reason);
+                state.setup.procedure.lets_pass_because(rule::A_5, &because)?;
             }
-            Verdict::Wrong(ruling) => {
-                let ground = ruling.grounds.first().map(ToString::to_string);
-                let broken = rule::ALL.iter().find(|it| Some(it.id) == ground.as_deref());
-                let broken = *broken.expect("a wrong call breaks a rule of the book");
-                state.setup.procedure.lets_pass_because(broken, &ruling.because)?;
+            Verdict::Wrong(broken, ruling) => {
+                let because = tell::reason(state, &call.word, &ruling.reason);
+                state.setup.procedure.lets_pass_because(broken, &because)?;
             }
         }
         let acted = decision.at.before(decision.lag.own);
@@ -234,7 +245,7 @@ impl MyWord {
                 house::NO_SUCH.refuses_because("One of these cards does not lie on the table.")
             };
         }
-        let wrong = || matches!(check::judge(&self.lexicon, state, by, call), Verdict::Wrong(_));
+        let wrong = || matches!(check::judge(&self.lexicon, state, by, call), Verdict::Wrong(..));
         if stale && call.cards.is_empty() && wrong() && check::could_be_laid(state, by, call) {
             return rule::X_3
                 .refuses_because("Cards were taken first, and the rest do not spell it.");
@@ -298,7 +309,7 @@ impl MyWord {
             }
             Party::Official { .. } => {
                 let ruling = self.unlisted(decision.state(), &entrant);
-                let ruling = check::ruled(ruling, &entrant.with.word, allow);
+                let ruling = check::ruled(ruling, allow);
                 judged(decision, entrant.seat, no, ruling);
             }
         }
@@ -311,7 +322,7 @@ impl MyWord {
         };
         let n_for = votes.iter().filter(|it| it.1).count();
         let ruling = self.unlisted(decision.state(), &entrant);
-        let ruling = check::voted(ruling, &entrant.with.word, n_for, votes.len() - n_for);
+        let ruling = check::voted(ruling, n_for, votes.len() - n_for);
         judged(decision, entrant.seat, decision.state().n_heard - 1, ruling);
     }
 

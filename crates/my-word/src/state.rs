@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Citation, Entrant, GameTime, Procedure, Race, Record, Seat, Span};
+use kernel::{Citation, Entrant, GameTime, Procedure, Race, Seat, Span};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -112,11 +112,7 @@ pub struct State {
     pub last_call_left: Option<Span>,
     /// Who has said that they are done with this stage.
     pub done: Vec<bool>,
-    pub record: Record,
 }
-
-/// How many lines of its record a table remembers; the log has them all.
-pub(crate) const RECORD_MAX: usize = 40;
 
 /// Where the table is in its procedure.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -185,14 +181,48 @@ pub struct Heard {
 
 /// How a call was judged, with the rules it was judged by.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
 pub struct Ruling {
     pub right: bool,
     /// The cards it is laid with, in the order in which they spell it.
     pub cards: Vec<CardId>,
-    /// What was wrong with it, or what spoke for it.
-    pub because: String,
+    pub reason: Reason,
     pub grounds: Vec<Citation>,
+}
+
+/// What was wrong with a call, or what spoke for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reason {
+    /// It is in this list, and may be a form of another word.
+    Listed {
+        list: String,
+        base: Option<String>,
+    },
+    Unlisted {
+        list: String,
+    },
+    /// It has an apostrophe, a hyphen, a full stop or a space.
+    Mark,
+    NoLetters,
+    TooFewCards {
+        n_cards: usize,
+        least: usize,
+    },
+    /// These double cards would be taken apart.
+    WouldSplit {
+        cards: Vec<CardId>,
+    },
+    MissingLetters {
+        letters: String,
+    },
+    /// The cards that were chosen do not spell it and nothing else.
+    OtherCards {
+        cards: Vec<CardId>,
+    },
+    Voted {
+        n_for: usize,
+        n_against: usize,
+    },
+    Official,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -241,7 +271,6 @@ pub enum Source {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts", rename = "MyWordEvent"))]
 pub enum Event {
     Signed {
         seat: Seat,

@@ -3,7 +3,7 @@
 //! Everything at this table lies face up but one thing: what was called while
 //! calls are still being gathered.
 
-use kernel::{Barred, Citation, GameTime, Procedure, Record, Seat, Viewer, offers};
+use kernel::{Barred, Citation, GameTime, Procedure, Seat, Viewer, offers};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -11,6 +11,7 @@ use crate::{
     may::{Deed, may},
     rulebook as rule,
     state::{Heard, ListId, Pace, Phase, Ruling, State},
+    tell,
     word::Word,
 };
 
@@ -37,8 +38,6 @@ pub struct View {
     pub n_taken: u32,
     pub chairs: Vec<Chair>,
     pub heard: Option<HeardView>,
-    #[cfg_attr(feature = "ts", ts(as = "Vec<kernel::Told>"))]
-    pub record: Record,
     /// What you may do now, and which rule keeps you from the rest.
     pub may: Vec<Deed>,
     pub may_not: Vec<Barred<Deed>>,
@@ -125,7 +124,19 @@ pub struct HeardView {
     pub by: Seat,
     pub word: Word,
     pub acted: GameTime,
-    pub ruling: Option<Ruling>,
+    pub ruling: Option<RulingView>,
+}
+
+/// How it was judged.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
+pub struct RulingView {
+    pub right: bool,
+    /// The cards it is laid with, in the order in which they spell it.
+    pub cards: Vec<CardId>,
+    /// What was wrong with it, or what spoke for it.
+    pub because: String,
+    pub grounds: Vec<Citation>,
 }
 
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
@@ -151,8 +162,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         n_deck: state.deck.len() as u8,
         n_taken: state.n_taken,
         chairs: Seat::all(state.setup.n_seats).map(|it| chair(state, it)).collect(),
-        heard: state.heard.as_ref().map(heard),
-        record: state.record.clone(),
+        heard: state.heard.as_ref().map(|it| heard(state, it)),
         may,
         may_not,
         hidden: hidden(state),
@@ -201,8 +211,12 @@ fn chair(state: &State, seat: Seat) -> Chair {
     }
 }
 
-fn heard(heard: &Heard) -> HeardView {
+fn heard(state: &State, heard: &Heard) -> HeardView {
     let Heard { no, by, word, acted, ruling } = heard.clone();
+    let ruling = ruling.map(|Ruling { right, cards, reason, grounds }| {
+        let because = tell::reason(state, &word, &reason);
+        RulingView { right, cards, because, grounds }
+    });
     HeardView { no, by, word, acted, ruling }
 }
 

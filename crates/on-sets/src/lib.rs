@@ -61,7 +61,7 @@ pub use crate::{
         breach::{Breach, Illegal},
         event::Event,
         may::Deed,
-        notation::{goal_text, goal_words, tell, variation_named, variation_text, variation_words},
+        notation::{goal_text, goal_words, variation_named, variation_text, variation_words},
         options::Options,
         paper::{Objection, Paper},
         position::{Beginning, Start, StartError},

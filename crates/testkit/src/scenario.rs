@@ -25,8 +25,8 @@ use std::{
 };
 
 use kernel::{
-    Badge, Cause, Game, GameTime, Lag, Office, Party, Rule, Seat, Seed, Span, Standing, Table,
-    Viewer, house,
+    Badge, Cause, Draft, Game, GameTime, Lag, Office, Party, Rule, Seat, Seed, Span, Standing,
+    Table, Viewer, house,
 };
 
 /// Every scenario draws from the same chance.
@@ -42,9 +42,6 @@ pub trait Script {
     /// Reads an action. The state fills in what a page would: which move a
     /// challenge is against, which tiles a word is played with.
     fn action(state: &<Self::Game as Game>::State, words: &[&str]) -> <Self::Game as Game>::Action;
-
-    /// What an event says, with the rules it cites in square brackets.
-    fn tell(state: &<Self::Game as Game>::State, event: &<Self::Game as Game>::Event) -> String;
 
     /// The part of a view that is asked for.
     fn look(view: &<Self::Game as Game>::View, part: &[&str]) -> String;
@@ -168,19 +165,14 @@ fn run<S: Script>(text: &str) -> String {
 fn step<S: Script>(table: &mut Table<S::Game>, line: &str, out: &mut String) {
     let words: Vec<&str> = line.split_whitespace().collect();
     let at = parse_time(words[0]);
-    let mut log = Vec::new();
     let mut shown = None;
-    let mut tell = |table: &mut Table<S::Game>, log: &mut kernel::Log<S::Game>| {
-        for entry in log.drain(..) {
-            for event in &entry.events {
-                let told = S::tell(table.state(), event);
-                writeln!(out, "{} {told}", entry.at).expect("writing to a string");
-            }
-        }
-    };
-    table.advance(at, &mut log);
-    tell(table, &mut log);
+    while let Some(draft) = table.consider_alarm(at) {
+        commit(table, draft, out);
+    }
     let mut result = Ok(());
+    let mut hear = |table: &mut Table<S::Game>, cause| {
+        result = table.consider(at, cause).map(|draft| commit(table, draft, out));
+    };
     match &words[1..] {
         ["clock"] => (),
         ["hall", "sees", part @ ..] => {
@@ -192,26 +184,29 @@ fn step<S: Script>(table: &mut Table<S::Game>, line: &str, out: &mut String) {
             let (lag, rest) = parse_lag(rest);
             match rest {
                 ["sees", part @ ..] => shown = Some(S::look(&table.view(by.viewer()), part)),
-                ["suspends", "the", "table"] => {
-                    result = table.hear(at, Cause::Suspend { by }, &mut log);
-                }
-                ["resumes", "the", "table"] => {
-                    result = table.hear(at, Cause::Resume { by }, &mut log);
-                }
+                ["suspends", "the", "table"] => hear(table, Cause::Suspend { by }),
+                ["resumes", "the", "table"] => hear(table, Cause::Resume { by }),
                 _ => {
                     let action = S::action(table.state(), rest);
-                    result = table.hear(at, Cause::Act { by, lag, action }, &mut log);
+                    hear(table, Cause::Act { by, lag, action });
                 }
             }
         }
     }
-    tell(table, &mut log);
     if let Some(shown) = shown {
         writeln!(out, "{}", shown.trim_end()).expect("writing to a string");
     }
     if let Err(refusal) = result {
         writeln!(out, "{refusal}").expect("writing to a string");
     }
+}
+
+/// The draft becomes true, and is told as the log's readers are told.
+fn commit<G: Game>(table: &mut Table<G>, draft: Draft<G>, out: &mut String) {
+    for told in draft.told() {
+        writeln!(out, "{told}").expect("writing to a string");
+    }
+    table.commit(draft);
 }
 
 fn parse_party<'a, 'w>(words: &'a [&'w str]) -> (Party, &'a [&'w str]) {

@@ -16,11 +16,6 @@ export type Barred<D> = { deed: D, rule: Citation, };
 export type Citation = string;
 
 /**
- * Who reached, when, and for what.
- */
-export type Entrant<T> = { seat: Seat, acted: GameTime, with: T, };
-
-/**
  * A moment at one table, counted from its opening.
  *
  * Table time is logical: it stands still while a table is suspended, so a
@@ -34,6 +29,11 @@ export type GameTime = number;
  * list of breaches, each with what is needed to put it right.
  */
 export type Irregular<B> = { by: Seat, breach: B, };
+
+/**
+ * What kind of thing happened: what a page may go by, where a sentence is for reading.
+ */
+export type Kind = "Seating" | "Start" | "Round" | "Limit" | "Late" | "Play" | "Challenge" | "SetAside" | "Duty" | "Paper" | "Check" | "Ruling" | "Score" | "Penalty" | "Charge" | "Official" | "End";
 
 /**
  * What an official may do, from least to most. The hall hands offices out.
@@ -69,9 +69,6 @@ export type Span = number;
 export type Standing = "Played" | "Adapted" | "Physical";
 
 /**
- * A line of a table's record: what happened, in a sentence, with its rules.
- *
- * Players are called by their seats, `P1` to `P9`; whoever shows the line puts
- * names there. One wording serves scenarios, replays, the page and its voice.
+ * A line of what happened at a table.
  */
-export type Told = { at: GameTime, text: string, rules: Array<Citation>, };
+export type Told = { at: GameTime, kind: Kind, seats: Array<Seat>, rules: Array<Citation>, text: string, };

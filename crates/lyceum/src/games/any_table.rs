@@ -11,8 +11,8 @@ use std::{
 };
 
 use kernel::{
-    Bot as _, Cause, Dice, Draft, Entry, GameTime, Lag, Level, Party, Procedure, Refusal, Seat,
-    Span, Table, Told, Viewer,
+    Bot as _, Cause, Dice, Draft, Entry, GameTime, Lag, Level, Outcome, Party, Procedure, Refusal,
+    Seat, Span, Table, Told, Viewer,
 };
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, value::RawValue};
@@ -27,6 +27,10 @@ pub trait AnyTable: Shared {
     fn now(&self) -> GameTime;
     fn deadline(&self) -> Option<GameTime>;
     fn is_over(&self) -> bool;
+    /// How it came out, once it is over.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The latest lines of what happened, for everybody at the table.
+    fn record(&self) -> Vec<Arc<Told>>;
     fn is_suspended(&self) -> bool;
     /// What was published of the seed, and the seed once the table is over.
     fn seal(&self) -> Seal;
@@ -176,6 +180,14 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
         self.table.is_over()
     }
 
+    fn outcome(&self) -> Option<Outcome> {
+        self.table.outcome()
+    }
+
+    fn record(&self) -> Vec<Arc<Told>> {
+        self.table.record().iter().cloned().collect()
+    }
+
     fn is_suspended(&self) -> bool {
         self.table.is_suspended()
     }
@@ -291,15 +303,7 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
     fn tell(&mut self, body: &[u8]) -> Result<Vec<Told>, String> {
         let telling = AssertUnwindSafe(|| {
             let entry = read_entry::<G>(body)?;
-            let mut state = self.state().clone();
-            let mut told = Vec::new();
-            for event in &entry.events {
-                let line = G::tell(&state, event);
-                told.extend(line.map(|(text, rules)| Told { at: entry.at, text, rules }));
-                G::evolve(&mut state, entry.at, event);
-            }
-            self.table.replay_entry(&entry);
-            Ok(told)
+            Ok(self.table.replay_entry(&entry))
         });
         catch_unwind(telling).unwrap_or_else(|_| Err("it does not fit what came before".to_owned()))
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Bot, Citation, Game, Level, Log, Procedure, Rule, Seat};
+use kernel::{Bot, Game, Level, Log, Procedure, Rule, Seat};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::{GameCommand, Practice};
@@ -67,9 +67,6 @@ pub trait Hosted:
     fn procedure(state: &Self::State) -> Procedure;
     /// Where the game stands, in a few words.
     fn status(state: &Self::State) -> String;
-
-    /// What happened, in a sentence, with the rules it rests on.
-    fn tell(state: &Self::State, event: &Self::Event) -> Option<(String, Vec<Citation>)>;
 
     /// Puzzles, if the game has any.
     fn practice() -> Option<&'static dyn Practice> {

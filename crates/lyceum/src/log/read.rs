@@ -6,9 +6,9 @@
 
 use std::fmt;
 
-use kernel::{Link, Seed};
+use kernel::{Link, Outcome, Seed};
 use serde::Deserialize;
-use serde_json::{Value, value::RawValue};
+use serde_json::value::RawValue;
 
 /// The most bytes a line may have, and a file: a game has a few hundred lines.
 const LINE_MAX: usize = 1 << 20;
@@ -21,8 +21,8 @@ pub struct LogFile<'a> {
     pub header: &'a [u8],
     pub entries: Vec<&'a [u8]>,
     pub seed: Seed,
-    /// What everybody saw in the end.
-    pub view: Value,
+    /// How it came out.
+    pub outcome: Outcome,
 }
 
 /// What is wrong with a log file, and in which line, counted from one.
@@ -72,7 +72,7 @@ impl<'a> LogFile<'a> {
         })?;
         let mut header: Option<(&[u8], HeaderStart)> = None;
         let mut entries = Vec::new();
-        let mut end: Option<kernel::End<Value>> = None;
+        let mut end: Option<kernel::End> = None;
         let mut link: Option<Link> = None;
         for (idx, line) in text.lines().enumerate() {
             let number = idx + 1;
@@ -124,7 +124,7 @@ impl<'a> LogFile<'a> {
         if end.seed.commitment() != commitment {
             return Err(at(n_lines, "the seed at the end is not the one the header commits to"));
         }
-        Ok(LogFile { game, header, entries, seed: end.seed, view: end.view })
+        Ok(LogFile { game, header, entries, seed: end.seed, outcome: end.outcome })
     }
 }
 
@@ -145,7 +145,9 @@ mod tests {
         let mut writer = LogWriter::new(header.as_bytes());
         writer.entry(br#"{"seq":0}"#);
         writer.entry(br#"{"seq":1}"#);
-        writer.end(format!(r#"{{"seed":"{seed}","view":{{}}}}"#).as_bytes())
+        writer.end(
+            format!(r#"{{"seed":"{seed}","outcome":{{"winners":[],"scores":[]}}}}"#).as_bytes(),
+        )
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use kernel::{End, LogWriter, Seed, Viewer};
+use kernel::{End, LogWriter, Seed};
 
 use super::StoredLog;
 use crate::games::Catalog;
@@ -13,6 +13,6 @@ pub fn export(log: &StoredLog, catalog: &Catalog) -> Result<Vec<u8>, String> {
         table.replay(body)?;
         writer.entry(body);
     }
-    let end = End { seed, view: table.view(Viewer::Everybody) };
+    let end = End { seed, outcome: table.outcome().ok_or("the table is not over")? };
     Ok(writer.end(&serde_json::to_vec(&end).expect("an end is well formed")))
 }

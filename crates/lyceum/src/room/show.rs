@@ -82,6 +82,7 @@ impl Playing {
             suspended: self.table.is_suspended(),
             over: self.table.is_over() || self.log.is_finished,
             frame,
+            record: self.table.record(),
             view,
         }
     }

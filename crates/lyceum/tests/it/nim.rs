@@ -1,8 +1,8 @@
 //! Nim, the whole of it: rules, referee, bot, and what the hall asks of a game.
 
 use kernel::{
-    Bot, Choice, Citation, Decision, Dice, Game, GameTime, Level, Log, Party, Procedure, Refusal,
-    Seat, Span, Viewer,
+    Bot, Choice, Decision, Dice, Game, GameTime, Kind, Level, Log, Outcome, Party, Procedure,
+    Refusal, Seat, Span, Telling, Viewer,
 };
 use lyceum::{
     games::{Card, Hosted, Materials, NoOptions, Seating},
@@ -109,8 +109,26 @@ impl Game for Nim {
         None
     }
 
-    fn is_over(state: &State) -> bool {
-        state.stones == 0
+    fn outcome(state: &State) -> Option<Outcome> {
+        let winner = state.turn?.left(SEATS);
+        let scores = Seat::all(SEATS).map(|it| i32::from(it == winner)).collect();
+        let outcome = Outcome { winners: vec![winner], scores, match_points: Vec::new() };
+        (state.stones == 0).then_some(outcome)
+    }
+
+    fn tell(_: &State, event: &Event) -> Telling {
+        match *event {
+            Event::Sat { seat } => {
+                Telling::new(Kind::Seating, &[seat], format!("{seat} sits down."), &[])
+            }
+            Event::Left { seat } => {
+                Telling::new(Kind::Seating, &[seat], format!("{seat} gets up."), &[])
+            }
+            Event::Started => Telling::new(Kind::Start, &[], "It begins.", &[TURN.cite()]),
+            Event::Took { seat, n } => {
+                Telling::new(Kind::Play, &[seat], format!("{seat} takes {n}."), &[TAKE.cite()])
+            }
+        }
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -226,12 +244,5 @@ impl Hosted for Nim {
 
     fn status(state: &State) -> String {
         format!("{} stones", state.stones)
-    }
-
-    fn tell(_: &State, event: &Event) -> Option<(String, Vec<Citation>)> {
-        match event {
-            Event::Took { seat, n } => Some((format!("{seat} takes {n}."), vec![TAKE.cite()])),
-            _ => None,
-        }
     }
 }

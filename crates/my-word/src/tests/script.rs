@@ -20,8 +20,8 @@ use lexicon::Lexicon;
 use testkit::{Script, check_citations, run_scenarios};
 
 use crate::{
-    Action, Call, CardId, Deck, Event, Face, MyWord, Pace, Position, Setup, Stage, State, Unlisted,
-    View, Word, rulebook, tell,
+    Action, Call, CardId, Deck, Face, MyWord, Pace, Position, Setup, Stage, State, Unlisted, View,
+    Word, rulebook,
 };
 
 struct MyWordScript;
@@ -79,14 +79,6 @@ impl Script for MyWordScript {
             ["was", "done"] => Action::Done { round: state.round - 1 },
             _ => panic!("{words:?} is nothing a player does"),
         }
-    }
-
-    fn tell(state: &State, event: &Event) -> String {
-        let told = tell(state, event).unwrap_or_else(|| told_quietly(state, event));
-        let rules: Vec<String> = told.1.iter().map(ToString::to_string).collect();
-        let rules =
-            if rules.is_empty() { String::new() } else { format!(" [{}]", rules.join(", ")) };
-        format!("{}{rules}", told.0)
     }
 
     fn look(view: &View, part: &[&str]) -> String {
@@ -211,27 +203,6 @@ fn told_deck(text: &str) -> String {
     match Deck::parse(text) {
         Ok(deck) => format!("{} is a deck [{}]", deck.name(), rulebook::C_1.id),
         Err(error) => error.to_string(),
-    }
-}
-
-/// What a record leaves out and a scenario wants to see.
-fn told_quietly(state: &State, event: &Event) -> (String, Vec<kernel::Citation>) {
-    match event {
-        Event::DealGoesOn { next, rule } => {
-            (format!("the next card comes at {next}"), vec![rule.clone()])
-        }
-        Event::Dealt { card, next, rule } => {
-            let last = if next.is_some() { "" } else { ", the last card" };
-            (format!("{} is dealt{last}", state.face(*card)), vec![rule.clone()])
-        }
-        Event::Called { entrant, closes, rule } => {
-            let text = format!(
-                "{} called {} at {}; the race closes at {closes}",
-                entrant.seat, entrant.with.word, entrant.acted
-            );
-            (text, vec![rule.clone()])
-        }
-        told => panic!("{told:?} has its own words"),
     }
 }
 

@@ -7,10 +7,9 @@ use mat::{CubeId, MoveNo};
 use crate::{
     Illegal, Symbol,
     bot::{Bot, sight::Sight},
-    rulebook as rule,
-    table::numbers,
     table::{
         may::Deed,
+        numbers,
         state::Section,
         view::{Stage, View},
     },
@@ -119,8 +118,7 @@ fn moving(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
         let second = before.last_mover == Some(by);
         return Some(if second { Illegal::SecondCube } else { Illegal::OutOfTurn });
     }
-    let mut heard = view.record.iter().filter(|it| before.at < it.at);
-    let said_bonus = heard.any(|it| it.rules.contains(&rule::IV_C_1.cite()));
+    let said_bonus = view.bonus_said.is_some_and(|it| before.at < it);
     let forbidden = |it: &&Moved| it.to == Section::Forbidden;
     let is_relation = |it: &&Moved| it.symbol.is_some_and(Symbol::is_relation);
     if said_bonus && before.leads(by) {

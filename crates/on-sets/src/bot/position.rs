@@ -2,7 +2,9 @@
 //! and what a turn can make of that.
 
 use crate::{
-    Cubes, Problem, Rules, Symbol, bot::eye::CanBe, table::numbers, table::state::Section,
+    Cubes, Problem, Rules, Symbol,
+    bot::eye::CanBe,
+    table::{numbers, state::Section},
 };
 
 /// Cubes of the same symbol are not told apart, and what is Forbidden is gone.

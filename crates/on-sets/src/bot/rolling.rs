@@ -4,8 +4,7 @@ use kernel::{Choice, Dice};
 
 use crate::{
     bot::{Bot, Taste, sight::Sight},
-    table::numbers,
-    table::{action::Action, may::Deed},
+    table::{action::Action, may::Deed, numbers},
 };
 
 impl Bot {

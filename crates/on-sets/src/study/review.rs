@@ -1,6 +1,6 @@
 //! After a shake: what was possible at every moment, and what each variation did.
 
-use kernel::{Citation, Entry, Game, GameTime, Seat};
+use kernel::{Citation, Entry, Game, GameTime, Seat, Told};
 use mat::{Claim, Contest, CubeId, DeskEvent, Marked};
 use serde::Serialize;
 
@@ -9,11 +9,10 @@ use crate::{
     Universe, Work, fewest_cubes, fewest_resources,
     maths::check::check,
     study::hindsight::{VariationReview, variations},
-    table::numbers,
     table::{
         action::Action,
         event::Event,
-        judgement, notation,
+        judgement, numbers,
         paper::Paper,
         referee::OnSets,
         setup::Setup,
@@ -161,7 +160,7 @@ pub fn review(setup: &Setup, log: &[Entry<Action, Event>], shake: u16) -> Option
     let mut hindsight = (state.shake.number() == shake).then(|| Hindsight::begin(&state));
     for entry in log {
         for event in &entry.events {
-            let told = notation::tell(&state, event);
+            let told = OnSets::tell(&state, event).on_record(entry.at);
             OnSets::evolve(&mut state, entry.at, event);
             let number = state.shake.number();
             if shake < number || is_over(&state) {
@@ -227,18 +226,14 @@ impl Hindsight {
         hindsight
     }
 
-    fn see(
-        &mut self,
-        state: &State,
-        at: GameTime,
-        event: &Event,
-        told: Option<(String, Vec<Citation>)>,
-    ) {
+    fn see(&mut self, state: &State, at: GameTime, event: &Event, told: Option<Told>) {
         self.note(state);
         if let Event::Mat(mat::Event::Scored { seat, points, .. }) = event {
             self.review.scores.push((*seat, *points));
         }
-        let (Some((what, by)), Some((text, rules))) = (what(event), told) else { return };
+        let (Some((what, by)), Some(Told { text, rules, .. })) = (what(event), told) else {
+            return;
+        };
         let mat = state.shake.mat();
         let is_set = !matches!(
             state.phase,

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     rulebook as rule,
-    table::numbers,
     table::{
         action::Placed,
         event::Event,
+        numbers,
         procedures::{goal_setting, moving, selection},
         referee::{Deciding, begin_limit_of, lose_points},
         state::{LaidGoal, Phase, Section, State},

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{GameTime, Irregulars, Record, Seat, Told};
+use kernel::{GameTime, Irregulars, Seat};
 use mat::{Desk, DeskEvent, Round, Shake};
 
 use crate::{
@@ -11,9 +11,8 @@ use crate::{
     table::{
         breach::{Breach, Illegal},
         event::Event,
-        notation,
         setup::Setup,
-        state::{Chair, Chosen, LaidGoal, Phase, Pick, RECORD_MAX, Section, State},
+        state::{Chair, Chosen, LaidGoal, Phase, Pick, Section, State},
     },
 };
 
@@ -29,6 +28,7 @@ pub(crate) fn open(setup: &Setup) -> State {
         setter: Seat(0),
         goal: None,
         setter_bonus: false,
+        bonus_said: None,
         chosen: Vec::new(),
         picks: vec![Pick::default(); n_chairs],
         minute_ends: GameTime::default(),
@@ -37,7 +37,6 @@ pub(crate) fn open(setup: &Setup) -> State {
         matters: Vec::new(),
         expulsions: Vec::new(),
         phase: Phase::Seating,
-        record: Record::default(),
         setup: Arc::new(setup.clone()),
     };
     match &setup.start {
@@ -47,12 +46,8 @@ pub(crate) fn open(setup: &Setup) -> State {
 }
 
 pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
-    let told = notation::tell(state, event);
     state.at = at;
     apply(state, at, event);
-    if let Some((text, rules)) = told {
-        state.record.push(Told { at, text, rules }, RECORD_MAX);
-    }
 }
 
 fn apply(state: &mut State, at: GameTime, event: &Event) {
@@ -264,6 +259,7 @@ fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
             Phase::Moving { mover } => *mover = *seat,
             _ => (),
         },
+        mat::Event::CubeMoved { bonus: true, .. } => state.bonus_said = Some(at),
         mat::Event::BlockBack { stood } => {
             if let Phase::Desk(desk) = &mut state.phase {
                 desk.put_off(*stood);

@@ -18,4 +18,5 @@ pub(crate) mod procedures;
 pub(crate) mod referee;
 pub(crate) mod setup;
 pub(crate) mod state;
+pub(crate) mod tell;
 pub(crate) mod view;

@@ -18,9 +18,8 @@ use crate::{
     Card, CubeKind, Face, Layout, Universe, Variation,
     maths::symbol::cubes,
     rulebook as rule,
-    table::numbers,
     table::{
-        notation,
+        notation, numbers,
         setup::{RoundClock, Setup},
         state::{GoalCube, LaidGoal, Phase, Section, State},
     },

@@ -1,22 +1,25 @@
 //! The umpire: what is asked of it, and what time does.
 
-use kernel::{Citation, Cited, Decision, Game, GameTime, Party, Refusal, Seat, Span, Viewer};
+use kernel::{
+    Citation, Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Seat, Span, Telling, Viewer,
+};
 use mat::{Glass, Initials, Limit};
 
 use crate::{
     rulebook as rule,
-    table::numbers,
     table::{
         action::Action,
         breach,
         event::Event,
         evolve,
         may::may,
+        numbers,
         procedures::{
             challenge, conduct, goal_setting, moving, rolling, round, seating, selection, solutions,
         },
         setup::Setup,
         state::{Phase, State},
+        tell,
         view::{self, View},
     },
 };
@@ -119,8 +122,19 @@ impl Game for OnSets {
         due(state).map(|it| it.0)
     }
 
-    fn is_over(state: &State) -> bool {
-        matches!(state.phase, Phase::Over { .. })
+    fn outcome(state: &State) -> Option<Outcome> {
+        let Phase::Over { points } = &state.phase else { return None };
+        let best = points.iter().max();
+        let seats = || Seat::all(state.n_seats());
+        Some(Outcome {
+            winners: seats().filter(|it| points.get(it.idx()) == best).collect(),
+            scores: seats().map(|it| state.score(it).into()).collect(),
+            match_points: points.clone(),
+        })
+    }
+
+    fn tell(state: &State, event: &Event) -> Telling {
+        tell::tell(state, event)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Badge, GameTime, Irregulars, Record, Seat};
+use kernel::{Badge, GameTime, Irregulars, Seat};
 use mat::{CubeId, Desk, Limit, Round, Shake};
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +43,8 @@ pub struct State {
     pub goal: Option<LaidGoal>,
     /// The Goal-setter has made a bonus move.
     pub setter_bonus: bool,
+    /// When a Mover last said Bonus.
+    pub bonus_said: Option<GameTime>,
     pub chosen: Vec<Chosen>,
     /// How each chair's selection stands.
     pub picks: Vec<Pick>,
@@ -54,11 +56,7 @@ pub struct State {
     /// Expulsions that one judge has asked for.
     pub expulsions: Vec<(Seat, Badge)>,
     pub phase: Phase,
-    pub record: Record,
 }
-
-/// How many lines of its record a table remembers; the log has them all.
-pub(crate) const RECORD_MAX: usize = 60;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]

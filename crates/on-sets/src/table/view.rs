@@ -3,7 +3,7 @@
 //! Three things are covered: papers until all are in, other readings until all
 //! are ready, and what went wrong unnoticed.
 
-use kernel::{Barred, Citation, GameTime, Irregular, Procedure, Record, Seat, Viewer, offers};
+use kernel::{Barred, Citation, GameTime, Irregular, Procedure, Seat, Viewer, offers};
 use mat::{
     BlockStage, Contest, CubeId, Desk, DeskStage, Duty, GroundNo, Limit, Marked, MoveNo,
     Paper as Written, Penalty, Round, Task,
@@ -57,14 +57,14 @@ pub struct View {
     /// To be named in a challenge, as `against`.
     pub move_no: MoveNo,
     pub last_mover: Option<Seat>,
+    /// When a Mover last said Bonus.
+    pub bonus_said: Option<GameTime>,
     pub desk: Option<DeskView>,
     pub sheet: SheetView,
     pub round: Round,
     pub matters: Vec<Matter>,
     /// What went wrong unnoticed: for officials only.
     pub irregulars: Vec<Irregular<Breach>>,
-    #[cfg_attr(feature = "ts", ts(as = "Vec<kernel::Told>"))]
-    pub record: Record,
     /// What you may do now, and which rule keeps you from the rest.
     pub may: Vec<Deed>,
     pub may_not: Vec<Barred<Deed>>,
@@ -191,6 +191,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         block: block(state),
         move_no: state.shake.move_no(),
         last_mover: state.shake.last_mover(),
+        bonus_said: state.bonus_said,
         desk: match &state.phase {
             Phase::Desk(it) => Some(desk(it, state, viewer)),
             _ => None,
@@ -208,7 +209,6 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         } else {
             Vec::new()
         },
-        record: state.record.clone(),
         may,
         may_not,
         hidden: hidden(state),

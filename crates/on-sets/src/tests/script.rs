@@ -17,22 +17,20 @@
 //! 0:00 show check OS-XIII-A-3 now BuR
 //! ```
 
-use kernel::{Procedure, Seat, Span};
-use mat::{Claim, Contest, CubeId, DeskEvent, Glass, cited};
+use kernel::{Procedure, Seat, Span, cited};
+use mat::{Claim, Contest, CubeId, Glass};
 use testkit::{Script, check_citations, run_scenarios};
 
 use crate::{
-    Action, Adjudication, Card, Conduct, CubeKind, Division, Event, Face, Goal, Illegal, LaidGoal,
+    Action, Adjudication, Card, Conduct, CubeKind, Division, Face, Goal, Illegal, LaidGoal,
     Objection, OnSets, Order, Paper, Phase, Placed, RoundClock, Section, Setup, Solution, Stage,
     Start, State, Symbol, View, charts,
     maths::symbol::cubes,
     parse_set_name, readings, rulebook as rule, solve,
-    table::numbers,
     table::{
-        judgement, notation,
+        judgement, notation, numbers,
         position::{read_goal, seat_named},
     },
-    tell,
 };
 
 struct OnSetsScript;
@@ -83,30 +81,6 @@ impl Script for OnSetsScript {
 
     fn action(state: &State, words: &[&str]) -> Action {
         action(state, words)
-    }
-
-    fn tell(state: &State, event: &Event) -> String {
-        match event {
-            Event::Breached(it) => {
-                format!("(unnoticed: {} by {})", it.breach.illegal.told(), it.by)
-            }
-            Event::Insulated { by, rules } => {
-                format!("{by}'s legal act insulates what went before.{}", cited(rules))
-            }
-            Event::MovesAgain { seat } => format!("It is {seat}'s turn."),
-            Event::Desk(DeskEvent::Presented { by, paper }) => {
-                let (_, rules) = tell(state, event).expect("it is told");
-                format!("{by} hands in {paper}.{}", cited(&rules))
-            }
-            Event::Desk(DeskEvent::Attempted(attempt)) => {
-                let (_, rules) = tell(state, event).expect("it is told");
-                format!("{} reads it as {}.{}", attempt.by, attempt.paper, cited(&rules))
-            }
-            _ => match tell(state, event) {
-                Some((text, rules)) => format!("{text}{}", cited(&rules)),
-                None => format!("{event:?}"),
-            },
-        }
     }
 
     fn look(view: &View, part: &[&str]) -> String {
@@ -437,9 +411,9 @@ fn desk(view: &View) -> String {
     let stage = if matches!(view.stage, Stage::Writing) { "writing" } else { "checking" };
     format!(
         "{stage}; in: {}; own paper: {own}; on the desk: {}; other readings by {}, own: {attempt}{}",
-        mat::names(&desk.presented),
+        kernel::names(&desk.presented),
         if papers.is_empty() { "nothing".to_owned() } else { papers.join("; ") },
-        mat::names(&desk.attempted),
+        kernel::names(&desk.attempted),
         cited(&view.hidden)
     )
 }

@@ -4,10 +4,10 @@ mod cli;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use kernel::{Citation, Game, Level, Log, Procedure, Seat, Viewer};
+use kernel::{Game, Level, Log, Procedure, Seat, Viewer};
 use my_word::{
-    Action, Bot, Deed, Event, ListId, MyWord, Options, Phase, Review, Setup, SitOptions, Solver,
-    State, rulebook as rule,
+    Action, Bot, Deed, ListId, MyWord, Options, Phase, Review, Setup, SitOptions, Solver, State,
+    rulebook as rule,
 };
 
 use super::{Card, GameCommand, Hosted, Materials, Seating};
@@ -113,10 +113,6 @@ impl Hosted for MyWord {
         }
     }
 
-    fn tell(state: &State, event: &Event) -> Option<(String, Vec<Citation>)> {
-        my_word::tell(state, event)
-    }
-
     fn commands() -> &'static [GameCommand] {
         cli::COMMANDS
     }
@@ -126,7 +122,6 @@ impl Hosted for MyWord {
         use ts_rs::TS;
         my_word::View::export_all(config)?;
         Action::export_all(config)?;
-        Event::export_all(config)?;
         Options::export_all(config)?;
         SitOptions::export_all(config)?;
         Review::export_all(config)

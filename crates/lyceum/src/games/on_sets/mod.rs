@@ -3,10 +3,8 @@
 mod cli;
 mod practice;
 
-use kernel::{Citation, Game, Level, Log, Procedure, Seat, Viewer};
-use on_sets::{
-    Action, Bot, Deed, Event, OnSets, Options, Phase, Review, Setup, State, rulebook as rule,
-};
+use kernel::{Game, Level, Log, Procedure, Seat, Viewer};
+use on_sets::{Action, Bot, Deed, OnSets, Options, Phase, Review, Setup, State, rulebook as rule};
 
 use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating};
 use crate::problem::Problem;
@@ -96,10 +94,6 @@ impl Hosted for OnSets {
             Phase::Over { .. } => "over".to_owned(),
             _ => format!("shake {}", state.shake.number()),
         }
-    }
-
-    fn tell(state: &State, event: &Event) -> Option<(String, Vec<Citation>)> {
-        on_sets::tell(state, event)
     }
 
     fn practice() -> Option<&'static dyn Practice> {

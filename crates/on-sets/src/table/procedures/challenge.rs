@@ -5,10 +5,10 @@ use mat::{Block, BlockStage, Claim, Contest, Desk, Hand, MoveNo};
 
 use crate::{
     rulebook as rule,
-    table::numbers,
     table::{
         breach::{self, Breach, Illegal},
         event::Event,
+        numbers,
         paper::{Objection, Paper},
         procedures::solutions,
         referee::{Deciding, lose_points_by},

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     rulebook as rule,
-    table::numbers,
     table::{
         event::Event,
+        numbers,
         procedures::{round, seating},
         referee::{Deciding, lose_points},
         state::Phase,

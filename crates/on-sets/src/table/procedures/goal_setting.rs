@@ -5,10 +5,10 @@ use mat::{CubeId, Limit, Stage};
 
 use crate::{
     Layout, rulebook as rule,
-    table::numbers,
     table::{
         breach,
         event::Event,
+        numbers,
         procedures::{seating, selection},
         referee::{Deciding, begin_limit, begin_limit_with},
         state::{GoalCube, LaidGoal, Phase, Section, State},

@@ -5,12 +5,12 @@ use mat::{Contest, CubeId};
 
 use crate::{
     Face, Symbol, rulebook as rule,
-    table::numbers,
     table::{
         action::Placed,
         breach,
         breach::{Breach, Illegal},
         event::Event,
+        numbers,
         procedures::solutions,
         referee::{Deciding, begin_limit, begin_limit_of},
         state::{Phase, Section, State},
@@ -38,10 +38,10 @@ pub(crate) fn move_cube(
     let out_of_turn = !matches!(state.phase, Phase::Moving { mover } if mover == by);
     if let Some(it) = bonus {
         let rules = bonus_rules(state, by);
-        decision.emit(moved(by, it, rules));
+        decision.emit(moved(by, it, true, rules));
     }
     let rules = move_rules(decision.state(), bonus.is_some(), Placed { cube, to });
-    decision.emit(moved(by, Placed { cube, to }, rules));
+    decision.emit(moved(by, Placed { cube, to }, false, rules));
     let last_forbidden = breaches.iter().any(|it| it.illegal == Illegal::LastCubeForbidden);
     breach::remember(decision, by, breaches);
     if out_of_turn {
@@ -73,8 +73,8 @@ fn may_go(state: &State, Placed { cube, to }: Placed) -> Result<(), Refusal> {
     }
 }
 
-fn moved(by: Seat, Placed { cube, to }: Placed, rules: Vec<Citation>) -> Event {
-    Event::Mat(mat::Event::CubeMoved { by, cube, to, rules })
+fn moved(by: Seat, Placed { cube, to }: Placed, bonus: bool, rules: Vec<Citation>) -> Event {
+    Event::Mat(mat::Event::CubeMoved { by, cube, to, bonus, rules })
 }
 
 fn bonus_rules(state: &State, by: Seat) -> Vec<Citation> {
@@ -123,7 +123,7 @@ pub(crate) fn move_two(
     let breach = Breach { illegal: Illegal::TwoCubes, back, limit, last_mover };
     let rules = rule::cite([rule::IV_B_1]);
     for cube in cubes {
-        decision.emit(moved(by, Placed { cube, to: Section::Forbidden }, rules.clone()));
+        decision.emit(moved(by, Placed { cube, to: Section::Forbidden }, false, rules.clone()));
     }
     decision.emit(Event::Breached(Irregular { by, breach }));
     next_turn(decision, by);

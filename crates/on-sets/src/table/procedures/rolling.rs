@@ -6,9 +6,9 @@ use crate::{
     Card, Division, Face, Symbol, Universe,
     maths::symbol::{CubeKind, cubes},
     rulebook as rule,
-    table::numbers,
     table::{
         event::Event,
+        numbers,
         procedures::{goal_setting, selection},
         referee::{Deciding, begin_limit},
         state::Phase,

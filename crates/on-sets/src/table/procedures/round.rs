@@ -5,9 +5,9 @@ use mat::{Contest, Round, match_points};
 
 use crate::{
     rulebook as rule,
-    table::numbers,
     table::{
         event::Event,
+        numbers,
         procedures::{seating, solutions},
         referee::Deciding,
         state::{Phase, State},

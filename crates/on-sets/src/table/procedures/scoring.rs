@@ -5,8 +5,9 @@ use mat::{Claim, Contest, Marked, Role};
 
 use crate::{
     rulebook as rule,
-    table::numbers,
-    table::{event::Event, paper::Paper, procedures::seating, referee::Deciding, state::Phase},
+    table::{
+        event::Event, numbers, paper::Paper, procedures::seating, referee::Deciding, state::Phase,
+    },
 };
 
 /// All papers are marked: points, and the next shake.

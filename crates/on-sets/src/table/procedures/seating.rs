@@ -5,9 +5,9 @@ use mat::Round;
 
 use crate::{
     CubeKind, rulebook as rule,
-    table::numbers,
     table::{
         event::Event,
+        numbers,
         procedures::{rolling, round},
         referee::Deciding,
         setup::RoundClock,

@@ -7,10 +7,10 @@ use crate::{
     Cubes, Division, Face, FaultKind, Variation,
     maths::variations,
     rulebook as rule,
-    table::numbers,
     table::{
         breach::{self, Breach, Illegal},
         event::Event,
+        numbers,
         procedures::goal_setting,
         referee::{Deciding, begin_limit_of, lose_points_by},
         state::{Chosen, State},

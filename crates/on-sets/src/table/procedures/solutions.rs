@@ -5,10 +5,9 @@ use mat::{Claim, Contest, Desk, DeskEvent, Duty, GroundNo, Now, Role, Stage, Ste
 
 use crate::{
     rulebook as rule,
-    table::numbers,
     table::{
         event::Event,
-        judgement,
+        judgement, numbers,
         paper::{Objection, Paper},
         procedures::scoring,
         referee::{Deciding, lose_points_by},

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use kernel::{
     Bot as _, Cause, DICE, Dice, End, GameTime, Header, Level, Log, LogWriter, Party, Refusal,
-    Seat, Seed, Table, Viewer, with_names,
+    Seat, Seed, Table, Told, Viewer, cited, with_names,
 };
 use lexicon::Lexicon;
-use my_word::{Action, Bot, Event, MyWord, Options, Setup, Solver, View, tell};
+use my_word::{Action, Bot, Event, MyWord, Options, Setup, Solver, View};
 use serde::Serialize;
 
 const YOU: Seat = Seat(0);
@@ -24,8 +24,9 @@ pub(super) struct Sitting {
     /// What each bot will do, and when.
     plans: Vec<(GameTime, Seat, Action)>,
     dice: Dice,
-    /// How many entries have been told.
+    /// How many entries have been looked through for news, and the last line told.
     n_told: usize,
+    told_last: Option<Arc<Told>>,
 }
 
 impl Sitting {
@@ -49,7 +50,7 @@ impl Sitting {
         // What bots draw is no part of the game, and of no entry of its log.
         let dice = Dice::for_entry(seed, u64::MAX);
         let (log, plans, n_told) = (Vec::new(), Vec::new(), 0);
-        Ok(Sitting { table, log, setup, seed, names, bots, plans, dice, n_told })
+        Ok(Sitting { table, log, setup, seed, names, bots, plans, dice, n_told, told_last: None })
     }
 
     /// Everybody sits down and the game begins.
@@ -125,13 +126,17 @@ impl Sitting {
         for event in self.log[self.n_told..].iter().flat_map(|it| &it.events) {
             shows_table |=
                 matches!(event, Event::Dealt { .. } | Event::Took { .. } | Event::TookFree { .. });
-            let Some((text, rules)) = tell(self.table.state(), event) else { continue };
-            let rules: Vec<String> = rules.iter().map(ToString::to_string).collect();
-            let rules =
-                if rules.is_empty() { String::new() } else { format!("  [{}]", rules.join(", ")) };
-            lines.push(format!("* {}{rules}", with_names(&text, name)));
         }
         self.n_told = self.log.len();
+        let newer = self.told_last.clone();
+        let is_news = |it: &&Arc<Told>| !newer.as_ref().is_some_and(|last| Arc::ptr_eq(it, last));
+        let mut news: Vec<&Arc<Told>> =
+            self.table.record().iter().rev().take_while(is_news).collect();
+        news.reverse();
+        for told in news {
+            lines.push(format!("* {}{}", with_names(&told.text, name), cited(&told.rules)));
+        }
+        self.told_last = self.table.record().iter().next_back().cloned();
         if shows_table {
             let view = self.view();
             let faces: Vec<String> = view.table.iter().map(|it| it.face.to_string()).collect();
@@ -152,7 +157,10 @@ impl Sitting {
         };
         let mut writer = LogWriter::new(&json(&header));
         self.log.iter().for_each(|it| writer.entry(&json(it)));
-        writer.end(&json(&End { seed: self.seed, view: self.table.view(Viewer::Everybody) }))
+        writer.end(&json(&End {
+            seed: self.seed,
+            outcome: self.table.outcome().expect("it is over"),
+        }))
     }
 }
 

@@ -1,0 +1,280 @@
+//! What happened, in words.
+
+use kernel::{Citation, Kind, Seat, Telling, names};
+use mat::{DeskEvent, Paper as Written, Round, who_writes};
+
+use crate::{
+    rulebook as rule,
+    table::{
+        event::Event,
+        notation::{cards, face, laid_text, variation_text},
+        paper::{Objection, Paper},
+        state::{Phase, State},
+    },
+};
+
+/// What happened, with `state` as it was before. What went wrong unnoticed is off the
+/// record, and papers are covered there until all are in.
+pub(crate) fn tell(state: &State, event: &Event) -> Telling {
+    let told = |kind: Kind, seats: &[Seat], text: String, rules: &[Citation]| {
+        Telling::new(kind, seats, text, rules)
+    };
+    match event {
+        Event::Sat { seat, rules } => {
+            told(Kind::Seating, &[*seat], format!("{seat} sits down."), rules)
+        }
+        Event::Drawn { rolls, setter, rules } => {
+            let roll = |it: &Vec<(Seat, u8)>| {
+                let each = it.iter().map(|(seat, digit)| format!("{seat} {digit}"));
+                each.collect::<Vec<String>>().join(", ")
+            };
+            let rolls: Vec<String> = rolls.iter().map(roll).collect();
+            let text =
+                format!("Rolled for the first Goal: {}. {setter} sets it.", rolls.join("; "));
+            told(Kind::Start, &[*setter], text, rules)
+        }
+        Event::MatchBegan { round, rules } => {
+            let text = match round {
+                Round::Open { bell: Some(bell) } => {
+                    format!("The match begins; the bell is at {bell}.")
+                }
+                _ => "The match begins.".to_owned(),
+            };
+            told(Kind::Start, &[], text, rules)
+        }
+        Event::RollingBegan { dealer, minute_ends, rules } => {
+            let setter = state.setter;
+            told(
+                Kind::Play,
+                &[state.setter, *dealer],
+                format!("{setter} rolls and {dealer} deals, until {minute_ends}."),
+                rules,
+            )
+        }
+        Event::Rolled { by, faces, rules } => {
+            let faces: String = faces.iter().map(|it| format!(" {it}")).collect();
+            told(Kind::Play, &[*by], format!("{by} rolls{faces}."), rules)
+        }
+        Event::Dealt { by, universe, done, rules } => {
+            let more = if *done { "" } else { " That is not enough." };
+            let n_cards = universe.len();
+            told(
+                Kind::Play,
+                &[*by],
+                format!("{by} deals: {n_cards} cards,{}.{more}", cards(universe)),
+                rules,
+            )
+        }
+        Event::CardsRemoved { universe, rules, .. } => {
+            told(Kind::Play, &[], format!("That is too many: {} stay.", universe.len()), rules)
+        }
+        Event::DealPassed { to, rules } => told(
+            Kind::Play,
+            &[*to],
+            format!("The cards are shuffled again, and {to} deals."),
+            rules,
+        ),
+        Event::SelectionBegan { rules } => {
+            told(Kind::Play, &[], "Variations are selected.".to_owned(), rules)
+        }
+        Event::Selected { by, variation, rules, .. } => {
+            told(Kind::Play, &[*by], format!("{by} selects {}.", variation_text(variation)), rules)
+        }
+        Event::SelectionEnded { by, rules } => {
+            told(Kind::Play, &[*by], format!("{by} selects no more."), rules)
+        }
+        Event::SelectionWrong { by, variation, done, rules } => {
+            let then = if *done { "may select nothing" } else { "selects again" };
+            told(
+                Kind::Charge,
+                &[*by],
+                format!("{by} may not select {}, and {then}.", variation_text(variation)),
+                rules,
+            )
+        }
+        Event::SelectionIgnored { by, variation, rules } => told(
+            Kind::Play,
+            &[*by],
+            format!("{by}'s {} does not count.", variation_text(variation)),
+            rules,
+        ),
+        Event::GoalAsked { rules } => {
+            told(Kind::Play, &[state.setter], format!("{} sets the Goal.", state.setter), rules)
+        }
+        Event::SetterBonus { by, cube, rules } => told(
+            Kind::Play,
+            &[*by],
+            format!("{by}: Bonus, {} to Forbidden.", face(state, *cube)),
+            rules,
+        ),
+        Event::GoalLaid { by, goal, rules } => {
+            told(Kind::Play, &[*by], format!("{by} lays {}.", laid_text(state, goal)), rules)
+        }
+        Event::GoalSet { by, goal, values, rules, .. } => {
+            let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+            let means = match values.len() {
+                0 => "which means nothing".to_owned(),
+                _ => format!("which is {}", values.join(" or ")),
+            };
+            told(
+                Kind::Play,
+                &[*by],
+                format!("{by} sets the Goal {}, {means}.", laid_text(state, goal)),
+                rules,
+            )
+        }
+        Event::NoGoalDeclared { by, rules } => {
+            told(Kind::Play, &[*by], format!("{by} declares No Goal."), rules)
+        }
+        Event::Agreed { by, rules } => told(Kind::Play, &[*by], format!("{by} agrees."), rules),
+        Event::Voided { rules } => told(Kind::Score, &[], "The shake is void.".to_owned(), rules),
+        Event::Mat(event) => event.tell(|it| face(state, it)),
+        Event::Breached(it) => {
+            let text = format!("(unnoticed: {} by {})", it.breach.illegal.told(), it.by);
+            told(Kind::Charge, &[it.by], text, &[]).off_the_record()
+        }
+        Event::Insulated { by, rules } => {
+            let text = format!("{by}'s legal act insulates what went before.");
+            told(Kind::Charge, &[*by], text, rules).off_the_record()
+        }
+        Event::MovesAgain { seat } => {
+            told(Kind::Play, &[*seat], format!("It is {seat}'s turn."), &[]).off_the_record()
+        }
+        Event::ChargeUpheld { by: Some(by), against, illegal, rules, .. } => told(
+            Kind::Charge,
+            &[*by, *against],
+            format!("{by} charges {against} rightly: {}.", illegal.told()),
+            rules,
+        ),
+        Event::ChargeUpheld { against, illegal, rules, .. } => told(
+            Kind::Charge,
+            &[*against],
+            format!("Play cannot go on, for {against} did this: {}.", illegal.told()),
+            rules,
+        ),
+        Event::ChargeFailed { by, illegal, rules } => {
+            told(Kind::Charge, &[*by], format!("{by} charges {}: not so.", illegal.told()), rules)
+        }
+        Event::ReturnAsked { seat, rules, .. } => {
+            told(Kind::Play, &[*seat], format!("{seat} takes back one of the two."), rules)
+        }
+        Event::ContestBegan { contest, duties, ends, rules } => told(
+            Kind::Duty,
+            &contest.seats(),
+            format!("{contest}: {} until {ends}.", who_writes(duties)),
+            rules,
+        ),
+        Event::Desk(event) => tell_desk(state, event),
+        Event::BellRang { round, rules } => {
+            let text = match round {
+                Round::Last { stop } => format!("The bell: no new shake; this one until {stop}."),
+                _ => "The bell.".to_owned(),
+            };
+            told(Kind::End, &[], text, rules)
+        }
+        Event::Stopped { rules } => {
+            told(Kind::End, &[], "Stop: no more moves, no more challenges.".to_owned(), rules)
+        }
+        Event::MatchEnded { totals, points, rules, .. } => {
+            let line = totals.iter().zip(points).zip(Seat::all(state.n_seats()));
+            let line = line.map(|((total, points), seat)| format!("{seat} {total} for {points}"));
+            let text = format!("The match: {}.", line.collect::<Vec<String>>().join(", "));
+            told(Kind::End, &[], text, rules)
+        }
+        Event::Signed { by, rules } => {
+            told(Kind::End, &[*by], format!("{by} signs the sheet."), rules)
+        }
+        Event::HandedIn { by: Some(by), rules, .. } => {
+            told(Kind::End, &[*by], format!("{by} hands the sheet in."), rules)
+        }
+        Event::HandedIn { rules, .. } => {
+            told(Kind::End, &[], "The sheet goes in as it stands.".to_owned(), rules)
+        }
+        Event::JudgeCalled { by, about, rules } => {
+            told(Kind::Official, &[*by], format!("{by} calls a judge: {about}."), rules)
+        }
+        Event::Answered { matter, badge, upheld, rules } => {
+            let answer = if *upheld { "so" } else { "not so" };
+            told(Kind::Official, &[], format!("On matter {matter}, {badge}: {answer}."), rules)
+        }
+        Event::Appealed { by, matter, rules } => {
+            told(Kind::Official, &[*by], format!("{by} appeals on matter {matter}."), rules)
+        }
+        Event::Warned { seat, conduct, badge, rules } => told(
+            Kind::Official,
+            &[*seat],
+            format!("{seat} is warned by {badge}: {}.", conduct.told()),
+            rules,
+        ),
+        Event::Gone { seat, rules } => {
+            told(Kind::Seating, &[*seat], format!("{seat} is not at the table."), rules)
+        }
+        Event::ExpulsionAsked { seat, badge, reason, rules } => told(
+            Kind::Official,
+            &[*seat],
+            format!("{badge} asks for {seat} to go: {reason}."),
+            rules,
+        ),
+        Event::Out { seat, rules } => {
+            told(Kind::Official, &[*seat], format!("{seat} leaves the match."), rules)
+        }
+        Event::TimeGranted { seat, span } => {
+            let who = seat.map_or("the writers".to_owned(), |it| it.to_string());
+            told(
+                Kind::Official,
+                &seat.iter().copied().collect::<Vec<Seat>>(),
+                format!("A judge grants {who} {} s more.", span.ms() / 1000),
+                &[],
+            )
+        }
+        Event::Corrected { seat, points, reason, rules } => told(
+            Kind::Official,
+            &[*seat],
+            format!("The sheet is corrected: {seat} {points:+}, {reason}."),
+            rules,
+        ),
+        Event::Deceived { seat, rules } => told(
+            Kind::Official,
+            &[*seat],
+            format!("{seat} signed to deceive: nothing for this round."),
+            rules,
+        ),
+    }
+}
+
+fn tell_desk(state: &State, event: &DeskEvent<Paper, Objection>) -> Telling {
+    let mut telling = match event {
+        DeskEvent::CheckingBegan { writer, checkers, ends, rules } => {
+            let mut rules = rules.clone();
+            let checkers = names(checkers);
+            let says = match paper_of(state, *writer) {
+                Some(paper) => {
+                    rules.extend(paper.rules());
+                    format!("{writer} presents {paper}")
+                }
+                None => format!("{writer}'s paper is uncovered"),
+            };
+            let text = format!("{says}, to be checked by {checkers} until {ends}.");
+            return Telling::new(Kind::Check, &[*writer], text, &rules);
+        }
+        _ => event.tell(),
+    };
+    match event {
+        DeskEvent::Presented { .. } => telling.rules = rule::cite([rule::G_2]),
+        DeskEvent::Attempted(_) => {
+            telling.rules = rule::cite([rule::VII_C_5C_1, rule::VII_C_5C_2]);
+        }
+        _ => (),
+    }
+    telling
+}
+
+/// A paper, by the time it is uncovered.
+fn paper_of(state: &State, writer: Seat) -> Option<&Paper> {
+    let Phase::Desk(desk) = &state.phase else { return None };
+    let covered = desk.writing().and_then(|it| match it.paper(writer) {
+        Written::Presented(paper) => Some(paper),
+        Written::Open | Written::Declined => None,
+    });
+    covered.or_else(|| desk.papers().iter().find(|it| it.writer == writer).map(|it| &it.paper))
+}
