@@ -1,3 +1,5 @@
+//! The kinds of action a view offers, and which rule keeps one from the rest.
+
 use serde::{Deserialize, Serialize};
 
 use crate::{Citation, Party, Refusal, Viewer};

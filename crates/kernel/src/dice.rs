@@ -1,3 +1,5 @@
+//! Chance, drawn from the seed and the number of an entry: nothing is drawn before it is needed.
+
 use std::fmt;
 
 use rand_chacha::{

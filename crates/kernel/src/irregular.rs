@@ -1,3 +1,5 @@
+//! What went wrong at a table and is not settled, and whether a table lets it happen at all.
+
 use serde::{Deserialize, Serialize};
 
 use crate::{Refusal, Rule, Seat};

@@ -1,3 +1,5 @@
+//! Who sits, who acts and who looks.
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};

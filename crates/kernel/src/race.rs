@@ -1,3 +1,5 @@
+//! Who was first, when acts take time to arrive.
+
 use serde::{Deserialize, Serialize};
 
 use crate::{GameTime, Lag, Seat, Span};

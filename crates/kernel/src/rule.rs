@@ -1,3 +1,5 @@
+//! Rules with their numbers, and what rests on one: citations, cited values, refusals.
+
 use std::{borrow::Cow, fmt};
 
 use serde::{Deserialize, Serialize, Serializer};

@@ -1,3 +1,5 @@
+//! From the clock on the wall to table time.
+
 use crate::{GameTime, Span};
 
 /// Turns the clock on a wall into table time: the room's, not the referee's.

@@ -1,3 +1,5 @@
+//! Moments and lengths of time at a table.
+
 use std::{
     fmt,
     ops::{Add, Sub},
