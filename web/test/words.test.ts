@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Latest } from '../src/lib/latest';
 import { senses } from '../src/routes/words/senses';
-import { addressOf, asksNothing, parseAsked, questionOf, type Asked } from '../src/routes/words/asked';
+import { addressOf, asksNothing, parseQuestion, queryOf, type Question } from '../src/routes/words/question';
 import { Kiosk, SETTLES, STANDS } from '../src/routes/judge/kiosk.svelte';
 import { parse } from '../src/router';
 import type { JudgeQuestion, JudgeVerdict } from '../src/wire/lyceum';
@@ -74,15 +74,15 @@ test('a wait is told when it is one', async () => {
 });
 
 test('what is asked about words stands in the address', () => {
-  const asked = (more: Partial<Asked>): Asked => ({ mode: 'look', text: '', some: false, pos: '', length: '', list: '', ...more });
+  const asked = (more: Partial<Question>): Question => ({ mode: 'look', text: '', some: false, pos: '', length: '', list: '', ...more });
   const all = [asked({}), asked({ text: 'CAT' }), asked({ mode: 'anagram', text: 'QI??', some: true, length: '4' }), asked({ mode: 'sound', text: 'k ă', pos: 'verb' }), asked({ mode: 'browse', length: '2', list: 'mine' })];
   for (const it of all) {
     const { pathname, search } = new URL(addressOf(it), 'http://hall');
     const route = parse(pathname, search);
-    expect(route.page === 'words' && parseAsked(route.word, route.search)).toEqual(it);
+    expect(route.page === 'words' && parseQuestion(route.word, route.search)).toEqual(it);
   }
-  expect(parseAsked(null, '?by=nothing&pos=gerund&length=99')).toEqual(asked({}));
-  expect(questionOf(asked({ mode: 'anagram', text: ' abc ', some: true }))).toEqual({ build: 'ABC', pos: '', length: '', list: '' });
+  expect(parseQuestion(null, '?by=nothing')).toEqual(asked({}));
+  expect(queryOf(asked({ mode: 'anagram', text: ' abc ', some: true }))).toEqual({ build: 'ABC', pos: '', length: '', list: '' });
   expect([asked({ mode: 'browse' }), asked({ mode: 'browse', pos: 'noun' }), asked({ mode: 'pattern', text: ' ' })].map(asksNothing)).toEqual([true, false, true]);
   expect(parse('/judge')).toEqual({ page: 'judge' });
 });

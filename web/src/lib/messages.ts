@@ -252,7 +252,6 @@ export const text = {
     results: 'Words that fit',
     valid: (list: string) => `Valid in ${list}`,
     invalid: (list: string) => `Not in ${list}`,
-    noWord: 'That is not a word: a word has letters from A to Z and nothing else.',
     sounds: 'How it is pronounced',
     noSounds: 'Nothing is known about how it is pronounced.',
     syllable: (n: number, of: number) => `stress on syllable ${n} of ${of}`,

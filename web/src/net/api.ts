@@ -1,5 +1,5 @@
 import { text } from '../lib/messages';
-import type { ErrorCode, Failed, JudgeQuestion, JudgeVerdict, ListCard, Me, NewTable, Opened, RuleCard, SeatBot, Seated, SitDown, WordHooks, WordsFound, WordStudy } from '../wire/lyceum';
+import type { ErrorCode, Failed, JudgeQuestion, JudgeVerdict, ListCard, Me, NewTable, Opened, RuleCard, SeatBot, Seated, SitDown, WordHooks, WordMatches, WordMenu, WordStudy } from '../wire/lyceum';
 
 /** An answer that is none: what was wrong, in the hall's words. */
 export class ApiError extends Error {
@@ -34,9 +34,6 @@ const practice = (game: string) => `/api/practice/${encodeURIComponent(game)}`;
 const query = (asked: Record<string, string | number | null>) =>
   new URLSearchParams(Object.entries(asked).flatMap(([key, value]) => (value === null || value === '' ? [] : [[key, `${value}`]])));
 
-/** The hooks of one word, and whether the list has it. */
-export type HooksFound = { list: string; word: string; valid: boolean; hooks: WordHooks };
-
 export const api = {
   me: () => ask<Me | null>('/api/me'),
   name: (name: string) => ask<Me>('/api/me', { name }),
@@ -52,8 +49,9 @@ export const api = {
   review: <R>(table: string, part: number) => ask<R>(`${at(table)}/review/${part}`),
   lists: () => ask<ListCard[]>('/api/lists'),
   word: (word: string, list: string, signal?: AbortSignal) => ask<WordStudy>(`/api/words/${encodeURIComponent(word)}?${query({ list })}`, undefined, signal),
-  words: (asked: Record<string, string | number | null>, signal?: AbortSignal) => ask<WordsFound>(`/api/words?${query(asked)}`, undefined, signal),
-  hooks: (hooks: string, list: string, signal?: AbortSignal) => ask<HooksFound>(`/api/words?${query({ hooks, list })}`, undefined, signal),
+  words: (asked: Record<string, string | number | null>, signal?: AbortSignal) => ask<WordMatches>(`/api/words?${query(asked)}`, undefined, signal),
+  hooks: (word: string, list: string, signal?: AbortSignal) => ask<WordHooks>(`/api/words/${encodeURIComponent(word)}/hooks?${query({ list })}`, undefined, signal),
+  wordMenu: () => ask<WordMenu>('/api/menu/words'),
   judge: (question: JudgeQuestion) => ask<JudgeVerdict>('/api/judge', question),
   puzzle: <P>(game: string, asked: Record<string, string | number | null>) => ask<P>(`${practice(game)}?${query(asked)}`),
   markPuzzle: <M>(game: string, id: string, answer: unknown) => ask<M>(practice(game), { id, answer }),

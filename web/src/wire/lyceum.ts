@@ -92,7 +92,7 @@ export type JudgeQuestion = {
  */
 words: Array<string>, 
 /**
- * The list to judge by; as usual the hall's own.
+ * The list to judge by. Default: the first of the hall's lists.
  */
 list?: string | null, };
 
@@ -251,13 +251,10 @@ pos?: string | null, of: string, source: string,
  */
 list?: string | null, };
 
-export type WordDetail = { pos: string, form: string | null, features: Array<string>, 
 /**
- * Who says so, and who knows the word and does not.
+ * What can be put before and after a word of this list, and what be left off.
  */
-sources: Array<string>, silent: Array<string>, };
-
-export type WordHooks = { front: string, back: string, loses_first: boolean, loses_last: boolean, };
+export type WordHooks = { word: string, list: string, valid: boolean, front: string, back: string, loses_first: boolean, loses_last: boolean, };
 
 export type WordLabel = { label: string, 
 /**
@@ -273,9 +270,51 @@ parts?: [string, string] | null,
  */
 of_all_senses: boolean, source: string, };
 
+/**
+ * Words that fit, in alphabetical order.
+ */
+export type WordMatches = { list: string, words: Array<string>, 
+/**
+ * How many fit in all.
+ */
+total: number, 
+/**
+ * Where to go on, if there are more.
+ */
+next: number | null, };
+
+/**
+ * Everything there is to choose from.
+ */
+export type WordMenu = { 
+/**
+ * The default list first.
+ */
+lists: Array<ListCard>, 
+/**
+ * Parts of speech.
+ */
+pos: Array<string>, 
+/**
+ * The sounds of On-Words, six to a cube.
+ */
+sounds: Array<string>, 
+/**
+ * How many letters words have, from the shortest to the longest.
+ */
+letters_min: number, letters_max: number, };
+
 export type WordNote = { definition?: string | null, label?: string | null, pronunciation?: string | null, };
 
-export type WordPos = { pos: string, form: string | null, of: string, grade: string, source: string, };
+export type WordPos = { pos: string, form: string | null, of: string, grade: string, 
+/**
+ * The most trusted of those who say so.
+ */
+source: string, features: Array<string>, 
+/**
+ * Who says so, and who knows the word and does not.
+ */
+sources: Array<string>, silent: Array<string>, };
 
 export type WordSound = { symbols: Array<string>, 
 /**
@@ -287,11 +326,7 @@ stress: string, grade: string, source: string, };
  * What `lyceum lexicon show --json` prints, and the page studies: the same,
  * with what can be made of the word and what own lists say about it.
  */
-export type WordStudy = { 
-/**
- * Of every part of speech, in the same order, what more is known.
- */
-details: Array<WordDetail>, hooks: WordHooks, anagrams: Array<string>, 
+export type WordStudy = { hooks: WordHooks, anagrams: Array<string>, 
 /**
  * Whether dictionaries were there to ask when the program was built.
  */
@@ -307,7 +342,11 @@ titles: { [key in string]: string }, word: string, valid: Record<string, boolean
 /**
  * How it is said, best first.
  */
-sounds: Array<WordSound>, pos: Array<WordPos>, labels: Array<WordLabel>, 
+sounds: Array<WordSound>, 
+/**
+ * What it can be in a sentence, the best attested first.
+ */
+pos: Array<WordPos>, labels: Array<WordLabel>, 
 /**
  * What it means: first as own lists say it, then as dictionaries do.
  */
@@ -321,16 +360,3 @@ frequency: number | null,
  * Everybody who says something of this.
  */
 sources: Array<string>, };
-
-/**
- * Words that fit, in alphabetical order.
- */
-export type WordsFound = { list: string, words: Array<string>, 
-/**
- * How many fit in all.
- */
-total: number, 
-/**
- * Where to go on, if there are more.
- */
-next: number | null, };

@@ -72,6 +72,11 @@ impl Graph {
         self.n_words
     }
 
+    /// How many letters the longest word has.
+    pub fn letters_max(&self) -> usize {
+        self.reach().height(Graph::ROOT)
+    }
+
     pub fn n_states(&self) -> usize {
         self.arrays.n_states()
     }

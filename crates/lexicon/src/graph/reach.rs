@@ -30,6 +30,11 @@ impl Reach {
         reach
     }
 
+    /// How many letters a word can still have at most from here on.
+    pub(crate) fn height(&self, state: StateId) -> usize {
+        usize::from(self.heights[state.0 as usize])
+    }
+
     /// Whether some word still has all these letters, and at least `least`
     /// letters, from here on.
     pub(crate) fn allows(&self, state: StateId, letters: u32, least: usize) -> bool {

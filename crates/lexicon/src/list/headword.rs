@@ -61,7 +61,7 @@ impl fmt::Display for HeadwordError {
                 write!(f, "{n_letters} letters; a word has at most {LONGEST}")
             }
             HeadwordError::NotALetter { character } => {
-                write!(f, "{character:?} is not a letter from A to Z")
+                write!(f, "{:?} is not a letter from A to Z", character.to_string())
             }
         }
     }
@@ -137,7 +137,7 @@ mod tests {
         assert_eq!(Headword::parse("  "), Err(HeadwordError::Empty));
         assert_eq!(
             Headword::parse("CAN'T").unwrap_err().to_string(),
-            "'\\'' is not a letter from A to Z"
+            "\"'\" is not a letter from A to Z"
         );
         assert_eq!(Headword::parse("É"), Err(HeadwordError::NotALetter { character: 'É' }));
         assert!(Headword::parse(&"a".repeat(LONGEST)).is_ok());

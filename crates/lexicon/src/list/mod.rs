@@ -141,6 +141,11 @@ impl Lexicon {
         self.graph.n_words()
     }
 
+    /// How many letters its longest word has.
+    pub fn letters_max(&self) -> usize {
+        self.graph.letters_max()
+    }
+
     /// Whether the list holds `word`.
     pub fn contains(&self, word: &Headword) -> bool {
         self.graph.contains(word.letters())

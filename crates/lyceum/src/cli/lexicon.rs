@@ -9,8 +9,8 @@ use std::{
 use lexicon::{Facts, Headword, Lexicon};
 use serde_json::json;
 
-use super::{Failure, input::unreadable, lists::Where, word};
-use crate::words::{FILE_MAX, ImportError, Imported, NOT_BUILT_IN, Study, hash_of};
+use super::{Failure, input::unreadable, lists::HallFlags, word};
+use crate::words::{FILE_MAX, Import, ImportError, NOT_BUILT_IN, WordStudy, hash_of};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -27,7 +27,7 @@ pub(super) struct Args {
     #[command(subcommand)]
     command: Command,
     #[command(flatten)]
-    at: Where,
+    at: HallFlags,
 }
 
 #[derive(clap::Subcommand, Debug)]
@@ -104,11 +104,11 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-fn import(at: &Where, name: &str, file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+fn import(at: &HallFlags, name: &str, file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
     let bytes = read(file)?;
     let is_kwg = file.extension().is_some_and(|it| it.eq_ignore_ascii_case("kwg"));
     let imported = at.lists()?.import(name, &bytes, is_kwg);
-    let Imported { lexicon, replaced, repeats } = imported.map_err(|error| match error {
+    let Import { lexicon, replaced, repeats } = imported.map_err(|error| match error {
         ImportError::Name(error) => Failure::Input(error.to_string()),
         ImportError::Write { .. } => Failure::World(error.to_string()),
         error => Failure::Input(format!("{}, {error}; nothing was changed", file.display())),
@@ -156,7 +156,7 @@ fn read(file: &Path) -> Result<Vec<u8>, Failure> {
     done.map(|_| bytes).map_err(|error| unreadable(file, &error))
 }
 
-fn list(at: &Where, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+fn list(at: &HallFlags, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
     for (idx, list) in at.words()?.lists().enumerate() {
         let (name, n_words, hash) = (list.name(), list.len(), hash_of(list));
         let is_default = idx == 0;
@@ -181,17 +181,17 @@ fn words(list: &Lexicon, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 fn show(
-    at: &Where,
+    at: &HallFlags,
     word: &str,
     list: Option<&str>,
     json: bool,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let words = at.words()?;
-    let list = words.list(list).map_err(Failure::Input)?;
+    let list = words.list(list).map_err(|it| Failure::Input(it.message))?;
     let headword = Headword::parse(word);
     let headword = headword.map_err(|it| Failure::Input(format!("{word:?} is no word: {it}")))?;
-    let study = Study::of(&headword, Facts::english(), &words, &list.lexicon);
+    let study = WordStudy::of(&headword, Facts::english(), &words, &list.lexicon);
     if json {
         let json = serde_json::to_string(&study).expect("a word is well formed");
         writeln!(out, "{json}")?;
@@ -201,12 +201,12 @@ fn show(
     if !study.has_definitions {
         writeln!(out, "  {NOT_BUILT_IN}")?;
     }
-    for detail in study.details.iter().filter(|it| !it.features.is_empty()) {
-        writeln!(out, "  as a {}: {}", detail.pos, detail.features.join(", "))?;
+    for it in study.entry.pos.iter().filter(|it| !it.features.is_empty()) {
+        writeln!(out, "  as a {}: {}", it.pos, it.features.join(", "))?;
     }
-    for detail in study.details.iter().filter(|it| !it.silent.is_empty()) {
-        let (said, silent) = (detail.sources.join(", "), detail.silent.join(", "));
-        writeln!(out, "  that it is a {} says {said}, not {silent}", detail.pos)?;
+    for it in study.entry.pos.iter().filter(|it| !it.silent.is_empty()) {
+        let (sources, silent) = (it.sources.join(", "), it.silent.join(", "));
+        writeln!(out, "  that it is a {} says {sources}, not {silent}", it.pos)?;
     }
     let letters = |it: &str| if it.is_empty() { "none".to_owned() } else { it.to_owned() };
     let (front, back) = (letters(&study.hooks.front), letters(&study.hooks.back));
@@ -225,7 +225,7 @@ fn show(
     Ok(())
 }
 
-fn remove(at: &Where, name: &str, out: &mut dyn Write) -> Result<(), Failure> {
+fn remove(at: &HallFlags, name: &str, out: &mut dyn Write) -> Result<(), Failure> {
     if !at.lists()?.remove(name)? {
         return Err(Failure::Input(format!("there is no list {name:?} to remove")));
     }

@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::Failure;
-use crate::words::{Built, PACKAGES, Package, PackageError, Packages};
+use crate::words::{DataFiles, PACKAGES, Package, PackageError, Packages};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -44,14 +44,14 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         (Some(folder), _) => Some(folder.clone()),
         (None, _) => Some(data_folder()?),
     };
-    let aside = Aside(std::env::temp_dir().join(format!("lyceum-{}", std::process::id())));
+    let aside = TempFolder(std::env::temp_dir().join(format!("lyceum-{}", std::process::id())));
     let packages = match &args.from {
         Some(from) => Packages::in_folder(from).map_err(|it| Failure::Input(it.to_string()))?,
         None => fetch(args.keep.as_deref().unwrap_or(&aside.0))?,
     };
     tell("compiling; this takes about a minute");
     let began = Instant::now();
-    let built = Built::from(&packages).map_err(|it| Failure::World(it.to_string()))?;
+    let built = DataFiles::from(&packages).map_err(|it| Failure::World(it.to_string()))?;
     tell(&format!("compiled in {:.0} s", began.elapsed().as_secs_f32()));
     match folder {
         Some(folder) => write(&built, &folder, out),
@@ -92,7 +92,7 @@ fn fetch(folder: &Path) -> Result<Packages, Failure> {
 }
 
 /// All or nothing: each file is written aside first.
-fn write(built: &Built, folder: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+fn write(built: &DataFiles, folder: &Path, out: &mut dyn Write) -> Result<(), Failure> {
     let failed = |path: &Path| {
         let path = path.display().to_string();
         move |error| Failure::World(format!("failed to write {path}: {error}"))
@@ -110,8 +110,8 @@ fn write(built: &Built, folder: &Path, out: &mut dyn Write) -> Result<(), Failur
     Ok(())
 }
 
-fn check(built: &Built, out: &mut dyn Write) -> Result<(), Failure> {
-    for ((name, bytes), (_, ours)) in built.files.iter().zip(&Built::in_program().files) {
+fn check(built: &DataFiles, out: &mut dyn Write) -> Result<(), Failure> {
+    for ((name, bytes), (_, ours)) in built.files.iter().zip(&DataFiles::in_program().files) {
         if bytes != ours {
             let same = bytes.iter().zip(ours).take_while(|it| it.0 == it.1).count();
             let (n_ours, n_theirs) = (ours.len(), bytes.len());
@@ -132,9 +132,9 @@ fn tell(what: &str) {
 }
 
 /// A folder for a while.
-struct Aside(PathBuf);
+struct TempFolder(PathBuf);
 
-impl Drop for Aside {
+impl Drop for TempFolder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }

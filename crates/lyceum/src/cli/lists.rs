@@ -16,7 +16,7 @@ use crate::{
 
 /// Where a hall keeps its lists: beside its books
 #[derive(clap::Args, Clone, Debug)]
-pub(super) struct Where {
+pub(super) struct HallFlags {
     /// A TOML file that says where the hall's books are
     #[arg(long, env = "LYCEUM_CONFIG", value_name = "FILE", global = true)]
     config: Option<PathBuf>,
@@ -25,14 +25,14 @@ pub(super) struct Where {
     data: Option<PathBuf>,
 }
 
-impl Where {
-    /// As the environment says, or where a hall keeps them as usual.
-    pub(super) fn usual() -> Where {
-        Where { config: None, data: std::env::var_os("LYCEUM_DATA").map(PathBuf::from) }
+impl HallFlags {
+    /// As the environment says, or where a hall keeps them by default.
+    pub(super) fn from_env() -> HallFlags {
+        HallFlags { config: None, data: std::env::var_os("LYCEUM_DATA").map(PathBuf::from) }
     }
 
     pub(super) fn lists(&self) -> Result<Lists, Failure> {
-        let Where { config, data } = self.clone();
+        let HallFlags { config, data } = self.clone();
         let config = Config::read(Flags { config, data, ..Flags::default() });
         let config = config.map_err(|error| Failure::Input(error.to_string()))?;
         Ok(Lists::beside(&config.data))
@@ -59,7 +59,7 @@ impl Where {
             return Ok(Arc::new(lexicon));
         }
         let words = self.words()?;
-        let known = words.list(Some(name)).map_err(Failure::Input)?;
+        let known = words.list(Some(name)).map_err(|it| Failure::Input(it.message))?;
         Ok(known.lexicon.clone())
     }
 }

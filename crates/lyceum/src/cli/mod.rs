@@ -115,7 +115,7 @@ fn read_command_line() -> ArgMatches {
 
 /// The games with the hall's own references, and the lists of the hall here.
 fn catalog() -> Result<Catalog, Failure> {
-    let own = lists::Where::usual().lists()?;
+    let own = lists::HallFlags::from_env().lists()?;
     Catalog::with_lists(Lexicon::english(), None, Some(own)).map_err(Failure::World)
 }
 

@@ -8,8 +8,8 @@ use std::{
 
 use lexicon::{Facts, Lexicon};
 
-use super::{Failure, lists::Where};
-use crate::words::{Entry, NOT_BUILT_IN, Words, definitions};
+use super::{Failure, lists::HallFlags};
+use crate::words::{NOT_BUILT_IN, WordEntry, Words, definitions};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -21,7 +21,8 @@ Examples:
 
 With --json: word; valid, an object of list name and true or false; sounds, an array of
 {\"symbols\":[…],\"stress\":…,\"grade\":\"A\",\"source\":…}, best first; pos, an array of
-{\"pos\":…,\"form\":…,\"of\":…,\"grade\":…,\"source\":…}; labels; definitions, an array of
+{\"pos\":…,\"form\":…,\"of\":…,\"grade\":…,\"source\":…,\"features\":[…],\"sources\":[…],
+\"silent\":[…]}; labels; definitions, an array of
 {\"text\":…,\"pos\":…,\"of\":…,\"source\":…}; frequency; sources.
 Exit code 0, also where a word is not valid; 2 where the input is no text.")]
 pub(super) struct Args {
@@ -36,7 +37,7 @@ pub(super) struct Args {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    at: Where,
+    at: HallFlags,
 }
 
 /// The longest line that is read as a word.
@@ -50,12 +51,12 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             Words::new(lists.collect::<Result<Vec<_>, _>>()?)
         }
     };
-    let desk = Desk { words: &words, json: args.json };
+    let printer = Printer { words: &words, json: args.json };
     let mut out = BufWriter::with_capacity(1 << 16, out);
     for word in &args.words {
         match word.as_str() {
-            "-" => desk.answer_all(io::stdin().lock(), &mut out)?,
-            word => desk.answer(word, &mut out)?,
+            "-" => printer.answer_all(io::stdin().lock(), &mut out)?,
+            word => printer.answer(word, &mut out)?,
         }
     }
     if definitions().is_none() && !args.json {
@@ -64,12 +65,12 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-struct Desk<'a> {
+struct Printer<'a> {
     words: &'a Words,
     json: bool,
 }
 
-impl Desk<'_> {
+impl Printer<'_> {
     /// A word a line; empty lines say nothing. What has come is answered before
     /// more is waited for, so whoever asks one word at a time hears of it first.
     fn answer_all(&self, input: impl Read, out: &mut dyn Write) -> Result<(), Failure> {
@@ -119,7 +120,7 @@ impl Desk<'_> {
 
     fn answer(&self, word: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let lists = self.words.lists().map(AsRef::<Lexicon>::as_ref);
-        let entry = Entry::of_text(word, Facts::english(), lists);
+        let entry = WordEntry::of_text(word, Facts::english(), lists);
         if self.json {
             serde_json::to_writer(&mut *out, &entry).map_err(io::Error::from)?;
             writeln!(out)?;
@@ -151,7 +152,11 @@ fn next_line(input: &mut impl BufRead, number: usize) -> Result<Option<String>, 
 const FEW_SENSES: usize = 3;
 
 /// What is known of a word, for people; of each part of speech so many senses.
-pub(super) fn tell(entry: &Entry, n_senses: Option<usize>, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn tell(
+    entry: &WordEntry,
+    n_senses: Option<usize>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     writeln!(out, "{}", entry.word)?;
     for (list, is_valid) in &entry.valid.0 {
         writeln!(out, "  {} in {list}", if *is_valid { "valid" } else { "not valid" })?;
@@ -182,7 +187,7 @@ pub(super) fn tell(entry: &Entry, n_senses: Option<usize>, out: &mut dyn Write) 
     Ok(())
 }
 
-fn tell_senses(entry: &Entry, n_most: usize, out: &mut dyn Write) -> io::Result<()> {
+fn tell_senses(entry: &WordEntry, n_most: usize, out: &mut dyn Write) -> io::Result<()> {
     let parts = entry.definitions.chunk_by(|a, b| (a.pos, &a.of) == (b.pos, &b.of));
     for senses in parts {
         for said in senses.iter().take(n_most) {

@@ -28,7 +28,6 @@ use tower_http::{
     set_header::SetResponseHeaderLayer, timeout::TimeoutLayer,
 };
 
-pub use self::words::ListCard;
 use crate::hall::Hall;
 
 /// The most a request may bring.
@@ -87,6 +86,8 @@ pub fn router(doors: Doors) -> Router {
         .route("/api/practice/{game}/played/{table}/{part}", get(practice::of_part))
         .route("/api/words", get(words::search))
         .route("/api/words/{word}", get(words::study))
+        .route("/api/words/{word}/hooks", get(words::hooks))
+        .route("/api/menu/words", get(words::menu))
         .route("/api/lists", get(words::lists))
         .route("/api/judge", post(words::judge))
         .route("/api/{*rest}", get(error::no_such_path).post(error::no_such_path))

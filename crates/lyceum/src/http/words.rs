@@ -1,14 +1,11 @@
 //! What the page asks about words.
 
-use std::sync::Arc;
-
 use axum::{
     Json,
     extract::{Query, State, rejection::QueryRejection},
 };
 use lexicon::{Facts, Headword};
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde::Deserialize;
 
 use super::{
     Doors,
@@ -18,11 +15,12 @@ use crate::{
     hall::Hall,
     problem::Problem,
     words::{
-        Asked, Found, HooksSaid, NOT_BUILT_IN, Question, Study, Verdict, definitions, hash_of,
+        JudgeQuestion, JudgeVerdict, ListCard, NOT_BUILT_IN, QueryError, SearchQuery, WordHooks,
+        WordMatches, WordMenu, WordStudy, definitions,
     },
 };
 
-/// Finds out in the background what searches would wait for.
+/// Builds in the background the indexes that searches would wait for.
 pub(super) fn prepare(hall: &Hall) {
     let words = hall.catalog.words();
     std::thread::spawn(move || words.prepare());
@@ -31,27 +29,17 @@ pub(super) fn prepare(hall: &Hall) {
     }
 }
 
-/// A list that can be chosen.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
-pub struct ListCard {
-    pub name: String,
-    pub hash: String,
-    pub n_words: usize,
+pub(super) async fn lists(State(doors): State<Doors>) -> Json<Vec<ListCard>> {
+    Json(ListCard::all(&doors.hall.catalog.words()))
 }
 
-pub(super) async fn lists(State(doors): State<Doors>) -> Json<Vec<ListCard>> {
-    let card = |it: &Arc<lexicon::Lexicon>| ListCard {
-        name: it.name().to_owned(),
-        hash: hash_of(it),
-        n_words: it.len(),
-    };
-    Json(doors.hall.catalog.words().lists().map(card).collect())
+pub(super) async fn menu(State(doors): State<Doors>) -> Json<WordMenu> {
+    Json(WordMenu::of(&doors.hall.catalog.words()))
 }
 
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct InList {
+pub(super) struct ListParam {
     list: Option<String>,
 }
 
@@ -59,36 +47,40 @@ pub(super) struct InList {
 pub(super) async fn study(
     State(doors): State<Doors>,
     Named(word): Named<String>,
-    asked: Result<Query<InList>, QueryRejection>,
-) -> Result<Json<Study>, Problem> {
-    let Query(InList { list }) = asked.map_err(|it| Problem::bad_request(it.body_text()))?;
-    let word = Headword::parse(&word).map_err(|it| Problem::bad_request(it.to_string()))?;
+    query: Result<Query<ListParam>, QueryRejection>,
+) -> Result<Json<WordStudy>, Problem> {
+    let ListParam { list } = read(query)?;
+    let word = headword(&word)?;
     let study = move |hall: &Hall| {
         let words = hall.catalog.words();
         let list = words.list(list.as_deref())?;
-        Ok(Study::of(&word, Facts::english(), &words, &list.lexicon))
+        Ok(WordStudy::of(&word, Facts::english(), &words, &list.lexicon))
     };
     find(&doors, study).await.map(Json)
 }
 
-/// Words that fit a question, or the hooks of one.
+/// What goes before and after a word, listed or not.
+pub(super) async fn hooks(
+    State(doors): State<Doors>,
+    Named(word): Named<String>,
+    query: Result<Query<ListParam>, QueryRejection>,
+) -> Result<Json<WordHooks>, Problem> {
+    let ListParam { list } = read(query)?;
+    let word = headword(&word)?;
+    let words = doors.hall.catalog.words();
+    let list = words.list(list.as_deref())?;
+    Ok(Json(WordHooks::of(&word, &list.lexicon)))
+}
+
+/// Words that fit a question.
 pub(super) async fn search(
     State(doors): State<Doors>,
-    asked: Result<Query<Asked>, QueryRejection>,
-) -> Result<Json<Value>, Problem> {
-    let Query(asked) = asked.map_err(|it| Problem::bad_request(it.body_text()))?;
+    query: Result<Query<SearchQuery>, QueryRejection>,
+) -> Result<Json<WordMatches>, Problem> {
+    let query: SearchQuery = read(query)?;
     let search = move |hall: &Hall| {
         let words = hall.catalog.words();
-        let list = words.list(asked.list.as_deref())?;
-        match &asked.hooks {
-            Some(word) => {
-                let word = Headword::parse(word).map_err(|it| format!("hooks: {it}"))?;
-                let (name, valid) = (list.lexicon.name(), list.lexicon.contains(&word));
-                let hooks = HooksSaid::of(&list.lexicon.hooks(&word));
-                Ok(json!({ "list": name, "word": *word, "valid": valid, "hooks": hooks }))
-            }
-            None => asked.answer(list).map(|it: Found| json!(it)),
-        }
+        query.answer(words.list(query.list.as_deref())?)
     };
     find(&doors, search).await.map(Json)
 }
@@ -96,19 +88,27 @@ pub(super) async fn search(
 /// One verdict for a play, and nothing about any one of its words.
 pub(super) async fn judge(
     State(doors): State<Doors>,
-    Body(Question { words, list }): Body<Question>,
-) -> Result<Json<Verdict>, Problem> {
-    let known = doors.hall.catalog.words();
-    let list = known.list(list.as_deref()).map_err(Problem::bad_request)?;
-    Verdict::on(&words, &list.lexicon).map(Json).map_err(Problem::bad_request)
+    Body(JudgeQuestion { words, list }): Body<JudgeQuestion>,
+) -> Result<Json<JudgeVerdict>, Problem> {
+    let lists = doors.hall.catalog.words();
+    let list = lists.list(list.as_deref())?;
+    Ok(Json(JudgeVerdict::on(&words, &list.lexicon)?))
+}
+
+fn read<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Problem> {
+    query.map(|it| it.0).map_err(|it| Problem::bad_request(it.body_text()))
+}
+
+fn headword(text: &str) -> Result<Headword, QueryError> {
+    Headword::parse(text).map_err(|it| QueryError::new("word", it))
 }
 
 /// Searches on a thread of its own, when there is one.
 async fn find<T: Send + 'static>(
     doors: &Doors,
-    find: impl FnOnce(&Hall) -> Result<T, String> + Send + 'static,
+    find: impl FnOnce(&Hall) -> Result<T, QueryError> + Send + 'static,
 ) -> Result<T, Problem> {
     let slot = doors.limits.searches.take().await?;
     let hall = doors.hall.clone();
-    slot.work("search", move || find(&hall).map_err(Problem::bad_request)).await
+    slot.work("search", move || find(&hall).map_err(Problem::from)).await
 }

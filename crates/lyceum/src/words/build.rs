@@ -10,7 +10,7 @@ use super::packages::{
 };
 
 /// The files that are kept under `data/`, by name.
-pub struct Built {
+pub struct DataFiles {
     pub files: [(&'static str, Vec<u8>); 3],
 }
 
@@ -25,9 +25,9 @@ pub enum BuildError {
     Json { name: &'static str, cause: serde_json::Error },
 }
 
-impl Built {
+impl DataFiles {
     /// The same packages always give the same bytes.
-    pub fn from(packages: &Packages) -> Result<Built, BuildError> {
+    pub fn from(packages: &Packages) -> Result<DataFiles, BuildError> {
         let json = |name| move |cause| BuildError::Json { name, cause };
         let words = packages.text(&SCRABBLE, "scrabble/dictionary.json")?;
         let words: Vec<String> =
@@ -58,17 +58,17 @@ impl Built {
         let facts = compile(&inputs, &list.into())?;
         let files =
             [("english.lex", list_file), ("facts.lex", facts), ("NOTICE.txt", notice.into_bytes())];
-        Ok(Built { files })
+        Ok(DataFiles { files })
     }
 
     /// The same files as this program was built with.
-    pub fn in_program() -> Built {
+    pub fn in_program() -> DataFiles {
         let files = [
             ("english.lex", Lexicon::english().to_compiled()),
             ("facts.lex", Facts::english().as_bytes().to_vec()),
             ("NOTICE.txt", include_bytes!("../../../../data/NOTICE.txt").to_vec()),
         ];
-        Built { files }
+        DataFiles { files }
     }
 }
 

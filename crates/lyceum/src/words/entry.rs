@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use lexicon::{
-    Definition, Facts, Headword, Label, LabelFact, Lexicon, Making, Note, PosFact, Pronunciation,
-    Rack, Source,
+    Definition, Facts, Headword, Hooks, Label, LabelFact, Lexicon, Making, Note, PosFact,
+    Pronunciation, Rack, Source,
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
@@ -12,17 +12,18 @@ use super::{Words, definitions};
 
 /// What `lyceum word --json` prints.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordEntry"))]
-pub struct Entry {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct WordEntry {
     pub word: String,
     #[cfg_attr(feature = "ts", ts(type = "Record<string, boolean>"))]
-    pub valid: Valid,
+    pub valid: Validity,
     /// How it is said, best first.
-    pub sounds: Vec<Sound>,
-    pub pos: Vec<Pos>,
-    pub labels: Vec<LabelSaid>,
+    pub sounds: Vec<WordSound>,
+    /// What it can be in a sentence, the best attested first.
+    pub pos: Vec<WordPos>,
+    pub labels: Vec<WordLabel>,
     /// What it means: first as own lists say it, then as dictionaries do.
-    pub definitions: Vec<DefinitionSaid>,
+    pub definitions: Vec<WordDefinition>,
     /// How common it is: the decimal logarithm of how often it is met in a
     /// thousand million words.
     pub frequency: Option<f64>,
@@ -32,9 +33,9 @@ pub struct Entry {
 
 /// Whether each list has the word, in the order of the lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Valid(pub Vec<(String, bool)>);
+pub struct Validity(pub Vec<(String, bool)>);
 
-impl Serialize for Valid {
+impl Serialize for Validity {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.0.len()))?;
         for (list, is_valid) in &self.0 {
@@ -45,8 +46,8 @@ impl Serialize for Valid {
 }
 
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordSound"))]
-pub struct Sound {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct WordSound {
     pub symbols: Vec<&'static str>,
     /// A digit for each syllable: 1 the strongest, 2 the next, 0 none.
     pub stress: String,
@@ -55,18 +56,27 @@ pub struct Sound {
 }
 
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordPos"))]
-pub struct Pos {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct WordPos {
     pub pos: &'static str,
     pub form: Option<&'static str>,
     pub of: String,
     pub grade: char,
+    /// The most trusted of those who say so.
     pub source: &'static str,
+    pub features: Vec<&'static str>,
+    /// Who says so, and who knows the word and does not.
+    pub sources: Vec<&'static str>,
+    pub silent: Vec<&'static str>,
 }
 
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordLabel", optional_fields = nullable))]
-pub struct LabelSaid {
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "lyceum.ts", optional_fields = nullable)
+)]
+pub struct WordLabel {
     pub label: String,
     /// From 1 to 3, where it is one of degrees.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -84,9 +94,9 @@ pub struct LabelSaid {
 #[cfg_attr(
     feature = "ts",
     derive(ts_rs::TS),
-    ts(export_to = "lyceum.ts", rename = "WordDefinition", optional_fields = nullable)
+    ts(export_to = "lyceum.ts", optional_fields = nullable)
 )]
-pub struct DefinitionSaid {
+pub struct WordDefinition {
     pub text: String,
     /// Where the source tells it.
     pub pos: Option<&'static str>,
@@ -100,13 +110,22 @@ pub struct DefinitionSaid {
 /// Where frequencies come from.
 const COUNTS: &str = "google-books-ngrams";
 
-impl Entry {
+impl WordEntry {
     /// What is known of a word, and which of these lists have it.
     pub fn of<'a>(
         word: &Headword,
         facts: &Facts,
         lists: impl IntoIterator<Item = &'a Lexicon>,
-    ) -> Entry {
+    ) -> WordEntry {
+        WordEntry::with_notes(word, facts, lists).0
+    }
+
+    /// The same, and what each list itself says about the word.
+    fn with_notes<'a>(
+        word: &Headword,
+        facts: &Facts,
+        lists: impl IntoIterator<Item = &'a Lexicon>,
+    ) -> (WordEntry, Vec<(&'a str, Note<'a>)>) {
         let (mut valid, mut frequency, mut notes) = (Vec::new(), None, Vec::new());
         for list in lists {
             let idx = list.index(word);
@@ -114,27 +133,27 @@ impl Entry {
             frequency = frequency.or_else(|| list.frequency_at(idx?));
             notes.extend(idx.and_then(|idx| Some((list.name(), list.note_at(idx)?))));
         }
-        let written = notes.iter().filter_map(|it| it.1.pronunciation);
-        let written = written.flat_map(|it| facts.sounds_as_written(word, it));
-        let sounds = written.chain(facts.sounds(word));
+        let own_sounds = notes.iter().filter_map(|it| it.1.pronunciation);
+        let own_sounds = own_sounds.flat_map(|it| facts.sounds_as_written(word, it));
+        let sounds = own_sounds.chain(facts.sounds(word));
         let pos = facts.pos(word);
         let own = notes.iter().filter_map(|(list, it)| Some((*list, it.definition?)));
-        let own = own.map(|(list, text)| DefinitionSaid::imported(text, word, list));
-        let told = definitions().map(|it| it.of(word, &pos)).unwrap_or_default();
-        let labels = facts.labels(word).into_iter().map(LabelSaid::of);
-        let own_labels = notes.iter().filter_map(|it| it.1.label).map(LabelSaid::imported);
-        let mut entry = Entry {
+        let own = own.map(|(list, text)| WordDefinition::imported(text, word, list));
+        let theirs = definitions().map(|it| it.of(word, &pos)).unwrap_or_default();
+        let labels = facts.labels(word).into_iter().map(WordLabel::of);
+        let own_labels = notes.iter().filter_map(|it| it.1.label).map(WordLabel::imported);
+        let mut entry = WordEntry {
             word: word.to_string(),
-            valid: Valid(valid),
-            sounds: sounds.map(|it| Sound::of(&it)).collect(),
-            pos: pos.iter().map(Pos::of).collect(),
+            valid: Validity(valid),
+            sounds: sounds.map(|it| WordSound::of(&it)).collect(),
+            pos: pos.iter().map(WordPos::of).collect(),
             labels: labels.chain(own_labels).collect(),
-            definitions: own.chain(told.into_iter().map(DefinitionSaid::of)).collect(),
+            definitions: own.chain(theirs.into_iter().map(WordDefinition::of)).collect(),
             frequency: frequency.map(|it| (f64::from(it.zipf()) * 100.0).round() / 100.0),
             sources: Vec::new(),
         };
         entry.sources = entry.all_sources();
-        entry
+        (entry, notes)
     }
 
     /// The same of any text, under the spelling it came in. What is no word is
@@ -143,14 +162,14 @@ impl Entry {
         text: &str,
         facts: &Facts,
         lists: impl IntoIterator<Item = &'a Lexicon>,
-    ) -> Entry {
+    ) -> WordEntry {
         let word = text.trim().to_owned();
         if let Ok(headword) = Headword::parse(text) {
-            return Entry { word, ..Entry::of(&headword, facts, lists) };
+            return WordEntry { word, ..WordEntry::of(&headword, facts, lists) };
         }
-        Entry {
+        WordEntry {
             word,
-            valid: Valid(lists.into_iter().map(|it| (it.name().to_owned(), false)).collect()),
+            valid: Validity(lists.into_iter().map(|it| (it.name().to_owned(), false)).collect()),
             sounds: Vec::new(),
             pos: Vec::new(),
             labels: Vec::new(),
@@ -161,13 +180,13 @@ impl Entry {
     }
 
     fn all_sources(&self) -> Vec<&'static str> {
-        let said = self.sounds.iter().map(|it| it.source);
-        let said = said.chain(self.pos.iter().map(|it| it.source));
-        let said = said.chain(self.labels.iter().map(|it| it.source));
-        let said = said.chain(self.definitions.iter().map(|it| it.source));
-        let said = said.chain(self.frequency.map(|_| COUNTS));
+        let all = self.sounds.iter().map(|it| it.source);
+        let all = all.chain(self.pos.iter().flat_map(|it| it.sources.iter().copied()));
+        let all = all.chain(self.labels.iter().map(|it| it.source));
+        let all = all.chain(self.definitions.iter().map(|it| it.source));
+        let all = all.chain(self.frequency.map(|_| COUNTS));
         let mut sources = Vec::new();
-        for source in said {
+        for source in all {
             if !sources.contains(&source) {
                 sources.push(source);
             }
@@ -176,31 +195,34 @@ impl Entry {
     }
 }
 
-impl Sound {
-    fn of(said: &Pronunciation) -> Sound {
-        Sound {
-            symbols: said.symbols.iter().map(|it| it.text()).collect(),
-            stress: said.stress_digits(),
-            grade: said.grade.letter(),
-            source: said.source.id(),
+impl WordSound {
+    fn of(way: &Pronunciation) -> WordSound {
+        WordSound {
+            symbols: way.symbols.iter().map(|it| it.text()).collect(),
+            stress: way.stress_digits(),
+            grade: way.grade.letter(),
+            source: way.source.id(),
         }
     }
 }
 
-impl Pos {
-    fn of(fact: &PosFact) -> Pos {
-        Pos {
+impl WordPos {
+    fn of(fact: &PosFact) -> WordPos {
+        WordPos {
             pos: fact.pos.name(),
             form: fact.form.map(|it| it.name()),
             of: fact.of.to_ascii_lowercase(),
             grade: fact.grade.letter(),
             source: fact.source().id(),
+            features: fact.features.iter().map(|it| it.feature.name()).collect(),
+            sources: fact.sources.iter().map(Source::id).collect(),
+            silent: fact.silent.iter().map(Source::id).collect(),
         }
     }
 }
 
-impl LabelSaid {
-    fn of(fact: LabelFact) -> LabelSaid {
+impl WordLabel {
+    fn of(fact: LabelFact) -> WordLabel {
         let label = fact.label.name().to_owned();
         let (degree, parts) = match fact.label {
             Label::Vulgar { degree } | Label::Slur { degree } => (Some(degree), None),
@@ -208,62 +230,53 @@ impl LabelSaid {
             _ => (None, None),
         };
         let (of_all_senses, source) = (fact.of_all_senses, fact.source.id());
-        LabelSaid { label, degree, parts, of_all_senses, source }
+        WordLabel { label, degree, parts, of_all_senses, source }
     }
 
-    fn imported(label: &str) -> LabelSaid {
+    fn imported(label: &str) -> WordLabel {
         let (label, source) = (label.to_owned(), Source::Imported.id());
-        LabelSaid { label, degree: None, parts: None, of_all_senses: true, source }
+        WordLabel { label, degree: None, parts: None, of_all_senses: true, source }
     }
 }
 
-impl DefinitionSaid {
-    fn of(definition: Definition) -> DefinitionSaid {
+impl WordDefinition {
+    fn of(definition: Definition) -> WordDefinition {
         let Definition { text, pos, of, source } = definition;
         let (of, source) = (of.to_ascii_lowercase(), source.id());
-        DefinitionSaid { text, pos: pos.map(|it| it.name()), of, source, list: None }
+        WordDefinition { text, pos: pos.map(|it| it.name()), of, source, list: None }
     }
 
-    fn imported(text: &str, word: &str, list: &str) -> DefinitionSaid {
+    fn imported(text: &str, word: &str, list: &str) -> WordDefinition {
         let (text, of) = (text.to_owned(), word.to_ascii_lowercase());
         let (source, list) = (Source::Imported.id(), Some(list.to_owned()));
-        DefinitionSaid { text, pos: None, of, source, list }
+        WordDefinition { text, pos: None, of, source, list }
     }
 }
 
 /// What `lyceum lexicon show --json` prints, and the page studies: the same,
 /// with what can be made of the word and what own lists say about it.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordStudy"))]
-pub struct Study {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct WordStudy {
     #[serde(flatten)]
-    pub entry: Entry,
-    /// Of every part of speech, in the same order, what more is known.
-    pub details: Vec<Detail>,
-    pub hooks: HooksSaid,
+    pub entry: WordEntry,
+    pub hooks: WordHooks,
     pub anagrams: Vec<String>,
     /// Whether dictionaries were there to ask when the program was built.
     pub has_definitions: bool,
     /// What each list itself says about the word.
-    pub notes: BTreeMap<String, NoteSaid>,
+    pub notes: BTreeMap<String, WordNote>,
     /// The sources above as a judge reads them.
     pub titles: BTreeMap<&'static str, &'static str>,
 }
 
+/// What can be put before and after a word of this list, and what be left off.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordDetail"))]
-pub struct Detail {
-    pub pos: &'static str,
-    pub form: Option<&'static str>,
-    pub features: Vec<String>,
-    /// Who says so, and who knows the word and does not.
-    pub sources: Vec<&'static str>,
-    pub silent: Vec<&'static str>,
-}
-
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordHooks"))]
-pub struct HooksSaid {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct WordHooks {
+    pub word: String,
+    pub list: String,
+    pub valid: bool,
     pub front: String,
     pub back: String,
     pub loses_first: bool,
@@ -271,8 +284,12 @@ pub struct HooksSaid {
 }
 
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "WordNote", optional_fields = nullable))]
-pub struct NoteSaid {
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "lyceum.ts", optional_fields = nullable)
+)]
+pub struct WordNote {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub definition: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -281,21 +298,18 @@ pub struct NoteSaid {
     pub pronunciation: Option<String>,
 }
 
-impl Study {
+impl WordStudy {
     /// Everything about a word. Hooks and anagrams are those of `list`.
-    pub fn of(word: &Headword, facts: &Facts, words: &Words, list: &Lexicon) -> Study {
-        let entry = Entry::of(word, facts, words.lists().map(AsRef::as_ref));
+    pub fn of(word: &Headword, facts: &Facts, words: &Words, list: &Lexicon) -> WordStudy {
+        let lists = words.lists().map(AsRef::as_ref);
+        let (entry, notes) = WordEntry::with_notes(word, facts, lists);
         let rack = Rack::of(word.letters());
         let anagrams = list.search(Making::of_all(&rack)).filter(|it| it != word);
-        let notes = words.lists().filter_map(|list| {
-            let note = list.note_at(list.index(word)?)?;
-            Some((list.name().to_owned(), NoteSaid::of(note)))
-        });
+        let notes = notes.into_iter().map(|(list, it)| (list.to_owned(), WordNote::of(it)));
         let titles = Source::ALL.into_iter().map(|it| (it.id(), it.title()));
         let titles = titles.chain([(COUNTS, "Google Books Ngram counts, as gathered by SymSpell")]);
-        Study {
-            details: facts.pos(word).iter().map(Detail::of).collect(),
-            hooks: HooksSaid::of(&list.hooks(word)),
+        WordStudy {
+            hooks: WordHooks::of(word, list),
             anagrams: anagrams.map(String::from).collect(),
             has_definitions: definitions().is_some(),
             notes: notes.collect(),
@@ -305,21 +319,13 @@ impl Study {
     }
 }
 
-impl Detail {
-    fn of(fact: &PosFact) -> Detail {
-        Detail {
-            pos: fact.pos.name(),
-            form: fact.form.map(|it| it.name()),
-            features: fact.features.iter().map(|it| it.feature.to_string()).collect(),
-            sources: fact.sources.iter().map(Source::id).collect(),
-            silent: fact.silent.iter().map(Source::id).collect(),
-        }
-    }
-}
-
-impl HooksSaid {
-    pub fn of(hooks: &lexicon::Hooks) -> HooksSaid {
-        HooksSaid {
+impl WordHooks {
+    pub fn of(word: &Headword, list: &Lexicon) -> WordHooks {
+        let hooks: Hooks = list.hooks(word);
+        WordHooks {
+            word: word.to_string(),
+            list: list.name().to_owned(),
+            valid: list.contains(word),
             front: hooks.front_letters().map(|it| it.as_char()).collect(),
             back: hooks.back_letters().map(|it| it.as_char()).collect(),
             loses_first: hooks.loses_first,
@@ -328,10 +334,10 @@ impl HooksSaid {
     }
 }
 
-impl NoteSaid {
-    fn of(note: Note<'_>) -> NoteSaid {
+impl WordNote {
+    fn of(note: Note<'_>) -> WordNote {
         let owned = |it: Option<&str>| it.map(str::to_owned);
-        NoteSaid {
+        WordNote {
             definition: owned(note.definition),
             label: owned(note.label),
             pronunciation: owned(note.pronunciation),

@@ -4,7 +4,7 @@
 use lexicon::{Headword, Lexicon};
 use serde::{Deserialize, Serialize};
 
-use super::hash_of;
+use super::{QueryError, hash_of};
 
 /// The most words one play is challenged for.
 pub const JUDGED_MAX: usize = 8;
@@ -14,42 +14,44 @@ pub const JUDGED_MAX: usize = 8;
 #[cfg_attr(
     feature = "ts",
     derive(ts_rs::TS),
-    ts(export_to = "lyceum.ts", rename = "JudgeQuestion", optional_fields = nullable)
+    ts(export_to = "lyceum.ts", optional_fields = nullable)
 )]
 #[serde(deny_unknown_fields)]
-pub struct Question {
+pub struct JudgeQuestion {
     /// One to eight.
     pub words: Vec<String>,
-    /// The list to judge by; as usual the hall's own.
+    /// The list to judge by. Default: the first of the hall's lists.
     #[serde(default)]
     pub list: Option<String>,
 }
 
 /// One verdict for the whole play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts", rename = "JudgeVerdict"))]
-pub struct Verdict {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct JudgeVerdict {
     pub acceptable: bool,
     /// By which list, and its hash.
     pub list: String,
     pub hash: String,
 }
 
-impl Verdict {
+impl JudgeVerdict {
     /// Judges a play, or says what is wrong with the question. What is no word
     /// of any list makes the play unacceptable like any other.
-    pub fn on(words: &[String], list: &Lexicon) -> Result<Verdict, String> {
+    pub fn on(words: &[String], list: &Lexicon) -> Result<JudgeVerdict, QueryError> {
         let n_words = words.len();
         if !(1..=JUDGED_MAX).contains(&n_words) {
-            return Err(format!("{n_words} words; the judge takes 1 to {JUDGED_MAX} at a time"));
+            let what = format!("{n_words} words; the judge takes 1 to {JUDGED_MAX} at a time");
+            return Err(QueryError::new("words", what));
         }
         if words.iter().any(|it| it.trim().is_empty()) {
-            return Err("a word is empty; enter every word that is challenged".to_owned());
+            let what = "a word is empty; enter every word that is challenged";
+            return Err(QueryError::new("words", what));
         }
         // All are looked up, so that the time it takes tells nothing either.
         let is_listed = |it: &String| Headword::parse(it).is_ok_and(|it| list.contains(&it));
         let acceptable = words.iter().fold(true, |all, it| all & is_listed(it));
-        Ok(Verdict { acceptable, list: list.name().to_owned(), hash: hash_of(list) })
+        Ok(JudgeVerdict { acceptable, list: list.name().to_owned(), hash: hash_of(list) })
     }
 }
 
@@ -57,9 +59,9 @@ impl Verdict {
 mod tests {
     use super::*;
 
-    fn judge(words: &[&str]) -> Result<bool, String> {
+    fn judge(words: &[&str]) -> Result<bool, QueryError> {
         let words: Vec<String> = words.iter().map(|&it| it.to_owned()).collect();
-        Verdict::on(&words, &Lexicon::mini()).map(|it| it.acceptable)
+        JudgeVerdict::on(&words, &Lexicon::mini()).map(|it| it.acceptable)
     }
 
     #[test]

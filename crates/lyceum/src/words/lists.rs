@@ -24,7 +24,7 @@ pub struct Lists {
 }
 
 /// What an import did.
-pub struct Imported {
+pub struct Import {
     pub lexicon: Lexicon,
     /// The list that had the name before, if its words were others.
     pub replaced: Option<Lexicon>,
@@ -80,7 +80,7 @@ impl Lists {
 
     /// Imports a list under a name: a plain list, a KWG file of another
     /// program, or one that was compiled before.
-    pub fn import(&self, name: &str, bytes: &[u8], is_kwg: bool) -> Result<Imported, ImportError> {
+    pub fn import(&self, name: &str, bytes: &[u8], is_kwg: bool) -> Result<Import, ImportError> {
         check_name(name)?;
         if FILE_MAX < bytes.len() as u64 {
             return Err(ImportError::TooLarge);
@@ -107,7 +107,7 @@ impl Lists {
             self.write(&self.earlier().join(kept), &before.to_compiled())?;
         }
         self.write(&self.path(name), &lexicon.to_compiled())?;
-        Ok(Imported { lexicon, replaced, repeats })
+        Ok(Import { lexicon, replaced, repeats })
     }
 
     /// The file is there whole, or as it was before.

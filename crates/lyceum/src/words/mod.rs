@@ -4,9 +4,11 @@
 mod build;
 mod definitions;
 mod entry;
+mod error;
 mod facts_index;
 mod judge;
 mod lists;
+mod menu;
 mod packages;
 mod query;
 mod shelf;
@@ -17,34 +19,36 @@ use lexicon::{Facts, Lexicon};
 
 use self::facts_index::FactsIndex;
 pub use self::{
-    build::{BuildError, Built},
+    build::{BuildError, DataFiles},
     definitions::{NOT_BUILT_IN, definitions},
-    entry::{Entry, HooksSaid, Study},
-    judge::{JUDGED_MAX, Question, Verdict},
-    lists::{FILE_MAX, ImportError, Imported, Lists, LoadError, NameError},
+    entry::{WordEntry, WordHooks, WordStudy},
+    error::QueryError,
+    judge::{JUDGED_MAX, JudgeQuestion, JudgeVerdict},
+    lists::{FILE_MAX, Import, ImportError, Lists, LoadError, NameError},
+    menu::{ListCard, WordMenu},
     packages::{PACKAGES, Package, PackageError, Packages},
-    query::{Asked, Found},
+    query::{SearchQuery, WordMatches},
     shelf::Shelf,
 };
 
-/// The lists that can be asked for by name. The first is the usual one.
+/// The lists that can be asked for by name. The first is the default list.
 pub struct Words {
-    lists: Vec<Arc<Known>>,
+    lists: Vec<Arc<IndexedList>>,
 }
 
-/// A list, and what is looked up by sound and part of speech in it.
-pub struct Known {
+/// A list, and its index by sound and part of speech.
+pub struct IndexedList {
     pub lexicon: Arc<Lexicon>,
     index: OnceLock<FactsIndex>,
 }
 
-impl Known {
-    fn new(lexicon: impl Into<Arc<Lexicon>>) -> Arc<Known> {
-        Arc::new(Known { lexicon: lexicon.into(), index: OnceLock::new() })
+impl IndexedList {
+    fn new(lexicon: impl Into<Arc<Lexicon>>) -> Arc<IndexedList> {
+        Arc::new(IndexedList { lexicon: lexicon.into(), index: OnceLock::new() })
     }
 
-    /// What is known of every word; the first time this takes a while. That of
-    /// the default list is shared by whoever asks.
+    /// Built when it is first asked for, which takes a while. That of ENABLE is
+    /// shared by all halls of the process.
     fn facts_index(&self) -> &FactsIndex {
         static ENGLISH: OnceLock<FactsIndex> = OnceLock::new();
         let is_english = Arc::ptr_eq(&self.lexicon, &Lexicon::english());
@@ -54,12 +58,12 @@ impl Known {
 }
 
 impl Words {
-    /// The usual list first; of two with the same name the first is meant.
+    /// The default list first; of two with the same name the first is meant.
     pub fn new(lists: impl IntoIterator<Item = Arc<Lexicon>>) -> Words {
-        Words::of_known(lists.into_iter().map(Known::new))
+        Words::of_indexed(lists.into_iter().map(IndexedList::new))
     }
 
-    fn of_known(lists: impl IntoIterator<Item = Arc<Known>>) -> Words {
+    fn of_indexed(lists: impl IntoIterator<Item = Arc<IndexedList>>) -> Words {
         Words { lists: lists.into_iter().collect() }
     }
 
@@ -67,25 +71,29 @@ impl Words {
         self.lists.iter().map(|it| &it.lexicon)
     }
 
-    /// Finds out now what searches by sound and part of speech would wait for.
+    /// Builds the indexes that searches by sound and part of speech need.
     pub fn prepare(&self) {
-        for known in &self.lists {
-            known.facts_index();
+        for list in &self.lists {
+            list.facts_index();
         }
     }
 
-    /// The list with this name, in either case; the usual one without a name.
-    pub fn list(&self, name: Option<&str>) -> Result<&Known, String> {
+    /// The list with this name, in either case; the default list without a name.
+    pub fn list(&self, name: Option<&str>) -> Result<&IndexedList, QueryError> {
         let Some(name) = name else {
             let first = self.lists.first().map(Arc::as_ref);
-            return first.ok_or_else(|| "this hall has no word list".to_owned());
+            return first.ok_or_else(|| QueryError::new("list", "this hall has no word list"));
         };
         let exact = self.lists.iter().find(|it| it.lexicon.name() == name);
         let alike = || self.lists.iter().find(|it| it.lexicon.name().eq_ignore_ascii_case(name));
         exact.or_else(alike).map(Arc::as_ref).ok_or_else(|| {
             let names: Vec<&str> = self.lists().map(|it| it.name()).collect();
             let name: String = name.chars().take(40).collect();
-            format!("there is no word list {name:?} here; there is {}", names.join(", "))
+            let names = names.join(", ");
+            QueryError::new(
+                "list",
+                format!("there is no word list {name:?} here; there is {names}"),
+            )
         })
     }
 }

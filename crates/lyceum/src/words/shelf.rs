@@ -8,23 +8,23 @@ use std::{
 
 use lexicon::Lexicon;
 
-use super::{Known, Lists, Words, hash_of};
+use super::{IndexedList, Lists, Words, hash_of};
 
 /// Where the lists of a hall are looked for, each time anew.
 pub struct Shelf {
     /// Those it was opened with, which stay.
-    given: Vec<Arc<Known>>,
+    given: Vec<Arc<IndexedList>>,
     own: Option<Lists>,
-    seen: Mutex<Seen>,
+    cache: Mutex<FolderCache>,
 }
 
-/// What was there when the folder was last read.
+/// What was in the folder when it was last read.
 #[derive(Default)]
-struct Seen {
+struct FolderCache {
     /// When the folder had last changed: a list that is written or removed
     /// changes it.
     folder: Option<SystemTime>,
-    files: Vec<(Stamp, Arc<Known>)>,
+    files: Vec<(Stamp, Arc<IndexedList>)>,
     words: Option<Arc<Words>>,
 }
 
@@ -37,36 +37,36 @@ pub(super) struct Stamp {
 }
 
 impl Shelf {
-    /// These lists, the usual one first, and those of the folder.
+    /// These lists, the default list first, and those of the folder.
     pub fn new(given: impl IntoIterator<Item = Arc<Lexicon>>, own: Option<Lists>) -> Shelf {
-        let given = given.into_iter().map(Known::new).collect();
-        Shelf { given, own, seen: Mutex::default() }
+        let given = given.into_iter().map(IndexedList::new).collect();
+        Shelf { given, own, cache: Mutex::default() }
     }
 
     /// The lists there are now. The folder is read again only if it has changed.
     pub fn words(&self) -> Arc<Words> {
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = self.own.as_ref().and_then(Lists::last_changed);
-        if let Some(words) = seen.words.as_ref().filter(|_| seen.folder == folder) {
+        if let Some(words) = cache.words.as_ref().filter(|_| cache.folder == folder) {
             return words.clone();
         }
         let stamps = self.own.as_ref().map(Lists::stamps).unwrap_or_default();
         let mut files = Vec::new();
         for stamp in stamps {
-            let same = seen.files.iter().find(|it| it.0 == stamp).map(|it| it.1.clone());
-            match same.map_or_else(|| super::lists::load(&stamp.path).map(Known::new), Ok) {
-                Ok(known) => files.push((stamp, known)),
+            let same = cache.files.iter().find(|it| it.0 == stamp).map(|it| it.1.clone());
+            match same.map_or_else(|| super::lists::load(&stamp.path).map(IndexedList::new), Ok) {
+                Ok(list) => files.push((stamp, list)),
                 Err(error) => tracing::error!(%error, "a word list could not be loaded"),
             }
         }
         let lists = self.given.iter().chain(files.iter().map(|it| &it.1));
-        let words = Arc::new(Words::of_known(lists.cloned()));
-        *seen = Seen { folder, files, words: Some(words.clone()) };
+        let words = Arc::new(Words::of_indexed(lists.cloned()));
+        *cache = FolderCache { folder, files, words: Some(words.clone()) };
         words
     }
 
-    /// The list with this hash, be it there now or be it what a list was
-    /// before it was imported again.
+    /// Finds a list by hash, including replaced versions, which open tables
+    /// still use.
     pub fn with_hash(&self, hash: &str) -> Option<Arc<Lexicon>> {
         let is_it = |it: &Arc<Lexicon>| hash_of(it) == hash;
         let now = self.words();

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use lyceum::{games, http, wire, words};
+use lyceum::{games, wire, words};
 use ts_rs::{Config, TS};
 
 #[test]
@@ -51,10 +51,10 @@ fn export(config: &Config) -> Result<(), ts_rs::ExportError> {
     wire::Failed::export_all(config)?;
     wire::RuleCard::export_all(config)?;
     wire::Answered::export_all(config)?;
-    words::Study::export_all(config)?;
-    words::Found::export_all(config)?;
-    words::Question::export_all(config)?;
-    words::Verdict::export_all(config)?;
-    http::ListCard::export_all(config)?;
+    words::WordStudy::export_all(config)?;
+    words::WordMatches::export_all(config)?;
+    words::WordMenu::export_all(config)?;
+    words::JudgeQuestion::export_all(config)?;
+    words::JudgeVerdict::export_all(config)?;
     wire::Me::export_all(config)
 }

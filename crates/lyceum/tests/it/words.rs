@@ -261,7 +261,10 @@ async fn the_page_looks_words_up() {
     let word = hall.get("/api/words/cat").await.json();
     assert_eq!(word["valid"]["ENABLE"], true);
     assert_eq!(word["anagrams"], json!(["ACT"]));
-    assert_eq!(word["hooks"]["front"], "S");
+    assert_eq!((&word["word"], &word["hooks"]["front"]), (&json!("CAT"), &json!("S")));
+    let verb = |it: &&Value| it["pos"] == "verb";
+    let verb = word["pos"].as_array().expect("facts").iter().find(verb).expect("to cat");
+    assert!(verb["features"].as_array().expect("features").contains(&json!("regular")), "{verb}");
     assert_eq!(hall.get(&format!("/api/words/{}", "a".repeat(46))).await.status, 400);
 
     let found = hall.get("/api/words?anagram=aeginrst").await.json();
@@ -274,18 +277,36 @@ async fn the_page_looks_words_up() {
     assert_eq!(found["next"], 2);
     let found = hall.get("/api/words?length=2&limit=1000").await.json();
     assert_eq!(found["total"], 96);
-    let found = hall.get("/api/words?hooks=cat").await.json();
-    assert_eq!(found["hooks"]["front"], "S");
+    let hooks = hall.get("/api/words/cat/hooks").await.json();
+    assert_eq!((&hooks["word"], &hooks["valid"]), (&json!("CAT"), &json!(true)));
+    assert_eq!((&hooks["front"], &hooks["back"]), (&json!("S"), &json!("ES")));
+    let menu = hall.get("/api/menu/words").await.json();
+    assert_eq!((&menu["letters_min"], &menu["letters_max"]), (&json!(2), &json!(28)));
+    assert_eq!((&menu["lists"][0]["name"], &menu["pos"][0]), (&json!("ENABLE"), &json!("noun")));
+    assert_eq!(menu["sounds"].as_array().map(Vec::len), Some(42));
     let found = hall.get("/api/words?sound=zh&length=5&limit=1000").await.json();
     assert!(found["words"].as_array().expect("words").contains(&json!("AZURE")), "{found}");
     let found = hall.get("/api/words?pos=preposition&pattern=u*&limit=1000").await.json();
     assert!(found["words"].as_array().expect("words").contains(&json!("UNDER")), "{found}");
-    for wrong in ["", "?anagram=", "?anagram=a1", "?length=1", "?pos=gerund", "?sound=q", "?x=1"] {
+    let wrongs = [
+        ("", None),
+        ("?x=1", None),
+        ("?anagram=", Some("anagram")),
+        ("?build=a1", Some("build")),
+        ("?length=1", Some("length")),
+        ("?pos=gerund", Some("pos")),
+        ("?sound=q", Some("sound")),
+        ("?pattern=a&list=none", Some("list")),
+        ("/can't", Some("word")),
+        ("/can't/hooks", Some("word")),
+    ];
+    for (wrong, field) in wrongs {
         let response = hall.get(&format!("/api/words{wrong}")).await;
         assert_eq!((response.status, response.code().as_str()), (400, "bad_request"), "{wrong}");
+        assert_eq!(response.json()["error"]["field"].as_str(), field, "{wrong}");
     }
     let response = hall.get("/api/words?pattern=a&list=none").await;
-    assert!(response.body.contains("there is no word list"), "{response:?}");
+    assert!(response.body.contains("There is no word list"), "{response:?}");
     assert_eq!(hall.get("/api/lists").await.json()[0]["n_words"], 172_823);
 }
 

@@ -33,8 +33,7 @@ impl Hosted for MyWord {
     fn setup(mut options: Options, materials: &Materials) -> Result<Setup, Problem> {
         options.deck = options.deck.or_else(|| materials.deck.clone());
         let words = materials.shelf.words();
-        let list = words.list(options.list.as_deref());
-        let list = &list.map_err(|what| Problem::bad_request(what).about("list"))?.lexicon;
+        let list = &words.list(options.list.as_deref())?.lexicon;
         let (name, hash) = (list.name().to_owned(), hash_of(list));
         options.setup(ListId { name, hash }).map_err(Problem::bad_request)
     }
