@@ -4,7 +4,7 @@
 
 use std::{collections::VecDeque, sync::Arc};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::{Citation, GameTime, Seat};
 
@@ -153,6 +153,12 @@ impl Record {
 
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Arc<Told>> {
         self.0.iter()
+    }
+}
+
+impl Serialize for Record {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(|it| &**it))
     }
 }
 

@@ -3,9 +3,7 @@
 //! Every message there is stands here. Views and actions are the games' own
 //! and travel as JSON inside.
 
-use std::sync::Arc;
-
-use kernel::{GameTime, Office, Seat, Standing, Told};
+use kernel::{GameTime, Office, Seat, Standing};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
 
@@ -62,8 +60,8 @@ pub enum ServerMessage {
         over: bool,
         frame: Frame,
         /// The latest lines of what happened.
-        #[cfg_attr(feature = "ts", ts(as = "Vec<Told>"))]
-        record: Vec<Arc<Told>>,
+        #[cfg_attr(feature = "ts", ts(as = "Vec<kernel::Told>"))]
+        record: Box<RawValue>,
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         view: Box<RawValue>,
     },

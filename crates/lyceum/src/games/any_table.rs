@@ -30,7 +30,7 @@ pub trait AnyTable: Shared {
     /// How it came out, once it is over.
     fn outcome(&self) -> Option<Outcome>;
     /// The latest lines of what happened, for everybody at the table.
-    fn record(&self) -> Vec<Arc<Told>>;
+    fn record(&self) -> Box<RawValue>;
     fn is_suspended(&self) -> bool;
     /// What was published of the seed, and the seed once the table is over.
     fn seal(&self) -> Seal;
@@ -184,8 +184,8 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
         self.table.outcome()
     }
 
-    fn record(&self) -> Vec<Arc<Told>> {
-        self.table.record().iter().cloned().collect()
+    fn record(&self) -> Box<RawValue> {
+        serde_json::value::to_raw_value(self.table.record()).expect("a record is well formed")
     }
 
     fn is_suspended(&self) -> bool {
