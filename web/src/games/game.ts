@@ -10,8 +10,6 @@ export type Game = {
   /** As the hall and addresses name it. */
   id: string;
   title: string;
-  /** What the ids of its rules begin with. */
-  rules: string;
   /** Its colours, as custom properties: `--game` and `--on-game` for buttons, `--ground` and its kin for its card at home. */
   look: string;
   /** What a newcomer plays against two bots, as the hall takes it. */

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use kernel::{Bot, Game, Level, Log, Procedure, Rule, Seat};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::Value;
 
 use super::{GameCommand, Practice};
 use crate::{problem::Problem, words::Shelf};
@@ -71,6 +72,12 @@ pub trait Hosted:
     /// Puzzles, if the game has any.
     fn practice() -> Option<&'static dyn Practice> {
         None
+    }
+
+    /// What can be named at its tables, and the rule behind each thing the page says by itself:
+    /// the same at every table, so the page asks for it once.
+    fn menu() -> Value {
+        Value::Null
     }
 
     /// What the game adds to the command line.

@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{
     Doors,
@@ -79,6 +79,14 @@ pub(super) async fn hall(State(doors): State<Doors>, Guest(account): Guest) -> J
 
 pub(super) async fn rules(State(doors): State<Doors>) -> Json<Vec<RuleCard>> {
     Json(doors.hall.catalog.rules())
+}
+
+pub(super) async fn menu(
+    State(doors): State<Doors>,
+    Named(game): Named<String>,
+) -> Result<Json<Value>, Problem> {
+    let about = |what| Problem::bad_request(what).about("game");
+    Ok(Json(doors.hall.catalog.game(&game).map_err(about)?.menu()))
 }
 
 pub(super) async fn code(

@@ -187,20 +187,34 @@ async fn options_that_make_no_sense_are_told() {
     let hall = hall().await;
     let ada = hall.guest("Ada").await;
     let cases = [
-        (json!({ "game": "chess" }), "does not play"),
-        (json!({ "game": "my-word", "options": { "n_seats": 9 } }), "9 seats"),
-        (json!({ "game": "my-word", "options": { "seats": 3 } }), "seats"),
-        (json!({ "game": "my-word", "options": { "deck": "A B C" } }), "deck"),
-        (json!({ "game": "my-word", "bots": [1, 1, 1, 1], "start": true }), "too many"),
-        (json!({ "game": "my-word", "bots": [9] }), "level"),
-        (json!({ "games": "my-word" }), "games"),
-        (json!([]), ""),
+        (json!({ "game": "chess" }), "does not play", json!("game")),
+        (json!({ "game": "my-word", "options": { "n_seats": 9 } }), "9 seats", json!("n_seats")),
+        (json!({ "game": "my-word", "options": { "seats": 3 } }), "seats", json!("seats")),
+        (
+            json!({ "game": "my-word", "options": { "n_seats": 3, "deck": "A B C" } }),
+            "deck",
+            json!("deck"),
+        ),
+        (
+            json!({ "game": "on-sets", "options": { "n_seats": 2, "position": "U: B B" } }),
+            "U: B B",
+            json!("position"),
+        ),
+        (
+            json!({ "game": "my-word", "bots": [1, 1, 1, 1], "start": true }),
+            "too many",
+            json!("bots"),
+        ),
+        (json!({ "game": "my-word", "bots": [9] }), "level", json!("bots")),
+        (json!({ "games": "my-word" }), "games", json!(null)),
+        (json!([]), "", json!(null)),
     ];
-    for (new, what) in cases {
+    for (new, what, field) in cases {
         let response = ada.post("/api/tables", new.clone()).await;
         assert_eq!((response.status, response.code().as_str()), (400, "bad_request"), "{new}");
         let message = response.json()["error"]["message"].clone();
         assert!(message.as_str().is_some_and(|it| it.contains(what)), "{message}");
+        assert_eq!(response.json()["error"]["field"], field, "{new}");
     }
     let stranger =
         crate::support::request(hall.address, "POST", "/api/tables", "", &against_bots()).await;

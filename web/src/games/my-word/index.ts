@@ -5,7 +5,6 @@ import Art from './Art.svelte';
 export const myWord: Game = {
   id: 'my-word',
   title: 'My Word!',
-  rules: 'MW-',
   look: `
     --game: light-dark(oklch(0.50 0.13 20), oklch(0.56 0.13 20));
     --on-game: oklch(0.99 0.005 20);

@@ -5,7 +5,6 @@ import Art from './Art.svelte';
 export const onSets: Game = {
   id: 'on-sets',
   title: 'On-Sets',
-  rules: 'OS-',
   look: `
     --game: light-dark(oklch(0.50 0.11 160), oklch(0.53 0.11 160));
     --on-game: oklch(0.99 0.01 160);

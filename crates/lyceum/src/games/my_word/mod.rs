@@ -9,6 +9,7 @@ use my_word::{
     Action, Bot, Deed, ListId, MyWord, Options, Phase, Review, Setup, SitOptions, Solver, State,
     rulebook as rule,
 };
+use serde_json::{Value, json};
 
 use super::{Card, GameCommand, Hosted, Materials, Seating};
 use crate::{problem::Problem, words::hash_of};
@@ -110,6 +111,10 @@ impl Hosted for MyWord {
             Phase::Over { .. } => "over".to_owned(),
             _ => format!("round {} of {}", state.round, state.n_rounds),
         }
+    }
+
+    fn menu() -> Value {
+        json!({ "topics": { "Winner": rule::W_1.id } })
     }
 
     fn commands() -> &'static [GameCommand] {
