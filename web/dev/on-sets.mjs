@@ -17,22 +17,22 @@ export const seats = (more = {}) => [
 const free = (seat) => ({ seat, is: 'empty', name: null, level: null, here: false, stands_in: false });
 export const frame = (more = {}) => ({ game: 'on-sets', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, officials: [], judge_key: null, ...more });
 
-const told = (at, text, ...rules) => ({ at, text, rules });
+const told = (at, kind, text, ...rules) => ({ at, kind, seats: [...text.matchAll(/\bP([1-9])/g)].map(([, digit]) => Number(digit) - 1), text, rules });
 const record = [
-  told(0, 'Rolled for the first Goal: P1 3, P2 5, P3 1. P2 sets it.', 'OS-I-D-1'),
-  told(610000, 'P1 rolls 2 3 1 B B R R G Y R B ∪ ∩ − ′ V = ⊂.', 'OS-II-A'),
-  told(612000, 'P3 deals: 9 cards, BR B RGY G blank BG BRGY Y RY.', 'OS-II-B-1', 'OS-II-B-3'),
-  told(630000, 'P1 selects Two Operations.', 'OS-II-C-1c'),
-  told(641000, 'P2 selects R Wild.', 'OS-II-C-1c'),
-  told(650000, 'P3 selects Double Set B∩G.', 'OS-II-C-1c'),
-  told(680000, 'P1 sets the Goal 2 + 3, which is 5.', 'OS-III-B-2a', 'OS-III-B-1a', 'OS-III-B-1e'),
-  told(690000, 'P3 lifts the block at 11:30.', 'OS-V-B-1'),
-  told(690000, 'P3\'s challenge of Now is set aside.', 'OS-V-B-4', 'OS-V-A-2b', 'OS-V-B-4c'),
-  told(690000, 'P3: -1.', 'OS-V-B-4'),
-  told(700000, 'P2 moves ∪ to Required.', 'OS-IV-B-1'),
-  told(720000, 'P3 moves B to Permitted.', 'OS-IV-B-1'),
-  told(731000, 'P1 moves R to Permitted.', 'OS-IV-B-1'),
-  told(731000, 'P2 has until 13:11.', 'OS-XI-A-1e'),
+  told(0, 'Start', 'Rolled for the first Goal: P1 3, P2 5, P3 1. P2 sets it.', 'OS-I-D-1'),
+  told(610000, 'Play', 'P1 rolls 2 3 1 B B R R G Y R B ∪ ∩ − ′ V = ⊂.', 'OS-II-A'),
+  told(612000, 'Play', 'P3 deals: 9 cards, BR B RGY G blank BG BRGY Y RY.', 'OS-II-B-1', 'OS-II-B-3'),
+  told(630000, 'Play', 'P1 selects Two Operations.', 'OS-II-C-1c'),
+  told(641000, 'Play', 'P2 selects R Wild.', 'OS-II-C-1c'),
+  told(650000, 'Play', 'P3 selects Double Set B∩G.', 'OS-II-C-1c'),
+  told(680000, 'Play', 'P1 sets the Goal 2 + 3, which is 5.', 'OS-III-B-2a', 'OS-III-B-1a', 'OS-III-B-1e'),
+  told(690000, 'Challenge', 'P3 lifts the block at 11:30.', 'OS-V-B-1'),
+  told(690000, 'SetAside', 'P3\'s challenge of Now is set aside.', 'OS-V-B-4', 'OS-V-A-2b', 'OS-V-B-4c'),
+  told(690000, 'Penalty', 'P3: -1.', 'OS-V-B-4'),
+  told(700000, 'Penalty', 'P2 moves ∪ to Required.', 'OS-IV-B-1'),
+  told(720000, 'Penalty', 'P3 moves B to Permitted.', 'OS-IV-B-1'),
+  told(731000, 'Penalty', 'P1 moves R to Permitted.', 'OS-IV-B-1'),
+  told(731000, 'Penalty', 'P2 has until 13:11.', 'OS-XI-A-1e'),
 ];
 const chair = (more = {}) => ({ here: true, out: false, warned: false, n_shakes: 3, n_calls: 0, ...more });
 const chosen = (by, variation, text, ignored = false) => ({ by, variation, text, ignored });
@@ -59,12 +59,12 @@ export const view = (more = {}) => ({
     totals: [10, 8, 11], scores: [[1, 0, 4], [1, 1, 2], [1, 2, 6], [2, 0, 6], [2, 1, 6], [2, 2, 6]],
     penalties: [{ shake: 3, seat: 2, points: 1, rules: ['OS-V-B-4'], needs: null, signed: [] }], signed: [],
   },
-  round: { Open: { bell: 1800000 } }, matters: [], irregulars: [], record,
+  round: { Open: { bell: 1800000 } }, matters: [], irregulars: [],
   may: ['Leave', 'Move', 'Lift', 'Charge', 'Call'], may_not: barred(['Roll', 'HALL-2'], ['MoveTwo', 'OS-IV-B-1']), hidden: [], ...more,
 });
-export const shown = (v = {}, f = {}, more = {}) => ({ is: 'View', table: 't1', seq: 41, now: 750000, running: true, suspended: false, over: false, frame: frame(f), view: view(v), ...more });
+export const shown = (v = {}, f = {}, more = {}) => ({ is: 'View', table: 't1', seq: 41, now: 750000, running: true, suspended: false, over: false, frame: frame(f), record: v.goal === null ? record.slice(0, 3) : record, view: view(v), ...more });
 
-const bare = { goal: null, chosen: [], last_mover: null, mat: faces.map(() => null), record: record.slice(0, 3) };
+const bare = { goal: null, chosen: [], last_mover: null, mat: faces.map(() => null) };
 const yourMove = { stage: { Moving: { mover: 0 } }, last_mover: 2, setter: 1, tasks: [task(0, 780000)], may: ['Leave', 'Move', 'MoveTwo', 'Lift', 'Charge', 'Call'] };
 const elementary = { division: 'elementary', procedure: 'Assisted', adjudication: 'Umpire', menu: menus.elementary, always: [] };
 const guest = { you: null, may: [], may_not: [] };

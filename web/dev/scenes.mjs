@@ -7,12 +7,12 @@ const cards = (...ids) => ids.map(card);
 
 const table = cards(27, 51, 18, 0, 68, 64, 21, 43, 57, 71, 30, 9);
 const record = [
-  { at: 0, text: 'P1, P2 and P3 play; P2 deals first, drawn by lot.', rules: ['MW-S-1', 'MW-S-2'] },
-  { at: 21400, text: 'P3 calls STAR: right. P3 takes ST AR ?.', rules: ['MW-P-5', 'MW-A-4'] },
-  { at: 40900, text: 'P1 calls HUES: wrong. SH cannot be separated.', rules: ['MW-A-4', 'MW-P-6'] },
-  { at: 43000, text: 'P2 takes the free card E.', rules: ['MW-P-6'] },
-  { at: 44100, text: 'P3 takes the free card QU.', rules: ['MW-P-6'] },
-  { at: 61234, text: 'P2 calls CURE: right. P2 takes C U RE.', rules: ['MW-P-5'] },
+  { at: 0, kind: 'Start', seats: [0], text: 'P1, P2 and P3 play; P2 deals first, drawn by lot.', rules: ['MW-S-1', 'MW-S-2'] },
+  { at: 21400, kind: 'Ruling', seats: [2], text: 'P3 calls STAR: right. P3 takes ST AR ?.', rules: ['MW-P-5', 'MW-A-4'] },
+  { at: 40900, kind: 'Ruling', seats: [0], text: 'P1 calls HUES: wrong. SH cannot be separated.', rules: ['MW-A-4', 'MW-P-6'] },
+  { at: 43000, kind: 'Play', seats: [1], text: 'P2 takes the free card E.', rules: ['MW-P-6'] },
+  { at: 44100, kind: 'Play', seats: [2], text: 'P3 takes the free card QU.', rules: ['MW-P-6'] },
+  { at: 61234, kind: 'Ruling', seats: [1], text: 'P2 calls CURE: right. P2 takes C U RE.', rules: ['MW-P-5'] },
 ];
 const seats = (more = {}) => [
   { seat: 0, is: 'person', name: 'Ada', level: null, here: true, stands_in: false, ...more[0] },
@@ -31,10 +31,10 @@ const wrong = { no: 4, by: 1, word: 'HUES', acted: 61200, ruling: { right: false
 const barred = (...deeds) => deeds.map(([deed, rule]) => ({ deed, rule }));
 const view = (more = {}) => ({
   at: 62000, you: 0, edition: 'outset-myword-2019', procedure: 'Assisted', deck_name: 'Lyceum deck', list: { name: 'scowl-60', hash: 'ab12' }, handicaps: false,
-  stage: { is: 'Dealing', next: 64500 }, round: 2, n_rounds: 3, dealer: 1, pace: { Auto: { every: 3000 } }, table, n_deck: 41, n_taken: 5, chairs: chairs(), heard: right, record,
+  stage: { is: 'Dealing', next: 64500 }, round: 2, n_rounds: 3, dealer: 1, pace: { Auto: { every: 3000 } }, table, n_deck: 41, n_taken: 5, chairs: chairs(), heard: right,
   may: ['Call'], may_not: barred(['Deal', 'MW-P-1'], ['SetPace', 'MW-N-1'], ['Take', 'HALL-2']), hidden: [], ...more,
 });
-const shown = (v = {}, f = {}, more = {}) => ({ is: 'View', table: 't1', seq: 41, now: 62000, running: true, suspended: false, over: false, frame: frame(f), view: view(v), ...more });
+const shown = (v = {}, f = {}, more = {}) => ({ is: 'View', table: 't1', seq: 41, now: 62000, running: true, suspended: false, over: false, frame: frame(f), record: v.round === 0 ? [] : record, view: view(v), ...more });
 const over = [chair(0, { points: [14, 12, 9], total: 35 }), chair(1, { points: [9, 3, 12], total: 24 }), chair(2, { points: [11, 15, 8], total: 34 })];
 const many = [27, 51, 18, 0, 68, 64, 21, 43, 57, 71, 30, 9, 4, 10, 22, 35, 36, 40, 41, 48, 49, 50, 53, 54, 55, 56, 58, 59, 61, 62, 63, 66, 70];
 const eight = ['Ada', 'Ben', 'Cleo', 'Dora Longworth-Hughes', 'Emil', 'Fay', 'Gus', 'Hana'];
@@ -59,8 +59,8 @@ export const tables = {
   watching: shown({ you: null, may: [], may_not: [] }, { you: null, host: false }),
   away: shown({ may: [] }, { seats: seats({ 0: { stands_in: true, level: 2 }, 1: { here: false } }) }),
   suspended: shown({}, {}, { suspended: true, running: false }),
-  seating: shown({ stage: { is: 'Seating' }, round: 0, dealer: null, handicaps: true, record: [], may: ['Leave'], may_not: barred(['Start', 'MW-S-1']), chairs: [chair(0), chair(1, { signed: false }), chair(2), chair(3, { signed: false })] }, { seats: [seats()[0], { seat: 1, is: 'empty', name: null, level: null, here: false, stands_in: false }, seats()[2], { seat: 3, is: 'empty', name: null, level: null, here: false, stands_in: false }] }),
-  guest: shown({ you: null, stage: { is: 'Seating' }, round: 0, dealer: null, handicaps: true, record: [], may: [], may_not: [], chairs: [chair(0), chair(1, { signed: false }), chair(2)] }, { you: null, host: false, seats: [seats()[0], { seat: 1, is: 'empty', name: null, level: null, here: false, stands_in: false }, seats()[2]] }),
+  seating: shown({ stage: { is: 'Seating' }, round: 0, dealer: null, handicaps: true, may: ['Leave'], may_not: barred(['Start', 'MW-S-1']), chairs: [chair(0), chair(1, { signed: false }), chair(2), chair(3, { signed: false })] }, { seats: [seats()[0], { seat: 1, is: 'empty', name: null, level: null, here: false, stands_in: false }, seats()[2], { seat: 3, is: 'empty', name: null, level: null, here: false, stands_in: false }] }),
+  guest: shown({ you: null, stage: { is: 'Seating' }, round: 0, dealer: null, handicaps: true, may: [], may_not: [], chairs: [chair(0), chair(1, { signed: false }), chair(2)] }, { you: null, host: false, seats: [seats()[0], { seat: 1, is: 'empty', name: null, level: null, here: false, stands_in: false }, seats()[2]] }),
 };
 
 const tableCard = (table, names, status, more = {}) => ({ table, game: 'my-word', status, procedure: 'Assisted', names, free_seats: 0, started: true, over: false, ...more });

@@ -4,6 +4,7 @@ import { keyed } from '../src/games/my-word/keys';
 import { fit, gap, keepSlots } from '../src/games/my-word/slots';
 import { tell } from '../src/games/my-word/tell';
 import { newLines } from '../src/lib/table/told';
+import type { Told } from '../src/wire/kernel';
 import type { Card, MyWordView } from '../src/wire/my-word';
 import { aView } from './view';
 
@@ -100,7 +101,8 @@ test('cards are as large as fits, and never too small to tap', () => {
   expect(fit(62, 316, 387).tight).toBe(false);
 });
 
-const line = (at: number, text: string) => ({ at, text, rules: [] });
+const line = (at: number, text: string): Told => ({ at, kind: 'Play', seats: [], text, rules: [] });
+const shown = (view: MyWordView, record: Told[] = []) => ({ view, record });
 const name = (seat: number) => ['Ada', 'Ben', 'Cleo'][seat] ?? '';
 
 test('only new lines of the record are told, also when old ones have gone', () => {
@@ -111,11 +113,11 @@ test('only new lines of the record are told, also when old ones have gone', () =
 });
 
 test('the voice tells what happened and then what is asked', () => {
-  const before = aView({ table: [S] });
+  const before = shown(aView({ table: [S] }));
   expect(tell(null, before, name)).toBe('');
-  expect(tell(before, aView({ table: [S, AR, W] }), name)).toBe('A R, wild.');
-  const wrong: Partial<MyWordView> = { record: [line(5, 'P2 calls HUES: wrong.')], stage: { is: 'Choosing', takers: [0], until: 9 }, may: ['Take'] };
-  expect(tell(before, aView({ table: [S], ...wrong }), name)).toBe('Ben calls HUES: wrong. Your choice: take a free card.');
+  expect(tell(before, shown(aView({ table: [S, AR, W] })), name)).toBe('A R, wild.');
+  const wrong: Partial<MyWordView> = { stage: { is: 'Choosing', takers: [0], until: 9 }, may: ['Take'] };
+  expect(tell(before, shown(aView({ table: [S], ...wrong }), [line(5, 'P2 calls HUES: wrong.')]), name)).toBe('Ben calls HUES: wrong. Your choice: take a free card.');
 });
 
 test('letters are for words; every other deed has a key beside them', () => {

@@ -3,12 +3,12 @@ import { running, sand } from '../src/mat/limits';
 import { roleOf } from '../src/mat/roles';
 import { lines, matchPoints, rows } from '../src/mat/sheet';
 import { ruled, settled } from '../src/mat/story';
-import type { Told } from '../src/wire/kernel';
+import type { Kind, Told } from '../src/wire/kernel';
 import { lying, marks, nShakes, startAt } from '../src/games/on-sets/review/timeline';
 import type { DeskView, OnSetsKnown, OnSetsMoment, OnSetsWhat } from '../src/wire/on-sets';
 import { onSetsView } from './on-sets-view';
 
-const line = (text: string, ...rules: string[]): Told => ({ at: 0, text, rules });
+const line = (kind: Kind, text: string, ...rules: string[]): Told => ({ at: 0, kind, seats: [0], text: `¶ ${text}`, rules });
 const desk = (more: Partial<DeskView>): DeskView => ({
   contest: { Challenge: { claim: 'Now', challengers: [1], mover: 0 } }, duties: ['MayNot', 'Must', 'May'], limit: { ends: 5000, stage: 'Sand' }, presented: [], declined: [], own_paper: null, papers: [],
   on_desk: null, awaited: [1, 2], ground: null, attempted: [], own_attempt: null, ...more,
@@ -32,11 +32,9 @@ test('match points are there when the round is over', () => {
 
 test('the glass shows the limit that the table waits for', () => {
   const tasks = [{ seat: 1, limit: { ends: 9000, stage: 'Sand' as const } }, { seat: 0, limit: { ends: 7000, stage: 'ExtraMinute' as const } }];
-  expect(running(onSetsView({ tasks }))).toMatchObject({ seats: [0], task: null, ends: 7000, stage: 'ExtraMinute', rule: 'OS-XI-A-1e' });
-  const record = [line('P1 has until 2:00.', 'OS-XI-A-1d'), line('P1 moves B to Required.', 'OS-IV-B-1')];
-  expect(running(onSetsView({ tasks, record }))?.rule).toBe('OS-XI-A-1d');
+  expect(running(onSetsView({ tasks }))).toMatchObject({ seats: [0], task: null, ends: 7000, stage: 'ExtraMinute' });
   const block = { hands: [2], third: null, held: true, until: 15_000 };
-  expect(running(onSetsView({ tasks, block }))).toMatchObject({ seats: [2], task: 'claim', rule: 'OS-XI-A-1f' });
+  expect(running(onSetsView({ tasks, block }))).toMatchObject({ seats: [2], task: 'claim' });
   expect(running(onSetsView({ stage: 'Writing', desk: desk({}) }))).toMatchObject({ seats: [1, 2], task: 'write', ends: 5000 });
   expect(running(onSetsView({ stage: 'Checking', desk: desk({ ground: [0, 1, 'Cubes'] }) }))).toBeNull();
 });
@@ -52,10 +50,19 @@ test('who is what in a contest', () => {
 });
 
 test('rulings are those of this writing, and a shake that is over is told to its last point', () => {
-  const first = [line('A new shake of P1, P2 and P3: P1 begins.', 'OS-I-A-2'), line('Now by P2 against P1: P2 must write, P3 may until 3:00.', 'OS-VII-A-1'), line('P2 presents B∪R, to be checked by P1 and P3 until 5:00.', 'OS-VII-C-3'), line('P1 accepts it.'), line('P2’s Solution is correct.'), line('P2 scores 6.', 'OS-X-B-2')];
-  expect(ruled(first).map((it) => it.text)).toEqual([first[2]!.text]);
-  const next = [...first, line('A new shake of P1, P2 and P3: P2 begins.', 'OS-I-A-2', 'OS-I-D-2'), line('P2 rolls 1 2.', 'OS-II-A')];
-  expect(settled(next, false).map((it) => it.text)).toEqual(['Now by P2 against P1: P2 must write, P3 may.', 'P2 presents B∪R.', 'P1 accepts it.', 'P2’s Solution is correct.', 'P2 scores 6.']);
+  const first = [
+    line('Round', 'A new shake of P1, P2 and P3: P1 begins.', 'OS-I-A-2'),
+    line('Duty', 'Now by P2 against P1: P2 must write, P3 may until 3:00.', 'OS-VII-A-1'),
+    line('Paper', 'P2 hands in a paper.'),
+    line('Check', 'P2 presents B∪R, to be checked by P1 and P3 until 5:00.', 'OS-VII-C-3'),
+    line('Check', 'P1 accepts it.'),
+    line('Ruling', 'P2’s Solution is correct.', 'OS-VII-C-5'),
+    { ...line('Check', 'All Solutions are checked.'), seats: [] },
+    line('Score', 'P2 scores 6.', 'OS-X-B-2'),
+  ];
+  expect(ruled(first)).toEqual([first[3], first[5]]);
+  const next = [...first, line('Round', 'A new shake of P1, P2 and P3: P2 begins.', 'OS-I-A-2', 'OS-I-D-2'), line('Play', 'P2 rolls 1 2.', 'OS-II-A')];
+  expect(settled(next, false)).toEqual([1, 3, 4, 5, 7].map((it) => first[it]));
   expect(ruled(next)).toEqual([]);
   expect(settled(first, false)).toEqual([]);
   expect(settled(first, true)).toEqual(settled(next, false));

@@ -6,7 +6,8 @@ import { Marks } from '../src/games/on-sets/table/marks.svelte';
 import { charts, goalText, inSection, kindOf, layouts, pieces, spoken } from '../src/games/on-sets/pieces';
 import { doing, inForce, stageOf, task } from '../src/games/on-sets/table/stage';
 import { sounds, tell } from '../src/games/on-sets/table/tell';
-import { latest } from '../src/mat/story';
+import { isBad, latest } from '../src/mat/story';
+import type { Kind, Told } from '../src/wire/kernel';
 import { newLines } from '../src/lib/table/told';
 import type { OnSetsView } from '../src/wire/on-sets';
 // @ts-expect-error Scenes are plain JavaScript.
@@ -104,13 +105,21 @@ test('the table says whom it waits for', () => {
   expect(inForce(aView(), 'shift-from-permitted')).toBe(false);
 });
 
+const told = (kind: Kind, text: string): Told => ({ at: 800000, kind, seats: [1], text, rules: [] });
+
 test('a voice tells what happened and whose turn it is, and leaves limits to the glass', () => {
-  const before = aView();
-  const now = aView({ stage: { Moving: { mover: 0 } }, record: [...before.record, { at: 800000, text: 'P2 moves G to Required.', rules: [] }, { at: 800000, text: 'P1 has until 14:20.', rules: [] }] });
+  const before = { view: aView(), record: [told('Play', 'P1 moves R to Permitted.')] };
+  const lines = [told('Play', 'P2 moves G to Required.'), told('Limit', 'P1 has until 14:20.')];
+  const now = { view: aView({ stage: { Moving: { mover: 0 } } }), record: [...before.record, ...lines] };
   expect(tell(null, now, name)).toBe('');
   expect(tell(before, now, name)).toBe('Ben moves G to Required. Your move, or challenge.');
-  expect(newLines(before.record, now.record)).toHaveLength(2);
-  expect(latest(now.record).map((it) => it.text)).toEqual(['P2 moves G to Required.']);
+  expect(newLines(before.record, now.record)).toEqual(lines);
+  expect(latest(lines)).toEqual([lines[0]]);
+});
+
+test('what went against somebody is known by its kind, whatever is said of it', () => {
+  const kinds: Kind[] = ['Play', 'Late', 'SetAside', 'Penalty', 'Charge', 'Ruling', 'Score'];
+  expect(kinds.filter((it) => isBad(told(it, '¶')))).toEqual(['Late', 'SetAside', 'Penalty', 'Charge']);
 });
 
 test('there is a sound for a cube moved, for points and for a point lost', () => {

@@ -4,12 +4,13 @@ import Table from '../src/games/on-sets/table/Table.svelte';
 import type { Answer } from '../src/net/socket';
 import { settings } from '../src/state/settings.svelte';
 import type { TableState } from '../src/state/table.svelte';
+import type { Told } from '../src/wire/kernel';
 import type { Frame } from '../src/wire/lyceum';
 import type { OnSetsAction, OnSetsView } from '../src/wire/on-sets';
 // @ts-expect-error Scenes are plain JavaScript.
 import { onSetsTables } from '../dev/on-sets.mjs';
 
-type Scene = { frame: Frame; view: OnSetsView };
+type Scene = { frame: Frame; view: OnSetsView; record: Told[] };
 let mounted: Record<string, unknown> | undefined;
 beforeEach(() => {
   localStorage.clear();
@@ -22,13 +23,13 @@ afterEach(() => {
 
 /** A table at a scene; what is done there is answered so. */
 function sit(scene: string, answer: Answer = { is: 'ack', seq: 1, at: 1 }, more: Partial<OnSetsView> = {}) {
-  const { frame, view } = (onSetsTables as Record<string, Scene>)[scene]!;
+  const { frame, view, record } = (onSetsTables as Record<string, Scene>)[scene]!;
   const sent: OnSetsAction[] = [];
   const send = (action: OnSetsAction) => {
     sent.push(action);
     return Promise.resolve(answer);
   };
-  const table = { table: 't1', view, frame, suspended: false, over: false, unknown: false, seen: { now: 750_000, running: false, came: 0 }, send } as unknown as TableState<OnSetsView, OnSetsAction>;
+  const table = { table: 't1', view, frame, record, suspended: false, over: false, unknown: false, seen: { now: 750_000, running: false, came: 0 }, send } as unknown as TableState<OnSetsView, OnSetsAction>;
   const props = { table, frame, view: { ...view, ...more } };
   mounted = mount(Table, { target: document.body, props });
   flushSync();

@@ -9,11 +9,11 @@ export function onSetsView(more: Partial<OnSetsView> = {}): OnSetsView {
     at: 0, you: 0, edition: 'AGLOA 2024-25', division: 'elementary', procedure: 'Tournament', adjudication: 'Players', stage: { Moving: { mover: 0 } }, shake: 1, setter: 2, players: [0, 1, 2],
     chairs: [chair, chair, chair], faces: [1, 2, 3, 'B', 'R', 'G', 'Y', 'B', 'R', 'G', 'Y', '∪', '∩', '−', '′', 'V', 'V', 'Λ'], mat: Array.from({ length: 18 }, () => null), universe: ['B', 'BR', 'RG', 'Y', 'BRGY', 'blank'],
     undealt: [], goal: null, menu: [], always: [], chosen: [], tasks: [], block: null, move_no: 0, last_mover: null, desk: null, sheet: { totals: [0, 0, 0], scores: [], penalties: [], signed: [] },
-    round: { Open: { bell: null } }, matters: [], irregulars: [], record: [], may: [], may_not: [], hidden: [], ...more,
+    round: { Open: { bell: null } }, matters: [], irregulars: [], may: [], may_not: [], hidden: [], ...more,
   };
 }
 
 /** As much of a table as a component asks for. */
 export function aTable(send: (action: OnSetsAction) => Promise<Answer>): TableState<OnSetsView, OnSetsAction> {
-  return { table: 't9', send, seen: { now: 0, running: true, came: performance.now() } } as unknown as TableState<OnSetsView, OnSetsAction>;
+  return { table: 't9', send, record: [], seen: { now: 0, running: true, came: performance.now() } } as unknown as TableState<OnSetsView, OnSetsAction>;
 }

@@ -23,7 +23,6 @@ export function aView(more: Partial<MyWordView> = {}): MyWordView {
     n_taken: 4,
     chairs: [0, 1, 2].map(chair),
     heard: null,
-    record: [],
     may: ['Call'],
     may_not: [],
     hidden: [],

@@ -40,7 +40,6 @@ export type MatView<P = unknown, O = unknown> = {
   round: Round;
   matters: Matter[];
   irregulars: Irregular<{ illegal: string }>[];
-  record: Told[];
   /** What can be charged, directed, punished and objected to: each with its rule. */
   charges: Named[];
   orders: Named[];
@@ -72,6 +71,6 @@ export type MatAction<P = never, O = never> =
   | { Direct: Order };
 
 /** A table as the parts on it need it. */
-export type MatTable<A> = { table: string; seen: Seen; send: (action: A) => Promise<Answer> };
+export type MatTable<A> = { table: string; record: Told[]; seen: Seen; send: (action: A) => Promise<Answer> };
 
 export const may = (view: Pick<MatView, 'may'>, deed: string): boolean => view.may.includes(deed);

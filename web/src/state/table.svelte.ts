@@ -1,5 +1,6 @@
 import type { Seen } from '../lib/time';
 import type { Answer } from '../net/socket';
+import type { Told } from '../wire/kernel';
 import type { Frame, ServerMessage } from '../wire/lyceum';
 import { session } from './session.svelte';
 
@@ -33,6 +34,10 @@ export class TableState<V, A> {
 
   get view(): V | null {
     return (this.#view?.view ?? null) as V | null;
+  }
+  /** What happened lately, the oldest first. */
+  get record(): Told[] {
+    return this.#view?.record ?? [];
   }
   get frame(): Frame | null {
     return this.#view?.frame ?? null;

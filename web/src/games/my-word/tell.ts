@@ -1,6 +1,7 @@
 import { text } from './messages';
 import { withNames } from '../../lib/names';
 import { newLines } from '../../lib/table/told';
+import type { Told } from '../../wire/kernel';
 import type { Card, MyWordView } from '../../wire/my-word';
 
 /** The cards that came to the table since. */
@@ -9,14 +10,16 @@ export function newCards(before: Card[], now: Card[]): Card[] {
   return now.filter((it) => !old.has(it.id));
 }
 
+type Shown = { view: MyWordView; record: Told[] };
+
 /** What a voice says about the change from one view to the next: short, and whose turn it is at the end. */
-export function tell(before: MyWordView | null, now: MyWordView, name: (seat: number) => string): string {
+export function tell(before: Shown | null, { view: now, record }: Shown, name: (seat: number) => string): string {
   if (!before) return '';
-  const lines = newLines(before.record, now.record).map((it) => withNames(it.text, name));
-  const dealt = newCards(before.table, now.table);
+  const lines = newLines(before.record, record).map((it) => withNames(it.text, name));
+  const dealt = newCards(before.view.table, now.table);
   if (lines.length === 0 && 0 < dealt.length) lines.push(text.table.dealt(dealt.map((it) => it.face)));
   const asked = question(now);
-  if (asked && asked !== question(before)) lines.push(asked);
+  if (asked && asked !== question(before.view)) lines.push(asked);
   return lines.join(' ');
 }
 

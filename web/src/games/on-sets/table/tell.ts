@@ -1,7 +1,7 @@
 import { withNames } from '../../../lib/names';
 import { newLines } from '../../../lib/table/told';
 import { isLimit } from '../../../mat/story';
-import type { Seat } from '../../../wire/kernel';
+import type { Seat, Told } from '../../../wire/kernel';
 import type { Penalty } from '../../../wire/mat';
 import type { OnSetsView } from '../../../wire/on-sets';
 import { task } from './stage';
@@ -12,12 +12,14 @@ export function newPenalties(before: OnSetsView, now: OnSetsView): Penalty[] {
   return now.sheet.penalties.slice(before.sheet.penalties.length);
 }
 
+type Shown = { view: OnSetsView; record: Told[] };
+
 /** What a voice says about the change from one view to the next, and at its end whose turn it is. */
-export function tell(before: OnSetsView | null, now: OnSetsView, name: (seat: Seat) => string): string {
+export function tell(before: Shown | null, now: Shown, name: (seat: Seat) => string): string {
   if (!before) return '';
   const lines = newLines(before.record, now.record).filter((it) => !isLimit(it)).map((it) => withNames(it.text, name));
-  const asked = task(now, name);
-  if (asked.text !== task(before, name).text || (asked.yours && lines.length > 0)) lines.push(asked.text);
+  const asked = task(now.view, name);
+  if (asked.text !== task(before.view, name).text || (asked.yours && lines.length > 0)) lines.push(asked.text);
   return lines.join(' ');
 }
 
