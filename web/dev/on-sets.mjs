@@ -29,10 +29,10 @@ const record = [
   told(690000, 'Challenge', 'P3 lifts the block at 11:30.', 'OS-V-B-1'),
   told(690000, 'SetAside', 'P3\'s challenge of Now is set aside.', 'OS-V-B-4', 'OS-V-A-2b', 'OS-V-B-4c'),
   told(690000, 'Penalty', 'P3: -1.', 'OS-V-B-4'),
-  told(700000, 'Penalty', 'P2 moves ∪ to Required.', 'OS-IV-B-1'),
-  told(720000, 'Penalty', 'P3 moves B to Permitted.', 'OS-IV-B-1'),
-  told(731000, 'Penalty', 'P1 moves R to Permitted.', 'OS-IV-B-1'),
-  told(731000, 'Penalty', 'P2 has until 13:11.', 'OS-XI-A-1e'),
+  told(700000, 'Play', 'P2 moves ∪ to Required.', 'OS-IV-B-1'),
+  told(720000, 'Play', 'P3 moves B to Permitted.', 'OS-IV-B-1'),
+  told(731000, 'Play', 'P1 moves R to Permitted.', 'OS-IV-B-1'),
+  told(731000, 'Limit', 'P2 has until 13:11.', 'OS-XI-A-1e'),
 ];
 const chair = (more = {}) => ({ here: true, out: false, warned: false, n_shakes: 3, n_calls: 0, ...more });
 const chosen = (by, variation, text, ignored = false) => ({ by, variation, text, ignored });
