@@ -230,7 +230,10 @@ export const text = {
       browse: 'Every word of one kind, of one length, or both.',
     },
     tryThese: 'For example',
-    examples: { look: ['quiz', 'cats', 'za'], anagram: ['aeinrst', 'lyceum', 'qi??'], pattern: ['q?*', '*zz*', '[aeiou]??'], hooks: ['cat', 'rain', 'old'], sound: ['k ă t', 'zh', 'oi n'], browse: [] as string[] },
+    examples: {
+      look: ['quiz', 'cats', 'za'], anagram: ['aeinrst', 'lyceum', 'qi??'], pattern: ['q?*', '*zz*', '[aeiou]??'], hooks: ['cat', 'rain', 'old'],
+      sound: ['k ă t', 'zh', 'oi n'], browse: [] as string[],
+    },
     some: 'Some of the letters will do',
     length: 'Length',
     anyLength: 'any',
@@ -257,8 +260,14 @@ export const text = {
     syllable: (n: number, of: number) => `stress on syllable ${n} of ${of}`,
     grade: (grade: string) => `grade ${grade}`,
     grades: {
-      sound: { A: 'a dictionary or table lists it', B: 'a rule for endings, from a word that is listed', C: 'our model, and two listed words that are pronounced the same way', D: 'our model, which is sure', E: 'our model, which is not sure' },
-      pos: { A: 'a source lists the very word', B: 'a form of a word that a source lists', C: 'the forms in the word list point to it', D: 'its beginning or ending points to it' },
+      sound: {
+        A: 'a dictionary or table lists it', B: 'a rule for endings, from a word that is listed',
+        C: 'our model, and two listed words that are pronounced the same way', D: 'our model, which is sure', E: 'our model, which is not sure',
+      },
+      pos: {
+        A: 'a source lists the very word', B: 'a form of a word that a source lists', C: 'the forms in the word list point to it',
+        D: 'its beginning or ending points to it',
+      },
     } as Record<'sound' | 'pos', Record<string, string>>,
     inferred: 'inferred',
     pos_: 'What it can be',
@@ -293,7 +302,11 @@ export const text = {
     anagrams: 'Anagrams',
     notes: 'What the lists say',
     sources: 'Sources',
-    source: { 'two-letter-list': 'two-letter list', lyceum: 'our own table', cmudict: 'CMUdict', wordnet: 'WordNet', moby: 'Moby', 'webster-1913': 'Webster 1913', rustrict: 'rustrict', rule: 'a rule', 'word-list': 'the word list', model: 'our model', imported: 'imported list', 'google-books-ngrams': 'Google Books' } as Record<string, string>,
+    source: {
+      'two-letter-list': 'two-letter list', lyceum: 'our own table', cmudict: 'CMUdict', wordnet: 'WordNet', moby: 'Moby',
+      'webster-1913': 'Webster 1913', rustrict: 'rustrict', rule: 'a rule', 'word-list': 'the word list', model: 'our model',
+      imported: 'imported list', 'google-books-ngrams': 'Google Books',
+    } as Record<string, string>,
   },
 
   judge: {

@@ -7,7 +7,8 @@ import { text } from './messages';
  * A time loses its milliseconds, which only the log needs.
  */
 export function withNames(text: string, name: (seat: number) => string | undefined): string {
-  return text.replace(/(?<![\p{L}\p{N}])P([1-9])(?![\p{L}\p{N}])/gu, (it, digit: string) => name(Number(digit) - 1) ?? it).replace(/(\d:\d\d)\.\d{3}(?!\d)/g, '$1');
+  const named = text.replace(/(?<![\p{L}\p{N}])P([1-9])(?![\p{L}\p{N}])/gu, (it, digit: string) => name(Number(digit) - 1) ?? it);
+  return named.replace(/(\d:\d\d)\.\d{3}(?!\d)/g, '$1');
 }
 
 /** What a seat's player is called; a bot without a name goes by its seat. */

@@ -14,7 +14,10 @@ export const text = {
     liftNote: 'The challenge block. Lift it, then say Now or Impossible within 15 seconds.',
     liftNoteAssisted: 'The challenge block. Lift it, then say Now or Impossible.',
     claims: { Now: 'Now', Impossible: 'Impossible', Goal: 'There is a Goal' },
-    claimNotes: { Now: 'A Solution can be written, with at most one more cube.', Impossible: 'No Solution can be written, whatever is moved.', Goal: 'A Goal with a Solution can be set.' },
+    claimNotes: {
+      Now: 'A Solution can be written, with at most one more cube.', Impossible: 'No Solution can be written, whatever is moved.',
+      Goal: 'A Goal with a Solution can be set.',
+    },
     putBack: 'Put the block back',
     putBackCosts: 'Putting it back costs a point.',
     first: (name: string) => `${name} was first`,
@@ -46,7 +49,11 @@ export const text = {
     stillWrites: 'is writing',
     who: 'Who writes',
     must: 'You have to write a Solution.',
-    may: { Now: 'You may write too. Present a Solution, or present nothing and side with the Mover.', Impossible: 'You may write too. Present a Solution and side with the Mover, or present nothing.', Goal: 'You may write too, or present nothing and side with the Goal-setter.' },
+    may: {
+      Now: 'You may write too. Present a Solution, or present nothing and side with the Mover.',
+      Impossible: 'You may write too. Present a Solution and side with the Mover, or present nothing.',
+      Goal: 'You may write too, or present nothing and side with the Goal-setter.',
+    },
     mayNot: 'You do not write. When the papers are open, you check them.',
     out: 'You do not play this shake.',
     declineIt: 'Present nothing',
@@ -111,7 +118,10 @@ export const text = {
   glass: {
     title: 'Sand glass',
     left: (time: string) => `${time} left`,
-    stages: { Sand: '', Countdown: 'Time is up: ten seconds are counted', ExtraMinute: 'one more minute, and a point is lost', ExtraCountdown: 'the last ten seconds' } satisfies Record<Stage, string>,
+    stages: {
+      Sand: '', Countdown: 'Time is up: ten seconds are counted', ExtraMinute: 'one more minute, and a point is lost',
+      ExtraCountdown: 'the last ten seconds',
+    } satisfies Record<Stage, string>,
     short: { Sand: '', Countdown: 'time is up', ExtraMinute: 'extra minute', ExtraCountdown: 'time is up' } satisfies Record<Stage, string>,
     to: {
       claim: 'to say Now or Impossible',

@@ -11,7 +11,10 @@ export const text = {
   title: 'On-Sets',
   divisions: { basic: 'Basic', elementary: 'Elementary', middle: 'Middle', junior: 'Junior', senior: 'Senior' },
   shake: (n: number) => `shake ${n}`,
-  face: { B: 'B', R: 'R', G: 'G', Y: 'Y', V: 'universe', Λ: 'null', '∪': 'union', '∩': 'intersection', '−': 'minus', '′': 'complement', '=': 'equals', '⊂': 'subset' } as Record<string, string>,
+  face: {
+    B: 'B', R: 'R', G: 'G', Y: 'Y', V: 'universe', Λ: 'null', '∪': 'union', '∩': 'intersection', '−': 'minus', '′': 'complement', '=': 'equals',
+    '⊂': 'subset',
+  } as Record<string, string>,
   cube: (face: string) => `Cube ${face}`,
   cubeDown: (face: string) => `Cube ${face}, upside down`,
   card: (card: string) => (card === 'blank' ? 'Blank card' : `Card ${card.split('').join(' ')}`),
@@ -218,7 +221,10 @@ export const text = {
   open: {
     lead: 'Choose what the book leaves open. It stays that way for the whole match.',
     seats: 'Seats',
-    seat: { '2': { name: '2 seats', note: 'Whoever does not set the Goal selects two variations.' }, '3': { name: '3 seats', note: 'As most matches are played, with a Third Party at every challenge.' } },
+    seat: {
+      '2': { name: '2 seats', note: 'Whoever does not set the Goal selects two variations.' },
+      '3': { name: '3 seats', note: 'As most matches are played, with a Third Party at every challenge.' },
+    },
     division: 'Division',
     division_: {
       basic: { name: 'Basic', note: 'Seven rules and no variations: to begin with.' },

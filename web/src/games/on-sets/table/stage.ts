@@ -19,7 +19,9 @@ export function barredBy(view: OnSetsView, deed: OnSetsDeed): string | null {
 }
 
 /** What is mainly done at a stage, by whoever may. */
-export const mainDeed: Partial<Record<StageName, OnSetsDeed>> = { Rolling: 'Roll', Selecting: 'Select', Goal: 'SetGoal', NoGoal: 'Agree', Moving: 'Move', Returning: 'Return' };
+export const mainDeed: Partial<Record<StageName, OnSetsDeed>> = {
+  Rolling: 'Roll', Selecting: 'Select', Goal: 'SetGoal', NoGoal: 'Agree', Moving: 'Move', Returning: 'Return',
+};
 
 /** Whether a variation with this name is in force. */
 export function inForce(view: OnSetsView, name: string): boolean {
