@@ -54,7 +54,7 @@ export const view = (more = {}) => ({
   stage: { Moving: { mover: 1 } }, shake: 3, setter: 0, players: [0, 1, 2], chairs: [chair(), chair(), chair()], faces, mat: mat(), universe,
   undealt: all.filter((it) => !universe.includes(it)), goal, menu: menus.junior, always,
   chosen: [chosen(0, { name: 'two-operations' }, 'Two Operations'), chosen(1, { name: 'wild-cube', cube: 'R' }, 'R Wild'), chosen(2, { name: 'double-set', set: 'B∩G' }, 'Double Set B∩G')],
-  tasks: [task(1, 791000)], block: null, move_no: 7, last_mover: 0, desk: null,
+  tasks: [task(1, 791000)], block: null, move_no: 7, last_mover: 0, bonus_said: null, desk: null,
   sheet: {
     totals: [10, 8, 11], scores: [[1, 0, 4], [1, 1, 2], [1, 2, 6], [2, 0, 6], [2, 1, 6], [2, 2, 6]],
     penalties: [{ shake: 3, seat: 2, points: 1, rules: ['OS-V-B-4'], needs: null, signed: [] }], signed: [],
