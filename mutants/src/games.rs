@@ -6,6 +6,8 @@ pub struct Game {
     pub judge: &'static str,
     /// Where its rules are declared.
     pub rulebook: &'static str,
+    /// Where the numbers stand that rules set.
+    pub numbers: &'static str,
     /// Files and folders in which faults are planted.
     pub referee: &'static [&'static str],
     /// What is left out of those folders: sentences, pages, positions as text.
@@ -17,6 +19,7 @@ pub const GAMES: &[Game] = &[
         name: "my-word",
         judge: "my-word",
         rulebook: "crates/my-word/src/rulebook.rs",
+        numbers: "crates/my-word/src/rulebook.rs",
         referee: &[
             "crates/my-word/src/rulebook.rs",
             "crates/my-word/src/referee.rs",
@@ -35,25 +38,14 @@ pub const GAMES: &[Game] = &[
         name: "on-sets",
         judge: "on-sets",
         rulebook: "crates/on-sets/src/rulebook.rs",
-        referee: &[
-            "crates/on-sets/src/rulebook.rs",
-            "crates/on-sets/src/referee.rs",
-            "crates/on-sets/src/may.rs",
-            "crates/on-sets/src/moving.rs",
-            "crates/on-sets/src/breach.rs",
-            "crates/on-sets/src/challenge.rs",
-            "crates/on-sets/src/conduct.rs",
-            "crates/on-sets/src/evolve.rs",
-            "crates/on-sets/src/goal_setting.rs",
-            "crates/on-sets/src/rolling.rs",
-            "crates/on-sets/src/round.rs",
-            "crates/on-sets/src/scoring.rs",
-            "crates/on-sets/src/seating.rs",
-            "crates/on-sets/src/selection.rs",
-            "crates/on-sets/src/solutions.rs",
-            "crates/on-sets/src/state.rs",
-            "crates/mat/src",
+        numbers: "crates/on-sets/src/table/numbers.rs",
+        referee: &["crates/on-sets/src/rulebook.rs", "crates/on-sets/src/table", "crates/mat/src"],
+        except: &[
+            "crates/on-sets/src/table/notation.rs",
+            "crates/on-sets/src/table/options.rs",
+            "crates/on-sets/src/table/position.rs",
+            "crates/mat/src/tell.rs",
+            "crates/mat/src/tests.rs",
         ],
-        except: &["crates/mat/src/tell.rs", "crates/mat/src/tests.rs"],
     },
 ];

@@ -123,9 +123,10 @@ impl Field {
             game.referee.iter().flat_map(|it| rust_files(house, it)).collect();
         referee.retain(|it| !game.except.iter().any(|except| it.starts_with(except)));
         // A value may be made of other values.
-        let rulebook = read(game.rulebook);
+        let numbers = [game.rulebook, game.numbers].map(read);
         loop {
-            let values = plant::values_of(&rulebook, &names);
+            let values: BTreeSet<String> =
+                numbers.iter().flat_map(|it| plant::values_of(it, &names)).collect();
             if values.is_subset(&names.values) {
                 break;
             }
@@ -135,7 +136,7 @@ impl Field {
         let mut files = Vec::new();
         for path in referee {
             let text = read(&path);
-            let is_rulebook = path == game.rulebook;
+            let is_rulebook = [game.rulebook, game.numbers].contains(&path.as_str());
             let mut planted = plant::plant(&path, &text, &names, is_rulebook, &mut next);
             planted.changes.extend(plant::calls_of_values(&text, &names, is_rulebook));
             files.push((path, text, planted));
@@ -168,12 +169,7 @@ impl Field {
         for round in 1.. {
             let places = self.write(scratch, n_faults, &dropped);
             let broken = match scratch::build(scratch, self.game.judge) {
-                Ok(program) => {
-                    let keys: Vec<String> =
-                        self.faults().filter(|it| dropped.contains(&it.id)).map(key).collect();
-                    scratch::write(&scratch.join("dropped.list"), keys.join("\n").as_bytes());
-                    return (program, dropped);
-                }
+                Ok(program) => return (program, dropped),
                 Err(broken) => broken,
             };
             let before = dropped.len();
@@ -184,6 +180,9 @@ impl Field {
                     None => eprintln!("no fault is to blame for this:\n{}", error.message),
                 }
             }
+            let keys: Vec<String> =
+                self.faults().filter(|it| dropped.contains(&it.id)).map(key).collect();
+            scratch::write(&scratch.join("dropped.list"), keys.join("\n").as_bytes());
             assert!(before < dropped.len(), "the copy does not compile");
             eprintln!(
                 "round {round}: {} errors, {} of {n_edits} places left out",

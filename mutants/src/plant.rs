@@ -481,6 +481,13 @@ impl Planter<'_> {
             change(self.range(&it.semi_token), "}"),
         ];
         self.planted.changes.extend(changes);
+        // A constant need not say how long its list lasts; a function has to.
+        if let Type::Reference(it) = &*it.ty
+            && it.lifetime.is_none()
+        {
+            let at = self.range(&it.and_token).end;
+            self.planted.changes.push(change(at..at, "'static "));
+        }
         let function = std::mem::replace(&mut self.function, it.ident.to_string());
         let in_value = std::mem::replace(&mut self.in_value, true);
         self.visit_expr(&it.expr);
@@ -613,7 +620,10 @@ impl<'ast> Visit<'ast> for Planter<'_> {
                 }
             }
             // A list that is made when it is asked for has to be kept.
-            Expr::Reference(it) if self.in_value && matches!(*it.expr, Expr::Array(_)) => {
+            Expr::Reference(it)
+                if matches!(*it.expr, Expr::Array(_))
+                    && (self.in_value || !self.named_in(&*it.expr).is_empty()) =>
+            {
                 let range = self.range(&it.and_token);
                 let text = "&*Box::leak(Box::new(".to_owned();
                 self.planted.changes.push(Change { range, text });
