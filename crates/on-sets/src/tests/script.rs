@@ -17,6 +17,8 @@
 //! 0:00 show check OS-XIII-A-3 now BuR
 //! ```
 
+use std::collections::BTreeMap;
+
 use kernel::{Procedure, Seat, Span, cited};
 use mat::{Claim, Contest, CubeId, Glass};
 use testkit::{Script, check_citations, run_scenarios};
@@ -49,31 +51,8 @@ impl Script for OnSetsScript {
     type Game = OnSets;
 
     fn open(line: &str, position: Option<&str>) -> (OnSets, Setup) {
-        let mut words = line.split_whitespace();
-        let n_seats = words.next().expect("seats").parse().expect("a number of seats");
-        let words: Vec<&str> = words.collect();
-        let procedure = match words.contains(&"assisted") {
-            true => Procedure::Assisted,
-            false => Procedure::Tournament,
-        };
-        let mut setup = Setup::usual(n_seats, Division::Senior, procedure);
-        for word in words {
-            match word.split_once('=').unwrap_or((word, "")) {
-                ("tournament" | "assisted", _) => (),
-                ("basic", _) => setup.division = Division::Basic,
-                ("elementary", _) => setup.division = Division::Elementary,
-                ("middle", _) => setup.division = Division::Middle,
-                ("junior", _) => setup.division = Division::Junior,
-                ("senior", _) => setup.division = Division::Senior,
-                ("umpire", _) => setup.adjudication = Adjudication::Umpire,
-                ("players", _) => setup.adjudication = Adjudication::Players,
-                ("sand", _) => setup.glass = Glass::Sand,
-                ("hall", _) => setup.clock = RoundClock::Hall,
-                ("tie", ms) => setup.tie = Span::from_ms(ms.parse().expect("milliseconds")),
-                ("setter", seat) => setup.first_setter = seat_named(seat),
-                _ => panic!("{word} is no way to set up a table"),
-            }
-        }
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let mut setup = setup(&words);
         setup.start = position.map(|it| Start::parse(it).unwrap_or_else(|it| panic!("{it}")));
         setup.check().expect("a table that can be opened");
         (OnSets, setup)
@@ -90,6 +69,34 @@ impl Script for OnSetsScript {
     fn show(_: &OnSets, state: &State, what: &[&str]) -> String {
         show(state, what)
     }
+}
+
+fn setup(words: &[&str]) -> Setup {
+    let n_seats = words[0].parse().expect("a number of seats");
+    let procedure = match words.contains(&"assisted") {
+        true => Procedure::Assisted,
+        false => Procedure::Tournament,
+    };
+    let mut setup = Setup::usual(n_seats, Division::Senior, procedure);
+    for word in &words[1..] {
+        match word.split_once('=').unwrap_or((word, "")) {
+            ("tournament" | "assisted", _) => (),
+            ("basic", _) => setup.division = Division::Basic,
+            ("elementary", _) => setup.division = Division::Elementary,
+            ("middle", _) => setup.division = Division::Middle,
+            ("junior", _) => setup.division = Division::Junior,
+            ("senior", _) => setup.division = Division::Senior,
+            ("umpire", _) => setup.adjudication = Adjudication::Umpire,
+            ("players", _) => setup.adjudication = Adjudication::Players,
+            ("sand", _) => setup.glass = Glass::Sand,
+            ("hall", _) => setup.clock = RoundClock::Hall,
+            ("tie", ms) => setup.tie = Span::from_ms(ms.parse().expect("milliseconds")),
+            ("edition", edition) => edition.clone_into(&mut setup.edition),
+            ("setter", seat) => setup.first_setter = seat_named(seat),
+            _ => panic!("{word} is no way to set up a table"),
+        }
+    }
+    setup
 }
 
 fn action(state: &State, words: &[&str]) -> Action {
@@ -394,12 +401,61 @@ fn look(view: &View, part: &[&str]) -> String {
             format!("unsettled: {}", told.collect::<Vec<_>>().join(", "))
         }
         ["offers"] => format!("may {:?}", view.may),
+        ["bars"] => {
+            let mut barred: BTreeMap<String, Vec<String>> = BTreeMap::new();
+            for it in &view.may_not {
+                barred.entry(it.rule.to_string()).or_default().push(format!("{:?}", it.deed));
+            }
+            let lines = barred.iter().map(|it| format!("not {} [{}]\n", it.1.join(" "), it.0));
+            format!("may {:?}\n{}", view.may, lines.collect::<String>())
+        }
+        ["table"] => whole_table(view),
+        ["duties"] => duties(view),
         ["bars", deed] => {
             let barred = view.may_not.iter().find(|it| format!("{:?}", it.deed) == *deed);
             barred.map_or("nothing bars it".to_owned(), |it| format!("barred [{}]", it.rule))
         }
         _ => panic!("{part:?} is no part of a view"),
     }
+}
+
+/// What a shake leaves behind is as telling as what it begins with.
+fn whole_table(view: &View) -> String {
+    let seat = |it: Option<Seat>| it.map_or("nobody".to_owned(), |it| it.to_string());
+    let goal = view.goal.as_ref().map_or("no Goal".to_owned(), |it| it.text.clone());
+    let block = view.block.as_ref().map_or("the block stands".to_owned(), |it| {
+        let third = it.third.map_or(String::new(), |it| format!(", {it} says whose was first"));
+        let held = if it.held { ", a claim is awaited" } else { "" };
+        format!("the block is in the hands of {} until {}{third}{held}", mat::names(&it.hands), it.until)
+    });
+    let tasks: String =
+        view.tasks.iter().map(|it| format!("\n{} until {}", it.seat, it.limit.ends)).collect();
+    format!(
+        "at {}: shake {} of {}, {} sets; {:?}\nmove {} by {}; {goal}; {block}; {} faces, {} cards; {:?}{tasks}",
+        view.at,
+        view.shake,
+        mat::names(&view.players),
+        seat(view.setter),
+        view.stage,
+        view.move_no.0,
+        seat(view.last_mover),
+        view.faces.len(),
+        view.universe.len(),
+        view.round,
+    )
+}
+
+fn duties(view: &View) -> String {
+    let Some(desk) = &view.desk else { return "no desk".to_owned() };
+    let limit = desk.limit.map_or("no limit".to_owned(), |it| format!("until {}", it.ends));
+    let on_desk = desk.on_desk.map_or(String::new(), |it| format!(", on the desk {it}'s"));
+    let ground = desk.ground.as_ref().map_or(String::new(), |it| format!(", {} objects", it.1));
+    format!(
+        "{:?}: {:?} {limit}, awaited {}{on_desk}{ground}",
+        desk.contest,
+        desk.duties,
+        mat::names(&desk.awaited)
+    )
 }
 
 fn desk(view: &View) -> String {
@@ -438,6 +494,10 @@ fn show(state: &State, what: &[&str]) -> String {
                 Err(error) => format!("no table: {error} [{}]", rule::I_A_1.id),
             }
         }
+        ["table", words @ ..] => match setup(words).check() {
+            Ok(()) => "such a table can be opened".to_owned(),
+            Err(error) => error,
+        },
         ["cards"] => {
             let cards: Vec<String> = Card::all().map(|it| it.to_string()).collect();
             let rules = rule::cite([rule::I_B_1, rule::I_B_1C]);
