@@ -98,7 +98,7 @@ impl Illegal {
             Illegal::OutOfTurn => rule::IX_A_1X,
             Illegal::SecondCube => rule::IV_C_1A,
             Illegal::TwoCubes => rule::IV_C_2B,
-            Illegal::RelationForbidden => rule::IV_D_1,
+            Illegal::RelationForbidden => numbers::RELATIONS_FORBIDDEN_FROM.rule,
             Illegal::LastCubeForbidden => rule::VIII_A_1,
             Illegal::ShiftAsBonus => rule::XIII_A_7B,
             Illegal::RelationShifted => rule::XIII_B_7,
@@ -269,6 +269,8 @@ pub(crate) fn uphold(
         rules.push(rule::IX_A_1N.cite());
     }
     let last_mover = match (illegal, &then) {
+        // One of the two cubes stays where it was put, and is the move.
+        (Illegal::TwoCubes, _) => Some(against),
         (Illegal::OutOfTurn | Illegal::SecondCube, _) | (_, Then::Again) => breach.last_mover,
         (_, Then::Next) => Some(against),
         (_, Then::GoesOn) => decision.state().shake.last_mover(),
@@ -307,5 +309,5 @@ pub(crate) fn move_again(decision: &mut Deciding<'_>, seat: Seat, limit: Option<
     decision.emit(Event::MovesAgain { seat });
     let limit = limit.unwrap_or(Limit::until(decision.at));
     let limit = limit.given_back(decision.at, numbers::CORRECTION.value);
-    begin_limit_of(decision, seat, limit, rule::cite([rule::IX_A_1]));
+    begin_limit_of(decision, seat, limit, rule::cite([numbers::CORRECTION.rule]));
 }

@@ -117,7 +117,9 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
             house::NOT_YOURS.asks(state.chairs[by.idx()].here)?;
             // Where the hall keeps the time of the round, its officials begin it.
             house::NOT_YOURS.asks(state.setup.clock == RoundClock::Table)?;
-            return rule::I_A_1.asks(usize::from(rule::SEATS.value.0) <= state.present().len());
+            return rule::SEATS
+                .rule
+                .asks(usize::from(rule::SEATS.value.0) <= state.present().len());
         }
         Deed::Call => return Ok(()),
         Deed::Appeal => return house::NOT_NOW.asks(!state.matters.is_empty()),

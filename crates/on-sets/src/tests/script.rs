@@ -133,6 +133,31 @@ fn action(state: &State, words: &[&str]) -> Action {
             let one = res(one);
             Action::MoveTwo { cubes: [one, other_than(state, one, two)] }
         }
+        // What no page offers, and a program may send all the same.
+        ["moves", "cube", id, "to", to] => {
+            Action::Move { bonus: None, cube: numbered(id), to: section(to) }
+        }
+        ["moves", "cubes", one, two] => Action::MoveTwo { cubes: [numbered(one), numbered(two)] },
+        ["bonus", "cube", id] => Action::Bonus { cube: numbered(id) },
+        ["bonus", "moves", face, "twice"] => {
+            Action::Move { bonus: bonus(face), cube: res(face), to: Section::Required }
+        }
+        ["sets", "cubes", ids @ ..] => {
+            let cube = |id: &&str| crate::GoalCube { cube: numbered(id), upside_down: false };
+            let cubes = ids.iter().map(cube).collect();
+            Action::SetGoal { goal: Some(LaidGoal { layout: crate::Layout::Row, cubes }) }
+        }
+        ["presents", "a", "paper", "of", counts @ ..] => Action::Present { paper: bulky(counts) },
+        ["reads", "a", "paper", "of", counts @ ..] => Action::Attempt { of, paper: bulky(counts) },
+        ["accepts", seat] => Action::Accept { of: seat_named(seat).expect("a seat like P1") },
+        ["reads", "for", seat] => Action::Attempt {
+            of: seat_named(seat).expect("a seat like P1"),
+            paper: read_paper(&["(BnV)"]),
+        },
+        ["argues", n, "signs"] => reject(Objection::Argument { text: "x".repeat(count(n)) }),
+        ["upholds", "ground", no] => {
+            Action::Rule { ground: mat::GroundNo(count(no) as u16), upheld: true }
+        }
         ["moves", face, "to", to] => Action::Move { bonus: None, cube: res(face), to: section(to) },
         ["moves", face, "from", from, "to", to] => {
             let cube = cube(state, face, Some(section(from)));
@@ -202,8 +227,33 @@ fn action(state: &State, words: &[&str]) -> Action {
     }
 }
 
+/// A paper with so many solutions, signs in a name, restrictions, signs in one, and digits.
+fn bulky(counts: &[&str]) -> Paper {
+    let counts: Vec<usize> = counts.iter().map(|it| count(it)).collect();
+    let [n_solutions, n_signs, n_restrictions, n_restriction_signs, n_digits] = counts[..] else {
+        panic!("five numbers")
+    };
+    let mut solution = Solution::of(&"B".repeat(n_signs));
+    solution.restrictions = vec!["B".repeat(n_restriction_signs).as_str().into(); n_restrictions];
+    let digit = crate::GoalDigit { digit: 1, upside_down: false };
+    let goal = Goal { layout: crate::Layout::Row, digits: vec![digit; n_digits] };
+    let goal = (0 < n_digits).then_some(goal);
+    Paper { solutions: vec![solution; n_solutions], same: false, goal }
+}
+
+fn numbered(id: &str) -> CubeId {
+    CubeId(count(id) as u8)
+}
+
+fn count(text: &str) -> usize {
+    text.parse().expect("a number")
+}
+
 fn order(words: &[&str]) -> Order {
-    let seat = |text: &str| seat_named(text).expect("a seat like P1");
+    let seat = |text: &str| match text.strip_prefix('P') {
+        Some(number) => Seat(count(number) as u8 - 1),
+        None => panic!("{text} is no seat"),
+    };
     let number = |text: &str| text.parse::<i8>().expect("a number");
     match words {
         ["begins"] => Order::Begin,
@@ -376,7 +426,8 @@ fn look(view: &View, part: &[&str]) -> String {
                 let counts = if it.ignored { ", which does not count" } else { "" };
                 format!("{}: {}{counts}\n", it.by, it.text)
             });
-            chosen.collect()
+            let chosen: String = chosen.collect();
+            if chosen.is_empty() { "no variations".to_owned() } else { chosen }
         }
         ["menu"] => {
             let list = |it: &[String]| match it {
@@ -426,12 +477,17 @@ fn whole_table(view: &View) -> String {
     let block = view.block.as_ref().map_or("the block stands".to_owned(), |it| {
         let third = it.third.map_or(String::new(), |it| format!(", {it} says whose was first"));
         let held = if it.held { ", a claim is awaited" } else { "" };
-        format!("the block is in the hands of {} until {}{third}{held}", mat::names(&it.hands), it.until)
+        format!(
+            "the block is in the hands of {} until {}{third}{held}",
+            mat::names(&it.hands),
+            it.until
+        )
     });
+    let shakes: String = view.chairs.iter().map(|it| format!(" {}", it.n_shakes)).collect();
     let tasks: String =
         view.tasks.iter().map(|it| format!("\n{} until {}", it.seat, it.limit.ends)).collect();
     format!(
-        "at {}: shake {} of {}, {} sets; {:?}\nmove {} by {}; {goal}; {block}; {} faces, {} cards; {:?}{tasks}",
+        "at {}: shake {} of {}, {} sets; {:?}\nmove {} by {}; {goal}; {block}; {} faces, {} cards; {:?}; shakes played:{shakes}{tasks}",
         view.at,
         view.shake,
         mat::names(&view.players),

@@ -137,7 +137,7 @@ pub(crate) fn ask_which_returns(decision: &mut Deciding<'_>, seat: Seat, breach:
     decision.emit(Event::ReturnAsked { seat, cubes: [one, two], rules });
     let limit = breach.limit.unwrap_or(mat::Limit::until(decision.at));
     let limit = limit.given_back(decision.at, numbers::CORRECTION.value);
-    begin_limit_of(decision, seat, limit, rule::cite([rule::IX_A_1]));
+    begin_limit_of(decision, seat, limit, rule::cite([numbers::CORRECTION.rule]));
 }
 
 pub(crate) fn return_one(
