@@ -479,7 +479,7 @@ fn whole_table(view: &View) -> String {
         let held = if it.held { ", a claim is awaited" } else { "" };
         format!(
             "the block is in the hands of {} until {}{third}{held}",
-            mat::names(&it.hands),
+            kernel::names(&it.hands),
             it.until
         )
     });
@@ -490,7 +490,7 @@ fn whole_table(view: &View) -> String {
         "at {}: shake {} of {}, {} sets; {:?}\nmove {} by {}; {goal}; {block}; {} faces, {} cards; {:?}; shakes played:{shakes}{tasks}",
         view.at,
         view.shake,
-        mat::names(&view.players),
+        kernel::names(&view.players),
         seat(view.setter),
         view.stage,
         view.move_no.0,
@@ -510,7 +510,7 @@ fn duties(view: &View) -> String {
         "{:?}: {:?} {limit}, awaited {}{on_desk}{ground}",
         desk.contest,
         desk.duties,
-        mat::names(&desk.awaited)
+        kernel::names(&desk.awaited)
     )
 }
 
