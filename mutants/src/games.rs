@@ -44,6 +44,7 @@ pub const GAMES: &[Game] = &[
             "crates/on-sets/src/table/notation.rs",
             "crates/on-sets/src/table/options.rs",
             "crates/on-sets/src/table/position.rs",
+            "crates/on-sets/src/table/tell.rs",
             "crates/mat/src/tell.rs",
             "crates/mat/src/tests.rs",
         ],
