@@ -49,4 +49,12 @@ pub const GAMES: &[Game] = &[
             "crates/mat/src/tests.rs",
         ],
     },
+    Game {
+        name: "on-sets-maths",
+        judge: "on-sets",
+        rulebook: "crates/on-sets/src/rulebook.rs",
+        numbers: "crates/on-sets/src/table/numbers.rs",
+        referee: &["crates/on-sets/src/maths"],
+        except: &[],
+    },
 ];

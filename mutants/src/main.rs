@@ -21,7 +21,7 @@ mod render;
 mod scratch;
 
 const USAGE: &str = "usage: scripts/mutants GAME [--only FILE] [--survivors] [--again]
-  GAME          my-word or on-sets
+  GAME          my-word, on-sets or on-sets-maths
   --only FILE   only faults in files whose path has this in it
   --survivors   list the faults that no scenario catches
   --again       try only those that were not caught last time";
@@ -123,7 +123,9 @@ impl Field {
             game.referee.iter().flat_map(|it| rust_files(house, it)).collect();
         referee.retain(|it| !game.except.iter().any(|except| it.starts_with(except)));
         // A value may be made of other values.
-        let numbers = [game.rulebook, game.numbers].map(read);
+        let numbers = [game.rulebook, game.numbers].into_iter();
+        let numbers: Vec<String> =
+            numbers.filter(|it| referee.iter().any(|file| file == it)).map(read).collect();
         loop {
             let values: BTreeSet<String> =
                 numbers.iter().flat_map(|it| plant::values_of(it, &names)).collect();

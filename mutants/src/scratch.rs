@@ -67,8 +67,8 @@ pub fn build(scratch: &Path, package: &str) -> Result<PathBuf, Vec<Broken>> {
     let quick = |it: &str| format!("profile.dev.package.{it}.opt-level=1");
     let output = Command::new("cargo")
         .current_dir(scratch)
-        // The packages have the names of the house's own, so they get a folder of their own.
-        .env("CARGO_TARGET_DIR", scratch.with_file_name("target"))
+        // Packages of the same names are built in the house and for other games, with other faults.
+        .env("CARGO_TARGET_DIR", scratch.join("target"))
         .args(["test", "--offline", "--lib", "--no-run", "--message-format=json", "-p", package])
         .args(["--config", &quick(package)])
         .output()
