@@ -13,7 +13,7 @@ pub struct Barred<D> {
 }
 
 /// What a view offers: of all deeds those that `may` allows, and the rule that
-/// keeps one from each of the others. Nothing to those who only look on.
+/// keeps one from each of the others. Spectators are offered nothing.
 pub fn offers<D: Copy>(
     viewer: Viewer,
     all: &[D],
@@ -30,13 +30,14 @@ pub fn offers<D: Copy>(
     (offered, barred)
 }
 
-/// Declares the kinds of action of one game, and lists them in `ALL`.
+/// Declares the kinds of action of one game, lists them in `ALL`, and says of
+/// which kind an action is: a kind for each variant, by the same name.
 ///
 /// A game asks `may(state, by, deed)` before it judges an action, and offers
 /// in a view exactly the deeds it allows.
 #[macro_export]
 macro_rules! deeds {
-    ($(#[$meta:meta])* $($deed:ident),+ $(,)?) => {
+    ($(#[$meta:meta])* $action:ident: $($deed:ident),+ $(,)?) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
         pub enum Deed {
@@ -45,6 +46,14 @@ macro_rules! deeds {
 
         impl Deed {
             pub const ALL: &[Deed] = &[$(Deed::$deed),+];
+        }
+
+        impl $action {
+            pub fn deed(&self) -> Deed {
+                match self {
+                    $($action::$deed { .. } => Deed::$deed),+
+                }
+            }
         }
     };
 }

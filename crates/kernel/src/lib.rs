@@ -14,9 +14,11 @@ mod game;
 mod irregular;
 mod log;
 mod log_writer;
+mod named;
 mod party;
 mod race;
 mod rule;
+mod setup;
 mod stopwatch;
 mod table;
 mod time;
@@ -34,9 +36,11 @@ pub use crate::{
     irregular::{Irregular, Irregulars, Procedure},
     log::{Cause, End, Entry, Header, Log, Outcome},
     log_writer::LogWriter,
+    named::Named,
     party::{Badge, Office, Party, Seat, Viewer},
     race::{Entrant, Finish, LAG_MAX, Race},
     rule::{Citation, Cited, Refusal, Rule, Standing},
+    setup::BadSetup,
     stopwatch::Stopwatch,
     table::{Draft, Table},
     time::{GameTime, Span},

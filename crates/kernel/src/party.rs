@@ -27,6 +27,8 @@ pub struct Badge(pub u16);
 pub enum Office {
     Machine,
     Judge,
+    /// Speaks for the judges of a division, where a book asks for that.
+    HeadJudge,
     Director,
 }
 

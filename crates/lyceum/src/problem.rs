@@ -1,6 +1,7 @@
 //! What is answered when something cannot be done: a code for the page, and a
 //! sentence for the person.
 
+use kernel::BadSetup;
 use store::{StoreError, TableError};
 
 use crate::wire::ErrorCode;
@@ -53,6 +54,12 @@ impl Problem {
 
     pub fn failure(message: impl Into<String>) -> Problem {
         Problem::new(ErrorCode::Failure, message)
+    }
+}
+
+impl From<BadSetup> for Problem {
+    fn from(bad: BadSetup) -> Problem {
+        Problem::bad_request(bad.message).about(bad.field)
     }
 }
 

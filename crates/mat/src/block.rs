@@ -2,7 +2,7 @@
 
 use kernel::{Entrant, Finish, GameTime, Race, Seat, Span};
 
-use crate::Claim;
+use crate::{Claim, Limit};
 
 /// A hand on the block: whose, when, and what was said with it, if anything.
 pub type Hand = Entrant<Option<Claim>>;
@@ -21,32 +21,30 @@ pub enum BlockStage {
     /// Too close to call: `third` says who was first.
     Tied { tied: Vec<Hand>, third: Seat, until: GameTime },
     /// In one hand, or in two that lifted it together; the claim is awaited.
-    Held { hands: Vec<Hand>, until: GameTime },
+    Held { hands: Vec<Hand>, limit: Limit },
 }
 
 impl Block {
     pub fn deadline(&self) -> GameTime {
         match &self.stage {
             BlockStage::Race(race) => race.closes,
-            BlockStage::Tied { until, .. } | BlockStage::Held { until, .. } => *until,
+            BlockStage::Tied { until, .. } => *until,
+            BlockStage::Held { limit, .. } => limit.ends,
         }
     }
 
-    /// Whether `seat` has reached for it already.
-    pub fn has(&self, seat: Seat) -> bool {
+    /// Whose hands are on it, the first first.
+    pub fn hands(&self) -> &[Hand] {
         match &self.stage {
-            BlockStage::Race(race) => race.has(seat),
-            BlockStage::Tied { tied, .. } => tied.iter().any(|it| it.seat == seat),
-            BlockStage::Held { hands, .. } => hands.iter().any(|it| it.seat == seat),
+            BlockStage::Race(race) => race.entrants(),
+            BlockStage::Tied { tied, .. } => tied,
+            BlockStage::Held { hands, .. } => hands,
         }
     }
 
-    /// Who holds it, once that is known.
-    pub fn holder(&self) -> Option<Seat> {
-        match &self.stage {
-            BlockStage::Held { hands, .. } => hands.first().map(|it| it.seat),
-            BlockStage::Race(_) | BlockStage::Tied { .. } => None,
-        }
+    /// When the challenge that is made with it counts from.
+    pub fn lifted(&self) -> GameTime {
+        self.hands().first().map_or(self.since, |it| it.acted.max(self.since))
     }
 
     /// How the race came out: one hand, or those too close to tell apart and

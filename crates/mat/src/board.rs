@@ -1,3 +1,5 @@
+//! The mat and where the cubes of a shake lie on it.
+
 use serde::{Deserialize, Serialize};
 
 /// Which cube of the box it is; the face it shows is the game's business.

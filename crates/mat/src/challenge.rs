@@ -1,3 +1,5 @@
+//! A challenge: what is claimed, whether it stands, and the part everybody has in it.
+
 use kernel::{Cited, Rule, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +18,7 @@ pub enum Claim {
 /// What the players of a shake write Solutions about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
+#[serde(tag = "is")]
 pub enum Contest {
     /// Two challengers only if they lifted the block exactly together.
     Challenge { claim: Claim, challengers: Vec<Seat>, mover: Seat },
@@ -38,7 +41,7 @@ pub enum Role {
 #[derive(Clone, Copy, Debug)]
 pub struct ChallengeRules {
     /// Points lost by a player whose challenge is set aside. On-Words: none.
-    pub set_aside: Cited<i8>,
+    pub costs: Option<Cited<i8>>,
     /// Nobody challenges a move of their own.
     pub own_move: Rule,
     /// Now needs this many cubes in Resources. LinguiSHTIK does not say.

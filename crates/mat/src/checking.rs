@@ -1,3 +1,5 @@
+//! Checking one paper: who has still to answer, and what is said against it.
+
 use kernel::{GameTime, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -32,8 +34,7 @@ pub struct Ground<G> {
 }
 
 /// A checker's copy of the paper, read so that it fails.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt<P> {
     pub by: Seat,
     pub paper: P,
@@ -65,11 +66,6 @@ impl<P, G> Checking<P, G> {
             ground: None,
             attempts: Vec::new(),
         }
-    }
-
-    /// None while a ruling is awaited.
-    pub fn deadline(&self) -> Option<GameTime> {
-        self.ground.is_none().then_some(self.limit.ends)
     }
 
     pub fn awaits(&self, seat: Seat) -> bool {

@@ -1,3 +1,5 @@
+//! The desk: where papers are written in secret and then checked one after the other.
+
 use kernel::{Badge, Citation, GameTime, Office, Seat, Span};
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +38,11 @@ pub enum DeskEvent<P, G> {
     Declined {
         by: Seat,
     },
+    /// Somebody who may write has said that they will: now they must.
+    Sided {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
     LimitPassed {
         limit: Limit,
         rules: Vec<Citation>,
@@ -62,7 +69,10 @@ pub enum DeskEvent<P, G> {
         rules: Vec<Citation>,
     },
     /// A reading that fails, covered until all checkers are ready.
-    Attempted(Attempt<P>),
+    Attempted {
+        by: Seat,
+        paper: P,
+    },
     /// What an attempt was found to show.
     AttemptJudged {
         by: Seat,
@@ -122,10 +132,15 @@ impl<P: Clone, G: Clone> Desk<P, G> {
         self.papers().iter().find(|it| it.writer == writer).map(|it| &it.paper)
     }
 
-    pub fn deadline(&self) -> Option<GameTime> {
+    /// When the desk next needs the clock: a limit, or a ruling that nobody gives within
+    /// `ruling`.
+    pub fn deadline(&self, ruling: Span) -> Option<GameTime> {
         match &self.stage {
             DeskStage::Writing(writing) => Some(writing.limit.ends),
-            DeskStage::Checking { checking, .. } => checking.deadline(),
+            DeskStage::Checking { checking, .. } => match &checking.ground {
+                Some(ground) => Some(ground.since + ruling),
+                None => Some(checking.limit.ends),
+            },
             DeskStage::Closed { .. } => None,
         }
     }
@@ -155,6 +170,7 @@ impl<P: Clone, G: Clone> Desk<P, G> {
                     writing.put(*by, Paper::Presented(paper.clone()));
                 }
                 DeskEvent::Declined { by } => writing.put(*by, Paper::Declined),
+                DeskEvent::Sided { by, .. } => writing.must(*by),
                 DeskEvent::LimitPassed { limit, .. } => writing.limit = *limit,
                 DeskEvent::CheckingBegan { writer, checkers, ends, .. } => {
                     let papers = marked(writing);
@@ -180,9 +196,9 @@ impl<P: Clone, G: Clone> Desk<P, G> {
                     let advice = None;
                     checking.ground = Some(Ground { no, by, ground, since: at, last, advice });
                 }
-                DeskEvent::Attempted(attempt) => {
-                    checking.awaited.retain(|it| *it != attempt.by);
-                    checking.attempts.push(attempt.clone());
+                DeskEvent::Attempted { by, paper } => {
+                    checking.awaited.retain(|it| it != by);
+                    checking.attempts.push(Attempt { by: *by, paper: paper.clone() });
                 }
                 DeskEvent::AttemptJudged { .. } => (),
                 DeskEvent::Advised { upheld } => {

@@ -5,21 +5,36 @@
 //! ruling made here still names the rule of the game being played.
 //!
 //! Every tool with a memory is a value, its events, and `evolve`; the game's
-//! own event wraps them, and its state holds the value while it is in use.
+//! own event wraps them, and its state holds the value while it is in use:
+//! [`Round`] for as long as a match is played, [`Shake`] for one shake after the
+//! other, [`Desk`] while papers are written and checked. What is decided is
+//! decided by functions of these values that change nothing and return events.
+//! [`BlockView`], [`DeskView`] and [`SheetView`] are what a game's view shows of
+//! them, and [`Menu`] what can be named at its table.
 
 mod block;
 mod board;
 mod challenge;
 mod checking;
+mod conduct;
 mod desk;
+mod judging;
+mod lifting;
 mod limit;
+mod may;
+mod menu;
 mod places;
 mod round;
+mod rules;
 mod sand;
+mod seating;
 mod shake;
 mod sheet;
+mod signing;
 mod steps;
 mod tell;
+mod timing;
+mod view;
 mod writing;
 
 #[cfg(test)]
@@ -30,14 +45,24 @@ pub use crate::{
     board::{CubeId, Mat},
     challenge::{ChallengeRules, Claim, Contest, Role},
     checking::{Attempt, Checking, Ground, GroundNo, Marked},
+    conduct::{Conduct, ConductRules, Matter, Order, Panel, Ruling, TEXT_MAX},
     desk::{Desk, DeskEvent, DeskStage},
+    judging::{Directed, Then},
+    lifting::{BlockRules, BlockStep, SetAside},
     limit::{Expiry, ExtraMinute, Limit, LimitRules, Stage},
+    may::{BlockDeed, DeskDeed, RoundDeed},
+    menu::Menu,
     places::{Places, match_points},
-    round::{Round, RoundRules},
+    round::{Chair, Clock, Correction, Round, RoundClock, RoundEvent, RoundStage, Slip},
+    rules::RoundRules,
     sand::{Glass, SandTimer},
-    shake::{Event, MoveNo, Shake, Task},
-    sheet::{Initials, Penalty, Sheet},
-    steps::{DeskRules, Now, Step},
+    seating::draw,
+    shake::{Event, MoveNo, Shake, Task, TaskKind},
+    sheet::{Initials, Offence, Penalty, Score, Sheet},
+    signing::RoundDue,
+    steps::{DeskRules, Now, Step, WriterRules},
     tell::who_writes,
+    timing::Overrun,
+    view::{BlockView, DeskView, GroundView, PenaltyView, SheetView},
     writing::{Duty, Paper, Writing},
 };

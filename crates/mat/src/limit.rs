@@ -1,3 +1,5 @@
+//! Time limits: how long a task has, and what becomes of whoever is late.
+
 use kernel::{Cited, GameTime, Rule, Span};
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +27,8 @@ pub enum Stage {
 pub struct LimitRules {
     /// Some tasks simply end, with nobody counting.
     pub countdown: Option<Cited<Span>>,
-    pub late: Cited<i8>,
+    /// What being late costs. LinguiSHTIK: nothing where papers are written and checked.
+    pub late: Option<Cited<i8>>,
     /// Some books give one more minute before the turn is lost.
     pub extra: Option<ExtraMinute>,
 }
@@ -34,7 +37,11 @@ pub struct LimitRules {
 #[derive(Clone, Copy, Debug)]
 pub struct ExtraMinute {
     pub span: Cited<Span>,
-    pub late: Cited<i8>,
+    /// On-Words counts down only where a point is at stake, and there is none here.
+    pub countdown: Option<Cited<Span>>,
+    pub late: Option<Cited<i8>>,
+    /// Play cannot go on without the task, so there is always another minute.
+    pub again: bool,
 }
 
 /// What follows when a limit runs out.
@@ -68,26 +75,38 @@ impl Limit {
     }
 
     pub fn expire(self, rules: &LimitRules) -> Expiry {
-        let count = |stage| {
-            rules.countdown.map(|it| (Limit { ends: self.ends + it.value, stage }, it.rule))
-        };
-        match self.stage {
-            Stage::Sand if rules.countdown.is_some() => {
-                Expiry { costs: None, next: count(Stage::Countdown) }
+        let begin =
+            |span: Cited<Span>, stage| (Limit { ends: self.ends + span.value, stage }, span.rule);
+        let minute = |it: ExtraMinute| begin(it.span, Stage::ExtraMinute);
+        let count = |span| Expiry { costs: None, next: Some(span) };
+        match (self.stage, rules.countdown, rules.extra) {
+            (Stage::Sand, Some(it), _) => count(begin(it, Stage::Countdown)),
+            (Stage::Sand | Stage::Countdown, _, extra) => {
+                Expiry { costs: rules.late, next: extra.map(minute) }
             }
-            Stage::Sand | Stage::Countdown => {
-                let extra = |it: ExtraMinute| {
-                    let ends = self.ends + it.span.value;
-                    (Limit { ends, stage: Stage::ExtraMinute }, it.span.rule)
-                };
-                Expiry { costs: Some(rules.late), next: rules.extra.map(extra) }
+            (Stage::ExtraMinute, _, Some(ExtraMinute { countdown: Some(it), .. })) => {
+                count(begin(it, Stage::ExtraCountdown))
             }
-            Stage::ExtraMinute if rules.countdown.is_some() => {
-                Expiry { costs: None, next: count(Stage::ExtraCountdown) }
-            }
-            Stage::ExtraMinute | Stage::ExtraCountdown => {
-                Expiry { costs: rules.extra.map(|it| it.late), next: None }
-            }
+            (Stage::ExtraMinute | Stage::ExtraCountdown, _, extra) => Expiry {
+                costs: extra.and_then(|it| it.late),
+                next: extra.filter(|it| it.again).map(minute),
+            },
         }
+    }
+}
+
+impl LimitRules {
+    /// The rule by which a limit runs now: what gave it, or what was given after it.
+    pub fn rule(&self, stage: Stage, given_by: Rule) -> Rule {
+        let countdown = self.countdown.map(|it| it.rule);
+        let extra = self.extra.map(|it| it.span.rule);
+        let last = self.extra.and_then(|it| it.countdown).map(|it| it.rule);
+        match stage {
+            Stage::Sand => None,
+            Stage::Countdown => countdown,
+            Stage::ExtraMinute => extra,
+            Stage::ExtraCountdown => last,
+        }
+        .unwrap_or(given_by)
     }
 }

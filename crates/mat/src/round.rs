@@ -1,12 +1,47 @@
-//! The round's clock: play, then some minutes to finish, then stop.
+//! A round at one table: the match that is played in it, who is there, the bell, the
+//! judges' matters and the sheet.
 
-use kernel::{Cited, GameTime, Span};
+use kernel::{Badge, Citation, GameTime, Seat};
 use serde::{Deserialize, Serialize};
 
-/// Where a round is. A hall that rings its own bell gives no time for it.
+use crate::{Conduct, Initials, Matter, Offence, Penalty, Ruling, Score, Sheet};
+
+/// What all three games keep from one shake to the next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    stage: RoundStage,
+    clock: Clock,
+    chairs: Vec<Chair>,
+    /// Shakes are counted from one; zero before the first.
+    shake: u16,
+    sheet: Sheet,
+    matters: Vec<Matter>,
+    removals: Vec<Removal>,
+    slip: Option<Slip>,
+}
+
+/// Where a match is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RoundStage {
+    /// People take their seats.
+    Seating,
+    Play,
+    /// The sheet is signed and handed in.
+    Signing {
+        points: Vec<u8>,
+        until: GameTime,
+    },
+    Over {
+        points: Vec<u8>,
+    },
+}
+
+/// The round's clock: play, then some minutes to finish, then stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
-pub enum Round {
+#[serde(tag = "is")]
+pub enum Clock {
+    /// A hall that rings its own bell gives no time for it.
     Open {
         bell: Option<GameTime>,
     },
@@ -17,24 +52,386 @@ pub enum Round {
     Stopped,
 }
 
-/// How long a round is, and how long a shake may go on after it.
-#[derive(Clone, Copy, Debug)]
-pub struct RoundRules {
-    pub play: Cited<Span>,
-    pub extra: Cited<Span>,
+/// Who rings the bell at the end of a round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
+pub enum RoundClock {
+    /// The table's own clock.
+    #[default]
+    Table,
+    /// The hall, for all its tables together.
+    Hall,
+}
+
+/// A place at the table, and what is known of who plays there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
+pub struct Chair {
+    /// Somebody sits there now.
+    pub here: bool,
+    /// Sent from the table: plays no more.
+    pub out: bool,
+    pub warned: bool,
+    /// How many shakes they have taken part in.
+    pub n_shakes: u16,
+    /// How often they called a judge.
+    pub n_calls: u16,
+}
+
+/// A player whom some judges want to go, and not yet enough of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Removal {
+    pub seat: Seat,
+    pub asked_by: Vec<Badge>,
+}
+
+/// A slip on the sheet that a player found, and who agrees that it is one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
+pub struct Slip {
+    pub seat: Seat,
+    pub points: i8,
+    pub agreed: Vec<Seat>,
+}
+
+/// Why a score on the sheet was changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Correction {
+    /// An official's own words.
+    Directed { reason: String },
+    /// Somebody signed for less than they had, to deceive: the lower score stands.
+    SignedForLess,
+    /// An honest slip, as all agree.
+    Slip,
+}
+
+/// What can happen in a round of any of the three games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RoundEvent {
+    Sat {
+        seat: Seat,
+        rules: Vec<Citation>,
+    },
+    Gone {
+        seat: Seat,
+        rules: Vec<Citation>,
+    },
+    MatchBegan {
+        clock: Clock,
+        rules: Vec<Citation>,
+    },
+    /// The mat is cleared for `setter`, who begins.
+    ShakeBegan {
+        setter: Seat,
+        players: Vec<Seat>,
+        rules: Vec<Citation>,
+    },
+    Scored {
+        seat: Seat,
+        points: i8,
+        rules: Vec<Citation>,
+    },
+    /// The shake counts for nobody.
+    Voided {
+        rules: Vec<Citation>,
+    },
+    /// What a shake brought is struck out.
+    Struck {
+        shake: u16,
+        rules: Vec<Citation>,
+    },
+    PointsLost {
+        seat: Seat,
+        points: i8,
+        rules: Vec<Citation>,
+        needs: Option<Initials>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Offence>,
+    },
+    Initialled {
+        line: u16,
+        badge: Badge,
+        rules: Vec<Citation>,
+    },
+    BellRang {
+        clock: Clock,
+        rules: Vec<Citation>,
+    },
+    Stopped {
+        rules: Vec<Citation>,
+    },
+    /// Points by place; said again when the sheet changes while it is signed.
+    MatchEnded {
+        totals: Vec<i16>,
+        points: Vec<u8>,
+        until: GameTime,
+        rules: Vec<Citation>,
+    },
+    Signed {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    /// The sheet is in, by a winner's hand or by itself.
+    HandedIn {
+        by: Option<Seat>,
+        points: Vec<u8>,
+        rules: Vec<Citation>,
+    },
+    JudgeCalled {
+        by: Seat,
+        about: String,
+        rules: Vec<Citation>,
+    },
+    Answered {
+        matter: u16,
+        badge: Badge,
+        upheld: bool,
+        rules: Vec<Citation>,
+    },
+    Appealed {
+        by: Seat,
+        matter: u16,
+        rules: Vec<Citation>,
+    },
+    Warned {
+        seat: Seat,
+        conduct: Conduct,
+        badge: Badge,
+        rules: Vec<Citation>,
+    },
+    /// A judge asks for somebody to go; it takes more than one.
+    RemovalAsked {
+        seat: Seat,
+        badge: Badge,
+        reason: Option<String>,
+        rules: Vec<Citation>,
+    },
+    Out {
+        seat: Seat,
+        rules: Vec<Citation>,
+    },
+    /// What the sheet says is changed.
+    Corrected {
+        seat: Seat,
+        points: i8,
+        why: Correction,
+        rules: Vec<Citation>,
+    },
+    SlipFound {
+        by: Seat,
+        seat: Seat,
+        points: i8,
+        rules: Vec<Citation>,
+    },
+    SlipAgreed {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    /// A sheet signed to deceive: nothing for this round.
+    Deceived {
+        seat: Seat,
+        rules: Vec<Citation>,
+    },
+}
+
+impl Clock {
+    /// Whether another shake may begin.
+    pub fn is_open(self) -> bool {
+        matches!(self, Clock::Open { .. })
+    }
 }
 
 impl Round {
-    pub fn deadline(self) -> Option<GameTime> {
-        match self {
-            Round::Open { bell } => bell,
-            Round::Last { stop } => Some(stop),
-            Round::Stopped => None,
+    pub fn new(n_seats: u8) -> Round {
+        Round {
+            stage: RoundStage::Seating,
+            clock: Clock::Open { bell: None },
+            chairs: vec![Chair::default(); usize::from(n_seats)],
+            shake: 0,
+            sheet: Sheet::default(),
+            matters: Vec::new(),
+            removals: Vec::new(),
+            slip: None,
         }
     }
 
-    /// Whether another shake may begin.
-    pub fn is_open(self) -> bool {
-        matches!(self, Round::Open { .. })
+    pub fn stage(&self) -> &RoundStage {
+        &self.stage
+    }
+
+    pub fn clock(&self) -> Clock {
+        self.clock
+    }
+
+    pub fn n_seats(&self) -> u8 {
+        self.chairs.len() as u8
+    }
+
+    pub fn seats(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.n_seats())
+    }
+
+    pub fn chairs(&self) -> &[Chair] {
+        &self.chairs
+    }
+
+    /// A seat that is not at this table is nobody's.
+    pub fn chair(&self, seat: Seat) -> Chair {
+        self.chairs.get(seat.idx()).copied().unwrap_or_default()
+    }
+
+    /// The number of the shake under way, or of the last one.
+    pub fn shake(&self) -> u16 {
+        self.shake
+    }
+
+    pub fn sheet(&self) -> &Sheet {
+        &self.sheet
+    }
+
+    pub fn matters(&self) -> &[Matter] {
+        &self.matters
+    }
+
+    /// The slip that waits for the players to agree.
+    pub fn slip(&self) -> Option<&Slip> {
+        self.slip.as_ref()
+    }
+
+    pub(crate) fn removal(&self, seat: Seat) -> Option<&Removal> {
+        self.removals.iter().find(|it| it.seat == seat)
+    }
+
+    /// Whether shakes are played.
+    pub fn is_in_play(&self) -> bool {
+        self.stage == RoundStage::Play
+    }
+
+    /// Points by seat, once the sheet is in.
+    pub fn result(&self) -> Option<&[u8]> {
+        match &self.stage {
+            RoundStage::Over { points } => Some(points),
+            _ => None,
+        }
+    }
+
+    /// Points in the match, with the penalties that count.
+    pub fn total(&self, seat: Seat) -> i16 {
+        self.sheet.total(seat)
+    }
+
+    /// Who is at the table and may play the next shake.
+    pub fn present(&self) -> Vec<Seat> {
+        self.seats().filter(|&it| self.chair(it).here && !self.chair(it).out).collect()
+    }
+
+    /// Whether `seat` has a part in the match: has played, and was not sent away.
+    pub fn plays(&self, seat: Seat) -> bool {
+        0 < self.chair(seat).n_shakes && !self.chair(seat).out
+    }
+
+    /// A table that starts in the middle of its first shake, with everybody there.
+    pub fn set_up(&mut self, scores: &[i8], clock: Clock) {
+        self.stage = RoundStage::Play;
+        self.clock = clock;
+        for (seat, &points) in self.seats().zip(scores).collect::<Vec<_>>() {
+            self.sheet.score(Score { shake: 0, seat, points });
+        }
+        for chair in &mut self.chairs {
+            chair.here = true;
+            chair.n_shakes = 1;
+        }
+        self.shake = 1;
+    }
+
+    pub fn evolve(&mut self, event: &RoundEvent) {
+        match event {
+            RoundEvent::Sat { seat, .. } => self.change(*seat, |it| it.here = true),
+            RoundEvent::Gone { seat, .. } => self.change(*seat, |it| it.here = false),
+            RoundEvent::MatchBegan { clock, .. } => {
+                self.stage = RoundStage::Play;
+                self.clock = *clock;
+            }
+            RoundEvent::ShakeBegan { players, .. } => {
+                self.shake += 1;
+                for &seat in players {
+                    self.change(seat, |it| it.n_shakes += 1);
+                }
+            }
+            RoundEvent::Scored { seat, points, .. } => self.write_down(*seat, *points),
+            RoundEvent::Voided { .. } => (),
+            RoundEvent::Struck { shake, .. } => self.sheet.strike(*shake),
+            RoundEvent::PointsLost { seat, points, rules, needs, why } => {
+                self.sheet.add(Penalty {
+                    shake: self.shake,
+                    seat: *seat,
+                    points: *points,
+                    rules: rules.clone(),
+                    needs: needs.clone(),
+                    why: why.clone(),
+                    signed: Vec::new(),
+                });
+            }
+            RoundEvent::Initialled { line, badge, .. } => self.sheet.sign(*line, *badge),
+            RoundEvent::BellRang { clock, .. } => self.clock = *clock,
+            RoundEvent::Stopped { .. } => self.clock = Clock::Stopped,
+            RoundEvent::MatchEnded { points, until, .. } => {
+                self.stage = RoundStage::Signing { points: points.clone(), until: *until };
+            }
+            RoundEvent::Signed { by, .. } => self.sheet.sign_off(*by),
+            RoundEvent::HandedIn { points, .. } => {
+                self.stage = RoundStage::Over { points: points.clone() };
+            }
+            RoundEvent::JudgeCalled { by, about, .. } => {
+                self.change(*by, |it| it.n_calls += 1);
+                let (by, about) = (*by, about.clone());
+                self.matters.push(Matter { by, about, rulings: Vec::new(), appealed: false });
+            }
+            RoundEvent::Answered { matter, badge, upheld, .. } => {
+                if let Some(matter) = self.matters.get_mut(usize::from(*matter)) {
+                    matter.rulings.push(Ruling { badge: *badge, upheld: *upheld });
+                }
+            }
+            RoundEvent::Appealed { matter, .. } => {
+                if let Some(matter) = self.matters.get_mut(usize::from(*matter)) {
+                    matter.appealed = true;
+                }
+            }
+            RoundEvent::Warned { seat, .. } => self.change(*seat, |it| it.warned = true),
+            RoundEvent::RemovalAsked { seat, badge, .. } => {
+                match self.removals.iter_mut().find(|it| it.seat == *seat) {
+                    Some(removal) => removal.asked_by.push(*badge),
+                    None => self.removals.push(Removal { seat: *seat, asked_by: vec![*badge] }),
+                }
+            }
+            RoundEvent::Out { seat, .. } => self.change(*seat, |it| {
+                it.out = true;
+                it.n_shakes = 0;
+            }),
+            RoundEvent::Corrected { seat, points, .. } => {
+                self.write_down(*seat, *points);
+                self.slip = None;
+            }
+            RoundEvent::SlipFound { by, seat, points, .. } => {
+                self.slip = Some(Slip { seat: *seat, points: *points, agreed: vec![*by] });
+            }
+            RoundEvent::SlipAgreed { by, .. } => {
+                if let Some(slip) = &mut self.slip {
+                    slip.agreed.push(*by);
+                }
+            }
+            RoundEvent::Deceived { seat, .. } => self.change(*seat, |it| it.n_shakes = 0),
+        }
+    }
+
+    fn write_down(&mut self, seat: Seat, points: i8) {
+        self.sheet.score(Score { shake: self.shake, seat, points });
+    }
+
+    /// Total: a seat that is not at this table changes nothing.
+    fn change(&mut self, seat: Seat, change: impl FnOnce(&mut Chair)) {
+        if let Some(chair) = self.chairs.get_mut(seat.idx()) {
+            change(chair);
+        }
     }
 }

@@ -1,3 +1,5 @@
+//! The sand timer, and limits measured by it.
+
 use kernel::{GameTime, Span};
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +27,10 @@ const GLASS_MS: u32 = Span::minutes(1).ms();
 impl SandTimer {
     pub fn new(glass: Glass) -> SandTimer {
         SandTimer { glass, empties: GameTime::default() }
+    }
+
+    pub fn glass(self) -> Glass {
+        self.glass
     }
 
     /// When a limit of `span` that begins at `now` runs out.

@@ -1,15 +1,13 @@
-use kernel::{Badge, Citation, GameTime, Race, Seat, Span};
+//! One shake: where the cubes lie, who has to do what by when, and the block.
+
+use kernel::{Citation, GameTime, Race, Seat, Span};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    Block, BlockStage, Claim, CubeId, Glass, Hand, Limit, Mat, SandTimer, Sheet,
-    sheet::{Initials, Penalty},
-};
+use crate::{Block, BlockStage, Claim, CubeId, Glass, Hand, Limit, Mat, RoundEvent, SandTimer};
 
-/// What all three games keep during a shake, and from one to the next.
+/// What all three games keep during a shake.
 ///
-/// The score sheet outlives a shake, because initials may come late; so does
-/// the count of moves, because a challenge may.
+/// The count of moves outlives it, because a challenge may; so does sand in the timer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shake<S> {
     mat: Mat<S>,
@@ -20,18 +18,34 @@ pub struct Shake<S> {
     move_no: MoveNo,
     /// Who plays this shake, clockwise.
     players: Vec<Seat>,
-    n_seats: u8,
-    /// Shakes are counted from one; zero before the first.
-    number: u16,
-    sheet: Sheet,
 }
 
 /// Something a player has to do by a certain time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
 pub struct Task {
     pub seat: Seat,
+    pub kind: TaskKind,
     pub limit: Limit,
+    /// The rule by which the limit runs now.
+    pub rule: Option<Citation>,
+}
+
+/// What there is to do, in one game or another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
+pub enum TaskKind {
+    Roll,
+    Deal,
+    Select,
+    SetGoal,
+    /// Say whether there is no Goal, or no Solution at all.
+    Agree,
+    Designate,
+    Demand,
+    Move,
+    /// Take back a cube.
+    Return,
 }
 
 /// Counts the moves of a match, so that a challenge can name the one it is
@@ -43,14 +57,14 @@ pub struct MoveNo(pub u16);
 /// What can happen in a shake of any of the three games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event<S> {
-    /// The mat is cleared for `setter`, who begins.
-    ShakeBegan {
-        setter: Seat,
-        players: Vec<Seat>,
+    /// Whose turn it is. Whatever was to be done before is done with.
+    TurnPassed {
+        to: Seat,
         rules: Vec<Citation>,
     },
     LimitBegan {
         seat: Seat,
+        kind: TaskKind,
         limit: Limit,
         /// Measured by the timer, and not counted in seconds.
         #[serde(default)]
@@ -96,7 +110,13 @@ pub enum Event<S> {
     /// The block is in hand, and the claim is awaited.
     Held {
         hands: Vec<Hand>,
-        until: GameTime,
+        limit: Limit,
+        rules: Vec<Citation>,
+    },
+    /// The claim is late.
+    ClaimLate {
+        by: Seat,
+        limit: Limit,
         rules: Vec<Citation>,
     },
     Challenged {
@@ -109,35 +129,22 @@ pub enum Event<S> {
         claim: Option<Claim>,
         rules: Vec<Citation>,
     },
-    /// The block is on the table again: limits go on where they stood.
+    /// The block is on the table again: limits go on where they stood, but for the one
+    /// that ran on.
     BlockBack {
         stood: Span,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        but: Option<Seat>,
     },
-    PointsLost {
-        seat: Seat,
-        points: i8,
-        rules: Vec<Citation>,
-        needs: Option<Initials>,
-    },
-    Initialled {
-        line: u16,
-        badge: Badge,
-        rules: Vec<Citation>,
-    },
-    Scored {
-        seat: Seat,
-        points: i8,
-        rules: Vec<Citation>,
-    },
-    /// What a shake brought is struck out: it is played again.
-    Struck {
-        shake: u16,
-        rules: Vec<Citation>,
+    /// A judge gives more time: to a player, or to those who write or check.
+    TimeGranted {
+        seat: Option<Seat>,
+        span: Span,
     },
 }
 
 impl<S: Copy + PartialEq> Shake<S> {
-    pub fn new(n_cubes: u8, n_seats: u8, glass: Glass) -> Shake<S> {
+    pub fn new(n_cubes: u8, glass: Glass) -> Shake<S> {
         Shake {
             mat: Mat::new(n_cubes),
             sand: SandTimer::new(glass),
@@ -146,9 +153,6 @@ impl<S: Copy + PartialEq> Shake<S> {
             last_mover: None,
             move_no: MoveNo::default(),
             players: Vec::new(),
-            n_seats,
-            number: 0,
-            sheet: Sheet::default(),
         }
     }
 
@@ -162,8 +166,8 @@ impl<S: Copy + PartialEq> Shake<S> {
     }
 
     /// The task whose time is up first.
-    pub fn next_task(&self) -> Option<Task> {
-        self.tasks.iter().copied().min_by_key(|it| (it.limit.ends, it.seat))
+    pub fn next_task(&self) -> Option<&Task> {
+        self.tasks.iter().min_by_key(|it| (it.limit.ends, it.seat))
     }
 
     pub fn limit_of(&self, seat: Seat) -> Option<Limit> {
@@ -180,18 +184,6 @@ impl<S: Copy + PartialEq> Shake<S> {
 
     pub fn move_no(&self) -> MoveNo {
         self.move_no
-    }
-
-    pub fn number(&self) -> u16 {
-        self.number
-    }
-
-    pub fn sheet(&self) -> &Sheet {
-        &self.sheet
-    }
-
-    pub fn n_seats(&self) -> u8 {
-        self.n_seats
     }
 
     /// Who plays this shake, clockwise.
@@ -238,15 +230,10 @@ impl<S: Copy + PartialEq> Shake<S> {
     pub fn set_up(&mut self, players: Vec<Seat>, last_mover: Option<Seat>) {
         self.players = players;
         self.last_mover = last_mover;
-        self.number = 1;
     }
 
     pub fn mat_mut(&mut self) -> &mut Mat<S> {
         &mut self.mat
-    }
-
-    pub fn sheet_mut(&mut self) -> &mut Sheet {
-        &mut self.sheet
     }
 
     /// The Goal is set, or moved: `by` was the last to move.
@@ -268,31 +255,49 @@ impl<S: Copy + PartialEq> Shake<S> {
         }
     }
 
-    /// Somebody is given more time.
-    pub fn grant(&mut self, seat: Seat, span: Span) {
+    /// The task goes on under the same limit, as another: On-Words gives one limit for
+    /// the roll and the Goal.
+    pub fn task_becomes(&mut self, seat: Seat, kind: TaskKind) {
         for task in self.tasks.iter_mut().filter(|it| it.seat == seat) {
-            task.limit = task.limit.put_off(span);
+            task.kind = kind;
         }
     }
 
-    pub fn evolve(&mut self, at: GameTime, event: &Event<S>) {
+    /// What happens in the round happens to its shake too.
+    pub fn evolve_round(&mut self, event: &RoundEvent) {
         match event {
-            Event::ShakeBegan { players, .. } => {
+            RoundEvent::ShakeBegan { players, .. } => {
                 self.mat.clear();
                 self.tasks.clear();
                 self.block = None;
                 self.last_mover = None;
                 self.players.clone_from(players);
                 self.move_no.0 = self.move_no.0.wrapping_add(1);
-                self.number += 1;
             }
-            Event::LimitBegan { seat, limit, by_sand, .. } => {
+            RoundEvent::Voided { .. }
+            | RoundEvent::Stopped { .. }
+            | RoundEvent::MatchEnded { .. } => self.all_met(),
+            _ => (),
+        }
+    }
+
+    pub fn evolve(&mut self, at: GameTime, event: &Event<S>) {
+        match event {
+            Event::TurnPassed { .. } => self.all_met(),
+            Event::LimitBegan { seat, kind, limit, by_sand, rules } => {
                 if *by_sand {
                     self.sand.runs_until(limit.ends);
                 }
-                self.begin(*seat, *limit);
+                self.met(*seat);
+                let (seat, kind, limit, rule) = (*seat, *kind, *limit, rules.first().cloned());
+                self.tasks.push(Task { seat, kind, limit, rule });
             }
-            Event::LimitPassed { seat, limit, .. } => self.begin(*seat, *limit),
+            Event::LimitPassed { seat, limit, rules } => {
+                for task in self.tasks.iter_mut().filter(|it| it.seat == *seat) {
+                    task.limit = *limit;
+                    task.rule = rules.first().cloned();
+                }
+            }
             Event::TurnLost { seat, .. } => self.met(*seat),
             Event::CubeMoved { by, cube, to, .. } => {
                 self.mat.lay(*cube, Some(*to));
@@ -307,38 +312,32 @@ impl<S: Copy + PartialEq> Shake<S> {
                 let (tied, third, until) = (tied.clone(), *third, *until);
                 self.stage(at, BlockStage::Tied { tied, third, until });
             }
-            Event::Held { hands, until, .. } => {
-                self.stage(at, BlockStage::Held { hands: hands.clone(), until: *until });
+            Event::Held { hands, limit, .. } => {
+                self.stage(at, BlockStage::Held { hands: hands.clone(), limit: *limit });
+            }
+            Event::ClaimLate { limit: late, .. } => {
+                if let Some(Block { stage: BlockStage::Held { limit, .. }, .. }) = &mut self.block {
+                    *limit = *late;
+                }
             }
             Event::Challenged { .. } => {
                 self.block = None;
                 self.tasks.clear();
             }
             Event::ChallengeSetAside { .. } => (),
-            Event::BlockBack { stood } => {
+            Event::BlockBack { stood, but } => {
                 self.block = None;
                 self.sand.put_off(*stood);
-                for task in &mut self.tasks {
+                for task in self.tasks.iter_mut().filter(|it| Some(it.seat) != *but) {
                     task.limit = task.limit.put_off(*stood);
                 }
             }
-            Event::PointsLost { seat, points, rules, needs } => self.sheet.add(Penalty {
-                shake: self.number,
-                seat: *seat,
-                points: *points,
-                rules: rules.clone(),
-                needs: needs.clone(),
-                signed: Vec::new(),
-            }),
-            Event::Initialled { line, badge, .. } => self.sheet.sign(*line, *badge),
-            Event::Scored { seat, points, .. } => self.sheet.score(self.number, *seat, *points),
-            Event::Struck { shake, .. } => self.sheet.strike(*shake),
+            Event::TimeGranted { seat, span } => {
+                for task in self.tasks.iter_mut().filter(|it| Some(it.seat) == *seat) {
+                    task.limit = task.limit.put_off(*span);
+                }
+            }
         }
-    }
-
-    fn begin(&mut self, seat: Seat, limit: Limit) {
-        self.met(seat);
-        self.tasks.push(Task { seat, limit });
     }
 
     fn reach(&mut self, at: GameTime, hand: &Hand, closes: GameTime) {

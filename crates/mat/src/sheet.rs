@@ -1,24 +1,51 @@
+//! The score sheet of a match: points by shake, penalties, initials and signatures.
+
 use kernel::{Badge, Citation, Cited, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The score sheet of a match: points by shake, penalties, signatures.
+use crate::Conduct;
+
+/// The score sheet of a match. It outlives a shake, because initials may come late.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
-    scores: Vec<(u16, Seat, i8)>,
+    scores: Vec<Score>,
     penalties: Vec<Penalty>,
     signed: Vec<Seat>,
 }
 
-/// Points taken from a player, and who has put initials to it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Points a shake brought, as they were written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
+pub struct Score {
+    pub shake: u16,
+    pub seat: Seat,
+    pub points: i8,
+}
+
+/// Points taken from a player, and who has put initials to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Penalty {
     pub shake: u16,
     pub seat: Seat,
     pub points: i8,
     pub rules: Vec<Citation>,
     pub needs: Option<Initials>,
+    pub why: Option<Offence>,
     pub signed: Vec<Badge>,
+}
+
+/// What somebody lost points for, where a judge had to say it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
+#[serde(tag = "is")]
+pub enum Offence {
+    Conduct {
+        conduct: Conduct,
+    },
+    /// A shake was wrecked; the judge's own words.
+    Wrecking {
+        reason: String,
+    },
 }
 
 /// How many officials have to sign, and by which rule: one in the younger
@@ -46,13 +73,12 @@ impl Penalty {
 impl Sheet {
     /// All that counts for `seat`, penalties included.
     pub fn total(&self, seat: Seat) -> i16 {
-        let scored = self.scores.iter().filter(|it| it.1 == seat).map(|it| i16::from(it.2));
+        let scored = self.scores.iter().filter(|it| it.seat == seat).map(|it| i16::from(it.points));
         let counting = self.penalties.iter().filter(|it| it.seat == seat && it.counts());
         scored.sum::<i16>() + counting.map(|it| i16::from(it.points)).sum::<i16>()
     }
 
-    /// Points by shake and seat, as they were written down.
-    pub fn scores(&self) -> &[(u16, Seat, i8)] {
+    pub fn scores(&self) -> &[Score] {
         &self.scores
     }
 
@@ -60,6 +86,7 @@ impl Sheet {
         &self.penalties
     }
 
+    /// The line the next penalty is written in.
     pub fn n_lines(&self) -> u16 {
         self.penalties.len() as u16
     }
@@ -82,18 +109,18 @@ impl Sheet {
     }
 
     /// A player signs: their score is right.
-    pub fn sign_off(&mut self, seat: Seat) {
+    pub(crate) fn sign_off(&mut self, seat: Seat) {
         if !self.signed.contains(&seat) {
             self.signed.push(seat);
         }
     }
 
-    pub(crate) fn score(&mut self, shake: u16, seat: Seat, points: i8) {
-        self.scores.push((shake, seat, points));
+    pub(crate) fn score(&mut self, score: Score) {
+        self.scores.push(score);
     }
 
     pub(crate) fn strike(&mut self, shake: u16) {
-        self.scores.retain(|it| it.0 != shake);
+        self.scores.retain(|it| it.shake != shake);
     }
 
     pub(crate) fn add(&mut self, penalty: Penalty) {

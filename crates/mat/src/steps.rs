@@ -3,14 +3,22 @@
 
 use kernel::{Badge, Citation, Cited, GameTime, Office, Rule, Seat, Span};
 
-use crate::{Attempt, Contest, Desk, DeskEvent, DeskStage, Duty, LimitRules, SandTimer};
+use crate::{Claim, Contest, Desk, DeskEvent, DeskStage, Duty, LimitRules, SandTimer};
 
 /// What one rulebook says of writing and checking.
 #[derive(Clone, Copy, Debug)]
 pub struct DeskRules {
     pub writing: LimitRules,
     pub checking: LimitRules,
+    pub writing_limit: Cited<Span>,
     pub checking_limit: Cited<Span>,
+    /// For a judge to rule, after which the umpire does.
+    pub ruling_limit: Cited<Span>,
+    pub writers: WriterRules,
+    /// A paper that was presented is final, and so is a decision to present none.
+    pub presented_once: Rule,
+    pub decided_once: Rule,
+    pub one_attempt: Rule,
     /// Checking begins when all papers are in.
     pub begins: Rule,
     /// Papers are checked one at a time, by all opponents together.
@@ -19,6 +27,26 @@ pub struct DeskRules {
     pub silence: Rule,
     /// A paper is right when every attempt to read it otherwise fails.
     pub attempts_failed: Rule,
+}
+
+/// Who writes, by what the contest is about.
+#[derive(Clone, Copy, Debug)]
+pub struct WriterRules {
+    pub now: Rule,
+    pub impossible: Rule,
+    pub goal: Rule,
+    pub open: Rule,
+}
+
+impl WriterRules {
+    pub fn of(&self, contest: &Contest) -> Rule {
+        match contest.claim() {
+            Some(Claim::Now) => self.now,
+            Some(Claim::Impossible) => self.impossible,
+            Some(Claim::Goal) => self.goal,
+            None => self.open,
+        }
+    }
 }
 
 /// The moment of a step, and what it is judged by.
@@ -46,6 +74,11 @@ impl<P: Clone, G: Clone> Desk<P, G> {
 
     pub fn decline(&self, now: Now<'_>, by: Seat) -> Step<P, G> {
         self.step(now, DeskEvent::Declined { by })
+    }
+
+    /// Somebody who may write says that they will: a writer like the others from now on.
+    pub fn side(&self, now: Now<'_>, by: Seat, rules: Vec<Citation>) -> Step<P, G> {
+        self.step(now, DeskEvent::Sided { by, rules })
     }
 
     pub fn change(
@@ -81,7 +114,7 @@ impl<P: Clone, G: Clone> Desk<P, G> {
 
     /// A reading that fails, put down covered.
     pub fn attempt(&self, now: Now<'_>, by: Seat, paper: P) -> Step<P, G> {
-        self.step(now, DeskEvent::Attempted(Attempt { by, paper }))
+        self.step(now, DeskEvent::Attempted { by, paper })
     }
 
     /// All are ready: what each attempt shows. One that holds is enough.
@@ -216,7 +249,8 @@ impl<'r, P: Clone, G: Clone> Taking<'r, P, G> {
         let Some(writing) = self.desk.writing() else { return };
         let expiry = writing.limit.expire(&self.now.rules.writing);
         let awaited: Vec<(Seat, Duty)> = writing.awaited().collect();
-        // Only a player who has to write is given the additional minute.
+        // Only a player who has to write is given the additional minute: whoever has not
+        // decided by then has decided not to.
         let must = awaited.iter().any(|it| it.1 == Duty::Must);
         let next = expiry.next.filter(|_| expiry.costs.is_none() || must);
         if let Some((limit, rule)) = next {

@@ -4,13 +4,16 @@ use std::fmt::{self, Debug, Display, Formatter};
 
 use kernel::{Citation, Kind, Seat, Telling, names};
 
-use crate::{Claim, Contest, CubeId, DeskEvent, Duty, Event, Hand, Stage};
+use crate::{
+    Claim, Clock, Contest, Correction, CubeId, DeskEvent, Duty, Event, Hand, Offence, RoundEvent,
+    Stage,
+};
 
 impl<S: Debug> Event<S> {
     /// The rules this rests on.
     pub fn rules(&self) -> &[Citation] {
         match self {
-            Event::ShakeBegan { rules, .. }
+            Event::TurnPassed { rules, .. }
             | Event::LimitBegan { rules, .. }
             | Event::LimitPassed { rules, .. }
             | Event::TurnLost { rules, .. }
@@ -18,13 +21,10 @@ impl<S: Debug> Event<S> {
             | Event::Lifted { rules, .. }
             | Event::TieAsked { rules, .. }
             | Event::Held { rules, .. }
+            | Event::ClaimLate { rules, .. }
             | Event::Challenged { rules, .. }
-            | Event::ChallengeSetAside { rules, .. }
-            | Event::PointsLost { rules, .. }
-            | Event::Initialled { rules, .. }
-            | Event::Scored { rules, .. }
-            | Event::Struck { rules, .. } => rules,
-            Event::CubeReturned { .. } | Event::BlockBack { .. } => &[],
+            | Event::ChallengeSetAside { rules, .. } => rules,
+            Event::CubeReturned { .. } | Event::BlockBack { .. } | Event::TimeGranted { .. } => &[],
         }
     }
 
@@ -32,10 +32,7 @@ impl<S: Debug> Event<S> {
     pub fn tell(&self, face: impl Fn(CubeId) -> String) -> Telling {
         let seats_of = |hands: &[Hand]| hands.iter().map(|it| it.seat).collect::<Vec<Seat>>();
         let (kind, seats, text) = match self {
-            Event::ShakeBegan { setter, players, .. } => {
-                let text = format!("A new shake of {}: {setter} begins.", names(players));
-                (Kind::Round, vec![*setter], text)
-            }
+            Event::TurnPassed { to, .. } => (Kind::Limit, vec![*to], format!("It is {to}'s turn.")),
             Event::LimitBegan { seat, limit, .. } => {
                 let text = match limit.stage {
                     Stage::Sand => format!("{seat} has until {}.", limit.ends),
@@ -43,7 +40,7 @@ impl<S: Debug> Event<S> {
                 };
                 (Kind::Limit, vec![*seat], text)
             }
-            Event::LimitPassed { seat, limit, .. } => {
+            Event::LimitPassed { seat, limit, .. } | Event::ClaimLate { by: seat, limit, .. } => {
                 let text = format!("{seat} is late: {} until {}.", limit.stage, limit.ends);
                 (Kind::Late, vec![*seat], text)
             }
@@ -69,10 +66,10 @@ impl<S: Debug> Event<S> {
                     format!("{names} lift it together: {third} says who was first, until {until}.");
                 (Kind::Challenge, seats, text)
             }
-            Event::Held { hands, until, .. } => {
+            Event::Held { hands, limit, .. } => {
                 let seats = seats_of(hands);
                 let verb = if seats.len() == 1 { "has" } else { "have" };
-                let names = names(&seats);
+                let (names, until) = (names(&seats), limit.ends);
                 let text = format!("{names} {verb} the block; a challenge is due by {until}.");
                 (Kind::Challenge, seats, text)
             }
@@ -87,33 +84,186 @@ impl<S: Debug> Event<S> {
                 let text = format!("{by} lifted the block and challenges nothing.");
                 (Kind::SetAside, vec![*by], text)
             }
-            Event::BlockBack { stood } if stood.ms() == 0 => {
+            Event::BlockBack { stood, .. } if stood.ms() == 0 => {
                 (Kind::Challenge, Vec::new(), "The block is back.".to_owned())
             }
-            Event::BlockBack { stood } => {
+            Event::BlockBack { stood, .. } => {
                 let text = format!("The block is back; limits stood still for {} ms.", stood.ms());
                 (Kind::Challenge, Vec::new(), text)
             }
-            Event::PointsLost { seat, points, needs: None, .. } => {
-                (Kind::Penalty, vec![*seat], format!("{seat}: {points}."))
+            Event::TimeGranted { seat, span } => {
+                let who = seat.map_or("the writers".to_owned(), |it| it.to_string());
+                let text = format!("A judge grants {who} {} s more.", span.ms() / 1000);
+                (Kind::Official, seat.iter().copied().collect(), text)
             }
-            Event::PointsLost { seat, points, needs: Some(needs), .. } => {
-                let officials = if needs.min == 1 { "a judge signs" } else { "two judges sign" };
-                let text = format!("{seat}: {points}, when {officials} [{}].", needs.rule);
-                (Kind::Penalty, vec![*seat], text)
+        };
+        let telling = Telling::new(kind, &seats, text, self.rules());
+        match self {
+            // The limit that begins with it says the same.
+            Event::TurnPassed { .. } => telling.off_the_record(),
+            _ => telling,
+        }
+    }
+}
+
+impl RoundEvent {
+    /// The rules this rests on.
+    pub fn rules(&self) -> &[Citation] {
+        match self {
+            RoundEvent::Sat { rules, .. }
+            | RoundEvent::Gone { rules, .. }
+            | RoundEvent::MatchBegan { rules, .. }
+            | RoundEvent::ShakeBegan { rules, .. }
+            | RoundEvent::Scored { rules, .. }
+            | RoundEvent::Voided { rules }
+            | RoundEvent::Struck { rules, .. }
+            | RoundEvent::PointsLost { rules, .. }
+            | RoundEvent::Initialled { rules, .. }
+            | RoundEvent::BellRang { rules, .. }
+            | RoundEvent::Stopped { rules }
+            | RoundEvent::MatchEnded { rules, .. }
+            | RoundEvent::Signed { rules, .. }
+            | RoundEvent::HandedIn { rules, .. }
+            | RoundEvent::JudgeCalled { rules, .. }
+            | RoundEvent::Answered { rules, .. }
+            | RoundEvent::Appealed { rules, .. }
+            | RoundEvent::Warned { rules, .. }
+            | RoundEvent::RemovalAsked { rules, .. }
+            | RoundEvent::Out { rules, .. }
+            | RoundEvent::Corrected { rules, .. }
+            | RoundEvent::SlipFound { rules, .. }
+            | RoundEvent::SlipAgreed { rules, .. }
+            | RoundEvent::Deceived { rules, .. } => rules,
+        }
+    }
+
+    /// What happened, in words.
+    pub fn tell(&self) -> Telling {
+        let (kind, seats, text) = match self {
+            RoundEvent::Sat { seat, .. } => {
+                (Kind::Seating, vec![*seat], format!("{seat} sits down."))
             }
-            Event::Initialled { line, badge, .. } => {
-                (Kind::Official, Vec::new(), format!("{badge} signs penalty {line}."))
+            RoundEvent::Gone { seat, .. } => {
+                (Kind::Seating, vec![*seat], format!("{seat} is not at the table."))
             }
-            Event::Scored { seat, points, .. } => {
+            RoundEvent::MatchBegan { clock: Clock::Open { bell: Some(bell) }, .. } => {
+                let text = format!("The match begins; the bell is at {bell}.");
+                (Kind::Start, Vec::new(), text)
+            }
+            RoundEvent::MatchBegan { .. } => {
+                (Kind::Start, Vec::new(), "The match begins.".to_owned())
+            }
+            RoundEvent::ShakeBegan { setter, players, .. } => {
+                let text = format!("A new shake of {}: {setter} begins.", names(players));
+                (Kind::Round, vec![*setter], text)
+            }
+            RoundEvent::Scored { seat, points, .. } => {
                 (Kind::Score, vec![*seat], format!("{seat} scores {points}."))
             }
-            Event::Struck { shake, .. } => {
+            RoundEvent::Voided { .. } => (Kind::Score, Vec::new(), "The shake is void.".to_owned()),
+            RoundEvent::Struck { shake, .. } => {
                 let text = format!("Shake {shake} is struck from the sheet.");
                 (Kind::Official, Vec::new(), text)
             }
+            RoundEvent::PointsLost { seat, points, needs, why, .. } => {
+                let why = why.as_ref().map_or(String::new(), |it| format!(" for {it}"));
+                let when = needs.as_ref().map_or(String::new(), |it| match it.min {
+                    1 => format!(", when a judge signs [{}]", it.rule),
+                    min => format!(", when {} judges sign [{}]", in_words(min), it.rule),
+                });
+                (Kind::Penalty, vec![*seat], format!("{seat}: {points}{why}{when}."))
+            }
+            RoundEvent::Initialled { line, badge, .. } => {
+                (Kind::Official, Vec::new(), format!("{badge} signs penalty {line}."))
+            }
+            RoundEvent::BellRang { clock: Clock::Last { stop }, .. } => {
+                (Kind::End, Vec::new(), format!("The bell: no new shake; this one until {stop}."))
+            }
+            RoundEvent::BellRang { .. } => (Kind::End, Vec::new(), "The bell.".to_owned()),
+            RoundEvent::Stopped { .. } => {
+                (Kind::End, Vec::new(), "Stop: no more moves, no more challenges.".to_owned())
+            }
+            RoundEvent::MatchEnded { totals, points, .. } => {
+                let line = totals.iter().zip(points).zip((0u8..).map(Seat));
+                let line =
+                    line.map(|((total, points), seat)| format!("{seat} {total} for {points}"));
+                let text = format!("The match: {}.", line.collect::<Vec<String>>().join(", "));
+                (Kind::End, Vec::new(), text)
+            }
+            RoundEvent::Signed { by, .. } => {
+                (Kind::End, vec![*by], format!("{by} signs the sheet."))
+            }
+            RoundEvent::HandedIn { by: Some(by), .. } => {
+                (Kind::End, vec![*by], format!("{by} hands the sheet in."))
+            }
+            RoundEvent::HandedIn { .. } => {
+                (Kind::End, Vec::new(), "The sheet goes in as it stands.".to_owned())
+            }
+            RoundEvent::JudgeCalled { by, about, .. } => {
+                (Kind::Official, vec![*by], format!("{by} calls a judge: {about}."))
+            }
+            RoundEvent::Answered { matter, badge, upheld, .. } => {
+                let answer = if *upheld { "so" } else { "not so" };
+                (Kind::Official, Vec::new(), format!("On matter {matter}, {badge}: {answer}."))
+            }
+            RoundEvent::Appealed { by, matter, .. } => {
+                (Kind::Official, vec![*by], format!("{by} appeals on matter {matter}."))
+            }
+            RoundEvent::Warned { seat, conduct, badge, .. } => {
+                let text = format!("{seat} is warned by {badge}: {}.", conduct.told());
+                (Kind::Official, vec![*seat], text)
+            }
+            RoundEvent::RemovalAsked { seat, badge, reason, .. } => {
+                let why = reason.as_ref().map_or(String::new(), |it| format!(": {it}"));
+                (Kind::Official, vec![*seat], format!("{badge} asks for {seat} to go{why}."))
+            }
+            RoundEvent::Out { seat, .. } => {
+                (Kind::Official, vec![*seat], format!("{seat} leaves the match."))
+            }
+            RoundEvent::Corrected { seat, points, why, .. } => {
+                let text = format!("The sheet is corrected: {seat} {points:+}, {why}.");
+                (Kind::Official, vec![*seat], text)
+            }
+            RoundEvent::SlipFound { by, seat, points, .. } => {
+                let text = format!("{by} finds a slip on the sheet: {seat} {points:+}.");
+                (Kind::Official, vec![*by, *seat], text)
+            }
+            RoundEvent::SlipAgreed { by, .. } => {
+                (Kind::Official, vec![*by], format!("{by} agrees that it is a slip."))
+            }
+            RoundEvent::Deceived { seat, .. } => {
+                let text = format!("{seat} signed to deceive: nothing for this round.");
+                (Kind::Official, vec![*seat], text)
+            }
         };
         Telling::new(kind, &seats, text, self.rules())
+    }
+}
+
+fn in_words(n: u8) -> String {
+    match n {
+        2 => "two".to_owned(),
+        3 => "three".to_owned(),
+        _ => n.to_string(),
+    }
+}
+
+impl Display for Offence {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Offence::Conduct { conduct } => f.write_str(conduct.told()),
+            Offence::Wrecking { reason } => f.write_str(reason),
+        }
+    }
+}
+
+impl Display for Correction {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Correction::Directed { reason } => f.write_str(reason),
+            Correction::SignedForLess => f.write_str("signed for less"),
+            Correction::Slip => f.write_str("a slip, as all agree"),
+        }
     }
 }
 
@@ -122,6 +272,7 @@ impl<P, G> DeskEvent<P, G> {
     pub fn rules(&self) -> &[Citation] {
         match self {
             DeskEvent::Changed { rules, .. }
+            | DeskEvent::Sided { rules, .. }
             | DeskEvent::LimitPassed { rules, .. }
             | DeskEvent::CheckingBegan { rules, .. }
             | DeskEvent::Silent { rules, .. }
@@ -148,6 +299,9 @@ impl<P: Display, G: Display> DeskEvent<P, G> {
             DeskEvent::Declined { by } => {
                 (Kind::Paper, vec![*by], format!("{by} presents nothing."))
             }
+            DeskEvent::Sided { by, .. } => {
+                (Kind::Duty, vec![*by], format!("{by} will present a Solution."))
+            }
             DeskEvent::LimitPassed { limit, .. } => {
                 let text = format!("Time is up: {} until {}.", limit.stage, limit.ends);
                 (Kind::Late, Vec::new(), text)
@@ -167,9 +321,8 @@ impl<P: Display, G: Display> DeskEvent<P, G> {
             DeskEvent::Rejected { by, ground, .. } => {
                 (Kind::Check, vec![*by], format!("{by} {ground}."))
             }
-            DeskEvent::Attempted(attempt) => {
-                let text = format!("{} reads it as {}.", attempt.by, attempt.paper);
-                (Kind::Check, vec![attempt.by], text)
+            DeskEvent::Attempted { by, paper } => {
+                (Kind::Check, vec![*by], format!("{by} reads it as {paper}."))
             }
             DeskEvent::AttemptJudged { by, upheld: true, .. } => {
                 (Kind::Ruling, vec![*by], format!("{by}'s reading misses the Goal."))
@@ -199,8 +352,8 @@ impl<P: Display, G: Display> DeskEvent<P, G> {
             DeskEvent::Presented { by, .. } => {
                 telling.on_record_as(format!("{by} hands in a paper."))
             }
-            DeskEvent::Attempted(attempt) => {
-                telling.on_record_as(format!("{} has another reading.", attempt.by))
+            DeskEvent::Attempted { by, .. } => {
+                telling.on_record_as(format!("{by} has another reading."))
             }
             DeskEvent::Advised { .. } => telling.off_the_record(),
             _ => telling,

@@ -1,3 +1,5 @@
+//! Writing in secret: who must, who may, and what has come in.
+
 use kernel::{GameTime, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -59,6 +61,12 @@ impl<P> Writing<P> {
             Paper::Presented(it) if self.duties[seat.idx()] != Duty::MayNot => Some((seat, it)),
             _ => None,
         })
+    }
+
+    pub(crate) fn must(&mut self, seat: Seat) {
+        if let Some(duty) = self.duties.get_mut(seat.idx()).filter(|it| **it == Duty::May) {
+            *duty = Duty::Must;
+        }
     }
 
     pub(crate) fn put(&mut self, seat: Seat, paper: Paper<P>) {

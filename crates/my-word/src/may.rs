@@ -10,24 +10,7 @@ use crate::{
 deeds! {
     /// The kinds of action there are.
     #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts", rename = "MyWordDeed"))]
-    Sign, Leave, Start, Deal, SetPace, Call, SayFirst, Vote, Take, Done,
-}
-
-impl Action {
-    pub fn deed(&self) -> Deed {
-        match self {
-            Action::Sign { .. } => Deed::Sign,
-            Action::Leave => Deed::Leave,
-            Action::Start => Deed::Start,
-            Action::Deal => Deed::Deal,
-            Action::SetPace { .. } => Deed::SetPace,
-            Action::Call(_) => Deed::Call,
-            Action::SayFirst { .. } => Deed::SayFirst,
-            Action::Vote { .. } => Deed::Vote,
-            Action::Take { .. } => Deed::Take,
-            Action::Done { .. } => Deed::Done,
-        }
-    }
+    Action: Sign, Leave, Start, Deal, SetPace, Call, SayFirst, Vote, Take, Done,
 }
 
 /// Whether `by` may do such a thing at this moment. It reads no secrets: a call

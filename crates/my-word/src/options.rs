@@ -1,6 +1,6 @@
 //! What may be chosen when a table is opened.
 
-use kernel::{Procedure, Seat, Span};
+use kernel::{BadSetup, Procedure, Seat, Span};
 use serde::Deserialize;
 
 use crate::{
@@ -52,10 +52,11 @@ pub struct SitOptions {
 
 impl Options {
     /// The setup they amount to, or what is wrong with them.
-    pub fn setup(self, list: ListId) -> Result<Setup, String> {
+    pub fn setup(self, list: ListId) -> Result<Setup, BadSetup> {
         let defaults = Setup::usual(self.n_seats.unwrap_or(4), list);
         let deck = match &self.deck {
-            Some(text) => Deck::parse(text).map_err(|error| format!("deck file: {error}"))?,
+            Some(text) => Deck::parse(text)
+                .map_err(|error| BadSetup::new("deck", format!("deck file: {error}")))?,
             None => defaults.deck,
         };
         let setup = Setup {

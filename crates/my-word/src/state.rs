@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Citation, Entrant, GameTime, Procedure, Race, Seat, Span};
+use kernel::{BadSetup, Citation, Entrant, GameTime, Procedure, Race, Seat, Span};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -404,33 +404,17 @@ impl Setup {
     }
 
     /// Whether a table can be opened so; if not, what is wrong.
-    pub fn check(&self) -> Result<(), String> {
-        let (lo, hi) = rule::SEATS.value;
-        let asks = |holds: bool, what: String| if holds { Ok(()) } else { Err(what) };
-        asks(
-            self.edition == rule::EDITION,
-            format!("the only edition played is {}", rule::EDITION),
-        )?;
-        asks(
-            lo <= self.n_seats && self.n_seats <= hi,
-            format!("{} seats; My Word! has {lo} to {hi}", self.n_seats),
-        )?;
-        asks(
-            self.first_dealer.is_none_or(|it| it.0 < self.n_seats),
-            "the first dealer has no seat at this table".to_owned(),
-        )?;
-        self.pace.check()?;
-        let spans = [
-            ("tie", self.tie, 0, 1_000),
-            ("last_call", self.last_call, 1_000, 300_000),
-            ("free_card", self.free_card, 1_000, 60_000),
-            ("rest", self.rest, 0, 600_000),
-        ];
-        for (name, span, lo, hi) in spans {
-            let ms = span.ms();
-            asks(lo <= ms && ms <= hi, format!("{name} is {ms} ms; it can be {lo} to {hi}"))?;
-        }
-        self.start.as_ref().map_or(Ok(()), Position::check)
+    pub fn check(&self) -> Result<(), BadSetup> {
+        BadSetup::edition(&self.edition, rule::EDITION)?;
+        BadSetup::n_seats(self.n_seats, "My Word!", rule::SEATS.value)?;
+        BadSetup::seat("first_dealer", self.first_dealer, "the first dealer", self.n_seats)?;
+        self.pace.check().map_err(|it| BadSetup::new("pace", it))?;
+        BadSetup::span("tie", self.tie, 0, 1_000)?;
+        BadSetup::span("last_call", self.last_call, 1_000, 300_000)?;
+        BadSetup::span("free_card", self.free_card, 1_000, 60_000)?;
+        BadSetup::span("rest", self.rest, 0, 600_000)?;
+        let start = self.start.as_ref().map_or(Ok(()), Position::check);
+        start.map_err(|it| BadSetup::new("position", it))
     }
 }
 

@@ -134,8 +134,8 @@ fn play_match(division: Division, levels: [Level; 2], number: u64, n_shakes: Opt
     let mut tally = Tally::default();
     while !table.is_over() {
         let state = table.state();
-        let rings = n_shakes.is_some_and(|it| it <= u64::from(state.shake.number()));
-        if rings && state.round.is_open() {
+        let rings = n_shakes.is_some_and(|it| it <= u64::from(state.round.shake()));
+        if rings && state.round.clock().is_open() {
             table.act(table.now(), DIRECTOR, &Action::Bell, &mut log).expect("a bell");
         }
         let mut first = None;
@@ -168,6 +168,6 @@ fn play_match(division: Division, levels: [Level; 2], number: u64, n_shakes: Opt
         std::cmp::Ordering::Less => tally.losses += 1,
     }
     tally.points = totals.map(i64::from);
-    tally.n_shakes = u64::from(table.state().shake.number());
+    tally.n_shakes = u64::from(table.state().round.shake());
     tally
 }

@@ -22,6 +22,8 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+pub use mat::{Conduct, Menu, Order, RoundClock, RoundStage};
+
 pub use crate::{
     bot::Bot,
     maths::{
@@ -58,17 +60,17 @@ pub use crate::{
     },
     table::{
         action::{Action, Placed},
-        breach::{Breach, Illegal},
+        breach::{Breach, Illegal, Return},
         event::Event,
         may::Deed,
+        menu::menu,
         notation::{goal_text, goal_words, variation_named, variation_text, variation_words},
         options::Options,
         paper::{Objection, Paper},
         position::{Beginning, Start, StartError},
-        procedures::conduct::{Conduct, Matter, Order},
         referee::OnSets,
-        setup::{Adjudication, RoundClock, Setup},
-        state::{Chair, GoalCube, LaidGoal, Phase, Section, State},
-        view::{BlockView, ChosenView, DeskView, GoalView, SheetView, Stage, View},
+        setup::{Adjudication, Setup},
+        state::{GoalCube, LaidGoal, Phase, Section, State},
+        view::{ChosenView, GoalView, Stage, View},
     },
 };

@@ -36,12 +36,17 @@ export type Irregular<B> = { by: Seat, breach: B, };
 export type Kind = "Seating" | "Start" | "Round" | "Limit" | "Late" | "Play" | "Challenge" | "SetAside" | "Duty" | "Paper" | "Check" | "Ruling" | "Score" | "Penalty" | "Charge" | "Official" | "End";
 
 /**
+ * Something one can name: as it is sent, as it is said, more about it, and its rule.
+ */
+export type Named = { name: string, text: string, note: string | null, rule: Citation | null, };
+
+/**
  * What an official may do, from least to most. The hall hands offices out.
  *
  * The machine is an official like another: the shell runs a dictionary or a
  * grammar on a worker thread, and what it finds reaches the table as an action.
  */
-export type Office = "Machine" | "Judge" | "Director";
+export type Office = "Machine" | "Judge" | "HeadJudge" | "Director";
 
 /**
  * Who acts: a player, or an official called to the table.

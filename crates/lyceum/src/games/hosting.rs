@@ -91,8 +91,7 @@ impl<G: Hosted> Hosting for Host<G> {
         seed: Seed,
         materials: &Materials,
     ) -> Result<Opening, Problem> {
-        let setup = read_options(options).and_then(|it| G::setup(it, materials));
-        let setup = setup.map_err(|problem| blame::<G>(problem, options, materials))?;
+        let setup = G::setup(read_options(options)?, materials)?;
         let n_seats = G::n_seats(&G::open(&setup));
         let header = Header {
             game: G::CARD.name.to_owned(),
@@ -165,21 +164,6 @@ pub(crate) fn read_log<G: Hosted>(entries: &[impl AsRef<[u8]>]) -> Result<Log<G>
         read_entry::<G>(AsRef::as_ref(body)).map_err(|what| format!("entry {seq}: {what}"))
     };
     entries.iter().enumerate().map(entry).collect()
-}
-
-/// Finds the option a problem is about: the one without which there would be none.
-fn blame<G: Hosted>(problem: Problem, options: &Value, materials: &Materials) -> Problem {
-    let (None, Some(all)) = (&problem.field, options.as_object()) else { return problem };
-    let is_at_fault = |name: &&String| {
-        let mut others = all.clone();
-        others.remove(*name);
-        let others = read_options(&Value::Object(others));
-        others.and_then(|it| G::setup(it, materials)).is_ok()
-    };
-    match all.keys().find(is_at_fault) {
-        Some(name) => problem.about(name),
-        None => problem,
-    }
 }
 
 /// Reads options, all of which are optional: so the one that cannot be read

@@ -37,7 +37,7 @@ async fn whoever_has_the_key_judges_and_nobody_else() {
         (&view["frame"]["judge_key"], &view["frame"]["office"]),
         (&Value::Null, &Value::Null)
     );
-    assert_ne!(view["view"]["stage"], "Seating", "with the last seat taken the match begins");
+    assert_ne!(view["view"]["stage"]["is"], "Seating", "with the last seat taken the match begins");
 
     let path = format!("/api/tables/{table}/officiate");
     let jude = hall.guest("Jude").await;
@@ -49,7 +49,8 @@ async fn whoever_has_the_key_judges_and_nobody_else() {
     let seen = host_tab.until_it(|it| it["frame"]["office"] == "Director").await;
     assert_eq!(seen["frame"]["officials"][0]["name"], "Jude");
 
-    let warn = json!({ "Direct": { "Warn": { "seat": 1, "conduct": "Talking" } } });
+    let order = json!({ "is": "Warn", "seat": 1, "conduct": "Talking" });
+    let warn = json!({ "is": "Direct", "order": order });
     at_ann.act(&table, "w", seq(&view), warn.clone()).await;
     assert_eq!(at_ann.answer("w").await["rule"], "HALL-1", "a player directs nobody");
     let mut at_jude = jude.at(&table).await;
@@ -78,7 +79,7 @@ async fn a_judge_has_the_table_wait_also_over_a_restart() {
     let mut at_ann = ann.at(&table).await;
     let view = at_ann.until("View").await;
     assert_eq!((&view["suspended"], &view["running"]), (&json!(true), &json!(false)));
-    let roll = json!({ "Roll": { "n_universe": null } });
+    let roll = json!({ "is": "Roll", "n_universe": null });
     at_ann.act(&table, "r", seq(&view), roll.clone()).await;
     assert_eq!(at_ann.answer("r").await["is"], "Refused");
     assert_eq!(host.post(&suspend, json!({ "on": false })).await.status, 200, "still in office");
@@ -113,7 +114,7 @@ async fn whoever_comes_late_to_on_sets_finds_a_seat() {
     ben.sit(&table).await;
     let mut tab = ann.at(&table).await;
     let view = tab.until("View").await;
-    tab.act(&table, "b", seq(&view), json!("Begin")).await;
+    tab.act(&table, "b", seq(&view), json!({ "is": "Begin" })).await;
     assert_eq!(tab.answer("b").await["is"], "Ack");
     cleo.sit(&table).await;
     let view = tab.until_it(|it| it["view"]["chairs"][2]["here"] == true).await;

@@ -46,7 +46,7 @@ async fn act(tab: &mut Tab, table: &str, deed: &str, action: Value) {
     let view = tab.until_it(may).await;
     let mut action = action;
     if deed == "Lift" {
-        action["Lift"]["against"] = view["view"]["move_no"].clone();
+        action["against"] = view["view"]["move_no"].clone();
     }
     tab.act(table, deed, view["seq"].as_u64().expect("a number"), action).await;
     assert_eq!(tab.answer(deed).await["is"], "Ack", "{deed}");
@@ -70,14 +70,14 @@ async fn a_shake_that_was_played_is_practised() {
     let faces = view["view"]["faces"].as_array().expect("faces").iter();
     let mut cubes = faces.zip(view["view"]["mat"].as_array().expect("places"));
     let yellow = cubes.position(|it| it.0 == "Y" && it.1.is_null()).expect("a cube in Resources");
-    let to_forbidden = json!({ "Move": { "bonus": null, "cube": yellow, "to": "Forbidden" } });
+    let to_forbidden = json!({ "is": "Move", "bonus": null, "cube": yellow, "to": "Forbidden" });
     at_ben.act(&table, "m", view["seq"].as_u64().expect("a number"), to_forbidden).await;
     assert_eq!(at_ben.answer("m").await["is"], "Ack");
     at_ada.until_it(|it| it["view"]["last_mover"] == 1).await;
-    act(&mut at_ada, &table, "Lift", json!({ "Lift": { "against": 0, "claim": "Now" } })).await;
+    act(&mut at_ada, &table, "Lift", json!({ "is": "Lift", "against": 0, "claim": "Now" })).await;
     let paper = json!({ "solutions": [{ "set_name": "BuR" }] });
-    act(&mut at_ada, &table, "Present", json!({ "Present": { "paper": paper } })).await;
-    at_ada.until_it(|it| it["view"]["sheet"]["scores"][0].is_array()).await;
+    act(&mut at_ada, &table, "Present", json!({ "is": "Present", "paper": paper })).await;
+    at_ada.until_it(|it| it["view"]["sheet"]["scores"][0].is_object()).await;
 
     let puzzles = hall.get(&played).await.json();
     let puzzles = puzzles.as_array().expect("a list");

@@ -138,7 +138,7 @@ impl Script for MyWordScript {
         match what {
             ["table", words @ ..] => match setup(game, words).check() {
                 Ok(()) => "such a table can be opened".to_owned(),
-                Err(error) => error,
+                Err(bad) => bad.message,
             },
             ["word", word] => match Word::parse(word) {
                 Ok(word) => format!("{word} can be called"),

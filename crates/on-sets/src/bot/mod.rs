@@ -19,14 +19,14 @@ mod sight;
 mod writing;
 
 use kernel::{Choice, Dice, GameTime, Level, Seat, Span};
-use mat::{Contest, GroundNo, MoveNo};
+use mat::{BlockView, Contest, GroundNo, MoveNo};
 
 use crate::table::{
     action::Action,
     may::Deed,
     referee::OnSets,
     state::Section,
-    view::{BlockView, ChosenView, Stage, View},
+    view::{ChosenView, Stage, View},
 };
 
 use self::{eye::Eye, noticing::Look, sight::Sight};
@@ -152,7 +152,7 @@ impl Scene {
             chosen: view.chosen.clone(),
             block: view.block.clone(),
             desk: desk.map(|it| {
-                (it.contest.clone(), it.on_desk, it.ground.as_ref().map(|ground| ground.0))
+                (it.contest.clone(), it.on_desk, it.ground.as_ref().map(|ground| ground.no))
             }),
             may: view.may.clone(),
         }

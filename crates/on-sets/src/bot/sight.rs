@@ -108,7 +108,7 @@ impl<'v> Sight<'v> {
     /// How long it may take over what it is to do, with a moment to spare.
     pub(super) fn time_left(&self) -> Option<Span> {
         let view = self.view;
-        let block = view.block.as_ref().map(|it| it.until);
+        let block = view.block.as_ref().map(|it| it.limit.ends);
         let desk = view.desk.as_ref().and_then(|it| it.limit).map(|it| it.ends);
         let task = view.tasks.iter().find(|it| it.seat == self.you).map(|it| it.limit.ends);
         let ends = block.or(desk).or(task)?;

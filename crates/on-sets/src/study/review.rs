@@ -1,7 +1,7 @@
 //! After a shake: what was possible at every moment, and what each variation did.
 
 use kernel::{Citation, Entry, Game, GameTime, Seat, Told};
-use mat::{Claim, Contest, CubeId, DeskEvent, Marked};
+use mat::{Claim, Contest, CubeId, DeskEvent, Marked, RoundEvent};
 use serde::Serialize;
 
 use crate::{
@@ -157,12 +157,12 @@ const QUESTION_STEPS_MAX: u64 = 40_000_000;
 /// Looks back on a shake; none if it is not over, or the log does not hold it.
 pub fn review(setup: &Setup, log: &[Entry<Action, Event>], shake: u16) -> Option<Review> {
     let mut state = OnSets::open(setup);
-    let mut hindsight = (state.shake.number() == shake).then(|| Hindsight::begin(&state));
+    let mut hindsight = (state.round.shake() == shake).then(|| Hindsight::begin(&state));
     for entry in log {
         for event in &entry.events {
             let told = OnSets::tell(&state, event).on_record(entry.at);
             OnSets::evolve(&mut state, entry.at, event);
-            let number = state.shake.number();
+            let number = state.round.shake();
             if shake < number || is_over(&state) {
                 return hindsight.map(|it| it.end(entry.at));
             }
@@ -177,7 +177,7 @@ pub fn review(setup: &Setup, log: &[Entry<Action, Event>], shake: u16) -> Option
 }
 
 fn is_over(state: &State) -> bool {
-    matches!(state.phase, Phase::Signing { .. } | Phase::Over { .. })
+    0 < state.round.shake() && !state.round.is_in_play()
 }
 
 /// How much of the rest one question may use.
@@ -203,7 +203,7 @@ struct Hindsight {
 impl Hindsight {
     fn begin(state: &State) -> Hindsight {
         let review = Review {
-            shake: state.shake.number(),
+            shake: state.round.shake(),
             division: state.setup.division,
             setter: state.setter,
             players: state.players().to_vec(),
@@ -228,7 +228,7 @@ impl Hindsight {
 
     fn see(&mut self, state: &State, at: GameTime, event: &Event, told: Option<Told>) {
         self.note(state);
-        if let Event::Mat(mat::Event::Scored { seat, points, .. }) = event {
+        if let Event::Round(RoundEvent::Scored { seat, points, .. }) = event {
             self.review.scores.push((*seat, *points));
         }
         let (Some((what, by)), Some(Told { text, rules, .. })) = (what(event), told) else {
@@ -365,7 +365,12 @@ fn what(event: &Event) -> Option<(What, Option<Seat>)> {
         Event::ChargeUpheld { by, .. } => (What::Ruled, *by),
         Event::ChargeFailed { by, .. } => (What::Ruled, Some(*by)),
         Event::ContestBegan { .. } => (What::Writing, None),
-        Event::Voided { .. } | Event::Stopped { .. } => (What::Voided, None),
+        Event::Round(event) => match event {
+            RoundEvent::Voided { .. } | RoundEvent::Stopped { .. } => (What::Voided, None),
+            RoundEvent::PointsLost { seat, .. } => (What::Ruled, Some(*seat)),
+            RoundEvent::Scored { seat, .. } => (What::Scored, Some(*seat)),
+            _ => return None,
+        },
         Event::Desk(DeskEvent::Changed { .. }) => (What::Writing, None),
         Event::Desk(DeskEvent::CheckingBegan { writer, .. }) => (What::Presented, Some(*writer)),
         Event::Desk(DeskEvent::Marked { writer, .. }) => (What::Marked, Some(*writer)),
@@ -375,10 +380,7 @@ fn what(event: &Event) -> Option<(What, Option<Seat>)> {
             }
             mat::Event::Challenged { by, .. } => (What::Challenged, by.first().copied()),
             mat::Event::ChallengeSetAside { by, .. } => (What::Ruled, Some(*by)),
-            mat::Event::TurnLost { seat, .. } | mat::Event::PointsLost { seat, .. } => {
-                (What::Ruled, Some(*seat))
-            }
-            mat::Event::Scored { seat, .. } => (What::Scored, Some(*seat)),
+            mat::Event::TurnLost { seat, .. } => (What::Ruled, Some(*seat)),
             _ => return None,
         },
         _ => return None,
@@ -391,7 +393,7 @@ fn now_barred(state: &State) -> Option<Citation> {
     let by = state.players().iter().copied().find(|&it| Some(it) != last)?;
     let mat = state.shake.mat();
     let n_usable = mat.section(Section::Required).count() + mat.section(Section::Permitted).count();
-    let rules = numbers::challenge(state.rules().two_solutions);
+    let rules = numbers::challenge(state.two_solutions());
     rules.set_aside(&state.shake, by, Claim::Now, n_usable).map(|it| it.cite())
 }
 

@@ -1,7 +1,7 @@
 //! What can be done at a table.
 
 use kernel::Seat;
-use mat::{Claim, CubeId, GroundNo, MoveNo};
+use mat::{Claim, CubeId, GroundNo, MoveNo, Order};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -9,7 +9,6 @@ use crate::{
     table::{
         breach::Illegal,
         paper::{Objection, Paper},
-        procedures::conduct::Order,
         state::{LaidGoal, Section},
     },
 };
@@ -28,6 +27,7 @@ pub struct Placed {
     derive(ts_rs::TS),
     ts(export_to = "on-sets.ts", rename = "OnSetsAction")
 )]
+#[serde(tag = "is")]
 pub enum Action {
     /// Takes a seat, or comes back to it.
     Sit,
@@ -140,5 +140,7 @@ pub enum Action {
     /// The hall's round clock, which acts with a Director's badge.
     Bell,
     Stop,
-    Direct(Order),
+    Direct {
+        order: Order,
+    },
 }

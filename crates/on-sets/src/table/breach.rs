@@ -2,7 +2,7 @@
 //! time or insulated by the next legal action. An assisted table refuses it.
 
 use kernel::{Cited, Irregular, Refusal, Rule, Seat};
-use mat::{CubeId, Limit};
+use mat::{CubeId, Limit, TaskKind};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
         event::Event,
         numbers,
         procedures::{goal_setting, moving, selection},
-        referee::{Deciding, begin_limit_of, lose_points},
+        referee::{Deciding, lose_points, pass_turn},
         state::{LaidGoal, Phase, Section, State},
     },
 };
@@ -47,11 +47,18 @@ pub enum Illegal {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
 pub struct Breach {
     pub illegal: Illegal,
-    /// What goes back, and where; none is Resources.
-    pub back: Vec<(CubeId, Option<Section>)>,
+    pub back: Vec<Return>,
     /// The limit the player was under.
     pub limit: Option<Limit>,
     pub last_mover: Option<Seat>,
+}
+
+/// A cube that goes back, and where; none is Resources.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
+pub struct Return {
+    pub cube: CubeId,
+    pub to: Option<Section>,
 }
 
 /// What an upheld charge brings besides the cubes going back.
@@ -124,6 +131,11 @@ impl Illegal {
         }
     }
 
+    /// Moved though it was another's turn, or a second time.
+    pub fn is_out_of_turn(self) -> bool {
+        matches!(self, Illegal::OutOfTurn | Illegal::SecondCube)
+    }
+
     fn remedy(self) -> Remedy {
         let (costs, then) = match self {
             Illegal::LeadingSetterBonus => (Some(numbers::SETTER_BONUS_COSTS), Then::GoesOn),
@@ -149,7 +161,7 @@ impl Illegal {
 pub(crate) fn of_setter_bonus(state: &State, by: Seat, cube: CubeId) -> Vec<Breach> {
     let breach = |illegal| Breach {
         illegal,
-        back: vec![(cube, None)],
+        back: vec![Return { cube, to: None }],
         limit: state.limit_of(by),
         last_mover: None,
     };
@@ -164,13 +176,24 @@ pub(crate) fn of_setter_bonus(state: &State, by: Seat, cube: CubeId) -> Vec<Brea
 /// What is illegal about laying the Goal so.
 pub(crate) fn of_goal(state: &State, by: Seat, goal: &LaidGoal) -> Vec<Breach> {
     let laid = state.goal.iter().flat_map(|it| &it.cubes).map(|it| it.cube);
-    let taken_back: Vec<_> =
-        laid.filter(|&it| !goal.uses(it)).map(|it| (it, Some(Section::Goal))).collect();
+    let taken_back: Vec<_> = laid
+        .filter(|&it| !goal.uses(it))
+        .map(|cube| Return { cube, to: Some(Section::Goal) })
+        .collect();
     if taken_back.is_empty() {
         return Vec::new();
     }
     let (illegal, limit) = (Illegal::DigitTakenBack, state.limit_of(by));
     vec![Breach { illegal, back: taken_back, limit, last_mover: None }]
+}
+
+/// What it is if `by` moves now, and it is not their turn.
+pub(crate) fn out_of_turn(state: &State, by: Seat) -> Option<Illegal> {
+    match state.phase {
+        Phase::Moving { mover } if mover == by => None,
+        _ if state.shake.last_mover() == Some(by) => Some(Illegal::SecondCube),
+        _ => Some(Illegal::OutOfTurn),
+    }
 }
 
 /// What is illegal about a move, in the book's order.
@@ -182,14 +205,13 @@ pub(crate) fn of_move(
 ) -> Vec<Breach> {
     let mat = state.shake.mat();
     let (limit, last_mover) = (state.limit_of(by), state.shake.last_mover());
-    let was = |it: CubeId| (it, mat.at(it));
+    let was = |cube: CubeId| Return { cube, to: mat.at(cube) };
     let all = || bonus.map(|it| was(it.cube)).into_iter().chain([was(cube)]).collect::<Vec<_>>();
     let mut breaches = Vec::new();
     let mut find = |illegal, back| breaches.push(Breach { illegal, back, limit, last_mover });
 
-    if !matches!(state.phase, Phase::Moving { mover } if mover == by) {
-        let second = last_mover == Some(by);
-        find(if second { Illegal::SecondCube } else { Illegal::OutOfTurn }, all());
+    if let Some(illegal) = out_of_turn(state, by) {
+        find(illegal, all());
     }
     if bonus.is_some() && state.leads(by) {
         find(Illegal::LeaderBonus, vec![was(cube)]);
@@ -288,8 +310,8 @@ pub(crate) fn uphold(
         _ => {
             // A digit that has been laid since, after another charge, stays there.
             let laid = |it: CubeId| decision.state().shake.mat().at(it) == Some(Section::Goal);
-            let back: Vec<_> = breach.back.iter().copied().filter(|it| !laid(it.0)).collect();
-            for (cube, to) in back {
+            let back: Vec<_> = breach.back.iter().copied().filter(|it| !laid(it.cube)).collect();
+            for Return { cube, to } in back {
                 decision.emit(Event::Mat(mat::Event::CubeReturned { by: against, cube, to }));
             }
         }
@@ -304,10 +326,21 @@ pub(crate) fn uphold(
     }
 }
 
-/// The player's turn goes on, with ten seconds at least.
+/// The player's turn goes on.
 pub(crate) fn move_again(decision: &mut Deciding<'_>, seat: Seat, limit: Option<Limit>) {
-    decision.emit(Event::MovesAgain { seat });
+    pass_turn(decision, seat, rule::IX_A_1);
+    give_time_back(decision, (seat, TaskKind::Move), limit);
+}
+
+/// What is left of the limit, and ten seconds at least.
+pub(crate) fn give_time_back(
+    decision: &mut Deciding<'_>,
+    task: (Seat, TaskKind),
+    limit: Option<Limit>,
+) {
     let limit = limit.unwrap_or(Limit::until(decision.at));
     let limit = limit.given_back(decision.at, numbers::CORRECTION.value);
-    begin_limit_of(decision, seat, limit, rule::cite([numbers::CORRECTION.rule]));
+    let rules = rule::cite([numbers::CORRECTION.rule]);
+    let began = decision.state().shake.go_on_with(task, limit, rules);
+    decision.emit(Event::Mat(began));
 }

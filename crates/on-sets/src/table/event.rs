@@ -1,7 +1,7 @@
 //! What happens at a table.
 
-use kernel::{Badge, Citation, GameTime, Irregular, Seat, Span};
-use mat::{Contest, CubeId, DeskEvent, Duty, Round};
+use kernel::{Citation, GameTime, Irregular, Seat};
+use mat::{Contest, CubeId, DeskEvent, Duty, RoundEvent};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -9,25 +9,16 @@ use crate::{
     table::{
         breach::{Breach, Illegal},
         paper::{Objection, Paper},
-        procedures::conduct::Conduct,
         state::{LaidGoal, Section},
     },
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
-    Sat {
-        seat: Seat,
-        rules: Vec<Citation>,
-    },
     /// Digits are rolled for the first Goal, until one is highest.
     Drawn {
         rolls: Vec<Vec<(Seat, u8)>>,
         setter: Seat,
-        rules: Vec<Citation>,
-    },
-    MatchBegan {
-        round: Round,
         rules: Vec<Citation>,
     },
     /// The minute for roll and deal, and who deals.
@@ -116,10 +107,7 @@ pub enum Event {
         by: Seat,
         rules: Vec<Citation>,
     },
-    /// The shake counts for nobody.
-    Voided {
-        rules: Vec<Citation>,
-    },
+    Round(RoundEvent),
     Mat(mat::Event<Section>),
     Breached(Irregular<Breach>),
     Insulated {
@@ -145,10 +133,6 @@ pub enum Event {
         cubes: [CubeId; 2],
         rules: Vec<Citation>,
     },
-    /// The Mover's turn goes on after a correction.
-    MovesAgain {
-        seat: Seat,
-    },
     ContestBegan {
         contest: Contest,
         duties: Vec<Duty>,
@@ -156,78 +140,4 @@ pub enum Event {
         rules: Vec<Citation>,
     },
     Desk(DeskEvent<Paper, Objection>),
-    BellRang {
-        round: Round,
-        rules: Vec<Citation>,
-    },
-    Stopped {
-        rules: Vec<Citation>,
-    },
-    MatchEnded {
-        totals: Vec<i16>,
-        points: Vec<u8>,
-        until: GameTime,
-        rules: Vec<Citation>,
-    },
-    Signed {
-        by: Seat,
-        rules: Vec<Citation>,
-    },
-    HandedIn {
-        by: Option<Seat>,
-        points: Vec<u8>,
-        rules: Vec<Citation>,
-    },
-    JudgeCalled {
-        by: Seat,
-        about: String,
-        rules: Vec<Citation>,
-    },
-    Answered {
-        matter: u16,
-        badge: Badge,
-        upheld: bool,
-        rules: Vec<Citation>,
-    },
-    Appealed {
-        by: Seat,
-        matter: u16,
-        rules: Vec<Citation>,
-    },
-    Warned {
-        seat: Seat,
-        conduct: Conduct,
-        badge: Badge,
-        rules: Vec<Citation>,
-    },
-    Gone {
-        seat: Seat,
-        rules: Vec<Citation>,
-    },
-    ExpulsionAsked {
-        seat: Seat,
-        badge: Badge,
-        reason: String,
-        rules: Vec<Citation>,
-    },
-    Out {
-        seat: Seat,
-        rules: Vec<Citation>,
-    },
-    TimeGranted {
-        seat: Option<Seat>,
-        span: Span,
-    },
-    /// A judge changes what the sheet says.
-    Corrected {
-        seat: Seat,
-        points: i8,
-        reason: String,
-        rules: Vec<Citation>,
-    },
-    /// A sheet signed to deceive: nothing for this round.
-    Deceived {
-        seat: Seat,
-        rules: Vec<Citation>,
-    },
 }

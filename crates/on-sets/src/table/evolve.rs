@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kernel::{GameTime, Irregulars, Seat};
-use mat::{Desk, DeskEvent, Round, Shake};
+use mat::{Desk, DeskEvent, Round, RoundEvent, Shake};
 
 use crate::{
     Universe,
@@ -12,7 +12,7 @@ use crate::{
         breach::{Breach, Illegal},
         event::Event,
         setup::Setup,
-        state::{Chair, Chosen, LaidGoal, Phase, Pick, Section, State},
+        state::{Chosen, LaidGoal, Phase, Pick, Section, State},
     },
 };
 
@@ -21,10 +21,10 @@ pub(crate) fn open(setup: &Setup) -> State {
     let n_cubes = cubes().count() as u8;
     let state = State {
         at: GameTime::default(),
-        chairs: vec![Chair::default(); n_chairs],
+        round: Round::new(setup.n_seats),
         faces: Vec::new(),
         universe: Universe::default(),
-        shake: Shake::new(n_cubes, setup.n_seats, setup.glass),
+        shake: Shake::new(n_cubes, setup.glass),
         setter: Seat(0),
         goal: None,
         setter_bonus: false,
@@ -33,10 +33,7 @@ pub(crate) fn open(setup: &Setup) -> State {
         picks: vec![Pick::default(); n_chairs],
         minute_ends: GameTime::default(),
         irregulars: Irregulars::default(),
-        round: Round::Open { bell: None },
-        matters: Vec::new(),
-        expulsions: Vec::new(),
-        phase: Phase::Seating,
+        phase: Phase::NoShake,
         setup: Arc::new(setup.clone()),
     };
     match &setup.start {
@@ -52,9 +49,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
 
 fn apply(state: &mut State, at: GameTime, event: &Event) {
     match event {
-        Event::Sat { seat, .. } => chair(state, *seat, |it| it.here = true),
         Event::Drawn { setter, .. } => state.setter = *setter,
-        Event::MatchBegan { round, .. } => state.round = *round,
         Event::RollingBegan { dealer, minute_ends, .. } => {
             state.minute_ends = *minute_ends;
             state.phase = Phase::Rolling { dealer: *dealer, rolled: false, dealt: false };
@@ -142,8 +137,8 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
             state.irregulars.settle(|it| it.breach.illegal == Illegal::DigitTakenBack);
             state.shake.all_met();
             state.shake.moved(*by);
-            let mover = state.shake.left_of(*by);
-            state.phase = Phase::Moving { mover };
+            // Until the turn passes, which is next.
+            state.phase = Phase::Moving { mover: *by };
         }
         Event::NoGoalDeclared { by, .. } => {
             state.shake.all_met();
@@ -156,7 +151,7 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
                 agreed.push(*by);
             }
         }
-        Event::Voided { .. } => state.shake.all_met(),
+        Event::Round(event) => evolve_round(state, event),
         Event::Mat(event) => evolve_mat(state, at, event),
         Event::Breached(it) => state.irregulars.note(it.by, it.breach.clone()),
         Event::Insulated { by, .. } => state.irregulars.settle(|it| it.by != *by),
@@ -168,10 +163,6 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
         Event::ReturnAsked { seat, cubes, .. } => {
             state.shake.all_met();
             state.phase = Phase::Returning { seat: *seat, cubes: *cubes };
-        }
-        Event::MovesAgain { seat } => {
-            state.shake.all_met();
-            state.phase = Phase::Moving { mover: *seat };
         }
         Event::ContestBegan { contest, duties, ends, .. } => {
             state.shake.all_met();
@@ -186,66 +177,15 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
                 desk.evolve(at, event);
             }
         }
-        Event::BellRang { round, .. } => state.round = *round,
-        Event::Stopped { .. } => {
-            state.round = Round::Stopped;
-            state.shake.all_met();
-        }
-        Event::MatchEnded { points, until, .. } => {
-            state.shake.all_met();
-            state.phase = Phase::Signing { points: points.clone(), until: *until };
-        }
-        Event::Signed { by, .. } => state.shake.sheet_mut().sign_off(*by),
-        Event::HandedIn { points, .. } => state.phase = Phase::Over { points: points.clone() },
-        Event::JudgeCalled { by, about, .. } => {
-            chair(state, *by, |it| it.n_calls += 1);
-            let (by, about) = (*by, about.clone());
-            let (rulings, appealed) = (Vec::new(), false);
-            state.matters.push(crate::table::procedures::conduct::Matter {
-                by,
-                about,
-                rulings,
-                appealed,
-            });
-        }
-        Event::Answered { matter, badge, upheld, .. } => {
-            if let Some(matter) = state.matters.get_mut(usize::from(*matter)) {
-                matter.rulings.push((*badge, *upheld));
-            }
-        }
-        Event::Appealed { matter, .. } => {
-            if let Some(matter) = state.matters.get_mut(usize::from(*matter)) {
-                matter.appealed = true;
-            }
-        }
-        Event::Warned { seat, .. } => chair(state, *seat, |it| it.warned = true),
-        Event::Gone { seat, .. } => chair(state, *seat, |it| it.here = false),
-        Event::ExpulsionAsked { seat, badge, .. } => state.expulsions.push((*seat, *badge)),
-        Event::Out { seat, .. } => chair(state, *seat, |it| {
-            it.out = true;
-            it.n_shakes = 0;
-        }),
-        Event::TimeGranted { seat, span } => match (seat, &mut state.phase) {
-            (Some(seat), _) => state.shake.grant(*seat, *span),
-            (None, Phase::Desk(desk)) => desk.put_off(*span),
-            (None, _) => (),
-        },
-        Event::Corrected { seat, points, .. } => {
-            let (seat, points, rules) = (*seat, *points, Vec::new());
-            state.shake.evolve(at, &mat::Event::Scored { seat, points, rules });
-        }
-        Event::Deceived { seat, .. } => chair(state, *seat, |it| it.n_shakes = 0),
     }
 }
 
-fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
-    state.shake.evolve(at, event);
+fn evolve_round(state: &mut State, event: &RoundEvent) {
+    state.round.evolve(event);
+    state.shake.evolve_round(event);
     match event {
-        mat::Event::ShakeBegan { setter, players, .. } => {
+        RoundEvent::ShakeBegan { setter, .. } => {
             state.setter = *setter;
-            for &seat in players {
-                chair(state, seat, |it| it.n_shakes += 1);
-            }
             state.faces.clear();
             state.universe = Universe::default();
             state.goal = None;
@@ -254,17 +194,19 @@ fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
             state.picks.fill(Pick::default());
             state.irregulars.settle(|_| true);
         }
-        mat::Event::LimitBegan { seat, .. } => match &mut state.phase {
-            Phase::Selecting { chooser } => *chooser = *seat,
-            Phase::Moving { mover } => *mover = *seat,
-            _ => (),
-        },
-        mat::Event::CubeMoved { bonus: true, .. } => state.bonus_said = Some(at),
-        mat::Event::BlockBack { stood } => {
-            if let Phase::Desk(desk) = &mut state.phase {
-                desk.put_off(*stood);
-            }
-        }
+        RoundEvent::MatchEnded { .. } => state.phase = Phase::NoShake,
+        _ => (),
+    }
+}
+
+fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
+    state.shake.evolve(at, event);
+    match (event, &mut state.phase) {
+        (mat::Event::TurnPassed { to, .. }, Phase::Selecting { chooser }) => *chooser = *to,
+        (mat::Event::TurnPassed { to, .. }, phase) => *phase = Phase::Moving { mover: *to },
+        (mat::Event::CubeMoved { bonus: true, .. }, _) => state.bonus_said = Some(at),
+        (mat::Event::BlockBack { stood: span, .. }, Phase::Desk(desk))
+        | (mat::Event::TimeGranted { seat: None, span }, Phase::Desk(desk)) => desk.put_off(*span),
         _ => (),
     }
 }
@@ -282,12 +224,6 @@ fn lay(state: &mut State, goal: &LaidGoal) {
 }
 
 /// Total: a seat that is not at this table changes nothing.
-fn chair(state: &mut State, seat: Seat, change: impl FnOnce(&mut Chair)) {
-    if let Some(chair) = state.chairs.get_mut(seat.idx()) {
-        change(chair);
-    }
-}
-
 fn pick(state: &mut State, seat: Seat, change: impl FnOnce(&mut Pick)) {
     if let Some(pick) = state.picks.get_mut(seat.idx()) {
         change(pick);

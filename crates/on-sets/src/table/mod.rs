@@ -9,6 +9,7 @@ pub(crate) mod event;
 pub(crate) mod evolve;
 pub(crate) mod judgement;
 pub(crate) mod may;
+pub(crate) mod menu;
 pub(crate) mod notation;
 pub(crate) mod numbers;
 pub(crate) mod options;

@@ -1,16 +1,18 @@
-use kernel::{Procedure, Seat, Span};
-use mat::Glass;
+//! What somebody who opens a table may choose.
+
+use kernel::{BadSetup, Procedure, Seat, Span};
+use mat::{Glass, RoundClock};
 use serde::Deserialize;
 
 use crate::{
     Division,
     table::{
         position::Start,
-        setup::{Adjudication, RoundClock, Setup},
+        setup::{Adjudication, Setup},
     },
 };
 
-/// What somebody who opens a table may choose; what they leave out is as usual.
+/// What somebody who opens a table may choose; what they leave out has a default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(
     feature = "ts",
@@ -19,19 +21,19 @@ use crate::{
 )]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Two or three. As usual: 3.
+    /// Two or three. Default: 3.
     pub n_seats: Option<u8>,
-    /// As usual: `elementary`.
+    /// Default: `elementary`.
     pub division: Option<Division>,
-    /// As usual: `Assisted`.
+    /// Default: `Assisted`.
     pub procedure: Option<Procedure>,
-    /// As usual the umpire at an assisted table, the players in a tournament.
+    /// Default: the umpire at an assisted table, the players in a tournament.
     pub adjudication: Option<Adjudication>,
-    /// As usual every limit is its whole length.
+    /// Default: every limit is its whole length.
     pub glass: Option<Glass>,
-    /// As usual the table's own.
+    /// Default: the table's own.
     pub clock: Option<RoundClock>,
-    /// As usual by the highest digit.
+    /// Default: by the highest digit.
     pub first_setter: Option<Seat>,
     /// Milliseconds within which two lifts are too close to tell apart.
     pub tie: Option<Span>,
@@ -41,22 +43,25 @@ pub struct Options {
 
 impl Options {
     /// The setup they amount to, or what is wrong with them.
-    pub fn setup(self) -> Result<Setup, String> {
+    pub fn setup(self) -> Result<Setup, BadSetup> {
         let procedure = self.procedure.unwrap_or(Procedure::Assisted);
         let division = self.division.unwrap_or(Division::Elementary);
-        let usual = Setup::usual(self.n_seats.unwrap_or(3), division, procedure);
+        let default = Setup::usual(self.n_seats.unwrap_or(3), division, procedure);
         let start = match &self.position {
-            Some(text) => Some(Start::parse(text).map_err(|error| error.to_string())?),
+            Some(text) => {
+                let start = Start::parse(text);
+                Some(start.map_err(|error| BadSetup::new("position", error.to_string()))?)
+            }
             None => None,
         };
         let setup = Setup {
-            adjudication: self.adjudication.unwrap_or(usual.adjudication),
-            glass: self.glass.unwrap_or(usual.glass),
-            clock: self.clock.unwrap_or(usual.clock),
+            adjudication: self.adjudication.unwrap_or(default.adjudication),
+            glass: self.glass.unwrap_or(default.glass),
+            clock: self.clock.unwrap_or(default.clock),
             first_setter: self.first_setter,
-            tie: self.tie.unwrap_or(usual.tie),
+            tie: self.tie.unwrap_or(default.tie),
             start,
-            ..usual
+            ..default
         };
         setup.check()?;
         Ok(setup)
@@ -68,10 +73,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_left_out_is_as_usual_and_what_is_wrong_is_said() {
+    fn what_is_left_out_has_a_default_and_what_is_wrong_is_said() {
         let read = |text: &str| {
             let options: Options = serde_json::from_str(text).map_err(|it| it.to_string())?;
-            options.setup()
+            options.setup().map_err(|it| it.message)
         };
         let setup = read("{}").expect("a usual table");
         assert_eq!((setup.n_seats, setup.division), (3, Division::Elementary));

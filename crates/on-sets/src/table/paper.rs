@@ -23,6 +23,7 @@ pub struct Paper {
 /// What a checker can say is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
+#[serde(tag = "is")]
 pub enum Objection {
     /// The Goal has no legal reading.
     NoGoal,

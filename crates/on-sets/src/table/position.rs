@@ -10,8 +10,8 @@
 
 use std::fmt;
 
-use kernel::{GameTime, Seat, Span};
-use mat::{CubeId, Limit, Round};
+use kernel::{BadSetup, GameTime, Seat, Span};
+use mat::{Clock, CubeId, RoundClock, TaskKind};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
     rulebook as rule,
     table::{
         notation, numbers,
-        setup::{RoundClock, Setup},
+        setup::Setup,
         state::{GoalCube, LaidGoal, Phase, Section, State},
     },
 };
@@ -200,7 +200,7 @@ impl Start {
     }
 
     /// Whether a table of this setup can begin here.
-    pub(crate) fn check(&self, setup: &Setup) -> Result<(), String> {
+    pub(crate) fn check(&self, setup: &Setup) -> Result<(), BadSetup> {
         let at_table = |it: Option<Seat>| it.is_none_or(|it| it.0 < setup.n_seats);
         let seats = [Some(self.setter), self.mover, self.last_mover].into_iter().all(at_table)
             && self.chosen.iter().all(|it| at_table(Some(it.0)));
@@ -215,22 +215,19 @@ impl Start {
         let scores = self.scores.len() <= usize::from(setup.n_seats);
         match seats && kinds && whole && goal && digits && scores {
             true => Ok(()),
-            false => Err("the start is no position of this table".to_owned()),
+            false => Err(BadSetup::new("position", "the start is no position of this table")),
         }
     }
 
     /// The table with everybody seated and the shake in its middle.
     pub(crate) fn set_up(&self, mut state: State) -> State {
         let seats: Vec<Seat> = Seat::all(state.setup.n_seats).collect();
-        let (at, rules) = (GameTime::default(), Vec::new());
-        for (&seat, &points) in seats.iter().zip(&self.scores) {
-            let scored = mat::Event::Scored { seat, points, rules: rules.clone() };
-            state.shake.evolve(at, &scored);
-        }
-        for chair in &mut state.chairs {
-            chair.here = true;
-            chair.n_shakes = 1;
-        }
+        let at = GameTime::default();
+        let bell = match state.setup.clock {
+            RoundClock::Table => Some(at + self.bell.unwrap_or(state.round_rules().play.value)),
+            RoundClock::Hall => None,
+        };
+        state.round.set_up(&self.scores, Clock::Open { bell });
         state.faces.clone_from(&self.faces);
         state.universe.clone_from(&self.universe);
         state.goal.clone_from(&self.goal);
@@ -250,21 +247,18 @@ impl Start {
                 ignored: !sound,
             });
         }
-        let bell = match state.setup.clock {
-            RoundClock::Table => Some(at + self.bell.unwrap_or(numbers::ROUND.play.value)),
-            RoundClock::Hall => None,
-        };
-        state.round = Round::Open { bell };
         let mover = self.mover.unwrap_or_else(|| state.shake.left_of(self.setter));
-        let (seat, limit) = match self.stage {
+        let (seat, kind, limit) = match self.stage {
             Beginning::Selecting => {
                 state.phase = Phase::Selecting { chooser: self.setter };
-                (self.setter, numbers::ROLL_LIMIT.value + numbers::SELECTION_LIMIT.value)
+                let limit = numbers::SELECTION_LIMIT;
+                let span = numbers::ROLL_LIMIT.value + limit.value;
+                (self.setter, TaskKind::Select, limit.rule.sets(span))
             }
             Beginning::Goal => {
                 state.phase = Phase::Goal;
                 state.picks.iter_mut().for_each(|it| it.done = true);
-                (self.setter, numbers::GOAL_LIMIT.value)
+                (self.setter, TaskKind::SetGoal, numbers::GOAL_LIMIT)
             }
             Beginning::Moving => {
                 state.phase = Phase::Moving { mover };
@@ -273,11 +267,12 @@ impl Start {
                 state.shake.last_moved(Some(last));
                 let first =
                     last == self.setter && self.last_mover.is_none() && self.mover.is_none();
-                (mover, if first { numbers::FIRST_TURN_LIMIT } else { numbers::TURN_LIMIT }.value)
+                let limit = if first { numbers::FIRST_TURN_LIMIT } else { numbers::TURN_LIMIT };
+                (mover, TaskKind::Move, limit)
             }
         };
-        let limit = Limit::until(at + limit);
-        state.shake.evolve(at, &mat::Event::LimitBegan { seat, limit, by_sand: true, rules });
+        let began = state.shake.begin_limit(at, (seat, kind), limit, &[], rule::XI_A_2);
+        state.shake.evolve(at, &began);
         state
     }
 }

@@ -1,9 +1,10 @@
 //! The umpire: what is asked of it, and what time does.
 
 use kernel::{
-    Citation, Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Seat, Span, Telling, Viewer,
+    Citation, Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling,
+    Viewer, house,
 };
-use mat::{Glass, Initials, Limit};
+use mat::{RoundDue, RoundEvent, TaskKind};
 
 use crate::{
     rulebook as rule,
@@ -50,55 +51,19 @@ impl Game for OnSets {
     fn act(&self, decision: &mut Deciding<'_>, by: Party, action: &Action) -> Result<(), Refusal> {
         may(decision.state(), by, action.deed())?;
         match action {
-            Action::Rule { ground, upheld } => {
-                return solutions::rule_on(decision, by, *ground, *upheld);
+            Action::Rule { ground, upheld } => solutions::rule_on(decision, by, *ground, *upheld),
+            Action::Answer { matter, upheld } => conduct::answer(decision, by, *matter, *upheld),
+            Action::Initial { line } => conduct::initial(decision, by, *line),
+            Action::Bell => {
+                round::bell(decision);
+                Ok(())
             }
-            Action::Answer { matter, upheld } => {
-                return conduct::answer(decision, by, *matter, *upheld);
+            Action::Stop => {
+                round::stop(decision);
+                Ok(())
             }
-            Action::Initial { line } => return conduct::initial(decision, by, *line),
-            Action::Bell => return round::bell(decision),
-            Action::Stop => return round::stop(decision),
-            Action::Direct(order) => return conduct::direct(decision, by, order),
-            _ => (),
-        }
-        let by = by.player()?;
-        match action {
-            Action::Sit => seating::sit(decision, by),
-            Action::Leave => seating::leave(decision, by),
-            Action::Begin => seating::begin(decision),
-            Action::Roll { n_universe } => rolling::roll(decision, by, *n_universe),
-            Action::Deal { n } => rolling::deal(decision, by, *n),
-            Action::Select { variation } => selection::select(decision, by, variation),
-            Action::EndSelection => selection::end(decision, by),
-            Action::Bonus { cube } => goal_setting::bonus(decision, by, *cube),
-            Action::LayGoal { goal } => goal_setting::lay(decision, by, goal),
-            Action::SetGoal { goal } => goal_setting::set(decision, by, goal.as_ref()),
-            Action::DeclareNoGoal => goal_setting::declare_no_goal(decision, by),
-            Action::Agree => goal_setting::agree(decision, by),
-            Action::Move { bonus, cube, to } => moving::move_cube(decision, by, *bonus, *cube, *to),
-            Action::MoveTwo { cubes } => moving::move_two(decision, by, *cubes),
-            Action::Return { cube } => moving::return_one(decision, by, *cube),
-            Action::Lift { against, claim } => challenge::lift(decision, by, *against, *claim),
-            Action::Claim { claim } => challenge::state_claim(decision, *claim),
-            Action::PutBack => challenge::put_back(decision, by),
-            Action::Opine { first } => challenge::opine(decision, *first, true),
-            Action::Charge { illegal } => breach::charge(decision, by, *illegal),
-            Action::Present { paper } => solutions::present(decision, by, paper),
-            Action::Decline => solutions::decline(decision, by),
-            Action::Accept { of } => solutions::accept(decision, by, *of),
-            Action::Reject { of, objection } => solutions::reject(decision, by, *of, objection),
-            Action::Attempt { of, paper } => solutions::attempt(decision, by, *of, paper),
-            Action::Call { about } => conduct::call(decision, by, about),
-            Action::Appeal { matter } => conduct::appeal(decision, by, *matter),
-            Action::Sign => round::sign(decision, by),
-            Action::HandIn => round::hand_in(decision, Some(by)),
-            Action::Rule { .. }
-            | Action::Answer { .. }
-            | Action::Initial { .. }
-            | Action::Bell
-            | Action::Stop
-            | Action::Direct(_) => unreachable!("officials went their own way above"),
+            Action::Direct { order } => conduct::direct(decision, by, order),
+            _ => player_acts(decision, by.player()?, action),
         }
     }
 
@@ -108,9 +73,9 @@ impl Game for OnSets {
             Due::Block => challenge::block_out_of_time(decision),
             Due::Task(seat) => task_out_of_time(decision, seat),
             Due::Desk => solutions::out_of_time(decision),
-            Due::Signing => round::hand_in(decision, None).expect("the sheet goes in by itself"),
-            Due::Bell => round::bell(decision).expect("the bell rings when it is due"),
-            Due::Stop => round::stop(decision).expect("the round stops when it is due"),
+            Due::Round(RoundDue::Signing) => round::hand_in(decision, None),
+            Due::Round(RoundDue::Bell) => round::bell(decision),
+            Due::Round(RoundDue::Stop) => round::stop(decision),
         }
     }
 
@@ -123,13 +88,13 @@ impl Game for OnSets {
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
-        let Phase::Over { points } = &state.phase else { return None };
+        let points = state.round.result()?;
         let best = points.iter().max();
         let seats = || Seat::all(state.n_seats());
         Some(Outcome {
             winners: seats().filter(|it| points.get(it.idx()) == best).collect(),
             scores: seats().map(|it| state.score(it).into()).collect(),
-            match_points: points.clone(),
+            match_points: points.to_vec(),
         })
     }
 
@@ -142,15 +107,60 @@ impl Game for OnSets {
     }
 }
 
+/// A player does what only players do.
+fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result<(), Refusal> {
+    match action {
+        Action::Sit => seating::sit(decision, by),
+        Action::Leave => seating::leave(decision, by),
+        Action::Begin => seating::begin(decision),
+        Action::Roll { n_universe } => rolling::roll(decision, by, *n_universe),
+        Action::Deal { n } => rolling::deal(decision, by, *n),
+        Action::Select { variation } => selection::select(decision, by, variation),
+        Action::EndSelection => selection::end(decision, by),
+        Action::Bonus { cube } => goal_setting::bonus(decision, by, *cube),
+        Action::LayGoal { goal } => goal_setting::lay(decision, by, goal),
+        Action::SetGoal { goal } => goal_setting::set(decision, by, goal.as_ref()),
+        Action::DeclareNoGoal => goal_setting::declare_no_goal(decision, by),
+        Action::Agree => goal_setting::agree(decision, by),
+        Action::Move { bonus, cube, to } => moving::move_cube(decision, by, *bonus, *cube, *to),
+        Action::MoveTwo { cubes } => moving::move_two(decision, by, *cubes),
+        Action::Return { cube } => moving::return_one(decision, by, *cube),
+        Action::Lift { against, claim } => challenge::lift(decision, by, *against, *claim),
+        Action::Claim { claim } => challenge::state_claim(decision, *claim),
+        Action::PutBack => challenge::put_back(decision, by),
+        Action::Opine { first } => challenge::opine(decision, *first),
+        Action::Charge { illegal } => breach::charge(decision, by, *illegal),
+        Action::Present { paper } => solutions::present(decision, by, paper),
+        Action::Decline => solutions::decline(decision, by),
+        Action::Accept { of } => solutions::accept(decision, by, *of),
+        Action::Reject { of, objection } => solutions::reject(decision, by, *of, objection),
+        Action::Attempt { of, paper } => solutions::attempt(decision, by, *of, paper),
+        Action::Call { about } => conduct::call(decision, by, about),
+        Action::Appeal { matter } => conduct::appeal(decision, by, *matter),
+        Action::Sign => {
+            round::sign(decision, by);
+            Ok(())
+        }
+        Action::HandIn => {
+            round::hand_in(decision, Some(by));
+            Ok(())
+        }
+        Action::Rule { .. }
+        | Action::Answer { .. }
+        | Action::Initial { .. }
+        | Action::Bell
+        | Action::Stop
+        | Action::Direct { .. } => house::NOT_YOURS.refuses(),
+    }
+}
+
 /// What the clock may be needed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Due {
     Block,
     Task(Seat),
     Desk,
-    Signing,
-    Bell,
-    Stop,
+    Round(RoundDue),
 }
 
 /// The one list of timers: what is due next, and when.
@@ -158,19 +168,15 @@ fn due(state: &State) -> Option<(GameTime, Due)> {
     if let Some(block) = state.shake.block() {
         return Some((block.deadline(), Due::Block));
     }
-    let (table, in_play) = match &state.phase {
-        Phase::Seating | Phase::Over { .. } => return None,
-        Phase::Signing { until, .. } => return Some((*until, Due::Signing)),
-        Phase::Desk(desk) => (solutions::deadline(desk).map(|it| (it, Due::Desk)), false),
-        _ => (state.shake.next_task().map(|it| (it.limit.ends, Due::Task(it.seat))), true),
+    let table = match &state.phase {
+        Phase::Desk(desk) => {
+            let ruling = state.desk_rules().ruling_limit.value;
+            desk.deadline(ruling).map(|it| (it, Due::Desk))
+        }
+        _ => state.shake.next_task().map(|it| (it.limit.ends, Due::Task(it.seat))),
     };
-    let round = match state.round {
-        mat::Round::Open { bell } => bell.map(|it| (it, Due::Bell)),
-        // A shake that is being written about is not cut short.
-        mat::Round::Last { stop } => in_play.then_some((stop, Due::Stop)),
-        mat::Round::Stopped => None,
-    };
-    table.into_iter().chain(round).min()
+    let round = state.round.due(!matches!(state.phase, Phase::Desk(_)));
+    table.into_iter().chain(round.map(|(at, due)| (at, Due::Round(due)))).min()
 }
 
 /// A limit runs out: the countdown, then a point and a minute, then the turn.
@@ -186,13 +192,12 @@ fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
     if ended {
         return;
     }
-    let expiry = limit.expire(&numbers::LIMIT);
-    if let Some(costs) = expiry.costs {
+    let Some(overrun) = decision.state().shake.overrun(seat, &numbers::LIMIT) else { return };
+    if let Some(costs) = overrun.costs {
         lose_points(decision, seat, costs);
     }
-    if let Some((limit, why)) = expiry.next {
-        let rules = rule::cite([why]);
-        decision.emit(Event::Mat(mat::Event::LimitPassed { seat, limit, rules }));
+    if let Some(more_time) = overrun.more_time {
+        decision.emit(Event::Mat(more_time));
         return;
     }
     match decision.state().phase {
@@ -208,55 +213,44 @@ fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
     }
 }
 
-/// Begins a limit of whole minutes, by the sand where the table plays with it.
-pub(crate) fn begin_limit(decision: &mut Deciding<'_>, seat: Seat, limit: Cited<Span>) {
-    begin_limit_with(decision, seat, limit, Vec::new());
-}
-
-pub(crate) fn begin_limit_with(
+pub(crate) fn emit_round(
     decision: &mut Deciding<'_>,
-    seat: Seat,
-    limit: Cited<Span>,
-    more: Vec<Citation>,
+    events: impl IntoIterator<Item = RoundEvent>,
 ) {
-    let ends = decision.state().shake.limit_ends(decision.at, limit.value);
-    let mut rules = rule::cite([limit.rule]);
-    rules.extend(more);
-    if decision.state().setup.glass == Glass::Sand {
-        rules.push(rule::XI_A_2.cite());
+    for event in events {
+        decision.emit(Event::Round(event));
     }
-    let (limit, by_sand) = (Limit::until(ends), true);
-    decision.emit(Event::Mat(mat::Event::LimitBegan { seat, limit, by_sand, rules }));
 }
 
-/// Begins a limit that is counted in seconds, or goes on with one.
-pub(crate) fn begin_limit_of(
+/// It is the turn of `to`. What time they have is another question.
+pub(crate) fn pass_turn(decision: &mut Deciding<'_>, to: Seat, why: Rule) {
+    decision.emit(Event::Mat(mat::Event::TurnPassed { to, rules: rule::cite([why]) }));
+}
+
+/// Begins a limit of whole minutes, by the sand where the table plays with it.
+pub(crate) fn begin_limit(
     decision: &mut Deciding<'_>,
-    seat: Seat,
-    limit: Limit,
-    rules: Vec<Citation>,
+    task: (Seat, TaskKind),
+    limit: Cited<Span>,
+    more: &[Rule],
 ) {
-    let by_sand = false;
-    decision.emit(Event::Mat(mat::Event::LimitBegan { seat, limit, by_sand, rules }));
+    let shake = &decision.state().shake;
+    let began = shake.begin_limit(decision.at, task, limit, more, rule::XI_A_2);
+    decision.emit(Event::Mat(began));
 }
 
 /// Takes points, pending a judge's initials where the division asks for them.
 pub(crate) fn lose_points(decision: &mut Deciding<'_>, seat: Seat, costs: Cited<i8>) {
-    lose_points_by(decision, seat, costs, Vec::new());
+    lose_points_by(decision, seat, costs, &[]);
 }
 
 pub(crate) fn lose_points_by(
     decision: &mut Deciding<'_>,
     seat: Seat,
     costs: Cited<i8>,
-    more: Vec<Citation>,
+    more: &[Citation],
 ) {
-    if costs.value == 0 {
-        return;
-    }
-    let needs = numbers::initials(decision.state().setup.division).map(Initials::by_rule);
-    let mut rules = rule::cite([costs.rule]);
-    rules.extend(more);
-    let points = -costs.value;
-    decision.emit(Event::Mat(mat::Event::PointsLost { seat, points, rules, needs }));
+    let state = decision.state();
+    let lost = state.round.lose_points(seat, costs, more, &state.round_rules());
+    emit_round(decision, [lost]);
 }

@@ -1,7 +1,7 @@
 //! How a table is set up.
 
-use kernel::{Procedure, Seat, Span};
-use mat::Glass;
+use kernel::{BadSetup, Procedure, Seat, Span};
+use mat::{Glass, RoundClock};
 use serde::{Deserialize, Serialize};
 
 use crate::{Division, rulebook as rule, table::position::Start};
@@ -40,17 +40,6 @@ pub enum Adjudication {
     Umpire,
 }
 
-/// Who rings the bell at the end of a round.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
-pub enum RoundClock {
-    /// The table's own clock.
-    #[default]
-    Table,
-    /// The hall, for all its tables together.
-    Hall,
-}
-
 impl Setup {
     /// A table as the book has it.
     pub fn usual(n_seats: u8, division: Division, procedure: Procedure) -> Setup {
@@ -73,23 +62,12 @@ impl Setup {
     }
 
     /// Whether a table can be opened so; if not, what is wrong.
-    pub fn check(&self) -> Result<(), String> {
-        let (lo, hi) = rule::SEATS.value;
-        let asks = |holds: bool, what: String| if holds { Ok(()) } else { Err(what) };
-        asks(
-            self.edition == rule::EDITION,
-            format!("the only edition played is {}", rule::EDITION),
-        )?;
-        asks(
-            lo <= self.n_seats && self.n_seats <= hi,
-            format!("{} seats; On-Sets has {lo} to {hi}", self.n_seats),
-        )?;
-        asks(
-            self.first_setter.is_none_or(|it| it.0 < self.n_seats),
-            "the first Goal-setter has no seat at this table".to_owned(),
-        )?;
-        let tie_ms = self.tie.ms();
-        asks(tie_ms <= 1_000, format!("tie is {tie_ms} ms; it can be 0 to 1000"))?;
+    pub fn check(&self) -> Result<(), BadSetup> {
+        BadSetup::edition(&self.edition, rule::EDITION)?;
+        BadSetup::n_seats(self.n_seats, "On-Sets", rule::SEATS.value)?;
+        let setter = self.first_setter;
+        BadSetup::seat("first_setter", setter, "the first Goal-setter", self.n_seats)?;
+        BadSetup::span("tie", self.tie, 0, 1_000)?;
         self.start.as_ref().map_or(Ok(()), |it| it.check(self))
     }
 }

@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use kernel::{Badge, GameTime, Irregulars, Seat};
-use mat::{CubeId, Desk, Limit, Round, Shake};
+use kernel::{GameTime, Irregulars, Seat};
+use mat::{CubeId, Desk, DeskRules, Limit, Round, RoundRules, Shake};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Face, Goal, GoalDigit, Layout, Rules, Universe, Variation,
     table::{
         breach::Breach,
+        numbers,
         paper::{Objection, Paper},
-        procedures::conduct::Matter,
         setup::Setup,
     },
 };
@@ -32,7 +32,7 @@ pub struct State {
     pub setup: Arc<Setup>,
     /// The time of the latest event.
     pub at: GameTime,
-    pub chairs: Vec<Chair>,
+    pub round: Round,
     /// What each cube shows; empty before the first roll.
     pub faces: Vec<Face>,
     pub universe: Universe,
@@ -51,25 +51,7 @@ pub struct State {
     /// When the minute for rolling is over.
     pub minute_ends: GameTime,
     pub irregulars: Irregulars<Breach>,
-    pub round: Round,
-    pub matters: Vec<Matter>,
-    /// Expulsions that one judge has asked for.
-    pub expulsions: Vec<(Seat, Badge)>,
     pub phase: Phase,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
-pub struct Chair {
-    /// Somebody sits there now.
-    pub here: bool,
-    /// Sent from the table: plays no more.
-    pub out: bool,
-    pub warned: bool,
-    /// How many shakes they have taken part in.
-    pub n_shakes: u16,
-    /// How often they called a judge.
-    pub n_calls: u16,
 }
 
 /// Digit cubes as they lie in the Goal section.
@@ -111,8 +93,8 @@ pub struct Pick {
 /// Where the table is in its procedure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// People take their seats.
-    Seating,
+    /// No shake is under way: the match has not begun, or is over.
+    NoShake,
     /// Cubes are rolled and cards dealt, in either order.
     Rolling {
         dealer: Seat,
@@ -136,14 +118,6 @@ pub enum Phase {
         cubes: [CubeId; 2],
     },
     Desk(Desk<Paper, Objection>),
-    /// The match is over; the sheet is signed and handed in.
-    Signing {
-        points: Vec<u8>,
-        until: GameTime,
-    },
-    Over {
-        points: Vec<u8>,
-    },
 }
 
 impl LaidGoal {
@@ -177,7 +151,7 @@ impl State {
 
     /// Points in the match, with the penalties that count.
     pub fn score(&self, seat: Seat) -> i16 {
-        self.shake.sheet().total(seat)
+        self.round.total(seat)
     }
 
     /// Leading is having more than every opponent: level is not leading.
@@ -203,6 +177,11 @@ impl State {
         self.chosen.iter().filter(|it| it.sound).map(|it| &it.variation)
     }
 
+    /// Whether every writer gives two.
+    pub fn two_solutions(&self) -> bool {
+        self.in_force().any(|it| *it == Variation::TwoSolutions)
+    }
+
     /// What is in force in this shake.
     pub fn rules(&self) -> Rules {
         let chosen: Vec<Variation> = self.in_force().cloned().collect();
@@ -220,9 +199,13 @@ impl State {
         self.shake.limit_of(seat)
     }
 
-    /// Who is at the table and may play the next shake.
-    pub fn present(&self) -> Vec<Seat> {
-        let sits = |it: &Seat| self.chairs[it.idx()].here && !self.chairs[it.idx()].out;
-        Seat::all(self.n_seats()).filter(sits).collect()
+    /// What this book says of a round here.
+    pub fn round_rules(&self) -> RoundRules {
+        numbers::round(self.n_seats(), self.setup.division)
+    }
+
+    /// What this book says of the desk in this shake.
+    pub fn desk_rules(&self) -> DeskRules {
+        numbers::desk(self.two_solutions())
     }
 }

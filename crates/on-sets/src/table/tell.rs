@@ -1,7 +1,7 @@
 //! What happened, in words.
 
 use kernel::{Citation, Kind, Seat, Telling, names};
-use mat::{DeskEvent, Paper as Written, Round, who_writes};
+use mat::{DeskEvent, Paper as Written, who_writes};
 
 use crate::{
     rulebook as rule,
@@ -20,9 +20,6 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
         Telling::new(kind, seats, text, rules)
     };
     match event {
-        Event::Sat { seat, rules } => {
-            told(Kind::Seating, &[*seat], format!("{seat} sits down."), rules)
-        }
         Event::Drawn { rolls, setter, rules } => {
             let roll = |it: &Vec<(Seat, u8)>| {
                 let each = it.iter().map(|(seat, digit)| format!("{seat} {digit}"));
@@ -32,15 +29,6 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             let text =
                 format!("Rolled for the first Goal: {}. {setter} sets it.", rolls.join("; "));
             told(Kind::Start, &[*setter], text, rules)
-        }
-        Event::MatchBegan { round, rules } => {
-            let text = match round {
-                Round::Open { bell: Some(bell) } => {
-                    format!("The match begins; the bell is at {bell}.")
-                }
-                _ => "The match begins.".to_owned(),
-            };
-            told(Kind::Start, &[], text, rules)
         }
         Event::RollingBegan { dealer, minute_ends, rules } => {
             let setter = state.setter;
@@ -127,7 +115,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             told(Kind::Play, &[*by], format!("{by} declares No Goal."), rules)
         }
         Event::Agreed { by, rules } => told(Kind::Play, &[*by], format!("{by} agrees."), rules),
-        Event::Voided { rules } => told(Kind::Score, &[], "The shake is void.".to_owned(), rules),
+        Event::Round(event) => event.tell(),
         Event::Mat(event) => event.tell(|it| face(state, it)),
         Event::Breached(it) => {
             let text = format!("(unnoticed: {} by {})", it.breach.illegal.told(), it.by);
@@ -136,9 +124,6 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
         Event::Insulated { by, rules } => {
             let text = format!("{by}'s legal act insulates what went before.");
             told(Kind::Charge, &[*by], text, rules).off_the_record()
-        }
-        Event::MovesAgain { seat } => {
-            told(Kind::Play, &[*seat], format!("It is {seat}'s turn."), &[]).off_the_record()
         }
         Event::ChargeUpheld { by: Some(by), against, illegal, rules, .. } => told(
             Kind::Charge,
@@ -165,80 +150,6 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             rules,
         ),
         Event::Desk(event) => tell_desk(state, event),
-        Event::BellRang { round, rules } => {
-            let text = match round {
-                Round::Last { stop } => format!("The bell: no new shake; this one until {stop}."),
-                _ => "The bell.".to_owned(),
-            };
-            told(Kind::End, &[], text, rules)
-        }
-        Event::Stopped { rules } => {
-            told(Kind::End, &[], "Stop: no more moves, no more challenges.".to_owned(), rules)
-        }
-        Event::MatchEnded { totals, points, rules, .. } => {
-            let line = totals.iter().zip(points).zip(Seat::all(state.n_seats()));
-            let line = line.map(|((total, points), seat)| format!("{seat} {total} for {points}"));
-            let text = format!("The match: {}.", line.collect::<Vec<String>>().join(", "));
-            told(Kind::End, &[], text, rules)
-        }
-        Event::Signed { by, rules } => {
-            told(Kind::End, &[*by], format!("{by} signs the sheet."), rules)
-        }
-        Event::HandedIn { by: Some(by), rules, .. } => {
-            told(Kind::End, &[*by], format!("{by} hands the sheet in."), rules)
-        }
-        Event::HandedIn { rules, .. } => {
-            told(Kind::End, &[], "The sheet goes in as it stands.".to_owned(), rules)
-        }
-        Event::JudgeCalled { by, about, rules } => {
-            told(Kind::Official, &[*by], format!("{by} calls a judge: {about}."), rules)
-        }
-        Event::Answered { matter, badge, upheld, rules } => {
-            let answer = if *upheld { "so" } else { "not so" };
-            told(Kind::Official, &[], format!("On matter {matter}, {badge}: {answer}."), rules)
-        }
-        Event::Appealed { by, matter, rules } => {
-            told(Kind::Official, &[*by], format!("{by} appeals on matter {matter}."), rules)
-        }
-        Event::Warned { seat, conduct, badge, rules } => told(
-            Kind::Official,
-            &[*seat],
-            format!("{seat} is warned by {badge}: {}.", conduct.told()),
-            rules,
-        ),
-        Event::Gone { seat, rules } => {
-            told(Kind::Seating, &[*seat], format!("{seat} is not at the table."), rules)
-        }
-        Event::ExpulsionAsked { seat, badge, reason, rules } => told(
-            Kind::Official,
-            &[*seat],
-            format!("{badge} asks for {seat} to go: {reason}."),
-            rules,
-        ),
-        Event::Out { seat, rules } => {
-            told(Kind::Official, &[*seat], format!("{seat} leaves the match."), rules)
-        }
-        Event::TimeGranted { seat, span } => {
-            let who = seat.map_or("the writers".to_owned(), |it| it.to_string());
-            told(
-                Kind::Official,
-                &seat.iter().copied().collect::<Vec<Seat>>(),
-                format!("A judge grants {who} {} s more.", span.ms() / 1000),
-                &[],
-            )
-        }
-        Event::Corrected { seat, points, reason, rules } => told(
-            Kind::Official,
-            &[*seat],
-            format!("The sheet is corrected: {seat} {points:+}, {reason}."),
-            rules,
-        ),
-        Event::Deceived { seat, rules } => told(
-            Kind::Official,
-            &[*seat],
-            format!("{seat} signed to deceive: nothing for this round."),
-            rules,
-        ),
     }
 }
 
@@ -261,7 +172,7 @@ fn tell_desk(state: &State, event: &DeskEvent<Paper, Objection>) -> Telling {
     };
     match event {
         DeskEvent::Presented { .. } => telling.rules = rule::cite([rule::G_2]),
-        DeskEvent::Attempted(_) => {
+        DeskEvent::Attempted { .. } => {
             telling.rules = rule::cite([rule::VII_C_5C_1, rule::VII_C_5C_2]);
         }
         _ => (),

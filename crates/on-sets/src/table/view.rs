@@ -5,8 +5,8 @@
 
 use kernel::{Barred, Citation, GameTime, Irregular, Procedure, Seat, Viewer, offers};
 use mat::{
-    BlockStage, Contest, CubeId, Desk, DeskStage, Duty, GroundNo, Limit, Marked, MoveNo,
-    Paper as Written, Penalty, Round, Task,
+    BlockView, Chair, Clock, CubeId, DeskStage, DeskView, Matter, MoveNo, RoundStage, SheetView,
+    Task,
 };
 use serde::{Deserialize, Serialize};
 
@@ -15,10 +15,10 @@ use crate::{
     table::{
         breach::Breach,
         may::{Deed, may},
+        numbers,
         paper::{Objection, Paper},
-        procedures::conduct::Matter,
         setup::Adjudication,
-        state::{Chair, LaidGoal, Phase, Section, State},
+        state::{LaidGoal, Phase, Section, State},
     },
 };
 
@@ -59,9 +59,9 @@ pub struct View {
     pub last_mover: Option<Seat>,
     /// When a Mover last said Bonus.
     pub bonus_said: Option<GameTime>,
-    pub desk: Option<DeskView>,
+    pub desk: Option<DeskView<Paper, Objection>>,
     pub sheet: SheetView,
-    pub round: Round,
+    pub round: Clock,
     pub matters: Vec<Matter>,
     /// What went wrong unnoticed: for officials only.
     pub irregulars: Vec<Irregular<Breach>>,
@@ -75,6 +75,7 @@ pub struct View {
 /// Where the table is in its procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts", rename = "OnSetsStage"))]
+#[serde(tag = "is")]
 pub enum Stage {
     Seating,
     Rolling { dealer: Seat, rolled: bool, dealt: bool },
@@ -85,7 +86,7 @@ pub enum Stage {
     Returning { seat: Seat, cubes: [CubeId; 2] },
     Writing,
     Checking,
-    Signing { points: Vec<u8>, until: GameTime },
+    Signing { points: Vec<u8>, until: GameTime, rule: Citation },
     Over { points: Vec<u8> },
 }
 
@@ -109,52 +110,6 @@ pub struct ChosenView {
     pub ignored: bool,
 }
 
-/// The block while it is off the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
-pub struct BlockView {
-    /// Whose hands are on it.
-    pub hands: Vec<Seat>,
-    /// Who says whose was first.
-    pub third: Option<Seat>,
-    /// Whether the claim is awaited.
-    pub held: bool,
-    pub until: GameTime,
-}
-
-/// What lies on the desk.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
-pub struct DeskView {
-    pub contest: Contest,
-    pub duties: Vec<Duty>,
-    pub limit: Option<Limit>,
-    /// Who has handed a paper in; what it says only its writer sees.
-    pub presented: Vec<Seat>,
-    pub declined: Vec<Seat>,
-    pub own_paper: Option<Paper>,
-    /// All papers, once the last one is in.
-    pub papers: Vec<Marked<Paper>>,
-    /// Whose is being checked, and who has still to answer.
-    pub on_desk: Option<Seat>,
-    pub awaited: Vec<Seat>,
-    /// The objection that waits for a ruling.
-    pub ground: Option<(GroundNo, Seat, Objection)>,
-    /// Who has another reading; what it is only they see.
-    pub attempted: Vec<Seat>,
-    pub own_attempt: Option<Paper>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
-pub struct SheetView {
-    pub totals: Vec<i16>,
-    /// Shake, seat and points, as they were written down.
-    pub scores: Vec<(u16, Seat, i8)>,
-    pub penalties: Vec<Penalty>,
-    pub signed: Vec<Seat>,
-}
-
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let you = match viewer {
         Viewer::Player(seat) => Some(seat),
@@ -163,7 +118,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let official = matches!(viewer, Viewer::Official(_));
     let seats = || Seat::all(state.n_seats());
     let n_cubes = state.shake.mat().n_cubes();
-    let began = 0 < state.shake.number();
+    let began = 0 < state.round.shake();
     let (may, may_not) = offers(viewer, Deed::ALL, |by, deed| may(state, by, deed));
     let names = |list: &[&str]| list.iter().map(|it| (*it).to_owned()).collect();
     let division = state.setup.division;
@@ -174,11 +129,11 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         division,
         procedure: state.setup.procedure,
         adjudication: state.setup.adjudication,
-        stage: stage(&state.phase),
-        shake: state.shake.number(),
+        stage: stage(state),
+        shake: state.round.shake(),
         setter: began.then_some(state.setter),
         players: state.players().to_vec(),
-        chairs: state.chairs.clone(),
+        chairs: state.round.chairs().to_vec(),
         faces: state.faces.clone(),
         mat: (0..n_cubes).map(|id| state.shake.mat().at(CubeId(id))).collect(),
         universe: state.universe.clone(),
@@ -188,22 +143,17 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         always: names(division.always()),
         chosen: chosen(state),
         tasks: state.shake.tasks().to_vec(),
-        block: block(state),
+        block: state.shake.block().map(|it| BlockView::of(it, &numbers::block(division))),
         move_no: state.shake.move_no(),
         last_mover: state.shake.last_mover(),
         bonus_said: state.bonus_said,
         desk: match &state.phase {
-            Phase::Desk(it) => Some(desk(it, state, viewer)),
+            Phase::Desk(it) => Some(DeskView::of(it, state.n_seats(), viewer, &state.desk_rules())),
             _ => None,
         },
-        sheet: SheetView {
-            totals: seats().map(|it| state.score(it)).collect(),
-            scores: state.shake.sheet().scores().to_vec(),
-            penalties: state.shake.sheet().penalties().to_vec(),
-            signed: state.shake.sheet().signed().to_vec(),
-        },
-        round: state.round,
-        matters: state.matters.clone(),
+        sheet: SheetView::of(&state.round),
+        round: state.round.clock(),
+        matters: state.round.matters().to_vec(),
         irregulars: if official {
             seats().flat_map(|it| state.irregulars.by(it)).cloned().collect()
         } else {
@@ -215,25 +165,26 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-fn stage(phase: &Phase) -> Stage {
-    match phase {
-        Phase::Seating => Stage::Seating,
-        Phase::Rolling { dealer, rolled, dealt } => {
+fn stage(state: &State) -> Stage {
+    match (state.round.stage(), &state.phase) {
+        (RoundStage::Signing { points, until }, _) => {
+            let (points, rule) = (points.clone(), state.round_rules().signing.rule.cite());
+            Stage::Signing { points, until: *until, rule }
+        }
+        (RoundStage::Over { points }, _) => Stage::Over { points: points.clone() },
+        (_, Phase::NoShake) => Stage::Seating,
+        (_, Phase::Rolling { dealer, rolled, dealt }) => {
             Stage::Rolling { dealer: *dealer, rolled: *rolled, dealt: *dealt }
         }
-        Phase::Selecting { chooser } => Stage::Selecting { chooser: *chooser },
-        Phase::Goal => Stage::Goal,
-        Phase::NoGoal { agreed } => Stage::NoGoal { agreed: agreed.clone() },
-        Phase::Moving { mover } => Stage::Moving { mover: *mover },
-        Phase::Returning { seat, cubes } => Stage::Returning { seat: *seat, cubes: *cubes },
-        Phase::Desk(desk) => match desk.stage {
+        (_, Phase::Selecting { chooser }) => Stage::Selecting { chooser: *chooser },
+        (_, Phase::Goal) => Stage::Goal,
+        (_, Phase::NoGoal { agreed }) => Stage::NoGoal { agreed: agreed.clone() },
+        (_, Phase::Moving { mover }) => Stage::Moving { mover: *mover },
+        (_, Phase::Returning { seat, cubes }) => Stage::Returning { seat: *seat, cubes: *cubes },
+        (_, Phase::Desk(desk)) => match desk.stage {
             DeskStage::Writing(_) => Stage::Writing,
             DeskStage::Checking { .. } | DeskStage::Closed { .. } => Stage::Checking,
         },
-        Phase::Signing { points, until } => {
-            Stage::Signing { points: points.clone(), until: *until }
-        }
-        Phase::Over { points } => Stage::Over { points: points.clone() },
     }
 }
 
@@ -258,63 +209,6 @@ fn chosen(state: &State) -> Vec<ChosenView> {
         ignored: it.ignored,
     };
     state.chosen.iter().map(view).collect()
-}
-
-fn block(state: &State) -> Option<BlockView> {
-    let block = state.shake.block()?;
-    let (hands, third, held) = match &block.stage {
-        BlockStage::Race(race) => (race.entrants(), None, false),
-        BlockStage::Tied { tied, third, .. } => (tied.as_slice(), Some(*third), false),
-        BlockStage::Held { hands, .. } => (hands.as_slice(), None, true),
-    };
-    let hands = hands.iter().map(|it| it.seat).collect();
-    Some(BlockView { hands, third, held, until: block.deadline() })
-}
-
-fn desk(desk: &Desk<Paper, Objection>, state: &State, viewer: Viewer) -> DeskView {
-    let seats = || Seat::all(state.n_seats());
-    let own = |it: Seat| viewer == Viewer::Player(it);
-    let mut view = DeskView {
-        contest: desk.contest.clone(),
-        duties: Vec::new(),
-        limit: None,
-        presented: Vec::new(),
-        declined: Vec::new(),
-        own_paper: None,
-        papers: desk.papers().to_vec(),
-        on_desk: None,
-        awaited: Vec::new(),
-        ground: None,
-        attempted: Vec::new(),
-        own_attempt: None,
-    };
-    if let Some(writing) = desk.writing() {
-        view.duties = seats().map(|it| writing.duty(it)).collect();
-        view.limit = Some(writing.limit);
-        view.awaited = writing.awaited().map(|it| it.0).collect();
-        for seat in seats() {
-            match writing.paper(seat) {
-                Written::Presented(paper) => {
-                    view.presented.push(seat);
-                    if own(seat) {
-                        view.own_paper = Some(paper.clone());
-                    }
-                }
-                Written::Declined => view.declined.push(seat),
-                Written::Open => (),
-            }
-        }
-    }
-    if let Some(checking) = desk.checking() {
-        view.limit = Some(checking.limit);
-        view.on_desk = Some(checking.writer);
-        view.awaited.clone_from(&checking.awaited);
-        view.ground = checking.ground.as_ref().map(|it| (it.no, it.by, it.ground.clone()));
-        view.attempted = checking.attempts.iter().map(|it| it.by).collect();
-        let mine = checking.attempts.iter().find(|it| own(it.by));
-        view.own_attempt = mine.map(|it| it.paper.clone());
-    }
-    view
 }
 
 fn hidden(state: &State) -> Vec<Citation> {

@@ -69,7 +69,7 @@ impl Sitting {
     fn play(&mut self, n_shakes: u16) {
         while !self.table.is_over() {
             let state = self.table.state();
-            if n_shakes <= state.shake.number() && state.round.is_open() {
+            if n_shakes <= state.round.shake() && state.round.clock().is_open() {
                 let now = self.table.now();
                 self.table.act(now, DIRECTOR, &Action::Bell, &mut self.log).expect("a bell");
             }
@@ -109,7 +109,7 @@ fn bots_play_whole_matches_at_every_kind_of_table() {
             sitting.play(1);
             let Sitting { table, log, .. } = sitting;
             check_log(&OnSets, &setup, seed, &table, &log);
-            let penalties = table.state().shake.sheet().penalties();
+            let penalties = table.state().round.sheet().penalties();
             assert!(penalties.is_empty(), "bots are neither late nor illegal: {penalties:?}");
         }
     }

@@ -126,7 +126,7 @@ fn reviews_of_clumsy_shakes_agree_with_themselves() {
             clumsy.step(&mut dice);
         }
         let state = clumsy.table.state();
-        let n_shakes = state.shake.number();
+        let n_shakes = state.round.shake();
         for shake in 1..=n_shakes {
             let review = review(&clumsy.setup, &clumsy.log, shake);
             let over = shake < n_shakes || clumsy.table.is_over();

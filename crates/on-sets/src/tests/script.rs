@@ -223,7 +223,7 @@ fn action(state: &State, words: &[&str]) -> Action {
         ["initials", line] => Action::Initial { line: line.parse().expect("a line") },
         ["rings", "the", "bell"] => Action::Bell,
         ["stops", "the", "round"] => Action::Stop,
-        _ => Action::Direct(order(words)),
+        _ => Action::Direct { order: order(words) },
     }
 }
 
@@ -284,7 +284,7 @@ fn order(words: &[&str]) -> Order {
 
 fn conduct(text: &str) -> Conduct {
     let named = |it: &&Conduct| format!("{it:?}").to_lowercase() == text;
-    *Conduct::ALL.iter().find(named).expect("conduct that has a name")
+    *numbers::CONDUCT.listed.iter().find(named).expect("conduct that has a name")
 }
 
 fn illegal(text: &str) -> Illegal {
@@ -480,7 +480,7 @@ fn whole_table(view: &View) -> String {
         format!(
             "the block is in the hands of {} until {}{third}{held}",
             kernel::names(&it.hands),
-            it.until
+            it.limit.ends
         )
     });
     let shakes: String = view.chairs.iter().map(|it| format!(" {}", it.n_shakes)).collect();
@@ -505,7 +505,7 @@ fn duties(view: &View) -> String {
     let Some(desk) = &view.desk else { return "no desk".to_owned() };
     let limit = desk.limit.map_or("no limit".to_owned(), |it| format!("until {}", it.ends));
     let on_desk = desk.on_desk.map_or(String::new(), |it| format!(", on the desk {it}'s"));
-    let ground = desk.ground.as_ref().map_or(String::new(), |it| format!(", {} objects", it.1));
+    let ground = desk.ground.as_ref().map_or(String::new(), |it| format!(", {} objects", it.by));
     format!(
         "{:?}: {:?} {limit}, awaited {}{on_desk}{ground}",
         desk.contest,
@@ -533,7 +533,7 @@ fn desk(view: &View) -> String {
 fn sheet(view: &View) -> String {
     let totals: Vec<String> = view.sheet.totals.iter().map(ToString::to_string).collect();
     let penalties = view.sheet.penalties.iter().zip(0..).map(|(it, line)| {
-        let waits = if it.counts() { "" } else { ", not signed" };
+        let waits = if it.counts { "" } else { ", not signed" };
         format!("\npenalty {line}: {} {}{waits}{}", it.seat, it.points, cited(&it.rules))
     });
     format!("totals {}{}", totals.join(" "), penalties.collect::<String>())
@@ -552,7 +552,7 @@ fn show(state: &State, what: &[&str]) -> String {
         }
         ["table", words @ ..] => match setup(words).check() {
             Ok(()) => "such a table can be opened".to_owned(),
-            Err(error) => error,
+            Err(bad) => bad.message,
         },
         ["cards"] => {
             let cards: Vec<String> = Card::all().map(|it| it.to_string()).collect();
@@ -571,7 +571,8 @@ fn show(state: &State, what: &[&str]) -> String {
             format!("{} cubes with{faces} [{}]", kind.n_cubes(), why.id)
         }
         ["timer"] => {
-            let limits = [numbers::TURN_LIMIT, numbers::GOAL_LIMIT, numbers::writing_limit(false)];
+            let limits =
+                [numbers::TURN_LIMIT, numbers::GOAL_LIMIT, numbers::desk(false).writing_limit];
             let minutes = limits.map(|it| (it.value.ms() / 60_000).to_string());
             format!("limits of {} glasses [{}]", minutes.join(", "), rule::I_B_4.id)
         }

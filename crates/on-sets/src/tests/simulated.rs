@@ -9,9 +9,9 @@ use mat::{BlockStage, Claim, CubeId, DeskEvent, Glass, Paper as Written};
 use testkit::{Tally, add_golden, check_golden, check_log, each_game};
 
 use crate::{
-    Action, Adjudication, Card, Conduct, Deed, Division, Event, GoalCube, Illegal, LaidGoal,
-    Layout, Objection, OnSets, Order, Paper, Phase, Placed, RoundClock, Section, Setup, Solution,
-    Start, State, Symbol, Variation, View, maths::symbol::cubes, solve, table::judgement,
+    Action, Adjudication, Card, Deed, Division, Event, GoalCube, Illegal, LaidGoal, Layout,
+    Objection, OnSets, Order, Paper, Phase, Placed, RoundClock, Section, Setup, Solution, Start,
+    State, Symbol, Variation, View, maths::symbol::cubes, solve, table::judgement,
 };
 
 /// Tables of all kinds.
@@ -45,7 +45,7 @@ impl Clumsy {
             table.act(table.now(), by, &Action::Sit, &mut log).expect("a free seat");
         }
         if n_there < setup.n_seats {
-            let begin = Action::Direct(Order::Begin);
+            let begin = Action::Direct { order: Order::Begin };
             table.act(table.now(), JUDGE, &begin, &mut log).expect("two are enough");
         }
         Clumsy { table, log, setup }
@@ -94,11 +94,11 @@ impl Clumsy {
             let again = Start::parse(&text).expect("a position is read back");
             assert_eq!(again.tell(), text);
         }
-        let sheet = state.shake.sheet();
+        let sheet = state.round.sheet();
         for seat in Seat::all(state.n_seats()) {
-            let scored = sheet.scores().iter().filter(|it| it.1 == seat);
+            let scored = sheet.scores().iter().filter(|it| it.seat == seat);
             let lost = sheet.penalties().iter().filter(|it| it.seat == seat && it.counts());
-            let total: i16 = scored.map(|it| i16::from(it.2)).sum::<i16>()
+            let total: i16 = scored.map(|it| i16::from(it.points)).sum::<i16>()
                 + lost.map(|it| i16::from(it.points)).sum::<i16>();
             assert_eq!(total, state.score(seat), "the sheet adds up");
         }
@@ -232,14 +232,14 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
         Deed::Sign => Action::Sign,
         Deed::HandIn => Action::HandIn,
         Deed::Rule => {
-            let ground = view.desk.as_ref().and_then(|it| it.ground.as_ref()).map(|it| it.0);
+            let ground = view.desk.as_ref().and_then(|it| it.ground.as_ref()).map(|it| it.no);
             Action::Rule { ground: ground.unwrap_or_default(), upheld: dice.chance(1, 2) }
         }
         Deed::Answer => Action::Answer { matter: dice.below(3) as u16, upheld: dice.chance(1, 2) },
         Deed::Initial => Action::Initial { line: dice.below(4) as u16 },
         Deed::Bell => Action::Bell,
         Deed::Stop => Action::Stop,
-        Deed::Direct => Action::Direct(any_order(state, seat(dice), dice)),
+        Deed::Direct => Action::Direct { order: any_order(state, seat(dice), dice) },
     }
 }
 
@@ -347,7 +347,7 @@ fn any_attempt(state: &State, dice: &mut Dice) -> Paper {
 }
 
 fn any_order(state: &State, seat: Seat, dice: &mut Dice) -> Order {
-    let conduct = *dice.pick(Conduct::ALL);
+    let conduct = *dice.pick(crate::table::numbers::CONDUCT.listed);
     let reason = "it was so".to_owned();
     let orders = [
         Order::Begin,
@@ -360,7 +360,7 @@ fn any_order(state: &State, seat: Seat, dice: &mut Dice) -> Order {
         Order::Grant { seat: None, span: Span::seconds(20) },
         Order::Correct { seat, points: 1, reason: reason.clone() },
         Order::Deceit { seat, higher_by: dice.below(4) as i8 - 2 },
-        Order::Replay { shake: state.shake.number().saturating_sub(dice.below(2) as u16) },
+        Order::Replay { shake: state.round.shake().saturating_sub(dice.below(2) as u16) },
         Order::Expel { seat, reason },
         Order::Disqualify { seat },
     ];
@@ -373,6 +373,7 @@ fn count(tally: &mut Tally, event: &Event) {
     match event {
         Event::Mat(event) => tally.count(event),
         Event::Desk(event) => tally.count(event),
+        Event::Round(event) => tally.count(event),
         event => tally.count(event),
     }
 }
@@ -424,7 +425,7 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
         "ChargeUpheld",
         "ChargeFailed",
         "ReturnAsked",
-        "MovesAgain",
+        "TurnPassed",
         "ContestBegan",
         "BellRang",
         "MatchEnded",

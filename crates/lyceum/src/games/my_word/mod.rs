@@ -36,7 +36,7 @@ impl Hosted for MyWord {
         let words = materials.shelf.words();
         let list = &words.list(options.list.as_deref())?.lexicon;
         let (name, hash) = (list.name().to_owned(), hash_of(list));
-        options.setup(ListId { name, hash }).map_err(Problem::bad_request)
+        options.setup(ListId { name, hash }).map_err(Problem::from)
     }
 
     fn umpire(

@@ -4,7 +4,11 @@ mod cli;
 mod practice;
 
 use kernel::{Game, Level, Log, Procedure, Seat, Viewer};
-use on_sets::{Action, Bot, Deed, OnSets, Options, Phase, Review, Setup, State, rulebook as rule};
+use on_sets::{
+    Action, Bot, Deed, OnSets, Options, Review, RoundStage, Setup, State, rulebook as rule,
+};
+
+use serde_json::Value;
 
 use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating};
 use crate::problem::Problem;
@@ -28,7 +32,7 @@ impl Hosted for OnSets {
     type Review = Review;
 
     fn setup(options: Options, _: &Materials) -> Result<Setup, Problem> {
-        options.setup().map_err(Problem::bad_request)
+        options.setup().map_err(Problem::from)
     }
 
     fn umpire(setup: &Setup, (): &(), _: &Materials) -> Result<OnSets, String> {
@@ -70,11 +74,11 @@ impl Hosted for OnSets {
     }
 
     fn is_seated(state: &State, seat: Seat) -> bool {
-        state.chairs.get(seat.idx()).is_some_and(|it| it.here)
+        state.round.chair(seat).here
     }
 
     fn is_started(state: &State) -> bool {
-        !matches!(state.phase, Phase::Seating)
+        state.round.stage() != &RoundStage::Seating
     }
 
     fn starter(&self, state: &State) -> Option<Seat> {
@@ -87,13 +91,17 @@ impl Hosted for OnSets {
     }
 
     fn status(state: &State) -> String {
-        let n_here = state.chairs.iter().filter(|it| it.here).count();
-        match &state.phase {
-            Phase::Seating => format!("{n_here} of {} seats", state.n_seats()),
-            Phase::Signing { .. } => "signing".to_owned(),
-            Phase::Over { .. } => "over".to_owned(),
-            _ => format!("shake {}", state.shake.number()),
+        let n_here = state.round.chairs().iter().filter(|it| it.here).count();
+        match state.round.stage() {
+            RoundStage::Seating => format!("{n_here} of {} seats", state.n_seats()),
+            RoundStage::Signing { .. } => "signing".to_owned(),
+            RoundStage::Over { .. } => "over".to_owned(),
+            RoundStage::Play => format!("shake {}", state.round.shake()),
         }
+    }
+
+    fn menu() -> Value {
+        serde_json::to_value(on_sets::menu()).expect("a menu is plain data")
     }
 
     fn practice() -> Option<&'static dyn Practice> {
@@ -108,6 +116,7 @@ impl Hosted for OnSets {
     fn export_types(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
         use ts_rs::TS;
         on_sets::View::export_all(config)?;
+        on_sets::Menu::export_all(config)?;
         Action::export_all(config)?;
         Options::export_all(config)?;
         Review::export_all(config)?;

@@ -280,7 +280,7 @@ impl Position {
             }
         };
         let limit: Cited<Span> = match kind {
-            Kind::Solve => numbers::writing_limit(rules.two_solutions),
+            Kind::Solve => numbers::desk(rules.two_solutions).writing_limit,
             Kind::Now | Kind::Impossible => numbers::TURN_LIMIT,
         };
         let (limit, limit_rule) = (limit.value, limit.rule.cite());

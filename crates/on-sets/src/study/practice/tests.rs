@@ -119,7 +119,7 @@ fn a_shake_that_was_played_is_asked_about() {
                 clumsy.step(&mut dice);
             }
         });
-        for shake in 1..=clumsy.table.state().shake.number() {
+        for shake in 1..=clumsy.table.state().round.shake() {
             let Some(review) = review(&clumsy.setup, &clumsy.log, shake) else { continue };
             for made in played(&review) {
                 is_sound(&made);

@@ -1,7 +1,7 @@
 //! Lifting the block: who is the Challenger, and whether the challenge stands.
 
-use kernel::{Citation, Cited, Entrant, Race, Refusal, Rule, Seat, house};
-use mat::{Block, BlockStage, Claim, Contest, Desk, Hand, MoveNo};
+use kernel::{Refusal, Rule, Seat, house};
+use mat::{BlockRules, BlockStep, ChallengeRules, Claim, Contest, Desk, MoveNo, SetAside};
 
 use crate::{
     rulebook as rule,
@@ -11,7 +11,7 @@ use crate::{
         numbers,
         paper::{Objection, Paper},
         procedures::solutions,
-        referee::{Deciding, lose_points_by},
+        referee::{Deciding, lose_points},
         state::{Phase, Section, State},
     },
 };
@@ -34,86 +34,25 @@ pub(crate) fn lift(
         }
         None => procedure.lets_pass(rule::V_B_1)?,
     }
-    let tie = state.setup.tie;
-    let closes = match state.shake.block().map(|it| &it.stage) {
-        Some(BlockStage::Race(race)) => race.closes,
-        _ => Race::<Option<Claim>>::closing(decision.at, decision.lag, tie),
-    };
-    let acted = decision.at.before(decision.lag.own);
-    let hand = Entrant { seat: by, acted, with: claim };
-    let mut rules = numbers::cite_in(state.setup.division, rule::V_B_1);
-    rules.extend(rule::cite([rule::I_B_5, rule::V_B_A]));
-    decision.emit(Event::Mat(mat::Event::Lifted { hand, closes, rules }));
-    if closes <= decision.at {
-        close_race(decision);
-    }
+    let heard = (decision.at, decision.lag);
+    let step = state.shake.lift(heard, state.setup.tie, by, claim, &rules(state));
+    take(decision, step);
     Ok(())
 }
 
 /// The time for the block is up: the race, the opinion, or the statement.
 pub(crate) fn block_out_of_time(decision: &mut Deciding<'_>) {
-    let Some(block) = decision.state().shake.block() else { return };
-    match &block.stage {
-        BlockStage::Race(_) => close_race(decision),
-        BlockStage::Tied { .. } => {
-            opine(decision, None, false).expect("silence leaves it to the clock");
-        }
-        BlockStage::Held { hands, .. } => {
-            let by = hands[0].seat;
-            let more = rule::cite([rule::V_B_4, rule::V_B_C]);
-            set_aside(decision, by, None, numbers::SILENCE_COSTS, more);
-        }
-    }
-}
-
-/// Every lift that could have been as early is in by now.
-fn close_race(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let Some(block) = state.shake.block() else { return };
-    let several = matches!(&block.stage, BlockStage::Race(race) if 1 < race.entrants().len());
-    let (hands, third) = block.finish(state.setup.tie, state.players());
-    match third {
-        Some(third) => {
-            let until = decision.at + numbers::OPINION_LIMIT.value;
-            let rules = rule::cite([numbers::OPINION_LIMIT.rule]);
-            decision.emit(Event::Mat(mat::Event::TieAsked { tied: hands, third, until, rules }));
-        }
-        None => hold(decision, hands, several.then_some(rule::V_B_2)),
-    }
+    let step = state.shake.block_out_of_time(decision.at, state.setup.tie, &rules(state));
+    take(decision, step);
 }
 
-/// The third player's opinion; silence leaves it to the clock.
-pub(crate) fn opine(
-    decision: &mut Deciding<'_>,
-    first: Option<Seat>,
-    level: bool,
-) -> Result<(), Refusal> {
-    let Some(BlockStage::Tied { tied, .. }) = decision.state().shake.block().map(|it| &it.stage)
-    else {
-        return house::NOT_NOW.refuses();
-    };
-    house::NO_SUCH.asks(first.is_none_or(|it| tied.iter().any(|hand| hand.seat == it)))?;
-    let hands = Block::settle(tied, first, level);
-    hold(decision, hands, Some(rule::V_B_3));
+/// The third player's opinion.
+pub(crate) fn opine(decision: &mut Deciding<'_>, first: Option<Seat>) -> Result<(), Refusal> {
+    let state = decision.state();
+    let step = state.shake.opine(decision.at, first, &rules(state))?;
+    take(decision, step);
     Ok(())
-}
-
-/// The block is in hand: a claim that was said with it is settled at once. If
-/// several reached for it, `by_rule` says why it is in these hands.
-fn hold(decision: &mut Deciding<'_>, hands: Vec<Hand>, by_rule: Option<Rule>) {
-    let claim = hands[0].with;
-    let until = decision.at + numbers::STATEMENT_LIMIT.value;
-    let mut rules = rule::cite([numbers::STATEMENT_LIMIT.rule]);
-    rules.extend(by_rule.map(Rule::cite));
-    let held = mat::Event::Held { hands, until, rules };
-    match claim {
-        Some(claim) if by_rule.is_some() => {
-            decision.emit(Event::Mat(held));
-            settle(decision, claim);
-        }
-        Some(claim) => settle(decision, claim),
-        None => decision.emit(Event::Mat(held)),
-    }
 }
 
 /// The word that goes with the block.
@@ -124,36 +63,60 @@ pub(crate) fn state_claim(decision: &mut Deciding<'_>, claim: Claim) -> Result<(
 
 /// Lifted, and nothing to say after all.
 pub(crate) fn put_back(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
-    set_aside(decision, by, None, numbers::PUT_BACK_COSTS, rule::cite([rule::V_B_4]));
+    let state = decision.state();
+    let step = state.shake.put_back(decision.at, by, &rules(state));
+    take(decision, step);
     Ok(())
+}
+
+fn rules(state: &State) -> BlockRules {
+    numbers::block(state.setup.division)
+}
+
+/// What a step with the block came to, and a claim that was made in it.
+fn take(decision: &mut Deciding<'_>, step: BlockStep<Section>) {
+    for event in step.events {
+        decision.emit(Event::Mat(event));
+    }
+    if let Some((seat, costs)) = step.late {
+        lose_points(decision, seat, costs);
+    }
+    if let Some(claim) = step.claim {
+        settle(decision, claim);
+    }
 }
 
 /// The claim is made: it stands, or it is set aside.
 fn settle(decision: &mut Deciding<'_>, claim: Claim) {
     let state = decision.state();
-    let hands = match state.shake.block().map(|it| &it.stage) {
-        Some(BlockStage::Race(race)) => race.entrants().to_vec(),
-        Some(BlockStage::Held { hands, .. }) => hands.clone(),
-        _ => return,
-    };
+    let Some(block) = state.shake.block() else { return };
+    let (hands, lifted) = (block.hands().to_vec(), block.lifted());
     let by = hands[0].seat;
     let last_cube = |it: &Breach| it.illegal == Illegal::LastCubeForbidden;
     if let Some(it) = state.irregulars.charged(by, last_cube) {
-        let free = Cited { value: 0, rule: rule::VIII_A_3 };
-        set_aside(decision, by, Some(claim), free, Vec::new());
+        set_aside(decision, by, claim, SetAside { costs: None, why: &[rule::VIII_A_3] });
         breach::uphold(decision, Some(by), it.by, &it.breach);
         return;
     }
-    let lifted = hands[0].acted.max(state.shake.block().map_or(decision.at, |it| it.since));
     if let Some(why) = why_not(state, by, claim, lifted) {
-        let more = why.into_iter().map(Rule::cite).collect();
-        set_aside(decision, by, Some(claim), numbers::SET_ASIDE_COSTS, more);
+        let costs = challenge_rules(state).costs;
+        set_aside(decision, by, claim, SetAside { costs, why: &why });
         return;
     }
     // Of two that are level, one may have no challenge to make.
     let valid = |it: &Seat| why_not(state, *it, claim, lifted).is_none();
     let challengers = hands.iter().map(|it| it.seat).filter(valid).collect();
     stand(decision, claim, challengers);
+}
+
+fn set_aside(decision: &mut Deciding<'_>, by: Seat, claim: Claim, why: SetAside<'_>) {
+    let state = decision.state();
+    let step = state.shake.set_aside(decision.at, by, Some(claim), why, &rules(state));
+    take(decision, step);
+}
+
+fn challenge_rules(state: &State) -> ChallengeRules {
+    numbers::challenge(state.two_solutions())
 }
 
 fn stand(decision: &mut Deciding<'_>, claim: Claim, challengers: Vec<Seat>) {
@@ -168,8 +131,9 @@ fn stand(decision: &mut Deciding<'_>, claim: Claim, challengers: Vec<Seat>) {
     };
     rules.extend((claim == Claim::Impossible && no_goal).then(|| rule::V_A_1C.cite()));
     let writing = matches!(state.phase, Phase::Desk(_));
-    if writing {
-        block_back(decision);
+    if let Some(back) = state.shake.block_back(decision.at, &self::rules(state)).filter(|_| writing)
+    {
+        decision.emit(Event::Mat(back));
     }
     decision.emit(Event::Mat(mat::Event::Challenged { by: challengers.clone(), claim, rules }));
     breach::insulate(decision, by);
@@ -196,8 +160,7 @@ fn why_not(state: &State, by: Seat, claim: Claim, lifted: kernel::GameTime) -> O
             let mat = state.shake.mat();
             let n_usable =
                 mat.section(Section::Required).count() + mat.section(Section::Permitted).count();
-            let rules = numbers::challenge(state.rules().two_solutions);
-            let why = rules.set_aside(&state.shake, by, claim, n_usable)?;
+            let why = challenge_rules(state).set_aside(&state.shake, by, claim, n_usable)?;
             Some(match why {
                 rule::V_A_2B => vec![why, rule::V_B_4C],
                 rule::V_B_4A => vec![why],
@@ -222,7 +185,7 @@ fn why_not_at_desk(
     if *resources {
         return Some(vec![rule::V_B_4F]);
     }
-    let until = desk.began + numbers::last_impossible(state.rules().two_solutions).value;
+    let until = desk.began + numbers::last_impossible(state.two_solutions()).value;
     match claim {
         _ if *last_mover == Some(by) => Some(vec![rule::V_B_4A]),
         Claim::Now => Some(vec![rule::VIII_B_2, rule::V_B_4B]),
@@ -230,24 +193,4 @@ fn why_not_at_desk(
         Claim::Impossible if until <= lifted => Some(vec![rule::VIII_B_2, rule::V_B_4E]),
         Claim::Impossible => None,
     }
-}
-
-fn set_aside(
-    decision: &mut Deciding<'_>,
-    by: Seat,
-    claim: Option<Claim>,
-    costs: Cited<i8>,
-    more: Vec<Citation>,
-) {
-    let mut rules = rule::cite([costs.rule]);
-    rules.extend(more);
-    decision.emit(Event::Mat(mat::Event::ChallengeSetAside { by, claim, rules }));
-    lose_points_by(decision, by, costs, Vec::new());
-    block_back(decision);
-}
-
-fn block_back(decision: &mut Deciding<'_>) {
-    let Some(block) = decision.state().shake.block() else { return };
-    let stood = decision.at - block.since;
-    decision.emit(Event::Mat(mat::Event::BlockBack { stood }));
 }

@@ -1,16 +1,16 @@
 //! Setting the Goal, or saying that there is none. (III)
 
 use kernel::{Citation, Refusal, Seat, house};
-use mat::{CubeId, Limit, Stage};
+use mat::{CubeId, Limit, RoundEvent, Stage, TaskKind};
 
 use crate::{
     Layout, rulebook as rule,
     table::{
-        breach,
+        breach::{self, Return},
         event::Event,
         numbers,
         procedures::{seating, selection},
-        referee::{Deciding, begin_limit, begin_limit_with},
+        referee::{Deciding, begin_limit, emit_round, pass_turn},
         state::{GoalCube, LaidGoal, Phase, Section, State},
     },
 };
@@ -20,7 +20,7 @@ pub(crate) fn ask(decision: &mut Deciding<'_>) {
     let state = decision.state();
     let (setter, division) = (state.setter, state.setup.division);
     decision.emit(Event::GoalAsked { rules: numbers::cite_in(division, rule::III_A) });
-    begin_limit(decision, setter, numbers::GOAL_LIMIT);
+    begin_limit(decision, (setter, TaskKind::SetGoal), numbers::GOAL_LIMIT, &[]);
 }
 
 /// Says Bonus and forbids a cube, before the first digit is laid.
@@ -84,7 +84,9 @@ fn set_as(decision: &mut Deciding<'_>, by: Seat, goal: LaidGoal, values: Vec<u32
         breach::insulate(decision, by);
     }
     let next = decision.state().shake.left_of(by);
-    begin_limit_with(decision, next, numbers::FIRST_TURN_LIMIT, rule::cite([rule::IV_A]));
+    pass_turn(decision, next, rule::IV_A);
+    let limit = numbers::FIRST_TURN_LIMIT;
+    begin_limit(decision, (next, TaskKind::Move), limit, &[rule::IV_A]);
 }
 
 /// The rules by which a layout is read.
@@ -134,7 +136,7 @@ pub(crate) fn set_by_time(decision: &mut Deciding<'_>, limit: Limit) -> bool {
 pub(crate) fn forfeit(decision: &mut Deciding<'_>, seat: Seat) {
     let rules = rule::cite([rule::XI_A_0]);
     decision.emit(Event::Mat(mat::Event::TurnLost { seat, rules: rules.clone() }));
-    decision.emit(Event::Voided { rules });
+    emit_round(decision, [RoundEvent::Voided { rules }]);
     seating::next_shake(decision, false);
 }
 
@@ -145,7 +147,7 @@ pub(crate) fn declare_no_goal(decision: &mut Deciding<'_>, by: Seat) -> Result<(
     let others: Vec<Seat> =
         decision.state().players().iter().copied().filter(|&it| it != by).collect();
     for seat in others {
-        begin_limit(decision, seat, numbers::NO_GOAL_LIMIT);
+        begin_limit(decision, (seat, TaskKind::Agree), numbers::NO_GOAL_LIMIT, &[]);
     }
     Ok(())
 }
@@ -155,7 +157,7 @@ pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal
     let state = decision.state();
     let Phase::NoGoal { agreed } = &state.phase else { return Ok(()) };
     if agreed.len() + 1 == state.players().len() {
-        decision.emit(Event::Voided { rules: rule::cite([rule::III_D_1]) });
+        emit_round(decision, [RoundEvent::Voided { rules: rule::cite([rule::III_D_1]) }]);
         seating::next_shake(decision, true);
     }
     Ok(())
@@ -171,10 +173,10 @@ pub(crate) fn agreed_by_time(decision: &mut Deciding<'_>, seat: Seat, limit: Lim
 }
 
 /// The Goal with digits that were taken away laid at its end again.
-pub(crate) fn goal_with(state: &State, back: &[(CubeId, Option<Section>)]) -> LaidGoal {
+pub(crate) fn goal_with(state: &State, back: &[Return]) -> LaidGoal {
     let mut goal =
         state.goal.clone().unwrap_or(LaidGoal { layout: Layout::Row, cubes: Vec::new() });
-    for &(cube, _) in back {
+    for &Return { cube, .. } in back {
         if !goal.uses(cube) {
             goal.cubes.push(GoalCube { cube, upside_down: false });
         }

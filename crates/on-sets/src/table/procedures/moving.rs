@@ -1,18 +1,17 @@
 //! Moving cubes, bonus moves and shifts, the last cube. (IV, VIII-A, XIII-A-7)
 
 use kernel::{Citation, Irregular, Refusal, Seat, house};
-use mat::{Contest, CubeId};
+use mat::{Contest, CubeId, TaskKind};
 
 use crate::{
     Face, Symbol, rulebook as rule,
     table::{
         action::Placed,
-        breach,
-        breach::{Breach, Illegal},
+        breach::{self, Breach, Illegal, Return},
         event::Event,
         numbers,
         procedures::solutions,
-        referee::{Deciding, begin_limit, begin_limit_of},
+        referee::{Deciding, begin_limit, pass_turn},
         state::{Phase, Section, State},
     },
 };
@@ -35,7 +34,7 @@ pub(crate) fn move_cube(
     for breach in &breaches {
         state.setup.procedure.lets_pass(breach.illegal.rule())?;
     }
-    let out_of_turn = !matches!(state.phase, Phase::Moving { mover } if mover == by);
+    let out_of_turn = breaches.iter().any(|it| it.illegal.is_out_of_turn());
     if let Some(it) = bonus {
         let rules = bonus_rules(state, by);
         decision.emit(moved(by, it, true, rules));
@@ -106,7 +105,8 @@ fn move_rules(state: &State, bonus: bool, Placed { cube, to }: Placed) -> Vec<Ci
 /// The player to the left is on turn.
 pub(crate) fn next_turn(decision: &mut Deciding<'_>, after: Seat) {
     let next = decision.state().shake.left_of(after);
-    begin_limit(decision, next, numbers::TURN_LIMIT);
+    pass_turn(decision, next, rule::IV_A);
+    begin_limit(decision, (next, TaskKind::Move), numbers::TURN_LIMIT, &[]);
 }
 
 /// Two cubes at once into Forbidden, and no Bonus said: one has to come back.
@@ -119,7 +119,7 @@ pub(crate) fn move_two(
     let mat = state.shake.mat();
     house::NO_SUCH.asks(cubes[0] != cubes[1] && cubes.iter().all(|&it| mat.in_resources(it)))?;
     let (limit, last_mover) = (state.limit_of(by), state.shake.last_mover());
-    let back = cubes.iter().map(|&it| (it, None)).collect();
+    let back = cubes.iter().map(|&cube| Return { cube, to: None }).collect();
     let breach = Breach { illegal: Illegal::TwoCubes, back, limit, last_mover };
     let rules = rule::cite([rule::IV_B_1]);
     for cube in cubes {
@@ -132,12 +132,10 @@ pub(crate) fn move_two(
 
 /// The charge was right: the Mover says which of the two comes back.
 pub(crate) fn ask_which_returns(decision: &mut Deciding<'_>, seat: Seat, breach: &Breach) {
-    let [(one, _), (two, _)] = breach.back[..] else { return };
+    let [one, two] = breach.back[..] else { return };
     let rules = rule::cite([rule::IV_C_2B]);
-    decision.emit(Event::ReturnAsked { seat, cubes: [one, two], rules });
-    let limit = breach.limit.unwrap_or(mat::Limit::until(decision.at));
-    let limit = limit.given_back(decision.at, numbers::CORRECTION.value);
-    begin_limit_of(decision, seat, limit, rule::cite([numbers::CORRECTION.rule]));
+    decision.emit(Event::ReturnAsked { seat, cubes: [one.cube, two.cube], rules });
+    breach::give_time_back(decision, (seat, TaskKind::Return), breach.limit);
 }
 
 pub(crate) fn return_one(
@@ -160,9 +158,7 @@ pub(crate) fn return_by_time(decision: &mut Deciding<'_>, seat: Seat, cubes: [Cu
 
 fn give_back_one(decision: &mut Deciding<'_>, by: Seat, cube: CubeId) {
     decision.emit(Event::Mat(mat::Event::CubeReturned { by, cube, to: None }));
-    let next = decision.state().shake.left_of(by);
-    decision.emit(Event::MovesAgain { seat: next });
-    begin_limit(decision, next, numbers::TURN_LIMIT);
+    next_turn(decision, by);
 }
 
 /// The last cube left Resources illegally, nobody has said so, and the next
@@ -172,12 +168,12 @@ pub(crate) fn corrected_by_time(decision: &mut Deciding<'_>) -> bool {
     if state.shake.mat().resources().next().is_some() {
         return false;
     }
-    let took_last = |it: &Irregular<Breach>| it.breach.back.iter().any(|it| it.1.is_none());
+    let took_last = |it: &Irregular<Breach>| it.breach.back.iter().any(|it| it.to.is_none());
     let Some(Irregular { by, breach }) = state.irregulars.find(took_last) else { return false };
     breach::uphold(decision, None, by, &breach);
     let Phase::Moving { mover } = decision.state().phase else { return true };
     if decision.state().limit_of(mover).is_none_or(|it| it.ends <= decision.at) {
-        begin_limit(decision, mover, numbers::TURN_LIMIT);
+        begin_limit(decision, (mover, TaskKind::Move), numbers::TURN_LIMIT, &[]);
     }
     true
 }

@@ -1,6 +1,7 @@
 //! Starting a shake: the cubes are rolled and the cards dealt, in either order.
 
 use kernel::{Refusal, Seat};
+use mat::TaskKind;
 
 use crate::{
     Card, Division, Face, Symbol, Universe,
@@ -23,8 +24,8 @@ pub(crate) fn begin(decision: &mut Deciding<'_>) {
     let minute_ends = state.shake.limit_ends(decision.at, numbers::ROLL_LIMIT.value);
     let rules = rule::cite([rule::II_A_1, rule::II_B_0]);
     decision.emit(Event::RollingBegan { dealer, minute_ends, rules });
-    begin_limit(decision, setter, numbers::ROLL_LIMIT);
-    begin_limit(decision, dealer, numbers::ROLL_LIMIT);
+    begin_limit(decision, (setter, TaskKind::Roll), numbers::ROLL_LIMIT, &[]);
+    begin_limit(decision, (dealer, TaskKind::Deal), numbers::ROLL_LIMIT, &[]);
 }
 
 /// The Goal-setter rolls. In the younger games the Restriction cubes are laid
@@ -116,7 +117,7 @@ pub(crate) fn done_by_the_table(decision: &mut Deciding<'_>, seat: Seat) {
         } else {
             let rules = rule::cite([rule::XI_A_0]);
             decision.emit(Event::DealPassed { to: setter, rules });
-            begin_limit(decision, setter, numbers::ROLL_LIMIT);
+            begin_limit(decision, (setter, TaskKind::Deal), numbers::ROLL_LIMIT, &[]);
         }
     }
 }

@@ -6,30 +6,26 @@ use mat::{Claim, Contest, Marked, Role};
 use crate::{
     rulebook as rule,
     table::{
-        event::Event, numbers, paper::Paper, procedures::seating, referee::Deciding, state::Phase,
+        numbers,
+        paper::Paper,
+        procedures::seating,
+        referee::{Deciding, emit_round},
+        state::Phase,
     },
 };
 
 /// All papers are marked: points, and the next shake.
 pub(crate) fn score(decision: &mut Deciding<'_>) {
-    let Phase::Desk(desk) = decision.state().phase.clone() else { return };
     let state = decision.state();
-    let division = state.setup.division;
-    let (players, n_seats) = (state.players().to_vec(), state.n_seats());
-    let out: Vec<bool> = state.chairs.iter().map(|it| it.out).collect();
-    for seat in Seat::all(n_seats) {
-        let (points, rules) = if players.contains(&seat) {
-            let (cited, more) = points(&desk.contest, desk.papers(), seat, players.len());
-            let mut rules = numbers::cite_in(division, cited.rule);
-            rules.extend(more);
-            (cited.value, rules)
-        } else if out[seat.idx()] {
-            continue;
-        } else {
-            (numbers::ABSENT_SCORES.value, rule::cite([numbers::ABSENT_SCORES.rule]))
-        };
-        decision.emit(Event::Mat(mat::Event::Scored { seat, points, rules }));
-    }
+    let Phase::Desk(desk) = &state.phase else { return };
+    let players = state.players();
+    let scored = state.round.score(players, &state.round_rules(), |seat| {
+        let (cited, more) = points(&desk.contest, desk.papers(), seat, players.len());
+        let mut rules = numbers::cite_in(state.setup.division, cited.rule);
+        rules.extend(more);
+        (cited.value, rules)
+    });
+    emit_round(decision, scored);
     seating::next_shake(decision, false);
 }
 

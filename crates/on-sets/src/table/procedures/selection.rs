@@ -1,7 +1,7 @@
 //! Selecting variations, and what a wrong selection costs. (II-C)
 
 use kernel::{Irregular, Refusal, Rule, Seat};
-use mat::Limit;
+use mat::{Limit, TaskKind};
 
 use crate::{
     Cubes, Division, Face, FaultKind, Variation,
@@ -10,9 +10,10 @@ use crate::{
     table::{
         breach::{self, Breach, Illegal},
         event::Event,
+        menu::capital,
         numbers,
         procedures::goal_setting,
-        referee::{Deciding, begin_limit_of, lose_points_by},
+        referee::{Deciding, lose_points_by, pass_turn},
         state::{Chosen, State},
     },
 };
@@ -67,7 +68,9 @@ fn ask(decision: &mut Deciding<'_>, seat: Seat) {
     let mut rules = rule::cite([numbers::SELECTION_LIMIT.rule, rule::II_C_1A]);
     rules.extend(in_minute.then(|| rule::II_C_1B.cite()));
     rules.extend(slots(state, seat).2.map(Rule::cite));
-    begin_limit_of(decision, seat, limit, rules);
+    pass_turn(decision, seat, rule::II_C_1);
+    let began = decision.state().shake.go_on_with((seat, TaskKind::Select), limit, rules);
+    decision.emit(Event::Mat(began));
 }
 
 /// What is wrong with selecting this now.
@@ -162,7 +165,7 @@ pub(crate) fn pointed_out(decision: &mut Deciding<'_>, by: Seat) {
     more.retain(|it| *it != costs.rule.cite());
     let rules = vec![costs.rule.cite()];
     decision.emit(Event::SelectionWrong { by, variation, done: second, rules });
-    lose_points_by(decision, by, costs, more);
+    lose_points_by(decision, by, costs, &more);
     go_on(decision);
 }
 
@@ -207,9 +210,4 @@ pub(crate) fn ended_by_time(decision: &mut Deciding<'_>, seat: Seat) -> bool {
 pub(crate) fn forfeit(decision: &mut Deciding<'_>, seat: Seat) {
     decision.emit(Event::SelectionEnded { by: seat, rules: rule::cite([rule::XI_A_0]) });
     go_on(decision);
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |it| it.to_uppercase().chain(chars).collect())
 }

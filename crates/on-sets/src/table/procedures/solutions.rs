@@ -1,6 +1,6 @@
 //! Writing, presenting and checking Solutions: the book's roles, put to the desk.
 
-use kernel::{Citation, GameTime, Office, Party, Refusal, Rule, Seat, house};
+use kernel::{Citation, Office, Party, Refusal, Rule, Seat, house};
 use mat::{Claim, Contest, Desk, DeskEvent, Duty, GroundNo, Now, Role, Stage, Step};
 
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
 pub(crate) fn begin_contest(decision: &mut Deciding<'_>, contest: Contest) {
     let state = decision.state();
     let duties = duties(state, &contest);
-    let limit = numbers::writing_limit(state.rules().two_solutions);
+    let limit = state.desk_rules().writing_limit;
     let ends = state.shake.limit_ends(decision.at, limit.value);
     let rules = contest_rules(state, &contest, limit.rule);
     decision.emit(Event::ContestBegan { contest, duties, ends, rules });
@@ -38,7 +38,7 @@ fn contest_rules(state: &State, contest: &Contest, limit: Rule) -> Vec<Citation>
         Contest::Open { resources: true, .. } => rule::cite([rule::XI_B_2]),
         Contest::Open { .. } => {
             let mut rules = numbers::cite_in(division, rule::VIII_A_2);
-            rules.push(numbers::last_impossible(state.rules().two_solutions).rule.cite());
+            rules.push(numbers::last_impossible(state.two_solutions()).rule.cite());
             rules
         }
     };
@@ -95,7 +95,7 @@ pub(crate) fn reject(
     let paper = on_desk(decision, of)?.clone();
     if let Objection::Argument { text } = objection {
         rule::VII_C_4A.asks(!text.trim().is_empty())?;
-        house::NO_SUCH.asks(text.len() <= crate::table::procedures::conduct::TEXT_MAX * 4)?;
+        house::NO_SUCH.asks(text.len() <= mat::TEXT_MAX * 4)?;
     }
     let desk = desk(decision)?;
     let attempted = desk.checking().is_some_and(|it| !it.attempts.is_empty());
@@ -131,13 +131,6 @@ pub(crate) fn rule_on(
     take(decision, |desk, now| desk.rule_on(now, (Office::Judge, Some(badge)), upheld, rules))
 }
 
-/// When the desk next needs the clock: a limit, or a ruling nobody has given.
-pub(crate) fn deadline(desk: &Desk<Paper, Objection>) -> Option<GameTime> {
-    let ground = desk.checking().and_then(|it| it.ground.as_ref());
-    let ruling = ground.map(|it| it.since + numbers::RULING_LIMIT.value);
-    ruling.or_else(|| desk.deadline())
-}
-
 /// A limit is over; or no judge has come, and the umpire rules as it finds.
 pub(crate) fn out_of_time(decision: &mut Deciding<'_>) {
     let Phase::Desk(desk) = &decision.state().phase else { return };
@@ -145,7 +138,7 @@ pub(crate) fn out_of_time(decision: &mut Deciding<'_>) {
     let step = match desk.on_desk() {
         Some(paper) if waits => {
             let upheld = !judgement::find(decision.state(), &desk.contest, paper).correct;
-            let rules = rule::cite([numbers::RULING_LIMIT.rule]);
+            let rules = rule::cite([decision.state().desk_rules().ruling_limit.rule]);
             take(decision, |desk, now| desk.rule_on(now, (Office::Machine, None), upheld, rules))
         }
         _ => take(decision, |desk, now| desk.out_of_time(now)),
@@ -177,14 +170,14 @@ fn take(
 ) -> Result<(), Refusal> {
     let desk = desk(decision)?;
     let state = decision.state();
-    let rules = numbers::desk(state.rules().two_solutions);
+    let rules = state.desk_rules();
     let now =
         Now { at: decision.at, sand: state.shake.sand(), players: state.players(), rules: &rules };
     let Step { events, late } = step(desk, now);
     let attempts = desk.checking().is_some_and(|it| !it.attempts.is_empty());
     for (seat, costs) in late {
         let more = if attempts { rule::cite([rule::VII_C_5C_A]) } else { Vec::new() };
-        lose_points_by(decision, seat, costs, more);
+        lose_points_by(decision, seat, costs, &more);
     }
     let closed = matches!(events.last(), Some(DeskEvent::Closed));
     for event in events {

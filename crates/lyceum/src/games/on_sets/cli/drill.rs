@@ -130,7 +130,7 @@ fn from_log(path: &Path, kind: Option<&str>) -> Result<Vec<Puzzle>, Failure> {
         return Err(Failure::Input(format!("{}: it is a log of {}", path.display(), file.game)));
     }
     let setup = setup_in::<OnSets>(file.header).map_err(broken)?;
-    setup.check().map_err(broken)?;
+    setup.check().map_err(|bad| broken(bad.message))?;
     let log = read_log::<OnSets>(&file.entries).map_err(broken)?;
     let reviews = (1..).map_while(|shake| review(&setup, &log, shake));
     let mut puzzles: Vec<Puzzle> = reviews.flat_map(|it| played(&it)).collect();

@@ -1,12 +1,14 @@
 //! The tools, with the numbers of more than one book: On-Words asks for two
 //! usable cubes, takes nothing for a challenge set aside, and no second point.
 
-use kernel::{Badge, Cited, Entrant, GameTime, Seat, Span, rulebook};
+mod round;
+
+use kernel::{Entrant, GameTime, Lag, Seat, Span, rulebook};
 
 use crate::{
-    Block, BlockStage, ChallengeRules, Claim, Contest, CubeId, Desk, DeskEvent, DeskRules, Duty,
-    Event, ExtraMinute, Glass, Initials, Limit, LimitRules, Now, Places, SandTimer, Shake, Stage,
-    match_points,
+    Block, BlockRules, BlockStage, ChallengeRules, Claim, Contest, CubeId, Desk, DeskEvent,
+    DeskRules, Duty, Event, ExtraMinute, Glass, Limit, LimitRules, Now, RoundEvent, SandTimer,
+    SetAside, Shake, Stage, TaskKind, WriterRules,
 };
 
 rulebook! {
@@ -16,11 +18,10 @@ rulebook! {
     VI_C_2 = "OW-VI-C-2", Played, "Two minutes to check, together.";
     X_A_0 = "OW-X-A-0", Played, "Late: a point and a minute; late again: the turn.";
     X_A_3 = "OW-X-A-3", Played, "Ten seconds are counted down.";
-    XI_A = "OW-XI-A", Played, "Match points by place.";
 }
 
 const CHALLENGE: ChallengeRules = ChallengeRules {
-    set_aside: V_B_2.sets(0),
+    costs: None,
     own_move: V_B_2,
     now_resources_min: Some(V_A_2A.sets(2)),
     now_usable_min: V_A_2B.sets(2),
@@ -28,14 +29,38 @@ const CHALLENGE: ChallengeRules = ChallengeRules {
 
 const LIMIT: LimitRules = LimitRules {
     countdown: Some(X_A_3.sets(Span::seconds(10))),
-    late: X_A_0.sets(1),
-    extra: Some(ExtraMinute { span: X_A_0.sets(Span::minutes(1)), late: X_A_0.sets(0) }),
+    late: Some(X_A_0.sets(1)),
+    extra: Some(ExtraMinute {
+        span: X_A_0.sets(Span::minutes(1)),
+        countdown: None,
+        late: None,
+        again: false,
+    }),
+};
+
+const BLOCK: BlockRules = BlockRules {
+    lift: &[V_B_2],
+    first: V_B_2,
+    holder: V_B_2,
+    opinion: None,
+    level: false,
+    statement: X_A_0.sets(Span::seconds(15)),
+    silence: LIMIT,
+    silent: &[X_A_0],
+    put_back: SetAside { costs: None, why: &[V_B_2] },
+    own_limit_runs: true,
 };
 
 const DESK: DeskRules = DeskRules {
     writing: LIMIT,
     checking: LIMIT,
+    writing_limit: VI_C_2.sets(Span::minutes(2)),
     checking_limit: VI_C_2.sets(Span::minutes(2)),
+    ruling_limit: VI_C_2.sets(Span::minutes(3)),
+    writers: WriterRules { now: VI_C_2, impossible: VI_C_2, goal: VI_C_2, open: VI_C_2 },
+    presented_once: VI_C_2,
+    decided_once: VI_C_2,
+    one_attempt: VI_C_2,
     begins: VI_C_2,
     together: VI_C_2,
     silence: VI_C_2,
@@ -49,7 +74,7 @@ fn at(seconds: u32) -> GameTime {
 }
 
 fn shake() -> Shake<char> {
-    let mut shake = Shake::new(31, 3, Glass::Clean);
+    let mut shake = Shake::new(31, Glass::Clean);
     shake.set_up(SEATS.to_vec(), None);
     shake
 }
@@ -68,18 +93,36 @@ fn now_is_judged_by_the_numbers_of_the_book() {
     assert_eq!(CHALLENGE.set_aside(&shake, Seat(1), Claim::Now, 2), Some(V_B_2));
 }
 
-#[test]
-fn a_limit_is_counted_down_twice() {
+/// What being late costs, time after time, and when it all ends.
+fn overruns(rules: &LimitRules, n_max: usize) -> (Vec<i8>, u32) {
     let mut limit = Limit::until(at(60));
     let mut costs = Vec::new();
-    loop {
-        let expiry = limit.expire(&LIMIT);
+    for _ in 0..n_max {
+        let expiry = limit.expire(rules);
         costs.extend(expiry.costs.map(|it| it.value));
         let Some((next, _)) = expiry.next else { break };
         limit = next;
     }
-    assert_eq!(costs, [1, 0]);
-    assert_eq!(limit.ends, at(60 + 10 + 60 + 10));
+    (costs, limit.ends.ms() / 1000)
+}
+
+#[test]
+fn each_book_counts_down_and_punishes_in_its_own_way() {
+    // On-Words: the last minute is not counted down, because no point is at stake.
+    assert_eq!(overruns(&LIMIT, 9), (vec![1], 60 + 10 + 60));
+    // On-Sets: it is, and there is.
+    let extra = ExtraMinute {
+        countdown: LIMIT.countdown,
+        late: LIMIT.late,
+        ..LIMIT.extra.expect("On-Words gives a minute")
+    };
+    let on_sets = LimitRules { extra: Some(extra), ..LIMIT };
+    assert_eq!(overruns(&on_sets, 9), (vec![1, 1], 60 + 10 + 60 + 10));
+    // LinguiSHTIK: papers cost nothing, and the opening moves are told to be made again.
+    let papers = LimitRules { late: None, extra: None, ..LIMIT };
+    assert_eq!(overruns(&papers, 9), (vec![], 60 + 10));
+    let opening = LimitRules { extra: Some(ExtraMinute { again: true, ..extra }), ..LIMIT };
+    assert_eq!(overruns(&opening, 6), (vec![1, 1, 1], 60 + 10 + 3 * 60 + 2 * 10));
 }
 
 #[test]
@@ -112,12 +155,18 @@ fn limits_stand_still_while_the_block_is_up() {
     let limit = Limit::until(at(60));
     shake.evolve(
         at(0),
-        &Event::LimitBegan { seat: Seat(1), limit, by_sand: true, rules: Vec::new() },
+        &Event::LimitBegan {
+            seat: Seat(1),
+            kind: TaskKind::Move,
+            limit,
+            by_sand: true,
+            rules: Vec::new(),
+        },
     );
     let hand = Entrant { seat: Seat(2), acted: at(10), with: None };
     shake.evolve(at(10), &Event::Lifted { hand, closes: at(10), rules: Vec::new() });
-    assert!(shake.block().is_some_and(|it| it.has(Seat(2)) && !it.has(Seat(1))));
-    shake.evolve(at(25), &Event::BlockBack { stood: Span::seconds(15) });
+    assert!(shake.block().is_some_and(|it| it.hands()[0].seat == Seat(2)));
+    shake.evolve(at(25), &Event::BlockBack { stood: Span::seconds(15), but: None });
     assert_eq!(shake.limit_of(Seat(1)), Some(Limit::until(at(75))));
     assert_eq!(shake.block(), None);
 }
@@ -167,7 +216,7 @@ fn papers_are_covered_then_checked_and_marked() {
     let step = desk.judge_attempts(now, vec![(Seat(0), false, Vec::new())]);
     take(&mut desk, step.events);
     assert_eq!(desk.papers()[0].correct, Some(true));
-    assert_eq!(desk.deadline(), None);
+    assert_eq!(desk.deadline(DESK.ruling_limit.value), None);
 }
 
 #[test]
@@ -185,51 +234,96 @@ fn a_last_objection_that_falls_settles_the_paper() {
 }
 
 #[test]
-fn a_penalty_counts_when_enough_have_signed_it() {
-    let mut shake = shake();
-    let needs = Some(Initials::by_rule(Cited { value: 2, rule: X_A_0 }));
-    shake.evolve(at(0), &Event::PointsLost { seat: Seat(0), points: -1, rules: Vec::new(), needs });
-    shake.evolve(at(0), &Event::Scored { seat: Seat(0), points: 6, rules: Vec::new() });
-    assert_eq!(shake.sheet().total(Seat(0)), 6);
-    for badge in [1, 2] {
-        assert!(shake.sheet().to_sign(0, Badge(badge)).is_some());
-        shake.evolve(at(0), &Event::Initialled { line: 0, badge: Badge(badge), rules: Vec::new() });
-        assert!(shake.sheet().to_sign(0, Badge(badge)).is_none());
-    }
-    assert_eq!(shake.sheet().total(Seat(0)), 5);
-    shake.evolve(at(0), &Event::Struck { shake: 1, rules: Vec::new() });
-    assert_eq!(shake.sheet().total(Seat(0)), -1);
+fn who_has_not_decided_by_the_countdown_writes_nothing_and_who_has_is_a_writer() {
+    let late = |decided: bool| {
+        let contest =
+            Contest::Challenge { claim: Claim::Now, challengers: vec![Seat(2)], mover: Seat(1) };
+        let duties = vec![Duty::May, Duty::MayNot, Duty::Must];
+        let mut desk: Desk<&str, &str> = Desk::new(contest, duties, at(120), at(0));
+        let now = |at| Now { at, sand: SandTimer::default(), players: &SEATS, rules: &DESK };
+        if decided {
+            for event in desk.side(now(at(5)), Seat(0), Vec::new()).events {
+                desk.evolve(at(5), &event);
+            }
+        }
+        let mut costs = Vec::new();
+        for at in [at(120), at(130)] {
+            let step = desk.out_of_time(now(at));
+            costs.extend(step.late.iter().map(|it| it.0));
+            step.events.iter().for_each(|it| desk.evolve(at, it));
+        }
+        let awaited = desk.writing().map(|it| it.awaited().map(|it| it.0).collect::<Vec<_>>());
+        (costs, awaited.unwrap_or_default())
+    };
+    assert_eq!(late(false), (vec![Seat(2)], vec![Seat(2)]));
+    assert_eq!(late(true), (vec![Seat(0), Seat(2)], vec![Seat(0), Seat(2)]));
 }
 
 #[test]
-fn match_points_go_by_place_and_by_who_shares_it() {
-    let places = Places {
-        rows: &[(1, 1, 6), (1, 2, 5), (1, 3, 4), (2, 1, 4), (2, 2, 3), (3, 1, 2)],
-        absent: 0,
-        rule: XI_A,
+fn the_block_goes_by_the_limits_of_the_book() {
+    let mut shake = shake();
+    let took_turn = shake.begin_limit(
+        at(0),
+        (Seat(2), TaskKind::Move),
+        X_A_0.sets(Span::minutes(1)),
+        &[],
+        X_A_3,
+    );
+    shake.evolve(at(0), &took_turn);
+    let take = |shake: &mut Shake<char>, at, events: &[Event<char>]| {
+        events.iter().for_each(|it| shake.evolve(at, it));
     };
-    let points = |totals: [i16; 3]| match_points(&totals.map(Some), &places);
-    assert_eq!(points([9, 7, 5]), [6, 4, 2]);
-    assert_eq!(points([5, 9, 9]), [2, 5, 5]);
-    assert_eq!(points([5, 9, 5]), [3, 6, 3]);
-    assert_eq!(points([5, 5, 5]), [4, 4, 4]);
-    assert_eq!(match_points(&[Some(3), None, Some(1)], &places), [6, 0, 4]);
-    // However three players come out, twelve points are given, and more for more.
-    for pattern in 0..27 {
-        let totals = [pattern / 9, pattern / 3 % 3, pattern % 3];
-        let points = points(totals);
-        assert_eq!(points.iter().sum::<u8>(), 12, "{totals:?}");
-        for (one, two) in [(0, 1), (0, 2), (1, 2)] {
-            assert_eq!(totals[one].cmp(&totals[two]), points[one].cmp(&points[two]));
-        }
+    let step = shake.lift((at(10), Lag::NONE), Span::from_ms(0), Seat(2), None, &BLOCK);
+    take(&mut shake, at(10), &step.events);
+    assert_eq!((step.late.is_some(), step.claim), (false, None));
+    // Fifteen seconds, a countdown, a point, a minute, and then it is set aside for nothing more.
+    let mut costs = Vec::new();
+    let mut ends = Vec::new();
+    while let Some(block) = shake.block() {
+        let at = block.deadline();
+        ends.push(at.ms() / 1000);
+        let step = shake.block_out_of_time(at, Span::from_ms(0), &BLOCK);
+        costs.extend(step.late.map(|it| it.1.value));
+        take(&mut shake, at, &step.events);
     }
+    assert_eq!((costs, ends), (vec![1], vec![25, 35, 95]));
+    let own = shake.limit_of(Seat(2)).map(|it| it.ends);
+    assert_eq!(own, Some(at(60)), "the holder's own limit ran on");
+}
+
+#[test]
+fn where_nobody_is_asked_the_clock_decides_and_one_challenges() {
+    let mut shake = shake();
+    let tie = Span::from_ms(40);
+    for seat in [0, 2] {
+        let (ms, claim) = (1_000 + u32::from(seat), Some(Claim::Now));
+        let heard = (GameTime::from_ms(ms), Lag::NONE);
+        let step = shake.lift(heard, tie, Seat(seat), claim, &BLOCK);
+        step.events.iter().for_each(|it| shake.evolve(heard.0, it));
+    }
+    let closes = shake.block().expect("it is up").deadline();
+    let step = shake.block_out_of_time(closes, tie, &BLOCK);
+    assert_eq!(step.claim, Some(Claim::Now));
+    let held = |it: &Event<char>| matches!(it, Event::Held { hands, .. } if hands.len() == 1);
+    assert!(step.events.iter().any(held));
+}
+
+#[test]
+fn a_free_challenge_that_is_set_aside_costs_nothing_at_all() {
+    let mut shake = shake();
+    let step = shake.lift((at(1), Lag::NONE), Span::from_ms(0), Seat(1), Some(Claim::Now), &BLOCK);
+    step.events.iter().for_each(|it| shake.evolve(at(1), it));
+    let why = SetAside { costs: CHALLENGE.costs, why: &[V_A_2B] };
+    let step = shake.set_aside(at(1), Seat(1), step.claim, why, &BLOCK);
+    assert!(step.late.is_none());
+    assert_eq!(step.events[0].rules(), [V_A_2B.cite()]);
 }
 
 #[test]
 fn players_who_are_not_there_are_passed_over() {
     let mut shake = shake();
     let players = vec![Seat(0), Seat(2)];
-    shake.evolve(at(0), &Event::ShakeBegan { setter: Seat(2), players, rules: Vec::new() });
+    shake.evolve_round(&RoundEvent::ShakeBegan { setter: Seat(2), players, rules: Vec::new() });
     assert_eq!((shake.left_of(Seat(0)), shake.left_of(Seat(2))), (Seat(2), Seat(0)));
     assert_eq!((shake.right_of(Seat(0)), shake.right_of(Seat(1))), (Seat(2), Seat(0)));
 }

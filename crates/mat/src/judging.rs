@@ -1,0 +1,251 @@
+//! What players ask of judges and what judges direct: calls and appeals, warnings and
+//! penalties, who has to go, what is played again.
+
+use kernel::{Badge, Citation, Cited, Office, Party, Refusal, Rule, Seat, Span, house};
+
+use crate::{
+    Correction, Initials, Offence, Order, Panel, Round, RoundEvent, RoundRules, RoundStage,
+    conduct::shortened,
+};
+
+/// What a judge directed, and what the game has to do then.
+#[derive(Clone, Debug)]
+pub struct Directed {
+    pub events: Vec<RoundEvent>,
+    pub then: Then,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    GoOn,
+    /// The match begins.
+    Begin,
+    /// The shake under way is void, and the same player begins another.
+    Again,
+    /// More time, for a player or for whatever runs.
+    Grant {
+        seat: Option<Seat>,
+        span: Span,
+    },
+}
+
+impl Round {
+    /// A player calls a judge.
+    pub fn call(&self, by: Seat, about: &str, rules: &RoundRules) -> Result<RoundEvent, Refusal> {
+        house::NO_SUCH.asks(!about.trim().is_empty())?;
+        let call = rules.conduct.call;
+        if self.matters().iter().any(|it| it.by == by && it.rulings.is_empty()) {
+            return call.refuses_because("A judge is on the way already.");
+        }
+        let (about, rules) = (shortened(about), vec![call.cite()]);
+        Ok(RoundEvent::JudgeCalled { by, about, rules })
+    }
+
+    /// A judge answers a call; a second one may answer the same.
+    pub fn answer(
+        &self,
+        by: Party,
+        matter: u16,
+        upheld: bool,
+        rules: &RoundRules,
+    ) -> Result<RoundEvent, Refusal> {
+        let badge = by.official(Office::Judge)?;
+        let Some(found) = self.matters().get(usize::from(matter)) else {
+            return house::NO_SUCH.refuses();
+        };
+        house::NOT_NOW.asks(found.rulings.iter().all(|it| it.badge != badge))?;
+        let rules = vec![rules.conduct.answer.cite()];
+        Ok(RoundEvent::Answered { matter, badge, upheld, rules })
+    }
+
+    /// A player appeals: judges enough have spoken, and the player has not signed.
+    pub fn appeal(&self, by: Seat, matter: u16, rules: &RoundRules) -> Result<RoundEvent, Refusal> {
+        let Some(appeal) = rules.conduct.appeal else { return house::NOT_NOW.refuses() };
+        let Some(found) = self.matters().get(usize::from(matter)) else {
+            return house::NO_SUCH.refuses();
+        };
+        appeal.rule.asks(appeal.value <= found.rulings.len())?;
+        appeal.rule.asks(!self.sheet().signed().contains(&by))?;
+        house::NOT_NOW.asks(!found.appealed)?;
+        Ok(RoundEvent::Appealed { by, matter, rules: vec![appeal.rule.cite()] })
+    }
+
+    /// Takes points, pending a judge's initials where the division asks for them.
+    pub fn lose_points(
+        &self,
+        seat: Seat,
+        costs: Cited<i8>,
+        more: &[Citation],
+        rules: &RoundRules,
+    ) -> RoundEvent {
+        let needs = rules.initials.map(Initials::by_rule);
+        let rules = [costs.rule.cite()].iter().chain(more).cloned().collect();
+        RoundEvent::PointsLost { seat, points: -costs.value, rules, needs, why: None }
+    }
+
+    /// A judge puts initials to a point that waits for them.
+    pub fn initial(
+        &self,
+        by: Party,
+        line: u16,
+        rules: &RoundRules,
+    ) -> Result<Vec<RoundEvent>, Refusal> {
+        let badge = by.official(Office::Judge)?;
+        let Some(initials) = self.sheet().to_sign(line, badge) else {
+            return house::NO_SUCH.refuses();
+        };
+        let cited = vec![initials.rule.clone()];
+        Ok(self.changed(vec![RoundEvent::Initialled { line, badge, rules: cited }], rules))
+    }
+
+    /// What a judge or a Director directs.
+    pub fn direct(
+        &self,
+        by: Party,
+        order: &Order,
+        rules: &RoundRules,
+    ) -> Result<Directed, Refusal> {
+        let badge = by.official(Office::Judge)?;
+        let conduct = &rules.conduct;
+        house::NO_SUCH.asks(order.seat().is_none_or(|it| it.0 < self.n_seats()))?;
+        let events = match order {
+            Order::Begin => return Ok(Directed { events: Vec::new(), then: Then::Begin }),
+            Order::Grant { seat, span } => {
+                house::NO_SUCH.asks(0 < span.ms() && *span <= Span::minutes(10))?;
+                let then = Then::Grant { seat: *seat, span: *span };
+                return Ok(Directed { events: Vec::new(), then });
+            }
+            Order::Absent { seat } => {
+                house::NOT_NOW.asks(self.chair(*seat).here)?;
+                vec![self.leave(*seat, rules)]
+            }
+            Order::Warn { seat, conduct: what } => {
+                house::NO_SUCH.asks(conduct.listed.contains(what))?;
+                let rules = conduct.warning.iter().map(|it| it.cite()).collect();
+                vec![RoundEvent::Warned { seat: *seat, conduct: *what, badge, rules }]
+            }
+            Order::Penalise { seat, conduct: what } => {
+                conduct.offence.rule.asks(self.chair(*seat).warned)?;
+                house::NO_SUCH.asks(conduct.listed.contains(what))?;
+                let why = Offence::Conduct { conduct: *what };
+                self.punish(by, *seat, conduct.offence, conduct.offence_by, why, rules)?
+            }
+            Order::Wrecked { seat, reason } => {
+                let Some((costs, panel)) = conduct.wrecking else {
+                    return house::NOT_NOW.refuses();
+                };
+                house::NO_SUCH.asks(!reason.trim().is_empty())?;
+                let why = Offence::Wrecking { reason: shortened(reason) };
+                self.punish(by, *seat, costs, panel, why, rules)?
+            }
+            Order::Disqualify { seat } => {
+                let warned = self.chair(*seat).warned;
+                conduct.disqualify.rule.asks(warned || by.official(conduct.at_once).is_ok())?;
+                return self.remove(by, *seat, conduct.disqualify, None, rules);
+            }
+            Order::Expel { seat, reason } => {
+                let Some(panel) = conduct.expel else { return house::NOT_NOW.refuses() };
+                return self.remove(by, *seat, panel, Some(shortened(reason)), rules);
+            }
+            Order::Replay { shake } => return self.replay(by, *shake, rules),
+            Order::Correct { seat, points, reason } => {
+                by.official(Office::Director)?;
+                let why = Correction::Directed { reason: shortened(reason) };
+                let cited = vec![conduct.correct.cite()];
+                let (seat, points) = (*seat, *points);
+                let event = RoundEvent::Corrected { seat, points, why, rules: cited };
+                self.changed(vec![event], rules)
+            }
+            Order::Deceit { seat, higher_by } => self.deceit(*seat, *higher_by, rules)?,
+        };
+        Ok(Directed { events, then: Then::GoOn })
+    }
+
+    /// A point for what a judge saw. Where it takes several, the first to speak is the
+    /// first to sign for it.
+    fn punish(
+        &self,
+        by: Party,
+        seat: Seat,
+        costs: Cited<i8>,
+        panel: Panel,
+        why: Offence,
+        rules: &RoundRules,
+    ) -> Result<Vec<RoundEvent>, Refusal> {
+        let badge = panel.admits(by)?;
+        let several = (1 < panel.n_judges).then_some(panel.rule.sets(panel.n_judges));
+        let needs = several.or(rules.initials).map(Initials::by_rule);
+        let (points, cited) = (-costs.value, vec![costs.rule.cite()]);
+        let why = Some(why);
+        let mut events = vec![RoundEvent::PointsLost { seat, points, rules: cited, needs, why }];
+        if several.is_some() {
+            let (line, rules) = (self.sheet().n_lines(), vec![panel.rule.cite()]);
+            events.push(RoundEvent::Initialled { line, badge, rules });
+        }
+        Ok(self.changed(events, rules))
+    }
+
+    /// Somebody has to go, as soon as judges enough have asked for it.
+    fn remove(
+        &self,
+        by: Party,
+        seat: Seat,
+        panel: Panel,
+        reason: Option<String>,
+        rules: &RoundRules,
+    ) -> Result<Directed, Refusal> {
+        let badge = panel.admits(by)?;
+        house::NOT_NOW.asks(!self.chair(seat).out)?;
+        let asked: &[Badge] = self.removal(seat).map_or(&[], |it| &it.asked_by);
+        panel.rule.asks(!asked.contains(&badge))?;
+        let cited = vec![panel.rule.cite()];
+        if asked.len() + 1 < usize::from(panel.n_judges) {
+            let event = RoundEvent::RemovalAsked { seat, badge, reason, rules: cited };
+            return Ok(Directed { events: vec![event], then: Then::GoOn });
+        }
+        let out = RoundEvent::Out { seat, rules: cited };
+        Ok(match self.stage() {
+            RoundStage::Play => self.again(vec![out], rules),
+            _ => Directed { events: self.changed(vec![out], rules), then: Then::GoOn },
+        })
+    }
+
+    /// The shake under way is void, and the others go on.
+    fn again(&self, mut events: Vec<RoundEvent>, rules: &RoundRules) -> Directed {
+        let conduct = &rules.conduct;
+        let why: Rule = conduct.replay.unwrap_or(conduct.disqualify).rule;
+        events.push(RoundEvent::Voided { rules: vec![why.cite()] });
+        Directed { events, then: Then::Again }
+    }
+
+    fn replay(&self, by: Party, shake: u16, rules: &RoundRules) -> Result<Directed, Refusal> {
+        let Some(panel) = rules.conduct.replay else { return house::NOT_NOW.refuses() };
+        panel.admits(by)?;
+        house::NO_SUCH.asks(0 < shake && shake <= self.shake())?;
+        if shake == self.shake() && self.is_in_play() {
+            return Ok(self.again(Vec::new(), rules));
+        }
+        let struck = RoundEvent::Struck { shake, rules: vec![panel.rule.cite()] };
+        Ok(Directed { events: self.changed(vec![struck], rules), then: Then::GoOn })
+    }
+
+    /// A wrong score was signed to deceive: the lower one stands, a higher one becomes
+    /// nothing for the round.
+    fn deceit(
+        &self,
+        seat: Seat,
+        higher_by: i8,
+        rules: &RoundRules,
+    ) -> Result<Vec<RoundEvent>, Refusal> {
+        let deceit = rules.conduct.deceit;
+        deceit.asks(self.sheet().signed().contains(&seat))?;
+        let cited = vec![deceit.cite()];
+        let event = if 0 < higher_by {
+            RoundEvent::Deceived { seat, rules: cited }
+        } else {
+            let (points, why) = (higher_by, Correction::SignedForLess);
+            RoundEvent::Corrected { seat, points, why, rules: cited }
+        };
+        Ok(self.changed(vec![event], rules))
+    }
+}

@@ -1,0 +1,197 @@
+//! Who may do what, as far as all three books say the same: a game's own `may` asks here
+//! about seats, officials, the block and the desk.
+
+use kernel::{Office, Party, Refusal, Seat, house};
+
+use crate::{
+    Block, BlockRules, BlockStage, Clock, Contest, Desk, DeskRules, DeskStage, Duty, Paper, Round,
+    RoundClock, RoundRules, RoundStage,
+};
+
+/// What is done about a round rather than in a shake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundDeed {
+    Sit,
+    Leave,
+    Begin,
+    Call,
+    Appeal,
+    Sign,
+    HandIn,
+    Answer,
+    Initial,
+    Bell,
+    Stop,
+    Direct,
+}
+
+/// What is done with the block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BlockDeed {
+    Lift,
+    Claim,
+    PutBack,
+    Opine,
+    /// Everything else, which waits while the block is up.
+    Other,
+}
+
+/// What is done at the desk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeskDeed {
+    Lift,
+    Present,
+    Decline,
+    Accept,
+    Reject,
+    Attempt,
+    Other,
+}
+
+impl Round {
+    /// The player who acts: sits at this table, while there is something to do.
+    pub fn player(&self, by: Party) -> Result<Seat, Refusal> {
+        let seat = by.player()?;
+        house::NOT_YOURS.asks(seat.0 < self.n_seats())?;
+        house::NOT_NOW.asks(!matches!(self.stage(), RoundStage::Over { .. }))?;
+        house::NOT_YOURS.asks(!self.chair(seat).out)?;
+        Ok(seat)
+    }
+
+    /// Whether `by` may do such a thing now. `in_play`: a shake is played, nobody has
+    /// lifted the block, and nothing is being written about.
+    pub fn may(
+        &self,
+        by: Party,
+        deed: RoundDeed,
+        in_play: bool,
+        clock: RoundClock,
+        rules: &RoundRules,
+    ) -> Result<(), Refusal> {
+        let over = matches!(self.stage(), RoundStage::Over { .. });
+        match deed {
+            RoundDeed::Initial => {
+                by.official(Office::Judge)?;
+                house::NOT_NOW.asks(!over && self.sheet().any_waits())
+            }
+            RoundDeed::Answer => {
+                by.official(Office::Judge)?;
+                house::NOT_NOW.asks(!over && !self.matters().is_empty())
+            }
+            RoundDeed::Direct => {
+                by.official(Office::Judge)?;
+                house::NOT_NOW.asks(!over)
+            }
+            RoundDeed::Bell => {
+                by.official(Office::Director)?;
+                house::NOT_NOW.asks(self.is_in_play() && self.clock().is_open())
+            }
+            RoundDeed::Stop => {
+                by.official(Office::Director)?;
+                let last = matches!(self.clock(), Clock::Last { .. });
+                house::NOT_NOW.asks(self.is_in_play() && in_play && last)
+            }
+            _ => {
+                let seat = self.player(by)?;
+                self.player_may(seat, deed, clock, rules)
+            }
+        }
+    }
+
+    fn player_may(
+        &self,
+        by: Seat,
+        deed: RoundDeed,
+        clock: RoundClock,
+        rules: &RoundRules,
+    ) -> Result<(), Refusal> {
+        let here = self.chair(by).here;
+        let signing = matches!(self.stage(), RoundStage::Signing { .. });
+        match deed {
+            RoundDeed::Sit => house::NOT_NOW.asks(!here),
+            RoundDeed::Leave => house::NOT_NOW.asks(here),
+            RoundDeed::Begin => {
+                house::NOT_NOW.asks(self.stage() == &RoundStage::Seating)?;
+                house::NOT_YOURS.asks(here)?;
+                // Where the hall keeps the time of the round, its officials begin it.
+                house::NOT_YOURS.asks(clock == RoundClock::Table)?;
+                self.has_enough(rules)
+            }
+            RoundDeed::Call => Ok(()),
+            RoundDeed::Appeal => {
+                house::NOT_NOW.asks(rules.conduct.appeal.is_some() && !self.matters().is_empty())
+            }
+            RoundDeed::Sign => {
+                house::NOT_NOW.asks(signing)?;
+                let signed = self.sheet().signed().contains(&by);
+                rules.signing.rule.asks(self.plays(by) && !signed)
+            }
+            RoundDeed::HandIn => {
+                house::NOT_NOW.asks(signing)?;
+                rules.signing.rule.asks(self.may_hand_in(by))
+            }
+            _ => house::NOT_YOURS.refuses(),
+        }
+    }
+}
+
+impl Block {
+    /// While the block is up, everything else waits.
+    pub fn may(&self, by: Seat, deed: BlockDeed, rules: &BlockRules) -> Result<(), Refusal> {
+        match (deed, &self.stage) {
+            (BlockDeed::Lift, BlockStage::Race(race)) => house::NOT_NOW.asks(!race.has(by)),
+            (BlockDeed::Lift, _) => rules.first.refuses(),
+            (BlockDeed::Opine, BlockStage::Tied { third, .. }) => match rules.opinion {
+                Some(opinion) => opinion.rule.asks(by == *third),
+                None => house::NOT_NOW.refuses(),
+            },
+            (BlockDeed::Claim | BlockDeed::PutBack, BlockStage::Held { hands, .. }) => {
+                rules.holder.asks(hands.first().is_some_and(|it| it.seat == by))
+            }
+            _ => house::NOT_NOW.refuses(),
+        }
+    }
+}
+
+impl<P: Clone, G: Clone> Desk<P, G> {
+    pub fn may(&self, by: Seat, deed: DeskDeed, rules: &DeskRules) -> Result<(), Refusal> {
+        match (deed, &self.stage) {
+            (DeskDeed::Lift, DeskStage::Writing(_)) => {
+                house::NOT_NOW.asks(matches!(self.contest, Contest::Open { .. }))
+            }
+            (DeskDeed::Present | DeskDeed::Decline, DeskStage::Writing(writing)) => {
+                match (writing.paper(by), deed) {
+                    (Paper::Presented(_), DeskDeed::Present) => {
+                        return rules.presented_once.refuses();
+                    }
+                    (Paper::Presented(_) | Paper::Declined, _)
+                        if writing.duty(by) != Duty::MayNot =>
+                    {
+                        return rules.decided_once.refuses();
+                    }
+                    _ => (),
+                }
+                rules.writers.of(&self.contest).asks(writing.awaits(by).is_some())
+            }
+            (DeskDeed::Attempt, DeskStage::Checking { checking, .. })
+                if checking.has_attempted(by) =>
+            {
+                rules.one_attempt.refuses()
+            }
+            (
+                DeskDeed::Accept | DeskDeed::Reject | DeskDeed::Attempt,
+                DeskStage::Checking { checking, .. },
+            ) => {
+                rules.together.asks(checking.writer != by)?;
+                house::NOT_NOW.asks(checking.awaits(by))
+            }
+            _ => house::NOT_NOW.refuses(),
+        }
+    }
+
+    /// Whether a judge may rule: an objection waits for it.
+    pub fn may_rule(&self, by: Party) -> Result<(), Refusal> {
+        by.official(Office::Judge)?;
+        house::NOT_NOW.asks(self.checking().is_some_and(|it| it.ground.is_some()))
+    }
+}

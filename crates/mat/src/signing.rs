@@ -1,0 +1,117 @@
+//! The end of a round: the bell, the stop, points by place, and the sheet that is signed,
+//! corrected and handed in.
+
+use kernel::{GameTime, Refusal, Rule, Seat, house};
+
+use crate::{Clock, Correction, Round, RoundEvent, RoundRules, RoundStage, match_points};
+
+/// What a round needs the clock for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum RoundDue {
+    Signing,
+    Bell,
+    Stop,
+}
+
+impl Round {
+    /// What the clock is needed for next. A shake that is being written about is not cut
+    /// short: then it is not `in_play`.
+    pub fn due(&self, in_play: bool) -> Option<(GameTime, RoundDue)> {
+        match (self.stage(), self.clock()) {
+            (RoundStage::Signing { until, .. }, _) => Some((*until, RoundDue::Signing)),
+            (RoundStage::Play, Clock::Open { bell }) => bell.map(|it| (it, RoundDue::Bell)),
+            (RoundStage::Play, Clock::Last { stop }) => in_play.then_some((stop, RoundDue::Stop)),
+            _ => None,
+        }
+    }
+
+    /// No new shake begins, and the one under way has some minutes more.
+    pub fn bell(&self, at: GameTime, rules: &RoundRules) -> RoundEvent {
+        let clock = Clock::Last { stop: at + rules.extra.value };
+        let rules = vec![rules.play.rule.cite(), rules.extra.rule.cite()];
+        RoundEvent::BellRang { clock, rules }
+    }
+
+    /// Nobody moves any more. What is written then the game knows.
+    pub fn stop(&self, rules: &RoundRules) -> RoundEvent {
+        RoundEvent::Stopped { rules: vec![rules.stop.cite()] }
+    }
+
+    /// Match points by place. Who played no shake has none.
+    pub fn end(&self, at: GameTime, rules: &RoundRules) -> RoundEvent {
+        self.placed(at + rules.signing.value, rules, &[rules.signing.rule])
+    }
+
+    fn placed(&self, until: GameTime, rules: &RoundRules, more: &[Rule]) -> RoundEvent {
+        let totals: Vec<Option<i16>> =
+            self.seats().map(|it| self.plays(it).then(|| self.total(it))).collect();
+        let points = match_points(&totals, &rules.places);
+        let totals = self.seats().map(|it| self.total(it)).collect();
+        let rules = [rules.places.rule].iter().chain(more).map(|it| it.cite()).collect();
+        RoundEvent::MatchEnded { totals, points, until, rules }
+    }
+
+    /// The sheet changes: if it is being signed, places are worked out again.
+    pub(crate) fn changed(
+        &self,
+        mut events: Vec<RoundEvent>,
+        rules: &RoundRules,
+    ) -> Vec<RoundEvent> {
+        let mut round = self.clone();
+        for event in &events {
+            round.evolve(event);
+        }
+        if let RoundStage::Signing { until, .. } = round.stage() {
+            events.push(round.placed(*until, rules, &[]));
+        }
+        events
+    }
+
+    pub fn sign(&self, by: Seat, rules: &RoundRules) -> RoundEvent {
+        RoundEvent::Signed { by, rules: vec![rules.signing.rule.cite()] }
+    }
+
+    /// Whether all have signed and `by` is among the first.
+    pub fn may_hand_in(&self, by: Seat) -> bool {
+        let RoundStage::Signing { points, .. } = self.stage() else { return false };
+        let has_signed = |it: Seat| !self.plays(it) || self.sheet().signed().contains(&it);
+        points.get(by.idx()) == points.iter().max() && self.seats().all(has_signed)
+    }
+
+    /// The sheet goes in, by a winner's hand or by itself.
+    pub fn hand_in(&self, by: Option<Seat>, rules: &RoundRules) -> Option<RoundEvent> {
+        let RoundStage::Signing { points, .. } = self.stage() else { return None };
+        let (points, rules) = (points.clone(), vec![rules.signing.rule.cite()]);
+        Some(RoundEvent::HandedIn { by, points, rules })
+    }
+
+    /// A player points out an honest slip: `seat` should have `points` more, or fewer.
+    pub fn find_slip(
+        &self,
+        by: Seat,
+        seat: Seat,
+        points: i8,
+        rules: &RoundRules,
+    ) -> Result<RoundEvent, Refusal> {
+        let Some(why) = rules.conduct.slip else { return house::NOT_NOW.refuses() };
+        house::NOT_NOW.asks(matches!(self.stage(), RoundStage::Signing { .. }))?;
+        house::NO_SUCH.asks(points != 0 && self.plays(seat) && self.plays(by))?;
+        Ok(RoundEvent::SlipFound { by, seat, points, rules: vec![why.cite()] })
+    }
+
+    /// Another player agrees; when all do, the sheet is corrected.
+    pub fn agree_to_slip(&self, by: Seat, rules: &RoundRules) -> Result<Vec<RoundEvent>, Refusal> {
+        let (Some(slip), Some(why)) = (self.slip(), rules.conduct.slip) else {
+            return house::NOT_NOW.refuses();
+        };
+        house::NOT_NOW.asks(self.plays(by) && !slip.agreed.contains(&by))?;
+        let cited = || vec![why.cite()];
+        let mut events = vec![RoundEvent::SlipAgreed { by, rules: cited() }];
+        let agrees = |it: Seat| it == by || slip.agreed.contains(&it) || !self.plays(it);
+        if self.seats().all(agrees) {
+            let (seat, points, why) = (slip.seat, slip.points, Correction::Slip);
+            events.push(RoundEvent::Corrected { seat, points, why, rules: cited() });
+        }
+        Ok(self.changed(events, rules))
+    }
+}

@@ -1,0 +1,51 @@
+//! Tasks and their limits, step by step: one begins, one runs out.
+
+use kernel::{Citation, Cited, GameTime, Rule, Seat, Span};
+
+use crate::{Event, Glass, Limit, LimitRules, Shake, TaskKind};
+
+/// What comes of a task that is out of time.
+#[derive(Clone, Debug)]
+pub struct Overrun<S> {
+    pub costs: Option<Cited<i8>>,
+    /// More time, or none when the turn or the task is lost: the game knows what that means.
+    pub more_time: Option<Event<S>>,
+}
+
+impl<S: Copy + PartialEq> Shake<S> {
+    /// A limit of whole minutes begins, by the sand where the table plays with it.
+    pub fn begin_limit(
+        &self,
+        at: GameTime,
+        (seat, kind): (Seat, TaskKind),
+        limit: Cited<Span>,
+        more: &[Rule],
+        sand: Rule,
+    ) -> Event<S> {
+        let ends = self.limit_ends(at, limit.value);
+        let by_sand = (self.sand().glass() == Glass::Sand).then_some(sand);
+        let rules = std::iter::once(limit.rule).chain(more.iter().copied()).chain(by_sand);
+        let rules = rules.map(Rule::cite).collect();
+        Event::LimitBegan { seat, kind, limit: Limit::until(ends), by_sand: true, rules }
+    }
+
+    /// A limit that is counted in seconds begins, or one that was given back goes on.
+    pub fn go_on_with(
+        &self,
+        (seat, kind): (Seat, TaskKind),
+        limit: Limit,
+        rules: Vec<Citation>,
+    ) -> Event<S> {
+        Event::LimitBegan { seat, kind, limit, by_sand: false, rules }
+    }
+
+    /// The limit of `seat` runs out.
+    pub fn overrun(&self, seat: Seat, rules: &LimitRules) -> Option<Overrun<S>> {
+        let expiry = self.limit_of(seat)?.expire(rules);
+        let more_time = expiry.next.map(|(limit, why)| {
+            let rules = vec![why.cite()];
+            Event::LimitPassed { seat, limit, rules }
+        });
+        Some(Overrun { costs: expiry.costs, more_time })
+    }
+}
