@@ -6,7 +6,7 @@ use kernel::{GameTime, Race, Seat};
 
 use crate::{
     card::CardId,
-    state::{Event, Heard, Phase, Setup, Source, State},
+    state::{Event, HeardCall, Phase, Setup, Source, State},
 };
 
 pub(crate) fn open(setup: &Setup) -> State {
@@ -79,7 +79,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         }
         Event::Heard { no, entrant, .. } => {
             let (by, acted, word) = (entrant.seat, entrant.acted, entrant.with.word.clone());
-            state.heard = Some(Heard { no: *no, by, word, acted, ruling: None });
+            state.heard = Some(HeardCall { no: *no, by, word, acted, ruling: None });
             state.n_heard = *no + 1;
             let (entrant, votes, until) = (entrant.clone(), Vec::new(), at);
             state.phase = Phase::Voting { entrant, votes, until };

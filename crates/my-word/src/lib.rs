@@ -40,7 +40,8 @@ pub use crate::{
     },
     solver::{Answer, Solver},
     state::{
-        Action, Call, Event, ListId, Pace, Phase, Reason, Ruling, Setup, Source, State, Unlisted,
+        Action, Call, Event, ListId, Pace, Phase, Reason, Ruling, Setup, Source, State,
+        UnlistedWords,
     },
     view::{Card, Chair, HeardView, RulingView, Stage, TiedCall, View},
     word::{WORD_MAX, Word, WordError},

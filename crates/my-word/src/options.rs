@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::{
     card::Deck,
-    state::{ListId, Pace, Setup, Unlisted},
+    state::{ListId, Pace, Setup, UnlistedWords},
 };
 
 /// What somebody who opens a table may choose; what they leave out has its default.
@@ -24,7 +24,7 @@ pub struct Options {
     pub pace: Option<Pace>,
     pub first_dealer: Option<Seat>,
     pub handicaps: Option<bool>,
-    pub unlisted: Option<Unlisted>,
+    pub unlisted: Option<UnlistedWords>,
     pub play_off: Option<bool>,
     /// The name of one of the hall's word lists. Default: its first.
     pub list: Option<String>,

@@ -14,7 +14,9 @@ use crate::{
     evolve,
     may::may,
     rulebook as rule,
-    state::{Action, Call, Event, ListId, Pace, Phase, Ruling, Setup, Source, State, Unlisted},
+    state::{
+        Action, Call, Event, ListId, Pace, Phase, Ruling, Setup, Source, State, UnlistedWords,
+    },
     tell,
     view::{self, View},
 };
@@ -213,7 +215,7 @@ impl MyWord {
         self.still_there(state, by, call)?;
         match check::judge(&self.lexicon, state, by, call) {
             Verdict::Right(_) => (),
-            Verdict::Unlisted(_) if state.setup.unlisted == Unlisted::Vote => (),
+            Verdict::Unlisted(_) if state.setup.unlisted == UnlistedWords::Vote => (),
             Verdict::Unlisted(ruling) => {
                 let because = tell::reason(state, &call.word, &ruling.reason);
                 state.setup.procedure.lets_pass_because(rule::A_5, &because)?;
@@ -273,7 +275,7 @@ impl MyWord {
             rules.push(rule::S_4.cite());
         }
         let verdict = check::judge(&self.lexicon, state, by, &entrant.with);
-        let vote = state.setup.unlisted == Unlisted::Vote;
+        let vote = state.setup.unlisted == UnlistedWords::Vote;
         decision.emit(Event::Heard { no, entrant, rules });
         match verdict {
             Verdict::Unlisted(_) if vote => {

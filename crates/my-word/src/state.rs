@@ -36,7 +36,7 @@ pub struct Setup {
     #[serde(default)]
     pub handicaps: bool,
     #[serde(default)]
-    pub unlisted: Unlisted,
+    pub unlisted: UnlistedWords,
     /// A tie is played off in one more round.
     #[serde(default)]
     pub play_off: bool,
@@ -66,7 +66,7 @@ pub enum Pace {
 /// What becomes of a word that can be laid but is not on the list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
-pub enum Unlisted {
+pub enum UnlistedWords {
     /// It is not allowed.
     #[default]
     Wrong,
@@ -103,7 +103,7 @@ pub struct State {
     pub pad: Vec<Vec<u32>>,
     pub phase: Phase,
     /// The call that was heard last, and how it was judged.
-    pub heard: Option<Heard>,
+    pub heard: Option<HeardCall>,
     /// How many calls have been heard: the number of the next.
     pub n_heard: u32,
     /// The words that took cards in this round.
@@ -170,7 +170,7 @@ pub struct Call {
 
 /// A call that was heard.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Heard {
+pub struct HeardCall {
     pub no: u32,
     pub by: Seat,
     pub word: Word,
@@ -397,7 +397,7 @@ impl Setup {
             free_card: rule::FREE_CARD.value,
             rest: rule::REST.value,
             handicaps: false,
-            unlisted: Unlisted::Wrong,
+            unlisted: UnlistedWords::Wrong,
             play_off: false,
             start: None,
         }

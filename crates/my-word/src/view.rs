@@ -10,7 +10,7 @@ use crate::{
     card::{CardId, Face},
     may::{Deed, may},
     rulebook as rule,
-    state::{Heard, ListId, Pace, Phase, Ruling, State},
+    state::{HeardCall, ListId, Pace, Phase, Ruling, State},
     tell,
     word::Word,
 };
@@ -211,8 +211,8 @@ fn chair(state: &State, seat: Seat) -> Chair {
     }
 }
 
-fn heard(state: &State, heard: &Heard) -> HeardView {
-    let Heard { no, by, word, acted, ruling } = heard.clone();
+fn heard(state: &State, heard: &HeardCall) -> HeardView {
+    let HeardCall { no, by, word, acted, ruling } = heard.clone();
     let ruling = ruling.map(|Ruling { right, cards, reason, grounds }| {
         let because = tell::reason(state, &word, &reason);
         RulingView { right, cards, because, grounds }

@@ -110,7 +110,7 @@ n_seats?: number | null,
 /**
  * Default: `Assisted`.
  */
-procedure?: Procedure | null, pace?: Pace | null, first_dealer?: Seat | null, handicaps?: boolean | null, unlisted?: Unlisted | null, play_off?: boolean | null, 
+procedure?: Procedure | null, pace?: Pace | null, first_dealer?: Seat | null, handicaps?: boolean | null, unlisted?: UnlistedWords | null, play_off?: boolean | null, 
 /**
  * The name of one of the hall's word lists. Default: its first.
  */
@@ -222,7 +222,7 @@ export type TiedCall = { seat: Seat, word: Word, };
 /**
  * What becomes of a word that can be laid but is not on the list.
  */
-export type Unlisted = "Wrong" | "Vote";
+export type UnlistedWords = "Wrong" | "Vote";
 
 export type What = { "is": "Dealt", face: Face, } | { "is": "Took", seat: Seat, word: Word, n_cards: number, } | { "is": "TookFree", seat: Seat, face: Face, };
 

@@ -13,7 +13,9 @@ impl Headword {
     /// Reads a word in either case. Spaces around it do no harm.
     pub fn parse(text: &str) -> Result<Headword, HeadwordError> {
         let text = text.trim();
-        if let Some(character) = text.chars().find(|&it| Letter::new(it).is_none()) {
+        if !text.bytes().all(|it| it.is_ascii_alphabetic()) {
+            let stray = text.chars().find(|it| !it.is_ascii_alphabetic());
+            let character = stray.expect("a byte that is no letter is of a character that is none");
             return Err(HeadwordError::NotALetter { character });
         }
         match text.len() {
@@ -28,18 +30,22 @@ impl Headword {
         Headword(String::new())
     }
 
+    #[inline]
     pub(crate) fn push(&mut self, letter: Letter) {
         self.0.push(letter.as_char());
     }
 
+    #[inline]
     pub(crate) fn pop(&mut self) -> Option<Letter> {
         self.0.pop().and_then(Letter::new)
     }
 
+    #[inline]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
+    #[inline]
     pub fn letters(&self) -> impl Iterator<Item = Letter> {
         self.0.bytes().map(Letter::of_capital)
     }
@@ -80,6 +86,7 @@ impl FromStr for Headword {
 impl Deref for Headword {
     type Target = str;
 
+    #[inline]
     fn deref(&self) -> &str {
         &self.0
     }

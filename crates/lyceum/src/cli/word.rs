@@ -151,7 +151,8 @@ fn next_line(input: &mut impl BufRead, number: usize) -> Result<Option<String>, 
 /// How many senses are told of each part of speech when many words are.
 const FEW_SENSES: usize = 3;
 
-/// What is known of a word, for people; of each part of speech so many senses.
+/// What is known of a word, for people, with `n_senses` senses of each part of
+/// speech.
 pub(super) fn tell(
     entry: &WordEntry,
     n_senses: Option<usize>,

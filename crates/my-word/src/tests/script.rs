@@ -20,8 +20,8 @@ use lexicon::Lexicon;
 use testkit::{Script, check_citations, run_scenarios};
 
 use crate::{
-    Action, Call, CardId, Deck, Face, MyWord, Pace, Position, Setup, Stage, State, Unlisted, View,
-    Word, rulebook,
+    Action, Call, CardId, Deck, Face, MyWord, Pace, Position, Setup, Stage, State, UnlistedWords,
+    View, Word, rulebook,
 };
 
 struct MyWordScript;
@@ -191,7 +191,7 @@ fn setup(game: &MyWord, words: &[&str]) -> Setup {
             ("free-card", free_card) => setup.free_card = ms(free_card),
             ("rest", s) => setup.rest = Span::seconds(s.parse().expect("seconds")),
             ("handicaps", _) => setup.handicaps = true,
-            ("vote", _) => setup.unlisted = Unlisted::Vote,
+            ("vote", _) => setup.unlisted = UnlistedWords::Vote,
             ("play-off", _) => setup.play_off = true,
             _ => panic!("{word} is no way to set up a table"),
         }

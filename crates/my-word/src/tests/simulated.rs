@@ -11,7 +11,7 @@ use lexicon::Lexicon;
 use testkit::{Tally, add_golden, check_golden, check_log, each_game};
 
 use crate::{
-    Action, Bot, Call, CardId, Deed, Event, MyWord, Pace, Phase, Setup, Solver, Unlisted, Word,
+    Action, Bot, Call, CardId, Deed, Event, MyWord, Pace, Phase, Setup, Solver, UnlistedWords, Word,
 };
 
 fn umpire() -> MyWord {
@@ -29,7 +29,7 @@ fn any_setup(dice: &mut Dice) -> Setup {
         first_dealer: dice.chance(1, 3).then(|| Seat(dice.below(n_seats.into()) as u8)),
         tie: Span::from_ms(dice.below(60)),
         handicaps: dice.chance(1, 2),
-        unlisted: *dice.pick(&[Unlisted::Wrong, Unlisted::Vote]),
+        unlisted: *dice.pick(&[UnlistedWords::Wrong, UnlistedWords::Vote]),
         play_off: dice.chance(1, 2),
         last_call: Span::seconds(5),
         free_card: Span::seconds(2),
