@@ -36,7 +36,7 @@ const record = [
 ];
 const chair = (more = {}) => ({ here: true, out: false, warned: false, n_shakes: 3, n_calls: 0, ...more });
 const chosen = (by, variation, text, ignored = false) => ({ by, variation, text, ignored });
-const task = (seat, ends, stage = 'Sand') => ({ seat, limit: { ends, stage } });
+const task = (seat, ends, stage = 'Sand', kind = 'Move', rule = 'OS-XI-A-1e') => ({ seat, kind, limit: { ends, stage }, rule });
 const barred = (...deeds) => deeds.map(([deed, rule]) => ({ deed, rule }));
 const menus = {
   junior: ['required-cube', 'wild-cube', 'two-operations', 'shift-from-permitted', 'no-null-restrictions', 'absolute-value', 'double-set', 'required-card', 'forbidden-card', 'blank-card-wild'],
@@ -51,27 +51,27 @@ const goal = { laid: laid('row', 0, 1), text: '2 + 3', values: [5] };
 
 export const view = (more = {}) => ({
   at: 731000, you: 0, edition: 'AGLOA 2024-25', division: 'junior', procedure: 'Tournament', adjudication: 'Players',
-  stage: { Moving: { mover: 1 } }, shake: 3, setter: 0, players: [0, 1, 2], chairs: [chair(), chair(), chair()], faces, mat: mat(), universe,
+  stage: { is: 'Moving', mover: 1 }, shake: 3, setter: 0, players: [0, 1, 2], chairs: [chair(), chair(), chair()], faces, mat: mat(), universe,
   undealt: all.filter((it) => !universe.includes(it)), goal, menu: menus.junior, always,
   chosen: [chosen(0, { name: 'two-operations' }, 'Two Operations'), chosen(1, { name: 'wild-cube', cube: 'R' }, 'R Wild'), chosen(2, { name: 'double-set', set: 'B∩G' }, 'Double Set B∩G')],
   tasks: [task(1, 791000)], block: null, move_no: 7, last_mover: 0, bonus_said: null, desk: null,
   sheet: {
-    totals: [10, 8, 11], scores: [[1, 0, 4], [1, 1, 2], [1, 2, 6], [2, 0, 6], [2, 1, 6], [2, 2, 6]],
-    penalties: [{ shake: 3, seat: 2, points: 1, rules: ['OS-V-B-4'], needs: null, signed: [] }], signed: [],
+    totals: [10, 8, 11], scores: [[1, 0, 4], [1, 1, 2], [1, 2, 6], [2, 0, 6], [2, 1, 6], [2, 2, 6]].map(([shake, seat, points]) => ({ shake, seat, points })), slip: null,
+    penalties: [{ shake: 3, seat: 2, points: 1, rules: ['OS-V-B-4'], needs: null, signed: [], why: null, counts: true }], signed: [],
   },
-  round: { Open: { bell: 1800000 } }, matters: [], irregulars: [],
+  round: { is: 'Open', bell: 1800000 }, matters: [], irregulars: [],
   may: ['Leave', 'Move', 'Lift', 'Charge', 'Call'], may_not: barred(['Roll', 'HALL-2'], ['MoveTwo', 'OS-IV-B-1']), hidden: [], ...more,
 });
 export const shown = (v = {}, f = {}, more = {}) => ({ is: 'View', table: 't1', seq: 41, now: 750000, running: true, suspended: false, over: false, frame: frame(f), record: v.goal === null ? record.slice(0, 3) : record, view: view(v), ...more });
 
 const bare = { goal: null, chosen: [], last_mover: null, mat: faces.map(() => null) };
-const yourMove = { stage: { Moving: { mover: 0 } }, last_mover: 2, setter: 1, tasks: [task(0, 780000)], may: ['Leave', 'Move', 'MoveTwo', 'Lift', 'Charge', 'Call'] };
+const yourMove = { stage: { is: 'Moving', mover: 0 }, last_mover: 2, setter: 1, tasks: [task(0, 780000)], may: ['Leave', 'Move', 'MoveTwo', 'Lift', 'Charge', 'Call'] };
 const elementary = { division: 'elementary', procedure: 'Assisted', adjudication: 'Umpire', menu: menus.elementary, always: [] };
 const guest = { you: null, may: [], may_not: [] };
 const late = { mat: mat([11, 3, 13], [5, 8, 4, 12], [2, 17, 16, 15, 6, 14], [0, 1]) };
 
 /** Tables by the name of their scene. */
-const desk = (more = {}) => ({ contest: { Challenge: { claim: 'Now', challengers: [1], mover: 0 } }, duties: ['May', 'Must', 'MayNot'], limit: { ends: 850000, stage: 'Sand' }, presented: [], declined: [], own_paper: null, papers: [], on_desk: null, awaited: [0, 1], ground: null, attempted: [], own_attempt: null, ...more });
+const desk = (more = {}) => ({ contest: { is: 'Challenge', claim: 'Now', challengers: [1], mover: 0 }, duties: ['May', 'Must', 'MayNot'], limit: { ends: 850000, stage: 'Sand' }, rule: 'OS-XI-A-1h', presented: [], declined: [], own_paper: null, papers: [], on_desk: null, awaited: [0, 1], ground: null, attempted: [], own_attempt: null, ...more });
 const papers = [
   { writer: 1, paper: { solutions: [{ set_name: '(B∪R)−Y′', restrictions: ['B⊂R∪G'], wild: '∪' }] }, correct: null, accepted: [] },
   { writer: 2, paper: { solutions: [{ set_name: 'B∪(R∩G′)' }] }, correct: null, accepted: [] },
@@ -83,29 +83,29 @@ export const onSetsTables = {
   'os-assisted': shown({ ...yourMove, ...elementary, may: ['Leave', 'Move', 'Lift', 'Call'] }),
   'os-barred': shown({ ...elementary, may: ['Leave', 'Call'], may_not: barred(['Move', 'OS-IV-B-1'], ['Lift', 'OS-V-B-2']) }),
   'os-late': shown({ ...yourMove, ...late }),
-  'os-rolling': shown({ ...bare, ...elementary, faces: [], mat: [], universe: [], undealt: [], stage: { Rolling: { dealer: 2, rolled: false, dealt: false } }, tasks: [task(0, 800000), task(2, 800000)], may: ['Leave', 'Roll', 'Lift', 'Call'], record: record.slice(0, 1), shake: 1 }),
-  'os-dealing': shown({ ...bare, universe: [], undealt: [], stage: { Rolling: { dealer: 0, rolled: true, dealt: false } }, setter: 1, tasks: [task(0, 800000)], may: ['Leave', 'Deal', 'Lift', 'Call'] }),
-  'os-selecting': shown({ ...bare, stage: { Selecting: { chooser: 0 } }, tasks: [task(0, 762000)], may: ['Leave', 'Select', 'Lift', 'Charge', 'Call'] }),
-  'os-goal': shown({ ...bare, stage: 'Goal', tasks: [task(0, 840000)], chosen: view().chosen, may: ['Leave', 'Bonus', 'LayGoal', 'SetGoal', 'DeclareNoGoal', 'Lift', 'Charge', 'Call'] }),
-  'os-nogoal': shown({ ...bare, setter: 1, stage: { NoGoal: { agreed: [2] } }, tasks: [task(0, 800000)], may: ['Leave', 'Agree', 'Lift', 'Call'] }),
-  'os-held': shown({ ...yourMove, block: { hands: [0], third: null, held: true, until: 761000 }, may: ['Leave', 'Claim', 'PutBack', 'Call'] }),
-  'os-tied': shown({ ...yourMove, block: { hands: [1, 2], third: 0, held: false, until: 761000 }, may: ['Leave', 'Opine', 'Call'] }),
-  'os-blocked': shown({ block: { hands: [2], third: null, held: true, until: 761000 }, may: ['Leave', 'Call'] }),
-  'os-returning': shown({ ...yourMove, stage: { Returning: { seat: 0, cubes: [6, 8] } }, mat: mat([11], [3, 5], [2, 17, 6, 8]), may: ['Leave', 'Return', 'Call'] }),
+  'os-rolling': shown({ ...bare, ...elementary, faces: [], mat: [], universe: [], undealt: [], stage: { is: 'Rolling', dealer: 2, rolled: false, dealt: false }, tasks: [task(0, 800000), task(2, 800000)], may: ['Leave', 'Roll', 'Lift', 'Call'], record: record.slice(0, 1), shake: 1 }),
+  'os-dealing': shown({ ...bare, universe: [], undealt: [], stage: { is: 'Rolling', dealer: 0, rolled: true, dealt: false }, setter: 1, tasks: [task(0, 800000)], may: ['Leave', 'Deal', 'Lift', 'Call'] }),
+  'os-selecting': shown({ ...bare, stage: { is: 'Selecting', chooser: 0 }, tasks: [task(0, 762000)], may: ['Leave', 'Select', 'Lift', 'Charge', 'Call'] }),
+  'os-goal': shown({ ...bare, stage: { is: 'Goal' }, tasks: [task(0, 840000)], chosen: view().chosen, may: ['Leave', 'Bonus', 'LayGoal', 'SetGoal', 'DeclareNoGoal', 'Lift', 'Charge', 'Call'] }),
+  'os-nogoal': shown({ ...bare, setter: 1, stage: { is: 'NoGoal', agreed: [2] }, tasks: [task(0, 800000)], may: ['Leave', 'Agree', 'Lift', 'Call'] }),
+  'os-held': shown({ ...yourMove, block: { hands: [0], third: null, held: true, limit: { ends: 761000, stage: 'Sand' }, rule: 'OS-XI-A-1f' }, may: ['Leave', 'Claim', 'PutBack', 'Call'] }),
+  'os-tied': shown({ ...yourMove, block: { hands: [1, 2], third: 0, held: false, limit: { ends: 761000, stage: 'Sand' }, rule: 'OS-XI-A-1f' }, may: ['Leave', 'Opine', 'Call'] }),
+  'os-blocked': shown({ block: { hands: [2], third: null, held: true, limit: { ends: 761000, stage: 'Sand' }, rule: 'OS-XI-A-1f' }, may: ['Leave', 'Call'] }),
+  'os-returning': shown({ ...yourMove, stage: { is: 'Returning', seat: 0, cubes: [6, 8] }, mat: mat([11], [3, 5], [2, 17, 6, 8]), may: ['Leave', 'Return', 'Call'] }),
   'os-layouts': shown({ ...yourMove, goal: { laid: laid('tee', { cube: 1, upside_down: true }, 0, { cube: 2, upside_down: true }), text: '−3 × (2 + −1)', values: [3, 9] }, mat: mat([11], [3, 5], [17], [0, 1, 2]), universe: fourteen, undealt: ['RG', 'BY'], division: 'senior' }),
-  'os-writing': shown({ stage: 'Writing', tasks: [], desk: { contest: { Challenge: { claim: 'Now', challengers: [0], mover: 2 } }, duties: ['Must', 'May', 'MayNot'], limit: { ends: 850000, stage: 'Sand' }, presented: [], declined: [], own_paper: null, papers: [], on_desk: null, awaited: [0, 1], ground: null, attempted: [], own_attempt: null }, may: ['Leave', 'Present', 'Call'] }),
-  'os-nogoal-writing': shown({ ...bare, setter: 1, stage: 'Writing', tasks: [], desk: desk({ contest: { Challenge: { claim: 'Goal', challengers: [0], mover: 1 } }, duties: ['Must', 'MayNot', 'May'] }), may: ['Leave', 'Present', 'Decline', 'Call'] }),
-  'os-senior': shown({ division: 'senior', chosen: [chosen(0, { name: 'wild-cube', cube: 'R' }, 'R Wild'), chosen(1, { name: 'two-solutions' }, 'Two Solutions'), chosen(2, { name: 'blank-card-wild' }, 'Blank Card Wild')], stage: 'Writing', tasks: [], desk: desk({ presented: [1], awaited: [0] }), may: ['Leave', 'Present', 'Decline', 'Call'] }),
-  'os-checking': shown({ stage: 'Checking', tasks: [], desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2] }), may: ['Leave', 'Accept', 'Reject', 'Attempt', 'Call'] }),
-  'os-checked': shown({ stage: 'Checking', tasks: [], desk: desk({ duties: [], limit: { ends: 756000, stage: 'Countdown' }, papers: [{ ...papers[0], correct: false, accepted: [2] }, papers[1]], on_desk: 2, awaited: [0], attempted: [0], own_attempt: { solutions: [{ set_name: 'B∪(R∩G′)' }] } }), may: ['Leave', 'Call'] }),
-  'os-ground': shown({ stage: 'Checking', tasks: [], desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2], ground: [3, 0, { Argument: { text: 'B has five cards by itself' } }] }), sheet: { ...view().sheet, penalties: [{ shake: 3, seat: 2, points: -1, rules: ['OS-V-B-4'], needs: { min: 1, rule: 'OS-XI-A-n' }, signed: [] }] }, matters: [{ by: 1, about: 'A hand is over the block', rulings: [[1, true]], appealed: false }], irregulars: [{ by: 2, breach: { illegal: 'OutOfTurn', back: [], limit: null, last_mover: null } }], you: null, may: ['Rule', 'Answer', 'Initial', 'Direct', 'Bell'] }, { you: null, host: true, office: 'Director', officials: [{ name: 'Dora', office: 'Director', here: true }], judge_key: 'k3y' }),
-  'os-signing': shown({ stage: { Signing: { points: [6, 2, 4], until: 1000000 } }, goal: null, tasks: [], may: ['Leave', 'Sign', 'Call'] }),
-  'os-over': shown({ stage: { Over: { points: [6, 2, 4] } }, goal: null, tasks: [], may: [], sheet: { ...view().sheet, signed: [0, 1, 2] } }, {}, { over: true, running: false }),
+  'os-writing': shown({ stage: { is: 'Writing' }, tasks: [], desk: { contest: { is: 'Challenge', claim: 'Now', challengers: [0], mover: 2 }, duties: ['Must', 'May', 'MayNot'], limit: { ends: 850000, stage: 'Sand' }, rule: 'OS-XI-A-1h', presented: [], declined: [], own_paper: null, papers: [], on_desk: null, awaited: [0, 1], ground: null, attempted: [], own_attempt: null }, may: ['Leave', 'Present', 'Call'] }),
+  'os-nogoal-writing': shown({ ...bare, setter: 1, stage: { is: 'Writing' }, tasks: [], desk: desk({ contest: { is: 'Challenge', claim: 'Goal', challengers: [0], mover: 1 }, duties: ['Must', 'MayNot', 'May'] }), may: ['Leave', 'Present', 'Decline', 'Call'] }),
+  'os-senior': shown({ division: 'senior', chosen: [chosen(0, { name: 'wild-cube', cube: 'R' }, 'R Wild'), chosen(1, { name: 'two-solutions' }, 'Two Solutions'), chosen(2, { name: 'blank-card-wild' }, 'Blank Card Wild')], stage: { is: 'Writing' }, tasks: [], desk: desk({ presented: [1], awaited: [0] }), may: ['Leave', 'Present', 'Decline', 'Call'] }),
+  'os-checking': shown({ stage: { is: 'Checking' }, tasks: [], desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2] }), may: ['Leave', 'Accept', 'Reject', 'Attempt', 'Call'] }),
+  'os-checked': shown({ stage: { is: 'Checking' }, tasks: [], desk: desk({ duties: [], limit: { ends: 756000, stage: 'Countdown' }, papers: [{ ...papers[0], correct: false, accepted: [2] }, papers[1]], on_desk: 2, awaited: [0], attempted: [0], own_attempt: { solutions: [{ set_name: 'B∪(R∩G′)' }] } }), may: ['Leave', 'Call'] }),
+  'os-ground': shown({ stage: { is: 'Checking' }, tasks: [], desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2], ground: { no: 3, by: 0, objection: { is: 'Argument', text: 'B has five cards by itself' } } }), sheet: { ...view().sheet, penalties: [{ shake: 3, seat: 2, points: -1, rules: ['OS-V-B-4'], needs: { min: 1, rule: 'OS-XI-A-n' }, signed: [] }] }, matters: [{ by: 1, about: 'A hand is over the block', rulings: [[1, true]], appealed: false }], irregulars: [{ by: 2, breach: { illegal: 'OutOfTurn', back: [], limit: null, last_mover: null } }], you: null, may: ['Rule', 'Answer', 'Initial', 'Direct', 'Bell'] }, { you: null, host: true, office: 'Director', officials: [{ name: 'Dora', office: 'Director', here: true }], judge_key: 'k3y' }),
+  'os-signing': shown({ stage: { is: 'Signing', points: [6, 2, 4], until: 1000000 }, goal: null, tasks: [], may: ['Leave', 'Sign', 'Call'] }),
+  'os-over': shown({ stage: { is: 'Over', points: [6, 2, 4] }, goal: null, tasks: [], may: [], sheet: { ...view().sheet, signed: [0, 1, 2] } }, {}, { over: true, running: false }),
   'os-watching': shown(guest, { you: null, host: false }),
   'os-judge': shown(guest, { you: null, host: true, office: 'Judge', officials: [{ name: 'Dora', office: 'Judge', here: true }], judge_key: 'k3y' }),
   'os-away': shown({ may: [] }, { seats: seats({ 0: { stands_in: true, level: 2 }, 1: { here: false } }) }),
-  'os-seating': shown({ ...bare, stage: 'Seating', shake: 0, setter: null, players: [], faces: [], mat: [], universe: [], undealt: [], tasks: [], record: [], chairs: [chair({ n_shakes: 0 }), chair({ here: false }), chair({ n_shakes: 0 })], may: ['Leave', 'Begin'], may_not: [] }, { seats: [seats()[0], free(1), seats()[2]], judge_key: 'k3y' }),
-  'os-guest': shown({ ...bare, ...guest, stage: 'Seating', shake: 0, setter: null, players: [], faces: [], mat: [], universe: [], undealt: [], tasks: [], record: [], chairs: [chair(), chair({ here: false }), chair()] }, { you: null, host: false, seats: [seats()[0], free(1), seats()[2]] }),
+  'os-seating': shown({ ...bare, stage: { is: 'Seating' }, shake: 0, setter: null, players: [], faces: [], mat: [], universe: [], undealt: [], tasks: [], record: [], chairs: [chair({ n_shakes: 0 }), chair({ here: false }), chair({ n_shakes: 0 })], may: ['Leave', 'Begin'], may_not: [] }, { seats: [seats()[0], free(1), seats()[2]], judge_key: 'k3y' }),
+  'os-guest': shown({ ...bare, ...guest, stage: { is: 'Seating' }, shake: 0, setter: null, players: [], faces: [], mat: [], universe: [], undealt: [], tasks: [], record: [], chairs: [chair(), chair({ here: false }), chair()] }, { you: null, host: false, seats: [seats()[0], free(1), seats()[2]] }),
 };
 
 export const onSetsRules = [

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { onSetsMenu } from './menu.mjs';
 import * as practice from './practice.mjs';
 import * as scenes from './scenes.mjs';
 
@@ -22,6 +23,8 @@ export async function perform(page, { hall = scenes.hall, me = { account: 'a1', 
     const json = (body, status = 200) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
     if (pathname === '/api/me') return json(me);
     if (pathname === '/api/rules') return json(scenes.rules);
+    if (pathname === '/api/games/on-sets/menu') return json(onSetsMenu);
+    if (pathname === '/api/games/my-word/menu') return json({ topics: { Winner: 'MW-W-1' } });
     if (pathname === '/api/tables') {
       const asked = route.request().postDataJSON();
       if (asked.options?.deck !== undefined) return json({ error: { code: 'bad_request', field: 'deck', message: 'deck file: line 2: "THE" is no card; a card shows a letter, two letters, ? or ?? (MW-C-2)' } }, 400);

@@ -1,42 +1,46 @@
 import { expect, test } from 'vitest';
 import { running, sand } from '../src/mat/limits';
 import { roleOf } from '../src/mat/roles';
-import { lines, matchPoints, rows } from '../src/mat/sheet';
+import { lines, rows } from '../src/mat/sheet';
+import { ended } from '../src/mat/view';
 import { ruled, settled } from '../src/mat/story';
 import type { Kind, Told } from '../src/wire/kernel';
 import { lying, marks, nShakes, startAt } from '../src/games/on-sets/review/timeline';
-import type { DeskView, OnSetsKnown, OnSetsMoment, OnSetsWhat } from '../src/wire/on-sets';
+import type { DeskView as AnyDesk } from '../src/wire/mat';
+import type { Objection, OnSetsKnown, OnSetsMoment, OnSetsWhat, Paper } from '../src/wire/on-sets';
 import { onSetsView } from './on-sets-view';
 
 const line = (kind: Kind, text: string, ...rules: string[]): Told => ({ at: 0, kind, seats: [0], text: `¶ ${text}`, rules });
+type DeskView = AnyDesk<Paper, Objection>;
 const desk = (more: Partial<DeskView>): DeskView => ({
-  contest: { Challenge: { claim: 'Now', challengers: [1], mover: 0 } }, duties: ['MayNot', 'Must', 'May'], limit: { ends: 5000, stage: 'Sand' }, presented: [], declined: [], own_paper: null, papers: [],
+  contest: { is: 'Challenge', claim: 'Now', challengers: [1], mover: 0 }, duties: ['MayNot', 'Must', 'May'], limit: { ends: 5000, stage: 'Sand' }, rule: 'OS-XI-A-1h', presented: [], declined: [], own_paper: null, papers: [],
   on_desk: null, awaited: [1, 2], ground: null, attempted: [], own_attempt: null, ...more,
 });
 
 test('the sheet has a row for every shake, penalties beside their points, and those that wait', () => {
-  const waits = { shake: 2, seat: 1, points: -1, rules: ['OS-V-B-4'], needs: { min: 1, rule: 'OS-XI-A-n' }, signed: [] };
-  const sheet = { totals: [6, 2, 4], scores: [[1, 0, 6], [1, 1, 2], [1, 2, 4]] as [number, number, number][], penalties: [{ ...waits, needs: null }, waits], signed: [] };
+  const waits = { shake: 2, seat: 1, points: -1, rules: ['OS-V-B-4'], needs: { min: 1, rule: 'OS-XI-A-n' }, signed: [], why: null, counts: false };
+  const scores = [[0, 6], [1, 2], [2, 4]].map(([seat = 0, points = 0]) => ({ shake: 1, seat, points }));
+  const sheet = { totals: [6, 2, 4], scores, penalties: [{ ...waits, needs: null, counts: true }, waits], signed: [], slip: null };
   const all = rows(onSetsView({ sheet, shake: 3 }));
   expect(all.map((it) => it.shake)).toEqual([1, 2, 3]);
   expect(all[0]?.cells.map((it) => it.points)).toEqual([[6], [2], [4]]);
-  expect(all[1]?.cells[1]?.penalties.map((it) => [it.line, it.counts])).toEqual([[0, true], [1, false]]);
-  expect(lines(sheet.penalties).filter((it) => !it.counts).map((it) => it.line)).toEqual([1]);
+  expect(all[1]?.cells[1]?.penalties.map((it) => [it.line, it.penalty.counts])).toEqual([[0, true], [1, false]]);
+  expect(lines(sheet.penalties).filter((it) => !it.penalty.counts).map((it) => it.line)).toEqual([1]);
 });
 
 test('match points are there when the round is over', () => {
-  expect(matchPoints(onSetsView())).toBeNull();
-  expect(matchPoints(onSetsView({ stage: { Signing: { points: [6, 4, 2], until: 1 } } }))).toEqual([6, 4, 2]);
-  expect(matchPoints(onSetsView({ stage: { Over: { points: [5, 5, 2] } } }))).toEqual([5, 5, 2]);
+  expect(ended(onSetsView())).toBeNull();
+  expect(ended(onSetsView({ stage: { is: 'Signing', points: [6, 4, 2], until: 1 } }))).toEqual({ points: [6, 4, 2], until: 1 });
+  expect(ended(onSetsView({ stage: { is: 'Over', points: [5, 5, 2] } }))).toEqual({ points: [5, 5, 2], until: null });
 });
 
 test('the glass shows the limit that the table waits for', () => {
-  const tasks = [{ seat: 1, limit: { ends: 9000, stage: 'Sand' as const } }, { seat: 0, limit: { ends: 7000, stage: 'ExtraMinute' as const } }];
-  expect(running(onSetsView({ tasks }))).toMatchObject({ seats: [0], task: null, ends: 7000, stage: 'ExtraMinute' });
-  const block = { hands: [2], third: null, held: true, until: 15_000 };
-  expect(running(onSetsView({ tasks, block }))).toMatchObject({ seats: [2], task: 'claim' });
-  expect(running(onSetsView({ stage: 'Writing', desk: desk({}) }))).toMatchObject({ seats: [1, 2], task: 'write', ends: 5000 });
-  expect(running(onSetsView({ stage: 'Checking', desk: desk({ ground: [0, 1, 'Cubes'] }) }))).toBeNull();
+  const tasks = [{ seat: 1, kind: 'Move' as const, limit: { ends: 9000, stage: 'Sand' as const }, rule: null }, { seat: 0, kind: 'Move' as const, limit: { ends: 7000, stage: 'ExtraMinute' as const }, rule: 'OS-XI-A-0' }];
+  expect(running(onSetsView({ tasks }))).toMatchObject({ seats: [0], purpose: 'Move', ends: 7000, stage: 'ExtraMinute', rule: 'OS-XI-A-0' });
+  const block = { hands: [2], third: null, held: true, limit: { ends: 15_000, stage: 'Sand' as const }, rule: 'OS-XI-A-1f' };
+  expect(running(onSetsView({ tasks, block }))).toMatchObject({ seats: [2], purpose: 'Claim', rule: 'OS-XI-A-1f' });
+  expect(running(onSetsView({ stage: { is: 'Writing' }, desk: desk({}) }))).toMatchObject({ seats: [1, 2], purpose: 'Write', ends: 5000, rule: 'OS-XI-A-1h' });
+  expect(running(onSetsView({ stage: { is: 'Checking' }, desk: desk({ ground: { no: 0, by: 1, objection: { is: 'Cubes' } } }) }))).toBeNull();
 });
 
 test('a glass of one minute is turned over for every further one', () => {
@@ -46,7 +50,7 @@ test('a glass of one minute is turned over for every further one', () => {
 test('who is what in a contest', () => {
   const { contest } = desk({});
   expect([0, 1, 2].map((seat) => roleOf(contest, seat))).toEqual(['mover', 'challenger', 'third']);
-  expect(roleOf({ Open: { last_mover: 1, resources: false } }, 1)).toBe('writer');
+  expect(roleOf({ is: 'Open', last_mover: 1, resources: false }, 1)).toBe('writer');
 });
 
 test('rulings are those of this writing, and a shake that is over is told to its last point', () => {
@@ -82,7 +86,7 @@ test('one mark for each moment, with what could then be written', () => {
 });
 
 test('a shake can be looked back on when it is over', () => {
-  expect(nShakes({ shake: 3, stage: 'Goal' })).toBe(2);
-  expect(nShakes({ shake: 3, stage: { Over: { points: [] } } })).toBe(3);
-  expect(nShakes({ shake: 0, stage: 'Seating' })).toBe(0);
+  expect(nShakes({ shake: 3, stage: { is: 'Goal' } })).toBe(2);
+  expect(nShakes({ shake: 3, stage: { is: 'Over', points: [] } })).toBe(3);
+  expect(nShakes({ shake: 0, stage: { is: 'Seating' } })).toBe(0);
 });

@@ -130,5 +130,5 @@ test('a line that cannot be read is shown with its place, and goes in at the sec
   expect(present.textContent).toBe('Present it as it is');
   present.click();
   await turn();
-  expect(sent).toEqual([{ Present: { paper: { solutions: [{ set_name: '(B∪' }] } } }]);
+  expect(sent).toEqual([{ is: 'Present', paper: { solutions: [{ set_name: '(B∪' }] } }]);
 });

@@ -4,7 +4,7 @@ import { Hand } from '../src/games/on-sets/table/hand.svelte';
 import { keyed, nearest } from '../src/games/on-sets/table/keys';
 import { Marks } from '../src/games/on-sets/table/marks.svelte';
 import { charts, goalText, inSection, kindOf, layouts, pieces, spoken } from '../src/games/on-sets/pieces';
-import { doing, inForce, stageOf, task } from '../src/games/on-sets/table/stage';
+import { doing, inForce, task } from '../src/games/on-sets/table/stage';
 import { sounds, tell } from '../src/games/on-sets/table/tell';
 import { isBad, latest } from '../src/mat/story';
 import type { Kind, Told } from '../src/wire/kernel';
@@ -49,18 +49,18 @@ test('a hand picks one cube, or says Bonus and picks two', () => {
   const hand = new Hand();
   hand.pick(5);
   hand.pick(6);
-  expect(hand.move('Required')).toEqual({ Move: { bonus: null, cube: 6, to: 'Required' } });
+  expect(hand.move('Required')).toEqual({ is: 'Move', bonus: null, cube: 6, to: 'Required' });
   hand.pick(6);
   expect(hand.move('Required')).toBeNull();
   hand.sayBonus();
   hand.pick(4);
   expect(hand.move('Required')).toBeNull();
   hand.pick(7);
-  expect(hand.move('Permitted')).toEqual({ Move: { bonus: { cube: 4, to: 'Forbidden' }, cube: 7, to: 'Permitted' } });
+  expect(hand.move('Permitted')).toEqual({ is: 'Move', bonus: { cube: 4, to: 'Forbidden' }, cube: 7, to: 'Permitted' });
   hand.clear();
   hand.takeTwo();
   for (const id of [4, 5, 6]) hand.pick(id);
-  expect(hand.moveTwo()).toEqual({ MoveTwo: { cubes: [5, 6] } });
+  expect(hand.moveTwo()).toEqual({ is: 'MoveTwo', cubes: [5, 6] });
 });
 
 test('a cube in hand when Bonus is said goes first', () => {
@@ -69,7 +69,7 @@ test('a cube in hand when Bonus is said goes first', () => {
   hand.sayBonus();
   expect(hand.bonus).toEqual({ cube: 5 });
   hand.pick(6);
-  expect(hand.move('Forbidden')).toEqual({ Move: { bonus: { cube: 5, to: 'Forbidden' }, cube: 6, to: 'Forbidden' } });
+  expect(hand.move('Forbidden')).toEqual({ is: 'Move', bonus: { cube: 5, to: 'Forbidden' }, cube: 6, to: 'Forbidden' });
 });
 
 test('digits are laid, turned and swapped; a layout they cannot have becomes a row', () => {
@@ -96,10 +96,9 @@ test('what is in the hand goes back when the table moves on', () => {
 
 test('the table says whom it waits for', () => {
   expect(task(aView(), name)).toEqual({ text: 'Ben moves.', yours: false });
-  expect(task(aView({ stage: { Moving: { mover: 0 } } }), name).yours).toBe(true);
-  expect(task(aView({ block: { hands: [1, 2], third: 0, held: false, until: 0 } }), name)).toEqual({ text: 'Ben and Cleo lifted it together. Who was first?', yours: true });
-  expect(task(aView({ stage: { Rolling: { dealer: 2, rolled: true, dealt: false } } }), name).text).toBe('Cleo deals.');
-  expect(stageOf(aView())).toBe('Moving');
+  expect(task(aView({ stage: { is: 'Moving', mover: 0 } }), name).yours).toBe(true);
+  expect(task(aView({ block: { hands: [1, 2], third: 0, held: false, limit: { ends: 0, stage: 'Sand' }, rule: null } }), name)).toEqual({ text: 'Ben and Cleo lifted it together. Who was first?', yours: true });
+  expect(task(aView({ stage: { is: 'Rolling', dealer: 2, rolled: true, dealt: false } }), name).text).toBe('Cleo deals.');
   expect([0, 1, 2].map((it) => doing(aView(), it)?.text)).toEqual(['moved last', 'to move', undefined]);
   expect(inForce(aView(), 'wild-cube')).toBe(true);
   expect(inForce(aView(), 'shift-from-permitted')).toBe(false);
@@ -110,7 +109,7 @@ const told = (kind: Kind, text: string): Told => ({ at: 800000, kind, seats: [1]
 test('a voice tells what happened and whose turn it is, and leaves limits to the glass', () => {
   const before = { view: aView(), record: [told('Play', 'P1 moves R to Permitted.')] };
   const lines = [told('Play', 'P2 moves G to Required.'), told('Limit', 'P1 has until 14:20.')];
-  const now = { view: aView({ stage: { Moving: { mover: 0 } } }), record: [...before.record, ...lines] };
+  const now = { view: aView({ stage: { is: 'Moving', mover: 0 } }), record: [...before.record, ...lines] };
   expect(tell(null, now, name)).toBe('');
   expect(tell(before, now, name)).toBe('Ben moves G to Required. Your move, or challenge.');
   expect(newLines(before.record, now.record)).toEqual(lines);
@@ -127,7 +126,7 @@ test('there is a sound for a cube moved, for points and for a point lost', () =>
   expect(sounds(before, aView())).toBeNull();
   expect(sounds(before, aView({ mat: before.mat.map((it, i) => (i === 8 ? 'Required' : it)) }))).toBe('card');
   const sheet = (more: object) => aView({ sheet: { ...before.sheet, ...more } });
-  expect(sounds(before, sheet({ scores: [...before.sheet.scores, [3, 0, 6]] }))).toBe('right');
+  expect(sounds(before, sheet({ scores: [...before.sheet.scores, { shake: 3, seat: 0, points: 6 }] }))).toBe('right');
   expect(sounds(before, sheet({ penalties: [...before.sheet.penalties, ...before.sheet.penalties] }))).toBe('wrong');
 });
 

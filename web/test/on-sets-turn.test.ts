@@ -2,6 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import Table from '../src/games/on-sets/table/Table.svelte';
 import type { Answer } from '../src/net/socket';
+import { menus } from '../src/state/menus.svelte';
 import { settings } from '../src/state/settings.svelte';
 import type { TableState } from '../src/state/table.svelte';
 import type { Told } from '../src/wire/kernel';
@@ -12,9 +13,11 @@ import { onSetsTables } from '../dev/on-sets.mjs';
 
 type Scene = { frame: Frame; view: OnSetsView; record: Told[] };
 let mounted: Record<string, unknown> | undefined;
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
   settings.still = true;
+  menus.of('on-sets');
+  await new Promise((done) => setTimeout(done));
 });
 afterEach(() => {
   if (mounted) void unmount(mounted);
@@ -62,7 +65,7 @@ test('a turn as a voice reads it: the table, a cube picked, and where it goes', 
   expect(named('button', 'Cube G')!.getAttribute('aria-pressed')).toBe('true');
   expect(read('What to do')).toContain('Move G to Required, Move G to Permitted, Move G to Forbidden, Bonus, Two at once');
   await press('Move G to Permitted');
-  expect(sent).toEqual([{ Move: { bonus: null, cube: 7, to: 'Permitted' } }]);
+  expect(sent).toEqual([{ is: 'Move', bonus: null, cube: 7, to: 'Permitted' }]);
 });
 
 test('what is refused is said where the hand is, with its rule', async () => {
@@ -80,20 +83,20 @@ test('at an assisted table the block is lifted with its word; in a tournament be
   await press('Lift the challenge block');
   expect(assisted.sent).toEqual([]);
   await press('Now');
-  expect(assisted.sent).toEqual([{ Lift: { against: 7, claim: 'Now' } }]);
+  expect(assisted.sent).toEqual([{ is: 'Lift', against: 7, claim: 'Now' }]);
   void unmount(mounted!);
   mounted = undefined;
   document.body.replaceChildren();
 
   const tournament = sit('os-moving');
   await press('Lift the challenge block');
-  expect(tournament.sent).toEqual([{ Lift: { against: 7, claim: null } }]);
+  expect(tournament.sent).toEqual([{ is: 'Lift', against: 7, claim: null }]);
 });
 
 test('a Goal is laid, turned and said', async () => {
   const { sent } = sit('os-goal');
   for (const name of ['Cube 3', 'Cube 2', 'Turn 2 over', 'Say Goal: 3 + −2']) await press(name);
-  expect(sent).toEqual([{ SetGoal: { goal: { layout: 'row', cubes: [{ cube: 1, upside_down: false }, { cube: 0, upside_down: true }] } } }]);
+  expect(sent).toEqual([{ is: 'SetGoal', goal: { layout: 'row', cubes: [{ cube: 1, upside_down: false }, { cube: 0, upside_down: true }] } }]);
 });
 
 test('a variation is taken up, its blank filled, and selected', async () => {
@@ -101,8 +104,8 @@ test('a variation is taken up, its blank filled, and selected', async () => {
   await press('Wild Cube');
   named('input', 'Cube union')!.click();
   flushSync();
-  await press('Select ∪ Wild');
-  expect(sent).toEqual([{ Select: { variation: { name: 'wild-cube', cube: '∪' } } }]);
+  await press('Select Wild Cube: ∪');
+  expect(sent).toEqual([{ is: 'Select', variation: { name: 'wild-cube', cube: '∪' } }]);
 });
 
 test('who looks on is offered nothing but marks of their own', () => {
@@ -114,7 +117,7 @@ test('who looks on is offered nothing but marks of their own', () => {
 });
 
 test('only what the view offers can be done: nothing is picked out of turn at an assisted table', () => {
-  sit('os-assisted', undefined, { stage: { Moving: { mover: 1 } }, may: ['Leave', 'Lift', 'Call'] });
+  sit('os-assisted', undefined, { stage: { is: 'Moving', mover: 1 }, may: ['Leave', 'Lift', 'Call'] });
   expect(document.querySelectorAll('[data-cube]')).toHaveLength(0);
   expect(named('button', 'Bonus')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** Every sentence that all cube games say: the block, the glass, the desk, the scoresheet and the judges. */
 import type { Claim, Duty, Stage } from '../wire/mat';
-import type { Task } from './limits';
+import type { Purpose } from './limits';
 import { count } from '../lib/counts';
 
 const signed = (n: number) => (n < 0 ? `−${-n}` : `${n}`);
@@ -124,12 +124,21 @@ export const text = {
     } satisfies Record<Stage, string>,
     short: { Sand: '', Countdown: 'time is up', ExtraMinute: 'extra minute', ExtraCountdown: 'time is up' } satisfies Record<Stage, string>,
     to: {
-      claim: 'to say Now or Impossible',
-      opine: 'to say who was first',
-      write: 'to write a Solution',
-      check: 'to check it',
-      sign: 'to sign the scoresheet',
-    } satisfies Record<Task, string>,
+      Roll: 'to roll',
+      Deal: 'to deal',
+      Select: 'to select a variation',
+      SetGoal: 'to set the Goal',
+      Agree: 'to agree to No Goal, or challenge',
+      Designate: 'to designate a letter',
+      Demand: 'to make a demand',
+      Move: 'to move or challenge',
+      Return: 'to take one cube back',
+      Claim: 'to say Now or Impossible',
+      Opine: 'to say who was first',
+      Write: 'to write a Solution',
+      Check: 'to check it',
+      Sign: 'to sign the scoresheet',
+    } satisfies Record<Purpose, string>,
     for: (names: string) => names,
     you: 'You',
     stands: 'Table time stands still.',

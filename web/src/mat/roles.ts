@@ -5,8 +5,8 @@ export type Role = 'challenger' | 'mover' | 'third' | 'writer';
 
 /** What somebody is in this contest. */
 export function roleOf(contest: Contest, seat: Seat): Role {
-  if ('Open' in contest) return 'writer';
-  const { challengers, mover } = contest.Challenge;
+  if (contest.is === 'Open') return 'writer';
+  const { challengers, mover } = contest;
   if (challengers.includes(seat)) return 'challenger';
   return seat === mover ? 'mover' : 'third';
 }

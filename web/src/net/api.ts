@@ -1,4 +1,5 @@
 import { text } from '../lib/messages';
+import type { MatMenu } from '../wire/mat';
 import type { ErrorCode, Failed, JudgeQuestion, JudgeVerdict, ListCard, Me, NewTable, Opened, RuleCard } from '../wire/lyceum';
 import type { SeatBot, Seated, SitDown, WordHooks, WordMatches, WordMenu, WordStudy } from '../wire/lyceum';
 
@@ -39,6 +40,7 @@ export const api = {
   me: () => ask<Me | null>('/api/me'),
   name: (name: string) => ask<Me>('/api/me', { name }),
   rules: () => ask<RuleCard[]>('/api/rules'),
+  menu: (game: string) => ask<Partial<MatMenu> | null>(`/api/games/${encodeURIComponent(game)}/menu`),
   open: (table: NewTable) => ask<Opened>('/api/tables', table),
   code: (code: string) => ask<{ table: string }>(`/api/codes/${encodeURIComponent(code)}`),
   sit: (table: string, how: SitDown) => ask<Seated>(`${at(table)}/sit`, how),

@@ -1,6 +1,5 @@
 import { api } from '../net/api';
 import type { RuleCard } from '../wire/lyceum';
-import { topics } from './topics';
 
 /** Every rule of the hall, fetched when the first is asked for. */
 class Rules {
@@ -26,11 +25,6 @@ class Rules {
   show(id: string): void {
     this.load();
     this.shown = id;
-  }
-
-  /** The rule by which a game has something that the page speaks of. */
-  about(game: string, topic: string): string | null {
-    return topics[game]?.[topic] ?? null;
   }
 
   find(id: string): RuleCard | undefined {

@@ -1,6 +1,5 @@
 /** Every sentence of On-Sets. */
 import { cards, count } from '../../lib/counts';
-import type { StageName } from './table/stage';
 
 const spoken: Record<string, string> = {
   B: 'blue', R: 'red', G: 'green', Y: 'yellow', V: 'Universe', Λ: 'null set', '∪': 'union', '∩': 'intersection', '−': 'minus', '′': 'prime',
@@ -71,15 +70,6 @@ export const text = {
     matchPoints: (n: number) => `${count(n, 'match point', 'match points')}`,
   },
 
-  /** What a limit is for. */
-  to: {
-    Rolling: 'to roll and deal',
-    Selecting: 'to select a variation',
-    Goal: 'to set the Goal',
-    NoGoal: 'to agree to No Goal, or challenge',
-    Moving: 'to move or challenge',
-    Returning: 'to take one cube back',
-  } as Partial<Record<StageName, string>>,
   dock: 'What to do',
   task: {
     yourRoll: 'Roll the cubes.',
@@ -131,44 +121,6 @@ export const text = {
   whichCard: 'Which card?',
   doubleSet: 'Double Set',
   doubleSetHint: 'A set of at most four symbols: B-R, (BuG)′ …',
-  says: (variation: { name: string; cube?: string; card?: string; set?: string }): string => {
-    const { name, cube = '', card = '', set = '' } = variation;
-    const text: Record<string, string> = {
-      'required-cube': `${cube} Required`,
-      'wild-cube': `${cube} Wild`,
-      'union-intersection': '∪ and ∩ Interchangeable',
-      'universe-null': 'V and Λ Interchangeable',
-      'two-operations': 'Two Operations',
-      'multiple-operations': 'Multiple Operations',
-      'shift-from-permitted': 'Shift from Permitted',
-      'no-null-restrictions': 'No Null Restrictions',
-      'absolute-value': 'Absolute Value',
-      'double-set': `Double Set ${set}`.trim(),
-      'required-card': `${card} Card Required`,
-      'forbidden-card': `${card} Card Forbidden`,
-      'blank-card-wild': 'Blank Card Wild',
-      'symmetric-difference': 'Symmetric Difference',
-      'two-solutions': 'Two Solutions',
-    };
-    return text[name] ?? name;
-  },
-  variation: {
-    'required-cube': { name: 'Required Cube', note: 'Every Solution has this cube.', rule: 'OS-XIII-A-1' },
-    'wild-cube': { name: 'Wild Cube', note: 'This cube may stand for any symbol.', rule: 'OS-XIII-A-2' },
-    'union-intersection': { name: '∪ and ∩ Interchangeable', note: 'Each may stand for the other.', rule: 'OS-XIII-A-3' },
-    'universe-null': { name: 'V and Λ Interchangeable', note: 'Each may stand for the other.', rule: 'OS-XIII-A-4' },
-    'two-operations': { name: 'Two Operations', note: 'A Set-Name has at least two of ∪ ∩ − ′.', rule: 'OS-XIII-A-5' },
-    'multiple-operations': { name: 'Multiple Operations', note: 'An operation may be written many times.', rule: 'OS-XIII-A-6' },
-    'shift-from-permitted': { name: 'Shift from Permitted', note: 'A turn may move a Permitted cube on.', rule: 'OS-XIII-A-7' },
-    'no-null-restrictions': { name: 'No Null Restrictions', note: 'Each Restriction takes out a card.', rule: 'OS-XIII-B-8' },
-    'absolute-value': { name: 'Absolute Value', note: 'Upside-down digits may be read upright.', rule: 'OS-XIII-B-9' },
-    'double-set': { name: 'Double Set', note: 'The cards of this set count twice.', rule: 'OS-XIII-C-10' },
-    'required-card': { name: 'Required Card', note: 'This card is in every Set-Name.', rule: 'OS-XIII-C-11' },
-    'forbidden-card': { name: 'Forbidden Card', note: 'This card is in no Set-Name.', rule: 'OS-XIII-C-11' },
-    'blank-card-wild': { name: 'Blank Card Wild', note: 'A writer paints the blank card.', rule: 'OS-XIII-C-12' },
-    'symmetric-difference': { name: 'Symmetric Difference', note: '− names what is in exactly one of two sets.', rule: 'OS-XIII-D-13' },
-    'two-solutions': { name: 'Two Solutions', note: 'Every writer gives two.', rule: 'OS-XIII-D-14' },
-  } as Record<string, { name: string; note: string; rule: string }>,
 
   goalHint: 'Tap digit cubes to lay them in the Goal.',
   goalHow: 'How the digits lie',

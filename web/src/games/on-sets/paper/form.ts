@@ -11,6 +11,6 @@ export function formOf(view: OnSetsView): Form {
     wild: wild?.name === 'wild-cube' ? (wild.cube as Symbol) : null,
     blank: has('blank-card-wild'),
     two: has('two-solutions'),
-    goal: view.stage === 'Writing' && view.desk !== null && 'Challenge' in view.desk.contest && view.desk.contest.Challenge.claim === 'Goal',
+    goal: view.stage.is === 'Writing' && view.desk?.contest.is === 'Challenge' && view.desk.contest.claim === 'Goal',
   };
 }

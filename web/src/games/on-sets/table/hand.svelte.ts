@@ -49,12 +49,12 @@ export class Hand {
   move(to: Section): OnSetsAction | null {
     const { cube, bonus } = this;
     if (cube === null || bonus?.cube === null) return null;
-    return { Move: { bonus: bonus ? { cube: bonus.cube, to: 'Forbidden' } : null, cube, to } };
+    return { is: 'Move', bonus: bonus ? { cube: bonus.cube, to: 'Forbidden' } : null, cube, to };
   }
 
   moveTwo(): OnSetsAction | null {
     const [one, two] = this.picked;
-    return this.two && one !== undefined && two !== undefined ? { MoveTwo: { cubes: [one, two] } } : null;
+    return this.two && one !== undefined && two !== undefined ? { is: 'MoveTwo', cubes: [one, two] } : null;
   }
 
   /** A digit goes into the Goal, or out of it. */
@@ -92,8 +92,7 @@ export class Hand {
 
   /** The table has changed: what is in the hand is only what still can be. */
   keep(view: OnSetsView): void {
-    const stage = typeof view.stage === 'string' ? view.stage : (Object.keys(view.stage)[0] ?? '');
-    const at = `${view.shake} ${stage} ${view.move_no}`;
+    const at = `${view.shake} ${view.stage.is} ${view.move_no}`;
     if (at !== this.#at) {
       this.clear();
       this.goal = { layout: 'row', cubes: [] };

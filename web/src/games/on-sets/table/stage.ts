@@ -1,22 +1,14 @@
-import { text } from '../messages';
 import { listed } from '../../../lib/names';
 import type { Seat } from '../../../wire/kernel';
 import type { OnSetsDeed, OnSetsStage, OnSetsView } from '../../../wire/on-sets';
+import { text } from '../messages';
 
-export type StageName = OnSetsStage extends infer S ? (S extends string ? S : keyof S) : never;
-
-/** The stage by its name alone. */
-export function stageOf(view: OnSetsView): StageName {
-  return (typeof view.stage === 'string' ? view.stage : Object.keys(view.stage)[0]) as StageName;
-}
+export type StageName = OnSetsStage['is'];
 
 export const may = (view: OnSetsView, deed: OnSetsDeed): boolean => view.may.includes(deed);
 
-/** The rule of the book that keeps this viewer from a deed; the hall's own are of no interest. */
-export function barredBy(view: OnSetsView, deed: OnSetsDeed): string | null {
-  const rule = view.may_not.find((it) => it.deed === deed)?.rule;
-  return rule?.startsWith('OS-') ? rule : null;
-}
+/** The rule that keeps this viewer from a deed. */
+export const barredBy = (view: OnSetsView, deed: OnSetsDeed): string | null => view.may_not.find((it) => it.deed === deed)?.rule ?? null;
 
 /** What is mainly done at a stage, by whoever may. */
 export const mainDeed: Partial<Record<StageName, OnSetsDeed>> = {
@@ -28,72 +20,107 @@ export function inForce(view: OnSetsView, name: string): boolean {
   return view.always.includes(name) || view.chosen.some((it) => it.variation.name === name && !it.ignored);
 }
 
+type Asked = { text: string; yours: boolean };
+const yours = (text: string): Asked => ({ text, yours: true });
+const theirs = (text: string): Asked => ({ text, yours: false });
+
 /** What the table waits for, in a sentence; and whether it waits for this viewer. */
-export function task(view: OnSetsView, name: (seat: Seat) => string): { text: string; yours: boolean } {
+export function task(view: OnSetsView, name: (seat: Seat) => string): Asked {
   const say = text.task;
-  const you = view.you;
-  const { block, stage } = view;
+  const { block, stage, you } = view;
+  const setter = name(view.setter ?? 0);
   if (block) {
     const names = listed(block.hands.map(name));
-    if (block.third !== null) return block.third === you ? { text: `${say.tied(names)} ${say.tiedYou}`, yours: true } : { text: `${say.tied(names)} ${say.tiedWait(name(block.third))}`, yours: false };
-    if (!block.held) return { text: say.race, yours: false };
-    return block.hands[0] === you ? { text: say.claim, yours: true } : { text: say.block(names), yours: false };
+    if (block.third === you && you !== null) return yours(`${say.tied(names)} ${say.tiedYou}`);
+    if (block.third !== null) return theirs(`${say.tied(names)} ${say.tiedWait(name(block.third))}`);
+    if (!block.held) return theirs(say.race);
+    return block.hands[0] === you ? yours(say.claim) : theirs(say.block(names));
   }
-  if (stage === 'Goal') return may(view, 'SetGoal') ? { text: say.yourGoal, yours: true } : { text: say.goal(name(view.setter ?? 0)), yours: false };
-  if (stage === 'Writing') return { text: say.writing, yours: may(view, 'Present') };
-  if (stage === 'Checking') return { text: say.checking, yours: may(view, 'Accept') };
-  if (stage === 'Seating') return { text: '', yours: false };
-  if ('Rolling' in stage) {
-    if (may(view, 'Roll')) return { text: may(view, 'Deal') ? `${say.yourRoll} ${say.yourDeal}` : say.yourRoll, yours: true };
-    if (may(view, 'Deal')) return { text: say.yourDeal, yours: true };
-    const { rolled, dealt, dealer } = stage.Rolling;
-    const lines = [rolled ? '' : say.roll(name(view.setter ?? 0)), dealt ? '' : say.deal(name(dealer))];
-    return { text: lines.filter(Boolean).join(' '), yours: false };
+  switch (stage.is) {
+    case 'Seating':
+      return theirs('');
+    case 'Rolling': {
+      const toDo = [may(view, 'Roll') ? say.yourRoll : '', may(view, 'Deal') ? say.yourDeal : ''].filter(Boolean);
+      if (0 < toDo.length) return yours(toDo.join(' '));
+      return theirs([stage.rolled ? '' : say.roll(setter), stage.dealt ? '' : say.deal(name(stage.dealer))].filter(Boolean).join(' '));
+    }
+    case 'Selecting':
+      return may(view, 'Select') ? yours(say.yourSelect) : theirs(say.select(name(stage.chooser)));
+    case 'Goal':
+      return may(view, 'SetGoal') ? yours(say.yourGoal) : theirs(say.goal(setter));
+    case 'NoGoal':
+      return may(view, 'Agree') ? yours(say.noGoal(setter)) : theirs(say.noGoalWait);
+    case 'Moving':
+      return stage.mover === you ? yours(say.yourMove) : theirs(say.move(name(stage.mover)));
+    case 'Returning':
+      return may(view, 'Return') ? yours(say.yourReturn) : theirs(say.return(name(stage.seat)));
+    case 'Writing':
+      return { text: say.writing, yours: may(view, 'Present') };
+    case 'Checking':
+      return { text: say.checking, yours: may(view, 'Accept') };
+    case 'Signing':
+      return { text: say.signing, yours: may(view, 'Sign') };
+    case 'Over':
+      return theirs(say.over);
   }
-  if ('Selecting' in stage) return may(view, 'Select') ? { text: say.yourSelect, yours: true } : { text: say.select(name(stage.Selecting.chooser)), yours: false };
-  if ('NoGoal' in stage) return may(view, 'Agree') ? { text: say.noGoal(name(view.setter ?? 0)), yours: true } : { text: say.noGoalWait, yours: false };
-  if ('Moving' in stage) return stage.Moving.mover === you ? { text: say.yourMove, yours: true } : { text: say.move(name(stage.Moving.mover)), yours: false };
-  if ('Returning' in stage) return may(view, 'Return') ? { text: say.yourReturn, yours: true } : { text: say.return(name(stage.Returning.seat)), yours: false };
-  if ('Signing' in stage) return { text: say.signing, yours: may(view, 'Sign') };
-  return { text: say.over, yours: false };
 }
 
+type Doing = { text: string; turn: boolean };
+const acts = (text: string): Doing => ({ text, turn: true });
+const waits = (text: string): Doing => ({ text, turn: false });
+
 /** What a seat is doing at this moment, in a word or two; `turn` when the table waits for it. */
-export function doing(view: OnSetsView, seat: Seat): { text: string; turn: boolean } | null {
+export function doing(view: OnSetsView, seat: Seat): Doing | null {
   const say = text.doing;
-  const { stage, block, desk } = view;
-  if (view.chairs[seat]?.out) return { text: say.out, turn: false };
+  const { block, stage } = view;
+  const plays = view.players.includes(seat);
+  if (view.chairs[seat]?.out) return waits(say.out);
   if (block) {
-    if (block.third === seat) return { text: say.says, turn: true };
-    if (block.hands.includes(seat)) return { text: say.lifts, turn: block.held };
-    return null;
+    if (block.third === seat) return acts(say.says);
+    return block.hands.includes(seat) ? { text: say.lifts, turn: block.held } : null;
   }
-  if (stage !== 'Seating' && 0 < view.players.length && !view.players.includes(seat) && view.chairs[seat]?.here) return { text: say.sitsOut, turn: false };
-  if (desk && (stage === 'Writing' || stage === 'Checking')) {
-    if (desk.on_desk !== null) {
-      if (desk.on_desk === seat) return { text: say.answers, turn: false };
-      return desk.awaited.includes(seat) ? { text: say.checks, turn: true } : null;
-    }
-    if (desk.presented.includes(seat)) return { text: say.presented, turn: false };
-    if (desk.declined.includes(seat)) return { text: say.declined, turn: false };
-    const duty = desk.duties[seat];
-    if (duty === 'Must') return { text: say.writes, turn: true };
-    return duty === 'May' ? { text: say.mayWrite, turn: true } : null;
+  if (stage.is !== 'Seating' && 0 < view.players.length && !plays && view.chairs[seat]?.here) return waits(say.sitsOut);
+  switch (stage.is) {
+    case 'Rolling':
+      if (seat === view.setter && !stage.rolled) return acts(say.rolls);
+      if (seat === stage.dealer && !stage.dealt) return acts(say.deals);
+      break;
+    case 'Selecting':
+      if (seat === stage.chooser) return acts(say.selects);
+      break;
+    case 'Goal':
+      if (seat === view.setter) return acts(say.setsGoal);
+      break;
+    case 'NoGoal':
+      if (seat !== view.setter && plays) return stage.agreed.includes(seat) ? waits(say.agreed) : acts(say.agrees);
+      break;
+    case 'Moving':
+      if (seat === stage.mover) return acts(say.moves);
+      break;
+    case 'Returning':
+      if (seat === stage.seat) return acts(say.returns);
+      break;
+    case 'Writing':
+    case 'Checking':
+      return view.desk ? atDesk(view.desk, seat) : null;
+    case 'Signing':
+      if (view.sheet.signed.includes(seat)) return waits(say.signed);
+      return 0 < (view.chairs[seat]?.n_shakes ?? 0) ? acts(say.signs) : null;
+    case 'Over':
+      return waits(say.matchPoints(stage.points[seat] ?? 0));
   }
-  if (typeof stage === 'object') {
-    if ('Rolling' in stage) {
-      const { dealer, rolled, dealt } = stage.Rolling;
-      if (seat === view.setter && !rolled) return { text: say.rolls, turn: true };
-      if (seat === dealer && !dealt) return { text: say.deals, turn: true };
-    }
-    if ('Selecting' in stage && stage.Selecting.chooser === seat) return { text: say.selects, turn: true };
-    if ('Moving' in stage && stage.Moving.mover === seat) return { text: say.moves, turn: true };
-    if ('Returning' in stage && stage.Returning.seat === seat) return { text: say.returns, turn: true };
-    if ('NoGoal' in stage && seat !== view.setter && view.players.includes(seat)) return stage.NoGoal.agreed.includes(seat) ? { text: say.agreed, turn: false } : { text: say.agrees, turn: true };
-    if ('Signing' in stage) return view.sheet.signed.includes(seat) ? { text: say.signed, turn: false } : 0 < (view.chairs[seat]?.n_shakes ?? 0) ? { text: say.signs, turn: true } : null;
-    if ('Over' in stage) return { text: say.matchPoints(stage.Over.points[seat] ?? 0), turn: false };
-  }
-  if (stage === 'Goal' && seat === view.setter) return { text: say.setsGoal, turn: true };
-  if (seat === view.last_mover) return { text: seat === view.setter && view.mat.every((it) => it !== 'Required' && it !== 'Permitted') ? say.setGoal : say.moved, turn: false };
-  return null;
+  if (seat !== view.last_mover) return null;
+  const hasMoved = view.mat.some((it) => it === 'Required' || it === 'Permitted');
+  return waits(seat === view.setter && !hasMoved ? say.setGoal : say.moved);
+}
+
+function atDesk(desk: NonNullable<OnSetsView['desk']>, seat: Seat): Doing | null {
+  const say = text.doing;
+  if (desk.on_desk === seat) return waits(say.answers);
+  if (desk.on_desk !== null) return desk.awaited.includes(seat) ? acts(say.checks) : null;
+  if (desk.presented.includes(seat)) return waits(say.presented);
+  if (desk.declined.includes(seat)) return waits(say.declined);
+  const duty = desk.duties[seat];
+  if (duty === 'Must') return acts(say.writes);
+  return duty === 'May' ? acts(say.mayWrite) : null;
 }

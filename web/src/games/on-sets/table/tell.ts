@@ -2,13 +2,13 @@ import { withNames } from '../../../lib/names';
 import { newLines } from '../../../lib/table/told';
 import { isLimit } from '../../../mat/story';
 import type { Seat, Told } from '../../../wire/kernel';
-import type { Penalty } from '../../../wire/mat';
+import type { PenaltyView } from '../../../wire/mat';
 import type { OnSetsView } from '../../../wire/on-sets';
 import { task } from './stage';
 
 
 /** Points lost since. */
-export function newPenalties(before: OnSetsView, now: OnSetsView): Penalty[] {
+export function newPenalties(before: OnSetsView, now: OnSetsView): PenaltyView[] {
   return now.sheet.penalties.slice(before.sheet.penalties.length);
 }
 
@@ -28,8 +28,8 @@ export function sounds(before: OnSetsView | null, now: OnSetsView): 'card' | 'ri
   if (!before) return null;
   if (0 < newPenalties(before, now).length) return 'wrong';
   const scored = now.sheet.scores.slice(before.sheet.scores.length);
-  const mine = scored.find((it) => it[1] === now.you);
-  if (mine) return 2 < mine[2] ? 'right' : 'wrong';
+  const mine = scored.find((it) => it.seat === now.you);
+  if (mine) return 2 < mine.points ? 'right' : 'wrong';
   const moved = now.mat.some((it, i) => it !== before.mat[i]) || now.universe.length !== before.universe.length;
   const lifted = (now.block === null) !== (before.block === null);
   return moved || lifted ? 'card' : null;
