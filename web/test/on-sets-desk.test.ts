@@ -30,8 +30,8 @@ test('the sheet has a row for every shake, penalties beside their points, and th
 
 test('match points are there when the round is over', () => {
   expect(ended(onSetsView())).toBeNull();
-  expect(ended(onSetsView({ stage: { is: 'Signing', points: [6, 4, 2], until: 1 } }))).toEqual({ points: [6, 4, 2], until: 1 });
-  expect(ended(onSetsView({ stage: { is: 'Over', points: [5, 5, 2] } }))).toEqual({ points: [5, 5, 2], until: null });
+  expect(ended(onSetsView({ stage: { is: 'Signing', points: [6, 4, 2], until: 1, rule: 'OS-XII-B-1' } }))).toEqual({ points: [6, 4, 2], until: 1, rule: 'OS-XII-B-1' });
+  expect(ended(onSetsView({ stage: { is: 'Over', points: [5, 5, 2] } }))).toEqual({ points: [5, 5, 2], until: null, rule: null });
 });
 
 test('the glass shows the limit that the table waits for', () => {

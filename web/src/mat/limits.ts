@@ -20,8 +20,8 @@ export function running(view: Pick<MatView, 'block' | 'desk' | 'stage' | 'tasks'
     if (desk.ground) return null;
     return { seats: desk.awaited, purpose: stage.is === 'Writing' ? 'Write' : 'Check', ...desk.limit, rule: desk.rule };
   }
-  const until = ended(view)?.until ?? null;
-  if (until !== null) return { seats: [], purpose: 'Sign', ends: until, stage: 'Sand', rule: null };
+  const end = ended(view);
+  if (end && end.until !== null) return { seats: [], purpose: 'Sign', ends: end.until, stage: 'Sand', rule: end.rule };
   const own = tasks.find((it) => it.seat === you) ?? tasks[0];
   if (!own) return null;
   const together = tasks.filter((it) => it.limit.ends === own.limit.ends && it.limit.stage === own.limit.stage).map((it) => it.seat);

@@ -6,7 +6,7 @@ import type { BlockView, Chair, Claim, Clock, DeskView, GroundNo, Matter, MoveNo
 /** Where a table is, as far as all cube games go through it; each has stages of its own besides. */
 export type MatStage =
   | { is: 'Seating' | 'Writing' | 'Checking' }
-  | { is: 'Signing'; points: number[]; until: number }
+  | { is: 'Signing'; points: number[]; until: number; rule: string }
   | { is: 'Over'; points: number[] };
 
 /** What the views of all cube games have in common. `P` is a paper and `O` an objection, both the game's own. */
@@ -52,7 +52,7 @@ export type MatTable<A> = { table: string; record: Told[]; seen: Seen; send: (ac
 export const may = (view: Pick<MatView, 'may'>, deed: string): boolean => view.may.includes(deed);
 
 /** The end of the match, once it has come: match points are known, and until when the sheet is signed. */
-export function ended({ stage }: Pick<MatView, 'stage'>): { points: number[]; until: number | null } | null {
+export function ended({ stage }: Pick<MatView, 'stage'>): { points: number[]; until: number | null; rule: string | null } | null {
   if (!('points' in stage)) return null;
-  return { points: stage.points, until: stage.is === 'Signing' ? stage.until : null };
+  return { points: stage.points, ...(stage.is === 'Signing' ? { until: stage.until, rule: stage.rule } : { until: null, rule: null }) };
 }

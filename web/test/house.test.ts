@@ -1,0 +1,21 @@
+// What holds for every file of the page.
+import { expect, test } from 'vitest';
+
+const files = import.meta.glob<string>('../src/**/*.{ts,svelte,css}', { query: '?raw', import: 'default', eager: true });
+const sources = Object.entries(files).filter(([path]) => !path.startsWith('../src/wire/'));
+const games = [...new Set(sources.flatMap(([path]) => path.match(/^\.\.\/src\/games\/([\w-]+)\//)?.[1] ?? []))];
+
+test('a game is named in its own folder and in the list, and nowhere else', () => {
+  expect(games.length).toBeGreaterThan(1);
+  const name = new RegExp(games.join('|'));
+  const named = sources.filter(([path, text]) => {
+    const own = path.match(/^\.\.\/src\/games\/([\w-]+)\//)?.[1];
+    return path !== '../src/games/index.ts' && name.test(own ? text.replaceAll(own, '') : text);
+  });
+  expect(named.map(([path]) => path)).toEqual([]);
+});
+
+test('no rule is named in the page: the hall says by which it decides', () => {
+  const rules = sources.flatMap(([path, text]) => [...text.matchAll(/\b[A-Z]{2,4}-[IVX0-9A-Z]+\b(-[\w]+)*/g)].map(([id]) => `${path}: ${id}`));
+  expect(rules).toEqual([]);
+});
