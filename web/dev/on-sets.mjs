@@ -62,7 +62,10 @@ export const view = (more = {}) => ({
   round: { is: 'Open', bell: 1800000 }, matters: [], irregulars: [],
   may: ['Leave', 'Move', 'Lift', 'Charge', 'Call'], may_not: barred(['Roll', 'HALL-2'], ['MoveTwo', 'OS-IV-B-1']), hidden: [], ...more,
 });
-export const shown = (v = {}, f = {}, more = {}) => ({ is: 'View', table: 't1', seq: 41, now: 750000, running: true, suspended: false, over: false, frame: frame(f), record: v.goal === null ? record.slice(0, 3) : record, view: view(v), ...more });
+/** What a limit is for goes with the stage. */
+const kinds = { Rolling: 'Roll', Selecting: 'Select', Goal: 'SetGoal', NoGoal: 'Agree', Returning: 'Return' };
+const withKinds = (it) => ({ ...it, tasks: it.tasks.map((task) => ({ ...task, kind: kinds[it.stage.is] ?? task.kind })) });
+export const shown = (v = {}, f = {}, more = {}) => ({ is: 'View', table: 't1', seq: 41, now: 750000, running: true, suspended: false, over: false, frame: frame(f), record: v.goal === null ? record.slice(0, 3) : record, view: withKinds(view(v)), ...more });
 
 const bare = { goal: null, chosen: [], last_mover: null, mat: faces.map(() => null) };
 const yourMove = { stage: { is: 'Moving', mover: 0 }, last_mover: 2, setter: 1, tasks: [task(0, 780000)], may: ['Leave', 'Move', 'MoveTwo', 'Lift', 'Charge', 'Call'] };
@@ -98,7 +101,7 @@ export const onSetsTables = {
   'os-senior': shown({ division: 'senior', chosen: [chosen(0, { name: 'wild-cube', cube: 'R' }, 'R Wild'), chosen(1, { name: 'two-solutions' }, 'Two Solutions'), chosen(2, { name: 'blank-card-wild' }, 'Blank Card Wild')], stage: { is: 'Writing' }, tasks: [], desk: desk({ presented: [1], awaited: [0] }), may: ['Leave', 'Present', 'Decline', 'Call'] }),
   'os-checking': shown({ stage: { is: 'Checking' }, tasks: [], desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2] }), may: ['Leave', 'Accept', 'Reject', 'Attempt', 'Call'] }),
   'os-checked': shown({ stage: { is: 'Checking' }, tasks: [], desk: desk({ duties: [], limit: { ends: 756000, stage: 'Countdown' }, papers: [{ ...papers[0], correct: false, accepted: [2] }, papers[1]], on_desk: 2, awaited: [0], attempted: [0], own_attempt: { solutions: [{ set_name: 'B∪(R∩G′)' }] } }), may: ['Leave', 'Call'] }),
-  'os-ground': shown({ stage: { is: 'Checking' }, tasks: [], desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2], ground: { no: 3, by: 0, objection: { is: 'Argument', text: 'B has five cards by itself' } } }), sheet: { ...view().sheet, penalties: [{ shake: 3, seat: 2, points: -1, rules: ['OS-V-B-4'], needs: { min: 1, rule: 'OS-XI-A-n' }, signed: [] }] }, matters: [{ by: 1, about: 'A hand is over the block', rulings: [[1, true]], appealed: false }], irregulars: [{ by: 2, breach: { illegal: 'OutOfTurn', back: [], limit: null, last_mover: null } }], you: null, may: ['Rule', 'Answer', 'Initial', 'Direct', 'Bell'] }, { you: null, host: true, office: 'Director', officials: [{ name: 'Dora', office: 'Director', here: true }], judge_key: 'k3y' }),
+  'os-ground': shown({ stage: { is: 'Checking' }, tasks: [], desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2], ground: { no: 3, by: 0, objection: { is: 'Argument', text: 'B has five cards by itself' } } }), sheet: { ...view().sheet, penalties: [{ shake: 3, seat: 2, points: -1, rules: ['OS-V-B-4'], needs: { min: 1, rule: 'OS-XI-A-n' }, signed: [] }] }, matters: [{ by: 1, about: 'A hand is over the block', rulings: [{ badge: 1, upheld: true }], appealed: false }], irregulars: [{ by: 2, breach: { illegal: 'OutOfTurn', back: [], limit: null, last_mover: null } }], you: null, may: ['Rule', 'Answer', 'Initial', 'Direct', 'Bell'] }, { you: null, host: true, office: 'Director', officials: [{ name: 'Dora', office: 'Director', here: true }], judge_key: 'k3y' }),
   'os-signing': shown({ stage: { is: 'Signing', points: [6, 2, 4], until: 1000000, rule: 'OS-XII-B-1' }, goal: null, tasks: [], may: ['Leave', 'Sign', 'Call'] }),
   'os-over': shown({ stage: { is: 'Over', points: [6, 2, 4] }, goal: null, tasks: [], may: [], sheet: { ...view().sheet, signed: [0, 1, 2] } }, {}, { over: true, running: false }),
   'os-watching': shown(guest, { you: null, host: false }),
