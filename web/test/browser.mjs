@@ -1,9 +1,14 @@
 // The hall as people use it: real browsers against the real binary.
 //   cargo build && npm run browser [-- name of a test]
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { axe, openHall, person, solve } from './hall.mjs';
 import { tests as onSets } from './on-sets.mjs';
 import { tests as practice } from './practice.mjs';
+
+const source = fileURLToPath(new URL('../src', import.meta.url));
 
 /** A table quick enough for a test: a whole round takes half a minute. */
 const quick = { procedure: 'Tournament', pace: { Auto: { every: 300 } }, tie: 250, last_call: 2000, free_card: 4000, rest: 60_000, first_dealer: 0 };
@@ -259,6 +264,18 @@ const tests = {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Words', exact: true }).waitFor();
     return [jo];
+  },
+
+  async 'whatever the page says by a rule, the hall knows by which'(hall) {
+    const eve = await person(hall, 'Eve');
+    await eve.page.goto(hall.origin);
+    const topics = async (game) => Object.keys((await eve.api('GET', `/api/games/${game}/menu`)).topics);
+    const known = [...(await topics('my-word')), ...(await topics('on-sets'))];
+    const files = readdirSync(source, { recursive: true }).filter((it) => it.endsWith('.svelte'));
+    const said = files.flatMap((it) => [...readFileSync(join(source, it), 'utf8').matchAll(/topic="(\w+)"/g)].map(([, topic]) => topic));
+    assert.ok(10 < said.length);
+    assert.deepEqual(said.filter((it) => !known.includes(it)), []);
+    return [eve];
   },
 
   async 'what goes wrong is said, and nothing is lost'(hall) {
