@@ -46,7 +46,10 @@ pub const GAMES: &[Game] = &[
             "crates/on-sets/src/table/position.rs",
             "crates/on-sets/src/table/tell.rs",
             "crates/mat/src/tell.rs",
-            "crates/mat/src/tests.rs",
+            "crates/mat/src/tests",
+            "crates/mat/src/menu.rs",
+            "crates/mat/src/view.rs",
+            "crates/on-sets/src/table/menu.rs",
         ],
     },
     Game {

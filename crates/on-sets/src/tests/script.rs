@@ -233,7 +233,7 @@ fn bulky(counts: &[&str]) -> Paper {
     let [n_solutions, n_signs, n_restrictions, n_restriction_signs, n_digits] = counts[..] else {
         panic!("five numbers")
     };
-    let mut solution = Solution::of(&"B".repeat(n_signs));
+    let mut solution = Solution::of("B".repeat(n_signs));
     solution.restrictions = vec!["B".repeat(n_restriction_signs).as_str().into(); n_restrictions];
     let digit = crate::GoalDigit { digit: 1, upside_down: false };
     let goal = Goal { layout: crate::Layout::Row, digits: vec![digit; n_digits] };
