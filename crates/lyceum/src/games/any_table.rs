@@ -6,15 +6,16 @@
 
 use std::{
     any::Any,
+    collections::VecDeque,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
 };
 
 use kernel::{
-    Bot as _, Cause, Dice, Draft, Entry, GameTime, Lag, Level, Outcome, Party, Procedure, Refusal,
-    Seat, Span, Table, Told, Viewer,
+    Bot as _, Cause, Dice, Draft, Entry, GameTime, Lag, Level, Outcome, Party, Procedure, Record,
+    Refusal, Seat, Span, Table, Told, Viewer,
 };
-use serde::{Deserialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, value::RawValue};
 
 use super::hosted::{Hosted, Seating, Shared};
@@ -30,7 +31,7 @@ pub trait AnyTable: Shared {
     /// How it came out, once it is over.
     fn outcome(&self) -> Option<Outcome>;
     /// The latest lines of what happened, for everybody at the table.
-    fn record(&self) -> Box<RawValue>;
+    fn record(&mut self) -> Box<RawValue>;
     fn is_suspended(&self) -> bool;
     /// What was published of the seed, and the seed once the table is over.
     fn seal(&self) -> Seal;
@@ -138,11 +139,41 @@ impl<G: Hosted> Thinks for BotOf<G> {
 
 /// A table with what all tables of its game share.
 pub(super) struct HostedTable<G: Hosted> {
-    pub(super) table: Table<G>,
-    pub(super) references: Arc<G::References>,
+    table: Table<G>,
+    references: Arc<G::References>,
+    lines: Lines,
+}
+
+/// The lines of a record as JSON, each written once and shown many times.
+#[derive(Default)]
+struct Lines(VecDeque<Line>);
+
+struct Line {
+    told: Arc<Told>,
+    json: Box<RawValue>,
+}
+
+impl Lines {
+    fn keep_up(&mut self, record: &Record) {
+        let last = self.0.back().map(|it| it.told.clone());
+        let is_new = |it: &&Arc<Told>| last.as_ref().is_none_or(|last| !Arc::ptr_eq(it, last));
+        let mut new: Vec<&Arc<Told>> = record.iter().rev().take_while(is_new).collect();
+        new.reverse();
+        self.0.extend(new.into_iter().map(|it| Line { told: it.clone(), json: raw(it.as_ref()) }));
+        let n_old = self.0.len().saturating_sub(Record::N_MAX);
+        self.0.drain(..n_old);
+    }
+}
+
+fn raw(it: &(impl Serialize + ?Sized)) -> Box<RawValue> {
+    serde_json::value::to_raw_value(it).expect("what is shown is well formed")
 }
 
 impl<G: Hosted> HostedTable<G> {
+    pub(super) fn new(table: Table<G>, references: Arc<G::References>) -> HostedTable<G> {
+        HostedTable { table, references, lines: Lines::default() }
+    }
+
     fn state(&self) -> &G::State {
         self.table.state()
     }
@@ -184,8 +215,9 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
         self.table.outcome()
     }
 
-    fn record(&self) -> Box<RawValue> {
-        serde_json::value::to_raw_value(self.table.record()).expect("a record is well formed")
+    fn record(&mut self) -> Box<RawValue> {
+        self.lines.keep_up(self.table.record());
+        raw(&self.lines.0.iter().map(|it| &*it.json).collect::<Vec<_>>())
     }
 
     fn is_suspended(&self) -> bool {
@@ -228,7 +260,7 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
     }
 
     fn view(&self, viewer: Viewer) -> Box<RawValue> {
-        serde_json::value::to_raw_value(&self.table.view(viewer)).expect("a view is well formed")
+        raw(&self.table.view(viewer))
     }
 
     fn bot(&self, level: Level) -> AnyBot {

@@ -113,7 +113,7 @@ impl<G: Hosted> Hosting for Host<G> {
     ) -> Result<Box<dyn AnyTable>, String> {
         let (setup, umpire) = self.umpire(header, materials)?;
         let table = Table::open(umpire, &setup, seed);
-        Ok(Box::new(HostedTable { table, references: self.references.clone() }))
+        Ok(Box::new(HostedTable::new(table, self.references.clone())))
     }
 
     fn review(

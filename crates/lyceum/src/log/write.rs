@@ -13,6 +13,6 @@ pub fn export(log: &StoredLog, catalog: &Catalog) -> Result<Vec<u8>, String> {
         table.replay(body)?;
         writer.entry(body);
     }
-    let end = End { seed, outcome: table.outcome().ok_or("the table is not over")? };
+    let end = End { seed, outcome: table.outcome().unwrap_or_default() };
     Ok(writer.end(&serde_json::to_vec(&end).expect("an end is well formed")))
 }

@@ -40,6 +40,7 @@ impl Playing {
         self.shown.to_show = false;
         self.shown.frame_due = None;
         let shared = self.shared_frame(attendance);
+        let record = self.table.record();
         let mut views: Vec<(Viewer, Box<RawValue>)> = Vec::with_capacity(2);
         for listener in attendance.audience.iter() {
             let viewer = self.viewer(listener);
@@ -48,7 +49,7 @@ impl Playing {
                 views.push((viewer, self.table.view(viewer)));
                 views.len() - 1
             });
-            let message = self.message(listener, &shared, views[idx].1.clone());
+            let message = self.message(listener, &shared, record.clone(), views[idx].1.clone());
             let its = acks.extract_if(.., |it| it.to.socket == listener.socket);
             let its: Vec<ServerMessage> = its.map(|it| it.message).collect();
             listener.outbox.show(&self.about.id, &its, &message);
@@ -56,13 +57,20 @@ impl Playing {
         self.list(attendance).await;
     }
 
-    pub(super) fn show_one(&self, attendance: &Attendance, listener: &Listener) {
+    pub(super) fn show_one(&mut self, attendance: &Attendance, listener: &Listener) {
+        let record = self.table.record();
         let view = self.table.view(self.viewer(listener));
-        let message = self.message(listener, &self.shared_frame(attendance), view);
+        let message = self.message(listener, &self.shared_frame(attendance), record, view);
         listener.outbox.show(&self.about.id, &[], &message);
     }
 
-    fn message(&self, listener: &Listener, shared: &Frame, view: Box<RawValue>) -> ServerMessage {
+    fn message(
+        &self,
+        listener: &Listener,
+        shared: &Frame,
+        record: Box<RawValue>,
+        view: Box<RawValue>,
+    ) -> ServerMessage {
         let account = listener.account.as_ref();
         let frame = Frame {
             host: account == Some(&self.about.host),
@@ -82,7 +90,7 @@ impl Playing {
             suspended: self.table.is_suspended(),
             over: self.table.is_over() || self.log.is_finished,
             frame,
-            record: self.table.record(),
+            record,
             view,
         }
     }

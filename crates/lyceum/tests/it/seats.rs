@@ -149,7 +149,7 @@ async fn bots_play_while_a_person_is_there() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_nobody_comes_to_is_given_up_and_can_be_played_again() {
     let hall = hall_with(|it| {
-        it.timing.abandon_after = Duration::from_millis(300);
+        it.timing.abandon_after = Duration::from_secs(2);
         it.timing.idle_after = Duration::from_millis(100);
     })
     .await;
