@@ -201,7 +201,17 @@ fn position(division: Division, draw: &mut Draw) -> (Problem, usize) {
     let resources = resources.into_iter().collect();
     let n_variations = chosen.len();
     (
-        Problem { universe, goal, required, permitted, forbidden, resources, rules, after },
+        Problem {
+            universe,
+            goal,
+            goal_upright: Vec::new(),
+            required,
+            permitted,
+            forbidden,
+            resources,
+            rules,
+            after,
+        },
         n_variations,
     )
 }

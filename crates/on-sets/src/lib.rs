@@ -30,6 +30,7 @@ pub use crate::{
         ambiguity::{Attempt, attempt, regroups},
         chart::{Chart, charts},
         check::{INTERPRETATIONS_MAX, Interpretation, Reason, Verdict, check},
+        cube_kind::{CubeKind, Face, N_CUBES, cubes},
         cubes::Cubes,
         division::Division,
         goal::{Goal, GoalDigit, Layout},
@@ -41,8 +42,8 @@ pub use crate::{
         problem::{After, Problem, Solution},
         restriction::Restriction,
         set_name::{Primary, SetName, Term},
-        symbol::{CubeKind, Face, Symbol, cubes},
-        universe::{Card, Cards, Ground, NoSuchCard, TwiceDealt, Universe},
+        symbol::Symbol,
+        universe::{Card, Cards, Ground, N_CARDS, NoSuchCard, TwiceDealt, Universe, deck},
         variations::{BadVariation, DoubleSet, Fault, FaultKind, Rules, Variation},
     },
     solver::{

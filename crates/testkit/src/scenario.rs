@@ -1,7 +1,8 @@
 //! Runs a game's `scenarios/*.txt`: one file per rule, named after it.
 //!
-//! A scenario is a `table` line and then blocks: what somebody does, `----`,
-//! and what comes of it. `UPDATE_EXPECT=1` rewrites what comes of it.
+//! A scenario begins with the rule it plays, as the rulebook has it. Then come a `table` line
+//! and blocks: what somebody does, `----`, and what comes of it. `UPDATE_EXPECT=1` rewrites
+//! the first line and what comes of each block. SCENARIOS.md says how to read them.
 //!
 //! ```text
 //! 0:35 P3 challenges now            a player
@@ -14,7 +15,8 @@
 //! ```
 //!
 //! The `table` line may be followed by a `position` line in the game's own
-//! notation, so that a scenario starts where its rule matters. Cases that no
+//! notation, so that a scenario starts where its rule matters. Another `table` line opens
+//! another table: what works at one by the rule fails at the other without it. Cases that no
 //! rule's number covers stand in `scenarios/notes`, under names of their own, and so
 //! do the hall's rules.
 
@@ -42,6 +44,11 @@ pub trait Script {
     /// Reads an action. The state fills in what a page would: which move a
     /// challenge is against, which tiles a word is played with.
     fn action(state: &<Self::Game as Game>::State, words: &[&str]) -> <Self::Game as Game>::Action;
+
+    /// What is worth saying of a table when it is opened; nothing, if empty.
+    fn opened(_: &<Self::Game as Game>::View) -> String {
+        String::new()
+    }
 
     /// The part of a view that is asked for.
     fn look(view: &<Self::Game as Game>::View, part: &[&str]) -> String;
@@ -71,9 +78,9 @@ pub fn run_scenarios<S: Script>(crate_dir: &str, rules: &[Rule]) {
         let is_note = path.parent().is_some_and(|it| it.ends_with("notes"));
         assert!(is_note || rule.is_some(), "{stem}.txt is named after no rule");
         let expected = fs::read_to_string(&path).expect("a readable scenario");
-        let actual = run::<S>(&expected);
+        let (actual, answers) = run::<S>(&expected, rule);
         n_run += 1;
-        if rule.is_some_and(|it| !cites(&actual, it.id)) {
+        if rule.is_some_and(|it| !cites(&answers, it.id)) {
             failures.push(format!("{stem}.txt never sees the rule it is named after:\n{actual}"));
         }
         if actual == expected {
@@ -93,10 +100,9 @@ pub fn run_scenarios<S: Script>(crate_dir: &str, rules: &[Rule]) {
 }
 
 /// Whether the answers of a scenario cite the rule: in brackets, alone or among
-/// others, or as a refusal. What its own comments say does not count.
-fn cites(text: &str, id: &str) -> bool {
-    let mut answers = text.lines().filter(|it| !it.starts_with('#'));
-    answers.any(|line| {
+/// others, or as a refusal. What the scenario itself says does not count.
+fn cites(answers: &str, id: &str) -> bool {
+    answers.lines().any(|line| {
         let in_brackets = line.split(['[', ']']).skip(1).step_by(2);
         let refused = line.starts_with(&format!("refused by {id}:"));
         refused || in_brackets.flat_map(|it| it.split(", ")).any(|it| it == id)
@@ -128,15 +134,30 @@ pub(crate) fn files(dir: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// Plays a scenario and returns its text with what really came of each block.
-fn run<S: Script>(text: &str) -> String {
+/// The rule a scenario plays, as its first line says it.
+fn heading(rule: &Rule) -> String {
+    let standing = match rule.standing {
+        Standing::Played => "played",
+        Standing::Adapted => "adapted",
+        Standing::Physical => "not played",
+    };
+    format!("## {}, {standing}: {}\n", rule.id, rule.gist)
+}
+
+/// Plays a scenario and returns its text with what really came of each block, and that alone.
+fn run<S: Script>(text: &str, rule: Option<&Rule>) -> (String, String) {
     let mut table: Option<Table<S::Game>> = None;
-    let mut out = String::new();
-    let mut skipping = false;
-    let position = text.lines().find_map(|it| it.strip_prefix("position "));
-    for line in text.lines() {
+    let mut out = rule.map(heading).unwrap_or_default();
+    let mut answers = String::new();
+    let (mut opened, mut skipping) = (String::new(), false);
+    let mut lines = text.lines().filter(|it| !it.starts_with("## ")).peekable();
+    while let Some(line) = lines.next() {
         if line.is_empty() || line.starts_with('#') {
             skipping = false;
+            if !opened.is_empty() {
+                writeln!(out, "----\n{}", std::mem::take(&mut opened))
+                    .expect("writing to a string");
+            }
             writeln!(out, "{line}").expect("writing to a string");
             continue;
         }
@@ -149,17 +170,21 @@ fn run<S: Script>(text: &str) -> String {
         }
         writeln!(out, "{line}").expect("writing to a string");
         if let Some(rest) = line.strip_prefix("table") {
+            let position = lines.peek().and_then(|it| it.strip_prefix("position "));
             let (game, setup) = S::open(rest, position);
-            table = Some(Table::open(game, &setup, SEED));
+            let it = table.insert(Table::open(game, &setup, SEED));
+            opened = S::opened(&it.view(Viewer::Spectator));
             continue;
         }
         if line.starts_with("position ") {
             continue;
         }
         out.push_str("----\n");
+        let start = out.len();
         step::<S>(table.as_mut().expect("a table line comes first"), line, &mut out);
+        answers.push_str(&out[start..]);
     }
-    out
+    (out, answers)
 }
 
 fn step<S: Script>(table: &mut Table<S::Game>, line: &str, out: &mut String) {

@@ -74,6 +74,7 @@ impl<'v> Sight<'v> {
         Problem {
             universe: self.view.universe.clone(),
             goal,
+            goal_upright: Vec::new(),
             required,
             permitted,
             forbidden: self.symbols(Some(Section::Forbidden)),

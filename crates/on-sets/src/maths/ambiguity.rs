@@ -137,6 +137,7 @@ mod tests {
         let problem = Problem {
             universe: Universe::full(),
             goal: vec![goal],
+            goal_upright: Vec::new(),
             required: Cubes::NONE,
             permitted: Cubes::NONE,
             forbidden: Cubes::NONE,

@@ -1,7 +1,9 @@
 //! Charts of the Universe: how the sixteen cards can be laid out on paper. A
 //! chart has labels and cells; what is marked in it is the player's. (OS-A-7)
 
-use crate::Card;
+use kernel::Rule;
+
+use crate::{Card, rulebook as rule};
 
 /// A layout of the sixteen cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,6 +11,11 @@ pub struct Chart {
     pub name: &'static str,
     /// Which card each cell stands for, row by row.
     pub rows: Vec<Vec<Card>>,
+}
+
+impl Chart {
+    /// The rules that let it be used: nothing in it is marked beforehand.
+    pub const RULES: [Rule; 2] = [rule::I_C_2, rule::A_7];
 }
 
 /// The sample charts: a line, two squares of four colours crossed, and pairs.

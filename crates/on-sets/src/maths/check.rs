@@ -6,13 +6,13 @@ use kernel::Rule;
 use serde::Serialize;
 
 use crate::maths::{
-    cubes::Cubes,
+    cube_use::{CubeUse, Usage},
+    grounds,
     interpretation::{
         OPERANDS_MAX, Reading, RestrictionReading, n_operands, readings, restriction_readings,
     },
     parse::{ParseError, parse_restriction, parse_set_name},
-    pool::{Asked, Pool},
-    problem::{After, Problem, Solution},
+    problem::{Problem, Solution},
     restriction::Restriction,
     set_name::SetName,
     symbol::Symbol,
@@ -30,6 +30,9 @@ pub struct Verdict {
     pub equals_goal: bool,
     /// Everything that is wrong, in the order of the book.
     pub reasons: Vec<Reason>,
+    /// The rules that let it through, in the order of the book: each was tested and met, or it
+    /// would not be correct without. None where something is wrong.
+    pub rests_on: Vec<Rule>,
     /// The ways to read the Solutions, those that miss the Goal first; no more
     /// than [`INTERPRETATIONS_MAX`] for each.
     pub interpretations: Vec<Interpretation>,
@@ -39,7 +42,7 @@ pub struct Verdict {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
 pub struct Reason {
-    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    #[cfg_attr(feature = "ts", ts(as = "kernel::Citation"))]
     pub rule: Rule,
     pub text: String,
 }
@@ -58,6 +61,8 @@ pub struct Interpretation {
     /// What that set counts.
     pub value: u32,
     pub meets_goal: bool,
+    /// The rules that give its signs their meaning, in the order of the book.
+    pub rules: Vec<Rule>,
 }
 
 /// How many interpretations of one Solution a verdict shows.
@@ -75,61 +80,96 @@ pub fn check(problem: &Problem, solutions: &[Solution]) -> Verdict {
         let text = format!("{n_asked} asked for, {} presented", solutions.len());
         reasons.push(Reason::new(rule, text));
     }
-    let desks: Vec<Desk> = solutions
-        .iter()
-        .take(n_asked)
-        .enumerate()
-        .map(|(idx, solution)| Desk::open(problem, solution, idx))
+    let checks: Vec<SolutionCheck> = (solutions.iter().take(n_asked).enumerate())
+        .map(|(idx, solution)| SolutionCheck::new(problem, solution, idx))
         .collect();
-    let equals_goal = !desks.is_empty() && desks.iter().all(|it| it.equals_goal);
-    if let [first, second] = &desks[..] {
-        reasons.extend(compare(&first.named, &second.named));
+    let equals_goal = !checks.is_empty() && checks.iter().all(|it| it.equals_goal);
+    if let ([first, second], [one, two, ..]) = (&checks[..], solutions) {
+        reasons.extend(compare(problem, (&first.named, one), (&second.named, two)));
     }
+    let is_right = reasons.is_empty() && checks.iter().all(|it| it.reasons.is_empty());
+    let rests_on = if is_right { grounds::of(problem, solutions, &checks) } else { Vec::new() };
     let mut interpretations = Vec::new();
-    for (idx, desk) in desks.into_iter().enumerate() {
+    for (idx, check) in checks.into_iter().enumerate() {
         let which =
             |text| if n_asked == 2 { format!("Solution {}: {text}", idx + 1) } else { text };
-        reasons.extend(desk.reasons.into_iter().map(|it| Reason { text: which(it.text), ..it }));
-        interpretations.extend(desk.interpretations);
+        reasons.extend(check.reasons.into_iter().map(|it| Reason { text: which(it.text), ..it }));
+        interpretations.extend(check.interpretations);
     }
-    Verdict { correct: reasons.is_empty(), equals_goal, reasons, interpretations }
+    Verdict { correct: is_right, equals_goal, reasons, rests_on, interpretations }
 }
 
 /// With Two Solutions, the second set has a card that the first has not,
 /// however both are read. (XIII-D-14)
-fn compare(first: &[Cards], second: &[Cards]) -> Option<Reason> {
+fn compare(
+    problem: &Problem,
+    (first, one): (&[Cards], &Solution),
+    (second, two): (&[Cards], &Solution),
+) -> Option<Reason> {
     let hides = |set: &&Cards| first.iter().any(|other| set.within(*other));
-    second.iter().find(hides).map(|set| {
-        let text = format!("the second set {set} has no card that is not in the first");
-        Reason::new(rule::XIII_D_14, text)
-    })
+    let set = *second.iter().find(hides)?;
+    let whole = problem.universe.set();
+    let by_paint = set.contains(Card::BLANK) && one.blank != two.blank;
+    let why = if problem.goal == [1] && problem.rules.required_card.is_some() {
+        rule::XIII_D_14F
+    } else if set.is_empty() || first.contains(&whole) {
+        rule::XIII_D_14A
+    } else if by_paint {
+        rule::XIII_D_14E
+    } else {
+        rule::XIII_D_14
+    };
+    let text = format!("the second set {set} has no card that is not in the first");
+    Some(Reason::new(why, text))
 }
 
-/// One Solution on the desk, with what is found about it.
-struct Desk<'a> {
+/// The check of one Solution.
+pub(super) struct SolutionCheck<'a> {
     problem: &'a Problem,
     rules: &'a Rules,
     idx: usize,
-    reasons: Vec<Reason>,
+    pub reasons: Vec<Reason>,
     interpretations: Vec<Interpretation>,
-    /// Every set it can be read to name.
-    named: Vec<Cards>,
+    /// Its Set-Name and its Restrictions, if they can be read.
+    pub parts: Option<(SetName, Vec<Restriction>)>,
+    /// Every set it can be read to name, and every value.
+    pub named: Vec<Cards>,
+    pub values: Vec<u32>,
     equals_goal: bool,
 }
 
-impl<'a> Desk<'a> {
-    fn open(problem: &'a Problem, solution: &Solution, idx: usize) -> Desk<'a> {
-        let mut desk = Desk {
+impl<'a> SolutionCheck<'a> {
+    pub(super) fn new(problem: &'a Problem, solution: &Solution, idx: usize) -> Self {
+        let mut check = SolutionCheck::blank(problem, idx);
+        check.judge(solution);
+        check
+    }
+
+    /// Whether a Solution with these parts names the right cards in every way it can be
+    /// read, whatever cubes it uses.
+    pub(super) fn reads_right(
+        problem: &'a Problem,
+        solution: &Solution,
+        set_name: &SetName,
+        restrictions: &[Restriction],
+    ) -> bool {
+        let mut check = SolutionCheck::blank(problem, 0);
+        check.read(solution, set_name, restrictions);
+        check.reasons.is_empty()
+    }
+
+    fn blank(problem: &'a Problem, idx: usize) -> Self {
+        SolutionCheck {
             problem,
             rules: &problem.rules,
             idx,
             reasons: Vec::new(),
             interpretations: Vec::new(),
+            parts: None,
             named: Vec::new(),
+            values: Vec::new(),
             equals_goal: false,
-        };
-        desk.judge(solution);
-        desk
+        }
     }
 
     fn judge(&mut self, solution: &Solution) {
@@ -143,10 +183,11 @@ impl<'a> Desk<'a> {
         };
         let restrictions = self.restriction_part(solution);
         if let (Some(set_name), Some(restrictions)) = (set_name, restrictions) {
-            let written = Written::new(self.rules, &set_name, &restrictions);
-            self.cubes(solution, &written);
-            self.operations(&written);
+            let usage = Usage::new(&set_name, &restrictions);
+            self.cubes(solution, &usage);
+            self.operations(&usage);
             self.read(solution, &set_name, &restrictions);
+            self.parts = Some((set_name, restrictions));
         }
     }
 
@@ -187,93 +228,27 @@ impl<'a> Desk<'a> {
     }
 
     /// Whether the Solution uses the cubes correctly. Which cube was meant is
-    /// taken in the writer's favour. (VII-B-2, VII-B-4, XIII-A-1)
-    fn cubes(&mut self, solution: &Solution, written: &Written) {
-        if written.n_symbols() < 2 {
+    /// taken in the writer's favour.
+    fn cubes(&mut self, solution: &Solution, usage: &Usage) {
+        if usage.n_symbols() < 2 {
             self.object(rule::VII_B_4A, "a Solution has at least two cubes");
         }
-        let takings = std::iter::once(None).chain(self.problem.one_of().into_iter().map(Some));
-        let objections = takings
-            .map(|taken| {
-                let pool = Pool::new(self.problem, solution.wild, taken);
-                self.misuse(solution, &pool, written)
-            })
-            .min_by_key(Vec::len)
-            .expect("a writer may always take nothing from Resources");
-        self.reasons.extend(objections);
-    }
-
-    fn misuse(&self, solution: &Solution, pool: &Pool, written: &Written) -> Vec<Reason> {
-        let mut reasons = Vec::new();
-        if pool.needs_restriction() && written.restriction_part.is_none() {
-            let text = "= or ⊂ in Required asks for a Restriction part";
-            reasons.push(Reason::new(rule::VII_B_2, text));
-        }
-        for (part, tally) in written.parts() {
-            for class in Symbol::ALL {
-                if part == Part::SetName && class.is_relation() {
-                    continue;
-                }
-                let (must, may, used) = (pool.must[class], pool.may[class], tally[class]);
-                if used < must {
-                    let text = format!(
-                        "{} Required and only {used} in the {part}",
-                        cubes(must, class, self.rules)
-                    );
-                    reasons.push(Reason::new(rule::VII_B_4B, text));
-                } else if may < used && !(self.rules.is_multiple(class) && 0 < may) {
-                    reasons.push(self.too_many(solution, class, used, may, part));
-                }
-            }
-        }
-        match pool.asked {
-            Asked::Nothing => {}
-            Asked::OneMoreOf(class)
-                if written.parts().any(|(_, tally)| pool.must[class] < tally[class]) => {}
-            Asked::OneMoreOf(_) | Asked::Unmeetable => {
-                let cube = self.rules.required_cube.expect("only this variation asks for a cube");
-                let text = format!("the Solution uses no {cube} cube");
-                reasons.push(Reason::new(rule::XIII_A_1, text));
-            }
-        }
-        reasons
-    }
-
-    /// More of a symbol than there are cubes for it: where are the cubes that
-    /// would be needed?
-    fn too_many(
-        &self,
-        solution: &Solution,
-        class: Symbol,
-        used: u16,
-        may: u16,
-        part: Part,
-    ) -> Reason {
-        let means_it = |face: Symbol| {
-            let wild = solution.wild.filter(|_| self.rules.wild_cube == Some(face));
-            self.rules.class(wild.unwrap_or(face)) == class
-        };
-        let there_are = |cubes: Cubes| 0 < cubes.count(means_it);
-        let had =
-            format!("{used} × {} in the {part}, and {may} may be used", name(class, self.rules));
-        if self.problem.after == After::Now && there_are(self.problem.resources) {
-            let text = format!("{had}: at most one cube comes from Resources");
-            Reason::new(rule::VII_B_4E, text)
-        } else if there_are(self.problem.forbidden) {
-            Reason::new(rule::VII_B_4D, format!("{had}: the others are Forbidden"))
-        } else {
-            Reason::new(rule::VII_B_4C, had)
-        }
+        let cubes = CubeUse { problem: self.problem, solution, usage };
+        self.reasons.extend(cubes.misuse().0);
     }
 
     /// Two Operations counts the symbols written in the Set-Name. (XIII-A-5,
     /// XIII-B-5, R-OS-19)
-    fn operations(&mut self, written: &Written) {
-        let n_operations = written.set_name.count(Symbol::is_operation);
-        if self.rules.two_operations && n_operations < 2 {
-            let text = format!("the Set-Name has {n_operations} operations, and two are asked for");
-            self.object(rule::XIII_A_5, text);
+    fn operations(&mut self, usage: &Usage) {
+        let n_operations = usage.set_name.count(Symbol::is_operation);
+        if !self.rules.two_operations || 2 <= n_operations {
+            return;
         }
+        let n_others = usage.restriction_part.map_or(0, |it| it.count(Symbol::is_operation));
+        let counted = if n_operations == 1 { "operation" } else { "operations" };
+        let text = format!("the Set-Name has {n_operations} {counted}, and two are asked for");
+        let elsewhere = 2 <= n_operations + n_others;
+        self.object(if elsewhere { rule::XIII_B_5 } else { rule::XIII_A_5 }, text);
     }
 
     /// Works the Solution out in every way it can be read.
@@ -287,13 +262,18 @@ impl<'a> Desk<'a> {
             );
             return;
         }
-        let paint = solution.blank.filter(|_| self.rules.blank_card_wild).unwrap_or(Card::BLANK);
+        let paint = self.paint(solution);
         let ground = self.problem.universe.ground(paint, self.rules.symmetric_difference);
         let names = readings(set_name, ground);
         let parts: Vec<Vec<RestrictionReading>> =
             restrictions.iter().map(|it| restriction_readings(it, ground)).collect();
         let choices = self.restrict(&parts);
-        self.interpret(&names, &parts, &choices, ground, paint);
+        self.interpret(solution, &names, &parts, &choices, ground);
+    }
+
+    /// What the blank card is taken to show.
+    fn paint(&self, solution: &Solution) -> Card {
+        solution.blank.filter(|_| self.rules.blank_card_wild).unwrap_or(Card::BLANK)
     }
 
     /// Every way to read the Restriction part, each with the cards it removes;
@@ -327,24 +307,28 @@ impl<'a> Desk<'a> {
 
     fn interpret(
         &mut self,
+        solution: &Solution,
         names: &[Reading],
         parts: &[Vec<RestrictionReading>],
         choices: &[Choice],
         ground: Ground,
-        paint: Card,
     ) {
+        let paint = self.paint(solution);
         let doubled = self.rules.doubled(&self.problem.universe, paint);
         let value = |cards: Cards| cards.len() + (cards & doubled).len();
         let meets = |cards: Cards| self.problem.goal.contains(&value(cards));
         let tell = |choice: &Choice, name: &Reading| {
             let universe = ground.complement(choice.all_removed());
             let cards = name.cards & universe;
+            let restrictions: Vec<Restriction> = (parts.iter().zip(&choice.chosen))
+                .map(|(part, &idx)| part[idx].grouped.clone())
+                .collect();
+            let signs = restrictions.iter().fold(name.grouped.tally(), |sum, it| sum + it.tally());
             Interpretation {
+                rules: self.rules.meanings(&signs),
                 solution: self.idx,
                 set_name: name.grouped.clone(),
-                restrictions: (parts.iter().zip(&choice.chosen))
-                    .map(|(part, &idx)| part[idx].grouped.clone())
-                    .collect(),
+                restrictions,
                 universe,
                 cards,
                 value: value(cards),
@@ -394,13 +378,16 @@ impl<'a> Desk<'a> {
         }
         if let (Some((choice, name)), Some(card)) = (unwanted, self.rules.forbidden_card) {
             let text = format!("{} has the forbidden card {card}", tell(choice, name));
-            reasons.push(Reason::new(rule::XIII_C_11, text));
+            let painted = solution.blank == Some(card);
+            let why = if painted { rule::XIII_C_11B } else { rule::XIII_C_11 };
+            reasons.push(Reason::new(why, text));
         }
         self.reasons.extend(reasons);
         self.equals_goal = 0 < n_hits;
         misses.extend(hits);
         misses.truncate(INTERPRETATIONS_MAX);
         self.interpretations = misses;
+        self.values = named.iter().map(|it| value(*it)).collect();
         self.named = named;
     }
 
@@ -410,6 +397,9 @@ impl<'a> Desk<'a> {
 
     fn object_to(&mut self, error: &ParseError, what: &str) {
         self.object(error.rule, format!("{what}: {error}"));
+        if error.rule == rule::VI_A_4 {
+            self.object(rule::VII_B_3A, "the Goal is no part of a Solution");
+        }
     }
 }
 
@@ -446,70 +436,9 @@ impl Choice {
     }
 }
 
-/// The two parts of a Solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
-    Restriction,
-    SetName,
-}
-
-/// What is written in each part, counted by classes of symbols.
-struct Written {
-    set_name: Cubes,
-    restriction_part: Option<Cubes>,
-}
-
-impl Written {
-    fn new(rules: &Rules, set_name: &SetName, restrictions: &[Restriction]) -> Written {
-        let by_class = |tally: Cubes| {
-            let mut sum = Cubes::NONE;
-            for (symbol, n_times) in tally.kinds() {
-                sum[rules.class(symbol)] += n_times;
-            }
-            sum
-        };
-        let restricting = restrictions.iter().map(Restriction::tally).reduce(|sum, it| sum + it);
-        Written {
-            set_name: by_class(set_name.tally()),
-            restriction_part: restricting.map(by_class),
-        }
-    }
-
-    fn parts(&self) -> impl Iterator<Item = (Part, &Cubes)> {
-        let restriction = self.restriction_part.iter().map(|it| (Part::Restriction, it));
-        restriction.chain([(Part::SetName, &self.set_name)])
-    }
-
-    fn n_symbols(&self) -> usize {
-        self.parts().map(|it| it.1.total()).sum()
-    }
-}
-
-/// A class of symbols as a player would call it.
-fn name(class: Symbol, rules: &Rules) -> String {
-    match class {
-        Symbol::Union if rules.union_intersection => "∪ or ∩".into(),
-        Symbol::Universe if rules.universe_null => "V or Λ".into(),
-        other => other.to_string(),
-    }
-}
-
-fn cubes(n_cubes: u16, class: Symbol, rules: &Rules) -> String {
-    format!("{n_cubes} × {}", name(class, rules))
-}
-
 impl Reason {
     pub(crate) fn new(rule: Rule, text: impl Into<String>) -> Reason {
         Reason { rule, text: text.into() }
-    }
-}
-
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Part::Restriction => "Restriction part",
-            Part::SetName => "Set-Name",
-        })
     }
 }
 

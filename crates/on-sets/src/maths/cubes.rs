@@ -5,7 +5,7 @@ use std::{
     ops::{Add, AddAssign, Index, IndexMut},
 };
 
-use crate::maths::symbol::{CubeKind, Symbol};
+use crate::maths::{cube_kind::CubeKind, symbol::Symbol};
 
 /// How many there are of each symbol.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

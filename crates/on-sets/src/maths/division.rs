@@ -2,7 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
+use kernel::Cited;
 use serde::{Deserialize, Serialize};
+
+use crate::rulebook as rule;
 
 /// How grown up the game is. Basic is the game with no variations and no
 /// Restrictions, for whoever learns it. (OS-0, OS-G-1)
@@ -48,6 +51,9 @@ impl Division {
         Division::Junior,
         Division::Senior,
     ];
+
+    /// Whoever opens a table chooses one of them. (G-1)
+    pub const CHOICE: Cited<[Division; 5]> = rule::G_1.sets(Division::ALL);
 
     /// The names of the variations a player may choose.
     pub fn menu(self) -> Vec<&'static str> {

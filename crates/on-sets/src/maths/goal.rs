@@ -81,6 +81,12 @@ impl Goal {
         values
     }
 
+    /// Those of its values that only Absolute Value gives. (XIII-B-9)
+    pub(crate) fn upright_values(&self) -> Vec<u32> {
+        let as_laid = self.values(false);
+        self.values(true).into_iter().filter(|it| !as_laid.contains(it)).collect()
+    }
+
     /// Every Goal that can be laid with some of these digit cubes.
     pub fn all_of(digits: &[u8]) -> Vec<Goal> {
         let mut goals: Vec<Goal> = Vec::new();

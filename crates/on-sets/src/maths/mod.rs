@@ -4,9 +4,12 @@
 pub(crate) mod ambiguity;
 pub(crate) mod chart;
 pub(crate) mod check;
+pub(crate) mod cube_kind;
+mod cube_use;
 pub(crate) mod cubes;
 pub(crate) mod division;
 pub(crate) mod goal;
+mod grounds;
 pub(crate) mod interpretation;
 pub(crate) mod parse;
 pub(crate) mod pool;

@@ -76,6 +76,20 @@ pub fn parse_restriction(text: &str) -> Result<Restriction, ParseError> {
     Ok(Restriction { first, links })
 }
 
+/// How many brackets stand around the first = or ⊂ of a text that can be read.
+pub(super) fn relation_depth(text: &str) -> usize {
+    let mut depth = 0usize;
+    for token in tokens(text).unwrap_or_default() {
+        match token.mark {
+            Mark::Open(_) => depth += 1,
+            Mark::Close(_) => depth = depth.saturating_sub(1),
+            Mark::Symbol(symbol) if symbol.is_relation() => return depth,
+            Mark::Symbol(_) | Mark::Digit => {}
+        }
+    }
+    depth
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Token {
     at: usize,

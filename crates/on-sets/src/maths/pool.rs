@@ -14,13 +14,13 @@ pub(crate) struct Pool {
     pub must: Cubes,
     /// What each part may use, with what it must.
     pub may: Cubes,
-    pub asked: Asked,
+    pub demand: Demand,
 }
 
 /// What the variation Required Cube asks for beyond the cubes in Required.
 /// (XIII-A-1, R-OS-20)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Asked {
+pub(crate) enum Demand {
     Nothing,
     /// One part must use one more of this class than it must anyway, so that
     /// there is room for the cube with the named face.
@@ -45,12 +45,12 @@ impl Pool {
         };
         let free = problem.free() + taken.into_iter().collect();
         let must = by_class(problem.required);
-        let asked = match rules.required_cube {
-            Some(face) if problem.required[face] == 0 && free[face] == 0 => Asked::Unmeetable,
-            Some(face) if problem.required[face] == 0 => Asked::OneMoreOf(class(face)),
-            _ => Asked::Nothing,
+        let demand = match rules.required_cube {
+            Some(face) if problem.required[face] == 0 && free[face] == 0 => Demand::Unmeetable,
+            Some(face) if problem.required[face] == 0 => Demand::OneMoreOf(class(face)),
+            _ => Demand::Nothing,
         };
-        Pool { must, may: must + by_class(free), asked }
+        Pool { must, may: must + by_class(free), demand }
     }
 
     /// The same with no more operands than are needed to use what must be used,
@@ -60,7 +60,7 @@ impl Pool {
         for class in Symbol::ALL.into_iter().filter(|it| it.is_operation()) {
             may[class] = self.may[class];
         }
-        if let Asked::OneMoreOf(class) = self.asked {
+        if let Demand::OneMoreOf(class) = self.demand {
             may[class] = self.may[class].min(may[class].max(self.must[class] + 1));
         }
         let n_relations = self.must.count(Symbol::is_relation);

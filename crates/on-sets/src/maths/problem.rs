@@ -16,6 +16,8 @@ pub struct Problem {
     /// The numbers the Goal may mean, from [`Goal::values`](crate::Goal::values). None if it means
     /// nothing, and then there is no Solution.
     pub goal: Vec<u32>,
+    /// Those of them that it means only with Absolute Value, where that is known. (XIII-B-9)
+    pub goal_upright: Vec<u32>,
     pub required: Cubes,
     pub permitted: Cubes,
     pub forbidden: Cubes,

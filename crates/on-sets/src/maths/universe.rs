@@ -6,9 +6,10 @@ use std::{
     str::FromStr,
 };
 
+use kernel::Cited;
 use serde::{Deserialize, Serialize};
 
-use crate::maths::symbol::Symbol;
+use crate::{maths::symbol::Symbol, rulebook as rule};
 
 /// A card, known by the dots on it: blue is 1, red 2, green 4, yellow 8. The
 /// blank card is 0, whatever a player paints on it. (I-B-1)
@@ -85,6 +86,14 @@ impl Cards {
     }
 }
 
+/// The deck, made anew for every shake. (I-B-1c)
+pub fn deck() -> Cited<Vec<Card>> {
+    rule::I_B_1C.sets(Card::all().collect())
+}
+
+/// How many cards there are. (I-B-1)
+pub const N_CARDS: Cited<usize> = rule::I_B_1.sets(16);
+
 impl Universe {
     /// The cards must all be different.
     pub fn new(cards: impl IntoIterator<Item = Card>) -> Result<Universe, TwiceDealt> {
@@ -107,6 +116,12 @@ impl Universe {
 
     pub fn contains(&self, card: Card) -> bool {
         self.0.contains(&card)
+    }
+
+    /// The cards that were not dealt: they may be looked at.
+    pub fn rest(&self) -> Cited<Vec<Card>> {
+        let left = deck().value.into_iter().filter(|it| !self.contains(*it));
+        rule::II_B_4.sets(left.collect())
     }
 
     pub fn len(&self) -> usize {

@@ -335,6 +335,28 @@ impl Rules {
         }
     }
 
+    /// The rules that give these symbols their meaning, in the order of the book.
+    pub fn meanings(&self, symbols: &Cubes) -> Vec<Rule> {
+        let meaning = |it: Symbol| match it {
+            Symbol::Minus if self.symmetric_difference => rule::XIII_D_13,
+            other => other.rule(),
+        };
+        let given: Vec<Rule> = symbols.kinds().map(|it| meaning(it.0)).collect();
+        rule::ALL.iter().copied().filter(|it| given.contains(it)).collect()
+    }
+
+    /// The other symbol of a pair that is interchangeable.
+    pub(crate) fn interchanged(&self, meaning: Symbol) -> Option<Symbol> {
+        let (pairs, universes) = (self.union_intersection, self.universe_null);
+        match meaning {
+            Symbol::Union if pairs => Some(Symbol::Intersection),
+            Symbol::Intersection if pairs => Some(Symbol::Union),
+            Symbol::Universe if universes => Some(Symbol::Null),
+            Symbol::Null if universes => Some(Symbol::Universe),
+            _ => None,
+        }
+    }
+
     /// Whether a symbol may be written more often than there are cubes for it.
     pub fn is_multiple(&self, meaning: Symbol) -> bool {
         self.multiple_operations && meaning.is_operation()

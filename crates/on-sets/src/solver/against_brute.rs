@@ -121,7 +121,17 @@ pub(crate) fn small_problem(draw: &mut Draw, n_cubes_max: usize, n_cards_max: us
         goal.push(goal[0] + 2);
     }
     let after = draw.one_of(&[After::Now, After::Impossible, After::Forceout]);
-    Problem { universe, goal, required, permitted, forbidden, resources, rules, after }
+    Problem {
+        universe,
+        goal,
+        goal_upright: Vec::new(),
+        required,
+        permitted,
+        forbidden,
+        resources,
+        rules,
+        after,
+    }
 }
 
 fn agree(problem: &Problem) -> bool {

@@ -9,7 +9,7 @@
 use std::collections::{BTreeMap, btree_map::Entry};
 
 use crate::maths::{
-    pool::{Asked, Pool},
+    pool::{Demand, Pool},
     problem::{Problem, Solution},
     restriction::Restriction,
     set_name::SetName,
@@ -274,9 +274,9 @@ impl<'a> Lister<'a> {
     /// How many of a class are told apart.
     fn top(&self, class: Symbol) -> u16 {
         let (must, may) = (self.pool.must[class], self.pool.may[class]);
-        match self.pool.asked {
+        match self.pool.demand {
             _ if !self.rules.is_multiple(class) || may == 0 => may,
-            Asked::OneMoreOf(asked) if asked == class => must + 1,
+            Demand::OneMoreOf(asked) if asked == class => must + 1,
             _ => must.max(1),
         }
     }
@@ -483,10 +483,10 @@ impl<'a> Lister<'a> {
     }
 
     fn has_asked(&self, name: Used, part: Used) -> bool {
-        match self.pool.asked {
-            Asked::Nothing => true,
-            Asked::OneMoreOf(it) => self.pool.must[it] < name.count(it).max(part.count(it)),
-            Asked::Unmeetable => false,
+        match self.pool.demand {
+            Demand::Nothing => true,
+            Demand::OneMoreOf(it) => self.pool.must[it] < name.count(it).max(part.count(it)),
+            Demand::Unmeetable => false,
         }
     }
 
@@ -606,6 +606,7 @@ mod tests {
         let problem = Problem {
             universe: crate::Universe::full(),
             goal: vec![7],
+            goal_upright: Vec::new(),
             required: Cubes::NONE,
             permitted: cubes("BBRRGGYYunu'V=<"),
             forbidden: Cubes::NONE,

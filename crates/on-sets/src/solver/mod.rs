@@ -28,7 +28,7 @@ mod vectors;
 use serde::Serialize;
 
 use crate::maths::{
-    pool::{Asked, Pool},
+    pool::{Demand, Pool},
     problem::{Problem, Solution},
     restriction::Restriction,
     set_name::SetName,
@@ -242,7 +242,7 @@ fn pools(problem: &Problem) -> Vec<(Pool, Option<Symbol>)> {
     for wild in meanings(rules) {
         for &taken in &takings {
             let pool = Pool::new(problem, wild, taken);
-            if pool.asked != Asked::Unmeetable && pools.iter().all(|it| it.0 != pool) {
+            if pool.demand != Demand::Unmeetable && pools.iter().all(|it| it.0 != pool) {
                 pools.push((pool, wild));
             }
         }
@@ -284,7 +284,7 @@ impl Found {
         if !rules.is_multiple(Symbol::Prime) || pool.may[Symbol::Prime] == 0 {
             return self;
         }
-        let asked = u16::from(pool.asked == Asked::OneMoreOf(Symbol::Prime));
+        let asked = u16::from(pool.demand == Demand::OneMoreOf(Symbol::Prime));
         let n_primes = pool.must[Symbol::Prime] + asked;
         let n_operations = match (rules.two_operations, self.restrictions.is_empty()) {
             (true, _) => 2,
@@ -330,9 +330,9 @@ fn search(
     if !bound::can_make_a_name(pool, rules) || !bound::can_meet_the_goal(pool, rules, field) {
         return Outcome::None;
     }
-    let asked = match pool.asked {
-        Asked::OneMoreOf(class) => Some(class),
-        Asked::Nothing | Asked::Unmeetable => None,
+    let asked = match pool.demand {
+        Demand::OneMoreOf(class) => Some(class),
+        Demand::Nothing | Demand::Unmeetable => None,
     };
     let space = Space::new(pool, rules, asked);
     let mut names = Names::new(&space, field);

@@ -2,10 +2,10 @@
 
 use crate::{
     maths::{
+        cube_kind::Face,
         cubes::Cubes,
         goal::Goal,
         problem::{After, Problem},
-        symbol::Face,
         universe::Universe,
         variations::Rules,
     },
@@ -28,6 +28,7 @@ pub fn possible_goals(universe: &Universe, rules: &Rules, rolled: &[Face]) -> Po
     let problem = |goal: Vec<u32>| Problem {
         universe: universe.clone(),
         goal,
+        goal_upright: Vec::new(),
         required: Cubes::NONE,
         permitted: Cubes::NONE,
         forbidden: Cubes::NONE,

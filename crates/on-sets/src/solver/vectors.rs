@@ -83,6 +83,7 @@ fn position(line: &str) -> (Problem, Vec<Solution>) {
         rules: Rules::plain(crate::Division::Basic),
         universe: universe.clone(),
         goal: Vec::new(),
+        goal_upright: Vec::new(),
         required: Cubes::NONE,
         permitted: Cubes::NONE,
         forbidden: Cubes::NONE,

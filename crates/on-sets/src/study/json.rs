@@ -3,17 +3,19 @@
 
 use std::fmt;
 
+use kernel::Rule;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
     maths::{
         check::{Interpretation, Reason, check},
+        cube_kind::Face,
         cubes::Cubes,
         division::Division,
         goal::{Goal, GoalDigit, Layout},
         problem::{After, Problem, Solution},
-        symbol::{Face, Symbol},
+        symbol::Symbol,
         universe::{Card, Universe},
         variations::{Rules, Variation},
     },
@@ -53,6 +55,7 @@ pub fn judge_json(text: &str) -> Result<String, JsonError> {
     Ok(written(&Judged {
         verdict: if verdict.correct { "correct" } else { "incorrect" },
         reasons: &verdict.reasons,
+        rests_on: &verdict.rests_on,
         interpretations: verdict.interpretations.iter().map(Read::new).collect(),
     }))
 }
@@ -88,6 +91,8 @@ const LISTING_STEPS_MAX: u64 = 30_000_000;
 struct Judged<'a> {
     verdict: &'static str,
     reasons: &'a [Reason],
+    /// The rules that let it through.
+    rests_on: &'a [Rule],
     interpretations: Vec<Read>,
 }
 
@@ -101,6 +106,8 @@ struct Read {
     cards: Vec<Card>,
     value: u32,
     meets_goal: bool,
+    /// The rules that give its signs their meaning.
+    rules: Vec<Rule>,
 }
 
 #[derive(Serialize)]
@@ -199,6 +206,7 @@ impl Read {
             cards: it.cards.iter().collect(),
             value: it.value,
             meets_goal: it.meets_goal,
+            rules: it.rules.clone(),
         }
     }
 }
@@ -240,7 +248,7 @@ fn read_problem(position: &Map<String, Value>) -> Result<Problem, JsonError> {
     let chosen = read_variations(position.get("variations"), division)?;
     let rules = Rules::new(division, &universe, &chosen)
         .map_err(|it| error(format!("variations[{}]", it.idx), it.fault.to_string()))?;
-    let goal = read_goal(needed(position, "goal")?, rules.absolute_value)?;
+    let (goal, goal_upright) = read_goal(needed(position, "goal")?, rules.absolute_value)?;
     let section = |name: &'static str| read_cubes(name, position.get(name), division);
     let (required, permitted) = (section("required")?, section("permitted")?);
     let (forbidden, resources) = (section("forbidden")?, section("resources")?);
@@ -249,7 +257,17 @@ fn read_problem(position: &Map<String, Value>) -> Result<Problem, JsonError> {
         return Err(error("", text));
     }
     let after = read_after(position.get("after"), &resources)?;
-    Ok(Problem { universe, goal, required, permitted, forbidden, resources, rules, after })
+    Ok(Problem {
+        universe,
+        goal,
+        goal_upright,
+        required,
+        permitted,
+        forbidden,
+        resources,
+        rules,
+        after,
+    })
 }
 
 fn read_division(value: &Value) -> Result<Division, JsonError> {
@@ -330,10 +348,15 @@ fn read_list(value: &Value) -> Result<usize, JsonError> {
         .ok_or_else(|| error("list", format!("a number from 1 to {LIST_MAX} belongs here")))
 }
 
-/// A number, the numbers it may be, or digits in a layout.
-fn read_goal(value: &Value, absolute: bool) -> Result<Vec<u32>, JsonError> {
+/// A number, the numbers it may be, or digits in a layout; and which of them only Absolute
+/// Value gives, where the layout says so.
+fn read_goal(value: &Value, absolute: bool) -> Result<(Vec<u32>, Vec<u32>), JsonError> {
     match value {
-        Value::Object(laid) => Ok(read_laid_goal(laid)?.values(absolute)),
+        Value::Object(laid) => {
+            let goal = read_laid_goal(laid)?;
+            let upright = if absolute { goal.upright_values() } else { Vec::new() };
+            Ok((goal.values(absolute), upright))
+        }
         Value::Array(values) => {
             let mut goal = Vec::new();
             for (idx, value) in values.iter().enumerate() {
@@ -341,9 +364,9 @@ fn read_goal(value: &Value, absolute: bool) -> Result<Vec<u32>, JsonError> {
             }
             goal.sort_unstable();
             goal.dedup();
-            Ok(goal)
+            Ok((goal, Vec::new()))
         }
-        value => Ok(read_goal_number("goal", value)?.into_iter().collect()),
+        value => Ok((read_goal_number("goal", value)?.into_iter().collect(), Vec::new())),
     }
 }
 

@@ -8,7 +8,10 @@ use crate::{
     After, Answer, Division, Face, Fewest, GoalView, Problem, Searched, ShownVerdict, Solution,
     Universe, Work, fewest_cubes, fewest_resources,
     maths::check::check,
-    study::hindsight::{VariationReview, variations},
+    study::{
+        hindsight::{VariationReview, variations},
+        shown::cited,
+    },
     table::{
         action::Action,
         event::Event,
@@ -418,6 +421,7 @@ fn paper_review(state: &State, contest: &Contest, marked: &Marked<Paper>) -> Pap
         verdict: ShownVerdict {
             correct: finding.correct,
             reasons: finding.broken,
+            rests_on: cited(&finding.rests_on),
             ..ShownVerdict::new(&finding.verdict)
         },
     }

@@ -1,6 +1,7 @@
 //! A verdict as it is shown: what is wrong by which rule, and how a Solution
 //! can be read.
 
+use kernel::{Citation, Rule};
 use serde::Serialize;
 
 use crate::{Card, Interpretation, Reason, Verdict};
@@ -15,6 +16,8 @@ pub struct ShownVerdict {
     pub correct: bool,
     /// Everything that is wrong, in the order of the book.
     pub reasons: Vec<Reason>,
+    /// The rules that let it through, in the order of the book.
+    pub rests_on: Vec<Citation>,
     /// The ways to read it, those that miss the Goal first.
     pub readings: Vec<ShownReading>,
 }
@@ -36,6 +39,8 @@ pub struct ShownReading {
     pub cards: Vec<Card>,
     pub value: u32,
     pub meets_goal: bool,
+    /// The rules that give its signs their meaning.
+    pub rules: Vec<Citation>,
 }
 
 impl ShownVerdict {
@@ -43,6 +48,7 @@ impl ShownVerdict {
         ShownVerdict {
             correct: verdict.correct,
             reasons: verdict.reasons.clone(),
+            rests_on: cited(&verdict.rests_on),
             readings: verdict.interpretations.iter().map(ShownReading::new).collect(),
         }
     }
@@ -58,6 +64,11 @@ impl ShownReading {
             cards: it.cards.iter().collect(),
             value: it.value,
             meets_goal: it.meets_goal,
+            rules: cited(&it.rules),
         }
     }
+}
+
+pub(crate) fn cited(rules: &[Rule]) -> Vec<Citation> {
+    rules.iter().map(|it| it.cite()).collect()
 }

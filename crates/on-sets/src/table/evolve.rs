@@ -7,7 +7,7 @@ use mat::{Desk, DeskEvent, Round, RoundEvent, Shake};
 
 use crate::{
     Universe,
-    maths::symbol::cubes,
+    maths::cube_kind::cubes,
     table::{
         breach::{Breach, Illegal},
         event::Event,

@@ -1,6 +1,6 @@
 //! What the umpire makes of a paper and of what is said against it.
 
-use kernel::Citation;
+use kernel::{Citation, Rule};
 use mat::{Claim, Contest};
 
 use crate::{
@@ -14,12 +14,13 @@ use crate::{
     },
 };
 
-/// What the umpire finds about a paper, with the rules it breaks.
+/// What the umpire finds about a paper, with the rules it breaks or rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Finding {
     pub verdict: Verdict,
     pub correct: bool,
     pub broken: Vec<Reason>,
+    pub rests_on: Vec<Rule>,
 }
 
 impl Finding {
@@ -32,12 +33,7 @@ impl Finding {
     ) -> Finding {
         let solutions = paper.read();
         let verdict = check(problem, &solutions);
-        let required = problem.rules.required_cube;
-        let stands_in = required.is_some() && solutions.iter().any(|it| it.wild == required);
         let mut broken = verdict.reasons.clone();
-        for it in broken.iter_mut().filter(|it| it.rule == rule::XIII_A_1 && stands_in) {
-            it.rule = rule::XIII_A_1C;
-        }
         if solutions.iter().any(|it| parse_set_name(&it.set_name).is_err()) {
             broken.insert(0, Reason::new(rule::VII_B_1, "there is no valid Set-Name"));
         }
@@ -45,7 +41,13 @@ impl Finding {
             let text = "it does not say how rolled digits make its Goal";
             broken.push(Reason::new(rule::III_D_2C, text));
         }
-        Finding { correct: broken.is_empty(), verdict, broken }
+        let correct = broken.is_empty();
+        let mut rests_on = if correct { verdict.rests_on.clone() } else { Vec::new() };
+        rests_on.extend((correct && paper.same).then_some(rule::XIII_D_14H));
+        if correct && contest.claim() == Some(Claim::Goal) {
+            rests_on.push(rule::III_D_2C);
+        }
+        Finding { correct, verdict, broken, rests_on }
     }
 
     /// An objection that holds; none if only another reading shows what is
@@ -58,9 +60,10 @@ impl Finding {
         named.into_iter().find(holds).or_else(|| not_the_goal.then_some(Objection::NotTheGoal))
     }
 
+    /// The rules it is marked by.
     pub(crate) fn rules(&self, state: &State) -> Vec<Citation> {
-        let cited =
-            self.broken.iter().flat_map(|it| numbers::cite_in(state.setup.division, it.rule));
+        let marked_by = self.broken.iter().map(|it| it.rule).chain(self.rests_on.iter().copied());
+        let cited = marked_by.flat_map(|it| numbers::cite_in(state.setup.division, it));
         let mut rules: Vec<Citation> = Vec::new();
         for it in cited {
             if !rules.contains(&it) {
@@ -101,6 +104,9 @@ pub(crate) fn position(state: &State, goal: Option<&Goal>, after: After) -> Prob
     Problem {
         universe: state.universe.clone(),
         goal: goal.map(|it| it.values(rules.absolute_value)).unwrap_or_default(),
+        goal_upright: (goal.filter(|_| rules.absolute_value))
+            .map(Goal::upright_values)
+            .unwrap_or_default(),
         required: symbols(&mut mat.section(Section::Required)),
         permitted: symbols(&mut mat.section(Section::Permitted)),
         forbidden: symbols(&mut mat.section(Section::Forbidden)),

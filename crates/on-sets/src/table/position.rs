@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Card, CubeKind, Face, Layout, Universe, Variation,
-    maths::symbol::cubes,
+    maths::cube_kind::cubes,
     rulebook as rule,
     table::{
         notation, numbers,

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use kernel::{GameTime, Irregulars, Seat};
+use kernel::{GameTime, Irregulars, Rule, Seat};
 use mat::{CubeId, Desk, DeskRules, Limit, Round, RoundRules, Shake};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Face, Goal, GoalDigit, Layout, Rules, Universe, Variation,
+    Face, Goal, GoalDigit, Layout, Rules, Universe, Variation, rulebook as rule,
     table::{
         breach::Breach,
         numbers,
@@ -24,6 +24,19 @@ pub enum Section {
     Required,
     Permitted,
     Forbidden,
+}
+
+impl Section {
+    /// The rule that says what it is for; Resources are no section. (I-B-3)
+    pub const fn rule(at: Option<Section>) -> Rule {
+        match at {
+            Some(Section::Goal) => rule::I_B_3A,
+            Some(Section::Required) => rule::I_B_3B,
+            Some(Section::Permitted) => rule::I_B_3C,
+            Some(Section::Forbidden) => rule::I_B_3D,
+            None => rule::I_B_3E,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -189,8 +189,7 @@ fn stage(state: &State) -> Stage {
 }
 
 fn undealt(state: &State) -> Vec<Card> {
-    let dealt = !state.universe.is_empty();
-    Card::all().filter(|&it| dealt && !state.universe.contains(it)).collect()
+    if state.universe.is_empty() { Vec::new() } else { state.universe.rest().value }
 }
 
 pub(crate) fn goal(state: &State) -> Option<GoalView> {

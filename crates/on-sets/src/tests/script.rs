@@ -13,22 +13,21 @@
 //! 0:00 P3 presents BuR with B<R, G=Y wild=u blank=BG goal=row-2-5 and …
 //! 0:00 P1 accepts                 declines, rejects value, argues …, asks, reads (BuR)-G
 //! 0:00 judge upholds              overrules, initials 0, answers 0 yes, and orders
-//! 0:00 P1 sees mat                undealt, stage, desk, sheet, offers, bars Move, hidden
-//! 0:00 show check OS-XIII-A-3 now BuR
+//! 0:00 P1 sees mat                stage, desk, sheet, offers, bars Move, hidden
+//! 0:00 show check now BuR         what the umpire finds; set BuR, solve now, deck, undealt
 //! ```
 
 use std::collections::BTreeMap;
 
-use kernel::{Procedure, Seat, Span, cited};
+use kernel::{Citation, Procedure, Rule, Seat, Span, cited};
 use mat::{Claim, Contest, CubeId, Glass};
 use testkit::{Script, check_citations, run_scenarios};
 
 use crate::{
-    Action, Adjudication, Card, Conduct, CubeKind, Division, Face, Goal, Illegal, LaidGoal,
-    Objection, OnSets, Order, Paper, Phase, Placed, RoundClock, Section, Setup, Solution, Stage,
-    Start, State, Symbol, View, charts,
-    maths::symbol::cubes,
-    parse_set_name, readings, rulebook as rule, solve,
+    Action, Adjudication, Card, Chart, Conduct, CubeKind, Division, Face, Goal, Illegal, LaidGoal,
+    N_CARDS, N_CUBES, Objection, OnSets, Order, Paper, Phase, Placed, RoundClock, Section, Setup,
+    Solution, Stage, Start, State, Symbol, View, charts, cubes, deck, parse_set_name, readings,
+    rulebook as rule, solve,
     table::{
         judgement, notation, numbers,
         position::{read_goal, seat_named},
@@ -60,6 +59,13 @@ impl Script for OnSetsScript {
 
     fn action(state: &State, words: &[&str]) -> Action {
         action(state, words)
+    }
+
+    fn opened(view: &View) -> String {
+        match &view.always[..] {
+            [] => String::new(),
+            names => format!("always: {}", names.join(", ")),
+        }
     }
 
     fn look(view: &View, part: &[&str]) -> String {
@@ -403,22 +409,16 @@ fn look(view: &View, part: &[&str]) -> String {
         here.map(|it| format!(" {}", it.1)).collect::<String>()
     };
     match part {
-        ["mat"] => format!(
-            "Goal:{} [{}]\nRequired:{} [{}]\nPermitted:{} [{}]\nForbidden:{} [{}]\nResources:{} [{}]",
-            on(Some(Section::Goal)),
-            rule::I_B_3A.id,
-            on(Some(Section::Required)),
-            rule::I_B_3B.id,
-            on(Some(Section::Permitted)),
-            rule::I_B_3C.id,
-            on(Some(Section::Forbidden)),
-            rule::I_B_3D.id,
-            on(None),
-            rule::I_B_3E.id
-        ),
-        ["undealt"] => {
-            let cards: String = view.undealt.iter().map(|it| format!(" {it}")).collect();
-            format!("not dealt:{cards} [{}]", rule::II_B_4.id)
+        ["mat"] => {
+            let sections = [
+                ("Goal", Some(Section::Goal)),
+                ("Required", Some(Section::Required)),
+                ("Permitted", Some(Section::Permitted)),
+                ("Forbidden", Some(Section::Forbidden)),
+                ("Resources", None),
+            ];
+            let line = |(name, at)| format!("{name}:{} [{}]\n", on(at), Section::rule(at).id);
+            sections.into_iter().map(line).collect()
         }
         ["stage"] => format!("{:?}", view.stage),
         ["variations"] => {
@@ -445,7 +445,7 @@ fn look(view: &View, part: &[&str]) -> String {
         }
         ["calls"] => {
             let calls = view.chairs.iter().zip(1..).map(|(it, no)| format!("P{no} {}", it.n_calls));
-            format!("judge calls: {} [{}]", calls.collect::<Vec<_>>().join(", "), rule::IX_D_3.id)
+            format!("judge calls: {}", calls.collect::<Vec<_>>().join(", "))
         }
         ["breaches"] => {
             let told = view.irregulars.iter().map(|it| it.breach.illegal.told());
@@ -546,87 +546,76 @@ fn show(state: &State, what: &[&str]) -> String {
             setup.n_seats = n.parse().expect("a number");
             setup.start = None;
             match setup.check() {
-                Ok(()) => format!("a table for {n} [{}]", rule::I_A_1.id),
-                Err(error) => format!("no table: {error} [{}]", rule::I_A_1.id),
+                Ok(()) => format!("a table for {n}"),
+                Err(error) => format!("no table: {error}"),
             }
         }
         ["table", words @ ..] => match setup(words).check() {
             Ok(()) => "such a table can be opened".to_owned(),
             Err(bad) => bad.message,
         },
-        ["cards"] => {
-            let cards: Vec<String> = Card::all().map(|it| it.to_string()).collect();
-            let rules = rule::cite([rule::I_B_1, rule::I_B_1C]);
-            format!("{} cards: {}{}", cards.len(), cards.join(" "), cited(&rules))
+        ["deck"] => {
+            let deck = deck();
+            let cards: Vec<String> = deck.value.iter().map(ToString::to_string).collect();
+            let (n_cards, rule) = (N_CARDS.value, N_CARDS.rule.id);
+            format!("{n_cards} cards [{rule}]: {} [{}]", cards.join(" "), deck.rule.id)
         }
-        ["cubes"] => format!("{} cubes [{}]", cubes().count(), rule::I_B_2.id),
-        ["faces", kind] => {
-            let (kind, why) = match *kind {
-                "digit" => (CubeKind::Digit, rule::I_B_2A),
-                "colour" => (CubeKind::Colour, rule::I_B_2B),
-                "operation" => (CubeKind::Operation, rule::I_B_2C_I),
-                _ => (CubeKind::Restriction, rule::I_B_2D_III),
-            };
+        ["undealt"] => {
+            let rest = state.universe.rest();
+            let cards: String = rest.value.iter().map(|it| format!(" {it}")).collect();
+            format!("not dealt:{cards} [{}]", rest.rule.id)
+        }
+        ["cubes"] => format!("{} cubes [{}]", N_CUBES.value, N_CUBES.rule.id),
+        ["faces", name] => {
+            let named = |it: &CubeKind| format!("{it:?}").to_lowercase() == **name;
+            let kind = cubes().find(named).expect("a kind of cube");
             let faces: String = kind.faces().iter().map(|it| format!(" {it}")).collect();
-            format!("{} cubes with{faces} [{}]", kind.n_cubes(), why.id)
-        }
-        ["timer"] => {
-            let limits =
-                [numbers::TURN_LIMIT, numbers::GOAL_LIMIT, numbers::desk(false).writing_limit];
-            let minutes = limits.map(|it| (it.value.ms() / 60_000).to_string());
-            format!("limits of {} glasses [{}]", minutes.join(", "), rule::I_B_4.id)
+            format!("{} cubes with{faces} [{}]", kind.n_cubes(), kind.rule().id)
         }
         ["charts"] => {
-            let chart = |it: crate::Chart| {
-                format!("{}: {} cells, none marked\n", it.name, it.rows.concat().len())
-            };
-            let charts: String = charts().into_iter().map(chart).collect();
-            format!("{charts}{}", cited(&rule::cite([rule::I_C_2, rule::A_7])).trim())
+            let rules = cited(&Chart::RULES.map(|it| it.cite()));
+            let chart =
+                |it: Chart| format!("{}: {} cells{rules}\n", it.name, it.rows.concat().len());
+            charts().into_iter().map(chart).collect()
         }
         ["divisions"] => {
-            let names: Vec<String> = Division::ALL.iter().map(ToString::to_string).collect();
-            format!("{} [{}]", names.join(", "), rule::G_1.id)
+            let names = Division::CHOICE.value.map(|it| it.to_string());
+            format!("{} [{}]", names.join(", "), Division::CHOICE.rule.id)
         }
-        ["set", id, name] => {
+        ["set", name] => {
             let name = parse_set_name(name).expect("a Set-Name");
             let rules = state.rules();
             let ground = state.universe.ground(Card::BLANK, rules.symmetric_difference);
             let sets = readings(&name, ground);
             let sets: Vec<String> = sets.iter().map(|it| it.cards.to_string()).collect();
-            format!("{name} is {} [{}]", sets.join(" or "), known(id).id)
+            let meanings: Vec<Citation> =
+                rules.meanings(&name.tally()).into_iter().map(Rule::cite).collect();
+            format!("{name} is {}{}", sets.join(" or "), cited(&meanings))
         }
-        ["check", id, after, rest @ ..] => show_check(state, id, after, rest),
-        ["solve", id, after] => {
-            let found = solve(&judgement::problem(state, &contest(after), None));
-            let answer = if found.witness.is_some() {
-                "there is a Solution"
-            } else {
-                "there is no Solution"
-            };
-            format!("{answer} [{}]", known(id).id)
+        ["check", after, rest @ ..] => show_check(state, after, rest),
+        ["solve", after] => {
+            match solve(&judgement::problem(state, &contest(after), None)).witness {
+                Some(_) => "there is a Solution".to_owned(),
+                None => "there is no Solution".to_owned(),
+            }
         }
         _ => panic!("{what:?} is nothing that can be shown"),
     }
 }
 
-/// What the umpire finds about a paper: right by the rule that is shown, or
-/// wrong by those it breaks.
-fn show_check(state: &State, id: &str, after: &str, words: &[&str]) -> String {
+/// What the umpire finds about a paper: the rules it rests on, or those it breaks.
+fn show_check(state: &State, after: &str, words: &[&str]) -> String {
     let paper = read_paper(words);
     let finding = judgement::find(state, &contest(after), &paper);
     if finding.correct {
-        return format!("{paper}: correct [{}]", known(id).id);
+        return format!("{paper}: correct{}", cited(&finding.rules(state)));
     }
-    let broken: Vec<String> = finding
-        .broken
-        .iter()
-        .map(|it| format!("{}{}", it.text, cited(&numbers::cite_in(state.setup.division, it.rule))))
-        .collect();
-    format!("{paper}: incorrect, {}", broken.join("; "))
-}
-
-fn known(id: &str) -> kernel::Rule {
-    rule::ALL.iter().copied().find(|it| it.id == id).unwrap_or_else(|| panic!("{id} is no rule"))
+    let division = state.setup.division;
+    let broken = finding.broken.iter().map(|it| {
+        let rules = numbers::cite_in(division, it.rule);
+        format!("{}{}", it.text, cited(&rules))
+    });
+    format!("{paper}: incorrect, {}", broken.collect::<Vec<_>>().join("; "))
 }
 
 fn contest(after: &str) -> Contest {

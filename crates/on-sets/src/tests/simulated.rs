@@ -11,7 +11,7 @@ use testkit::{Tally, add_golden, check_golden, check_log, each_game};
 use crate::{
     Action, Adjudication, Card, Deed, Division, Event, GoalCube, Illegal, LaidGoal, Layout,
     Objection, OnSets, Order, Paper, Phase, Placed, RoundClock, Section, Setup, Solution, Start,
-    State, Symbol, Variation, View, maths::symbol::cubes, solve, table::judgement,
+    State, Symbol, Variation, View, maths::cube_kind::cubes, solve, table::judgement,
 };
 
 /// Tables of all kinds.

@@ -348,6 +348,7 @@ export const text = {
     papers: 'Papers',
     noPapers: 'Nobody presented a Solution.',
     markedOtherwise: (correct: boolean) => `At the table it was marked ${correct ? 'correct' : 'incorrect'}.`,
+    restsOn: (n: number) => `Rests on ${count(n, 'rule', 'rules')}`,
     readings: (n: number) => `${count(n, 'way', 'ways')} to read it`,
     names: (value: number, cards: string) => (cards === '' ? `${value}: no card` : `${value}: ${cards}`),
     variations: 'What each variation did',

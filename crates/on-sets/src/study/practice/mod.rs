@@ -154,7 +154,8 @@ pub fn mark(puzzle: &Puzzle, said: &Said) -> Result<Marked, String> {
                 Some(reason) => format!("Not correct: {}.", reason.text),
             };
             let mut rules: Vec<Citation> = Vec::new();
-            for rule in verdict.reasons.iter().map(|it| it.rule) {
+            let broken = verdict.reasons.iter().map(|it| it.rule);
+            for rule in broken.chain(verdict.rests_on.iter().copied()) {
                 if !rules.contains(&rule.cite()) {
                     rules.push(rule.cite());
                 }
@@ -253,6 +254,7 @@ impl Position {
         Problem {
             universe: self.universe.clone(),
             goal: self.goal.values.clone(),
+            goal_upright: self.goal_upright(),
             required: self.cubes_at(Some(Section::Required)),
             permitted: self.cubes_at(Some(Section::Permitted)),
             forbidden: self.cubes_at(Some(Section::Forbidden)),
@@ -260,6 +262,11 @@ impl Position {
             rules: self.rules(),
             after,
         }
+    }
+
+    fn goal_upright(&self) -> Vec<u32> {
+        let goal = self.goal.laid.read(&self.faces);
+        if self.rules().absolute_value { goal.upright_values() } else { Vec::new() }
     }
 
     /// Asks about it.

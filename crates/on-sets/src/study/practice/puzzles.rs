@@ -10,7 +10,7 @@ use super::{Chosen, Kind, Position, Puzzle, PuzzleId, difficulty, goal_view};
 use crate::{
     After, Card, Cubes, Division, Face, Fewest, Goal, GoalCube, LaidGoal, Rules, Section, Solution,
     Symbol, Universe, Variation, Work, fewest_cubes,
-    maths::symbol::{CubeKind, cubes},
+    maths::cube_kind::{CubeKind, cubes},
     parse_restriction, parse_set_name,
     table::numbers,
 };

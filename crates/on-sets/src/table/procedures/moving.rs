@@ -60,7 +60,7 @@ pub(crate) fn move_cube(
 /// question.
 fn may_go(state: &State, Placed { cube, to }: Placed) -> Result<(), Refusal> {
     house::NO_SUCH.asks(cube.0 < state.shake.mat().n_cubes())?;
-    rule::I_B_3A.asks(to != Section::Goal)?;
+    Section::rule(Some(Section::Goal)).asks(to != Section::Goal)?;
     match state.shake.mat().at(cube) {
         None => Ok(()),
         Some(Section::Permitted) if state.rules().shift_from_permitted => {

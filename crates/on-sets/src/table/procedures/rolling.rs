@@ -4,8 +4,8 @@ use kernel::{Refusal, Seat};
 use mat::TaskKind;
 
 use crate::{
-    Card, Division, Face, Symbol, Universe,
-    maths::symbol::{CubeKind, cubes},
+    Division, Face, N_CARDS, Symbol, Universe,
+    maths::cube_kind::{CubeKind, cubes},
     rulebook as rule,
     table::{
         event::Event,
@@ -71,7 +71,7 @@ pub(crate) fn deal(decision: &mut Deciding<'_>, by: Seat, n: u8) -> Result<(), R
     let (lo, hi) = numbers::cards(state.setup.division).value;
     let why = numbers::cards(state.setup.division).rule;
     let n_cards = state.universe.len() + usize::from(n);
-    rule::I_B_1.asks(0 < n && n_cards <= Card::all().count())?;
+    N_CARDS.rule.asks(0 < n && n_cards <= N_CARDS.value)?;
     if n_cards < lo || hi < n_cards {
         let because = format!("That would make {n_cards}.");
         state.setup.procedure.lets_pass_because(why, &because)?;
@@ -90,7 +90,7 @@ pub(crate) fn deal(decision: &mut Deciding<'_>, by: Seat, n: u8) -> Result<(), R
 /// Cards from the top of what is left, until `n_cards` lie on the table.
 fn deal_cards(decision: &mut Deciding<'_>, by: Seat, n_cards: usize, done: bool) {
     let mut dealt = decision.state().universe.cards().to_vec();
-    let mut left: Vec<Card> = Card::all().filter(|it| !dealt.contains(it)).collect();
+    let mut left = decision.state().universe.rest().value;
     while dealt.len() < n_cards {
         let idx = decision.dice.below(left.len() as u32) as usize;
         dealt.push(left.swap_remove(idx));
