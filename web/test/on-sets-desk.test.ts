@@ -7,7 +7,7 @@ import { ruled, settled } from '../src/mat/story';
 import type { Kind, Told } from '../src/wire/kernel';
 import { lying, marks, nShakes, startAt } from '../src/games/on-sets/review/timeline';
 import type { DeskView as AnyDesk } from '../src/wire/mat';
-import type { Objection, OnSetsKnown, OnSetsMoment, OnSetsWhat, Paper } from '../src/wire/on-sets';
+import type { Objection, OnSetsSolvable, OnSetsMoment, OnSetsWhat, Paper } from '../src/wire/on-sets';
 import { onSetsView } from './on-sets-view';
 
 const line = (kind: Kind, text: string, ...rules: string[]): Told => ({ at: 0, kind, seats: [0], text: `¶ ${text}`, rules });
@@ -75,7 +75,7 @@ test('rulings are those of this writing, and a shake that is over is told to its
 test('one mark for each moment, with what could then be written', () => {
   const none = { is: 'No' as const, searched: { pools: 1, set_names: 4, restrictions: 0, steps: 9 } };
   const some = { is: 'Yes' as const, solutions: [{ set_name: 'B∪R' }] };
-  const truth = (now: OnSetsKnown, ever: OnSetsKnown) => ({ now, now_barred: null, ever, shortest: { is: 'Never' as const }, needed: { is: 'Never' as const } });
+  const truth = (now: OnSetsSolvable, ever: OnSetsSolvable) => ({ now, now_barred: null, ever, shortest: { is: 'Never' as const }, needed: { is: 'Never' as const } });
   const moment = (what: OnSetsWhat, it: OnSetsMoment['truth']): OnSetsMoment => ({ at: 0, what, by: 0, text: '', rules: [], mat: ['Required', null, null], goal: null, truth: it });
   const moments = [moment('Rolled', null), moment('Goal', truth(none, some)), moment('Moved', truth(some, some)), moment('Moved', truth(none, none)), moment('Challenged', truth(none, none))];
   expect(marks({ moments }).map((it) => it.tone)).toEqual(['before', 'open', 'now', 'never', 'never']);

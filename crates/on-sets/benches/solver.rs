@@ -12,7 +12,7 @@
 use std::time::Duration;
 
 use on_sets::{
-    After, Card, CubeKind, Cubes, Division, Face, Goal, Problem, Rules, Symbol, Universe,
+    After, Blank, Card, CubeKind, Cubes, Division, Face, Goal, Problem, Rules, Symbol, Universe,
     Variation, check, cubes, solve,
 };
 use testkit::Stopwatch;
@@ -227,33 +227,38 @@ fn variations(
     let mut chosen: Vec<Variation> = Vec::new();
     while chosen.len() < n_asked {
         let name = draw.one_of(&division.menu());
-        let variation = match name {
-            "required-cube" => Variation::RequiredCube { cube: draw.one_of(rolled) },
-            "wild-cube" => Variation::WildCube { cube: draw.one_of(rolled) },
-            "union-intersection" => Variation::UnionIntersection,
-            "universe-null" => Variation::UniverseNull,
-            "two-operations" => Variation::TwoOperations,
-            "multiple-operations" => Variation::MultipleOperations,
-            "shift-from-permitted" => Variation::ShiftFromPermitted,
-            "no-null-restrictions" => Variation::NoNullRestrictions,
-            "absolute-value" => Variation::AbsoluteValue,
-            "double-set" => {
-                let sets = ["B", "R", "G", "Y", "B'", "RuG", "BnY", "(B-R)'", "GuY'", "V-R"];
-                Variation::DoubleSet { set: draw.one_of(&sets).into() }
-            }
-            "required-card" => Variation::RequiredCard { card: draw.one_of(universe.cards()) },
-            "forbidden-card" => Variation::ForbiddenCard { card: draw.one_of(universe.cards()) },
-            "blank-card-wild" => Variation::BlankCardWild,
-            "symmetric-difference" => Variation::SymmetricDifference,
-            "two-solutions" => Variation::TwoSolutions,
-            other => panic!("{other} is on the menu and not here"),
-        };
+        let blank = DrawnBlank { rolled, universe, draw: &mut *draw };
+        let Ok(variation) = Variation::from_name(name, blank).expect("a menu has names");
         if variation.fault(division, universe, &tally, &chosen).is_none() {
             chosen.push(variation);
         }
     }
     let rules = Rules::new(division, universe, &chosen).expect("each was a good choice");
     (chosen, rules)
+}
+
+/// A blank filled in by lot.
+struct DrawnBlank<'a> {
+    rolled: &'a [Symbol],
+    universe: &'a Universe,
+    draw: &'a mut Draw,
+}
+
+impl Blank for DrawnBlank<'_> {
+    type Error = std::convert::Infallible;
+
+    fn cube(self) -> Result<Symbol, Self::Error> {
+        Ok(self.draw.one_of(self.rolled))
+    }
+
+    fn card(self) -> Result<Card, Self::Error> {
+        Ok(self.draw.one_of(self.universe.cards()))
+    }
+
+    fn set(self) -> Result<String, Self::Error> {
+        let sets = ["B", "R", "G", "Y", "B'", "RuG", "BnY", "(B-R)'", "GuY'", "V-R"];
+        Ok(self.draw.one_of(&sets).into())
+    }
 }
 
 /// A Goal as a player would set it: nearly always one that cards can count.

@@ -44,10 +44,10 @@ pub use crate::{
         set_name::{Primary, SetName, Term},
         symbol::Symbol,
         universe::{Card, Cards, Ground, N_CARDS, NoSuchCard, TwiceDealt, Universe, deck},
-        variations::{BadVariation, DoubleSet, Fault, FaultKind, Rules, Variation},
+        variations::{BadVariation, Blank, DoubleSet, Fault, FaultKind, Rules, Variation},
     },
     solver::{
-        Answer, Limits, Listed, ListedSet, Listing, Named, Searched,
+        Answer, Limits, ListedSet, ListedSolution, Listing, NamedSet, SearchEffort,
         fewest::{Fewest, Work, fewest_cubes, fewest_resources},
         possible_goals::{PossibleGoals, possible_goals},
         sets, solutions, solve, solve_within,
@@ -56,7 +56,7 @@ pub use crate::{
         hindsight::{Effect, VariationReview},
         json::{JsonError, judge_json, solve_json},
         practice,
-        review::{Known, MadeImpossible, Moment, PaperReview, Review, Truth, What, review},
+        review::{MadeImpossible, Moment, PaperReview, Review, Solvable, Truth, What, review},
         shown::{ShownReading, ShownVerdict},
     },
     table::{

@@ -1,3 +1,5 @@
+//! What the fuzzers found stays tested.
+
 use std::{fs, path::Path};
 
 /// Runs a fuzz target over the files kept for it in `fuzz/corpus`.

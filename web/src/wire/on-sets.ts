@@ -105,11 +105,6 @@ export type OnSetsEffect = { "is": "MadePossible" } | { "is": "MadeImpossible", 
 export type OnSetsFewest = { "is": "Exactly", n_cubes: number, solutions: Array<Solution>, } | { "is": "AtLeast", n_cubes: number, } | { "is": "Never" };
 
 /**
- * Whether there was a Solution.
- */
-export type OnSetsKnown = { "is": "Yes", solutions: Array<Solution>, } | { "is": "No", searched: Searched, } | { "is": "Unknown" };
-
-/**
  * The moment from which there was no Solution, and who made it so.
  */
 export type OnSetsMadeImpossible = { 
@@ -239,7 +234,7 @@ why: string,
 /**
  * Whether there is a Solution: one to show, or what was searched.
  */
-solvable: OnSetsKnown, 
+solvable: OnSetsSolvable, 
 /**
  * The shortest Solution with what may be used.
  */
@@ -279,7 +274,11 @@ solution: number, set_name: string, restrictions: Array<string>,
 /**
  * The cards that no Restriction removes, and those named.
  */
-universe: Array<Card>, cards: Array<Card>, value: number, meets_goal: boolean, };
+universe: Array<Card>, cards: Array<Card>, value: number, meets_goal: boolean, 
+/**
+ * The rules that give its signs their meaning.
+ */
+rules: Array<Citation>, };
 
 /**
  * A shake looked back on.
@@ -307,6 +306,11 @@ contest: Contest | null, papers: Array<OnSetsPaperReview>, variations: Array<OnS
 scores: Array<[Seat, number]>, };
 
 /**
+ * Whether there was a Solution.
+ */
+export type OnSetsSolvable = { "is": "Yes", solutions: Array<Solution>, } | { "is": "No", searched: SearchEffort, } | { "is": "Unknown" };
+
+/**
  * Where the table is in its procedure.
  */
 export type OnSetsStage = { "is": "Seating" } | { "is": "Rolling", dealer: Seat, rolled: boolean, dealt: boolean, } | { "is": "Selecting", chooser: Seat, } | { "is": "Goal" } | { "is": "NoGoal", agreed: Array<Seat>, } | { "is": "Moving", mover: Seat, } | { "is": "Returning", seat: Seat, cubes: [CubeId, CubeId], } | { "is": "Writing" } | { "is": "Checking" } | { "is": "Signing", points: Array<number>, until: GameTime, rule: Citation, } | { "is": "Over", points: Array<number>, };
@@ -318,7 +322,7 @@ export type OnSetsTruth = {
 /**
  * Whether Now would have won: a Solution with at most one cube from Resources.
  */
-now: OnSetsKnown, 
+now: OnSetsSolvable, 
 /**
  * The rule by which Now would have been set aside all the same.
  */
@@ -326,7 +330,7 @@ now_barred: Citation | null,
 /**
  * Whether a Solution was possible at all. If not, Impossible would have won.
  */
-ever: OnSetsKnown, 
+ever: OnSetsSolvable, 
 /**
  * The shortest Solution with all that may be used, Resources included.
  */
@@ -362,6 +366,10 @@ export type OnSetsVerdict = { correct: boolean,
  * Everything that is wrong, in the order of the book.
  */
 reasons: Array<Reason>, 
+/**
+ * The rules that let it through, in the order of the book.
+ */
+rests_on: Array<Citation>, 
 /**
  * The ways to read it, those that miss the Goal first.
  */
@@ -449,7 +457,7 @@ always: Array<string>, };
 /**
  * A criterion that is not met.
  */
-export type Reason = { rule: string, text: string, };
+export type Reason = { rule: Citation, text: string, };
 
 /**
  * A cube that goes back, and where; none is Resources.
@@ -459,7 +467,7 @@ export type Return = { cube: CubeId, to: Section | null, };
 /**
  * What was looked at.
  */
-export type Searched = { 
+export type SearchEffort = { 
 /**
  * Ways to paint the blank card, to read the wild cube, and to take a cube
  * from Resources, that were told apart.

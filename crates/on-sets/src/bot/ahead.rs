@@ -9,7 +9,7 @@ use kernel::Seat;
 use crate::{
     After, Problem,
     bot::{
-        eye::{CanBe, Eye, Fate, Seen},
+        eye::{CanBe, Eye, Fate, Insight},
         position::{Position, Turn},
         sight::Sight,
     },
@@ -78,8 +78,8 @@ impl<'e> Ahead<'e> {
         position.lay(&mut self.problem);
         self.problem.after = After::Forceout;
         match self.eye.look(&self.problem) {
-            Seen::Solution { n_steps, .. } => n_steps,
-            Seen::Nothing | Seen::Unclear => 0,
+            Insight::Solution { n_steps, .. } => n_steps,
+            Insight::Nothing | Insight::Unclear => 0,
         }
     }
 

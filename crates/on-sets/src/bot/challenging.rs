@@ -5,7 +5,7 @@ use mat::{Claim, Contest};
 
 use crate::{
     After,
-    bot::{Bot, eye::Seen, sight::Sight},
+    bot::{Bot, eye::Insight, sight::Sight},
     table::{action::Action, may::Deed, view::Stage},
 };
 
@@ -32,16 +32,16 @@ impl Bot {
         }
         let may_be_now = sight.position().may_be_now(&sight.rules);
         if may_be_now
-            && let Seen::Solution { .. } = self.eye.look(&sight.problem(After::Now))
+            && let Insight::Solution { .. } = self.eye.look(&sight.problem(After::Now))
             && !self.overlooks(dice)
         {
             return Some(Claim::Now);
         }
         match self.eye.look(&sight.problem(After::Impossible)) {
-            Seen::Nothing if !self.overlooks(dice) => Some(Claim::Impossible),
+            Insight::Nothing if !self.overlooks(dice) => Some(Claim::Impossible),
             // A hunch, and a wrong one mostly.
-            Seen::Unclear if self.errs(dice) => Some(Claim::Impossible),
-            Seen::Solution { .. } if may_be_now && self.errs(dice) => Some(Claim::Now),
+            Insight::Unclear if self.errs(dice) => Some(Claim::Impossible),
+            Insight::Solution { .. } if may_be_now && self.errs(dice) => Some(Claim::Now),
             _ => None,
         }
     }
@@ -57,7 +57,7 @@ impl Bot {
         if *last_mover == Some(sight.you) || !sight.may(Deed::Lift) || self.overlooks(dice) {
             return None;
         }
-        let Seen::Nothing = self.eye.look(&sight.problem(After::Forceout)) else { return None };
+        let Insight::Nothing = self.eye.look(&sight.problem(After::Forceout)) else { return None };
         let against = sight.view.move_no;
         let lift = Action::Lift { against, claim: Some(Claim::Impossible) };
         Some(self.after(6.0, 14.0, lift, dice))

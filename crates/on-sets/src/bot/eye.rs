@@ -10,7 +10,7 @@ use crate::{
 
 /// The answer to one question.
 #[derive(Clone, Debug)]
-pub(super) enum Seen {
+pub(super) enum Insight {
     /// It sees how, and how many steps it took to see.
     Solution { written: Vec<Solution>, n_steps: u64 },
     /// It sees that there is no way.
@@ -84,7 +84,7 @@ impl Eye {
     }
 
     /// Looks for a Solution.
-    pub(super) fn look(&mut self, problem: &Problem) -> Seen {
+    pub(super) fn look(&mut self, problem: &Problem) -> Insight {
         let n_steps = self.patience.unwrap_or(STEPS_MAX).min(self.n_steps_left.max(STEPS_MIN));
         match self.patience {
             Some(_) if problem.after == After::Now => self.glance(problem, n_steps),
@@ -93,7 +93,7 @@ impl Eye {
     }
 
     /// Looks at each cube that could come from Resources for a little while.
-    fn glance(&mut self, problem: &Problem, n_steps: u64) -> Seen {
+    fn glance(&mut self, problem: &Problem, n_steps: u64) -> Insight {
         let mut clear = true;
         let takings = problem.one_of();
         if takings.is_empty() {
@@ -104,25 +104,25 @@ impl Eye {
             one.permitted[taken] += 1;
             one.resources[taken] -= 1;
             match self.search(&one, n_steps) {
-                Seen::Nothing => (),
-                Seen::Unclear => clear = false,
+                Insight::Nothing => (),
+                Insight::Unclear => clear = false,
                 seen => return seen,
             }
         }
         // Two Solutions may take two different cubes.
-        if clear && !problem.rules.two_solutions { Seen::Nothing } else { Seen::Unclear }
+        if clear && !problem.rules.two_solutions { Insight::Nothing } else { Insight::Unclear }
     }
 
-    fn search(&mut self, problem: &Problem, n_steps_max: u64) -> Seen {
+    fn search(&mut self, problem: &Problem, n_steps_max: u64) -> Insight {
         let answer = solve_within(problem, n_steps_max);
         let spent = answer.as_ref().map_or(n_steps_max, |it| {
             SETTING_UP + SETTING_UP * it.searched.pools + it.searched.steps
         });
         self.n_steps_left = self.n_steps_left.saturating_sub(spent);
         match answer.map(|it| (it.witness, it.searched.steps)) {
-            Some((Some(written), n_steps)) => Seen::Solution { written, n_steps },
-            Some((None, _)) => Seen::Nothing,
-            None => Seen::Unclear,
+            Some((Some(written), n_steps)) => Insight::Solution { written, n_steps },
+            Some((None, _)) => Insight::Nothing,
+            None => Insight::Unclear,
         }
     }
 
@@ -143,16 +143,16 @@ impl Eye {
         let now = if can_be.now && position.may_be_now(&problem.rules) {
             self.look(problem)
         } else {
-            Seen::Nothing
+            Insight::Nothing
         };
         problem.after = After::Impossible;
         let (fate, is_clear) = match now {
-            Seen::Solution { n_steps, .. } => (Fate::Now { n_steps }, true),
-            _ if !can_be.impossible => (Fate::Open, matches!(now, Seen::Nothing)),
+            Insight::Solution { n_steps, .. } => (Fate::Now { n_steps }, true),
+            _ if !can_be.impossible => (Fate::Open, matches!(now, Insight::Nothing)),
             _ => match self.look(problem) {
-                Seen::Nothing => (Fate::Impossible, true),
-                Seen::Solution { .. } => (Fate::Open, matches!(now, Seen::Nothing)),
-                Seen::Unclear => (Fate::Open, false),
+                Insight::Nothing => (Fate::Impossible, true),
+                Insight::Solution { .. } => (Fate::Open, matches!(now, Insight::Nothing)),
+                Insight::Unclear => (Fate::Open, false),
             },
         };
         let seen = if is_clear { &mut self.fates } else { &mut self.guesses };

@@ -5,7 +5,7 @@ use mat::{Claim, CubeId};
 
 use crate::{
     After, Goal, Solution,
-    bot::{Bot, Taste, eye::Seen, sight::Sight},
+    bot::{Bot, Taste, eye::Insight, sight::Sight},
     table::{
         action::Action,
         may::Deed,
@@ -17,7 +17,7 @@ use crate::{
 struct Candidate {
     goal: Goal,
     laid: LaidGoal,
-    seen: Seen,
+    seen: Insight,
 }
 
 impl Bot {
@@ -31,13 +31,13 @@ impl Bot {
         }
         let mut candidates = self.candidates(sight);
         dice.shuffle(&mut candidates);
-        let hopeless = candidates.iter().all(|it| matches!(it.seen, Seen::Nothing));
+        let hopeless = candidates.iter().all(|it| matches!(it.seen, Insight::Nothing));
         if hopeless && sight.may(Deed::DeclareNoGoal) {
             return Some(self.after(8.0, 16.0, Action::DeclareNoGoal, dice));
         }
         let hardness = |it: &Candidate| match it.seen {
-            Seen::Solution { n_steps, .. } => Some(n_steps),
-            Seen::Nothing | Seen::Unclear => None,
+            Insight::Solution { n_steps, .. } => Some(n_steps),
+            Insight::Nothing | Insight::Unclear => None,
         };
         let seen = || candidates.iter().filter(|it| hardness(it).is_some());
         let best = match self.habits.taste {
@@ -46,7 +46,7 @@ impl Bot {
             Taste::Hard => seen().max_by_key(|it| hardness(it)),
         };
         // Who sees none sets one that could be.
-        let unclear = || candidates.iter().find(|it| matches!(it.seen, Seen::Unclear));
+        let unclear = || candidates.iter().find(|it| matches!(it.seen, Insight::Unclear));
         let goal = best.or_else(unclear).or(candidates.first())?.laid.clone();
         Some(self.after(5.0, 12.0, Action::SetGoal { goal: Some(goal) }, dice))
     }
@@ -70,8 +70,8 @@ impl Bot {
     /// A Goal that could be set, with what would reach it.
     pub(super) fn sees_a_goal(&mut self, sight: &Sight<'_>) -> Option<(Goal, Vec<Solution>)> {
         self.candidates(sight).into_iter().find_map(|it| match it.seen {
-            Seen::Solution { written, .. } => Some((it.goal, written)),
-            Seen::Nothing | Seen::Unclear => None,
+            Insight::Solution { written, .. } => Some((it.goal, written)),
+            Insight::Nothing | Insight::Unclear => None,
         })
     }
 

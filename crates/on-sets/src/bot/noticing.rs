@@ -29,7 +29,7 @@ pub(super) struct Look {
 }
 
 /// A cube that was moved, with what it shows.
-struct Moved {
+struct CubeMove {
     symbol: Option<Symbol>,
     from: Option<Section>,
     to: Section,
@@ -119,8 +119,8 @@ fn moving(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
         return Some(if second { Illegal::SecondCube } else { Illegal::OutOfTurn });
     }
     let said_bonus = view.bonus_said.is_some_and(|it| before.at < it);
-    let forbidden = |it: &&Moved| it.to == Section::Forbidden;
-    let is_relation = |it: &&Moved| it.symbol.is_some_and(Symbol::is_relation);
+    let forbidden = |it: &&CubeMove| it.to == Section::Forbidden;
+    let is_relation = |it: &&CubeMove| it.symbol.is_some_and(Symbol::is_relation);
     if said_bonus && before.leads(by) {
         return Some(Illegal::LeaderBonus);
     }
@@ -139,12 +139,12 @@ fn moving(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
 }
 
 /// The cubes that have come to another section.
-fn moved(sight: &Sight<'_>, before: &Look) -> Vec<Moved> {
+fn moved(sight: &Sight<'_>, before: &Look) -> Vec<CubeMove> {
     let cubes = before.mat.iter().zip(&sight.view.mat).zip(&sight.view.faces);
     cubes
         .filter_map(|((&from, &to), face)| {
             let to = to.filter(|_| from != to)?;
-            (to != Section::Goal).then_some(Moved { symbol: face.symbol(), from, to })
+            (to != Section::Goal).then_some(CubeMove { symbol: face.symbol(), from, to })
         })
         .collect()
 }

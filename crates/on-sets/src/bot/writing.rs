@@ -5,7 +5,7 @@ use mat::{Claim, Contest, Duty};
 
 use crate::{
     Paper, Problem, Solution, Symbol,
-    bot::{Bot, eye::Seen, sight::Sight},
+    bot::{Bot, eye::Insight, sight::Sight},
     table::{action::Action, may::Deed},
 };
 
@@ -40,10 +40,10 @@ impl Bot {
         }
         let problem = sight.contested(contest, None);
         let mut solutions = match self.eye.look(&problem) {
-            Seen::Solution { written, .. } => written,
+            Insight::Solution { written, .. } => written,
             // Who must write and is in the dark writes something.
-            Seen::Unclear if must => guess(&problem, dice)?,
-            Seen::Nothing | Seen::Unclear => return None,
+            Insight::Unclear if must => guess(&problem, dice)?,
+            Insight::Nothing | Insight::Unclear => return None,
         };
         if self.errs(dice) {
             solutions.iter_mut().for_each(spoil);

@@ -108,7 +108,7 @@ pub fn n_operands(name: &SetName) -> usize {
 
 /// A set that a stretch of the line can name, and how.
 #[derive(Clone, Copy)]
-struct Found {
+struct Stretch {
     cards: Cards,
     tree: usize,
 }
@@ -138,8 +138,8 @@ struct Reader {
 }
 
 impl Reader {
-    fn name(&mut self, name: &SetName) -> Vec<Found> {
-        let terms: Vec<Vec<Found>> = name.terms().map(|it| self.term(it)).collect();
+    fn name(&mut self, name: &SetName) -> Vec<Stretch> {
+        let terms: Vec<Vec<Stretch>> = name.terms().map(|it| self.term(it)).collect();
         let operations: Vec<Symbol> = name.rest.iter().map(|it| it.0).collect();
         let n_terms = terms.len();
         // `stretches[len - 1][start]` is what the terms from there can name.
@@ -155,11 +155,11 @@ impl Reader {
 
     fn stretch(
         &mut self,
-        shorter: &[Vec<Vec<Found>>],
+        shorter: &[Vec<Vec<Stretch>>],
         operations: &[Symbol],
         start: usize,
         len: usize,
-    ) -> Vec<Found> {
+    ) -> Vec<Stretch> {
         let mut found = Vec::new();
         for left_len in 1..len {
             let operation = operations[start + left_len - 1];
@@ -169,7 +169,7 @@ impl Reader {
                     if self.is_new(cards) {
                         let (left, right) = (left.tree, right.tree);
                         let tree = self.plant(Tree::Binary { operation, left, right });
-                        found.push(Found { cards, tree });
+                        found.push(Stretch { cards, tree });
                     }
                 }
             }
@@ -178,11 +178,11 @@ impl Reader {
         found
     }
 
-    fn term(&mut self, term: &Term) -> Vec<Found> {
+    fn term(&mut self, term: &Term) -> Vec<Stretch> {
         let mut found = match &term.primary {
             Primary::Operand(symbol) => {
                 let cards = self.ground.operand(*symbol);
-                vec![Found { cards, tree: self.plant(Tree::Operand { symbol: *symbol }) }]
+                vec![Stretch { cards, tree: self.plant(Tree::Operand { symbol: *symbol }) }]
             }
             Primary::Group(inner) => self.name(inner),
         };
@@ -209,7 +209,7 @@ impl Reader {
         is_new
     }
 
-    fn forget(&mut self, found: &[Found]) {
+    fn forget(&mut self, found: &[Stretch]) {
         for it in found {
             self.seen[usize::from(it.cards.0 >> 6)] = 0;
         }

@@ -38,6 +38,32 @@ pub enum Variation {
     TwoSolutions,
 }
 
+/// What fills the blank of a variation that has one. (II-C-1c)
+pub trait Blank {
+    type Error;
+
+    fn cube(self) -> Result<Symbol, Self::Error>;
+    fn card(self) -> Result<Card, Self::Error>;
+    fn set(self) -> Result<String, Self::Error>;
+}
+
+/// A blank as it is typed.
+impl Blank for &str {
+    type Error = ();
+
+    fn cube(self) -> Result<Symbol, ()> {
+        self.chars().next().and_then(Symbol::from_char).ok_or(())
+    }
+
+    fn card(self) -> Result<Card, ()> {
+        self.parse().map_err(drop)
+    }
+
+    fn set(self) -> Result<String, ()> {
+        Ok(self.to_owned())
+    }
+}
+
 /// What is in force in a shake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
@@ -119,6 +145,30 @@ impl Variation {
             Variation::SymmetricDifference => "symmetric-difference",
             Variation::TwoSolutions => "two-solutions",
         }
+    }
+
+    /// The variation of this name, with its blank filled in; none if there is no such name.
+    pub fn from_name<B: Blank>(name: &str, blank: B) -> Option<Result<Variation, B::Error>> {
+        let cube = |variation: fn(Symbol) -> Variation, blank: B| blank.cube().map(variation);
+        let card = |variation: fn(Card) -> Variation, blank: B| blank.card().map(variation);
+        Some(match name {
+            "required-cube" => cube(|cube| Variation::RequiredCube { cube }, blank),
+            "wild-cube" => cube(|cube| Variation::WildCube { cube }, blank),
+            "union-intersection" => Ok(Variation::UnionIntersection),
+            "universe-null" => Ok(Variation::UniverseNull),
+            "two-operations" => Ok(Variation::TwoOperations),
+            "multiple-operations" => Ok(Variation::MultipleOperations),
+            "shift-from-permitted" => Ok(Variation::ShiftFromPermitted),
+            "no-null-restrictions" => Ok(Variation::NoNullRestrictions),
+            "absolute-value" => Ok(Variation::AbsoluteValue),
+            "double-set" => blank.set().map(|set| Variation::DoubleSet { set }),
+            "required-card" => card(|card| Variation::RequiredCard { card }, blank),
+            "forbidden-card" => card(|card| Variation::ForbiddenCard { card }, blank),
+            "blank-card-wild" => Ok(Variation::BlankCardWild),
+            "symmetric-difference" => Ok(Variation::SymmetricDifference),
+            "two-solutions" => Ok(Variation::TwoSolutions),
+            _ => return None,
+        })
     }
 
     /// What is wrong with choosing this variation after those, with these cubes

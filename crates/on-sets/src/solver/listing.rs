@@ -33,7 +33,7 @@ pub struct Limits {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
     /// No more than were asked for.
-    pub solutions: Vec<Listed>,
+    pub solutions: Vec<ListedSolution>,
     /// The sets that they name, each with how often and how shortly.
     pub sets: Vec<ListedSet>,
     /// The number of cubes up to which every Solution was found and counted.
@@ -45,7 +45,7 @@ pub struct Listing {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct ListedSolution {
     pub solution: Solution,
     pub set: Cards,
     pub n_cubes: usize,
@@ -100,14 +100,18 @@ pub fn solutions(problem: &Problem, limits: Limits) -> Listing {
         found = lines;
     }
     listing.n_found = found.len();
-    let mut all: Vec<(usize, usize, Listed)> = Vec::new();
+    let mut all: Vec<(usize, usize, ListedSolution)> = Vec::new();
     let mut sets: BTreeMap<Cards, ListedSet> = BTreeMap::new();
     for (line, written) in found {
         let (set, n_cubes) = (line.set, line.n_cubes());
         let named = sets.entry(set).or_insert(ListedSet { set, n_solutions: 0, n_cubes });
         named.n_solutions += 1;
         named.n_cubes = named.n_cubes.min(n_cubes);
-        all.push((n_cubes, written.n_signs, Listed { solution: written.solution, set, n_cubes }));
+        all.push((
+            n_cubes,
+            written.n_signs,
+            ListedSolution { solution: written.solution, set, n_cubes },
+        ));
     }
     all.sort_by_key(|it| (it.0, it.1));
     listing.solutions = all.into_iter().take(limits.n_solutions).map(|it| it.2).collect();
@@ -119,12 +123,12 @@ pub fn solutions(problem: &Problem, limits: Limits) -> Listing {
 /// How many symbols of each class, five bits for each; and above them how many
 /// operations, as far as it matters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Used(u64);
+struct Usage(u64);
 
 const FIELD: u32 = 5;
 const OPERATIONS: u32 = 12 * FIELD;
 
-impl Used {
+impl Usage {
     fn count(self, class: Symbol) -> u16 {
         (self.0 >> (FIELD * class as u32) & 31) as u16
     }
@@ -134,12 +138,12 @@ impl Used {
     }
 
     /// The same without the count of operations.
-    fn cubes(self) -> Used {
-        Used(self.0 & ((1 << OPERATIONS) - 1))
+    fn cubes(self) -> Usage {
+        Usage(self.0 & ((1 << OPERATIONS) - 1))
     }
 
     /// How many cubes two parts need together: a cube serves in both.
-    fn n_cubes_with(self, other: Used) -> usize {
+    fn n_cubes_with(self, other: Usage) -> usize {
         Symbol::ALL.into_iter().map(|it| usize::from(self.count(it).max(other.count(it)))).sum()
     }
 }
@@ -148,8 +152,8 @@ impl Used {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Line {
     set: Cards,
-    set_name: Used,
-    restrictions: Used,
+    set_name: Usage,
+    restrictions: Usage,
 }
 
 impl Line {
@@ -159,7 +163,7 @@ impl Line {
 }
 
 /// The shortest writing of a line.
-struct Written {
+struct ShortestLine {
     n_signs: usize,
     solution: Solution,
 }
@@ -167,7 +171,7 @@ struct Written {
 /// A name, or several names and what stands between them.
 #[derive(Clone, Copy)]
 struct Thing<M> {
-    used: Used,
+    used: Usage,
     means: M,
     n_signs: usize,
     node: usize,
@@ -217,7 +221,7 @@ impl<'a> Lister<'a> {
     fn list(
         &mut self,
         (wild, blank): (Option<Symbol>, Option<Card>),
-        lines: &mut BTreeMap<Line, Written>,
+        lines: &mut BTreeMap<Line, ShortestLine>,
     ) -> Option<()> {
         let names = self.all_names()?;
         let singles = self.restrictions(&names)?;
@@ -243,7 +247,7 @@ impl<'a> Lister<'a> {
                     set_name: name.used.cubes(),
                     restrictions: part.used.cubes(),
                 };
-                let written = || Written {
+                let written = || ShortestLine {
                     n_signs,
                     solution: Solution {
                         set_name: self.name(name.node).keys(),
@@ -283,11 +287,11 @@ impl<'a> Lister<'a> {
 
     /// One more symbol of a class, if there is a cube for it and it is not too
     /// many cubes.
-    fn with(&self, used: Used, class: Symbol) -> Option<Used> {
-        self.sum(used, Used(1 << (FIELD * class as u32)), class.is_operation())
+    fn with(&self, used: Usage, class: Symbol) -> Option<Usage> {
+        self.sum(used, Usage(1 << (FIELD * class as u32)), class.is_operation())
     }
 
-    fn sum(&self, one: Used, two: Used, operation: bool) -> Option<Used> {
+    fn sum(&self, one: Usage, two: Usage, operation: bool) -> Option<Usage> {
         let (mut sum, mut n_cubes) = (0, 0);
         for class in Symbol::ALL {
             let both = one.count(class) + two.count(class);
@@ -299,17 +303,17 @@ impl<'a> Lister<'a> {
             n_cubes += usize::from(both.min(top));
         }
         let n_operations = (one.n_operations() + two.n_operations() + u64::from(operation)).min(2);
-        (n_cubes <= self.n_cubes_max).then_some(Used(sum | n_operations << OPERATIONS))
+        (n_cubes <= self.n_cubes_max).then_some(Usage(sum | n_operations << OPERATIONS))
     }
 
     /// Every set that can be named, by the cubes its name uses, in the order of
     /// the signs that it takes.
     fn all_names(&mut self) -> Option<Vec<Thing<u16>>> {
-        let mut known: BTreeMap<(Used, u16), ()> = BTreeMap::new();
+        let mut known: BTreeMap<(Usage, u16), ()> = BTreeMap::new();
         let mut by_len: Vec<Vec<Thing<u16>>> = vec![Vec::new(), Vec::new()];
         for symbol in Symbol::ALL.into_iter().filter(|it| it.is_operand()) {
             let class = self.rules.class(symbol);
-            if let Some(used) = self.with(Used::default(), class) {
+            if let Some(used) = self.with(Usage::default(), class) {
                 let set = self.field.operand(symbol);
                 self.add_name(&mut known, &mut by_len[1], used, set, Name::Operand(symbol), 1);
             }
@@ -352,9 +356,9 @@ impl<'a> Lister<'a> {
 
     fn add_name(
         &mut self,
-        known: &mut BTreeMap<(Used, u16), ()>,
+        known: &mut BTreeMap<(Usage, u16), ()>,
         to: &mut Vec<Thing<u16>>,
-        used: Used,
+        used: Usage,
         set: u16,
         name: Name,
         n_signs: usize,
@@ -375,9 +379,9 @@ impl<'a> Lister<'a> {
             let means = (0, means);
             chains.push(Thing { used, means, n_signs, node: self.note(Part::Start(node)) });
         }
-        let mut singles: BTreeMap<(Used, u16), Thing<u16>> = BTreeMap::new();
+        let mut singles: BTreeMap<(Usage, u16), Thing<u16>> = BTreeMap::new();
         while !chains.is_empty() {
-            let mut longer: BTreeMap<(Used, Chain), Thing<Chain>> = BTreeMap::new();
+            let mut longer: BTreeMap<(Usage, Chain), Thing<Chain>> = BTreeMap::new();
             for chain in &chains {
                 self.step(1 + names.len())?;
                 for name in names {
@@ -420,14 +424,14 @@ impl<'a> Lister<'a> {
     /// Where each Restriction has to remove a card of its own, what each removes
     /// is kept apart.
     fn side_by_side(&mut self, singles: &[Thing<u16>]) -> Option<Vec<Thing<Vec<u16>>>> {
-        let mut all: BTreeMap<(Used, Vec<u16>), Thing<Vec<u16>>> = BTreeMap::new();
+        let mut all: BTreeMap<(Usage, Vec<u16>), Thing<Vec<u16>>> = BTreeMap::new();
         let mut last: Vec<Thing<Vec<u16>>> = Vec::new();
         for it in singles {
             let means = vec![it.means];
             last.push(Thing { used: it.used, means, n_signs: it.n_signs, node: it.node });
         }
         while !last.is_empty() {
-            let mut more: BTreeMap<(Used, Vec<u16>), Thing<Vec<u16>>> = BTreeMap::new();
+            let mut more: BTreeMap<(Usage, Vec<u16>), Thing<Vec<u16>>> = BTreeMap::new();
             for part in &last {
                 self.step(1 + singles.len())?;
                 for single in singles {
@@ -457,7 +461,7 @@ impl<'a> Lister<'a> {
         let mut parts: Vec<Thing<Vec<u16>>> =
             all.into_values().filter(|it| self.is_part_enough(it.used)).collect();
         if !self.pool.needs_restriction() {
-            let used = Used::default();
+            let used = Usage::default();
             parts.push(Thing { used, means: Vec::new(), n_signs: 0, node: usize::MAX });
         }
         Some(parts)
@@ -472,17 +476,17 @@ impl<'a> Lister<'a> {
         !self.field.no_null || (0..removed.len()).all(own)
     }
 
-    fn is_name_enough(&self, used: Used) -> bool {
+    fn is_name_enough(&self, used: Usage) -> bool {
         let is_used = |it: Symbol| it.is_relation() || self.pool.must[it] <= used.count(it);
         let n_operations = if self.rules.two_operations { 2 } else { 0 };
         n_operations <= used.n_operations() && Symbol::ALL.into_iter().all(is_used)
     }
 
-    fn is_part_enough(&self, used: Used) -> bool {
+    fn is_part_enough(&self, used: Usage) -> bool {
         Symbol::ALL.into_iter().all(|it| self.pool.must[it] <= used.count(it))
     }
 
-    fn has_asked(&self, name: Used, part: Used) -> bool {
+    fn has_asked(&self, name: Usage, part: Usage) -> bool {
         match self.pool.demand {
             Demand::Nothing => true,
             Demand::OneMoreOf(it) => self.pool.must[it] < name.count(it).max(part.count(it)),

@@ -37,7 +37,7 @@ use crate::maths::{
     variations::Rules,
 };
 
-pub use self::listing::{Limits, Listed, ListedSet, Listing, solutions};
+pub use self::listing::{Limits, ListedSet, ListedSolution, Listing, solutions};
 
 use self::{
     field::Field,
@@ -51,13 +51,13 @@ pub struct Answer {
     /// What a writer could present: one Solution, or two under Two Solutions.
     /// None if there is no Solution, which is then proven.
     pub witness: Option<Vec<Solution>>,
-    pub searched: Searched,
+    pub searched: SearchEffort,
 }
 
 /// What was looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
-pub struct Searched {
+pub struct SearchEffort {
     /// Ways to paint the blank card, to read the wild cube, and to take a cube
     /// from Resources, that were told apart.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
@@ -80,7 +80,7 @@ pub fn solve(problem: &Problem) -> Answer {
 
 /// Decides it in no more than about so many steps; none if they are too few.
 pub fn solve_within(problem: &Problem, n_steps_max: u64) -> Option<Answer> {
-    let mut searched = Searched::default();
+    let mut searched = SearchEffort::default();
     let mut search =
         |vetoed: &[Cards]| search_in_rounds(problem, vetoed, &ROUNDS, n_steps_max, &mut searched);
     let witness = match search(&[]).ok()? {
@@ -102,14 +102,18 @@ pub fn solve_within(problem: &Problem, n_steps_max: u64) -> Option<Answer> {
 
 /// A Solution for each of the different sets that Solutions can name, no more
 /// than so many of them. Two Solutions asks for two of these.
-pub fn sets(problem: &Problem, n_sets_max: usize) -> Vec<Named> {
+pub fn sets(problem: &Problem, n_sets_max: usize) -> Vec<NamedSet> {
     sets_in_rounds(problem, n_sets_max, &ROUNDS)
 }
 
-pub(crate) fn sets_in_rounds(problem: &Problem, n_sets_max: usize, rounds: &[Round]) -> Vec<Named> {
+pub(crate) fn sets_in_rounds(
+    problem: &Problem,
+    n_sets_max: usize,
+    rounds: &[Round],
+) -> Vec<NamedSet> {
     let (mut found, mut known) = (Vec::new(), Vec::new());
     while found.len() < n_sets_max {
-        let searched = &mut Searched::default();
+        let searched = &mut SearchEffort::default();
         let sought = search_in_rounds(problem, &known, rounds, u64::MAX, searched);
         let Some(named) = sought.expect("there is no end of steps") else { break };
         known.push(named.set);
@@ -120,7 +124,7 @@ pub(crate) fn sets_in_rounds(problem: &Problem, n_sets_max: usize, rounds: &[Rou
 
 /// A Solution and the set it names.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named {
+pub struct NamedSet {
     pub solution: Solution,
     pub set: Cards,
 }
@@ -172,8 +176,8 @@ fn search_in_rounds(
     vetoed: &[Cards],
     rounds: &[Round],
     n_steps_max: u64,
-    searched: &mut Searched,
-) -> Result<Option<Named>, TooFewSteps> {
+    searched: &mut SearchEffort,
+) -> Result<Option<NamedSet>, TooFewSteps> {
     if problem.goal.is_empty() {
         return Ok(None);
     }
@@ -265,22 +269,22 @@ fn meanings(rules: &Rules) -> Vec<Option<Symbol>> {
 }
 
 enum Outcome {
-    Found(Found),
+    Found(SolutionParts),
     None,
     Spent,
 }
 
-struct Found {
+struct SolutionParts {
     set_name: SetName,
     restrictions: Vec<Restriction>,
     set: u16,
 }
 
-impl Found {
+impl SolutionParts {
     /// With as many ′ as must be written, and as many operations. Names are
     /// found without counting them where ′ may be written many times: two more
     /// of them change nothing.
-    fn padded(mut self, rules: &Rules, pool: &Pool) -> Found {
+    fn padded(mut self, rules: &Rules, pool: &Pool) -> SolutionParts {
         if !rules.is_multiple(Symbol::Prime) || pool.may[Symbol::Prime] == 0 {
             return self;
         }
@@ -306,14 +310,14 @@ impl Found {
         self
     }
 
-    fn named(self, field: &Field, paint: Card, wild: Option<Symbol>) -> Named {
+    fn named(self, field: &Field, paint: Card, wild: Option<Symbol>) -> NamedSet {
         let solution = Solution {
             set_name: self.set_name.keys(),
             restrictions: self.restrictions.iter().map(Restriction::keys).collect(),
             wild,
             blank: Some(paint).filter(|&it| it != Card::BLANK),
         };
-        Named { solution, set: field.unpack(self.set) }
+        NamedSet { solution, set: field.unpack(self.set) }
     }
 }
 
@@ -325,7 +329,7 @@ fn search(
     pool: &Pool,
     field: &Field,
     budget: &mut Budget,
-    searched: &mut Searched,
+    searched: &mut SearchEffort,
 ) -> Outcome {
     if !bound::can_make_a_name(pool, rules) || !bound::can_meet_the_goal(pool, rules, field) {
         return Outcome::None;
@@ -348,13 +352,13 @@ fn search(
         if let Grown::Hit(hit) = grown {
             searched.set_names += names.n_names() as u64;
             let (set_name, set) = (names.written(hit), names.set(hit));
-            return Outcome::Found(Found { set_name, restrictions: Vec::new(), set });
+            return Outcome::Found(SolutionParts { set_name, restrictions: Vec::new(), set });
         }
         if restricts && !budget.is_spent() {
             let n_tried = &mut searched.restrictions;
             if let Some(found) = restrict::search(&space, field, &names, budget, n_tried) {
                 searched.set_names += names.n_names() as u64;
-                return Outcome::Found(Found {
+                return Outcome::Found(SolutionParts {
                     set_name: names.written(found.set_name),
                     set: names.set(found.set_name) & !found.removed,
                     restrictions: found.restrictions,

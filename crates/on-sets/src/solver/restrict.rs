@@ -15,7 +15,7 @@ use super::{
 };
 
 /// A Restriction part and a Set-Name that meet the Goal together.
-pub(super) struct Found {
+pub(super) struct RestrictedName {
     pub restrictions: Vec<Restriction>,
     pub set_name: Ref,
     /// What the Restrictions remove.
@@ -30,7 +30,7 @@ pub(super) fn search(
     names: &Names,
     budget: &mut Budget,
     n_tried: &mut u64,
-) -> Option<Found> {
+) -> Option<RestrictedName> {
     let mut search = Search {
         space,
         field,
@@ -101,7 +101,7 @@ struct Part {
 }
 
 impl Search<'_> {
-    fn run(&mut self, budget: &mut Budget) -> Option<Found> {
+    fn run(&mut self, budget: &mut Budget) -> Option<RestrictedName> {
         if self.any.sets.is_empty() {
             return None;
         }
@@ -151,7 +151,7 @@ impl Search<'_> {
         from: &[Group<Chain>],
         kept: &mut Undominated,
         budget: &mut Budget,
-    ) -> Result<Vec<Group<Chain>>, Found> {
+    ) -> Result<Vec<Group<Chain>>, RestrictedName> {
         let mut longer: Groups<Chain> = Groups::new(self.space);
         let names = self.names;
         for chains in from {
@@ -245,7 +245,7 @@ impl Search<'_> {
         singles: &[Group<Chain>],
         kept: &mut Undominated,
         budget: &mut Budget,
-    ) -> Result<Vec<Group<Part>>, Found> {
+    ) -> Result<Vec<Group<Part>>, RestrictedName> {
         let mut more: Groups<Part> = Groups::new(self.space);
         for parts in from {
             for single in singles {
@@ -309,7 +309,7 @@ impl Search<'_> {
         removed: u16,
         node: Node,
         budget: &mut Budget,
-    ) -> Result<(), Found> {
+    ) -> Result<(), RestrictedName> {
         let candidates = if self.space.has_asked(state) { &mut self.any } else { &mut self.asked };
         let (word, bit) = (usize::from(removed >> 6), 1u64 << (removed & 63));
         if candidates.tried[word] & bit != 0 {
@@ -323,7 +323,7 @@ impl Search<'_> {
             None => Ok(()),
             Some(&(_, set_name)) => {
                 let node = self.note(node);
-                Err(Found { restrictions: self.written(node), set_name, removed })
+                Err(RestrictedName { restrictions: self.written(node), set_name, removed })
             }
         }
     }

@@ -8,10 +8,10 @@ use super::space::{Space, State};
 pub(super) struct Undominated {
     /// The first of each bucket, or `NONE`.
     heads: Vec<u32>,
-    kept: Vec<Kept>,
+    kept: Vec<Survivor>,
 }
 
-struct Kept {
+struct Survivor {
     meaning: u32,
     asked_for: u64,
     state: State,
@@ -42,7 +42,7 @@ impl Undominated {
         if 2 * self.heads.len() < self.kept.len() {
             self.spread();
         }
-        self.link(Kept { meaning, asked_for, state, next: NONE });
+        self.link(Survivor { meaning, asked_for, state, next: NONE });
         true
     }
 
@@ -53,10 +53,10 @@ impl Undominated {
         (mixed >> (64 - self.heads.len().trailing_zeros())) as usize
     }
 
-    fn link(&mut self, kept: Kept) {
+    fn link(&mut self, kept: Survivor) {
         let bucket = self.bucket(kept.meaning, kept.asked_for);
         let next = std::mem::replace(&mut self.heads[bucket], self.kept.len() as u32);
-        self.kept.push(Kept { next, ..kept });
+        self.kept.push(Survivor { next, ..kept });
     }
 
     fn spread(&mut self) {

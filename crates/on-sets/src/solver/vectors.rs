@@ -67,13 +67,7 @@ fn cubes(text: &str) -> Cubes {
 
 fn variation(text: &str) -> Variation {
     let (name, blank) = text.split_once(':').unwrap_or((text, ""));
-    let field = match name {
-        "required-cube" | "wild-cube" => "cube",
-        "double-set" => "set",
-        "required-card" | "forbidden-card" => "card",
-        _ => return serde_json::from_str(&format!(r#"{{"name":"{name}"}}"#)).unwrap(),
-    };
-    serde_json::from_str(&format!(r#"{{"name":"{name}","{field}":"{blank}"}}"#)).unwrap()
+    Variation::from_name(name, blank).and_then(Result::ok).unwrap()
 }
 
 /// The problem and the Solutions of a line.

@@ -17,10 +17,10 @@ use crate::{
         problem::{After, Problem, Solution},
         symbol::Symbol,
         universe::{Card, Universe},
-        variations::{Rules, Variation},
+        variations::{Blank, Rules, Variation},
     },
     rulebook as rule,
-    solver::{Limits, Listed, ListedSet, Listing, Searched, solutions, solve},
+    solver::{Limits, ListedSet, ListedSolution, Listing, SearchEffort, solutions, solve},
 };
 
 /// What is wrong with a position in JSON, and where.
@@ -52,11 +52,11 @@ pub fn judge_json(text: &str) -> Result<String, JsonError> {
     };
     let solutions = read_solutions(solution)?;
     let verdict = check(&problem, &solutions);
-    Ok(written(&Judged {
+    Ok(written(&JudgeAnswer {
         verdict: if verdict.correct { "correct" } else { "incorrect" },
         reasons: &verdict.reasons,
         rests_on: &verdict.rests_on,
-        interpretations: verdict.interpretations.iter().map(Read::new).collect(),
+        interpretations: verdict.interpretations.iter().map(TypedReading::new).collect(),
     }))
 }
 
@@ -70,9 +70,9 @@ pub fn solve_json(text: &str) -> Result<String, JsonError> {
     let answer = solve(&problem);
     let witness = answer.witness.map(|mut solutions| {
         if problem.rules.two_solutions {
-            Witness::Two(solutions.into_iter().map(Typed::new).collect())
+            Witness::Two(solutions.into_iter().map(TypedSolution::new).collect())
         } else {
-            Witness::One(Typed::new(solutions.remove(0)))
+            Witness::One(TypedSolution::new(solutions.remove(0)))
         }
     });
     let listing = n_listed.map(|n_solutions| {
@@ -80,7 +80,7 @@ pub fn solve_json(text: &str) -> Result<String, JsonError> {
         List::new(solutions(&problem, Limits { n_solutions, n_cubes, n_steps }))
     });
     let (solvable, searched) = (witness.is_some(), answer.searched);
-    Ok(written(&Solved { solvable, witness, searched, listing }))
+    Ok(written(&SolveAnswer { solvable, witness, searched, listing }))
 }
 
 /// How many Solutions may be asked for, and how long it may take to find them.
@@ -88,17 +88,17 @@ const LIST_MAX: usize = 1_000;
 const LISTING_STEPS_MAX: u64 = 30_000_000;
 
 #[derive(Serialize)]
-struct Judged<'a> {
+struct JudgeAnswer<'a> {
     verdict: &'static str,
     reasons: &'a [Reason],
     /// The rules that let it through.
     rests_on: &'a [Rule],
-    interpretations: Vec<Read>,
+    interpretations: Vec<TypedReading>,
 }
 
 /// An interpretation, as it is typed on a plain keyboard.
 #[derive(Serialize)]
-struct Read {
+struct TypedReading {
     /// Which Solution it reads: 1, or 2 for the second of two.
     solution: usize,
     set_name: String,
@@ -111,10 +111,10 @@ struct Read {
 }
 
 #[derive(Serialize)]
-struct Solved {
+struct SolveAnswer {
     solvable: bool,
     witness: Option<Witness>,
-    searched: Searched,
+    searched: SearchEffort,
     #[serde(flatten)]
     listing: Option<List>,
 }
@@ -122,15 +122,15 @@ struct Solved {
 /// Solutions in the order of their length, and the sets they name.
 #[derive(Serialize)]
 struct List {
-    solutions: Vec<ListedSolution>,
+    solutions: Vec<ListedLine>,
     sets: Vec<ListedCards>,
     listed: Extent,
 }
 
 #[derive(Serialize)]
-struct ListedSolution {
+struct ListedLine {
     #[serde(flatten)]
-    solution: Typed,
+    solution: TypedSolution,
     cubes: usize,
     cards: Vec<Card>,
 }
@@ -152,8 +152,8 @@ struct Extent {
 
 impl List {
     fn new(listing: Listing) -> List {
-        let solution = |it: Listed| ListedSolution {
-            solution: Typed::new(it.solution),
+        let solution = |it: ListedSolution| ListedLine {
+            solution: TypedSolution::new(it.solution),
             cubes: it.n_cubes,
             cards: it.set.iter().collect(),
         };
@@ -174,13 +174,13 @@ impl List {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Witness {
-    One(Typed),
-    Two(Vec<Typed>),
+    One(TypedSolution),
+    Two(Vec<TypedSolution>),
 }
 
 /// A Solution whose wild cube is typed on a plain keyboard.
 #[derive(Serialize)]
-struct Typed {
+struct TypedSolution {
     set_name: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     restrictions: Vec<String>,
@@ -190,16 +190,16 @@ struct Typed {
     blank: Option<Card>,
 }
 
-impl Typed {
-    fn new(solution: Solution) -> Typed {
+impl TypedSolution {
+    fn new(solution: Solution) -> TypedSolution {
         let Solution { set_name, restrictions, wild, blank } = solution;
-        Typed { set_name, restrictions, wild: wild.map(Symbol::key), blank }
+        TypedSolution { set_name, restrictions, wild: wild.map(Symbol::key), blank }
     }
 }
 
-impl Read {
-    fn new(it: &Interpretation) -> Read {
-        Read {
+impl TypedReading {
+    fn new(it: &Interpretation) -> TypedReading {
+        TypedReading {
             solution: it.solution + 1,
             set_name: it.set_name.keys(),
             restrictions: it.restrictions.iter().map(|it| it.keys()).collect(),
@@ -435,48 +435,54 @@ fn read_variation(at: &str, value: &Value, division: Division) -> Result<Variati
             return Err(error(at, format!("a variation is not {}", kind(other))));
         }
     };
-    let blank = match name {
-        "required-cube" | "wild-cube" => Some("cube"),
-        "double-set" => Some("set"),
-        "required-card" | "forbidden-card" => Some("card"),
-        _ => None,
+    let Some(variation) = Variation::from_name(name, JsonBlank { at, name, fields }) else {
+        let menu = [division.menu(), division.always().to_vec()].concat().join(", ");
+        let text = format!("there is no variation {name:?}; {division} has {menu}");
+        return Err(error(at, text));
     };
-    let allowed: Vec<&str> = ["name"].into_iter().chain(blank).collect();
-    known_fields(&format!("{at}."), fields, &allowed)?;
-    let blank = blank.map(|field| {
-        let at = format!("{at}.{field}");
-        let value = fields.get(field);
-        (at.clone(), value.ok_or_else(|| error(at, format!("{name} needs a {field}"))))
-    });
-    let filled = || match blank.clone() {
-        Some((at, value)) => value.map(|value| (at, value)),
-        None => Err(error(at, "this variation has no blank")),
+    let variation = variation?;
+    let blank = match &variation {
+        Variation::RequiredCube { .. } | Variation::WildCube { .. } => &["name", "cube"][..],
+        Variation::DoubleSet { .. } => &["name", "set"],
+        Variation::RequiredCard { .. } | Variation::ForbiddenCard { .. } => &["name", "card"],
+        _ => &["name"],
     };
-    let cube = || filled().and_then(|(at, value)| read_symbol(&at, value));
-    let card = || filled().and_then(|(at, value)| read_card(&at, value));
-    let set = || filled().and_then(|(at, value)| Ok(text(&at, value)?.to_owned()));
-    Ok(match name {
-        "required-cube" => Variation::RequiredCube { cube: cube()? },
-        "wild-cube" => Variation::WildCube { cube: cube()? },
-        "union-intersection" => Variation::UnionIntersection,
-        "universe-null" => Variation::UniverseNull,
-        "two-operations" => Variation::TwoOperations,
-        "multiple-operations" => Variation::MultipleOperations,
-        "shift-from-permitted" => Variation::ShiftFromPermitted,
-        "no-null-restrictions" => Variation::NoNullRestrictions,
-        "absolute-value" => Variation::AbsoluteValue,
-        "double-set" => Variation::DoubleSet { set: set()? },
-        "required-card" => Variation::RequiredCard { card: card()? },
-        "forbidden-card" => Variation::ForbiddenCard { card: card()? },
-        "blank-card-wild" => Variation::BlankCardWild,
-        "symmetric-difference" => Variation::SymmetricDifference,
-        "two-solutions" => Variation::TwoSolutions,
-        other => {
-            let menu = [division.menu(), division.always().to_vec()].concat().join(", ");
-            let text = format!("there is no variation {other:?}; {division} has {menu}");
-            return Err(error(at, text));
+    known_fields(&format!("{at}."), fields, blank)?;
+    Ok(variation)
+}
+
+/// The blank of a variation, as a field of its object.
+#[derive(Clone, Copy)]
+struct JsonBlank<'a> {
+    at: &'a str,
+    name: &'a str,
+    fields: &'a Map<String, Value>,
+}
+
+impl<'a> JsonBlank<'a> {
+    fn field(self, field: &str) -> Result<(String, &'a Value), JsonError> {
+        let at = format!("{}.{field}", self.at);
+        match self.fields.get(field) {
+            Some(value) => Ok((at, value)),
+            None => Err(error(at, format!("{} needs a {field}", self.name))),
         }
-    })
+    }
+}
+
+impl Blank for JsonBlank<'_> {
+    type Error = JsonError;
+
+    fn cube(self) -> Result<Symbol, JsonError> {
+        self.field("cube").and_then(|(at, value)| read_symbol(&at, value))
+    }
+
+    fn card(self) -> Result<Card, JsonError> {
+        self.field("card").and_then(|(at, value)| read_card(&at, value))
+    }
+
+    fn set(self) -> Result<String, JsonError> {
+        self.field("set").and_then(|(at, value)| Ok(text(&at, value)?.to_owned()))
+    }
 }
 
 /// One Solution, or several in an array.
@@ -549,6 +555,8 @@ fn kind(value: &Value) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     const POSITION: &str = r#""division":"middle","universe":["B","R","BR","BG","Y","blank"],
@@ -567,11 +575,24 @@ mod tests {
     #[test]
     fn a_verdict_has_the_fields_that_are_promised() {
         let told = judge("4", r#""after":"forceout","#, r#"{"set_name":"BuR"}"#);
-        let expected = concat!(
-            r#"{"verdict":"correct","reasons":[],"interpretations":[{"solution":1,"#,
-            r#""set_name":"BuR","restrictions":[],"cards":["B","R","BR","BG"],"#,
-            r#""value":4,"meets_goal":true}]}"#
-        );
+        let told: Value = serde_json::from_str(&told).unwrap();
+        let expected = json!({
+            "verdict": "correct",
+            "reasons": [],
+            "rests_on": [
+                rule::VI_A_1, rule::VII_B_1, rule::VII_B_3,
+                rule::VII_B_4A, rule::VII_B_4B, rule::VII_B_4C,
+            ],
+            "interpretations": [{
+                "solution": 1,
+                "set_name": "BuR",
+                "restrictions": [],
+                "cards": ["B", "R", "BR", "BG"],
+                "value": 4,
+                "meets_goal": true,
+                "rules": [rule::I_B_2B, rule::I_B_2C_I],
+            }],
+        });
         assert_eq!(told, expected);
         let told = judge("5", r#""after":"forceout","#, r#"{"set_name":"B∪R"}"#);
         let reason =

@@ -5,7 +5,7 @@ use mat::{Claim, Contest, CubeId, DeskEvent, Marked, RoundEvent};
 use serde::Serialize;
 
 use crate::{
-    After, Answer, Division, Face, Fewest, GoalView, Problem, Searched, ShownVerdict, Solution,
+    After, Answer, Division, Face, Fewest, GoalView, Problem, SearchEffort, ShownVerdict, Solution,
     Universe, Work, fewest_cubes, fewest_resources,
     maths::check::check,
     study::{
@@ -100,11 +100,11 @@ pub enum What {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts", rename = "OnSetsTruth"))]
 pub struct Truth {
     /// Whether Now would have won: a Solution with at most one cube from Resources.
-    pub now: Known,
+    pub now: Solvable,
     /// The rule by which Now would have been set aside all the same.
     pub now_barred: Option<Citation>,
     /// Whether a Solution was possible at all. If not, Impossible would have won.
-    pub ever: Known,
+    pub ever: Solvable,
     /// The shortest Solution with all that may be used, Resources included.
     pub shortest: Fewest,
     /// How many cubes had still to come from Resources.
@@ -113,13 +113,17 @@ pub struct Truth {
 
 /// Whether there was a Solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts", rename = "OnSetsKnown"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "on-sets.ts", rename = "OnSetsSolvable")
+)]
 #[serde(tag = "is")]
-pub enum Known {
+pub enum Solvable {
     /// These, for instance: one, or two under Two Solutions.
     Yes { solutions: Vec<Solution> },
     /// None, after so much was searched.
-    No { searched: Searched },
+    No { searched: SearchEffort },
     /// To find out would have taken too long.
     Unknown,
 }
@@ -243,7 +247,7 @@ impl Hindsight {
             Phase::Rolling { .. } | Phase::Selecting { .. } | Phase::Goal | Phase::NoGoal { .. }
         );
         let truth = if is_set && state.goal.is_some() { Some(self.look(state)) } else { None };
-        let is_no = |it: &Truth| matches!(it.ever, Known::No { .. });
+        let is_no = |it: &Truth| matches!(it.ever, Solvable::No { .. });
         match (&truth, self.review.impossible) {
             (Some(truth), None) if is_no(truth) => {
                 let moment = self.review.moments.len() as u16;
@@ -291,16 +295,18 @@ impl Hindsight {
         let now = self.known(&Problem { after: After::Now, ..ever.clone() });
         let possible = self.known(&ever);
         let (shortest, needed) = match possible {
-            Known::No { .. } => (Fewest::Never, Fewest::Never),
-            Known::Yes { .. } | Known::Unknown => (self.shortest(&ever), self.needed(&ever, &now)),
+            Solvable::No { .. } => (Fewest::Never, Fewest::Never),
+            Solvable::Yes { .. } | Solvable::Unknown => {
+                (self.shortest(&ever), self.needed(&ever, &now))
+            }
         };
         let truth = Truth { now, now_barred, ever: possible, shortest, needed };
         self.last = Some((ever, truth.clone()));
         truth
     }
 
-    fn known(&mut self, problem: &Problem) -> Known {
-        Known::of(ask(&mut self.work, |work| work.solve(problem)))
+    fn known(&mut self, problem: &Problem) -> Solvable {
+        Solvable::of(ask(&mut self.work, |work| work.solve(problem)))
     }
 
     /// A move only takes away from what may be written, so what was shortest
@@ -319,10 +325,10 @@ impl Hindsight {
         ask(&mut self.work, |work| fewest_cubes(problem, n_cubes_min, work))
     }
 
-    fn needed(&mut self, problem: &Problem, now: &Known) -> Fewest {
+    fn needed(&mut self, problem: &Problem, now: &Solvable) -> Fewest {
         let n_cubes_min = match now {
-            Known::No { .. } => 2,
-            Known::Yes { .. } | Known::Unknown => 0,
+            Solvable::No { .. } => 2,
+            Solvable::Yes { .. } | Solvable::Unknown => 0,
         };
         ask(&mut self.work, |work| fewest_resources(problem, n_cubes_min, work))
     }
@@ -343,12 +349,12 @@ impl Hindsight {
     }
 }
 
-impl Known {
-    pub(crate) fn of(answer: Option<Answer>) -> Known {
+impl Solvable {
+    pub(crate) fn of(answer: Option<Answer>) -> Solvable {
         match answer {
-            None => Known::Unknown,
-            Some(Answer { witness: Some(solutions), .. }) => Known::Yes { solutions },
-            Some(Answer { searched, .. }) => Known::No { searched },
+            None => Solvable::Unknown,
+            Some(Answer { witness: Some(solutions), .. }) => Solvable::Yes { solutions },
+            Some(Answer { searched, .. }) => Solvable::No { searched },
         }
     }
 }

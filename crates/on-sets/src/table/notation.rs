@@ -3,7 +3,7 @@
 use mat::CubeId;
 
 use crate::{
-    Card, Face, Goal, Layout, Symbol, Universe, Variation,
+    Face, Goal, Layout, Universe, Variation,
     table::state::{LaidGoal, State},
 };
 
@@ -99,24 +99,5 @@ pub fn variation_words(variation: &Variation) -> String {
 /// Reads a variation as it is typed.
 pub fn variation_named(text: &str) -> Option<Variation> {
     let (name, blank) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
-    let cube = || blank.chars().next().and_then(Symbol::from_char);
-    let card = || blank.parse::<Card>().ok();
-    Some(match name {
-        "required-cube" => Variation::RequiredCube { cube: cube()? },
-        "wild-cube" => Variation::WildCube { cube: cube()? },
-        "union-intersection" => Variation::UnionIntersection,
-        "universe-null" => Variation::UniverseNull,
-        "two-operations" => Variation::TwoOperations,
-        "multiple-operations" => Variation::MultipleOperations,
-        "shift-from-permitted" => Variation::ShiftFromPermitted,
-        "no-null-restrictions" => Variation::NoNullRestrictions,
-        "absolute-value" => Variation::AbsoluteValue,
-        "double-set" => Variation::DoubleSet { set: blank.to_owned() },
-        "required-card" => Variation::RequiredCard { card: card()? },
-        "forbidden-card" => Variation::ForbiddenCard { card: card()? },
-        "blank-card-wild" => Variation::BlankCardWild,
-        "symmetric-difference" => Variation::SymmetricDifference,
-        "two-solutions" => Variation::TwoSolutions,
-        _ => return None,
-    })
+    Variation::from_name(name, blank)?.ok()
 }

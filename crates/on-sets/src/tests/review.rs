@@ -1,9 +1,11 @@
+//! What a review says of a shake.
+
 use kernel::{Dice, GameTime, Party, Procedure, Seat, Seed, Span, Table};
 use mat::{Claim, CubeId};
 
 use super::simulated::Clumsy;
 use crate::{
-    Action, Division, Effect, Fewest, Known, OnSets, Paper, Review, Section, Setup, Solution,
+    Action, Division, Effect, Fewest, OnSets, Paper, Review, Section, Setup, Solution, Solvable,
     Start, What, study::review::review,
 };
 
@@ -73,11 +75,11 @@ fn a_review_tells_when_now_would_have_won_and_who_made_it_impossible() {
     assert_eq!(moved[0].text, "P2 moves ∪ to Permitted.");
     let truth = |idx: usize| moved[idx].truth.as_ref().expect("the Goal is set");
     // B ∪ R are B, BR, R and RG.
-    let Known::Yes { solutions } = &truth(0).now else { panic!("{:?}", truth(0)) };
+    let Solvable::Yes { solutions } = &truth(0).now else { panic!("{:?}", truth(0)) };
     assert_eq!(solutions[0].set_name, "BuR");
     assert!(matches!(truth(0).shortest, Fewest::Exactly { n_cubes: 3, .. }));
     assert!(matches!(truth(0).needed, Fewest::Exactly { n_cubes: 1, .. }));
-    assert!(matches!(truth(2).ever, Known::No { .. }));
+    assert!(matches!(truth(2).ever, Solvable::No { .. }));
     assert_eq!(truth(2).shortest, Fewest::Never);
     let impossible = review.impossible.expect("nothing is left");
     assert_eq!(impossible.by, Some(Seat(1)));
@@ -144,13 +146,13 @@ fn agrees_with_itself(review: &Review) {
     for moment in &review.moments {
         assert_eq!(moment.mat.len(), 18);
         let Some(truth) = &moment.truth else { continue };
-        let is_known = |it: &Known| !matches!(it, Known::Unknown);
+        let is_known = |it: &Solvable| !matches!(it, Solvable::Unknown);
         assert!(is_known(&truth.now) && is_known(&truth.ever), "{moment:#?}");
-        let possible = matches!(truth.ever, Known::Yes { .. });
-        assert!(possible || matches!(truth.now, Known::No { .. }), "Now is harder");
+        let possible = matches!(truth.ever, Solvable::Yes { .. });
+        assert!(possible || matches!(truth.now, Solvable::No { .. }), "Now is harder");
         assert_eq!(possible, truth.shortest.solutions().is_some(), "{moment:#?}");
         assert_eq!(possible, truth.needed.solutions().is_some());
-        let now = matches!(truth.now, Known::Yes { .. });
+        let now = matches!(truth.now, Solvable::Yes { .. });
         assert_eq!(now, truth.needed.at_least().is_some_and(|it| it <= 1), "{moment:#?}");
         before = Some(possible);
     }

@@ -121,8 +121,8 @@ impl Hosted for OnSets {
         Options::export_all(config)?;
         Review::export_all(config)?;
         on_sets::practice::Puzzle::export_all(config)?;
-        on_sets::practice::Marked::export_all(config)?;
-        on_sets::practice::Said::export_all(config)?;
+        on_sets::practice::Mark::export_all(config)?;
+        on_sets::practice::Reply::export_all(config)?;
         practice::PracticeMenu::export_all(config)
     }
 }

@@ -2,7 +2,7 @@
 
 use on_sets::{
     Division, OnSets,
-    practice::{Kind, Puzzle, PuzzleId, Said, mark, played, puzzle},
+    practice::{Kind, Puzzle, PuzzleId, Reply, mark, played, puzzle},
     review,
 };
 use serde::{Deserialize as _, Serialize};
@@ -57,7 +57,7 @@ impl Practice for Puzzles {
             None => make(&read_id(id)?)?,
         };
         let about = |what: String| Problem::bad_request(what).about("answer");
-        let said = Said::deserialize(answer).map_err(|error| about(error.to_string()))?;
+        let said = Reply::deserialize(answer).map_err(|error| about(error.to_string()))?;
         Ok(json!(mark(&puzzle, &said).map_err(about)?))
     }
 }

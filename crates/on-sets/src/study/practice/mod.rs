@@ -19,8 +19,8 @@ pub use self::{
     puzzles::puzzle,
 };
 use crate::{
-    After, Cubes, Division, Face, Fewest, GoalView, Known, LaidGoal, Problem, Rules, Section,
-    ShownVerdict, Solution, Universe, Variation, Work, fewest_cubes, fewest_resources,
+    After, Cubes, Division, Face, Fewest, GoalView, LaidGoal, Problem, Rules, Section,
+    ShownVerdict, Solution, Solvable, Universe, Variation, Work, fewest_cubes, fewest_resources,
     maths::check::check, parse_restriction, parse_set_name, rulebook as rule, table::notation,
     table::numbers,
 };
@@ -40,7 +40,7 @@ pub struct Position {
     pub mat: Vec<Option<Section>>,
     pub goal: GoalView,
     /// In the order chosen; all of them count.
-    pub variations: Vec<Chosen>,
+    pub variations: Vec<NamedVariation>,
 }
 
 /// A variation, and as players say it.
@@ -50,7 +50,7 @@ pub struct Position {
     derive(ts_rs::TS),
     ts(export_to = "on-sets.ts", rename = "OnSetsPuzzleVariation")
 )]
-pub struct Chosen {
+pub struct NamedVariation {
     pub variation: Variation,
     pub text: String,
 }
@@ -85,7 +85,7 @@ pub struct Puzzle {
     ts(export_to = "on-sets.ts", rename = "OnSetsPuzzleAnswer")
 )]
 #[serde(tag = "is")]
-pub enum Said {
+pub enum Reply {
     Solutions {
         solutions: Vec<Solution>,
     },
@@ -108,7 +108,7 @@ pub struct Key {
     /// In a sentence.
     pub why: String,
     /// Whether there is a Solution: one to show, or what was searched.
-    pub solvable: Known,
+    pub solvable: Solvable,
     /// The shortest Solution with what may be used.
     pub shortest: Fewest,
     /// How many cubes have to come from Resources.
@@ -122,7 +122,7 @@ pub struct Key {
     derive(ts_rs::TS),
     ts(export_to = "on-sets.ts", rename = "OnSetsPuzzleMark")
 )]
-pub struct Marked {
+pub struct Mark {
     pub right: bool,
     pub text: String,
     pub rules: Vec<Citation>,
@@ -136,7 +136,7 @@ const KEY_STEPS_MAX: u64 = 60_000_000;
 
 /// Marks what somebody says to a puzzle; if it is no answer to its question,
 /// says why not.
-pub fn mark(puzzle: &Puzzle, said: &Said) -> Result<Marked, String> {
+pub fn mark(puzzle: &Puzzle, said: &Reply) -> Result<Mark, String> {
     let key = puzzle.key();
     let claim = if puzzle.kind == Kind::Now { rule::V_A_2 } else { rule::V_A_1 };
     let of_claim = |right: bool| {
@@ -144,10 +144,10 @@ pub fn mark(puzzle: &Puzzle, said: &Said) -> Result<Marked, String> {
         (right, text, rule::cite([claim]), None)
     };
     let (right, text, rules, verdict) = match (said, key.yes) {
-        (Said::GivesUp, _) => (false, key.why.clone(), Vec::new(), None),
-        (Said::Yes, Some(yes)) => of_claim(yes),
-        (Said::No, Some(yes)) => of_claim(!yes),
-        (Said::Solutions { solutions }, None) => {
+        (Reply::GivesUp, _) => (false, key.why.clone(), Vec::new(), None),
+        (Reply::Yes, Some(yes)) => of_claim(yes),
+        (Reply::No, Some(yes)) => of_claim(!yes),
+        (Reply::Solutions { solutions }, None) => {
             let verdict = check(&puzzle.problem(), solutions);
             let text = match verdict.reasons.first() {
                 None => format!("Correct. {}", key.why),
@@ -162,10 +162,10 @@ pub fn mark(puzzle: &Puzzle, said: &Said) -> Result<Marked, String> {
             }
             (verdict.correct, text, rules, Some(ShownVerdict::new(&verdict)))
         }
-        (Said::Yes | Said::No, None) => return Err("a Solution is asked for".to_owned()),
-        (Said::Solutions { .. }, Some(_)) => return Err("yes or no is asked for".to_owned()),
+        (Reply::Yes | Reply::No, None) => return Err("a Solution is asked for".to_owned()),
+        (Reply::Solutions { .. }, Some(_)) => return Err("yes or no is asked for".to_owned()),
     };
-    Ok(Marked { right, text, rules, verdict, key })
+    Ok(Mark { right, text, rules, verdict, key })
 }
 
 impl Puzzle {
@@ -177,13 +177,13 @@ impl Puzzle {
     pub fn key(&self) -> Key {
         let problem = self.problem();
         let work = &mut Work::steps(KEY_STEPS_MAX);
-        let solvable = Known::of(work.solve(&problem));
+        let solvable = Solvable::of(work.solve(&problem));
         let shortest = match solvable {
-            Known::No { .. } => Fewest::Never,
+            Solvable::No { .. } => Fewest::Never,
             _ => fewest_cubes(&problem, 0, work),
         };
         let needed = fewest_resources(&problem, 0, work);
-        let is_solvable = matches!(solvable, Known::Yes { .. });
+        let is_solvable = matches!(solvable, Solvable::Yes { .. });
         let yes = match self.kind {
             Kind::Solve => None,
             Kind::Now => Some(is_solvable),
@@ -193,16 +193,16 @@ impl Puzzle {
         Key { yes, why, solvable, shortest, needed }
     }
 
-    fn why(&self, solvable: &Known, shortest: &Fewest, needed: &Fewest) -> String {
+    fn why(&self, solvable: &Solvable, shortest: &Fewest, needed: &Fewest) -> String {
         match (self.kind, solvable, needed) {
-            (_, Known::Unknown, _) => "To find out would take too long.".to_owned(),
+            (_, Solvable::Unknown, _) => "To find out would take too long.".to_owned(),
             (Kind::Solve, ..) => match shortest {
                 Fewest::Exactly { n_cubes, solutions } => {
                     format!("The shortest has {n_cubes} cubes: {}.", written(solutions))
                 }
                 _ => "There is no Solution.".to_owned(),
             },
-            (Kind::Now, Known::Yes { .. }, Fewest::Exactly { n_cubes, solutions }) => {
+            (Kind::Now, Solvable::Yes { .. }, Fewest::Exactly { n_cubes, solutions }) => {
                 let takes = match n_cubes {
                     0 => "nothing",
                     _ => "one cube",
@@ -217,11 +217,11 @@ impl Puzzle {
                 )
             }
             (Kind::Now, ..) => "Now fails: there is no Solution at all.".to_owned(),
-            (Kind::Impossible, Known::Yes { solutions }, _) => {
+            (Kind::Impossible, Solvable::Yes { solutions }, _) => {
                 let written = written(shortest.solutions().unwrap_or(solutions));
                 format!("It is still possible: {written}.")
             }
-            (Kind::Impossible, Known::No { searched }, _) => {
+            (Kind::Impossible, Solvable::No { searched }, _) => {
                 let names = searched.set_names;
                 match searched.restrictions {
                     0 if names == 0 => "It is Impossible: what is left cannot make it.".to_owned(),
@@ -295,9 +295,9 @@ impl Position {
     }
 }
 
-impl Chosen {
-    fn new(variation: Variation) -> Chosen {
-        Chosen { text: notation::variation_text(&variation), variation }
+impl NamedVariation {
+    fn new(variation: Variation) -> NamedVariation {
+        NamedVariation { text: notation::variation_text(&variation), variation }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Puzzles from a shake that was played: its moments, and those before the
 //! answer changed.
 
-use super::{Chosen, Kind, Position, Puzzle, difficulty};
-use crate::{After, Known, Moment, Review, Truth};
+use super::{Kind, NamedVariation, Position, Puzzle, difficulty};
+use crate::{After, Moment, Review, Solvable, Truth};
 
 /// What can be asked about a shake that is over: when Now came to win and when it
 /// became Impossible, each with the moment before, and what could be written in
@@ -32,11 +32,11 @@ pub fn played(review: &Review) -> Vec<Puzzle> {
     puzzles
 }
 
-fn is_yes(known: &Known) -> Option<bool> {
+fn is_yes(known: &Solvable) -> Option<bool> {
     match known {
-        Known::Yes { .. } => Some(true),
-        Known::No { .. } => Some(false),
-        Known::Unknown => None,
+        Solvable::Yes { .. } => Some(true),
+        Solvable::No { .. } => Some(false),
+        Solvable::Unknown => None,
     }
 }
 
@@ -48,7 +48,7 @@ fn ask(review: &Review, (idx, moment, truth): (usize, &Moment, &Truth), kind: Ki
         faces: review.faces.clone(),
         mat: moment.mat.clone(),
         goal: moment.goal.clone().expect("what is true of a Goal that is set"),
-        variations: in_force.map(|it| Chosen::new(it.variation.clone())).collect(),
+        variations: in_force.map(|it| NamedVariation::new(it.variation.clone())).collect(),
     };
     let after = match kind {
         Kind::Now => After::Now,

@@ -6,7 +6,7 @@
 use kernel::Dice;
 use mat::CubeId;
 
-use super::{Chosen, Kind, Position, Puzzle, PuzzleId, difficulty, goal_view};
+use super::{Kind, NamedVariation, Position, Puzzle, PuzzleId, difficulty, goal_view};
 use crate::{
     After, Card, Cubes, Division, Face, Fewest, Goal, GoalCube, LaidGoal, Rules, Section, Solution,
     Symbol, Universe, Variation, Work, fewest_cubes,
@@ -107,7 +107,7 @@ impl Shake {
                 universe: universe.clone(),
                 mat: mat.collect(),
                 goal: goal_view(laid, &faces, rules.absolute_value),
-                variations: variations.iter().cloned().map(Chosen::new).collect(),
+                variations: variations.iter().cloned().map(NamedVariation::new).collect(),
                 faces: faces.clone(),
             };
             let problem = position.problem(After::Impossible);

@@ -1,3 +1,5 @@
+//! Puzzles that are made, marked and found again.
+
 use std::collections::BTreeMap;
 
 use kernel::{Dice, Seed};
@@ -12,14 +14,14 @@ fn id(kind: Kind, division: Division, difficulty: u8, number: u32) -> PuzzleId {
 /// What must hold of any puzzle.
 fn is_sound(puzzle: &Puzzle) -> Key {
     let key = puzzle.key();
-    assert_ne!(key.solvable, Known::Unknown, "{puzzle:#?}");
-    if let Known::Yes { solutions } = &key.solvable {
+    assert_ne!(key.solvable, Solvable::Unknown, "{puzzle:#?}");
+    if let Solvable::Yes { solutions } = &key.solvable {
         assert!(check(&puzzle.problem(), solutions).correct, "{puzzle:#?}\n{key:#?}");
-        let said = Said::Solutions { solutions: solutions.clone() };
+        let said = Reply::Solutions { solutions: solutions.clone() };
         let marked = mark(puzzle, &said);
         assert_eq!(marked.is_ok_and(|it| it.right), puzzle.kind == Kind::Solve);
     }
-    for (said, yes) in [(Said::Yes, true), (Said::No, false)] {
+    for (said, yes) in [(Reply::Yes, true), (Reply::No, false)] {
         let marked = mark(puzzle, &said);
         match key.yes {
             None => assert!(marked.is_err()),
@@ -99,11 +101,11 @@ fn a_name_is_read_back_and_what_is_wrong_with_it_is_said() {
 #[test]
 fn a_wrong_solution_is_marked_with_its_rule() {
     let made = puzzle(&id(Kind::Solve, Division::Elementary, 1, 3)).expect("a puzzle");
-    let said = Said::Solutions { solutions: vec![Solution::of("B u")] };
+    let said = Reply::Solutions { solutions: vec![Solution::of("B u")] };
     let marked = mark(&made, &said).expect("it is an answer");
     assert!(!marked.right && !marked.rules.is_empty(), "{marked:#?}");
     assert!(marked.text.starts_with("Not correct: "), "{}", marked.text);
-    let shown = mark(&made, &Said::GivesUp).expect("it is an answer");
+    let shown = mark(&made, &Reply::GivesUp).expect("it is an answer");
     assert!(!shown.right && shown.text.starts_with("The shortest has "), "{}", shown.text);
 }
 

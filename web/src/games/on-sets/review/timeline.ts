@@ -1,5 +1,5 @@
 import type { Seat } from '../../../wire/kernel';
-import type { OnSetsKnown, OnSetsMoment, OnSetsReview, OnSetsView, OnSetsWhat, Section } from '../../../wire/on-sets';
+import type { OnSetsSolvable, OnSetsMoment, OnSetsReview, OnSetsView, OnSetsWhat, Section } from '../../../wire/on-sets';
 import type { Piece } from '../pieces';
 
 /** What could be written at a moment, in a word: nothing is known of it before the Goal is set. */
@@ -7,7 +7,7 @@ export type Tone = 'before' | 'now' | 'open' | 'never' | 'unknown';
 
 export type Mark = { tone: Tone; what: OnSetsWhat; by: Seat | null; big: boolean };
 
-const yes = (it: OnSetsKnown) => it.is === 'Yes';
+const yes = (it: OnSetsSolvable) => it.is === 'Yes';
 
 export function toneOf({ truth }: Pick<OnSetsMoment, 'truth'>): Tone {
   if (!truth) return 'before';

@@ -8,7 +8,7 @@ use std::{
 
 use on_sets::{
     OnSets, Section, Solution, Symbol,
-    practice::{Kind, Marked, Position, Puzzle, Said, mark, played},
+    practice::{Kind, Mark, Position, Puzzle, Reply, mark, played},
     review, variation_named, variation_text,
 };
 use serde_json::json;
@@ -194,7 +194,7 @@ fn answered(
     puzzle: &Puzzle,
     input: &mut dyn BufRead,
     out: &mut dyn Write,
-) -> Result<Option<Marked>, Failure> {
+) -> Result<Option<Mark>, Failure> {
     loop {
         write!(out, "> ")?;
         out.flush()?;
@@ -211,16 +211,16 @@ fn answered(
     }
 }
 
-fn read(kind: Kind, line: &str) -> Result<Said, String> {
+fn read(kind: Kind, line: &str) -> Result<Reply, String> {
     match (kind, line) {
-        (_, "" | "?") => Ok(Said::GivesUp),
+        (_, "" | "?") => Ok(Reply::GivesUp),
         (Kind::Solve, line) => {
             let solutions: Result<Vec<Solution>, String> =
                 line.split(" and ").map(solution).collect();
-            Ok(Said::Solutions { solutions: solutions? })
+            Ok(Reply::Solutions { solutions: solutions? })
         }
-        (_, "y" | "yes" | "Y") => Ok(Said::Yes),
-        (_, "n" | "no" | "N") => Ok(Said::No),
+        (_, "y" | "yes" | "Y") => Ok(Reply::Yes),
+        (_, "n" | "no" | "N") => Ok(Reply::No),
         _ => Err("type y or n, nothing to see the answer, or q to end".to_owned()),
     }
 }
