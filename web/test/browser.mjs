@@ -124,7 +124,8 @@ const tests = {
     // Looking back: every call with its times.
     await ada.page.getByRole('link', { name: 'What could have been called?' }).click();
     const calls = ada.page.getByRole('group', { name: 'Calls' });
-    await calls.waitFor();
+    // A debug build takes its time over every word of every moment.
+    await calls.waitFor({ timeout: 120_000 });
     assert.match(await calls.innerText(), /ZZYZX/);
     assert.match(await calls.innerText(), /wrong/);
     assert.deepEqual(await axe(ada.page), []);

@@ -36,10 +36,10 @@ export const tests = {
     await drawTo(ben.page, cube, ben.page.getByRole('list', { name: 'Seats' }));
     assert.equal(await cube.getAttribute('aria-pressed'), 'true');
     await drawTo(ben.page, cube, ben.page.getByRole('region', { name: 'Forbidden' }));
-    await ada.sees('the move', (it) => it.stage.Moving?.mover === 2);
+    await ada.sees('the move', (it) => it.stage.mover === 2);
     await ada.page.getByRole('button', { name: 'Lift the challenge block' }).click();
     await ada.page.getByRole('button', { name: 'Now', exact: true }).click();
-    await Promise.all([ada, ben, cleo, dora].map((it) => it.sees('the writing', (view) => view.stage === 'Writing')));
+    await Promise.all([ada, ben, cleo, dora].map((it) => it.sees('the writing', (view) => view.stage.is === 'Writing')));
     for (const one of [ada, ben, cleo, dora]) assert.match(await one.page.getByRole('region', { name: 'Writing Solutions' }).innerText(), /Ada( \(you\))? says Now against Ben/);
     assert.equal(await ben.page.getByRole('button', { name: 'Present nothing' }).count(), 0, 'the Mover does not write');
     await Promise.all([ada, dora].map((it) => fine(it, 'writing')));
@@ -57,7 +57,7 @@ export const tests = {
     await ada.page.getByRole('button', { name: 'Present this draft' }).click();
 
     // The papers lie open: accepted, and rejected on a ground.
-    await Promise.all([ada, ben, cleo, dora].map((it) => it.sees('Ada’s paper on the desk', (view) => view.stage === 'Checking' && view.desk.on_desk === 0)));
+    await Promise.all([ada, ben, cleo, dora].map((it) => it.sees('Ada’s paper on the desk', (view) => view.stage.is === 'Checking' && view.desk.on_desk === 0)));
     await fine(ben, 'checking');
     for (const one of [ben, cleo]) await one.page.getByRole('button', { name: 'Accept it' }).click();
     await ben.sees('Cleo’s paper on the desk', (it) => it.desk?.on_desk === 2);
@@ -78,7 +78,7 @@ export const tests = {
     // Nobody who looks on saw a paper before all were in, and nobody but its writer.
     const papers = /set_name":"(?!")/;
     for (const one of [ben, dora]) {
-      const early = one.views.filter((it) => it.view.stage === 'Writing').map((it) => JSON.stringify(it.view));
+      const early = one.views.filter((it) => it.view.stage.is === 'Writing').map((it) => JSON.stringify(it.view));
       assert.ok(early.length > 0 && early.every((it) => !papers.test(it)), `${one.name} saw no covered paper`);
     }
     for (const { view } of dora.views) assert.deepEqual([view.may, view.you, view.irregulars], [[], null, []]);
@@ -103,7 +103,7 @@ export const tests = {
     await ben.page.getByRole('button', { name: 'Cube R' }).focus();
     await ben.page.keyboard.press(' ');
     await ben.page.keyboard.press('p');
-    await Promise.all([ada, ben, cleo].map((it) => it.sees('the writing', (view) => view.stage === 'Writing')));
+    await Promise.all([ada, ben, cleo].map((it) => it.sees('the writing', (view) => view.stage.is === 'Writing')));
     await ada.page.getByRole('heading', { name: 'The last cube is on the mat' }).waitFor();
     await tabTo(ben.page, 'Set-Name');
     await ben.page.keyboard.type('r u b');
@@ -116,16 +116,16 @@ export const tests = {
     await cleo.page.getByRole('button', { name: 'Present nothing' }).click();
     await fine(cleo, 'declining');
     await cleo.page.getByRole('group', { name: 'Present nothing' }).getByRole('button', { name: 'Present nothing' }).click();
-    await Promise.all([ada, ben, cleo].map((it) => it.sees('the end of the round', (view) => view.stage.Signing !== undefined)));
-    assert.deepEqual(ada.view.sheet.scores.filter(([shake]) => shake === 1).map(([, seat, points]) => [seat, points]), [[0, 2], [1, 4], [2, 2]]);
-    assert.deepEqual([ada.view.sheet.totals, ada.view.stage.Signing.points], [[8, 8, 4], [5, 5, 2]]);
+    await Promise.all([ada, ben, cleo].map((it) => it.sees('the end of the round', (view) => view.stage.is === 'Signing')));
+    assert.deepEqual(ada.view.sheet.scores.filter((it) => it.shake === 1).map((it) => [it.seat, it.points]), [[0, 2], [1, 4], [2, 2]]);
+    assert.deepEqual([ada.view.sheet.totals, ada.view.stage.points], [[8, 8, 4], [5, 5, 2]]);
     await ben.page.getByRole('region', { name: 'Shake 1 is over' }).waitFor();
     await Promise.all([ada, cleo].map((it) => fine(it, 'signing')));
 
     // Everybody signs, and one of those in front hands it in.
     for (const one of [cleo, ada, ben]) await one.page.getByRole('button', { name: 'Sign the scoresheet' }).click();
     await ben.page.getByRole('button', { name: 'Hand the scoresheet in' }).click();
-    await Promise.all([ada, ben, cleo].map((it) => it.sees('the end', (view) => view.stage.Over !== undefined)));
+    await Promise.all([ada, ben, cleo].map((it) => it.sees('the end', (view) => view.stage.is === 'Over')));
     await cleo.page.getByText('Ada and Ben share first place, 5 match points each.').waitFor();
     await ada.page.getByRole('link', { name: 'Download the log' }).waitFor();
     await Promise.all([ada, cleo].map((it) => fine(it, 'over')));
