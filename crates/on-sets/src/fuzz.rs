@@ -76,7 +76,9 @@ pub fn judge(bytes: &[u8]) {
             serde_json::from_str(&verdict).expect("a verdict is well formed");
         let correct = verdict["verdict"] == "correct";
         let reasons = verdict["reasons"].as_array().expect("there are reasons");
-        assert!(correct || !reasons.is_empty(), "what is incorrect is so by a rule");
+        let rests_on = verdict["rests_on"].as_array().expect("there are rules it rests on");
+        assert_eq!(correct, reasons.is_empty(), "what is incorrect is so by a rule");
+        assert_eq!(correct, !rests_on.is_empty(), "what is correct is so by a rule");
     }
 }
 

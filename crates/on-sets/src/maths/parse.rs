@@ -302,7 +302,7 @@ fn no_operation(token: Token) -> ParseError {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashMap;
+    use std::collections::BTreeMap;
 
     use super::*;
 
@@ -346,7 +346,7 @@ mod tests {
     #[test]
     fn what_is_misread_is_told_with_its_place() {
         let vectors = include_str!("../../data/misread.txt");
-        let (mut rules, mut n_read) = (HashMap::new(), 0);
+        let (mut rules, mut n_read) = (BTreeMap::new(), 0);
         for line in vectors.lines().filter(|it| !it.is_empty() && !it.starts_with('#')) {
             let mut words = line.splitn(4, ' ');
             let mut next = || words.next().unwrap_or_default();
