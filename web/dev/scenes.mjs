@@ -31,7 +31,7 @@ const wrong = { no: 4, by: 1, word: 'HUES', acted: 61200, ruling: { right: false
 const barred = (...deeds) => deeds.map(([deed, rule]) => ({ deed, rule }));
 const view = (more = {}) => ({
   at: 62000, you: 0, edition: 'outset-myword-2019', procedure: 'Assisted', deck_name: 'Lyceum deck', list: { name: 'scowl-60', hash: 'ab12' }, handicaps: false,
-  stage: { is: 'Dealing', next: 64500 }, round: 2, n_rounds: 3, dealer: 1, pace: { Auto: { every: 3000 } }, table, n_deck: 41, n_taken: 5, chairs: chairs(), heard: right,
+  stage: { is: 'Dealing', next: 64500 }, round: 2, n_rounds: 3, dealer: 1, pace: { is: 'Auto', every: 3000 }, table, n_deck: 41, n_taken: 5, chairs: chairs(), heard: right,
   may: ['Call'], may_not: barred(['Deal', 'MW-P-1'], ['SetPace', 'MW-N-1'], ['Take', 'HALL-2']), hidden: [], ...more,
 });
 const shown = (v = {}, f = {}, more = {}) => ({ is: 'View', table: 't1', seq: 41, now: 62000, running: true, suspended: false, over: false, frame: frame(f), record: v.round === 0 ? [] : record, view: view(v), ...more });
@@ -44,7 +44,7 @@ export const tables = {
   ...onSetsTables,
   dealing: shown(),
   dealer: shown({ dealer: 0, may: ['Call', 'Deal', 'SetPace'] }),
-  manual: shown({ dealer: 0, pace: 'Manual', may: ['Call', 'Deal', 'SetPace'], heard: null, table: table.slice(0, 4) }),
+  manual: shown({ dealer: 0, pace: { is: 'Manual' }, may: ['Call', 'Deal', 'SetPace'], heard: null, table: table.slice(0, 4) }),
   many: shown({ table: cards(...many), n_deck: 12 }),
   empty: shown({ table: [], n_deck: 72, heard: null, round: 1, chairs: chairs().map((it) => ({ ...it, pile: [], points: [], total: 0 })) }),
   eight: shown({ chairs: eight.map((_, seat) => chair(seat, { pile: cards(...[seat, seat + 8, seat + 16].slice(seat % 3)), points: [seat * 2], total: seat * 2, least: seat === 3 ? 4 : 3 })) }, { seats: eight.map((name, seat) => ({ seat, is: seat % 3 === 2 ? 'bot' : 'person', name, level: seat % 3 === 2 ? 2 : null, here: seat !== 4, stands_in: seat === 6 })) }),

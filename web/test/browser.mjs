@@ -11,7 +11,7 @@ import { tests as practice } from './practice.mjs';
 const source = fileURLToPath(new URL('../src', import.meta.url));
 
 /** A table quick enough for a test: a whole round takes half a minute. */
-const quick = { procedure: 'Tournament', pace: { Auto: { every: 300 } }, tie: 250, last_call: 2000, free_card: 4000, rest: 60_000, first_dealer: 0 };
+const quick = { procedure: 'Tournament', pace: { is: 'Auto', every: 300 }, tie: 250, last_call: 2000, free_card: 4000, rest: 60_000, first_dealer: 0 };
 
 const touched = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const lowest = ({ y, height }) => y + height;
@@ -136,7 +136,7 @@ const tests = {
     const kay = await person(hall, 'Kay');
     await kay.page.goto(hall.origin);
     await kay.api('POST', '/api/me', { name: 'Kay' });
-    const { table } = await kay.api('POST', '/api/tables', { game: 'my-word', options: { ...quick, tie: 20, pace: 'Manual', n_seats: 2 }, bots: [1] });
+    const { table } = await kay.api('POST', '/api/tables', { game: 'my-word', options: { ...quick, tie: 20, pace: { is: 'Manual' }, n_seats: 2 }, bots: [1] });
     await kay.api('POST', `/api/tables/${table}/sit`, { seat: 0 });
     await kay.page.goto(`${hall.origin}/t/${table}`);
     await kay.page.getByRole('button', { name: 'Start' }).waitFor();
@@ -175,9 +175,9 @@ const tests = {
 
     // By the clock to the end of the round, which the keyboard ends.
     await kay.page.keyboard.press('0');
-    await kay.sees('the clock dealing', (it) => it.pace !== 'Manual');
-    for (let last = 0; last !== kay.view.pace.Auto?.every; await kay.page.waitForTimeout(150)) {
-      last = kay.view.pace.Auto.every;
+    await kay.sees('the clock dealing', (it) => it.pace.is !== 'Manual');
+    for (let last = 0; last !== kay.view.pace.every; await kay.page.waitForTimeout(150)) {
+      last = kay.view.pace.every;
       await kay.page.keyboard.press('+');
       await kay.page.waitForTimeout(150);
     }

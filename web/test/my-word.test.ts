@@ -125,11 +125,11 @@ test('letters are for words; every other deed has a key beside them', () => {
   expect(press('d')).toEqual({ is: 'letter', letter: 'd' });
   expect(press('Enter')).toEqual({ is: 'call' });
   expect(press(' ')).toBeNull();
-  expect(press(' ', { may: ['Deal'] })).toEqual({ is: 'act', action: 'Deal' });
-  expect(press('+', { may: ['SetPace'] })).toEqual({ is: 'act', action: { SetPace: { pace: { Auto: { every: 2000 } } } } });
-  expect(press('0', { may: ['SetPace'] })).toEqual({ is: 'act', action: { SetPace: { pace: 'Manual' } } });
-  expect(press('.', { may: ['Done'] })).toEqual({ is: 'act', action: { Done: { round: 1 } } });
+  expect(press(' ', { may: ['Deal'] })).toEqual({ is: 'act', action: { is: 'Deal' } });
+  expect(press('+', { may: ['SetPace'] })).toEqual({ is: 'act', action: { is: 'SetPace', pace: { is: 'Auto', every: 2000 } } });
+  expect(press('0', { may: ['SetPace'] })).toEqual({ is: 'act', action: { is: 'SetPace', pace: { is: 'Manual' } } });
+  expect(press('.', { may: ['Done'] })).toEqual({ is: 'act', action: { is: 'Done', round: 1 } });
   const tied: Partial<MyWordView> = { stage: { is: 'Tied', tied: [{ seat: 2, word: 'CURE' }], until: 9 }, may: ['SayFirst'] };
-  expect(press('1', tied)).toEqual({ is: 'act', action: { SayFirst: { seat: 2 } } });
+  expect(press('1', tied)).toEqual({ is: 'act', action: { is: 'SayFirst', seat: 2 } });
   expect(press('2', tied)).toBeNull();
 });

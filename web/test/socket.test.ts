@@ -81,7 +81,7 @@ test('a table opened while hello is under way is watched too', () => {
 test('an action is sent again under the same id until it is answered, and then no more', async () => {
   socket.open();
   latest().welcome();
-  const answer = socket.act('t1', 41, 'Deal');
+  const answer = socket.act('t1', 41, { is: 'Deal' });
   const first = latest().heard.at(-1)!;
   latest().breaks();
   vi.advanceTimersByTime(400);
@@ -100,7 +100,7 @@ test('an action is sent again under the same id until it is answered, and then n
 test('a refusal answers; being told to slow down only delays', async () => {
   socket.open();
   latest().welcome();
-  const answer = socket.act('t1', 41, 'Deal');
+  const answer = socket.act('t1', 41, { is: 'Deal' });
   const sent = latest().heard.at(-1)!;
   if (sent.is !== 'Act') throw new Error('no act was sent');
   latest().say({ is: 'Error', id: sent.id, table: 't1', code: 'too_many', message: 'slower', field: null });

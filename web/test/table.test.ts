@@ -40,7 +40,7 @@ test('a typed word is called without cards, in view of what was taken; then the 
   field.dispatchEvent(new Event('input', { bubbles: true }));
   flushSync();
   await submit();
-  expect(sent).toEqual([{ Call: { word: 'CURE', cards: [], seen: 4 } }]);
+  expect(sent).toEqual([{ is: 'Call', word: 'CURE', cards: [], seen: 4 }]);
   expect(field.value).toBe('');
 });
 
@@ -50,7 +50,7 @@ test('a tapped word is called with its cards, and a refused one stays', async ()
   draft.tap({ id: 9, face: 'ND' });
   flushSync();
   await submit();
-  expect(sent).toEqual([{ Call: { word: 'END', cards: [7, 9], seen: 4 } }]);
+  expect(sent).toEqual([{ is: 'Call', word: 'END', cards: [7, 9], seen: 4 }]);
   expect(find<HTMLInputElement>('input').value).toBe('END');
 });
 
@@ -72,5 +72,5 @@ test('a vote names the call it is about', () => {
   expect([allow?.textContent, forbid?.textContent]).toEqual(['Allow it', 'Do not allow it']);
   expect(find('[role=timer]').getAttribute('aria-label')).toBe('20 seconds left');
   forbid?.click();
-  expect(sent).toEqual([{ Vote: { no: 6, allow: false } }]);
+  expect(sent).toEqual([{ is: 'Vote', no: 6, allow: false }]);
 });

@@ -17,7 +17,7 @@ export function aView(more: Partial<MyWordView> = {}): MyWordView {
     round: 1,
     n_rounds: 3,
     dealer: 1,
-    pace: { Auto: { every: 3000 } },
+    pace: { is: 'Auto', every: 3000 },
     table: [],
     n_deck: 60,
     n_taken: 4,

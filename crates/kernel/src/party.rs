@@ -34,7 +34,6 @@ pub enum Office {
 
 /// Who acts: a player, or an official called to the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "kernel.ts"))]
 pub enum Party {
     Player(Seat),
     Official { badge: Badge, office: Office },

@@ -187,7 +187,7 @@ async fn set_up(address: SocketAddr, n_tables: usize) -> Vec<Place> {
             let other = line.guest("Other").await;
             while (next.fetch_add(1, Ordering::Relaxed) as usize) < n_tables {
                 let options = json!({
-                    "n_seats": 2, "first_dealer": 0, "pace": { "Auto": { "every": DEAL_EVERY_MS } },
+                    "n_seats": 2, "first_dealer": 0, "pace": { "is": "Auto", "every": DEAL_EVERY_MS },
                 });
                 let new = json!({ "game": "my-word", "options": options });
                 let table = line.post("/api/tables", &host, &new).await["table"].clone();
@@ -282,8 +282,7 @@ async fn enter(address: SocketAddr, place: &Place) -> Socket {
     let (mut ws, _) = opened.expect("the hall lets us in");
     let hello = json!({ "is": "Hello", "version": 1, "tables": [place.table] });
     ws.send(Message::text(hello.to_string())).await.expect("the line holds");
-    let start =
-        json!({ "is": "Act", "table": place.table, "id": "s", "seen": 0, "action": "Start" });
+    let start = json!({ "is": "Act", "table": place.table, "id": "s", "seen": 0, "action": { "is": "Start" } });
     ws.send(Message::text(start.to_string())).await.expect("the line holds");
     loop {
         let message = ws.next().await.expect("the line holds").expect("the line holds");
@@ -349,7 +348,7 @@ async fn sit_at(
                     let pace = 20_000 + no % 1000;
                     let text = format!(
                         "{{\"is\":\"Act\",\"table\":\"{table}\",\"id\":\"{id}\",\"seen\":0,\
-                         \"action\":{{\"SetPace\":{{\"pace\":{{\"Auto\":{{\"every\":{pace}}}}}}}}}}}"
+                         \"action\":{{\"is\":\"SetPace\",\"pace\":{{\"is\":\"Auto\",\"every\":{pace}}}}}}}"
                     );
                     no += 1;
                     due.push((id, at));

@@ -56,6 +56,7 @@ pub struct ListId {
 /// Who brings the next card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
+#[serde(tag = "is")]
 pub enum Pace {
     /// The dealer, card by card.
     Manual,
@@ -227,6 +228,7 @@ pub enum Reason {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
+#[serde(tag = "is")]
 pub enum Action {
     /// Takes this seat: three cards for a word, or two or four with a handicap.
     Sign {

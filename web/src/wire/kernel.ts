@@ -49,11 +49,6 @@ export type Named = { name: string, text: string, note: string | null, rule: Cit
 export type Office = "Machine" | "Judge" | "HeadJudge" | "Director";
 
 /**
- * Who acts: a player, or an official called to the table.
- */
-export type Party = { "Player": Seat } | { "Official": { badge: Badge, office: Office, } };
-
-/**
  * How a table treats a breach of procedure. Both play the same `act`.
  */
 export type Procedure = "Assisted" | "Tournament";

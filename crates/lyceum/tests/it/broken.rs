@@ -18,10 +18,10 @@ async fn a_room_that_panics_is_rebuilt_and_others_never_notice() {
         let answer = a.answer(id).await;
         assert_eq!(answer["code"], "failure", "{answer}");
     }
-    a.act(&hers, "s1", 0, json!("Start")).await;
+    a.act(&hers, "s1", 0, json!({ "is": "Start" })).await;
     assert_eq!(a.answer("s1").await["is"], "Ack");
     a.until_it(|it| it["is"] == "View" && it["view"]["round"] == 1).await;
-    b.act(&his, "d1", 0, json!({ "Done": { "round": 1 } })).await;
+    b.act(&his, "d1", 0, json!({ "is": "Done", "round": 1 })).await;
     assert_eq!(b.answer("d1").await["is"], "Refused");
 }
 
@@ -48,7 +48,7 @@ async fn a_log_that_makes_no_sense_shuts_its_table_and_no_other() {
     let error = tab.until("Error").await;
     assert_eq!(error["code"], "failure");
     assert!(error["message"].as_str().is_some_and(|it| it.contains("entry 2")), "{error}");
-    tab.act(&table, "s1", 0, json!("Start")).await;
+    tab.act(&table, "s1", 0, json!({ "is": "Start" })).await;
     assert_eq!(tab.answer("s1").await["code"], "failure");
     let other = ada.open(against_bots()).await;
     let mut tab = ada.at(&other).await;
@@ -65,7 +65,7 @@ async fn books_that_cannot_be_written_to_acknowledge_nothing_and_the_room_lives_
     let seq = tab.until("View").await["seq"].clone();
     hall.hall().store.close().await;
     for id in ["s1", "s2"] {
-        tab.act(&table, id, 0, json!("Start")).await;
+        tab.act(&table, id, 0, json!({ "is": "Start" })).await;
         let answer = tab.answer(id).await;
         assert_eq!(answer["code"], "failure");
         let message = answer["message"].as_str().expect("a sentence");
@@ -84,12 +84,12 @@ async fn two_writers_of_one_table_never_fork_its_log() {
     let mut tab = ada.at(&table).await;
     tab.until("View").await;
     hall.hall().store.claim(&table).await.expect("somebody else may");
-    tab.act(&table, "s1", 0, json!("Start")).await;
+    tab.act(&table, "s1", 0, json!({ "is": "Start" })).await;
     let answer = tab.answer("s1").await;
     assert_eq!(answer["code"], "failure", "{answer}");
     let mut tries = 0;
     loop {
-        tab.act(&table, "s1", 0, json!("Start")).await;
+        tab.act(&table, "s1", 0, json!({ "is": "Start" })).await;
         if tab.answer("s1").await["is"] == "Ack" {
             break;
         }

@@ -59,7 +59,7 @@ async fn load_and_kill(data: &Path, run: usize) -> Acked {
 async fn play(mut tab: Tab, table: String) -> (String, Vec<(String, u64)>) {
     let mut acked = Vec::new();
     for no in 0_u32.. {
-        let pace = json!({ "SetPace": { "pace": { "Auto": { "every": 2000 + no % 1000 } } } });
+        let pace = json!({ "is": "SetPace", "pace": { "is": "Auto", "every": 2000 + no % 1000 } });
         let act = json!({ "is": "Act", "table": table, "id": format!("c{no}"), "seen": 0, "action": pace });
         if !tab.try_send(&act.to_string()).await {
             break;

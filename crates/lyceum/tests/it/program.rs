@@ -188,7 +188,7 @@ async fn the_log_of_the_hall_tells_nothing_that_was_said() {
     let mut tab = ada.at(&table).await;
     let view = tab.until("View").await;
     let key = view["frame"]["judge_key"].as_str().expect("the host has the key").to_owned();
-    let call = json!({ "Call": { "word": "quixotry", "cards": [], "seen": 0 } });
+    let call = json!({ "is": "Call", "word": "quixotry", "cards": [], "seen": 0 });
     tab.act(&table, "c1", 0, call).await;
     tab.answer("c1").await;
     let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status();

@@ -14,7 +14,7 @@ async fn an_open_table_goes_on_where_it_was_with_its_time_standing_still() {
         "game": "my-word", "options": { "n_seats": 3 }, "bots": [1, 1], "start": true, "listed": true,
     })).await;
     let mut tab = ada.at(&table).await;
-    let pace = json!({ "SetPace": { "pace": { "Auto": { "every": 5000 } } } });
+    let pace = json!({ "is": "SetPace", "pace": { "is": "Auto", "every": 5000 } });
     tab.act(&table, "p1", 0, pace.clone()).await;
     let ack = tab.answer("p1").await;
     let seq = ack["seq"].clone();
@@ -71,7 +71,7 @@ async fn what_was_acknowledged_before_a_stop_is_in_the_log_and_nothing_else() {
     tab.until("View").await;
     for no in 0..30 {
         let every = 2000 + no;
-        let pace = json!({ "SetPace": { "pace": { "Auto": { "every": every } } } });
+        let pace = json!({ "is": "SetPace", "pace": { "is": "Auto", "every": every } });
         tab.act(&table, &format!("p{no}"), 0, pace).await;
     }
     let listen = async {

@@ -69,7 +69,7 @@ async fn a_person_can_start_though_a_bot_keeps_the_pad() {
     ada.sit(&table).await;
     let mut tab = ada.at(&table).await;
     let seen = tab.until("View").await["seq"].as_u64().expect("a number");
-    tab.act(&table, "s1", seen, json!("Start")).await;
+    tab.act(&table, "s1", seen, json!({ "is": "Start" })).await;
     assert_eq!(tab.answer("s1").await["is"], "Ack");
     assert_eq!(ada.post(&path, json!({ "seat": 0, "level": 2 })).await.code(), "not_now");
 }
@@ -83,7 +83,7 @@ async fn a_bot_stands_in_for_whoever_is_gone_until_they_return() {
     ben.sit(&table).await;
     let (mut tab, bens) = (ada.at(&table).await, ben.at(&table).await);
     tab.until_it(|it| it["is"] == "View" && it["frame"]["seats"][1]["here"] == true).await;
-    tab.act(&table, "s1", 0, json!("Start")).await;
+    tab.act(&table, "s1", 0, json!({ "is": "Start" })).await;
     assert_eq!(tab.answer("s1").await["is"], "Ack");
     drop(bens);
     let stands_in = |it: &serde_json::Value| it["frame"]["seats"][1]["stands_in"] == true;
@@ -107,7 +107,7 @@ async fn whoever_is_gone_from_a_table_that_stands_is_waited_for_anew() {
     ada.sit(&table).await;
     ben.sit(&table).await;
     let (mut tab, bens) = (ada.at(&table).await, ben.at(&table).await);
-    tab.act(&table, "s1", 0, json!("Start")).await;
+    tab.act(&table, "s1", 0, json!({ "is": "Start" })).await;
     assert_eq!(tab.answer("s1").await["is"], "Ack");
     drop((tab, bens));
     wait_for("both are gone", || hall.n_sockets() == 0).await;
@@ -135,7 +135,7 @@ async fn bots_play_while_a_person_is_there() {
     let ada = hall.guest("Ada").await;
     let new = json!({
         "game": "my-word",
-        "options": { "n_seats": 3, "pace": { "Auto": { "every": 1000 } }, "tie": 0 },
+        "options": { "n_seats": 3, "pace": { "is": "Auto", "every": 1000 }, "tie": 0 },
         "bots": [5, 5],
         "start": true,
     });
@@ -168,7 +168,7 @@ async fn a_table_nobody_comes_to_is_given_up_and_can_be_played_again() {
     assert_eq!(hall.get(&format!("/api/tables/{table}/review/1")).await.code(), "not_now");
     let mut tab = ada.at(&table).await;
     assert_eq!(tab.until("View").await["over"], true);
-    tab.act(&table, "s1", 0, json!("Start")).await;
+    tab.act(&table, "s1", 0, json!({ "is": "Start" })).await;
     assert_eq!(tab.answer("s1").await["code"], "not_now");
 
     assert_eq!(ben.post(&again, json!({})).await.code(), "no_seat");

@@ -32,14 +32,14 @@ async fn an_action_is_acknowledged_once_and_a_retry_is_harmless() {
     ada.sit(&table).await;
     let mut tab = ada.at(&table).await;
     let seen = tab.until("View").await["seq"].as_u64().expect("a number");
-    tab.act(&table, "start-1", seen, json!("Start")).await;
+    tab.act(&table, "start-1", seen, json!({ "is": "Start" })).await;
     let ack = tab.answer("start-1").await;
     assert_eq!(ack["is"], "Ack", "{ack}");
     assert_eq!(ack["seq"], seen + 1);
     tab.until_it(|it| it["is"] == "View" && it["view"]["round"] == 1).await;
-    tab.act(&table, "start-1", seen, json!("Start")).await;
+    tab.act(&table, "start-1", seen, json!({ "is": "Start" })).await;
     assert_eq!(tab.answer("start-1").await, ack);
-    tab.act(&table, "start-2", seen, json!("Start")).await;
+    tab.act(&table, "start-2", seen, json!({ "is": "Start" })).await;
     assert_eq!(tab.answer("start-2").await["is"], "Refused");
     let log = hall.hall().store.entries(&table).await.expect("the books are open");
     let commands: Vec<_> = log.iter().filter_map(|it| it.command.as_deref()).collect();
@@ -60,24 +60,24 @@ async fn a_bad_action_is_answered_and_changes_nothing() {
     assert_eq!(answer["code"], "bad_action");
     assert!(answer["message"].as_str().is_some_and(|it| it.contains("Shout")), "{answer}");
 
-    tab.act(&table, "a2", seq, json!({ "Sign": { "least": 3 } })).await;
+    tab.act(&table, "a2", seq, json!({ "is": "Sign", "least": 3 })).await;
     assert_eq!(tab.answer("a2").await["code"], "bad_action");
 
-    tab.act(&table, "a3", seq + 5, json!("Start")).await;
+    tab.act(&table, "a3", seq + 5, json!({ "is": "Start" })).await;
     let answer = tab.answer("a3").await;
     assert_eq!((&answer["is"], &answer["rule"]), (&json!("Refused"), &json!("HALL-3")));
 
-    tab.act(&table, "a4", seq, json!("Deal")).await;
+    tab.act(&table, "a4", seq, json!({ "is": "Deal" })).await;
     let answer = tab.answer("a4").await;
     assert_eq!(answer["is"], "Refused");
     assert!(!answer["gist"].as_str().expect("a gist").is_empty());
 
     let long = "X".repeat(10_000);
-    let call = json!({ "Call": { "word": long, "cards": [], "seen": 0 } });
+    let call = json!({ "is": "Call", "word": long, "cards": [], "seen": 0 });
     tab.act(&table, "a5", seq, call).await;
     assert_eq!(tab.answer("a5").await["code"], "bad_action");
 
-    tab.act(&table, "not an id!", seq, json!("Start")).await;
+    tab.act(&table, "not an id!", seq, json!({ "is": "Start" })).await;
     assert_eq!(tab.until("Error").await["code"], "bad_frame");
     let log = hall.hall().store.entries(&table).await.expect("the books are open");
     assert_eq!(log.len() as u64, seq);
@@ -92,11 +92,11 @@ async fn nobody_acts_on_a_seat_that_is_not_theirs() {
     let mut tab = ben.at(&table).await;
     let view = tab.until("View").await;
     assert_eq!(view["frame"]["you"], json!(null));
-    tab.act(&table, "b1", 0, json!("Start")).await;
+    tab.act(&table, "b1", 0, json!({ "is": "Start" })).await;
     assert_eq!(tab.answer("b1").await["code"], "not_yours");
     let mut tab = hall.stranger().await;
     assert_eq!(tab.hello(&[&table]).await["account"], json!(null));
-    tab.act(&table, "c1", 0, json!("Start")).await;
+    tab.act(&table, "c1", 0, json!({ "is": "Start" })).await;
     assert_eq!(tab.answer("c1").await["code"], "not_yours");
 }
 
@@ -109,7 +109,7 @@ async fn what_is_no_table_and_no_message_is_answered_and_the_socket_stays() {
     assert_eq!(tab.until("Error").await["code"], "bad_frame");
     tab.hello(&["tnosuchtable00000"]).await;
     assert_eq!(tab.until("Error").await["code"], "unknown_table");
-    tab.act("../../etc/passwd", "a1", 0, json!("Start")).await;
+    tab.act("../../etc/passwd", "a1", 0, json!({ "is": "Start" })).await;
     assert_eq!(tab.answer("a1").await["code"], "unknown_table");
     for text in ["{", "[]", "null", r#"{"is":"Dance"}"#, r#"{"is":"Lobby","on":1}"#] {
         tab.send_text(text.to_owned()).await;

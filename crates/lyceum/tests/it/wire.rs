@@ -33,7 +33,6 @@ fn the_pages_types_are_those_of_the_hall() {
 
 /// All from one test in one process: two would overwrite each other's files.
 fn export(config: &Config) -> Result<(), ts_rs::ExportError> {
-    kernel::Party::export_all(config)?;
     kernel::Office::export_all(config)?;
     for host in games::ALL {
         host().export_types(config)?;

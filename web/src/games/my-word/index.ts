@@ -14,7 +14,7 @@ export const myWord: Game = {
     --ground-ink: var(--felt-ink);
     --ground-line: var(--felt-line);
   `,
-  quick: { n_seats: 3, procedure: 'Assisted', pace: { Auto: { every: 4000 } } } satisfies MyWordOptions,
+  quick: { n_seats: 3, procedure: 'Assisted', pace: { is: 'Auto', every: 4000 } } satisfies MyWordOptions,
   home: {
     pitch: 'See it first, say it first.',
     how: 'Cards come face up to the middle. Whoever first calls a word laid from three or more of them takes those cards.',

@@ -23,7 +23,7 @@ export function keyed(event: KeyboardEvent, view: MyWordView): Keyed | null {
   if (key === 'Escape') return { is: 'clear' };
   const action = asked(key, view);
   if (action) return { is: 'act', action };
-  if (key === ' ') return onButton ? null : view.may.includes('Deal') ? { is: 'act', action: 'Deal' } : null;
+  if (key === ' ') return onButton ? null : view.may.includes('Deal') ? { is: 'act', action: { is: 'Deal' } } : null;
   // In the word box left and right move the caret; up and down lead to the cards.
   if (inWord) return key === 'ArrowUp' || key === 'ArrowDown' ? { is: 'cards' } : null;
   if (/^[a-z]$/i.test(key)) return { is: 'letter', letter: key };
@@ -41,15 +41,15 @@ function asked(key: string, view: MyWordView): Action | null {
   if (number) {
     if (stage.is === 'Tied' && may('SayFirst')) {
       const call = stage.tied[number - 1];
-      return call ? { SayFirst: { seat: call.seat } } : null;
+      return call ? { is: 'SayFirst', seat: call.seat } : null;
     }
-    if (stage.is === 'Voting' && may('Vote') && number <= 2) return { Vote: { no: view.heard?.no ?? 0, allow: number === 1 } };
+    if (stage.is === 'Voting' && may('Vote') && number <= 2) return { is: 'Vote', no: view.heard?.no ?? 0, allow: number === 1 };
     return null;
   }
-  if (key === '.' && may('Done')) return { Done: { round: view.round } };
+  if (key === '.' && may('Done')) return { is: 'Done', round: view.round };
   if (!may('SetPace')) return null;
-  if (key === '0') return { SetPace: { pace: pace === 'Manual' ? { Auto: { every: 3000 } } : 'Manual' } };
+  if (key === '0') return { is: 'SetPace', pace: pace.is === 'Manual' ? { is: 'Auto', every: 3000 } : { is: 'Manual' } };
   const way = key === '+' || key === '=' ? 'faster' : key === '-' || key === '−' ? 'slower' : null;
-  const every = way && pace !== 'Manual' ? nextSpeed(pace.Auto.every, way) : null;
-  return every ? { SetPace: { pace: { Auto: { every } } } } : null;
+  const every = way && pace.is !== 'Manual' ? nextSpeed(pace.every, way) : null;
+  return every ? { is: 'SetPace', pace: { is: 'Auto', every } } : null;
 }

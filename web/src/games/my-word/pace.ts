@@ -2,7 +2,7 @@ import { text } from './messages';
 import type { Pace } from '../../wire/my-word';
 
 export function paceText(pace: Pace): string {
-  return pace === 'Manual' ? text.table.manualText : text.table.everyText(pace.Auto.every);
+  return pace.is === 'Manual' ? text.table.manualText : text.table.everyText(pace.every);
 }
 
 /** The speeds a dealer steps through, in milliseconds from card to card. */
