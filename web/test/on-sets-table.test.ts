@@ -121,13 +121,17 @@ test('what went against somebody is known by its kind, whatever is said of it', 
   expect(kinds.filter((it) => isBad(told(it, '¶')))).toEqual(['Late', 'SetAside', 'Penalty', 'Charge']);
 });
 
-test('there is a sound for a cube moved, for points and for a point lost', () => {
-  const before = aView();
-  expect(sounds(before, aView())).toBeNull();
-  expect(sounds(before, aView({ mat: before.mat.map((it, i) => (i === 8 ? 'Required' : it)) }))).toBe('card');
-  const sheet = (more: object) => aView({ sheet: { ...before.sheet, ...more } });
-  expect(sounds(before, sheet({ scores: [...before.sheet.scores, { shake: 3, seat: 0, points: 6 }] }))).toBe('right');
-  expect(sounds(before, sheet({ penalties: [...before.sheet.penalties, ...before.sheet.penalties] }))).toBe('wrong');
+test('there is a sound for a cube moved, for points and for a point lost, if they are yours', () => {
+  const before = { view: aView(), record: [told('Play', 'P1 moves R to Permitted.')] };
+  const heard = (...lines: [Kind, number][]) =>
+    sounds(before, { view: before.view, record: [...before.record, ...lines.map(([kind, seat]) => ({ ...told(kind, '¶'), seats: [seat] }))] });
+  expect(sounds(null, before)).toBeNull();
+  expect(sounds(before, before)).toBeNull();
+  expect(sounds(before, { ...before, view: aView({ mat: before.view.mat.map((it, i) => (i === 8 ? 'Required' : it)) }) })).toBe('card');
+  expect(heard(['Score', 0])).toBe('right');
+  expect(heard(['Penalty', 0])).toBe('wrong');
+  expect(heard(['Late', 0], ['Score', 0])).toBe('wrong');
+  expect(heard(['Penalty', 1], ['Score', 2])).toBeNull();
 });
 
 beforeEach(() => localStorage.clear());

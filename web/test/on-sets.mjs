@@ -150,11 +150,11 @@ export const tests = {
     await ben.sees('the penalty', (it) => it.sheet.penalties.length === 1);
     assert.deepEqual(ben.view.sheet.totals, [0, 0, 0], 'it does not count yet');
     await ben.page.getByRole('button', { name: 'Scoresheet' }).click();
-    await ben.page.getByText('A judge has to put initials to it.').waitFor();
+    await ben.page.getByText('A judge has to initial it.').waitFor();
     await fine(ben, 'penalty');
     await ben.page.keyboard.press('Escape');
     await fine(jude, 'judge');
-    await jude.page.getByRole('button', { name: 'Put your initials to it: Ben −1' }).click();
+    await jude.page.getByRole('button', { name: 'Initial it: Ben −1' }).click();
     await Promise.all([ada, ben, cleo, jude].map((it) => it.sees('the penalty counting', (view) => view.sheet.totals[1] === -1)));
     await jude.page.getByText('Nothing is waiting for you.').waitFor();
 
@@ -165,8 +165,8 @@ export const tests = {
     await ben.page.getByRole('button', { name: 'Call a judge' }).click();
     await jude.page.getByText('A hand is over the block').first().waitFor();
     await fine(ben, 'called');
-    await jude.page.getByRole('button', { name: 'It is so' }).click();
-    await ben.page.getByText(/Judge \d+: so/).waitFor();
+    await jude.page.getByRole('button', { name: 'Uphold', exact: true }).click();
+    await ben.page.getByText(/Judge \d+: upheld/).waitFor();
     await jude.page.getByRole('combobox', { name: 'Player' }).selectOption('Cleo');
     await jude.page.getByRole('combobox', { name: 'For', exact: true }).selectOption('a hand over the block');
     await jude.page.getByRole('button', { name: 'Give this order' }).click();

@@ -18,7 +18,7 @@ export const tests = {
     const key = (await ola.api('POST', '/api/practice/on-sets', { id, answer: { is: 'GivesUp' } })).key;
     const [right, wrong] = key.yes ? ['y', 'n'] : ['n', 'y'];
     await page.keyboard.press(wrong);
-    await page.getByRole('heading', { name: 'Not so' }).waitFor();
+    await page.getByRole('heading', { name: 'Wrong' }).waitFor();
     await page.getByText(key.why).waitFor();
     assert.deepEqual(await axe(page), []);
     // The mistake stays over a reload, and is asked until it is right.

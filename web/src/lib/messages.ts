@@ -1,5 +1,6 @@
 /** Every sentence of the hall; a game's own stand in its folder. A second language is a second file of each. */
 
+import type { Office } from '../wire/kernel';
 import { count, levels } from './counts';
 
 export const text = {
@@ -14,13 +15,13 @@ export const text = {
   failure: (status: number) => `The hall answered with an error (${status}). Try again in a moment.`,
 
   home: {
-    title: ['Five games of mind and language.', 'Take a seat.'],
+    title: ['Games of mind and language.', 'Take a seat.'],
     lead: 'Play people or bots, exactly by the tournament rulebook. The referee knows every rule and tells you which one it used.',
     join: 'Join with a code',
     code: 'Table code',
     codeHint: 'Five letters, from whoever opened the table.',
     joinIt: 'Join',
-    noCode: (code: string) => `No table has the code ${code}. Ask for it again: codes end with their tables.`,
+    noCode: (code: string) => `No table has the code ${code}. Check it with whoever opened the table; a code stops working when its table is over.`,
     games: 'In preparation',
     openTables: 'Open tables',
     yourTables: 'Your tables',
@@ -95,7 +96,7 @@ export const text = {
     copy: 'Copy the judge’s link',
     be: 'Be the judge',
     yours: 'You are judging at this table. Play begins once the players have sat down.',
-    offices: { Machine: 'the machine', Judge: 'judge', Director: 'director' } as Record<string, string>,
+    offices: { Machine: 'the machine', Judge: 'judge', HeadJudge: 'head judge', Director: 'director' } satisfies Record<Office, string>,
   },
 
   lost: { title: 'There is nothing here', note: 'This address leads nowhere in the hall.' },
@@ -109,10 +110,6 @@ export const text = {
     bot: (n: number) => `Bot ${n}`,
     level: 'Level',
     procedure: 'Procedure',
-    procedures: {
-      Assisted: { name: 'Assisted', note: 'A call that cannot be right is stopped before it counts. For learning and for a family evening.' },
-      Tournament: { name: 'Tournament', note: 'Any call is made and judged; a wrong one gives everybody else a free card.' },
-    },
     who: 'Who may come',
     whos: {
       listed: { name: 'Everybody in the hall', note: 'The table stands in the list of open tables.' },

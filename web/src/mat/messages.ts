@@ -1,8 +1,10 @@
 /** Every sentence that all cube games say: the block, the glass, the desk, the scoresheet and the judges. */
+import type { Office } from '../wire/kernel';
 import type { Claim, Duty, Stage } from '../wire/mat';
 import type { Purpose } from './limits';
 import { count } from '../lib/counts';
 
+const as = { Machine: 'the machine', Judge: 'a judge', HeadJudge: 'the head judge', Director: 'the director' } satisfies Record<Office, string>;
 const signed = (n: number) => (n < 0 ? `−${-n}` : `${n}`);
 
 export const text = {
@@ -11,7 +13,7 @@ export const text = {
   block: {
     lift: 'Lift the challenge block',
     liftShort: 'LIFT',
-    liftNote: 'The challenge block. Lift it, then say Now or Impossible within 15 seconds.',
+    liftNote: 'The challenge block. Lift it, then say Now or Impossible before the sand runs out.',
     liftNoteAssisted: 'The challenge block. Lift it, then say Now or Impossible.',
     claims: { Now: 'Now', Impossible: 'Impossible', Goal: 'There is a Goal' },
     claimNotes: {
@@ -19,9 +21,9 @@ export const text = {
       Goal: 'A Goal with a Solution can be set.',
     },
     putBack: 'Put the block back',
-    putBackCosts: 'Putting it back costs a point.',
+    putBackCosts: 'Putting it back is penalised.',
     first: (name: string) => `${name} was first`,
-    level: 'They were level',
+    level: 'It was a tie',
     charge: 'Charge illegal procedure',
     chargeNote: 'Say exactly what was illegal. If it was, it is put right.',
     news: 'What was ruled',
@@ -46,7 +48,6 @@ export const text = {
     duties: { Must: 'has to write', May: 'may write', MayNot: 'does not write' } satisfies Record<Duty, string>,
     presented: 'handed in',
     declined: 'presents nothing',
-    stillWrites: 'is writing',
     who: 'Who writes',
     must: 'You have to write a Solution.',
     may: {
@@ -82,7 +83,6 @@ export const text = {
     awaitsRuling: 'A judge rules on it. The time for checking stands still.',
     rulings: 'Rulings',
     settled: (shake: number) => `Shake ${shake} is over`,
-    scored: (name: string, points: number) => `${name} ${signed(points)}`,
     review: 'Look back on it',
     dismiss: 'Put away',
   },
@@ -96,12 +96,11 @@ export const text = {
     matchPoints: 'Match points',
     signature: 'Signed',
     notSigned: 'not yet',
-    signedIt: 'signed',
     waits: 'awaits a judge’s initials',
     waitsShort: 'not counted yet',
     penalties: 'Points lost',
     penalty: (name: string, points: number, shake: number) => (0 < shake ? `${name}, shake ${shake}: ${signed(points)}` : `${name}: ${signed(points)}`),
-    needs: (n: number, of: number) => (of === 1 ? 'A judge has to put initials to it.' : `${n} of ${of} judges have put initials to it.`),
+    needs: (n: number, of: number) => (of === 1 ? 'A judge has to initial it.' : `${n} of ${of} judges have initialled it.`),
     initialled: (names: string) => `initialled by ${names}`,
     none: 'Nobody has lost a point.',
     sign: 'Sign the scoresheet',
@@ -119,8 +118,8 @@ export const text = {
     title: 'Sand glass',
     left: (time: string) => `${time} left`,
     stages: {
-      Sand: '', Countdown: 'Time is up: ten seconds are counted', ExtraMinute: 'one more minute, and a point is lost',
-      ExtraCountdown: 'the last ten seconds',
+      Sand: '', Countdown: 'Time is up: the countdown runs', ExtraMinute: 'the additional minute, which is penalised',
+      ExtraCountdown: 'the last countdown',
     } satisfies Record<Stage, string>,
     short: { Sand: '', Countdown: 'time is up', ExtraMinute: 'extra minute', ExtraCountdown: 'time is up' } satisfies Record<Stage, string>,
     to: {
@@ -146,7 +145,6 @@ export const text = {
     out: 'The sand has run out.',
     bell: 'the bell rings in',
     last: 'last shake: stop in',
-    lastShake: 'Last shake of the round',
     stopped: 'The round is over.',
   },
 
@@ -159,14 +157,13 @@ export const text = {
     onTheWay: 'A judge is on the way.',
     none: 'Nobody has called a judge.',
     by: (name: string) => `${name} asks`,
-    ruling: (judge: string, upheld: boolean) => `${judge}: ${upheld ? 'so' : 'not so'}`,
+    ruling: (judge: string, upheld: boolean) => `${judge}: ${upheld ? 'upheld' : 'dismissed'}`,
     judge: (badge: number) => `Judge ${badge}`,
     waits: 'waits for a judge',
     appeal: 'Appeal',
     appealNote: 'Two judges have spoken: you may appeal until you sign.',
     appealed: 'appealed',
     officials: 'At the table',
-    office: { Judge: 'judge', Director: 'director' } as Record<string, string>,
     away: 'not here now',
     noOfficials: 'No judge is at the table. The host can send one the link for judges.',
     warned: 'warned',
@@ -175,17 +172,17 @@ export const text = {
 
   judge: {
     title: 'Judge’s desk',
-    you: (office: string) => `You are here as ${office === 'Director' ? 'the director' : 'a judge'}.`,
+    you: (office: Office) => `You are here as ${as[office]}.`,
     waits: 'Waiting for you',
     nothing: 'Nothing is waiting for you.',
-    initial: 'Put your initials to it',
+    initial: 'Initial it',
     initialOf: (name: string, points: number) => `${name} ${signed(points)}`,
     yours: 'Your initials are on it.',
     ground: (name: string, of: string) => `${name} rejects ${of}`,
     uphold: 'Uphold it',
     overrule: 'Overrule it',
-    so: 'It is so',
-    notSo: 'It is not so',
+    so: 'Uphold',
+    notSo: 'Dismiss',
     answered: 'You have answered.',
     orders: 'Direct',
     order: 'Order',
@@ -200,7 +197,7 @@ export const text = {
     give: 'Give this order',
     given: 'Done.',
     bell: 'Ring the bell',
-    bellNote: 'No new shake begins; this one has five minutes.',
+    bellNote: 'No new shake begins; this one is played to the end or to the stop.',
     stop: 'Stop',
     stopNote: 'No more moves or challenges: all write.',
     file: 'Case file',

@@ -9,6 +9,10 @@ export const text = {
     lead: 'Choose what the book leaves open. It stays that way for the whole game.',
     seats: 'Seats',
     seatsHint: 'Everybody who sits down plays, and there is a round for each player.',
+    procedures: {
+      Assisted: { name: 'Assisted', note: 'A call that cannot be right is stopped before it counts. For learning and for a family evening.' },
+      Tournament: { name: 'Tournament', note: 'Any call is made and judged; a wrong one gives everybody else a free card.' },
+    },
     pace: 'Pace',
     paces: {
       auto: { name: 'By the clock', note: 'A card comes every few seconds; the dealer may change the speed.' },
@@ -133,7 +137,7 @@ export const text = {
     why: (n: number) => `Most points after ${count(n, 'round', 'rounds')}.`,
   },
 
-  score: { title: 'Score sheet', player: 'Player', round: (n: number) => `Round ${n}`, total: 'Total' },
+  score: { title: 'Score pad', player: 'Player', round: (n: number) => `Round ${n}`, total: 'Total' },
 
   keys: {
     all: [

@@ -84,7 +84,7 @@ export const text = {
     noGoalWait: 'No Goal is declared; the others agree or challenge.',
     yourMove: 'Your move, or challenge.',
     move: (name: string) => `${name} moves.`,
-    outOfTurn: (name: string) => `It is the turn of ${name}. A cube moved now can be charged.`,
+    outOfTurn: (name: string) => `It is ${name}’s turn. If you move a cube now, you can be charged.`,
     yourReturn: 'Two cubes and no Bonus: take one back.',
     return: (name: string) => `${name} takes one of two cubes back.`,
     writing: 'Solutions are written.',
@@ -138,7 +138,6 @@ export const text = {
   pick: 'Pick a cube, then where it goes.',
   picked: (face: string) => `${face}: where does it go?`,
   move: (face: string, section: string) => `Move ${face} to ${section}`,
-  moveTo: 'to',
   bonus: 'Bonus',
   bonusPick: 'Bonus: pick the cube that goes to Forbidden.',
   bonusThen: (face: string) => `Bonus: ${face} goes to Forbidden. Now your move.`,
@@ -149,9 +148,6 @@ export const text = {
   takeBack: (face: string) => `Take ${face} back`,
   layBack: 'Lay it back',
 
-
-
-  penalty: (name: string, points: number) => `${name} −${points}`,
   refused: 'Not done.',
   sheet: 'Scoresheet',
   aside: 'Beside the table',
@@ -336,7 +332,7 @@ export const text = {
     ever: { Yes: 'A Solution was still possible', No: 'Impossible would have won', Unknown: 'Whether it was still possible is not known' },
     barred: 'All the same it would have been set aside:',
     searched: (names: number, restrictions: number) => names === 0 ? 'No Set-Name can be made of these cubes.' : `Searched through: ${count(names, 'Set-Name', 'Set-Names')}${0 < restrictions ? ` and ${count(restrictions, 'Restriction', 'Restrictions')}` : ''} that differ.`,
-    since: (name: string | null, text: string) => (name === null ? `Impossible since: ${text}` : `Impossible since ${name}’s doing: ${text}`),
+    since: (name: string | null, text: string) => (name === null ? `Impossible since: ${text}` : `Impossible because of ${name}: ${text}`),
     shortest: (n: number) => `The shortest Solution has ${count(n, 'cube', 'cubes')}`,
     shortestAtLeast: (n: number) => `The shortest Solution has at least ${count(n, 'cube', 'cubes')}`,
     needed: (n: number) => (n === 0 ? 'No cube had to come from Resources any more.' : `${count(n, 'cube', 'cubes')} had still to come from Resources.`),

@@ -1,16 +1,10 @@
 import { withNames } from '../../../lib/names';
 import { newLines } from '../../../lib/table/told';
 import { isLimit } from '../../../mat/story';
-import type { Seat, Told } from '../../../wire/kernel';
-import type { PenaltyView } from '../../../wire/mat';
+import type { Kind, Seat, Told } from '../../../wire/kernel';
 import type { OnSetsView } from '../../../wire/on-sets';
 import { task } from './stage';
 
-
-/** Points lost since. */
-export function newPenalties(before: OnSetsView, now: OnSetsView): PenaltyView[] {
-  return now.sheet.penalties.slice(before.sheet.penalties.length);
-}
 
 type Shown = { view: OnSetsView; record: Told[] };
 
@@ -23,14 +17,15 @@ export function tell(before: Shown | null, now: Shown, name: (seat: Seat) => str
   return lines.join(' ');
 }
 
-/** What there is to hear. */
-export function sounds(before: OnSetsView | null, now: OnSetsView): 'card' | 'right' | 'wrong' | null {
+/** What there is to hear: what the record says of you, or else what moved. */
+export function sounds(before: Shown | null, now: Shown): 'card' | 'right' | 'wrong' | null {
   if (!before) return null;
-  if (0 < newPenalties(before, now).length) return 'wrong';
-  const scored = now.sheet.scores.slice(before.sheet.scores.length);
-  const mine = scored.find((it) => it.seat === now.you);
-  if (mine) return 2 < mine.points ? 'right' : 'wrong';
-  const moved = now.mat.some((it, i) => it !== before.mat[i]) || now.universe.length !== before.universe.length;
-  const lifted = (now.block === null) !== (before.block === null);
+  const [old, view] = [before.view, now.view];
+  const mine = newLines(before.record, now.record).filter((it) => view.you !== null && it.seats.includes(view.you));
+  const says = (...kinds: Kind[]) => mine.some((it) => kinds.includes(it.kind));
+  if (says('Penalty', 'SetAside', 'Late')) return 'wrong';
+  if (says('Score')) return 'right';
+  const moved = view.mat.some((it, i) => it !== old.mat[i]) || view.universe.length !== old.universe.length;
+  const lifted = (view.block === null) !== (old.block === null);
   return moved || lifted ? 'card' : null;
 }
