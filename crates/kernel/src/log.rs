@@ -25,11 +25,12 @@ pub struct Header<S> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
     pub seed: Seed,
-    pub outcome: Outcome,
+    /// None if the table was given up.
+    pub outcome: Option<Outcome>,
 }
 
-/// How a table came out. One that was given up has no winners and no scores.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// How a table came out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "kernel.ts"))]
 pub struct Outcome {
     /// Who won, or all who share the win.

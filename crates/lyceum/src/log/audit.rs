@@ -13,10 +13,13 @@ pub fn audit(log: &LogFile<'_>, catalog: &Catalog) -> Result<usize, String> {
         let audited = table.audit(body);
         audited.map_err(|what| format!("entry {seq} (line {}): {what}", seq + 2))?;
     }
-    match table.outcome() {
-        None => Err("the table is not over at the end of its log".to_owned()),
-        Some(it) if it != log.outcome => Err("the end: it did not come out like that".to_owned()),
-        Some(_) => Ok(log.entries.len()),
+    match (table.outcome(), &log.outcome) {
+        (found, stated) if found.as_ref() == stated.as_ref() => Ok(log.entries.len()),
+        (None, _) => Err("the end: the table is not over there, so it has no outcome".to_owned()),
+        (Some(_), None) => {
+            Err("the end: the table is over, and its outcome is left out".to_owned())
+        }
+        (Some(_), Some(_)) => Err("the end: it did not come out like that".to_owned()),
     }
 }
 
@@ -79,5 +82,11 @@ mod tests {
         assert!(forged_line(0, "\"commitment\":").contains("the seed"));
         assert!(forged_line(n_entries + 1, "\"seed\":").contains("the seed"));
         assert!(forged_line(n_entries + 1, "\"scores\":").starts_with("the end: "));
+        let given_up = forged(n_entries + 1, |it| {
+            let (seed, _) = it.split_once(",\"outcome\"").expect("an outcome");
+            format!("{seed},\"outcome\":null}}")
+        });
+        let error = audit_text(&catalog, &given_up).expect_err("it was played to its end");
+        assert!(error.contains("left out"), "{error}");
     }
 }

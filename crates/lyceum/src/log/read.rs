@@ -21,8 +21,8 @@ pub struct LogFile<'a> {
     pub header: &'a [u8],
     pub entries: Vec<&'a [u8]>,
     pub seed: Seed,
-    /// How it came out.
-    pub outcome: Outcome,
+    /// How it came out; none if the table was given up.
+    pub outcome: Option<Outcome>,
 }
 
 /// What is wrong with a log file, and in which line, counted from one.

@@ -1,3 +1,5 @@
+//! A finished log is written as a file.
+
 use kernel::{End, LogWriter, Seed};
 
 use super::StoredLog;
@@ -13,6 +15,6 @@ pub fn export(log: &StoredLog, catalog: &Catalog) -> Result<Vec<u8>, String> {
         table.replay(body)?;
         writer.entry(body);
     }
-    let end = End { seed, outcome: table.outcome().unwrap_or_default() };
+    let end = End { seed, outcome: table.outcome() };
     Ok(writer.end(&serde_json::to_vec(&end).expect("an end is well formed")))
 }
