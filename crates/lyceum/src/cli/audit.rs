@@ -23,9 +23,9 @@ Examples:
   lyceum audit - < table.jsonl            from standard input
 
 Checks that the chain of links holds, that the seed is the one the hall had
-committed itself to, that the referee decides every entry as it stands, and that
-the end is what everybody saw. Exit code 0: all is as the log says; 1: it is not;
-2: no such file.")]
+committed itself to, that the referee decides every entry the same way again, and
+that the outcome is the one the last line states. Exit code 0: all is as the log
+says; 1: it is not; 2: no such file.")]
 pub(super) struct Args {
     /// Log files as JSON lines, folders of them, or - for standard input
     #[arg(required = true, value_name = "FILE")]

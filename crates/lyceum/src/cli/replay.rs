@@ -2,8 +2,6 @@
 
 use std::{io::Write, panic, path::PathBuf};
 
-use serde_json::json;
-
 use super::{Failure, input::read_log_file};
 use crate::{games::Catalog, log::LogFile};
 
@@ -20,7 +18,7 @@ pub(super) struct Args {
     /// A log file as JSON lines, or - for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Print one JSON object a line: at (milliseconds), text, rules
+    /// Print one JSON object a line: at (milliseconds), kind, seats, rules, text
     #[arg(long)]
     json: bool,
 }
@@ -32,16 +30,16 @@ pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result
     let mut table = catalog.load(&log.game, log.header, log.seed).map_err(broken)?;
     for (seq, body) in log.entries.iter().enumerate() {
         // A game that stumbles over a made-up log says so in a sentence, not in a trace.
-        let usual = panic::take_hook();
+        let previous = panic::take_hook();
         panic::set_hook(Box::new(|_| ()));
         let told = table.tell(body);
-        panic::set_hook(usual);
+        panic::set_hook(previous);
         let told = told.map_err(|what| broken(format!("entry {seq}: {what}")))?;
         for line in told {
             let rules: Vec<String> = line.rules.iter().map(ToString::to_string).collect();
             if args.json {
-                let at = line.at.ms();
-                writeln!(out, "{}", json!({ "at": at, "text": line.text, "rules": rules }))?;
+                let json = serde_json::to_string(&line).expect("a line is well formed");
+                writeln!(out, "{json}")?;
             } else if rules.is_empty() {
                 writeln!(out, "{:>9}  {}", line.at.to_string(), line.text)?;
             } else {
