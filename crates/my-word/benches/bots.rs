@@ -39,7 +39,7 @@ fn play(
 ) -> Table<MyWord> {
     let seed = Seed([number; 32]);
     let umpire = MyWord::new(Arc::clone(lexicon));
-    let setup = Setup::usual(2, umpire.list());
+    let setup = Setup::standard(2, umpire.list());
     let mut table = Table::open(umpire, &setup, seed);
     let mut dice = Dice::for_entry(seed, u64::MAX);
     let mut log = Vec::new();

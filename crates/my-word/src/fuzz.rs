@@ -29,7 +29,7 @@ pub fn deck(bytes: &[u8]) {
 pub fn round(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let umpire = MyWord::new(Lexicon::mini());
-    let mut setup = Setup::usual(4, umpire.list());
+    let mut setup = Setup::standard(4, umpire.list());
     let position = match Position::parse(text, &setup.deck) {
         Ok(position) => position,
         Err(error) => return assert!(error.part.chars().count() <= 40, "{error}"),

@@ -53,7 +53,7 @@ pub struct SitOptions {
 impl Options {
     /// The setup they amount to, or what is wrong with them.
     pub fn setup(self, list: ListId) -> Result<Setup, BadSetup> {
-        let defaults = Setup::usual(self.n_seats.unwrap_or(4), list);
+        let defaults = Setup::standard(self.n_seats.unwrap_or(4), list);
         let deck = match &self.deck {
             Some(text) => Deck::parse(text)
                 .map_err(|error| BadSetup::new("deck", format!("deck file: {error}")))?,

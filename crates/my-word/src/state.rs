@@ -385,7 +385,7 @@ pub enum Event {
 
 impl Setup {
     /// A table as the book has it, with the hall's own deck.
-    pub fn usual(n_seats: u8, list: ListId) -> Setup {
+    pub fn standard(n_seats: u8, list: ListId) -> Setup {
         Setup {
             edition: rule::EDITION.to_owned(),
             n_seats,

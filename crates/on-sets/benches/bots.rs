@@ -123,7 +123,7 @@ fn play_match(division: Division, levels: [Level; 2], number: u64, n_shakes: Opt
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&number.to_le_bytes());
     let seed = Seed(bytes);
-    let mut setup = Setup::usual(2, division, Procedure::Tournament);
+    let mut setup = Setup::standard(2, division, Procedure::Tournament);
     setup.clock = if n_shakes.is_some() { RoundClock::Hall } else { RoundClock::Table };
     // Each is first as often as the other.
     setup.first_setter = Some(Seat((number / 5 % 2) as u8));

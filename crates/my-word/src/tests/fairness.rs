@@ -36,7 +36,7 @@ fn slow_line_wins(setup: &Setup, game: &MyWord, rtt_ms: [u32; 2], dice: &mut Dic
 #[test]
 fn a_slow_line_neither_helps_nor_harms() {
     let game = MyWord::new(Lexicon::mini());
-    let mut setup = Setup::usual(2, game.list());
+    let mut setup = Setup::standard(2, game.list());
     let text = "P1 deals | table: C A T | deck: SH";
     setup.start = Some(Position::parse(text, &setup.deck).expect("a position"));
     setup.pace = crate::Pace::Manual;

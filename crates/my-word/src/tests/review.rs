@@ -14,7 +14,7 @@ fn call(seat: u8, lag: u32, word: &str, seen: u32) -> Cause<Action> {
 #[test]
 fn a_review_tells_what_could_have_been_called_and_when() {
     let game = MyWord::new(Lexicon::mini());
-    let mut setup = Setup::usual(2, game.list());
+    let mut setup = Setup::standard(2, game.list());
     let text = "P1 deals | table: S T O N E C A T | deck: R";
     setup.start = Some(Position::parse(text, &setup.deck).expect("a position"));
     let mut table = Table::open(game, &setup, Seed([1; 32]));
@@ -58,6 +58,6 @@ fn a_review_tells_what_could_have_been_called_and_when() {
 #[test]
 fn a_round_that_is_not_over_has_no_review() {
     let game = MyWord::new(Lexicon::mini());
-    let setup = Setup::usual(2, game.list());
+    let setup = Setup::standard(2, game.list());
     assert_eq!(review(&Solver::new(Lexicon::mini()), &setup, &[], 1), None);
 }

@@ -173,7 +173,7 @@ impl Script for MyWordScript {
 
 fn setup(game: &MyWord, words: &[&str]) -> Setup {
     let n_seats = words[0].parse().expect("a number of seats");
-    let mut setup = Setup::usual(n_seats, game.list());
+    let mut setup = Setup::standard(n_seats, game.list());
     let ms = |ms: &str| Span::from_ms(ms.parse().expect("milliseconds"));
     for word in &words[1..] {
         match word.split_once('=').unwrap_or((word, "")) {

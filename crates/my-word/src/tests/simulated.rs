@@ -34,7 +34,7 @@ fn any_setup(dice: &mut Dice) -> Setup {
         last_call: Span::seconds(5),
         free_card: Span::seconds(2),
         rest: Span::seconds(5),
-        ..Setup::usual(n_seats, umpire().list())
+        ..Setup::standard(n_seats, umpire().list())
     }
 }
 
@@ -362,7 +362,7 @@ fn a_stronger_bot_collects_more() {
     for number in 0..6 {
         let seed = Seed([number; 32]);
         let mut dice = Dice::for_entry(seed, u64::MAX);
-        let setup = Setup::usual(2, umpire().list());
+        let setup = Setup::standard(2, umpire().list());
         let (table, _) = bots_play(&setup, &[1, 5], seed, &mut dice);
         let totals = table.state().totals();
         points = [points[0] + totals[0], points[1] + totals[1]];

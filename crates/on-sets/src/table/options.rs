@@ -46,7 +46,7 @@ impl Options {
     pub fn setup(self) -> Result<Setup, BadSetup> {
         let procedure = self.procedure.unwrap_or(Procedure::Assisted);
         let division = self.division.unwrap_or(Division::Elementary);
-        let default = Setup::usual(self.n_seats.unwrap_or(3), division, procedure);
+        let default = Setup::standard(self.n_seats.unwrap_or(3), division, procedure);
         let start = match &self.position {
             Some(text) => {
                 let start = Start::parse(text);
@@ -78,7 +78,7 @@ mod tests {
             let options: Options = serde_json::from_str(text).map_err(|it| it.to_string())?;
             options.setup().map_err(|it| it.message)
         };
-        let setup = read("{}").expect("a usual table");
+        let setup = read("{}").expect("a standard table");
         assert_eq!((setup.n_seats, setup.division), (3, Division::Elementary));
         assert_eq!(setup.adjudication, Adjudication::Umpire);
         let setup = read(r#"{"division":"senior","procedure":"Tournament"}"#).expect("a table");

@@ -42,7 +42,7 @@ pub enum Adjudication {
 
 impl Setup {
     /// A table as the book has it.
-    pub fn usual(n_seats: u8, division: Division, procedure: Procedure) -> Setup {
+    pub fn standard(n_seats: u8, division: Division, procedure: Procedure) -> Setup {
         let adjudication = match procedure {
             Procedure::Assisted => Adjudication::Umpire,
             Procedure::Tournament => Adjudication::Players,

@@ -92,7 +92,7 @@ fn tables() -> impl Iterator<Item = (Setup, Vec<Level>)> {
             .flat_map(move |procedure| [2, 3].map(|n_seats| (division, procedure, n_seats)))
     });
     kinds.enumerate().map(|(idx, (division, procedure, n_seats))| {
-        let mut setup = Setup::usual(n_seats, division, procedure);
+        let mut setup = Setup::standard(n_seats, division, procedure);
         setup.clock = RoundClock::Hall;
         let level = |seat: usize| Level::ALL[(idx + 2 * seat) % Level::ALL.len()];
         (setup, (0..usize::from(n_seats)).map(level).collect())
@@ -156,7 +156,7 @@ fn does(level: u8, position: &str, seat: u8) -> Action {
 
 /// A table where play begins in that position.
 fn at(position: &str) -> Sitting {
-    let mut setup = Setup::usual(2, Division::Elementary, Procedure::Tournament);
+    let mut setup = Setup::standard(2, Division::Elementary, Procedure::Tournament);
     setup.start = Some(Start::parse(position).unwrap_or_else(|it| panic!("{it}")));
     setup.check().expect("a position that can be played");
     Sitting::open(&setup, &[], seed(7))

@@ -18,7 +18,7 @@ struct Played {
 
 impl Played {
     fn from(division: Division, position: &str) -> Played {
-        let mut setup = Setup::usual(2, division, Procedure::Assisted);
+        let mut setup = Setup::standard(2, division, Procedure::Assisted);
         setup.start = Some(Start::parse(position).expect("a position"));
         Played { table: Table::open(OnSets, &setup, Seed([3; 32])), setup, log: Vec::new() }
     }

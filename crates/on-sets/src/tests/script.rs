@@ -83,7 +83,7 @@ fn setup(words: &[&str]) -> Setup {
         true => Procedure::Assisted,
         false => Procedure::Tournament,
     };
-    let mut setup = Setup::usual(n_seats, Division::Senior, procedure);
+    let mut setup = Setup::standard(n_seats, Division::Senior, procedure);
     for word in &words[1..] {
         match word.split_once('=').unwrap_or((word, "")) {
             ("tournament" | "assisted", _) => (),

@@ -18,7 +18,7 @@ use crate::{
 pub(super) fn any_setup(dice: &mut Dice) -> Setup {
     let n_seats = 2 + dice.below(2) as u8;
     let procedure = *dice.pick(&[Procedure::Assisted, Procedure::Tournament]);
-    let mut setup = Setup::usual(n_seats, *dice.pick(&Division::ALL), procedure);
+    let mut setup = Setup::standard(n_seats, *dice.pick(&Division::ALL), procedure);
     setup.adjudication = *dice.pick(&[Adjudication::Players, Adjudication::Umpire]);
     setup.glass = *dice.pick(&[Glass::Clean, Glass::Sand]);
     setup.clock = *dice.pick(&[RoundClock::Table, RoundClock::Hall]);
