@@ -32,7 +32,7 @@ pub struct Job {
 }
 
 /// What came of it. A bot that broke over it does not come back.
-pub struct Chosen {
+pub struct Thought {
     pub seat: Seat,
     pub bot: Option<AnyBot>,
     pub seen_at: GameTime,
@@ -65,17 +65,17 @@ fn think_once(queue: &Mutex<mpsc::Receiver<Job>>, runtime: &tokio::runtime::Hand
     let next = queue.lock().expect("nobody panics while holding the queue").recv();
     let Ok(Job { mut bot, view, seat, seen_at, reply }) = next else { return false };
     let mut dice = Dice::for_entry(ids::seed(), 0);
-    let thought = catch_unwind(AssertUnwindSafe(|| bot.choose(&view, &mut dice)));
-    let chosen = match thought {
-        Ok(choice) => Chosen { seat, bot: Some(bot), seen_at, choice },
+    let chosen = catch_unwind(AssertUnwindSafe(|| bot.choose(&view, &mut dice)));
+    let thought = match chosen {
+        Ok(choice) => Thought { seat, bot: Some(bot), seen_at, choice },
         Err(_) => {
             tracing::error!(%seat, "a bot broke over its view");
-            Chosen { seat, bot: None, seen_at, choice: None }
+            Thought { seat, bot: None, seen_at, choice: None }
         }
     };
     runtime.spawn(async move {
         // A room that is gone needs no bot.
-        let _ = reply.send(Message::Chosen(Box::new(chosen))).await;
+        let _ = reply.send(Message::Thought(Box::new(thought))).await;
     });
     true
 }

@@ -35,7 +35,7 @@ pub struct Listing {
 
 #[derive(Default)]
 struct Books {
-    tables: HashMap<String, Known>,
+    tables: HashMap<String, LobbyEntry>,
     /// Whose seats are where, the newest table last.
     by_account: HashMap<Arc<str>, BTreeSet<(i64, String)>>,
     listed: BTreeSet<(i64, String)>,
@@ -43,7 +43,7 @@ struct Books {
     n_open: usize,
 }
 
-struct Known {
+struct LobbyEntry {
     listing: Listing,
     /// When somebody was last there.
     touched: Instant,
@@ -96,9 +96,9 @@ impl Lobby {
     /// Tables that have not begun and that nobody was at for so long.
     pub fn forsaken(&self, after: Duration) -> Vec<String> {
         let books = self.lock();
-        let forsaken = books.tables.iter().filter(|(_, known)| {
-            let Listing { card, attended, .. } = &known.listing;
-            !card.started && !card.over && !attended && after <= known.touched.elapsed()
+        let forsaken = books.tables.iter().filter(|(_, entry)| {
+            let Listing { card, attended, .. } = &entry.listing;
+            !card.started && !card.over && !attended && after <= entry.touched.elapsed()
         });
         forsaken.map(|(id, _)| id.clone()).collect()
     }
@@ -122,11 +122,11 @@ impl Books {
     fn put(&mut self, listing: Listing) -> bool {
         let id = listing.card.table.clone();
         let now = Instant::now();
-        if let Some(known) = self.tables.get_mut(&id) {
-            if known.listing.attended || listing.attended {
-                known.touched = now;
+        if let Some(entry) = self.tables.get_mut(&id) {
+            if entry.listing.attended || listing.attended {
+                entry.touched = now;
             }
-            if known.listing == listing {
+            if entry.listing == listing {
                 return false;
             }
         }
@@ -150,7 +150,7 @@ impl Books {
         self.n_open = self.n_open + usize::from(is_open) - usize::from(was_open);
         let newly_over = !is_open && before.as_ref().is_none_or(|it| !it.listing.card.over);
         let touched = before.map_or(now, |it| it.touched);
-        self.tables.insert(id.clone(), Known { listing, touched });
+        self.tables.insert(id.clone(), LobbyEntry { listing, touched });
         if newly_over {
             self.over.push_back(id);
             self.forget_the_oldest();
@@ -160,11 +160,11 @@ impl Books {
 
     fn forget_the_oldest(&mut self) {
         while OVER_MAX < self.over.len() {
-            let Some(known) = self.over.pop_front().and_then(|id| self.tables.remove(&id)) else {
+            let Some(entry) = self.over.pop_front().and_then(|id| self.tables.remove(&id)) else {
                 continue;
             };
-            let key = (known.listing.created_ms, known.listing.card.table);
-            for account in &known.listing.accounts {
+            let key = (entry.listing.created_ms, entry.listing.card.table);
+            for account in &entry.listing.accounts {
                 self.forget(account, &key);
             }
         }

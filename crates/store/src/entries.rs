@@ -22,7 +22,7 @@ pub struct Append {
 
 /// What became of an append that was not refused: it is in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Appended {
+pub enum AppendOutcome {
     Written,
     /// It was there already: this is the number its command was given first.
     Duplicate {
@@ -45,7 +45,7 @@ impl Store {
     ///
     /// After an error other than a refusal the entry may or may not be found
     /// in the log later; claim the table and read it again.
-    pub async fn append(&self, entry: Append) -> Result<Appended, AppendError> {
+    pub async fn append(&self, entry: Append) -> Result<AppendOutcome, AppendError> {
         ask!(self.append(entry))
     }
 

@@ -30,7 +30,7 @@ use std::fmt;
 use std::path::Path;
 
 pub use crate::accounts::{Account, Session};
-pub use crate::entries::{Append, Appended, StoredEntry};
+pub use crate::entries::{Append, AppendOutcome, StoredEntry};
 pub use crate::error::{AccountError, AppendError, OpenError, StoreError, TableError, Trouble};
 pub use crate::memory::Memory;
 pub use crate::seats::Seat;

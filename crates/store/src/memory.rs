@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use crate::{
-    Account, AccountError, Append, AppendError, Appended, NewTable, Seat, Session, StoreError,
+    Account, AccountError, Append, AppendError, AppendOutcome, NewTable, Seat, Session, StoreError,
     StoredEntry, Table, TableError, Trouble,
 };
 
@@ -145,7 +145,7 @@ impl Books {
 
 /// Entries.
 impl Memory {
-    pub(crate) fn append(&self, entry: Append) -> Result<Appended, AppendError> {
+    pub(crate) fn append(&self, entry: Append) -> Result<AppendOutcome, AppendError> {
         let mut books = self.open("append an entry")?;
         let Books { tables, logs, .. } = &mut *books;
         let Append { table: id, epoch, seq, command, at_ms, body, hash, finishes } = entry;
@@ -158,7 +158,7 @@ impl Memory {
         let log = logs.entry(id.clone()).or_default();
         let first = log.iter().find(|known| command.is_some() && known.command == command);
         if let Some(first) = first {
-            return Ok(Appended::Duplicate { seq: first.seq });
+            return Ok(AppendOutcome::Duplicate { seq: first.seq });
         }
         if table.finished_ms.is_some() {
             return Err(AppendError::Over { table: id });
@@ -174,7 +174,7 @@ impl Memory {
         if finishes {
             table.finished_ms = Some(at_ms);
         }
-        Ok(Appended::Written)
+        Ok(AppendOutcome::Written)
     }
 
     pub(crate) fn entries_from(

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::{
     Doors,
-    error::{Body, Named},
+    error::{Body, PathArg},
     limits::Address,
     session::{self, Guest},
 };
@@ -83,7 +83,7 @@ pub(super) async fn rules(State(doors): State<Doors>) -> Json<Vec<RuleCard>> {
 
 pub(super) async fn menu(
     State(doors): State<Doors>,
-    Named(game): Named<String>,
+    PathArg(game): PathArg<String>,
 ) -> Result<Json<Value>, Problem> {
     let about = |what| Problem::bad_request(what).about("game");
     Ok(Json(doors.hall.catalog.game(&game).map_err(about)?.menu()))
@@ -91,7 +91,7 @@ pub(super) async fn menu(
 
 pub(super) async fn code(
     State(doors): State<Doors>,
-    Named(text): Named<String>,
+    PathArg(text): PathArg<String>,
 ) -> Result<Response, Problem> {
     let unknown = || Problem::new(ErrorCode::UnknownCode, "No table has this code.");
     let code = ids::read_code(&text).ok_or_else(unknown)?;

@@ -71,14 +71,14 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 }
 
 /// What a path names; what is wrong with it is told like any other error.
-pub(crate) struct Named<T>(pub(crate) T);
+pub(crate) struct PathArg<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Named<T> {
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for PathArg<T> {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named<T>, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<PathArg<T>, Problem> {
         match Path::<T>::from_request_parts(parts, state).await {
-            Ok(Path(named)) => Ok(Named(named)),
+            Ok(Path(named)) => Ok(PathArg(named)),
             Err(rejection) => Err(Problem::bad_request(rejection.body_text())),
         }
     }

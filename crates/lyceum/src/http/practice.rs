@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::{
     Doors,
-    error::{Body, Named},
+    error::{Body, PathArg},
 };
 use crate::{
     games::{Practice, Wish},
@@ -25,21 +25,21 @@ use crate::{
 /// What can be practised.
 pub(super) async fn menu(
     State(doors): State<Doors>,
-    Named(game): Named<String>,
+    PathArg(game): PathArg<String>,
 ) -> Result<Json<Value>, Problem> {
     Ok(Json(practice(&doors.hall, &game)?.menu()))
 }
 
 pub(super) async fn ask(
     State(doors): State<Doors>,
-    Named(game): Named<String>,
+    PathArg(game): PathArg<String>,
     wish: Result<Query<Wish>, QueryRejection>,
 ) -> Result<Json<Value>, Problem> {
     let Query(wish) = wish.map_err(|it| Problem::bad_request(it.body_text()))?;
     let practice = practice(&doors.hall, &game)?;
-    let played = wish.get("id").and_then(|it| Played::read(it));
+    let played = wish.get("id").and_then(|it| PlayedPuzzle::read(it));
     let puzzle = match played {
-        Some(Played { table, id }) => {
+        Some(PlayedPuzzle { table, id }) => {
             let log = doors.hall.log_of(&table).await?;
             let again = move || practice.played_again(&log, &id).map(|it| named_after(it, &table));
             work(&doors, again).await?
@@ -53,7 +53,7 @@ pub(super) async fn ask(
 /// is over.
 pub(super) async fn of_part(
     State(doors): State<Doors>,
-    Named((game, table, part)): Named<(String, String, u16)>,
+    PathArg((game, table, part)): PathArg<(String, String, u16)>,
 ) -> Result<Json<Vec<Value>>, Problem> {
     let practice = practice(&doors.hall, &game)?;
     let log = doors.hall.log_of(&table).await?;
@@ -67,12 +67,12 @@ pub(super) async fn of_part(
 /// Marks an answer, and tells what shows it.
 pub(super) async fn answer(
     State(doors): State<Doors>,
-    Named(game): Named<String>,
+    PathArg(game): PathArg<String>,
     Body(Answered { id, answer }): Body<Answered>,
 ) -> Result<Json<Value>, Problem> {
     let practice = practice(&doors.hall, &game)?;
-    let (id, log): (String, Option<StoredLog>) = match Played::read(&id) {
-        Some(Played { table, id }) => (id, Some(doors.hall.log_of(&table).await?)),
+    let (id, log): (String, Option<StoredLog>) = match PlayedPuzzle::read(&id) {
+        Some(PlayedPuzzle { table, id }) => (id, Some(doors.hall.log_of(&table).await?)),
         None => (id, None),
     };
     work(&doors, move || practice.mark(&id, log.as_ref(), &answer)).await.map(Json)
@@ -80,15 +80,15 @@ pub(super) async fn answer(
 
 /// A puzzle from a game that was played in this hall: its name is the game's
 /// name for it, after the table's.
-struct Played {
+struct PlayedPuzzle {
     table: String,
     id: String,
 }
 
-impl Played {
-    fn read(id: &str) -> Option<Played> {
+impl PlayedPuzzle {
+    fn read(id: &str) -> Option<PlayedPuzzle> {
         let (table, id) = id.split_once('.').filter(|(_, id)| id.starts_with("played."))?;
-        Some(Played { table: table.to_owned(), id: id.to_owned() })
+        Some(PlayedPuzzle { table: table.to_owned(), id: id.to_owned() })
     }
 }
 

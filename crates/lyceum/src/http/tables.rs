@@ -10,7 +10,7 @@ use serde_json::{json, value::RawValue};
 
 use super::{
     Doors,
-    error::{Body, Named},
+    error::{Body, PathArg},
     limits::Address,
     session::Guest,
 };
@@ -36,7 +36,7 @@ pub(super) async fn open(
 
 pub(super) async fn sit(
     State(doors): State<Doors>,
-    Named(table): Named<String>,
+    PathArg(table): PathArg<String>,
     guest: Guest,
     Body(SitDown { seat, with }): Body<SitDown>,
 ) -> Result<Json<Seated>, Problem> {
@@ -46,7 +46,7 @@ pub(super) async fn sit(
 
 pub(super) async fn leave(
     State(doors): State<Doors>,
-    Named(table): Named<String>,
+    PathArg(table): PathArg<String>,
     guest: Guest,
 ) -> Result<Response, Problem> {
     let account = changing(&doors, guest)?.account;
@@ -56,7 +56,7 @@ pub(super) async fn leave(
 
 pub(super) async fn seat_bot(
     State(doors): State<Doors>,
-    Named(table): Named<String>,
+    PathArg(table): PathArg<String>,
     guest: Guest,
     Body(SeatBot { seat, level }): Body<SeatBot>,
 ) -> Result<Json<Seated>, Problem> {
@@ -66,7 +66,7 @@ pub(super) async fn seat_bot(
 
 pub(super) async fn officiate(
     State(doors): State<Doors>,
-    Named(table): Named<String>,
+    PathArg(table): PathArg<String>,
     guest: Guest,
     Body(Officiate { key }): Body<Officiate>,
 ) -> Result<Json<Officiating>, Problem> {
@@ -79,7 +79,7 @@ pub(super) async fn officiate(
 
 pub(super) async fn suspend(
     State(doors): State<Doors>,
-    Named(table): Named<String>,
+    PathArg(table): PathArg<String>,
     guest: Guest,
     Body(Suspend { on }): Body<Suspend>,
 ) -> Result<Response, Problem> {
@@ -90,7 +90,7 @@ pub(super) async fn suspend(
 
 pub(super) async fn come_back(
     State(doors): State<Doors>,
-    Named(table): Named<String>,
+    PathArg(table): PathArg<String>,
     guest: Guest,
 ) -> Result<Json<Seated>, Problem> {
     let account = changing(&doors, guest)?.account;
@@ -99,7 +99,7 @@ pub(super) async fn come_back(
 
 pub(super) async fn rematch(
     State(doors): State<Doors>,
-    Named(table): Named<String>,
+    PathArg(table): PathArg<String>,
     guest: Guest,
 ) -> Result<Json<Opened>, Problem> {
     let who = guest.person()?;
@@ -111,7 +111,7 @@ pub(super) async fn rematch(
 /// thread of its own.
 pub(super) async fn review(
     State(doors): State<Doors>,
-    Named((table, part)): Named<(String, u16)>,
+    PathArg((table, part)): PathArg<(String, u16)>,
 ) -> Result<Json<Box<RawValue>>, Problem> {
     let slot = doors.limits.looking_back.take().await?;
     let log = doors.hall.log_of(&table).await?;
@@ -127,7 +127,7 @@ pub(super) async fn review(
 /// The whole log, once the table is over.
 pub(super) async fn log(
     State(doors): State<Doors>,
-    Named(table): Named<String>,
+    PathArg(table): PathArg<String>,
 ) -> Result<Response, Problem> {
     let slot = doors.limits.looking_back.take().await?;
     let log = doors.hall.log_of(&table).await?;
@@ -150,7 +150,7 @@ pub(super) async fn log(
 /// The invitation as a QR code, as big as whoever shows it wants.
 pub(super) async fn qr(
     State(doors): State<Doors>,
-    Named(table): Named<String>,
+    PathArg(table): PathArg<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let stored = doors.hall.store.table(&table).await?;

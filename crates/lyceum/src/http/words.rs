@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::{
     Doors,
-    error::{Body, Named},
+    error::{Body, PathArg},
 };
 use crate::{
     hall::Hall,
@@ -46,7 +46,7 @@ pub(super) struct ListParam {
 /// Everything about one word.
 pub(super) async fn study(
     State(doors): State<Doors>,
-    Named(word): Named<String>,
+    PathArg(word): PathArg<String>,
     query: Result<Query<ListParam>, QueryRejection>,
 ) -> Result<Json<WordStudy>, Problem> {
     let ListParam { list } = read(query)?;
@@ -62,7 +62,7 @@ pub(super) async fn study(
 /// What goes before and after a word, listed or not.
 pub(super) async fn hooks(
     State(doors): State<Doors>,
-    Named(word): Named<String>,
+    PathArg(word): PathArg<String>,
     query: Result<Query<ListParam>, QueryRejection>,
 ) -> Result<Json<WordHooks>, Problem> {
     let ListParam { list } = read(query)?;

@@ -1,3 +1,5 @@
+//! Who looks at a table.
+
 use std::sync::Arc;
 
 use kernel::Span;

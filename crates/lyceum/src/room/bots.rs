@@ -9,7 +9,7 @@ use super::{
     chair::{Chair, Mind, Plan, STAND_IN_LEVEL, SeatedBot, strength},
     play::{Attendance, LoopEnd, Playing},
 };
-use crate::bots::{Chosen, Job};
+use crate::bots::{Job, Thought};
 
 impl Playing {
     /// Lets every bot that has something new to think about think, elsewhere.
@@ -35,8 +35,8 @@ impl Playing {
         }
     }
 
-    pub(super) fn bot_chose(&mut self, chosen: Chosen) {
-        let Chosen { seat, bot, seen_at, choice } = chosen;
+    pub(super) fn bot_thought(&mut self, thought: Thought) {
+        let Thought { seat, bot, seen_at, choice } = thought;
         let chair = self.chairs.get_mut(seat.idx());
         let Some(seated) = chair.and_then(|it| it.bot.as_mut()) else { return };
         let bot = bot.unwrap_or_else(|| self.table.bot(strength(seated.level)));

@@ -12,8 +12,8 @@ use super::{
     Message, Occupant,
     chair::{Chair, SeatedBot, Who},
     officials::Official,
-    play::{About, LogPosition, Playing, Shown},
-    recent::{Recent, Taken},
+    play::{About, LogPosition, Playing, ShowState},
+    recent::{Receipt, Recent},
 };
 use crate::{games::AnyTable, hall::Hall, wire::TableCard};
 
@@ -115,7 +115,12 @@ pub(super) async fn load(
         },
         chairs,
         meta: Box::new(meta),
-        shown: Shown { to_show: true, frame_due: None, lobby_knows: false, was_attended: false },
+        shown: ShowState {
+            to_show: true,
+            frame_due: None,
+            lobby_knows: false,
+            was_attended: false,
+        },
     };
     playing.reconcile().await?;
     if playing.table.is_over() && !playing.log.is_finished {
@@ -146,7 +151,7 @@ async fn replay(
             }
             let at: GameTime = table.replay(&entry.body).map_err(broken)?;
             if let Some(command) = &entry.command {
-                recent.remember(command, Taken { seq: table.seq(), at });
+                recent.remember(command, Receipt { seq: table.seq(), at });
             }
         }
         if entries.len() < AT_ONCE {

@@ -36,7 +36,7 @@ pub use self::{
     chair::Occupant,
     load::{Meta, MetaBot},
 };
-use crate::{bots::Chosen, hall::Hall, outbox::Outbox, problem::Problem, wire::ServerMessage};
+use crate::{bots::Thought, hall::Hall, outbox::Outbox, problem::Problem, wire::ServerMessage};
 
 /// How many messages may wait for a room.
 const MAILBOX: usize = 64;
@@ -55,7 +55,7 @@ pub enum Message {
     Part(SocketId),
     Act(Box<Act>),
     Ask(Box<Ask>),
-    Chosen(Box<Chosen>),
+    Thought(Box<Thought>),
     /// The hall closes: finish what was accepted.
     Stop,
 }

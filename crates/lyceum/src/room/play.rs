@@ -14,7 +14,7 @@ use super::{
     Act, Listener, Message, Meta,
     audience::Audience,
     chair::Chair,
-    recent::{Recent, Taken},
+    recent::{Receipt, Recent},
 };
 use crate::{
     games::{AnyAction, AnyTable, Seating},
@@ -33,7 +33,7 @@ pub(super) struct Playing {
     pub(super) clock: Stopwatch,
     pub(super) chairs: Vec<Chair>,
     pub(super) meta: Box<Meta>,
-    pub(super) shown: Shown,
+    pub(super) shown: ShowState,
 }
 
 /// What never changes about a table.
@@ -59,7 +59,7 @@ pub(super) struct LogPosition {
 }
 
 /// What has been shown, and what is still to be.
-pub(super) struct Shown {
+pub(super) struct ShowState {
     /// Everybody is to be shown the table anew.
     pub(super) to_show: bool,
     /// When everybody is to be shown who is here.
@@ -176,8 +176,8 @@ impl Playing {
                 let _ = ask.reply.send(answer);
                 broken.map_or(Ok(()), |problem| Err(LoopEnd::Reload(problem)))
             }
-            Message::Chosen(chosen) => {
-                self.bot_chose(*chosen);
+            Message::Thought(thought) => {
+                self.bot_thought(*thought);
                 Ok(())
             }
             Message::Stop => Err(LoopEnd::Closed),
@@ -195,8 +195,8 @@ impl Playing {
             Party::Player(seat) => format!("{}/{}", seat.0, act.id),
             Party::Official { badge, .. } => format!("official {}/{}", badge.0, act.id),
         };
-        if let Some(taken) = self.log.recent.find(&command) {
-            act.answer(&self.ack(&act, taken));
+        if let Some(receipt) = self.log.recent.find(&command) {
+            act.answer(&self.ack(&act, receipt));
             return Ok(());
         }
         if self.table.seq() < act.seen {
@@ -233,8 +233,8 @@ impl Playing {
         let speaker = self.speaker(by, &action);
         match self.table.consider(at, speaker, lag, action) {
             Ok(draft) => match self.record(draft, Some(command)).await {
-                Ok(taken) => {
-                    let message = self.ack(&act, taken);
+                Ok(receipt) => {
+                    let message = self.ack(&act, receipt);
                     attendance.acks.push(Ack { to: act.from, message });
                     if let Party::Player(seat) = by {
                         self.returned(seat);
@@ -282,9 +282,9 @@ impl Playing {
         self.table.starter().filter(is_bot).map_or(by, Party::Player)
     }
 
-    fn ack(&self, act: &Act, taken: Taken) -> ServerMessage {
+    fn ack(&self, act: &Act, receipt: Receipt) -> ServerMessage {
         let (table, id) = (self.about.id.to_string(), act.id.clone());
-        ServerMessage::Ack { table, id, seq: taken.seq, at: taken.at }
+        ServerMessage::Ack { table, id, seq: receipt.seq, at: receipt.at }
     }
 
     fn refuse(&self, act: &Act, refusal: Refusal) {

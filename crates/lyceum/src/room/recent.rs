@@ -1,3 +1,5 @@
+//! What a room answered last, so that a retry gets the same answer and does nothing.
+
 use std::collections::VecDeque;
 
 use kernel::GameTime;
@@ -10,27 +12,27 @@ const REMEMBERED: usize = 256;
 /// A command is kept as the first half of its hash: a room is small.
 #[derive(Default)]
 pub(super) struct Recent {
-    taken: VecDeque<(u128, Taken)>,
+    receipts: VecDeque<(u128, Receipt)>,
 }
 
 /// What was answered: how long the log then was, and the time at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Taken {
+pub(super) struct Receipt {
     pub(super) seq: u64,
     pub(super) at: GameTime,
 }
 
 impl Recent {
-    pub(super) fn remember(&mut self, command: &str, taken: Taken) {
-        if self.taken.len() == REMEMBERED {
-            self.taken.pop_front();
+    pub(super) fn remember(&mut self, command: &str, receipt: Receipt) {
+        if self.receipts.len() == REMEMBERED {
+            self.receipts.pop_front();
         }
-        self.taken.push_back((short(command), taken));
+        self.receipts.push_back((short(command), receipt));
     }
 
-    pub(super) fn find(&self, command: &str) -> Option<Taken> {
+    pub(super) fn find(&self, command: &str) -> Option<Receipt> {
         let short = short(command);
-        self.taken.iter().rev().find(|(known, _)| *known == short).map(|(_, taken)| *taken)
+        self.receipts.iter().rev().find(|(known, _)| *known == short).map(|(_, receipt)| *receipt)
     }
 }
 
@@ -47,12 +49,12 @@ mod tests {
     #[test]
     fn the_last_commands_are_remembered_and_older_ones_forgotten() {
         let mut recent = Recent::default();
-        let taken = |seq| Taken { seq, at: GameTime::from_ms(5) };
+        let receipt = |seq| Receipt { seq, at: GameTime::from_ms(5) };
         for seq in 0..300 {
-            recent.remember(&format!("0/{seq}"), taken(seq));
+            recent.remember(&format!("0/{seq}"), receipt(seq));
         }
-        assert_eq!(recent.find("0/299"), Some(taken(299)));
-        assert_eq!(recent.find("0/44"), Some(taken(44)));
+        assert_eq!(recent.find("0/299"), Some(receipt(299)));
+        assert_eq!(recent.find("0/44"), Some(receipt(44)));
         assert_eq!(recent.find("0/43"), None);
         assert_eq!(recent.find("1/299"), None);
     }

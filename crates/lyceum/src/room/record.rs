@@ -1,9 +1,9 @@
 //! How something becomes true: it is written down first.
 
 use kernel::{GameTime, Stopwatch};
-use store::{Append, AppendError, Appended};
+use store::{Append, AppendError, AppendOutcome};
 
-use super::{play::Playing, recent::Taken};
+use super::{play::Playing, recent::Receipt};
 use crate::{clock::date_ms, games::AnyDraft, problem::Problem};
 
 impl Playing {
@@ -15,7 +15,7 @@ impl Playing {
         &mut self,
         mut draft: AnyDraft,
         command: Option<String>,
-    ) -> Result<Taken, AppendError> {
+    ) -> Result<Receipt, AppendError> {
         let body = std::mem::take(&mut draft.body);
         let link = self.log.link.next(&body);
         let (at, finishes) = (draft.at, draft.finishes);
@@ -30,25 +30,25 @@ impl Playing {
             finishes,
         };
         match self.hall.store.append(append).await? {
-            Appended::Written => {
+            AppendOutcome::Written => {
                 self.table.commit(draft);
                 self.log.link = link;
                 self.log.is_finished |= finishes;
                 self.log.n_recorded += 1;
-                let taken = Taken { seq: self.table.seq(), at };
+                let receipt = Receipt { seq: self.table.seq(), at };
                 if let Some(command) = &command {
-                    self.log.recent.remember(command, taken);
+                    self.log.recent.remember(command, receipt);
                 }
                 self.table_changed();
-                Ok(taken)
+                Ok(receipt)
             }
-            Appended::Duplicate { seq } => {
+            AppendOutcome::Duplicate { seq } => {
                 let at = self.time_of(seq).await?;
-                let taken = Taken { seq: seq + 1, at };
+                let receipt = Receipt { seq: seq + 1, at };
                 if let Some(command) = &command {
-                    self.log.recent.remember(command, taken);
+                    self.log.recent.remember(command, receipt);
                 }
-                Ok(taken)
+                Ok(receipt)
             }
         }
     }

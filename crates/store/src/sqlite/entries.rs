@@ -4,10 +4,10 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::tables::{mark_over, standing};
 use super::{Sqlite, column, rows};
-use crate::{Append, AppendError, Appended, StoreError, StoredEntry};
+use crate::{Append, AppendError, AppendOutcome, StoreError, StoredEntry};
 
 impl Sqlite {
-    pub(crate) async fn append(&self, entry: Append) -> Result<Appended, AppendError> {
+    pub(crate) async fn append(&self, entry: Append) -> Result<AppendOutcome, AppendError> {
         let doing = format!("append entry {} of table {}", entry.seq, entry.table);
         self.write(doing, move |connection| append(connection, &entry)).await?
     }
@@ -28,7 +28,7 @@ impl Sqlite {
 fn append(
     connection: &Connection,
     entry: &Append,
-) -> rusqlite::Result<Result<Appended, AppendError>> {
+) -> rusqlite::Result<Result<AppendOutcome, AppendError>> {
     let (table, seq) = (entry.table.clone(), entry.seq);
     let Some(standing) = standing(connection, &table)? else {
         return Ok(Err(AppendError::NoTable { table }));
@@ -42,10 +42,10 @@ fn append(
         if entry.finishes {
             mark_over(connection, standing.key, entry.at_ms)?;
         }
-        return Ok(Ok(Appended::Written));
+        return Ok(Ok(AppendOutcome::Written));
     }
     Ok(match seq_of_command(connection, standing.key, entry.command.as_deref())? {
-        Some(seq) => Ok(Appended::Duplicate { seq }),
+        Some(seq) => Ok(AppendOutcome::Duplicate { seq }),
         None if standing.is_over => Err(AppendError::Over { table }),
         None if seq < next => Err(AppendError::Taken { table, seq }),
         None => Err(AppendError::Gap { table, seq, next }),

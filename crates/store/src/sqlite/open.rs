@@ -35,14 +35,14 @@ const STATEMENTS_MAX: usize = 64;
 const FOLD_AFTER_PAGES: u32 = 4_000;
 
 /// A file that is ours, ready to be written to.
-pub(super) struct Opened {
+pub(super) struct OpenFile {
     pub(super) path: PathBuf,
     pub(super) connection: Connection,
     /// Held as long as the file is in use.
     pub(super) lock: Lock,
 }
 
-pub(super) fn open(path: &Path) -> Result<Opened, OpenError> {
+pub(super) fn open(path: &Path) -> Result<OpenFile, OpenError> {
     let path = settle(path)?;
     refuse_what_is_no_file(&path)?;
     let lock = take_lock(&path)?;
@@ -54,7 +54,7 @@ pub(super) fn open(path: &Path) -> Result<Opened, OpenError> {
     }
     prepare(&connection, &path)?;
     schema::migrate(&mut connection).map_err(failed("update the schema", &path))?;
-    Ok(Opened { path, connection, lock })
+    Ok(OpenFile { path, connection, lock })
 }
 
 /// The one name of the file, however it was spelled, in a folder that exists.

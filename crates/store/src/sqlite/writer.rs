@@ -11,7 +11,7 @@ use std::thread;
 use rusqlite::{Connection, ErrorCode, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot, watch};
 
-use super::open::{Lock, Opened};
+use super::open::{Lock, OpenFile};
 use crate::{OpenError, Trouble};
 
 /// How many jobs share a commit at most, so that no answer waits for a crowd.
@@ -29,8 +29,8 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn start(opened: Opened) -> Result<Self, OpenError> {
-        let Opened { path, connection, lock } = opened;
+    pub(super) fn start(file: OpenFile) -> Result<Self, OpenError> {
+        let OpenFile { path, connection, lock } = file;
         let (line, jobs) = mpsc::channel(QUEUE_MAX);
         let (at_work, ended) = watch::channel(());
         thread::Builder::new()
@@ -55,7 +55,7 @@ impl Writer {
     {
         let line = self.line().clone().ok_or(Trouble::Closed)?;
         let (caller, answer) = oneshot::channel();
-        let job = Asked { work: Some(work), done: None, caller };
+        let job = PendingJob { work: Some(work), done: None, caller };
         line.send(Box::new(job)).await.map_err(|_| Trouble::Closed)?;
         drop(line);
         answer.await.unwrap_or(Err(Trouble::Closed))
@@ -111,13 +111,13 @@ trait Job: Send {
 }
 
 /// Work, its answer once there is one, and the caller who waits for it.
-struct Asked<A, W> {
+struct PendingJob<A, W> {
     work: Option<W>,
     done: Option<Result<A, Trouble>>,
     caller: oneshot::Sender<Result<A, Trouble>>,
 }
 
-impl<A, W> Job for Asked<A, W>
+impl<A, W> Job for PendingJob<A, W>
 where
     A: Send,
     W: FnOnce(&Connection) -> rusqlite::Result<A> + Send,

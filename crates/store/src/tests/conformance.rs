@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::{account, command, entry, seat, seqs, session, table};
 use crate::{
-    AccountError, Append, AppendError, Appended, NewTable, Store, StoredEntry, Table, TableError,
-    Trouble,
+    AccountError, Append, AppendError, AppendOutcome, NewTable, Store, StoredEntry, Table,
+    TableError, Trouble,
 };
 
 /// Holds each kind of store to each promise.
@@ -102,7 +102,7 @@ async fn a_log_is_read_in_the_order_it_was_written(store: Store) {
     store.create_table(table("t1")).await.unwrap();
     for seq in 0..3 {
         let written = store.append(command("t1", seq, &format!("c{seq}"))).await;
-        assert_eq!(written, Ok(Appended::Written));
+        assert_eq!(written, Ok(AppendOutcome::Written));
     }
 
     let expected = |seq: u64| StoredEntry {
@@ -136,11 +136,11 @@ async fn a_retry_is_answered_with_its_first_number(store: Store) {
     // Under its old number, under the next, and under one far away.
     for seq in [1, 2, 9] {
         let again = store.append(command("t1", seq, "a")).await;
-        assert_eq!(again, Ok(Appended::Duplicate { seq: 1 }));
+        assert_eq!(again, Ok(AppendOutcome::Duplicate { seq: 1 }));
     }
     // Under a number that another entry has.
     let again = store.append(command("t1", 0, "a")).await;
-    assert_eq!(again, Ok(Appended::Duplicate { seq: 1 }));
+    assert_eq!(again, Ok(AppendOutcome::Duplicate { seq: 1 }));
     assert_eq!(seqs(&store, "t1").await, [0, 1]);
 }
 
@@ -149,7 +149,7 @@ async fn a_command_is_only_known_at_its_own_table(store: Store) {
     store.create_table(table("t2")).await.unwrap();
     store.append(command("t1", 0, "a")).await.unwrap();
 
-    assert_eq!(store.append(command("t2", 0, "a")).await, Ok(Appended::Written));
+    assert_eq!(store.append(command("t2", 0, "a")).await, Ok(AppendOutcome::Written));
 }
 
 async fn a_number_is_given_once(store: Store) {
@@ -190,7 +190,7 @@ async fn a_claim_makes_earlier_epochs_stale(store: Store) {
     assert!(matches!(refused, Err(AppendError::Stale { .. })));
 
     let written = store.append(Append { epoch: 2, ..entry("t1", 1) }).await;
-    assert_eq!(written, Ok(Appended::Written));
+    assert_eq!(written, Ok(AppendOutcome::Written));
     assert_eq!(store.claim("t2").await, Err(TableError::NoTable { id: "t2".to_string() }));
 }
 
@@ -209,7 +209,7 @@ async fn a_table_is_over_with_its_last_entry(store: Store) {
 
     assert_eq!(store.table("t1").await.unwrap().unwrap().finished_ms, Some(2_001));
     assert_eq!(store.open_tables().await.unwrap(), []);
-    assert_eq!(store.append(last).await, Ok(Appended::Duplicate { seq: 1 }));
+    assert_eq!(store.append(last).await, Ok(AppendOutcome::Duplicate { seq: 1 }));
     let over = Err(AppendError::Over { table: "t1".to_string() });
     assert_eq!(store.append(entry("t1", 2)).await, over);
     assert_eq!(store.append(entry("t1", 1)).await, over);
