@@ -1,5 +1,5 @@
-//! How a hall is set up: flags over environment over a TOML file over what is
-//! usual. `docs/CONFIG.md` lists every key.
+//! How a hall is set up: flags over environment over a TOML file over defaults.
+//! `docs/CONFIG.md` lists every key.
 
 use std::{
     path::{Path, PathBuf},
@@ -16,7 +16,7 @@ use crate::file;
 pub struct Config {
     /// The address to listen on; port 0 takes any free one.
     pub listen: String,
-    /// The file the hall keeps its books in.
+    /// The file the hall stores its data in.
     pub data: PathBuf,
     /// The address people type, where a proxy stands in front of the hall.
     pub public_url: Option<String>,
@@ -93,7 +93,7 @@ pub struct Flags {
     /// The address to listen on
     #[arg(long, env = "LYCEUM_LISTEN", value_name = "ADDRESS:PORT")]
     pub listen: Option<String>,
-    /// The file the hall keeps its books in
+    /// The file the hall stores its data in
     #[arg(long, env = "LYCEUM_DATA", value_name = "FILE")]
     pub data: Option<PathBuf>,
     /// The address people type, where a proxy stands in front of the hall
@@ -198,22 +198,22 @@ impl Config {
             Some(path) => File::read(path)?,
             None => File::default(),
         };
-        let usual = Config::default();
+        let default = Config::default();
         let config = Config {
-            listen: flags.listen.or(file.listen).unwrap_or(usual.listen),
-            data: flags.data.or(file.data).unwrap_or(usual.data),
+            listen: flags.listen.or(file.listen).unwrap_or(default.listen),
+            data: flags.data.or(file.data).unwrap_or(default.data),
             public_url: flags.public_url.or(file.public_url),
             stand_in_after: flags
                 .stand_in_after
                 .or(file.stand_in_after)
-                .unwrap_or(usual.stand_in_after),
-            log: flags.log.or(file.log).unwrap_or(usual.log),
+                .unwrap_or(default.stand_in_after),
+            log: flags.log.or(file.log).unwrap_or(default.log),
             log_format: flags.log_format.or(file.log_format).unwrap_or_default(),
             deck: flags.deck.or(file.deck),
             words: flags.words.or(file.words),
             behind_proxy: flags.behind_proxy || file.behind_proxy.unwrap_or(false),
             limits: file.limits.unwrap_or_default(),
-            timing: usual.timing,
+            timing: default.timing,
             test_hooks: false,
         };
         config.check()?;
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn flags_win_over_the_file_and_the_file_over_what_is_usual() {
+    fn flags_win_over_the_file_and_the_file_over_defaults() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let path = folder.path().join("hall.toml");
         let text = "listen = '127.0.0.1:1'\nstand_in_after = 5\n[limits]\nsockets = 7\n";

@@ -339,7 +339,7 @@ pub struct RuleCard {
 #[serde(deny_unknown_fields)]
 pub struct Answered {
     pub id: String,
-    /// The game's own: `Said` of On-Sets.
+    /// The game's own: `OnSetsPuzzleAnswer`.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub answer: Value,
 }

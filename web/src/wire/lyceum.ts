@@ -6,7 +6,7 @@ import type { GameTime, Office, Procedure, Seat, Standing, Told } from "./kernel
  */
 export type Answered = { id: string, 
 /**
- * The game's own: `Said` of On-Sets.
+ * The game's own: `OnSetsPuzzleAnswer`.
  */
 answer: unknown, };
 

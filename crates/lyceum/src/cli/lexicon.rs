@@ -21,7 +21,7 @@ Examples:
   lyceum lexicon show quixotic           everything known of a word, with its sources
   lyceum lexicon diff ENABLE mine        what one has and the other has not
 
-Lists are kept beside the hall's books: `--data` says where, as for `lyceum serve`.
+Lists are kept beside the hall's data: `--data` says where, as for `lyceum serve`.
 A hall that is open takes a new list up at once; tables keep the one they were opened with.")]
 pub(super) struct Args {
     #[command(subcommand)]

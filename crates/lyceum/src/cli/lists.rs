@@ -17,7 +17,7 @@ use crate::{
 /// Where a hall keeps its lists: beside its books
 #[derive(clap::Args, Clone, Debug)]
 pub(super) struct HallFlags {
-    /// A TOML file that says where the hall's books are
+    /// A TOML file that says where the hall's data is
     #[arg(long, env = "LYCEUM_CONFIG", value_name = "FILE", global = true)]
     config: Option<PathBuf>,
     /// The file the hall keeps its books in; its lists are beside it

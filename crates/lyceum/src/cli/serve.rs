@@ -40,7 +40,7 @@ async fn serve_until_told(config: Config, out: &mut dyn Write) -> Result<(), Fai
         other => Failure::World(other.to_string()),
     })?;
     let urls = shown.map_or_else(|| serve::reachable_at(running.address), |url| vec![url]);
-    writeln!(out, "Lyceum is open. Its books are in {data}.")?;
+    writeln!(out, "Lyceum is open. Its data is in {data}.")?;
     for url in urls {
         writeln!(out, "  {url}")?;
     }

@@ -36,7 +36,7 @@ pub(super) async fn own_origin(
     let opens_a_socket = request.uri().path() == "/ws";
     let public_url = doors.hall.config.public_url.as_deref();
     if (!harmless || opens_a_socket) && !is_own(request.headers(), public_url) {
-        let what = "This request comes from another page than the hall's own.";
+        let what = "This request does not come from the hall's own page.";
         return Problem::new(ErrorCode::ForeignOrigin, what).into_response();
     }
     next.run(request).await

@@ -73,7 +73,7 @@ impl<K: Eq + Hash> Limiter<K> {
         if bucket.take(self.per_second, self.burst) {
             Ok(())
         } else {
-            Err(Problem::new(ErrorCode::TooMany, "That is too often; wait a minute and try again."))
+            Err(Problem::new(ErrorCode::TooMany, "Too many requests; wait a minute and try again."))
         }
     }
 }

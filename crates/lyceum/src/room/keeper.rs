@@ -124,7 +124,7 @@ impl Keeper {
                 if self.strikes < STRIKES_MAX {
                     return true;
                 }
-                let message = "This table is out of order: it broke again and again.";
+                let message = "This table is out of order: it keeps failing.";
                 self.shut(mailbox, Problem::failure(message), None).await
             }
         }
@@ -172,7 +172,7 @@ impl Keeper {
                 Some(Message::Ask(ask)) => {
                     let _ = ask.reply.send(Err(problem.clone()));
                 }
-                Some(Message::Chosen(_)) => (),
+                Some(Message::Thought(_)) => (),
             }
         }
     }
@@ -193,7 +193,7 @@ impl Keeper {
             Message::Join(_) | Message::Ask(_) => {
                 let _ = self.hall.send(&self.id, message).await;
             }
-            Message::Part(_) | Message::Chosen(_) | Message::Stop => (),
+            Message::Part(_) | Message::Thought(_) | Message::Stop => (),
         }
     }
 }

@@ -49,7 +49,9 @@ impl Playing {
             None if who.account == self.about.host => Office::Director,
             None => return Err(Problem::not_yours("Only the host judges without an invitation.")),
             Some(_) if key == self.meta.judge_key => Office::Judge,
-            Some(_) => return Err(Problem::not_yours("That is no invitation to judge here.")),
+            Some(_) => {
+                return Err(Problem::not_yours("This invitation is not valid at this table."));
+            }
         };
         let mut meta = self.meta.clone();
         let known = meta.officials.iter_mut().find(|it| *it.account == *who.account);
@@ -62,7 +64,7 @@ impl Playing {
             }
             None => {
                 if OFFICIALS_MAX <= meta.officials.len() {
-                    let full = "There are judges enough at this table.";
+                    let full = "This table has enough judges already.";
                     return Err(Problem::new(ErrorCode::TooMany, full));
                 }
                 let badge = Badge(meta.officials.len() as u16 + 1);

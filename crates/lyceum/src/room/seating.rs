@@ -91,10 +91,10 @@ impl Playing {
         Ok(Answer::Seated(seat))
     }
 
-    /// The host has the game begin.
+    /// The host starts the game.
     pub(super) async fn start(&mut self, by: &Arc<str>) -> Result<Answer, Problem> {
         if *by != self.about.host {
-            return Err(Problem::not_yours("Only the host has the game begin."));
+            return Err(Problem::not_yours("Only the host can start the game."));
         }
         if self.table.is_started() && !self.log.is_finished {
             // The last one to sit down had it begin.

@@ -1,4 +1,4 @@
-//! An operator's own lists: a folder beside the hall's books.
+//! An operator's own lists: a folder beside the hall's data.
 //!
 //! `NAME.lex` is a list as it was last imported. What it held before is kept
 //! under `earlier/`, because tables go by the words they were opened with.

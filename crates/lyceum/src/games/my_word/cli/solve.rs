@@ -26,7 +26,7 @@ pub(super) struct Args {
     /// How many cards a word needs at least
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=72))]
     least: u8,
-    /// Show at most so many words
+    /// Show at most N words
     #[arg(long, value_name = "N")]
     most: Option<usize>,
     #[arg(long)]
