@@ -19,3 +19,18 @@ test('no rule is named in the page: the hall says by which it decides', () => {
   const rules = sources.flatMap(([path, text]) => [...text.matchAll(/\b[A-Z]{2,4}-[IVX0-9A-Z]+\b(-[\w]+)*/g)].map(([id]) => `${path}: ${id}`));
   expect(rules).toEqual([]);
 });
+
+const messages = import.meta.glob<{ text: object }>('../src/**/messages.ts', { eager: true });
+
+test('every sentence is said somewhere', () => {
+  const code = sources.map(([, text]) => text).join('\n');
+  const said = (path: string[], then = '') => new RegExp(`\\b(?:text|hall|mat|game)\\.${path.join('\\.')}\\b${then}`).test(code);
+  // A group that is taken whole, as in `options={text.open.paces}` or `text.claims[claim]`, is not looked into.
+  const unsaid = (group: object, within: string[]): string[] =>
+    Object.entries(group).flatMap(([key, value]: [string, unknown]) => {
+      const path = [...within, key];
+      if (!said(path)) return [path.join('.')];
+      return typeof value !== 'object' || value === null || said(path, '(?!\\.)') ? [] : unsaid(value, path);
+    });
+  expect(Object.values(messages).flatMap(({ text }) => unsaid(text, []))).toEqual([]);
+});

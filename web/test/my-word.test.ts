@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Draft } from '../src/games/my-word/draft.svelte';
-import { keyed } from '../src/games/my-word/keys';
+import { keyCommand } from '../src/games/my-word/keys';
 import { fit, gap, keepSlots } from '../src/games/my-word/slots';
 import { tell } from '../src/games/my-word/tell';
 import { newLines } from '../src/lib/table/told';
@@ -121,7 +121,7 @@ test('the voice tells what happened and then what is asked', () => {
 });
 
 test('letters are for words; every other deed has a key beside them', () => {
-  const press = (key: string, view: Partial<MyWordView> = {}) => keyed(new KeyboardEvent('keydown', { key }), aView(view));
+  const press = (key: string, view: Partial<MyWordView> = {}) => keyCommand(new KeyboardEvent('keydown', { key }), aView(view));
   expect(press('d')).toEqual({ is: 'letter', letter: 'd' });
   expect(press('Enter')).toEqual({ is: 'call' });
   expect(press(' ')).toBeNull();

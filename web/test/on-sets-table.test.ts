@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { Hand } from '../src/games/on-sets/table/hand.svelte';
-import { keyed, nearest } from '../src/games/on-sets/table/keys';
+import { keyCommand, nearest } from '../src/games/on-sets/table/keys';
 import { Marks } from '../src/games/on-sets/table/marks.svelte';
 import { charts, goalText, inSection, kindOf, layouts, pieces, spoken } from '../src/games/on-sets/pieces';
 import { doing, inForce, task } from '../src/games/on-sets/table/stage';
@@ -163,7 +163,7 @@ test('keys mean deeds, and in a field they are its own', () => {
   const key = (key: string, target: EventTarget = document.body, more = {}) => {
     const event = new KeyboardEvent('keydown', { key, ...more });
     Object.defineProperty(event, 'target', { value: target });
-    return keyed(event);
+    return keyCommand(event);
   };
   expect(key('r')).toEqual({ is: 'move', to: 'Required' });
   expect(key('N')).toEqual({ is: 'claim', claim: 'Now' });

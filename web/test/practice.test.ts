@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gameOf } from '../src/games';
 import { href, parse } from '../src/router';
 import { formFor } from '../src/games/on-sets/practice/form';
-import { load, MISTAKES_MAX, parts, Practice, usual, type Desk } from '../src/games/on-sets/practice/practice.svelte';
+import { load, MISTAKES_MAX, parts, Practice, defaults, type Desk } from '../src/games/on-sets/practice/practice.svelte';
 import type { OnSetsPuzzle, OnSetsPuzzleMark } from '../src/wire/on-sets';
 
 /** A browser's storage, as far as it is used. */
@@ -90,8 +90,8 @@ test('what is kept and makes no sense counts as nothing', () => {
     place.kept.set('lyceum-practice-on-sets', text);
     return load(place);
   };
-  expect(kept('{')).toEqual({ wish: usual, mistakes: [], best: 0 });
-  expect(kept('{"wish":{"kind":"chess"},"mistakes":[1,"now.middle.any.1.1"],"best":"x"}')).toEqual({ wish: usual, mistakes: ['now.middle.any.1.1'], best: 0 });
+  expect(kept('{')).toEqual({ wish: defaults, mistakes: [], best: 0 });
+  expect(kept('{"wish":{"kind":"chess"},"mistakes":[1,"now.middle.any.1.1"],"best":"x"}')).toEqual({ wish: defaults, mistakes: ['now.middle.any.1.1'], best: 0 });
   expect(kept(JSON.stringify({ mistakes: Array.from({ length: 99 }, (_, i) => `${i}`) })).mistakes.length).toBe(MISTAKES_MAX);
 });
 

@@ -238,8 +238,6 @@ export const text = {
     pos: 'Part of speech',
     anyPos: 'any',
     list: 'Word list',
-    usual: 'the hall’s own',
-    clear: 'Clear',
     palette: 'Sounds to add',
     back: 'Take the last one away',
     looking: 'Looking through the list…',

@@ -1,22 +1,22 @@
 export type Theme = 'auto' | 'light' | 'dark';
 
-type Saved = { theme: Theme; sound: boolean; still: boolean };
+type SavedSettings = { theme: Theme; sound: boolean; still: boolean };
 
 const KEY = 'lyceum-settings';
 
-function load(): Saved {
+function load(): SavedSettings {
   const phone = matchMedia('(pointer: coarse)').matches;
-  const usual: Saved = { theme: 'auto', sound: !phone, still: false };
+  const defaults: SavedSettings = { theme: 'auto', sound: !phone, still: false };
   try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Saved>) };
+    return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SavedSettings>) };
   } catch {
-    return usual;
+    return defaults;
   }
 }
 
 /** What somebody likes: day or night, sound, motion. Kept in this browser. */
 class Settings {
-  #saved: Saved = $state(load());
+  #saved: SavedSettings = $state(load());
   #wantsStill = matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor() {
@@ -48,8 +48,8 @@ class Settings {
   }
 
   /** How long a movement takes: no time at all for who wants none. */
-  ms(usual: number): number {
-    return this.#saved.still || this.#wantsStill.matches ? 0 : usual;
+  ms(duration: number): number {
+    return this.#saved.still || this.#wantsStill.matches ? 0 : duration;
   }
 
   #keep(): void {

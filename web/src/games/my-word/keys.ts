@@ -2,7 +2,7 @@ import type { Action, MyWordView } from '../../wire/my-word';
 import { nextSpeed } from './pace';
 
 /** What a key means at this moment. Letters are for words, so everything else is on other keys. */
-export type Keyed =
+export type KeyCommand =
   | { is: 'letter'; letter: string }
   | { is: 'call' }
   | { is: 'clear' }
@@ -10,7 +10,7 @@ export type Keyed =
   | { is: 'keys' }
   | { is: 'act'; action: Action };
 
-export function keyed(event: KeyboardEvent, view: MyWordView): Keyed | null {
+export function keyCommand(event: KeyboardEvent, view: MyWordView): KeyCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
   const on = event.target instanceof HTMLElement ? event.target : null;
   const inWord = on?.id === 'word';
@@ -21,7 +21,7 @@ export function keyed(event: KeyboardEvent, view: MyWordView): Keyed | null {
   const { key } = event;
   if (key === '?') return { is: 'keys' };
   if (key === 'Escape') return { is: 'clear' };
-  const action = asked(key, view);
+  const action = actionOf(key, view);
   if (action) return { is: 'act', action };
   if (key === ' ') return onButton ? null : view.may.includes('Deal') ? { is: 'act', action: { is: 'Deal' } } : null;
   // In the word box left and right move the caret; up and down lead to the cards.
@@ -34,7 +34,7 @@ export function keyed(event: KeyboardEvent, view: MyWordView): Keyed | null {
   return null;
 }
 
-function asked(key: string, view: MyWordView): Action | null {
+function actionOf(key: string, view: MyWordView): Action | null {
   const may = (deed: MyWordView['may'][number]) => view.may.includes(deed);
   const { stage, pace } = view;
   const number = /^[1-9]$/.test(key) ? Number(key) : 0;

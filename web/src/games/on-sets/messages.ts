@@ -39,7 +39,6 @@ export const text = {
     shadeIt: 'Shade',
     clear: 'Clear my marks',
     undealt: 'Cards not dealt',
-    note: 'Marks are yours alone. Tap a card once to mark it, twice to cross it out.',
     cell: (card: string) => (card === 'blank' ? 'no dot' : card),
   },
 
@@ -287,8 +286,6 @@ export const text = {
     in: 'Your paper is in.',
     inNote: 'Nobody else sees it before the last one is in.',
     cannotRead: 'This cannot be read:',
-    kept: 'Kept in this browser, also over a reload.',
-    watching: 'Only players have a paper.',
   },
 
   attempt: {

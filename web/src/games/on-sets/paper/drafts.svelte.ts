@@ -36,14 +36,14 @@ export function toPaper(draft: Draft, form: Form): Paper {
 
 /** As much of a browser's storage as is used here, so that a test can be one. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-type Kept = { at: number; drafts: Draft[]; chosen: number };
+type StoredDrafts = { at: number; drafts: Draft[]; chosen: number };
 
 export const paperKey = (table: string, shake: number, seat: number) => `${PREFIX}${table}-${shake}-${seat}`;
 
 /** What was kept under this key; anything that is no paper counts as none. */
-export function load(shelf: Shelf, key: string): Kept | null {
+export function load(shelf: Shelf, key: string): StoredDrafts | null {
   try {
-    const kept = JSON.parse(shelf.getItem(key) ?? 'null') as Partial<Kept> | null;
+    const kept = JSON.parse(shelf.getItem(key) ?? 'null') as Partial<StoredDrafts> | null;
     if (!kept || !Array.isArray(kept.drafts) || kept.drafts.length === 0) return null;
     const drafts = kept.drafts.map((it) => ({ ...noDraft(), ...it, first: { ...noLines(), ...it.first }, second: { ...noLines(), ...it.second } }));
     return { at: kept.at ?? 0, drafts, chosen: Math.min(Math.max(0, kept.chosen ?? 0), drafts.length - 1) };
@@ -52,7 +52,7 @@ export function load(shelf: Shelf, key: string): Kept | null {
   }
 }
 
-export function keep(shelf: Shelf, key: string, kept: Kept): void {
+export function keep(shelf: Shelf, key: string, kept: StoredDrafts): void {
   try {
     if (kept.drafts.every(isEmpty)) shelf.removeItem(key);
     else shelf.setItem(key, JSON.stringify(kept));

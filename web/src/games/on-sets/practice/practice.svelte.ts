@@ -12,11 +12,11 @@ export type Desk = {
 };
 
 export type Tally = { asked: number; right: number; streak: number; best: number };
-type Kept = { wish: Wish; mistakes: string[]; best: number };
+type StoredPractice = { wish: Wish; mistakes: string[]; best: number };
 
 const KEY = 'lyceum-practice-on-sets';
 export const MISTAKES_MAX = 60;
-export const usual: Wish = { kind: 'solve', division: 'middle', variation: 'any', difficulty: 1 };
+export const defaults: Wish = { kind: 'solve', division: 'middle', variation: 'any', difficulty: 1 };
 const kinds: OnSetsPuzzleKind[] = ['solve', 'now', 'impossible'];
 const divisions: Division[] = ['basic', 'elementary', 'middle', 'junior', 'senior'];
 
@@ -29,12 +29,12 @@ export function parts(id: string): { kind: string; division: string; variation: 
 }
 
 /** What was kept; anything that is no such thing counts as nothing. */
-export function load(shelf: Shelf | null): Kept {
-  const none: Kept = { wish: { ...usual }, mistakes: [], best: 0 };
+export function load(shelf: Shelf | null): StoredPractice {
+  const none: StoredPractice = { wish: { ...defaults }, mistakes: [], best: 0 };
   try {
-    const kept = JSON.parse(shelf?.getItem(KEY) ?? 'null') as Partial<Kept> | null;
+    const kept = JSON.parse(shelf?.getItem(KEY) ?? 'null') as Partial<StoredPractice> | null;
     if (!kept) return none;
-    const wish = { ...usual, ...kept.wish };
+    const wish = { ...defaults, ...kept.wish };
     const sound = kinds.includes(wish.kind) && divisions.includes(wish.division) && [1, 2, 3].includes(wish.difficulty) && typeof wish.variation === 'string';
     const mistakes = Array.isArray(kept.mistakes) ? kept.mistakes.filter((it): it is string => typeof it === 'string') : [];
     return { wish: sound ? wish : none.wish, mistakes: mistakes.slice(-MISTAKES_MAX), best: Number(kept.best) || 0 };
@@ -45,7 +45,7 @@ export function load(shelf: Shelf | null): Kept {
 
 /** One person practising: a puzzle, what was said to it, a streak, and the mistakes that come again. */
 export class Practice {
-  wish: Wish = $state({ ...usual });
+  wish: Wish = $state({ ...defaults });
   puzzle: OnSetsPuzzle | null = $state.raw(null);
   mark: OnSetsPuzzleMark | null = $state.raw(null);
   tally: Tally = $state({ asked: 0, right: 0, streak: 0, best: 0 });

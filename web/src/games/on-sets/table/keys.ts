@@ -1,13 +1,13 @@
 import type { Section } from '../../../wire/on-sets';
 
 /** What a key means at the table. */
-export type Keyed =
+export type KeyCommand =
   | { is: 'cubes'; by: 'Left' | 'Right' | 'Up' | 'Down' }
   | { is: 'move'; to: Section }
   | { is: 'goal' | 'turn' | 'bonus' | 'go' | 'lift' | 'charge' | 'chart' | 'clear' | 'keys' }
   | { is: 'claim'; claim: 'Now' | 'Impossible' };
 
-const letters: Record<string, Keyed> = {
+const letters: Record<string, KeyCommand> = {
   r: { is: 'move', to: 'Required' },
   p: { is: 'move', to: 'Permitted' },
   f: { is: 'move', to: 'Forbidden' },
@@ -25,7 +25,7 @@ const letters: Record<string, Keyed> = {
 };
 
 /** In a field every key is the field's own; a radio keeps its arrows. */
-export function keyed(event: KeyboardEvent): Keyed | null {
+export function keyCommand(event: KeyboardEvent): KeyCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return null;
   const on = event.target instanceof HTMLElement ? event.target : null;
   const radio = on?.matches('input[type=radio]') ?? false;

@@ -5,7 +5,7 @@ import type { ChartName, Colour } from '../pieces';
 export type Mark = 'marked' | 'crossed';
 export type Shown = 'cards' | ChartName;
 
-type Saved = { marks: Record<Card, Mark>; shades: Colour[] };
+type SavedMarks = { marks: Record<Card, Mark>; shades: Colour[] };
 
 const KEY = 'lyceum-on-sets-marks';
 const CHART = 'lyceum-on-sets-chart';
@@ -61,14 +61,14 @@ export class Marks {
   #save(): void {
     const { [this.#key]: _, ...others } = drawer();
     const kept = Object.entries(others).slice(-(SHAKES_MAX - 1));
-    const saved: Saved = { marks: this.marks, shades: this.shades };
+    const saved: SavedMarks = { marks: this.marks, shades: this.shades };
     put(KEY, JSON.stringify({ ...Object.fromEntries(kept), ...(this.any ? { [this.#key]: saved } : {}) }));
   }
 }
 
-function drawer(): Record<string, Saved> {
+function drawer(): Record<string, SavedMarks> {
   try {
-    return JSON.parse(get(KEY) ?? '{}') as Record<string, Saved>;
+    return JSON.parse(get(KEY) ?? '{}') as Record<string, SavedMarks>;
   } catch {
     return {};
   }

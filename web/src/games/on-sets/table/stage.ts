@@ -24,12 +24,12 @@ export function inForce(view: OnSetsView, name: string): boolean {
   return view.always.includes(name) || view.chosen.some((it) => it.variation.name === name && !it.ignored);
 }
 
-type Asked = { text: string; yours: boolean };
-const yours = (text: string): Asked => ({ text, yours: true });
-const theirs = (text: string): Asked => ({ text, yours: false });
+type Prompt = { text: string; yours: boolean };
+const yours = (text: string): Prompt => ({ text, yours: true });
+const theirs = (text: string): Prompt => ({ text, yours: false });
 
 /** What the table waits for, in a sentence; and whether it waits for this viewer. */
-export function task(view: OnSetsView, name: (seat: Seat) => string): Asked {
+export function task(view: OnSetsView, name: (seat: Seat) => string): Prompt {
   const say = text.task;
   const { block, stage, you } = view;
   const setter = name(view.setter ?? 0);

@@ -5,7 +5,6 @@ import type { Kind, Seat, Told } from '../../../wire/kernel';
 import type { OnSetsView } from '../../../wire/on-sets';
 import { task } from './stage';
 
-
 type Shown = { view: OnSetsView; record: Told[] };
 
 /** What a voice says about the change from one view to the next, and at its end whose turn it is. */
