@@ -1,4 +1,5 @@
-//! Facts about English words: which there are, and how common each is.
+//! Facts about English words: which there are, how common each is, how it sounds, what it can be
+//! in a sentence and what it means.
 //!
 //! The crate reads no files. What it knows is compiled into it, or handed to
 //! it as text; see `data/SOURCES.md` for where the words come from.

@@ -29,8 +29,6 @@ pub struct Ground<G> {
     pub since: GameTime,
     /// No other objection is heard after this one.
     pub last: bool,
-    /// What the machine thinks of it, for the judge to see.
-    pub advice: Option<bool>,
 }
 
 /// A checker's copy of the paper, read so that it fails.

@@ -79,10 +79,6 @@ pub enum DeskEvent<P, G> {
         upheld: bool,
         rules: Vec<Citation>,
     },
-    /// What the machine thinks, at a table where a person rules.
-    Advised {
-        upheld: bool,
-    },
     Ruled {
         office: Office,
         badge: Option<Badge>,
@@ -193,19 +189,13 @@ impl<P: Clone, G: Clone> Desk<P, G> {
                     let (by, ground, last) = (*by, ground.clone(), *last);
                     let no = GroundNo(self.n_grounds);
                     self.n_grounds = self.n_grounds.wrapping_add(1);
-                    let advice = None;
-                    checking.ground = Some(Ground { no, by, ground, since: at, last, advice });
+                    checking.ground = Some(Ground { no, by, ground, since: at, last });
                 }
                 DeskEvent::Attempted { by, paper } => {
                     checking.awaited.retain(|it| it != by);
                     checking.attempts.push(Attempt { by: *by, paper: paper.clone() });
                 }
                 DeskEvent::AttemptJudged { .. } => (),
-                DeskEvent::Advised { upheld } => {
-                    if let Some(ground) = &mut checking.ground {
-                        ground.advice = Some(*upheld);
-                    }
-                }
                 DeskEvent::Ruled { .. } => {
                     if let Some(ground) = checking.ground.take() {
                         checking.limit = checking.limit.put_off(at - ground.since);

@@ -33,7 +33,7 @@ pub struct LimitRules {
     pub extra: Option<ExtraMinute>,
 }
 
-/// The additional minute, and what overrunning that costs.
+/// The extra minute, and what overrunning that costs.
 #[derive(Clone, Copy, Debug)]
 pub struct ExtraMinute {
     pub span: Cited<Span>,
@@ -64,7 +64,7 @@ impl Limit {
     }
 
     /// The limit given back to somebody who has to move again: `least` at any
-    /// rate, unless the additional minute had begun.
+    /// rate, unless the extra minute had begun.
     #[must_use]
     pub fn given_back(self, at: GameTime, least: Span) -> Limit {
         if self.stage < Stage::ExtraMinute {

@@ -1,11 +1,11 @@
-//! The score sheet of a match: points by shake, penalties, initials and signatures.
+//! The scoresheet of a match: points by shake, penalties, initials and signatures.
 
 use kernel::{Badge, Citation, Cited, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::Conduct;
 
-/// The score sheet of a match. It outlives a shake, because initials may come late.
+/// The scoresheet of a match. It outlives a shake, because initials may come late.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
     scores: Vec<Score>,

@@ -85,7 +85,8 @@ impl Round {
         Some(RoundEvent::HandedIn { by, points, rules })
     }
 
-    /// A player points out an honest slip: `seat` should have `points` more, or fewer.
+    /// A player points out an honest slip: `seat` should have `points` more, or fewer. On-Words
+    /// has it; until that is played, only tests call it.
     pub fn find_slip(
         &self,
         by: Seat,
@@ -99,7 +100,7 @@ impl Round {
         Ok(RoundEvent::SlipFound { by, seat, points, rules: vec![why.cite()] })
     }
 
-    /// Another player agrees; when all do, the sheet is corrected.
+    /// Another player agrees; when all do, the sheet is corrected. It waits for On-Words too.
     pub fn agree_to_slip(&self, by: Seat, rules: &RoundRules) -> Result<Vec<RoundEvent>, Refusal> {
         let (Some(slip), Some(why)) = (self.slip(), rules.conduct.slip) else {
             return house::NOT_NOW.refuses();

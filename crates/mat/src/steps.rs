@@ -147,10 +147,6 @@ impl<P: Clone, G: Clone> Desk<P, G> {
         taking.step
     }
 
-    pub fn advise(&self, now: Now<'_>, upheld: bool) -> Step<P, G> {
-        self.step(now, DeskEvent::Advised { upheld })
-    }
-
     /// The umpire's own verdict on the paper on the desk, where a table is set
     /// up so that it decides.
     pub fn mark(&self, now: Now<'_>, correct: bool, rules: Vec<Citation>) -> Step<P, G> {
@@ -249,7 +245,7 @@ impl<'r, P: Clone, G: Clone> Taking<'r, P, G> {
         let Some(writing) = self.desk.writing() else { return };
         let expiry = writing.limit.expire(&self.now.rules.writing);
         let awaited: Vec<(Seat, Duty)> = writing.awaited().collect();
-        // Only a player who has to write is given the additional minute: whoever has not
+        // Only a player who has to write is given the extra minute: whoever has not
         // decided by then has decided not to.
         let must = awaited.iter().any(|it| it.1 == Duty::Must);
         let next = expiry.next.filter(|_| expiry.costs.is_none() || must);

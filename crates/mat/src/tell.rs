@@ -330,9 +330,6 @@ impl<P: Display, G: Display> DeskEvent<P, G> {
             DeskEvent::AttemptJudged { by, .. } => {
                 (Kind::Ruling, vec![*by], format!("{by}'s reading shows nothing."))
             }
-            DeskEvent::Advised { upheld } => {
-                (Kind::Ruling, Vec::new(), format!("The machine would say: {}.", holds(upheld)))
-            }
             DeskEvent::Ruled { badge: Some(badge), upheld, .. } => {
                 (Kind::Ruling, Vec::new(), format!("Ruled by {badge}: {}.", holds(upheld)))
             }
@@ -355,7 +352,6 @@ impl<P: Display, G: Display> DeskEvent<P, G> {
             DeskEvent::Attempted { by, .. } => {
                 telling.on_record_as(format!("{by} has another reading."))
             }
-            DeskEvent::Advised { .. } => telling.off_the_record(),
             _ => telling,
         }
     }

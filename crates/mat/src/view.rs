@@ -129,7 +129,7 @@ impl<P: Clone, G: Clone> DeskView<P, G> {
     }
 }
 
-/// The score sheet as it lies on the table.
+/// The scoresheet as it lies on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
 pub struct SheetView {

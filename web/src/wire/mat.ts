@@ -209,7 +209,7 @@ export type Ruling = { badge: Badge, upheld: boolean, };
 export type Score = { shake: number, seat: Seat, points: number, };
 
 /**
- * The score sheet as it lies on the table.
+ * The scoresheet as it lies on the table.
  */
 export type SheetView = { totals: Array<number>, scores: Array<Score>, 
 /**

@@ -132,10 +132,6 @@ impl SymbolSet {
         self.0 == 0
     }
 
-    pub const fn overlaps(self, other: SymbolSet) -> bool {
-        self.0 & other.0 != 0
-    }
-
     /// One bit for each symbol, from the lowest, by its number in the table.
     pub const fn bits(self) -> u64 {
         self.0

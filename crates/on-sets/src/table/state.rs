@@ -88,7 +88,7 @@ pub struct GoalCube {
 pub struct Chosen {
     pub by: Seat,
     pub variation: Variation,
-    /// Not sound: it has no effect, conflicts, or was chosen before.
+    /// It has an effect, conflicts with no other, and was not chosen before.
     pub sound: bool,
     /// Not sound, and it is known by now that it does not count.
     pub ignored: bool,
