@@ -21,6 +21,9 @@ pub trait Game: Sized {
     type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     type View: Serialize;
 
+    /// How many lines of its record a table remembers and shows; the log has them all.
+    const RECORD_MAX: usize = 60;
+
     /// The table before its first event.
     fn open(setup: &Self::Setup) -> Self::State;
 

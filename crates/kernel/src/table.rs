@@ -266,7 +266,7 @@ impl<G: Game> Table<G> {
 
     fn put_on_record(&mut self, at: GameTime, telling: Telling) {
         if let Some(told) = telling.on_record(at) {
-            self.record.push(told);
+            self.record.push(told, G::RECORD_MAX);
         }
     }
 

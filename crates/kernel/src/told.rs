@@ -140,15 +140,20 @@ impl std::fmt::Display for Told {
 pub struct Record(VecDeque<Arc<Told>>);
 
 impl Record {
-    /// How many lines are remembered.
-    pub const N_MAX: usize = 60;
-
-    /// Adds a line, and forgets the oldest beyond [`N_MAX`](Record::N_MAX).
-    pub fn push(&mut self, told: Told) {
-        if self.0.len() == Record::N_MAX {
+    /// Adds a line, and forgets the oldest beyond `n_max`.
+    pub fn push(&mut self, told: Told, n_max: usize) {
+        while n_max <= self.0.len() {
             self.0.pop_front();
         }
         self.0.push_back(Arc::new(told));
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Arc<Told>> {
@@ -215,9 +220,9 @@ mod tests {
     #[test]
     fn a_record_keeps_its_latest_lines() {
         let mut record = Record::default();
-        (0..Record::N_MAX as u32 + 2).for_each(|no| record.push(line(no)));
+        (0..5).for_each(|no| record.push(line(no), 3));
         let kept: Vec<&Told> = record.iter().map(|it| &**it).collect();
-        assert_eq!((kept.len(), kept[0]), (Record::N_MAX, &line(2)));
+        assert_eq!(kept, [&line(2), &line(3), &line(4)]);
     }
 
     #[test]

@@ -50,6 +50,9 @@ impl Game for MyWord {
     type Event = Event;
     type View = View;
 
+    /// A round is two dozen lines, and a hall has many such tables.
+    const RECORD_MAX: usize = 40;
+
     fn open(setup: &Setup) -> State {
         evolve::open(setup)
     }

@@ -160,7 +160,7 @@ impl Lines {
         let mut new: Vec<&Arc<Told>> = record.iter().rev().take_while(is_new).collect();
         new.reverse();
         self.0.extend(new.into_iter().map(|it| Line { told: it.clone(), json: raw(it.as_ref()) }));
-        let n_old = self.0.len().saturating_sub(Record::N_MAX);
+        let n_old = self.0.len().saturating_sub(record.len());
         self.0.drain(..n_old);
     }
 }

@@ -55,7 +55,7 @@ async fn a_bad_action_is_answered_and_changes_nothing() {
     let mut tab = ada.at(&table).await;
     let seq = tab.until("View").await["seq"].as_u64().expect("a number");
 
-    tab.act(&table, "a1", seq, json!({ "Shout": 1 })).await;
+    tab.act(&table, "a1", seq, json!({ "is": "Shout" })).await;
     let answer = tab.answer("a1").await;
     assert_eq!(answer["code"], "bad_action");
     assert!(answer["message"].as_str().is_some_and(|it| it.contains("Shout")), "{answer}");
