@@ -343,8 +343,8 @@ fn report(judged: &[(&Fault, Verdict)], equivalent: &BTreeMap<String, String>, o
     }
     if options.only.is_none() {
         let known: BTreeSet<String> = judged.iter().map(|it| key(it.0)).collect();
-        let crates: BTreeSet<&str> = judged.iter().map(|it| crate_of(&it.0.file)).collect();
-        for fault in equivalent.keys().filter(|it| crates.iter().any(|name| it.starts_with(name))) {
+        let is_ours = |it: &&String| options.game.referee.iter().any(|part| it.starts_with(part));
+        for fault in equivalent.keys().filter(is_ours) {
             if !known.contains(fault) {
                 println!("  listed, and no longer there: {fault}");
             }
