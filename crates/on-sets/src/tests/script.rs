@@ -436,6 +436,10 @@ fn look(view: &View, part: &[&str]) -> String {
             };
             format!("may choose {}; always {}", list(&view.menu), list(&view.always))
         }
+        ["undealt"] if view.undealt.is_empty() => "nothing".to_owned(),
+        ["undealt"] => {
+            view.undealt.iter().map(|it| format!("{it} ")).collect::<String>().trim_end().to_owned()
+        }
         ["desk"] => desk(view),
         ["sheet"] => sheet(view),
         ["tasks"] => {
