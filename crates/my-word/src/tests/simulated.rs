@@ -233,7 +233,16 @@ fn neither_views_nor_refusals_tell_what_others_called() {
     each_game(|seed, dice| {
         let mut clumsy = Clumsy::sit(seed, dice);
         for _ in 0..60 {
+            let (record, n_logged) = (clumsy.table.record().clone(), clumsy.log.len());
             clumsy.step(dice);
+            let mut new = clumsy.log[n_logged..].iter().flat_map(|it| &it.events);
+            if new.all(|it| matches!(it, Event::Called { .. })) {
+                assert_eq!(
+                    clumsy.table.record(),
+                    &record,
+                    "a call is not told while it is covered"
+                );
+            }
             let state = clumsy.table.state();
             let seats = Seat::all(clumsy.setup.n_seats).map(Viewer::Player);
             for viewer in seats.chain([Viewer::Spectator, Viewer::Official(Office::Machine)]) {

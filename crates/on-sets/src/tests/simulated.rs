@@ -502,7 +502,7 @@ fn with_other_secrets(state: &State, viewer: Viewer) -> State {
     other
 }
 
-/// Nothing in a view, its record included, has the words of another's paper.
+/// Neither a view nor the record has the words of another's paper.
 fn tells_no_covered_paper(table: &Table<OnSets>, viewer: Viewer) {
     let Phase::Desk(desk) = &table.state().phase else { return };
     let Some(writing) = desk.writing() else { return };
@@ -512,6 +512,12 @@ fn tells_no_covered_paper(table: &Table<OnSets>, viewer: Viewer) {
     if !marked.is_empty() {
         let view = serde_json::to_string(&table.view(viewer)).expect("a view serializes");
         assert!(marked.iter().all(|it| !view.contains(*it)), "a view tells a covered paper");
+    }
+    // The record is everybody's, so no paper that is covered may stand in it.
+    let all = writing.presented().flat_map(|it| &it.1.solutions).map(|it| &it.set_name);
+    for name in all.filter(|it| it.starts_with(MARK)) {
+        let told = table.record().iter().any(|it| it.text.contains(name.as_str()));
+        assert!(!told, "the record tells a covered paper");
     }
 }
 
