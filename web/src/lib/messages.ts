@@ -48,11 +48,15 @@ export const text = {
   settings: {
     title: 'Settings',
     theme: 'Day or night',
-    themes: { auto: 'Same as the system', light: 'Day', dark: 'Night' },
+    themes: { auto: 'Same as device', light: 'Day', dark: 'Night' },
+    size: 'Text size',
+    sizes: { normal: 'Normal', large: 'Large', larger: 'Larger' },
     sound: 'Sounds',
-    soundNote: 'A card laid, a word judged, the last ten seconds.',
-    still: 'No motion',
-    stillNote: 'Cards appear where they lie instead of flying there.',
+    soundNote: 'A card dealt, a word judged, the last ten seconds.',
+    still: 'Reduce motion',
+    stillNote: 'Cards appear in place instead of flying there.',
+    letterKeys: 'Single-letter shortcuts',
+    letterKeysNote: 'One key is a command at the table. Turn this off if you dictate, or press keys by accident.',
   },
 
   line: {

@@ -1,12 +1,13 @@
 export type Theme = 'auto' | 'light' | 'dark';
+export type TextSize = 'normal' | 'large' | 'larger';
 
-type SavedSettings = { theme: Theme; sound: boolean; still: boolean };
+type SavedSettings = { theme: Theme; size: TextSize; sound: boolean; still: boolean; letterKeys: boolean };
 
 const KEY = 'lyceum-settings';
 
 function load(): SavedSettings {
   const phone = matchMedia('(pointer: coarse)').matches;
-  const defaults: SavedSettings = { theme: 'auto', sound: !phone, still: false };
+  const defaults: SavedSettings = { theme: 'auto', size: 'normal', sound: !phone, still: false, letterKeys: true };
   try {
     return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SavedSettings>) };
   } catch {
@@ -14,7 +15,7 @@ function load(): SavedSettings {
   }
 }
 
-/** What somebody likes: day or night, sound, motion. Kept in this browser. */
+/** What somebody likes: day or night, text size, sound, motion, keys. Kept in this browser. */
 class Settings {
   #saved: SavedSettings = $state(load());
   #wantsStill = matchMedia('(prefers-reduced-motion: reduce)');
@@ -31,6 +32,14 @@ class Settings {
     this.#keep();
   }
 
+  get size(): TextSize {
+    return this.#saved.size;
+  }
+  set size(size: TextSize) {
+    this.#saved.size = size;
+    this.#keep();
+  }
+
   get sound(): boolean {
     return this.#saved.sound;
   }
@@ -44,6 +53,15 @@ class Settings {
   }
   set still(still: boolean) {
     this.#saved.still = still;
+    this.#keep();
+  }
+
+  /** Whether a single letter or sign on the keyboard is a command. Words are typed either way. */
+  get letterKeys(): boolean {
+    return this.#saved.letterKeys;
+  }
+  set letterKeys(on: boolean) {
+    this.#saved.letterKeys = on;
     this.#keep();
   }
 
@@ -64,6 +82,7 @@ class Settings {
   #show(): void {
     const root = document.documentElement;
     root.dataset.theme = this.#saved.theme;
+    root.dataset.size = this.#saved.size;
     root.toggleAttribute('data-still', this.#saved.still);
   }
 }
