@@ -79,6 +79,22 @@ test('a word outlives the cards that somebody else took', () => {
   expect([draft.word, draft.cards]).toEqual(['STAR', []]);
 });
 
+test('a card that was taken makes room for another of its kind', () => {
+  const draft = drafted(S, T, AR);
+  const another = card(9, 'T');
+  draft.keep([S, another, AR]);
+  expect([draft.word, draft.cards]).toEqual(['STAR', [1, 9, 3]]);
+});
+
+test('a word only begun loses the letters that somebody took', () => {
+  const draft = drafted(S);
+  draft.keep([T, AR]);
+  expect([draft.word, draft.cards]).toEqual(['', []]);
+  const two = drafted(S, AR);
+  two.keep([S, T]);
+  expect([two.word, two.cards]).toEqual(['S', [1]]);
+});
+
 test('cards stay where they lie, and new ones take the first gap', () => {
   const first = keepSlots([], [S, T, AR]);
   const taken = keepSlots(first, [S, AR]);

@@ -61,13 +61,23 @@ export class Draft {
     this.#takeBack(this.word.slice(0, -1));
   }
 
-  /** Cards that were taken are no longer in the word; what was said of it stays. */
+  /**
+   * Cards that were taken are no longer in the word. One with the same face takes the place of each; a finished word
+   * is otherwise kept as letters, and one that was only begun loses theirs.
+   */
   keep(table: Card[]): void {
     const lying = new Set(table.map((it) => it.id));
     if (this.picks.every((it) => lying.has(it.id))) return;
-    const word = this.word;
-    this.picks = word.includes('?') ? this.picks.filter((it) => lying.has(it.id)) : [];
-    this.#typed = this.picks.length === 0 ? word.replaceAll('?', '') : '';
+    const free = table.filter((it) => !this.place(it.id));
+    const kept = this.picks.flatMap((it) => {
+      if (lying.has(it.id)) return [it];
+      const at = free.findIndex((card) => card.face === it.face);
+      return at < 0 ? [] : free.splice(at, 1).map(({ id }) => ({ ...it, id }));
+    });
+    const whole = this.picks.length === kept.length;
+    const finished = 3 <= this.picks.length && this.blank < 0;
+    this.#typed = whole || !finished ? '' : this.word;
+    this.picks = whole || !finished ? kept : [];
   }
 
   /** A letter put anywhere goes to the first wild card that has none. */

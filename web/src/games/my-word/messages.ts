@@ -82,7 +82,6 @@ export const text = {
     byClock: 'By the clock',
     manualText: 'dealt by hand',
     everyText: (ms: number) => `a card every ${seconds(ms)} s`,
-    everyShort: (ms: number) => `${seconds(ms)} s`,
     hint: (least: number) => `Call a word when you see one: ${least} cards or more.`,
     heardCall: 'A call is being heard.',
     youCalled: 'Your call is being heard.',
