@@ -31,7 +31,8 @@ export function fit(n: number, width: number, height: number): { w: number; colu
   return { w: NARROWEST, columns, rows: Math.ceil(room / columns), tight: true };
 }
 
-const WIDEST = 96;
+/** The table grows with the screen: on a tablet in the middle of the room cards are read from all around. */
+const WIDEST = 160;
 /** Narrower than a finger likes, and 43 high: whoever looks for a word must see all the cards, and scrolling hides some. */
 const NARROWEST = 32;
 
