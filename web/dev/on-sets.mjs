@@ -124,16 +124,16 @@ export const onSetsShots = [
   { name: 'os-new', path: '/new/on-sets', then: async (page) => { await page.getByLabel('Practice position').check(); } },
   { name: 'os-officiate', path: '/t/os-seating/judge/k3y' },
   ...Object.keys(onSetsTables).map((name) => ({ name, path: `/t/${name}` })),
-  { name: 'os-picked', path: '/t/os-moving', then: cube('G') },
-  { name: 'os-bonus', path: '/t/os-assisted', then: async (page) => { await page.getByRole('button', { name: 'Bonus', exact: true }).click(); await cube('Y')(page); await cube('B')(page); } },
-  { name: 'os-wild', path: '/t/os-selecting', then: async (page) => { await page.getByRole('button', { name: 'Wild Cube' }).click(); await page.getByRole('radio', { name: 'Cube R', exact: true }).check({ force: true }); } },
+  { name: 'os-picked', path: '/t/os-moving', then: cube('green') },
+  { name: 'os-bonus', path: '/t/os-assisted', then: async (page) => { await page.getByRole('button', { name: 'Bonus', exact: true }).click(); await cube('yellow')(page); await cube('blue')(page); } },
+  { name: 'os-wild', path: '/t/os-selecting', then: async (page) => { await page.getByRole('button', { name: 'Wild Cube' }).click(); await page.getByRole('radio', { name: 'Cube red', exact: true }).check({ force: true }); } },
   { name: 'os-double', path: '/t/os-selecting', then: async (page) => { await page.getByRole('button', { name: 'Double Set' }).click(); await page.getByRole('textbox', { name: 'Double Set' }).fill('B-R'); } },
   { name: 'os-goal-laid', path: '/t/os-goal', then: async (page) => { for (const it of ['3', '2', '1']) await cube(it)(page); await page.getByRole('radio', { name: 'T', exact: true }).check({ force: true }); await page.getByRole('button', { name: 'Turn 1 over' }).click(); } },
   { name: 'os-lifted', path: '/t/os-assisted', then: (page) => page.getByRole('button', { name: 'Lift the challenge block' }).click() },
   { name: 'os-crossed', path: '/t/os-moving', then: (page) => chart(page, 'Crossed') },
   { name: 'os-pairs', path: '/t/os-moving', then: (page) => chart(page, 'Pairs') },
   { name: 'os-line', path: '/t/os-moving', then: (page) => chart(page, 'Line') },
-  { name: 'os-marked', path: '/t/os-moving', then: async (page) => { await page.getByRole('button', { name: 'Card B R', exact: true }).click(); await page.getByRole('button', { name: 'Card G', exact: true }).dblclick(); await page.getByRole('button', { name: 'Cards not dealt' }).click(); } },
+  { name: 'os-marked', path: '/t/os-moving', then: async (page) => { await page.getByRole('button', { name: 'Card blue red', exact: true }).click(); await page.getByRole('button', { name: 'Card green', exact: true }).dblclick(); await page.getByRole('button', { name: 'Cards not dealt' }).click(); } },
   { name: 'os-charge', path: '/t/os-moving', then: (page) => page.keyboard.press('c') },
   { name: 'os-keys', path: '/t/os-moving', then: (page) => page.keyboard.press('?') },
   { name: 'os-menu', path: '/t/os-moving', then: (page) => page.getByRole('button', { name: 'Table menu' }).click() },
@@ -143,7 +143,7 @@ export const onSetsShots = [
 
 async function chart(page, name) {
   await page.getByLabel(name, { exact: true }).check({ force: true });
-  await page.getByRole('button', { name: 'Shade B', exact: true }).click();
-  await page.getByRole('button', { name: 'Card B R', exact: true }).click();
-  await page.getByRole('button', { name: 'Card R', exact: true }).dblclick();
+  await page.getByRole('button', { name: 'Shade blue', exact: true }).click();
+  await page.getByRole('button', { name: 'Card blue red', exact: true }).click();
+  await page.getByRole('button', { name: 'Card red', exact: true }).dblclick();
 }

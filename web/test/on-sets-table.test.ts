@@ -22,7 +22,7 @@ test('cubes lie by kind, alike ones together, and are named by their faces', () 
   expect(inSection(view, 'Permitted').map((it) => it.face)).toEqual(['B', 'R']);
   expect(inSection(view, null)).toHaveLength(11);
   expect([3, 'B', '∪', '⊂'].map((it) => kindOf(it as never))).toEqual(['digit', 'colour', 'operation', 'restriction']);
-  expect([3, 'B', '∪', '′', 'Λ'].map((it) => spoken(it as never))).toEqual(['3', 'B', 'union', 'complement', 'null']);
+  expect([3, 'B', '∪', '′', 'Λ'].map((it) => spoken(it as never))).toEqual(['3', 'blue', 'union', 'complement', 'null set']);
 });
 
 test('every chart has each of the sixteen cards once', () => {

@@ -56,22 +56,22 @@ test('a turn as a voice reads it: the table, a cube picked, and where it goes', 
   expect(['Goal', 'Required', 'Permitted', 'Forbidden', 'Resources'].map((it) => `${it}: ${read(it)}`)).toEqual([
     'Goal: Cube 2, Cube 3',
     'Required: Cube union',
-    'Permitted: Cube B, Cube R',
+    'Permitted: Cube blue, Cube red',
     'Forbidden: Cube 1, Cube subset',
-    'Resources: Cube B, Cube B, Cube R, Cube R, Cube G, Cube Y, Cube intersection, Cube minus, Cube complement, Cube universe, Cube equals',
+    'Resources: Cube blue, Cube blue, Cube red, Cube red, Cube green, Cube yellow, Cube intersection, Cube minus, Cube complement, Cube Universe, Cube equals',
   ]);
   expect(region('Goal').textContent).toContain('5 cards');
-  await press('Cube G');
-  expect(named('button', 'Cube G')!.getAttribute('aria-pressed')).toBe('true');
-  expect(read('What to do')).toContain('Move G to Required, Move G to Permitted, Move G to Forbidden, Bonus, Two at once');
-  await press('Move G to Permitted');
+  await press('Cube green');
+  expect(named('button', 'Cube green')!.getAttribute('aria-pressed')).toBe('true');
+  expect(read('What to do')).toContain('Move green to Required, Move green to Permitted, Move green to Forbidden, Bonus, Two at once');
+  await press('Move green to Permitted');
   expect(sent).toEqual([{ is: 'Move', bonus: null, cube: 7, to: 'Permitted' }]);
 });
 
 test('what is refused is said where the hand is, with its rule', async () => {
   sit('os-moving', { is: 'refused', rule: 'OS-IV-D-1', gist: '', because: 'Five cubes are in Resources.' });
   await press('Cube equals');
-  await press('Move = to Forbidden');
+  await press('Move equals to Forbidden');
   const alert = document.querySelector('#deed-problem')!;
   expect(alert.textContent).toContain('Five cubes are in Resources.');
   expect(alert.querySelector('button')!.getAttribute('aria-label')).toBe('Rule OS-IV-D-1');

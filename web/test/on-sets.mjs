@@ -32,7 +32,7 @@ export const tests = {
     await fine(ada, 'moving');
 
     // A finger that lets go nowhere lays the cube back in the hand; over a section it moves it there.
-    const cube = ben.page.getByRole('button', { name: 'Cube G' });
+    const cube = ben.page.getByRole('button', { name: 'Cube green' });
     await drawTo(ben.page, cube, ben.page.getByRole('list', { name: 'Seats' }));
     assert.equal(await cube.getAttribute('aria-pressed'), 'true');
     await drawTo(ben.page, cube, ben.page.getByRole('region', { name: 'Forbidden' }));
@@ -100,7 +100,7 @@ export const tests = {
 
   async 'On-Sets: to the last cube by keyboard, the umpire marks the papers, and the scoresheet is signed'(hall) {
     const { ada, ben, cleo } = await three(hall, { procedure: 'Assisted', position: oneLeft });
-    await ben.page.getByRole('button', { name: 'Cube R' }).focus();
+    await ben.page.getByRole('button', { name: 'Cube red' }).focus();
     await ben.page.keyboard.press(' ');
     await ben.page.keyboard.press('p');
     await Promise.all([ada, ben, cleo].map((it) => it.sees('the writing', (view) => view.stage.is === 'Writing')));

@@ -44,7 +44,7 @@ export const tests = {
     await name.waitFor();
     const id = (await name.innerText()).slice('Puzzle '.length);
     const { key } = await uma.api('POST', '/api/practice/on-sets', { id, answer: { is: 'GivesUp' } });
-    const said = { B: 'blue', R: 'red', G: 'green', Y: 'yellow', V: 'Universe', A: 'null set', u: 'union', n: 'intersection', '-': 'minus', "'": 'prime', '(': 'open bracket', ')': 'close bracket' };
+    const said = { B: 'blue', R: 'red', G: 'green', Y: 'yellow', V: 'Universe', A: 'null set', u: 'union', n: 'intersection', '-': 'minus', "'": 'complement', '(': 'open bracket', ')': 'close bracket' };
     await page.getByRole('textbox', { name: 'Set-Name' }).tap();
     for (const sign of key.shortest.solutions[0].set_name) await page.getByRole('button', { name: said[sign], exact: true }).tap();
     await page.getByRole('button', { name: 'Hand it in' }).tap();

@@ -2,7 +2,7 @@
 import { cards, count } from '../../lib/counts';
 
 const spoken: Record<string, string> = {
-  B: 'blue', R: 'red', G: 'green', Y: 'yellow', V: 'Universe', Λ: 'null set', '∪': 'union', '∩': 'intersection', '−': 'minus', '′': 'prime',
+  B: 'blue', R: 'red', G: 'green', Y: 'yellow', V: 'Universe', Λ: 'null set', '∪': 'union', '∩': 'intersection', '−': 'minus', '′': 'complement',
   '=': 'equals', '⊂': 'subset', '(': 'open bracket', ')': 'close bracket', '[': 'open square bracket', ']': 'close square bracket',
 };
 
@@ -10,13 +10,9 @@ export const text = {
   title: 'On-Sets',
   divisions: { basic: 'Basic', elementary: 'Elementary', middle: 'Middle', junior: 'Junior', senior: 'Senior' },
   shake: (n: number) => `shake ${n}`,
-  face: {
-    B: 'B', R: 'R', G: 'G', Y: 'Y', V: 'universe', Λ: 'null', '∪': 'union', '∩': 'intersection', '−': 'minus', '′': 'complement', '=': 'equals',
-    '⊂': 'subset',
-  } as Record<string, string>,
   cube: (face: string) => `Cube ${face}`,
   cubeDown: (face: string) => `Cube ${face}, upside down`,
-  card: (card: string) => (card === 'blank' ? 'Blank card' : `Card ${card.split('').join(' ')}`),
+  card: (card: string) => (card === 'blank' ? 'Blank card' : `Card ${card.split('').map((it) => spoken[it] ?? it).join(' ')}`),
   marked: (card: string) => `${card}, marked`,
   crossed: (card: string) => `${card}, crossed out`,
   sections: { Goal: 'Goal', Required: 'Required', Permitted: 'Permitted', Forbidden: 'Forbidden' },
@@ -35,7 +31,7 @@ export const text = {
     title: 'Universe',
     as: 'Show the Universe as',
     charts: { cards: 'Cards', line: 'Line', crossed: 'Crossed', pairs: 'Pairs' },
-    shade: (colour: string) => `Shade ${colour}`,
+    shade: (colour: string) => `Shade ${spoken[colour] ?? colour}`,
     shadeIt: 'Shade',
     clear: 'Clear my marks',
     undealt: 'Cards not dealt',
@@ -135,16 +131,16 @@ export const text = {
   agree: 'Agree: no Goal',
 
   pick: 'Pick a cube, then where it goes.',
-  picked: (face: string) => `${face}: where does it go?`,
+  picked: (face: string) => `Where does the ${face} cube go?`,
   move: (face: string, section: string) => `Move ${face} to ${section}`,
   bonus: 'Bonus',
   bonusPick: 'Bonus: pick the cube that goes to Forbidden.',
-  bonusThen: (face: string) => `Bonus: ${face} goes to Forbidden. Now your move.`,
+  bonusThen: (face: string) => `Bonus: the ${face} cube goes to Forbidden. Now pick the cube to move.`,
   bonusCube: (face: string) => `Bonus: ${face} to Forbidden`,
   two: 'Two at once',
   twoPick: 'Two at once: pick two cubes.',
   twoMove: 'Both to Forbidden',
-  takeBack: (face: string) => `Take ${face} back`,
+  takeBack: (face: string) => `Take the ${face} cube back`,
   layBack: 'Lay it back',
 
   refused: 'Not done.',

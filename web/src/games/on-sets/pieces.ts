@@ -32,11 +32,8 @@ export function inSection(view: OnSetsView, section: Section | null): Piece[] {
 
 /** A face as it is said. */
 export function spoken(face: Face): string {
-  return typeof face === 'number' ? String(face) : (text.face[face] ?? face);
+  return text.spoken(String(face));
 }
-
-/** A face as it is written. */
-export const sign = (face: Face): string => String(face);
 
 /** Whether a card has a dot of this colour. */
 export const has = (card: Card, colour: Colour): boolean => card !== 'blank' && card.includes(colour);
