@@ -9,7 +9,7 @@ import { launch, origin, perform } from './stage.mjs';
 
 const [folder = 'test/shots', ...only] = process.argv.slice(2);
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-const sizes = { phone: { width: 390, height: 780 }, tablet: { width: 768, height: 1024 }, desk: { width: 1280, height: 900 } };
+const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 768, height: 1024 }, desk: { width: 1280, height: 900 }, wide: { width: 1920, height: 1080 } };
 
 /** Locks the word judge and enters these words. */
 const judge = (...words) => async (page) => {

@@ -12,6 +12,7 @@ export type Route =
   | { page: 'rules'; rule: string | null; of?: string }
   | { page: 'words'; word: string | null; search: string }
   | { page: 'judge' }
+  | { page: 'about' }
   | { page: 'practice'; game: Game; table: string | null; part: number | null }
   | { page: 'lost' };
 
@@ -22,6 +23,8 @@ export const href = {
   officiate: (table: string, key: string) => `/t/${encodeURIComponent(table)}/judge/${encodeURIComponent(key)}`,
   review: (table: string, round?: number) => `/t/${encodeURIComponent(table)}/review${round ? `?round=${round}` : ''}`,
   join: (code: string) => `/j/${encodeURIComponent(code)}`,
+  how: (game: Game) => `/how/${game.id}`,
+  about: '/about',
   rules: '/rules',
   rulesOf: (game: string) => `/rules?of=${encodeURIComponent(game)}`,
   words: '/words',
@@ -49,6 +52,7 @@ export function parse(path: string, search = ''): Route {
     return { page: 'rules', rule: name ?? null, ...(of ? { of } : {}) };
   }
   if (room === 'words' && extra <= 2) return { page: 'words', word: name ?? null, search };
+  if (room === 'about' && extra === 1) return { page: 'about' };
   if (room === 'judge' && extra === 1) return { page: 'judge' };
   if (room === 'practice' && extra <= 2) {
     // Practice once had one game and no name for it: that address still leads there.

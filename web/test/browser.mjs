@@ -22,7 +22,7 @@ const tests = {
     const ada = await person(hall, 'Ada', touched);
     await ada.page.goto(hall.origin);
     assert.deepEqual(await axe(ada.page), []);
-    const first = ada.page.getByRole('button', { name: 'Play a bot' });
+    const first = ada.page.getByRole('button', { name: 'Play bots: My Word!' });
     assert.ok(lowest(await first.boundingBox()) <= 740, 'the first button is in sight on a phone');
     await first.tap();
     await ada.page.getByRole('region', { name: 'On the table' }).waitFor();
@@ -203,7 +203,7 @@ const tests = {
     const ida = await person(hall, 'Ida');
     const { page } = ida;
     await page.goto(hall.origin);
-    await page.getByRole('link', { name: 'Words' }).click();
+    await page.getByRole('link', { name: 'Words', exact: true }).click();
     await page.getByRole('searchbox', { name: 'A word' }).pressSequentially('cat');
     await page.getByRole('heading', { name: 'CAT', exact: true }).waitFor();
     await page.getByText(/^Valid in /).waitFor();

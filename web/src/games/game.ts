@@ -10,11 +10,12 @@ export type Game = {
   /** As the hall and addresses name it. */
   id: string;
   title: string;
-  /** Its colours, as custom properties: `--game` and `--on-game` for buttons, `--ground` and its kin for its card at home. */
+  /** What it is about, in one short sentence. */
+  pitch: string;
+  /** Its colours, as custom properties: `--game` and `--on-game` for buttons and the edge of its card at home. */
   look: string;
   /** What a newcomer plays against two bots, as the hall takes it. */
   quick: unknown;
-  home: { pitch: string; how: string; play: string; open: string; note: string };
   /** A few of its pieces, above its card at home. */
   Art: Component;
   pages: {

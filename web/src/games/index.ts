@@ -9,7 +9,7 @@ export const gameOf = (id: string | undefined): Game | undefined => games.find((
 
 /** Those that are not here yet. */
 export const coming = [
-  { title: 'On-Words', pitch: 'Words that cross, sounds that must be heard.', colour: 'oklch(0.56 0.12 255)', pieces: ['C', 'A', 'R'] },
-  { title: 'LinguiSHTIK', pitch: 'One word, seven demands, one sentence.', colour: 'oklch(0.56 0.12 310)', sentence: ['The ', 'tired', ' fox slept.'] },
-  { title: 'SCRABBLE', pitch: 'Clocks, holds, challenges: the tournament game.', colour: 'oklch(0.56 0.12 70)', pieces: ['Q', 'U', 'I'] },
+  { title: 'On-Words', pitch: 'Words that cross, sounds that must be heard.', colour: 'oklch(0.50 0.12 255)', pieces: ['C', 'A', 'R'] },
+  { title: 'LinguiSHTIK', pitch: 'One word, many demands, one sentence.', colour: 'oklch(0.50 0.12 310)', sentence: ['The ', 'tired', ' fox slept.'] },
+  { title: 'SCRABBLE', pitch: 'Clocks, holds, challenges: the tournament game.', colour: 'oklch(0.50 0.10 60)', pieces: ['Q', 'U', 'I', 'Z'] },
 ] as const;
