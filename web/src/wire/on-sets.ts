@@ -408,6 +408,10 @@ menu: Array<string>, always: Array<string>, chosen: Array<ChosenView>,
  */
 tasks: Array<Task>, block: BlockView | null, 
 /**
+ * What you can say with the block in hand.
+ */
+claims: Array<Claim>, 
+/**
  * To be named in a challenge, as `against`.
  */
 move_no: MoveNo, last_mover: Seat | null, 

@@ -9,6 +9,7 @@ use crate::{
         action::Action,
         breach::out_of_turn,
         numbers,
+        procedures::challenge,
         state::{Phase, State},
     },
 };
@@ -37,6 +38,11 @@ pub(crate) fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
     let by = state.round.player(by)?;
     house::NOT_NOW.asks(state.round.is_in_play())?;
     house::NOT_YOURS.asks(state.plays(by))?;
+    shake_may(state, by, deed)?;
+    if deed == Deed::Lift { challenge::claims(state, by).map(|_| ()) } else { Ok(()) }
+}
+
+fn shake_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
     if let Some(block) = state.shake.block() {
         return block.may(by, of_block(deed), &numbers::block(state.setup.division));
     }
@@ -129,7 +135,7 @@ fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         (Deed::Return, Phase::Returning { seat, .. }) => rule::IV_C_2B.asks(by == *seat),
         // Whether there is anything to charge is for the players to notice.
         (Deed::Charge, Phase::Selecting { .. } | Phase::Goal | Phase::Moving { .. }) => Ok(()),
-        // Whether a challenge is valid is another question.
+        // Whether there is a challenge to make is asked with the claims.
         (
             Deed::Lift,
             Phase::Rolling { .. }

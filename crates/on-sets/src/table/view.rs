@@ -5,8 +5,8 @@
 
 use kernel::{Barred, Citation, GameTime, Irregular, Procedure, Seat, Viewer, offers};
 use mat::{
-    BlockView, Chair, Clock, CubeId, DeskStage, DeskView, Matter, MoveNo, RoundStage, SheetView,
-    Task,
+    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, Matter, MoveNo, RoundStage,
+    SheetView, Task,
 };
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +17,7 @@ use crate::{
         may::{Deed, may},
         numbers,
         paper::{Objection, Paper},
+        procedures::challenge,
         setup::Adjudication,
         state::{LaidGoal, Phase, Section, State},
     },
@@ -54,6 +55,8 @@ pub struct View {
     /// What is to be done, and by when.
     pub tasks: Vec<Task>,
     pub block: Option<BlockView>,
+    /// What you can say with the block in hand.
+    pub claims: Vec<Claim>,
     /// To be named in a challenge, as `against`.
     pub move_no: MoveNo,
     pub last_mover: Option<Seat>,
@@ -144,6 +147,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         chosen: chosen(state),
         tasks: state.shake.tasks().to_vec(),
         block: state.shake.block().map(|it| BlockView::of(it, &numbers::block(division))),
+        claims: claims(state, you),
         move_no: state.shake.move_no(),
         last_mover: state.shake.last_mover(),
         bonus_said: state.bonus_said,
@@ -163,6 +167,11 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         may_not,
         hidden: hidden(state),
     }
+}
+
+fn claims(state: &State, you: Option<Seat>) -> Vec<Claim> {
+    let plays = |it: &Seat| state.round.is_in_play() && state.plays(*it);
+    you.filter(plays).and_then(|it| challenge::claims(state, it).ok()).unwrap_or_default()
 }
 
 fn stage(state: &State) -> Stage {

@@ -421,6 +421,11 @@ fn look(view: &View, part: &[&str]) -> String {
             sections.into_iter().map(line).collect()
         }
         ["stage"] => format!("{:?}", view.stage),
+        ["claims"] => {
+            let lift = view.may_not.iter().find(|it| it.deed == crate::Deed::Lift);
+            let barred = lift.map(|it| format!(" [{}]", it.rule)).unwrap_or_default();
+            format!("can say {:?}{barred}", view.claims)
+        }
         ["variations"] => {
             let chosen = view.chosen.iter().map(|it| {
                 let counts = if it.ignored { ", which does not count" } else { "" };

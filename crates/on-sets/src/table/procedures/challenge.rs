@@ -1,6 +1,6 @@
 //! Lifting the block: who is the Challenger, and whether the challenge stands.
 
-use kernel::{Refusal, Rule, Seat, house};
+use kernel::{Procedure, Refusal, Rule, Seat, house};
 use mat::{BlockRules, BlockStep, ChallengeRules, Claim, Contest, Desk, MoveNo, SetAside};
 
 use crate::{
@@ -142,6 +142,30 @@ fn stand(decision: &mut Deciding<'_>, claim: Claim, challengers: Vec<Seat>) {
         solutions::change_contest(decision, contest);
     } else {
         solutions::begin_contest(decision, contest);
+    }
+}
+
+/// What `by` can say with the block in hand. In a tournament that is any word; at an assisted
+/// table only one that would be heard, and the block stays where it is if there is none.
+pub(crate) fn claims(state: &State, by: Seat) -> Result<Vec<Claim>, Refusal> {
+    let words = match state.phase {
+        Phase::NoGoal { .. } => vec![Claim::Goal],
+        _ => vec![Claim::Now, Claim::Impossible],
+    };
+    if state.setup.procedure == Procedure::Tournament {
+        return Ok(words);
+    }
+    let mut heard = Vec::new();
+    let mut barred = None;
+    for claim in words {
+        match why_not(state, by, claim, state.at) {
+            None => heard.push(claim),
+            Some(why) => barred = why.first().copied(),
+        }
+    }
+    match barred {
+        Some(why) if heard.is_empty() => why.refuses(),
+        _ => Ok(heard),
     }
 }
 
