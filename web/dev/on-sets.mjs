@@ -60,6 +60,7 @@ export const view = (more = {}) => ({
     penalties: [{ shake: 3, seat: 2, points: 1, rules: ['OS-V-B-4'], needs: null, signed: [], why: null, counts: true }], signed: [],
   },
   round: { is: 'Open', bell: 1800000 }, matters: [], irregulars: [],
+  claims: ['Now', 'Impossible'],
   may: ['Leave', 'Move', 'Lift', 'Charge', 'Call'], may_not: barred(['Roll', 'HALL-2'], ['MoveTwo', 'OS-IV-B-1']), hidden: [], ...more,
 });
 /** What a limit is for goes with the stage. */
@@ -84,13 +85,13 @@ export const onSetsTables = {
   'os-moving': shown(yourMove),
   'os-others': shown(),
   'os-assisted': shown({ ...yourMove, ...elementary, may: ['Leave', 'Move', 'Lift', 'Call'] }),
-  'os-barred': shown({ ...elementary, may: ['Leave', 'Call'], may_not: barred(['Move', 'OS-IV-B-1'], ['Lift', 'OS-V-B-2']) }),
+  'os-barred': shown({ ...elementary, claims: [], may: ['Leave', 'Call'], may_not: barred(['Move', 'OS-IV-B-1'], ['Lift', 'OS-V-B-4a']) }),
   'os-late': shown({ ...yourMove, ...late }),
-  'os-rolling': shown({ ...bare, ...elementary, faces: [], mat: [], universe: [], undealt: [], stage: { is: 'Rolling', dealer: 2, rolled: false, dealt: false }, tasks: [task(0, 800000), task(2, 800000)], may: ['Leave', 'Roll', 'Lift', 'Call'], record: record.slice(0, 1), shake: 1 }),
+  'os-rolling': shown({ ...bare, ...elementary, faces: [], mat: [], universe: [], undealt: [], stage: { is: 'Rolling', dealer: 2, rolled: false, dealt: false }, tasks: [task(0, 800000), task(2, 800000)], claims: [], may: ['Leave', 'Roll', 'Call'], may_not: barred(['Lift', 'OS-V-B-4d']), record: record.slice(0, 1), shake: 1 }),
   'os-dealing': shown({ ...bare, universe: [], undealt: [], stage: { is: 'Rolling', dealer: 0, rolled: true, dealt: false }, setter: 1, tasks: [task(0, 800000)], may: ['Leave', 'Deal', 'Lift', 'Call'] }),
   'os-selecting': shown({ ...bare, stage: { is: 'Selecting', chooser: 0 }, tasks: [task(0, 762000)], may: ['Leave', 'Select', 'Lift', 'Charge', 'Call'] }),
   'os-goal': shown({ ...bare, stage: { is: 'Goal' }, tasks: [task(0, 840000)], chosen: view().chosen, may: ['Leave', 'Bonus', 'LayGoal', 'SetGoal', 'DeclareNoGoal', 'Lift', 'Charge', 'Call'] }),
-  'os-nogoal': shown({ ...bare, setter: 1, stage: { is: 'NoGoal', agreed: [2] }, tasks: [task(0, 800000)], may: ['Leave', 'Agree', 'Lift', 'Call'] }),
+  'os-nogoal': shown({ ...bare, setter: 1, stage: { is: 'NoGoal', agreed: [2] }, tasks: [task(0, 800000)], claims: ['Goal'], may: ['Leave', 'Agree', 'Lift', 'Call'] }),
   'os-held': shown({ ...yourMove, block: { hands: [0], third: null, held: true, limit: { ends: 761000, stage: 'Sand' }, rule: 'OS-XI-A-1f' }, may: ['Leave', 'Claim', 'PutBack', 'Call'] }),
   'os-tied': shown({ ...yourMove, block: { hands: [1, 2], third: 0, held: false, limit: { ends: 761000, stage: 'Sand' }, rule: 'OS-XI-A-1f' }, may: ['Leave', 'Opine', 'Call'] }),
   'os-blocked': shown({ block: { hands: [2], third: null, held: true, limit: { ends: 761000, stage: 'Sand' }, rule: 'OS-XI-A-1f' }, may: ['Leave', 'Call'] }),
@@ -113,6 +114,8 @@ export const onSetsTables = {
 
 export const onSetsRules = [
   ['OS-V-B-4', 'Played', 'A challenge that is not valid, or no word at all, costs a point and is set aside.'],
+  ['OS-V-B-4a', 'Played', 'Nobody challenges a move of their own.'],
+  ['OS-V-B-4d', 'Played', 'No challenge is valid before the Goal is set.'],
   ['OS-V-A-2b', 'Played', 'Now is not said before a cube lies in Required or Permitted.'],
   ['OS-IV-B-1', 'Played', 'On your turn move a cube from Resources to the mat, or challenge the last Mover.'],
   ['OS-XIII-A-2', 'Adapted', 'Wild Cube: cubes with that face stand for one symbol, the same throughout, and the writer says which.'],
