@@ -34,7 +34,7 @@ pub use crate::{
     dice::{DICE, Dice, Seed},
     game::{Decision, Game, Lag},
     irregular::{Irregular, Irregulars, Procedure},
-    log::{Cause, End, Entry, Header, Log, Outcome},
+    log::{Cause, End, Entry, Header, Log, Outcome, first_referee},
     log_writer::LogWriter,
     named::Named,
     party::{Badge, Office, Party, Seat, Viewer},

@@ -11,6 +11,10 @@ pub struct Header<S> {
     pub game: String,
     /// The version of this game's event format, raised when a reader must act.
     pub format: u16,
+    /// Which referee of the game decided, raised whenever the same cause may be decided
+    /// otherwise. A log of another referee is replayed; its decisions are not made again.
+    #[serde(default = "first_referee")]
+    pub referee: u16,
     /// Which table it is, so that no log can pass for another's.
     pub table: String,
     /// How chance is drawn: [`DICE`](crate::DICE).
@@ -18,6 +22,11 @@ pub struct Header<S> {
     /// The [`commitment`](Seed::commitment) to the seed.
     pub commitment: String,
     pub setup: S,
+}
+
+/// Logs from before referees were counted are the first one's.
+pub fn first_referee() -> u16 {
+    1
 }
 
 /// The last line of a finished log: how it came out, and the seed, with which anybody can

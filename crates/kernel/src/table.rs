@@ -179,29 +179,36 @@ impl<G: Game> Table<G> {
         Some(draft)
     }
 
+    /// Whether an entry can stand here, whatever its referee decided: it is the next, its time
+    /// runs forward, and its lag is one that a room may have measured.
+    pub fn fits(&self, entry: &Entry<G::Action, G::Event>) -> Result<(), String> {
+        claims(entry.seq == self.seq, "it is out of order")?;
+        claims(self.now <= entry.at, "its time runs backwards")?;
+        let stands = !self.suspended || entry.at == self.now;
+        claims(stands, "time passed while the table was suspended")?;
+        match entry.cause {
+            Cause::Act { lag, .. } => {
+                let capped = lag.own <= LAG_MAX && lag.slowest <= LAG_MAX;
+                claims(capped, "it claims more lag than is allowed")
+            }
+            Cause::Alarm | Cause::Suspend { .. } | Cause::Resume { .. } => Ok(()),
+        }
+    }
+
     /// Decides a recorded entry again, and says what differs. An entry from
     /// outside may claim anything, so nothing is taken for granted here.
     pub fn audit(&self, entry: &Entry<G::Action, G::Event>) -> Result<Draft<G>, String>
     where
         G::Action: PartialEq,
     {
-        let claims = |holds: bool, not: &str| if holds { Ok(()) } else { Err(not.to_owned()) };
-        claims(entry.seq == self.seq, "it is out of order")?;
-        claims(self.now <= entry.at, "its time runs backwards")?;
-        let stands = !self.suspended || entry.at == self.now;
-        claims(stands, "time passed while the table was suspended")?;
+        self.fits(entry)?;
         let due = self.due(entry.at);
         match entry.cause {
             Cause::Alarm => {
                 let served = due.map(|it| it.max(self.now));
                 claims(served == Some(entry.at), "no alarm was due then")?;
             }
-            Cause::Act { lag, .. } => {
-                let capped = lag.own <= LAG_MAX && lag.slowest <= LAG_MAX;
-                claims(capped, "it claims more lag than is allowed")?;
-                claims(due.is_none(), "an alarm was due before it")?;
-            }
-            Cause::Suspend { .. } | Cause::Resume { .. } => {
+            Cause::Act { .. } | Cause::Suspend { .. } | Cause::Resume { .. } => {
                 claims(due.is_none(), "an alarm was due before it")?;
             }
         }
@@ -273,6 +280,10 @@ impl<G: Game> Table<G> {
     fn due(&self, at: GameTime) -> Option<GameTime> {
         self.deadline().filter(|&deadline| deadline <= at)
     }
+}
+
+fn claims(holds: bool, not: &str) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(not.to_owned()) }
 }
 
 /// Whether what happened suspends the table, or lets it go on.

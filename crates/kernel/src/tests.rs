@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Badge, Cause, Decision, Game, GameTime, Kind, Log, Office, Outcome, Party, Refusal, Seat, Seed,
-    Span, Table, Telling, Viewer, house,
+    Badge, Cause, Decision, Game, GameTime, Kind, LAG_MAX, Lag, Log, Office, Outcome, Party,
+    Refusal, Seat, Seed, Span, Table, Telling, Viewer, house,
 };
 
 /// Whoever presses adds a die's throw; the bell rings every minute, and the
@@ -148,6 +148,33 @@ fn an_entry_written_before_lag_was_measured_is_still_read() {
     let entry: crate::Entry<(), Event> = serde_json::from_str(old).expect("it reads");
     assert_eq!(entry.cause, Cause::act(P1, ()));
     assert_eq!(serde_json::to_string(&entry).expect("it serializes"), old);
+}
+
+#[test]
+fn a_header_from_before_referees_were_counted_is_the_first_ones() {
+    let old = r#"{"game":"bells","format":1,"table":"t","dice":"d","commitment":"c","setup":0}"#;
+    let header: crate::Header<u32> = serde_json::from_str(old).expect("it reads");
+    assert_eq!(header.referee, 1);
+    assert!(serde_json::to_string(&header).expect("it serializes").contains("\"referee\":1"));
+}
+
+#[test]
+fn an_entry_that_no_referee_can_have_written_does_not_fit() {
+    let (mut table, mut log) = open(0);
+    table.act(at(5), P1, &(), &mut log).expect("P1 presses");
+    let fits = |forge: fn(&mut crate::Entry<(), Event>)| {
+        let mut entry = log[0].clone();
+        (entry.seq, entry.at) = (1, at(6));
+        forge(&mut entry);
+        table.fits(&entry)
+    };
+    assert_eq!(fits(|it| it.events = vec![Event::Pressed { throw: 900 }]), Ok(()));
+    assert_eq!(fits(|it| it.seq = 2), Err("it is out of order".to_owned()));
+    assert_eq!(fits(|it| it.at = at(4)), Err("its time runs backwards".to_owned()));
+    let slow = Lag { own: Span::minutes(1), slowest: LAG_MAX };
+    let mut entry = log[0].clone();
+    (entry.seq, entry.cause) = (1, Cause::Act { by: P1, lag: slow, action: () });
+    assert_eq!(table.fits(&entry), Err("it claims more lag than is allowed".to_owned()));
 }
 
 #[test]

@@ -31,6 +31,8 @@ impl MyWord {
     pub const NAME: &str = "my-word";
     /// The version of the events below.
     pub const FORMAT: u16 = 1;
+    /// Which referee this is: raised whenever the same cause may be decided otherwise.
+    pub const REFEREE: u16 = 1;
 
     pub fn new(lexicon: Arc<Lexicon>) -> MyWord {
         MyWord { lexicon }

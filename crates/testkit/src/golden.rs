@@ -13,9 +13,9 @@ use serde_json::{Value, json};
 
 use crate::{log::read_entry, scenario::files};
 
-/// Replays and audits every golden log of a crate: the same is decided, and it comes out
-/// the same.
-pub fn check_golden<G: Game>(crate_dir: &str, umpire: impl Fn(&G::Setup) -> G)
+/// Replays every golden log of a crate, which must come out the same, and audits those of this
+/// referee: the same is decided. What an older referee decided stays as it was.
+pub fn check_golden<G: Game>(crate_dir: &str, referee: u16, umpire: impl Fn(&G::Setup) -> G)
 where
     G::Action: PartialEq,
 {
@@ -34,6 +34,9 @@ where
 
         let replayed = Table::replay(umpire(&header.setup), &header.setup, end.seed, &log);
         assert_eq!(replayed.outcome(), end.outcome, "{}", path.display());
+        if header.referee != referee {
+            continue;
+        }
         let mut audited = Table::open(umpire(&header.setup), &header.setup, end.seed);
         for entry in &log {
             let draft = audited.audit(entry);
@@ -45,17 +48,18 @@ where
     }
 }
 
-/// Adds a golden log if there is none of that name: `ADD_GOLDEN=1`.
+/// Adds a golden log if there is none of that name by this referee: `ADD_GOLDEN=1`.
 pub fn add_golden<G: Game>(
     crate_dir: &str,
     name: &str,
-    (game, format): (&str, u16),
+    (game, format, referee): (&str, u16, u16),
     setup: G::Setup,
     seed: Seed,
     log: &Log<G>,
     end: &Table<G>,
 ) {
     let dir = Path::new(crate_dir).join("golden");
+    let name = if referee == 1 { name.to_owned() } else { format!("{name}-referee-{referee}") };
     let path = dir.join(format!("{name}.jsonl"));
     if std::env::var_os("ADD_GOLDEN").is_none() || path.exists() {
         return;
@@ -63,6 +67,7 @@ pub fn add_golden<G: Game>(
     let header = Header {
         game: game.to_owned(),
         format,
+        referee,
         table: format!("golden-{name}"),
         dice: DICE.to_owned(),
         commitment: seed.commitment(),

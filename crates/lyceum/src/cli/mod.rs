@@ -13,6 +13,7 @@ mod word;
 
 use std::{
     io::{self, Write},
+    panic,
     process::ExitCode,
 };
 
@@ -117,6 +118,16 @@ fn read_command_line() -> ArgMatches {
 fn catalog() -> Result<Catalog, Failure> {
     let own = lists::HallFlags::from_env().lists()?;
     Catalog::with_lists(Lexicon::english(), None, Some(own)).map_err(Failure::World)
+}
+
+/// Reads a log that may be made up: a game that stumbles over it says so in a sentence, not in
+/// a trace.
+fn quietly<T>(read: impl FnOnce() -> T) -> T {
+    let previous = panic::take_hook();
+    panic::set_hook(Box::new(|_| ()));
+    let read = read();
+    panic::set_hook(previous);
+    read
 }
 
 fn fail(what: &str, code: u8) -> ExitCode {

@@ -1,8 +1,8 @@
 //! `lyceum replay`: what happened at a table, in sentences.
 
-use std::{io::Write, panic, path::PathBuf};
+use std::{io::Write, path::PathBuf};
 
-use super::{Failure, input::read_log_file};
+use super::{Failure, input::read_log_file, quietly};
 use crate::{games::Catalog, log::LogFile};
 
 #[derive(clap::Args, Debug)]
@@ -29,11 +29,7 @@ pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result
     let log = LogFile::read(&bytes).map_err(|error| broken(error.to_string()))?;
     let mut table = catalog.load(&log.game, log.header, log.seed).map_err(broken)?;
     for (seq, body) in log.entries.iter().enumerate() {
-        // A game that stumbles over a made-up log says so in a sentence, not in a trace.
-        let previous = panic::take_hook();
-        panic::set_hook(Box::new(|_| ()));
-        let told = table.tell(body);
-        panic::set_hook(previous);
+        let told = quietly(|| table.tell(body));
         let told = told.map_err(|what| broken(format!("entry {seq}: {what}")))?;
         for line in told {
             let rules: Vec<String> = line.rules.iter().map(ToString::to_string).collect();

@@ -103,6 +103,8 @@ pub struct Card {
     pub rules: &'static [Rule],
     /// The version of its events, as logs have it.
     pub format: u16,
+    /// Which referee of the game this is, as logs have it.
+    pub referee: u16,
     pub seats: (u8, u8),
     /// Whether a free seat may be taken when the game has begun.
     pub seats_late: bool,

@@ -96,6 +96,7 @@ impl<G: Hosted> Hosting for Host<G> {
         let header = Header {
             game: G::CARD.name.to_owned(),
             format: G::CARD.format,
+            referee: G::CARD.referee,
             table: id.to_owned(),
             dice: DICE.to_owned(),
             commitment: seed.commitment(),

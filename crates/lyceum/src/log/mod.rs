@@ -4,11 +4,13 @@
 //! file once its table is over, with the seed at its end.
 
 mod audit;
+#[cfg(test)]
+mod played;
 mod read;
 mod write;
 
 pub use self::{
-    audit::audit,
+    audit::{Audit, Decided, audit},
     read::{FILE_MAX, LogFile, LogFileError},
     write::export,
 };

@@ -18,6 +18,8 @@ pub const FILE_MAX: u64 = 64 << 20;
 /// header commits to.
 pub struct LogFile<'a> {
     pub game: String,
+    /// Which referee of the game decided it.
+    pub referee: u16,
     pub header: &'a [u8],
     pub entries: Vec<&'a [u8]>,
     pub seed: Seed,
@@ -56,6 +58,8 @@ struct Line<'a> {
 #[derive(Deserialize)]
 struct HeaderStart {
     game: String,
+    #[serde(default = "kernel::first_referee")]
+    referee: u16,
     commitment: String,
 }
 
@@ -120,11 +124,11 @@ impl<'a> LogFile<'a> {
         let n_lines = text.lines().count();
         let (header, start) = header.ok_or_else(|| at(1, "the file is empty"))?;
         let end = end.ok_or_else(|| at(n_lines, "the log stops before its end"))?;
-        let HeaderStart { game, commitment } = start;
+        let HeaderStart { game, referee, commitment } = start;
         if end.seed.commitment() != commitment {
             return Err(at(n_lines, "the seed at the end is not the one the header commits to"));
         }
-        Ok(LogFile { game, header, entries, seed: end.seed, outcome: end.outcome })
+        Ok(LogFile { game, referee, header, entries, seed: end.seed, outcome: end.outcome })
     }
 }
 

@@ -112,6 +112,30 @@ fn the_program_says_which_entry_does_not_fit() {
     }
 }
 
+#[test]
+fn the_program_counts_apart_what_another_referee_decided() {
+    let mut of_another = bodies(&golden_logs()[0]);
+    of_another[0].1["referee"] = json!(999);
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let write = |name: &str, bytes: &[u8]| {
+        fs::write(folder.path().join(name), bytes).expect("there is room for a file");
+    };
+    write("a.jsonl", &chained(&of_another));
+    let audit = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_lyceum"));
+        let done = command.arg("audit").arg(folder.path()).output().expect("the program runs");
+        (done.status.code(), String::from_utf8(done.stdout).expect("it is text"))
+    };
+    let (code, said) = audit();
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("referee 999 decided them"), "{said}");
+    assert!(said.ends_with("\n0 passed, 1 replayed only, 0 failed\n"), "{said}");
+    write("b.jsonl", b"a shopping list");
+    let (code, said) = audit();
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.ends_with("\n0 passed, 1 replayed only, 1 failed\n"), "{said}");
+}
+
 /// Tells a log and audits it, as the program does.
 fn read(catalog: &Catalog, text: &[u8]) -> Result<(), String> {
     let log = LogFile::read(text).map_err(|error| error.to_string())?;

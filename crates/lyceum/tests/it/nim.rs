@@ -167,6 +167,7 @@ impl Hosted for Nim {
         edition: "as everybody knows it",
         rules: ALL,
         format: 1,
+        referee: 1,
         seats: (SEATS, SEATS),
         seats_late: false,
     };

@@ -166,7 +166,8 @@ async fn a_table_nobody_comes_to_is_given_up_and_can_be_played_again() {
     let file = lyceum::log::LogFile::read(log.body.as_bytes()).expect("the chain holds");
     assert_eq!((file.entries.len(), &file.outcome), (3, &None));
     let catalog = &hall.hall().catalog;
-    assert_eq!(lyceum::log::audit(&file, catalog), Ok(3));
+    let audited = lyceum::log::audit(&file, catalog).expect("it is as it says");
+    assert_eq!(audited.n_entries, 3);
     assert_eq!(hall.get(&format!("/api/tables/{table}/review/1")).await.code(), "not_now");
     let mut tab = ada.at(&table).await;
     assert_eq!(tab.until("View").await["over"], true);

@@ -3,7 +3,7 @@
 use kernel::Seed;
 use lyceum::{
     games::{self, Hosting, host},
-    log::{LogFile, audit},
+    log::{Audit, Decided, LogFile, audit},
 };
 use serde_json::{Value, json};
 
@@ -51,7 +51,8 @@ async fn a_third_game_is_hosted_played_by_bots_reviewed_replayed_and_audited() {
     let log = LogFile::read(exported.as_bytes()).expect("the chain and the seed hold");
     let catalog = &hall.hall().catalog;
     // Two sat down and one started.
-    assert_eq!(audit(&log, catalog), Ok(3 + taken.len()));
+    let audited = audit(&log, catalog).expect("it is as it says");
+    assert_eq!(audited, Audit { n_entries: 3 + taken.len(), decided: Decided::Again });
     let mut told = catalog.load(&log.game, log.header, log.seed).expect("a log of Nim");
     let lines: Vec<String> = log
         .entries

@@ -354,7 +354,7 @@ fn bots_play_whole_games_by_the_rules() {
         );
         each_deals_a_round_in_turn(&setup, &table, &log);
         let name = format!("bots-{n_bots}");
-        let format = (MyWord::NAME, MyWord::FORMAT);
+        let format = (MyWord::NAME, MyWord::FORMAT, MyWord::REFEREE);
         add_golden(env!("CARGO_MANIFEST_DIR"), &name, format, setup, seed, &log, &table);
     });
     tally.reached(&["TookFree", "Voted", "LastCall", "Finished", "RoundScored", "Rested", "Ended"]);
@@ -362,7 +362,15 @@ fn bots_play_whole_games_by_the_rules() {
 
 #[test]
 fn golden_logs_replay_as_they_were_played() {
-    check_golden::<MyWord>(env!("CARGO_MANIFEST_DIR"), |_| umpire());
+    check_golden::<MyWord>(env!("CARGO_MANIFEST_DIR"), MyWord::REFEREE, |_| umpire());
+}
+
+/// By a referee who knows one word they would come out otherwise.
+#[test]
+fn golden_logs_of_another_referee_are_not_decided_again() {
+    let one_word = Arc::new(Lexicon::from_words("one", "cat").expect("it is a word"));
+    let umpire = |_: &Setup| MyWord::new(one_word.clone());
+    check_golden::<MyWord>(env!("CARGO_MANIFEST_DIR"), MyWord::REFEREE + 1, umpire);
 }
 
 #[test]

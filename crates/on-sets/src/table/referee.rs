@@ -35,6 +35,8 @@ impl OnSets {
     pub const NAME: &str = "on-sets";
     /// The version of the events.
     pub const FORMAT: u16 = 1;
+    /// Which referee this is: raised whenever the same cause may be decided otherwise.
+    pub const REFEREE: u16 = 1;
 }
 
 impl Game for OnSets {

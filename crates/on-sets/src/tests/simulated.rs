@@ -396,7 +396,7 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
         let kept = [(Division::Elementary, 2), (Division::Senior, 3)];
         if table.is_over() && kept.contains(&(setup.division, setup.n_seats)) {
             let name = format!("clumsy-{}-{}", setup.division, setup.n_seats);
-            let format = (OnSets::NAME, OnSets::FORMAT);
+            let format = (OnSets::NAME, OnSets::FORMAT, OnSets::REFEREE);
             add_golden(env!("CARGO_MANIFEST_DIR"), &name, format, setup, seed, &log, &table);
         }
     });
@@ -559,5 +559,5 @@ fn neither_views_nor_refusals_tell_what_is_covered() {
 
 #[test]
 fn golden_logs_replay_as_they_were_played() {
-    check_golden::<OnSets>(env!("CARGO_MANIFEST_DIR"), |_| OnSets);
+    check_golden::<OnSets>(env!("CARGO_MANIFEST_DIR"), OnSets::REFEREE, |_| OnSets);
 }

@@ -21,6 +21,7 @@ impl Hosted for MyWord {
         edition: rule::EDITION,
         rules: rule::ALL,
         format: MyWord::FORMAT,
+        referee: MyWord::REFEREE,
         seats: rule::SEATS.value,
         seats_late: false,
     };

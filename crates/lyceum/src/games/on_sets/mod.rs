@@ -20,6 +20,7 @@ impl Hosted for OnSets {
         edition: rule::EDITION,
         rules: rule::ALL,
         format: OnSets::FORMAT,
+        referee: OnSets::REFEREE,
         seats: rule::SEATS.value,
         // Whoever comes late plays from the next shake on. (X-D)
         seats_late: true,

@@ -150,6 +150,7 @@ impl Sitting {
         let header = Header {
             game: MyWord::NAME.to_owned(),
             format: MyWord::FORMAT,
+            referee: MyWord::REFEREE,
             table: "terminal".to_owned(),
             dice: DICE.to_owned(),
             commitment: self.seed.commitment(),
