@@ -40,11 +40,10 @@ pub struct Thought {
 }
 
 impl Bots {
-    /// Starts the threads; answers go out through the runtime this is called in.
-    pub fn start() -> std::io::Result<Bots> {
+    /// Starts the threads; answers go out through `runtime`.
+    pub fn start(runtime: &tokio::runtime::Handle) -> std::io::Result<Bots> {
         let (jobs, queue) = mpsc::channel();
         let queue = Arc::new(Mutex::new(queue));
-        let runtime = tokio::runtime::Handle::current();
         let n_threads = thread::available_parallelism().map_or(1, |it| it.get().clamp(1, 4));
         for no in 0..n_threads {
             let (queue, runtime) = (queue.clone(), runtime.clone());

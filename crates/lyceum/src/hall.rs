@@ -24,8 +24,13 @@ use crate::{
     log::StoredLog,
     problem::Problem,
     room::{Answer, Ask, Message, Meta, Person, Request, Room, Undelivered},
+    room_threads::RoomThreads,
     wire::{self, ErrorCode, NewTable, Opened},
+    work_slots::WorkSlots,
 };
+
+/// How many tables may decide at once what takes long.
+const LONG_DECISIONS_MAX: usize = 2;
 
 /// The longest log that is looked back on or given out, in entries.
 const LOG_MAX: usize = 100_000;
@@ -37,6 +42,9 @@ pub struct Hall {
     pub lobby: Lobby,
     pub bots: Bots,
     pub clock: Clock,
+    pub room_threads: RoomThreads,
+    /// Where tables decide what takes long.
+    pub long_decisions: WorkSlots,
     rooms: Mutex<HashMap<Arc<str>, Room>>,
     next_no: AtomicU64,
     phase: watch::Sender<Phase>,
@@ -60,13 +68,16 @@ impl Hall {
     /// Opens the doors: every table that is not over is listed, and its room
     /// is built when somebody comes to it.
     pub async fn open(config: Config, store: Store, catalog: Catalog) -> anyhow::Result<Arc<Hall>> {
+        let room_threads = RoomThreads::start()?;
         let hall = Hall {
             config,
             store,
             catalog,
             lobby: Lobby::default(),
-            bots: Bots::start()?,
+            bots: Bots::start(room_threads.handle())?,
             clock: Clock::start(),
+            room_threads,
+            long_decisions: WorkSlots::new(LONG_DECISIONS_MAX),
             rooms: Mutex::default(),
             next_no: AtomicU64::new(0),
             phase: watch::Sender::new(Phase::Open),

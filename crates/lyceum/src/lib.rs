@@ -19,6 +19,7 @@ pub mod name;
 pub mod outbox;
 pub mod problem;
 pub mod room;
+pub mod room_threads;
 pub mod serve;
 pub mod wire;
 pub mod words;

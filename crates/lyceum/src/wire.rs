@@ -3,8 +3,10 @@
 //! Every message there is stands here. Views and actions are the games' own
 //! and travel as JSON inside.
 
+use std::sync::Arc;
+
 use kernel::{GameTime, Office, Seat, Standing};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, value::RawValue};
 
 /// The version of this protocol; a page of another version reloads itself.
@@ -58,12 +60,14 @@ pub enum ServerMessage {
         running: bool,
         suspended: bool,
         over: bool,
+        /// Something takes the referee long; this is how the table stood before.
+        thinking: bool,
         frame: Frame,
         /// The latest lines of what happened.
         #[cfg_attr(feature = "ts", ts(as = "Vec<kernel::Told>"))]
-        record: Box<RawValue>,
+        record: SharedJson,
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-        view: Box<RawValue>,
+        view: SharedJson,
     },
     Ack {
         table: String,
@@ -96,6 +100,23 @@ pub enum ServerMessage {
     Closing {
         message: String,
     },
+}
+
+/// JSON that was written once and goes to many.
+#[derive(Clone, Debug)]
+pub struct SharedJson(Arc<RawValue>);
+
+impl SharedJson {
+    pub fn new(it: &(impl Serialize + ?Sized)) -> SharedJson {
+        let raw = serde_json::value::to_raw_value(it).expect("what is shown is well formed");
+        SharedJson(raw.into())
+    }
+}
+
+impl Serialize for SharedJson {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
 }
 
 /// What kind of thing went wrong; the message says it in a sentence.

@@ -201,6 +201,7 @@ export const text = {
     secondsLeft: (n: number) => count(n, 'second left', 'seconds left'),
     watching: 'You are watching.',
     suspended: 'The table is suspended. Time stands still until an official lets it go on.',
+    thinking: 'The referee is thinking…',
     takenOver: 'You were away, so a bot is playing for you.',
     takeBack: 'Take my seat back',
     leave: 'Leave the table',

@@ -45,6 +45,10 @@ export class TableState<V, A> {
   get suspended(): boolean {
     return this.#view?.suspended ?? false;
   }
+  /** Whether something takes the referee long. */
+  get thinking(): boolean {
+    return this.#view?.thinking ?? false;
+  }
   get over(): boolean {
     return this.#view?.over ?? false;
   }

@@ -212,7 +212,11 @@ export type ServerMessage = { "is": "Welcome", version: number, account: string 
 /**
  * Whether table time goes on.
  */
-running: boolean, suspended: boolean, over: boolean, frame: Frame, 
+running: boolean, suspended: boolean, over: boolean, 
+/**
+ * Something takes the referee long; this is how the table stood before.
+ */
+thinking: boolean, frame: Frame, 
 /**
  * The latest lines of what happened.
  */

@@ -8,18 +8,18 @@ use std::{
     any::Any,
     collections::VecDeque,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::Arc,
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use kernel::{
     Bot as _, Cause, Dice, Draft, Entry, GameTime, Lag, Level, Outcome, Party, Procedure, Record,
     Refusal, Seat, Span, Table, Told, Viewer,
 };
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use serde_json::{Value, value::RawValue};
+use serde::{Deserialize, de::DeserializeOwned};
+use serde_json::Value;
 
 use super::hosted::{Hosted, Seating, Shared};
-use crate::wire::Seal;
+use crate::wire::{Seal, SharedJson};
 
 /// A table in play, whatever is played there.
 pub trait AnyTable: Shared {
@@ -31,7 +31,7 @@ pub trait AnyTable: Shared {
     /// How it came out, once it is over.
     fn outcome(&self) -> Option<Outcome>;
     /// The latest lines of what happened, for everybody at the table.
-    fn record(&mut self) -> Box<RawValue>;
+    fn record(&self) -> SharedJson;
     fn is_suspended(&self) -> bool;
     /// What was published of the seed, and the seed once the table is over.
     fn seal(&self) -> Seal;
@@ -48,7 +48,7 @@ pub trait AnyTable: Shared {
     fn status(&self) -> String;
 
     /// What `viewer` is shown, as JSON.
-    fn view(&self, viewer: Viewer) -> Box<RawValue>;
+    fn view(&self, viewer: Viewer) -> SharedJson;
 
     fn bot(&self, level: Level) -> AnyBot;
     /// What a bot on this seat is shown.
@@ -58,6 +58,9 @@ pub trait AnyTable: Shared {
     fn read(&self, action: &Value) -> Result<AnyAction, serde_json::Error>;
     /// Whether the action is about who has which seat.
     fn seating(&self, action: &AnyAction) -> Option<Seating>;
+
+    /// Whether deciding the action may take longer than a moment.
+    fn is_long(&self, action: &AnyAction) -> bool;
 
     /// Decides what comes of an action that reached the table at `at`.
     fn consider(
@@ -141,7 +144,7 @@ impl<G: Hosted> Thinks for BotOf<G> {
 pub(super) struct HostedTable<G: Hosted> {
     table: Table<G>,
     references: Arc<G::References>,
-    lines: Lines,
+    lines: Mutex<Lines>,
 }
 
 /// The lines of a record as JSON, each written once and shown many times.
@@ -150,7 +153,7 @@ struct Lines(VecDeque<Line>);
 
 struct Line {
     told: Arc<Told>,
-    json: Box<RawValue>,
+    json: SharedJson,
 }
 
 impl Lines {
@@ -159,19 +162,17 @@ impl Lines {
         let is_new = |it: &&Arc<Told>| last.as_ref().is_none_or(|last| !Arc::ptr_eq(it, last));
         let mut new: Vec<&Arc<Told>> = record.iter().rev().take_while(is_new).collect();
         new.reverse();
-        self.0.extend(new.into_iter().map(|it| Line { told: it.clone(), json: raw(it.as_ref()) }));
+        self.0.extend(
+            new.into_iter().map(|it| Line { told: it.clone(), json: SharedJson::new(it.as_ref()) }),
+        );
         let n_old = self.0.len().saturating_sub(record.len());
         self.0.drain(..n_old);
     }
 }
 
-fn raw(it: &(impl Serialize + ?Sized)) -> Box<RawValue> {
-    serde_json::value::to_raw_value(it).expect("what is shown is well formed")
-}
-
 impl<G: Hosted> HostedTable<G> {
     pub(super) fn new(table: Table<G>, references: Arc<G::References>) -> HostedTable<G> {
-        HostedTable { table, references, lines: Lines::default() }
+        HostedTable { table, references, lines: Mutex::default() }
     }
 
     fn state(&self) -> &G::State {
@@ -215,9 +216,10 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
         self.table.outcome()
     }
 
-    fn record(&mut self) -> Box<RawValue> {
-        self.lines.keep_up(self.table.record());
-        raw(&self.lines.0.iter().map(|it| &*it.json).collect::<Vec<_>>())
+    fn record(&self) -> SharedJson {
+        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        lines.keep_up(self.table.record());
+        SharedJson::new(&lines.0.iter().map(|it| &it.json).collect::<Vec<_>>())
     }
 
     fn is_suspended(&self) -> bool {
@@ -259,8 +261,8 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
         G::status(self.state())
     }
 
-    fn view(&self, viewer: Viewer) -> Box<RawValue> {
-        raw(&self.table.view(viewer))
+    fn view(&self, viewer: Viewer) -> SharedJson {
+        SharedJson::new(&self.table.view(viewer))
     }
 
     fn bot(&self, level: Level) -> AnyBot {
@@ -278,6 +280,11 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
     fn seating(&self, action: &AnyAction) -> Option<Seating> {
         let action = action.0.downcast_ref().expect("an action is asked about where it was read");
         G::seating(action)
+    }
+
+    fn is_long(&self, action: &AnyAction) -> bool {
+        let action = action.0.downcast_ref().expect("an action is asked about where it was read");
+        G::is_long(action)
     }
 
     fn consider(

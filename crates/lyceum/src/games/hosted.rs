@@ -60,6 +60,12 @@ pub trait Hosted:
     /// Whether the action is one of those three.
     fn seating(action: &Self::Action) -> Option<Seating>;
 
+    /// Whether deciding the action may take longer than a moment; then it is
+    /// decided where no other table waits for it.
+    fn is_long(_: &Self::Action) -> bool {
+        false
+    }
+
     fn n_seats(state: &Self::State) -> u8;
     fn is_seated(state: &Self::State, seat: Seat) -> bool;
     fn is_started(state: &Self::State) -> bool;

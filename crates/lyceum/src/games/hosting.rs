@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use kernel::{DICE, Header, Link, Log, Seed, Table};
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json, value::RawValue};
+use serde_json::{Value, json};
 
 use super::{
     AnyTable, Card, GameCommand, Hosted, Materials, Practice,
     any_table::{HostedTable, or_default, read_entry},
 };
-use crate::problem::Problem;
+use crate::{problem::Problem, wire::SharedJson};
 
 /// A game as the hall sees it, whichever it is.
 pub trait Hosting: Send + Sync {
@@ -42,7 +42,7 @@ pub trait Hosting: Send + Sync {
         entries: &[Vec<u8>],
         part: u16,
         materials: &Materials,
-    ) -> Result<Option<Box<RawValue>>, String>;
+    ) -> Result<Option<SharedJson>, String>;
 
     fn practice(&self) -> Option<&'static dyn Practice>;
 
@@ -123,11 +123,10 @@ impl<G: Hosted> Hosting for Host<G> {
         entries: &[Vec<u8>],
         part: u16,
         materials: &Materials,
-    ) -> Result<Option<Box<RawValue>>, String> {
+    ) -> Result<Option<SharedJson>, String> {
         let (setup, umpire) = self.umpire(header, materials)?;
         let review = umpire.review(&self.references, &setup, &read_log::<G>(entries)?, part);
-        let raw = |it| serde_json::value::to_raw_value(&it).expect("a review is well formed");
-        Ok(review.map(raw))
+        Ok(review.map(|it| SharedJson::new(&it)))
     }
 
     fn practice(&self) -> Option<&'static dyn Practice> {

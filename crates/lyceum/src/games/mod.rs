@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use kernel::{Seed, Standing, house};
 use lexicon::Lexicon;
-use serde_json::{Value, value::RawValue};
+use serde_json::Value;
 
 pub use self::{
     any_table::{AnyAction, AnyBot, AnyChoice, AnyDraft, AnyTable, AnyView},
@@ -28,7 +28,7 @@ pub use self::{
 pub use crate::cli::{Failure, GameCommand, Output, Verb};
 use crate::{
     problem::Problem,
-    wire::{GameCard, RuleCard},
+    wire::{GameCard, RuleCard, SharedJson},
     words::{Lists, Shelf, Words},
 };
 
@@ -145,7 +145,7 @@ impl Catalog {
         header: &[u8],
         entries: &[Vec<u8>],
         part: u16,
-    ) -> Result<Option<Box<RawValue>>, String> {
+    ) -> Result<Option<SharedJson>, String> {
         self.game(game)?.review(header, entries, part, &self.materials)
     }
 }

@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use serde_json::{json, value::RawValue};
+use serde_json::json;
 
 use super::{
     Doors,
@@ -17,7 +17,9 @@ use super::{
 use crate::{
     problem::Problem,
     room::{Answer, Person, Request},
-    wire::{NewTable, Officiate, Officiating, Opened, SeatBot, Seated, SitDown, Suspend},
+    wire::{
+        NewTable, Officiate, Officiating, Opened, SeatBot, Seated, SharedJson, SitDown, Suspend,
+    },
 };
 
 pub(super) async fn open(
@@ -112,7 +114,7 @@ pub(super) async fn rematch(
 pub(super) async fn review(
     State(doors): State<Doors>,
     PathArg((table, part)): PathArg<(String, u16)>,
-) -> Result<Json<Box<RawValue>>, Problem> {
+) -> Result<Json<SharedJson>, Problem> {
     let slot = doors.limits.looking_back.take().await?;
     let log = doors.hall.log_of(&table).await?;
     let hall = doors.hall.clone();

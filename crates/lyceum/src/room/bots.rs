@@ -9,7 +9,10 @@ use super::{
     chair::{Chair, Mind, Plan, STAND_IN_LEVEL, SeatedBot, strength},
     play::{Attendance, LoopEnd, Playing},
 };
-use crate::bots::{Job, Thought};
+use crate::{
+    bots::{Job, Thought},
+    games::AnyTable,
+};
 
 impl Playing {
     /// Lets every bot that has something new to think about think, elsewhere.
@@ -48,7 +51,7 @@ impl Playing {
 
     /// Does what bots planned to do by now. They act as people do, but nothing
     /// of theirs is ever under way.
-    pub(super) async fn serve_bots(&mut self) -> Result<(), LoopEnd> {
+    pub(super) async fn serve_bots(&mut self, attendance: &Attendance) -> Result<(), LoopEnd> {
         if !self.clock.is_running() {
             return Ok(());
         }
@@ -56,8 +59,11 @@ impl Playing {
             let now = self.now();
             let Some(bot) = self.chairs[seat.idx()].bot.as_mut() else { continue };
             let Some(plan) = bot.plan.take_if(|plan| plan.due <= now) else { continue };
-            self.serve_alarms(now).await?;
-            match self.table.consider(now, Party::Player(seat), Lag::NONE, plan.action) {
+            self.serve_alarms(attendance, now).await?;
+            let (by, action) = (Party::Player(seat), plan.action);
+            let is_long = self.table.is_long(&action);
+            let consider = move |table: &dyn AnyTable| table.consider(now, by, Lag::NONE, action);
+            match self.decide(attendance, is_long, consider).await {
                 Ok(draft) => {
                     self.record(draft, None).await?;
                     if let Some(bot) = &mut self.chairs[seat.idx()].bot {

@@ -105,7 +105,8 @@ pub(super) async fn load(
             created_ms: stored.created_ms,
         },
         clock: Stopwatch::standing(table.now()),
-        table,
+        table: table.into(),
+        is_slow: false,
         log: LogPosition {
             epoch,
             link,
@@ -117,6 +118,7 @@ pub(super) async fn load(
         meta: Box::new(meta),
         shown: ShowState {
             to_show: true,
+            is_thinking: false,
             frame_due: None,
             lobby_knows: false,
             was_attended: false,

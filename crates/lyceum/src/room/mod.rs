@@ -3,7 +3,8 @@
 //! A room is the only one who turns the clock into table time, and the only
 //! one who writes its table's log. Everything reaches it through its mailbox.
 //!
-//! Read `play` for the loop and `record` for how something becomes true; `time` for
+//! Read `play` for the loop, `decide` for where the referee decides and `record` for how
+//! something becomes true; `time` for
 //! when table time runs; `requests` for what is asked over HTTP, `seating` and
 //! `chair` for who sits where, `bots`, `officials` for who judges; `audience` and
 //! `show` for who is shown what; `load` and `keeper` for how a room comes to be,
@@ -12,6 +13,7 @@
 mod audience;
 mod bots;
 mod chair;
+mod decide;
 mod keeper;
 mod load;
 mod officials;
@@ -161,7 +163,8 @@ impl Room {
         let (mailbox, messages) = mpsc::channel(MAILBOX);
         let room = Room { mailbox, no };
         let itself = room.mailbox.downgrade();
-        tokio::spawn(keeper::keep(hall.alive(), table, no, messages, itself));
+        let keeper = keeper::keep(hall.alive(), table, no, messages, itself);
+        hall.room_threads.handle().spawn(keeper);
         room
     }
 

@@ -28,7 +28,9 @@ pub(super) struct Playing {
     pub(super) hall: Arc<Hall>,
     pub(super) mailbox: WeakSender<Message>,
     pub(super) about: About,
-    pub(super) table: Box<dyn AnyTable>,
+    pub(super) table: Arc<dyn AnyTable>,
+    /// Whether a decision here once took longer than a moment.
+    pub(super) is_slow: bool,
     pub(super) log: LogPosition,
     pub(super) clock: Stopwatch,
     pub(super) chairs: Vec<Chair>,
@@ -62,6 +64,8 @@ pub(super) struct LogPosition {
 pub(super) struct ShowState {
     /// Everybody is to be shown the table anew.
     pub(super) to_show: bool,
+    /// Whether the referee thinks about something for long.
+    pub(super) is_thinking: bool,
     /// When everybody is to be shown who is here.
     pub(super) frame_due: Option<Instant>,
     /// Whether the lobby was told how the table stands since the room was built,
@@ -127,8 +131,8 @@ impl Playing {
         mailbox: &mut Receiver<Message>,
     ) -> Result<(), LoopEnd> {
         self.attend(attendance);
-        self.serve_alarms(self.now()).await?;
-        self.serve_bots().await?;
+        self.serve_alarms(attendance, self.now()).await?;
+        self.serve_bots(attendance).await?;
         self.call_stand_ins(attendance);
         self.think();
         self.show(attendance).await;
@@ -214,7 +218,7 @@ impl Playing {
             return Ok(());
         }
         let at = self.heard_at(act.heard_ms);
-        if let Err(end) = self.serve_alarms(at).await {
+        if let Err(end) = self.serve_alarms(attendance, at).await {
             return Err(self.fail(&act, end));
         }
         if self.hall.config.test_hooks && act.action == "Panic" {
@@ -231,7 +235,9 @@ impl Playing {
             }
         };
         let speaker = self.speaker(by, &action);
-        match self.table.consider(at, speaker, lag, action) {
+        let is_long = self.table.is_long(&action);
+        let consider = move |table: &dyn AnyTable| table.consider(at, speaker, lag, action);
+        match self.decide(attendance, is_long, consider).await {
             Ok(draft) => match self.record(draft, Some(command)).await {
                 Ok(receipt) => {
                     let message = self.ack(&act, receipt);

@@ -1,5 +1,7 @@
 //! How something becomes true: it is written down first.
 
+use std::sync::Arc;
+
 use kernel::{GameTime, Stopwatch};
 use store::{Append, AppendError, AppendOutcome};
 
@@ -31,7 +33,8 @@ impl Playing {
         };
         match self.hall.store.append(append).await? {
             AppendOutcome::Written => {
-                self.table.commit(draft);
+                let table = Arc::get_mut(&mut self.table);
+                table.expect("whoever decided has let go of the table").commit(draft);
                 self.log.link = link;
                 self.log.is_finished |= finishes;
                 self.log.n_recorded += 1;

@@ -3,7 +3,6 @@
 use std::{sync::Arc, time::Duration};
 
 use kernel::{Seat, Viewer};
-use serde_json::value::RawValue;
 use tokio::time::Instant;
 
 use super::{
@@ -13,7 +12,7 @@ use super::{
 };
 use crate::{
     lobby::Listing,
-    wire::{Frame, ServerMessage, TableCard},
+    wire::{Frame, ServerMessage, SharedJson, TableCard},
 };
 
 /// How soon others see that somebody came or went.
@@ -39,9 +38,15 @@ impl Playing {
         }
         self.shown.to_show = false;
         self.shown.frame_due = None;
+        self.show_to_all(attendance, acks);
+        self.list(attendance).await;
+    }
+
+    /// Shows everybody the table, each with the acknowledgements that are theirs.
+    pub(super) fn show_to_all(&self, attendance: &Attendance, acks: &mut Vec<Ack>) {
         let shared = self.shared_frame(attendance);
         let record = self.table.record();
-        let mut views: Vec<(Viewer, Box<RawValue>)> = Vec::with_capacity(2);
+        let mut views: Vec<(Viewer, SharedJson)> = Vec::with_capacity(2);
         for listener in attendance.audience.iter() {
             let viewer = self.viewer(listener);
             let known = views.iter().position(|(it, _)| *it == viewer);
@@ -54,10 +59,9 @@ impl Playing {
             let its: Vec<ServerMessage> = its.map(|it| it.message).collect();
             listener.outbox.show(&self.about.id, &its, &message);
         }
-        self.list(attendance).await;
     }
 
-    pub(super) fn show_one(&mut self, attendance: &Attendance, listener: &Listener) {
+    pub(super) fn show_one(&self, attendance: &Attendance, listener: &Listener) {
         let record = self.table.record();
         let view = self.table.view(self.viewer(listener));
         let message = self.message(listener, &self.shared_frame(attendance), record, view);
@@ -68,8 +72,8 @@ impl Playing {
         &self,
         listener: &Listener,
         shared: &Frame,
-        record: Box<RawValue>,
-        view: Box<RawValue>,
+        record: SharedJson,
+        view: SharedJson,
     ) -> ServerMessage {
         let account = listener.account.as_ref();
         let frame = Frame {
@@ -88,7 +92,8 @@ impl Playing {
             now: self.now(),
             running: self.clock.is_running(),
             suspended: self.table.is_suspended(),
-            over: self.table.is_over() || self.log.is_finished,
+            over: self.is_over(),
+            thinking: self.shown.is_thinking,
             frame,
             record,
             view,
@@ -119,6 +124,11 @@ impl Playing {
             officials: self.official_frames(attendance),
             judge_key: None,
         }
+    }
+
+    /// Whether the game came to its end, or the table was given up.
+    pub(super) fn is_over(&self) -> bool {
+        self.table.is_over() || self.log.is_finished
     }
 
     fn viewer(&self, listener: &Listener) -> Viewer {
@@ -155,7 +165,7 @@ impl Playing {
             names: self.chairs.iter().filter_map(Chair::name).map(str::to_owned).collect(),
             free_seats: self.chairs.iter().filter(|it| it.is_empty()).count() as u8,
             started: self.table.is_started(),
-            over: self.table.is_over() || self.log.is_finished,
+            over: self.is_over(),
         };
         let accounts = self.accounts().map(str::to_owned).collect();
         let changed = self.meta.card.as_ref() != Some(&card) || self.meta.accounts != accounts;
@@ -179,7 +189,7 @@ impl Playing {
         let names = self.chairs.iter().filter_map(Chair::name);
         !self.shown.lobby_knows
             || attended != self.shown.was_attended
-            || card.over != (self.table.is_over() || self.log.is_finished)
+            || card.over != self.is_over()
             || card.started != self.table.is_started()
             || card.status != self.table.status()
             || !names.eq(card.names.iter())

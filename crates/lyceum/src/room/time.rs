@@ -9,6 +9,7 @@ use super::{
     chair::Chair,
     play::{Attendance, LoopEnd, Playing},
 };
+use crate::games::AnyTable;
 
 impl Playing {
     pub(super) fn now(&self) -> GameTime {
@@ -29,10 +30,7 @@ impl Playing {
     /// to be taken at a table in its middle, lets it stand.
     pub(super) fn attend(&mut self, attendance: &mut Attendance) {
         let attended = self.is_attended(attendance);
-        let runs = attended
-            && !self.table.is_over()
-            && !self.log.is_finished
-            && !self.table.is_suspended();
+        let runs = attended && !self.is_over() && !self.table.is_suspended();
         if runs != self.clock.is_running() {
             let wall_ms = self.hall.clock.ms();
             if runs {
@@ -77,8 +75,14 @@ impl Playing {
         attendance.idle_since.is_some_and(|since| idle_after <= since.elapsed())
     }
 
-    pub(super) async fn serve_alarms(&mut self, by: GameTime) -> Result<(), LoopEnd> {
-        while let Some(draft) = self.table.consider_alarm(by) {
+    pub(super) async fn serve_alarms(
+        &mut self,
+        attendance: &Attendance,
+        by: GameTime,
+    ) -> Result<(), LoopEnd> {
+        while self.table.deadline().is_some_and(|it| it <= by) {
+            let consider = move |table: &dyn AnyTable| table.consider_alarm(by);
+            let Some(draft) = self.decide(attendance, false, consider).await else { break };
             self.record(draft, None).await?;
         }
         Ok(())

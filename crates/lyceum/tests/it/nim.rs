@@ -39,7 +39,14 @@ pub(crate) enum Action {
     Sit,
     Leave,
     Start,
-    Take { n: u8 },
+    Take {
+        n: u8,
+    },
+    /// The same, and the referee looks into it for so long.
+    Ponder {
+        n: u8,
+        ms: u64,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -82,7 +89,10 @@ impl Game for Nim {
                 TURN.asks(state.turn.is_none() && state.seated == [true; SEATS as usize])?;
                 decision.emit(Event::Started);
             }
-            Action::Take { n } => {
+            Action::Take { n } | Action::Ponder { n, .. } => {
+                if let Action::Ponder { ms, .. } = *action {
+                    std::thread::sleep(std::time::Duration::from_millis(ms));
+                }
                 TURN.asks(state.turn == Some(seat))?;
                 TAKE.asks((1..=3).contains(&n) && n <= state.stones)?;
                 decision.emit(Event::Took { seat, n });
@@ -219,8 +229,12 @@ impl Hosted for Nim {
             Action::Sit => Some(Seating::Sit),
             Action::Leave => Some(Seating::Leave),
             Action::Start => Some(Seating::Start),
-            Action::Take { .. } => None,
+            Action::Take { .. } | Action::Ponder { .. } => None,
         }
+    }
+
+    fn is_long(action: &Action) -> bool {
+        matches!(action, Action::Ponder { .. })
     }
 
     fn n_seats(_: &State) -> u8 {

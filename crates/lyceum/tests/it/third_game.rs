@@ -7,7 +7,10 @@ use lyceum::{
 };
 use serde_json::{Value, json};
 
-use crate::{nim::Nim, support::hall_of};
+use crate::{
+    nim::Nim,
+    support::{Guest, Tab, TestHall, hall_of},
+};
 
 fn all_and_nim() -> Vec<fn() -> Box<dyn Hosting>> {
     [games::ALL, &[host::<Nim>]].concat()
@@ -66,4 +69,52 @@ async fn a_third_game_is_hosted_played_by_bots_reviewed_replayed_and_audited() {
     // The log of another seed is another table's.
     let forged = exported.replace(&log.seed.to_string(), &Seed([9; 32]).to_string());
     assert!(LogFile::read(forged.as_bytes()).is_err());
+}
+
+/// Ada's table, which waits for her, and her tab.
+async fn her_turn(hall: &TestHall, ada: &Guest) -> (String, Tab) {
+    let new = json!({ "game": "nim", "options": { "stones": 99 }, "bots": [1], "start": true });
+    let table = ada.open(new).await;
+    let tab = ada.at(&table).await;
+    assert_eq!(hall.get("/healthz").await.status, 200);
+    (table, tab)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_whose_referee_thinks_long_says_so_and_nobody_else_waits() {
+    let hall = hall_of(&[host::<Nim>]).await;
+    let ada = hall.guest("Ada").await;
+    let mut thinking = Vec::new();
+    for _ in 0..3 {
+        let (table, mut tab) = her_turn(&hall, &ada).await;
+        tab.act(&table, "p1", 0, json!({ "Ponder": { "n": 1, "ms": 700 } })).await;
+        thinking.push((table, tab));
+    }
+    for (_, tab) in &mut thinking {
+        let view = tab.until_it(|it| it["thinking"] == true).await;
+        assert_eq!(view["view"]["stones"], 99, "it is shown as it was");
+    }
+    // Two of them are thought about, the third waits, and at another table all is as usual.
+    let began = std::time::Instant::now();
+    let (table, mut tab) = her_turn(&hall, &ada).await;
+    tab.act(&table, "t1", 0, json!({ "Take": { "n": 1 } })).await;
+    assert_eq!(tab.answer("t1").await["is"], "Ack");
+    let others = began.elapsed();
+    for (_, tab) in &mut thinking {
+        assert_eq!(tab.answer("p1").await["is"], "Ack");
+        let view = tab.until("View").await;
+        assert_eq!((&view["thinking"], &view["view"]["stones"]), (&json!(false), &json!(98)));
+    }
+    assert!(others < began.elapsed(), "the other table did not wait for these");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_after_long_thought_ends_the_thinking_too() {
+    let hall = hall_of(&[host::<Nim>]).await;
+    let ada = hall.guest("Ada").await;
+    let (table, mut tab) = her_turn(&hall, &ada).await;
+    tab.act(&table, "p1", 0, json!({ "Ponder": { "n": 4, "ms": 300 } })).await;
+    tab.until_it(|it| it["thinking"] == true).await;
+    assert_eq!(tab.answer("p1").await["rule"], "NIM-2");
+    tab.until_it(|it| it["thinking"] == false).await;
 }

@@ -70,6 +70,12 @@ impl Hosted for OnSets {
         }
     }
 
+    fn is_long(action: &Action) -> bool {
+        // What is written may be read in many ways, and each is tried.
+        let reads = matches!(action, Action::Present { .. } | Action::Attempt { .. });
+        reads || matches!(action, Action::Accept { .. } | Action::Reject { .. })
+    }
+
     fn n_seats(state: &State) -> u8 {
         state.n_seats()
     }
