@@ -130,13 +130,14 @@ impl Bot {
             return;
         }
         let found = self.comes_to_mind(&known, dice);
+        let Some(lay) = found.lay(&cards) else { return };
         let scarcity = 1.0 + 6.0 / known.len() as f32;
         let hard = (found.word().len() as f32 - 4.0).max(0.0) + 2.0 * f32::from(found.n_wilds);
         let mean = self.level.of(&HABITS).mean_s * scarcity * 1.08_f32.powf(hard);
         let seconds = -mean * (1.0 - dice_f32(dice)).ln();
         self.plan = Some(Plan {
             word: Word::parse(found.word()).expect("a listed word can be called"),
-            cards: found.lay(&cards).cards,
+            cards: lay.cards,
             due: view.at + span(seconds).max(REFLEX),
         });
     }

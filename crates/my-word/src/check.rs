@@ -92,7 +92,13 @@ fn lay(state: &State, by: Seat, call: &Call) -> Result<Lay, (Rule, Reason)> {
 /// Why these cards do not spell the word, and by which rule.
 fn cannot(word: &Word, cards: &[(CardId, Face)]) -> (Rule, Reason) {
     match why_not(word.as_str(), cards) {
-        Some(WhyNot::WouldSplit { cards }) => (rule::A_4, Reason::WouldSplit { cards }),
+        Some(WhyNot::WouldSplit { cards: split }) => {
+            let face = |id: &CardId| cards.iter().find(|it| it.0 == *id).map(|it| it.1);
+            let wild = split.iter().all(|it| face(it) == Some(Face::DoubleWild));
+            let rule = if wild { rule::A_8 } else { rule::A_4 };
+            (rule, Reason::WouldSplit { cards: split })
+        }
+        Some(WhyNot::TooManyWays) => (rule::X_1, Reason::TooManyWays),
         Some(WhyNot::MissingLetters { letters, .. }) => {
             let letters = letters.iter().map(ToString::to_string).collect();
             (rule::A_2, Reason::MissingLetters { letters })

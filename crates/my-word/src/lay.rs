@@ -2,14 +2,22 @@
 //!
 //! Every way to lay a word is a choice of where its double cards stand: pairs
 //! and double wild cards. The letters left over are each covered by a letter
-//! card or, where those run out, by a wild card. So a lay with fewer double
-//! cards takes more cards, and the search adds double cards one by one.
+//! card or, where those run out, by a wild card. So the lay with the fewest
+//! double cards takes the most cards.
+//!
+//! The word is gone through once, letter by letter. Two beginnings of a lay are
+//! the same to what follows if they leave as many of each card that may run
+//! short, so only the better of them is followed. What that takes is counted
+//! in steps and has a limit, whatever somebody calls and whatever the deck is.
 
 use std::collections::BTreeSet;
 
 use lexicon::{Letter, letters_of};
 
-use crate::card::{CardId, Face};
+use crate::{
+    card::{CardId, Face},
+    word::WORD_MAX,
+};
 
 /// The cards that spell a word, in the order in which they spell it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,31 +25,60 @@ pub struct Lay {
     pub cards: Vec<CardId>,
 }
 
+/// The most steps that go into one question: some fifteen milliseconds. A word of the list takes a few
+/// dozen, and eleven thousand with the worst deck that was found for the longest of them; only nonsense
+/// made to be hard can take more than this.
+const STEPS_MAX: u32 = 60_000;
+
+/// How many steps may still be taken.
+struct Steps {
+    left: u32,
+}
+
+/// The steps ran out before there was an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct OutOfSteps;
+
+impl Steps {
+    fn new() -> Steps {
+        Steps { left: STEPS_MAX }
+    }
+
+    fn take(&mut self, n_steps: usize) -> Result<(), OutOfSteps> {
+        let n_steps = u32::try_from(n_steps).unwrap_or(u32::MAX);
+        let left = self.left.checked_sub(n_steps);
+        self.left = left.unwrap_or(0);
+        left.map(|_| ()).ok_or(OutOfSteps)
+    }
+}
+
 /// The lay that takes the most cards and, among those, the fewest wild cards.
 ///
 /// Between equals it spares double wild cards, then puts double cards as far
 /// left as they go, and of like cards takes those that come first in the deck.
 pub fn best_lay(word: &str, cards: &[(CardId, Face)]) -> Option<Lay> {
-    let n_letters: usize = cards.iter().map(|(_, face)| face.n_letters()).sum();
-    if n_letters < word.len() {
-        return None;
-    }
-    let word = letters_of(word)?;
-    let tally = Tally::of(cards);
-    let doubles = Search::new(&word, &tally, Demand::Most).run()?;
-    Some(lay_out(&word, &doubles, cards))
+    best_lay_within(&mut Steps::new(), word, cards).ok().flatten()
 }
 
 /// The lay that uses all of `chosen` and nothing else, in whatever order.
 pub fn lay_of(word: &str, chosen: &[(CardId, Face)]) -> Option<Lay> {
-    let word = letters_of(word)?;
+    // With no letter to spare there is no card to spare.
     let n_letters: usize = chosen.iter().map(|(_, face)| face.n_letters()).sum();
-    if n_letters != word.len() {
-        return None;
+    if n_letters != word.len() { None } else { best_lay(word, chosen) }
+}
+
+fn best_lay_within(
+    steps: &mut Steps,
+    word: &str,
+    cards: &[(CardId, Face)],
+) -> Result<Option<Lay>, OutOfSteps> {
+    let n_letters: usize = cards.iter().map(|(_, face)| face.n_letters()).sum();
+    if n_letters < word.len() || WORD_MAX < word.len() {
+        return Ok(None);
     }
-    let tally = Tally::of(chosen);
-    let doubles = Search::new(&word, &tally, Demand::All).run()?;
-    Some(lay_out(&word, &doubles, chosen))
+    let Some(word) = letters_of(word) else { return Ok(None) };
+    let doubles = fewest_doubles(steps, &word, &Tally::of(cards))?;
+    Ok(doubles.map(|it| lay_out(&word, &it, cards)))
 }
 
 /// Why a word cannot be laid.
@@ -52,8 +89,10 @@ pub(crate) enum WhyNot {
     /// These letters are not on the cards, and wild cards stand for only so
     /// many of them. (MW-A-2)
     MissingLetters { letters: Vec<Letter>, n_wild_letters: usize },
-    /// It could be laid if these double cards might be taken apart. (MW-A-4)
+    /// It could be laid if these double cards might be taken apart. (MW-A-4, MW-A-8)
     WouldSplit { cards: Vec<CardId> },
+    /// There are too many ways to try. (MW-X-1)
+    TooManyWays,
 }
 
 /// Why `word` cannot be laid with these cards; none if it can.
@@ -61,13 +100,17 @@ pub(crate) fn why_not(word: &str, cards: &[(CardId, Face)]) -> Option<WhyNot> {
     if let Some(character) = word.chars().find(|&it| Letter::new(it).is_none()) {
         return Some(WhyNot::NotLetters { character });
     }
-    if best_lay(word, cards).is_some() {
-        return None;
+    let mut steps = Steps::new();
+    match best_lay_within(&mut steps, word, cards) {
+        Ok(Some(_)) => return None,
+        Ok(None) => (),
+        Err(OutOfSteps) => return Some(WhyNot::TooManyWays),
     }
     let split: BTreeSet<CardId> = cards.iter().map(|it| it.0).collect();
     let apart = taken_apart(cards, &split);
     if best_lay(word, &apart).is_some() {
-        return Some(WhyNot::WouldSplit { cards: fewest_splits(word, cards) });
+        let cards = fewest_splits(&mut steps, word, cards);
+        return Some(WhyNot::WouldSplit { cards });
     }
     let tally = Tally::of(&apart);
     let letters =
@@ -90,14 +133,16 @@ fn taken_apart(cards: &[(CardId, Face)], split: &BTreeSet<CardId>) -> Vec<(CardI
     apart.collect()
 }
 
-/// Double cards that would have to be taken apart, none of them needlessly.
-fn fewest_splits(word: &str, cards: &[(CardId, Face)]) -> Vec<CardId> {
+/// Double cards that would have to be taken apart, none of them needlessly as
+/// far as the steps go.
+fn fewest_splits(steps: &mut Steps, word: &str, cards: &[(CardId, Face)]) -> Vec<CardId> {
     let doubles = cards.iter().filter(|(_, face)| face.n_letters() == 2);
     let mut split: BTreeSet<CardId> = doubles.map(|it| it.0).collect();
     for card in split.clone() {
         split.remove(&card);
-        if best_lay(word, &taken_apart(cards, &split)).is_none() {
-            split.insert(card);
+        match best_lay_within(steps, word, &taken_apart(cards, &split)) {
+            Ok(Some(_)) => (),
+            Ok(None) | Err(OutOfSteps) => _ = split.insert(card),
         }
     }
     split.into_iter().collect()
@@ -134,12 +179,6 @@ impl Tally {
         }
         tally
     }
-
-    /// How many pairs and double wild cards there are.
-    fn n_doubles(&self) -> usize {
-        let n_pairs: usize = self.pairs.iter().map(|it| usize::from(it.1)).sum();
-        n_pairs + usize::from(self.n_double_wilds)
-    }
 }
 
 /// For each letter how many more the word has than there are letter cards.
@@ -152,129 +191,308 @@ fn shortage(word: &[Letter], tally: &Tally) -> [i16; Letter::COUNT] {
     short
 }
 
-/// What is asked of a lay.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Demand {
-    /// As many of the cards as possible.
-    Most,
-    /// All of the cards. They have as many letters as the word.
-    All,
-}
-
 /// Where double cards stand in a word: a place, and the card from there on.
 type Doubles = Vec<(usize, Face)>;
 
-/// The search for the double cards of the best lay.
-struct Search<'a> {
-    word: &'a [Letter],
-    demand: Demand,
-    /// What is still to be had.
-    tally: Tally,
-    /// What letter cards cannot cover of what no double card covers yet.
-    short: [i16; Letter::COUNT],
-    standing: Doubles,
-    /// The best so far: wild cards, double wild cards among them, and where
-    /// the double cards stand.
-    best: Option<(usize, usize, Doubles)>,
-    /// Positions of the search already tried. What comes of one depends on
-    /// nothing else, so a word like ABABAB… is no harder than another.
-    tried: BTreeSet<Position>,
+/// Where the fewest double cards stand that let the word be laid.
+///
+/// Beginnings are followed in the order of how many double cards the whole lay
+/// takes at least, so that the first to reach the end is the best.
+fn fewest_doubles(
+    steps: &mut Steps,
+    word: &[Letter],
+    tally: &Tally,
+) -> Result<Option<Doubles>, OutOfSteps> {
+    let course = Course::of(word, tally);
+    let mut field = Field::of(word.len());
+    let first = Beginning { left: course.whole, cost: Cost::default() };
+    course.begin(0, first, &mut field);
+    for n_doubles in 0..=word.len() / 2 {
+        for at in 0..word.len() {
+            let beginnings = field.next(n_doubles, at);
+            steps.take(beginnings.len())?;
+            for beginning in beginnings {
+                course.follow(at, beginning, &mut field);
+            }
+        }
+        let ends = &field.open[n_doubles][word.len()];
+        if let Some(best) = ends.iter().map(|it| it.cost).min() {
+            return Ok(Some(best.doubles(word)));
+        }
+    }
+    Ok(None)
 }
 
-/// How far the search is, how many double cards are to come, what is short,
-/// how many of each pair are left, and how many double wild cards.
-type Position = (usize, usize, [i16; Letter::COUNT], Vec<u8>, u8);
+/// The beginnings that are still to be followed, and what was followed already.
+struct Field {
+    /// By how many double cards the whole takes at least, then by their length.
+    open: Vec<Vec<Vec<Beginning>>>,
+    /// By their length, in order: what they left.
+    followed: Vec<Vec<u128>>,
+}
 
-impl<'a> Search<'a> {
-    fn new(word: &'a [Letter], tally: &Tally, demand: Demand) -> Search<'a> {
-        let short = shortage(word, tally);
-        let (tally, standing, tried) = (tally.clone(), vec![], BTreeSet::new());
-        Search { word, demand, tally, short, standing, best: None, tried }
+impl Field {
+    fn of(n_letters: usize) -> Field {
+        let open = vec![vec![Vec::new(); n_letters + 1]; n_letters / 2 + 1];
+        Field { open, followed: vec![Vec::new(); n_letters + 1] }
     }
 
-    fn run(mut self) -> Option<Doubles> {
-        let n_doubles_max = self.tally.n_doubles().min(self.word.len() / 2);
-        let n_doubles = match self.demand {
-            Demand::Most => 0..=n_doubles_max,
-            Demand::All if self.short.iter().any(|&it| it < 0) => return None,
-            Demand::All => self.tally.n_doubles()..=n_doubles_max,
+    /// Those to be followed now, the best only of those that leave the same.
+    fn next(&mut self, n_doubles: usize, at: usize) -> Vec<Beginning> {
+        let mut next = std::mem::take(&mut self.open[n_doubles][at]);
+        next.sort_unstable();
+        next.dedup_by_key(|it| it.left);
+        let followed = &mut self.followed[at];
+        next.retain(|it| followed.binary_search(&it.left).is_err());
+        followed.extend(next.iter().map(|it| it.left));
+        followed.sort_unstable();
+        next
+    }
+}
+
+/// A way to lay the first letters of a word.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Beginning {
+    /// How many of each scarce card are left, in the bits of its stock.
+    left: u128,
+    cost: Cost,
+}
+
+/// What a beginning took. The less the better, in this order.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Cost {
+    n_doubles: u8,
+    n_wilds: u8,
+    n_double_wilds: u8,
+    /// What stands at each place, two bits each from the highest on.
+    stands: u128,
+}
+
+/// What may stand at a place, the best of equals first.
+const PAIR: u128 = 0;
+const DOUBLE_WILD: u128 = 1;
+const ONE_LETTER: u128 = 2;
+
+impl Cost {
+    fn stand(mut self, at: usize, what: u128) -> Cost {
+        self.stands |= what << (126 - 2 * at);
+        self
+    }
+
+    /// Where double cards stand.
+    fn doubles(self, word: &[Letter]) -> Doubles {
+        let mut doubles = Vec::new();
+        let mut at = 0;
+        while at < word.len() {
+            let double = match self.stands >> (126 - 2 * at) & 3 {
+                PAIR => Some(Face::Pair(word[at], word[at + 1])),
+                DOUBLE_WILD => Some(Face::DoubleWild),
+                _ => None,
+            };
+            doubles.extend(double.map(|it| (at, it)));
+            at += double.map_or(1, Face::n_letters);
+        }
+        doubles
+    }
+}
+
+/// How many there are of some card, kept in some of the bits of what is left.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Stock {
+    shift: u32,
+    width: u32,
+}
+
+impl Stock {
+    fn n_left(self, left: u128) -> u128 {
+        left >> self.shift & ((1 << self.width) - 1)
+    }
+
+    /// With one less of them, if there is one.
+    fn less_one(self, left: u128) -> Option<u128> {
+        (0 < self.n_left(left)).then(|| left - (1 << self.shift))
+    }
+
+    /// With no more of them than can still be of use.
+    fn at_most(self, left: u128, n_useful: u128) -> u128 {
+        left - (self.n_left(left).saturating_sub(n_useful) << self.shift)
+    }
+}
+
+/// How much there is of what could stand at a place.
+#[derive(Clone, Copy)]
+enum Supply {
+    None,
+    /// As much as the whole word could use.
+    Plenty,
+    Scarce(Stock),
+}
+
+impl Supply {
+    fn take(self, left: u128) -> Option<u128> {
+        match self {
+            Supply::None => None,
+            Supply::Plenty => Some(left),
+            Supply::Scarce(stock) => stock.less_one(left),
+        }
+    }
+}
+
+/// A word before it is laid: what each of its places can be covered with.
+struct Course {
+    /// What is there at the start.
+    whole: u128,
+    /// Letter cards for each place, and pairs from there on.
+    letters: Vec<Supply>,
+    pairs: Vec<Supply>,
+    /// Whether a double card from there on can be one of the fewest: not if
+    /// there are letter cards enough for both its letters.
+    double_helps: Vec<bool>,
+    wilds: Stock,
+    double_wilds: Stock,
+    /// How much of what can still be of use, for what the last two letters
+    /// before a place have changed.
+    useful: Vec<Vec<(Stock, u128)>>,
+    /// The letter cards that may run short.
+    scarce: Vec<Stock>,
+    /// How many letters from each place on may find no letter card.
+    n_needy: Vec<u128>,
+}
+
+impl Course {
+    fn of(word: &[Letter], tally: &Tally) -> Course {
+        let mut stocks = Stocks::default();
+        let letters: Vec<(Letter, u8)> =
+            word.iter().map(|&it| (it, tally.letters[it.idx()])).collect();
+        let pairs = word.windows(2).map(|it| {
+            let pair = (it[0], it[1]);
+            let known = tally.pairs.binary_search_by_key(&pair, |it| it.0);
+            (pair, known.map_or(0, |at| tally.pairs[at].1))
+        });
+        let pairs: Vec<((Letter, Letter), u8)> = pairs.collect();
+        let letter_supplies = stocks.supplies(&letters);
+        let pair_supplies = stocks.supplies(&pairs);
+        let plenty = |at: usize| matches!(letter_supplies[at], Supply::Plenty);
+        let double_helps = (0..pairs.len()).map(|at| !(plenty(at) && plenty(at + 1))).collect();
+        let most = |n_cards: u8, n_letters: usize| usize::from(n_cards).min(word.len() / n_letters);
+        let wilds = stocks.put(most(tally.n_wilds, 1));
+        let double_wilds = stocks.put(most(tally.n_double_wilds, 2));
+        let n_needy: Vec<u128> = (0..=word.len())
+            .map(|at| (at..word.len()).filter(|&it| !plenty(it)).count() as u128)
+            .collect();
+        let mut useful = vec![Vec::new(); word.len() + 1];
+        for (at, useful) in useful.iter_mut().enumerate() {
+            let n_double_wilds = n_needy[at].min((word.len() - at) as u128 / 2);
+            useful.extend([(wilds, n_needy[at]), (double_wilds, n_double_wilds)]);
+            for supplies in [&letter_supplies, &pair_supplies] {
+                let passed = supplies.get(at.saturating_sub(2)..at.min(supplies.len()));
+                for stock in passed.unwrap_or_default().iter().filter_map(Supply::stock) {
+                    let still = supplies.iter().skip(at);
+                    let n_useful = still.filter(|it| it.stock() == Some(stock)).count();
+                    useful.push((stock, n_useful as u128));
+                }
+            }
+        }
+        let mut scarce: Vec<Stock> = letter_supplies.iter().filter_map(Supply::stock).collect();
+        scarce.sort_unstable();
+        scarce.dedup();
+        Course {
+            whole: stocks.whole,
+            letters: letter_supplies,
+            pairs: pair_supplies,
+            double_helps,
+            wilds,
+            double_wilds,
+            useful,
+            scarce,
+            n_needy,
+        }
+    }
+
+    /// Notes a beginning that reaches up to `at`, if anything can come of it.
+    fn begin(&self, at: usize, beginning: Beginning, field: &mut Field) {
+        let Beginning { left, cost } = beginning;
+        let useful = self.useful[at].iter();
+        let left = useful.fold(left, |left, (stock, n_useful)| stock.at_most(left, *n_useful));
+        // What neither letter cards nor wild cards cover is for double cards, two at most each.
+        let n_letter_cards: u128 = self.scarce.iter().map(|it| it.n_left(left)).sum();
+        let n_singles = n_letter_cards + self.wilds.n_left(left);
+        let n_more = self.n_needy[at].saturating_sub(n_singles).div_ceil(2) as usize;
+        if n_more <= (self.letters.len() - at) / 2 {
+            let n_doubles = usize::from(cost.n_doubles) + n_more;
+            field.open[n_doubles][at].push(Beginning { left, cost });
+        }
+    }
+
+    /// Every useful way to go on from `at`.
+    fn follow(&self, at: usize, from: Beginning, field: &mut Field) {
+        let mut go = |n_letters: usize, left: u128, cost: Cost, what: u128| {
+            let cost = cost.stand(at, what);
+            self.begin(at + n_letters, Beginning { left, cost }, field);
         };
-        for n_doubles in n_doubles {
-            self.place(0, n_doubles);
-            if let Some((_, _, doubles)) = self.best {
-                return Some(doubles);
-            }
+        let Beginning { left, cost } = from;
+        if let Some(left) = self.letters[at].take(left) {
+            go(1, left, cost, ONE_LETTER);
+        } else if let Some(left) = self.wilds.less_one(left) {
+            go(1, left, Cost { n_wilds: cost.n_wilds + 1, ..cost }, ONE_LETTER);
         }
-        None
-    }
-
-    /// Places `n_more` double cards from place `at` on, in every useful way.
-    fn place(&mut self, at: usize, n_more: usize) {
-        let n_short: usize = self.short.iter().map(|&it| usize::try_from(it).unwrap_or(0)).sum();
-        if usize::from(self.tally.n_wilds) + 2 * n_more < n_short {
+        if !self.double_helps.get(at).is_some_and(|&it| it) {
             return;
         }
-        if n_more == 0 {
-            self.keep(n_short);
-            return;
+        let n_doubles = cost.n_doubles + 1;
+        if let Some(left) = self.pairs[at].take(left) {
+            go(2, left, Cost { n_doubles, ..cost }, PAIR);
         }
-        if self.word.len() < at + 2 * n_more || !self.tried.insert(self.position(at, n_more)) {
-            return;
-        }
-        let (first, second) = (self.word[at], self.word[at + 1]);
-        if self.is_useful(first, second) {
-            self.short[first.idx()] -= 1;
-            self.short[second.idx()] -= 1;
-            if let Ok(pair) = self.tally.pairs.binary_search_by_key(&(first, second), |it| it.0)
-                && 0 < self.tally.pairs[pair].1
-            {
-                self.tally.pairs[pair].1 -= 1;
-                self.stand(at, Face::Pair(first, second), n_more);
-                self.tally.pairs[pair].1 += 1;
-            }
-            if 0 < self.tally.n_double_wilds {
-                self.tally.n_double_wilds -= 1;
-                self.stand(at, Face::DoubleWild, n_more);
-                self.tally.n_double_wilds += 1;
-            }
-            self.short[first.idx()] += 1;
-            self.short[second.idx()] += 1;
-        }
-        self.place(at + 1, n_more);
-    }
-
-    fn stand(&mut self, at: usize, double: Face, n_more: usize) {
-        self.standing.push((at, double));
-        self.place(at + 2, n_more - 1);
-        self.standing.pop();
-    }
-
-    /// Whether a double card over these two letters can be part of the lay
-    /// asked for. With fewest double cards, each covers a letter that is
-    /// short; with all cards, no letter card may be left over.
-    fn is_useful(&self, first: Letter, second: Letter) -> bool {
-        let short = |letter: Letter| self.short[letter.idx()];
-        match self.demand {
-            Demand::Most => 0 < short(first) || 0 < short(second),
-            Demand::All if first == second => 2 <= short(first),
-            Demand::All => 0 < short(first) && 0 < short(second),
+        // Where there are pairs enough for every place, a wild one is wasted.
+        if !matches!(self.pairs[at], Supply::Plenty)
+            && let Some(left) = self.double_wilds.less_one(left)
+        {
+            let (n_wilds, n_double_wilds) = (cost.n_wilds + 1, cost.n_double_wilds + 1);
+            go(2, left, Cost { n_doubles, n_wilds, n_double_wilds, ..cost }, DOUBLE_WILD);
         }
     }
+}
 
-    fn keep(&mut self, n_wild_letters: usize) {
-        let is_double_wild = |it: &&(usize, Face)| it.1 == Face::DoubleWild;
-        let n_double_wilds = self.standing.iter().filter(is_double_wild).count();
-        let n_wilds = n_wild_letters + n_double_wilds;
-        let is_better =
-            |best: &(usize, usize, Doubles)| (n_wilds, n_double_wilds) < (best.0, best.1);
-        if self.best.as_ref().is_none_or(is_better) {
-            self.best = Some((n_wilds, n_double_wilds, self.standing.clone()));
+impl Supply {
+    fn stock(&self) -> Option<Stock> {
+        match self {
+            Supply::Scarce(stock) => Some(*stock),
+            Supply::None | Supply::Plenty => None,
         }
     }
+}
 
-    fn position(&self, at: usize, n_more: usize) -> Position {
-        let pairs_left = self.tally.pairs.iter().map(|it| it.1).collect();
-        (at, n_more, self.short, pairs_left, self.tally.n_double_wilds)
+/// Stocks side by side in the bits of one number. A word of 45 letters asks for
+/// 70 bits at most.
+#[derive(Default)]
+struct Stocks {
+    whole: u128,
+    n_bits: u32,
+}
+
+impl Stocks {
+    fn put(&mut self, n_cards: usize) -> Stock {
+        let width = usize::BITS - n_cards.leading_zeros();
+        let stock = Stock { shift: self.n_bits, width };
+        self.whole |= (n_cards as u128) << stock.shift;
+        self.n_bits += width;
+        stock
+    }
+
+    /// What there is of the card for each place: as many as there are of it.
+    fn supplies<T: PartialEq>(&mut self, cards: &[(T, u8)]) -> Vec<Supply> {
+        let mut supplies = Vec::new();
+        for (at, (card, n_cards)) in cards.iter().enumerate() {
+            let n_places = cards.iter().filter(|it| it.0 == *card).count();
+            let known = cards[..at].iter().position(|it| it.0 == *card);
+            supplies.push(match (known, usize::from(*n_cards)) {
+                (Some(known), _) => supplies[known],
+                (None, 0) => Supply::None,
+                (None, n_cards) if n_places <= n_cards => Supply::Plenty,
+                (None, n_cards) => Supply::Scarce(self.put(n_cards)),
+            });
+        }
+        supplies
     }
 }
 
@@ -304,6 +522,7 @@ fn lay_out(word: &[Letter], doubles: &Doubles, cards: &[(CardId, Face)]) -> Lay 
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use crate::card::Deck;
 
     /// Chance for tests, the same on every run.
     pub(crate) struct Chance(pub(crate) u64);
@@ -415,6 +634,39 @@ pub(crate) mod tests {
         check_why(&"E".repeat(5_000), "E E E", missing(&"E".repeat(4_997), 0));
         let both = WhyNot::WouldSplit { cards: vec![CardId(0), CardId(1)] };
         check_why("HNSD", "SH ND TH", Some(both));
+    }
+
+    #[test]
+    fn whatever_is_called_has_an_answer_within_its_steps() {
+        let deck = |lines: &str| -> String {
+            let cards = lines.split(" / ").map(|it| {
+                let (face, n) = it.split_once(' ').unwrap_or((it, "1"));
+                format!("{face} ").repeat(n.parse().unwrap())
+            });
+            cards.collect()
+        };
+        let lyceum: Vec<String> = Deck::lyceum().cards().iter().map(ToString::to_string).collect();
+        let lyceum = lyceum.join(" ");
+        let wild = deck("?? 22 / ? 23 / Q 27");
+        let hard = deck(
+            "? 8 / ?? 8 / A 5 / AF / B 3 / BB / BF / BG / BH 2 / C 3 / CB 2 / CH / EC 2 / EF / EH / F 3 / \
+             FA / FB / FE / FF / G 7 / GB / H 3 / HB / HC 2 / HF / HG",
+        );
+        let long = "? 7 / ?? 4 / A 2 / AA / AM 4 / AT 4 / CE 4 / E 3 / ED 2 / EN / ES 3 / ET / IN 3 / LE 4 / \
+                    MI 3 / NE / T 2 / TA 3 / TE / TH 5 / TR 4 / Y 7 / YL 3";
+        for (word, table, answered) in [
+            ("ABCDEFGHIJKLMNOPRSTUVWXYZABCDEFGHIJKLMNOPRSTU", &wild, true),
+            ("STINGEREANHNLEARNSTIWSLRESTHNDERINSQINNMRESTH", &lyceum, true),
+            ("ETHYLENEDIAMINETETRAACETATES", &deck(long), true),
+            ("CBEFAECCFGCHGBBHGFFBHAEHFFBGBCBFACBGBHCBHHFFB", &hard, false),
+            (&"AB".repeat(22), &("AB BA ".repeat(18) + &"A B ".repeat(5) + "? ? ??"), true),
+        ] {
+            let mut steps = Steps::new();
+            let lay = best_lay_within(&mut steps, word, &cards(table));
+            assert_eq!(lay.is_ok(), answered, "{word}: {} steps are left", steps.left);
+            let why_not = why_not(word, &cards(table));
+            assert_eq!(why_not == Some(WhyNot::TooManyWays), !answered);
+        }
     }
 
     #[test]

@@ -254,12 +254,11 @@ impl<'a> Hindsight<'a> {
         let most = found.first().map_or(0, |it| it.n_cards);
         let mut best: Vec<&Answer<'_>> = found.iter().take_while(|it| it.n_cards == most).collect();
         best.sort_by(|a, b| zipf(b).total_cmp(&zipf(a)));
-        let possible = |it: &&Answer<'_>| PossibleWord {
-            word: it.word().to_owned(),
-            cards: it.lay(&cards).cards.into_iter().map(|it| state.face(it)).collect(),
-            zipf: zipf(it),
+        let possible = |it: &&Answer<'_>| {
+            let cards = it.lay(&cards)?.cards.into_iter().map(|it| state.face(it)).collect();
+            Some(PossibleWord { word: it.word().to_owned(), cards, zipf: zipf(it) })
         };
-        (found.len() as u32, best.iter().take(5).map(possible).collect())
+        (found.len() as u32, best.iter().take(5).filter_map(possible).collect())
     }
 
     fn end(&mut self, state: &State, at: GameTime) -> Review {

@@ -219,6 +219,8 @@ pub enum Reason {
     OtherCards {
         cards: Vec<CardId>,
     },
+    /// There are more ways to try it than the referee tries.
+    TooManyWays,
     Voted {
         n_for: usize,
         n_against: usize,

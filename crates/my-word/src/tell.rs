@@ -162,6 +162,9 @@ pub(crate) fn reason(state: &State, word: &Word, reason: &Reason) -> String {
         Reason::OtherCards { cards } => {
             format!("{} do not spell {word} and nothing else.", faces(state, cards))
         }
+        Reason::TooManyWays => {
+            format!("there are too many ways to try to lay {word}.")
+        }
         Reason::Voted { n_for, n_against } => format!("{n_for} for {word}, {n_against} against."),
         Reason::Official => format!("an official has ruled on {word}."),
     }

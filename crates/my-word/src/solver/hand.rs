@@ -5,6 +5,7 @@ use lexicon::Letter;
 use crate::{
     card::{CardId, Face},
     lay::Tally,
+    solver::search::STEPS_MAX,
 };
 
 /// How many of each letter. What is beyond Z stays 0; it is there because 32
@@ -59,6 +60,8 @@ pub(super) struct Hand {
     pub(super) at_most: LettersAtMost,
     pub(super) n_wilds: u8,
     pub(super) n_double_wilds: u8,
+    /// How many steps may still go into words with several double cards.
+    pub(super) n_steps_left: u32,
 }
 
 /// A pair, and how many cards show it.
@@ -92,7 +95,8 @@ impl Hand {
         let in_pairs = (0..Letter::COUNT).filter(|&it| letters[it] < at_most[it]).collect();
         let (n_wilds, n_double_wilds) = (tally.n_wilds, tally.n_double_wilds);
         let at_most = LettersAtMost { letters: at_most, n_wilds: n_wilds + 2 * n_double_wilds };
-        Hand { letters, pairs, kinds, in_pairs, at_most, n_wilds, n_double_wilds }
+        let n_steps_left = STEPS_MAX;
+        Hand { letters, pairs, kinds, in_pairs, at_most, n_wilds, n_double_wilds, n_steps_left }
     }
 
     pub(super) fn has_doubles(&self) -> bool {

@@ -70,9 +70,10 @@ impl<'a> Answer<'a> {
         self.word.frequency
     }
 
-    /// The lay itself, from the cards the word was found with.
-    pub fn lay(&self, cards: &[(CardId, Face)]) -> Lay {
-        best_lay(self.word(), cards).expect("a word that was found can be laid")
+    /// The lay itself, from the cards the word was found with; none if finding
+    /// it takes more steps than a lay may.
+    pub fn lay(&self, cards: &[(CardId, Face)]) -> Option<Lay> {
+        best_lay(self.word(), cards)
     }
 }
 
@@ -105,7 +106,9 @@ impl Solver {
     }
 
     /// Every word that can be laid with at least `min_cards` of these cards:
-    /// those that take most cards first, and in alphabetical order.
+    /// those that take most cards first, and in alphabetical order. Of words
+    /// that take several double cards only those that are found within
+    /// [`STEPS_MAX`](search::STEPS_MAX), which a deck like the hall's stays far below.
     pub fn words(&self, cards: &[(CardId, Face)], min_cards: u8) -> Vec<Answer<'_>> {
         let mut answers = Answers::none(&self.words);
         self.look_through(cards, min_cards, &mut answers);
@@ -248,7 +251,7 @@ mod tests {
                 ("WAS", 3)
             ]
         );
-        assert_eq!(found[0].lay(&cards).cards, [0, 1, 2, 3, 4].map(CardId));
+        assert_eq!(found[0].lay(&cards).unwrap().cards, [0, 1, 2, 3, 4].map(CardId));
     }
 
     #[test]

@@ -6,7 +6,19 @@ use crate::solver::{
     mask::bits,
 };
 
+/// The most steps that go into placing several double cards, over all words of
+/// one question: some twenty milliseconds. With a deck full of wild cards and
+/// pairs there would be no end to it.
+pub(super) const STEPS_MAX: u32 = 2_000_000;
+
 impl Hand {
+    /// Whether there is a step left to take.
+    #[inline(always)]
+    fn takes_step(&mut self) -> bool {
+        self.n_steps_left = self.n_steps_left.saturating_sub(1);
+        0 < self.n_steps_left
+    }
+
     /// The cards and wild cards of the best lay of a word that needs two double
     /// cards or more, if it has one with enough cards.
     pub(super) fn lays(&mut self, word: &[u8], min_cards: u8) -> Option<Figures> {
@@ -86,7 +98,7 @@ impl Search<'_> {
     fn place(&mut self, places: u64, taken: u64, n_more: u8, n_lacking: u8) {
         for at in bits(places) {
             let pair = self.pair(at);
-            if self.hand.pairs[pair] == 0 {
+            if self.hand.pairs[pair] == 0 || !self.hand.takes_step() {
                 continue;
             }
             self.hand.pairs[pair] -= 1;
@@ -133,6 +145,9 @@ impl Search<'_> {
         }
         let lacks = self.lacks_now();
         for at in bits(starts & (lacks | lacks >> 1)) {
+            if !self.hand.takes_step() {
+                return;
+            }
             let n_lacking = n_lacking - self.cover(at);
             self.place_double_wilds(starts & (!0 << (at + 2)), n_more - 1, n_in_all, n_lacking);
             self.uncover(at);

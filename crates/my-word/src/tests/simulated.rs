@@ -140,7 +140,7 @@ impl Clumsy {
         let (word, cards) = match (found.as_slice(), dice.below(6)) {
             ([_, ..], 0..4) => {
                 let found = dice.pick(&found);
-                let chosen = dice.chance(1, 2).then(|| found.lay(&cards).cards);
+                let chosen = dice.chance(1, 2).then(|| found.lay(&cards).expect("a lay").cards);
                 (found.word().to_owned(), chosen.unwrap_or_default())
             }
             (_, 4) => (dice.pick(&["CAN'T", "ZZZ", "TCA", "X-RAY"]).to_string(), Vec::new()),

@@ -67,7 +67,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 
 fn faces(found: &my_word::Answer<'_>, cards: &[(CardId, Face)]) -> Vec<String> {
     let face = |id: CardId| cards.iter().find(|it| it.0 == id).map(|it| it.1.to_string());
-    found.lay(cards).cards.into_iter().filter_map(face).collect()
+    found.lay(cards).into_iter().flat_map(|it| it.cards).filter_map(face).collect()
 }
 
 fn read_cards(text: &str) -> Result<Vec<(CardId, Face)>, String> {
