@@ -32,7 +32,7 @@ impl MyWord {
     /// The version of the events below.
     pub const FORMAT: u16 = 1;
     /// Which referee this is: raised whenever the same cause may be decided otherwise.
-    pub const REFEREE: u16 = 1;
+    pub const REFEREE: u16 = 2;
 
     pub fn new(lexicon: Arc<Lexicon>) -> MyWord {
         MyWord { lexicon }
