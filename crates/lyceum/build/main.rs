@@ -1,12 +1,11 @@
 //! Makes what the program carries and what is not kept beside its source: the
-//! page, what words mean, and the scenarios of the rules.
+//! page, and what words mean.
 //!
-//! `LYCEUM_WEB=skip` leaves the first two out, for work on the Rust side only.
+//! `LYCEUM_WEB=skip` leaves both out, for work on the Rust side only.
 
 mod definitions;
 mod npm;
 mod page;
-mod scenarios;
 
 use std::{env, path::PathBuf};
 
@@ -15,7 +14,6 @@ fn main() {
     let out = PathBuf::from(var("OUT_DIR"));
     println!("cargo::rerun-if-env-changed=LYCEUM_WEB");
     page::make(&root.join("web"), &out);
-    scenarios::make(&root.join("crates"), &out);
     definitions::make(&root.join("data/definitions"), &out);
 }
 

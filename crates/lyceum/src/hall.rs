@@ -35,6 +35,16 @@ const LONG_DECISIONS_MAX: usize = 2;
 /// The longest log that is looked back on or given out, in entries.
 const LOG_MAX: usize = 100_000;
 
+/// How long a browser is known after its last visit: 180 days. A clock that is a month wrong for
+/// a while makes nobody a stranger.
+pub const KNOWN_FOR_MS: i64 = 180 * 24 * 60 * 60 * 1000;
+
+/// Before when a session has to have ended to be forgotten: long ago, so that a clock which runs
+/// ahead for a while ends none for good.
+pub fn forgotten_before(now_ms: i64) -> i64 {
+    now_ms - KNOWN_FOR_MS
+}
+
 pub struct Hall {
     pub config: Config,
     pub store: Store,
@@ -358,7 +368,7 @@ impl Hall {
                     tracing::warn!(table = id, %error, "a table could not be given up");
                 }
             }
-            if let Err(error) = self.store.prune_sessions(date_ms()).await {
+            if let Err(error) = self.store.prune_sessions(forgotten_before(date_ms())).await {
                 tracing::warn!(%error, "old sessions could not be forgotten");
             }
         }

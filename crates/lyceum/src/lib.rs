@@ -20,7 +20,6 @@ pub mod outbox;
 pub mod problem;
 pub mod room;
 pub mod room_threads;
-pub mod scenario;
 pub mod serve;
 pub mod wire;
 pub mod words;

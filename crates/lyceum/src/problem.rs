@@ -2,7 +2,7 @@
 //! sentence for the person.
 
 use kernel::BadSetup;
-use store::{StoreError, TableError};
+use store::{StoreError, TableError, Trouble};
 
 use crate::wire::ErrorCode;
 
@@ -67,13 +67,18 @@ impl From<BadSetup> for Problem {
 /// whoever answers them.
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
-        let what = match error.trouble {
-            store::Trouble::DiskFull => "its disk is full",
-            store::Trouble::Closed => "it is closing",
-            store::Trouble::Database(_) => "its disk does not answer as it should",
-        };
-        let message = format!("The hall failed to {}: {what}.", error.doing);
+        let message = format!("The hall failed to {}: {}.", error.doing, in_short(&error.trouble));
         Problem { cause: Some(error.to_string()), ..Problem::failure(message) }
+    }
+}
+
+/// What is in the way of the hall, for anybody to read.
+pub fn in_short(trouble: &Trouble) -> &'static str {
+    match trouble {
+        Trouble::DiskFull => "its disk is full",
+        Trouble::Closed => "it is closing",
+        Trouble::Gone => "its data file is gone",
+        Trouble::Database(_) => "its disk does not answer as it should",
     }
 }
 

@@ -40,13 +40,18 @@ impl Store {
         ask!(self.create_session(session))
     }
 
-    /// The account a session stands for, if the session is still good.
+    /// The account a session stands for, and until when, if the session is still good.
     pub async fn session(
         &self,
         hash: &[u8; 32],
         now_ms: i64,
-    ) -> Result<Option<Account>, StoreError> {
+    ) -> Result<Option<(Account, i64)>, StoreError> {
         ask!(self.session(hash, now_ms))
+    }
+
+    /// Lets a session last until then, if it is there and would end before.
+    pub async fn renew_session(&self, hash: &[u8; 32], expires_ms: i64) -> Result<(), StoreError> {
+        ask!(self.renew_session(hash, expires_ms))
     }
 
     /// Ends a session. One that is not there has already ended.

@@ -13,6 +13,8 @@ pub enum OpenError {
     InUse { path: PathBuf, lock: PathBuf },
     #[error("failed to open {} for writing: {cause}; let this user write to the file and its folder", path.display())]
     ReadOnly { path: PathBuf, cause: String },
+    #[error("there is no file {}", path.display())]
+    NoFile { path: PathBuf },
     #[error("refused to open {}: it is not a file; name another, this one was left as it is", path.display())]
     NotAFile { path: PathBuf },
     #[error("refused to open {}: it is not a SQLite database; name another file, this one was left as it is", path.display())]
@@ -21,9 +23,26 @@ pub enum OpenError {
     NotOurs { path: PathBuf },
     #[error("refused to open {}: its schema is version {found}, and this Lyceum knows versions up to {known}; use a newer Lyceum", path.display())]
     Newer { path: PathBuf, found: i64, known: i64 },
-    #[error("refused to open {}: it is damaged ({detail}); keep the file and its -wal, and restore a backup under another name", path.display())]
+    #[error("refused to open {}: it is marked as Lyceum's, but has no {}; restore a backup (lyceum restore), this one was left as it is", path.display(), missing.join(", no "))]
+    Incomplete { path: PathBuf, missing: Vec<&'static str> },
+    #[error("refused to open {}: it has {n_names} names (hard links), and under another one a second hall could open it; copy it with lyceum backup, and keep one name", path.display())]
+    Linked { path: PathBuf, n_names: u64 },
+    #[error("refused to open {}: it is damaged ({detail}); lyceum verify says what is, lyceum restore puts a backup in its place, and lyceum restore --salvage saves what can be read; till then keep the file and its -wal", path.display())]
     Corrupt { path: PathBuf, detail: String },
     #[error("failed to {doing} of {}: {cause}; see whether its disk is well, has room and supports SQLite's write-ahead log", path.display())]
+    Failed { doing: &'static str, path: PathBuf, cause: String },
+}
+
+/// Why a copy of a hall's books was not made. What was there before is still there.
+#[derive(Debug, Error)]
+pub enum CopyError {
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    #[error("refused to write {}: there is a file of that name; name another, or say --force", path.display())]
+    Exists { path: PathBuf },
+    #[error("refused to write {}: that is the file to be copied; name another", path.display())]
+    Itself { path: PathBuf },
+    #[error("failed to {doing} {}: {cause}", path.display())]
     Failed { doing: &'static str, path: PathBuf, cause: String },
 }
 
@@ -43,6 +62,10 @@ pub enum Trouble {
     DiskFull,
     #[error("the store is closed")]
     Closed,
+    #[error(
+        "its file was deleted, moved or replaced while it was open; stop the hall, and put the file back or restore a backup"
+    )]
+    Gone,
     #[error("the database says: {0}; nothing was acknowledged, see whether its disk is well")]
     Database(String),
 }

@@ -20,6 +20,7 @@ mod accounts;
 mod entries;
 mod error;
 mod memory;
+mod own;
 mod seats;
 mod sqlite;
 mod tables;
@@ -31,10 +32,13 @@ use std::path::Path;
 
 pub use crate::accounts::{Account, Session};
 pub use crate::entries::{Append, AppendOutcome, StoredEntry};
-pub use crate::error::{AccountError, AppendError, OpenError, StoreError, TableError, Trouble};
+pub use crate::error::{
+    AccountError, AppendError, CopyError, OpenError, StoreError, TableError, Trouble,
+};
 pub use crate::memory::Memory;
+pub use crate::own::SIGNING_KEY;
 pub use crate::seats::Seat;
-pub use crate::sqlite::Sqlite;
+pub use crate::sqlite::{Books, Salvage, Sqlite, back_up, restore, salvage};
 pub use crate::tables::{NewTable, Seed, Table};
 
 /// Where the hall keeps its books. A clone is another hand on the same books.

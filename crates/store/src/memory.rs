@@ -23,6 +23,7 @@ struct Books {
     seats: BTreeMap<(String, u8), Seat>,
     accounts: BTreeMap<String, Account>,
     sessions: BTreeMap<[u8; 32], Session>,
+    own: BTreeMap<String, Vec<u8>>,
 }
 
 impl Memory {
@@ -41,6 +42,18 @@ impl Memory {
 
     fn lock(&self) -> MutexGuard<'_, Books> {
         self.books.lock().expect("nobody panics while holding the books")
+    }
+}
+
+/// The hall itself.
+impl Memory {
+    pub(crate) fn own(&self, name: &str, fresh: Vec<u8>) -> Result<Vec<u8>, StoreError> {
+        let mut books = self.open("read what the hall keeps")?;
+        Ok(books.own.entry(name.to_string()).or_insert(fresh).clone())
+    }
+
+    pub(crate) fn trouble(&self) -> Option<Trouble> {
+        self.lock().closed.then_some(Trouble::Closed)
     }
 }
 
@@ -266,10 +279,20 @@ impl Memory {
         &self,
         hash: &[u8; 32],
         now_ms: i64,
-    ) -> Result<Option<Account>, StoreError> {
+    ) -> Result<Option<(Account, i64)>, StoreError> {
         let books = self.open("read a session")?;
         let good = books.sessions.get(hash).filter(|session| now_ms < session.expires_ms);
-        Ok(good.and_then(|session| books.accounts.get(&session.account)).cloned())
+        Ok(good.and_then(|session| {
+            let account = books.accounts.get(&session.account)?;
+            Some((account.clone(), session.expires_ms))
+        }))
+    }
+
+    pub(crate) fn renew_session(&self, hash: &[u8; 32], expires_ms: i64) -> Result<(), StoreError> {
+        if let Some(session) = self.open("renew a session")?.sessions.get_mut(hash) {
+            session.expires_ms = session.expires_ms.max(expires_ms);
+        }
+        Ok(())
     }
 
     pub(crate) fn end_session(&self, hash: &[u8; 32]) -> Result<(), StoreError> {

@@ -4,8 +4,12 @@
 //! each other, and every commit is synced before it is answered.
 
 mod accounts;
+mod books;
+mod copy;
 mod entries;
 mod open;
+mod own;
+mod place;
 mod readers;
 mod schema;
 mod seats;
@@ -13,10 +17,13 @@ mod tables;
 mod writer;
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode};
 
+pub use self::books::Books;
+pub use self::copy::{Salvage, back_up, restore, salvage};
 #[cfg(test)]
 pub(crate) use self::open::{check, refuse_read_only};
 use self::readers::Readers;
@@ -28,19 +35,34 @@ use crate::{OpenError, StoreError, Trouble};
 pub struct Sqlite {
     writer: Arc<Writer>,
     readers: Arc<Readers>,
+    /// When it was last tried whether the disk takes anything again.
+    probed: Arc<Mutex<Option<Instant>>>,
 }
+
+/// How long to wait before trying that again, whoever asks.
+const PROBE_EVERY: Duration = Duration::from_secs(1);
 
 impl Sqlite {
     pub(crate) fn open(path: &Path) -> Result<Self, OpenError> {
         let opened = open::open(path)?;
         let readers = Readers::of(opened.path.clone());
         let writer = Writer::start(opened)?;
-        Ok(Self { writer: Arc::new(writer), readers: Arc::new(readers) })
+        Ok(Self { writer: Arc::new(writer), readers: Arc::new(readers), probed: Arc::default() })
     }
 
     pub(crate) async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
+    }
+
+    /// Whether it is time to try the disk again; whoever is told so does it.
+    fn may_probe(&self) -> bool {
+        let mut probed = self.probed.lock().expect("nobody panics while holding the hour");
+        let due = probed.is_none_or(|at| PROBE_EVERY <= at.elapsed());
+        if due {
+            *probed = Some(Instant::now());
+        }
+        due
     }
 
     /// Has the writer do some work, and answers once it is on the disk.

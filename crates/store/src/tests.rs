@@ -1,6 +1,7 @@
 //! One suite of promises for every kind of store, and what only a disk can do.
 
 mod conformance;
+mod copies;
 mod crash;
 mod disk;
 mod foreign;

@@ -8,6 +8,7 @@ use axum::{
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
+use store::Trouble;
 
 use super::{
     Doors,
@@ -17,17 +18,24 @@ use super::{
 };
 use crate::{
     ids,
-    problem::Problem,
+    problem::{Problem, in_short},
     room::Person,
-    scenario,
-    wire::{ErrorCode, Hall, Me, RuleCard, ScenarioTable},
+    wire::{ErrorCode, Hall, Me, RuleCard},
 };
 
 pub(super) async fn health(State(doors): State<Doors>) -> Response {
     let hall = &doors.hall;
-    let status = if hall.is_stopping() { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::OK };
+    let reason = match hall.is_stopping() {
+        true => Some(in_short(&Trouble::Closed)),
+        false => hall.store.trouble().await.map(|it| in_short(&it)),
+    };
+    let status = match reason {
+        Some(_) => StatusCode::SERVICE_UNAVAILABLE,
+        None => StatusCode::OK,
+    };
     let health = json!({
-        "ok": !hall.is_stopping(),
+        "ok": reason.is_none(),
+        "reason": reason,
         "version": env!("CARGO_PKG_VERSION"),
         "tables": hall.lobby.n_open(),
         "rooms": hall.n_rooms(),
@@ -36,8 +44,19 @@ pub(super) async fn health(State(doors): State<Doors>) -> Response {
     (status, Json(health)).into_response()
 }
 
-pub(super) async fn me(Guest(account): Guest) -> Json<Option<Me>> {
-    Json(account.map(|it| Me { account: it.id, name: it.name }))
+/// Who you are. Whoever is known is known from now on for as long as if they had just come.
+pub(super) async fn me(
+    State(doors): State<Doors>,
+    Guest(account): Guest,
+    sent: HeaderMap,
+) -> (HeaderMap, Json<Option<Me>>) {
+    let mut headers = HeaderMap::new();
+    if account.is_some()
+        && let Some(cookie) = session::renewed_cookie(&doors.hall, &sent)
+    {
+        headers.insert(header::SET_COOKIE, cookie);
+    }
+    (headers, Json(account.map(|it| Me { account: it.id, name: it.name })))
 }
 
 #[derive(Deserialize)]
@@ -80,15 +99,6 @@ pub(super) async fn hall(State(doors): State<Doors>, Guest(account): Guest) -> J
 
 pub(super) async fn rules(State(doors): State<Doors>) -> Json<Vec<RuleCard>> {
     Json(doors.hall.catalog.rules())
-}
-
-/// A rule being played: the tables of its scenario.
-pub(super) async fn scenario(
-    PathArg(rule): PathArg<String>,
-) -> Result<Json<Vec<ScenarioTable>>, Problem> {
-    let text = scenario::text(&rule);
-    let none = || Problem::bad_request("No scenario shows this rule.").about("rule");
-    Ok(Json(scenario::read(text.ok_or_else(none)?)))
 }
 
 pub(super) async fn menu(

@@ -9,11 +9,15 @@ use axum::{
 use store::{Account, Session};
 
 use super::Doors;
-use crate::{clock::date_ms, hall::Hall, ids, name, problem::Problem, room::Person};
+use crate::{
+    clock::date_ms,
+    hall::{Hall, KNOWN_FOR_MS},
+    ids, name,
+    problem::Problem,
+    room::Person,
+};
 
 const COOKIE: &str = "lyceum";
-const DAYS: i64 = 30;
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// The account a request comes from, if it has one.
 pub(super) struct Guest(pub(super) Option<Account>);
@@ -23,9 +27,25 @@ impl FromRequestParts<Doors> for Guest {
 
     async fn from_request_parts(parts: &mut Parts, doors: &Doors) -> Result<Guest, Problem> {
         let Some(token) = token_in(&parts.headers) else { return Ok(Guest(None)) };
-        let account = doors.hall.store.session(&hash(token), date_ms()).await?;
-        Ok(Guest(account))
+        let (hash, now_ms) = (hash(token), date_ms());
+        let Some((account, expires_ms)) = doors.hall.store.session(&hash, now_ms).await? else {
+            return Ok(Guest(None));
+        };
+        // Once a day is often enough.
+        let until_ms = now_ms + KNOWN_FOR_MS;
+        if expires_ms < until_ms - 24 * 60 * 60 * 1000 {
+            let renewed = doors.hall.store.renew_session(&hash, until_ms).await;
+            if let Err(error) = renewed {
+                tracing::warn!(%error, "a session was not renewed");
+            }
+        }
+        Ok(Guest(Some(account)))
     }
+}
+
+/// The cookie of a guest who is known, to last from now on.
+pub(super) fn renewed_cookie(hall: &Hall, headers: &HeaderMap) -> Option<HeaderValue> {
+    token_in(headers).map(|token| cookie(hall, token))
 }
 
 impl Guest {
@@ -45,16 +65,20 @@ pub(super) async fn welcome(hall: &Hall, name: &str) -> Result<(Account, HeaderV
         hash: hash(&token),
         account: account.id.clone(),
         created_ms: now_ms,
-        expires_ms: now_ms + DAYS * DAY_MS,
+        expires_ms: now_ms + KNOWN_FOR_MS,
     };
     hall.store.create_session(session).await.map_err(failed)?;
+    Ok((account, cookie(hall, &token)))
+}
+
+fn cookie(hall: &Hall, token: &str) -> HeaderValue {
     let secure = if hall.config.is_secure() { "; Secure" } else { "" };
-    let seconds = DAYS * DAY_MS / 1000;
+    let seconds = KNOWN_FOR_MS / 1000;
     let cookie =
         format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
     let mut cookie = HeaderValue::from_str(&cookie).expect("a cookie of ours is well formed");
     cookie.set_sensitive(true);
-    Ok((account, cookie))
+    cookie
 }
 
 /// A name as it is shown.

@@ -71,7 +71,7 @@ async fn books_that_cannot_be_written_to_acknowledge_nothing_and_the_room_lives_
         let message = answer["message"].as_str().expect("a sentence");
         assert!(message.contains("failed to") && message.contains(&table), "{message}");
     }
-    assert_eq!(hall.get("/healthz").await.status, 200);
+    assert_eq!(hall.get("/healthz").await.status, 503, "it says that it cannot keep anything");
     assert!(seq.is_u64());
 }
 

@@ -3,6 +3,7 @@
 mod broken;
 mod crash;
 mod forged;
+mod kept;
 mod limits;
 mod nim;
 mod officials;

@@ -176,7 +176,6 @@ impl Hosted for Nim {
         title: "Nim",
         edition: "as everybody knows it",
         rules: ALL,
-        sections: &[],
         format: 1,
         referee: 1,
         seats: (SEATS, SEATS),

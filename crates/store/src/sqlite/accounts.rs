@@ -45,17 +45,34 @@ impl Sqlite {
         &self,
         hash: &[u8; 32],
         now_ms: i64,
-    ) -> Result<Option<Account>, StoreError> {
+    ) -> Result<Option<(Account, i64)>, StoreError> {
         let hash = *hash;
         self.read("read a session".to_string(), move |connection| {
             connection
                 .prepare_cached(
-                    "SELECT accounts.id, accounts.name, accounts.created_ms
+                    "SELECT accounts.id, accounts.name, accounts.created_ms, expires_ms
                      FROM sessions JOIN accounts ON accounts.id = sessions.account
                      WHERE sessions.hash = ?1 AND ?2 < sessions.expires_ms",
                 )?
-                .query_row(params![hash, now_ms], account_in)
+                .query_row(params![hash, now_ms], |row| Ok((account_in(row)?, row.get(3)?)))
                 .optional()
+        })
+        .await
+    }
+
+    pub(crate) async fn renew_session(
+        &self,
+        hash: &[u8; 32],
+        expires_ms: i64,
+    ) -> Result<(), StoreError> {
+        let hash = *hash;
+        self.write("renew a session".to_string(), move |connection| {
+            connection
+                .prepare_cached(
+                    "UPDATE sessions SET expires_ms = ?2 WHERE hash = ?1 AND expires_ms < ?2",
+                )?
+                .execute(params![hash, expires_ms])?;
+            Ok(())
         })
         .await
     }

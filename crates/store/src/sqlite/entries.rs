@@ -82,7 +82,7 @@ fn seq_of_command(
         .optional()
 }
 
-fn entries_from(
+pub(super) fn entries_from(
     connection: &Connection,
     table: &str,
     seq: u64,

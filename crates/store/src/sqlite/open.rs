@@ -12,6 +12,7 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
+use super::place::Place;
 use super::schema;
 use crate::OpenError;
 
@@ -38,6 +39,7 @@ const FOLD_AFTER_PAGES: u32 = 4_000;
 pub(super) struct OpenFile {
     pub(super) path: PathBuf,
     pub(super) connection: Connection,
+    pub(super) place: Place,
     /// Held as long as the file is in use.
     pub(super) lock: Lock,
 }
@@ -45,21 +47,59 @@ pub(super) struct OpenFile {
 pub(super) fn open(path: &Path) -> Result<OpenFile, OpenError> {
     let path = settle(path)?;
     refuse_what_is_no_file(&path)?;
-    let lock = take_lock(&path)?;
+    // What is no database at all, or has a second name, is not even locked.
     let n_bytes = recognise_bytes(&path)?;
-    let mut connection = connect(&path)?;
-    let is_new = recognise_schema(&connection, &path)?;
-    if !is_new {
-        check(&connection, &path, n_bytes)?;
-    }
+    refuse_second_names(&path)?;
+    let lock = take_lock(&path)?;
+    let mut connection = match recognise(&path) {
+        Ok((connection, true)) => connection,
+        Ok((connection, false)) => {
+            check(&connection, &path, n_bytes)?;
+            connection
+        }
+        Err(error) => {
+            if is_anothers(&error) {
+                lock.leave_no_trace(&path);
+            }
+            return Err(error);
+        }
+    };
+    let place = Place::of(&path);
     prepare(&connection, &path)?;
     schema::migrate(&mut connection).map_err(failed("update the schema", &path))?;
-    Ok(OpenFile { path, connection, lock })
+    Ok(OpenFile { path, connection, place, lock })
+}
+
+/// Opens the file, and says whether there is nothing in it yet.
+fn recognise(path: &Path) -> Result<(Connection, bool), OpenError> {
+    let connection = connect(path)?;
+    let is_new = recognise_schema(&connection, path)?;
+    Ok((connection, is_new))
+}
+
+/// Whether the file is somebody else's, or not to be touched by this Lyceum.
+fn is_anothers(error: &OpenError) -> bool {
+    matches!(
+        error,
+        OpenError::NotOurs { .. } | OpenError::Newer { .. } | OpenError::Incomplete { .. }
+    )
+}
+
+/// The lock goes by name; so that nobody comes in under another one, there is none.
+fn refuse_second_names(path: &Path) -> Result<(), OpenError> {
+    #[cfg(unix)]
+    if let Ok(file) = fs::metadata(path) {
+        let n_names = std::os::unix::fs::MetadataExt::nlink(&file);
+        if 1 < n_names {
+            return Err(OpenError::Linked { path: path.to_path_buf(), n_names });
+        }
+    }
+    Ok(())
 }
 
 /// The one name of the file, however it was spelled, in a folder that exists.
 /// Two links to a file are the same file, and have the same lock.
-fn settle(path: &Path) -> Result<PathBuf, OpenError> {
+pub(super) fn settle(path: &Path) -> Result<PathBuf, OpenError> {
     if let Ok(path) = fs::canonicalize(path) {
         return Ok(path);
     }
@@ -75,7 +115,7 @@ fn settle(path: &Path) -> Result<PathBuf, OpenError> {
 }
 
 /// A folder or a device is left alone; not even a lock is put beside it.
-fn refuse_what_is_no_file(path: &Path) -> Result<(), OpenError> {
+pub(super) fn refuse_what_is_no_file(path: &Path) -> Result<(), OpenError> {
     match fs::metadata(path) {
         Ok(there) if !there.is_file() => Err(OpenError::NotAFile { path: path.to_path_buf() }),
         _ => Ok(()),
@@ -84,17 +124,17 @@ fn refuse_what_is_no_file(path: &Path) -> Result<(), OpenError> {
 
 /// Takes the lock beside the file. It is left there for the next one: removing
 /// it would let two come in, each with a lock of its own.
-fn take_lock(path: &Path) -> Result<Lock, OpenError> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".lock");
-    let beside = PathBuf::from(beside);
+pub(super) fn take_lock(path: &Path) -> Result<Lock, OpenError> {
+    let beside = beside(path, ".lock");
     let unwritable = |cause: io::Error| OpenError::ReadOnly {
         path: path.to_path_buf(),
         cause: format!("cannot take the lock {}: {cause}", beside.display()),
     };
-    let lock = private().truncate(false).open(&beside).map_err(unwritable)?;
+    let made = private().create_new(true).open(&beside);
+    let is_ours = made.is_ok();
+    let lock = made.or_else(|_| private().truncate(false).open(&beside)).map_err(unwritable)?;
     match lock.try_lock() {
-        Ok(()) => Ok(Lock(lock)),
+        Ok(()) => Ok(Lock { lock, is_ours }),
         Err(TryLockError::WouldBlock) => {
             Err(OpenError::InUse { path: path.to_path_buf(), lock: beside })
         }
@@ -105,18 +145,40 @@ fn take_lock(path: &Path) -> Result<Lock, OpenError> {
 /// The lock beside the file. It is let go by name and not by closing: a child
 /// process on its way to another program holds a copy of every open file for
 /// a moment, and a copy keeps a lock that was only closed.
-pub(super) struct Lock(File);
+pub(super) struct Lock {
+    lock: File,
+    /// Whether it was not there before.
+    is_ours: bool,
+}
+
+impl Lock {
+    /// Takes the lock away again from beside a file that is not the hall's. Who waits
+    /// for it meanwhile will find the same.
+    pub(super) fn leave_no_trace(self, path: &Path) {
+        if self.is_ours {
+            // If it stays it does no harm.
+            let _stays = fs::remove_file(beside(path, ".lock"));
+        }
+    }
+}
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        if let Err(error) = self.0.unlock() {
+        if let Err(error) = self.lock.unlock() {
             tracing::warn!(%error, "the lock beside the file was not let go by name");
         }
     }
 }
 
+/// The name of a file that belongs to this one.
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
 /// How we make files: readable to nobody else, for seeds are secrets.
-fn private() -> OpenOptions {
+pub(super) fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true);
     #[cfg(unix)]
@@ -126,7 +188,7 @@ fn private() -> OpenOptions {
 
 /// Reads how the file begins, and says how long it is. An empty file is as
 /// good as none.
-fn recognise_bytes(path: &Path) -> Result<u64, OpenError> {
+pub(super) fn recognise_bytes(path: &Path) -> Result<u64, OpenError> {
     let mut start = Vec::new();
     let read = File::open(path).and_then(|file| {
         let n_bytes = file.metadata()?.len();
@@ -170,7 +232,7 @@ pub(crate) fn refuse_read_only(connection: &Connection, path: &Path) -> Result<(
 
 /// Whether there is nothing in the file yet. Refused if what is there is not
 /// ours, or from a time to come.
-fn recognise_schema(connection: &Connection, path: &Path) -> Result<bool, OpenError> {
+pub(super) fn recognise_schema(connection: &Connection, path: &Path) -> Result<bool, OpenError> {
     let failed = failed("read the schema", path);
     let application_id: i32 =
         connection.pragma_query_value(None, "application_id", |row| row.get(0)).map_err(&failed)?;
@@ -188,6 +250,10 @@ fn recognise_schema(connection: &Connection, path: &Path) -> Result<bool, OpenEr
         let known = schema::KNOWN_VERSION;
         return Err(OpenError::Newer { path: path.to_path_buf(), found: version, known });
     }
+    let missing = schema::missing(connection, version).map_err(&failed)?;
+    if !missing.is_empty() {
+        return Err(OpenError::Incomplete { path: path.to_path_buf(), missing });
+    }
     Ok(false)
 }
 
@@ -196,7 +262,8 @@ pub(crate) fn check(connection: &Connection, path: &Path, n_bytes: u64) -> Resul
     let questions: Vec<String> = if n_bytes <= CHECKED_WHOLE_MAX_BYTES {
         vec!["PRAGMA quick_check(1)".to_string()]
     } else {
-        schema::BOOKS.iter().map(|book| format!("PRAGMA quick_check({book})")).collect()
+        let version = schema::version(connection).map_err(failed("read the schema", path))?;
+        schema::books(version).map(|book| format!("PRAGMA quick_check({book})")).collect()
     };
     for question in questions {
         let detail: String = connection
@@ -240,7 +307,10 @@ fn set_up(connection: &Connection) -> rusqlite::Result<String> {
 }
 
 /// What an error of SQLite means while we are opening a file.
-fn failed(doing: &'static str, path: &Path) -> impl Fn(rusqlite::Error) -> OpenError {
+pub(super) fn failed(
+    doing: &'static str,
+    path: &Path,
+) -> impl Fn(rusqlite::Error) -> OpenError + use<> {
     let path = path.to_path_buf();
     move |error| {
         let (path, cause) = (path.clone(), error.to_string());
@@ -265,7 +335,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("hall.db");
         let lock = take_lock(&path).unwrap();
-        let _copy = lock.0.try_clone().unwrap();
+        let _copy = lock.lock.try_clone().unwrap();
         assert!(matches!(take_lock(&path), Err(OpenError::InUse { .. })));
         drop(lock);
         assert!(take_lock(&path).is_ok());

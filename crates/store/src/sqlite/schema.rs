@@ -7,13 +7,59 @@ pub(super) const APPLICATION_ID: i32 = i32::from_be_bytes(*b"Lyce");
 
 /// One text per version, in order. A text that has been released stays as it
 /// is; a change is a new text.
-const MIGRATIONS: [&str; 1] = [include_str!("schema/1_logs_seats_accounts.sql")];
+const MIGRATIONS: [&str; 2] =
+    [include_str!("schema/1_logs_seats_accounts.sql"), include_str!("schema/2_the_halls_own.sql")];
 
 /// The newest version we know.
 pub(super) const KNOWN_VERSION: i64 = MIGRATIONS.len() as i64;
 
-/// The small tables, which are worth a check at every start.
-pub(super) const BOOKS: [&str; 4] = ["tables", "seats", "accounts", "sessions"];
+/// Every table, and the version that brought it.
+const TABLES: [(&str, i64); 6] =
+    [("tables", 1), ("entries", 1), ("seats", 1), ("accounts", 1), ("sessions", 1), ("own", 2)];
+
+/// The small tables of a version, which are worth a check at every start.
+pub(super) fn books(version: i64) -> impl Iterator<Item = &'static str> {
+    let is_small = move |it: &&(&str, i64)| it.0 != "entries" && it.1 <= version;
+    TABLES.iter().filter(is_small).map(|it| it.0)
+}
+
+/// The tables that a file of this version has to have and does not.
+pub(super) fn missing(
+    connection: &Connection,
+    version: i64,
+) -> rusqlite::Result<Vec<&'static str>> {
+    let mut found =
+        connection.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1")?;
+    let mut missing = Vec::new();
+    for (name, since) in TABLES {
+        if since <= version.max(1) && !found.exists([name])? {
+            missing.push(name);
+        }
+    }
+    Ok(missing)
+}
+
+/// What a file should look like inside, for comparison: every object with its text.
+pub(super) fn objects(connection: &Connection) -> rusqlite::Result<Vec<(String, String)>> {
+    connection
+        .prepare(
+            "SELECT name, sql FROM sqlite_schema
+             WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY name",
+        )?
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+        .collect()
+}
+
+/// The same of a file that was just made at this version.
+pub(super) fn objects_made(version: i64) -> rusqlite::Result<Vec<(String, String)>> {
+    let connection = Connection::open_in_memory()?;
+    for (text, to) in MIGRATIONS.iter().zip(1..) {
+        if to <= version {
+            connection.execute_batch(text)?;
+        }
+    }
+    objects(&connection)
+}
 
 /// The version a file has; 0 for one with nothing in it.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {

@@ -99,7 +99,10 @@ impl Sqlite {
 }
 
 /// A question about tables; its answers are read by [`table_in`].
-fn select<'c>(connection: &'c Connection, which: &str) -> rusqlite::Result<CachedStatement<'c>> {
+pub(super) fn select<'c>(
+    connection: &'c Connection,
+    which: &str,
+) -> rusqlite::Result<CachedStatement<'c>> {
     connection.prepare_cached(&format!(
         "SELECT id, game, header, header_hash, seed, code, host, listed, created_ms, meta, epoch,
                 finished_ms
@@ -107,7 +110,7 @@ fn select<'c>(connection: &'c Connection, which: &str) -> rusqlite::Result<Cache
     ))
 }
 
-fn table_in(row: &Row<'_>) -> rusqlite::Result<Table> {
+pub(super) fn table_in(row: &Row<'_>) -> rusqlite::Result<Table> {
     Ok(Table {
         id: row.get(0)?,
         game: row.get(1)?,

@@ -5,13 +5,14 @@
 //! transaction, and answers everybody after the commit. Under load the batches
 //! grow by themselves; with one caller there is nothing to wait for.
 
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 use rusqlite::{Connection, ErrorCode, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use super::open::{Lock, OpenFile};
+use super::place::Place;
 use crate::{OpenError, Trouble};
 
 /// How many jobs share a commit at most, so that no answer waits for a crowd.
@@ -26,17 +27,22 @@ pub(super) struct Writer {
     line: Mutex<Option<mpsc::Sender<Box<dyn Job>>>>,
     /// Closed when the thread has let go of the file.
     ended: watch::Receiver<()>,
+    place: Arc<Place>,
+    /// What was in the way of the last commit, if anything was.
+    trouble: Arc<Mutex<Option<Trouble>>>,
 }
 
 impl Writer {
     pub(super) fn start(file: OpenFile) -> Result<Self, OpenError> {
-        let OpenFile { path, connection, lock } = file;
+        let OpenFile { path, connection, place, lock } = file;
         let (line, jobs) = mpsc::channel(QUEUE_MAX);
         let (at_work, ended) = watch::channel(());
+        let (place, trouble) = (Arc::new(place), Arc::default());
+        let desk = Desk { connection, place: Arc::clone(&place), trouble: Arc::clone(&trouble) };
         thread::Builder::new()
             .name("store-writer".to_string())
             .spawn(move || {
-                work_off(connection, lock, jobs);
+                work_off(desk, lock, jobs);
                 drop(at_work);
             })
             .map_err(|error| OpenError::Failed {
@@ -44,7 +50,7 @@ impl Writer {
                 path,
                 cause: error.to_string(),
             })?;
-        Ok(Self { line: Mutex::new(Some(line)), ended })
+        Ok(Self { line: Mutex::new(Some(line)), ended, place, trouble })
     }
 
     /// Has some work done in the next batch, and answers after its commit.
@@ -61,6 +67,12 @@ impl Writer {
         answer.await.unwrap_or(Err(Trouble::Closed))
     }
 
+    /// What is in the way of writing, as far as one knows without writing.
+    pub(super) fn trouble(&self) -> Option<Trouble> {
+        let look = self.place.look().err();
+        look.or_else(|| on_record(&self.trouble).clone().filter(|it| *it != Trouble::Gone))
+    }
+
     /// Lets nobody join the line any more, and waits until it is worked off.
     pub(super) async fn close(&self) {
         self.line().take();
@@ -73,12 +85,24 @@ impl Writer {
     }
 }
 
+/// What the thread that writes has before it.
+struct Desk {
+    connection: Connection,
+    place: Arc<Place>,
+    trouble: Arc<Mutex<Option<Trouble>>>,
+}
+
+fn on_record(trouble: &Mutex<Option<Trouble>>) -> std::sync::MutexGuard<'_, Option<Trouble>> {
+    trouble.lock().expect("nobody panics while holding the trouble")
+}
+
 /// Works until the line is closed and empty, then lets go of the file: first
 /// of the database, which folds its log into the file, then of the lock.
-fn work_off(mut connection: Connection, lock: Lock, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
+fn work_off(mut desk: Desk, lock: Lock, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
     let mut batch = Vec::with_capacity(BATCH_MAX);
     while 0 < jobs.blocking_recv_many(&mut batch, BATCH_MAX) {
-        let outcome = commit(&mut connection, &mut batch);
+        let outcome = commit(&mut desk, &mut batch);
+        *on_record(&desk.trouble) = outcome.clone().err();
         if let Err(trouble) = &outcome {
             tracing::error!(jobs = batch.len(), %trouble, "a batch was rolled back");
         }
@@ -86,19 +110,23 @@ fn work_off(mut connection: Connection, lock: Lock, mut jobs: mpsc::Receiver<Box
             job.answer(&outcome);
         }
     }
-    if let Err((_, error)) = connection.close() {
+    if let Err((_, error)) = desk.connection.close() {
         tracing::warn!(%error, "the database did not close well; nothing acknowledged is lost");
     }
     drop(lock);
 }
 
-/// Does a whole batch or, if the world is in the way, none of it.
-fn commit(connection: &mut Connection, batch: &mut [Box<dyn Job>]) -> Result<(), Trouble> {
+/// Does a whole batch or, if the world is in the way, none of it. What is committed to a file
+/// that is not in its place any more is as good as lost, and nobody is told otherwise.
+fn commit(desk: &mut Desk, batch: &mut [Box<dyn Job>]) -> Result<(), Trouble> {
+    desk.place.look()?;
+    let connection = &mut desk.connection;
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for job in batch {
         job.work(&transaction)?;
     }
-    Ok(transaction.commit()?)
+    transaction.commit()?;
+    desk.place.look_after_commit()
 }
 
 /// Something asked of the writer.

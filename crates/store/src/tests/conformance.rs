@@ -50,7 +50,9 @@ every_kind_of_store! {
     an_account_finds_its_seats_open_tables_first
     an_account_is_created_once_and_can_be_renamed
     a_session_is_good_until_it_expires
+    a_session_is_renewed_and_never_shortened
     a_session_needs_an_account
+    what_the_hall_keeps_is_kept_once
     old_sessions_are_forgotten
     many_tables_are_written_at_once
     of_many_who_want_a_number_one_gets_it
@@ -319,13 +321,33 @@ async fn a_session_is_good_until_it_expires(store: Store) {
     store.create_account(account("ann")).await.unwrap();
     store.create_session(session(7, "ann", 1_000)).await.unwrap();
 
-    assert_eq!(store.session(&[7; 32], 999).await.unwrap(), Some(account("ann")));
+    assert_eq!(store.session(&[7; 32], 999).await.unwrap(), Some((account("ann"), 1_000)));
     assert_eq!(store.session(&[7; 32], 1_000).await.unwrap(), None);
     assert_eq!(store.session(&[8; 32], 999).await.unwrap(), None);
 
     store.end_session(&[7; 32]).await.unwrap();
     store.end_session(&[7; 32]).await.unwrap();
     assert_eq!(store.session(&[7; 32], 999).await.unwrap(), None);
+}
+
+async fn a_session_is_renewed_and_never_shortened(store: Store) {
+    store.create_account(account("ann")).await.unwrap();
+    store.create_session(session(7, "ann", 1_000)).await.unwrap();
+    for (asked, lasts) in [(2_000, 2_000), (1_500, 2_000)] {
+        store.renew_session(&[7; 32], asked).await.unwrap();
+        let found = store.session(&[7; 32], 1_999).await.unwrap();
+        assert_eq!(found, Some((account("ann"), lasts)));
+    }
+    // One that is not there is not made.
+    store.renew_session(&[8; 32], 2_000).await.unwrap();
+    assert_eq!(store.session(&[8; 32], 0).await.unwrap(), None);
+}
+
+async fn what_the_hall_keeps_is_kept_once(store: Store) {
+    assert_eq!(store.own("a", vec![1]).await, Ok(vec![1]));
+    assert_eq!(store.own("a", vec![2]).await, Ok(vec![1]));
+    assert_eq!(store.own("b", vec![2]).await, Ok(vec![2]));
+    assert_eq!(store.trouble().await, None);
 }
 
 async fn a_session_needs_an_account(store: Store) {
@@ -346,7 +368,7 @@ async fn old_sessions_are_forgotten(store: Store) {
 
     assert_eq!(store.prune_sessions(20).await, Ok(2));
     assert_eq!(store.prune_sessions(20).await, Ok(0));
-    assert_eq!(store.session(&[3; 32], 20).await.unwrap(), Some(account("ann")));
+    assert_eq!(store.session(&[3; 32], 20).await.unwrap(), Some((account("ann"), 30)));
     // What is pruned is gone, and not merely hidden by the hour.
     assert_eq!(store.session(&[1; 32], 0).await.unwrap(), None);
 }

@@ -56,7 +56,7 @@ async fn what_was_acknowledged_is_there_when_opened_again() {
         store.seats_of("ann", 9).await.unwrap(),
     );
     assert_eq!(before, after);
-    assert_eq!(store.session(&[7; 32], 999).await.unwrap(), Some(account("ann")));
+    assert_eq!(store.session(&[7; 32], 999).await.unwrap(), Some((account("ann"), 1_000)));
     assert_eq!(store.claim("t1").await, Ok(2));
 }
 
@@ -135,6 +135,75 @@ async fn a_full_disk_refuses_an_entry_and_takes_it_when_there_is_room() {
     store.close().await;
     let store = Store::open(&path).unwrap();
     assert_eq!(seqs(&store, "t1").await, (0..=n_written).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn a_full_disk_is_told_until_there_is_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path().join("hall.db")).unwrap();
+    store.create_table(table("t1")).await.unwrap();
+    assert_eq!(store.trouble().await, None);
+    allow_pages(&store, 1).await;
+    let large = Append { body: vec![b'.'; 1 << 20], ..entry("t1", 0) };
+    store.append(large.clone()).await.unwrap_err();
+    let n_pages = i64::from(u32::MAX - 1);
+    assert!(matches!(store.trouble().await, Some(Trouble::DiskFull) | None));
+    store.append(large.clone()).await.unwrap_err();
+    assert_eq!(store.trouble().await, Some(Trouble::DiskFull), "it was tried a moment ago");
+    allow_pages(&store, n_pages).await;
+    assert_eq!(store.trouble().await, None);
+    store.append(large).await.unwrap();
+}
+
+/// A file that is deleted lives on for whoever has it open, and for nobody else.
+#[cfg(unix)]
+#[tokio::test]
+async fn nothing_is_acknowledged_once_the_file_is_not_where_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.db");
+    let aside = folder.path().join("aside.db");
+    let gone = |answer| match answer {
+        Err(AppendError::Store(error)) => assert_eq!(error.trouble, Trouble::Gone),
+        answer => panic!("{answer:?}"),
+    };
+    let store = Store::open(&path).unwrap();
+    store.create_table(table("t1")).await.unwrap();
+    store.append(entry("t1", 0)).await.unwrap();
+
+    // Moved away, replaced, and put back where it was.
+    fs::rename(&path, &aside).unwrap();
+    gone(store.append(entry("t1", 1)).await);
+    assert_eq!(store.trouble().await, Some(Trouble::Gone));
+    fs::write(&path, "another file").unwrap();
+    gone(store.append(entry("t1", 1)).await);
+    fs::rename(&aside, &path).unwrap();
+    store.append(entry("t1", 1)).await.unwrap();
+    assert_eq!(store.trouble().await, None);
+
+    // Without its write-ahead log it is not all there either.
+    fs::remove_file(folder.path().join("hall.db-wal")).unwrap();
+    gone(store.append(entry("t1", 2)).await);
+
+    let path = folder.path().join("second.db");
+    let store = Store::open(&path).unwrap();
+    store.create_table(table("t1")).await.unwrap();
+    fs::remove_file(&path).unwrap();
+    gone(store.append(entry("t1", 0)).await);
+}
+
+/// What happens to the file while a batch is written is noticed before anybody is answered.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_file_that_goes_while_it_is_written_is_noticed_before_the_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.db");
+    let store = Store::open(&path).unwrap();
+    store.create_table(table("t1")).await.unwrap();
+    let gate = hold_the_writer(&store).await;
+    fs::remove_file(&path).unwrap();
+    drop(gate);
+    let answer = store.append(entry("t1", 0)).await;
+    assert!(matches!(answer, Err(AppendError::Store(error)) if error.trouble == Trouble::Gone));
 }
 
 #[tokio::test]

@@ -15,6 +15,9 @@ fn refusal(path: &Path) -> OpenError {
     let before = fs::read(path).unwrap();
     let error = Store::open(path).unwrap_err();
     assert_eq!(fs::read(path).unwrap(), before, "{error}");
+    let is_ours = matches!(error, OpenError::Corrupt { .. });
+    let lock = path.with_file_name(format!("{}.lock", path.file_name().unwrap().display()));
+    assert!(is_ours || !lock.exists(), "a lock was left: {error}");
     let message = error.to_string();
     assert!(message.contains(path.file_name().unwrap().to_str().unwrap()), "{message}");
     assert_eq!(message.lines().count(), 1, "{message}");
@@ -61,13 +64,48 @@ fn somebody_elses_database_is_left_alone() {
 }
 
 #[tokio::test]
+async fn a_file_that_only_says_it_is_ours_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let empty = folder.path().join("empty.db");
+    let ours = i32::from_be_bytes(*b"Lyce");
+    Connection::open(&empty).unwrap().pragma_update(None, "application_id", ours).unwrap();
+    let error = refusal(&empty);
+    assert!(error.to_string().contains("has no tables, no entries"), "{error}");
+
+    let path = a_hall(&folder).await;
+    Connection::open(&path).unwrap().execute_batch("DROP TABLE seats").unwrap();
+    fs::remove_file(folder.path().join("hall.db.lock")).unwrap();
+    let error = refusal(&path);
+    assert!(error.to_string().contains("has no seats;"), "{error}");
+}
+
+/// The lock goes by name, so a hall has one.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_hall_is_not_opened_under_a_second_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.db");
+    let first = Store::open(&path).unwrap();
+    first.create_table(table("t1")).await.unwrap();
+    let link = folder.path().join("link.db");
+    fs::hard_link(&path, &link).unwrap();
+    let error = Store::open(&link).unwrap_err();
+    assert!(matches!(error, OpenError::Linked { n_names: 2, .. }), "{error}");
+    first.append(entry("t1", 0)).await.unwrap();
+    first.close().await;
+    fs::remove_file(&link).unwrap();
+    assert_eq!(seqs(&Store::open(&path).unwrap(), "t1").await, [0]);
+}
+
+#[tokio::test]
 async fn a_hall_from_a_time_to_come_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = a_hall(&folder).await;
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    fs::remove_file(folder.path().join("hall.db.lock")).unwrap();
 
     let error = refusal(&path);
-    assert!(matches!(error, OpenError::Newer { found: 99, known: 1, .. }), "{error}");
+    assert!(matches!(error, OpenError::Newer { found: 99, known: 2, .. }), "{error}");
 }
 
 #[tokio::test]

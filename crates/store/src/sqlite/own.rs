@@ -1,0 +1,43 @@
+//! What the hall keeps about itself, in SQL.
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::Sqlite;
+use crate::{StoreError, Trouble};
+
+impl Sqlite {
+    pub(crate) async fn own(&self, name: &str, fresh: Vec<u8>) -> Result<Vec<u8>, StoreError> {
+        let (doing, name) = (format!("read the hall's own {name}"), name.to_string());
+        self.write(doing, move |connection| {
+            if let Some(kept) = own(connection, &name)? {
+                return Ok(kept);
+            }
+            connection
+                .prepare_cached("INSERT INTO own (name, value) VALUES (?1, ?2)")?
+                .execute(params![name, fresh])?;
+            Ok(fresh)
+        })
+        .await
+    }
+
+    pub(crate) async fn trouble(&self) -> Option<Trouble> {
+        let known = self.writer.trouble()?;
+        if !self.may_probe() {
+            return Some(known);
+        }
+        let probe = |connection: &Connection| {
+            let probe = "INSERT INTO own (name, value) VALUES ('probe', randomblob(16))
+                         ON CONFLICT DO UPDATE SET value = excluded.value";
+            connection.prepare_cached(probe)?.execute([])
+        };
+        let tried = self.write("see whether the disk takes anything".to_string(), probe).await;
+        tried.err().map(|error| error.trouble)
+    }
+}
+
+pub(super) fn own(connection: &Connection, name: &str) -> rusqlite::Result<Option<Vec<u8>>> {
+    connection
+        .prepare_cached("SELECT value FROM own WHERE name = ?1")?
+        .query_row([name], |row| row.get(0))
+        .optional()
+}
