@@ -136,7 +136,7 @@ export const onSetsShots = [
   { name: 'os-crossed', path: '/t/os-moving', then: (page) => chart(page, 'Crossed') },
   { name: 'os-pairs', path: '/t/os-moving', then: (page) => chart(page, 'Pairs') },
   { name: 'os-line', path: '/t/os-moving', then: (page) => chart(page, 'Line') },
-  { name: 'os-marked', path: '/t/os-moving', then: async (page) => { await page.getByRole('button', { name: 'Card blue red', exact: true }).click(); await page.getByRole('button', { name: 'Card green', exact: true }).dblclick(); await page.getByRole('button', { name: 'Cards not dealt' }).click(); } },
+  { name: 'os-marked', path: '/t/os-moving', then: async (page) => { await page.getByRole('button', { name: 'Card blue red', exact: true }).click(); await page.getByRole('button', { name: 'Card green', exact: true }).dblclick(); await tools(page); await page.getByRole('button', { name: 'Cards not dealt' }).click(); } },
   { name: 'os-charge', path: '/t/os-moving', then: (page) => page.keyboard.press('c') },
   { name: 'os-keys', path: '/t/os-moving', then: (page) => page.keyboard.press('?') },
   { name: 'os-menu', path: '/t/os-moving', then: (page) => page.getByRole('button', { name: 'Table menu' }).click() },
@@ -144,9 +144,18 @@ export const onSetsShots = [
   { name: 'os-paper', path: '/t/os-moving', phone: true, then: (page) => page.getByRole('button', { name: 'Your paper' }).click() },
 ];
 
+/** What is done with the Universe lies behind a button where there is little room. */
+async function tools(page) {
+  const button = page.getByRole('button', { name: 'Charts and marks' });
+  if (await button.isVisible()) await button.click();
+}
+const done = (page) => page.keyboard.press('Escape');
+
 async function chart(page, name) {
+  await tools(page);
   await page.getByLabel(name, { exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Shade blue', exact: true }).click();
+  await done(page);
   await page.getByRole('button', { name: 'Card blue red', exact: true }).click();
   await page.getByRole('button', { name: 'Card red', exact: true }).dblclick();
 }

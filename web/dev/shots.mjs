@@ -1,5 +1,5 @@
-// Pictures of every scene, by day and by night, on a phone, a tablet and a desk, and what axe finds there.
-//   npm run build && npm run shots -- FOLDER [scene… or start*]
+// Pictures of every scene, by day and by night, on phones, a tablet, a desk and a wall, and what axe finds there.
+//   npm run build && [SIZES=phone,desk] npm run shots -- FOLDER [scene… or start*]
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onSetsShots } from './on-sets.mjs';
@@ -9,7 +9,8 @@ import { launch, origin, perform } from './stage.mjs';
 
 const [folder = 'test/shots', ...only] = process.argv.slice(2);
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 768, height: 1024 }, desk: { width: 1280, height: 900 }, wide: { width: 1920, height: 1080 } };
+const all = { phone: { width: 360, height: 740 }, larger: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 }, desk: { width: 1280, height: 800 }, wide: { width: 1920, height: 1080 } };
+const sizes = Object.fromEntries(Object.entries(all).filter(([size]) => (process.env.SIZES?.split(',') ?? Object.keys(all)).includes(size)));
 
 /** Locks the word judge and enters these words. */
 const judge = (...words) => async (page) => {

@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import Table from '../src/games/on-sets/table/Table.svelte';
 import type { Answer } from '../src/net/socket';
 import { menus } from '../src/state/menus.svelte';
+import { rules } from '../src/state/rules.svelte';
 import { settings } from '../src/state/settings.svelte';
 import type { TableState } from '../src/state/table.svelte';
 import type { Told } from '../src/wire/kernel';
-import type { Frame } from '../src/wire/lyceum';
+import type { Frame, RuleCard } from '../src/wire/lyceum';
 import type { OnSetsAction, OnSetsView } from '../src/wire/on-sets';
 // @ts-expect-error Scenes are plain JavaScript.
-import { onSetsTables } from '../dev/on-sets.mjs';
+import { onSetsRules, onSetsTables } from '../dev/on-sets.mjs';
 
 type Scene = { frame: Frame; view: OnSetsView; record: Told[] };
 let mounted: Record<string, unknown> | undefined;
@@ -37,6 +38,12 @@ function sit(scene: string, answer: Answer = { is: 'ack', seq: 1, at: 1 }, more:
   mounted = mount(Table, { target: document.body, props });
   flushSync();
   return { sent };
+}
+
+/** The hall has told its rules. */
+async function rulesKnown() {
+  rules.all = onSetsRules as RuleCard[];
+  await new Promise((done) => setTimeout(done));
 }
 
 const named = (selector: string, name: string) => [...document.querySelectorAll<HTMLElement>(selector)].find((it) => label(it) === name);
@@ -120,4 +127,51 @@ test('only what the view offers can be done: nothing is picked out of turn at an
   sit('os-assisted', undefined, { stage: { is: 'Moving', mover: 1 }, may: ['Leave', 'Lift', 'Call'] });
   expect(document.querySelectorAll('[data-cube]')).toHaveLength(0);
   expect(named('button', 'Bonus')).toBeUndefined();
+});
+
+test('a key only begins a challenge: Enter says it, and a stray key costs nothing', async () => {
+  const { sent } = sit('os-assisted');
+  const key = async (name: string) => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+    await new Promise((done) => setTimeout(done));
+    flushSync();
+  };
+  await key('n');
+  expect(sent).toEqual([]);
+  expect(document.activeElement?.textContent).toContain('Say Now');
+  await key('Escape');
+  expect(named('button', 'Not yet')).toBeUndefined();
+  await key('i');
+  (document.activeElement as HTMLElement).click();
+  expect(sent).toEqual([{ is: 'Lift', against: 7, claim: 'Impossible' }]);
+});
+
+test('the block is grey where no claim could stand, says why, and offers no word', async () => {
+  await rulesKnown();
+  const { sent } = sit('os-rolling');
+  const block = named('button', 'Lift the challenge block')!;
+  expect(block.getAttribute('aria-disabled')).toBe('true');
+  expect(region('What to do').textContent).toContain('No challenge is valid before the Goal is set.');
+  await press('Lift the challenge block');
+  expect(sent).toEqual([]);
+  expect(named('button', 'Now')).toBeUndefined();
+  expect(named('button', 'Roll the cubes')).toBeDefined();
+});
+
+test('a challenge that is refused puts the block back, and the move can be made', async () => {
+  sit('os-assisted', { is: 'refused', rule: 'OS-V-A-2b', gist: '', because: 'No cube lies in Required or Permitted.' });
+  await press('Lift the challenge block');
+  await press('Now');
+  expect(named('button', 'Put the block back')).toBeUndefined();
+  expect(named('button', 'Lift the challenge block')).toBeDefined();
+  expect(document.querySelector('#deed-problem')!.textContent).toContain('No cube lies in Required or Permitted.');
+});
+
+test('a digit that is laid has left Resources, and comes back when it is taken out', async () => {
+  sit('os-goal');
+  await press('Cube 3');
+  expect(read('Resources')).not.toContain('Cube 3');
+  expect(region('What to do').textContent).not.toContain('×');
+  await press('Take 3 out');
+  expect(read('Resources')).toContain('Cube 3');
 });

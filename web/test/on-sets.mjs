@@ -40,7 +40,7 @@ export const tests = {
     await ada.page.getByRole('button', { name: 'Lift the challenge block' }).click();
     await ada.page.getByRole('button', { name: 'Now', exact: true }).click();
     await Promise.all([ada, ben, cleo, dora].map((it) => it.sees('the writing', (view) => view.stage.is === 'Writing')));
-    for (const one of [ada, ben, cleo, dora]) assert.match(await one.page.getByRole('region', { name: 'Writing Solutions' }).innerText(), /Ada( \(you\))? says Now against Ben/);
+    for (const one of [ada, ben, cleo, dora]) assert.match(await one.page.getByRole('region', { name: 'Writing Solutions' }).innerText(), /(Ada says|You say) Now\s+against (Ben|you)/);
     assert.equal(await ben.page.getByRole('button', { name: 'Present nothing' }).count(), 0, 'the Mover does not write');
     await Promise.all([ada, dora].map((it) => fine(it, 'writing')));
 
@@ -194,7 +194,10 @@ export const tests = {
     await jude.page.getByRole('button', { name: 'Take the office' }).click();
     await jude.sees('the table as a judge', (it) => it.may.includes('Direct'));
 
+    // A key begins the word, and Enter says it.
     await ada.page.keyboard.press('n');
+    await ada.page.getByRole('button', { name: 'Say Now' }).waitFor();
+    await ada.page.keyboard.press('Enter');
     await ada.page.getByRole('region', { name: 'Writing Solutions' }).waitFor();
     await cleo.page.getByRole('button', { name: 'Present nothing' }).click();
     await cleo.page.getByRole('group', { name: 'Present nothing' }).getByRole('button', { name: 'Present nothing' }).click();
@@ -211,7 +214,7 @@ export const tests = {
     await cleo.page.getByRole('button', { name: 'Reject on this ground' }).click();
     await ada.page.getByText('Cleo rejects it: B alone has too many cards.').first().waitFor();
     await fine(jude, 'ground');
-    await jude.page.getByRole('button', { name: 'Overrule it' }).click();
+    await jude.page.getByRole('button', { name: 'Overrule: the Solution stands' }).click();
     await ben.sees('that the checking goes on', (it) => it.desk?.ground === null && it.may.includes('Attempt'));
 
     // Brackets are added to a copy; what it says is covered until all are ready.

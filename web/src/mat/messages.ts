@@ -1,8 +1,9 @@
 /** Every sentence that all cube games say: the block, the glass, the desk, the scoresheet and the judges. */
 import type { Office } from '../wire/kernel';
-import type { Claim, Duty, Stage } from '../wire/mat';
+import type { Claim, Stage } from '../wire/mat';
 import type { Purpose } from './limits';
 import { count } from '../lib/counts';
+import type { Adjudication } from './view';
 
 const as = { Machine: 'the machine', Judge: 'a judge', HeadJudge: 'the head judge', Director: 'the director' } satisfies Record<Office, string>;
 const signed = (n: number) => (n < 0 ? `−${-n}` : `${n}`);
@@ -20,6 +21,9 @@ export const text = {
       Now: 'A Solution can be written, with at most one more cube.', Impossible: 'No Solution can be written, whatever is moved.',
       Goal: 'A Goal with a Solution can be set.',
     },
+    sure: (word: string) => `Say ${word}?`,
+    say: (word: string) => `Say ${word}`,
+    notYet: 'Not yet',
     putBack: 'Put the block back',
     putBackCosts: 'Putting it back is penalised.',
     first: (name: string) => `${name} was first`,
@@ -34,6 +38,7 @@ export const text = {
     strip: 'The table in small',
     checking: 'Checking Solutions',
     says: (names: string, claim: Claim, many: boolean) => `${names} ${many ? 'say' : 'says'} ${claim === 'Goal' ? 'there is a Goal' : claim}`,
+    you: { subject: 'You', object: 'you' },
     against: (name: string) => `against ${name}`,
     claims: {
       Now: 'A Solution can be written with the mat and at most one cube from Resources.',
@@ -45,18 +50,13 @@ export const text = {
     stop: 'Stop: no more moves, no more challenges',
     stopNote: 'Everybody writes, with any cube that is left in Resources.',
     roles: { challenger: 'Challenger', mover: 'Mover', third: 'Third Party', writer: 'Writer' },
-    duties: { Must: 'has to write', May: 'may write', MayNot: 'does not write' } satisfies Record<Duty, string>,
-    presented: 'handed in',
-    declined: 'presents nothing',
-    who: 'Who writes',
-    must: 'You have to write a Solution.',
     may: {
       Now: 'You may write too. Present a Solution, or present nothing and side with the Mover.',
       Impossible: 'You may write too. Present a Solution and side with the Mover, or present nothing.',
       Goal: 'You may write too, or present nothing and side with the Goal-setter.',
     },
-    mayNot: 'You do not write. When the papers are open, you check them.',
-    out: 'You do not play this shake.',
+    mayNot: { Players: 'You don’t write this time. You’ll check the papers.', Umpire: 'You don’t write this time. The umpire checks the papers.' } satisfies Record<Adjudication, string>,
+    out: 'You are not in this shake.',
     declineIt: 'Present nothing',
     declineSure: 'Present nothing? Once said, it stands.',
     goOn: 'Go on writing',
@@ -80,7 +80,7 @@ export const text = {
     argument: 'Your argument',
     argumentHint: 'A judge weighs it.',
     objects: (name: string, ground: string) => `${name} rejects it: ${ground}.`,
-    awaitsRuling: 'A judge rules on it. The time for checking stands still.',
+    awaitsRuling: 'A judge rules on it. The clock is paused.',
     rulings: 'Rulings',
     settled: (shake: number) => `Shake ${shake} is over`,
     review: 'Look back on it',
@@ -109,7 +109,7 @@ export const text = {
     handIn: 'Hand the scoresheet in',
     handInNote: 'All have signed. A winner hands it in.',
     waitsFor: (names: string, many: boolean) => `${names} ${many ? 'have' : 'has'} still to sign.`,
-    goesIn: 'It goes in by itself in',
+    goesIn: 'It will be handed in automatically in',
     over: 'The match is over.',
     won: (names: string, many: boolean, n: number) => (many ? `${names} share first place, ${count(n, 'match point', 'match points')} each.` : `${names} wins the match with ${count(n, 'match point', 'match points')}.`),
   },
@@ -139,7 +139,7 @@ export const text = {
       Sign: 'to sign the scoresheet',
     } satisfies Record<Purpose, string>,
     you: 'You',
-    stands: 'Table time stands still.',
+    stands: 'The clock is paused.',
     soon: 'Ten seconds left.',
     out: 'The sand has run out.',
     bell: 'the bell rings in',
@@ -174,8 +174,8 @@ export const text = {
     initial: 'Initial it',
     initialOf: (name: string, points: number) => `${name} ${signed(points)}`,
     ground: (name: string, of: string) => `${name} rejects ${of}`,
-    uphold: 'Uphold it',
-    overrule: 'Overrule it',
+    uphold: 'Uphold: the Solution is wrong',
+    overrule: 'Overrule: the Solution stands',
     so: 'Uphold',
     notSo: 'Dismiss',
     orders: 'Direct',

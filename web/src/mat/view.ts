@@ -9,10 +9,14 @@ export type MatStage =
   | { is: 'Signing'; points: number[]; until: number; rule: string }
   | { is: 'Over'; points: number[] };
 
+/** Who says whether a Solution is correct. */
+export type Adjudication = 'Players' | 'Umpire';
+
 /** What the views of all cube games have in common. `P` is a paper and `O` an objection, both the game's own. */
 export type MatView<P = unknown, O = unknown> = {
   you: Seat | null;
   procedure: Procedure;
+  adjudication: Adjudication;
   stage: MatStage | { is: string };
   shake: number;
   setter: Seat | null;

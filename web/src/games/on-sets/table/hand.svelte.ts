@@ -1,4 +1,4 @@
-import type { CubeId } from '../../../wire/mat';
+import type { Claim, CubeId } from '../../../wire/mat';
 import type { LaidGoal, OnSetsAction, OnSetsView, Section } from '../../../wire/on-sets';
 import { layouts } from '../pieces';
 
@@ -13,6 +13,8 @@ export class Hand {
   goal: LaidGoal = $state.raw({ layout: 'row', cubes: [] });
   /** The block is up, and nobody has been told yet. */
   lifted = $state(false);
+  /** A word that a key has begun, and that is said once it is confirmed. */
+  begun: Claim | null = $state(null);
   #at = '';
 
   get cube(): CubeId | null {
@@ -88,6 +90,7 @@ export class Hand {
     this.bonus = null;
     this.two = false;
     this.lifted = false;
+    this.begun = null;
   }
 
   /** The table has changed: what is in the hand is only what still can be. */

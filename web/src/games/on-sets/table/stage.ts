@@ -1,4 +1,6 @@
 import { listed } from '../../../lib/names';
+import { text as mat } from '../../../mat/messages';
+import { roleOf } from '../../../mat/roles';
 import { rules } from '../../../state/rules.svelte';
 import type { Seat } from '../../../wire/kernel';
 import type { OnSetsDeed, OnSetsStage, OnSetsView } from '../../../wire/on-sets';
@@ -59,9 +61,9 @@ export function task(view: OnSetsView, name: (seat: Seat) => string): Prompt {
     case 'Returning':
       return may(view, 'Return') ? yours(say.yourReturn) : theirs(say.return(name(stage.seat)));
     case 'Writing':
-      return { text: say.writing, yours: may(view, 'Present') };
+      return may(view, 'Present') ? yours(view.desk?.duties[view.you ?? -1] === 'Must' ? say.yourWriting : say.yourChoice) : theirs(say.writing);
     case 'Checking':
-      return { text: say.checking, yours: may(view, 'Accept') };
+      return may(view, 'Accept') ? yours(say.yourChecking) : theirs(view.adjudication === 'Umpire' ? say.umpire : say.checking);
     case 'Signing':
       return { text: say.signing, yours: may(view, 'Sign') };
     case 'Over':
@@ -69,7 +71,7 @@ export function task(view: OnSetsView, name: (seat: Seat) => string): Prompt {
   }
 }
 
-type Doing = { text: string; turn: boolean };
+type Doing = { text: string; turn: boolean; /** The part in a challenge, where there is one. */ role?: string };
 const acts = (text: string): Doing => ({ text, turn: true });
 const waits = (text: string): Doing => ({ text, turn: false });
 
@@ -106,7 +108,7 @@ export function doing(view: OnSetsView, seat: Seat): Doing | null {
       break;
     case 'Writing':
     case 'Checking':
-      return view.desk ? atDesk(view.desk, seat) : null;
+      return view.desk && plays ? atDesk(view.desk, seat) : null;
     case 'Signing':
       if (view.sheet.signed.includes(seat)) return waits(say.signed);
       return 0 < (view.chairs[seat]?.n_shakes ?? 0) ? acts(say.signs) : null;
@@ -118,7 +120,15 @@ export function doing(view: OnSetsView, seat: Seat): Doing | null {
   return waits(seat === view.setter && !hasMoved ? say.setGoal : say.moved);
 }
 
+/** At the desk a seat is told by its part in the challenge and what it does there. */
 function atDesk(desk: NonNullable<OnSetsView['desk']>, seat: Seat): Doing | null {
+  const now = deskDuty(desk, seat);
+  if (desk.contest.is === 'Open') return now;
+  const role = mat.desk.roles[roleOf(desk.contest, seat)];
+  return now ? { ...now, role } : waits(role);
+}
+
+function deskDuty(desk: NonNullable<OnSetsView['desk']>, seat: Seat): Doing | null {
   const say = text.doing;
   if (desk.on_desk === seat) return waits(say.answers);
   if (desk.on_desk !== null) return desk.awaited.includes(seat) ? acts(say.checks) : null;

@@ -1,0 +1,15 @@
+import type { OnSetsView } from '../../../wire/on-sets';
+import { text } from '../messages';
+import { spoken } from '../pieces';
+import type { Hand } from './hand.svelte';
+import { may } from './stage';
+
+/** What a player whose hands are free to move does next, in a sentence; nothing when no cube is theirs to move. */
+export function hint(view: OnSetsView, hand: Pick<Hand, 'bonus' | 'two' | 'cube'>, name: (seat: number) => string): string | null {
+  if (view.stage.is !== 'Moving' || !may(view, 'Move')) return null;
+  const face = (cube: number) => spoken(view.faces[cube] ?? 0);
+  if (hand.bonus) return hand.bonus.cube === null ? text.bonusPick : text.bonusThen(face(hand.bonus.cube));
+  if (hand.two) return text.twoPick;
+  if (hand.cube !== null) return text.picked(face(hand.cube));
+  return view.stage.mover === view.you ? text.pick : text.task.outOfTurn(name(view.stage.mover));
+}
