@@ -299,9 +299,12 @@ impl<S: Copy + PartialEq> Shake<S> {
                 }
             }
             Event::TurnLost { seat, .. } => self.met(*seat),
-            Event::CubeMoved { by, cube, to, .. } => {
+            Event::CubeMoved { by, cube, to, bonus, .. } => {
                 self.mat.lay(*cube, Some(*to));
+                // After a bonus cube the regular move is still to come.
+                let task = self.tasks.iter().find(|it| *bonus && it.seat == *by).cloned();
                 self.moved(*by);
+                self.tasks.extend(task);
             }
             Event::CubeReturned { cube, to, .. } => {
                 self.mat.lay(*cube, *to);

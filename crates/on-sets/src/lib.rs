@@ -60,6 +60,7 @@ pub use crate::{
         shown::{ShownReading, ShownVerdict},
     },
     table::{
+        act::{Act, ActCube, Acts},
         action::{Action, Placed},
         breach::{Breach, Illegal, Return},
         event::Event,

@@ -68,7 +68,7 @@ rulebook! {
     II_C_1C = "OS-II-C-1c", Adapted, "A selection circles a variation and fills its blank. Here one without its blank filled is no selection.";
     II_C_2A = "OS-II-C-2a", Played, "A variation that has no effect, conflicts or is chosen already costs a point when pointed out, and another is selected.";
     II_C_2B = "OS-II-C-2b", Played, "Wrong a second time: another point, and no variation in this shake.";
-    II_C_2C = "OS-II-C-2c", Played, "What is not pointed out before the next legal selection or Goal costs nothing, and the variation is ignored.";
+    II_C_2C = "OS-II-C-2c", Adapted, "What is not pointed out before the next player's legal selection or a legal Goal costs nothing, and the variation is ignored. Here, after a Goal that is none, a legal move ends it too.";
     II_C_2D = "OS-II-C-2d", Adapted, "What has no effect: a symbol that nobody rolled, a Restriction rule without = or ⊂, and the like. The table of what counts as an effect is ours.";
     II_C_3A = "OS-II-C-3a", Played, "With two players, except in Senior, the one who does not set the Goal selects two variations.";
     II_C_3B = "OS-II-C-3b", Played, "Senior: anybody may select two variations.";
@@ -89,6 +89,7 @@ rulebook! {
     III_C_1 = "OS-III-C-1", Played, "Before the first digit is laid the Goal-setter may say Bonus and forbid one cube, but no digit, = or ⊂.";
     III_C_2A = "OS-III-C-2a", Played, "A Goal-setter who leads takes no bonus.";
     III_C_2B = "OS-III-C-2b", Played, "Pointed out before the next move or challenge, the leader's bonus cube goes back and costs a point.";
+    III_C_3 = "OS-III-C-3", Played, "Before the Goal its setter moves nothing but the one bonus cube that was announced: any other goes back when it is pointed out, at no cost.";
     III_D_0 = "OS-III-D-0", Adapted, "The Goal-setter may declare No Goal; the others have a minute to agree. Here silence agrees when the minute and the countdown are over.";
     III_D_1 = "OS-III-D-1", Played, "If all agree there is no Goal, the shake is void and the same player sets up a new one.";
     III_D_1C = "OS-III-D-1c", Played, "After a bonus move there is no declaring No Goal.";
@@ -107,10 +108,13 @@ rulebook! {
     IV_C_1 = "OS-IV-C-1", Played, "Say Bonus, then move a cube from Resources to Forbidden.";
     IV_C_1A = "OS-IV-C-1a", Played, "Without the word a cube in Forbidden was the regular move: a second one goes back.";
     IV_C_1B = "OS-IV-C-1b", Played, "The bonus cube goes to Forbidden, the second anywhere.";
+    IV_C_1C = "OS-IV-C-1c", Played, "With Bonus said, both cubes may go in one movement.";
     IV_C_2 = "OS-IV-C-2", Played, "A leader's bonus, pointed out in time: the second cube goes back and a point is lost.";
     IV_C_2A = "OS-IV-C-2a", Played, "Being level at the top is not leading.";
     IV_C_2B = "OS-IV-C-2b", Played, "Two cubes put into Forbidden at once without Bonus: the Mover takes back one of them, whichever they like.";
-    IV_D_1 = "OS-IV-D-1", Adapted, "Except in Elementary, = and ⊂ stay out of Forbidden until four or fewer cubes are in Resources. We count before the move.";
+    IV_C_3 = "OS-IV-C-3", Played, "After the bonus cube its player is the last Mover and owes the regular move: others may challenge meanwhile, they may not.";
+    IV_C_4 = "OS-IV-C-4", Played, "With one cube left there is no bonus; with two left, the second cube goes to Required or Permitted.";
+    IV_D_1 = "OS-IV-D-1", Adapted, "Except in Elementary, = and ⊂ stay out of Forbidden until four or fewer cubes are in Resources. We count before that cube, also when it is the second of a turn.";
     IV_D_2 = "OS-IV-D-2", Played, "V and Λ may be forbidden at any time.";
 
     // V Challenging
@@ -206,11 +210,12 @@ rulebook! {
 
     // IX Illegal procedure and conduct
     IX_A_0 = "OS-IX-A-0", Played, "Whoever charges illegal procedure says at once what it is.";
-    IX_A_1 = "OS-IX-A-1", Played, "Upheld: what was moved goes back, and the Mover has ten seconds at least to move again, unless the countdown was over.";
+    IX_A_1 = "OS-IX-A-1", Played, "Upheld: what was moved illegally goes back. If nothing legal is left, the Mover has ten seconds at least to move again, unless the countdown was over.";
     IX_A_1N = "OS-IX-A-1n", Played, "An illegal move costs nothing in itself but time.";
     IX_A_1X = "OS-IX-A-1x", Adapted, "Illegal are: moving out of turn, two cubes without Bonus, the last cube to Forbidden, = or ⊂ to Forbidden too early. Here a move out of turn that nobody charges leaves the turn where it was.";
+    IX_A_1W = "OS-IX-A-1w", Played, "Only what was moved illegally goes back, where it was, whatever else was wrong with the same act; the turn and its clock are whoever's they were.";
     IX_A_2 = "OS-IX-A-2", Played, "A charge that is not upheld changes nothing and costs nothing.";
-    IX_B = "OS-IX-B", Adapted, "Another player's legal action insulates what went before: it stands. Here the writing after the last cube does so too.";
+    IX_B = "OS-IX-B", Adapted, "A legal move, selection or Goal or a valid challenge by another player insulates what went before: it stands. Here a paper after the last cube does so too.";
     IX_C_1 = "OS-IX-C-1", Played, "A judge warns a player whose conduct disturbs others.";
     IX_C_2 = "OS-IX-C-2", Adapted, "After a warning each further offence costs a point. Here warnings of earlier rounds are for the judge to know.";
     IX_C_3 = "OS-IX-C-3", Adapted, "Flagrant or continued misconduct disqualifies. Here a judge does it after a warning, a Director at once.";
@@ -350,10 +355,10 @@ mod tests {
 
     #[test]
     fn every_rule_is_declared_once() {
-        assert_eq!(ALL.len(), 304);
+        assert_eq!(ALL.len(), 309);
         let mut ids: Vec<&str> = ALL.iter().map(|it| it.id).collect();
         ids.sort_unstable();
         ids.dedup();
-        assert_eq!(ids.len(), 304);
+        assert_eq!(ids.len(), 309);
     }
 }

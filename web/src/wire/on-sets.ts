@@ -16,11 +16,19 @@ export type After = "now" | "impossible" | "forceout";
 /**
  * One that happened, with what is needed to put it right.
  */
-export type Breach = { illegal: Illegal, back: Array<Return>, 
+export type Breach = { illegal: Illegal, 
+/**
+ * The cubes that are wrong by it, and where they were.
+ */
+back: Array<Return>, 
 /**
  * The limit the player was under.
  */
-limit: Limit | null, last_mover: Seat | null, };
+limit: Limit | null, last_mover: Seat | null, 
+/**
+ * The act it is a fault of, once there are turns.
+ */
+act?: MoveNo | null, };
 
 /**
  * A card, known by the dots on it: blue is 1, red 2, green 4, yellow 8. The
@@ -70,7 +78,7 @@ text: string, values: Array<number>, };
 /**
  * The illegal procedures a player can name.
  */
-export type Illegal = "Selection" | "DigitTakenBack" | "SetterBonus" | "LeadingSetterBonus" | "LeaderBonus" | "BonusElsewhere" | "OutOfTurn" | "SecondCube" | "TwoCubes" | "RelationForbidden" | "LastCubeForbidden" | "ShiftAsBonus" | "RelationShifted";
+export type Illegal = "Selection" | "DigitTakenBack" | "SetterBonus" | "SetterCube" | "LeadingSetterBonus" | "LeaderBonus" | "BonusElsewhere" | "SecondBonus" | "OutOfTurn" | "SecondCube" | "TwoCubes" | "RelationForbidden" | "LastCubeForbidden" | "ShiftAsBonus" | "RelationShifted";
 
 /**
  * Digit cubes as they lie in the Goal section.
@@ -87,7 +95,7 @@ export type Layout = "row" | "column" | "ell" | "tee" | "other";
  */
 export type Objection = { "is": "NoGoal" } | { "is": "NotTheGoal" } | { "is": "Argument", text: string, } | { "is": "Undefined" } | { "is": "Variation" } | { "is": "Cubes" } | { "is": "Asks" };
 
-export type OnSetsAction = { "is": "Sit" } | { "is": "Leave" } | { "is": "Begin" } | { "is": "Roll", n_universe: number | null, } | { "is": "Deal", n: number, } | { "is": "Select", variation: Variation, } | { "is": "EndSelection" } | { "is": "Bonus", cube: CubeId, } | { "is": "LayGoal", goal: LaidGoal, } | { "is": "SetGoal", goal: LaidGoal | null, } | { "is": "DeclareNoGoal" } | { "is": "Agree" } | { "is": "Move", bonus: Placed | null, cube: CubeId, to: Section, } | { "is": "MoveTwo", cubes: [CubeId, CubeId], } | { "is": "Return", cube: CubeId, } | { "is": "Lift", against: MoveNo, claim: Claim | null, } | { "is": "Claim", claim: Claim, } | { "is": "PutBack" } | { "is": "Opine", first: Seat | null, } | { "is": "Charge", illegal: Illegal, } | { "is": "Present", paper: Paper, } | { "is": "Decline" } | { "is": "Accept", of: Seat, } | { "is": "Reject", of: Seat, objection: Objection, } | { "is": "Attempt", of: Seat, paper: Paper, } | { "is": "Call", about: string, } | { "is": "Appeal", matter: number, } | { "is": "Sign" } | { "is": "HandIn" } | { "is": "Rule", ground: GroundNo, upheld: boolean, } | { "is": "Answer", matter: number, upheld: boolean, } | { "is": "Initial", line: number, } | { "is": "Bell" } | { "is": "Stop" } | { "is": "Direct", order: Order, };
+export type OnSetsAction = { "is": "Sit" } | { "is": "Leave" } | { "is": "Begin" } | { "is": "Roll", n_universe: number | null, } | { "is": "Deal", n: number, } | { "is": "Select", variation: Variation, } | { "is": "EndSelection" } | { "is": "Bonus", cube: CubeId, to: Section | null, } | { "is": "LayGoal", goal: LaidGoal, } | { "is": "SetGoal", goal: LaidGoal | null, } | { "is": "DeclareNoGoal" } | { "is": "Agree" } | { "is": "Move", bonus: Placed | null, cube: CubeId, to: Section, } | { "is": "MoveTwo", cubes: [CubeId, CubeId], } | { "is": "Return", cube: CubeId, } | { "is": "Lift", against: MoveNo, claim: Claim | null, } | { "is": "Claim", claim: Claim, } | { "is": "PutBack" } | { "is": "Opine", first: Seat | null, } | { "is": "Charge", illegal: Illegal, } | { "is": "Present", paper: Paper, } | { "is": "Decline" } | { "is": "Accept", of: Seat, } | { "is": "Reject", of: Seat, objection: Objection, } | { "is": "Attempt", of: Seat, paper: Paper, } | { "is": "Call", about: string, } | { "is": "Appeal", matter: number, } | { "is": "Sign" } | { "is": "HandIn" } | { "is": "Rule", ground: GroundNo, upheld: boolean, } | { "is": "Answer", matter: number, upheld: boolean, } | { "is": "Initial", line: number, } | { "is": "Bell" } | { "is": "Stop" } | { "is": "Direct", order: Order, };
 
 /**
  * The kinds of action, without their particulars.
@@ -418,7 +426,11 @@ move_no: MoveNo, last_mover: Seat | null,
 /**
  * When a Mover last said Bonus.
  */
-bonus_said: GameTime | null, desk: DeskView<Paper, Objection> | null, sheet: SheetView, round: Clock, matters: Array<Matter>, 
+bonus_said: GameTime | null, 
+/**
+ * The bonus cube of the turn under way: its Mover still owes the regular move.
+ */
+bonus_cube: CubeId | null, desk: DeskView<Paper, Objection> | null, sheet: SheetView, round: Clock, matters: Array<Matter>, 
 /**
  * What went wrong unnoticed: for officials only.
  */

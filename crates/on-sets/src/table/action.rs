@@ -49,9 +49,12 @@ pub enum Action {
     },
     /// Selects no second variation, where one may.
     EndSelection,
-    /// The Goal-setter says Bonus and forbids a cube.
+    /// The Goal-setter or a Mover says Bonus and forbids a cube; a Mover's regular move is
+    /// another action. No section is Forbidden.
     Bonus {
         cube: CubeId,
+        #[serde(default)]
+        to: Option<Section>,
     },
     /// Lays digits in the Goal section, or lays them otherwise.
     LayGoal {
@@ -64,7 +67,7 @@ pub enum Action {
     },
     DeclareNoGoal,
     Agree,
-    /// With `bonus`, Bonus is said and that cube goes first.
+    /// With `bonus`, Bonus is said and both cubes go in one movement, that one first.
     Move {
         #[serde(default)]
         bonus: Option<Placed>,

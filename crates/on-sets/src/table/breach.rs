@@ -2,12 +2,13 @@
 //! time or insulated by the next legal action. An assisted table refuses it.
 
 use kernel::{Cited, Irregular, Refusal, Rule, Seat};
-use mat::{CubeId, Limit, TaskKind};
+use mat::{Contest, CubeId, Limit, MoveNo, TaskKind};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     rulebook as rule,
     table::{
+        act::{Act, ActCube},
         action::Placed,
         event::Event,
         numbers,
@@ -25,13 +26,18 @@ pub enum Illegal {
     Selection,
     /// A digit that touched the Goal section was taken away.
     DigitTakenBack,
-    /// The Goal-setter's bonus was a digit, = or ⊂, or came too late.
+    /// The Goal-setter's bonus was a digit, = or ⊂, the second one, went elsewhere, or came
+    /// too late.
     SetterBonus,
+    /// The Goal-setter moved a cube without Bonus.
+    SetterCube,
     /// The Goal-setter leads and made a bonus move.
     LeadingSetterBonus,
     /// The Mover leads and made a bonus move.
     LeaderBonus,
     BonusElsewhere,
+    /// A second bonus in the same turn.
+    SecondBonus,
     OutOfTurn,
     /// A second cube, after a first that was the regular move.
     SecondCube,
@@ -47,10 +53,14 @@ pub enum Illegal {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
 pub struct Breach {
     pub illegal: Illegal,
+    /// The cubes that are wrong by it, and where they were.
     pub back: Vec<Return>,
     /// The limit the player was under.
     pub limit: Option<Limit>,
     pub last_mover: Option<Seat>,
+    /// The act it is a fault of, once there are turns.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub act: Option<MoveNo>,
 }
 
 /// A cube that goes back, and where; none is Resources.
@@ -61,30 +71,16 @@ pub struct Return {
     pub to: Option<Section>,
 }
 
-/// What an upheld charge brings besides the cubes going back.
-struct Remedy {
-    costs: Option<Cited<i8>>,
-    then: Then,
-}
-
-/// Whose turn it is after a correction.
-enum Then {
-    /// The player moves again.
-    Again,
-    /// What is left counts as the move.
-    Next,
-    /// It was not their turn, and whoever's it was goes on.
-    GoesOn,
-}
-
 impl Illegal {
     pub const ALL: &[Illegal] = &[
         Illegal::Selection,
         Illegal::DigitTakenBack,
         Illegal::SetterBonus,
+        Illegal::SetterCube,
         Illegal::LeadingSetterBonus,
         Illegal::LeaderBonus,
         Illegal::BonusElsewhere,
+        Illegal::SecondBonus,
         Illegal::OutOfTurn,
         Illegal::SecondCube,
         Illegal::TwoCubes,
@@ -99,9 +95,11 @@ impl Illegal {
             Illegal::Selection => rule::II_C_2A,
             Illegal::DigitTakenBack => rule::III_B_2,
             Illegal::SetterBonus => rule::III_C_1,
+            Illegal::SetterCube => rule::III_C_3,
             Illegal::LeadingSetterBonus => rule::III_C_2A,
             Illegal::LeaderBonus => rule::IV_C_2,
             Illegal::BonusElsewhere => rule::IV_C_1B,
+            Illegal::SecondBonus => rule::IV_C_0,
             Illegal::OutOfTurn => rule::IX_A_1X,
             Illegal::SecondCube => rule::IV_C_1A,
             Illegal::TwoCubes => rule::IV_C_2B,
@@ -118,9 +116,11 @@ impl Illegal {
             Illegal::Selection => "a variation that cannot be selected",
             Illegal::DigitTakenBack => "a digit taken out of the Goal",
             Illegal::SetterBonus => "a bonus cube that may not be one",
+            Illegal::SetterCube => "a cube moved before the Goal without Bonus",
             Illegal::LeadingSetterBonus => "a bonus by a Goal-setter who leads",
             Illegal::LeaderBonus => "a bonus move while leading",
             Illegal::BonusElsewhere => "a bonus cube that went elsewhere than to Forbidden",
+            Illegal::SecondBonus => "a second bonus move in one turn",
             Illegal::OutOfTurn => "a move out of turn",
             Illegal::SecondCube => "a second cube without Bonus",
             Illegal::TwoCubes => "two cubes at once without Bonus",
@@ -131,44 +131,66 @@ impl Illegal {
         }
     }
 
-    /// Moved though it was another's turn, or a second time.
-    pub fn is_out_of_turn(self) -> bool {
-        matches!(self, Illegal::OutOfTurn | Illegal::SecondCube)
-    }
-
-    fn remedy(self) -> Remedy {
-        let (costs, then) = match self {
-            Illegal::LeadingSetterBonus => (Some(numbers::SETTER_BONUS_COSTS), Then::GoesOn),
-            // The bonus cube, already in Forbidden, becomes the regular move.
-            Illegal::LeaderBonus => (Some(numbers::LEADER_BONUS_COSTS), Then::Next),
-            Illegal::SetterBonus
-            | Illegal::DigitTakenBack
-            | Illegal::OutOfTurn
-            | Illegal::SecondCube => (None, Then::GoesOn),
-            Illegal::Selection
-            | Illegal::BonusElsewhere
-            | Illegal::TwoCubes
-            | Illegal::RelationForbidden
-            | Illegal::LastCubeForbidden
-            | Illegal::ShiftAsBonus
-            | Illegal::RelationShifted => (None, Then::Again),
-        };
-        Remedy { costs, then }
+    /// What it costs when it is pointed out.
+    fn costs(self) -> Option<Cited<i8>> {
+        match self {
+            Illegal::LeadingSetterBonus => Some(numbers::SETTER_BONUS_COSTS),
+            Illegal::LeaderBonus => Some(numbers::LEADER_BONUS_COSTS),
+            _ => None,
+        }
     }
 }
 
-/// What is illegal about the Goal-setter's bonus move.
-pub(crate) fn of_setter_bonus(state: &State, by: Seat, cube: CubeId) -> Vec<Breach> {
+impl Breach {
+    /// Whether a cube that is wrong by this came from Resources.
+    pub(crate) fn took_resources(&self, state: &State) -> bool {
+        match self.act.and_then(|no| state.acts.find(no)) {
+            Some(act) => {
+                let two = self.illegal == Illegal::TwoCubes;
+                two || self.cubes(act).iter().any(|it| it.from.is_none())
+            }
+            None => self.back.iter().any(|it| it.to.is_none()),
+        }
+    }
+
+    /// The cubes of `act` that are wrong by this.
+    fn cubes(&self, act: &Act) -> Vec<ActCube> {
+        let named = |it: &ActCube| match self.illegal {
+            // The bonus cube, already in Forbidden, becomes the regular move.
+            Illegal::LeaderBonus => !it.bonus,
+            Illegal::OutOfTurn | Illegal::SecondCube => true,
+            // One of two, and which one the Mover says.
+            Illegal::TwoCubes => false,
+            _ => self.back.iter().any(|back| back.cube == it.cube),
+        };
+        act.cubes.iter().copied().filter(named).collect()
+    }
+}
+
+/// A cube the Goal-setter moves before the Goal is set.
+#[derive(Clone, Copy)]
+pub(crate) struct SetterMove {
+    pub placed: Placed,
+    /// Bonus was said.
+    pub said: bool,
+}
+
+/// What is illegal about a cube that the Goal-setter moves before the Goal.
+pub(crate) fn of_setter(state: &State, by: Seat, it: SetterMove) -> Vec<Breach> {
+    let Placed { cube, to } = it.placed;
     let breach = |illegal| Breach {
         illegal,
         back: vec![Return { cube, to: None }],
         limit: state.limit_of(by),
         last_mover: None,
+        act: None,
     };
-    let unfit = state.is_digit(cube) || state.is_relation(cube) || state.goal.is_some();
+    let unfit = state.is_digit(cube) || state.is_relation(cube) || to != Section::Forbidden;
+    let late = state.goal.is_some() || state.setter_bonus();
     let found = [
-        unfit.then_some(Illegal::SetterBonus),
-        state.leads(by).then_some(Illegal::LeadingSetterBonus),
+        (!it.said).then_some(Illegal::SetterCube),
+        (it.said && (unfit || late)).then_some(Illegal::SetterBonus),
+        (it.said && state.leads(by)).then_some(Illegal::LeadingSetterBonus),
     ];
     found.into_iter().flatten().map(breach).collect()
 }
@@ -184,7 +206,7 @@ pub(crate) fn of_goal(state: &State, by: Seat, goal: &LaidGoal) -> Vec<Breach> {
         return Vec::new();
     }
     let (illegal, limit) = (Illegal::DigitTakenBack, state.limit_of(by));
-    vec![Breach { illegal, back: taken_back, limit, last_mover: None }]
+    vec![Breach { illegal, back: taken_back, limit, last_mover: None, act: None }]
 }
 
 /// What it is if `by` moves now, and it is not their turn.
@@ -196,76 +218,108 @@ pub(crate) fn out_of_turn(state: &State, by: Seat) -> Option<Illegal> {
     }
 }
 
-/// What is illegal about a move, in the book's order.
+/// What is illegal about a move, or the part of one that is made now, in the book's order.
 pub(crate) fn of_move(
     state: &State,
     by: Seat,
     bonus: Option<Placed>,
-    Placed { cube, to }: Placed,
+    regular: Option<Placed>,
 ) -> Vec<Breach> {
     let mat = state.shake.mat();
     let (limit, last_mover) = (state.limit_of(by), state.shake.last_mover());
-    let was = |cube: CubeId| Return { cube, to: mat.at(cube) };
-    let all = || bonus.map(|it| was(it.cube)).into_iter().chain([was(cube)]).collect::<Vec<_>>();
     let mut breaches = Vec::new();
-    let mut find = |illegal, back| breaches.push(Breach { illegal, back, limit, last_mover });
-
+    let mut find = |illegal, cube: Option<CubeId>| {
+        let back = cube.map(|cube| Return { cube, to: mat.at(cube) }).into_iter().collect();
+        breaches.push(Breach { illegal, back, limit, last_mover, act: None });
+    };
     if let Some(illegal) = out_of_turn(state, by) {
-        find(illegal, all());
+        find(illegal, None);
     }
-    if bonus.is_some() && state.leads(by) {
-        find(Illegal::LeaderBonus, vec![was(cube)]);
-    }
-    if bonus.is_some_and(|it| it.to != Section::Forbidden) {
-        find(Illegal::BonusElsewhere, all());
-    }
-    if bonus.is_some_and(|it| mat.at(it.cube).is_some()) {
-        find(Illegal::ShiftAsBonus, all());
-    }
-    let n_resources = mat.resources().count();
-    let placed = bonus.into_iter().chain([Placed { cube, to }]);
-    for it in placed.filter(|it| it.to == Section::Forbidden && state.is_relation(it.cube)) {
-        match mat.at(it.cube) {
-            Some(_) => find(Illegal::RelationShifted, all()),
-            None if numbers::RELATIONS_FORBIDDEN_FROM.value < n_resources => {
-                find(Illegal::RelationForbidden, all());
-            }
-            None => (),
+    if let Some(Placed { cube, to }) = bonus {
+        let second = state.acts.under_way(by).is_some_and(|it| it.cubes.iter().any(|it| it.bonus));
+        if second {
+            find(Illegal::SecondBonus, Some(cube));
+        } else if state.leads(by) {
+            find(Illegal::LeaderBonus, None);
+        }
+        if to != Section::Forbidden {
+            find(Illegal::BonusElsewhere, Some(cube));
+        }
+        if mat.at(cube).is_some() {
+            find(Illegal::ShiftAsBonus, Some(cube));
         }
     }
-    let placed = bonus.into_iter().chain([Placed { cube, to }]);
-    let from_resources: Vec<Placed> = placed.filter(|it| mat.at(it.cube).is_none()).collect();
-    let emptied = from_resources.len() == n_resources;
-    if emptied && from_resources.last().is_some_and(|it| it.to == Section::Forbidden) {
-        find(Illegal::LastCubeForbidden, all());
+    // How many there are before each cube touches the mat.
+    let mut n_resources = mat.resources().count();
+    for Placed { cube, to } in bonus.into_iter().chain(regular) {
+        let shifted = mat.at(cube).is_some();
+        if to == Section::Forbidden && state.is_relation(cube) {
+            if shifted {
+                find(Illegal::RelationShifted, Some(cube));
+            } else if numbers::RELATIONS_FORBIDDEN_FROM.value < n_resources {
+                find(Illegal::RelationForbidden, Some(cube));
+            }
+        }
+        if !shifted && n_resources == 1 && to == Section::Forbidden {
+            find(Illegal::LastCubeForbidden, Some(cube));
+        }
+        n_resources -= usize::from(!shifted);
     }
     breaches
 }
 
-/// Remembers the breaches of an action; a legal one insulates the others'.
-pub(crate) fn remember(decision: &mut Deciding<'_>, by: Seat, breaches: Vec<Breach>) {
-    if breaches.is_empty() {
-        insulate(decision, by);
+/// What is illegal about two cubes put into Forbidden at once, with no Bonus said.
+pub(crate) fn of_two(state: &State, by: Seat, cubes: [CubeId; 2]) -> Vec<Breach> {
+    let [first, second] = cubes.map(|cube| Placed { cube, to: Section::Forbidden });
+    let mut breaches = of_move(state, by, None, Some(first));
+    let n_left = state.shake.mat().resources().count() - 1;
+    let (limit, last_mover) = (state.limit_of(by), state.shake.last_mover());
+    let mut find = |illegal, cubes: &[CubeId]| {
+        let back = cubes.iter().map(|&cube| Return { cube, to: None }).collect();
+        breaches.push(Breach { illegal, back, limit, last_mover, act: None });
+    };
+    let too_early = numbers::RELATIONS_FORBIDDEN_FROM.value < n_left;
+    if state.is_relation(second.cube) && too_early {
+        find(Illegal::RelationForbidden, &[second.cube]);
     }
+    if n_left == 1 {
+        find(Illegal::LastCubeForbidden, &[second.cube]);
+    }
+    find(Illegal::TwoCubes, &cubes);
+    breaches
+}
+
+/// An assisted table refuses what is illegal.
+pub(crate) fn asks_none(state: &State, breaches: &[Breach]) -> Result<(), Refusal> {
+    breaches.iter().try_for_each(|it| state.setup.procedure.lets_pass(it.illegal.rule()))
+}
+
+/// Remembers what was wrong with what `by` has just done.
+pub(crate) fn remember(decision: &mut Deciding<'_>, by: Seat, breaches: Vec<Breach>) {
     for breach in breaches {
         decision.emit(Event::Breached(Irregular { by, breach }));
     }
 }
 
+/// Remembers what was wrong with a move; a legal one insulates what others did.
+pub(crate) fn remember_move(decision: &mut Deciding<'_>, by: Seat, breaches: Vec<Breach>) {
+    if breaches.is_empty() {
+        return insulate(decision, by);
+    }
+    let act = decision.state().acts.last_of(by).map(|it| it.no);
+    remember(decision, by, breaches.into_iter().map(|it| Breach { act, ..it }).collect());
+}
+
 /// A legal action: what others did before it stands.
 pub(crate) fn insulate(decision: &mut Deciding<'_>, by: Seat) {
-    selection::ignore(decision, by);
+    selection::ignore_others(decision, by);
     if decision.state().irregulars.any_but(by) {
         decision.emit(Event::Insulated { by, rules: rule::cite([rule::IX_B]) });
     }
 }
 
 /// Somebody names an illegal procedure.
-pub(crate) fn charge(
-    decision: &mut Deciding<'_>,
-    by: Seat,
-    illegal: Illegal,
-) -> Result<(), Refusal> {
+pub(crate) fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
     let found = decision.state().irregulars.charged(by, |it| it.illegal == illegal);
     match found {
         Some(Irregular { by: against, breach }) => uphold(decision, Some(by), against, &breach),
@@ -274,55 +328,144 @@ pub(crate) fn charge(
             decision.emit(Event::ChargeFailed { by, illegal, rules });
         }
     }
-    Ok(())
 }
 
-/// A charge stands: what was moved goes back, and the turn is put right.
+/// A charge stands, or play cannot go on without putting this right.
 pub(crate) fn uphold(
     decision: &mut Deciding<'_>,
     by: Option<Seat>,
     against: Seat,
     breach: &Breach,
 ) {
-    let illegal = breach.illegal;
-    let Remedy { costs, then } = illegal.remedy();
-    let mut rules = rule::cite([illegal.rule(), rule::IX_A_0]);
-    if costs.is_none() && illegal != Illegal::Selection {
-        rules.push(rule::IX_A_1N.cite());
-    }
-    let last_mover = match (illegal, &then) {
-        // One of the two cubes stays where it was put, and is the move.
-        (Illegal::TwoCubes, _) => Some(against),
-        (Illegal::OutOfTurn | Illegal::SecondCube, _) | (_, Then::Again) => breach.last_mover,
-        (_, Then::Next) => Some(against),
-        (_, Then::GoesOn) => decision.state().shake.last_mover(),
-    };
-    decision.emit(Event::ChargeUpheld { by, against, illegal, last_mover, rules });
-    match illegal {
-        Illegal::Selection => return selection::pointed_out(decision, against),
-        Illegal::TwoCubes => return moving::ask_which_returns(decision, against, breach),
-        Illegal::DigitTakenBack => {
-            // What is laid stays; the digits taken away are added to it.
-            let goal = goal_setting::goal_with(decision.state(), &breach.back);
-            let rules = rule::cite([rule::III_B_2]);
-            decision.emit(Event::GoalLaid { by: against, goal, rules });
+    let act = breach.act.and_then(|no| decision.state().acts.find(no)).cloned();
+    match (breach.illegal, act) {
+        (Illegal::Selection, _) => {
+            upheld(decision, by, against, Settled::of(breach));
+            selection::pointed_out(decision, against);
         }
-        _ => {
-            // A digit that has been laid since, after another charge, stays there.
-            let laid = |it: CubeId| decision.state().shake.mat().at(it) == Some(Section::Goal);
-            let back: Vec<_> = breach.back.iter().copied().filter(|it| !laid(it.cube)).collect();
-            for Return { cube, to } in back {
-                decision.emit(Event::Mat(mat::Event::CubeReturned { by: against, cube, to }));
-            }
+        (Illegal::DigitTakenBack, _) => {
+            upheld(decision, by, against, Settled::of(breach));
+            goal_setting::lay_again(decision, against, breach);
         }
+        (_, None) => settle_setter(decision, by, against, breach),
+        (_, Some(act)) => settle(decision, by, &act, breach),
     }
-    if let Some(costs) = costs {
+    write_no_more(decision);
+}
+
+/// What is settled at once, and how much of it is left.
+struct Settled<'b> {
+    named: &'b Breach,
+    /// The other faults of the same act.
+    with: Vec<Illegal>,
+    /// Nothing of the act is left.
+    undone: bool,
+    last_mover: Option<Option<Seat>>,
+    rules: Vec<Rule>,
+}
+
+impl Settled<'_> {
+    fn of(named: &Breach) -> Settled<'_> {
+        Settled { named, with: Vec::new(), undone: false, last_mover: None, rules: Vec::new() }
+    }
+}
+
+fn upheld(decision: &mut Deciding<'_>, by: Option<Seat>, against: Seat, settled: Settled<'_>) {
+    let Settled { named, with, undone, last_mover, rules: more } = settled;
+    let illegal = named.illegal;
+    let free = illegal.costs().is_none() && illegal != Illegal::Selection;
+    let mut rules = rule::cite([illegal.rule()]);
+    rules.extend(by.map(|_| rule::IX_A_0.cite()));
+    rules.extend(free.then(|| rule::IX_A_1N.cite()));
+    rules.extend(more.into_iter().map(Rule::cite));
+    let last_mover = last_mover.unwrap_or(decision.state().shake.last_mover());
+    let act = named.act;
+    decision.emit(Event::ChargeUpheld {
+        by,
+        against,
+        illegal,
+        with,
+        act,
+        undone,
+        last_mover,
+        rules,
+    });
+    if let Some(costs) = illegal.costs().filter(|_| by.is_some()) {
         lose_points(decision, against, costs);
     }
-    match then {
-        Then::Again => move_again(decision, against, breach.limit),
-        Then::Next => moving::next_turn(decision, against),
-        Then::GoesOn => (),
+}
+
+/// What the Goal-setter moved before the Goal goes back, and play goes on.
+fn settle_setter(decision: &mut Deciding<'_>, by: Option<Seat>, against: Seat, breach: &Breach) {
+    let state = decision.state();
+    let same = |it: &&Irregular<Breach>| it.breach.back == breach.back;
+    let others = state.irregulars.by(against).filter(same).map(|it| it.breach.illegal);
+    let with = others.filter(|&it| it != breach.illegal).collect();
+    // A digit that has been laid since, after another charge, stays there.
+    let laid = |it: CubeId| state.shake.mat().at(it) == Some(Section::Goal);
+    let back: Vec<_> = breach.back.iter().copied().filter(|it| !laid(it.cube)).collect();
+    upheld(decision, by, against, Settled { with, ..Settled::of(breach) });
+    for Return { cube, to } in back {
+        decision.emit(Event::Mat(mat::Event::CubeReturned { by: against, cube, to }));
+    }
+}
+
+/// An act is put right, with everything that was wrong with it: what was moved illegally goes
+/// back where it was, what was legal stays, and the turn is whoever's it was. (IX-A-1)
+fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act, named: &Breach) {
+    let state = decision.state();
+    let against = act.by;
+    let faults: Vec<Breach> = state
+        .irregulars
+        .by(against)
+        .filter(|it| it.breach.act == Some(act.no))
+        .map(|it| it.breach.clone())
+        .collect();
+    let has = |illegal| faults.iter().any(|it| it.illegal == illegal);
+    let wrong = |but: Option<Illegal>| -> Vec<ActCube> {
+        let counts = |it: &&Breach| Some(it.illegal) != but;
+        let mut cubes: Vec<ActCube> =
+            faults.iter().filter(counts).flat_map(|it| it.cubes(act)).collect();
+        cubes.sort_unstable_by_key(|it| it.cube);
+        cubes.dedup();
+        cubes
+    };
+    // Either of two cubes coming back puts a last cube in Forbidden right as well.
+    let asks = has(Illegal::TwoCubes) && wrong(Some(Illegal::LastCubeForbidden)).is_empty();
+    let back = if asks { Vec::new() } else { wrong(None) };
+    let undone = act.cubes.iter().all(|it| back.contains(it));
+    let last_mover = match undone {
+        true => state.acts.last_mover_without(act.no),
+        false => state.shake.last_mover(),
+    };
+    let with = faults.iter().map(|it| it.illegal).filter(|&it| it != named.illegal).collect();
+    let rules = vec![rule::IX_A_1W];
+    let settled = Settled { named, with, undone, last_mover: Some(last_mover), rules };
+    upheld(decision, by, against, settled);
+    let lies = |it: &ActCube| decision.state().shake.mat().at(it.cube) == Some(it.to);
+    let back: Vec<_> = back.into_iter().filter(lies).collect();
+    for ActCube { cube, from: to, .. } in back {
+        decision.emit(Event::Mat(mat::Event::CubeReturned { by: against, cube, to }));
+    }
+    if asks {
+        moving::ask_which_returns(decision, act);
+    } else if act.was_own_turn() && undone {
+        let limit = decision.state().limit_of(against).filter(|_| act.open).or(act.limit);
+        move_again(decision, against, limit);
+    } else if act.was_own_turn() && act.open && has(Illegal::LeaderBonus) {
+        // The second cube never came: the bonus cube is the move.
+        moving::next_turn(decision, against);
+    }
+}
+
+/// A cube is in Resources again, so nobody writes about the last one yet.
+fn write_no_more(decision: &mut Deciding<'_>) {
+    let state = decision.state();
+    let Phase::Desk(desk) = &state.phase else { return };
+    let last = matches!(desk.contest, Contest::Open { resources: false, .. });
+    let Some(mover) = state.shake.last_mover().filter(|_| last) else { return };
+    if state.shake.mat().resources().next().is_some() {
+        moving::next_turn(decision, mover);
     }
 }
 

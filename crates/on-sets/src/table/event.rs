@@ -1,7 +1,7 @@
 //! What happens at a table.
 
 use kernel::{Citation, GameTime, Irregular, Seat};
-use mat::{Contest, CubeId, DeskEvent, Duty, RoundEvent};
+use mat::{Contest, CubeId, DeskEvent, Duty, MoveNo, RoundEvent, Task};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -80,9 +80,16 @@ pub enum Event {
     GoalAsked {
         rules: Vec<Citation>,
     },
+    /// The Goal-setter moves a cube before the Goal.
     SetterBonus {
         by: Seat,
         cube: CubeId,
+        /// None: to Forbidden.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Section>,
+        /// Bonus was not said.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        unsaid: bool,
         rules: Vec<Citation>,
     },
     GoalLaid {
@@ -119,6 +126,14 @@ pub enum Event {
         by: Option<Seat>,
         against: Seat,
         illegal: Illegal,
+        /// What else was wrong with the same act, and is settled with it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        with: Vec<Illegal>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        act: Option<MoveNo>,
+        /// Nothing of the act is left.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        undone: bool,
         /// Who had moved last before it.
         last_mover: Option<Seat>,
         rules: Vec<Citation>,
@@ -131,6 +146,9 @@ pub enum Event {
     ReturnAsked {
         seat: Seat,
         cubes: [CubeId; 2],
+        /// Whose turn stands still meanwhile.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        then: Option<Task>,
         rules: Vec<Citation>,
     },
     ContestBegan {

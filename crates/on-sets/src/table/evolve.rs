@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use kernel::{GameTime, Irregulars, Seat};
-use mat::{Desk, DeskEvent, Round, RoundEvent, Shake};
+use mat::{CubeId, Desk, DeskEvent, Round, RoundEvent, Shake};
 
 use crate::{
     Universe,
     maths::cube_kind::cubes,
     table::{
+        act::{Act, ActCube, Acts},
         breach::{Breach, Illegal},
         event::Event,
         setup::Setup,
@@ -27,12 +28,13 @@ pub(crate) fn open(setup: &Setup) -> State {
         shake: Shake::new(n_cubes, setup.glass),
         setter: Seat(0),
         goal: None,
-        setter_bonus: false,
+        setter_cubes: Vec::new(),
         bonus_said: None,
         chosen: Vec::new(),
         picks: vec![Pick::default(); n_chairs],
         minute_ends: GameTime::default(),
         irregulars: Irregulars::default(),
+        acts: Acts::default(),
         phase: Phase::NoShake,
         setup: Arc::new(setup.clone()),
     };
@@ -124,9 +126,9 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
             state.shake.all_met();
             state.phase = Phase::Goal;
         }
-        Event::SetterBonus { cube, .. } => {
-            state.shake.mat_mut().lay(*cube, Some(Section::Forbidden));
-            state.setter_bonus = true;
+        Event::SetterBonus { cube, to, .. } => {
+            state.shake.mat_mut().lay(*cube, Some(to.unwrap_or(Section::Forbidden)));
+            state.setter_cubes.push(*cube);
         }
         Event::GoalLaid { goal, .. } => lay(state, goal),
         Event::GoalSet { by, goal, unused, .. } => {
@@ -134,7 +136,6 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
             for &cube in unused {
                 state.shake.mat_mut().lay(cube, Some(Section::Forbidden));
             }
-            state.irregulars.settle(|it| it.breach.illegal == Illegal::DigitTakenBack);
             state.shake.all_met();
             state.shake.moved(*by);
             // Until the turn passes, which is next.
@@ -154,15 +155,26 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
         Event::Round(event) => evolve_round(state, event),
         Event::Mat(event) => evolve_mat(state, at, event),
         Event::Breached(it) => state.irregulars.note(it.by, it.breach.clone()),
-        Event::Insulated { by, .. } => state.irregulars.settle(|it| it.by != *by),
-        Event::ChargeUpheld { against, illegal, last_mover, .. } => {
-            state.irregulars.settle(|it| it.by == *against && it.breach.illegal == *illegal);
+        Event::Insulated { by, .. } => {
+            state.irregulars.settle(|it| it.by != *by);
+            forget_acts(state);
+        }
+        Event::ChargeUpheld { against, illegal, with, act, undone, last_mover, .. } => {
+            let named = |it: Illegal| it == *illegal || with.contains(&it);
+            state.irregulars.settle(|it| {
+                it.by == *against && it.breach.act == *act && named(it.breach.illegal)
+            });
+            if let Some(act) = act.filter(|_| *undone) {
+                state.acts.undo(act);
+            }
+            forget_acts(state);
             state.shake.last_moved(*last_mover);
         }
         Event::ChargeFailed { .. } => (),
-        Event::ReturnAsked { seat, cubes, .. } => {
+        Event::ReturnAsked { seat, cubes, then, .. } => {
             state.shake.all_met();
-            state.phase = Phase::Returning { seat: *seat, cubes: *cubes };
+            let (seat, cubes, then) = (*seat, *cubes, then.clone());
+            state.phase = Phase::Returning { seat, cubes, since: at, then };
         }
         Event::ContestBegan { contest, duties, ends, .. } => {
             state.shake.all_met();
@@ -189,10 +201,11 @@ fn evolve_round(state: &mut State, event: &RoundEvent) {
             state.faces.clear();
             state.universe = Universe::default();
             state.goal = None;
-            state.setter_bonus = false;
+            state.setter_cubes.clear();
             state.chosen.clear();
             state.picks.fill(Pick::default());
             state.irregulars.settle(|_| true);
+            state.acts.clear();
         }
         RoundEvent::MatchEnded { .. } => state.phase = Phase::NoShake,
         _ => (),
@@ -200,6 +213,14 @@ fn evolve_round(state: &mut State, event: &RoundEvent) {
 }
 
 fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
+    match event {
+        mat::Event::CubeMoved { by, cube, to, bonus, .. } => {
+            note_act(state, *by, (*cube, *to), *bonus);
+        }
+        mat::Event::TurnPassed { .. } => state.acts.turn_passed(),
+        mat::Event::TurnLost { seat, .. } => state.acts.turn_lost(*seat),
+        _ => (),
+    }
     state.shake.evolve(at, event);
     match (event, &mut state.phase) {
         (mat::Event::TurnPassed { to, .. }, Phase::Selecting { chooser }) => *chooser = *to,
@@ -209,6 +230,33 @@ fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
         | (mat::Event::TimeGranted { seat: None, span }, Phase::Desk(desk)) => desk.put_off(*span),
         _ => (),
     }
+}
+
+/// A cube is about to be moved.
+fn note_act(state: &mut State, by: Seat, (cube, to): (CubeId, Section), bonus: bool) {
+    let on_turn = match state.phase {
+        Phase::Moving { mover } => Some(mover),
+        _ => None,
+    };
+    let (shake, from) = (&state.shake, state.shake.mat().at(cube));
+    let act = Act {
+        no: shake.move_no(),
+        by,
+        on_turn,
+        limit: on_turn.and_then(|it| shake.limit_of(it)),
+        last_mover: shake.last_mover(),
+        cubes: vec![ActCube { cube, from, to, bonus }],
+        open: true,
+    };
+    state.acts.add(act);
+    forget_acts(state);
+}
+
+/// An act that nothing can be charged about any more stands.
+fn forget_acts(state: &mut State) {
+    let State { acts, irregulars, .. } = state;
+    let charged = |act: &Act| irregulars.by(act.by).any(|it| it.breach.act == Some(act.no));
+    acts.forget(|it| !it.open && !charged(it));
 }
 
 /// The digits of the Goal lie in its section, and no other digit does.

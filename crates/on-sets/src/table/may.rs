@@ -1,7 +1,7 @@
 //! Who may do what now: asked by the referee, offered by the views.
 
 use kernel::{Office, Party, Refusal, Seat, deeds, house};
-use mat::{BlockDeed, DeskDeed, RoundDeed};
+use mat::{BlockDeed, Contest, DeskDeed, RoundDeed};
 
 use crate::{
     rulebook as rule,
@@ -47,6 +47,11 @@ fn shake_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         return block.may(by, of_block(deed), &numbers::block(state.setup.division));
     }
     if let Phase::Desk(desk) = &state.phase {
+        if deed == Deed::Charge {
+            // What was wrong with the last cube is pointed out while papers are written.
+            let last = matches!(desk.contest, Contest::Open { resources: false, .. });
+            return house::NOT_NOW.asks(last && desk.writing().is_some());
+        }
         return desk.may(by, of_desk(deed), &state.desk_rules());
     }
     phase_may(state, by, deed)
@@ -111,30 +116,54 @@ fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
                 _ => Ok(()),
             }
         }
-        (Deed::SetGoal | Deed::LayGoal | Deed::Bonus, Phase::Goal) => {
-            rule::III_A.asks(by == setter)
+        (Deed::SetGoal | Deed::LayGoal, Phase::Goal) => rule::III_A.asks(by == setter),
+        (Deed::Bonus, Phase::Goal) => {
+            rule::III_A.asks(by == setter)?;
+            let procedure = state.setup.procedure;
+            if state.setter_bonus() || state.goal.is_some() {
+                procedure.lets_pass(rule::III_C_1)?;
+            }
+            if state.leads(by) { procedure.lets_pass(rule::III_C_2A) } else { Ok(()) }
+        }
+        (Deed::Move, Phase::Goal) => {
+            rule::IV_A.asks(by == setter)?;
+            state.setup.procedure.lets_pass(rule::III_C_3)
         }
         (Deed::SetGoal | Deed::LayGoal, Phase::Selecting { .. }) => rule::II_C_0.refuses(),
         (Deed::SetGoal | Deed::LayGoal, Phase::Moving { .. }) => rule::III_B_2C.refuses(),
         (Deed::DeclareNoGoal, Phase::Goal) => {
             rule::III_A.asks(by == setter)?;
-            rule::III_D_1C.asks(!state.setter_bonus)?;
+            rule::III_D_1C.asks(!state.setter_bonus())?;
             rule::III_B_2.asks(state.goal.is_none())
         }
         (Deed::Agree, Phase::NoGoal { agreed }) => {
             rule::III_D_0.asks(by != setter && !agreed.contains(&by))
         }
-        (Deed::Move, Phase::Moving { .. }) => match out_of_turn(state, by) {
-            None => Ok(()),
-            Some(_) => state.setup.procedure.lets_pass(rule::IV_B_1),
-        },
+        (Deed::Move | Deed::Bonus, Phase::Moving { .. }) => {
+            let procedure = state.setup.procedure;
+            match out_of_turn(state, by) {
+                Some(_) => procedure.lets_pass(rule::IV_B_1),
+                None if deed == Deed::Move => Ok(()),
+                None if state.bonus_cube().is_some() => procedure.lets_pass(rule::IV_C_0),
+                None if state.leads(by) => procedure.lets_pass(rule::IV_C_2),
+                None if state.shake.mat().resources().count() < 2 => {
+                    procedure.lets_pass(rule::IV_C_4)
+                }
+                None => Ok(()),
+            }
+        }
         (Deed::MoveTwo, Phase::Moving { mover }) => {
             rule::IV_B_1.asks(by == *mover)?;
+            // Bonus was said, and the regular move is one cube.
+            rule::IV_C_1B.asks(state.bonus_cube().is_none())?;
             state.setup.procedure.lets_pass(rule::IV_C_2B)
         }
         (Deed::Return, Phase::Returning { seat, .. }) => rule::IV_C_2B.asks(by == *seat),
         // Whether there is anything to charge is for the players to notice.
-        (Deed::Charge, Phase::Selecting { .. } | Phase::Goal | Phase::Moving { .. }) => Ok(()),
+        (
+            Deed::Charge,
+            Phase::Selecting { .. } | Phase::Goal | Phase::NoGoal { .. } | Phase::Moving { .. },
+        ) => Ok(()),
         // Whether there is a challenge to make is asked with the claims.
         (
             Deed::Lift,

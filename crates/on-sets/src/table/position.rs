@@ -132,12 +132,14 @@ impl Start {
     }
 
     /// Where a table is, for whoever wants to begin there; none while papers are
-    /// written, or cubes rolled.
+    /// written or cubes rolled, or between a bonus move and the regular one.
     pub fn of(state: &State) -> Option<Start> {
         let (stage, mover) = match state.phase {
             Phase::Selecting { .. } => (Beginning::Selecting, None),
             Phase::Goal => (Beginning::Goal, None),
-            Phase::Moving { mover } => (Beginning::Moving, Some(mover)),
+            Phase::Moving { mover } if state.bonus_cube().is_none() => {
+                (Beginning::Moving, Some(mover))
+            }
             _ => return None,
         };
         let mat = state.shake.mat();

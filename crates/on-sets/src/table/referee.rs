@@ -9,8 +9,8 @@ use mat::{Glass, RoundDue, RoundEvent, TaskKind};
 use crate::{
     rulebook as rule,
     table::{
-        action::Action,
-        breach,
+        action::{Action, Placed},
+        breach::{self, SetterMove},
         event::Event,
         evolve,
         may::may,
@@ -19,7 +19,7 @@ use crate::{
             challenge, conduct, goal_setting, moving, rolling, round, seating, selection, solutions,
         },
         setup::Setup,
-        state::{Phase, State},
+        state::{Phase, Section, State},
         tell,
         view::{self, View},
     },
@@ -36,7 +36,7 @@ impl OnSets {
     /// The version of the events.
     pub const FORMAT: u16 = 1;
     /// Which referee this is: raised whenever the same cause may be decided otherwise.
-    pub const REFEREE: u16 = 1;
+    pub const REFEREE: u16 = 2;
 }
 
 impl Game for OnSets {
@@ -119,19 +119,37 @@ fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result
         Action::Deal { n } => rolling::deal(decision, by, *n),
         Action::Select { variation } => selection::select(decision, by, variation),
         Action::EndSelection => selection::end(decision, by),
-        Action::Bonus { cube } => goal_setting::bonus(decision, by, *cube),
+        Action::Bonus { cube, to } => {
+            let placed = Placed { cube: *cube, to: to.unwrap_or(Section::Forbidden) };
+            match decision.state().phase {
+                Phase::Goal => {
+                    goal_setting::move_cube(decision, by, SetterMove { placed, said: true })
+                }
+                _ => moving::bonus(decision, by, placed),
+            }
+        }
         Action::LayGoal { goal } => goal_setting::lay(decision, by, goal),
         Action::SetGoal { goal } => goal_setting::set(decision, by, goal.as_ref()),
         Action::DeclareNoGoal => goal_setting::declare_no_goal(decision, by),
         Action::Agree => goal_setting::agree(decision, by),
-        Action::Move { bonus, cube, to } => moving::move_cube(decision, by, *bonus, *cube, *to),
+        Action::Move { bonus, cube, to } => match decision.state().phase {
+            Phase::Goal => {
+                house::NOT_NOW.asks(bonus.is_none())?;
+                let placed = Placed { cube: *cube, to: *to };
+                goal_setting::move_cube(decision, by, SetterMove { placed, said: false })
+            }
+            _ => moving::move_cube(decision, by, *bonus, *cube, *to),
+        },
         Action::MoveTwo { cubes } => moving::move_two(decision, by, *cubes),
         Action::Return { cube } => moving::return_one(decision, by, *cube),
         Action::Lift { against, claim } => challenge::lift(decision, by, *against, *claim),
         Action::Claim { claim } => challenge::state_claim(decision, *claim),
         Action::PutBack => challenge::put_back(decision, by),
         Action::Opine { first } => challenge::opine(decision, *first),
-        Action::Charge { illegal } => breach::charge(decision, by, *illegal),
+        Action::Charge { illegal } => {
+            breach::charge(decision, by, *illegal);
+            Ok(())
+        }
         Action::Present { paper } => solutions::present(decision, by, paper),
         Action::Decline => solutions::decline(decision, by),
         Action::Accept { of } => solutions::accept(decision, by, *of),
@@ -186,7 +204,6 @@ fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
     let Some(limit) = decision.state().limit_of(seat) else { return };
     let ended = match decision.state().phase {
         Phase::Selecting { .. } => selection::ended_by_time(decision, seat),
-        Phase::Goal => goal_setting::set_by_time(decision, limit),
         Phase::NoGoal { .. } => goal_setting::agreed_by_time(decision, seat, limit),
         Phase::Moving { .. } => moving::corrected_by_time(decision),
         _ => false,

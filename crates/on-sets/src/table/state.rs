@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use kernel::{GameTime, Irregulars, Rule, Seat};
-use mat::{CubeId, Desk, DeskRules, Limit, Round, RoundRules, Shake};
+use mat::{CubeId, Desk, DeskRules, Limit, Round, RoundRules, Shake, Task};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Face, Goal, GoalDigit, Layout, Rules, Universe, Variation, rulebook as rule,
     table::{
+        act::Acts,
         breach::Breach,
         numbers,
         paper::{Objection, Paper},
@@ -54,8 +55,8 @@ pub struct State {
     pub setter: Seat,
     /// The Goal as it lies, set or not yet.
     pub goal: Option<LaidGoal>,
-    /// The Goal-setter has made a bonus move.
-    pub setter_bonus: bool,
+    /// What the Goal-setter has moved before the Goal.
+    pub setter_cubes: Vec<CubeId>,
     /// When a Mover last said Bonus.
     pub bonus_said: Option<GameTime>,
     pub chosen: Vec<Chosen>,
@@ -64,6 +65,7 @@ pub struct State {
     /// When the minute for rolling is over.
     pub minute_ends: GameTime,
     pub irregulars: Irregulars<Breach>,
+    pub acts: Acts,
     pub phase: Phase,
 }
 
@@ -125,10 +127,13 @@ pub enum Phase {
     Moving {
         mover: Seat,
     },
-    /// One of two cubes goes back, whichever the Mover likes.
+    /// One of two cubes goes back, whichever the Mover likes; somebody else's turn stands
+    /// still.
     Returning {
         seat: Seat,
         cubes: [CubeId; 2],
+        since: GameTime,
+        then: Option<Task>,
     },
     Desk(Desk<Paper, Objection>),
 }
@@ -167,9 +172,25 @@ impl State {
         self.round.total(seat)
     }
 
-    /// Leading is having more than every opponent: level is not leading.
+    /// Leading is having more than every opponent in the match, at the table or not: level is
+    /// not leading.
     pub fn leads(&self, seat: Seat) -> bool {
-        self.players().iter().all(|&it| it == seat || self.score(it) < self.score(seat))
+        let opposes = |it: &Seat| *it != seat && (self.plays(*it) || self.round.plays(*it));
+        let mut opponents = Seat::all(self.n_seats()).filter(opposes);
+        opponents.all(|it| self.score(it) < self.score(seat))
+    }
+
+    /// Whether a bonus move of the Goal-setter stands; one that went back binds nobody.
+    pub fn setter_bonus(&self) -> bool {
+        let mat = self.shake.mat();
+        self.setter_cubes.iter().any(|&it| mat.at(it).is_some_and(|at| at != Section::Goal))
+    }
+
+    /// The bonus cube of the turn under way, after which a regular move is owed.
+    pub fn bonus_cube(&self) -> Option<CubeId> {
+        let Phase::Moving { mover } = self.phase else { return None };
+        let act = self.acts.under_way(mover)?;
+        act.cubes.iter().find(|it| it.bonus).map(|it| it.cube)
     }
 
     pub fn face(&self, cube: CubeId) -> Option<Face> {

@@ -9,7 +9,7 @@ use crate::{
         event::Event,
         notation::{cards, face, laid_text, variation_text},
         paper::{Objection, Paper},
-        state::{Phase, State},
+        state::{Phase, Section, State},
     },
 };
 
@@ -89,12 +89,14 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
         Event::GoalAsked { rules } => {
             told(Kind::Play, &[state.setter], format!("{} sets the Goal.", state.setter), rules)
         }
-        Event::SetterBonus { by, cube, rules } => told(
-            Kind::Play,
-            &[*by],
-            format!("{by}: Bonus, {} to Forbidden.", face(state, *cube)),
-            rules,
-        ),
+        Event::SetterBonus { by, cube, to, unsaid, rules } => {
+            let (face, to) = (face(state, *cube), to.unwrap_or(Section::Forbidden));
+            let text = match unsaid {
+                false => format!("{by} says Bonus and moves {face} to {to:?}."),
+                true => format!("{by} moves {face} to {to:?}."),
+            };
+            told(Kind::Play, &[*by], text, rules)
+        }
         Event::GoalLaid { by, goal, rules } => {
             told(Kind::Play, &[*by], format!("{by} lays {}.", laid_text(state, goal)), rules)
         }

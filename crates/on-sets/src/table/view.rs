@@ -62,6 +62,8 @@ pub struct View {
     pub last_mover: Option<Seat>,
     /// When a Mover last said Bonus.
     pub bonus_said: Option<GameTime>,
+    /// The bonus cube of the turn under way: its Mover still owes the regular move.
+    pub bonus_cube: Option<CubeId>,
     pub desk: Option<DeskView<Paper, Objection>>,
     pub sheet: SheetView,
     pub round: Clock,
@@ -151,6 +153,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         move_no: state.shake.move_no(),
         last_mover: state.shake.last_mover(),
         bonus_said: state.bonus_said,
+        bonus_cube: state.bonus_cube(),
         desk: match &state.phase {
             Phase::Desk(it) => Some(DeskView::of(it, state.n_seats(), viewer, &state.desk_rules())),
             _ => None,
@@ -189,7 +192,9 @@ fn stage(state: &State) -> Stage {
         (_, Phase::Goal) => Stage::Goal,
         (_, Phase::NoGoal { agreed }) => Stage::NoGoal { agreed: agreed.clone() },
         (_, Phase::Moving { mover }) => Stage::Moving { mover: *mover },
-        (_, Phase::Returning { seat, cubes }) => Stage::Returning { seat: *seat, cubes: *cubes },
+        (_, Phase::Returning { seat, cubes, .. }) => {
+            Stage::Returning { seat: *seat, cubes: *cubes }
+        }
         (_, Phase::Desk(desk)) => match desk.stage {
             DeskStage::Writing(_) => Stage::Writing,
             DeskStage::Checking { .. } | DeskStage::Closed { .. } => Stage::Checking,

@@ -7,7 +7,7 @@
 //! 0:00 P1 selects wild-cube B     ends selection
 //! 0:00 P1 sets goal row 2 -5      lays goal …, says goal, bonus B, declares no goal
 //! 0:00 P2 agrees
-//! 0:00 P2 moves B to required     bonus G moves …, shifts …, moves two G Y, returns G
+//! 0:00 P2 moves B to required     bonus G, bonus G moves …, shifts …, moves two G Y, returns G
 //! 0:00 P3 challenges now          lifts, claims now, puts back, says P1 first, says level
 //! 0:00 P2 charges leader-bonus
 //! 0:00 P3 presents BuR with B<R, G=Y wild=u blank=BG goal=row-2-5 and …
@@ -129,7 +129,8 @@ fn action(state: &State, words: &[&str]) -> Action {
             Action::Select { variation: variation.expect("a variation") }
         }
         ["ends", "selection"] => Action::EndSelection,
-        ["bonus", face] => Action::Bonus { cube: res(face) },
+        ["bonus", face] => Action::Bonus { cube: res(face), to: None },
+        ["bonus", face, "to", to] => Action::Bonus { cube: res(face), to: Some(section(to)) },
         ["lays", "goal", rest @ ..] => Action::LayGoal { goal: laid(state, rest) },
         ["sets", "goal", rest @ ..] => Action::SetGoal { goal: Some(laid(state, rest)) },
         ["says", "goal"] => Action::SetGoal { goal: None },
@@ -144,7 +145,7 @@ fn action(state: &State, words: &[&str]) -> Action {
             Action::Move { bonus: None, cube: numbered(id), to: section(to) }
         }
         ["moves", "cubes", one, two] => Action::MoveTwo { cubes: [numbered(one), numbered(two)] },
-        ["bonus", "cube", id] => Action::Bonus { cube: numbered(id) },
+        ["bonus", "cube", id] => Action::Bonus { cube: numbered(id), to: None },
         ["bonus", "moves", face, "twice"] => {
             Action::Move { bonus: bonus(face), cube: res(face), to: Section::Required }
         }

@@ -5,7 +5,7 @@ use kernel::{
     Badge, Cause, Dice, Entrant, Game as _, Irregular, LAG_MAX, Lag, Log, Office, Party, Procedure,
     Race, Seat, Seed, Span, Table, Viewer,
 };
-use mat::{BlockStage, Claim, CubeId, DeskEvent, Glass, Paper as Written};
+use mat::{BlockStage, Claim, CubeId, DeskEvent, Glass, Paper as Written, TaskKind};
 use testkit::{Tally, add_golden, check_golden, check_log, each_game};
 
 use crate::{
@@ -70,6 +70,40 @@ impl Clumsy {
         let cause = Cause::Act { by, lag: any_lag(dice), action };
         let heard = self.table.hear(at, cause, &mut self.log);
         assert!(offered || heard.is_err(), "nothing stands that was not offered");
+    }
+
+    /// In every phase it is known who has to do what by when, and nobody else's time runs.
+    fn only_whose_turn_it_is_is_timed(&self) {
+        let state = self.table.state();
+        let players = || state.players().iter().copied();
+        let mut due: Vec<(Seat, TaskKind)> = match &state.phase {
+            Phase::NoShake | Phase::Desk(_) => Vec::new(),
+            Phase::Rolling { dealer, rolled, dealt } => {
+                let roll = (!rolled).then_some((state.setter, TaskKind::Roll));
+                let deal = (!dealt).then_some((*dealer, TaskKind::Deal));
+                // One task a player: who also deals is timed for that.
+                let roll = roll.filter(|it| deal.is_none_or(|deal| deal.0 != it.0));
+                roll.into_iter().chain(deal).collect()
+            }
+            Phase::Selecting { chooser } => vec![(*chooser, TaskKind::Select)],
+            Phase::Goal => vec![(state.setter, TaskKind::SetGoal)],
+            Phase::NoGoal { agreed } => players()
+                .filter(|it| *it != state.setter && !agreed.contains(it))
+                .map(|it| (it, TaskKind::Agree))
+                .collect(),
+            Phase::Moving { mover } => vec![(*mover, TaskKind::Move)],
+            Phase::Returning { seat, .. } => vec![(*seat, TaskKind::Return)],
+        };
+        let mut timed: Vec<(Seat, TaskKind)> =
+            state.shake.tasks().iter().map(|it| (it.seat, it.kind)).collect();
+        due.sort_unstable_by_key(|it| it.0);
+        timed.sort_unstable_by_key(|it| it.0);
+        assert_eq!(timed, due, "who is on the clock in {:?}", state.phase);
+        if let Phase::Moving { mover } = state.phase {
+            let owes = state.bonus_cube().is_some();
+            assert!(!owes || state.shake.last_mover().is_some(), "a bonus has its Mover");
+            assert!(state.plays(mover), "who is on turn plays this shake");
+        }
     }
 
     fn nothing_is_lost(&self) {
@@ -174,7 +208,10 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
         Deed::Deal => Action::Deal { n: dice.below(16) as u8 },
         Deed::Select => Action::Select { variation: any_variation(state, dice) },
         Deed::EndSelection => Action::EndSelection,
-        Deed::Bonus => Action::Bonus { cube: cube(dice) },
+        Deed::Bonus => {
+            let to = dice.chance(1, 6).then(|| section(dice));
+            Action::Bonus { cube: cube(dice), to }
+        }
         Deed::LayGoal => Action::LayGoal { goal: any_goal(dice) },
         Deed::SetGoal => Action::SetGoal { goal: dice.chance(2, 3).then(|| any_goal(dice)) },
         Deed::DeclareNoGoal => Action::DeclareNoGoal,
@@ -389,6 +426,7 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
             }
             clumsy.step(dice);
             clumsy.nothing_is_lost();
+            clumsy.only_whose_turn_it_is_is_timed();
         }
         let Clumsy { table, log, setup } = clumsy;
         check_log(&OnSets, &setup, seed, &table, &log);

@@ -95,7 +95,7 @@ fn settle(decision: &mut Deciding<'_>, claim: Claim) {
     let last_cube = |it: &Breach| it.illegal == Illegal::LastCubeForbidden;
     if let Some(it) = state.irregulars.charged(by, last_cube) {
         set_aside(decision, by, claim, SetAside { costs: None, why: &[rule::VIII_A_3] });
-        breach::uphold(decision, Some(by), it.by, &it.breach);
+        breach::uphold(decision, None, it.by, &it.breach);
         return;
     }
     if let Some(why) = why_not(state, by, claim, lifted) {

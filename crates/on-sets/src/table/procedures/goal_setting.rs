@@ -6,7 +6,8 @@ use mat::{CubeId, Limit, RoundEvent, Stage, TaskKind};
 use crate::{
     Layout, rulebook as rule,
     table::{
-        breach::{self, Return},
+        action::Placed,
+        breach::{self, Breach, Return, SetterMove},
         event::Event,
         numbers,
         procedures::{seating, selection},
@@ -23,16 +24,24 @@ pub(crate) fn ask(decision: &mut Deciding<'_>) {
     begin_limit(decision, (setter, TaskKind::SetGoal), numbers::GOAL_LIMIT, &[]);
 }
 
-/// Says Bonus and forbids a cube, before the first digit is laid.
-pub(crate) fn bonus(decision: &mut Deciding<'_>, by: Seat, cube: CubeId) -> Result<(), Refusal> {
+/// Says Bonus and forbids a cube, before the first digit is laid. Whatever else the
+/// Goal-setter moves before the Goal is illegal. (III-C)
+pub(crate) fn move_cube(
+    decision: &mut Deciding<'_>,
+    by: Seat,
+    it: SetterMove,
+) -> Result<(), Refusal> {
     let state = decision.state();
+    let Placed { cube, to } = it.placed;
     house::NO_SUCH.asks(state.shake.mat().in_resources(cube))?;
-    rule::III_C_1.asks(!state.setter_bonus)?;
-    let breaches = breach::of_setter_bonus(state, by, cube);
-    for breach in &breaches {
-        state.setup.procedure.lets_pass(breach.illegal.rule())?;
-    }
-    decision.emit(Event::SetterBonus { by, cube, rules: rule::cite([rule::III_C_1]) });
+    rule::I_B_3A.asks(to != Section::Goal)?;
+    // A digit is of no use there, and nobody would get it back.
+    rule::III_B.asks(!state.is_digit(cube) || to == Section::Forbidden)?;
+    let breaches = breach::of_setter(state, by, it);
+    breach::asks_none(state, &breaches)?;
+    let rules = rule::cite([if it.said { rule::III_C_1 } else { rule::III_C_3 }]);
+    let to = Some(to).filter(|it| *it != Section::Forbidden);
+    decision.emit(Event::SetterBonus { by, cube, to, unsaid: !it.said, rules });
     breach::remember(decision, by, breaches);
     Ok(())
 }
@@ -42,9 +51,7 @@ pub(crate) fn lay(decision: &mut Deciding<'_>, by: Seat, goal: &LaidGoal) -> Res
     let state = decision.state();
     asks_digits(state, goal)?;
     let breaches = breach::of_goal(state, by, goal);
-    for breach in &breaches {
-        state.setup.procedure.lets_pass(breach.illegal.rule())?;
-    }
+    breach::asks_none(state, &breaches)?;
     let rules = rule::cite([rule::III_B_2B]);
     decision.emit(Event::GoalLaid { by, goal: goal.clone(), rules });
     breach::remember(decision, by, breaches);
@@ -79,8 +86,8 @@ fn set_as(decision: &mut Deciding<'_>, by: Seat, goal: LaidGoal, values: Vec<u32
     let legal = !values.is_empty();
     let rules = goal_rules(state, &goal, legal, !unused.is_empty());
     decision.emit(Event::GoalSet { by, goal, values, unused, rules });
-    selection::ignore_all(decision);
     if legal {
+        selection::ignore_all(decision);
         breach::insulate(decision, by);
     }
     let next = decision.state().shake.left_of(by);
@@ -118,23 +125,14 @@ fn asks_digits(state: &State, goal: &LaidGoal) -> Result<(), Refusal> {
     house::NO_SUCH.asks(once && cubes.iter().all(|it| free(it.cube)))
 }
 
-/// Time is up after the countdown, and a Goal that means something lies there:
-/// it is set.
-pub(crate) fn set_by_time(decision: &mut Deciding<'_>, limit: Limit) -> bool {
-    let state = decision.state();
-    let setter = state.setter;
-    match (state.goal.clone(), state.goal_values()) {
-        (Some(goal), Some(values)) if limit.stage != Stage::Sand && !values.is_empty() => {
-            set_as(decision, setter, goal, values);
-            true
-        }
-        _ => false,
-    }
-}
-
-/// No Goal in two tries: the shake is void, and the next player sets up.
+/// Late twice. The right to arrange is lost: a Goal that lies there is set as it lies. If none
+/// does the shake is void, and the next player sets up.
 pub(crate) fn forfeit(decision: &mut Deciding<'_>, seat: Seat) {
+    let state = decision.state();
     let rules = rule::cite([rule::XI_A_0]);
+    if let (Some(goal), Some(values)) = (state.goal.clone(), state.goal_values()) {
+        return set_as(decision, seat, goal, values);
+    }
     decision.emit(Event::Mat(mat::Event::TurnLost { seat, rules: rules.clone() }));
     emit_round(decision, [RoundEvent::Voided { rules }]);
     seating::next_shake(decision, false);
@@ -143,7 +141,6 @@ pub(crate) fn forfeit(decision: &mut Deciding<'_>, seat: Seat) {
 /// Says that no Goal can be set.
 pub(crate) fn declare_no_goal(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
     decision.emit(Event::NoGoalDeclared { by, rules: rule::cite([rule::III_D_0]) });
-    selection::ignore_all(decision);
     let others: Vec<Seat> =
         decision.state().players().iter().copied().filter(|&it| it != by).collect();
     for seat in others {
@@ -170,6 +167,20 @@ pub(crate) fn agreed_by_time(decision: &mut Deciding<'_>, seat: Seat, limit: Lim
         agree(decision, seat).expect("silence agrees");
     }
     agrees
+}
+
+/// A digit that was taken away lies in the Goal again. If Goal was said meanwhile, the setter
+/// arranges what lies there and says it again; until then nobody is on turn. (III-B-2)
+pub(crate) fn lay_again(decision: &mut Deciding<'_>, by: Seat, breach: &Breach) {
+    let state = decision.state();
+    let goal = goal_with(state, &breach.back);
+    let was_set = !matches!(state.phase, Phase::Goal);
+    let rules = rule::cite([rule::III_B_2]);
+    decision.emit(Event::GoalLaid { by, goal, rules: rules.clone() });
+    if was_set {
+        decision.emit(Event::GoalAsked { rules });
+        breach::give_time_back(decision, (by, TaskKind::SetGoal), breach.limit);
+    }
 }
 
 /// The Goal with digits that were taken away laid at its end again.

@@ -1,13 +1,14 @@
 //! Moving cubes, bonus moves and shifts, the last cube. (IV, VIII-A, XIII-A-7)
 
 use kernel::{Citation, Irregular, Refusal, Seat, house};
-use mat::{Contest, CubeId, TaskKind};
+use mat::{Contest, CubeId, Task, TaskKind};
 
 use crate::{
     Face, Symbol, rulebook as rule,
     table::{
+        act::Act,
         action::Placed,
-        breach::{self, Breach, Illegal, Return},
+        breach::{self, Breach, Illegal},
         event::Event,
         numbers,
         procedures::solutions,
@@ -30,19 +31,19 @@ pub(crate) fn move_cube(
         may_go(state, it)?;
     }
     house::NO_SUCH.asks(bonus.is_none_or(|it| it.cube != cube))?;
-    let breaches = breach::of_move(state, by, bonus, Placed { cube, to });
-    for breach in &breaches {
-        state.setup.procedure.lets_pass(breach.illegal.rule())?;
-    }
-    let out_of_turn = breaches.iter().any(|it| it.illegal.is_out_of_turn());
+    let breaches = breach::of_move(state, by, bonus, Some(Placed { cube, to }));
+    breach::asks_none(state, &breaches)?;
+    let out_of_turn = breach::out_of_turn(state, by).is_some();
+    let after_bonus = bonus.is_some() || state.bonus_cube().is_some();
     if let Some(it) = bonus {
-        let rules = bonus_rules(state, by);
+        let mut rules = bonus_rules(state, by);
+        rules.push(rule::IV_C_1C.cite());
         decision.emit(moved(by, it, true, rules));
     }
-    let rules = move_rules(decision.state(), bonus.is_some(), Placed { cube, to });
+    let rules = move_rules(decision.state(), after_bonus, Placed { cube, to });
     decision.emit(moved(by, Placed { cube, to }, false, rules));
     let last_forbidden = breaches.iter().any(|it| it.illegal == Illegal::LastCubeForbidden);
-    breach::remember(decision, by, breaches);
+    breach::remember_move(decision, by, breaches);
     if out_of_turn {
         return Ok(());
     }
@@ -53,6 +54,21 @@ pub(crate) fn move_cube(
     } else {
         next_turn(decision, by);
     }
+    Ok(())
+}
+
+/// Says Bonus and moves a cube: the regular move is still owed, and the turn goes on.
+pub(crate) fn bonus(decision: &mut Deciding<'_>, by: Seat, it: Placed) -> Result<(), Refusal> {
+    let state = decision.state();
+    may_go(state, it)?;
+    let breaches = breach::of_move(state, by, Some(it), None);
+    breach::asks_none(state, &breaches)?;
+    let mut rules = bonus_rules(state, by);
+    rules.push(rule::IV_C_3.cite());
+    let two_left = state.shake.mat().resources().count() == 2;
+    rules.extend(two_left.then(|| rule::IV_C_4.cite()));
+    decision.emit(moved(by, it, true, rules));
+    breach::remember_move(decision, by, breaches);
     Ok(())
 }
 
@@ -118,24 +134,23 @@ pub(crate) fn move_two(
     let state = decision.state();
     let mat = state.shake.mat();
     house::NO_SUCH.asks(cubes[0] != cubes[1] && cubes.iter().all(|&it| mat.in_resources(it)))?;
-    let (limit, last_mover) = (state.limit_of(by), state.shake.last_mover());
-    let back = cubes.iter().map(|&cube| Return { cube, to: None }).collect();
-    let breach = Breach { illegal: Illegal::TwoCubes, back, limit, last_mover };
+    let breaches = breach::of_two(state, by, cubes);
     let rules = rule::cite([rule::IV_B_1]);
     for cube in cubes {
         decision.emit(moved(by, Placed { cube, to: Section::Forbidden }, false, rules.clone()));
     }
-    decision.emit(Event::Breached(Irregular { by, breach }));
+    breach::remember_move(decision, by, breaches);
     next_turn(decision, by);
     Ok(())
 }
 
 /// The charge was right: the Mover says which of the two comes back.
-pub(crate) fn ask_which_returns(decision: &mut Deciding<'_>, seat: Seat, breach: &Breach) {
-    let [one, two] = breach.back[..] else { return };
-    let rules = rule::cite([rule::IV_C_2B]);
-    decision.emit(Event::ReturnAsked { seat, cubes: [one.cube, two.cube], rules });
-    breach::give_time_back(decision, (seat, TaskKind::Return), breach.limit);
+pub(crate) fn ask_which_returns(decision: &mut Deciding<'_>, act: &Act) {
+    let [one, two] = act.cubes[..] else { return };
+    let (seat, rules) = (act.by, rule::cite([rule::IV_C_2B]));
+    let then = decision.state().shake.next_task().cloned();
+    decision.emit(Event::ReturnAsked { seat, cubes: [one.cube, two.cube], then, rules });
+    breach::give_time_back(decision, (seat, TaskKind::Return), act.limit);
 }
 
 pub(crate) fn return_one(
@@ -156,9 +171,16 @@ pub(crate) fn return_by_time(decision: &mut Deciding<'_>, seat: Seat, cubes: [Cu
     give_back_one(decision, seat, cubes[1]);
 }
 
+/// It comes back, and whose turn it was goes on.
 fn give_back_one(decision: &mut Deciding<'_>, by: Seat, cube: CubeId) {
+    let Phase::Returning { since, then, .. } = decision.state().phase.clone() else { return };
     decision.emit(Event::Mat(mat::Event::CubeReturned { by, cube, to: None }));
-    next_turn(decision, by);
+    let Some(Task { seat, kind, limit, .. }) = then else { return next_turn(decision, by) };
+    pass_turn(decision, seat, rule::IX_A_1W);
+    let limit = limit.put_off(decision.at - since);
+    let rules = rule::cite([numbers::TURN_LIMIT.rule]);
+    let began = decision.state().shake.go_on_with((seat, kind), limit, rules);
+    decision.emit(Event::Mat(began));
 }
 
 /// The last cube left Resources illegally, nobody has said so, and the next
@@ -168,7 +190,8 @@ pub(crate) fn corrected_by_time(decision: &mut Deciding<'_>) -> bool {
     if state.shake.mat().resources().next().is_some() {
         return false;
     }
-    let took_last = |it: &Irregular<Breach>| it.breach.back.iter().any(|it| it.to.is_none());
+    let Phase::Moving { mover } = state.phase else { return false };
+    let took_last = |it: &Irregular<Breach>| it.by != mover && it.breach.took_resources(state);
     let Some(Irregular { by, breach }) = state.irregulars.find(took_last) else { return false };
     breach::uphold(decision, None, by, &breach);
     let Phase::Moving { mover } = decision.state().phase else { return true };

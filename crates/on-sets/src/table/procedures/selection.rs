@@ -8,7 +8,7 @@ use crate::{
     maths::variations,
     rulebook as rule,
     table::{
-        breach::{self, Breach, Illegal},
+        breach::{Breach, Illegal},
         event::Event,
         menu::capital,
         numbers,
@@ -108,9 +108,10 @@ pub(crate) fn select(
     let (limit, last_mover) = (state.limit_of(by), state.shake.last_mover());
     decision.emit(Event::Selected { by, variation: variation.clone(), sound, done, rules });
     if sound {
-        breach::insulate(decision, by);
+        ignore_before(decision, by);
     } else {
-        let breach = Breach { illegal: Illegal::Selection, back: Vec::new(), limit, last_mover };
+        let (illegal, back) = (Illegal::Selection, Vec::new());
+        let breach = Breach { illegal, back, limit, last_mover, act: None };
         decision.emit(Event::Breached(Irregular { by, breach }));
     }
     if done {
@@ -169,9 +170,17 @@ pub(crate) fn pointed_out(decision: &mut Deciding<'_>, by: Seat) {
     go_on(decision);
 }
 
-/// A legal act of somebody else: wrong selections before it do not count, and
-/// cost nothing. (II-C-2c)
-pub(crate) fn ignore(decision: &mut Deciding<'_>, by: Seat) {
+/// A legal selection: wrong ones of players before it do not count, and cost nothing.
+/// Whoever selects again shields nobody who came after. (II-C-2c)
+fn ignore_before(decision: &mut Deciding<'_>, by: Seat) {
+    let state = decision.state();
+    let (setter, n_seats) = (state.setter.0, state.n_seats());
+    let place = |it: Seat| (it.0 + n_seats - setter) % n_seats;
+    ignore_those(decision, |it| place(it.by) < place(by));
+}
+
+/// A legal act after a Goal that was none: what others selected wrongly does not count.
+pub(crate) fn ignore_others(decision: &mut Deciding<'_>, by: Seat) {
     ignore_those(decision, |it| it.by != by);
 }
 

@@ -6,6 +6,7 @@ use mat::{Claim, Contest, Desk, DeskEvent, Duty, GroundNo, Now, Role, Stage, Ste
 use crate::{
     rulebook as rule,
     table::{
+        breach,
         event::Event,
         judgement, numbers,
         paper::{Objection, Paper},
@@ -73,6 +74,10 @@ fn duties(state: &State, contest: &Contest) -> Vec<Duty> {
 
 pub(crate) fn present(decision: &mut Deciding<'_>, by: Seat, paper: &Paper) -> Result<(), Refusal> {
     house::NO_SUCH.asks(paper.fits())?;
+    // After the last cube a paper is an action of its writer: what others did stands.
+    if matches!(desk(decision)?.contest, Contest::Open { resources: false, .. }) {
+        breach::insulate(decision, by);
+    }
     take(decision, |desk, now| desk.present(now, by, paper.clone()))
 }
 

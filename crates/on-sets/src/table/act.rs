@@ -1,0 +1,117 @@
+//! Acts: what somebody did with cubes in a turn, or out of turn, and what is needed to put
+//! it right. Whatever was wrong with an act is settled with it, once.
+
+use kernel::Seat;
+use mat::{CubeId, Limit, MoveNo};
+
+use crate::table::state::Section;
+
+/// What one player did with cubes before the turn passed on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Act {
+    /// The count of moves when it began.
+    pub no: MoveNo,
+    pub by: Seat,
+    /// Whose turn it was; none if that turn is gone since.
+    pub on_turn: Option<Seat>,
+    /// The limit they were under.
+    pub limit: Option<Limit>,
+    /// Who had moved last before it.
+    pub last_mover: Option<Seat>,
+    pub cubes: Vec<ActCube>,
+    /// The turn has not passed on: more may belong to it.
+    pub open: bool,
+}
+
+/// A cube of an act: where it was, and where it went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ActCube {
+    pub cube: CubeId,
+    pub from: Option<Section>,
+    pub to: Section,
+    pub bonus: bool,
+}
+
+impl Act {
+    /// It was the turn of who did it, and that turn is not lost.
+    pub fn was_own_turn(&self) -> bool {
+        self.on_turn == Some(self.by)
+    }
+
+    fn awaits_more(&self) -> bool {
+        self.cubes.last().is_some_and(|it| it.bonus)
+    }
+}
+
+/// The acts that may still have to be put right, the oldest first, and what followed them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Acts {
+    acts: Vec<Act>,
+}
+
+impl Acts {
+    pub fn find(&self, no: MoveNo) -> Option<&Act> {
+        self.acts.iter().find(|it| it.no == no)
+    }
+
+    /// What `seat` did last.
+    pub fn last_of(&self, seat: Seat) -> Option<&Act> {
+        self.acts.iter().rfind(|it| it.by == seat)
+    }
+
+    /// What `seat` has moved on the turn that is theirs now.
+    pub fn under_way(&self, seat: Seat) -> Option<&Act> {
+        self.acts.iter().rfind(|it| it.open && it.by == seat && it.was_own_turn())
+    }
+
+    /// Who moved last, if the act `no` had never been.
+    pub fn last_mover_without(&self, no: MoveNo) -> Option<Seat> {
+        let others = self.acts.iter().rev().find(|it| it.no != no);
+        others.map(|it| it.by).or(self.acts.first().and_then(|it| it.last_mover))
+    }
+
+    /// A cube is moved: it belongs to the act under way, or begins another.
+    pub(crate) fn add(&mut self, fresh: Act) {
+        let on_turn = fresh.was_own_turn();
+        let same = |it: &&mut Act| it.by == fresh.by && it.open && (on_turn || it.awaits_more());
+        match self.acts.iter_mut().rev().find(same) {
+            Some(act) => act.cubes.extend(fresh.cubes),
+            None => self.acts.push(fresh),
+        }
+    }
+
+    pub(crate) fn turn_passed(&mut self) {
+        self.acts.iter_mut().for_each(|it| it.open = false);
+    }
+
+    /// A turn that is lost is not given back, whatever was wrong with it.
+    pub(crate) fn turn_lost(&mut self, seat: Seat) {
+        for act in self.acts.iter_mut().filter(|it| it.open && it.by == seat) {
+            (act.on_turn, act.open) = (None, false);
+        }
+    }
+
+    /// Nothing of an act is left. If its turn is taken again, later turns never were.
+    pub(crate) fn undo(&mut self, no: MoveNo) {
+        let Some(idx) = self.acts.iter().position(|it| it.no == no) else { return };
+        let undone = self.acts.remove(idx);
+        if undone.was_own_turn() {
+            self.acts[idx..].iter_mut().for_each(|it| it.on_turn = None);
+        }
+        if idx == 0
+            && let Some(first) = self.acts.first_mut()
+        {
+            first.last_mover = undone.last_mover;
+        }
+    }
+
+    /// Forgets what nobody can charge any more.
+    pub(crate) fn forget(&mut self, stands: impl Fn(&Act) -> bool) {
+        let n_settled = self.acts.iter().take_while(|it| stands(it)).count();
+        self.acts.drain(..n_settled);
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.acts.clear();
+    }
+}
