@@ -1,7 +1,10 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { Hand } from '../src/games/on-sets/table/hand.svelte';
-import { keyCommand, nearest } from '../src/games/on-sets/table/keys';
+import { heard, inSigns, tableAloud } from '../src/games/on-sets/table/aloud';
+import { keyCommand } from '../src/games/on-sets/table/keys';
+import { nearest, roving } from '../src/lib/roving';
+import { Voice } from '../src/lib/voice.svelte';
 import { Marks } from '../src/games/on-sets/table/marks.svelte';
 import { charts, goalText, inSection, kindOf, layouts, pieces, spoken } from '../src/games/on-sets/pieces';
 import { doing, inForce, task } from '../src/games/on-sets/table/stage';
@@ -111,7 +114,7 @@ test('a voice tells what happened and whose turn it is, and leaves limits to the
   const lines = [told('Play', 'P2 moves G to Required.'), told('Limit', 'P1 has until 14:20.')];
   const now = { view: aView({ stage: { is: 'Moving', mover: 0 } }), record: [...before.record, ...lines] };
   expect(tell(null, now, name)).toBe('');
-  expect(tell(before, now, name)).toBe('Ben moves G to Required. Your move, or challenge.');
+  expect(tell(before, now, name)).toBe('Ben moves green to Required. Your move, or challenge.');
   expect(newLines(before.record, now.record)).toEqual(lines);
   expect(latest(lines)).toEqual([lines[0]]);
 });
@@ -160,10 +163,10 @@ test('marks are kept over a reload, for each table and shake', () => {
 });
 
 test('keys mean deeds, and in a field they are its own', () => {
-  const key = (key: string, target: EventTarget = document.body, more = {}) => {
+  const key = (key: string, target: EventTarget = document.body, more = {}, letters = true) => {
     const event = new KeyboardEvent('keydown', { key, ...more });
     Object.defineProperty(event, 'target', { value: target });
-    return keyCommand(event);
+    return keyCommand(event, letters);
   };
   expect(key('r')).toEqual({ is: 'move', to: 'Required' });
   expect(key('N')).toEqual({ is: 'claim', claim: 'Now' });
@@ -173,6 +176,11 @@ test('keys mean deeds, and in a field they are its own', () => {
   expect(key('n', document.body, { ctrlKey: true })).toBeNull();
   expect(key('n', document.body, { repeat: true })).toBeNull();
   expect(key('q')).toBeNull();
+  expect(key('t')).toEqual({ is: 'aloud' });
+  // Switched off, no letter and no sign does anything; keys that write nothing still do.
+  expect(['n', 'i', 'r', '.', '?'].map((it) => key(it, document.body, {}, false))).toEqual([null, null, null, null, null]);
+  expect(key('Escape', document.body, {}, false)).toEqual({ is: 'clear' });
+  expect(key('ArrowUp', document.body, {}, false)).toEqual({ is: 'cubes', by: 'Up' });
 });
 
 test('arrows go to the nearest cube in their direction', () => {
@@ -182,4 +190,47 @@ test('arrows go to the nearest cube in their direction', () => {
   expect(nearest(at(0, 0), others, 'Left')).toBe(-1);
   expect(nearest(at(50, 0), others, 'Down')).toBe(2);
   expect(nearest(at(60, 60), others, 'Up')).toBe(0);
+});
+
+test('a sentence is heard in words, and read in signs', () => {
+  expect(heard('P2 moves ∪ to Required.')).toBe('P2 moves union to Required.');
+  expect(heard("P3 presents (B∪R)'-Y, to be checked by P1.")).toBe('P3 presents open bracket blue union red close bracket complement minus yellow, to be checked by P1.');
+  expect(heard('Well-known (by all) - so far.')).toBe('Well-known (by all) - so far.');
+  expect(heard('P1 rolls 2 B B V Λ.')).toBe('P1 rolls 2 blue blue Universe null set.');
+  expect(heard("P2's score is −1 (shake 3).")).toBe("P2's score is −1 (shake 3).");
+  expect(inSigns("P2 presents (B∪R)'' and B'∪G.")).toBe('P2 presents (B∪R)′′ and B′∪G.');
+  expect(inSigns("P2's Solution is correct.")).toBe("P2's Solution is correct.");
+});
+
+test('one key reads the whole table', () => {
+  expect(tableAloud(aView(), name)).toBe(
+    'Ben moves. Goal: 2 + 3 = 5 cards. Required: union. Permitted: blue, red. Forbidden: 1, subset. ' +
+      'Resources: 2 blue, 2 red, green, yellow, intersection, minus, complement, Universe, equals. ' +
+      'Universe, 9 cards: blue red; blue; red green yellow; green; blank; blue green; blue red green yellow; yellow; red yellow. ' +
+      'Variations: Two Operations; red Wild; Double Set blue intersection green.',
+  );
+});
+
+test('what is said is gone after a second', async () => {
+  const voice = new Voice();
+  voice.say('Ten seconds left.');
+  expect(voice.said).toBe('Ten seconds left.');
+  await new Promise((done) => setTimeout(done, 1100));
+  expect(voice.said).toBe('');
+});
+
+test('a group is one stop of the Tab key, and what comes into it joins', async () => {
+  const group = document.createElement('div');
+  group.innerHTML = '<button>a</button><button>b</button><button disabled>c</button>';
+  document.body.append(group);
+  const stop = roving(group);
+  const stops = () => [...group.querySelectorAll('button')].map((it) => it.tabIndex);
+  expect(stops().slice(0, 2)).toEqual([0, -1]);
+  group.querySelectorAll('button')[1]!.focus();
+  expect(stops().slice(0, 2)).toEqual([-1, 0]);
+  group.querySelectorAll('button')[1]!.remove();
+  await new Promise((done) => setTimeout(done));
+  expect(stops()[0]).toBe(0);
+  stop();
+  group.remove();
 });

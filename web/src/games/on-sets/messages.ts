@@ -67,6 +67,8 @@ export const text = {
   },
 
   dock: 'What to do',
+  skip: 'Skip to what to do',
+  aloud: { blank: 'blank' },
   task: {
     yourRoll: 'Roll the cubes.',
     yourDeal: 'Deal the cards.',
@@ -210,7 +212,8 @@ export const text = {
     ['Space', 'pick a cube, or put it back'],
     ['R P F', 'move it to Required, Permitted, Forbidden'],
     ['G', 'take a digit into the Goal, or out of it'],
-    ['T', 'turn a digit of the Goal over'],
+    ['U', 'turn a digit of the Goal upside down'],
+    ['T', 'read the whole table aloud'],
     ['B', 'say Bonus'],
     ['.', 'the one thing to do: roll, deal, select, say Goal, agree'],
     ['L', 'lift the challenge block, or put it back'],

@@ -3,6 +3,7 @@ import { newLines } from '../../../lib/table/told';
 import { isLimit } from '../../../mat/story';
 import type { Kind, Seat, Told } from '../../../wire/kernel';
 import type { OnSetsView } from '../../../wire/on-sets';
+import { heard } from './aloud';
 import { task } from './stage';
 
 type Shown = { view: OnSetsView; record: Told[] };
@@ -10,7 +11,7 @@ type Shown = { view: OnSetsView; record: Told[] };
 /** What a voice says about the change from one view to the next, and at its end whose turn it is. */
 export function tell(before: Shown | null, now: Shown, name: (seat: Seat) => string): string {
   if (!before) return '';
-  const lines = newLines(before.record, now.record).filter((it) => !isLimit(it)).map((it) => withNames(it.text, name));
+  const lines = newLines(before.record, now.record).filter((it) => !isLimit(it)).map((it) => withNames(heard(it.text), name));
   const asked = task(now.view, name);
   if (asked.text !== task(before.view, name).text || (asked.yours && lines.length > 0)) lines.push(asked.text);
   return lines.join(' ');
