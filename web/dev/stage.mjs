@@ -23,6 +23,7 @@ export async function perform(page, { hall = scenes.hall, me = { account: 'a1', 
     const json = (body, status = 200) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
     if (pathname === '/api/me') return json(me);
     if (pathname === '/api/rules') return json(scenes.rules);
+    if (pathname.startsWith('/api/rules/')) return json(pathname.includes('OS-') ? scenes.osScenario : scenes.scenario);
     if (pathname === '/api/games/on-sets/menu') return json(onSetsMenu);
     if (pathname === '/api/games/my-word/menu') return json({ topics: { Winner: 'MW-W-1' } });
     if (pathname === '/api/tables') {

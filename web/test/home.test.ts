@@ -57,3 +57,9 @@ test('your tables name the others, and what is over leads to looking back', () =
   expect(yours.textContent).not.toContain('Ada');
   expect(document.body.textContent).toContain('No open tables right now.');
 });
+
+test('a set typed in a scenario is shown in the signs of the cubes, and words stay words', () => {
+  const { typed } = games.find((it) => it.typed)!;
+  expect(typed!("P1 reads Bu(G-R').")).toBe('P1 reads B ∪ (G − R′).');
+  expect(typed!('An umpire, V and A; P2 moves B')).toBe('An umpire, V and A; P2 moves B');
+});

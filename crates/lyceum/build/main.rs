@@ -1,11 +1,12 @@
 //! Makes what the program carries and what is not kept beside its source: the
-//! page, and what words mean.
+//! page, what words mean, and the scenarios of the rules.
 //!
-//! `LYCEUM_WEB=skip` leaves both out, for work on the Rust side only.
+//! `LYCEUM_WEB=skip` leaves the first two out, for work on the Rust side only.
 
 mod definitions;
 mod npm;
 mod page;
+mod scenarios;
 
 use std::{env, path::PathBuf};
 
@@ -14,6 +15,7 @@ fn main() {
     let out = PathBuf::from(var("OUT_DIR"));
     println!("cargo::rerun-if-env-changed=LYCEUM_WEB");
     page::make(&root.join("web"), &out);
+    scenarios::make(&root.join("crates"), &out);
     definitions::make(&root.join("data/definitions"), &out);
 }
 

@@ -20,6 +20,7 @@ pub mod outbox;
 pub mod problem;
 pub mod room;
 pub mod room_threads;
+pub mod scenario;
 pub mod serve;
 pub mod wire;
 pub mod words;

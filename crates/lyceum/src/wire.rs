@@ -350,8 +350,47 @@ pub struct RuleCard {
     pub game: Option<String>,
     pub gist: String,
     pub standing: Standing,
-    /// Where its scenario stands in the repository, if it has one.
-    pub scenario: Option<String>,
+    /// The part of the book it is in; none for the hall's own.
+    pub section: Option<String>,
+    /// Whether it can be seen played: `GET /api/rules/ID`.
+    pub has_scenario: bool,
+}
+
+/// A table at which a rule is shown being played.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct ScenarioTable {
+    /// What it is about, if its author said so.
+    pub remark: String,
+    /// What kind of table it is: `3 elementary`, seats first.
+    pub table: String,
+    /// Where it begins, part by part, in the game's notation.
+    pub position: Vec<String>,
+    /// What is told when it is opened.
+    pub opened: Vec<ScenarioLine>,
+    pub steps: Vec<ScenarioStep>,
+}
+
+/// Somebody does something, and what comes of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct ScenarioStep {
+    pub remark: String,
+    pub at: String,
+    pub deed: String,
+    pub lines: Vec<ScenarioLine>,
+}
+
+/// A line of what the referee answers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct ScenarioLine {
+    /// When it happened; none where something is only shown.
+    pub at: Option<String>,
+    pub text: String,
+    pub rules: Vec<String>,
+    /// It was not done at all.
+    pub refused: bool,
 }
 
 /// An answer to a puzzle, to be marked.

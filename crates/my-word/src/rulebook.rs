@@ -8,6 +8,18 @@ use kernel::{Cited, Span, rulebook};
 /// The edition of the rules that these are, as a log's setup names it.
 pub const EDITION: &str = "outset-myword-2019";
 
+/// The parts of the book: how the ids of their rules begin, and what they are about.
+pub const SECTIONS: &[(&str, &str)] = &[
+    ("MW-C", "What is in the box"),
+    ("MW-O", "Object of the game"),
+    ("MW-S", "Setting up"),
+    ("MW-P", "Playing"),
+    ("MW-N", "Notes on play"),
+    ("MW-W", "Winning"),
+    ("MW-A", "Allowed words"),
+    ("MW-X", "What the book leaves open"),
+];
+
 rulebook! {
     C_1 = "MW-C-1", Played, "The deck has 72 cards.";
     C_2 = "MW-C-2", Adapted, "A card shows a letter, a pair of letters, a wild ? or a double wild ??. The book does not list the faces: the hall has a deck of its own and takes others.";

@@ -6,6 +6,26 @@ use kernel::{Cited, rulebook};
 /// The edition of the rules, as a setup names it.
 pub const EDITION: &str = "AGLOA 2024-25";
 
+/// The parts of the book: how the ids of their rules begin, and what they are about.
+pub const SECTIONS: &[(&str, &str)] = &[
+    ("OS-0", "Basic On-Sets"),
+    ("OS-I", "I. Starting a match"),
+    ("OS-II", "II. Starting a shake"),
+    ("OS-III", "III. Setting the Goal"),
+    ("OS-IV", "IV. Moving"),
+    ("OS-V", "V. Challenging"),
+    ("OS-VI", "VI. Parts of a Solution"),
+    ("OS-VII", "VII. Writing and checking Solutions"),
+    ("OS-VIII", "VIII. The last cube"),
+    ("OS-IX", "IX. Illegal procedure and conduct"),
+    ("OS-X", "X. Scoring a shake"),
+    ("OS-XI", "XI. Time limits"),
+    ("OS-XII", "XII. The score of a match"),
+    ("OS-XIII", "XIII. Variations"),
+    ("OS-A", "Appendix"),
+    ("OS-G", "Glossary"),
+];
+
 rulebook! {
     // Basic On-Sets
     BASIC_I = "OS-0-I", Played, "Basic: two V and one Λ, or one V and two Λ, are laid out; the other fifteen cubes are rolled, and six to twelve cards dealt.";

@@ -18,6 +18,8 @@ export type Game = {
   quick: unknown;
   /** A few of its pieces, above its card at home. */
   Art: Component;
+  /** A sentence of a scenario, with whatever is typed in it in the game's own signs. */
+  typed?: (sentence: string) => string;
   pages: {
     /** Opening a table. */
     open: Page;
@@ -27,5 +29,7 @@ export type Game = {
     review: Page<{ table: Shown; round: number | null }>;
     /** Practising alone, or with the questions of a part of a table that was played. */
     practice?: Page<{ table: string | null; part: number | null }>;
+    /** Where a scenario of a rule begins, drawn with the game's own pieces. */
+    scene?: Page<{ position: string[] }>;
   };
 };

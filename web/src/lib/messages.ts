@@ -98,25 +98,49 @@ export const text = {
 
   rules: {
     title: 'Rules',
-    lead: 'Every rule the referee knows, in our own words, with how it is played here and the scenario that shows it.',
-    search: 'Search the rules',
+    lead: 'Every rule the referee knows, in our own words. You can watch most of them being played.',
+    search: 'Search these rules',
     books: 'Which rules',
-    allBooks: 'All',
     hallBook: 'The hall',
-    none: (query: string) => `No rule mentions “${query}”.`,
+    parts: 'Parts of the rulebook',
+    none: (query: string) => `No rule here mentions “${query}”.`,
     rule: (id: string) => `Rule ${id}`,
     standing: {
-      Played: 'Played as the book has it',
-      Adapted: 'The book leaves it open; this is what we play',
-      Physical: 'About hands and furniture; it cannot arise here',
+      Played: 'Played as in the book',
+      Adapted: 'The book leaves this open; this is how we play it',
+      Physical: 'About hands and furniture; it can’t come up here',
     },
-    scenario: 'Scenario',
-    noScenario: 'No scenario',
     all: 'All rules',
     waiting: 'Opening the rulebook…',
-    failed: 'The rulebook cannot be fetched just now.',
-    unknown: 'The rulebook here has no such rule.',
+    failed: 'The rulebook can’t be loaded right now.',
+    unknown: 'There is no such rule here.',
     count: (n: number) => count(n, 'rule', 'rules'),
+  },
+
+  scenario: {
+    show: 'See it played',
+    hide: 'Close',
+    waiting: 'Setting up the table…',
+    names: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana'],
+    table: (n: number, of: number) => `Table ${n} of ${of}:`,
+    kind: (table: string) => {
+      const [seats, ...how] = table.split(' ').filter((it) => !it.includes('='));
+      return [count(Number(seats), 'player', 'players'), ...how].join(', ');
+    },
+    /** What somebody does, as a sentence: the script has a few words of its own. */
+    deed: (deed: string) => {
+      const looks = /^(.+) sees (.+)$/.exec(deed);
+      if (looks) return `${looks[1] === 'hall' ? 'Everyone' : looks[1]} can see: ${looks[2]}`;
+      const check = /^show check (\S+) (.+)$/.exec(deed);
+      if (check) return `The umpire checks ${check[2]} (${check[1]?.replaceAll('-', ' ')})`;
+      const show = /^show (.+)$/.exec(deed);
+      if (show) return `The umpire shows: ${show[1]}`;
+      return deed === 'clock' ? 'Time passes' : deed.replace(/ lag=\S+/, '').replace(/(?<=[a-z])-(?=[a-z])/g, ' ');
+    },
+    refused: 'Not allowed.',
+    nothing: 'Nothing else happens.',
+    back: 'Back',
+    next: 'Next',
   },
 
   office: {

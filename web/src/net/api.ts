@@ -1,6 +1,6 @@
 import { text } from '../lib/messages';
 import type { MatMenu } from '../wire/mat';
-import type { ErrorCode, Failed, JudgeQuestion, JudgeVerdict, ListCard, Me, NewTable, Opened, RuleCard } from '../wire/lyceum';
+import type { ErrorCode, Failed, JudgeQuestion, JudgeVerdict, ListCard, Me, NewTable, Opened, RuleCard, ScenarioTable } from '../wire/lyceum';
 import type { SeatBot, Seated, SitDown, WordHooks, WordMatches, WordMenu, WordStudy } from '../wire/lyceum';
 
 /** An answer that is none: what was wrong, in the hall's words. */
@@ -40,6 +40,7 @@ export const api = {
   me: () => ask<Me | null>('/api/me'),
   name: (name: string) => ask<Me>('/api/me', { name }),
   rules: () => ask<RuleCard[]>('/api/rules'),
+  scenario: (rule: string) => ask<ScenarioTable[]>(`/api/rules/${encodeURIComponent(rule)}`),
   menu: (game: string) => ask<Partial<MatMenu> | null>(`/api/games/${encodeURIComponent(game)}/menu`),
   open: (table: NewTable) => ask<Opened>('/api/tables', table),
   code: (code: string) => ask<{ table: string }>(`/api/codes/${encodeURIComponent(code)}`),

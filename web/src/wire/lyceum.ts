@@ -164,9 +164,52 @@ export type RuleCard = { id: string,
  */
 game: string | null, gist: string, standing: Standing, 
 /**
- * Where its scenario stands in the repository, if it has one.
+ * The part of the book it is in; none for the hall's own.
  */
-scenario: string | null, };
+section: string | null, 
+/**
+ * Whether it can be seen played: `GET /api/rules/ID`.
+ */
+has_scenario: boolean, };
+
+/**
+ * A line of what the referee answers.
+ */
+export type ScenarioLine = { 
+/**
+ * When it happened; none where something is only shown.
+ */
+at: string | null, text: string, rules: Array<string>, 
+/**
+ * It was not done at all.
+ */
+refused: boolean, };
+
+/**
+ * Somebody does something, and what comes of it.
+ */
+export type ScenarioStep = { remark: string, at: string, deed: string, lines: Array<ScenarioLine>, };
+
+/**
+ * A table at which a rule is shown being played.
+ */
+export type ScenarioTable = { 
+/**
+ * What it is about, if its author said so.
+ */
+remark: string, 
+/**
+ * What kind of table it is: `3 elementary`, seats first.
+ */
+table: string, 
+/**
+ * Where it begins, part by part, in the game's notation.
+ */
+position: Array<string>, 
+/**
+ * What is told when it is opened.
+ */
+opened: Array<ScenarioLine>, steps: Array<ScenarioStep>, };
 
 /**
  * What anybody needs to check the dice afterwards.

@@ -107,6 +107,8 @@ pub struct Card {
     pub title: &'static str,
     pub edition: &'static str,
     pub rules: &'static [Rule],
+    /// The parts of its book: how the ids of their rules begin, and what they are called.
+    pub sections: &'static [(&'static str, &'static str)],
     /// The version of its events, as logs have it.
     pub format: u16,
     /// Which referee of the game this is, as logs have it.

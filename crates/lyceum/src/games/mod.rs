@@ -15,7 +15,7 @@ mod practice;
 
 use std::sync::Arc;
 
-use kernel::{Seed, Standing, house};
+use kernel::{Seed, house};
 use lexicon::Lexicon;
 use serde_json::Value;
 
@@ -28,6 +28,7 @@ pub use self::{
 pub use crate::cli::{Failure, GameCommand, Output, Verb};
 use crate::{
     problem::Problem,
+    scenario,
     wire::{GameCard, RuleCard, SharedJson},
     words::{Lists, Shelf, Words},
 };
@@ -108,14 +109,21 @@ impl Catalog {
         let of_game = |it: Card| it.rules.iter().map(move |rule| (rule, Some(it.name)));
         let all = house::ALL.iter().map(|rule| (rule, None));
         let all = all.chain(self.games().flat_map(|it| of_game(it.card())));
+        let section = |id: &str, game: Option<&str>| {
+            let card = self.games().map(|it| it.card()).find(|it| Some(it.name) == game)?;
+            let within = |start: &str| {
+                id.strip_prefix(start).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+            };
+            let (_, title) = card.sections.iter().find(|(start, _)| within(start))?;
+            Some((*title).to_owned())
+        };
         all.map(|(rule, game)| RuleCard {
             id: rule.id.to_owned(),
             game: game.map(str::to_owned),
             gist: rule.gist.to_owned(),
             standing: rule.standing,
-            scenario: game
-                .filter(|_| rule.standing != Standing::Physical)
-                .map(|game| format!("crates/{game}/scenarios/{}.txt", rule.id)),
+            section: section(rule.id, game),
+            has_scenario: scenario::text(rule.id).is_some(),
         })
         .collect()
     }

@@ -20,7 +20,8 @@ use crate::{
     ids,
     problem::{Problem, in_short},
     room::Person,
-    wire::{ErrorCode, Hall, Me, RuleCard},
+    scenario,
+    wire::{ErrorCode, Hall, Me, RuleCard, ScenarioTable},
 };
 
 pub(super) async fn health(State(doors): State<Doors>) -> Response {
@@ -99,6 +100,15 @@ pub(super) async fn hall(State(doors): State<Doors>, Guest(account): Guest) -> J
 
 pub(super) async fn rules(State(doors): State<Doors>) -> Json<Vec<RuleCard>> {
     Json(doors.hall.catalog.rules())
+}
+
+/// A rule being played: the tables of its scenario.
+pub(super) async fn scenario(
+    PathArg(rule): PathArg<String>,
+) -> Result<Json<Vec<ScenarioTable>>, Problem> {
+    let text = scenario::text(&rule);
+    let none = || Problem::bad_request("No scenario shows this rule.").about("rule");
+    Ok(Json(scenario::read(text.ok_or_else(none)?)))
 }
 
 pub(super) async fn menu(

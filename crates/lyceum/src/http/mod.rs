@@ -69,6 +69,7 @@ pub fn router(doors: Doors) -> Router {
         .route("/api/me", get(api::me).post(api::say_name))
         .route("/api/hall", get(api::hall))
         .route("/api/rules", get(api::rules))
+        .route("/api/rules/{rule}", get(api::scenario))
         .route("/api/games/{game}/menu", get(api::menu))
         .route("/api/codes/{code}", get(api::code))
         .route("/api/tables", post(tables::open))

@@ -176,6 +176,7 @@ impl Hosted for Nim {
         title: "Nim",
         edition: "as everybody knows it",
         rules: ALL,
+        sections: &[],
         format: 1,
         referee: 1,
         seats: (SEATS, SEATS),

@@ -49,6 +49,7 @@ fn export(config: &Config) -> Result<(), ts_rs::ExportError> {
     wire::Suspend::export_all(config)?;
     wire::Failed::export_all(config)?;
     wire::RuleCard::export_all(config)?;
+    wire::ScenarioTable::export_all(config)?;
     wire::Answered::export_all(config)?;
     words::WordStudy::export_all(config)?;
     words::WordMatches::export_all(config)?;

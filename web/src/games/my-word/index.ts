@@ -17,5 +17,6 @@ export const myWord: Game = {
     open: () => import('./NewTable.svelte'),
     table: () => import('./TablePage.svelte'),
     review: () => import('./ReviewPage.svelte'),
+    scene: () => import('./Scene.svelte'),
   },
 };

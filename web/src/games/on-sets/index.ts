@@ -1,6 +1,7 @@
 import type { OnSetsOptions } from '../../wire/on-sets';
 import type { Game } from '../game';
 import Art from './Art.svelte';
+import { typed } from './typed';
 
 export const onSets: Game = {
   id: 'on-sets',
@@ -13,10 +14,12 @@ export const onSets: Game = {
   // The game as a beginner learns it, with the umpire at their side.
   quick: { n_seats: 3, division: 'elementary', procedure: 'Assisted', first_setter: 1 } satisfies OnSetsOptions,
   Art,
+  typed,
   pages: {
     open: () => import('./NewTable.svelte'),
     table: () => import('./table/TablePage.svelte'),
     review: () => import('./review/ReviewPage.svelte'),
+    scene: () => import('./Scene.svelte'),
     practice: () => import('./practice/Practice.svelte'),
   },
 };

@@ -20,6 +20,7 @@ impl Hosted for MyWord {
         title: "My Word!",
         edition: rule::EDITION,
         rules: rule::ALL,
+        sections: rule::SECTIONS,
         format: MyWord::FORMAT,
         referee: MyWord::REFEREE,
         seats: rule::SEATS.value,

@@ -19,6 +19,7 @@ impl Hosted for OnSets {
         title: "On-Sets",
         edition: rule::EDITION,
         rules: rule::ALL,
+        sections: rule::SECTIONS,
         format: OnSets::FORMAT,
         referee: OnSets::REFEREE,
         seats: rule::SEATS.value,
