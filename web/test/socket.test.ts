@@ -22,7 +22,7 @@ class Fake implements Wire {
   welcome() {
     this.readyState = 1;
     this.onopen?.(new Event('open'));
-    this.say({ is: 'Welcome', version: 1, account: null, name: null });
+    this.say({ is: 'Welcome', version: 1, account: null, name: null, address: null });
   }
   breaks() {
     this.readyState = 3;
@@ -74,7 +74,7 @@ test('a table opened while hello is under way is watched too', () => {
   wire.readyState = 1;
   wire.onopen?.(new Event('open'));
   socket.watch('t2');
-  wire.say({ is: 'Welcome', version: 1, account: null, name: null });
+  wire.say({ is: 'Welcome', version: 1, account: null, name: null, address: null });
   expect(wire.heard).toContainEqual({ is: 'Watch', table: 't2' });
 });
 

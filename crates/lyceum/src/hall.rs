@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     sync::{
-        Arc, Mutex, MutexGuard,
+        Arc, Mutex, MutexGuard, OnceLock,
         atomic::{AtomicU64, AtomicUsize, Ordering},
     },
     time::Duration,
@@ -60,6 +60,7 @@ pub struct Hall {
     phase: watch::Sender<Phase>,
     n_alive: AtomicUsize,
     one_less: Notify,
+    address: OnceLock<String>,
 }
 
 /// How a hall closes: first nothing new is taken, and when all that was
@@ -93,6 +94,7 @@ impl Hall {
             phase: watch::Sender::new(Phase::Open),
             n_alive: AtomicUsize::new(0),
             one_less: Notify::new(),
+            address: OnceLock::new(),
         };
         let hall = Arc::new(hall);
         hall.list_the_open_tables().await?;
@@ -123,6 +125,15 @@ impl Hall {
             });
         }
         Ok(())
+    }
+
+    /// The address at which other devices find the hall, if one is known.
+    pub fn address(&self) -> Option<&str> {
+        self.address.get().map(String::as_str)
+    }
+
+    pub fn set_address(&self, address: String) {
+        let _ = self.address.set(address);
     }
 
     /// The hall as somebody sees it.

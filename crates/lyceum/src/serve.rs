@@ -62,6 +62,9 @@ pub async fn start_with(
 ) -> Result<Running, StartError> {
     let hall = Hall::open(config, store, catalog).await.map_err(StartError::Hall)?;
     let address = listener.local_addr().map_err(|error| StartError::Hall(error.into()))?;
+    if let Some(found_at) = found_at(hall.config.public_url.clone(), address) {
+        hall.set_address(found_at);
+    }
     let doors = http::Doors::new(hall.clone());
     let (stop_listening, stopped) = watch::channel(false);
     let server = tokio::spawn(accept(listener, http::router(doors.clone()), stopped));
@@ -131,6 +134,14 @@ pub fn reachable_at(address: SocketAddr) -> Vec<String> {
     let mut urls = vec![format!("http://localhost:{port}")];
     urls.extend(own_address().map(url));
     urls
+}
+
+/// The address at which another device finds the hall.
+fn found_at(public_url: Option<String>, address: SocketAddr) -> Option<String> {
+    public_url.or_else(|| {
+        let near = address.ip().is_loopback();
+        reachable_at(address).pop().filter(|it| !near && !it.starts_with("http://localhost"))
+    })
 }
 
 /// This machine's address in its network. Nothing is sent to find it.

@@ -31,6 +31,11 @@ pub enum ClientMessage {
     Lobby {
         on: bool,
     },
+    /// A player gives a sign to the others.
+    Emote {
+        table: String,
+        emote: Emote,
+    },
     Act {
         table: String,
         id: String,
@@ -50,6 +55,8 @@ pub enum ServerMessage {
         version: u16,
         account: Option<String>,
         name: Option<String>,
+        /// The address at which other devices find the hall, if it knows one.
+        address: Option<String>,
     },
     View {
         table: String,
@@ -97,6 +104,12 @@ pub enum ServerMessage {
     Lobby {
         hall: Hall,
     },
+    /// A player gave a sign. It is shown and forgotten.
+    Emote {
+        table: String,
+        seat: Seat,
+        emote: Emote,
+    },
     Closing {
         message: String,
     },
@@ -117,6 +130,38 @@ impl Serialize for SharedJson {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(serializer)
     }
+}
+
+/// What players can say to each other at any table, and all of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub enum Emote {
+    Hello,
+    WellPlayed,
+    Thanks,
+    Wow,
+    Oops,
+}
+
+/// Somebody came to a seat in play, or went.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct SeatChange {
+    pub at: GameTime,
+    pub seat: Seat,
+    pub is: SeatChangeKind,
+    /// The person's name.
+    pub name: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub enum SeatChangeKind {
+    /// They gave the seat up, and a bot has it for good.
+    Left,
+    /// They are gone, and a bot plays for them until they return.
+    StoodIn,
+    Returned,
 }
 
 /// What kind of thing went wrong; the message says it in a sentence.
@@ -163,6 +208,10 @@ pub struct Frame {
     pub officials: Vec<OfficialFrame>,
     /// For the host alone: whoever brings this may judge here.
     pub judge_key: Option<String>,
+    /// Whether players may give each other signs.
+    pub emotes: bool,
+    /// Who came and went while the table was in play, the latest last.
+    pub seat_changes: Vec<SeatChange>,
 }
 
 /// Somebody called to the table to judge.
@@ -302,6 +351,31 @@ pub struct SeatBot {
 #[serde(default, deny_unknown_fields)]
 pub struct Officiate {
     pub key: Option<String>,
+}
+
+/// The host acts on whoever sits there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct OnSeat {
+    pub seat: Seat,
+}
+
+/// Two seats change places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct Swap {
+    pub seat: Seat,
+    pub with: Seat,
+}
+
+/// Something is switched on or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct Switch {
+    pub on: bool,
 }
 
 /// The office one has.

@@ -1,6 +1,7 @@
 /** Every sentence of the hall; a game's own stand in its folder. A second language is a second file of each. */
 
 import type { Office } from '../wire/kernel';
+import type { Emote } from '../wire/lyceum';
 import { count, levels } from './counts';
 
 export const text = {
@@ -92,7 +93,10 @@ export const text = {
   line: {
     new: 'Connecting to the hall…',
     lost: 'Reconnecting. Nothing you did is lost.',
-    offline: 'You are offline. The table waits until you are back.',
+    offline: 'You are offline.',
+    tableWaits: 'You are offline. Nobody else is playing, so your table will stop and wait for you.',
+    botIn: (time: string) => `You are offline. The game goes on; a bot takes your seat in about ${time}.`,
+    botPlays: 'You are offline. A bot is playing for you; take your seat back when you return.',
     closing: 'The hall is restarting. Your table is safe.',
   },
 
@@ -152,6 +156,7 @@ export const text = {
     note: 'Anybody with this link can judge at the table. Do not give it to a player.',
     link: 'Judge’s link',
     copy: 'Copy the judge’s link',
+    qr: 'QR code of the judge’s link',
     be: 'Be the judge',
     yours: 'You are judging at this table. Play begins once the players have sat down.',
     offices: { Machine: 'the machine', Judge: 'judge', HeadJudge: 'head judge', Director: 'director' } satisfies Record<Office, string>,
@@ -189,7 +194,7 @@ export const text = {
     copy: 'Copy the link',
     copied: 'Copied',
     share: 'Share',
-    onlyHere: 'This link works on this computer only. To invite phones, open the hall by its network address.',
+    onlyHere: 'This link only works on this computer.',
     code: 'Code',
     qr: 'QR code of the invitation',
     here: 'At the table',
@@ -200,8 +205,11 @@ export const text = {
     removeBot: (name: string) => `Remove ${name}`,
     botLevel: (name: string) => `Level of ${name}`,
     newLevel: 'Level of the next bot',
-    you: 'you',
     away: 'away',
+    manage: (name: string) => `Seat of ${name}`,
+    swap: (name: string) => `Change places with ${name}`,
+    makeHost: (name: string) => `Make ${name} the host`,
+    sendAway: (name: string) => `Remove ${name} from the table`,
     sit: 'Sit down',
     sitHere: (seat: number) => `Sit down at seat ${seat + 1}`,
     start: 'Start',
@@ -221,13 +229,21 @@ export const text = {
     bot: 'bot',
     botOf: (level: number) => `${levels[level] ?? ''} bot`,
     away: 'away',
+    youName: 'You',
     standsIn: 'a bot plays',
+    seatChange: {
+      Left: (name: string, bot: string) => `${name} left the table. ${bot}, a bot, plays on in that seat.`,
+      StoodIn: (name: string) => `${name} has been away, so a bot plays for ${name}.`,
+      Returned: (name: string) => `${name} is back.`,
+    },
     secondsLeft: (n: number) => count(n, 'second left', 'seconds left'),
     watching: 'You are watching.',
     suspended: 'The table is suspended. Time stands still until an official lets it go on.',
     thinking: 'The referee is thinking…',
     takenOver: 'You were away, so a bot is playing for you.',
     takeBack: 'Take my seat back',
+    fullScreen: 'Full screen',
+    fullScreenEnd: 'Leave full screen',
     leave: 'Leave the table',
     stay: 'Stay',
     menu: 'Table menu',
@@ -239,6 +255,13 @@ export const text = {
     recordOpen: 'Show what happened',
     live: 'What happens at the table',
     lag: (ms: number) => `your connection: ${ms} ms`,
+  },
+
+  signs: {
+    title: 'What players say',
+    say: 'Say something',
+    allow: 'Players can send each other quick messages',
+    said: { Hello: 'Hello!', WellPlayed: 'Well played!', Thanks: 'Thank you!', Wow: 'Wow!', Oops: 'Oops!' } satisfies Record<Emote, string>,
   },
 
   over: {

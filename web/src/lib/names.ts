@@ -16,6 +16,11 @@ export function seatName(frame: Frame, seat: number): string {
   return frame.seats.find((it) => it.seat === seat)?.name ?? text.seat(seat);
 }
 
+/** What is written on a chair: one's own says so. */
+export function chairName(frame: Frame, seat: number): string {
+  return seat === frame.you ? text.table.youName : seatName(frame, seat);
+}
+
 /** `Ada`, `Ada and Ben`, `Ada, Ben and Cleo`. */
 export function listed(names: string[]): string {
   const last = names.at(-1) ?? '';

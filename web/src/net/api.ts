@@ -47,6 +47,10 @@ export const api = {
   sit: (table: string, how: SitDown) => ask<Seated>(`${at(table)}/sit`, how),
   leave: (table: string) => ask<unknown>(`${at(table)}/leave`, {}),
   bot: (table: string, bot: SeatBot) => ask<unknown>(`${at(table)}/bots`, bot),
+  sendAway: (table: string, seat: number) => ask<unknown>(`${at(table)}/send-away`, { seat }),
+  swap: (table: string, seat: number, other: number) => ask<unknown>(`${at(table)}/swap`, { seat, with: other }),
+  makeHost: (table: string, seat: number) => ask<unknown>(`${at(table)}/host`, { seat }),
+  allowEmotes: (table: string, on: boolean) => ask<unknown>(`${at(table)}/emotes`, { on }),
   officiate: (table: string, how: { key?: string }) => ask<unknown>(`${at(table)}/officiate`, how),
   return: (table: string) => ask<unknown>(`${at(table)}/return`, {}),
   rematch: (table: string) => ask<Opened>(`${at(table)}/rematch`, {}),
@@ -62,7 +66,7 @@ export const api = {
   playedPuzzles: <P>(game: string, table: string, part: number) => ask<P[]>(`${practice(game)}/played/${encodeURIComponent(table)}/${part}`),
   practiceMenu: <M>(game: string) => ask<M>(`${practice(game)}/menu`),
   log: (table: string) => `${at(table)}/log`,
-  qr: (table: string) => `${at(table)}/qr.svg`,
+  qr: (table: string, judge?: string) => `${at(table)}/qr.svg${judge ? `?${query({ judge })}` : ''}`,
 };
 
 /** What to tell a person about something that went wrong. */

@@ -1,4 +1,4 @@
-import type { ClientMessage, ErrorCode, ServerMessage } from '../wire/lyceum';
+import type { ClientMessage, Emote, ErrorCode, ServerMessage } from '../wire/lyceum';
 
 export const VERSION = 1;
 
@@ -118,6 +118,10 @@ export class HallSocket {
     return () => {
       if (--this.#lobby === 0 && this.#welcome) this.#say({ is: 'Lobby', on: false });
     };
+  }
+
+  emote(table: string, emote: Emote): void {
+    if (this.#welcome) this.#say({ is: 'Emote', table, emote });
   }
 
   act(table: string, seen: number, action: unknown): Promise<Answer> {

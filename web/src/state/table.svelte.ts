@@ -2,6 +2,7 @@ import type { Seen } from '../lib/time';
 import type { Answer } from '../net/socket';
 import type { Told } from '../wire/kernel';
 import type { Frame, ServerMessage } from '../wire/lyceum';
+import { withSeatChanges } from '../lib/table/told';
 import { session } from './session.svelte';
 
 type View = ServerMessage & { is: 'View' };
@@ -14,6 +15,7 @@ export class TableState<V, A> {
   #view: View | null = $state.raw(null);
   #came = $state.raw(0);
   unknown = $state(false);
+  #record = $derived(withSeatChanges(this.#view?.record ?? [], this.#view?.frame ?? null));
 
   constructor(readonly table: string) {}
 
@@ -37,7 +39,7 @@ export class TableState<V, A> {
   }
   /** What happened lately, the oldest first. */
   get record(): Told[] {
-    return this.#view?.record ?? [];
+    return this.#record;
   }
   get frame(): Frame | null {
     return this.#view?.frame ?? null;

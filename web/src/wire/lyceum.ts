@@ -13,7 +13,12 @@ answer: unknown, };
 /**
  * What a page says.
  */
-export type ClientMessage = { "is": "Hello", version: number, tables: Array<string>, } | { "is": "Watch", table: string, } | { "is": "Unwatch", table: string, } | { "is": "Lobby", on: boolean, } | { "is": "Act", table: string, id: string, seen: number, action: unknown, };
+export type ClientMessage = { "is": "Hello", version: number, tables: Array<string>, } | { "is": "Watch", table: string, } | { "is": "Unwatch", table: string, } | { "is": "Lobby", on: boolean, } | { "is": "Emote", table: string, emote: Emote, } | { "is": "Act", table: string, id: string, seen: number, action: unknown, };
+
+/**
+ * What players can say to each other at any table, and all of it.
+ */
+export type Emote = "Hello" | "WellPlayed" | "Thanks" | "Wow" | "Oops";
 
 /**
  * What kind of thing went wrong; the message says it in a sentence.
@@ -58,7 +63,15 @@ office: Office | null, officials: Array<OfficialFrame>,
 /**
  * For the host alone: whoever brings this may judge here.
  */
-judge_key: string | null, };
+judge_key: string | null, 
+/**
+ * Whether players may give each other signs.
+ */
+emotes: boolean, 
+/**
+ * Who came and went while the table was in play, the latest last.
+ */
+seat_changes: Array<SeatChange>, };
 
 export type GameCard = { 
 /**
@@ -154,6 +167,11 @@ export type Officiate = { key?: string | null, };
 export type Officiating = { office: Office, };
 
 /**
+ * The host acts on whoever sits there.
+ */
+export type OnSeat = { seat: Seat, };
+
+/**
  * A table that was opened, and the code to invite others by.
  */
 export type Opened = { table: string, code: string, };
@@ -229,6 +247,17 @@ seed: string | null, };
  */
 export type SeatBot = { seat: Seat, level: number | null, };
 
+/**
+ * Somebody came to a seat in play, or went.
+ */
+export type SeatChange = { at: GameTime, seat: Seat, is: SeatChangeKind, 
+/**
+ * The person's name.
+ */
+name: string, };
+
+export type SeatChangeKind = "Left" | "StoodIn" | "Returned";
+
 export type SeatFrame = { seat: Seat, is: Occupant, name: string | null, 
 /**
  * A bot's strength, one to five; also of a bot that stands in.
@@ -251,7 +280,11 @@ export type Seated = { seat: Seat, };
 /**
  * What the hall says.
  */
-export type ServerMessage = { "is": "Welcome", version: number, account: string | null, name: string | null, } | { "is": "View", table: string, seq: number, now: GameTime, 
+export type ServerMessage = { "is": "Welcome", version: number, account: string | null, name: string | null, 
+/**
+ * The address at which other devices find the hall, if it knows one.
+ */
+address: string | null, } | { "is": "View", table: string, seq: number, now: GameTime, 
 /**
  * Whether table time goes on.
  */
@@ -263,7 +296,7 @@ thinking: boolean, frame: Frame,
 /**
  * The latest lines of what happened.
  */
-record: Array<Told>, view: unknown, } | { "is": "Ack", table: string, id: string, seq: number, at: GameTime, } | { "is": "Refused", table: string, id: string, rule: string, gist: string, because: string | null, } | { "is": "Error", id?: string, table?: string, code: ErrorCode, message: string, field: string | null, } | { "is": "Lobby", hall: Hall, } | { "is": "Closing", message: string, };
+record: Array<Told>, view: unknown, } | { "is": "Ack", table: string, id: string, seq: number, at: GameTime, } | { "is": "Refused", table: string, id: string, rule: string, gist: string, because: string | null, } | { "is": "Error", id?: string, table?: string, code: ErrorCode, message: string, field: string | null, } | { "is": "Lobby", hall: Hall, } | { "is": "Emote", table: string, seat: Seat, emote: Emote, } | { "is": "Closing", message: string, };
 
 /**
  * Taking a seat: this one or any.
@@ -278,6 +311,16 @@ with?: unknown, };
  * An official suspends the table, or lets it go on.
  */
 export type Suspend = { on: boolean, };
+
+/**
+ * Two seats change places.
+ */
+export type Swap = { seat: Seat, with: Seat, };
+
+/**
+ * Something is switched on or off.
+ */
+export type Switch = { on: boolean, };
 
 export type TableCard = { table: string, game: string, 
 /**

@@ -269,6 +269,12 @@ impl Socket {
                     self.show_lobby(doors);
                 }
             }
+            ClientMessage::Emote { table, emote } => {
+                if self.watched.contains(&table) {
+                    let from = Box::new(self.me.clone());
+                    let _ = doors.hall.send(&table, Message::Emote(from, emote)).await;
+                }
+            }
             ClientMessage::Act { table, id, seen, action } => {
                 if let Err(problem) = self.hand_over(doors, &table, id.clone(), seen, action).await
                 {
@@ -291,6 +297,7 @@ impl Socket {
             version: VERSION,
             account: self.me.account.as_ref().map(ToString::to_string),
             name: self.name.clone(),
+            address: doors.hall.address().map(str::to_owned),
         });
         for table in tables.into_iter().take(WATCHED_MAX + 1) {
             self.watch(doors, table).await;

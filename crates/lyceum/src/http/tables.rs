@@ -2,10 +2,11 @@
 
 use axum::{
     Json,
-    extract::State,
+    extract::{Query, State},
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
+use serde::Deserialize;
 use serde_json::json;
 
 use super::{
@@ -18,7 +19,8 @@ use crate::{
     problem::Problem,
     room::{Answer, Person, Request},
     wire::{
-        NewTable, Officiate, Officiating, Opened, SeatBot, Seated, SharedJson, SitDown, Suspend,
+        NewTable, Officiate, Officiating, OnSeat, Opened, SeatBot, Seated, SharedJson, SitDown,
+        Suspend, Swap, Switch,
     },
 };
 
@@ -64,6 +66,52 @@ pub(super) async fn seat_bot(
 ) -> Result<Json<Seated>, Problem> {
     let by = changing(&doors, guest)?.account;
     seated(doors.hall.ask(&table, Request::SeatBot { by, seat, level }).await?)
+}
+
+/// The host sends a person away before the start.
+pub(super) async fn send_away(
+    State(doors): State<Doors>,
+    PathArg(table): PathArg<String>,
+    guest: Guest,
+    Body(OnSeat { seat }): Body<OnSeat>,
+) -> Result<Response, Problem> {
+    let by = changing(&doors, guest)?.account;
+    doors.hall.ask(&table, Request::SendAway { by, seat }).await?;
+    Ok(Json(json!({})).into_response())
+}
+
+/// The host has two seats change places before the start.
+pub(super) async fn swap(
+    State(doors): State<Doors>,
+    PathArg(table): PathArg<String>,
+    guest: Guest,
+    Body(Swap { seat, with }): Body<Swap>,
+) -> Result<Response, Problem> {
+    let by = changing(&doors, guest)?.account;
+    doors.hall.ask(&table, Request::Swap { by, seat, with }).await?;
+    Ok(Json(json!({})).into_response())
+}
+
+pub(super) async fn make_host(
+    State(doors): State<Doors>,
+    PathArg(table): PathArg<String>,
+    guest: Guest,
+    Body(OnSeat { seat }): Body<OnSeat>,
+) -> Result<Response, Problem> {
+    let by = changing(&doors, guest)?.account;
+    doors.hall.ask(&table, Request::MakeHost { by, seat }).await?;
+    Ok(Json(json!({})).into_response())
+}
+
+pub(super) async fn allow_emotes(
+    State(doors): State<Doors>,
+    PathArg(table): PathArg<String>,
+    guest: Guest,
+    Body(Switch { on }): Body<Switch>,
+) -> Result<Response, Problem> {
+    let by = changing(&doors, guest)?.account;
+    doors.hall.ask(&table, Request::AllowEmotes { by, on }).await?;
+    Ok(Json(json!({})).into_response())
 }
 
 pub(super) async fn officiate(
@@ -149,22 +197,46 @@ pub(super) async fn log(
     Ok((headers, lines).into_response())
 }
 
-/// The invitation as a QR code, as big as whoever shows it wants.
+/// The invitation as a QR code, as big as whoever shows it wants; with `?judge=KEY` the one to judge.
 pub(super) async fn qr(
     State(doors): State<Doors>,
     PathArg(table): PathArg<String>,
+    Query(Invitation { judge }): Query<Invitation>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let stored = doors.hall.store.table(&table).await?;
     let stored = stored.ok_or_else(|| Problem::unknown_table(&table))?;
     let host = headers.get(header::HOST).and_then(|it| it.to_str().ok()).unwrap_or("localhost");
-    let url = doors.hall.config.public_url.clone().unwrap_or_else(|| format!("http://{host}"));
-    let link = format!("{url}/j/{}", stored.code);
+    // A phone that reads it is another device: an address that means this very machine is none.
+    let url = match doors.hall.address().filter(|_| is_this_machine(host)) {
+        Some(address) => address.to_owned(),
+        None => doors.hall.config.public_url.clone().unwrap_or_else(|| format!("http://{host}")),
+    };
+    let is_key = |it: &String| {
+        let fits = |it: u8| it.is_ascii_alphanumeric() || it == b'-' || it == b'_';
+        it.len() <= 64 && it.bytes().all(fits)
+    };
+    let link = match judge {
+        Some(key) if is_key(&key) => format!("{url}/t/{}/judge/{key}", stored.id),
+        Some(_) => return Err(Problem::bad_request("That is no judge's key.").about("judge")),
+        None => format!("{url}/j/{}", stored.code),
+    };
     let bad = |_| Problem::bad_request("The invitation is too long for a QR code.");
     let code = qrcode::QrCode::new(link).map_err(bad)?;
     let svg = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(240, 240).build();
     let kind = HeaderValue::from_static("image/svg+xml");
     Ok(([(header::CONTENT_TYPE, kind)], svg).into_response())
+}
+
+#[derive(Deserialize)]
+pub(super) struct Invitation {
+    judge: Option<String>,
+}
+
+/// Whether a host name means the machine it is said on.
+fn is_this_machine(host: &str) -> bool {
+    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+    name == "localhost" || name == "[::1]" || name.starts_with("127.")
 }
 
 /// Whoever wants to change something at a table, if not too often.

@@ -12,6 +12,7 @@ use super::{
 use crate::{
     bots::{Job, Thought},
     games::AnyTable,
+    wire::SeatChangeKind,
 };
 
 impl Playing {
@@ -95,7 +96,9 @@ impl Playing {
             let due = self.stand_in_due(&self.chairs[seat.idx()]);
             if self.is_attended(attendance) && due.is_some_and(|due| due <= now) {
                 let bot = SeatedBot::new(STAND_IN_LEVEL, &*self.table);
+                let name = self.chairs[seat.idx()].name().unwrap_or_default().to_owned();
                 self.chairs[seat.idx()].bot = Some(bot);
+                self.seat_changed(seat, SeatChangeKind::StoodIn, name);
                 self.shown.to_show = true;
             }
         }
@@ -106,7 +109,8 @@ impl Playing {
         let chair = &mut self.chairs[seat.idx()];
         if chair.has_stand_in() {
             chair.bot = None;
-            self.shown.to_show = true;
+            let name = chair.name().unwrap_or_default().to_owned();
+            self.seat_changed(seat, SeatChangeKind::Returned, name);
         }
     }
 }

@@ -33,6 +33,8 @@ pub(super) struct Chair {
     pub(super) bot: Option<SeatedBot>,
     /// Since when its person is not here.
     pub(super) gone_since: Option<Instant>,
+    /// When its person last gave a sign.
+    pub(super) emoted: Option<Instant>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

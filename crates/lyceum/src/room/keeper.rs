@@ -172,7 +172,7 @@ impl Keeper {
                 Some(Message::Ask(ask)) => {
                     let _ = ask.reply.send(Err(problem.clone()));
                 }
-                Some(Message::Thought(_)) => (),
+                Some(Message::Thought(_) | Message::Emote(..)) => (),
             }
         }
     }
@@ -193,7 +193,7 @@ impl Keeper {
             Message::Join(_) | Message::Ask(_) => {
                 let _ = self.hall.send(&self.id, message).await;
             }
-            Message::Part(_) | Message::Thought(_) | Message::Stop => (),
+            Message::Part(_) | Message::Thought(_) | Message::Emote(..) | Message::Stop => (),
         }
     }
 }

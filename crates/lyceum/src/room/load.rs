@@ -15,7 +15,11 @@ use super::{
     play::{About, LogPosition, Playing, ShowState},
     recent::{Receipt, Recent},
 };
-use crate::{games::AnyTable, hall::Hall, wire::TableCard};
+use crate::{
+    games::AnyTable,
+    hall::Hall,
+    wire::{SeatChange, TableCard},
+};
 
 /// What the hall finds again beside a table's log, as JSON.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -32,6 +36,14 @@ pub struct Meta {
     /// Whoever brings this may judge here.
     pub judge_key: Option<String>,
     pub officials: Vec<Official>,
+    /// Who hosts it, if whoever opened it handed that over.
+    pub host: Option<String>,
+    /// Who left while it was in play: they may look back on it when it is over.
+    pub departed: Vec<String>,
+    /// Who came and went while it was in play, the latest last.
+    pub seat_changes: Vec<SeatChange>,
+    /// The host wants no signs given.
+    pub emotes_off: bool,
 }
 
 impl Meta {
@@ -100,7 +112,7 @@ pub(super) async fn load(
             id: id.clone(),
             game: stored.game,
             code: stored.code,
-            host: stored.host.into(),
+            host: meta.host.clone().unwrap_or(stored.host).into(),
             is_public: stored.listed,
             created_ms: stored.created_ms,
         },

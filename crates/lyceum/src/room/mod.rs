@@ -6,7 +6,7 @@
 //! Read `play` for the loop, `decide` for where the referee decides and `record` for how
 //! something becomes true; `time` for
 //! when table time runs; `requests` for what is asked over HTTP, `seating` and
-//! `chair` for who sits where, `bots`, `officials` for who judges; `audience` and
+//! `chair` for who sits where, `people` for what the host may do about it, `bots`, `officials` for who judges; `audience` and
 //! `show` for who is shown what; `load` and `keeper` for how a room comes to be,
 //! and comes back when something breaks.
 
@@ -17,6 +17,7 @@ mod decide;
 mod keeper;
 mod load;
 mod officials;
+mod people;
 mod play;
 mod recent;
 mod record;
@@ -38,7 +39,13 @@ pub use self::{
     chair::Occupant,
     load::{Meta, MetaBot},
 };
-use crate::{bots::Thought, hall::Hall, outbox::Outbox, problem::Problem, wire::ServerMessage};
+use crate::{
+    bots::Thought,
+    hall::Hall,
+    outbox::Outbox,
+    problem::Problem,
+    wire::{Emote, ServerMessage},
+};
 
 /// How many messages may wait for a room.
 const MAILBOX: usize = 64;
@@ -58,6 +65,8 @@ pub enum Message {
     Act(Box<Act>),
     Ask(Box<Ask>),
     Thought(Box<Thought>),
+    /// A player gives a sign to the others.
+    Emote(Box<Listener>, Emote),
     /// The hall closes: finish what was accepted.
     Stop,
 }
@@ -114,6 +123,27 @@ pub enum Request {
     },
     Start {
         by: Arc<str>,
+    },
+    /// The host sends a person away before the start.
+    SendAway {
+        by: Arc<str>,
+        seat: Seat,
+    },
+    /// The host has two seats change places before the start.
+    Swap {
+        by: Arc<str>,
+        seat: Seat,
+        with: Seat,
+    },
+    /// The host makes somebody else the host.
+    MakeHost {
+        by: Arc<str>,
+        seat: Seat,
+    },
+    /// The host lets players give each other signs, or not.
+    AllowEmotes {
+        by: Arc<str>,
+        on: bool,
     },
     /// Somebody takes an office.
     Officiate {

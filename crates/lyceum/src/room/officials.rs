@@ -104,7 +104,7 @@ impl Playing {
     }
 
     /// Offices are written down before they hold.
-    async fn appoint(&mut self, meta: Box<super::Meta>) -> Result<(), Problem> {
+    pub(super) async fn appoint(&mut self, meta: Box<super::Meta>) -> Result<(), Problem> {
         self.hall.store.set_meta(&self.about.id, meta.to_bytes()).await?;
         self.meta = meta;
         self.shown.to_show = true;

@@ -38,7 +38,7 @@ pub(super) struct Playing {
     pub(super) shown: ShowState,
 }
 
-/// What never changes about a table.
+/// What hardly ever changes about a table: its host may hand it over.
 pub(super) struct About {
     pub(super) id: Arc<str>,
     pub(super) game: String,
@@ -182,6 +182,10 @@ impl Playing {
             }
             Message::Thought(thought) => {
                 self.bot_thought(*thought);
+                Ok(())
+            }
+            Message::Emote(from, emote) => {
+                self.emote(attendance, &from, emote);
                 Ok(())
             }
             Message::Stop => Err(LoopEnd::Closed),

@@ -14,6 +14,10 @@ impl Playing {
             Request::Leave { account } => self.leave(&account).await,
             Request::SeatBot { by, seat, level } => self.seat_bot(&by, seat, level).await,
             Request::Start { by } => self.start(&by).await,
+            Request::SendAway { by, seat } => self.send_away(&by, seat).await,
+            Request::Swap { by, seat, with } => self.swap(&by, seat, with).await,
+            Request::MakeHost { by, seat } => self.make_host(&by, seat).await,
+            Request::AllowEmotes { by, on } => self.allow_emotes(&by, on).await,
             Request::Officiate { who, key } => self.officiate(who, key).await,
             Request::Suspend { by, on } => self.suspend(&by, on).await,
             Request::Return { account } => {

@@ -14,7 +14,10 @@ use super::{
     chair::{Chair, STAND_IN_LEVEL, SeatedBot, Who},
     play::Playing,
 };
-use crate::{problem::Problem, wire::ErrorCode};
+use crate::{
+    problem::Problem,
+    wire::{ErrorCode, SeatChangeKind},
+};
 
 impl Playing {
     pub(super) async fn sit(
@@ -54,6 +57,9 @@ impl Playing {
             return Err(Problem::not_now("The table is over; there is nothing to leave."));
         }
         if self.table.is_started() {
+            let name = self.chairs[seat.idx()].name().unwrap_or_default().to_owned();
+            self.meta.departed.push(account.to_string());
+            self.seat_changed(seat, SeatChangeKind::Left, name);
             self.hand_over(seat, Who::bot(STAND_IN_LEVEL, seat)).await?;
         } else {
             self.vacate(seat).await?;
@@ -129,7 +135,7 @@ impl Playing {
     }
 
     /// The seat is empty again.
-    async fn vacate(&mut self, seat: Seat) -> Result<(), Problem> {
+    pub(super) async fn vacate(&mut self, seat: Seat) -> Result<(), Problem> {
         let draft = self.table.consider_leave(self.now(), seat).map_err(refused)?;
         self.record(draft, None).await?;
         self.hall.store.vacate_seat(&self.about.id, seat.0).await?;
@@ -138,7 +144,7 @@ impl Playing {
     }
 
     /// Somebody else takes over a seat; to the game it is the same player.
-    async fn hand_over(&mut self, seat: Seat, who: Who) -> Result<(), Problem> {
+    pub(super) async fn hand_over(&mut self, seat: Seat, who: Who) -> Result<(), Problem> {
         self.store_seat(seat, &who).await?;
         self.set_chair(seat, who);
         Ok(())
@@ -149,7 +155,7 @@ impl Playing {
             Who::Bot { level, .. } => Some(SeatedBot::new(level, &*self.table)),
             Who::Nobody | Who::Person { .. } => None,
         };
-        self.chairs[seat.idx()] = Chair { who, bot, gone_since: None };
+        self.chairs[seat.idx()] = Chair { who, bot, ..Chair::default() };
         self.shown.to_show = true;
     }
 
@@ -161,7 +167,7 @@ impl Playing {
         Ok(())
     }
 
-    fn seating_goes_on(&self) -> Result<(), Problem> {
+    pub(super) fn seating_goes_on(&self) -> Result<(), Problem> {
         if self.log.is_finished {
             Err(Problem::not_now("This table is over."))
         } else if self.table.is_started() {
@@ -181,6 +187,6 @@ pub(super) fn no_seat() -> Problem {
     Problem::new(ErrorCode::NoSeat, "You have no seat at this table.")
 }
 
-fn no_such_seat(seat: Seat) -> Problem {
+pub(super) fn no_such_seat(seat: Seat) -> Problem {
     Problem::new(ErrorCode::NoSeat, format!("The table has no seat {}.", seat.0))
 }

@@ -123,6 +123,8 @@ impl Playing {
             office: None,
             officials: self.official_frames(attendance),
             judge_key: None,
+            emotes: !self.meta.emotes_off,
+            seat_changes: self.meta.seat_changes.clone(),
         }
     }
 
@@ -196,10 +198,12 @@ impl Playing {
             || !self.accounts().eq(self.meta.accounts.iter().map(String::as_str))
     }
 
-    /// Whose table it is: those who play and those who judge.
+    /// Whose table it is: those who play and those who judge, and when it is over those who left.
     fn accounts(&self) -> impl Iterator<Item = &str> {
         let seated = self.chairs.iter().filter_map(|it| Some(&**it.account()?));
-        seated.chain(self.meta.officials.iter().filter(|it| it.serves).map(|it| &*it.account))
+        let judging = self.meta.officials.iter().filter(|it| it.serves).map(|it| &*it.account);
+        let departed = self.meta.departed.iter().filter(|_| self.is_over()).map(|it| &**it);
+        seated.chain(judging).chain(departed)
     }
 
     /// What is lost with it is a line in the lobby after a restart.

@@ -7,6 +7,7 @@ mod kept;
 mod limits;
 mod nim;
 mod officials;
+mod people;
 mod practice;
 mod program;
 mod restart;

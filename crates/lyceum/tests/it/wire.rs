@@ -47,6 +47,9 @@ fn export(config: &Config) -> Result<(), ts_rs::ExportError> {
     wire::Officiate::export_all(config)?;
     wire::Officiating::export_all(config)?;
     wire::Suspend::export_all(config)?;
+    wire::OnSeat::export_all(config)?;
+    wire::Swap::export_all(config)?;
+    wire::Switch::export_all(config)?;
     wire::Failed::export_all(config)?;
     wire::RuleCard::export_all(config)?;
     wire::ScenarioTable::export_all(config)?;

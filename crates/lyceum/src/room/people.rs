@@ -1,0 +1,124 @@
+//! What the host may do about the people at a table, who came and went while it was in play, and
+//! the few signs that players give each other. None of it is in the log: it is the hall's.
+
+use std::{sync::Arc, time::Duration};
+
+use kernel::Seat;
+use tokio::time::Instant;
+
+use super::{
+    Answer, Listener,
+    chair::Who,
+    play::{Attendance, Playing},
+    seating::no_such_seat,
+};
+use crate::{
+    problem::Problem,
+    wire::{Emote, SeatChange, SeatChangeKind, ServerMessage},
+};
+
+/// How many comings and goings a table remembers.
+const CHANGES_MAX: usize = 20;
+
+/// How soon one seat may give another sign.
+const EMOTE_EVERY: Duration = Duration::from_secs(2);
+
+impl Playing {
+    /// The host sends a person away who sits there before the start.
+    pub(super) async fn send_away(&mut self, by: &Arc<str>, seat: Seat) -> Result<Answer, Problem> {
+        self.asks_host(by)?;
+        self.seating_goes_on()?;
+        let account = self.account_at(seat)?;
+        if account == *by {
+            return Err(Problem::not_now("To leave your own seat, stand up."));
+        }
+        self.vacate(seat).await?;
+        Ok(Answer::Seated(seat))
+    }
+
+    /// The host has two seats change places before the start. What was chosen for a seat stays
+    /// with the seat.
+    pub(super) async fn swap(
+        &mut self,
+        by: &Arc<str>,
+        seat: Seat,
+        with: Seat,
+    ) -> Result<Answer, Problem> {
+        self.asks_host(by)?;
+        self.seating_goes_on()?;
+        let who = |seat: Seat| {
+            let chair = self.chairs.get(seat.idx()).ok_or_else(|| no_such_seat(seat))?;
+            match &chair.who {
+                Who::Nobody => Err(Problem::not_now("Only two seats that are taken can change.")),
+                who => Ok(who.clone()),
+            }
+        };
+        let (one, other) = (who(seat)?, who(with)?);
+        if seat != with {
+            self.hand_over(seat, other).await?;
+            self.hand_over(with, one).await?;
+        }
+        Ok(Answer::Seated(with))
+    }
+
+    /// Whoever hosts the table makes somebody who plays there its host.
+    pub(super) async fn make_host(&mut self, by: &Arc<str>, seat: Seat) -> Result<Answer, Problem> {
+        self.asks_host(by)?;
+        let account = self.account_at(seat)?;
+        let mut meta = self.meta.clone();
+        meta.host = Some(account.to_string());
+        self.appoint(meta).await?;
+        self.about.host = account;
+        Ok(Answer::Done)
+    }
+
+    pub(super) async fn allow_emotes(
+        &mut self,
+        by: &Arc<str>,
+        on: bool,
+    ) -> Result<Answer, Problem> {
+        self.asks_host(by)?;
+        let mut meta = self.meta.clone();
+        meta.emotes_off = !on;
+        self.appoint(meta).await?;
+        Ok(Answer::Done)
+    }
+
+    /// Shows everybody a player's sign, unless the host wants none or the last was just now.
+    pub(super) fn emote(&mut self, attendance: &Attendance, from: &Listener, emote: Emote) {
+        let seat = from.account.as_ref().and_then(|it| self.seat_of(it));
+        let Some(seat) = seat.filter(|_| !self.meta.emotes_off) else { return };
+        let now = Instant::now();
+        let last = &mut self.chairs[seat.idx()].emoted;
+        if last.is_some_and(|it| now < it + EMOTE_EVERY) {
+            return;
+        }
+        *last = Some(now);
+        let message = ServerMessage::Emote { table: self.about.id.to_string(), seat, emote };
+        attendance.audience.iter().for_each(|it| it.outbox.send(&message));
+    }
+
+    /// Remembers that somebody came or went. It is written down with what is written next.
+    pub(super) fn seat_changed(&mut self, seat: Seat, is: SeatChangeKind, name: String) {
+        let at = self.now();
+        let changes = &mut self.meta.seat_changes;
+        changes.push(SeatChange { at, seat, is, name });
+        if CHANGES_MAX < changes.len() {
+            changes.remove(0);
+        }
+        self.shown.to_show = true;
+    }
+
+    fn asks_host(&self, by: &Arc<str>) -> Result<(), Problem> {
+        if *by == self.about.host {
+            return Ok(());
+        }
+        Err(Problem::not_yours("Only the host can do that."))
+    }
+
+    fn account_at(&self, seat: Seat) -> Result<Arc<str>, Problem> {
+        let chair = self.chairs.get(seat.idx()).ok_or_else(|| no_such_seat(seat))?;
+        let nobody = || Problem::not_now("Nobody sits there.");
+        chair.account().cloned().ok_or_else(nobody)
+    }
+}
