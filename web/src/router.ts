@@ -21,7 +21,7 @@ export const href = {
   new: (game: Game) => `/new/${game.id}`,
   table: (table: string) => `/t/${encodeURIComponent(table)}`,
   officiate: (table: string, key: string) => `/t/${encodeURIComponent(table)}/judge/${encodeURIComponent(key)}`,
-  review: (table: string, round?: number) => `/t/${encodeURIComponent(table)}/review${round ? `?round=${round}` : ''}`,
+  review: (table: string, round?: number, moment?: number) => `/t/${encodeURIComponent(table)}/review${round ? `?round=${round}` : ''}${moment ? `&at=${moment}` : ''}`,
   join: (code: string) => `/j/${encodeURIComponent(code)}`,
   how: (game: Game) => `/how/${game.id}`,
   about: '/about',
@@ -31,6 +31,7 @@ export const href = {
   word: (word: string) => `/words/${encodeURIComponent(word)}`,
   judge: '/judge',
   practice: (game: Game) => `/practice/${game.id}`,
+  puzzle: (game: Game, id: string) => `/practice/${game.id}?id=${encodeURIComponent(id)}`,
   practisePlayed: (game: Game, table: string, part: number) => `/practice/${game.id}?table=${encodeURIComponent(table)}&part=${part}`,
   rule: (id: string) => `/rules/${encodeURIComponent(id)}`,
 };

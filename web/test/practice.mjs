@@ -7,7 +7,7 @@ export const tests = {
     const ola = await person(hall, 'Ola', { viewport: { width: 1280, height: 900 } });
     const { page } = ola;
     await page.goto(hall.origin);
-    await page.getByRole('link', { name: 'Practise alone' }).click();
+    await page.getByRole('link', { name: 'Practice puzzles: On-Sets' }).click();
     await page.getByRole('radio', { name: 'Now or not' }).check({ force: true });
     await page.getByRole('combobox', { name: 'Division' }).selectOption('elementary');
     await page.getByRole('button', { name: 'Begin' }).click();

@@ -264,6 +264,8 @@ export const text = {
     said: { Hello: 'Hello!', WellPlayed: 'Well played!', Thanks: 'Thank you!', Wow: 'Wow!', Oops: 'Oops!' } satisfies Record<Emote, string>,
   },
 
+  share: { it: 'Share', game: 'Share this game', position: 'Share this moment', copied: 'Link copied' },
+
   over: {
     rematch: 'Play again',
     review: 'Look back on the game',

@@ -156,6 +156,11 @@ export const text = {
   review: {
     round: (n: number) => `Round ${n}`,
     rounds: 'Rounds',
+    first: 'In short',
+    youMissed: 'Your best missed word:',
+    allMissed: 'The best word nobody took:',
+    outrun: (name: string, word: string, s: string) => `${name} called ${s} s before your ${word}.`,
+    fastest: (name: string | null, s: string, yours: string | null) => `${name ? `${name} was` : 'You were'} the fastest: ${s} s from a word being there to the call, on average.${yours ? ` You took ${yours} s.` : ''}`,
     waiting: 'Looking through the words…',
     notYet: 'No round is over yet. What could have been called is shown after the round.',
     dealt: (face: string) => `${face} was dealt`,

@@ -16,7 +16,7 @@ type StoredPractice = { wish: Wish; mistakes: string[]; best: number };
 
 const KEY = 'lyceum-practice-on-sets';
 export const MISTAKES_MAX = 60;
-export const defaults: Wish = { kind: 'solve', division: 'middle', variation: 'any', difficulty: 1 };
+export const defaults: Wish = { kind: 'solve', division: 'basic', variation: 'any', difficulty: 1 };
 const kinds: OnSetsPuzzleKind[] = ['solve', 'now', 'impossible'];
 const divisions: Division[] = ['basic', 'elementary', 'middle', 'junior', 'senior'];
 
@@ -90,6 +90,11 @@ export class Practice {
       this.busy = false;
     }
     if (0 < this.waiting.length) await this.next();
+  }
+
+  /** The one that somebody shared. */
+  async open(id: string): Promise<void> {
+    await this.#ask({ id });
   }
 
   /** The same once more. */

@@ -1,0 +1,44 @@
+// Looking back on a round of My Word!: what a player wants to know comes first.
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, expect, test, vi } from 'vitest';
+import ReviewPage from '../src/games/my-word/ReviewPage.svelte';
+import Study from '../src/routes/words/Study.svelte';
+// @ts-expect-error Scenes are plain JavaScript.
+import { review, study, tables } from '../dev/scenes.mjs';
+
+let shown: ReturnType<typeof mount> | null = null;
+function show(page: unknown, props: object) {
+  shown = mount(page as Component<object>, { target: document.body, props });
+  flushSync();
+}
+afterEach(() => {
+  if (shown) void unmount(shown);
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+const slider = () => document.querySelector<HTMLInputElement>('input[type=range]')?.value;
+
+test('my best missed word leads, who was quicker follows, and the slider stands where the word was there', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(review))));
+  show(ReviewPage, { table: { ...tables.over, table: 't1' }, round: 1 });
+  await vi.waitFor(() => expect(document.querySelector('[aria-label="In short"]')).not.toBeNull());
+  const first = document.querySelector('[aria-label="In short"]')!.textContent;
+  expect(first).toContain('Your best missed word: CURED');
+  expect(first).toContain('Ben called 0.04 s before your CURES.');
+  expect(first).toMatch(/fastest: 3\.4 s/);
+  await vi.waitFor(() => expect(slider()).toBe('12'));
+});
+
+test('a link to a moment opens there', async () => {
+  history.replaceState(null, '', '/t/t1/review?round=1&at=4');
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(review))));
+  show(ReviewPage, { table: { ...tables.over, table: 't1' }, round: 1 });
+  await vi.waitFor(() => expect(slider()).toBe('3'));
+});
+
+test('nobody is told how a word is pronounced that is none', () => {
+  show(Study, { study: study('ZZZ'), list: 'ENABLE' });
+  expect(document.body.textContent).toContain('Nothing is known about how it is pronounced.');
+});
