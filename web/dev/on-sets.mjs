@@ -60,7 +60,7 @@ export const view = (more = {}) => ({
     penalties: [{ shake: 3, seat: 2, points: 1, rules: ['OS-V-B-4'], needs: null, signed: [], why: null, counts: true }], signed: [],
   },
   round: { is: 'Open', bell: 1800000 }, matters: [], irregulars: [],
-  claims: ['Now', 'Impossible'],
+  claims: ['Now', 'Impossible'], bonus_cube: null,
   may: ['Leave', 'Move', 'Lift', 'Charge', 'Call'], may_not: barred(['Roll', 'HALL-2'], ['MoveTwo', 'OS-IV-B-1']), hidden: [], ...more,
 });
 /** What a limit is for goes with the stage. */
@@ -69,7 +69,7 @@ const withKinds = (it) => ({ ...it, tasks: it.tasks.map((task) => ({ ...task, ki
 export const shown = (v = {}, f = {}, more = {}) => ({ is: 'View', table: 't1', seq: 41, now: 750000, running: true, suspended: false, over: false, frame: frame(f), record: v.goal === null ? record.slice(0, 3) : record, view: withKinds(view(v)), ...more });
 
 const bare = { goal: null, chosen: [], last_mover: null, mat: faces.map(() => null) };
-const yourMove = { stage: { is: 'Moving', mover: 0 }, last_mover: 2, setter: 1, tasks: [task(0, 780000)], may: ['Leave', 'Move', 'MoveTwo', 'Lift', 'Charge', 'Call'] };
+const yourMove = { stage: { is: 'Moving', mover: 0 }, last_mover: 2, setter: 1, tasks: [task(0, 780000)], may: ['Leave', 'Bonus', 'Move', 'MoveTwo', 'Lift', 'Charge', 'Call'] };
 const elementary = { division: 'elementary', procedure: 'Assisted', adjudication: 'Umpire', menu: menus.elementary, always: [] };
 const guest = { you: null, may: [], may_not: [] };
 const late = { mat: mat([11, 3, 13], [5, 8, 4, 12], [2, 17, 16, 15, 6, 14], [0, 1]) };
@@ -84,7 +84,8 @@ const papers = [
 export const onSetsTables = {
   'os-moving': shown(yourMove),
   'os-others': shown(),
-  'os-assisted': shown({ ...yourMove, ...elementary, may: ['Leave', 'Move', 'Lift', 'Call'] }),
+  'os-assisted': shown({ ...yourMove, ...elementary, may: ['Leave', 'Bonus', 'Move', 'Lift', 'Call'] }),
+  'os-owed': shown({ ...yourMove, ...elementary, bonus_cube: 8, mat: mat([11], [3, 5], [2, 17, 8]), may: ['Leave', 'Move', 'Call'], may_not: barred(['Lift', 'OS-V-B-4a'], ['Bonus', 'OS-IV-C-1b']), claims: [] }),
   'os-barred': shown({ ...elementary, claims: [], may: ['Leave', 'Call'], may_not: barred(['Move', 'OS-IV-B-1'], ['Lift', 'OS-V-B-4a']) }),
   'os-late': shown({ ...yourMove, ...late }),
   'os-rolling': shown({ ...bare, ...elementary, faces: [], mat: [], universe: [], undealt: [], stage: { is: 'Rolling', dealer: 2, rolled: false, dealt: false }, tasks: [task(0, 800000), task(2, 800000)], claims: [], may: ['Leave', 'Roll', 'Call'], may_not: barred(['Lift', 'OS-V-B-4d']), record: record.slice(0, 1), shake: 1 }),
@@ -128,7 +129,7 @@ export const onSetsShots = [
   { name: 'os-officiate', path: '/t/os-seating/judge/k3y' },
   ...Object.keys(onSetsTables).map((name) => ({ name, path: `/t/${name}` })),
   { name: 'os-picked', path: '/t/os-moving', then: cube('green') },
-  { name: 'os-bonus', path: '/t/os-assisted', then: async (page) => { await page.getByRole('button', { name: 'Bonus', exact: true }).click(); await cube('yellow')(page); await cube('blue')(page); } },
+  { name: 'os-bonus', path: '/t/os-assisted', then: async (page) => { await page.getByRole('button', { name: 'Bonus', exact: true }).click(); await cube('yellow')(page); } },
   { name: 'os-wild', path: '/t/os-selecting', then: async (page) => { await page.getByRole('button', { name: 'Wild Cube' }).click(); await page.getByRole('radio', { name: 'Cube red', exact: true }).check({ force: true }); } },
   { name: 'os-double', path: '/t/os-selecting', then: async (page) => { await page.getByRole('button', { name: 'Double Set' }).click(); await page.getByRole('textbox', { name: 'Double Set' }).fill('B-R'); } },
   { name: 'os-goal-laid', path: '/t/os-goal', then: async (page) => { for (const it of ['3', '2', '1']) await cube(it)(page); await page.getByRole('radio', { name: 'T', exact: true }).check({ force: true }); await page.getByRole('button', { name: 'Turn 1 over' }).click(); } },

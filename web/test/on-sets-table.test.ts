@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { Hand } from '../src/games/on-sets/table/hand.svelte';
+import { hint } from '../src/games/on-sets/table/hint';
 import { heard, inSigns, tableAloud } from '../src/games/on-sets/table/aloud';
 import { keyCommand } from '../src/games/on-sets/table/keys';
 import { nearest, roving } from '../src/lib/roving';
@@ -48,7 +49,7 @@ test('a Goal is read as it lies', () => {
   expect(layouts(2, true)).toContain('other');
 });
 
-test('a hand picks one cube, or says Bonus and picks two', () => {
+test('a hand picks one cube; with Bonus it goes first, and the move is still owed', () => {
   const hand = new Hand();
   hand.pick(5);
   hand.pick(6);
@@ -57,22 +58,22 @@ test('a hand picks one cube, or says Bonus and picks two', () => {
   expect(hand.move('Required')).toBeNull();
   hand.sayBonus();
   hand.pick(4);
-  expect(hand.move('Required')).toBeNull();
+  expect(hand.move('Forbidden')).toEqual({ is: 'Bonus', cube: 4, to: 'Forbidden' });
+  hand.keep(aView({ bonus_cube: 4 }));
+  expect([hand.bonus, hand.cube]).toEqual([false, null]);
   hand.pick(7);
-  expect(hand.move('Permitted')).toEqual({ is: 'Move', bonus: { cube: 4, to: 'Forbidden' }, cube: 7, to: 'Permitted' });
+  expect(hand.move('Permitted')).toEqual({ is: 'Move', bonus: null, cube: 7, to: 'Permitted' });
   hand.clear();
   hand.takeTwo();
   for (const id of [4, 5, 6]) hand.pick(id);
   expect(hand.moveTwo()).toEqual({ is: 'MoveTwo', cubes: [5, 6] });
 });
 
-test('a cube in hand when Bonus is said goes first', () => {
-  const hand = new Hand();
-  hand.pick(5);
-  hand.sayBonus();
-  expect(hand.bonus).toEqual({ cube: 5 });
-  hand.pick(6);
-  expect(hand.move('Forbidden')).toEqual({ is: 'Move', bonus: { cube: 5, to: 'Forbidden' }, cube: 6, to: 'Forbidden' });
+test('after a bonus cube the table says that the move is still to be made', () => {
+  const placed = aView({ stage: { is: 'Moving', mover: 0 }, bonus_cube: 4, may: ['Move'] });
+  expect(task(placed, name)).toEqual({ text: 'Bonus cube placed. Now make your move.', yours: true });
+  expect(hint(placed, new Hand(), name)).toBe('Bonus cube placed. Now make your move.');
+  expect(task(aView({ bonus_cube: 4 }), name).text).toBe('Ben has placed a bonus cube and still has a move to make.');
 });
 
 test('digits are laid, turned and swapped; a layout they cannot have becomes a row', () => {

@@ -81,7 +81,7 @@ test('what is refused is said where the hand is, with its rule', async () => {
   await press('Move equals to Forbidden');
   const alert = document.querySelector('#deed-problem')!;
   expect(alert.textContent).toContain('Five cubes are in Resources.');
-  expect(alert.querySelector('button')!.getAttribute('aria-label')).toBe('Rule OS-IV-D-1');
+  expect(alert.querySelector('button')!.getAttribute('aria-label')).toBe('why? Rule OS-IV-D-1');
   expect(named('button', 'Cube equals')!.getAttribute('aria-pressed')).toBe('true');
 });
 

@@ -109,6 +109,9 @@ export const text = {
     parts: 'Parts of the rulebook',
     none: (query: string) => `No rule here mentions “${query}”.`,
     rule: (id: string) => `Rule ${id}`,
+    why: 'why?',
+    whyTitle: 'Why?',
+    whyBy: (ids: string[]) => `why? ${ids.length === 1 ? 'Rule' : 'Rules'} ${ids.join(', ')}`,
     standing: {
       Played: 'Played as in the book',
       Adapted: 'The book leaves this open; this is how we play it',

@@ -5,8 +5,10 @@ import type { RuleCard } from '../wire/lyceum';
 class Rules {
   all: RuleCard[] | null = $state.raw(null);
   failed = $state(false);
-  /** The rule that lies open over the page. */
-  shown: string | null = $state(null);
+  /** The rules that lie open over the page. */
+  shown: string[] | null = $state.raw(null);
+  /** Whether each rule is cited by its number, as officials need it. */
+  full = $state(false);
   #asked = false;
 
   load(): void {
@@ -22,9 +24,9 @@ class Rules {
     );
   }
 
-  show(id: string): void {
+  show(ids: string[]): void {
     this.load();
-    this.shown = id;
+    this.shown = ids;
   }
 
   find(id: string): RuleCard | undefined {

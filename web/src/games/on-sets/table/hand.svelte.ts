@@ -6,8 +6,8 @@ import { layouts } from '../pieces';
 export class Hand {
   /** The cube picked up; two where two are moved at once. */
   picked: CubeId[] = $state.raw([]);
-  /** Bonus was said: this cube goes to Forbidden first, once it is picked. */
-  bonus: { cube: CubeId | null } | null = $state.raw(null);
+  /** Bonus is said with the next cube; the move is still owed after it. */
+  bonus = $state(false);
   two = $state(false);
   /** The Goal as it is being laid. */
   goal: LaidGoal = $state.raw({ layout: 'row', cubes: [] });
@@ -22,27 +22,23 @@ export class Hand {
   }
 
   holds(id: CubeId): boolean {
-    return this.picked.includes(id) || this.bonus?.cube === id;
+    return this.picked.includes(id);
   }
 
   pick(id: CubeId): void {
-    if (this.bonus && this.bonus.cube === null) {
-      this.bonus = { cube: id };
-      this.picked = this.picked.filter((it) => it !== id);
-    } else if (this.bonus?.cube === id) this.bonus = { cube: null };
-    else if (this.picked.includes(id)) this.picked = this.picked.filter((it) => it !== id);
+    if (this.picked.includes(id)) this.picked = this.picked.filter((it) => it !== id);
     else this.picked = this.two ? [...this.picked, id].slice(-2) : [id];
   }
 
+  /** Says Bonus, or takes the word back. A cube in the hand stays there. */
   sayBonus(): void {
     this.two = false;
-    // A cube in hand when the word is said is the one that goes first.
-    this.bonus = this.bonus ? null : { cube: this.picked[0] ?? null };
-    if (this.bonus) this.picked = [];
+    this.bonus = !this.bonus;
+    this.picked = this.picked.slice(0, 1);
   }
 
   takeTwo(): void {
-    this.bonus = null;
+    this.bonus = false;
     this.two = !this.two;
     if (!this.two) this.picked = this.picked.slice(0, 1);
   }
@@ -50,8 +46,8 @@ export class Hand {
   /** The move to this section, as it is sent. */
   move(to: Section): OnSetsAction | null {
     const { cube, bonus } = this;
-    if (cube === null || bonus?.cube === null) return null;
-    return { is: 'Move', bonus: bonus ? { cube: bonus.cube, to: 'Forbidden' } : null, cube, to };
+    if (cube === null) return null;
+    return bonus ? { is: 'Bonus', cube, to } : { is: 'Move', bonus: null, cube, to };
   }
 
   moveTwo(): OnSetsAction | null {
@@ -87,7 +83,7 @@ export class Hand {
   /** Everything goes back where it lay. */
   clear(): void {
     this.picked = [];
-    this.bonus = null;
+    this.bonus = false;
     this.two = false;
     this.lifted = false;
     this.begun = null;
@@ -95,7 +91,7 @@ export class Hand {
 
   /** The table has changed: what is in the hand is only what still can be. */
   keep(view: OnSetsView): void {
-    const at = `${view.shake} ${view.stage.is} ${view.move_no}`;
+    const at = `${view.shake} ${view.stage.is} ${view.move_no} ${view.bonus_cube}`;
     if (at !== this.#at) {
       this.clear();
       this.goal = { layout: 'row', cubes: [] };

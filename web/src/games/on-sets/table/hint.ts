@@ -8,8 +8,9 @@ import { may } from './stage';
 export function hint(view: OnSetsView, hand: Pick<Hand, 'bonus' | 'two' | 'cube'>, name: (seat: number) => string): string | null {
   if (view.stage.is !== 'Moving' || !may(view, 'Move')) return null;
   const face = (cube: number) => spoken(view.faces[cube] ?? 0);
-  if (hand.bonus) return hand.bonus.cube === null ? text.bonusPick : text.bonusThen(face(hand.bonus.cube));
+  if (hand.bonus) return hand.cube === null ? text.bonusPick : text.bonusGoes(face(hand.cube));
   if (hand.two) return text.twoPick;
   if (hand.cube !== null) return text.picked(face(hand.cube));
-  return view.stage.mover === view.you ? text.pick : text.task.outOfTurn(name(view.stage.mover));
+  if (view.stage.mover !== view.you) return text.task.outOfTurn(name(view.stage.mover));
+  return view.bonus_cube === null ? text.pick : text.task.bonusPlaced;
 }

@@ -57,6 +57,7 @@ export function task(view: OnSetsView, name: (seat: Seat) => string): Prompt {
     case 'NoGoal':
       return may(view, 'Agree') ? yours(say.noGoal(setter)) : theirs(say.noGoalWait);
     case 'Moving':
+      if (view.bonus_cube !== null) return stage.mover === you ? yours(say.bonusPlaced) : theirs(say.bonusMoves(name(stage.mover)));
       return stage.mover === you ? yours(say.yourMove) : theirs(say.move(name(stage.mover)));
     case 'Returning':
       return may(view, 'Return') ? yours(say.yourReturn) : theirs(say.return(name(stage.seat)));
