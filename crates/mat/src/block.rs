@@ -20,7 +20,7 @@ pub enum BlockStage {
     Race(Race<Option<Claim>>),
     /// Too close to call: `third` says who was first.
     Tied { tied: Vec<Hand>, third: Seat, until: GameTime },
-    /// In one hand, or in two that lifted it together; the claim is awaited.
+    /// In one hand, or in two that lifted it together; each says its word.
     Held { hands: Vec<Hand>, limit: Limit },
 }
 
@@ -64,13 +64,12 @@ impl Block {
         }
     }
 
-    /// What comes of a tie: the one who was first, or both if they are level
-    /// and claim the same; else the earlier by the clock.
+    /// What comes of a tie: the one who was first, or all who are level; where nobody can be
+    /// level, the earlier by the clock.
     pub fn settle(tied: &[Hand], first: Option<Seat>, level: bool) -> Vec<Hand> {
-        let agree = tied.iter().all(|it| it.with.is_some() && it.with == tied[0].with);
         match tied.iter().find(|it| Some(it.seat) == first) {
             Some(hand) => vec![hand.clone()],
-            None if level && agree => tied.to_vec(),
+            None if level => tied.to_vec(),
             None => tied[..1].to_vec(),
         }
     }

@@ -28,14 +28,14 @@ impl Conduct {
         match self {
             Conduct::Phone => "using a device",
             Conduct::Talking => "talking",
-            Conduct::Tapping => "tapping and humming",
-            Conduct::Language => "rude words",
+            Conduct::Tapping => "tapping, humming or singing",
+            Conduct::Language => "loud or rude language",
             Conduct::Hovering => "a hand over the block",
             Conduct::FalseCharges => "false charges",
             Conduct::Spoiling => "playing to spoil",
             Conduct::FalseVariation => "saying one variation and circling another",
             Conduct::Countdown => "a mocking countdown",
-            Conduct::Other => "conduct",
+            Conduct::Other => "their conduct",
         }
     }
 }

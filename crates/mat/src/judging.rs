@@ -8,6 +8,9 @@ use crate::{
     conduct::shortened,
 };
 
+/// The most time a judge gives at once.
+const GRANT_MAX: Cited<Span> = house::MORE_TIME.sets(Span::minutes(10));
+
 /// What a judge directed, and what the game has to do then.
 #[derive(Clone, Debug)]
 pub struct Directed {
@@ -111,7 +114,7 @@ impl Round {
         let events = match order {
             Order::Begin => return Ok(Directed { events: Vec::new(), then: Then::Begin }),
             Order::Grant { seat, span } => {
-                house::NO_SUCH.asks(0 < span.ms() && *span <= Span::minutes(10))?;
+                GRANT_MAX.rule.asks(0 < span.ms() && *span <= GRANT_MAX.value)?;
                 let then = Then::Grant { seat: *seat, span: *span };
                 return Ok(Directed { events: Vec::new(), then });
             }
@@ -125,7 +128,9 @@ impl Round {
                 vec![RoundEvent::Warned { seat: *seat, conduct: *what, badge, rules }]
             }
             Order::Penalise { seat, conduct: what } => {
-                conduct.offence.rule.asks(self.chair(*seat).warned)?;
+                // A warning of an earlier round is the Director's to know.
+                let warned = self.chair(*seat).warned || by.official(conduct.at_once).is_ok();
+                conduct.offence.rule.asks(warned)?;
                 house::NO_SUCH.asks(conduct.listed.contains(what))?;
                 let why = Offence::Conduct { conduct: *what };
                 self.punish(by, *seat, conduct.offence, conduct.offence_by, why, rules)?

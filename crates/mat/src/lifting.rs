@@ -24,7 +24,7 @@ pub struct BlockRules {
     pub silence: LimitRules,
     pub silent: &'static [Rule],
     pub put_back: SetAside<'static>,
-    /// The holder's own limit runs on while the others' stand still.
+    /// Whoever lifts it on their own turn is timed all the while; the others' limits stand still.
     pub own_limit_runs: bool,
 }
 
@@ -40,14 +40,19 @@ pub struct SetAside<'r> {
 pub struct BlockStep<S> {
     pub events: Vec<Event<S>>,
     /// Whom it costs points.
-    pub late: Option<(Seat, Cited<i8>)>,
-    /// A claim is made by who has the block: the game says whether it stands.
-    pub claim: Option<Claim>,
+    pub late: Vec<(Seat, Cited<i8>)>,
+    /// Everybody who has the block has spoken: the game says of each whether it stands.
+    pub heard: Vec<Hand>,
 }
 
 impl<S> BlockStep<S> {
+    fn push(&mut self, (event, costs): (Event<S>, Option<(Seat, Cited<i8>)>)) {
+        self.events.push(event);
+        self.late.extend(costs);
+    }
+
     fn of(events: Vec<Event<S>>) -> BlockStep<S> {
-        BlockStep { events, late: None, claim: None }
+        BlockStep { events, late: Vec::new(), heard: Vec::new() }
     }
 }
 
@@ -88,19 +93,24 @@ impl<S: Copy + PartialEq> Shake<S> {
                 hold(at, Block::settle(tied, None, false), why, rules)
             }
             Some(BlockStage::Held { hands, limit }) => {
-                let by = hands[0].seat;
+                let silent = || hands.iter().filter(|it| it.with.is_none()).map(|it| it.seat);
                 let expiry = limit.expire(&rules.silence);
-                match expiry.next {
-                    Some((limit, why)) => {
-                        let late = Event::ClaimLate { by, limit, rules: vec![why.cite()] };
-                        let late_costs = expiry.costs.map(|it| (by, it));
-                        BlockStep { late: late_costs, ..BlockStep::of(vec![late]) }
-                    }
-                    None => {
-                        let why = SetAside { costs: expiry.costs, why: rules.silent };
-                        self.set_aside(at, by, None, why, rules)
-                    }
+                if let Some((limit, why)) = expiry.next {
+                    let late = |by| Event::ClaimLate { by, limit, rules: vec![why.cite()] };
+                    let costs = silent().filter_map(|it| expiry.costs.map(|costs| (it, costs)));
+                    let events = silent().map(late).collect();
+                    return BlockStep { late: costs.collect(), ..BlockStep::of(events) };
                 }
+                let mut step = BlockStep::of(Vec::new());
+                for by in silent() {
+                    let why = SetAside { costs: expiry.costs, why: rules.silent };
+                    step.push(set_aside(by, None, why));
+                }
+                step.heard = hands.iter().filter(|it| it.with.is_some()).cloned().collect();
+                if step.heard.is_empty() {
+                    step.events.extend(self.block_back(at, rules));
+                }
+                step
             }
             None => BlockStep::of(Vec::new()),
         }
@@ -136,43 +146,77 @@ impl<S: Copy + PartialEq> Shake<S> {
         Ok(hold(at, hands, rules.opinion.map(|it| it.rule), rules))
     }
 
-    /// Lifted, and nothing to say after all.
-    pub fn put_back(&self, at: GameTime, by: Seat, rules: &BlockRules) -> BlockStep<S> {
-        self.set_aside(at, by, None, rules.put_back, rules)
+    /// Somebody who has the block states the claim. Of two who are level, each says a word.
+    pub fn claim(&self, by: Seat, claim: Claim, rules: &BlockRules) -> BlockStep<S> {
+        let mut hands = self.block().map_or(Vec::new(), |it| it.hands().to_vec());
+        for hand in hands.iter_mut().filter(|it| it.seat == by) {
+            hand.with = Some(claim);
+        }
+        if hands.iter().all(|it| it.with.is_some()) {
+            return BlockStep { heard: hands, ..BlockStep::of(Vec::new()) };
+        }
+        let rules = vec![rules.statement.rule.cite()];
+        BlockStep::of(vec![Event::Claimed { by, claim, rules }])
     }
 
-    /// A challenge that does not stand: the block is back, and limits go on.
+    /// Lifted, and nothing to say after all. Another hand that is level may still speak.
+    pub fn put_back(&self, at: GameTime, by: Seat, rules: &BlockRules) -> BlockStep<S> {
+        let mut step = BlockStep::of(Vec::new());
+        step.push(set_aside(by, None, rules.put_back));
+        let hands = self.block().map_or(&[][..], |it| it.hands());
+        let others: Vec<Hand> = hands.iter().filter(|it| it.seat != by).cloned().collect();
+        if others.is_empty() {
+            step.events.extend(self.block_back(at, rules));
+        } else if others.iter().all(|it| it.with.is_some()) {
+            step.heard = others;
+        }
+        step
+    }
+
+    /// Challenges that do not stand: the block is back, and limits go on.
     pub fn set_aside(
         &self,
         at: GameTime,
-        by: Seat,
-        claim: Option<Claim>,
-        SetAside { costs, why }: SetAside<'_>,
+        aside: &[(Seat, Option<Claim>, SetAside<'_>)],
         rules: &BlockRules,
     ) -> BlockStep<S> {
-        let cited = costs.map(|it| it.rule).into_iter().chain(why.iter().copied());
-        let aside = Event::ChallengeSetAside { by, claim, rules: cited.map(Rule::cite).collect() };
-        let back = self.block_back(at, rules);
-        let events = [aside].into_iter().chain(back).collect();
-        BlockStep { late: costs.map(|it| (by, it)), ..BlockStep::of(events) }
+        let mut step = BlockStep::of(Vec::new());
+        for &(by, claim, why) in aside {
+            step.push(set_aside(by, claim, why));
+        }
+        step.events.extend(self.block_back(at, rules));
+        step
     }
 
-    /// The block goes back to the table, if it is up.
+    /// The block goes back to the table, if it is up. Whoever lifted it on their own turn may
+    /// have been timed all the while.
     pub fn block_back(&self, at: GameTime, rules: &BlockRules) -> Option<Event<S>> {
         let block = self.block()?;
-        let holder = block.hands().first().map(|it| it.seat);
-        let but = holder.filter(|_| rules.own_limit_runs);
+        let mut hands = block.hands().iter().map(|it| it.seat);
+        let but = hands.find(|&it| rules.own_limit_runs && self.limit_of(it).is_some());
         Some(Event::BlockBack { stood: at - block.since, but })
     }
+}
+
+/// One challenge that does not stand, and what it costs.
+fn set_aside<S>(
+    by: Seat,
+    claim: Option<Claim>,
+    SetAside { costs, why }: SetAside<'_>,
+) -> (Event<S>, Option<(Seat, Cited<i8>)>) {
+    let cited = costs.map(|it| it.rule).into_iter().chain(why.iter().copied());
+    let aside = Event::ChallengeSetAside { by, claim, rules: cited.map(Rule::cite).collect() };
+    (aside, costs.map(|it| (by, it)))
 }
 
 /// The block is in hand: a claim that was said with it is heard at once. If several reached
 /// for it, `why` says by which rule it is in these hands.
 fn hold<S>(at: GameTime, hands: Vec<Hand>, why: Option<Rule>, rules: &BlockRules) -> BlockStep<S> {
-    let claim = hands[0].with;
+    let spoken = hands.iter().all(|it| it.with.is_some());
+    let heard = if spoken { hands.clone() } else { Vec::new() };
     let limit = Limit::until(at + rules.statement.value);
     let cited = [rules.statement.rule].into_iter().chain(why).map(Rule::cite).collect();
     let held = Event::Held { hands, limit, rules: cited };
-    let events = if claim.is_none() || why.is_some() { vec![held] } else { Vec::new() };
-    BlockStep { claim, ..BlockStep::of(events) }
+    let events = if !spoken || why.is_some() { vec![held] } else { Vec::new() };
+    BlockStep { heard, ..BlockStep::of(events) }
 }

@@ -146,7 +146,7 @@ impl Block {
                 None => house::NOT_NOW.refuses(),
             },
             (BlockDeed::Claim | BlockDeed::PutBack, BlockStage::Held { hands, .. }) => {
-                rules.holder.asks(hands.first().is_some_and(|it| it.seat == by))
+                rules.holder.asks(hands.iter().any(|it| it.seat == by && it.with.is_none()))
             }
             _ => house::NOT_NOW.refuses(),
         }

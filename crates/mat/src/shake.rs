@@ -3,7 +3,9 @@
 use kernel::{Citation, GameTime, Race, Seat, Span};
 use serde::{Deserialize, Serialize};
 
-use crate::{Block, BlockStage, Claim, CubeId, Glass, Hand, Limit, Mat, RoundEvent, SandTimer};
+use crate::{
+    Block, BlockStage, Claim, CubeId, Glass, Hand, Limit, Mat, RoundEvent, SandTimer, Stage,
+};
 
 /// What all three games keep during a shake.
 ///
@@ -113,6 +115,12 @@ pub enum Event<S> {
         limit: Limit,
         rules: Vec<Citation>,
     },
+    /// One of several who have the block states a claim; another is awaited.
+    Claimed {
+        by: Seat,
+        claim: Claim,
+        rules: Vec<Citation>,
+    },
     /// The claim is late.
     ClaimLate {
         by: Seat,
@@ -140,6 +148,8 @@ pub enum Event<S> {
     TimeGranted {
         seat: Option<Seat>,
         span: Span,
+        #[serde(default)]
+        rules: Vec<Citation>,
     },
 }
 
@@ -293,6 +303,10 @@ impl<S: Copy + PartialEq> Shake<S> {
                 self.tasks.push(Task { seat, kind, limit, rule });
             }
             Event::LimitPassed { seat, limit, rules } => {
+                // The extra minute is measured by the timer like any other.
+                if limit.stage == Stage::ExtraMinute {
+                    self.sand.runs_until(limit.ends);
+                }
                 for task in self.tasks.iter_mut().filter(|it| it.seat == *seat) {
                     task.limit = *limit;
                     task.rule = rules.first().cloned();
@@ -327,7 +341,17 @@ impl<S: Copy + PartialEq> Shake<S> {
                 self.block = None;
                 self.tasks.clear();
             }
-            Event::ChallengeSetAside { .. } => (),
+            Event::Claimed { by, claim, .. } => self.change_hands(|hands| {
+                for hand in hands.iter_mut().filter(|it| it.seat == *by) {
+                    hand.with = Some(*claim);
+                }
+            }),
+            // Another hand may have it still.
+            Event::ChallengeSetAside { by, .. } => self.change_hands(|hands| {
+                if 1 < hands.len() {
+                    hands.retain(|it| it.seat != *by);
+                }
+            }),
             Event::BlockBack { stood, but } => {
                 self.block = None;
                 self.sand.put_off(*stood);
@@ -335,11 +359,17 @@ impl<S: Copy + PartialEq> Shake<S> {
                     task.limit = task.limit.put_off(*stood);
                 }
             }
-            Event::TimeGranted { seat, span } => {
+            Event::TimeGranted { seat, span, .. } => {
                 for task in self.tasks.iter_mut().filter(|it| Some(it.seat) == *seat) {
                     task.limit = task.limit.put_off(*span);
                 }
             }
+        }
+    }
+
+    fn change_hands(&mut self, change: impl FnOnce(&mut Vec<Hand>)) {
+        if let Some(Block { stage: BlockStage::Held { hands, .. }, .. }) = &mut self.block {
+            change(hands);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Debug, Display, Formatter};
 
-use kernel::{Citation, Kind, Seat, Telling, names};
+use kernel::{Badge, Citation, Kind, Seat, Span, Telling, names};
 
 use crate::{
     Claim, Clock, Contest, Correction, CubeId, DeskEvent, Duty, Event, Hand, Offence, RoundEvent,
@@ -21,10 +21,12 @@ impl<S: Debug> Event<S> {
             | Event::Lifted { rules, .. }
             | Event::TieAsked { rules, .. }
             | Event::Held { rules, .. }
+            | Event::Claimed { rules, .. }
+            | Event::TimeGranted { rules, .. }
             | Event::ClaimLate { rules, .. }
             | Event::Challenged { rules, .. }
             | Event::ChallengeSetAside { rules, .. } => rules,
-            Event::CubeReturned { .. } | Event::BlockBack { .. } | Event::TimeGranted { .. } => &[],
+            Event::CubeReturned { .. } | Event::BlockBack { .. } => &[],
         }
     }
 
@@ -36,16 +38,28 @@ impl<S: Debug> Event<S> {
             Event::LimitBegan { seat, limit, .. } => {
                 let text = match limit.stage {
                     Stage::Sand => format!("{seat} has until {}.", limit.ends),
-                    stage => format!("{seat} has until {}, {stage}.", limit.ends),
+                    stage => format!("{seat} has {stage} until {}.", limit.ends),
                 };
                 (Kind::Limit, vec![*seat], text)
             }
             Event::LimitPassed { seat, limit, .. } | Event::ClaimLate { by: seat, limit, .. } => {
-                let text = format!("{seat} is late: {} until {}.", limit.stage, limit.ends);
+                let text = match limit.stage {
+                    Stage::Sand => format!("{seat} has until {}.", limit.ends),
+                    Stage::Countdown | Stage::ExtraCountdown => {
+                        format!("{seat}'s time is up: counting down to {}.", limit.ends)
+                    }
+                    Stage::ExtraMinute => {
+                        format!("{seat} has one more minute, until {}.", limit.ends)
+                    }
+                };
                 (Kind::Late, vec![*seat], text)
             }
             Event::TurnLost { seat, .. } => {
                 (Kind::Late, vec![*seat], format!("{seat} loses the turn."))
+            }
+            Event::CubeMoved { by, cube, to, bonus: true, .. } => {
+                let text = format!("{by} says Bonus and moves {} to {to:?}.", face(*cube));
+                (Kind::Play, vec![*by], text)
             }
             Event::CubeMoved { by, cube, to, .. } => {
                 (Kind::Play, vec![*by], format!("{by} moves {} to {to:?}.", face(*cube)))
@@ -62,16 +76,20 @@ impl<S: Debug> Event<S> {
                 let mut seats = seats_of(tied);
                 let names = names(&seats);
                 seats.push(*third);
-                let text =
-                    format!("{names} lift it together: {third} says who was first, until {until}.");
+                let text = format!(
+                    "{names} lift the block together. {third} has until {until} to say who was first."
+                );
                 (Kind::Challenge, seats, text)
             }
             Event::Held { hands, limit, .. } => {
                 let seats = seats_of(hands);
                 let verb = if seats.len() == 1 { "has" } else { "have" };
                 let (names, until) = (names(&seats), limit.ends);
-                let text = format!("{names} {verb} the block; a challenge is due by {until}.");
+                let text = format!("{names} {verb} the block, and until {until} to say the word.");
                 (Kind::Challenge, seats, text)
+            }
+            Event::Claimed { by, claim, .. } => {
+                (Kind::Challenge, vec![*by], format!("{by} says {claim}."))
             }
             Event::Challenged { by, claim, .. } => {
                 let verb = if by.len() == 1 { "challenges" } else { "challenge" };
@@ -81,19 +99,22 @@ impl<S: Debug> Event<S> {
                 (Kind::SetAside, vec![*by], format!("{by}'s challenge of {claim} is set aside."))
             }
             Event::ChallengeSetAside { by, claim: None, .. } => {
-                let text = format!("{by} lifted the block and challenges nothing.");
+                let text = format!("{by} lifted the block and made no challenge.");
                 (Kind::SetAside, vec![*by], text)
             }
-            Event::BlockBack { stood, .. } if stood.ms() == 0 => {
-                (Kind::Challenge, Vec::new(), "The block is back.".to_owned())
+            Event::BlockBack { stood, .. } if stood.ms() < 1000 => {
+                (Kind::Challenge, Vec::new(), "The block is back on the table.".to_owned())
             }
-            Event::BlockBack { stood, .. } => {
-                let text = format!("The block is back; limits stood still for {} ms.", stood.ms());
+            Event::BlockBack { stood, but } => {
+                let but = but.map_or(String::new(), |it| format!(" for all but {it}"));
+                let stood = seconds(*stood);
+                let text =
+                    format!("The block is back on the table. Time stood still{but}: {stood}.");
                 (Kind::Challenge, Vec::new(), text)
             }
-            Event::TimeGranted { seat, span } => {
-                let who = seat.map_or("the writers".to_owned(), |it| it.to_string());
-                let text = format!("A judge grants {who} {} s more.", span.ms() / 1000);
+            Event::TimeGranted { seat, span, .. } => {
+                let who = seat.map_or("the table".to_owned(), |it| it.to_string());
+                let text = format!("A judge gives {who} {} more.", seconds(*span));
                 (Kind::Official, seat.iter().copied().collect(), text)
             }
         };
@@ -144,17 +165,17 @@ impl RoundEvent {
                 (Kind::Seating, vec![*seat], format!("{seat} sits down."))
             }
             RoundEvent::Gone { seat, .. } => {
-                (Kind::Seating, vec![*seat], format!("{seat} is not at the table."))
+                (Kind::Seating, vec![*seat], format!("{seat} has left the table."))
             }
             RoundEvent::MatchBegan { clock: Clock::Open { bell: Some(bell) }, .. } => {
-                let text = format!("The match begins; the bell is at {bell}.");
+                let text = format!("The match begins. The bell rings at {bell}.");
                 (Kind::Start, Vec::new(), text)
             }
             RoundEvent::MatchBegan { .. } => {
                 (Kind::Start, Vec::new(), "The match begins.".to_owned())
             }
             RoundEvent::ShakeBegan { setter, players, .. } => {
-                let text = format!("A new shake of {}: {setter} begins.", names(players));
+                let text = format!("{} play a shake, and {setter} begins it.", names(players));
                 (Kind::Round, vec![*setter], text)
             }
             RoundEvent::Scored { seat, points, .. } => {
@@ -168,26 +189,36 @@ impl RoundEvent {
             RoundEvent::PointsLost { seat, points, needs, why, .. } => {
                 let why = why.as_ref().map_or(String::new(), |it| format!(" for {it}"));
                 let when = needs.as_ref().map_or(String::new(), |it| match it.min {
-                    1 => format!(", when a judge signs [{}]", it.rule),
-                    min => format!(", when {} judges sign [{}]", in_words(min), it.rule),
+                    1 => format!(", once a judge has signed for it [{}]", it.rule),
+                    n => format!(", once {} judges have signed for it [{}]", in_words(n), it.rule),
                 });
-                (Kind::Penalty, vec![*seat], format!("{seat}: {points}{why}{when}."))
+                let what = match points.unsigned_abs() {
+                    1 => "a point".to_owned(),
+                    n => format!("{} points", in_words(n)),
+                };
+                (Kind::Penalty, vec![*seat], format!("{seat} loses {what}{why}{when}."))
             }
             RoundEvent::Initialled { line, badge, .. } => {
-                (Kind::Official, Vec::new(), format!("{badge} signs penalty {line}."))
+                let (judge, line) = (judge(*badge), line + 1);
+                let text = format!("{judge} signs for the lost point in line {line} of the sheet.");
+                (Kind::Official, Vec::new(), text)
             }
             RoundEvent::BellRang { clock: Clock::Last { stop }, .. } => {
-                (Kind::End, Vec::new(), format!("The bell: no new shake; this one until {stop}."))
+                let text = format!(
+                    "The bell: no new shake begins, and one without a challenge stops at {stop}."
+                );
+                (Kind::End, Vec::new(), text)
             }
-            RoundEvent::BellRang { .. } => (Kind::End, Vec::new(), "The bell.".to_owned()),
+            RoundEvent::BellRang { .. } => (Kind::End, Vec::new(), "The bell rings.".to_owned()),
             RoundEvent::Stopped { .. } => {
                 (Kind::End, Vec::new(), "Stop: no more moves, no more challenges.".to_owned())
             }
             RoundEvent::MatchEnded { totals, points, .. } => {
                 let line = totals.iter().zip(points).zip((0u8..).map(Seat));
                 let line =
-                    line.map(|((total, points), seat)| format!("{seat} {total} for {points}"));
-                let text = format!("The match: {}.", line.collect::<Vec<String>>().join(", "));
+                    line.map(|((total, points), seat)| format!("{seat} {points} ({total} scored)"));
+                let text =
+                    format!("Points for the match: {}.", line.collect::<Vec<String>>().join(", "));
                 (Kind::End, Vec::new(), text)
             }
             RoundEvent::Signed { by, .. } => {
@@ -200,22 +231,26 @@ impl RoundEvent {
                 (Kind::End, Vec::new(), "The sheet goes in as it stands.".to_owned())
             }
             RoundEvent::JudgeCalled { by, about, .. } => {
-                (Kind::Official, vec![*by], format!("{by} calls a judge: {about}."))
+                (Kind::Official, vec![*by], format!("{by} calls a judge about “{about}”."))
             }
             RoundEvent::Answered { matter, badge, upheld, .. } => {
-                let answer = if *upheld { "so" } else { "not so" };
-                (Kind::Official, Vec::new(), format!("On matter {matter}, {badge}: {answer}."))
+                let answer = if *upheld { "upholds" } else { "overrules" };
+                let text = format!("{} {answer} call {}.", judge(*badge), matter + 1);
+                (Kind::Official, Vec::new(), text)
             }
-            RoundEvent::Appealed { by, matter, .. } => {
-                (Kind::Official, vec![*by], format!("{by} appeals on matter {matter}."))
-            }
+            RoundEvent::Appealed { by, matter, .. } => (
+                Kind::Official,
+                vec![*by],
+                format!("{by} appeals the ruling on call {}.", matter + 1),
+            ),
             RoundEvent::Warned { seat, conduct, badge, .. } => {
-                let text = format!("{seat} is warned by {badge}: {}.", conduct.told());
+                let text = format!("{} warns {seat} about {}.", judge(*badge), conduct.told());
                 (Kind::Official, vec![*seat], text)
             }
             RoundEvent::RemovalAsked { seat, badge, reason, .. } => {
                 let why = reason.as_ref().map_or(String::new(), |it| format!(": {it}"));
-                (Kind::Official, vec![*seat], format!("{badge} asks for {seat} to go{why}."))
+                let text = format!("{} asks for {seat} to be removed{why}.", judge(*badge));
+                (Kind::Official, vec![*seat], text)
             }
             RoundEvent::Out { seat, .. } => {
                 (Kind::Official, vec![*seat], format!("{seat} leaves the match."))
@@ -237,6 +272,18 @@ impl RoundEvent {
             }
         };
         Telling::new(kind, &seats, text, self.rules())
+    }
+}
+
+/// An official by the number of the badge.
+fn judge(badge: Badge) -> String {
+    format!("Judge {}", badge.0)
+}
+
+fn seconds(span: Span) -> String {
+    match span.ms() / 1000 {
+        1 => "1 second".to_owned(),
+        n => format!("{n} seconds"),
     }
 }
 

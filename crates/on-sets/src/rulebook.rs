@@ -28,16 +28,20 @@ pub const SECTIONS: &[(&str, &str)] = &[
 
 rulebook! {
     // Basic On-Sets
+    BASIC_0 = "OS-0-0", Adapted, "Basic: the game without Restrictions and variations; everything else is as in the full rules. Here six to twelve cards are dealt whatever the players' division.";
     BASIC_I = "OS-0-I", Played, "Basic: two V and one Λ, or one V and two Λ, are laid out; the other fifteen cubes are rolled, and six to twelve cards dealt.";
     BASIC_I_A = "OS-0-I-A", Played, "Basic: whoever rolled sets the Goal, with digit cubes.";
     BASIC_I_B = "OS-0-I-B", Played, "Basic: side by side is a sum, one above the other a product, upside-down a negative.";
     BASIC_II = "OS-0-II", Played, "Basic: on your turn challenge, or move one cube to Forbidden, Permitted or Required.";
+    BASIC_III_0 = "OS-0-III-0", Played, "Basic: a Solution names a set with as many cards of the Universe as the Goal says.";
     BASIC_III_A = "OS-0-III-A", Played, "Basic: a Solution has at least two cubes.";
     BASIC_III_B = "OS-0-III-B", Played, "Basic: a Solution uses every Required cube.";
     BASIC_III_C = "OS-0-III-C", Played, "Basic: a Solution uses no Forbidden cube.";
     BASIC_III_D = "OS-0-III-D", Played, "Basic: a Solution may use Permitted cubes, or leave them.";
     BASIC_III_E = "OS-0-III-E", Played, "Basic: only ′ binds first; a Solution with a reading that misses the Goal is wrong.";
     BASIC_IV_A = "OS-0-IV-A", Played, "Basic: lift the block and say Now or Impossible, against whoever moved or set the Goal last.";
+    BASIC_IV_A1 = "OS-0-IV-A1", Played, "Basic: Now claims a Solution with all of Required, any of Permitted and at most one cube from Resources.";
+    BASIC_IV_A2 = "OS-0-IV-A2", Played, "Basic: Impossible claims that nobody can write one, however many Permitted and Resource cubes are used.";
     BASIC_IV_B = "OS-0-IV-B", Played, "Basic: a Third Party may present a Solution, and need not.";
     BASIC_V = "OS-0-V", Played, "Basic: a writer is correct with a correct Solution; who need not write is correct if nobody else is.";
     BASIC_VI = "OS-0-VI", Adapted, "Basic: six, four or two points after a challenge. We read its line on a silent Third Party as speaking of Now, as X-B does.";
@@ -54,7 +58,7 @@ rulebook! {
     I_B_2C_I = "OS-I-B-2c-i", Played, "∪ names the cards in one set or the other.";
     I_B_2C_II = "OS-I-B-2c-ii", Played, "∩ names the cards in both sets.";
     I_B_2C_III = "OS-I-B-2c-iii", Played, "− names the cards in the first set and not in the second.";
-    I_B_2C_IV = "OS-I-B-2c-iv", Played, "′ names the cards of the Universe that are not in the set.";
+    I_B_2C_IV = "OS-I-B-2c-iv", Played, "′ names the cards of the Universe, restricted or not, that are not in the set.";
     I_B_2D_I = "OS-I-B-2d-i", Played, "V names every card of the Universe.";
     I_B_2D_II = "OS-I-B-2d-ii", Played, "Λ names no card.";
     I_B_2D_III = "OS-I-B-2d-iii", Played, "= and ⊂ make Restrictions; Elementary does without them.";
@@ -75,24 +79,27 @@ rulebook! {
     II_A_1 = "OS-II-A-1", Played, "A shake begins when its timing starts, or with the roll or the first card.";
     II_A_2 = "OS-II-A-2", Physical, "Nobody turns a cube over or stands in another's view.";
     II_A_3 = "OS-II-A-3", Played, "Elementary: the Restriction cubes are not rolled but laid out, two V and one Λ or one V and two Λ.";
+    II_A_3A = "OS-II-A-3a", Played, "The V and Λ that are laid out are Resources like the others.";
     II_B_0 = "OS-II-B-0", Adapted, "The player to the right of the Goal-setter deals while the cubes are rolled. Here, if they are late twice, the Goal-setter deals from a deck shuffled anew.";
     II_B_1 = "OS-II-B-1", Played, "Six to twelve cards are dealt, except in Senior.";
     II_B_2 = "OS-II-B-2", Played, "Senior: ten to fourteen cards are dealt.";
     II_B_3 = "OS-II-B-3", Played, "The dealer says how many cards, not which: they come from the top of a shuffled deck.";
     II_B_4 = "OS-II-B-4", Played, "Once dealt, the cards stay as they lie; those not dealt may be looked at.";
+    II_B_4P = "OS-II-B-4p", Physical, "The cards are laid out so that all players agree.";
     II_B_5 = "OS-II-B-5", Played, "A dealt card is not taken back, unless there are too many: then the last ones dealt go.";
     II_C_0 = "OS-II-C-0", Played, "After roll and deal, and before the Goal, each player selects a variation; it goes before other rules.";
     II_C_1 = "OS-II-C-1", Played, "The Goal-setter selects first, then the players to the left.";
     II_C_1A = "OS-II-C-1a", Played, "Fifteen seconds for each player's selection.";
     II_C_1B = "OS-II-C-1b", Played, "Whoever selects within the minute for rolling leaves the next player the rest of it, and fifteen seconds.";
     II_C_1C = "OS-II-C-1c", Adapted, "A selection circles a variation and fills its blank. Here one without its blank filled is no selection.";
-    II_C_2A = "OS-II-C-2a", Played, "A variation that has no effect, conflicts or is chosen already costs a point when pointed out, and another is selected.";
-    II_C_2B = "OS-II-C-2b", Played, "Wrong a second time: another point, and no variation in this shake.";
-    II_C_2C = "OS-II-C-2c", Adapted, "What is not pointed out before the next player's legal selection or a legal Goal costs nothing, and the variation is ignored. Here, after a Goal that is none, a legal move ends it too.";
+    II_C_1D = "OS-II-C-1d", Adapted, "What is circled is what was selected, whatever was said. Here circling says it.";
+    II_C_2A = "OS-II-C-2a", Adapted, "A variation that has no effect, conflicts or is chosen already costs a point when pointed out, and another is selected within fifteen seconds. Here a line of the list is chosen once, whatever its blank, and what is not on the list is no selection.";
+    II_C_2B = "OS-II-C-2b", Adapted, "Wrong a second time: another point, and no more selection in this shake. Here a sound one already made stays.";
+    II_C_2C = "OS-II-C-2c", Adapted, "What is not pointed out before the next player's legal selection or a legal Goal costs nothing, and the variation is ignored. Here, after a Goal that is none, a move ends it too.";
     II_C_2D = "OS-II-C-2d", Adapted, "What has no effect: a symbol that nobody rolled, a Restriction rule without = or ⊂, and the like. The table of what counts as an effect is ours.";
     II_C_3A = "OS-II-C-3a", Played, "With two players, except in Senior, the one who does not set the Goal selects two variations.";
     II_C_3B = "OS-II-C-3b", Played, "Senior: anybody may select two variations.";
-    II_C_3C = "OS-II-C-3c", Played, "Two variations are selected within the same fifteen seconds.";
+    II_C_3C = "OS-II-C-3c", Played, "Two variations are selected within the same fifteen seconds. A second one that is asked for and late costs as any lateness; one that may be selected lapses.";
 
     // III Setting the Goal
     III_A = "OS-III-A", Played, "Whoever rolled sets the Goal, from Resources.";
@@ -102,7 +109,8 @@ rulebook! {
     III_B_1C = "OS-III-B-1c", Played, "A digit upside-down is negative.";
     III_B_1D = "OS-III-B-1d", Adapted, "Only the pictured layouts name a number, and no Goal is negative. We play seven layouts: one, two or three in a row or a column, the upright T, and the L; others can be set, and lose to Impossible.";
     III_B_1E = "OS-III-B-1e", Played, "Digits that are not in the Goal go to Forbidden.";
-    III_B_2 = "OS-III-B-2", Played, "A digit that touched the Goal section is used in the Goal.";
+    III_B_1F = "OS-III-B-1f", Played, "With Absolute Value a Goal is legal if it is so with its digits upright.";
+    III_B_2 = "OS-III-B-2", Played, "A digit that touched the Goal section is used in the Goal. Pointed out before the next player's legal move or a valid challenge, it is laid again, and the setter arranges and says Goal.";
     III_B_2A = "OS-III-B-2a", Played, "Saying Goal sets it.";
     III_B_2B = "OS-III-B-2b", Played, "Until then the digits may be rearranged.";
     III_B_2C = "OS-III-B-2c", Played, "After that the Goal stays.";
@@ -112,13 +120,15 @@ rulebook! {
     III_C_3 = "OS-III-C-3", Played, "Before the Goal its setter moves nothing but the one bonus cube that was announced: any other goes back when it is pointed out, at no cost.";
     III_D_0 = "OS-III-D-0", Adapted, "The Goal-setter may declare No Goal; the others have a minute to agree. Here silence agrees when the minute and the countdown are over.";
     III_D_1 = "OS-III-D-1", Played, "If all agree there is no Goal, the shake is void and the same player sets up a new one.";
-    III_D_1C = "OS-III-D-1c", Played, "After a bonus move there is no declaring No Goal.";
+    III_D_1C = "OS-III-D-1c", Adapted, "After a bonus move there is no declaring No Goal. Here nor after a digit was laid, and a bonus cube that went back does not count.";
     III_D_2A = "OS-III-D-2a", Played, "Who disagrees lifts the block and challenges the declaration.";
     III_D_2B = "OS-III-D-2b", Played, "The Challenger then has two minutes to write a Solution, three with Two Solutions; a third player may write too.";
     III_D_2C = "OS-III-D-2c", Played, "Such a Solution may use any Resources, and says how the digits of its Goal are laid.";
     III_D_2D = "OS-III-D-2d", Played, "Six for a Challenger of No Goal with a correct Solution, two for one without.";
     III_D_2E = "OS-III-D-2e", Played, "Third Party after No Goal: wrong 2; right 4 beside a correct Challenger, else 6; silent 2 if the Challenger is correct, else 6.";
     III_D_2F = "OS-III-D-2f", Played, "Two for the Goal-setter if anybody wrote a correct Solution, else six.";
+    III_D_2H = "OS-III-D-2h", Played, "Each writer against No Goal makes a Goal of their own from the digits rolled; it is legal and not negative.";
+    III_D_2I = "OS-III-D-2i", Played, "Against No Goal only that declaration can be challenged: Now or Impossible is set aside and costs a point.";
 
     // IV Moving
     IV_A = "OS-IV-A", Played, "After the Goal play goes to the left.";
@@ -129,35 +139,39 @@ rulebook! {
     IV_C_1A = "OS-IV-C-1a", Played, "Without the word a cube in Forbidden was the regular move: a second one goes back.";
     IV_C_1B = "OS-IV-C-1b", Played, "The bonus cube goes to Forbidden, the second anywhere.";
     IV_C_1C = "OS-IV-C-1c", Played, "With Bonus said, both cubes may go in one movement.";
-    IV_C_2 = "OS-IV-C-2", Played, "A leader's bonus, pointed out in time: the second cube goes back and a point is lost.";
+    IV_C_2 = "OS-IV-C-2", Adapted, "A leader's bonus, pointed out in time: the second cube goes back and a point is lost. Here, before the second cube, the bonus cube is the move. A leader is ahead of every player of the match by the points that count.";
     IV_C_2A = "OS-IV-C-2a", Played, "Being level at the top is not leading.";
     IV_C_2B = "OS-IV-C-2b", Played, "Two cubes put into Forbidden at once without Bonus: the Mover takes back one of them, whichever they like.";
     IV_C_3 = "OS-IV-C-3", Played, "After the bonus cube its player is the last Mover and owes the regular move: others may challenge meanwhile, they may not.";
     IV_C_4 = "OS-IV-C-4", Played, "With one cube left there is no bonus; with two left, the second cube goes to Required or Permitted.";
     IV_D_1 = "OS-IV-D-1", Adapted, "Except in Elementary, = and ⊂ stay out of Forbidden until four or fewer cubes are in Resources. We count before that cube, also when it is the second of a turn.";
     IV_D_2 = "OS-IV-D-2", Played, "V and Λ may be forbidden at any time.";
+    IV_D_3 = "OS-IV-D-3", Played, "A wild cube may be forbidden at any time, also if it could stand for = or ⊂: the face is what counts.";
 
     // V Challenging
     V_A_0 = "OS-V-A-0", Adapted, "Anybody may challenge the last Mover or Goal-setter: Now or Impossible. Against No Goal there is a third challenge.";
     V_A_1 = "OS-V-A-1", Played, "Impossible claims that no correct Solution can be written, however the Resources are played.";
-    V_A_1C = "OS-V-A-1c", Played, "A Goal that is no legal layout, or negative, makes Impossible right.";
+    V_A_1C = "OS-V-A-1c", Played, "A Goal that is no legal layout, or negative, is answered with Impossible; the Mover still writes, and a checker names the Goal as the ground.";
     V_A_2 = "OS-V-A-2", Played, "Now claims a Solution from the mat and at most one cube from Resources.";
     V_A_2A = "OS-V-A-2a", Played, "Now needs at least two cubes in Resources.";
     V_A_2B = "OS-V-A-2b", Played, "Now needs a cube in Required or Permitted.";
+    V_A_2C = "OS-V-A-2c", Played, "With one cube left any opponent of the last Mover may still challenge Impossible.";
+    V_B_0 = "OS-V-B-0", Physical, "The block lies equally far from all players.";
     V_B_1 = "OS-V-B-1", Played, "To challenge, lift the block and say the word.";
     V_B_2 = "OS-V-B-2", Played, "Of two who reach for it, the first to lift the block is the Challenger.";
-    V_B_3 = "OS-V-B-3", Adapted, "Lifts too close to tell apart go to the third player, who may call them level: then both challenge. If their claims differ, the earlier one does.";
+    V_B_3 = "OS-V-B-3", Adapted, "Lifts too close to tell apart go to the third player, who may call them level: then each says a word and is judged alone, and both challenge. If two claims that stand differ, the earlier one counts.";
     V_B_4 = "OS-V-B-4", Played, "A challenge that is not valid, or no word at all, costs a point and is set aside.";
     V_B_4A = "OS-V-B-4a", Played, "Nobody challenges their own move.";
     V_B_4B = "OS-V-B-4b", Played, "A Now with too few cubes in Resources is not valid.";
     V_B_4C = "OS-V-B-4c", Played, "A Now with nothing in Required or Permitted is not valid.";
     V_B_4D = "OS-V-B-4d", Played, "No challenge is valid before the Goal is set.";
-    V_B_4E = "OS-V-B-4e", Played, "After the last cube Impossible is valid in the first minute only.";
+    V_B_4E = "OS-V-B-4e", Played, "After the last cube Impossible is valid in the first minute only, two with Two Solutions.";
     V_B_4F = "OS-V-B-4f", Played, "No challenge is valid after the round's last minutes.";
-    V_B_5 = "OS-V-B-5", Adapted, "Lifting the block and putting it back costs a point, and play goes on. Here limits stand still while the block is off the table.";
+    V_B_4G = "OS-V-B-4g", Adapted, "Any other word is no valid challenge: a point. Here nobody can say one but Goal where there is no declaration to challenge; Never was an older word for Impossible.";
+    V_B_5 = "OS-V-B-5", Adapted, "Lifting the block and putting it back costs a point, and play goes on. Here limits stand still while the block is off the table, but not the turn of whoever lifted it.";
     V_B_A = "OS-V-B-a", Played, "The block is there to tell who was first.";
     V_B_B = "OS-V-B-b", Physical, "Touching the block means nothing; hovering over it is bad conduct.";
-    V_B_C = "OS-V-B-c", Played, "The block is lifted for a challenge and nothing else.";
+    V_B_C = "OS-V-B-c", Adapted, "The block is lifted for a challenge and nothing else. Here it stays with the Challenger until the shake is over.";
 
     // VI Parts of a Solution
     VI_A_1 = "OS-VI-A-1", Played, "A Solution has one Set-Name, made of symbols that mean something together.";
@@ -176,6 +190,7 @@ rulebook! {
     VI_B_3B = "OS-VI-B-3b", Played, "Brackets within a Set-Name of a Restriction are fine.";
 
     // VII Writing and checking
+    VII_A_0 = "OS-VII-A-0", Played, "Only a valid challenge makes anybody write.";
     VII_A_1 = "OS-VII-A-1", Played, "After Now the Challenger writes, the Mover does not, and a Third Party may.";
     VII_A_2 = "OS-VII-A-2", Played, "After Impossible the Mover writes, the Challenger does not, and a Third Party may.";
     VII_B_1 = "OS-VII-B-1", Played, "A correct Solution has a valid Set-Name.";
@@ -193,7 +208,7 @@ rulebook! {
     VII_B_6A = "OS-VII-B-6a", Played, "Every reading equals the Goal: it is wrong if an opponent shows one that does not.";
     VII_B_6B = "OS-VII-B-6b", Played, "Only ′ goes before other operations; the rest need brackets.";
     VII_C_0 = "OS-VII-C-0", Played, "Checking begins when all are ready, or time is up.";
-    VII_C_1A = "OS-VII-C-1a", Played, "A Third Party has until the end of the writing to decide.";
+    VII_C_1A = "OS-VII-C-1a", Adapted, "A Third Party has until the end of the writing to decide, and no additional minute. Here handing a paper in is the only way to say so.";
     VII_C_1B = "OS-VII-C-1b", Played, "Once said, a decision to present or not stands.";
     VII_C_2 = "OS-VII-C-2", Played, "All Solutions are in before anybody sees one.";
     VII_C_2A = "OS-VII-C-2a", Adapted, "What is presented is not changed; trying to makes it wrong. Here a paper that is in cannot be changed.";
@@ -222,7 +237,7 @@ rulebook! {
     VII_C_7 = "OS-VII-C-7", Adapted, "A ruling may be appealed once a second judge has given one and before the player signs the scoresheet. Here a Director then corrects the sheet, or does not.";
 
     // VIII Last cube
-    VIII_A_1 = "OS-VIII-A-1", Played, "The last cube goes to Required or Permitted, or Impossible is challenged.";
+    VIII_A_1 = "OS-VIII-A-1", Played, "The last cube goes to Required or Permitted, or Impossible is challenged; Now costs a point.";
     VIII_A_2 = "OS-VIII-A-2", Adapted, "After the last cube everybody writes: two minutes, three with Two Solutions. Here whoever has nothing says so.";
     VIII_A_3 = "OS-VIII-A-3", Adapted, "A last cube in Forbidden: challenges are set aside free of charge, and it goes back. If nobody says so, it goes back when the next player's time is up.";
     VIII_B_1 = "OS-VIII-B-1", Played, "Impossible stands in the first minute of that writing, two with Two Solutions, and the writers keep the rest.";
@@ -232,17 +247,18 @@ rulebook! {
     IX_A_0 = "OS-IX-A-0", Played, "Whoever charges illegal procedure says at once what it is.";
     IX_A_1 = "OS-IX-A-1", Played, "Upheld: what was moved illegally goes back. If nothing legal is left, the Mover has ten seconds at least to move again, unless the countdown was over.";
     IX_A_1N = "OS-IX-A-1n", Played, "An illegal move costs nothing in itself but time.";
-    IX_A_1X = "OS-IX-A-1x", Adapted, "Illegal are: moving out of turn, two cubes without Bonus, the last cube to Forbidden, = or ⊂ to Forbidden too early. Here a move out of turn that nobody charges leaves the turn where it was.";
+    IX_A_1X = "OS-IX-A-1x", Adapted, "Illegal are: moving out of turn, two cubes without Bonus, the last cube to Forbidden, = or ⊂ to Forbidden too early. Here a move out of turn that nobody charges leaves the turn where it was, and whoever made it is the last Mover.";
     IX_A_1W = "OS-IX-A-1w", Played, "Only what was moved illegally goes back, where it was, whatever else was wrong with the same act; the turn and its clock are whoever's they were.";
     IX_A_2 = "OS-IX-A-2", Played, "A charge that is not upheld changes nothing and costs nothing.";
     IX_B = "OS-IX-B", Adapted, "A legal move, selection or Goal or a valid challenge by another player insulates what went before: it stands. Here a paper after the last cube does so too.";
     IX_C_1 = "OS-IX-C-1", Played, "A judge warns a player whose conduct disturbs others.";
-    IX_C_2 = "OS-IX-C-2", Adapted, "After a warning each further offence costs a point. Here warnings of earlier rounds are for the judge to know.";
-    IX_C_3 = "OS-IX-C-3", Adapted, "Flagrant or continued misconduct disqualifies. Here a judge does it after a warning, a Director at once.";
+    IX_C_2 = "OS-IX-C-2", Adapted, "After a warning, in this round or an earlier one, each further offence costs a point. Here a Director goes by a warning of an earlier round.";
+    IX_C_3 = "OS-IX-C-3", Adapted, "Flagrant or continued misconduct disqualifies. Here a judge does it after a warning, a Director at once, and two who are left play by the rules for two.";
     IX_C_4 = "OS-IX-C-4", Played, "A judge may have a shake played again.";
-    IX_C_5 = "OS-IX-C-5", Played, "Conduct meant: phone, talking, tapping, hovering over the block, false charges, spoiling, false variations, a mocking countdown.";
-    IX_D_1 = "OS-IX-D-1", Played, "An act that wrecks a shake costs a point without warning, if two judges agree.";
-    IX_D_2 = "OS-IX-D-2", Played, "Two judges may expel a player for an egregious act.";
+    IX_C_5 = "OS-IX-C-5", Played, "Conduct meant: phone, talking, tapping, humming or singing, loud or rude language, hovering over the block, false charges, spoiling, false variations, a mocking countdown.";
+    IX_D_1 = "OS-IX-D-1", Played, "An act that wrecks a shake costs a point without warning, if two judges agree: notes made beforehand, rolling or dealing again, holding the pack face up, turning a cube over, hiding a card.";
+    IX_D_2 = "OS-IX-D-2", Played, "Two judges may expel a player from the match for an egregious act.";
+    IX_D_2A = "OS-IX-D-2a", Played, "For an egregious act two judges may also take a point, with no warning before it.";
     IX_D_3 = "OS-IX-D-3", Adapted, "A judge stops a player who asks and asks, and wants the problem named. Here each call is counted for the judge to see.";
 
     // X Scoring a shake
@@ -264,7 +280,8 @@ rulebook! {
     X_D = "OS-X-D", Played, "Whoever is absent or late for a shake scores minus two for it.";
 
     // XI Time
-    XI_A_0 = "OS-XI-A-0", Adapted, "Late: a point and one more minute; late again: a point and the turn. Where play cannot go on without the task we do it: cubes are rolled and cards dealt; a Goal that is laid is set, and if none is the shake is void.";
+    XI_A_0 = "OS-XI-A-0", Adapted, "Late: a point and one more minute; late again: a point and the turn. Where play cannot go on without the task we do it then: cubes are rolled and cards dealt; a Goal that lies there is set as it lies, and if none does the shake is void and the next player sets.";
+    XI_A_0B = "OS-XI-A-0b", Played, "What a second lateness closes: no variation, no Goal, no turn, no paper, no objection.";
     XI_A_N = "OS-XI-A-n", Played, "In Elementary and Middle a judge puts initials to every lost point before it counts.";
     XI_A_1A = "OS-XI-A-1a", Played, "One minute to roll the cubes, and to deal.";
     XI_A_1B = "OS-XI-A-1b", Played, "Fifteen seconds to select, after the minute for rolling.";
@@ -272,15 +289,16 @@ rulebook! {
     XI_A_1D = "OS-XI-A-1d", Played, "Two minutes for the first turn after the Goal.";
     XI_A_1E = "OS-XI-A-1e", Played, "One minute for every other turn, bonus moves included.";
     XI_A_1F = "OS-XI-A-1f", Played, "Fifteen seconds to state a challenge.";
-    XI_A_1G = "OS-XI-A-1g", Played, "One minute to challenge Impossible after the last cube; it is part of the writing time.";
+    XI_A_1G = "OS-XI-A-1g", Played, "One minute to challenge Impossible after the last cube; it is part of the writing time, and a right that ends without a point.";
     XI_A_1H = "OS-XI-A-1h", Played, "Two minutes to write a Solution, and for the Third Party to decide.";
     XI_A_1I = "OS-XI-A-1i", Played, "Two minutes to check one.";
     XI_A_2 = "OS-XI-A-2", Adapted, "Sand left over runs out first, or the timer is turned over if that gives less time. Here a limit starts clean unless the table plays with sand.";
-    XI_A_3A = "OS-XI-A-3a", Played, "Ten seconds are counted down before a point is lost.";
+    XI_A_3A = "OS-XI-A-3a", Adapted, "Ten seconds are counted down before a point is lost. Here the table counts.";
     XI_A_3B = "OS-XI-A-3b", Played, "Nobody counts down for a challenge that is not stated: fifteen seconds, and a point.";
     XI_B_0 = "OS-XI-B-0", Played, "A round is thirty minutes; then no new shake begins.";
-    XI_B_1 = "OS-XI-B-1", Played, "A shake without a challenge has five minutes more.";
-    XI_B_2 = "OS-XI-B-2", Adapted, "Then all write, with any Resources, for four points or two. A shake that has no Goal by then is void.";
+    XI_B_1 = "OS-XI-B-1", Played, "A shake without a valid challenge has five minutes more.";
+    XI_B_2 = "OS-XI-B-2", Adapted, "Then all write, with any Resources, for four points or two. A shake that has no Goal by then, or a No Goal that nobody challenged, is void; a block in hand is heard first.";
+    XI_B_3 = "OS-XI-B-3", Played, "A shake with a valid challenge, or with its last cube on the mat, is played out with all its limits.";
 
     // XII Match score
     XII_A_3 = "OS-XII-A-3", Played, "Three players: 6 alone first, 5 if two tie, 4 if three do; 4 for second, 3 if tied; 2 for third; 0 for who did not play.";
@@ -311,7 +329,9 @@ rulebook! {
     XIII_A_7 = "OS-XIII-A-7", Played, "Shift from Permitted: a turn may move a cube from Permitted to Required or Forbidden.";
     XIII_A_7A = "OS-XIII-A-7a", Played, "Who does not lead may make a bonus move from Resources before a shift.";
     XIII_A_7B = "OS-XIII-A-7b", Played, "A shift is never the bonus move.";
-    XIII_A_7C = "OS-XIII-A-7c", Played, "Nothing is shifted once the last cube has left Resources.";
+    XIII_A_7C = "OS-XIII-A-7c", Adapted, "Nothing is shifted once the last cube has left Resources. Here a shift may still take the place of that cube's move.";
+    XIII_A_7D = "OS-XIII-A-7d", Played, "A shift is the turn's move: whoever made it is the last Mover.";
+    XIII_A_7E = "OS-XIII-A-7e", Played, "A leader may shift, but not make a bonus move before it.";
     XIII_B_0 = "OS-XIII-B-0", Played, "Middle chooses from nine variations.";
     XIII_B_1 = "OS-XIII-B-1", Played, "Required = or ⊂ is met in a Restriction, any other symbol in either part.";
     XIII_B_2 = "OS-XIII-B-2", Adapted, "= and ⊂ are not wild; a wild cube means the same in both parts. It may stand for = or ⊂, and then counts as one.";
@@ -375,10 +395,10 @@ mod tests {
 
     #[test]
     fn every_rule_is_declared_once() {
-        assert_eq!(ALL.len(), 309);
+        assert_eq!(ALL.len(), 329);
         let mut ids: Vec<&str> = ALL.iter().map(|it| it.id).collect();
         ids.sort_unstable();
         ids.dedup();
-        assert_eq!(ids.len(), 309);
+        assert_eq!(ids.len(), 329);
     }
 }

@@ -167,6 +167,10 @@ glass?: Glass | null,
  */
 clock?: RoundClock | null, 
 /**
+ * Whether whoever lifts the block on their own turn is not timed meanwhile. Default: no.
+ */
+holder_stands_still?: boolean | null, 
+/**
  * Default: by the highest digit.
  */
 first_setter?: Seat | null, 

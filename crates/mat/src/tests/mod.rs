@@ -6,9 +6,9 @@ mod round;
 use kernel::{Entrant, GameTime, Lag, Seat, Span, rulebook};
 
 use crate::{
-    Block, BlockRules, BlockStage, ChallengeRules, Claim, Contest, CubeId, Desk, DeskEvent,
-    DeskRules, Duty, Event, ExtraMinute, Glass, Limit, LimitRules, Now, RoundEvent, SandTimer,
-    SetAside, Shake, Stage, TaskKind, WriterRules,
+    Block, BlockRules, BlockStage, BlockStep, ChallengeRules, Claim, Contest, CubeId, Desk,
+    DeskEvent, DeskRules, Duty, Event, ExtraMinute, Glass, Limit, LimitRules, Now, RoundEvent,
+    SandTimer, SetAside, Shake, Stage, TaskKind, WriterRules,
 };
 
 rulebook! {
@@ -186,8 +186,7 @@ fn two_hands_on_the_block_go_to_the_third_player() {
     assert_eq!(block.finish(Span::from_ms(40), &[Seat(0), Seat(2)]).1, None, "nobody to ask");
     assert_eq!(Block::settle(&tied, None, true), tied);
     assert_eq!(Block::settle(&tied, Some(Seat(2)), false), vec![second]);
-    let differ = vec![first.clone(), hand(2, 70, Some(Claim::Impossible))];
-    assert_eq!(Block::settle(&differ, None, true), vec![first]);
+    assert_eq!(Block::settle(&tied, None, false), vec![first]);
 }
 
 #[test]
@@ -275,7 +274,7 @@ fn the_block_goes_by_the_limits_of_the_book() {
     };
     let step = shake.lift((at(10), Lag::NONE), Span::from_ms(0), Seat(2), None, &BLOCK);
     take(&mut shake, at(10), &step.events);
-    assert_eq!((step.late.is_some(), step.claim), (false, None));
+    assert_eq!((step.late.len(), step.heard.len()), (0, 0));
     // Fifteen seconds, a countdown, a point, a minute, and then it is set aside for nothing more.
     let mut costs = Vec::new();
     let mut ends = Vec::new();
@@ -283,12 +282,43 @@ fn the_block_goes_by_the_limits_of_the_book() {
         let at = block.deadline();
         ends.push(at.ms() / 1000);
         let step = shake.block_out_of_time(at, Span::from_ms(0), &BLOCK);
-        costs.extend(step.late.map(|it| it.1.value));
+        costs.extend(step.late.iter().map(|it| it.1.value));
         take(&mut shake, at, &step.events);
     }
     assert_eq!((costs, ends), (vec![1], vec![25, 35, 95]));
     let own = shake.limit_of(Seat(2)).map(|it| it.ends);
     assert_eq!(own, Some(at(60)), "the holder's own limit ran on");
+}
+
+#[test]
+fn two_who_are_level_each_say_a_word_and_are_judged_alone() {
+    let level = BlockRules { opinion: Some(X_A_0.sets(Span::seconds(15))), level: true, ..BLOCK };
+    let held = || {
+        let mut shake = shake();
+        for (seat, claim) in [(0, None), (2, Some(Claim::Now))] {
+            let heard = (GameTime::from_ms(1_000 + u32::from(seat)), Lag::NONE);
+            let step = shake.lift(heard, Span::from_ms(40), Seat(seat), claim, &level);
+            step.events.iter().for_each(|it| shake.evolve(heard.0, it));
+        }
+        let closes = shake.block().expect("it is up").deadline();
+        let step = shake.block_out_of_time(closes, Span::from_ms(40), &level);
+        step.events.iter().for_each(|it| shake.evolve(closes, it));
+        let step = shake.opine(at(3), None, &level).expect("a third player says so");
+        assert!(step.heard.is_empty(), "one has not spoken");
+        step.events.iter().for_each(|it| shake.evolve(at(3), it));
+        shake
+    };
+    let seats = |step: &BlockStep<char>| step.heard.iter().map(|it| it.seat).collect::<Vec<_>>();
+    let step = held().claim(Seat(0), Claim::Impossible, &level);
+    assert_eq!(seats(&step), [Seat(0), Seat(2)]);
+    let step = held().put_back(at(4), Seat(0), &level);
+    assert_eq!((seats(&step), step.events.len()), (vec![Seat(2)], 1), "the other has it still");
+    let shake = held();
+    let ends = shake.block().expect("it is up").deadline();
+    let lapsed = LimitRules { countdown: None, late: LIMIT.late, extra: None };
+    let level = BlockRules { silence: lapsed, ..level };
+    let step = shake.block_out_of_time(ends, Span::from_ms(40), &level);
+    assert_eq!((seats(&step), step.late.len()), (vec![Seat(2)], 1));
 }
 
 #[test]
@@ -303,7 +333,7 @@ fn where_nobody_is_asked_the_clock_decides_and_one_challenges() {
     }
     let closes = shake.block().expect("it is up").deadline();
     let step = shake.block_out_of_time(closes, tie, &BLOCK);
-    assert_eq!(step.claim, Some(Claim::Now));
+    assert_eq!(step.heard.iter().map(|it| it.with).collect::<Vec<_>>(), [Some(Claim::Now)]);
     let held = |it: &Event<char>| matches!(it, Event::Held { hands, .. } if hands.len() == 1);
     assert!(step.events.iter().any(held));
 }
@@ -314,8 +344,8 @@ fn a_free_challenge_that_is_set_aside_costs_nothing_at_all() {
     let step = shake.lift((at(1), Lag::NONE), Span::from_ms(0), Seat(1), Some(Claim::Now), &BLOCK);
     step.events.iter().for_each(|it| shake.evolve(at(1), it));
     let why = SetAside { costs: CHALLENGE.costs, why: &[V_A_2B] };
-    let step = shake.set_aside(at(1), Seat(1), step.claim, why, &BLOCK);
-    assert!(step.late.is_none());
+    let step = shake.set_aside(at(1), &[(Seat(1), step.heard[0].with, why)], &BLOCK);
+    assert!(step.late.is_empty());
     assert_eq!(step.events[0].rules(), [V_A_2B.cite()]);
 }
 

@@ -303,6 +303,7 @@ pub(crate) fn remember(decision: &mut Deciding<'_>, by: Seat, breaches: Vec<Brea
 
 /// Remembers what was wrong with a move; a legal one insulates what others did.
 pub(crate) fn remember_move(decision: &mut Deciding<'_>, by: Seat, breaches: Vec<Breach>) {
+    selection::ignore_all(decision);
     if breaches.is_empty() {
         return insulate(decision, by);
     }
@@ -312,7 +313,6 @@ pub(crate) fn remember_move(decision: &mut Deciding<'_>, by: Seat, breaches: Vec
 
 /// A legal action: what others did before it stands.
 pub(crate) fn insulate(decision: &mut Deciding<'_>, by: Seat) {
-    selection::ignore_others(decision, by);
     if decision.state().irregulars.any_but(by) {
         decision.emit(Event::Insulated { by, rules: rule::cite([rule::IX_B]) });
     }

@@ -154,6 +154,9 @@ pub enum Event {
     ContestBegan {
         contest: Contest,
         duties: Vec<Duty>,
+        /// When its limit began: after what sand was left had run out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        began: Option<GameTime>,
         ends: GameTime,
         rules: Vec<Citation>,
     },

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kernel::{GameTime, Irregulars, Seat};
-use mat::{CubeId, Desk, DeskEvent, Round, RoundEvent, Shake};
+use mat::{CubeId, Desk, DeskEvent, Round, RoundEvent, Shake, Stage};
 
 use crate::{
     Universe,
@@ -176,14 +176,19 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
             let (seat, cubes, then) = (*seat, *cubes, then.clone());
             state.phase = Phase::Returning { seat, cubes, since: at, then };
         }
-        Event::ContestBegan { contest, duties, ends, .. } => {
+        Event::ContestBegan { contest, duties, began, ends, .. } => {
             state.shake.all_met();
             state.shake.sand_runs_until(*ends);
-            state.phase = Phase::Desk(Desk::new(contest.clone(), duties.clone(), *ends, at));
+            let began = began.unwrap_or(at);
+            state.phase = Phase::Desk(Desk::new(contest.clone(), duties.clone(), *ends, began));
         }
         Event::Desk(event) => {
-            if let DeskEvent::CheckingBegan { ends, .. } = event {
-                state.shake.sand_runs_until(*ends);
+            match event {
+                DeskEvent::CheckingBegan { ends, .. } => state.shake.sand_runs_until(*ends),
+                DeskEvent::LimitPassed { limit, .. } if limit.stage == Stage::ExtraMinute => {
+                    state.shake.sand_runs_until(limit.ends);
+                }
+                _ => (),
             }
             if let Phase::Desk(desk) = &mut state.phase {
                 desk.evolve(at, event);
@@ -227,7 +232,9 @@ fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
         (mat::Event::TurnPassed { to, .. }, phase) => *phase = Phase::Moving { mover: *to },
         (mat::Event::CubeMoved { bonus: true, .. }, _) => state.bonus_said = Some(at),
         (mat::Event::BlockBack { stood: span, .. }, Phase::Desk(desk))
-        | (mat::Event::TimeGranted { seat: None, span }, Phase::Desk(desk)) => desk.put_off(*span),
+        | (mat::Event::TimeGranted { seat: None, span, .. }, Phase::Desk(desk)) => {
+            desk.put_off(*span)
+        }
         _ => (),
     }
 }

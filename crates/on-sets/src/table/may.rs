@@ -44,7 +44,7 @@ pub(crate) fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
 
 fn shake_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
     if let Some(block) = state.shake.block() {
-        return block.may(by, of_block(deed), &numbers::block(state.setup.division));
+        return block.may(by, of_block(deed), &numbers::block(&state.setup));
     }
     if let Phase::Desk(desk) = &state.phase {
         if deed == Deed::Charge {

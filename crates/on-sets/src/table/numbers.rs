@@ -7,7 +7,7 @@ use mat::{
     Places, RoundRules, SetAside, WriterRules,
 };
 
-use crate::{Division, rulebook as rule};
+use crate::{Division, rulebook as rule, table::setup::Setup};
 
 pub(crate) const ROLL_LIMIT: Cited<Span> = rule::XI_A_1A.sets(Span::minutes(1));
 pub(crate) const SELECTION_LIMIT: Cited<Span> = rule::XI_A_1B.sets(Span::seconds(15));
@@ -77,7 +77,7 @@ pub(crate) const CONDUCT: ConductRules = ConductRules {
     warning: &[rule::IX_C_1, rule::IX_C_5],
     offence: rule::IX_C_2.sets(1),
     offence_by: judges(1, rule::IX_C_2),
-    wrecking: Some((rule::IX_D_1.sets(1), judges(2, rule::IX_D_1))),
+    wrecking: Some((rule::IX_D_1.sets(1), judges(2, rule::IX_D_2A))),
     disqualify: judges(1, rule::IX_C_3),
     at_once: Office::Director,
     expel: Some(judges(2, rule::IX_D_2)),
@@ -92,9 +92,9 @@ const fn judges(n_judges: u8, rule: Rule) -> Panel {
 }
 
 /// What this book says of the block.
-pub(crate) const fn block(division: Division) -> BlockRules {
+pub(crate) fn block(setup: &Setup) -> BlockRules {
     BlockRules {
-        lift: match division {
+        lift: match setup.division {
             Division::Basic => &[rule::V_B_1, rule::BASIC_IV_A, rule::I_B_5, rule::V_B_A],
             _ => &[rule::V_B_1, rule::I_B_5, rule::V_B_A],
         },
@@ -107,7 +107,7 @@ pub(crate) const fn block(division: Division) -> BlockRules {
         silence: LimitRules { countdown: None, late: Some(rule::XI_A_3B.sets(1)), extra: None },
         silent: &[rule::V_B_4, rule::V_B_C],
         put_back: SetAside { costs: Some(rule::V_B_5.sets(1)), why: &[rule::V_B_4] },
-        own_limit_runs: false,
+        own_limit_runs: !setup.holder_stands_still,
     }
 }
 
@@ -200,6 +200,11 @@ const TWINS: &[(Rule, Rule)] = &[
     (rule::III_B_1A, rule::BASIC_I_B),
     (rule::III_B_1B, rule::BASIC_I_B),
     (rule::IV_B_1, rule::BASIC_II),
+    (rule::VII_B_3, rule::BASIC_III_0),
+    (rule::V_A_2, rule::BASIC_IV_A1),
+    (rule::VII_B_4E, rule::BASIC_IV_A1),
+    (rule::V_A_1, rule::BASIC_IV_A2),
+    (rule::VII_B_4F, rule::BASIC_IV_A2),
     (rule::VII_B_4A, rule::BASIC_III_A),
     (rule::VII_B_4B, rule::BASIC_III_B),
     (rule::VII_B_4C, rule::BASIC_III_D),

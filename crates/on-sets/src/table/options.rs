@@ -33,6 +33,8 @@ pub struct Options {
     pub glass: Option<Glass>,
     /// Default: the table's own.
     pub clock: Option<RoundClock>,
+    /// Whether whoever lifts the block on their own turn is not timed meanwhile. Default: no.
+    pub holder_stands_still: Option<bool>,
     /// Default: by the highest digit.
     pub first_setter: Option<Seat>,
     /// Milliseconds within which two lifts are too close to tell apart.
@@ -58,6 +60,7 @@ impl Options {
             adjudication: self.adjudication.unwrap_or(default.adjudication),
             glass: self.glass.unwrap_or(default.glass),
             clock: self.clock.unwrap_or(default.clock),
+            holder_stands_still: self.holder_stands_still.unwrap_or(false),
             first_setter: self.first_setter,
             tie: self.tie.unwrap_or(default.tie),
             start,

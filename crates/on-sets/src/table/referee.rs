@@ -113,7 +113,10 @@ impl Game for OnSets {
 fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result<(), Refusal> {
     match action {
         Action::Sit => seating::sit(decision, by),
-        Action::Leave => seating::leave(decision, by),
+        Action::Leave => {
+            seating::leave(decision, by);
+            Ok(())
+        }
         Action::Begin => seating::begin(decision),
         Action::Roll { n_universe } => rolling::roll(decision, by, *n_universe),
         Action::Deal { n } => rolling::deal(decision, by, *n),
@@ -130,8 +133,14 @@ fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result
         }
         Action::LayGoal { goal } => goal_setting::lay(decision, by, goal),
         Action::SetGoal { goal } => goal_setting::set(decision, by, goal.as_ref()),
-        Action::DeclareNoGoal => goal_setting::declare_no_goal(decision, by),
-        Action::Agree => goal_setting::agree(decision, by),
+        Action::DeclareNoGoal => {
+            goal_setting::declare_no_goal(decision, by);
+            Ok(())
+        }
+        Action::Agree => {
+            goal_setting::agree(decision, by);
+            Ok(())
+        }
         Action::Move { bonus, cube, to } => match decision.state().phase {
             Phase::Goal => {
                 house::NOT_NOW.asks(bonus.is_none())?;
@@ -143,8 +152,14 @@ fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result
         Action::MoveTwo { cubes } => moving::move_two(decision, by, *cubes),
         Action::Return { cube } => moving::return_one(decision, by, *cube),
         Action::Lift { against, claim } => challenge::lift(decision, by, *against, *claim),
-        Action::Claim { claim } => challenge::state_claim(decision, *claim),
-        Action::PutBack => challenge::put_back(decision, by),
+        Action::Claim { claim } => {
+            challenge::state_claim(decision, by, *claim);
+            Ok(())
+        }
+        Action::PutBack => {
+            challenge::put_back(decision, by);
+            Ok(())
+        }
         Action::Opine { first } => challenge::opine(decision, *first),
         Action::Charge { illegal } => {
             breach::charge(decision, by, *illegal);
@@ -225,7 +240,7 @@ fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
         Phase::Goal => goal_setting::forfeit(decision, seat),
         Phase::Returning { cubes, .. } => moving::return_by_time(decision, seat, cubes),
         _ => {
-            let rules = rule::cite([rule::XI_A_0]);
+            let rules = rule::cite([rule::XI_A_0, rule::XI_A_0B]);
             decision.emit(Event::Mat(mat::Event::TurnLost { seat, rules }));
             moving::next_turn(decision, seat);
         }

@@ -22,6 +22,9 @@ pub struct Setup {
     pub tie: Span,
     #[serde(default)]
     pub clock: RoundClock,
+    /// Whoever lifts the block on their own turn is not timed meanwhile.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub holder_stands_still: bool,
     /// None: by the highest digit.
     #[serde(default)]
     pub first_setter: Option<Seat>,
@@ -56,6 +59,7 @@ impl Setup {
             glass: Glass::Clean,
             tie: Span::from_ms(0),
             clock: RoundClock::Table,
+            holder_stands_still: false,
             first_setter: None,
             start: None,
         }

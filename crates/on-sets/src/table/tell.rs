@@ -35,7 +35,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             told(
                 Kind::Play,
                 &[state.setter, *dealer],
-                format!("{setter} rolls and {dealer} deals, until {minute_ends}."),
+                format!("{setter} rolls the cubes and {dealer} deals the cards, by {minute_ends}."),
                 rules,
             )
         }
@@ -54,7 +54,8 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             )
         }
         Event::CardsRemoved { universe, rules, .. } => {
-            told(Kind::Play, &[], format!("That is too many: {} stay.", universe.len()), rules)
+            let text = format!("That is too many: the first {} stay.", universe.len());
+            told(Kind::Play, &[], text, rules)
         }
         Event::DealPassed { to, rules } => told(
             Kind::Play,
@@ -63,20 +64,20 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             rules,
         ),
         Event::SelectionBegan { rules } => {
-            told(Kind::Play, &[], "Variations are selected.".to_owned(), rules)
+            told(Kind::Play, &[], "The players select variations.".to_owned(), rules)
         }
         Event::Selected { by, variation, rules, .. } => {
             told(Kind::Play, &[*by], format!("{by} selects {}.", variation_text(variation)), rules)
         }
         Event::SelectionEnded { by, rules } => {
-            told(Kind::Play, &[*by], format!("{by} selects no more."), rules)
+            told(Kind::Play, &[*by], format!("{by} makes no further selection."), rules)
         }
         Event::SelectionWrong { by, variation, done, rules } => {
-            let then = if *done { "may select nothing" } else { "selects again" };
+            let then = if *done { "selects no variation" } else { "selects again" };
             told(
                 Kind::Charge,
                 &[*by],
-                format!("{by} may not select {}, and {then}.", variation_text(variation)),
+                format!("{} was no legal selection: {by} {then}.", variation_text(variation)),
                 rules,
             )
         }
@@ -103,7 +104,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
         Event::GoalSet { by, goal, values, rules, .. } => {
             let values: Vec<String> = values.iter().map(ToString::to_string).collect();
             let means = match values.len() {
-                0 => "which means nothing".to_owned(),
+                0 => "which is no legal Goal".to_owned(),
                 _ => format!("which is {}", values.join(" or ")),
             };
             told(
@@ -124,28 +125,32 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             told(Kind::Charge, &[it.by], text, &[]).off_the_record()
         }
         Event::Insulated { by, rules } => {
-            let text = format!("{by}'s legal act insulates what went before.");
+            let text = format!("{by}'s legal action insulates what went before.");
             told(Kind::Charge, &[*by], text, rules).off_the_record()
         }
         Event::ChargeUpheld { by: Some(by), against, illegal, rules, .. } => told(
             Kind::Charge,
             &[*by, *against],
-            format!("{by} charges {against} rightly: {}.", illegal.told()),
+            format!("{by} charges {against} with {}, and is right.", illegal.told()),
             rules,
         ),
         Event::ChargeUpheld { against, illegal, rules, .. } => told(
             Kind::Charge,
             &[*against],
-            format!("Play cannot go on, for {against} did this: {}.", illegal.told()),
+            format!("{against}'s error is put right: {}.", illegal.told()),
             rules,
         ),
         Event::ChargeFailed { by, illegal, rules } => {
-            told(Kind::Charge, &[*by], format!("{by} charges {}: not so.", illegal.told()), rules)
+            let text = format!("{by} charges {}, but that was not so.", illegal.told());
+            told(Kind::Charge, &[*by], text, rules)
         }
-        Event::ReturnAsked { seat, rules, .. } => {
-            told(Kind::Play, &[*seat], format!("{seat} takes back one of the two."), rules)
-        }
-        Event::ContestBegan { contest, duties, ends, rules } => told(
+        Event::ReturnAsked { seat, rules, .. } => told(
+            Kind::Play,
+            &[*seat],
+            format!("{seat} has to take back one of the two cubes."),
+            rules,
+        ),
+        Event::ContestBegan { contest, duties, ends, rules, .. } => told(
             Kind::Duty,
             &contest.seats(),
             format!("{contest}: {} until {ends}.", who_writes(duties)),

@@ -148,7 +148,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         always: names(division.always()),
         chosen: chosen(state),
         tasks: state.shake.tasks().to_vec(),
-        block: state.shake.block().map(|it| BlockView::of(it, &numbers::block(division))),
+        block: state.shake.block().map(|it| BlockView::of(it, &numbers::block(&state.setup))),
         claims: claims(state, you),
         move_no: state.shake.move_no(),
         last_mover: state.shake.last_mover(),

@@ -95,6 +95,7 @@ fn setup(words: &[&str]) -> Setup {
             ("umpire", _) => setup.adjudication = Adjudication::Umpire,
             ("players", _) => setup.adjudication = Adjudication::Players,
             ("sand", _) => setup.glass = Glass::Sand,
+            ("holder-stands-still", _) => setup.holder_stands_still = true,
             ("hall", _) => setup.clock = RoundClock::Hall,
             ("tie", ms) => setup.tie = Span::from_ms(ms.parse().expect("milliseconds")),
             ("edition", edition) => edition.clone_into(&mut setup.edition),

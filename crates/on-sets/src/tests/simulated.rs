@@ -58,7 +58,10 @@ impl Clumsy {
             1 => Party::Official { badge: Badge(9), office: Office::Director },
             _ => Party::Player(Seat(dice.below(u32::from(self.setup.n_seats)) as u8)),
         };
+        let block_is_up = self.table.state().shake.block().is_some();
         let wait = match dice.below(40) {
+            // Many a hand goes for the block at once.
+            _ if block_is_up && dice.chance(1, 2) => dice.below(60),
             0 => dice.below(90_000),
             1..6 => dice.below(30),
             _ => dice.below(4_000),
@@ -166,11 +169,13 @@ fn weight(view: &View, deed: Deed) -> usize {
     let on_turn = view.tasks.iter().any(|it| Some(it.seat) == view.you);
     match deed {
         Deed::Move if on_turn => 60,
-        Deed::Move => 1,
+        Deed::Move => 3,
+        Deed::Bonus | Deed::MoveTwo if on_turn => 8,
         Deed::Lift if view.block.is_some() => 60,
         Deed::Lift => 1,
         Deed::Charge => 2,
         Deed::DeclareNoGoal | Deed::MoveTwo | Deed::PutBack | Deed::Bonus => 2,
+        Deed::Claim => 6,
         Deed::Call | Deed::Appeal => usize::from(view.matters.len() < 3),
         Deed::Leave => 0,
         Deed::Direct => 2,
@@ -231,12 +236,12 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
         Deed::Lift => {
             let stale = dice.below(12) / 11;
             let against = mat::MoveNo(view.move_no.0.wrapping_sub(stale as u16));
-            let claim = dice.chance(4, 5).then(|| any_claim(dice));
+            let claim = dice.chance(2, 3).then(|| any_claim(dice));
             Action::Lift { against, claim }
         }
         Deed::Claim => Action::Claim { claim: any_claim(dice) },
         Deed::PutBack => Action::PutBack,
-        Deed::Opine => Action::Opine { first: dice.chance(1, 2).then(|| seat(dice)) },
+        Deed::Opine => Action::Opine { first: dice.chance(1, 3).then(|| seat(dice)) },
         Deed::Charge => {
             // They have sharp eyes: a judge's list of what went wrong is peeked at.
             let open = Seat::all(state.n_seats()).flat_map(|it| state.irregulars.by(it));
@@ -406,6 +411,41 @@ fn any_order(state: &State, seat: Seat, dice: &mut Dice) -> Order {
     orders[dice.below(n_orders as u32) as usize].clone()
 }
 
+/// What was charged, so that no simulated table is too well behaved.
+#[derive(Debug, Default)]
+struct Charges {
+    n_double_faults: u32,
+    n_undone: u32,
+    n_partly_legal: u32,
+    n_out_of_turn: u32,
+    n_after_a_lost_turn: u32,
+    lost_since: bool,
+}
+
+impl Charges {
+    fn count(&mut self, event: &Event) {
+        match event {
+            Event::ChargeUpheld { illegal, with, act: Some(_), undone, .. } => {
+                let out_of_turn = |it: &Illegal| *it == Illegal::OutOfTurn;
+                self.n_double_faults += u32::from(!with.is_empty());
+                self.n_undone += u32::from(*undone);
+                self.n_partly_legal += u32::from(!undone);
+                self.n_out_of_turn += u32::from([*illegal].iter().chain(with).any(out_of_turn));
+                self.n_after_a_lost_turn += u32::from(self.lost_since);
+            }
+            Event::Mat(mat::Event::TurnLost { .. }) => self.lost_since = true,
+            Event::Mat(mat::Event::CubeMoved { .. }) => self.lost_since = false,
+            _ => (),
+        }
+    }
+
+    fn were_of_every_kind(&self) {
+        let of_one_act = [self.n_double_faults, self.n_undone, self.n_partly_legal];
+        let of_turns = [self.n_out_of_turn, self.n_after_a_lost_turn];
+        assert!(of_one_act.iter().chain(&of_turns).all(|&it| 0 < it), "{self:?}");
+    }
+}
+
 fn count(tally: &mut Tally, event: &Event) {
     match event {
         Event::Mat(event) => tally.count(event),
@@ -418,6 +458,7 @@ fn count(tally: &mut Tally, event: &Event) {
 #[test]
 fn clumsy_tables_replay_audit_and_lose_nothing() {
     let mut tally = Tally::default();
+    let mut charges = Charges::default();
     each_game(|seed, dice| {
         let mut clumsy = Clumsy::sit(seed, dice);
         for _ in 0..600 {
@@ -430,7 +471,10 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
         }
         let Clumsy { table, log, setup } = clumsy;
         check_log(&OnSets, &setup, seed, &table, &log);
-        log.iter().flat_map(|it| &it.events).for_each(|it| count(&mut tally, it));
+        log.iter().flat_map(|it| &it.events).for_each(|it| {
+            count(&mut tally, it);
+            charges.count(it);
+        });
         let kept = [(Division::Elementary, 2), (Division::Senior, 3)];
         if table.is_over() && kept.contains(&(setup.division, setup.n_seats)) {
             let name = format!("clumsy-{}-{}", setup.division, setup.n_seats);
@@ -438,6 +482,7 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
             add_golden(env!("CARGO_MANIFEST_DIR"), &name, format, setup, seed, &log, &table);
         }
     });
+    charges.were_of_every_kind();
     tally.reached(&[
         "Sat",
         "Drawn",
@@ -482,7 +527,9 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
         "CubeMoved",
         "CubeReturned",
         "Lifted",
+        "TieAsked",
         "Held",
+        "Claimed",
         "Challenged",
         "ChallengeSetAside",
         "BlockBack",

@@ -1,7 +1,7 @@
 //! Lifting the block: who is the Challenger, and whether the challenge stands.
 
-use kernel::{Procedure, Refusal, Rule, Seat, house};
-use mat::{BlockRules, BlockStep, ChallengeRules, Claim, Contest, Desk, MoveNo, SetAside};
+use kernel::{Irregular, Procedure, Refusal, Rule, Seat, house};
+use mat::{BlockRules, BlockStep, ChallengeRules, Claim, Contest, Desk, Hand, MoveNo, SetAside};
 
 use crate::{
     rulebook as rule,
@@ -10,7 +10,7 @@ use crate::{
         event::Event,
         numbers,
         paper::{Objection, Paper},
-        procedures::solutions,
+        procedures::{selection, solutions},
         referee::{Deciding, lose_points},
         state::{Phase, Section, State},
     },
@@ -56,63 +56,71 @@ pub(crate) fn opine(decision: &mut Deciding<'_>, first: Option<Seat>) -> Result<
 }
 
 /// The word that goes with the block.
-pub(crate) fn state_claim(decision: &mut Deciding<'_>, claim: Claim) -> Result<(), Refusal> {
-    settle(decision, claim);
-    Ok(())
+pub(crate) fn state_claim(decision: &mut Deciding<'_>, by: Seat, claim: Claim) {
+    let state = decision.state();
+    let step = state.shake.claim(by, claim, &rules(state));
+    take(decision, step);
 }
 
 /// Lifted, and nothing to say after all.
-pub(crate) fn put_back(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
+pub(crate) fn put_back(decision: &mut Deciding<'_>, by: Seat) {
     let state = decision.state();
     let step = state.shake.put_back(decision.at, by, &rules(state));
     take(decision, step);
-    Ok(())
 }
 
 fn rules(state: &State) -> BlockRules {
-    numbers::block(state.setup.division)
+    numbers::block(&state.setup)
 }
 
-/// What a step with the block came to, and a claim that was made in it.
+/// What a step with the block came to, and the claims that were made in it.
 fn take(decision: &mut Deciding<'_>, step: BlockStep<Section>) {
     for event in step.events {
         decision.emit(Event::Mat(event));
     }
-    if let Some((seat, costs)) = step.late {
+    for (seat, costs) in step.late {
         lose_points(decision, seat, costs);
     }
-    if let Some(claim) = step.claim {
-        settle(decision, claim);
-    }
+    settle(decision, &step.heard);
 }
 
-/// The claim is made: it stands, or it is set aside.
-fn settle(decision: &mut Deciding<'_>, claim: Claim) {
+/// Claims are made: each stands, or is set aside. Of two that stand the earlier counts, and
+/// the other with it if it is the same.
+fn settle(decision: &mut Deciding<'_>, heard: &[Hand]) {
     let state = decision.state();
-    let Some(block) = state.shake.block() else { return };
-    let (hands, lifted) = (block.hands().to_vec(), block.lifted());
-    let by = hands[0].seat;
-    let last_cube = |it: &Breach| it.illegal == Illegal::LastCubeForbidden;
-    if let Some(it) = state.irregulars.charged(by, last_cube) {
-        set_aside(decision, by, claim, SetAside { costs: None, why: &[rule::VIII_A_3] });
+    let Some(lifted) = state.shake.block().map(|it| it.lifted()) else { return };
+    let costs = challenge_rules(state).costs;
+    let said = || heard.iter().filter_map(|it| Some((it.seat, it.with?)));
+    let last_cube = |it: &Irregular<Breach>| {
+        let others = said().any(|(by, _)| by != it.by);
+        it.breach.illegal == Illegal::LastCubeForbidden && others
+    };
+    let last_cube = state.irregulars.find(last_cube);
+    // What is said against a last cube in Forbidden puts that right, at no cost.
+    let why_not = |by: Seat, claim: Claim| match &last_cube {
+        Some(it) if it.by != by => Some((None, vec![rule::VIII_A_3])),
+        _ => why_not(state, by, claim, lifted).map(|why| (costs, why)),
+    };
+    let fallen: Vec<_> =
+        said().filter_map(|(by, claim)| Some((by, claim, why_not(by, claim)?))).collect();
+    let standing: Vec<(Seat, Claim)> = said().filter(|it| why_not(it.0, it.1).is_none()).collect();
+    let aside: Vec<_> = fallen
+        .iter()
+        .map(|(by, claim, (costs, why))| (*by, Some(*claim), SetAside { costs: *costs, why }))
+        .collect();
+    if !aside.is_empty() {
+        let mut step = state.shake.set_aside(decision.at, &aside, &rules(state));
+        if !standing.is_empty() {
+            step.events.retain(|it| !matches!(it, mat::Event::BlockBack { .. }));
+        }
+        take(decision, step);
+    }
+    if let Some((_, claim)) = standing.first() {
+        let same = standing.iter().filter(|it| it.1 == *claim);
+        stand(decision, *claim, same.map(|it| it.0).collect());
+    } else if let Some(it) = last_cube {
         breach::uphold(decision, None, it.by, &it.breach);
-        return;
     }
-    if let Some(why) = why_not(state, by, claim, lifted) {
-        let costs = challenge_rules(state).costs;
-        set_aside(decision, by, claim, SetAside { costs, why: &why });
-        return;
-    }
-    // Of two that are level, one may have no challenge to make.
-    let valid = |it: &Seat| why_not(state, *it, claim, lifted).is_none();
-    let challengers = hands.iter().map(|it| it.seat).filter(valid).collect();
-    stand(decision, claim, challengers);
-}
-
-fn set_aside(decision: &mut Deciding<'_>, by: Seat, claim: Claim, why: SetAside<'_>) {
-    let state = decision.state();
-    let step = state.shake.set_aside(decision.at, by, Some(claim), why, &rules(state));
-    take(decision, step);
 }
 
 fn challenge_rules(state: &State) -> ChallengeRules {
@@ -124,18 +132,25 @@ fn stand(decision: &mut Deciding<'_>, claim: Claim, challengers: Vec<Seat>) {
     let by = challengers[0];
     let mover = state.shake.last_mover().unwrap_or(state.setter);
     let no_goal = state.goal_values().is_some_and(|it| it.is_empty());
+    let division = state.setup.division;
     let mut rules = match claim {
-        Claim::Now => rule::cite([rule::V_A_0, rule::V_A_2]),
-        Claim::Impossible => rule::cite([rule::V_A_0, rule::V_A_1]),
+        Claim::Now => numbers::cite_in(division, rule::V_A_2),
+        Claim::Impossible => numbers::cite_in(division, rule::V_A_1),
         Claim::Goal => rule::cite([rule::III_D_2A]),
     };
+    if claim != Claim::Goal {
+        rules.insert(0, rule::V_A_0.cite());
+    }
     rules.extend((claim == Claim::Impossible && no_goal).then(|| rule::V_A_1C.cite()));
+    let one_left = state.shake.mat().resources().count() == 1;
+    rules.extend((claim == Claim::Impossible && one_left).then(|| rule::V_A_2C.cite()));
     let writing = matches!(state.phase, Phase::Desk(_));
     if let Some(back) = state.shake.block_back(decision.at, &self::rules(state)).filter(|_| writing)
     {
         decision.emit(Event::Mat(back));
     }
     decision.emit(Event::Mat(mat::Event::Challenged { by: challengers.clone(), claim, rules }));
+    selection::ignore_all(decision);
     breach::insulate(decision, by);
     let contest = Contest::Challenge { claim, challengers, mover };
     if writing {
@@ -175,11 +190,10 @@ fn why_not(state: &State, by: Seat, claim: Claim, lifted: kernel::GameTime) -> O
         Phase::NoGoal { .. } if claim == Claim::Goal => {
             (by == state.setter).then(|| vec![rule::V_B_4A])
         }
-        Phase::Rolling { .. } | Phase::Selecting { .. } | Phase::Goal | Phase::NoGoal { .. } => {
-            Some(vec![rule::V_B_4D])
-        }
+        Phase::NoGoal { .. } => Some(vec![rule::III_D_2I, rule::V_B_4D]),
+        Phase::Rolling { .. } | Phase::Selecting { .. } | Phase::Goal => Some(vec![rule::V_B_4D]),
         Phase::Desk(desk) => why_not_at_desk(state, desk, by, claim, lifted),
-        _ if claim == Claim::Goal => Some(vec![rule::V_A_0]),
+        _ if claim == Claim::Goal => Some(vec![rule::V_B_4G]),
         _ => {
             let mat = state.shake.mat();
             let n_usable =
@@ -213,7 +227,7 @@ fn why_not_at_desk(
     match claim {
         _ if *last_mover == Some(by) => Some(vec![rule::V_B_4A]),
         Claim::Now => Some(vec![rule::VIII_B_2, rule::V_B_4B]),
-        Claim::Goal => Some(vec![rule::V_A_0]),
+        Claim::Goal => Some(vec![rule::V_B_4G]),
         Claim::Impossible if until <= lifted => Some(vec![rule::VIII_B_2, rule::V_B_4E]),
         Claim::Impossible => None,
     }

@@ -69,6 +69,7 @@ fn grant(decision: &mut Deciding<'_>, seat: Option<Seat>, span: Span) -> Result<
         None => matches!(state.phase, Phase::Desk(_)),
     };
     house::NOT_NOW.asks(runs)?;
-    decision.emit(Event::Mat(mat::Event::TimeGranted { seat, span }));
+    let rules = vec![house::MORE_TIME.cite()];
+    decision.emit(Event::Mat(mat::Event::TimeGranted { seat, span, rules }));
     Ok(())
 }

@@ -4,7 +4,7 @@ use kernel::{Citation, Refusal, Seat, house};
 use mat::{CubeId, Limit, RoundEvent, Stage, TaskKind};
 
 use crate::{
-    Layout, rulebook as rule,
+    Division, Layout, rulebook as rule,
     table::{
         action::Placed,
         breach::{self, Breach, Return, SetterMove},
@@ -20,7 +20,9 @@ use crate::{
 pub(crate) fn ask(decision: &mut Deciding<'_>) {
     let state = decision.state();
     let (setter, division) = (state.setter, state.setup.division);
-    decision.emit(Event::GoalAsked { rules: numbers::cite_in(division, rule::III_A) });
+    let mut rules = numbers::cite_in(division, rule::III_A);
+    rules.extend((division == Division::Basic).then(|| rule::BASIC_0.cite()));
+    decision.emit(Event::GoalAsked { rules });
     begin_limit(decision, (setter, TaskKind::SetGoal), numbers::GOAL_LIMIT, &[]);
 }
 
@@ -110,6 +112,8 @@ fn goal_rules(state: &State, goal: &LaidGoal, legal: bool, unused: bool) -> Vec<
     rules.extend(layout);
     rules.extend(goal.cubes.iter().any(|it| it.upside_down).then(|| rule::III_B_1C.cite()));
     rules.extend((!legal).then(|| rule::III_B_1D.cite()));
+    let upright = legal && goal.read(&state.faces).values(false).is_empty();
+    rules.extend(upright.then(|| rule::III_B_1F.cite()));
     rules.extend(unused.then(|| rule::III_B_1E.cite()));
     rules
 }
@@ -129,7 +133,7 @@ fn asks_digits(state: &State, goal: &LaidGoal) -> Result<(), Refusal> {
 /// does the shake is void, and the next player sets up.
 pub(crate) fn forfeit(decision: &mut Deciding<'_>, seat: Seat) {
     let state = decision.state();
-    let rules = rule::cite([rule::XI_A_0]);
+    let rules = rule::cite([rule::XI_A_0, rule::XI_A_0B]);
     if let (Some(goal), Some(values)) = (state.goal.clone(), state.goal_values()) {
         return set_as(decision, seat, goal, values);
     }
@@ -139,32 +143,30 @@ pub(crate) fn forfeit(decision: &mut Deciding<'_>, seat: Seat) {
 }
 
 /// Says that no Goal can be set.
-pub(crate) fn declare_no_goal(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
+pub(crate) fn declare_no_goal(decision: &mut Deciding<'_>, by: Seat) {
     decision.emit(Event::NoGoalDeclared { by, rules: rule::cite([rule::III_D_0]) });
     let others: Vec<Seat> =
         decision.state().players().iter().copied().filter(|&it| it != by).collect();
     for seat in others {
         begin_limit(decision, (seat, TaskKind::Agree), numbers::NO_GOAL_LIMIT, &[]);
     }
-    Ok(())
 }
 
-pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
+pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) {
     decision.emit(Event::Agreed { by, rules: rule::cite([rule::III_D_0]) });
     let state = decision.state();
-    let Phase::NoGoal { agreed } = &state.phase else { return Ok(()) };
+    let Phase::NoGoal { agreed } = &state.phase else { return };
     if agreed.len() + 1 == state.players().len() {
         emit_round(decision, [RoundEvent::Voided { rules: rule::cite([rule::III_D_1]) }]);
         seating::next_shake(decision, true);
     }
-    Ok(())
 }
 
 /// Silence agrees, once it was counted down.
 pub(crate) fn agreed_by_time(decision: &mut Deciding<'_>, seat: Seat, limit: Limit) -> bool {
     let agrees = limit.stage != Stage::Sand;
     if agrees {
-        agree(decision, seat).expect("silence agrees");
+        agree(decision, seat);
     }
     agrees
 }

@@ -4,7 +4,7 @@ use kernel::{Citation, Irregular, Refusal, Seat, house};
 use mat::{Contest, CubeId, Task, TaskKind};
 
 use crate::{
-    Face, Symbol, rulebook as rule,
+    Face, Symbol, Variation, rulebook as rule,
     table::{
         act::Act,
         action::Placed,
@@ -40,7 +40,7 @@ pub(crate) fn move_cube(
         rules.push(rule::IV_C_1C.cite());
         decision.emit(moved(by, it, true, rules));
     }
-    let rules = move_rules(decision.state(), after_bonus, Placed { cube, to });
+    let rules = move_rules(decision.state(), by, after_bonus, Placed { cube, to });
     decision.emit(moved(by, Placed { cube, to }, false, rules));
     let last_forbidden = breaches.iter().any(|it| it.illegal == Illegal::LastCubeForbidden);
     breach::remember_move(decision, by, breaches);
@@ -100,10 +100,11 @@ fn bonus_rules(state: &State, by: Seat) -> Vec<Citation> {
     rules
 }
 
-fn move_rules(state: &State, bonus: bool, Placed { cube, to }: Placed) -> Vec<Citation> {
+fn move_rules(state: &State, by: Seat, bonus: bool, Placed { cube, to }: Placed) -> Vec<Citation> {
     if state.shake.mat().at(cube).is_some() {
-        let mut rules = rule::cite([rule::XIII_A_7]);
+        let mut rules = rule::cite([rule::XIII_A_7, rule::XIII_A_7D]);
         rules.extend(bonus.then(|| rule::XIII_A_7A.cite()));
+        rules.extend(state.leads(by).then(|| rule::XIII_A_7E.cite()));
         return rules;
     }
     let mut rules = numbers::cite_in(state.setup.division, rule::IV_B_1);
@@ -111,6 +112,13 @@ fn move_rules(state: &State, bonus: bool, Placed { cube, to }: Placed) -> Vec<Ci
     let names_all_or_none = matches!(symbol, Some(Symbol::Universe | Symbol::Null));
     if names_all_or_none && to == Section::Forbidden {
         rules.push(rule::IV_D_2.cite());
+    }
+    let wild = state.in_force().any(|it| match it {
+        Variation::WildCube { cube } => Some(*cube) == symbol,
+        _ => false,
+    });
+    if wild && to == Section::Forbidden && state.setup.division.has_restrictions() {
+        rules.push(rule::IV_D_3.cite());
     }
     if state.shake.mat().resources().count() == 1 {
         rules.push(rule::VIII_A_1.cite());

@@ -55,7 +55,9 @@ pub(crate) fn roll(
         Division::Elementary => rule::II_A_3,
         _ => rule::II_A,
     };
-    decision.emit(Event::Rolled { by, faces, rules: rule::cite([why]) });
+    let mut rules = rule::cite([why]);
+    rules.extend(laid.map(|_| rule::II_A_3A.cite()));
+    decision.emit(Event::Rolled { by, faces, rules });
     go_on(decision);
     Ok(())
 }

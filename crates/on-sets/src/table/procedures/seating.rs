@@ -24,11 +24,10 @@ pub(crate) fn sit(decision: &mut Deciding<'_>, seat: Seat) -> Result<(), Refusal
     Ok(())
 }
 
-pub(crate) fn leave(decision: &mut Deciding<'_>, seat: Seat) -> Result<(), Refusal> {
+pub(crate) fn leave(decision: &mut Deciding<'_>, seat: Seat) {
     let state = decision.state();
     let gone = state.round.leave(seat, &state.round_rules());
     emit_round(decision, [gone]);
-    Ok(())
 }
 
 /// The match begins with who is there: a lot for the first Goal.

@@ -138,7 +138,7 @@ fn selected_rules(state: &State, variation: &Variation) -> Vec<kernel::Citation>
         || (is_difference(variation) && state.in_force().any(is_set));
     let card =
         matches!(variation, Variation::RequiredCard { .. } | Variation::ForbiddenCard { .. });
-    let mut rules = rule::cite([rule::II_C_1C]);
+    let mut rules = rule::cite([rule::II_C_1C, rule::II_C_1D]);
     rules.extend(ordered.then(|| rule::XIII_D_13C.cite()));
     rules.extend(card.then(|| rule::XIII_C_11A.cite()));
     rules
@@ -179,12 +179,8 @@ fn ignore_before(decision: &mut Deciding<'_>, by: Seat) {
     ignore_those(decision, |it| place(it.by) < place(by));
 }
 
-/// A legal act after a Goal that was none: what others selected wrongly does not count.
-pub(crate) fn ignore_others(decision: &mut Deciding<'_>, by: Seat) {
-    ignore_those(decision, |it| it.by != by);
-}
-
-/// A legal Goal: nothing wrong with any selection can be pointed out any more.
+/// A legal Goal, or a move or a valid challenge after one that was none: nothing wrong with any
+/// selection can be pointed out any more.
 pub(crate) fn ignore_all(decision: &mut Deciding<'_>) {
     ignore_those(decision, |_| true);
 }
@@ -217,6 +213,7 @@ pub(crate) fn ended_by_time(decision: &mut Deciding<'_>, seat: Seat) -> bool {
 
 /// Late twice: no variation, or no second one.
 pub(crate) fn forfeit(decision: &mut Deciding<'_>, seat: Seat) {
-    decision.emit(Event::SelectionEnded { by: seat, rules: rule::cite([rule::XI_A_0]) });
+    let rules = rule::cite([rule::XI_A_0, rule::XI_A_0B]);
+    decision.emit(Event::SelectionEnded { by: seat, rules });
     go_on(decision);
 }

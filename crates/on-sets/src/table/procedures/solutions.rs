@@ -1,7 +1,7 @@
 //! Writing, presenting and checking Solutions: the book's roles, put to the desk.
 
 use kernel::{Citation, Office, Party, Refusal, Rule, Seat, house};
-use mat::{Claim, Contest, Desk, DeskEvent, Duty, GroundNo, Now, Role, Stage, Step};
+use mat::{Claim, Clock, Contest, Desk, DeskEvent, Duty, GroundNo, Now, Role, Stage, Step};
 
 use crate::{
     rulebook as rule,
@@ -23,7 +23,8 @@ pub(crate) fn begin_contest(decision: &mut Deciding<'_>, contest: Contest) {
     let limit = state.desk_rules().writing_limit;
     let ends = state.shake.limit_ends(decision.at, limit.value);
     let rules = contest_rules(state, &contest, limit.rule);
-    decision.emit(Event::ContestBegan { contest, duties, ends, rules });
+    let began = Some(ends.before(limit.value));
+    decision.emit(Event::ContestBegan { contest, duties, began, ends, rules });
     go_on(decision);
 }
 
@@ -35,7 +36,9 @@ fn contest_rules(state: &State, contest: &Contest, limit: Rule) -> Vec<Citation>
         Contest::Challenge { claim: Claim::Impossible, .. } => {
             numbers::cite_in(division, rule::VII_A_2)
         }
-        Contest::Challenge { claim: Claim::Goal, .. } => rule::cite([rule::III_D_2B]),
+        Contest::Challenge { claim: Claim::Goal, .. } => {
+            rule::cite([rule::III_D_2B, rule::III_D_2H])
+        }
         Contest::Open { resources: true, .. } => rule::cite([rule::XI_B_2]),
         Contest::Open { .. } => {
             let mut rules = numbers::cite_in(division, rule::VIII_A_2);
@@ -46,6 +49,10 @@ fn contest_rules(state: &State, contest: &Contest, limit: Rule) -> Vec<Citation>
     if !rules.contains(&limit.cite()) {
         rules.push(limit.cite());
     }
+    let challenged = matches!(contest, Contest::Challenge { .. });
+    rules.extend(challenged.then(|| rule::VII_A_0.cite()));
+    let stops = matches!(state.round.clock(), Clock::Last { .. });
+    rules.extend(stops.then(|| rule::XI_B_3.cite()));
     rules.extend(third.then(|| rule::VII_C_1A.cite()));
     rules
 }
