@@ -1,3 +1,7 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
@@ -10,11 +14,28 @@ const proxy = {
   '/ws': { target: hall, changeOrigin: false, ws: true },
 };
 
+const out = process.env.LYCEUM_WEB_OUT ?? 'dist';
+
+/** Packs each file once, beside it: the hall sends it so, and packs nothing while people wait. */
+const packed = {
+  name: 'packed',
+  apply: 'build' as const,
+  closeBundle() {
+    for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.(js|mjs|css|html|svg|json|map|txt|webmanifest)$/.test(entry.name)) continue;
+      const path = join(entry.parentPath, entry.name);
+      const plain = readFileSync(path);
+      const packings = { '.br': brotliCompressSync(plain), '.gz': gzipSync(plain, { level: 9 }) };
+      for (const [ending, bytes] of Object.entries(packings)) if (bytes.length < plain.length) writeFileSync(path + ending, bytes);
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), packed],
   base: '/',
   build: {
-    outDir: process.env.LYCEUM_WEB_OUT ?? 'dist',
+    outDir: out,
     emptyOutDir: true,
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -22,6 +22,9 @@ const SOURCES: &[&str] = &[
     "vite.config.ts",
 ];
 
+/// How the names of packed files end.
+const PACKED: [&str; 2] = [".br", ".gz"];
+
 /// Makes the page from `web` and writes `page.rs`, the table of its files, to `out`.
 pub(crate) fn make(web: &Path, out: &Path) {
     let page = out.join("web");
@@ -79,12 +82,21 @@ fn table_of(page: &Path) -> String {
     let mut files = Vec::new();
     gather(page, "", &mut files);
     files.sort();
-    let rows = files.iter().map(|(name, path)| {
-        let path = path.display().to_string();
-        format!("    ({name:?}, include_bytes!({path:?})),\n")
+    let bytes_of = |path: &Path| format!("include_bytes!({:?})", path.display().to_string());
+    // What Vite packed lies beside what it packed.
+    let packed = |name: &str, ending: &str| {
+        let path = page.join(format!("{name}{ending}"));
+        if path.exists() { format!("Some({})", bytes_of(&path)) } else { "None".to_owned() }
+    };
+    let plain = files.iter().filter(|(name, _)| !PACKED.iter().any(|it| name.ends_with(it)));
+    let rows = plain.map(|(name, path)| {
+        let (plain, [brotli, gzip]) = (bytes_of(path), PACKED.map(|it| packed(name, it)));
+        format!(
+            "    PageFile {{ name: {name:?}, plain: {plain}, gzip: {gzip}, brotli: {brotli} }},\n"
+        )
     });
     let rows: String = rows.collect();
-    format!("/// The page's files.\nstatic PAGE: &[(&str, &[u8])] = &[\n{rows}];\n")
+    format!("/// The page's files.\nstatic PAGE: &[PageFile] = &[\n{rows}];\n")
 }
 
 fn gather(folder: &Path, prefix: &str, files: &mut Vec<(String, PathBuf)>) {

@@ -2,7 +2,9 @@
 //! `docs/CONFIG.md` lists every key.
 
 use std::{
+    net::IpAddr,
     path::{Path, PathBuf},
+    str::FromStr,
     time::Duration,
 };
 
@@ -31,6 +33,12 @@ pub struct Config {
     pub words: Option<PathBuf>,
     /// Whether a proxy tells in `X-Forwarded-For` who is asking.
     pub behind_proxy: bool,
+    /// The proxies that are believed; whoever connects, if none is named.
+    pub trusted_proxies: Vec<Network>,
+    /// Seconds until a game that was begun and deserted is adjourned, and until
+    /// it is given up.
+    pub adjourn_after: u32,
+    pub give_up_after: u32,
     pub limits: Limits,
     pub timing: Timing,
     /// Lets a test break a room. No file and no flag sets it.
@@ -41,8 +49,13 @@ pub struct Config {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Limits {
-    /// Open sockets in all.
+    /// Connections that ask something, in all and from one address.
+    pub connections: usize,
+    pub connections_per_address: usize,
+    pub requests_per_minute_per_address: u32,
+    /// Open sockets in all, and from one address.
     pub sockets: usize,
+    pub sockets_per_address: usize,
     pub messages_per_second: u32,
     pub message_burst: u32,
     pub guests_per_minute_per_address: u32,
@@ -50,8 +63,14 @@ pub struct Limits {
     pub tables_per_minute_per_address: u32,
     /// Sitting down, leaving, seating bots and the like.
     pub changes_per_minute_per_person: u32,
-    /// Tables that are not over, in all.
+    /// Tables that are neither over nor adjourned, in all and opened from one address.
     pub open_tables: usize,
+    pub open_tables_per_address: usize,
+    /// How long the log of a table may get.
+    pub entries_per_table: u32,
+    /// Invitation codes that were wrong, from one address and in all.
+    pub wrong_codes_per_minute_per_address: u32,
+    pub wrong_codes_per_minute: u32,
 }
 
 /// Spans nobody needs to set, but tests want shorter.
@@ -63,6 +82,8 @@ pub struct Timing {
     pub ping_every: Duration,
     pub quiet_ping_every: Duration,
     pub dead_after: Duration,
+    /// How soon a socket has to say hello.
+    pub hello_within: Duration,
     /// How long one message may take to leave.
     pub send_within: Duration,
     pub lobby_every: Duration,
@@ -117,6 +138,15 @@ pub struct Flags {
     /// A proxy stands in front and tells in X-Forwarded-For who is asking
     #[arg(long, env = "LYCEUM_BEHIND_PROXY")]
     pub behind_proxy: bool,
+    /// The proxies that are believed, such as 127.0.0.1 or 10.0.0.0/8, with commas between
+    #[arg(long, env = "LYCEUM_TRUSTED_PROXIES", value_name = "ADDRESSES", value_delimiter = ',')]
+    pub trusted_proxies: Option<Vec<Network>>,
+    /// Seconds until a game that was begun and deserted is adjourned
+    #[arg(long, env = "LYCEUM_ADJOURN_AFTER", value_name = "SECONDS")]
+    pub adjourn_after: Option<u32>,
+    /// Seconds until such a game is given up
+    #[arg(long, env = "LYCEUM_GIVE_UP_AFTER", value_name = "SECONDS")]
+    pub give_up_after: Option<u32>,
 }
 
 /// What a file may say: the same, and the limits.
@@ -132,6 +162,9 @@ struct File {
     deck: Option<PathBuf>,
     words: Option<PathBuf>,
     behind_proxy: Option<bool>,
+    trusted_proxies: Option<Vec<Network>>,
+    adjourn_after: Option<u32>,
+    give_up_after: Option<u32>,
     limits: Option<Limits>,
 }
 
@@ -152,6 +185,9 @@ impl Default for Config {
             deck: None,
             words: None,
             behind_proxy: false,
+            trusted_proxies: Vec::new(),
+            adjourn_after: 30 * 60,
+            give_up_after: 30 * 24 * 60 * 60,
             limits: Limits::default(),
             timing: Timing::default(),
             test_hooks: false,
@@ -162,7 +198,11 @@ impl Default for Config {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
+            connections: 6_000,
+            connections_per_address: 600,
+            requests_per_minute_per_address: 12_000,
             sockets: 12_000,
+            sockets_per_address: 600,
             messages_per_second: 20,
             message_burst: 60,
             guests_per_minute_per_address: 60,
@@ -170,6 +210,10 @@ impl Default for Limits {
             tables_per_minute_per_address: 60,
             changes_per_minute_per_person: 120,
             open_tables: 50_000,
+            open_tables_per_address: 300,
+            entries_per_table: 20_000,
+            wrong_codes_per_minute_per_address: 10,
+            wrong_codes_per_minute: 60,
         }
     }
 }
@@ -181,6 +225,7 @@ impl Default for Timing {
             ping_every: Duration::from_secs(5),
             quiet_ping_every: Duration::from_secs(10),
             dead_after: Duration::from_secs(30),
+            hello_within: Duration::from_secs(10),
             send_within: Duration::from_secs(10),
             lobby_every: Duration::from_millis(500),
             idle_after: Duration::from_secs(60),
@@ -188,6 +233,58 @@ impl Default for Timing {
             stop_within: Duration::from_secs(8),
             request_within: Duration::from_secs(20),
         }
+    }
+}
+
+/// An address, or all that begin alike: `10.0.0.0/8`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Network {
+    address: IpAddr,
+    n_bits: u32,
+}
+
+impl Network {
+    pub fn contains(&self, address: IpAddr) -> bool {
+        let (own, other) = (bits(self.address), bits(address.to_canonical()));
+        let n_bits_off = own.1 - self.n_bits;
+        own.1 == other.1 && own.0.checked_shr(n_bits_off) == other.0.checked_shr(n_bits_off)
+    }
+}
+
+/// An address as a number, and how many bits it has.
+fn bits(address: IpAddr) -> (u128, u32) {
+    match address {
+        IpAddr::V4(it) => (it.to_bits().into(), 32),
+        IpAddr::V6(it) => (it.to_bits(), 128),
+    }
+}
+
+impl FromStr for Network {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Network, String> {
+        let unreadable =
+            || format!("{text:?} is no address; one looks like 127.0.0.1 or 10.0.0.0/8");
+        let (address, n_bits) = match text.trim().split_once('/') {
+            Some((address, n_bits)) => (address, Some(n_bits)),
+            None => (text.trim(), None),
+        };
+        let address: IpAddr = address.parse().map_err(|_| unreadable())?;
+        let (_, n_bits_max) = bits(address);
+        let n_bits = n_bits.map_or(Ok(n_bits_max), str::parse).map_err(|_| unreadable())?;
+        if n_bits_max < n_bits {
+            return Err(unreadable());
+        }
+        Ok(Network { address, n_bits })
+    }
+}
+
+impl TryFrom<String> for Network {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Network, String> {
+        text.parse()
     }
 }
 
@@ -212,6 +309,15 @@ impl Config {
             deck: flags.deck.or(file.deck),
             words: flags.words.or(file.words),
             behind_proxy: flags.behind_proxy || file.behind_proxy.unwrap_or(false),
+            trusted_proxies: flags.trusted_proxies.or(file.trusted_proxies).unwrap_or_default(),
+            adjourn_after: flags
+                .adjourn_after
+                .or(file.adjourn_after)
+                .unwrap_or(default.adjourn_after),
+            give_up_after: flags
+                .give_up_after
+                .or(file.give_up_after)
+                .unwrap_or(default.give_up_after),
             limits: file.limits.unwrap_or_default(),
             timing: default.timing,
             test_hooks: false,
@@ -238,8 +344,26 @@ impl Config {
             (1..=86_400).contains(&seconds),
             format!("stand_in_after is {seconds} seconds; it can be 1 to 86400"),
         )?;
+        asks(
+            0 < self.adjourn_after && self.adjourn_after <= self.give_up_after,
+            format!(
+                "adjourn_after is {} seconds and give_up_after {}; a game is first adjourned, then given up",
+                self.adjourn_after, self.give_up_after
+            ),
+        )?;
+        asks(
+            self.behind_proxy || self.trusted_proxies.is_empty(),
+            "trusted_proxies are named, but behind_proxy is not set".to_owned(),
+        )?;
         let limits = [
+            ("connections", self.limits.connections),
+            ("connections_per_address", self.limits.connections_per_address),
+            (
+                "requests_per_minute_per_address",
+                self.limits.requests_per_minute_per_address as usize,
+            ),
             ("sockets", self.limits.sockets),
+            ("sockets_per_address", self.limits.sockets_per_address),
             ("messages_per_second", self.limits.messages_per_second as usize),
             ("message_burst", self.limits.message_burst as usize),
             ("guests_per_minute_per_address", self.limits.guests_per_minute_per_address as usize),
@@ -247,11 +371,24 @@ impl Config {
             ("tables_per_minute_per_address", self.limits.tables_per_minute_per_address as usize),
             ("changes_per_minute_per_person", self.limits.changes_per_minute_per_person as usize),
             ("open_tables", self.limits.open_tables),
+            ("open_tables_per_address", self.limits.open_tables_per_address),
+            ("entries_per_table", self.limits.entries_per_table as usize),
+            (
+                "wrong_codes_per_minute_per_address",
+                self.limits.wrong_codes_per_minute_per_address as usize,
+            ),
+            ("wrong_codes_per_minute", self.limits.wrong_codes_per_minute as usize),
         ];
         for (name, limit) in limits {
             asks(0 < limit, format!("limits.{name} is 0; nobody could do anything"))?;
         }
         Ok(())
+    }
+
+    /// Whether this is a proxy that says who is asking.
+    pub fn trusts(&self, peer: IpAddr) -> bool {
+        let named = &self.trusted_proxies;
+        self.behind_proxy && (named.is_empty() || named.iter().any(|it| it.contains(peer)))
     }
 
     /// Whether cookies may travel by https only.
@@ -299,6 +436,32 @@ mod tests {
         assert_eq!(config.limits.sockets, 7);
         assert_eq!(config.limits.message_burst, 60);
         assert_eq!(config.log, "info");
+    }
+
+    #[test]
+    fn only_named_proxies_are_believed() {
+        let trusts = |text: &str, peer: &str| {
+            read(text).expect("it is well formed").trusts(peer.parse().expect("an address"))
+        };
+        assert!(!trusts("", "127.0.0.1"));
+        assert!(trusts("behind_proxy = true", "192.0.2.1"));
+        let named =
+            "behind_proxy = true\ntrusted_proxies = ['10.0.0.0/8', '127.0.0.1', 'fd00::/8']";
+        for (peer, believed) in [
+            ("10.9.8.7", true),
+            ("11.0.0.1", false),
+            ("127.0.0.1", true),
+            ("127.0.0.2", false),
+            ("::ffff:127.0.0.1", true),
+            ("fd12::1", true),
+            ("fe80::1", false),
+        ] {
+            assert_eq!(trusts(named, peer), believed, "{peer}");
+        }
+        assert!(trusts("behind_proxy = true\ntrusted_proxies = ['0.0.0.0/0']", "1.2.3.4"));
+        assert!(read("trusted_proxies = ['10.0.0.0/33']").is_err());
+        assert!(read("trusted_proxies = ['127.0.0.1']").is_err(), "behind_proxy is not set");
+        assert!(read("adjourn_after = 9\ngive_up_after = 8").is_err());
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    net::IpAddr,
     sync::{
         Arc, Mutex, MutexGuard, OnceLock,
         atomic::{AtomicU64, AtomicUsize, Ordering},
@@ -32,8 +33,8 @@ use crate::{
 /// How many tables may decide at once what takes long.
 const LONG_DECISIONS_MAX: usize = 2;
 
-/// The longest log that is looked back on or given out, in entries.
-const LOG_MAX: usize = 100_000;
+/// How many entries of a log are read at once.
+const READ_AT_ONCE: usize = 1_000;
 
 /// How long a browser is known after its last visit: 180 days. A clock that is a month wrong for
 /// a while makes nobody a stranger.
@@ -51,13 +52,15 @@ pub struct Hall {
     pub catalog: Catalog,
     pub lobby: Lobby,
     pub bots: Bots,
-    pub clock: Clock,
+    pub clock: Arc<Clock>,
     pub room_threads: RoomThreads,
     /// Where tables decide what takes long.
     pub long_decisions: WorkSlots,
     rooms: Mutex<HashMap<Arc<str>, Room>>,
     next_no: AtomicU64,
     phase: watch::Sender<Phase>,
+    /// Held while a table is opened to play once more.
+    rematching: tokio::sync::Mutex<()>,
     n_alive: AtomicUsize,
     one_less: Notify,
     address: OnceLock<String>,
@@ -86,12 +89,13 @@ impl Hall {
             catalog,
             lobby: Lobby::default(),
             bots: Bots::start(room_threads.handle())?,
-            clock: Clock::start(),
+            clock: Clock::start()?,
             room_threads,
             long_decisions: WorkSlots::new(LONG_DECISIONS_MAX),
             rooms: Mutex::default(),
             next_no: AtomicU64::new(0),
             phase: watch::Sender::new(Phase::Open),
+            rematching: tokio::sync::Mutex::default(),
             n_alive: AtomicUsize::new(0),
             one_less: Notify::new(),
             address: OnceLock::new(),
@@ -116,14 +120,17 @@ impl Hall {
                 let _ = self.room(&table.id).await;
                 continue;
             };
-            self.lobby.put(Listing {
+            let listing = Listing {
                 card,
                 is_public: table.listed,
                 created_ms: table.created_ms,
                 accounts: meta.accounts.into_iter().map(Arc::from).collect(),
                 attended: false,
-            });
+            };
+            let ago_ms = meta.attended_ms.map_or(0, |it| date_ms().saturating_sub(it).max(0));
+            self.lobby.put_old(listing, Duration::from_millis(ago_ms as u64));
         }
+        self.lobby.adjourn(self.adjourn_after());
         Ok(())
     }
 
@@ -237,8 +244,15 @@ impl Hall {
     pub async fn log_of(&self, table: &str) -> Result<StoredLog, Problem> {
         let stored = self.store.table(table).await?;
         let stored = stored.ok_or_else(|| Problem::unknown_table(table))?;
-        let entries = self.store.entries_from(table, 0, LOG_MAX).await?;
-        Ok(StoredLog { table: stored, entries: entries.into_iter().map(|it| it.body).collect() })
+        let mut entries = Vec::new();
+        loop {
+            let more = self.store.entries_from(table, entries.len() as u64, READ_AT_ONCE).await?;
+            let is_end = more.len() < READ_AT_ONCE;
+            entries.extend(more.into_iter().map(|it| it.body));
+            if is_end {
+                return Ok(StoredLog { table: stored, entries });
+            }
+        }
     }
 
     /// Opens a table, seats whom it asks for, and starts it if it says so.
@@ -246,12 +260,16 @@ impl Hall {
         self: &Arc<Hall>,
         new: NewTable,
         host: Person,
+        from: IpAddr,
     ) -> Result<Opened, Problem> {
+        self.has_room_for_a_table(from)?;
         let opened = self.write_down(&new, &host).await?;
         let id = opened.table.as_str();
         let n_bots = new.bots.len() as u8;
         // Its room lists it, also before anybody comes.
         self.room(id).await?;
+        self.ask(id, Request::List).await?;
+        self.lobby.opened_from(id, from);
         if new.start {
             let (who, seat) = (host.clone(), Some(Seat(0)));
             self.ask(id, Request::Sit { who, seat, with: Value::Null }).await?;
@@ -268,16 +286,30 @@ impl Hall {
         Ok(Opened { table: opened.table, code: opened.code })
     }
 
-    async fn write_down(&self, new: &NewTable, host: &Person) -> Result<Fresh, Problem> {
+    fn has_room_for_a_table(&self, from: IpAddr) -> Result<(), Problem> {
+        let limits = &self.config.limits;
+        let too_many = |what| Err(Problem::new(ErrorCode::TooMany, what));
+        if limits.open_tables <= self.lobby.n_open() {
+            too_many("The hall is full; come back later.")
+        } else if limits.open_tables_per_address <= self.lobby.n_open_from(from) {
+            too_many("Too many tables are open from your network; finish a game first.")
+        } else {
+            Ok(())
+        }
+    }
+
+    async fn write_down(self: &Arc<Hall>, new: &NewTable, host: &Person) -> Result<Fresh, Problem> {
         if self.is_stopping() {
             return Err(Problem::stopping());
         }
-        if self.config.limits.open_tables <= self.lobby.n_open() {
-            return Err(Problem::new(ErrorCode::TooMany, "The hall is full; come back later."));
-        }
         let bad = |what: String| Problem::bad_request(what).about("bots");
         let (table, seed) = (ids::table(), ids::seed());
-        let opening = self.catalog.open(&new.game, &new.options, &table, seed)?;
+        let opening = {
+            let (hall, new, table) = (self.clone(), new.clone(), table.clone());
+            let open = move || hall.catalog.open(&new.game, &new.options, &table, seed);
+            let opening = tokio::task::spawn_blocking(open).await;
+            opening.map_err(|_| Problem::failure("The table could not be set up."))??
+        };
         let n_people = u8::from(new.start);
         if opening.n_seats.saturating_sub(n_people) < new.bots.len().min(255) as u8 {
             return Err(bad(format!(
@@ -316,16 +348,24 @@ impl Hall {
 
     /// The same table once more: whoever asks first opens it, the others find
     /// it, and everybody sits down where they sat.
-    pub async fn rematch(self: &Arc<Hall>, id: &str, who: Person) -> Result<Opened, Problem> {
+    pub async fn rematch(
+        self: &Arc<Hall>,
+        id: &str,
+        who: Person,
+        from: IpAddr,
+    ) -> Result<Opened, Problem> {
+        // One after the other: else several would be opened, and all but one be nobody's.
+        let _alone = self.rematching.lock().await;
         let account = who.account.clone();
         let Answer::Again { meta, game, is_public, bots, seat } =
             self.ask(id, Request::Again { account }).await?
         else {
-            return Err(Problem::failure("The table gave no answer that fits."));
+            return Err(Problem::unfitting());
         };
         let followed_by = match meta.followed_by {
             Some(table) => table,
             None => {
+                self.has_room_for_a_table(from)?;
                 let new = NewTable {
                     game,
                     options: meta.options,
@@ -334,9 +374,11 @@ impl Hall {
                     start: false,
                 };
                 let Fresh { table, .. } = self.write_down(&new, &who).await?;
+                self.ask(&table, Request::List).await?;
+                self.lobby.opened_from(&table, from);
                 match self.ask(id, Request::Follow { table }).await? {
                     Answer::Followed(table) => table,
-                    _ => return Err(Problem::failure("The table gave no answer that fits.")),
+                    _ => return Err(Problem::unfitting()),
                 }
             }
         };
@@ -364,17 +406,27 @@ impl Hall {
         Ok(())
     }
 
-    /// Gives up tables that nobody came to, and forgets old sessions, now and
+    fn adjourn_after(&self) -> Duration {
+        Duration::from_secs(self.config.adjourn_after.into())
+    }
+
+    /// Adjourns and gives up tables that nobody comes to, and forgets old sessions, now and
     /// then, as long as the hall is open.
     pub async fn tidy_up(self: Arc<Hall>) {
         let mut phase = self.phase();
-        let every = (self.config.timing.abandon_after / 6).max(Duration::from_millis(100));
+        let unbegun = self.config.timing.abandon_after;
+        let begun = Duration::from_secs(self.config.give_up_after.into());
+        let every = (unbegun.min(self.adjourn_after()) / 6).max(Duration::from_millis(100));
         loop {
             tokio::select! {
                 _ = phase.wait_for(|it| *it != Phase::Open) => return,
                 () = tokio::time::sleep(every) => (),
             }
-            for id in self.lobby.forsaken(self.config.timing.abandon_after) {
+            let n_adjourned = self.lobby.adjourn(self.adjourn_after());
+            if 0 < n_adjourned {
+                tracing::info!(n_adjourned, "deserted games were adjourned");
+            }
+            for id in self.lobby.forsaken(unbegun, begun) {
                 if let Err(error) = self.give_up(&id).await {
                     tracing::warn!(table = id, %error, "a table could not be given up");
                 }

@@ -1,17 +1,27 @@
 //! Connections: taken from the network, bounded, and not waited for too long.
 
-use std::{net::SocketAddr, pin::pin, sync::Arc, time::Duration};
+use std::{
+    net::{IpAddr, Ipv6Addr, SocketAddr},
+    pin::pin,
+    sync::Arc,
+    time::Duration,
+};
 
 use axum::{Router, extract::ConnectInfo};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
     net::{TcpListener, TcpSocket, TcpStream},
-    sync::{Semaphore, watch},
+    sync::watch,
 };
 use tower::ServiceExt;
 
-use crate::serve::StartError;
+use crate::{
+    config::Config,
+    connections::{Connections, Place},
+    serve::StartError,
+    watched_stream::WatchedStream,
+};
 
 /// How much may wait in the network for one connection: views that wait there
 /// cannot be replaced by newer ones.
@@ -20,11 +30,8 @@ const SEND_BUFFER: u32 = 64 * 1024;
 /// How many connections may wait to be accepted.
 const BACKLOG: u32 = 4096;
 
-/// How many connections may be asking at once. Sockets are counted elsewhere.
-const ASKING_MAX: usize = 2_000;
-
 /// How long somebody who is connected may take to ask something.
-const HEAD_WITHIN: Duration = Duration::from_secs(15);
+const HEAD_WITHIN: Duration = Duration::from_secs(10);
 
 /// The longest head a request may have.
 const HEAD_MAX: usize = 16 * 1024;
@@ -63,8 +70,14 @@ fn unavailable(listen: &str, cause: &std::io::Error) -> StartError {
 }
 
 /// Takes connections until it is told to stop.
-pub async fn accept(listener: TcpListener, router: Router, mut stop: watch::Receiver<bool>) {
-    let asking = Arc::new(Semaphore::new(ASKING_MAX));
+pub async fn accept(
+    listener: TcpListener,
+    router: Router,
+    config: Config,
+    mut stop: watch::Receiver<bool>,
+) {
+    let limits = &config.limits;
+    let connections = Connections::new(limits.connections, limits.connections_per_address);
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
@@ -78,28 +91,39 @@ pub async fn accept(listener: TcpListener, router: Router, mut stop: watch::Rece
                 continue;
             }
         };
-        // When it is full, whoever comes waits in the network's own queue.
-        let place = asking.clone().acquire_owned().await.expect("it is never closed");
-        let (router, stop) = (router.clone(), stop.clone());
-        tokio::spawn(async move {
-            let _place = place;
-            serve(stream, address, router, stop).await;
-        });
+        let ip = address.ip().to_canonical();
+        let place = connections.enter((!config.trusts(ip)).then(|| household(ip)));
+        tokio::spawn(serve(stream, address, place, router.clone(), stop.clone()));
     }
 }
 
 async fn serve(
     stream: TcpStream,
     address: SocketAddr,
+    place: Place,
     router: Router,
     mut stop: watch::Receiver<bool>,
 ) {
     // What is to be sent is sent at once.
     let _ = stream.set_nodelay(true);
+    let place = Arc::new(place);
+    let its_place = Arc::downgrade(&place);
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(ClientAddress(address)));
-        router.clone().oneshot(request)
+        let (router, place) = (router.clone(), its_place.clone());
+        async move {
+            let await_answer = |it| {
+                if let Some(place) = place.upgrade() {
+                    place.set_awaited(it);
+                }
+            };
+            await_answer(true);
+            let answer = router.oneshot(request).await;
+            await_answer(false);
+            answer
+        }
     });
+    let stream = WatchedStream::new(stream, Arc::downgrade(&place));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_WITHIN)
@@ -109,6 +133,7 @@ async fn serve(
     let mut connection = pin!(connection);
     tokio::select! {
         _ = connection.as_mut() => return,
+        () = place.let_go() => return,
         () = stopped(&mut stop) => connection.as_mut().graceful_shutdown(),
     }
     // Whoever is gone by now is gone.
@@ -117,4 +142,15 @@ async fn serve(
 
 async fn stopped(stop: &mut watch::Receiver<bool>) {
     let _ = stop.wait_for(|it| *it).await;
+}
+
+/// What counts as one address: for IPv6 the network, which is one household.
+pub fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(v4) => IpAddr::V4(v4),
+        IpAddr::V6(v6) => {
+            let [a, b, c, d, ..] = v6.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::{
     collections::{BTreeSet, HashMap, VecDeque},
+    net::IpAddr,
     sync::{Arc, Mutex, MutexGuard},
     time::Duration,
 };
@@ -41,12 +42,18 @@ struct Books {
     listed: BTreeSet<(i64, String)>,
     over: VecDeque<String>,
     n_open: usize,
+    /// How many open tables there are from each address.
+    n_open_from: HashMap<IpAddr, usize>,
 }
 
 struct LobbyEntry {
     listing: Listing,
     /// When somebody was last there.
     touched: Instant,
+    /// It was begun and deserted; whoever comes back goes on with it.
+    is_adjourned: bool,
+    /// Where it was opened from, if that was since the hall opened.
+    from: Option<IpAddr>,
 }
 
 impl Default for Lobby {
@@ -66,6 +73,25 @@ impl Lobby {
         }
     }
 
+    /// The same for a table that was last attended so long ago.
+    pub fn put_old(&self, listing: Listing, ago: Duration) {
+        let id = listing.card.table.clone();
+        self.put(listing);
+        if let Some(entry) = self.lock().tables.get_mut(&id) {
+            entry.touched = entry.touched.checked_sub(ago).unwrap_or(entry.touched);
+        }
+    }
+
+    /// A table was opened from this address.
+    pub fn opened_from(&self, id: &str, from: IpAddr) {
+        let mut books = self.lock();
+        let Some(entry) = books.tables.get_mut(id).filter(|it| it.from.is_none()) else { return };
+        entry.from = Some(from);
+        if entry.is_open() {
+            *books.n_open_from.entry(from).or_default() += 1;
+        }
+    }
+
     /// Tells of every change.
     pub fn watch(&self) -> watch::Receiver<u64> {
         self.version.subscribe()
@@ -77,6 +103,7 @@ impl Lobby {
         let books = self.lock();
         let newest = books.listed.iter().rev().filter_map(|(_, id)| books.tables.get(id));
         let alive = newest.filter(|it| it.listing.attended || it.touched.elapsed() < fresh);
+        let alive = alive.filter(|it| !it.is_adjourned);
         alive.take(SHOWN_MAX).map(|it| it.listing.card.clone()).collect()
     }
 
@@ -85,22 +112,46 @@ impl Lobby {
         let books = self.lock();
         let Some(ids) = books.by_account.get(account) else { return Vec::new() };
         let tables = ids.iter().rev().filter_map(|(_, id)| books.tables.get(id));
-        tables.take(SHOWN_MAX).map(|it| it.listing.card.clone()).collect()
+        tables.take(SHOWN_MAX).map(LobbyEntry::card).collect()
     }
 
-    /// How many tables are not over.
+    /// How many tables are neither over nor adjourned.
     pub fn n_open(&self) -> usize {
         self.lock().n_open
     }
 
-    /// Tables that have not begun and that nobody was at for so long.
-    pub fn forsaken(&self, after: Duration) -> Vec<String> {
+    /// How many of them were opened from one address.
+    pub fn n_open_from(&self, address: IpAddr) -> usize {
+        self.lock().n_open_from.get(&address).copied().unwrap_or(0)
+    }
+
+    /// Tables that nobody was at for so long: first those that have not begun,
+    /// then those that have.
+    pub fn forsaken(&self, unbegun: Duration, begun: Duration) -> Vec<String> {
         let books = self.lock();
         let forsaken = books.tables.iter().filter(|(_, entry)| {
-            let Listing { card, attended, .. } = &entry.listing;
-            !card.started && !card.over && !attended && after <= entry.touched.elapsed()
+            let after = if entry.listing.card.started { begun } else { unbegun };
+            !entry.listing.card.over && entry.is_deserted(after)
         });
         forsaken.map(|(id, _)| id.clone()).collect()
+    }
+
+    /// Adjourns games that were begun and that nobody was at for so long; says
+    /// how many. Their time stands still already.
+    pub fn adjourn(&self, after: Duration) -> usize {
+        let mut books = self.lock();
+        let deserted = books.tables.iter().filter(|(_, entry)| {
+            entry.is_open() && entry.listing.card.started && entry.is_deserted(after)
+        });
+        let deserted: Vec<String> = deserted.map(|(id, _)| id.clone()).collect();
+        for id in &deserted {
+            books.change(id, |entry| entry.is_adjourned = true);
+        }
+        drop(books);
+        if !deserted.is_empty() {
+            self.version.send_modify(|it| *it += 1);
+        }
+        deserted.len()
     }
 
     /// A table is over without its room having said so.
@@ -117,7 +168,49 @@ impl Lobby {
     }
 }
 
+impl LobbyEntry {
+    fn is_open(&self) -> bool {
+        !self.listing.card.over && !self.is_adjourned
+    }
+
+    /// Whether nobody was there for so long.
+    fn is_deserted(&self, after: Duration) -> bool {
+        !self.listing.attended && after <= self.touched.elapsed()
+    }
+
+    /// As those who play there see it.
+    fn card(&self) -> TableCard {
+        let mut card = self.listing.card.clone();
+        if self.is_adjourned && !card.over {
+            card.status = format!("adjourned: {}", card.status);
+        }
+        card
+    }
+}
+
 impl Books {
+    /// Changes an entry, and counts anew what is open.
+    fn change(&mut self, id: &str, change: impl FnOnce(&mut LobbyEntry)) {
+        let Some(entry) = self.tables.get_mut(id) else { return };
+        let was_open = entry.is_open();
+        change(entry);
+        let (is_open, from) = (entry.is_open(), entry.from);
+        self.count(was_open, is_open, from);
+    }
+
+    fn count(&mut self, was_open: bool, is_open: bool, from: Option<IpAddr>) {
+        let counted = |n: usize| n + usize::from(is_open) - usize::from(was_open);
+        self.n_open = counted(self.n_open);
+        if let Some(from) = from {
+            let n = counted(self.n_open_from.get(&from).copied().unwrap_or(0));
+            if n == 0 {
+                self.n_open_from.remove(&from);
+            } else {
+                self.n_open_from.insert(from, n);
+            }
+        }
+    }
+
     /// Whether anything changed that is seen.
     fn put(&mut self, listing: Listing) -> bool {
         let id = listing.card.table.clone();
@@ -129,6 +222,9 @@ impl Books {
             if entry.listing == listing {
                 return false;
             }
+        }
+        if listing.attended {
+            self.change(&id, |entry| entry.is_adjourned = false);
         }
         let key = (listing.created_ms, id.clone());
         let before = self.tables.remove(&id);
@@ -145,12 +241,16 @@ impl Books {
         } else {
             self.listed.remove(&key);
         }
-        let was_open = before.as_ref().is_some_and(|it| !it.listing.card.over);
-        let is_open = !listing.card.over;
-        self.n_open = self.n_open + usize::from(is_open) - usize::from(was_open);
-        let newly_over = !is_open && before.as_ref().is_none_or(|it| !it.listing.card.over);
-        let touched = before.map_or(now, |it| it.touched);
-        self.tables.insert(id.clone(), LobbyEntry { listing, touched });
+        let was_open = before.as_ref().is_some_and(LobbyEntry::is_open);
+        let newly_over =
+            listing.card.over && before.as_ref().is_none_or(|it| !it.listing.card.over);
+        let entry = match before {
+            Some(before) => LobbyEntry { listing, ..before },
+            None => LobbyEntry { listing, touched: now, is_adjourned: false, from: None },
+        };
+        let (is_open, from) = (entry.is_open(), entry.from);
+        self.tables.insert(id.clone(), entry);
+        self.count(was_open, is_open, from);
         if newly_over {
             self.over.push_back(id);
             self.forget_the_oldest();
@@ -219,7 +319,46 @@ mod tests {
         assert!(lobby.of("a2").is_empty());
         tokio::time::advance(HOUR).await;
         assert!(lobby.open(HOUR).is_empty());
-        assert_eq!(lobby.forsaken(HOUR), ["t1"]);
+        assert_eq!(lobby.forsaken(HOUR, 9 * HOUR), ["t1"]);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_game_that_was_begun_and_deserted_is_adjourned_until_somebody_comes_back() {
+        let lobby = Lobby::default();
+        let from: IpAddr = "192.0.2.1".parse().expect("an address");
+        let mut begun = listing("t1", 1, false);
+        begun.card.started = true;
+        begun.attended = true;
+        lobby.put(begun.clone());
+        lobby.opened_from("t1", from);
+        lobby.put(listing("t2", 2, false));
+        tokio::time::advance(2 * HOUR).await;
+        assert_eq!(lobby.adjourn(HOUR), 0, "somebody is there");
+        begun.attended = false;
+        lobby.put(begun.clone());
+        tokio::time::advance(HOUR).await;
+        assert_eq!((lobby.n_open(), lobby.n_open_from(from)), (2, 1));
+        assert_eq!(lobby.adjourn(HOUR), 1);
+        assert_eq!((lobby.n_open(), lobby.n_open_from(from)), (1, 0));
+        assert_eq!(lobby.adjourn(HOUR), 0);
+        let statuses = || lobby.of("a1").into_iter().map(|it| it.status).collect::<Vec<_>>();
+        assert_eq!(statuses(), ["", "adjourned: "], "whoever plays there finds it again");
+        assert!(ids(lobby.open(9 * HOUR)).contains(&"t2".to_owned()));
+        assert!(!ids(lobby.open(9 * HOUR)).contains(&"t1".to_owned()));
+        begun.attended = true;
+        lobby.put(begun.clone());
+        assert_eq!((lobby.n_open(), lobby.n_open_from(from)), (2, 1));
+        assert_eq!(statuses(), ["", ""]);
+        begun.attended = false;
+        lobby.put(begun);
+        tokio::time::advance(8 * HOUR).await;
+        lobby.adjourn(HOUR);
+        assert_eq!(lobby.forsaken(9 * HOUR, 9 * HOUR), ["t2"]);
+        tokio::time::advance(HOUR).await;
+        lobby.give_up("t1");
+        lobby.give_up("t2");
+        assert_eq!((lobby.n_open(), lobby.n_open_from(from)), (0, 0));
+        assert!(lobby.lock().n_open_from.is_empty());
     }
 
     #[tokio::test]

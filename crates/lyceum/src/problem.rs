@@ -36,6 +36,11 @@ impl Problem {
         Problem::new(ErrorCode::Stopping, "The hall is closing; come back in a moment.")
     }
 
+    /// A table answered something else than it was asked.
+    pub fn unfitting() -> Problem {
+        Problem::failure("The table gave no answer that fits.")
+    }
+
     pub fn no_name() -> Problem {
         Problem::new(ErrorCode::NoName, "Say your name first.")
     }

@@ -60,14 +60,14 @@ pub async fn start_with(
     store: Store,
     listener: TcpListener,
 ) -> Result<Running, StartError> {
-    let hall = Hall::open(config, store, catalog).await.map_err(StartError::Hall)?;
+    let hall = Hall::open(config.clone(), store, catalog).await.map_err(StartError::Hall)?;
     let address = listener.local_addr().map_err(|error| StartError::Hall(error.into()))?;
     if let Some(found_at) = found_at(hall.config.public_url.clone(), address) {
         hall.set_address(found_at);
     }
     let doors = http::Doors::new(hall.clone());
     let (stop_listening, stopped) = watch::channel(false);
-    let server = tokio::spawn(accept(listener, http::router(doors.clone()), stopped));
+    let server = tokio::spawn(accept(listener, http::router(doors.clone()), config, stopped));
     tokio::spawn(hall.clone().tidy_up());
     Ok(Running { address, hall, doors, stop_listening, server })
 }

@@ -124,6 +124,11 @@ impl SharedJson {
         let raw = serde_json::value::to_raw_value(it).expect("what is shown is well formed");
         SharedJson(raw.into())
     }
+
+    /// How many bytes it has.
+    pub fn n_bytes(&self) -> usize {
+        self.0.get().len()
+    }
 }
 
 impl Serialize for SharedJson {
@@ -202,6 +207,8 @@ pub struct Frame {
     pub lag: u32,
     /// After how many seconds a bot takes the seat of somebody who is gone.
     pub stand_in_after: u32,
+    /// How many more acts fit into the table's log, once they are few.
+    pub acts_left: Option<u32>,
     pub seal: Seal,
     /// Your office here, if you judge and do not play.
     pub office: Option<Office>,

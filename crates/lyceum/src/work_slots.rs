@@ -1,29 +1,52 @@
 //! Long work: each on a thread of its own, a few at a time.
 
-use std::sync::Arc;
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Arc, Mutex},
+};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::problem::Problem;
 
-/// Lets a few work at once; the others wait.
+/// Lets a few work at once; the others wait. For one address it does one piece of
+/// work at a time, so that somebody else finds a slot.
 #[derive(Clone)]
-pub struct WorkSlots(Arc<Semaphore>);
+pub struct WorkSlots {
+    all: Arc<Semaphore>,
+    of_address: Arc<Mutex<HashMap<IpAddr, Arc<Semaphore>>>>,
+}
 
 /// The right to work now; dropped, it is somebody else's.
 pub struct Slot {
-    _until_dropped: OwnedSemaphorePermit,
+    _until_dropped: (OwnedSemaphorePermit, Option<OwnedSemaphorePermit>),
 }
 
 impl WorkSlots {
     pub fn new(n_at_once: usize) -> WorkSlots {
-        WorkSlots(Arc::new(Semaphore::new(n_at_once)))
+        WorkSlots { all: Arc::new(Semaphore::new(n_at_once)), of_address: Arc::default() }
     }
 
     pub async fn take(&self) -> Result<Slot, Problem> {
-        let permit = self.0.clone().acquire_owned().await.map_err(|_| Problem::stopping())?;
-        Ok(Slot { _until_dropped: permit })
+        Ok(Slot { _until_dropped: (permit(&self.all).await?, None) })
     }
+
+    pub async fn take_for(&self, address: IpAddr) -> Result<Slot, Problem> {
+        let own = permit(&self.own_queue(address)).await?;
+        Ok(Slot { _until_dropped: (permit(&self.all).await?, Some(own)) })
+    }
+
+    fn own_queue(&self, address: IpAddr) -> Arc<Semaphore> {
+        let mut queues = self.of_address.lock().expect("nobody panics while holding the queues");
+        // Whoever waits or works holds on to their queue; the others need none.
+        queues.retain(|_, it| 1 < Arc::strong_count(it));
+        queues.entry(address).or_insert_with(|| Arc::new(Semaphore::new(1))).clone()
+    }
+}
+
+async fn permit(queue: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Problem> {
+    queue.clone().acquire_owned().await.map_err(|_| Problem::stopping())
 }
 
 impl Slot {
@@ -63,6 +86,20 @@ mod tests {
         assert!(next().await.is_err(), "the work is still going on");
         finish.send(()).unwrap();
         assert!(slots.take().await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn one_address_leaves_a_slot_to_the_others() {
+        let slots = WorkSlots::new(2);
+        let [here, there] = ["192.0.2.1", "192.0.2.2"].map(|it| it.parse().unwrap());
+        let first = slots.take_for(here).await.unwrap();
+        let next = || tokio::time::timeout(Duration::from_millis(50), slots.take_for(here));
+        assert!(next().await.is_err(), "it has one already");
+        drop(slots.take_for(there).await.unwrap());
+        drop(first);
+        assert!(next().await.is_ok());
+        drop(slots.take_for(there).await.unwrap());
+        assert_eq!(slots.of_address.lock().unwrap().len(), 1, "queues that nobody needs are gone");
     }
 
     #[tokio::test]

@@ -243,6 +243,7 @@ export const text = {
     watching: 'You are watching.',
     suspended: 'The table is suspended. Time stands still until an official lets it go on.',
     thinking: 'The referee is thinking…',
+    nearlyFull: (n: number) => `This table’s record is nearly full: it has room for ${count(n, 'more act', 'more acts')}. Open another table to play on.`,
     takenOver: 'You were away, so a bot is playing for you.',
     takeBack: 'Take my seat back',
     fullScreen: 'Full screen',

@@ -55,7 +55,11 @@ lag: number,
 /**
  * After how many seconds a bot takes the seat of somebody who is gone.
  */
-stand_in_after: number, seal: Seal, 
+stand_in_after: number, 
+/**
+ * How many more acts fit into the table's log, once they are few.
+ */
+acts_left: number | null, seal: Seal, 
 /**
  * Your office here, if you judge and do not play.
  */

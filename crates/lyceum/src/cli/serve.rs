@@ -8,6 +8,7 @@ use tracing_subscriber::EnvFilter;
 use super::Failure;
 use crate::{
     config::{Config, Flags, LogFormat},
+    open_files,
     serve::{self, StartError},
 };
 
@@ -22,8 +23,9 @@ Flags win over the environment, the environment over the file. docs/CONFIG.md
 lists everything.";
 
 pub(super) fn run(flags: Flags, out: &mut dyn Write) -> Result<(), Failure> {
-    let config = Config::read(flags).map_err(|error| Failure::Input(error.to_string()))?;
+    let mut config = Config::read(flags).map_err(|error| Failure::Input(error.to_string()))?;
     start_logging(&config)?;
+    open_files::make_room(&mut config.limits);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve_until_told(config, out));
     runtime.shutdown_background();

@@ -93,6 +93,11 @@ impl Catalog {
         })
     }
 
+    /// The same, for whoever asks for it over the network.
+    pub fn asked_for(&self, name: &str) -> Result<&dyn Hosting, Problem> {
+        self.game(name).map_err(|what| Problem::bad_request(what).about("game"))
+    }
+
     pub fn cards(&self) -> Vec<GameCard> {
         let card = |it: Card| GameCard {
             game: it.name.to_owned(),
@@ -136,8 +141,7 @@ impl Catalog {
         id: &str,
         seed: Seed,
     ) -> Result<Opening, Problem> {
-        let game = self.game(game).map_err(|what| Problem::bad_request(what).about("game"))?;
-        game.open(options, id, seed, &self.materials)
+        self.asked_for(game)?.open(options, id, seed, &self.materials)
     }
 
     /// The table a log begins, before its first entry.

@@ -7,21 +7,24 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use store::Trouble;
 
 use super::{
     Doors,
     error::{Body, PathArg},
     limits::Address,
+    packed::Packed,
+    practice,
     session::{self, Guest},
 };
 use crate::{
+    games::Hosting,
     ids,
     problem::{Problem, in_short},
     room::Person,
     scenario,
-    wire::{ErrorCode, Hall, Me, RuleCard, ScenarioTable},
+    wire::{ErrorCode, Hall, Me, ScenarioTable},
 };
 
 pub(super) async fn health(State(doors): State<Doors>) -> Response {
@@ -98,8 +101,35 @@ pub(super) async fn hall(State(doors): State<Doors>, Guest(account): Guest) -> J
     Json(doors.hall.seen_by(account.as_ref().map(|it| it.id.as_str())))
 }
 
-pub(super) async fn rules(State(doors): State<Doors>) -> Json<Vec<RuleCard>> {
-    Json(doors.hall.catalog.rules())
+/// What is the same for everybody as long as the hall is open.
+pub(super) struct Prepared {
+    rules: Packed,
+    menus: Vec<(&'static str, Packed)>,
+    practice_menus: Vec<(&'static str, Packed)>,
+}
+
+impl Prepared {
+    /// Made when somebody first asks for any of it.
+    fn of(doors: &Doors) -> &Prepared {
+        doors.prepared.get_or_init(|| {
+            let catalog = &doors.hall.catalog;
+            let practice = |it: &dyn Hosting| {
+                it.practice().map(|practice| (it.card().name, Packed::json(&practice.menu())))
+            };
+            Prepared {
+                rules: Packed::json(&catalog.rules()),
+                menus: catalog
+                    .games()
+                    .map(|it| (it.card().name, Packed::json(&it.menu())))
+                    .collect(),
+                practice_menus: catalog.games().filter_map(practice).collect(),
+            }
+        })
+    }
+}
+
+pub(super) async fn rules(State(doors): State<Doors>, headers: HeaderMap) -> Response {
+    Prepared::of(&doors).rules.answer(&headers)
 }
 
 /// A rule being played: the tables of its scenario.
@@ -114,16 +144,36 @@ pub(super) async fn scenario(
 pub(super) async fn menu(
     State(doors): State<Doors>,
     PathArg(game): PathArg<String>,
-) -> Result<Json<Value>, Problem> {
-    let about = |what| Problem::bad_request(what).about("game");
-    Ok(Json(doors.hall.catalog.game(&game).map_err(about)?.menu()))
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let game = doors.hall.catalog.asked_for(&game)?.card().name;
+    let menu = Prepared::of(&doors).menus.iter().find(|it| it.0 == game);
+    let (_, menu) = menu.expect("every game has its menu prepared");
+    Ok(menu.answer(&headers))
+}
+
+/// What can be practised.
+pub(super) async fn practice_menu(
+    State(doors): State<Doors>,
+    PathArg(game): PathArg<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let game = doors.hall.catalog.asked_for(&game)?.card().name;
+    let menu = Prepared::of(&doors).practice_menus.iter().find(|it| it.0 == game);
+    let (_, menu) = menu.ok_or_else(|| practice::nothing_in(game))?;
+    Ok(menu.answer(&headers))
 }
 
 pub(super) async fn code(
     State(doors): State<Doors>,
+    Address(address): Address,
     PathArg(text): PathArg<String>,
 ) -> Result<Response, Problem> {
-    let unknown = || Problem::new(ErrorCode::UnknownCode, "No table has this code.");
+    doors.limits.codes.may_try(address)?;
+    let unknown = || {
+        doors.limits.codes.was_wrong(address);
+        Problem::new(ErrorCode::UnknownCode, "No table has this code.")
+    };
     let code = ids::read_code(&text).ok_or_else(unknown)?;
     let table = doors.hall.store.table_by_code(&code).await?.ok_or_else(unknown)?;
     Ok(Json(json!({ "table": table.id })).into_response())

@@ -4,12 +4,14 @@ use std::any::Any;
 
 use axum::{
     Json,
-    extract::{FromRequest, FromRequestParts, Path, Request, rejection::JsonRejection},
+    extract::{FromRequest, FromRequestParts, Path, Request, State, rejection::JsonRejection},
     http::{StatusCode, request::Parts},
+    middleware::Next,
     response::{IntoResponse, Response},
 };
 use serde::de::DeserializeOwned;
 
+use super::Doors;
 use crate::{
     problem::Problem,
     wire::{ErrorCode, ErrorText, Failed},
@@ -82,6 +84,15 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for PathArg
             Err(rejection) => Err(Problem::bad_request(rejection.body_text())),
         }
     }
+}
+
+/// Waits for an answer only so long.
+pub(super) async fn in_time(State(doors): State<Doors>, request: Request, next: Next) -> Response {
+    let within = doors.hall.config.timing.request_within;
+    tokio::time::timeout(within, next.run(request)).await.unwrap_or_else(|_| {
+        Problem::failure("The hall has too much to do just now; try again in a minute.")
+            .into_response()
+    })
 }
 
 pub(super) async fn no_such_path() -> Response {

@@ -6,26 +6,28 @@ mod api;
 mod error;
 mod guard;
 mod limits;
+mod packed;
 mod page;
 mod pings;
 mod practice;
+mod reviews;
 mod session;
 mod socket;
 mod tables;
 mod words;
 
-use std::sync::{Arc, atomic::AtomicUsize};
+use std::sync::{Arc, OnceLock, atomic::AtomicUsize};
 
 use axum::{
     Router,
     extract::DefaultBodyLimit,
-    http::{HeaderValue, StatusCode, header},
+    http::{HeaderValue, header},
     middleware,
     routing::{get, post},
 };
 use tower_http::{
-    catch_panic::CatchPanicLayer, compression::CompressionLayer,
-    set_header::SetResponseHeaderLayer, timeout::TimeoutLayer,
+    CompressionLevel, catch_panic::CatchPanicLayer, compression::CompressionLayer,
+    set_header::SetResponseHeaderLayer,
 };
 
 use crate::hall::Hall;
@@ -41,6 +43,8 @@ pub struct Inner {
     pub hall: Arc<Hall>,
     limits: limits::Limiters,
     n_sockets: AtomicUsize,
+    prepared: OnceLock<api::Prepared>,
+    reviews: reviews::Reviews,
 }
 
 impl std::ops::Deref for Doors {
@@ -54,7 +58,9 @@ impl std::ops::Deref for Doors {
 impl Doors {
     pub fn new(hall: Arc<Hall>) -> Doors {
         let limits = limits::Limiters::new(&hall.config.limits);
-        Doors(Arc::new(Inner { hall, limits, n_sockets: AtomicUsize::new(0) }))
+        let (n_sockets, prepared) = (AtomicUsize::new(0), OnceLock::new());
+        let reviews = reviews::Reviews::default();
+        Doors(Arc::new(Inner { hall, limits, n_sockets, prepared, reviews }))
     }
 
     pub fn n_sockets(&self) -> usize {
@@ -88,7 +94,7 @@ pub fn router(doors: Doors) -> Router {
         .route("/api/tables/{table}/log", get(tables::log))
         .route("/api/tables/{table}/qr.svg", get(tables::qr))
         .route("/api/practice/{game}", get(practice::ask).post(practice::answer))
-        .route("/api/practice/{game}/menu", get(practice::menu))
+        .route("/api/practice/{game}/menu", get(api::practice_menu))
         .route("/api/practice/{game}/played/{table}/{part}", get(practice::of_part))
         .route("/api/words", get(words::search))
         .route("/api/words/{word}", get(words::study))
@@ -100,14 +106,12 @@ pub fn router(doors: Doors) -> Router {
         .fallback(page::page)
         .method_not_allowed_fallback(error::no_such_method)
         .layer(DefaultBodyLimit::max(BODY_MAX))
-        .layer(TimeoutLayer::with_status_code(
-            StatusCode::SERVICE_UNAVAILABLE,
-            doors.hall.config.timing.request_within,
-        ))
-        .layer(CompressionLayer::new());
+        .layer(middleware::from_fn_with_state(doors.clone(), error::in_time))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest));
     let router = api
         .route("/ws", get(socket::upgrade))
         .layer(middleware::from_fn_with_state(doors.clone(), guard::own_origin))
+        .layer(middleware::from_fn_with_state(doors.clone(), limits::not_too_many))
         .layer(CatchPanicLayer::custom(error::panicked))
         .with_state(doors);
     guard::HEADERS.iter().fold(router, |router, &(name, value)| {

@@ -1,12 +1,28 @@
 //! The page, as it was built into this program.
 
+use std::sync::LazyLock;
+
 use axum::{
+    body::Bytes,
     extract::Request,
-    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    http::{Method, StatusCode},
     response::{IntoResponse, Response},
 };
 
+use super::packed::{Packed, tag};
+
+/// A file of the page, and the same packed.
+struct PageFile {
+    name: &'static str,
+    plain: &'static [u8],
+    gzip: Option<&'static [u8]>,
+    brotli: Option<&'static [u8]>,
+}
+
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
+
+/// The files in the order of their names.
+static FILES: LazyLock<Vec<Packed>> = LazyLock::new(|| PAGE.iter().map(PageFile::packed).collect());
 
 /// A file of the page; for any other path that could be a place in it, the
 /// page itself, which knows what to show.
@@ -16,35 +32,30 @@ pub(super) async fn page(request: Request) -> Response {
     }
     let path = request.uri().path().trim_start_matches('/');
     let is_file = path.rsplit('/').next().is_some_and(|it| it.contains('.'));
-    let found = file(path).map(|it| (path, it));
-    match found.or_else(|| file("index.html").filter(|_| !is_file).map(|it| ("index.html", it))) {
-        Some((path, bytes)) => serve(path, bytes, request.headers()),
+    match file(path).or_else(|| file("index.html").filter(|_| !is_file)) {
+        Some(file) => file.answer(request.headers()),
         None => (StatusCode::NOT_FOUND, "There is no such file.").into_response(),
     }
 }
 
-fn file(path: &str) -> Option<&'static [u8]> {
-    let idx = PAGE.binary_search_by(|(name, _)| (*name).cmp(path)).ok()?;
-    Some(PAGE[idx].1)
+fn file(path: &str) -> Option<&'static Packed> {
+    let idx = PAGE.binary_search_by(|it| it.name.cmp(path)).ok()?;
+    FILES.get(idx)
 }
 
-fn serve(path: &str, bytes: &'static [u8], asked: &HeaderMap) -> Response {
-    // Vite puts a hash into the names of assets, so these never change.
-    let keep = if path.starts_with("assets/") {
-        HeaderValue::from_static("public, max-age=31536000, immutable")
-    } else {
-        HeaderValue::from_static("no-cache")
-    };
-    let hash = blake3::hash(bytes).to_hex();
-    let tag = HeaderValue::from_str(&format!("W/\"{}\"", &hash[..16])).expect("it is plain text");
-    let known = asked.get(header::IF_NONE_MATCH) == Some(&tag);
-    let kind = HeaderValue::from_static(kind_of(path));
-    let headers =
-        [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, keep), (header::ETAG, tag)];
-    if known {
-        return (StatusCode::NOT_MODIFIED, headers).into_response();
+impl PageFile {
+    fn packed(&self) -> Packed {
+        // Vite puts a hash into the names of assets, so these never change.
+        let is_kept = self.name.starts_with("assets/");
+        Packed {
+            kind: kind_of(self.name),
+            keep: if is_kept { "public, max-age=31536000, immutable" } else { "no-cache" },
+            tag: tag(self.plain),
+            plain: Bytes::from_static(self.plain),
+            gzip: self.gzip.map(Bytes::from_static),
+            brotli: self.brotli.map(Bytes::from_static),
+        }
     }
-    (headers, bytes).into_response()
 }
 
 fn kind_of(path: &str) -> &'static str {

@@ -19,18 +19,20 @@ pub(super) struct Pings {
     next: Instant,
     sent: VecDeque<([u8; 8], Instant)>,
     round_trips: VecDeque<u32>,
-    last_heard: Instant,
+    /// When anything was last heard, by the hall's clock: time in which the hall itself
+    /// stood still is not held against anybody.
+    last_heard_ms: u64,
     last_busy: Instant,
 }
 
 impl Pings {
-    pub(super) fn start() -> Pings {
+    pub(super) fn start(now_ms: u64) -> Pings {
         let now = Instant::now();
         Pings {
             next: now,
             sent: VecDeque::new(),
             round_trips: VecDeque::new(),
-            last_heard: now,
+            last_heard_ms: now_ms,
             last_busy: now,
         }
     }
@@ -71,17 +73,17 @@ impl Pings {
         self.round_trips.iter().min().copied()
     }
 
-    pub(super) fn heard(&mut self, timing: &Timing, busy: bool) {
-        self.last_heard = Instant::now();
+    pub(super) fn heard(&mut self, timing: &Timing, now_ms: u64, busy: bool) {
+        self.last_heard_ms = now_ms;
         if busy {
             // Somebody who comes back to life is measured anew soon.
-            self.last_busy = self.last_heard;
-            self.next = self.next.min(self.last_heard + timing.ping_every);
+            self.last_busy = Instant::now();
+            self.next = self.next.min(self.last_busy + timing.ping_every);
         }
     }
 
-    pub(super) fn is_dead(&self, timing: &Timing) -> bool {
-        timing.dead_after <= self.last_heard.elapsed()
+    pub(super) fn is_dead(&self, timing: &Timing, now_ms: u64) -> bool {
+        timing.dead_after <= Duration::from_millis(now_ms.saturating_sub(self.last_heard_ms))
     }
 }
 
@@ -92,7 +94,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn the_smallest_of_the_last_five_round_trips_counts() {
         let timing = Timing::default();
-        let mut pings = Pings::start();
+        let mut pings = Pings::start(0);
         let mut smallest = Vec::new();
         for ms in [30, 10, 50, 60, 70, 80, 90] {
             let stamp = pings.send(&timing);
@@ -107,7 +109,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_quiet_socket_is_asked_less_often_and_a_dead_one_is_noticed() {
         let timing = Timing::default();
-        let mut pings = Pings::start();
+        let mut pings = Pings::start(0);
         for _ in 0..REMEMBERED {
             let stamp = pings.send(&timing);
             pings.answered(&stamp);
@@ -115,10 +117,10 @@ mod tests {
         tokio::time::advance(BUSY_FOR).await;
         pings.send(&timing);
         assert_eq!(pings.due() - Instant::now(), timing.quiet_ping_every);
-        pings.heard(&timing, true);
+        pings.heard(&timing, 500, true);
         assert_eq!(pings.due() - Instant::now(), timing.ping_every);
-        assert!(!pings.is_dead(&timing));
-        tokio::time::advance(timing.dead_after).await;
-        assert!(pings.is_dead(&timing));
+        let dead_after_ms = timing.dead_after.as_millis() as u64;
+        assert!(!pings.is_dead(&timing, 499 + dead_after_ms));
+        assert!(pings.is_dead(&timing, 500 + dead_after_ms));
     }
 }

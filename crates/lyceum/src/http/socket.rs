@@ -1,6 +1,7 @@
 //! One socket: it hears what a page says, and sends what its outbox holds.
 
 use std::{
+    net::IpAddr,
     sync::{Arc, atomic::Ordering},
     time::Duration,
 };
@@ -18,7 +19,12 @@ use tokio::{
     time::{Instant, timeout},
 };
 
-use super::{Doors, limits::Bucket, pings::Pings, session::Guest};
+use super::{
+    Doors,
+    limits::{Address, Bucket, Counted},
+    pings::Pings,
+    session::Guest,
+};
 use crate::{
     hall::Phase,
     outbox::{Next, Outbox},
@@ -41,6 +47,8 @@ const IGNORED_MAX: u32 = 100;
 
 mod code {
     pub(super) const GOING_AWAY: u16 = 1001;
+    pub(super) const BAD_FRAME: u16 = 1002;
+    pub(super) const NO_TEXT: u16 = 1007;
     pub(super) const POLICY: u16 = 1008;
     pub(super) const TOO_LARGE: u16 = 1009;
     pub(super) const RESTART: u16 = 1012;
@@ -49,15 +57,16 @@ mod code {
 
 pub(super) async fn upgrade(
     State(doors): State<Doors>,
+    Address(address): Address,
     Guest(account): Guest,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if doors.hall.is_stopping() {
         return Problem::stopping().into_response();
     }
-    let Some(place) = Place::take(&doors) else {
-        let what = "The hall is full; come back in a while.";
-        return Problem::new(ErrorCode::TooMany, what).into_response();
+    let place = match Place::take(&doors, address) {
+        Ok(place) => place,
+        Err(problem) => return problem.into_response(),
     };
     // Ten thousand people may be here at once, so each gets little.
     upgrade
@@ -76,19 +85,33 @@ pub(super) async fn upgrade(
 }
 
 /// A counted place in the hall, free again when it is dropped.
-struct Place(Doors);
+struct Place {
+    doors: Doors,
+    /// From the same address there are only so many.
+    _counted: Counted,
+}
 
 impl Place {
-    fn take(doors: &Doors) -> Option<Place> {
-        let place = Place(doors.clone());
+    fn take(doors: &Doors, address: IpAddr) -> Result<Place, Problem> {
+        let limits = &doors.hall.config.limits;
+        let too_many = |what| Problem::new(ErrorCode::TooMany, what);
+        let counted = doors.limits.sockets.count(address, limits.sockets_per_address);
+        let counted = counted.ok_or_else(|| {
+            too_many("Too many pages are open from your network; close one, or come back later.")
+        })?;
         let before = doors.n_sockets.fetch_add(1, Ordering::Relaxed);
-        (before < doors.hall.config.limits.sockets).then_some(place)
+        let place = Place { doors: doors.clone(), _counted: counted };
+        if before < limits.sockets {
+            Ok(place)
+        } else {
+            Err(too_many("The hall is full; come back in a while."))
+        }
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.0.n_sockets.fetch_sub(1, Ordering::Relaxed);
+        self.doors.n_sockets.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -102,6 +125,8 @@ struct Socket {
     /// Messages in a row that were too many.
     n_ignored: u32,
     pings: Pings,
+    /// When it has to have said hello.
+    hello_by: Instant,
     /// The lobby's version as it was last shown.
     lobby: Option<watch::Receiver<u64>>,
     lobby_due: Option<Instant>,
@@ -118,7 +143,7 @@ enum Farewell {
 
 impl Socket {
     fn new(place: Place, account: Option<Arc<str>>, name: Option<String>) -> Socket {
-        let hall = &place.0.hall;
+        let hall = place.doors.hall.clone();
         let me = Listener {
             socket: SocketId(hall.next_no()),
             account,
@@ -134,14 +159,15 @@ impl Socket {
             is_greeted: false,
             bucket,
             n_ignored: 0,
-            pings: Pings::start(),
+            pings: Pings::start(hall.clock.ms()),
+            hello_by: Instant::now() + hall.config.timing.hello_within,
             lobby: None,
             lobby_due: None,
         }
     }
 
     async fn serve(&mut self, mut ws: WebSocket) -> Farewell {
-        let doors = self.place.0.clone();
+        let doors = self.place.doors.clone();
         let mut phase = doors.hall.phase();
         let farewell = loop {
             match self.serve_once(&doors, &mut ws, &mut phase).await {
@@ -171,6 +197,9 @@ impl Socket {
             frame = ws.recv() => self.read_frame(doors, frame).await,
             () = self.me.outbox.changed() => self.empty_outbox(doors, ws).await,
             () = tokio::time::sleep_until(self.pings.due()) => self.ping(doors, ws).await,
+            () = tokio::time::sleep_until(self.hello_by), if !self.is_greeted => {
+                Err(Farewell::Say(code::POLICY, "say hello first"))
+            }
             () = lobby_changed(&mut self.lobby, &mut self.lobby_due) => {
                 self.show_lobby(doors);
                 Ok(())
@@ -189,10 +218,10 @@ impl Socket {
         doors: &Doors,
         frame: Option<Result<Frame, axum::Error>>,
     ) -> Result<(), Farewell> {
-        let timing = &doors.hall.config.timing;
+        let (timing, now_ms) = (&doors.hall.config.timing, doors.hall.clock.ms());
         match frame {
             Some(Ok(Frame::Text(text))) => {
-                self.pings.heard(timing, true);
+                self.pings.heard(timing, now_ms, true);
                 if !self.may_speak(doors)? {
                     return Ok(());
                 }
@@ -203,29 +232,35 @@ impl Socket {
                 Ok(())
             }
             Some(Ok(Frame::Binary(_))) => {
-                self.pings.heard(timing, false);
+                self.pings.heard(timing, now_ms, false);
                 if self.may_speak(doors)? {
                     self.complain(None, None, bad_frame("frames are text"));
                 }
                 Ok(())
             }
             Some(Ok(Frame::Pong(stamp))) => {
-                self.pings.heard(timing, false);
-                if let Some(ms) = self.pings.answered(&stamp) {
-                    self.me.lag.set(ms);
+                self.pings.heard(timing, now_ms, false);
+                match self.pings.answered(&stamp) {
+                    Some(ms) => self.me.lag.set(ms),
+                    // Nobody asked for it.
+                    None => return self.may_speak(doors).map(|_| ()),
                 }
                 Ok(())
             }
             Some(Ok(Frame::Ping(_))) => {
-                self.pings.heard(timing, false);
+                self.pings.heard(timing, now_ms, false);
                 self.may_speak(doors).map(|_| ())
             }
             Some(Ok(Frame::Close(_))) | None => Err(Farewell::Gone),
             Some(Err(error)) => {
                 // The library's own error cannot be named from here, so we go by its words.
-                let too_large = error.to_string().contains("too long");
-                Err(if too_large {
+                let what = error.to_string().to_lowercase();
+                Err(if what.contains("too long") {
                     Farewell::Say(code::TOO_LARGE, "a frame is at most 16 KiB")
+                } else if what.contains("utf-8") {
+                    Farewell::Say(code::NO_TEXT, "text is UTF-8")
+                } else if what.contains("protocol") && !what.contains("handshake") {
+                    Farewell::Say(code::BAD_FRAME, "this is no frame of a WebSocket")
                 } else {
                     Farewell::Gone
                 })
@@ -357,7 +392,7 @@ impl Socket {
 
     async fn ping(&mut self, doors: &Doors, ws: &mut WebSocket) -> Result<(), Farewell> {
         let timing = &doors.hall.config.timing;
-        if self.pings.is_dead(timing) {
+        if self.pings.is_dead(timing, doors.hall.clock.ms()) {
             return Err(Farewell::Say(code::GOING_AWAY, "nothing was heard for a while"));
         }
         let stamp = self.pings.send(timing);
@@ -380,7 +415,7 @@ impl Socket {
 
     async fn part_from_all(&mut self) {
         for table in std::mem::take(&mut self.watched) {
-            let _ = self.place.0.hall.send(&table, Message::Part(self.me.socket)).await;
+            let _ = self.place.doors.hall.send(&table, Message::Part(self.me.socket)).await;
         }
     }
 }

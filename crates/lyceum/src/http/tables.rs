@@ -13,6 +13,8 @@ use super::{
     Doors,
     error::{Body, PathArg},
     limits::Address,
+    packed::{gzip, takes},
+    reviews::Part,
     session::Guest,
 };
 use crate::{
@@ -33,7 +35,7 @@ pub(super) async fn open(
     let host = guest.person()?;
     doors.limits.tables_of_address.take(address)?;
     doors.limits.tables_of_person.take(host.account.to_string())?;
-    let opened = doors.hall.open_table(new, host).await?;
+    let opened = doors.hall.open_table(new, host, address).await?;
     tracing::info!(table = opened.table, "a table was opened");
     Ok(Json(opened))
 }
@@ -123,7 +125,7 @@ pub(super) async fn officiate(
     let who = changing(&doors, guest)?;
     match doors.hall.ask(&table, Request::Officiate { who, key }).await? {
         Answer::Officiating(office) => Ok(Json(Officiating { office })),
-        _ => Err(Problem::failure("The table gave no answer that fits.")),
+        _ => Err(Problem::unfitting()),
     }
 }
 
@@ -149,26 +151,42 @@ pub(super) async fn come_back(
 
 pub(super) async fn rematch(
     State(doors): State<Doors>,
+    Address(address): Address,
     PathArg(table): PathArg<String>,
     guest: Guest,
 ) -> Result<Json<Opened>, Problem> {
     let who = guest.person()?;
     doors.limits.tables_of_person.take(who.account.to_string())?;
-    Ok(Json(doors.hall.rematch(&table, who).await?))
+    Ok(Json(doors.hall.rematch(&table, who, address).await?))
 }
 
 /// A part of a game looked back on: a round, a shake. It is computed on a
 /// thread of its own.
 pub(super) async fn review(
     State(doors): State<Doors>,
+    Address(address): Address,
     PathArg((table, part)): PathArg<(String, u16)>,
 ) -> Result<Json<SharedJson>, Problem> {
-    let slot = doors.limits.looking_back.take().await?;
-    let log = doors.hall.log_of(&table).await?;
-    let hall = doors.hall.clone();
+    let asked_for = Part { table, part };
+    if let Some(review) = doors.reviews.find(&asked_for) {
+        return Ok(Json(review));
+    }
+    let slot = doors.limits.looking_back.take_for(address).await?;
+    // Somebody may have asked for it while we waited.
+    if let Some(review) = doors.reviews.find(&asked_for) {
+        return Ok(Json(review));
+    }
+    let log = doors.hall.log_of(&asked_for.table).await?;
+    let at_work = doors.clone();
     let review = move || {
-        let review = hall.catalog.review(&log.table.game, log.header(), &log.entries, part);
-        review.map_err(Problem::failure)
+        let catalog = &at_work.hall.catalog;
+        let review = catalog.review(&log.table.game, log.header(), &log.entries, part);
+        let review = review.map_err(Problem::failure)?;
+        // It is kept though whoever asked may have gone meanwhile.
+        if let Some(review) = &review {
+            at_work.reviews.keep(asked_for, review.clone());
+        }
+        Ok(review)
     };
     let review = slot.work("review", review).await?;
     review.map(Json).ok_or_else(|| Problem::not_now("That part is not over, or was never played."))
@@ -177,15 +195,21 @@ pub(super) async fn review(
 /// The whole log, once the table is over.
 pub(super) async fn log(
     State(doors): State<Doors>,
+    Address(address): Address,
     PathArg(table): PathArg<String>,
+    asked: HeaderMap,
 ) -> Result<Response, Problem> {
-    let slot = doors.limits.looking_back.take().await?;
+    let slot = doors.limits.looking_back.take_for(address).await?;
     let log = doors.hall.log_of(&table).await?;
     if log.table.finished_ms.is_none() {
         return Err(Problem::not_yours("The log is public once the table is over."));
     }
     let hall = doors.hall.clone();
-    let export = move || crate::log::export(&log, &hall.catalog).map_err(Problem::failure);
+    let is_packed = takes(&asked, "gzip");
+    let export = move || {
+        let lines = crate::log::export(&log, &hall.catalog).map_err(Problem::failure)?;
+        Ok(if is_packed { gzip(lines.as_ref()) } else { Vec::from(lines) })
+    };
     let lines = slot.work("log", export).await?;
     let file = format!("attachment; filename=\"lyceum-{table}.jsonl\"");
     let mut headers = HeaderMap::new();
@@ -194,6 +218,9 @@ pub(super) async fn log(
         header::CONTENT_DISPOSITION,
         HeaderValue::from_str(&file).expect("a table's id is letters and digits"),
     );
+    if is_packed {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
     Ok((headers, lines).into_response())
 }
 
@@ -249,6 +276,6 @@ fn changing(doors: &Doors, guest: Guest) -> Result<Person, Problem> {
 fn seated(answer: Answer) -> Result<Json<Seated>, Problem> {
     match answer {
         Answer::Seated(seat) => Ok(Json(Seated { seat })),
-        _ => Err(Problem::failure("The table gave no answer that fits.")),
+        _ => Err(Problem::unfitting()),
     }
 }

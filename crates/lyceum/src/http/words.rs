@@ -1,5 +1,7 @@
 //! What the page asks about words.
 
+use std::net::IpAddr;
+
 use axum::{
     Json,
     extract::{Query, State, rejection::QueryRejection},
@@ -10,6 +12,7 @@ use serde::Deserialize;
 use super::{
     Doors,
     error::{Body, PathArg},
+    limits::Address,
 };
 use crate::{
     hall::Hall,
@@ -46,6 +49,7 @@ pub(super) struct ListParam {
 /// Everything about one word.
 pub(super) async fn study(
     State(doors): State<Doors>,
+    Address(address): Address,
     PathArg(word): PathArg<String>,
     query: Result<Query<ListParam>, QueryRejection>,
 ) -> Result<Json<WordStudy>, Problem> {
@@ -56,7 +60,7 @@ pub(super) async fn study(
         let list = words.list(list.as_deref())?;
         Ok(WordStudy::of(&word, Facts::english(), &words, &list.lexicon))
     };
-    find(&doors, study).await.map(Json)
+    find(&doors, address, study).await.map(Json)
 }
 
 /// What goes before and after a word, listed or not.
@@ -75,6 +79,7 @@ pub(super) async fn hooks(
 /// Words that fit a question.
 pub(super) async fn search(
     State(doors): State<Doors>,
+    Address(address): Address,
     query: Result<Query<SearchQuery>, QueryRejection>,
 ) -> Result<Json<WordMatches>, Problem> {
     let query: SearchQuery = read(query)?;
@@ -82,7 +87,7 @@ pub(super) async fn search(
         let words = hall.catalog.words();
         query.answer(words.list(query.list.as_deref())?)
     };
-    find(&doors, search).await.map(Json)
+    find(&doors, address, search).await.map(Json)
 }
 
 /// One verdict for a play, and nothing about any one of its words.
@@ -106,9 +111,10 @@ fn headword(text: &str) -> Result<Headword, QueryError> {
 /// Searches on a thread of its own, when there is one.
 async fn find<T: Send + 'static>(
     doors: &Doors,
+    address: IpAddr,
     find: impl FnOnce(&Hall) -> Result<T, QueryError> + Send + 'static,
 ) -> Result<T, Problem> {
-    let slot = doors.limits.searches.take().await?;
+    let slot = doors.limits.searches.take_for(address).await?;
     let hall = doors.hall.clone();
     slot.work("search", move || find(&hall).map_err(Problem::from)).await
 }

@@ -31,6 +31,8 @@ pub struct Meta {
     /// lobby can be filled without reading every log.
     pub card: Option<TableCard>,
     pub accounts: Vec<String>,
+    /// When somebody was last seen here.
+    pub attended_ms: Option<i64>,
     /// The table that was opened to play once more.
     pub followed_by: Option<String>,
     /// Whoever brings this may judge here.
@@ -102,7 +104,7 @@ pub(super) async fn load(
     let seed = kernel::Seed(stored.seed.0);
     let mut table =
         hall.catalog.load(&stored.game, &stored.header, seed).map_err(LoadError::Broken)?;
-    let (link, recent) = replay(hall, id, &mut *table, &stored.header).await?;
+    let Replayed { link, recent, n_bytes } = replay(hall, id, &mut *table, &stored.header).await?;
     let chairs = chairs(hall, id, &*table).await?;
     let meta = Meta::read(&stored.meta).map_err(LoadError::Broken)?;
     let mut playing = Playing {
@@ -118,12 +120,14 @@ pub(super) async fn load(
         },
         clock: Stopwatch::standing(table.now()),
         table: table.into(),
+        n_heard_in_a_row: 0,
         is_slow: false,
         log: LogPosition {
             epoch,
             link,
             recent,
             n_recorded: 0,
+            n_bytes,
             is_finished: stored.finished_ms.is_some(),
         },
         chairs,
@@ -144,32 +148,40 @@ pub(super) async fn load(
     Ok(playing)
 }
 
+/// What going through a log leaves.
+struct Replayed {
+    link: Link,
+    recent: Recent,
+    n_bytes: usize,
+}
+
 /// Goes through the log, and sees whether it is as it was written.
 async fn replay(
     hall: &Hall,
     id: &str,
     table: &mut dyn AnyTable,
     header: &[u8],
-) -> Result<(Link, Recent), LoadError> {
+) -> Result<Replayed, LoadError> {
     /// How many entries are read at once.
     const AT_ONCE: usize = 256;
-    let mut link = Link::first(header);
-    let mut recent = Recent::default();
+    let (link, recent) = (Link::first(header), Recent::default());
+    let mut replayed = Replayed { link, recent, n_bytes: header.len() };
     loop {
         let entries = hall.store.entries_from(id, table.seq(), AT_ONCE).await?;
         for entry in &entries {
-            link = link.next(&entry.body);
+            replayed.link = replayed.link.next(&entry.body);
+            replayed.n_bytes += entry.body.len();
             let broken = |what: String| LoadError::Broken(format!("entry {}: {what}", entry.seq));
-            if link != Link(entry.hash) {
+            if replayed.link != Link(entry.hash) {
                 return Err(broken("it is not as it was written; its link differs".to_owned()));
             }
             let at: GameTime = table.replay(&entry.body).map_err(broken)?;
             if let Some(command) = &entry.command {
-                recent.remember(command, Receipt { seq: table.seq(), at });
+                replayed.recent.remember(command, Receipt { seq: table.seq(), at });
             }
         }
         if entries.len() < AT_ONCE {
-            return Ok((link, recent));
+            return Ok(replayed);
         }
     }
 }

@@ -5,13 +5,14 @@
 //!
 //! Read `play` for the loop, `decide` for where the referee decides and `record` for how
 //! something becomes true; `time` for
-//! when table time runs; `requests` for what is asked over HTTP, `seating` and
+//! when table time runs; `bounds` for how long a log may get; `requests` for what is asked over HTTP, `seating` and
 //! `chair` for who sits where, `people` for what the host may do about it, `bots`, `officials` for who judges; `audience` and
 //! `show` for who is shown what; `load` and `keeper` for how a room comes to be,
 //! and comes back when something breaks.
 
 mod audience;
 mod bots;
+mod bounds;
 mod chair;
 mod decide;
 mod keeper;
@@ -161,6 +162,8 @@ pub enum Request {
     Rename {
         who: Person,
     },
+    /// Only to be listed in the lobby, as it stands.
+    List,
     /// How the table was set up, for another one like it.
     Again {
         account: Arc<str>,

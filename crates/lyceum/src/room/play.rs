@@ -11,7 +11,7 @@ use tokio::{
 };
 
 use super::{
-    Act, Listener, Message, Meta,
+    Act, Listener, MAILBOX, Message, Meta,
     audience::Audience,
     chair::Chair,
     recent::{Receipt, Recent},
@@ -29,6 +29,8 @@ pub(super) struct Playing {
     pub(super) mailbox: WeakSender<Message>,
     pub(super) about: About,
     pub(super) table: Arc<dyn AnyTable>,
+    /// Messages heard since alarms and bots were last looked after.
+    pub(super) n_heard_in_a_row: usize,
     /// Whether a decision here once took longer than a moment.
     pub(super) is_slow: bool,
     pub(super) log: LogPosition,
@@ -56,6 +58,8 @@ pub(super) struct LogPosition {
     pub(super) recent: Recent,
     /// Entries since the room was built.
     pub(super) n_recorded: u64,
+    /// How long the whole log is.
+    pub(super) n_bytes: usize,
     /// The log is closed, whether or not the game came to its end.
     pub(super) is_finished: bool,
 }
@@ -117,6 +121,8 @@ impl Playing {
         attendance: &mut Attendance,
         mailbox: &mut Receiver<Message>,
     ) -> LoopEnd {
+        // Before anything is heard the lobby knows the table.
+        self.show(attendance).await;
         loop {
             match self.step(attendance, mailbox).await {
                 Ok(()) => (),
@@ -131,17 +137,32 @@ impl Playing {
         mailbox: &mut Receiver<Message>,
     ) -> Result<(), LoopEnd> {
         self.attend(attendance);
+        // What had arrived is heard before what fell due meanwhile: each act has alarms served
+        // that were due before it. Not for ever, though.
+        let waiting = if self.n_heard_in_a_row < MAILBOX { mailbox.try_recv().ok() } else { None };
+        if let Some(message) = waiting {
+            self.n_heard_in_a_row += 1;
+            self.hear(attendance, message).await?;
+            self.show(attendance).await;
+            return Ok(());
+        }
+        self.n_heard_in_a_row = 0;
         self.serve_alarms(attendance, self.now()).await?;
         self.serve_bots(attendance).await?;
         self.call_stand_ins(attendance);
         self.think();
+        self.end_if_full(attendance).await?;
         self.show(attendance).await;
         attendance.clock = Some(self.clock);
         let wake = self.next_wake(attendance);
         tokio::select! {
             message = mailbox.recv() => match message {
                 Some(Message::Stop) | None => Err(LoopEnd::Closed),
-                Some(message) => self.hear(attendance, message).await,
+                Some(message) => {
+                    self.hear(attendance, message).await?;
+                    self.show(attendance).await;
+                    Ok(())
+                }
             },
             () = sleep_until(wake) => {
                 if self.is_idle(attendance) && self.hall.forget(&self.about.id, mailbox) {
@@ -219,6 +240,10 @@ impl Playing {
                 Some(&act.id),
                 &Problem::not_now("This table was given up."),
             );
+            return Ok(());
+        }
+        if let Err(full) = self.takes_acts() {
+            act.from.tell(&self.about.id, Some(&act.id), &full);
             return Ok(());
         }
         let at = self.heard_at(act.heard_ms);

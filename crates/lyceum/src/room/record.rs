@@ -6,7 +6,11 @@ use kernel::{GameTime, Stopwatch};
 use store::{Append, AppendError, AppendOutcome};
 
 use super::{play::Playing, recent::Receipt};
-use crate::{clock::date_ms, games::AnyDraft, problem::Problem};
+use crate::{
+    clock::{STANDSTILL_MS, date_ms},
+    games::AnyDraft,
+    problem::Problem,
+};
 
 impl Playing {
     /// Writes a draft down, waits until the disk has it, and makes it true.
@@ -20,7 +24,7 @@ impl Playing {
     ) -> Result<Receipt, AppendError> {
         let body = std::mem::take(&mut draft.body);
         let link = self.log.link.next(&body);
-        let (at, finishes) = (draft.at, draft.finishes);
+        let (at, finishes, n_bytes) = (draft.at, draft.finishes, body.len());
         let append = Append {
             table: self.about.id.to_string(),
             epoch: self.log.epoch,
@@ -31,13 +35,17 @@ impl Playing {
             hash: link.0,
             finishes,
         };
-        match self.hall.store.append(append).await? {
+        let asked_ms = self.hall.clock.ms();
+        let appended = self.hall.store.append(append).await?;
+        self.put_off(asked_ms);
+        match appended {
             AppendOutcome::Written => {
                 let table = Arc::get_mut(&mut self.table);
                 table.expect("whoever decided has let go of the table").commit(draft);
                 self.log.link = link;
                 self.log.is_finished |= finishes;
                 self.log.n_recorded += 1;
+                self.log.n_bytes += n_bytes;
                 let receipt = Receipt { seq: self.table.seq(), at };
                 if let Some(command) = &command {
                     self.log.recent.remember(command, receipt);
@@ -53,6 +61,16 @@ impl Playing {
                 }
                 Ok(receipt)
             }
+        }
+    }
+
+    /// Time in which the disk stood still is nobody's, like that in which the hall did.
+    fn put_off(&mut self, since_ms: u64) {
+        let now_ms = self.hall.clock.ms();
+        if self.clock.is_running() && STANDSTILL_MS <= now_ms - since_ms {
+            tracing::warn!(table = %self.about.id, "the disk stood still; the table's clock is put off");
+            self.clock.stop(since_ms);
+            self.clock.start(now_ms);
         }
     }
 

@@ -26,6 +26,8 @@ impl Playing {
                 Ok(Answer::Seated(seat))
             }
             Request::Rename { who } => self.rename(who).await,
+            // The lobby is told before anything is heard.
+            Request::List => Ok(Answer::Done),
             Request::Again { account } => self.again(&account),
             Request::Follow { table } => {
                 if self.meta.followed_by.is_none() {

@@ -11,6 +11,7 @@ use super::{
     play::{Ack, Attendance, Playing},
 };
 use crate::{
+    clock::date_ms,
     lobby::Listing,
     wire::{Frame, ServerMessage, SharedJson, TableCard},
 };
@@ -119,6 +120,7 @@ impl Playing {
             watching: attendance.audience.iter().filter(|it| !seated(it)).count() as u32,
             lag: 0,
             stand_in_after: self.hall.config.stand_in_after,
+            acts_left: self.acts_left(),
             seal: self.table.seal(),
             office: None,
             officials: self.official_frames(attendance),
@@ -157,8 +159,6 @@ impl Playing {
         if !self.is_news(attended) {
             return;
         }
-        self.shown.was_attended = attended;
-        self.shown.lobby_knows = true;
         let card = TableCard {
             table: self.about.id.to_string(),
             game: self.about.game.clone(),
@@ -170,7 +170,9 @@ impl Playing {
             over: self.is_over(),
         };
         let accounts = self.accounts().map(str::to_owned).collect();
-        let changed = self.meta.card.as_ref() != Some(&card) || self.meta.accounts != accounts;
+        let left = self.shown.was_attended && !attended;
+        let changed =
+            left || self.meta.card.as_ref() != Some(&card) || self.meta.accounts != accounts;
         self.hall.lobby.put(Listing {
             card: card.clone(),
             is_public: self.about.is_public,
@@ -178,7 +180,10 @@ impl Playing {
             accounts: self.accounts().map(Arc::from).collect(),
             attended,
         });
+        self.shown.was_attended = attended;
+        self.shown.lobby_knows = true;
         if changed {
+            self.meta.attended_ms = Some(date_ms());
             self.meta.card = Some(card);
             self.meta.accounts = accounts;
             self.write_meta().await;

@@ -3,10 +3,13 @@
 use std::time::Duration;
 
 use serde_json::json;
-use tokio::net::TcpSocket;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpSocket, TcpStream},
+};
 use tokio_tungstenite::tungstenite;
 
-use crate::support::{Tab, against_bots, hall, hall_with, request, wait_for};
+use crate::support::{Tab, against_bots, hall, hall_with, request, wait_for, waiting};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_frame_that_is_too_large_closes_the_socket_with_1009() {
@@ -110,6 +113,160 @@ async fn a_reader_that_does_not_read_is_let_go_and_others_are_served() {
     }
     let table = ada.open(against_bots()).await;
     ada.at(&table).await.until("View").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_has_only_so_many_sockets_and_each_says_hello_soon() {
+    let hall = hall_with(|it| {
+        it.limits.sockets_per_address = 1;
+        it.timing.hello_within = Duration::from_millis(100);
+    })
+    .await;
+    let mut silent = hall.stranger().await;
+    match Tab::open(hall.address, "", None).await {
+        Err(tungstenite::Error::Http(response)) => assert_eq!(response.status(), 429),
+        other => panic!("a second socket got {:?}", other.map(|_| ())),
+    }
+    assert_eq!(silent.closed().await, Some(1008));
+    wait_for("the place is free", || hall.n_sockets() == 0).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pongs_that_nobody_asked_for_are_counted() {
+    let hall = hall().await;
+    let mut tab = hall.stranger().await;
+    tab.hello(&[]).await;
+    let flood = async { while tab.try_pong().await {} };
+    let gone = wait_for("it is let go", || hall.n_sockets() == 0);
+    tokio::select! {
+        () = flood => (),
+        () = gone => (),
+    }
+    wait_for("it is let go", || hall.n_sockets() == 0).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn connections_that_say_or_read_nothing_are_in_nobodys_way() {
+    let hall = hall_with(|it| it.limits.connections_per_address = 8).await;
+    let mut lazy = Vec::new();
+    for no in 0..40 {
+        let mut stream = TcpStream::connect(hall.address).await.expect("the hall listens");
+        if no % 2 == 0 {
+            let ask = "GET /api/rules HTTP/1.1\r\nhost: hall\r\n\r\n".repeat(8);
+            stream.write_all(ask.as_bytes()).await.expect("the line holds");
+        }
+        lazy.push(stream);
+        // Whoever comes now is served though all places are taken, from here or elsewhere.
+        assert_eq!(hall.get("/healthz").await.status, 200);
+    }
+    let mut first = lazy.swap_remove(1);
+    let mut bytes = Vec::new();
+    let _ = first.read_to_end(&mut bytes).await;
+    assert!(bytes.is_empty(), "one that said nothing was let go without a word");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_asks_only_so_often() {
+    let hall = hall_with(|it| it.limits.requests_per_minute_per_address = 3).await;
+    for _ in 0..3 {
+        assert_eq!(hall.get("/healthz").await.status, 200);
+    }
+    let response = hall.get("/healthz").await;
+    assert_eq!((response.status, response.code().as_str()), (429, "too_many"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_code_is_guessed_only_a_few_times_and_then_not_even_a_right_one_helps() {
+    let hall = hall_with(|it| it.limits.wrong_codes_per_minute_per_address = 3).await;
+    let ada = hall.guest("Ada").await;
+    let opened = ada.post("/api/tables", waiting()).await.json();
+    let right = format!("/api/codes/{}", opened["code"].as_str().expect("a code"));
+    for _ in 0..9 {
+        assert_eq!(hall.get(&right).await.status, 200, "right ones are not counted");
+    }
+    for code in ["BBBBB", "not-a-code", "CCCCC"] {
+        assert_eq!(hall.get(&format!("/api/codes/{code}")).await.code(), "unknown_code");
+    }
+    for path in ["/api/codes/DDDDD", &right] {
+        let response = hall.get(path).await;
+        assert_eq!((response.status, response.code().as_str()), (429, "too_many"), "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_address_has_only_so_many_tables_and_deserted_ones_do_not_count() {
+    let hall = hall_with(|it| {
+        it.limits.open_tables_per_address = 2;
+        it.adjourn_after = 1;
+    })
+    .await;
+    let ada = hall.guest("Ada").await;
+    let table = ada.open(against_bots()).await;
+    let mut tab = ada.at(&table).await;
+    tab.until("View").await;
+    ada.open(against_bots()).await;
+    let response = ada.post("/api/tables", against_bots()).await;
+    assert_eq!((response.status, response.code().as_str()), (429, "too_many"));
+    // The other one is deserted, and adjourned; this one is not.
+    wait_for("a game is adjourned", || hall.hall().lobby.n_open() == 1).await;
+    let yours = ada.get("/api/hall").await.json()["yours"].clone();
+    let statuses: Vec<&str> =
+        yours.as_array().expect("a list").iter().filter_map(|it| it["status"].as_str()).collect();
+    assert_eq!(statuses.iter().filter(|it| it.starts_with("adjourned")).count(), 1, "{statuses:?}");
+    let adjourned =
+        yours.as_array().and_then(|it| it.iter().find(|it| it["table"] != table.as_str()));
+    let adjourned = adjourned.and_then(|it| it["table"].as_str()).expect("a table").to_owned();
+    ada.open(against_bots()).await;
+    // Whoever comes back finds it as it was.
+    let mut back = ada.at(&adjourned).await;
+    assert_eq!(back.until("View").await["over"], false);
+    wait_for("it counts again", || hall.hall().lobby.n_open() == 3).await;
+    // After a restart it is known how long nobody was there.
+    drop((tab, back));
+    let hall = hall.restart(|it| it.adjourn_after = 1).await;
+    wait_for("all are adjourned", || hall.hall().lobby.n_open() == 0).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_is_bounded_and_says_so_before_it_is_full() {
+    let hall = hall_with(|it| {
+        it.limits.entries_per_table = 110;
+        it.limits.message_burst = 1_000;
+    })
+    .await;
+    let ada = hall.guest("Ada").await;
+    let new = json!({ "game": "my-word", "options": { "n_seats": 2, "first_dealer": 0 }, "bots": [1], "start": true });
+    let table = ada.open(new).await;
+    let mut tab = ada.at(&table).await;
+    let left = tab.until("View").await["frame"]["acts_left"].as_u64().expect("the end is near");
+    assert!(left < 10, "{left}");
+    for no in 0..left + 1 {
+        let pace = json!({ "is": "SetPace", "pace": { "is": "Auto", "every": 2000 + no } });
+        tab.act(&table, &format!("p{no}"), 0, pace).await;
+        let answer = tab.answer(&format!("p{no}")).await;
+        if no < left {
+            assert_eq!(answer["is"], "Ack", "{answer}");
+        } else {
+            assert_eq!(answer["code"], "not_now", "{answer}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_text_or_no_frame_closes_the_socket_with_a_code() {
+    for (bytes, code) in [
+        // A text frame, masked with zeros, of a byte that is no UTF-8.
+        (&[0x81, 0x81, 0, 0, 0, 0, 0xff][..], 1007),
+        // A reserved kind of frame; one that is not masked.
+        (&[0x83, 0x80, 0, 0, 0, 0][..], 1002),
+        (&[0x81, 0x02, b'{', b'}'][..], 1002),
+    ] {
+        let hall = hall().await;
+        let mut tab = hall.stranger().await;
+        tab.hello(&[]).await;
+        tab.send_raw(bytes).await;
+        assert_eq!(tab.closed().await, Some(code), "{bytes:?}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

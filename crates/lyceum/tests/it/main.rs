@@ -12,6 +12,7 @@ mod practice;
 mod program;
 mod restart;
 mod seats;
+mod standstill;
 mod support;
 mod table;
 mod third_game;

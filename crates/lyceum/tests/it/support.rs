@@ -234,6 +234,16 @@ impl Tab {
         self.ws.send(Message::text(text)).await.is_ok()
     }
 
+    /// An answer to a ping that nobody sent.
+    pub(crate) async fn try_pong(&mut self) -> bool {
+        self.ws.send(Message::Pong(b"nothing".to_vec().into())).await.is_ok()
+    }
+
+    /// Bytes as they are, past the rules of sockets.
+    pub(crate) async fn send_raw(&mut self, bytes: &[u8]) {
+        self.ws.get_mut().write_all(bytes).await.expect("the line holds");
+    }
+
     pub(crate) async fn hello(&mut self, tables: &[&str]) -> Value {
         self.send(json!({ "is": "Hello", "version": 1, "tables": tables })).await;
         self.until("Welcome").await
