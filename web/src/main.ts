@@ -1,9 +1,11 @@
 import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';
+import { watchLetters } from './lib/width.svelte';
 import { session } from './state/session.svelte';
 
 session.start();
+watchLetters();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 
