@@ -23,10 +23,24 @@ impl LogWriter {
         self.line("entry", entry);
     }
 
+    /// The link that covers everything so far.
+    pub fn link(&self) -> Link {
+        self.link
+    }
+
     /// Writes the last line; the answer is the whole text.
-    pub fn end(mut self, end: &[u8]) -> Vec<u8> {
+    pub fn end(self, end: &[u8]) -> Vec<u8> {
+        self.end_with(end, |_| String::new())
+    }
+
+    /// The same with more in the line, such as a signature: what `more` makes of the link that
+    /// covers the whole log, as JSON fields with a comma before each.
+    pub fn end_with(mut self, end: &[u8], more: impl FnOnce(Link) -> String) -> Vec<u8> {
         self.link = self.link.next(end);
         self.line("end", end);
+        let more = more(self.link);
+        self.text.truncate(self.text.len() - "}\n".len());
+        self.text.extend_from_slice(format!("{more}}}\n").as_bytes());
         self.text
     }
 

@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use kernel::Seat;
+use kernel::{Link, Seat};
 use serde_json::Value;
 use store::{Store, StoreError, TableError};
 use tokio::sync::{Notify, mpsc, oneshot, watch};
@@ -22,7 +22,7 @@ use crate::{
     games::Catalog,
     ids,
     lobby::{Listing, Lobby},
-    log::StoredLog,
+    log::{HallKey, StoredLog},
     problem::Problem,
     room::{Answer, Ask, Message, Meta, Person, Request, Room, Undelivered},
     room_threads::RoomThreads,
@@ -50,6 +50,8 @@ pub struct Hall {
     pub config: Config,
     pub store: Store,
     pub catalog: Catalog,
+    /// What the hall signs logs with.
+    pub key: HallKey,
     pub lobby: Lobby,
     pub bots: Bots,
     pub clock: Arc<Clock>,
@@ -83,10 +85,12 @@ impl Hall {
     /// is built when somebody comes to it.
     pub async fn open(config: Config, store: Store, catalog: Catalog) -> anyhow::Result<Arc<Hall>> {
         let room_threads = RoomThreads::start()?;
+        let key = HallKey::of(&store).await?;
         let hall = Hall {
             config,
             store,
             catalog,
+            key,
             lobby: Lobby::default(),
             bots: Bots::start(room_threads.handle())?,
             clock: Clock::start()?,
@@ -245,12 +249,14 @@ impl Hall {
         let stored = self.store.table(table).await?;
         let stored = stored.ok_or_else(|| Problem::unknown_table(table))?;
         let mut entries = Vec::new();
+        let mut link = Link(stored.header_hash);
         loop {
             let more = self.store.entries_from(table, entries.len() as u64, READ_AT_ONCE).await?;
             let is_end = more.len() < READ_AT_ONCE;
+            link = more.last().map_or(link, |it| Link(it.hash));
             entries.extend(more.into_iter().map(|it| it.body));
             if is_end {
-                return Ok(StoredLog { table: stored, entries });
+                return Ok(StoredLog { table: stored, entries, link });
             }
         }
     }

@@ -24,6 +24,7 @@ pub mod room;
 pub mod room_threads;
 pub mod scenario;
 pub mod serve;
+pub mod text;
 pub mod watched_stream;
 pub mod wire;
 pub mod words;

@@ -1,5 +1,7 @@
 //! Names people go by, as others see them.
 
+use crate::text::{is_hidden, is_mark};
+
 /// The longest name, in characters.
 const NAME_MAX: usize = 24;
 
@@ -25,26 +27,6 @@ pub fn tidy(name: &str) -> Result<String, &'static str> {
         return Err("A name has no marks without a letter.");
     }
     Ok(name)
-}
-
-/// Characters that show nothing, or turn round what stands beside them.
-fn is_hidden(it: char) -> bool {
-    it.is_control()
-        || matches!(it,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0e}'
-            | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}'
-            | '\u{e0000}'..='\u{e0fff}')
-}
-
-/// Marks that stand on the letter before them, in whatever script, and the sign
-/// that asks for a picture.
-fn is_mark(it: char) -> bool {
-    matches!(it,
-        '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}'
-        | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe0f}'
-        | '\u{fe20}'..='\u{fe2f}')
 }
 
 #[cfg(test)]
@@ -86,6 +68,15 @@ mod tests {
         ] {
             assert!(tidy(hidden).is_err(), "{hidden:?}");
         }
-        assert!(tidy(&format!("a{}", "\u{301}".repeat(4))).is_err());
+        for mark in ["\u{301}", "\u{e47}", "\u{f90}", "\u{64b}", "\u{20dd}"] {
+            assert!(tidy(&format!("a{}", mark.repeat(3))).is_ok(), "{mark:?}");
+            assert!(tidy(&format!("a{}", mark.repeat(4))).is_err(), "{mark:?}");
+            assert!(tidy(&format!("ก{}", mark.repeat(20))).is_err(), "{mark:?}");
+            assert!(tidy(mark).is_err() && tidy(&format!("Ada {mark}")).is_err(), "{mark:?}");
+        }
+        for name in ["น้ำผึ้ง", "བསྒྲུབས", "Nguyễn", "אָדָם", "مُحَمَّد", "अनिल", "김철수"]
+        {
+            assert_eq!(tidy(name).as_deref(), Ok(name));
+        }
     }
 }

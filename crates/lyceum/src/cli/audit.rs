@@ -1,19 +1,15 @@
 //! `lyceum audit`: was it all as the log says?
 
-use std::{
-    fs,
-    io::{self, Write},
-    path::PathBuf,
-};
+use std::{fs, io::Write, path::PathBuf};
 
 use super::{
-    Failure,
+    Failure, complain,
     input::{read_log_file, unreadable},
     quietly,
 };
 use crate::{
     games::Catalog,
-    log::{self, Audit, Decided, LogFile},
+    log::{self, Audit, Decided, LogFile, PublicKey},
 };
 
 #[derive(clap::Args, Debug)]
@@ -22,10 +18,13 @@ Examples:
   lyceum audit table.jsonl                one log
   lyceum audit crates/my-word/golden      every log in a folder
   lyceum audit - < table.jsonl            from standard input
+  lyceum audit --key 3f9a… table.jsonl    and it has to be of that hall
 
 Checks that the chain of links holds, that the seed is the one the hall had
 committed itself to, that the referee decides every entry the same way again, and
-that the outcome is the one the last line states. What a referee of another
+that the outcome is the one the last line states, and that the signature, if there
+is one, is of this log. Only the signature shows which hall published it, and that
+nobody has tidied it since: ask for the hall's key elsewhere than in the log. What a referee of another
 version decided is replayed and has to come out the same, but is not decided
 again; such logs are counted apart. Exit code 0: all is as the log says; 1: it is
 not; 2: no such file.")]
@@ -33,29 +32,44 @@ pub(super) struct Args {
     /// Log files as JSON lines, folders of them, or - for standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// The public key of the hall that has to have signed each log, as `lyceum key` prints it
+    #[arg(long, value_name = "HEX")]
+    key: Option<String>,
 }
 
 pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result<(), Failure> {
+    let key = args.key.as_deref().map(|it| {
+        let no_key =
+            |()| Failure::Input(format!("{it:?} is no key: a key is 64 hexadecimal digits"));
+        it.parse::<PublicKey>().map_err(no_key)
+    });
+    let key = key.transpose()?;
     let (mut n_replayed, mut n_wrong) = (0, 0);
     let paths = all_logs(&args.files)?;
     for path in &paths {
         let bytes = read_log_file(path)?;
-        match audit(catalog, &bytes) {
-            Ok(Audit { n_entries, decided: Decided::Again }) => {
-                writeln!(out, "{}: {n_entries} entries, all as they should be", path.display())?;
-            }
-            Ok(Audit { n_entries, decided: Decided::By { referee, ours } }) => {
-                n_replayed += 1;
-                writeln!(
-                    out,
-                    "{}: {n_entries} entries, replayed only: referee {referee} decided them, and \
-                     this program has referee {ours}, so its decisions were not made again",
-                    path.display()
-                )?;
+        let shown = path.display();
+        match audit(catalog, &bytes, key) {
+            Ok(Audit { n_entries, decided, signed_by }) => {
+                let signed = match signed_by {
+                    Some(hall) => format!("signed by the hall {hall}"),
+                    None => "not signed".to_owned(),
+                };
+                let found = match decided {
+                    Decided::Again => "all as they should be".to_owned(),
+                    Decided::By { referee, ours } => {
+                        n_replayed += 1;
+                        format!(
+                            "replayed only: referee {referee} decided them, and this program has \
+                             referee {ours}, so its decisions were not made again"
+                        )
+                    }
+                };
+                writeln!(out, "{shown}: {n_entries} entries, {found}; {signed}")?;
             }
             Err(what) => {
                 n_wrong += 1;
-                writeln!(io::stderr(), "{}: {what}", path.display())?;
+                complain(&format!("{shown}: {what}"));
             }
         }
     }
@@ -71,9 +85,16 @@ pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result
     }
 }
 
-fn audit(catalog: &Catalog, bytes: &[u8]) -> Result<Audit, String> {
+fn audit(catalog: &Catalog, bytes: &[u8], key: Option<PublicKey>) -> Result<Audit, String> {
     let log = LogFile::read(bytes).map_err(|error| error.to_string())?;
-    quietly(|| log::audit(&log, catalog))
+    let audited = quietly(|| log::audit(&log, catalog))?;
+    match (key, audited.signed_by) {
+        (Some(_), None) => Err("it is not signed".to_owned()),
+        (Some(key), Some(hall)) if key != hall => {
+            Err(format!("another hall has signed it: {hall}"))
+        }
+        _ => Ok(audited),
+    }
 }
 
 /// The files named, and those in the folders named.

@@ -2,12 +2,12 @@
 
 use std::{
     fs,
-    io::{self, Write},
+    io::Write,
     path::{Path, PathBuf},
     time::Instant,
 };
 
-use super::Failure;
+use super::{Failure, complain};
 use crate::words::{DataFiles, PACKAGES, Package, PackageError, Packages};
 
 #[derive(clap::Args, Debug)]
@@ -128,7 +128,7 @@ fn check(built: &DataFiles, out: &mut dyn Write) -> Result<(), Failure> {
 /// What is going on, beside what comes of it.
 fn tell(what: &str) {
     // Whether anybody reads it makes no difference to the work.
-    let _ = writeln!(io::stderr(), "lyceum: {what}");
+    complain(&format!("lyceum: {what}"));
 }
 
 /// A folder for a while.

@@ -1,20 +1,16 @@
 //! Which lists a command knows: Lyceum's own and those of a hall.
 
-use std::{
-    io::{self, Write as _},
-    path::PathBuf,
-    sync::Arc,
-};
+use std::{path::PathBuf, sync::Arc};
 
 use lexicon::Lexicon;
 
-use super::Failure;
+use super::{Failure, complain};
 use crate::{
     config::{Config, Flags},
     words::{Lists, Words},
 };
 
-/// Where a hall keeps its lists: beside its books
+/// Where a hall keeps its books, and its lists beside them
 #[derive(clap::Args, Clone, Debug)]
 pub(super) struct HallFlags {
     /// A TOML file that says where the hall's data is
@@ -31,11 +27,15 @@ impl HallFlags {
         HallFlags { config: None, data: std::env::var_os("LYCEUM_DATA").map(PathBuf::from) }
     }
 
-    pub(super) fn lists(&self) -> Result<Lists, Failure> {
+    /// The file that the hall keeps its books in.
+    pub(super) fn books(&self) -> Result<PathBuf, Failure> {
         let HallFlags { config, data } = self.clone();
         let config = Config::read(Flags { config, data, ..Flags::default() });
-        let config = config.map_err(|error| Failure::Input(error.to_string()))?;
-        Ok(Lists::beside(&config.data))
+        Ok(config.map_err(|error| Failure::Input(error.to_string()))?.data)
+    }
+
+    pub(super) fn lists(&self) -> Result<Lists, Failure> {
+        Ok(Lists::beside(&self.books()?))
     }
 
     /// The default list and all own lists. One that is damaged is told of and
@@ -43,7 +43,7 @@ impl HallFlags {
     pub(super) fn words(&self) -> Result<Words, Failure> {
         let (own, damaged) = self.lists()?.load_all();
         for error in damaged {
-            writeln!(io::stderr(), "lyceum: {error}")?;
+            complain(&format!("lyceum: {error}"));
         }
         Ok(Words::new([Lexicon::english()].into_iter().chain(own)))
     }

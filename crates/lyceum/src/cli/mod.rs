@@ -1,11 +1,13 @@
 //! The commands, one file each. Without one, the hall opens.
 
 mod audit;
+mod books;
 pub(crate) mod input;
 mod lexicon;
 mod lexicon_build;
 mod lists;
 mod of_games;
+mod output;
 mod replay;
 mod rules;
 mod serve;
@@ -20,8 +22,11 @@ use std::{
 use ::lexicon::Lexicon;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 
-pub(crate) use self::of_games::read_arguments;
-pub use self::of_games::{GameCommand, Verb};
+pub(crate) use self::{of_games::read_arguments, output::complain};
+pub use self::{
+    of_games::{GameCommand, Verb},
+    output::Output,
+};
 use crate::{config::Flags, games::Catalog};
 
 /// A hall where people play word, set and language games under their rulebooks.
@@ -43,6 +48,14 @@ enum Command {
     Replay(replay::Args),
     /// Check that a finished game was as its log says
     Audit(audit::Args),
+    /// Copy the hall's books, while it is open or closed
+    Backup(books::BackupArgs),
+    /// Put a backup in the place of the hall's books, or save what can be read of damaged ones
+    Restore(books::RestoreArgs),
+    /// Check the hall's books, or a backup: every page, every log, every seed
+    Verify(books::VerifyArgs),
+    /// The public key of the hall, which its signatures are checked with
+    Key(books::KeyArgs),
     /// The rules the referee knows, in our own words
     Rules(rules::Args),
     /// What is known of words: valid, sounds, parts of speech, labels, frequency
@@ -57,6 +70,7 @@ Examples:
   lyceum serve --listen 0.0.0.0:80    open it on another port
   lyceum play my-word                 play here, against bots
   lyceum audit table.jsonl            check a finished game
+  lyceum backup hall-monday.sqlite    copy the hall's books, while it is open
   lyceum word quixotic                what is known of a word
   lyceum help serve                   what can be set";
 
@@ -77,7 +91,7 @@ impl From<io::Error> for Failure {
 
 pub fn main() -> ExitCode {
     let given = read_command_line();
-    let mut out = Output { out: io::stdout().lock(), is_closed: false };
+    let mut out = Output::stdout();
     let done = of_games::run(&given, &mut out).unwrap_or_else(|| {
         let cli = Cli::from_arg_matches(&given).unwrap_or_else(|error| error.exit());
         cli.command.unwrap_or(Command::Serve(cli.flags)).run(&mut out)
@@ -96,6 +110,10 @@ impl Command {
             Command::Serve(flags) => serve::run(flags, out),
             Command::Replay(args) => replay::run(&args, &catalog()?, out),
             Command::Audit(args) => audit::run(&args, &catalog()?, out),
+            Command::Backup(args) => books::backup(&args, out),
+            Command::Restore(args) => books::restore(&args, out),
+            Command::Verify(args) => books::verify(&args, out),
+            Command::Key(args) => books::key(&args, out),
             Command::Rules(args) => rules::run(&args, &catalog()?, out),
             Command::Word(args) => word::run(&args, out),
             Command::Lexicon(args) => self::lexicon::run(&args, out),
@@ -131,48 +149,6 @@ fn quietly<T>(read: impl FnOnce() -> T) -> T {
 }
 
 fn fail(what: &str, code: u8) -> ExitCode {
-    // Nobody may be there to read it.
-    let _ = writeln!(io::stderr(), "lyceum: {what}");
+    complain(&format!("lyceum: {what}"));
     ExitCode::from(code)
-}
-
-/// Standard output, on which nobody need listen to the end: `lyceum … | head`.
-pub struct Output {
-    out: io::StdoutLock<'static>,
-    is_closed: bool,
-}
-
-impl Output {
-    /// Whether nobody listens any more.
-    pub fn is_closed(&self) -> bool {
-        self.is_closed
-    }
-
-    fn unless_closed<T>(&mut self, otherwise: T, done: io::Result<T>) -> io::Result<T> {
-        match done {
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                self.is_closed = true;
-                Ok(otherwise)
-            }
-            done => done,
-        }
-    }
-}
-
-impl Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.is_closed {
-            return Ok(bytes.len());
-        }
-        let written = self.out.write(bytes);
-        self.unless_closed(bytes.len(), written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        if self.is_closed {
-            return Ok(());
-        }
-        let flushed = self.out.flush();
-        self.unless_closed((), flushed)
-    }
 }

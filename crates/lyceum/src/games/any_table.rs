@@ -19,7 +19,10 @@ use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use super::hosted::{Hosted, Seating, Shared};
-use crate::wire::{Seal, SharedJson};
+use crate::{
+    log::only_what_is_known,
+    wire::{Seal, SharedJson},
+};
 
 /// A table in play, whatever is played there.
 pub trait AnyTable: Shared {
@@ -86,6 +89,8 @@ pub trait AnyTable: Shared {
     fn replay(&mut self, body: &[u8]) -> Result<GameTime, String>;
     /// Decides an entry of a log again and takes it, or says what differs.
     fn audit(&mut self, body: &[u8]) -> Result<(), String>;
+    /// Who did it, and with what lag, if anybody did; or what in the entry no hall has written.
+    fn doer(&self, body: &[u8]) -> Result<Option<(Party, Lag)>, String>;
     /// Takes an entry as it stands, and tells what happened in sentences.
     ///
     /// Games trust their logs, and this one may be made up: an entry over which
@@ -337,6 +342,16 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
         let draft = self.table.audit(&read_entry::<G>(body)?)?;
         self.table.commit(draft);
         Ok(())
+    }
+
+    fn doer(&self, body: &[u8]) -> Result<Option<(Party, Lag)>, String> {
+        let entry = read_entry::<G>(body)?;
+        only_what_is_known(body, &entry)?;
+        Ok(match entry.cause {
+            Cause::Act { by, lag, .. } => Some((by, lag)),
+            Cause::Suspend { by } | Cause::Resume { by } => Some((by, Lag::NONE)),
+            Cause::Alarm => None,
+        })
     }
 
     fn tell(&mut self, body: &[u8]) -> Result<Vec<Told>, String> {

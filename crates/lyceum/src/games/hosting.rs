@@ -11,7 +11,7 @@ use super::{
     AnyTable, Card, GameCommand, Hosted, Materials, Practice,
     any_table::{HostedTable, or_default, read_entry},
 };
-use crate::{problem::Problem, wire::SharedJson};
+use crate::{log::only_what_is_known, problem::Problem, wire::SharedJson};
 
 /// A game as the hall sees it, whichever it is.
 pub trait Hosting: Send + Sync {
@@ -33,6 +33,9 @@ pub trait Hosting: Send + Sync {
         seed: Seed,
         materials: &Materials,
     ) -> Result<Box<dyn AnyTable>, String>;
+
+    /// Whether a header holds what a hall writes, and nothing beside it.
+    fn check_header(&self, header: &[u8]) -> Result<(), String>;
 
     /// A part of a game looked back on; none if it is not over. This takes a
     /// while.
@@ -115,6 +118,12 @@ impl<G: Hosted> Hosting for Host<G> {
         let (setup, umpire) = self.umpire(header, materials)?;
         let table = Table::open(umpire, &setup, seed);
         Ok(Box::new(HostedTable::new(table, self.references.clone())))
+    }
+
+    fn check_header(&self, header: &[u8]) -> Result<(), String> {
+        let read: Header<G::Setup> = serde_json::from_slice(header)
+            .map_err(|error| format!("its header cannot be read: {error}"))?;
+        only_what_is_known(header, &read).map_err(|what| format!("the header: {what}"))
     }
 
     fn review(

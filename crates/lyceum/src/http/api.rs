@@ -101,6 +101,11 @@ pub(super) async fn hall(State(doors): State<Doors>, Guest(account): Guest) -> J
     Json(doors.hall.seen_by(account.as_ref().map(|it| it.id.as_str())))
 }
 
+/// What the hall's signatures are checked with.
+pub(super) async fn key(State(doors): State<Doors>) -> Json<serde_json::Value> {
+    Json(json!({ "key": doors.hall.key.public().to_string() }))
+}
+
 /// What is the same for everybody as long as the hall is open.
 pub(super) struct Prepared {
     rules: Packed,

@@ -74,6 +74,7 @@ pub fn router(doors: Doors) -> Router {
         .route("/healthz", get(api::health))
         .route("/api/me", get(api::me).post(api::say_name))
         .route("/api/hall", get(api::hall))
+        .route("/api/key", get(api::key))
         .route("/api/rules", get(api::rules))
         .route("/api/rules/{rule}", get(api::scenario))
         .route("/api/games/{game}/menu", get(api::menu))

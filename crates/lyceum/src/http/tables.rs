@@ -207,7 +207,7 @@ pub(super) async fn log(
     let hall = doors.hall.clone();
     let is_packed = takes(&asked, "gzip");
     let export = move || {
-        let lines = crate::log::export(&log, &hall.catalog).map_err(Problem::failure)?;
+        let lines = crate::log::export(&log, &hall.catalog, &hall.key).map_err(Problem::failure)?;
         Ok(if is_packed { gzip(lines.as_ref()) } else { Vec::from(lines) })
     };
     let lines = slot.work("log", export).await?;

@@ -1,13 +1,19 @@
 //! Was it all as the log says?
 
-use super::LogFile;
-use crate::games::Catalog;
+use std::collections::BTreeMap;
+
+use kernel::{Badge, Lag, Office, Party};
+
+use super::{LogFile, PublicKey};
+use crate::{games::Catalog, room::OFFICIALS_MAX};
 
 /// What was found in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Audit {
     pub n_entries: usize,
     pub decided: Decided,
+    /// The hall that signed it, if one did.
+    pub signed_by: Option<PublicKey>,
 }
 
 /// Whether the referee of this program decided the entries again.
@@ -27,6 +33,9 @@ pub enum Decided {
 ///
 /// What was found in order, or what is wrong and where.
 pub fn audit(log: &LogFile<'_>, catalog: &Catalog) -> Result<Audit, String> {
+    let signed_by = log.signed_by()?;
+    catalog.game(&log.game)?.check_header(log.header)?;
+    let mut offices = Offices::default();
     let mut table = catalog.load(&log.game, log.header, log.seed)?;
     let ours = catalog.game(&log.game)?.card().referee;
     let decided = match log.referee {
@@ -34,15 +43,18 @@ pub fn audit(log: &LogFile<'_>, catalog: &Catalog) -> Result<Audit, String> {
         referee => Decided::By { referee, ours },
     };
     for (seq, body) in log.entries.iter().enumerate() {
-        let audited = match decided {
-            Decided::Again => table.audit(body),
-            Decided::By { .. } => table.tell(body).map(|_| ()),
-        };
+        let audited = table.doer(body).and_then(|doer| {
+            doer.map_or(Ok(()), |(by, lag)| offices.admit(by, lag, table.n_seats()))?;
+            match decided {
+                Decided::Again => table.audit(body),
+                Decided::By { .. } => table.tell(body).map(|_| ()),
+            }
+        });
         audited.map_err(|what| format!("entry {seq} (line {}): {what}", seq + 2))?;
     }
     match (table.outcome(), &log.outcome) {
         (found, stated) if found.as_ref() == stated.as_ref() => {
-            Ok(Audit { n_entries: log.entries.len(), decided })
+            Ok(Audit { n_entries: log.entries.len(), decided, signed_by })
         }
         (None, _) => Err("the end: the table is not over there, so it has no outcome".to_owned()),
         (Some(_), None) => {
@@ -52,18 +64,44 @@ pub fn audit(log: &LogFile<'_>, catalog: &Catalog) -> Result<Audit, String> {
     }
 }
 
+/// Who held which office, as far as a log shows it. Who they are stands beside the log.
+#[derive(Default)]
+struct Offices(BTreeMap<u16, Office>);
+
+impl Offices {
+    /// Whether a hall can have heard this party, with this lag.
+    fn admit(&mut self, by: Party, lag: Lag, n_seats: u8) -> Result<(), String> {
+        let claims = |holds: bool, not: &str| if holds { Ok(()) } else { Err(not.to_owned()) };
+        match by {
+            Party::Player(seat) => claims(seat.0 < n_seats, "there is no such seat")?,
+            Party::Official { badge: Badge(badge), office } => {
+                claims(usize::from(badge) <= OFFICIALS_MAX, "there is no such badge at a table")?;
+                let held = *self.0.get(&badge).unwrap_or(&office);
+                claims(held <= office, "whoever has this badge held a higher office before")?;
+                self.0.insert(badge, office);
+            }
+        }
+        claims(lag.own <= lag.slowest, "its own lag is more than the slowest player's")
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
     use kernel::LogWriter;
     use lexicon::Lexicon;
     use serde_json::json;
 
     use super::*;
-    use crate::log::played::played;
+    use crate::log::played::{self, played};
 
-    fn catalog() -> Catalog {
-        Catalog::new(Lexicon::english(), None).expect("the games")
-    }
+    static CATALOG: LazyLock<Catalog> =
+        LazyLock::new(|| Catalog::new(Lexicon::english(), None).expect("the games"));
+
+    /// A game of My Word! that two bots have played.
+    static LOG: LazyLock<String> =
+        LazyLock::new(|| played(&CATALOG, "my-word", &json!({ "n_seats": 2 })));
 
     /// A log with one line changed and every link made to fit again: what
     /// somebody would do who knows how logs are chained.
@@ -97,42 +135,127 @@ mod tests {
 
     #[test]
     fn a_forged_log_whose_chain_fits_is_found_out_at_its_entry() {
-        let catalog = catalog();
-        let log = played(&catalog, "my-word", &json!({ "n_seats": 2 }));
-        let Audit { n_entries, decided } = audit_text(&catalog, log.as_bytes()).expect("it holds");
-        assert_eq!(decided, Decided::Again);
-        assert!(audit_text(&catalog, &forged(&log, 0, str::to_owned)).is_ok());
+        let (catalog, log) = (&*CATALOG, LOG.as_str());
+        let Audit { n_entries, decided, signed_by } =
+            audit_text(catalog, log.as_bytes()).expect("it holds");
+        assert_eq!((decided, signed_by), (Decided::Again, Some(played::key().public())));
+        assert!(audit_text(catalog, &forged(log, 0, str::to_owned)).is_ok());
         for seq in (0..n_entries).step_by(11) {
             let change = |it: &str| another_digit(it, "\"events\":").expect("a number");
-            let forged = forged(&log, seq + 1, change);
-            let error = audit_text(&catalog, &forged).expect_err("it was forged");
+            let forged = forged(log, seq + 1, change);
+            let error = audit_text(catalog, &forged).expect_err("it was forged");
             assert!(error.starts_with(&format!("entry {seq} ")), "{seq}: {error}");
         }
         let forged_line = |idx, mark: &str| {
-            let forged = forged(&log, idx, |it| another_digit(it, mark).expect("a digit"));
-            audit_text(&catalog, &forged).expect_err("it was forged")
+            let forged = forged(log, idx, |it| another_digit(it, mark).expect("a digit"));
+            audit_text(catalog, &forged).expect_err("it was forged")
         };
         assert!(forged_line(0, "\"commitment\":").contains("the seed"));
         assert!(forged_line(n_entries + 1, "\"seed\":").contains("the seed"));
         assert!(forged_line(n_entries + 1, "\"scores\":").starts_with("the end: "));
-        let given_up = forged(&log, n_entries + 1, |it| {
+        let given_up = forged(log, n_entries + 1, |it| {
             let (seed, _) = it.split_once(",\"outcome\"").expect("an outcome");
             format!("{seed},\"outcome\":null}}")
         });
-        let error = audit_text(&catalog, &given_up).expect_err("it was played to its end");
+        let error = audit_text(catalog, &given_up).expect_err("it was played to its end");
         assert!(error.contains("left out"), "{error}");
+    }
+
+    /// What a referee would not notice, for no later decision depends on it.
+    #[test]
+    fn what_no_hall_writes_is_found_out() {
+        let (catalog, log) = (&*CATALOG, LOG.as_str());
+        let n_lines = log.lines().count();
+        let act = log.lines().position(|it| it.contains("\"Call\"")).expect("words are called");
+        let error = |line: usize, change: &dyn Fn(&str) -> String| {
+            audit_text(catalog, &forged(log, line, change)).expect_err("it was forged")
+        };
+        let more = |it: &str| format!("{},\"note\":\"tidied\"}}", &it[..it.len() - 1]);
+        for line in [0, act, n_lines - 1] {
+            assert!(error(line, &more).contains("note"), "line {line}");
+            let blank = error(line, &|it| it.replacen(':', ": ", 1));
+            assert!(blank.contains("as a hall writes it"), "{blank}");
+        }
+        let with = |from: &'static str, to: &'static str| {
+            move |it: &str| {
+                assert!(it.contains(from), "{it}");
+                it.replacen(from, to, 1)
+            }
+        };
+        let lag = "\"action\"";
+        let own = with(lag, "\"lag\":{\"own\":20,\"slowest\":10},\"action\"");
+        assert!(error(act, &own).contains("the slowest player's"));
+        let most = with(lag, "\"lag\":{\"own\":20,\"slowest\":4000},\"action\"");
+        assert!(error(act, &most).contains("more lag than is allowed"));
+        for (badge, said) in [("17", "no such badge"), ("1", "referee would have it refused")] {
+            let by = format!("{{\"Official\":{{\"badge\":{badge},\"office\":\"Judge\"}}}}");
+            let official = |it: &str| {
+                let (start, rest) = it.split_once("{\"Player\":").expect("a player acts");
+                format!("{start}{by}{}", rest.split_once('}').expect("it ends").1)
+            };
+            let error = error(act, &official);
+            assert!(error.contains(said), "{error}");
+        }
+        let seat = error(act, &|it| it.replacen("{\"Player\":", "{\"Player\":1", 1));
+        assert!(seat.contains("no such seat"), "{seat}");
+    }
+
+    #[test]
+    fn an_office_is_not_lost_at_a_table() {
+        let (mut offices, lag) = (Offices::default(), Lag::NONE);
+        let by = |office| Party::Official { badge: Badge(1), office };
+        assert_eq!(offices.admit(by(Office::Judge), lag, 2), Ok(()));
+        assert_eq!(offices.admit(by(Office::Director), lag, 2), Ok(()));
+        assert!(offices.admit(by(Office::Judge), lag, 2).is_err());
+    }
+
+    /// Whoever chains a log anew has no signature of the hall for it.
+    #[test]
+    fn a_signature_is_of_the_whole_log() {
+        let (catalog, log) = (&*CATALOG, LOG.as_str());
+        let forged = String::from_utf8(forged(log, 0, |it| it.replacen("played", "player", 1)));
+        let forged = forged.expect("it is text");
+        let unsigned = audit_text(catalog, forged.as_bytes()).expect("it is of a piece");
+        assert_eq!(unsigned.signed_by, None, "nothing else shows which table it was");
+        let head = log.rsplit_once(",\"hall\":").expect("it is signed").1;
+        let forged = format!("{},\"hall\":{head}", &forged[..forged.len() - 2]);
+        let error = audit_text(catalog, forged.as_bytes()).expect_err("it was forged");
+        assert!(error.contains("the signature"), "{error}");
+        let cut = log.rsplit_once(",\"signature\":").expect("it is signed").0;
+        let error = audit_text(catalog, format!("{cut}}}\n").as_bytes());
+        assert!(error.is_err_and(|it| it.contains("signed in its last line")));
+        let elsewhere = log.replacen("\"}\n", &format!("\",\"hall\":{}\n", head.trim()), 1);
+        assert!(audit_text(catalog, elsewhere.as_bytes()).is_err());
+    }
+
+    /// Older logs lack fields that are newer, and hold nothing beside them.
+    #[test]
+    fn golden_logs_hold_what_halls_write() {
+        let catalog = &*CATALOG;
+        let crates = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let mut n_logs = 0;
+        for game in ["my-word", "on-sets"] {
+            let folder = crates.join(game).join("golden");
+            for file in std::fs::read_dir(folder).expect("there are golden logs") {
+                let text = std::fs::read(file.expect("it is listed").path()).expect("it is kept");
+                let audited = audit_text(catalog, &text);
+                assert_eq!(audited.expect("it was kept").signed_by, None);
+                n_logs += 1;
+            }
+        }
+        assert!(1 < n_logs, "{n_logs}");
     }
 
     #[test]
     fn what_another_referee_decided_stands_and_has_to_come_out_as_it_says() {
-        let catalog = catalog();
-        let log = played(&catalog, "my-word", &json!({ "n_seats": 2 }));
+        let (catalog, log) = (&*CATALOG, LOG.as_str());
         let ours = catalog.game("my-word").expect("it is played here").card().referee;
         let of_another = |it: &str| {
             it.replacen(&format!("\"referee\":{ours}"), &format!("\"referee\":{}", ours + 1), 1)
         };
-        let log = String::from_utf8(forged(&log, 0, of_another)).expect("it is text");
-        let audited = audit_text(&catalog, log.as_bytes()).expect("it holds");
+        let log = String::from_utf8(forged(log, 0, of_another)).expect("it is text");
+        let log = log.as_str();
+        let audited = audit_text(catalog, log.as_bytes()).expect("it holds");
         assert_eq!(audited.decided, Decided::By { referee: ours + 1, ours });
         let seq = log.lines().position(|it| it.contains("\"Dealt\"")).expect("cards are dealt");
         let end = audited.n_entries + 1;
@@ -141,8 +264,8 @@ mod tests {
             (end, "\"scores\":", "the end: "),
             (end, "\"seed\":", "the seed"),
         ] {
-            let forged = forged(&log, line, |it| another_digit(it, mark).expect("a digit"));
-            let error = audit_text(&catalog, &forged).expect_err("it was forged");
+            let forged = forged(log, line, |it| another_digit(it, mark).expect("a digit"));
+            let error = audit_text(catalog, &forged).expect_err("it was forged");
             assert!(error.contains(said), "{mark}: {error}");
         }
     }
@@ -152,6 +275,6 @@ mod tests {
         let golden = include_str!("../../../my-word/golden/bots-2.jsonl");
         let read = LogFile::read(golden.as_bytes()).expect("it was kept");
         assert_eq!(read.referee, 1);
-        assert!(audit(&read, &catalog()).is_ok());
+        assert!(audit(&read, &CATALOG).is_ok());
     }
 }

@@ -10,6 +10,8 @@ use kernel::{Link, Outcome, Seed};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use super::{Head, PublicKey, only_what_is_known};
+
 /// The most bytes a line may have, and a file: a game has a few hundred lines.
 const LINE_MAX: usize = 1 << 20;
 pub const FILE_MAX: u64 = 64 << 20;
@@ -20,11 +22,16 @@ pub struct LogFile<'a> {
     pub game: String,
     /// Which referee of the game decided it.
     pub referee: u16,
+    /// Which table it is, as its header says.
+    pub table: String,
     pub header: &'a [u8],
     pub entries: Vec<&'a [u8]>,
     pub seed: Seed,
     /// How it came out; none if the table was given up.
     pub outcome: Option<Outcome>,
+    /// The link that covers the whole log, and the hall's signature of it.
+    pub link: Link,
+    pub head: Option<Head>,
 }
 
 /// What is wrong with a log file, and in which line, counted from one.
@@ -52,6 +59,8 @@ struct Line<'a> {
     #[serde(borrow)]
     end: Option<&'a RawValue>,
     link: String,
+    hall: Option<String>,
+    signature: Option<String>,
 }
 
 /// What a reader must know of a header before it knows the game.
@@ -60,6 +69,8 @@ struct HeaderStart {
     game: String,
     #[serde(default = "kernel::first_referee")]
     referee: u16,
+    #[serde(default)]
+    table: String,
     commitment: String,
 }
 
@@ -78,6 +89,7 @@ impl<'a> LogFile<'a> {
         let mut entries = Vec::new();
         let mut end: Option<kernel::End> = None;
         let mut link: Option<Link> = None;
+        let mut head: Option<Head> = None;
         for (idx, line) in text.lines().enumerate() {
             let number = idx + 1;
             let fault = |what: String| LogFileError { line: number, what };
@@ -101,8 +113,10 @@ impl<'a> LogFile<'a> {
                     body
                 }
                 (None, None, Some(body)) if header.is_some() => {
-                    let read = serde_json::from_str(body.get())
+                    let read: kernel::End = serde_json::from_str(body.get())
                         .map_err(|error| fault(format!("the end cannot be read: {error}")))?;
+                    only_what_is_known(body.get().as_bytes(), &read)
+                        .map_err(|what| fault(format!("the end: {what}")))?;
                     end = Some(read);
                     body
                 }
@@ -120,15 +134,29 @@ impl<'a> LogFile<'a> {
                 return Err(fault(what));
             }
             link = Some(expected);
+            head = match (parsed.hall, parsed.signature) {
+                (Some(hall), Some(signature)) if end.is_some() => Some(Head { hall, signature }),
+                (None, None) => None,
+                _ => return Err(at(number, "a log is signed in its last line, by a hall")),
+            };
         }
         let n_lines = text.lines().count();
         let (header, start) = header.ok_or_else(|| at(1, "the file is empty"))?;
         let end = end.ok_or_else(|| at(n_lines, "the log stops before its end"))?;
-        let HeaderStart { game, referee, commitment } = start;
+        let HeaderStart { game, referee, table, commitment } = start;
         if end.seed.commitment() != commitment {
             return Err(at(n_lines, "the seed at the end is not the one the header commits to"));
         }
-        Ok(LogFile { game, referee, header, entries, seed: end.seed, outcome: end.outcome })
+        let link = link.expect("there is a header, so there is a link");
+        let kernel::End { seed, outcome } = end;
+        Ok(LogFile { game, referee, table, header, entries, seed, outcome, link, head })
+    }
+}
+
+impl LogFile<'_> {
+    /// Which hall signed the log, if one did; an error if the signature is none of this log.
+    pub fn signed_by(&self) -> Result<Option<PublicKey>, String> {
+        self.head.as_ref().map(|it| it.signed_by(&self.table, self.link)).transpose()
     }
 }
 

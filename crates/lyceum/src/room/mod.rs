@@ -39,6 +39,7 @@ use tokio::sync::{mpsc, oneshot};
 pub use self::{
     chair::Occupant,
     load::{Meta, MetaBot},
+    officials::OFFICIALS_MAX,
 };
 use crate::{
     bots::Thought,

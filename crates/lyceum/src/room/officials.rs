@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The most people who may hold an office at one table.
-const OFFICIALS_MAX: usize = 16;
+pub const OFFICIALS_MAX: usize = 16;
 
 /// Somebody with an office at this table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -135,6 +135,157 @@ fn books_that_are_not_ours_are_left_as_they_are() {
     assert_eq!(left, b"These are the minutes of the garden club.");
 }
 
+/// A program that does not outlive its test.
+struct Ends(std::process::Child);
+
+impl Drop for Ends {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A hall with one table that was played a little, closed again.
+async fn a_closed_hall(folder: &tempfile::TempDir) -> String {
+    let data = folder.path().join("hall.sqlite").to_str().expect("a plain path").to_owned();
+    let child = Command::new(env!("CARGO_BIN_EXE_lyceum"))
+        .args(["--listen", "127.0.0.1:0", "--log", "error", "--data", &data])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut child = Ends(child);
+    let address = address_of(&mut child.0);
+    let ada = Guest::arrive(address, "Ada").await;
+    let table = ada.open(against_bots()).await;
+    ada.at(&table).await.until("View").await;
+    // While it is open it can be looked at and copied.
+    for arguments in [&["verify"][..], &["backup", &format!("{data}.copy")], &["key"]] {
+        let done = lyceum(&[arguments, &["--data", &data]].concat());
+        assert!(done.status.success(), "{arguments:?}: {done:?}");
+    }
+    let published = crate::support::request(address, "GET", "/api/key", "", &json!(null)).await;
+    let key = lyceum(&["key", "--data", &data]).stdout;
+    let key = String::from_utf8(key).expect("it is text");
+    assert_eq!(published.json()["key"], key.trim());
+    let told = Command::new("kill").args(["-TERM", &child.0.id().to_string()]).status();
+    assert!(told.expect("kill runs").success());
+    assert!(child.0.wait().expect("it ends").success());
+    data
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hall_is_backed_up_verified_and_restored() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let data = a_closed_hall(&folder).await;
+    let copy = format!("{data}.copy");
+    let said = |output: Output| {
+        let (out, err) = (output.stdout, output.stderr);
+        let text = |it| String::from_utf8(it).expect("it is text");
+        (output.status.code(), text(out) + &text(err))
+    };
+    let run = |arguments: &[&str]| said(lyceum(&[arguments, &["--data", &data]].concat()));
+    let (code, text) = run(&["verify", &copy]);
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains("1 tables in order, 0 out of order"), "{text}");
+    let (code, text) = run(&["backup", &copy]);
+    assert!(code == Some(1) && text.contains("--force"), "{text}");
+    assert_eq!(run(&["backup", "--force", &copy]).0, Some(0));
+    let key = run(&["key"]);
+    let (code, text) = run(&["restore", &copy]);
+    assert!(code == Some(1) && text.contains("--force"), "{text}");
+    let (code, text) = run(&["restore", "--force", &copy]);
+    assert!(code == Some(0) && text.contains("What was there before is"), "{text}");
+    assert_eq!(run(&["key"]), key, "the key is backed up with the books");
+    for (arguments, code, what) in [
+        (&["backup"][..], 2, "FILE"),
+        (&["restore"], 2, "FILE"),
+        (&["restore", "no-such.sqlite"], 2, "no-such.sqlite"),
+        (&["verify", "no-such.sqlite"], 2, "no-such.sqlite"),
+        (&["verify", "/"], 2, "not a file"),
+        (&["verify", "/dev/null"], 2, "not a file"),
+        (&["backup", "/no/such/folder/copy", "--data", &data], 1, "/no/such/folder"),
+        (&["audit", "--key", "abc", &copy], 2, "64 hexadecimal digits"),
+    ] {
+        let (found, text) = said(lyceum(arguments));
+        assert_eq!(found, Some(code), "{arguments:?}: {text}");
+        assert!(text.contains(what), "{arguments:?}: {text}");
+    }
+    for command in ["backup", "verify", "key"] {
+        let more: &[&str] = if command == "backup" { &["copy"] } else { &[] };
+        let (code, text) = said(lyceum(&[&[command], more].concat()));
+        assert_eq!(code, Some(2), "there is no hall here: {command}: {text}");
+        assert!(text.contains("there is no file"), "{text}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_damaged_hall_is_saved_what_can_be_read() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let data = a_closed_hall(&folder).await;
+    // An entry is changed where no page shows it: only its chain does.
+    let mut bytes = std::fs::read(&data).expect("it is there");
+    let entry = bytes.windows(9).position(|it| it == b"{\"seq\":1,").expect("there is an entry");
+    bytes[entry + 7] = b'7';
+    std::fs::write(&data, &bytes).expect("it can be written");
+    let verified = lyceum(&["verify", &data]);
+    let said = String::from_utf8(verified.stderr).expect("it is text");
+    assert_eq!(verified.status.code(), Some(1), "{said}");
+    assert!(said.contains("entry 1 is not as it was written"), "{said}");
+    let saved = format!("{data}.saved");
+    let salvaged = lyceum(&["restore", "--salvage", &data, "--data", &saved]);
+    let said = String::from_utf8(salvaged.stderr).expect("it is text");
+    assert_eq!(salvaged.status.code(), Some(0), "{said}");
+    assert!(said.contains("1 of") && said.contains("left behind: table t"), "{said}");
+    assert!(lyceum(&["verify", &saved]).status.success());
+    // A page that is scribbled on is named, and the program does not stumble over it.
+    bytes[4096..8192].fill(0x5a);
+    std::fs::write(&data, &bytes).expect("it can be written");
+    assert_eq!(lyceum(&["verify", &data]).status.code(), Some(1));
+    let (code, said) = failure(&["serve", "--listen", "127.0.0.1:0", "--data", &data]);
+    assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
+    assert!(said.contains("lyceum verify") && said.contains("--salvage"), "{said}");
+}
+
+/// What somebody has typed into a game commands nobody's terminal.
+#[test]
+fn what_is_typed_into_a_game_is_printed_as_it_is_seen() {
+    let nasty = "\u{1b}[2J\u{1b}]0;pwned\u{7}\u{202e}\u{9b}31m";
+    for arguments in [
+        &["word", nasty][..],
+        &["word", "--json", nasty],
+        &["rules", nasty],
+        &["replay", nasty],
+        &["audit", nasty],
+        &["audit", "--key", nasty, "x"],
+        &["verify", nasty],
+        &["judge", "on-sets", nasty],
+        &["solve", "my-word", "--cards", nasty],
+        &["play", "my-word", "--name", nasty],
+    ] {
+        let output = lyceum(arguments);
+        let said = [output.stdout, output.stderr].concat();
+        let said = String::from_utf8(said).expect("it is text");
+        let is_clean = |it: char| it == '\n' || it == '\t' || !lyceum::text::is_hidden(it);
+        assert!(said.chars().all(is_clean), "{arguments:?}: {said:?}");
+        assert!(!said.is_empty(), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_folder_is_no_file_to_read() {
+    for arguments in [
+        &["audit", "/proc/self/fd"][..],
+        &["replay", "/"],
+        &["judge", "on-sets", "/"],
+        &["solve", "on-sets", "/"],
+        &["practice", "on-sets", "--log", "/"],
+    ] {
+        let (code, said) = failure(arguments);
+        assert_eq!((code, said.lines().count()), (Some(2), 1), "{arguments:?}: {said}");
+    }
+}
+
 #[test]
 fn help_has_examples() {
     let mut commands = vec![Vec::new()];

@@ -55,7 +55,9 @@ async fn a_third_game_is_hosted_played_by_bots_reviewed_replayed_and_audited() {
     let catalog = &hall.hall().catalog;
     // Two sat down and one started.
     let audited = audit(&log, catalog).expect("it is as it says");
-    assert_eq!(audited, Audit { n_entries: 3 + taken.len(), decided: Decided::Again });
+    let signed_by = Some(hall.hall().key.public());
+    let n_entries = 3 + taken.len();
+    assert_eq!(audited, Audit { n_entries, decided: Decided::Again, signed_by });
     let mut told = catalog.load(&log.game, log.header, log.seed).expect("a log of Nim");
     let lines: Vec<String> = log
         .entries

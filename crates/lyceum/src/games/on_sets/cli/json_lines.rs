@@ -8,7 +8,7 @@ use std::{
 
 use serde_json::json;
 
-use crate::cli::{Failure, input::unreadable};
+use crate::cli::{Failure, complain, input::unreadable};
 
 /// The longest object that is read.
 const OBJECT_MAX: usize = 1 << 20;
@@ -25,6 +25,9 @@ pub(super) fn answer(
         Box::new(BufReader::new(io::stdin()))
     } else {
         let file = File::open(path).map_err(|error| unreadable(path, &error))?;
+        if file.metadata()?.is_dir() {
+            return Err(unreadable(path, &io::ErrorKind::IsADirectory.into()));
+        }
         Box::new(BufReader::new(file))
     };
     let mut objects = Objects { input, line: 0 };
@@ -37,7 +40,7 @@ pub(super) fn answer(
             Err(what) => {
                 n_wrong += 1;
                 writeln!(out, "{}", json!({ "error": what }))?;
-                writeln!(io::stderr(), "line {line}: {what}")?;
+                complain(&format!("line {line}: {what}"));
             }
         }
     }
