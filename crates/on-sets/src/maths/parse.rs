@@ -166,30 +166,37 @@ fn relation_in_name(tokens: &[Token], idx: usize) -> ParseError {
 
 /// The tokens without brackets that go around all of them, as long as a
 /// relation stands inside.
-fn within_outer_brackets(mut tokens: &[Token]) -> &[Token] {
-    while let [first, inner @ .., last] = tokens {
-        let closes = matches!((first.mark, last.mark),
-            (Mark::Open(open), Mark::Close(close)) if pairs(open, close));
-        if !closes || !inner.iter().any(Token::is_relation) || !balanced(inner) {
-            break;
-        }
-        tokens = inner;
+fn within_outer_brackets(tokens: &[Token]) -> &[Token] {
+    if !tokens.iter().any(Token::is_relation) {
+        return tokens;
     }
-    tokens
+    let closes = closing(tokens);
+    let goes_around = |&outer: &usize| {
+        let last = tokens.len() - 1 - outer;
+        let pair = matches!((tokens[outer].mark, tokens[last].mark),
+            (Mark::Open(open), Mark::Close(close)) if pairs(open, close));
+        pair && closes[outer] == Some(last)
+    };
+    let n_outer = (0..tokens.len() / 2).take_while(goes_around).count();
+    &tokens[n_outer..tokens.len() - n_outer]
 }
 
-/// Whether no bracket inside closes one that was opened outside.
-fn balanced(tokens: &[Token]) -> bool {
-    let mut depth = 0usize;
-    for token in tokens {
+/// For each bracket that opens, where it is closed, of whatever shape.
+fn closing(tokens: &[Token]) -> Vec<Option<usize>> {
+    let mut closes = vec![None; tokens.len()];
+    let mut open = Vec::new();
+    for (idx, token) in tokens.iter().enumerate() {
         match token.mark {
-            Mark::Open(_) => depth += 1,
-            Mark::Close(_) if depth == 0 => return false,
-            Mark::Close(_) => depth -= 1,
+            Mark::Open(_) => open.push(idx),
+            Mark::Close(_) => {
+                if let Some(opened) = open.pop() {
+                    closes[opened] = Some(idx);
+                }
+            }
             Mark::Symbol(_) | Mark::Digit => {}
         }
     }
-    depth == 0
+    closes
 }
 
 fn refuse_bracketed_relations(tokens: &[Token]) -> Result<(), ParseError> {
@@ -331,6 +338,8 @@ mod tests {
             ("[(B) = (R)]", "(B) = (R)"),
             ("((B=R))", "B = R"),
             ("B < (R u G)", "B ⊂ (R∪G)"),
+            ("(B) = (R)", "(B) = (R)"),
+            ("{[(B) < (R)]}", "(B) ⊂ (R)"),
         ] {
             assert_eq!(parse_restriction(typed).unwrap().to_string(), written);
         }
