@@ -40,7 +40,7 @@ export function mark({ id, answer }) {
 
 export const menu = ['basic', 'elementary', 'middle', 'junior', 'senior'].map((division) => ({ division, variations: division === 'basic' ? [] : ['required-cube', 'wild-cube', 'two-operations'], always: division === 'junior' || division === 'senior' ? ['union-intersection', 'universe-null', 'multiple-operations'] : [] }));
 
-const begin = async (page) => { await page.getByRole('button', { name: 'Begin' }).click(); await page.getByRole('region', { name: 'The puzzle' }).waitFor(); };
+const begin = async (page) => { await page.getByRole('button', { name: 'Start' }).click(); await page.getByRole('region', { name: 'The puzzle' }).waitFor(); };
 const kind = (page, name) => page.getByRole('radio', { name }).check({ force: true });
 const write = async (page, text) => { await page.getByRole('textbox', { name: 'Set-Name' }).fill(text); await page.getByRole('button', { name: 'Hand it in' }).click(); await page.getByRole('region', { name: 'The answer' }).waitFor(); };
 /** What is done in a scene before its picture is taken. */

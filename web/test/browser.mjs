@@ -286,7 +286,7 @@ const tests = {
   async 'what goes wrong is said, and nothing is lost'(hall) {
     const eve = await person(hall, 'Eve');
     await eve.page.goto(`${hall.origin}/t/tnowhere`);
-    await eve.page.getByRole('heading', { name: 'There is no such table' }).waitFor();
+    await eve.page.getByRole('heading', { name: 'There’s no such table' }).waitFor();
     assert.deepEqual(await axe(eve.page), []);
     await eve.page.goto(hall.origin);
     await eve.page.getByLabel('Table code').fill('ZZZZZ');

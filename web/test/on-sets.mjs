@@ -64,7 +64,7 @@ export const tests = {
     await ben.page.getByRole('button', { name: 'Reject it' }).click();
     await ben.page.getByRole('radio', { name: 'It does not use the cubes as it must' }).check();
     await fine(ben, 'rejecting');
-    await ben.page.getByRole('button', { name: 'Reject on this ground' }).click();
+    await ben.page.getByRole('button', { name: 'Reject for this reason' }).click();
     await Promise.all([ada, ben, cleo, dora].map((it) => it.sees('the next shake', (view) => view.shake === 2)));
     assert.deepEqual(ada.view.sheet.totals, [6, 2, 2]);
     const settled = ada.page.getByRole('region', { name: 'Shake 1 is over' });
@@ -140,7 +140,7 @@ export const tests = {
     const jude = await person(hall, 'Jude', desk);
     await jude.page.goto(`${hall.origin}/t/${table}/judge/${key}`);
     await jude.page.getByLabel('Your name').fill('Jude');
-    await jude.page.getByRole('button', { name: 'Take the office' }).click();
+    await jude.page.getByRole('button', { name: 'Start judging' }).click();
     await jude.sees('the table as a judge', (it) => it.may.includes('Direct'));
     await ada.sees('the judge', () => ada.views.at(-1).frame.officials.some((it) => it.name === 'Jude'));
 
@@ -191,7 +191,7 @@ export const tests = {
     const jude = await person(hall, 'Jude', phone);
     await jude.page.goto(`${hall.origin}/t/${table}/judge/${ada.views.at(-1).frame.judge_key}`);
     await jude.page.getByLabel('Your name').fill('Jude');
-    await jude.page.getByRole('button', { name: 'Take the office' }).click();
+    await jude.page.getByRole('button', { name: 'Start judging' }).click();
     await jude.sees('the table as a judge', (it) => it.may.includes('Direct'));
 
     // A key begins the word, and Enter says it.
@@ -202,7 +202,7 @@ export const tests = {
     await cleo.page.getByRole('button', { name: 'Present nothing' }).click();
     await cleo.page.getByRole('group', { name: 'Present nothing' }).getByRole('button', { name: 'Present nothing' }).click();
     await ada.page.getByRole('button', { name: 'Add a Restriction' }).click();
-    await ada.page.getByRole('button', { name: 'Take Restriction 1 away' }).click();
+    await ada.page.getByRole('button', { name: 'Remove Restriction 1' }).click();
     await write(ada, 'bug-r');
     await ada.page.getByRole('button', { name: 'Present this draft' }).click();
     await cleo.sees('the paper', (it) => it.may.includes('Reject'));
@@ -211,7 +211,7 @@ export const tests = {
     await cleo.page.getByRole('button', { name: 'Reject it' }).click();
     await cleo.page.getByRole('radio', { name: 'An argument in words' }).check();
     await cleo.page.getByRole('textbox', { name: 'Your argument' }).fill('B alone has too many cards');
-    await cleo.page.getByRole('button', { name: 'Reject on this ground' }).click();
+    await cleo.page.getByRole('button', { name: 'Reject for this reason' }).click();
     await ada.page.getByText('Cleo rejects it: B alone has too many cards.').first().waitFor();
     await fine(jude, 'ground');
     await jude.page.getByRole('button', { name: 'Overrule: the Solution stands' }).click();

@@ -10,7 +10,7 @@ export const tests = {
     await page.getByRole('link', { name: 'Practice puzzles: On-Sets' }).click();
     await page.getByRole('radio', { name: 'Now or not' }).check({ force: true });
     await page.getByRole('combobox', { name: 'Division' }).selectOption('elementary');
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
     const name = page.getByText(/^Puzzle now\.elementary\./);
     await name.waitFor();
     assert.deepEqual(await axe(page), []);
@@ -39,7 +39,7 @@ export const tests = {
     const { page } = uma;
     await page.goto(`${hall.origin}/practice/on-sets`);
     await page.getByRole('combobox', { name: 'Division' }).selectOption('basic');
-    await page.getByRole('button', { name: 'Begin' }).tap();
+    await page.getByRole('button', { name: 'Start' }).tap();
     const name = page.getByText(/^Puzzle solve\.basic\./);
     await name.waitFor();
     const id = (await name.innerText()).slice('Puzzle '.length);

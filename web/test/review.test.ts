@@ -40,5 +40,5 @@ test('a link to a moment opens there', async () => {
 
 test('nobody is told how a word is pronounced that is none', () => {
   show(Study, { study: study('ZZZ'), list: 'ENABLE' });
-  expect(document.body.textContent).toContain('Nothing is known about how it is pronounced.');
+  expect(document.body.textContent).toContain('We don’t know how it is pronounced.');
 });

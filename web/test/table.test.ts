@@ -69,7 +69,7 @@ test('a vote names the call it is about', () => {
   mounted = mount(Prompt, { target, props: { view, frame: aFrame(), seen: { now: 0, running: true, came: performance.now() }, problem: null, send: (action: Action) => sent.push(action) } });
   flushSync();
   const [allow, forbid] = document.querySelectorAll('button');
-  expect([allow?.textContent, forbid?.textContent]).toEqual(['Allow it', 'Do not allow it']);
+  expect([allow?.textContent, forbid?.textContent]).toEqual(['Allow it', 'Don’t allow it']);
   expect(find('[role=timer]').getAttribute('aria-label')).toBe('20 seconds left');
   forbid?.click();
   expect(sent).toEqual([{ is: 'Vote', no: 6, allow: false }]);
