@@ -191,21 +191,22 @@ impl Hall {
             match self.room(id).await?.send(message).await {
                 Ok(()) => return Ok(()),
                 Err(Undelivered::Busy) => {
-                    let what = "The table has too much to do; send it again.";
+                    let what = "The table is too busy right now; try again.";
                     return Err(Problem::new(ErrorCode::TooMany, what));
                 }
                 Err(Undelivered::Closed(returned)) => message = returned,
             }
             tokio::task::yield_now().await;
         }
-        Err(Problem::failure("The table does not answer; send it again."))
+        Err(Problem::failure("The table is not answering; try again."))
     }
 
     /// Asks something of a table and waits for the answer.
     pub async fn ask(self: &Arc<Hall>, id: &str, request: Request) -> Result<Answer, Problem> {
         let (reply, answer) = oneshot::channel();
         self.send(id, Message::Ask(Box::new(Ask { request, reply }))).await?;
-        let broken = |_| Problem::failure("The table stumbled over this; nothing was changed.");
+        let broken =
+            |_| Problem::failure("Something went wrong at the table. Nothing was changed.");
         answer.await.map_err(broken)?
     }
 
@@ -349,7 +350,7 @@ impl Hall {
                 Err(error) => return Err(error.into()),
             }
         }
-        Err(Problem::failure("No code to invite by was free; try again."))
+        Err(Problem::failure("No invitation code was free; try again."))
     }
 
     /// The same table once more: whoever asks first opens it, the others find

@@ -38,11 +38,11 @@ impl Problem {
 
     /// A table answered something else than it was asked.
     pub fn unfitting() -> Problem {
-        Problem::failure("The table gave no answer that fits.")
+        Problem::failure("The table gave an answer we did not expect.")
     }
 
     pub fn no_name() -> Problem {
-        Problem::new(ErrorCode::NoName, "Say your name first.")
+        Problem::new(ErrorCode::NoName, "Set your name first.")
     }
 
     pub fn not_now(message: impl Into<String>) -> Problem {

@@ -90,8 +90,7 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for PathArg
 pub(super) async fn in_time(State(doors): State<Doors>, request: Request, next: Next) -> Response {
     let within = doors.hall.config.timing.request_within;
     tokio::time::timeout(within, next.run(request)).await.unwrap_or_else(|_| {
-        Problem::failure("The hall has too much to do just now; try again in a minute.")
-            .into_response()
+        Problem::failure("The hall is too busy right now; try again in a minute.").into_response()
     })
 }
 
@@ -101,13 +100,13 @@ pub(super) async fn no_such_path() -> Response {
 }
 
 pub(super) async fn no_such_method() -> Response {
-    let problem = Problem::bad_request("This path takes another method.");
+    let problem = Problem::bad_request("This path does not take that method.");
     (StatusCode::METHOD_NOT_ALLOWED, problem).into_response()
 }
 
 /// A handler broke: its cause is in the log, and nothing of it goes out.
 pub(super) fn panicked(_: Box<dyn Any + Send>) -> Response {
     tracing::error!("a request handler broke");
-    let problem = Problem::failure("The hall stumbled over this request.");
+    let problem = Problem::failure("Something went wrong. Nothing was changed.");
     (StatusCode::INTERNAL_SERVER_ERROR, problem).into_response()
 }

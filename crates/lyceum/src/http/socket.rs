@@ -205,7 +205,7 @@ impl Socket {
                 Ok(())
             }
             () = closed(phase) => {
-                let message = "The hall closes for a moment; come back and say hello again.";
+                let message = "The hall is restarting; come back in a moment.";
                 self.me.outbox.send(&ServerMessage::Closing { message: message.to_owned() });
                 self.empty_outbox(doors, ws).await?;
                 Err(Farewell::Say(code::RESTART, "the hall closes"))
@@ -280,7 +280,7 @@ impl Socket {
             return Err(Farewell::Say(code::POLICY, "too many messages"));
         }
         if self.n_ignored == 1 {
-            let what = "That was too much at once; the message was dropped.";
+            let what = "That was too much at once, so the message was dropped.";
             self.complain(None, None, Problem::new(ErrorCode::TooMany, what));
         }
         Ok(false)
@@ -342,7 +342,7 @@ impl Socket {
     async fn watch(&mut self, doors: &Doors, table: String) {
         let known = self.watched.contains(&table);
         if !known && WATCHED_MAX <= self.watched.len() {
-            let what = format!("A tab looks at no more than {WATCHED_MAX} tables.");
+            let what = format!("One tab can watch at most {WATCHED_MAX} tables.");
             self.complain(Some(&table), None, Problem::new(ErrorCode::TooMany, what));
             return;
         }

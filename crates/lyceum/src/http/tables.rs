@@ -202,7 +202,7 @@ pub(super) async fn log(
     let slot = doors.limits.looking_back.take_for(address).await?;
     let log = doors.hall.log_of(&table).await?;
     if log.table.finished_ms.is_none() {
-        return Err(Problem::not_yours("The log is public once the table is over."));
+        return Err(Problem::not_yours("The log becomes public when the table is over."));
     }
     let hall = doors.hall.clone();
     let is_packed = takes(&asked, "gzip");
@@ -245,7 +245,7 @@ pub(super) async fn qr(
     };
     let link = match judge {
         Some(key) if is_key(&key) => format!("{url}/t/{}/judge/{key}", stored.id),
-        Some(_) => return Err(Problem::bad_request("That is no judge's key.").about("judge")),
+        Some(_) => return Err(Problem::bad_request("That is not a judge's key.").about("judge")),
         None => format!("{url}/j/{}", stored.code),
     };
     let bad = |_| Problem::bad_request("The invitation is too long for a QR code.");

@@ -111,7 +111,7 @@ impl Keeper {
                 self.strikes += 1;
                 tracing::error!(table = %self.id, strikes = self.strikes, "a room broke and is rebuilt");
                 let problem =
-                    Problem::failure("The table stumbled over this; nothing was changed.");
+                    Problem::failure("Something went wrong at the table. Nothing was changed.");
                 let hearing = self.attendance.hearing.take();
                 if let Some((listener, command)) = &hearing {
                     listener.tell(&self.id, Some(command), &problem);

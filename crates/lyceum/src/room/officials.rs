@@ -43,11 +43,15 @@ impl Playing {
             return Err(Problem::not_now("This table is over."));
         }
         if self.seat_of(&who.account).is_some() {
-            return Err(Problem::not_yours("You play at this table; somebody else has to judge."));
+            return Err(Problem::not_yours(
+                "You are playing at this table; somebody else has to judge.",
+            ));
         }
         let office = match &key {
             None if who.account == self.about.host => Office::Director,
-            None => return Err(Problem::not_yours("Only the host judges without an invitation.")),
+            None => {
+                return Err(Problem::not_yours("Only the host can judge without an invitation."));
+            }
             Some(_) if key == self.meta.judge_key => Office::Judge,
             Some(_) => {
                 return Err(Problem::not_yours("This invitation is not valid at this table."));
@@ -114,7 +118,7 @@ impl Playing {
     /// An official suspends the table, or lets it go on.
     pub(super) async fn suspend(&mut self, by: &str, on: bool) -> Result<Answer, Problem> {
         let official =
-            self.official(by).ok_or_else(|| Problem::not_yours("You do not judge here."))?;
+            self.official(by).ok_or_else(|| Problem::not_yours("You are not a judge here."))?;
         let draft =
             self.table.consider_suspend(self.now(), official.party(), on).map_err(refused)?;
         self.record(draft, None).await?;

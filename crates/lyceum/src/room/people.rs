@@ -49,7 +49,9 @@ impl Playing {
         let who = |seat: Seat| {
             let chair = self.chairs.get(seat.idx()).ok_or_else(|| no_such_seat(seat))?;
             match &chair.who {
-                Who::Nobody => Err(Problem::not_now("Only two seats that are taken can change.")),
+                Who::Nobody => {
+                    Err(Problem::not_now("Only seats that are taken can change places."))
+                }
                 who => Ok(who.clone()),
             }
         };
@@ -118,7 +120,7 @@ impl Playing {
 
     fn account_at(&self, seat: Seat) -> Result<Arc<str>, Problem> {
         let chair = self.chairs.get(seat.idx()).ok_or_else(|| no_such_seat(seat))?;
-        let nobody = || Problem::not_now("Nobody sits there.");
+        let nobody = || Problem::not_now("Nobody is sitting there.");
         chair.account().cloned().ok_or_else(nobody)
     }
 }

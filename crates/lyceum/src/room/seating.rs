@@ -30,7 +30,7 @@ impl Playing {
             return Ok(Answer::Seated(seat));
         }
         if self.official(&who.account).is_some() {
-            return Err(Problem::not_yours("You judge at this table; give that up first."));
+            return Err(Problem::not_yours("You are judging at this table; give that up first."));
         }
         if !(self.table.seats_late() && self.table.is_started()) || self.log.is_finished {
             self.seating_goes_on()?;
@@ -41,8 +41,7 @@ impl Playing {
             Some(seat) => Some(seat).filter(free),
             None => Seat::all(self.table.n_seats()).find(free),
         };
-        let taken =
-            || Problem::new(ErrorCode::SeatTaken, "That seat is taken, or all of them are.");
+        let taken = || Problem::new(ErrorCode::SeatTaken, "That seat is taken, or every seat is.");
         let seat = seat.ok_or_else(taken)?;
         self.occupy(seat, Who::Person { account: who.account, name: who.name }, &with).await?;
         Ok(Answer::Seated(seat))
@@ -74,7 +73,7 @@ impl Playing {
         level: Option<u8>,
     ) -> Result<Answer, Problem> {
         if *by != self.about.host {
-            return Err(Problem::not_yours("Only the host seats bots."));
+            return Err(Problem::not_yours("Only the host can seat bots."));
         }
         if !self.is_awaited(seat) {
             self.seating_goes_on()?;
@@ -91,7 +90,7 @@ impl Playing {
             (Who::Bot { .. }, None) => self.vacate(seat).await?,
             (Who::Nobody, None) => (),
             (Who::Person { .. }, _) => {
-                return Err(Problem::new(ErrorCode::SeatTaken, "A person sits there."));
+                return Err(Problem::new(ErrorCode::SeatTaken, "Somebody is sitting there."));
             }
         }
         Ok(Answer::Seated(seat))
@@ -171,7 +170,7 @@ impl Playing {
         if self.log.is_finished {
             Err(Problem::not_now("This table is over."))
         } else if self.table.is_started() {
-            Err(Problem::not_now("The game has begun; seats no longer change."))
+            Err(Problem::not_now("The game has started, so seats can no longer change."))
         } else {
             Ok(())
         }
