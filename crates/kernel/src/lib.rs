@@ -21,6 +21,7 @@ mod rule;
 mod setup;
 mod stopwatch;
 mod table;
+mod text;
 mod time;
 mod told;
 
@@ -43,6 +44,7 @@ pub use crate::{
     setup::BadSetup,
     stopwatch::Stopwatch,
     table::{Draft, Table},
+    text::{TEXT_MAX, readable},
     time::{GameTime, Span},
     told::{Kind, MARK, Record, Telling, Told, cited, names, with_names},
 };

@@ -111,6 +111,6 @@ impl fmt::Display for Seat {
 
 impl fmt::Display for Badge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "official {}", self.0)
+        write!(f, "Judge {}", self.0)
     }
 }

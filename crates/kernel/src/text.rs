@@ -1,0 +1,45 @@
+//! Text that people write for others to read.
+
+use crate::{Refusal, house};
+
+/// The longest text that somebody may write, in characters.
+pub const TEXT_MAX: usize = 400;
+
+/// Refuses what others cannot read: nothing at all, too much, or characters that show nothing
+/// and turn round what stands beside them.
+pub fn readable(text: &str) -> Result<(), Refusal> {
+    let because = if text.trim().is_empty() {
+        "Nothing is written there."
+    } else if TEXT_MAX < text.chars().count() {
+        "That is too long."
+    } else if text.chars().any(is_hidden) {
+        "There is a character in it that does not show."
+    } else {
+        return Ok(());
+    };
+    house::READABLE.refuses_because(because)
+}
+
+fn is_hidden(it: char) -> bool {
+    it.is_control()
+        || matches!(it, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_shows_is_read_and_what_hides_is_not() {
+        for text in
+            ["a", "Is ∪ a cube?", "Ἀριστοτέλης", "👨\u{200d}👩\u{200d}👧", &"é".repeat(TEXT_MAX)]
+        {
+            assert_eq!(readable(text), Ok(()), "{text}");
+        }
+        let long = "x".repeat(TEXT_MAX + 1);
+        for text in ["", " \t", "a\u{1b}[2J", "a\nb", "a\u{202e}b", "a\u{2066}b", &long] {
+            assert!(readable(text).is_err(), "{text:?}");
+        }
+    }
+}
