@@ -16,6 +16,8 @@ pub struct Checking<P, G> {
     pub awaited: Vec<Seat>,
     pub accepted: Vec<Seat>,
     pub ground: Option<Ground<G>>,
+    /// What was said against it and did not hold.
+    pub overruled: Vec<G>,
     /// Attempts to read the paper another way, covered until all are ready.
     pub attempts: Vec<Attempt<P>>,
 }
@@ -62,6 +64,7 @@ impl<P, G> Checking<P, G> {
             awaited: checkers,
             accepted: Vec::new(),
             ground: None,
+            overruled: Vec::new(),
             attempts: Vec::new(),
         }
     }

@@ -125,13 +125,27 @@ impl Order {
             Order::Begin | Order::Replay { .. } => None,
         }
     }
-}
 
-/// The longest text a player or a judge may write.
-pub const TEXT_MAX: usize = 400;
+    /// The official's own words.
+    pub fn reason(&self) -> Option<&str> {
+        match self {
+            Order::Wrecked { reason, .. }
+            | Order::Expel { reason, .. }
+            | Order::Correct { reason, .. } => Some(reason),
+            _ => None,
+        }
+    }
 
-pub(crate) fn shortened(text: &str) -> String {
-    text.chars().take(TEXT_MAX).collect()
+    /// Whether something is written on the sheet for it.
+    pub(crate) fn adds_a_line(&self) -> bool {
+        matches!(
+            self,
+            Order::Penalise { .. }
+                | Order::Wrecked { .. }
+                | Order::Correct { .. }
+                | Order::Deceit { .. }
+        )
+    }
 }
 
 /// Who may direct something, and how many of them have to.

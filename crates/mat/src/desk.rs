@@ -34,9 +34,13 @@ pub enum DeskEvent<P, G> {
     Presented {
         by: Seat,
         paper: P,
+        #[serde(default)]
+        rules: Vec<Citation>,
     },
     Declined {
         by: Seat,
+        #[serde(default)]
+        rules: Vec<Citation>,
     },
     /// Somebody who may write has said that they will: now they must.
     Sided {
@@ -55,6 +59,8 @@ pub enum DeskEvent<P, G> {
     },
     Accepted {
         by: Seat,
+        #[serde(default)]
+        rules: Vec<Citation>,
     },
     /// A checker's time is up, which is acceptance.
     Silent {
@@ -72,6 +78,8 @@ pub enum DeskEvent<P, G> {
     Attempted {
         by: Seat,
         paper: P,
+        #[serde(default)]
+        rules: Vec<Citation>,
     },
     /// What an attempt was found to show.
     AttemptJudged {
@@ -83,6 +91,9 @@ pub enum DeskEvent<P, G> {
         office: Office,
         badge: Option<Badge>,
         upheld: bool,
+        /// It answers a question after which no objection is heard.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        last: bool,
         rules: Vec<Citation>,
     },
     Marked {
@@ -162,10 +173,10 @@ impl<P: Clone, G: Clone> Desk<P, G> {
                     self.contest.clone_from(contest);
                     writing.duties.clone_from(duties);
                 }
-                DeskEvent::Presented { by, paper } => {
+                DeskEvent::Presented { by, paper, .. } => {
                     writing.put(*by, Paper::Presented(paper.clone()));
                 }
-                DeskEvent::Declined { by } => writing.put(*by, Paper::Declined),
+                DeskEvent::Declined { by, .. } => writing.put(*by, Paper::Declined),
                 DeskEvent::Sided { by, .. } => writing.must(*by),
                 DeskEvent::LimitPassed { limit, .. } => writing.limit = *limit,
                 DeskEvent::CheckingBegan { writer, checkers, ends, .. } => {
@@ -181,7 +192,7 @@ impl<P: Clone, G: Clone> Desk<P, G> {
                 DeskEvent::CheckingBegan { writer, checkers, ends, .. } => {
                     *checking = Checking::new(*writer, checkers.clone(), *ends);
                 }
-                DeskEvent::Accepted { by } | DeskEvent::Silent { by, .. } => {
+                DeskEvent::Accepted { by, .. } | DeskEvent::Silent { by, .. } => {
                     checking.awaited.retain(|it| it != by);
                     checking.accepted.push(*by);
                 }
@@ -191,14 +202,17 @@ impl<P: Clone, G: Clone> Desk<P, G> {
                     self.n_grounds = self.n_grounds.wrapping_add(1);
                     checking.ground = Some(Ground { no, by, ground, since: at, last });
                 }
-                DeskEvent::Attempted { by, paper } => {
+                DeskEvent::Attempted { by, paper, .. } => {
                     checking.awaited.retain(|it| it != by);
                     checking.attempts.push(Attempt { by: *by, paper: paper.clone() });
                 }
                 DeskEvent::AttemptJudged { .. } => (),
-                DeskEvent::Ruled { .. } => {
+                DeskEvent::Ruled { upheld, .. } => {
                     if let Some(ground) = checking.ground.take() {
                         checking.limit = checking.limit.put_off(at - ground.since);
+                        if !upheld {
+                            checking.overruled.push(ground.ground);
+                        }
                     }
                 }
                 DeskEvent::Marked { writer, correct, .. } => {

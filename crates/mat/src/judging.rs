@@ -1,15 +1,20 @@
 //! What players ask of judges and what judges direct: calls and appeals, warnings and
 //! penalties, who has to go, what is played again.
 
-use kernel::{Badge, Citation, Cited, Office, Party, Refusal, Rule, Seat, Span, house};
+use kernel::{Badge, Citation, Cited, Office, Party, Refusal, Rule, Seat, Span, house, readable};
 
 use crate::{
     Correction, Initials, Offence, Order, Panel, Round, RoundEvent, RoundRules, RoundStage,
-    conduct::shortened,
 };
 
 /// The most time a judge gives at once.
 const GRANT_MAX: Cited<Span> = house::MORE_TIME.sets(Span::minutes(10));
+
+/// How often judges are called in a round; it is all shown to everybody at the table.
+pub const MATTERS_MAX: usize = 64;
+
+/// How many lines a sheet may have for an official to add one.
+pub const LINES_MAX: usize = 200;
 
 /// What a judge directed, and what the game has to do then.
 #[derive(Clone, Debug)]
@@ -35,12 +40,15 @@ pub enum Then {
 impl Round {
     /// A player calls a judge.
     pub fn call(&self, by: Seat, about: &str, rules: &RoundRules) -> Result<RoundEvent, Refusal> {
-        house::NO_SUCH.asks(!about.trim().is_empty())?;
+        readable(about)?;
         let call = rules.conduct.call;
+        if MATTERS_MAX <= self.matters().len() {
+            return call.refuses_because("Judges have been called too often at this table.");
+        }
         if self.matters().iter().any(|it| it.by == by && it.rulings.is_empty()) {
             return call.refuses_because("A judge is on the way already.");
         }
-        let (about, rules) = (shortened(about), vec![call.cite()]);
+        let (about, rules) = (about.to_owned(), vec![call.cite()]);
         Ok(RoundEvent::JudgeCalled { by, about, rules })
     }
 
@@ -111,6 +119,10 @@ impl Round {
         let badge = by.official(Office::Judge)?;
         let conduct = &rules.conduct;
         house::NO_SUCH.asks(order.seat().is_none_or(|it| it.0 < self.n_seats()))?;
+        order.reason().map_or(Ok(()), readable)?;
+        if order.adds_a_line() && LINES_MAX <= self.sheet().len() {
+            return house::NOT_NOW.refuses_because("The sheet is full.");
+        }
         let events = match order {
             Order::Begin => return Ok(Directed { events: Vec::new(), then: Then::Begin }),
             Order::Grant { seat, span } => {
@@ -139,8 +151,7 @@ impl Round {
                 let Some((costs, panel)) = conduct.wrecking else {
                     return house::NOT_NOW.refuses();
                 };
-                house::NO_SUCH.asks(!reason.trim().is_empty())?;
-                let why = Offence::Wrecking { reason: shortened(reason) };
+                let why = Offence::Wrecking { reason: reason.clone() };
                 self.punish(by, *seat, costs, panel, why, rules)?
             }
             Order::Disqualify { seat } => {
@@ -150,12 +161,12 @@ impl Round {
             }
             Order::Expel { seat, reason } => {
                 let Some(panel) = conduct.expel else { return house::NOT_NOW.refuses() };
-                return self.remove(by, *seat, panel, Some(shortened(reason)), rules);
+                return self.remove(by, *seat, panel, Some(reason.clone()), rules);
             }
             Order::Replay { shake } => return self.replay(by, *shake, rules),
             Order::Correct { seat, points, reason } => {
                 by.official(Office::Director)?;
-                let why = Correction::Directed { reason: shortened(reason) };
+                let why = Correction::Directed { reason: reason.clone() };
                 let cited = vec![conduct.correct.cite()];
                 let (seat, points) = (*seat, *points);
                 let event = RoundEvent::Corrected { seat, points, why, rules: cited };

@@ -9,11 +9,13 @@ pub struct Places {
     /// For who did not play at all.
     pub absent: u8,
     pub rule: Rule,
+    /// After two who tie for first, another is third.
+    pub tied_first: Option<Rule>,
 }
 
 /// Match points by seat. A seat without a total did not play.
-pub fn match_points(totals: &[Option<i16>], places: &Places) -> Vec<u8> {
-    let points = |total: i16| {
+pub fn match_points(totals: &[Option<i32>], places: &Places) -> Vec<u8> {
+    let points = |total: i32| {
         let place = 1 + totals.iter().flatten().filter(|&&it| total < it).count();
         let shared = totals.iter().flatten().filter(|&&it| it == total).count();
         let row = places.rows.iter().find(|it| (it.0, it.1) == (place, shared));

@@ -162,7 +162,7 @@ pub enum RoundEvent {
     },
     /// Points by place; said again when the sheet changes while it is signed.
     MatchEnded {
-        totals: Vec<i16>,
+        totals: Vec<i32>,
         points: Vec<u8>,
         until: GameTime,
         rules: Vec<Citation>,
@@ -316,7 +316,7 @@ impl Round {
     }
 
     /// Points in the match, with the penalties that count.
-    pub fn total(&self, seat: Seat) -> i16 {
+    pub fn total(&self, seat: Seat) -> i32 {
         self.sheet.total(seat)
     }
 

@@ -72,10 +72,19 @@ impl Penalty {
 
 impl Sheet {
     /// All that counts for `seat`, penalties included.
-    pub fn total(&self, seat: Seat) -> i16 {
-        let scored = self.scores.iter().filter(|it| it.seat == seat).map(|it| i16::from(it.points));
+    pub fn total(&self, seat: Seat) -> i32 {
+        let scored = self.scores.iter().filter(|it| it.seat == seat).map(|it| i32::from(it.points));
         let counting = self.penalties.iter().filter(|it| it.seat == seat && it.counts());
-        scored.sum::<i16>() + counting.map(|it| i16::from(it.points)).sum::<i16>()
+        scored.sum::<i32>() + counting.map(|it| i32::from(it.points)).sum::<i32>()
+    }
+
+    /// How many lines are written on it.
+    pub fn len(&self) -> usize {
+        self.scores.len() + self.penalties.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     pub fn scores(&self) -> &[Score] {
@@ -88,7 +97,7 @@ impl Sheet {
 
     /// The line the next penalty is written in.
     pub fn n_lines(&self) -> u16 {
-        self.penalties.len() as u16
+        u16::try_from(self.penalties.len()).unwrap_or(u16::MAX)
     }
 
     pub fn any_waits(&self) -> bool {

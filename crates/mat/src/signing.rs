@@ -43,11 +43,16 @@ impl Round {
     }
 
     fn placed(&self, until: GameTime, rules: &RoundRules, more: &[Rule]) -> RoundEvent {
-        let totals: Vec<Option<i16>> =
+        let totals: Vec<Option<i32>> =
             self.seats().map(|it| self.plays(it).then(|| self.total(it))).collect();
         let points = match_points(&totals, &rules.places);
+        let best = totals.iter().flatten().max();
+        let n_first = totals.iter().flatten().filter(|it| Some(*it) == best).count();
+        let two_first = n_first == 2 && 2 < totals.iter().flatten().count();
+        let tied = rules.places.tied_first.filter(|_| two_first);
         let totals = self.seats().map(|it| self.total(it)).collect();
-        let rules = [rules.places.rule].iter().chain(more).map(|it| it.cite()).collect();
+        let cited = [rules.places.rule].into_iter().chain(tied).chain(more.iter().copied());
+        let rules = cited.map(Rule::cite).collect();
         RoundEvent::MatchEnded { totals, points, until, rules }
     }
 

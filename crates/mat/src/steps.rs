@@ -23,8 +23,11 @@ pub struct DeskRules {
     pub begins: Rule,
     /// Papers are checked one at a time, by all opponents together.
     pub together: Rule,
-    /// A checker who says nothing accepts.
-    pub silence: Rule,
+    /// Checkers accept or reject in time; who says nothing accepts.
+    pub answer: Rule,
+    /// What presenting is, and what an attempt to read a paper otherwise is.
+    pub presenting: &'static [Rule],
+    pub attempting: &'static [Rule],
     /// A paper is right when every attempt to read it otherwise fails.
     pub attempts_failed: Rule,
 }
@@ -59,6 +62,27 @@ pub struct Now<'r> {
     pub rules: &'r DeskRules,
 }
 
+/// What a checker says against a paper, and what the umpire knows of it.
+#[derive(Clone, Debug)]
+pub struct Rejection<G> {
+    pub ground: G,
+    /// No other objection is heard after it.
+    pub last: bool,
+    pub rules: Vec<Citation>,
+    /// None if it takes a ruling to say.
+    pub upheld: Option<(bool, Vec<Citation>)>,
+    /// What the attempts show that are in already, where it is the last.
+    pub attempts: Vec<AttemptVerdict>,
+}
+
+/// Whose attempt it is, whether it shows that the paper is wrong, and by which rules.
+#[derive(Clone, Debug)]
+pub struct AttemptVerdict {
+    pub by: Seat,
+    pub upheld: bool,
+    pub rules: Vec<Citation>,
+}
+
 /// What a step came to.
 #[derive(Clone, Debug)]
 pub struct Step<P, G> {
@@ -69,11 +93,13 @@ pub struct Step<P, G> {
 
 impl<P: Clone, G: Clone> Desk<P, G> {
     pub fn present(&self, now: Now<'_>, by: Seat, paper: P) -> Step<P, G> {
-        self.step(now, DeskEvent::Presented { by, paper })
+        let rules = now.rules.presenting.iter().map(|it| it.cite()).collect();
+        self.step(now, DeskEvent::Presented { by, paper, rules })
     }
 
     pub fn decline(&self, now: Now<'_>, by: Seat) -> Step<P, G> {
-        self.step(now, DeskEvent::Declined { by })
+        let rules = vec![now.rules.decided_once.cite()];
+        self.step(now, DeskEvent::Declined { by, rules })
     }
 
     /// Somebody who may write says that they will: a writer like the others from now on.
@@ -92,21 +118,19 @@ impl<P: Clone, G: Clone> Desk<P, G> {
     }
 
     pub fn accept(&self, now: Now<'_>, by: Seat) -> Step<P, G> {
-        self.step(now, DeskEvent::Accepted { by })
+        let rules = vec![now.rules.answer.cite()];
+        self.step(now, DeskEvent::Accepted { by, rules })
     }
 
-    /// An objection. `upheld` is none if it takes a ruling to say.
-    pub fn reject(
-        &self,
-        now: Now<'_>,
-        (by, ground): (Seat, G),
-        last: bool,
-        rules: Vec<Citation>,
-        upheld: Option<(bool, Vec<Citation>)>,
-    ) -> Step<P, G> {
+    /// An objection. After the last kind no other is heard; attempts that are in already are
+    /// settled before it.
+    pub fn reject(&self, now: Now<'_>, by: Seat, rejection: Rejection<G>) -> Step<P, G> {
+        let Rejection { ground, last, rules, upheld, attempts } = rejection;
         let mut taking = Taking::new(self, now);
         taking.emit(DeskEvent::Rejected { by, ground, last, rules });
-        if let Some((upheld, rules)) = upheld {
+        if let Some(rules) = taking.judge(attempts) {
+            taking.mark(false, rules);
+        } else if let Some((upheld, rules)) = upheld {
             taking.rule_on(Office::Machine, None, upheld, rules);
         }
         taking.step
@@ -114,21 +138,14 @@ impl<P: Clone, G: Clone> Desk<P, G> {
 
     /// A reading that fails, put down covered.
     pub fn attempt(&self, now: Now<'_>, by: Seat, paper: P) -> Step<P, G> {
-        self.step(now, DeskEvent::Attempted { by, paper })
+        let rules = now.rules.attempting.iter().map(|it| it.cite()).collect();
+        self.step(now, DeskEvent::Attempted { by, paper, rules })
     }
 
     /// All are ready: what each attempt shows. One that holds is enough.
-    pub fn judge_attempts(
-        &self,
-        now: Now<'_>,
-        verdicts: Vec<(Seat, bool, Vec<Citation>)>,
-    ) -> Step<P, G> {
+    pub fn judge_attempts(&self, now: Now<'_>, verdicts: Vec<AttemptVerdict>) -> Step<P, G> {
         let mut taking = Taking::new(self, now);
-        let wrong = verdicts.iter().find(|it| it.1).map(|it| it.2.clone());
-        for (by, upheld, rules) in verdicts {
-            taking.emit(DeskEvent::AttemptJudged { by, upheld, rules });
-        }
-        match wrong {
+        match taking.judge(verdicts) {
             Some(rules) => taking.mark(false, rules),
             None => taking.mark(true, vec![now.rules.attempts_failed.cite()]),
         }
@@ -202,7 +219,7 @@ impl<'r, P: Clone, G: Clone> Taking<'r, P, G> {
             DeskStage::Checking { checking, .. }
                 if checking.awaited.is_empty() && !checking.attempts_are_ready() =>
             {
-                self.mark(true, Vec::new());
+                self.mark(true, vec![self.now.rules.answer.cite()]);
             }
             _ => (),
         }
@@ -226,12 +243,19 @@ impl<'r, P: Clone, G: Clone> Taking<'r, P, G> {
     ) {
         let ground = self.desk.checking().and_then(|it| it.ground.as_ref());
         let last = ground.is_some_and(|it| it.last);
-        self.emit(DeskEvent::Ruled { office, badge, upheld, rules });
-        if upheld {
-            self.mark(false, Vec::new());
-        } else if last {
-            self.mark(true, Vec::new());
+        self.emit(DeskEvent::Ruled { office, badge, upheld, last, rules: rules.clone() });
+        if upheld || last {
+            self.mark(!upheld, rules);
         }
+    }
+
+    /// Says what each attempt shows; the rules by which one holds, if one does.
+    fn judge(&mut self, attempts: Vec<AttemptVerdict>) -> Option<Vec<Citation>> {
+        let wrong = attempts.iter().find(|it| it.upheld).map(|it| it.rules.clone());
+        for AttemptVerdict { by, upheld, rules } in attempts {
+            self.emit(DeskEvent::AttemptJudged { by, upheld, rules });
+        }
+        wrong
     }
 
     fn mark(&mut self, correct: bool, rules: Vec<Citation>) {
@@ -257,7 +281,8 @@ impl<'r, P: Clone, G: Clone> Taking<'r, P, G> {
                 self.step.late.push((by, costs));
             }
             if next.is_none() || (expiry.costs.is_some() && duty == Duty::May) {
-                self.emit(DeskEvent::Declined { by });
+                let rules = vec![self.now.rules.decided_once.cite()];
+                self.emit(DeskEvent::Declined { by, rules });
             }
         }
     }
@@ -274,7 +299,7 @@ impl<'r, P: Clone, G: Clone> Taking<'r, P, G> {
                 self.step.late.push((by, costs));
             }
             if expiry.next.is_none() {
-                let rules = vec![self.now.rules.silence.cite()];
+                let rules = vec![self.now.rules.answer.cite()];
                 self.emit(DeskEvent::Silent { by, rules });
             }
         }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Debug, Display, Formatter};
 
-use kernel::{Badge, Citation, Kind, Seat, Span, Telling, names};
+use kernel::{Citation, Kind, Seat, Span, Telling, names};
 
 use crate::{
     Claim, Clock, Contest, Correction, CubeId, DeskEvent, Duty, Event, Hand, Offence, RoundEvent,
@@ -189,18 +189,22 @@ impl RoundEvent {
             RoundEvent::PointsLost { seat, points, needs, why, .. } => {
                 let why = why.as_ref().map_or(String::new(), |it| format!(" for {it}"));
                 let when = needs.as_ref().map_or(String::new(), |it| match it.min {
-                    1 => format!(", once a judge has signed for it [{}]", it.rule),
-                    n => format!(", once {} judges have signed for it [{}]", in_words(n), it.rule),
+                    1 => ", once a judge has signed for it".to_owned(),
+                    n => format!(", once {} judges have signed for it", in_words(n)),
                 });
                 let what = match points.unsigned_abs() {
                     1 => "a point".to_owned(),
                     n => format!("{} points", in_words(n)),
                 };
-                (Kind::Penalty, vec![*seat], format!("{seat} loses {what}{why}{when}."))
+                let text = format!("{seat} loses {what}{why}{when}.");
+                let asked = needs.iter().map(|it| it.rule.clone());
+                let asked = asked.filter(|it| !self.rules().contains(it));
+                let rules: Vec<Citation> = self.rules().iter().cloned().chain(asked).collect();
+                return Telling::new(Kind::Penalty, &[*seat], text, &rules);
             }
             RoundEvent::Initialled { line, badge, .. } => {
-                let (judge, line) = (judge(*badge), line + 1);
-                let text = format!("{judge} signs for the lost point in line {line} of the sheet.");
+                let line = line + 1;
+                let text = format!("{badge} signs for the lost point in line {line} of the sheet.");
                 (Kind::Official, Vec::new(), text)
             }
             RoundEvent::BellRang { clock: Clock::Last { stop }, .. } => {
@@ -235,7 +239,7 @@ impl RoundEvent {
             }
             RoundEvent::Answered { matter, badge, upheld, .. } => {
                 let answer = if *upheld { "upholds" } else { "overrules" };
-                let text = format!("{} {answer} call {}.", judge(*badge), matter + 1);
+                let text = format!("{badge} {answer} call {}.", matter + 1);
                 (Kind::Official, Vec::new(), text)
             }
             RoundEvent::Appealed { by, matter, .. } => (
@@ -244,12 +248,12 @@ impl RoundEvent {
                 format!("{by} appeals the ruling on call {}.", matter + 1),
             ),
             RoundEvent::Warned { seat, conduct, badge, .. } => {
-                let text = format!("{} warns {seat} about {}.", judge(*badge), conduct.told());
+                let text = format!("{badge} warns {seat} about {}.", conduct.told());
                 (Kind::Official, vec![*seat], text)
             }
             RoundEvent::RemovalAsked { seat, badge, reason, .. } => {
                 let why = reason.as_ref().map_or(String::new(), |it| format!(": {it}"));
-                let text = format!("{} asks for {seat} to be removed{why}.", judge(*badge));
+                let text = format!("{badge} asks for {seat} to be removed{why}.");
                 (Kind::Official, vec![*seat], text)
             }
             RoundEvent::Out { seat, .. } => {
@@ -273,11 +277,6 @@ impl RoundEvent {
         };
         Telling::new(kind, &seats, text, self.rules())
     }
-}
-
-/// An official by the number of the badge.
-fn judge(badge: Badge) -> String {
-    format!("Judge {}", badge.0)
 }
 
 fn seconds(span: Span) -> String {
@@ -319,15 +318,19 @@ impl<P, G> DeskEvent<P, G> {
     pub fn rules(&self) -> &[Citation] {
         match self {
             DeskEvent::Changed { rules, .. }
+            | DeskEvent::Presented { rules, .. }
+            | DeskEvent::Declined { rules, .. }
             | DeskEvent::Sided { rules, .. }
             | DeskEvent::LimitPassed { rules, .. }
             | DeskEvent::CheckingBegan { rules, .. }
+            | DeskEvent::Accepted { rules, .. }
             | DeskEvent::Silent { rules, .. }
+            | DeskEvent::Attempted { rules, .. }
             | DeskEvent::Rejected { rules, .. }
             | DeskEvent::AttemptJudged { rules, .. }
             | DeskEvent::Ruled { rules, .. }
             | DeskEvent::Marked { rules, .. } => rules,
-            _ => &[],
+            DeskEvent::Closed => &[],
         }
     }
 }
@@ -335,15 +338,14 @@ impl<P, G> DeskEvent<P, G> {
 impl<P: Display, G: Display> DeskEvent<P, G> {
     /// What happened, in words. Papers are covered on the record until the game uncovers them.
     pub fn tell(&self) -> Telling {
-        let holds = |upheld: &bool| if *upheld { "upheld" } else { "overruled" };
         let (kind, seats, text) = match self {
             DeskEvent::Changed { contest, duties, .. } => {
                 (Kind::Duty, contest.seats(), format!("{contest}: {}.", who_writes(duties)))
             }
-            DeskEvent::Presented { by, paper } => {
+            DeskEvent::Presented { by, paper, .. } => {
                 (Kind::Paper, vec![*by], format!("{by} hands in {paper}."))
             }
-            DeskEvent::Declined { by } => {
+            DeskEvent::Declined { by, .. } => {
                 (Kind::Paper, vec![*by], format!("{by} presents nothing."))
             }
             DeskEvent::Sided { by, .. } => {
@@ -358,7 +360,7 @@ impl<P: Display, G: Display> DeskEvent<P, G> {
                 let text = format!("{writer}'s Solution is checked by {checkers} until {ends}.");
                 (Kind::Check, vec![*writer], text)
             }
-            DeskEvent::Accepted { by } => (Kind::Check, vec![*by], format!("{by} accepts it.")),
+            DeskEvent::Accepted { by, .. } => (Kind::Check, vec![*by], format!("{by} accepts it.")),
             DeskEvent::Silent { by, .. } => {
                 (Kind::Check, vec![*by], format!("{by} is silent, which accepts it."))
             }
@@ -368,20 +370,24 @@ impl<P: Display, G: Display> DeskEvent<P, G> {
             DeskEvent::Rejected { by, ground, .. } => {
                 (Kind::Check, vec![*by], format!("{by} {ground}."))
             }
-            DeskEvent::Attempted { by, paper } => {
+            DeskEvent::Attempted { by, paper, .. } => {
                 (Kind::Check, vec![*by], format!("{by} reads it as {paper}."))
             }
             DeskEvent::AttemptJudged { by, upheld: true, .. } => {
-                (Kind::Ruling, vec![*by], format!("{by}'s reading misses the Goal."))
+                (Kind::Ruling, vec![*by], format!("{by}'s reading shows that it is wrong."))
             }
             DeskEvent::AttemptJudged { by, .. } => {
-                (Kind::Ruling, vec![*by], format!("{by}'s reading shows nothing."))
+                (Kind::Ruling, vec![*by], format!("{by}'s reading shows nothing wrong."))
             }
-            DeskEvent::Ruled { badge: Some(badge), upheld, .. } => {
-                (Kind::Ruling, Vec::new(), format!("Ruled by {badge}: {}.", holds(upheld)))
-            }
-            DeskEvent::Ruled { upheld, .. } => {
-                (Kind::Ruling, Vec::new(), format!("Ruled: {}.", holds(upheld)))
+            DeskEvent::Ruled { badge, upheld, last, .. } => {
+                let by = badge.map_or("The umpire".to_owned(), |it| it.to_string());
+                let text = match (last, upheld) {
+                    (true, true) => format!("{by} says no."),
+                    (true, false) => format!("{by} says yes."),
+                    (false, true) => format!("{by} upholds that: the Solution is wrong."),
+                    (false, false) => format!("{by} overrules that: it is not so."),
+                };
+                (Kind::Ruling, Vec::new(), text)
             }
             DeskEvent::Marked { writer, correct: true, .. } => {
                 (Kind::Ruling, vec![*writer], format!("{writer}'s Solution is correct."))

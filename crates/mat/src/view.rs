@@ -133,7 +133,7 @@ impl<P: Clone, G: Clone> DeskView<P, G> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
 pub struct SheetView {
-    pub totals: Vec<i16>,
+    pub totals: Vec<i32>,
     pub scores: Vec<Score>,
     /// An official names a penalty by its place in this list.
     pub penalties: Vec<PenaltyView>,

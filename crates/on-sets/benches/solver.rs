@@ -90,7 +90,7 @@ fn sample(division: Division, seed: u64) -> Sample {
     let time = watch.elapsed();
     if let Some(witness) = &answer.witness {
         let verdict = check(&problem, witness);
-        assert!(verdict.correct, "{problem:?} {witness:?} {verdict:?}");
+        assert!(verdict.is_correct(), "{problem:?} {witness:?} {verdict:?}");
     }
     let usable = match problem.after {
         After::Impossible => problem.required + problem.permitted + problem.resources,

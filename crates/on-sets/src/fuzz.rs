@@ -2,8 +2,8 @@
 //! one likes, and over the texts kept in `fuzz/corpus` with every test.
 
 use crate::{
-    Card, Cards, Ground, OPERANDS_MAX, Start, TEXT_MAX, Universe, judge_json, n_operands,
-    only_reading, parse_restriction, parse_set_name, readings, restriction_readings,
+    Card, Ground, OPERANDS_MAX, Start, TEXT_MAX, Universe, judge_json, n_operands, only_reading,
+    parse_restriction, parse_set_name, readings, restriction_readings,
 };
 
 /// What is run over bytes.
@@ -30,7 +30,7 @@ pub fn set_name(bytes: &[u8]) {
         assert_eq!(parse_set_name(&written).as_ref(), Ok(&name));
     }
     if n_operands(&name) <= OPERANDS_MAX {
-        for reading in readings(&name, ground()) {
+        for reading in readings(&name, ground()).iter() {
             assert_eq!(only_reading(&reading.grouped, ground()), reading.cards);
         }
     }
@@ -47,10 +47,9 @@ pub fn restriction(bytes: &[u8]) {
         assert_eq!(parse_restriction(&written).as_ref(), Ok(&restriction));
     }
     if restriction.sets().map(n_operands).sum::<usize>() <= OPERANDS_MAX {
-        for reading in restriction_readings(&restriction, ground()) {
+        for reading in restriction_readings(&restriction, ground()).iter() {
             let again = restriction_readings(&reading.grouped, ground());
-            let removed: Vec<Cards> = again.iter().map(|it| it.removed).collect();
-            assert_eq!(removed, [reading.removed], "with its brackets it has one reading");
+            assert_eq!(again.removed(), [reading.removed], "with its brackets it has one reading");
         }
     }
 }

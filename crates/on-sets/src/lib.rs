@@ -35,8 +35,8 @@ pub use crate::{
         division::Division,
         goal::{Goal, GoalDigit, Layout},
         interpretation::{
-            OPERANDS_MAX, Reading, RestrictionReading, n_operands, only_reading, readings,
-            restriction_readings,
+            OPERANDS_MAX, Reading, Readings, RestrictionReading, RestrictionReadings, n_operands,
+            only_reading, readings, restriction_readings,
         },
         parse::{ParseError, TEXT_MAX, parse_restriction, parse_set_name},
         problem::{After, Problem, Solution},

@@ -123,7 +123,7 @@ rulebook! {
     III_D_1C = "OS-III-D-1c", Adapted, "After a bonus move there is no declaring No Goal. Here nor after a digit was laid, and a bonus cube that went back does not count.";
     III_D_2A = "OS-III-D-2a", Played, "Who disagrees lifts the block and challenges the declaration.";
     III_D_2B = "OS-III-D-2b", Played, "The Challenger then has two minutes to write a Solution, three with Two Solutions; a third player may write too.";
-    III_D_2C = "OS-III-D-2c", Played, "Such a Solution may use any Resources, and says how the digits of its Goal are laid.";
+    III_D_2C = "OS-III-D-2c", Adapted, "Such a Solution may use any Resources, and says how the digits of its Goal are laid. With Two Solutions one Goal serves both.";
     III_D_2D = "OS-III-D-2d", Played, "Six for a Challenger of No Goal with a correct Solution, two for one without.";
     III_D_2E = "OS-III-D-2e", Played, "Third Party after No Goal: wrong 2; right 4 beside a correct Challenger, else 6; silent 2 if the Challenger is correct, else 6.";
     III_D_2F = "OS-III-D-2f", Played, "Two for the Goal-setter if anybody wrote a correct Solution, else six.";
@@ -175,9 +175,9 @@ rulebook! {
 
     // VI Parts of a Solution
     VI_A_1 = "OS-VI-A-1", Played, "A Solution has one Set-Name, made of symbols that mean something together.";
-    VI_A_2 = "OS-VI-A-2", Played, "= and ⊂ have no place in the Set-Name.";
+    VI_A_2 = "OS-VI-A-2", Adapted, "= and ⊂ have no place in the Set-Name. Here, as with all that makes a Solution wrong, an opponent has to say so.";
     VI_A_3 = "OS-VI-A-3", Played, "Brackets of any kind may be written, though no cube shows them.";
-    VI_A_4 = "OS-VI-A-4", Played, "Writing “= Goal” after the Set-Name makes it wrong.";
+    VI_A_4 = "OS-VI-A-4", Adapted, "Writing “= Goal” after the Set-Name makes it wrong. Here an opponent has to say so.";
     VI_B_1 = "OS-VI-B-1", Played, "Restrictions take out the cards that break them, and then the Set-Name is worked out.";
     VI_B_1A = "OS-VI-B-1a", Played, "Cards taken out come back before the next Solution is checked.";
     VI_B_1B = "OS-VI-B-1b", Played, "A Restriction binds its own Solution only.";
@@ -204,19 +204,22 @@ rulebook! {
     VII_B_4D = "OS-VII-B-4d", Played, "No Forbidden cube is used; another cube with the same face may be.";
     VII_B_4E = "OS-VII-B-4e", Played, "After Now at most one cube of the whole Solution comes from Resources.";
     VII_B_4F = "OS-VII-B-4f", Played, "After Impossible the Resources count as Permitted.";
+    VII_B_4G = "OS-VII-B-4g", Played, "Within one part a cube is used once, except operations under Multiple Operations; it may be used in both parts.";
     VII_B_5 = "OS-VII-B-5", Played, "A Solution obeys every variation of the shake.";
     VII_B_6A = "OS-VII-B-6a", Played, "Every reading equals the Goal: it is wrong if an opponent shows one that does not.";
     VII_B_6B = "OS-VII-B-6b", Played, "Only ′ goes before other operations; the rest need brackets.";
     VII_C_0 = "OS-VII-C-0", Played, "Checking begins when all are ready, or time is up.";
     VII_C_1A = "OS-VII-C-1a", Adapted, "A Third Party has until the end of the writing to decide, and no additional minute. Here handing a paper in is the only way to say so.";
     VII_C_1B = "OS-VII-C-1b", Played, "Once said, a decision to present or not stands.";
+    VII_C_1C = "OS-VII-C-1c", Played, "Until time is up nobody can make a Third Party say whether they will present.";
     VII_C_2 = "OS-VII-C-2", Played, "All Solutions are in before anybody sees one.";
     VII_C_2A = "OS-VII-C-2a", Adapted, "What is presented is not changed; trying to makes it wrong. Here a paper that is in cannot be changed.";
     VII_C_2B = "OS-VII-C-2b", Adapted, "The writer circles the Solution that counts. Here only that one is handed in.";
     VII_C_3 = "OS-VII-C-3", Played, "One Solution is checked at a time, by all opponents within the same limit.";
-    VII_C_4A = "OS-VII-C-4a", Played, "Accept or reject in time; to reject, show what is wrong. Silence accepts.";
-    VII_C_4B = "OS-VII-C-4b", Played, "Who presents nothing and accepts a Solution that another proves wrong scores two.";
+    VII_C_4A = "OS-VII-C-4a", Played, "Accept or reject in time; to reject, show what is wrong. Silence accepts, when the extra minute is over too.";
+    VII_C_4B = "OS-VII-C-4b", Played, "Among three, who presents nothing, whoever they are, and accepts a Solution that another proves wrong scores two.";
     VII_C_4C = "OS-VII-C-4c", Physical, "A Solution is not rebuilt with the cubes from the mat.";
+    VII_C_4D = "OS-VII-C-4d", Adapted, "Everything a correct Solution must be is a ground by itself. Here a checker picks the one it belongs to: value, cubes, meaning, variation, Goal, or another reading.";
     VII_C_5A = "OS-VII-C-5a", Played, "Ground: the Goal has no legal reading.";
     VII_C_5B = "OS-VII-C-5b", Played, "Ground: the value is none of the Goal's.";
     VII_C_5B_I = "OS-VII-C-5b-i", Physical, "Checkers work a Solution out before they reject it.";
@@ -225,6 +228,8 @@ rulebook! {
     VII_C_5C_2 = "OS-VII-C-5c-2", Adapted, "Two checkers may try that together or apart. Here each writes alone, and both are looked at together.";
     VII_C_5C_3 = "OS-VII-C-5c-3", Played, "One attempt that shows a wrong reading makes the Solution incorrect.";
     VII_C_5C_4 = "OS-VII-C-5c-4", Played, "If every attempt fails the Solution is accepted; then no other objection is heard.";
+    VII_C_5C_5 = "OS-VII-C-5c-5", Adapted, "An attempt to show another reading is checked by the writer, as Solutions are. Here the umpire looks at it at once.";
+    VII_C_5C_6 = "OS-VII-C-5c-6", Adapted, "Checkers who work together have one copy and one chance, those who work apart one each. Here they work apart.";
     VII_C_5C_A = "OS-VII-C-5c-a", Played, "A checker who needs another minute for an attempt pays for it; one who is ready pays nothing and changes nothing.";
     VII_C_5C_B = "OS-VII-C-5c-b", Played, "Two checkers who work apart do not see each other's attempt.";
     VII_C_5C_C = "OS-VII-C-5c-c", Played, "One attempt for each checker.";
@@ -232,8 +237,9 @@ rulebook! {
     VII_C_5C_E = "OS-VII-C-5c-e", Played, "Looking at attempts that were ready in time costs nobody a point.";
     VII_C_5C_W = "OS-VII-C-5c-w", Played, "A cube that stands for something else is marked so in writing.";
     VII_C_5D = "OS-VII-C-5d", Played, "Ground: some symbols together mean nothing.";
-    VII_C_5E = "OS-VII-C-5e", Played, "Ground: a variation is misapplied or ignored.";
+    VII_C_5E = "OS-VII-C-5e", Played, "Ground: a variation is misapplied, ignored, or used where it is not in force.";
     VII_C_6 = "OS-VII-C-6", Adapted, "Checkers may ask whether it equals the Goal; then no further objection is heard, and one matching reading is enough. Here the umpire's own solver answers.";
+    VII_C_6A = "OS-VII-C-6a", Adapted, "One checker alone may ask, and that closes the objections of the other too. Here a reading that the other has handed in is settled first.";
     VII_C_7 = "OS-VII-C-7", Adapted, "A ruling may be appealed once a second judge has given one and before the player signs the scoresheet. Here a Director then corrects the sheet, or does not.";
 
     // VIII Last cube
@@ -264,11 +270,12 @@ rulebook! {
     // X Scoring a shake
     X_A_1 = "OS-X-A-1", Played, "A writer is correct with a correct Solution; a Third Party who sides with a writer writes too.";
     X_A_2 = "OS-X-A-2", Played, "Who did not have to write is correct if no opponent is.";
-    X_A_2X = "OS-X-A-2x", Played, "Who presents nothing and accepts a wrong Solution scores two.";
+    X_A_2X = "OS-X-A-2x", Adapted, "Who presents nothing and accepts a wrong Solution scores two, if three play. After No Goal we score by the papers alone.";
     X_B_1A = "OS-X-B-1a", Played, "Two for a writer without a correct Solution.";
     X_B_1B = "OS-X-B-1b", Played, "Two for challenging Impossible when an opponent is correct.";
     X_B_1C = "OS-X-B-1c", Played, "Two for a silent Third Party when Now was right.";
     X_B_1D = "OS-X-B-1d", Played, "Two for a silent Third Party when Impossible was wrong.";
+    X_B_1E = "OS-X-B-1e", Played, "Two for who had to write and presented nothing.";
     X_B_2 = "OS-X-B-2", Played, "Six for a correct Challenger or Mover.";
     X_B_3A = "OS-X-B-3a", Played, "Six for a Third Party correct after Impossible.";
     X_B_3B = "OS-X-B-3b", Played, "Six for a Third Party correct after Now when the Challenger is not.";
@@ -282,7 +289,7 @@ rulebook! {
     // XI Time
     XI_A_0 = "OS-XI-A-0", Adapted, "Late: a point and one more minute; late again: a point and the turn. Where play cannot go on without the task we do it then: cubes are rolled and cards dealt; a Goal that lies there is set as it lies, and if none does the shake is void and the next player sets.";
     XI_A_0B = "OS-XI-A-0b", Played, "What a second lateness closes: no variation, no Goal, no turn, no paper, no objection.";
-    XI_A_N = "OS-XI-A-n", Played, "In Elementary and Middle a judge puts initials to every lost point before it counts.";
+    XI_A_N = "OS-XI-A-n", Adapted, "In Elementary and Middle a judge puts initials to every lost point before it counts. Where the umpire decides, it does so itself.";
     XI_A_1A = "OS-XI-A-1a", Played, "One minute to roll the cubes, and to deal.";
     XI_A_1B = "OS-XI-A-1b", Played, "Fifteen seconds to select, after the minute for rolling.";
     XI_A_1C = "OS-XI-A-1c", Played, "Two minutes to set the Goal.";
@@ -302,6 +309,7 @@ rulebook! {
 
     // XII Match score
     XII_A_3 = "OS-XII-A-3", Played, "Three players: 6 alone first, 5 if two tie, 4 if three do; 4 for second, 3 if tied; 2 for third; 0 for who did not play.";
+    XII_A_4 = "OS-XII-A-4", Played, "After two who tie for first the other is third; the three always share twelve points.";
     XII_A_2 = "OS-XII-A-2", Played, "Two players: 6 and 4, or 5 each; 0 for who did not play.";
     XII_B_1 = "OS-XII-B-1", Adapted, "All sign the scoresheet and a winner hands it in. Here it goes in by itself after five minutes.";
     XII_B_2 = "OS-XII-B-2", Played, "A wrong score signed to deceive: the lower one stands, a higher one becomes nothing for the round.";
@@ -309,7 +317,7 @@ rulebook! {
     // XIII Variations
     XIII_A_0 = "OS-XIII-A-0", Played, "Elementary chooses from seven variations.";
     XIII_A_1 = "OS-XIII-A-1", Played, "Required Cube: every Solution has the named symbol, one of those in Resources.";
-    XIII_A_1C = "OS-XIII-A-1c", Played, "A wild cube that stands for the required symbol is not that cube.";
+    XIII_A_1C = "OS-XIII-A-1c", Played, "A wild cube that stands for the required symbol is not that cube, even if such a cube lies there unused.";
     XIII_A_2 = "OS-XIII-A-2", Adapted, "Wild Cube: cubes with that face stand for one symbol, the same throughout, and the writer says which. We mean all cubes of the face; in Elementary not = or ⊂.";
     XIII_A_2A = "OS-XIII-A-2a", Played, "With the same face wild and required, a cube of it is used, whatever it stands for.";
     XIII_A_2B = "OS-XIII-A-2b", Played, "A wild cube used as itself needs no note.";
@@ -324,8 +332,10 @@ rulebook! {
     XIII_A_5A = "OS-XIII-A-5a", Played, "What a wild cube stands for is what counts.";
     XIII_A_5B = "OS-XIII-A-5b", Played, "The two may be the same.";
     XIII_A_6 = "OS-XIII-A-6", Adapted, "Multiple Operations: an operation that is not only in Forbidden may be written many times. A Required one is written at least as often as it lies there.";
-    XIII_A_6A = "OS-XIII-A-6a", Played, "That holds for a Resource cube too, after Impossible and for the one after Now.";
+    XIII_A_6A = "OS-XIII-A-6a", Played, "That holds for an operation in Resources too, or a wild cube used as one: after Impossible for all, after Now for the one that is taken.";
     XIII_A_6B = "OS-XIII-A-6b", Played, "It needs no mark.";
+    XIII_A_6C = "OS-XIII-A-6c", Played, "Only ∪ ∩ − ′ are operations: =, ⊂, colours, V and Λ are not written more often than there are cubes, and do not count for Two Operations.";
+    XIII_A_6D = "OS-XIII-A-6d", Played, "A wild cube used as an operation may be written many times, wherever it lies.";
     XIII_A_7 = "OS-XIII-A-7", Played, "Shift from Permitted: a turn may move a cube from Permitted to Required or Forbidden.";
     XIII_A_7A = "OS-XIII-A-7a", Played, "Who does not lead may make a bonus move from Resources before a shift.";
     XIII_A_7B = "OS-XIII-A-7b", Played, "A shift is never the bonus move.";
@@ -333,7 +343,7 @@ rulebook! {
     XIII_A_7D = "OS-XIII-A-7d", Played, "A shift is the turn's move: whoever made it is the last Mover.";
     XIII_A_7E = "OS-XIII-A-7e", Played, "A leader may shift, but not make a bonus move before it.";
     XIII_B_0 = "OS-XIII-B-0", Played, "Middle chooses from nine variations.";
-    XIII_B_1 = "OS-XIII-B-1", Played, "Required = or ⊂ is met in a Restriction, any other symbol in either part.";
+    XIII_B_1 = "OS-XIII-B-1", Played, "Required = or ⊂ is met in a Restriction, any other symbol in either part; a cube in Required is used in both, if there are Restrictions.";
     XIII_B_2 = "OS-XIII-B-2", Adapted, "= and ⊂ are not wild; a wild cube means the same in both parts. It may stand for = or ⊂, and then counts as one.";
     XIII_B_3 = "OS-XIII-B-3", Played, "∪ and ∩ are interchangeable in both parts.";
     XIII_B_4 = "OS-XIII-B-4", Played, "V and Λ are interchangeable in both parts.";
@@ -348,6 +358,7 @@ rulebook! {
     XIII_C_10 = "OS-XIII-C-10", Played, "Double Set: the cards of a named set count twice; it is neither empty nor everything, and has at most four symbols.";
     XIII_C_10P = "OS-XIII-C-10p", Played, "Doubling nothing or everything costs a point, and another variation is selected.";
     XIII_C_10S = "OS-XIII-C-10s", Played, "In a Double Set − means what it meant when the set was named.";
+    XIII_C_10C = "OS-XIII-C-10c", Played, "A Double Set is named in symbols, rolled or not; wild and interchangeable cubes do not change what they mean.";
     XIII_C_11 = "OS-XIII-C-11", Played, "Required or Forbidden Card: one card of the Universe is in every Set-Name, or in none.";
     XIII_C_11A = "OS-XIII-C-11a", Played, "The card is named with the variation.";
     XIII_C_11B = "OS-XIII-C-11b", Played, "A blank card painted as the forbidden one is forbidden too.";
@@ -367,7 +378,7 @@ rulebook! {
     XIII_D_14T = "OS-XIII-D-14t", Played, "Then three minutes to write and to check, three cubes in Resources for Now, and two minutes for Impossible after the last cube.";
     XIII_D_14A = "OS-XIII-D-14a", Played, "A Goal that takes no card, or all cards, makes Two Solutions impossible.";
     XIII_D_14B = "OS-XIII-D-14b", Played, "Each of the two obeys every rule by itself.";
-    XIII_D_14C = "OS-XIII-D-14c", Played, "After Now each may use a Resource cube of its own.";
+    XIII_D_14C = "OS-XIII-D-14c", Adapted, "After Now each of the two may use a Resource cube of its own. We let both use the same, as two players could.";
     XIII_D_14D = "OS-XIII-D-14d", Played, "A wild cube may mean different things in the two.";
     XIII_D_14E = "OS-XIII-D-14e", Played, "The blank card may be painted differently, and is still the same card.";
     XIII_D_14F = "OS-XIII-D-14f", Played, "With a required card and the Goal 1 there are no two Solutions.";
@@ -382,6 +393,10 @@ rulebook! {
     A_5 = "OS-A-5", Played, "∪ and ∩, V and Λ: write what is meant.";
     A_6 = "OS-A-6", Played, "The blank card's colours are written once.";
     A_7 = "OS-A-7", Adapted, "Charts of the Universe in several layouts, none marked beforehand. Here each starts empty.";
+    A_8 = "OS-A-8", Adapted, "Notation is recommended, acceptable or not. Here there is one, typed or tapped, and any brackets and signs of the cubes are read.";
+    A_9 = "OS-A-9", Adapted, "A paper should show which value of the Goal is meant. Here it need not: any value of the Goal will do.";
+    A_10 = "OS-A-10", Adapted, "What a wild cube stands for is noted with or without an arrow, above or below. Here the note stands beside the line.";
+    A_11 = "OS-A-11", Played, "Charts have the colours in any order; each player crosses out what was not dealt.";
     G_1 = "OS-G-1", Adapted, "Divisions go by school grade: 6, 8, 10 and 12 at most. Here whoever opens the table chooses.";
     G_2 = "OS-G-2", Adapted, "Presenting is handing the paper over. Here it is sending it.";
     G_3 = "OS-G-3", Played, "A match lasts until its time is up, however many shakes that is.";
@@ -395,10 +410,10 @@ mod tests {
 
     #[test]
     fn every_rule_is_declared_once() {
-        assert_eq!(ALL.len(), 329);
+        assert_eq!(ALL.len(), 344);
         let mut ids: Vec<&str> = ALL.iter().map(|it| it.id).collect();
         ids.sort_unstable();
         ids.dedup();
-        assert_eq!(ids.len(), 329);
+        assert_eq!(ids.len(), 344);
     }
 }

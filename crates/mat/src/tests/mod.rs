@@ -6,9 +6,9 @@ mod round;
 use kernel::{Entrant, GameTime, Lag, Seat, Span, rulebook};
 
 use crate::{
-    Block, BlockRules, BlockStage, BlockStep, ChallengeRules, Claim, Contest, CubeId, Desk,
-    DeskEvent, DeskRules, Duty, Event, ExtraMinute, Glass, Limit, LimitRules, Now, RoundEvent,
-    SandTimer, SetAside, Shake, Stage, TaskKind, WriterRules,
+    AttemptVerdict, Block, BlockRules, BlockStage, BlockStep, ChallengeRules, Claim, Contest,
+    CubeId, Desk, DeskEvent, DeskRules, Duty, Event, ExtraMinute, Glass, Limit, LimitRules, Now,
+    Rejection, RoundEvent, SandTimer, SetAside, Shake, Stage, Step, TaskKind, WriterRules,
 };
 
 rulebook! {
@@ -63,7 +63,9 @@ const DESK: DeskRules = DeskRules {
     one_attempt: VI_C_2,
     begins: VI_C_2,
     together: VI_C_2,
-    silence: VI_C_2,
+    answer: VI_C_2,
+    presenting: &[],
+    attempting: &[],
     attempts_failed: VI_C_2,
 };
 
@@ -207,12 +209,12 @@ fn papers_are_covered_then_checked_and_marked() {
     assert_eq!(desk.on_desk(), Some(&"B"));
     let step = desk.attempt(now, Seat(0), "(B)");
     take(&mut desk, step.events);
-    let step = desk.reject(now, (Seat(1), "wrong"), false, Vec::new(), Some((false, Vec::new())));
+    let step = desk.reject(now, Seat(1), rejection("wrong", false, Vec::new()));
     take(&mut desk, step.events);
     let step = desk.accept(now, Seat(1));
     take(&mut desk, step.events);
     assert!(desk.checking().is_some_and(|it| it.attempts_are_ready()));
-    let step = desk.judge_attempts(now, vec![(Seat(0), false, Vec::new())]);
+    let step = desk.judge_attempts(now, vec![verdict(false)]);
     take(&mut desk, step.events);
     assert_eq!(desk.papers()[0].correct, Some(true));
     assert_eq!(desk.deadline(DESK.ruling_limit.value), None);
@@ -227,9 +229,31 @@ fn a_last_objection_that_falls_settles_the_paper() {
     for event in desk.present(now, Seat(0), "B").events {
         desk.evolve(at(5), &event);
     }
-    let step = desk.reject(now, (Seat(1), "asks"), true, Vec::new(), Some((false, Vec::new())));
-    let marked = |it: &DeskEvent<&str, &str>| matches!(it, DeskEvent::Marked { correct: true, .. });
-    assert!(step.events.iter().any(marked));
+    let marked = |step: Step<&'static str, &'static str>| {
+        let mark = |it: &DeskEvent<_, _>| match it {
+            DeskEvent::Marked { correct, .. } => Some(*correct),
+            _ => None,
+        };
+        step.events.iter().filter_map(mark).collect::<Vec<bool>>()
+    };
+    let asks = |attempts| desk.reject(now, Seat(1), rejection("asks", true, attempts));
+    assert_eq!(marked(asks(Vec::new())), [true]);
+    // What was handed in before is settled first.
+    assert_eq!(marked(asks(vec![verdict(true)])), [false]);
+    assert_eq!(marked(asks(vec![verdict(false)])), [true]);
+}
+
+/// An objection that does not hold.
+fn rejection(
+    ground: &'static str,
+    last: bool,
+    attempts: Vec<AttemptVerdict>,
+) -> Rejection<&'static str> {
+    Rejection { ground, last, rules: Vec::new(), upheld: Some((false, Vec::new())), attempts }
+}
+
+fn verdict(upheld: bool) -> AttemptVerdict {
+    AttemptVerdict { by: Seat(0), upheld, rules: Vec::new() }
 }
 
 #[test]

@@ -28,6 +28,7 @@ const THREE: Places = Places {
     rows: &[(1, 1, 6), (1, 2, 5), (1, 3, 4), (2, 1, 4), (2, 2, 3), (3, 1, 2)],
     absent: 0,
     rule: PLACES,
+    tied_first: None,
 };
 
 const fn panel(n_judges: u8, least: Office, rule: Rule) -> Panel {
@@ -328,7 +329,7 @@ fn those_who_tie_in_the_lot_throw_again() {
 
 #[test]
 fn match_points_go_by_place_and_by_who_shares_it() {
-    let points = |totals: [i16; 3]| match_points(&totals.map(Some), &THREE);
+    let points = |totals: [i32; 3]| match_points(&totals.map(Some), &THREE);
     assert_eq!(points([9, 7, 5]), [6, 4, 2]);
     assert_eq!(points([5, 9, 9]), [2, 5, 5]);
     assert_eq!(points([5, 9, 5]), [3, 6, 3]);

@@ -23,10 +23,10 @@ impl Bot {
         let action = if self.objected == Some(here) {
             // One objection failed, and that is enough.
             Action::Accept { of }
-        } else if finding.correct && self.errs(dice) {
+        } else if finding.is_correct() && self.errs(dice) {
             self.objected = Some(here);
             Action::Reject { of, objection: Objection::NotTheGoal }
-        } else if finding.correct || self.overlooks(dice) {
+        } else if finding.is_correct() || self.overlooks(dice) {
             Action::Accept { of }
         } else {
             self.objected = Some(here);
@@ -43,7 +43,7 @@ impl Bot {
 }
 
 /// The paper with the brackets that make it miss the Goal.
-fn another_reading(paper: &Paper, finding: &Finding) -> Option<Paper> {
+pub(crate) fn another_reading(paper: &Paper, finding: &Finding) -> Option<Paper> {
     let wrong = finding.verdict.interpretations.iter().find(|it| !it.meets_goal)?;
     let mut solutions = paper.read();
     let solution: &mut Solution = solutions.get_mut(wrong.solution)?;

@@ -7,7 +7,7 @@
 
 mod ahead;
 mod challenging;
-mod checking;
+pub(crate) mod checking;
 mod eye;
 mod goal;
 mod moving;

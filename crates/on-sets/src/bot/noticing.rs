@@ -24,7 +24,7 @@ pub(super) struct Look {
     mat: Vec<Option<Section>>,
     move_no: MoveNo,
     last_mover: Option<Seat>,
-    totals: Vec<i16>,
+    totals: Vec<i32>,
     goal: Vec<CubeId>,
 }
 

@@ -3,23 +3,25 @@
 
 use crate::maths::{
     check::Reason,
+    crossing::Crossing,
     interpretation::{OPERANDS_MAX, n_operands, readings, restriction_readings},
     parse::{parse_restriction, parse_set_name},
     problem::{Problem, Solution},
     set_name::{Primary, SetName, Term},
+    steps,
     symbol::Symbol,
-    universe::{Card, Cards},
+    universe::Cards,
 };
 use crate::rulebook as rule;
 
 /// What an attempt at showing ambiguity comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Attempt {
-    /// The Solution can be read so, and then it misses the Goal.
+    /// The Solution can be read so, and then it misses the Goal, however the copy is read.
     Shown { value: u32 },
     /// The Solution can be read so, and then it meets the Goal.
     MeetsGoal { value: u32 },
-    /// The attempt can itself be read in several ways.
+    /// The attempt can itself be read in several ways, and in some it meets the Goal.
     Ambiguous,
     /// It is not the Solution with brackets added.
     Another(Reason),
@@ -51,32 +53,28 @@ pub fn attempt(problem: &Problem, solution: &Solution, copy: &Solution) -> Attem
     if !pairs.iter().all(|(set, copied)| regroups(set, copied)) {
         return another("brackets may only be added, and ′ stays with what it stood behind");
     }
-    if pairs.iter().map(|it| n_operands(&it.1)).sum::<usize>() > 2 * OPERANDS_MAX
-        || pairs.iter().any(|it| OPERANDS_MAX < n_operands(&it.1))
-    {
+    let n_restricting: usize = pairs[1..].iter().map(|it| n_operands(&it.1)).sum();
+    if OPERANDS_MAX < n_operands(&pairs[0].1).max(n_restricting) {
         return another("no cubes make so long a line");
     }
-    let rules = &problem.rules;
-    let paint = solution.blank.filter(|_| rules.blank_card_wild).unwrap_or(Card::BLANK);
-    let ground = problem.universe.ground(paint, rules.symmetric_difference);
-    let named = readings(&pairs[0].1, ground);
-    let mut left = ground.universe();
+    let painted = problem.painted(solution);
+    let named = readings(&pairs[0].1, painted.ground);
+    let mut removed = vec![Cards::NONE];
     for chain in &chains {
-        let readings = restriction_readings(chain, ground);
-        if 1 < readings.len() {
-            return Attempt::Ambiguous;
-        }
-        left = left & !readings[0].removed;
+        let more = restriction_readings(chain, painted.ground);
+        let each = removed.iter().flat_map(|it| more.removed().iter().map(move |more| *it | *more));
+        removed = each.collect();
+        steps::count(removed.len());
+        removed.sort();
+        removed.dedup();
     }
-    if 1 < named.len() {
-        return Attempt::Ambiguous;
-    }
-    let cards: Cards = named[0].cards & left;
-    let value = cards.len() + (cards & rules.doubled(&problem.universe, paint)).len();
-    if problem.goal.contains(&value) {
-        Attempt::MeetsGoal { value }
-    } else {
-        Attempt::Shown { value }
+    let universes: Vec<Cards> = removed.iter().map(|it| painted.ground.complement(*it)).collect();
+    let sets = Crossing { names: named.cards(), universes: &universes }.sets();
+    let meets = |it: &Cards| painted.meets_goal(*it);
+    match (sets.iter().any(meets), sets.iter().all(meets)) {
+        (false, _) => Attempt::Shown { value: painted.value(sets[0]) },
+        (true, true) => Attempt::MeetsGoal { value: painted.value(sets[0]) },
+        (true, false) => Attempt::Ambiguous,
     }
 }
 
@@ -160,6 +158,14 @@ mod tests {
         assert_eq!(shown(6, "BuG-R", "(BuG)-R"), Attempt::MeetsGoal { value: 6 });
         assert_eq!(shown(6, "BuG-R", "BuG-R"), Attempt::Ambiguous);
         assert_eq!(shown(4, "B;BuG-R<A", "B;Bu(G-R)<A"), Attempt::Shown { value: 0 });
+    }
+
+    /// It need not have all its brackets: what misses in every way is a wrong reading.
+    #[test]
+    fn a_copy_that_misses_however_it_is_read_shows_ambiguity() {
+        assert_eq!(shown(7, "B-RuG-Y", "(B-R)u(G-Y)"), Attempt::MeetsGoal { value: 7 });
+        assert!(matches!(shown(7, "B-RuG-Y", "B-(RuG)-Y"), Attempt::Shown { .. }));
+        assert_eq!(shown(7, "B-RuG-Y", "(B-R)uG-Y"), Attempt::Ambiguous);
     }
 
     #[test]

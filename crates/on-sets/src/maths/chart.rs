@@ -15,7 +15,7 @@ pub struct Chart {
 
 impl Chart {
     /// The rules that let it be used: nothing in it is marked beforehand.
-    pub const RULES: [Rule; 2] = [rule::I_C_2, rule::A_7];
+    pub const RULES: [Rule; 3] = [rule::I_C_2, rule::A_7, rule::A_11];
 }
 
 /// The sample charts: a line, two squares of four colours crossed, and pairs.

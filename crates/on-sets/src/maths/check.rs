@@ -6,17 +6,19 @@ use kernel::Rule;
 use serde::Serialize;
 
 use crate::maths::{
+    crossing::{Crossing, PAIRS_MAX, first_within},
     cube_use::{CubeUse, Usage},
     grounds,
     interpretation::{
-        OPERANDS_MAX, Reading, RestrictionReading, n_operands, readings, restriction_readings,
+        OPERANDS_MAX, Readings, RestrictionReadings, n_operands, readings, restriction_readings,
     },
     parse::{ParseError, parse_restriction, parse_set_name},
-    problem::{Problem, Solution},
+    problem::{Painted, Problem, Solution},
     restriction::Restriction,
     set_name::SetName,
+    steps,
     symbol::Symbol,
-    universe::{Card, Cards, Ground},
+    universe::{Card, Cards},
     variations::Rules,
 };
 use crate::rulebook as rule;
@@ -24,10 +26,11 @@ use crate::rulebook as rule;
 /// What the checker found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    pub correct: bool,
     /// Whether some reading of each Solution equals the Goal. A judge who is
     /// asked only this does not speak of ambiguity. (VII-C-6)
     pub equals_goal: bool,
+    /// Whether some Solution can be read, and in no way as the Goal. (VII-C-5b)
+    pub misses_goal: bool,
     /// Everything that is wrong, in the order of the book.
     pub reasons: Vec<Reason>,
     /// The rules that let it through, in the order of the book: each was tested and met, or it
@@ -84,6 +87,7 @@ pub fn check(problem: &Problem, solutions: &[Solution]) -> Verdict {
         .map(|(idx, solution)| SolutionCheck::new(problem, solution, idx))
         .collect();
     let equals_goal = !checks.is_empty() && checks.iter().all(|it| it.equals_goal);
+    let misses_goal = checks.iter().any(|it| !it.named.is_empty() && !it.equals_goal);
     if let ([first, second], [one, two, ..]) = (&checks[..], solutions) {
         reasons.extend(compare(problem, (&first.named, one), (&second.named, two)));
     }
@@ -96,7 +100,13 @@ pub fn check(problem: &Problem, solutions: &[Solution]) -> Verdict {
         reasons.extend(check.reasons.into_iter().map(|it| Reason { text: which(it.text), ..it }));
         interpretations.extend(check.interpretations);
     }
-    Verdict { correct: is_right, equals_goal, reasons, rests_on, interpretations }
+    Verdict { equals_goal, misses_goal, reasons, rests_on, interpretations }
+}
+
+impl Verdict {
+    pub fn is_correct(&self) -> bool {
+        self.reasons.is_empty()
+    }
 }
 
 /// With Two Solutions, the second set has a card that the first has not,
@@ -106,8 +116,7 @@ fn compare(
     (first, one): (&[Cards], &Solution),
     (second, two): (&[Cards], &Solution),
 ) -> Option<Reason> {
-    let hides = |set: &&Cards| first.iter().any(|other| set.within(*other));
-    let set = *second.iter().find(hides)?;
+    let set = first_within(second, first)?;
     let whole = problem.universe.set();
     let by_paint = set.contains(Card::BLANK) && one.blank != two.blank;
     let why = if problem.goal == [1] && problem.rules.required_card.is_some() {
@@ -154,8 +163,14 @@ impl<'a> SolutionCheck<'a> {
         restrictions: &[Restriction],
     ) -> bool {
         let mut check = SolutionCheck::blank(problem, 0);
-        check.read(solution, set_name, restrictions);
-        check.reasons.is_empty()
+        let Some(work) = check.work_out(solution, set_name, restrictions) else { return false };
+        let rules = &problem.rules;
+        let is_right = |it: &Cards| {
+            work.painted.meets_goal(*it)
+                && rules.required_card.is_none_or(|card| it.contains(card))
+                && rules.forbidden_card.is_none_or(|card| !it.contains(card))
+        };
+        check.reasons.is_empty() && work.crossing().sets().iter().all(is_right)
     }
 
     fn blank(problem: &'a Problem, idx: usize) -> Self {
@@ -251,8 +266,24 @@ impl<'a> SolutionCheck<'a> {
         self.object(if elsewhere { rule::XIII_B_5 } else { rule::XIII_A_5 }, text);
     }
 
-    /// Works the Solution out in every way it can be read.
+    /// Works the Solution out in every way it can be read, and says what each comes to.
     fn read(&mut self, solution: &Solution, set_name: &SetName, restrictions: &[Restriction]) {
+        let Some(work) = self.work_out(solution, set_name, restrictions) else { return };
+        self.named = work.crossing().sets();
+        self.values = self.named.iter().map(|it| work.painted.value(*it)).collect();
+        self.equals_goal = self.named.iter().any(|it| work.painted.meets_goal(*it));
+        self.interpretations = self.shown(&work);
+        self.misses();
+        self.cards(solution, &work);
+    }
+
+    /// Every reading of each part. What is longer than any cubes make is not read.
+    fn work_out(
+        &mut self,
+        solution: &Solution,
+        set_name: &SetName,
+        restrictions: &[Restriction],
+    ) -> Option<Work<'a>> {
         let n_restricting: usize =
             restrictions.iter().flat_map(Restriction::sets).map(n_operands).sum();
         if OPERANDS_MAX < n_operands(set_name).max(n_restricting) {
@@ -260,38 +291,36 @@ impl<'a> SolutionCheck<'a> {
                 rule::VII_B_4C,
                 format!("no part of a Solution names more than {OPERANDS_MAX} sets"),
             );
-            return;
+            return None;
         }
-        let paint = self.paint(solution);
-        let ground = self.problem.universe.ground(paint, self.rules.symmetric_difference);
-        let names = readings(set_name, ground);
-        let parts: Vec<Vec<RestrictionReading>> =
-            restrictions.iter().map(|it| restriction_readings(it, ground)).collect();
+        let painted = self.problem.painted(solution);
+        let names = readings(set_name, painted.ground);
+        let parts: Vec<RestrictionReadings> =
+            restrictions.iter().map(|it| restriction_readings(it, painted.ground)).collect();
         let choices = self.restrict(&parts);
-        self.interpret(solution, &names, &parts, &choices, ground);
-    }
-
-    /// What the blank card is taken to show.
-    fn paint(&self, solution: &Solution) -> Card {
-        solution.blank.filter(|_| self.rules.blank_card_wild).unwrap_or(Card::BLANK)
+        let left = |it: &Choice| painted.ground.complement(it.all_removed());
+        let universes = choices.iter().map(left).collect();
+        Some(Work { painted, names, parts, choices, universes })
     }
 
     /// Every way to read the Restriction part, each with the cards it removes;
     /// and whether each Restriction then removes a card. (XIII-B-8)
-    fn restrict(&mut self, parts: &[Vec<RestrictionReading>]) -> Vec<Choice> {
+    fn restrict(&mut self, parts: &[RestrictionReadings]) -> Vec<Choice> {
         let mut choices = vec![Choice { removed: Vec::new(), chosen: Vec::new() }];
         for part in parts {
             choices = choices
                 .iter()
                 .flat_map(|before| {
-                    part.iter().enumerate().map(|(idx, reading)| before.with(idx, reading.removed))
+                    let each = part.removed().iter().enumerate();
+                    each.map(|(idx, &removed)| before.with(idx, removed))
                 })
                 .collect();
+            steps::count(choices.len());
         }
         if self.rules.no_null_restrictions {
             let idle = choices.iter().find_map(|it| it.idle().map(|idx| (it, idx)));
             if let Some((choice, idx)) = idle {
-                let grouped = &parts[idx][choice.chosen[idx]].grouped;
+                let grouped = parts[idx].grouped(choice.chosen[idx]);
                 if choice.removed[idx].is_empty() {
                     self.object(rule::XIII_B_8, format!("{grouped} removes no card"));
                 } else {
@@ -305,90 +334,90 @@ impl<'a> SolutionCheck<'a> {
         choices
     }
 
-    fn interpret(
-        &mut self,
-        solution: &Solution,
-        names: &[Reading],
-        parts: &[Vec<RestrictionReading>],
-        choices: &[Choice],
-        ground: Ground,
-    ) {
-        let paint = self.paint(solution);
-        let doubled = self.rules.doubled(&self.problem.universe, paint);
-        let value = |cards: Cards| cards.len() + (cards & doubled).len();
-        let meets = |cards: Cards| self.problem.goal.contains(&value(cards));
-        let tell = |choice: &Choice, name: &Reading| {
-            let universe = ground.complement(choice.all_removed());
-            let cards = name.cards & universe;
-            let restrictions: Vec<Restriction> = (parts.iter().zip(&choice.chosen))
-                .map(|(part, &idx)| part[idx].grouped.clone())
-                .collect();
-            let signs = restrictions.iter().fold(name.grouped.tally(), |sum, it| sum + it.tally());
-            Interpretation {
-                rules: self.rules.meanings(&signs),
-                solution: self.idx,
-                set_name: name.grouped.clone(),
-                restrictions,
-                universe,
-                cards,
-                value: value(cards),
-                meets_goal: meets(cards),
+    /// The readings that are shown, those that miss the Goal first. Where there are more
+    /// pairs than are looked at one by one, one of each kind that there is.
+    fn shown(&self, work: &Work<'_>) -> Vec<Interpretation> {
+        let crossing = work.crossing();
+        let (mut hits, mut misses) = (Vec::new(), Vec::new());
+        for (name, choice, cards) in crossing.pairs().take(PAIRS_MAX) {
+            steps::count(1);
+            let meets_goal = work.painted.meets_goal(cards);
+            let shown = if meets_goal { &mut hits } else { &mut misses };
+            if shown.len() < INTERPRETATIONS_MAX {
+                shown.push((name, choice));
+            } else if INTERPRETATIONS_MAX <= hits.len().min(misses.len()) {
+                break;
             }
+        }
+        let one = |meets: bool| {
+            let mut named = self.named.iter();
+            named
+                .find(|it| work.painted.meets_goal(**it) == meets)
+                .and_then(|it| crossing.pair(*it))
         };
-        let (mut hits, mut misses, mut named) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut n_hits, mut n_misses) = (0usize, 0usize);
-        let mut seen = vec![false; 1 << 16];
-        let (mut wanting, mut unwanted) = (None, None);
-        for choice in choices {
-            let universe = ground.complement(choice.all_removed());
-            for name in names {
-                let cards = name.cards & universe;
-                if !std::mem::replace(&mut seen[usize::from(cards.0)], true) {
-                    named.push(cards);
-                }
-                let (shown, n_shown) = if meets(cards) {
-                    (&mut hits, &mut n_hits)
-                } else {
-                    (&mut misses, &mut n_misses)
-                };
-                *n_shown += 1;
-                if shown.len() < INTERPRETATIONS_MAX {
-                    shown.push(tell(choice, name));
-                }
-                if self.rules.required_card.is_some_and(|card| !cards.contains(card)) {
-                    wanting.get_or_insert((choice, name));
-                }
-                if self.rules.forbidden_card.is_some_and(|card| cards.contains(card)) {
-                    unwanted.get_or_insert((choice, name));
-                }
-            }
+        if hits.is_empty() {
+            hits.extend(one(true));
         }
-        let mut reasons = Vec::new();
-        if let Some(miss) = misses.first() {
-            let goal: Vec<String> = self.problem.goal.iter().map(u32::to_string).collect();
-            let text = format!("{miss} is {}, and the Goal is {}", miss.value, goal.join(" or "));
-            let rule = if n_hits == 0 { rule::VII_B_3 } else { rule::VII_B_6A };
-            if !goal.is_empty() {
-                reasons.push(Reason::new(rule, text));
-            }
+        if misses.is_empty() {
+            misses.extend(one(false));
         }
-        if let (Some((choice, name)), Some(card)) = (wanting, self.rules.required_card) {
-            let text = format!("{} does not have the required card {card}", tell(choice, name));
-            reasons.push(Reason::new(rule::XIII_C_11, text));
+        let all = misses.into_iter().chain(hits).take(INTERPRETATIONS_MAX);
+        all.map(|(name, choice)| self.interpretation(work, name, choice)).collect()
+    }
+
+    fn interpretation(&self, work: &Work<'_>, name: usize, choice: usize) -> Interpretation {
+        let set_name = work.names.grouped(name);
+        let universe = work.universes[choice];
+        let cards = work.names.cards()[name] & universe;
+        let restrictions: Vec<Restriction> = (work.parts.iter())
+            .zip(&work.choices[choice].chosen)
+            .map(|(part, &idx)| part.grouped(idx))
+            .collect();
+        let signs = restrictions.iter().fold(set_name.tally(), |sum, it| sum + it.tally());
+        Interpretation {
+            rules: self.rules.meanings(&signs),
+            solution: self.idx,
+            set_name,
+            restrictions,
+            universe,
+            cards,
+            value: work.painted.value(cards),
+            meets_goal: work.painted.meets_goal(cards),
         }
-        if let (Some((choice, name)), Some(card)) = (unwanted, self.rules.forbidden_card) {
-            let text = format!("{} has the forbidden card {card}", tell(choice, name));
+    }
+
+    /// Readings that are none of the Goal's numbers. (VII-B-3, VII-B-6)
+    fn misses(&mut self) {
+        let Some(miss) = self.interpretations.first().filter(|it| !it.meets_goal) else { return };
+        let goal: Vec<String> = self.problem.goal.iter().map(u32::to_string).collect();
+        let text = format!("{miss} is {}, and the Goal is {}", miss.value, goal.join(" or "));
+        let rule = if self.equals_goal { rule::VII_B_6A } else { rule::VII_B_3 };
+        if !goal.is_empty() {
+            self.object(rule, text);
+        }
+    }
+
+    /// Readings without the required card, or with the forbidden one. (XIII-C-11)
+    fn cards(&mut self, solution: &Solution, work: &Work<'_>) {
+        let reading = |is_so: &dyn Fn(&Cards) -> bool| {
+            let set = self.named.iter().find(|it| is_so(it))?;
+            let (name, choice) = work.crossing().pair(*set)?;
+            Some(self.interpretation(work, name, choice))
+        };
+        let lacks = |card: Card| Some((card, reading(&|it| !it.contains(card))?));
+        let has = |card: Card| Some((card, reading(&|it| it.contains(card))?));
+        let wanting = self.rules.required_card.and_then(lacks);
+        let unwanted = self.rules.forbidden_card.and_then(has);
+        if let Some((card, reading)) = wanting {
+            let text = format!("{reading} does not have the required card {card}");
+            self.object(rule::XIII_C_11, text);
+        }
+        if let Some((card, reading)) = unwanted {
+            let text = format!("{reading} has the forbidden card {card}");
             let painted = solution.blank == Some(card);
             let why = if painted { rule::XIII_C_11B } else { rule::XIII_C_11 };
-            reasons.push(Reason::new(why, text));
+            self.object(why, text);
         }
-        self.reasons.extend(reasons);
-        self.equals_goal = 0 < n_hits;
-        misses.extend(hits);
-        misses.truncate(INTERPRETATIONS_MAX);
-        self.interpretations = misses;
-        self.values = named.iter().map(|it| value(*it)).collect();
-        self.named = named;
     }
 
     fn object(&mut self, rule: Rule, text: impl Into<String>) {
@@ -400,6 +429,22 @@ impl<'a> SolutionCheck<'a> {
         if error.rule == rule::VI_A_4 {
             self.object(rule::VII_B_3A, "the Goal is no part of a Solution");
         }
+    }
+}
+
+/// A Solution worked out: every reading of its Set-Name and of its Restrictions.
+struct Work<'a> {
+    painted: Painted<'a>,
+    names: Readings,
+    parts: Vec<RestrictionReadings>,
+    choices: Vec<Choice>,
+    /// What each choice leaves.
+    universes: Vec<Cards>,
+}
+
+impl Work<'_> {
+    fn crossing(&self) -> Crossing<'_> {
+        Crossing { names: self.names.cards(), universes: &self.universes }
     }
 }
 

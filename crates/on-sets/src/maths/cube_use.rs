@@ -8,6 +8,7 @@ use crate::{
     maths::{
         check::Reason,
         cubes::Cubes,
+        parse::{parse_restriction, parse_set_name},
         pool::{Demand, Pool},
         problem::{After, Problem, Solution},
         restriction::Restriction,
@@ -59,11 +60,21 @@ impl CubeUse<'_> {
     /// What is wrong when the writer is taken to have meant what is best for them, and the
     /// cube that this takes from Resources after Now. (VII-B-2, VII-B-4, XIII-A-1)
     pub(super) fn misuse(self) -> (Vec<Reason>, Option<Symbol>) {
-        let takings = iter::once(None).chain(self.problem.one_of().into_iter().map(Some));
-        takings
+        let (mut reasons, taken) = self
+            .takings()
             .map(|taken| (self.misuse_of(&self.pool(taken)), taken))
             .min_by_key(|it| it.0.len())
-            .expect("a writer may always take nothing from Resources")
+            .expect("a writer may always take nothing from Resources");
+        let is_misbuilt = |it: &Reason| !matches!(it.rule, rule::XIII_A_1 | rule::XIII_A_1C);
+        if reasons.iter().any(is_misbuilt) {
+            reasons.extend(self.wild_misapplied());
+        }
+        (reasons, taken)
+    }
+
+    /// Nothing, or one of the cubes that Now lets a writer take from Resources.
+    fn takings(self) -> impl Iterator<Item = Option<Symbol>> {
+        iter::once(None).chain(self.problem.one_of().into_iter().map(Some))
     }
 
     pub(super) fn is_right(self) -> bool {
@@ -72,8 +83,7 @@ impl CubeUse<'_> {
 
     /// Whether one part could be built of the cubes, whatever the other needs.
     pub(super) fn part_is_right(self, part: Part) -> bool {
-        let takings = iter::once(None).chain(self.problem.one_of().into_iter().map(Some));
-        let mut pools = takings.map(|taken| self.pool(taken));
+        let mut pools = self.takings().map(|taken| self.pool(taken));
         pools.any(|pool| {
             let mut parts = self.usage.parts().filter(|it| it.0 == part);
             parts.all(|(part, tally)| self.misuse_in(&pool, part, tally).is_empty())
@@ -96,12 +106,88 @@ impl CubeUse<'_> {
         let uses_more = |class: Symbol| {
             self.usage.parts().any(|it| pool.must[class] < self.by_class(it.1)[class])
         };
-        match pool.demand {
-            Demand::Nothing => {}
-            Demand::OneMoreOf(class) if uses_more(class) => {}
-            Demand::OneMoreOf(_) | Demand::Unmeetable => reasons.push(self.required_cube_missing()),
+        let is_met = match pool.demand {
+            Demand::Nothing => true,
+            Demand::OneMoreOf(class) => uses_more(class),
+            Demand::Unmeetable => false,
+        };
+        if !is_met || self.stands_in_for_the_required_cube(pool) {
+            reasons.push(self.required_cube_missing());
         }
         reasons
+    }
+
+    /// Whether what is written for the cube of Required Cube is the wild cube, by the note
+    /// beside it: then there is one such symbol too few. (XIII-A-1c)
+    fn stands_in_for_the_required_cube(self, pool: &Pool) -> bool {
+        let (problem, rules) = (self.problem, &self.problem.rules);
+        let (Some(face), Some(cube)) = (rules.wild_cube, rules.required_cube) else {
+            return false;
+        };
+        let class = rules.class(cube);
+        let noted = self.solution.wild.is_some_and(|it| it != face && rules.class(it) == class);
+        if !noted || cube == face || 0 < problem.required[face] {
+            return false;
+        }
+        let spare = |tally: &Cubes| self.by_class(tally)[class].saturating_sub(pool.must[class]);
+        let n_spare: usize = self.usage.parts().map(|it| usize::from(spare(it.1))).sum();
+        n_spare < 1 + usize::from(problem.required[cube] == 0)
+    }
+
+    /// A wild cube that is not marked, or stands for two symbols: the cubes would do if every
+    /// one that shows its face could stand for something else. (XIII-A-2)
+    fn wild_misapplied(self) -> Option<Reason> {
+        let face = self.problem.rules.wild_cube?;
+        if !self.takings().any(|taken| self.would_do_with_any_wild(face, taken)) {
+            return None;
+        }
+        let noted = self.solution.wild.filter(|it| *it != face);
+        Some(match noted {
+            None => {
+                let text = format!("{face} is wild, and nothing says what it stands for");
+                Reason::new(rule::VII_C_5C_W, text)
+            }
+            Some(meaning) => {
+                let both = self.usage.restriction_part.is_some();
+                let why = if both { rule::XIII_B_2 } else { rule::XIII_A_2 };
+                let text = format!("{face} stands for {meaning} wherever it is used");
+                Reason::new(why, text)
+            }
+        })
+    }
+
+    fn would_do_with_any_wild(self, face: Symbol, taken: Option<Symbol>) -> bool {
+        let mut plain = self.problem.clone();
+        for cubes in [&mut plain.required, &mut plain.permitted, &mut plain.resources] {
+            cubes[face] = 0;
+        }
+        let pool = Pool::new(&plain, None, taken.filter(|it| *it != face));
+        let n_must = usize::from(self.problem.required[face]);
+        let n_free = usize::from(self.problem.free()[face]) + usize::from(taken == Some(face));
+        let mut any_wanting = false;
+        let mut parts = self.usage.parts();
+        let would_do = parts.all(|(part, tally)| {
+            let tally = self.by_class(tally);
+            let (mut n_wanting, mut n_spare) = (0, 0);
+            for class in Symbol::ALL {
+                if part == Part::SetName && class.is_relation() {
+                    continue;
+                }
+                let (must, may, used) = (pool.must[class], pool.may[class], tally[class]);
+                if used < must {
+                    return false;
+                }
+                n_spare += usize::from(used - must);
+                if may < used {
+                    let multiple = self.problem.rules.is_multiple(class);
+                    let n_cubes = if multiple { u16::from(may == 0) } else { used - may };
+                    n_wanting += usize::from(n_cubes);
+                }
+            }
+            any_wanting |= 0 < n_wanting;
+            n_wanting <= n_must + n_free && n_must <= n_spare
+        });
+        would_do && any_wanting
     }
 
     fn misuse_in(self, pool: &Pool, part: Part, tally: &Cubes) -> Vec<Reason> {
@@ -118,7 +204,7 @@ impl CubeUse<'_> {
                 reasons.push(Reason::new(rule::VII_B_4B, text));
             } else if may < used && !(rules.is_multiple(class) && 0 < may) {
                 let cubes = format!("{used} × {}", name(class, rules));
-                let (why, more) = self.too_many(class);
+                let (why, more) = self.too_many(class, may);
                 let text = format!("{cubes} in the {part}, and {may} may be used{more}");
                 reasons.push(Reason::new(why, text));
             }
@@ -136,7 +222,7 @@ impl CubeUse<'_> {
 
     /// More of a symbol than there are cubes for it: where are the cubes that
     /// would be needed?
-    fn too_many(self, class: Symbol) -> (Rule, String) {
+    fn too_many(self, class: Symbol, n_may: u16) -> (Rule, String) {
         let (problem, rules) = (self.problem, &self.problem.rules);
         let means_it = |face: Symbol| {
             let wild = self.solution.wild.filter(|_| rules.wild_cube == Some(face));
@@ -152,6 +238,10 @@ impl CubeUse<'_> {
             (why, format!(": {face} is wild, and {other} is not"))
         } else if there_are(problem.forbidden) {
             (rule::VII_B_4D, ": the others are Forbidden".to_owned())
+        } else if 0 < n_may && rules.multiple_operations && !class.is_operation() {
+            (rule::XIII_A_6C, ": only ∪ ∩ − ′ may be written many times".to_owned())
+        } else if 0 < n_may {
+            (rule::VII_B_4G, ": each cube is used once in it".to_owned())
         } else {
             (rule::VII_B_4C, String::new())
         }
@@ -174,6 +264,21 @@ impl CubeUse<'_> {
         let why = if stands_in { rule::XIII_A_1C } else { rule::XIII_A_1 };
         Reason::new(why, format!("the Solution uses no {cube} cube"))
     }
+}
+
+/// A Solution without its note of the wild cube where the cubes do without it: a note says
+/// that the cube is used.
+pub(crate) fn without_needless_note(problem: &Problem, solution: Solution) -> Solution {
+    let plain = Solution { wild: None, ..solution };
+    let Some(wild) = solution.wild else { return plain };
+    let parts = (|| {
+        let set_name = parse_set_name(&plain.set_name).ok()?;
+        let restrictions = plain.restrictions.iter().map(|it| parse_restriction(it).ok());
+        Some(Usage::new(&set_name, &restrictions.collect::<Option<Vec<Restriction>>>()?))
+    })();
+    let is_needless =
+        parts.is_some_and(|usage| CubeUse { problem, solution: &plain, usage: &usage }.is_right());
+    if is_needless { plain } else { Solution { wild: Some(wild), ..plain } }
 }
 
 /// A class of symbols as a player would call it.

@@ -12,7 +12,7 @@ use crate::{
         cube_use::{CubeUse, Part, Usage},
         cubes::Cubes,
         division::Division,
-        interpretation::restriction_readings,
+        interpretation::{OPERANDS_MAX, n_operands, restriction_readings},
         parse::{parse_set_name, relation_depth},
         problem::{After, Problem, Solution},
         restriction::Restriction,
@@ -126,15 +126,14 @@ impl Grounds<'_> {
         if !SolutionCheck::reads_right(self.problem, self.solution, self.set_name, &[]) {
             all.push(rule::VI_B_1);
         }
-        let paint = self.solution.blank.unwrap_or(Card::BLANK);
-        let ground = self.problem.universe.ground(paint, self.rules().symmetric_difference);
+        let ground = self.problem.painted(self.solution).ground;
         for (restriction, text) in self.restrictions.iter().zip(&self.solution.restrictions) {
             let sets: Vec<&SetName> = restriction.sets().collect();
             for (pair, &(relation, _)) in sets.windows(2).zip(&restriction.links) {
                 let links = vec![(relation, pair[1].clone())];
                 let link = Restriction { first: pair[0].clone(), links };
-                let removes =
-                    restriction_readings(&link, ground).iter().any(|it| !it.removed.is_empty());
+                let readings = restriction_readings(&link, ground);
+                let removes = readings.removed().iter().any(|it| !it.is_empty());
                 let means = if relation == Symbol::Subset { rule::VI_B_2A } else { rule::VI_B_2B };
                 all.extend(removes.then_some(means));
             }
@@ -163,6 +162,9 @@ impl Grounds<'_> {
         if !self.cubes_do(|it| it.permitted = Cubes::NONE) {
             all.push(rule::VII_B_4C);
         }
+        if !self.cubes_do_once() {
+            all.push(rule::VII_B_4G);
+        }
         let written = |symbol| self.usage.parts().any(|it| 0 < it.1[symbol]);
         if problem.forbidden.kinds().any(|it| written(it.0)) {
             all.push(rule::VII_B_4D);
@@ -175,6 +177,18 @@ impl Grounds<'_> {
             all.extend([rule::XIII_A_1, rule::VII_B_5]);
             all.extend((!self.restrictions.is_empty()).then_some(rule::XIII_B_1));
         }
+    }
+
+    /// Whether there would be cubes enough if none served both parts.
+    fn cubes_do_once(&self) -> bool {
+        let Some(restricting) = self.usage.restriction_part else { return true };
+        let relations = |it: (Symbol, u16)| !it.0.is_relation();
+        let mut both = self.usage.set_name;
+        for (symbol, n_times) in restricting.kinds().filter(|it| relations(*it)) {
+            both[symbol] += n_times;
+        }
+        let usage = &Usage { set_name: both, restriction_part: self.usage.restriction_part };
+        CubeUse { problem: self.problem, solution: self.solution, usage }.is_right()
     }
 
     /// Whether a wild cube stands in its line, and needs its note or none. (XIII-A-2)
@@ -276,8 +290,21 @@ impl Grounds<'_> {
             all.extend(junior.then_some(rule::XIII_C_0));
             let on_mat = |it: &mut Problem| it.resources = Cubes::NONE;
             all.extend((!self.cubes_do(on_mat)).then_some(rule::XIII_A_6A));
+            all.extend(self.multiplies_wild().then_some(rule::XIII_A_6D));
             all.extend(self.part_needs(Part::Restriction, once).then_some(rule::XIII_B_6));
         }
+    }
+
+    /// Whether the wild cube stands for an operation that is written more often than it lies there,
+    /// and no other cube could be that operation.
+    fn multiplies_wild(&self) -> bool {
+        let rules = self.rules();
+        let noted = self.solution.wild.filter(|it| it.is_operation() && self.stands_for_another());
+        let (Some(face), Some(meaning)) = (rules.wild_cube, noted) else { return false };
+        let near = self.problem.required + self.problem.permitted + self.problem.resources;
+        let is_it = |it: Symbol| rules.class(it) == rules.class(meaning);
+        let most = self.usage.parts().map(|it| it.1.count(is_it)).max().unwrap_or(0);
+        near.count(|it| it != face && is_it(it)) == 0 && usize::from(near[face]) < most
     }
 
     /// How many operations of the Set-Name cubes can show that are not wild.
@@ -299,11 +326,14 @@ impl Grounds<'_> {
     fn value(&self, all: &mut Vec<Rule>) {
         let (problem, rules) = (self.problem, self.rules());
         all.push(rule::VII_B_3);
-        all.extend((1 < problem.goal.len()).then_some(rule::VII_B_3B));
+        if 1 < problem.goal.len() {
+            all.extend([rule::VII_B_3B, rule::A_9]);
+        }
         let upright = self.check.values.iter().any(|it| problem.goal_upright.contains(it));
         all.extend(upright.then_some(rule::XIII_B_9));
         if !self.reads_right(|it| it.rules.double_set = None) {
             all.push(rule::XIII_C_10);
+            all.extend(self.doubles_by_symbols().then_some(rule::XIII_C_10C));
             let now = rules.symmetric_difference;
             let renamed = |it: &mut Problem| {
                 it.rules.double_set.iter_mut().for_each(|it| it.symmetric = now);
@@ -313,6 +343,18 @@ impl Grounds<'_> {
         if !self.reads_right(|it| it.rules.symmetric_difference = false) {
             all.extend([rule::XIII_D_13, rule::XIII_D_13B]);
         }
+    }
+
+    /// Whether the Double Set is named with a symbol that nobody rolled, or that could be
+    /// another in a Solution.
+    fn doubles_by_symbols(&self) -> bool {
+        let (problem, rules) = (self.problem, self.rules());
+        let on_mat = problem.required + problem.permitted + problem.forbidden;
+        let rolled = on_mat + problem.resources;
+        let by_symbol = |it: Symbol| {
+            rolled[it] == 0 || rules.wild_cube == Some(it) || rules.interchanged(it).is_some()
+        };
+        rules.double_set.as_ref().is_some_and(|it| it.set.symbols().into_iter().any(by_symbol))
     }
 
     /// Cards that must be there or may not, and the blank one. (XIII-C-11, XIII-C-12)
@@ -345,8 +387,8 @@ fn pair(first: &Grounds<'_>, second: &Grounds<'_>, all: &mut Vec<Rule>) {
         CubeUse { problem: it.problem, solution: it.solution, usage: &it.usage }.misuse().1
     };
     let each_takes = (taken(first), taken(second));
-    if let (Some(one), Some(other)) = each_takes {
-        all.extend((one != other).then_some(rule::XIII_D_14C));
+    if let (Some(_), Some(_)) = each_takes {
+        all.push(rule::XIII_D_14C);
     }
     let differ = first.solution.wild != second.solution.wild
         && (first.stands_for_another() || second.stands_for_another());
@@ -354,9 +396,12 @@ fn pair(first: &Grounds<'_>, second: &Grounds<'_>, all: &mut Vec<Rule>) {
     all.extend((first.solution.blank != second.solution.blank).then_some(rule::XIII_D_14E));
     let meets_otherwise = first.check.values.iter().any(|it| !second.check.values.contains(it));
     all.extend(meets_otherwise.then_some(rule::XIII_D_14G));
+    // Restrictions that are too long to be worked out together show nothing.
     let binds = |one: &Grounds<'_>, other: &Grounds<'_>| {
         let restrictions = [one.restrictions, other.restrictions].concat();
-        !SolutionCheck::reads_right(one.problem, one.solution, one.set_name, &restrictions)
+        let n_sets: usize = restrictions.iter().flat_map(Restriction::sets).map(n_operands).sum();
+        n_sets <= OPERANDS_MAX
+            && !SolutionCheck::reads_right(one.problem, one.solution, one.set_name, &restrictions)
     };
     if binds(first, second) || binds(second, first) {
         all.extend([rule::VI_B_1A, rule::VI_B_1B]);

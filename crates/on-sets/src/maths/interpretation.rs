@@ -9,6 +9,7 @@
 use crate::maths::{
     restriction::Restriction,
     set_name::{Primary, SetName, Term},
+    steps,
     symbol::Symbol,
     universe::{Cards, Ground},
 };
@@ -33,18 +34,55 @@ pub struct RestrictionReading {
     pub grouped: Restriction,
 }
 
+/// Each set that a Set-Name can be read to name, once. There can be thousands, so that
+/// their brackets are put in only where somebody looks.
+pub struct Readings {
+    cards: Vec<Cards>,
+    /// Which tree makes each.
+    roots: Vec<usize>,
+    trees: Vec<Tree>,
+}
+
+/// Each set of cards that a Restriction can be read to remove, once.
+pub struct RestrictionReadings {
+    removed: Vec<Cards>,
+    /// Which reading of each of its sets does it.
+    chosen: Vec<Vec<usize>>,
+    sets: Vec<Readings>,
+    relations: Vec<Symbol>,
+}
+
 /// Each set that a Set-Name can be read to name, with one grouping that does.
 ///
 /// # Panics
 /// If it has more than [`OPERANDS_MAX`] operands.
-pub fn readings(name: &SetName, ground: Ground) -> Vec<Reading> {
+pub fn readings(name: &SetName, ground: Ground) -> Readings {
     assert!(n_operands(name) <= OPERANDS_MAX, "what no cubes can build is not read");
     let mut reader = Reader { ground, trees: Vec::new(), seen: vec![0; 1 << 10] };
     let found = reader.name(name);
-    found
-        .into_iter()
-        .map(|it| Reading { cards: it.cards, grouped: reader.grouped(it.tree) })
-        .collect()
+    Readings {
+        cards: found.iter().map(|it| it.cards).collect(),
+        roots: found.iter().map(|it| it.tree).collect(),
+        trees: reader.trees,
+    }
+}
+
+impl Readings {
+    pub fn cards(&self) -> &[Cards] {
+        &self.cards
+    }
+
+    /// The Set-Name with the brackets of one of its readings.
+    pub fn grouped(&self, idx: usize) -> SetName {
+        grouped(&self.trees, self.roots[idx])
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Reading> {
+        self.cards
+            .iter()
+            .enumerate()
+            .map(|(idx, &cards)| Reading { cards, grouped: self.grouped(idx) })
+    }
 }
 
 /// Each set of cards that a Restriction can be read to remove. A set between
@@ -52,24 +90,24 @@ pub fn readings(name: &SetName, ground: Ground) -> Vec<Reading> {
 ///
 /// # Panics
 /// If it has more than [`OPERANDS_MAX`] operands.
-pub fn restriction_readings(restriction: &Restriction, ground: Ground) -> Vec<RestrictionReading> {
+pub fn restriction_readings(restriction: &Restriction, ground: Ground) -> RestrictionReadings {
     struct Partial {
         removed: Cards,
         last: Cards,
         chosen: Vec<usize>,
     }
-    let sets: Vec<Vec<Reading>> = restriction.sets().map(|it| readings(it, ground)).collect();
-    let mut partials: Vec<Partial> = (sets[0].iter().enumerate())
-        .map(|(idx, it)| Partial { removed: Cards::NONE, last: it.cards, chosen: vec![idx] })
+    let sets: Vec<Readings> = restriction.sets().map(|it| readings(it, ground)).collect();
+    let mut partials: Vec<Partial> = (sets[0].cards.iter().enumerate())
+        .map(|(idx, &cards)| Partial { removed: Cards::NONE, last: cards, chosen: vec![idx] })
         .collect();
     for (relation, after) in restriction.relations().zip(&sets[1..]) {
+        steps::count(partials.len() * after.cards.len());
         let mut longer: Vec<Partial> = Vec::new();
         for partial in &partials {
-            for (idx, reading) in after.iter().enumerate() {
-                let removed =
-                    partial.removed | ground.removed(relation, partial.last, reading.cards);
+            for (idx, &cards) in after.cards.iter().enumerate() {
+                let removed = partial.removed | ground.removed(relation, partial.last, cards);
                 let chosen = partial.chosen.iter().copied().chain([idx]).collect();
-                longer.push(Partial { removed, last: reading.cards, chosen });
+                longer.push(Partial { removed, last: cards, chosen });
             }
         }
         longer.sort_by_key(|it| (it.removed, it.last));
@@ -77,14 +115,31 @@ pub fn restriction_readings(restriction: &Restriction, ground: Ground) -> Vec<Re
         partials = longer;
     }
     partials.dedup_by_key(|it| it.removed);
-    let grouped = |chosen: &[usize]| {
-        let mut names = chosen.iter().zip(&sets).map(|(&idx, set)| set[idx].grouped.clone());
+    RestrictionReadings {
+        removed: partials.iter().map(|it| it.removed).collect(),
+        chosen: partials.into_iter().map(|it| it.chosen).collect(),
+        sets,
+        relations: restriction.relations().collect(),
+    }
+}
+
+impl RestrictionReadings {
+    pub fn removed(&self) -> &[Cards] {
+        &self.removed
+    }
+
+    /// The Restriction with the brackets of one of its readings.
+    pub fn grouped(&self, idx: usize) -> Restriction {
+        let chosen = self.chosen[idx].iter().zip(&self.sets);
+        let mut names = chosen.map(|(&idx, set)| set.grouped(idx));
         let first = names.next().expect("a Restriction has a first set");
-        Restriction { first, links: restriction.relations().zip(names).collect() }
-    };
-    let read =
-        |it: &Partial| RestrictionReading { removed: it.removed, grouped: grouped(&it.chosen) };
-    partials.iter().map(read).collect()
+        Restriction { first, links: self.relations.iter().copied().zip(names).collect() }
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = RestrictionReading> {
+        let read = |(idx, &removed)| RestrictionReading { removed, grouped: self.grouped(idx) };
+        self.removed.iter().enumerate().map(read)
+    }
 }
 
 /// The set that a Set-Name names when it is grouped from the left. For one that
@@ -163,8 +218,10 @@ impl Reader {
         let mut found = Vec::new();
         for left_len in 1..len {
             let operation = operations[start + left_len - 1];
+            let rights = &shorter[len - left_len - 1][start + left_len];
+            steps::count(shorter[left_len - 1][start].len() * rights.len());
             for left in &shorter[left_len - 1][start] {
-                for right in &shorter[len - left_len - 1][start + left_len] {
+                for right in rights {
                     let cards = self.ground.combine(operation, left.cards, right.cards);
                     if self.is_new(cards) {
                         let (left, right) = (left.tree, right.tree);
@@ -214,16 +271,16 @@ impl Reader {
             self.seen[usize::from(it.cards.0 >> 6)] = 0;
         }
     }
+}
 
-    fn grouped(&self, tree: usize) -> SetName {
-        match self.trees[tree] {
-            Tree::Operand { symbol } => SetName::operand(symbol),
-            Tree::Binary { operation, left, right } => {
-                self.grouped(left).combined(operation, self.grouped(right))
-            }
-            Tree::Primed { inner, n_primes } => {
-                (0..n_primes).fold(self.grouped(inner), |name, _| name.complement())
-            }
+fn grouped(trees: &[Tree], tree: usize) -> SetName {
+    match trees[tree] {
+        Tree::Operand { symbol } => SetName::operand(symbol),
+        Tree::Binary { operation, left, right } => {
+            grouped(trees, left).combined(operation, grouped(trees, right))
+        }
+        Tree::Primed { inner, n_primes } => {
+            (0..n_primes).fold(grouped(trees, inner), |name, _| name.complement())
         }
     }
 }
@@ -263,7 +320,7 @@ mod tests {
     #[test]
     fn a_chain_reads_its_middle_once() {
         let chain = parse_restriction("B<RuG-Y=V").unwrap();
-        assert_eq!(restriction_readings(&chain, full_deck()).len(), 2);
+        assert_eq!(restriction_readings(&chain, full_deck()).removed().len(), 2);
     }
 
     #[test]

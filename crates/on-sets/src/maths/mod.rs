@@ -4,8 +4,9 @@
 pub(crate) mod ambiguity;
 pub(crate) mod chart;
 pub(crate) mod check;
+mod crossing;
 pub(crate) mod cube_kind;
-mod cube_use;
+pub(crate) mod cube_use;
 pub(crate) mod cubes;
 pub(crate) mod division;
 pub(crate) mod goal;
@@ -16,6 +17,7 @@ pub(crate) mod pool;
 pub(crate) mod problem;
 pub(crate) mod restriction;
 pub(crate) mod set_name;
+pub(crate) mod steps;
 pub(crate) mod symbol;
 pub(crate) mod universe;
 pub(crate) mod variations;

@@ -17,7 +17,7 @@ use crate::rulebook as rule;
 
 /// The longest text that is read, in characters. Fifteen cubes with brackets
 /// around everything and operations used over and over fit many times.
-pub const TEXT_MAX: usize = 400;
+pub use kernel::TEXT_MAX;
 
 /// Why a text is no Set-Name or Restriction, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::maths::{
     cubes::Cubes,
     symbol::Symbol,
-    universe::{Card, Universe},
+    universe::{Card, Cards, Ground, Universe},
     variations::Rules,
 };
 
@@ -58,6 +58,25 @@ pub struct Solution {
     pub blank: Option<Card>,
 }
 
+/// The Universe as one Solution sees it: the blank card painted, and some cards counting double.
+#[derive(Clone, Copy)]
+pub(super) struct Painted<'a> {
+    pub ground: Ground,
+    doubled: Cards,
+    goal: &'a [u32],
+}
+
+impl Painted<'_> {
+    /// What a set counts.
+    pub(super) fn value(&self, cards: Cards) -> u32 {
+        cards.len() + (cards & self.doubled).len()
+    }
+
+    pub(super) fn meets_goal(&self, cards: Cards) -> bool {
+        self.goal.contains(&self.value(cards))
+    }
+}
+
 impl Solution {
     /// A Solution with no Restriction part.
     pub fn of(set_name: impl Into<String>) -> Solution {
@@ -66,6 +85,17 @@ impl Solution {
 }
 
 impl Problem {
+    /// The Universe with the paint of this Solution, where the blank card is wild.
+    pub(super) fn painted(&self, solution: &Solution) -> Painted<'_> {
+        let wild = |_: &Card| self.rules.blank_card_wild;
+        let paint = solution.blank.filter(wild).unwrap_or(Card::BLANK);
+        Painted {
+            ground: self.universe.ground(paint, self.rules.symmetric_difference),
+            doubled: self.rules.doubled(&self.universe, paint),
+            goal: &self.goal,
+        }
+    }
+
     /// The cubes that must be used or may be used freely: Required, and what
     /// counts as Permitted.
     pub fn free(&self) -> Cubes {

@@ -149,7 +149,7 @@ fn agree(problem: &Problem) -> bool {
     };
     for named in found.iter().chain(&hurried) {
         let verdict = check(&single, std::slice::from_ref(&named.solution));
-        assert!(verdict.correct, "{problem:#?}\n{named:#?}\n{:#?}", verdict.reasons);
+        assert!(verdict.is_correct(), "{problem:#?}\n{named:#?}\n{:#?}", verdict.reasons);
         assert_eq!(verdict.interpretations.len(), 1, "a witness can be read in one way");
         assert_eq!(verdict.interpretations[0].cards, named.set);
     }
@@ -158,7 +158,7 @@ fn agree(problem: &Problem) -> bool {
     assert_eq!(answer.witness.is_some(), n_asked <= expected.len(), "{problem:#?}");
     if let Some(witness) = &answer.witness {
         let verdict = check(problem, witness);
-        assert!(verdict.correct, "{problem:#?}\n{witness:#?}\n{:#?}", verdict.reasons);
+        assert!(verdict.is_correct(), "{problem:#?}\n{witness:#?}\n{:#?}", verdict.reasons);
     }
     answer.witness.is_some()
 }
@@ -188,7 +188,7 @@ fn the_fewest_cubes_are_those_that_brute_force_needs() {
         let n_cubes = found.at_least().map(usize::from);
         assert_eq!(n_cubes, fewest_by_force(&problem), "{problem:#?}\n{found:#?}");
         if let Some(solutions) = found.solutions() {
-            assert!(check(&problem, solutions).correct, "{problem:#?}\n{found:#?}");
+            assert!(check(&problem, solutions).is_correct(), "{problem:#?}\n{found:#?}");
         }
         if problem.after == After::Impossible {
             let needed = fewest_resources(&problem, 0, work);

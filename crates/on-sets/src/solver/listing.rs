@@ -9,6 +9,7 @@
 use std::collections::{BTreeMap, btree_map::Entry};
 
 use crate::maths::{
+    cube_use::without_needless_note,
     pool::{Demand, Pool},
     problem::{Problem, Solution},
     restriction::Restriction,
@@ -114,7 +115,11 @@ pub fn solutions(problem: &Problem, limits: Limits) -> Listing {
         ));
     }
     all.sort_by_key(|it| (it.0, it.1));
-    listing.solutions = all.into_iter().take(limits.n_solutions).map(|it| it.2).collect();
+    let listed = |it: ListedSolution| {
+        let solution = without_needless_note(problem, it.solution);
+        ListedSolution { solution, ..it }
+    };
+    listing.solutions = all.into_iter().take(limits.n_solutions).map(|it| listed(it.2)).collect();
     listing.sets = sets.into_values().collect();
     listing.sets.sort_by_key(|it| (it.n_cubes, std::cmp::Reverse(it.n_solutions), it.set));
     listing
@@ -581,7 +586,7 @@ mod tests {
             };
             for it in &listing.solutions {
                 let verdict = check(&single, std::slice::from_ref(&it.solution));
-                assert!(verdict.correct, "{problem:#?}\n{it:#?}\n{:#?}", verdict.reasons);
+                assert!(verdict.is_correct(), "{problem:#?}\n{it:#?}\n{:#?}", verdict.reasons);
                 assert_eq!(verdict.interpretations[0].cards, it.set);
             }
         }

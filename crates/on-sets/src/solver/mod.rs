@@ -19,7 +19,7 @@ mod space;
 mod undominated;
 
 #[cfg(test)]
-mod against_brute;
+pub(crate) mod against_brute;
 #[cfg(test)]
 pub(crate) mod brute;
 #[cfg(test)]
@@ -28,6 +28,7 @@ mod vectors;
 use serde::Serialize;
 
 use crate::maths::{
+    cube_use::without_needless_note,
     pool::{Demand, Pool},
     problem::{Problem, Solution},
     restriction::Restriction,
@@ -215,7 +216,9 @@ fn search_in_rounds(
             match outcome {
                 Outcome::Found(found) => {
                     let found = found.padded(&problem.rules, &pool.0);
-                    return Ok(Some(found.named(field, *paint, pool.1)));
+                    let mut named = found.named(field, *paint, pool.1);
+                    named.solution = without_needless_note(problem, named.solution);
+                    return Ok(Some(named));
                 }
                 // What a few cubes cannot do, more of them may.
                 Outcome::None if narrow.is_none() && !budget.dropped => {}

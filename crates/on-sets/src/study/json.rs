@@ -53,7 +53,7 @@ pub fn judge_json(text: &str) -> Result<String, JsonError> {
     let solutions = read_solutions(solution)?;
     let verdict = check(&problem, &solutions);
     Ok(written(&JudgeAnswer {
-        verdict: if verdict.correct { "correct" } else { "incorrect" },
+        verdict: if verdict.is_correct() { "correct" } else { "incorrect" },
         reasons: &verdict.reasons,
         rests_on: &verdict.rests_on,
         interpretations: verdict.interpretations.iter().map(TypedReading::new).collect(),

@@ -317,7 +317,7 @@ impl Hindsight {
             && allows_no_more(problem, before)
         {
             n_cubes_min = usize::from(truth.shortest.at_least().unwrap_or(0));
-            let stands = |it: &[Solution]| check(problem, it).correct;
+            let stands = |it: &[Solution]| check(problem, it).is_correct();
             if truth.shortest.solutions().is_some_and(stands) {
                 return truth.shortest.clone();
             }
@@ -425,7 +425,7 @@ fn paper_review(state: &State, contest: &Contest, marked: &Marked<Paper>) -> Pap
         paper: marked.paper.clone(),
         marked: marked.correct,
         verdict: ShownVerdict {
-            correct: finding.correct,
+            correct: finding.is_correct(),
             reasons: finding.broken,
             rests_on: cited(&finding.rests_on),
             ..ShownVerdict::new(&finding.verdict)

@@ -46,7 +46,7 @@ pub struct ShownReading {
 impl ShownVerdict {
     pub fn new(verdict: &Verdict) -> ShownVerdict {
         ShownVerdict {
-            correct: verdict.correct,
+            correct: verdict.is_correct(),
             reasons: verdict.reasons.clone(),
             rests_on: cited(&verdict.rests_on),
             readings: verdict.interpretations.iter().map(ShownReading::new).collect(),

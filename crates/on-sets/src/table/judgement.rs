@@ -18,7 +18,6 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Finding {
     pub verdict: Verdict,
-    pub correct: bool,
     pub broken: Vec<Reason>,
     pub rests_on: Vec<Rule>,
 }
@@ -47,7 +46,11 @@ impl Finding {
         if correct && contest.claim() == Some(Claim::Goal) {
             rests_on.push(rule::III_D_2C);
         }
-        Finding { correct, verdict, broken, rests_on }
+        Finding { verdict, broken, rests_on }
+    }
+
+    pub(crate) fn is_correct(&self) -> bool {
+        self.broken.is_empty()
     }
 
     /// An objection that holds; none if only another reading shows what is
@@ -55,9 +58,28 @@ impl Finding {
     pub(crate) fn objection(&self) -> Option<Objection> {
         let named =
             [Objection::NoGoal, Objection::Undefined, Objection::Cubes, Objection::Variation];
-        let not_the_goal = !self.correct && !self.verdict.equals_goal;
+        let not_the_goal = self.verdict.misses_goal;
         let holds = |it: &Objection| self.broken.iter().any(|broken| it.names(broken.rule));
         named.into_iter().find(holds).or_else(|| not_the_goal.then_some(Objection::NotTheGoal))
+    }
+
+    /// Whether an objection holds, by which rules. An argument is for a judge to weigh.
+    pub(crate) fn upholds(&self, objection: &Objection) -> (bool, Vec<Rule>) {
+        match objection {
+            // Ambiguity has to be shown: one reading that fits is enough here.
+            Objection::Asks => (!self.verdict.equals_goal, vec![rule::VII_C_6]),
+            Objection::NotTheGoal => (self.verdict.misses_goal, vec![rule::VII_B_3]),
+            _ => {
+                let shown = self.broken.iter().map(|it| it.rule).filter(|it| objection.names(*it));
+                let mut rules: Vec<Rule> = Vec::new();
+                for it in shown {
+                    if !rules.contains(&it) {
+                        rules.push(it);
+                    }
+                }
+                (!rules.is_empty(), rules)
+            }
+        }
     }
 
     /// The rules it is marked by.
@@ -123,22 +145,12 @@ pub(crate) fn upheld(
     paper: &Paper,
     objection: &Objection,
 ) -> Option<(bool, Vec<Citation>)> {
-    let finding = find(state, contest, paper);
-    match objection {
-        Objection::Argument { .. } => None,
-        Objection::Asks => Some((!finding.verdict.equals_goal, rule::cite([rule::VII_C_6]))),
-        // Ambiguity has to be shown: one reading that fits is enough here.
-        Objection::NotTheGoal => {
-            let rules = rule::cite([rule::VII_B_3]);
-            Some((!finding.verdict.equals_goal, rules))
-        }
-        _ => {
-            let shown = finding.broken.iter().filter(|it| objection.names(it.rule));
-            let rules: Vec<Citation> =
-                shown.flat_map(|it| numbers::cite_in(state.setup.division, it.rule)).collect();
-            Some((!rules.is_empty(), rules))
-        }
+    if let Objection::Argument { .. } = objection {
+        return None;
     }
+    let (upheld, rules) = find(state, contest, paper).upholds(objection);
+    let cited = rules.into_iter().flat_map(|it| numbers::cite_in(state.setup.division, it));
+    Some((upheld, cited.collect()))
 }
 
 /// Whether an attempt is the paper with brackets added, and misses the Goal.
@@ -148,10 +160,13 @@ pub(crate) fn shows_ambiguity(
     paper: &Paper,
     copy: &Paper,
 ) -> bool {
-    let problem = problem(state, contest, paper.goal.as_ref());
+    shows(&problem(state, contest, paper.goal.as_ref()), paper, copy)
+}
+
+pub(crate) fn shows(problem: &Problem, paper: &Paper, copy: &Paper) -> bool {
     let (solutions, copies) = (paper.read(), copy.read());
     let shown = |(it, copy): (&Solution, &Solution)| {
-        matches!(attempt(&problem, it, copy), Attempt::Shown { .. })
+        matches!(attempt(problem, it, copy), Attempt::Shown { .. })
     };
     solutions.len() == copies.len() && solutions.iter().zip(&copies).any(shown)
 }

@@ -7,7 +7,7 @@ use mat::{
     Places, RoundRules, SetAside, WriterRules,
 };
 
-use crate::{Division, rulebook as rule, table::setup::Setup};
+use crate::{Adjudication, Division, rulebook as rule, table::setup::Setup};
 
 pub(crate) const ROLL_LIMIT: Cited<Span> = rule::XI_A_1A.sets(Span::minutes(1));
 pub(crate) const SELECTION_LIMIT: Cited<Span> = rule::XI_A_1B.sets(Span::seconds(15));
@@ -38,7 +38,11 @@ pub(crate) const LIMIT: LimitRules = LimitRules {
 };
 
 /// What this book says of a round at such a table.
-pub(crate) const fn round(n_seats: u8, division: Division) -> RoundRules {
+pub(crate) const fn round(
+    n_seats: u8,
+    division: Division,
+    adjudication: Adjudication,
+) -> RoundRules {
     RoundRules {
         seats: rule::SEATS,
         sit: rule::I_A_1,
@@ -53,7 +57,11 @@ pub(crate) const fn round(n_seats: u8, division: Division) -> RoundRules {
         places: if n_seats == 2 { TWO_PLAYERS } else { THREE_PLAYERS },
         // Ours.
         signing: rule::XII_B_1.sets(Span::minutes(5)),
-        initials: initials(division),
+        // No judge comes to a table where the umpire decides: it puts its own to them.
+        initials: match adjudication {
+            Adjudication::Players => initials(division),
+            Adjudication::Umpire => None,
+        },
         conduct: CONDUCT,
     }
 }
@@ -115,10 +123,15 @@ const THREE_PLAYERS: Places = Places {
     rows: &[(1, 1, 6), (1, 2, 5), (1, 3, 4), (2, 1, 4), (2, 2, 3), (3, 1, 2)],
     absent: 0,
     rule: rule::XII_A_3,
+    tied_first: Some(rule::XII_A_4),
 };
 
-const TWO_PLAYERS: Places =
-    Places { rows: &[(1, 1, 6), (1, 2, 5), (2, 1, 4)], absent: 0, rule: rule::XII_A_2 };
+const TWO_PLAYERS: Places = Places {
+    rows: &[(1, 1, 6), (1, 2, 5), (2, 1, 4)],
+    absent: 0,
+    rule: rule::XII_A_2,
+    tied_first: None,
+};
 
 /// How many cards are dealt.
 pub(crate) fn cards(division: Division) -> Cited<(usize, usize)> {
@@ -174,13 +187,15 @@ pub(crate) const fn desk(two_solutions: bool) -> DeskRules {
         one_attempt: rule::VII_C_5C_C,
         begins: rule::VII_C_0,
         together: rule::VII_C_3,
-        silence: rule::VII_C_4A,
+        answer: rule::VII_C_4A,
+        presenting: &[rule::G_2],
+        attempting: &[rule::VII_C_5C_1, rule::VII_C_5C_2, rule::VII_C_5C_6],
         attempts_failed: rule::VII_C_5C_4,
     }
 }
 
 /// The younger divisions ask for a judge's initials at every lost point.
-const fn initials(division: Division) -> Option<Cited<u8>> {
+pub(crate) const fn initials(division: Division) -> Option<Cited<u8>> {
     match division {
         Division::Elementary | Division::Middle => Some(rule::XI_A_N.sets(1)),
         Division::Basic | Division::Junior | Division::Senior => None,
@@ -219,6 +234,7 @@ const TWINS: &[(Rule, Rule)] = &[
     (rule::X_B_1B, rule::BASIC_VI),
     (rule::X_B_1C, rule::BASIC_VI),
     (rule::X_B_1D, rule::BASIC_VI),
+    (rule::X_B_1E, rule::BASIC_VI),
     (rule::X_B_3A, rule::BASIC_VI),
     (rule::X_B_3B, rule::BASIC_VI),
     (rule::X_B_3C, rule::BASIC_VI),

@@ -2,10 +2,13 @@
 
 use std::fmt;
 
-use kernel::{Citation, Rule};
+use kernel::{Citation, Refusal, Rule, house, readable};
 use serde::{Deserialize, Serialize};
 
-use crate::{Face, Goal, Solution, rulebook as rule};
+use crate::{
+    Face, Goal, OPERANDS_MAX, Restriction, Solution, n_operands, parse_restriction, parse_set_name,
+    rulebook as rule,
+};
 
 /// A paper: a Solution, or two under Two Solutions, and after No Goal the Goal
 /// it is for.
@@ -49,7 +52,7 @@ impl Objection {
             Objection::Argument { .. } => rule::VII_C_5B_II,
             Objection::Undefined => rule::VII_C_5D,
             Objection::Variation => rule::VII_C_5E,
-            Objection::Cubes => rule::VII_C_4A,
+            Objection::Cubes => rule::VII_C_4D,
             Objection::Asks => rule::VII_C_6,
         }
     }
@@ -76,6 +79,10 @@ impl Objection {
             | rule::VII_B_1
             | rule::VII_B_3A
             | rule::VII_C_5D => *self == Objection::Undefined,
+            // A cube that is used as if it were wild, or as often as an operation: both are so.
+            rule::XIII_A_3E | rule::XIII_A_4 | rule::XIII_A_6C => {
+                matches!(self, Objection::Cubes | Objection::Variation)
+            }
             rule::III_D_2C
             | rule::VII_B_2
             | rule::VII_B_4A
@@ -83,6 +90,7 @@ impl Objection {
             | rule::VII_B_4C
             | rule::VII_B_4D
             | rule::VII_B_4E
+            | rule::VII_B_4G
             | rule::VII_C_2B => *self == Objection::Cubes,
             // What is left are the variations: misapplied (VII-C-5e), or one by one. (XIII)
             _ => *self == Objection::Variation,
@@ -114,16 +122,31 @@ impl Paper {
         })
     }
 
-    /// What a paper may be at most: a page keeps to it, and so does the umpire.
-    pub(crate) fn fits(&self) -> bool {
-        let short = |it: &String| it.len() <= crate::TEXT_MAX * 4;
-        self.solutions.len() <= 2
+    /// What a paper may be at most: a page keeps to it, and so does the umpire. What is longer
+    /// than any cubes make is not read, so it is not presented either.
+    pub(crate) fn asks_to_fit(&self) -> Result<(), Refusal> {
+        let lines = || {
+            let restrictions = self.solutions.iter().flat_map(|it| &it.restrictions);
+            self.solutions.iter().map(|it| &it.set_name).chain(restrictions)
+        };
+        for line in lines().filter(|it| !it.trim().is_empty()) {
+            readable(line)?;
+        }
+        let is_small = self.solutions.len() <= 2
             && self.goal.as_ref().is_none_or(|it| it.digits.len() <= 3)
-            && self.solutions.iter().all(|it| {
-                short(&it.set_name)
-                    && it.restrictions.len() <= 6
-                    && it.restrictions.iter().all(short)
-            })
+            && self.solutions.iter().all(|it| it.restrictions.len() <= 6);
+        house::NO_SUCH.asks(is_small)?;
+        let n_sets = |it: &Solution| {
+            let set_name = parse_set_name(&it.set_name).map_or(0, |it| n_operands(&it));
+            let restrictions = it.restrictions.iter().filter_map(|it| parse_restriction(it).ok());
+            let sets = |it: Restriction| it.sets().map(n_operands).sum::<usize>();
+            set_name.max(restrictions.map(sets).sum())
+        };
+        if self.solutions.iter().any(|it| OPERANDS_MAX < n_sets(it)) {
+            let text = format!("No cubes name more than {OPERANDS_MAX} sets in one part.");
+            return rule::VII_B_4C.refuses_because(text);
+        }
+        Ok(())
     }
 
     /// The rules by which its notes are read.
@@ -132,7 +155,7 @@ impl Paper {
         let blank = self.solutions.iter().any(|it| it.blank.is_some());
         let mut rules = rule::cite([rule::VII_C_2B]);
         if wild {
-            rules.extend(rule::cite([rule::A_3, rule::A_4]));
+            rules.extend(rule::cite([rule::A_3, rule::A_4, rule::A_8, rule::A_10]));
         }
         rules.extend(blank.then(|| rule::A_6.cite()));
         rules.extend(self.same.then(|| rule::XIII_D_14H.cite()));

@@ -18,7 +18,7 @@ use crate::{
         procedures::{
             challenge, conduct, goal_setting, moving, rolling, round, seating, selection, solutions,
         },
-        setup::Setup,
+        setup::{Adjudication, Setup},
         state::{Phase, Section, State},
         tell,
         view::{self, View},
@@ -287,6 +287,10 @@ pub(crate) fn lose_points_by(
     more: &[Citation],
 ) {
     let state = decision.state();
-    let lost = state.round.lose_points(seat, costs, more, &state.round_rules());
+    let asked = numbers::initials(state.setup.division);
+    let by_umpire = asked.filter(|_| state.setup.adjudication == Adjudication::Umpire);
+    let more: Vec<Citation> =
+        more.iter().cloned().chain(by_umpire.map(|it| it.rule.cite())).collect();
+    let lost = state.round.lose_points(seat, costs, &more, &state.round_rules());
     emit_round(decision, [lost]);
 }

@@ -168,7 +168,7 @@ impl State {
     }
 
     /// Points in the match, with the penalties that count.
-    pub fn score(&self, seat: Seat) -> i16 {
+    pub fn score(&self, seat: Seat) -> i32 {
         self.round.total(seat)
     }
 
@@ -235,7 +235,7 @@ impl State {
 
     /// What this book says of a round here.
     pub fn round_rules(&self) -> RoundRules {
-        numbers::round(self.n_seats(), self.setup.division)
+        numbers::round(self.n_seats(), self.setup.division, self.setup.adjudication)
     }
 
     /// What this book says of the desk in this shake.

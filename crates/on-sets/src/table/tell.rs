@@ -3,14 +3,11 @@
 use kernel::{Citation, Kind, Seat, Telling, names};
 use mat::{DeskEvent, Paper as Written, who_writes};
 
-use crate::{
-    rulebook as rule,
-    table::{
-        event::Event,
-        notation::{cards, face, laid_text, variation_text},
-        paper::{Objection, Paper},
-        state::{Phase, Section, State},
-    },
+use crate::table::{
+    event::Event,
+    notation::{cards, face, laid_text, variation_text},
+    paper::{Objection, Paper},
+    state::{Phase, Section, State},
 };
 
 /// What happened, with `state` as it was before. What went wrong unnoticed is off the
@@ -161,34 +158,22 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
 }
 
 fn tell_desk(state: &State, event: &DeskEvent<Paper, Objection>) -> Telling {
-    let mut telling = match event {
+    match event {
         DeskEvent::CheckingBegan { writer, checkers, ends, rules } => {
-            let mut rules = rules.clone();
             let checkers = names(checkers);
             let says = match paper_of(state, *writer) {
-                Some(paper) => {
-                    rules.extend(paper.rules());
-                    format!("{writer} presents {paper}")
-                }
+                Some(paper) => format!("{writer} presents {paper}"),
                 None => format!("{writer}'s paper is uncovered"),
             };
             let text = format!("{says}, to be checked by {checkers} until {ends}.");
-            return Telling::new(Kind::Check, &[*writer], text, &rules);
+            Telling::new(Kind::Check, &[*writer], text, rules)
         }
         _ => event.tell(),
-    };
-    match event {
-        DeskEvent::Presented { .. } => telling.rules = rule::cite([rule::G_2]),
-        DeskEvent::Attempted { .. } => {
-            telling.rules = rule::cite([rule::VII_C_5C_1, rule::VII_C_5C_2]);
-        }
-        _ => (),
     }
-    telling
 }
 
 /// A paper, by the time it is uncovered.
-fn paper_of(state: &State, writer: Seat) -> Option<&Paper> {
+pub(crate) fn paper_of(state: &State, writer: Seat) -> Option<&Paper> {
     let Phase::Desk(desk) = &state.phase else { return None };
     let covered = desk.writing().and_then(|it| match it.paper(writer) {
         Written::Presented(paper) => Some(paper),

@@ -271,7 +271,7 @@ fn what_the_strongest_writes_is_right() {
     there.sits(5, 0);
     let Action::Present { paper } = there.acts() else { panic!("it can be written") };
     let Phase::Desk(desk) = &there.table.state().phase else { panic!("papers are written") };
-    assert!(judgement::find(there.table.state(), &desk.contest, &paper).correct, "{paper}");
+    assert!(judgement::find(there.table.state(), &desk.contest, &paper).is_correct(), "{paper}");
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! One scenario file per rule, reviews, bots, and properties over simulated
-//! tables.
+//! tables and papers.
 
 mod bots;
+mod grounds;
 mod review;
 mod script;
 pub(crate) mod simulated;

@@ -14,7 +14,7 @@
 //! 0:00 P1 accepts                 declines, rejects value, argues …, asks, reads (BuR)-G
 //! 0:00 judge upholds              overrules, initials 0, answers 0 yes, and orders
 //! 0:00 P1 sees mat                stage, desk, sheet, offers, bars Move, hidden
-//! 0:00 show check now BuR         what the umpire finds; set BuR, solve now, deck, undealt
+//! 0:00 show check now BuR         what the umpire finds; grounds now BuR, set BuR, solve now, deck, undealt
 //! ```
 
 use std::collections::BTreeMap;
@@ -604,6 +604,7 @@ fn show(state: &State, what: &[&str]) -> String {
             format!("{name} is {}{}", sets.join(" or "), cited(&meanings))
         }
         ["check", after, rest @ ..] => show_check(state, after, rest),
+        ["grounds", after, rest @ ..] => show_grounds(state, after, rest),
         ["solve", after] => {
             match solve(&judgement::problem(state, &contest(after), None)).witness {
                 Some(_) => "there is a Solution".to_owned(),
@@ -618,7 +619,7 @@ fn show(state: &State, what: &[&str]) -> String {
 fn show_check(state: &State, after: &str, words: &[&str]) -> String {
     let paper = read_paper(words);
     let finding = judgement::find(state, &contest(after), &paper);
-    if finding.correct {
+    if finding.is_correct() {
         return format!("{paper}: correct{}", cited(&finding.rules(state)));
     }
     let division = state.setup.division;
@@ -627,6 +628,27 @@ fn show_check(state: &State, after: &str, words: &[&str]) -> String {
         format!("{}{}", it.text, cited(&rules))
     });
     format!("{paper}: incorrect, {}", broken.collect::<Vec<_>>().join("; "))
+}
+
+/// What the umpire would say of each thing that can be said against a paper.
+fn show_grounds(state: &State, after: &str, words: &[&str]) -> String {
+    let paper = read_paper(words);
+    let finding = judgement::find(state, &contest(after), &paper);
+    let grounds = [
+        ("goal", Objection::NoGoal),
+        ("value", Objection::NotTheGoal),
+        ("undefined", Objection::Undefined),
+        ("variation", Objection::Variation),
+        ("cubes", Objection::Cubes),
+    ];
+    let upheld = grounds.iter().filter_map(|(name, objection)| {
+        let (upheld, rules) = finding.upholds(objection);
+        let rules: Vec<Citation> = rules.into_iter().map(Rule::cite).collect();
+        upheld.then(|| format!("{name}{}", cited(&rules)))
+    });
+    let upheld: Vec<String> = upheld.collect();
+    let told = if upheld.is_empty() { "nothing".to_owned() } else { upheld.join(", ") };
+    format!("{paper}: {told} is upheld, all else overruled")
 }
 
 fn contest(after: &str) -> Contest {

@@ -135,8 +135,8 @@ impl Clumsy {
         for seat in Seat::all(state.n_seats()) {
             let scored = sheet.scores().iter().filter(|it| it.seat == seat);
             let lost = sheet.penalties().iter().filter(|it| it.seat == seat && it.counts());
-            let total: i16 = scored.map(|it| i16::from(it.points)).sum::<i16>()
-                + lost.map(|it| i16::from(it.points)).sum::<i16>();
+            let total: i32 = scored.map(|it| i32::from(it.points)).sum::<i32>()
+                + lost.map(|it| i32::from(it.points)).sum::<i32>();
             assert_eq!(total, state.score(seat), "the sheet adds up");
         }
     }
@@ -563,7 +563,10 @@ fn with_other_secrets(state: &State, viewer: Viewer) -> State {
         for by in Seat::all(state.setup.n_seats).filter(|&it| !own(it)) {
             let covered = desk.writing().map(|it| it.paper(by).clone());
             if let Some(Written::Presented(_)) = covered {
-                desk.evolve(state.at, &DeskEvent::Presented { by, paper: secret() });
+                desk.evolve(
+                    state.at,
+                    &DeskEvent::Presented { by, paper: secret(), rules: Vec::new() },
+                );
             }
         }
         if let mat::DeskStage::Checking { checking, .. } = &mut desk.stage {

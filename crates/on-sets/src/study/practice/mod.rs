@@ -160,7 +160,7 @@ pub fn mark(puzzle: &Puzzle, said: &Reply) -> Result<Mark, String> {
                     rules.push(rule.cite());
                 }
             }
-            (verdict.correct, text, rules, Some(ShownVerdict::new(&verdict)))
+            (verdict.is_correct(), text, rules, Some(ShownVerdict::new(&verdict)))
         }
         (Reply::Yes | Reply::No, None) => return Err("a Solution is asked for".to_owned()),
         (Reply::Solutions { .. }, Some(_)) => return Err("yes or no is asked for".to_owned()),

@@ -16,7 +16,7 @@ fn is_sound(puzzle: &Puzzle) -> Key {
     let key = puzzle.key();
     assert_ne!(key.solvable, Solvable::Unknown, "{puzzle:#?}");
     if let Solvable::Yes { solutions } = &key.solvable {
-        assert!(check(&puzzle.problem(), solutions).correct, "{puzzle:#?}\n{key:#?}");
+        assert!(check(&puzzle.problem(), solutions).is_correct(), "{puzzle:#?}\n{key:#?}");
         let said = Reply::Solutions { solutions: solutions.clone() };
         let marked = mark(puzzle, &said);
         assert_eq!(marked.is_ok_and(|it| it.right), puzzle.kind == Kind::Solve);

@@ -82,7 +82,7 @@ pub(crate) fn points(
             if presented {
                 (rule::X_B_2.sets(6), rule::cite([rule::X_A_1]))
             } else {
-                (rule::X_B_1A.sets(2), none())
+                (rule::X_B_1E.sets(2), none())
             }
         }
         (Role::Challenger, _) if opponent_correct => (rule::X_B_1B.sets(2), none()),

@@ -1,7 +1,10 @@
 //! Writing, presenting and checking Solutions: the book's roles, put to the desk.
 
-use kernel::{Citation, Office, Party, Refusal, Rule, Seat, house};
-use mat::{Claim, Clock, Contest, Desk, DeskEvent, Duty, GroundNo, Now, Role, Stage, Step};
+use kernel::{Citation, Office, Party, Refusal, Rule, Seat, house, readable};
+use mat::{
+    Attempt, AttemptVerdict, Checking, Claim, Clock, Contest, Desk, DeskEvent, Duty, GroundNo, Now,
+    Rejection, Role, Stage, Step,
+};
 
 use crate::{
     rulebook as rule,
@@ -14,6 +17,7 @@ use crate::{
         referee::{Deciding, lose_points_by},
         setup::Adjudication,
         state::{Phase, State},
+        tell::paper_of,
     },
 };
 
@@ -53,7 +57,9 @@ fn contest_rules(state: &State, contest: &Contest, limit: Rule) -> Vec<Citation>
     rules.extend(challenged.then(|| rule::VII_A_0.cite()));
     let stops = matches!(state.round.clock(), Clock::Last { .. });
     rules.extend(stops.then(|| rule::XI_B_3.cite()));
-    rules.extend(third.then(|| rule::VII_C_1A.cite()));
+    if third {
+        rules.extend(rule::cite([rule::VII_C_1A, rule::VII_C_1C]));
+    }
     rules
 }
 
@@ -80,7 +86,12 @@ fn duties(state: &State, contest: &Contest) -> Vec<Duty> {
 }
 
 pub(crate) fn present(decision: &mut Deciding<'_>, by: Seat, paper: &Paper) -> Result<(), Refusal> {
-    house::NO_SUCH.asks(paper.fits())?;
+    let n_asked = decision.state().rules().n_solutions();
+    paper.asks_to_fit()?;
+    if paper.solutions.is_empty() || n_asked < paper.solutions.len() {
+        let wanted = if n_asked == 1 { "One Solution" } else { "Two Solutions, no more," };
+        return rule::VII_C_2B.refuses_because(format!("{wanted} can be presented."));
+    }
     // After the last cube a paper is an action of its writer: what others did stands.
     if matches!(desk(decision)?.contest, Contest::Open { resources: false, .. }) {
         breach::insulate(decision, by);
@@ -107,15 +118,27 @@ pub(crate) fn reject(
     let paper = on_desk(decision, of)?.clone();
     if let Objection::Argument { text } = objection {
         rule::VII_C_4A.asks(!text.trim().is_empty())?;
-        house::NO_SUCH.asks(text.len() <= mat::TEXT_MAX * 4)?;
+        readable(text)?;
     }
-    let desk = desk(decision)?;
-    let attempted = desk.checking().is_some_and(|it| !it.attempts.is_empty());
-    let upheld = judgement::upheld(decision.state(), &desk.contest, &paper, objection);
+    let (state, desk) = (decision.state(), desk(decision)?);
+    let Some(checking) = desk.checking() else { return house::NOT_NOW.refuses() };
+    // What was ruled on once is not worked out again and again.
+    let asked = matches!(objection, Objection::Argument { .. });
+    if !asked && checking.overruled.contains(objection) {
+        return rule::VII_C_4A.refuses_because("That was said of this Solution, and is not so.");
+    }
+    let last = objection.is_last();
     let mut rules = rule::cite([objection.rule()]);
-    rules.extend(attempted.then(|| rule::VII_C_5C_D.cite()));
-    let (objection, last) = (objection.clone(), objection.is_last());
-    take(decision, |desk, now| desk.reject(now, (by, objection), last, rules, upheld))
+    rules.extend((!checking.attempts.is_empty()).then(|| rule::VII_C_5C_D.cite()));
+    rules.extend((last && 2 < state.players().len()).then(|| rule::VII_C_6A.cite()));
+    let rejection = Rejection {
+        ground: objection.clone(),
+        last,
+        rules,
+        upheld: judgement::upheld(state, &desk.contest, &paper, objection),
+        attempts: if last { verdicts(state, desk, checking, &paper) } else { Vec::new() },
+    };
+    take(decision, |desk, now| desk.reject(now, by, rejection))
 }
 
 /// A checker copies the paper and adds brackets.
@@ -126,7 +149,7 @@ pub(crate) fn attempt(
     paper: &Paper,
 ) -> Result<(), Refusal> {
     on_desk(decision, of)?;
-    house::NO_SUCH.asks(paper.fits())?;
+    paper.asks_to_fit()?;
     take(decision, |desk, now| desk.attempt(now, by, paper.clone()))
 }
 
@@ -149,7 +172,7 @@ pub(crate) fn out_of_time(decision: &mut Deciding<'_>) {
     let waits = desk.checking().is_some_and(|it| it.ground.is_some());
     let step = match desk.on_desk() {
         Some(paper) if waits => {
-            let upheld = !judgement::find(decision.state(), &desk.contest, paper).correct;
+            let upheld = !judgement::find(decision.state(), &desk.contest, paper).is_correct();
             let rules = rule::cite([decision.state().desk_rules().ruling_limit.rule]);
             take(decision, |desk, now| desk.rule_on(now, (Office::Machine, None), upheld, rules))
         }
@@ -192,7 +215,11 @@ fn take(
         lose_points_by(decision, seat, costs, &more);
     }
     let closed = matches!(events.last(), Some(DeskEvent::Closed));
-    for event in events {
+    for mut event in events {
+        if let DeskEvent::CheckingBegan { writer, rules, .. } = &mut event {
+            let paper = paper_of(decision.state(), *writer);
+            rules.extend(paper.map(Paper::rules).unwrap_or_default());
+        }
         decision.emit(Event::Desk(event));
     }
     if closed {
@@ -213,27 +240,32 @@ fn go_on(decision: &mut Deciding<'_>) {
     if state.setup.adjudication == Adjudication::Umpire {
         let finding = judgement::find(state, &desk.contest, paper);
         let rules = finding.rules(state);
-        take(decision, |desk, now| desk.mark(now, finding.correct, rules)).expect("a desk");
+        take(decision, |desk, now| desk.mark(now, finding.is_correct(), rules)).expect("a desk");
         return;
     }
     if checking.attempts_are_ready() {
-        let in_time = checking.limit.stage == Stage::Sand;
-        let verdicts = checking
-            .attempts
-            .iter()
-            .map(|it| {
-                let upheld = judgement::shows_ambiguity(state, &desk.contest, paper, &it.paper);
-                let mut rules = if upheld {
-                    let mut rules = rule::cite([rule::VII_C_5C_3, rule::VII_B_6B]);
-                    rules.extend(numbers::cite_in(state.setup.division, rule::VII_B_6A));
-                    rules
-                } else {
-                    rule::cite([rule::VII_C_5C_3])
-                };
-                rules.extend(in_time.then(|| rule::VII_C_5C_E.cite()));
-                (it.by, upheld, rules)
-            })
-            .collect();
+        let verdicts = verdicts(state, desk, checking, paper);
         take(decision, |desk, now| desk.judge_attempts(now, verdicts)).expect("a desk");
     }
+}
+
+/// What each attempt shows that is on the desk.
+fn verdicts(
+    state: &State,
+    desk: &Desk<Paper, Objection>,
+    checking: &Checking<Paper, Objection>,
+    paper: &Paper,
+) -> Vec<AttemptVerdict> {
+    let in_time = checking.limit.stage == Stage::Sand;
+    let verdict = |it: &Attempt<Paper>| {
+        let upheld = judgement::shows_ambiguity(state, &desk.contest, paper, &it.paper);
+        let mut rules = rule::cite([rule::VII_C_5C_3, rule::VII_C_5C_5]);
+        if upheld {
+            rules.push(rule::VII_B_6B.cite());
+            rules.extend(numbers::cite_in(state.setup.division, rule::VII_B_6A));
+        }
+        rules.extend(in_time.then(|| rule::VII_C_5C_E.cite()));
+        AttemptVerdict { by: it.by, upheld, rules }
+    };
+    checking.attempts.iter().map(verdict).collect()
 }
