@@ -13,6 +13,9 @@ test('seats get names and words stay', () => {
   expect(withNames('P3, P12 and P', name)).toBe('P3, P12 and P');
   expect(withNames('P1', () => '$& P2')).toBe('$& P2');
   expect(withNames('P1 has until 2:05.802.', name)).toBe('Ada has until 2:05.');
+  expect(withNames('Judge 1 warns P2; Judge 12', name)).toBe('Judge 1 warns Ben; Judge 12');
+  const judged = Object.assign((seat: number) => name(seat), { judge: (badge: number) => (badge === 1 ? 'Judy' : undefined) });
+  expect(withNames('Judge 1 warns P2; Judge 12', judged)).toBe('Judge Judy warns Ben; Judge 12');
 });
 
 test('names are listed as one says them', () => {

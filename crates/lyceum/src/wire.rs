@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use kernel::{GameTime, Office, Seat, Standing};
+use kernel::{Badge, GameTime, Office, Seat, Standing};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, value::RawValue};
 
@@ -225,6 +225,8 @@ pub struct Frame {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
 pub struct OfficialFrame {
+    /// What rulings call them by.
+    pub badge: Badge,
     pub name: String,
     pub office: Office,
     pub here: bool,

@@ -8,6 +8,7 @@ export const text = {
   lyceum: 'Lyceum',
   and: 'and',
   seat: (seat: number) => `Seat ${seat + 1}`,
+  judgeNamed: (name: string) => `Judge ${name}`,
   close: 'Close',
   back: 'Back to the hall',
   retry: 'Try again',

@@ -1,30 +1,51 @@
 import type { Frame } from '../wire/lyceum';
-import { text } from './messages';
+import { text as messages } from './messages';
+
+/** What players are called by their seats, and judges by their badges where somebody knows them. */
+export interface Names {
+  (seat: number): string | undefined;
+  judge?: (badge: number) => string | undefined;
+}
 
 /**
- * Puts names for seats: `P2 calls CURE` becomes `Ada calls CURE`.
+ * Puts names for seats and badges: `P2 calls CURE` becomes `Ada calls CURE`, `Judge 1` becomes `Judge Judy`.
  * The same rule as `kernel::with_names`: a seat stands alone, `P` and one digit.
  * A time loses its milliseconds, which only the log needs.
  */
-export function withNames(text: string, name: (seat: number) => string | undefined): string {
-  const named = text.replace(/(?<![\p{L}\p{N}])P([1-9])(?![\p{L}\p{N}])/gu, (it, digit: string) => name(Number(digit) - 1) ?? it);
+export function withNames(text: string, name: Names): string {
+  const parts = /(?<![\p{L}\p{N}])(?:P([1-9])|Judge ([1-9]\d*))(?![\p{L}\p{N}])/gu;
+  const named = text.replace(parts, (it, seat?: string, badge?: string) => {
+    if (seat !== undefined) return name(Number(seat) - 1) ?? it;
+    const judge = name.judge?.(Number(badge));
+    return judge === undefined ? it : messages.judgeNamed(judge);
+  });
   return named.replace(/(\d:\d\d)\.\d{3}(?!\d)/g, '$1');
 }
 
 /** What a seat's player is called; a bot without a name goes by its seat. */
 export function seatName(frame: Frame, seat: number): string {
-  return frame.seats.find((it) => it.seat === seat)?.name ?? text.seat(seat);
+  return frame.seats.find((it) => it.seat === seat)?.name ?? messages.seat(seat);
+}
+
+/** What a judge is called; one who has gone goes by the badge. */
+export function judgeName(frame: Frame, badge: number): string {
+  return messages.judgeNamed(frame.officials.find((it) => it.badge === badge)?.name ?? `${badge}`);
+}
+
+/** The names of everybody at a table. */
+export function namesAt(frame: () => Frame): Names & ((seat: number) => string) {
+  return Object.assign((seat: number) => seatName(frame(), seat), { judge: (badge: number) => frame().officials.find((it) => it.badge === badge)?.name });
 }
 
 /** What is written on a chair: one's own says so. */
 export function chairName(frame: Frame, seat: number): string {
-  return seat === frame.you ? text.table.youName : seatName(frame, seat);
+  return seat === frame.you ? messages.table.youName : seatName(frame, seat);
 }
 
 /** `Ada`, `Ada and Ben`, `Ada, Ben and Cleo`. */
 export function listed(names: string[]): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${text.and} ${last}`;
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${messages.and} ${last}`;
 }
 
 const first = ['Guest', 'Quiet', 'Early', 'Patient', 'Bright', 'Kind'];

@@ -155,7 +155,6 @@ export const text = {
     none: 'Nobody has called a judge.',
     by: (name: string) => `${name} asks`,
     ruling: (judge: string, upheld: boolean) => `${judge}: ${upheld ? 'upheld' : 'dismissed'}`,
-    judge: (badge: number) => `Judge ${badge}`,
     waits: 'waiting for a judge',
     appeal: 'Appeal',
     appealNote: 'Two judges have ruled. You can appeal until you sign.',

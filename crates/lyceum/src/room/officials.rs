@@ -132,6 +132,7 @@ impl Playing {
     pub(super) fn official_frames(&self, attendance: &Attendance) -> Vec<OfficialFrame> {
         let serving = self.meta.officials.iter().filter(|it| it.serves);
         let frame = |it: &Official| OfficialFrame {
+            badge: it.badge,
             name: it.name.clone(),
             office: it.office,
             here: attendance.audience.has(&Arc::from(it.account.as_str())),
