@@ -5,6 +5,7 @@ import { lines, rows } from '../src/mat/sheet';
 import { ended } from '../src/mat/view';
 import { ruled, settled } from '../src/mat/story';
 import type { Kind, Told } from '../src/wire/kernel';
+import { groundsAt } from '../src/games/on-sets/judge/objections';
 import { lying, marks, nShakes, startAt } from '../src/games/on-sets/review/timeline';
 import type { DeskView as AnyDesk } from '../src/wire/mat';
 import type { Objection, OnSetsSolvable, OnSetsMoment, OnSetsWhat, Paper } from '../src/wire/on-sets';
@@ -89,4 +90,10 @@ test('a shake can be looked back on when it is over', () => {
   expect(nShakes({ shake: 3, stage: { is: 'Goal' } })).toBe(2);
   expect(nShakes({ shake: 3, stage: { is: 'Over', points: [] } })).toBe(3);
   expect(nShakes({ shake: 0, stage: { is: 'Seating' } })).toBe(0);
+});
+
+test('nobody is offered to say that a variation is misapplied where none is played', () => {
+  const known = ['NotTheGoal', 'Variation', 'Cubes'].map((name) => ({ name, text: name, note: null, rule: null }));
+  expect(groundsAt({ menu: [], always: [] }, known).map((it) => it.name)).toEqual(['NotTheGoal', 'Cubes']);
+  expect(groundsAt({ menu: ['wild-cube'], always: [] }, known)).toHaveLength(3);
 });
