@@ -38,7 +38,12 @@ impl<S: Debug> Event<S> {
             Event::LimitBegan { seat, limit, .. } => {
                 let text = match limit.stage {
                     Stage::Sand => format!("{seat} has until {}.", limit.ends),
-                    stage => format!("{seat} has {stage} until {}.", limit.ends),
+                    Stage::Countdown | Stage::ExtraCountdown => {
+                        format!("{seat} has until {}, in the countdown.", limit.ends)
+                    }
+                    Stage::ExtraMinute => {
+                        format!("{seat} has until {}, in the extra minute.", limit.ends)
+                    }
                 };
                 (Kind::Limit, vec![*seat], text)
             }

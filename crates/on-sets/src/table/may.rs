@@ -112,7 +112,7 @@ fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         (Deed::Select | Deed::EndSelection, Phase::Selecting { chooser }) => {
             rule::II_C_1.asks(by == *chooser)?;
             match deed {
-                Deed::EndSelection => rule::II_C_3B.asks(0 < state.picks[by.idx()].n_chosen),
+                Deed::EndSelection => rule::II_C_3B.asks(0 < state.n_chosen(by)),
                 _ => Ok(()),
             }
         }

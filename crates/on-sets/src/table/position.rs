@@ -273,7 +273,7 @@ impl Start {
                 (mover, TaskKind::Move, limit)
             }
         };
-        let began = state.shake.begin_limit(at, (seat, kind), limit, &[], rule::XI_A_2);
+        let began = state.shake.begin_limit(at, (seat, kind), limit, &[], numbers::SAND);
         state.shake.evolve(at, &began);
         state
     }

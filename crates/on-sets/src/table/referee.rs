@@ -4,7 +4,7 @@ use kernel::{
     Citation, Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling,
     Viewer, house,
 };
-use mat::{Glass, RoundDue, RoundEvent, TaskKind};
+use mat::{RoundDue, RoundEvent, TaskKind};
 
 use crate::{
     rulebook as rule,
@@ -268,10 +268,8 @@ pub(crate) fn begin_limit(
     limit: Cited<Span>,
     more: &[Rule],
 ) {
-    let state = decision.state();
-    let timer = if state.setup.glass == Glass::Sand { &[rule::I_B_4][..] } else { &[] };
-    let more = [more, timer].concat();
-    let began = state.shake.begin_limit(decision.at, task, limit, &more, rule::XI_A_2);
+    let shake = &decision.state().shake;
+    let began = shake.begin_limit(decision.at, task, limit, more, numbers::SAND);
     decision.emit(Event::Mat(began));
 }
 

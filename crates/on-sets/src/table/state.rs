@@ -99,7 +99,6 @@ pub struct Chosen {
 /// How one player's selection stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pick {
-    pub n_chosen: u8,
     /// How often a wrong selection was pointed out.
     pub n_wrong: u8,
     pub done: bool,
@@ -209,6 +208,11 @@ impl State {
     /// The variations in force that players chose, in the order chosen.
     pub fn in_force(&self) -> impl Iterator<Item = &Variation> {
         self.chosen.iter().filter(|it| it.sound).map(|it| &it.variation)
+    }
+
+    /// How many variations a player has selected that nobody has struck.
+    pub fn n_chosen(&self, seat: Seat) -> u8 {
+        self.chosen.iter().filter(|it| it.by == seat).count() as u8
     }
 
     /// Whether every writer gives two.
