@@ -118,7 +118,7 @@ export const onSetsRules = [
   ['OS-V-B-4a', 'Played', 'Nobody challenges a move of their own.'],
   ['OS-V-B-4d', 'Played', 'No challenge is valid before the Goal is set.'],
   ['OS-V-A-2b', 'Played', 'Now is not said before a cube lies in Required or Permitted.'],
-  ['OS-IV-B-1', 'Played', 'On your turn move a cube from Resources to the mat, or challenge the last Mover.'],
+  ['OS-IV-B-1', 'Played', 'On your turn, move a cube from Resources to the mat, or challenge the last Mover.'],
   ['OS-XIII-A-2', 'Adapted', 'Wild Cube: cubes with that face stand for one symbol, the same throughout, and the writer says which.'],
 ].map(([id, standing, gist]) => ({ id, game: 'on-sets', standing, gist, section: 'VII. Writing and checking Solutions', has_scenario: true }));
 
