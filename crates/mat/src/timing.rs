@@ -1,6 +1,6 @@
 //! Tasks and their limits, step by step: one begins, one runs out.
 
-use kernel::{Citation, Cited, GameTime, Rule, Seat, Span};
+use kernel::{Citation, Cited, GameTime, Rule, Seat, Span, house};
 
 use crate::{Event, Glass, Limit, LimitRules, Shake, TaskKind};
 
@@ -24,8 +24,9 @@ impl<S: Copy + PartialEq> Shake<S> {
         sand: &[Rule],
     ) -> Event<S> {
         let ends = self.limit_ends(at, limit.value);
+        let given_by = if ends == GameTime::NEVER { house::UNTIMED } else { limit.rule };
         let by_sand = if self.sand().glass() == Glass::Sand { sand } else { &[] };
-        let rules = std::iter::once(&limit.rule).chain(more).chain(by_sand);
+        let rules = std::iter::once(&given_by).chain(more).chain(by_sand);
         let rules = rules.map(|it| it.cite()).collect();
         Event::LimitBegan { seat, kind, limit: Limit::until(ends), by_sand: true, rules }
     }

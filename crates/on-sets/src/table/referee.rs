@@ -78,6 +78,7 @@ impl Game for OnSets {
             Due::Round(RoundDue::Signing) => round::hand_in(decision, None),
             Due::Round(RoundDue::Bell) => round::bell(decision),
             Due::Round(RoundDue::Stop) => round::stop(decision),
+            Due::Round(RoundDue::Rest) => seating::next_shake(decision, false),
         }
     }
 
@@ -118,6 +119,10 @@ fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result
             Ok(())
         }
         Action::Begin => seating::begin(decision),
+        Action::Ready => {
+            round::ready(decision, by);
+            Ok(())
+        }
         Action::Roll { n_universe } => rolling::roll(decision, by, *n_universe),
         Action::Deal { n } => rolling::deal(decision, by, *n),
         Action::Select { variation } => selection::select(decision, by, variation),
@@ -211,7 +216,8 @@ fn due(state: &State) -> Option<(GameTime, Due)> {
         _ => state.shake.next_task().map(|it| (it.limit.ends, Due::Task(it.seat))),
     };
     let round = state.round.due(!matches!(state.phase, Phase::Desk(_)));
-    table.into_iter().chain(round.map(|(at, due)| (at, Due::Round(due)))).min()
+    let next = table.into_iter().chain(round.map(|(at, due)| (at, Due::Round(due)))).min();
+    next.filter(|it| it.0 < GameTime::NEVER)
 }
 
 /// A limit runs out: the countdown, then a point and a minute, then the turn.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{GameTime, Irregulars, Rule, Seat};
+use kernel::{Cited, GameTime, Irregulars, Rule, Seat, Span, house};
 use mat::{CubeId, Desk, DeskRules, Limit, Round, RoundRules, Shake, Task};
 use serde::{Deserialize, Serialize};
 
@@ -244,6 +244,12 @@ impl State {
 
     /// What this book says of the desk in this shake.
     pub fn desk_rules(&self) -> DeskRules {
-        numbers::desk(self.two_solutions())
+        let rules = numbers::desk(self.two_solutions());
+        if self.setup.is_timed() {
+            return rules;
+        }
+        let untimed = |it: Cited<Span>| house::UNTIMED.sets(it.value);
+        let writing_limit = untimed(rules.writing_limit);
+        DeskRules { writing_limit, checking_limit: untimed(rules.checking_limit), ..rules }
     }
 }
