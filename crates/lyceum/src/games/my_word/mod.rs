@@ -115,6 +115,10 @@ impl Hosted for MyWord {
         }
     }
 
+    fn hint(view: &my_word::View, action: Option<&Action>) -> String {
+        my_word::hint_text(view, action)
+    }
+
     fn menu() -> Value {
         json!({ "topics": { "Winner": rule::W_1.id } })
     }
