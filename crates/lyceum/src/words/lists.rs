@@ -208,10 +208,11 @@ fn check_name(name: &str) -> Result<(), NameError> {
     if !well_formed {
         return Err(NameError::Malformed(name.chars().take(60).collect()));
     }
-    let own = [Lexicon::english(), Lexicon::mini()];
-    match own.iter().find(|it| it.name().eq_ignore_ascii_case(name)) {
-        Some(_) => Err(NameError::Taken(name.to_owned())),
-        None => Ok(()),
+    let (english, mini) = (Lexicon::english(), Lexicon::mini());
+    let own = [english.name(), mini.name(), Lexicon::ENGLISH_2026];
+    match own.iter().any(|it| it.eq_ignore_ascii_case(name)) {
+        true => Err(NameError::Taken(name.to_owned())),
+        false => Ok(()),
     }
 }
 
