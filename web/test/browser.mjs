@@ -4,9 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tests as around } from './around.mjs';
 import { axe, openHall, person, solve } from './hall.mjs';
-import { tests as coach } from './coach.mjs';
 import { tests as onSets } from './on-sets.mjs';
 import { tests as practice } from './practice.mjs';
 
@@ -382,7 +380,7 @@ const only = process.argv.slice(2).join(' ');
 const hall = await openHall();
 let passed = 0;
 let failed = 0;
-for (const [name, test] of Object.entries({ ...tests, ...around, ...onSets, ...coach, ...practice }).filter(([name]) => name.includes(only))) {
+for (const [name, test] of Object.entries({ ...tests, ...onSets, ...practice }).filter(([name]) => name.includes(only))) {
   const began = Date.now();
   try {
     const people = await test(hall);

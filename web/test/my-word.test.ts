@@ -132,7 +132,7 @@ test('the voice tells what happened and then what is asked', () => {
   const before = shown(aView({ table: [S] }));
   expect(tell(null, before, name)).toBe('');
   expect(tell(before, shown(aView({ table: [S, AR, W] })), name)).toBe('A R, wild.');
-  const wrong: Partial<MyWordView> = { stage: { is: 'Choosing', takers: [0], until: 9 }, may: ['Take'] };
+  const wrong: Partial<MyWordView> = { stage: { is: 'Choosing', takers: [0], until: 9, at_once: true }, may: ['Take'] };
   expect(tell(before, shown(aView({ table: [S], ...wrong }), [line(5, 'P2 calls HUES: wrong.')]), name)).toBe('Ben calls HUES: wrong. Your choice: take a free card.');
 });
 
@@ -145,7 +145,7 @@ test('letters are for words; every other deed has a key beside them', () => {
   expect(press('+', { may: ['SetPace'] })).toEqual({ is: 'act', action: { is: 'SetPace', pace: { is: 'Auto', every: 2000 } } });
   expect(press('0', { may: ['SetPace'] })).toEqual({ is: 'act', action: { is: 'SetPace', pace: { is: 'Manual' } } });
   expect(press('.', { may: ['Done'] })).toEqual({ is: 'act', action: { is: 'Done', round: 1 } });
-  const tied: Partial<MyWordView> = { stage: { is: 'Tied', tied: [{ seat: 2, word: 'CURE' }], until: 9 }, may: ['SayFirst'] };
+  const tied: Partial<MyWordView> = { stage: { is: 'Tied', tied: [2], until: 9 }, may: ['SayFirst'] };
   expect(press('1', tied)).toEqual({ is: 'act', action: { is: 'SayFirst', seat: 2 } });
   expect(press('2', tied)).toBeNull();
 });

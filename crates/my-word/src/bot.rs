@@ -1,20 +1,24 @@
 //! A player who sees what players see, and finds words about as people do.
 //!
-//! How long it takes until some word comes to mind is a matter of chance, shorter
-//! for a stronger bot and on a table with many words. Which word it is depends on
-//! how common, how short and how plain it is, and for the strong on how many cards
-//! it takes.
+//! It takes a while to read the cards and to say a word, longer for a weaker bot,
+//! and on top of that it is a matter of luck when a word comes to mind. Which word
+//! it is depends on how common, how short and how plain it is, and for the strong on
+//! how many cards it takes. Where wrong calls count it errs now and then as people
+//! do, by a letter that is not there. It calls nothing rude or hurtful, does not
+//! vote, and goes by the clock when it is to say who was first.
 
 use std::sync::Arc;
 
 use kernel::{Choice, Dice, GameTime, Level, Span};
+use lexicon::{Facts, Headword, Label};
 
 use crate::{
     card::{CardId, Face},
+    lay::best_lay,
     may::Deed,
     referee::MyWord,
     solver::{Answer, Solver},
-    state::{Action, Call, Pace},
+    state::{Action, Call, CallBy, Hands, Manner, Pace},
     view::{Stage, View},
     word::Word,
 };
@@ -23,26 +27,33 @@ use crate::{
 struct Habits {
     /// The rarest word it knows, on the Zipf scale.
     rarest: f32,
-    /// How long it takes on average until a word comes to mind, in seconds.
-    mean_s: f32,
+    /// How long it takes at least to read and to speak, and for each card of the word, in seconds.
+    floor_s: f32,
+    each_s: f32,
+    /// Half of how long it takes on average beyond that until a word comes to mind.
+    luck_s: f32,
     /// How much a further card counts for it.
     greed: f32,
+    /// One of so many calls is wrong; nought: none.
+    errs_in: u32,
 }
 
-/// Each about one and three quarters times as quick as the one before.
 const HABITS: [Habits; 5] = [
-    Habits { rarest: 4.2, mean_s: 20.0, greed: 0.0 },
-    Habits { rarest: 3.7, mean_s: 12.0, greed: 0.1 },
-    Habits { rarest: 3.1, mean_s: 7.0, greed: 0.25 },
-    Habits { rarest: 2.2, mean_s: 4.0, greed: 0.45 },
-    Habits { rarest: 0.5, mean_s: 2.3, greed: 0.7 },
+    Habits { rarest: 4.2, floor_s: 4.0, each_s: 0.6, luck_s: 9.3, greed: 0.0, errs_in: 15 },
+    Habits { rarest: 3.7, floor_s: 3.0, each_s: 0.5, luck_s: 5.4, greed: 0.1, errs_in: 25 },
+    Habits { rarest: 3.1, floor_s: 2.2, each_s: 0.4, luck_s: 2.5, greed: 0.25, errs_in: 40 },
+    Habits { rarest: 2.2, floor_s: 1.5, each_s: 0.3, luck_s: 1.4, greed: 0.45, errs_in: 80 },
+    Habits { rarest: 0.5, floor_s: 0.9, each_s: 0.2, luck_s: 0.8, greed: 0.7, errs_in: 0 },
 ];
 
 /// How many of the words it knows cross its mind at a time.
 const N_LOOKS: usize = 40;
-
-/// Nobody is quicker than this.
-const REFLEX: Span = Span::from_ms(450);
+/// How often it thinks again when a word would not do.
+const N_TRIES: usize = 8;
+/// With so many cards on the table there is no hurry to deal another.
+const MANY_CARDS: usize = 14;
+/// A card that is not there, for words that only seem to be.
+const NO_CARD: CardId = CardId(u8::MAX);
 
 #[derive(Clone)]
 pub struct Bot {
@@ -59,7 +70,10 @@ pub struct Bot {
 #[derive(Clone, Debug)]
 struct Plan {
     word: Word,
+    /// The cards it sees the word in.
     cards: Vec<CardId>,
+    /// Whether they really spell it.
+    right: bool,
     due: GameTime,
 }
 
@@ -68,6 +82,10 @@ impl Bot {
         let lexicon = solver.lexicon();
         let counted = (0..lexicon.len()).step_by(97).any(|it| lexicon.frequency_at(it).is_some());
         Bot { level, solver, counted, plan: None, looked_at: Vec::new() }
+    }
+
+    fn habits(&self) -> &'static Habits {
+        self.level.of(&HABITS)
     }
 }
 
@@ -81,71 +99,119 @@ impl kernel::Bot<MyWord> for Bot {
                 self.next_act(view, dice)
             }
             Stage::Tied { tied, .. } if may(Deed::SayFirst) => {
-                let seat = tied.first()?.seat;
+                let seat = *tied.first()?;
                 Some(after(1.0 + dice_f32(dice), Action::SayFirst { seat }))
             }
-            // It goes by the list, and the word is not on it.
-            Stage::Voting { .. } if may(Deed::Vote) => {
-                let no = view.heard.as_ref()?.no;
-                Some(after(1.0 + 2.0 * dice_f32(dice), Action::Vote { no, allow: false }))
+            Stage::Spelling { may_pass, .. } if may(Deed::Call) => {
+                self.look(view, dice);
+                let speaks = 0.8 + dice_f32(dice);
+                match &self.plan {
+                    Some(plan) => {
+                        let seconds = speaks + 0.3 * plan.cards.len() as f32;
+                        Some(after(seconds, Action::Call(plan.call(view))))
+                    }
+                    None if *may_pass => Some(after(speaks, Action::Done { round: view.round })),
+                    None => None,
+                }
             }
             Stage::Choosing { .. } if may(Deed::Take) => {
+                self.forget_what_was_said(view);
                 let card = self.free_card(view, dice)?;
                 Some(after(0.7 + 1.5 * dice_f32(dice), Action::Take { card }))
             }
             Stage::Between { .. } if may(Deed::Done) => {
                 Some(after(1.0 + 2.0 * dice_f32(dice), Action::Done { round: view.round }))
             }
-            _ => None,
+            _ => {
+                self.forget_what_was_said(view);
+                None
+            }
         }
     }
 }
 
+impl Plan {
+    fn call(&self, view: &View) -> Call {
+        let cards = if self.right { self.cards.clone() } else { Vec::new() };
+        Call { word: self.word.clone(), cards, seen: view.n_taken }
+    }
+}
+
 impl Bot {
+    /// Once a word was said and judged it is out of mind.
+    fn forget_what_was_said(&mut self, view: &View) {
+        let heard = view.heard.as_ref().filter(|it| Some(it.by) == view.you);
+        let said = heard.and_then(|it| it.word.as_ref());
+        if self.plan.as_ref().is_some_and(|it| Some(&it.word) == said) {
+            self.plan = None;
+            self.looked_at.clear();
+        }
+    }
+
     /// Looks over the table if it has changed: a word may come to mind, in a while.
-    /// It need not remember the last one: waiting for luck knows no past.
+    /// What is in mind already stays there, unless its cards are gone or a new card
+    /// brings something sooner.
     fn look(&mut self, view: &View, dice: &mut Dice) {
         let table: Vec<CardId> = view.table.iter().map(|it| it.id).collect();
         if table == self.looked_at {
             return;
         }
-        // What is on the tip of the tongue is said, unless its cards are gone.
-        let said = |it: &Plan| it.due <= view.at + REFLEX;
+        let is_new = |it: &CardId| !self.looked_at.contains(it);
+        let new: Vec<CardId> = table.iter().filter(|it| is_new(it)).copied().collect();
         let lies = |it: &Plan| it.cards.iter().all(|card| table.contains(card));
-        let speaks = self.plan.as_ref().is_some_and(|it| said(it) && lies(it));
+        self.plan = self.plan.take().filter(lies);
         self.looked_at = table;
-        if speaks {
-            return;
+        let Some(thought) = self.think(view, dice) else { return };
+        let sooner =
+            |plan: &Plan| thought.due < plan.due && thought.cards.iter().any(|it| new.contains(it));
+        if self.plan.as_ref().is_none_or(sooner) {
+            self.plan = Some(thought);
         }
-        self.plan = None;
+    }
+
+    /// A word that comes to mind now, and when it will be said.
+    fn think(&self, view: &View, dice: &mut Dice) -> Option<Plan> {
+        let habits = self.habits();
+        let chair = view.you.and_then(|it| view.chairs.get(it.idx()))?;
         let cards: Vec<(CardId, Face)> = view.table.iter().map(|it| (it.id, it.face)).collect();
-        let Some(chair) = view.you.and_then(|it| view.chairs.get(it.idx())) else { return };
-        let solver = Arc::clone(&self.solver);
-        let known: Vec<Answer<'_>> = solver
-            .words(&cards, chair.least)
-            .into_iter()
-            .filter(|it| self.level.of(&HABITS).rarest <= self.zipf(it))
-            .collect();
+        let errs = view.manner == Manner::Book
+            && view.hands == Hands::Any
+            && 0 < habits.errs_in
+            && dice.chance(1, habits.errs_in);
+        let seen = match errs {
+            true => [cards.as_slice(), &[(NO_CARD, Face::Wild)]].concat(),
+            false => cards.clone(),
+        };
+        let found = self.solver.words(&seen, chair.least);
+        let known: Vec<Answer<'_>> =
+            found.into_iter().filter(|it| habits.rarest <= self.zipf(it)).collect();
         if known.is_empty() {
-            return;
+            return None;
         }
-        let found = self.comes_to_mind(&known, dice);
-        let Some(lay) = found.lay(&cards) else { return };
+        let words = (0..N_TRIES).map(|_| self.comes_to_mind(&known, dice));
+        let will_do = |it: &Answer<'_>| {
+            is_polite(it.word()) && (!errs || best_lay(it.word(), &cards).is_none())
+        };
+        let word = words.collect::<Vec<_>>().into_iter().find(will_do)?;
+        let mut lay = word.lay(&seen)?.cards;
+        lay.retain(|it| *it != NO_CARD);
+        let speaks = habits.floor_s + habits.each_s * lay.len() as f32;
         let scarcity = 1.0 + 6.0 / known.len() as f32;
-        let hard = (found.word().len() as f32 - 4.0).max(0.0) + 2.0 * f32::from(found.n_wilds);
-        let mean = self.level.of(&HABITS).mean_s * scarcity * 1.08_f32.powf(hard);
-        let seconds = -mean * (1.0 - dice_f32(dice)).ln();
-        self.plan = Some(Plan {
-            word: Word::parse(found.word()).expect("a listed word can be called"),
-            cards: lay.cards,
-            due: view.at + span(seconds).max(REFLEX),
-        });
+        let hard = (word.word().len() as f32 - 4.0).max(0.0) + 2.0 * f32::from(word.n_wilds);
+        let luck = habits.luck_s * scarcity * 1.08_f32.powf(hard) * company(view) * evenness(view);
+        let wait = speaks * evenness(view) + luck * (patience(dice) + patience(dice));
+        Some(Plan {
+            word: Word::parse(word.word()).expect("a listed word can be called"),
+            cards: lay,
+            right: !errs,
+            due: view.at + span(wait),
+        })
     }
 
     /// One of the words it knows, the easier the likelier.
     fn comes_to_mind<'a>(&self, known: &[Answer<'a>], dice: &mut Dice) -> Answer<'a> {
         let ease = |it: &Answer<'_>| {
-            let cards = self.level.of(&HABITS).greed * f32::from(it.n_cards);
+            let cards = self.habits().greed * f32::from(it.n_cards);
             let long = it.word().len() as f32 - 3.0;
             (0.7 * self.zipf(it) - 0.35 * long - 0.8 * f32::from(it.n_wilds) + cards).exp()
         };
@@ -172,22 +238,25 @@ impl Bot {
     /// by hand, or has no more words.
     fn next_act(&mut self, view: &View, dice: &mut Dice) -> Option<Choice<Action>> {
         let may = |deed: Deed| view.may.contains(&deed);
-        let call = self.plan.as_ref().filter(|_| may(Deed::Call)).map(|plan| Choice {
-            after: plan.due - view.at,
-            action: Action::Call(Call {
-                word: plan.word.clone(),
-                cards: plan.cards.clone(),
-                seen: view.n_taken,
-            }),
+        let call = self.plan.as_ref().and_then(|plan| {
+            let action = match view.call {
+                CallBy::Word if may(Deed::Call) => Action::Call(plan.call(view)),
+                CallBy::Claim if may(Deed::Claim) => Action::Claim { seen: view.n_taken },
+                _ => return None,
+            };
+            Some(Choice { after: plan.due - view.at, action })
         });
         let other = match view.stage {
             Stage::Dealing { .. } if view.pace == Pace::Manual && may(Deed::Deal) => {
-                Some(Choice { after: span(2.0 + dice_f32(dice)), action: Action::Deal })
+                let waits = if view.table.len() < MANY_CARDS { 2.0 } else { 6.0 };
+                Some(Choice { after: span(waits + dice_f32(dice)), action: Action::Deal })
             }
             Stage::LastCall { until } if may(Deed::Done) => {
                 // Whoever has nothing in mind says so, with time to spare.
+                let in_time = self.plan.as_ref().is_some_and(|it| it.due < until);
                 let patience = span(5.0 + 5.0 * dice_f32(dice)).min(until - view.at);
-                Some(Choice { after: patience, action: Action::Done { round: view.round } })
+                let done = Action::Done { round: view.round };
+                (!in_time).then_some(Choice { after: patience, action: done })
             }
             _ => None,
         };
@@ -210,11 +279,42 @@ impl Bot {
     }
 }
 
+/// Whether a word can be called in any company.
+fn is_polite(word: &str) -> bool {
+    let Ok(word) = Headword::parse(word) else { return false };
+    let rude = |it: &Label| matches!(it, Label::Vulgar { .. } | Label::Slur { .. });
+    !Facts::english().labels(&word).iter().any(|it| rude(&it.label))
+}
+
+/// Bots at one table share their luck: each takes longer the more there are.
+fn company(view: &View) -> f32 {
+    let n_bots = view.chairs.iter().filter(|it| it.bot).count();
+    (n_bots.max(1) as f32).sqrt()
+}
+
+/// Where the table asks for it, the quicker the better the best person does: that
+/// one is to have between 35 and 50 of a hundred cards.
+fn evenness(view: &View) -> f32 {
+    let total: u32 = view.chairs.iter().map(|it| it.total).sum();
+    let best = view.chairs.iter().filter(|it| it.signed && !it.bot).map(|it| it.total).max();
+    let (true, Some(best), 1..) = (view.even, best, total) else { return 1.0 };
+    match best as f32 / total as f32 {
+        share if share < 0.35 => 1.4,
+        share if 0.5 < share => 0.6,
+        _ => 1.0,
+    }
+}
+
+/// How long one waits for luck that comes once a second on average.
+fn patience(dice: &mut Dice) -> f32 {
+    -(1.0 - dice_f32(dice)).ln()
+}
+
 fn span(seconds: f32) -> Span {
     Span::from_ms((seconds.clamp(0.0, 3_600.0) * 1000.0) as u32)
 }
 
 /// From nought to one.
 fn dice_f32(dice: &mut Dice) -> f32 {
-    dice.below(1_000) as f32 / 1_000.0
+    dice.below(1_000_000) as f32 / 1_000_000.0
 }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use kernel::{Rule, Seat};
-use lexicon::{Headword, Lexicon};
+use kernel::{GameTime, Rule, Seat};
+use lexicon::{Headword, Lexicon, letters_of};
 
 use crate::{
     card::{CardId, Face},
     lay::{Lay, WhyNot, best_lay, lay_of, why_not},
     rulebook as rule,
-    state::{Call, Reason, Ruling, State},
+    state::{Call, Reason, Ruling, State, Taking},
     word::Word,
 };
 
@@ -38,7 +38,8 @@ pub(crate) fn judge(lexicon: &Lexicon, state: &State, by: Seat, call: &Call) -> 
     let lay = match lay(state, by, call) {
         Ok(lay) => lay,
         Err((rule, reason)) => {
-            let (cards, grounds) = (Vec::new(), vec![rule.cite()]);
+            let grounds = [rule].into_iter().chain(besides(state, call, &reason));
+            let (cards, grounds) = (Vec::new(), grounds.map(Rule::cite).collect());
             return Verdict::Wrong(rule, Ruling { right: false, cards, reason, grounds });
         }
     };
@@ -56,9 +57,10 @@ pub(crate) fn judge(lexicon: &Lexicon, state: &State, by: Seat, call: &Call) -> 
     Verdict::Right(Ruling { right: true, cards, reason: Reason::Listed { list, base }, grounds })
 }
 
-/// The ruling on a word that is not listed, once the table has voted.
+/// The ruling on a word that is not listed, once the table has voted. Whoever
+/// votes against it has a card to gain, so as many for it are enough.
 pub(crate) fn voted(ruling: Ruling, n_for: usize, n_against: usize) -> Ruling {
-    let right = n_against < n_for;
+    let right = 0 < n_for && n_against <= n_for;
     Ruling { right, reason: Reason::Voted { n_for, n_against }, ..ruling }
 }
 
@@ -112,6 +114,28 @@ fn cannot(word: &Word, cards: &[(CardId, Face)]) -> (Rule, Reason) {
     }
 }
 
+/// The rules beside the one that a word breaks.
+fn besides(state: &State, call: &Call, reason: &Reason) -> Option<Rule> {
+    let word = call.word.as_str();
+    match reason {
+        Reason::Mark => Some(rule::A_5B),
+        Reason::TooFewCards { .. } => {
+            let lay = if call.cards.is_empty() {
+                best_lay(word, &state.laid_out())?.cards
+            } else {
+                call.cards.clone()
+            };
+            lay.iter().any(|&it| state.face(it) == Face::DoubleWild).then_some(rule::A_8B)
+        }
+        Reason::MissingLetters { .. } => {
+            let piles = state.piles.iter().flatten().map(|&it| (it, state.face(it)));
+            let cards: Vec<(CardId, Face)> = state.laid_out().into_iter().chain(piles).collect();
+            best_lay(word, &cards).map(|_| rule::P_3B)
+        }
+        _ => None,
+    }
+}
+
 /// The rules a lay rests on, beside the word being listed.
 fn grounds(state: &State, call: &Call, lay: &Lay) -> Vec<Rule> {
     let faces: Vec<Face> = lay.cards.iter().map(|&it| state.face(it)).collect();
@@ -124,11 +148,21 @@ fn grounds(state: &State, call: &Call, lay: &Lay) -> Vec<Rule> {
     };
     note(!lay.cards.iter().map(place).is_sorted(), rule::A_3);
     note(faces.iter().any(|it| matches!(it, Face::Pair(..))), rule::A_4);
+    note(leaves_out_a_pair(state, call, &faces), rule::A_1B);
     note(faces.contains(&Face::Wild), rule::A_7);
+    note(1 < faces.iter().filter(|it| it.is_wild()).count(), rule::A_7B);
     note(faces.contains(&Face::DoubleWild), rule::A_8);
     note(chose_otherwise(state, call, &faces), rule::X_1);
     note(state.words.contains(&call.word), rule::X_2);
     rules
+}
+
+/// Whether a pair on the table would have made the word shorter to lay.
+fn leaves_out_a_pair(state: &State, call: &Call, faces: &[Face]) -> bool {
+    let Some(letters) = letters_of(call.word.as_str()) else { return false };
+    let table = state.laid_out();
+    let lies = |pair: Face| table.iter().any(|it| it.1 == pair);
+    letters.windows(2).map(|it| Face::Pair(it[0], it[1])).any(|it| lies(it) && !faces.contains(&it))
 }
 
 /// Whether the caller laid the word otherwise than the referee would have.
@@ -141,11 +175,25 @@ fn chose_otherwise(state: &State, call: &Call, faces: &[Face]) -> bool {
     best.is_some_and(|it| it.cards.iter().map(|&card| state.face(card)).ne(faces.iter().copied()))
 }
 
-/// Whether the word could be laid if what was taken in this round still lay on
-/// the table. If not, no card that was taken is to blame.
-pub(crate) fn could_be_laid(state: &State, by: Seat, call: &Call) -> bool {
+/// The cards that were taken too late for a call made at `made` to know: those
+/// that left the table just before it or since, and those it says it had not
+/// seen leave, for as long as that can be. (MW-X-3)
+pub(crate) fn just_taken(state: &State, made: GameTime, seen: u32) -> Vec<CardId> {
+    let unseen = |it: &&Taking| {
+        made.before(rule::GRACE.value) < it.at
+            || (seen < it.no && made.before(rule::STALE.value) < it.at)
+    };
+    state.takings.iter().filter(unseen).map(|it| it.card).collect()
+}
+
+/// Whether the call is for cards that were just taken: they would spell the
+/// word together with those that lie there.
+pub(crate) fn is_for_taken(state: &State, by: Seat, call: &Call, taken: &[CardId]) -> bool {
+    if !call.cards.is_empty() {
+        return call.cards.iter().any(|it| taken.contains(it));
+    }
     let mut cards = state.laid_out();
-    cards.extend(state.piles.iter().flatten().map(|&it| (it, state.face(it))));
+    cards.extend(taken.iter().map(|&it| (it, state.face(it))));
     let lay = best_lay(call.word.as_str(), &cards);
     lay.is_some_and(|it| usize::from(state.least(by)) <= it.cards.len())
 }

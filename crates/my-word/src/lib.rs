@@ -12,7 +12,6 @@ mod bot;
 mod card;
 mod check;
 mod evolve;
-mod hint;
 mod lay;
 mod may;
 mod notation;
@@ -31,7 +30,6 @@ mod tests;
 pub use crate::{
     bot::Bot,
     card::{CardId, Deck, DeckError, Face},
-    hint::hint_text,
     lay::{Lay, best_lay, lay_of},
     may::Deed,
     notation::{Position, PositionError},
@@ -42,9 +40,9 @@ pub use crate::{
     },
     solver::{Answer, Solver},
     state::{
-        Action, Call, Event, ListId, Pace, Phase, Reason, Ruling, Setup, Source, State,
-        UnlistedWords,
+        Action, Call, CallBy, Event, FreeCards, Hands, ListId, Manner, Mercy, Pace, Phase, Reason,
+        Ruling, Setup, Shout, Source, State, UnlistedWords,
     },
-    view::{Card, Chair, HeardView, RulingView, Stage, TiedCall, View},
+    view::{Card, Chair, HeardView, RulingView, SlipView, Stage, View},
     word::{WORD_MAX, Word, WordError},
 };

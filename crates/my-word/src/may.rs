@@ -4,13 +4,13 @@ use kernel::{Office, Party, Refusal, deeds, house};
 
 use crate::{
     rulebook as rule,
-    state::{Action, Phase, State},
+    state::{Action, CallBy, Phase, State},
 };
 
 deeds! {
     /// The kinds of action there are.
     #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts", rename = "MyWordDeed"))]
-    Action: Sign, Leave, Start, Deal, SetPace, Call, SayFirst, Vote, Take, Done,
+    Action: Sign, Leave, Start, Deal, SetPace, Call, Claim, SayFirst, Vote, Take, Done, As,
 }
 
 /// Whether `by` may do such a thing at this moment. It reads no secrets: a call
@@ -21,6 +21,9 @@ pub(crate) fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
     }
     let by = by.player()?;
     house::NOT_YOURS.asks(by.0 < state.setup.n_seats)?;
+    if deed == Deed::As {
+        return house::NOT_YOURS.asks(state.setup.one_device && state.pad_keeper() == Some(by));
+    }
     if !matches!(deed, Deed::Sign | Deed::Leave | Deed::Start) {
         house::NOT_NOW.asks(0 < state.round)?;
         house::NOT_YOURS.asks(state.plays(by))?;
@@ -37,19 +40,36 @@ pub(crate) fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
         (Deed::Deal, Phase::Dealing { .. }) => rule::P_1.asks(by == state.dealer),
         (Deed::Deal, Phase::Between { .. }) => rule::P_10.asks(by == state.left_of(state.dealer)),
         (Deed::SetPace, Phase::Dealing { .. }) => rule::N_1.asks(by == state.dealer),
-        (Deed::Call, Phase::Dealing { .. } | Phase::LastCall { .. }) => Ok(()),
-        (Deed::Call, Phase::Calling { race }) => rule::P_4.asks(!race.has(by)),
+        (Deed::Call, Phase::Spelling { seat, .. }) => rule::P_4.asks(*seat == by),
         (
-            Deed::Call | Deed::Deal | Deed::SetPace,
-            Phase::Tied { .. } | Phase::Voting { .. } | Phase::Choosing { .. },
+            Deed::Call | Deed::Claim,
+            Phase::Dealing { .. } | Phase::LastCall { .. } | Phase::Calling { .. },
+        ) => {
+            rule::P_3.asks((deed == Deed::Claim) == (state.setup.call == CallBy::Claim))?;
+            let called = matches!(&state.phase, Phase::Calling { race } if race.has(by));
+            rule::P_4.asks(!called)
+        }
+        (
+            Deed::Call | Deed::Claim | Deed::Deal | Deed::SetPace,
+            Phase::Tied { .. }
+            | Phase::Spelling { .. }
+            | Phase::Voting { .. }
+            | Phase::Choosing { .. }
+            | Phase::Pausing { .. },
         )
         | (Deed::Deal | Deed::SetPace, Phase::Calling { .. }) => rule::P_4.refuses(),
         (Deed::SayFirst, Phase::Tied { .. }) => rule::N_2.asks(by == state.dealer),
         (Deed::Vote, Phase::Voting { entrant, votes, .. }) => {
-            house::NOT_YOURS.asks(by != entrant.seat)?;
+            house::NOT_YOURS.asks(state.voters(entrant.seat).contains(&by))?;
             house::NOT_NOW.asks(votes.iter().all(|it| it.0 != by))
         }
-        (Deed::Take, Phase::Choosing { takers, .. }) => rule::P_6.asks(takers.first() == Some(&by)),
+        (Deed::Take, Phase::Choosing { takers, at_once, .. }) => {
+            let next = if *at_once { takers } else { &takers[..takers.len().min(1)] };
+            rule::P_6.asks(next.contains(&by))
+        }
+        (Deed::Done, Phase::Spelling { seat, may_pass, .. }) => {
+            house::NOT_NOW.asks(*seat == by && *may_pass)
+        }
         (Deed::Done, Phase::LastCall { .. } | Phase::Between { .. }) => {
             house::NOT_NOW.asks(!state.done[by.idx()])
         }

@@ -103,7 +103,7 @@ impl Position {
         state.deck.clone_from(&self.deck);
         state.phase = match state.deck.is_empty() {
             true => Phase::LastCall { until: state.at + state.setup.last_call },
-            false => Phase::Dealing { next: state.at + state.pace.wait() },
+            false => Phase::Dealing { next: state.at + state.pace.wait(state.table.len()) },
         };
         state
     }

@@ -5,7 +5,8 @@ use serde::Deserialize;
 
 use crate::{
     card::Deck,
-    state::{ListId, Pace, Setup, UnlistedWords},
+    rulebook as rule,
+    state::{CallBy, FreeCards, Hands, ListId, Manner, Mercy, Pace, Setup, UnlistedWords},
 };
 
 /// What somebody who opens a table may choose; what they leave out has its default.
@@ -19,8 +20,24 @@ use crate::{
 pub struct Options {
     /// Chairs, two to eight: who sits down plays. Default: 4.
     pub n_seats: Option<u8>,
-    /// Default: `Assisted`.
+    /// What becomes of a wrong call. Default: as `procedure` says.
+    pub manner: Option<Manner>,
+    /// `Tournament` is the manner `Book`, `Assisted` is `Learning`. Default: `Assisted`.
     pub procedure: Option<Procedure>,
+    /// Whether a word is called, or claimed and then spelled. Default: `Word`.
+    pub call: Option<CallBy>,
+    /// Whether words are typed or only tapped. Default: `Any`.
+    pub hands: Option<Hands>,
+    /// How free cards are taken. Default: `AtOnce`.
+    pub free_cards: Option<FreeCards>,
+    /// One round only: a short game.
+    pub short: Option<bool>,
+    /// Wrong calls of young players cost nothing.
+    pub spare_young: Option<bool>,
+    /// Bots take more or less time so that the best person keeps up.
+    pub even: Option<bool>,
+    /// All play on one device.
+    pub one_device: Option<bool>,
     pub pace: Option<Pace>,
     pub first_dealer: Option<Seat>,
     pub handicaps: Option<bool>,
@@ -30,7 +47,8 @@ pub struct Options {
     pub list: Option<String>,
     /// A deck file's text. Default: the hall's own deck.
     pub deck: Option<String>,
-    /// Milliseconds within which calls are too close to tell apart.
+    /// Milliseconds within which calls are too close to tell apart. Default: 20 in the manner of
+    /// the book, where words are called, and otherwise 150.
     pub tie: Option<Span>,
     pub last_call: Option<Span>,
     pub free_card: Option<Span>,
@@ -48,6 +66,10 @@ pub struct Options {
 pub struct SitOptions {
     /// A handicap: the fewest cards their words may take. Default: 3.
     pub least: Option<u8>,
+    /// A handicap: twice the time to spell.
+    pub young: Option<bool>,
+    /// A handicap: the head start they give the others, in milliseconds, 3000 at most.
+    pub head_start: Option<Span>,
 }
 
 impl Options {
@@ -59,12 +81,39 @@ impl Options {
                 .map_err(|error| BadSetup::new("deck", format!("deck file: {error}")))?,
             None => defaults.deck,
         };
+        let manner = self.manner.unwrap_or(match self.procedure {
+            Some(Procedure::Tournament) => Manner::Book,
+            Some(Procedure::Assisted) | None => Manner::Learning,
+        });
+        let (procedure, mercy) = match manner {
+            Manner::Book => (Procedure::Tournament, Mercy::default()),
+            Manner::Kind => (Procedure::Assisted, Mercy::Kind),
+            Manner::Learning => (Procedure::Assisted, Mercy::Learning),
+        };
+        let hush = match manner {
+            Manner::Learning => rule::HUSH.value,
+            Manner::Book | Manner::Kind => Span::default(),
+        };
+        let call = self.call.unwrap_or_default();
+        let tie = match (manner, call) {
+            (Manner::Book, CallBy::Word) => rule::TIE.value,
+            _ => rule::TIE_FAMILY.value,
+        };
         let setup = Setup {
-            procedure: self.procedure.unwrap_or(Procedure::Assisted),
+            procedure,
+            mercy,
+            hush,
+            call,
+            hands: self.hands.unwrap_or_default(),
+            free_cards: self.free_cards.unwrap_or(FreeCards::AtOnce),
+            short: self.short.unwrap_or(false),
+            spare_young: self.spare_young.unwrap_or(false),
+            even: self.even.unwrap_or(false),
+            one_device: self.one_device.unwrap_or(false),
             deck,
             pace: self.pace.unwrap_or(defaults.pace),
             first_dealer: self.first_dealer,
-            tie: self.tie.unwrap_or(defaults.tie),
+            tie: self.tie.unwrap_or(tie),
             last_call: self.last_call.unwrap_or(defaults.last_call),
             free_card: self.free_card.unwrap_or(defaults.free_card),
             rest: self.rest.unwrap_or(defaults.rest),

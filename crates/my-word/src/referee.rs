@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use kernel::{
-    Decision, Entrant, Finish, Game, GameTime, Outcome, Party, Race, Refusal, Seat, Span, Telling,
-    Viewer, house,
+    Citation, Decision, Entrant, Finish, Game, GameTime, Outcome, Party, Race, Refusal, Rule, Seat,
+    Span, Telling, Viewer, house,
 };
 use lexicon::Lexicon;
 
@@ -15,7 +15,8 @@ use crate::{
     may::may,
     rulebook as rule,
     state::{
-        Action, Call, Event, ListId, Pace, Phase, Ruling, Setup, Source, State, UnlistedWords,
+        Action, Call, Event, FreeCards, Handicap, Hands, ListId, Manner, Pace, Phase, Reason,
+        Ruling, Setup, Shout, Source, State,
     },
     tell,
     view::{self, View},
@@ -66,23 +67,33 @@ impl Game for MyWord {
         action: &Action,
     ) -> Result<(), Refusal> {
         may(decision.state(), by, action.deed())?;
+        if let Action::As { seat, action } = action {
+            house::NOT_NOW.asks(!matches!(**action, Action::As { .. }))?;
+            return self.act(decision, Party::Player(*seat), action);
+        }
         if let Action::Vote { no, allow } = action {
             return self.vote(decision, by, *no, *allow);
         }
         let by = by.player()?;
         let rests = matches!(decision.state().phase, Phase::Between { .. });
         match action {
-            Action::Sign { least } => sign(decision, by, *least)?,
+            Action::Sign { least, young, head_start, bot } => {
+                let handicap = Handicap { young: *young, head_start: *head_start, bot: *bot };
+                sign(decision, by, *least, handicap)?;
+            }
             Action::Leave => decision.emit(Event::Left { seat: by }),
             Action::Start => start(decision),
             Action::Deal if rests => next_round(decision),
             Action::Deal => deal(decision),
             Action::SetPace { pace } => set_pace(decision, by, *pace)?,
             Action::Call(call) => self.call(decision, by, call)?,
+            Action::Claim { seen } => claim(decision, by, *seen)?,
             Action::SayFirst { seat } => self.say_first(decision, *seat)?,
-            Action::Take { card } => take(decision, by, *card)?,
-            Action::Done { round } => done(decision, by, *round)?,
-            Action::Vote { .. } => unreachable!("votes went their own way above"),
+            Action::Take { card } => self.take(decision, by, *card)?,
+            Action::Done { round } => self.done(decision, by, *round)?,
+            Action::Vote { .. } | Action::As { .. } => {
+                unreachable!("these went their own way above")
+            }
         }
         Ok(())
     }
@@ -90,24 +101,24 @@ impl Game for MyWord {
     fn alarm(&self, decision: &mut Decision<'_, MyWord>) {
         match decision.state().phase.clone() {
             Phase::Dealing { .. } => deal(decision),
-            Phase::Calling { race } => match race.finish(decision.state().setup.tie) {
-                Finish::First(first) => self.hear(decision, first),
-                Finish::Tie(tied) => {
-                    let until = decision.at + rule::DEALER_DECIDES.value;
-                    let rule = rule::DEALER_DECIDES.rule.cite();
-                    decision.emit(Event::TieAsked { tied, until, rule });
-                }
-            },
+            Phase::Calling { race } => self.first_of(decision, &race),
             Phase::Tied { tied, .. } => {
                 let first = tied.first().expect("somebody is tied").clone();
                 self.hear(decision, first);
             }
-            Phase::Voting { .. } => self.count_votes(decision),
-            Phase::Choosing { takers, .. } => {
-                let lot = *decision.dice.pick(&decision.state().table.clone());
-                take_free(decision, takers[0], lot, Source::Table);
-                free_cards(decision, &takers[1..]);
+            Phase::Spelling { seat, acted, may_pass, .. } => {
+                self.no_word(decision, seat, acted, may_pass);
             }
+            Phase::Voting { .. } => self.count_votes(decision),
+            Phase::Choosing { takers, at_once, .. } => {
+                let n_due = if at_once { takers.len() } else { 1 };
+                for &taker in &takers[..n_due] {
+                    let lot = *decision.dice.pick(&decision.state().table.clone());
+                    take_free(decision, taker, lot, Source::Table);
+                }
+                self.free_cards(decision, &takers[n_due..]);
+            }
+            Phase::Pausing { .. } => resume(decision),
             Phase::LastCall { .. } => end_round(decision),
             Phase::Between { .. } => next_round(decision),
             Phase::Seating | Phase::Over { .. } => unreachable!("nothing is due then"),
@@ -125,7 +136,9 @@ impl Game for MyWord {
             Phase::LastCall { until }
             | Phase::Tied { until, .. }
             | Phase::Voting { until, .. }
+            | Phase::Spelling { until, .. }
             | Phase::Choosing { until, .. }
+            | Phase::Pausing { until }
             | Phase::Between { until } => Some(*until),
             Phase::Seating | Phase::Over { .. } => None,
         }
@@ -133,10 +146,9 @@ impl Game for MyWord {
 
     fn outcome(state: &State) -> Option<Outcome> {
         let Phase::Over { winners } = &state.phase else { return None };
-        let total = |seat: Seat| state.pad.iter().map(|line| line[seat.idx()] as i32).sum();
         Some(Outcome {
             winners: winners.clone(),
-            scores: Seat::all(state.setup.n_seats).map(total).collect(),
+            scores: state.totals().into_iter().map(|it| it as i32).collect(),
             match_points: Vec::new(),
         })
     }
@@ -150,13 +162,22 @@ impl Game for MyWord {
     }
 }
 
-fn sign(decision: &mut Decision<'_, MyWord>, seat: Seat, least: u8) -> Result<(), Refusal> {
+fn sign(
+    decision: &mut Decision<'_, MyWord>,
+    seat: Seat,
+    least: u8,
+    handicap: Handicap,
+) -> Result<(), Refusal> {
     let (lo, hi) = rule::LEAST_CARDS_RANGE.value;
-    if !decision.state().setup.handicaps && least != rule::LEAST_CARDS.value {
+    let Handicap { young, head_start, bot } = handicap;
+    let any = least != rule::LEAST_CARDS.value || young || Span::default() < head_start;
+    if !decision.state().setup.handicaps && any {
         return rule::A_1.refuses_because("This table plays without handicaps.");
     }
     rule::LEAST_CARDS_RANGE.rule.asks(lo <= least && least <= hi)?;
-    decision.emit(Event::Signed { seat, least, rule: rule::S_1.cite() });
+    rule::HEAD_START_MAX.rule.asks(head_start <= rule::HEAD_START_MAX.value)?;
+    let rule = rule::S_1.cite();
+    decision.emit(Event::Signed { seat, least, rule, young, head_start, bot });
     Ok(())
 }
 
@@ -166,14 +187,17 @@ fn start(decision: &mut Decision<'_, MyWord>) {
     let players: Vec<Seat> = chairs.filter(|it| state.signed[it.idx()].is_some()).collect();
     let named = state.setup.first_dealer.filter(|it| players.contains(it));
     let dealer = named.unwrap_or_else(|| *decision.dice.pick(&players));
-    let n_rounds = players.len() as u8;
-    decision.emit(Event::Began { players, dealer, n_rounds, rule: rule::S_2.cite() });
+    let n_rounds = if decision.state().setup.short { 1 } else { players.len() as u8 };
+    let (rule, more) = (rule::S_2.cite(), vec![rule::S_3B.cite()]);
+    decision.emit(Event::Began { players, dealer, n_rounds, rule, more });
     begin_round(decision, 1, dealer);
 }
 
+/// All cards go back, and are drawn anew. (MW-P-1b)
 fn begin_round(decision: &mut Decision<'_, MyWord>, round: u8, dealer: Seat) {
-    decision.emit(Event::RoundBegan { round, dealer, rule: rule::S_3.cite() });
-    deal_goes_on(decision);
+    let (rule, more) = (rule::S_3.cite(), vec![rule::P_1B.cite()]);
+    decision.emit(Event::RoundBegan { round, dealer, rule, more });
+    deal_goes_on(decision, Span::default());
 }
 
 fn next_round(decision: &mut Decision<'_, MyWord>) {
@@ -182,29 +206,90 @@ fn next_round(decision: &mut Decision<'_, MyWord>) {
     begin_round(decision, round, dealer);
 }
 
-fn deal_goes_on(decision: &mut Decision<'_, MyWord>) {
-    let next = decision.at + decision.state().pace.wait();
-    decision.emit(Event::DealGoesOn { next, rule: rule::DEALER_WAITS.rule.cite() });
+/// The next card is waited for from now on, and a little longer after a verdict.
+fn deal_goes_on(decision: &mut Decision<'_, MyWord>, longer: Span) {
+    let state = decision.state();
+    let next = decision.at + state.pace.wait(state.table.len()) + longer;
+    let rule = rule::DEALER_WAITS.rule.cite();
+    decision.emit(Event::DealGoesOn { next, rule, since: None });
 }
 
 /// A card, drawn by lot from those not yet dealt. (MW-P-1)
 fn deal(decision: &mut Decision<'_, MyWord>) {
+    let state = decision.state();
+    let (more, wait) = (1 < state.deck.len(), state.pace.wait(state.table.len() + 1));
     let card = *decision.dice.pick(&decision.state().deck.clone());
-    let more = 1 < decision.state().deck.len();
-    let next = more.then(|| decision.at + decision.state().pace.wait());
+    let next = more.then(|| decision.at + wait);
     decision.emit(Event::Dealt { card, next, rule: rule::P_1.cite() });
     if !more {
         last_call(decision, decision.state().setup.last_call);
     }
 }
 
+/// A pace that is changed does not put the next card off: what was waited already counts.
 fn set_pace(decision: &mut Decision<'_, MyWord>, by: Seat, pace: Pace) -> Result<(), Refusal> {
     if let Err(because) = pace.check() {
         return rule::PACE_RANGE.rule.refuses_because(format!("{because}."));
     }
-    decision.emit(Event::PaceSet { by, pace, rule: rule::N_1.cite() });
-    deal_goes_on(decision);
+    let rule = rule::N_1.cite();
+    decision.emit(Event::PaceSet { by, pace, rule: rule.clone() });
+    let (since, n_cards) = (decision.state().since, decision.state().table.len());
+    let next = decision.at.max(since + pace.wait(n_cards));
+    decision.emit(Event::DealGoesOn { next, rule, since: Some(since) });
     Ok(())
+}
+
+/// When an act of this seat counts from, and when a race that it opens closes.
+fn race_of(decision: &Decision<'_, MyWord>, by: Seat) -> (GameTime, GameTime) {
+    let setup = &decision.state().setup;
+    let head_start = decision.state().handicap(by).head_start;
+    let acted = decision.at.before(decision.lag.own) + head_start;
+    let closes = Race::<Shout>::closing(decision.at, decision.lag, setup.tie) + head_start;
+    match &decision.state().phase {
+        // Nobody can be earlier than whoever is first after that.
+        Phase::Calling { race } => match race.entrants().first() {
+            Some(first) if acted < first.acted => (acted, closes.min(race.closes)),
+            _ => (acted, race.closes),
+        },
+        _ => (acted, closes),
+    }
+}
+
+/// Somebody claims to have a word; it is spelled when all who may have claimed are heard.
+fn claim(decision: &mut Decision<'_, MyWord>, by: Seat, seen: u32) -> Result<(), Refusal> {
+    house::MOVED_ON.asks(seen <= decision.state().n_taken)?;
+    stays_silent(decision, by)?;
+    let (acted, closes) = race_of(decision, by);
+    let entrant = Entrant { seat: by, acted, with: seen };
+    let rule = call_rule(decision.state(), by).cite();
+    decision.emit(Event::Claimed { entrant, closes, rule });
+    Ok(())
+}
+
+/// Refuses whoever was stopped a moment ago.
+fn stays_silent(decision: &Decision<'_, MyWord>, by: Seat) -> Result<(), Refusal> {
+    let slip = decision.state().slips.get(by.idx()).and_then(Option::as_ref);
+    match slip.filter(|it| decision.at < it.until) {
+        Some(_) => rule::HUSH.rule.refuses_because("You were stopped a moment ago."),
+        None => Ok(()),
+    }
+}
+
+/// Nobody has a turn, and a wrong call bars nobody from the next.
+fn call_rule(state: &State, by: Seat) -> Rule {
+    let ruling = state.heard.as_ref().filter(|it| it.by == by).and_then(|it| it.ruling.as_ref());
+    match ruling.map(|it| it.right) {
+        Some(true) => rule::P_3D,
+        Some(false) => rule::P_6B,
+        None => rule::P_3,
+    }
+}
+
+/// How long a claimant has for the word.
+fn spelling_time(state: &State, by: Seat) -> Span {
+    let [least, each, most] = rule::SPELL.value.map(Span::ms);
+    let ms = most.min(least + each * state.table.len() as u32);
+    Span::from_ms(if state.handicap(by).young { 2 * ms } else { ms })
 }
 
 impl MyWord {
@@ -217,47 +302,120 @@ impl MyWord {
         call: &Call,
     ) -> Result<(), Refusal> {
         let state = decision.state();
-        self.still_there(state, by, call)?;
-        match check::judge(&self.lexicon, state, by, call) {
-            Verdict::Right(_) => (),
-            Verdict::Unlisted(_) if state.setup.unlisted == UnlistedWords::Vote => (),
-            Verdict::Unlisted(ruling) => {
-                let because = tell::reason(state, &call.word, &ruling.reason);
-                state.setup.procedure.lets_pass_because(rule::A_5, &because)?;
-            }
-            Verdict::Wrong(broken, ruling) => {
-                let because = tell::reason(state, &call.word, &ruling.reason);
-                state.setup.procedure.lets_pass_because(broken, &because)?;
-            }
-        }
-        let acted = decision.at.before(decision.lag.own);
-        let entrant = Entrant { seat: by, acted, with: call.clone() };
-        let closes = match &state.phase {
-            Phase::Calling { race } => race.closes,
-            _ => Race::<Call>::closing(decision.at, decision.lag, state.setup.tie),
+        let claimed = match state.phase {
+            Phase::Spelling { acted, .. } => Some(acted),
+            _ => None,
         };
-        decision.emit(Event::Called { entrant, closes, rule: rule::P_3.cite() });
+        self.still_there(decision, by, call)?;
+        stays_silent(decision, by)?;
+        if state.setup.hands == Hands::Taps && call.cards.is_empty() {
+            return rule::P_3.refuses_because("At this table a word is called by its cards.");
+        }
+        if let Some((broken, ruling)) = self.slip(state, by, call) {
+            let Ruling { reason, grounds, .. } = ruling;
+            let (hush, word) = (state.setup.hush, call.word.clone());
+            if claimed.is_some() || hush == Span::default() {
+                return broken.refuses_because(tell::reason(state, Some(&word), &reason));
+            }
+            let until = decision.at + hush;
+            decision.emit(Event::Hushed { seat: by, word, reason, until, grounds });
+            return Ok(());
+        }
+        if let Some(acted) = claimed {
+            self.hear_word(decision, Entrant { seat: by, acted, with: call.clone() });
+            return Ok(());
+        }
+        let (acted, closes) = race_of(decision, by);
+        let entrant = Entrant { seat: by, acted, with: call.clone() };
+        let rule = call_rule(decision.state(), by).cite();
+        decision.emit(Event::Called { entrant, closes, rule });
         Ok(())
+    }
+
+    /// What this table stops free of charge about a call, with the rule that it breaks.
+    fn slip(&self, state: &State, by: Seat, call: &Call) -> Option<(Rule, Ruling)> {
+        match (state.setup.manner(), check::judge(&self.lexicon, state, by, call)) {
+            (Manner::Book, _) | (_, Verdict::Right(_)) => None,
+            (_, Verdict::Wrong(broken, ruling)) => Some((broken, ruling)),
+            (Manner::Kind, Verdict::Unlisted(_)) => None,
+            (Manner::Learning, Verdict::Unlisted(_)) if state.votes_on(by) => None,
+            (Manner::Learning, Verdict::Unlisted(ruling)) => Some((rule::A_5, ruling)),
+        }
     }
 
     /// Refuses, free of charge, a call for cards that somebody took before it
     /// was heard. (MW-X-3)
-    fn still_there(&self, state: &State, by: Seat, call: &Call) -> Result<(), Refusal> {
+    fn still_there(
+        &self,
+        decision: &Decision<'_, MyWord>,
+        by: Seat,
+        call: &Call,
+    ) -> Result<(), Refusal> {
+        let state = decision.state();
         house::MOVED_ON.asks(call.seen <= state.n_taken)?;
-        let stale = call.seen < state.n_taken;
-        if !check::lie_there(state, &call.cards) {
-            return if stale {
-                rule::X_3.refuses_because("A card you chose was taken first.")
-            } else {
+        let taken = check::just_taken(state, decision.at.before(decision.lag.own), call.seen);
+        match self.is_late(state, by, call, &taken) {
+            true if call.cards.is_empty() => {
+                rule::X_3.refuses_because("Cards were taken first, and the rest do not spell it.")
+            }
+            true => rule::X_3.refuses_because("A card you chose was taken first."),
+            false if check::lie_there(state, &call.cards) => Ok(()),
+            false => {
                 house::NO_SUCH.refuses_because("One of these cards does not lie on the table.")
-            };
+            }
         }
+    }
+
+    /// Whether a call cannot be laid, and could with the cards that were just taken.
+    fn is_late(&self, state: &State, by: Seat, call: &Call, taken: &[CardId]) -> bool {
         let wrong = || matches!(check::judge(&self.lexicon, state, by, call), Verdict::Wrong(..));
-        if stale && call.cards.is_empty() && wrong() && check::could_be_laid(state, by, call) {
-            return rule::X_3
-                .refuses_because("Cards were taken first, and the rest do not spell it.");
+        let stands = check::lie_there(state, &call.cards) && (!call.cards.is_empty() || !wrong());
+        !stands && !taken.is_empty() && check::is_for_taken(state, by, call, taken)
+    }
+
+    /// The race is over: the first is heard, or the dealer says who that is. (MW-N-2)
+    fn first_of(&self, decision: &mut Decision<'_, MyWord>, race: &Race<Shout>) {
+        let state = decision.state();
+        let tied = match race.finish(state.setup.tie) {
+            Finish::First(first) => vec![first],
+            Finish::Tie(tied) => tied,
+        };
+        let dealer_called = tied.iter().any(|it| it.seat == state.dealer);
+        if tied.len() == 1 || dealer_called || self.needs_no_decision(state, &tied) {
+            self.hear(decision, tied[0].clone());
+            return;
         }
-        Ok(())
+        let until = decision.at + rule::DEALER_DECIDES.value;
+        let rule = rule::DEALER_DECIDES.rule.cite();
+        let mut calls = Vec::new();
+        let mut claims = Vec::new();
+        for Entrant { seat, acted, with } in tied {
+            match with {
+                Shout::Word(with) => calls.push(Entrant { seat, acted, with }),
+                Shout::Claim { .. } => claims.push(seat),
+            }
+        }
+        decision.emit(Event::TieAsked { tied: calls, until, rule, claims });
+    }
+
+    /// Whether all these calls are right, whichever is heard first.
+    fn needs_no_decision(&self, state: &State, tied: &[Entrant<Shout>]) -> bool {
+        let right = |state: &mut State, it: &Entrant<Shout>| {
+            let Shout::Word(call) = &it.with else { return false };
+            let lies = check::lie_there(state, &call.cards);
+            match check::judge(&self.lexicon, state, it.seat, call) {
+                Verdict::Right(ruling) if lies => {
+                    state.table.retain(|card| !ruling.cards.contains(card));
+                    true
+                }
+                _ => false,
+            }
+        };
+        tied.iter().all(|first| {
+            let mut state = state.clone();
+            let others = tied.iter().filter(|it| it.seat != first.seat);
+            [first].into_iter().chain(others).all(|it| right(&mut state, it))
+        })
     }
 
     fn say_first(&self, decision: &mut Decision<'_, MyWord>, seat: Seat) -> Result<(), Refusal> {
@@ -271,24 +429,59 @@ impl MyWord {
         Ok(())
     }
 
+    /// A shout is heard: a word is checked, after a claim the word is asked for.
+    fn hear(&self, decision: &mut Decision<'_, MyWord>, entrant: Entrant<Shout>) {
+        let Entrant { seat, acted, with } = entrant;
+        match with {
+            Shout::Word(with) => self.hear_word(decision, Entrant { seat, acted, with }),
+            Shout::Claim { seen } => {
+                let state = decision.state();
+                let (until, may_pass) =
+                    (decision.at + spelling_time(state, seat), seen < state.n_taken);
+                let rule = rule::SPELL.rule.cite();
+                decision.emit(Event::WordAsked { seat, acted, until, may_pass, rule });
+            }
+        }
+    }
+
     /// The dealer pauses to check the word. (MW-P-4)
-    fn hear(&self, decision: &mut Decision<'_, MyWord>, entrant: Entrant<Call>) {
+    fn hear_word(&self, decision: &mut Decision<'_, MyWord>, entrant: Entrant<Call>) {
         let state = decision.state();
         let (by, no) = (entrant.seat, state.n_heard);
-        let mut rules = vec![rule::P_4.cite()];
+        let mut rules = rule::cite([rule::P_4, rule::P_3C]).to_vec();
         if by == state.dealer {
             rules.push(rule::S_4.cite());
         }
         let verdict = check::judge(&self.lexicon, state, by, &entrant.with);
-        let vote = state.setup.unlisted == UnlistedWords::Vote;
+        let votes = state.votes_on(by);
         decision.emit(Event::Heard { no, entrant, rules });
         match verdict {
-            Verdict::Unlisted(_) if vote => {
+            Verdict::Unlisted(_) if votes => {
                 let until = decision.at + rule::VOTE.value;
                 decision.emit(Event::VoteAsked { no, until, rule: rule::VOTE.rule.cite() });
             }
-            verdict => judged(decision, by, no, verdict.ruling()),
+            verdict => self.judged(decision, by, no, verdict.ruling()),
         }
+    }
+
+    /// No word came of a claim: a wrong call, unless cards were taken after it was made.
+    fn no_word(
+        &self,
+        decision: &mut Decision<'_, MyWord>,
+        seat: Seat,
+        acted: GameTime,
+        may_pass: bool,
+    ) {
+        if may_pass {
+            decision.emit(Event::Lapsed { seat, rule: rule::X_3.cite() });
+            self.go_on(decision);
+            return;
+        }
+        let no = decision.state().n_heard;
+        let rules = rule::cite([rule::P_4, rule::P_3C]).to_vec();
+        decision.emit(Event::NoWord { no, seat, acted, rules });
+        let (reason, grounds) = (Reason::NoWord, vec![rule::SPELL.rule.cite()]);
+        self.judged(decision, seat, no, Ruling { right: false, cards: vec![], reason, grounds });
     }
 
     /// The others, or an official, say whether a word that is not listed is
@@ -307,17 +500,18 @@ impl MyWord {
         match by {
             Party::Player(seat) => {
                 decision.emit(Event::Voted { seat, allow });
-                let Phase::Voting { votes, .. } = &decision.state().phase else {
+                let state = decision.state();
+                let Phase::Voting { votes, .. } = &state.phase else {
                     unreachable!("a vote leaves the table voting");
                 };
-                if votes.len() + 1 == decision.state().players.len() {
+                if state.voters(entrant.seat).len() <= votes.len() {
                     self.count_votes(decision);
                 }
             }
             Party::Official { .. } => {
                 let ruling = self.unlisted(decision.state(), &entrant);
                 let ruling = check::ruled(ruling, allow);
-                judged(decision, entrant.seat, no, ruling);
+                self.judged(decision, entrant.seat, no, ruling);
             }
         }
         Ok(())
@@ -330,91 +524,177 @@ impl MyWord {
         let n_for = votes.iter().filter(|it| it.1).count();
         let ruling = self.unlisted(decision.state(), &entrant);
         let ruling = check::voted(ruling, n_for, votes.len() - n_for);
-        judged(decision, entrant.seat, decision.state().n_heard - 1, ruling);
+        self.judged(decision, entrant.seat, decision.state().n_heard - 1, ruling);
     }
 
     fn unlisted(&self, state: &State, entrant: &Entrant<Call>) -> Ruling {
         check::judge(&self.lexicon, state, entrant.seat, &entrant.with).ruling()
     }
-}
 
-/// What follows from a ruling. (MW-P-5, MW-P-6)
-fn judged(decision: &mut Decision<'_, MyWord>, by: Seat, no: u32, ruling: Ruling) {
-    let (right, cards) = (ruling.right, ruling.cards.clone());
-    decision.emit(Event::Judged { no, ruling });
-    if right {
-        decision.emit(Event::Took { seat: by, cards, rule: rule::P_5.cite() });
-        go_on(decision, true);
-        return;
-    }
-    let mut takers = Vec::new();
-    let mut taker = decision.state().left_of(by);
-    while taker != by {
-        takers.push(taker);
-        taker = decision.state().left_of(taker);
-    }
-    free_cards(decision, &takers);
-}
-
-/// Each of `takers` in turn takes a free card: their choice from the table and,
-/// when that is empty, what the deck gives. (MW-P-6, MW-P-7)
-fn free_cards(decision: &mut Decision<'_, MyWord>, takers: &[Seat]) {
-    for (idx, &taker) in takers.iter().enumerate() {
+    /// What follows from a ruling. (MW-P-5, MW-P-6)
+    fn judged(&self, decision: &mut Decision<'_, MyWord>, by: Seat, no: u32, ruling: Ruling) {
+        let (right, cards) = (ruling.right, ruling.cards.clone());
+        decision.emit(Event::Judged { no, ruling });
         let state = decision.state();
-        match (state.table.as_slice(), state.deck.is_empty()) {
-            ([], true) => break,
-            ([], false) => {
-                let card = *decision.dice.pick(&state.deck.clone());
-                take_free(decision, taker, card, Source::Deck);
-            }
-            (&[card], _) => take_free(decision, taker, card, Source::Table),
-            _ => {
-                let until = decision.at + state.setup.free_card;
-                let takers = takers[idx..].to_vec();
-                let rule = rule::FREE_CARD.rule.cite();
-                decision.emit(Event::ChoiceAsked { takers, until, rule });
-                return;
+        if right {
+            let stay = cards.len() < state.table.len();
+            let more = cited_if(stay, rule::P_5B);
+            decision.emit(Event::Took { seat: by, cards, rule: rule::P_5.cite(), more });
+            self.go_on(decision);
+            return;
+        }
+        if state.setup.spare_young && state.handicap(by).young {
+            self.go_on(decision);
+            return;
+        }
+        let mut takers = Vec::new();
+        let mut taker = state.left_of(by);
+        while taker != by {
+            takers.push(taker);
+            taker = state.left_of(taker);
+        }
+        self.free_cards(decision, &takers);
+    }
+
+    /// Each of `takers` takes a free card: all at once where enough lie there, or in
+    /// turn their choice from the table and, when that is empty, what the deck gives.
+    /// (MW-P-6, MW-P-7)
+    fn free_cards(&self, decision: &mut Decision<'_, MyWord>, takers: &[Seat]) {
+        let until = decision.at + decision.state().setup.free_card;
+        let (rule, more) = (rule::FREE_CARD.rule.cite(), vec![rule::P_6C.cite()]);
+        let n_cards = decision.state().table.len();
+        let at_once = decision.state().setup.free_cards == FreeCards::AtOnce;
+        if at_once && 1 < n_cards && (1..=n_cards).contains(&takers.len()) {
+            let takers = takers.to_vec();
+            decision.emit(Event::ChoiceAsked { takers, until, rule, at_once, more });
+            return;
+        }
+        for (idx, &taker) in takers.iter().enumerate() {
+            let state = decision.state();
+            match (state.table.as_slice(), state.deck.is_empty()) {
+                ([], true) => break,
+                ([], false) => {
+                    let card = *decision.dice.pick(&state.deck.clone());
+                    take_free(decision, taker, card, Source::Deck);
+                }
+                (&[card], _) => take_free(decision, taker, card, Source::Table),
+                _ => {
+                    let (takers, at_once) = (takers[idx..].to_vec(), false);
+                    decision.emit(Event::ChoiceAsked { takers, until, rule, at_once, more });
+                    return;
+                }
             }
         }
+        self.go_on(decision);
     }
-    go_on(decision, false);
+
+    fn take(
+        &self,
+        decision: &mut Decision<'_, MyWord>,
+        by: Seat,
+        card: CardId,
+    ) -> Result<(), Refusal> {
+        let Phase::Choosing { takers, at_once, .. } = decision.state().phase.clone() else {
+            return house::NOT_NOW.refuses();
+        };
+        house::NO_SUCH.asks(decision.state().table.contains(&card))?;
+        take_free(decision, by, card, Source::Table);
+        match at_once {
+            true if takers == [by] => self.go_on(decision),
+            true => (),
+            false => self.free_cards(decision, &takers[1..]),
+        }
+        Ok(())
+    }
+
+    /// The check is over: who waits is heard next, in order. After that the deal goes
+    /// on, or the last call does. (MW-N-2)
+    fn go_on(&self, decision: &mut Decision<'_, MyWord>) {
+        while let Some(next) = decision.state().waiting.first().cloned() {
+            let (state, seat) = (decision.state(), next.seat);
+            let late = match &next.with {
+                Shout::Word(call) => {
+                    let made = next.acted.before(state.handicap(seat).head_start);
+                    let taken = check::just_taken(state, made, call.seen);
+                    let lies = check::lie_there(state, &call.cards);
+                    !lies || self.is_late(state, seat, call, &taken)
+                }
+                Shout::Claim { .. } => false,
+            };
+            if !late {
+                self.hear(decision, next);
+                return;
+            }
+            decision.emit(Event::Lapsed { seat, rule: rule::X_3.cite() });
+        }
+        let pause = decision.state().setup.pause;
+        if pause == Span::default() || is_used_up(decision.state()) {
+            resume(decision);
+            return;
+        }
+        let (until, rule) = (decision.at + pause, rule::PAUSE.rule.cite());
+        decision.emit(Event::Paused { until, rule });
+    }
+
+    /// Has no more words, is ready for the next round, or waives a claim.
+    fn done(
+        &self,
+        decision: &mut Decision<'_, MyWord>,
+        seat: Seat,
+        round: u8,
+    ) -> Result<(), Refusal> {
+        house::MOVED_ON.asks(round == decision.state().round)?;
+        if let Phase::Spelling { acted, may_pass, .. } = decision.state().phase {
+            self.no_word(decision, seat, acted, may_pass);
+            return Ok(());
+        }
+        decision.emit(Event::Finished { seat });
+        let state = decision.state();
+        if !state.players.iter().all(|it| state.done[it.idx()]) {
+            return Ok(());
+        }
+        match state.phase {
+            Phase::Between { .. } => next_round(decision),
+            _ => end_round(decision),
+        }
+        Ok(())
+    }
 }
 
-fn take(decision: &mut Decision<'_, MyWord>, by: Seat, card: CardId) -> Result<(), Refusal> {
-    let Phase::Choosing { takers, .. } = decision.state().phase.clone() else {
-        return house::NOT_NOW.refuses();
-    };
-    house::NO_SUCH.asks(decision.state().table.contains(&card))?;
-    take_free(decision, by, card, Source::Table);
-    free_cards(decision, &takers[1..]);
-    Ok(())
+fn cited_if(holds: bool, rule: Rule) -> Vec<Citation> {
+    if holds { vec![rule.cite()] } else { Vec::new() }
 }
 
 fn take_free(decision: &mut Decision<'_, MyWord>, seat: Seat, card: CardId, from: Source) {
-    let rule = match from {
-        Source::Table => rule::P_6.cite(),
-        Source::Deck => rule::P_7.cite(),
+    let (rule, more) = match from {
+        Source::Table => (rule::P_6.cite(), Vec::new()),
+        Source::Deck => (rule::P_7.cite(), vec![rule::P_7B.cite()]),
     };
-    decision.emit(Event::TookFree { seat, card, from, rule });
+    decision.emit(Event::TookFree { seat, card, from, rule, more });
 }
 
-/// The check is over: the deal goes on, or the last call does.
-fn go_on(decision: &mut Decision<'_, MyWord>, right: bool) {
+/// Calls are open again.
+fn resume(decision: &mut Decision<'_, MyWord>) {
     let state = decision.state();
     if !state.deck.is_empty() {
-        deal_goes_on(decision);
+        let patient = matches!(state.pace, Pace::Patient { .. });
+        let longer = if patient { rule::AFTER_VERDICT.value } else { Span::default() };
+        deal_goes_on(decision, longer);
         return;
     }
-    let whole = state.setup.last_call;
-    let left = state.last_call_left.unwrap_or(whole);
-    last_call(decision, if right { whole } else { left });
+    let left = state.last_call_left.unwrap_or(state.setup.last_call);
+    last_call(decision, left);
+}
+
+/// Whether all cards are dealt and too few lie there for anybody's word.
+fn is_used_up(state: &State) -> bool {
+    let fewest = state.players.iter().map(|&it| state.least(it)).min().unwrap_or_default();
+    state.deck.is_empty() && state.table.len() < usize::from(fewest)
 }
 
 /// All cards are dealt; words may still be called. (MW-P-8)
 fn last_call(decision: &mut Decision<'_, MyWord>, span: Span) {
-    let state = decision.state();
-    let fewest = state.players.iter().map(|&it| state.least(it)).min().unwrap_or_default();
-    if state.table.len() < usize::from(fewest) {
+    if is_used_up(decision.state()) {
         end_round(decision);
         return;
     }
@@ -422,29 +702,16 @@ fn last_call(decision: &mut Decision<'_, MyWord>, span: Span) {
     decision.emit(Event::LastCall { until, rule: rule::LAST_CALL.rule.cite() });
 }
 
-/// Has no more words, or is ready for the next round.
-fn done(decision: &mut Decision<'_, MyWord>, seat: Seat, round: u8) -> Result<(), Refusal> {
-    house::MOVED_ON.asks(round == decision.state().round)?;
-    decision.emit(Event::Finished { seat });
-    let state = decision.state();
-    if !state.players.iter().all(|it| state.done[it.idx()]) {
-        return Ok(());
-    }
-    match state.phase {
-        Phase::Between { .. } => next_round(decision),
-        _ => end_round(decision),
-    }
-    Ok(())
-}
-
 /// A point for each card, and the deal passes to the left. (MW-P-9, MW-P-10)
 fn end_round(decision: &mut Decision<'_, MyWord>) {
     let state = decision.state();
     let points = state.piles.iter().map(|pile| pile.len() as u32).collect();
     let left_over = state.table.clone();
+    let double = |card: &CardId| state.face(*card).n_letters() == 2;
     let mut rules = vec![rule::P_9.cite()];
+    rules.extend(cited_if(state.piles.iter().flatten().any(double), rule::P_9B));
     if !left_over.is_empty() {
-        rules.push(rule::N_3.cite());
+        rules.extend(rule::cite([rule::N_3, rule::N_3B]));
     }
     decision.emit(Event::RoundScored { points, left_over, rules });
     if decision.state().round == decision.state().n_rounds && !plays_off(decision) {
@@ -459,11 +726,13 @@ fn end_round(decision: &mut Decision<'_, MyWord>) {
 /// One more round, once, where the table is set so and the lead is shared.
 fn plays_off(decision: &mut Decision<'_, MyWord>) -> bool {
     let state = decision.state();
-    let first = usize::from(state.n_rounds) == state.players.len();
-    let plays = state.setup.play_off && first && 1 < leaders(state).len();
+    let tied = leaders(state);
+    let n_agreed = if state.setup.short { 1 } else { state.players.len() };
+    let first = usize::from(state.n_rounds) == n_agreed;
+    let plays = state.setup.play_off && first && 1 < tied.len();
     if plays {
         let n_rounds = state.n_rounds + 1;
-        decision.emit(Event::PlayOff { n_rounds, rule: rule::W_1.cite() });
+        decision.emit(Event::PlayOff { n_rounds, rule: rule::W_1.cite(), tied });
     }
     plays
 }
@@ -475,9 +744,13 @@ fn end_game(decision: &mut Decision<'_, MyWord>) {
     decision.emit(Event::Ended { totals, winners, rules });
 }
 
+/// Who has the most points; after a play-off, who of those in it has the most of it.
 fn leaders(state: &State) -> Vec<Seat> {
-    let totals = state.totals();
-    let most = state.players.iter().map(|it| totals[it.idx()]).max();
-    let leads = |it: &&Seat| Some(totals[it.idx()]) == most;
-    state.players.iter().filter(leads).copied().collect()
+    let (seats, points) = match (state.play_off.as_slice(), state.pad.last()) {
+        ([_, ..], Some(last)) => (&state.play_off, last.clone()),
+        _ => (&state.players, state.totals()),
+    };
+    let most = seats.iter().map(|it| points[it.idx()]).max();
+    let leads = |it: &&Seat| Some(points[it.idx()]) == most;
+    seats.iter().filter(leads).copied().collect()
 }

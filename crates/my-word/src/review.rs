@@ -204,6 +204,10 @@ impl<'a> Hindsight<'a> {
                 self.moment(state, at, what, Some(*seat));
             }
             Event::Called { entrant, .. } => self.called(entrant, at, lag),
+            Event::Heard { entrant, .. } if self.claimed(entrant.seat) => {
+                self.called(entrant, at, lag);
+                self.heard = Some(entrant.with.word.clone());
+            }
             Event::Heard { entrant, .. } => self.heard = Some(entrant.with.word.clone()),
             Event::Judged { ruling, .. } => {
                 let by = state.heard.as_ref().map(|it| it.by);
@@ -229,6 +233,12 @@ impl<'a> Hindsight<'a> {
             outcome: Outcome::NotFirst,
             possible_since,
         });
+    }
+
+    /// Whether this seat has claimed a word that is not among the calls yet.
+    fn claimed(&self, seat: Seat) -> bool {
+        let last = self.review.calls.iter().rev().find(|it| it.seat == seat);
+        last.is_none_or(|it| it.outcome != Outcome::NotFirst)
     }
 
     fn moment(&mut self, state: &State, at: GameTime, what: What, by: Option<Seat>) {

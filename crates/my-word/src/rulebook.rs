@@ -26,34 +26,49 @@ rulebook! {
     O_1 = "MW-O-1", Played, "Points are won by finding words in the cards on the table; who has most is first.";
     S_1 = "MW-S-1", Adapted, "Everybody who plays is on the score pad before the first card. To take a seat is to be written down.";
     S_2 = "MW-S-2", Adapted, "Somebody deals first: the seat named when the table was set up, or else one drawn by lot.";
-    S_3 = "MW-S-3", Played, "Each player deals one round, so there are as many rounds as players.";
+    S_3 = "MW-S-3", Adapted, "Each player deals one round, so there are as many rounds as players. A table may play a short game of one round; it is called so.";
+    S_3B = "MW-S-3b", Played, "The number of rounds is fixed by who is on the pad at the start.";
     S_4 = "MW-S-4", Played, "Apart from dealing, the dealer plays and scores like everybody else.";
     P_1 = "MW-P-1", Adapted, "Cards come face up to the middle of the table, one at a time. Each is drawn by lot when it is dealt, which is what shuffling is for.";
+    P_1B = "MW-P-1b", Played, "Every round is played with the whole deck, shuffled anew: all cards go back before it.";
     P_2 = "MW-P-2", Played, "Everybody looks for words in the same cards while they are dealt.";
-    P_3 = "MW-P-3", Played, "A player who finds a word of at least three cards calls it.";
-    P_4 = "MW-P-4", Played, "The deal stops when a word is called and waits until it is judged.";
+    P_3 = "MW-P-3", Adapted, "A player who finds a word of at least three cards calls it. A table may have it claimed first: the claim stops the deal, and the word follows within five seconds and half a second more for each card on the table, ten at most; or have it called by tapping its cards. At a learning table whoever was stopped keeps silent for three seconds.";
+    P_3B = "MW-P-3b", Played, "A word is made of cards that lie on the table: not of cards in anybody's pile, one's own neither.";
+    P_3C = "MW-P-3c", Played, "A call is said so that everybody hears it: caller, word and verdict are public.";
+    P_3D = "MW-P-3d", Played, "Nobody has a turn: anybody may call at any time of the deal and any number of times, also twice running.";
+    P_4 = "MW-P-4", Adapted, "The deal stops when a word is called and waits until it is judged. Meanwhile all may look, and nobody may call: such a call costs nothing. Calls are open again for all 0.7 seconds after the last card moved.";
     P_5 = "MW-P-5", Played, "A word that is allowed takes the cards that spell it.";
-    P_6 = "MW-P-6", Adapted, "After a word that is not allowed every other player takes a free card from the table: clockwise from the caller's left, each their own choice within five seconds, then one by lot.";
-    P_7 = "MW-P-7", Played, "Free cards that the table lacks come from the deck.";
-    P_8 = "MW-P-8", Adapted, "The round ends when all cards are dealt: after thirty seconds without another right call, at once when all say they are done or too few cards are left to call.";
+    P_5B = "MW-P-5b", Played, "It takes no other cards; the rest stay where they lie.";
+    P_6 = "MW-P-6", Adapted, "After a word that is not allowed every other player takes a free card from the table, all at once within five seconds and then by lot; clockwise from the caller's left where too few lie there for all or the table is set so.";
+    P_6B = "MW-P-6b", Played, "A wrong call costs its caller nothing already collected, and no later call.";
+    P_6C = "MW-P-6c", Played, "It is exactly one free card for each other player, whatever was wrong with the word.";
+    P_7 = "MW-P-7", Played, "Free cards that the table lacks come from the deck; when both are empty the rest get none.";
+    P_7B = "MW-P-7b", Played, "Free cards from the deck never lie on the table, and if they use up the deck all cards are dealt.";
+    P_8 = "MW-P-8", Adapted, "The round ends when all cards are dealt and no further word is found: after thirty seconds without another right call, at once when all say they are done or too few cards are left to call.";
     P_9 = "MW-P-9", Played, "Each card collected is a point, a free card too.";
+    P_9B = "MW-P-9b", Played, "A card is one point whatever it shows: a pair or a ?? is one, not two.";
     P_10 = "MW-P-10", Played, "After a round the points are written down and the deal passes to the left.";
     P_11 = "MW-P-11", Played, "The game goes on until each player has dealt a round.";
-    N_1 = "MW-N-1", Adapted, "The dealer sets the pace, by hand or by the clock. A dealer who deals nothing for half a minute is dealt for. Where a card is put down does not matter here.";
-    N_2 = "MW-N-2", Adapted, "When calls are too close together to tell apart, the dealer says whom they heard first; after ten seconds the clock does. While calls may be under way nobody is shown what was called.";
+    N_1 = "MW-N-1", Adapted, "The dealer sets the pace, by hand or by the clock, patiently where the table is set so. However often it is changed, half a minute after the last card or verdict another card comes. Where a card is put down does not matter here.";
+    N_2 = "MW-N-2", Adapted, "When calls are too close together to tell apart, the dealer says whom they heard first; the clock does after ten seconds, and at once if the dealer is one of them. Calls that need not share a card need no decision. The others are heard next, in order. Until then nobody is shown what they called.";
     N_3 = "MW-N-3", Played, "Cards left on the table at the end of a round score for nobody.";
-    W_1 = "MW-W-1", Adapted, "The most points after the last round win. A tie is shared, or played off in one more round where the table is set so.";
-    A_1 = "MW-A-1", Played, "A word is laid with three cards or more, not merely three letters. A table may let young players call with two and ask four of experts.";
+    N_3B = "MW-N-3b", Played, "It does not matter whether a word was still in them: only what is collected counts.";
+    W_1 = "MW-W-1", Adapted, "The most points after the last round win. A tie is shared, or played off in one more round where the table is set so: only those who tied can win it, and its points are not added.";
+    A_1 = "MW-A-1", Adapted, "A word is laid with three cards or more, not merely three letters. A table may play with handicaps, which are house rules: two cards for beginners and four for experts, more time for young players, a head start that others give them.";
+    A_1B = "MW-A-1b", Played, "What counts is how many cards are used, not the shortest way to lay the word.";
     A_2 = "MW-A-2", Played, "Every letter of a word is on the cards that spell it.";
     A_3 = "MW-A-3", Played, "Cards may be used in any order, wherever they lie.";
     A_4 = "MW-A-4", Played, "A pair of letters goes anywhere in a word, but stays together and in order.";
-    A_5 = "MW-A-5", Adapted, "Any word of the table's word list is allowed: the list leaves out names, foreign words, abbreviations, and words with an apostrophe or a hyphen. A table may be set to vote on a word that is not listed.";
+    A_5 = "MW-A-5", Adapted, "Any word of the table's word list is allowed: the list leaves out names, foreign words, abbreviations, and words with an apostrophe or a hyphen, and its word is final. A table may be set to vote on a word that is not listed, unless it is one of these: it is allowed with at least as many votes for it as against, and one at least.";
+    A_5B = "MW-A-5b", Played, "Barred is what requires a capital, an apostrophe or a hyphen. A spelling that is a plain word as well passes.";
     A_6 = "MW-A-6", Played, "Plurals and past tenses are words like others.";
     A_7 = "MW-A-7", Played, "A wild ? stands for any one letter.";
+    A_7B = "MW-A-7b", Played, "Wild cards go with anything, with other wild cards too: several may stand in one word, or all of it.";
     A_8 = "MW-A-8", Played, "A double wild ?? stands for any two letters side by side.";
-    X_1 = "MW-X-1", Adapted, "When a word can be laid in several ways the caller chooses the cards; otherwise it is laid with the most cards and, of those, the fewest wilds.";
+    A_8B = "MW-A-8b", Played, "A ?? is two letters and one card: it counts once towards the three cards, and is never one letter.";
+    X_1 = "MW-X-1", Adapted, "When a word can be laid in several ways the caller chooses the cards; otherwise it is laid with the most cards and, of those, the fewest wilds, ?? spared first. A lay that takes more than sixty thousand steps to find is not looked for.";
     X_2 = "MW-X-2", Played, "A word that was called before may be called again from other cards.";
-    X_3 = "MW-X-3", Adapted, "A call is judged by the cards on the table when it was made. If somebody took one of them first, the call is not heard and costs nothing.";
+    X_3 = "MW-X-3", Adapted, "A call is judged by the cards on the table when it is heard. If it could have been laid before somebody else's taking that its caller cannot yet have seen, it lapses and costs nothing: within 0.7 seconds of the taking, or a second and a half where the call was made in view of the cards before it.";
 }
 
 /// How many players there can be: the book says nothing, we seat two to eight.
@@ -76,5 +91,29 @@ pub const DEALER_WAITS: Cited<Span> = N_1.sets(Span::seconds(30));
 pub const PACE_RANGE: Cited<(Span, Span)> = N_1.sets((Span::from_ms(300), Span::seconds(30)));
 /// How long the others may take to vote on a word that is not listed.
 pub const VOTE: Cited<Span> = A_5.sets(Span::seconds(20));
+/// How long after the last card moved calls are open again.
+pub const PAUSE: Cited<Span> = P_4.sets(Span::from_ms(700));
+/// A call so soon after a taking counts as made before it.
+pub const GRACE: Cited<Span> = X_3.sets(Span::from_ms(700));
+/// A call that says it was made before a taking is believed for so long.
+pub const STALE: Cited<Span> = X_3.sets(Span::from_ms(1_500));
+/// How long whoever was stopped keeps silent at a learning table.
+pub const HUSH: Cited<Span> = P_3.sets(Span::seconds(3));
+/// How long a claimant has for the word, for each card on the table besides, and at most.
+pub const SPELL: Cited<[Span; 3]> =
+    P_3.sets([Span::seconds(5), Span::from_ms(500), Span::seconds(10)]);
+/// The most head start that a player can give the others.
+pub const HEAD_START_MAX: Cited<Span> = A_1.sets(Span::seconds(3));
+/// Calls closer together than this are for the dealer to decide at a family's table.
+pub const TIE_FAMILY: Cited<Span> = N_2.sets(Span::from_ms(150));
+/// A patient pace: with at most so many cards on the table, a card every so often.
+pub const PATIENCE: Cited<[(usize, Span); 3]> =
+    N_1.sets([(8, Span::from_ms(2_500)), (14, Span::seconds(4)), (usize::MAX, Span::seconds(7))]);
+/// How much slower or quicker a patient pace can be, in percent.
+pub const PATIENCE_RANGE: Cited<(u16, u16)> = N_1.sets((50, 200));
+/// How soon the first three cards follow each other where the pace is patient.
+pub const FIRST_CARDS: Cited<Span> = N_1.sets(Span::from_ms(500));
+/// How much longer a patient pace waits after a verdict.
+pub const AFTER_VERDICT: Cited<Span> = N_1.sets(Span::seconds(2));
 /// How long the table rests between rounds, unless all are ready sooner.
 pub const REST: Cited<Span> = P_10.sets(Span::seconds(45));

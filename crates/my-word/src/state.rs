@@ -40,6 +40,33 @@ pub struct Setup {
     /// A tie is played off in one more round.
     #[serde(default)]
     pub play_off: bool,
+    /// What is stopped free of charge where the procedure is assisted.
+    #[serde(default)]
+    pub mercy: Mercy,
+    /// How long whoever was stopped keeps silent.
+    #[serde(default)]
+    pub hush: Span,
+    /// How long after the last card moved calls are open again.
+    #[serde(default)]
+    pub pause: Span,
+    #[serde(default)]
+    pub call: CallBy,
+    #[serde(default)]
+    pub hands: Hands,
+    #[serde(default)]
+    pub free_cards: FreeCards,
+    /// One round only.
+    #[serde(default)]
+    pub short: bool,
+    /// Wrong calls of young players cost nothing.
+    #[serde(default)]
+    pub spare_young: bool,
+    /// Bots take more or less time so that the best person keeps up.
+    #[serde(default)]
+    pub even: bool,
+    /// All play on one device: whoever keeps the score pad acts for everybody.
+    #[serde(default)]
+    pub one_device: bool,
     /// Play begins in the middle of a round: for practice, and for tests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Position>,
@@ -62,6 +89,63 @@ pub enum Pace {
     Manual,
     /// The clock.
     Auto { every: Span },
+    /// The clock, slower the more cards lie there. The percentage makes it
+    /// slower or quicker as a whole.
+    Patient {
+        #[serde(default = "Pace::usual")]
+        percent: u16,
+    },
+}
+
+/// What becomes of a wrong call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
+pub enum Manner {
+    /// Every call counts.
+    Book,
+    /// A slip is stopped free of charge; a word that is not listed costs.
+    Kind,
+    /// Both are stopped free of charge, and followed by a short silence.
+    Learning,
+}
+
+/// The manners of an assisted table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Mercy {
+    Kind,
+    #[default]
+    Learning,
+}
+
+/// What stops the deal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
+pub enum CallBy {
+    /// The word itself.
+    #[default]
+    Word,
+    /// A claim; the word comes after it, in the same time for everybody.
+    Claim,
+}
+
+/// How a word is spelled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
+pub enum Hands {
+    #[default]
+    Any,
+    /// By its cards, tapped one after the other.
+    Taps,
+}
+
+/// How free cards are taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
+pub enum FreeCards {
+    #[default]
+    InTurn,
+    /// By all at once, where enough lie there.
+    AtOnce,
 }
 
 /// What becomes of a word that can be laid but is not on the list.
@@ -85,6 +169,8 @@ pub struct State {
     pub at: GameTime,
     /// What each chair asks of a word in cards; none: nobody sits there.
     pub signed: Vec<Option<u8>>,
+    /// What else is particular about who sits there.
+    pub handicaps: Vec<Handicap>,
     /// Who plays, clockwise. Empty before the start.
     pub players: Vec<Seat>,
     pub dealer: Seat,
@@ -96,6 +182,18 @@ pub struct State {
     pub table: Vec<CardId>,
     /// How often cards have left the table: what a call was made in view of.
     pub n_taken: u32,
+    /// The cards that left the table in this round.
+    pub takings: Vec<Taking>,
+    /// Since when the next card is waited for.
+    pub since: GameTime,
+    /// Shouts that came too late to be heard first. They are heard next.
+    pub waiting: Vec<Entrant<Shout>>,
+    /// What each chair was stopped for last.
+    pub slips: Vec<Option<Slip>>,
+    /// Who was level and plays it off; empty before.
+    pub play_off: Vec<Seat>,
+    /// How many lines of the pad count; none: all.
+    pub n_lines: Option<usize>,
     /// Cards that a position left out; they come back with the next round.
     pub aside: Vec<CardId>,
     /// What each chair has collected in this round.
@@ -130,12 +228,20 @@ pub enum Phase {
     },
     /// Calls that may have been made at the same time are gathered.
     Calling {
-        race: Race<Call>,
+        race: Race<Shout>,
     },
-    /// Calls too close to tell apart, and until when the dealer may say.
+    /// Calls too close to tell apart, the later ones, and until when the dealer may say.
     Tied {
-        tied: Vec<Entrant<Call>>,
+        tied: Vec<Entrant<Shout>>,
+        later: Vec<Entrant<Shout>>,
         until: GameTime,
+    },
+    /// Whoever claimed says the word. Where cards were taken after the claim, none need come.
+    Spelling {
+        seat: Seat,
+        acted: GameTime,
+        until: GameTime,
+        may_pass: bool,
     },
     /// The others vote on a word that is not listed.
     Voting {
@@ -143,9 +249,14 @@ pub enum Phase {
         votes: Vec<(Seat, bool)>,
         until: GameTime,
     },
-    /// Free cards: the first of these chooses, until then.
+    /// Free cards: the first of these chooses, or all at once, until then.
     Choosing {
         takers: Vec<Seat>,
+        until: GameTime,
+        at_once: bool,
+    },
+    /// Everything is settled; calls are open again then.
+    Pausing {
         until: GameTime,
     },
     /// A round is over and the next has not begun.
@@ -169,12 +280,53 @@ pub struct Call {
     pub seen: u32,
 }
 
+/// What a race is run with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shout {
+    Word(Call),
+    /// With `n_taken` at the time.
+    Claim {
+        seen: u32,
+    },
+}
+
+/// What is particular about a player, where handicaps are on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Handicap {
+    /// Has twice the time to spell.
+    pub young: bool,
+    /// Calls count this much later.
+    pub head_start: Span,
+    /// Not a person.
+    pub bot: bool,
+}
+
+/// A card that left the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Taking {
+    pub card: CardId,
+    /// `n_taken` as it was then.
+    pub no: u32,
+    pub at: GameTime,
+}
+
+/// A call that was stopped free of charge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slip {
+    pub word: Word,
+    pub reason: Reason,
+    pub grounds: Vec<Citation>,
+    /// Until when the caller keeps silent.
+    pub until: GameTime,
+}
+
 /// A call that was heard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeardCall {
     pub no: u32,
     pub by: Seat,
-    pub word: Word,
+    /// None: it was claimed, and no word came.
+    pub word: Option<Word>,
     pub acted: GameTime,
     /// How it was judged; none while the others vote.
     pub ruling: Option<Ruling>,
@@ -226,6 +378,8 @@ pub enum Reason {
         n_against: usize,
     },
     Official,
+    /// It was claimed, and no word came in time.
+    NoWord,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -235,6 +389,15 @@ pub enum Action {
     /// Takes this seat: three cards for a word, or two or four with a handicap.
     Sign {
         least: u8,
+        /// Has twice the time to spell.
+        #[serde(default)]
+        young: bool,
+        /// The head start that this player gives the others.
+        #[serde(default)]
+        head_start: Span,
+        /// Not a person.
+        #[serde(default)]
+        bot: bool,
     },
     /// Gives the seat up again, before the start.
     Leave,
@@ -247,6 +410,11 @@ pub enum Action {
         pace: Pace,
     },
     Call(Call),
+    /// Has a word, and will say it: where the table plays by claims.
+    Claim {
+        /// `n_taken` as the claimant saw it.
+        seen: u32,
+    },
     /// The dealer says whom they heard first.
     SayFirst {
         seat: Seat,
@@ -260,9 +428,14 @@ pub enum Action {
     Take {
         card: CardId,
     },
-    /// Has no more words in this round, or is ready for the next.
+    /// Has no more words in this round, is ready for the next, or waives a claim.
     Done {
         round: u8,
+    },
+    /// Somebody else does this on the one device that all play on.
+    As {
+        seat: Seat,
+        action: Box<Action>,
     },
 }
 
@@ -280,6 +453,12 @@ pub enum Event {
         seat: Seat,
         least: u8,
         rule: Citation,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        young: bool,
+        #[serde(default)]
+        head_start: Span,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        bot: bool,
     },
     Left {
         seat: Seat,
@@ -289,16 +468,22 @@ pub enum Event {
         dealer: Seat,
         n_rounds: u8,
         rule: Citation,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        more: Vec<Citation>,
     },
     RoundBegan {
         round: u8,
         dealer: Seat,
         rule: Citation,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        more: Vec<Citation>,
     },
-    /// When the next card comes, whoever brings it.
+    /// When the next card comes, whoever brings it, and since when it is waited for: none, from now on.
     DealGoesOn {
         next: GameTime,
         rule: Citation,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        since: Option<GameTime>,
     },
     /// A card comes, and so will another; none: it was the last.
     Dealt {
@@ -316,12 +501,49 @@ pub enum Event {
         closes: GameTime,
         rule: Citation,
     },
+    /// Somebody claims to have a word.
+    Claimed {
+        entrant: Entrant<u32>,
+        closes: GameTime,
+        rule: Citation,
+    },
+    /// A call was stopped free of charge, and its caller keeps silent for a while.
+    Hushed {
+        seat: Seat,
+        word: Word,
+        reason: Reason,
+        until: GameTime,
+        grounds: Vec<Citation>,
+    },
     TieAsked {
         tied: Vec<Entrant<Call>>,
         until: GameTime,
         rule: Citation,
+        /// Who is tied, where they claimed.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        claims: Vec<Seat>,
     },
-    /// A call is heard: the others made with it are not.
+    /// Whoever claimed is to say the word.
+    WordAsked {
+        seat: Seat,
+        acted: GameTime,
+        until: GameTime,
+        may_pass: bool,
+        rule: Citation,
+    },
+    /// No word came of a claim.
+    NoWord {
+        no: u32,
+        seat: Seat,
+        acted: GameTime,
+        rules: Vec<Citation>,
+    },
+    /// The cards for a call that waited are gone.
+    Lapsed {
+        seat: Seat,
+        rule: Citation,
+    },
+    /// A call is heard. The others made with it are heard after it.
     Heard {
         no: u32,
         entrant: Entrant<Call>,
@@ -344,16 +566,29 @@ pub enum Event {
         seat: Seat,
         cards: Vec<CardId>,
         rule: Citation,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        more: Vec<Citation>,
     },
     ChoiceAsked {
         takers: Vec<Seat>,
         until: GameTime,
         rule: Citation,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        at_once: bool,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        more: Vec<Citation>,
     },
     TookFree {
         seat: Seat,
         card: CardId,
         from: Source,
+        rule: Citation,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        more: Vec<Citation>,
+    },
+    /// Calls are open again then.
+    Paused {
+        until: GameTime,
         rule: Citation,
     },
     LastCall {
@@ -377,6 +612,9 @@ pub enum Event {
     PlayOff {
         n_rounds: u8,
         rule: Citation,
+        /// Who was level; its points decide among these and are not added.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        tied: Vec<Seat>,
     },
     Ended {
         totals: Vec<u32>,
@@ -403,7 +641,26 @@ impl Setup {
             handicaps: false,
             unlisted: UnlistedWords::Wrong,
             play_off: false,
+            mercy: Mercy::Learning,
+            hush: Span::default(),
+            pause: rule::PAUSE.value,
+            call: CallBy::Word,
+            hands: Hands::Any,
+            free_cards: FreeCards::AtOnce,
+            short: false,
+            spare_young: false,
+            even: false,
+            one_device: false,
             start: None,
+        }
+    }
+
+    /// What becomes of a wrong call.
+    pub fn manner(&self) -> Manner {
+        match (self.procedure, self.mercy) {
+            (Procedure::Tournament, _) => Manner::Book,
+            (Procedure::Assisted, Mercy::Kind) => Manner::Kind,
+            (Procedure::Assisted, Mercy::Learning) => Manner::Learning,
         }
     }
 
@@ -417,6 +674,8 @@ impl Setup {
         BadSetup::span("last_call", self.last_call, 1_000, 300_000)?;
         BadSetup::span("free_card", self.free_card, 1_000, 60_000)?;
         BadSetup::span("rest", self.rest, 0, 600_000)?;
+        BadSetup::span("hush", self.hush, 0, 10_000)?;
+        BadSetup::span("pause", self.pause, 0, 3_000)?;
         let start = self.start.as_ref().map_or(Ok(()), Position::check);
         start.map_err(|it| BadSetup::new("position", it))
     }
@@ -432,14 +691,31 @@ impl Pace {
                 let (ms, lo, hi) = (every.ms(), lo.ms(), hi.ms());
                 Err(format!("A card every {ms} ms; it can be {lo} to {hi}"))
             }
+            Pace::Patient { percent } => {
+                let (lo, hi) = rule::PATIENCE_RANGE.value;
+                let told = || format!("A pace of {percent} percent; it can be {lo} to {hi}");
+                if lo <= percent && percent <= hi { Ok(()) } else { Err(told()) }
+            }
         }
     }
 
-    /// How long until the next card.
-    pub(crate) fn wait(self) -> Span {
+    fn usual() -> u16 {
+        100
+    }
+
+    /// How long until the next card, with so many on the table.
+    pub(crate) fn wait(self, n_cards: usize) -> Span {
+        let (lo, hi) = rule::PACE_RANGE.value;
         match self {
             Pace::Manual => rule::DEALER_WAITS.value,
             Pace::Auto { every } => every,
+            // No word is possible before the third card.
+            Pace::Patient { .. } if n_cards < 3 => rule::FIRST_CARDS.value,
+            Pace::Patient { percent } => {
+                let every = rule::PATIENCE.value.iter().find(|it| n_cards <= it.0);
+                let ms = every.map_or(hi, |it| it.1).ms() * u32::from(percent) / 100;
+                Span::from_ms(ms.clamp(lo.ms(), hi.ms()))
+            }
         }
     }
 }
@@ -454,6 +730,23 @@ impl State {
     /// The cards that lie on the table, with their faces.
     pub fn laid_out(&self) -> Vec<(CardId, Face)> {
         self.table.iter().map(|&it| (it, self.face(it))).collect()
+    }
+
+    /// What is particular about a player.
+    pub(crate) fn handicap(&self, seat: Seat) -> Handicap {
+        self.handicaps.get(seat.idx()).copied().unwrap_or_default()
+    }
+
+    /// Who may vote on a word of this seat: the other people.
+    pub(crate) fn voters(&self, caller: Seat) -> Vec<Seat> {
+        let votes = |it: &&Seat| **it != caller && !self.handicap(**it).bot;
+        self.players.iter().filter(votes).copied().collect()
+    }
+
+    /// Whether a word of this seat that is not listed is put to the vote. Where only one
+    /// person could vote, the list decides.
+    pub(crate) fn votes_on(&self, caller: Seat) -> bool {
+        self.setup.unlisted == UnlistedWords::Vote && 1 < self.voters(caller).len()
     }
 
     pub(crate) fn plays(&self, seat: Seat) -> bool {
@@ -477,8 +770,11 @@ impl State {
         Some(Seat(first as u8))
     }
 
+    /// The points of the game. A play-off decides, and is not added.
     pub fn totals(&self) -> Vec<u32> {
         let chairs = 0..usize::from(self.setup.n_seats);
-        chairs.map(|chair| self.pad.iter().map(|line| line[chair]).sum()).collect()
+        let n_lines = self.n_lines.unwrap_or(self.pad.len());
+        let lines = || self.pad.iter().take(n_lines);
+        chairs.map(|chair| lines().map(|line| line[chair]).sum()).collect()
     }
 }

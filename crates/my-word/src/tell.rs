@@ -14,25 +14,33 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
     let told = Telling::new;
     let one = std::slice::from_ref::<Citation>;
     match event {
-        Event::Signed { seat, least, rule } => {
-            let least = match least {
-                2 => " as a young player: two cards make a word",
+        Event::Signed { seat, least, young, head_start, rule, .. } => {
+            let mut text = format!("{seat} sits down");
+            text += match least {
+                2 => " as a beginner: two cards make a word",
                 4 => " as an expert: a word needs four cards",
                 _ => "",
             };
-            told(Kind::Seating, &[*seat], format!("{seat} sits down{least}."), one(rule))
+            text += if *young { ", with twice the time to spell" } else { "" };
+            match head_start.ms() {
+                0 => (),
+                ms => text += &format!(", and gives the others a head start of {}", span(ms)),
+            }
+            told(Kind::Seating, &[*seat], format!("{text}."), one(rule))
         }
         Event::Left { seat } => {
             told(Kind::Seating, &[*seat], format!("{seat} gets up again."), &[])
         }
-        Event::Began { players, dealer, rule, .. } => {
-            let text = format!("{} play. {dealer} deals first.", names(players));
-            told(Kind::Start, players, text, one(rule))
+        Event::Began { players, dealer, rule, more, .. } => {
+            let short = if state.setup.short { " a short game of one round" } else { "" };
+            let text = format!("{} play{short}. {dealer} deals first.", names(players));
+            told(Kind::Start, players, text, &all(rule, more))
         }
-        Event::RoundBegan { round, dealer, rule } => {
-            told(Kind::Round, &[*dealer], format!("Round {round}: {dealer} deals."), one(rule))
+        Event::RoundBegan { round, dealer, rule, more } => {
+            let text = format!("Round {round}: {dealer} deals.");
+            told(Kind::Round, &[*dealer], text, &all(rule, more))
         }
-        Event::DealGoesOn { next, rule } => {
+        Event::DealGoesOn { next, rule, .. } => {
             told(Kind::Limit, &[], format!("the next card comes at {next}"), one(rule))
                 .off_the_record()
         }
@@ -48,15 +56,30 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             );
             told(Kind::Play, &[entrant.seat], text, one(rule)).off_the_record()
         }
+        Event::Claimed { entrant, closes, rule } => {
+            let text = format!(
+                "{} claimed a word at {}; the race closes at {closes}",
+                entrant.seat, entrant.acted
+            );
+            told(Kind::Play, &[entrant.seat], text, one(rule)).off_the_record()
+        }
+        Event::Hushed { seat, word, reason: why, until, grounds } => {
+            let why = reason(state, Some(word), why);
+            let text = format!("{seat} was stopped and keeps silent until {until}: {why}");
+            told(Kind::Ruling, &[*seat], text, grounds).off_the_record()
+        }
         Event::PaceSet { by, pace, rule } => {
             let pace = match pace {
                 Pace::Manual => "deals by hand".to_owned(),
                 Pace::Auto { every } => format!("deals a card every {}", seconds(every.ms())),
+                Pace::Patient { percent: 100 } => "deals patiently".to_owned(),
+                Pace::Patient { percent: ..100 } => "deals patiently, a little quicker".to_owned(),
+                Pace::Patient { .. } => "deals patiently, a little slower".to_owned(),
             };
             told(Kind::Play, &[*by], format!("{by} {pace}."), one(rule))
         }
-        Event::TieAsked { tied, rule, .. } => {
-            let callers: Vec<Seat> = tied.iter().map(|it| it.seat).collect();
+        Event::TieAsked { tied, claims, rule, .. } => {
+            let callers: Vec<Seat> = tied.iter().map(|it| it.seat).chain(claims.clone()).collect();
             let text = format!(
                 "{} call too close together to tell apart. {} says who was first.",
                 names(&callers),
@@ -64,12 +87,25 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             );
             told(Kind::Play, &callers, text, one(rule))
         }
+        Event::WordAsked { seat, rule, .. } => {
+            let text = format!("{seat} claims a word. Which is it?");
+            told(Kind::Duty, &[*seat], text, one(rule))
+        }
+        Event::NoWord { seat, rules, .. } => {
+            told(Kind::Play, &[*seat], format!("{seat} says no word."), rules)
+        }
+        Event::Lapsed { seat, rule } => {
+            let text = format!("{seat} called too, after cards were taken: that costs nothing.");
+            told(Kind::Play, &[*seat], text, one(rule))
+        }
         Event::Heard { entrant, rules, .. } => {
             let text = format!("{} calls {}.", entrant.seat, entrant.with.word);
             told(Kind::Play, &[entrant.seat], text, rules)
         }
         Event::VoteAsked { rule, .. } => {
-            told(Kind::Duty, &[], "It is not listed: the others vote on it.".to_owned(), one(rule))
+            let text = "It is not listed. The others vote: is it an English word, and no name, foreign \
+                        word or abbreviation?";
+            told(Kind::Duty, &[], text.to_owned(), one(rule))
         }
         Event::Voted { seat, allow } => {
             let vote = if *allow { "would allow it" } else { "would not allow it" };
@@ -77,27 +113,37 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
         }
         Event::Judged { ruling, .. } => {
             let heard = state.heard.as_ref();
-            let because = heard.map(|it| reason(state, &it.word, &ruling.reason));
+            let because = heard.map(|it| reason(state, it.word.as_ref(), &ruling.reason));
             let verdict = if ruling.right { "Right" } else { "Not allowed" };
             let seats: Vec<Seat> = heard.map(|it| it.by).into_iter().collect();
             let text = format!("{verdict}: {}", because.unwrap_or_default());
             told(Kind::Ruling, &seats, text, &ruling.grounds)
         }
-        Event::Took { seat, cards, rule } => {
-            told(Kind::Score, &[*seat], format!("{seat} takes {}.", faces(state, cards)), one(rule))
+        Event::Took { seat, cards, rule, more } => {
+            let text = format!("{seat} takes {}.", faces(state, cards));
+            told(Kind::Score, &[*seat], text, &all(rule, more))
         }
-        Event::ChoiceAsked { takers, rule, .. } => {
+        Event::ChoiceAsked { takers, at_once: true, rule, more, .. } if 1 < takers.len() => {
+            let text = format!("{} may each take a free card.", names(takers));
+            told(Kind::Duty, takers, text, &all(rule, more))
+        }
+        Event::ChoiceAsked { takers, rule, more, .. } => {
             let first = &takers[..takers.len().min(1)];
-            told(Kind::Duty, first, format!("{} may take a free card.", names(first)), one(rule))
+            let text = format!("{} may take a free card.", names(first));
+            told(Kind::Duty, first, text, &all(rule, more))
         }
-        Event::TookFree { seat, card, from, rule } => {
+        Event::Paused { until, rule } => {
+            told(Kind::Limit, &[], format!("calls are open again at {until}"), one(rule))
+                .off_the_record()
+        }
+        Event::TookFree { seat, card, from, rule, more } => {
             let from = match from {
                 Source::Table => "",
                 Source::Deck => " from the deck",
             };
             let face = state.face(*card);
             let text = format!("{seat} takes {face} as a free card{from}.");
-            told(Kind::Score, &[*seat], text, one(rule))
+            told(Kind::Score, &[*seat], text, &all(rule, more))
         }
         Event::LastCall { rule, .. } => {
             told(Kind::Limit, &[], "All cards are dealt. Any last words?".to_owned(), one(rule))
@@ -114,12 +160,14 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             let text = format!("The deal passes to {next_dealer}.");
             told(Kind::Round, &[*next_dealer], text, one(rule))
         }
-        Event::PlayOff { rule, .. } => told(
-            Kind::Round,
-            &[],
-            "The lead is shared: one more round decides.".to_owned(),
-            one(rule),
-        ),
+        Event::PlayOff { rule, tied, .. } => {
+            let between = match tied.as_slice() {
+                [] => String::new(),
+                tied => format!(" between {}", names(tied)),
+            };
+            let text = format!("The lead is shared: one more round decides{between}.");
+            told(Kind::Round, tied, text, one(rule))
+        }
         Event::Ended { totals, winners, rules } => {
             let wins = match winners.as_slice() {
                 [winner] => format!("{winner} wins."),
@@ -132,7 +180,8 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
 }
 
 /// What was wrong with a call, or what spoke for it.
-pub(crate) fn reason(state: &State, word: &Word, reason: &Reason) -> String {
+pub(crate) fn reason(state: &State, word: Option<&Word>, reason: &Reason) -> String {
+    let word = word.map_or("", Word::as_str);
     match reason {
         Reason::Listed { list, base: None } => format!("{word} is in the word list {list}."),
         Reason::Listed { list, base: Some(base) } => {
@@ -140,7 +189,7 @@ pub(crate) fn reason(state: &State, word: &Word, reason: &Reason) -> String {
         }
         Reason::Unlisted { list } => format!("{word} is not in the word list {list}."),
         Reason::Mark => {
-            let mark = match word.mark() {
+            let mark = match word.chars().find(|it| !it.is_ascii_uppercase()) {
                 Some('\'' | '’') => "an apostrophe",
                 Some('-') => "a hyphen",
                 Some('.') => "a full stop",
@@ -167,6 +216,7 @@ pub(crate) fn reason(state: &State, word: &Word, reason: &Reason) -> String {
         }
         Reason::Voted { n_for, n_against } => format!("{n_for} for {word}, {n_against} against."),
         Reason::Official => format!("an official has ruled on {word}."),
+        Reason::NoWord => "no word came in time.".to_owned(),
     }
 }
 
@@ -183,6 +233,16 @@ fn tally(state: &State, points: &[u32]) -> String {
         format!("{it} {points}")
     });
     line.collect::<Vec<String>>().join(", ")
+}
+
+/// A rule and those beside it.
+fn all(rule: &Citation, more: &[Citation]) -> Vec<Citation> {
+    [std::slice::from_ref(rule), more].concat()
+}
+
+/// `1 second`, `3 seconds`.
+fn span(ms: u32) -> String {
+    if ms == 1000 { "1 second".to_owned() } else { seconds(ms) }
 }
 
 /// `3 seconds`, `1.5 seconds`.

@@ -1,16 +1,19 @@
 //! What each viewer sees, and which rule hides the rest.
 //!
-//! Everything at this table lies face up but one thing: what was called while
-//! calls are still being gathered.
+//! Everything at this table lies face up but two things: what was called and is
+//! not heard yet, and what a player was stopped for free of charge.
 
-use kernel::{Barred, Citation, GameTime, Procedure, Seat, Viewer, offers};
+use kernel::{Barred, Citation, GameTime, Party, Procedure, Seat, Span, Viewer, offers};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     card::{CardId, Face},
     may::{Deed, may},
     rulebook as rule,
-    state::{HeardCall, ListId, Pace, Phase, Ruling, State},
+    state::{
+        CallBy, Handicap, Hands, HeardCall, ListId, Manner, Pace, Phase, Ruling, Slip, State,
+        UnlistedWords,
+    },
     tell,
     word::Word,
 };
@@ -25,7 +28,20 @@ pub struct View {
     pub procedure: Procedure,
     pub deck_name: String,
     pub list: ListId,
+    /// What becomes of a wrong call.
+    pub manner: Manner,
+    /// Whether a word is called, or claimed and then spelled.
+    pub call: CallBy,
+    pub hands: Hands,
     pub handicaps: bool,
+    /// Words that are not listed are put to the vote.
+    pub votes: bool,
+    /// One round only.
+    pub short: bool,
+    /// Bots take more or less time so that the best person keeps up.
+    pub even: bool,
+    /// All play on one device; `As` is how its keeper acts for the others.
+    pub one_device: bool,
     pub stage: Stage,
     /// From one; zero before the first.
     pub round: u8,
@@ -38,6 +54,12 @@ pub struct View {
     pub n_taken: u32,
     pub chairs: Vec<Chair>,
     pub heard: Option<HeardView>,
+    /// Who called too and is heard next, in order.
+    pub waiting: Vec<Seat>,
+    /// What you were stopped for, free of charge, and until when you keep silent.
+    pub slip: Option<SlipView>,
+    /// Who plays the lead off; nobody else can win.
+    pub play_off: Vec<Seat>,
     /// What you may do now, and which rule keeps you from the rest.
     pub may: Vec<Deed>,
     pub may_not: Vec<Barred<Deed>>,
@@ -62,6 +84,14 @@ pub struct Chair {
     pub signed: bool,
     /// How many cards a word needs here: 3, or 2 or 4 with a handicap.
     pub least: u8,
+    /// Has twice the time to spell.
+    pub young: bool,
+    /// The head start that this player gives the others.
+    pub head_start: Span,
+    /// Not a person.
+    pub bot: bool,
+    /// What the keeper of the one device may do for this chair.
+    pub may: Vec<Deed>,
     /// What was collected in this round.
     pub pile: Vec<Card>,
     /// The score pad: points of the rounds that are over, and their sum.
@@ -87,17 +117,30 @@ pub enum Stage {
     Calling {
         you_called: bool,
     },
+    /// These called too close together; what they called is not shown.
     Tied {
-        tied: Vec<TiedCall>,
+        tied: Vec<Seat>,
         until: GameTime,
+    },
+    /// Whoever claimed says the word. `may_pass`: cards were taken after the
+    /// claim, so that no word need come.
+    Spelling {
+        by: Seat,
+        until: GameTime,
+        may_pass: bool,
     },
     Voting {
         voted: Vec<Seat>,
         until: GameTime,
     },
-    /// The first of these takes a free card, until then.
+    /// The first of these takes a free card, or each of them at once, until then.
     Choosing {
         takers: Vec<Seat>,
+        until: GameTime,
+        at_once: bool,
+    },
+    /// Calls are open again then.
+    Pausing {
         until: GameTime,
     },
     Between {
@@ -109,20 +152,24 @@ pub enum Stage {
     },
 }
 
+/// A call that was stopped free of charge.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
-pub struct TiedCall {
-    pub seat: Seat,
+pub struct SlipView {
     pub word: Word,
+    pub because: String,
+    pub grounds: Vec<Citation>,
+    pub until: GameTime,
 }
 
-/// The call that was heard last. `ruling` is missing while the others vote.
+/// The call that was heard last. `ruling` is missing while the others vote, and
+/// `word` where one was claimed and none came.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
 pub struct HeardView {
     pub no: u32,
     pub by: Seat,
-    pub word: Word,
+    pub word: Option<Word>,
     pub acted: GameTime,
     pub ruling: Option<RulingView>,
 }
@@ -152,7 +199,14 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         procedure: state.setup.procedure,
         deck_name: state.setup.deck.name().to_owned(),
         list: state.setup.list.clone(),
+        manner: state.setup.manner(),
+        call: state.setup.call,
+        hands: state.setup.hands,
         handicaps: state.setup.handicaps,
+        votes: state.setup.unlisted == UnlistedWords::Vote,
+        short: state.setup.short,
+        even: state.setup.even,
+        one_device: state.setup.one_device,
         stage: stage(state, you),
         round: state.round,
         n_rounds: state.n_rounds,
@@ -161,8 +215,11 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         table: cards(state, &state.table),
         n_deck: state.deck.len() as u8,
         n_taken: state.n_taken,
-        chairs: Seat::all(state.setup.n_seats).map(|it| chair(state, it)).collect(),
+        chairs: Seat::all(state.setup.n_seats).map(|it| chair(state, you, it)).collect(),
         heard: state.heard.as_ref().map(|it| heard(state, it)),
+        waiting: state.waiting.iter().map(|it| it.seat).collect(),
+        slip: you.and_then(|it| slip(state, it)),
+        play_off: state.play_off.clone(),
         may,
         may_not,
         hidden: hidden(state),
@@ -177,19 +234,19 @@ fn stage(state: &State, you: Option<Seat>) -> Stage {
         Phase::Calling { race } => {
             Stage::Calling { you_called: you.is_some_and(|it| race.has(it)) }
         }
-        Phase::Tied { tied, until } => {
-            let call = |it: &kernel::Entrant<crate::Call>| TiedCall {
-                seat: it.seat,
-                word: it.with.word.clone(),
-            };
-            Stage::Tied { tied: tied.iter().map(call).collect(), until: *until }
+        Phase::Tied { tied, until, .. } => {
+            Stage::Tied { tied: tied.iter().map(|it| it.seat).collect(), until: *until }
+        }
+        Phase::Spelling { seat, until, may_pass, .. } => {
+            Stage::Spelling { by: *seat, until: *until, may_pass: *may_pass }
         }
         Phase::Voting { votes, until, .. } => {
             Stage::Voting { voted: votes.iter().map(|it| it.0).collect(), until: *until }
         }
-        Phase::Choosing { takers, until } => {
-            Stage::Choosing { takers: takers.clone(), until: *until }
+        Phase::Choosing { takers, until, at_once } => {
+            Stage::Choosing { takers: takers.clone(), until: *until, at_once: *at_once }
         }
+        Phase::Pausing { until } => Stage::Pausing { until: *until },
         Phase::Between { until } => {
             Stage::Between { until: *until, next_dealer: state.left_of(state.dealer) }
         }
@@ -197,15 +254,22 @@ fn stage(state: &State, you: Option<Seat>) -> Stage {
     }
 }
 
-fn chair(state: &State, seat: Seat) -> Chair {
+fn chair(state: &State, you: Option<Seat>, seat: Seat) -> Chair {
     let signed = state.signed[seat.idx()];
     let points: Vec<u32> = state.pad.iter().map(|line| line[seat.idx()]).collect();
+    let keeps = you.is_some_and(|it| may(state, Party::Player(it), Deed::As).is_ok());
+    let offered = |it: &Deed| keeps && may(state, Party::Player(seat), *it).is_ok();
+    let Handicap { young, head_start, bot } = state.handicap(seat);
     Chair {
         seat,
         signed: signed.is_some(),
         least: state.least(seat),
+        young,
+        head_start,
+        bot,
+        may: Deed::ALL.iter().filter(|it| **it != Deed::As && offered(it)).copied().collect(),
         pile: cards(state, &state.piles[seat.idx()]),
-        total: points.iter().sum(),
+        total: state.totals()[seat.idx()],
         points,
         done: state.done[seat.idx()],
     }
@@ -214,10 +278,15 @@ fn chair(state: &State, seat: Seat) -> Chair {
 fn heard(state: &State, heard: &HeardCall) -> HeardView {
     let HeardCall { no, by, word, acted, ruling } = heard.clone();
     let ruling = ruling.map(|Ruling { right, cards, reason, grounds }| {
-        let because = tell::reason(state, &word, &reason);
+        let because = tell::reason(state, word.as_ref(), &reason);
         RulingView { right, cards, because, grounds }
     });
     HeardView { no, by, word, acted, ruling }
+}
+
+fn slip(state: &State, seat: Seat) -> Option<SlipView> {
+    let Slip { word, reason, grounds, until } = state.slips.get(seat.idx())?.clone()?;
+    Some(SlipView { because: tell::reason(state, Some(&word), &reason), word, grounds, until })
 }
 
 fn cards(state: &State, ids: &[CardId]) -> Vec<Card> {
@@ -226,7 +295,8 @@ fn cards(state: &State, ids: &[CardId]) -> Vec<Card> {
 
 fn hidden(state: &State) -> Vec<Citation> {
     match &state.phase {
-        Phase::Calling { .. } => vec![rule::N_2.cite()],
+        Phase::Calling { .. } | Phase::Tied { .. } => vec![rule::N_2.cite()],
+        _ if !state.waiting.is_empty() => vec![rule::N_2.cite()],
         _ => Vec::new(),
     }
 }

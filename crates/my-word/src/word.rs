@@ -14,7 +14,7 @@ pub struct Word(String);
 
 impl Word {
     pub fn parse(text: &str) -> Result<Word, WordError> {
-        let text = text.trim();
+        let text: String = text.trim().chars().filter_map(without_accent).collect();
         let n_signs = text.chars().take(WORD_MAX + 1).count();
         match n_signs {
             0 => return Err(WordError::Empty),
@@ -36,6 +36,24 @@ impl Word {
     pub fn mark(&self) -> Option<char> {
         self.0.chars().find(|it| !it.is_ascii_uppercase())
     }
+}
+
+/// A letter without its accent: a word is the same with it and without.
+fn without_accent(letter: char) -> Option<char> {
+    let plain = match letter {
+        'À'..='Å' | 'à'..='å' => 'A',
+        'Ç' | 'ç' => 'C',
+        'È'..='Ë' | 'è'..='ë' => 'E',
+        'Ì'..='Ï' | 'ì'..='ï' => 'I',
+        'Ñ' | 'ñ' => 'N',
+        'Ò'..='Ö' | 'ò'..='ö' => 'O',
+        'Ù'..='Ü' | 'ù'..='ü' => 'U',
+        'Ý' | 'ý' | 'ÿ' => 'Y',
+        // Accents that stand beside their letter.
+        '\u{300}'..='\u{36f}' => return None,
+        other => other,
+    };
+    Some(plain)
 }
 
 /// Why a text is no word that could be called.
@@ -90,7 +108,10 @@ mod tests {
         assert_eq!(Word::parse("can't").map(|it| it.mark()), Ok(Some('\'')));
         assert_eq!(Word::parse("  "), Err(WordError::Empty));
         assert_eq!(Word::parse("C4T"), Err(WordError::Sign('4')));
-        assert_eq!(Word::parse("CAFÉ"), Err(WordError::Sign('É')));
+        for cafe in ["CAFÉ", "café", "cafe\u{301}"] {
+            assert_eq!(Word::parse(cafe).map(String::from), Ok("CAFE".to_owned()));
+        }
+        assert_eq!(Word::parse("STRAßE"), Err(WordError::Sign('ß')));
         assert_eq!(Word::parse(&"A".repeat(10_000)), Err(WordError::Long));
         assert!(Word::parse(&"A".repeat(WORD_MAX)).is_ok());
     }

@@ -54,6 +54,10 @@ pub trait Hosted:
 
     /// The action by which one takes a seat.
     fn sit(options: Self::SitOptions) -> Self::Action;
+    /// The action by which a bot takes one.
+    fn sit_bot() -> Self::Action {
+        Self::sit(Self::SitOptions::default())
+    }
     /// The action by which one gives it up again before the start.
     fn leave() -> Self::Action;
     fn start() -> Self::Action;
@@ -74,15 +78,6 @@ pub trait Hosted:
     fn procedure(state: &Self::State) -> Procedure;
     /// Where the game stands, in a few words.
     fn status(state: &Self::State) -> String;
-
-    /// An act as somebody who learns is told to do it; or what to tell them when there is
-    /// nothing to do.
-    fn hint(view: &Self::View, action: Option<&Self::Action>) -> String;
-
-    /// What a draft of this seat's amounts to, at a table where that is told.
-    fn read_draft(_view: &Self::View, _draft: &Value) -> Result<Value, Problem> {
-        Err(Problem::bad_request("Nothing is drafted at a table of this game."))
-    }
 
     /// Puzzles, if the game has any.
     fn practice() -> Option<&'static dyn Practice> {

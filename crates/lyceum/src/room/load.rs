@@ -132,7 +132,6 @@ pub(super) async fn load(
         },
         chairs,
         meta: Box::new(meta),
-        is_paused: false,
         shown: ShowState {
             to_show: true,
             is_thinking: false,

@@ -14,7 +14,6 @@ mod audience;
 mod bots;
 mod bounds;
 mod chair;
-mod coach;
 mod decide;
 mod keeper;
 mod load;
@@ -44,7 +43,6 @@ pub use self::{
 };
 use crate::{
     bots::Thought,
-    games::AnyCoach,
     hall::Hall,
     outbox::Outbox,
     problem::Problem,
@@ -162,15 +160,6 @@ pub enum Request {
     Return {
         account: Arc<str>,
     },
-    /// Whoever plays alone against bots stops the table's time, or lets it go on.
-    Pause {
-        by: Arc<str>,
-        on: bool,
-    },
-    /// Somebody at an assisted table wants help.
-    Coach {
-        account: Arc<str>,
-    },
     Rename {
         who: Person,
     },
@@ -193,21 +182,12 @@ pub struct Person {
     pub name: String,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Answer {
     Done,
-    Coach(AnyCoach),
     Seated(Seat),
     Officiating(Office),
-    Again {
-        meta: Box<Meta>,
-        game: String,
-        is_public: bool,
-        bots: Vec<MetaBot>,
-        /// How many of those who played are people.
-        n_people: usize,
-        seat: Seat,
-    },
+    Again { meta: Box<Meta>, game: String, is_public: bool, bots: Vec<MetaBot>, seat: Seat },
     Followed(String),
 }
 

@@ -120,7 +120,10 @@ impl Playing {
             return self.hand_over(seat, who).await;
         }
         let unreadable = |error| Problem::bad_request(format!("with: {error}")).about("with");
-        let sit = self.table.sit(with).map_err(unreadable)?;
+        let sit = match who {
+            Who::Bot { .. } => self.table.sit_bot(),
+            Who::Nobody | Who::Person { .. } => self.table.sit(with).map_err(unreadable)?,
+        };
         let sits = self.table.consider(self.now(), Party::Player(seat), Lag::NONE, sit);
         let draft = sits.map_err(refused)?;
         self.store_seat(seat, &who).await?;

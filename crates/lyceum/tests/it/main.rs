@@ -4,7 +4,6 @@ mod broken;
 mod crash;
 mod forged;
 mod kept;
-mod learning;
 mod limits;
 mod nim;
 mod officials;

@@ -21,7 +21,7 @@ fn a_review_tells_what_could_have_been_called_and_when() {
     let mut log = Vec::new();
     let at = GameTime::from_ms;
     // Both call: P2's is heard later and was made earlier.
-    table.hear(at(1_000), call(0, 0, "TEN", 0), &mut log).expect("P1 calls");
+    table.hear(at(1_000), call(0, 0, "ACT", 0), &mut log).expect("P1 calls");
     table.hear(at(1_050), call(1, 100, "CAT", 0), &mut log).expect("P2 calls");
     table.hear(at(2_000), call(1, 0, "TAC", 1), &mut log).expect("P2 calls");
     table.advance(at(120_000), &mut log);
@@ -36,7 +36,7 @@ fn a_review_tells_what_could_have_been_called_and_when() {
     assert_eq!(
         calls,
         [
-            (0, "TEN", Outcome::NotFirst, 1_000, 1_000),
+            (0, "ACT", Outcome::NotFirst, 1_000, 1_000),
             (1, "CAT", Outcome::Right, 1_050, 950),
             (1, "TAC", Outcome::Wrong, 2_000, 2_000),
         ]

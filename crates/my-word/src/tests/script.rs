@@ -3,10 +3,13 @@
 //! ```text
 //! table 3 tournament dealer=P1 pace=manual handicaps vote play-off tie=20 deck=E*70;ST*2
 //! position P1 deals | table: C U R E | deck: SH
-//! 0:00 P1 signs            (as young, as expert)
+//! table 3 kind learning claim taps in-turn short spare-young one-device pause=0
+//! 0:00 P1 signs            (as beginner, as expert, as young, as bot, giving 2000)
 //! 0:00 P1 starts           leaves, deals, is done
 //! 0:00 P1 sets pace 1.5    (or: manual)
 //! 0:01 P2 calls MASK with M ?? K
+//! 0:01 P2 claims
+//! 0:01 P1 does for P2 claims
 //! 0:01 P1 says P2 first
 //! 0:01 P1 allows           (or: does not allow)
 //! 0:01 P3 takes SH
@@ -20,8 +23,8 @@ use lexicon::Lexicon;
 use testkit::{Script, check_citations, run_scenarios};
 
 use crate::{
-    Action, Call, CardId, Deck, Face, MyWord, Pace, Position, Setup, Stage, State, UnlistedWords,
-    View, Word, rulebook,
+    Action, Call, CallBy, CardId, Deck, Face, FreeCards, Hands, Mercy, MyWord, Pace, Position,
+    Setup, Stage, State, UnlistedWords, View, Word, rulebook,
 };
 
 struct MyWordScript;
@@ -50,10 +53,13 @@ impl Script for MyWordScript {
 
     fn action(state: &State, words: &[&str]) -> Action {
         match words {
-            ["signs"] => Action::Sign { least: 3 },
-            ["signs", "with", least] => Action::Sign { least: least.parse().expect("a number") },
-            ["signs", "as", "young"] => Action::Sign { least: 2 },
-            ["signs", "as", "expert"] => Action::Sign { least: 4 },
+            ["signs"] => sign(3, false, 0, false),
+            ["signs", "with", least] => sign(least.parse().expect("a number"), false, 0, false),
+            ["signs", "as", "beginner"] => sign(2, false, 0, false),
+            ["signs", "as", "expert"] => sign(4, false, 0, false),
+            ["signs", "as", "young"] => sign(3, true, 0, false),
+            ["signs", "as", "bot"] => sign(3, false, 0, true),
+            ["signs", "giving", ms] => sign(3, false, ms.parse().expect("milliseconds"), false),
             ["leaves"] => Action::Leave,
             ["starts"] => Action::Start,
             ["deals"] => Action::Deal,
@@ -61,10 +67,15 @@ impl Script for MyWordScript {
             ["calls", word] => call(state, word, &[], state.n_taken),
             ["calls", word, "with", faces @ ..] => call(state, word, faces, state.n_taken),
             // Sent before the latest card was taken, and heard after it.
+            ["called", word, "long", "ago"] => call(state, word, &[], 0),
             ["called", word] => call(state, word, &[], state.n_taken - 1),
             ["called", word, "with", faces @ ..] => call(state, word, faces, state.n_taken - 1),
             ["calls", word, "before", "it", "is", "time"] => {
                 call(state, word, &[], state.n_taken + 1)
+            }
+            ["claims"] => Action::Claim { seen: state.n_taken },
+            ["does", "for", seat, rest @ ..] => {
+                Action::As { seat: seat_of(seat), action: Box::new(Self::action(state, rest)) }
             }
             ["says", seat, "first"] => Action::SayFirst { seat: seat_of(seat) },
             ["allows"] => Action::Vote { no: state.n_heard.saturating_sub(1), allow: true },
@@ -111,9 +122,19 @@ impl Script for MyWordScript {
                     let ruling = it.ruling.as_ref();
                     let ruling =
                         ruling.map_or("not judged", |it| if it.right { "right" } else { "wrong" });
-                    format!("call {}: {} {}, {ruling}", it.no, it.by, it.word)
+                    let word = it.word.as_ref().map_or("no word", Word::as_str);
+                    format!("call {}: {} {word}, {ruling} [{}]", it.no, it.by, rulebook::P_3C.id)
                 }
             },
+            ["waiting"] => format!("waiting to be heard: {:?}", view.waiting),
+            ["slip"] => match &view.slip {
+                None => "not stopped".to_owned(),
+                Some(it) => format!("stopped until {}: {}", it.until, it.because),
+            },
+            ["chair", seat] => {
+                let it = &view.chairs[seat_of(seat).idx()];
+                format!("{} {:?} {:?} {:?}", it.seat, it.young, it.head_start, it.may)
+            }
             ["round"] => {
                 format!("round {} of {} [{}]", view.round, view.n_rounds, rulebook::S_3.id)
             }
@@ -191,6 +212,17 @@ fn setup(game: &MyWord, words: &[&str]) -> Setup {
             ("free-card", free_card) => setup.free_card = ms(free_card),
             ("rest", s) => setup.rest = Span::seconds(s.parse().expect("seconds")),
             ("handicaps", _) => setup.handicaps = true,
+            ("kind", _) => (setup.procedure, setup.mercy) = (Procedure::Assisted, Mercy::Kind),
+            ("learning", _) => {
+                (setup.procedure, setup.hush) = (Procedure::Assisted, rulebook::HUSH.value);
+            }
+            ("claim", _) => setup.call = CallBy::Claim,
+            ("taps", _) => setup.hands = Hands::Taps,
+            ("in-turn", _) => setup.free_cards = FreeCards::InTurn,
+            ("short", _) => setup.short = true,
+            ("spare-young", _) => setup.spare_young = true,
+            ("one-device", _) => setup.one_device = true,
+            ("pause", pause) => setup.pause = ms(pause),
             ("vote", _) => setup.unlisted = UnlistedWords::Vote,
             ("play-off", _) => setup.play_off = true,
             _ => panic!("{word} is no way to set up a table"),
@@ -209,13 +241,21 @@ fn told_deck(text: &str) -> String {
 fn stage(stage: &Stage) -> String {
     match stage {
         Stage::Tied { tied, until } => {
-            let calls: Vec<String> =
-                tied.iter().map(|it| format!("{} {}", it.seat, it.word)).collect();
-            format!("tied until {until}: {}", calls.join(", "))
+            let seats: Vec<String> = tied.iter().map(ToString::to_string).collect();
+            format!("tied until {until}: {}", seats.join(", "))
         }
-        Stage::Choosing { takers, until } => format!("{takers:?} choose until {until}"),
+        Stage::Choosing { takers, until, at_once: false } => {
+            format!("{takers:?} choose until {until}")
+        }
+        Stage::Choosing { takers, until, .. } => {
+            format!("{takers:?} choose at once until {until}")
+        }
         other => format!("{other:?}"),
     }
+}
+
+fn sign(least: u8, young: bool, head_start: u32, bot: bool) -> Action {
+    Action::Sign { least, young, head_start: Span::from_ms(head_start), bot }
 }
 
 fn call(state: &State, word: &str, faces: &[&str], seen: u32) -> Action {
@@ -239,6 +279,9 @@ fn seat_of(text: &str) -> Seat {
 }
 
 fn pace_of(text: &str) -> Pace {
+    if let Some(percent) = text.strip_prefix("patient") {
+        return Pace::Patient { percent: percent.parse().unwrap_or(100) };
+    }
     match text.parse::<f32>() {
         Ok(seconds) => Pace::Auto { every: Span::from_ms((seconds * 1000.0) as u32) },
         Err(_) => Pace::Manual,

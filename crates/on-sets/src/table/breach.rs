@@ -320,10 +320,7 @@ pub(crate) fn insulate(decision: &mut Deciding<'_>, by: Seat) {
 
 /// Somebody names an illegal procedure.
 pub(crate) fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
-    let state = decision.state();
-    // Once papers are written the Goal is not laid again.
-    let too_late = illegal == Illegal::DigitTakenBack && matches!(state.phase, Phase::Desk(_));
-    let found = state.irregulars.charged(by, |it| it.illegal == illegal && !too_late);
+    let found = decision.state().irregulars.charged(by, |it| it.illegal == illegal);
     match found {
         Some(Irregular { by: against, breach }) => uphold(decision, Some(by), against, &breach),
         None => {

@@ -1,7 +1,7 @@
 //! What happened, in words.
 
 use kernel::{Citation, Kind, Seat, Telling, names};
-use mat::{DeskEvent, Paper as Written, until, who_writes};
+use mat::{DeskEvent, Paper as Written, who_writes};
 
 use crate::table::{
     event::Event,
@@ -32,10 +32,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             told(
                 Kind::Play,
                 &[state.setter, *dealer],
-                {
-                    let until = until(*minute_ends).replace(" until", ", by");
-                    format!("{setter} rolls the cubes and {dealer} deals the cards{until}.")
-                },
+                format!("{setter} rolls the cubes and {dealer} deals the cards, by {minute_ends}."),
                 rules,
             )
         }
@@ -153,7 +150,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
         Event::ContestBegan { contest, duties, ends, rules, .. } => told(
             Kind::Duty,
             &contest.seats(),
-            format!("{contest}: {}{}.", who_writes(duties), until(*ends)),
+            format!("{contest}: {} until {ends}.", who_writes(duties)),
             rules,
         ),
         Event::Desk(event) => tell_desk(state, event),
@@ -168,7 +165,7 @@ fn tell_desk(state: &State, event: &DeskEvent<Paper, Objection>) -> Telling {
                 Some(paper) => format!("{writer} presents {paper}"),
                 None => format!("{writer}'s paper is uncovered"),
             };
-            let text = format!("{says}, to be checked by {checkers}{}.", until(*ends));
+            let text = format!("{says}, to be checked by {checkers} until {ends}.");
             Telling::new(Kind::Check, &[*writer], text, rules)
         }
         _ => event.tell(),

@@ -11,11 +11,10 @@ export const myWord: Game = {
     --on-game: oklch(0.99 0.005 20);
     --game-ink: light-dark(oklch(0.46 0.13 20), oklch(0.80 0.10 20));
   `,
-  quick: { n_seats: 3, procedure: 'Assisted', pace: { is: 'Auto', every: 4000 } } satisfies MyWordOptions,
+  quick: { n_seats: 3, manner: 'Learning', pace: { is: 'Patient', percent: 100 }, short: true } satisfies MyWordOptions,
   Art,
   pages: {
     open: () => import('./NewTable.svelte'),
-    how: () => import('./How.svelte'),
     table: () => import('./TablePage.svelte'),
     review: () => import('./ReviewPage.svelte'),
     scene: () => import('./Scene.svelte'),

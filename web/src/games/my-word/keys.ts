@@ -1,5 +1,5 @@
 import type { Action, MyWordView } from '../../wire/my-word';
-import { nextSpeed } from './pace';
+import { otherPace } from './pace';
 
 /** What a key means at this moment. Letters are for words, so everything else is on other keys. */
 export type KeyCommand =
@@ -23,6 +23,7 @@ export function keyCommand(event: KeyboardEvent, view: MyWordView): KeyCommand |
   if (key === 'Escape') return { is: 'clear' };
   const action = actionOf(key, view);
   if (action) return { is: 'act', action };
+  if (key === ' ' && !onButton && view.may.includes('Claim')) return { is: 'call' };
   if (key === ' ') return onButton ? null : view.may.includes('Deal') ? { is: 'act', action: { is: 'Deal' } } : null;
   // In the word box left and right move the caret; up and down lead to the cards.
   if (inWord) return key === 'ArrowUp' || key === 'ArrowDown' ? { is: 'cards' } : null;
@@ -40,8 +41,8 @@ function actionOf(key: string, view: MyWordView): Action | null {
   const number = /^[1-9]$/.test(key) ? Number(key) : 0;
   if (number) {
     if (stage.is === 'Tied' && may('SayFirst')) {
-      const call = stage.tied[number - 1];
-      return call ? { is: 'SayFirst', seat: call.seat } : null;
+      const seat = stage.tied[number - 1];
+      return seat === undefined ? null : { is: 'SayFirst', seat };
     }
     if (stage.is === 'Voting' && may('Vote') && number <= 2) return { is: 'Vote', no: view.heard?.no ?? 0, allow: number === 1 };
     return null;
@@ -50,6 +51,6 @@ function actionOf(key: string, view: MyWordView): Action | null {
   if (!may('SetPace')) return null;
   if (key === '0') return { is: 'SetPace', pace: pace.is === 'Manual' ? { is: 'Auto', every: 3000 } : { is: 'Manual' } };
   const way = key === '+' || key === '=' ? 'faster' : key === '-' || key === '−' ? 'slower' : null;
-  const every = way && pace.is !== 'Manual' ? nextSpeed(pace.every, way) : null;
-  return every ? { is: 'SetPace', pace: { is: 'Auto', every } } : null;
+  const other = way ? otherPace(pace, way) : null;
+  return other ? { is: 'SetPace', pace: other } : null;
 }

@@ -4,15 +4,19 @@ mod cli;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use kernel::{Game, Level, Log, Procedure, Seat, Viewer};
+use kernel::{Game, Level, Log, Procedure, Seat, Span, Viewer};
+use lexicon::Lexicon;
 use my_word::{
-    Action, Bot, Deed, ListId, MyWord, Options, Phase, Review, Setup, SitOptions, Solver, State,
-    rulebook as rule,
+    Action, Bot, CallBy, Deed, FreeCards, Hands, ListId, Manner, MyWord, Options, Phase, Review,
+    Setup, SitOptions, Solver, State, UnlistedWords, rulebook as rule,
 };
 use serde_json::{Value, json};
 
 use super::{Card, GameCommand, Hosted, Materials, Seating};
 use crate::{problem::Problem, words::hash_of};
+
+/// A word of so many letters may take a while to lay.
+const LONG_WORD: usize = 16;
 
 impl Hosted for MyWord {
     const CARD: Card = Card {
@@ -35,9 +39,8 @@ impl Hosted for MyWord {
 
     fn setup(mut options: Options, materials: &Materials) -> Result<Setup, Problem> {
         options.deck = options.deck.or_else(|| materials.deck.clone());
-        let words = materials.shelf.words();
-        let list = &words.list(options.list.as_deref())?.lexicon;
-        let (name, hash) = (list.name().to_owned(), hash_of(list));
+        let list = list(options.list.as_deref(), materials)?;
+        let (name, hash) = (list.name().to_owned(), hash_of(&list));
         options.setup(ListId { name, hash }).map_err(Problem::from)
     }
 
@@ -65,7 +68,18 @@ impl Hosted for MyWord {
     }
 
     fn sit(options: SitOptions) -> Action {
-        Action::Sign { least: options.least.unwrap_or(rule::LEAST_CARDS.value) }
+        let SitOptions { least, young, head_start } = options;
+        Action::Sign {
+            least: least.unwrap_or(rule::LEAST_CARDS.value),
+            young: young.unwrap_or(false),
+            head_start: head_start.unwrap_or_default(),
+            bot: false,
+        }
+    }
+
+    fn sit_bot() -> Action {
+        let (young, head_start) = (false, Span::default());
+        Action::Sign { least: rule::LEAST_CARDS.value, young, head_start, bot: true }
     }
 
     fn leave() -> Action {
@@ -82,6 +96,15 @@ impl Hosted for MyWord {
             Action::Leave => Some(Seating::Leave),
             Action::Start => Some(Seating::Start),
             _ => None,
+        }
+    }
+
+    /// Long words are laid in many ways.
+    fn is_long(action: &Action) -> bool {
+        match action {
+            Action::Call(call) => LONG_WORD <= call.word.as_str().len(),
+            Action::As { action, .. } => MyWord::is_long(action),
+            _ => false,
         }
     }
 
@@ -115,12 +138,37 @@ impl Hosted for MyWord {
         }
     }
 
-    fn hint(view: &my_word::View, action: Option<&Action>) -> String {
-        my_word::hint_text(view, action)
-    }
-
     fn menu() -> Value {
-        json!({ "topics": { "Winner": rule::W_1.id } })
+        let ms = |default: Span, lo: u32, hi: u32| json!({ "default": default.ms(), "min": lo, "max": hi });
+        let (pace_min, pace_max) = rule::PACE_RANGE.value;
+        let (percent_min, percent_max) = rule::PATIENCE_RANGE.value;
+        let (seats_min, seats_max) = rule::SEATS.value;
+        json!({
+            "topics": { "Winner": rule::W_1.id },
+            "options": {
+                "n_seats": { "default": 4, "min": seats_min, "max": seats_max },
+                "manner": { "default": Manner::Learning, "of": [Manner::Book, Manner::Kind, Manner::Learning] },
+                "call": { "default": CallBy::Word, "of": [CallBy::Word, CallBy::Claim] },
+                "hands": { "default": Hands::Any, "of": [Hands::Any, Hands::Taps] },
+                "free_cards": { "default": FreeCards::AtOnce, "of": [FreeCards::AtOnce, FreeCards::InTurn] },
+                "unlisted": { "default": UnlistedWords::Wrong, "of": [UnlistedWords::Wrong, UnlistedWords::Vote] },
+                "pace": {
+                    "every": ms(Span::seconds(3), pace_min.ms(), pace_max.ms()),
+                    "percent": { "default": 100, "min": percent_min, "max": percent_max },
+                },
+                "tie": ms(rule::TIE.value, 0, 1_000),
+                "tie_family": rule::TIE_FAMILY.value.ms(),
+                "last_call": ms(rule::LAST_CALL.value, 1_000, 300_000),
+                "free_card": ms(rule::FREE_CARD.value, 1_000, 60_000),
+                "rest": ms(rule::REST.value, 0, 600_000),
+                "flags": ["handicaps", "play_off", "short", "spare_young", "even", "one_device"],
+            },
+            "sit": {
+                "least": { "default": rule::LEAST_CARDS.value, "min": rule::LEAST_CARDS_RANGE.value.0, "max": rule::LEAST_CARDS_RANGE.value.1 },
+                "head_start": ms(Span::default(), 0, rule::HEAD_START_MAX.value.ms()),
+                "flags": ["young"],
+            },
+        })
     }
 
     fn commands() -> &'static [GameCommand] {
@@ -135,6 +183,21 @@ impl Hosted for MyWord {
         Options::export_all(config)?;
         SitOptions::export_all(config)?;
         Review::export_all(config)
+    }
+}
+
+/// The list of this name. Where the hall's own list is the default, a table goes by the one that has newer words
+/// besides: the book asks for a standard dictionary, and ENABLE dates from 1997. (MW-A-5)
+fn list(name: Option<&str>, materials: &Materials) -> Result<Arc<Lexicon>, Problem> {
+    let words = materials.shelf.words();
+    let newer = |it: &str| it.eq_ignore_ascii_case(Lexicon::ENGLISH_2026);
+    if name.is_some_and(newer) {
+        return Ok(Lexicon::english_2026());
+    }
+    let list = &words.list(name)?.lexicon;
+    match name {
+        None if list.hash() == Lexicon::english().hash() => Ok(Lexicon::english_2026()),
+        _ => Ok(list.clone()),
     }
 }
 

@@ -46,8 +46,7 @@ fn contest_rules(state: &State, contest: &Contest, limit: Rule) -> Vec<Citation>
         Contest::Open { resources: true, .. } => rule::cite([rule::XI_B_2]),
         Contest::Open { .. } => {
             let mut rules = numbers::cite_in(division, rule::VIII_A_2);
-            let impossible = numbers::last_impossible(state.two_solutions());
-            rules.extend(state.setup.is_timed().then(|| impossible.rule.cite()));
+            rules.push(numbers::last_impossible(state.two_solutions()).rule.cite());
             rules
         }
     };

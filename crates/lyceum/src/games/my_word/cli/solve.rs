@@ -48,7 +48,7 @@ struct Answer<'a> {
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let bad = |what: String| Failure::Input(format!("--cards: {what}"));
     let cards = read_cards(&args.cards).map_err(bad)?;
-    let solver = Solver::new(Lexicon::english());
+    let solver = Solver::new(Lexicon::english_2026());
     let found = solver.words(&cards, args.least);
     let shown = found.iter().take(args.most.unwrap_or(usize::MAX));
     if args.json {

@@ -5,10 +5,11 @@ use my_word::{Action, Call, Pace, Stage, View, Word};
 
 pub(super) const HELP: &str = "  \
   WORD          call a word
+  /claim        claim a word, where claims are played; then type it
   /take E       take a free card
   /done         no more words, or ready for the next round
   /deal         deal a card, when you are the dealer
-  /pace 2       a card every two seconds; /pace manual to deal by hand
+  /pace 2       a card every two seconds; /pace patient, /pace manual to deal by hand
   /first P2     whom you heard first, when you are the dealer
   /yes, /no     allow a word that is not listed, or not
   /quit         leave the table";
@@ -27,6 +28,7 @@ impl Command {
             [] => return Ok(Command::Nothing),
             ["/quit" | "/q"] => return Ok(Command::Quit),
             ["/help" | "/h" | "/?"] => return Ok(Command::Help),
+            ["/claim" | "/c"] => Action::Claim { seen: view.n_taken },
             ["/deal" | "/d"] => Action::Deal,
             ["/done"] => Action::Done { round: view.round },
             ["/pace", text] => Action::SetPace { pace: pace(text)? },
@@ -64,8 +66,11 @@ fn vote(view: &View, allow: bool) -> Result<Action, String> {
     }
 }
 
-/// `2`, `1.5` or `manual`.
+/// `2`, `1.5`, `patient` or `manual`.
 pub(super) fn pace(text: &str) -> Result<Pace, String> {
+    if text == "patient" {
+        return Ok(Pace::Patient { percent: 100 });
+    }
     if text == "manual" {
         return Ok(Pace::Manual);
     }

@@ -14,7 +14,7 @@ use std::{
 
 use kernel::{GameTime, Level, Procedure, Seed, Span};
 use lexicon::Lexicon;
-use my_word::{Options, Pace};
+use my_word::{CallBy, Manner, Options, Pace};
 
 use self::{command::Command, sitting::Sitting};
 use crate::{
@@ -29,7 +29,8 @@ const EXAMPLES: &str = "\
 Examples:
   lyceum play my-word                             you and two bots
   lyceum play my-word --bots 1,3,5 --pace 2       three bots, a card every two seconds
-  lyceum play my-word --procedure tournament      a wrong call costs
+  lyceum play my-word --manner book               a wrong call costs
+  lyceum play my-word --claim --short             claim, then spell; one round
   lyceum play my-word --log game.jsonl            keep the log; `lyceum audit` reads it";
 
 /// Cards are dealt; type a word and press Enter to call it
@@ -39,12 +40,24 @@ pub(super) struct Args {
     /// The levels of the bots, one to five
     #[arg(long, value_delimiter = ',', default_value = "2,3", value_name = "LEVELS")]
     bots: Vec<u8>,
-    /// Seconds from card to card, or `manual`
+    /// Seconds from card to card, `patient` or `manual`
     #[arg(long, default_value = "3", value_name = "SECONDS", value_parser = command::pace)]
     pace: Pace,
-    /// `assisted` (a wrong call is refused) or `tournament` (it costs)
-    #[arg(long, default_value = "assisted", value_parser = procedure)]
-    procedure: Procedure,
+    /// `book` (every wrong call costs), `kind` (only words that are not listed) or `learning` (none)
+    #[arg(long, default_value = "learning", value_parser = manner)]
+    manner: Manner,
+    /// The same in the hall's words: `assisted` is `learning`, `tournament` is `book`
+    #[arg(long, conflicts_with = "manner", value_parser = procedure)]
+    procedure: Option<Procedure>,
+    /// Claim a word first, then type it
+    #[arg(long)]
+    claim: bool,
+    /// One round only
+    #[arg(long)]
+    short: bool,
+    /// Bots take more or less time so that you keep up
+    #[arg(long)]
+    even: bool,
     /// What you are called
     #[arg(long, default_value = "Guest")]
     name: String,
@@ -54,6 +67,15 @@ pub(super) struct Args {
     /// Where to keep the log when the game is over
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
+}
+
+fn manner(text: &str) -> Result<Manner, String> {
+    match text {
+        "book" => Ok(Manner::Book),
+        "kind" => Ok(Manner::Kind),
+        "learning" => Ok(Manner::Learning),
+        _ => Err("it is book, kind or learning".to_owned()),
+    }
 }
 
 fn procedure(text: &str) -> Result<Procedure, String> {
@@ -82,7 +104,11 @@ pub(super) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     }
     let options = Options {
         n_seats: Some(1 + levels.len() as u8),
-        procedure: Some(args.procedure),
+        manner: args.procedure.is_none().then_some(args.manner),
+        procedure: args.procedure,
+        call: args.claim.then_some(CallBy::Claim),
+        short: Some(args.short),
+        even: Some(args.even),
         pace: Some(args.pace),
         rest: Some(Span::seconds(20)),
         deck,
@@ -91,7 +117,7 @@ pub(super) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let mut seed = [0; 32];
     getrandom::fill(&mut seed)
         .map_err(|error| Failure::World(format!("failed to draw a seed: {error}")))?;
-    let mut sitting = Sitting::open(&Lexicon::english(), options, &levels, &name, Seed(seed))
+    let mut sitting = Sitting::open(&Lexicon::english_2026(), options, &levels, &name, Seed(seed))
         .map_err(Failure::Input)?;
     writeln!(out, "Type a word and press Enter to call it; /help lists what else you can do.")?;
     let finished = play(&mut sitting, out)?;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kernel::{
     Bot as _, Cause, DICE, Dice, End, GameTime, Header, Level, Log, LogWriter, Party, Refusal,
-    Seat, Seed, Table, Told, Viewer, cited, with_names,
+    Seat, Seed, Span, Table, Told, Viewer, cited, with_names,
 };
 use lexicon::Lexicon;
 use my_word::{Action, Bot, Event, MyWord, Options, Setup, Solver, View};
@@ -57,7 +57,8 @@ impl Sitting {
     pub(super) fn start(&mut self, at: GameTime) {
         let seats: Vec<Seat> = Seat::all(self.setup.n_seats).collect();
         for seat in seats {
-            let sign = Action::Sign { least: 3 };
+            let (young, head_start, bot) = (false, Span::default(), seat != YOU);
+            let sign = Action::Sign { least: 3, young, head_start, bot };
             self.hear(at, seat, sign).expect("an empty table has free seats");
         }
         self.hear(at, YOU, Action::Start).expect("two players can start");
@@ -123,9 +124,14 @@ impl Sitting {
         let name = |seat: usize| self.names.get(seat).cloned();
         let mut lines = Vec::new();
         let mut shows_table = false;
+        let mut stopped = false;
         for event in self.log[self.n_told..].iter().flat_map(|it| &it.events) {
             shows_table |=
                 matches!(event, Event::Dealt { .. } | Event::Took { .. } | Event::TookFree { .. });
+            stopped |= matches!(event, Event::Hushed { seat: YOU, .. });
+        }
+        if let (true, Some(slip)) = (stopped, self.view().slip) {
+            lines.push(format!("  not heard: {}{}", slip.because, cited(&slip.grounds)));
         }
         self.n_told = self.log.len();
         let newer = self.told_last.clone();
