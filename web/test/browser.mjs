@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { axe, openHall, person, solve } from './hall.mjs';
+import { tests as layout } from './layout.mjs';
 import { tests as onSets } from './on-sets.mjs';
 import { tests as practice } from './practice.mjs';
 
@@ -380,7 +381,7 @@ const only = process.argv.slice(2).join(' ');
 const hall = await openHall();
 let passed = 0;
 let failed = 0;
-for (const [name, test] of Object.entries({ ...tests, ...onSets, ...practice }).filter(([name]) => name.includes(only))) {
+for (const [name, test] of Object.entries({ ...tests, ...onSets, ...layout, ...practice }).filter(([name]) => name.includes(only))) {
   const began = Date.now();
   try {
     const people = await test(hall);

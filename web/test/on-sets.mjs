@@ -150,7 +150,7 @@ export const tests = {
     await ben.sees('the penalty', (it) => it.sheet.penalties.length === 1);
     assert.deepEqual(ben.view.sheet.totals, [0, 0, 0], 'it does not count yet');
     await ben.page.getByRole('button', { name: 'Scoresheet' }).click();
-    await ben.page.getByText('A judge has to initial it.').waitFor();
+    await ben.page.getByText('A judge must initial it.').waitFor();
     await fine(ben, 'penalty');
     await ben.page.keyboard.press('Escape');
     await fine(jude, 'judge');

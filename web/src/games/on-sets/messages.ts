@@ -144,7 +144,7 @@ export const text = {
   move: (face: string, section: string) => `Move ${face} to ${section}`,
   bonus: 'Bonus',
   bonusPick: 'Bonus: pick the cube that goes to Forbidden.',
-  bonusGoes: (face: string) => `Bonus: the ${face} cube goes to Forbidden. Then make your move.`,
+  bonusGoes: (face: string) => `Bonus ${face}: to Forbidden, then your move.`,
   bonusCube: (face: string, section: string) => `Bonus: ${face} to ${section}`,
   two: 'Two at once',
   twoPick: 'Two at once: pick two cubes.',
