@@ -27,6 +27,13 @@ impl Problem {
         Problem { field: Some(field.chars().take(40).collect()), ..self }
     }
 
+    /// What was sent cannot be read. The error may repeat what somebody sent: it is cut short.
+    pub fn unreadable(code: ErrorCode, lead: &str, error: &serde_json::Error) -> Problem {
+        const ECHO_MAX: usize = 300;
+        let error: String = error.to_string().chars().take(ECHO_MAX).collect();
+        Problem::new(code, format!("{lead}: {error}."))
+    }
+
     pub fn unknown_table(table: &str) -> Problem {
         let table: String = table.chars().take(40).collect();
         Problem::new(ErrorCode::UnknownTable, format!("There is no table {table:?} in this hall."))

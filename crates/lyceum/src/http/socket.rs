@@ -227,7 +227,11 @@ impl Socket {
                 }
                 match serde_json::from_str::<ClientMessage>(&text) {
                     Ok(message) => self.dispatch(doors, message).await,
-                    Err(error) => self.complain(None, None, bad_frame(&error.to_string())),
+                    Err(error) => {
+                        let lead = "This message cannot be read";
+                        let problem = Problem::unreadable(ErrorCode::BadFrame, lead, &error);
+                        self.complain(None, None, problem);
+                    }
                 }
                 Ok(())
             }

@@ -287,9 +287,9 @@ impl Playing {
 
     /// Reads what somebody wants to do, if it is theirs to say.
     fn read(&self, action: &Value) -> Result<AnyAction, Problem> {
-        let unreadable = |error| format!("That is no action here: {error}.");
+        let lead = "That is no action here";
         let action = self.table.read(action);
-        let action = action.map_err(|it| Problem::new(ErrorCode::BadAction, unreadable(it)))?;
+        let action = action.map_err(|it| Problem::unreadable(ErrorCode::BadAction, lead, &it))?;
         match self.table.seating(&action) {
             Some(Seating::Sit | Seating::Leave) => {
                 let what = "Seats are taken and given up through the hall: POST …/sit and …/leave.";
