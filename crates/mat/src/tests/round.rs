@@ -4,8 +4,8 @@
 use kernel::{Badge, GameTime, Office, Party, Refusal, Rule, Seat, Span, rulebook};
 
 use crate::{
-    Clock, Conduct, ConductRules, Directed, Offence, Order, Panel, Places, Round, RoundClock,
-    RoundEvent, RoundRules, RoundStage, Then, draw, match_points,
+    Clock, Conduct, ConductRules, Directed, LINES_MAX, MATTERS_MAX, Offence, Order, Panel, Places,
+    Round, RoundClock, RoundEvent, RoundRules, RoundStage, Then, draw, match_points,
 };
 
 rulebook! {
@@ -344,4 +344,51 @@ fn match_points_go_by_place_and_by_who_shares_it() {
             assert_eq!(totals[one].cmp(&totals[two]), points[one].cmp(&points[two]));
         }
     }
+}
+
+#[test]
+fn judges_are_called_so_often_and_no_more() {
+    let mut round = played(&ON_SETS);
+    for no in 0..MATTERS_MAX {
+        let called = round.call(Seat(0), "a word", &ON_SETS).expect("nobody is on the way");
+        take(&mut round, [called]);
+        let answered = round.answer(JUDGE, no as u16, false, &ON_SETS).expect("it was asked");
+        take(&mut round, [answered]);
+    }
+    assert_eq!(round.matters().len(), MATTERS_MAX);
+    for seat in 0..3 {
+        assert!(round.call(Seat(seat), "one more", &ON_SETS).is_err());
+    }
+}
+
+#[test]
+fn an_official_fills_a_sheet_and_does_not_overflow_it() {
+    let director = official(1, Office::Director);
+    let mut round = played(&ON_SETS);
+    let order = Order::Correct { seat: Seat(0), points: i8::MAX, reason: "a sum".to_owned() };
+    let mut n_orders = 0;
+    while let Ok(directed) = round.direct(director, &order, &ON_SETS) {
+        take(&mut round, directed.events);
+        n_orders += 1;
+    }
+    assert_eq!(round.sheet().len(), LINES_MAX);
+    assert_eq!(round.total(Seat(0)), 6 + n_orders * i32::from(i8::MAX));
+    // The shakes go on being scored.
+    let scored = round.score(&[Seat(0), Seat(1), Seat(2)], &ON_SETS, |_| (2, Vec::new()));
+    take(&mut round, scored);
+    assert_eq!(round.sheet().len(), LINES_MAX + 3);
+}
+
+#[test]
+fn what_a_judge_writes_is_refused_and_not_shortened() {
+    let director = official(1, Office::Director);
+    let round = played(&ON_SETS);
+    let corrects = |reason: String| {
+        let order = Order::Correct { seat: Seat(0), points: 1, reason };
+        round.direct(director, &order, &ON_SETS).is_ok()
+    };
+    assert!(corrects("x".repeat(kernel::TEXT_MAX)));
+    assert!(!corrects("x".repeat(kernel::TEXT_MAX + 1)));
+    assert!(!corrects(" ".to_owned()));
+    assert!(!corrects("\u{1b}[31m".to_owned()));
 }

@@ -31,6 +31,8 @@ pub struct Verdict {
     pub equals_goal: bool,
     /// Whether some Solution can be read, and in no way as the Goal. (VII-C-5b)
     pub misses_goal: bool,
+    /// Whether some Solution has no Set-Name that can be read. (VII-B-1)
+    pub lacks_set_name: bool,
     /// Everything that is wrong, in the order of the book.
     pub reasons: Vec<Reason>,
     /// The rules that let it through, in the order of the book: each was tested and met, or it
@@ -87,6 +89,7 @@ pub fn check(problem: &Problem, solutions: &[Solution]) -> Verdict {
         .map(|(idx, solution)| SolutionCheck::new(problem, solution, idx))
         .collect();
     let equals_goal = !checks.is_empty() && checks.iter().all(|it| it.equals_goal);
+    let lacks_set_name = checks.iter().any(|it| it.lacks_set_name);
     let misses_goal = checks.iter().any(|it| !it.named.is_empty() && !it.equals_goal);
     if let ([first, second], [one, two, ..]) = (&checks[..], solutions) {
         reasons.extend(compare(problem, (&first.named, one), (&second.named, two)));
@@ -100,7 +103,7 @@ pub fn check(problem: &Problem, solutions: &[Solution]) -> Verdict {
         reasons.extend(check.reasons.into_iter().map(|it| Reason { text: which(it.text), ..it }));
         interpretations.extend(check.interpretations);
     }
-    Verdict { equals_goal, misses_goal, reasons, rests_on, interpretations }
+    Verdict { equals_goal, misses_goal, lacks_set_name, reasons, rests_on, interpretations }
 }
 
 impl Verdict {
@@ -145,6 +148,7 @@ pub(super) struct SolutionCheck<'a> {
     pub named: Vec<Cards>,
     pub values: Vec<u32>,
     equals_goal: bool,
+    lacks_set_name: bool,
 }
 
 impl<'a> SolutionCheck<'a> {
@@ -184,6 +188,7 @@ impl<'a> SolutionCheck<'a> {
             named: Vec::new(),
             values: Vec::new(),
             equals_goal: false,
+            lacks_set_name: false,
         }
     }
 
@@ -193,6 +198,7 @@ impl<'a> SolutionCheck<'a> {
             Ok(set_name) => Some(set_name),
             Err(error) => {
                 self.object_to(&error, "the Set-Name");
+                self.lacks_set_name = true;
                 None
             }
         };

@@ -6,7 +6,7 @@ use mat::{Claim, Contest};
 use crate::{
     After, Attempt, Cubes, Face, Goal, Problem, Reason, Solution, Verdict, attempt,
     maths::check::check,
-    parse_set_name, rulebook as rule,
+    rulebook as rule,
     table::{
         numbers,
         paper::{Objection, Paper},
@@ -33,7 +33,7 @@ impl Finding {
         let solutions = paper.read();
         let verdict = check(problem, &solutions);
         let mut broken = verdict.reasons.clone();
-        if solutions.iter().any(|it| parse_set_name(&it.set_name).is_err()) {
+        if verdict.lacks_set_name {
             broken.insert(0, Reason::new(rule::VII_B_1, "there is no valid Set-Name"));
         }
         if contest.claim() == Some(Claim::Goal) && !paper.lays_goal(faces) {
