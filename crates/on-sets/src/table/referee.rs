@@ -95,7 +95,7 @@ impl Game for OnSets {
         let seats = || Seat::all(state.n_seats());
         Some(Outcome {
             winners: seats().filter(|it| points.get(it.idx()) == best).collect(),
-            scores: seats().map(|it| state.score(it).into()).collect(),
+            scores: seats().map(|it| state.score(it)).collect(),
             match_points: points.to_vec(),
         })
     }
