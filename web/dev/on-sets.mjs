@@ -15,7 +15,7 @@ export const seats = (more = {}) => [
   { seat: 2, is: 'bot', name: 'Cleo', level: 3, here: true, stands_in: false, ...more[2] },
 ];
 const free = (seat) => ({ seat, is: 'empty', name: null, level: null, here: false, stands_in: false });
-export const frame = (more = {}) => ({ game: 'on-sets', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, officials: [], judge_key: null, ...more });
+export const frame = (more = {}) => ({ game: 'on-sets', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, officials: [], judge_key: null, may_pause: false, paused: false, ...more });
 
 const told = (at, kind, text, ...rules) => ({ at, kind, seats: [...text.matchAll(/\bP([1-9])/g)].map(([, digit]) => Number(digit) - 1), text, rules });
 const record = [
@@ -50,7 +50,7 @@ const laid = (layout, ...cubes) => ({ layout, cubes: cubes.map((it) => (typeof i
 const goal = { laid: laid('row', 0, 1), text: '2 + 3', values: [5] };
 
 export const view = (more = {}) => ({
-  at: 731000, you: 0, edition: 'AGLOA 2024-25', division: 'junior', procedure: 'Tournament', adjudication: 'Players',
+  at: 731000, you: 0, edition: 'AGLOA 2024-25', division: 'junior', procedure: 'Tournament', adjudication: 'Players', glass: 'Clean', n_shakes: null,
   stage: { is: 'Moving', mover: 1 }, shake: 3, setter: 0, players: [0, 1, 2], chairs: [chair(), chair(), chair()], faces, mat: mat(), universe,
   undealt: all.filter((it) => !universe.includes(it)), goal, menu: menus.junior, always,
   chosen: [chosen(0, { name: 'two-operations' }, 'Two Operations'), chosen(1, { name: 'wild-cube', cube: 'R' }, 'R Wild'), chosen(2, { name: 'double-set', set: 'B∩G' }, 'Double Set B∩G')],
@@ -81,6 +81,17 @@ const papers = [
   { writer: 2, paper: { solutions: [{ set_name: 'B∪(R∩G′)' }] }, correct: null, accepted: [] },
 ];
 
+/** A first game, one's own shake just over: a Now with a Third Party. */
+const untimed = { ...elementary, division: 'basic', glass: 'Away', n_shakes: 2, menu: [], chosen: [], round: { is: 'Open', bell: null } };
+const ending = {
+  ...untimed, shake: 1, stage: { is: 'Resting', until: 766000, ready: [1], rule: 'HALL-9' }, tasks: [], claims: [], may: ['Leave', 'Ready', 'Call'],
+  desk: desk({
+    contest: { is: 'Challenge', claim: 'Now', challengers: [2], mover: 1 }, duties: [], limit: null, rule: null,
+    papers: [{ writer: 2, paper: { solutions: [{ set_name: 'B∪R' }] }, correct: true, accepted: [] }, { writer: 0, paper: { solutions: [{ set_name: 'R∪B' }] }, correct: true, accepted: [] }],
+  }),
+  sheet: { ...view().sheet, penalties: [], totals: [4, 2, 6], scores: [[1, 0, 4], [1, 1, 2], [1, 2, 6]].map(([shake, seat, points]) => ({ shake, seat, points })) },
+};
+
 export const onSetsTables = {
   'os-moving': shown(yourMove),
   'os-others': shown(),
@@ -104,6 +115,8 @@ export const onSetsTables = {
   'os-checking': shown({ stage: { is: 'Checking' }, tasks: [], desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2] }), may: ['Leave', 'Accept', 'Reject', 'Attempt', 'Call'] }),
   'os-checked': shown({ stage: { is: 'Checking' }, tasks: [], desk: desk({ duties: [], limit: { ends: 756000, stage: 'Countdown' }, papers: [{ ...papers[0], correct: false, accepted: [2] }, papers[1]], on_desk: 2, awaited: [0], attempted: [0], own_attempt: { solutions: [{ set_name: 'B∪(R∩G′)' }] } }), may: ['Leave', 'Call'] }),
   'os-ground': shown({ stage: { is: 'Checking' }, tasks: [], desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2], ground: { no: 3, by: 0, objection: { is: 'Argument', text: 'B has five cards by itself' } } }), sheet: { ...view().sheet, penalties: [{ shake: 3, seat: 2, points: -1, rules: ['OS-V-B-4'], needs: { min: 1, rule: 'OS-XI-A-n' }, signed: [] }] }, matters: [{ by: 1, about: 'A hand is over the block', rulings: [{ badge: 1, upheld: true }], appealed: false }], irregulars: [{ by: 2, breach: { illegal: 'OutOfTurn', back: [], limit: null, last_mover: null } }], you: null, may: ['Rule', 'Answer', 'Initial', 'Direct', 'Bell'] }, { you: null, host: true, office: 'Director', officials: [{ name: 'Dora', office: 'Director', here: true }], judge_key: 'k3y' }),
+  'os-resting': shown(ending, { seats: seats({ 1: { is: 'bot', level: 2 } }), may_pause: true }, { record: [...record, told(740000, 'Score', 'P3 scores 6.', 'OS-X-B-2'), told(740000, 'Score', 'P1 scores 4.', 'OS-X-B-4b'), told(740000, 'Score', 'P2 scores 2.', 'OS-X-A-2')] }),
+  'os-first': shown({ ...yourMove, ...untimed, shake: 1, tasks: [task(0, 2 ** 32 - 1)], may: ['Leave', 'Move', 'Lift', 'Call'] }, { seats: seats({ 1: { is: 'bot', level: 2 } }), may_pause: true }),
   'os-signing': shown({ stage: { is: 'Signing', points: [6, 2, 4], until: 1000000, rule: 'OS-XII-B-1' }, goal: null, tasks: [], may: ['Leave', 'Sign', 'Call'] }),
   'os-over': shown({ stage: { is: 'Over', points: [6, 2, 4] }, goal: null, tasks: [], may: [], sheet: { ...view().sheet, signed: [0, 1, 2] } }, {}, { over: true, running: false }),
   'os-watching': shown(guest, { you: null, host: false }),
@@ -118,13 +131,16 @@ export const onSetsRules = [
   ['OS-V-B-4a', 'Played', 'Nobody challenges a move of their own.'],
   ['OS-V-B-4d', 'Played', 'No challenge is valid before the Goal is set.'],
   ['OS-V-A-2b', 'Played', 'Now is not said before a cube lies in Required or Permitted.'],
-  ['OS-IV-B-1', 'Played', 'On your turn move a cube from Resources to the mat, or challenge the last Mover.'],
+  ['OS-IV-B-1', 'Played', 'On your turn, move a cube from Resources to the mat, or challenge the last Mover.'],
   ['OS-XIII-A-2', 'Adapted', 'Wild Cube: cubes with that face stand for one symbol, the same throughout, and the writer says which.'],
 ].map(([id, standing, gist]) => ({ id, game: 'on-sets', standing, gist, section: 'VII. Writing and checking Solutions', has_scenario: true }));
 
 const cube = (name) => (page) => page.getByRole('button', { name: `Cube ${name}`, exact: true }).first().click();
 /** What is done in a scene before its picture is taken. */
 export const onSetsShots = [
+  { name: 'os-how', path: '/how/on-sets' },
+  { name: 'os-hint', path: '/t/os-first', then: (page) => page.getByRole('button', { name: 'Show me one' }).click() },
+  { name: 'os-draft', path: '/t/os-first', then: async (page) => { const pen = page.getByRole('button', { name: 'Your paper' }); if (await pen.count()) await pen.first().click(); await page.getByLabel('Set-Name', { exact: true }).fill('B∪R'); await page.getByText('That is the Goal').waitFor(); } },
   { name: 'os-new', path: '/new/on-sets', then: async (page) => { await page.getByLabel('Practice position').check(); } },
   { name: 'os-officiate', path: '/t/os-seating/judge/k3y' },
   ...Object.keys(onSetsTables).map((name) => ({ name, path: `/t/${name}` })),

@@ -19,7 +19,7 @@ const seats = (more = {}) => [
   { seat: 1, is: 'person', name: 'Ben', level: null, here: true, stands_in: false, ...more[1] },
   { seat: 2, is: 'bot', name: 'Cleo', level: 3, here: true, stands_in: false, ...more[2] },
 ];
-const frame = (more = {}) => ({ game: 'my-word', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, officials: [], judge_key: null, emotes: true, seat_changes: [], ...more });
+const frame = (more = {}) => ({ game: 'my-word', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, officials: [], judge_key: null, emotes: true, seat_changes: [], may_pause: false, paused: false, ...more });
 const chair = (seat, more = {}) => ({ seat, signed: true, least: 3, pile: [], points: [], total: 0, done: false, ...more });
 const chairs = () => [
   chair(0, { pile: cards(1, 2, 19, 44), points: [14], total: 14 }),

@@ -28,6 +28,7 @@ const shots = [
   { name: 'home-code', path: '/', then: async (page) => { await page.getByLabel('Table code').fill('wrong'); await page.getByRole('button', { name: 'Join' }).click(); } },
   { name: 'new', path: '/new/my-word' },
   { name: 'new-deck', path: '/new/my-word', then: async (page) => { await page.getByLabel('Another deck').check(); await page.getByLabel('Deck file').fill('E 5\nTHE'); await page.getByRole('button', { name: 'Open the table' }).click(); } },
+  { name: 'how', path: '/how/my-word' },
   { name: 'rules', path: '/rules' },
   { name: 'rule', path: '/rules/MW-A-5' },
   { name: 'rule-played', path: '/rules/MW-A-4', then: async (page) => { await page.locator('#MW-A-4').getByRole('button', { name: 'See it played' }).click(); await page.getByRole('button', { name: 'Next' }).click(); await page.waitForTimeout(200); } },

@@ -33,6 +33,8 @@ export async function perform(page, { hall = scenes.hall, me = { account: 'a1', 
       return json({ table: at + (asked.start ? (at ? 'moving' : 'dealing') : 'seating'), code: 'KMPRT' });
     }
     if (pathname.endsWith('/qr.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: qr });
+    if (pathname.endsWith('/draft')) return json({ state: 'Right', cards: ['BR', 'B', 'RGY', 'BG', 'BRGY', 'RY'], value: 6, text: 'Names 6 cards. That is the Goal.', rules: [] });
+    if (pathname.endsWith('/hint')) return json({ text: 'Move B to Permitted.', action: { is: 'Move', bonus: null, cube: 3, to: 'Permitted' } });
     if (pathname.includes('/review/')) return json(scenes.review);
     if (pathname.startsWith('/api/codes/')) return json({ error: { code: 'unknown_code', message: 'no table has this code' } }, 404);
     if (pathname === '/api/lists') return json(scenes.wordMenu.lists);

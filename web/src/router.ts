@@ -5,6 +5,7 @@ import type { Game } from './games/game';
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: Game }
+  | { page: 'how'; game: Game }
   | { page: 'table'; table: string }
   | { page: 'officiate'; table: string; key: string }
   | { page: 'review'; table: string; round: number | null }
@@ -44,6 +45,7 @@ export function parse(path: string, search = ''): Route {
   if (extra === 0) return { page: 'home' };
   const game = gameOf(name);
   if (room === 'new' && game && extra === 2) return { page: 'new', game };
+  if (room === 'how' && game && extra === 2) return { page: 'how', game };
   if (room === 't' && name && extra === 2) return { page: 'table', table: name };
   if (room === 't' && name && more === 'review' && extra === 3) return { page: 'review', table: name, round: whole(search, 'round') };
   if (room === 't' && name && more === 'judge' && last && extra === 4) return { page: 'officiate', table: name, key: last };

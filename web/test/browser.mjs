@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tests as around } from './around.mjs';
 import { axe, openHall, person, solve } from './hall.mjs';
+import { tests as coach } from './coach.mjs';
 import { tests as layout } from './layout.mjs';
 import { tests as onSets } from './on-sets.mjs';
 import { tests as practice } from './practice.mjs';
@@ -381,7 +383,7 @@ const only = process.argv.slice(2).join(' ');
 const hall = await openHall();
 let passed = 0;
 let failed = 0;
-for (const [name, test] of Object.entries({ ...tests, ...onSets, ...layout, ...practice }).filter(([name]) => name.includes(only))) {
+for (const [name, test] of Object.entries({ ...tests, ...around, ...onSets, ...layout, ...coach, ...practice }).filter(([name]) => name.includes(only))) {
   const began = Date.now();
   try {
     const people = await test(hall);

@@ -6,7 +6,7 @@ import type { OnSetsAction, OnSetsView } from '../src/wire/on-sets';
 export function onSetsView(more: Partial<OnSetsView> = {}): OnSetsView {
   const chair = { here: true, out: false, warned: false, n_shakes: 1, n_calls: 0 };
   return {
-    at: 0, you: 0, edition: 'AGLOA 2024-25', division: 'elementary', procedure: 'Tournament', adjudication: 'Players', stage: { is: 'Moving', mover: 0 }, shake: 1, setter: 2, players: [0, 1, 2],
+    at: 0, you: 0, edition: 'AGLOA 2024-25', division: 'elementary', procedure: 'Tournament', adjudication: 'Players', glass: 'Clean', n_shakes: null, stage: { is: 'Moving', mover: 0 }, shake: 1, setter: 2, players: [0, 1, 2],
     chairs: [chair, chair, chair], faces: [1, 2, 3, 'B', 'R', 'G', 'Y', 'B', 'R', 'G', 'Y', '∪', '∩', '−', '′', 'V', 'V', 'Λ'], mat: Array.from({ length: 18 }, () => null), universe: ['B', 'BR', 'RG', 'Y', 'BRGY', 'blank'],
     undealt: [], goal: null, menu: [], always: [], chosen: [], tasks: [], block: null, claims: [], move_no: 0, last_mover: null, bonus_said: null, bonus_cube: null, desk: null, sheet: { totals: [0, 0, 0], scores: [], penalties: [], signed: [], slip: null },
     round: { is: 'Open', bell: null }, matters: [], irregulars: [], may: [], may_not: [], hidden: [], ...more,

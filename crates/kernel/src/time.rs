@@ -22,6 +22,9 @@ pub struct GameTime(u32);
 pub struct Span(u32);
 
 impl GameTime {
+    /// A moment that does not come: when a limit ends that runs for nobody.
+    pub const NEVER: GameTime = GameTime(u32::MAX);
+
     pub const fn from_ms(ms: u32) -> GameTime {
         GameTime(ms)
     }

@@ -364,11 +364,12 @@ impl Hall {
         // One after the other: else several would be opened, and all but one be nobody's.
         let _alone = self.rematching.lock().await;
         let account = who.account.clone();
-        let Answer::Again { meta, game, is_public, bots, seat } =
+        let Answer::Again { meta, game, is_public, bots, n_people, seat } =
             self.ask(id, Request::Again { account }).await?
         else {
             return Err(Problem::unfitting());
         };
+        let is_first = meta.followed_by.is_none();
         let followed_by = match meta.followed_by {
             Some(table) => table,
             None => {
@@ -391,7 +392,7 @@ impl Hall {
         };
         let next = self.store.table(&followed_by).await?;
         let next = next.ok_or_else(|| Problem::unknown_table(&followed_by))?;
-        if next.host == *who.account {
+        if is_first && next.host == *who.account {
             for bot in bots {
                 let (by, level) = (who.account.clone(), Some(bot.level));
                 self.ask(&followed_by, Request::SeatBot { by, seat: bot.seat, level }).await?;
@@ -401,6 +402,14 @@ impl Hall {
         let sat = self.ask(&followed_by, sit(Some(seat))).await;
         if sat.is_err_and(|problem| problem.code == ErrorCode::SeatTaken) {
             self.ask(&followed_by, sit(None)).await?;
+        }
+        // Nobody else is to come where only bots sat: the game begins. One that began by
+        // itself, with the last seat taken, need not.
+        if n_people == 1 {
+            let start = self.ask(&followed_by, Request::Start { by: who.account }).await;
+            start
+                .map(drop)
+                .or_else(|it| if it.code == ErrorCode::NotNow { Ok(()) } else { Err(it) })?;
         }
         Ok(Opened { table: followed_by, code: next.code })
     }

@@ -219,6 +219,9 @@ pub struct Frame {
     pub emotes: bool,
     /// Who came and went while the table was in play, the latest last.
     pub seat_changes: Vec<SeatChange>,
+    /// Whether you may stop the table's time: at an assisted table where all others are bots.
+    pub may_pause: bool,
+    pub paused: bool,
 }
 
 /// Somebody called to the table to judge.
@@ -240,6 +243,24 @@ pub struct Seal {
     pub commitment: String,
     /// The seed, once the table is over.
     pub seed: Option<String>,
+}
+
+/// What a good player would do on your seat, at a table for learning.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct Hint {
+    /// In a sentence.
+    pub text: String,
+    /// The action itself; none when there is nothing to do.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub action: Option<serde_json::Value>,
+}
+
+/// What somebody writes, before it is handed in.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Drafted {
+    pub draft: serde_json::Value,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

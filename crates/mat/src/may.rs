@@ -14,6 +14,8 @@ pub enum RoundDeed {
     Sit,
     Leave,
     Begin,
+    /// Says that the next shake may begin.
+    Ready,
     Call,
     Appeal,
     Sign,
@@ -116,6 +118,10 @@ impl Round {
                 // Where the hall keeps the time of the round, its officials begin it.
                 house::NOT_YOURS.asks(clock == RoundClock::Table)?;
                 self.has_enough(rules)
+            }
+            RoundDeed::Ready => {
+                let rest = self.rest();
+                house::NOT_NOW.asks(here && rest.is_some_and(|it| !it.ready.contains(&by)))
             }
             RoundDeed::Call => Ok(()),
             RoundDeed::Appeal => {

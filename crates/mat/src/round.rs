@@ -18,6 +18,14 @@ pub struct Round {
     matters: Vec<Matter>,
     removals: Vec<Removal>,
     slip: Option<Slip>,
+    rest: Option<Rest>,
+}
+
+/// The pause after a shake, for everybody to see how it came out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rest {
+    pub until: GameTime,
+    pub ready: Vec<Seat>,
 }
 
 /// Where a match is.
@@ -130,6 +138,14 @@ pub enum RoundEvent {
         seat: Seat,
         points: i8,
         rules: Vec<Citation>,
+    },
+    /// The shake is over, and the next one waits.
+    Rested {
+        until: GameTime,
+        rules: Vec<Citation>,
+    },
+    Ready {
+        by: Seat,
     },
     /// The shake counts for nobody.
     Voided {
@@ -252,6 +268,7 @@ impl Round {
             matters: Vec::new(),
             removals: Vec::new(),
             slip: None,
+            rest: None,
         }
     }
 
@@ -296,6 +313,11 @@ impl Round {
     /// The slip that waits for the players to agree.
     pub fn slip(&self) -> Option<&Slip> {
         self.slip.as_ref()
+    }
+
+    /// The rest that the table takes, if it does.
+    pub fn rest(&self) -> Option<&Rest> {
+        self.rest.as_ref()
     }
 
     pub(crate) fn removal(&self, seat: Seat) -> Option<&Removal> {
@@ -353,12 +375,21 @@ impl Round {
                 self.clock = *clock;
             }
             RoundEvent::ShakeBegan { players, .. } => {
+                self.rest = None;
                 self.shake += 1;
                 for &seat in players {
                     self.change(seat, |it| it.n_shakes += 1);
                 }
             }
             RoundEvent::Scored { seat, points, .. } => self.write_down(*seat, *points),
+            RoundEvent::Rested { until, .. } => {
+                self.rest = Some(Rest { until: *until, ready: Vec::new() });
+            }
+            RoundEvent::Ready { by } => {
+                if let Some(rest) = &mut self.rest {
+                    rest.ready.push(*by);
+                }
+            }
             RoundEvent::Voided { .. } => (),
             RoundEvent::Struck { shake, .. } => self.sheet.strike(*shake),
             RoundEvent::PointsLost { seat, points, rules, needs, why } => {
@@ -376,6 +407,7 @@ impl Round {
             RoundEvent::BellRang { clock, .. } => self.clock = *clock,
             RoundEvent::Stopped { .. } => self.clock = Clock::Stopped,
             RoundEvent::MatchEnded { points, until, .. } => {
+                self.rest = None;
                 self.stage = RoundStage::Signing { points: points.clone(), until: *until };
             }
             RoundEvent::Signed { by, .. } => self.sheet.sign_off(*by),

@@ -12,6 +12,8 @@ pub enum Glass {
     Clean,
     /// By a real timer, with what is left in it.
     Sand,
+    /// The timer is put away: no limit runs out.
+    Away,
 }
 
 /// A one-minute sand timer. It cannot be reset, only turned over.
@@ -38,6 +40,9 @@ impl SandTimer {
     /// Sand left over from the last limit runs out first, or the timer is
     /// turned over if that is quicker: whichever gives the player less time.
     pub fn limit(self, now: GameTime, span: Span) -> GameTime {
+        if self.glass == Glass::Away {
+            return GameTime::NEVER;
+        }
         let left_ms = self.sand_left_ms(now);
         now + Span::from_ms(left_ms.min(GLASS_MS - left_ms)) + span
     }
@@ -45,7 +50,7 @@ impl SandTimer {
     /// What is in the upper glass. A limit of two minutes is two glasses.
     fn sand_left_ms(self, now: GameTime) -> u32 {
         match self.glass {
-            Glass::Clean => 0,
+            Glass::Clean | Glass::Away => 0,
             Glass::Sand => (self.empties - now).ms() % GLASS_MS,
         }
     }

@@ -70,6 +70,16 @@ impl Round {
         RoundEvent::ShakeBegan { setter, players, rules }
     }
 
+    /// The table rests after a shake.
+    pub fn begin_rest(&self, until: GameTime) -> RoundEvent {
+        RoundEvent::Rested { until, rules: vec![house::REST.cite()] }
+    }
+
+    /// Whether everybody who is there has said so.
+    pub fn is_ready(&self) -> bool {
+        self.rest().is_some_and(|rest| self.present().iter().all(|it| rest.ready.contains(it)))
+    }
+
     /// What the shake brings everybody: to those who played what `points` says, to the
     /// absent what the book gives them, to those who were sent away nothing.
     pub fn score(

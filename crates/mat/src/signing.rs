@@ -11,18 +11,21 @@ pub enum RoundDue {
     Signing,
     Bell,
     Stop,
+    Rest,
 }
 
 impl Round {
     /// What the clock is needed for next. A shake that is being written about is not cut
     /// short: then it is not `in_play`.
     pub fn due(&self, in_play: bool) -> Option<(GameTime, RoundDue)> {
-        match (self.stage(), self.clock()) {
+        let rest = self.rest().map(|it| (it.until, RoundDue::Rest));
+        let round = match (self.stage(), self.clock()) {
             (RoundStage::Signing { until, .. }, _) => Some((*until, RoundDue::Signing)),
             (RoundStage::Play, Clock::Open { bell }) => bell.map(|it| (it, RoundDue::Bell)),
             (RoundStage::Play, Clock::Last { stop }) => in_play.then_some((stop, RoundDue::Stop)),
             _ => None,
-        }
+        };
+        rest.into_iter().chain(round).min()
     }
 
     /// No new shake begins, and the one under way has some minutes more.
@@ -40,6 +43,11 @@ impl Round {
     /// Match points by place. Who played no shake has none.
     pub fn end(&self, at: GameTime, rules: &RoundRules) -> RoundEvent {
         self.placed(at + rules.signing.value, rules, &[rules.signing.rule])
+    }
+
+    /// Match points by place, after as many shakes as were to be played.
+    pub fn end_short(&self, at: GameTime, rules: &RoundRules) -> RoundEvent {
+        self.placed(at + rules.signing.value, rules, &[rules.signing.rule, house::SHORT])
     }
 
     fn placed(&self, until: GameTime, rules: &RoundRules, more: &[Rule]) -> RoundEvent {

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Debug, Display, Formatter};
 
-use kernel::{Citation, Kind, Seat, Span, Telling, names};
+use kernel::{Citation, GameTime, Kind, Seat, Span, Telling, names};
 
 use crate::{
     Claim, Clock, Contest, Correction, CubeId, DeskEvent, Duty, Event, Hand, Offence, RoundEvent,
@@ -35,10 +35,18 @@ impl<S: Debug> Event<S> {
         let seats_of = |hands: &[Hand]| hands.iter().map(|it| it.seat).collect::<Vec<Seat>>();
         let (kind, seats, text) = match self {
             Event::TurnPassed { to, .. } => (Kind::Limit, vec![*to], format!("It is {to}'s turn.")),
+            Event::LimitBegan { seat, limit, .. } if limit.ends == GameTime::NEVER => {
+                (Kind::Limit, vec![*seat], format!("{seat} has no time limit."))
+            }
             Event::LimitBegan { seat, limit, .. } => {
                 let text = match limit.stage {
                     Stage::Sand => format!("{seat} has until {}.", limit.ends),
-                    stage => format!("{seat} has {stage} until {}.", limit.ends),
+                    Stage::Countdown | Stage::ExtraCountdown => {
+                        format!("{seat} has until {}, in the countdown.", limit.ends)
+                    }
+                    Stage::ExtraMinute => {
+                        format!("{seat} has until {}, in the extra minute.", limit.ends)
+                    }
                 };
                 (Kind::Limit, vec![*seat], text)
             }
@@ -136,6 +144,7 @@ impl RoundEvent {
             | RoundEvent::MatchBegan { rules, .. }
             | RoundEvent::ShakeBegan { rules, .. }
             | RoundEvent::Scored { rules, .. }
+            | RoundEvent::Rested { rules, .. }
             | RoundEvent::Voided { rules }
             | RoundEvent::Struck { rules, .. }
             | RoundEvent::PointsLost { rules, .. }
@@ -155,6 +164,7 @@ impl RoundEvent {
             | RoundEvent::SlipFound { rules, .. }
             | RoundEvent::SlipAgreed { rules, .. }
             | RoundEvent::Deceived { rules, .. } => rules,
+            RoundEvent::Ready { .. } => &[],
         }
     }
 
@@ -181,6 +191,11 @@ impl RoundEvent {
             RoundEvent::Scored { seat, points, .. } => {
                 (Kind::Score, vec![*seat], format!("{seat} scores {points}."))
             }
+            RoundEvent::Rested { until, .. } => {
+                let text = format!("The table rests until {until}, or until everybody is ready.");
+                (Kind::Limit, Vec::new(), text)
+            }
+            RoundEvent::Ready { by } => (Kind::Limit, vec![*by], format!("{by} is ready.")),
             RoundEvent::Voided { .. } => (Kind::Score, Vec::new(), "The shake is void.".to_owned()),
             RoundEvent::Struck { shake, .. } => {
                 let text = format!("Shake {shake} is struck from the sheet.");
@@ -357,7 +372,7 @@ impl<P: Display, G: Display> DeskEvent<P, G> {
             }
             DeskEvent::CheckingBegan { writer, checkers, ends, .. } => {
                 let checkers = names(checkers);
-                let text = format!("{writer}'s Solution is checked by {checkers} until {ends}.");
+                let text = format!("{writer}'s Solution is checked by {checkers}{}.", until(*ends));
                 (Kind::Check, vec![*writer], text)
             }
             DeskEvent::Accepted { by, .. } => (Kind::Check, vec![*by], format!("{by} accepts it.")),
@@ -441,6 +456,11 @@ impl Display for Stage {
             Stage::ExtraCountdown => "the last countdown",
         })
     }
+}
+
+/// ` until 5:01`, and nothing of a limit that does not run.
+pub fn until(ends: GameTime) -> String {
+    if ends == GameTime::NEVER { String::new() } else { format!(" until {ends}") }
 }
 
 /// Who has to write, and who may: `P3 must write, P1 may`.

@@ -1,6 +1,6 @@
 //! Tasks and their limits, step by step: one begins, one runs out.
 
-use kernel::{Citation, Cited, GameTime, Rule, Seat, Span};
+use kernel::{Citation, Cited, GameTime, Rule, Seat, Span, house};
 
 use crate::{Event, Glass, Limit, LimitRules, Shake, TaskKind};
 
@@ -13,19 +13,21 @@ pub struct Overrun<S> {
 }
 
 impl<S: Copy + PartialEq> Shake<S> {
-    /// A limit of whole minutes begins, by the sand where the table plays with it.
+    /// A limit of whole minutes begins, by the sand where the table plays with it: `sand` are
+    /// the rules that then hold.
     pub fn begin_limit(
         &self,
         at: GameTime,
         (seat, kind): (Seat, TaskKind),
         limit: Cited<Span>,
         more: &[Rule],
-        sand: Rule,
+        sand: &[Rule],
     ) -> Event<S> {
         let ends = self.limit_ends(at, limit.value);
-        let by_sand = (self.sand().glass() == Glass::Sand).then_some(sand);
-        let rules = std::iter::once(limit.rule).chain(more.iter().copied()).chain(by_sand);
-        let rules = rules.map(Rule::cite).collect();
+        let given_by = if ends == GameTime::NEVER { house::UNTIMED } else { limit.rule };
+        let by_sand = if self.sand().glass() == Glass::Sand { sand } else { &[] };
+        let rules = std::iter::once(&given_by).chain(more).chain(by_sand);
+        let rules = rules.map(|it| it.cite()).collect();
         Event::LimitBegan { seat, kind, limit: Limit::until(ends), by_sand: true, rules }
     }
 

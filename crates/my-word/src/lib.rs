@@ -12,6 +12,7 @@ mod bot;
 mod card;
 mod check;
 mod evolve;
+mod hint;
 mod lay;
 mod may;
 mod notation;
@@ -30,6 +31,7 @@ mod tests;
 pub use crate::{
     bot::Bot,
     card::{CardId, Deck, DeckError, Face},
+    hint::hint_text,
     lay::{Lay, best_lay, lay_of},
     may::Deed,
     notation::{Position, PositionError},

@@ -53,7 +53,9 @@ pub use crate::{
         sets, solutions, solve, solve_within,
     },
     study::{
+        draft::{DraftReading, DraftState, read_draft},
         hindsight::{Effect, VariationReview},
+        hint::{hint_text, no_hint_text},
         json::{JsonError, judge_json, solve_json},
         practice,
         review::{MadeImpossible, Moment, PaperReview, Review, Solvable, Truth, What, review},

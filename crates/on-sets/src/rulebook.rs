@@ -37,19 +37,19 @@ rulebook! {
     BASIC_III_A = "OS-0-III-A", Played, "Basic: a Solution has at least two cubes.";
     BASIC_III_B = "OS-0-III-B", Played, "Basic: a Solution uses every Required cube.";
     BASIC_III_C = "OS-0-III-C", Played, "Basic: a Solution uses no Forbidden cube.";
-    BASIC_III_D = "OS-0-III-D", Played, "Basic: a Solution may use Permitted cubes, or leave them.";
-    BASIC_III_E = "OS-0-III-E", Played, "Basic: only ′ binds first; a Solution with a reading that misses the Goal is wrong.";
+    BASIC_III_D = "OS-0-III-D", Played, "Basic: a Solution may use Permitted cubes or leave them out.";
+    BASIC_III_E = "OS-0-III-E", Played, "Basic: only ′ goes first. If any other way of reading the Solution misses the Goal, it is wrong.";
     BASIC_IV_A = "OS-0-IV-A", Played, "Basic: lift the block and say Now or Impossible, against whoever moved or set the Goal last.";
     BASIC_IV_A1 = "OS-0-IV-A1", Played, "Basic: Now claims a Solution with all of Required, any of Permitted and at most one cube from Resources.";
     BASIC_IV_A2 = "OS-0-IV-A2", Played, "Basic: Impossible claims that nobody can write one, however many Permitted and Resource cubes are used.";
-    BASIC_IV_B = "OS-0-IV-B", Played, "Basic: a Third Party may present a Solution, and need not.";
-    BASIC_V = "OS-0-V", Played, "Basic: a writer is correct with a correct Solution; who need not write is correct if nobody else is.";
+    BASIC_IV_B = "OS-0-IV-B", Played, "Basic: a Third Party may present a Solution, but need not.";
+    BASIC_V = "OS-0-V", Played, "Basic: a writer is correct with a correct Solution; a player who need not write is correct if nobody else is.";
     BASIC_VI = "OS-0-VI", Adapted, "Basic: six, four or two points after a challenge. We read its line on a silent Third Party as speaking of Now, as X-B does.";
-    BASIC_VII = "OS-0-VII", Played, "Basic: after the last cube all write, for four points or two.";
+    BASIC_VII = "OS-0-VII", Played, "Basic: after the last cube everybody writes, for four points or two.";
 
     // I Starting a match
     I_A_1 = "OS-I-A-1", Adapted, "Two or three players make a match. Here it ends with the shake in which only one is left.";
-    I_A_2 = "OS-I-A-2", Played, "A match is a row of shakes; a shake goes from the roll to at least one player's try at a Solution.";
+    I_A_2 = "OS-I-A-2", Played, "A match is a series of shakes; a shake runs from the roll until someone tries a Solution.";
     I_B_1 = "OS-I-B-1", Played, "Sixteen cards, all different, with up to four dots of B, R, G and Y; one is blank.";
     I_B_1C = "OS-I-B-1c", Adapted, "Players make sure that all sixteen cards are there. Here the deck is made anew for every shake, and shown.";
     I_B_2 = "OS-I-B-2", Played, "Eighteen cubes.";
@@ -61,36 +61,36 @@ rulebook! {
     I_B_2C_IV = "OS-I-B-2c-iv", Played, "′ names the cards of the Universe, restricted or not, that are not in the set.";
     I_B_2D_I = "OS-I-B-2d-i", Played, "V names every card of the Universe.";
     I_B_2D_II = "OS-I-B-2d-ii", Played, "Λ names no card.";
-    I_B_2D_III = "OS-I-B-2d-iii", Played, "= and ⊂ make Restrictions; Elementary does without them.";
+    I_B_2D_III = "OS-I-B-2d-iii", Played, "= and ⊂ make Restrictions; Elementary plays without them.";
     I_B_3A = "OS-I-B-3a", Played, "The Goal section is for digit cubes.";
-    I_B_3B = "OS-I-B-3b", Played, "What lies in Required must be used.";
-    I_B_3C = "OS-I-B-3c", Played, "What lies in Permitted may be used.";
-    I_B_3D = "OS-I-B-3d", Played, "What lies in Forbidden may not be used.";
+    I_B_3B = "OS-I-B-3b", Played, "Cubes in Required must be used.";
+    I_B_3C = "OS-I-B-3c", Played, "Cubes in Permitted may be used.";
+    I_B_3D = "OS-I-B-3d", Played, "Cubes in Forbidden may not be used.";
     I_B_3E = "OS-I-B-3e", Played, "Resources are not part of the mat.";
     I_B_4 = "OS-I-B-4", Played, "A timer of one minute measures the limits.";
     I_B_5 = "OS-I-B-5", Adapted, "A challenge block that one hand lifts at a time. Here the clock, corrected for each line's delay, says whose hand it was.";
     I_C_1 = "OS-I-C-1", Physical, "Pencils, blank paper and variation sheets only: no notes, books or devices.";
     I_C_2 = "OS-I-C-2", Adapted, "A Universe chart may be used if nothing in it is marked beforehand. Here charts start empty.";
-    I_D_1 = "OS-I-D-1", Played, "The highest digit sets the first Goal; whoever ties for it rolls again.";
-    I_D_2 = "OS-I-D-2", Played, "The Goal-setter's part goes to the left with each shake.";
+    I_D_1 = "OS-I-D-1", Played, "The player with the highest digit sets the first Goal; players who tie for it roll again.";
+    I_D_2 = "OS-I-D-2", Played, "The Goal-setter's role passes to the left with each shake.";
 
     // II Starting a shake
-    II_A = "OS-II-A", Played, "The Goal-setter rolls all eighteen cubes; what they show is the Resources.";
+    II_A = "OS-II-A", Played, "The Goal-setter rolls all eighteen cubes; the faces they show are the Resources.";
     II_A_1 = "OS-II-A-1", Played, "A shake begins when its timing starts, or with the roll or the first card.";
     II_A_2 = "OS-II-A-2", Physical, "Nobody turns a cube over or stands in another's view.";
-    II_A_3 = "OS-II-A-3", Played, "Elementary: the Restriction cubes are not rolled but laid out, two V and one Λ or one V and two Λ.";
+    II_A_3 = "OS-II-A-3", Played, "Elementary: the Restriction cubes are laid out, not rolled: two V and one Λ, or one V and two Λ.";
     II_A_3A = "OS-II-A-3a", Played, "The V and Λ that are laid out are Resources like the others.";
     II_B_0 = "OS-II-B-0", Adapted, "The player to the right of the Goal-setter deals while the cubes are rolled. Here, if they are late twice, the Goal-setter deals from a deck shuffled anew.";
     II_B_1 = "OS-II-B-1", Played, "Six to twelve cards are dealt, except in Senior.";
     II_B_2 = "OS-II-B-2", Played, "Senior: ten to fourteen cards are dealt.";
     II_B_3 = "OS-II-B-3", Played, "The dealer says how many cards, not which: they come from the top of a shuffled deck.";
-    II_B_4 = "OS-II-B-4", Played, "Once dealt, the cards stay as they lie; those not dealt may be looked at.";
+    II_B_4 = "OS-II-B-4", Played, "Once dealt, the cards stay where they are; anyone may look at the ones not dealt.";
     II_B_4P = "OS-II-B-4p", Physical, "The cards are laid out so that all players agree.";
     II_B_5 = "OS-II-B-5", Played, "A dealt card is not taken back, unless there are too many: then the last ones dealt go.";
-    II_C_0 = "OS-II-C-0", Played, "After roll and deal, and before the Goal, each player selects a variation; it goes before other rules.";
+    II_C_0 = "OS-II-C-0", Played, "After the roll and the deal, and before the Goal, each player selects a variation; it overrides other rules.";
     II_C_1 = "OS-II-C-1", Played, "The Goal-setter selects first, then the players to the left.";
     II_C_1A = "OS-II-C-1a", Played, "Fifteen seconds for each player's selection.";
-    II_C_1B = "OS-II-C-1b", Played, "Whoever selects within the minute for rolling leaves the next player the rest of it, and fifteen seconds.";
+    II_C_1B = "OS-II-C-1b", Played, "A player who selects within the minute for rolling leaves the next player the rest of it, plus fifteen seconds.";
     II_C_1C = "OS-II-C-1c", Adapted, "A selection circles a variation and fills its blank. Here one without its blank filled is no selection.";
     II_C_1D = "OS-II-C-1d", Adapted, "What is circled is what was selected, whatever was said. Here circling says it.";
     II_C_2A = "OS-II-C-2a", Adapted, "A variation that has no effect, conflicts or is chosen already costs a point when pointed out, and another is selected within fifteen seconds. Here a line of the list is chosen once, whatever its blank, and what is not on the list is no selection.";
@@ -98,7 +98,7 @@ rulebook! {
     II_C_2C = "OS-II-C-2c", Adapted, "What is not pointed out before the next player's legal selection or a legal Goal costs nothing, and the variation is ignored. Here, after a Goal that is none, a move ends it too.";
     II_C_2D = "OS-II-C-2d", Adapted, "What has no effect: a symbol that nobody rolled, a Restriction rule without = or ⊂, and the like. The table of what counts as an effect is ours.";
     II_C_3A = "OS-II-C-3a", Played, "With two players, except in Senior, the one who does not set the Goal selects two variations.";
-    II_C_3B = "OS-II-C-3b", Played, "Senior: anybody may select two variations.";
+    II_C_3B = "OS-II-C-3b", Played, "Senior: any player may select two variations.";
     II_C_3C = "OS-II-C-3c", Played, "Two variations are selected within the same fifteen seconds. A second one that is asked for and late costs as any lateness; one that may be selected lapses.";
 
     // III Setting the Goal
@@ -106,22 +106,22 @@ rulebook! {
     III_B = "OS-III-B", Played, "A Goal is one to three digit cubes that name a whole number.";
     III_B_1A = "OS-III-B-1a", Played, "Digits side by side are added.";
     III_B_1B = "OS-III-B-1b", Played, "Digits one above the other are multiplied.";
-    III_B_1C = "OS-III-B-1c", Played, "A digit upside-down is negative.";
+    III_B_1C = "OS-III-B-1c", Played, "An upside-down digit is negative.";
     III_B_1D = "OS-III-B-1d", Adapted, "Only the pictured layouts name a number, and no Goal is negative. We play seven layouts: one, two or three in a row or a column, the upright T, and the L; others can be set, and lose to Impossible.";
     III_B_1E = "OS-III-B-1e", Played, "Digits that are not in the Goal go to Forbidden.";
     III_B_1F = "OS-III-B-1f", Played, "With Absolute Value a Goal is legal if it is so with its digits upright.";
     III_B_2 = "OS-III-B-2", Played, "A digit that touched the Goal section is used in the Goal. Pointed out before the next player's legal move or a valid challenge, it is laid again, and the setter arranges and says Goal.";
     III_B_2A = "OS-III-B-2a", Played, "Saying Goal sets it.";
     III_B_2B = "OS-III-B-2b", Played, "Until then the digits may be rearranged.";
-    III_B_2C = "OS-III-B-2c", Played, "After that the Goal stays.";
+    III_B_2C = "OS-III-B-2c", Played, "After that the Goal can't be changed.";
     III_C_1 = "OS-III-C-1", Played, "Before the first digit is laid the Goal-setter may say Bonus and forbid one cube, but no digit, = or ⊂.";
-    III_C_2A = "OS-III-C-2a", Played, "A Goal-setter who leads takes no bonus.";
+    III_C_2A = "OS-III-C-2a", Played, "A Goal-setter in the lead gets no bonus.";
     III_C_2B = "OS-III-C-2b", Played, "Pointed out before the next move or challenge, the leader's bonus cube goes back and costs a point.";
     III_C_3 = "OS-III-C-3", Played, "Before the Goal its setter moves nothing but the one bonus cube that was announced: any other goes back when it is pointed out, at no cost.";
     III_D_0 = "OS-III-D-0", Adapted, "The Goal-setter may declare No Goal; the others have a minute to agree. Here silence agrees when the minute and the countdown are over.";
-    III_D_1 = "OS-III-D-1", Played, "If all agree there is no Goal, the shake is void and the same player sets up a new one.";
+    III_D_1 = "OS-III-D-1", Played, "If everybody agrees that there is no Goal, the shake is void and the same player sets up a new one.";
     III_D_1C = "OS-III-D-1c", Adapted, "After a bonus move there is no declaring No Goal. Here nor after a digit was laid, and a bonus cube that went back does not count.";
-    III_D_2A = "OS-III-D-2a", Played, "Who disagrees lifts the block and challenges the declaration.";
+    III_D_2A = "OS-III-D-2a", Played, "A player who disagrees lifts the block and challenges the declaration.";
     III_D_2B = "OS-III-D-2b", Played, "The Challenger then has two minutes to write a Solution, three with Two Solutions; a third player may write too.";
     III_D_2C = "OS-III-D-2c", Adapted, "Such a Solution may use any Resources, and says how the digits of its Goal are laid. With Two Solutions one Goal serves both.";
     III_D_2D = "OS-III-D-2d", Played, "Six for a Challenger of No Goal with a correct Solution, two for one without.";
@@ -131,16 +131,16 @@ rulebook! {
     III_D_2I = "OS-III-D-2i", Played, "Against No Goal only that declaration can be challenged: Now or Impossible is set aside and costs a point.";
 
     // IV Moving
-    IV_A = "OS-IV-A", Played, "After the Goal play goes to the left.";
-    IV_B_1 = "OS-IV-B-1", Played, "On your turn move a cube from Resources to the mat, or challenge the last Mover.";
+    IV_A = "OS-IV-A", Played, "After the Goal, play passes to the left.";
+    IV_B_1 = "OS-IV-B-1", Played, "On your turn, move a cube from Resources to the mat, or challenge the last Mover.";
     IV_B_2 = "OS-IV-B-2", Played, "A cube on the mat stays where it is, unless Shift from Permitted moves it.";
-    IV_C_0 = "OS-IV-C-0", Played, "Who does not lead may make a bonus move before the regular one.";
+    IV_C_0 = "OS-IV-C-0", Played, "A player who is not in the lead may make a bonus move before the regular one.";
     IV_C_1 = "OS-IV-C-1", Played, "Say Bonus, then move a cube from Resources to Forbidden.";
     IV_C_1A = "OS-IV-C-1a", Played, "Without the word a cube in Forbidden was the regular move: a second one goes back.";
     IV_C_1B = "OS-IV-C-1b", Played, "The bonus cube goes to Forbidden, the second anywhere.";
     IV_C_1C = "OS-IV-C-1c", Played, "With Bonus said, both cubes may go in one movement.";
     IV_C_2 = "OS-IV-C-2", Adapted, "A leader's bonus, pointed out in time: the second cube goes back and a point is lost. Here, before the second cube, the bonus cube is the move. A leader is ahead of every player of the match by the points that count.";
-    IV_C_2A = "OS-IV-C-2a", Played, "Being level at the top is not leading.";
+    IV_C_2A = "OS-IV-C-2a", Played, "Being tied for first is not leading.";
     IV_C_2B = "OS-IV-C-2b", Played, "Two cubes put into Forbidden at once without Bonus: the Mover takes back one of them, whichever they like.";
     IV_C_3 = "OS-IV-C-3", Played, "After the bonus cube its player is the last Mover and owes the regular move: others may challenge meanwhile, they may not.";
     IV_C_4 = "OS-IV-C-4", Played, "With one cube left there is no bonus; with two left, the second cube goes to Required or Permitted.";
@@ -158,10 +158,10 @@ rulebook! {
     V_A_2C = "OS-V-A-2c", Played, "With one cube left any opponent of the last Mover may still challenge Impossible.";
     V_B_0 = "OS-V-B-0", Physical, "The block lies equally far from all players.";
     V_B_1 = "OS-V-B-1", Played, "To challenge, lift the block and say the word.";
-    V_B_2 = "OS-V-B-2", Played, "Of two who reach for it, the first to lift the block is the Challenger.";
+    V_B_2 = "OS-V-B-2", Played, "If two reach for it, the first to lift the block is the Challenger.";
     V_B_3 = "OS-V-B-3", Adapted, "Lifts too close to tell apart go to the third player, who may call them level: then each says a word and is judged alone, and both challenge. If two claims that stand differ, the earlier one counts.";
     V_B_4 = "OS-V-B-4", Played, "A challenge that is not valid, or no word at all, costs a point and is set aside.";
-    V_B_4A = "OS-V-B-4a", Played, "Nobody challenges their own move.";
+    V_B_4A = "OS-V-B-4a", Played, "You can't challenge your own move.";
     V_B_4B = "OS-V-B-4b", Played, "A Now with too few cubes in Resources is not valid.";
     V_B_4C = "OS-V-B-4c", Played, "A Now with nothing in Required or Permitted is not valid.";
     V_B_4D = "OS-V-B-4d", Played, "No challenge is valid before the Goal is set.";
@@ -174,8 +174,8 @@ rulebook! {
     V_B_C = "OS-V-B-c", Adapted, "The block is lifted for a challenge and nothing else. Here it stays with the Challenger until the shake is over.";
 
     // VI Parts of a Solution
-    VI_A_1 = "OS-VI-A-1", Played, "A Solution has one Set-Name, made of symbols that mean something together.";
-    VI_A_2 = "OS-VI-A-2", Adapted, "= and ⊂ have no place in the Set-Name. Here, as with all that makes a Solution wrong, an opponent has to say so.";
+    VI_A_1 = "OS-VI-A-1", Played, "A Solution has one Set-Name, made of symbols that make sense together.";
+    VI_A_2 = "OS-VI-A-2", Adapted, "= and ⊂ don't belong in the Set-Name. Here, as with anything that makes a Solution wrong, an opponent has to say so.";
     VI_A_3 = "OS-VI-A-3", Played, "Brackets of any kind may be written, though no cube shows them.";
     VI_A_4 = "OS-VI-A-4", Adapted, "Writing “= Goal” after the Set-Name makes it wrong. Here an opponent has to say so.";
     VI_B_1 = "OS-VI-B-1", Played, "Restrictions take out the cards that break them, and then the Set-Name is worked out.";
@@ -190,7 +190,7 @@ rulebook! {
     VI_B_3B = "OS-VI-B-3b", Played, "Brackets within a Set-Name of a Restriction are fine.";
 
     // VII Writing and checking
-    VII_A_0 = "OS-VII-A-0", Played, "Only a valid challenge makes anybody write.";
+    VII_A_0 = "OS-VII-A-0", Played, "Only a valid challenge makes anyone write.";
     VII_A_1 = "OS-VII-A-1", Played, "After Now the Challenger writes, the Mover does not, and a Third Party may.";
     VII_A_2 = "OS-VII-A-2", Played, "After Impossible the Mover writes, the Challenger does not, and a Third Party may.";
     VII_B_1 = "OS-VII-B-1", Played, "A correct Solution has a valid Set-Name.";
@@ -210,14 +210,14 @@ rulebook! {
     VII_B_6B = "OS-VII-B-6b", Played, "Only ′ goes before other operations; the rest need brackets.";
     VII_C_0 = "OS-VII-C-0", Played, "Checking begins when all are ready, or time is up.";
     VII_C_1A = "OS-VII-C-1a", Adapted, "A Third Party has until the end of the writing to decide, and no additional minute. Here handing a paper in is the only way to say so.";
-    VII_C_1B = "OS-VII-C-1b", Played, "Once said, a decision to present or not stands.";
+    VII_C_1B = "OS-VII-C-1b", Played, "A decision to present or not can't be taken back.";
     VII_C_1C = "OS-VII-C-1c", Played, "Until time is up nobody can make a Third Party say whether they will present.";
-    VII_C_2 = "OS-VII-C-2", Played, "All Solutions are in before anybody sees one.";
+    VII_C_2 = "OS-VII-C-2", Played, "All Solutions are in before anyone sees one.";
     VII_C_2A = "OS-VII-C-2a", Adapted, "What is presented is not changed; trying to makes it wrong. Here a paper that is in cannot be changed.";
     VII_C_2B = "OS-VII-C-2b", Adapted, "The writer circles the Solution that counts. Here only that one is handed in.";
     VII_C_3 = "OS-VII-C-3", Played, "One Solution is checked at a time, by all opponents within the same limit.";
     VII_C_4A = "OS-VII-C-4a", Played, "Accept or reject in time; to reject, show what is wrong. Silence accepts, when the extra minute is over too.";
-    VII_C_4B = "OS-VII-C-4b", Played, "Among three, who presents nothing, whoever they are, and accepts a Solution that another proves wrong scores two.";
+    VII_C_4B = "OS-VII-C-4b", Played, "Among three, any player who presents nothing and accepts a Solution that another proves wrong scores two.";
     VII_C_4C = "OS-VII-C-4c", Physical, "A Solution is not rebuilt with the cubes from the mat.";
     VII_C_4D = "OS-VII-C-4d", Adapted, "Everything a correct Solution must be is a ground by itself. Here a checker picks the one it belongs to: value, cubes, meaning, variation, Goal, or another reading.";
     VII_C_5A = "OS-VII-C-5a", Played, "Ground: the Goal has no legal reading.";
@@ -269,8 +269,8 @@ rulebook! {
 
     // X Scoring a shake
     X_A_1 = "OS-X-A-1", Played, "A writer is correct with a correct Solution; a Third Party who sides with a writer writes too.";
-    X_A_2 = "OS-X-A-2", Played, "Who did not have to write is correct if no opponent is.";
-    X_A_2X = "OS-X-A-2x", Adapted, "Who presents nothing and accepts a wrong Solution scores two, if three play. After No Goal we score by the papers alone.";
+    X_A_2 = "OS-X-A-2", Played, "A player who did not have to write is correct if no opponent is.";
+    X_A_2X = "OS-X-A-2x", Adapted, "With three players, one who presents nothing and accepts a wrong Solution scores two. After No Goal we score by the papers alone.";
     X_B_1A = "OS-X-B-1a", Played, "Two for a writer without a correct Solution.";
     X_B_1B = "OS-X-B-1b", Played, "Two for challenging Impossible when an opponent is correct.";
     X_B_1C = "OS-X-B-1c", Played, "Two for a silent Third Party when Now was right.";
@@ -284,12 +284,12 @@ rulebook! {
     X_B_4B = "OS-X-B-4b", Played, "Four for a Third Party correct after Now beside the Challenger.";
     X_C_1 = "OS-X-C-1", Played, "After the last cube: four for a correct Solution.";
     X_C_2 = "OS-X-C-2", Played, "After the last cube: two for anything else.";
-    X_D = "OS-X-D", Played, "Whoever is absent or late for a shake scores minus two for it.";
+    X_D = "OS-X-D", Played, "A player who is absent or late for a shake scores minus two for it.";
 
     // XI Time
     XI_A_0 = "OS-XI-A-0", Adapted, "Late: a point and one more minute; late again: a point and the turn. Where play cannot go on without the task we do it then: cubes are rolled and cards dealt; a Goal that lies there is set as it lies, and if none does the shake is void and the next player sets.";
     XI_A_0B = "OS-XI-A-0b", Played, "What a second lateness closes: no variation, no Goal, no turn, no paper, no objection.";
-    XI_A_N = "OS-XI-A-n", Adapted, "In Elementary and Middle a judge puts initials to every lost point before it counts. Where the umpire decides, it does so itself.";
+    XI_A_N = "OS-XI-A-n", Adapted, "In Elementary and Middle a judge initials every lost point before it counts. Where the umpire decides, it initials them itself.";
     XI_A_1A = "OS-XI-A-1a", Played, "One minute to roll the cubes, and to deal.";
     XI_A_1B = "OS-XI-A-1b", Played, "Fifteen seconds to select, after the minute for rolling.";
     XI_A_1C = "OS-XI-A-1c", Played, "Two minutes to set the Goal.";
@@ -308,10 +308,10 @@ rulebook! {
     XI_B_3 = "OS-XI-B-3", Played, "A shake with a valid challenge, or with its last cube on the mat, is played out with all its limits.";
 
     // XII Match score
-    XII_A_3 = "OS-XII-A-3", Played, "Three players: 6 alone first, 5 if two tie, 4 if three do; 4 for second, 3 if tied; 2 for third; 0 for who did not play.";
+    XII_A_3 = "OS-XII-A-3", Played, "Three players: 6 for first alone, 5 if two tie, 4 if three do; 4 for second, 3 if tied; 2 for third; 0 for anyone who did not play.";
     XII_A_4 = "OS-XII-A-4", Played, "After two who tie for first the other is third; the three always share twelve points.";
-    XII_A_2 = "OS-XII-A-2", Played, "Two players: 6 and 4, or 5 each; 0 for who did not play.";
-    XII_B_1 = "OS-XII-B-1", Adapted, "All sign the scoresheet and a winner hands it in. Here it goes in by itself after five minutes.";
+    XII_A_2 = "OS-XII-A-2", Played, "Two players: 6 and 4, or 5 each; 0 for anyone who did not play.";
+    XII_B_1 = "OS-XII-B-1", Adapted, "Everybody signs the scoresheet and a winner hands it in. Here it is handed in automatically after five minutes.";
     XII_B_2 = "OS-XII-B-2", Played, "A wrong score signed to deceive: the lower one stands, a higher one becomes nothing for the round.";
 
     // XIII Variations
@@ -337,7 +337,7 @@ rulebook! {
     XIII_A_6C = "OS-XIII-A-6c", Played, "Only ∪ ∩ − ′ are operations: =, ⊂, colours, V and Λ are not written more often than there are cubes, and do not count for Two Operations.";
     XIII_A_6D = "OS-XIII-A-6d", Played, "A wild cube used as an operation may be written many times, wherever it lies.";
     XIII_A_7 = "OS-XIII-A-7", Played, "Shift from Permitted: a turn may move a cube from Permitted to Required or Forbidden.";
-    XIII_A_7A = "OS-XIII-A-7a", Played, "Who does not lead may make a bonus move from Resources before a shift.";
+    XIII_A_7A = "OS-XIII-A-7a", Played, "A player who is not in the lead may make a bonus move from Resources before a shift.";
     XIII_A_7B = "OS-XIII-A-7b", Played, "A shift is never the bonus move.";
     XIII_A_7C = "OS-XIII-A-7c", Adapted, "Nothing is shifted once the last cube has left Resources. Here a shift may still take the place of that cube's move.";
     XIII_A_7D = "OS-XIII-A-7d", Played, "A shift is the turn's move: whoever made it is the last Mover.";

@@ -15,6 +15,8 @@ pub enum OpenError {
     ReadOnly { path: PathBuf, cause: String },
     #[error("there is no file {}", path.display())]
     NoFile { path: PathBuf },
+    #[error("there is nothing in {}; no hall has kept anything there yet", path.display())]
+    Empty { path: PathBuf },
     #[error("refused to open {}: it is not a file; name another, this one was left as it is", path.display())]
     NotAFile { path: PathBuf },
     #[error("refused to open {}: it is not a SQLite database; name another file, this one was left as it is", path.display())]

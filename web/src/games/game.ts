@@ -27,6 +27,8 @@ export type Game = {
     table: Page<{ table: Shown }>;
     /** Looking back on it. */
     review: Page<{ table: Shown; round: number | null }>;
+    /** How it is played, in pictures. */
+    how: Page;
     /** Practising alone, or with the questions of a part of a table that was played. */
     practice?: Page<{ table: string | null; part: number | null }>;
     /** Where a scenario of a rule begins, drawn with the game's own pieces. */

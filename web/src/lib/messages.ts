@@ -53,6 +53,22 @@ export const text = {
     waiting: 'Looking for tables…',
     nobody: 'nobody yet',
   },
+  learn: {
+    play: 'Play a first game with the coach',
+    practise: 'Practice alone',
+    rules: 'All the rules',
+    coach: 'The coach',
+    show: 'Show me one',
+    showing: 'Thinking…',
+    doIt: 'Do it',
+    gotIt: 'Got it',
+    hint: 'Hint',
+    coachOff: 'Turn the coach off',
+    coachOn: 'Turn the coach on',
+    pause: 'Pause',
+    paused: 'Paused. The bots wait, and so does the clock.',
+    goOn: 'Go on',
+  },
   about: {
     title: 'About Lyceum',
     what: [

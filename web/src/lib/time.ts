@@ -1,6 +1,9 @@
 /** When a view was made, in table time, and when it came, by the page's own clock. */
 export type Seen = { now: number; running: boolean; came: number };
 
+/** A moment that does not come: when a limit ends that does not run. */
+export const NEVER = 2 ** 32 - 1;
+
 /** Table time at this moment. It stands still while the table does. */
 export function tableNow(seen: Seen, clock: number): number {
   return seen.running ? seen.now + Math.max(0, clock - seen.came) : seen.now;

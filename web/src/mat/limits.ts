@@ -1,3 +1,4 @@
+import { NEVER } from '../lib/time';
 import type { Seat } from '../wire/kernel';
 import type { Stage, TaskKind } from '../wire/mat';
 import { ended, type MatView } from './view';
@@ -8,8 +9,13 @@ export type Purpose = TaskKind | 'Claim' | 'Opine' | 'Write' | 'Check' | 'Sign';
 /** A limit to be shown: for whom, for what, until when, how far past it they are, and by which rule. */
 export type Running = { seats: Seat[]; purpose: Purpose; ends: number; stage: Stage; rule: string | null };
 
-/** The one limit the table waits for. */
+/** The one limit the table waits for; none where none runs. */
 export function running(view: Pick<MatView, 'block' | 'desk' | 'stage' | 'tasks' | 'you'>): Running | null {
+  const limit = awaited(view);
+  return limit && limit.ends < NEVER ? limit : null;
+}
+
+function awaited(view: Pick<MatView, 'block' | 'desk' | 'stage' | 'tasks' | 'you'>): Running | null {
   const { block, desk, stage, tasks, you } = view;
   if (block) {
     if (block.held) return { seats: block.hands.slice(0, 1), purpose: 'Claim', ...block.limit, rule: block.rule };

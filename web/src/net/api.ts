@@ -1,7 +1,7 @@
 import { text } from '../lib/messages';
 import type { MatMenu } from '../wire/mat';
 import type { ErrorCode, Failed, JudgeQuestion, JudgeVerdict, ListCard, Me, NewTable, Opened, RuleCard, ScenarioTable } from '../wire/lyceum';
-import type { SeatBot, Seated, SitDown, WordHooks, WordMatches, WordMenu, WordStudy } from '../wire/lyceum';
+import type { Hint, SeatBot, Seated, SitDown, WordHooks, WordMatches, WordMenu, WordStudy } from '../wire/lyceum';
 
 /** An answer that is none: what was wrong, in the hall's words. */
 export class ApiError extends Error {
@@ -53,6 +53,9 @@ export const api = {
   allowEmotes: (table: string, on: boolean) => ask<unknown>(`${at(table)}/emotes`, { on }),
   officiate: (table: string, how: { key?: string }) => ask<unknown>(`${at(table)}/officiate`, how),
   return: (table: string) => ask<unknown>(`${at(table)}/return`, {}),
+  pause: (table: string, on: boolean) => ask<unknown>(`${at(table)}/pause`, { on }),
+  hint: (table: string) => ask<Hint>(`${at(table)}/hint`, {}),
+  draft: <R>(table: string, draft: unknown, signal?: AbortSignal) => ask<R>(`${at(table)}/draft`, { draft }, signal),
   rematch: (table: string) => ask<Opened>(`${at(table)}/rematch`, {}),
   review: <R>(table: string, part: number) => ask<R>(`${at(table)}/review/${part}`),
   lists: () => ask<ListCard[]>('/api/lists'),

@@ -75,7 +75,11 @@ emotes: boolean,
 /**
  * Who came and went while the table was in play, the latest last.
  */
-seat_changes: Array<SeatChange>, };
+seat_changes: Array<SeatChange>, 
+/**
+ * Whether you may stop the table's time: at an assisted table where all others are bots.
+ */
+may_pause: boolean, paused: boolean, };
 
 export type GameCard = { 
 /**
@@ -99,6 +103,19 @@ open: Array<TableCard>,
  * Tables where you have a seat.
  */
 yours: Array<TableCard>, };
+
+/**
+ * What a good player would do on your seat, at a table for learning.
+ */
+export type Hint = { 
+/**
+ * In a sentence.
+ */
+text: string, 
+/**
+ * The action itself; none when there is nothing to do.
+ */
+action: unknown, };
 
 /**
  * The words of a play that are challenged.

@@ -101,7 +101,7 @@ export type Duty = "Must" | "May" | "MayNot";
 /**
  * How limits of whole minutes are measured.
  */
-export type Glass = "Clean" | "Sand";
+export type Glass = "Clean" | "Sand" | "Away";
 
 /**
  * Counts the objections at a desk, so that a ruling names the one it is on: a

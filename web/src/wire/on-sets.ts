@@ -95,12 +95,31 @@ export type Layout = "row" | "column" | "ell" | "tee" | "other";
  */
 export type Objection = { "is": "NoGoal" } | { "is": "NotTheGoal" } | { "is": "Argument", text: string, } | { "is": "Undefined" } | { "is": "Variation" } | { "is": "Cubes" } | { "is": "Asks" };
 
-export type OnSetsAction = { "is": "Sit" } | { "is": "Leave" } | { "is": "Begin" } | { "is": "Roll", n_universe: number | null, } | { "is": "Deal", n: number, } | { "is": "Select", variation: Variation, } | { "is": "EndSelection" } | { "is": "Bonus", cube: CubeId, to: Section | null, } | { "is": "LayGoal", goal: LaidGoal, } | { "is": "SetGoal", goal: LaidGoal | null, } | { "is": "DeclareNoGoal" } | { "is": "Agree" } | { "is": "Move", bonus: Placed | null, cube: CubeId, to: Section, } | { "is": "MoveTwo", cubes: [CubeId, CubeId], } | { "is": "Return", cube: CubeId, } | { "is": "Lift", against: MoveNo, claim: Claim | null, } | { "is": "Claim", claim: Claim, } | { "is": "PutBack" } | { "is": "Opine", first: Seat | null, } | { "is": "Charge", illegal: Illegal, } | { "is": "Present", paper: Paper, } | { "is": "Decline" } | { "is": "Accept", of: Seat, } | { "is": "Reject", of: Seat, objection: Objection, } | { "is": "Attempt", of: Seat, paper: Paper, } | { "is": "Call", about: string, } | { "is": "Appeal", matter: number, } | { "is": "Sign" } | { "is": "HandIn" } | { "is": "Rule", ground: GroundNo, upheld: boolean, } | { "is": "Answer", matter: number, upheld: boolean, } | { "is": "Initial", line: number, } | { "is": "Bell" } | { "is": "Stop" } | { "is": "Direct", order: Order, };
+export type OnSetsAction = { "is": "Sit" } | { "is": "Leave" } | { "is": "Begin" } | { "is": "Ready" } | { "is": "Roll", n_universe: number | null, } | { "is": "Deal", n: number, } | { "is": "Select", variation: Variation, } | { "is": "EndSelection" } | { "is": "Bonus", cube: CubeId, to: Section | null, } | { "is": "LayGoal", goal: LaidGoal, } | { "is": "SetGoal", goal: LaidGoal | null, } | { "is": "DeclareNoGoal" } | { "is": "Agree" } | { "is": "Move", bonus: Placed | null, cube: CubeId, to: Section, } | { "is": "MoveTwo", cubes: [CubeId, CubeId], } | { "is": "Return", cube: CubeId, } | { "is": "Lift", against: MoveNo, claim: Claim | null, } | { "is": "Claim", claim: Claim, } | { "is": "PutBack" } | { "is": "Opine", first: Seat | null, } | { "is": "Charge", illegal: Illegal, } | { "is": "Present", paper: Paper, } | { "is": "Decline" } | { "is": "Accept", of: Seat, } | { "is": "Reject", of: Seat, objection: Objection, } | { "is": "Attempt", of: Seat, paper: Paper, } | { "is": "Call", about: string, } | { "is": "Appeal", matter: number, } | { "is": "Sign" } | { "is": "HandIn" } | { "is": "Rule", ground: GroundNo, upheld: boolean, } | { "is": "Answer", matter: number, upheld: boolean, } | { "is": "Initial", line: number, } | { "is": "Bell" } | { "is": "Stop" } | { "is": "Direct", order: Order, };
 
 /**
  * The kinds of action, without their particulars.
  */
-export type OnSetsDeed = "Sit" | "Leave" | "Begin" | "Roll" | "Deal" | "Select" | "EndSelection" | "Bonus" | "LayGoal" | "SetGoal" | "DeclareNoGoal" | "Agree" | "Move" | "MoveTwo" | "Return" | "Lift" | "Claim" | "PutBack" | "Opine" | "Charge" | "Present" | "Decline" | "Accept" | "Reject" | "Attempt" | "Call" | "Appeal" | "Sign" | "HandIn" | "Rule" | "Answer" | "Initial" | "Bell" | "Stop" | "Direct";
+export type OnSetsDeed = "Sit" | "Leave" | "Begin" | "Ready" | "Roll" | "Deal" | "Select" | "EndSelection" | "Bonus" | "LayGoal" | "SetGoal" | "DeclareNoGoal" | "Agree" | "Move" | "MoveTwo" | "Return" | "Lift" | "Claim" | "PutBack" | "Opine" | "Charge" | "Present" | "Decline" | "Accept" | "Reject" | "Attempt" | "Call" | "Appeal" | "Sign" | "HandIn" | "Rule" | "Answer" | "Initial" | "Bell" | "Stop" | "Direct";
+
+/**
+ * What is to be said of a draft while it is written.
+ */
+export type OnSetsDraftReading = { state: OnSetsDraftState, 
+/**
+ * The cards it names; where it can be read in several ways, those that all of them name.
+ */
+cards: Array<Card>, 
+/**
+ * What they count, if every reading counts the same.
+ */
+value: number | null, 
+/**
+ * In a sentence or two.
+ */
+text: string, rules: Array<Citation>, };
+
+export type OnSetsDraftState = "Unread" | "Named" | "Right";
 
 /**
  * What a variation changed.
@@ -159,9 +178,19 @@ procedure?: Procedure | null,
  */
 adjudication?: Adjudication | null, 
 /**
- * Default: every limit is its whole length.
+ * Default: every limit is its whole length. `Away` is for assisted tables.
  */
 glass?: Glass | null, 
+/**
+ * Milliseconds that the table rests after a shake, unless everybody is ready before.
+ * Default: 20 seconds at an assisted table, none in a tournament.
+ */
+rest?: Span | null, 
+/**
+ * How many shakes the match has. Default: as many as there is time for, or three where no
+ * time runs.
+ */
+n_shakes?: number | null, 
 /**
  * Default: the table's own.
  */
@@ -325,7 +354,7 @@ export type OnSetsSolvable = { "is": "Yes", solutions: Array<Solution>, } | { "i
 /**
  * Where the table is in its procedure.
  */
-export type OnSetsStage = { "is": "Seating" } | { "is": "Rolling", dealer: Seat, rolled: boolean, dealt: boolean, } | { "is": "Selecting", chooser: Seat, } | { "is": "Goal" } | { "is": "NoGoal", agreed: Array<Seat>, } | { "is": "Moving", mover: Seat, } | { "is": "Returning", seat: Seat, cubes: [CubeId, CubeId], } | { "is": "Writing" } | { "is": "Checking" } | { "is": "Signing", points: Array<number>, until: GameTime, rule: Citation, } | { "is": "Over", points: Array<number>, };
+export type OnSetsStage = { "is": "Seating" } | { "is": "Rolling", dealer: Seat, rolled: boolean, dealt: boolean, } | { "is": "Selecting", chooser: Seat, } | { "is": "Goal" } | { "is": "NoGoal", agreed: Array<Seat>, } | { "is": "Moving", mover: Seat, } | { "is": "Returning", seat: Seat, cubes: [CubeId, CubeId], } | { "is": "Writing" } | { "is": "Checking" } | { "is": "Resting", until: GameTime, ready: Array<Seat>, rule: Citation, } | { "is": "Signing", points: Array<number>, until: GameTime, rule: Citation, } | { "is": "Over", points: Array<number>, };
 
 /**
  * What could be written at a moment.
@@ -394,7 +423,15 @@ export type OnSetsView = {
 /**
  * The time of the latest event; times in a view are table times.
  */
-at: GameTime, you: Seat | null, edition: string, division: Division, procedure: Procedure, adjudication: Adjudication, stage: OnSetsStage, 
+at: GameTime, you: Seat | null, edition: string, division: Division, procedure: Procedure, adjudication: Adjudication, 
+/**
+ * How limits are measured, or that none runs.
+ */
+glass: Glass, 
+/**
+ * How many shakes the match has, where that was chosen.
+ */
+n_shakes: number | null, stage: OnSetsStage, 
 /**
  * Shakes are counted from one; zero before the first.
  */

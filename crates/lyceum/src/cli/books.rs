@@ -169,7 +169,9 @@ fn not_copied(error: CopyError) -> Failure {
 
 fn not_opened(error: OpenError) -> Failure {
     match error {
-        OpenError::NoFile { .. } | OpenError::NotAFile { .. } => Failure::Input(error.to_string()),
+        OpenError::NoFile { .. } | OpenError::NotAFile { .. } | OpenError::Empty { .. } => {
+            Failure::Input(error.to_string())
+        }
         error => Failure::World(error.to_string()),
     }
 }

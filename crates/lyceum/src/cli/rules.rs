@@ -25,7 +25,8 @@ pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result
     let rules = catalog.rules();
     let ids: Vec<String> = args.ids.iter().map(|it| it.to_ascii_uppercase()).collect();
     for wanted in &ids {
-        if !rules.iter().any(|it| it.id.starts_with(wanted.as_str())) {
+        let is_known = rules.iter().any(|it| it.id.starts_with(wanted.as_str()));
+        if wanted.is_empty() || !is_known {
             let what = format!("no rule is called {wanted:?}; `lyceum rules` lists them all");
             return Err(Failure::Input(what));
         }

@@ -7,6 +7,7 @@
 use std::{
     any::Any,
     collections::VecDeque,
+    fmt,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex, PoisonError},
 };
@@ -21,7 +22,8 @@ use serde_json::Value;
 use super::hosted::{Hosted, Seating, Shared};
 use crate::{
     log::only_what_is_known,
-    wire::{Seal, SharedJson},
+    problem::Problem,
+    wire::{Hint, Seal, SharedJson},
 };
 
 /// A table in play, whatever is played there.
@@ -56,6 +58,8 @@ pub trait AnyTable: Shared {
     fn bot(&self, level: Level) -> AnyBot;
     /// What a bot on this seat is shown.
     fn view_for_bot(&self, seat: Seat) -> AnyView;
+    /// Who helps whoever learns on this seat, and sees what it sees.
+    fn coach(&self, seat: Seat) -> AnyCoach;
 
     /// Reads an action of this game.
     fn read(&self, action: &Value) -> Result<AnyAction, serde_json::Error>;
@@ -134,6 +138,53 @@ trait Thinks: Shared {
 impl AnyBot {
     pub fn choose(&mut self, view: &AnyView, dice: &mut Dice) -> Option<AnyChoice> {
         self.0.choose(view, dice)
+    }
+}
+
+/// Somebody who helps a player: sees what their seat sees, and nothing else.
+pub struct AnyCoach(Box<dyn Coaches>);
+
+trait Coaches: Shared {
+    fn hint(&mut self, dice: &mut Dice) -> Hint;
+    fn read_draft(&self, draft: &Value) -> Result<Value, Problem>;
+}
+
+impl AnyCoach {
+    /// What a good player would do here.
+    pub fn hint(&mut self, dice: &mut Dice) -> Hint {
+        self.0.hint(dice)
+    }
+
+    /// What a draft amounts to.
+    pub fn read_draft(&self, draft: &Value) -> Result<Value, Problem> {
+        self.0.read_draft(draft)
+    }
+}
+
+impl fmt::Debug for AnyCoach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("AnyCoach")
+    }
+}
+
+/// How strong the player is whom a hint is taken from.
+const COACH_LEVEL: Level = Level::ALL[3];
+
+struct CoachOf<G: Hosted> {
+    bot: G::Bot,
+    view: G::View,
+}
+
+impl<G: Hosted> Coaches for CoachOf<G> {
+    fn hint(&mut self, dice: &mut Dice) -> Hint {
+        let action = self.bot.choose(&self.view, dice).map(|it| it.action);
+        let text = G::hint(&self.view, action.as_ref());
+        let action = action.map(|it| serde_json::to_value(it).expect("an action is well formed"));
+        Hint { text, action }
+    }
+
+    fn read_draft(&self, draft: &Value) -> Result<Value, Problem> {
+        G::read_draft(&self.view, draft)
     }
 }
 
@@ -278,6 +329,11 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
 
     fn view_for_bot(&self, seat: Seat) -> AnyView {
         AnyView(Box::new(self.table.view(Viewer::Player(seat))))
+    }
+
+    fn coach(&self, seat: Seat) -> AnyCoach {
+        let bot = self.table.game().bot(&self.references, COACH_LEVEL);
+        AnyCoach(Box::new(CoachOf::<G> { bot, view: self.table.view(Viewer::Player(seat)) }))
     }
 
     fn read(&self, action: &Value) -> Result<AnyAction, serde_json::Error> {

@@ -79,6 +79,15 @@ pub trait Hosted:
     /// Where the game stands, in a few words.
     fn status(state: &Self::State) -> String;
 
+    /// An act as somebody who learns is told to do it; or what to tell them when there is
+    /// nothing to do.
+    fn hint(view: &Self::View, action: Option<&Self::Action>) -> String;
+
+    /// What a draft of this seat's amounts to, at a table where that is told.
+    fn read_draft(_view: &Self::View, _draft: &Value) -> Result<Value, Problem> {
+        Err(Problem::bad_request("Nothing is drafted at a table of this game."))
+    }
+
     /// Puzzles, if the game has any.
     fn practice() -> Option<&'static dyn Practice> {
         None

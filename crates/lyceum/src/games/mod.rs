@@ -20,7 +20,7 @@ use lexicon::Lexicon;
 use serde_json::Value;
 
 pub use self::{
-    any_table::{AnyAction, AnyBot, AnyChoice, AnyDraft, AnyTable, AnyView},
+    any_table::{AnyAction, AnyBot, AnyChoice, AnyCoach, AnyDraft, AnyTable, AnyView},
     hosted::{Card, Hosted, Materials, NoOptions, Seating, Shared},
     hosting::{Hosting, Opening, host},
     practice::{Practice, Wish},

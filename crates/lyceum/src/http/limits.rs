@@ -27,6 +27,10 @@ use crate::{
 /// How many buckets one kind of limit remembers.
 const BUCKETS_MAX: usize = 20_000;
 
+/// How often one person may ask for help. A draft is read again with every pause in typing.
+const HINTS_PER_MINUTE: u32 = 20;
+const DRAFTS_PER_MINUTE: u32 = 120;
+
 pub(super) struct Limiters {
     requests: Limiter<IpAddr>,
     pub(super) guests: Limiter<IpAddr>,
@@ -35,6 +39,10 @@ pub(super) struct Limiters {
     pub(super) changes: Limiter<String>,
     pub(super) codes: CodeLimiter,
     pub(super) sockets: Counter,
+    /// Help for whoever learns.
+    pub(super) hints: Limiter<String>,
+    pub(super) drafts: Limiter<String>,
+    pub(super) helping: WorkSlots,
     /// What takes a processor for a while: of each, two at a time may.
     pub(super) looking_back: WorkSlots,
     pub(super) puzzles: WorkSlots,
@@ -51,6 +59,9 @@ impl Limiters {
             changes: Limiter::per_minute(limits.changes_per_minute_per_person),
             codes: CodeLimiter::new(limits),
             sockets: Counter::default(),
+            hints: Limiter::per_minute(HINTS_PER_MINUTE),
+            drafts: Limiter::per_minute(DRAFTS_PER_MINUTE),
+            helping: WorkSlots::new(2),
             looking_back: WorkSlots::new(2),
             puzzles: WorkSlots::new(2),
             searches: WorkSlots::new(2),

@@ -1,13 +1,16 @@
 //! Opening tables, sitting down at them, and looking back on them.
 
+use std::sync::Arc;
+
 use axum::{
     Json,
     extract::{Query, State},
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
+use kernel::Dice;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{
     Doors,
@@ -18,11 +21,13 @@ use super::{
     session::Guest,
 };
 use crate::{
+    games::AnyCoach,
+    ids,
     problem::Problem,
     room::{Answer, Person, Request},
     wire::{
-        NewTable, Officiate, Officiating, OnSeat, Opened, SeatBot, Seated, SharedJson, SitDown,
-        Suspend, Swap, Switch,
+        Drafted, Hint, NewTable, Officiate, Officiating, OnSeat, Opened, SeatBot, Seated,
+        SharedJson, SitDown, Suspend, Swap, Switch,
     },
 };
 
@@ -138,6 +143,52 @@ pub(super) async fn suspend(
     let by = changing(&doors, guest)?.account;
     doors.hall.ask(&table, Request::Suspend { by, on }).await?;
     Ok(Json(json!({})).into_response())
+}
+
+pub(super) async fn pause(
+    State(doors): State<Doors>,
+    PathArg(table): PathArg<String>,
+    guest: Guest,
+    Body(Suspend { on }): Body<Suspend>,
+) -> Result<Response, Problem> {
+    let by = changing(&doors, guest)?.account;
+    doors.hall.ask(&table, Request::Pause { by, on }).await?;
+    Ok(Json(json!({})).into_response())
+}
+
+/// What a good player would do on this seat.
+pub(super) async fn hint(
+    State(doors): State<Doors>,
+    PathArg(table): PathArg<String>,
+    guest: Guest,
+) -> Result<Json<Hint>, Problem> {
+    let account = guest.person()?.account;
+    doors.limits.hints.take(account.to_string())?;
+    let mut coach = coach(&doors, &table, account).await?;
+    let slot = doors.limits.helping.take().await?;
+    let hint = move || Ok(coach.hint(&mut Dice::for_entry(ids::seed(), 0)));
+    slot.work("hint", hint).await.map(Json)
+}
+
+/// What a draft amounts to, as far as its writer's seat sees.
+pub(super) async fn draft(
+    State(doors): State<Doors>,
+    PathArg(table): PathArg<String>,
+    guest: Guest,
+    Body(Drafted { draft }): Body<Drafted>,
+) -> Result<Json<Value>, Problem> {
+    let account = guest.person()?.account;
+    doors.limits.drafts.take(account.to_string())?;
+    let coach = coach(&doors, &table, account).await?;
+    let slot = doors.limits.helping.take().await?;
+    slot.work("draft", move || coach.read_draft(&draft)).await.map(Json)
+}
+
+async fn coach(doors: &Doors, table: &str, account: Arc<str>) -> Result<AnyCoach, Problem> {
+    match doors.hall.ask(table, Request::Coach { account }).await? {
+        Answer::Coach(coach) => Ok(coach),
+        _ => Err(Problem::failure("The table gave no answer that fits.")),
+    }
 }
 
 pub(super) async fn come_back(

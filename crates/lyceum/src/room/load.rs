@@ -132,6 +132,7 @@ pub(super) async fn load(
         },
         chairs,
         meta: Box::new(meta),
+        is_paused: false,
         shown: ShowState {
             to_show: true,
             is_thinking: false,

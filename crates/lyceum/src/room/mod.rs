@@ -14,6 +14,7 @@ mod audience;
 mod bots;
 mod bounds;
 mod chair;
+mod coach;
 mod decide;
 mod keeper;
 mod load;
@@ -43,6 +44,7 @@ pub use self::{
 };
 use crate::{
     bots::Thought,
+    games::AnyCoach,
     hall::Hall,
     outbox::Outbox,
     problem::Problem,
@@ -160,6 +162,15 @@ pub enum Request {
     Return {
         account: Arc<str>,
     },
+    /// Whoever plays alone against bots stops the table's time, or lets it go on.
+    Pause {
+        by: Arc<str>,
+        on: bool,
+    },
+    /// Somebody at an assisted table wants help.
+    Coach {
+        account: Arc<str>,
+    },
     Rename {
         who: Person,
     },
@@ -182,12 +193,21 @@ pub struct Person {
     pub name: String,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum Answer {
     Done,
+    Coach(AnyCoach),
     Seated(Seat),
     Officiating(Office),
-    Again { meta: Box<Meta>, game: String, is_public: bool, bots: Vec<MetaBot>, seat: Seat },
+    Again {
+        meta: Box<Meta>,
+        game: String,
+        is_public: bool,
+        bots: Vec<MetaBot>,
+        /// How many of those who played are people.
+        n_people: usize,
+        seat: Seat,
+    },
     Followed(String),
 }
 

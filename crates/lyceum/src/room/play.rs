@@ -38,6 +38,9 @@ pub(super) struct Playing {
     pub(super) chairs: Vec<Chair>,
     pub(super) meta: Box<Meta>,
     pub(super) shown: ShowState,
+    /// Whoever plays alone with bots has stopped the table's time. It is not in the log: time
+    /// stands as in an empty room, and goes on with what they do next.
+    pub(super) is_paused: bool,
 }
 
 /// What hardly ever changes about a table: its host may hand it over.
@@ -263,6 +266,7 @@ impl Playing {
                 return Ok(());
             }
         };
+        self.is_paused = false;
         let speaker = self.speaker(by, &action);
         let is_long = self.table.is_long(&action);
         let consider = move |table: &dyn AnyTable| table.consider(at, speaker, lag, action);

@@ -25,6 +25,8 @@ impl Playing {
                 self.returned(seat);
                 Ok(Answer::Seated(seat))
             }
+            Request::Pause { by, on } => self.pause(&by, on),
+            Request::Coach { account } => self.coach(&account),
             Request::Rename { who } => self.rename(who).await,
             // The lobby is told before anything is heard.
             Request::List => Ok(Answer::Done),
@@ -69,6 +71,7 @@ impl Playing {
             game: self.about.game.clone(),
             is_public: self.about.is_public,
             bots: bots.collect(),
+            n_people: self.chairs.iter().filter(|it| it.account().is_some()).count(),
             seat,
         })
     }

@@ -82,6 +82,7 @@ impl Playing {
             you: account.and_then(|it| self.seat_of(it)),
             lag: listener.lag.ms(),
             office: account.and_then(|it| self.official(it)).map(|it| it.office),
+            may_pause: account.is_some_and(|it| self.may_pause(it)),
             judge_key: account
                 .filter(|it| **it == self.about.host)
                 .and_then(|_| self.meta.judge_key.clone()),
@@ -127,6 +128,8 @@ impl Playing {
             judge_key: None,
             emotes: !self.meta.emotes_off,
             seat_changes: self.meta.seat_changes.clone(),
+            may_pause: false,
+            paused: self.is_paused,
         }
     }
 

@@ -30,7 +30,7 @@ impl Playing {
     /// to be taken at a table in its middle, lets it stand.
     pub(super) fn attend(&mut self, attendance: &mut Attendance) {
         let attended = self.is_attended(attendance);
-        let runs = attended && !self.is_over() && !self.table.is_suspended();
+        let runs = attended && !self.is_paused && !self.is_over() && !self.table.is_suspended();
         if runs != self.clock.is_running() {
             let wall_ms = self.hall.clock.ms();
             if runs {

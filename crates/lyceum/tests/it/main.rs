@@ -4,6 +4,7 @@ mod broken;
 mod crash;
 mod forged;
 mod kept;
+mod learning;
 mod limits;
 mod nim;
 mod officials;

@@ -258,6 +258,10 @@ impl Hosted for Nim {
         Procedure::Assisted
     }
 
+    fn hint(_: &View, action: Option<&Action>) -> String {
+        format!("Do {action:?}.")
+    }
+
     fn status(state: &State) -> String {
         format!("{} stones", state.stones)
     }

@@ -183,6 +183,7 @@ async fn a_table_nobody_comes_to_is_given_up_and_can_be_played_again() {
     assert_eq!(view["frame"]["you"], 0);
     assert_eq!(view["frame"]["seats"][2]["is"], "bot");
     assert_eq!(view["over"], false);
+    assert_ne!(view["view"]["stage"]["is"], "Seating", "only bots are waited for: it begins");
 }
 
 #[tokio::test(flavor = "multi_thread")]

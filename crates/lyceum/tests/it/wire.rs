@@ -50,6 +50,7 @@ fn export(config: &Config) -> Result<(), ts_rs::ExportError> {
     wire::OnSeat::export_all(config)?;
     wire::Swap::export_all(config)?;
     wire::Switch::export_all(config)?;
+    wire::Hint::export_all(config)?;
     wire::Failed::export_all(config)?;
     wire::RuleCard::export_all(config)?;
     wire::ScenarioTable::export_all(config)?;

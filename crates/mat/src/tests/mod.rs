@@ -290,7 +290,7 @@ fn the_block_goes_by_the_limits_of_the_book() {
         (Seat(2), TaskKind::Move),
         X_A_0.sets(Span::minutes(1)),
         &[],
-        X_A_3,
+        &[X_A_3],
     );
     shake.evolve(at(0), &took_turn);
     let take = |shake: &mut Shake<char>, at, events: &[Event<char>]| {

@@ -215,6 +215,10 @@ impl Bot {
             Stage::Returning { .. } => None,
             Stage::Writing => self.write(sight, dice),
             Stage::Checking => self.check(sight, dice),
+            Stage::Resting { .. } if sight.may(Deed::Ready) => {
+                Some(self.after(1.0, 3.0, Action::Ready, dice))
+            }
+            Stage::Resting { .. } => None,
             Stage::Signing { .. } if sight.may(Deed::Sign) => {
                 Some(self.after(1.5, 4.0, Action::Sign, dice))
             }

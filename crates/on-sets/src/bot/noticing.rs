@@ -25,6 +25,8 @@ pub(super) struct Look {
     move_no: MoveNo,
     last_mover: Option<Seat>,
     totals: Vec<i32>,
+    /// Who has a part in the match, at the table or not.
+    in_match: Vec<Seat>,
     goal: Vec<CubeId>,
 }
 
@@ -46,6 +48,7 @@ impl Look {
             move_no: view.move_no,
             last_mover: view.last_mover,
             totals: view.sheet.totals.clone(),
+            in_match: in_match(view).collect(),
             goal: goal.collect(),
         }
     }
@@ -53,7 +56,7 @@ impl Look {
     fn leads(&self, seat: Seat) -> bool {
         let own = self.totals.get(seat.idx());
         let mut others = (0..).map(Seat).zip(&self.totals).filter(|it| it.0 != seat);
-        others.all(|it| Some(it.1) < own)
+        others.all(|it| !self.in_match.contains(&it.0) || Some(it.1) < own)
     }
 
     fn n_resources(&self) -> usize {
@@ -93,8 +96,9 @@ fn goal(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
     if before.goal.iter().any(taken_back) {
         return Some(Illegal::DigitTakenBack);
     }
-    let bonus = moved.iter().find(|it| it.to == Section::Forbidden)?;
-    if bonus.symbol.is_none_or(Symbol::is_relation) {
+    let bonus = moved.first()?;
+    let unfit = bonus.symbol.is_none_or(Symbol::is_relation) || bonus.to != Section::Forbidden;
+    if unfit || !before.goal.is_empty() {
         return Some(Illegal::SetterBonus);
     }
     before.leads(setter).then_some(Illegal::LeadingSetterBonus)
@@ -127,15 +131,23 @@ fn moving(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
     if said_bonus && !moved.iter().any(|it| it.to == Section::Forbidden) {
         return Some(Illegal::BonusElsewhere);
     }
+    // It may have been the last of those that moved.
+    let n_before = (before.n_resources() + 1).saturating_sub(moved.len());
     let relation = moved.iter().filter(forbidden).find(is_relation);
     match relation.map(|it| it.from) {
         Some(Some(_)) => return Some(Illegal::RelationShifted),
-        Some(None) if numbers::RELATIONS_FORBIDDEN_FROM.value < before.n_resources() => {
+        Some(None) if numbers::RELATIONS_FORBIDDEN_FROM.value < n_before => {
             return Some(Illegal::RelationForbidden);
         }
         _ => (),
     }
     (1 < moved.len() && !said_bonus).then_some(Illegal::TwoCubes)
+}
+
+/// Who has a part in the match.
+pub(super) fn in_match(view: &View) -> impl Iterator<Item = Seat> {
+    let chairs = (0..).map(Seat).zip(&view.chairs);
+    chairs.filter(|it| 0 < it.1.n_shakes && !it.1.out).map(|it| it.0)
 }
 
 /// The cubes that have come to another section.

@@ -6,7 +6,7 @@ use mat::{Claim, Contest, CubeId};
 
 use crate::{
     After, Cubes, Face, Goal, Problem, Rules, Symbol, Variation,
-    bot::position::Position,
+    bot::{noticing::in_match, position::Position},
     table::{may::Deed, state::Section, view::View},
 };
 
@@ -100,10 +100,10 @@ impl<'v> Sight<'v> {
         }
     }
 
-    /// Leading is having more than every opponent.
+    /// Leading is having more than every opponent in the match.
     pub(super) fn leads(&self, seat: Seat) -> bool {
         let total = |it: Seat| self.view.sheet.totals.get(it.idx());
-        self.view.players.iter().all(|&it| it == seat || total(it) < total(seat))
+        in_match(self.view).all(|it| it == seat || total(it) < total(seat))
     }
 
     /// How long it may take over what it is to do, with a moment to spare.

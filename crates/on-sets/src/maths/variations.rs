@@ -206,9 +206,10 @@ impl Variation {
             let text = format!("{} is not played in the {division} division", self.name());
             return Some(Fault::new(FaultKind::NotOffered, rule::XIII_A_0, text));
         }
-        if let Some(other) = before.iter().find(|it| self.conflicts_with(it)) {
+        let conflict = before.iter().find_map(|it| Some((it, self.conflict_with(it)?)));
+        if let Some((other, rule)) = conflict {
             let text = format!("{} conflicts with {}", self.name(), other.name());
-            return Some(Fault::new(FaultKind::Conflict, rule::II_C_2A, text));
+            return Some(Fault::new(FaultKind::Conflict, rule, text));
         }
         match self {
             Variation::RequiredCube { cube } | Variation::WildCube { cube }
@@ -239,13 +240,18 @@ impl Variation {
         }
     }
 
-    fn conflicts_with(&self, other: &Variation) -> bool {
-        let conflict = |one: &Variation, two: &Variation| match one {
-            Variation::WildCube { cube: Symbol::Minus } => *two == Variation::SymmetricDifference,
-            Variation::ForbiddenCard { card: Card::BLANK } => *two == Variation::BlankCardWild,
-            _ => false,
+    /// The rule by which the two cannot both be in force.
+    fn conflict_with(&self, other: &Variation) -> Option<Rule> {
+        let conflict = |one: &Variation, two: &Variation| match (one, two) {
+            (Variation::WildCube { cube: Symbol::Minus }, Variation::SymmetricDifference) => {
+                Some(rule::XIII_D_13X)
+            }
+            (Variation::ForbiddenCard { card: Card::BLANK }, Variation::BlankCardWild) => {
+                Some(rule::XIII_C_12E)
+            }
+            _ => None,
         };
-        conflict(self, other) || conflict(other, self)
+        conflict(self, other).or_else(|| conflict(other, self))
     }
 
     /// Why it changes nothing with these cubes. A wild cube chosen before can
@@ -305,7 +311,7 @@ impl Rules {
         for (idx, variation) in chosen.iter().enumerate() {
             let before = &chosen[..idx];
             let bad = |fault| BadVariation { idx, fault };
-            if before.iter().any(|it| it.name() == variation.name()) {
+            if before.iter().any(|it| it.is_the_same_entry(variation)) {
                 let text = format!("{} is chosen twice", variation.name());
                 return Err(bad(Fault::new(FaultKind::AlreadyChosen, rule::II_C_2A, text)));
             }

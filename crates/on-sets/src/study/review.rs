@@ -170,7 +170,8 @@ pub fn review(setup: &Setup, log: &[Entry<Action, Event>], shake: u16) -> Option
             let told = OnSets::tell(&state, event).on_record(entry.at);
             OnSets::evolve(&mut state, entry.at, event);
             let number = state.round.shake();
-            if shake < number || is_over(&state) {
+            let rests = number == shake && state.round.rest().is_some();
+            if shake < number || rests || is_over(&state) {
                 return hindsight.map(|it| it.end(entry.at));
             }
             if number == shake {

@@ -35,6 +35,8 @@ pub enum Action {
     Leave,
     /// Nobody else is coming: the match begins with who is there.
     Begin,
+    /// Has seen how the shake came out: the next one may begin.
+    Ready,
     /// Rolls the cubes; where the Restriction cubes are laid out, with so many V.
     Roll {
         #[serde(default)]

@@ -320,7 +320,10 @@ pub(crate) fn insulate(decision: &mut Deciding<'_>, by: Seat) {
 
 /// Somebody names an illegal procedure.
 pub(crate) fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
-    let found = decision.state().irregulars.charged(by, |it| it.illegal == illegal);
+    let state = decision.state();
+    // Once papers are written the Goal is not laid again.
+    let too_late = illegal == Illegal::DigitTakenBack && matches!(state.phase, Phase::Desk(_));
+    let found = state.irregulars.charged(by, |it| it.illegal == illegal && !too_late);
     match found {
         Some(Irregular { by: against, breach }) => uphold(decision, Some(by), against, &breach),
         None => {

@@ -86,10 +86,7 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
         Event::Selected { by, variation, sound, done, .. } => {
             let (by, variation, sound) = (*by, variation.clone(), *sound);
             state.chosen.push(Chosen { by, variation, sound, ignored: false });
-            pick(state, by, |it| {
-                it.n_chosen += 1;
-                it.done = *done;
-            });
+            pick(state, by, |it| it.done = *done);
             if *done {
                 state.shake.met(by);
             }
@@ -105,7 +102,6 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
                 state.chosen.remove(idx);
             }
             pick(state, *by, |it| {
-                it.n_chosen = it.n_chosen.saturating_sub(1);
                 it.n_wrong += 1;
                 it.done = *done;
             });

@@ -17,7 +17,7 @@ use crate::{
 deeds! {
     /// The kinds of action, without their particulars.
     #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts", rename = "OnSetsDeed"))]
-    Action: Sit, Leave, Begin, Roll, Deal, Select, EndSelection, Bonus, LayGoal, SetGoal,
+    Action: Sit, Leave, Begin, Ready, Roll, Deal, Select, EndSelection, Bonus, LayGoal, SetGoal,
     DeclareNoGoal, Agree, Move, MoveTwo, Return, Lift, Claim, PutBack, Opine, Charge, Present,
     Decline, Accept, Reject, Attempt, Call, Appeal, Sign, HandIn, Rule, Answer, Initial, Bell,
     Stop, Direct,
@@ -63,6 +63,7 @@ fn of_round(deed: Deed) -> Option<RoundDeed> {
         Deed::Sit => RoundDeed::Sit,
         Deed::Leave => RoundDeed::Leave,
         Deed::Begin => RoundDeed::Begin,
+        Deed::Ready => RoundDeed::Ready,
         Deed::Call => RoundDeed::Call,
         Deed::Appeal => RoundDeed::Appeal,
         Deed::Sign => RoundDeed::Sign,
@@ -112,7 +113,7 @@ fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         (Deed::Select | Deed::EndSelection, Phase::Selecting { chooser }) => {
             rule::II_C_1.asks(by == *chooser)?;
             match deed {
-                Deed::EndSelection => rule::II_C_3B.asks(0 < state.picks[by.idx()].n_chosen),
+                Deed::EndSelection => rule::II_C_3B.asks(0 < state.n_chosen(by)),
                 _ => Ok(()),
             }
         }

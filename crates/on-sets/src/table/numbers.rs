@@ -24,6 +24,9 @@ pub(crate) const SETTER_BONUS_COSTS: Cited<i8> = rule::III_C_2B.sets(1);
 pub(crate) const LEADER_BONUS_COSTS: Cited<i8> = rule::IV_C_2.sets(1);
 const SET_ASIDE_COSTS: Cited<i8> = rule::V_B_4.sets(1);
 
+/// What holds where limits are measured with sand.
+pub(crate) const SAND: &[Rule] = &[rule::I_B_4, rule::XI_A_2];
+
 const COUNTDOWN: Cited<Span> = rule::XI_A_3A.sets(Span::seconds(10));
 
 pub(crate) const LIMIT: LimitRules = LimitRules {

@@ -29,8 +29,14 @@ pub struct Options {
     pub procedure: Option<Procedure>,
     /// Default: the umpire at an assisted table, the players in a tournament.
     pub adjudication: Option<Adjudication>,
-    /// Default: every limit is its whole length.
+    /// Default: every limit is its whole length. `Away` is for assisted tables.
     pub glass: Option<Glass>,
+    /// Milliseconds that the table rests after a shake, unless everybody is ready before.
+    /// Default: 20 seconds at an assisted table, none in a tournament.
+    pub rest: Option<Span>,
+    /// How many shakes the match has. Default: as many as there is time for, or three where no
+    /// time runs.
+    pub n_shakes: Option<u16>,
     /// Default: the table's own.
     pub clock: Option<RoundClock>,
     /// Whether whoever lifts the block on their own turn is not timed meanwhile. Default: no.
@@ -42,6 +48,12 @@ pub struct Options {
     /// A position to begin with, for practice.
     pub position: Option<String>,
 }
+
+/// How long an assisted table rests after a shake.
+const REST: Span = Span::seconds(20);
+
+/// How many shakes are played where no bell ends the match.
+const SHAKES_UNTIMED: u16 = 3;
 
 impl Options {
     /// The setup they amount to, or what is wrong with them.
@@ -56,9 +68,14 @@ impl Options {
             }
             None => None,
         };
+        let glass = self.glass.unwrap_or(default.glass);
+        let rest = if procedure == Procedure::Assisted { REST } else { default.rest };
+        let untimed = (glass == Glass::Away).then_some(SHAKES_UNTIMED);
         let setup = Setup {
             adjudication: self.adjudication.unwrap_or(default.adjudication),
-            glass: self.glass.unwrap_or(default.glass),
+            glass,
+            rest: self.rest.unwrap_or(rest),
+            n_shakes: self.n_shakes.or(untimed),
             clock: self.clock.unwrap_or(default.clock),
             holder_stands_still: self.holder_stands_still.unwrap_or(false),
             first_setter: self.first_setter,
@@ -88,6 +105,11 @@ mod tests {
         assert_eq!(setup.adjudication, Adjudication::Players);
         assert!(read(r#"{"n_seats":4}"#).expect_err("too many").contains("4 seats"));
         assert!(read(r#"{"seats":3}"#).expect_err("no such option").contains("seats"));
+        let untimed = read(r#"{"glass":"Away"}"#).expect("an assisted table without limits");
+        assert_eq!((untimed.n_shakes, untimed.rest), (Some(3), Span::seconds(20)));
+        let refused = read(r#"{"glass":"Away","procedure":"Tournament"}"#);
+        assert!(refused.expect_err("a tournament has limits").contains("assisted"));
+        assert!(read(r#"{"n_shakes":0}"#).expect_err("no match").contains("shakes"));
         assert!(read(r#"{"position":"U: B B"}"#).expect_err("twice").contains("U: B B"));
     }
 }

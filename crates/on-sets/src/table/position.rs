@@ -225,7 +225,7 @@ impl Start {
     pub(crate) fn set_up(&self, mut state: State) -> State {
         let seats: Vec<Seat> = Seat::all(state.setup.n_seats).collect();
         let at = GameTime::default();
-        let bell = match state.setup.clock {
+        let bell = match state.setup.round_clock() {
             RoundClock::Table => Some(at + self.bell.unwrap_or(state.round_rules().play.value)),
             RoundClock::Hall => None,
         };
@@ -234,7 +234,7 @@ impl Start {
         state.universe.clone_from(&self.universe);
         state.goal.clone_from(&self.goal);
         state.setter = self.setter;
-        state.minute_ends = at + numbers::ROLL_LIMIT.value;
+        state.minute_ends = state.shake.limit_ends(at, numbers::ROLL_LIMIT.value);
         state.shake.set_up(seats, None);
         for (id, section) in (0u8..).zip(&self.sections) {
             state.shake.mat_mut().lay(CubeId(id), *section);
@@ -273,7 +273,7 @@ impl Start {
                 (mover, TaskKind::Move, limit)
             }
         };
-        let began = state.shake.begin_limit(at, (seat, kind), limit, &[], rule::XI_A_2);
+        let began = state.shake.begin_limit(at, (seat, kind), limit, &[], numbers::SAND);
         state.shake.evolve(at, &began);
         state
     }

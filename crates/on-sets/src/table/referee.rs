@@ -4,7 +4,7 @@ use kernel::{
     Citation, Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling,
     Viewer, house,
 };
-use mat::{Glass, RoundDue, RoundEvent, TaskKind};
+use mat::{RoundDue, RoundEvent, TaskKind};
 
 use crate::{
     rulebook as rule,
@@ -78,6 +78,7 @@ impl Game for OnSets {
             Due::Round(RoundDue::Signing) => round::hand_in(decision, None),
             Due::Round(RoundDue::Bell) => round::bell(decision),
             Due::Round(RoundDue::Stop) => round::stop(decision),
+            Due::Round(RoundDue::Rest) => seating::next_shake(decision, false),
         }
     }
 
@@ -118,6 +119,10 @@ fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result
             Ok(())
         }
         Action::Begin => seating::begin(decision),
+        Action::Ready => {
+            round::ready(decision, by);
+            Ok(())
+        }
         Action::Roll { n_universe } => rolling::roll(decision, by, *n_universe),
         Action::Deal { n } => rolling::deal(decision, by, *n),
         Action::Select { variation } => selection::select(decision, by, variation),
@@ -211,7 +216,8 @@ fn due(state: &State) -> Option<(GameTime, Due)> {
         _ => state.shake.next_task().map(|it| (it.limit.ends, Due::Task(it.seat))),
     };
     let round = state.round.due(!matches!(state.phase, Phase::Desk(_)));
-    table.into_iter().chain(round.map(|(at, due)| (at, Due::Round(due)))).min()
+    let next = table.into_iter().chain(round.map(|(at, due)| (at, Due::Round(due)))).min();
+    next.filter(|it| it.0 < GameTime::NEVER)
 }
 
 /// A limit runs out: the countdown, then a point and a minute, then the turn.
@@ -268,10 +274,8 @@ pub(crate) fn begin_limit(
     limit: Cited<Span>,
     more: &[Rule],
 ) {
-    let state = decision.state();
-    let timer = if state.setup.glass == Glass::Sand { &[rule::I_B_4][..] } else { &[] };
-    let more = [more, timer].concat();
-    let began = state.shake.begin_limit(decision.at, task, limit, &more, rule::XI_A_2);
+    let shake = &decision.state().shake;
+    let began = shake.begin_limit(decision.at, task, limit, more, numbers::SAND);
     decision.emit(Event::Mat(began));
 }
 

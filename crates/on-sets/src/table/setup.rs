@@ -28,6 +28,12 @@ pub struct Setup {
     /// None: by the highest digit.
     #[serde(default)]
     pub first_setter: Option<Seat>,
+    /// How long the table rests after a shake, at most.
+    #[serde(default)]
+    pub rest: Span,
+    /// The match ends after so many shakes; none: with the bell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub n_shakes: Option<u16>,
     /// Play begins in the middle of a shake: for practice, and for tests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Start>,
@@ -42,6 +48,9 @@ pub enum Adjudication {
     /// The umpire, at once and with its reasons: for learning.
     Umpire,
 }
+
+/// The most shakes that a match may be set to.
+const N_SHAKES_MAX: u16 = 20;
 
 impl Setup {
     /// A table as the book has it.
@@ -61,8 +70,20 @@ impl Setup {
             clock: RoundClock::Table,
             holder_stands_still: false,
             first_setter: None,
+            rest: Span::from_ms(0),
+            n_shakes: None,
             start: None,
         }
+    }
+
+    /// Who rings the bell: nobody does where no time runs, unless an official comes to it.
+    pub(crate) fn round_clock(&self) -> RoundClock {
+        if self.is_timed() { self.clock } else { RoundClock::Hall }
+    }
+
+    /// Whether limits run out.
+    pub(crate) fn is_timed(&self) -> bool {
+        self.glass != Glass::Away
     }
 
     /// Whether a table can be opened so; if not, what is wrong.
@@ -72,6 +93,14 @@ impl Setup {
         let setter = self.first_setter;
         BadSetup::seat("first_setter", setter, "the first Goal-setter", self.n_seats)?;
         BadSetup::span("tie", self.tie, 0, 1_000)?;
+        BadSetup::span("rest", self.rest, 0, 120_000)?;
+        if self.n_shakes.is_some_and(|it| !(1..=N_SHAKES_MAX).contains(&it)) {
+            let message = format!("a short match has 1 to {N_SHAKES_MAX} shakes");
+            return Err(BadSetup::new("n_shakes", message));
+        }
+        if !self.is_timed() && self.procedure == Procedure::Tournament {
+            return Err(BadSetup::new("glass", "only an assisted table does without limits"));
+        }
         self.start.as_ref().map_or(Ok(()), |it| it.check(self))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{GameTime, Irregulars, Rule, Seat};
+use kernel::{Cited, GameTime, Irregulars, Rule, Seat, Span, house};
 use mat::{CubeId, Desk, DeskRules, Limit, Round, RoundRules, Shake, Task};
 use serde::{Deserialize, Serialize};
 
@@ -99,7 +99,6 @@ pub struct Chosen {
 /// How one player's selection stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pick {
-    pub n_chosen: u8,
     /// How often a wrong selection was pointed out.
     pub n_wrong: u8,
     pub done: bool,
@@ -211,6 +210,11 @@ impl State {
         self.chosen.iter().filter(|it| it.sound).map(|it| &it.variation)
     }
 
+    /// How many variations a player has selected that nobody has struck.
+    pub fn n_chosen(&self, seat: Seat) -> u8 {
+        self.chosen.iter().filter(|it| it.by == seat).count() as u8
+    }
+
     /// Whether every writer gives two.
     pub fn two_solutions(&self) -> bool {
         self.in_force().any(|it| *it == Variation::TwoSolutions)
@@ -240,6 +244,12 @@ impl State {
 
     /// What this book says of the desk in this shake.
     pub fn desk_rules(&self) -> DeskRules {
-        numbers::desk(self.two_solutions())
+        let rules = numbers::desk(self.two_solutions());
+        if self.setup.is_timed() {
+            return rules;
+        }
+        let untimed = |it: Cited<Span>| house::UNTIMED.sets(it.value);
+        let writing_limit = untimed(rules.writing_limit);
+        DeskRules { writing_limit, checking_limit: untimed(rules.checking_limit), ..rules }
     }
 }

@@ -1,7 +1,7 @@
 //! What happened, in words.
 
 use kernel::{Citation, Kind, Seat, Telling, names};
-use mat::{DeskEvent, Paper as Written, who_writes};
+use mat::{DeskEvent, Paper as Written, until, who_writes};
 
 use crate::table::{
     event::Event,
@@ -32,7 +32,10 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             told(
                 Kind::Play,
                 &[state.setter, *dealer],
-                format!("{setter} rolls the cubes and {dealer} deals the cards, by {minute_ends}."),
+                {
+                    let until = until(*minute_ends).replace(" until", ", by");
+                    format!("{setter} rolls the cubes and {dealer} deals the cards{until}.")
+                },
                 rules,
             )
         }
@@ -150,7 +153,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
         Event::ContestBegan { contest, duties, ends, rules, .. } => told(
             Kind::Duty,
             &contest.seats(),
-            format!("{contest}: {} until {ends}.", who_writes(duties)),
+            format!("{contest}: {}{}.", who_writes(duties), until(*ends)),
             rules,
         ),
         Event::Desk(event) => tell_desk(state, event),
@@ -165,7 +168,7 @@ fn tell_desk(state: &State, event: &DeskEvent<Paper, Objection>) -> Telling {
                 Some(paper) => format!("{writer} presents {paper}"),
                 None => format!("{writer}'s paper is uncovered"),
             };
-            let text = format!("{says}, to be checked by {checkers} until {ends}.");
+            let text = format!("{says}, to be checked by {checkers}{}.", until(*ends));
             Telling::new(Kind::Check, &[*writer], text, rules)
         }
         _ => event.tell(),

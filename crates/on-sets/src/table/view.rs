@@ -3,10 +3,10 @@
 //! Three things are covered: papers until all are in, other readings until all
 //! are ready, and what went wrong unnoticed.
 
-use kernel::{Barred, Citation, GameTime, Irregular, Procedure, Seat, Viewer, offers};
+use kernel::{Barred, Citation, GameTime, Irregular, Procedure, Seat, Viewer, house, offers};
 use mat::{
-    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, Matter, MoveNo, RoundStage,
-    SheetView, Task,
+    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, Glass, Matter, MoveNo, Rest,
+    RoundStage, SheetView, Task,
 };
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +34,10 @@ pub struct View {
     pub division: Division,
     pub procedure: Procedure,
     pub adjudication: Adjudication,
+    /// How limits are measured, or that none runs.
+    pub glass: Glass,
+    /// How many shakes the match has, where that was chosen.
+    pub n_shakes: Option<u16>,
     pub stage: Stage,
     /// Shakes are counted from one; zero before the first.
     pub shake: u16,
@@ -83,16 +87,41 @@ pub struct View {
 #[serde(tag = "is")]
 pub enum Stage {
     Seating,
-    Rolling { dealer: Seat, rolled: bool, dealt: bool },
-    Selecting { chooser: Seat },
+    Rolling {
+        dealer: Seat,
+        rolled: bool,
+        dealt: bool,
+    },
+    Selecting {
+        chooser: Seat,
+    },
     Goal,
-    NoGoal { agreed: Vec<Seat> },
-    Moving { mover: Seat },
-    Returning { seat: Seat, cubes: [CubeId; 2] },
+    NoGoal {
+        agreed: Vec<Seat>,
+    },
+    Moving {
+        mover: Seat,
+    },
+    Returning {
+        seat: Seat,
+        cubes: [CubeId; 2],
+    },
     Writing,
     Checking,
-    Signing { points: Vec<u8>, until: GameTime, rule: Citation },
-    Over { points: Vec<u8> },
+    /// The shake is scored, and the next one begins when all are ready, or then.
+    Resting {
+        until: GameTime,
+        ready: Vec<Seat>,
+        rule: Citation,
+    },
+    Signing {
+        points: Vec<u8>,
+        until: GameTime,
+        rule: Citation,
+    },
+    Over {
+        points: Vec<u8>,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -134,6 +163,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         division,
         procedure: state.setup.procedure,
         adjudication: state.setup.adjudication,
+        glass: state.setup.glass,
+        n_shakes: state.setup.n_shakes,
         stage: stage(state),
         shake: state.round.shake(),
         setter: began.then_some(state.setter),
@@ -178,6 +209,9 @@ fn claims(state: &State, you: Option<Seat>) -> Vec<Claim> {
 }
 
 fn stage(state: &State) -> Stage {
+    if let Some(Rest { until, ready }) = state.round.rest() {
+        return Stage::Resting { until: *until, ready: ready.clone(), rule: house::REST.cite() };
+    }
     match (state.round.stage(), &state.phase) {
         (RoundStage::Signing { points, until }, _) => {
             let (points, rule) = (points.clone(), state.round_rules().signing.rule.cite());

@@ -209,6 +209,7 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
         Deed::Leave if dice.chance(9, 10) => Action::Decline,
         Deed::Leave => Action::Leave,
         Deed::Begin => Action::Begin,
+        Deed::Ready => Action::Ready,
         Deed::Roll => Action::Roll { n_universe: Some(dice.below(4) as u8) },
         Deed::Deal => Action::Deal { n: dice.below(16) as u8 },
         Deed::Select => Action::Select { variation: any_variation(state, dice) },

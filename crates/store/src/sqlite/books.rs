@@ -32,7 +32,7 @@ impl Books {
         let path = fs::canonicalize(path).map_err(|_| missing())?;
         refuse_what_is_no_file(&path)?;
         if recognise_bytes(&path)? == 0 {
-            return Err(OpenError::NotOurs { path });
+            return Err(OpenError::Empty { path });
         }
         let failed = failed("read the header", &path);
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -45,7 +45,7 @@ impl Books {
         connection.busy_timeout(BUSY_WAIT).map_err(&failed)?;
         connection.pragma_update(None, "trusted_schema", false).map_err(&failed)?;
         if recognise_schema(&connection, &path)? {
-            return Err(OpenError::NotOurs { path });
+            return Err(OpenError::Empty { path });
         }
         Ok(Self { path, connection })
     }

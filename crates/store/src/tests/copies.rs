@@ -88,6 +88,11 @@ async fn a_backup_overwrites_nothing_unasked() {
     }
     let error = back_up(&letter, &folder.path().join("copy.db"), false).unwrap_err();
     assert!(matches!(error, CopyError::Open(OpenError::NotSqlite { .. })), "{error}");
+    let empty = folder.path().join("empty.db");
+    fs::write(&empty, "").unwrap();
+    let error = back_up(&empty, &folder.path().join("copy.db"), false).unwrap_err();
+    assert!(matches!(error, CopyError::Open(OpenError::Empty { .. })), "{error}");
+    fs::remove_file(&empty).unwrap();
     let none = folder.path().join("none.db");
     let error = back_up(&none, &folder.path().join("copy.db"), false).unwrap_err();
     assert!(matches!(error, CopyError::Open(OpenError::NoFile { .. })), "{error}");

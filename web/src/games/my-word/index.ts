@@ -15,6 +15,7 @@ export const myWord: Game = {
   Art,
   pages: {
     open: () => import('./NewTable.svelte'),
+    how: () => import('./How.svelte'),
     table: () => import('./TablePage.svelte'),
     review: () => import('./ReviewPage.svelte'),
     scene: () => import('./Scene.svelte'),

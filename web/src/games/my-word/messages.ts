@@ -33,6 +33,28 @@ export const text = {
     deckFile: 'Load it from a file',
   },
 
+  coach: {
+    cards: { title: 'Cards come.', text: 'They are laid face up, one after another, for everybody. Wait for three of them.' },
+    call: { title: 'Do you see a word?', text: 'Tap its cards in order, three or more, or type it, and call it before the others do.' },
+    verdict: { title: 'A call was heard.', text: 'If it is a word, whoever called it takes the cards; each card is a point.' },
+    free: { title: 'A free card for you.', text: 'Somebody called what is no word. Tap any card on the table: it is yours.' },
+    last: { title: 'All the cards are dealt.', text: 'Call a last word, or say that you are done.' },
+    round: { title: 'The round is over.', text: 'Each card taken was a point. Press “Ready” to go on.' },
+  },
+
+  how: {
+    title: 'My Word! in five pictures',
+    lead: 'One minute to read. Every picture uses the same cards.',
+    pad: [['Mia', 31], ['Ben', 26], ['You', 24]] as [string, number][],
+    pictures: [
+      { title: 'Cards come', text: 'The dealer lays cards face up, one after another. Some show two letters, which stay together, and ? is any letter you like.', alt: 'Six cards lie on the table: C, A, S H, wild, E, T.', felt: true },
+      { title: 'See a word? Call it', text: 'Spot a word made from three or more cards, and call it before anybody else does. C, A and SH spell CASH.', alt: 'Somebody calls CASH; the cards C, A and S H are lit.', felt: true },
+      { title: 'The cards are yours', text: 'It is a word: you take the cards that spell it. Each card is a point, so CASH brings three.', alt: 'The cards C, A and S H, and plus three.', felt: true },
+      { title: 'A wrong call', text: 'TEZ is no word. Then each of the other players may take a free card from the table.', alt: 'TEZ is crossed out; the card E is taken for free.', felt: true },
+      { title: 'The most points win', text: 'When all the cards are dealt and nobody sees another word, the round is over. The most points in the end win.', alt: 'A score pad: Mia 31, Ben 26, you 24.' },
+    ],
+  },
+
   wait: {
     least: 'You call with',
     leasts: { 2: 'two cards, as a beginner', 3: 'three cards, as in the book', 4: 'four cards, as an expert' },

@@ -11,12 +11,14 @@ export const onSets: Game = {
     --game: light-dark(oklch(0.50 0.11 160), oklch(0.53 0.11 160));
     --on-game: oklch(0.99 0.01 160);
   `,
-  // The game as a beginner learns it, with the umpire at their side.
-  quick: { n_seats: 3, division: 'elementary', procedure: 'Assisted', first_setter: 1 } satisfies OnSetsOptions,
+  // The game as a beginner learns it: Basic, the umpire at their side, no time that runs out, and two shakes. Somebody
+  // else sets the first Goal, and they move next; the second Goal is theirs.
+  quick: { n_seats: 3, division: 'basic', procedure: 'Assisted', glass: 'Away', n_shakes: 2, first_setter: 2 } satisfies OnSetsOptions,
   Art,
   typed,
   pages: {
     open: () => import('./NewTable.svelte'),
+    how: () => import('./How.svelte'),
     table: () => import('./table/TablePage.svelte'),
     review: () => import('./review/ReviewPage.svelte'),
     scene: () => import('./Scene.svelte'),

@@ -138,6 +138,10 @@ impl Hosted for MyWord {
         }
     }
 
+    fn hint(view: &my_word::View, action: Option<&Action>) -> String {
+        my_word::hint_text(view, action)
+    }
+
     fn menu() -> Value {
         let ms = |default: Span, lo: u32, hi: u32| json!({ "default": default.ms(), "min": lo, "max": hi });
         let (pace_min, pace_max) = rule::PACE_RANGE.value;

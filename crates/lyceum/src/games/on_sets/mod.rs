@@ -8,7 +8,8 @@ use on_sets::{
     Action, Bot, Deed, OnSets, Options, Review, RoundStage, Setup, State, rulebook as rule,
 };
 
-use serde_json::Value;
+use serde::Deserialize as _;
+use serde_json::{Value, json};
 
 use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating};
 use crate::problem::Problem;
@@ -108,6 +109,20 @@ impl Hosted for OnSets {
         }
     }
 
+    fn hint(view: &on_sets::View, action: Option<&Action>) -> String {
+        match action {
+            Some(action) => on_sets::hint_text(view, action),
+            None => on_sets::no_hint_text(view),
+        }
+    }
+
+    fn read_draft(view: &on_sets::View, draft: &Value) -> Result<Value, Problem> {
+        let paper = on_sets::Paper::deserialize(draft);
+        let paper =
+            paper.map_err(|error| Problem::bad_request(error.to_string()).about("draft"))?;
+        Ok(json!(on_sets::read_draft(view, &paper)))
+    }
+
     fn menu() -> Value {
         serde_json::to_value(on_sets::menu()).expect("a menu is plain data")
     }
@@ -125,6 +140,7 @@ impl Hosted for OnSets {
         use ts_rs::TS;
         on_sets::View::export_all(config)?;
         on_sets::Menu::export_all(config)?;
+        on_sets::DraftReading::export_all(config)?;
         Action::export_all(config)?;
         Options::export_all(config)?;
         Review::export_all(config)?;

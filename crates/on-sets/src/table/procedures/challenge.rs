@@ -223,7 +223,11 @@ fn why_not_at_desk(
     if *resources {
         return Some(vec![rule::V_B_4F]);
     }
-    let until = desk.began + numbers::last_impossible(state.two_solutions()).value;
+    let until = if state.setup.is_timed() {
+        desk.began + numbers::last_impossible(state.two_solutions()).value
+    } else {
+        kernel::GameTime::NEVER
+    };
     match claim {
         _ if *last_mover == Some(by) => Some(vec![rule::V_B_4A]),
         Claim::Now => Some(vec![rule::VIII_B_2, rule::V_B_4B]),

@@ -35,6 +35,25 @@ pub(crate) fn stop(decision: &mut Deciding<'_>) {
     }
 }
 
+/// The shake is scored: the table rests, where it is set up to.
+pub(crate) fn rest(decision: &mut Deciding<'_>) {
+    let state = decision.state();
+    let span = state.setup.rest;
+    if span.ms() == 0 {
+        return seating::next_shake(decision, false);
+    }
+    let rested = state.round.begin_rest(decision.at + span);
+    emit_round(decision, [rested]);
+}
+
+/// Somebody has seen enough; when all have, the next shake begins.
+pub(crate) fn ready(decision: &mut Deciding<'_>, by: Seat) {
+    emit_round(decision, [RoundEvent::Ready { by }]);
+    if decision.state().round.is_ready() {
+        seating::next_shake(decision, false);
+    }
+}
+
 pub(crate) fn sign(decision: &mut Deciding<'_>, by: Seat) {
     let state = decision.state();
     let signed = state.round.sign(by, &state.round_rules());

@@ -8,13 +8,13 @@ use crate::{
     table::{
         numbers,
         paper::Paper,
-        procedures::seating,
+        procedures::round,
         referee::{Deciding, emit_round},
         state::Phase,
     },
 };
 
-/// All papers are marked: points, and the next shake.
+/// All papers are marked: points, a rest perhaps, and the next shake.
 pub(crate) fn score(decision: &mut Deciding<'_>) {
     let state = decision.state();
     let Phase::Desk(desk) = &state.phase else { return };
@@ -26,7 +26,7 @@ pub(crate) fn score(decision: &mut Deciding<'_>) {
         (cited.value, rules)
     });
     emit_round(decision, scored);
-    seating::next_shake(decision, false);
+    round::rest(decision);
 }
 
 /// What the shake brings `seat`: the book's tables, row by row, and what else

@@ -34,7 +34,7 @@ pub(crate) fn leave(decision: &mut Deciding<'_>, seat: Seat) {
 pub(crate) fn begin(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
     let state = decision.state();
     let rules = state.round_rules();
-    let began = state.round.begin(decision.at, state.setup.clock, &rules)?;
+    let began = state.round.begin(decision.at, state.setup.round_clock(), &rules)?;
     let present = state.round.present();
     let named = state.setup.first_setter.filter(|it| present.contains(it));
     emit_round(decision, [began]);
@@ -58,7 +58,12 @@ fn draw_setter(decision: &mut Deciding<'_>, present: Vec<Seat>) -> Seat {
 pub(crate) fn next_shake(decision: &mut Deciding<'_>, again: bool) {
     let state = decision.state();
     let rules = state.round_rules();
-    let next = state.round.next_shake(decision.at, state.setter, again, &rules);
+    let n_shakes = state.setup.n_shakes.filter(|_| !again);
+    let next = if n_shakes.is_some_and(|it| it <= state.round.shake()) {
+        state.round.end_short(decision.at, &rules)
+    } else {
+        state.round.next_shake(decision.at, state.setter, again, &rules)
+    };
     emit_round(decision, [next]);
     if decision.state().round.is_in_play() {
         rolling::begin(decision);

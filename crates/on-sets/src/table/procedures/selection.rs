@@ -89,20 +89,18 @@ pub(crate) fn select(
     let state = decision.state();
     let fault = fault(state, variation);
     if let Some(fault) = &fault {
-        let broken = broken(fault, variation);
         let because = format!("{}.", capital(&fault.text));
         match fault.kind {
             // It is not on the sheet, or no selection at all.
-            FaultKind::NotOffered => return broken.refuses_because(because),
-            FaultKind::Unclear => return broken.refuses_because(because),
+            FaultKind::NotOffered => return fault.rule.refuses_because(because),
+            FaultKind::Unclear => return fault.rule.refuses_because(because),
             FaultKind::AlreadyChosen | FaultKind::Conflict | FaultKind::NoEffect => {
-                state.setup.procedure.lets_pass_because(broken, &because)?;
+                state.setup.procedure.lets_pass_because(fault.rule, &because)?;
             }
         }
     }
     let (_, most, _) = slots(state, by);
-    let n_chosen = state.picks[by.idx()].n_chosen + 1;
-    let done = most <= n_chosen;
+    let done = most <= state.n_chosen(by) + 1;
     let sound = fault.is_none();
     let rules = selected_rules(state, variation);
     let (limit, last_mover) = (state.limit_of(by), state.shake.last_mover());
@@ -118,17 +116,6 @@ pub(crate) fn select(
         go_on(decision);
     }
     Ok(())
-}
-
-/// The rule a wrong selection breaks.
-fn broken(fault: &variations::Fault, variation: &Variation) -> Rule {
-    match (fault.kind, variation) {
-        (FaultKind::Conflict, Variation::BlankCardWild | Variation::ForbiddenCard { .. }) => {
-            rule::XIII_C_12E
-        }
-        (FaultKind::Conflict, _) => rule::XIII_D_13X,
-        _ => fault.rule,
-    }
 }
 
 fn selected_rules(state: &State, variation: &Variation) -> Vec<kernel::Citation> {
@@ -147,7 +134,7 @@ fn selected_rules(state: &State, variation: &Variation) -> Vec<kernel::Citation>
 /// No second variation, where one may be selected.
 pub(crate) fn end(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
     let (least, _, _) = slots(decision.state(), by);
-    rule::II_C_3A.asks(least <= decision.state().picks[by.idx()].n_chosen)?;
+    rule::II_C_3A.asks(least <= decision.state().n_chosen(by))?;
     decision.emit(Event::SelectionEnded { by, rules: rule::cite([rule::II_C_3B]) });
     go_on(decision);
     Ok(())
@@ -161,7 +148,7 @@ pub(crate) fn pointed_out(decision: &mut Deciding<'_>, by: Seat) {
     let Some(variation) = wrong.map(|it| it.variation.clone()) else { return };
     let second = 0 < state.picks[by.idx()].n_wrong;
     let costs = if second { numbers::BAD_AGAIN_COSTS } else { numbers::BAD_SELECTION_COSTS };
-    let why = fault(state, &variation).map(|it| broken(&it, &variation));
+    let why = fault(state, &variation).map(|it| it.rule);
     let mut more: Vec<_> = why.into_iter().map(Rule::cite).collect();
     more.retain(|it| *it != costs.rule.cite());
     let rules = vec![costs.rule.cite()];
@@ -203,7 +190,7 @@ fn ignore_those(decision: &mut Deciding<'_>, whose: impl Fn(&Chosen) -> bool) {
 pub(crate) fn ended_by_time(decision: &mut Deciding<'_>, seat: Seat) -> bool {
     let state = decision.state();
     let (least, _, _) = slots(state, seat);
-    let enough = least <= state.picks[seat.idx()].n_chosen;
+    let enough = least <= state.n_chosen(seat);
     if enough {
         decision.emit(Event::SelectionEnded { by: seat, rules: rule::cite([rule::II_C_3C]) });
         go_on(decision);

@@ -46,7 +46,8 @@ fn contest_rules(state: &State, contest: &Contest, limit: Rule) -> Vec<Citation>
         Contest::Open { resources: true, .. } => rule::cite([rule::XI_B_2]),
         Contest::Open { .. } => {
             let mut rules = numbers::cite_in(division, rule::VIII_A_2);
-            rules.push(numbers::last_impossible(state.two_solutions()).rule.cite());
+            let impossible = numbers::last_impossible(state.two_solutions());
+            rules.extend(state.setup.is_timed().then(|| impossible.rule.cite()));
             rules
         }
     };

@@ -31,7 +31,7 @@ export function startAt({ moments, impossible }: Pick<OnSetsReview, 'moments' | 
 
 /** How many shakes of a table can be looked back on: those that are over. */
 export function nShakes({ shake, stage }: Pick<OnSetsView, 'shake' | 'stage'>): number {
-  const over = stage.is === 'Signing' || stage.is === 'Over';
+  const over = stage.is === 'Resting' || stage.is === 'Signing' || stage.is === 'Over';
   return Math.max(0, over ? shake : shake - 1);
 }
 

@@ -65,6 +65,8 @@ export function task(view: OnSetsView, name: (seat: Seat) => string): Prompt {
       return may(view, 'Present') ? yours(view.desk?.duties[view.you ?? -1] === 'Must' ? say.yourWriting : say.yourChoice) : theirs(say.writing);
     case 'Checking':
       return may(view, 'Accept') ? yours(say.yourChecking) : theirs(view.adjudication === 'Umpire' ? say.umpire : say.checking);
+    case 'Resting':
+      return { text: say.resting, yours: may(view, 'Ready') };
     case 'Signing':
       return { text: say.signing, yours: may(view, 'Sign') };
     case 'Over':
@@ -110,6 +112,8 @@ export function doing(view: OnSetsView, seat: Seat): Doing | null {
     case 'Writing':
     case 'Checking':
       return view.desk && plays ? atDesk(view.desk, seat) : null;
+    case 'Resting':
+      return waits(stage.ready.includes(seat) ? say.ready : say.looks);
     case 'Signing':
       if (view.sheet.signed.includes(seat)) return waits(say.signed);
       return 0 < (view.chairs[seat]?.n_shakes ?? 0) ? acts(say.signs) : null;

@@ -1,0 +1,112 @@
+//! Help for whoever learns: what a draft names, hints, a pause, a rest after the shake.
+
+use serde_json::{Value, json};
+
+use crate::support::{Guest, hall};
+
+/// B ∪ R names four cards, with R from Resources.
+const ALMOST: &str = "P1 sets | U: BR B R RG G Y blank | goal: row 4 | req: B | perm: u | \
+                      res: R G Y n V | P1 to move | P2 moved";
+
+async fn table(ada: &Guest, procedure: &str) -> String {
+    let glass = if procedure == "Assisted" { "Away" } else { "Clean" };
+    let options = json!({
+        "n_seats": 2, "division": "basic", "procedure": procedure, "glass": glass, "n_shakes": 1,
+        "position": ALMOST,
+    });
+    let table = ada.open(json!({ "game": "on-sets", "options": options, "bots": [] })).await;
+    let bots = format!("/api/tables/{table}/bots");
+    assert_eq!(ada.post(&bots, json!({ "seat": 1, "level": 1 })).await.status, 200);
+    ada.sit(&table).await;
+    table
+}
+
+fn seq(view: &Value) -> u64 {
+    view["seq"].as_u64().expect("a number")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_learner_sees_what_a_draft_names_and_is_shown_a_move() {
+    let hall = hall().await;
+    let (ada, ben) = (hall.guest("Ada").await, hall.guest("Ben").await);
+    let table = table(&ada, "Assisted").await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    let drafted = |text: &str| json!({ "draft": { "solutions": [{ "set_name": text }] } });
+
+    let told = ada.post(&path("draft"), drafted("BuR")).await.json();
+    assert_eq!(told["cards"].as_array().map(Vec::len), Some(4), "{told}");
+    assert_eq!((&told["value"], &told["state"]), (&json!(4), &json!("Right")), "{told}");
+    assert!(
+        told["text"].as_str().is_some_and(|it| it.contains("one cube from Resources")),
+        "{told}"
+    );
+    let told = ada.post(&path("draft"), drafted("BuRnG")).await.json();
+    assert!(told["text"].as_str().is_some_and(|it| it.contains("Add brackets")), "{told}");
+    let told = ada.post(&path("draft"), drafted("B(")).await.json();
+    assert_eq!(told["state"], "Unread");
+    assert_eq!(ada.post(&path("draft"), json!({ "draft": 7 })).await.code(), "bad_request");
+    assert_eq!(ben.post(&path("draft"), drafted("B")).await.code(), "no_seat");
+    assert_eq!(ben.post(&path("hint"), json!({})).await.code(), "no_seat");
+
+    let mut tab = ada.at(&table).await;
+    let view = tab.until("View").await;
+    let hint = ada.post(&path("hint"), json!({})).await.json();
+    assert!(hint["text"].as_str().is_some_and(|it| !it.is_empty()), "{hint}");
+    tab.act(&table, "h", seq(&view), hint["action"].clone()).await;
+    assert_eq!(tab.answer("h").await["is"], "Ack", "{hint}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_helps_in_a_tournament() {
+    let hall = hall().await;
+    let ada = hall.guest("Ada").await;
+    let table = table(&ada, "Tournament").await;
+    let draft = json!({ "draft": { "solutions": [{ "set_name": "BuR" }] } });
+    for (what, body) in [("draft", draft), ("hint", json!({})), ("pause", json!({ "on": true }))] {
+        let answer = ada.post(&format!("/api/tables/{table}/{what}"), body).await;
+        assert_eq!(answer.code(), "not_yours", "{what}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_plays_alone_with_bots_can_pause() {
+    let hall = hall().await;
+    let ada = hall.guest("Ada").await;
+    let table = table(&ada, "Assisted").await;
+    let pause = format!("/api/tables/{table}/pause");
+    let mut tab = ada.at(&table).await;
+    let view = tab.until_it(|it| it["is"] == "View" && it["running"] == true).await;
+    assert_eq!(view["frame"]["may_pause"], true);
+    assert_eq!(ada.post(&pause, json!({ "on": true })).await.status, 200);
+    tab.until_it(|it| it["frame"]["paused"] == true && it["running"] == false).await;
+    assert_eq!(ada.post(&pause, json!({ "on": false })).await.status, 200);
+    tab.until_it(|it| it["frame"]["paused"] == false && it["running"] == true).await;
+    // What they do next ends the pause too.
+    assert_eq!(ada.post(&pause, json!({ "on": true })).await.status, 200);
+    let view = tab.until_it(|it| it["frame"]["paused"] == true).await;
+    let cube = view["view"]["faces"].as_array().expect("faces").iter().position(|it| it == "Y");
+    let to_forbidden = json!({ "is": "Move", "cube": cube, "to": "Forbidden" });
+    tab.act(&table, "m", seq(&view), to_forbidden).await;
+    assert_eq!(tab.answer("m").await["is"], "Ack");
+    tab.until_it(|it| it["frame"]["paused"] == false && it["running"] == true).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_assisted_table_rests_after_a_shake_until_all_are_ready() {
+    let hall = hall().await;
+    let ada = hall.guest("Ada").await;
+    let table = table(&ada, "Assisted").await;
+    let mut tab = ada.at(&table).await;
+    let view = tab.until("View").await;
+    let now = json!({ "is": "Lift", "against": view["view"]["move_no"], "claim": "Now" });
+    tab.act(&table, "n", seq(&view), now).await;
+    let view = tab.until_it(|it| it["view"]["stage"]["is"] == "Writing").await;
+    let paper = json!({ "solutions": [{ "set_name": "BuR" }] });
+    tab.act(&table, "p", seq(&view), json!({ "is": "Present", "paper": paper })).await;
+    let view = tab.until_it(|it| it["view"]["stage"]["is"] == "Resting").await;
+    assert_eq!(view["view"]["desk"]["papers"][0]["correct"], true, "what was written lies there");
+    assert_eq!(hall.get(&format!("/api/tables/{table}/review/1")).await.status, 200);
+    tab.act(&table, "r", seq(&view), json!({ "is": "Ready" })).await;
+    assert_eq!(tab.answer("r").await["is"], "Ack");
+    tab.until_it(|it| it["view"]["stage"]["is"] == "Signing").await;
+}

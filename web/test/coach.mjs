@@ -1,0 +1,93 @@
+// A first game, played by somebody who knows only what the page tells: they do what the coach says, and nothing else.
+import assert from 'node:assert/strict';
+import { axe, person } from './hall.mjs';
+
+/** A bot takes its time over a move; a shake is over after a few minutes at most. */
+const SHAKE_MS = 8 * 60_000;
+
+export const tests = {
+  async 'a first game of On-Sets is played by the coach’s sentences alone'(hall) {
+    const nia = await person(hall, 'Nia', { viewport: { width: 1280, height: 900 } });
+    const { page } = nia;
+    await page.goto(hall.origin);
+    await page.getByRole('link', { name: 'How to play On-Sets' }).click();
+    await page.getByRole('heading', { name: 'On-Sets in eight pictures' }).waitFor();
+    assert.equal(await page.getByRole('main').getByRole('listitem').count(), 8);
+    assert.deepEqual(await axe(page), []);
+    await page.getByRole('button', { name: 'Play a first game with the coach' }).click();
+    const view = await nia.sees('a table without limits', (it) => it.stage.is !== 'Seating');
+    assert.deepEqual([view.division, view.procedure, view.glass], ['basic', 'Assisted', 'Away']);
+    assert.equal(await page.getByRole('timer').count(), 0, 'no time runs');
+
+    const over = page.getByRole('button', { name: /^(Next shake|See the result) · / });
+    const told = await follow(page, over);
+    assert.ok(told.some((it) => it.startsWith('Your move.')), told.join('\n'));
+    assert.ok(told.some((it) => it.startsWith('This is how the shake came out.')) || (await page.getByRole('note').count()) > 0);
+
+    // The end of the shake: who has what, why, and the cards that were named.
+    await nia.sees('the rest', (it) => it.stage.is === 'Resting');
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    const scores = nia.view.sheet.scores.filter((it) => it.shake === 1);
+    assert.match(await page.getByRole('heading', { level: 1 }).innerText(), new RegExp(`${Math.max(...scores.map((it) => it.points))}, `));
+    assert.deepEqual(await axe(page), []);
+    await page.getByRole('button', { name: /^(Next shake|See the result)$/ }).click();
+    await nia.sees('what comes next', (it) => it.shake === 2 || it.stage.is === 'Signing', 30_000);
+    return [nia];
+  },
+
+  async 'what a draft names is lit where learners play, and a hint is there for the asking'(hall) {
+    const ada = await person(hall, 'Ada', { viewport: { width: 1280, height: 900 } });
+    const { page } = ada;
+    await page.goto(hall.origin);
+    await ada.api('POST', '/api/me', { name: 'Ada' });
+    const position = 'P1 sets | U: BR B RG G blank BRY | goal: row 4 | req: u | perm: B | res: R G Y n V | P1 to move | P2 moved';
+    const { table } = await ada.api('POST', '/api/tables', { game: 'on-sets', options: { n_seats: 2, division: 'basic', procedure: 'Assisted', glass: 'Away', position }, bots: [] });
+    await ada.api('POST', `/api/tables/${table}/bots`, { seat: 1, level: 1 });
+    await ada.api('POST', `/api/tables/${table}/sit`, { seat: 0 });
+    await page.goto(`${hall.origin}/t/${table}`);
+    await page.getByLabel('Set-Name', { exact: true }).fill('b');
+    await page.getByText('Names 3 cards. The Goal is 4.').waitFor();
+    const lit = () => page.getByRole('region', { name: 'Universe' }).getByRole('button', { name: /named by your draft$/ }).count();
+    assert.equal(await lit(), 3);
+    await page.getByLabel('Set-Name', { exact: true }).fill('bur');
+    await page.getByText('That is the Goal. It takes one cube from Resources.').waitFor();
+    assert.equal(await lit(), 4);
+    assert.deepEqual(await axe(page), []);
+    await page.getByRole('button', { name: 'Table menu' }).click();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByRole('note', { name: 'The coach' }).getByRole('button', { name: 'Do it' }).waitFor();
+
+    // The coach can be sent away, and the table paused.
+    await page.getByRole('button', { name: 'Table menu' }).click();
+    await page.getByRole('button', { name: 'Turn the coach off' }).click();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('Paused.').waitFor();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('Paused.').waitFor({ state: 'detached' });
+    return [ada];
+  },
+};
+
+/** Does what the bubble says until `end` is there; answers with all it said. */
+async function follow(page, end) {
+  const note = page.getByRole('note', { name: 'The coach' });
+  const told = [];
+  for (const until = Date.now() + SHAKE_MS; Date.now() < until; await page.waitForTimeout(150)) {
+    if (await end.count()) return told;
+    if (!(await note.count())) continue;
+    const text = (await note.locator('p').innerText().catch(() => '')).trim();
+    if (!text) continue;
+    if (told.at(-1) !== text) told.push(text);
+    const press = (name) => note.getByRole('button', { name }).click({ timeout: 2000 }).catch(() => undefined);
+    const offered = async (name) => (await note.getByRole('button', { name }).count()) > 0;
+    const named = /“(.+?)”/.exec(text)?.[1];
+    const button = named ? page.getByRole('button', { name: named }).first() : null;
+    // “When they are as many as the Goal says, press …”: the paper says when that is.
+    const waits = /When /.test(text) && !(await page.getByText('That is the Goal.').count());
+    if (await offered('Do it')) await press('Do it');
+    else if (button && !waits && (await button.count()) && (await button.getAttribute('aria-disabled')) !== 'true') await button.click({ timeout: 2000 }).catch(() => undefined);
+    else if (await offered('Show me one')) await press('Show me one');
+    else if (!(await offered('Thinking…'))) await press('Got it');
+  }
+  throw new Error(`the shake did not end; the coach said:\n${told.join('\n')}`);
+}
