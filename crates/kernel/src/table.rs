@@ -65,20 +65,32 @@ impl<G: Game> Table<G> {
         table
     }
 
-    /// Takes one entry as it stands in the log, and tells it to whoever reads that.
-    /// Nothing is decided again.
-    pub fn replay_entry(&mut self, entry: &Entry<G::Action, G::Event>) -> Vec<Told> {
+    /// Takes one entry as it stands in the log. Nothing is decided again.
+    pub fn replay_entry(&mut self, entry: &Entry<G::Action, G::Event>) {
+        self.replay_telling(entry, |_| ());
+    }
+
+    /// The same, and tells it to whoever reads that.
+    pub fn retell_entry(&mut self, entry: &Entry<G::Action, G::Event>) -> Vec<Told> {
         let mut told = Vec::with_capacity(entry.events.len());
+        self.replay_telling(entry, |it| told.push(it.clone().in_full(entry.at)));
+        told
+    }
+
+    fn replay_telling(
+        &mut self,
+        entry: &Entry<G::Action, G::Event>,
+        mut hear: impl FnMut(&Telling),
+    ) {
         for event in &entry.events {
             let telling = G::tell(&self.state, event);
             G::evolve(&mut self.state, entry.at, event);
-            told.push(telling.clone().in_full(entry.at));
+            hear(&telling);
             self.put_on_record(entry.at, telling);
         }
         self.suspended = suspends(&entry.cause).unwrap_or(self.suspended);
         self.seq = entry.seq + 1;
         self.now = entry.at;
-        told
     }
 
     pub fn state(&self) -> &G::State {

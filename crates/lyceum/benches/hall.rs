@@ -119,6 +119,7 @@ impl Hall {
         let config = folder.join("hall.toml");
         let text = "stand_in_after = 86400\n[limits]\nsockets = 100000\nsockets_per_address = 100000\nopen_tables = 1000000\n\
             open_tables_per_address = 1000000\nrequests_per_minute_per_address = 10000000\n\
+            messages_per_minute_per_address = 100000000\n\
             messages_per_second = 1000000\nmessage_burst = 1000000\n\
             guests_per_minute_per_address = 1000000\ntables_per_minute_per_person = 1000000\n\
             tables_per_minute_per_address = 1000000\n\

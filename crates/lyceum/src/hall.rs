@@ -27,7 +27,7 @@ use crate::{
     room::{Answer, Ask, Message, Meta, Person, Request, Room, Undelivered},
     room_threads::RoomThreads,
     wire::{self, ErrorCode, NewTable, Opened},
-    work_slots::WorkSlots,
+    work_slots::{Queues, WorkSlots},
 };
 
 /// How many tables may decide at once what takes long.
@@ -61,8 +61,8 @@ pub struct Hall {
     rooms: Mutex<HashMap<Arc<str>, Room>>,
     next_no: AtomicU64,
     phase: watch::Sender<Phase>,
-    /// Held while a table is opened to play once more.
-    rematching: tokio::sync::Mutex<()>,
+    /// Those who want to play once more, by the table that is over.
+    rematching: Queues<String>,
     n_alive: AtomicUsize,
     one_less: Notify,
     address: OnceLock<String>,
@@ -99,7 +99,7 @@ impl Hall {
             rooms: Mutex::default(),
             next_no: AtomicU64::new(0),
             phase: watch::Sender::new(Phase::Open),
-            rematching: tokio::sync::Mutex::default(),
+            rematching: Queues::default(),
             n_alive: AtomicUsize::new(0),
             one_less: Notify::new(),
             address: OnceLock::new(),
@@ -362,7 +362,7 @@ impl Hall {
         from: IpAddr,
     ) -> Result<Opened, Problem> {
         // One after the other: else several would be opened, and all but one be nobody's.
-        let _alone = self.rematching.lock().await;
+        let _alone = self.rematching.wait(id.to_owned()).await?;
         let account = who.account.clone();
         let Answer::Again { meta, game, is_public, bots, n_people, seat } =
             self.ask(id, Request::Again { account }).await?
@@ -414,7 +414,8 @@ impl Hall {
         Ok(Opened { table: followed_by, code: next.code })
     }
 
-    /// Tells every open table of somebody's new name.
+    /// Tells somebody's new name at the tables that are shown as theirs; at older ones it is
+    /// found when their rooms are built.
     pub async fn rename(self: &Arc<Hall>, who: &Person) -> Result<(), Problem> {
         for card in self.lobby.of(&who.account).into_iter().filter(|it| !it.over) {
             self.ask(&card.table, Request::Rename { who: who.clone() }).await?;

@@ -48,8 +48,10 @@ struct Books {
 
 struct LobbyEntry {
     listing: Listing,
-    /// When somebody was last there.
+    /// When somebody was last there, or when the hall opened; and for how long
+    /// nobody had been there by then.
     touched: Instant,
+    away_before: Duration,
     /// It was begun and deserted; whoever comes back goes on with it.
     is_adjourned: bool,
     /// Where it was opened from, if that was since the hall opened.
@@ -78,7 +80,7 @@ impl Lobby {
         let id = listing.card.table.clone();
         self.put(listing);
         if let Some(entry) = self.lock().tables.get_mut(&id) {
-            entry.touched = entry.touched.checked_sub(ago).unwrap_or(entry.touched);
+            entry.away_before = ago;
         }
     }
 
@@ -102,7 +104,7 @@ impl Lobby {
     pub fn open(&self, fresh: Duration) -> Vec<TableCard> {
         let books = self.lock();
         let newest = books.listed.iter().rev().filter_map(|(_, id)| books.tables.get(id));
-        let alive = newest.filter(|it| it.listing.attended || it.touched.elapsed() < fresh);
+        let alive = newest.filter(|it| it.listing.attended || it.away() < fresh);
         let alive = alive.filter(|it| !it.is_adjourned);
         alive.take(SHOWN_MAX).map(|it| it.listing.card.clone()).collect()
     }
@@ -173,9 +175,14 @@ impl LobbyEntry {
         !self.listing.card.over && !self.is_adjourned
     }
 
+    /// How long nobody was there.
+    fn away(&self) -> Duration {
+        self.away_before + self.touched.elapsed()
+    }
+
     /// Whether nobody was there for so long.
     fn is_deserted(&self, after: Duration) -> bool {
-        !self.listing.attended && after <= self.touched.elapsed()
+        !self.listing.attended && after <= self.away()
     }
 
     /// As those who play there see it.
@@ -217,7 +224,7 @@ impl Books {
         let now = Instant::now();
         if let Some(entry) = self.tables.get_mut(&id) {
             if entry.listing.attended || listing.attended {
-                entry.touched = now;
+                (entry.touched, entry.away_before) = (now, Duration::ZERO);
             }
             if entry.listing == listing {
                 return false;
@@ -246,7 +253,13 @@ impl Books {
             listing.card.over && before.as_ref().is_none_or(|it| !it.listing.card.over);
         let entry = match before {
             Some(before) => LobbyEntry { listing, ..before },
-            None => LobbyEntry { listing, touched: now, is_adjourned: false, from: None },
+            None => LobbyEntry {
+                listing,
+                touched: now,
+                away_before: Duration::ZERO,
+                is_adjourned: false,
+                from: None,
+            },
         };
         let (is_open, from) = (entry.is_open(), entry.from);
         self.tables.insert(id.clone(), entry);
@@ -359,6 +372,18 @@ mod tests {
         lobby.give_up("t2");
         assert_eq!((lobby.n_open(), lobby.n_open_from(from)), (0, 0));
         assert!(lobby.lock().n_open_from.is_empty());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn how_long_nobody_was_there_is_known_after_a_restart() {
+        let lobby = Lobby::default();
+        let mut begun = listing("t1", 1, false);
+        begun.card.started = true;
+        lobby.put_old(begun, 5 * HOUR);
+        assert_eq!(lobby.forsaken(HOUR, 6 * HOUR), [""; 0]);
+        assert_eq!(lobby.adjourn(5 * HOUR), 1);
+        tokio::time::advance(HOUR).await;
+        assert_eq!(lobby.forsaken(HOUR, 6 * HOUR), ["t1"]);
     }
 
     #[tokio::test]

@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    hash::Hash,
     net::IpAddr,
     sync::{Arc, Mutex},
 };
@@ -15,8 +16,11 @@ use crate::problem::Problem;
 #[derive(Clone)]
 pub struct WorkSlots {
     all: Arc<Semaphore>,
-    of_address: Arc<Mutex<HashMap<IpAddr, Arc<Semaphore>>>>,
+    of_address: Arc<Queues<IpAddr>>,
 }
+
+/// Those who have to be one after the other, by what they have in common.
+pub struct Queues<K>(Mutex<HashMap<K, Arc<Semaphore>>>);
 
 /// The right to work now; dropped, it is somebody else's.
 pub struct Slot {
@@ -33,15 +37,27 @@ impl WorkSlots {
     }
 
     pub async fn take_for(&self, address: IpAddr) -> Result<Slot, Problem> {
-        let own = permit(&self.own_queue(address)).await?;
+        let own = self.of_address.wait(address).await?;
         Ok(Slot { _until_dropped: (permit(&self.all).await?, Some(own)) })
     }
+}
 
-    fn own_queue(&self, address: IpAddr) -> Arc<Semaphore> {
-        let mut queues = self.of_address.lock().expect("nobody panics while holding the queues");
-        // Whoever waits or works holds on to their queue; the others need none.
-        queues.retain(|_, it| 1 < Arc::strong_count(it));
-        queues.entry(address).or_insert_with(|| Arc::new(Semaphore::new(1))).clone()
+impl<K> Default for Queues<K> {
+    fn default() -> Queues<K> {
+        Queues(Mutex::default())
+    }
+}
+
+impl<K: Eq + Hash> Queues<K> {
+    /// Waits until nobody is before.
+    pub async fn wait(&self, key: K) -> Result<OwnedSemaphorePermit, Problem> {
+        let queue = {
+            let mut queues = self.0.lock().expect("nobody panics while holding the queues");
+            // Whoever waits or is let in holds on to their queue; the others need none.
+            queues.retain(|_, it| 1 < Arc::strong_count(it));
+            queues.entry(key).or_insert_with(|| Arc::new(Semaphore::new(1))).clone()
+        };
+        permit(&queue).await
     }
 }
 
@@ -99,7 +115,11 @@ mod tests {
         drop(first);
         assert!(next().await.is_ok());
         drop(slots.take_for(there).await.unwrap());
-        assert_eq!(slots.of_address.lock().unwrap().len(), 1, "queues that nobody needs are gone");
+        assert_eq!(
+            slots.of_address.0.lock().unwrap().len(),
+            1,
+            "queues that nobody needs are gone"
+        );
     }
 
     #[tokio::test]

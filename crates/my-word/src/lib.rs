@@ -33,7 +33,7 @@ pub use crate::{
     card::{CardId, Deck, DeckError, Face},
     hint::hint_text,
     lay::{Lay, best_lay, lay_of},
-    may::Deed,
+    may::{Deed, may},
     notation::{Position, PositionError},
     options::{Options, SitOptions},
     referee::MyWord,

@@ -15,7 +15,7 @@ deeds! {
 
 /// Whether `by` may do such a thing at this moment. It reads no secrets: a call
 /// is offered whatever others are calling.
-pub(crate) fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
+pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
     if deed == Deed::Vote && by.official(Office::Judge).is_ok() {
         return house::NOT_NOW.asks(matches!(state.phase, Phase::Voting { .. }));
     }

@@ -66,7 +66,7 @@ pub use crate::{
         action::{Action, Placed},
         breach::{Breach, Illegal, Return},
         event::Event,
-        may::Deed,
+        may::{Deed, may},
         menu::menu,
         notation::{goal_text, goal_words, variation_named, variation_text, variation_words},
         options::Options,

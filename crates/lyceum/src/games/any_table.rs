@@ -420,7 +420,7 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
         let telling = AssertUnwindSafe(|| {
             let entry = read_entry::<G>(body)?;
             self.table.fits(&entry)?;
-            Ok(self.table.replay_entry(&entry))
+            Ok(self.table.retell_entry(&entry))
         });
         catch_unwind(telling).unwrap_or_else(|_| Err("it does not fit what came before".to_owned()))
     }

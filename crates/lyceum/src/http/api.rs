@@ -1,5 +1,7 @@
 //! Who you are, what there is.
 
+use std::time::Duration;
+
 use axum::{
     Json,
     extract::State,
@@ -9,6 +11,7 @@ use axum::{
 use serde::Deserialize;
 use serde_json::json;
 use store::Trouble;
+use tokio::time::timeout;
 
 use super::{
     Doors,
@@ -27,11 +30,18 @@ use crate::{
     wire::{ErrorCode, Hall, Me, ScenarioTable},
 };
 
+/// How long the health check waits for the disk.
+const HEALTH_WITHIN: Duration = Duration::from_secs(1);
+
 pub(super) async fn health(State(doors): State<Doors>) -> Response {
     let hall = &doors.hall;
     let reason = match hall.is_stopping() {
         true => Some(in_short(&Trouble::Closed)),
-        false => hall.store.trouble().await.map(|it| in_short(&it)),
+        // A disk that stands still holds up whoever asks it anything.
+        false => match timeout(HEALTH_WITHIN, hall.store.trouble()).await {
+            Ok(trouble) => trouble.map(|it| in_short(&it)),
+            Err(_) => Some("its disk does not answer"),
+        },
     };
     let status = match reason {
         Some(_) => StatusCode::SERVICE_UNAVAILABLE,

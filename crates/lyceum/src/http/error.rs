@@ -1,6 +1,6 @@
 //! Every error is JSON with a code and a sentence, and a status that fits.
 
-use std::any::Any;
+use std::{any::Any, time::Duration};
 
 use axum::{
     Json,
@@ -10,6 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 use super::Doors;
 use crate::{
@@ -88,8 +89,11 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for PathArg
 
 /// Waits for an answer only so long.
 pub(super) async fn in_time(State(doors): State<Doors>, request: Request, next: Next) -> Response {
-    let within = doors.hall.config.timing.request_within;
-    tokio::time::timeout(within, next.run(request)).await.unwrap_or_else(|_| {
+    within(doors.hall.config.timing.request_within, next.run(request)).await
+}
+
+async fn within(limit: Duration, answer: impl Future<Output = Response>) -> Response {
+    timeout(limit, answer).await.unwrap_or_else(|_| {
         Problem::failure("The hall is too busy right now; try again in a minute.").into_response()
     })
 }
@@ -109,4 +113,17 @@ pub(super) fn panicked(_: Box<dyn Any + Send>) -> Response {
     tracing::error!("a request handler broke");
     let problem = Problem::failure("Something went wrong. Nothing was changed.");
     (StatusCode::INTERNAL_SERVER_ERROR, problem).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_waits_too_long_is_told_in_a_sentence() {
+        let answer = within(Duration::from_secs(20), std::future::pending()).await;
+        assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
+        let body = axum::body::to_bytes(answer.into_body(), 1024).await.expect("a short one");
+        assert!(String::from_utf8_lossy(&body).contains("try again"), "{body:?}");
+    }
 }

@@ -33,6 +33,7 @@ const DRAFTS_PER_MINUTE: u32 = 120;
 
 pub(super) struct Limiters {
     requests: Limiter<IpAddr>,
+    pub(super) messages: Limiter<IpAddr>,
     pub(super) guests: Limiter<IpAddr>,
     pub(super) tables_of_person: Limiter<String>,
     pub(super) tables_of_address: Limiter<IpAddr>,
@@ -53,6 +54,7 @@ impl Limiters {
     pub(super) fn new(limits: &Limits) -> Limiters {
         Limiters {
             requests: Limiter::per_minute(limits.requests_per_minute_per_address),
+            messages: Limiter::per_minute(limits.messages_per_minute_per_address),
             guests: Limiter::per_minute(limits.guests_per_minute_per_address),
             tables_of_person: Limiter::per_minute(limits.tables_per_minute_per_person),
             tables_of_address: Limiter::per_minute(limits.tables_per_minute_per_address),

@@ -87,6 +87,7 @@ pub(super) async fn upgrade(
 /// A counted place in the hall, free again when it is dropped.
 struct Place {
     doors: Doors,
+    address: IpAddr,
     /// From the same address there are only so many.
     _counted: Counted,
 }
@@ -100,7 +101,7 @@ impl Place {
             too_many("Too many pages are open from your network; close one, or come back later.")
         })?;
         let before = doors.n_sockets.fetch_add(1, Ordering::Relaxed);
-        let place = Place { doors: doors.clone(), _counted: counted };
+        let place = Place { doors: doors.clone(), address, _counted: counted };
         if before < limits.sockets {
             Ok(place)
         } else {
@@ -275,7 +276,8 @@ impl Socket {
     /// Whether the message is heard; too many are not.
     fn may_speak(&mut self, doors: &Doors) -> Result<bool, Farewell> {
         let limits = &doors.hall.config.limits;
-        if self.bucket.take(limits.messages_per_second.into(), limits.message_burst.into()) {
+        let own = self.bucket.take(limits.messages_per_second.into(), limits.message_burst.into());
+        if own && doors.limits.messages.take(self.place.address).is_ok() {
             self.n_ignored = 0;
             return Ok(true);
         }
@@ -302,11 +304,11 @@ impl Socket {
                 }
             }
             ClientMessage::Lobby { on } => {
-                self.lobby_due = None;
-                self.lobby = on.then(|| doors.hall.lobby.watch());
-                if on {
-                    self.show_lobby(doors);
-                }
+                self.lobby = on.then(|| {
+                    let mut lobby = doors.hall.lobby.watch();
+                    lobby.mark_changed();
+                    lobby
+                });
             }
             ClientMessage::Emote { table, emote } => {
                 if self.watched.contains(&table) {

@@ -194,6 +194,12 @@ async fn chairs(hall: &Hall, id: &str, table: &dyn AnyTable) -> Result<Vec<Chair
             .map_err(|error| LoadError::Broken(format!("seat {}: {error}", seat.seat)))?;
         if let Some(chair) = chairs.get_mut(usize::from(seat.seat)) {
             chair.who = Who::from_stored(seat.account, occupant);
+            if let Who::Person { account, name } = &mut chair.who
+                && let Some(known) = hall.store.account(account).await?
+            {
+                // They may go by another name since.
+                *name = known.name;
+            }
             if let Who::Bot { level, .. } = chair.who {
                 chair.bot = Some(SeatedBot::new(level, table));
             }

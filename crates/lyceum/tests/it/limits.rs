@@ -95,6 +95,7 @@ async fn a_reader_that_does_not_read_is_let_go_and_others_are_served() {
     let hall = hall_with(|it| {
         it.limits.messages_per_second = 1_000_000;
         it.limits.message_burst = 1_000_000;
+        it.limits.messages_per_minute_per_address = 1_000_000_000;
         it.timing.send_within = Duration::from_millis(300);
     })
     .await;

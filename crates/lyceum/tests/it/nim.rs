@@ -1,5 +1,7 @@
 //! Nim, the whole of it: rules, referee, bot, and what the hall asks of a game.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use kernel::{
     Bot, Choice, Decision, Dice, Game, GameTime, Kind, Level, Log, Outcome, Party, Procedure,
     Refusal, Seat, Span, Telling, Viewer,
@@ -164,6 +166,9 @@ pub(crate) struct Options {
     stones: Option<u8>,
 }
 
+/// How many reviews were made.
+pub(crate) static N_REVIEWS: AtomicUsize = AtomicUsize::new(0);
+
 /// Who took how many.
 #[derive(Serialize)]
 pub(crate) struct Review {
@@ -205,6 +210,7 @@ impl Hosted for Nim {
     }
 
     fn review(&self, (): &(), _: &Setup, log: &Log<Nim>, part: u16) -> Option<Review> {
+        N_REVIEWS.fetch_add(1, Ordering::SeqCst);
         let took = |event: &Event| match *event {
             Event::Took { seat, n } => Some((seat, n)),
             _ => None,

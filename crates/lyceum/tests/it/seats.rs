@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{against_bots, hall, hall_with, wait_for, waiting};
 
@@ -246,4 +246,25 @@ async fn a_table_that_begins_in_its_middle_waits_until_every_seat_is_taken() {
         ada.post(&path("bots"), json!({ "seat": 2, "level": null })).await.code(),
         "not_now"
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_played_again_once_however_often_that_is_asked_for() {
+    let hall = hall_with(|it| {
+        it.timing.abandon_after = Duration::from_secs(2);
+        it.timing.idle_after = Duration::from_millis(100);
+        it.limits.tables_per_minute_per_person = 1_000;
+    })
+    .await;
+    let ada = hall.guest("Ada").await;
+    let table = ada.open(waiting()).await;
+    ada.sit(&table).await;
+    wait_for("the table is given up", || hall.hall().lobby.n_open() == 0).await;
+    let again = format!("/api/tables/{table}/rematch");
+    let asked = (0..12).map(|_| ada.post(&again, json!({})));
+    let answers = futures_util::future::join_all(asked).await;
+    let tables: Vec<Value> = answers.iter().map(|it| it.json()["table"].clone()).collect();
+    assert!(tables[0].is_string() && tables.iter().all(|it| *it == tables[0]), "{tables:?}");
+    let open = hall.hall().store.open_tables().await.expect("the books are open");
+    assert_eq!(open.len(), 1, "no table is left that nobody knows of");
 }

@@ -1,5 +1,7 @@
 //! A third game in the hall: all it took is `nim.rs`, and its line in a list.
 
+use std::sync::atomic::Ordering;
+
 use kernel::Seed;
 use lyceum::{
     games::{self, Hosting, host},
@@ -8,7 +10,7 @@ use lyceum::{
 use serde_json::{Value, json};
 
 use crate::{
-    nim::Nim,
+    nim::{N_REVIEWS, Nim},
     support::{Guest, Tab, TestHall, hall_of},
 };
 
@@ -45,6 +47,8 @@ async fn a_third_game_is_hosted_played_by_bots_reviewed_replayed_and_audited() {
     assert_eq!(over["frame"]["seats"][0]["is"], "bot");
 
     let review = hall.get(&format!("/api/tables/{table}/review/1")).await.json();
+    assert_eq!(hall.get(&format!("/api/tables/{table}/review/1")).await.json(), review);
+    assert_eq!(N_REVIEWS.load(Ordering::SeqCst), 1, "what is over is looked back on once");
     let taken = review["taken"].as_array().expect("a list");
     assert_eq!(taken.iter().filter_map(|it| it[1].as_u64()).sum::<u64>(), 21);
     assert_eq!(taken[0], json!([0, 2]));

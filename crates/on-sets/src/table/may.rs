@@ -25,7 +25,7 @@ deeds! {
 
 /// Whether `by` may do such a thing at this moment. It reads no secrets: a
 /// charge is offered whether or not there is anything to charge.
-pub(crate) fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
+pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
     if let Some(deed) = of_round(deed) {
         let in_play = !matches!(state.phase, Phase::Desk(_)) && state.shake.block().is_none();
         return state.round.may(by, deed, in_play, state.setup.clock, &state.round_rules());

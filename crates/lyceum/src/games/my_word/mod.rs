@@ -4,11 +4,11 @@ mod cli;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use kernel::{Game, Level, Log, Procedure, Seat, Span, Viewer};
+use kernel::{Level, Log, Party, Procedure, Seat, Span};
 use lexicon::Lexicon;
 use my_word::{
     Action, Bot, CallBy, Deed, FreeCards, Hands, ListId, Manner, MyWord, Options, Phase, Review,
-    Setup, SitOptions, Solver, State, UnlistedWords, rulebook as rule,
+    Setup, SitOptions, Solver, State, UnlistedWords, may, rulebook as rule,
 };
 use serde_json::{Value, json};
 
@@ -121,8 +121,8 @@ impl Hosted for MyWord {
     }
 
     fn starter(&self, state: &State) -> Option<Seat> {
-        let may_start = |seat| self.view(state, Viewer::Player(seat)).may.contains(&Deed::Start);
-        Seat::all(state.setup.n_seats).find(|&seat| may_start(seat))
+        let may_start = |seat: &Seat| may(state, Party::Player(*seat), Deed::Start).is_ok();
+        Seat::all(state.setup.n_seats).find(may_start)
     }
 
     fn procedure(state: &State) -> Procedure {

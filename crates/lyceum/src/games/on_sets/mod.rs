@@ -3,9 +3,9 @@
 mod cli;
 mod practice;
 
-use kernel::{Game, Level, Log, Procedure, Seat, Viewer};
+use kernel::{Level, Log, Party, Procedure, Seat};
 use on_sets::{
-    Action, Bot, Deed, OnSets, Options, Review, RoundStage, Setup, State, rulebook as rule,
+    Action, Bot, Deed, OnSets, Options, Review, RoundStage, Setup, State, may, rulebook as rule,
 };
 
 use serde::Deserialize as _;
@@ -91,8 +91,8 @@ impl Hosted for OnSets {
     }
 
     fn starter(&self, state: &State) -> Option<Seat> {
-        let may_begin = |seat| self.view(state, Viewer::Player(seat)).may.contains(&Deed::Begin);
-        Seat::all(state.n_seats()).find(|&seat| may_begin(seat))
+        let may_begin = |seat: &Seat| may(state, Party::Player(*seat), Deed::Begin).is_ok();
+        Seat::all(state.n_seats()).find(may_begin)
     }
 
     fn procedure(state: &State) -> Procedure {
