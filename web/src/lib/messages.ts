@@ -111,7 +111,7 @@ export const text = {
     new: 'Connecting to the hall…',
     lost: 'Reconnecting. Nothing you did is lost.',
     offline: 'You are offline.',
-    tableWaits: 'You are offline. Nobody else is playing, so your table will stop and wait for you.',
+    tableWaits: 'You are offline. Your table will stop and wait for you.',
     botIn: (time: string) => `You are offline. The game goes on; a bot takes your seat in about ${time}.`,
     botPlays: 'You are offline. A bot is playing for you; take your seat back when you return.',
     closing: 'The hall is restarting. Your table is safe.',

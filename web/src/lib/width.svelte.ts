@@ -12,7 +12,7 @@ const LETTERS_MIN = 18;
 /** Watches how many letters fit beside each other, whoever makes them larger: the browser, the system or our own settings. */
 export function watchLetters(): void {
   const letter = document.createElement('span');
-  letter.style.cssText = 'position: absolute; visibility: hidden; width: 1rem; height: 1rem';
+  letter.style.cssText = 'position: absolute; inset: 0 auto auto 0; visibility: hidden; width: 1rem; height: 1rem';
   letter.ariaHidden = 'true';
   document.body.append(letter);
   const measure = () => document.documentElement.toggleAttribute('data-large', innerWidth < LETTERS_MIN * letter.offsetWidth);
