@@ -7,7 +7,7 @@ use lexicon::{Headword, Lexicon, letters_of};
 
 use crate::{
     card::{CardId, Face},
-    lay::{Lay, WhyNot, best_lay, lay_of, why_not},
+    lay::{Lay, WhyNot, best_lay, best_lay_or_why, lay_of},
     rulebook as rule,
     state::{Call, Reason, Ruling, State, Taking},
     word::Word,
@@ -78,7 +78,7 @@ fn lay(state: &State, by: Seat, call: &Call) -> Result<Lay, (Rule, Reason)> {
     let least = usize::from(state.least(by));
     let on_table = state.laid_out();
     let lay = if call.cards.is_empty() {
-        best_lay(word.as_str(), &on_table).ok_or_else(|| cannot(word, &on_table))?
+        best_lay_or_why(word.as_str(), &on_table).map_err(|why| because(why, &on_table))?
     } else {
         let chosen: Vec<(CardId, Face)> =
             call.cards.iter().map(|&it| (it, state.face(it))).collect();
@@ -91,26 +91,33 @@ fn lay(state: &State, by: Seat, call: &Call) -> Result<Lay, (Rule, Reason)> {
     Ok(lay)
 }
 
-/// Why these cards do not spell the word, and by which rule.
+/// Why these cards do not spell the word and nothing else, and by which rule.
 fn cannot(word: &Word, cards: &[(CardId, Face)]) -> (Rule, Reason) {
-    match why_not(word.as_str(), cards) {
-        Some(WhyNot::WouldSplit { cards: split }) => {
+    match best_lay_or_why(word.as_str(), cards) {
+        Err(why) => because(why, cards),
+        // The cards could spell it, but not if all of them are used.
+        Ok(_) => {
+            let cards = cards.iter().map(|it| it.0).collect();
+            (rule::A_2, Reason::OtherCards { cards })
+        }
+    }
+}
+
+/// The rule that keeps a word from being laid.
+fn because(why: WhyNot, cards: &[(CardId, Face)]) -> (Rule, Reason) {
+    match why {
+        WhyNot::WouldSplit { cards: split } => {
             let face = |id: &CardId| cards.iter().find(|it| it.0 == *id).map(|it| it.1);
             let wild = split.iter().all(|it| face(it) == Some(Face::DoubleWild));
             let rule = if wild { rule::A_8 } else { rule::A_4 };
             (rule, Reason::WouldSplit { cards: split })
         }
-        Some(WhyNot::TooManyWays) => (rule::X_1, Reason::TooManyWays),
-        Some(WhyNot::MissingLetters { letters, .. }) => {
+        WhyNot::TooManyWays => (rule::X_1, Reason::TooManyWays),
+        WhyNot::MissingLetters { letters, .. } => {
             let letters = letters.iter().map(ToString::to_string).collect();
             (rule::A_2, Reason::MissingLetters { letters })
         }
-        Some(WhyNot::NotLetters { .. }) => (rule::A_5, Reason::NoLetters),
-        // The cards could spell it, but not if all of them are used.
-        None => {
-            let cards = cards.iter().map(|it| it.0).collect();
-            (rule::A_2, Reason::OtherCards { cards })
-        }
+        WhyNot::NotLetters { .. } => (rule::A_5, Reason::NoLetters),
     }
 }
 

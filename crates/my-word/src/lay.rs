@@ -25,10 +25,9 @@ pub struct Lay {
     pub cards: Vec<CardId>,
 }
 
-/// The most steps that go into one question: some fifteen milliseconds. A word of the list takes a few
-/// dozen, and eleven thousand with the worst deck that was found for the longest of them; only nonsense
-/// made to be hard can take more than this.
-const STEPS_MAX: u32 = 60_000;
+/// The most steps that go into one question. A word of the list takes a few dozen, and eleven thousand with the
+/// worst deck that was found for the longest of them; only nonsense made to be hard can take more than this.
+const STEPS_MAX: u32 = 30_000;
 
 /// How many steps may still be taken.
 struct Steps {
@@ -95,30 +94,34 @@ pub(crate) enum WhyNot {
     TooManyWays,
 }
 
-/// Why `word` cannot be laid with these cards; none if it can.
-pub(crate) fn why_not(word: &str, cards: &[(CardId, Face)]) -> Option<WhyNot> {
+/// The best lay, or why there is none.
+pub(crate) fn best_lay_or_why(word: &str, cards: &[(CardId, Face)]) -> Result<Lay, WhyNot> {
     if let Some(character) = word.chars().find(|&it| Letter::new(it).is_none()) {
-        return Some(WhyNot::NotLetters { character });
+        return Err(WhyNot::NotLetters { character });
     }
     let mut steps = Steps::new();
     match best_lay_within(&mut steps, word, cards) {
-        Ok(Some(_)) => return None,
-        Ok(None) => (),
-        Err(OutOfSteps) => return Some(WhyNot::TooManyWays),
+        Ok(Some(lay)) => Ok(lay),
+        Ok(None) => Err(why_not(&mut steps, word, cards)),
+        Err(OutOfSteps) => Err(WhyNot::TooManyWays),
     }
+}
+
+/// Why a word in letters cannot be laid.
+fn why_not(steps: &mut Steps, word: &str, cards: &[(CardId, Face)]) -> WhyNot {
     let split: BTreeSet<CardId> = cards.iter().map(|it| it.0).collect();
     let apart = taken_apart(cards, &split);
     if best_lay(word, &apart).is_some() {
-        let cards = fewest_splits(&mut steps, word, cards);
-        return Some(WhyNot::WouldSplit { cards });
+        let cards = fewest_splits(steps, word, cards);
+        return WhyNot::WouldSplit { cards };
     }
     let tally = Tally::of(&apart);
-    let letters =
-        Letter::all().zip(shortage(&letters_of(word)?, &tally)).flat_map(|(letter, short)| {
-            std::iter::repeat_n(letter, usize::try_from(short).unwrap_or(0))
-        });
+    let short = shortage(&letters_of(word).unwrap_or_default(), &tally);
+    let letters = Letter::all().zip(short).flat_map(|(letter, short)| {
+        std::iter::repeat_n(letter, usize::try_from(short).unwrap_or(0))
+    });
     let n_wild_letters = usize::from(tally.n_wilds);
-    Some(WhyNot::MissingLetters { letters: letters.collect(), n_wild_letters })
+    WhyNot::MissingLetters { letters: letters.collect(), n_wild_letters }
 }
 
 /// The cards with the doubles among `split` taken apart into singles.
@@ -559,7 +562,8 @@ pub(crate) mod tests {
     }
 
     fn check_why(word: &str, table: &str, expected: Option<WhyNot>) {
-        assert_eq!(why_not(word, &cards(table)), expected, "{word} from {table}");
+        let why_not = best_lay_or_why(word, &cards(table)).err();
+        assert_eq!(why_not, expected, "{word} from {table}");
     }
 
     fn letters(text: &str) -> Vec<Letter> {
@@ -664,7 +668,7 @@ pub(crate) mod tests {
             let mut steps = Steps::new();
             let lay = best_lay_within(&mut steps, word, &cards(table));
             assert_eq!(lay.is_ok(), answered, "{word}: {} steps are left", steps.left);
-            let why_not = why_not(word, &cards(table));
+            let why_not = best_lay_or_why(word, &cards(table)).err();
             assert_eq!(why_not == Some(WhyNot::TooManyWays), !answered);
         }
     }

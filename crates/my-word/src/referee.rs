@@ -334,7 +334,11 @@ impl MyWord {
 
     /// What this table stops free of charge about a call, with the rule that it breaks.
     fn slip(&self, state: &State, by: Seat, call: &Call) -> Option<(Rule, Ruling)> {
-        match (state.setup.manner(), check::judge(&self.lexicon, state, by, call)) {
+        let manner = state.setup.manner();
+        if manner == Manner::Book {
+            return None;
+        }
+        match (manner, check::judge(&self.lexicon, state, by, call)) {
             (Manner::Book, _) | (_, Verdict::Right(_)) => None,
             (_, Verdict::Wrong(broken, ruling)) => Some((broken, ruling)),
             (Manner::Kind, Verdict::Unlisted(_)) => None,
@@ -368,9 +372,12 @@ impl MyWord {
 
     /// Whether a call cannot be laid, and could with the cards that were just taken.
     fn is_late(&self, state: &State, by: Seat, call: &Call, taken: &[CardId]) -> bool {
+        if taken.is_empty() {
+            return false;
+        }
         let wrong = || matches!(check::judge(&self.lexicon, state, by, call), Verdict::Wrong(..));
         let stands = check::lie_there(state, &call.cards) && (!call.cards.is_empty() || !wrong());
-        !stands && !taken.is_empty() && check::is_for_taken(state, by, call, taken)
+        !stands && check::is_for_taken(state, by, call, taken)
     }
 
     /// The race is over: the first is heard, or the dealer says who that is. (MW-N-2)

@@ -116,6 +116,9 @@ pub struct PlayerReview {
 /// The most words that a review lists, of those missed and for each player.
 const MISSED_MAX: usize = 50;
 const COULD_HAVE_MAX: usize = 10;
+/// The most windows that are kept in mind: a deck full
+/// of wild cards opens and closes the whole list at every card.
+const CLOSED_MAX: usize = 400_000;
 /// A word this common is one that most players know.
 const KNOWN: f32 = 3.5;
 
@@ -261,6 +264,10 @@ impl<'a> Hindsight<'a> {
             self.open.insert(it.word(), Window { n_cards, ..window });
         }
         self.closed.extend(before.into_iter().map(|(word, window)| (word, window, at, by)));
+        if CLOSED_MAX < self.closed.len() {
+            self.best_first();
+            self.closed.truncate(CLOSED_MAX / 2);
+        }
         let most = found.first().map_or(0, |it| it.n_cards);
         let mut best: Vec<&Answer<'_>> = found.iter().take_while(|it| it.n_cards == most).collect();
         best.sort_by(|a, b| zipf(b).total_cmp(&zipf(a)));
@@ -274,17 +281,21 @@ impl<'a> Hindsight<'a> {
     fn end(&mut self, state: &State, at: GameTime) -> Review {
         let still_open = std::mem::take(&mut self.open).into_iter();
         self.closed.extend(still_open.map(|(word, window)| (word, window, at, None)));
-        self.closed.sort_by(|a, b| {
-            let worth = |it: &(&str, Window, GameTime, Option<Seat>)| (it.1.n_cards, it.1.zipf);
-            let ((a_cards, a_zipf), (b_cards, b_zipf)) = (worth(a), worth(b));
-            b_cards.cmp(&a_cards).then(b_zipf.total_cmp(&a_zipf)).then(a.0.cmp(b.0))
-        });
+        self.best_first();
         let mut review = self.review.clone();
         review.to = at;
         review.missed = self.missed(&review.calls, MISSED_MAX, |_, _| true);
         review.players =
             state.players.iter().map(|&it| self.player(state, &review.calls, it)).collect();
         review
+    }
+
+    fn best_first(&mut self) {
+        self.closed.sort_by(|a, b| {
+            let worth = |it: &(&str, Window, GameTime, Option<Seat>)| (it.1.n_cards, it.1.zipf);
+            let ((a_cards, a_zipf), (b_cards, b_zipf)) = (worth(a), worth(b));
+            b_cards.cmp(&a_cards).then(b_zipf.total_cmp(&a_zipf)).then(a.0.cmp(b.0))
+        });
     }
 
     /// Words that nobody took, each once, the best first.

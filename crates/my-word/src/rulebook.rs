@@ -66,7 +66,7 @@ rulebook! {
     A_7B = "MW-A-7b", Played, "Wild cards go with anything, with other wild cards too: several may stand in one word, or all of it.";
     A_8 = "MW-A-8", Played, "A double wild ?? stands for any two letters side by side.";
     A_8B = "MW-A-8b", Played, "A ?? is two letters and one card: it counts once towards the three cards, and is never one letter.";
-    X_1 = "MW-X-1", Adapted, "When a word can be laid in several ways the caller chooses the cards; otherwise it is laid with the most cards and, of those, the fewest wilds, ?? spared first. A lay that takes more than sixty thousand steps to find is not looked for.";
+    X_1 = "MW-X-1", Adapted, "When a word can be laid in several ways the caller chooses the cards; otherwise it is laid with the most cards and, of those, the fewest wilds, ?? spared first. A lay that takes more than thirty thousand steps to find is not looked for.";
     X_2 = "MW-X-2", Played, "A word that was called before may be called again from other cards.";
     X_3 = "MW-X-3", Adapted, "A call is judged by the cards on the table when it is heard. If it could have been laid before somebody else's taking that its caller cannot yet have seen, it lapses and costs nothing: within 0.7 seconds of the taking, or a second and a half where the call was made in view of the cards before it.";
 }
