@@ -107,7 +107,7 @@ export const rules = [
   ['MW-A-5', 'Adapted', 'Any word of the table’s word list is allowed: the list leaves out names, foreign words, abbreviations, and words with an apostrophe or a hyphen.'],
   ['MW-P-5', 'Played', 'A word that is allowed takes the cards that spell it.'],
   ['MW-P-6', 'Adapted', 'After a word that is not allowed every other player takes a free card from the table: clockwise from the caller’s left, each their own choice within five seconds, then one by lot.'],
-  ['MW-S-1', 'Adapted', 'Everybody who plays is on the score pad before the first card. To take a seat is to be written down.'],
+  ['MW-S-1', 'Adapted', 'Everybody who plays is on the score pad before the first card. Here, taking a seat writes you down.'],
   ['MW-W-1', 'Adapted', 'The most points after the last round win. A tie is shared, or played off in one more round where the table is set so.'],
 ].map(([id, standing, gist]) => ({ id, game: 'my-word', standing, gist, section: id.startsWith('MW-A') ? 'Allowed words' : 'Playing', has_scenario: true })).concat(onSetsRules);
 

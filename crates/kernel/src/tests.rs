@@ -206,7 +206,7 @@ fn an_audit_says_what_differs() {
         audit(|log| log[0].cause = Cause::act(JUDGE, ())),
         of((
             0,
-            "the referee would have it refused by HALL-1: That is for another seat, or for an official, to do."
+            "the referee would have it refused by HALL-1: That is up to another player, or to an official."
         ))
     );
 }
