@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kernel::{GameTime, Irregulars, Seat};
-use mat::{CubeId, Desk, DeskEvent, Round, RoundEvent, Shake, Stage};
+use mat::{CubeId, Desk, DeskEvent, Round, RoundEvent, Shake, Stage, TaskKind};
 
 use crate::{
     Universe,
@@ -58,9 +58,12 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
         }
         Event::Rolled { by, faces, .. } => {
             state.faces.clone_from(faces);
-            state.shake.met(*by);
-            if let Phase::Rolling { rolled, .. } = &mut state.phase {
+            if let Phase::Rolling { dealer, rolled, dealt } = &mut state.phase {
                 *rolled = true;
+                // Who has the deal to do as well is timed for that.
+                if *dealer != *by || *dealt {
+                    state.shake.met(*by);
+                }
             }
         }
         Event::Dealt { universe, done, .. } | Event::CardsRemoved { universe, done, .. } => {
@@ -69,6 +72,8 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
                 *dealt = *done;
                 if *done && (*rolled || *dealer != state.setter) {
                     state.shake.met(*dealer);
+                } else if *done {
+                    state.shake.task_becomes(*dealer, TaskKind::Roll);
                 }
             }
         }

@@ -24,6 +24,14 @@ pub(super) fn any_setup(dice: &mut Dice) -> Setup {
     setup.clock = *dice.pick(&[RoundClock::Table, RoundClock::Hall]);
     setup.tie = Span::from_ms(dice.below(60));
     setup.first_setter = dice.chance(1, 2).then_some(Seat(0));
+    setup.holder_stands_still = dice.chance(1, 4);
+    if procedure == Procedure::Assisted && dice.chance(1, 4) {
+        setup.glass = Glass::Away;
+    }
+    if dice.chance(1, 4) {
+        setup.rest = Span::seconds(dice.below(60));
+        setup.n_shakes = Some(1 + dice.below(3) as u16);
+    }
     setup
 }
 
@@ -62,7 +70,7 @@ impl Clumsy {
         let wait = match dice.below(40) {
             // Many a hand goes for the block at once.
             _ if block_is_up && dice.chance(1, 2) => dice.below(60),
-            0 => dice.below(90_000),
+            0 => dice.below(180_000),
             1..6 => dice.below(30),
             _ => dice.below(4_000),
         };
@@ -173,7 +181,7 @@ fn weight(view: &View, deed: Deed) -> usize {
         Deed::Bonus | Deed::MoveTwo if on_turn => 8,
         Deed::Lift if view.block.is_some() => 60,
         Deed::Lift => 1,
-        Deed::Charge => 2,
+        Deed::Charge => 6,
         Deed::DeclareNoGoal | Deed::MoveTwo | Deed::PutBack | Deed::Bonus => 2,
         Deed::Claim => 6,
         Deed::Call | Deed::Appeal => usize::from(view.matters.len() < 3),
