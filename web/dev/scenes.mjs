@@ -19,8 +19,10 @@ const seats = (more = {}) => [
   { seat: 1, is: 'person', name: 'Ben', level: null, here: true, stands_in: false, ...more[1] },
   { seat: 2, is: 'bot', name: 'Cleo', level: 3, here: true, stands_in: false, ...more[2] },
 ];
+/** One person's device, on which three more play. */
+const around = () => [seats()[0], ...[1, 2, 3].map((seat) => ({ seat, is: 'empty', name: null, level: null, here: false, stands_in: false }))];
 const frame = (more = {}) => ({ game: 'my-word', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, officials: [], judge_key: null, emotes: true, seat_changes: [], may_pause: false, paused: false, ...more });
-const chair = (seat, more = {}) => ({ seat, signed: true, least: 3, pile: [], points: [], total: 0, done: false, ...more });
+const chair = (seat, more = {}) => ({ seat, signed: true, least: 3, pile: [], points: [], total: 0, done: false, young: false, head_start: 0, bot: false, may: [], ...more });
 const chairs = () => [
   chair(0, { pile: cards(1, 2, 19, 44), points: [14], total: 14 }),
   chair(1, { pile: cards(35, 16, 59), points: [9], total: 9 }),
@@ -31,6 +33,7 @@ const wrong = { no: 4, by: 1, word: 'HUES', acted: 61200, ruling: { right: false
 const barred = (...deeds) => deeds.map(([deed, rule]) => ({ deed, rule }));
 const view = (more = {}) => ({
   at: 62000, you: 0, edition: 'outset-myword-2019', procedure: 'Assisted', deck_name: 'Lyceum deck', list: { name: 'scowl-60', hash: 'ab12' }, handicaps: false,
+  manner: 'Kind', call: 'Word', hands: 'Any', votes: false, short: false, even: false, one_device: false, waiting: [], slip: null, play_off: [],
   stage: { is: 'Dealing', next: 64500 }, round: 2, n_rounds: 3, dealer: 1, pace: { is: 'Auto', every: 3000 }, table, n_deck: 41, n_taken: 5, chairs: chairs(), heard: right,
   may: ['Call'], may_not: barred(['Deal', 'MW-P-1'], ['SetPace', 'MW-N-1'], ['Take', 'HALL-2']), hidden: [], ...more,
 });
@@ -49,10 +52,19 @@ export const tables = {
   empty: shown({ table: [], n_deck: 72, heard: null, round: 1, chairs: chairs().map((it) => ({ ...it, pile: [], points: [], total: 0 })) }),
   eight: shown({ chairs: eight.map((_, seat) => chair(seat, { pile: cards(...[seat, seat + 8, seat + 16].slice(seat % 3)), points: [seat * 2], total: seat * 2, least: seat === 3 ? 4 : 3 })) }, { seats: eight.map((name, seat) => ({ seat, is: seat % 3 === 2 ? 'bot' : 'person', name, level: seat % 3 === 2 ? 2 : null, here: seat !== 4, stands_in: seat === 6 })) }),
   calling: shown({ stage: { is: 'Calling', you_called: false }, hidden: ['MW-N-2'] }),
-  tied: shown({ dealer: 0, stage: { is: 'Tied', tied: [{ seat: 1, word: 'STARE' }, { seat: 2, word: 'TEARS' }], until: 70000 }, may: ['SayFirst'] }),
+  tied: shown({ dealer: 0, stage: { is: 'Tied', tied: [1, 2], until: 70000 }, may: ['SayFirst'] }),
+  claim: shown({ call: 'Claim', may: ['Claim'], pace: { is: 'Patient', percent: 100 } }),
+  spelling: shown({ call: 'Claim', stage: { is: 'Spelling', by: 0, until: 70000, may_pass: false }, may: ['Call'], heard: null }),
+  spells: shown({ call: 'Claim', stage: { is: 'Spelling', by: 1, until: 70000, may_pass: false }, may: [], heard: null }),
+  slip: shown({ manner: 'Learning', slip: { word: 'HUES', because: 'SH stays together, so it cannot be laid.', grounds: ['MW-A-4'], until: 64000 }, heard: null }),
+  pausing: shown({ stage: { is: 'Pausing', until: 62700 }, may: [], waiting: [2] }),
+  middle: shown({ one_device: true, call: 'Claim', hands: 'Taps', may: ['As', 'Claim'], chairs: [...chairs(), chair(3, { pile: cards(20), points: [6], total: 6 })].map((it) => ({ ...it, may: ['Claim'] })) }, { seats: around() }),
+  'middle-spelling': shown({ one_device: true, call: 'Claim', hands: 'Taps', stage: { is: 'Spelling', by: 3, until: 70000, may_pass: false }, heard: null, may: ['As'], chairs: [...chairs(), chair(3)].map((it) => ({ ...it, may: it.seat === 3 ? ['Call'] : [] })) }, { seats: around() }),
+  'middle-who': shown({ one_device: true, call: 'Claim', stage: { is: 'Seating' }, round: 0, dealer: null, may: ['As', 'Start'], chairs: [chair(0), chair(1, { may: ['Leave'] }), chair(2, { may: ['Leave'] }), chair(3, { signed: false, may: ['Sign'] })] }, { seats: around() }),
   voting: shown({ stage: { is: 'Voting', voted: [2], until: 78000 }, heard: { ...wrong, word: 'ZONKED', ruling: null }, may: ['Vote'] }),
-  choosing: shown({ stage: { is: 'Choosing', takers: [0, 2], until: 66000 }, heard: wrong, may: ['Take'] }),
-  others: shown({ stage: { is: 'Choosing', takers: [2], until: 66000 }, heard: wrong, may: [] }),
+  choosing: shown({ stage: { is: 'Choosing', takers: [0, 2], until: 66000, at_once: false }, heard: wrong, may: ['Take'] }),
+  atonce: shown({ stage: { is: 'Choosing', takers: [0, 2], until: 66000, at_once: true }, heard: wrong, may: ['Take'] }),
+  others: shown({ stage: { is: 'Choosing', takers: [2], until: 66000, at_once: false }, heard: wrong, may: [] }),
   lastcall: shown({ stage: { is: 'LastCall', until: 88000 }, n_deck: 0, may: ['Call', 'Done'] }),
   between: shown({ stage: { is: 'Between', until: 100000, next_dealer: 2 }, chairs: over.map((it) => ({ ...it, points: it.points.slice(0, 2), total: it.points[0] + it.points[1], done: it.seat === 2 })), may: ['Done'] }),
   over: shown({ stage: { is: 'Over', winners: [0] }, round: 3, chairs: over, may: [] }, {}, { over: true, running: false }),

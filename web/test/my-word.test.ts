@@ -6,7 +6,8 @@ import { tell } from '../src/games/my-word/tell';
 import { newLines } from '../src/lib/table/told';
 import type { Told } from '../src/wire/kernel';
 import type { Card, MyWordView } from '../src/wire/my-word';
-import { aView } from './view';
+import { around, as, corners } from '../src/games/my-word/one-device';
+import { aFrame, aView } from './view';
 
 const card = (id: number, face: string): Card => ({ id, face });
 const [S, T, AR, W, WW] = [card(1, 'S'), card(2, 'T'), card(3, 'AR'), card(4, '?'), card(5, '??')];
@@ -132,7 +133,7 @@ test('the voice tells what happened and then what is asked', () => {
   const before = shown(aView({ table: [S] }));
   expect(tell(null, before, name)).toBe('');
   expect(tell(before, shown(aView({ table: [S, AR, W] })), name)).toBe('A R, wild.');
-  const wrong: Partial<MyWordView> = { stage: { is: 'Choosing', takers: [0], until: 9, at_once: true }, may: ['Take'] };
+  const wrong: Partial<MyWordView> = { stage: { is: 'Choosing', takers: [0], until: 9, at_once: false }, may: ['Take'] };
   expect(tell(before, shown(aView({ table: [S], ...wrong }), [line(5, 'P2 calls HUES: wrong.')]), name)).toBe('Ben calls HUES: wrong. Your choice: take a free card.');
 });
 
@@ -144,8 +145,30 @@ test('letters are for words; every other deed has a key beside them', () => {
   expect(press(' ', { may: ['Deal'] })).toEqual({ is: 'act', action: { is: 'Deal' } });
   expect(press('+', { may: ['SetPace'] })).toEqual({ is: 'act', action: { is: 'SetPace', pace: { is: 'Auto', every: 2000 } } });
   expect(press('0', { may: ['SetPace'] })).toEqual({ is: 'act', action: { is: 'SetPace', pace: { is: 'Manual' } } });
+  expect(press(' ', { may: ['Claim', 'Deal'], n_taken: 7 })).toEqual({ is: 'act', action: { is: 'Claim', seen: 7 } });
+  expect(press('-', { may: ['SetPace'], pace: { is: 'Patient', percent: 100 } })).toEqual({ is: 'act', action: { is: 'SetPace', pace: { is: 'Patient', percent: 125 } } });
   expect(press('.', { may: ['Done'] })).toEqual({ is: 'act', action: { is: 'Done', round: 1 } });
   const tied: Partial<MyWordView> = { stage: { is: 'Tied', tied: [2], until: 9 }, may: ['SayFirst'] };
   expect(press('1', tied)).toEqual({ is: 'act', action: { is: 'SayFirst', seat: 2 } });
   expect(press('2', tied)).toBeNull();
+});
+
+test('around one device everybody has a corner, in the order of the seats', () => {
+  expect(corners([0, 1])).toEqual({ far: [1], near: [0] });
+  expect(corners([0, 1, 2, 3])).toEqual({ far: [2, 3], near: [1, 0] });
+  expect(corners([0, 2, 4])).toEqual({ far: [4], near: [2, 0] });
+});
+
+test('the keeper of the device acts for the others, and as oneself', () => {
+  const view = aView({ one_device: true, may: ['As', 'Claim'] });
+  expect(as(view, 0, { is: 'Claim', seen: 1 })).toEqual({ is: 'Claim', seen: 1 });
+  expect(as(view, 2, { is: 'Claim', seen: 1 })).toEqual({ is: 'As', seat: 2, action: { is: 'Claim', seen: 1 } });
+});
+
+test('players around one device go by the names they typed', () => {
+  const view = aView({ one_device: true });
+  const empty = { is: 'empty' as const, name: null, level: null, here: false, stands_in: false };
+  const frame = aFrame({ seats: [aFrame().seats[0]!, { seat: 1, ...empty }, { seat: 2, ...empty }] });
+  const shown = around(frame, view, { 1: 'Mia' }, (n) => `Player ${n}`);
+  expect(shown.seats.map((it) => it.name)).toEqual(['Ada', 'Mia', 'Player 3']);
 });

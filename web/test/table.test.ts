@@ -33,7 +33,7 @@ async function submit() {
   flushSync();
 }
 
-test('a typed word is called without cards, in view of what was taken; then the box is empty', async () => {
+test('a typed word is called without cards, in view of what was taken; it stays in the box until it is judged', async () => {
   const { sent } = callBox({ is: 'ack', seq: 1, at: 1 });
   const field = find<HTMLInputElement>('input');
   field.value = 'cure';
@@ -41,7 +41,7 @@ test('a typed word is called without cards, in view of what was taken; then the 
   flushSync();
   await submit();
   expect(sent).toEqual([{ is: 'Call', word: 'CURE', cards: [], seen: 4 }]);
-  expect(field.value).toBe('');
+  expect(field.value).toBe('CURE');
 });
 
 test('a tapped word is called with its cards, and a refused one stays', async () => {

@@ -1,5 +1,5 @@
 import type { Frame } from '../wire/lyceum';
-import { text as messages } from './messages';
+import { text as hall } from './messages';
 
 /** What players are called by their seats, and judges by their badges where somebody knows them. */
 export interface Names {
@@ -17,19 +17,19 @@ export function withNames(text: string, name: Names): string {
   const named = text.replace(parts, (it, seat?: string, badge?: string) => {
     if (seat !== undefined) return name(Number(seat) - 1) ?? it;
     const judge = name.judge?.(Number(badge));
-    return judge === undefined ? it : messages.judgeNamed(judge);
+    return judge === undefined ? it : hall.judgeNamed(judge);
   });
   return named.replace(/(\d:\d\d)\.\d{3}(?!\d)/g, '$1');
 }
 
 /** What a seat's player is called; a bot without a name goes by its seat. */
 export function seatName(frame: Frame, seat: number): string {
-  return frame.seats.find((it) => it.seat === seat)?.name ?? messages.seat(seat);
+  return frame.seats.find((it) => it.seat === seat)?.name ?? hall.seat(seat);
 }
 
 /** What a judge is called; one who has gone goes by the badge. */
 export function judgeName(frame: Frame, badge: number): string {
-  return messages.judgeNamed(frame.officials.find((it) => it.badge === badge)?.name ?? `${badge}`);
+  return hall.judgeNamed(frame.officials.find((it) => it.badge === badge)?.name ?? `${badge}`);
 }
 
 /** The names of everybody at a table. */
@@ -39,13 +39,13 @@ export function namesAt(frame: () => Frame): Names & ((seat: number) => string) 
 
 /** What is written on a chair: one's own says so. */
 export function chairName(frame: Frame, seat: number): string {
-  return seat === frame.you ? messages.table.youName : seatName(frame, seat);
+  return seat === frame.you ? hall.table.youName : seatName(frame, seat);
 }
 
 /** `Ada`, `Ada and Ben`, `Ada, Ben and Cleo`. */
 export function listed(names: string[]): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${messages.and} ${last}`;
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${hall.and} ${last}`;
 }
 
 const first = ['Guest', 'Quiet', 'Early', 'Patient', 'Bright', 'Kind'];

@@ -10,7 +10,9 @@ export function noteOf(view: MyWordView): Note | null {
   switch (view.stage.is) {
     case 'Dealing':
       if (view.heard?.ruling) return told('verdict', false);
-      return view.table.length < 3 ? told('cards', false) : told('call', true);
+      return view.table.length < 3 ? told('cards', false) : view.call === 'Claim' ? told('claim', true) : told('call', true);
+    case 'Spelling':
+      return view.may.includes('Call') ? told('spell', true, true) : null;
     case 'LastCall':
       return told('last', true);
     case 'Choosing':

@@ -11,7 +11,7 @@ export const myWord: Game = {
     --on-game: oklch(0.99 0.005 20);
     --game-ink: light-dark(oklch(0.46 0.13 20), oklch(0.80 0.10 20));
   `,
-  quick: { n_seats: 3, manner: 'Learning', pace: { is: 'Patient', percent: 100 }, short: true } satisfies MyWordOptions,
+  quick: { n_seats: 3, manner: 'Learning', call: 'Claim', pace: { is: 'Patient', percent: 100 }, short: true } satisfies MyWordOptions,
   Art,
   pages: {
     open: () => import('./NewTable.svelte'),

@@ -1,5 +1,5 @@
 import type { Action, MyWordView } from '../../wire/my-word';
-import { otherPace } from './pace';
+import { nextPace } from './pace';
 
 /** What a key means at this moment. Letters are for words, so everything else is on other keys. */
 export type KeyCommand =
@@ -23,8 +23,11 @@ export function keyCommand(event: KeyboardEvent, view: MyWordView): KeyCommand |
   if (key === 'Escape') return { is: 'clear' };
   const action = actionOf(key, view);
   if (action) return { is: 'act', action };
-  if (key === ' ' && !onButton && view.may.includes('Claim')) return { is: 'call' };
-  if (key === ' ') return onButton ? null : view.may.includes('Deal') ? { is: 'act', action: { is: 'Deal' } } : null;
+  if (key === ' ') {
+    if (onButton || inWord) return null;
+    if (view.may.includes('Claim')) return { is: 'act', action: { is: 'Claim', seen: view.n_taken } };
+    return view.may.includes('Deal') ? { is: 'act', action: { is: 'Deal' } } : null;
+  }
   // In the word box left and right move the caret; up and down lead to the cards.
   if (inWord) return key === 'ArrowUp' || key === 'ArrowDown' ? { is: 'cards' } : null;
   if (/^[a-z]$/i.test(key)) return { is: 'letter', letter: key };
@@ -49,8 +52,8 @@ function actionOf(key: string, view: MyWordView): Action | null {
   }
   if (key === '.' && may('Done')) return { is: 'Done', round: view.round };
   if (!may('SetPace')) return null;
-  if (key === '0') return { is: 'SetPace', pace: pace.is === 'Manual' ? { is: 'Auto', every: 3000 } : { is: 'Manual' } };
+  if (key === '0') return { is: 'SetPace', pace: pace.is === 'Manual' ? { is: 'Patient', percent: 100 } : { is: 'Manual' } };
   const way = key === '+' || key === '=' ? 'faster' : key === '-' || key === '−' ? 'slower' : null;
-  const other = way ? otherPace(pace, way) : null;
-  return other ? { is: 'SetPace', pace: other } : null;
+  const next = way ? nextPace(pace, way) : null;
+  return next ? { is: 'SetPace', pace: next } : null;
 }

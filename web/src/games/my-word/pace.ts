@@ -2,25 +2,30 @@ import { text } from './messages';
 import type { Pace } from '../../wire/my-word';
 
 export function paceText(pace: Pace): string {
-  if (pace.is === 'Patient') return text.table.patientText;
-  return pace.is === 'Manual' ? text.table.manualText : text.table.everyText(pace.every);
-}
-
-/** The next pace up or down; none if it cannot go further, or there is none. */
-export function otherPace(pace: Pace, way: 'faster' | 'slower'): Pace | null {
-  if (pace.is === 'Manual') return null;
-  if (pace.is === 'Auto') {
-    const every = nextSpeed(pace.every, way);
-    return every === null ? null : { is: 'Auto', every };
+  switch (pace.is) {
+    case 'Manual':
+      return text.table.manualText;
+    case 'Auto':
+      return text.table.everyText(pace.every);
+    case 'Patient':
+      return text.table.patientText(pace.percent);
   }
-  const percent = pace.percent + (way === 'faster' ? -25 : 25);
-  return percent < 50 || 200 < percent ? null : { is: 'Patient', percent };
 }
 
-/** The speeds a dealer steps through, in milliseconds from card to card. */
+/** The speeds a dealer steps through, from quick to slow: milliseconds from card to card, or percent of the patient pace. */
 const speeds = [600, 1000, 1500, 2000, 3000, 4000, 5000, 7000, 10_000, 15_000];
+const percents = [50, 65, 80, 100, 125, 150, 200];
 
-/** The next speed up or down; none if it cannot go further. */
-function nextSpeed(every: number, way: 'faster' | 'slower'): number | null {
-  return (way === 'faster' ? speeds.findLast((it) => it < every) : speeds.find((it) => every < it)) ?? null;
+/** The next pace up or down; none if it cannot go further. */
+export function nextPace(pace: Pace, way: 'faster' | 'slower'): Pace | null {
+  const next = (steps: number[], from: number) => (way === 'faster' ? steps.findLast((it) => it < from) : steps.find((it) => from < it));
+  if (pace.is === 'Auto') {
+    const every = next(speeds, pace.every);
+    return every === undefined ? null : { is: 'Auto', every };
+  }
+  if (pace.is === 'Patient') {
+    const percent = next(percents, pace.percent);
+    return percent === undefined ? null : { is: 'Patient', percent };
+  }
+  return null;
 }

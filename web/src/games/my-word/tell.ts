@@ -30,6 +30,8 @@ function question(view: MyWordView): string {
       return may('Take') ? text.table.yourChoice : '';
     case 'Voting':
       return may('Vote') ? text.table.yourVote(view.heard?.word ?? '') : '';
+    case 'Spelling':
+      return may('Call') ? text.table.spellYou : '';
     case 'Tied':
       return may('SayFirst') ? text.table.yourSay : '';
     case 'Calling':
