@@ -58,5 +58,5 @@ test('what the coach says to press is what the buttons say', () => {
   const named = (text: string) => [...text.matchAll(/“(.+?)”/g)].map(([, it]) => it);
   const pressed = Object.values(onSets.coach).flatMap((it) => named(it.text));
   expect(pressed.toSorted()).toEqual([onSets.paper.present, onSets.roll, onSets.sayGoal(''), mat.sheet.sign].toSorted());
-  expect(Object.values(myWord.coach).flatMap((it) => named(it.text))).toEqual([myWord.between.ready]);
+  expect(Object.values(myWord.coach).flatMap((it) => named(it.text))).toEqual([myWord.table.claim, myWord.table.call, myWord.between.ready]);
 });

@@ -17,6 +17,9 @@ pub fn hint_text(view: &View, action: Option<&Action>) -> String {
             let cards: Vec<String> = call.cards.iter().map(face).collect();
             format!("Call {}: it takes {}.", call.word, cards.join(", "))
         }
+        Some(Action::Claim { .. }) => {
+            "There is a word in these cards. Claim it first, then spell it.".to_owned()
+        }
         Some(Action::Take { card }) => format!("Take {}: it is yours for free.", face(card)),
         Some(Action::Deal) => "Deal the next card.".to_owned(),
         Some(Action::Done { .. }) => "Say that you are ready to go on.".to_owned(),
