@@ -18,6 +18,9 @@ async function mover(hall, options = {}) {
   await ada.page.goto(`${hall.origin}/t/${table}`);
   await ada.page.getByRole('region', { name: 'Resources' }).waitFor();
   await ada.sees('their move', (it) => it.stage.is === 'Moving' && it.stage.mover === 1);
+  // Who knows the game has no need of the coach.
+  const heard = ada.page.getByRole('button', { name: 'Got it' });
+  if (await heard.isVisible()) await heard.click();
   return ada;
 }
 
