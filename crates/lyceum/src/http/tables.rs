@@ -259,7 +259,7 @@ pub(super) async fn log(
     let is_packed = takes(&asked, "gzip");
     let export = move || {
         let lines = crate::log::export(&log, &hall.catalog, &hall.key).map_err(Problem::failure)?;
-        Ok(if is_packed { gzip(lines.as_ref()) } else { Vec::from(lines) })
+        Ok(if is_packed { gzip(lines.as_ref()) } else { lines })
     };
     let lines = slot.work("log", export).await?;
     let file = format!("attachment; filename=\"lyceum-{table}.jsonl\"");

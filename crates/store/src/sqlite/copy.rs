@@ -75,6 +75,7 @@ fn put<T>(
     let lock = take_lock(&to)?;
     let is_taken = fs::symlink_metadata(&to).is_ok_and(|it| !it.is_file() || 0 < it.len());
     if is_taken && !replaces {
+        lock.leave_no_trace(&to);
         return Err(CopyError::Exists { path: to });
     }
     let part = Part::beside(&to)?;

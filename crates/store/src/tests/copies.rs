@@ -117,6 +117,12 @@ async fn a_backup_is_put_in_the_place_of_a_hall_that_is_closed() {
     assert!(matches!(error, CopyError::Exists { .. }), "{error}");
     assert_eq!(logs(&path).await[0], ("t0".to_string(), 21));
 
+    // Beside a file that is not the hall's not even a lock is left.
+    let letter = folder.path().join("letter.txt");
+    fs::write(&letter, "Dear Ann,").unwrap();
+    assert!(matches!(restore(&copy, &letter, false), Err(CopyError::Exists { .. })));
+    assert!(!folder.path().join("letter.txt.lock").exists());
+
     let aside = restore(&copy, &path, true).unwrap().unwrap();
     assert_eq!(logs(&path).await[0], ("t0".to_string(), 20));
     assert_eq!(logs(&aside).await[0], ("t0".to_string(), 21), "what was there is set aside");
