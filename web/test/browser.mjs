@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { tests as around } from './around.mjs';
 import { axe, openHall, person, solve } from './hall.mjs';
 import { tests as coach } from './coach.mjs';
+import { tests as family } from './family.mjs';
 import { tests as layout } from './layout.mjs';
 import { tests as onSets } from './on-sets.mjs';
 import { tests as practice } from './practice.mjs';
@@ -33,7 +34,10 @@ const tests = {
     assert.equal(view.chairs.filter((it) => it.signed).length, 3);
     assert.deepEqual(await axe(ada.page), []);
 
-    // A finger picks cards and clears the word, and no keyboard comes up over them.
+    // A finger claims, picks cards and clears the word, and no keyboard comes up over them.
+    await ada.sees('enough cards', (it) => 3 <= it.table.length && it.may.includes('Claim'));
+    await ada.page.getByRole('button', { name: 'I see a word!' }).tap();
+    await ada.sees('their time to spell', (it) => it.stage.is === 'Spelling' && it.may.includes('Call'));
     await ada.page.getByRole('region', { name: 'On the table' }).getByRole('button', { name: /^Card |ild card$/ }).first().tap();
     assert.notEqual(await word(ada).inputValue(), '');
     await ada.page.getByRole('button', { name: 'Clear' }).tap();
@@ -383,7 +387,7 @@ const only = process.argv.slice(2).join(' ');
 const hall = await openHall();
 let passed = 0;
 let failed = 0;
-for (const [name, test] of Object.entries({ ...tests, ...around, ...onSets, ...layout, ...coach, ...practice }).filter(([name]) => name.includes(only))) {
+for (const [name, test] of Object.entries({ ...tests, ...family, ...around, ...onSets, ...layout, ...coach, ...practice }).filter(([name]) => name.includes(only))) {
   const began = Date.now();
   try {
     const people = await test(hall);
