@@ -4,6 +4,8 @@
 //!
 //! `GAMES=6 cargo bench -p my-word --bench bots`.
 
+#![allow(clippy::disallowed_methods)]
+
 use std::sync::Arc;
 
 use kernel::{Bot as _, Choice, Dice, GameTime, Level, Party, Seat, Seed, Span, Table, Viewer};
