@@ -13,6 +13,7 @@ use lexicon::Lexicon;
 use my_word::{Action, Bot, Call, CallBy, CardId, Deed, MyWord, Setup, Solver, Stage, View, Word};
 
 fn main() {
+    #[expect(clippy::disallowed_methods, reason = "a bench is told its size by its shell")]
     let n_games = std::env::var("GAMES").ok().and_then(|it| it.parse().ok()).unwrap_or(6);
     let hall = Hall::new();
     println!("cards collected in a round by the row against the column ({n_games} games a pair)");
