@@ -210,7 +210,7 @@ const tests = {
     const ida = await person(hall, 'Ida');
     const { page } = ida;
     await page.goto(hall.origin);
-    await page.getByRole('link', { name: 'Words', exact: true }).click();
+    await page.getByRole('link', { name: 'Look up words' }).click();
     await page.getByRole('searchbox', { name: 'A word' }).pressSequentially('cat');
     await page.getByRole('heading', { name: 'CAT', exact: true }).waitFor();
     await page.getByText(/^Valid in /).waitFor();

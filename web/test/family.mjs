@@ -63,10 +63,10 @@ export const tests = {
     await page.goto(`${hall.origin}/t/${table}`);
     await page.getByRole('heading', { name: 'Who is playing?' }).waitFor();
     await page.getByRole('button', { name: 'Add a player' }).click();
-    await page.getByLabel('Player 2').fill('Mia');
+    await page.getByRole('textbox', { name: 'Player 2' }).fill('Mia');
     await page.getByRole('button', { name: 'Add a player' }).click();
-    await page.getByLabel('Player 3').fill('Ben');
-    await page.getByLabel('Player 3').blur();
+    await page.getByRole('textbox', { name: 'Player 3' }).fill('Ben');
+    await page.getByRole('textbox', { name: 'Player 3' }).blur();
     assert.deepEqual(await axe(page), []);
     await page.getByRole('button', { name: 'Start' }).click();
 

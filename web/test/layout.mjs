@@ -71,6 +71,9 @@ export const tests = {
   async 'On-Sets: by keyboard alone the focus is never lost, and one key reads the table'(hall) {
     const ada = await mover(hall, { viewport: { width: 1280, height: 800 } });
     const { page } = ada;
+    // From the top: "Got it" had the focus.
+    await page.reload();
+    await page.getByRole('region', { name: 'Resources' }).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim());
     await page.keyboard.press('Tab');
     assert.equal(await focused(), 'Skip to what to do');

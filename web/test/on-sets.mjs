@@ -99,7 +99,7 @@ export const tests = {
   },
 
   async 'On-Sets: to the last cube by keyboard, the umpire marks the papers, and the scoresheet is signed'(hall) {
-    const { ada, ben, cleo } = await three(hall, { procedure: 'Assisted', position: oneLeft });
+    const { ada, ben, cleo } = await three(hall, { procedure: 'Assisted', rest: 0, position: oneLeft });
     await ben.page.getByRole('button', { name: 'Cube red' }).focus();
     await ben.page.keyboard.press(' ');
     await ben.page.keyboard.press('p');
@@ -166,7 +166,7 @@ export const tests = {
     await jude.page.getByText('A hand is over the block').first().waitFor();
     await fine(ben, 'called');
     await jude.page.getByRole('button', { name: 'Uphold', exact: true }).click();
-    await ben.page.getByText(/Judge \d+: upheld/).waitFor();
+    await ben.page.getByText(/Judge \w+ upholds/).waitFor();
     await jude.page.getByRole('combobox', { name: 'Player' }).selectOption('Cleo');
     await jude.page.getByRole('combobox', { name: 'For', exact: true }).selectOption('a hand over the block');
     await jude.page.getByRole('button', { name: 'Give this order' }).click();

@@ -52,7 +52,7 @@ function actionOf(key: string, view: MyWordView): Action | null {
   }
   if (key === '.' && may('Done')) return { is: 'Done', round: view.round };
   if (!may('SetPace')) return null;
-  if (key === '0') return { is: 'SetPace', pace: pace.is === 'Manual' ? { is: 'Patient', percent: 100 } : { is: 'Manual' } };
+  if (key === '0') return { is: 'SetPace', pace: pace.is === 'Manual' ? { is: 'Auto', every: 3000 } : { is: 'Manual' } };
   const way = key === '+' || key === '=' ? 'faster' : key === '-' || key === '−' ? 'slower' : null;
   const next = way ? nextPace(pace, way) : null;
   return next ? { is: 'SetPace', pace: next } : null;
