@@ -166,7 +166,7 @@ export const tests = {
     await jude.page.getByText('A hand is over the block').first().waitFor();
     await fine(ben, 'called');
     await jude.page.getByRole('button', { name: 'Uphold', exact: true }).click();
-    await ben.page.getByText(/Judge \w+ upholds/).waitFor();
+    await ben.page.getByText(/Judge \w+ upholds/).first().waitFor();
     await jude.page.getByRole('combobox', { name: 'Player' }).selectOption('Cleo');
     await jude.page.getByRole('combobox', { name: 'For', exact: true }).selectOption('a hand over the block');
     await jude.page.getByRole('button', { name: 'Give this order' }).click();

@@ -44,6 +44,8 @@ pub trait AnyTable: Shared {
     fn n_seats(&self) -> u8;
     fn is_seated(&self, seat: Seat) -> bool;
     fn is_started(&self) -> bool;
+    /// Whether all play on one device, so that one person in the hall acts for every seat.
+    fn is_on_one_device(&self) -> bool;
     /// Whether a free seat may be taken when the game has begun.
     fn seats_late(&self) -> bool;
     /// Whose place it is to start the game, by its rules.
@@ -301,6 +303,10 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
 
     fn is_started(&self) -> bool {
         G::is_started(self.state())
+    }
+
+    fn is_on_one_device(&self) -> bool {
+        G::is_on_one_device(self.state())
     }
 
     fn seats_late(&self) -> bool {

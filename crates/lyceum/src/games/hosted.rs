@@ -73,6 +73,10 @@ pub trait Hosted:
     fn n_seats(state: &Self::State) -> u8;
     fn is_seated(state: &Self::State, seat: Seat) -> bool;
     fn is_started(state: &Self::State) -> bool;
+    /// Whether all play on one device, so that one person in the hall acts for every seat.
+    fn is_on_one_device(_: &Self::State) -> bool {
+        false
+    }
     /// Whose place it is to start the game, by its rules.
     fn starter(&self, state: &Self::State) -> Option<Seat>;
     fn procedure(state: &Self::State) -> Procedure;

@@ -56,7 +56,8 @@ impl Playing {
     /// nobody has yet.
     pub(super) fn is_awaited(&self, seat: Seat) -> bool {
         let empty = self.chairs.get(seat.idx()).is_some_and(Chair::is_empty);
-        empty && self.table.is_started() && !self.log.is_finished && self.table.is_seated(seat)
+        let plays = self.table.is_started() && !self.log.is_finished;
+        empty && plays && self.table.is_seated(seat) && !self.table.is_on_one_device()
     }
 
     pub(super) fn is_attended(&self, attendance: &Attendance) -> bool {

@@ -120,6 +120,10 @@ impl Hosted for MyWord {
         !matches!(state.phase, Phase::Seating)
     }
 
+    fn is_on_one_device(state: &State) -> bool {
+        state.setup.one_device
+    }
+
     fn starter(&self, state: &State) -> Option<Seat> {
         let may_start = |seat: &Seat| may(state, Party::Player(*seat), Deed::Start).is_ok();
         Seat::all(state.setup.n_seats).find(may_start)
