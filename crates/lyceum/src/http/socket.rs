@@ -42,6 +42,9 @@ const UNWRITTEN_MAX: usize = 1024 * 1024;
 /// How many tables one tab looks at.
 const WATCHED_MAX: usize = 16;
 
+/// How long a socket stays open after a last word that its unread bytes would take back.
+const LINGER: Duration = Duration::from_millis(300);
+
 /// After how many messages too many in a row a socket is closed.
 const IGNORED_MAX: u32 = 100;
 
@@ -182,6 +185,10 @@ impl Socket {
             let goodbye = async {
                 let _ = ws.send(close).await;
                 while let Some(Ok(_)) = ws.recv().await {}
+                // What is no frame cannot be read to its end: the last word is given time to arrive.
+                if [code::BAD_FRAME, code::NO_TEXT, code::TOO_LARGE].contains(&code) {
+                    tokio::time::sleep(LINGER).await;
+                }
             };
             let _ = timeout(Duration::from_secs(1), goodbye).await;
         }
