@@ -23,18 +23,19 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result<(), Failure> {
     let rules = catalog.rules();
-    let ids: Vec<String> = args.ids.iter().map(|it| it.to_ascii_uppercase()).collect();
-    for wanted in &ids {
-        let is_known = rules.iter().any(|it| it.id.starts_with(wanted.as_str()));
+    let ids = &args.ids;
+    for wanted in ids {
+        let is_known = rules.iter().any(|it| begins(&it.id, wanted));
         if wanted.is_empty() || !is_known {
             let what = format!("no rule is called {wanted:?}; `lyceum rules` lists them all");
             return Err(Failure::Input(what));
         }
     }
+    let is_called = |rule: &RuleCard, wanted: &str| rule.id.eq_ignore_ascii_case(wanted);
     // A rule by its whole name is that one alone: MW-P-1 is not MW-P-10.
     let fits = |rule: &RuleCard, wanted: &String| {
-        rule.id == *wanted
-            || (rule.id.starts_with(wanted.as_str()) && !rules.iter().any(|it| it.id == *wanted))
+        is_called(rule, wanted)
+            || (begins(&rule.id, wanted) && !rules.iter().any(|it| is_called(it, wanted)))
     };
     let shown = |rule: &&RuleCard| ids.is_empty() || ids.iter().any(|it| fits(rule, it));
     for rule in rules.iter().filter(shown) {
@@ -46,4 +47,9 @@ pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result
         }
     }
     Ok(())
+}
+
+/// Whether the id begins so, in either case.
+fn begins(id: &str, wanted: &str) -> bool {
+    id.get(..wanted.len()).is_some_and(|it| it.eq_ignore_ascii_case(wanted))
 }

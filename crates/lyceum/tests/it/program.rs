@@ -93,6 +93,11 @@ fn an_environment_that_makes_no_sense_stops_the_hall_and_nothing_else() {
     let output = run(&["rules", "mw-a-4"]);
     assert!(output.status.success(), "{output:?}");
     assert!(String::from_utf8_lossy(&output.stdout).starts_with("MW-A-4 "), "{output:?}");
+    for id in ["OS-V-A-2a", "os-v-a-2A"] {
+        let output = run(&["rules", id]);
+        let told = String::from_utf8_lossy(&output.stdout);
+        assert!(told.starts_with("OS-V-A-2a ") && told.lines().count() == 1, "{id}: {output:?}");
+    }
 }
 
 #[test]
