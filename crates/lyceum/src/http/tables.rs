@@ -82,9 +82,7 @@ pub(super) async fn send_away(
     guest: Guest,
     Body(OnSeat { seat }): Body<OnSeat>,
 ) -> Result<Response, Problem> {
-    let by = changing(&doors, guest)?.account;
-    doors.hall.ask(&table, Request::SendAway { by, seat }).await?;
-    Ok(Json(json!({})).into_response())
+    submit(&doors, guest, &table, |by| Request::SendAway { by, seat }).await
 }
 
 /// The host has two seats change places before the start.
@@ -94,9 +92,7 @@ pub(super) async fn swap(
     guest: Guest,
     Body(Swap { seat, with }): Body<Swap>,
 ) -> Result<Response, Problem> {
-    let by = changing(&doors, guest)?.account;
-    doors.hall.ask(&table, Request::Swap { by, seat, with }).await?;
-    Ok(Json(json!({})).into_response())
+    submit(&doors, guest, &table, |by| Request::Swap { by, seat, with }).await
 }
 
 pub(super) async fn make_host(
@@ -105,9 +101,7 @@ pub(super) async fn make_host(
     guest: Guest,
     Body(OnSeat { seat }): Body<OnSeat>,
 ) -> Result<Response, Problem> {
-    let by = changing(&doors, guest)?.account;
-    doors.hall.ask(&table, Request::MakeHost { by, seat }).await?;
-    Ok(Json(json!({})).into_response())
+    submit(&doors, guest, &table, |by| Request::MakeHost { by, seat }).await
 }
 
 pub(super) async fn allow_emotes(
@@ -116,9 +110,7 @@ pub(super) async fn allow_emotes(
     guest: Guest,
     Body(Switch { on }): Body<Switch>,
 ) -> Result<Response, Problem> {
-    let by = changing(&doors, guest)?.account;
-    doors.hall.ask(&table, Request::AllowEmotes { by, on }).await?;
-    Ok(Json(json!({})).into_response())
+    submit(&doors, guest, &table, |by| Request::AllowEmotes { by, on }).await
 }
 
 pub(super) async fn officiate(
@@ -140,9 +132,7 @@ pub(super) async fn suspend(
     guest: Guest,
     Body(Suspend { on }): Body<Suspend>,
 ) -> Result<Response, Problem> {
-    let by = changing(&doors, guest)?.account;
-    doors.hall.ask(&table, Request::Suspend { by, on }).await?;
-    Ok(Json(json!({})).into_response())
+    submit(&doors, guest, &table, |by| Request::Suspend { by, on }).await
 }
 
 pub(super) async fn pause(
@@ -151,9 +141,7 @@ pub(super) async fn pause(
     guest: Guest,
     Body(Suspend { on }): Body<Suspend>,
 ) -> Result<Response, Problem> {
-    let by = changing(&doors, guest)?.account;
-    doors.hall.ask(&table, Request::Pause { by, on }).await?;
-    Ok(Json(json!({})).into_response())
+    submit(&doors, guest, &table, |by| Request::Pause { by, on }).await
 }
 
 /// What a good player would do on this seat.
@@ -315,6 +303,18 @@ pub(super) struct Invitation {
 fn is_this_machine(host: &str) -> bool {
     let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
     name == "localhost" || name == "[::1]" || name.starts_with("127.")
+}
+
+/// Asks the table for a change that has no answer but that it was made.
+async fn submit(
+    doors: &Doors,
+    guest: Guest,
+    table: &str,
+    request: impl FnOnce(Arc<str>) -> Request,
+) -> Result<Response, Problem> {
+    let by = changing(doors, guest)?.account;
+    doors.hall.ask(table, request(by)).await?;
+    Ok(Json(json!({})).into_response())
 }
 
 /// Whoever wants to change something at a table, if not too often.
