@@ -11,8 +11,13 @@ pub mod rulebook;
 mod words;
 
 pub use crate::words::{
+    check::{Reason, SoundFinding, Verdict, WordFinding, check},
     cube_kind::{CubeKind, CubeSet, CubeSetError, N_CUBES},
     cubes::Cubes,
+    dictionary::{Dictionary, Standing, Way},
+    grid::{Grid, GridError, Run},
     problem::{After, Problem},
+    ruling::WordRuling,
+    solution::Solution,
     symbol::{Sound, Symbol},
 };

@@ -142,8 +142,15 @@ pub(crate) fn filter_bits(rude: u8, hurtful: u8) -> u32 {
 
 impl Facts {
     /// What dictionaries print beside `word`, or beside the one that it is a
-    /// form of if they do not list it by itself.
+    /// form of if they do not list it by itself; and whether it is made of two.
     pub fn labels(&self, word: &Headword) -> Vec<LabelFact> {
+        let mut found = self.printed_labels(word);
+        found.extend(self.compound(word));
+        found
+    }
+
+    /// The same without asking whether it is made of two words, which takes much longer.
+    pub fn printed_labels(&self, word: &Headword) -> Vec<LabelFact> {
         let word = word.as_str();
         let record = self.record(word);
         let mut found = labels_of(record.labels, word);
@@ -156,7 +163,6 @@ impl Facts {
                 }
             }
         }
-        found.extend(self.compound(word));
         found
     }
 

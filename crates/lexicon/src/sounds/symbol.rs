@@ -97,6 +97,8 @@ pub struct SymbolSet(u64);
 impl SymbolSet {
     pub const NONE: SymbolSet = SymbolSet(0);
 
+    pub const ALL: SymbolSet = SymbolSet((1 << Symbol::COUNT) - 1);
+
     const VOWELS: SymbolSet = SymbolSet::NONE
         .with(Symbol::AH)
         .with(Symbol::A_SHORT)
@@ -122,6 +124,15 @@ impl SymbolSet {
 
     pub const fn and(self, other: SymbolSet) -> SymbolSet {
         SymbolSet(self.0 | other.0)
+    }
+
+    /// Those that are in both.
+    pub const fn common_with(self, other: SymbolSet) -> SymbolSet {
+        SymbolSet(self.0 & other.0)
+    }
+
+    pub const fn without(self, other: SymbolSet) -> SymbolSet {
+        SymbolSet(self.0 & !other.0)
     }
 
     pub const fn contains(self, symbol: Symbol) -> bool {

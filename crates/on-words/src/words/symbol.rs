@@ -79,6 +79,25 @@ impl<'de> Deserialize<'de> for Symbol {
     }
 }
 
+/// A sound as it is written: between strokes, as `/ou/`.
+pub(crate) mod sound_text {
+    use super::{Deserialize, Deserializer, Serialize, Serializer, Sound, Symbol};
+
+    pub(crate) fn serialize<S: Serializer>(sound: &Sound, to: S) -> Result<S::Ok, S::Error> {
+        Symbol::Sound(*sound).serialize(to)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Sound, D::Error> {
+        let symbol = Symbol::deserialize(from)?;
+        symbol.sound().ok_or_else(|| serde::de::Error::custom("a sound stands between strokes"))
+    }
+
+    /// The same where there may be none.
+    pub(crate) fn option<S: Serializer>(sound: &Option<Sound>, to: S) -> Result<S::Ok, S::Error> {
+        sound.map(Symbol::Sound).serialize(to)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

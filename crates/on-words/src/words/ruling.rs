@@ -1,0 +1,31 @@
+//! What a judge has said of a word. (VI-B-3e)
+
+use serde::{Deserialize, Serialize};
+
+use crate::words::symbol::{Sound, sound_text};
+
+/// A judge's ruling, which goes before every word list and dictionary.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-words.ts"))]
+#[serde(tag = "is")]
+pub enum WordRuling {
+    /// Whether it is a word that may be used.
+    Word { word: String, counts: bool },
+    /// Whether it has a sound: a Required one in some way that counts, a Forbidden one in all of
+    /// them.
+    Sound {
+        word: String,
+        #[serde(with = "sound_text")]
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
+        sound: Sound,
+        has: bool,
+    },
+}
+
+impl WordRuling {
+    /// Whether it is about this word, in either case.
+    pub(crate) fn is_about(&self, other: &str) -> bool {
+        let (WordRuling::Word { word, .. } | WordRuling::Sound { word, .. }) = self;
+        word.eq_ignore_ascii_case(other)
+    }
+}
