@@ -1,7 +1,7 @@
 //! Which words count, who says so, and how they are said. (VI-B-3a, VI-B-3c, VI-B-3g)
 
 use std::{
-    collections::BTreeSet,
+    collections::BTreeMap,
     sync::{Arc, OnceLock},
 };
 
@@ -28,8 +28,11 @@ pub enum Standing {
     TwoLetter,
     /// The word list has it, and nothing bars it.
     Listed,
-    /// The word list has it, and these labels bar every sense. In doubt where another source has
-    /// an unlabelled one. (VI-B-3c)
+    /// The word list has it. One source labels every sense as barred, and another has it without
+    /// such a label: it counts, and a judge may find otherwise. (VI-B-3c)
+    Disputed { labels: Vec<String> },
+    /// The word list has it, and these labels bar every sense. In doubt if only one source says
+    /// so. (VI-B-3c)
     Barred { labels: Vec<String>, in_doubt: bool },
     /// The word list has not got it, but it looks like a regular form of a word that is there, and
     /// such forms are in the dictionary. (R-OW-35)
@@ -109,15 +112,20 @@ impl Dictionary {
                 return written.into_iter().map(|it| Way::new(it, true)).collect();
             }
         }
-        // Of a word on the two-letter list the dictionary's first comes after the list's.
-        let last_first = u8::from(word.len() == 2);
-        let all_first = homographs().contains(word.as_str());
+        // Our dictionary takes many a two-letter word for initials, so what it has beside the
+        // list's ways is for a judge.
+        let homograph = homographs().get(word.as_str());
         let way = |it: Pronunciation| {
-            let first = it.rank <= last_first || (all_first && it.grade.is_attested());
+            let first = it.rank == 0 || (homograph.is_some() && it.grade.is_attested());
             Way::new(it, first)
         };
         let mut ways: Vec<Way> =
             self.facts.sounds_under(word, &self.house).into_iter().map(way).collect();
+        for said in self.facts.sounds_as_written(word, homograph.unwrap_or(&"")) {
+            let said = Pronunciation { source: Source::Table, ..said };
+            ways.retain(|it| it.said.symbols != said.symbols);
+            ways.push(Way::new(said, true));
+        }
         if ways.is_empty() {
             ways.push(Way::new(unknown(), true));
         }
@@ -133,16 +141,20 @@ impl Dictionary {
     /// A word that the list has not got: a regular form of one that it has, or nothing. (R-OW-35)
     fn beyond_the_list(&self, word: &Headword) -> Standing {
         let listed = |it: &str| Headword::parse(it).is_ok_and(|it| self.lexicon.contains(&it));
+        let is_plain = |it: &str| {
+            let readings = Headword::parse(it).map(|it| self.facts.pos(&it)).unwrap_or_default();
+            readings.iter().any(|reading| reading.of == it && reading.is_attested())
+        };
         let forms = self.facts.pos(word).into_iter();
-        let base = forms.filter(|it| it.is_attested() && *word != it.of).map(|it| it.of);
-        match base.into_iter().find(|it| listed(it)) {
+        let mut bases = forms.filter(|it| it.is_attested() && *word != it.of).map(|it| it.of);
+        match bases.find(|it| listed(it) && is_plain(it)) {
             Some(base) => Standing::FormOf { base },
             None => Standing::Unlisted,
         }
     }
 
-    /// What dictionaries print beside a word of the list. It is barred if every sense is; if a
-    /// source that lists it prints nothing of the kind, that is in doubt. (VI-B-3c)
+    /// What dictionaries print beside a word of the list. It is barred if no sense is left
+    /// without such a label. (VI-B-3c, R-OW-35)
     fn labelled(&self, word: &Headword) -> Standing {
         let bars = |it: &LabelFact| it.of_all_senses && is_bar(&it.label);
         let labels: Vec<LabelFact> =
@@ -156,10 +168,14 @@ impl Dictionary {
         if senses.clone().any(|sense| labels.iter().all(|it| it.of != sense.of)) {
             return Standing::Listed;
         }
-        let wordnet_bars = labels.iter().any(|it| it.source == Source::WordNet);
-        let in_doubt = !wordnet_bars && senses.any(|it| it.sources.contains(Source::WordNet));
+        let bars = |source: Source| labels.iter().any(|it| it.source == source);
         let text = |it: &LabelFact| format!("{} ({})", it.label.name(), it.source);
-        Standing::Barred { labels: labels.iter().map(text).collect(), in_doubt }
+        let texts = labels.iter().map(text).collect();
+        if !bars(Source::WordNet) && senses.any(|it| it.sources.contains(Source::WordNet)) {
+            return Standing::Disputed { labels: texts };
+        }
+        let both = bars(Source::WordNet) && bars(Source::Webster1913);
+        Standing::Barred { labels: texts, in_doubt: !both }
     }
 }
 
@@ -200,19 +216,20 @@ fn unknown() -> Pronunciation {
     }
 }
 
-/// Words with several entries that are said in different ways.
-fn homographs() -> &'static BTreeSet<&'static str> {
-    static WORDS: OnceLock<BTreeSet<&'static str>> = OnceLock::new();
+/// Words with several entries that are said in different ways, and the ways that our dictionary
+/// has not got.
+fn homographs() -> &'static BTreeMap<&'static str, &'static str> {
+    static WORDS: OnceLock<BTreeMap<&'static str, &'static str>> = OnceLock::new();
     WORDS.get_or_init(|| {
         let lines = include_str!("homographs.txt").lines().filter(|it| !it.starts_with('#'));
-        lines.flat_map(str::split_whitespace).collect()
+        lines.map(|it| it.split_once(": ").unwrap_or((it, ""))).collect()
     })
 }
 
 impl Standing {
     pub const fn counts(&self) -> bool {
         match self {
-            Standing::TwoLetter | Standing::Listed => true,
+            Standing::TwoLetter | Standing::Listed | Standing::Disputed { .. } => true,
             Standing::Barred { .. } | Standing::FormOf { .. } | Standing::Unlisted => false,
             Standing::Ruled { counts } => *counts,
         }
@@ -220,14 +237,19 @@ impl Standing {
 
     /// Whether that is settled; otherwise a judge may rule.
     pub const fn is_certain(&self) -> bool {
-        !matches!(self, Standing::Barred { in_doubt: true, .. } | Standing::FormOf { .. })
+        match self {
+            Standing::TwoLetter | Standing::Listed | Standing::Unlisted => true,
+            Standing::Disputed { .. } | Standing::FormOf { .. } => false,
+            Standing::Barred { in_doubt, .. } => !*in_doubt,
+            Standing::Ruled { .. } => true,
+        }
     }
 
     /// The rule that it counts by, or does not.
     pub const fn rule(&self) -> Rule {
         match self {
             Standing::TwoLetter => rule::L_1,
-            Standing::Barred { .. } => rule::VI_B_3C,
+            Standing::Disputed { .. } | Standing::Barred { .. } => rule::VI_B_3C,
             Standing::Listed | Standing::FormOf { .. } | Standing::Unlisted => rule::VI_B_3A,
             Standing::Ruled { .. } => rule::VI_B_3E,
         }
@@ -242,11 +264,14 @@ impl Standing {
             Standing::TwoLetter => format!("{word} is on the two-letter list"),
             Standing::Listed => format!("{word} is in {list}"),
             Standing::Barred { labels, in_doubt: false } => {
-                format!("{word} has no sense left that is not {}", labels.join(", "))
+                format!("every sense of {word} is {}", labels.join(", "))
             }
             Standing::Barred { labels, in_doubt: true } => {
+                format!("one source has {word} only as {}", labels.join(", "))
+            }
+            Standing::Disputed { labels } => {
                 let labels = labels.join(", ");
-                format!("{word} is {labels} in one source, and WordNet does not say so")
+                format!("{word} is in {list}; one source has it only as {labels}, another does not")
             }
             Standing::FormOf { base } => {
                 format!("{word} is not in {list}, but may be a form of {base}, which is")
@@ -281,5 +306,96 @@ impl Way {
             Grade::E => (SymbolSet::NONE, SymbolSet::ALL, SymbolSet::NONE, SymbolSet::ALL),
         };
         Way { said, first, shows, may_show, offends, may_offend }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn word(text: &str) -> Headword {
+        Headword::parse(text).unwrap()
+    }
+
+    fn standing(text: &str) -> Standing {
+        Dictionary::english().standing(&word(text))
+    }
+
+    /// The ways that count, and those that do not.
+    fn ways(text: &str) -> (Vec<String>, Vec<String>) {
+        let ways = Dictionary::english().ways(&word(text));
+        let (first, later): (Vec<Way>, Vec<Way>) = ways.into_iter().partition(|it| it.first);
+        let texts = |it: Vec<Way>| it.iter().map(|it| it.said.text()).collect();
+        (texts(first), texts(later))
+    }
+
+    #[test]
+    fn words_of_two_letters_are_those_of_the_list_and_no_others() {
+        let dictionary = Dictionary::english();
+        let two = dictionary.words().filter(|it| it.len() == 2).count();
+        assert_eq!(two, 101);
+        let letters = || ('A'..='Z').flat_map(|a| ('A'..='Z').map(move |b| format!("{a}{b}")));
+        let n_counting = letters().filter(|it| standing(it).counts()).count();
+        assert_eq!(n_counting, 101);
+        assert_eq!(standing("QI"), Standing::TwoLetter);
+        assert_eq!(standing("OK"), Standing::Unlisted);
+        assert_eq!(standing("A"), Standing::Unlisted);
+    }
+
+    #[test]
+    fn a_word_is_barred_only_if_no_unlabelled_sense_is_left() {
+        assert_eq!(standing("CAT"), Standing::Listed);
+        assert_eq!(standing("WIND"), Standing::Listed);
+        // Webster has only the old sense of GOAT's plural; WordNet has the animal.
+        assert!(matches!(standing("GOAT"), Standing::Disputed { .. }));
+        assert!(standing("GOAT").counts() && !standing("GOAT").is_certain());
+        assert!(matches!(standing("WHILOM"), Standing::Barred { in_doubt: true, .. }));
+        assert!(matches!(standing("GAT"), Standing::Barred { in_doubt: false, .. }));
+        // The list goes before its labels. (L-3)
+        let dictionary = Dictionary::english();
+        let labelled = |it: &&str| dictionary.has_barring_label(&word(it));
+        assert!(two_letter_words().any(|it| labelled(&it)));
+    }
+
+    #[test]
+    fn what_the_list_has_not_got_may_be_a_form_of_what_it_has() {
+        assert_eq!(standing("WUGS"), Standing::Unlisted);
+        assert_eq!(standing("MICES"), Standing::Unlisted);
+        let mini = Dictionary::new(
+            Arc::new(Lexicon::from_words("three", "CAT\nWALK\nBIG").unwrap()),
+            Facts::english(),
+            HouseRules::default(),
+        );
+        for form in ["CATS", "WALKED", "WALKING", "BIGGER"] {
+            let standing = mini.standing(&word(form));
+            assert!(matches!(standing, Standing::FormOf { .. }), "{form}: {standing:?}");
+        }
+        assert_eq!(mini.standing(&word("DOGS")), Standing::Unlisted);
+    }
+
+    #[test]
+    fn each_entry_lists_a_way_first() {
+        assert_eq!(ways("LEAD"), (vec!["lĕd".to_owned(), "lēd".to_owned()], vec![]));
+        assert_eq!(ways("EITHER").0, ["ēTHər"]);
+        assert_eq!(ways("EITHER").1, ["īTHər"]);
+        assert_eq!(ways("WHEN").0, ["wĕn", "hwĕn"]);
+        assert_eq!(ways("BA"), (vec!["bä".to_owned()], vec!["bēā".to_owned()]));
+        assert_eq!(ways("AN").0, ["ən", "ăn"]);
+        for (homograph, _) in homographs() {
+            let (first, _) = ways(homograph);
+            assert!(2 <= first.len(), "{homograph}: {first:?}");
+        }
+    }
+
+    #[test]
+    fn an_operators_list_has_the_first_word() {
+        let text = "BLORP\tjelly\t\tB L AO1 R P; B L OW1 P\nZONK\ta blow\tslang\nGOAT\t\tzoology";
+        let lexicon = Lexicon::from_words("house", text).unwrap();
+        let own = Dictionary::new(Arc::new(lexicon), Facts::english(), HouseRules::default());
+        assert_eq!(own.standing(&word("BLORP")), Standing::Listed);
+        assert_eq!(own.standing(&word("GOAT")), Standing::Listed);
+        assert!(matches!(own.standing(&word("ZONK")), Standing::Barred { in_doubt: false, .. }));
+        let said: Vec<String> = own.ways(&word("BLORP")).iter().map(|it| it.said.text()).collect();
+        assert_eq!(said, ["blôrp", "blōp"]);
     }
 }

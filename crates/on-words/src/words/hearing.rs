@@ -140,8 +140,9 @@ fn forbidden_in(spoken: &Spoken<'_>, forbidden: SymbolSet) -> Vec<Reason> {
         {
             let text = format!(
                 "{word} is said /{said}/, with the Forbidden {shown}; it is without only as /{}/, \
-                 which our dictionary does not list first",
-                later.said.text()
+                 which is not {}",
+                later.said.text(),
+                where_listed(word)
             );
             (rule::VI_B_3G, text)
         } else {
@@ -161,6 +162,11 @@ fn worked_out(way: &Way) -> String {
         return "is not known".to_owned();
     }
     format!("is not listed anywhere; we say it /{}/ (grade {})", said.text(), said.grade)
+}
+
+/// Where a way to say this word would have to stand to count. (VI-B-3g)
+const fn where_listed(word: &str) -> &'static str {
+    if word.len() == 2 { "on the two-letter list" } else { "listed first" }
 }
 
 /// The Required sounds that are not heard, `best` being what can be heard for certain and
@@ -203,9 +209,9 @@ fn missing(
             }
             Some((word, way)) => {
                 let text = format!(
-                    "the Required {shown} is heard only if {word} is said /{}/, which our \
-                     dictionary does not list first",
-                    way.said.text()
+                    "the Required {shown} is heard only if {word} is said /{}/, which is not {}",
+                    way.said.text(),
+                    where_listed(word)
                 );
                 (rule::VI_B_3G, text)
             }
