@@ -2,13 +2,13 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import { momentOf, noteOf } from '../src/games/on-sets/coach';
-import { DraftReader } from '../src/games/on-sets/paper/reading.svelte';
-import { earlierNow } from '../src/games/on-sets/table/shake-end';
+import { DraftReader } from '../src/mat/paper/reading.svelte';
+import { earlierNow } from '../src/mat/table/shake-end';
 import Coach, { type Note } from '../src/lib/learn/Coach.svelte';
 import { running } from '../src/mat/limits';
 import { NEVER } from '../src/lib/time';
 import { coach } from '../src/state/coach.svelte';
-import type { OnSetsMoment, OnSetsSolvable, OnSetsWhat } from '../src/wire/on-sets';
+import type { OnSetsDraftReading, OnSetsMoment, OnSetsSolvable, OnSetsWhat, Paper } from '../src/wire/on-sets';
 import { onSetsView } from './on-sets-view';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -44,7 +44,7 @@ test('a draft is read when the pen rests, and an answer that comes too late is n
     asked.push(String(init.body));
     return new Promise<Response>((done) => setTimeout(() => done(reply(String(init.body))), 100));
   });
-  const reader = new DraftReader();
+  const reader = new DraftReader<OnSetsDraftReading, Paper>();
   const paper = (set_name: string) => ({ solutions: [{ set_name }] });
   reader.read('t1', paper('B'), '1');
   await vi.advanceTimersByTimeAsync(200);

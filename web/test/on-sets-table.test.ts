@@ -1,15 +1,17 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
-import { Hand } from '../src/games/on-sets/table/hand.svelte';
-import { hint } from '../src/games/on-sets/table/hint';
+import { Hand } from '../src/mat/table/hand.svelte';
+import { hint } from '../src/mat/table/hint';
 import { heard, inSigns, tableAloud } from '../src/games/on-sets/table/aloud';
-import { keyCommand } from '../src/games/on-sets/table/keys';
+import { keyCommand } from '../src/mat/table/keys';
 import { nearest, roving } from '../src/lib/roving';
 import { Voice } from '../src/lib/voice.svelte';
 import { Marks } from '../src/games/on-sets/table/marks.svelte';
-import { charts, goalText, inSection, kindOf, layouts, pieces, spoken } from '../src/games/on-sets/pieces';
+import { charts, inSection, kindOf, pieces, spoken } from '../src/games/on-sets/pieces';
+import { onSetsGame } from '../src/games/on-sets/table/game';
+import { goalText, layouts } from '../src/mat/table/pieces';
 import { doing, inForce, task } from '../src/games/on-sets/table/stage';
-import { sounds, tell } from '../src/games/on-sets/table/tell';
+import { sounds, tell } from '../src/mat/table/tell';
 import { isBad, latest } from '../src/mat/story';
 import type { Kind, Told } from '../src/wire/kernel';
 import { newLines } from '../src/lib/table/told';
@@ -72,7 +74,7 @@ test('a hand picks one cube; with Bonus it goes first, and the move is still owe
 test('after a bonus cube the table says that the move is still to be made', () => {
   const placed = aView({ stage: { is: 'Moving', mover: 0 }, bonus_cube: 4, may: ['Move'] });
   expect(task(placed, name)).toEqual({ text: 'Bonus cube placed. Now make your move.', yours: true });
-  expect(hint(placed, new Hand(), name)).toBe('Bonus cube placed. Now make your move.');
+  expect(hint(placed, new Hand(), name, spoken)).toBe('Bonus cube placed. Now make your move.');
   expect(task(aView({ bonus_cube: 4 }), name).text).toBe('Ben has placed a bonus cube and still has a move to make.');
 });
 
@@ -114,8 +116,8 @@ test('a voice tells what happened and whose turn it is, and leaves limits to the
   const before = { view: aView(), record: [told('Play', 'P1 moves R to Permitted.')] };
   const lines = [told('Play', 'P2 moves G to Required.'), told('Limit', 'P1 has until 14:20.')];
   const now = { view: aView({ stage: { is: 'Moving', mover: 0 } }), record: [...before.record, ...lines] };
-  expect(tell(null, now, name)).toBe('');
-  expect(tell(before, now, name)).toBe('Ben moves green to Required. Your move, or challenge.');
+  expect(tell(onSetsGame, null, now, name)).toBe('');
+  expect(tell(onSetsGame, before, now, name)).toBe('Ben moves green to Required. Your move, or challenge.');
   expect(newLines(before.record, now.record)).toEqual(lines);
   expect(latest(lines)).toEqual([lines[0]]);
 });
@@ -128,10 +130,10 @@ test('what went against somebody is known by its kind, whatever is said of it', 
 test('there is a sound for a cube moved, for points and for a point lost, if they are yours', () => {
   const before = { view: aView(), record: [told('Play', 'P1 moves R to Permitted.')] };
   const heard = (...lines: [Kind, number][]) =>
-    sounds(before, { view: before.view, record: [...before.record, ...lines.map(([kind, seat]) => ({ ...told(kind, '¶'), seats: [seat] }))] });
-  expect(sounds(null, before)).toBeNull();
-  expect(sounds(before, before)).toBeNull();
-  expect(sounds(before, { ...before, view: aView({ mat: before.view.mat.map((it, i) => (i === 8 ? 'Required' : it)) }) })).toBe('card');
+    sounds(onSetsGame, before, { view: before.view, record: [...before.record, ...lines.map(([kind, seat]) => ({ ...told(kind, '¶'), seats: [seat] }))] });
+  expect(sounds(onSetsGame, null, before)).toBeNull();
+  expect(sounds(onSetsGame, before, before)).toBeNull();
+  expect(sounds(onSetsGame, before, { ...before, view: aView({ mat: before.view.mat.map((it, i) => (i === 8 ? 'Required' : it)) }) })).toBe('card');
   expect(heard(['Score', 0])).toBe('right');
   expect(heard(['Penalty', 0])).toBe('wrong');
   expect(heard(['Late', 0], ['Score', 0])).toBe('wrong');

@@ -1,5 +1,7 @@
 import { text } from './messages';
-import type { Card, Face, LaidGoal, Layout, OnSetsView, Section } from '../../wire/on-sets';
+import { inSection as sectionOf } from '../../mat/table/game';
+import { laidOut, type Piece as CubePiece } from '../../mat/table/pieces';
+import type { Card, Face, OnSetsView, Section } from '../../wire/on-sets';
 
 export type Colour = 'B' | 'R' | 'G' | 'Y';
 export const COLOURS: Colour[] = ['B', 'R', 'G', 'Y'];
@@ -16,19 +18,16 @@ export function kindOf(face: Face): Kind {
   return at < 4 ? 'colour' : at < 8 ? 'operation' : 'restriction';
 }
 
-/** A cube and what it shows. */
-export type Piece = { id: number; face: Face };
+export type Piece = CubePiece<Face>;
 
-/** All cubes in the order in which they are laid out: as the box has them, and alike ones together. */
-export function pieces(view: OnSetsView): Piece[] {
-  const rank = (face: Face) => (typeof face === 'number' ? face - 10 : ORDER.indexOf(face));
-  return view.faces.map((face, id) => ({ id, face })).sort((a, b) => rank(a.face) - rank(b.face) || a.id - b.id);
-}
+/** Cubes lie as the box has them, and alike ones together. */
+export const rank = (face: Face): number => (typeof face === 'number' ? face - 10 : ORDER.indexOf(face));
+
+/** All cubes in the order in which they are laid out. */
+export const pieces = (view: Pick<OnSetsView, 'faces'>): Piece[] => laidOut(view.faces, rank);
 
 /** The cubes of a section; null is Resources. */
-export function inSection(view: OnSetsView, section: Section | null): Piece[] {
-  return pieces(view).filter((it) => (view.mat[it.id] ?? null) === section);
-}
+export const inSection = (view: Pick<OnSetsView, 'faces' | 'mat'>, section: Section | null): Piece[] => sectionOf(view, section, rank);
 
 /** A face as it is said. */
 export function spoken(face: Face): string {
@@ -40,23 +39,6 @@ export const has = (card: Card, colour: Colour): boolean => card !== 'blank' && 
 
 /** The dots of a card, in the usual order. */
 export const dots = (card: Card): Colour[] => COLOURS.filter((it) => has(card, it));
-
-/** How digits in a layout are read, for whoever lays them. What it amounts to is the referee's to say. */
-export function goalText({ layout, cubes }: LaidGoal, faces: Face[]): string {
-  const digits = cubes.map((it) => `${it.upside_down ? '−' : ''}${faces[it.cube] ?? ''}`);
-  const [a, b, c] = digits;
-  if (layout === 'row') return digits.join(' + ');
-  if (layout === 'column') return digits.join(' × ');
-  if (layout === 'ell' && digits.length === 3) return `(${a} × ${b}) + ${c}`;
-  if (layout === 'tee' && digits.length === 3) return `${a} × (${b} + ${c})`;
-  return digits.join(', ');
-}
-
-/** The ways in which so many digits can be laid: with one there is no choice. */
-export function layouts(n: number, anyWay: boolean): Layout[] {
-  const legal: Layout[] = n < 2 ? ['row'] : n === 2 ? ['row', 'column'] : ['row', 'column', 'ell', 'tee'];
-  return anyWay && 1 < n ? [...legal, 'other'] : legal;
-}
 
 /** A chart of the sixteen cards, row by row, as the book's samples have them; null is a gap. */
 export type ChartName = 'line' | 'crossed' | 'pairs';

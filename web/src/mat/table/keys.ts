@@ -1,11 +1,11 @@
-import type { Direction } from '../../../lib/roving';
-import type { Section } from '../../../wire/on-sets';
+import type { Direction } from '../../lib/roving';
+import type { Section } from './pieces';
 
 /** What a key means at the table. */
 export type KeyCommand =
   | { is: 'cubes'; by: Direction }
   | { is: 'move'; to: Section }
-  | { is: 'goal' | 'turn' | 'aloud' | 'bonus' | 'go' | 'lift' | 'charge' | 'chart' | 'clear' | 'keys' }
+  | { is: 'goal' | 'turn' | 'aloud' | 'bonus' | 'go' | 'lift' | 'charge' | 'own' | 'clear' | 'keys' }
   | { is: 'claim'; claim: 'Now' | 'Impossible' };
 
 const commands: Record<string, KeyCommand> = {
@@ -21,7 +21,7 @@ const commands: Record<string, KeyCommand> = {
   n: { is: 'claim', claim: 'Now' },
   i: { is: 'claim', claim: 'Impossible' },
   c: { is: 'charge' },
-  v: { is: 'chart' },
+  v: { is: 'own' },
   Escape: { is: 'clear' },
   '?': { is: 'keys' },
 };

@@ -1,18 +1,17 @@
-import { api } from '../../../net/api';
-import type { OnSetsDraftReading, Paper } from '../../../wire/on-sets';
+import { api } from '../../net/api';
 
 /** How long a pen rests before the draft is read. */
 const REST_MS = 350;
 
-/** What the hall says that the draft in hand names: read whenever the pen rests. The paper and the Universe show it. */
-export class DraftReader {
-  reading: OnSetsDraftReading | null = $state.raw(null);
+/** What the hall says of the draft in hand, read whenever the pen rests: for the paper, and whatever else shows it. `R` is that, and `P` a paper. */
+export class DraftReader<R, P> {
+  reading: R | null = $state.raw(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking: AbortController | null = null;
   #asked = '';
 
   /** Reads this draft in a moment. `moment` changes when the table does, and the answer with it. */
-  read(table: string, paper: Paper, moment: string): void {
+  read(table: string, paper: P, moment: string): void {
     const asked = `${table} ${moment} ${JSON.stringify(paper)}`;
     if (asked === this.#asked) return;
     this.clear();
@@ -27,15 +26,13 @@ export class DraftReader {
     this.reading = null;
   }
 
-  async #ask(table: string, paper: Paper, asked: string): Promise<void> {
+  async #ask(table: string, paper: P, asked: string): Promise<void> {
     this.#asking = new AbortController();
     try {
-      const reading = await api.draft<OnSetsDraftReading>(table, paper, this.#asking.signal);
+      const reading = await api.draft<R>(table, paper, this.#asking.signal);
       if (asked === this.#asked) this.reading = reading;
     } catch {
-      // Nobody said what it names: nothing is shown, and it can be handed in all the same.
+      // Nobody said what it is worth: nothing is shown, and it can be handed in all the same.
     }
   }
 }
-
-export const draftReader = new DraftReader();

@@ -1,6 +1,6 @@
-import type { Claim, CubeId } from '../../../wire/mat';
-import type { LaidGoal, OnSetsAction, OnSetsView, Section } from '../../../wire/on-sets';
-import { layouts } from '../pieces';
+import type { Claim, CubeId } from '../../wire/mat';
+import type { CubeAction, CubeView } from './game';
+import { layouts, type LaidGoal, type Section } from './pieces';
 
 /** What somebody holds or is about to do: for the eye only, until it is sent. */
 export class Hand {
@@ -44,13 +44,13 @@ export class Hand {
   }
 
   /** The move to this section, as it is sent. */
-  move(to: Section): OnSetsAction | null {
+  move(to: Section): CubeAction | null {
     const { cube, bonus } = this;
     if (cube === null) return null;
     return bonus ? { is: 'Bonus', cube, to } : { is: 'Move', bonus: null, cube, to };
   }
 
-  moveTwo(): OnSetsAction | null {
+  moveTwo(): CubeAction | null {
     const [one, two] = this.picked;
     return this.two && one !== undefined && two !== undefined ? { is: 'MoveTwo', cubes: [one, two] } : null;
   }
@@ -90,7 +90,7 @@ export class Hand {
   }
 
   /** The table has changed: what is in the hand is only what still can be. */
-  keep(view: OnSetsView): void {
+  keep(view: Pick<CubeView, 'shake' | 'stage' | 'move_no' | 'bonus_cube' | 'block' | 'mat' | 'goal'>): void {
     const at = `${view.shake} ${view.stage.is} ${view.move_no} ${view.bonus_cube}`;
     if (at !== this.#at) {
       this.clear();

@@ -1,4 +1,4 @@
-import type { Section } from '../../../wire/on-sets';
+import type { Section } from './pieces';
 
 /** How far a finger moves before it drags. */
 const SLACK = 7;

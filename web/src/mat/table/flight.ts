@@ -1,6 +1,6 @@
 import { cubicOut } from 'svelte/easing';
 import { crossfade, fade, type TransitionConfig } from 'svelte/transition';
-import { settings } from '../../../state/settings.svelte';
+import { settings } from '../../state/settings.svelte';
 
 export const MOVE = 220;
 
