@@ -269,9 +269,12 @@ impl<'a> Word<'a> {
         if !self.meant || self.standing.counts() {
             return None;
         }
-        let rule = match self.standing.rule().id {
-            // A judge rules by what the book says of words.
-            id if id == rule::VI_B_3E.id => rule::VI_B_3A,
+        // A judge says no to a word that is barred, or to one that is not in the dictionary.
+        let rule = match self.standing {
+            Standing::Ruled { .. } => match dictionary.standing(&self.headword) {
+                Standing::Disputed { .. } | Standing::Barred { .. } => rule::VI_B_3C,
+                _ => rule::VI_B_3A,
+            },
             _ => self.standing.rule(),
         };
         let text = self.standing.why(&self.headword, dictionary);

@@ -292,7 +292,7 @@ impl Way {
     /// Nothing is asked of it.
     pub(crate) fn forgive(&mut self) {
         self.first = true;
-        (self.shows, self.may_show) = (self.said.shows, SymbolSet::ALL);
+        (self.shows, self.may_show) = (self.said.shows, self.said.shows);
         (self.offends, self.may_offend) = (SymbolSet::NONE, SymbolSet::NONE);
     }
 
@@ -381,7 +381,7 @@ mod tests {
         assert_eq!(ways("WHEN").0, ["wĕn", "hwĕn"]);
         assert_eq!(ways("BA"), (vec!["bä".to_owned()], vec!["bēā".to_owned()]));
         assert_eq!(ways("AN").0, ["ən", "ăn"]);
-        for (homograph, _) in homographs() {
+        for homograph in homographs().keys() {
             let (first, _) = ways(homograph);
             assert!(2 <= first.len(), "{homograph}: {first:?}");
         }

@@ -40,10 +40,8 @@ pub(crate) fn hear(words: &[Spoken<'_>], required: SymbolSet, forbidden: SymbolS
     let strict: Vec<Vec<Choice>> = words.iter().map(|it| strictly(it, forbidden)).collect();
     let best = covers(&strict, required);
     let whole = best.iter().find(|it| it.heard == required);
-    if whole.is_none() {
-        let lenient: Vec<Vec<Choice>> = words.iter().map(|it| leniently(it, forbidden)).collect();
-        reasons.extend(missing(words, required, &best, &covers(&lenient, required)));
-    }
+    let lenient: Vec<Vec<Choice>> = words.iter().map(|it| leniently(it, forbidden)).collect();
+    reasons.extend(missing(words, required, &best, &covers(&lenient, required)));
     let assumed = whole.or(best.first()).map_or_else(Vec::new, |it| it.chosen.clone());
     Hearing { reasons, assumed }
 }
@@ -190,24 +188,12 @@ fn missing(
         let heard_in = |has: &dyn Fn(&Way) -> bool| {
             words.iter().find_map(|it| Some((it.word, it.ways.iter().find(|it| has(it))?)))
         };
-        let anywhere = heard_in(&|it: &Way| it.may_show.contains(sound));
-        let doubtful = heard_in(&|it: &Way| {
-            it.may_show.contains(sound) && !(it.first && it.shows.contains(sound))
-        });
-        let (rule, text) = match doubtful {
-            _ if anywhere.is_none() => (rule::VI_B_3F, format!("no word has the Required {shown}")),
-            None | Some(_) if certain || doubtful.is_none() => {
-                let text = format!(
-                    "the words cannot be said so that the Required {shown} is heard and \
-                     everything else is right too"
-                );
-                (rule::VI_B_3F, text)
-            }
-            Some((word, way)) if !way.said.grade.is_attested() => {
-                let text = format!("whether {word} has the Required {shown} {}", worked_out(way));
-                (rule::VI_B_3F, text)
-            }
-            Some((word, way)) => {
+        let anywhere = heard_in(&|it| it.may_show.contains(sound)).is_some();
+        let later = heard_in(&|it| !it.first && it.shows.contains(sound));
+        let inferred = heard_in(&|it| it.may_show.without(it.shows).contains(sound));
+        let (rule, text) = match (later, inferred) {
+            _ if !anywhere => (rule::VI_B_3F, format!("no word has the Required {shown}")),
+            (Some((word, way)), _) if !certain => {
                 let text = format!(
                     "the Required {shown} is heard only if {word} is said /{}/, which is not {}",
                     way.said.text(),
@@ -215,7 +201,17 @@ fn missing(
                 );
                 (rule::VI_B_3G, text)
             }
-            None => unreachable!("the arm above takes what is in no doubt"),
+            (_, Some((word, way))) if !certain => {
+                let text = format!("whether {word} has the Required {shown} {}", worked_out(way));
+                (rule::VI_B_3F, text)
+            }
+            _ => {
+                let text = format!(
+                    "the words cannot be said so that the Required {shown} is heard and \
+                     everything else is right too"
+                );
+                (rule::VI_B_3F, text)
+            }
         };
         Reason { sound: Some(sound), certain, ..Reason::new(rule, text) }
     };

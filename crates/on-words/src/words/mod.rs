@@ -10,6 +10,8 @@ pub(crate) mod dictionary;
 pub(crate) mod grid;
 mod grounds;
 mod hearing;
+#[cfg(test)]
+mod naive_tests;
 pub(crate) mod problem;
 pub(crate) mod ruling;
 pub(crate) mod solution;
