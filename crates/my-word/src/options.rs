@@ -126,3 +126,40 @@ impl Options {
         Ok(setup)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use lexicon::Lexicon;
+
+    use super::*;
+    use crate::referee::MyWord;
+
+    fn read(text: &str) -> Setup {
+        let options: Options = serde_json::from_str(text).expect("options");
+        options.setup(MyWord::new(Lexicon::mini()).list()).expect("a table")
+    }
+
+    #[test]
+    fn calls_are_told_apart_more_finely_in_the_manner_of_the_book() {
+        let tie = |text: &str| read(text).tie.ms();
+        assert_eq!(tie(r#"{"manner":"Book"}"#), 20);
+        assert_eq!(tie(r#"{"manner":"Book","call":"Claim"}"#), 150);
+        assert_eq!(tie(r#"{"manner":"Kind"}"#), 150);
+        assert_eq!(tie(r#"{"manner":"Learning"}"#), 150);
+        assert_eq!(tie("{}"), 150);
+        assert_eq!(tie(r#"{"manner":"Kind","tie":60}"#), 60);
+    }
+
+    #[test]
+    fn whoever_opens_a_table_sets_its_times() {
+        let default = read("{}");
+        let setup = read(r#"{"last_call":12000,"free_card":7000,"rest":9000}"#);
+        assert_eq!(
+            [setup.last_call, setup.free_card, setup.rest].map(Span::ms),
+            [12_000, 7_000, 9_000]
+        );
+        assert_ne!(default.last_call, setup.last_call);
+        assert_ne!(default.free_card, setup.free_card);
+        assert_ne!(default.rest, setup.rest);
+    }
+}
