@@ -86,16 +86,16 @@ rulebook! {
     II_B_3 = "OS-II-B-3", Played, "The dealer says how many cards, not which: they come from the top of a shuffled deck.";
     II_B_4 = "OS-II-B-4", Played, "Once dealt, the cards stay where they are; anyone may look at the ones not dealt.";
     II_B_4P = "OS-II-B-4p", Physical, "The cards are laid out so that all players agree.";
-    II_B_5 = "OS-II-B-5", Played, "A dealt card is not taken back, unless there are too many: then the last ones dealt go.";
+    II_B_5 = "OS-II-B-5", Adapted, "A dealt card is not taken back, unless there are too many: then the last ones dealt go. Here they go at once, and with too few the deal is not done.";
     II_C_0 = "OS-II-C-0", Played, "After the roll and the deal, and before the Goal, each player selects a variation; it overrides other rules.";
     II_C_1 = "OS-II-C-1", Played, "The Goal-setter selects first, then the players to the left.";
     II_C_1A = "OS-II-C-1a", Played, "Fifteen seconds for each player's selection.";
-    II_C_1B = "OS-II-C-1b", Played, "A player who selects within the minute for rolling leaves the next player the rest of it, plus fifteen seconds.";
+    II_C_1B = "OS-II-C-1b", Adapted, "A player who selects within the minute for rolling leaves the next player the rest of it, plus fifteen seconds. Here, after a late roll or deal, the fifteen seconds begin when both are done.";
     II_C_1C = "OS-II-C-1c", Adapted, "A selection circles a variation and fills its blank. Here one without its blank filled is no selection.";
     II_C_1D = "OS-II-C-1d", Adapted, "What is circled is what was selected, whatever was said. Here circling says it.";
     II_C_2A = "OS-II-C-2a", Adapted, "A variation that has no effect, conflicts or is chosen already costs a point when pointed out, and another is selected within fifteen seconds. Here a line of the list is chosen once, whatever its blank, and what is not on the list is no selection.";
     II_C_2B = "OS-II-C-2b", Adapted, "Wrong a second time: another point, and no more selection in this shake. Here a sound one already made stays.";
-    II_C_2C = "OS-II-C-2c", Adapted, "What is not pointed out before the next player's legal selection or a legal Goal costs nothing, and the variation is ignored. Here, after a Goal that is none, a move ends it too.";
+    II_C_2C = "OS-II-C-2c", Adapted, "What is not pointed out before the next player's legal selection or a legal Goal costs nothing, and the variation is ignored. Here, after a Goal that is none, a move ends it too, and the Goal stays as it was set.";
     II_C_2D = "OS-II-C-2d", Adapted, "What has no effect: a symbol that nobody rolled, a Restriction rule without = or ⊂, and the like. The table of what counts as an effect is ours.";
     II_C_3A = "OS-II-C-3a", Played, "With two players, except in Senior, the one who does not set the Goal selects two variations.";
     II_C_3B = "OS-II-C-3b", Played, "Senior: any player may select two variations.";
@@ -107,7 +107,7 @@ rulebook! {
     III_B_1A = "OS-III-B-1a", Played, "Digits side by side are added.";
     III_B_1B = "OS-III-B-1b", Played, "Digits one above the other are multiplied.";
     III_B_1C = "OS-III-B-1c", Played, "An upside-down digit is negative.";
-    III_B_1D = "OS-III-B-1d", Adapted, "Only the pictured layouts name a number, and no Goal is negative. We play seven layouts: one, two or three in a row or a column, the upright T, and the L; others can be set, and lose to Impossible.";
+    III_B_1D = "OS-III-B-1d", Adapted, "Only the pictured layouts name a number, and no Goal is negative. We play seven layouts: one, two or three in a row or a column, the upright T, and the L; others can be set, and lose to Impossible all shake: whoever moved last answers for them.";
     III_B_1E = "OS-III-B-1e", Played, "Digits that are not in the Goal go to Forbidden.";
     III_B_1F = "OS-III-B-1f", Played, "With Absolute Value a Goal is legal if it is so with its digits upright.";
     III_B_2 = "OS-III-B-2", Played, "A digit that touched the Goal section is used in the Goal. Pointed out before the next player's legal move or a valid challenge, it is laid again, and the setter arranges and says Goal.";
@@ -116,7 +116,7 @@ rulebook! {
     III_B_2C = "OS-III-B-2c", Played, "After that the Goal can't be changed.";
     III_C_1 = "OS-III-C-1", Played, "Before the first digit is laid the Goal-setter may say Bonus and forbid one cube, but no digit, = or ⊂.";
     III_C_2A = "OS-III-C-2a", Played, "A Goal-setter in the lead gets no bonus.";
-    III_C_2B = "OS-III-C-2b", Played, "Pointed out before the next move or challenge, the leader's bonus cube goes back and costs a point.";
+    III_C_2B = "OS-III-C-2b", Adapted, "Pointed out before the next move or challenge, the leader's bonus cube goes back and costs a point. Here the point waits until the bonus itself is pointed out.";
     III_C_3 = "OS-III-C-3", Played, "Before the Goal its setter moves nothing but the one bonus cube that was announced: any other goes back when it is pointed out, at no cost.";
     III_D_0 = "OS-III-D-0", Adapted, "The Goal-setter may declare No Goal; the others have a minute to agree. Here silence agrees when the minute and the countdown are over.";
     III_D_1 = "OS-III-D-1", Played, "If everybody agrees that there is no Goal, the shake is void and the same player sets up a new one.";
@@ -137,13 +137,13 @@ rulebook! {
     IV_C_0 = "OS-IV-C-0", Played, "A player who is not in the lead may make a bonus move before the regular one.";
     IV_C_1 = "OS-IV-C-1", Played, "Say Bonus, then move a cube from Resources to Forbidden.";
     IV_C_1A = "OS-IV-C-1a", Played, "Without the word a cube in Forbidden was the regular move: a second one goes back.";
-    IV_C_1B = "OS-IV-C-1b", Played, "The bonus cube goes to Forbidden, the second anywhere.";
-    IV_C_1C = "OS-IV-C-1c", Played, "With Bonus said, both cubes may go in one movement.";
-    IV_C_2 = "OS-IV-C-2", Adapted, "A leader's bonus, pointed out in time: the second cube goes back and a point is lost. Here, before the second cube, the bonus cube is the move. A leader is ahead of every player of the match by the points that count.";
+    IV_C_1B = "OS-IV-C-1b", Adapted, "The bonus cube goes to Forbidden, the second anywhere. Here a bonus cube that went elsewhere and is charged before the second goes back, and the turn begins afresh.";
+    IV_C_1C = "OS-IV-C-1c", Adapted, "With Bonus said, both cubes may go in one movement. Here the second is the one that the Mover names last.";
+    IV_C_2 = "OS-IV-C-2", Adapted, "A leader's bonus, pointed out in time: the second cube goes back and a point is lost. Here, before the second cube, the bonus cube is the move, and a charge of something else in the same act costs nothing: the bonus may still be pointed out. A leader is ahead of every player of the match by the points that count.";
     IV_C_2A = "OS-IV-C-2a", Played, "Being tied for first is not leading.";
     IV_C_2B = "OS-IV-C-2b", Played, "Two cubes put into Forbidden at once without Bonus: the Mover takes back one of them, whichever they like.";
     IV_C_3 = "OS-IV-C-3", Played, "After the bonus cube its player is the last Mover and owes the regular move: others may challenge meanwhile, they may not.";
-    IV_C_4 = "OS-IV-C-4", Played, "With one cube left there is no bonus; with two left, the second cube goes to Required or Permitted.";
+    IV_C_4 = "OS-IV-C-4", Played, "With one cube left there is no bonus; with two left, the second cube goes to Required or Permitted, and is the Mover's to play until it does.";
     IV_D_1 = "OS-IV-D-1", Adapted, "Except in Elementary, = and ⊂ stay out of Forbidden until four or fewer cubes are in Resources. We count before that cube, also when it is the second of a turn.";
     IV_D_2 = "OS-IV-D-2", Played, "V and Λ may be forbidden at any time.";
     IV_D_3 = "OS-IV-D-3", Played, "A wild cube may be forbidden at any time, also if it could stand for = or ⊂: the face is what counts.";
@@ -171,7 +171,7 @@ rulebook! {
     V_B_5 = "OS-V-B-5", Adapted, "Lifting the block and putting it back costs a point, and play goes on. Here limits stand still while the block is off the table, but not the turn of whoever lifted it.";
     V_B_A = "OS-V-B-a", Played, "The block is there to tell who was first.";
     V_B_B = "OS-V-B-b", Physical, "Touching the block means nothing; hovering over it is bad conduct.";
-    V_B_C = "OS-V-B-c", Adapted, "The block is lifted for a challenge and nothing else. Here it stays with the Challenger until the shake is over.";
+    V_B_C = "OS-V-B-c", Adapted, "The block is lifted for a challenge and nothing else. Here it stays with the Challenger until the shake is over, and whatever else is said is said without it.";
 
     // VI Parts of a Solution
     VI_A_1 = "OS-VI-A-1", Played, "A Solution has one Set-Name, made of symbols that make sense together.";
@@ -356,7 +356,7 @@ rulebook! {
     XIII_C_0 = "OS-XIII-C-0", Played, "Junior: Multiple Operations and both interchanges are always in force.";
     XIII_C_4_TO_9 = "OS-XIII-C-4..9", Played, "Junior may choose six of the Middle variations.";
     XIII_C_10 = "OS-XIII-C-10", Played, "Double Set: the cards of a named set count twice; it is neither empty nor everything, and has at most four symbols.";
-    XIII_C_10P = "OS-XIII-C-10p", Played, "Doubling nothing or everything costs a point, and another variation is selected.";
+    XIII_C_10P = "OS-XIII-C-10p", Adapted, "Doubling nothing or everything costs a point, and another variation is selected. Here the blank card counts as it was dealt, whatever may be painted on it.";
     XIII_C_10S = "OS-XIII-C-10s", Played, "In a Double Set − means what it meant when the set was named.";
     XIII_C_10C = "OS-XIII-C-10c", Played, "A Double Set is named in symbols, rolled or not; wild and interchangeable cubes do not change what they mean.";
     XIII_C_11 = "OS-XIII-C-11", Played, "Required or Forbidden Card: one card of the Universe is in every Set-Name, or in none.";

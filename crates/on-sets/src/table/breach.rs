@@ -350,6 +350,8 @@ pub(crate) fn uphold(
             upheld(decision, by, against, Settled::of(breach));
             goal_setting::lay_again(decision, against, breach);
         }
+        // The act was put right for another fault; what is left of this one is the point.
+        (Illegal::LeaderBonus, None) => upheld(decision, by, against, Settled::of(breach)),
         (_, None) => settle_setter(decision, by, against, breach),
         (_, Some(act)) => settle(decision, by, &act, breach),
     }
@@ -359,7 +361,8 @@ pub(crate) fn uphold(
 /// What is settled at once, and how much of it is left.
 struct Settled<'b> {
     named: &'b Breach,
-    /// The other faults of the same act.
+    /// The other faults of the same act, but for those that cost a point only when they are
+    /// pointed out themselves.
     with: Vec<Illegal>,
     /// Nothing of the act is left.
     undone: bool,
@@ -398,15 +401,21 @@ fn upheld(decision: &mut Deciding<'_>, by: Option<Seat>, against: Seat, settled:
     }
 }
 
+/// What is settled with the fault that was named. A leader's bonus costs a point if an opponent
+/// points it out, and nobody has yet. (III-C-2b, IV-C-2)
+fn with_it(named: &Breach, faults: impl Iterator<Item = Illegal>) -> Vec<Illegal> {
+    faults.filter(|&it| it != named.illegal && it.costs().is_none()).collect()
+}
+
 /// What the Goal-setter moved before the Goal goes back, and play goes on.
 fn settle_setter(decision: &mut Deciding<'_>, by: Option<Seat>, against: Seat, breach: &Breach) {
     let state = decision.state();
     let same = |it: &&Irregular<Breach>| it.breach.back == breach.back;
     let others = state.irregulars.by(against).filter(same).map(|it| it.breach.illegal);
-    let with = others.filter(|&it| it != breach.illegal).collect();
-    // A digit that has been laid since, after another charge, stays there.
-    let laid = |it: CubeId| state.shake.mat().at(it) == Some(Section::Goal);
-    let back: Vec<_> = breach.back.iter().copied().filter(|it| !laid(it.cube)).collect();
+    let with = with_it(breach, others);
+    // A cube that went back after another charge stays there, or in the Goal it was laid in.
+    let gone = |it: CubeId| matches!(state.shake.mat().at(it), None | Some(Section::Goal));
+    let back: Vec<_> = breach.back.iter().copied().filter(|it| !gone(it.cube)).collect();
     upheld(decision, by, against, Settled { with, ..Settled::of(breach) });
     for Return { cube, to } in back {
         decision.emit(Event::Mat(mat::Event::CubeReturned { by: against, cube, to }));
@@ -441,7 +450,9 @@ fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act, named: &Brea
         true => state.acts.last_mover_without(act.no),
         false => state.shake.last_mover(),
     };
-    let with = faults.iter().map(|it| it.illegal).filter(|&it| it != named.illegal).collect();
+    let with = with_it(named, faults.iter().map(|it| it.illegal));
+    // A bonus before the last cube is no way out of playing it. (IV-C-4)
+    let owes_last = has(Illegal::LastCubeForbidden) && !has(Illegal::LeaderBonus);
     let rules = vec![rule::IX_A_1W];
     let settled = Settled { named, with, undone, last_mover: Some(last_mover), rules };
     upheld(decision, by, against, settled);
@@ -452,7 +463,7 @@ fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act, named: &Brea
     }
     if asks {
         moving::ask_which_returns(decision, act);
-    } else if act.was_own_turn() && undone {
+    } else if act.was_own_turn() && (undone || owes_last) {
         let limit = decision.state().limit_of(against).filter(|_| act.open).or(act.limit);
         move_again(decision, against, limit);
     } else if act.was_own_turn() && act.open && has(Illegal::LeaderBonus) {

@@ -29,6 +29,7 @@ pub(crate) fn open(setup: &Setup) -> State {
         setter: Seat(0),
         goal: None,
         setter_cubes: Vec::new(),
+        goal_set: false,
         bonus_said: None,
         chosen: Vec::new(),
         picks: vec![Pick::default(); n_chairs],
@@ -125,6 +126,7 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
         }
         Event::GoalAsked { .. } => {
             state.shake.all_met();
+            state.goal_set = false;
             state.phase = Phase::Goal;
         }
         Event::SetterBonus { cube, to, .. } => {
@@ -137,6 +139,7 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
             for &cube in unused {
                 state.shake.mat_mut().lay(cube, Some(Section::Forbidden));
             }
+            state.goal_set = true;
             state.shake.all_met();
             state.shake.moved(*by);
             // Until the turn passes, which is next.
@@ -208,6 +211,7 @@ fn evolve_round(state: &mut State, event: &RoundEvent) {
             state.universe = Universe::default();
             state.goal = None;
             state.setter_cubes.clear();
+            state.goal_set = false;
             state.chosen.clear();
             state.picks.fill(Pick::default());
             state.irregulars.settle(|_| true);
@@ -228,8 +232,13 @@ fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
         _ => (),
     }
     state.shake.evolve(at, event);
+    let has_selected = |seat: &Seat| state.picks.get(seat.idx()).is_some_and(|it| it.done);
     match (event, &mut state.phase) {
-        (mat::Event::TurnPassed { to, .. }, Phase::Selecting { chooser }) => *chooser = *to,
+        (mat::Event::TurnPassed { to, .. }, Phase::Selecting { chooser })
+            if !state.goal_set || !has_selected(to) =>
+        {
+            *chooser = *to;
+        }
         (mat::Event::TurnPassed { to, .. }, phase) => *phase = Phase::Moving { mover: *to },
         (mat::Event::CubeMoved { bonus: true, .. }, _) => state.bonus_said = Some(at),
         (mat::Event::BlockBack { stood: span, .. }, Phase::Desk(desk))

@@ -36,7 +36,7 @@ impl OnSets {
     /// The version of the events.
     pub const FORMAT: u16 = 1;
     /// Which referee this is: raised whenever the same cause may be decided otherwise.
-    pub const REFEREE: u16 = 2;
+    pub const REFEREE: u16 = 3;
 }
 
 impl Game for OnSets {

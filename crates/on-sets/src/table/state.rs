@@ -57,6 +57,8 @@ pub struct State {
     pub goal: Option<LaidGoal>,
     /// What the Goal-setter has moved before the Goal.
     pub setter_cubes: Vec<CubeId>,
+    /// Goal was said, and may not be changed any more. (III-B-2c)
+    pub goal_set: bool,
     /// When a Mover last said Bonus.
     pub bonus_said: Option<GameTime>,
     pub chosen: Vec<Chosen>,

@@ -593,6 +593,12 @@ fn show(state: &State, what: &[&str]) -> String {
                 |it: Chart| format!("{}: {} cells{rules}\n", it.name, it.rows.concat().len());
             charts().into_iter().map(chart).collect()
         }
+        ["chart", name] => {
+            let chart = charts().into_iter().find(|it| it.name == *name).expect("a chart");
+            let row = |it: &Vec<Card>| it.iter().map(|it| format!("{it} ")).collect::<String>();
+            let rows: Vec<String> = chart.rows.iter().map(row).collect();
+            format!("{}[{}]", rows.join("| "), rule::A_11.id)
+        }
         ["divisions"] => {
             let names = Division::CHOICE.value.map(|it| it.to_string());
             format!("{} [{}]", names.join(", "), Division::CHOICE.rule.id)

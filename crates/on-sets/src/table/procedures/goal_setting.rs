@@ -92,7 +92,13 @@ fn set_as(decision: &mut Deciding<'_>, by: Seat, goal: LaidGoal, values: Vec<u32
         selection::ignore_all(decision);
         breach::insulate(decision, by);
     }
-    let next = decision.state().shake.left_of(by);
+    first_turn(decision);
+}
+
+/// The player to the Goal-setter's left is on turn.
+pub(crate) fn first_turn(decision: &mut Deciding<'_>) {
+    let state = decision.state();
+    let next = state.shake.left_of(state.setter);
     pass_turn(decision, next, rule::IV_A);
     let limit = numbers::FIRST_TURN_LIMIT;
     begin_limit(decision, (next, TaskKind::Move), limit, &[rule::IV_A]);

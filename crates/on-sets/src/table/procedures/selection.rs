@@ -47,7 +47,8 @@ pub(crate) fn slots(state: &State, seat: Seat) -> (u8, u8, Option<Rule>) {
     }
 }
 
-/// The next who has to select, or the Goal.
+/// The next who has to select, or the Goal; the first turn, where Goal was said already and a
+/// selection is made again.
 fn go_on(decision: &mut Deciding<'_>) {
     let state = decision.state();
     let mut seat = state.setter;
@@ -57,7 +58,10 @@ fn go_on(decision: &mut Deciding<'_>) {
         }
         seat = state.shake.left_of(seat);
     }
-    goal_setting::ask(decision);
+    match state.goal_set {
+        true => goal_setting::first_turn(decision),
+        false => goal_setting::ask(decision),
+    }
 }
 
 fn ask(decision: &mut Deciding<'_>, seat: Seat) {
