@@ -15,7 +15,7 @@ pub enum OpenError {
     ReadOnly { path: PathBuf, cause: String },
     #[error("there is no file {}", path.display())]
     NoFile { path: PathBuf },
-    #[error("there is nothing in {}; no hall has kept anything there yet", path.display())]
+    #[error("{} is empty; no hall has kept anything there yet", path.display())]
     Empty { path: PathBuf },
     #[error("refused to open {}: it is not a file; name another, this one was left as it is", path.display())]
     NotAFile { path: PathBuf },
@@ -29,9 +29,9 @@ pub enum OpenError {
     Incomplete { path: PathBuf, missing: Vec<&'static str> },
     #[error("refused to open {}: it has {n_names} names (hard links), and under another one a second hall could open it; copy it with lyceum backup, and keep one name", path.display())]
     Linked { path: PathBuf, n_names: u64 },
-    #[error("refused to open {}: it is damaged ({detail}); lyceum verify says what is, lyceum restore puts a backup in its place, and lyceum restore --salvage saves what can be read; till then keep the file and its -wal", path.display())]
+    #[error("refused to open {}: it is damaged ({detail}); lyceum verify says where, lyceum restore puts a backup in its place, and lyceum restore --salvage saves what can be read; until then keep the file and its -wal", path.display())]
     Corrupt { path: PathBuf, detail: String },
-    #[error("failed to {doing} of {}: {cause}; see whether its disk is well, has room and supports SQLite's write-ahead log", path.display())]
+    #[error("failed to {doing} of {}: {cause}; check that its disk works, has room and supports SQLite's write-ahead log", path.display())]
     Failed { doing: &'static str, path: PathBuf, cause: String },
 }
 
@@ -40,7 +40,7 @@ pub enum OpenError {
 pub enum CopyError {
     #[error(transparent)]
     Open(#[from] OpenError),
-    #[error("refused to write {}: there is a file of that name; name another, or say --force", path.display())]
+    #[error("refused to write {}: a file of that name exists; name another, or use --force", path.display())]
     Exists { path: PathBuf },
     #[error("refused to write {}: that is the file to be copied; name another", path.display())]
     Itself { path: PathBuf },
@@ -68,7 +68,7 @@ pub enum Trouble {
         "its file was deleted, moved or replaced while it was open; stop the hall, and put the file back or restore a backup"
     )]
     Gone,
-    #[error("the database says: {0}; nothing was acknowledged, see whether its disk is well")]
+    #[error("the database says: {0}; nothing was acknowledged, check that its disk works")]
     Database(String),
 }
 
@@ -100,7 +100,7 @@ pub enum TableError {
     NoTable { id: String },
     #[error("there is a table {id} already; choose another id")]
     IdTaken { id: String },
-    #[error("the code {code} invites to another table; choose another code")]
+    #[error("the code {code} belongs to another table; choose another code")]
     CodeTaken { code: String },
     #[error(
         "epoch {held} of table {id} is stale, it is now {current}; somebody else claimed the table, so stop driving it"

@@ -11,6 +11,7 @@ mod open;
 mod own;
 mod place;
 mod readers;
+mod salvage;
 mod schema;
 mod seats;
 mod tables;
@@ -23,10 +24,11 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, ErrorCode};
 
 pub use self::books::Books;
-pub use self::copy::{Salvage, back_up, restore, salvage};
+pub use self::copy::{back_up, restore};
 #[cfg(test)]
 pub(crate) use self::open::{check, refuse_read_only};
 use self::readers::Readers;
+pub use self::salvage::{Salvage, salvage};
 use self::writer::Writer;
 use crate::{OpenError, StoreError, Trouble};
 
