@@ -7,11 +7,10 @@
 //! another address who asks for the page's health on a new connection; and
 //! somebody at the attacker's own address who does the same.
 
+mod program;
+
 use std::{
-    io::{BufRead, BufReader},
     net::{IpAddr, Ipv4Addr, SocketAddr},
-    path::Path,
-    process::{Child, Command, Stdio},
     time::Duration,
 };
 
@@ -28,6 +27,13 @@ use tokio_tungstenite::{
     WebSocketStream, client_async,
     tungstenite::{Message, client::IntoClientRequest},
 };
+
+use crate::program::Hall;
+
+/// As it is by default, but for tables a minute and how soon games are adjourned.
+const CONFIG: &str = "adjourn_after = 2\n[limits]\nguests_per_minute_per_address = 100000\n\
+    tables_per_minute_per_person = 100000\ntables_per_minute_per_address = 100000\n\
+    changes_per_minute_per_person = 100000\n";
 
 /// Where the attacker sits, and everybody else.
 const ATTACKER: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 1);
@@ -119,11 +125,11 @@ impl Attack {
 
     async fn measure(self, name: &str, long: Duration, threads: &Handle) {
         let folder = tempfile::tempdir().expect("there is room for a folder");
-        let hall = Hall::start(folder.path());
+        let hall = Hall::start(folder.path(), CONFIG, "error");
         let mut table = Table::open(hall.address, ELSEWHERE, json!({})).await;
         // On threads of their own, so that those who are measured do not wait for them here.
         let mut attackers = Attackers { tasks: JoinSet::new(), threads: threads.clone() };
-        let before = hall.cpu_s();
+        let before = cpu_s(&hall);
         let began = Instant::now();
         self.begin(hall.address, &mut attackers).await;
         let until = Instant::now() + long;
@@ -132,14 +138,14 @@ impl Attack {
             ask_until(hall.address, ELSEWHERE, until),
             ask_until(hall.address, ATTACKER, until),
         );
-        let cores = (hall.cpu_s() - before) / began.elapsed().as_secs_f64();
+        let cores = (cpu_s(&hall) - before) / began.elapsed().as_secs_f64();
         attackers.tasks.abort_all();
         println!(
             "{name}: {} | {} | {}; the hall used {cores:.2} cores and {} MB{}",
             summary(acts),
             summary(elsewhere),
             summary(same),
-            hall.rss_mb(),
+            hall.rss_kb() / 1024,
             self.came_of_it(&hall).await,
         );
     }
@@ -251,56 +257,9 @@ impl Attack {
     }
 }
 
-/// The program, running as it is by default, but for tables a minute.
-struct Hall {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Hall {
-    fn start(folder: &Path) -> Hall {
-        let config = folder.join("hall.toml");
-        let text = "adjourn_after = 2\n[limits]\nguests_per_minute_per_address = 100000\n\
-            tables_per_minute_per_person = 100000\ntables_per_minute_per_address = 100000\n\
-            changes_per_minute_per_person = 100000\n";
-        std::fs::write(&config, text).expect("there is room for a file");
-        let mut child = Command::new(env!("CARGO_BIN_EXE_lyceum"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--log", "error"])
-            .arg("--data")
-            .arg(folder.join("hall.sqlite"))
-            .arg("--config")
-            .arg(config)
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program runs");
-        let lines = BufReader::new(child.stdout.take().expect("it was piped")).lines();
-        let address = lines
-            .map_while(Result::ok)
-            .find_map(|line| line.trim().strip_prefix("http://").and_then(|it| it.parse().ok()));
-        Hall { child, address: address.expect("the hall tells where it is") }
-    }
-
-    fn rss_mb(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()));
-        let status = status.unwrap_or_default();
-        let line = status.lines().find_map(|it| it.strip_prefix("VmRSS:"));
-        line.and_then(|it| it.split_whitespace().next()?.parse::<u64>().ok()).unwrap_or(0) / 1024
-    }
-
-    fn cpu_s(&self) -> f64 {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
-        let stat = stat.unwrap_or_default();
-        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or("").split_whitespace().collect();
-        let ticks = |idx: usize| fields.get(idx).and_then(|it| it.parse().ok()).unwrap_or(0.0);
-        (ticks(11) + ticks(12)) / 100.0
-    }
-}
-
-impl Drop for Hall {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+fn cpu_s(hall: &Hall) -> f64 {
+    let cpu = hall.cpu();
+    cpu.user_s + cpu.system_s
 }
 
 /// A game of My Word! for two that has begun, with the first of them at it.

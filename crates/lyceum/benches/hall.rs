@@ -8,11 +8,10 @@
 //! the moment it was due to be sent, so a hall that falls behind is not excused.
 //! Alarms count from when the commands begin.
 
+mod program;
+
 use std::{
-    io::{BufRead, BufReader},
     net::SocketAddr,
-    path::Path,
-    process::{Child, Command, Stdio},
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -33,6 +32,16 @@ use tokio_tungstenite::{
     tungstenite::{Message, client::IntoClientRequest, protocol::WebSocketConfig},
 };
 
+use crate::program::Hall;
+
+/// Limits that nobody meets: what is measured is the hall, not its door.
+const CONFIG: &str = "stand_in_after = 86400\n[limits]\nsockets = 100000\nsockets_per_address = 100000\n\
+    open_tables = 1000000\nopen_tables_per_address = 1000000\n\
+    requests_per_minute_per_address = 10000000\nmessages_per_minute_per_address = 100000000\n\
+    messages_per_second = 1000000\nmessage_burst = 1000000\n\
+    guests_per_minute_per_address = 1000000\ntables_per_minute_per_person = 1000000\n\
+    tables_per_minute_per_address = 1000000\nchanges_per_minute_per_person = 1000000\n";
+
 /// How many requests are made at once while the tables are set up.
 const AT_ONCE: usize = 32;
 
@@ -49,7 +58,7 @@ async fn measure() {
     let rate = setting("RATE", 1_000);
     let seconds = setting("SECONDS", 10);
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let hall = Hall::start(folder.path());
+    let hall = Hall::start(folder.path(), CONFIG, "warn");
     let empty_kb = hall.rss_kb();
 
     let began = Instant::now();
@@ -106,68 +115,6 @@ async fn measure() {
 
 fn setting(name: &str, default: usize) -> usize {
     std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(default)
-}
-
-/// The program, running.
-struct Hall {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Hall {
-    fn start(folder: &Path) -> Hall {
-        let config = folder.join("hall.toml");
-        let text = "stand_in_after = 86400\n[limits]\nsockets = 100000\nsockets_per_address = 100000\nopen_tables = 1000000\n\
-            open_tables_per_address = 1000000\nrequests_per_minute_per_address = 10000000\n\
-            messages_per_minute_per_address = 100000000\n\
-            messages_per_second = 1000000\nmessage_burst = 1000000\n\
-            guests_per_minute_per_address = 1000000\ntables_per_minute_per_person = 1000000\n\
-            tables_per_minute_per_address = 1000000\n\
-            changes_per_minute_per_person = 1000000\n";
-        std::fs::write(&config, text).expect("there is room for a file");
-        let mut child = Command::new(env!("CARGO_BIN_EXE_lyceum"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn"])
-            .arg("--data")
-            .arg(folder.join("hall.sqlite"))
-            .arg("--config")
-            .arg(config)
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program runs");
-        let lines = BufReader::new(child.stdout.take().expect("it was piped")).lines();
-        let address = lines
-            .map_while(Result::ok)
-            .find_map(|line| line.trim().strip_prefix("http://").and_then(|it| it.parse().ok()));
-        Hall { child, address: address.expect("the hall tells where it is") }
-    }
-
-    fn rss_kb(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()));
-        let status = status.unwrap_or_default();
-        let line = status.lines().find_map(|it| it.strip_prefix("VmRSS:"));
-        line.and_then(|it| it.split_whitespace().next()?.parse().ok()).unwrap_or(0)
-    }
-
-    /// Processor time used so far.
-    fn cpu(&self) -> Cpu {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
-        let stat = stat.unwrap_or_default();
-        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or("").split_whitespace().collect();
-        let ticks = |idx: usize| fields.get(idx).and_then(|it| it.parse().ok()).unwrap_or(0.0);
-        Cpu { user_s: ticks(11) / 100.0, system_s: ticks(12) / 100.0 }
-    }
-}
-
-struct Cpu {
-    user_s: f64,
-    system_s: f64,
-}
-
-impl Drop for Hall {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }
 
 /// A table, and the cookie of who plays there.
