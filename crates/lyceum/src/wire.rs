@@ -415,14 +415,6 @@ pub struct Officiating {
     pub office: Office,
 }
 
-/// An official suspends the table, or lets it go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
-#[serde(deny_unknown_fields)]
-pub struct Suspend {
-    pub on: bool,
-}
-
 /// The seat one has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]

@@ -333,11 +333,6 @@ export type SitDown = { seat?: Seat | null,
 with?: unknown, };
 
 /**
- * An official suspends the table, or lets it go on.
- */
-export type Suspend = { on: boolean, };
-
-/**
  * Two seats change places.
  */
 export type Swap = { seat: Seat, with: Seat, };

@@ -27,7 +27,7 @@ use crate::{
     room::{Answer, Person, Request},
     wire::{
         Drafted, Hint, NewTable, Officiate, Officiating, OnSeat, Opened, SeatBot, Seated,
-        SharedJson, SitDown, Suspend, Swap, Switch,
+        SharedJson, SitDown, Swap, Switch,
     },
 };
 
@@ -130,7 +130,7 @@ pub(super) async fn suspend(
     State(doors): State<Doors>,
     PathArg(table): PathArg<String>,
     guest: Guest,
-    Body(Suspend { on }): Body<Suspend>,
+    Body(Switch { on }): Body<Switch>,
 ) -> Result<Response, Problem> {
     submit(&doors, guest, &table, |by| Request::Suspend { by, on }).await
 }
@@ -139,7 +139,7 @@ pub(super) async fn pause(
     State(doors): State<Doors>,
     PathArg(table): PathArg<String>,
     guest: Guest,
-    Body(Suspend { on }): Body<Suspend>,
+    Body(Switch { on }): Body<Switch>,
 ) -> Result<Response, Problem> {
     submit(&doors, guest, &table, |by| Request::Pause { by, on }).await
 }
@@ -175,7 +175,7 @@ pub(super) async fn draft(
 async fn coach(doors: &Doors, table: &str, account: Arc<str>) -> Result<AnyCoach, Problem> {
     match doors.hall.ask(table, Request::Coach { account }).await? {
         Answer::Coach(coach) => Ok(coach),
-        _ => Err(Problem::failure("The table gave no answer that fits.")),
+        _ => Err(Problem::unfitting()),
     }
 }
 

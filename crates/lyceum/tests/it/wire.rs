@@ -46,7 +46,6 @@ fn export(config: &Config) -> Result<(), ts_rs::ExportError> {
     wire::Seated::export_all(config)?;
     wire::Officiate::export_all(config)?;
     wire::Officiating::export_all(config)?;
-    wire::Suspend::export_all(config)?;
     wire::OnSeat::export_all(config)?;
     wire::Swap::export_all(config)?;
     wire::Switch::export_all(config)?;
