@@ -305,7 +305,11 @@ impl Hall {
         }
     }
 
-    async fn write_down(self: &Arc<Hall>, new: &NewTable, host: &Person) -> Result<Fresh, Problem> {
+    async fn write_down(
+        self: &Arc<Hall>,
+        new: &NewTable,
+        host: &Person,
+    ) -> Result<StoredTable, Problem> {
         if self.is_stopping() {
             return Err(Problem::stopping());
         }
@@ -319,14 +323,11 @@ impl Hall {
         };
         let n_people = u8::from(new.start);
         if opening.n_seats.saturating_sub(n_people) < new.bots.len().min(255) as u8 {
-            return Err(bad(format!(
-                "{} bots are too many for {} seats",
-                new.bots.len(),
-                opening.n_seats
-            )));
+            let (n_bots, n_seats) = (new.bots.len(), opening.n_seats);
+            return Err(bad(format!("There are too many bots: {n_bots} for {n_seats} seats.")));
         }
         if new.bots.iter().any(|it| !(1..=5).contains(it)) {
-            return Err(bad("a bot's level is 1 to 5".to_owned()));
+            return Err(bad("A bot's level is 1 to 5.".to_owned()));
         }
         let meta =
             Meta { options: new.options.clone(), judge_key: Some(ids::token()), ..Meta::default() };
@@ -345,7 +346,7 @@ impl Hall {
                 meta: meta.to_bytes(),
             });
             match created.await {
-                Ok(()) => return Ok(Fresh { table, code, n_seats: opening.n_seats }),
+                Ok(()) => return Ok(StoredTable { table, code, n_seats: opening.n_seats }),
                 Err(TableError::CodeTaken { .. }) => (),
                 Err(error) => return Err(error.into()),
             }
@@ -373,21 +374,9 @@ impl Hall {
         let followed_by = match meta.followed_by {
             Some(table) => table,
             None => {
-                self.has_room_for_a_table(from)?;
-                let new = NewTable {
-                    game,
-                    options: meta.options,
-                    bots: Vec::new(),
-                    listed: is_public,
-                    start: false,
-                };
-                let Fresh { table, .. } = self.write_down(&new, &who).await?;
-                self.ask(&table, Request::List).await?;
-                self.lobby.opened_from(&table, from);
-                match self.ask(id, Request::Follow { table }).await? {
-                    Answer::Followed(table) => table,
-                    _ => return Err(Problem::unfitting()),
-                }
+                let (options, bots) = (meta.options, Vec::new());
+                let new = NewTable { game, options, bots, listed: is_public, start: false };
+                self.open_after(id, new, &who, from).await?
             }
         };
         let next = self.store.table(&followed_by).await?;
@@ -412,6 +401,24 @@ impl Hall {
                 .or_else(|it| if it.code == ErrorCode::NotNow { Ok(()) } else { Err(it) })?;
         }
         Ok(Opened { table: followed_by, code: next.code })
+    }
+
+    /// Opens the table that follows another one; the answer is its id.
+    async fn open_after(
+        self: &Arc<Hall>,
+        id: &str,
+        new: NewTable,
+        host: &Person,
+        from: IpAddr,
+    ) -> Result<String, Problem> {
+        self.has_room_for_a_table(from)?;
+        let StoredTable { table, .. } = self.write_down(&new, host).await?;
+        self.ask(&table, Request::List).await?;
+        self.lobby.opened_from(&table, from);
+        match self.ask(id, Request::Follow { table }).await? {
+            Answer::Followed(table) => Ok(table),
+            _ => Err(Problem::unfitting()),
+        }
     }
 
     /// Tells somebody's new name at the tables that are shown as theirs; at older ones it is
@@ -467,7 +474,7 @@ impl Hall {
 }
 
 /// A table that was just written down.
-struct Fresh {
+struct StoredTable {
     table: String,
     code: String,
     n_seats: u8,

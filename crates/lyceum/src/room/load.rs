@@ -104,7 +104,7 @@ pub(super) async fn load(
     let seed = kernel::Seed(stored.seed.0);
     let mut table =
         hall.catalog.load(&stored.game, &stored.header, seed).map_err(LoadError::Broken)?;
-    let Replayed { link, recent, n_bytes } = replay(hall, id, &mut *table, &stored.header).await?;
+    let Replay { link, recent, n_bytes } = replay(hall, id, &mut *table, &stored.header).await?;
     let chairs = chairs(hall, id, &*table).await?;
     let meta = Meta::read(&stored.meta).map_err(LoadError::Broken)?;
     let mut playing = Playing {
@@ -150,7 +150,7 @@ pub(super) async fn load(
 }
 
 /// What going through a log leaves.
-struct Replayed {
+struct Replay {
     link: Link,
     recent: Recent,
     n_bytes: usize,
@@ -162,11 +162,11 @@ async fn replay(
     id: &str,
     table: &mut dyn AnyTable,
     header: &[u8],
-) -> Result<Replayed, LoadError> {
+) -> Result<Replay, LoadError> {
     /// How many entries are read at once.
     const AT_ONCE: usize = 256;
     let (link, recent) = (Link::first(header), Recent::default());
-    let mut replayed = Replayed { link, recent, n_bytes: header.len() };
+    let mut replayed = Replay { link, recent, n_bytes: header.len() };
     loop {
         let entries = hall.store.entries_from(id, table.seq(), AT_ONCE).await?;
         for entry in &entries {

@@ -4,11 +4,12 @@
 //! one who writes its table's log. Everything reaches it through its mailbox.
 //!
 //! Read `play` for the loop, `decide` for where the referee decides and `record` for how
-//! something becomes true; `time` for
-//! when table time runs; `bounds` for how long a log may get; `requests` for what is asked over HTTP, `seating` and
-//! `chair` for who sits where, `people` for what the host may do about it, `bots`, `officials` for who judges; `audience` and
-//! `show` for who is shown what; `load` and `keeper` for how a room comes to be,
-//! and comes back when something breaks.
+//! something becomes true (`recent` for why a retry does nothing); `time` for when table time
+//! runs; `bounds` for how long a log may get; `requests` for what is asked over HTTP; `seating`
+//! and `chair` for who sits where, `people` for what the host may do about it, `bots` for those
+//! who are no people, `officials` for who judges, `coach` for who helps; `audience` and `show` for
+//! who is shown what, `emotes` for the signs that players give each other; `load` and `keeper`
+//! for how a room comes to be, and comes back when something breaks.
 
 mod audience;
 mod bots;
@@ -16,6 +17,7 @@ mod bounds;
 mod chair;
 mod coach;
 mod decide;
+mod emotes;
 mod keeper;
 mod load;
 mod officials;

@@ -1,27 +1,18 @@
-//! What the host may do about the people at a table, who came and went while it was in play, and
-//! the few signs that players give each other. None of it is in the log: it is the hall's.
+//! What the host may do about the people at a table, and who came and went while it was in play.
+//! None of it is in the log: it is the hall's.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use kernel::Seat;
-use tokio::time::Instant;
 
-use super::{
-    Answer, Listener,
-    chair::Who,
-    play::{Attendance, Playing},
-    seating::no_such_seat,
-};
+use super::{Answer, chair::Who, play::Playing, seating::no_such_seat};
 use crate::{
     problem::Problem,
-    wire::{Emote, SeatChange, SeatChangeKind, ServerMessage},
+    wire::{SeatChange, SeatChangeKind},
 };
 
 /// How many comings and goings a table remembers.
 const CHANGES_MAX: usize = 20;
-
-/// How soon one seat may give another sign.
-const EMOTE_EVERY: Duration = Duration::from_secs(2);
 
 impl Playing {
     /// The host sends a person away who sits there before the start.
@@ -74,32 +65,6 @@ impl Playing {
         Ok(Answer::Done)
     }
 
-    pub(super) async fn allow_emotes(
-        &mut self,
-        by: &Arc<str>,
-        on: bool,
-    ) -> Result<Answer, Problem> {
-        self.asks_host(by)?;
-        let mut meta = self.meta.clone();
-        meta.emotes_off = !on;
-        self.appoint(meta).await?;
-        Ok(Answer::Done)
-    }
-
-    /// Shows everybody a player's sign, unless the host wants none or the last was just now.
-    pub(super) fn emote(&mut self, attendance: &Attendance, from: &Listener, emote: Emote) {
-        let seat = from.account.as_ref().and_then(|it| self.seat_of(it));
-        let Some(seat) = seat.filter(|_| !self.meta.emotes_off) else { return };
-        let now = Instant::now();
-        let last = &mut self.chairs[seat.idx()].emoted;
-        if last.is_some_and(|it| now < it + EMOTE_EVERY) {
-            return;
-        }
-        *last = Some(now);
-        let message = ServerMessage::Emote { table: self.about.id.to_string(), seat, emote };
-        attendance.audience.iter().for_each(|it| it.outbox.send(&message));
-    }
-
     /// Remembers that somebody came or went. It is written down with what is written next.
     pub(super) fn seat_changed(&mut self, seat: Seat, is: SeatChangeKind, name: String) {
         let at = self.now();
@@ -111,7 +76,7 @@ impl Playing {
         self.shown.to_show = true;
     }
 
-    fn asks_host(&self, by: &Arc<str>) -> Result<(), Problem> {
+    pub(super) fn asks_host(&self, by: &Arc<str>) -> Result<(), Problem> {
         if *by == self.about.host {
             return Ok(());
         }

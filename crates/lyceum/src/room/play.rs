@@ -291,7 +291,7 @@ impl Playing {
 
     /// Reads what somebody wants to do, if it is theirs to say.
     fn read(&self, action: &Value) -> Result<AnyAction, Problem> {
-        let lead = "That is no action here";
+        let lead = "That is not an action here";
         let action = self.table.read(action);
         let action = action.map_err(|it| Problem::unreadable(ErrorCode::BadAction, lead, &it))?;
         match self.table.seating(&action) {
