@@ -4,12 +4,12 @@ use std::{fs, io::Write, path::PathBuf};
 
 use super::{
     Failure, complain,
-    input::{read_log_file, unreadable},
+    input::{read_log_file, shown, unreadable},
     quietly,
 };
 use crate::{
     games::Catalog,
-    log::{self, Audit, Decided, LogFile, PublicKey},
+    log::{self, Audit, LogFile, PublicKey, Referee},
 };
 
 #[derive(clap::Args, Debug)]
@@ -18,21 +18,21 @@ Examples:
   lyceum audit table.jsonl                one log
   lyceum audit crates/my-word/golden      every log in a folder
   lyceum audit - < table.jsonl            from standard input
-  lyceum audit --key 3f9a… table.jsonl    and it has to be of that hall
+  lyceum audit --key 3f9a… table.jsonl    and that hall must have signed it
 
 Checks that the chain of links holds, that the seed is the one the hall had
-committed itself to, that the referee decides every entry the same way again, and
-that the outcome is the one the last line states, and that the signature, if there
-is one, is of this log. Only the signature shows which hall published it, and that
-nobody has tidied it since: ask for the hall's key elsewhere than in the log. What a referee of another
-version decided is replayed and has to come out the same, but is not decided
-again; such logs are counted apart. Exit code 0: all is as the log says; 1: it is
-not; 2: no such file.")]
+committed itself to, that the referee decides every entry the same way again, that
+the outcome is the one the last line states, and that the signature, if there is
+one, belongs to this log. Only the signature shows which hall published the log and
+that nobody has tidied it since: get the hall's key from somewhere other than the
+log. What a referee of another version decided is replayed and has to come out the
+same, but is not decided again; such logs are counted separately. Exit code 0: all
+is as the log says; 1: it is not; 2: no such file.")]
 pub(super) struct Args {
     /// Log files as JSON lines, folders of them, or - for standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// The public key of the hall that has to have signed each log, as `lyceum key` prints it
+    /// The public key of the hall that must have signed each log, as `lyceum key` prints it
     #[arg(long, value_name = "HEX")]
     key: Option<String>,
 }
@@ -40,7 +40,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result<(), Failure> {
     let key = args.key.as_deref().map(|it| {
         let no_key =
-            |()| Failure::Input(format!("{it:?} is no key: a key is 64 hexadecimal digits"));
+            |()| Failure::Input(format!("{it:?} is not a key: a key is 64 hexadecimal digits"));
         it.parse::<PublicKey>().map_err(no_key)
     });
     let key = key.transpose()?;
@@ -48,20 +48,20 @@ pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result
     let paths = all_logs(&args.files)?;
     for path in &paths {
         let bytes = read_log_file(path)?;
-        let shown = path.display();
+        let shown = shown(path);
         match audit(catalog, &bytes, key) {
-            Ok(Audit { n_entries, decided, signed_by }) => {
+            Ok(Audit { n_entries, referee, signed_by }) => {
                 let signed = match signed_by {
                     Some(hall) => format!("signed by the hall {hall}"),
                     None => "not signed".to_owned(),
                 };
-                let found = match decided {
-                    Decided::Again => "all as they should be".to_owned(),
-                    Decided::By { referee, ours } => {
+                let found = match referee {
+                    Referee::Ours => "all as they should be".to_owned(),
+                    Referee::Another { number, ours } => {
                         n_replayed += 1;
                         format!(
-                            "replayed only: referee {referee} decided them, and this program has \
-                             referee {ours}, so its decisions were not made again"
+                            "replayed only: referee {number} decided them, and this program has \
+                             referee {ours}, so they were not decided again"
                         )
                     }
                 };
@@ -91,7 +91,7 @@ fn audit(catalog: &Catalog, bytes: &[u8], key: Option<PublicKey>) -> Result<Audi
     match (key, audited.signed_by) {
         (Some(_), None) => Err("it is not signed".to_owned()),
         (Some(key), Some(hall)) if key != hall => {
-            Err(format!("another hall has signed it: {hall}"))
+            Err(format!("it is signed by another hall: {hall}"))
         }
         _ => Ok(audited),
     }
@@ -112,7 +112,7 @@ fn all_logs(named: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
         paths.append(&mut logs);
     }
     if paths.is_empty() {
-        return Err(Failure::Input("there is no log (*.jsonl) in these folders".to_owned()));
+        return Err(Failure::Input("there are no logs (*.jsonl) in these folders".to_owned()));
     }
     Ok(paths)
 }

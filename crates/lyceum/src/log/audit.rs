@@ -11,20 +11,18 @@ use crate::{games::Catalog, room::OFFICIALS_MAX};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Audit {
     pub n_entries: usize,
-    pub decided: Decided,
+    pub referee: Referee,
     /// The hall that signed it, if one did.
     pub signed_by: Option<PublicKey>,
 }
 
-/// Whether the referee of this program decided the entries again.
+/// Whose decisions they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decided {
-    Again,
-    /// Another referee decided them, and what it decided stands.
-    By {
-        referee: u16,
-        ours: u16,
-    },
+pub enum Referee {
+    /// The referee of this program, who has decided all of it again.
+    Ours,
+    /// Another one, and what it decided stands.
+    Another { number: u16, ours: u16 },
 }
 
 /// Decides every entry of a finished log again. The chain and the seed hold
@@ -38,23 +36,23 @@ pub fn audit(log: &LogFile<'_>, catalog: &Catalog) -> Result<Audit, String> {
     let mut offices = Offices::default();
     let mut table = catalog.load(&log.game, log.header, log.seed)?;
     let ours = catalog.game(&log.game)?.card().referee;
-    let decided = match log.referee {
-        referee if referee == ours => Decided::Again,
-        referee => Decided::By { referee, ours },
+    let referee = match log.referee {
+        number if number == ours => Referee::Ours,
+        number => Referee::Another { number, ours },
     };
     for (seq, body) in log.entries.iter().enumerate() {
         let audited = table.doer(body).and_then(|doer| {
             doer.map_or(Ok(()), |(by, lag)| offices.admit(by, lag, table.n_seats()))?;
-            match decided {
-                Decided::Again => table.audit(body),
-                Decided::By { .. } => table.tell(body).map(|_| ()),
+            match referee {
+                Referee::Ours => table.audit(body),
+                Referee::Another { .. } => table.tell(body).map(|_| ()),
             }
         });
         audited.map_err(|what| format!("entry {seq} (line {}): {what}", seq + 2))?;
     }
     match (table.outcome(), &log.outcome) {
         (found, stated) if found.as_ref() == stated.as_ref() => {
-            Ok(Audit { n_entries: log.entries.len(), decided, signed_by })
+            Ok(Audit { n_entries: log.entries.len(), referee, signed_by })
         }
         (None, _) => Err("the end: the table is not over there, so it has no outcome".to_owned()),
         (Some(_), None) => {
@@ -136,9 +134,9 @@ mod tests {
     #[test]
     fn a_forged_log_whose_chain_fits_is_found_out_at_its_entry() {
         let (catalog, log) = (&*CATALOG, LOG.as_str());
-        let Audit { n_entries, decided, signed_by } =
+        let Audit { n_entries, referee, signed_by } =
             audit_text(catalog, log.as_bytes()).expect("it holds");
-        assert_eq!((decided, signed_by), (Decided::Again, Some(played::key().public())));
+        assert_eq!((referee, signed_by), (Referee::Ours, Some(played::key().public())));
         assert!(audit_text(catalog, &forged(log, 0, str::to_owned)).is_ok());
         for seq in (0..n_entries).step_by(11) {
             let change = |it: &str| another_digit(it, "\"events\":").expect("a number");
@@ -234,8 +232,8 @@ mod tests {
         let catalog = &*CATALOG;
         let crates = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let mut n_logs = 0;
-        for game in ["my-word", "on-sets"] {
-            let folder = crates.join(game).join("golden");
+        for game in catalog.games() {
+            let folder = crates.join(game.card().name).join("golden");
             for file in std::fs::read_dir(folder).expect("there are golden logs") {
                 let text = std::fs::read(file.expect("it is listed").path()).expect("it is kept");
                 let audited = audit_text(catalog, &text);
@@ -256,7 +254,7 @@ mod tests {
         let log = String::from_utf8(forged(log, 0, of_another)).expect("it is text");
         let log = log.as_str();
         let audited = audit_text(catalog, log.as_bytes()).expect("it holds");
-        assert_eq!(audited.decided, Decided::By { referee: ours + 1, ours });
+        assert_eq!(audited.referee, Referee::Another { number: ours + 1, ours });
         let seq = log.lines().position(|it| it.contains("\"Dealt\"")).expect("cards are dealt");
         let end = audited.n_entries + 1;
         for (line, mark, said) in [

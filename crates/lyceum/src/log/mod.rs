@@ -15,7 +15,7 @@ mod whole;
 mod write;
 
 pub use self::{
-    audit::{Audit, Decided, audit},
+    audit::{Audit, Referee, audit},
     read::{FILE_MAX, LogFile, LogFileError},
     sign::{HallKey, Head, PublicKey},
     stored::n_sound,

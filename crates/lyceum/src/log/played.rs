@@ -1,6 +1,6 @@
 //! Logs for tests: bots play a table to its end, by the referee of this program.
 
-use kernel::{Dice, GameTime, Lag, Level, Party, Seat, Seed};
+use kernel::{Dice, GameTime, Lag, Level, Link, Party, Seat, Seed};
 use serde_json::{Value, json};
 
 use super::{HallKey, StoredLog, export};
@@ -53,11 +53,21 @@ pub(super) fn played(catalog: &Catalog, game: &str, options: &Value) -> String {
         let draft = draft.expect("bots do what is allowed, and an alarm that is due rings");
         take(&mut table, draft);
     }
-    let table = store::Table {
+    let table = stored_table(opening.header, seed);
+    let table = store::Table { game: game.to_owned(), finished_ms: Some(0), ..table };
+    let link = entries.iter().fold(opening.link, |link, it| link.next(it));
+    let log = export(&StoredLog { table, entries, link }, catalog, &key());
+    let log = log.expect("it was played here");
+    String::from_utf8(log).expect("a log is text")
+}
+
+/// A table as the books have it, with nothing but its header and seed.
+pub(super) fn stored_table(header: Vec<u8>, seed: Seed) -> store::Table {
+    store::Table {
         id: "played".to_owned(),
-        game: game.to_owned(),
-        header: opening.header,
-        header_hash: opening.link.0,
+        game: String::new(),
+        header_hash: Link::first(&header).0,
+        header,
         seed: store::Seed(seed.0),
         code: String::new(),
         host: String::new(),
@@ -65,10 +75,6 @@ pub(super) fn played(catalog: &Catalog, game: &str, options: &Value) -> String {
         created_ms: 0,
         meta: Vec::new(),
         epoch: 0,
-        finished_ms: Some(0),
-    };
-    let link = entries.iter().fold(opening.link, |link, it| link.next(it));
-    let log = export(&StoredLog { table, entries, link }, catalog, &key());
-    let log = log.expect("it was played here");
-    String::from_utf8(log).expect("a log is text")
+        finished_ms: None,
+    }
 }

@@ -35,25 +35,13 @@ pub fn n_sound(table: &Table, entries: &[StoredEntry]) -> Result<usize, (usize, 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::log::played::stored_table;
 
     fn log() -> (Table, Vec<StoredEntry>) {
         let seed = Seed([5; 32]);
         let header = format!(r#"{{"commitment":"{}"}}"#, seed.commitment()).into_bytes();
         let mut link = Link::first(&header);
-        let table = Table {
-            id: "t1".to_owned(),
-            game: String::new(),
-            header,
-            header_hash: link.0,
-            seed: store::Seed(seed.0),
-            code: String::new(),
-            host: String::new(),
-            listed: false,
-            created_ms: 0,
-            meta: Vec::new(),
-            epoch: 0,
-            finished_ms: None,
-        };
+        let table = stored_table(header, seed);
         let entries = (0..5).map(|seq| {
             let body = vec![b'0' + seq as u8];
             link = link.next(&body);
