@@ -59,10 +59,7 @@ async fn a_clock_that_runs_ahead_makes_nobody_a_stranger() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hall_whose_file_is_gone_says_so_and_acknowledges_nothing() {
     let hall = hall().await;
-    let ada = hall.guest("Ada").await;
-    let table = ada.open(waiting()).await;
-    ada.sit(&table).await;
-    let mut tab = ada.at(&table).await;
+    let (ada, table, mut tab) = hall.guest_at_table().await;
     tab.until("View").await;
     let health = hall.get("/healthz").await;
     assert_eq!((health.status, &health.json()["ok"]), (200, &json!(true)));

@@ -123,6 +123,15 @@ impl TestHall {
         Guest::arrive(self.address, name).await
     }
 
+    /// Somebody who sits at a table of their own that has not begun, the table, and their tab.
+    pub(crate) async fn guest_at_table(&self) -> (Guest, String, Tab) {
+        let guest = self.guest("Ada").await;
+        let table = guest.open(waiting()).await;
+        guest.sit(&table).await;
+        let tab = guest.at(&table).await;
+        (guest, table, tab)
+    }
+
     pub(crate) fn n_sockets(&self) -> usize {
         self.running.as_ref().map_or(0, serve::Running::n_sockets)
     }

@@ -27,10 +27,7 @@ async fn whoever_says_hello_is_shown_the_table_and_again_after_a_break() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_action_is_acknowledged_once_and_a_retry_is_harmless() {
     let hall = hall().await;
-    let ada = hall.guest("Ada").await;
-    let table = ada.open(waiting()).await;
-    ada.sit(&table).await;
-    let mut tab = ada.at(&table).await;
+    let (_, table, mut tab) = hall.guest_at_table().await;
     let seen = tab.until("View").await["seq"].as_u64().expect("a number");
     tab.act(&table, "start-1", seen, json!({ "is": "Start" })).await;
     let ack = tab.answer("start-1").await;
@@ -49,10 +46,7 @@ async fn an_action_is_acknowledged_once_and_a_retry_is_harmless() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bad_action_is_answered_and_changes_nothing() {
     let hall = hall().await;
-    let ada = hall.guest("Ada").await;
-    let table = ada.open(waiting()).await;
-    ada.sit(&table).await;
-    let mut tab = ada.at(&table).await;
+    let (_, table, mut tab) = hall.guest_at_table().await;
     let seq = tab.until("View").await["seq"].as_u64().expect("a number");
 
     tab.act(&table, "a1", seq, json!({ "is": "Shout" })).await;
