@@ -12,17 +12,18 @@ use crate::log::{HallKey, n_sound};
 Examples:
   lyceum backup hall-monday.sqlite                 the hall here, open or not
   lyceum backup --data /var/lib/lyceum/hall.sqlite /mnt/backup/hall.sqlite
-  lyceum backup --force hall-latest.sqlite         in place of the last one
+  lyceum backup --force hall-latest.sqlite         replacing the last one
 
-The copy is of one moment and a whole file of its own; the hall may be open and
-goes on. Copying the file by other means leaves behind what stands in its -wal.
-It holds seeds and the key the hall signs with: keep it where nobody else reads it.
-Exit code 0: it is made; 1: it is not, and nothing was overwritten; 2: no such hall.")]
+The copy shows the books at one moment and is complete by itself; an open hall
+stays open. Copying the file by other means leaves out what is still in its -wal.
+A backup holds seeds and the key the hall signs with: keep it where nobody else can
+read it. Exit code 0: it was made; 1: it was not, and nothing was overwritten; 2: no
+such hall.")]
 pub(super) struct BackupArgs {
     /// The file to write
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Replace the file if there is one
+    /// Replace the file if it exists
     #[arg(long)]
     force: bool,
     #[command(flatten)]
@@ -36,14 +37,14 @@ Examples:
   lyceum restore --force hall-monday.sqlite   the present file is set aside, not lost
   lyceum restore --salvage damaged.sqlite --data saved.sqlite
 
-The hall has to be closed. With --salvage every row that can be read is saved from a
-damaged file, and of each log what is as it was written; the damaged file is left as
-it is. Exit code 0: done; 1: not done, and nothing was changed; 2: no such file.")]
+The hall has to be closed. --salvage saves every row of a damaged file that can be
+read, and each log as far as it is still as it was written; the damaged file is left
+as it is. Exit code 0: done; 1: not done, and nothing was changed; 2: no such file.")]
 pub(super) struct RestoreArgs {
     /// A backup, or with --salvage a damaged file
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Set the present file aside, if there is one
+    /// Set the present file aside, under another name
     #[arg(long)]
     force: bool,
     /// Save what can be read of a damaged file
@@ -63,7 +64,7 @@ Checks every page of the file, its schema, the chain of every table's log, and t
 each seed is the one its table committed itself to. Nothing is changed. Exit code 0:
 all is in order; 1: something is not, and it says which tables; 2: no such file.")]
 pub(super) struct VerifyArgs {
-    /// The file to look at; without one, the hall's own
+    /// The file to check; the hall's own if none is named
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
     #[command(flatten)]
@@ -73,8 +74,8 @@ pub(super) struct VerifyArgs {
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  lyceum key                                       of the hall here
-  lyceum audit --key $(lyceum key) table.jsonl     is the log this hall's?
+  lyceum key                                       the key of the hall here
+  lyceum audit --key $(lyceum key) table.jsonl     did this hall sign the log?
 
 A hall publishes the same key at /api/key.")]
 pub(super) struct KeyArgs {
@@ -86,7 +87,7 @@ pub(super) fn backup(args: &BackupArgs, out: &mut dyn Write) -> Result<(), Failu
     let books = args.hall.books()?;
     let n_bytes = store::back_up(&books, &args.file, args.force).map_err(not_copied)?;
     let (from, to) = (books.display(), args.file.display());
-    writeln!(out, "{from} is backed up in {to}: {n_bytes} bytes.")?;
+    writeln!(out, "Backed up {from} to {to}: {n_bytes} bytes.")?;
     Ok(())
 }
 
@@ -107,9 +108,9 @@ pub(super) fn restore(args: &RestoreArgs, out: &mut dyn Write) -> Result<(), Fai
     } else {
         store::restore(&args.file, &books, args.force).map_err(not_copied)?
     };
-    writeln!(out, "{} is in its place: {}.", args.file.display(), books.display())?;
+    writeln!(out, "Restored {} from {}.", books.display(), args.file.display())?;
     if let Some(aside) = aside {
-        writeln!(out, "What was there before is {}.", aside.display())?;
+        writeln!(out, "The file that was there before is now {}.", aside.display())?;
     }
     Ok(())
 }
@@ -137,7 +138,7 @@ pub(super) fn verify(args: &VerifyArgs, out: &mut dyn Write) -> Result<(), Failu
             }
         }
     });
-    writeln!(out, "{n_entries} entries; {n_tables} tables in order, {n_wrong} out of order")?;
+    writeln!(out, "Tables in order: {n_tables}, with {n_entries} entries; damaged: {n_wrong}.")?;
     match (complaints.is_empty(), n_wrong) {
         (true, 0) => Ok(()),
         _ => Err(Failure::World(format!(

@@ -21,8 +21,16 @@ pub(crate) fn read_log_file(path: &Path) -> Result<Vec<u8>, Failure> {
     file::read(path, log::FILE_MAX).map_err(|error| unreadable(path, &error))
 }
 
+/// What a file is called in a message.
+pub(crate) fn shown(path: &Path) -> String {
+    if path == Path::new("-") {
+        return "standard input".to_owned();
+    }
+    path.display().to_string()
+}
+
 pub(crate) fn unreadable(path: &Path, error: &io::Error) -> Failure {
-    Failure::Input(format!("failed to read {}: {error}", path.display()))
+    Failure::Input(format!("failed to read {}: {error}", shown(path)))
 }
 
 /// The next line somebody typed, if there is one. A slip of the keyboard that is

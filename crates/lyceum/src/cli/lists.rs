@@ -24,7 +24,8 @@ pub(super) struct HallFlags {
 impl HallFlags {
     /// As the environment says, or where a hall keeps them by default.
     pub(super) fn from_env() -> HallFlags {
-        HallFlags { config: None, data: std::env::var_os("LYCEUM_DATA").map(PathBuf::from) }
+        let named = |name| std::env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
+        HallFlags { config: named("LYCEUM_CONFIG"), data: named("LYCEUM_DATA") }
     }
 
     /// The file that the hall keeps its books in.
@@ -38,7 +39,7 @@ impl HallFlags {
         Ok(Lists::beside(&self.books()?))
     }
 
-    /// The default list and all own lists. One that is damaged is told of and
+    /// The default list and all own lists. One that is damaged is reported and
     /// left out.
     pub(super) fn words(&self) -> Result<Words, Failure> {
         let (own, damaged) = self.lists()?.load_all();

@@ -41,24 +41,24 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Open the hall: serve its page and its tables (also what happens without a command)
+    /// Open the hall: serve its page and its tables (the default when no command is given)
     #[command(after_help = serve::EXAMPLES)]
     Serve(Flags),
     /// Tell a finished game in sentences
     Replay(replay::Args),
-    /// Check that a finished game was as its log says
+    /// Check that a finished game went as its log says
     Audit(audit::Args),
-    /// Copy the hall's books, while it is open or closed
+    /// Copy the hall's books, whether it is open or closed
     Backup(books::BackupArgs),
-    /// Put a backup in the place of the hall's books, or save what can be read of damaged ones
+    /// Put a backup in place of the hall's books, or save what can be read of damaged ones
     Restore(books::RestoreArgs),
     /// Check the hall's books, or a backup: every page, every log, every seed
     Verify(books::VerifyArgs),
-    /// The public key of the hall, which its signatures are checked with
+    /// Print the hall's public key, which its signatures are checked against
     Key(books::KeyArgs),
-    /// The rules the referee knows, in our own words
+    /// Print the rules the referee knows, in our own words
     Rules(rules::Args),
-    /// What is known of words: valid, sounds, parts of speech, labels, frequency
+    /// What is known of words: whether they are valid, sounds, parts of speech, labels, frequency
     Word(word::Args),
     /// Word lists: import your own, look into them, compare them
     Lexicon(self::lexicon::Args),
@@ -114,7 +114,7 @@ impl Command {
             Command::Restore(args) => books::restore(&args, out),
             Command::Verify(args) => books::verify(&args, out),
             Command::Key(args) => books::key(&args, out),
-            Command::Rules(args) => rules::run(&args, &catalog()?, out),
+            Command::Rules(args) => rules::run(&args, out),
             Command::Word(args) => word::run(&args, out),
             Command::Lexicon(args) => self::lexicon::run(&args, out),
         }

@@ -37,9 +37,9 @@ impl Verb {
     fn about(self) -> &'static str {
         match self {
             Verb::Play => "Play in this terminal against bots",
-            Verb::Practice => "Puzzles, by chance or from a game that was played",
+            Verb::Practice => "Solve puzzles, random ones or from a finished game",
             Verb::Solve => "Find every answer there is",
-            Verb::Judge => "Judge an answer, each criterion with its rule",
+            Verb::Judge => "Judge an answer, citing the rule for each criterion",
         }
     }
 

@@ -2,13 +2,17 @@
 
 use std::{io::Write, path::PathBuf};
 
-use super::{Failure, input::read_log_file, quietly};
+use super::{
+    Failure,
+    input::{read_log_file, shown},
+    quietly,
+};
 use crate::{games::Catalog, log::LogFile};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  lyceum replay table.jsonl               the game, a sentence a line
+  lyceum replay table.jsonl               the game, one sentence per line
   lyceum replay --json table.jsonl        the same as JSON lines
   lyceum replay - < table.jsonl           from standard input
 
@@ -18,14 +22,14 @@ pub(super) struct Args {
     /// A log file as JSON lines, or - for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Print one JSON object a line: at (milliseconds), kind, seats, rules, text
+    /// Print one JSON object per line: at (milliseconds), kind, seats, rules, text
     #[arg(long)]
     json: bool,
 }
 
 pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result<(), Failure> {
     let bytes = read_log_file(&args.file)?;
-    let broken = |what: String| Failure::World(format!("{}: {what}", args.file.display()));
+    let broken = |what: String| Failure::World(format!("{}: {what}", shown(&args.file)));
     let log = LogFile::read(&bytes).map_err(|error| broken(error.to_string()))?;
     let mut table = catalog.load(&log.game, log.header, log.seed).map_err(broken)?;
     for (seq, body) in log.entries.iter().enumerate() {

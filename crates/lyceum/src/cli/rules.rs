@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use lexicon::Lexicon;
+
 use super::Failure;
 use crate::{games::Catalog, wire::RuleCard};
 
@@ -10,19 +12,19 @@ use crate::{games::Catalog, wire::RuleCard};
 Examples:
   lyceum rules                  all of them
   lyceum rules MW-A-4 HALL-3    some
-  lyceum rules MW-A             all that begin so
+  lyceum rules MW-A             all that begin with MW-A
   lyceum rules --json           as JSON lines")]
 pub(super) struct Args {
-    /// Ids of rules, or how they begin, in either case
+    /// Ids of rules, or the beginnings of ids, in upper or lower case
     #[arg(value_name = "ID")]
     ids: Vec<String>,
-    /// Print one JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
 
-pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result<(), Failure> {
-    let rules = catalog.rules();
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let rules = Catalog::new(Lexicon::english(), None).map_err(Failure::World)?.rules();
     let ids = &args.ids;
     for wanted in ids {
         let is_known = rules.iter().any(|it| begins(&it.id, wanted));

@@ -14,26 +14,26 @@ use crate::words::{NOT_BUILT_IN, WordEntry, Words, definitions};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  lyceum word quixotic                   is it a word, how is it said, what can it be and mean
-  lyceum word cat cats --json            one JSON object a line
-  lyceum word --list mine qi za          by an own list only
-  lyceum lexicon words | lyceum word -   words from standard input, one a line
+  lyceum word quixotic                   is it a word, how is it said, what does it mean
+  lyceum word cat cats --json            one JSON object per line
+  lyceum word --list mine qi za          by a list of your own only
+  lyceum lexicon words | lyceum word -   words from standard input, one per line
 
 With --json: word; valid, an object of list name and true or false; sounds, an array of
 {\"symbols\":[…],\"stress\":…,\"grade\":\"A\",\"source\":…}, best first; pos, an array of
 {\"pos\":…,\"form\":…,\"of\":…,\"grade\":…,\"source\":…,\"features\":[…],\"sources\":[…],
 \"silent\":[…]}; labels; definitions, an array of
 {\"text\":…,\"pos\":…,\"of\":…,\"source\":…}; frequency; sources.
-Exit code 0, also where a word is not valid; 2 where the input is no text.")]
+Exit code 0, even if a word is not valid; 2 if the input is not text.")]
 pub(super) struct Args {
-    /// Words, or - for standard input, one a line
+    /// Words, or - for standard input, one per line
     #[arg(required = true, value_name = "WORD",
           value_parser = clap::builder::NonEmptyStringValueParser::new())]
     words: Vec<String>,
     /// Ask this list only; may be given more than once
     #[arg(long = "list", value_name = "NAME")]
     lists: Vec<String>,
-    /// Print one JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -164,7 +164,11 @@ pub(super) fn tell(
     }
     for said in &entry.sounds {
         let symbols = said.symbols.join(" ");
-        writeln!(out, "  sounds {symbols} ({})  [{} {}]", said.stress, said.grade, said.source)?;
+        let stress = match said.stress.as_str() {
+            "" => String::new(),
+            stress => format!(" ({stress})"),
+        };
+        writeln!(out, "  sounds {symbols}{stress}  [{} {}]", said.grade, said.source)?;
     }
     for pos in &entry.pos {
         let form = pos.form.map(|it| format!(", {it}")).unwrap_or_default();

@@ -92,7 +92,7 @@ impl Words {
             let names = names.join(", ");
             QueryError::new(
                 "list",
-                format!("there is no word list {name:?} here; there is {names}"),
+                format!("there is no word list {name:?} here; this hall has {names}"),
             )
         })
     }

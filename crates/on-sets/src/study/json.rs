@@ -330,7 +330,10 @@ fn read_symbol(at: &str, value: &Value) -> Result<Symbol, JsonError> {
 fn read_after(value: Option<&Value>, resources: &Cubes) -> Result<After, JsonError> {
     match value {
         None if resources.is_empty() => Ok(After::Forceout),
-        None => Err(error("after", "with cubes in Resources it matters what this is after")),
+        None => Err(error(
+            "after",
+            "is missing: with cubes in Resources, say now, impossible or forceout",
+        )),
         Some(value) => match text("after", value)? {
             "now" => Ok(After::Now),
             "impossible" => Ok(After::Impossible),

@@ -16,19 +16,20 @@ Examples:
   lyceum solve my-word --cards \"M K ?? E ST\" --json
   lyceum solve my-word --cards \"C ? T\" --least 3 --most 20
 
-A card is a letter, a pair of letters, a wild ? or a double wild ??. Words come
-with the lay that takes most cards and, of those, fewest wilds: most cards first,
-then alphabetical. With --json one object: {\"words\":[{\"word\":…,\"cards\":[…]},…]}")]
+A card is a letter, a pair of letters, a wild ? or a double wild ??. Each word is
+shown as laid with the most cards and, of those lays, the fewest wilds. Words of the
+most cards come first, then in alphabetical order. With --json one object: {\"words\":[{\"word\":…,\"cards\":[…]},…]}")]
 pub(super) struct Args {
-    /// The cards on the table, with spaces between them
+    /// The cards on the table, separated by spaces
     #[arg(long, value_name = "CARDS")]
     cards: String,
-    /// How many cards a word needs at least
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=72))]
+    /// The fewest cards a word may take
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=72))]
     least: u8,
     /// Show at most N words
     #[arg(long, value_name = "N")]
     most: Option<usize>,
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
 }

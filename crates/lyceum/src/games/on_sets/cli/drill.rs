@@ -16,7 +16,7 @@ use serde_json::json;
 use crate::{
     cli::{
         Failure,
-        input::{read_log_file, typed_line},
+        input::{read_log_file, shown, typed_line},
     },
     games::{
         Wish,
@@ -34,13 +34,13 @@ Examples:
   lyceum practice on-sets --kind now --division senior      Now or not?
   lyceum practice on-sets --kind impossible --variation wild-cube --difficulty 3
   lyceum practice on-sets --id now.junior.any.2.17          that puzzle again
-  lyceum practice on-sets --log table.jsonl                 from a game that was played
+  lyceum practice on-sets --log table.jsonl                 from a finished game
   lyceum practice on-sets --json --number 100               puzzles with their answers
 
 Type y or n, or a Solution: BuR with B<R, G=Y wild=u blank=BG
 With Two Solutions write `and` between them. An empty line shows the answer; q ends.";
 
-/// Solve, Now or not, is it Impossible?
+/// Write a Solution, or say whether Now wins or it is Impossible
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
@@ -66,9 +66,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["division", "variation", "seed"])]
     log: Option<PathBuf>,
     /// How many puzzles
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10,
+          value_parser = clap::value_parser!(u32).range(1..))]
     number: u32,
-    /// Print puzzles with their answers, one object a line, and ask nothing
+    /// Print puzzles with their answers, one object per line, and ask nothing
     #[arg(long)]
     json: bool,
 }
@@ -121,13 +122,13 @@ fn in_a_flag(problem: Problem) -> Failure {
 
 /// The moments of every shake of a log.
 fn from_log(path: &Path, kind: Option<&str>) -> Result<Vec<Puzzle>, Failure> {
-    let broken = |what: String| Failure::World(format!("{}: {what}", path.display()));
+    let broken = |what: String| Failure::World(format!("{}: {what}", shown(path)));
     let kind: Option<Kind> =
         kind.map(str::parse).transpose().map_err(|it| Failure::Input(format!("--kind: {it}")))?;
     let bytes = read_log_file(path)?;
     let file = LogFile::read(&bytes).map_err(|error| broken(error.to_string()))?;
     if file.game != OnSets::NAME {
-        return Err(Failure::Input(format!("{}: it is a log of {}", path.display(), file.game)));
+        return Err(Failure::Input(format!("{}: it is a log of {}", shown(path), file.game)));
     }
     let setup = setup_in::<OnSets>(file.header).map_err(broken)?;
     setup.check().map_err(|bad| broken(bad.message))?;
@@ -136,7 +137,7 @@ fn from_log(path: &Path, kind: Option<&str>) -> Result<Vec<Puzzle>, Failure> {
     let mut puzzles: Vec<Puzzle> = reviews.flat_map(|it| played(&it)).collect();
     puzzles.retain(|it| kind.is_none_or(|kind| it.kind == kind));
     if puzzles.is_empty() {
-        return Err(Failure::Input(format!("{}: no moment to ask about", path.display())));
+        return Err(Failure::Input(format!("{}: there is no moment to ask about", shown(path))));
     }
     Ok(puzzles)
 }

@@ -8,7 +8,10 @@ use std::{
 
 use serde_json::json;
 
-use crate::cli::{Failure, complain, input::unreadable};
+use crate::cli::{
+    Failure, complain,
+    input::{shown, unreadable},
+};
 
 /// The longest object that is read.
 const OBJECT_MAX: usize = 1 << 20;
@@ -40,14 +43,19 @@ pub(super) fn answer(
             Err(what) => {
                 n_wrong += 1;
                 writeln!(out, "{}", json!({ "error": what }))?;
-                complain(&format!("line {line}: {what}"));
+                complain(&format!("{}: line {line}: {what}", shown(path)));
             }
         }
     }
     match (n_objects, n_wrong) {
-        (0, _) => Err(Failure::Input("there is no position: give a JSON object".to_owned())),
+        (0, _) => Err(Failure::Input(format!(
+            "{}: there is no position; give a JSON object",
+            shown(path)
+        ))),
         (_, 0) => Ok(()),
-        (n, wrong) => Err(Failure::Input(format!("{wrong} of {n} positions make no sense"))),
+        (n, wrong) => {
+            Err(Failure::Input(format!("{wrong} of {n} positions could not be answered")))
+        }
     }
 }
 

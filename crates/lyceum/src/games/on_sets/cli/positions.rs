@@ -5,28 +5,28 @@ use std::{io::Write, path::PathBuf};
 use super::json_lines;
 use crate::cli::Failure;
 
-/// Is there a correct Solution? With a witness, or none in all that was searched
+/// Is there a correct Solution? Prints one, or says that there is none
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
   lyceum solve on-sets position.json      a JSON object
   lyceum solve on-sets - < shake.jsonl    JSON lines in, JSON lines out
 
-docs/CLI.md tells what a position is made of.")]
+docs/CLI.md says what a position is made of.")]
 pub(super) struct SolveArgs {
     /// A JSON object, or JSON lines; - for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
 
-/// Is this Solution correct? Each criterion with its rule
+/// Is this Solution correct? Cites the rule for each criterion
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
   lyceum judge on-sets position.json      a position with its Solution
   lyceum judge on-sets - < shake.jsonl    JSON lines in, JSON lines out
 
-docs/CLI.md tells what a position is made of.")]
+docs/CLI.md says what a position is made of.")]
 pub(super) struct JudgeArgs {
     /// A JSON object, or JSON lines; - for standard input
     #[arg(value_name = "FILE")]

@@ -5,13 +5,13 @@ use my_word::{Action, Call, Pace, Stage, View, Word};
 
 pub(super) const HELP: &str = "  \
   WORD          call a word
-  /claim        claim a word, where claims are played; then type it
+  /claim        claim a word, if claims are played; then type it
   /take E       take a free card
-  /done         no more words, or ready for the next round
+  /done         say that you have no more words, or are ready for the next round
   /deal         deal a card, when you are the dealer
   /pace 2       a card every two seconds; /pace patient, /pace manual to deal by hand
-  /first P2     whom you heard first, when you are the dealer
-  /yes, /no     allow a word that is not listed, or not
+  /first P2     say whom you heard first, when you are the dealer
+  /yes, /no     vote to allow an unlisted word, or not to
   /quit         leave the table";
 
 pub(super) enum Command {
@@ -48,7 +48,7 @@ impl Command {
             ["/pace", ..] => return Err("say how fast, like /pace 2 or /pace manual".to_owned()),
             ["/first", ..] => return Err("say a seat, like /first P2".to_owned()),
             [command, ..] if command.starts_with('/') => {
-                return Err(format!("{command} is nothing known here; /help lists what is"));
+                return Err(format!("there is no command {command}; /help lists them all"));
             }
             _ => {
                 let word = Word::parse(line).map_err(|error| error.to_string())?;
@@ -74,7 +74,9 @@ pub(super) fn pace(text: &str) -> Result<Pace, String> {
     if text == "manual" {
         return Ok(Pace::Manual);
     }
-    let seconds: f32 = text.parse().map_err(|_| format!("{text:?} is not a number of seconds"))?;
+    let seconds: f32 = text
+        .parse()
+        .map_err(|_| format!("{text:?} is not a number of seconds, patient or manual"))?;
     if !(0.3..=30.0).contains(&seconds) {
         return Err("a card can come every 0.3 to 30 seconds".to_owned());
     }

@@ -37,10 +37,10 @@ Examples:
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
-    /// The levels of the bots, one to five
+    /// The levels of the bots, each from 1 to 5, separated by commas
     #[arg(long, value_delimiter = ',', default_value = "2,3", value_name = "LEVELS")]
     bots: Vec<u8>,
-    /// Seconds from card to card, `patient` or `manual`
+    /// Seconds from card to card, or `patient`, or `manual`
     #[arg(long, default_value = "3", value_name = "SECONDS", value_parser = command::pace)]
     pace: Pace,
     /// `book` (every wrong call costs), `kind` (only words that are not listed) or `learning` (none)
@@ -55,7 +55,7 @@ pub(super) struct Args {
     /// One round only
     #[arg(long)]
     short: bool,
-    /// Bots take more or less time so that you keep up
+    /// Bots slow down or speed up so that you keep up with them
     #[arg(long)]
     even: bool,
     /// What you are called
@@ -74,7 +74,7 @@ fn manner(text: &str) -> Result<Manner, String> {
         "book" => Ok(Manner::Book),
         "kind" => Ok(Manner::Kind),
         "learning" => Ok(Manner::Learning),
-        _ => Err("it is book, kind or learning".to_owned()),
+        _ => Err("say book, kind or learning".to_owned()),
     }
 }
 
@@ -82,7 +82,7 @@ fn procedure(text: &str) -> Result<Procedure, String> {
     match text {
         "assisted" => Ok(Procedure::Assisted),
         "tournament" => Ok(Procedure::Tournament),
-        _ => Err("it is assisted or tournament".to_owned()),
+        _ => Err("say assisted or tournament".to_owned()),
     }
 }
 
@@ -175,7 +175,7 @@ fn play(sitting: &mut Sitting, out: &mut Output) -> Result<bool, Failure> {
             },
             Err(mpsc::RecvTimeoutError::Timeout) => (),
             Err(mpsc::RecvTimeoutError::Disconnected) => {
-                writeln!(out, "Nothing more is typed, so you leave the table.")?;
+                writeln!(out, "The input has ended, so you leave the table.")?;
                 return Ok(false);
             }
         }
