@@ -4,20 +4,26 @@
 //! `words` knows no table: what cubes show, what a Solution is asked for, which words count and
 //! how they sound, and whether a Solution is correct. `solver` asks it every question there is.
 //!
-//! The walls: `words` sees no other folder, `solver` only `words`.
+//! `study` is both without a table, with JSON in and out.
+//!
+//! The walls: `words` sees no other folder, `solver` only `words`, `study` the two.
 
 pub mod rulebook;
 
+mod study;
 mod words;
 
-pub use crate::words::{
-    check::{Reason, SoundFinding, Verdict, WordFinding, check},
-    cube_kind::{CubeKind, CubeSet, CubeSetError, N_CUBES},
-    cubes::Cubes,
-    dictionary::{Dictionary, Standing, Way},
-    grid::{Grid, GridError, Run},
-    problem::{After, Problem},
-    ruling::WordRuling,
-    solution::Solution,
-    symbol::{Sound, Symbol},
+pub use crate::{
+    study::{fields::JsonError, json::judge_json},
+    words::{
+        check::{Reason, SoundFinding, Verdict, WordFinding, check},
+        cube_kind::{CubeKind, CubeSet, CubeSetError, N_CUBES},
+        cubes::Cubes,
+        dictionary::{Dictionary, Standing, Way},
+        grid::{Grid, GridError, Run},
+        problem::{After, Problem},
+        ruling::WordRuling,
+        solution::Solution,
+        symbol::{Sound, Symbol},
+    },
 };

@@ -245,7 +245,7 @@ fn two_checkers_agree_on_networks_by_chance() {
 
         // A network is worth its cubes and its crossings.
         let grid = Grid::parse(&rows).unwrap();
-        let mut n_words_of = vec![0; SIDE * SIDE];
+        let mut n_words_of = [0; SIDE * SIDE];
         for (row, column) in grid.runs().iter().flat_map(|it| it.places()) {
             n_words_of[row * SIDE + column] += 1;
         }

@@ -1,0 +1,389 @@
+//! The checker and the solver with JSON in and out, as the command line has them. (docs/CLI.md)
+
+use std::sync::Arc;
+
+use kernel::Rule;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::{
+    fields::{JsonError, error, flag, kind, known_fields, list, needed, object, text, texts},
+    in_the_box::first_without_a_cube,
+};
+use crate::{
+    rulebook as rule,
+    words::{
+        check::{Reason, Verdict, WordFinding, check},
+        cube_kind::N_CUBES,
+        cubes::Cubes,
+        dictionary::Dictionary,
+        grid::Grid,
+        problem::{After, Problem},
+        solution::Solution,
+        symbol::Symbol,
+    },
+};
+
+/// Judges the `solution` of a position, all as one JSON object. `dictionary` finds the one that
+/// goes by a list of this name, or the usual one.
+pub fn judge_json(
+    text: &str,
+    dictionary: impl Fn(Option<&str>) -> Result<Arc<Dictionary>, String>,
+) -> Result<String, JsonError> {
+    let position = object(text)?;
+    let problem = read_problem(&position)?;
+    let Some(solution) = position.get("solution") else {
+        return Err(error("solution", "there is no Solution to judge"));
+    };
+    let solution = read_solution(solution, position.get("declared"))?;
+    let dictionary = dictionary(read_list(&position)?).map_err(|it| error("list", it))?;
+    let verdict = check(&problem, &solution, &dictionary, &[]);
+    Ok(written(&JudgeAnswer {
+        verdict: name_of(&verdict),
+        value: verdict.value,
+        reasons: &verdict.reasons,
+        rests_on: &verdict.rests_on,
+        words: &verdict.words,
+    }))
+}
+
+fn name_of(verdict: &Verdict) -> &'static str {
+    match (verdict.is_correct(), verdict.needs_judge()) {
+        (true, _) => "correct",
+        (_, true) => "judge",
+        _ => "incorrect",
+    }
+}
+
+#[derive(Serialize)]
+struct JudgeAnswer<'a> {
+    verdict: &'static str,
+    value: Option<u32>,
+    reasons: &'a [Reason],
+    /// The rules that let it through.
+    rests_on: &'a [Rule],
+    words: &'a [WordFinding],
+}
+
+fn written(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).expect("an answer is made of what JSON can say")
+}
+
+const FIELDS: [&str; 10] = [
+    "goal",
+    "required",
+    "permitted",
+    "forbidden",
+    "resources",
+    "after",
+    "list",
+    "words_only",
+    "solution",
+    "declared",
+];
+
+fn read_problem(position: &Map<String, Value>) -> Result<Problem, JsonError> {
+    known_fields("", position, &FIELDS)?;
+    let goal = read_goal(needed(position, "goal")?)?;
+    let mut shown: Vec<(String, Symbol)> = Vec::new();
+    let mut section = |name: &str| read_cubes(name, position.get(name), &mut shown);
+    let (required, permitted) = (section("required")?, section("permitted")?);
+    let (forbidden, resources) = (section("forbidden")?, section("resources")?);
+    let symbols: Vec<Symbol> = shown.iter().map(|it| it.1).collect();
+    if let Some(idx) = first_without_a_cube(&symbols) {
+        let (at, symbol) = &shown[idx];
+        let id = rule::I_B_1Z.id;
+        let text = format!("no cube is left in the box that could show {symbol} ({id})");
+        return Err(error(at, text));
+    }
+    let has_resources = 0 < resources.n_letters() || !resources.sounds.is_empty();
+    let after = read_after(position.get("after"), has_resources)?;
+    position.get("words_only").map(|it| flag("words_only", it)).transpose()?;
+    Ok(Problem { goal, required, permitted, forbidden, resources, after })
+}
+
+/// The name of a word list.
+fn read_list(position: &Map<String, Value>) -> Result<Option<&str>, JsonError> {
+    position.get("list").map(|it| text("list", it)).transpose()
+}
+
+/// Cubes of a section, and each with its place. Digits are for Goals, and ignored here.
+fn read_cubes(
+    name: &str,
+    value: Option<&Value>,
+    shown: &mut Vec<(String, Symbol)>,
+) -> Result<Cubes, JsonError> {
+    let Some(value) = value else { return Ok(Cubes::default()) };
+    let values = list(name, value)?;
+    if N_CUBES.value < values.len() {
+        let (n_cubes, id) = (N_CUBES.value, N_CUBES.rule.id);
+        let text = format!("there are {} cubes, and the box has {n_cubes} ({id})", values.len());
+        return Err(error(name, text));
+    }
+    let mut cubes = Cubes::default();
+    for (idx, value) in values.iter().enumerate() {
+        let at = format!("{name}[{idx}]");
+        let symbol = read_symbol(&at, value)?;
+        if symbol.digit().is_none() {
+            cubes.put(symbol);
+            shown.push((at, symbol));
+        }
+    }
+    Ok(cubes)
+}
+
+fn read_symbol(at: &str, value: &Value) -> Result<Symbol, JsonError> {
+    let shown = match value {
+        Value::Number(digit) => digit.to_string(),
+        other => text(at, other)?.to_owned(),
+    };
+    Symbol::parse(&shown).ok_or_else(|| {
+        let shown: String = shown.chars().take(20).collect();
+        error(at, format!("{shown:?} is on no cube; letters are written A, sounds /ou/"))
+    })
+}
+
+fn read_after(value: Option<&Value>, has_resources: bool) -> Result<After, JsonError> {
+    match value {
+        None if has_resources => {
+            Err(error("after", "with cubes in Resources it matters what this is after"))
+        }
+        None => Ok(After::Forceout),
+        Some(value) => match text("after", value)? {
+            "now" => Ok(After::Now),
+            "impossible" => Ok(After::Impossible),
+            "forceout" => Ok(After::Forceout),
+            other => {
+                let other: String = other.chars().take(20).collect();
+                Err(error("after", format!("{other:?} is none of now, impossible, forceout")))
+            }
+        },
+    }
+}
+
+/// A number, or digits in a layout. None if it has no value, or one below nought.
+fn read_goal(value: &Value) -> Result<Option<u32>, JsonError> {
+    let number = match value {
+        Value::Object(laid) => read_laid_goal(laid)?,
+        value => match value.as_i64() {
+            Some(number) => Some(number),
+            None => {
+                let text = format!("a Goal is a whole number or a layout, not {}", kind(value));
+                return Err(error("goal", text));
+            }
+        },
+    };
+    Ok(number.and_then(|it| u32::try_from(it).ok()))
+}
+
+fn read_laid_goal(laid: &Map<String, Value>) -> Result<Option<i64>, JsonError> {
+    known_fields("goal.", laid, &["layout", "digits"])?;
+    let layout = laid.get("layout").map(|it| text("goal.layout", it)).transpose()?;
+    let digits = laid.get("digits").ok_or_else(|| error("goal.digits", "is missing"))?;
+    let mut numbers = Vec::new();
+    for (idx, digit) in list("goal.digits", digits)?.iter().enumerate() {
+        numbers.push(read_digit(&format!("goal.digits[{idx}]"), digit)?);
+    }
+    Ok(match (layout.unwrap_or("row"), &numbers[..]) {
+        ("row" | "single", &[_, ..]) if numbers.len() <= 3 => Some(numbers.iter().sum()),
+        ("column", &[_, _, ..]) if numbers.len() <= 3 => Some(numbers.iter().product()),
+        ("ell", &[a, b, c]) => Some(a * b + c),
+        ("tee", &[a, b, c]) => Some(a * (b + c)),
+        ("row" | "single" | "column" | "ell" | "tee" | "other", _) => None,
+        (other, _) => {
+            let other: String = other.chars().take(20).collect();
+            let text = format!("{other:?} is none of row, column, ell, tee, other");
+            return Err(error("goal.layout", text));
+        }
+    })
+}
+
+/// A digit from 1 to 9; below nought it is upside down.
+fn read_digit(at: &str, value: &Value) -> Result<i64, JsonError> {
+    let digit = match value {
+        Value::Object(laid) => {
+            known_fields(&format!("{at}."), laid, &["digit", "upside_down"])?;
+            let is_down = match laid.get("upside_down") {
+                Some(it) => flag(&format!("{at}.upside_down"), it)?,
+                None => false,
+            };
+            let digit = laid.get("digit").and_then(Value::as_i64).filter(|it| 0 < *it);
+            digit.map(|it| if is_down { -it } else { it })
+        }
+        value => value.as_i64(),
+    };
+    digit
+        .filter(|it| (1..=9).contains(&it.unsigned_abs()))
+        .ok_or_else(|| error(at, "a digit cube shows 1 to 9, or -1 to -9 upside down"))
+}
+
+/// Rows of letters, and the words that are declared.
+fn read_solution(rows: &Value, declared: Option<&Value>) -> Result<Solution, JsonError> {
+    let rows = texts("solution", rows)?;
+    if let Err(what) = Grid::parse(&rows) {
+        let at = what.row().map_or_else(|| "solution".to_owned(), |it| format!("solution[{it}]"));
+        return Err(error(at, what.to_string()));
+    }
+    let declared = declared.map(|it| texts("declared", it)).transpose()?;
+    if let Some(words) = declared.as_ref().filter(|it| 2 * N_CUBES.value < it.len()) {
+        let text = format!("{} words are more than cubes can make", words.len());
+        return Err(error("declared", text));
+    }
+    Ok(Solution { rows, declared })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn judged(position: &Value) -> Result<Value, String> {
+        let answer = judge_json(&position.to_string(), |list| match list {
+            None => Ok(Dictionary::english()),
+            Some(name) => Err(format!("there is no list {name:?}")),
+        });
+        let answer = answer.map_err(|it| it.to_string())?;
+        Ok(serde_json::from_str(&answer).unwrap())
+    }
+
+    fn position() -> Value {
+        json!({
+            "goal": 6, "required": ["C", "A", "/k/", 3], "permitted": ["T", "A", "R", "/ou/"],
+            "forbidden": ["E", "/z/", "5"], "resources": ["N", "/s/"], "after": "now",
+            "solution": ["CAT", "A..", "R  "],
+        })
+    }
+
+    /// The position with a field changed, or gone if it is null.
+    fn with(field: &str, value: Value) -> Value {
+        let mut position = position();
+        position[field] = value;
+        position
+    }
+
+    #[test]
+    fn a_solution_is_judged_with_its_words() {
+        let answer = judged(&position()).unwrap();
+        assert_eq!((&answer["verdict"], &answer["value"]), (&json!("correct"), &json!(6)));
+        assert_eq!(answer["words"][0]["word"], "CAT");
+        assert_eq!(answer["words"][1]["down"], true);
+        let symbols = &answer["words"][0]["sounds"][0]["symbols"];
+        assert_eq!(symbols, &json!(["k", "ă", "t"]));
+        assert!(answer["rests_on"].as_array().unwrap().contains(&json!("OW-VI-B-3f")));
+
+        let wrong = judged(&with("goal", json!(7))).unwrap();
+        assert_eq!(wrong["verdict"], "incorrect");
+        let reason = json!({
+            "rule": "OW-VI-B-1", "text": "it is worth 6, and the Goal is 7", "certain": true,
+        });
+        assert_eq!(wrong["reasons"], json!([reason]));
+        let sound = judged(&with("forbidden", json!(["/t/"]))).unwrap();
+        let about = (&sound["reasons"][0]["word"], &sound["reasons"][0]["sound"]);
+        assert_eq!(about, (&json!("CAT"), &json!("/t/")));
+        let doubtful = json!({ "goal": 5, "required": ["X", "Y", "L", "E", "M"],
+            "forbidden": ["/z/"], "solution": ["XYLEM"] });
+        assert_eq!(judged(&doubtful).unwrap()["verdict"], "judge");
+        let nothing = judged(&with("solution", json!([]))).unwrap();
+        assert_eq!((&nothing["verdict"], &nothing["value"]), (&json!("incorrect"), &json!(0)));
+    }
+
+    #[test]
+    fn a_goal_is_a_number_or_a_layout() {
+        let value = |goal: Value| read_goal(&goal).map_err(|it| it.to_string());
+        assert_eq!(value(json!(6)), Ok(Some(6)));
+        assert_eq!(value(json!(-6)), Ok(None));
+        assert_eq!(value(json!({ "digits": [3, 3] })), Ok(Some(6)));
+        assert_eq!(value(json!({ "layout": "column", "digits": [2, 3] })), Ok(Some(6)));
+        assert_eq!(value(json!({ "layout": "ell", "digits": [2, 3, -1] })), Ok(Some(5)));
+        assert_eq!(value(json!({ "layout": "tee", "digits": [2, 3, 1] })), Ok(Some(8)));
+        let turned = json!({ "digits": [5, { "digit": 2, "upside_down": true }] });
+        assert_eq!(value(turned), Ok(Some(3)));
+        assert_eq!(value(json!({ "layout": "other", "digits": [2, 3, 1] })), Ok(None));
+        assert_eq!(value(json!({ "layout": "column", "digits": [6] })), Ok(None));
+        assert_eq!(value(json!({ "digits": [1, 1, 1, 1] })), Ok(None));
+        let what = value(json!({ "layout": "heap", "digits": [2] })).unwrap_err();
+        assert_eq!(what, "goal.layout: \"heap\" is none of row, column, ell, tee, other");
+        let what = value(json!({ "digits": [0] })).unwrap_err();
+        assert_eq!(what, "goal.digits[0]: a digit cube shows 1 to 9, or -1 to -9 upside down");
+        assert_eq!(
+            value(json!("6")).unwrap_err(),
+            "goal: a Goal is a whole number or a layout, not a text"
+        );
+        assert!(value(json!({ "digits": [{ "digit": i64::MIN }] })).is_err());
+        assert!(value(json!({ "digits": [i64::MIN] })).is_err());
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_named_with_its_place() {
+        let wrong = |field: &str, value: Value| judged(&with(field, value)).unwrap_err();
+        assert_eq!(
+            wrong("required", json!(["A", "/q/"])),
+            "required[1]: \"/q/\" is on no cube; letters are written A, sounds /ou/"
+        );
+        assert_eq!(
+            wrong("resources", json!(["J", "Q", "Z"])),
+            "resources[2]: no cube is left in the box that could show Z (OW-I-B-1z)"
+        );
+        assert_eq!(
+            wrong("resources", json!(["/k/", "/b/", "/d/", "/f/", "/g/"])),
+            "resources[4]: no cube is left in the box that could show /g/ (OW-I-B-1z)"
+        );
+        assert_eq!(
+            wrong("permitted", json!("CAT")),
+            "permitted: an array belongs here, not a text"
+        );
+        assert!(wrong("permitted", json!(vec!["E"; 32])).starts_with("permitted: there are 32"));
+        assert!(wrong("solution", json!(["CAT", "A."])).starts_with("solution[1]: row 2 has 2"));
+        let large = vec![".".repeat(50); 50];
+        assert!(wrong("solution", json!(large)).starts_with("solution: 50 rows of up to 50"));
+        assert_eq!(
+            wrong("solution", json!(["CAT", "A/.", "R.."])),
+            "solution[1]: \"/\" in row 2, place 2, is neither a letter nor a dot"
+        );
+        assert_eq!(wrong("solution", json!([1])), "solution[0]: a text belongs here, not a number");
+        assert_eq!(
+            wrong("solution", json!({ "rows": ["CAT"] })),
+            "solution: an array belongs here, not an object"
+        );
+        assert_eq!(
+            wrong("after", json!("never")),
+            "after: \"never\" is none of now, impossible, forceout"
+        );
+        assert_eq!(wrong("list", json!("mine")), "list: there is no list \"mine\"");
+        assert_eq!(
+            wrong("words_only", json!(1)),
+            "words_only: true or false belongs here, not a number"
+        );
+        assert!(
+            wrong("goals", json!(1)).starts_with("goals: there is no such field; known are goal")
+        );
+        let without = |field: &str| {
+            let mut position = position();
+            position.as_object_mut().unwrap().remove(field);
+            judged(&position).map(|it| it["verdict"].clone())
+        };
+        assert_eq!(without("goal").unwrap_err(), "goal: is missing");
+        assert_eq!(without("solution").unwrap_err(), "solution: there is no Solution to judge");
+        assert_eq!(
+            without("after").unwrap_err(),
+            "after: with cubes in Resources it matters what this is after"
+        );
+        assert_eq!(without("forbidden"), Ok(json!("correct")));
+        let text =
+            |it: &str| judge_json(it, |_| Ok(Dictionary::english())).unwrap_err().to_string();
+        assert_eq!(text("[]"), "a position is an object, not an array");
+        assert!(text("{").starts_with("this is not JSON: "));
+    }
+
+    #[test]
+    fn words_may_be_declared() {
+        let position = json!({ "goal": 7, "permitted": ["C", "A", "T", "A", "X"],
+            "solution": ["CAT", "AX."], "declared": ["CAT", "AX"] });
+        let answer = judged(&position).unwrap();
+        assert_eq!(answer["verdict"], "correct");
+        let meant: Vec<_> =
+            answer["words"].as_array().unwrap().iter().map(|it| it["meant"].clone()).collect();
+        assert_eq!(meant, [true, true, false, true]);
+    }
+}
