@@ -20,7 +20,8 @@ test('each stage of a first game has its note, and only one’s own acts are sho
   expect(note({ stage: { is: 'Moving', mover: 1 }, may: [] })).toBeNull();
   expect(note({ stage: { is: 'Goal' }, may: [] })).toMatchObject({ key: 'goalWait', show: false });
   expect(note({ stage: { is: 'Writing' }, may: ['Present'] })).toMatchObject({ key: 'write', show: true });
-  expect(note({ stage: { is: 'Resting', until: 1, ready: [], rule: 'HALL-9' }, may: ['Ready'] })).toMatchObject({ key: 'result' });
+  const resting = { stage: { is: 'Resting' as const, until: 1, ready: [], rule: 'HALL-9' }, may: ['Ready' as const] };
+  expect(note(resting)).toMatchObject({ key: 'resultNone' });
   expect(note({ you: null })).toBeNull();
   expect(momentOf(onSetsView({ move_no: 3 }))).not.toBe(momentOf(onSetsView({ move_no: 4 })));
 });

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { gameOf } from '../src/games';
 import { copyText } from '../src/lib/copy';
 import { Deeds } from '../src/lib/table/deeds.svelte';
-import { listed, madeUpName, withNames } from '../src/lib/names';
+import { isMadeUp, listed, madeUpName, namesAt, withNames } from '../src/lib/names';
 import { clockText, remaining, secondsLeft, tableNow } from '../src/lib/time';
 import type { Answer } from '../src/net/socket';
+import { aFrame } from './view';
 import { href, parse } from '../src/router';
 
 test('seats get names and words stay', () => {
@@ -16,6 +17,14 @@ test('seats get names and words stay', () => {
   expect(withNames('Judge 1 warns P2; Judge 12', name)).toBe('Judge 1 warns Ben; Judge 12');
   const judged = Object.assign((seat: number) => name(seat), { judge: (badge: number) => (badge === 1 ? 'Judy' : undefined) });
   expect(withNames('Judge 1 warns P2; Judge 12', judged)).toBe('Judge Judy warns Ben; Judge 12');
+});
+
+test('who has not chosen a name is told which is theirs, and nobody else is', () => {
+  const frame = (you: number) => aFrame({ you, seats: aFrame().seats.map((it) => (it.seat === 0 ? { ...it, name: 'Quiet Wren' } : it)) });
+  expect(withNames('P1 moves B. P2 moves R.', namesAt(() => frame(0)))).toBe('Quiet Wren (you) moves B. Ben moves R.');
+  expect(withNames('P1 moves B. P2 moves R.', namesAt(() => frame(1)))).toBe('Quiet Wren moves B. Ben moves R.');
+  expect(namesAt(() => frame(0)).plain(0)).toBe('Quiet Wren');
+  expect([madeUpName(() => 0.99), 'Quiet', 'Quiet Wren II', 'Jenny Wren'].map(isMadeUp)).toEqual([true, false, false, false]);
 });
 
 test('names are listed as one says them', () => {

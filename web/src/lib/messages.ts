@@ -8,6 +8,8 @@ export const text = {
   lyceum: 'Lyceum',
   and: 'and',
   seat: (seat: number) => `Seat ${seat + 1}`,
+  /** Oneself, by a name that one has not chosen. */
+  named: (name: string) => `${name} (you)`,
   judgeNamed: (name: string) => `Judge ${name}`,
   close: 'Close',
   back: 'Back to the hall',

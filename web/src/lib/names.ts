@@ -7,6 +7,12 @@ export interface Names {
   judge?: (badge: number) => string | undefined;
 }
 
+/** Those of a table, where every seat has one; and as others read them. */
+export interface TableNames extends Names {
+  (seat: number): string;
+  plain?: (seat: number) => string;
+}
+
 /**
  * Puts names for seats and badges: `P2 calls CURE` becomes `Ada calls CURE`, `Judge 1` becomes `Judge Judy`.
  * The same rule as `kernel::with_names`: a seat stands alone, `P` and one digit.
@@ -32,9 +38,11 @@ export function judgeName(frame: Frame, badge: number): string {
   return hall.judgeNamed(frame.officials.find((it) => it.badge === badge)?.name ?? `${badge}`);
 }
 
-/** The names of everybody at a table. */
-export function namesAt(frame: () => Frame): Names & ((seat: number) => string) {
-  return Object.assign((seat: number) => seatName(frame(), seat), { judge: (badge: number) => frame().officials.find((it) => it.badge === badge)?.name });
+/** The names of everybody at a table. Who has a made-up one is told that it is theirs. */
+export function namesAt(frame: () => Frame): TableNames & { plain: (seat: number) => string } {
+  const plain = (seat: number) => seatName(frame(), seat);
+  const name = (seat: number) => (seat === frame().you && isMadeUp(plain(seat)) ? hall.named(plain(seat)) : plain(seat));
+  return Object.assign(name, { plain, judge: (badge: number) => frame().officials.find((it) => it.badge === badge)?.name });
 }
 
 /** What is written on a chair: one's own says so. */
@@ -55,4 +63,10 @@ const birds = ['Heron', 'Wren', 'Finch', 'Plover', 'Swift', 'Curlew', 'Linnet', 
 export function madeUpName(chance: () => number = Math.random): string {
   const one = (of: string[]) => of[Math.floor(chance() * of.length)] ?? '';
   return `${one(first)} ${one(birds)}`;
+}
+
+/** Whether it is such a name: whoever has it may never have read it. */
+export function isMadeUp(name: string): boolean {
+  const [one = '', bird = '', ...more] = name.split(' ');
+  return more.length === 0 && first.includes(one) && birds.includes(bird);
 }

@@ -29,6 +29,11 @@ class Coach {
     return this.#saved.known[game]?.includes(note) ?? false;
   }
 
+  /** Whether this is to be told. */
+  tells(game: string, note: string): boolean {
+    return this.on && !this.knows(game, note);
+  }
+
   /** This need not be told again. */
   learn(game: string, note: string): void {
     if (this.knows(game, note)) return;

@@ -23,8 +23,11 @@ class AtTable {
     return this.frame?.seats.some((it) => it.is === 'person' && it.here && it.seat !== this.frame?.you) ?? false;
   }
 
+  /** There are signs at this table, and somebody other than a bot to see them. */
   get maySign(): boolean {
-    return this.playing && this.frame?.you !== null && (this.frame?.emotes ?? false);
+    const { frame } = this;
+    if (!this.playing || !frame || frame.you === null || !frame.emotes) return false;
+    return 0 < frame.watching || frame.seats.some((it) => it.is === 'person' && it.seat !== frame.you);
   }
 
   /** Hears signs until the returned function is called. */

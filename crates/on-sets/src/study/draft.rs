@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::practice::{NamedVariation, Position};
 use crate::{
-    After, Card, GoalView, Interpretation, LaidGoal, Layout, Paper, Reason, Solution, View,
+    After, Card, Goal, GoalView, Interpretation, LaidGoal, Layout, Paper, Reason, Solution, View,
     maths::{check::check, parse::parse_set_name},
     rulebook as rule,
     table::menu::capital,
@@ -47,6 +47,9 @@ pub enum DraftState {
 
 /// Reads a draft as far as the seat sees the table.
 pub fn read_draft(view: &View, paper: &Paper) -> DraftReading {
+    if let ([], Some(goal)) = (&paper.solutions[..], &paper.goal) {
+        return read_goal(view, goal);
+    }
     let solutions = paper.read();
     let Some(first) = solutions.first().filter(|_| paper.asks_to_fit().is_ok()) else {
         return unread("Nothing is written yet.", Vec::new());
@@ -97,6 +100,28 @@ pub fn read_draft(view: &View, paper: &Paper) -> DraftReading {
         value,
         text,
         rules: wrong.map(|it| it.rule.cite()).into_iter().collect(),
+    }
+}
+
+/// A Goal that is being laid: how many cards it asks for.
+fn read_goal(view: &View, goal: &Goal) -> DraftReading {
+    let values = goal.values(position(view, &Paper::default()).rules().absolute_value);
+    match values[..] {
+        [] => unread("It means no number of cards.", vec![rule::III_B_1D.cite()]),
+        [only] => DraftReading {
+            state: DraftState::Named,
+            cards: Vec::new(),
+            value: Some(only),
+            text: format!("{}.", counted(only, "card")),
+            rules: Vec::new(),
+        },
+        _ => DraftReading {
+            state: DraftState::Named,
+            cards: Vec::new(),
+            value: None,
+            text: format!("{} cards.", listed(&values)),
+            rules: Vec::new(),
+        },
     }
 }
 
@@ -173,7 +198,7 @@ mod tests {
     use kernel::{Game as _, Procedure, Seat, Viewer};
 
     use super::*;
-    use crate::{Division, OnSets, Setup, Start};
+    use crate::{Division, GoalDigit, OnSets, Setup, Start};
 
     const MOVING: &str = "P1 sets | U: BR B R RG G Y blank | goal: row 4 | req: B | perm: u | \
                           forb: G | res: R G Y n V | P1 to move | P2 moved";
@@ -199,6 +224,24 @@ mod tests {
         assert_eq!(twice.state, DraftState::Named, "{twice:?}");
         assert_eq!(read(MOVING, "Bu").state, DraftState::Unread);
         assert_eq!(read(MOVING, "").state, DraftState::Unread);
+    }
+
+    #[test]
+    fn a_goal_says_how_many_cards_it_asks_for_while_it_is_laid() {
+        let told = |layout, digits: &[i32]| {
+            let setup = Setup::standard(2, Division::Basic, Procedure::Assisted);
+            let view = OnSets.view(&OnSets::open(&setup), Viewer::Player(Seat(0)));
+            let digits = digits
+                .iter()
+                .map(|it| GoalDigit { digit: it.unsigned_abs() as u8, upside_down: *it < 0 })
+                .collect();
+            let goal = Some(Goal { layout, digits });
+            read_draft(&view, &Paper { goal, ..Paper::default() })
+        };
+        assert_eq!(told(Layout::Row, &[3, 2]).text, "5 cards.");
+        assert_eq!(told(Layout::Column, &[1, 1]).text, "1 card.");
+        assert_eq!(told(Layout::Tee, &[2, 1, 3]).value, Some(8));
+        assert_eq!(told(Layout::Row, &[3, -4]).text, "It means no number of cards.");
     }
 
     #[test]

@@ -18,11 +18,11 @@ export function noteOf(view: OnSetsView): Note | null {
     case 'Moving':
       return view.stage.mover === view.you ? told('move', true) : can('Lift') ? told('watch', true, false) : null;
     case 'Writing':
-      return can('Present') ? told('write', true) : told('writeWait', false);
+      return can('Present') ? told('write', true) : told(view.desk?.presented.includes(view.you) ? 'writeDone' : 'writeWait', false);
     case 'Checking':
       return can('Accept') ? told('check', true) : null;
     case 'Resting':
-      return told('result', false);
+      return told(0 < (view.desk?.papers.length ?? 0) ? 'result' : 'resultNone', false);
     case 'Signing':
       return can('Sign') ? told('sign', false) : null;
     default:

@@ -1,5 +1,6 @@
 /** Every sentence of a table where cubes are moved: its mat, its seats, whose turn it is, and how a shake ended. */
 import { count } from '../../lib/counts';
+import type { Claim } from '../../wire/mat';
 
 export const text = {
   shake: (n: number) => `shake ${n}`,
@@ -76,10 +77,13 @@ export const text = {
     scores: (scores: { name: string; points: number }[]) => scores.map((it) => `${it.name} ${it.points < 0 ? `−${-it.points}` : it.points}`).join(', '),
     you: 'you',
     youFirst: 'You',
-    said: (names: string, claim: string, right: boolean) => `${names} said ${claim}, and ${right ? 'that was right' : 'that was not so'}.`,
+    said: (names: string, claim: string, right: boolean) => `${names} said ${claim}, ${right ? 'and that was right' : 'but that was wrong'}.`,
+    unwritten: (names: string, claim: string) => `${names} said ${claim}, but nobody wrote a Solution.`,
     nobody: 'Nobody challenged, so everybody wrote.',
     parts: {
-      challenger: (claim: string) => `Said ${claim}`, mover: 'Was challenged', third: 'Joined in', thirdNot: 'Wrote nothing', writer: 'Wrote', absent: 'Did not play',
+      challenger: (claim: string) => `Said ${claim}`, mover: 'Was challenged', third: 'Wrote too',
+      thirdNot: { Now: 'Wrote nothing: sided against the challenge', Impossible: 'Wrote nothing: sided with the challenge', Goal: 'Wrote nothing: sided against the challenge' } satisfies Record<Claim, string>,
+      writer: 'Wrote', absent: 'Did not play',
     },
     right: 'right',
     wrong: 'not right',

@@ -30,6 +30,11 @@ export function goalText<F>({ layout, cubes }: LaidGoal, faces: F[]): string {
   return digits.join(', ');
 }
 
+/** A Goal as a paper has it: without its cubes. */
+export function goalOf<F>({ layout, cubes }: LaidGoal, faces: F[]): Goal {
+  return { layout, digits: cubes.map(({ cube, upside_down }) => ({ digit: Number(faces[cube]), upside_down })) };
+}
+
 /** The ways in which so many digits can be laid: with one there is no choice. */
 export function layouts(n: number, anyWay: boolean): Layout[] {
   const legal: Layout[] = n < 2 ? ['row'] : n === 2 ? ['row', 'column'] : ['row', 'column', 'ell', 'tee'];
