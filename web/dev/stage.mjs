@@ -28,7 +28,7 @@ export async function perform(page, { hall = scenes.hall, me = { account: 'a1', 
     if (pathname === '/api/games/my-word/menu') return json({ topics: { Winner: 'MW-W-1' } });
     if (pathname === '/api/tables') {
       const asked = route.request().postDataJSON();
-      if (asked.options?.deck !== undefined) return json({ error: { code: 'bad_request', field: 'deck', message: 'deck file: line 2: "THE" is no card; a card shows a letter, two letters, ? or ?? (MW-C-2)' } }, 400);
+      if (asked.options?.deck !== undefined) return json({ error: { code: 'bad_request', field: 'deck', message: 'deck file: line 2: "THE" is not a card; a card shows a letter, two letters, ? or ?? (MW-C-2)' } }, 400);
       const at = asked.game === 'on-sets' ? 'os-' : '';
       return json({ table: at + (asked.start ? (at ? 'moving' : 'dealing') : 'seating'), code: 'KMPRT' });
     }

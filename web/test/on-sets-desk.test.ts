@@ -57,7 +57,7 @@ test('who is what in a contest', () => {
 test('rulings are those of this writing, and a shake that is over is told to its last point', () => {
   const first = [
     line('Round', 'A new shake of P1, P2 and P3: P1 begins.', 'OS-I-A-2'),
-    line('Duty', 'Now by P2 against P1: P2 must write, P3 may until 3:00.', 'OS-VII-A-1'),
+    line('Duty', 'Now by P2 against P1: P2 must write and P3 may until 3:00.', 'OS-VII-A-1'),
     line('Paper', 'P2 hands in a paper.'),
     line('Check', 'P2 presents B∪R, to be checked by P1 and P3 until 5:00.', 'OS-VII-C-3'),
     line('Check', 'P1 accepts it.'),

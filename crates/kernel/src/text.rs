@@ -13,7 +13,7 @@ pub fn readable(text: &str) -> Result<(), Refusal> {
     } else if TEXT_MAX < text.chars().count() {
         "That is too long."
     } else if text.chars().any(is_hidden) {
-        "There is a character in it that does not show."
+        "It contains a character that cannot be seen."
     } else {
         return Ok(());
     };

@@ -267,7 +267,7 @@ impl FromStr for Network {
 
     fn from_str(text: &str) -> Result<Network, String> {
         let unreadable =
-            || format!("{text:?} is no address; one looks like 127.0.0.1 or 10.0.0.0/8");
+            || format!("{text:?} is not an address; one looks like 127.0.0.1 or 10.0.0.0/8");
         let (address, n_bits) = match text.trim().split_once('/') {
             Some((address, n_bits)) => (address, Some(n_bits)),
             None => (text.trim(), None),

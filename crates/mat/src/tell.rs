@@ -114,10 +114,10 @@ impl<S: Debug> Event<S> {
                 (Kind::Challenge, Vec::new(), "The block is back on the table.".to_owned())
             }
             Event::BlockBack { stood, but } => {
-                let but = but.map_or(String::new(), |it| format!(" for all but {it}"));
+                let but = but.map_or(String::new(), |it| format!(", except for {it}"));
                 let stood = seconds(*stood);
                 let text =
-                    format!("The block is back on the table. Time stood still{but}: {stood}.");
+                    format!("The block is back on the table. Time stood still for {stood}{but}.");
                 (Kind::Challenge, Vec::new(), text)
             }
             Event::TimeGranted { seat, span, .. } => {
@@ -286,7 +286,9 @@ impl RoundEvent {
                 (Kind::Official, vec![*by], format!("{by} agrees that it is a slip."))
             }
             RoundEvent::Deceived { seat, .. } => {
-                let text = format!("{seat} signed to deceive: nothing for this round.");
+                let text = format!(
+                    "{seat} signed a wrong score to deceive, and gets nothing for this round."
+                );
                 (Kind::Official, vec![*seat], text)
             }
         };
@@ -463,7 +465,7 @@ pub fn until(ends: GameTime) -> String {
     if ends == GameTime::NEVER { String::new() } else { format!(" until {ends}") }
 }
 
-/// Who has to write, and who may: `P3 must write, P1 may`.
+/// Who has to write, and who may: `P3 must write and P1 may`.
 pub fn who_writes(duties: &[Duty]) -> String {
     let those = |wanted| {
         let seats = (0u8..).map(Seat).zip(duties).filter(move |it| *it.1 == wanted);
@@ -474,6 +476,6 @@ pub fn who_writes(duties: &[Duty]) -> String {
         (true, true) => "nobody writes".to_owned(),
         (true, false) => format!("{} may write", names(&may)),
         (false, true) => format!("{} must write", names(&must)),
-        (false, false) => format!("{} must write, {} may", names(&must), names(&may)),
+        (false, false) => format!("{} must write and {} may", names(&must), names(&may)),
     }
 }

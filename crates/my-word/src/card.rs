@@ -92,7 +92,7 @@ pub struct FaceError {
 impl fmt::Display for FaceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (text, rule) = (&self.text, rule::C_2.id);
-        write!(f, "{text:?} is no card; a card shows a letter, two letters, ? or ?? ({rule})")
+        write!(f, "{text:?} is not a card; a card shows a letter, two letters, ? or ?? ({rule})")
     }
 }
 
@@ -339,8 +339,8 @@ mod tests {
     #[test]
     fn a_wrong_line_is_named() {
         let kinds = format!("a card shows a letter, two letters, ? or ?? ({})", rule::C_2.id);
-        assert_eq!(refused("E 5\nTHE"), format!("line 2: \"THE\" is no card; {kinds}"));
-        assert_eq!(refused("E?"), format!("line 1: \"E?\" is no card; {kinds}"));
+        assert_eq!(refused("E 5\nTHE"), format!("line 2: \"THE\" is not a card; {kinds}"));
+        assert_eq!(refused("E?"), format!("line 1: \"E?\" is not a card; {kinds}"));
         assert_eq!(refused("E x"), "line 1: \"x\" is not a number of copies from 1 to 72");
         assert_eq!(refused("E 0"), "line 1: \"0\" is not a number of copies from 1 to 72");
         assert_eq!(refused("E 5 6"), "line 1: \"6\" stands after the number of copies");

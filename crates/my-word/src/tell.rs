@@ -29,7 +29,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             told(Kind::Seating, &[*seat], format!("{text}."), one(rule))
         }
         Event::Left { seat } => {
-            told(Kind::Seating, &[*seat], format!("{seat} gets up again."), &[])
+            told(Kind::Seating, &[*seat], format!("{seat} leaves the table."), &[])
         }
         Event::Began { players, dealer, rule, more, .. } => {
             let short = if state.setup.short { " a short game of one round" } else { "" };
@@ -92,7 +92,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             told(Kind::Duty, &[*seat], text, one(rule))
         }
         Event::NoWord { seat, rules, .. } => {
-            told(Kind::Play, &[*seat], format!("{seat} says no word."), rules)
+            told(Kind::Play, &[*seat], format!("{seat} names no word."), rules)
         }
         Event::Lapsed { seat, rule } => {
             let text = format!("{seat} called too, after cards were taken: that costs nothing.");
@@ -199,7 +199,8 @@ pub(crate) fn reason(state: &State, word: Option<&Word>, reason: &Reason) -> Str
         }
         Reason::NoLetters => format!("{word} is not spelled in letters."),
         Reason::TooFewCards { n_cards, least } => {
-            format!("{word} takes only {n_cards} cards; it needs {least}.")
+            let cards = if *n_cards == 1 { "card" } else { "cards" };
+            format!("{word} takes only {n_cards} {cards}; it needs {least}.")
         }
         Reason::WouldSplit { cards } => {
             format!("{word} would take {} apart.", faces(state, cards))
@@ -209,7 +210,7 @@ pub(crate) fn reason(state: &State, word: Option<&Word>, reason: &Reason) -> Str
             format!("{word} has letters that are not there: {}.", letters.join(" "))
         }
         Reason::OtherCards { cards } => {
-            format!("{} do not spell {word} and nothing else.", faces(state, cards))
+            format!("{} do not spell exactly {word}.", faces(state, cards))
         }
         Reason::TooManyWays => {
             format!("there are too many ways to try to lay {word}.")

@@ -91,15 +91,15 @@ rulebook! {
     II_C_1 = "OS-II-C-1", Played, "The Goal-setter selects first, then the players to the left.";
     II_C_1A = "OS-II-C-1a", Played, "Fifteen seconds for each player's selection.";
     II_C_1B = "OS-II-C-1b", Adapted, "A player who selects within the minute for rolling leaves the next player the rest of it, plus fifteen seconds. Here, after a late roll or deal, the fifteen seconds begin when both are done.";
-    II_C_1C = "OS-II-C-1c", Adapted, "A selection circles a variation and fills its blank. Here one without its blank filled is no selection.";
+    II_C_1C = "OS-II-C-1c", Adapted, "A selection circles a variation and fills its blank. Here one whose blank is not filled is not a selection.";
     II_C_1D = "OS-II-C-1d", Adapted, "What is circled is what was selected, whatever was said. Here circling says it.";
-    II_C_2A = "OS-II-C-2a", Adapted, "A variation that has no effect, conflicts or is chosen already costs a point when pointed out, and another is selected within fifteen seconds. Here a line of the list is chosen once, whatever its blank, and what is not on the list is no selection.";
+    II_C_2A = "OS-II-C-2a", Adapted, "A variation that has no effect, conflicts or is chosen already costs a point when pointed out, and another is selected within fifteen seconds. Here a line of the list is chosen once, whatever its blank, and what is not on the list is not a selection.";
     II_C_2B = "OS-II-C-2b", Adapted, "Wrong a second time: another point, and no more selection in this shake. Here a sound one already made stays.";
     II_C_2C = "OS-II-C-2c", Adapted, "What is not pointed out before the next player's legal selection or a legal Goal costs nothing, and the variation is ignored. Here, after a Goal that is none, a move ends it too, and the Goal stays as it was set.";
     II_C_2D = "OS-II-C-2d", Adapted, "What has no effect: a symbol that nobody rolled, a Restriction rule without = or ⊂, and the like. The table of what counts as an effect is ours.";
     II_C_3A = "OS-II-C-3a", Played, "With two players, except in Senior, the one who does not set the Goal selects two variations.";
     II_C_3B = "OS-II-C-3b", Played, "Senior: any player may select two variations.";
-    II_C_3C = "OS-II-C-3c", Played, "Two variations are selected within the same fifteen seconds. A second one that is asked for and late costs as any lateness; one that may be selected lapses.";
+    II_C_3C = "OS-II-C-3c", Played, "Two variations are selected within the same fifteen seconds. A second one that has to be selected and is late costs what any lateness costs; an optional one lapses.";
 
     // III Setting the Goal
     III_A = "OS-III-A", Played, "Whoever rolled sets the Goal, from Resources.";
@@ -109,7 +109,7 @@ rulebook! {
     III_B_1C = "OS-III-B-1c", Played, "An upside-down digit is negative.";
     III_B_1D = "OS-III-B-1d", Adapted, "Only the pictured layouts name a number, and no Goal is negative. We play seven layouts: one, two or three in a row or a column, the upright T, and the L; others can be set, and lose to Impossible all shake: whoever moved last answers for them.";
     III_B_1E = "OS-III-B-1e", Played, "Digits that are not in the Goal go to Forbidden.";
-    III_B_1F = "OS-III-B-1f", Played, "With Absolute Value a Goal is legal if it is so with its digits upright.";
+    III_B_1F = "OS-III-B-1f", Played, "With Absolute Value a Goal is legal if it would be legal with its digits upright.";
     III_B_2 = "OS-III-B-2", Played, "A digit that touched the Goal section is used in the Goal. Pointed out before the next player's legal move or a valid challenge, it is laid again, and the setter arranges and says Goal.";
     III_B_2A = "OS-III-B-2a", Played, "Saying Goal sets it.";
     III_B_2B = "OS-III-B-2b", Played, "Until then the digits may be rearranged.";
@@ -120,7 +120,7 @@ rulebook! {
     III_C_3 = "OS-III-C-3", Played, "Before the Goal its setter moves nothing but the one bonus cube that was announced: any other goes back when it is pointed out, at no cost.";
     III_D_0 = "OS-III-D-0", Adapted, "The Goal-setter may declare No Goal; the others have a minute to agree. Here silence agrees when the minute and the countdown are over.";
     III_D_1 = "OS-III-D-1", Played, "If everybody agrees that there is no Goal, the shake is void and the same player sets up a new one.";
-    III_D_1C = "OS-III-D-1c", Adapted, "After a bonus move there is no declaring No Goal. Here nor after a digit was laid, and a bonus cube that went back does not count.";
+    III_D_1C = "OS-III-D-1c", Adapted, "After a bonus move there is no declaring No Goal. Here there is none after a digit was laid either, and a bonus cube that went back does not count.";
     III_D_2A = "OS-III-D-2a", Played, "A player who disagrees lifts the block and challenges the declaration.";
     III_D_2B = "OS-III-D-2b", Played, "The Challenger then has two minutes to write a Solution, three with Two Solutions; a third player may write too.";
     III_D_2C = "OS-III-D-2c", Adapted, "Such a Solution may use any Resources, and says how the digits of its Goal are laid. With Two Solutions one Goal serves both.";
@@ -142,7 +142,7 @@ rulebook! {
     IV_C_2 = "OS-IV-C-2", Adapted, "A leader's bonus, pointed out in time: the second cube goes back and a point is lost. Here, before the second cube, the bonus cube is the move, and a charge of something else in the same act costs nothing: the bonus may still be pointed out. A leader is ahead of every player of the match by the points that count.";
     IV_C_2A = "OS-IV-C-2a", Played, "Being tied for first is not leading.";
     IV_C_2B = "OS-IV-C-2b", Played, "Two cubes put into Forbidden at once without Bonus: the Mover takes back one of them, whichever they like.";
-    IV_C_3 = "OS-IV-C-3", Played, "After the bonus cube its player is the last Mover and owes the regular move: others may challenge meanwhile, they may not.";
+    IV_C_3 = "OS-IV-C-3", Played, "After the bonus cube its player is the last Mover and owes the regular move: meanwhile others may challenge, and that player may not.";
     IV_C_4 = "OS-IV-C-4", Played, "With one cube left there is no bonus; with two left, the second cube goes to Required or Permitted, and is the Mover's to play until it does.";
     IV_D_1 = "OS-IV-D-1", Adapted, "Except in Elementary, = and ⊂ stay out of Forbidden until four or fewer cubes are in Resources. We count before that cube, also when it is the second of a turn.";
     IV_D_2 = "OS-IV-D-2", Played, "V and Λ may be forbidden at any time.";
@@ -151,7 +151,7 @@ rulebook! {
     // V Challenging
     V_A_0 = "OS-V-A-0", Adapted, "Anybody may challenge the last Mover or Goal-setter: Now or Impossible. Against No Goal there is a third challenge.";
     V_A_1 = "OS-V-A-1", Played, "Impossible claims that no correct Solution can be written, however the Resources are played.";
-    V_A_1C = "OS-V-A-1c", Played, "A Goal that is no legal layout, or negative, is answered with Impossible; the Mover still writes, and a checker names the Goal as the ground.";
+    V_A_1C = "OS-V-A-1c", Played, "A Goal whose layout is not legal, or which is negative, is answered with Impossible; the Mover still writes, and a checker names the Goal as the ground.";
     V_A_2 = "OS-V-A-2", Played, "Now claims a Solution from the mat and at most one cube from Resources.";
     V_A_2A = "OS-V-A-2a", Played, "Now needs at least two cubes in Resources.";
     V_A_2B = "OS-V-A-2b", Played, "Now needs a cube in Required or Permitted.";
@@ -167,7 +167,7 @@ rulebook! {
     V_B_4D = "OS-V-B-4d", Played, "No challenge is valid before the Goal is set.";
     V_B_4E = "OS-V-B-4e", Played, "After the last cube Impossible is valid in the first minute only, two with Two Solutions.";
     V_B_4F = "OS-V-B-4f", Played, "No challenge is valid after the round's last minutes.";
-    V_B_4G = "OS-V-B-4g", Adapted, "Any other word is no valid challenge: a point. Here nobody can say one but Goal where there is no declaration to challenge; Never was an older word for Impossible.";
+    V_B_4G = "OS-V-B-4g", Adapted, "Any other word is not a valid challenge, and costs a point. Here the only one that can be said is Goal, where there is no declaration to challenge; Never was an older word for Impossible.";
     V_B_5 = "OS-V-B-5", Adapted, "Lifting the block and putting it back costs a point, and play goes on. Here limits stand still while the block is off the table, but not the turn of whoever lifted it.";
     V_B_A = "OS-V-B-a", Played, "The block is there to tell who was first.";
     V_B_B = "OS-V-B-b", Physical, "Touching the block means nothing; hovering over it is bad conduct.";
@@ -200,7 +200,7 @@ rulebook! {
     VII_B_3B = "OS-VII-B-3b", Played, "With Absolute Value any one legal value of the Goal will do.";
     VII_B_4A = "OS-VII-B-4a", Played, "A Solution has at least two cubes in all.";
     VII_B_4B = "OS-VII-B-4b", Played, "Every Required cube is used in the Restrictions, if there are any, and all but = and ⊂ in the Set-Name.";
-    VII_B_4C = "OS-VII-B-4c", Played, "A Permitted cube may be used in either part, or both, or not.";
+    VII_B_4C = "OS-VII-B-4c", Played, "A Permitted cube may be used in either part, in both, or in neither.";
     VII_B_4D = "OS-VII-B-4d", Played, "No Forbidden cube is used; another cube with the same face may be.";
     VII_B_4E = "OS-VII-B-4e", Played, "After Now at most one cube of the whole Solution comes from Resources.";
     VII_B_4F = "OS-VII-B-4f", Played, "After Impossible the Resources count as Permitted.";
@@ -213,7 +213,7 @@ rulebook! {
     VII_C_1B = "OS-VII-C-1b", Played, "A decision to present or not can't be taken back.";
     VII_C_1C = "OS-VII-C-1c", Played, "Until time is up nobody can make a Third Party say whether they will present.";
     VII_C_2 = "OS-VII-C-2", Played, "All Solutions are in before anyone sees one.";
-    VII_C_2A = "OS-VII-C-2a", Adapted, "What is presented is not changed; trying to makes it wrong. Here a paper that is in cannot be changed.";
+    VII_C_2A = "OS-VII-C-2a", Adapted, "What is presented may not be changed; trying to change it makes it wrong. Here a paper that is in cannot be changed.";
     VII_C_2B = "OS-VII-C-2b", Adapted, "The writer circles the Solution that counts. Here only that one is handed in.";
     VII_C_3 = "OS-VII-C-3", Played, "One Solution is checked at a time, by all opponents within the same limit.";
     VII_C_4A = "OS-VII-C-4a", Played, "Accept or reject in time; to reject, show what is wrong. Silence accepts, when the extra minute is over too.";
@@ -233,7 +233,7 @@ rulebook! {
     VII_C_5C_A = "OS-VII-C-5c-a", Played, "A checker who needs another minute for an attempt pays for it; one who is ready pays nothing and changes nothing.";
     VII_C_5C_B = "OS-VII-C-5c-b", Played, "Two checkers who work apart do not see each other's attempt.";
     VII_C_5C_C = "OS-VII-C-5c-c", Played, "One attempt for each checker.";
-    VII_C_5C_D = "OS-VII-C-5c-d", Played, "While one writes an attempt the other may object otherwise.";
+    VII_C_5C_D = "OS-VII-C-5c-d", Played, "While one writes an attempt the other may raise another objection.";
     VII_C_5C_E = "OS-VII-C-5c-e", Played, "Looking at attempts that were ready in time costs nobody a point.";
     VII_C_5C_W = "OS-VII-C-5c-w", Played, "A cube that stands for something else is marked so in writing.";
     VII_C_5D = "OS-VII-C-5d", Played, "Ground: some symbols together mean nothing.";
@@ -251,21 +251,21 @@ rulebook! {
 
     // IX Illegal procedure and conduct
     IX_A_0 = "OS-IX-A-0", Played, "Whoever charges illegal procedure says at once what it is.";
-    IX_A_1 = "OS-IX-A-1", Played, "Upheld: what was moved illegally goes back. If nothing legal is left, the Mover has ten seconds at least to move again, unless the countdown was over.";
+    IX_A_1 = "OS-IX-A-1", Played, "Upheld: what was moved illegally goes back. If nothing legal is left, the Mover has at least ten seconds to move again, unless the countdown was over.";
     IX_A_1N = "OS-IX-A-1n", Played, "An illegal move costs nothing in itself but time.";
     IX_A_1X = "OS-IX-A-1x", Adapted, "Illegal are: moving out of turn, two cubes without Bonus, the last cube to Forbidden, = or ⊂ to Forbidden too early. Here a move out of turn that nobody charges leaves the turn where it was, and whoever made it is the last Mover.";
-    IX_A_1W = "OS-IX-A-1w", Played, "Only what was moved illegally goes back, where it was, whatever else was wrong with the same act; the turn and its clock are whoever's they were.";
+    IX_A_1W = "OS-IX-A-1w", Played, "Only what was moved illegally goes back to where it was, whatever else was wrong with the same act; the turn and its clock stay with whoever had them.";
     IX_A_2 = "OS-IX-A-2", Played, "A charge that is not upheld changes nothing and costs nothing.";
     IX_B = "OS-IX-B", Adapted, "A legal move, selection or Goal or a valid challenge by another player insulates what went before: it stands. Here a paper after the last cube does so too.";
     IX_C_1 = "OS-IX-C-1", Played, "A judge warns a player whose conduct disturbs others.";
     IX_C_2 = "OS-IX-C-2", Adapted, "After a warning, in this round or an earlier one, each further offence costs a point. Here a Director goes by a warning of an earlier round.";
     IX_C_3 = "OS-IX-C-3", Adapted, "Flagrant or continued misconduct disqualifies. Here a judge does it after a warning, a Director at once, and two who are left play by the rules for two.";
     IX_C_4 = "OS-IX-C-4", Played, "A judge may have a shake played again.";
-    IX_C_5 = "OS-IX-C-5", Played, "Conduct meant: phone, talking, tapping, humming or singing, loud or rude language, hovering over the block, false charges, spoiling, false variations, a mocking countdown.";
+    IX_C_5 = "OS-IX-C-5", Played, "This means: phone, talking, tapping, humming or singing, loud or rude language, hovering over the block, false charges, spoiling, false variations, a mocking countdown.";
     IX_D_1 = "OS-IX-D-1", Played, "An act that wrecks a shake costs a point without warning, if two judges agree: notes made beforehand, rolling or dealing again, holding the pack face up, turning a cube over, hiding a card.";
     IX_D_2 = "OS-IX-D-2", Played, "Two judges may expel a player from the match for an egregious act.";
     IX_D_2A = "OS-IX-D-2a", Played, "For an egregious act two judges may also take a point, with no warning before it.";
-    IX_D_3 = "OS-IX-D-3", Adapted, "A judge stops a player who asks and asks, and wants the problem named. Here each call is counted for the judge to see.";
+    IX_D_3 = "OS-IX-D-3", Adapted, "A judge stops a player who keeps calling, and asks what the problem is. Here each call is counted for the judge to see.";
 
     // X Scoring a shake
     X_A_1 = "OS-X-A-1", Played, "A writer is correct with a correct Solution; a Third Party who sides with a writer writes too.";
@@ -275,7 +275,7 @@ rulebook! {
     X_B_1B = "OS-X-B-1b", Played, "Two for challenging Impossible when an opponent is correct.";
     X_B_1C = "OS-X-B-1c", Played, "Two for a silent Third Party when Now was right.";
     X_B_1D = "OS-X-B-1d", Played, "Two for a silent Third Party when Impossible was wrong.";
-    X_B_1E = "OS-X-B-1e", Played, "Two for who had to write and presented nothing.";
+    X_B_1E = "OS-X-B-1e", Played, "Two for a player who had to write and presented nothing.";
     X_B_2 = "OS-X-B-2", Played, "Six for a correct Challenger or Mover.";
     X_B_3A = "OS-X-B-3a", Played, "Six for a Third Party correct after Impossible.";
     X_B_3B = "OS-X-B-3b", Played, "Six for a Third Party correct after Now when the Challenger is not.";
@@ -296,7 +296,7 @@ rulebook! {
     XI_A_1D = "OS-XI-A-1d", Played, "Two minutes for the first turn after the Goal.";
     XI_A_1E = "OS-XI-A-1e", Played, "One minute for every other turn, bonus moves included.";
     XI_A_1F = "OS-XI-A-1f", Played, "Fifteen seconds to state a challenge.";
-    XI_A_1G = "OS-XI-A-1g", Played, "One minute to challenge Impossible after the last cube; it is part of the writing time, and a right that ends without a point.";
+    XI_A_1G = "OS-XI-A-1g", Played, "One minute to challenge Impossible after the last cube; it is part of the writing time, and a right that lapses without costing a point.";
     XI_A_1H = "OS-XI-A-1h", Played, "Two minutes to write a Solution, and for the Third Party to decide.";
     XI_A_1I = "OS-XI-A-1i", Played, "Two minutes to check one.";
     XI_A_2 = "OS-XI-A-2", Adapted, "Sand left over runs out first, or the timer is turned over if that gives less time. Here a limit starts clean unless the table plays with sand.";
@@ -324,7 +324,7 @@ rulebook! {
     XIII_A_3 = "OS-XIII-A-3", Played, "∪ and ∩ are interchangeable.";
     XIII_A_3A = "OS-XIII-A-3a", Played, "They need not be used alike throughout a Solution.";
     XIII_A_3B = "OS-XIII-A-3b", Played, "A wild cube used as ∪ or ∩ is as free as they are.";
-    XIII_A_3C = "OS-XIII-A-3c", Played, "∪ or ∩ wild: free as either of the two, the same throughout as anything else.";
+    XIII_A_3C = "OS-XIII-A-3c", Played, "If ∪ or ∩ is wild, it is free to be either of the two; as anything else it means the same throughout.";
     XIII_A_3D = "OS-XIII-A-3d", Played, "No note is needed: write the symbol that is meant.";
     XIII_A_3E = "OS-XIII-A-3e", Played, "∪ Wild does not make ∩ wild.";
     XIII_A_4 = "OS-XIII-A-4", Played, "V and Λ are interchangeable, in the same way.";
@@ -351,7 +351,7 @@ rulebook! {
     XIII_B_6 = "OS-XIII-B-6", Played, "Multiple Operations holds in both parts.";
     XIII_B_7 = "OS-XIII-B-7", Played, "= and ⊂ are never shifted to Forbidden.";
     XIII_B_8 = "OS-XIII-B-8", Played, "No Null Restrictions: each Restriction takes out a card; a chain counts as one.";
-    XIII_B_8C = "OS-XIII-B-8c", Played, "Each of several does so in whatever order they come.";
+    XIII_B_8C = "OS-XIII-B-8c", Played, "Of several Restrictions each takes out a card, in whatever order they come.";
     XIII_B_9 = "OS-XIII-B-9", Played, "Absolute Value: upside-down digits of the Goal may be read upright.";
     XIII_C_0 = "OS-XIII-C-0", Played, "Junior: Multiple Operations and both interchanges are always in force.";
     XIII_C_4_TO_9 = "OS-XIII-C-4..9", Played, "Junior may choose six of the Middle variations.";

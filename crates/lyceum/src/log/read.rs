@@ -99,8 +99,9 @@ impl<'a> LogFile<'a> {
             if end.is_some() {
                 return Err(at(number, "something stands after the end"));
             }
-            let parsed: Line<'a> = serde_json::from_str(line)
-                .map_err(|error| fault(format!("it is no line of a log: {error}")))?;
+            let parsed: Line<'a> = serde_json::from_str(line).map_err(|error| {
+                fault(format!("it is not a line of a log: {}", in_line(&error)))
+            })?;
             let body = match (parsed.header, parsed.entry, parsed.end) {
                 (Some(body), None, None) if idx == 0 => {
                     let start = serde_json::from_str(body.get())
@@ -165,6 +166,15 @@ fn name(line_idx: usize, is_end: bool) -> String {
     if is_end { "the end".to_owned() } else { format!("entry {}", line_idx.saturating_sub(1)) }
 }
 
+/// What is wrong in a line that is JSON by itself, and where: its number is said already.
+fn in_line(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    match text.rsplit_once(" at line ") {
+        Some((what, _)) => format!("{what} (column {})", error.column()),
+        None => text,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use kernel::LogWriter;
@@ -212,7 +222,10 @@ mod tests {
         let cut = text[..n_last].iter().rposition(|&it| it == b'\n').expect("a line") + 1;
         assert_eq!(error(&text[..cut]), "line 3: the log stops before its end");
         assert_eq!(error(b"\xff"), "line 1: it is not UTF-8 text");
-        assert!(error(b"hello").starts_with("line 1: it is no line of a log"));
+        assert!(
+            error(b"hello")
+                .starts_with("line 1: it is not a line of a log: expected value (column 1)")
+        );
         let twice = [text.as_slice(), text.as_slice()].concat();
         assert_eq!(error(&twice), "line 5: something stands after the end");
     }

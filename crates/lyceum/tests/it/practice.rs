@@ -100,7 +100,7 @@ async fn what_is_no_puzzle_is_said_clearly() {
         ("division=college", "division", "\"college\" is none of basic"),
         ("division=basic&variation=wild-cube", "variation", "there is no variation"),
         ("difficulty=4", "difficulty", "4 is not 1, 2 or 3"),
-        ("seed=x", "seed", "no number"),
+        ("seed=x", "seed", "not a number"),
         ("id=now.middle", "id", "\"now.middle\" names no puzzle"),
         ("colour=B", "colour", "no puzzle"),
     ] {

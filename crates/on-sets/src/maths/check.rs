@@ -433,7 +433,7 @@ impl<'a> SolutionCheck<'a> {
     fn object_to(&mut self, error: &ParseError, what: &str) {
         self.object(error.rule, format!("{what}: {error}"));
         if error.rule == rule::VI_A_4 {
-            self.object(rule::VII_B_3A, "the Goal is no part of a Solution");
+            self.object(rule::VII_B_3A, "the Goal is not part of a Solution");
         }
     }
 }

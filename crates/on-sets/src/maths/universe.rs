@@ -256,7 +256,7 @@ impl fmt::Display for TwiceDealt {
 
 impl fmt::Display for NoSuchCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no card: write its colours, such as BRG, or blank", self.0)
+        write!(f, "{:?} is not a card: write its colours, such as BRG, or blank", self.0)
     }
 }
 

@@ -217,7 +217,7 @@ impl Start {
         let scores = self.scores.len() <= usize::from(setup.n_seats);
         match seats && kinds && whole && goal && digits && scores {
             true => Ok(()),
-            false => Err(BadSetup::new("position", "the start is no position of this table")),
+            false => Err(BadSetup::new("position", "this position does not fit the table")),
         }
     }
 

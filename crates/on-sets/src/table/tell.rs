@@ -77,7 +77,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             told(
                 Kind::Charge,
                 &[*by],
-                format!("{} was no legal selection: {by} {then}.", variation_text(variation)),
+                format!("{} was not a legal selection: {by} {then}.", variation_text(variation)),
                 rules,
             )
         }
@@ -104,7 +104,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
         Event::GoalSet { by, goal, values, rules, .. } => {
             let values: Vec<String> = values.iter().map(ToString::to_string).collect();
             let means = match values.len() {
-                0 => "which is no legal Goal".to_owned(),
+                0 => "which is not a legal Goal".to_owned(),
                 _ => format!("which is {}", values.join(" or ")),
             };
             told(
@@ -141,7 +141,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             rules,
         ),
         Event::ChargeFailed { by, illegal, rules } => {
-            let text = format!("{by} charges {}, but that was not so.", illegal.told());
+            let text = format!("{by} charges {}, but that is not what happened.", illegal.told());
             told(Kind::Charge, &[*by], text, rules)
         }
         Event::ReturnAsked { seat, rules, .. } => told(

@@ -79,11 +79,15 @@ pub(super) fn wished(mut wish: Wish, number: u32) -> Result<PuzzleId, Problem> {
         _ => return Err(about("difficulty")(format!("{difficulty} is not 1, 2 or 3"))),
     };
     let number = match wish.remove("seed") {
-        Some(seed) => seed.parse().map_err(|_| about("seed")(format!("{seed:?} is no number")))?,
+        Some(seed) => {
+            seed.parse().map_err(|_| about("seed")(format!("{seed:?} is not a number")))?
+        }
         None => number,
     };
     match wish.pop_first() {
-        Some((name, _)) => Err(Problem::bad_request("no puzzle is asked for by this").about(&name)),
+        Some((name, _)) => {
+            Err(Problem::bad_request("no puzzle can be asked for by this").about(&name))
+        }
         None => Ok(PuzzleId { kind, division, variation, difficulty, number }),
     }
 }
