@@ -712,7 +712,7 @@ impl Pace {
             // No word is possible before the third card.
             Pace::Patient { .. } if n_cards < 3 => rule::FIRST_CARDS.value,
             Pace::Patient { percent } => {
-                let every = rule::PATIENCE.value.iter().find(|it| n_cards <= it.0);
+                let every = rule::PATIENCE.value.into_iter().find(|it| n_cards <= it.0);
                 let ms = every.map_or(hi, |it| it.1).ms() * u32::from(percent) / 100;
                 Span::from_ms(ms.clamp(lo.ms(), hi.ms()))
             }

@@ -18,7 +18,7 @@
 //! 0:01 show deck file E 70;ST 2 (with `;` for a new line and `\t` for a tab)
 //! ```
 
-use kernel::{Procedure, Seat, Span};
+use kernel::{Game as _, Procedure, Seat, Span};
 use lexicon::Lexicon;
 use testkit::{Script, check_citations, run_scenarios};
 
@@ -74,6 +74,7 @@ impl Script for MyWordScript {
                 call(state, word, &[], state.n_taken + 1)
             }
             ["claims"] => Action::Claim { seen: state.n_taken },
+            ["claims", "before", "it", "is", "time"] => Action::Claim { seen: state.n_taken + 1 },
             ["does", "for", seat, rest @ ..] => {
                 Action::As { seat: seat_of(seat), action: Box::new(Self::action(state, rest)) }
             }
@@ -109,6 +110,8 @@ impl Script for MyWordScript {
             }
             ["dealer"] => view.dealer.map_or("nobody deals".to_owned(), |it| format!("{it} deals")),
             ["deck"] => format!("{} cards to come", view.n_deck),
+            ["votes"] if view.votes => "the others vote on a word that is not listed".to_owned(),
+            ["votes"] => "the list decides".to_owned(),
             ["time"] => format!("the latest event was at {}", view.at),
             ["taken"] => format!("cards have left the table {} times", view.n_taken),
             ["done"] => {
@@ -169,6 +172,10 @@ impl Script for MyWordScript {
                 let n_bytes: usize = n.parse().expect("a number of bytes");
                 told_deck(&("E 72\n".to_owned() + &"#".repeat(n_bytes - 5)))
             }
+            ["outcome"] => match MyWord::outcome(state) {
+                None => "not over".to_owned(),
+                Some(it) => format!("{} with {:?}", kernel::names(&it.winners), it.scores),
+            },
             ["deck"] => {
                 format!("{}: {} cards [{}]", deck.name(), deck.cards().len(), rulebook::C_1.id)
             }
@@ -208,6 +215,8 @@ fn setup(game: &MyWord, words: &[&str]) -> Setup {
             }
             ("pace", pace) => setup.pace = pace_of(pace),
             ("tie", tie) => setup.tie = ms(tie),
+            ("family", _) => setup.tie = rulebook::TIE_FAMILY.value,
+            ("hush", hush) => setup.hush = ms(hush),
             ("last-call", last_call) => setup.last_call = ms(last_call),
             ("free-card", free_card) => setup.free_card = ms(free_card),
             ("rest", s) => setup.rest = Span::seconds(s.parse().expect("seconds")),
