@@ -10,10 +10,17 @@
 
 pub mod rulebook;
 
+mod solver;
 mod study;
 mod words;
 
+#[doc(hidden)]
+pub use crate::solver::solve_plainly;
 pub use crate::{
+    solver::{
+        Answer, Best, Finding, Limits, PartFinding, Parts, Prior, Proof, Reading, SearchEffort,
+        Split, Wish, best_within, goals_within, solve_within, words,
+    },
     study::{fields::JsonError, json::judge_json},
     words::{
         check::{Reason, SoundFinding, Verdict, WordFinding, check},
@@ -25,5 +32,6 @@ pub use crate::{
         ruling::WordRuling,
         solution::Solution,
         symbol::{Sound, Symbol},
+        vocabulary::Vocabulary,
     },
 };

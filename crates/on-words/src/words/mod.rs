@@ -16,3 +16,4 @@ pub(crate) mod problem;
 pub(crate) mod ruling;
 pub(crate) mod solution;
 pub(crate) mod symbol;
+pub(crate) mod vocabulary;

@@ -1,0 +1,174 @@
+//! How much letters can be worth: a bound on the value of every network.
+//!
+//! Give each letter a weight so that no word is longer than its letters weigh. A cube lies in two
+//! words at most, so a network is worth no more than its cubes weigh, those of the crossings
+//! twice. Any such weights prove; the best of them are the solution of a linear program, whose
+//! dual packs words into the cubes. It is solved in floating point, and the result made whole
+//! numbers and checked against every word.
+
+use lexicon::Letter;
+
+use super::{
+    fitting::Fitting,
+    pool::{PerLetter, Pool},
+};
+
+/// A weight of one.
+pub(super) const ONE: u32 = 1 << 10;
+
+/// Weights under which no word is longer than its letters weigh.
+#[derive(Clone)]
+pub(super) struct Weights {
+    pub(super) of: [u32; Letter::COUNT],
+    /// The letters, the heaviest first.
+    pub(super) order: [u8; Letter::COUNT],
+}
+
+/// What a network has still to come.
+pub(super) struct ToCome<'a> {
+    pub(super) n_cubes: usize,
+    pub(super) n_crossings: usize,
+    pub(super) left: &'a PerLetter,
+    pub(super) must: &'a PerLetter,
+    pub(super) n_must: usize,
+    pub(super) one_of: u32,
+    /// The letters of cubes that lie in one word and can still lie in a second.
+    pub(super) open: &'a PerLetter,
+}
+
+const N_PIVOTS_MAX: usize = 150;
+const TINY: f64 = 1e-9;
+
+impl Weights {
+    /// All alike: they prove nothing that counting does not.
+    fn even() -> Weights {
+        Weights::sorted([ONE; Letter::COUNT])
+    }
+
+    fn sorted(of: [u32; Letter::COUNT]) -> Weights {
+        let mut order: [u8; Letter::COUNT] = std::array::from_fn(|it| it as u8);
+        order.sort_by_key(|&it| std::cmp::Reverse(of[usize::from(it)]));
+        Weights { of, order }
+    }
+
+    pub(super) fn new(fitting: &Fitting, pool: &Pool) -> Weights {
+        let Some(found) = solve(fitting, pool) else { return Weights::even() };
+        let mut of = [ONE; Letter::COUNT];
+        for (whole, weight) in of.iter_mut().zip(found) {
+            *whole = (weight.clamp(0.0, 21.0) * f64::from(ONE)).ceil() as u32;
+        }
+        for word in &fitting.words {
+            let letters = fitting.letters(word);
+            let weight: u32 = letters.iter().map(|&it| of[usize::from(it)]).sum();
+            let lacking = (word.len() as u32 * ONE).saturating_sub(weight);
+            of[usize::from(letters[0])] += lacking;
+        }
+        Weights::sorted(of)
+    }
+
+    /// Whether what is to come can be worth as much as it has to.
+    pub(super) fn allow(&self, to_come: &ToCome<'_>) -> bool {
+        let mut n_others = to_come.n_cubes - to_come.n_must;
+        let mut n_crossings = to_come.n_crossings;
+        let mut one_of = to_come.one_of;
+        let mut weight = 0;
+        for &letter in &self.order {
+            let letter = usize::from(letter);
+            let n_free = usize::from(to_come.left[letter] - to_come.must[letter]);
+            let mut n_new = n_free.min(n_others);
+            if n_new < n_others && one_of >> letter & 1 != 0 {
+                one_of = 0;
+                n_new += 1;
+            }
+            n_others -= n_new;
+            n_new += usize::from(to_come.must[letter]);
+            let n_crossed = (n_new + usize::from(to_come.open[letter])).min(n_crossings);
+            n_crossings -= n_crossed;
+            weight += self.of[letter] as usize * (n_new + n_crossed);
+        }
+        n_others == 0
+            && n_crossings == 0
+            && (to_come.n_cubes + to_come.n_crossings) * ONE as usize <= weight
+    }
+}
+
+/// A column of the program: a word, or what is left of a letter.
+#[derive(Clone, Copy, PartialEq)]
+enum Column {
+    Word(usize),
+    Left(usize),
+}
+
+/// The lightest weights for the cubes of the pool, by the simplex method on the dual: as many
+/// letters of words as fit into the cubes, words in fractions. None if it does not come to an end.
+fn solve(fitting: &Fitting, pool: &Pool) -> Option<[f64; Letter::COUNT]> {
+    let rows: Vec<usize> = (0..Letter::COUNT).filter(|&it| pool.mask() >> it & 1 != 0).collect();
+    let row_of: [usize; Letter::COUNT] =
+        std::array::from_fn(|it| rows.iter().position(|&row| row == it).unwrap_or(0));
+    let n = rows.len();
+    let most = pool.most();
+    // A little more of each, so that no two corners fall together.
+    let mut solution: Vec<f64> =
+        rows.iter().map(|&it| f64::from(most[it]) + 1e-6 * (it + 1) as f64).collect();
+    let mut inverse = vec![vec![0.0; n]; n];
+    (0..n).for_each(|it| inverse[it][it] = 1.0);
+    let mut basis: Vec<Column> = (0..n).map(Column::Left).collect();
+    let worth = |it: Column| match it {
+        Column::Word(word) => fitting.words[word].len() as f64,
+        Column::Left(_) => 0.0,
+    };
+    for _ in 0..N_PIVOTS_MAX {
+        let mut prices = vec![0.0; n];
+        for (row, &column) in basis.iter().enumerate() {
+            let worth = worth(column);
+            if worth != 0.0 {
+                prices.iter_mut().zip(&inverse[row]).for_each(|(price, it)| *price += worth * it);
+            }
+        }
+        let mut of = [0.0; Letter::COUNT];
+        rows.iter().zip(&prices).for_each(|(&letter, &price)| of[letter] = price);
+        let mut best = (1e-7, None);
+        for (idx, &price) in prices.iter().enumerate() {
+            if best.0 < -price {
+                best = (-price, Some(Column::Left(idx)));
+            }
+        }
+        for (idx, word) in fitting.words.iter().enumerate() {
+            let letters = fitting.letters(word);
+            let price: f64 = letters.iter().map(|&it| of[usize::from(it)]).sum();
+            if best.0 < word.len() as f64 - price {
+                best = (word.len() as f64 - price, Some(Column::Word(idx)));
+            }
+        }
+        let Some(entering) = best.1 else { return Some(of) };
+        let mut counts = vec![0.0; n];
+        match entering {
+            Column::Word(word) => {
+                let letters = fitting.letters(&fitting.words[word]);
+                letters.iter().for_each(|&it| counts[row_of[usize::from(it)]] += 1.0);
+            }
+            Column::Left(idx) => counts[idx] = 1.0,
+        }
+        let column: Vec<f64> = inverse
+            .iter()
+            .map(|row| row.iter().zip(&counts).map(|(one, other)| one * other).sum())
+            .collect();
+        let ratio = |row: usize| solution[row] / column[row];
+        let candidates = (0..n).filter(|&row| TINY < column[row]);
+        let leaving = candidates.min_by(|&one, &other| ratio(one).total_cmp(&ratio(other)))?;
+        let pivot = column[leaving];
+        let step = solution[leaving] / pivot;
+        let pivot_row: Vec<f64> = inverse[leaving].iter().map(|it| it / pivot).collect();
+        for row in (0..n).filter(|&row| row != leaving) {
+            let factor = column[row];
+            if factor != 0.0 {
+                inverse[row].iter_mut().zip(&pivot_row).for_each(|(it, by)| *it -= factor * by);
+                solution[row] -= factor * step;
+            }
+        }
+        inverse[leaving] = pivot_row;
+        solution[leaving] = step;
+        basis[leaving] = entering;
+    }
+    None
+}

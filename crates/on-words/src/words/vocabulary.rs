@@ -1,0 +1,261 @@
+//! The words that count, laid side by side for searching.
+//!
+//! A search asks the same few things of every word: which letters it has, how many of each, and
+//! what is heard when it is said. Here each is an array of its own, words of one length together
+//! and in alphabetical order.
+
+use lexicon::{Headword, Letter, SymbolSet};
+
+use crate::words::dictionary::{Dictionary, Way};
+
+/// No Solution has more letters than there are letter cubes, and no word has. (I-B-1z)
+pub(crate) const LONGEST: usize = 21;
+
+const N_LENGTHS: usize = LONGEST + 1;
+
+/// Words and how they can be said.
+pub struct Vocabulary {
+    /// Where the words of each length begin, and at last where all end.
+    starts: [u32; N_LENGTHS + 1],
+    /// Where the text of each length begins.
+    text_starts: [u32; N_LENGTHS + 1],
+    /// Which letters each word has.
+    masks: Vec<u32>,
+    counts: Vec<Counts>,
+    /// Where each word stands in the alphabetical order of all.
+    ranks: Vec<u32>,
+    /// Letters as numbers from 0.
+    text: Vec<u8>,
+    /// For each word where its ways begin, and in the lowest bits how many there are.
+    way_spans: Vec<u32>,
+    ways: Vec<Said>,
+}
+
+/// What is heard when a word is said in one way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Said {
+    /// What is settled. None if the word, or this way to say it, counts only if a judge finds so.
+    pub(crate) strictly: Option<Sounds>,
+    /// What a judge might find.
+    pub(crate) leniently: Sounds,
+}
+
+/// The sounds that matter of a way to say a word.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Sounds {
+    /// The Required sounds that it satisfies.
+    pub(crate) shows: SymbolSet,
+    /// The Forbidden sounds that it offends.
+    pub(crate) offends: SymbolSet,
+}
+
+impl Said {
+    fn new(way: &Way, counts: bool) -> Said {
+        let settled = Sounds { shows: way.shows, offends: way.may_offend };
+        Said {
+            strictly: Some(settled).filter(|_| counts && way.first),
+            leniently: Sounds { shows: way.may_show, offends: way.offends },
+        }
+    }
+}
+
+const N_WAYS_BITS: u32 = 4;
+const N_WAYS_MAX: usize = (1 << N_WAYS_BITS) - 1;
+
+impl Vocabulary {
+    /// Lays out the words of a dictionary: those that count, and those of which a judge might find
+    /// that they do. (VI-B-3c)
+    pub fn of(dictionary: &Dictionary) -> Vocabulary {
+        let mut words: Vec<Headword> = dictionary.words().collect();
+        words.sort_unstable();
+        let mut said = |text: &str| {
+            let word = Headword::parse(text).expect("it was a word before");
+            let standing = dictionary.standing(&word);
+            if !standing.counts() && standing.is_certain() {
+                return Vec::new();
+            }
+            let ways = dictionary.ways(&word);
+            ways.iter().map(|it| Said::new(it, standing.counts())).collect()
+        };
+        Vocabulary::new(words.iter().map(Headword::as_str), &mut said)
+    }
+
+    /// Lays out `words`, which are in capitals and in alphabetical order, with all the ways to say
+    /// each. Words of one letter and of more than 21 are left out: no Solution has them. (VI-B-3b)
+    pub(crate) fn new<'a>(
+        words: impl Iterator<Item = &'a str> + Clone,
+        mut said: impl FnMut(&str) -> Vec<Said>,
+    ) -> Vocabulary {
+        let words = words.filter(|it| (2..=LONGEST).contains(&it.len()));
+        let mut n_of_length = [0; N_LENGTHS];
+        words.clone().for_each(|it| n_of_length[it.len()] += 1);
+        let (mut starts, mut text_starts) = ([0; N_LENGTHS + 1], [0; N_LENGTHS + 1]);
+        for length in 0..N_LENGTHS {
+            starts[length + 1] = starts[length] + n_of_length[length];
+            text_starts[length + 1] = text_starts[length] + n_of_length[length] * length as u32;
+        }
+        let n_words = starts[N_LENGTHS] as usize;
+        let mut vocabulary = Vocabulary {
+            starts,
+            text_starts,
+            masks: vec![0; n_words],
+            counts: vec![Counts::default(); n_words],
+            ranks: vec![0; n_words],
+            text: vec![0; text_starts[N_LENGTHS] as usize],
+            way_spans: vec![0; n_words],
+            ways: Vec::new(),
+        };
+        let mut next = starts;
+        for (rank, word) in words.enumerate() {
+            let at = next[word.len()] as usize;
+            next[word.len()] += 1;
+            vocabulary.ranks[at] = rank as u32;
+            let text_at = vocabulary.text_at(at, word.len());
+            for (idx, letter) in word.bytes().filter_map(Letter::from_ascii).enumerate() {
+                vocabulary.text[text_at + idx] = letter.idx() as u8;
+                vocabulary.masks[at] |= letter.bit();
+            }
+            vocabulary.counts[at] = Counts::of(&vocabulary.text[text_at..][..word.len()]);
+            vocabulary.way_spans[at] = vocabulary.put_ways(said(word));
+        }
+        vocabulary.ways.shrink_to_fit();
+        vocabulary
+    }
+
+    /// Keeps the ways that differ in what is heard.
+    fn put_ways(&mut self, ways: Vec<Said>) -> u32 {
+        let start = self.ways.len();
+        for way in ways.into_iter().take(N_WAYS_MAX) {
+            if !self.ways[start..].contains(&way) {
+                self.ways.push(way);
+            }
+        }
+        (start as u32) << N_WAYS_BITS | (self.ways.len() - start) as u32
+    }
+
+    pub fn n_words(&self) -> usize {
+        self.masks.len()
+    }
+
+    /// How much memory it takes.
+    pub fn n_bytes(&self) -> usize {
+        self.masks.len() * (4 + 16 + 4 + 4) + self.text.len() + self.ways.len() * size_of::<Said>()
+    }
+
+    /// The words of this length, by their numbers.
+    pub(crate) fn of_length(&self, length: usize) -> std::ops::Range<usize> {
+        if length < N_LENGTHS {
+            self.starts[length] as usize..self.starts[length + 1] as usize
+        } else {
+            0..0
+        }
+    }
+
+    fn text_at(&self, word: usize, length: usize) -> usize {
+        let from = self.starts[length] as usize;
+        self.text_starts[length] as usize + (word - from) * length
+    }
+
+    /// The letters of a word of this length, as numbers from 0.
+    pub(crate) fn letters(&self, word: usize, length: usize) -> &[u8] {
+        &self.text[self.text_at(word, length)..][..length]
+    }
+
+    /// The number of the word with these letters, if it is here.
+    pub(crate) fn find(&self, letters: &[u8]) -> Option<usize> {
+        let numbers = self.of_length(letters.len());
+        let (mut low, mut high) = (numbers.start, numbers.end);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            match self.letters(middle, letters.len()).cmp(letters) {
+                std::cmp::Ordering::Less => low = middle + 1,
+                std::cmp::Ordering::Equal => return Some(middle),
+                std::cmp::Ordering::Greater => high = middle,
+            }
+        }
+        None
+    }
+
+    pub(crate) fn masks(&self) -> &[u32] {
+        &self.masks
+    }
+
+    pub(crate) fn counts(&self, word: usize) -> Counts {
+        self.counts[word]
+    }
+
+    /// Where a word stands in the alphabetical order of all.
+    pub(crate) fn rank(&self, word: usize) -> u32 {
+        self.ranks[word]
+    }
+
+    pub(crate) fn ways(&self, word: usize) -> &[Said] {
+        let span = self.way_spans[word];
+        let n_ways = (span & N_WAYS_MAX as u32) as usize;
+        &self.ways[(span >> N_WAYS_BITS) as usize..][..n_ways]
+    }
+}
+
+/// How many there are of each letter: four bits each, the uppermost of them free, so that one
+/// subtraction compares all. What is more than seven counts as seven.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Counts(u128);
+
+/// The free bit of every letter.
+const GUARDS: u128 = 0x0088_8888_8888_8888_8888_8888_8888;
+const MOST: u8 = 7;
+
+impl Counts {
+    fn of(letters: &[u8]) -> Counts {
+        let mut counts = [0u8; Letter::COUNT];
+        letters.iter().for_each(|&it| counts[usize::from(it)] += 1);
+        Counts::from_each(&counts)
+    }
+
+    pub(crate) fn from_each(each: &[u8; Letter::COUNT]) -> Counts {
+        let packed = each.iter().rev();
+        Counts(packed.fold(0, |packed, &n| packed << 4 | u128::from(n.min(MOST))))
+    }
+
+    /// The letters that these have more of than `others`, a bit for each.
+    #[inline]
+    pub(crate) fn beyond(self, others: Counts) -> u128 {
+        !((others.0 | GUARDS) - self.0) & GUARDS
+    }
+
+    /// Whether there are as many of one letter as can be counted here.
+    #[inline]
+    pub(crate) fn is_full(self) -> bool {
+        self.0 & self.0 >> 1 & self.0 >> 2 & GUARDS >> 3 != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_lie_by_length_and_alphabet() {
+        let words = ["A", "ABBEY", "AT", "CAB", "CAT", "TO"];
+        let [plain, way] = [SymbolSet::NONE, SymbolSet::NONE.with(lexicon::Symbol::B)].map(|it| {
+            let leniently = Sounds { shows: it, ..Sounds::default() };
+            Said { strictly: Some(leniently), leniently }
+        });
+        let ways = |it: &str| if it == "CAB" { vec![way, way] } else { vec![plain, way] };
+        let vocabulary = Vocabulary::new(words.into_iter(), ways);
+        assert_eq!(vocabulary.n_words(), 5);
+        assert_eq!(vocabulary.of_length(3), 2..4);
+        assert_eq!(vocabulary.of_length(22), 0..0);
+        assert_eq!(vocabulary.letters(3, 3), [2, 0, 19]);
+        assert_eq!(vocabulary.rank(3), 3);
+        assert_eq!(vocabulary.find(&[2, 0, 19]), Some(3));
+        assert_eq!(vocabulary.find(&[2, 0, 18]), None);
+        assert_eq!(vocabulary.ways(2), [way]);
+        assert_eq!(vocabulary.ways(4).len(), 2);
+        let abbey = vocabulary.counts(4);
+        let ab = Counts::from_each(&std::array::from_fn(|it| u8::from(it < 2) * 2));
+        assert_eq!(abbey.beyond(ab), 1 << (4 * 4 + 3) | 1 << (24 * 4 + 3));
+        assert_eq!(ab.beyond(abbey), 1 << 3);
+        assert!(!abbey.is_full() && Counts::of(&[4; 9]).is_full());
+    }
+}
