@@ -1,13 +1,13 @@
 export type Theme = 'auto' | 'light' | 'dark';
 export type TextSize = 'normal' | 'large' | 'larger';
 
-type SavedSettings = { theme: Theme; size: TextSize; sound: boolean; still: boolean; letterKeys: boolean };
+type SavedSettings = { theme: Theme; size: TextSize; sound: boolean; still: boolean; letterKeys: boolean; notify: boolean };
 
 const KEY = 'lyceum-settings';
 
 function load(): SavedSettings {
   const phone = matchMedia('(pointer: coarse)').matches;
-  const defaults: SavedSettings = { theme: 'auto', size: 'normal', sound: !phone, still: false, letterKeys: true };
+  const defaults: SavedSettings = { theme: 'auto', size: 'normal', sound: !phone, still: false, letterKeys: true, notify: false };
   try {
     return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SavedSettings>) };
   } catch {
@@ -15,7 +15,7 @@ function load(): SavedSettings {
   }
 }
 
-/** What somebody likes: day or night, text size, sound, motion, keys. Kept in this browser. */
+/** What somebody likes: day or night, text size, sound, motion, keys, and being told. Kept in this browser. */
 class Settings {
   #saved: SavedSettings = $state(load());
   #wantsStill = matchMedia('(prefers-reduced-motion: reduce)');
@@ -62,6 +62,15 @@ class Settings {
   }
   set letterKeys(on: boolean) {
     this.#saved.letterKeys = on;
+    this.#keep();
+  }
+
+  /** Whether the system tells somebody who looks elsewhere that it is their move. */
+  get notify(): boolean {
+    return this.#saved.notify;
+  }
+  set notify(on: boolean) {
+    this.#saved.notify = on;
     this.#keep();
   }
 

@@ -9,8 +9,10 @@ export function noteOf(view: MyWordView): Note | null {
   if (view.you === null) return null;
   switch (view.stage.is) {
     case 'Dealing':
-      if (view.heard?.ruling) return told('verdict', false);
+      if (view.heard?.ruling && view.table.length < 3) return told('verdict', false);
       return view.table.length < 3 ? told('cards', false) : view.call === 'Claim' ? told('claim', true) : told('call', true);
+    case 'Pausing':
+      return view.heard?.ruling ? told('verdict', false) : null;
     case 'Spelling':
       return view.may.includes('Call') ? told('spell', true, true) : null;
     case 'LastCall':

@@ -162,7 +162,6 @@ export const text = {
   last: (time: string) => `last shake, stop in ${time}`,
   stopped: 'stopped',
   leaveSure: 'This is your last shake; a bot will take your seat. If you want to come back later, just close the page: your seat will wait for you.',
-  yours: 'It is your turn.',
   notYours: 'Not your turn.',
 
   waitNote: (n: number) => `${n} players. The match starts by itself when every seat is taken.`,
