@@ -1,5 +1,5 @@
 // What is around every table: names, who came and went, what is said when the line is gone, and signs.
-import { flushSync, mount, unmount, type Component } from 'svelte';
+import { flushSync } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import LineBar from '../src/lib/LineBar.svelte';
 import Invite from '../src/lib/table/Invite.svelte';
@@ -10,17 +10,10 @@ import { withSeatChanges } from '../src/lib/table/told';
 import { atTable } from '../src/state/seat.svelte';
 import { session } from '../src/state/session.svelte';
 import type { Frame } from '../src/wire/lyceum';
+import { hide, show } from './shown';
 import { aFrame as frame } from './view';
 
-let shown: ReturnType<typeof mount> | null = null;
-function show(page: unknown, props: object = {}) {
-  shown = mount(page as Component<object>, { target: document.body, props });
-  flushSync();
-}
 afterEach(() => {
-  if (shown) void unmount(shown);
-  shown = null;
-  document.body.replaceChildren();
   atTable.leave();
   session.line = { is: 'open' };
   session.address = null;
@@ -96,7 +89,7 @@ test('the host changes places, hands over and removes; a guest does not', () => 
   buttons[1]!.click();
   flushSync();
   expect([...document.querySelectorAll('dialog li')].map((it) => it.textContent)).toEqual(['Change places with Ada', 'Make Ben the host', 'Remove Ben from the table']);
-  void unmount(shown!);
+  hide();
   document.body.replaceChildren();
   expect(part(frame({ host: false }))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // The rulebook on the page: a game first, part by part, and each rule played.
-import { flushSync, mount, unmount, type Component } from 'svelte';
+import { flushSync } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import { games } from '../src/games';
 import ScenarioPlayer from '../src/lib/ScenarioPlayer.svelte';
@@ -8,16 +8,9 @@ import { lastGame } from '../src/state/last-game';
 import { rules } from '../src/state/rules.svelte';
 // @ts-expect-error Scenes are plain JavaScript.
 import { rules as cards, scenario } from '../dev/scenes.mjs';
+import { show } from './shown';
 
-let shown: ReturnType<typeof mount> | null = null;
-function show(page: Component<never>, props: object) {
-  shown = mount(page as Component<object>, { target: document.body, props });
-  flushSync();
-}
 afterEach(() => {
-  if (shown) void unmount(shown);
-  shown = null;
-  document.body.replaceChildren();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -28,19 +21,18 @@ const hall = { id: 'HALL-1', game: null, gist: 'That is somebody else’s to do.
 test('the rules open on a game: the last that was played, or the first', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   rules.all = [hall, ...cards] as typeof rules.all;
-  show(Rules as Component<never>, { rule: null });
+  show(Rules, { rule: null });
   expect(ids().every((it) => it?.startsWith('MW-'))).toBe(true);
   expect([...document.querySelectorAll('section h2')].map((it) => it.textContent)).toEqual(['Allowed words', 'Playing']);
   expect(document.body.textContent).not.toMatch(/crates|\.txt/);
-  void unmount(shown!);
   lastGame.set(games[1]!.id);
-  show(Rules as Component<never>, { rule: null });
+  show(Rules, { rule: null });
   expect(ids().every((it) => it?.startsWith('OS-'))).toBe(true);
 });
 
 test('a rule plays its scenario step by step, told with names', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(scenario))));
-  show(ScenarioPlayer as Component<never>, { rule: cards[1] });
+  show(ScenarioPlayer, { rule: cards[1] });
   await vi.waitFor(() => expect(document.body.textContent).toContain('Ben calls HUES'));
   expect(document.body.textContent).toContain('Not allowed.');
   expect(document.body.textContent).not.toContain('SHUT is in the word list');
