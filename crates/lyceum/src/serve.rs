@@ -101,7 +101,7 @@ fn catalog(config: &Config) -> Result<Catalog, StartError> {
             let bytes = file::read(path, FILE_MAX).map_err(unreadable(path))?;
             let shown = path.display();
             let lexicon = Lexicon::from_bytes(&name, &bytes);
-            Arc::new(lexicon.map_err(|error| StartError::Input(format!("{shown}, {error}")))?)
+            Arc::new(lexicon.map_err(|error| StartError::Input(format!("{shown}: {error}")))?)
         }
         None => Lexicon::english(),
     };
