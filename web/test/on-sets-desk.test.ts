@@ -6,7 +6,7 @@ import { ended } from '../src/mat/view';
 import { ruled, settled } from '../src/mat/story';
 import type { Kind, Told } from '../src/wire/kernel';
 import { groundsAt } from '../src/games/on-sets/judge/objections';
-import { lying, marks, nShakes, startAt } from '../src/games/on-sets/review/timeline';
+import { lying, marks, nShakes, startAt } from '../src/mat/review/timeline';
 import type { DeskView as AnyDesk } from '../src/wire/mat';
 import type { Objection, OnSetsSolvable, OnSetsMoment, OnSetsWhat, Paper } from '../src/wire/on-sets';
 import { onSetsView } from './on-sets-view';
@@ -88,7 +88,7 @@ test('one mark for each moment, with what could then be written', () => {
 
 test('a shake can be looked back on when it is over', () => {
   expect(nShakes({ shake: 3, stage: { is: 'Goal' } })).toBe(2);
-  expect(nShakes({ shake: 3, stage: { is: 'Over', points: [] } })).toBe(3);
+  expect(nShakes({ shake: 3, stage: { is: 'Over' } })).toBe(3);
   expect(nShakes({ shake: 0, stage: { is: 'Seating' } })).toBe(0);
 });
 

@@ -1,7 +1,8 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
 import Paper from '../src/games/on-sets/paper/Paper.svelte';
-import { Drafts, keep, load, noDraft, paperKey, toPaper, type Form, type Shelf } from '../src/games/on-sets/paper/drafts.svelte';
+import { kind, noDraft, toPaper, type Form } from '../src/games/on-sets/paper/drafts';
+import { Drafts, keep, load, paperKey, type Shelf } from '../src/mat/paper/drafts.svelte';
 import { formOf } from '../src/games/on-sets/paper/form';
 import { misread, signs } from '../src/games/on-sets/paper/notation';
 import type { Answer } from '../src/net/socket';
@@ -45,36 +46,36 @@ test('lines of the book are read', () => {
 
 test('drafts stay over a reload, each seat and shake with its own', () => {
   const shelf = aShelf();
-  const drafts = new Drafts(paperKey('t9', 2, 1), shelf);
+  const drafts = new Drafts(paperKey('t9', 2, 1), shelf, kind);
   drafts.current.first.set_name = 'B∪R';
   drafts.keep();
   drafts.add();
   drafts.current.first.set_name = 'G′';
   drafts.keep();
-  const again = new Drafts(paperKey('t9', 2, 1), shelf);
+  const again = new Drafts(paperKey('t9', 2, 1), shelf, kind);
   expect(again.all.map((it) => it.first.set_name)).toEqual(['B∪R', 'G′']);
   expect(again.chosen).toBe(1);
-  expect(new Drafts(paperKey('t9', 3, 1), shelf).all).toEqual([noDraft()]);
+  expect(new Drafts(paperKey('t9', 3, 1), shelf, kind).all).toEqual([noDraft()]);
   again.drop(0);
   expect(again.current.first.set_name).toBe('G′');
 });
 
 test('an empty line is not added twice, and what is no paper counts as none', () => {
   const shelf = aShelf();
-  const drafts = new Drafts('lyceum-paper-t-1-0', shelf);
+  const drafts = new Drafts('lyceum-paper-t-1-0', shelf, kind);
   drafts.add();
   drafts.add();
   expect(drafts.all.length).toBe(1);
   shelf.setItem('lyceum-paper-t-1-0', '{"drafts": 5');
-  expect(load(shelf, 'lyceum-paper-t-1-0')).toBeNull();
+  expect(load(shelf, 'lyceum-paper-t-1-0', kind)).toBeNull();
   shelf.setItem('lyceum-paper-t-1-0', '{"drafts":[{"first":{"set_name":"B"}}],"chosen":9}');
-  expect(load(shelf, 'lyceum-paper-t-1-0')).toMatchObject({ chosen: 0, drafts: [{ same: false, first: { restrictions: [] } }] });
+  expect(load(shelf, 'lyceum-paper-t-1-0', kind)).toMatchObject({ chosen: 0, drafts: [{ same: false, first: { restrictions: [] } }] });
 });
 
 test('old papers go when there are too many', () => {
   const shelf = aShelf();
   const draft = { ...noDraft(), first: { ...noDraft().first, set_name: 'B' } };
-  for (let at = 0; at < 50; at++) keep(shelf, paperKey('t', at, 0), { at, drafts: [draft], chosen: 0 });
+  for (let at = 0; at < 50; at++) keep(shelf, paperKey('t', at, 0), { at, drafts: [draft], chosen: 0 }, kind);
   expect(shelf.all.size).toBe(40);
   expect(shelf.getItem(paperKey('t', 9, 0))).toBeNull();
   expect(shelf.getItem(paperKey('t', 10, 0))).not.toBeNull();

@@ -34,15 +34,20 @@ export type MatView<P = unknown, O = unknown> = {
   may_not: Barred<string>[];
 };
 
-/** What players and officials do in all cube games. */
-export type MatAction<P = never, O = never> =
-  | { is: 'Lift'; against: MoveNo; claim: Claim | null }
-  | { is: 'Claim'; claim: Claim }
-  | { is: 'PutBack' | 'Decline' | 'Sign' | 'HandIn' | 'Bell' | 'Stop' }
-  | { is: 'Opine'; first: Seat | null }
+/** What is done with papers. */
+export type DeskAction<P = never, O = never> =
+  | { is: 'Decline' }
   | { is: 'Present'; paper: P }
   | { is: 'Accept'; of: Seat }
-  | { is: 'Reject'; of: Seat; objection: O }
+  | { is: 'Reject'; of: Seat; objection: O };
+
+/** What players and officials do in all cube games. */
+export type MatAction<P = never, O = never> =
+  | DeskAction<P, O>
+  | { is: 'Lift'; against: MoveNo; claim: Claim | null }
+  | { is: 'Claim'; claim: Claim }
+  | { is: 'PutBack' | 'Sign' | 'HandIn' | 'Bell' | 'Stop' }
+  | { is: 'Opine'; first: Seat | null }
   | { is: 'Call'; about: string }
   | { is: 'Appeal'; matter: number }
   | { is: 'Rule'; ground: GroundNo; upheld: boolean }

@@ -1,5 +1,6 @@
 /** Every sentence of On-Sets. */
 import { cards, count } from '../../lib/counts';
+import { text as then } from '../../mat/review/messages';
 import { text as table } from '../../mat/table/messages';
 
 const spoken: Record<string, string> = {
@@ -229,37 +230,14 @@ export const text = {
   },
 
   review: {
-    shakes: 'Shakes',
-    shake: (n: number) => `Shake ${n}`,
-    waiting: 'Working out what was possible…',
-    notYet: 'No shake is over yet. When one is, you can see here what was possible.',
-    truth: 'What could be written at that moment',
+    ...then.review,
     practise: 'Practise this shake',
-    tones: {
-      before: 'There is no Goal yet.',
-      now: 'Now would have won.',
-      open: 'A Solution was possible, but not with one more cube.',
-      never: 'Impossible would have won.',
-      unknown: 'We couldn’t tell: it would have taken too long to find out.',
-    },
-    keys: { now: 'Now would have won', open: 'still possible', never: 'impossible' },
-    now: { Yes: 'Now would have won', No: 'Now would have lost', Unknown: 'We don’t know whether Now would have won' },
-    ever: { Yes: 'A Solution was still possible', No: 'Impossible would have won', Unknown: 'We don’t know whether it was still possible' },
-    barred: 'Even so, it would have been set aside:',
     searched: (names: number, restrictions: number) => names === 0 ? 'These cubes make no Set-Name.' : `Searched: ${count(names, 'Set-Name', 'Set-Names')}${0 < restrictions ? ` and ${count(restrictions, 'Restriction', 'Restrictions')}` : ''} in all.`,
-    since: (name: string | null, text: string) => (name === null ? `Impossible since: ${text}` : `Impossible since ${name}’s move: ${text}`),
     shortest: (n: number) => `The shortest Solution has ${count(n, 'cube', 'cubes')}`,
     shortestAtLeast: (n: number) => `The shortest Solution has at least ${count(n, 'cube', 'cubes')}`,
     needed: (n: number) => (n === 0 ? 'No more cubes were needed from Resources.' : `${count(n, 'cube was', 'cubes were')} still needed from Resources.`),
     neededAtLeast: (n: number) => `At least ${count(n, 'cube was', 'cubes were')} still needed from Resources.`,
     universe: (cards: string) => `Universe: ${cards}`,
-    goalIs: (text: string, values: number[]) => (values.length === 0 ? `${text}: no number` : text === values.join(' or ') ? text : `${text} = ${values.join(' or ')}`),
-    noGoalYet: 'not set yet',
-    scores: 'How it ended',
-    papers: 'Papers',
-    noPapers: 'Nobody presented a Solution.',
-    markedOtherwise: (correct: boolean) => `At the table it was marked ${correct ? 'correct' : 'incorrect'}.`,
-    restsOn: (n: number) => `Rests on ${count(n, 'rule', 'rules')}`,
     readings: (n: number) => `${count(n, 'way', 'ways')} to read it`,
     names: (value: number, cards: string) => (cards === '' ? `${value}: no card` : `${value}: ${cards}`),
     variations: 'What each variation did',

@@ -33,7 +33,7 @@ export type CubeView<F = any, P = any, O = any> = MatView<P, O> & {
 /** What is done with cubes in all of them. */
 export type CubeAction<P = any, O = any> =
   | MatAction<P, O>
-  | { is: 'Ready' | 'Agree' | 'DeclareNoGoal' | 'Begin' }
+  | { is: 'Ready' | 'Agree' | 'DeclareNoGoal' | 'TurnTimer' | 'Begin' }
   | { is: 'LayGoal'; goal: LaidGoal }
   | { is: 'SetGoal'; goal: LaidGoal | null }
   | { is: 'Bonus'; cube: CubeId; to: Section | null }
@@ -64,10 +64,14 @@ export type CubeGame<V extends CubeView<F>, F = any> = Pieces<F> & {
   id: string;
   title: string;
   division: (view: V) => string;
+  /** What one's own paper is called, if it is not only that. */
+  paper?: string;
   /** The Goal as it is read, and what it means: `2 + 3 =`, `5 cards`. */
   goalMeans: (goal: NonNullable<V['goal']>) => [string, string];
   /** What a Goal that is being laid amounts to, where anybody can see that. */
   amounts?: (goal: LaidGoal, faces: F[]) => string;
+  /** Somebody takes this cube up. */
+  picked?: (face: F) => void;
   pickable: (view: V, piece: Piece<F>) => boolean;
   task: (view: V, name: Named) => Prompt;
   doing: (view: V, seat: Seat) => Doing | null;

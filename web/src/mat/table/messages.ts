@@ -112,6 +112,7 @@ export const text = {
   swap: (a: string, b: string) => `Swap ${a} and ${b}`,
   sayGoal: (text: string) => (text ? `Say Goal: ${text}` : 'Say Goal'),
   layGoal: 'Place it, but don’t say Goal yet',
+  turnTimer: 'Turn the timer, and say nothing',
   declare: 'Declare No Goal',
   declareSure: 'You are saying that no Goal has a Solution. If everyone agrees, the shake is void. If someone challenges and writes a Solution, you score 2.',
   notThat: 'Keep thinking',

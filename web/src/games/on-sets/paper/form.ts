@@ -1,5 +1,5 @@
 import type { OnSetsView, Symbol } from '../../../wire/on-sets';
-import type { Form } from './drafts.svelte';
+import type { Form } from './drafts';
 
 /** What a paper has to have: read off the division, the variations that count, and what is contested. */
 export function formOf(view: OnSetsView): Form {

@@ -1,4 +1,4 @@
-import type { Form } from '../paper/drafts.svelte';
+import type { Form } from '../paper/drafts';
 import type { OnSetsPosition, Symbol } from '../../../wire/on-sets';
 
 /** What a paper for this position has to have. */

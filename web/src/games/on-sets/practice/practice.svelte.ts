@@ -1,4 +1,4 @@
-import type { Shelf } from '../paper/drafts.svelte';
+import type { Shelf } from '../../../mat/paper/drafts.svelte';
 import type { Division, OnSetsPuzzle, OnSetsPuzzleAnswer, OnSetsPuzzleKind, OnSetsPuzzleMark } from '../../../wire/on-sets';
 
 /** What puzzles should be like. */
