@@ -19,7 +19,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{Citation, Procedure, Rule, Seat, Span, cited};
+use kernel::{Citation, Game as _, Procedure, Rule, Seat, Span, cited};
 use mat::{Claim, Contest, CubeId, Glass};
 use testkit::{Script, check_citations, run_scenarios};
 
@@ -565,6 +565,17 @@ fn show(state: &State, what: &[&str]) -> String {
                 Err(error) => format!("no table: {error}"),
             }
         }
+        ["outcome"] => match OnSets::outcome(state) {
+            None => "not over".to_owned(),
+            Some(it) => {
+                format!(
+                    "{} with {:?} of {:?}",
+                    kernel::names(&it.winners),
+                    it.match_points,
+                    it.scores
+                )
+            }
+        },
         ["table", words @ ..] => match setup(words).check() {
             Ok(()) => "such a table can be opened".to_owned(),
             Err(bad) => bad.message,
