@@ -8,6 +8,8 @@
 //!
 //! The walls: `words` sees no other folder, `solver` only `words`, `study` the two.
 
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 pub mod rulebook;
 
 mod solver;

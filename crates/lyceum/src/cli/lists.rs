@@ -12,7 +12,7 @@ use crate::{
 
 /// Where a hall keeps its books, and its lists beside them
 #[derive(clap::Args, Clone, Debug)]
-pub(super) struct HallFlags {
+pub(crate) struct HallFlags {
     /// A TOML file that says where the hall's data is
     #[arg(long, env = "LYCEUM_CONFIG", value_name = "FILE", global = true)]
     config: Option<PathBuf>,
@@ -50,7 +50,7 @@ impl HallFlags {
     }
 
     /// The one with this name; the default list without a name.
-    pub(super) fn list(&self, name: Option<&str>) -> Result<Arc<Lexicon>, Failure> {
+    pub(crate) fn list(&self, name: Option<&str>) -> Result<Arc<Lexicon>, Failure> {
         let english = Lexicon::english();
         let Some(name) = name.filter(|it| !it.eq_ignore_ascii_case(english.name())) else {
             return Ok(english);

@@ -3,9 +3,10 @@
 mod audit;
 mod books;
 pub(crate) mod input;
+pub(crate) mod json_lines;
 mod lexicon;
 mod lexicon_build;
-mod lists;
+pub(crate) mod lists;
 mod of_games;
 mod output;
 mod replay;

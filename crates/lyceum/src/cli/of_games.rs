@@ -3,7 +3,7 @@
 use clap::{ArgMatches, Command, FromArgMatches};
 
 use super::{Failure, Output};
-use crate::games::{self, Hosting};
+use crate::games;
 
 /// What can be done with a game in the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,10 +44,10 @@ impl Verb {
     }
 
     /// The command, with one of its own for each game that has it.
-    fn command(self, games: &[Box<dyn Hosting>]) -> Command {
-        let of_verb = games.iter().filter_map(|game| {
-            let found = game.commands().iter().find(|it| it.verb == self)?;
-            Some((game.card().name, found))
+    fn command(self) -> Command {
+        let of_verb = games::commands().into_iter().filter_map(|(game, commands)| {
+            let found = commands.iter().find(|it| it.verb == self)?;
+            Some((game, found))
         });
         let mut examples = String::from("Examples:");
         let mut command = Command::new(self.name()).about(self.about()).subcommand_required(true);
@@ -62,8 +62,7 @@ impl Verb {
 
 /// Adds every verb to the command line.
 pub(super) fn add_to(command: Command) -> Command {
-    let games: Vec<Box<dyn Hosting>> = games::ALL.iter().map(|host| host()).collect();
-    Verb::ALL.iter().fold(command, |it, verb| it.subcommand(verb.command(&games)))
+    Verb::ALL.iter().fold(command, |it, verb| it.subcommand(verb.command()))
 }
 
 /// Runs a game's command, if that is what was given.
@@ -71,8 +70,8 @@ pub(super) fn run(given: &ArgMatches, out: &mut Output) -> Option<Result<(), Fai
     let (verb, given) = given.subcommand()?;
     let verb = Verb::ALL.into_iter().find(|it| it.name() == verb)?;
     let (game, given) = given.subcommand()?;
-    let game = games::ALL.iter().map(|host| host()).find(|it| it.card().name == game)?;
-    let command = game.commands().iter().find(|it| it.verb == verb)?;
+    let (_, commands) = games::commands().into_iter().find(|it| it.0 == game)?;
+    let command = commands.iter().find(|it| it.verb == verb)?;
     Some((command.run)(given, out))
 }
 

@@ -11,6 +11,7 @@ mod hosted;
 mod hosting;
 mod my_word;
 mod on_sets;
+mod on_words;
 mod practice;
 
 use std::sync::Arc;
@@ -36,6 +37,13 @@ use crate::{
 /// Every game there is.
 pub const ALL: &[fn() -> Box<dyn Hosting>] =
     &[host::<::my_word::MyWord>, host::<::on_sets::OnSets>];
+
+/// What each game adds to the command line, by the name of the game. On-Words has its checker
+/// before it has a table.
+pub fn commands() -> Vec<(&'static str, &'static [GameCommand])> {
+    let hosted = ALL.iter().map(|host| host()).map(|it| (it.card().name, it.commands()));
+    hosted.chain([("on-words", on_words::COMMANDS)]).collect()
+}
 
 /// The games a hall plays, and what it has at hand for them.
 pub struct Catalog {

@@ -134,6 +134,7 @@ fn a_file_that_is_far_too_large_is_refused() {
         &["audit", endless][..],
         &["replay", endless],
         &["judge", "on-sets", endless],
+        &["judge", "on-words", endless],
         &["play", "my-word", "--deck", endless],
         &["serve", "--deck", endless],
         &["serve", "--config", endless],
@@ -277,6 +278,7 @@ fn what_is_typed_into_a_game_is_printed_as_it_is_seen() {
         &["audit", "--key", nasty, "x"],
         &["verify", nasty],
         &["judge", "on-sets", nasty],
+        &["judge", "on-words", nasty],
         &["solve", "my-word", "--cards", nasty],
         &["play", "my-word", "--name", nasty],
     ] {
@@ -295,6 +297,7 @@ fn a_folder_is_no_file_to_read() {
         &["audit", "/proc/self/fd"][..],
         &["replay", "/"],
         &["judge", "on-sets", "/"],
+        &["judge", "on-words", "/"],
         &["solve", "on-sets", "/"],
         &["practice", "on-sets", "--log", "/"],
     ] {

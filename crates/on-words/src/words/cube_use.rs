@@ -1,7 +1,5 @@
 //! Does a Solution use the cubes correctly? (VI-B-2)
 
-use std::fmt::Write as _;
-
 use lexicon::Letter;
 
 use crate::{
@@ -145,15 +143,13 @@ impl Letters {
         self.0.iter().map(|&it| usize::from(it)).sum()
     }
 
-    /// `E, E, T`.
+    /// `2 E, T`.
     fn text(&self) -> String {
-        let mut text = String::new();
-        for letter in Letter::all() {
-            for _ in 0..self.0[letter.idx()] {
-                let comma = if text.is_empty() { "" } else { ", " };
-                let _ = write!(text, "{comma}{letter}");
-            }
-        }
-        text
+        let of = |it: Letter| match self.0[it.idx()] {
+            0 => None,
+            1 => Some(it.to_string()),
+            n => Some(format!("{n} {it}")),
+        };
+        Letter::all().filter_map(of).collect::<Vec<_>>().join(", ")
     }
 }

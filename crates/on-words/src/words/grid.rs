@@ -151,7 +151,7 @@ impl Grid {
     }
 
     /// The same with rows for columns: what was written to the right is written down.
-    #[cfg(test)]
+    #[cfg(any(test, fuzzing))]
     pub(crate) fn transposed(&self) -> Vec<String> {
         let sign = |row, column| self.at(row, column).map_or('.', Letter::as_char);
         let row = |column| (0..self.n_rows()).map(|row| sign(row, column)).collect();

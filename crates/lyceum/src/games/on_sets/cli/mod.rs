@@ -1,7 +1,6 @@
 //! What On-Sets adds to the command line.
 
 mod drill;
-mod json_lines;
 mod positions;
 
 use clap::Args as _;

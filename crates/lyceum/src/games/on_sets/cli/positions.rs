@@ -2,8 +2,7 @@
 
 use std::{io::Write, path::PathBuf};
 
-use super::json_lines;
-use crate::cli::Failure;
+use crate::cli::{Failure, json_lines};
 
 /// Is there a correct Solution? Prints one, or says that there is none
 #[derive(clap::Args, Debug)]

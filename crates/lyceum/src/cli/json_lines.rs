@@ -8,7 +8,7 @@ use std::{
 
 use serde_json::json;
 
-use crate::cli::{
+use super::{
     Failure, complain,
     input::{shown, unreadable},
 };
@@ -19,7 +19,7 @@ const OBJECT_MAX: usize = 1 << 20;
 /// Answers each object of a file, or of standard input. An object that makes no
 /// sense is answered with `{"error":…}` in its place, and the command fails in the
 /// end; the others are answered all the same.
-pub(super) fn answer(
+pub(crate) fn answer(
     path: &Path,
     out: &mut dyn Write,
     answer: impl Fn(&str) -> Result<String, String>,

@@ -1,0 +1,13 @@
+//! What On-Words adds to the command line.
+
+mod positions;
+
+use clap::Args as _;
+
+use crate::cli::{GameCommand, Verb, read_arguments};
+
+pub(crate) const COMMANDS: &[GameCommand] = &[GameCommand {
+    verb: Verb::Judge,
+    arguments: positions::JudgeArgs::augment_args,
+    run: |given, out| positions::judge(&read_arguments(given), out),
+}];

@@ -1,0 +1,55 @@
+//! `lyceum judge on-words`: positions as JSON.
+
+use std::{cell::RefCell, collections::BTreeMap, io::Write, path::PathBuf, sync::Arc};
+
+use lexicon::{Facts, HouseRules, Lexicon};
+use on_words::Dictionary;
+
+use crate::cli::{Failure, json_lines, lists::HallFlags};
+
+/// Is this Solution correct? Cites the rule for each criterion
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lyceum judge on-words position.json      a position with its Solution
+  lyceum judge on-words - < shake.jsonl    JSON lines in, JSON lines out
+
+docs/CLI.md says what a position is made of.")]
+pub(super) struct JudgeArgs {
+    /// A JSON object, or JSON lines; - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    at: HallFlags,
+}
+
+pub(super) fn judge(args: &JudgeArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let shelf = Shelf { at: &args.at, read: RefCell::default() };
+    json_lines::answer(&args.file, out, |text| {
+        on_words::judge_json(text, |list| shelf.dictionary(list)).map_err(|error| error.to_string())
+    })
+}
+
+/// The dictionaries that positions ask for, each made once.
+struct Shelf<'a> {
+    at: &'a HallFlags,
+    read: RefCell<BTreeMap<String, Arc<Dictionary>>>,
+}
+
+impl Shelf<'_> {
+    /// The dictionary by the list of this name; without one, what a table goes by.
+    fn dictionary(&self, list: Option<&str>) -> Result<Arc<Dictionary>, String> {
+        let Some(name) = list.filter(|it| !it.eq_ignore_ascii_case(Lexicon::ENGLISH_2026)) else {
+            return Ok(Dictionary::english());
+        };
+        if let Some(known) = self.read.borrow().get(name) {
+            return Ok(known.clone());
+        }
+        let lexicon = self.at.list(Some(name)).map_err(|failure| match failure {
+            Failure::Input(what) | Failure::World(what) => what,
+        })?;
+        let made = Arc::new(Dictionary::new(lexicon, Facts::english(), HouseRules::default()));
+        self.read.borrow_mut().insert(name.to_owned(), made.clone());
+        Ok(made)
+    }
+}

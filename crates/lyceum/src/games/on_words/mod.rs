@@ -1,0 +1,5 @@
+//! On-Words as the hall knows it.
+
+mod cli;
+
+pub(super) use self::cli::COMMANDS;
