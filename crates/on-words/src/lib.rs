@@ -23,7 +23,10 @@ pub use crate::{
         Answer, Best, Finding, Limits, PartFinding, Parts, Prior, Proof, Reading, SearchEffort,
         Split, Wish, best_within, goals_within, solve_within, words,
     },
-    study::{fields::JsonError, json::judge_json},
+    study::{
+        fields::JsonError,
+        json::{judge_json, solve_json},
+    },
     words::{
         check::{Reason, SoundFinding, Verdict, WordFinding, check},
         cube_kind::{CubeKind, CubeSet, CubeSetError, N_CUBES},

@@ -298,6 +298,7 @@ fn a_folder_is_no_file_to_read() {
         &["replay", "/"],
         &["judge", "on-sets", "/"],
         &["judge", "on-words", "/"],
+        &["solve", "on-words", "/"],
         &["solve", "on-sets", "/"],
         &["practice", "on-sets", "--log", "/"],
     ] {

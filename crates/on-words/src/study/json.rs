@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     rulebook as rule,
+    solver::{Finding, Limits, SearchEffort, solve_within},
     words::{
         check::{Reason, Verdict, WordFinding, check},
         cube_kind::N_CUBES,
@@ -21,6 +22,7 @@ use crate::{
         problem::{After, Problem},
         solution::Solution,
         symbol::Symbol,
+        vocabulary::Vocabulary,
     },
 };
 
@@ -47,6 +49,86 @@ pub fn judge_json(
     }))
 }
 
+/// Decides whether a position, as a JSON object, has a Solution. If the object has one already, it
+/// is not looked at. `vocabulary` lays out the words of a dictionary for searching.
+pub fn solve_json(
+    text: &str,
+    dictionary: impl Fn(Option<&str>) -> Result<Arc<Dictionary>, String>,
+    vocabulary: impl Fn(&Arc<Dictionary>) -> Arc<Vocabulary>,
+) -> Result<String, JsonError> {
+    let position = object(text)?;
+    let problem = read_problem(&position)?;
+    let steps = read_steps(position.get("steps"))?;
+    let words_only = position.get("words_only").map(|it| flag("words_only", it)).transpose()?;
+    let dictionary = dictionary(read_list(&position)?).map_err(|it| error("list", it))?;
+    if words_only == Some(true) {
+        return Ok(written(&single_words(&problem, &dictionary)));
+    }
+    let answer = solve_within(&problem, &vocabulary(&dictionary), Limits { steps });
+    let (solvable, witness) = match answer.finding {
+        Finding::Solvable(solution) => (Some(true), Some(solution.rows)),
+        Finding::Doubtful(solution) => (None, Some(solution.rows)),
+        Finding::Impossible(_) => (Some(false), None),
+        Finding::NotDecided => (None, None),
+    };
+    Ok(written(&SolveAnswer { solvable, witness, searched: answer.searched }))
+}
+
+/// How many steps are taken if nobody says how many.
+const STEPS: u64 = 200_000_000;
+
+#[derive(Serialize)]
+struct SolveAnswer {
+    /// None if it is not settled: with a witness a judge has to settle it, without one the steps
+    /// were too few.
+    solvable: Option<bool>,
+    witness: Option<Vec<String>>,
+    searched: SearchEffort,
+}
+
+#[derive(Serialize)]
+struct WordsAnswer {
+    solvable: Option<bool>,
+    witness: Option<[String; 1]>,
+    /// Every word that is a Solution by itself, in alphabetical order.
+    words: Vec<String>,
+    /// The same of those that a judge has to settle.
+    in_doubt: Vec<String>,
+    searched: WordsSearched,
+}
+
+#[derive(Serialize)]
+struct WordsSearched {
+    words: usize,
+}
+
+/// Every word that is a Solution by itself: the checker is asked about each that has the length.
+fn single_words(problem: &Problem, dictionary: &Dictionary) -> WordsAnswer {
+    let (mut words, mut in_doubt, mut n_words) = (Vec::new(), Vec::new(), 0);
+    let goal = problem.goal.and_then(|it| usize::try_from(it).ok());
+    let usable = problem.required + problem.free() + problem.one_of();
+    for word in dictionary.words().filter(|it| Some(it.len()) == goal) {
+        n_words += 1;
+        let spelt: Cubes = word.letters().map(Symbol::Letter).collect();
+        if spelt.letters.iter().zip(usable.letters).any(|(&needed, there)| there < needed) {
+            continue;
+        }
+        let verdict = check(problem, &Solution::new([word.as_str()]), dictionary, &[]);
+        if verdict.is_correct() {
+            words.push(word.to_string());
+        } else if verdict.needs_judge() {
+            in_doubt.push(word.to_string());
+        }
+    }
+    let solvable = match (words.is_empty(), in_doubt.is_empty()) {
+        (false, _) => Some(true),
+        (true, false) => None,
+        (true, true) => Some(false),
+    };
+    let witness = words.first().or(in_doubt.first()).map(|it| [it.clone()]);
+    WordsAnswer { solvable, witness, words, in_doubt, searched: WordsSearched { words: n_words } }
+}
+
 fn name_of(verdict: &Verdict) -> &'static str {
     match (verdict.is_correct(), verdict.needs_judge()) {
         (true, _) => "correct",
@@ -69,7 +151,7 @@ fn written(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("an answer is made of what JSON can say")
 }
 
-const FIELDS: [&str; 10] = [
+const FIELDS: [&str; 11] = [
     "goal",
     "required",
     "permitted",
@@ -78,6 +160,7 @@ const FIELDS: [&str; 10] = [
     "after",
     "list",
     "words_only",
+    "steps",
     "solution",
     "declared",
 ];
@@ -105,6 +188,12 @@ fn read_problem(position: &Map<String, Value>) -> Result<Problem, JsonError> {
 /// The name of a word list.
 fn read_list(position: &Map<String, Value>) -> Result<Option<&str>, JsonError> {
     position.get("list").map(|it| text("list", it)).transpose()
+}
+
+fn read_steps(value: Option<&Value>) -> Result<u64, JsonError> {
+    let Some(value) = value else { return Ok(STEPS) };
+    let steps = value.as_u64().filter(|it| 0 < *it);
+    steps.ok_or_else(|| error("steps", "a whole number above 0 belongs here"))
 }
 
 /// Cubes of a section, and each with its place. Digits are for Goals, and ignored here.
@@ -374,6 +463,41 @@ mod tests {
             |it: &str| judge_json(it, |_| Ok(Dictionary::english())).unwrap_err().to_string();
         assert_eq!(text("[]"), "a position is an object, not an array");
         assert!(text("{").starts_with("this is not JSON: "));
+    }
+
+    #[test]
+    fn what_is_found_is_judged_correct() {
+        let dictionary = |_: Option<&str>| Ok(Dictionary::english());
+        let laid_out = Arc::new(Vocabulary::of(&Dictionary::english()));
+        let vocabulary = |_: &Arc<Dictionary>| laid_out.clone();
+        let solved = |position: &Value| -> Value {
+            let answer = solve_json(&position.to_string(), dictionary, vocabulary).unwrap();
+            serde_json::from_str(&answer).unwrap()
+        };
+        let mut position = json!({ "goal": 8, "required": ["I", "T", "N", "O"] });
+        let answer = solved(&position);
+        assert_eq!(answer["solvable"], true);
+        position["solution"] = answer["witness"].clone();
+        assert_eq!(judged(&position).unwrap()["verdict"], "correct");
+        position["goal"] = json!(7);
+        let answer = solved(&position);
+        assert_eq!((&answer["solvable"], &answer["witness"]), (&json!(false), &Value::Null));
+
+        let act = json!({ "goal": 3, "required": ["C", "A", "T"], "words_only": true });
+        let answer = solved(&act);
+        assert_eq!(
+            (&answer["words"], &answer["witness"]),
+            (&json!(["ACT", "CAT"]), &json!(["ACT"]))
+        );
+        let square = json!({ "goal": 8, "required": ["I", "T", "N", "O"], "words_only": true });
+        assert_eq!(solved(&square)["solvable"], false);
+        let xylem =
+            json!({ "goal": 5, "required": ["X", "Y", "L", "E", "M", "/z/"], "words_only": true });
+        let answer = solved(&xylem);
+        assert_eq!((&answer["solvable"], &answer["in_doubt"]), (&Value::Null, &json!(["XYLEM"])));
+        let steps = json!({ "goal": 3, "steps": 0 });
+        let what = solve_json(&steps.to_string(), dictionary, vocabulary).unwrap_err();
+        assert_eq!(what.to_string(), "steps: a whole number above 0 belongs here");
     }
 
     #[test]

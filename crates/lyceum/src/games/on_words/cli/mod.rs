@@ -6,8 +6,15 @@ use clap::Args as _;
 
 use crate::cli::{GameCommand, Verb, read_arguments};
 
-pub(crate) const COMMANDS: &[GameCommand] = &[GameCommand {
-    verb: Verb::Judge,
-    arguments: positions::JudgeArgs::augment_args,
-    run: |given, out| positions::judge(&read_arguments(given), out),
-}];
+pub(crate) const COMMANDS: &[GameCommand] = &[
+    GameCommand {
+        verb: Verb::Solve,
+        arguments: positions::SolveArgs::augment_args,
+        run: |given, out| positions::solve(&read_arguments(given), out),
+    },
+    GameCommand {
+        verb: Verb::Judge,
+        arguments: positions::JudgeArgs::augment_args,
+        run: |given, out| positions::judge(&read_arguments(given), out),
+    },
+];

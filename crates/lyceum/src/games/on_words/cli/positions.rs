@@ -1,11 +1,27 @@
-//! `lyceum judge on-words`: positions as JSON.
+//! `lyceum solve on-words` and `lyceum judge on-words`: positions as JSON.
 
 use std::{cell::RefCell, collections::BTreeMap, io::Write, path::PathBuf, sync::Arc};
 
 use lexicon::{Facts, HouseRules, Lexicon};
-use on_words::Dictionary;
+use on_words::{Dictionary, Vocabulary};
 
 use crate::cli::{Failure, json_lines, lists::HallFlags};
+
+/// Is there a correct Solution? Prints one, or says that there is none
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  lyceum solve on-words position.json      a JSON object
+  lyceum solve on-words - < shake.jsonl    JSON lines in, JSON lines out
+
+docs/CLI.md says what a position is made of.")]
+pub(super) struct SolveArgs {
+    /// A JSON object, or JSON lines; - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    at: HallFlags,
+}
 
 /// Is this Solution correct? Cites the rule for each criterion
 #[derive(clap::Args, Debug)]
@@ -23,8 +39,17 @@ pub(super) struct JudgeArgs {
     at: HallFlags,
 }
 
+pub(super) fn solve(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let shelf = Shelf::new(&args.at);
+    json_lines::answer(&args.file, out, |text| {
+        let dictionary = |list: Option<&str>| shelf.dictionary(list);
+        let answer = on_words::solve_json(text, dictionary, |it| shelf.vocabulary(it));
+        answer.map_err(|error| error.to_string())
+    })
+}
+
 pub(super) fn judge(args: &JudgeArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let shelf = Shelf { at: &args.at, read: RefCell::default() };
+    let shelf = Shelf::new(&args.at);
     json_lines::answer(&args.file, out, |text| {
         on_words::judge_json(text, |list| shelf.dictionary(list)).map_err(|error| error.to_string())
     })
@@ -34,9 +59,22 @@ pub(super) fn judge(args: &JudgeArgs, out: &mut dyn Write) -> Result<(), Failure
 struct Shelf<'a> {
     at: &'a HallFlags,
     read: RefCell<BTreeMap<String, Arc<Dictionary>>>,
+    /// By the hash of their lists.
+    laid_out: RefCell<BTreeMap<[u8; 32], Arc<Vocabulary>>>,
 }
 
 impl Shelf<'_> {
+    fn new(at: &HallFlags) -> Shelf<'_> {
+        Shelf { at, read: RefCell::default(), laid_out: RefCell::default() }
+    }
+
+    /// The words of a dictionary, laid out for searching.
+    fn vocabulary(&self, dictionary: &Dictionary) -> Arc<Vocabulary> {
+        let mut laid_out = self.laid_out.borrow_mut();
+        let known = laid_out.entry(dictionary.lexicon().hash());
+        known.or_insert_with(|| Arc::new(Vocabulary::of(dictionary))).clone()
+    }
+
     /// The dictionary by the list of this name; without one, what a table goes by.
     fn dictionary(&self, list: Option<&str>) -> Result<Arc<Dictionary>, String> {
         let Some(name) = list.filter(|it| !it.eq_ignore_ascii_case(Lexicon::ENGLISH_2026)) else {
