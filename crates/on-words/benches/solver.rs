@@ -3,7 +3,8 @@
 //! Shakes are played by three kinds of players: careful ones know a Solution and leave one, mixed
 //! ones move blindly now and then, and random ones always do. After a third of the turns it is
 //! asked whether there is a Solution, after Now and after Impossible, and at the end once more.
-//! Run it with a number to say how many shakes are played, or with `at` and a seed to look at one.
+//! Run it with a number to say how many shakes are played, with `at` and a seed to look at one, or
+//! with `dense` for Goals that take nearly every cube twice.
 
 // A bench holds a stopwatch and reads its arguments; the crate does not.
 #![allow(clippy::disallowed_methods)]
@@ -19,9 +20,9 @@ use testkit::Stopwatch;
 
 const N_SHAKES: u64 = 1_000;
 /// Some two seconds of a core.
-const LIMITS: Limits = Limits { steps: 60_000_000 };
+const LIMITS: Limits = Limits { steps: 90_000_000 };
 /// What players see by.
-const SIGHT: Limits = Limits { steps: 3_000_000 };
+const SIGHT: Limits = Limits { steps: 1_000_000 };
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -45,6 +46,10 @@ fn main() {
     let hall = Hall { dictionary: &dictionary, vocabulary: &vocabulary };
     if let (Some(seed), true) = (number, arguments.iter().any(|it| it == "at")) {
         return hall.look_at(seed);
+    }
+    if arguments.iter().any(|it| it == "dense") {
+        let samples: Vec<Sample> = (0..number.unwrap_or(200)).map(|it| hall.dense(it)).collect();
+        return report_all(&samples);
     }
     let n_shakes = number.unwrap_or(N_SHAKES);
     let samples: Vec<Sample> = (0..n_shakes).flat_map(|seed| hall.shake(seed)).collect();
@@ -238,7 +243,7 @@ impl Hall<'_> {
             let watch = Stopwatch::start();
             answer = Some(solve_within(&problem, self.vocabulary, LIMITS));
             time = time.min(watch.elapsed());
-            if Duration::from_millis(30) < time {
+            if Duration::from_millis(60) < time {
                 break;
             }
         }
@@ -256,6 +261,22 @@ impl Hall<'_> {
         }
         let (finding, steps) = (answer.finding, answer.searched.steps);
         Sample { seed, style, stage, problem, finding, time, steps }
+    }
+
+    /// Cubes as they are rolled, and a Goal for which most of them must lie in two words.
+    fn dense(&self, seed: u64) -> Sample {
+        let draw = &mut Draw(1 << 40 | seed);
+        let rolled =
+            CubeSet::default().faces().iter().map(|it| it[draw.below(6)]).collect::<Vec<_>>();
+        let mut letters: Vec<Symbol> =
+            rolled.into_iter().filter(|it| it.letter().is_some()).collect();
+        let n_cubes = 10 + draw.below(12);
+        while n_cubes < letters.len() {
+            letters.swap_remove(draw.below(letters.len()));
+        }
+        let goal = (3 * n_cubes).div_ceil(2) + draw.below(n_cubes / 2 + 1);
+        let mat = Mat { goal: goal as u32, sections: [vec![], letters, vec![], vec![]] };
+        self.ask(seed, Style::Random, "final", mat.problem(After::Forceout))
     }
 
     /// One shake by its number.

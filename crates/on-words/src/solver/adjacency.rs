@@ -8,8 +8,9 @@ const N: usize = Letter::COUNT;
 
 /// Pairs and triples of letters that some word holds.
 pub(super) struct Adjacency {
-    after: [u32; N],
-    before: [u32; N],
+    /// Which letters stand after each somewhere, and before it.
+    pub(super) after: [u32; N],
+    pub(super) before: [u32; N],
     after_two: Vec<u32>,
     before_two: Vec<u32>,
     between_two: Vec<u32>,

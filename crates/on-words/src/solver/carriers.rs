@@ -27,7 +27,7 @@ impl Carriers {
             mask >> letter & 1 != 0 && n_words_with[usize::from(*letter)] as usize <= N_MAX
         };
         let with_letter = |letter: u8| {
-            let words = words().filter(|it| fitting.letters(it.0).contains(&letter));
+            let words = words().filter(|it| it.0.mask >> letter & 1 != 0);
             (letter, words.map(|it| it.1).collect())
         };
         let with_sound = |sound: u8| -> (u8, Vec<u32>) {

@@ -32,6 +32,7 @@ pub(super) struct FittingWord {
     heard_at: u32,
     n_heard: u8,
     n_letters: u8,
+    pub(super) mask: u32,
     /// All that is heard in one way or another.
     pub(super) can_show: Heard,
     /// How many of its letters are not Required.
@@ -86,6 +87,7 @@ impl Fitting {
                     heard_at: heard_at as u32,
                     n_heard: heard.len() as u8,
                     n_letters,
+                    mask: vocabulary.masks()[number as usize],
                     can_show: heard.iter().fold(0, |all, it| all | it),
                     n_not_required: n_not_required as u8,
                     counts: vocabulary.counts(number as usize),

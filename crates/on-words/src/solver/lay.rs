@@ -435,7 +435,8 @@ impl<'a> Laying<'a> {
     fn outlook(&self) -> Outlook {
         let mut outlook =
             Outlook { n_open: 0, n_forced: 0, chosen: 0, run_at: 0, letters: [0; Letter::COUNT] };
-        let n_words_with = &self.material.adjacency.n_words_with;
+        let adjacency = self.material.adjacency;
+        let takeable = if self.n_cubes == 0 { 0 } else { self.takeable() };
         let (mut longest, mut fewest) = (0, u32::MAX);
         for (idx, it) in self.laid.iter().enumerate() {
             if !it.is_open {
@@ -447,9 +448,10 @@ impl<'a> Laying<'a> {
             if before == EMPTY && after == EMPTY {
                 continue;
             }
-            outlook.n_open += 1;
-            outlook.letters[usize::from(it.letter)] += 1;
+            let letter = usize::from(it.letter);
             if before < OPEN || after < OPEN {
+                outlook.n_open += 1;
+                outlook.letters[letter] += 1;
                 outlook.n_forced += 1;
                 if OPEN <= before {
                     let is_letter = |&n: &usize| self.grid[at + n * along] < OPEN;
@@ -459,8 +461,18 @@ impl<'a> Laying<'a> {
                         (outlook.chosen, outlook.run_at) = (idx, at);
                     }
                 }
-            } else if longest == 0 && n_words_with[usize::from(it.letter)] < fewest {
-                fewest = n_words_with[usize::from(it.letter)];
+                continue;
+            }
+            // A second word would need a letter beside it that is still to be had.
+            let can_go_on = before == OPEN && adjacency.before[letter] & takeable != 0
+                || after == OPEN && adjacency.after[letter] & takeable != 0;
+            if !can_go_on {
+                continue;
+            }
+            outlook.n_open += 1;
+            outlook.letters[letter] += 1;
+            if longest == 0 && adjacency.n_words_with[letter] < fewest {
+                fewest = adjacency.n_words_with[letter];
                 (outlook.chosen, outlook.run_at) = (idx, at);
             }
         }

@@ -9,7 +9,7 @@ use super::{
     Proof, SearchEffort,
     adjacency::Adjacency,
     carriers::Carriers,
-    fitting::Fitting,
+    fitting::{Fitting, FittingWord, Heard},
     lay::{End, Laying, Material},
     pool::{Level, Pool},
     trie::Trie,
@@ -30,6 +30,9 @@ pub(super) struct Networks {
 /// How far one level has been searched.
 struct LevelSearch {
     level: Level,
+    /// How many levels with fewer crossings there are. The more there are, the less this one is
+    /// worth searching before those are done.
+    n_before: u32,
     /// Words of which every network of the level holds one; none before they are looked for.
     firsts: Vec<u32>,
     /// Words that no network holds of those still to be found.
@@ -41,6 +44,28 @@ pub(super) enum Outcome {
     Found(Vec<String>),
     None(Proof),
     Spent,
+}
+
+/// Letters and sounds of which a word has to have one.
+#[derive(Clone, Copy, PartialEq)]
+struct Hitting {
+    letters: u32,
+    sounds: Heard,
+}
+
+impl Hitting {
+    fn is_in(&self, word: &FittingWord) -> bool {
+        word.mask & self.letters != 0 || word.can_show & self.sounds != 0
+    }
+}
+
+/// A number by which words are sorted, with the word itself in its lower half: the most Required
+/// letters and sounds come first, and among equals chance decides.
+fn promise(idx: usize, word: &FittingWord) -> u64 {
+    let n_required = word.len() - usize::from(word.n_not_required);
+    let score = n_required as u64 + 2 * u64::from(word.can_show.count_ones());
+    let mixed = (idx as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 48;
+    !(score << 16 | mixed) << 32 | idx as u64
 }
 
 /// First words and steps for each in the quick tries, before anything is prepared.
@@ -63,8 +88,13 @@ impl Networks {
         }
         let trie = Trie::new(&fitting);
         let banned = vec![false; fitting.words.len()];
-        let search = |level| LevelSearch { level, firsts: Vec::new(), banned: banned.clone() };
-        let levels = levels.into_iter().map(search).collect();
+        let search = |(level, n_before)| LevelSearch {
+            level,
+            n_before,
+            firsts: Vec::new(),
+            banned: banned.clone(),
+        };
+        let levels = levels.into_iter().zip(0..).map(search).collect();
         Ok(Networks { pool, fitting, trie, adjacency, weights: None, carriers: None, levels })
     }
 
@@ -173,7 +203,8 @@ impl Networks {
                 let word = &self.fitting.words[**it as usize];
                 word.len() < level.n_cubes && usize::from(word.n_not_required) <= n_others
             };
-            let firsts: Vec<u32> = firsts.iter().filter(is_short).take(QUICK.0).copied().collect();
+            let n_firsts = (QUICK.0 >> self.levels[idx].n_before.min(8)).max(2);
+            let firsts: Vec<u32> = firsts.iter().filter(is_short).take(n_firsts).copied().collect();
             for first in firsts {
                 let seed = u64::from(first);
                 match self.search_tree(idx, first, seed, QUICK.1, steps_left, effort) {
@@ -189,13 +220,8 @@ impl Networks {
     /// The words with the most Required letters and sounds.
     fn promising(&self) -> Vec<u32> {
         const N: usize = 200;
-        let mut keys: Vec<u64> = Vec::with_capacity(self.fitting.words.len());
-        for (idx, word) in self.fitting.words.iter().enumerate() {
-            let n_required = word.len() - usize::from(word.n_not_required);
-            let score = n_required as u64 + 2 * u64::from(word.can_show.count_ones());
-            let mixed = (idx as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 48;
-            keys.push(!(score << 16 | mixed) << 32 | idx as u64);
-        }
+        let words = self.fitting.words.iter().enumerate();
+        let mut keys: Vec<u64> = words.map(|(idx, word)| promise(idx, word)).collect();
         if N < keys.len() {
             keys.select_nth_unstable(N);
             keys.truncate(N);
@@ -224,63 +250,59 @@ impl Networks {
         self.weights = Some(weights);
         let n_words_with = &self.adjacency.n_words_with;
         self.carriers = Some(Carriers::new(&self.fitting, self.pool.mask(), n_words_with));
+        let mut known: Vec<(Hitting, Vec<u32>)> = Vec::new();
         for idx in 0..self.levels.len() {
-            let mut firsts = self.hitting_set(&self.levels[idx].level);
-            let banned = &self.levels[idx].banned;
-            firsts.retain(|&it| !banned[it as usize]);
+            let level = &self.levels[idx].level;
+            let hitting = self.hitting(level);
+            let place = known.iter().position(|it| it.0 == hitting).unwrap_or_else(|| {
+                known.push((hitting, self.words_that_hit(hitting)));
+                known.len() - 1
+            });
+            let n_cubes = level.n_cubes;
+            let is_open = |it: &u32| {
+                let is_banned = self.levels[idx].banned[*it as usize];
+                !is_banned && self.fitting.words[*it as usize].len() < n_cubes
+            };
+            let firsts = known[place].1.iter().copied().filter(is_open).collect();
             self.levels[idx].firsts = firsts;
         }
     }
 
-    /// Words of which every network of a level holds one, as few as can be had: those with a
-    /// letter that must be used, those with a sound that must be heard, or those with one of
-    /// several letters of which too few cubes can be left out.
-    fn hitting_set(&self, level: &Level) -> Vec<u32> {
-        let words = &self.fitting.words;
-        let n_of = |mask: u32| {
-            let has = |it: &&super::fitting::FittingWord| {
-                self.fitting.letters(it).iter().any(|it| mask >> it & 1 != 0)
-            };
-            words.iter().filter(has).count()
-        };
+    /// What every network of a level must have, so that the fewest words have it: a letter that
+    /// must be used, one of several letters of which too few cubes can be left out, or a sound
+    /// that must be heard.
+    fn hitting(&self, level: &Level) -> Hitting {
         let n_words_with = &self.adjacency.n_words_with;
         let mut letters: Vec<usize> =
             (0..Letter::COUNT).filter(|&it| self.pool.mask() >> it & 1 != 0).collect();
         letters.sort_by_key(|&it| n_words_with[it]);
-        let must = letters.iter().find(|&&it| 0 < level.must[it]);
         let n_out = self.pool.n_usable - level.n_cubes;
-        let (mut several, mut n_several) = (0u32, 0);
+        let mut several = Hitting { letters: 0, sounds: 0 };
+        let mut n_several = 0;
         for &it in &letters {
-            several |= 1 << it;
+            several.letters |= 1 << it;
             n_several += usize::from(self.pool.mat[it]);
             if n_out < n_several {
                 break;
             }
         }
-        let mut choices: Vec<(usize, u32, u8)> = Vec::new();
-        choices.extend(must.map(|&it| (n_words_with[it] as usize, 1 << it, 0)));
-        if n_out < n_several {
-            choices.push((n_of(several), several, 0));
-        }
-        for bit in 0..self.fitting.needed.len() {
-            let n_carriers = words.iter().filter(|it| it.can_show >> bit & 1 != 0).count();
-            choices.push((n_carriers, 0, 1 << bit));
-        }
-        let least = choices.into_iter().min_by_key(|it| it.0);
-        let (mask, sound) = least.map_or((Letter::ALPHABET, 0), |it| (it.1, it.2));
-        let mut firsts: Vec<(i64, u32)> = Vec::new();
-        for (idx, word) in words.iter().enumerate() {
-            let letters = self.fitting.letters(word);
-            let hits = word.can_show & sound != 0 || letters.iter().any(|it| mask >> it & 1 != 0);
-            if hits && word.len() < level.n_cubes {
-                let n_required = word.len() - usize::from(word.n_not_required);
-                let score = n_required + 2 * word.can_show.count_ones() as usize;
-                let mixed = (idx as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 48;
-                firsts.push((-((score as i64) << 16 | mixed as i64), idx as u32));
-            }
-        }
-        firsts.sort_unstable();
-        firsts.into_iter().map(|it| it.1).collect()
+        let must = letters.iter().find(|&&it| 0 < level.must[it]);
+        let must = must.map(|it| Hitting { letters: 1 << it, sounds: 0 });
+        let several = Some(several).filter(|_| n_out < n_several);
+        let sounds =
+            (0..self.fitting.needed.len()).map(|it| Hitting { letters: 0, sounds: 1 << it });
+        let n_words =
+            |it: &Hitting| self.fitting.words.iter().filter(|word| it.is_in(word)).count();
+        let choices = must.into_iter().chain(several).chain(sounds);
+        choices.min_by_key(n_words).unwrap_or(Hitting { letters: Letter::ALPHABET, sounds: 0 })
+    }
+
+    /// The words with one of these, those with the most Required letters and sounds first.
+    fn words_that_hit(&self, hitting: Hitting) -> Vec<u32> {
+        let words = self.fitting.words.iter().enumerate().filter(|it| hitting.is_in(it.1));
+        let mut keys: Vec<u64> = words.map(|(idx, word)| promise(idx, word)).collect();
+        keys.sort_unstable();
+        keys.into_iter().map(|it| it as u32).collect()
     }
 
     /// Searches a level from its next first words; none if it is not settled by that.
@@ -293,6 +315,9 @@ impl Networks {
         steps_left: &mut u64,
         effort: &mut SearchEffort,
     ) -> Option<Outcome> {
+        let n_before = self.levels[idx].n_before;
+        let n_firsts = (n_firsts >> n_before.min(20)).max(2);
+        let n_steps = (n_steps >> (n_before / 2).min(20)).max(1_000);
         let firsts = std::mem::take(&mut self.levels[idx].firsts);
         let mut open = Vec::new();
         for (place, &first) in firsts.iter().enumerate() {

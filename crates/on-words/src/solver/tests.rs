@@ -1,7 +1,5 @@
 //! The edges of what cubes can do, with the words of the default dictionary.
 
-use std::sync::OnceLock;
-
 use lexicon::Letter;
 
 use super::{Finding, Limits, Proof, pool::has_shape, prior::is_solution, solve_within, words};
@@ -16,8 +14,7 @@ use crate::words::{
 };
 
 fn english() -> &'static Vocabulary {
-    static ENGLISH: OnceLock<Vocabulary> = OnceLock::new();
-    ENGLISH.get_or_init(|| Vocabulary::of(&Dictionary::english()))
+    Vocabulary::english()
 }
 
 /// Cubes as they are written: letters, and sounds between strokes.

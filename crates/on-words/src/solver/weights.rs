@@ -36,7 +36,9 @@ pub(super) struct ToCome<'a> {
     pub(super) open: &'a PerLetter,
 }
 
-const N_PIVOTS_MAX: usize = 150;
+const N_PIVOTS_MAX: usize = 500;
+/// So many words are looked at before the best of them is taken.
+const N_PRICED: usize = 512;
 const TINY: f64 = 1e-9;
 
 impl Weights {
@@ -117,6 +119,7 @@ fn solve(fitting: &Fitting, pool: &Pool) -> Option<[f64; Letter::COUNT]> {
         Column::Word(word) => fitting.words[word].len() as f64,
         Column::Left(_) => 0.0,
     };
+    let mut next = 0;
     for _ in 0..N_PIVOTS_MAX {
         let mut prices = vec![0.0; n];
         for (row, &column) in basis.iter().enumerate() {
@@ -133,12 +136,18 @@ fn solve(fitting: &Fitting, pool: &Pool) -> Option<[f64; Letter::COUNT]> {
                 best = (-price, Some(Column::Left(idx)));
             }
         }
-        for (idx, word) in fitting.words.iter().enumerate() {
+        let n_words = fitting.words.len();
+        for n_seen in 0..n_words {
+            if n_seen % N_PRICED == 0 && best.1.is_some() {
+                break;
+            }
+            let word = &fitting.words[next];
             let letters = fitting.letters(word);
             let price: f64 = letters.iter().map(|&it| of[usize::from(it)]).sum();
             if best.0 < word.len() as f64 - price {
-                best = (word.len() as f64 - price, Some(Column::Word(idx)));
+                best = (word.len() as f64 - price, Some(Column::Word(next)));
             }
+            next = if next + 1 == n_words { 0 } else { next + 1 };
         }
         let Some(entering) = best.1 else { return Some(of) };
         let mut counts = vec![0.0; n];

@@ -4,6 +4,8 @@
 //! what is heard when it is said. Here each is an array of its own, words of one length together
 //! and in alphabetical order.
 
+use std::{ops::Range, sync::OnceLock};
+
 use lexicon::{Headword, Letter, SymbolSet};
 
 use crate::words::dictionary::{Dictionary, Way};
@@ -63,11 +65,23 @@ const N_WAYS_BITS: u32 = 4;
 const N_WAYS_MAX: usize = (1 << N_WAYS_BITS) - 1;
 
 impl Vocabulary {
+    /// The words of the default dictionary. Laying them out takes about a second when they are
+    /// first asked for.
+    pub fn english() -> &'static Vocabulary {
+        static ENGLISH: OnceLock<Vocabulary> = OnceLock::new();
+        ENGLISH.get_or_init(|| Vocabulary::of(&Dictionary::english()))
+    }
+
     /// Lays out the words of a dictionary: those that count, and those of which a judge might find
     /// that they do. (VI-B-3c)
     pub fn of(dictionary: &Dictionary) -> Vocabulary {
-        let mut words: Vec<Headword> = dictionary.words().collect();
-        words.sort_unstable();
+        let (mut text, mut words) = (String::new(), Vec::new());
+        for word in dictionary.words() {
+            words.push(text.len() as u32..(text.len() + word.len()) as u32);
+            text.push_str(&word);
+        }
+        let word = |it: &Range<u32>| &text[it.start as usize..it.end as usize];
+        words.sort_unstable_by(|one, other| word(one).cmp(word(other)));
         let mut said = |text: &str| {
             let word = Headword::parse(text).expect("it was a word before");
             let standing = dictionary.standing(&word);
@@ -77,7 +91,7 @@ impl Vocabulary {
             let ways = dictionary.ways(&word);
             ways.iter().map(|it| Said::new(it, standing.counts())).collect()
         };
-        Vocabulary::new(words.iter().map(Headword::as_str), &mut said)
+        Vocabulary::new(words.iter().map(word), &mut said)
     }
 
     /// Lays out `words`, which are in capitals and in alphabetical order, with all the ways to say
@@ -143,7 +157,7 @@ impl Vocabulary {
     }
 
     /// The words of this length, by their numbers.
-    pub(crate) fn of_length(&self, length: usize) -> std::ops::Range<usize> {
+    pub(crate) fn of_length(&self, length: usize) -> Range<usize> {
         if length < N_LENGTHS {
             self.starts[length] as usize..self.starts[length + 1] as usize
         } else {
