@@ -22,7 +22,7 @@ export const tests = {
     const over = page.getByRole('button', { name: /^(Next shake|See the result) · / });
     const told = await follow(page, over);
     assert.ok(told.some((it) => it.startsWith('Your move.')), told.join('\n'));
-    assert.ok(told.some((it) => it.startsWith('This is how the shake came out.')) || (await page.getByRole('note').count()) > 0);
+    assert.ok(told.some((it) => it.startsWith('The shake is over.')) || (await page.getByRole('note').count()) > 0);
 
     // The end of the shake: who has what, why, and the cards that were named.
     await nia.sees('the rest', (it) => it.stage.is === 'Resting');
