@@ -170,6 +170,11 @@ impl Networks {
         let mut is_spent = false;
         let mut number = 0;
         for search in &self.levels {
+            let end = number + search.firsts.len();
+            if end <= firsts.start || firsts.end <= number {
+                number = end;
+                continue;
+            }
             let mut banned = search.banned.clone();
             for &first in &search.firsts {
                 if firsts.contains(&number) {

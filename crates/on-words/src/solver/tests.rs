@@ -158,3 +158,14 @@ fn every_solution_of_larger_problems_is_correct() {
     }
     assert!(20 <= n_solvable, "{n_solvable} of 24");
 }
+
+#[test]
+fn a_vocabulary_for_the_cubes_alone_finds_the_same() {
+    let asked = problem(14, "OLYC", "EUMSTA /k/");
+    let cubes = asked.required + asked.permitted;
+    let few = Vocabulary::spelt_with(&Dictionary::english(), &cubes);
+    assert!(few.n_words() < english().n_words() / 50, "{}", few.n_words());
+    let limits = Limits { steps: 1_000_000 };
+    assert_eq!(solve_within(&asked, &few, limits), solve_within(&asked, english(), limits));
+    assert!(matches!(find(&asked), Finding::Solvable(_)));
+}

@@ -181,3 +181,36 @@ fn solve(fitting: &Fitting, pool: &Pool) -> Option<[f64; Letter::COUNT]> {
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        solver::{
+            Reading,
+            against_brute::{Draw, list, problem, vocabulary},
+        },
+        words::problem::{After, Problem},
+    };
+
+    #[test]
+    fn no_word_is_longer_than_its_letters_weigh() {
+        let mut n_lighter = 0;
+        for seed in 0..300 {
+            let draw = &mut Draw(5_000_000 + seed);
+            let list = list(draw, 5);
+            let pool = Pool::new(&Problem { after: After::Impossible, ..problem(draw, 5, 12) });
+            let fitting = Fitting::new(&vocabulary(&list), &pool, 2..=12, 12, Reading::Lenient);
+            let weights = Weights::new(&fitting, &pool);
+            let weight = |it: &u8| weights.of[usize::from(*it)];
+            for word in &fitting.words {
+                let all: u32 = fitting.letters(word).iter().map(weight).sum();
+                assert!(word.len() as u32 * ONE <= all, "{list:?} {:?}", weights.of);
+            }
+            let cubes = pool.most();
+            let all: u32 = (0..26).map(|it| weight(&it) * u32::from(cubes[usize::from(it)])).sum();
+            n_lighter += usize::from(all < 12 * ONE);
+        }
+        assert!(100 < n_lighter, "{n_lighter} are lighter than even weights");
+    }
+}

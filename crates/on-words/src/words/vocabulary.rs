@@ -8,7 +8,10 @@ use std::{ops::Range, sync::OnceLock};
 
 use lexicon::{Headword, Letter, SymbolSet};
 
-use crate::words::dictionary::{Dictionary, Way};
+use crate::words::{
+    cubes::Cubes,
+    dictionary::{Dictionary, Way},
+};
 
 /// No Solution has more letters than there are letter cubes, and no word has. (I-B-1z)
 pub(crate) const LONGEST: usize = 21;
@@ -75,8 +78,26 @@ impl Vocabulary {
     /// Lays out the words of a dictionary: those that count, and those of which a judge might find
     /// that they do. (VI-B-3c)
     pub fn of(dictionary: &Dictionary) -> Vocabulary {
+        Vocabulary::lay_out(dictionary, |_| true)
+    }
+
+    /// Lays out only what can be spelt with these cubes: enough for a question or two about them,
+    /// and done sooner, since it is not worked out how all the others are said.
+    pub fn spelt_with(dictionary: &Dictionary, cubes: &Cubes) -> Vocabulary {
+        Vocabulary::lay_out(dictionary, |word| {
+            let mut left = cubes.letters;
+            word.letters().all(|it| {
+                let n_left = &mut left[it.idx()];
+                let is_left = 0 < *n_left;
+                *n_left = n_left.saturating_sub(1);
+                is_left
+            })
+        })
+    }
+
+    fn lay_out(dictionary: &Dictionary, is_wanted: impl Fn(&Headword) -> bool) -> Vocabulary {
         let (mut text, mut words) = (String::new(), Vec::new());
-        for word in dictionary.words() {
+        for word in dictionary.words().filter(is_wanted) {
             words.push(text.len() as u32..(text.len() + word.len()) as u32);
             text.push_str(&word);
         }
