@@ -73,6 +73,10 @@ pub enum Order {
         seat: Seat,
         conduct: Conduct,
     },
+    /// A player was warned in an earlier round, and that still holds.
+    WarnedBefore {
+        seat: Seat,
+    },
     Penalise {
         seat: Seat,
         conduct: Conduct,
@@ -115,6 +119,7 @@ impl Order {
         match self {
             Order::Absent { seat }
             | Order::Warn { seat, .. }
+            | Order::WarnedBefore { seat }
             | Order::Penalise { seat, .. }
             | Order::Wrecked { seat, .. }
             | Order::Disqualify { seat }
@@ -179,6 +184,11 @@ pub struct ConductRules {
     /// LinguiSHTIK a panel of three.
     pub offence: Cited<i8>,
     pub offence_by: Panel,
+    /// The office that needs no warning on record, for it knows of earlier rounds. On-Words has
+    /// such a warning noted instead.
+    pub offence_at_once: Option<Office>,
+    /// A warning of an earlier round is noted.
+    pub earlier_warning: Option<Rule>,
     /// What wrecking a shake costs, and who has to agree. On-Words: not so.
     pub wrecking: Option<(Cited<i8>, Panel)>,
     /// After a warning; `at_once` is the office that needs none.
@@ -186,6 +196,8 @@ pub struct ConductRules {
     pub at_once: Office,
     pub expel: Option<Panel>,
     pub replay: Option<Panel>,
+    /// By which the others play on when somebody was sent away; none: as any replay.
+    pub replay_without: Option<Rule>,
     /// A Director corrects the sheet.
     pub correct: Rule,
     /// An honest slip is corrected if all players agree. On-Sets: only intent is spoken of.

@@ -139,9 +139,14 @@ impl Round {
                 let rules = conduct.warning.iter().map(|it| it.cite()).collect();
                 vec![RoundEvent::Warned { seat: *seat, conduct: *what, badge, rules }]
             }
+            Order::WarnedBefore { seat } => {
+                let Some(why) = conduct.earlier_warning else { return house::NOT_NOW.refuses() };
+                house::NOT_NOW.asks(!self.chair(*seat).warned)?;
+                vec![RoundEvent::WarningNoted { seat: *seat, badge, rules: vec![why.cite()] }]
+            }
             Order::Penalise { seat, conduct: what } => {
-                // A warning of an earlier round is the Director's to know.
-                let warned = self.chair(*seat).warned || by.official(conduct.at_once).is_ok();
+                let at_once = conduct.offence_at_once.is_some_and(|it| by.official(it).is_ok());
+                let warned = self.chair(*seat).warned || at_once;
                 conduct.offence.rule.asks(warned)?;
                 house::NO_SUCH.asks(conduct.listed.contains(what))?;
                 let why = Offence::Conduct { conduct: *what };
@@ -221,15 +226,17 @@ impl Round {
         }
         let out = RoundEvent::Out { seat, rules: cited };
         Ok(match self.stage() {
-            RoundStage::Play => self.again(vec![out], rules),
+            RoundStage::Play => {
+                let conduct = &rules.conduct;
+                let why = conduct.replay_without.or(conduct.replay.map(|it| it.rule));
+                self.again(vec![out], why.unwrap_or(conduct.disqualify.rule))
+            }
             _ => Directed { events: self.changed(vec![out], rules), then: Then::GoOn },
         })
     }
 
     /// The shake under way is void, and the others go on.
-    fn again(&self, mut events: Vec<RoundEvent>, rules: &RoundRules) -> Directed {
-        let conduct = &rules.conduct;
-        let why: Rule = conduct.replay.unwrap_or(conduct.disqualify).rule;
+    fn again(&self, mut events: Vec<RoundEvent>, why: Rule) -> Directed {
         events.push(RoundEvent::Voided { rules: vec![why.cite()] });
         Directed { events, then: Then::Again }
     }
@@ -239,7 +246,7 @@ impl Round {
         panel.admits(by)?;
         house::NO_SUCH.asks(0 < shake && shake <= self.shake())?;
         if shake == self.shake() && self.is_in_play() {
-            return Ok(self.again(Vec::new(), rules));
+            return Ok(self.again(Vec::new(), panel.rule));
         }
         let struck = RoundEvent::Struck { shake, rules: vec![panel.rule.cite()] };
         Ok(Directed { events: self.changed(vec![struck], rules), then: Then::GoOn })

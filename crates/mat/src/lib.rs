@@ -12,12 +12,14 @@
 //! [`BlockView`], [`DeskView`] and [`SheetView`] are what a game's view shows of
 //! them, and [`Menu`] what can be named at its table.
 
+mod act;
 mod block;
 mod board;
 mod challenge;
 mod checking;
 mod conduct;
 mod desk;
+mod goal;
 mod judging;
 mod lifting;
 mod limit;
@@ -41,12 +43,14 @@ mod writing;
 mod tests;
 
 pub use crate::{
+    act::{Act, ActCube, Acts},
     block::{Block, BlockStage, Hand},
     board::{CubeId, Mat},
     challenge::{ChallengeRules, Claim, Contest, Role},
     checking::{Attempt, Checking, Ground, GroundNo, Marked},
     conduct::{Conduct, ConductRules, Matter, Order, Panel, Ruling},
     desk::{Desk, DeskEvent, DeskStage},
+    goal::{DigitFace, Goal, GoalCube, GoalDigit, LaidGoal, Layout},
     judging::{Directed, LINES_MAX, MATTERS_MAX, Then},
     lifting::{BlockRules, BlockStep, SetAside},
     limit::{Expiry, ExtraMinute, Limit, LimitRules, Stage},

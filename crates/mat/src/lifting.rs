@@ -1,7 +1,7 @@
 //! Lifting the block, step by step: the race, the third player's opinion, the claim that is
 //! awaited, the challenge that is set aside. Each step says what happened; the game emits it.
 
-use kernel::{Cited, Entrant, GameTime, Lag, Race, Refusal, Rule, Seat, Span, house};
+use kernel::{Cited, Entrant, Finish, GameTime, Lag, Race, Refusal, Rule, Seat, Span, house};
 
 use crate::{Block, BlockStage, Claim, Event, Hand, Limit, LimitRules, Shake};
 
@@ -14,7 +14,8 @@ pub struct BlockRules {
     pub first: Rule,
     /// Whoever lifted it challenges, and nobody else.
     pub holder: Rule,
-    /// How long a third player may think about whose hand was first. None: the clock decides.
+    /// How long a third player may think about whose hand was first. None: nobody is asked, and
+    /// of hands that are level the one on turn has it, or the next clockwise from the Mover.
     pub opinion: Option<Cited<Span>>,
     /// Two who are level both challenge. On-Words: one does.
     pub level: bool,
@@ -126,9 +127,32 @@ impl<S: Copy + PartialEq> Shake<S> {
                 let (until, rules) = (at + opinion.value, vec![opinion.rule.cite()]);
                 BlockStep::of(vec![Event::TieAsked { tied: hands, third, until, rules }])
             }
-            (Some(_), None) => hold(at, hands[..1].to_vec(), Some(rules.first), rules),
-            (None, _) => hold(at, hands, several.then_some(rules.first), rules),
+            (_, None) if several => {
+                let BlockStage::Race(race) = &block.stage else { return BlockStep::of(Vec::new()) };
+                let hand = match race.finish(tie) {
+                    Finish::First(hand) => hand,
+                    Finish::Tie(tied) => self.nearest(tied),
+                };
+                hold(at, vec![hand], Some(rules.first), rules)
+            }
+            (_, _) => hold(at, hands, several.then_some(rules.first), rules),
         }
+    }
+
+    /// Of hands that are level, the one that is on turn, or the next clockwise from the Mover.
+    fn nearest(&self, tied: Vec<Hand>) -> Hand {
+        let n_players = self.players().len();
+        let after = |seat: Seat| {
+            let mut next = self.last_mover().unwrap_or(seat);
+            let found = (0..n_players).find(|_| {
+                next = self.left_of(next);
+                next == seat
+            });
+            found.unwrap_or(n_players)
+        };
+        let nearest =
+            tied.iter().min_by_key(|it| (self.limit_of(it.seat).is_none(), after(it.seat)));
+        nearest.or(tied.first()).cloned().expect("hands are level with somebody's")
     }
 
     /// The third player's opinion: who was first, or nobody.

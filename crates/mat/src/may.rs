@@ -20,6 +20,9 @@ pub enum RoundDeed {
     Appeal,
     Sign,
     HandIn,
+    /// Says that a score on the sheet is a slip, or agrees that it is one.
+    FindSlip,
+    AgreeToSlip,
     Answer,
     Initial,
     Bell,
@@ -43,6 +46,8 @@ pub enum BlockDeed {
 pub enum DeskDeed {
     Lift,
     Present,
+    /// Says that they will present, who may or may not.
+    Side,
     Decline,
     Accept,
     Reject,
@@ -136,6 +141,11 @@ impl Round {
                 house::NOT_NOW.asks(signing)?;
                 rules.signing.rule.asks(self.may_hand_in(by))
             }
+            RoundDeed::FindSlip | RoundDeed::AgreeToSlip => {
+                house::NOT_NOW.asks(signing && self.plays(by) && rules.conduct.slip.is_some())?;
+                let open = self.slip().is_some_and(|it| !it.agreed.contains(&by));
+                house::NOT_NOW.asks(deed == RoundDeed::FindSlip || open)
+            }
             _ => house::NOT_YOURS.refuses(),
         }
     }
@@ -165,6 +175,14 @@ impl<P: Clone, G: Clone> Desk<P, G> {
             (DeskDeed::Lift, DeskStage::Writing(_)) => {
                 house::NOT_NOW.asks(matches!(self.contest, Contest::Open { .. }))
             }
+            (DeskDeed::Side, DeskStage::Writing(writing)) => match writing.awaits(by) {
+                Some(Duty::May) => Ok(()),
+                Some(_) => rules.decided_once.refuses(),
+                None if writing.duty(by) == Duty::MayNot => {
+                    rules.writers.of(&self.contest).refuses()
+                }
+                None => rules.decided_once.refuses(),
+            },
             (DeskDeed::Present | DeskDeed::Decline, DeskStage::Writing(writing)) => {
                 match (writing.paper(by), deed) {
                     (Paper::Presented(_), DeskDeed::Present) => {

@@ -215,6 +215,12 @@ pub enum RoundEvent {
         badge: Badge,
         rules: Vec<Citation>,
     },
+    /// A warning of an earlier round still holds.
+    WarningNoted {
+        seat: Seat,
+        badge: Badge,
+        rules: Vec<Citation>,
+    },
     /// A judge asks for somebody to go; it takes more than one.
     RemovalAsked {
         seat: Seat,
@@ -429,7 +435,9 @@ impl Round {
                     matter.appealed = true;
                 }
             }
-            RoundEvent::Warned { seat, .. } => self.change(*seat, |it| it.warned = true),
+            RoundEvent::Warned { seat, .. } | RoundEvent::WarningNoted { seat, .. } => {
+                self.change(*seat, |it| it.warned = true);
+            }
             RoundEvent::RemovalAsked { seat, badge, .. } => {
                 match self.removals.iter_mut().find(|it| it.seat == *seat) {
                     Some(removal) => removal.asked_by.push(*badge),

@@ -18,6 +18,10 @@ pub struct DeskRules {
     /// A paper that was presented is final, and so is a decision to present none.
     pub presented_once: Rule,
     pub decided_once: Rule,
+    /// Whoever has not decided when time is up has decided not to.
+    pub undecided: Rule,
+    /// A writer who is still not ready after the last minute presents nothing.
+    pub too_late: Rule,
     pub one_attempt: Rule,
     /// Checking begins when all papers are in.
     pub begins: Rule,
@@ -98,7 +102,11 @@ impl<P: Clone, G: Clone> Desk<P, G> {
     }
 
     pub fn decline(&self, now: Now<'_>, by: Seat) -> Step<P, G> {
-        let rules = vec![now.rules.decided_once.cite()];
+        self.decline_by(now, by, vec![now.rules.decided_once.cite()])
+    }
+
+    /// The same by rules that say more: whom a Third Party joins by it.
+    pub fn decline_by(&self, now: Now<'_>, by: Seat, rules: Vec<Citation>) -> Step<P, G> {
         self.step(now, DeskEvent::Declined { by, rules })
     }
 
@@ -281,8 +289,9 @@ impl<'r, P: Clone, G: Clone> Taking<'r, P, G> {
                 self.step.late.push((by, costs));
             }
             if next.is_none() || (expiry.costs.is_some() && duty == Duty::May) {
-                let rules = vec![self.now.rules.decided_once.cite()];
-                self.emit(DeskEvent::Declined { by, rules });
+                let DeskRules { undecided, too_late, .. } = self.now.rules;
+                let why = if duty == Duty::May { undecided } else { too_late };
+                self.emit(DeskEvent::Declined { by, rules: vec![why.cite()] });
             }
         }
     }

@@ -158,6 +158,7 @@ impl RoundEvent {
             | RoundEvent::Answered { rules, .. }
             | RoundEvent::Appealed { rules, .. }
             | RoundEvent::Warned { rules, .. }
+            | RoundEvent::WarningNoted { rules, .. }
             | RoundEvent::RemovalAsked { rules, .. }
             | RoundEvent::Out { rules, .. }
             | RoundEvent::Corrected { rules, .. }
@@ -264,6 +265,10 @@ impl RoundEvent {
             ),
             RoundEvent::Warned { seat, conduct, badge, .. } => {
                 let text = format!("{badge} warns {seat} about {}.", conduct.told());
+                (Kind::Official, vec![*seat], text)
+            }
+            RoundEvent::WarningNoted { seat, badge, .. } => {
+                let text = format!("{badge} notes that {seat} was warned in an earlier round.");
                 (Kind::Official, vec![*seat], text)
             }
             RoundEvent::RemovalAsked { seat, badge, reason, .. } => {

@@ -12,8 +12,8 @@
 use std::time::Duration;
 
 use on_sets::{
-    After, Blank, Card, CubeKind, Cubes, Division, Face, Goal, Problem, Rules, Symbol, Universe,
-    Variation, check, cubes, solve,
+    After, Blank, Card, CubeKind, Cubes, Division, Face, Goal, GoalValues, Problem, Rules, Symbol,
+    Universe, Variation, check, cubes, solve,
 };
 use testkit::Stopwatch;
 

@@ -22,7 +22,9 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use mat::{Conduct, Menu, Order, RoundClock, RoundStage};
+pub use mat::{
+    Conduct, Goal, GoalCube, GoalDigit, LaidGoal, Layout, Menu, Order, RoundClock, RoundStage,
+};
 
 pub use crate::{
     bot::Bot,
@@ -33,7 +35,7 @@ pub use crate::{
         cube_kind::{CubeKind, Face, N_CUBES, cubes},
         cubes::Cubes,
         division::Division,
-        goal::{Goal, GoalDigit, Layout},
+        goal::GoalValues,
         interpretation::{
             OPERANDS_MAX, Reading, Readings, RestrictionReading, RestrictionReadings, n_operands,
             only_reading, readings, restriction_readings,
@@ -62,19 +64,18 @@ pub use crate::{
         shown::{ShownReading, ShownVerdict},
     },
     table::{
-        act::{Act, ActCube, Acts},
         action::{Action, Placed},
         breach::{Breach, Illegal, Return},
         event::Event,
         may::{Deed, may},
         menu::menu,
-        notation::{goal_text, goal_words, variation_named, variation_text, variation_words},
+        notation::{variation_named, variation_text, variation_words},
         options::Options,
         paper::{Objection, Paper},
         position::{Beginning, Start, StartError},
         referee::OnSets,
         setup::{Adjudication, Setup},
-        state::{GoalCube, LaidGoal, Phase, Section, State},
+        state::{Phase, Section, State},
         view::{ChosenView, GoalView, Stage, View},
     },
 };

@@ -7,7 +7,7 @@
 //! ```text
 //! 0:35 P3 challenges now            a player
 //! 0:35.080 P3 lag=60 challenges now a player whose line is slow
-//! 0:40 judge 2 initials #0          an official: machine, judge, director
+//! 0:40 judge 2 initials #0          an official: machine, judge, head-judge, director
 //! 0:40 judge suspends the table     (and: resumes the table)
 //! 1:30 clock                        time passes
 //! 1:30 P2 sees table                part of what a viewer is shown (also: hall sees)
@@ -238,6 +238,7 @@ fn parse_party<'a, 'w>(words: &'a [&'w str]) -> (Party, &'a [&'w str]) {
     let office = match words[0] {
         "machine" => Office::Machine,
         "judge" => Office::Judge,
+        "head-judge" => Office::HeadJudge,
         "director" => Office::Director,
         word => {
             let seat: u8 = word.trim_start_matches('P').parse().expect("a seat like P1");

@@ -104,6 +104,18 @@ export type Duty = "Must" | "May" | "MayNot";
 export type Glass = "Clean" | "Sand" | "Away";
 
 /**
+ * Digits in the Goal section.
+ */
+export type Goal = { layout: Layout, digits: Array<GoalDigit>, };
+
+export type GoalCube = { cube: CubeId, upside_down: boolean, };
+
+/**
+ * A digit cube in the Goal, upright or upside down.
+ */
+export type GoalDigit = { digit: number, upside_down?: boolean, };
+
+/**
  * Counts the objections at a desk, so that a ruling names the one it is on: a
  * machine that thought too long does not decide the next.
  */
@@ -119,6 +131,16 @@ export type GroundView<G> = { no: GroundNo, by: Seat, objection: G, };
  * divisions, two or three where conduct is punished.
  */
 export type Initials = { min: number, rule: Citation, };
+
+/**
+ * Digit cubes as they lie in the Goal section.
+ */
+export type LaidGoal = { layout: Layout, cubes: Array<GoalCube>, };
+
+/**
+ * How the digit cubes lie.
+ */
+export type Layout = "row" | "column" | "ell" | "tee" | "other";
 
 /**
  * A time limit under way.
@@ -178,7 +200,7 @@ export type Offence = { "is": "Conduct", conduct: Conduct, } | { "is": "Wrecking
 /**
  * What a judge may direct.
  */
-export type Order = { "is": "Begin" } | { "is": "Absent", seat: Seat, } | { "is": "Warn", seat: Seat, conduct: Conduct, } | { "is": "Penalise", seat: Seat, conduct: Conduct, } | { "is": "Wrecked", seat: Seat, reason: string, } | { "is": "Disqualify", seat: Seat, } | { "is": "Expel", seat: Seat, reason: string, } | { "is": "Replay", shake: number, } | { "is": "Grant", seat: Seat | null, span: Span, } | { "is": "Correct", seat: Seat, points: number, reason: string, } | { "is": "Deceit", seat: Seat, higher_by: number, };
+export type Order = { "is": "Begin" } | { "is": "Absent", seat: Seat, } | { "is": "Warn", seat: Seat, conduct: Conduct, } | { "is": "WarnedBefore", seat: Seat, } | { "is": "Penalise", seat: Seat, conduct: Conduct, } | { "is": "Wrecked", seat: Seat, reason: string, } | { "is": "Disqualify", seat: Seat, } | { "is": "Expel", seat: Seat, reason: string, } | { "is": "Replay", shake: number, } | { "is": "Grant", seat: Seat | null, span: Span, } | { "is": "Correct", seat: Seat, points: number, reason: string, } | { "is": "Deceit", seat: Seat, higher_by: number, };
 
 /**
  * Points taken from a player.

@@ -60,6 +60,8 @@ const DESK: DeskRules = DeskRules {
     writers: WriterRules { now: VI_C_2, impossible: VI_C_2, goal: VI_C_2, open: VI_C_2 },
     presented_once: VI_C_2,
     decided_once: VI_C_2,
+    undecided: VI_C_2,
+    too_late: VI_C_2,
     one_attempt: VI_C_2,
     begins: VI_C_2,
     together: VI_C_2,

@@ -1,16 +1,12 @@
 //! Setting the Goal, or seeing that there is none.
 
 use kernel::{Choice, Dice};
-use mat::{Claim, CubeId};
+use mat::{Claim, CubeId, GoalCube, LaidGoal};
 
 use crate::{
-    After, Goal, Solution,
+    After, Goal, GoalValues, Solution,
     bot::{Bot, Taste, eye::Insight, sight::Sight},
-    table::{
-        action::Action,
-        may::Deed,
-        state::{GoalCube, LaidGoal, Section},
-    },
+    table::{action::Action, may::Deed, state::Section},
 };
 
 /// A Goal that can be laid, what it may mean, and what is seen for it.

@@ -5,7 +5,7 @@ use kernel::{Seat, Span};
 use mat::{Claim, Contest, CubeId};
 
 use crate::{
-    After, Cubes, Face, Goal, Problem, Rules, Symbol, Variation,
+    After, Cubes, Face, Goal, GoalValues, Problem, Rules, Symbol, Variation,
     bot::{noticing::in_match, position::Position},
     table::{may::Deed, state::Section, view::View},
 };

@@ -89,6 +89,12 @@ impl CubeKind {
     }
 }
 
+impl mat::DigitFace for Face {
+    fn as_digit(&self) -> Option<u8> {
+        self.digit()
+    }
+}
+
 impl Face {
     pub const fn symbol(self) -> Option<Symbol> {
         match self {

@@ -1,61 +1,20 @@
-//! The Goal: digit cubes in a legal layout, and the numbers they may mean.
+//! What a Goal may mean, with Absolute Value and without.
 
-use serde::{Deserialize, Serialize};
+use mat::Goal;
 
-/// A digit cube in the Goal, upright or upside down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
-pub struct GoalDigit {
-    pub digit: u8,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub upside_down: bool,
-}
-
-/// How the digit cubes lie. (III-B-1)
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Layout {
-    /// One, two or three cubes side by side: their sum.
-    Row,
-    /// Two or three cubes one above the other: their product.
-    Column,
-    /// The first above the second, the third right of the second: A×B + C.
-    Ell,
-    /// The first centred above the other two: A×(B + C).
-    Tee,
-    /// Any other way, which means nothing.
-    Other,
-}
-
-/// Digit cubes in the Goal section.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
-pub struct Goal {
-    pub layout: Layout,
-    pub digits: Vec<GoalDigit>,
-}
-
-impl GoalDigit {
-    pub const fn upright(digit: u8) -> GoalDigit {
-        GoalDigit { digit, upside_down: false }
-    }
-
-    pub const fn upside_down(digit: u8) -> GoalDigit {
-        GoalDigit { digit, upside_down: true }
-    }
-
-    fn value(self) -> i32 {
-        let digit = i32::from(self.digit);
-        if self.upside_down { -digit } else { digit }
-    }
-}
-
-impl Goal {
+/// The numbers of On-Sets that a Goal may mean.
+pub trait GoalValues {
     /// The whole numbers this Goal may mean, in ascending order: none if its
     /// layout is not legal or it is negative, several only under Absolute
     /// Value. (III-B-1, V-A-1c, XIII-B-9)
-    pub fn values(&self, absolute: bool) -> Vec<u32> {
+    fn values(&self, absolute: bool) -> Vec<u32>;
+
+    /// Those of its values that only Absolute Value gives. (XIII-B-9)
+    fn upright_values(&self) -> Vec<u32>;
+}
+
+impl GoalValues for Goal {
+    fn values(&self, absolute: bool) -> Vec<u32> {
         let mut readings = vec![Vec::new()];
         for &digit in &self.digits {
             let value = digit.value();
@@ -73,7 +32,7 @@ impl Goal {
         }
         let mut values: Vec<u32> = readings
             .iter()
-            .filter_map(|reading| number(self.layout, reading))
+            .filter_map(|reading| self.layout.number(reading))
             .filter_map(|number| u32::try_from(number).ok())
             .collect();
         values.sort_unstable();
@@ -81,64 +40,16 @@ impl Goal {
         values
     }
 
-    /// Those of its values that only Absolute Value gives. (XIII-B-9)
-    pub(crate) fn upright_values(&self) -> Vec<u32> {
+    fn upright_values(&self) -> Vec<u32> {
         let as_laid = self.values(false);
         self.values(true).into_iter().filter(|it| !as_laid.contains(it)).collect()
     }
-
-    /// Every Goal that can be laid with some of these digit cubes.
-    pub fn all_of(digits: &[u8]) -> Vec<Goal> {
-        let mut goals: Vec<Goal> = Vec::new();
-        for order in arrangements(digits) {
-            for turned in 0..1u8 << order.len() {
-                let digits: Vec<GoalDigit> = order
-                    .iter()
-                    .enumerate()
-                    .map(|(idx, &digit)| GoalDigit { digit, upside_down: turned >> idx & 1 == 1 })
-                    .collect();
-                for layout in [Layout::Row, Layout::Column, Layout::Ell, Layout::Tee] {
-                    let goal = Goal { layout, digits: digits.clone() };
-                    if !goal.values(true).is_empty() && !goals.contains(&goal) {
-                        goals.push(goal);
-                    }
-                }
-            }
-        }
-        goals
-    }
-}
-
-/// The number that digits in a layout name, if the layout is legal.
-fn number(layout: Layout, digits: &[i32]) -> Option<i32> {
-    match (layout, digits) {
-        (Layout::Row, [_, ..]) if digits.len() <= 3 => Some(digits.iter().sum()),
-        (Layout::Column, [_, _, ..]) if digits.len() <= 3 => Some(digits.iter().product()),
-        (Layout::Ell, &[a, b, c]) => Some(a * b + c),
-        (Layout::Tee, &[a, b, c]) => Some(a * (b + c)),
-        _ => None,
-    }
-}
-
-/// Every ordered choice of at least one of the digits.
-fn arrangements(digits: &[u8]) -> Vec<Vec<u8>> {
-    let mut found = Vec::new();
-    for (idx, &first) in digits.iter().enumerate() {
-        let mut rest = digits.to_vec();
-        rest.remove(idx);
-        found.push(vec![first]);
-        for mut after in arrangements(&rest) {
-            after.insert(0, first);
-            found.push(after);
-        }
-    }
-    found.sort();
-    found.dedup();
-    found
 }
 
 #[cfg(test)]
 mod tests {
+    use mat::{GoalDigit, Layout};
+
     use super::*;
 
     fn values(layout: Layout, digits: &[i32], absolute: bool) -> Vec<u32> {

@@ -1,10 +1,12 @@
 //! For a roll and a deal: which Goals have a Solution at all?
 
+use mat::Goal;
+
 use crate::{
     maths::{
         cube_kind::Face,
         cubes::Cubes,
-        goal::Goal,
+        goal::GoalValues,
         problem::{After, Problem},
         universe::Universe,
         variations::Rules,

@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::practice::{NamedVariation, Position};
 use crate::{
-    After, Card, Goal, GoalView, Interpretation, LaidGoal, Layout, Paper, Reason, Solution, View,
+    After, Card, Goal, GoalValues, GoalView, Interpretation, LaidGoal, Layout, Paper, Reason,
+    Solution, View,
     maths::{check::check, parse::parse_set_name},
     rulebook as rule,
     table::menu::capital,

@@ -4,7 +4,7 @@ use kernel::Seat;
 use serde::Serialize;
 
 use crate::{
-    After, Fewest, Problem, Solution, Variation, Work, fewest_cubes,
+    After, Fewest, GoalValues, Problem, Solution, Variation, Work, fewest_cubes,
     study::review::ask,
     table::{
         judgement, notation,

@@ -3,17 +3,14 @@
 use mat::{Claim, CubeId};
 
 use super::practice::written;
-use crate::{
-    Action, LaidGoal, Section, Stage, View,
-    table::notation::{goal_text, variation_text},
-};
+use crate::{Action, LaidGoal, Section, Stage, View, table::notation::variation_text};
 
 /// The act as one would be told to do it.
 pub fn hint_text(view: &View, action: &Action) -> String {
     let face = |cube: CubeId| {
         view.faces.get(cube.idx()).map_or_else(|| "a cube".to_owned(), ToString::to_string)
     };
-    let goal = |laid: &LaidGoal| goal_text(&laid.read(&view.faces));
+    let goal = |laid: &LaidGoal| laid.read(&view.faces).text();
     match action {
         Action::Roll { .. } => "Roll the cubes.".to_owned(),
         Action::Deal { n } => format!("Deal {n} cards."),

@@ -8,12 +8,13 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
+    Goal, GoalDigit, Layout,
     maths::{
         check::{Interpretation, Reason, check},
         cube_kind::Face,
         cubes::Cubes,
         division::Division,
-        goal::{Goal, GoalDigit, Layout},
+        goal::GoalValues,
         problem::{After, Problem, Solution},
         symbol::Symbol,
         universe::{Card, Universe},

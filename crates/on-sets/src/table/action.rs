@@ -1,7 +1,7 @@
 //! What can be done at a table.
 
 use kernel::Seat;
-use mat::{Claim, CubeId, GroundNo, MoveNo, Order};
+use mat::{Claim, CubeId, GroundNo, LaidGoal, MoveNo, Order};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     table::{
         breach::Illegal,
         paper::{Objection, Paper},
-        state::{LaidGoal, Section},
+        state::Section,
     },
 };
 

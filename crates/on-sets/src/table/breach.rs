@@ -2,19 +2,18 @@
 //! time or insulated by the next legal action. An assisted table refuses it.
 
 use kernel::{Cited, Irregular, Refusal, Rule, Seat};
-use mat::{Contest, CubeId, Limit, MoveNo, TaskKind};
+use mat::{Act, ActCube, Contest, CubeId, LaidGoal, Limit, MoveNo, TaskKind};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     rulebook as rule,
     table::{
-        act::{Act, ActCube},
         action::Placed,
         event::Event,
         numbers,
         procedures::{goal_setting, moving, selection},
         referee::{Deciding, lose_points, pass_turn},
-        state::{LaidGoal, Phase, Section, State},
+        state::{Phase, Section, State},
     },
 };
 
@@ -154,8 +153,8 @@ impl Breach {
     }
 
     /// The cubes of `act` that are wrong by this.
-    fn cubes(&self, act: &Act) -> Vec<ActCube> {
-        let named = |it: &ActCube| match self.illegal {
+    fn cubes(&self, act: &Act<Section>) -> Vec<ActCube<Section>> {
+        let named = |it: &ActCube<Section>| match self.illegal {
             // The bonus cube, already in Forbidden, becomes the regular move.
             Illegal::LeaderBonus => !it.bonus,
             Illegal::OutOfTurn | Illegal::SecondCube => true,
@@ -424,7 +423,7 @@ fn settle_setter(decision: &mut Deciding<'_>, by: Option<Seat>, against: Seat, b
 
 /// An act is put right, with everything that was wrong with it: what was moved illegally goes
 /// back where it was, what was legal stays, and the turn is whoever's it was. (IX-A-1)
-fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act, named: &Breach) {
+fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act<Section>, named: &Breach) {
     let state = decision.state();
     let against = act.by;
     let faults: Vec<Breach> = state
@@ -434,9 +433,9 @@ fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act, named: &Brea
         .map(|it| it.breach.clone())
         .collect();
     let has = |illegal| faults.iter().any(|it| it.illegal == illegal);
-    let wrong = |but: Option<Illegal>| -> Vec<ActCube> {
+    let wrong = |but: Option<Illegal>| -> Vec<ActCube<Section>> {
         let counts = |it: &&Breach| Some(it.illegal) != but;
-        let mut cubes: Vec<ActCube> =
+        let mut cubes: Vec<ActCube<Section>> =
             faults.iter().filter(counts).flat_map(|it| it.cubes(act)).collect();
         cubes.sort_unstable_by_key(|it| it.cube);
         cubes.dedup();
@@ -456,7 +455,7 @@ fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act, named: &Brea
     let rules = vec![rule::IX_A_1W];
     let settled = Settled { named, with, undone, last_mover: Some(last_mover), rules };
     upheld(decision, by, against, settled);
-    let lies = |it: &ActCube| decision.state().shake.mat().at(it.cube) == Some(it.to);
+    let lies = |it: &ActCube<Section>| decision.state().shake.mat().at(it.cube) == Some(it.to);
     let back: Vec<_> = back.into_iter().filter(lies).collect();
     for ActCube { cube, from: to, .. } in back {
         decision.emit(Event::Mat(mat::Event::CubeReturned { by: against, cube, to }));

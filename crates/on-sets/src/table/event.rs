@@ -1,7 +1,7 @@
 //! What happens at a table.
 
 use kernel::{Citation, GameTime, Irregular, Seat};
-use mat::{Contest, CubeId, DeskEvent, Duty, MoveNo, RoundEvent, Task};
+use mat::{Contest, CubeId, DeskEvent, Duty, LaidGoal, MoveNo, RoundEvent, Task};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     table::{
         breach::{Breach, Illegal},
         paper::{Objection, Paper},
-        state::{LaidGoal, Section},
+        state::Section,
     },
 };
 

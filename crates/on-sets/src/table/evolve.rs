@@ -3,17 +3,19 @@
 use std::sync::Arc;
 
 use kernel::{GameTime, Irregulars, Seat};
-use mat::{CubeId, Desk, DeskEvent, Round, RoundEvent, Shake, Stage, TaskKind};
+use mat::{
+    Act, ActCube, Acts, CubeId, Desk, DeskEvent, LaidGoal, Round, RoundEvent, Shake, Stage,
+    TaskKind,
+};
 
 use crate::{
     Universe,
     maths::cube_kind::cubes,
     table::{
-        act::{Act, ActCube, Acts},
         breach::{Breach, Illegal},
         event::Event,
         setup::Setup,
-        state::{Chosen, LaidGoal, Phase, Pick, Section, State},
+        state::{Chosen, Phase, Pick, Section, State},
     },
 };
 
@@ -272,7 +274,8 @@ fn note_act(state: &mut State, by: Seat, (cube, to): (CubeId, Section), bonus: b
 /// An act that nothing can be charged about any more stands.
 fn forget_acts(state: &mut State) {
     let State { acts, irregulars, .. } = state;
-    let charged = |act: &Act| irregulars.by(act.by).any(|it| it.breach.act == Some(act.no));
+    let charged =
+        |act: &Act<Section>| irregulars.by(act.by).any(|it| it.breach.act == Some(act.no));
     acts.forget(|it| !it.open && !charged(it));
 }
 

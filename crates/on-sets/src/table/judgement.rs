@@ -4,7 +4,7 @@ use kernel::{Citation, Rule};
 use mat::{Claim, Contest};
 
 use crate::{
-    After, Attempt, Cubes, Face, Goal, Problem, Reason, Solution, Verdict, attempt,
+    After, Attempt, Cubes, Face, Goal, GoalValues, Problem, Reason, Solution, Verdict, attempt,
     maths::check::check,
     rulebook as rule,
     table::{

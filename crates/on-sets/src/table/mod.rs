@@ -1,9 +1,8 @@
 //! The game as it is played at a table.
 //!
-//! Read `state` for what there is, `may` for who may do what, `act` and `breach` for what can go wrong,
+//! Read `state` for what there is, `may` for who may do what, `breach` for what can go wrong,
 //! then `procedures`, in the book's order.
 
-pub(crate) mod act;
 pub(crate) mod action;
 pub(crate) mod breach;
 pub(crate) mod event;

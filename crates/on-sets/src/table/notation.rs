@@ -1,11 +1,8 @@
-//! Names for faces, Goals and variations, both ways.
+//! Names for faces, Goals and variations.
 
 use mat::CubeId;
 
-use crate::{
-    Face, Goal, Layout, Universe, Variation,
-    table::state::{LaidGoal, State},
-};
+use crate::{Face, LaidGoal, Universe, Variation, table::state::State};
 
 /// What a cube shows.
 pub(crate) fn face(state: &State, cube: CubeId) -> String {
@@ -25,39 +22,7 @@ pub(crate) fn cards(universe: &Universe) -> String {
 }
 
 pub(crate) fn laid_text(state: &State, goal: &LaidGoal) -> String {
-    goal_text(&goal.read(&state.faces))
-}
-
-/// A Goal as it is read: `5 + −3`, `(3 × 2) + 1`.
-pub fn goal_text(goal: &Goal) -> String {
-    let digits: Vec<String> = goal
-        .digits
-        .iter()
-        .map(|it| format!("{}{}", if it.upside_down { "−" } else { "" }, it.digit))
-        .collect();
-    match (goal.layout, digits.as_slice()) {
-        (Layout::Row, _) => digits.join(" + "),
-        (Layout::Column, _) => digits.join(" × "),
-        (Layout::Ell, [a, b, c]) => format!("({a} × {b}) + {c}"),
-        (Layout::Tee, [a, b, c]) => format!("{a} × ({b} + {c})"),
-        _ => format!("{} in no legal layout", digits.join(", ")),
-    }
-}
-
-/// A Goal as it is typed: `row 5 -3`.
-pub fn goal_words(goal: &Goal) -> String {
-    let layout = match goal.layout {
-        Layout::Row => "row",
-        Layout::Column => "col",
-        Layout::Ell => "ell",
-        Layout::Tee => "tee",
-        Layout::Other => "other",
-    };
-    let digits = goal.digits.iter().map(|it| {
-        let sign = if it.upside_down { "-" } else { "" };
-        format!(" {sign}{}", it.digit)
-    });
-    format!("{layout}{}", digits.collect::<String>())
+    goal.read(&state.faces).text()
 }
 
 /// A variation as players say it.

@@ -114,12 +114,8 @@ impl Paper {
 
     /// Whether its Goal is laid with digits that were rolled.
     pub(crate) fn lays_goal(&self, faces: &[Face]) -> bool {
-        let mut left: Vec<u8> = faces.iter().filter_map(|it| it.digit()).collect();
-        let Some(goal) = &self.goal else { return false };
-        goal.digits.iter().all(|it| {
-            let found = left.iter().position(|&digit| digit == it.digit);
-            found.map(|idx| left.remove(idx)).is_some()
-        })
+        let digits = faces.iter().filter_map(|it| it.digit());
+        self.goal.as_ref().is_some_and(|it| it.can_be_laid(digits))
     }
 
     /// What a paper may be at most: a page keeps to it, and so does the umpire. What is longer
@@ -186,7 +182,7 @@ impl fmt::Display for Paper {
             f.write_str("an empty paper")?;
         }
         if let Some(goal) = &self.goal {
-            write!(f, " for the Goal {}", crate::table::notation::goal_text(goal))?;
+            write!(f, " for the Goal {}", goal.text())?;
         }
         Ok(())
     }

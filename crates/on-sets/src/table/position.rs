@@ -11,17 +11,17 @@
 use std::fmt;
 
 use kernel::{BadSetup, GameTime, Seat, Span};
-use mat::{Clock, CubeId, RoundClock, TaskKind};
+use mat::{Clock, CubeId, LaidGoal, RoundClock, TaskKind};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Card, CubeKind, Face, Layout, Universe, Variation,
+    Card, CubeKind, Face, Universe, Variation,
     maths::cube_kind::cubes,
     rulebook as rule,
     table::{
         notation, numbers,
         setup::Setup,
-        state::{GoalCube, LaidGoal, Phase, Section, State},
+        state::{Phase, Section, State},
     },
 };
 
@@ -92,8 +92,9 @@ impl Start {
                     start.universe = Universe::new(cards).map_err(|_| error())?;
                 }
                 ["goal:", layout, digits @ ..] if start.goal.is_none() && !digits.is_empty() => {
-                    let goal =
-                        read_goal(layout, digits, |face| cubes.take(face, Some(Section::Goal)));
+                    let goal = LaidGoal::parse(layout, digits, |digit| {
+                        cubes.take(Face::Digit(digit), Some(Section::Goal))
+                    });
                     start.goal = Some(goal.ok_or_else(error)?);
                 }
                 ["req:", faces @ ..] => {
@@ -169,7 +170,7 @@ impl Start {
         let cards: String = self.universe.cards().iter().map(|it| format!(" {it}")).collect();
         let mut parts = vec![format!("{} sets", self.setter), format!("U:{cards}")];
         if let Some(goal) = &self.goal {
-            parts.push(format!("goal: {}", notation::goal_words(&goal.read(&self.faces))));
+            parts.push(format!("goal: {}", goal.read(&self.faces).words()));
         }
         parts.push(format!("req:{}", faces(Some(Section::Required))));
         parts.push(format!("perm:{}", faces(Some(Section::Permitted))));
@@ -316,31 +317,6 @@ impl Cubes {
         let all = cubes().zip(self.taken);
         all.map(|(kind, it)| it.unwrap_or((rest(kind), Some(Section::Forbidden)))).unzip()
     }
-}
-
-/// Reads `row 5 -3`: a layout, and its digits, upside-down ones with a minus.
-pub(crate) fn read_goal(
-    layout: &str,
-    digits: &[&str],
-    mut take: impl FnMut(Face) -> Option<CubeId>,
-) -> Option<LaidGoal> {
-    let layout = match layout {
-        "row" => Layout::Row,
-        "col" => Layout::Column,
-        "ell" => Layout::Ell,
-        "tee" => Layout::Tee,
-        "other" => Layout::Other,
-        _ => return None,
-    };
-    let cubes: Option<Vec<GoalCube>> = digits
-        .iter()
-        .map(|text| {
-            let number: i8 = text.parse().ok()?;
-            let cube = take(Face::Digit(number.unsigned_abs()))?;
-            Some(GoalCube { cube, upside_down: number < 0 })
-        })
-        .collect();
-    Some(LaidGoal { layout, cubes: cubes? })
 }
 
 pub(crate) fn seat_named(text: &str) -> Option<Seat> {

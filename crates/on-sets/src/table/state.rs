@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use kernel::{Cited, GameTime, Irregulars, Rule, Seat, Span, house};
-use mat::{CubeId, Desk, DeskRules, Limit, Round, RoundRules, Shake, Task};
+use mat::{Acts, CubeId, Desk, DeskRules, LaidGoal, Limit, Round, RoundRules, Shake, Task};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Face, Goal, GoalDigit, Layout, Rules, Universe, Variation, rulebook as rule,
+    Face, GoalValues, Rules, Universe, Variation, rulebook as rule,
     table::{
-        act::Acts,
         breach::Breach,
         numbers,
         paper::{Objection, Paper},
@@ -67,24 +66,8 @@ pub struct State {
     /// When the minute for rolling is over.
     pub minute_ends: GameTime,
     pub irregulars: Irregulars<Breach>,
-    pub acts: Acts,
+    pub acts: Acts<Section>,
     pub phase: Phase,
-}
-
-/// Digit cubes as they lie in the Goal section.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
-pub struct LaidGoal {
-    pub layout: Layout,
-    pub cubes: Vec<GoalCube>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
-pub struct GoalCube {
-    pub cube: CubeId,
-    #[serde(default)]
-    pub upside_down: bool,
 }
 
 /// A variation somebody selected.
@@ -137,21 +120,6 @@ pub enum Phase {
         then: Option<Task>,
     },
     Desk(Desk<Paper, Objection>),
-}
-
-impl LaidGoal {
-    /// The Goal as mathematics.
-    pub fn read(&self, faces: &[Face]) -> Goal {
-        let digit = |it: &GoalCube| GoalDigit {
-            digit: faces.get(it.cube.idx()).and_then(|it| it.digit()).unwrap_or_default(),
-            upside_down: it.upside_down,
-        };
-        Goal { layout: self.layout, digits: self.cubes.iter().map(digit).collect() }
-    }
-
-    pub fn uses(&self, cube: CubeId) -> bool {
-        self.cubes.iter().any(|it| it.cube == cube)
-    }
 }
 
 impl State {

@@ -5,8 +5,8 @@
 
 use kernel::{Barred, Citation, GameTime, Irregular, Procedure, Seat, Viewer, house, offers};
 use mat::{
-    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, Glass, Matter, MoveNo, Rest,
-    RoundStage, SheetView, Task,
+    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, Glass, LaidGoal, Matter, MoveNo,
+    Rest, RoundStage, SheetView, Task,
 };
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +19,7 @@ use crate::{
         paper::{Objection, Paper},
         procedures::challenge,
         setup::Adjudication,
-        state::{LaidGoal, Phase, Section, State},
+        state::{Phase, Section, State},
     },
 };
 
@@ -244,7 +244,7 @@ pub(crate) fn goal(state: &State) -> Option<GoalView> {
     let laid = state.goal.clone()?;
     let goal = laid.read(&state.faces);
     let values = state.goal_values()?;
-    Some(GoalView { text: crate::table::notation::goal_text(&goal), values, laid })
+    Some(GoalView { text: goal.text(), values, laid })
 }
 
 /// What was selected. Whether it was wrong shows only when it is too late.

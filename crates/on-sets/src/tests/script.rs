@@ -28,10 +28,7 @@ use crate::{
     N_CARDS, N_CUBES, Objection, OnSets, Order, Paper, Phase, Placed, RoundClock, Section, Setup,
     Solution, Stage, Start, State, Symbol, View, charts, cubes, deck, parse_set_name, readings,
     rulebook as rule, solve,
-    table::{
-        judgement, notation, numbers,
-        position::{read_goal, seat_named},
-    },
+    table::{judgement, notation, numbers, position::seat_named},
 };
 
 struct OnSetsScript;
@@ -348,7 +345,8 @@ fn cubes_of(state: &State, face: &str, at: Option<Section>) -> impl Iterator<Ite
 
 fn laid(state: &State, words: &[&str]) -> LaidGoal {
     let mut taken = Vec::new();
-    let goal = read_goal(words[0], &words[1..], |face| {
+    let goal = LaidGoal::parse(words[0], &words[1..], |digit| {
+        let face = Face::Digit(digit);
         let all = (0..state.faces.len() as u8).map(CubeId);
         let mat = state.shake.mat();
         let free = |it: CubeId| mat.at(it).is_none() || mat.at(it) == Some(Section::Goal);
@@ -402,8 +400,8 @@ fn read_paper(words: &[&str]) -> Paper {
 fn read_math_goal(text: &str) -> Goal {
     let words: Vec<&str> = text.split(',').collect();
     let mut faces = Vec::new();
-    let laid = read_goal(words[0], &words[1..], |face| {
-        faces.push(face);
+    let laid = LaidGoal::parse(words[0], &words[1..], |digit| {
+        faces.push(Face::Digit(digit));
         Some(CubeId(faces.len() as u8 - 1))
     });
     laid.expect("a Goal").read(&faces)

@@ -19,7 +19,7 @@ pub use self::{
     puzzles::puzzle,
 };
 use crate::{
-    After, Cubes, Division, Face, Fewest, GoalView, LaidGoal, Problem, Rules, Section,
+    After, Cubes, Division, Face, Fewest, GoalValues, GoalView, LaidGoal, Problem, Rules, Section,
     ShownVerdict, Solution, Solvable, Universe, Variation, Work, fewest_cubes, fewest_resources,
     maths::check::check, parse_restriction, parse_set_name, rulebook as rule, table::notation,
     table::numbers,
@@ -304,7 +304,7 @@ impl NamedVariation {
 /// A Goal as it lies on these cubes.
 fn goal_view(laid: LaidGoal, faces: &[Face], absolute: bool) -> GoalView {
     let goal = laid.read(faces);
-    GoalView { text: notation::goal_text(&goal), values: goal.values(absolute), laid }
+    GoalView { text: goal.text(), values: goal.values(absolute), laid }
 }
 
 /// How hard a position is: longer Solutions, Restrictions and variations.

@@ -8,8 +8,8 @@ use mat::CubeId;
 
 use super::{Kind, NamedVariation, Position, Puzzle, PuzzleId, difficulty, goal_view};
 use crate::{
-    After, Card, Cubes, Division, Face, Fewest, Goal, GoalCube, LaidGoal, Rules, Section, Solution,
-    Symbol, Universe, Variation, Work, fewest_cubes,
+    After, Card, Cubes, Division, Face, Fewest, Goal, GoalCube, GoalValues, LaidGoal, Rules,
+    Section, Solution, Symbol, Universe, Variation, Work, fewest_cubes,
     maths::cube_kind::{CubeKind, cubes},
     parse_restriction, parse_set_name,
     table::numbers,

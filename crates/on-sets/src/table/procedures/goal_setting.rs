@@ -1,10 +1,10 @@
 //! Setting the Goal, or saying that there is none. (III)
 
 use kernel::{Citation, Refusal, Seat, house};
-use mat::{CubeId, Limit, RoundEvent, Stage, TaskKind};
+use mat::{CubeId, GoalCube, LaidGoal, Limit, RoundEvent, Stage, TaskKind};
 
 use crate::{
-    Division, Layout, rulebook as rule,
+    Division, GoalValues, Layout, rulebook as rule,
     table::{
         action::Placed,
         breach::{self, Breach, Return, SetterMove},
@@ -12,7 +12,7 @@ use crate::{
         numbers,
         procedures::{seating, selection},
         referee::{Deciding, begin_limit, emit_round, pass_turn},
-        state::{GoalCube, LaidGoal, Phase, Section, State},
+        state::{Phase, Section, State},
     },
 };
 

@@ -1,12 +1,11 @@
 //! Moving cubes, bonus moves and shifts, the last cube. (IV, VIII-A, XIII-A-7)
 
 use kernel::{Citation, Irregular, Refusal, Seat, house};
-use mat::{Contest, CubeId, Task, TaskKind};
+use mat::{Act, Contest, CubeId, Task, TaskKind};
 
 use crate::{
     Face, Symbol, Variation, rulebook as rule,
     table::{
-        act::Act,
         action::Placed,
         breach::{self, Breach, Illegal},
         event::Event,
@@ -153,7 +152,7 @@ pub(crate) fn move_two(
 }
 
 /// The charge was right: the Mover says which of the two comes back.
-pub(crate) fn ask_which_returns(decision: &mut Deciding<'_>, act: &Act) {
+pub(crate) fn ask_which_returns(decision: &mut Deciding<'_>, act: &Act<Section>) {
     let [one, two] = act.cubes[..] else { return };
     let (seat, rules) = (act.by, rule::cite([rule::IV_C_2B]));
     let then = decision.state().shake.next_task().cloned();

@@ -2,13 +2,12 @@
 //! it right. Whatever was wrong with an act is settled with it, once.
 
 use kernel::Seat;
-use mat::{CubeId, Limit, MoveNo};
 
-use crate::table::state::Section;
+use crate::{CubeId, Limit, MoveNo};
 
 /// What one player did with cubes before the turn passed on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Act {
+pub struct Act<S> {
     /// The count of moves when it began.
     pub no: MoveNo,
     pub by: Seat,
@@ -18,21 +17,21 @@ pub struct Act {
     pub limit: Option<Limit>,
     /// Who had moved last before it.
     pub last_mover: Option<Seat>,
-    pub cubes: Vec<ActCube>,
+    pub cubes: Vec<ActCube<S>>,
     /// The turn has not passed on: more may belong to it.
     pub open: bool,
 }
 
 /// A cube of an act: where it was, and where it went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ActCube {
+pub struct ActCube<S> {
     pub cube: CubeId,
-    pub from: Option<Section>,
-    pub to: Section,
+    pub from: Option<S>,
+    pub to: S,
     pub bonus: bool,
 }
 
-impl Act {
+impl<S> Act<S> {
     /// It was the turn of who did it, and that turn is not lost.
     pub fn was_own_turn(&self) -> bool {
         self.on_turn == Some(self.by)
@@ -44,23 +43,29 @@ impl Act {
 }
 
 /// The acts that may still have to be put right, the oldest first, and what followed them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Acts {
-    acts: Vec<Act>,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Acts<S> {
+    acts: Vec<Act<S>>,
 }
 
-impl Acts {
-    pub fn find(&self, no: MoveNo) -> Option<&Act> {
+impl<S> Default for Acts<S> {
+    fn default() -> Acts<S> {
+        Acts { acts: Vec::new() }
+    }
+}
+
+impl<S> Acts<S> {
+    pub fn find(&self, no: MoveNo) -> Option<&Act<S>> {
         self.acts.iter().find(|it| it.no == no)
     }
 
     /// What `seat` did last.
-    pub fn last_of(&self, seat: Seat) -> Option<&Act> {
+    pub fn last_of(&self, seat: Seat) -> Option<&Act<S>> {
         self.acts.iter().rfind(|it| it.by == seat)
     }
 
     /// What `seat` has moved on the turn that is theirs now.
-    pub fn under_way(&self, seat: Seat) -> Option<&Act> {
+    pub fn under_way(&self, seat: Seat) -> Option<&Act<S>> {
         self.acts.iter().rfind(|it| it.open && it.by == seat && it.was_own_turn())
     }
 
@@ -71,28 +76,29 @@ impl Acts {
     }
 
     /// A cube is moved: it belongs to the act under way, or begins another.
-    pub(crate) fn add(&mut self, fresh: Act) {
+    pub fn add(&mut self, fresh: Act<S>) {
         let on_turn = fresh.was_own_turn();
-        let same = |it: &&mut Act| it.by == fresh.by && it.open && (on_turn || it.awaits_more());
+        let same = |it: &&mut Act<S>| it.by == fresh.by && it.open && (on_turn || it.awaits_more());
         match self.acts.iter_mut().rev().find(same) {
             Some(act) => act.cubes.extend(fresh.cubes),
             None => self.acts.push(fresh),
         }
     }
 
-    pub(crate) fn turn_passed(&mut self) {
+    /// The turn is over: what follows belongs to another act.
+    pub fn turn_passed(&mut self) {
         self.acts.iter_mut().for_each(|it| it.open = false);
     }
 
     /// A turn that is lost is not given back, whatever was wrong with it.
-    pub(crate) fn turn_lost(&mut self, seat: Seat) {
+    pub fn turn_lost(&mut self, seat: Seat) {
         for act in self.acts.iter_mut().filter(|it| it.open && it.by == seat) {
             (act.on_turn, act.open) = (None, false);
         }
     }
 
     /// Nothing of an act is left. If its turn is taken again, later turns never were.
-    pub(crate) fn undo(&mut self, no: MoveNo) {
+    pub fn undo(&mut self, no: MoveNo) {
         let Some(idx) = self.acts.iter().position(|it| it.no == no) else { return };
         let undone = self.acts.remove(idx);
         if undone.was_own_turn() {
@@ -106,12 +112,13 @@ impl Acts {
     }
 
     /// Forgets what nobody can charge any more.
-    pub(crate) fn forget(&mut self, stands: impl Fn(&Act) -> bool) {
+    pub fn forget(&mut self, stands: impl Fn(&Act<S>) -> bool) {
         let n_settled = self.acts.iter().take_while(|it| stands(it)).count();
         self.acts.drain(..n_settled);
     }
 
-    pub(crate) fn clear(&mut self) {
+    /// Another shake begins.
+    pub fn clear(&mut self) {
         self.acts.clear();
     }
 }
