@@ -265,8 +265,8 @@ impl<S: Copy + PartialEq> Shake<S> {
         }
     }
 
-    /// The task goes on under the same limit, as another: On-Words, for which this waits, gives
-    /// one limit for the roll and the Goal.
+    /// The task goes on under the same limit, as another: On-Words gives one limit for the roll
+    /// and the Goal.
     pub fn task_becomes(&mut self, seat: Seat, kind: TaskKind) {
         for task in self.tasks.iter_mut().filter(|it| it.seat == seat) {
             task.kind = kind;

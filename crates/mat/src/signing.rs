@@ -98,8 +98,7 @@ impl Round {
         Some(RoundEvent::HandedIn { by, points, rules })
     }
 
-    /// A player points out an honest slip: `seat` should have `points` more, or fewer. On-Words
-    /// has it; until that is played, only tests call it.
+    /// A player points out an honest slip: `seat` should have `points` more, or fewer.
     pub fn find_slip(
         &self,
         by: Seat,
@@ -113,7 +112,7 @@ impl Round {
         Ok(RoundEvent::SlipFound { by, seat, points, rules: vec![why.cite()] })
     }
 
-    /// Another player agrees; when all do, the sheet is corrected. It waits for On-Words too.
+    /// Another player agrees; when all do, the sheet is corrected.
     pub fn agree_to_slip(&self, by: Seat, rules: &RoundRules) -> Result<Vec<RoundEvent>, Refusal> {
         let (Some(slip), Some(why)) = (self.slip(), rules.conduct.slip) else {
             return house::NOT_NOW.refuses();

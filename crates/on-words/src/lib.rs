@@ -3,10 +3,13 @@
 //!
 //! `words` knows no table: what cubes show, what a Solution is asked for, which words count and
 //! how they sound, and whether a Solution is correct. `solver` asks it every question there is.
+//! `table` is the game as it is played: who may do what, what can go wrong, and a file for each
+//! procedure of the book.
 //!
 //! `study` is both without a table, with JSON in and out.
 //!
-//! The walls: `words` sees no other folder, `solver` only `words`, `study` the two.
+//! The walls: `words` sees no other folder, `solver` only `words`, `study` the two, and `table` no
+//! `study`.
 
 #[cfg(any(test, fuzzing))]
 pub mod fuzz;
@@ -14,7 +17,15 @@ pub mod rulebook;
 
 mod solver;
 mod study;
+mod table;
 mod words;
+
+#[cfg(test)]
+mod tests;
+
+pub use mat::{
+    Conduct, Goal, GoalCube, GoalDigit, LaidGoal, Layout, Menu, Order, RoundClock, RoundStage,
+};
 
 #[doc(hidden)]
 pub use crate::solver::solve_plainly;
@@ -26,6 +37,21 @@ pub use crate::{
     study::{
         fields::JsonError,
         json::{judge_json, solve_json},
+    },
+    table::{
+        action::{Action, Placed},
+        breach::{Breach, Illegal, Return},
+        division::Division,
+        event::Event,
+        may::{Deed, may},
+        menu::menu,
+        options::Options,
+        paper::{Objection, Paper},
+        position::{Beginning, Start, StartError},
+        referee::OnWords,
+        setup::{Adjudication, ListId, Setup},
+        state::{Phase, Section, State},
+        view::{GoalView, Stage, View},
     },
     words::{
         check::{Reason, SoundFinding, Verdict, WordFinding, check},

@@ -1,7 +1,7 @@
 //! ON-WORDS Tournament Rules 2018-19, in our own words: every numbered rule of the catalogue. The
 //! numbers that rules set stand in `table::numbers`.
 
-use kernel::{Cited, rulebook};
+use kernel::{Citation, Cited, Rule, rulebook};
 
 /// The edition of the rules, as a setup names it.
 pub const EDITION: &str = "MLAG 2018-19";
@@ -226,6 +226,11 @@ rulebook! {
     L_1 = "OW-L-1", Played, "One hundred and one words of two letters count, AA to ZA, and no others.";
     L_2 = "OW-L-2", Adapted, "Their sounds on the list are allowed beside the first of each dictionary entry. Damaged signs are read as listed here.";
     L_3 = "OW-L-3", Played, "The list goes before the labels that bar a word.";
+}
+
+/// Citations of rules that are found one by one.
+pub(crate) fn cite_all(rules: impl IntoIterator<Item = Rule>) -> Vec<Citation> {
+    rules.into_iter().map(Rule::cite).collect()
 }
 
 pub const SEATS: Cited<(u8, u8)> = I_A_1.sets((2, 3));

@@ -359,12 +359,12 @@ mod tests {
         assert_eq!(answer["words"][1]["down"], true);
         let symbols = &answer["words"][0]["sounds"][0]["symbols"];
         assert_eq!(symbols, &json!(["k", "ă", "t"]));
-        assert!(answer["rests_on"].as_array().unwrap().contains(&json!("OW-VI-B-3f")));
+        assert!(answer["rests_on"].as_array().unwrap().contains(&json!(rule::VI_B_3F.id)));
 
         let wrong = judged(&with("goal", json!(7))).unwrap();
         assert_eq!(wrong["verdict"], "incorrect");
         let reason = json!({
-            "rule": "OW-VI-B-1", "text": "it is worth 6, and the Goal is 7", "certain": true,
+            "rule": rule::VI_B_1.id, "text": "it is worth 6, and the Goal is 7", "certain": true,
         });
         assert_eq!(wrong["reasons"], json!([reason]));
         let sound = judged(&with("forbidden", json!(["/t/"]))).unwrap();
@@ -412,11 +412,17 @@ mod tests {
         );
         assert_eq!(
             wrong("resources", json!(["J", "Q", "Z"])),
-            "resources[2]: no cube is left in the box that could show Z (OW-I-B-1z)"
+            format!(
+                "resources[2]: no cube is left in the box that could show Z ({})",
+                rule::I_B_1Z.id
+            )
         );
         assert_eq!(
             wrong("resources", json!(["/k/", "/b/", "/d/", "/f/", "/g/"])),
-            "resources[4]: no cube is left in the box that could show /g/ (OW-I-B-1z)"
+            format!(
+                "resources[4]: no cube is left in the box that could show /g/ ({})",
+                rule::I_B_1Z.id
+            )
         );
         assert_eq!(
             wrong("permitted", json!("CAT")),

@@ -177,11 +177,14 @@ fn declared_words_count_and_other_runs_do_not() {
     let square = ["TO", "IN"];
     assert_eq!(declared(&four, &square, &["TO", "IN", "ti"]), (Some(6), vec![]));
     // Words that share no letter are no network, whatever lies beside them.
-    assert_eq!(declared(&four, &square, &["TO", "IN"]), (Some(4), vec!["OW-VI-B-1", "OW-VI-B-3"]));
+    assert_eq!(
+        declared(&four, &square, &["TO", "IN"]),
+        (Some(4), vec![rule::VI_B_1.id, rule::VI_B_3.id])
+    );
     let lone = declared(&Problem { goal: Some(4), ..four }, &square, &["TO", "TI"]);
-    assert_eq!(lone, (Some(4), vec!["OW-VI-B-3", "OW-VI-B-3b"]));
+    assert_eq!(lone, (Some(4), vec![rule::VI_B_3.id, rule::VI_B_3B.id]));
     let absent = declared(&four, &square, &["TO", "IN", "TI", "NOT"]);
-    assert_eq!(absent, (Some(6), vec!["OW-VI-B-3"]));
+    assert_eq!(absent, (Some(6), vec![rule::VI_B_3.id]));
 }
 
 #[test]

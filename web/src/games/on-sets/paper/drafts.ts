@@ -1,5 +1,6 @@
 import { papersOf, type DraftKind } from '../../../mat/paper/drafts.svelte';
-import type { Card, Goal, Paper, Solution, Symbol } from '../../../wire/on-sets';
+import type { Goal } from '../../../wire/mat';
+import type { Card, Paper, Solution, Symbol } from '../../../wire/on-sets';
 
 /** One Solution as it is being written. */
 export type Lines = { set_name: string; restrictions: string[]; wild: Symbol | null; blank: Card | null };

@@ -1,0 +1,232 @@
+//! What each event changes. Nothing is decided here, and no rulebook is asked.
+
+use std::sync::Arc;
+
+use kernel::{GameTime, Irregular, Irregulars, Seat};
+use mat::{
+    Act, ActCube, Acts, CubeId, Desk, DeskEvent, LaidGoal, Round, RoundEvent, Shake, Stage,
+    TaskKind,
+};
+
+use crate::{
+    N_CUBES,
+    table::{
+        breach::Breach,
+        event::Event,
+        setup::Setup,
+        state::{Phase, Section, State},
+    },
+};
+
+pub(crate) fn open(setup: &Setup) -> State {
+    let state = State {
+        at: GameTime::default(),
+        round: Round::new(setup.n_seats),
+        faces: Vec::new(),
+        shake: Shake::new(N_CUBES.value as u8, setup.glass),
+        setter: Seat(0),
+        goal: None,
+        setter_cubes: Vec::new(),
+        bonus_said: None,
+        irregulars: Irregulars::default(),
+        acts: Acts::default(),
+        sided: None,
+        verified: Vec::new(),
+        asking: Vec::new(),
+        rulings: Vec::new(),
+        phase: Phase::NoShake,
+        setup: Arc::new(setup.clone()),
+    };
+    match &setup.start {
+        Some(start) => start.set_up(state),
+        None => state,
+    }
+}
+
+pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
+    state.at = at;
+    apply(state, at, event);
+}
+
+fn apply(state: &mut State, at: GameTime, event: &Event) {
+    match event {
+        Event::Drawn { setter, .. } => state.setter = *setter,
+        Event::RollingBegan { .. } => state.phase = Phase::Rolling,
+        Event::Rolled { by, faces, .. } => {
+            state.faces.clone_from(faces);
+            // The Goal is set in what is left of the same limit.
+            state.shake.task_becomes(*by, TaskKind::SetGoal);
+            state.phase = Phase::Goal;
+        }
+        Event::GoalAsked { .. } => {
+            state.shake.all_met();
+            state.phase = Phase::Goal;
+        }
+        Event::SetterBonus { cube, to, .. } => {
+            state.shake.mat_mut().lay(*cube, Some(*to));
+            state.setter_cubes.push(*cube);
+        }
+        Event::GoalLaid { goal, .. } => lay(state, goal),
+        Event::GoalSet { by, goal, unused, .. } => {
+            lay(state, goal);
+            for &cube in unused {
+                state.shake.mat_mut().lay(cube, Some(Section::Forbidden));
+            }
+            state.shake.all_met();
+            state.shake.moved(*by);
+            // Until the turn passes, which is next.
+            state.phase = Phase::Moving { mover: *by };
+        }
+        Event::NoGoalDeclared { by, .. } => {
+            state.shake.all_met();
+            state.shake.moved(*by);
+            state.phase = Phase::NoGoal { agreed: Vec::new() };
+        }
+        Event::Agreed { by, .. } => {
+            state.shake.met(*by);
+            if let Phase::NoGoal { agreed } = &mut state.phase {
+                agreed.push(*by);
+            }
+        }
+        Event::Round(event) => evolve_round(state, event),
+        Event::Mat(event) => evolve_mat(state, at, event),
+        Event::Breached(it) => state.irregulars.note(it.by, it.breach.clone()),
+        Event::Insulated { by, .. } => {
+            state.irregulars.settle(|it| it.by != *by);
+            forget_acts(state);
+        }
+        Event::ChargeUpheld { against, illegal, with, act, cubes, undone, last_mover, .. } => {
+            let named = |it: &Breach| it.illegal == *illegal || with.contains(&it.illegal);
+            let same = |it: &Breach| match act {
+                Some(_) => it.act == *act,
+                None => it.act.is_none() && it.back.iter().map(|it| &it.cube).eq(cubes),
+            };
+            state.irregulars.settle(|it: &Irregular<Breach>| {
+                it.by == *against && named(&it.breach) && same(&it.breach)
+            });
+            if let Some(act) = act.filter(|_| *undone) {
+                state.acts.undo(act);
+            }
+            forget_acts(state);
+            state.shake.last_moved(*last_mover);
+        }
+        Event::ChargeFailed { .. } => (),
+        Event::ReturnAsked { seat, cubes, then, .. } => {
+            state.shake.all_met();
+            let (seat, cubes, then) = (*seat, *cubes, then.clone());
+            state.phase = Phase::Returning { seat, cubes, since: at, then };
+        }
+        Event::ContestBegan { contest, duties, began, ends, .. } => {
+            state.shake.all_met();
+            state.shake.sand_runs_until(*ends);
+            state.sided = None;
+            state.phase = Phase::Desk(Desk::new(contest.clone(), duties.clone(), *ends, *began));
+        }
+        Event::WordAsked { by, .. } => state.verified.push(*by),
+        Event::WordSpared { by, .. } => state.verified.retain(|it| it != by),
+        Event::ValueAsked { by, .. } => state.asking.push(*by),
+        Event::Conceded { .. } => (),
+        Event::WordRuled { ruling, .. } => state.rulings.push(ruling.clone()),
+        Event::Desk(event) => {
+            match event {
+                DeskEvent::CheckingBegan { ends, .. } => {
+                    state.asking.clear();
+                    state.shake.sand_runs_until(*ends);
+                }
+                DeskEvent::LimitPassed { limit, .. } if limit.stage == Stage::ExtraMinute => {
+                    state.shake.sand_runs_until(limit.ends);
+                }
+                DeskEvent::Sided { by, .. } => state.sided = Some(*by),
+                // Whoever says something else does not only ask.
+                DeskEvent::Accepted { by, .. } | DeskEvent::Rejected { by, .. } => {
+                    state.asking.retain(|it| it != by);
+                }
+                _ => (),
+            }
+            if let Phase::Desk(desk) = &mut state.phase {
+                desk.evolve(at, event);
+            }
+        }
+    }
+}
+
+fn evolve_round(state: &mut State, event: &RoundEvent) {
+    state.round.evolve(event);
+    state.shake.evolve_round(event);
+    match event {
+        RoundEvent::ShakeBegan { setter, .. } => {
+            state.setter = *setter;
+            state.faces.clear();
+            state.goal = None;
+            state.setter_cubes.clear();
+            state.irregulars.settle(|_| true);
+            state.acts.clear();
+            state.sided = None;
+            state.verified.clear();
+            state.asking.clear();
+        }
+        RoundEvent::MatchEnded { .. } => state.phase = Phase::NoShake,
+        _ => (),
+    }
+}
+
+fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
+    match event {
+        mat::Event::CubeMoved { by, cube, to, bonus, .. } => {
+            note_act(state, *by, (*cube, *to), *bonus);
+        }
+        mat::Event::TurnPassed { .. } => state.acts.turn_passed(),
+        mat::Event::TurnLost { seat, .. } => state.acts.turn_lost(*seat),
+        _ => (),
+    }
+    state.shake.evolve(at, event);
+    match (event, &mut state.phase) {
+        (mat::Event::TurnPassed { to, .. }, phase) => *phase = Phase::Moving { mover: *to },
+        (mat::Event::CubeMoved { bonus: true, .. }, _) => state.bonus_said = Some(at),
+        (mat::Event::BlockBack { stood: span, .. }, Phase::Desk(desk))
+        | (mat::Event::TimeGranted { seat: None, span, .. }, Phase::Desk(desk)) => {
+            desk.put_off(*span);
+        }
+        _ => (),
+    }
+}
+
+/// A cube is about to be moved.
+fn note_act(state: &mut State, by: Seat, (cube, to): (CubeId, Section), bonus: bool) {
+    let on_turn = match state.phase {
+        Phase::Moving { mover } => Some(mover),
+        _ => None,
+    };
+    let (shake, from) = (&state.shake, state.shake.mat().at(cube));
+    let act = Act {
+        no: shake.move_no(),
+        by,
+        on_turn,
+        limit: on_turn.and_then(|it| shake.limit_of(it)),
+        last_mover: shake.last_mover(),
+        cubes: vec![ActCube { cube, from, to, bonus }],
+        open: true,
+    };
+    state.acts.add(act);
+    forget_acts(state);
+}
+
+/// An act that nothing can be charged about any more stands.
+fn forget_acts(state: &mut State) {
+    let State { acts, irregulars, .. } = state;
+    let charged =
+        |act: &Act<Section>| irregulars.by(act.by).any(|it| it.breach.act == Some(act.no));
+    acts.forget(|it| !it.open && !charged(it));
+}
+
+/// The digits of the Goal lie in its section, and no other digit does.
+fn lay(state: &mut State, goal: &LaidGoal) {
+    let laid: Vec<_> = state.shake.mat().section(Section::Goal).collect();
+    for cube in laid {
+        state.shake.mat_mut().lay(cube, None);
+    }
+    for it in &goal.cubes {
+        state.shake.mat_mut().lay(it.cube, Some(Section::Goal));
+    }
+    state.goal = Some(goal.clone());
+}

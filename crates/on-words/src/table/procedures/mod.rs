@@ -1,0 +1,11 @@
+//! The procedures of the book, a file for each.
+
+pub(crate) mod challenge;
+pub(crate) mod conduct;
+pub(crate) mod goal_setting;
+pub(crate) mod moving;
+pub(crate) mod rolling;
+pub(crate) mod round;
+pub(crate) mod scoring;
+pub(crate) mod seating;
+pub(crate) mod solutions;

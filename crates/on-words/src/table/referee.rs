@@ -1,0 +1,317 @@
+//! The umpire: what is asked of it, and what time does.
+
+use std::sync::Arc;
+
+use kernel::{
+    Citation, Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling,
+    Viewer, house,
+};
+use mat::{RoundDue, RoundEvent, TaskKind};
+
+use crate::{
+    Dictionary, rulebook as rule,
+    table::{
+        action::{Action, Placed},
+        breach::{self, SetterMove},
+        event::Event,
+        evolve,
+        may::may,
+        numbers,
+        procedures::{
+            challenge, conduct, goal_setting, moving, rolling, round, seating, solutions,
+        },
+        setup::{Adjudication, Setup},
+        state::{Phase, Section, State},
+        tell,
+        view::{self, View},
+    },
+};
+
+/// The On-Words umpire, and the dictionary it looks words up in. What it finds there is in the
+/// events, so that a log is read without it.
+#[derive(Clone)]
+pub struct OnWords {
+    words: Arc<Dictionary>,
+}
+
+pub(crate) type Deciding<'d> = Decision<'d, OnWords>;
+
+impl OnWords {
+    pub const NAME: &str = "on-words";
+    /// The version of the events.
+    pub const FORMAT: u16 = 1;
+    /// Which referee this is: raised whenever the same cause may be decided otherwise.
+    pub const REFEREE: u16 = 1;
+
+    pub fn new(words: Arc<Dictionary>) -> OnWords {
+        OnWords { words }
+    }
+
+    pub fn words(&self) -> &Arc<Dictionary> {
+        &self.words
+    }
+}
+
+impl Game for OnWords {
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    fn open(setup: &Setup) -> State {
+        evolve::open(setup)
+    }
+
+    fn act(&self, decision: &mut Deciding<'_>, by: Party, action: &Action) -> Result<(), Refusal> {
+        may(decision.state(), by, action.deed())?;
+        let words = &*self.words;
+        match action {
+            Action::Rule { ground, upheld } => {
+                solutions::rule_on(decision, words, by, *ground, *upheld)
+            }
+            Action::RuleWord { ruling } => solutions::rule_word(decision, by, ruling),
+            Action::Answer { matter, upheld } => conduct::answer(decision, by, *matter, *upheld),
+            Action::Initial { line } => conduct::initial(decision, by, *line),
+            Action::Bell => {
+                round::bell(decision);
+                Ok(())
+            }
+            Action::Stop => {
+                round::stop(decision);
+                Ok(())
+            }
+            Action::Direct { order } => conduct::direct(decision, by, order),
+            _ => player_acts(decision, words, by.player()?, action),
+        }
+    }
+
+    fn alarm(&self, decision: &mut Deciding<'_>) {
+        let Some((_, due)) = due(decision.state()) else { return };
+        match due {
+            Due::Block => challenge::block_out_of_time(decision, &self.words),
+            Due::Task(seat) => task_out_of_time(decision, seat),
+            Due::Desk => solutions::out_of_time(decision, &self.words),
+            Due::Round(RoundDue::Signing) => round::hand_in(decision, None),
+            Due::Round(RoundDue::Bell) => round::bell(decision),
+            Due::Round(RoundDue::Stop) => round::stop(decision),
+            Due::Round(RoundDue::Rest) => seating::next_shake(decision, false),
+        }
+    }
+
+    fn evolve(state: &mut State, at: GameTime, event: &Event) {
+        evolve::evolve(state, at, event);
+    }
+
+    fn deadline(state: &State) -> Option<GameTime> {
+        due(state).map(|it| it.0)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        let points = state.round.result()?;
+        let best = points.iter().max();
+        let seats = || Seat::all(state.n_seats());
+        Some(Outcome {
+            winners: seats().filter(|it| points.get(it.idx()) == best).collect(),
+            scores: seats().map(|it| state.score(it)).collect(),
+            match_points: points.to_vec(),
+        })
+    }
+
+    fn tell(state: &State, event: &Event) -> Telling {
+        tell::tell(state, event)
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        view::view(state, viewer)
+    }
+}
+
+/// A player does what only players do.
+fn player_acts(
+    decision: &mut Deciding<'_>,
+    words: &Dictionary,
+    by: Seat,
+    action: &Action,
+) -> Result<(), Refusal> {
+    match action {
+        Action::Sit => seating::sit(decision, by),
+        Action::Leave => {
+            seating::leave(decision, by);
+            Ok(())
+        }
+        Action::Begin => seating::begin(decision),
+        Action::Ready => {
+            round::ready(decision, by);
+            Ok(())
+        }
+        Action::Roll => {
+            rolling::roll(decision, by);
+            Ok(())
+        }
+        Action::Bonus { cube, to } => {
+            let placed = Placed { cube: *cube, to: to.unwrap_or(Section::Forbidden) };
+            match decision.state().phase {
+                Phase::Goal => {
+                    goal_setting::move_cube(decision, by, SetterMove { placed, said: true })
+                }
+                _ => moving::bonus(decision, by, placed),
+            }
+        }
+        Action::LayGoal { goal } => goal_setting::lay(decision, by, goal),
+        Action::SetGoal { goal } => goal_setting::set(decision, by, goal.as_ref()),
+        Action::TurnTimer => {
+            goal_setting::set_as_it_lies(decision, by);
+            Ok(())
+        }
+        Action::DeclareNoGoal => {
+            goal_setting::declare_no_goal(decision, by);
+            Ok(())
+        }
+        Action::Agree => {
+            goal_setting::agree(decision, by);
+            Ok(())
+        }
+        Action::Move { bonus, cube, to } => match decision.state().phase {
+            Phase::Goal => {
+                house::NOT_NOW.asks(bonus.is_none())?;
+                let placed = Placed { cube: *cube, to: *to };
+                goal_setting::move_cube(decision, by, SetterMove { placed, said: false })
+            }
+            _ => moving::move_cube(decision, by, *bonus, *cube, *to),
+        },
+        Action::MoveTwo { cubes } => moving::move_two(decision, by, *cubes),
+        Action::Return { cube } => moving::return_one(decision, by, *cube),
+        Action::Lift { against, claim } => challenge::lift(decision, words, by, *against, *claim),
+        Action::Claim { claim } => {
+            challenge::state_claim(decision, words, by, *claim);
+            Ok(())
+        }
+        Action::PutBack => {
+            challenge::put_back(decision, words, by);
+            Ok(())
+        }
+        Action::Charge { illegal } => {
+            breach::charge(decision, by, *illegal);
+            Ok(())
+        }
+        Action::Side => solutions::side(decision, words, by),
+        Action::Join { with } => solutions::join(decision, words, by, *with),
+        Action::Decline => solutions::decline(decision, words, by),
+        Action::Present { paper } => solutions::present(decision, words, by, paper),
+        Action::Accept { of } => solutions::accept(decision, words, by, *of),
+        Action::Reject { of, objection } => solutions::reject(decision, words, by, *of, objection),
+        Action::Concede { ground } => solutions::concede(decision, words, by, *ground),
+        Action::Call { about } => conduct::call(decision, by, about),
+        Action::Sign => {
+            round::sign(decision, by);
+            Ok(())
+        }
+        Action::FindSlip { seat, points } => round::find_slip(decision, by, *seat, *points),
+        Action::AgreeToSlip => round::agree_to_slip(decision, by),
+        Action::HandIn => {
+            round::hand_in(decision, Some(by));
+            Ok(())
+        }
+        Action::Rule { .. }
+        | Action::RuleWord { .. }
+        | Action::Answer { .. }
+        | Action::Initial { .. }
+        | Action::Bell
+        | Action::Stop
+        | Action::Direct { .. } => house::NOT_YOURS.refuses(),
+    }
+}
+
+/// What the clock may be needed for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Due {
+    Block,
+    Task(Seat),
+    Desk,
+    Round(RoundDue),
+}
+
+/// The one list of timers: what is due next, and when.
+fn due(state: &State) -> Option<(GameTime, Due)> {
+    if let Some(block) = state.shake.block() {
+        return Some((block.deadline(), Due::Block));
+    }
+    let table = match &state.phase {
+        Phase::Desk(desk) => {
+            let ruling = state.desk_rules().ruling_limit.value;
+            desk.deadline(ruling).map(|it| (it, Due::Desk))
+        }
+        _ => state.shake.next_task().map(|it| (it.limit.ends, Due::Task(it.seat))),
+    };
+    let round = state.round.due(!matches!(state.phase, Phase::Desk(_)));
+    let next = table.into_iter().chain(round.map(|(at, due)| (at, Due::Round(due)))).min();
+    next.filter(|it| it.0 < GameTime::NEVER)
+}
+
+/// A limit runs out: the countdown, then a point and a minute, then the turn.
+fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
+    let Some(limit) = decision.state().limit_of(seat) else { return };
+    let ended = match decision.state().phase {
+        Phase::Goal => goal_setting::set_by_time(decision, seat, limit),
+        Phase::NoGoal { .. } => goal_setting::agreed_by_time(decision, seat, limit),
+        Phase::Moving { .. } => moving::corrected_by_time(decision),
+        _ => false,
+    };
+    if ended {
+        return;
+    }
+    let Some(overrun) = decision.state().shake.overrun(seat, &numbers::LIMIT) else { return };
+    if let Some(costs) = overrun.costs {
+        lose_points(decision, seat, costs);
+    }
+    if let Some(more_time) = overrun.more_time {
+        decision.emit(Event::Mat(more_time));
+        return;
+    }
+    match decision.state().phase {
+        Phase::Rolling | Phase::Goal => goal_setting::forfeit(decision, seat),
+        Phase::Returning { cubes, .. } => moving::return_by_time(decision, seat, cubes),
+        _ => {
+            let rules = rule::cite([rule::X_A_0]);
+            decision.emit(Event::Mat(mat::Event::TurnLost { seat, rules }));
+            moving::next_turn(decision, seat);
+        }
+    }
+}
+
+pub(crate) fn emit_round(
+    decision: &mut Deciding<'_>,
+    events: impl IntoIterator<Item = RoundEvent>,
+) {
+    for event in events {
+        decision.emit(Event::Round(event));
+    }
+}
+
+/// It is the turn of `to`. What time they have is another question.
+pub(crate) fn pass_turn(decision: &mut Deciding<'_>, to: Seat, why: Rule) {
+    decision.emit(Event::Mat(mat::Event::TurnPassed { to, rules: rule::cite([why]) }));
+}
+
+/// Begins a limit of whole minutes, by the sand where the table plays with it.
+pub(crate) fn begin_limit(
+    decision: &mut Deciding<'_>,
+    task: (Seat, TaskKind),
+    limit: Cited<Span>,
+    more: &[Rule],
+) {
+    let shake = &decision.state().shake;
+    let began = shake.begin_limit(decision.at, task, limit, more, numbers::SAND);
+    decision.emit(Event::Mat(began));
+}
+
+/// Takes points, pending a judge's initials where the division asks for them.
+pub(crate) fn lose_points(decision: &mut Deciding<'_>, seat: Seat, costs: Cited<i8>) {
+    let state = decision.state();
+    let asked = numbers::initials(state.setup.division);
+    let by_umpire = asked.filter(|_| state.setup.adjudication == Adjudication::Umpire);
+    let more: Vec<Citation> = by_umpire.iter().map(|it| it.rule.cite()).collect();
+    let lost = state.round.lose_points(seat, costs, &more, &state.round_rules());
+    emit_round(decision, [lost]);
+}

@@ -1,0 +1,165 @@
+//! What happened, in words.
+
+use kernel::{Citation, Kind, Seat, Telling, names};
+use mat::{DeskEvent, Paper as Written, until, who_writes};
+
+use crate::{
+    Symbol, WordRuling,
+    table::{
+        event::Event,
+        notation::{face, laid_text},
+        paper::{Objection, Paper},
+        state::{Phase, State},
+    },
+};
+
+/// What happened, with `state` as it was before. What went wrong unnoticed is off the
+/// record, and papers are covered there until all are in.
+pub(crate) fn tell(state: &State, event: &Event) -> Telling {
+    let told = |kind: Kind, seats: &[Seat], text: String, rules: &[Citation]| {
+        Telling::new(kind, seats, text, rules)
+    };
+    match event {
+        Event::Drawn { rolls, setter, rules } => {
+            let roll = |it: &Vec<(Seat, u8)>| {
+                let each = it.iter().map(|(seat, digit)| format!("{seat} {digit}"));
+                each.collect::<Vec<String>>().join(", ")
+            };
+            let rolls: Vec<String> = rolls.iter().map(roll).collect();
+            let text = match rolls.is_empty() {
+                true => format!("{setter} sets the first Goal."),
+                false => {
+                    format!("Rolled for the first Goal: {}. {setter} sets it.", rolls.join("; "))
+                }
+            };
+            told(Kind::Start, &[*setter], text, rules)
+        }
+        Event::RollingBegan { rules } => {
+            let setter = state.setter;
+            let text = format!("{setter} rolls the cubes and sets the Goal.");
+            told(Kind::Play, &[setter], text, rules)
+        }
+        Event::Rolled { by, faces, rules } => {
+            let faces: String = faces.iter().map(|it| format!(" {it}")).collect();
+            told(Kind::Play, &[*by], format!("{by} rolls{faces}."), rules)
+        }
+        Event::GoalAsked { rules } => {
+            told(Kind::Play, &[state.setter], format!("{} sets the Goal.", state.setter), rules)
+        }
+        Event::SetterBonus { by, cube, to, unsaid, rules } => {
+            let face = face(state, *cube);
+            let text = match unsaid {
+                false => format!("{by} says Bonus and moves {face} to {to:?}."),
+                true => format!("{by} moves {face} to {to:?}."),
+            };
+            told(Kind::Play, &[*by], text, rules)
+        }
+        Event::GoalLaid { by, goal, rules } => {
+            told(Kind::Play, &[*by], format!("{by} lays {}.", laid_text(state, goal)), rules)
+        }
+        Event::GoalSet { by, goal, value, legal, rules, .. } => {
+            let means = match (value, legal) {
+                (None, _) => "which is no legal Goal".to_owned(),
+                (Some(value), false) => format!("which is {value}, and no legal Goal"),
+                (Some(value), true) => format!("which is {value}"),
+            };
+            let text = format!("{by} sets the Goal {}, {means}.", laid_text(state, goal));
+            told(Kind::Play, &[*by], text, rules)
+        }
+        Event::NoGoalDeclared { by, rules } => {
+            told(Kind::Play, &[*by], format!("{by} declares No Goal."), rules)
+        }
+        Event::Agreed { by, rules } => told(Kind::Play, &[*by], format!("{by} agrees."), rules),
+        Event::Round(event) => event.tell(),
+        Event::Mat(event) => event.tell(|it| face(state, it)),
+        Event::Breached(it) => {
+            let text = format!("(unnoticed: {} by {})", it.breach.illegal.told(), it.by);
+            told(Kind::Charge, &[it.by], text, &[]).off_the_record()
+        }
+        Event::Insulated { by, rules } => {
+            let text = format!("{by}'s legal action insulates what went before.");
+            told(Kind::Charge, &[*by], text, rules).off_the_record()
+        }
+        Event::ChargeUpheld { by: Some(by), against, illegal, rules, .. } => told(
+            Kind::Charge,
+            &[*by, *against],
+            format!("{by} charges {against} with {}, and is right.", illegal.told()),
+            rules,
+        ),
+        Event::ChargeUpheld { against, illegal, rules, .. } => told(
+            Kind::Charge,
+            &[*against],
+            format!("{against}'s error is put right: {}.", illegal.told()),
+            rules,
+        ),
+        Event::ChargeFailed { by, illegal, rules } => {
+            let text = format!("{by} charges {}, but that was not so.", illegal.told());
+            told(Kind::Charge, &[*by], text, rules)
+        }
+        Event::ReturnAsked { seat, rules, .. } => told(
+            Kind::Play,
+            &[*seat],
+            format!("{seat} has to take back one of the two cubes."),
+            rules,
+        ),
+        Event::ContestBegan { contest, duties, ends, rules, .. } => told(
+            Kind::Duty,
+            &contest.seats(),
+            format!("{contest}: {}{}.", who_writes(duties), until(*ends)),
+            rules,
+        ),
+        Event::WordAsked { by, rules } => {
+            let text = format!("{by} has a word looked up, the only one of this shake.");
+            told(Kind::Check, &[*by], text, rules)
+        }
+        Event::WordSpared { by, rules } => {
+            let text = format!("Nothing was looked up: {by} may still ask for a word.");
+            told(Kind::Check, &[*by], text, rules)
+        }
+        Event::ValueAsked { by, rules } => {
+            let text = format!("{by} has no other question than whether it equals the Goal.");
+            told(Kind::Check, &[*by], text, rules)
+        }
+        Event::Conceded { by, rules } => {
+            told(Kind::Check, &[*by], format!("{by} grants that."), rules)
+        }
+        Event::WordRuled { badge, ruling, rules } => {
+            let text = match ruling {
+                WordRuling::Word { word, counts: true } => format!("{word} counts"),
+                WordRuling::Word { word, .. } => format!("{word} does not count"),
+                WordRuling::Sound { word, sound, has } => {
+                    let has = if *has { "has" } else { "does not have" };
+                    format!("{word} {has} {}", Symbol::Sound(*sound))
+                }
+            };
+            let text = format!("{badge} rules for this match: {text}.");
+            told(Kind::Ruling, &[], text, rules)
+        }
+        Event::Desk(event) => tell_desk(state, event),
+    }
+}
+
+fn tell_desk(state: &State, event: &DeskEvent<Paper, Objection>) -> Telling {
+    match event {
+        DeskEvent::CheckingBegan { writer, checkers, ends, rules } => {
+            let checkers = names(checkers);
+            let says = match paper_of(state, *writer) {
+                Some(paper) => format!("{writer} presents {paper}"),
+                None => format!("{writer}'s paper is uncovered"),
+            };
+            let text = format!("{says}, to be checked by {checkers}{}.", until(*ends));
+            Telling::new(Kind::Check, &[*writer], text, rules)
+        }
+        _ => event.tell(),
+    }
+}
+
+/// A paper, by the time it is uncovered.
+fn paper_of(state: &State, writer: Seat) -> Option<&Paper> {
+    let Phase::Desk(desk) = &state.phase else { return None };
+    let covered = desk.writing().and_then(|it| match it.paper(writer) {
+        Written::Presented(paper) => Some(paper),
+        Written::Open | Written::Declined => None,
+    });
+    covered.or_else(|| desk.papers().iter().find(|it| it.writer == writer).map(|it| &it.paper))
+}

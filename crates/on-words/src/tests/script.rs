@@ -1,0 +1,666 @@
+//! How On-Words scenarios are read and shown.
+//!
+//! ```text
+//! table 3 senior tournament tie=40 sand umpire hall setter=P1 red=C
+//! position P1 sets | goal: row 4 | req: C /k/ | res: A T S | P2 to move
+//! 0:00 P1 sits             rolls
+//! 0:00 P1 sets goal row 2 -5      lays goal …, says goal, turns the timer, bonus E, declares no goal
+//! 0:00 P2 agrees
+//! 0:00 P2 moves E to required     bonus E, bonus E moves …, moves two E T, returns E
+//! 0:00 P3 challenges now          lifts, claims now, puts back; never is Impossible
+//! 0:00 P2 charges out-of-turn
+//! 0:00 P3 presents CAT.. / ..TO. goal=row,2,5     will present, joins P1, declines
+//! 0:00 P1 accepts                 rejects value, misspelt CAT, sound CAT /k/, no sound /k/, argues …, asks
+//! 0:00 P2 concedes
+//! 0:00 judge upholds              overrules, rules that CAT counts, initials 0, answers 0 yes, and orders
+//! 0:00 P1 sees mat                stage, desk, sheet, offers, bars Move, hidden
+//! 0:00 show check now CAT         what the umpire finds; grounds now CAT, cubes, faces red, divisions
+//! ```
+
+use std::collections::BTreeMap;
+
+use kernel::{Citation, Procedure, Rule, Seat, Span, cited};
+use mat::{Claim, Contest, CubeId, Glass};
+use testkit::{Script, check_citations, run_scenarios};
+
+use crate::{
+    Action, Adjudication, Conduct, CubeKind, CubeSet, Deed, Dictionary, Division, Goal, Illegal,
+    LaidGoal, ListId, N_CUBES, Objection, OnWords, Order, Paper, Phase, Placed, RoundClock,
+    Section, Setup, Sound, Stage, Start, State, Symbol, View, WordRuling, rulebook as rule,
+    table::{judgement, numbers, position::seat_named},
+};
+
+struct OnWordsScript;
+
+#[test]
+fn scenarios() {
+    run_scenarios::<OnWordsScript>(env!("CARGO_MANIFEST_DIR"), rule::ALL);
+}
+
+#[test]
+fn rules_are_cited_by_their_constants() {
+    check_citations(env!("CARGO_MANIFEST_DIR"), rule::ALL);
+}
+
+/// The umpire of every test.
+pub(super) fn umpire() -> OnWords {
+    OnWords::new(Dictionary::english())
+}
+
+pub(super) fn list() -> ListId {
+    ListId::of(Dictionary::english().lexicon())
+}
+
+impl Script for OnWordsScript {
+    type Game = OnWords;
+
+    fn open(line: &str, position: Option<&str>) -> (OnWords, Setup) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let mut setup = setup(&words);
+        let start = |it: &str| Start::parse(it, &setup.cubes).unwrap_or_else(|it| panic!("{it}"));
+        setup.start = position.map(start);
+        setup.check().expect("a table that can be opened");
+        (umpire(), setup)
+    }
+
+    fn action(state: &State, words: &[&str]) -> Action {
+        action(state, words)
+    }
+
+    fn look(view: &View, part: &[&str]) -> String {
+        look(view, part)
+    }
+
+    fn show(game: &OnWords, state: &State, what: &[&str]) -> String {
+        show(game, state, what)
+    }
+}
+
+fn setup(words: &[&str]) -> Setup {
+    let n_seats = words[0].parse().expect("a number of seats");
+    let procedure = match words.contains(&"assisted") {
+        true => Procedure::Assisted,
+        false => Procedure::Tournament,
+    };
+    let mut setup = Setup::standard(n_seats, Division::Senior, procedure, list());
+    for word in &words[1..] {
+        let division = Division::ALL.into_iter().find(|it| it.to_string() == **word);
+        if let Some(division) = division {
+            setup.division = division;
+            continue;
+        }
+        match word.split_once('=').unwrap_or((word, "")) {
+            ("tournament" | "assisted", _) => (),
+            ("umpire", _) => setup.adjudication = Adjudication::Umpire,
+            ("players", _) => setup.adjudication = Adjudication::Players,
+            ("sand", _) => setup.glass = Glass::Sand,
+            ("holder-stands-still", _) => setup.holder_stands_still = true,
+            ("declared", _) => setup.declared_words = true,
+            ("untimed", _) => setup.glass = Glass::Away,
+            ("rest", s) => setup.rest = Span::seconds(s.parse().expect("seconds")),
+            ("shakes", n) => setup.n_shakes = Some(n.parse().expect("a number of shakes")),
+            ("hall", _) => setup.clock = RoundClock::Hall,
+            ("tie", ms) => setup.tie = Span::from_ms(ms.parse().expect("milliseconds")),
+            ("edition", edition) => edition.clone_into(&mut setup.edition),
+            ("setter", seat) => setup.first_setter = seat_named(seat),
+            ("red", letter) => setup.cubes = with_red(letter),
+            _ => panic!("{word} is no way to set up a table"),
+        }
+    }
+    setup
+}
+
+/// A box whose red cubes have another letter in place of U.
+fn with_red(letter: &str) -> CubeSet {
+    let mut faces = CubeSet::default().faces().to_vec();
+    let other = Symbol::parse(letter).expect("a letter");
+    let u = Symbol::parse("U").expect("a letter");
+    faces.iter_mut().flatten().filter(|it| **it == u).for_each(|it| *it = other);
+    CubeSet::new(faces).expect("a box of cubes")
+}
+
+fn action(state: &State, words: &[&str]) -> Action {
+    let res = |face: &str| cube(state, face, None);
+    let bonus = |face: &str| Some(Placed { cube: res(face), to: Section::Forbidden });
+    let against = state.shake.move_no();
+    let checking = match &state.phase {
+        Phase::Desk(desk) => desk.checking(),
+        _ => None,
+    };
+    let of = checking.map_or(Seat(9), |it| it.writer);
+    let ground = checking.and_then(|it| it.ground_no()).unwrap_or_default();
+    let reject = |objection| Action::Reject { of, objection };
+    match words {
+        ["sits"] => Action::Sit,
+        ["leaves"] => Action::Leave,
+        ["starts"] => Action::Begin,
+        ["rolls"] => Action::Roll,
+        ["bonus", face] => Action::Bonus { cube: res(face), to: None },
+        ["bonus", face, "to", to] => Action::Bonus { cube: res(face), to: Some(section(to)) },
+        ["lays", "goal", rest @ ..] => Action::LayGoal { goal: laid(state, rest) },
+        ["sets", "goal", rest @ ..] => Action::SetGoal { goal: Some(laid(state, rest)) },
+        ["says", "goal"] => Action::SetGoal { goal: None },
+        ["turns", "the", "timer"] => Action::TurnTimer,
+        ["declares", "no", "goal"] => Action::DeclareNoGoal,
+        ["agrees"] => Action::Agree,
+        ["moves", "two", one, two] => {
+            let one = res(one);
+            Action::MoveTwo { cubes: [one, other_than(state, one, two)] }
+        }
+        // What no page offers, and a program may send all the same.
+        ["moves", "cube", id, "to", to] => {
+            Action::Move { bonus: None, cube: numbered(id), to: section(to) }
+        }
+        ["moves", "cubes", one, two] => Action::MoveTwo { cubes: [numbered(one), numbered(two)] },
+        ["bonus", "cube", id] => Action::Bonus { cube: numbered(id), to: None },
+        ["bonus", "moves", face, "twice"] => {
+            Action::Move { bonus: bonus(face), cube: res(face), to: Section::Required }
+        }
+        ["sets", "cubes", ids @ ..] => {
+            let cube = |id: &&str| crate::GoalCube { cube: numbered(id), upside_down: false };
+            let cubes = ids.iter().map(cube).collect();
+            Action::SetGoal { goal: Some(LaidGoal { layout: crate::Layout::Row, cubes }) }
+        }
+        ["presents", "a", "paper", "of", n_rows, "by", n_columns] => {
+            Action::Present { paper: Paper::of(vec!["A".repeat(count(n_columns)); count(n_rows)]) }
+        }
+        ["accepts", seat] => Action::Accept { of: seat_named(seat).expect("a seat like P1") },
+        ["upholds", "ground", no] => {
+            Action::Rule { ground: mat::GroundNo(count(no) as u16), upheld: true }
+        }
+        ["moves", face, "to", to] => Action::Move { bonus: None, cube: res(face), to: section(to) },
+        ["moves", face, "from", from, "to", to] => {
+            let cube = cube(state, face, Some(section(from)));
+            Action::Move { bonus: None, cube, to: section(to) }
+        }
+        ["bonus", first, "moves", face, "to", to] => {
+            let bonus = bonus(first);
+            let cube = other_than(state, bonus.expect("a bonus cube").cube, face);
+            Action::Move { bonus, cube, to: section(to) }
+        }
+        ["bonus", first, "to", at, "moves", face, "to", to] => {
+            let bonus = Placed { cube: res(first), to: section(at) };
+            let cube = other_than(state, bonus.cube, face);
+            Action::Move { bonus: Some(bonus), cube, to: section(to) }
+        }
+        ["returns", "the", which] => {
+            let Phase::Returning { cubes, .. } = state.phase else { panic!("nothing returns") };
+            Action::Return { cube: cubes[usize::from(*which == "second")] }
+        }
+        ["returns", face] => Action::Return { cube: cube(state, face, Some(Section::Forbidden)) },
+        ["lifts"] => Action::Lift { against, claim: None },
+        ["challenges", claim] => Action::Lift { against, claim: Some(self::claim(claim)) },
+        // Sent before the last move was seen.
+        ["challenged", claim] => {
+            let before = mat::MoveNo(against.0.wrapping_sub(1));
+            Action::Lift { against: before, claim: Some(self::claim(claim)) }
+        }
+        ["claims", claim] => Action::Claim { claim: self::claim(claim) },
+        ["puts", "back"] => Action::PutBack,
+        ["charges", what] => Action::Charge { illegal: illegal(what) },
+        ["will", "present"] => Action::Side,
+        ["joins", seat] => Action::Join { with: seat_named(seat).expect("a seat like P1") },
+        ["declines"] => Action::Decline,
+        ["presents", rest @ ..] => Action::Present { paper: read_paper(rest) },
+        ["accepts"] => Action::Accept { of },
+        ["rejects", "goal"] => reject(Objection::NoGoal),
+        ["rejects", "value"] => reject(Objection::NotTheGoal),
+        ["rejects", "format"] => reject(Objection::Format),
+        ["rejects", "too-few"] => reject(Objection::TooFew),
+        ["rejects", "required"] => reject(Objection::Required),
+        ["rejects", "cubes"] => reject(Objection::Cubes),
+        ["rejects", "resources"] => reject(Objection::Resources),
+        ["rejects", "one-letter"] => reject(Objection::OneLetter),
+        ["rejects", "phonetic"] => reject(Objection::Phonetic),
+        ["rejects", "misspelt", word] => reject(Objection::Misspelt { word: (*word).to_owned() }),
+        ["rejects", "barred", word] => reject(Objection::Barred { word: (*word).to_owned() }),
+        ["rejects", "sound", word, sign] => {
+            reject(Objection::ForbiddenSound { word: (*word).to_owned(), sound: sound(sign) })
+        }
+        ["rejects", "no", "sound", sign] => reject(Objection::RequiredSound { sound: sound(sign) }),
+        ["argues", n, "signs"] => reject(Objection::Argument { text: "x".repeat(count(n)) }),
+        ["argues", rest @ ..] => reject(Objection::Argument { text: rest.join(" ") }),
+        ["asks"] => reject(Objection::Asks),
+        ["concedes"] => Action::Concede { ground },
+        ["calls", "about", rest @ ..] => Action::Call { about: rest.join(" ") },
+        ["signs"] => Action::Sign,
+        ["is", "ready"] => Action::Ready,
+        ["finds", "a", "slip", seat, points] => Action::FindSlip {
+            seat: seat_named(seat).expect("a seat like P1"),
+            points: points.parse().expect("points"),
+        },
+        ["agrees", "to", "the", "slip"] => Action::AgreeToSlip,
+        ["hands", "in"] => Action::HandIn,
+        ["upholds"] => Action::Rule { ground, upheld: true },
+        ["overrules"] => Action::Rule { ground, upheld: false },
+        ["rules", "that", word, "counts"] => {
+            Action::RuleWord { ruling: WordRuling::Word { word: (*word).to_owned(), counts: true } }
+        }
+        ["rules", "that", word, "does", "not", "count"] => Action::RuleWord {
+            ruling: WordRuling::Word { word: (*word).to_owned(), counts: false },
+        },
+        ["rules", "that", word, verb @ ("has" | "lacks"), sign] => {
+            let (word, sound, has) = ((*word).to_owned(), sound(sign), *verb == "has");
+            Action::RuleWord { ruling: WordRuling::Sound { word, sound, has } }
+        }
+        ["answers", matter, word] => {
+            Action::Answer { matter: matter.parse().expect("a matter"), upheld: *word == "yes" }
+        }
+        ["initials", line] => Action::Initial { line: line.parse().expect("a line") },
+        ["rings", "the", "bell"] => Action::Bell,
+        ["stops", "the", "round"] => Action::Stop,
+        _ => Action::Direct { order: order(words) },
+    }
+}
+
+fn sound(text: &str) -> Sound {
+    Symbol::parse(text).and_then(Symbol::sound).unwrap_or_else(|| panic!("{text} is no sound"))
+}
+
+fn numbered(id: &str) -> CubeId {
+    CubeId(count(id) as u8)
+}
+
+fn count(text: &str) -> usize {
+    text.parse().expect("a number")
+}
+
+fn order(words: &[&str]) -> Order {
+    let seat = |text: &str| match text.strip_prefix('P') {
+        Some(number) => Seat(count(number) as u8 - 1),
+        None => panic!("{text} is no seat"),
+    };
+    let number = |text: &str| text.parse::<i8>().expect("a number");
+    match words {
+        ["begins"] => Order::Begin,
+        ["marks", it, "absent"] => Order::Absent { seat: seat(it) },
+        ["warns", it, conduct] => Order::Warn { seat: seat(it), conduct: self::conduct(conduct) },
+        ["notes", "a", "warning", "of", it] => Order::WarnedBefore { seat: seat(it) },
+        ["penalises", it, conduct] => {
+            Order::Penalise { seat: seat(it), conduct: self::conduct(conduct) }
+        }
+        ["punishes", it, "for", rest @ ..] => {
+            Order::Wrecked { seat: seat(it), reason: rest.join(" ") }
+        }
+        ["disqualifies", it] => Order::Disqualify { seat: seat(it) },
+        ["expels", it, "for", rest @ ..] => Order::Expel { seat: seat(it), reason: rest.join(" ") },
+        ["replays", "shake", n] => Order::Replay { shake: n.parse().expect("a shake") },
+        ["grants", it, seconds, "seconds"] => Order::Grant {
+            seat: seat_named(it),
+            span: Span::seconds(seconds.parse().expect("seconds")),
+        },
+        ["corrects", it, "by", points, "for", rest @ ..] => {
+            Order::Correct { seat: seat(it), points: number(points), reason: rest.join(" ") }
+        }
+        ["finds", it, "signed", "for", points, "more"] => {
+            Order::Deceit { seat: seat(it), higher_by: number(points) }
+        }
+        _ => panic!("{words:?} is nothing that is done here"),
+    }
+}
+
+fn conduct(text: &str) -> Conduct {
+    let named = |it: &&Conduct| format!("{it:?}").to_lowercase() == text;
+    *numbers::CONDUCT.listed.iter().find(named).expect("conduct that has a name")
+}
+
+fn illegal(text: &str) -> Illegal {
+    let named = |it: &&Illegal| {
+        let name = format!("{it:?}").chars().fold(String::new(), |name, it| match it {
+            'A'..='Z' if !name.is_empty() => name + "-" + &it.to_lowercase().to_string(),
+            _ => name + &it.to_lowercase().to_string(),
+        });
+        name == text
+    };
+    *Illegal::ALL.iter().find(named).unwrap_or_else(|| panic!("{text} is no illegal procedure"))
+}
+
+fn claim(text: &str) -> Claim {
+    match text {
+        "now" => Claim::Now,
+        // One button for both.
+        "impossible" | "never" => Claim::Impossible,
+        "goal" => Claim::Goal,
+        _ => panic!("{text} is no claim"),
+    }
+}
+
+fn section(text: &str) -> Section {
+    match text {
+        "required" => Section::Required,
+        "permitted" => Section::Permitted,
+        "forbidden" => Section::Forbidden,
+        "goal" => Section::Goal,
+        _ => panic!("{text} is no section"),
+    }
+}
+
+/// A cube that shows this and lies there.
+fn cube(state: &State, face: &str, at: Option<Section>) -> CubeId {
+    let elsewhere = || {
+        let sections = [Section::Required, Section::Permitted, Section::Forbidden, Section::Goal];
+        let all = sections.map(Some).into_iter().chain([None]);
+        all.flat_map(|it| cubes_of(state, face, it).collect::<Vec<_>>()).next()
+    };
+    // One that lies elsewhere, to show that it cannot be done.
+    let found = cubes_of(state, face, at).next().or_else(elsewhere);
+    found.unwrap_or_else(|| panic!("there is no {face}"))
+}
+
+fn other_than(state: &State, taken: CubeId, face: &str) -> CubeId {
+    let mut cubes = cubes_of(state, face, None).filter(|&it| it != taken);
+    cubes.next().unwrap_or_else(|| panic!("there is no other {face}"))
+}
+
+fn cubes_of(state: &State, face: &str, at: Option<Section>) -> impl Iterator<Item = CubeId> {
+    let face = Symbol::parse(face).unwrap_or_else(|| panic!("{face} is no face"));
+    let all: Vec<CubeId> = (0..state.faces.len() as u8).map(CubeId).collect();
+    all.into_iter()
+        .filter(move |&it| state.face(it) == Some(face) && state.shake.mat().at(it) == at)
+}
+
+fn laid(state: &State, words: &[&str]) -> LaidGoal {
+    let mut taken = Vec::new();
+    let goal = LaidGoal::parse(words[0], &words[1..], |digit| {
+        let face = Symbol::Digit(digit);
+        let all = (0..state.faces.len() as u8).map(CubeId);
+        let mat = state.shake.mat();
+        let free = |it: CubeId| mat.at(it).is_none() || mat.at(it) == Some(Section::Goal);
+        let shown = |it: &CubeId| state.face(*it) == Some(face) && !taken.contains(it);
+        let mut shown: Vec<CubeId> = all.filter(shown).collect();
+        // One that lies elsewhere, to show that it cannot be done.
+        shown.sort_by_key(|&it| !free(it));
+        let found = shown.first().copied();
+        taken.extend(found);
+        found
+    });
+    // A letter, to show that it cannot be done.
+    goal.unwrap_or_else(|| LaidGoal {
+        layout: crate::Layout::Row,
+        cubes: vec![crate::GoalCube { cube: cube(state, words[1], None), upside_down: false }],
+    })
+}
+
+/// `CAT / .TO goal=row,2,5 meaning=CAT,TO`, or `nothing`.
+fn read_paper(words: &[&str]) -> Paper {
+    let mut paper = Paper::default();
+    for word in words {
+        match word.split_once('=') {
+            Some(("goal", goal)) => paper.goal = Some(read_goal(goal)),
+            Some(("meaning", words)) => {
+                paper.solution.declared = Some(words.split(',').map(str::to_owned).collect());
+            }
+            _ if *word == "/" || *word == "nothing" => (),
+            _ => paper.solution.rows.push((*word).to_owned()),
+        }
+    }
+    paper
+}
+
+/// `row,2,-5`.
+fn read_goal(text: &str) -> Goal {
+    let words: Vec<&str> = text.split(',').collect();
+    let mut faces = Vec::new();
+    let laid = LaidGoal::parse(words[0], &words[1..], |digit| {
+        faces.push(Symbol::Digit(digit));
+        Some(CubeId(faces.len() as u8 - 1))
+    });
+    laid.expect("a Goal").read(&faces)
+}
+
+fn look(view: &View, part: &[&str]) -> String {
+    let on = |at: Option<Section>| {
+        let here = view.mat.iter().zip(&view.faces).filter(|it| *it.0 == at);
+        here.map(|it| format!(" {}", it.1)).collect::<String>()
+    };
+    match part {
+        ["mat"] => {
+            let sections = [
+                ("Goal", Some(Section::Goal)),
+                ("Required", Some(Section::Required)),
+                ("Permitted", Some(Section::Permitted)),
+                ("Forbidden", Some(Section::Forbidden)),
+                ("Resources", None),
+            ];
+            let line = |(name, at)| format!("{name}:{} [{}]\n", on(at), Section::rule(at).id);
+            sections.into_iter().map(line).collect()
+        }
+        ["resources"] => format!("Resources:{} [{}]", on(None), Section::rule(None).id),
+        ["chart"] => {
+            let chart = if view.chart { "may use a chart" } else { "has no chart" };
+            format!("{chart} [{}]", view.division.chart().rule.id)
+        }
+        ["goal"] => view.goal.as_ref().map_or("no Goal".to_owned(), |it| {
+            let value = it.value.map_or("nothing".to_owned(), |it| it.to_string());
+            format!("{} is {value}{}", it.text, if it.legal { "" } else { ", and not legal" })
+        }),
+        ["stage"] => format!("{:?}", view.stage),
+        ["claims"] => {
+            let lift = view.may_not.iter().find(|it| it.deed == Deed::Lift);
+            let barred = lift.map(|it| format!(" [{}]", it.rule)).unwrap_or_default();
+            format!("can say {:?}{barred}", view.claims)
+        }
+        ["rulings"] => format!("{:?}", view.rulings),
+        ["desk"] => desk(view),
+        ["sheet"] => sheet(view),
+        ["tasks"] => {
+            let tasks = view.tasks.iter().map(|it| {
+                let rule = it.rule.as_ref().map_or(String::new(), |it| format!(" [{it}]"));
+                format!("{} {:?} until {}{rule}\n", it.seat, it.kind, it.limit.ends)
+            });
+            tasks.collect()
+        }
+        ["breaches"] => {
+            let told = view.irregulars.iter().map(|it| it.breach.illegal.told());
+            format!("unsettled: {}", told.collect::<Vec<_>>().join(", "))
+        }
+        ["offers"] => format!("may {:?}", view.may),
+        ["bars"] => {
+            let mut barred: BTreeMap<String, Vec<String>> = BTreeMap::new();
+            for it in &view.may_not {
+                barred.entry(it.rule.to_string()).or_default().push(format!("{:?}", it.deed));
+            }
+            let lines = barred.iter().map(|it| format!("not {} [{}]\n", it.1.join(" "), it.0));
+            format!("may {:?}\n{}", view.may, lines.collect::<String>())
+        }
+        ["table"] => whole_table(view),
+        ["duties"] => duties(view),
+        ["bars", deed] => {
+            let barred = view.may_not.iter().find(|it| format!("{:?}", it.deed) == *deed);
+            barred.map_or("nothing bars it".to_owned(), |it| format!("barred [{}]", it.rule))
+        }
+        _ => panic!("{part:?} is no part of a view"),
+    }
+}
+
+/// What a shake leaves behind is as telling as what it begins with.
+fn whole_table(view: &View) -> String {
+    let seat = |it: Option<Seat>| it.map_or("nobody".to_owned(), |it| it.to_string());
+    let goal = view.goal.as_ref().map_or("no Goal".to_owned(), |it| it.text.clone());
+    let block = view.block.as_ref().map_or("the block stands".to_owned(), |it| {
+        let held = if it.held { ", a claim is awaited" } else { "" };
+        let hands = kernel::names(&it.hands);
+        format!("the block is in the hands of {hands} until {}{held}", it.limit.ends)
+    });
+    let shakes: String = view.chairs.iter().map(|it| format!(" {}", it.n_shakes)).collect();
+    let tasks: String =
+        view.tasks.iter().map(|it| format!("\n{} until {}", it.seat, it.limit.ends)).collect();
+    format!(
+        "at {}: shake {} of {}, {} sets; {:?}\nmove {} by {}; {goal}; {block}; {} faces; {:?}; shakes played:{shakes}{tasks}",
+        view.at,
+        view.shake,
+        kernel::names(&view.players),
+        seat(view.setter),
+        view.stage,
+        view.move_no.0,
+        seat(view.last_mover),
+        view.faces.len(),
+        view.round,
+    )
+}
+
+fn duties(view: &View) -> String {
+    let Some(desk) = &view.desk else { return "no desk".to_owned() };
+    let limit = desk.limit.map_or("no limit".to_owned(), |it| format!("until {}", it.ends));
+    let on_desk = desk.on_desk.map_or(String::new(), |it| format!(", on the desk {it}'s"));
+    let ground = desk.ground.as_ref().map_or(String::new(), |it| format!(", {} objects", it.by));
+    format!(
+        "{:?}: {:?} {limit}, awaited {}{on_desk}{ground}",
+        desk.contest,
+        desk.duties,
+        kernel::names(&desk.awaited)
+    )
+}
+
+fn desk(view: &View) -> String {
+    let Some(desk) = &view.desk else { return "no desk".to_owned() };
+    let own = desk.own_paper.as_ref().map_or("none".to_owned(), ToString::to_string);
+    let papers: Vec<String> =
+        desk.papers.iter().map(|it| format!("{} {}", it.writer, it.paper)).collect();
+    let stage = if matches!(view.stage, Stage::Writing) { "writing" } else { "checking" };
+    format!(
+        "{stage}; in: {}; own paper: {own}; on the desk: {}{}",
+        kernel::names(&desk.presented),
+        if papers.is_empty() { "nothing".to_owned() } else { papers.join("; ") },
+        cited(&view.hidden)
+    )
+}
+
+fn sheet(view: &View) -> String {
+    let totals: Vec<String> = view.sheet.totals.iter().map(ToString::to_string).collect();
+    let penalties = view.sheet.penalties.iter().zip(0..).map(|(it, line)| {
+        let waits = if it.counts { "" } else { ", not signed" };
+        format!("\npenalty {line}: {} {}{waits}{}", it.seat, it.points, cited(&it.rules))
+    });
+    format!("totals {}{}", totals.join(" "), penalties.collect::<String>())
+}
+
+fn show(game: &OnWords, state: &State, what: &[&str]) -> String {
+    match what {
+        ["seats", n] => {
+            let mut setup = Setup::clone(&state.setup);
+            setup.n_seats = n.parse().expect("a number");
+            setup.start = None;
+            match setup.check() {
+                Ok(()) => format!("a table for {n} [{}]", rule::SEATS.rule.id),
+                Err(error) => format!("no table: {error} [{}]", rule::SEATS.rule.id),
+            }
+        }
+        ["table", words @ ..] => match setup(words).check() {
+            Ok(()) => "such a table can be opened".to_owned(),
+            Err(bad) => bad.message,
+        },
+        ["cubes"] => {
+            let kinds = CubeKind::ALL
+                .iter()
+                .map(|it| format!("{:?} {} [{}]\n", it, it.n_cubes(), it.rule().id));
+            let total = format!("{} cubes [{}]\n", N_CUBES.value, N_CUBES.rule.id);
+            total + &kinds.collect::<String>()
+        }
+        ["faces", name] => {
+            let named = |it: &CubeKind| format!("{it:?}").to_lowercase() == **name;
+            let kind = CubeKind::ALL.into_iter().find(named).expect("a kind of cube");
+            let before = CubeKind::ALL.iter().take_while(|it| **it != kind);
+            let first: usize = before.map(|it| it.n_cubes()).sum();
+            let cubes = &state.setup.cubes.faces()[first..first + kind.n_cubes()];
+            let mut lines: Vec<String> = cubes
+                .iter()
+                .map(|it| it.iter().map(|face| format!(" {face}")).collect::<String>())
+                .collect();
+            lines.dedup();
+            let (n_cubes, rule) = (kind.n_cubes(), kind.rule().id);
+            // The signs are those of the table of sounds.
+            let signs =
+                if kind == CubeKind::Sound { format!(", {}", rule::P_3.id) } else { String::new() };
+            format!("{n_cubes} cubes with{} [{rule}{signs}]", lines.join(" |"))
+        }
+        ["divisions"] => {
+            let names = Division::ALL.map(|it| it.to_string());
+            names.join(", ")
+        }
+        ["check", after, rest @ ..] => show_check(game, state, after, rest),
+        ["grounds", after, rest @ ..] => show_grounds(game, state, after, rest),
+        _ => panic!("{what:?} is nothing that can be shown"),
+    }
+}
+
+/// What the umpire finds about a paper: the rules it rests on, or those it breaks.
+fn show_check(game: &OnWords, state: &State, after: &str, words: &[&str]) -> String {
+    let paper = read_paper(words);
+    let finding = judgement::find(state, &contest(after), &paper, game.words());
+    let doubts: Vec<String> = finding
+        .broken
+        .iter()
+        .filter(|it| !it.certain)
+        .map(|it| format!("; in doubt: {} [{}]", it.text, it.rule.id))
+        .collect();
+    if finding.is_correct() {
+        return format!("{paper}: correct{}{}", cited(&finding.rules()), doubts.concat());
+    }
+    let broken = finding.broken.iter().filter(|it| it.certain);
+    let broken = broken.map(|it| format!("{} [{}]", it.text, it.rule.id));
+    let broken = broken.collect::<Vec<_>>().join("; ");
+    format!("{paper}: incorrect, {broken}{}", doubts.concat())
+}
+
+/// What the umpire would say of each thing that can be said against a paper.
+fn show_grounds(game: &OnWords, state: &State, after: &str, words: &[&str]) -> String {
+    let paper = read_paper(words);
+    let finding = judgement::find(state, &contest(after), &paper, game.words());
+    let mut grounds = vec![
+        ("goal".to_owned(), Objection::NoGoal),
+        ("value".to_owned(), Objection::NotTheGoal),
+        ("format".to_owned(), Objection::Format),
+        ("too few".to_owned(), Objection::TooFew),
+        ("required".to_owned(), Objection::Required),
+        ("cubes".to_owned(), Objection::Cubes),
+        ("resources".to_owned(), Objection::Resources),
+        ("one letter".to_owned(), Objection::OneLetter),
+        ("phonetic".to_owned(), Objection::Phonetic),
+    ];
+    let on = |section| {
+        let cubes = state.shake.mat().section(section);
+        cubes.filter_map(|it| state.face(it).and_then(Symbol::sound)).collect::<Vec<Sound>>()
+    };
+    let mut written: Vec<String> = finding.verdict.words.iter().map(|it| it.word.clone()).collect();
+    written.dedup();
+    for word in &written {
+        let word = || word.clone();
+        grounds.push((format!("misspelt {}", word()), Objection::Misspelt { word: word() }));
+        grounds.push((format!("barred {}", word()), Objection::Barred { word: word() }));
+        for sound in on(Section::Forbidden) {
+            let name = format!("{} in {}", Symbol::Sound(sound), word());
+            grounds.push((name, Objection::ForbiddenSound { word: word(), sound }));
+        }
+    }
+    for sound in on(Section::Required) {
+        let name = format!("no {}", Symbol::Sound(sound));
+        grounds.push((name, Objection::RequiredSound { sound }));
+    }
+    let told = grounds.iter().filter_map(|(name, objection)| {
+        let citations = |rules: Vec<Rule>| {
+            let rules = [objection.rule()].into_iter().chain(rules);
+            cited(&rules.map(Rule::cite).collect::<Vec<Citation>>())
+        };
+        match finding.upholds(objection) {
+            None => Some(format!("{name} for a judge{}", citations(Vec::new()))),
+            Some((true, rules)) => Some(format!("{name}{}", citations(rules))),
+            Some((false, _)) => None,
+        }
+    });
+    let told: Vec<String> = told.collect();
+    let told = if told.is_empty() { "nothing".to_owned() } else { told.join(", ") };
+    format!("{paper}: {told} is upheld, all else overruled")
+}
+
+fn contest(after: &str) -> Contest {
+    let (challengers, mover) = (vec![Seat(0)], Seat(1));
+    match after {
+        "now" => Contest::Challenge { claim: Claim::Now, challengers, mover },
+        "impossible" => Contest::Challenge { claim: Claim::Impossible, challengers, mover },
+        "no-goal" => Contest::Challenge { claim: Claim::Goal, challengers, mover },
+        "last-cube" => Contest::Open { last_mover: None, resources: false },
+        "stop" => Contest::Open { last_mover: None, resources: true },
+        _ => panic!("{after} is nothing a Solution is written after"),
+    }
+}
