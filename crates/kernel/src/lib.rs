@@ -44,7 +44,7 @@ pub use crate::{
     setup::BadSetup,
     stopwatch::Stopwatch,
     table::{Draft, Table},
-    text::{TEXT_MAX, readable},
+    text::{TEXT_MAX, is_hidden, readable},
     time::{GameTime, Span},
     told::{Kind, MARK, Record, Telling, Told, cited, names, with_names},
 };

@@ -3,6 +3,8 @@
 
 use std::{borrow::Cow, fmt::Write};
 
+pub use kernel::is_hidden;
+
 /// The text with every sign that is not seen written as an escape, `\\u001b`, as JSON has it. Text
 /// that is JSON stays the same JSON.
 pub fn plain(text: &str) -> Cow<'_, str> {
@@ -21,17 +23,6 @@ pub fn plain(text: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(plain)
-}
-
-/// Signs that show nothing, command a terminal, or turn round what stands beside them.
-pub fn is_hidden(it: char) -> bool {
-    it.is_control()
-        || matches!(it,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0e}'
-            | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}'
-            | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Marks that stand on, under or around the letter before them, in whatever script, and the sign
