@@ -44,6 +44,8 @@ pub enum CopyError {
     Exists { path: PathBuf },
     #[error("refused to write {}: that is the file to be copied; name another", path.display())]
     Itself { path: PathBuf },
+    #[error("there is no folder {}; make it, or name another", path.display())]
+    NoFolder { path: PathBuf },
     #[error("failed to {doing} {}: {cause}", path.display())]
     Failed { doing: &'static str, path: PathBuf, cause: String },
 }

@@ -27,7 +27,7 @@ one, belongs to this log. Only the signature shows which hall published the log 
 that nobody has tidied it since: get the hall's key from somewhere other than the
 log. What a referee of another version decided is replayed and has to come out the
 same, but is not decided again; such logs are counted separately. Exit code 0: all
-is as the log says; 1: it is not; 2: no such file.")]
+is as the log says; 1: it is not; 2: a file could not be read.")]
 pub(super) struct Args {
     /// Log files as JSON lines, folders of them, or - for standard input
     #[arg(required = true, value_name = "FILE")]
@@ -45,10 +45,18 @@ pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result
     });
     let key = key.transpose()?;
     let (mut n_replayed, mut n_wrong) = (0, 0);
+    let mut unread = Vec::new();
     let paths = all_logs(&args.files)?;
     for path in &paths {
-        let bytes = read_log_file(path)?;
         let shown = shown(path);
+        let bytes = match read_log_file(path) {
+            Ok(bytes) => bytes,
+            Err(Failure::Input(what)) => {
+                unread.push(what);
+                continue;
+            }
+            Err(other) => return Err(other),
+        };
         match audit(catalog, &bytes, key) {
             Ok(Audit { n_entries, referee, signed_by }) => {
                 let signed = match signed_by {
@@ -73,13 +81,20 @@ pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result
             }
         }
     }
-    let n_right = paths.len() - n_replayed - n_wrong;
-    match n_replayed {
-        0 => writeln!(out, "{n_right} passed, {n_wrong} failed")?,
-        n => writeln!(out, "{n_right} passed, {n} replayed only, {n_wrong} failed")?,
+    let n_right = paths.len() - n_replayed - n_wrong - unread.len();
+    write!(out, "{n_right} passed, ")?;
+    if 0 < n_replayed {
+        write!(out, "{n_replayed} replayed only, ")?;
     }
+    write!(out, "{n_wrong} failed")?;
+    if !unread.is_empty() {
+        write!(out, ", {} not read", unread.len())?;
+    }
+    writeln!(out)?;
+    let last = if n_wrong == 0 { unread.pop() } else { None };
+    unread.iter().for_each(|it| complain(it));
     match n_wrong {
-        0 => Ok(()),
+        0 => last.map_or(Ok(()), |it| Err(Failure::Input(it))),
         1 => Err(Failure::World("a log is not as it should be".to_owned())),
         n => Err(Failure::World(format!("{n} logs are not as they should be"))),
     }

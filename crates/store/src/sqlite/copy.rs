@@ -97,9 +97,12 @@ struct Part {
 
 impl Part {
     fn beside(to: &Path) -> Result<Self, CopyError> {
+        if let Some(folder) = to.parent().filter(|it| !it.is_dir()) {
+            return Err(CopyError::NoFolder { path: folder.to_path_buf() });
+        }
         let path = beside(to, &format!(".part-{}", std::process::id()));
         remove_if_there(&path)?;
-        private().create_new(true).open(&path).map_err(broke("write", &path))?;
+        private().create_new(true).open(&path).map_err(broke("write", to))?;
         Ok(Self { path })
     }
 

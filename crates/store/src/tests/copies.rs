@@ -97,7 +97,10 @@ async fn a_backup_overwrites_nothing_unasked() {
     let error = back_up(&none, &folder.path().join("copy.db"), false).unwrap_err();
     assert!(matches!(error, CopyError::Open(OpenError::NoFile { .. })), "{error}");
     let error = back_up(&path, &folder.path().join("no/such/copy.db"), false).unwrap_err();
-    assert!(matches!(error, CopyError::Failed { .. }), "{error}");
+    let none = folder.path().join("no/such");
+    assert!(matches!(&error, CopyError::NoFolder { path } if *path == none), "{error}");
+    let error = back_up(&path, &letter.join("copy.db"), false).unwrap_err();
+    assert!(matches!(&error, CopyError::NoFolder { path } if *path == letter), "{error}");
     store.close().await;
     assert_eq!(names(&folder), ["hall.db", "hall.db.lock", "letter.txt"]);
 }
