@@ -11,7 +11,6 @@ use std::{
 
 use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
-    net::TcpStream,
     time::{Instant, Sleep, sleep, sleep_until},
 };
 
@@ -25,8 +24,8 @@ const TAKEN_WITHIN: Duration = Duration::from_secs(8);
 const HEARD_PER_SECOND: f64 = 512.0 * 1024.0;
 const HEARD_MAX: f64 = 1024.0 * 1024.0;
 
-pub struct WatchedStream {
-    stream: TcpStream,
+pub struct WatchedStream<S> {
+    stream: S,
     place: Weak<Place>,
     /// Until when the other end has to take more, and what it took meanwhile.
     unread: Option<Pin<Box<Sleep>>>,
@@ -38,8 +37,8 @@ pub struct WatchedStream {
     pause: Option<Pin<Box<Sleep>>>,
 }
 
-impl WatchedStream {
-    pub fn new(stream: TcpStream, place: Weak<Place>) -> WatchedStream {
+impl<S> WatchedStream<S> {
+    pub fn new(stream: S, place: Weak<Place>) -> WatchedStream<S> {
         WatchedStream {
             stream,
             place,
@@ -96,7 +95,7 @@ impl WatchedStream {
     }
 }
 
-impl AsyncRead for WatchedStream {
+impl<S: AsyncRead + Unpin> AsyncRead for WatchedStream<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -114,7 +113,7 @@ impl AsyncRead for WatchedStream {
     }
 }
 
-impl AsyncWrite for WatchedStream {
+impl<S: AsyncWrite + Unpin> AsyncWrite for WatchedStream<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -143,5 +142,61 @@ impl AsyncWrite for WatchedStream {
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<()>> {
         Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::poll;
+    use tokio::{
+        io::{AsyncReadExt, AsyncWriteExt, duplex},
+        time::advance,
+    };
+
+    use super::*;
+
+    /// What waits between the two ends.
+    const BETWEEN: usize = 2 * TAKEN_MIN;
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_reads_nothing_for_eight_seconds_is_let_go() {
+        let (stream, _reader) = duplex(BETWEEN);
+        let mut stream = WatchedStream::new(stream, Weak::new());
+        let began = Instant::now();
+        let sent = stream.write_all(&[0; 4 * BETWEEN]).await;
+        assert_eq!(sent.expect_err("nobody reads").kind(), ErrorKind::TimedOut);
+        assert_eq!(began.elapsed().as_secs(), TAKEN_WITHIN.as_secs());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_reads_slowly_is_waited_for_and_whoever_trickles_is_not() {
+        let (stream, mut reader) = duplex(BETWEEN);
+        let mut stream = WatchedStream::new(stream, Weak::new());
+        let mut sending = std::pin::pin!(stream.write_all(&[0; 16 * BETWEEN]));
+        for _ in 0..5 {
+            assert!(poll!(sending.as_mut()).is_pending(), "it takes its time and is well");
+            advance(TAKEN_WITHIN - Duration::from_secs(1)).await;
+            reader.read_exact(&mut [0; TAKEN_MIN]).await.expect("there is more");
+        }
+        let mut n_seconds = 0;
+        while poll!(sending.as_mut()).is_pending() {
+            advance(Duration::from_secs(1)).await;
+            reader.read_exact(&mut [0; 1024]).await.expect("there is more");
+            n_seconds += 1;
+        }
+        assert_eq!(n_seconds, TAKEN_WITHIN.as_secs(), "a kilobyte a second is too little");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nothing_is_heard_faster_than_anybody_needs() {
+        let (stream, mut speaker) = duplex(BETWEEN);
+        let mut stream = WatchedStream::new(stream, Weak::new());
+        let n_bytes = (HEARD_MAX + 4.0 * HEARD_PER_SECOND) as usize;
+        let says = async { speaker.write_all(&vec![0; n_bytes]).await.expect("somebody hears it") };
+        let began = Instant::now();
+        let mut heard = vec![0; n_bytes];
+        let (_, read) = tokio::join!(says, stream.read_exact(&mut heard));
+        read.expect("it is all there");
+        assert!((3..=5).contains(&began.elapsed().as_secs()), "{:?}", began.elapsed());
     }
 }
