@@ -70,6 +70,8 @@ pub trait AnyTable: Shared {
 
     /// Whether deciding the action may take longer than a moment.
     fn is_long(&self, action: &AnyAction) -> bool;
+    /// Whether whatever is decided next may.
+    fn is_loaded(&self) -> bool;
 
     /// Decides what comes of an action that reached the table at `at`.
     fn consider(
@@ -354,6 +356,10 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
     fn is_long(&self, action: &AnyAction) -> bool {
         let action = action.0.downcast_ref().expect("an action is asked about where it was read");
         G::is_long(action)
+    }
+
+    fn is_loaded(&self) -> bool {
+        G::is_loaded(self.table.state())
     }
 
     fn consider(

@@ -70,6 +70,12 @@ pub trait Hosted:
         false
     }
 
+    /// Whether something has been said that is still to be decided and may take that long: then
+    /// so may whatever comes next, an alarm as well.
+    fn is_loaded(_: &Self::State) -> bool {
+        false
+    }
+
     fn n_seats(state: &Self::State) -> u8;
     fn is_seated(state: &Self::State, seat: Seat) -> bool;
     fn is_started(state: &Self::State) -> bool;

@@ -21,7 +21,7 @@ impl Playing {
         is_long: bool,
         decide: impl FnOnce(&dyn AnyTable) -> T + Send + 'static,
     ) -> T {
-        if is_long || self.is_slow {
+        if is_long || self.is_slow || self.table.is_loaded() {
             return self.decide_beside(attendance, decide).await;
         }
         let began = Instant::now();

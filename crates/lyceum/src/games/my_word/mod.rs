@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use kernel::{Level, Log, Party, Procedure, Seat, Span};
 use lexicon::Lexicon;
 use my_word::{
-    Action, Bot, CallBy, Deed, FreeCards, Hands, ListId, Manner, MyWord, Options, Phase, Review,
-    Setup, SitOptions, Solver, State, UnlistedWords, may, rulebook as rule,
+    Action, Bot, Call, CallBy, Deed, FreeCards, Hands, ListId, Manner, MyWord, Options, Phase,
+    Review, Setup, Shout, SitOptions, Solver, State, UnlistedWords, may, rulebook as rule,
 };
 use serde_json::{Value, json};
 
@@ -102,10 +102,21 @@ impl Hosted for MyWord {
     /// Long words are laid in many ways.
     fn is_long(action: &Action) -> bool {
         match action {
-            Action::Call(call) => LONG_WORD <= call.word.as_str().len(),
+            Action::Call(call) => is_long(call),
             Action::As { action, .. } => MyWord::is_long(action),
             _ => false,
         }
+    }
+
+    /// Calls are laid when their race is over, and those that were not first after the one that was.
+    fn is_loaded(state: &State) -> bool {
+        let (first, later) = match &state.phase {
+            Phase::Calling { race } => (race.entrants(), &[][..]),
+            Phase::Tied { tied, later, .. } => (&tied[..], &later[..]),
+            _ => (&state.waiting[..], &[][..]),
+        };
+        let mut shouts = first.iter().chain(later).map(|it| &it.with);
+        shouts.any(|it| matches!(it, Shout::Word(call) if is_long(call)))
     }
 
     fn n_seats(state: &State) -> u8 {
@@ -194,6 +205,10 @@ impl Hosted for MyWord {
     }
 }
 
+fn is_long(call: &Call) -> bool {
+    LONG_WORD <= call.word.as_str().len()
+}
+
 /// The list of this name. Where the hall's own list is the default, a table goes by the one that has newer words
 /// besides: the book asks for a standard dictionary, and ENABLE dates from 1997. (MW-A-5)
 fn list(name: Option<&str>, materials: &Materials) -> Result<Arc<Lexicon>, Problem> {
@@ -252,5 +267,44 @@ impl References {
         let reference = Arc::new(Reference { umpire, solver: OnceLock::new() });
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(reference.clone());
         reference
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::{GameTime, Lag, Seed};
+
+    use super::*;
+    use crate::games::Catalog;
+
+    /// The race in which a long word was called closes by itself, and its cards are laid then.
+    #[test]
+    fn a_long_word_is_laid_where_no_other_table_waits_for_it() {
+        let catalog = Catalog::new(Lexicon::english(), None).expect("the games");
+        let options = json!({ "n_seats": 2, "manner": "Book", "first_dealer": 0 });
+        let opened = catalog.open("my-word", &options, "t", Seed([5; 32])).expect("a table");
+        let mut table =
+            catalog.load("my-word", &opened.header, Seed([5; 32])).expect("it was opened here");
+        let lag = Lag { own: Span::default(), slowest: Span::from_ms(400) };
+        let call = |word: &str| json!({ "is": "Call", "word": word, "seen": 0 });
+        let mut act = |at_ms: u32, seat: u8, action: &Value| {
+            let at = GameTime::default() + Span::from_ms(at_ms);
+            while let Some(draft) = table.consider_alarm(at) {
+                table.commit(draft);
+            }
+            let action = table.read(action).expect("an action");
+            let draft = table.consider(at, Party::Player(Seat(seat)), lag, action);
+            table.commit(draft.expect("it is allowed"));
+            table.is_loaded()
+        };
+        for seat in 0..2 {
+            act(0, seat, &json!({ "is": "Sign", "least": 3 }));
+        }
+        act(0, 0, &json!({ "is": "Start" }));
+        assert!(!act(20_000, 0, &call(&"A".repeat(LONG_WORD - 1))), "that is laid in a moment");
+        assert!(act(40_000, 0, &call(&"A".repeat(LONG_WORD))), "the race is still open");
+        let heard = table.consider_alarm(table.deadline().expect("the race closes"));
+        table.commit(heard.expect("it is due"));
+        assert!(!table.is_loaded(), "it was heard");
     }
 }
