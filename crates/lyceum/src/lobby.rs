@@ -39,6 +39,7 @@ struct Books {
     tables: HashMap<String, LobbyEntry>,
     /// Whose seats are where, the newest table last.
     by_account: HashMap<Arc<str>, BTreeSet<(i64, String)>>,
+    /// The open ones that everybody may see, the newest last.
     listed: BTreeSet<(i64, String)>,
     over: VecDeque<String>,
     n_open: usize,
@@ -105,7 +106,6 @@ impl Lobby {
         let books = self.lock();
         let newest = books.listed.iter().rev().filter_map(|(_, id)| books.tables.get(id));
         let alive = newest.filter(|it| it.listing.attended || it.away() < fresh);
-        let alive = alive.filter(|it| !it.is_adjourned);
         alive.take(SHOWN_MAX).map(|it| it.listing.card.clone()).collect()
     }
 
@@ -203,6 +203,18 @@ impl Books {
         change(entry);
         let (is_open, from) = (entry.is_open(), entry.from);
         self.count(was_open, is_open, from);
+        self.list(id);
+    }
+
+    /// Lists a table, or no longer.
+    fn list(&mut self, id: &str) {
+        let Some(entry) = self.tables.get(id) else { return };
+        let key = (entry.listing.created_ms, id.to_owned());
+        if entry.listing.is_public && entry.is_open() {
+            self.listed.insert(key);
+        } else {
+            self.listed.remove(&key);
+        }
     }
 
     fn count(&mut self, was_open: bool, is_open: bool, from: Option<IpAddr>) {
@@ -243,11 +255,6 @@ impl Books {
         for account in &listing.accounts {
             self.by_account.entry(account.clone()).or_default().insert(key.clone());
         }
-        if listing.is_public && !listing.card.over {
-            self.listed.insert(key);
-        } else {
-            self.listed.remove(&key);
-        }
         let was_open = before.as_ref().is_some_and(LobbyEntry::is_open);
         let newly_over =
             listing.card.over && before.as_ref().is_none_or(|it| !it.listing.card.over);
@@ -264,6 +271,7 @@ impl Books {
         let (is_open, from) = (entry.is_open(), entry.from);
         self.tables.insert(id.clone(), entry);
         self.count(was_open, is_open, from);
+        self.list(&id);
         if newly_over {
             self.over.push_back(id);
             self.forget_the_oldest();
@@ -358,6 +366,7 @@ mod tests {
         assert_eq!(statuses(), ["", "adjourned: "], "whoever plays there finds it again");
         assert!(ids(lobby.open(9 * HOUR)).contains(&"t2".to_owned()));
         assert!(!ids(lobby.open(9 * HOUR)).contains(&"t1".to_owned()));
+        assert_eq!(lobby.lock().listed.len(), 1, "nobody has to look past those that stand still");
         begun.attended = true;
         lobby.put(begun.clone());
         assert_eq!((lobby.n_open(), lobby.n_open_from(from)), (2, 1));
