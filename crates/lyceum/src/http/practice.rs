@@ -38,7 +38,7 @@ pub(super) async fn ask(
     let played = wish.get("id").and_then(|it| PlayedPuzzle::read(it));
     let puzzle = match played {
         Some(PlayedPuzzle { table, id }) => {
-            let log = doors.hall.log_of(&table).await?;
+            let log = log_of(&doors.hall, &game, &table).await?;
             let again = move || practice.played_again(&log, &id).map(|it| named_after(it, &table));
             slot.work(PUZZLE, again).await?
         }
@@ -56,7 +56,7 @@ pub(super) async fn of_part(
 ) -> Result<Json<Vec<Value>>, Problem> {
     let practice = practice(&doors.hall, &game)?;
     let slot = doors.limits.puzzles.take_for(address).await?;
-    let log = doors.hall.log_of(&table).await?;
+    let log = log_of(&doors.hall, &game, &table).await?;
     let puzzles = move || {
         let puzzles = practice.played(&log, part)?.into_iter();
         Ok(puzzles.map(|it| named_after(it, &table)).collect())
@@ -74,7 +74,7 @@ pub(super) async fn answer(
     let practice = practice(&doors.hall, &game)?;
     let slot = doors.limits.puzzles.take_for(address).await?;
     let (id, log): (String, Option<StoredLog>) = match PlayedPuzzle::read(&id) {
-        Some(PlayedPuzzle { table, id }) => (id, Some(doors.hall.log_of(&table).await?)),
+        Some(PlayedPuzzle { table, id }) => (id, Some(log_of(&doors.hall, &game, &table).await?)),
         None => (id, None),
     };
     slot.work(PUZZLE, move || practice.mark(&id, log.as_ref(), &answer)).await.map(Json)
@@ -104,6 +104,15 @@ fn named_after(mut puzzle: Value, table: &str) -> Value {
 fn practice(hall: &Arc<Hall>, game: &str) -> Result<&'static dyn Practice, Problem> {
     let practice = hall.catalog.asked_for(game)?.practice();
     practice.ok_or_else(|| nothing_in(game))
+}
+
+/// The log of a table of this game.
+async fn log_of(hall: &Hall, game: &str, table: &str) -> Result<StoredLog, Problem> {
+    let log = hall.log_of(table).await?;
+    if log.table.game == game {
+        return Ok(log);
+    }
+    Err(Problem::bad_request(format!("another game was played there, not {game}")).about("table"))
 }
 
 pub(super) fn nothing_in(game: &str) -> Problem {

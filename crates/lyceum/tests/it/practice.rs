@@ -7,7 +7,7 @@ use std::{
 
 use serde_json::{Value, json};
 
-use crate::support::{Tab, hall};
+use crate::support::{Tab, against_bots, hall};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_puzzle_is_asked_for_answered_and_marked() {
@@ -62,6 +62,11 @@ async fn a_shake_that_was_played_is_practised() {
     let table = ada.open(json!({ "game": "on-sets", "options": options })).await;
     ada.sit(&table).await;
     ben.sit(&table).await;
+    let elsewhere = ada.open(against_bots()).await;
+    for path in [format!("/played/{elsewhere}/1"), format!("?id={elsewhere}.played.1.9.now")] {
+        let response = hall.get(&format!("/api/practice/on-sets{path}")).await;
+        assert_eq!((response.status, response.code().as_str()), (400, "bad_request"), "{path}");
+    }
     let played = format!("/api/practice/on-sets/played/{table}/1");
     assert_eq!(hall.get(&played).await.code(), "bad_request", "it is not over");
 
