@@ -69,6 +69,8 @@ pub struct Limits {
     pub open_tables_per_address: usize,
     /// How long the log of a table may get.
     pub entries_per_table: u32,
+    /// How much of logs may be on its way to one address. The longest is two thirds of it.
+    pub log_bytes_per_address: usize,
     /// Invitation codes that were wrong, from one address and in all.
     pub wrong_codes_per_minute_per_address: u32,
     pub wrong_codes_per_minute: u32,
@@ -214,6 +216,7 @@ impl Default for Limits {
             open_tables: 50_000,
             open_tables_per_address: 300,
             entries_per_table: 20_000,
+            log_bytes_per_address: 32 * 1024 * 1024,
             wrong_codes_per_minute_per_address: 10,
             wrong_codes_per_minute: 60,
         }

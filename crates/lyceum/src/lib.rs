@@ -4,6 +4,7 @@
 //! lives, `games` for how they come in, then `hall`, `http` and `serve`.
 
 pub mod bots;
+pub mod bucket;
 pub mod cli;
 pub mod clock;
 pub mod config;
@@ -25,6 +26,7 @@ pub mod room_threads;
 pub mod scenario;
 pub mod serve;
 pub mod text;
+pub mod turnstile;
 pub mod watched_stream;
 pub mod wire;
 pub mod words;

@@ -20,6 +20,7 @@ use crate::{
     config::Config,
     connections::{Connections, Place},
     serve::StartError,
+    turnstile::{Turn, Turnstile},
     watched_stream::WatchedStream,
 };
 
@@ -78,6 +79,8 @@ pub async fn accept(
 ) {
     let limits = &config.limits;
     let connections = Connections::new(limits.connections, limits.connections_per_address);
+    // Somebody who asks on a connection of their own each time is let in as often as they may ask.
+    let turnstile = Turnstile::new(f64::from(limits.requests_per_minute_per_address) / 60.0);
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
@@ -92,18 +95,24 @@ pub async fn accept(
             }
         };
         let ip = address.ip().to_canonical();
-        let place = connections.enter((!config.trusts(ip)).then(|| household(ip)));
-        tokio::spawn(serve(stream, address, place, router.clone(), stop.clone()));
+        let from = (!config.trusts(ip)).then(|| household(ip));
+        let (place, turn) = (connections.enter(from), turnstile.enter(from));
+        tokio::spawn(serve(stream, address, (place, turn), router.clone(), stop.clone()));
     }
 }
 
 async fn serve(
     stream: TcpStream,
     address: SocketAddr,
-    place: Place,
+    (place, turn): (Place, Turn),
     router: Router,
     mut stop: watch::Receiver<bool>,
 ) {
+    tokio::select! {
+        () = turn.come() => (),
+        () = place.let_go() => return,
+        () = stopped(&mut stop) => return,
+    }
     // What is to be sent is sent at once.
     let _ = stream.set_nodelay(true);
     let place = Arc::new(place);

@@ -17,6 +17,7 @@ use tokio::time::Instant;
 
 use super::Doors;
 use crate::{
+    bucket::Bucket,
     config::{Config, Limits},
     listen::{ClientAddress, household},
     problem::Problem,
@@ -40,6 +41,8 @@ pub(super) struct Limiters {
     pub(super) changes: Limiter<String>,
     pub(super) codes: CodeLimiter,
     pub(super) sockets: Counter,
+    /// Bytes of logs that are being sent.
+    pub(super) logs_on_the_way: Counter,
     /// Help for whoever learns.
     pub(super) hints: Limiter<String>,
     pub(super) drafts: Limiter<String>,
@@ -61,6 +64,7 @@ impl Limiters {
             changes: Limiter::per_minute(limits.changes_per_minute_per_person),
             codes: CodeLimiter::new(limits),
             sockets: Counter::default(),
+            logs_on_the_way: Counter::default(),
             hints: Limiter::per_minute(HINTS_PER_MINUTE),
             drafts: Limiter::per_minute(DRAFTS_PER_MINUTE),
             helping: WorkSlots::new(2),
@@ -147,21 +151,24 @@ impl CodeLimiter {
 #[derive(Clone, Default)]
 pub(super) struct Counter(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
-/// One of them, counted until it is dropped.
+/// Some of them, counted until they are dropped.
 pub(super) struct Counted {
     counter: Counter,
     address: IpAddr,
+    n: usize,
 }
 
 impl Counter {
-    pub(super) fn count(&self, address: IpAddr, max: usize) -> Option<Counted> {
+    /// Counts `n` more, if there are not too many then. What is too much by itself is none too
+    /// much alone.
+    pub(super) fn count(&self, address: IpAddr, n: usize, max: usize) -> Option<Counted> {
         let mut counts = self.0.lock().expect("nobody panics while holding the counts");
-        let n = counts.get(&address).copied().unwrap_or(0);
-        if max <= n {
+        let n_before = counts.get(&address).copied().unwrap_or(0);
+        if 0 < n_before && max < n_before + n {
             return None;
         }
-        counts.insert(address, n + 1);
-        Some(Counted { counter: self.clone(), address })
+        counts.insert(address, n_before + n);
+        Some(Counted { counter: self.clone(), address, n })
     }
 }
 
@@ -169,7 +176,7 @@ impl Drop for Counted {
     fn drop(&mut self) {
         let mut counts = self.counter.0.lock().expect("nobody panics while holding the counts");
         match counts.get_mut(&self.address) {
-            Some(n) if 1 < *n => *n -= 1,
+            Some(n) if self.n < *n => *n -= self.n,
             _ => {
                 counts.remove(&self.address);
             }
@@ -190,35 +197,6 @@ pub(super) async fn not_too_many(
             let close = HeaderValue::from_static("close");
             ([(header::CONNECTION, close)], problem).into_response()
         }
-    }
-}
-
-/// Holds as many tokens as may be used at once, and fills again with time.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Bucket {
-    tokens: f64,
-    at: Instant,
-}
-
-impl Bucket {
-    pub(super) fn full(burst: f64) -> Bucket {
-        Bucket { tokens: burst, at: Instant::now() }
-    }
-
-    /// Takes a token, if there is one.
-    pub(super) fn take(&mut self, per_second: f64, burst: f64) -> bool {
-        let now = Instant::now();
-        *self = Bucket { tokens: self.level(now, per_second, burst), at: now };
-        let may = 1.0 <= self.tokens;
-        if may {
-            self.tokens -= 1.0;
-        }
-        may
-    }
-
-    fn level(&self, now: Instant, per_second: f64, burst: f64) -> f64 {
-        let waited = now.saturating_duration_since(self.at).as_secs_f64();
-        (self.tokens + waited * per_second).min(burst)
     }
 }
 

@@ -21,11 +21,12 @@ use tokio::{
 
 use super::{
     Doors,
-    limits::{Address, Bucket, Counted},
+    limits::{Address, Counted},
     pings::Pings,
     session::Guest,
 };
 use crate::{
+    bucket::Bucket,
     hall::Phase,
     outbox::{Next, Outbox},
     problem::Problem,
@@ -99,7 +100,7 @@ impl Place {
     fn take(doors: &Doors, address: IpAddr) -> Result<Place, Problem> {
         let limits = &doors.hall.config.limits;
         let too_many = |what| Problem::new(ErrorCode::TooMany, what);
-        let counted = doors.limits.sockets.count(address, limits.sockets_per_address);
+        let counted = doors.limits.sockets.count(address, 1, limits.sockets_per_address);
         let counted = counted.ok_or_else(|| {
             too_many("Too many pages are open from your network; close one, or come back later.")
         })?;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::{
     Json,
+    body::Bytes,
     extract::{Query, State},
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
@@ -15,7 +16,7 @@ use serde_json::{Value, json};
 use super::{
     Doors,
     error::{Body, PathArg},
-    limits::Address,
+    limits::{Address, Counted},
     packed::{gzip, takes},
     reviews::Part,
     session::Guest,
@@ -26,10 +27,14 @@ use crate::{
     problem::Problem,
     room::{Answer, Person, Request},
     wire::{
-        Drafted, Hint, NewTable, Officiate, Officiating, OnSeat, Opened, SeatBot, Seated,
-        SharedJson, SitDown, Swap, Switch,
+        Drafted, ErrorCode, Hint, NewTable, Officiate, Officiating, OnSeat, Opened, SeatBot,
+        Seated, SharedJson, SitDown, Swap, Switch,
     },
 };
+
+/// The longest host name there is, with a port. A longer one would only make a QR code that takes
+/// long to draw.
+const HOST_MAX: usize = 260;
 
 pub(super) async fn open(
     State(doors): State<Doors>,
@@ -238,11 +243,13 @@ pub(super) async fn log(
     PathArg(table): PathArg<String>,
     asked: HeaderMap,
 ) -> Result<Response, Problem> {
-    let slot = doors.limits.looking_back.take_for(address).await?;
-    let log = doors.hall.log_of(&table).await?;
-    if log.table.finished_ms.is_none() {
+    let stored = doors.hall.store.table(&table).await?;
+    let stored = stored.ok_or_else(|| Problem::unknown_table(&table))?;
+    if stored.finished_ms.is_none() {
         return Err(Problem::not_yours("The log becomes public when the table is over."));
     }
+    let slot = doors.limits.looking_back.take_for(address).await?;
+    let log = doors.hall.log_of(&table).await?;
     let hall = doors.hall.clone();
     let is_packed = takes(&asked, "gzip");
     let export = move || {
@@ -250,6 +257,14 @@ pub(super) async fn log(
         Ok(if is_packed { gzip(lines.as_ref()) } else { lines })
     };
     let lines = slot.work("log", export).await?;
+    // Whoever reads slowly holds the whole of it in memory.
+    let max = doors.hall.config.limits.log_bytes_per_address;
+    let counted =
+        doors.limits.logs_on_the_way.count(address, lines.len(), max).ok_or_else(|| {
+            let what = "Too many logs are on their way to your network; try again in a minute.";
+            Problem::new(ErrorCode::TooMany, what)
+        })?;
+    let lines = Bytes::from_owner(OnTheWay { lines, _until_sent: counted });
     let file = format!("attachment; filename=\"lyceum-{table}.jsonl\"");
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/jsonl"));
@@ -263,6 +278,18 @@ pub(super) async fn log(
     Ok((headers, lines).into_response())
 }
 
+/// A log that is being sent.
+struct OnTheWay {
+    lines: Vec<u8>,
+    _until_sent: Counted,
+}
+
+impl AsRef<[u8]> for OnTheWay {
+    fn as_ref(&self) -> &[u8] {
+        &self.lines
+    }
+}
+
 /// The invitation as a QR code, as big as whoever shows it wants; with `?judge=KEY` the one to judge.
 pub(super) async fn qr(
     State(doors): State<Doors>,
@@ -273,6 +300,9 @@ pub(super) async fn qr(
     let stored = doors.hall.store.table(&table).await?;
     let stored = stored.ok_or_else(|| Problem::unknown_table(&table))?;
     let host = headers.get(header::HOST).and_then(|it| it.to_str().ok()).unwrap_or("localhost");
+    if HOST_MAX < host.len() {
+        return Err(Problem::bad_request("No host has so long a name."));
+    }
     // A phone that reads it is another device: an address that means this very machine is none.
     let url = match doors.hall.address().filter(|_| is_this_machine(host)) {
         Some(address) => address.to_owned(),

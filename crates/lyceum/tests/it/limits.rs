@@ -233,6 +233,8 @@ async fn a_log_is_bounded_and_says_so_before_it_is_full() {
     let hall = hall_with(|it| {
         it.limits.entries_per_table = 110;
         it.limits.message_burst = 1_000;
+        it.timing.idle_after = Duration::from_millis(50);
+        (it.adjourn_after, it.give_up_after) = (1, 1);
     })
     .await;
     let ada = hall.guest("Ada").await;
@@ -251,6 +253,16 @@ async fn a_log_is_bounded_and_says_so_before_it_is_full() {
             assert_eq!(answer["code"], "not_now", "{answer}");
         }
     }
+    // Nobody can play on, and nobody does: it is given up like any other.
+    drop(tab);
+    let log = format!("/api/tables/{table}/log");
+    let given_up = async {
+        while hall.get(&log).await.status != 200 {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let in_time = tokio::time::timeout(Duration::from_secs(30), given_up).await;
+    assert!(in_time.is_ok(), "a full table that was deserted is still open");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -302,4 +314,85 @@ async fn a_path_that_names_nothing_is_told_like_any_other_error() {
         let response = hall.get(path).await;
         assert_eq!((response.status, response.code().as_str()), (400, "bad_request"), "{path}");
     }
+}
+
+/// Whoever reads slowly holds what is still to be sent in the hall's memory.
+#[tokio::test(flavor = "multi_thread")]
+async fn only_so_much_of_logs_is_on_its_way_to_one_address() {
+    let hall = hall_with(|it| {
+        it.limits.message_burst = 1_000;
+        it.limits.log_bytes_per_address = 300_000;
+    })
+    .await;
+    let ada = hall.guest("Ada").await;
+    let new = json!({ "game": "my-word", "options": { "n_seats": 2, "first_dealer": 0 }, "bots": [1], "start": true });
+    let table = ada.open(new).await;
+    let mut tab = ada.at(&table).await;
+    for no in 0..800 {
+        let pace = json!({ "is": "SetPace", "pace": { "is": "Auto", "every": 20_000 + no } });
+        tab.act(&table, &format!("p{no}"), 0, pace).await;
+        if no % 40 == 39 {
+            assert_eq!(tab.answer(&format!("p{no}")).await["is"], "Ack");
+        }
+    }
+    let log = format!("/api/tables/{table}/log");
+    assert_eq!(hall.get(&log).await.code(), "not_yours", "it is not over");
+    drop(tab);
+    let store = &hall.hall().store;
+    let epoch = store.claim(&table).await.expect("it is there");
+    store.finish_table(&table, epoch, 1).await.expect("it can be given up");
+
+    let whole = hall.get(&log).await;
+    assert!(whole.status == 200 && 180_000 < whole.body.len(), "{}", whole.body.len());
+    let socket = TcpSocket::new_v4().expect("a socket");
+    socket.set_recv_buffer_size(2 * 1024).expect("it can be small");
+    let mut lazy = socket.connect(hall.address).await.expect("the hall listens");
+    let ask = format!("GET {log} HTTP/1.1\r\nhost: hall\r\n\r\n");
+    lazy.write_all(ask.as_bytes()).await.expect("the line holds");
+    lazy.read_exact(&mut [0]).await.expect("an answer comes");
+    let response = hall.get(&log).await;
+    assert_eq!((response.status, response.code().as_str()), (429, "too_many"));
+    drop(lazy);
+    let mut status = 0;
+    while status != 200 {
+        status = hall.get(&log).await.status;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_is_drawn_for_hosts_that_can_be() {
+    let hall = hall().await;
+    let ada = hall.guest("Ada").await;
+    let table = ada.open(waiting()).await;
+    let mut status = Vec::new();
+    for host in ["hall.example.org:8080".to_owned(), "a".repeat(2_000)] {
+        let ask = format!(
+            "GET /api/tables/{table}/qr.svg HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n"
+        );
+        let mut stream = TcpStream::connect(hall.address).await.expect("the hall listens");
+        stream.write_all(ask.as_bytes()).await.expect("the line holds");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.expect("it is text");
+        status.push(answer.split(' ').nth(1).unwrap_or_default().to_owned());
+    }
+    assert_eq!(status, ["200", "400"]);
+}
+
+/// A crowd that comes at once, and whoever comes after it.
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_crowd_the_newest_is_served_first() {
+    let hall = hall_with(|it| it.limits.requests_per_minute_per_address = 600).await;
+    let mut crowd = Vec::new();
+    for _ in 0..300 {
+        let mut stream = TcpStream::connect(hall.address).await.expect("the hall listens");
+        let ask = "GET /healthz HTTP/1.1\r\nhost: hall\r\nconnection: close\r\n\r\n";
+        stream.write_all(ask.as_bytes()).await.expect("the line holds");
+        crowd.push(stream);
+    }
+    let began = std::time::Instant::now();
+    assert_eq!(hall.get("/healthz").await.status, 200);
+    assert!(began.elapsed() < Duration::from_secs(5), "the crowd needs twenty seconds");
+    let mut waits = crowd.swap_remove(150);
+    let answer = tokio::time::timeout(Duration::from_millis(100), waits.read(&mut [0])).await;
+    assert!(answer.is_err(), "this one has to wait");
 }

@@ -144,6 +144,23 @@ fn a_file_that_is_far_too_large_is_refused() {
     }
 }
 
+/// One file that is missing keeps nobody from what the others are.
+#[test]
+fn every_log_that_can_be_read_is_audited() {
+    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/../my-word/golden/bots-2.jsonl");
+    let audited = lyceum(&["audit", golden, "no-such.jsonl", golden, "nor-this.jsonl"]);
+    let (found, said) = (audited.stdout, audited.stderr);
+    let [found, said] = [found, said].map(|it| String::from_utf8(it).expect("it is text"));
+    assert_eq!(audited.status.code(), Some(2), "{said}");
+    assert!(found.ends_with(" 0 failed, 2 not read\n"), "{found}");
+    assert!(said.contains("no-such.jsonl") && said.contains("nor-this.jsonl"), "{said}");
+    let (_folder, wrong) = file("wrong.jsonl", b"{}\n");
+    let audited = lyceum(&["audit", golden, &wrong, "no-such.jsonl"]);
+    assert_eq!(audited.status.code(), Some(1), "one is not as it should be");
+    let said = String::from_utf8(audited.stderr).expect("it is text");
+    assert!(said.contains("no-such.jsonl"), "{said}");
+}
+
 #[test]
 fn books_that_are_not_ours_are_left_as_they_are() {
     let (_folder, data) = file("hall.sqlite", b"These are the minutes of the garden club.");
@@ -222,7 +239,7 @@ async fn a_hall_is_backed_up_verified_and_restored() {
         (&["verify", "no-such.sqlite"], 2, "no-such.sqlite"),
         (&["verify", "/"], 2, "not a file"),
         (&["verify", "/dev/null"], 2, "not a file"),
-        (&["backup", "/no/such/folder/copy", "--data", &data], 1, "/no/such/folder"),
+        (&["backup", "/no/such/folder/copy", "--data", &data], 1, "no folder /no/such/folder;"),
         (&["audit", "--key", "abc", &copy], 2, "64 hexadecimal digits"),
     ] {
         let (found, text) = said(lyceum(arguments));
