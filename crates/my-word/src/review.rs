@@ -1,6 +1,6 @@
 //! After a round: what could have been called, and when.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use kernel::{Cause, Entrant, Entry, Game, GameTime, Lag, Seat, Span};
 use serde::Serialize;
@@ -156,8 +156,8 @@ pub fn review(
 struct Hindsight<'a> {
     solver: &'a Solver,
     review: Review,
-    /// Words that can be laid now, since when, and with how many cards at most.
-    open: BTreeMap<&'a str, Window>,
+    /// Which words of the list can be laid now, since when, and with how many cards at most.
+    open: Vec<Option<Window>>,
     /// Words that could be laid for a while, and who put an end to it.
     closed: Vec<(&'a str, Window, GameTime, Option<Seat>)>,
     /// The word that is being judged.
@@ -183,7 +183,7 @@ impl<'a> Hindsight<'a> {
             missed: Vec::new(),
             players: Vec::new(),
         };
-        let (open, closed, heard) = (BTreeMap::new(), Vec::new(), None);
+        let (open, closed, heard) = (vec![None; solver.n_words()], Vec::new(), None);
         let mut hindsight = Hindsight { solver, review, open, closed, heard };
         if !state.table.is_empty() {
             hindsight.look(state, state.at, None);
@@ -226,7 +226,8 @@ impl<'a> Hindsight<'a> {
 
     fn called(&mut self, entrant: &Entrant<Call>, at: GameTime, lag: Lag) {
         let word = entrant.with.word.clone();
-        let possible_since = self.open.get(word.as_str()).map(|it| it.from);
+        let window = self.solver.idx(word.as_str()).and_then(|it| self.open[it]);
+        let possible_since = window.map(|it| it.from);
         self.review.calls.push(CallReview {
             seat: entrant.seat,
             word,
@@ -256,18 +257,15 @@ impl<'a> Hindsight<'a> {
         let fewest = state.players.iter().map(|&it| state.least(it)).min();
         let found = self.solver.words(&cards, fewest.unwrap_or(rule::LEAST_CARDS.value));
         let zipf = |it: &Answer<'_>| it.frequency().map_or(0.0, |it| it.zipf());
-        let mut before = std::mem::take(&mut self.open);
+        let none_yet = vec![None; self.solver.n_words()];
+        let mut before = std::mem::replace(&mut self.open, none_yet);
         for it in &found {
             let now = Window { from: at, n_cards: it.n_cards, zipf: zipf(it) };
-            let window = before.remove(it.word()).unwrap_or(now);
+            let window = before[it.idx()].take().unwrap_or(now);
             let n_cards = window.n_cards.max(it.n_cards);
-            self.open.insert(it.word(), Window { n_cards, ..window });
+            self.open[it.idx()] = Some(Window { n_cards, ..window });
         }
-        self.closed.extend(before.into_iter().map(|(word, window)| (word, window, at, by)));
-        if CLOSED_MAX < self.closed.len() {
-            self.best_first();
-            self.closed.truncate(CLOSED_MAX / 2);
-        }
+        self.close(&before, at, by);
         let most = found.first().map_or(0, |it| it.n_cards);
         let mut best: Vec<&Answer<'_>> = found.iter().take_while(|it| it.n_cards == most).collect();
         best.sort_by(|a, b| zipf(b).total_cmp(&zipf(a)));
@@ -279,8 +277,8 @@ impl<'a> Hindsight<'a> {
     }
 
     fn end(&mut self, state: &State, at: GameTime) -> Review {
-        let still_open = std::mem::take(&mut self.open).into_iter();
-        self.closed.extend(still_open.map(|(word, window)| (word, window, at, None)));
+        let still_open = std::mem::take(&mut self.open);
+        self.close(&still_open, at, None);
         self.best_first();
         let mut review = self.review.clone();
         review.to = at;
@@ -288,6 +286,18 @@ impl<'a> Hindsight<'a> {
         review.players =
             state.players.iter().map(|&it| self.player(state, &review.calls, it)).collect();
         review
+    }
+
+    /// These words cannot be laid any more.
+    fn close(&mut self, windows: &[Option<Window>], at: GameTime, by: Option<Seat>) {
+        let solver = self.solver;
+        let closed = windows.iter().enumerate();
+        let closed = closed.filter_map(|(idx, it)| Some((solver.word(idx), (*it)?, at, by)));
+        self.closed.extend(closed);
+        if CLOSED_MAX < self.closed.len() {
+            self.best_first();
+            self.closed.truncate(CLOSED_MAX / 2);
+        }
     }
 
     fn best_first(&mut self) {
@@ -305,16 +315,15 @@ impl<'a> Hindsight<'a> {
         most: usize,
         counts: impl Fn(&Window, Option<Seat>) -> bool,
     ) -> Vec<MissedWord> {
-        let taken = |word: &str| {
-            calls.iter().any(|it| it.outcome == Outcome::Right && it.word.as_str() == word)
-        };
+        let right = calls.iter().filter(|it| it.outcome == Outcome::Right);
+        let taken: BTreeSet<&str> = right.map(|it| it.word.as_str()).collect();
         let mut missed: Vec<MissedWord> = Vec::new();
         for &(word, window, to, by) in &self.closed {
             if most <= missed.len() {
                 break;
             }
-            let known = missed.iter().any(|it| it.word == word);
-            if !known && !taken(word) && counts(&window, by) {
+            let known = || missed.iter().any(|it| it.word == word);
+            if counts(&window, by) && !taken.contains(word) && !known() {
                 let Window { from, n_cards, zipf } = window;
                 missed.push(MissedWord { word: word.to_owned(), n_cards, from, to, zipf });
             }
@@ -342,5 +351,44 @@ impl<'a> Hindsight<'a> {
             could_have: self.missed(calls, COULD_HAVE_MAX, could),
             mean_reaction: mean.map(Span::from_ms),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use lexicon::Lexicon;
+
+    use super::*;
+    use crate::{Deck, Setup};
+
+    /// Every word of the list can be laid and cannot, again and again.
+    #[test]
+    fn a_look_back_keeps_a_bounded_number_of_words_in_mind() {
+        let letter = |no: usize| char::from(b'A' + (no % 26) as u8);
+        let word = |no: usize| String::from_iter([26 * 26, 26, 1].map(|it| letter(no / it)));
+        let list: Vec<String> = (0..26 * 26 * 26).map(word).chain(["QUIZ".to_owned()]).collect();
+        let list = Arc::new(Lexicon::from_words("many", &list.join("\n")).expect("a list"));
+        let solver = Solver::new(list.clone());
+        let mut setup = Setup::standard(2, MyWord::new(list).list());
+        setup.deck = Deck::parse("? 72").expect("a deck");
+        let mut state = MyWord::open(&setup);
+        let wild: Vec<_> = setup.deck.ids().map(|it| it.0).collect();
+        let mut hindsight = Hindsight::begin(&solver, &state);
+        let mut n_closed = 0;
+        for no in 0..30 {
+            // Once there is a card more.
+            let n_cards = if no == 0 { 4 } else { 3 };
+            state.table = wild[..n_cards].to_vec();
+            n_closed += hindsight.look(&state, GameTime::from_ms(no), None).0 as usize;
+            state.table.clear();
+            hindsight.look(&state, GameTime::from_ms(no), Some(Seat(0)));
+            assert!(hindsight.closed.len() <= CLOSED_MAX);
+        }
+        assert!(CLOSED_MAX < n_closed, "{n_closed}");
+        let review = hindsight.end(&state, GameTime::from_ms(30));
+        assert_eq!(review.missed[0].word, "QUIZ", "the best are kept");
+        assert_eq!(review.missed.len(), MISSED_MAX);
     }
 }

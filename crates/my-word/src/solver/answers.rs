@@ -86,12 +86,13 @@ impl<'a> Answers<'a> {
             n_found += self.n_with[n_cards];
         }
         let Some(any) = self.words.first() else { return vec![] };
-        let mut in_order = vec![Answer { word: any, n_cards: 0, n_wilds: 0 }; n_found];
+        let mut in_order = vec![Answer { word: any, idx: 0, n_cards: 0, n_wilds: 0 }; n_found];
         for (part, &found) in self.found.iter().enumerate() {
             for idx in bits(found).map(|at| 64 * part + at) {
                 let [n_cards, n_wilds] = self.figures[idx];
                 let at = &mut next[usize::from(n_cards)];
-                in_order[*at] = Answer { word: &self.words[idx], n_cards, n_wilds };
+                let word = &self.words[idx];
+                in_order[*at] = Answer { word, idx: idx as u32, n_cards, n_wilds };
                 *at += 1;
             }
         }

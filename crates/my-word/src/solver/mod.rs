@@ -55,6 +55,7 @@ struct ListWord {
 pub struct Answer<'a> {
     // There may be a hundred thousand of these, so each is small.
     word: &'a ListWord,
+    idx: u32,
     /// The most cards it can be laid with.
     pub n_cards: u8,
     /// The fewest wild cards of a lay with `n_cards` cards.
@@ -64,6 +65,11 @@ pub struct Answer<'a> {
 impl<'a> Answer<'a> {
     pub fn word(&self) -> &'a str {
         &self.word.text
+    }
+
+    /// Its place in the list.
+    pub(crate) fn idx(&self) -> usize {
+        self.idx as usize
     }
 
     pub fn frequency(&self) -> Option<Frequency> {
@@ -103,6 +109,20 @@ impl Solver {
     /// The list it finds words in.
     pub fn lexicon(&self) -> &Lexicon {
         &self.lexicon
+    }
+
+    pub(crate) fn n_words(&self) -> usize {
+        self.words.len()
+    }
+
+    /// The word that has this place in the list.
+    pub(crate) fn word(&self, idx: usize) -> &str {
+        &self.words[idx].text
+    }
+
+    /// The place that a word has.
+    pub(crate) fn idx(&self, word: &str) -> Option<usize> {
+        self.words.binary_search_by(|it| (*it.text).cmp(word)).ok()
     }
 
     /// Every word that can be laid with at least `min_cards` of these cards:
@@ -297,6 +317,21 @@ mod tests {
         for table in ["?? ".repeat(40), "? ".repeat(70), "? ?? ST ".repeat(24)] {
             assert!(0 < check(&solver, &cards(&table), 2));
         }
+    }
+
+    /// Three letters take one pair or the other, and more letters are left than there are wild cards.
+    #[test]
+    fn a_question_ends_though_there_is_no_end_to_the_ways() {
+        let longest = "ABA".repeat(15);
+        let cards = cards(&("AB ".repeat(18) + &"BA ".repeat(18) + &"? ".repeat(9)));
+        let mut hand = Hand::of(&cards);
+        let letters: Vec<u8> = longest.bytes().map(|it| it - b'A').collect();
+        hand.lays(&letters, 3);
+        assert_eq!(hand.n_steps_left, 0, "every step that there is was taken");
+        let list = Lexicon::from_words("two", &format!("{longest}\nCAT")).unwrap();
+        let found = Solver::new(Arc::new(list));
+        let found = found.words(&cards, 3);
+        assert!(found.iter().any(|it| it.word() == "CAT"), "that takes no steps");
     }
 
     #[test]
