@@ -60,4 +60,18 @@ pub const GAMES: &[Game] = &[
         referee: &["crates/on-sets/src/maths"],
         except: &[],
     },
+    Game {
+        name: "on-words",
+        judge: "on-words",
+        rulebook: "crates/on-words/src/rulebook.rs",
+        numbers: "crates/on-words/src/table/numbers.rs",
+        referee: &["crates/on-words/src/rulebook.rs", "crates/on-words/src/table"],
+        except: &[
+            "crates/on-words/src/table/menu.rs",
+            "crates/on-words/src/table/notation.rs",
+            "crates/on-words/src/table/options.rs",
+            "crates/on-words/src/table/position.rs",
+            "crates/on-words/src/table/tell.rs",
+        ],
+    },
 ];

@@ -347,21 +347,34 @@ fn two_who_are_level_each_say_a_word_and_are_judged_alone() {
     assert_eq!((seats(&step), step.late.len()), (vec![Seat(2)], 1));
 }
 
-#[test]
-fn where_nobody_is_asked_the_clock_decides_and_one_challenges() {
-    let mut shake = shake();
+/// Who has the block after two lifts, so many milliseconds apart.
+fn holder(mut shake: Shake<char>, first: u8, second: u8, apart: u32) -> Seat {
     let tie = Span::from_ms(40);
-    for seat in [0, 2] {
-        let (ms, claim) = (1_000 + u32::from(seat), Some(Claim::Now));
-        let heard = (GameTime::from_ms(ms), Lag::NONE);
-        let step = shake.lift(heard, tie, Seat(seat), claim, &BLOCK);
+    for (seat, ms) in [(first, 1_000), (second, 1_000 + apart)] {
+        let lag = Lag { own: Span::from_ms(0), slowest: Span::from_ms(200) };
+        let heard = (GameTime::from_ms(ms), lag);
+        let step = shake.lift(heard, tie, Seat(seat), Some(Claim::Now), &BLOCK);
         step.events.iter().for_each(|it| shake.evolve(heard.0, it));
     }
     let closes = shake.block().expect("it is up").deadline();
     let step = shake.block_out_of_time(closes, tie, &BLOCK);
-    assert_eq!(step.heard.iter().map(|it| it.with).collect::<Vec<_>>(), [Some(Claim::Now)]);
-    let held = |it: &Event<char>| matches!(it, Event::Held { hands, .. } if hands.len() == 1);
-    assert!(step.events.iter().any(held));
+    let [Event::Held { hands, .. }] = &step.events[..] else { panic!("somebody has it") };
+    assert_eq!((hands.len(), step.heard.len()), (1, 1), "one challenges");
+    hands[0].seat
+}
+
+#[test]
+fn where_nobody_is_asked_one_challenges() {
+    let mut shake = shake();
+    shake.evolve(at(0), &moved(Seat(0), 1, 'R'));
+    assert_eq!(holder(shake.clone(), 2, 1, 60), Seat(2), "the first");
+    assert_eq!(holder(shake.clone(), 2, 1, 10), Seat(1), "level: the next after the Mover");
+    assert_eq!(holder(shake.clone(), 0, 2, 10), Seat(2), "the Mover is the last of all");
+    let limit = Limit::until(at(60));
+    let task = (Seat(2), TaskKind::Move);
+    let began = shake.go_on_with(task, limit, Vec::new());
+    shake.evolve(at(0), &began);
+    assert_eq!(holder(shake, 1, 2, 10), Seat(2), "level: who is on turn");
 }
 
 #[test]

@@ -203,6 +203,20 @@ fn after_a_warning_a_point_is_for_a_judge_a_head_judge_or_a_panel_of_three() {
 }
 
 #[test]
+fn a_warning_of_an_earlier_round_is_noted_where_the_book_has_it() {
+    let noted = || Order::WarnedBefore { seat: Seat(1) };
+    assert!(direct(&mut played(&ON_SETS), JUDGE, noted(), &ON_SETS).is_err());
+    let penalise = || Order::Penalise { seat: Seat(1), conduct: Conduct::Talking };
+    let head = official(2, Office::HeadJudge);
+    let mut round = played(&ON_WORDS);
+    assert!(direct(&mut round, head, penalise(), &ON_WORDS).is_err(), "no warning is known of");
+    direct(&mut round, JUDGE, noted(), &ON_WORDS).expect("every judge may note it");
+    assert!(direct(&mut round, JUDGE, noted(), &ON_WORDS).is_err(), "it is noted");
+    direct(&mut round, head, penalise(), &ON_WORDS).expect("now it may cost a point");
+    assert_eq!(round.total(Seat(1)), 3);
+}
+
+#[test]
 fn what_a_book_does_not_have_cannot_be_directed() {
     let wrecked = || Order::Wrecked { seat: Seat(1), reason: "cards were thrown".to_owned() };
     let expel = || Order::Expel { seat: Seat(1), reason: "and a chair".to_owned() };

@@ -157,9 +157,12 @@ pub(crate) fn claims(state: &State, by: Seat) -> Result<Vec<Claim>, Refusal> {
 /// Why a challenge is not valid; none if it is.
 fn why_not(state: &State, by: Seat, claim: Claim, lifted: GameTime) -> Option<Vec<Rule>> {
     match &state.phase {
-        Phase::NoGoal { .. } if claim == Claim::Goal => {
-            (by == state.setter).then(|| vec![rule::V_B_2])
-        }
+        Phase::NoGoal { agreed } if claim == Claim::Goal => match by {
+            _ if by == state.setter => Some(vec![rule::V_B_2]),
+            // Who has agreed has agreed.
+            _ if agreed.contains(&by) => Some(vec![rule::III_D_0]),
+            _ => None,
+        },
         // Before there is a Goal nothing but No Goal can be challenged.
         Phase::NoGoal { .. } => Some(vec![rule::III_D_2A, rule::V_A_0]),
         Phase::NoShake | Phase::Rolling | Phase::Goal => Some(vec![rule::V_A_0]),
