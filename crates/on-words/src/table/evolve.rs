@@ -30,6 +30,7 @@ pub(crate) fn open(setup: &Setup) -> State {
         bonus_said: None,
         irregulars: Irregulars::default(),
         acts: Acts::default(),
+        false_charges: vec![0; usize::from(setup.n_seats)],
         sided: None,
         verified: Vec::new(),
         asking: Vec::new(),
@@ -110,7 +111,11 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
             forget_acts(state);
             state.shake.last_moved(*last_mover);
         }
-        Event::ChargeFailed { .. } => (),
+        Event::ChargeFailed { by, .. } => {
+            if let Some(n) = state.false_charges.get_mut(by.idx()) {
+                *n = n.saturating_add(1);
+            }
+        }
         Event::ReturnAsked { seat, cubes, then, .. } => {
             state.shake.all_met();
             let (seat, cubes, then) = (*seat, *cubes, then.clone());

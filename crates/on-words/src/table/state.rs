@@ -59,6 +59,8 @@ pub struct State {
     pub bonus_said: Option<GameTime>,
     pub irregulars: Irregulars<Breach>,
     pub acts: Acts<Section>,
+    /// How often each player has charged what was not so.
+    pub false_charges: Vec<u16>,
     /// The Third Party who has said that she presents.
     pub sided: Option<Seat>,
     /// Who has had a word verified in this shake.

@@ -87,6 +87,8 @@ pub struct View {
     pub sheet: SheetView,
     pub round: Clock,
     pub matters: Vec<Matter>,
+    /// How often each player has charged what was not so: many such charges are misconduct.
+    pub false_charges: Vec<u16>,
     /// What went wrong unnoticed: for officials only.
     pub irregulars: Vec<Irregular<Breach>>,
     /// What you may do now, and which rule keeps you from the rest.
@@ -195,6 +197,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         sheet: SheetView::of(&state.round),
         round: state.round.clock(),
         matters: state.round.matters().to_vec(),
+        false_charges: state.false_charges.clone(),
         irregulars: if official {
             seats().flat_map(|it| state.irregulars.by(it)).cloned().collect()
         } else {

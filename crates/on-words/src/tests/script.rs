@@ -454,6 +454,11 @@ fn look(view: &View, part: &[&str]) -> String {
             let told = view.irregulars.iter().map(|it| it.breach.illegal.told());
             format!("unsettled: {}", told.collect::<Vec<_>>().join(", "))
         }
+        ["charges"] => {
+            let counts = view.false_charges.iter().zip(1..);
+            let counts: Vec<String> = counts.map(|(n, no)| format!("P{no} {n}")).collect();
+            format!("false charges: {}", counts.join(", "))
+        }
         ["offers"] => format!("may {:?}", view.may),
         ["bars"] => {
             let mut barred: BTreeMap<String, Vec<String>> = BTreeMap::new();

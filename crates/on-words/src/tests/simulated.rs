@@ -5,14 +5,16 @@ use kernel::{
     Badge, Cause, Dice, Entrant, Game as _, Irregular, LAG_MAX, Lag, Log, Office, Party, Procedure,
     Race, Seat, Seed, Span, Table, Viewer,
 };
-use mat::{BlockStage, Claim, CubeId, DeskEvent, Glass, Paper as Written, TaskKind};
+use mat::{
+    BlockStage, Claim, CubeId, DeskEvent, Glass, Paper as Written, RoundEvent, Stage, TaskKind,
+};
 use testkit::{Tally, add_golden, check_golden, check_log, each_game};
 
 use super::script::{list, umpire};
 use crate::{
     Action, Adjudication, CubeSet, Deed, Division, Event, Goal, GoalCube, Illegal, LaidGoal,
     Layout, Objection, OnWords, Order, Paper, Phase, Placed, RoundClock, Section, Setup, Sound,
-    Start, State, Symbol, View, WordRuling,
+    Start, State, Symbol, View, WordRuling, rulebook as rule,
 };
 
 /// Tables of all kinds.
@@ -472,6 +474,42 @@ impl Charges {
     }
 }
 
+/// What this book has that others have not, over all of a log.
+#[derive(Default)]
+struct Book {
+    verified: Vec<Seat>,
+}
+
+impl Book {
+    fn holds(&mut self, event: &Event) {
+        match event {
+            Event::Round(RoundEvent::ShakeBegan { .. }) => self.verified.clear(),
+            // Nothing costs a point but being late, and conduct after a warning.
+            Event::Round(RoundEvent::PointsLost { points, rules, .. }) => {
+                let why = rules.first().cloned();
+                assert!(why == Some(rule::X_A_0.cite()) || why == Some(rule::VIII_C_2.cite()));
+                assert_eq!(*points, -1);
+            }
+            Event::Round(RoundEvent::Scored { points, .. }) => {
+                assert!([0, 2, 4, 6].contains(points), "{points} is no score");
+            }
+            Event::Mat(mat::Event::Challenged { by, .. }) => {
+                assert_eq!(by.len(), 1, "there is one Challenger");
+            }
+            Event::Mat(mat::Event::LimitPassed { limit, .. })
+            | Event::Desk(DeskEvent::LimitPassed { limit, .. }) => {
+                assert_ne!(limit.stage, Stage::ExtraCountdown, "nobody counts down twice");
+            }
+            Event::WordAsked { by, .. } => {
+                assert!(!self.verified.contains(by), "one word a player and shake");
+                self.verified.push(*by);
+            }
+            Event::WordSpared { by, .. } => self.verified.retain(|it| it != by),
+            _ => (),
+        }
+    }
+}
+
 fn count(tally: &mut Tally, event: &Event) {
     match event {
         Event::Mat(event) => tally.count(event),
@@ -497,9 +535,11 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
         }
         let Clumsy { table, log, setup } = clumsy;
         check_log(&umpire(), &setup, seed, &table, &log);
+        let mut book = Book::default();
         log.iter().flat_map(|it| &it.events).for_each(|it| {
             count(&mut tally, it);
             charges.count(it);
+            book.holds(it);
         });
         let kept = [(Division::Minor, 2), (Division::Senior, 3)];
         if table.is_over() && kept.contains(&(setup.division, setup.n_seats)) {
