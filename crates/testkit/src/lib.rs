@@ -6,6 +6,7 @@ mod golden;
 mod log;
 mod scenario;
 mod simulated;
+mod sitting;
 mod stopwatch;
 
 pub use crate::{
@@ -15,5 +16,6 @@ pub use crate::{
     log::check_log,
     scenario::{Script, run_scenarios},
     simulated::{Tally, each_game, n_games},
+    sitting::Sitting,
     stopwatch::Stopwatch,
 };
