@@ -4,17 +4,17 @@
 //! `words` knows no table: what cubes show, what a Solution is asked for, which words count and
 //! how they sound, and whether a Solution is correct. `solver` asks it every question there is.
 //! `table` is the game as it is played: who may do what, what can go wrong, and a file for each
-//! procedure of the book.
+//! procedure of the book. `study` looks back on what was played and asks about positions; `bot`
+//! plays from what a player sees.
 //!
-//! `study` is both without a table, with JSON in and out.
-//!
-//! The walls: `words` sees no other folder, `solver` only `words`, `study` the two, and `table` no
-//! `study`.
+//! The walls: `words` sees no other folder, `solver` only `words`, `table` neither `study` nor
+//! `bot`.
 
 #[cfg(any(test, fuzzing))]
 pub mod fuzz;
 pub mod rulebook;
 
+mod bot;
 mod solver;
 mod study;
 mod table;
@@ -30,13 +30,17 @@ pub use mat::{
 #[doc(hidden)]
 pub use crate::solver::solve_plainly;
 pub use crate::{
+    bot::{Bot, Lore},
     solver::{
         Answer, Best, Finding, Limits, PartFinding, Parts, Prior, Proof, Reading, SearchEffort,
         Split, Wish, best_within, goals_within, solve_within, words,
     },
     study::{
+        draft::{DraftReading, DraftState, read_draft},
         fields::JsonError,
+        hint::{hint_text, no_hint_text},
         json::{judge_json, solve_json},
+        review::{MadeImpossible, Moment, PaperReview, Review, Solvable, Truth, What, review},
     },
     table::{
         action::{Action, Placed},

@@ -111,13 +111,22 @@ impl Limits {
 
 /// What was looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "on-words.ts", rename = "OnWordsSearchEffort")
+)]
 pub struct SearchEffort {
     /// Words that can be spelt and said.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub words: u64,
     /// Searches that began with a word.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub first_words: u64,
     /// Words laid, and cubes beside which nothing more was to lie.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub nodes: u64,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub steps: u64,
 }
 

@@ -1,5 +1,9 @@
-//! The checker and the solver for those who study a position, away from any table.
+//! Looking back on what was played, helping whoever learns, and the checker and the solver for those
+//! who study a position away from any table.
 
+pub(crate) mod draft;
 pub(crate) mod fields;
+pub(crate) mod hint;
 mod in_the_box;
 pub(crate) mod json;
+pub(crate) mod review;

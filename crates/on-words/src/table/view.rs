@@ -239,7 +239,7 @@ fn stage(state: &State) -> Stage {
     }
 }
 
-fn goal(state: &State) -> Option<GoalView> {
+pub(crate) fn goal(state: &State) -> Option<GoalView> {
     let (laid, goal) = (state.goal.clone()?, state.laid_goal()?);
     let (value, legal) = (goal.number(), judgement::is_legal(&goal));
     Some(GoalView { text: goal.text(), value, legal, laid })

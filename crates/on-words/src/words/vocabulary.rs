@@ -95,7 +95,11 @@ impl Vocabulary {
         })
     }
 
-    fn lay_out(dictionary: &Dictionary, is_wanted: impl Fn(&Headword) -> bool) -> Vocabulary {
+    /// Lays out those that are wanted: all that somebody knows, for one.
+    pub(crate) fn lay_out(
+        dictionary: &Dictionary,
+        is_wanted: impl Fn(&Headword) -> bool,
+    ) -> Vocabulary {
         let (mut text, mut words) = (String::new(), Vec::new());
         for word in dictionary.words().filter(is_wanted) {
             words.push(text.len() as u32..(text.len() + word.len()) as u32);

@@ -1,0 +1,50 @@
+//! The words that players of each level know: the common ones first.
+
+use std::sync::{Arc, OnceLock};
+
+use kernel::Level;
+use lexicon::{Frequency, Headword};
+
+use crate::words::{dictionary::Dictionary, vocabulary::Vocabulary};
+
+/// How rare a word may be for each level to know it, as [`Frequency`] counts; the strongest knows
+/// them all.
+const RAREST: [Option<u8>; 5] = [Some(118), Some(104), Some(88), Some(64), None];
+
+/// What bots know of words: all of one dictionary share it, and each level's part is laid out when
+/// the first of them plays.
+pub struct Lore {
+    dictionary: Arc<Dictionary>,
+    known: [OnceLock<Arc<Vocabulary>>; 5],
+}
+
+impl Lore {
+    pub fn new(dictionary: Arc<Dictionary>) -> Lore {
+        Lore { dictionary, known: Default::default() }
+    }
+
+    pub fn dictionary(&self) -> &Arc<Dictionary> {
+        &self.dictionary
+    }
+
+    /// Every word there is.
+    pub fn all(&self) -> Arc<Vocabulary> {
+        self.known_to(Level::ALL[4])
+    }
+
+    /// The words that a player of this level knows.
+    pub fn known_to(&self, level: Level) -> Arc<Vocabulary> {
+        let lay_out = || {
+            let rarest = *level.of(&RAREST);
+            let knows = |word: &Headword| {
+                rarest.is_none_or(|it| Some(it) <= self.frequency(word).map(Frequency::byte))
+            };
+            Arc::new(Vocabulary::lay_out(&self.dictionary, knows))
+        };
+        level.of(&self.known).get_or_init(lay_out).clone()
+    }
+
+    fn frequency(&self, word: &Headword) -> Option<Frequency> {
+        self.dictionary.lexicon().frequency(word)
+    }
+}

@@ -1,0 +1,171 @@
+//! What a draft is worth and what is wrong with it, for whoever learns: worked out from what its
+//! writer sees.
+
+use kernel::Citation;
+use mat::{Claim, Contest};
+use serde::Serialize;
+
+use crate::{
+    After, Cubes, Dictionary, Paper, Problem, Reason, Section, View, WordFinding, check,
+    rulebook as rule, table::judgement::meaning,
+};
+
+/// What is to be said of a draft while it is written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "on-words.ts", rename = "OnWordsDraftReading")
+)]
+pub struct DraftReading {
+    pub state: DraftState,
+    /// What it is worth, and what the Goal is.
+    pub value: Option<u32>,
+    pub goal: Option<u32>,
+    /// Its words, with how they sound and whether they count.
+    pub words: Vec<WordFinding>,
+    /// What is wrong or in doubt, in the order of the book.
+    pub reasons: Vec<Reason>,
+    /// How many cubes it takes from Resources at least; none if it cannot be spelt.
+    pub n_from_resources: Option<u8>,
+    /// In a sentence or two.
+    pub text: String,
+    pub rules: Vec<Citation>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "on-words.ts", rename = "OnWordsDraftState")
+)]
+pub enum DraftState {
+    /// Nothing is written.
+    Empty,
+    /// It is no Solution as the mat lies.
+    Wrong,
+    /// It is one if a judge finds in its favour.
+    Doubtful,
+    /// It would be a Solution.
+    Right,
+}
+
+/// Reads a draft as far as the seat sees the table.
+pub fn read_draft(view: &View, paper: &Paper, dictionary: &Dictionary) -> DraftReading {
+    let problem = problem(view, paper);
+    let is_empty = paper.solution.rows.iter().all(|it| !it.contains(char::is_alphabetic));
+    if is_empty || paper.asks_to_fit().is_err() {
+        return DraftReading {
+            state: DraftState::Empty,
+            value: None,
+            goal: problem.goal,
+            words: Vec::new(),
+            reasons: Vec::new(),
+            n_from_resources: None,
+            text: "Nothing is written yet.".to_owned(),
+            rules: Vec::new(),
+        };
+    }
+    let verdict = check(&problem, &paper.solution, dictionary, &view.rulings);
+    // Before the Goal is set nothing can be worth it.
+    let unset =
+        |it: &Reason| problem.goal.is_none() && matches!(it.rule, rule::VI_C_3A | rule::VI_B_1);
+    let reasons: Vec<Reason> = verdict.reasons.into_iter().filter(|it| !unset(it)).collect();
+    let wrong = reasons.iter().find(|it| it.certain);
+    let state = match (wrong, reasons.is_empty()) {
+        (Some(_), _) => DraftState::Wrong,
+        (None, true) => DraftState::Right,
+        (None, false) => DraftState::Doubtful,
+    };
+    let n_from_resources = n_from_resources(&problem, paper);
+    let text = text(&verdict.value, &problem, state, &reasons, n_from_resources, view);
+    let rules = reasons.first().map(|it| it.rule.cite()).into_iter().collect();
+    DraftReading {
+        state,
+        value: verdict.value,
+        goal: problem.goal,
+        words: verdict.words,
+        reasons,
+        n_from_resources,
+        text,
+        rules,
+    }
+}
+
+fn text(
+    value: &Option<u32>,
+    problem: &Problem,
+    state: DraftState,
+    reasons: &[Reason],
+    n_from_resources: Option<u8>,
+    view: &View,
+) -> String {
+    let mut text = match (value, problem.goal) {
+        (Some(value), Some(goal)) if *value == goal => format!("Worth {value}: the Goal."),
+        (Some(value), Some(goal)) => format!("Worth {value}, and the Goal is {goal}."),
+        (Some(value), None) => format!("Worth {value}."),
+        (None, _) => String::new(),
+    };
+    let of_value = |it: &&Reason| it.rule != rule::VI_B_1;
+    if let Some(reason) = reasons.iter().find(of_value).filter(|_| state != DraftState::Right) {
+        let mut chars = reason.text.chars();
+        let first = chars.next().map(|it| it.to_uppercase().to_string()).unwrap_or_default();
+        text += &format!(" {first}{}.", chars.as_str());
+    }
+    if view.desk.is_none() && state == DraftState::Right {
+        text += match n_from_resources {
+            Some(0) => " It takes no cube from Resources.",
+            Some(1) => " It takes one cube from Resources.",
+            _ => " It takes more than one cube from Resources.",
+        };
+    }
+    text.trim_start().to_owned()
+}
+
+/// How many letters it has that the mat does not give it.
+fn n_from_resources(problem: &Problem, paper: &Paper) -> Option<u8> {
+    let mat = problem.required + problem.permitted;
+    let used: Cubes = paper
+        .solution
+        .rows
+        .iter()
+        .flat_map(|it| it.chars())
+        .filter_map(|it| crate::Symbol::parse(it.encode_utf8(&mut [0; 4])))
+        .collect();
+    let mut missing = 0u8;
+    for (idx, &n) in used.letters.iter().enumerate() {
+        let beyond = n.saturating_sub(mat.letters[idx]);
+        if problem.resources.letters[idx] < beyond {
+            return None;
+        }
+        missing = missing.saturating_add(beyond);
+    }
+    Some(missing)
+}
+
+/// The mat as its writer sees it. Before anything is contested, whatever is left in Resources may
+/// still come.
+fn problem(view: &View, paper: &Paper) -> Problem {
+    let contest = view.desk.as_ref().map(|it| &it.contest);
+    let after = match contest {
+        Some(Contest::Challenge { claim: Claim::Now, .. }) => After::Now,
+        Some(Contest::Open { resources: false, .. }) => After::Forceout,
+        _ => After::Impossible,
+    };
+    let goal = match contest.and_then(|it| it.claim()) {
+        Some(Claim::Goal) => paper.goal.as_ref().and_then(meaning),
+        _ => view.goal.as_ref().and_then(|it| u32::try_from(it.value?).ok()),
+    };
+    let section = |at: Option<Section>| -> Cubes {
+        let cubes = view.faces.iter().zip(&view.mat);
+        cubes.filter(|it| *it.1 == at).map(|it| *it.0).collect()
+    };
+    Problem {
+        goal,
+        required: section(Some(Section::Required)),
+        permitted: section(Some(Section::Permitted)),
+        forbidden: section(Some(Section::Forbidden)),
+        resources: section(None),
+        after,
+    }
+}

@@ -1,0 +1,68 @@
+//! What a hint says: an act in a sentence, as one would tell a newcomer.
+
+use mat::{Claim, CubeId, LaidGoal};
+
+use crate::{Action, Section, Stage, Symbol, View};
+
+/// The act as one would be told to do it.
+pub fn hint_text(view: &View, action: &Action) -> String {
+    let face = |cube: CubeId| match view.faces.get(cube.idx()) {
+        Some(Symbol::Sound(sound)) => format!("the sound {sound}"),
+        Some(other) => other.to_string(),
+        None => "a cube".to_owned(),
+    };
+    let goal = |laid: &LaidGoal| laid.read(&view.faces).text();
+    match action {
+        Action::Roll => "Roll the cubes.".to_owned(),
+        Action::Bonus { cube, .. } => format!("Say Bonus, and put {} in Forbidden.", face(*cube)),
+        Action::LayGoal { goal: laid } | Action::SetGoal { goal: Some(laid) } => {
+            format!("Set the Goal {}.", goal(laid))
+        }
+        Action::SetGoal { goal: None } => "Say Goal.".to_owned(),
+        Action::DeclareNoGoal => "Say that there is no Goal.".to_owned(),
+        Action::Agree => "Agree that there is no Goal.".to_owned(),
+        Action::Move { bonus: Some(bonus), cube, to } => format!(
+            "Say Bonus with {} to Forbidden, then move {} to {}.",
+            face(bonus.cube),
+            face(*cube),
+            section(*to)
+        ),
+        Action::Move { bonus: None, cube, to } => {
+            format!("Move {} to {}.", face(*cube), section(*to))
+        }
+        Action::Return { cube } => format!("Take {} back.", face(*cube)),
+        Action::Lift { claim: Some(claim), .. } | Action::Claim { claim } => match claim {
+            Claim::Now => {
+                "Say Now: there is a Solution with at most one cube from Resources.".to_owned()
+            }
+            Claim::Impossible => "Say Impossible: no Solution is left.".to_owned(),
+            Claim::Goal => "Challenge: there is a Goal.".to_owned(),
+        },
+        Action::PutBack => "Put the block back.".to_owned(),
+        Action::Present { paper } => format!("Write {paper}."),
+        Action::Decline => "Hand in nothing: no Solution is in sight.".to_owned(),
+        Action::Accept { .. } => "Accept the Solution: it is right.".to_owned(),
+        Action::Reject { .. } => "Reject it: it is wrong.".to_owned(),
+        Action::Ready => "Go on to the next shake.".to_owned(),
+        Action::Sign => "Sign the sheet.".to_owned(),
+        Action::HandIn => "Hand the sheet in.".to_owned(),
+        _ => "Look at the table first.".to_owned(),
+    }
+}
+
+/// What is to be said when there is nothing to do.
+pub fn no_hint_text(view: &View) -> String {
+    match &view.stage {
+        Stage::Moving { .. } => "Wait and watch: there is no challenge to make yet.".to_owned(),
+        _ => "Nothing to do for now: wait for the others.".to_owned(),
+    }
+}
+
+fn section(section: Section) -> &'static str {
+    match section {
+        Section::Goal => "the Goal",
+        Section::Required => "Required",
+        Section::Permitted => "Permitted",
+        Section::Forbidden => "Forbidden",
+    }
+}
