@@ -175,6 +175,7 @@ impl fmt::Debug for AnyCoach {
 const COACH_LEVEL: Level = Level::ALL[3];
 
 struct CoachOf<G: Hosted> {
+    umpire: G,
     bot: G::Bot,
     view: G::View,
 }
@@ -188,7 +189,7 @@ impl<G: Hosted> Coaches for CoachOf<G> {
     }
 
     fn read_draft(&self, draft: &Value) -> Result<Value, Problem> {
-        G::read_draft(&self.view, draft)
+        self.umpire.read_draft(&self.view, draft)
     }
 }
 
@@ -340,8 +341,10 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
     }
 
     fn coach(&self, seat: Seat) -> AnyCoach {
-        let bot = self.table.game().bot(&self.references, COACH_LEVEL);
-        AnyCoach(Box::new(CoachOf::<G> { bot, view: self.table.view(Viewer::Player(seat)) }))
+        let umpire = self.table.game().clone();
+        let bot = umpire.bot(&self.references, COACH_LEVEL);
+        let view = self.table.view(Viewer::Player(seat));
+        AnyCoach(Box::new(CoachOf { umpire, bot, view }))
     }
 
     fn read(&self, action: &Value) -> Result<AnyAction, serde_json::Error> {

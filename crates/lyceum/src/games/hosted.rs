@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use kernel::{Bot, Game, Level, Log, Procedure, Rule, Seat};
+use lexicon::Lexicon;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -16,7 +17,9 @@ impl<T: Send + Sync + 'static> Shared for T {}
 
 /// A game with all that the hall asks of it beside its rules.
 pub trait Hosted:
-    Shared + Game<Setup: Shared, State: Shared, Action: PartialEq + Shared, Event: Shared, View: Shared>
+    Clone
+    + Shared
+    + Game<Setup: Shared, State: Shared, Action: PartialEq + Shared, Event: Shared, View: Shared>
 {
     const CARD: Card;
 
@@ -94,7 +97,7 @@ pub trait Hosted:
     fn hint(view: &Self::View, action: Option<&Self::Action>) -> String;
 
     /// What a draft of this seat's amounts to, at a table where that is told.
-    fn read_draft(_view: &Self::View, _draft: &Value) -> Result<Value, Problem> {
+    fn read_draft(&self, _view: &Self::View, _draft: &Value) -> Result<Value, Problem> {
         Err(Problem::bad_request("Nothing is drafted at a table of this game."))
     }
 
@@ -156,6 +159,33 @@ pub struct Materials {
     pub shelf: Arc<Shelf>,
     /// The deck of tables that bring none, as text.
     pub deck: Option<String>,
+}
+
+impl Materials {
+    /// The list of this name. Where the hall's own list is the default, a table goes by the one that has newer words
+    /// besides: the books ask for a standard dictionary, and ENABLE dates from 1997.
+    pub fn list(&self, name: Option<&str>) -> Result<Arc<Lexicon>, Problem> {
+        let words = self.shelf.words();
+        let newer = |it: &str| it.eq_ignore_ascii_case(Lexicon::ENGLISH_2026);
+        if name.is_some_and(newer) {
+            return Ok(Lexicon::english_2026());
+        }
+        let list = &words.list(name)?.lexicon;
+        match name {
+            None if list.hash() == Lexicon::english().hash() => Ok(Lexicon::english_2026()),
+            _ => Ok(list.clone()),
+        }
+    }
+
+    /// The list that a table was opened with.
+    pub fn list_of_table(&self, name: &str, hash: &str) -> Result<Arc<Lexicon>, String> {
+        self.shelf.with_hash(hash).ok_or_else(|| {
+            let short = hash.get(..12).unwrap_or(hash);
+            format!(
+                "it goes by the word list {name} ({short}…), which this hall does not have any more"
+            )
+        })
+    }
 }
 
 /// Where there is nothing to choose.

@@ -36,13 +36,11 @@ use crate::{
 
 /// Every game there is.
 pub const ALL: &[fn() -> Box<dyn Hosting>] =
-    &[host::<::my_word::MyWord>, host::<::on_sets::OnSets>];
+    &[host::<::my_word::MyWord>, host::<::on_sets::OnSets>, host::<::on_words::OnWords>];
 
-/// What each game adds to the command line, by the name of the game. On-Words has its checker
-/// before it has a table.
+/// What each game adds to the command line, by the name of the game.
 pub fn commands() -> Vec<(&'static str, &'static [GameCommand])> {
-    let hosted = ALL.iter().map(|host| host()).map(|it| (it.card().name, it.commands()));
-    hosted.chain([("on-words", on_words::COMMANDS)]).collect()
+    ALL.iter().map(|host| host()).map(|it| (it.card().name, it.commands())).collect()
 }
 
 /// The games a hall plays, and what it has at hand for them.

@@ -5,7 +5,6 @@ mod cli;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use kernel::{Level, Log, Party, Procedure, Seat, Span};
-use lexicon::Lexicon;
 use my_word::{
     Action, Bot, Call, CallBy, Deed, FreeCards, Hands, ListId, Manner, MyWord, Options, Phase,
     Review, Setup, Shout, SitOptions, Solver, State, UnlistedWords, may, rulebook as rule,
@@ -39,7 +38,7 @@ impl Hosted for MyWord {
 
     fn setup(mut options: Options, materials: &Materials) -> Result<Setup, Problem> {
         options.deck = options.deck.or_else(|| materials.deck.clone());
-        let list = list(options.list.as_deref(), materials)?;
+        let list = materials.list(options.list.as_deref())?;
         let (name, hash) = (list.name().to_owned(), hash_of(&list));
         options.setup(ListId { name, hash }).map_err(Problem::from)
     }
@@ -209,21 +208,6 @@ fn is_long(call: &Call) -> bool {
     LONG_WORD <= call.word.as_str().len()
 }
 
-/// The list of this name. Where the hall's own list is the default, a table goes by the one that has newer words
-/// besides: the book asks for a standard dictionary, and ENABLE dates from 1997. (MW-A-5)
-fn list(name: Option<&str>, materials: &Materials) -> Result<Arc<Lexicon>, Problem> {
-    let words = materials.shelf.words();
-    let newer = |it: &str| it.eq_ignore_ascii_case(Lexicon::ENGLISH_2026);
-    if name.is_some_and(newer) {
-        return Ok(Lexicon::english_2026());
-    }
-    let list = &words.list(name)?.lexicon;
-    match name {
-        None if list.hash() == Lexicon::english().hash() => Ok(Lexicon::english_2026()),
-        _ => Ok(list.clone()),
-    }
-}
-
 /// The word lists that tables go by.
 #[derive(Default)]
 pub struct References(Mutex<Vec<Arc<Reference>>>);
@@ -240,13 +224,7 @@ impl References {
         if let Some(found) = self.find(|it| it.list().hash == list.hash) {
             return Ok(found.umpire.clone());
         }
-        let lexicon = materials.shelf.with_hash(&list.hash).ok_or_else(|| {
-            let short = list.hash.get(..12).unwrap_or(&list.hash);
-            format!(
-                "it goes by the word list {} ({short}…), which this hall does not have any more",
-                list.name
-            )
-        })?;
+        let lexicon = materials.list_of_table(&list.name, &list.hash)?;
         Ok(self.keep(MyWord::new(lexicon)).umpire.clone())
     }
 

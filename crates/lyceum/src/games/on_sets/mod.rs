@@ -116,7 +116,7 @@ impl Hosted for OnSets {
         }
     }
 
-    fn read_draft(view: &on_sets::View, draft: &Value) -> Result<Value, Problem> {
+    fn read_draft(&self, view: &on_sets::View, draft: &Value) -> Result<Value, Problem> {
         let paper = on_sets::Paper::deserialize(draft);
         let paper =
             paper.map_err(|error| Problem::bad_request(error.to_string()).about("draft"))?;

@@ -1,5 +1,185 @@
-//! On-Words as the hall knows it.
+//! On-Words as the hall hosts it.
 
 mod cli;
 
-pub(super) use self::cli::COMMANDS;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use kernel::{Level, Log, Party, Procedure, Seat};
+use lexicon::{Facts, HouseRules};
+use on_words::{
+    Action, Bot, Deed, Dictionary, ListId, Lore, OnWords, Options, Paper, Review, RoundStage,
+    Setup, State, View, may, rulebook as rule,
+};
+use serde::Deserialize as _;
+use serde_json::{Value, json};
+
+use super::{Card, GameCommand, Hosted, Materials, NoOptions, Seating};
+use crate::problem::Problem;
+
+impl Hosted for OnWords {
+    const CARD: Card = Card {
+        name: OnWords::NAME,
+        title: "On-Words",
+        edition: rule::EDITION,
+        rules: rule::ALL,
+        sections: rule::SECTIONS,
+        format: OnWords::FORMAT,
+        referee: OnWords::REFEREE,
+        seats: rule::SEATS.value,
+        // Whoever comes late plays from the next shake on. (IX-D)
+        seats_late: true,
+    };
+
+    type Options = Options;
+    type SitOptions = NoOptions;
+    type References = References;
+    type Bot = Bot;
+    type Review = Review;
+
+    fn setup(options: Options, materials: &Materials) -> Result<Setup, Problem> {
+        let list = ListId::of(&*materials.list(options.list.as_deref())?);
+        options.setup(list).map_err(Problem::from)
+    }
+
+    fn umpire(
+        setup: &Setup,
+        references: &References,
+        materials: &Materials,
+    ) -> Result<OnWords, String> {
+        setup.check()?;
+        let lore = references.of_list(&setup.list, materials)?;
+        Ok(OnWords::new(lore.dictionary().clone()))
+    }
+
+    fn bot(&self, references: &References, level: Level) -> Bot {
+        Bot::new(level, references.of_words(self.words()))
+    }
+
+    fn review(
+        &self,
+        references: &References,
+        setup: &Setup,
+        log: &Log<OnWords>,
+        shake: u16,
+    ) -> Option<Review> {
+        let lore = references.of_words(self.words());
+        on_words::review(lore.dictionary(), &lore.all(), setup, log, shake)
+    }
+
+    fn sit(_: NoOptions) -> Action {
+        Action::Sit
+    }
+
+    fn leave() -> Action {
+        Action::Leave
+    }
+
+    fn start() -> Action {
+        Action::Begin
+    }
+
+    fn seating(action: &Action) -> Option<Seating> {
+        match action {
+            Action::Sit => Some(Seating::Sit),
+            Action::Leave => Some(Seating::Leave),
+            Action::Begin => Some(Seating::Start),
+            _ => None,
+        }
+    }
+
+    fn n_seats(state: &State) -> u8 {
+        state.n_seats()
+    }
+
+    fn is_seated(state: &State, seat: Seat) -> bool {
+        state.round.chair(seat).here
+    }
+
+    fn is_started(state: &State) -> bool {
+        state.round.stage() != &RoundStage::Seating
+    }
+
+    fn starter(&self, state: &State) -> Option<Seat> {
+        let may_begin = |seat: &Seat| may(state, Party::Player(*seat), Deed::Begin).is_ok();
+        Seat::all(state.n_seats()).find(may_begin)
+    }
+
+    fn procedure(state: &State) -> Procedure {
+        state.setup.procedure
+    }
+
+    fn status(state: &State) -> String {
+        let n_here = state.round.chairs().iter().filter(|it| it.here).count();
+        match state.round.stage() {
+            RoundStage::Seating => format!("{n_here} of {} seats", state.n_seats()),
+            RoundStage::Signing { .. } => "signing".to_owned(),
+            RoundStage::Over { .. } => "over".to_owned(),
+            RoundStage::Play => format!("shake {}", state.round.shake()),
+        }
+    }
+
+    fn hint(view: &View, action: Option<&Action>) -> String {
+        match action {
+            Some(action) => on_words::hint_text(view, action),
+            None => on_words::no_hint_text(view),
+        }
+    }
+
+    fn read_draft(&self, view: &View, draft: &Value) -> Result<Value, Problem> {
+        let paper = Paper::deserialize(draft);
+        let paper =
+            paper.map_err(|error| Problem::bad_request(error.to_string()).about("draft"))?;
+        Ok(json!(on_words::read_draft(view, &paper, self.words())))
+    }
+
+    fn menu() -> Value {
+        serde_json::to_value(on_words::menu()).expect("a menu is plain data")
+    }
+
+    fn commands() -> &'static [GameCommand] {
+        cli::COMMANDS
+    }
+
+    #[cfg(feature = "ts")]
+    fn export_types(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
+        use ts_rs::TS;
+        View::export_all(config)?;
+        on_words::Menu::export_all(config)?;
+        on_words::DraftReading::export_all(config)?;
+        Action::export_all(config)?;
+        Options::export_all(config)?;
+        Review::export_all(config)
+    }
+}
+
+/// The dictionaries that tables go by, each with what bots know of it.
+#[derive(Default)]
+pub struct References(Mutex<Vec<Arc<Lore>>>);
+
+impl References {
+    /// What is known of the words of the list that a table was opened with.
+    fn of_list(&self, list: &ListId, materials: &Materials) -> Result<Arc<Lore>, String> {
+        if let Some(known) = self.find(|it| ListId::of(it.lexicon()).hash == list.hash) {
+            return Ok(known);
+        }
+        let lexicon = materials.list_of_table(&list.name, &list.hash)?;
+        let dictionary = Dictionary::new(lexicon, Facts::english(), HouseRules::default());
+        Ok(self.keep(Arc::new(dictionary)))
+    }
+
+    fn of_words(&self, words: &Arc<Dictionary>) -> Arc<Lore> {
+        let hash = words.lexicon().hash();
+        self.find(|it| it.lexicon().hash() == hash).unwrap_or_else(|| self.keep(words.clone()))
+    }
+
+    fn find(&self, is_it: impl Fn(&Dictionary) -> bool) -> Option<Arc<Lore>> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.iter().find(|it| is_it(it.dictionary())).cloned()
+    }
+
+    fn keep(&self, dictionary: Arc<Dictionary>) -> Arc<Lore> {
+        let lore = Arc::new(Lore::new(dictionary));
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(lore.clone());
+        lore
+    }
+}

@@ -6,7 +6,7 @@ use clap::Args as _;
 
 use crate::cli::{GameCommand, Verb, read_arguments};
 
-pub(crate) const COMMANDS: &[GameCommand] = &[
+pub(super) const COMMANDS: &[GameCommand] = &[
     GameCommand {
         verb: Verb::Solve,
         arguments: positions::SolveArgs::augment_args,
