@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Cubes that are not named lie in Forbidden, and phonetic ones show sounds that few words have.
-//! `stage: roll` or `stage: goal` begins earlier; `bell: 0:30` says when the round is over.
+//! `stage: goal` begins earlier; `bell: 0:30` says when the round is over.
 
 use std::fmt;
 

@@ -644,7 +644,8 @@ fn show_grounds(game: &OnWords, state: &State, after: &str, words: &[&str]) -> S
     }
     let told = grounds.iter().filter_map(|(name, objection)| {
         let citations = |rules: Vec<Rule>| {
-            let rules = [objection.rule()].into_iter().chain(rules);
+            let more = rules.into_iter().filter(|it| *it != objection.rule());
+            let rules = [objection.rule()].into_iter().chain(more);
             cited(&rules.map(Rule::cite).collect::<Vec<Citation>>())
         };
         match finding.upholds(objection) {
