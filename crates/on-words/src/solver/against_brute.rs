@@ -3,10 +3,10 @@
 use lexicon::{Letter, SymbolSet};
 
 use super::{
-    Finding, Limits, PartFinding, Parts, Prior, Reading, Split, Wish, best_within,
+    Finding, Limits, PartFinding, Parts, Prior, Proof, Reading, Split, Wish, best_within,
     brute::{self, Best, List},
     prior::is_solution,
-    solve_plainly, solve_within, words,
+    solve_plainly, solve_slowly, solve_within, words,
 };
 use crate::words::{
     cubes::Cubes,
@@ -96,44 +96,50 @@ pub(super) fn problem(draw: &mut Draw, n_letters: usize, n_cubes: usize) -> Prob
 }
 
 /// Asks every Goal that could be reached with so many cubes.
-fn agree(problem: &Problem, list: &List) -> usize {
+fn agree(problem: &Problem, list: &List, n_proofs: &mut usize) -> usize {
     let vocabulary = vocabulary(list);
     let best = brute::best_by_goal(problem, list);
     let mut n_solvable = 0;
     for goal in 3..=18 {
         let problem = Problem { goal: Some(goal), ..*problem };
         let expected = best.get(&goal).copied().unwrap_or(Best::None);
-        let answer = solve_within(&problem, &vocabulary, Limits::NONE);
-        let found = match &answer.finding {
-            Finding::Solvable(solution) => (Best::Sure, Some(solution)),
-            Finding::Doubtful(solution) => (Best::Doubtful, Some(solution)),
-            Finding::Impossible(_) => (Best::None, None),
-            Finding::NotDecided => panic!("there is no end of steps: {problem:?}\n{list:?}"),
-        };
-        assert_eq!(found.0, expected, "{problem:?}\n{list:?}\n{answer:?}");
-        if let Some(solution) = found.1 {
-            let checked = brute::check(&problem, list, &solution.rows);
-            assert_eq!(checked, expected, "{problem:?}\n{list:?}\n{answer:?}");
-            n_solvable += 1;
+        for solve in [solve_within, solve_slowly] {
+            let answer = solve(&problem, &vocabulary, Limits::NONE);
+            let found = match &answer.finding {
+                Finding::Solvable(solution) => (Best::Sure, Some(solution)),
+                Finding::Doubtful(solution) => (Best::Doubtful, Some(solution)),
+                Finding::Impossible(proof) => {
+                    *n_proofs += usize::from(*proof == Proof::Weights);
+                    (Best::None, None)
+                }
+                Finding::NotDecided => panic!("there is no end of steps: {problem:?}\n{list:?}"),
+            };
+            assert_eq!(found.0, expected, "{problem:?}\n{list:?}\n{answer:?}");
+            if let Some(solution) = found.1 {
+                let checked = brute::check(&problem, list, &solution.rows);
+                assert_eq!(checked, expected, "{problem:?}\n{list:?}\n{answer:?}");
+            }
         }
+        n_solvable += usize::from(expected != Best::None);
     }
     n_solvable
 }
 
 #[test]
 fn the_solver_finds_what_brute_force_finds() {
-    let (mut n_goals, mut n_solvable) = (0, 0);
+    let (mut n_goals, mut n_solvable, mut n_proofs) = (0, 0, 0);
     for seed in 0..n_problems(400) {
         let mut draw = Draw(seed);
         let n_letters = 2 + draw.below(4);
         let list = list(&mut draw, n_letters);
         let n_cubes = 3 + draw.below(6);
         let problem = problem(&mut draw, n_letters, n_cubes);
-        n_solvable += agree(&problem, &list);
+        n_solvable += agree(&problem, &list, &mut n_proofs);
         n_goals += 16;
     }
     assert!(n_goals / 40 < n_solvable, "{n_solvable} of {n_goals} are solvable");
-    println!("{n_solvable} of {n_goals} are solvable");
+    assert!(20 < n_proofs, "{n_proofs} are proven by weights");
+    println!("{n_solvable} of {n_goals} are solvable, {n_proofs} proven by weights not to be");
 }
 
 /// A problem with a list of its own.

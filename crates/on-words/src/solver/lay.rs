@@ -13,7 +13,7 @@ use super::{
     fitting::{Fitting, FittingWord},
     pool::{Level, PerLetter, Pool, mask_of},
     trie::{NO_WORD, Trie},
-    weights::{ToCome, Weights},
+    weights::{ONE, ToCome, Weights},
 };
 
 /// A grid on which a network of 21 cubes cannot reach the edge from where the first word lies.
@@ -48,6 +48,7 @@ pub(super) struct Material<'a> {
     pub(super) adjacency: &'a Adjacency,
     /// Not made before they are worth it.
     pub(super) weights: Option<&'a Weights>,
+    pub(super) word_weights: Option<&'a Weights>,
     pub(super) carriers: Option<&'a Carriers>,
 }
 
@@ -96,6 +97,8 @@ pub(super) struct Laying<'a> {
     n_cubes: usize,
     n_crossings: usize,
     n_slack: usize,
+    /// How many words lie across, and down.
+    n_words: [usize; 2],
     /// Bit `i` is set if the sounds of the bits of `i` can be all that is heard so far.
     heard: u128,
     candidates: Vec<Candidate>,
@@ -144,6 +147,7 @@ impl<'a> Laying<'a> {
             n_cubes: level.n_cubes,
             n_crossings: level.n_crossings,
             n_slack: level.n_cubes - level.n_must,
+            n_words: [0; 2],
             heard: 1,
             candidates: Vec::with_capacity(256),
             walk: Walk::default(),
@@ -301,11 +305,13 @@ impl<'a> Laying<'a> {
         self.hear(word);
         self.n_cubes -= n_new;
         self.n_crossings -= n_crossed;
+        self.n_words[usize::from(along == DOWN)] += 1;
 
         let end = go_on(self);
         if end == End::Found {
             return end;
         }
+        self.n_words[usize::from(along == DOWN)] -= 1;
         self.n_crossings += n_crossed;
         self.n_cubes += n_new;
         self.heard = heard;
@@ -418,7 +424,7 @@ impl<'a> Laying<'a> {
                 one_of: self.one_of,
                 open: &outlook.letters,
             };
-            if !weights.allow(&to_come) {
+            if !weights.allow(&to_come) || !self.words_can_cross(&to_come, outlook) {
                 return false;
             }
         }
@@ -431,10 +437,32 @@ impl<'a> Laying<'a> {
         carriers.can_bring(fitting, &usable, self.must_mask, self.heard, self.banned)
     }
 
+    /// Whether as many words can come as it takes to cross as often as has to be. Two words cross
+    /// once at most, on a cube that is open or on a new one.
+    fn words_can_cross(&self, to_come: &ToCome<'_>, outlook: &Outlook) -> bool {
+        let Some(weights) = self.material.word_weights else { return true };
+        let new = weights.heaviest(to_come);
+        let [across, down] = outlook.weights.map(|it| (it as usize + new) / ONE as usize);
+        let [n_across, n_down] = self.n_words;
+        let [open_across, open_down] = outlook.n_open_to;
+        let n_crossings = open_down.min(n_across * down)
+            + open_across.min(n_down * across)
+            + self.n_cubes.min(across * down);
+        self.n_crossings <= n_crossings
+    }
+
     /// Looks at every open cube.
     fn outlook(&self) -> Outlook {
-        let mut outlook =
-            Outlook { n_open: 0, n_forced: 0, chosen: 0, run_at: 0, letters: [0; Letter::COUNT] };
+        let mut outlook = Outlook {
+            n_open: 0,
+            n_forced: 0,
+            chosen: 0,
+            run_at: 0,
+            letters: [0; Letter::COUNT],
+            n_open_to: [0; 2],
+            weights: [0; 2],
+        };
+        let word_weights = self.material.word_weights.map(|it| &it.of);
         let adjacency = self.material.adjacency;
         let takeable = if self.n_cubes == 0 { 0 } else { self.takeable() };
         let (mut longest, mut fewest) = (0, u32::MAX);
@@ -450,8 +478,7 @@ impl<'a> Laying<'a> {
             }
             let letter = usize::from(it.letter);
             if before < OPEN || after < OPEN {
-                outlook.n_open += 1;
-                outlook.letters[letter] += 1;
+                outlook.put(letter, it.across, word_weights);
                 outlook.n_forced += 1;
                 if OPEN <= before {
                     let is_letter = |&n: &usize| self.grid[at + n * along] < OPEN;
@@ -463,16 +490,24 @@ impl<'a> Laying<'a> {
                 }
                 continue;
             }
-            // A second word would need a letter beside it that is still to be had.
-            let can_go_on = before == OPEN && adjacency.before[letter] & takeable != 0
-                || after == OPEN && adjacency.after[letter] & takeable != 0;
-            if !can_go_on {
+            // A second word would need a letter beside it that can still be had and fits there.
+            let beside = if it.across { DOWN } else { ACROSS };
+            let mut n_letters = 0;
+            if before == OPEN {
+                let letters = adjacency.before[letter] & takeable;
+                n_letters += self.fitting_in(at - along, beside, letters).count_ones();
+            }
+            if after == OPEN {
+                let letters = adjacency.after[letter] & takeable;
+                n_letters += self.fitting_in(at + along, beside, letters).count_ones();
+            }
+            if n_letters == 0 {
                 continue;
             }
-            outlook.n_open += 1;
-            outlook.letters[letter] += 1;
-            if longest == 0 && adjacency.n_words_with[letter] < fewest {
-                fewest = adjacency.n_words_with[letter];
+            outlook.put(letter, it.across, word_weights);
+            let n_words = adjacency.n_words_with[letter] * n_letters;
+            if longest == 0 && n_words < fewest {
+                fewest = n_words;
                 (outlook.chosen, outlook.run_at) = (idx, at);
             }
         }
@@ -542,7 +577,7 @@ impl<'a> Laying<'a> {
         let beside = self.walk.beside;
         let is_touching = self.grid[at - beside] < OPEN || self.grid[at + beside] < OPEN;
         if is_touching {
-            letters &= self.fitting_beside(at);
+            letters = self.fitting_in(at, beside, letters);
         }
         let anchor_bit = self.walk.anchor_bit;
         while letters != 0 {
@@ -573,15 +608,18 @@ impl<'a> Laying<'a> {
         self.material.weights.map_or(0, |it| it.of[usize::from(letter)])
     }
 
-    /// The letters that can stand in a place between those beside the line.
-    fn fitting_beside(&self, at: usize) -> u32 {
-        let beside = self.walk.beside;
+    /// Which of the letters can stand in a place between those that lie beside it in a direction.
+    #[inline]
+    fn fitting_in(&self, at: usize, beside: usize, letters: u32) -> u32 {
         let letter = |at: usize| Some(self.grid[at]).filter(|&it| it < OPEN);
         let before = letter(at - beside);
         let after = letter(at + beside);
+        if letters == 0 || before.is_none() && after.is_none() {
+            return letters;
+        }
         let two_before = before.and_then(|_| letter(at - 2 * beside));
         let two_after = after.and_then(|_| letter(at + 2 * beside));
-        self.material.adjacency.between([two_before, before], [after, two_after])
+        letters & self.material.adjacency.between([two_before, before], [after, two_after])
     }
 
     /// A word that fits: keeps it if what is then left can be done.
@@ -653,4 +691,17 @@ struct Outlook {
     run_at: usize,
     /// The letters of the open cubes.
     letters: PerLetter,
+    /// How many are open to words across, and down, and what they weigh.
+    n_open_to: [usize; 2],
+    weights: [u32; 2],
+}
+
+impl Outlook {
+    #[inline]
+    fn put(&mut self, letter: usize, across: bool, weights: Option<&[u32; Letter::COUNT]>) {
+        self.n_open += 1;
+        self.letters[letter] += 1;
+        self.n_open_to[usize::from(!across)] += 1;
+        self.weights[usize::from(!across)] += weights.map_or(0, |it| it[letter]);
+    }
 }

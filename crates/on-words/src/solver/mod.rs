@@ -92,7 +92,7 @@ pub enum Proof {
     Letter(Letter),
     /// This sound is Required, and no word that could be part of a Solution has it.
     Sound(Sound),
-    /// The letters are too poor: see [`weights`].
+    /// The letters are too poor for words so long, or for so many: see [`weights`].
     Weights,
     /// Everything was tried.
     Search,
@@ -140,6 +140,11 @@ pub fn solve_within(problem: &Problem, vocabulary: &Vocabulary, limits: Limits) 
 #[doc(hidden)]
 pub fn solve_plainly(problem: &Problem, vocabulary: &Vocabulary, limits: Limits) -> Answer {
     solve_in_manner(problem, vocabulary, limits, Networks::search_plainly)
+}
+
+#[cfg(test)]
+fn solve_slowly(problem: &Problem, vocabulary: &Vocabulary, limits: Limits) -> Answer {
+    solve_in_manner(problem, vocabulary, limits, Networks::search_slowly)
 }
 
 /// What is done with networks once they are made ready.

@@ -13,7 +13,7 @@ use super::{
     lay::{End, Laying, Material},
     pool::{Level, Pool},
     trie::Trie,
-    weights::{ToCome, Weights},
+    weights::{ONE, ToCome, Weights},
 };
 
 /// Everything that a search of networks is made with.
@@ -23,6 +23,7 @@ pub(super) struct Networks {
     trie: Trie,
     adjacency: Adjacency,
     weights: Option<Weights>,
+    word_weights: Option<Weights>,
     carriers: Option<Carriers>,
     levels: Vec<LevelSearch>,
 }
@@ -95,37 +96,45 @@ impl Networks {
             banned: banned.clone(),
         };
         let levels = levels.into_iter().zip(0..).map(search).collect();
-        Ok(Networks { pool, fitting, trie, adjacency, weights: None, carriers: None, levels })
-    }
-
-    /// The same without anything that cuts or orders the search: what it is measured against.
-    pub(super) fn search_plainly(&mut self, steps: u64, effort: &mut SearchEffort) -> Outcome {
-        let mut steps_left = steps;
-        let all: Vec<u32> = (0..self.fitting.words.len() as u32).collect();
-        self.levels.iter_mut().for_each(|it| it.firsts.clone_from(&all));
-        let (mut n_firsts, mut n_steps) = (12usize, 6_000u64);
-        while self.levels.iter().any(|it| !it.firsts.is_empty()) {
-            for level in 0..self.levels.len() {
-                if let Some(end) =
-                    self.search_level(level, 0, n_firsts, n_steps, &mut steps_left, effort)
-                {
-                    return end;
-                }
-            }
-            n_firsts = n_firsts.saturating_mul(4);
-            n_steps = n_steps.saturating_mul(4);
-        }
-        Outcome::None(Proof::Search)
+        Ok(Networks {
+            pool,
+            fitting,
+            trie,
+            adjacency,
+            weights: None,
+            word_weights: None,
+            carriers: None,
+            levels,
+        })
     }
 
     /// Searches within so many steps.
     pub(super) fn search(&mut self, steps: u64, effort: &mut SearchEffort) -> Outcome {
         let spent_before = effort.steps;
         match self.begin(steps, effort) {
-            Outcome::Spent => {}
-            settled => return settled,
+            Outcome::Spent => self.go_on(steps - (effort.steps - spent_before), effort),
+            settled => settled,
         }
-        let mut steps_left = steps - (effort.steps - spent_before);
+    }
+
+    /// The same without anything that cuts or orders the search: what it is measured against.
+    pub(super) fn search_plainly(&mut self, steps: u64, effort: &mut SearchEffort) -> Outcome {
+        let all: Vec<u32> = (0..self.fitting.words.len() as u32).collect();
+        self.levels.iter_mut().for_each(|it| it.firsts.clone_from(&all));
+        self.go_on(steps, effort)
+    }
+
+    /// The same without quick tries, so that small problems come to the bounds too.
+    #[cfg(test)]
+    pub(super) fn search_slowly(&mut self, steps: u64, effort: &mut SearchEffort) -> Outcome {
+        match self.prepare() {
+            Outcome::Spent => self.go_on(steps, effort),
+            settled => settled,
+        }
+    }
+
+    /// Searches from the first words of all levels, in rounds that grow.
+    fn go_on(&mut self, mut steps_left: u64, effort: &mut SearchEffort) -> Outcome {
         let (mut n_firsts, mut n_steps) = (12usize, 6_000u64);
         for round in 1.. {
             for level in 0..self.levels.len() {
@@ -135,7 +144,7 @@ impl Networks {
                     return end;
                 }
             }
-            if self.levels.iter().all(|it| it.firsts.is_empty()) {
+            if self.n_firsts() == 0 {
                 return Outcome::None(Proof::Search);
             }
             n_firsts = n_firsts.saturating_mul(4);
@@ -151,11 +160,7 @@ impl Networks {
         if let Some(rows) = self.try_quickly(&mut steps_left, effort) {
             return Outcome::Found(rows);
         }
-        self.prepare();
-        if self.levels.is_empty() {
-            return Outcome::None(Proof::Weights);
-        }
-        if self.n_firsts() == 0 { Outcome::None(Proof::Search) } else { Outcome::Spent }
+        self.prepare()
     }
 
     /// How many first words of all levels there are still to be searched from.
@@ -235,14 +240,16 @@ impl Networks {
         keys.into_iter().map(|it| it as u32).collect()
     }
 
-    /// What makes proofs short, and is not worth its time for what is found quickly.
-    fn prepare(&mut self) {
-        let weights = Weights::new(&self.fitting, &self.pool);
+    /// What makes proofs short, and is not worth its time for what is found quickly. It may prove by
+    /// itself that there is none.
+    fn prepare(&mut self) -> Outcome {
+        let weights = Weights::of_letters(&self.fitting, &self.pool);
+        let word_weights = Weights::of_words(&self.fitting, &self.pool);
         let none = [0; Letter::COUNT];
         let pool = &self.pool;
         self.levels.retain(|it| {
             let level = &it.level;
-            weights.allow(&ToCome {
+            let to_come = ToCome {
                 n_cubes: level.n_cubes,
                 n_crossings: level.n_crossings,
                 left: &pool.mat,
@@ -250,9 +257,12 @@ impl Networks {
                 n_must: level.n_must,
                 one_of: pool.one_of,
                 open: &none,
-            })
+            };
+            let n_words = word_weights.heaviest(&to_come) / ONE as usize;
+            weights.allow(&to_come) && level.n_crossings <= n_words * n_words
         });
         self.weights = Some(weights);
+        self.word_weights = Some(word_weights);
         let n_words_with = &self.adjacency.n_words_with;
         self.carriers = Some(Carriers::new(&self.fitting, self.pool.mask(), n_words_with));
         let mut known: Vec<(Hitting, Vec<u32>)> = Vec::new();
@@ -270,6 +280,11 @@ impl Networks {
             };
             let firsts = known[place].1.iter().copied().filter(is_open).collect();
             self.levels[idx].firsts = firsts;
+        }
+        match (self.levels.is_empty(), self.n_firsts()) {
+            (true, _) => Outcome::None(Proof::Weights),
+            (false, 0) => Outcome::None(Proof::Search),
+            (false, _) => Outcome::Spent,
         }
     }
 
@@ -376,6 +391,7 @@ impl Networks {
             trie: &self.trie,
             adjacency: &self.adjacency,
             weights: self.weights.as_ref(),
+            word_weights: self.word_weights.as_ref(),
             carriers: self.carriers.as_ref(),
         };
         let mut laying = Laying::new(&material, level, banned, seed, n_steps);

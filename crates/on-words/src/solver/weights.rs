@@ -2,7 +2,8 @@
 //!
 //! Give each letter a weight so that no word is longer than its letters weigh. A cube lies in two
 //! words at most, so a network is worth no more than its cubes weigh, those of the crossings
-//! twice. Any such weights prove; the best of them are the solution of a linear program, whose
+//! twice. Other weights, of one for every word, bound how many words there can be in a direction, and
+//! with that the crossings, since two words cross once at most. Any such weights prove; the best of them are the solution of a linear program, whose
 //! dual packs words into the cubes. It is solved in floating point, and the result made whole
 //! numbers and checked against every word.
 
@@ -16,7 +17,25 @@ use super::{
 /// A weight of one.
 pub(super) const ONE: u32 = 1 << 10;
 
-/// Weights under which no word is longer than its letters weigh.
+/// What a word is to weigh at least.
+#[derive(Clone, Copy)]
+enum Worth {
+    /// As much as it has letters: bounds the value.
+    Letters,
+    /// One: bounds how many words can lie side by side.
+    Word,
+}
+
+impl Worth {
+    fn of(self, n_letters: usize) -> u32 {
+        match self {
+            Worth::Letters => n_letters as u32,
+            Worth::Word => 1,
+        }
+    }
+}
+
+/// Weights under which every word weighs what it is worth.
 #[derive(Clone)]
 pub(super) struct Weights {
     pub(super) of: [u32; Letter::COUNT],
@@ -53,8 +72,19 @@ impl Weights {
         Weights { of, order }
     }
 
-    pub(super) fn new(fitting: &Fitting, pool: &Pool) -> Weights {
-        let Some(found) = solve(fitting, pool) else { return Weights::even() };
+    /// Under these no word is longer than its letters weigh.
+    pub(super) fn of_letters(fitting: &Fitting, pool: &Pool) -> Weights {
+        Weights::new(fitting, pool, Worth::Letters)
+    }
+
+    /// Under these every word weighs one. Words in the same direction have no cube in common, so
+    /// there are no more of them than their cubes weigh.
+    pub(super) fn of_words(fitting: &Fitting, pool: &Pool) -> Weights {
+        Weights::new(fitting, pool, Worth::Word)
+    }
+
+    fn new(fitting: &Fitting, pool: &Pool, worth: Worth) -> Weights {
+        let Some(found) = solve(fitting, pool, worth) else { return Weights::even() };
         let mut of = [ONE; Letter::COUNT];
         for (whole, weight) in of.iter_mut().zip(found) {
             *whole = (weight.clamp(0.0, 21.0) * f64::from(ONE)).ceil() as u32;
@@ -62,10 +92,29 @@ impl Weights {
         for word in &fitting.words {
             let letters = fitting.letters(word);
             let weight: u32 = letters.iter().map(|&it| of[usize::from(it)]).sum();
-            let lacking = (word.len() as u32 * ONE).saturating_sub(weight);
+            let lacking = (worth.of(word.len()) * ONE).saturating_sub(weight);
             of[usize::from(letters[0])] += lacking;
         }
         Weights::sorted(of)
+    }
+
+    /// What the cubes that are to come weigh at most.
+    pub(super) fn heaviest(&self, to_come: &ToCome<'_>) -> usize {
+        let mut n_others = to_come.n_cubes - to_come.n_must;
+        let mut one_of = to_come.one_of;
+        let mut weight = 0;
+        for &letter in &self.order {
+            let letter = usize::from(letter);
+            let n_free = usize::from(to_come.left[letter] - to_come.must[letter]);
+            let mut n_new = n_free.min(n_others);
+            if n_new < n_others && one_of >> letter & 1 != 0 {
+                one_of = 0;
+                n_new += 1;
+            }
+            n_others -= n_new;
+            weight += self.of[letter] as usize * (n_new + usize::from(to_come.must[letter]));
+        }
+        weight
     }
 
     /// Whether what is to come can be worth as much as it has to.
@@ -103,7 +152,7 @@ enum Column {
 
 /// The lightest weights for the cubes of the pool, by the simplex method on the dual: as many
 /// letters of words as fit into the cubes, words in fractions. None if it does not come to an end.
-fn solve(fitting: &Fitting, pool: &Pool) -> Option<[f64; Letter::COUNT]> {
+fn solve(fitting: &Fitting, pool: &Pool, worth: Worth) -> Option<[f64; Letter::COUNT]> {
     let rows: Vec<usize> = (0..Letter::COUNT).filter(|&it| pool.mask() >> it & 1 != 0).collect();
     let row_of: [usize; Letter::COUNT] =
         std::array::from_fn(|it| rows.iter().position(|&row| row == it).unwrap_or(0));
@@ -115,8 +164,9 @@ fn solve(fitting: &Fitting, pool: &Pool) -> Option<[f64; Letter::COUNT]> {
     let mut inverse = vec![vec![0.0; n]; n];
     (0..n).for_each(|it| inverse[it][it] = 1.0);
     let mut basis: Vec<Column> = (0..n).map(Column::Left).collect();
+    let worth_of = |it: usize| f64::from(worth.of(fitting.words[it].len()));
     let worth = |it: Column| match it {
-        Column::Word(word) => fitting.words[word].len() as f64,
+        Column::Word(word) => worth_of(word),
         Column::Left(_) => 0.0,
     };
     let mut next = 0;
@@ -144,8 +194,8 @@ fn solve(fitting: &Fitting, pool: &Pool) -> Option<[f64; Letter::COUNT]> {
             let word = &fitting.words[next];
             let letters = fitting.letters(word);
             let price: f64 = letters.iter().map(|&it| of[usize::from(it)]).sum();
-            if best.0 < word.len() as f64 - price {
-                best = (word.len() as f64 - price, Some(Column::Word(next)));
+            if best.0 < worth_of(next) - price {
+                best = (worth_of(next) - price, Some(Column::Word(next)));
             }
             next = if next + 1 == n_words { 0 } else { next + 1 };
         }
@@ -201,7 +251,13 @@ mod tests {
             let list = list(draw, 5);
             let pool = Pool::new(&Problem { after: After::Impossible, ..problem(draw, 5, 12) });
             let fitting = Fitting::new(&vocabulary(&list), &pool, 2..=12, 12, Reading::Lenient);
-            let weights = Weights::new(&fitting, &pool);
+            let weights = Weights::of_words(&fitting, &pool);
+            for word in &fitting.words {
+                let weight = |it: &u8| weights.of[usize::from(*it)];
+                let all: u32 = fitting.letters(word).iter().map(weight).sum();
+                assert!(ONE <= all, "{list:?} {:?}", weights.of);
+            }
+            let weights = Weights::of_letters(&fitting, &pool);
             let weight = |it: &u8| weights.of[usize::from(*it)];
             for word in &fitting.words {
                 let all: u32 = fitting.letters(word).iter().map(weight).sum();
