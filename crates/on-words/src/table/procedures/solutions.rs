@@ -1,7 +1,9 @@
 //! Writing, presenting and checking Solutions: the book's roles, put to the desk. (VI)
 
 use kernel::{Office, Party, Refusal, Rule, Seat, house, readable};
-use mat::{Claim, Clock, Contest, Desk, DeskEvent, Duty, GroundNo, Now, Rejection, Role, Step};
+use mat::{
+    Claim, Clock, Contest, Desk, DeskEvent, Duty, GroundNo, LINES_MAX, Now, Rejection, Role, Step,
+};
 
 use crate::{
     Dictionary, WordRuling, rulebook as rule,
@@ -292,10 +294,27 @@ pub(crate) fn rule_word(
     let (WordRuling::Word { word, .. } | WordRuling::Sound { word, .. }) = ruling;
     let is_word = (2..=31).contains(&word.len()) && word.bytes().all(|it| it.is_ascii_uppercase());
     house::NO_SUCH.asks(is_word)?;
-    house::NOT_NOW.asks(!decision.state().rulings.contains(ruling))?;
+    let said = &decision.state().rulings;
+    let last = said.iter().rev().find(|it| is_on_the_same(it, ruling));
+    house::NOT_NOW.asks(last != Some(ruling))?;
+    if LINES_MAX <= said.len() {
+        return house::NOT_NOW.refuses_because("Enough has been ruled in this match.");
+    }
     let ruling = ruling.clone();
     decision.emit(Event::WordRuled { badge, ruling, rules: rule::cite([rule::VI_B_3E]) });
     Ok(())
+}
+
+/// Whether two rulings answer the same question.
+fn is_on_the_same(one: &WordRuling, other: &WordRuling) -> bool {
+    match (one, other) {
+        (WordRuling::Word { word: one, .. }, WordRuling::Word { word: other, .. }) => one == other,
+        (
+            WordRuling::Sound { word: one, sound: this, .. },
+            WordRuling::Sound { word: other, sound: that, .. },
+        ) => one == other && this == that,
+        _ => false,
+    }
 }
 
 /// A limit is over; or no judge has come, and the umpire rules as it finds: nothing was shown.
