@@ -354,6 +354,10 @@ asking: Array<Seat>,
  */
 rulings: Array<WordRuling>, sheet: SheetView, round: Clock, matters: Array<Matter>, 
 /**
+ * How often each player has charged what was not so: many such charges are misconduct.
+ */
+false_charges: Array<number>, 
+/**
  * What went wrong unnoticed: for officials only.
  */
 irregulars: Array<Irregular<Breach>>, 

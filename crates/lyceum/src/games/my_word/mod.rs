@@ -251,6 +251,7 @@ impl References {
 #[cfg(test)]
 mod tests {
     use kernel::{GameTime, Lag, Seed};
+    use lexicon::Lexicon;
 
     use super::*;
     use crate::games::Catalog;
