@@ -97,6 +97,11 @@ impl<S> Acts<S> {
         }
     }
 
+    /// The Goal is set once more: the turns since it was set before never were.
+    pub fn no_turns(&mut self) {
+        self.acts.iter_mut().for_each(|it| (it.on_turn, it.open) = (None, false));
+    }
+
     /// Nothing of an act is left. If its turn is taken again, later turns never were.
     pub fn undo(&mut self, no: MoveNo) {
         let Some(idx) = self.acts.iter().position(|it| it.no == no) else { return };

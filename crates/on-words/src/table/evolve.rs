@@ -61,6 +61,7 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
         }
         Event::GoalAsked { .. } => {
             state.shake.all_met();
+            state.acts.no_turns();
             state.phase = Phase::Goal;
         }
         Event::SetterBonus { cube, to, .. } => {
