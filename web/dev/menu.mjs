@@ -1,4 +1,4 @@
-// What can be named at an On-Sets table, as the hall tells it.
+// What can be named at a table, as the hall tells it.
 const named = (name, text, rule = null, note = null) => ({ name, text, note, rule });
 export const onSetsMenu = {
   charges: [
@@ -91,5 +91,42 @@ export const onSetsMenu = {
     SetInRestriction: 'OS-VI-B-2',
     BracketedRelation: 'OS-VI-B-3a',
     Undefined: 'OS-VII-C-5d',
+  },
+};
+
+/** At an On-Words table. */
+export const onWordsMenu = {
+  charges: [
+    named('OutOfTurn', 'A move out of turn', 'OW-VIII-A-1x'),
+    named('SecondCube', 'A second cube without Bonus', 'OW-IV-C-1'),
+    named('TwoCubes', 'Two cubes at once without Bonus', 'OW-VIII-A-1x'),
+    named('LastCubeForbidden', 'The last cube in Forbidden', 'OW-VII-A-3'),
+  ],
+  orders: [
+    named('Begin', 'Begin the match', 'OW-I-A-1', 'With who is there.'),
+    named('Warn', 'Warn', 'OW-VIII-C-1', 'The first time somebody’s conduct disturbs others.'),
+    named('Penalise', 'Take a point', 'OW-VIII-C-2', 'A head judge’s to do, after a warning.'),
+    named('Grant', 'Grant time', null, 'More time for a player, or for whoever writes or checks.'),
+    named('Replay', 'Play a shake again', 'OW-VIII-C-5', 'A head judge’s to do.'),
+    named('Absent', 'Mark as absent', 'OW-IX-D', 'Out of the next shakes until they come.'),
+    named('Correct', 'Correct the scoresheet', 'OW-XI-B-2', 'A director’s to do.'),
+  ],
+  conducts: [named('Talking', 'talking'), named('Hovering', 'a hand over the block'), named('Other', 'other conduct')],
+  objections: [
+    named('NotTheGoal', 'It does not equal the Goal', 'OW-VI-C-3b'),
+    named('Misspelt', 'A word is not in the dictionary', 'OW-VI-C-3d', 'Looked up in the dictionary: one such question a shake.'),
+    named('Barred', 'The dictionary bars a word', 'OW-VI-C-3x', 'Looked up: one such question a shake.'),
+    named('ForbiddenSound', 'A word has a Forbidden sound', 'OW-VI-C-3e', 'Looked up in the dictionary: one such question a shake.'),
+    named('RequiredSound', 'No word has a Required sound', 'OW-VI-C-3f', 'Looked up in the dictionary: one such question a shake.'),
+    named('Required', 'A cube in Required is left out', 'OW-VI-C-3x'),
+    named('Cubes', 'It uses a cube that it may not use', 'OW-VI-C-3x'),
+    named('Format', 'It is neither one word nor one network', 'OW-VI-C-3c'),
+    named('Argument', 'An argument in words', 'OW-VI-C-3b-ii'),
+    named('Asks', 'Ask whether it equals the Goal; then no more objections', 'OW-VI-C-3b-iii'),
+  ],
+  variations: [],
+  topics: {
+    Covered: 'OW-VI-C-1', Binding: 'OW-VI-C-1a', CallJudge: 'OW-VIII-C-1', Bell: 'OW-X-B-1', Stop: 'OW-X-B-3', LastCube: 'OW-VII-A-2', Check: 'OW-VI-C-3', OneWord: 'OW-VI-B-3e',
+    MayWrite: 'OW-VI-A-3', Join: 'OW-VI-A-3b', Decline: 'OW-VI-A-3c', Sign: 'OW-XI-B-1', Countdown: 'OW-X-A-3', ExtraMinute: 'OW-X-A-0', Chart: 'OW-I-C-2',
   },
 };

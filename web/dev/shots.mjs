@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onSetsShots } from './on-sets.mjs';
+import { onWordsShots } from './on-words.mjs';
 import { practiceShots } from './practice.mjs';
 import { emptyHall, tables } from './scenes.mjs';
 import { launch, origin, perform } from './stage.mjs';
@@ -53,8 +54,9 @@ const shots = [
   { name: 'unknown', path: '/t/unknown' },
   { name: 'offline', path: '/', line: false, wait: 1600 },
   ...onSetsShots,
+  ...onWordsShots,
   ...practiceShots,
-  ...Object.keys(tables).filter((name) => !name.startsWith('os-')).map((name) => ({ name, path: `/t/${name}` })),
+  ...Object.keys(tables).filter((name) => !/^o[sw]-/.test(name)).map((name) => ({ name, path: `/t/${name}` })),
   { name: 'word', path: '/t/dealing', then: async (page) => { for (const it of ['Card S', 'Card T', 'Card A R', 'Wild card']) await page.getByRole('button', { name: it, exact: true }).first().click(); } },
   { name: 'refused', path: '/t/dealing', then: async (page) => { await page.keyboard.type('te'); await page.keyboard.press('Enter'); } },
   { name: 'ruling', path: '/t/choosing', then: (page) => page.getByRole('button', { name: /MW-P-6/ }).first().click() },

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { onSetsMenu } from './menu.mjs';
+import { onSetsMenu, onWordsMenu } from './menu.mjs';
+import { onWordsDraft, onWordsReview } from './on-words.mjs';
 import * as practice from './practice.mjs';
 import * as scenes from './scenes.mjs';
 
@@ -25,14 +26,17 @@ export async function perform(page, { hall = scenes.hall, me = { account: 'a1', 
     if (pathname === '/api/rules') return json(scenes.rules);
     if (pathname.startsWith('/api/rules/')) return json(pathname.includes('OS-') ? scenes.osScenario : scenes.scenario);
     if (pathname === '/api/games/on-sets/menu') return json(onSetsMenu);
+    if (pathname === '/api/games/on-words/menu') return json(onWordsMenu);
     if (pathname === '/api/games/my-word/menu') return json({ topics: { Winner: 'MW-W-1' } });
     if (pathname === '/api/tables') {
       const asked = route.request().postDataJSON();
       if (asked.options?.deck !== undefined) return json({ error: { code: 'bad_request', field: 'deck', message: 'deck file: line 2: "THE" is not a card; a card shows a letter, two letters, ? or ?? (MW-C-2)' } }, 400);
-      const at = asked.game === 'on-sets' ? 'os-' : '';
+      const at = { 'on-sets': 'os-', 'on-words': 'ow-' }[asked.game] ?? '';
       return json({ table: at + (asked.start ? (at ? 'moving' : 'dealing') : 'seating'), code: 'KMPRT' });
     }
     if (pathname.endsWith('/qr.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: qr });
+    if (pathname.startsWith('/api/tables/ow-') && pathname.endsWith('/draft')) return json(onWordsDraft(route.request().postDataJSON().draft));
+    if (pathname.startsWith('/api/tables/ow-') && pathname.includes('/review/')) return json(onWordsReview);
     if (pathname.endsWith('/draft')) return json({ state: 'Right', cards: ['BR', 'B', 'RGY', 'BG', 'BRGY', 'RY'], value: 6, text: 'Names 6 cards. That is the Goal.', rules: [] });
     if (pathname.endsWith('/hint')) return json({ text: 'Move B to Permitted.', action: { is: 'Move', bonus: null, cube: 3, to: 'Permitted' } });
     if (pathname.includes('/review/')) return json(scenes.review);

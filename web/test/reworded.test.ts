@@ -3,6 +3,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
 import MyWordTable from '../src/games/my-word/TablePage.svelte';
 import OnSetsTable from '../src/games/on-sets/table/TablePage.svelte';
+import OnWordsTable from '../src/games/on-words/table/TablePage.svelte';
 import { settings } from '../src/state/settings.svelte';
 // @ts-expect-error Scenes are plain JavaScript.
 import { tables } from '../dev/scenes.mjs';
@@ -19,7 +20,8 @@ function reworded<T>(it: T): T {
 
 function drawn(scene: Record<string, unknown>): string {
   const table = { ...scene, table: 't1', unknown: false, seen: { now: scene.now, running: false, came: 0 }, send: () => Promise.resolve({ is: 'ack', seq: 1, at: 1 }) };
-  const page = ((scene.frame as { game: string }).game === 'on-sets' ? OnSetsTable : MyWordTable) as unknown as Component<{ table: unknown }>;
+  const pages: Record<string, unknown> = { 'on-sets': OnSetsTable, 'on-words': OnWordsTable };
+  const page = (pages[(scene.frame as { game: string }).game] ?? MyWordTable) as unknown as Component<{ table: unknown }>;
   const mounted = mount(page, { target: document.body, props: { table } });
   flushSync();
   const html = document.body.innerHTML;

@@ -1,6 +1,8 @@
 // No test asks a real hall: what can be named at a table is told as the scenes have it, and nothing else is answered.
 // @ts-expect-error Scenes are plain JavaScript.
-import { onSetsMenu } from '../dev/menu.mjs';
+import { onSetsMenu, onWordsMenu } from '../dev/menu.mjs';
+
+const menus: Record<string, unknown> = { '/api/games/on-sets/menu': onSetsMenu, '/api/games/on-words/menu': onWordsMenu };
 
 globalThis.fetch = (asked) =>
-  asked === '/api/games/on-sets/menu' ? Promise.resolve(Response.json(onSetsMenu)) : Promise.reject(new Error('There is no hall here.'));
+  typeof asked === 'string' && asked in menus ? Promise.resolve(Response.json(menus[asked])) : Promise.reject(new Error('There is no hall here.'));

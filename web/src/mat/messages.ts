@@ -114,6 +114,17 @@ export const text = {
     won: (names: string, many: boolean, n: number) => (many ? `${names} share first place, ${count(n, 'match point', 'match points')} each.` : `${names} wins the match with ${count(n, 'match point', 'match points')}.`),
   },
 
+  slip: {
+    title: 'A score is wrong',
+    whose: 'Whose',
+    points: 'Points, to be added',
+    find: 'Say so',
+    note: 'An honest slip is corrected if everybody agrees.',
+    found: (name: string, points: string) => `${name}’s score should be ${points} more.`,
+    agreed: (names: string) => `${names} agreed.`,
+    agree: 'Agree to it',
+  },
+
   glass: {
     title: 'Sand glass',
     left: (time: string) => `${time} left`,

@@ -48,6 +48,8 @@ export type MatAction<P = never, O = never> =
   | { is: 'Claim'; claim: Claim }
   | { is: 'PutBack' | 'Sign' | 'HandIn' | 'Bell' | 'Stop' }
   | { is: 'Opine'; first: Seat | null }
+  | { is: 'FindSlip'; seat: Seat; points: number }
+  | { is: 'AgreeToSlip' }
   | { is: 'Call'; about: string }
   | { is: 'Appeal'; matter: number }
   | { is: 'Rule'; ground: GroundNo; upheld: boolean }

@@ -1,0 +1,7 @@
+/** The cubes of every picture. What is claimed of them here, a test looks up in the words' own sounds. */
+export const CLOUD = 'CLOUD';
+export const ONE = 'ONE';
+export const ROWS = ['CLOUD', '..N..', '..E..'];
+export const GOAL = [5, 3];
+/** How CLOUD sounds: with ou, which is Required, and without sh, which is Forbidden. */
+export const SPOKEN = ['k', 'l', 'ou', 'd'];
