@@ -442,8 +442,14 @@ fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act<Section>, nam
         cubes
     };
     // Either of two cubes coming back puts a last cube in Forbidden right as well.
-    let asks = has(Illegal::TwoCubes) && wrong(Some(Illegal::LastCubeForbidden)).is_empty();
-    let back = if asks { Vec::new() } else { wrong(None) };
+    let either = has(Illegal::TwoCubes) && wrong(Some(Illegal::LastCubeForbidden)).is_empty();
+    // While the Goal is set once more nobody else is waited for: the second comes back.
+    let asks = either && !matches!(state.phase, Phase::Goal);
+    let back = match either {
+        true if asks => Vec::new(),
+        true => act.cubes.last().copied().into_iter().collect(),
+        false => wrong(None),
+    };
     let undone = act.cubes.iter().all(|it| back.contains(it));
     let last_mover = match undone {
         true => state.acts.last_mover_without(act.no),

@@ -128,6 +128,7 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
         }
         Event::GoalAsked { .. } => {
             state.shake.all_met();
+            state.acts.no_turns();
             state.goal_set = false;
             state.phase = Phase::Goal;
         }
