@@ -87,6 +87,12 @@ impl Hosted for OnWords {
         }
     }
 
+    fn is_long(action: &Action) -> bool {
+        // Every word on a paper is looked up, and how all of them can be said together.
+        let reads = matches!(action, Action::Present { .. } | Action::RuleWord { .. });
+        reads || matches!(action, Action::Accept { .. } | Action::Reject { .. })
+    }
+
     fn n_seats(state: &State) -> u8 {
         state.n_seats()
     }
