@@ -1,10 +1,7 @@
 //! Bots at whole tables, alone and among clumsy people, and in positions where
 //! one thing is right.
 
-use kernel::{
-    Badge, Bot as _, Dice, GameTime, Level, Log, Office, Party, Procedure, Seat, Seed, Span, Table,
-    Viewer,
-};
+use kernel::{Badge, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
 use mat::Claim;
 use testkit::{check_log, each_game, n_games};
 
@@ -14,67 +11,24 @@ use crate::{
     Section, Setup, Solution, Start, State, Symbol, solve, table::judgement,
 };
 
-/// A table with bots on some of its seats.
-struct Sitting {
-    table: Table<OnSets>,
-    log: Log<OnSets>,
-    bots: Vec<(Seat, Bot)>,
-    dice: Dice,
-}
+type Sitting = testkit::Sitting<OnSets, Bot>;
 
 const DIRECTOR: Party = Party::Official { badge: Badge(9), office: Office::Director };
 
-impl Sitting {
-    /// Bots of these levels on the first seats.
-    fn open(setup: &Setup, levels: &[Level], seed: Seed) -> Sitting {
-        let bots = levels.iter().map(|&it| Bot::new(it));
-        Sitting {
-            table: Table::open(OnSets, setup, seed),
-            log: Vec::new(),
-            bots: Seat::all(u8::MAX).zip(bots).collect(),
-            dice: Dice::for_entry(seed, u64::MAX),
-        }
-    }
+/// Bots of these levels on the first seats.
+fn open(setup: &Setup, levels: &[Level], seed: Seed) -> Sitting {
+    Sitting::open(OnSets, setup, levels.iter().map(|&it| Bot::new(it)), seed)
+}
 
-    /// The first of what the bots would do now.
-    fn next_choice(&mut self) -> Option<(GameTime, Seat, Action)> {
-        let Sitting { table, bots, dice, .. } = self;
-        let choices = bots.iter_mut().filter_map(|(seat, bot)| {
-            let choice = bot.choose(&table.view(Viewer::Player(*seat)), dice)?;
-            Some((table.now() + choice.after, *seat, choice.action))
-        });
-        choices.min_by_key(|it| it.0)
-    }
-
-    /// The next thing that a bot or the clock does; false if there is none
-    /// until then.
-    fn step(&mut self, until: Option<GameTime>) -> bool {
-        let (choice, deadline) = (self.next_choice(), self.table.deadline());
-        let in_time = |at: GameTime| until.is_none_or(|it| at <= it);
-        match (choice, deadline) {
-            (Some((at, seat, action)), _) if in_time(at) && deadline.is_none_or(|it| at < it) => {
-                let heard = self.table.act(at, Party::Player(seat), &action, &mut self.log);
-                heard.unwrap_or_else(|it| panic!("{seat} may not {action:?}: {it}"));
-                true
-            }
-            (_, Some(deadline)) if in_time(deadline) => {
-                self.table.advance(deadline, &mut self.log);
-                true
-            }
-            _ => false,
+/// Plays on until so many shakes have begun, and then to the end.
+fn play(sitting: &mut Sitting, n_shakes: u16) {
+    while !sitting.table.is_over() {
+        let state = sitting.table.state();
+        if n_shakes <= state.round.shake() && state.round.clock().is_open() {
+            let now = sitting.table.now();
+            sitting.table.act(now, DIRECTOR, &Action::Bell, &mut sitting.log).expect("a bell");
         }
-    }
-
-    /// Plays on until so many shakes have begun, and then to the end.
-    fn play(&mut self, n_shakes: u16) {
-        while !self.table.is_over() {
-            let state = self.table.state();
-            if n_shakes <= state.round.shake() && state.round.clock().is_open() {
-                let now = self.table.now();
-                self.table.act(now, DIRECTOR, &Action::Bell, &mut self.log).expect("a bell");
-            }
-            assert!(self.step(None), "nobody acts, and the clock has nothing to say");
-        }
+        assert!(sitting.step(None), "nobody acts, and the clock has nothing to say");
     }
 }
 
@@ -105,8 +59,8 @@ fn bots_play_whole_matches_at_every_kind_of_table() {
     for number in 0..n_games().div_ceil(200) {
         for (setup, levels) in tables() {
             let seed = seed(number);
-            let mut sitting = Sitting::open(&setup, &levels, seed);
-            sitting.play(1);
+            let mut sitting = open(&setup, &levels, seed);
+            play(&mut sitting, 1);
             let Sitting { table, log, .. } = sitting;
             check_log(&OnSets, &setup, seed, &table, &log);
             let penalties = table.state().round.sheet().penalties();
@@ -127,7 +81,7 @@ fn bots_keep_their_seats_among_clumsy_people() {
         setup.clock = RoundClock::Table;
         let n_bots = setup.n_seats - 1;
         let levels: Vec<Level> = (0..n_bots).map(|_| *dice.pick(&Level::ALL[..4])).collect();
-        let mut sitting = Sitting::open(&setup, &levels, seed);
+        let mut sitting = open(&setup, &levels, seed);
         let person = Party::Player(Seat(n_bots));
         let judge = Party::Official { badge: Badge(1), office: Office::Judge };
         for _ in 0..150 {
@@ -159,10 +113,18 @@ fn at(position: &str) -> Sitting {
     let mut setup = Setup::standard(2, Division::Elementary, Procedure::Tournament);
     setup.start = Some(Start::parse(position).unwrap_or_else(|it| panic!("{it}")));
     setup.check().expect("a position that can be played");
-    Sitting::open(&setup, &[], seed(7))
+    open(&setup, &[], seed(7))
 }
 
-impl Sitting {
+/// What somebody does at a table who tries a bot out.
+trait TriedOut {
+    fn sits(&mut self, level: u8, seat: u8);
+    fn acts(&mut self) -> Action;
+    fn person(&mut self, seat: u8, action: Action);
+    fn lift(&self, claim: Claim) -> Action;
+}
+
+impl TriedOut for Sitting {
     fn sits(&mut self, level: u8, seat: u8) {
         self.bots = vec![(Seat(seat), Bot::new(Level::new(level).expect("one to five")))];
     }
