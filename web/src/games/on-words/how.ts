@@ -1,4 +1,4 @@
-/** The cubes of every picture. What is claimed of them here, a test looks up in the words' own sounds. */
+/** The words of the pictures, and how they cross. */
 export const CLOUD = 'CLOUD';
 export const ONE = 'ONE';
 export const ROWS = ['CLOUD', '..N..', '..E..'];

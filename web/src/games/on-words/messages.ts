@@ -124,7 +124,7 @@ export const text = {
 
   how: {
     title: 'On-Words in eight pictures',
-    lead: 'Two minutes to read. Every picture uses the same cubes.',
+    lead: 'Two minutes to read, and two words all the way through.',
     pictures: [
       { title: 'Letters and sounds', text: 'A letter is bare wood. A sound is painted orange, and a word below it says how it sounds.', alt: 'The letters C, L, O, U and D, and the sounds ou as in out and sh as in shop.' },
       { title: 'Words that cross', text: 'A Solution is one word, or several that cross. Each letter counts once for every word it is in.', alt: 'CLOUD across and ONE down share the O: 5 and 3, 8 in all.' },
