@@ -8,6 +8,7 @@ mod scenario;
 mod simulated;
 mod sitting;
 mod stopwatch;
+mod strength;
 
 pub use crate::{
     citations::check_citations,
@@ -18,4 +19,5 @@ pub use crate::{
     simulated::{Tally, each_game, n_games},
     sitting::Sitting,
     stopwatch::Stopwatch,
+    strength::{Strength, measure_strengths, play_match},
 };
