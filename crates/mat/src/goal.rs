@@ -126,6 +126,17 @@ impl Goal {
         })
     }
 
+    /// The Goal laid with the first cubes of these that show its digits; none if they do not.
+    pub fn lay(&self, mut digits: Vec<(CubeId, u8)>) -> Option<LaidGoal> {
+        let mut cubes = Vec::new();
+        for it in &self.digits {
+            let idx = digits.iter().position(|cube| cube.1 == it.digit)?;
+            let (cube, _) = digits.remove(idx);
+            cubes.push(GoalCube { cube, upside_down: it.upside_down });
+        }
+        Some(LaidGoal { layout: self.layout, cubes })
+    }
+
     /// As it is read: `5 + −3`, `(3 × 2) + 1`.
     pub fn text(&self) -> String {
         let digits: Vec<String> = self

@@ -55,7 +55,7 @@ pub use crate::{
     lifting::{BlockRules, BlockStep, SetAside},
     limit::{Expiry, ExtraMinute, Limit, LimitRules, Stage},
     may::{BlockDeed, DeskDeed, RoundDeed},
-    menu::Menu,
+    menu::{Menu, capital},
     places::{Places, match_points},
     round::{Chair, Clock, Correction, Rest, Round, RoundClock, RoundEvent, RoundStage, Slip},
     rules::RoundRules,

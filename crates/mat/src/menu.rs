@@ -33,3 +33,9 @@ impl Conduct {
         listed.iter().map(named).collect()
     }
 }
+
+/// With a capital letter, as a sentence begins.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |it| it.to_uppercase().chain(chars).collect())
+}

@@ -1,7 +1,7 @@
 //! Setting the Goal, or seeing that there is none.
 
 use kernel::{Choice, Dice};
-use mat::{Claim, CubeId, GoalCube, LaidGoal};
+use mat::{Claim, CubeId, LaidGoal};
 
 use crate::{
     After, Goal, GoalValues, Solution,
@@ -102,15 +102,7 @@ fn goals(sight: &Sight<'_>) -> Vec<(Goal, LaidGoal)> {
         // What lies there already is used first.
         let mut left = digits.clone();
         left.sort_by_key(|it| laid.is_none_or(|laid| !laid.uses(it.0)));
-        let cubes: Option<Vec<GoalCube>> = goal
-            .digits
-            .iter()
-            .map(|it| {
-                let idx = left.iter().position(|cube| cube.1 == it.digit)?;
-                Some(GoalCube { cube: left.remove(idx).0, upside_down: it.upside_down })
-            })
-            .collect();
-        let lies = LaidGoal { layout: goal.layout, cubes: cubes? };
+        let lies = goal.lay(left)?;
         let keeps = laid.is_none_or(|it| it.cubes.iter().all(|cube| lies.uses(cube.cube)));
         keeps.then_some((goal, lies))
     };

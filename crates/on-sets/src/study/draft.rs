@@ -1,7 +1,7 @@
 //! What a draft names, for whoever learns: worked out from what its writer sees.
 
 use kernel::Citation;
-use mat::{Claim, Contest};
+use mat::{Claim, Contest, capital};
 use serde::Serialize;
 
 use super::practice::{NamedVariation, Position};
@@ -10,7 +10,6 @@ use crate::{
     Solution, View,
     maths::{check::check, parse::parse_set_name},
     rulebook as rule,
-    table::menu::capital,
 };
 
 /// What is to be said of a draft while it is written.

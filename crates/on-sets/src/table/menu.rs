@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use kernel::{Citation, Named, Rule};
-use mat::{Conduct, Menu};
+use mat::{Conduct, Menu, capital};
 
 use crate::{
     rulebook as rule,
@@ -178,12 +178,6 @@ fn topics() -> BTreeMap<&'static str, Citation> {
         ("Undefined", rule::VII_C_5D),
     ];
     all.into_iter().map(|(name, rule)| (name, rule.cite())).collect()
-}
-
-/// With a capital letter, as a sentence begins.
-pub(crate) fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |it| it.to_uppercase().chain(chars).collect())
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Setting the Goal, or seeing that there is none.
 
 use kernel::{Choice, Dice};
-use mat::{Claim, CubeId, Goal, GoalCube, LaidGoal};
+use mat::{Claim, CubeId, Goal, LaidGoal};
 
 use crate::{
     After, Solution,
@@ -30,7 +30,7 @@ impl Bot {
         let mut hopeless = true;
         let mut unclear = None;
         for candidate in &candidates {
-            match self.eye.look(&sight.problem_for(Some(candidate.value), After::Impossible)) {
+            match self.eye.look(&sight.view.problem(Some(candidate.value), After::Impossible)) {
                 Insight::Solution(_) => {
                     let goal = Some(candidate.laid.clone());
                     return Some(self.after(5.0, 12.0, Action::SetGoal { goal }, dice));
@@ -78,7 +78,7 @@ impl Bot {
         dice: &mut Dice,
     ) -> Option<(Goal, Solution)> {
         for candidate in self.by_taste(sight, dice) {
-            let problem = sight.problem_for(Some(candidate.value), After::Impossible);
+            let problem = sight.view.problem(Some(candidate.value), After::Impossible);
             if let Insight::Solution(solution) = self.eye.look(&problem) {
                 return Some((candidate.goal, solution));
             }
@@ -121,15 +121,7 @@ fn goals(sight: &Sight<'_>) -> Vec<Candidate> {
         // What lies there already is used first.
         let mut left = digits.clone();
         left.sort_by_key(|it| laid.is_none_or(|laid| !laid.uses(it.0)));
-        let cubes: Option<Vec<GoalCube>> = goal
-            .digits
-            .iter()
-            .map(|it| {
-                let idx = left.iter().position(|cube| cube.1 == it.digit)?;
-                Some(GoalCube { cube: left.remove(idx).0, upside_down: it.upside_down })
-            })
-            .collect();
-        let lies = LaidGoal { layout: goal.layout, cubes: cubes? };
+        let lies = goal.lay(left)?;
         let keeps = laid.is_none_or(|it| it.cubes.iter().all(|cube| lies.uses(cube.cube)));
         let value = goal.number().and_then(|it| u32::try_from(it).ok())?;
         keeps.then_some(Candidate { goal, laid: lies, value })

@@ -4,7 +4,7 @@ use kernel::{Choice, Dice};
 use mat::CubeId;
 
 use crate::{
-    After, Cubes, Problem, Solution, Symbol,
+    After, Problem, Solution, Symbol,
     bot::{Bot, eye::Insight, sight::Sight},
     table::{
         action::{Action, Placed},
@@ -48,7 +48,7 @@ impl Standing {
     }
 
     fn put(&mut self, symbol: Symbol, to: Section) {
-        take(&mut self.problem.resources, symbol);
+        self.problem.resources.take(symbol);
         self.n_resources -= 1;
         match to {
             Section::Required => self.problem.required.put(symbol),
@@ -67,20 +67,6 @@ impl Standing {
 
     fn then(&self, after: After) -> Problem {
         Problem { after, ..self.problem }
-    }
-}
-
-/// Takes a cube away. Of a sound there is one cube, unless a table has others.
-fn take(cubes: &mut Cubes, symbol: Symbol) {
-    match symbol {
-        Symbol::Letter(letter) => {
-            let n = &mut cubes.letters[letter.idx()];
-            *n = n.saturating_sub(1);
-        }
-        Symbol::Sound(sound) => {
-            cubes.sounds = cubes.sounds.iter().filter(|&it| it != sound).collect();
-        }
-        Symbol::Digit(_) => (),
     }
 }
 

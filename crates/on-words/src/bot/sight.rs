@@ -5,7 +5,7 @@ use kernel::{Seat, Span};
 use mat::{Claim, Contest, CubeId, Goal};
 
 use crate::{
-    After, Cubes, Problem, Symbol,
+    After, Problem, Symbol,
     table::{judgement::meaning, may::Deed, state::Section, view::View},
 };
 
@@ -30,10 +30,6 @@ impl<'v> Sight<'v> {
         cubes.zip(&self.view.mat).filter(move |it| *it.1 == at).map(|it| it.0)
     }
 
-    fn section(&self, at: Option<Section>) -> Cubes {
-        self.cubes(at).map(|it| it.1).collect()
-    }
-
     pub(super) fn n_resources(&self) -> usize {
         self.cubes(None).count()
     }
@@ -45,19 +41,7 @@ impl<'v> Sight<'v> {
 
     /// The mat as a problem with the Goal that is set.
     pub(super) fn problem(&self, after: After) -> Problem {
-        let value = self.view.goal.as_ref().and_then(|it| it.value);
-        self.problem_for(value.and_then(|it| u32::try_from(it).ok()), after)
-    }
-
-    pub(super) fn problem_for(&self, goal: Option<u32>, after: After) -> Problem {
-        Problem {
-            goal,
-            required: self.section(Some(Section::Required)),
-            permitted: self.section(Some(Section::Permitted)),
-            forbidden: self.section(Some(Section::Forbidden)),
-            resources: self.section(None),
-            after,
-        }
+        self.view.problem(self.view.goal_value(), after)
     }
 
     /// What is written about, for the Goal that a paper names if that is asked.
@@ -68,7 +52,7 @@ impl<'v> Sight<'v> {
             Contest::Open { .. } => After::Forceout,
         };
         match contest.claim() {
-            Some(Claim::Goal) => self.problem_for(written.and_then(meaning), after),
+            Some(Claim::Goal) => self.view.problem(written.and_then(meaning), after),
             _ => self.problem(after),
         }
     }

@@ -2,11 +2,12 @@
 //! writer sees.
 
 use kernel::Citation;
-use mat::{Claim, Contest};
+use lexicon::Letter;
+use mat::{Claim, Contest, capital};
 use serde::Serialize;
 
 use crate::{
-    After, Cubes, Dictionary, Paper, Problem, Reason, Section, View, WordFinding, check,
+    After, Cubes, Dictionary, Paper, Problem, Reason, Symbol, View, WordFinding, check,
     rulebook as rule, table::judgement::meaning,
 };
 
@@ -78,7 +79,7 @@ pub fn read_draft(view: &View, paper: &Paper, dictionary: &Dictionary) -> DraftR
         (None, false) => DraftState::Doubtful,
     };
     let n_from_resources = n_from_resources(&problem, paper);
-    let text = text(&verdict.value, &problem, state, &reasons, n_from_resources, view);
+    let text = text(verdict.value, &problem, state, &reasons, n_from_resources, view);
     let rules = reasons.first().map(|it| it.rule.cite()).into_iter().collect();
     DraftReading {
         state,
@@ -93,7 +94,7 @@ pub fn read_draft(view: &View, paper: &Paper, dictionary: &Dictionary) -> DraftR
 }
 
 fn text(
-    value: &Option<u32>,
+    value: Option<u32>,
     problem: &Problem,
     state: DraftState,
     reasons: &[Reason],
@@ -101,16 +102,14 @@ fn text(
     view: &View,
 ) -> String {
     let mut text = match (value, problem.goal) {
-        (Some(value), Some(goal)) if *value == goal => format!("Worth {value}: the Goal."),
+        (Some(value), Some(goal)) if value == goal => format!("Worth {value}: the Goal."),
         (Some(value), Some(goal)) => format!("Worth {value}, and the Goal is {goal}."),
         (Some(value), None) => format!("Worth {value}."),
         (None, _) => String::new(),
     };
     let of_value = |it: &&Reason| it.rule != rule::VI_B_1;
     if let Some(reason) = reasons.iter().find(of_value).filter(|_| state != DraftState::Right) {
-        let mut chars = reason.text.chars();
-        let first = chars.next().map(|it| it.to_uppercase().to_string()).unwrap_or_default();
-        text += &format!(" {first}{}.", chars.as_str());
+        text += &format!(" {}.", capital(&reason.text));
     }
     if view.desk.is_none() && state == DraftState::Right {
         text += match n_from_resources {
@@ -130,7 +129,7 @@ fn n_from_resources(problem: &Problem, paper: &Paper) -> Option<u8> {
         .rows
         .iter()
         .flat_map(|it| it.chars())
-        .filter_map(|it| crate::Symbol::parse(it.encode_utf8(&mut [0; 4])))
+        .filter_map(|it| Letter::new(it).map(Symbol::Letter))
         .collect();
     let mut missing = 0u8;
     for (idx, &n) in used.letters.iter().enumerate() {
@@ -154,18 +153,7 @@ fn problem(view: &View, paper: &Paper) -> Problem {
     };
     let goal = match contest.and_then(|it| it.claim()) {
         Some(Claim::Goal) => paper.goal.as_ref().and_then(meaning),
-        _ => view.goal.as_ref().and_then(|it| u32::try_from(it.value?).ok()),
+        _ => view.goal_value(),
     };
-    let section = |at: Option<Section>| -> Cubes {
-        let cubes = view.faces.iter().zip(&view.mat);
-        cubes.filter(|it| *it.1 == at).map(|it| *it.0).collect()
-    };
-    Problem {
-        goal,
-        required: section(Some(Section::Required)),
-        permitted: section(Some(Section::Permitted)),
-        forbidden: section(Some(Section::Forbidden)),
-        resources: section(None),
-        after,
-    }
+    view.problem(goal, after)
 }

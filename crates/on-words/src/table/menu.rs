@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use kernel::{Citation, Named};
-use mat::{Conduct, Menu};
+use mat::{Conduct, Menu, capital};
 
 use crate::{
     Sound, rulebook as rule,
@@ -127,12 +127,6 @@ fn topics() -> BTreeMap<&'static str, Citation> {
         ("TwoLetters", rule::L_1),
     ];
     all.into_iter().map(|(name, rule)| (name, rule.cite())).collect()
-}
-
-/// With a capital letter, as a sentence begins.
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |it| it.to_uppercase().chain(chars).collect())
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use mat::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Symbol, WordRuling, rulebook as rule,
+    After, Cubes, Problem, Symbol, WordRuling, rulebook as rule,
     table::{
         breach::Breach,
         division::Division,
@@ -147,6 +147,29 @@ pub struct GoalView {
     pub value: Option<i32>,
     /// Whether a Solution can have that value.
     pub legal: bool,
+}
+
+impl View {
+    /// The mat as it is seen, as a problem with this Goal.
+    pub(crate) fn problem(&self, goal: Option<u32>, after: After) -> Problem {
+        let section = |at: Option<Section>| -> Cubes {
+            let cubes = self.faces.iter().zip(&self.mat);
+            cubes.filter(|it| *it.1 == at).map(|it| *it.0).collect()
+        };
+        Problem {
+            goal,
+            required: section(Some(Section::Required)),
+            permitted: section(Some(Section::Permitted)),
+            forbidden: section(Some(Section::Forbidden)),
+            resources: section(None),
+            after,
+        }
+    }
+
+    /// What the Goal as it lies means.
+    pub(crate) fn goal_value(&self) -> Option<u32> {
+        self.goal.as_ref().and_then(|it| u32::try_from(it.value?).ok())
+    }
 }
 
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {

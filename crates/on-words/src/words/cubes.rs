@@ -33,6 +33,20 @@ impl Cubes {
             Symbol::Digit(_) => {}
         }
     }
+
+    /// Takes a cube away. Of a sound there is one cube, unless a table has others.
+    pub fn take(&mut self, symbol: Symbol) {
+        match symbol {
+            Symbol::Letter(letter) => {
+                let n = &mut self.letters[letter.idx()];
+                *n = n.saturating_sub(1);
+            }
+            Symbol::Sound(sound) => {
+                self.sounds = self.sounds.without(SymbolSet::NONE.with(sound));
+            }
+            Symbol::Digit(_) => {}
+        }
+    }
 }
 
 impl Add for Cubes {

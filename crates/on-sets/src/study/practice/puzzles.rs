@@ -8,8 +8,8 @@ use mat::CubeId;
 
 use super::{Kind, NamedVariation, Position, Puzzle, PuzzleId, difficulty, goal_view};
 use crate::{
-    After, Card, Cubes, Division, Face, Fewest, Goal, GoalCube, GoalValues, LaidGoal, Rules,
-    Section, Solution, Symbol, Universe, Variation, Work, fewest_cubes,
+    After, Card, Cubes, Division, Face, Fewest, Goal, GoalValues, LaidGoal, Rules, Section,
+    Solution, Symbol, Universe, Variation, Work, fewest_cubes,
     maths::cube_kind::{CubeKind, cubes},
     parse_restriction, parse_set_name,
     table::numbers,
@@ -289,15 +289,9 @@ fn filled(name: &str, universe: &Universe, rolled: &Cubes, dice: &mut Dice) -> O
 
 /// The Goal with the digit cubes that were rolled.
 fn lay(goal: &Goal, faces: &[Face]) -> LaidGoal {
-    let mut taken: Vec<usize> = Vec::new();
-    let mut cubes = Vec::new();
-    for it in &goal.digits {
-        let shows = |idx: &usize| faces[*idx].digit() == Some(it.digit) && !taken.contains(idx);
-        let idx = (0..faces.len()).find(shows).expect("the Goal is made of what was rolled");
-        taken.push(idx);
-        cubes.push(GoalCube { cube: CubeId(idx as u8), upside_down: it.upside_down });
-    }
-    LaidGoal { layout: goal.layout, cubes }
+    let cubes = (0..).map(CubeId).zip(faces);
+    let digits = cubes.filter_map(|(cube, face)| Some((cube, face.digit()?))).collect();
+    goal.lay(digits).expect("the Goal is made of what was rolled")
 }
 
 /// The signs a Solution is written with, each part for itself and the most of both.

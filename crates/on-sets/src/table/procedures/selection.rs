@@ -1,7 +1,7 @@
 //! Selecting variations, and what a wrong selection costs. (II-C)
 
 use kernel::{Irregular, Refusal, Rule, Seat};
-use mat::{Limit, TaskKind};
+use mat::{Limit, TaskKind, capital};
 
 use crate::{
     Cubes, Division, Face, FaultKind, Variation,
@@ -10,7 +10,6 @@ use crate::{
     table::{
         breach::{Breach, Illegal},
         event::Event,
-        menu::capital,
         numbers,
         procedures::goal_setting,
         referee::{Deciding, lose_points_by, pass_turn},
