@@ -92,13 +92,15 @@ fn doc_comments_are_sentences() {
     none("these are no sentences", &wrong);
 }
 
-/// Where a game has a mathematics of its own, be it of sets or of words: which folders of it each
+/// Where a game has a mathematics of its own, be it of sets, of words or of a board: which folders of it each
 /// folder may not see.
 const WALLS: &[(&str, &[&str])] = &[
     ("maths", &["solver", "table", "study", "bot"]),
     ("words", &["solver", "table", "study", "bot"]),
+    ("board", &["engine", "table", "study", "bot"]),
     ("solver", &["table", "study", "bot"]),
-    ("table", &["solver", "study", "bot"]),
+    ("engine", &["table", "study", "bot"]),
+    ("table", &["solver", "engine", "study", "bot"]),
     ("study", &["bot"]),
 ];
 
