@@ -8,3 +8,4 @@
 //! The walls: `board` sees no other folder, `engine` only `board`.
 
 pub mod board;
+pub mod rulebook;
