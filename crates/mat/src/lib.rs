@@ -19,6 +19,7 @@ mod challenge;
 mod checking;
 mod conduct;
 mod desk;
+mod due;
 mod goal;
 mod judging;
 mod lifting;
@@ -50,6 +51,7 @@ pub use crate::{
     checking::{Attempt, Checking, Ground, GroundNo, Marked},
     conduct::{Conduct, ConductRules, Matter, Order, Panel, Ruling},
     desk::{Desk, DeskEvent, DeskStage},
+    due::Due,
     goal::{DigitFace, Goal, GoalCube, GoalDigit, LaidGoal, Layout},
     judging::{Directed, LINES_MAX, MATTERS_MAX, Then},
     lifting::{BlockRules, BlockStep, SetAside},

@@ -1,7 +1,7 @@
 //! The end of a round: the bell, the stop, points by place, and the sheet that is signed,
 //! corrected and handed in.
 
-use kernel::{GameTime, Refusal, Rule, Seat, house};
+use kernel::{GameTime, Outcome, Refusal, Rule, Seat, house};
 
 use crate::{Clock, Correction, Round, RoundEvent, RoundRules, RoundStage, match_points};
 
@@ -96,6 +96,17 @@ impl Round {
         let RoundStage::Signing { points, .. } = self.stage() else { return None };
         let (points, rules) = (points.clone(), vec![rules.signing.rule.cite()]);
         Some(RoundEvent::HandedIn { by, points, rules })
+    }
+
+    /// How the match came out, once the sheet is in.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let points = self.result()?;
+        let best = points.iter().max();
+        Some(Outcome {
+            winners: self.seats().filter(|it| points.get(it.idx()) == best).collect(),
+            scores: self.seats().map(|it| self.total(it)).collect(),
+            match_points: points.to_vec(),
+        })
     }
 
     /// A player points out an honest slip: `seat` should have `points` more, or fewer.

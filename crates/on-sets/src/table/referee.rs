@@ -4,7 +4,7 @@ use kernel::{
     Citation, Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling,
     Viewer, house,
 };
-use mat::{RoundDue, RoundEvent, TaskKind};
+use mat::{Due, RoundDue, RoundEvent, TaskKind};
 
 use crate::{
     rulebook as rule,
@@ -91,14 +91,7 @@ impl Game for OnSets {
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
-        let points = state.round.result()?;
-        let best = points.iter().max();
-        let seats = || Seat::all(state.n_seats());
-        Some(Outcome {
-            winners: seats().filter(|it| points.get(it.idx()) == best).collect(),
-            scores: seats().map(|it| state.score(it)).collect(),
-            match_points: points.to_vec(),
-        })
+        state.round.outcome()
     }
 
     fn tell(state: &State, event: &Event) -> Telling {
@@ -194,30 +187,13 @@ fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result
     }
 }
 
-/// What the clock may be needed for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Due {
-    Block,
-    Task(Seat),
-    Desk,
-    Round(RoundDue),
-}
-
-/// The one list of timers: what is due next, and when.
+/// What is due next, and when.
 fn due(state: &State) -> Option<(GameTime, Due)> {
-    if let Some(block) = state.shake.block() {
-        return Some((block.deadline(), Due::Block));
-    }
-    let table = match &state.phase {
-        Phase::Desk(desk) => {
-            let ruling = state.desk_rules().ruling_limit.value;
-            desk.deadline(ruling).map(|it| (it, Due::Desk))
-        }
-        _ => state.shake.next_task().map(|it| (it.limit.ends, Due::Task(it.seat))),
+    let desk = match &state.phase {
+        Phase::Desk(desk) => Some(desk.deadline(state.desk_rules().ruling_limit.value)),
+        _ => None,
     };
-    let round = state.round.due(!matches!(state.phase, Phase::Desk(_)));
-    let next = table.into_iter().chain(round.map(|(at, due)| (at, Due::Round(due)))).min();
-    next.filter(|it| it.0 < GameTime::NEVER)
+    Due::next(&state.round, &state.shake, desk)
 }
 
 /// A limit runs out: the countdown, then a point and a minute, then the turn.
