@@ -3,7 +3,7 @@
 
 use kernel::Seat;
 
-use crate::{CubeId, Limit, MoveNo};
+use crate::{CubeId, Event, Limit, MoveNo, Shake};
 
 /// What one player did with cubes before the turn passed on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +31,51 @@ pub struct ActCube<S> {
     pub bonus: bool,
 }
 
+/// What is wrong with an act.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wrong<S> {
+    Cubes(Vec<ActCube<S>>),
+    /// One of two: whichever its Mover says, or the second where nobody is asked.
+    Either {
+        asks: bool,
+    },
+}
+
+/// How an act is put right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Redress<S> {
+    /// What goes back where it was.
+    pub back: Vec<ActCube<S>>,
+    /// Nothing of the act is left.
+    pub undone: bool,
+}
+
+impl<S: Copy + PartialEq> Act<S> {
+    /// What was moved illegally goes back, and what was legal stays.
+    pub fn put_right(&self, wrong: Wrong<S>) -> Redress<S> {
+        let back = match wrong {
+            Wrong::Cubes(mut cubes) => {
+                cubes.sort_unstable_by_key(|it| it.cube);
+                cubes.dedup();
+                cubes
+            }
+            Wrong::Either { asks: true } => Vec::new(),
+            Wrong::Either { asks: false } => self.cubes.last().copied().into_iter().collect(),
+        };
+        let undone = self.cubes.iter().all(|it| back.contains(it));
+        Redress { back, undone }
+    }
+}
+
+impl<S: Copy + PartialEq> Redress<S> {
+    /// Cubes go back where they were, if they still lie where `by` put them.
+    pub fn returns(&self, by: Seat, shake: &Shake<S>) -> Vec<Event<S>> {
+        let lies = |it: &&ActCube<S>| shake.mat().at(it.cube) == Some(it.to);
+        let back = self.back.iter().filter(lies);
+        back.map(|it| Event::CubeReturned { by, cube: it.cube, to: it.from }).collect()
+    }
+}
+
 impl<S> Act<S> {
     /// It was the turn of who did it, and that turn is not lost.
     pub fn was_own_turn(&self) -> bool {
@@ -51,6 +96,29 @@ pub struct Acts<S> {
 impl<S> Default for Acts<S> {
     fn default() -> Acts<S> {
         Acts { acts: Vec::new() }
+    }
+}
+
+impl<S: Copy + PartialEq> Acts<S> {
+    /// What is about to happen on the mat, while it is the turn of `on_turn`.
+    pub fn evolve(&mut self, shake: &Shake<S>, on_turn: Option<Seat>, event: &Event<S>) {
+        match event {
+            Event::CubeMoved { by, cube, to, bonus, .. } => {
+                let (cube, from, to, bonus) = (*cube, shake.mat().at(*cube), *to, *bonus);
+                self.add(Act {
+                    no: shake.move_no(),
+                    by: *by,
+                    on_turn,
+                    limit: on_turn.and_then(|it| shake.limit_of(it)),
+                    last_mover: shake.last_mover(),
+                    cubes: vec![ActCube { cube, from, to, bonus }],
+                    open: true,
+                });
+            }
+            Event::TurnPassed { .. } => self.turn_passed(),
+            Event::TurnLost { seat, .. } => self.turn_lost(*seat),
+            _ => (),
+        }
     }
 }
 
@@ -76,7 +144,7 @@ impl<S> Acts<S> {
     }
 
     /// A cube is moved: it belongs to the act under way, or begins another.
-    pub fn add(&mut self, fresh: Act<S>) {
+    fn add(&mut self, fresh: Act<S>) {
         let on_turn = fresh.was_own_turn();
         let same = |it: &&mut Act<S>| it.by == fresh.by && it.open && (on_turn || it.awaits_more());
         match self.acts.iter_mut().rev().find(same) {
@@ -86,12 +154,12 @@ impl<S> Acts<S> {
     }
 
     /// The turn is over: what follows belongs to another act.
-    pub fn turn_passed(&mut self) {
+    fn turn_passed(&mut self) {
         self.acts.iter_mut().for_each(|it| it.open = false);
     }
 
     /// A turn that is lost is not given back, whatever was wrong with it.
-    pub fn turn_lost(&mut self, seat: Seat) {
+    fn turn_lost(&mut self, seat: Seat) {
         for act in self.acts.iter_mut().filter(|it| it.open && it.by == seat) {
             (act.on_turn, act.open) = (None, false);
         }

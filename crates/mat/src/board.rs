@@ -54,6 +54,16 @@ impl<S: Copy + PartialEq> Mat<S> {
         }
     }
 
+    /// These cubes lie in a section, and no others do: those go to Resources.
+    pub fn lay_only(&mut self, cubes: impl IntoIterator<Item = CubeId>, at: S) {
+        for section in self.sections.iter_mut().filter(|it| **it == Some(at)) {
+            *section = None;
+        }
+        for cube in cubes {
+            self.lay(cube, Some(at));
+        }
+    }
+
     pub(crate) fn clear(&mut self) {
         self.sections.fill(None);
     }

@@ -184,6 +184,17 @@ impl LaidGoal {
         self.cubes.iter().any(|it| it.cube == cube)
     }
 
+    /// The Goal with cubes that were taken away laid at its end again.
+    #[must_use]
+    pub fn with(mut self, cubes: impl IntoIterator<Item = CubeId>) -> LaidGoal {
+        for cube in cubes {
+            if !self.uses(cube) {
+                self.cubes.push(GoalCube { cube, upside_down: false });
+            }
+        }
+        self
+    }
+
     /// Reads `row`, `5`, `-3`: a layout, and its digits, upside-down ones with a minus; `take`
     /// finds a cube that shows one.
     pub fn parse(

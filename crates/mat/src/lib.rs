@@ -44,7 +44,7 @@ mod writing;
 mod tests;
 
 pub use crate::{
-    act::{Act, ActCube, Acts},
+    act::{Act, ActCube, Acts, Redress, Wrong},
     block::{Block, BlockStage, Hand},
     board::{CubeId, Mat},
     challenge::{ChallengeRules, Claim, Contest, Role},

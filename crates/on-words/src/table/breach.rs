@@ -2,7 +2,7 @@
 //! time or insulated by the next legal action. An assisted table refuses it.
 
 use kernel::{Irregular, Refusal, Rule, Seat};
-use mat::{Act, ActCube, Contest, CubeId, LaidGoal, Limit, MoveNo, TaskKind};
+use mat::{Act, ActCube, Contest, CubeId, LaidGoal, Limit, MoveNo, TaskKind, Wrong};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -389,22 +389,17 @@ fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act<Section>, nam
     let has = |illegal| faults.iter().any(|it| it.illegal == illegal);
     let wrong = |but: Option<Illegal>| -> Vec<ActCube<Section>> {
         let counts = |it: &&Breach| Some(it.illegal) != but;
-        let mut cubes: Vec<ActCube<Section>> =
-            faults.iter().filter(counts).flat_map(|it| it.cubes(act)).collect();
-        cubes.sort_unstable_by_key(|it| it.cube);
-        cubes.dedup();
-        cubes
+        faults.iter().filter(counts).flat_map(|it| it.cubes(act)).collect()
     };
     // Either of two cubes coming back puts a last cube in Forbidden right as well.
     let either = has(Illegal::TwoCubes) && wrong(Some(Illegal::LastCubeForbidden)).is_empty();
     // While the Goal is set once more nobody else is waited for: the second comes back.
     let asks = either && !matches!(state.phase, Phase::Goal);
-    let back = match either {
-        true if asks => Vec::new(),
-        true => act.cubes.last().copied().into_iter().collect(),
-        false => wrong(None),
-    };
-    let undone = act.cubes.iter().all(|it| back.contains(it));
+    let redress = act.put_right(match either {
+        true => Wrong::Either { asks },
+        false => Wrong::Cubes(wrong(None)),
+    });
+    let undone = redress.undone;
     let last_mover = match undone {
         true => state.acts.last_mover_without(act.no),
         false => state.shake.last_mover(),
@@ -413,10 +408,8 @@ fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act<Section>, nam
     let rules = vec![rule::VIII_A_1W];
     let settled = Settled { named, with, undone, last_mover: Some(last_mover), rules };
     upheld(decision, by, against, settled);
-    let lies = |it: &ActCube<Section>| decision.state().shake.mat().at(it.cube) == Some(it.to);
-    let back: Vec<_> = back.into_iter().filter(lies).collect();
-    for ActCube { cube, from: to, .. } in back {
-        decision.emit(Event::Mat(mat::Event::CubeReturned { by: against, cube, to }));
+    for back in redress.returns(against, &decision.state().shake) {
+        decision.emit(Event::Mat(back));
     }
     if asks {
         moving::ask_which_returns(decision, act);

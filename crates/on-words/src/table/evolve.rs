@@ -3,10 +3,7 @@
 use std::sync::Arc;
 
 use kernel::{GameTime, Irregular, Irregulars, Seat};
-use mat::{
-    Act, ActCube, Acts, CubeId, Desk, DeskEvent, LaidGoal, Round, RoundEvent, Shake, Stage,
-    TaskKind,
-};
+use mat::{Act, Acts, Desk, DeskEvent, LaidGoal, Round, RoundEvent, Shake, Stage, TaskKind};
 
 use crate::{
     N_CUBES,
@@ -177,13 +174,13 @@ fn evolve_round(state: &mut State, event: &RoundEvent) {
 }
 
 fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
-    match event {
-        mat::Event::CubeMoved { by, cube, to, bonus, .. } => {
-            note_act(state, *by, (*cube, *to), *bonus);
-        }
-        mat::Event::TurnPassed { .. } => state.acts.turn_passed(),
-        mat::Event::TurnLost { seat, .. } => state.acts.turn_lost(*seat),
-        _ => (),
+    let on_turn = match state.phase {
+        Phase::Moving { mover } => Some(mover),
+        _ => None,
+    };
+    state.acts.evolve(&state.shake, on_turn, event);
+    if let mat::Event::CubeMoved { .. } = event {
+        forget_acts(state);
     }
     state.shake.evolve(at, event);
     match (event, &mut state.phase) {
@@ -197,26 +194,6 @@ fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
     }
 }
 
-/// A cube is about to be moved.
-fn note_act(state: &mut State, by: Seat, (cube, to): (CubeId, Section), bonus: bool) {
-    let on_turn = match state.phase {
-        Phase::Moving { mover } => Some(mover),
-        _ => None,
-    };
-    let (shake, from) = (&state.shake, state.shake.mat().at(cube));
-    let act = Act {
-        no: shake.move_no(),
-        by,
-        on_turn,
-        limit: on_turn.and_then(|it| shake.limit_of(it)),
-        last_mover: shake.last_mover(),
-        cubes: vec![ActCube { cube, from, to, bonus }],
-        open: true,
-    };
-    state.acts.add(act);
-    forget_acts(state);
-}
-
 /// An act that nothing can be charged about any more stands.
 fn forget_acts(state: &mut State) {
     let State { acts, irregulars, .. } = state;
@@ -227,12 +204,7 @@ fn forget_acts(state: &mut State) {
 
 /// The digits of the Goal lie in its section, and no other digit does.
 fn lay(state: &mut State, goal: &LaidGoal) {
-    let laid: Vec<_> = state.shake.mat().section(Section::Goal).collect();
-    for cube in laid {
-        state.shake.mat_mut().lay(cube, None);
-    }
-    for it in &goal.cubes {
-        state.shake.mat_mut().lay(it.cube, Some(Section::Goal));
-    }
+    let cubes = goal.cubes.iter().map(|it| it.cube);
+    state.shake.mat_mut().lay_only(cubes, Section::Goal);
     state.goal = Some(goal.clone());
 }

@@ -1,13 +1,13 @@
 //! Setting the Goal, or saying that there is none. (III)
 
 use kernel::{Refusal, Rule, Seat, house};
-use mat::{CubeId, GoalCube, LaidGoal, Layout, Limit, RoundEvent, Stage, TaskKind};
+use mat::{CubeId, LaidGoal, Layout, Limit, RoundEvent, Stage, TaskKind};
 
 use crate::{
     rulebook as rule,
     table::{
         action::Placed,
-        breach::{self, Breach, Return, SetterMove},
+        breach::{self, Breach, SetterMove},
         event::Event,
         judgement, numbers,
         procedures::{rolling, seating},
@@ -180,7 +180,8 @@ pub(crate) fn agreed_by_time(decision: &mut Deciding<'_>, seat: Seat, limit: Lim
 /// arranges what lies there and says it again; until then nobody is on turn. (III-B-4)
 pub(crate) fn lay_again(decision: &mut Deciding<'_>, by: Seat, breach: &Breach) {
     let state = decision.state();
-    let goal = goal_with(state, &breach.back);
+    let nothing = LaidGoal { layout: Layout::Row, cubes: Vec::new() };
+    let goal = state.goal.clone().unwrap_or(nothing).with(breach.back.iter().map(|it| it.cube));
     let was_set = !matches!(state.phase, Phase::Goal);
     let limit = state.limit_of(by);
     let rules = rule::cite([rule::III_B_4]);
@@ -190,16 +191,4 @@ pub(crate) fn lay_again(decision: &mut Deciding<'_>, by: Seat, breach: &Breach) 
     }
     let limit = if was_set { breach.limit } else { limit };
     breach::give_time_back(decision, (by, TaskKind::SetGoal), limit);
-}
-
-/// The Goal with digits that were taken away laid at its end again.
-fn goal_with(state: &State, back: &[Return]) -> LaidGoal {
-    let mut goal =
-        state.goal.clone().unwrap_or(LaidGoal { layout: Layout::Row, cubes: Vec::new() });
-    for &Return { cube, .. } in back {
-        if !goal.uses(cube) {
-            goal.cubes.push(GoalCube { cube, upside_down: false });
-        }
-    }
-    goal
 }
