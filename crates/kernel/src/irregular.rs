@@ -74,7 +74,12 @@ impl<B> Irregulars<B> {
 
     /// Whether an action of `seat` makes something stand that another did.
     pub fn any_but(&self, seat: Seat) -> bool {
-        self.open.iter().any(|it| it.by != seat)
+        self.all_but(seat).next().is_some()
+    }
+
+    /// What others than `seat` did.
+    pub fn all_but(&self, seat: Seat) -> impl Iterator<Item = &Irregular<B>> {
+        self.open.iter().filter(move |it| it.by != seat)
     }
 
     /// What `seat` did: for an official's case file.

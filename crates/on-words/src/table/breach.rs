@@ -2,7 +2,7 @@
 //! time or insulated by the next legal action. An assisted table refuses it.
 
 use kernel::{Irregular, Refusal, Rule, Seat};
-use mat::{Act, ActCube, Contest, CubeId, LaidGoal, Limit, MoveNo, TaskKind, Wrong};
+use mat::{Act, ActCube, Clock, Contest, CubeId, LaidGoal, Limit, MoveNo, TaskKind, Wrong};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -172,15 +172,16 @@ pub(crate) fn of_goal(state: &State, by: Seat, goal: &LaidGoal) -> Vec<Breach> {
     vec![Breach { illegal, back: taken_back, limit, act: None }]
 }
 
-/// What it is if `by` moves now, and it is not their turn.
-pub(crate) fn out_of_turn(state: &State, by: Seat) -> Option<Illegal> {
+/// What it is if `by` moves now, and it is not their turn. Whoever has just moved a cube moves a
+/// second one, and both names are right.
+pub(crate) fn out_of_turn(state: &State, by: Seat) -> &'static [Illegal] {
     // After a bonus cube that was out of turn, so is the cube that goes with it.
     let last = state.acts.last_of(by).filter(|it| it.open).and_then(|it| it.cubes.last());
     let after_bonus = last.is_some_and(|it| it.bonus);
     match state.phase {
-        Phase::Moving { mover } if mover == by => None,
-        _ if state.shake.last_mover() == Some(by) && !after_bonus => Some(Illegal::SecondCube),
-        _ => Some(Illegal::OutOfTurn),
+        Phase::Moving { mover } if mover == by => &[],
+        _ if state.moved_last(by) && !after_bonus => &[Illegal::SecondCube, Illegal::OutOfTurn],
+        _ => &[Illegal::OutOfTurn],
     }
 }
 
@@ -197,7 +198,7 @@ pub(crate) fn of_move(
         let back = cube.map(|cube| Return { cube, to: None }).into_iter().collect();
         breaches.push(Breach { illegal, back, limit, act: None });
     };
-    if let Some(illegal) = out_of_turn(state, by) {
+    for &illegal in out_of_turn(state, by) {
         find(illegal, None);
     }
     if let Some(Placed { cube, to }) = bonus {
@@ -275,19 +276,24 @@ pub(crate) fn insulate(decision: &mut Deciding<'_>, by: Seat) {
     decision.emit(Event::Insulated { by, rules });
 }
 
-/// Somebody names an illegal procedure.
+/// Somebody names an illegal procedure of somebody else.
 pub(crate) fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
     let state = decision.state();
+    let found = state.irregulars.charged(by, |it| it.illegal == illegal);
     // Once papers are written the Goal is not laid again.
-    let too_late = illegal == Illegal::DigitTakenBack && matches!(state.phase, Phase::Desk(_));
-    let found = state.irregulars.charged(by, |it| it.illegal == illegal && !too_late);
-    match found {
-        Some(Irregular { by: against, breach }) => uphold(decision, Some(by), against, &breach),
-        None => {
-            let rules = rule::cite([rule::VIII_A_2, rule::VIII_A_2C]);
-            decision.emit(Event::ChargeFailed { by, illegal, rules });
+    let is_final = illegal == Illegal::DigitTakenBack && matches!(state.phase, Phase::Desk(_));
+    let too_late = match found {
+        Some(Irregular { by: against, breach }) if !is_final => {
+            return uphold(decision, Some(by), against, &breach);
         }
-    }
+        Some(_) => Some(rule::III_B_4D),
+        None => state.insulated.contains(&illegal).then_some(rule::VIII_B),
+    };
+    let rules = match too_late {
+        Some(why) => rule::cite([why]),
+        None => rule::cite([rule::VIII_A_2, rule::VIII_A_2C]),
+    };
+    decision.emit(Event::ChargeFailed { by, illegal, too_late: too_late.is_some(), rules });
 }
 
 /// A charge stands, or play cannot go on without putting this right.
@@ -393,8 +399,10 @@ fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act<Section>, nam
     };
     // Either of two cubes coming back puts a last cube in Forbidden right as well.
     let either = has(Illegal::TwoCubes) && wrong(Some(Illegal::LastCubeForbidden)).is_empty();
-    // While the Goal is set once more nobody else is waited for: the second comes back.
-    let asks = either && !matches!(state.phase, Phase::Goal);
+    let stopped = matches!(state.round.clock(), Clock::Stopped);
+    // While the Goal is set once more, and after the stop, nobody is waited for: the second
+    // comes back.
+    let asks = either && !matches!(state.phase, Phase::Goal) && !stopped;
     let redress = act.put_right(match either {
         true => Wrong::Either { asks },
         false => Wrong::Cubes(wrong(None)),
@@ -413,7 +421,7 @@ fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act<Section>, nam
     }
     if asks {
         moving::ask_which_returns(decision, act);
-    } else if act.was_own_turn() && undone {
+    } else if act.was_own_turn() && undone && !stopped {
         let limit = decision.state().limit_of(against).filter(|_| act.open).or(act.limit);
         move_again(decision, against, limit);
     }

@@ -98,6 +98,9 @@ pub enum Event {
     ChargeFailed {
         by: Seat,
         illegal: Illegal,
+        /// It was so, and stands all the same.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        too_late: bool,
         rules: Vec<Citation>,
     },
     ReturnAsked {

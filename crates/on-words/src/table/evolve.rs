@@ -23,9 +23,11 @@ pub(crate) fn open(setup: &Setup) -> State {
         shake: Shake::new(N_CUBES.value as u8, setup.glass),
         setter: Seat(0),
         goal: None,
+        goal_no: None,
         setter_cubes: Vec::new(),
         bonus_said: None,
         irregulars: Irregulars::default(),
+        insulated: Vec::new(),
         acts: Acts::default(),
         false_charges: vec![0; usize::from(setup.n_seats)],
         sided: None,
@@ -61,9 +63,12 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
             state.acts.no_turns();
             state.phase = Phase::Goal;
         }
-        Event::SetterBonus { cube, to, .. } => {
+        Event::SetterBonus { cube, to, unsaid, .. } => {
             state.shake.mat_mut().lay(*cube, Some(*to));
-            state.setter_cubes.push(*cube);
+            // A cube without the word is no bonus move, and takes the place of none.
+            if !unsaid {
+                state.setter_cubes.push(*cube);
+            }
         }
         Event::GoalLaid { goal, .. } => lay(state, goal),
         Event::GoalSet { by, goal, unused, .. } => {
@@ -73,6 +78,7 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
             }
             state.shake.all_met();
             state.shake.moved(*by);
+            state.goal_no = Some(state.shake.move_no());
             // Until the turn passes, which is next.
             state.phase = Phase::Moving { mover: *by };
         }
@@ -91,7 +97,9 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
         Event::Mat(event) => evolve_mat(state, at, event),
         Event::Breached(it) => state.irregulars.note(it.by, it.breach.clone()),
         Event::Insulated { by, .. } => {
-            state.irregulars.settle(|it| it.by != *by);
+            let State { irregulars, insulated, .. } = state;
+            insulated.extend(irregulars.all_but(*by).map(|it| it.breach.illegal));
+            irregulars.settle(|it| it.by != *by);
             forget_acts(state);
         }
         Event::ChargeUpheld { against, illegal, with, act, cubes, undone, last_mover, .. } => {
@@ -103,12 +111,18 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
             state.irregulars.settle(|it: &Irregular<Breach>| {
                 it.by == *against && named(&it.breach) && same(&it.breach)
             });
-            if let Some(act) = act.filter(|_| *undone) {
+            let undone = act.filter(|_| *undone);
+            if let Some(act) = undone {
                 state.acts.undo(act);
             }
             forget_acts(state);
             state.shake.last_moved(*last_mover);
+            // What was done first after the Goal never was.
+            if undone.is_some() && undone == state.goal_no {
+                state.goal_no = Some(state.shake.move_no());
+            }
         }
+        Event::ChargeFailed { too_late: true, .. } => (),
         Event::ChargeFailed { by, .. } => {
             if let Some(n) = state.false_charges.get_mut(by.idx()) {
                 *n = n.saturating_add(1);
@@ -161,8 +175,10 @@ fn evolve_round(state: &mut State, event: &RoundEvent) {
             state.setter = *setter;
             state.faces.clear();
             state.goal = None;
+            state.goal_no = None;
             state.setter_cubes.clear();
             state.irregulars.settle(|_| true);
+            state.insulated.clear();
             state.acts.clear();
             state.sided = None;
             state.verified.clear();
@@ -182,7 +198,11 @@ fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
     if let mat::Event::CubeMoved { .. } = event {
         forget_acts(state);
     }
+    let nobody_moved = state.goal_no == Some(state.shake.move_no());
     state.shake.evolve(at, event);
+    if nobody_moved && let mat::Event::CubeReturned { .. } = event {
+        state.goal_no = Some(state.shake.move_no());
+    }
     match (event, &mut state.phase) {
         (mat::Event::TurnPassed { to, .. }, phase) => *phase = Phase::Moving { mover: *to },
         (mat::Event::CubeMoved { bonus: true, .. }, _) => state.bonus_said = Some(at),

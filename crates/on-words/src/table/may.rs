@@ -54,9 +54,10 @@ fn shake_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         let rules = state.desk_rules();
         return match deed {
             Deed::Charge => {
-                // What was wrong with the last cube is pointed out while papers are written.
-                let last = matches!(desk.contest, Contest::Open { resources: false, .. });
-                house::NOT_NOW.asks(last && desk.writing().is_some())
+                // What was wrong with the last cube, or with the last before the stop, is pointed
+                // out while papers are written.
+                let open = matches!(desk.contest, Contest::Open { .. });
+                house::NOT_NOW.asks(open && desk.writing().is_some())
             }
             Deed::Side | Deed::Join => {
                 house::NOT_NOW.asks(desk.writing().is_some())?;
@@ -151,7 +152,7 @@ fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         (Deed::Agree, Phase::NoGoal { agreed }) => {
             rule::III_D_0.asks(by != setter && !agreed.contains(&by))
         }
-        (Deed::Move | Deed::Bonus, Phase::Moving { .. }) => match out_of_turn(state, by) {
+        (Deed::Move | Deed::Bonus, Phase::Moving { .. }) => match out_of_turn(state, by).first() {
             Some(illegal) => procedure.lets_pass(illegal.rule()),
             None if deed == Deed::Move => Ok(()),
             None if state.bonus_cube().is_some() => procedure.lets_pass(rule::IV_C_1),

@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use kernel::{Cited, GameTime, Irregulars, Rule, Seat, Span, house};
-use mat::{Acts, CubeId, Desk, DeskRules, Goal, LaidGoal, Limit, Round, RoundRules, Shake, Task};
+use mat::{
+    Acts, CubeId, Desk, DeskRules, Goal, LaidGoal, Limit, MoveNo, Round, RoundRules, Shake, Task,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Symbol, WordRuling, rulebook as rule,
     table::{
-        breach::Breach,
+        breach::{Breach, Illegal},
         numbers,
         paper::{Objection, Paper},
         setup::Setup,
@@ -53,11 +55,15 @@ pub struct State {
     pub setter: Seat,
     /// The Goal as it lies, set or not yet.
     pub goal: Option<LaidGoal>,
-    /// What the Goal-setter has moved before the Goal.
+    /// The count of moves when the Goal was set: while it stays so, nobody has moved since.
+    pub goal_no: Option<MoveNo>,
+    /// What the Goal-setter has moved before the Goal, saying Bonus.
     pub setter_cubes: Vec<CubeId>,
     /// When a Mover last said Bonus.
     pub bonus_said: Option<GameTime>,
     pub irregulars: Irregulars<Breach>,
+    /// What stands in this shake because somebody acted before it was charged.
+    pub insulated: Vec<Illegal>,
     pub acts: Acts<Section>,
     /// How often each player has charged what was not so.
     pub false_charges: Vec<u16>,
@@ -121,6 +127,12 @@ impl State {
     pub fn setter_bonus(&self) -> bool {
         let mat = self.shake.mat();
         self.setter_cubes.iter().any(|&it| mat.at(it).is_some_and(|at| at != Section::Goal))
+    }
+
+    /// Whether `seat` was the last to move a cube. Setting the Goal moves none.
+    pub fn moved_last(&self, seat: Seat) -> bool {
+        let shake = &self.shake;
+        shake.last_mover() == Some(seat) && self.goal_no != Some(shake.move_no())
     }
 
     /// The bonus cube of the turn under way, after which a regular move is owed.

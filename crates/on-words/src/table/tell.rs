@@ -92,8 +92,9 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             format!("{against}'s error is put right: {}.", illegal.told()),
             rules,
         ),
-        Event::ChargeFailed { by, illegal, rules } => {
-            let text = format!("{by} charges {}, but that was not so.", illegal.told());
+        Event::ChargeFailed { by, illegal, too_late, rules } => {
+            let why = if *too_late { "too late: it stands" } else { "but that was not so" };
+            let text = format!("{by} charges {}, {why}.", illegal.told());
             told(Kind::Charge, &[*by], text, rules)
         }
         Event::ReturnAsked { seat, rules, .. } => told(

@@ -84,7 +84,8 @@ fn settle(decision: &mut Deciding<'_>, words: &Dictionary, hand: &Hand) {
     let state = decision.state();
     let Some(lifted) = state.shake.block().map(|it| it.lifted()) else { return };
     let Hand { seat: by, with: Some(claim), .. } = *hand else { return };
-    // What is said against a last cube in Forbidden puts that right.
+    // What another says against a last cube in Forbidden puts that right. Whoever put it there
+    // challenges nobody, and would gain ten seconds by it again and again.
     let last_cube = state.irregulars.find(|it: &Irregular<Breach>| {
         it.breach.illegal == Illegal::LastCubeForbidden && it.by != by
     });

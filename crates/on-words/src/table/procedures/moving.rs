@@ -31,7 +31,7 @@ pub(crate) fn move_cube(
     house::NO_SUCH.asks(bonus.is_none_or(|it| it.cube != cube))?;
     let breaches = breach::of_move(state, by, bonus, Some(Placed { cube, to }));
     breach::asks_none(state, &breaches)?;
-    let out_of_turn = breach::out_of_turn(state, by).is_some();
+    let out_of_turn = !breach::out_of_turn(state, by).is_empty();
     if let Some(it) = bonus {
         let rules = bonus_rules(state);
         decision.emit(moved(by, it, true, &rules));
@@ -156,17 +156,34 @@ fn give_back_one(decision: &mut Deciding<'_>, by: Seat, cube: CubeId) {
 /// The last cube left Resources illegally, nobody has said so, and the next
 /// player has nothing to move: when their time is up it goes back all the same.
 pub(crate) fn corrected_by_time(decision: &mut Deciding<'_>) -> bool {
-    let state = decision.state();
-    if 0 < state.n_resources() {
+    let Phase::Moving { mover } = decision.state().phase else { return false };
+    if !take_last_back(decision, |by| by != mover) {
         return false;
     }
-    let Phase::Moving { mover } = state.phase else { return false };
-    let took_last = |it: &Irregular<Breach>| it.by != mover && it.breach.took_resources(state);
-    let Some(Irregular { by, breach }) = state.irregulars.find(took_last) else { return false };
-    breach::uphold(decision, None, by, &breach);
     let Phase::Moving { mover } = decision.state().phase else { return true };
     if decision.state().limit_of(mover).is_none_or(|it| it.ends <= decision.at) {
         begin_limit(decision, (mover, TaskKind::Move), numbers::TURN_LIMIT, &[]);
     }
+    true
+}
+
+/// Stop: papers are written with the cubes where they belong.
+pub(crate) fn put_right_at_the_stop(decision: &mut Deciding<'_>) {
+    if let Phase::Returning { seat: by, cubes, .. } = decision.state().phase {
+        decision.emit(Event::Mat(mat::Event::CubeReturned { by, cube: cubes[1], to: None }));
+    } else {
+        take_last_back(decision, |_| true);
+    }
+}
+
+/// A last cube that one of these took from Resources illegally goes back.
+fn take_last_back(decision: &mut Deciding<'_>, whose: impl Fn(Seat) -> bool) -> bool {
+    let state = decision.state();
+    if 0 < state.n_resources() {
+        return false;
+    }
+    let took_last = |it: &Irregular<Breach>| whose(it.by) && it.breach.took_resources(state);
+    let Some(Irregular { by, breach }) = state.irregulars.find(took_last) else { return false };
+    breach::uphold(decision, None, by, &breach);
     true
 }

@@ -6,7 +6,7 @@ use mat::{Contest, RoundEvent};
 use crate::{
     rulebook as rule,
     table::{
-        procedures::{seating, solutions},
+        procedures::{moving, seating, solutions},
         referee::{Deciding, emit_round},
         state::Phase,
     },
@@ -24,10 +24,11 @@ pub(crate) fn bell(decision: &mut Deciding<'_>) {
 pub(crate) fn stop(decision: &mut Deciding<'_>) {
     let state = decision.state();
     let goal_is_set = matches!(state.phase, Phase::Moving { .. } | Phase::Returning { .. });
-    let last_mover = state.shake.last_mover();
     let stopped = state.round.stop(&state.round_rules());
     emit_round(decision, [stopped]);
     if goal_is_set {
+        moving::put_right_at_the_stop(decision);
+        let last_mover = decision.state().shake.last_mover();
         solutions::begin_contest(decision, Contest::Open { last_mover, resources: true });
     } else {
         emit_round(decision, [RoundEvent::Voided { rules: rule::cite([rule::X_B_3]) }]);

@@ -130,8 +130,8 @@ pub(crate) fn present(
 ) -> Result<(), Refusal> {
     paper.asks_to_fit()?;
     paper.asks_for(decision.state().setup.declared_words)?;
-    // After the last cube a paper is an action of its writer: what others did stands.
-    if matches!(desk(decision)?.contest, Contest::Open { resources: false, .. }) {
+    // Where nobody has challenged a paper is an action of its writer: what others did stands.
+    if matches!(desk(decision)?.contest, Contest::Open { .. }) {
         breach::insulate(decision, by);
     }
     take(decision, words, |desk, now| desk.present(now, by, paper.clone()))
