@@ -3,6 +3,7 @@
 
 mod cgp;
 mod equipment;
+mod gcg;
 mod grid;
 mod layout;
 mod legality;
@@ -21,6 +22,7 @@ mod tests;
 pub use self::{
     cgp::{Cgp, Operation},
     equipment::Equipment,
+    gcg::{Checked, Disagreement, Gcg, GcgDeed, GcgEntry, GcgEvent, GcgLine},
     grid::Board,
     layout::{Layout, Premium, SIDE_MAX},
     legality::Illegal,
