@@ -8,4 +8,5 @@
 //! The walls: `board` sees no other folder, `engine` only `board`.
 
 pub mod board;
+pub mod engine;
 pub mod rulebook;

@@ -11,6 +11,7 @@ mod of_games;
 mod output;
 mod replay;
 mod rules;
+mod scrabble;
 mod serve;
 mod word;
 
@@ -63,6 +64,8 @@ enum Command {
     Word(word::Args),
     /// Word lists: import your own, look into them, compare them
     Lexicon(self::lexicon::Args),
+    /// SCRABBLE positions and games: find plays, check files, let the engine play
+    Scrabble(self::scrabble::Args),
 }
 
 const EXAMPLES: &str = "\
@@ -118,6 +121,7 @@ impl Command {
             Command::Rules(args) => rules::run(&args, out),
             Command::Word(args) => word::run(&args, out),
             Command::Lexicon(args) => self::lexicon::run(&args, out),
+            Command::Scrabble(args) => self::scrabble::run(&args, out),
         }
     }
 }

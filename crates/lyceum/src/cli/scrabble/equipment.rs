@@ -1,0 +1,90 @@
+//! What a command plays with: board, tiles, word list and leaves.
+
+use std::{path::PathBuf, sync::Arc};
+
+use lexicon::Lexicon;
+use scrabble::{
+    board::{Equipment, Layout, TileSet},
+    engine::{Engine, Leaves, Vocabulary},
+};
+
+use crate::{
+    cli::{Failure, input::unreadable, lists::HallFlags},
+    file,
+};
+
+/// The largest file of a board, of tiles or of leaves.
+const FILE_MAX: u64 = 64 << 20;
+
+#[derive(clap::Args, Clone, Debug)]
+pub(super) struct EquipmentFlags {
+    /// A board: standard, super, or a file
+    #[arg(long, value_name = "BOARD", default_value = "standard")]
+    board: String,
+    /// A set of tiles: english, super, or a file
+    #[arg(long, value_name = "TILES", default_value = "english")]
+    tiles: String,
+}
+
+#[derive(clap::Args, Clone, Debug)]
+pub(super) struct EngineFlags {
+    #[command(flatten)]
+    equipment: EquipmentFlags,
+    /// The word list to go by
+    #[arg(long, value_name = "NAME")]
+    list: Option<String>,
+    /// Leave values to go by, in a KLV2 file
+    #[arg(long, value_name = "FILE.klv2")]
+    leaves: Option<PathBuf>,
+    #[command(flatten)]
+    at: HallFlags,
+}
+
+impl EquipmentFlags {
+    pub(super) fn read(&self) -> Result<Equipment, Failure> {
+        let layout = match self.board.as_str() {
+            "standard" => Layout::standard(),
+            "super" => Layout::super_board(),
+            path => Arc::new(read(path, Layout::parse)?),
+        };
+        let tiles = match self.tiles.as_str() {
+            "english" => TileSet::english(),
+            "super" => TileSet::super_english(),
+            path => Arc::new(read(path, TileSet::parse)?),
+        };
+        Ok(Equipment { layout, tiles })
+    }
+}
+
+fn read<T, E: std::fmt::Display>(
+    path: &str,
+    parse: impl Fn(&str) -> Result<T, E>,
+) -> Result<T, Failure> {
+    let path = PathBuf::from(path);
+    let bytes = file::read(&path, FILE_MAX).map_err(|error| unreadable(&path, &error))?;
+    let text = String::from_utf8(bytes)
+        .map_err(|_| Failure::Input(format!("{}: it is not UTF-8 text", path.display())))?;
+    parse(&text).map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
+}
+
+impl EngineFlags {
+    pub(super) fn read(&self) -> Result<(Equipment, Engine), Failure> {
+        let equipment = self.equipment.read()?;
+        let lexicon = match self.list.as_deref() {
+            Some(name) if name.eq_ignore_ascii_case(Lexicon::ENGLISH_2026) => {
+                Lexicon::english_2026()
+            }
+            name => self.at.list(name)?,
+        };
+        let vocabulary = Vocabulary::new(&lexicon, equipment.tiles.clone());
+        let leaves = match &self.leaves {
+            None => Leaves::none(equipment.tiles.clone()),
+            Some(path) => {
+                let bytes = file::read(path, FILE_MAX).map_err(|error| unreadable(path, &error))?;
+                let leaves = Leaves::from_klv2(&bytes, equipment.tiles.clone());
+                leaves.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?
+            }
+        };
+        Ok((equipment, Engine::new(Arc::new(vocabulary), Arc::new(leaves))))
+    }
+}

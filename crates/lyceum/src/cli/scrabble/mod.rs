@@ -1,0 +1,41 @@
+//! `lyceum scrabble …`: positions, games and the engine.
+
+mod autoplay;
+mod check;
+mod equipment;
+mod moves;
+mod perft;
+mod positions;
+
+use std::io::Write;
+
+use super::Failure;
+
+/// SCRABBLE positions and games: find plays, check files, let the engine play
+#[derive(clap::Args, Debug)]
+#[command(arg_required_else_help = true)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand, Debug)]
+enum Command {
+    /// Every legal play of a position, the best by equity first
+    Moves(moves::Args),
+    /// Play GCG files again and name each line that does not come out as it says
+    Check(check::Args),
+    /// Count and sum up all plays along seeded games
+    Perft(perft::Args),
+    /// Let the engine play games against itself
+    Autoplay(autoplay::Args),
+}
+
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    match &args.command {
+        Command::Moves(args) => moves::run(args, out),
+        Command::Check(args) => check::run(args, out),
+        Command::Perft(args) => perft::run(args, out),
+        Command::Autoplay(args) => autoplay::run(args, out),
+    }
+}

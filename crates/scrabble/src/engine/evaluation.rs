@@ -1,0 +1,78 @@
+//! What a turn is worth by a look at the board: its score and what it leaves.
+
+use crate::{
+    board::{Rack, TileSet},
+    engine::{
+        found::Found,
+        leaves::{Leaves, MILLI},
+        position::{Turn, face_value},
+    },
+};
+
+/// What a player may do in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Move {
+    Play(Found),
+    Exchange(Rack),
+    Pass,
+}
+
+/// A move and what it is worth, in thousandths of a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Valued {
+    pub what: Move,
+    pub equity: i32,
+}
+
+/// Staying behind with tiles when the bag is empty costs at least this much beside the tiles.
+pub(crate) const STUCK: i32 = 10 * MILLI;
+
+/// What a pass is worth: less than anything else.
+pub(crate) const PASS_EQUITY: i32 = -1_000_000;
+
+/// By what plays are valued in a turn.
+pub(crate) struct Evaluation<'a> {
+    leaves: &'a Leaves,
+    tiles: &'a TileSet,
+    is_bag_empty: bool,
+    /// What going out brings: the opponent's tiles twice.
+    out: i32,
+}
+
+impl Evaluation<'_> {
+    pub(crate) fn new<'a>(leaves: &'a Leaves, turn: &Turn) -> Evaluation<'a> {
+        let tiles = leaves.tiles().as_ref();
+        Evaluation {
+            leaves,
+            tiles,
+            is_bag_empty: turn.n_bag == 0,
+            out: 2 * MILLI * face_value(&turn.opponent, tiles),
+        }
+    }
+
+    /// What is added to the score of a play that leaves these tiles.
+    pub(crate) fn leave(&self, leave: &Rack) -> i32 {
+        match (self.is_bag_empty, leave.is_empty()) {
+            (false, _) => self.leaves.value(leave),
+            (true, true) => self.out,
+            (true, false) => -2 * MILLI * face_value(leave, self.tiles) - STUCK,
+        }
+    }
+}
+
+/// Every set of tiles of a rack, but for the empty one.
+pub(crate) fn subsets(rack: &Rack) -> Vec<Rack> {
+    let mut sets = vec![Rack::default()];
+    for (tile, n) in rack.kinds() {
+        let smaller = sets.clone();
+        for count in 1..=n {
+            sets.extend(smaller.iter().map(|it| {
+                let mut larger = *it;
+                larger.add_n(tile, count as u8);
+                larger
+            }));
+        }
+    }
+    sets.remove(0);
+    sets
+}

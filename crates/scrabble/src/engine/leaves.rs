@@ -1,0 +1,299 @@
+//! What the tiles that stay on a rack are worth.
+
+use std::{fmt, sync::Arc};
+
+use crate::board::{Rack, Tile, TileSet};
+
+/// Values are in thousandths of a point.
+pub const MILLI: i32 = 1000;
+
+/// Leaves of more tiles have no value of their own.
+const SIZE_MAX: usize = 6;
+
+/// More leaves than this are not kept: a set of tiles that large has none.
+const LEAVES_MAX: usize = 2_000_000;
+
+/// The value of every leave: every set of tiles that can be left of a full rack.
+///
+/// Leaves are numbered by size, and within a size in the order of their tiles, so that those which
+/// are one leave and one more tile stand side by side: the number of a leave with one more tile, none
+/// before the last, is a base number of the leave plus the tile.
+#[derive(Clone)]
+pub struct Leaves {
+    tiles: Arc<TileSet>,
+    /// For each leave that can grow: the number of the leave with one tile more, less that tile's
+    /// rank.
+    bases: Vec<u32>,
+    values: Vec<i32>,
+    /// The rank of each kind of tile: kinds of which the set has none have no rank.
+    ranks: [u8; 32],
+}
+
+/// What is wrong with a file of leaves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeaveError(pub String);
+
+impl Leaves {
+    /// Leaves that are all worth nothing.
+    pub fn none(tiles: Arc<TileSet>) -> Leaves {
+        let kinds: Vec<(Tile, usize)> = tiles.all().kinds().collect();
+        let mut ranks = [u8::MAX; 32];
+        for (rank, (tile, _)) in kinds.iter().enumerate() {
+            ranks[tile.idx()] = rank as u8;
+        }
+        let counts: Vec<u8> = kinds.iter().map(|it| it.1.min(SIZE_MAX) as u8).collect();
+        let (bases, n_leaves) = number(&counts, SIZE_MAX.min(tiles.rack_size().saturating_sub(1)));
+        Leaves { tiles, bases, values: vec![0; n_leaves], ranks }
+    }
+
+    /// How many leaves have a value, the empty one with them.
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.values.len() <= 1
+    }
+
+    pub fn tiles(&self) -> &Arc<TileSet> {
+        &self.tiles
+    }
+
+    pub fn n_bytes(&self) -> usize {
+        size_of_val(&self.bases[..]) + size_of_val(&self.values[..])
+    }
+
+    /// What a leave is worth, in thousandths. One too large to have a value is worth nothing.
+    pub fn value(&self, leave: &Rack) -> i32 {
+        self.idx(leave).map_or(0, |it| self.values[it])
+    }
+
+    /// The number of a leave.
+    pub(crate) fn idx(&self, leave: &Rack) -> Option<usize> {
+        let mut at = 0usize;
+        for tile in leave.tiles() {
+            let rank = self.ranks[tile.idx()];
+            let base = *self.bases.get(at)?;
+            if rank == u8::MAX {
+                return None;
+            }
+            at = base.wrapping_add(u32::from(rank)) as usize;
+        }
+        (at < self.values.len()).then_some(at)
+    }
+
+    /// Every leave with its number, the smaller first.
+    pub(crate) fn for_each(&self, mut visit: impl FnMut(usize, &Rack)) {
+        let kinds: Vec<(Tile, usize)> = self.tiles.all().kinds().collect();
+        let mut layer = vec![Rack::default()];
+        let mut idx = 0;
+        while idx < self.values.len() && !layer.is_empty() {
+            let mut next = Vec::new();
+            for leave in &layer {
+                visit(idx, leave);
+                idx += 1;
+                let last = leave.tiles().last().map_or(0, |it| self.ranks[it.idx()].into());
+                for (tile, n) in kinds.iter().skip(last) {
+                    if leave.count(*tile) < *n {
+                        let mut larger = *leave;
+                        larger.add(*tile);
+                        next.push(larger);
+                    }
+                }
+            }
+            layer = next;
+        }
+    }
+
+    /// Reads the values that a KLV2 file has: a word graph of leaves and a number for each.
+    pub fn from_klv2(bytes: &[u8], tiles: Arc<TileSet>) -> Result<Leaves, LeaveError> {
+        let file = Klv2::read(bytes, tiles.letters().len())?;
+        let mut leaves = Leaves::none(tiles);
+        let mut values = std::mem::take(&mut leaves.values);
+        let mut none_idx = 0;
+        leaves.values = vec![0; values.len()];
+        leaves.for_each(|idx, leave| {
+            let value = file.value(leave);
+            none_idx += usize::from(value.is_none());
+            values[idx] = value.map_or(0, |it| (f64::from(it) * f64::from(MILLI)).round() as i32);
+        });
+        leaves.values = values;
+        Ok(leaves)
+    }
+}
+
+/// The base numbers of the leaves that can grow, and how many leaves there are, of at most so many
+/// tiles. The sizes that would make them too many are left out.
+fn number(counts: &[u8], size_max: usize) -> (Vec<u32>, usize) {
+    // A leave is told by its last tile and how often it has that one: nothing else says which
+    // tiles it can grow by.
+    let mut layer: Vec<(u8, u8)> = vec![(0, 0)];
+    let mut bases = Vec::new();
+    let mut n_leaves = 1;
+    for _ in 0..size_max {
+        let mut next = Vec::new();
+        let mut layer_bases = Vec::with_capacity(layer.len());
+        for &(last, n_last) in &layer {
+            let is_full = n_last == counts.get(last as usize).copied().unwrap_or(0);
+            let least = last + u8::from(is_full);
+            layer_bases.push((n_leaves + next.len()) as u32);
+            let last_base = layer_bases.len() - 1;
+            layer_bases[last_base] = layer_bases[last_base].wrapping_sub(least.into());
+            for tile in least..counts.len() as u8 {
+                next.push((tile, if tile == last { n_last + 1 } else { 1 }));
+            }
+            if n_leaves + next.len() > LEAVES_MAX {
+                return (bases, n_leaves);
+            }
+        }
+        bases.extend(layer_bases);
+        n_leaves += next.len();
+        layer = next;
+    }
+    (bases, n_leaves)
+}
+
+/// The file form of leaves that other programs use.
+struct Klv2<'a> {
+    nodes: &'a [u8],
+    /// How many leaves there are from each node to the end of its list.
+    counts: Vec<u32>,
+    values: &'a [u8],
+}
+
+impl Klv2<'_> {
+    fn read(bytes: &[u8], n_letters: usize) -> Result<Klv2<'_>, LeaveError> {
+        let wrong = |what: &str| LeaveError(what.to_owned());
+        let number = |at: usize| {
+            let four = bytes.get(at..at + 4)?;
+            Some(u32::from_le_bytes(four.try_into().ok()?) as usize)
+        };
+        let n_nodes = number(0).ok_or_else(|| wrong("byte 0: the number of nodes is missing"))?;
+        if n_nodes == 0 || n_nodes > 1 << 22 {
+            return Err(wrong("byte 0: a graph has from 1 to 4,194,304 nodes"));
+        }
+        let nodes = bytes.get(4..4 + 4 * n_nodes);
+        let nodes = nodes.ok_or_else(|| wrong("byte 4: the file ends within its graph"))?;
+        let at = 4 + 4 * n_nodes;
+        let n_values = number(at)
+            .ok_or_else(|| LeaveError(format!("byte {at}: the number of values is missing")))?;
+        let values =
+            bytes.get(at + 4..).filter(|it| it.len() == 4 * n_values && n_values <= LEAVES_MAX);
+        let values = values.ok_or_else(|| {
+            LeaveError(format!(
+                "byte {}: {n_values} values of four bytes were said to come",
+                at + 4
+            ))
+        })?;
+        let mut file = Klv2 { nodes, counts: vec![0; n_nodes], values };
+        file.count(n_nodes, n_letters)?;
+        Ok(file)
+    }
+
+    fn node(&self, idx: usize) -> KlvNode {
+        let four = &self.nodes[4 * idx..4 * idx + 4];
+        KlvNode(u32::from_le_bytes(four.try_into().expect("four bytes are four bytes")))
+    }
+
+    /// Counts leaves from the deepest nodes up, and finds out that there is no way round.
+    fn count(&mut self, n_nodes: usize, n_letters: usize) -> Result<(), LeaveError> {
+        // 0: not seen, 1: under way, 2: counted.
+        let mut standing = vec![0u8; n_nodes];
+        let mut stack = vec![self.node(0).arc()];
+        let wrong = |idx: usize, what: &str| Err(LeaveError(format!("node {idx}: {what}")));
+        while let Some(&idx) = stack.last() {
+            if idx == 0 || idx >= n_nodes {
+                return wrong(idx, "there is no such node");
+            }
+            let node = self.node(idx);
+            if node.tile() > n_letters {
+                return wrong(idx, "it has a tile that is not in the set");
+            }
+            let sibling = (!node.is_end()).then_some(idx + 1);
+            let arc = Some(node.arc()).filter(|it| *it != 0);
+            if standing[idx] == 0 {
+                standing[idx] = 1;
+                for next in sibling.into_iter().chain(arc) {
+                    if next >= n_nodes || standing[next] == 1 {
+                        return wrong(idx, "it leads out of the graph or back to itself");
+                    }
+                    if standing[next] == 0 {
+                        stack.push(next);
+                    }
+                }
+                continue;
+            }
+            stack.pop();
+            if standing[idx] == 1 {
+                standing[idx] = 2;
+                let of = |it: Option<usize>| it.map_or(0, |it| self.counts[it]);
+                let sum =
+                    u32::from(node.accepts()).saturating_add(of(sibling)).saturating_add(of(arc));
+                self.counts[idx] = sum;
+            }
+        }
+        Ok(())
+    }
+
+    fn value(&self, leave: &Rack) -> Option<f32> {
+        let mut at = self.node(0).arc();
+        let mut idx = 0usize;
+        let mut tiles = leave.tiles().peekable();
+        while let Some(tile) = tiles.next() {
+            loop {
+                if at == 0 {
+                    return None;
+                }
+                let node = self.node(at);
+                if node.tile() == tile.idx() {
+                    break;
+                }
+                if node.is_end() {
+                    return None;
+                }
+                idx += (self.counts[at] - self.counts[at + 1]) as usize;
+                at += 1;
+            }
+            let node = self.node(at);
+            if tiles.peek().is_none() {
+                let four = self.values.get(4 * idx..4 * idx + 4).filter(|_| node.accepts())?;
+                let value = f32::from_le_bytes(four.try_into().ok()?);
+                return (value.is_finite() && value.abs() < 1000.0).then_some(value);
+            }
+            idx += usize::from(node.accepts());
+            at = node.arc();
+        }
+        None
+    }
+}
+
+/// A node of the graph in the file: tile, whether a leave ends here, whether its list does, and
+/// where the list of what follows begins.
+#[derive(Clone, Copy)]
+struct KlvNode(u32);
+
+impl KlvNode {
+    fn tile(self) -> usize {
+        (self.0 >> 24) as usize
+    }
+
+    fn accepts(self) -> bool {
+        self.0 & 1 << 23 != 0
+    }
+
+    fn is_end(self) -> bool {
+        self.0 & 1 << 22 != 0
+    }
+
+    fn arc(self) -> usize {
+        (self.0 & ((1 << 22) - 1)) as usize
+    }
+}
+
+impl fmt::Display for LeaveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for LeaveError {}

@@ -1,0 +1,50 @@
+//! What whoever is on turn has to go by.
+
+use crate::board::{Board, Cgp, Rack, Tile, TileSet};
+
+/// A rack, and what is known of the tiles that are not on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    pub rack: Rack,
+    /// How many tiles are in the bag.
+    pub n_bag: usize,
+    /// The opponent's rack, where it is known: it is when the bag is empty.
+    pub opponent: Rack,
+}
+
+impl Turn {
+    /// What the player on turn of a position knows. A rack of the opponent that is not told holds
+    /// as many of the unseen tiles as it can.
+    pub fn of(cgp: &Cgp) -> Turn {
+        let tiles = &cgp.board.equipment().tiles;
+        let unseen = cgp.unseen();
+        let n_opponent = match cgp.racks[1].len() {
+            0 => unseen.len().min(tiles.rack_size()),
+            n => n,
+        };
+        let n_bag = unseen.len() - n_opponent.min(unseen.len());
+        let opponent = if n_bag == 0 && cgp.racks[1].is_empty() { unseen } else { cgp.racks[1] };
+        Turn { rack: cgp.racks[0], n_bag, opponent }
+    }
+
+    /// Whether tiles may be exchanged: as many as a rack has must be in the bag.
+    pub fn may_exchange(&self, tiles: &TileSet) -> bool {
+        self.n_bag >= tiles.rack_size()
+    }
+}
+
+/// What the tiles of a rack score when they are counted.
+pub fn face_value(rack: &Rack, tiles: &TileSet) -> i32 {
+    rack.kinds().map(|(tile, n)| tiles.value(tile) * n as i32).sum()
+}
+
+/// Every tile of the set that is neither on the board nor in one of these racks.
+pub fn rest_of(board: &Board, racks: &[Rack]) -> Rack {
+    let mut rest = board.equipment().tiles.all();
+    let on_board = board.tiles().map(|it| it.1.tile());
+    let in_racks = racks.iter().flat_map(Rack::tiles);
+    on_board.chain(in_racks).for_each(|it: Tile| {
+        rest.take(it);
+    });
+    rest
+}
