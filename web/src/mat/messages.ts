@@ -18,9 +18,10 @@ export const text = {
     liftNoteAssisted: 'The challenge block. Lift it, then say Now or Impossible.',
     claims: { Now: 'Now', Impossible: 'Impossible', Goal: 'There is a Goal' },
     claimNotes: {
-      Now: 'I can write a Solution with at most one more cube.', Impossible: 'Nobody can write a Solution, whatever is played.',
-      Goal: 'There is a Goal that has a Solution.',
+      Now: '“I can write a Solution with at most one more cube.”', Impossible: '“Nobody can write a Solution, whatever is played.”',
+      Goal: '“There is a Goal that has a Solution.”',
     },
+    noNow: { resources: 'Now needs two cubes in Resources.', mat: 'For Now, too few cubes lie in Required and Permitted yet.' },
     sure: (word: string) => `Say ${word}?`,
     say: (word: string) => `Say ${word}`,
     notYet: 'Not yet',

@@ -3,6 +3,7 @@ import { count } from '../../lib/counts';
 import { text as then } from '../../mat/review/messages';
 import { text as table } from '../../mat/table/messages';
 
+const and = (letters: string[]) => (letters.length === 1 ? letters[0] : `${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}`);
 const listed = (parts: string[]) => parts.filter(Boolean).join(', ');
 
 export const text = {
@@ -15,6 +16,7 @@ export const text = {
   goalIs: (read: string, value: number | null) => (value === null || String(value) === read ? '' : `${read} =`),
   goalValue: (value: number | null) => (value === null ? 'means nothing' : value < 0 ? `−${-value}` : `${value}`),
 
+  unchallenged: 'There is nothing to challenge before the Goal is set.',
   aloud: { sound: (sound: string, word: string) => `${sound} as in ${word}` },
   sounds: {
     title: 'Sounds in play',
@@ -36,7 +38,10 @@ export const text = {
     word: (word: string, down: boolean) => `${word} ${down ? 'down' : 'across'}`,
     nothing: 'nothing written',
     hint: 'Type letters; arrows move, Space turns, Backspace erases.',
-    inResources: (letters: string[]) => `${letters.length === 1 ? letters[0] : `${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}`} ${letters.length === 1 ? 'is' : 'are'} still in Resources.`,
+    inResources: (letters: string[]) => `${and(letters)} ${letters.length === 1 ? 'is' : 'are'} still in Resources.`,
+    tooMany: (letters: string[]) => `${and(letters)} are still in Resources. For Now only one can be.`,
+    enough: (letters: string[]) => `${letters.length === 0 ? 'Every letter lies on the mat' : `Only ${letters[0]} is still in Resources`}: enough for Now, if you lift the block.`,
+    aim: (goal: number) => `One word, or several that cross, worth ${goal} in all.`,
     noCube: (letters: string[]) => `No cube is left for ${letters.join(', ')}.`,
     open: 'Your pad',
     begin: 'Nothing on your pad yet.',
@@ -44,6 +49,7 @@ export const text = {
 
   truth: {
     title: 'What the umpire would say',
+    byWord: 'Word by word',
     lines: { fine: 'fine', judge: 'a judge may rule', wrong: 'not right' },
     worth: (sum: string, goal: number | null) => (goal === null ? `Worth ${sum}` : `${sum}, and the Goal is ${goal}`),
     heard: 'Required, and heard in it',
@@ -72,8 +78,7 @@ export const text = {
   third: {
     title: 'Which side do you take?',
     note: 'Papers stay covered until you have said so, or time is up.',
-    present: 'I present a Solution',
-    join: (name: string) => `I join ${name}`,
+    present: (names: string) => `I present a Solution, as ${names} must`,
     said: 'You have said that you present a Solution.',
     other: (name: string) => `${name} presents a Solution.`,
     sure: 'You can’t take that back.',
@@ -118,7 +123,7 @@ export const text = {
     writeWait: { title: 'Solutions are written.', text: 'This time the others write. Wait until the papers are open.' },
     third: { title: 'You can take a side.', text: 'Do you have a Solution too? Then present it. Otherwise press “Present nothing”.' },
     check: { title: 'Is it right?', text: 'Read the words, count their letters and listen for the sounds. Then accept it or reject it.' },
-    result: { title: 'This is how the shake came out.', text: 'Whoever is right about a challenge has six points. Look at the words, then go on.' },
+    result: { title: 'This is how the shake came out.', text: 'Right brings six points, or four if you only joined the Challenger; wrong brings two. Look at the words, then go on.' },
     sign: { title: 'The match is over.', text: 'Look at the scoresheet, then press “Sign the scoresheet”.' },
   },
 
@@ -126,14 +131,14 @@ export const text = {
     title: 'On-Words in eight pictures',
     lead: 'Two minutes to read, and two words all the way through.',
     pictures: [
-      { title: 'Letters and sounds', text: 'A letter is bare wood. A sound is painted orange, and a word below it says how it sounds.', alt: 'The letters C, L, O, U and D, and the sounds ou as in out and sh as in shop.' },
+      { title: 'Letters and sounds', text: 'A letter is bare wood; its colour doesn’t matter. A sound is painted orange, with a word that has it.', alt: 'The letters C, L, O, U and D, and the sounds ou as in out and sh as in shop.' },
       { title: 'Words that cross', text: 'A Solution is one word, or several that cross. Each letter counts once for every word it is in.', alt: 'CLOUD across and ONE down share the O: 5 and 3, 8 in all.' },
       { title: 'Someone sets the Goal', text: 'Digits side by side are added, one above the other multiplied. This Goal is 8.', alt: 'The digits 5 and 3 in the Goal section: 5 + 3 = 8.', felt: true },
-      { title: 'Move a cube', text: 'On your turn, move one cube. Required must be used in the end, Permitted can be, Forbidden can’t.', alt: 'L in Required, C in Permitted, Z in Forbidden.', felt: true },
+      { title: 'Move a cube', text: 'The cubes that were rolled are Resources. On your turn, move one: Required must be used in the end, Permitted can be, Forbidden can’t.', alt: 'L in Required, C in Permitted, Z in Forbidden.', felt: true },
       { title: 'Sounds work by ear', text: 'A Required sound must be heard in some word, a Forbidden one in none. CLOUD has ou, and no sh.', alt: 'The sound ou in Required and the sound sh in Forbidden; CLOUD is k, l, ou, d.', felt: true },
-      { title: 'Try it on your pad', text: 'Solid letters lie on the mat, dashed ones are still in Resources. With one dashed letter at most, it is time.', alt: 'CLOUD across and ONE down: all letters solid but the E, which is dashed.' },
+      { title: 'Try it on your pad', text: 'Solid letters lie on the mat, dashed ones are still in Resources. With one dashed letter at most, you can say Now.', alt: 'CLOUD across and ONE down: all letters solid but the E, which is dashed.' },
       { title: 'Say Now or Impossible', text: 'You see a Solution with at most one more cube: lift the block and say Now. Nobody can make one any more: say Impossible.', alt: 'The challenge block and the words Now and Impossible.' },
-      { title: 'Write it, and score', text: 'Then Solutions are written and checked with a dictionary. It brings 6 points, 4 or 2, depending on your part in it.', alt: 'A paper with CLOUD across and ONE down, worth 8.' },
+      { title: 'Write it, and score', text: 'Solutions are written and checked with a dictionary. Right brings 6 points, or 4 if you only joined the Challenger; wrong brings 2.', alt: 'A paper with CLOUD across and ONE down, worth 8.' },
     ],
   },
 

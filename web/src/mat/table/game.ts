@@ -48,6 +48,8 @@ export type Pieces<F = any> = {
   /** Where a cube lies among the others. */
   rank: (face: F, cube: CubeId) => number;
   isDigit: (face: F) => boolean;
+  /** A cube that still says something to writers once it is Forbidden, beyond that it can't be used. */
+  forbids?: (face: F) => boolean;
   /** Cubes of a kind lie in a row of their own in Resources, by this number. */
   kind?: (face: F) => number;
   /** How many of each kind. */
@@ -80,6 +82,8 @@ export type CubeGame<V extends CubeView<F>, F = any> = Pieces<F> & {
   written: (sentence: string) => string;
   /** The whole table in a few words. */
   aloud: (view: V, name: Named) => string;
+  /** Why the block stays where it is before there is a Goal, where the rule only says when it is lifted. */
+  unchallenged?: string;
   /** How much was dealt besides cubes. */
   dealt?: (view: V) => number;
   note: (view: V) => Note | null;

@@ -13,7 +13,7 @@ export const text = {
   noGoal: 'not set yet',
 
   doing: {
-    rolls: 'rolls the cubes',
+    rolls: 'rolls',
     setsGoal: 'sets the Goal',
     setGoal: 'set the Goal',
     agrees: 'agrees or challenges',
@@ -74,7 +74,7 @@ export const text = {
 
   end: {
     title: (n: number) => `Shake ${n} is over`,
-    scores: (scores: { name: string; points: number }[]) => scores.map((it) => `${it.name} ${it.points < 0 ? `−${-it.points}` : it.points}`).join(', '),
+    scores: (scores: { name: string; points: number }[]) => scores.map((it) => `${it.name}\u00a0${it.points < 0 ? `−${-it.points}` : it.points}`).join(', '),
     you: 'you',
     youFirst: 'You',
     said: (names: string, claim: string, right: boolean) => `${names} said ${claim}, ${right ? 'and that was right' : 'but that was wrong'}.`,
@@ -130,14 +130,16 @@ export const text = {
   twoMove: 'Both to Forbidden',
   takeBack: (face: string) => `Take the ${face} cube back`,
   layBack: 'Put it back',
+  noBonus: 'No Bonus',
 
   paper: {
     title: 'Your paper',
-    secret: 'only you can see it',
+    secret: 'only you see it',
     drafts: 'Drafts',
     draft: (n: number) => `Draft ${n}`,
     blankDraft: 'empty line',
     add: 'New draft',
+    addShort: 'New',
     drop: 'Delete this draft',
     goal: 'Your Goal',
     goalHint: 'After No Goal, your Solution also says how the digits are laid.',

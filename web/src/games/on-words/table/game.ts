@@ -33,6 +33,7 @@ export const onWordsGame: CubeGame<OnWordsView, Face> = {
   kind: (face) => (kindOf(face) === 'sound' ? 1 : 0),
   counted,
   isDigit: (face) => kindOf(face) === 'digit',
+  forbids: (face) => kindOf(face) === 'sound',
   said,
   label,
   paper: text.pad.title,
@@ -48,5 +49,6 @@ export const onWordsGame: CubeGame<OnWordsView, Face> = {
   aloud: tableAloud,
   note: noteOf,
   moment: momentOf,
+  unchallenged: text.unchallenged,
   keys: text.keys,
 };
