@@ -1,7 +1,7 @@
 import { papersOf, type DraftKind } from '../../../mat/paper/drafts.svelte';
 import type { Goal } from '../../../wire/mat';
 import type { OnWordsView, Paper } from '../../../wire/on-words';
-import { emptyRows, isBlank, runs, trimmed, type Owned, type Rows } from '../pad/network';
+import { cubesFor, emptyRows, isBlank, runs, trimmed, type Owned, type Rows } from '../pad/network';
 import { kindOf } from '../pieces';
 
 /** What is on the pad: rows of letters, after No Goal the Goal they are for, and the words that are meant where a table asks. */
@@ -36,6 +36,9 @@ export const draftsOf = papersOf(kind);
 export function ownedBy({ faces, mat }: Pick<OnWordsView, 'faces' | 'mat'>): Owned[] {
   return faces.flatMap((face, id) => (kindOf(face) === 'letter' ? [{ id, letter: face, at: (mat[id] ?? null) as Owned['at'] }] : []));
 }
+
+/** The letters of a draft whose cubes still lie in Resources. */
+export const openIn = ({ rows }: Pick<Draft, 'rows'>, view: Pick<OnWordsView, 'faces' | 'mat'>): string[] => cubesFor(rows, ownedBy(view)).flatMap((it) => (it.lies === 'resources' ? it.letter : []));
 
 /** `CLOUD × ONE`, or the letters that are there. */
 export const brief = (rows: Rows): string => runs(rows).map((it) => it.word).join(' × ') || trimmed(rows).join(' ').replaceAll('.', '');
