@@ -1,9 +1,11 @@
-// The On-Sets table at every size: everything in its place, in sight, large enough for a finger, and for whoever sees or types otherwise.
+// Tables of cubes at every size: everything in its place, in sight, large enough for a finger, and for whoever sees or types otherwise.
 import assert from 'node:assert/strict';
 import { axe, person } from './hall.mjs';
 
 /** B ∪ R names four cards; the second seat is to move. */
 const position = 'P1 sets | U: BR B R RG G Y blank BG RGY BY | goal: row 4 | req: B | perm: u | res: R G Y n V R B - \' A | P2 to move | P1 moved';
+/** Only four cubes are left in Resources; sh and five other sounds are Forbidden. */
+const full = 'P1 sets | goal: row 5 3 | req: L /ou/ | perm: C O D N E | forb: Z /sh/ | res: U T R A | P1 to move | P2 moved';
 const sizes = { small: [360, 740], phone: [390, 844], tablet: [768, 1024], desk: [1280, 800], wall: [1920, 1080] };
 const touched = { hasTouch: true, isMobile: true };
 
@@ -127,4 +129,50 @@ export const tests = {
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, 'letters twice as large stay on the page');
     return [ada];
   },
+
+  async 'On-Words: however full the mat is, what is to be moved stays in sight, and so does the button that hands a paper in'(hall) {
+    const people = [];
+    for (const [name, [width, height]] of Object.entries(sizes)) {
+      const ada = await person(hall, 'Ada', { viewport: { width, height } });
+      people.push(ada);
+      const { page } = ada;
+      await page.goto(hall.origin);
+      await ada.api('POST', '/api/me', { name: 'Ada' });
+      const { table } = await ada.api('POST', '/api/tables', { game: 'on-words', options: { n_seats: 2, procedure: 'Assisted', glass: 'Away', position: full } });
+      await ada.api('POST', `/api/tables/${table}/bots`, { seat: 1, level: 1 });
+      await ada.api('POST', `/api/tables/${table}/sit`, { seat: 0 });
+      await page.goto(`${hall.origin}/t/${table}`);
+      await page.getByRole('region', { name: 'Resources' }).waitFor();
+      const coach = page.getByRole('button', { name: 'Got it' });
+      if (await coach.isVisible()) await coach.click();
+      const forbidden = await page.getByRole('region', { name: 'Forbidden' }).getByRole('img').count();
+      assert.ok(15 <= forbidden, `${name}: ${forbidden} cubes are Forbidden`);
+      assert.deepEqual(await covered(page, '.resources [data-cube]'), [], `${name}: every cube of Resources is in sight`);
+
+      await page.getByRole('button', { name: 'Lift the challenge block' }).click();
+      await page.getByRole('button', { name: 'Now', exact: true }).click();
+      await ada.sees('the writing', (it) => it.stage.is === 'Writing');
+      if (name === 'small' || name === 'phone') await page.getByRole('list', { name: 'The table at a glance' }).getByRole('img', { name: 'f, g, y, o͝o, ng, sh' }).waitFor();
+      await page.locator('[data-pen]:focus').waitFor();
+      assert.equal(await page.getByRole('button', { name: 'Present this draft' }).evaluate((it) => it.classList.contains('go')), false, `${name}: an empty pad is not what one is asked to hand in`);
+      await page.keyboard.type('CLOUD');
+      await page.getByText('Worth 5', { exact: true }).waitFor();
+      if (await coach.isVisible()) await coach.click();
+      assert.deepEqual(await covered(page, '.near .btn.go'), [], `${name}: the button is in sight`);
+      assert.deepEqual(await axe(page), [], name);
+    }
+    return people;
+  },
 };
+
+/** Those of these that are not in sight: beyond an edge, or below something else. */
+const covered = (page, selector) =>
+  page.evaluate((selector) => {
+    const all = [...document.querySelectorAll(selector)];
+    if (all.length === 0) return [`there is no ${selector}`];
+    return all.flatMap((it) => {
+      const { left, top, width, height } = it.getBoundingClientRect();
+      const on = document.elementFromPoint(left + width / 2, top + height * 0.9);
+      return on && (it.contains(on) || on.contains(it)) ? [] : [it.getAttribute('aria-label') ?? it.textContent];
+    });
+  }, selector);

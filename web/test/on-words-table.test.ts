@@ -9,6 +9,7 @@ import { heard, tableAloud } from '../src/games/on-words/table/aloud';
 import Table from '../src/games/on-words/table/Table.svelte';
 import { noteOf } from '../src/games/on-words/coach';
 import { menus } from '../src/state/menus.svelte';
+import { rules } from '../src/state/rules.svelte';
 import { settings } from '../src/state/settings.svelte';
 import type { TableState } from '../src/state/table.svelte';
 import type { Told } from '../src/wire/kernel';
@@ -99,6 +100,31 @@ test('a turn as a voice reads it: sounds by their words, a cube picked, and wher
   expect(sent).toEqual([{ is: 'Move', bonus: null, cube: 25, to: 'Forbidden' }]);
 });
 
+test('a letter picked while the Goal is laid leaves the Goal to be said; as a bonus it is the smaller thing', async () => {
+  const { sent } = sit('ow-goal');
+  await press('Cube E');
+  expect(named('button', 'Say Goal')!.getAttribute('aria-disabled')).toBe('true');
+  expect(named('button', 'Bonus: E to Forbidden')!.classList.contains('go')).toBe(false);
+  await press('Cube 5');
+  await press('Cube 3');
+  await press('Put it back');
+  expect(named('button', 'Bonus: E to Forbidden')).toBeUndefined();
+  await press('Say Goal: 5 + 3 = 8');
+  expect(sent).toEqual([{ is: 'SetGoal', goal: { layout: 'row', cubes: [{ cube: 0, upside_down: false }, { cube: 1, upside_down: false }] } }]);
+});
+
+test('before the Goal the block says that there is nothing to challenge, and without Now why it is not said', async () => {
+  rules.all = [{ id: 'OW-V-A-0', game: 'on-words', gist: 'Anybody may challenge whoever has just moved.', status: 'Played', tested: true }] as unknown as typeof rules.all;
+  sit('ow-goal', { may_not: [{ deed: 'Lift', rule: 'OW-V-A-0' }] });
+  expect(region('What to do').textContent).toContain('There is nothing to challenge before the Goal is set.');
+  void unmount(mounted!);
+  document.body.replaceChildren();
+  sit('ow-moving', { claims: ['Impossible'] });
+  await press('Lift the challenge block');
+  expect(named('button', 'Now')).toBeUndefined();
+  expect(document.body.textContent).toContain('For Now, too few cubes lie in Required and Permitted yet.');
+});
+
 test('who is to write has the pen in hand: letters write at once, Space turns, and the paper has its rows', async () => {
   const { sent } = sit('ow-writing');
   await settle();
@@ -129,11 +155,14 @@ test('an empty paper is handed in only at the second word', async () => {
   expect(sent).toEqual([{ is: 'Present', paper: { solution: { rows: [] }, goal: null } }]);
 });
 
-test('a Third Party says which side she takes: that she presents, or whom she joins', async () => {
+test('a Third Party says which side she takes: that she presents, as whoever must write, or that she presents nothing', async () => {
   const { sent } = sit('ow-third');
-  await press('I present a Solution');
-  await press('I join Cleo');
-  expect(sent).toEqual([{ is: 'Side' }, { is: 'Join', with: 2 }]);
+  expect(region('Writing Solutions').textContent).toContain('Present a Solution and side with the Mover, or present nothing.');
+  await press('I present a Solution, as Cleo must');
+  // What can't be taken back is asked twice.
+  await press('Present nothing');
+  await press('Present nothing');
+  expect(sent).toEqual([{ is: 'Side' }, { is: 'Decline' }]);
 });
 
 test('an objection names its word and its sound; after one word was looked up no other is asked', async () => {

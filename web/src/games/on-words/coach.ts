@@ -10,7 +10,7 @@ export function noteOf(view: OnWordsView): Note | null {
   if (view.you === null || view.block) return null;
   switch (view.stage.is) {
     case 'Rolling':
-      return can('Roll') ? told('roll', true) : null;
+      return can('Roll') ? told('roll', false, true) : null;
     case 'Goal':
       return can('SetGoal') ? told('goal', true) : told('goalWait', false);
     case 'Moving':
