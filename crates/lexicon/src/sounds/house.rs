@@ -31,7 +31,7 @@ impl Default for HouseRules {
         HouseRules {
             wh_offers_hw: true,
             u_long_shows_oo: true,
-            u_long_shows_y: false,
+            u_long_shows_y: true,
             er_counts_as_r: true,
             oor_shows_er: true,
             weak_i_is_schwa: true,
