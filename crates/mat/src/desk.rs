@@ -29,6 +29,9 @@ pub enum DeskEvent<P, G> {
     Changed {
         contest: Contest,
         duties: Vec<Duty>,
+        /// Who had nothing to present before it, and may think again.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        reopened: Vec<Seat>,
         rules: Vec<Citation>,
     },
     Presented {
@@ -169,9 +172,10 @@ impl<P: Clone, G: Clone> Desk<P, G> {
     pub fn evolve(&mut self, at: GameTime, event: &DeskEvent<P, G>) {
         match &mut self.stage {
             DeskStage::Writing(writing) => match event {
-                DeskEvent::Changed { contest, duties, .. } => {
+                DeskEvent::Changed { contest, duties, reopened, .. } => {
                     self.contest.clone_from(contest);
                     writing.duties.clone_from(duties);
+                    reopened.iter().for_each(|&it| writing.put(it, Paper::Open));
                 }
                 DeskEvent::Presented { by, paper, .. } => {
                     writing.put(*by, Paper::Presented(paper.clone()));

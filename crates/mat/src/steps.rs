@@ -115,14 +115,15 @@ impl<P: Clone, G: Clone> Desk<P, G> {
         self.step(now, DeskEvent::Sided { by, rules })
     }
 
+    /// A challenge during the writing. `reopened` had nothing to present before it.
     pub fn change(
         &self,
         now: Now<'_>,
         contest: Contest,
-        duties: Vec<Duty>,
+        (duties, reopened): (Vec<Duty>, Vec<Seat>),
         rules: Vec<Citation>,
     ) -> Step<P, G> {
-        self.step(now, DeskEvent::Changed { contest, duties, rules })
+        self.step(now, DeskEvent::Changed { contest, duties, reopened, rules })
     }
 
     pub fn accept(&self, now: Now<'_>, by: Seat) -> Step<P, G> {
@@ -181,10 +182,15 @@ impl<P: Clone, G: Clone> Desk<P, G> {
     }
 
     pub fn out_of_time(&self, now: Now<'_>) -> Step<P, G> {
+        self.out_of_time_but_for(now, &[])
+    }
+
+    /// The same where `waiting` have said what they have to say, and wait for other checkers.
+    pub fn out_of_time_but_for(&self, now: Now<'_>, waiting: &[Seat]) -> Step<P, G> {
         let mut taking = Taking::new(self, now);
         match &self.stage {
             DeskStage::Writing(_) => taking.writing_out_of_time(),
-            DeskStage::Checking { .. } => taking.checking_out_of_time(),
+            DeskStage::Checking { .. } => taking.checking_out_of_time(waiting),
             DeskStage::Closed { .. } => (),
         }
         taking.go_on();
@@ -296,10 +302,11 @@ impl<'r, P: Clone, G: Clone> Taking<'r, P, G> {
         }
     }
 
-    fn checking_out_of_time(&mut self) {
+    fn checking_out_of_time(&mut self, waiting: &[Seat]) {
         let Some(checking) = self.desk.checking() else { return };
         let expiry = checking.limit.expire(&self.now.rules.checking);
-        let awaited = checking.awaited.clone();
+        let mut awaited = checking.awaited.clone();
+        awaited.retain(|it| !waiting.contains(it));
         if let Some((limit, rule)) = expiry.next {
             self.emit(DeskEvent::LimitPassed { limit, rules: vec![rule.cite()] });
         }

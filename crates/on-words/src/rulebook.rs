@@ -90,7 +90,7 @@ rulebook! {
     IV_C_1 = "OW-IV-C-1", Played, "Any player may make a bonus move, leading or not: say Bonus, move one cube to Forbidden, then another to any section.";
     IV_C_A = "OW-IV-C-a", Played, "Without the word the cube to Forbidden is the regular move, and there is no second one.";
     IV_C_B = "OW-IV-C-b", Played, "The first cube of a bonus must go to Forbidden; the second may go anywhere.";
-    IV_C_C = "OW-IV-C-c", Played, "With two cubes left a bonus leaves the last one, which may not go to Forbidden.";
+    IV_C_C = "OW-IV-C-c", Played, "With two cubes left a bonus leaves the last one, which may not go to Forbidden and is the Mover's to play.";
     IV_C_D = "OW-IV-C-d", Played, "With one cube left there is no bonus.";
     IV_C_E = "OW-IV-C-e", Played, "After the bonus cube its player is the last Mover, who cannot challenge before the second cube.";
 
@@ -170,7 +170,7 @@ rulebook! {
     VIII_A_1 = "OW-VIII-A-1", Played, "Cubes moved illegally, and only those, go back; if nothing legal is left of the turn it is played again, with at least ten seconds, unless the move came after the countdown.";
     VIII_A_1N = "OW-VIII-A-1n", Played, "Illegal procedure costs nothing but the time it takes.";
     VIII_A_1X = "OW-VIII-A-1x", Played, "Illegal are, for example: out of turn; two cubes without Bonus before the first touches Forbidden; the last cube to Forbidden.";
-    VIII_A_1W = "OW-VIII-A-1w", Played, "Only what was moved illegally goes back; the player moves again only if no legal move is left and it was that player's turn.";
+    VIII_A_1W = "OW-VIII-A-1w", Played, "Only what was moved illegally goes back; the player moves again only if no regular move is left and it was that player's turn.";
     VIII_A_2 = "OW-VIII-A-2", Played, "If the move was legal the cube stands.";
     VIII_A_2C = "OW-VIII-A-2c", Played, "A wrong charge costs nothing.";
     VIII_B = "OW-VIII-B", Played, "A legal move or a valid challenge by another player insulates what was illegal: it stands.";

@@ -374,11 +374,7 @@ fn settle_setter(decision: &mut Deciding<'_>, by: Option<Seat>, against: Seat, b
     for Return { cube, to } in back {
         decision.emit(Event::Mat(mat::Event::CubeReturned { by: against, cube, to }));
     }
-    let short =
-        limit.filter(|it| setting && it.given_back(decision.at, numbers::CORRECTION.value) != *it);
-    if short.is_some() {
-        give_time_back(decision, (against, TaskKind::SetGoal), short);
-    }
+    give_if_short(decision, (against, TaskKind::SetGoal), limit.filter(|_| setting));
 }
 
 /// An act is put right, with everything that was wrong with it: what was moved illegally goes
@@ -419,11 +415,17 @@ fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act<Section>, nam
     for back in redress.returns(against, &decision.state().shake) {
         decision.emit(Event::Mat(back));
     }
+    // A bonus move that is left is followed by a regular one: it is no way out of playing the
+    // last cube. (IV-C-1, IV-C-c)
+    let regular_left = act.cubes.iter().any(|it| !it.bonus && !redress.back.contains(it));
+    let owes = act.was_own_turn() && !regular_left && !stopped;
+    let limit = decision.state().limit_of(against).filter(|_| act.open).or(act.limit);
     if asks {
         moving::ask_which_returns(decision, act);
-    } else if act.was_own_turn() && undone && !stopped {
-        let limit = decision.state().limit_of(against).filter(|_| act.open).or(act.limit);
+    } else if owes && (undone || !act.open) {
         move_again(decision, against, limit);
+    } else if owes {
+        give_if_short(decision, (against, TaskKind::Move), limit);
     }
 }
 
@@ -442,6 +444,15 @@ fn write_no_more(decision: &mut Deciding<'_>) {
 fn move_again(decision: &mut Deciding<'_>, seat: Seat, limit: Option<Limit>) {
     pass_turn(decision, seat, rule::VIII_A_1);
     give_time_back(decision, (seat, TaskKind::Move), limit);
+}
+
+/// The task goes on; if less than ten seconds were left, with ten.
+fn give_if_short(decision: &mut Deciding<'_>, task: (Seat, TaskKind), limit: Option<Limit>) {
+    let least = numbers::CORRECTION.value;
+    let short = limit.filter(|it| it.given_back(decision.at, least) != *it);
+    if short.is_some() {
+        give_time_back(decision, task, short);
+    }
 }
 
 /// What is left of the limit, and ten seconds at least.

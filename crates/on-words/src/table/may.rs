@@ -1,7 +1,7 @@
 //! Who may do what now: asked by the referee, offered by the views.
 
 use kernel::{Office, Party, Refusal, Seat, deeds, house};
-use mat::{BlockDeed, Contest, DeskDeed, Role, RoundDeed};
+use mat::{BlockDeed, Contest, Desk, DeskDeed, Duty, Role, RoundDeed, Writing};
 
 use crate::{
     rulebook as rule,
@@ -9,6 +9,7 @@ use crate::{
         action::Action,
         breach::out_of_turn,
         numbers,
+        paper::{Objection, Paper},
         procedures::challenge,
         state::{Phase, State},
     },
@@ -74,10 +75,17 @@ fn shake_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
                 house::NOT_NOW.asks(ground.is_some())?;
                 house::NOT_YOURS.asks(ground.is_some_and(|it| it.writer == by))
             }
+            // Whoever had to write and has said that there is nothing is ready.
+            Deed::Present if is_ready(desk, by) => rule::VI_C_0.refuses(),
             _ => desk.may(by, of_desk(deed), &rules),
         };
     }
     phase_may(state, by, deed)
+}
+
+fn is_ready(desk: &Desk<Paper, Objection>, by: Seat) -> bool {
+    let declined = |it: &Writing<Paper>| matches!(it.paper(by), mat::Paper::Declined);
+    desk.writing().is_some_and(|it| it.duty(by) == Duty::Must && declined(it))
 }
 
 /// The deeds that are about the round, and that all cube games have.

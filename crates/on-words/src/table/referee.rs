@@ -241,7 +241,12 @@ fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
     if let Some(costs) = overrun.costs {
         lose_points(decision, seat, costs);
     }
-    if let Some(more_time) = overrun.more_time {
+    if let Some(mut more_time) = overrun.more_time {
+        // Nobody counts while the player holds the block: that begins when it is back, for a
+        // point is lost only after a countdown. (X-A-3)
+        if let mat::Event::LimitPassed { limit: more, .. } = &mut more_time {
+            *more = more.put_off(decision.at - limit.ends);
+        }
         decision.emit(Event::Mat(more_time));
         return;
     }

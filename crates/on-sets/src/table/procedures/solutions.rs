@@ -69,7 +69,7 @@ fn contest_rules(state: &State, contest: &Contest, limit: Rule) -> Vec<Citation>
 pub(crate) fn change_contest(decision: &mut Deciding<'_>, contest: Contest) {
     let duties = duties(decision.state(), &contest);
     let rules = rule::cite([rule::VIII_B_1, rule::VII_A_2]);
-    take(decision, |desk, now| desk.change(now, contest, duties, rules))
+    take(decision, |desk, now| desk.change(now, contest, (duties, Vec::new()), rules))
         .expect("the writing has begun");
 }
 

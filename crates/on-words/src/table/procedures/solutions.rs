@@ -2,7 +2,8 @@
 
 use kernel::{Office, Party, Refusal, Rule, Seat, house, readable};
 use mat::{
-    Claim, Clock, Contest, Desk, DeskEvent, Duty, GroundNo, LINES_MAX, Now, Rejection, Role, Step,
+    Claim, Clock, Contest, Desk, DeskEvent, Duty, GroundNo, LINES_MAX, Now, Paper as Written,
+    Rejection, Role, Step,
 };
 
 use crate::{
@@ -60,9 +61,18 @@ fn contest_rules(state: &State, contest: &Contest, limit: Rule) -> Vec<Rule> {
 /// duties.
 pub(crate) fn change_contest(decision: &mut Deciding<'_>, words: &Dictionary, contest: Contest) {
     let duties = duties(decision.state(), &contest);
+    // Who had nothing to present now has the rest of the time for something else: to answer the
+    // challenge, or to take a side.
+    let declined = |desk: &Desk<Paper, Objection>, seat: Seat| {
+        desk.writing().is_some_and(|it| matches!(it.paper(seat), Written::Declined))
+    };
     let rules = rule::cite([rule::VII_B_1, rule::VI_A_2]);
-    take(decision, words, |desk, now| desk.change(now, contest, duties, rules))
-        .expect("the writing has begun");
+    take(decision, words, |desk, now| {
+        let writers = now.players.iter().copied().filter(|it| duties[it.idx()] != Duty::MayNot);
+        let reopened = writers.filter(|&it| declined(desk, it)).collect();
+        desk.change(now, contest, (duties, reopened), rules)
+    })
+    .expect("the writing has begun");
 }
 
 /// Who must write, may, or may not. Who does not play this shake may not.
@@ -337,7 +347,12 @@ pub(crate) fn out_of_time(decision: &mut Deciding<'_>, words: &Dictionary) {
                 desk.rule_on(now, (Office::Machine, None), upheld, rules)
             })
         }
-        _ => take(decision, words, |desk, now| desk.out_of_time(now)),
+        // Who has only the value to ask for is not late: the others are, and who says nothing
+        // has no other question.
+        _ => {
+            let asking = decision.state().asking.clone();
+            take(decision, words, |desk, now| desk.out_of_time_but_for(now, &asking))
+        }
     };
     step.and_then(|()| ask_if_all_do(decision, words)).expect("only a desk has this deadline");
 }
