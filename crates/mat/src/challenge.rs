@@ -27,6 +27,20 @@ pub enum Contest {
     Open { last_mover: Option<Seat>, resources: bool },
 }
 
+/// What a Solution is written after, which says what it may take from Resources.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub enum After {
+    /// A Now challenge: at most one cube.
+    Now,
+    /// An Impossible challenge, one of a Goal that cannot be set, or the end of the round: all of
+    /// them may be used.
+    Impossible,
+    /// The last cube: nothing but what is on the mat.
+    Forceout,
+}
+
 /// The part a seat has in a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
@@ -75,6 +89,15 @@ impl ChallengeRules {
 }
 
 impl Contest {
+    /// What a Solution in it may take from Resources.
+    pub fn after(&self) -> After {
+        match self {
+            Contest::Challenge { claim: Claim::Now, .. } => After::Now,
+            Contest::Challenge { .. } | Contest::Open { resources: true, .. } => After::Impossible,
+            Contest::Open { .. } => After::Forceout,
+        }
+    }
+
     pub fn role(&self, seat: Seat) -> Role {
         match self {
             Contest::Challenge { challengers, .. } if challengers.contains(&seat) => {

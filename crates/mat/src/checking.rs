@@ -5,6 +5,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::Limit;
 
+/// Who says whether a Solution is correct.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
+pub enum Adjudication {
+    /// The opponents, who have to show what is wrong.
+    Players,
+    /// The umpire, at once and with its reasons: for learning.
+    Umpire,
+}
+
 /// One paper being checked. All its checkers share one limit.
 ///
 /// `G` names the grounds on which it can be rejected. A ground stands or falls

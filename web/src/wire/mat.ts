@@ -2,6 +2,16 @@
 import type { Badge, Citation, GameTime, Named, Seat, Span } from "./kernel";
 
 /**
+ * Who says whether a Solution is correct.
+ */
+export type Adjudication = "Players" | "Umpire";
+
+/**
+ * What a Solution is written after, which says what it may take from Resources.
+ */
+export type After = "now" | "impossible" | "forceout";
+
+/**
  * The block while it is off the table.
  */
 export type BlockView = { 

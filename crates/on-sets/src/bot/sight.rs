@@ -86,11 +86,7 @@ impl<'v> Sight<'v> {
 
     /// What is written about, for the Goal that a paper names if that is asked.
     pub(super) fn contested(&self, contest: &Contest, written: Option<&Goal>) -> Problem {
-        let after = match contest {
-            Contest::Challenge { claim: Claim::Now, .. } => After::Now,
-            Contest::Challenge { .. } | Contest::Open { resources: true, .. } => After::Impossible,
-            Contest::Open { .. } => After::Forceout,
-        };
+        let after = contest.after();
         match contest.claim() {
             Some(Claim::Goal) => {
                 let values = written.map(|it| it.values(self.rules.absolute_value));

@@ -1,5 +1,6 @@
 //! What a Solution is asked for: a position of the mat, without the table.
 
+pub use mat::After;
 use serde::{Deserialize, Serialize};
 
 use crate::maths::{
@@ -23,22 +24,8 @@ pub struct Problem {
     pub forbidden: Cubes,
     pub resources: Cubes,
     pub rules: Rules,
+    /// What it may take from Resources. (VII-B-4e, VII-B-4f)
     pub after: After,
-}
-
-/// What the Solution is written after, which says what it may take from
-/// Resources. (VII-B-4e, VII-B-4f)
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum After {
-    /// A Now challenge: at most one cube.
-    Now,
-    /// An Impossible challenge, a No-Goal challenge, or the end of the round:
-    /// all of them count as Permitted.
-    Impossible,
-    /// The last cube: nothing but what is on the mat.
-    Forceout,
 }
 
 /// A Solution as it is written: the meaning of each cube in its line, and

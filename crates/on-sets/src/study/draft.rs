@@ -1,7 +1,7 @@
 //! What a draft names, for whoever learns: worked out from what its writer sees.
 
 use kernel::Citation;
-use mat::{Claim, Contest, capital};
+use mat::{Claim, capital};
 use serde::Serialize;
 
 use super::practice::{NamedVariation, Position};
@@ -132,11 +132,7 @@ fn unread(text: &str, rules: Vec<Citation>) -> DraftReading {
 
 /// Before anything is contested, whatever is left in Resources may still come.
 fn after(view: &View) -> After {
-    match view.desk.as_ref().map(|it| &it.contest) {
-        Some(Contest::Challenge { claim: Claim::Now, .. }) => After::Now,
-        Some(Contest::Open { resources: false, .. }) => After::Forceout,
-        _ => After::Impossible,
-    }
+    view.desk.as_ref().map_or(After::Impossible, |it| it.contest.after())
 }
 
 /// While cubes are still moved: how many this would take from Resources.

@@ -108,11 +108,7 @@ pub(crate) fn problem(state: &State, contest: &Contest, written: Option<&Goal>) 
         Some(Claim::Goal) => written.cloned(),
         _ => state.goal.as_ref().map(|it| it.read(&state.faces)),
     };
-    let after = match contest {
-        Contest::Challenge { claim: Claim::Now, .. } => After::Now,
-        Contest::Challenge { .. } | Contest::Open { resources: true, .. } => After::Impossible,
-        Contest::Open { .. } => After::Forceout,
-    };
+    let after = contest.after();
     position(state, goal.as_ref(), after)
 }
 

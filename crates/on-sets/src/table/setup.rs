@@ -1,6 +1,7 @@
 //! How a table is set up.
 
 use kernel::{BadSetup, Procedure, Seat, Span};
+pub use mat::Adjudication;
 use mat::{Glass, RoundClock};
 use serde::{Deserialize, Serialize};
 
@@ -37,16 +38,6 @@ pub struct Setup {
     /// Play begins in the middle of a shake: for practice, and for tests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Start>,
-}
-
-/// Who says whether a Solution is correct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
-pub enum Adjudication {
-    /// The opponents, who have to show what is wrong.
-    Players,
-    /// The umpire, at once and with its reasons: for learning.
-    Umpire,
 }
 
 /// The most shakes that a match may be set to.

@@ -146,11 +146,7 @@ fn n_from_resources(problem: &Problem, paper: &Paper) -> Option<u8> {
 /// still come.
 fn problem(view: &View, paper: &Paper) -> Problem {
     let contest = view.desk.as_ref().map(|it| &it.contest);
-    let after = match contest {
-        Some(Contest::Challenge { claim: Claim::Now, .. }) => After::Now,
-        Some(Contest::Open { resources: false, .. }) => After::Forceout,
-        _ => After::Impossible,
-    };
+    let after = contest.map_or(After::Impossible, Contest::after);
     let goal = match contest.and_then(|it| it.claim()) {
         Some(Claim::Goal) => paper.goal.as_ref().and_then(meaning),
         _ => view.goal_value(),

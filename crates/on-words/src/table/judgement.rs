@@ -117,11 +117,7 @@ pub(crate) fn problem(state: &State, contest: &Contest, written: Option<&Goal>) 
         Some(Claim::Goal) => written.and_then(meaning),
         _ => state.laid_goal().as_ref().and_then(meaning),
     };
-    let after = match contest {
-        Contest::Challenge { claim: Claim::Now, .. } => After::Now,
-        Contest::Challenge { .. } | Contest::Open { resources: true, .. } => After::Impossible,
-        Contest::Open { .. } => After::Forceout,
-    };
+    let after = contest.after();
     position(state, goal, after)
 }
 

@@ -2,6 +2,7 @@
 
 use kernel::{BadSetup, Procedure, Seat, Span};
 use lexicon::Lexicon;
+pub use mat::Adjudication;
 use mat::{Glass, RoundClock};
 use serde::{Deserialize, Serialize};
 
@@ -67,16 +68,6 @@ impl ListId {
 
 fn is_standard(cubes: &CubeSet) -> bool {
     *cubes == CubeSet::default()
-}
-
-/// Who says whether a Solution is correct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-words.ts"))]
-pub enum Adjudication {
-    /// The opponents, who have to show what is wrong.
-    Players,
-    /// The umpire, at once and with its reasons: for learning.
-    Umpire,
 }
 
 /// The most shakes that a match may be set to.

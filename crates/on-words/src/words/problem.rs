@@ -1,6 +1,6 @@
 //! What a Solution is asked for: a position of the mat, without the table.
 
-use serde::{Deserialize, Serialize};
+pub use mat::After;
 
 use crate::words::cubes::Cubes;
 
@@ -14,22 +14,8 @@ pub struct Problem {
     pub permitted: Cubes,
     pub forbidden: Cubes,
     pub resources: Cubes,
+    /// What it may take from Resources. (VI-B-2e, VI-B-2f)
     pub after: After,
-}
-
-/// What the Solution is written after, which says what it may take from Resources. (VI-B-2e,
-/// VI-B-2f)
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-words.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum After {
-    /// A Now challenge: at most one cube.
-    Now,
-    /// An Impossible challenge, a No-Goal challenge, or the end of the round: all of them count
-    /// as Permitted.
-    Impossible,
-    /// The last cube: nothing but what is on the mat.
-    Forceout,
 }
 
 impl Problem {
