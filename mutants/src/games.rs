@@ -45,6 +45,7 @@ pub const GAMES: &[Game] = &[
             "crates/on-sets/src/table/options.rs",
             "crates/on-sets/src/table/position.rs",
             "crates/on-sets/src/table/tell.rs",
+            "crates/mat/src/json.rs",
             "crates/mat/src/tell.rs",
             "crates/mat/src/tests",
             "crates/mat/src/menu.rs",

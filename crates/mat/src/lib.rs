@@ -21,6 +21,7 @@ mod conduct;
 mod desk;
 mod due;
 mod goal;
+pub mod json;
 mod judging;
 mod lifting;
 mod limit;

@@ -58,7 +58,7 @@ pub use crate::{
         draft::{DraftReading, DraftState, read_draft},
         hindsight::{Effect, VariationReview},
         hint::{hint_text, no_hint_text},
-        json::{JsonError, judge_json, solve_json},
+        json::{judge_json, solve_json},
         practice,
         review::{MadeImpossible, Moment, PaperReview, Review, Solvable, Truth, What, review},
         shown::{ShownReading, ShownVerdict},

@@ -37,7 +37,6 @@ pub use crate::{
     },
     study::{
         draft::{DraftReading, DraftState, read_draft},
-        fields::JsonError,
         hint::{hint_text, no_hint_text},
         json::{judge_json, solve_json},
         review::{MadeImpossible, Moment, PaperReview, Review, Solvable, Truth, What, review},

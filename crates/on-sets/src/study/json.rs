@@ -1,21 +1,22 @@
 //! The checker and the solver with JSON in and out, as the command line has
 //! them. (docs/CLI.md)
 
-use std::fmt;
-
 use kernel::Rule;
+use mat::json::{
+    JsonError, after, begin, error, kind, known_fields, laid_goal, list, needed, object, text,
+    written,
+};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
-    Goal, GoalDigit, Layout,
     maths::{
         check::{Interpretation, Reason, check},
         cube_kind::Face,
         cubes::Cubes,
         division::Division,
         goal::GoalValues,
-        problem::{After, Problem, Solution},
+        problem::{Problem, Solution},
         symbol::Symbol,
         universe::{Card, Universe},
         variations::{Blank, Rules, Variation},
@@ -23,26 +24,6 @@ use crate::{
     rulebook as rule,
     solver::{Limits, ListedSet, ListedSolution, Listing, SearchEffort, solutions, solve},
 };
-
-/// What is wrong with a position in JSON, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct JsonError {
-    /// The place, such as `variations[1].cube`; empty for the whole text.
-    pub at: String,
-    pub text: String,
-}
-
-impl fmt::Display for JsonError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.at.is_empty() {
-            f.write_str(&self.text)
-        } else {
-            write!(f, "{}: {}", self.at, self.text)
-        }
-    }
-}
-
-impl std::error::Error for JsonError {}
 
 /// Judges the `solution` of a position, all as one JSON object.
 pub fn judge_json(text: &str) -> Result<String, JsonError> {
@@ -212,22 +193,6 @@ impl TypedReading {
     }
 }
 
-fn written(answer: &impl Serialize) -> String {
-    serde_json::to_string(answer).expect("an answer is made of what JSON can say")
-}
-
-fn error(at: impl Into<String>, text: impl Into<String>) -> JsonError {
-    JsonError { at: at.into(), text: text.into() }
-}
-
-fn object(text: &str) -> Result<Map<String, Value>, JsonError> {
-    match serde_json::from_str(text) {
-        Ok(Value::Object(object)) => Ok(object),
-        Ok(other) => Err(error("", format!("a position is an object, not {}", kind(&other)))),
-        Err(it) => Err(error("", format!("this is not JSON: {it}"))),
-    }
-}
-
 const FIELDS: [&str; 11] = [
     "division",
     "universe",
@@ -257,7 +222,7 @@ fn read_problem(position: &Map<String, Value>) -> Result<Problem, JsonError> {
         let text = format!("there are only {} {kind:?} cubes ({})", kind.n_cubes(), rule::I_B_2.id);
         return Err(error("", text));
     }
-    let after = read_after(position.get("after"), &resources)?;
+    let after = after(position.get("after"), !resources.is_empty())?;
     Ok(Problem {
         universe,
         goal,
@@ -317,31 +282,12 @@ fn read_face(at: &str, value: &Value) -> Result<Face, JsonError> {
     };
     let mut signs = shown.chars();
     let face = signs.next().and_then(Face::from_char).filter(|_| signs.next().is_none());
-    face.ok_or_else(|| {
-        let shown: String = shown.chars().take(20).collect();
-        error(at, format!("{shown:?} is on no cube"))
-    })
+    face.ok_or_else(|| error(at, format!("{:?} is on no cube", begin(&shown))))
 }
 
 fn read_symbol(at: &str, value: &Value) -> Result<Symbol, JsonError> {
     let face = read_face(at, value)?;
     face.symbol().ok_or_else(|| error(at, "a digit stands only in the Goal"))
-}
-
-fn read_after(value: Option<&Value>, resources: &Cubes) -> Result<After, JsonError> {
-    match value {
-        None if resources.is_empty() => Ok(After::Forceout),
-        None => Err(error(
-            "after",
-            "is missing: with cubes in Resources, say now, impossible or forceout",
-        )),
-        Some(value) => match text("after", value)? {
-            "now" => Ok(After::Now),
-            "impossible" => Ok(After::Impossible),
-            "forceout" => Ok(After::Forceout),
-            other => Err(error("after", format!("{other:?} is none of now, impossible, forceout"))),
-        },
-    }
 }
 
 /// How many Solutions to list.
@@ -357,7 +303,7 @@ fn read_list(value: &Value) -> Result<usize, JsonError> {
 fn read_goal(value: &Value, absolute: bool) -> Result<(Vec<u32>, Vec<u32>), JsonError> {
     match value {
         Value::Object(laid) => {
-            let goal = read_laid_goal(laid)?;
+            let goal = laid_goal(laid, 1..=5)?;
             let upright = if absolute { goal.upright_values() } else { Vec::new() };
             Ok((goal.values(absolute), upright))
         }
@@ -381,40 +327,6 @@ fn read_goal_number(at: &str, value: &Value) -> Result<Option<u32>, JsonError> {
         Some(number) => Ok(Some(u32::try_from(number).unwrap_or(u32::MAX))),
         None => Err(error(at, format!("a Goal is a whole number, not {}", kind(value)))),
     }
-}
-
-fn read_laid_goal(laid: &Map<String, Value>) -> Result<Goal, JsonError> {
-    known_fields("goal.", laid, &["layout", "digits"])?;
-    let layout = match laid.get("layout").map(|it| text("goal.layout", it)).transpose()? {
-        None | Some("row" | "single") => Layout::Row,
-        Some("column") => Layout::Column,
-        Some("ell") => Layout::Ell,
-        Some("tee") => Layout::Tee,
-        Some("other") => Layout::Other,
-        Some(other) => {
-            let text = format!("{other:?} is none of row, column, ell, tee, other");
-            return Err(error("goal.layout", text));
-        }
-    };
-    let digits = laid.get("digits").ok_or_else(|| error("goal.digits", "is missing"))?;
-    let mut cubes = Vec::new();
-    for (idx, digit) in list("goal.digits", digits)?.iter().enumerate() {
-        cubes.push(read_digit(&format!("goal.digits[{idx}]"), digit)?);
-    }
-    Ok(Goal { layout, digits: cubes })
-}
-
-/// A digit from 1 to 5; below nought it is upside down.
-fn read_digit(at: &str, value: &Value) -> Result<GoalDigit, JsonError> {
-    let laid = match value {
-        Value::Object(_) => serde_json::from_value(value.clone()).ok(),
-        value => value.as_i64().and_then(|it| {
-            let digit = u8::try_from(it.unsigned_abs()).ok()?;
-            Some(GoalDigit { digit, upside_down: it < 0 })
-        }),
-    };
-    laid.filter(|it| (1..=5).contains(&it.digit))
-        .ok_or_else(|| error(at, "a digit cube shows 1 to 5, or -1 to -5 upside down"))
 }
 
 fn read_variations(value: Option<&Value>, division: Division) -> Result<Vec<Variation>, JsonError> {
@@ -520,41 +432,6 @@ fn read_solution(at: &str, value: &Value) -> Result<Solution, JsonError> {
         solution.blank = Some(read_card(&format!("{at}.blank"), value)?);
     }
     Ok(solution)
-}
-
-fn needed<'a>(position: &'a Map<String, Value>, name: &str) -> Result<&'a Value, JsonError> {
-    position.get(name).ok_or_else(|| error(name, "is missing"))
-}
-
-fn known_fields(at: &str, object: &Map<String, Value>, allowed: &[&str]) -> Result<(), JsonError> {
-    match object.keys().find(|it| !allowed.contains(&it.as_str())) {
-        None => Ok(()),
-        Some(field) => {
-            let field: String = field.chars().take(40).collect();
-            let text = format!("there is no such field; known are {}", allowed.join(", "));
-            Err(error(format!("{at}{field}"), text))
-        }
-    }
-}
-
-fn text<'a>(at: &str, value: &'a Value) -> Result<&'a str, JsonError> {
-    value.as_str().ok_or_else(|| error(at, format!("a text belongs here, not {}", kind(value))))
-}
-
-fn list<'a>(at: &str, value: &'a Value) -> Result<&'a [Value], JsonError> {
-    let items = value.as_array().map(Vec::as_slice);
-    items.ok_or_else(|| error(at, format!("an array belongs here, not {}", kind(value))))
-}
-
-fn kind(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "true or false",
-        Value::Number(_) => "a number",
-        Value::String(_) => "a text",
-        Value::Array(_) => "an array",
-        Value::Object(_) => "an object",
-    }
 }
 
 #[cfg(test)]

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use kernel::Rule;
+use mat::json::{
+    JsonError, after, begin, error, flag, kind, known_fields, laid_goal, list, needed, object,
+    text, texts, written,
+};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::{
-    fields::{JsonError, error, flag, kind, known_fields, list, needed, object, text, texts},
-    in_the_box::first_without_a_cube,
-};
+use super::in_the_box::first_without_a_cube;
 use crate::{
     rulebook as rule,
     solver::{Finding, Limits, SearchEffort, solve_within},
@@ -19,7 +20,7 @@ use crate::{
         cubes::Cubes,
         dictionary::Dictionary,
         grid::Grid,
-        problem::{After, Problem},
+        problem::Problem,
         solution::Solution,
         symbol::Symbol,
         vocabulary::Vocabulary,
@@ -147,10 +148,6 @@ struct JudgeAnswer<'a> {
     words: &'a [WordFinding],
 }
 
-fn written(answer: &impl Serialize) -> String {
-    serde_json::to_string(answer).expect("an answer is made of what JSON can say")
-}
-
 const FIELDS: [&str; 11] = [
     "goal",
     "required",
@@ -180,7 +177,7 @@ fn read_problem(position: &Map<String, Value>) -> Result<Problem, JsonError> {
         return Err(error(at, text));
     }
     let has_resources = 0 < resources.n_letters() || !resources.sounds.is_empty();
-    let after = read_after(position.get("after"), has_resources)?;
+    let after = after(position.get("after"), has_resources)?;
     position.get("words_only").map(|it| flag("words_only", it)).transpose()?;
     Ok(Problem { goal, required, permitted, forbidden, resources, after })
 }
@@ -227,33 +224,15 @@ fn read_symbol(at: &str, value: &Value) -> Result<Symbol, JsonError> {
         other => text(at, other)?.to_owned(),
     };
     Symbol::parse(&shown).ok_or_else(|| {
-        let shown: String = shown.chars().take(20).collect();
+        let shown = begin(&shown);
         error(at, format!("{shown:?} is on no cube; letters are written A, sounds /ou/"))
     })
-}
-
-fn read_after(value: Option<&Value>, has_resources: bool) -> Result<After, JsonError> {
-    match value {
-        None if has_resources => {
-            Err(error("after", "with cubes in Resources it matters what this is after"))
-        }
-        None => Ok(After::Forceout),
-        Some(value) => match text("after", value)? {
-            "now" => Ok(After::Now),
-            "impossible" => Ok(After::Impossible),
-            "forceout" => Ok(After::Forceout),
-            other => {
-                let other: String = other.chars().take(20).collect();
-                Err(error("after", format!("{other:?} is none of now, impossible, forceout")))
-            }
-        },
-    }
 }
 
 /// A number, or digits in a layout. None if it has no value, or one below nought.
 fn read_goal(value: &Value) -> Result<Option<u32>, JsonError> {
     let number = match value {
-        Value::Object(laid) => read_laid_goal(laid)?,
+        Value::Object(laid) => laid_goal(laid, 1..=9)?.number().map(i64::from),
         value => match value.as_i64() {
             Some(number) => Some(number),
             None => {
@@ -263,47 +242,6 @@ fn read_goal(value: &Value) -> Result<Option<u32>, JsonError> {
         },
     };
     Ok(number.and_then(|it| u32::try_from(it).ok()))
-}
-
-fn read_laid_goal(laid: &Map<String, Value>) -> Result<Option<i64>, JsonError> {
-    known_fields("goal.", laid, &["layout", "digits"])?;
-    let layout = laid.get("layout").map(|it| text("goal.layout", it)).transpose()?;
-    let digits = laid.get("digits").ok_or_else(|| error("goal.digits", "is missing"))?;
-    let mut numbers = Vec::new();
-    for (idx, digit) in list("goal.digits", digits)?.iter().enumerate() {
-        numbers.push(read_digit(&format!("goal.digits[{idx}]"), digit)?);
-    }
-    Ok(match (layout.unwrap_or("row"), &numbers[..]) {
-        ("row" | "single", &[_, ..]) if numbers.len() <= 3 => Some(numbers.iter().sum()),
-        ("column", &[_, _, ..]) if numbers.len() <= 3 => Some(numbers.iter().product()),
-        ("ell", &[a, b, c]) => Some(a * b + c),
-        ("tee", &[a, b, c]) => Some(a * (b + c)),
-        ("row" | "single" | "column" | "ell" | "tee" | "other", _) => None,
-        (other, _) => {
-            let other: String = other.chars().take(20).collect();
-            let text = format!("{other:?} is none of row, column, ell, tee, other");
-            return Err(error("goal.layout", text));
-        }
-    })
-}
-
-/// A digit from 1 to 9; below nought it is upside down.
-fn read_digit(at: &str, value: &Value) -> Result<i64, JsonError> {
-    let digit = match value {
-        Value::Object(laid) => {
-            known_fields(&format!("{at}."), laid, &["digit", "upside_down"])?;
-            let is_down = match laid.get("upside_down") {
-                Some(it) => flag(&format!("{at}.upside_down"), it)?,
-                None => false,
-            };
-            let digit = laid.get("digit").and_then(Value::as_i64).filter(|it| 0 < *it);
-            digit.map(|it| if is_down { -it } else { it })
-        }
-        value => value.as_i64(),
-    };
-    digit
-        .filter(|it| (1..=9).contains(&it.unsigned_abs()))
-        .ok_or_else(|| error(at, "a digit cube shows 1 to 9, or -1 to -9 upside down"))
 }
 
 /// Rows of letters, and the words that are declared.
@@ -462,7 +400,7 @@ mod tests {
         assert_eq!(without("solution").unwrap_err(), "solution: there is no Solution to judge");
         assert_eq!(
             without("after").unwrap_err(),
-            "after: with cubes in Resources it matters what this is after"
+            "after: is missing: with cubes in Resources, say now, impossible or forceout"
         );
         assert_eq!(without("forbidden"), Ok(json!("correct")));
         let text =

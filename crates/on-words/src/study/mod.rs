@@ -2,7 +2,6 @@
 //! who study a position away from any table.
 
 pub(crate) mod draft;
-pub(crate) mod fields;
 pub(crate) mod hint;
 mod in_the_box;
 pub(crate) mod json;
