@@ -154,7 +154,7 @@ fn rooms_depend_on_what_they_may() {
         ("lexicon", &[]),
         ("store", &["tokio"]),
         ("mat", &["kernel"]),
-        ("testkit", &["kernel"]),
+        ("testkit", &["kernel", "mat"]),
     ];
     let games = games();
     let of_games = games.iter().map(|it| (it.name, &["kernel", "lexicon", "grammar", "mat"][..]));

@@ -4,6 +4,8 @@ mod citations;
 mod corpus;
 mod golden;
 mod log;
+pub mod mat_clumsy;
+pub mod mat_script;
 mod scenario;
 mod simulated;
 mod sitting;

@@ -17,17 +17,21 @@
 //! 0:00 show check now BuR         what the umpire finds; grounds now BuR, set BuR, solve now, deck, undealt
 //! ```
 
-use std::collections::BTreeMap;
-
 use kernel::{Citation, Game as _, Procedure, Rule, Seat, Span, cited};
-use mat::{Claim, Contest, CubeId, Glass};
-use testkit::{Script, check_citations, run_scenarios};
+use mat::{CubeId, Glass};
+use testkit::{
+    Script, check_citations,
+    mat_script::{
+        self, contest, named, order, show_bar, show_bars, show_duties, show_sheet, written_goal,
+    },
+    run_scenarios,
+};
 
 use crate::{
-    Action, Adjudication, Card, Chart, Conduct, CubeKind, Division, Face, Goal, Illegal, LaidGoal,
-    N_CARDS, N_CUBES, Objection, OnSets, Order, Paper, Phase, Placed, RoundClock, Section, Setup,
-    Solution, Stage, Start, State, Symbol, View, charts, cubes, deck, parse_set_name, readings,
-    rulebook as rule, solve,
+    Action, Adjudication, Card, Chart, CubeKind, Division, Face, Goal, Illegal, LaidGoal, N_CARDS,
+    N_CUBES, Objection, OnSets, Paper, Phase, Placed, RoundClock, Section, Setup, Solution, Stage,
+    Start, State, Symbol, View, charts, cubes, deck, parse_set_name, readings, rulebook as rule,
+    solve,
     table::{judgement, notation, numbers, position::seat_named},
 };
 
@@ -197,17 +201,17 @@ fn action(state: &State, words: &[&str]) -> Action {
             Action::Return { cube: cubes[usize::from(*which == "second")] }
         }
         ["lifts"] => Action::Lift { against, claim: None },
-        ["challenges", claim] => Action::Lift { against, claim: Some(self::claim(claim)) },
+        ["challenges", claim] => Action::Lift { against, claim: Some(mat_script::claim(claim)) },
         // Sent before the last move was seen.
         ["challenged", claim] => {
             let before = mat::MoveNo(against.0.wrapping_sub(1));
-            Action::Lift { against: before, claim: Some(self::claim(claim)) }
+            Action::Lift { against: before, claim: Some(mat_script::claim(claim)) }
         }
-        ["claims", claim] => Action::Claim { claim: self::claim(claim) },
+        ["claims", claim] => Action::Claim { claim: mat_script::claim(claim) },
         ["puts", "back"] => Action::PutBack,
         ["says", "level"] => Action::Opine { first: None },
         ["says", seat, "first"] => Action::Opine { first: seat_named(seat) },
-        ["charges", what] => Action::Charge { illegal: illegal(what) },
+        ["charges", what] => Action::Charge { illegal: named(Illegal::ALL, what) },
         ["presents", rest @ ..] => Action::Present { paper: read_paper(rest) },
         ["declines"] => Action::Decline,
         ["accepts"] => Action::Accept { of },
@@ -232,7 +236,7 @@ fn action(state: &State, words: &[&str]) -> Action {
         ["initials", line] => Action::Initial { line: line.parse().expect("a line") },
         ["rings", "the", "bell"] => Action::Bell,
         ["stops", "the", "round"] => Action::Stop,
-        _ => Action::Direct { order: order(words) },
+        _ => Action::Direct { order: order(words, numbers::CONDUCT.listed) },
     }
 }
 
@@ -256,64 +260,6 @@ fn numbered(id: &str) -> CubeId {
 
 fn count(text: &str) -> usize {
     text.parse().expect("a number")
-}
-
-fn order(words: &[&str]) -> Order {
-    let seat = |text: &str| match text.strip_prefix('P') {
-        Some(number) => Seat(count(number) as u8 - 1),
-        None => panic!("{text} is no seat"),
-    };
-    let number = |text: &str| text.parse::<i8>().expect("a number");
-    match words {
-        ["begins"] => Order::Begin,
-        ["marks", it, "absent"] => Order::Absent { seat: seat(it) },
-        ["warns", it, conduct] => Order::Warn { seat: seat(it), conduct: self::conduct(conduct) },
-        ["penalises", it, conduct] => {
-            Order::Penalise { seat: seat(it), conduct: self::conduct(conduct) }
-        }
-        ["punishes", it, "for", rest @ ..] => {
-            Order::Wrecked { seat: seat(it), reason: rest.join(" ") }
-        }
-        ["disqualifies", it] => Order::Disqualify { seat: seat(it) },
-        ["expels", it, "for", rest @ ..] => Order::Expel { seat: seat(it), reason: rest.join(" ") },
-        ["replays", "shake", n] => Order::Replay { shake: n.parse().expect("a shake") },
-        ["grants", it, seconds, "seconds"] => Order::Grant {
-            seat: seat_named(it),
-            span: Span::seconds(seconds.parse().expect("seconds")),
-        },
-        ["corrects", it, "by", points, "for", rest @ ..] => {
-            Order::Correct { seat: seat(it), points: number(points), reason: rest.join(" ") }
-        }
-        ["finds", it, "signed", "for", points, "more"] => {
-            Order::Deceit { seat: seat(it), higher_by: number(points) }
-        }
-        _ => panic!("{words:?} is nothing that is done here"),
-    }
-}
-
-fn conduct(text: &str) -> Conduct {
-    let named = |it: &&Conduct| format!("{it:?}").to_lowercase() == text;
-    *numbers::CONDUCT.listed.iter().find(named).expect("conduct that has a name")
-}
-
-fn illegal(text: &str) -> Illegal {
-    let named = |it: &&Illegal| {
-        let name = format!("{it:?}").chars().fold(String::new(), |name, it| match it {
-            'A'..='Z' if !name.is_empty() => name + "-" + &it.to_lowercase().to_string(),
-            _ => name + &it.to_lowercase().to_string(),
-        });
-        name == text
-    };
-    *Illegal::ALL.iter().find(named).unwrap_or_else(|| panic!("{text} is no illegal procedure"))
-}
-
-fn claim(text: &str) -> Claim {
-    match text {
-        "now" => Claim::Now,
-        "impossible" => Claim::Impossible,
-        "goal" => Claim::Goal,
-        _ => panic!("{text} is no claim"),
-    }
 }
 
 fn section(text: &str) -> Section {
@@ -375,7 +321,7 @@ fn read_paper(words: &[&str]) -> Paper {
                     solution.wild = symbol.chars().next().and_then(Symbol::from_char);
                 }
                 Some(("blank", card)) => solution.blank = card.parse::<Card>().ok(),
-                Some(("goal", goal)) => paper.goal = Some(read_math_goal(goal)),
+                Some(("goal", goal)) => paper.goal = Some(written_goal(goal)),
                 _ if *word == "with" => after_with = true,
                 _ if *word == "same" => paper.same = true,
                 _ if *word == "nothing" => (),
@@ -394,17 +340,6 @@ fn read_paper(words: &[&str]) -> Paper {
         paper.solutions.push(solution);
     }
     paper
-}
-
-/// `row,2,-5`.
-fn read_math_goal(text: &str) -> Goal {
-    let words: Vec<&str> = text.split(',').collect();
-    let mut faces = Vec::new();
-    let laid = LaidGoal::parse(words[0], &words[1..], |digit| {
-        faces.push(Face::Digit(digit));
-        Some(CubeId(faces.len() as u8 - 1))
-    });
-    laid.expect("a Goal").read(&faces)
 }
 
 fn look(view: &View, part: &[&str]) -> String {
@@ -450,7 +385,7 @@ fn look(view: &View, part: &[&str]) -> String {
             view.undealt.iter().map(|it| format!("{it} ")).collect::<String>().trim_end().to_owned()
         }
         ["desk"] => desk(view),
-        ["sheet"] => sheet(view),
+        ["sheet"] => show_sheet(&view.sheet),
         ["tasks"] => {
             let tasks =
                 view.tasks.iter().map(|it| format!("{} until {}\n", it.seat, it.limit.ends));
@@ -465,20 +400,10 @@ fn look(view: &View, part: &[&str]) -> String {
             format!("unsettled: {}", told.collect::<Vec<_>>().join(", "))
         }
         ["offers"] => format!("may {:?}", view.may),
-        ["bars"] => {
-            let mut barred: BTreeMap<String, Vec<String>> = BTreeMap::new();
-            for it in &view.may_not {
-                barred.entry(it.rule.to_string()).or_default().push(format!("{:?}", it.deed));
-            }
-            let lines = barred.iter().map(|it| format!("not {} [{}]\n", it.1.join(" "), it.0));
-            format!("may {:?}\n{}", view.may, lines.collect::<String>())
-        }
+        ["bars"] => show_bars(&view.may, &view.may_not),
         ["table"] => whole_table(view),
-        ["duties"] => duties(view),
-        ["bars", deed] => {
-            let barred = view.may_not.iter().find(|it| format!("{:?}", it.deed) == *deed);
-            barred.map_or("nothing bars it".to_owned(), |it| format!("barred [{}]", it.rule))
-        }
+        ["duties"] => show_duties(view.desk.as_ref()),
+        ["bars", deed] => show_bar(&view.may_not, deed),
         _ => panic!("{part:?} is no part of a view"),
     }
 }
@@ -514,19 +439,6 @@ fn whole_table(view: &View) -> String {
     )
 }
 
-fn duties(view: &View) -> String {
-    let Some(desk) = &view.desk else { return "no desk".to_owned() };
-    let limit = desk.limit.map_or("no limit".to_owned(), |it| format!("until {}", it.ends));
-    let on_desk = desk.on_desk.map_or(String::new(), |it| format!(", on the desk {it}'s"));
-    let ground = desk.ground.as_ref().map_or(String::new(), |it| format!(", {} objects", it.by));
-    format!(
-        "{:?}: {:?} {limit}, awaited {}{on_desk}{ground}",
-        desk.contest,
-        desk.duties,
-        kernel::names(&desk.awaited)
-    )
-}
-
 fn desk(view: &View) -> String {
     let Some(desk) = &view.desk else { return "no desk".to_owned() };
     let own = desk.own_paper.as_ref().map_or("none".to_owned(), ToString::to_string);
@@ -541,15 +453,6 @@ fn desk(view: &View) -> String {
         kernel::names(&desk.attempted),
         cited(&view.hidden)
     )
-}
-
-fn sheet(view: &View) -> String {
-    let totals: Vec<String> = view.sheet.totals.iter().map(ToString::to_string).collect();
-    let penalties = view.sheet.penalties.iter().zip(0..).map(|(it, line)| {
-        let waits = if it.counts { "" } else { ", not signed" };
-        format!("\npenalty {line}: {} {}{waits}{}", it.seat, it.points, cited(&it.rules))
-    });
-    format!("totals {}{}", totals.join(" "), penalties.collect::<String>())
 }
 
 fn show(state: &State, what: &[&str]) -> String {
@@ -668,15 +571,4 @@ fn show_grounds(state: &State, after: &str, words: &[&str]) -> String {
     let upheld: Vec<String> = upheld.collect();
     let told = if upheld.is_empty() { "nothing".to_owned() } else { upheld.join(", ") };
     format!("{paper}: {told} is upheld, all else overruled")
-}
-
-fn contest(after: &str) -> Contest {
-    let (challengers, mover) = (vec![Seat(0)], Seat(1));
-    match after {
-        "now" => Contest::Challenge { claim: Claim::Now, challengers, mover },
-        "impossible" => Contest::Challenge { claim: Claim::Impossible, challengers, mover },
-        "no-goal" => Contest::Challenge { claim: Claim::Goal, challengers, mover },
-        "last-cube" => Contest::Open { last_mover: None, resources: false },
-        _ => panic!("{after} is nothing a Solution is written after"),
-    }
 }

@@ -2,16 +2,24 @@
 //! view offers, sometimes what it does not, and are often late.
 
 use kernel::{
-    Badge, Cause, Dice, Entrant, Game as _, Irregular, LAG_MAX, Lag, Log, Office, Party, Procedure,
-    Race, Seat, Seed, Span, Table, Viewer,
+    Badge, Cause, Dice, Game as _, Irregular, Log, Office, Party, Procedure, Seat, Seed, Span,
+    Table, Viewer,
 };
-use mat::{BlockStage, Claim, CubeId, DeskEvent, Glass, Paper as Written, TaskKind};
-use testkit::{Tally, add_golden, check_golden, check_log, each_game};
+use mat::{CubeId, DeskEvent, Glass, Paper as Written, TaskKind};
+use testkit::{
+    Tally, add_golden, check_golden, check_log, each_game,
+    mat_clumsy::{
+        any_claim, any_goal, any_lag, any_order, any_party, any_wait, the_sheet_adds_up,
+        with_other_claims,
+    },
+};
 
 use crate::{
-    Action, Adjudication, Card, Deed, Division, Event, GoalCube, Illegal, LaidGoal, Layout,
-    Objection, OnSets, Order, Paper, Phase, Placed, RoundClock, Section, Setup, Solution, Start,
-    State, Symbol, Variation, View, maths::cube_kind::cubes, solve, table::judgement,
+    Action, Adjudication, Card, Deed, Division, Event, Illegal, Objection, OnSets, Order, Paper,
+    Phase, Placed, RoundClock, Section, Setup, Solution, Start, State, Symbol, Variation, View,
+    maths::cube_kind::cubes,
+    solve,
+    table::{judgement, numbers},
 };
 
 /// Tables of all kinds.
@@ -61,20 +69,9 @@ impl Clumsy {
 
     /// Somebody tries something, after a while.
     pub(crate) fn step(&mut self, dice: &mut Dice) {
-        let by = match dice.below(30) {
-            0 => Party::Official { badge: Badge(dice.below(3) as u16), office: Office::Judge },
-            1 => Party::Official { badge: Badge(9), office: Office::Director },
-            _ => Party::Player(Seat(dice.below(u32::from(self.setup.n_seats)) as u8)),
-        };
+        let by = any_party(self.setup.n_seats, dice);
         let block_is_up = self.table.state().shake.block().is_some();
-        let wait = match dice.below(40) {
-            // Many a hand goes for the block at once.
-            _ if block_is_up && dice.chance(1, 2) => dice.below(60),
-            0 => dice.below(180_000),
-            1..6 => dice.below(30),
-            _ => dice.below(4_000),
-        };
-        let at = self.table.now() + Span::from_ms(wait);
+        let at = self.table.now() + any_wait(block_is_up, dice);
         self.table.advance(at, &mut self.log);
         let action = any_action(&self.table, by, dice);
         let offered = self.table.view(by.viewer()).may.contains(&action.deed());
@@ -139,14 +136,7 @@ impl Clumsy {
             let again = Start::parse(&text).expect("a position is read back");
             assert_eq!(again.tell(), text);
         }
-        let sheet = state.round.sheet();
-        for seat in Seat::all(state.n_seats()) {
-            let scored = sheet.scores().iter().filter(|it| it.seat == seat);
-            let lost = sheet.penalties().iter().filter(|it| it.seat == seat && it.counts());
-            let total: i32 = scored.map(|it| i32::from(it.points)).sum::<i32>()
-                + lost.map(|it| i32::from(it.points)).sum::<i32>();
-            assert_eq!(total, state.score(seat), "the sheet adds up");
-        }
+        the_sheet_adds_up(&state.round);
     }
 }
 
@@ -166,11 +156,6 @@ pub(super) fn any_action(table: &Table<OnSets>, by: Party, dice: &mut Dice) -> A
 }
 
 const JUDGE: Party = Party::Official { badge: Badge(1), office: Office::Judge };
-
-fn any_lag(dice: &mut Dice) -> Lag {
-    let (a, b) = (dice.below(LAG_MAX.ms() + 1), dice.below(LAG_MAX.ms() + 1));
-    Lag { own: Span::from_ms(a.min(b)), slowest: Span::from_ms(a.max(b)) }
-}
 
 /// How often a deed is chosen among those offered, so that shakes get played.
 fn weight(view: &View, deed: Deed) -> usize {
@@ -226,8 +211,8 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
             let to = dice.chance(1, 6).then(|| section(dice));
             Action::Bonus { cube: cube(dice), to }
         }
-        Deed::LayGoal => Action::LayGoal { goal: any_goal(dice) },
-        Deed::SetGoal => Action::SetGoal { goal: dice.chance(2, 3).then(|| any_goal(dice)) },
+        Deed::LayGoal => Action::LayGoal { goal: any_goal(18, dice) },
+        Deed::SetGoal => Action::SetGoal { goal: dice.chance(2, 3).then(|| any_goal(18, dice)) },
         Deed::DeclareNoGoal => Action::DeclareNoGoal,
         Deed::Agree => Action::Agree,
         Deed::Move => {
@@ -290,12 +275,13 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
         Deed::Initial => Action::Initial { line: dice.below(4) as u16 },
         Deed::Bell => Action::Bell,
         Deed::Stop => Action::Stop,
-        Deed::Direct => Action::Direct { order: any_order(state, seat(dice), dice) },
+        Deed::Direct => {
+            let seat = seat(dice);
+            let more = &[];
+            let order = any_order(&state.round, seat, numbers::CONDUCT.listed, more, dice);
+            Action::Direct { order }
+        }
     }
-}
-
-fn any_claim(dice: &mut Dice) -> Claim {
-    *dice.pick(&[Claim::Now, Claim::Now, Claim::Impossible, Claim::Impossible, Claim::Goal])
 }
 
 /// Mostly one in Resources, and no digit.
@@ -310,19 +296,6 @@ fn any_cube(state: &State, dice: &mut Dice) -> CubeId {
         _ if dice.chance(1, 20) => CubeId(dice.below(19) as u8),
         cubes => *dice.pick(cubes),
     }
-}
-
-fn any_goal(dice: &mut Dice) -> LaidGoal {
-    let layouts =
-        [Layout::Row, Layout::Row, Layout::Column, Layout::Ell, Layout::Tee, Layout::Other];
-    let n_cubes = 1 + dice.below(3);
-    let first = dice.below(3);
-    let cube = |idx: u32, dice: &mut Dice| {
-        let id = if dice.chance(1, 20) { dice.below(18) } else { (first + idx) % 3 };
-        GoalCube { cube: CubeId(id as u8), upside_down: dice.chance(1, 6) }
-    };
-    let layout = if n_cubes == 1 { Layout::Row } else { *dice.pick(&layouts) };
-    LaidGoal { layout, cubes: (0..n_cubes).map(|idx| cube(idx, dice)).collect() }
 }
 
 fn any_variation(state: &State, dice: &mut Dice) -> Variation {
@@ -370,7 +343,7 @@ fn any_paper(state: &State, dice: &mut Dice) -> Paper {
         solution.blank = dice.chance(1, 10).then(|| "BG".parse().expect("a card"));
         solution
     };
-    let goal = dice.chance(1, 4).then(|| any_goal(dice).read(&state.faces));
+    let goal = dice.chance(1, 4).then(|| any_goal(18, dice).read(&state.faces));
     let mut paper = Paper { solutions: vec![one(dice)], same: dice.chance(1, 9), goal };
     if dice.chance(1, 4) {
         paper.solutions.push(one(dice));
@@ -395,29 +368,6 @@ fn any_attempt(state: &State, dice: &mut Dice) -> Paper {
         }
     }
     paper
-}
-
-fn any_order(state: &State, seat: Seat, dice: &mut Dice) -> Order {
-    let conduct = *dice.pick(crate::table::numbers::CONDUCT.listed);
-    let reason = "it was so".to_owned();
-    let orders = [
-        Order::Begin,
-        Order::Absent { seat },
-        Order::Warn { seat, conduct },
-        Order::Warn { seat, conduct },
-        Order::Penalise { seat, conduct },
-        Order::Wrecked { seat, reason: reason.clone() },
-        Order::Grant { seat: Some(seat), span: Span::seconds(20) },
-        Order::Grant { seat: None, span: Span::seconds(20) },
-        Order::Correct { seat, points: 1, reason: reason.clone() },
-        Order::Deceit { seat, higher_by: dice.below(4) as i8 - 2 },
-        Order::Replay { shake: state.round.shake().saturating_sub(dice.below(2) as u16) },
-        Order::Expel { seat, reason },
-        Order::Disqualify { seat },
-    ];
-    // Sending somebody away ends many a table, so it is rare.
-    let n_orders = if dice.chance(1, 10) { orders.len() } else { orders.len() - 3 };
-    orders[dice.below(n_orders as u32) as usize].clone()
 }
 
 /// What was charged, so that no simulated table is too well behaved.
@@ -584,18 +534,7 @@ fn with_other_secrets(state: &State, viewer: Viewer) -> State {
             }
         }
     }
-    let race = match other.shake.block().map(|it| &it.stage) {
-        Some(BlockStage::Race(race)) => Some(race.clone()),
-        _ => None,
-    };
-    if let Some(race) = race {
-        let mut changed = Race::open(race.closes);
-        for hand in race.entrants() {
-            let with = if own(hand.seat) { hand.with } else { Some(Claim::Goal) };
-            changed.enter(Entrant { with, ..hand.clone() });
-        }
-        other.shake.set_race(changed);
-    }
+    with_other_claims(&mut other.shake, own);
     other
 }
 

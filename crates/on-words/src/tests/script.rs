@@ -17,16 +17,20 @@
 //! 0:00 show check now CAT         what the umpire finds; grounds now CAT, cubes, faces red, divisions
 //! ```
 
-use std::collections::BTreeMap;
-
 use kernel::{Citation, Procedure, Rule, Seat, Span, cited};
-use mat::{Claim, Contest, CubeId, Glass};
-use testkit::{Script, check_citations, run_scenarios};
+use mat::{CubeId, Glass};
+use testkit::{
+    Script, check_citations,
+    mat_script::{
+        self, contest, named, order, show_bar, show_bars, show_duties, show_sheet, written_goal,
+    },
+    run_scenarios,
+};
 
 use crate::{
-    Action, Adjudication, Conduct, CubeKind, CubeSet, Deed, Dictionary, Division, Goal, Illegal,
-    LaidGoal, ListId, N_CUBES, Objection, OnWords, Order, Paper, Phase, Placed, RoundClock,
-    Section, Setup, Sound, Stage, Start, State, Symbol, View, WordRuling, rulebook as rule,
+    Action, Adjudication, CubeKind, CubeSet, Deed, Dictionary, Division, Illegal, LaidGoal, ListId,
+    N_CUBES, Objection, OnWords, Paper, Phase, Placed, RoundClock, Section, Setup, Sound, Stage,
+    Start, State, Symbol, View, WordRuling, rulebook as rule,
     table::{judgement, numbers, position::seat_named},
 };
 
@@ -189,15 +193,15 @@ fn action(state: &State, words: &[&str]) -> Action {
         }
         ["returns", face] => Action::Return { cube: cube(state, face, Some(Section::Forbidden)) },
         ["lifts"] => Action::Lift { against, claim: None },
-        ["challenges", claim] => Action::Lift { against, claim: Some(self::claim(claim)) },
+        ["challenges", claim] => Action::Lift { against, claim: Some(mat_script::claim(claim)) },
         // Sent before the last move was seen.
         ["challenged", claim] => {
             let before = mat::MoveNo(against.0.wrapping_sub(1));
-            Action::Lift { against: before, claim: Some(self::claim(claim)) }
+            Action::Lift { against: before, claim: Some(mat_script::claim(claim)) }
         }
-        ["claims", claim] => Action::Claim { claim: self::claim(claim) },
+        ["claims", claim] => Action::Claim { claim: mat_script::claim(claim) },
         ["puts", "back"] => Action::PutBack,
-        ["charges", what] => Action::Charge { illegal: illegal(what) },
+        ["charges", what] => Action::Charge { illegal: named(Illegal::ALL, what) },
         ["will", "present"] => Action::Side,
         ["joins", seat] => Action::Join { with: seat_named(seat).expect("a seat like P1") },
         ["declines"] => Action::Decline,
@@ -222,6 +226,7 @@ fn action(state: &State, words: &[&str]) -> Action {
         ["argues", rest @ ..] => reject(Objection::Argument { text: rest.join(" ") }),
         ["asks"] => reject(Objection::Asks),
         ["concedes"] => Action::Concede { ground },
+        ["concedes", "ground", no] => Action::Concede { ground: mat::GroundNo(count(no) as u16) },
         ["calls", "about", rest @ ..] => Action::Call { about: rest.join(" ") },
         ["signs"] => Action::Sign,
         ["is", "ready"] => Action::Ready,
@@ -249,7 +254,7 @@ fn action(state: &State, words: &[&str]) -> Action {
         ["initials", line] => Action::Initial { line: line.parse().expect("a line") },
         ["rings", "the", "bell"] => Action::Bell,
         ["stops", "the", "round"] => Action::Stop,
-        _ => Action::Direct { order: order(words) },
+        _ => Action::Direct { order: order(words, numbers::CONDUCT.listed) },
     }
 }
 
@@ -263,66 +268,6 @@ fn numbered(id: &str) -> CubeId {
 
 fn count(text: &str) -> usize {
     text.parse().expect("a number")
-}
-
-fn order(words: &[&str]) -> Order {
-    let seat = |text: &str| match text.strip_prefix('P') {
-        Some(number) => Seat(count(number) as u8 - 1),
-        None => panic!("{text} is no seat"),
-    };
-    let number = |text: &str| text.parse::<i8>().expect("a number");
-    match words {
-        ["begins"] => Order::Begin,
-        ["marks", it, "absent"] => Order::Absent { seat: seat(it) },
-        ["warns", it, conduct] => Order::Warn { seat: seat(it), conduct: self::conduct(conduct) },
-        ["notes", "a", "warning", "of", it] => Order::WarnedBefore { seat: seat(it) },
-        ["penalises", it, conduct] => {
-            Order::Penalise { seat: seat(it), conduct: self::conduct(conduct) }
-        }
-        ["punishes", it, "for", rest @ ..] => {
-            Order::Wrecked { seat: seat(it), reason: rest.join(" ") }
-        }
-        ["disqualifies", it] => Order::Disqualify { seat: seat(it) },
-        ["expels", it, "for", rest @ ..] => Order::Expel { seat: seat(it), reason: rest.join(" ") },
-        ["replays", "shake", n] => Order::Replay { shake: n.parse().expect("a shake") },
-        ["grants", it, seconds, "seconds"] => Order::Grant {
-            seat: seat_named(it),
-            span: Span::seconds(seconds.parse().expect("seconds")),
-        },
-        ["corrects", it, "by", points, "for", rest @ ..] => {
-            Order::Correct { seat: seat(it), points: number(points), reason: rest.join(" ") }
-        }
-        ["finds", it, "signed", "for", points, "more"] => {
-            Order::Deceit { seat: seat(it), higher_by: number(points) }
-        }
-        _ => panic!("{words:?} is nothing that is done here"),
-    }
-}
-
-fn conduct(text: &str) -> Conduct {
-    let named = |it: &&Conduct| format!("{it:?}").to_lowercase() == text;
-    *numbers::CONDUCT.listed.iter().find(named).expect("conduct that has a name")
-}
-
-fn illegal(text: &str) -> Illegal {
-    let named = |it: &&Illegal| {
-        let name = format!("{it:?}").chars().fold(String::new(), |name, it| match it {
-            'A'..='Z' if !name.is_empty() => name + "-" + &it.to_lowercase().to_string(),
-            _ => name + &it.to_lowercase().to_string(),
-        });
-        name == text
-    };
-    *Illegal::ALL.iter().find(named).unwrap_or_else(|| panic!("{text} is no illegal procedure"))
-}
-
-fn claim(text: &str) -> Claim {
-    match text {
-        "now" => Claim::Now,
-        // One button for both.
-        "impossible" | "never" => Claim::Impossible,
-        "goal" => Claim::Goal,
-        _ => panic!("{text} is no claim"),
-    }
 }
 
 fn section(text: &str) -> Section {
@@ -386,7 +331,7 @@ fn read_paper(words: &[&str]) -> Paper {
     let mut paper = Paper::default();
     for word in words {
         match word.split_once('=') {
-            Some(("goal", goal)) => paper.goal = Some(read_goal(goal)),
+            Some(("goal", goal)) => paper.goal = Some(written_goal(goal)),
             Some(("meaning", words)) => {
                 paper.solution.declared = Some(words.split(',').map(str::to_owned).collect());
             }
@@ -395,17 +340,6 @@ fn read_paper(words: &[&str]) -> Paper {
         }
     }
     paper
-}
-
-/// `row,2,-5`.
-fn read_goal(text: &str) -> Goal {
-    let words: Vec<&str> = text.split(',').collect();
-    let mut faces = Vec::new();
-    let laid = LaidGoal::parse(words[0], &words[1..], |digit| {
-        faces.push(Symbol::Digit(digit));
-        Some(CubeId(faces.len() as u8 - 1))
-    });
-    laid.expect("a Goal").read(&faces)
 }
 
 fn look(view: &View, part: &[&str]) -> String {
@@ -441,8 +375,20 @@ fn look(view: &View, part: &[&str]) -> String {
             format!("can say {:?}{barred}", view.claims)
         }
         ["rulings"] => format!("{:?}", view.rulings),
+        ["questions"] => {
+            let sided: Vec<Seat> = view.sided.into_iter().collect();
+            let [sided, verified, asking] =
+                [&sided, &view.verified, &view.asking].map(|it| kernel::names(it));
+            format!("sided: {sided}; had a word looked up: {verified}; only ask: {asking}")
+        }
+        ["bonus"] => {
+            let said = view.bonus_said.map_or("never".to_owned(), |it| it.to_string());
+            let cube = view.bonus_cube.and_then(|it| view.faces.get(it.idx()));
+            let cube = cube.map_or("no cube".to_owned(), ToString::to_string);
+            format!("Bonus was said: {said}; under way: {cube}")
+        }
         ["desk"] => desk(view),
-        ["sheet"] => sheet(view),
+        ["sheet"] => show_sheet(&view.sheet),
         ["tasks"] => {
             let tasks = view.tasks.iter().map(|it| {
                 let rule = it.rule.as_ref().map_or(String::new(), |it| format!(" [{it}]"));
@@ -460,20 +406,10 @@ fn look(view: &View, part: &[&str]) -> String {
             format!("false charges: {}", counts.join(", "))
         }
         ["offers"] => format!("may {:?}", view.may),
-        ["bars"] => {
-            let mut barred: BTreeMap<String, Vec<String>> = BTreeMap::new();
-            for it in &view.may_not {
-                barred.entry(it.rule.to_string()).or_default().push(format!("{:?}", it.deed));
-            }
-            let lines = barred.iter().map(|it| format!("not {} [{}]\n", it.1.join(" "), it.0));
-            format!("may {:?}\n{}", view.may, lines.collect::<String>())
-        }
+        ["bars"] => show_bars(&view.may, &view.may_not),
         ["table"] => whole_table(view),
-        ["duties"] => duties(view),
-        ["bars", deed] => {
-            let barred = view.may_not.iter().find(|it| format!("{:?}", it.deed) == *deed);
-            barred.map_or("nothing bars it".to_owned(), |it| format!("barred [{}]", it.rule))
-        }
+        ["duties"] => show_duties(view.desk.as_ref()),
+        ["bars", deed] => show_bar(&view.may_not, deed),
         _ => panic!("{part:?} is no part of a view"),
     }
 }
@@ -504,19 +440,6 @@ fn whole_table(view: &View) -> String {
     )
 }
 
-fn duties(view: &View) -> String {
-    let Some(desk) = &view.desk else { return "no desk".to_owned() };
-    let limit = desk.limit.map_or("no limit".to_owned(), |it| format!("until {}", it.ends));
-    let on_desk = desk.on_desk.map_or(String::new(), |it| format!(", on the desk {it}'s"));
-    let ground = desk.ground.as_ref().map_or(String::new(), |it| format!(", {} objects", it.by));
-    format!(
-        "{:?}: {:?} {limit}, awaited {}{on_desk}{ground}",
-        desk.contest,
-        desk.duties,
-        kernel::names(&desk.awaited)
-    )
-}
-
 fn desk(view: &View) -> String {
     let Some(desk) = &view.desk else { return "no desk".to_owned() };
     let own = desk.own_paper.as_ref().map_or("none".to_owned(), ToString::to_string);
@@ -529,15 +452,6 @@ fn desk(view: &View) -> String {
         if papers.is_empty() { "nothing".to_owned() } else { papers.join("; ") },
         cited(&view.hidden)
     )
-}
-
-fn sheet(view: &View) -> String {
-    let totals: Vec<String> = view.sheet.totals.iter().map(ToString::to_string).collect();
-    let penalties = view.sheet.penalties.iter().zip(0..).map(|(it, line)| {
-        let waits = if it.counts { "" } else { ", not signed" };
-        format!("\npenalty {line}: {} {}{waits}{}", it.seat, it.points, cited(&it.rules))
-    });
-    format!("totals {}{}", totals.join(" "), penalties.collect::<String>())
 }
 
 fn show(game: &OnWords, state: &State, what: &[&str]) -> String {
@@ -657,16 +571,4 @@ fn show_grounds(game: &OnWords, state: &State, after: &str, words: &[&str]) -> S
     let told: Vec<String> = told.collect();
     let told = if told.is_empty() { "nothing".to_owned() } else { told.join(", ") };
     format!("{paper}: {told} is upheld, all else overruled")
-}
-
-fn contest(after: &str) -> Contest {
-    let (challengers, mover) = (vec![Seat(0)], Seat(1));
-    match after {
-        "now" => Contest::Challenge { claim: Claim::Now, challengers, mover },
-        "impossible" => Contest::Challenge { claim: Claim::Impossible, challengers, mover },
-        "no-goal" => Contest::Challenge { claim: Claim::Goal, challengers, mover },
-        "last-cube" => Contest::Open { last_mover: None, resources: false },
-        "stop" => Contest::Open { last_mover: None, resources: true },
-        _ => panic!("{after} is nothing a Solution is written after"),
-    }
 }

@@ -2,19 +2,23 @@
 //! view offers, sometimes what it does not, and are often late.
 
 use kernel::{
-    Badge, Cause, Dice, Entrant, Game as _, Irregular, LAG_MAX, Lag, Log, Office, Party, Procedure,
-    Race, Seat, Seed, Span, Table, Viewer,
+    Badge, Cause, Dice, Game as _, Irregular, Log, Office, Party, Procedure, Seat, Seed, Span,
+    Table, Viewer,
 };
-use mat::{
-    BlockStage, Claim, CubeId, DeskEvent, Glass, Paper as Written, RoundEvent, Stage, TaskKind,
+use mat::{CubeId, DeskEvent, Glass, Paper as Written, RoundEvent, Stage, TaskKind};
+use testkit::{
+    Tally, add_golden, check_golden, check_log, each_game,
+    mat_clumsy::{
+        any_claim, any_goal, any_lag, any_order, any_party, any_wait, the_sheet_adds_up,
+        with_other_claims,
+    },
 };
-use testkit::{Tally, add_golden, check_golden, check_log, each_game};
 
 use super::script::{list, umpire};
 use crate::{
-    Action, Adjudication, CubeSet, Deed, Division, Event, Goal, GoalCube, Illegal, LaidGoal,
-    Layout, Objection, OnWords, Order, Paper, Phase, Placed, RoundClock, Section, Setup, Sound,
-    Start, State, Symbol, View, WordRuling, rulebook as rule,
+    Action, Adjudication, CubeSet, Deed, Division, Event, Goal, Illegal, Objection, OnWords, Order,
+    Paper, Phase, Placed, RoundClock, Section, Setup, Sound, Start, State, Symbol, View,
+    WordRuling, rulebook as rule, table::numbers,
 };
 
 /// Tables of all kinds.
@@ -76,20 +80,9 @@ impl Clumsy {
 
     /// Somebody tries something, after a while.
     pub(crate) fn step(&mut self, dice: &mut Dice) {
-        let by = match dice.below(30) {
-            0 => Party::Official { badge: Badge(dice.below(3) as u16), office: Office::Judge },
-            1 => Party::Official { badge: Badge(9), office: Office::Director },
-            _ => Party::Player(Seat(dice.below(u32::from(self.setup.n_seats)) as u8)),
-        };
+        let by = any_party(self.setup.n_seats, dice);
         let block_is_up = self.table.state().shake.block().is_some();
-        let wait = match dice.below(40) {
-            // Many a hand goes for the block at once.
-            _ if block_is_up && dice.chance(1, 2) => dice.below(60),
-            0 => dice.below(180_000),
-            1..6 => dice.below(30),
-            _ => dice.below(4_000),
-        };
-        let at = self.table.now() + Span::from_ms(wait);
+        let at = self.table.now() + any_wait(block_is_up, dice);
         self.table.advance(at, &mut self.log);
         let action = any_action(&self.table, by, dice);
         let offered = self.table.view(by.viewer()).may.contains(&action.deed());
@@ -148,14 +141,7 @@ impl Clumsy {
             let again = Start::parse(&text, &self.setup.cubes).expect("a position is read back");
             assert_eq!(again.tell(), text);
         }
-        let sheet = state.round.sheet();
-        for seat in Seat::all(state.n_seats()) {
-            let scored = sheet.scores().iter().filter(|it| it.seat == seat);
-            let lost = sheet.penalties().iter().filter(|it| it.seat == seat && it.counts());
-            let total: i32 = scored.map(|it| i32::from(it.points)).sum::<i32>()
-                + lost.map(|it| i32::from(it.points)).sum::<i32>();
-            assert_eq!(total, state.score(seat), "the sheet adds up");
-        }
+        the_sheet_adds_up(&state.round);
     }
 }
 
@@ -175,11 +161,6 @@ pub(super) fn any_action(table: &Table<OnWords>, by: Party, dice: &mut Dice) -> 
 }
 
 const JUDGE: Party = Party::Official { badge: Badge(1), office: Office::Judge };
-
-fn any_lag(dice: &mut Dice) -> Lag {
-    let (a, b) = (dice.below(LAG_MAX.ms() + 1), dice.below(LAG_MAX.ms() + 1));
-    Lag { own: Span::from_ms(a.min(b)), slowest: Span::from_ms(a.max(b)) }
-}
 
 /// How often a deed is chosen among those offered, so that shakes get played.
 fn weight(view: &View, deed: Deed) -> usize {
@@ -234,8 +215,8 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
             let to = dice.chance(1, 6).then(|| section(dice));
             Action::Bonus { cube: cube(dice), to }
         }
-        Deed::LayGoal => Action::LayGoal { goal: any_goal(dice) },
-        Deed::SetGoal => Action::SetGoal { goal: dice.chance(2, 3).then(|| any_goal(dice)) },
+        Deed::LayGoal => Action::LayGoal { goal: any_goal(31, dice) },
+        Deed::SetGoal => Action::SetGoal { goal: dice.chance(2, 3).then(|| any_goal(31, dice)) },
         Deed::TurnTimer => Action::TurnTimer,
         Deed::DeclareNoGoal => Action::DeclareNoGoal,
         Deed::Agree => Action::Agree,
@@ -295,12 +276,13 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
         Deed::Initial => Action::Initial { line: dice.below(4) as u16 },
         Deed::Bell => Action::Bell,
         Deed::Stop => Action::Stop,
-        Deed::Direct => Action::Direct { order: any_order(state, seat(dice), dice) },
+        Deed::Direct => {
+            let seat = seat(dice);
+            let more = &[Order::WarnedBefore { seat }];
+            let order = any_order(&state.round, seat, numbers::CONDUCT.listed, more, dice);
+            Action::Direct { order }
+        }
     }
-}
-
-fn any_claim(dice: &mut Dice) -> Claim {
-    *dice.pick(&[Claim::Now, Claim::Now, Claim::Impossible, Claim::Impossible, Claim::Goal])
 }
 
 /// Mostly one in Resources, and no digit.
@@ -312,19 +294,6 @@ fn any_cube(state: &State, dice: &mut Dice) -> CubeId {
         _ if dice.chance(1, 20) => CubeId(dice.below(32) as u8),
         cubes => *dice.pick(cubes),
     }
-}
-
-fn any_goal(dice: &mut Dice) -> LaidGoal {
-    let layouts =
-        [Layout::Row, Layout::Row, Layout::Column, Layout::Ell, Layout::Tee, Layout::Other];
-    let n_cubes = 1 + dice.below(3);
-    let first = dice.below(3);
-    let cube = |idx: u32, dice: &mut Dice| {
-        let id = if dice.chance(1, 20) { dice.below(31) } else { (first + idx) % 3 };
-        GoalCube { cube: CubeId(id as u8), upside_down: dice.chance(1, 6) }
-    };
-    let layout = if n_cubes == 1 { Layout::Row } else { *dice.pick(&layouts) };
-    LaidGoal { layout, cubes: (0..n_cubes).map(|idx| cube(idx, dice)).collect() }
 }
 
 /// A word that nothing else says, so that a leak can be seen.
@@ -346,7 +315,8 @@ fn any_paper(state: &State, dice: &mut Dice) -> Paper {
         let mark = (0..15).map(|_| char::from(b'A' + dice.below(26) as u8));
         paper = Paper::of([MARK.chars().chain(mark).collect::<String>()]);
     }
-    paper.goal = dice.chance(1, 4).then(|| any_goal(dice).read(&state.faces)).filter(has_digits);
+    paper.goal =
+        dice.chance(1, 4).then(|| any_goal(31, dice).read(&state.faces)).filter(has_digits);
     paper
 }
 
@@ -413,30 +383,6 @@ fn any_ruling(dice: &mut Dice) -> WordRuling {
         Some(sound) => WordRuling::Sound { word, sound, has: dice.chance(1, 2) },
         None => WordRuling::Word { word, counts: dice.chance(1, 2) },
     }
-}
-
-fn any_order(state: &State, seat: Seat, dice: &mut Dice) -> Order {
-    let conduct = *dice.pick(crate::table::numbers::CONDUCT.listed);
-    let reason = "it was so".to_owned();
-    let orders = [
-        Order::Begin,
-        Order::Absent { seat },
-        Order::Warn { seat, conduct },
-        Order::Warn { seat, conduct },
-        Order::Penalise { seat, conduct },
-        Order::WarnedBefore { seat },
-        Order::Wrecked { seat, reason: reason.clone() },
-        Order::Grant { seat: Some(seat), span: Span::seconds(20) },
-        Order::Grant { seat: None, span: Span::seconds(20) },
-        Order::Correct { seat, points: 1, reason: reason.clone() },
-        Order::Deceit { seat, higher_by: dice.below(4) as i8 - 2 },
-        Order::Replay { shake: state.round.shake().saturating_sub(dice.below(2) as u16) },
-        Order::Expel { seat, reason },
-        Order::Disqualify { seat },
-    ];
-    // Sending somebody away ends many a table, so it is rare.
-    let n_orders = if dice.chance(1, 10) { orders.len() } else { orders.len() - 3 };
-    orders[dice.below(n_orders as u32) as usize].clone()
 }
 
 /// What was charged, so that no simulated table is too well behaved.
@@ -635,18 +581,7 @@ fn with_other_secrets(state: &State, viewer: Viewer) -> State {
             }
         }
     }
-    let race = match other.shake.block().map(|it| &it.stage) {
-        Some(BlockStage::Race(race)) => Some(race.clone()),
-        _ => None,
-    };
-    if let Some(race) = race {
-        let mut changed = Race::open(race.closes);
-        for hand in race.entrants() {
-            let with = if own(hand.seat) { hand.with } else { Some(Claim::Goal) };
-            changed.enter(Entrant { with, ..hand.clone() });
-        }
-        other.shake.set_race(changed);
-    }
+    with_other_claims(&mut other.shake, own);
     other
 }
 
