@@ -152,7 +152,7 @@ export const tests = {
       await page.getByRole('button', { name: 'Lift the challenge block' }).click();
       await page.getByRole('button', { name: 'Now', exact: true }).click();
       await ada.sees('the writing', (it) => it.stage.is === 'Writing');
-      if (name === 'small' || name === 'phone') await page.getByRole('list', { name: 'The table at a glance' }).getByRole('img', { name: 'f, g, y, o͝o, ng, sh' }).waitFor();
+      if (name === 'small' || name === 'phone') await page.getByRole('list', { name: 'The table at a glance' }).getByRole('img', { name: /sound sh, as in shop$/ }).waitFor();
       await page.locator('[data-pen]:focus').waitFor();
       assert.equal(await page.getByRole('button', { name: 'Present this draft' }).evaluate((it) => it.classList.contains('go')), false, `${name}: an empty pad is not what one is asked to hand in`);
       await page.keyboard.type('CLOUD');

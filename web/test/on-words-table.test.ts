@@ -5,7 +5,7 @@ import { brief, draftsOf, noDraft, ownedBy, toPaper } from '../src/games/on-word
 import { amounts, counted, inkOf, inSection, kindOf, label, soundOf } from '../src/games/on-words/pieces';
 import { exampleOf, SOUNDS } from '../src/games/on-words/phonetics';
 import { padOf } from '../src/games/on-words/pad/network';
-import { heard, tableAloud } from '../src/games/on-words/table/aloud';
+import { heard, tableAloud, written } from '../src/games/on-words/table/aloud';
 import Table from '../src/games/on-words/table/Table.svelte';
 import { noteOf } from '../src/games/on-words/coach';
 import { menus } from '../src/state/menus.svelte';
@@ -223,6 +223,10 @@ test('the whole table is read in a few sentences, and a sound in the record by i
       'Resources: 2 E, I, R, T, 2 A, H, M, U, B, G, S, Y, K, sound ā, as in day, sound ə, as in ago, sound ĭ, as in sit, sound o͞o, as in ooze, sound ŭ, as in cup. Your pad: CLOUD.',
   );
   expect(heard('P3 moves /ou/ to Required.')).toBe('P3 moves ou as in out to Required.');
+  expect(written('P3 moves /ou/ to Required.')).toBe('P3 moves the sound ou to Required.');
+  const presents = 'P2 presents ..AY / TIRE, to be checked by P1.';
+  expect([written(presents), heard(presents)]).toEqual(['P2 presents AY × TIRE × AR × YE, to be checked by P1.', 'P2 presents AY, TIRE, AR and YE, to be checked by P1.']);
+  expect(written('P1 rolls 5 E /ou/ /sh/.')).toBe('P1 rolls 5 E /ou/ /sh/.');
   expect(inSection(view, 'Forbidden').map((it) => it.face)).toEqual(['1', 'Z', '/sh/']);
 });
 

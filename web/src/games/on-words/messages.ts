@@ -17,7 +17,7 @@ export const text = {
   goalValue: (value: number | null) => (value === null ? 'means nothing' : value < 0 ? `−${-value}` : `${value}`),
 
   unchallenged: 'There is nothing to challenge before the Goal is set.',
-  aloud: { sound: (sound: string, word: string) => `${sound} as in ${word}` },
+  aloud: { sound: (sound: string, word: string) => `${sound} as in ${word}`, written: (sound: string) => `the sound ${sound === 'TH' ? 'voiced th' : sound}` },
   sounds: {
     title: 'Sounds in play',
     hear: (sound: string, word: string) => `Hear ${sound === 'TH' ? 'voiced th' : sound}, as in ${word}`,
@@ -133,7 +133,7 @@ export const text = {
     pictures: [
       { title: 'Letters and sounds', text: 'A letter is bare wood; its colour doesn’t matter. A sound is painted orange, with a word that has it.', alt: 'The letters C, L, O, U and D, and the sounds ou as in out and sh as in shop.' },
       { title: 'Words that cross', text: 'A Solution is one word, or several that cross. Each letter counts once for every word it is in.', alt: 'CLOUD across and ONE down share the O: 5 and 3, 8 in all.' },
-      { title: 'Someone sets the Goal', text: 'Digits side by side are added, one above the other multiplied. This Goal is 8.', alt: 'The digits 5 and 3 in the Goal section: 5 + 3 = 8.', felt: true },
+      { title: 'Someone sets the Goal', text: 'Digits side by side are added, one above the other multiplied; upside down is minus. This Goal is 8.', alt: 'The digits 5 and 3 in the Goal section: 5 + 3 = 8.', felt: true },
       { title: 'Move a cube', text: 'The cubes that were rolled are Resources. On your turn, move one: Required must be used in the end, Permitted can be, Forbidden can’t.', alt: 'L in Required, C in Permitted, Z in Forbidden.', felt: true },
       { title: 'Sounds work by ear', text: 'A Required sound must be heard in some word, a Forbidden one in none. CLOUD has ou, and no sh.', alt: 'The sound ou in Required and the sound sh in Forbidden; CLOUD is k, l, ou, d.', felt: true },
       { title: 'Try it on your pad', text: 'Solid letters lie on the mat, dashed ones are still in Resources. With one dashed letter at most, you can say Now.', alt: 'CLOUD across and ONE down: all letters solid but the E, which is dashed.' },

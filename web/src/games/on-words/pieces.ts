@@ -42,6 +42,9 @@ export function label(face: Face): string {
   return sound === null ? text.cube(face) : text.soundCube(sound, wordOf(sound));
 }
 
+/** A face among others: `E`, `sound ou, as in out`. */
+export const listed = (face: Face): string => (soundOf(face) === null ? face : label(face).toLowerCase());
+
 /** `15 letters, 5 sounds`. */
 export function counted(faces: Face[]): string {
   const n = (kind: Kind) => faces.filter((it) => kindOf(it) === kind).length;

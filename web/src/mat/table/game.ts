@@ -57,6 +57,8 @@ export type Pieces<F = any> = {
   /** As a sentence says it, `union`, and as a voice names the piece, `Cube union`. */
   said: (face: F) => string;
   label: (face: F) => string;
+  /** In a row of others, for who listens: as `said`, if that tells them apart. */
+  listed?: (face: F) => string;
 };
 
 type Named = (seat: Seat) => string;

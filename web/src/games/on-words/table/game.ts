@@ -8,7 +8,7 @@ import { momentOf, noteOf } from '../coach';
 import Cube from '../Cube.svelte';
 import { text } from '../messages';
 import { speak } from '../phonetics';
-import { amounts, counted, kindOf, label, rank, said, soundOf, type Face } from '../pieces';
+import { amounts, counted, kindOf, label, listed, rank, said, soundOf, type Face } from '../pieces';
 import { heard, tableAloud, written } from './aloud';
 
 /** Which cubes can be touched now. */
@@ -36,6 +36,7 @@ export const onWordsGame: CubeGame<OnWordsView, Face> = {
   forbids: (face) => kindOf(face) === 'sound',
   said,
   label,
+  listed,
   paper: text.pad.title,
   division: (view) => text.divisions[view.division],
   goalMeans: ({ text: read, value }) => [text.goalIs(read, value), text.goalValue(value)],
