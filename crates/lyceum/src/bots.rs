@@ -1,11 +1,14 @@
 //! Where bots think: on a few threads of their own, so that no table waits.
 //!
 //! A bot sees its view and nothing else. Each has at most one thought at a
-//! time, so the queue is never longer than there are bots.
+//! time, so no line is ever longer than there are bots. The lines take turns: who opens
+//! hundreds of tables with bots makes only their own bots slow.
 
 use std::{
+    collections::VecDeque,
+    net::IpAddr,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Arc, Mutex, mpsc},
+    sync::{Arc, Condvar, Mutex, MutexGuard},
     thread,
 };
 
@@ -14,11 +17,19 @@ use kernel::{Dice, GameTime, Seat};
 use crate::{
     games::{AnyBot, AnyChoice, AnyView},
     ids,
-    room::Message,
+    room::{Message, Reply},
 };
 
 pub struct Bots {
-    jobs: mpsc::Sender<Job>,
+    jobs: Arc<Jobs>,
+}
+
+/// Whose bots wait in one line: those of all tables that were opened from an address, or of one
+/// table where that is not known any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    Address(IpAddr),
+    Table(Arc<str>),
 }
 
 /// Something to think about.
@@ -28,7 +39,7 @@ pub struct Job {
     pub seat: Seat,
     /// Table time when the bot saw the view.
     pub seen_at: GameTime,
-    pub reply: tokio::sync::mpsc::Sender<Message>,
+    pub reply: Reply,
 }
 
 /// What came of it. A bot that broke over it does not come back.
@@ -42,27 +53,91 @@ pub struct Thought {
 impl Bots {
     /// Starts the threads; answers go out through `runtime`.
     pub fn start(runtime: &tokio::runtime::Handle) -> std::io::Result<Bots> {
-        let (jobs, queue) = mpsc::channel();
-        let queue = Arc::new(Mutex::new(queue));
+        let jobs = Arc::new(Jobs::default());
         let n_threads = thread::available_parallelism().map_or(1, |it| it.get().clamp(1, 4));
         for no in 0..n_threads {
-            let (queue, runtime) = (queue.clone(), runtime.clone());
-            thread::Builder::new()
-                .name(format!("bots-{no}"))
-                .spawn(move || while think_once(&queue, &runtime) {})?;
+            let (jobs, runtime) = (jobs.clone(), runtime.clone());
+            thread::Builder::new().name(format!("bots-{no}")).spawn(move || {
+                while let Some(job) = jobs.next() {
+                    see_through(job, &runtime);
+                }
+            })?;
         }
         Ok(Bots { jobs })
     }
 
-    pub fn think(&self, job: Job) {
-        self.jobs.send(job).expect("the threads outlive the hall");
+    pub fn think(&self, line: Line, job: Job) {
+        self.jobs.lock().lines.push(line, job);
+        self.jobs.more.notify_one();
     }
 }
 
-/// Takes one job and sees it through; false once the hall is gone.
-fn think_once(queue: &Mutex<mpsc::Receiver<Job>>, runtime: &tokio::runtime::Handle) -> bool {
-    let next = queue.lock().expect("nobody panics while holding the queue").recv();
-    let Ok(Job { mut bot, view, seat, seen_at, reply }) = next else { return false };
+impl Drop for Bots {
+    fn drop(&mut self) {
+        self.jobs.lock().is_closed = true;
+        self.jobs.more.notify_all();
+    }
+}
+
+/// What there is to think about, and those who wait for it.
+#[derive(Default)]
+struct Jobs {
+    waiting: Mutex<Waiting>,
+    more: Condvar,
+}
+
+#[derive(Default)]
+struct Waiting {
+    lines: Lines<Job>,
+    /// The hall is gone.
+    is_closed: bool,
+}
+
+impl Jobs {
+    fn lock(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().expect(UNBROKEN)
+    }
+
+    /// The next one; none once the hall is gone.
+    fn next(&self) -> Option<Job> {
+        let nothing_to_do = |it: &mut Waiting| it.lines.0.is_empty() && !it.is_closed;
+        let mut waiting = self.more.wait_while(self.lock(), nothing_to_do).expect(UNBROKEN);
+        waiting.lines.pop()
+    }
+}
+
+const UNBROKEN: &str = "nobody panics while holding the lines";
+
+/// Lines that take turns, the next one first.
+struct Lines<T>(VecDeque<(Line, VecDeque<T>)>);
+
+impl<T> Default for Lines<T> {
+    fn default() -> Lines<T> {
+        Lines(VecDeque::new())
+    }
+}
+
+impl<T> Lines<T> {
+    fn push(&mut self, line: Line, item: T) {
+        match self.0.iter_mut().find(|(it, _)| *it == line) {
+            Some((_, items)) => items.push_back(item),
+            None => self.0.push_back((line, VecDeque::from([item]))),
+        }
+    }
+
+    fn pop(&mut self) -> Option<T> {
+        let (line, mut items) = self.0.pop_front()?;
+        let item = items.pop_front();
+        if !items.is_empty() {
+            self.0.push_back((line, items));
+        }
+        item
+    }
+}
+
+/// Lets a bot think, and tells its room what came of it.
+fn see_through(job: Job, runtime: &tokio::runtime::Handle) {
+    let Job { mut bot, view, seat, seen_at, reply } = job;
     let mut dice = Dice::for_entry(ids::seed(), 0);
     let chosen = catch_unwind(AssertUnwindSafe(|| bot.choose(&view, &mut dice)));
     let thought = match chosen {
@@ -72,9 +147,26 @@ fn think_once(queue: &Mutex<mpsc::Receiver<Job>>, runtime: &tokio::runtime::Hand
             Thought { seat, bot: None, seen_at, choice: None }
         }
     };
-    runtime.spawn(async move {
-        // A room that is gone needs no bot.
-        let _ = reply.send(Message::Thought(Box::new(thought))).await;
-    });
-    true
+    runtime.spawn(reply.send(Message::Thought(Box::new(thought))));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_take_turns_however_long_they_are() {
+        let line = |it: &str| Line::Address(it.parse().expect("an address"));
+        let mut lines = Lines::default();
+        for no in 0..100 {
+            lines.push(line("192.0.2.1"), no);
+        }
+        lines.push(line("192.0.2.2"), 1000);
+        lines.push(Line::Table("t1".into()), 2000);
+        lines.push(line("192.0.2.2"), 1001);
+        let first: Vec<i32> = (0..6).filter_map(|_| lines.pop()).collect();
+        assert_eq!(first, [0, 1000, 2000, 1, 1001, 2]);
+        assert_eq!(std::iter::from_fn(|| lines.pop()).last(), Some(99));
+        assert!(lines.0.is_empty());
+    }
 }

@@ -13,7 +13,7 @@ use std::{
 use kernel::{Link, Seat};
 use serde_json::Value;
 use store::{Store, StoreError, TableError};
-use tokio::sync::{Notify, mpsc, oneshot, watch};
+use tokio::sync::{Notify, oneshot, watch};
 
 use crate::{
     bots::Bots,
@@ -24,7 +24,7 @@ use crate::{
     lobby::{Listing, Lobby},
     log::{HallKey, StoredLog},
     problem::Problem,
-    room::{Answer, Ask, Message, Meta, Person, Request, Room, Undelivered},
+    room::{Answer, Ask, Mailbox, Message, Meta, Person, Request, Room, Undelivered},
     room_threads::RoomThreads,
     wire::{self, ErrorCode, NewTable, Opened},
     work_slots::{Queues, WorkSlots},
@@ -212,7 +212,7 @@ impl Hall {
 
     /// Takes a room that nobody needs out of the list, unless something has
     /// just been sent to it.
-    pub fn forget(&self, id: &str, mailbox: &mut mpsc::Receiver<Message>) -> bool {
+    pub fn forget(&self, id: &str, mailbox: &mut Mailbox) -> bool {
         let mut rooms = self.rooms();
         let idle = mailbox.is_empty();
         if idle {

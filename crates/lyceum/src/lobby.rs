@@ -95,6 +95,11 @@ impl Lobby {
         }
     }
 
+    /// Where a table was opened from, if that was since the hall opened.
+    pub fn whence(&self, id: &str) -> Option<IpAddr> {
+        self.lock().tables.get(id).and_then(|it| it.from)
+    }
+
     /// Tells of every change.
     pub fn watch(&self) -> watch::Receiver<u64> {
         self.version.subscribe()

@@ -35,6 +35,7 @@ const DRAFTS_PER_MINUTE: u32 = 120;
 pub(super) struct Limiters {
     requests: Limiter<IpAddr>,
     pub(super) messages: Limiter<IpAddr>,
+    pub(super) messages_of_person: Limiter<Arc<str>>,
     pub(super) guests: Limiter<IpAddr>,
     pub(super) tables_of_person: Limiter<String>,
     pub(super) tables_of_address: Limiter<IpAddr>,
@@ -58,6 +59,10 @@ impl Limiters {
         Limiters {
             requests: Limiter::per_minute(limits.requests_per_minute_per_address),
             messages: Limiter::per_minute(limits.messages_per_minute_per_address),
+            messages_of_person: Limiter::new(
+                limits.messages_per_second.into(),
+                limits.message_burst.into(),
+            ),
             guests: Limiter::per_minute(limits.guests_per_minute_per_address),
             tables_of_person: Limiter::per_minute(limits.tables_per_minute_per_person),
             tables_of_address: Limiter::per_minute(limits.tables_per_minute_per_address),
@@ -86,7 +91,11 @@ impl<K: Eq + Hash> Limiter<K> {
     /// A minute's worth may come at once.
     fn per_minute(n: u32) -> Limiter<K> {
         let burst = f64::from(n.max(1));
-        Limiter { buckets: Mutex::default(), per_second: burst / 60.0, burst }
+        Limiter::new(burst / 60.0, burst)
+    }
+
+    fn new(per_second: f64, burst: f64) -> Limiter<K> {
+        Limiter { buckets: Mutex::default(), per_second, burst }
     }
 
     pub(super) fn take(&self, key: K) -> Result<(), Problem> {

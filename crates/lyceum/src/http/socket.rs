@@ -126,6 +126,7 @@ struct Socket {
     name: Option<String>,
     watched: Vec<String>,
     is_greeted: bool,
+    /// For whoever has no name; the others have one for all their tabs.
     bucket: Bucket,
     /// Messages in a row that were too many.
     n_ignored: u32,
@@ -284,7 +285,13 @@ impl Socket {
     /// Whether the message is heard; too many are not.
     fn may_speak(&mut self, doors: &Doors) -> Result<bool, Farewell> {
         let limits = &doors.hall.config.limits;
-        let own = self.bucket.take(limits.messages_per_second.into(), limits.message_burst.into());
+        let own = match &self.me.account {
+            // In ten tabs one person has no more to say than in one.
+            Some(account) => doors.limits.messages_of_person.take(account.clone()).is_ok(),
+            None => {
+                self.bucket.take(limits.messages_per_second.into(), limits.message_burst.into())
+            }
+        };
         if own && doors.limits.messages.take(self.place.address).is_ok() {
             self.n_ignored = 0;
             return Ok(true);

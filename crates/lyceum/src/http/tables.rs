@@ -152,13 +152,14 @@ pub(super) async fn pause(
 /// What a good player would do on this seat.
 pub(super) async fn hint(
     State(doors): State<Doors>,
+    Address(address): Address,
     PathArg(table): PathArg<String>,
     guest: Guest,
 ) -> Result<Json<Hint>, Problem> {
     let account = guest.person()?.account;
     doors.limits.hints.take(account.to_string())?;
     let mut coach = coach(&doors, &table, account).await?;
-    let slot = doors.limits.helping.take().await?;
+    let slot = doors.limits.helping.take_for(address).await?;
     let hint = move || Ok(coach.hint(&mut Dice::for_entry(ids::seed(), 0)));
     slot.work("hint", hint).await.map(Json)
 }
@@ -166,6 +167,7 @@ pub(super) async fn hint(
 /// What a draft amounts to, as far as its writer's seat sees.
 pub(super) async fn draft(
     State(doors): State<Doors>,
+    Address(address): Address,
     PathArg(table): PathArg<String>,
     guest: Guest,
     Body(Drafted { draft }): Body<Drafted>,
@@ -173,7 +175,7 @@ pub(super) async fn draft(
     let account = guest.person()?.account;
     doors.limits.drafts.take(account.to_string())?;
     let coach = coach(&doors, &table, account).await?;
-    let slot = doors.limits.helping.take().await?;
+    let slot = doors.limits.helping.take_for(address).await?;
     slot.work("draft", move || coach.read_draft(&draft)).await.map(Json)
 }
 

@@ -10,7 +10,7 @@ use super::{
     play::{Attendance, LoopEnd, Playing},
 };
 use crate::{
-    bots::{Job, Thought},
+    bots::{Job, Line, Thought},
     games::AnyTable,
     wire::SeatChangeKind,
 };
@@ -22,7 +22,7 @@ impl Playing {
             return;
         }
         let seen_at = self.now();
-        let Playing { table, chairs, mailbox, hall, .. } = self;
+        let Playing { table, chairs, slot, hall, about, .. } = self;
         let now = Instant::now();
         for (chair, seat) in chairs.iter_mut().zip(Seat::all(u8::MAX)) {
             let Some(seated) = &mut chair.bot else { continue };
@@ -30,11 +30,13 @@ impl Playing {
             if !seated.again || rests || matches!(seated.mind, Mind::Thinking) {
                 continue;
             }
-            let Some(reply) = mailbox.upgrade() else { return };
+            let Some(reply) = slot.upgrade() else { return };
             if let Mind::Here(bot) = std::mem::replace(&mut seated.mind, Mind::Thinking) {
                 seated.again = false;
                 let view = table.view_for_bot(seat);
-                hall.bots.think(Job { bot, view, seat, seen_at, reply });
+                let from = hall.lobby.whence(&about.id);
+                let line = from.map_or_else(|| Line::Table(about.id.clone()), Line::Address);
+                hall.bots.think(line, Job { bot, view, seat, seen_at, reply });
             }
         }
     }

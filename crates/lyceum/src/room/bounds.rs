@@ -13,6 +13,47 @@ const NEAR: u64 = 1_000;
 /// last thing that is ever heard.
 const KEPT_FOR_ALARMS: u64 = 100;
 
+/// What part of a log one player or official may fill, so that nobody can end a game by acting
+/// without end: a quarter, many times what a game takes.
+const SHARE_OF_ONE: u64 = 4;
+
+/// How much of a log came of the acts of each player and official.
+#[derive(Default)]
+pub(super) struct Shares(Vec<Share>);
+
+struct Share {
+    /// As commands begin.
+    party: Box<str>,
+    n_entries: u64,
+    n_bytes: u64,
+}
+
+impl Shares {
+    /// An entry came of a command.
+    pub(super) fn add(&mut self, command: &str, n_bytes: usize) {
+        let party = party_of(command);
+        let idx = self.0.iter().position(|it| *it.party == *party).unwrap_or_else(|| {
+            self.0.push(Share { party: party.into(), n_entries: 0, n_bytes: 0 });
+            self.0.len() - 1
+        });
+        let share = &mut self.0[idx];
+        share.n_entries += 1;
+        share.n_bytes += n_bytes as u64;
+    }
+
+    /// How many entries whoever gives this command has filled.
+    fn of(&self, command: &str) -> u64 {
+        let party = party_of(command);
+        let share = self.0.iter().find(|it| *it.party == *party);
+        share.map_or(0, |it| it.n_entries.max(it.n_bytes / BYTES_EACH))
+    }
+}
+
+/// A command is its party, a stroke, and the id that the page chose.
+fn party_of(command: &str) -> &str {
+    command.split_once('/').map_or(command, |(party, _)| party)
+}
+
 impl Playing {
     /// How many more entries fit into the log.
     fn entries_left(&self) -> u64 {
@@ -29,11 +70,19 @@ impl Playing {
     }
 
     /// Whether there is room for one more act.
-    pub(super) fn takes_acts(&self) -> Result<(), Problem> {
-        if KEPT_FOR_ALARMS < self.entries_left() {
+    pub(super) fn takes(&self, command: &str) -> Result<(), Problem> {
+        if self.entries_left() <= KEPT_FOR_ALARMS {
+            let what = "The log of this table is full; open another table to play on.";
+            return Err(Problem::not_now(what));
+        }
+        let n_max = u64::from(self.hall.config.limits.entries_per_table) / SHARE_OF_ONE;
+        if self.log.shares.of(command) < n_max {
             return Ok(());
         }
-        Err(Problem::not_now("The log of this table is full; open another table to play on."))
+        let what = format!(
+            "You have acted {n_max} times here; the rest of the log is for the other players."
+        );
+        Err(Problem::not_now(what))
     }
 
     /// Gives a table up whose log is full.

@@ -8,14 +8,12 @@
 use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
 use futures_util::FutureExt;
-use tokio::{
-    sync::mpsc::{Receiver, WeakSender},
-    time::Instant,
-};
+use tokio::time::Instant;
 
 use super::{
-    Message,
+    Mailbox, Message,
     load::{LoadError, load},
+    mailbox::OwnSlot,
     play::{Attendance, LoopEnd, Playing},
 };
 use crate::{
@@ -30,16 +28,10 @@ const STRIKES_MAX: u32 = 3;
 const RETRY_FIRST: Duration = Duration::from_millis(100);
 const RETRY_MAX: Duration = Duration::from_secs(5);
 
-pub(super) async fn keep(
-    alive: Alive,
-    id: Arc<str>,
-    no: u64,
-    mut mailbox: Receiver<Message>,
-    itself: WeakSender<Message>,
-) {
+pub(super) async fn keep(alive: Alive, id: Arc<str>, no: u64, mut mailbox: Mailbox, slot: OwnSlot) {
     let hall = alive.hall().clone();
     let mut keeper =
-        Keeper { hall, id, no, itself, attendance: Attendance::default(), strikes: 0, failures: 0 };
+        Keeper { hall, id, no, slot, attendance: Attendance::default(), strikes: 0, failures: 0 };
     keeper.keep(&mut mailbox).await;
     keeper.hall.remove(&keeper.id, keeper.no);
     mailbox.close();
@@ -52,7 +44,7 @@ struct Keeper {
     hall: Arc<Hall>,
     id: Arc<str>,
     no: u64,
-    itself: WeakSender<Message>,
+    slot: OwnSlot,
     attendance: Attendance,
     /// Panics since the room last did something.
     strikes: u32,
@@ -61,7 +53,7 @@ struct Keeper {
 }
 
 impl Keeper {
-    async fn keep(&mut self, mailbox: &mut Receiver<Message>) {
+    async fn keep(&mut self, mailbox: &mut Mailbox) {
         loop {
             let goes_on = match self.build().await {
                 Ok(room) => self.play(room, mailbox).await,
@@ -82,8 +74,7 @@ impl Keeper {
     }
 
     async fn build(&mut self) -> Result<Box<Playing>, LoadError> {
-        let loaded =
-            AssertUnwindSafe(load(&self.hall, &self.id, &self.itself)).catch_unwind().await;
+        let loaded = AssertUnwindSafe(load(&self.hall, &self.id, &self.slot)).catch_unwind().await;
         match loaded {
             Ok(loaded) => loaded.map(|mut room| {
                 // Time that went by at the table is not turned back.
@@ -98,7 +89,7 @@ impl Keeper {
     }
 
     /// Whether the room is to be built again.
-    async fn play(&mut self, mut room: Box<Playing>, mailbox: &mut Receiver<Message>) -> bool {
+    async fn play(&mut self, mut room: Box<Playing>, mailbox: &mut Mailbox) -> bool {
         let end = AssertUnwindSafe(room.run(&mut self.attendance, mailbox)).catch_unwind().await;
         if 0 < room.log.n_recorded {
             (self.strikes, self.failures) = (0, 0);
@@ -131,7 +122,7 @@ impl Keeper {
     }
 
     /// Waits a little before the books are tried again.
-    async fn retry_later(&mut self, mailbox: &mut Receiver<Message>, problem: Problem) -> bool {
+    async fn retry_later(&mut self, mailbox: &mut Mailbox, problem: Problem) -> bool {
         let wait = (RETRY_FIRST * 2_u32.pow(self.failures.min(8))).min(RETRY_MAX);
         self.failures += 1;
         let cause = problem.cause.as_deref().unwrap_or(&problem.message);
@@ -143,7 +134,7 @@ impl Keeper {
     /// nobody is left who asks.
     async fn shut(
         &mut self,
-        mailbox: &mut Receiver<Message>,
+        mailbox: &mut Mailbox,
         problem: Problem,
         until: Option<Instant>,
     ) -> bool {

@@ -6,11 +6,12 @@ use kernel::{GameTime, Link, Seat, Stopwatch};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{StoreError, TableError};
-use tokio::sync::mpsc::WeakSender;
 
 use super::{
-    Message, Occupant,
+    Occupant,
+    bounds::Shares,
     chair::{Chair, SeatedBot, Who},
+    mailbox::OwnSlot,
     officials::Official,
     play::{About, LogPosition, Playing, ShowState},
     recent::{Receipt, Recent},
@@ -97,19 +98,20 @@ impl From<TableError> for LoadError {
 pub(super) async fn load(
     hall: &Arc<Hall>,
     id: &Arc<str>,
-    mailbox: &WeakSender<Message>,
+    slot: &OwnSlot,
 ) -> Result<Playing, LoadError> {
     let epoch = hall.store.claim(id).await?;
     let stored = hall.store.table(id).await?.ok_or(LoadError::Unknown)?;
     let seed = kernel::Seed(stored.seed.0);
     let mut table =
         hall.catalog.load(&stored.game, &stored.header, seed).map_err(LoadError::Broken)?;
-    let Replay { link, recent, n_bytes } = replay(hall, id, &mut *table, &stored.header).await?;
+    let Replay { link, recent, shares, n_bytes } =
+        replay(hall, id, &mut *table, &stored.header).await?;
     let chairs = chairs(hall, id, &*table).await?;
     let meta = Meta::read(&stored.meta).map_err(LoadError::Broken)?;
     let mut playing = Playing {
         hall: hall.clone(),
-        mailbox: mailbox.clone(),
+        slot: slot.clone(),
         about: About {
             id: id.clone(),
             game: stored.game,
@@ -126,6 +128,7 @@ pub(super) async fn load(
             epoch,
             link,
             recent,
+            shares,
             n_recorded: 0,
             n_bytes,
             is_finished: stored.finished_ms.is_some(),
@@ -153,6 +156,7 @@ pub(super) async fn load(
 struct Replay {
     link: Link,
     recent: Recent,
+    shares: Shares,
     n_bytes: usize,
 }
 
@@ -165,8 +169,9 @@ async fn replay(
 ) -> Result<Replay, LoadError> {
     /// How many entries are read at once.
     const AT_ONCE: usize = 256;
-    let (link, recent) = (Link::first(header), Recent::default());
-    let mut replayed = Replay { link, recent, n_bytes: header.len() };
+    let (link, n_bytes) = (Link::first(header), header.len());
+    let mut replayed =
+        Replay { link, recent: Recent::default(), shares: Shares::default(), n_bytes };
     loop {
         let entries = hall.store.entries_from(id, table.seq(), AT_ONCE).await?;
         for entry in &entries {
@@ -179,6 +184,7 @@ async fn replay(
             let at: GameTime = table.replay(&entry.body).map_err(broken)?;
             if let Some(command) = &entry.command {
                 replayed.recent.remember(command, Receipt { seq: table.seq(), at });
+                replayed.shares.add(command, entry.body.len());
             }
         }
         if entries.len() < AT_ONCE {

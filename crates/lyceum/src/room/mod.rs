@@ -1,7 +1,7 @@
 //! Rooms: one task for each table that is in use.
 //!
 //! A room is the only one who turns the clock into table time, and the only
-//! one who writes its table's log. Everything reaches it through its mailbox.
+//! one who writes its table's log. Everything reaches it through its `mailbox`.
 //!
 //! Read `play` for the loop, `decide` for where the referee decides and `record` for how
 //! something becomes true (`recent` for why a retry does nothing); `time` for when table time
@@ -20,6 +20,7 @@ mod decide;
 mod emotes;
 mod keeper;
 mod load;
+mod mailbox;
 mod officials;
 mod people;
 mod play;
@@ -37,11 +38,13 @@ use std::sync::{
 
 use kernel::{LAG_MAX, Office, Seat, Span};
 use serde_json::Value;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
+use self::mailbox::Slot;
 pub use self::{
     chair::Occupant,
     load::{Meta, MetaBot},
+    mailbox::{Mailbox, Reply, Undelivered},
     officials::OFFICIALS_MAX,
 };
 use crate::{
@@ -53,13 +56,10 @@ use crate::{
     wire::{Emote, ServerMessage},
 };
 
-/// How many messages may wait for a room.
-const MAILBOX: usize = 64;
-
 /// A way to reach a room.
 #[derive(Clone)]
 pub struct Room {
-    mailbox: mpsc::Sender<Message>,
+    slot: Slot,
     /// Tells this room from an earlier one of the same table.
     no: u64,
 }
@@ -216,12 +216,10 @@ pub enum Answer {
 impl Room {
     /// Opens the room of a table that is in the books.
     pub fn spawn(hall: &Arc<Hall>, table: Arc<str>, no: u64) -> Room {
-        let (mailbox, messages) = mpsc::channel(MAILBOX);
-        let room = Room { mailbox, no };
-        let itself = room.mailbox.downgrade();
-        let keeper = keeper::keep(hall.alive(), table, no, messages, itself);
+        let (slot, mailbox) = mailbox::mailbox();
+        let keeper = keeper::keep(hall.alive(), table, no, mailbox, slot.own());
         hall.room_threads.handle().spawn(keeper);
-        room
+        Room { slot, no }
     }
 
     pub fn no(&self) -> u64 {
@@ -230,28 +228,13 @@ impl Room {
 
     /// Whether its task has ended, in whatever way.
     pub fn is_closed(&self) -> bool {
-        self.mailbox.is_closed()
+        self.slot.is_closed()
     }
 
-    /// Hands a message over. An action is answered now or not at all, so it does
-    /// not wait for a room that has too much to do.
+    /// Hands a message over.
     pub async fn send(&self, message: Message) -> Result<(), Undelivered> {
-        if !matches!(message, Message::Act(_)) {
-            let sent = self.mailbox.send(message).await;
-            return sent.map_err(|error| Undelivered::Closed(error.0));
-        }
-        self.mailbox.try_send(message).map_err(|error| match error {
-            mpsc::error::TrySendError::Full(_) => Undelivered::Busy,
-            mpsc::error::TrySendError::Closed(message) => Undelivered::Closed(message),
-        })
+        self.slot.send(message).await
     }
-}
-
-/// Why a message was not handed over.
-pub enum Undelivered {
-    Busy,
-    /// The room has just closed, and gives the message back.
-    Closed(Message),
 }
 
 impl SocketLag {

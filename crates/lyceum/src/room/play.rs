@@ -5,15 +5,14 @@ use std::sync::Arc;
 use kernel::{Lag, Link, Party, Refusal, Seat, Stopwatch, house};
 use serde_json::Value;
 use store::AppendError;
-use tokio::{
-    sync::mpsc::{Receiver, WeakSender},
-    time::Instant,
-};
+use tokio::time::Instant;
 
 use super::{
-    Act, Listener, MAILBOX, Message, Meta,
+    Act, Listener, Mailbox, Message, Meta,
     audience::Audience,
+    bounds::Shares,
     chair::Chair,
+    mailbox::{OwnSlot, WAITING_MAX},
     recent::{Receipt, Recent},
 };
 use crate::{
@@ -26,7 +25,7 @@ use crate::{
 /// A table in play, and all that is rebuilt when something breaks.
 pub(super) struct Playing {
     pub(super) hall: Arc<Hall>,
-    pub(super) mailbox: WeakSender<Message>,
+    pub(super) slot: OwnSlot,
     pub(super) about: About,
     pub(super) table: Arc<dyn AnyTable>,
     /// Messages heard since alarms and bots were last looked after.
@@ -59,6 +58,7 @@ pub(super) struct LogPosition {
     pub(super) epoch: u64,
     pub(super) link: Link,
     pub(super) recent: Recent,
+    pub(super) shares: Shares,
     /// Entries since the room was built.
     pub(super) n_recorded: u64,
     /// How long the whole log is.
@@ -122,7 +122,7 @@ impl Playing {
     pub(super) async fn run(
         &mut self,
         attendance: &mut Attendance,
-        mailbox: &mut Receiver<Message>,
+        mailbox: &mut Mailbox,
     ) -> LoopEnd {
         // Before anything is heard the lobby knows the table.
         self.show(attendance).await;
@@ -137,12 +137,12 @@ impl Playing {
     async fn step(
         &mut self,
         attendance: &mut Attendance,
-        mailbox: &mut Receiver<Message>,
+        mailbox: &mut Mailbox,
     ) -> Result<(), LoopEnd> {
         self.attend(attendance);
         // What had arrived is heard before what fell due meanwhile: each act has alarms served
         // that were due before it. Not for ever, though.
-        let waiting = if self.n_heard_in_a_row < MAILBOX { mailbox.try_recv().ok() } else { None };
+        let waiting = if self.n_heard_in_a_row < WAITING_MAX { mailbox.try_recv() } else { None };
         if let Some(message) = waiting {
             self.n_heard_in_a_row += 1;
             self.hear(attendance, message).await?;
@@ -245,7 +245,7 @@ impl Playing {
             );
             return Ok(());
         }
-        if let Err(full) = self.takes_acts() {
+        if let Err(full) = self.takes(&command) {
             act.from.tell(&self.about.id, Some(&act.id), &full);
             return Ok(());
         }

@@ -49,6 +49,7 @@ impl Playing {
                 let receipt = Receipt { seq: self.table.seq(), at };
                 if let Some(command) = &command {
                     self.log.recent.remember(command, receipt);
+                    self.log.shares.add(command, n_bytes);
                 }
                 self.table_changed();
                 Ok(receipt)

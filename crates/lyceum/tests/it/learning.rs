@@ -57,6 +57,32 @@ async fn a_learner_sees_what_a_draft_names_and_is_shown_a_move() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_draft_that_no_paper_can_be_is_told_apart_from_an_empty_one() {
+    let hall = hall().await;
+    let ada = hall.guest("Ada").await;
+    let position =
+        "P1 sets | goal: row 4 | req: S | perm: T A | res: R E N | P1 to move | P2 moved";
+    let options = json!({ "n_seats": 2, "glass": "Away", "n_shakes": 1, "position": position });
+    let new = json!({ "game": "on-words", "options": options, "bots": [1] });
+    let table = ada.open(new).await;
+    ada.sit(&table).await;
+    let path = format!("/api/tables/{table}/draft");
+    let check = async |rows: Value, state: &str, text: &str| {
+        let told = ada.post(&path, json!({ "draft": { "solution": { "rows": rows } } })).await;
+        let told = told.json();
+        let is_told = told["text"].as_str().is_some_and(|it| it.contains(text));
+        assert!(told["state"] == state && is_told, "{told}");
+    };
+    check(json!([]), "Empty", "Nothing is written yet").await;
+    check(json!(["..", "  "]), "Empty", "Nothing is written yet").await;
+    check(json!(["STAR"]), "Right", "Worth 4").await;
+    check(json!(["ST\u{0}R"]), "Wrong", "cannot be seen").await;
+    check(json!(vec!["A"; 32]), "Wrong", "at most 31 rows").await;
+    check(json!(["A".repeat(32)]), "Wrong", "31 places").await;
+    check(json!(["☃"]), "Wrong", "neither a letter nor a dot").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nobody_helps_in_a_tournament() {
     let hall = hall().await;
     let ada = hall.guest("Ada").await;

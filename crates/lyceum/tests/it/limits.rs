@@ -9,7 +9,9 @@ use tokio::{
 };
 use tokio_tungstenite::tungstenite;
 
-use crate::support::{Tab, against_bots, hall, hall_with, request, wait_for, waiting};
+use crate::support::{
+    Guest, Tab, TestHall, against_bots, hall, hall_with, request, wait_for, waiting,
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_frame_that_is_too_large_closes_the_socket_with_1009() {
@@ -265,6 +267,93 @@ async fn a_log_is_bounded_and_says_so_before_it_is_full() {
     assert!(in_time.is_ok(), "a full table that was deserted is still open");
 }
 
+/// Two people at an On-Words table, where charging what was not so is free and always heard.
+async fn two_at_on_words(hall: &TestHall) -> (String, [(Guest, Tab); 2]) {
+    let (ada, eve) = (hall.guest("Ada").await, hall.guest("Eve").await);
+    let position =
+        "P1 sets | goal: row 4 | req: S | perm: T A | res: R E N | P2 to move | P1 moved";
+    let options = json!({ "n_seats": 2, "glass": "Away", "position": position });
+    let table = ada.open(json!({ "game": "on-words", "options": options })).await;
+    ada.sit(&table).await;
+    eve.sit(&table).await;
+    let tabs = (ada.at(&table).await, eve.at(&table).await);
+    (table, [(ada, tabs.0), (eve, tabs.1)])
+}
+
+fn charge() -> serde_json::Value {
+    json!({ "is": "Charge", "illegal": "TwoCubes" })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_acts_without_end_does_not_end_the_game_for_the_others() {
+    let hall = hall_with(|it| {
+        it.limits.entries_per_table = 400;
+        it.limits.message_burst = 1_000;
+    })
+    .await;
+    let (table, [(mut ada, mut calm), (mut eve, mut busy)]) = two_at_on_words(&hall).await;
+    for no in 0..=100 {
+        busy.act(&table, &format!("e{no}"), 0, charge()).await;
+        let answer = busy.answer(&format!("e{no}")).await;
+        assert_eq!(answer["is"], if no < 100 { "Ack" } else { "Error" }, "{no}: {answer}");
+    }
+    calm.act(&table, "a1", 0, charge()).await;
+    assert_eq!(calm.answer("a1").await["is"], "Ack");
+    // The log itself remembers who filled it.
+    drop((calm, busy));
+    let hall = hall.restart(|it| it.limits.entries_per_table = 400).await;
+    ada.move_to(hall.address);
+    eve.move_to(hall.address);
+    for (who, is) in [(&eve, "Error"), (&ada, "Ack")] {
+        let mut tab = who.at(&table).await;
+        tab.act(&table, "z", 0, charge()).await;
+        assert_eq!(tab.answer("z").await["is"], is);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_who_look_at_a_table_keep_nobody_from_acting_there() {
+    let hall = hall().await;
+    let (table, [(_, mut tab), _eve]) = two_at_on_words(&hall).await;
+    let watch = json!({ "is": "Watch", "table": table }).to_string();
+    let mut crowd = tokio::task::JoinSet::new();
+    for _ in 0..150 {
+        let mut onlooker = hall.stranger().await;
+        onlooker.hello(&[]).await;
+        let watch = watch.clone();
+        crowd.spawn(async move {
+            for _ in 0..50 {
+                onlooker.try_send(&watch).await;
+            }
+            // Nobody reads what it is shown; it only stays.
+            std::future::pending::<()>().await;
+        });
+    }
+    for no in 0..20 {
+        tab.act(&table, &format!("a{no}"), 0, charge()).await;
+        let answer = tab.answer(&format!("a{no}")).await;
+        assert_eq!(answer["is"], "Ack", "{no}: {answer}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_many_tabs_one_person_says_no_more_than_in_one() {
+    let hall =
+        hall_with(|it| (it.limits.messages_per_second, it.limits.message_burst) = (1, 30)).await;
+    let ada = hall.guest("Ada").await;
+    for _ in 0..4 {
+        let mut tab = ada.socket().await;
+        tab.send(json!({ "is": "Hello", "version": 1, "tables": [] })).await;
+        for _ in 0..20 {
+            tab.send(json!({ "is": "Nonsense" })).await;
+            if tab.until("Error").await["code"] == "too_many" {
+                return;
+            }
+        }
+    }
+    panic!("eighty messages were heard, and thirty are allowed");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_no_text_or_no_frame_closes_the_socket_with_a_code() {
     for (bytes, code) in [
@@ -331,7 +420,7 @@ async fn only_so_much_of_logs_is_on_its_way_to_one_address() {
     for no in 0..800 {
         let pace = json!({ "is": "SetPace", "pace": { "is": "Auto", "every": 20_000 + no } });
         tab.act(&table, &format!("p{no}"), 0, pace).await;
-        if no % 40 == 39 {
+        if no % 10 == 9 {
             assert_eq!(tab.answer(&format!("p{no}")).await["is"], "Ack");
         }
     }

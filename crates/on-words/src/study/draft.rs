@@ -1,7 +1,7 @@
 //! What a draft is worth and what is wrong with it, for whoever learns: worked out from what its
 //! writer sees.
 
-use kernel::Citation;
+use kernel::{Citation, Rule};
 use lexicon::Letter;
 use mat::{Claim, Contest, capital};
 use serde::Serialize;
@@ -54,18 +54,24 @@ pub enum DraftState {
 /// Reads a draft as far as the seat sees the table.
 pub fn read_draft(view: &View, paper: &Paper, dictionary: &Dictionary) -> DraftReading {
     let problem = problem(view, paper);
-    let is_empty = paper.solution.rows.iter().all(|it| !it.contains(char::is_alphabetic));
-    if is_empty || paper.asks_to_fit().is_err() {
-        return DraftReading {
-            state: DraftState::Empty,
-            value: None,
-            goal: problem.goal,
-            words: Vec::new(),
-            reasons: Vec::new(),
-            n_from_resources: None,
-            text: "Nothing is written yet.".to_owned(),
-            rules: Vec::new(),
-        };
+    let unread = |state, text: String, rule: Option<Rule>| DraftReading {
+        state,
+        value: None,
+        goal: problem.goal,
+        words: Vec::new(),
+        reasons: Vec::new(),
+        n_from_resources: None,
+        text,
+        rules: rule.map(|it| it.cite()).into_iter().collect(),
+    };
+    // What could not be handed in cannot be read either.
+    if let Err(refusal) = paper.asks_to_fit() {
+        let why = refusal.because.unwrap_or(refusal.rule.gist.into());
+        return unread(DraftState::Wrong, why.into(), Some(refusal.rule));
+    }
+    let is_place = |it: char| it == '.' || it.is_whitespace();
+    if paper.solution.rows.iter().all(|it| it.chars().all(is_place)) {
+        return unread(DraftState::Empty, "Nothing is written yet.".to_owned(), None);
     }
     let verdict = check(&problem, &paper.solution, dictionary, &view.rulings);
     // Before the Goal is set nothing can be worth it.

@@ -165,7 +165,10 @@ impl Paper {
             && self.goal.as_ref().is_none_or(|it| it.digits.len() <= 3);
         match fits {
             true => Ok(()),
-            false => N_CUBES.rule.refuses_because("No cubes make such a paper."),
+            false => N_CUBES.rule.refuses_because(format!(
+                "A paper has at most {n} rows of {n} places, {n} words declared, and three digits.",
+                n = N_CUBES.value
+            )),
         }
     }
 
