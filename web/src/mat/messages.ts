@@ -209,6 +209,8 @@ export const text = {
     file: 'Case file',
     irregulars: 'What went wrong without anyone noticing',
     noIrregulars: 'Nothing that we know of.',
+    falseCharges: (n: number) => (n === 1 ? 'one wrong charge' : `${n} wrong charges`),
+    earlyChallenges: (n: number) => (n === 1 ? 'one wrong challenge early in a shake' : `${n} wrong challenges early in a shake`),
     players: 'Players',
   },
 };

@@ -30,6 +30,9 @@ export type MatView<P = unknown, O = unknown> = {
   round: Clock;
   matters: Matter[];
   irregulars: Irregular<{ illegal: string }>[];
+  /** What is counted for judges, in the games that count it. */
+  false_charges?: number[];
+  early_challenges?: number[];
   may: string[];
   may_not: Barred<string>[];
 };

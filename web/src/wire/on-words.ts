@@ -353,6 +353,11 @@ rulings: Array<WordRuling>, sheet: SheetView, round: Clock, matters: Array<Matte
  */
 false_charges: Array<number>, 
 /**
+ * How often each player has challenged early in a shake, and was wrong: doing so in every
+ * shake, to spoil it for others, is misconduct.
+ */
+early_challenges: Array<number>, 
+/**
  * What went wrong unnoticed: for officials only.
  */
 irregulars: Array<Irregular<Breach>>, 

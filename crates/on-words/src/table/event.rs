@@ -103,6 +103,12 @@ pub enum Event {
         too_late: bool,
         rules: Vec<Citation>,
     },
+    /// Somebody challenged near the beginning of a shake, and was wrong: judges look at who
+    /// does so again and again.
+    EarlyChallengeFailed {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
     ReturnAsked {
         seat: Seat,
         cubes: [CubeId; 2],

@@ -30,6 +30,7 @@ pub(crate) fn open(setup: &Setup) -> State {
         insulated: Vec::new(),
         acts: Acts::default(),
         false_charges: vec![0; usize::from(setup.n_seats)],
+        early_challenges: vec![0; usize::from(setup.n_seats)],
         sided: None,
         verified: Vec::new(),
         asking: Vec::new(),
@@ -125,6 +126,11 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
         Event::ChargeFailed { too_late: true, .. } => (),
         Event::ChargeFailed { by, .. } => {
             if let Some(n) = state.false_charges.get_mut(by.idx()) {
+                *n = n.saturating_add(1);
+            }
+        }
+        Event::EarlyChallengeFailed { by, .. } => {
+            if let Some(n) = state.early_challenges.get_mut(by.idx()) {
                 *n = n.saturating_add(1);
             }
         }

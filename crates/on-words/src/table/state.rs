@@ -67,6 +67,8 @@ pub struct State {
     pub acts: Acts<Section>,
     /// How often each player has charged what was not so.
     pub false_charges: Vec<u16>,
+    /// How often each player has challenged early in a shake, and was wrong.
+    pub early_challenges: Vec<u16>,
     /// The Third Party who has said that she presents.
     pub sided: Option<Seat>,
     /// Who has had a word verified in this shake.
@@ -133,6 +135,12 @@ impl State {
     pub fn moved_last(&self, seat: Seat) -> bool {
         let shake = &self.shake;
         shake.last_mover() == Some(seat) && self.goal_no != Some(shake.move_no())
+    }
+
+    /// Whether the shake has hardly begun: not everybody can have moved since the Goal was set.
+    pub fn is_early(&self) -> bool {
+        let n_moves = self.goal_no.map(|it| self.shake.move_no().0.wrapping_sub(it.0));
+        n_moves.is_some_and(|it| usize::from(it) < self.players().len())
     }
 
     /// The bonus cube of the turn under way, after which a regular move is owed.

@@ -97,6 +97,10 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             let text = format!("{by} charges {}, {why}.", illegal.told());
             told(Kind::Charge, &[*by], text, rules)
         }
+        Event::EarlyChallengeFailed { by, rules } => {
+            let text = format!("(noted: {by} challenged early in the shake, and was wrong)");
+            told(Kind::Charge, &[*by], text, rules).off_the_record()
+        }
         Event::ReturnAsked { seat, rules, .. } => told(
             Kind::Play,
             &[*seat],

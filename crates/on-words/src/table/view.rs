@@ -89,6 +89,9 @@ pub struct View {
     pub matters: Vec<Matter>,
     /// How often each player has charged what was not so: many such charges are misconduct.
     pub false_charges: Vec<u16>,
+    /// How often each player has challenged early in a shake, and was wrong: doing so in every
+    /// shake, to spoil it for others, is misconduct.
+    pub early_challenges: Vec<u16>,
     /// What went wrong unnoticed: for officials only.
     pub irregulars: Vec<Irregular<Breach>>,
     /// What you may do now, and which rule keeps you from the rest.
@@ -221,6 +224,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         round: state.round.clock(),
         matters: state.round.matters().to_vec(),
         false_charges: state.false_charges.clone(),
+        early_challenges: state.early_challenges.clone(),
         irregulars: if official {
             seats().flat_map(|it| state.irregulars.by(it)).cloned().collect()
         } else {

@@ -1,7 +1,7 @@
 //! How On-Words scenarios are read and shown.
 //!
 //! ```text
-//! table 3 senior tournament tie=40 sand umpire hall setter=P1 red=C
+//! table 3 senior tournament tie=40 sand umpire hall setter=P1 red=C twice=/s/
 //! position P1 sets | goal: row 4 | req: C /k/ | res: A T S | P2 to move
 //! 0:00 P1 sits             rolls
 //! 0:00 P1 sets goal row 2 -5      lays goal …, says goal, turns the timer, bonus E, declares no goal
@@ -108,6 +108,7 @@ fn setup(words: &[&str]) -> Setup {
             ("edition", edition) => edition.clone_into(&mut setup.edition),
             ("setter", seat) => setup.first_setter = seat_named(seat),
             ("red", letter) => setup.cubes = with_red(letter),
+            ("twice", sign) => setup.cubes = with_twice(sign),
             _ => panic!("{word} is no way to set up a table"),
         }
     }
@@ -120,6 +121,15 @@ fn with_red(letter: &str) -> CubeSet {
     let other = Symbol::parse(letter).expect("a letter");
     let u = Symbol::parse("U").expect("a letter");
     faces.iter_mut().flatten().filter(|it| **it == u).for_each(|it| *it = other);
+    CubeSet::new(faces).expect("a box of cubes")
+}
+
+/// A box in which every phonetic cube shows this sound in place of its last.
+fn with_twice(sign: &str) -> CubeSet {
+    let mut faces = CubeSet::default().faces().to_vec();
+    let sound = Symbol::Sound(sound(sign));
+    let phonetic = faces.iter_mut().filter(|it| it[0].sound().is_some());
+    phonetic.for_each(|it| it[5] = sound);
     CubeSet::new(faces).expect("a box of cubes")
 }
 
@@ -404,6 +414,11 @@ fn look(view: &View, part: &[&str]) -> String {
             let counts = view.false_charges.iter().zip(1..);
             let counts: Vec<String> = counts.map(|(n, no)| format!("P{no} {n}")).collect();
             format!("false charges: {}", counts.join(", "))
+        }
+        ["early", "challenges"] => {
+            let counts = view.early_challenges.iter().zip(1..);
+            let counts: Vec<String> = counts.map(|(n, no)| format!("P{no} {n}")).collect();
+            format!("early, and wrong: {}", counts.join(", "))
         }
         ["offers"] => format!("may {:?}", view.may),
         ["bars"] => show_bars(&view.may, &view.may_not),

@@ -6,6 +6,7 @@ use mat::{Claim, Contest, Marked, Role};
 use crate::{
     rulebook as rule,
     table::{
+        event::Event,
         paper::Paper,
         procedures::round,
         referee::{Deciding, emit_round},
@@ -23,7 +24,12 @@ pub(crate) fn score(decision: &mut Deciding<'_>) {
         let (cited, more) = shake.points(seat, players.len());
         (cited.value, rule::cite_all([cited.rule].into_iter().chain(more)))
     });
+    let failed = shake.failed_challenger().filter(|_| state.is_early());
     emit_round(decision, scored);
+    if let Some(by) = failed {
+        let rules = rule::cite([rule::VIII_C_6]);
+        decision.emit(Event::EarlyChallengeFailed { by, rules });
+    }
     round::rest(decision);
 }
 
@@ -42,6 +48,17 @@ impl Result<'_> {
 
     fn presented(&self, seat: Seat) -> bool {
         self.papers.iter().any(|it| it.writer == seat)
+    }
+
+    /// Who said Now or Impossible, and was wrong.
+    fn failed_challenger(&self) -> Option<Seat> {
+        let Contest::Challenge { claim, challengers, .. } = self.contest else { return None };
+        let wrong = |it: Seat| match claim {
+            Claim::Now => !self.is_correct(it),
+            Claim::Impossible => self.papers.iter().any(|it| it.correct == Some(true)),
+            Claim::Goal => false,
+        };
+        challengers.iter().copied().find(|&it| wrong(it))
     }
 
     /// What the shake brings `seat`, and what else speaks for it.
