@@ -117,6 +117,22 @@ impl Goal {
         goals
     }
 
+    /// Every Goal that can be laid with these digits, and with which cubes. Those that are laid
+    /// already are used first, and stay there.
+    pub fn all_laid(digits: &[(CubeId, u8)], laid: Option<&LaidGoal>) -> Vec<(Goal, LaidGoal)> {
+        let faces: Vec<u8> = digits.iter().map(|it| it.1).collect();
+        let mut cubes = digits.to_vec();
+        cubes.sort_by_key(|it| laid.is_none_or(|laid| !laid.uses(it.0)));
+        let keeps = |lies: &LaidGoal| {
+            laid.is_none_or(|it| it.cubes.iter().all(|cube| lies.uses(cube.cube)))
+        };
+        let lay = |goal: Goal| {
+            let lies = goal.lay(cubes.clone()).filter(keeps)?;
+            Some((goal, lies))
+        };
+        Goal::all_of(&faces).into_iter().filter_map(lay).collect()
+    }
+
     /// Whether it can be laid with these digits, each once.
     pub fn can_be_laid(&self, digits: impl IntoIterator<Item = u8>) -> bool {
         let mut left: Vec<u8> = digits.into_iter().collect();

@@ -91,20 +91,10 @@ impl Bot {
 /// Every Goal that can be laid with the digits rolled. Those that lie in the
 /// Goal already stay there.
 fn goals(sight: &Sight<'_>) -> Vec<(Goal, LaidGoal)> {
-    let laid = sight.view.goal.as_ref().map(|it| &it.laid);
     let digits: Vec<(CubeId, u8)> = sight
         .cubes(None)
         .chain(sight.cubes(Some(Section::Goal)))
         .filter_map(|it| Some((it.0, it.1.digit()?)))
         .collect();
-    let faces: Vec<u8> = digits.iter().map(|it| it.1).collect();
-    let lay = |goal: Goal| {
-        // What lies there already is used first.
-        let mut left = digits.clone();
-        left.sort_by_key(|it| laid.is_none_or(|laid| !laid.uses(it.0)));
-        let lies = goal.lay(left)?;
-        let keeps = laid.is_none_or(|it| it.cubes.iter().all(|cube| lies.uses(cube.cube)));
-        keeps.then_some((goal, lies))
-    };
-    Goal::all_of(&faces).into_iter().filter_map(lay).collect()
+    Goal::all_laid(&digits, sight.view.goal.as_ref().map(|it| &it.laid))
 }

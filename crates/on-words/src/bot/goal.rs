@@ -6,7 +6,12 @@ use mat::{Claim, CubeId, Goal, LaidGoal};
 use crate::{
     After, Solution,
     bot::{Bot, eye::Insight, sight::Sight},
-    table::{action::Action, judgement::is_legal, may::Deed, state::Section},
+    table::{
+        action::Action,
+        judgement::{is_legal, meaning},
+        may::Deed,
+        state::Section,
+    },
 };
 
 /// A Goal that can be laid, and the number it names.
@@ -110,21 +115,15 @@ impl Bot {
 /// Every Goal that can be laid with the digits rolled. Those that lie in the Goal already stay
 /// there.
 fn goals(sight: &Sight<'_>) -> Vec<Candidate> {
-    let laid = sight.view.goal.as_ref().map(|it| &it.laid);
     let digits: Vec<(CubeId, u8)> = sight
         .cubes(None)
         .chain(sight.cubes(Some(Section::Goal)))
         .filter_map(|it| Some((it.0, it.1.digit()?)))
         .collect();
-    let faces: Vec<u8> = digits.iter().map(|it| it.1).collect();
-    let lay = |goal: Goal| {
-        // What lies there already is used first.
-        let mut left = digits.clone();
-        left.sort_by_key(|it| laid.is_none_or(|laid| !laid.uses(it.0)));
-        let lies = goal.lay(left)?;
-        let keeps = laid.is_none_or(|it| it.cubes.iter().all(|cube| lies.uses(cube.cube)));
-        let value = goal.number().and_then(|it| u32::try_from(it).ok())?;
-        keeps.then_some(Candidate { goal, laid: lies, value })
+    let all = Goal::all_laid(&digits, sight.view.goal.as_ref().map(|it| &it.laid));
+    let candidate = |(goal, laid): (Goal, LaidGoal)| {
+        let value = meaning(&goal)?;
+        Some(Candidate { goal, laid, value })
     };
-    Goal::all_of(&faces).into_iter().filter_map(lay).collect()
+    all.into_iter().filter_map(candidate).collect()
 }
