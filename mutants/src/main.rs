@@ -21,7 +21,7 @@ mod render;
 mod scratch;
 
 const USAGE: &str = "usage: scripts/mutants GAME [--only FILE] [--survivors] [--again]
-  GAME          my-word, on-sets or on-sets-maths
+  GAME          my-word, on-sets, on-sets-maths or on-words
   --only FILE   only faults in files whose path has this in it
   --survivors   list the faults that no scenario catches
   --again       try only those that were not caught last time";
