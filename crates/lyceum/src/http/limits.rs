@@ -42,7 +42,7 @@ pub(super) struct Limiters {
     pub(super) changes: Limiter<String>,
     pub(super) codes: CodeLimiter,
     pub(super) sockets: Counter,
-    /// Bytes of logs that are being sent.
+    /// Bytes of logs and reviews that are being sent.
     pub(super) logs_on_the_way: Counter,
     /// Help for whoever learns.
     pub(super) hints: Limiter<String>,

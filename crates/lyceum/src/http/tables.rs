@@ -1,6 +1,6 @@
 //! Opening tables, sitting down at them, and looking back on them.
 
-use std::sync::Arc;
+use std::{net::IpAddr, sync::Arc};
 
 use axum::{
     Json,
@@ -212,21 +212,32 @@ pub(super) async fn review(
     State(doors): State<Doors>,
     Address(address): Address,
     PathArg((table, part)): PathArg<(String, u16)>,
-) -> Result<Json<SharedJson>, Problem> {
-    let asked_for = Part { table, part };
+) -> Result<Response, Problem> {
+    let review = find_review(&doors, address, Part { table, part }).await?;
+    // All who ask for one share it, and none of them takes up memory of their own.
+    let review = on_the_way(&doors, address, review)?;
+    let kind = HeaderValue::from_static("application/json");
+    Ok(([(header::CONTENT_TYPE, kind)], review).into_response())
+}
+
+async fn find_review(
+    doors: &Doors,
+    address: IpAddr,
+    asked_for: Part,
+) -> Result<SharedJson, Problem> {
     if let Some(review) = doors.reviews.find(&asked_for) {
-        return Ok(Json(review));
+        return Ok(review);
     }
     let slot = doors.limits.looking_back.take_for(address).await?;
     // Somebody may have asked for it while we waited.
     if let Some(review) = doors.reviews.find(&asked_for) {
-        return Ok(Json(review));
+        return Ok(review);
     }
     let log = doors.hall.log_of(&asked_for.table).await?;
     let at_work = doors.clone();
     let review = move || {
         let catalog = &at_work.hall.catalog;
-        let review = catalog.review(&log.table.game, log.header(), &log.entries, part);
+        let review = catalog.review(&log.table.game, log.header(), &log.entries, asked_for.part);
         let review = review.map_err(Problem::failure)?;
         // It is kept though whoever asked may have gone meanwhile.
         if let Some(review) = &review {
@@ -235,7 +246,7 @@ pub(super) async fn review(
         Ok(review)
     };
     let review = slot.work("review", review).await?;
-    review.map(Json).ok_or_else(|| Problem::not_now("That part is not over, or was never played."))
+    review.ok_or_else(|| Problem::not_now("That part is not over, or was never played."))
 }
 
 /// The whole log, once the table is over.
@@ -259,14 +270,7 @@ pub(super) async fn log(
         Ok(if is_packed { gzip(lines.as_ref()) } else { lines })
     };
     let lines = slot.work("log", export).await?;
-    // Whoever reads slowly holds the whole of it in memory.
-    let max = doors.hall.config.limits.log_bytes_per_address;
-    let counted =
-        doors.limits.logs_on_the_way.count(address, lines.len(), max).ok_or_else(|| {
-            let what = "Too many logs are on their way to your network; try again in a minute.";
-            Problem::new(ErrorCode::TooMany, what)
-        })?;
-    let lines = Bytes::from_owner(OnTheWay { lines, _until_sent: counted });
+    let lines = on_the_way(&doors, address, lines)?;
     let file = format!("attachment; filename=\"lyceum-{table}.jsonl\"");
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/jsonl"));
@@ -280,15 +284,31 @@ pub(super) async fn log(
     Ok((headers, lines).into_response())
 }
 
-/// A log that is being sent.
-struct OnTheWay {
-    lines: Vec<u8>,
+/// A log or a review that is to be sent, if not too much is already: whoever reads slowly holds
+/// the whole of it in memory.
+fn on_the_way<T: AsRef<[u8]> + Send + 'static>(
+    doors: &Doors,
+    address: IpAddr,
+    content: T,
+) -> Result<Bytes, Problem> {
+    let max = doors.hall.config.limits.log_bytes_per_address;
+    let n_bytes = content.as_ref().len();
+    let counted = doors.limits.logs_on_the_way.count(address, n_bytes, max).ok_or_else(|| {
+        let what = "Too many logs are on their way to your network; try again in a minute.";
+        Problem::new(ErrorCode::TooMany, what)
+    })?;
+    Ok(Bytes::from_owner(OnTheWay { content, _until_sent: counted }))
+}
+
+/// What is being sent.
+struct OnTheWay<T> {
+    content: T,
     _until_sent: Counted,
 }
 
-impl AsRef<[u8]> for OnTheWay {
+impl<T: AsRef<[u8]>> AsRef<[u8]> for OnTheWay<T> {
     fn as_ref(&self) -> &[u8] {
-        &self.lines
+        self.content.as_ref()
     }
 }
 

@@ -433,18 +433,49 @@ async fn only_so_much_of_logs_is_on_its_way_to_one_address() {
 
     let whole = hall.get(&log).await;
     assert!(whole.status == 200 && 180_000 < whole.body.len(), "{}", whole.body.len());
+    only_so_much_is_on_its_way(&hall, &log).await;
+}
+
+/// The same for a review, which everybody may ask for.
+#[tokio::test(flavor = "multi_thread")]
+async fn only_so_much_of_reviews_is_on_its_way_to_one_address() {
+    let hall = hall_with(|it| {
+        it.limits.message_burst = 1_000;
+        it.limits.log_bytes_per_address = 300_000;
+    })
+    .await;
+    let (table, [_ada, (_, mut tab)]) = two_at_on_words(&hall).await;
+    for no in 0..400 {
+        tab.act(&table, &format!("c{no}"), 0, charge()).await;
+        if no % 10 == 9 {
+            assert_eq!(tab.answer(&format!("c{no}")).await["is"], "Ack");
+        }
+    }
+    tab.act(&table, "lift", 0, json!({ "is": "Lift", "against": 0, "claim": "Now" })).await;
+    tab.until_it(|it| it["view"]["stage"]["is"] == "Writing").await;
+    let paper = json!({ "solution": { "rows": ["STAR"] } });
+    tab.act(&table, "paper", 0, json!({ "is": "Present", "paper": paper })).await;
+    assert_eq!(tab.answer("paper").await["is"], "Ack");
+    let review = format!("/api/tables/{table}/review/1");
+    let whole = hall.get(&review).await;
+    assert!(whole.status == 200 && 180_000 < whole.body.len(), "{}", whole.body.len());
+    only_so_much_is_on_its_way(&hall, &review).await;
+}
+
+/// Somebody who reads nothing keeps others at their address from the same, until they go.
+async fn only_so_much_is_on_its_way(hall: &TestHall, path: &str) {
     let socket = TcpSocket::new_v4().expect("a socket");
     socket.set_recv_buffer_size(2 * 1024).expect("it can be small");
     let mut lazy = socket.connect(hall.address).await.expect("the hall listens");
-    let ask = format!("GET {log} HTTP/1.1\r\nhost: hall\r\n\r\n");
+    let ask = format!("GET {path} HTTP/1.1\r\nhost: hall\r\n\r\n");
     lazy.write_all(ask.as_bytes()).await.expect("the line holds");
     lazy.read_exact(&mut [0]).await.expect("an answer comes");
-    let response = hall.get(&log).await;
+    let response = hall.get(path).await;
     assert_eq!((response.status, response.code().as_str()), (429, "too_many"));
     drop(lazy);
     let mut status = 0;
     while status != 200 {
-        status = hall.get(&log).await.status;
+        status = hall.get(path).await.status;
     }
 }
 
