@@ -28,6 +28,7 @@ mod limit;
 mod may;
 mod menu;
 mod places;
+mod puzzle;
 mod round;
 mod rules;
 mod sand;
@@ -60,6 +61,7 @@ pub use crate::{
     may::{BlockDeed, DeskDeed, RoundDeed},
     menu::{Menu, capital},
     places::{Places, match_points},
+    puzzle::{puzzle_dice, read_difficulty, read_puzzle_number},
     round::{Chair, Clock, Correction, Rest, Round, RoundClock, RoundEvent, RoundStage, Slip},
     rules::RoundRules,
     sand::{Glass, SandTimer},

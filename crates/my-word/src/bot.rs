@@ -10,7 +10,7 @@
 use std::sync::Arc;
 
 use kernel::{Choice, Dice, GameTime, Level, Span};
-use lexicon::{Facts, Headword, Label};
+use lexicon::{Facts, Headword};
 
 use crate::{
     card::{CardId, Face},
@@ -282,8 +282,7 @@ impl Bot {
 /// Whether a word can be called in any company.
 fn is_polite(word: &str) -> bool {
     let Ok(word) = Headword::parse(word) else { return false };
-    let rude = |it: &Label| matches!(it, Label::Vulgar { .. } | Label::Slur { .. });
-    !Facts::english().labels(&word).iter().any(|it| rude(&it.label))
+    Facts::english().is_polite(&word)
 }
 
 /// Bots at one table share their luck: each takes longer the more there are.

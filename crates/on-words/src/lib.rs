@@ -30,7 +30,7 @@ pub use mat::{
 #[doc(hidden)]
 pub use crate::solver::solve_plainly;
 pub use crate::{
-    bot::{Bot, Lore},
+    bot::Bot,
     solver::{
         Answer, Best, Finding, Limits, PartFinding, Parts, Prior, Proof, Reading, SearchEffort,
         Split, Wish, best_within, goals_within, solve_within, words,
@@ -39,6 +39,7 @@ pub use crate::{
         draft::{DraftReading, DraftState, read_draft},
         hint::{hint_text, no_hint_text},
         json::{judge_json, solve_json},
+        practice,
         review::{MadeImpossible, Moment, PaperReview, Review, Solvable, Truth, What, review},
     },
     table::{
@@ -62,6 +63,7 @@ pub use crate::{
         cubes::Cubes,
         dictionary::{Dictionary, Standing, Way},
         grid::{Grid, GridError, Run},
+        lore::Lore,
         problem::{After, Problem},
         ruling::WordRuling,
         solution::Solution,

@@ -141,6 +141,12 @@ pub(crate) fn filter_bits(rude: u8, hurtful: u8) -> u32 {
 }
 
 impl Facts {
+    /// Whether a word can be said in any company.
+    pub fn is_polite(&self, word: &Headword) -> bool {
+        let is_rude = |it: &Label| matches!(it, Label::Vulgar { .. } | Label::Slur { .. });
+        !self.printed_labels(word).iter().any(|it| is_rude(&it.label))
+    }
+
     /// What dictionaries print beside `word`, or beside the one that it is a
     /// form of if they do not list it by itself; and whether it is made of two.
     pub fn labels(&self, word: &Headword) -> Vec<LabelFact> {

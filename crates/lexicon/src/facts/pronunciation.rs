@@ -3,7 +3,7 @@
 use super::{Facts, Grade, Source};
 use crate::{
     Headword, HouseRules, Letter, Pronunciation, letters_of,
-    sounds::{Phone, Transcription, render, two_letter, work_out},
+    sounds::{Phone, Transcription, render, spell_out, two_letter, work_out},
 };
 
 impl Facts {
@@ -43,6 +43,31 @@ impl Facts {
             found.retain(|it| it.rank == 0);
         }
         found
+    }
+
+    /// Which letter each sound of this way begins with, if that can be told. `written` are ways
+    /// beside those of the file, as for [`Facts::sounds_as_written`].
+    pub fn letters_of_sounds(
+        &self,
+        word: &Headword,
+        said: &Pronunciation,
+        house: &HouseRules,
+        written: &str,
+    ) -> Option<Vec<usize>> {
+        let letters: Vec<Letter> = word.letters().collect();
+        let written =
+            written.split(';').filter_map(|it| Phone::parse_all(&it.to_ascii_uppercase()));
+        let ways = two_letter::ways(word).iter().cloned();
+        let ways = ways.chain(self.phones(word).into_iter().map(|it| it.1)).chain(written);
+        let spelt = |phones: Vec<Phone>| {
+            let Pronunciation { rank, grade, source, .. } = *said;
+            let transcription =
+                Transcription { letters: &letters, phones: &phones, rank, grade, source };
+            spell_out(&transcription, house, self.shares()?)
+                .into_iter()
+                .find_map(|(way, letters)| (way.symbols == said.symbols).then_some(letters))
+        };
+        ways.filter(|it| !it.is_empty()).find_map(spelt)
     }
 
     /// The ways to say a word in capitals, with their grades.

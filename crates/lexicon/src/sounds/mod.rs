@@ -22,7 +22,7 @@ pub use self::{
 pub(crate) use self::{
     join::joined,
     model::{Model, STEPS_PER_BIT},
-    render::{Transcription, render},
+    render::{Transcription, render, spell_out},
     share::Shares,
     work_out::{sound_alike, work_out},
 };

@@ -80,6 +80,27 @@ pub(crate) fn render(
     ways
 }
 
+/// The same, and for each symbol the letter with which it begins; nothing where the sounds cannot
+/// be shared out among the letters.
+pub(crate) fn spell_out(
+    transcription: &Transcription<'_>,
+    house: &HouseRules,
+    shares: &Shares,
+) -> Vec<(Pronunciation, Vec<usize>)> {
+    let Some(letter_of) = shares.align(transcription.letters, transcription.phones) else {
+        return Vec::new();
+    };
+    let view = View { transcription, house, letter_of: Some(letter_of.clone()) };
+    let spelt = |with_hw: bool| {
+        let mut letters = Vec::new();
+        let said = view.pronounce(with_hw, |n_symbols, phone| {
+            letters.resize(n_symbols, letter_of[phone]);
+        });
+        (said, letters)
+    };
+    vec![spelt(false), spelt(true)]
+}
+
 struct View<'a> {
     transcription: &'a Transcription<'a>,
     house: &'a HouseRules,
@@ -88,6 +109,11 @@ struct View<'a> {
 
 impl View<'_> {
     fn pronunciation(&self, with_hw: bool) -> Pronunciation {
+        self.pronounce(with_hw, |_, _| ())
+    }
+
+    /// Says it, and tells after each sound how many symbols there are and which phone it was.
+    fn pronounce(&self, with_hw: bool, mut heard: impl FnMut(usize, usize)) -> Pronunciation {
         let mut said = Pronunciation {
             symbols: vec![],
             stress: self.transcription.phones.iter().filter_map(|it| it.stress()).collect(),
@@ -100,7 +126,9 @@ impl View<'_> {
         };
         let mut at = 0;
         while at < self.transcription.phones.len() {
-            at += self.put(&mut said, at, with_hw);
+            let n_phones = self.put(&mut said, at, with_hw);
+            heard(said.symbols.len(), at);
+            at += n_phones;
         }
         said
     }

@@ -5,9 +5,7 @@ use std::sync::Arc;
 use kernel::Level;
 
 use crate::{
-    Problem, Solution, WordRuling,
-    bot::lore::Lore,
-    check,
+    Lore, Problem, Solution, WordRuling, check,
     solver::{Finding, Limits, Proof, solve_within},
 };
 

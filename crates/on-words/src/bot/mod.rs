@@ -9,7 +9,6 @@ mod challenging;
 mod checking;
 mod eye;
 mod goal;
-mod lore;
 mod moving;
 mod noticing;
 mod sight;
@@ -20,15 +19,17 @@ use std::{ops::RangeInclusive, sync::Arc};
 use kernel::{Choice, Dice, GameTime, Level, Seat, Span};
 use mat::{BlockView, Contest, GroundNo, MoveNo};
 
-use crate::table::{
-    action::Action,
-    may::Deed,
-    referee::OnWords,
-    state::Section,
-    view::{Stage, View},
+use crate::{
+    Lore,
+    table::{
+        action::Action,
+        may::Deed,
+        referee::OnWords,
+        state::Section,
+        view::{Stage, View},
+    },
 };
 
-pub use self::lore::Lore;
 use self::{eye::Eye, noticing::Look, sight::Sight};
 
 /// What a level is like.

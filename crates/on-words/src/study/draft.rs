@@ -7,7 +7,7 @@ use mat::{Claim, Contest, capital};
 use serde::Serialize;
 
 use crate::{
-    After, Cubes, Dictionary, Paper, Problem, Reason, Symbol, View, WordFinding, check,
+    After, Cubes, Dictionary, Paper, Problem, Reason, Solution, Symbol, View, WordFinding, check,
     rulebook as rule, table::judgement::meaning,
 };
 
@@ -84,7 +84,7 @@ pub fn read_draft(view: &View, paper: &Paper, dictionary: &Dictionary) -> DraftR
         (None, true) => DraftState::Right,
         (None, false) => DraftState::Doubtful,
     };
-    let n_from_resources = n_from_resources(&problem, paper);
+    let n_from_resources = n_from_resources(&problem, &paper.solution);
     let text = text(verdict.value, &problem, state, &reasons, n_from_resources, view);
     let rules = reasons.first().map(|it| it.rule.cite()).into_iter().collect();
     DraftReading {
@@ -128,10 +128,9 @@ fn text(
 }
 
 /// How many letters it has that the mat does not give it.
-fn n_from_resources(problem: &Problem, paper: &Paper) -> Option<u8> {
+pub(super) fn n_from_resources(problem: &Problem, solution: &Solution) -> Option<u8> {
     let mat = problem.required + problem.permitted;
-    let used: Cubes = paper
-        .solution
+    let used: Cubes = solution
         .rows
         .iter()
         .flat_map(|it| it.chars())

@@ -5,4 +5,5 @@ pub(crate) mod draft;
 pub(crate) mod hint;
 mod in_the_box;
 pub(crate) mod json;
+pub mod practice;
 pub(crate) mod review;

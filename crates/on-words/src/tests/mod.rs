@@ -2,4 +2,4 @@
 
 mod bots;
 mod script;
-mod simulated;
+pub(crate) mod simulated;

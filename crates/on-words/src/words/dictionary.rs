@@ -133,6 +133,17 @@ impl Dictionary {
         ways
     }
 
+    /// Which letter each sound of a way begins with, if that can be told.
+    pub(crate) fn letters_of_sounds(&self, word: &Headword, way: &Way) -> Option<Vec<usize>> {
+        let written = homographs().get(word.as_str()).copied().unwrap_or("");
+        self.facts.letters_of_sounds(word, &way.said, &self.house, written)
+    }
+
+    /// Whether it can be said in any company.
+    pub(crate) fn is_polite(&self, word: &Headword) -> bool {
+        self.facts.is_polite(word)
+    }
+
     /// Whether a source bars some sense of it.
     pub(crate) fn has_barring_label(&self, word: &Headword) -> bool {
         self.facts.printed_labels(word).iter().any(|it| is_bar(&it.label))

@@ -10,6 +10,7 @@ pub(crate) mod dictionary;
 pub(crate) mod grid;
 mod grounds;
 mod hearing;
+pub(crate) mod lore;
 #[cfg(test)]
 mod naive_tests;
 pub(crate) mod problem;

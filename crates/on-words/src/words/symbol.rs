@@ -92,6 +92,11 @@ pub(crate) mod sound_text {
         symbol.sound().ok_or_else(|| serde::de::Error::custom("a sound stands between strokes"))
     }
 
+    /// The same for several.
+    pub(crate) fn list<S: Serializer>(sounds: &[Sound], to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(sounds.iter().copied().map(Symbol::Sound))
+    }
+
     /// The same where there may be none.
     pub(crate) fn option<S: Serializer>(sound: &Option<Sound>, to: S) -> Result<S::Ok, S::Error> {
         sound.map(Symbol::Sound).serialize(to)

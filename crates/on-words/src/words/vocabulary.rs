@@ -200,6 +200,11 @@ impl Vocabulary {
         &self.text[self.text_at(word, length)..][..length]
     }
 
+    /// A word of this length as it is written.
+    pub(crate) fn word(&self, word: usize, length: usize) -> String {
+        self.letters(word, length).iter().map(|it| char::from(b'A' + it)).collect()
+    }
+
     /// The number of the word with these letters, if it is here.
     pub(crate) fn find(&self, letters: &[u8]) -> Option<usize> {
         let numbers = self.of_length(letters.len());

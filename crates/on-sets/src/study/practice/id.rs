@@ -2,7 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-use kernel::{Dice, Seed};
+use kernel::Dice;
+use mat::{puzzle_dice, read_difficulty, read_puzzle_number};
 use serde::{Deserialize, Serialize};
 
 use crate::Division;
@@ -59,12 +60,7 @@ impl PuzzleId {
 
     /// Chance for this puzzle and no other.
     pub(super) fn dice(&self) -> Dice {
-        let mut key = [0; 32];
-        let made_of = PuzzleId { number: 0, ..*self }.to_string();
-        for (idx, byte) in made_of.bytes().enumerate() {
-            key[idx % 32] = u8::rotate_left(key[idx % 32], 3) ^ byte;
-        }
-        Dice::for_entry(Seed(key), self.number.into())
+        puzzle_dice(&PuzzleId { number: 0, ..*self }.to_string(), self.number)
     }
 }
 
@@ -112,13 +108,12 @@ impl FromStr for PuzzleId {
             return Err(format!("{text:?} names no puzzle; one is now.middle.any.2.17"));
         };
         let division = division.parse()?;
-        let difficulty = difficulty.parse().ok().filter(|it| (1..=3).contains(it));
         Ok(PuzzleId {
             kind: kind.parse()?,
             division,
             variation: PuzzleId::variation_of(division, variation)?,
-            difficulty: difficulty.ok_or("a difficulty is 1, 2 or 3")?,
-            number: number.parse().map_err(|_| "a puzzle's number is from 0 to 4294967295")?,
+            difficulty: read_difficulty(difficulty)?,
+            number: read_puzzle_number(number)?,
         })
     }
 }

@@ -8,17 +8,23 @@ use lexicon::{Frequency, Headword};
 use crate::words::{dictionary::Dictionary, vocabulary::Vocabulary};
 
 /// How rare a word may be for each level to know it, as [`Frequency`] counts; the strongest knows
-/// them all.
+/// them all. The others know none that could not be said in any company.
 const RAREST: [Option<u8>; 5] = [Some(118), Some(104), Some(88), Some(64), None];
 
-/// What bots know of words: all of one dictionary share it, and each level's part is laid out when
-/// the first of them plays.
+/// What players know of words: all of one dictionary share it, and each level's part is laid out
+/// when it is first asked for.
 pub struct Lore {
     dictionary: Arc<Dictionary>,
     known: [OnceLock<Arc<Vocabulary>>; 5],
 }
 
 impl Lore {
+    /// Of the dictionary that puzzles go by, and tables that were given no other.
+    pub fn english() -> Arc<Lore> {
+        static ENGLISH: OnceLock<Arc<Lore>> = OnceLock::new();
+        ENGLISH.get_or_init(|| Arc::new(Lore::new(Dictionary::english()))).clone()
+    }
+
     pub fn new(dictionary: Arc<Dictionary>) -> Lore {
         Lore { dictionary, known: Default::default() }
     }
@@ -37,7 +43,8 @@ impl Lore {
         let lay_out = || {
             let rarest = *level.of(&RAREST);
             let knows = |word: &Headword| {
-                rarest.is_none_or(|it| Some(it) <= self.frequency(word).map(Frequency::byte))
+                let is_common = |it| Some(it) <= self.frequency(word).map(Frequency::byte);
+                rarest.is_none_or(|it| is_common(it) && self.dictionary.is_polite(word))
             };
             Arc::new(Vocabulary::lay_out(&self.dictionary, knows))
         };
