@@ -3,6 +3,12 @@ import type { Barred, Citation, GameTime, Irregular, Procedure, Seat, Span } fro
 import type { Adjudication, BlockView, Chair, Claim, Clock, Contest, CubeId, DeskView, Glass, Goal, GroundNo, LaidGoal, Limit, Matter, MoveNo, Order, RoundClock, SheetView, Task } from "./mat";
 
 /**
+ * What the Solution is written after, which says what it may take from Resources. (VI-B-2e,
+ * VI-B-2f)
+ */
+export type After = "now" | "impossible" | "forceout";
+
+/**
  * One that happened, with what is needed to put it right.
  */
 export type Breach = { illegal: Illegal, 
@@ -83,6 +89,23 @@ n_from_resources: number | null,
 text: string, rules: Array<Citation>, };
 
 export type OnWordsDraftState = "Empty" | "Wrong" | "Doubtful" | "Right";
+
+/**
+ * What there is to hear in a word.
+ */
+export type OnWordsHeardSounds = { word: string, 
+/**
+ * Of the sounds that were offered, those it has.
+ */
+heard: Array<string>, 
+/**
+ * How it is said: what counts before what does not.
+ */
+ways: Array<OnWordsSpeltWay>, 
+/**
+ * Sounds that count although another is written, and why.
+ */
+notes: Array<string>, };
 
 /**
  * The moment from which there was no Solution, and who made it so.
@@ -200,6 +223,95 @@ reasons: Array<Reason>,
 rests_on: Array<Citation>, };
 
 /**
+ * A position of the mat by itself.
+ */
+export type OnWordsPosition = { faces: Array<string>, 
+/**
+ * Where each cube lies; none is Resources.
+ */
+mat: Array<Section | null>, goal: GoalView, };
+
+/**
+ * A question, and what it is about.
+ */
+export type OnWordsPuzzle = { 
+/**
+ * What it was made from, and what it is asked for again by.
+ */
+id: string, kind: OnWordsPuzzleKind, 
+/**
+ * From 1 to 3.
+ */
+difficulty: number, asks: OnWordsPuzzleAsks, question: string, 
+/**
+ * How long the book gives, and by which rule.
+ */
+limit: Span, limit_rule: Citation, };
+
+/**
+ * What somebody says to a puzzle.
+ */
+export type OnWordsPuzzleAnswer = { "is": "Sounds", sounds: Array<string>, } | { "is": "Solution", solution: Solution, } | { "is": "Yes" } | { "is": "No" } | { "is": "Hint", number: number, } | { "is": "GivesUp" };
+
+/**
+ * What a question is about.
+ */
+export type OnWordsPuzzleAsks = { "is": "Sounds", word: string, offered: Array<string>, } | { "is": "Mat", position: OnWordsPosition, 
+/**
+ * What may be taken from Resources.
+ */
+after: After, };
+
+/**
+ * A step towards the answer.
+ */
+export type OnWordsPuzzleHint = { 
+/**
+ * Counted from 1.
+ */
+number: number, text: string, 
+/**
+ * Whether there is none after it.
+ */
+last: boolean, };
+
+/**
+ * The answer to a puzzle.
+ */
+export type OnWordsPuzzleKey = { 
+/**
+ * For a question that has yes or no for an answer.
+ */
+yes: boolean | null, 
+/**
+ * In a sentence or two.
+ */
+why: string, shown: OnWordsPuzzleShown, };
+
+/**
+ * What a puzzle asks.
+ */
+export type OnWordsPuzzleKind = "sounds" | "network" | "now" | "impossible";
+
+/**
+ * How an answer was marked.
+ */
+export type OnWordsPuzzleMark = { right: boolean, text: string, rules: Array<Citation>, 
+/**
+ * Sounds that the word has and that were not named, and the other way round.
+ */
+missed: Array<string>, wrong: Array<string>, 
+/**
+ * What the checker says of a Solution that was written.
+ */
+verdict: OnWordsShownVerdict | null, key: OnWordsPuzzleKey, };
+
+/**
+ * What shows an answer.
+ */
+export type OnWordsPuzzleShown = { "is": "Sounds", heard: OnWordsHeardSounds, } | { "is": "Solution", solution: Solution, n_from_resources: number, words: Array<WordFinding>, } | { "is": "Nothing", searched: OnWordsSearchEffort, };
+
+/**
  * A shake looked back on.
  */
 export type OnWordsReview = { shake: number, division: Division, setter: Seat, players: Array<Seat>, from: GameTime, to: GameTime, 
@@ -242,9 +354,43 @@ first_words: number,
 nodes: number, steps: number, };
 
 /**
+ * What the checker found, as it is shown.
+ */
+export type OnWordsShownVerdict = { value: number | null, words: Array<WordFinding>, 
+/**
+ * What is wrong, and what a judge may find wrong.
+ */
+reasons: Array<Reason>, 
+/**
+ * The rules that let it through.
+ */
+rests_on: Array<Citation>, };
+
+/**
  * Whether there was a Solution.
  */
 export type OnWordsSolvable = { "is": "Yes", solution: Solution, } | { "is": "IfRuled", solution: Solution, } | { "is": "No", searched: OnWordsSearchEffort, } | { "is": "Unknown" };
+
+/**
+ * One way to say a word, letter by letter.
+ */
+export type OnWordsSpeltWay = { 
+/**
+ * Its sounds, one after the other, as `kăt`.
+ */
+text: string, 
+/**
+ * Whether it is listed first somewhere. (VI-B-3g)
+ */
+counts: boolean, 
+/**
+ * Where it is listed.
+ */
+source: string, 
+/**
+ * Letters and what is heard there; empty where that is not known.
+ */
+parts: Array<OnWordsWayPart>, };
 
 /**
  * Where the table is in its procedure.
@@ -369,6 +515,11 @@ may: Array<OnWordsDeed>, may_not: Array<Barred<OnWordsDeed>>,
  * The rules by which something is covered at this moment.
  */
 hidden: Array<Citation>, };
+
+/**
+ * Letters that stand together for a sound, for several, or for none.
+ */
+export type OnWordsWayPart = { letters: string, sounds: Array<string>, };
 
 export type OnWordsWhat = "Rolled" | "Goal" | "NoGoal" | "Moved" | "Challenged" | "Ruled" | "Writing" | "Presented" | "Marked" | "Scored" | "Voided";
 

@@ -7,6 +7,7 @@
 //! how one more is added.
 
 mod any_table;
+mod drill;
 mod hosted;
 mod hosting;
 mod my_word;

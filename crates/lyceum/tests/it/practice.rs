@@ -131,9 +131,9 @@ async fn what_is_no_puzzle_is_said_clearly() {
     }
 }
 
-fn practise(arguments: &[&str], typed: &str) -> String {
+fn practise(game: &str, arguments: &[&str], typed: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_lyceum"))
-        .args(["practice", "on-sets"])
+        .args(["practice", game])
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -150,7 +150,7 @@ fn practise(arguments: &[&str], typed: &str) -> String {
 #[test]
 fn the_terminal_asks_marks_and_keeps_a_streak() {
     let kind = ["--kind", "now", "--seed", "1", "--number", "3"];
-    let lines = practise(&[&kind[..], &["--json"]].concat(), "");
+    let lines = practise("on-sets", &[&kind[..], &["--json"]].concat(), "");
     let keys: Vec<bool> = lines
         .lines()
         .map(|it| serde_json::from_str::<Value>(it).expect("an object a line"))
@@ -159,7 +159,7 @@ fn the_terminal_asks_marks_and_keeps_a_streak() {
     let [first, second, third] = keys[..] else { panic!("three puzzles, not {keys:?}") };
     let say = |yes: bool| if yes { "y\n" } else { "n\n" };
     let typed = format!("perhaps\n{}{}{}", say(first), say(!second), say(third));
-    let told = practise(&kind, &typed);
+    let told = practise("on-sets", &kind, &typed);
     assert!(told.contains("type y or n"), "{told}");
     assert!(told.contains("2 of 3 right; the longest streak was 1."), "{told}");
     assert!(told.contains("lyceum practice on-sets --id now.middle.any.1.2"), "{told}");
@@ -168,11 +168,98 @@ fn the_terminal_asks_marks_and_keeps_a_streak() {
 #[test]
 fn a_game_that_was_played_is_practised_from() {
     let log = concat!(env!("CARGO_MANIFEST_DIR"), "/../on-sets/golden/clumsy-senior-3.jsonl");
-    let lines = practise(&["--log", log, "--json", "--number", "50"], "");
+    let lines = practise("on-sets", &["--log", log, "--json", "--number", "50"], "");
     let ids: Vec<String> = lines
         .lines()
         .map(|it| serde_json::from_str::<Value>(it).expect("an object a line"))
         .map(|it| it["puzzle"]["id"].as_str().expect("a name").to_owned())
         .collect();
     assert!(!ids.is_empty() && ids.iter().all(|it| it.starts_with("played.")), "{ids:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn puzzles_of_on_words_are_asked_for_answered_and_marked() {
+    let hall = hall().await;
+    let ada = hall.guest("Ada").await;
+    let puzzle = hall.get("/api/practice/on-words?kind=network&difficulty=2&seed=4").await.json();
+    assert_eq!(puzzle["id"], "network.2.4");
+    assert!(puzzle.get("key").is_none(), "the answer is not told");
+    let answer = |id: &Value, answer: Value| {
+        ada.post("/api/practice/on-words", json!({ "id": id, "answer": answer }))
+    };
+    let hint = answer(&puzzle["id"], json!({ "is": "Hint", "number": 1 })).await.json();
+    assert_eq!((&hint["number"], &hint["last"]), (&json!(1), &json!(false)), "{hint}");
+    let shown = answer(&puzzle["id"], json!({ "is": "GivesUp" })).await.json();
+    let solution = &shown["key"]["shown"]["solution"];
+    let said = json!({ "is": "Solution", "solution": solution });
+    assert_eq!(answer(&puzzle["id"], said).await.json()["right"], true);
+    let wrong = json!({ "is": "Solution", "solution": { "rows": ["QZ"] } });
+    let marked = answer(&puzzle["id"], wrong).await.json();
+    assert_eq!(marked["right"], false);
+    assert!(marked["rules"].as_array().is_some_and(|it| !it.is_empty()), "{marked}");
+
+    let sounds = hall.get("/api/practice/on-words?seed=1").await.json();
+    let shown = answer(&sounds["id"], json!({ "is": "GivesUp" })).await.json();
+    let heard = &shown["key"]["shown"]["heard"]["heard"];
+    let said = json!({ "is": "Sounds", "sounds": heard });
+    assert_eq!(answer(&sounds["id"], said).await.json()["right"], true);
+    let none = answer(&sounds["id"], json!({ "is": "Sounds", "sounds": [] })).await.json();
+    assert_eq!(&none["missed"], heard);
+    let now = hall.get("/api/practice/on-words?kind=now&seed=1").await.json();
+    let yes = answer(&now["id"], json!({ "is": "Yes" })).await.json();
+    let no = answer(&now["id"], json!({ "is": "No" })).await.json();
+    assert_ne!(yes["right"], no["right"]);
+
+    for (wrong, field, told) in [
+        ("kind=solve", "kind", "\"solve\" is none of sounds, network, now, impossible"),
+        ("difficulty=0", "difficulty", "0 is not 1, 2 or 3"),
+        ("division=middle", "division", "no puzzle"),
+        ("id=now.2", "id", "\"now.2\" names no puzzle"),
+    ] {
+        let response = hall.get(&format!("/api/practice/on-words?{wrong}")).await;
+        assert_eq!((response.status, response.code().as_str()), (400, "bad_request"), "{wrong}");
+        let error = &response.json()["error"];
+        assert_eq!(error["field"], field, "{response:?}");
+        assert!(error["message"].as_str().is_some_and(|it| it.contains(told)), "{response:?}");
+    }
+    for said in [
+        json!({ "is": "Yes" }),
+        json!({ "is": "Sounds", "sounds": ["/k/", "K"] }),
+        json!({ "is": "Sounds", "sounds": ["/q/"] }),
+        json!({ "is": "Hint", "number": -1 }),
+    ] {
+        let response = answer(&sounds["id"], said.clone()).await;
+        assert_eq!((response.status, response.code().as_str()), (400, "bad_request"), "{said}");
+    }
+    let no_hint = answer(&now["id"], json!({ "is": "Hint", "number": 1 })).await;
+    assert_eq!(no_hint.status, 400, "{no_hint:?}");
+}
+
+#[test]
+fn the_terminal_practises_on_words_with_good_bad_and_empty_input() {
+    let of = |kind: &'static str| ["--kind", kind, "--seed", "1", "--number", "1"];
+    let key = |kind: &'static str| {
+        let line = practise("on-words", &[&of(kind)[..], &["--json"]].concat(), "");
+        serde_json::from_str::<Value>(&line).expect("an object")["key"].clone()
+    };
+    let sounds = key("sounds")["shown"]["heard"]["heard"].clone();
+    let sounds: Vec<&str> =
+        sounds.as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+    let told = practise("on-words", &of("sounds"), &format!("qq\nhint\n{}\n", sounds.join(" ")));
+    assert!(told.contains("\"qq\" is no sound"), "{told}");
+    assert!(told.contains("in it."), "a hint: {told}");
+    assert!(told.contains("1 of 1 right"), "{told}");
+    let rows = key("network")["shown"]["solution"]["rows"].clone();
+    let rows: Vec<&str> =
+        rows.as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+    let told = practise("on-words", &of("network"), &format!("{}\n", rows.join(" ")));
+    assert!(told.contains("Correct.") && told.contains("1 of 1 right"), "{told}");
+    let told = practise("on-words", &of("network"), "\n");
+    assert!(told.contains("One Solution is ") && told.contains("--id network.1.1"), "{told}");
+    assert!(told.contains(rows[0]), "{told}");
+    let told = practise("on-words", &of("impossible"), "maybe\nq\n");
+    assert!(told.contains("type y or n") && told.contains("0 of 0 right"), "{told}");
+    let log = concat!(env!("CARGO_MANIFEST_DIR"), "/../on-words/golden/clumsy-senior-3.jsonl");
+    let lines = practise("on-words", &["--log", log, "--json", "--number", "50"], "");
+    assert!(lines.lines().count() > 0 && lines.contains("\"id\":\"played."), "{lines}");
 }

@@ -11,7 +11,9 @@ use serde_json::{Value, json};
 use crate::{
     games::{
         Practice, Wish,
-        hosting::{read_log, setup_in},
+        practice::{
+            self, about, no_such_part, no_such_puzzle, nothing_else, part_of, read_played, said,
+        },
     },
     log::StoredLog,
     problem::Problem,
@@ -56,44 +58,30 @@ impl Practice for Puzzles {
             Some(log) => find_played(log, id)?,
             None => make(&read_id(id)?)?,
         };
-        let about = |what: String| Problem::bad_request(what).about("answer");
-        let said = Reply::deserialize(answer).map_err(|error| about(error.to_string()))?;
-        Ok(json!(mark(&puzzle, &said).map_err(about)?))
+        let wrong = about("answer");
+        let said = Reply::deserialize(answer).map_err(|error| wrong(error.to_string()))?;
+        Ok(json!(mark(&puzzle, &said).map_err(wrong)?))
     }
 }
 
 /// The puzzle that is meant; `number` is for one that has no seed.
 pub(super) fn wished(mut wish: Wish, number: u32) -> Result<PuzzleId, Problem> {
-    let about = |field: &'static str| move |what: String| Problem::bad_request(what).about(field);
     if let Some(id) = wish.remove("id") {
         return read_id(&id);
     }
-    let mut said = |field, default: &str| wish.remove(field).unwrap_or_else(|| default.to_owned());
-    let kind: Kind = said("kind", "solve").parse().map_err(about("kind"))?;
-    let division: Division = said("division", "middle").parse().map_err(about("division"))?;
-    let variation = PuzzleId::variation_of(division, &said("variation", "any"));
+    let kind: Kind = said(&mut wish, "kind", "solve").parse().map_err(about("kind"))?;
+    let division = said(&mut wish, "division", "middle");
+    let division: Division = division.parse().map_err(about("division"))?;
+    let variation = PuzzleId::variation_of(division, &said(&mut wish, "variation", "any"));
     let variation = variation.map_err(about("variation"))?;
-    let difficulty = said("difficulty", "1");
-    let difficulty = match difficulty.parse() {
-        Ok(number @ 1..=3) => number,
-        _ => return Err(about("difficulty")(format!("{difficulty} is not 1, 2 or 3"))),
-    };
-    let number = match wish.remove("seed") {
-        Some(seed) => {
-            seed.parse().map_err(|_| about("seed")(format!("{seed:?} is not a number")))?
-        }
-        None => number,
-    };
-    match wish.pop_first() {
-        Some((name, _)) => {
-            Err(Problem::bad_request("no puzzle can be asked for by this").about(&name))
-        }
-        None => Ok(PuzzleId { kind, division, variation, difficulty, number }),
-    }
+    let difficulty = practice::difficulty(&mut wish)?;
+    let number = practice::number(&mut wish, number)?;
+    nothing_else(wish)?;
+    Ok(PuzzleId { kind, division, variation, difficulty, number })
 }
 
 fn read_id(id: &str) -> Result<PuzzleId, Problem> {
-    id.parse().map_err(|what: String| Problem::bad_request(what).about("id"))
+    id.parse().map_err(about("id"))
 }
 
 /// The puzzle of that name.
@@ -103,16 +91,14 @@ pub(super) fn make(id: &PuzzleId) -> Result<Puzzle, Problem> {
 }
 
 fn of_shake(log: &StoredLog, shake: u16) -> Result<Vec<Puzzle>, Problem> {
-    let setup = setup_in::<OnSets>(log.header()).map_err(Problem::failure)?;
-    let entries = read_log::<OnSets>(&log.entries).map_err(Problem::failure)?;
-    let not_yet = || format!("shake {shake} is not over, or was never played");
+    let (setup, entries) = read_played::<OnSets>(log)?;
     let review = review(&setup, &entries, shake);
-    Ok(played(&review.ok_or_else(|| Problem::bad_request(not_yet()))?))
+    Ok(played(&review.ok_or_else(|| no_such_part(shake))?))
 }
 
 /// Finds the puzzle `played.SHAKE.…` of a game that was played.
 fn find_played(log: &StoredLog, id: &str) -> Result<Puzzle, Problem> {
-    let none = || Problem::bad_request(format!("{id:?} names no puzzle")).about("id");
-    let shake = id.split('.').nth(1).and_then(|it| it.parse().ok()).ok_or_else(none)?;
+    let none = || no_such_puzzle(id);
+    let shake = part_of(id).ok_or_else(none)?;
     of_shake(log, shake)?.into_iter().find(|it| it.id == id).ok_or_else(none)
 }

@@ -1,6 +1,7 @@
 //! On-Words as the hall hosts it.
 
 mod cli;
+mod practice;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,7 +14,7 @@ use on_words::{
 use serde::Deserialize as _;
 use serde_json::{Value, json};
 
-use super::{Card, GameCommand, Hosted, Materials, NoOptions, Seating};
+use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating};
 use crate::problem::Problem;
 
 impl Hosted for OnWords {
@@ -142,6 +143,10 @@ impl Hosted for OnWords {
         serde_json::to_value(on_words::menu()).expect("a menu is plain data")
     }
 
+    fn practice() -> Option<&'static dyn Practice> {
+        Some(&practice::Puzzles)
+    }
+
     fn commands() -> &'static [GameCommand] {
         cli::COMMANDS
     }
@@ -154,7 +159,11 @@ impl Hosted for OnWords {
         on_words::DraftReading::export_all(config)?;
         Action::export_all(config)?;
         Options::export_all(config)?;
-        Review::export_all(config)
+        Review::export_all(config)?;
+        on_words::practice::Puzzle::export_all(config)?;
+        on_words::practice::Mark::export_all(config)?;
+        on_words::practice::Hint::export_all(config)?;
+        on_words::practice::Reply::export_all(config)
     }
 }
 
@@ -169,13 +178,18 @@ impl References {
             return Ok(known);
         }
         let lexicon = materials.list_of_table(&list.name, &list.hash)?;
+        let usual = Lore::english();
+        if lexicon.hash() == usual.dictionary().lexicon().hash() {
+            return Ok(self.keep(usual));
+        }
         let dictionary = Dictionary::new(lexicon, Facts::english(), HouseRules::default());
-        Ok(self.keep(Arc::new(dictionary)))
+        Ok(self.keep(Arc::new(Lore::new(Arc::new(dictionary)))))
     }
 
     fn of_words(&self, words: &Arc<Dictionary>) -> Arc<Lore> {
         let hash = words.lexicon().hash();
-        self.find(|it| it.lexicon().hash() == hash).unwrap_or_else(|| self.keep(words.clone()))
+        let made = || self.keep(Arc::new(Lore::new(words.clone())));
+        self.find(|it| it.lexicon().hash() == hash).unwrap_or_else(made)
     }
 
     fn find(&self, is_it: impl Fn(&Dictionary) -> bool) -> Option<Arc<Lore>> {
@@ -183,8 +197,7 @@ impl References {
         known.iter().find(|it| is_it(it.dictionary())).cloned()
     }
 
-    fn keep(&self, dictionary: Arc<Dictionary>) -> Arc<Lore> {
-        let lore = Arc::new(Lore::new(dictionary));
+    fn keep(&self, lore: Arc<Lore>) -> Arc<Lore> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(lore.clone());
         lore
     }

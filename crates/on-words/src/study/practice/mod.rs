@@ -164,8 +164,7 @@ impl Position {
         let n_left = self.mat.iter().filter(|it| it.is_none()).count();
         let usable = [Some(Section::Required), Some(Section::Permitted)];
         let n_usable = self.mat.iter().filter(|it| usable.contains(*it)).count();
-        let enough_left =
-            numbers::CHALLENGE.now_resources_min.is_none_or(|it| usize::from(it.value) <= n_left);
-        enough_left && usize::from(numbers::CHALLENGE.now_usable_min.value) <= n_usable
+        let enough_left = numbers::CHALLENGE.now_resources_min.is_none_or(|it| it.value <= n_left);
+        enough_left && numbers::CHALLENGE.now_usable_min.value <= n_usable
     }
 }

@@ -1,31 +1,26 @@
 //! `lyceum practice on-sets`: puzzles in the terminal, with a streak and your mistakes.
 
 use std::{
-    io::{self, BufRead, Write},
+    io::Write,
     path::{Path, PathBuf},
-    time::Instant,
 };
 
+use kernel::{Citation, Span};
 use on_sets::{
     OnSets, Section, Solution, Symbol,
     practice::{Kind, Mark, Position, Puzzle, Reply, mark, played},
     review, variation_named, variation_text,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
-    cli::{
-        Failure,
-        input::{read_log_file, shown, typed_line},
-    },
+    cli::Failure,
     games::{
         Wish,
-        hosting::{read_log, setup_in},
+        drill::{self, Answered, Asked, broken, in_a_flag, nothing_to_ask, read_game},
         on_sets::practice::{make, wished},
     },
     ids,
-    log::LogFile,
-    problem::Problem,
 };
 
 const EXAMPLES: &str = "\
@@ -79,16 +74,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Some(path) => Box::new(from_log(path, args.kind.as_deref())?.into_iter().map(Ok)),
         None => Box::new(from_wish(args)?),
     };
-    let puzzles = puzzles.take(args.number as usize);
-    if args.json {
-        for puzzle in puzzles {
-            let puzzle = puzzle?;
-            let key = puzzle.key();
-            writeln!(out, "{}", json!({ "puzzle": puzzle, "key": key }))?;
-        }
-        return Ok(());
-    }
-    practise(puzzles, &mut io::stdin().lock(), out)
+    drill::run(OnSets::NAME, puzzles.take(args.number as usize), args.json, out)
 }
 
 /// Puzzles by chance, each with the next number.
@@ -112,103 +98,42 @@ fn from_wish(args: &Args) -> Result<impl Iterator<Item = Result<Puzzle, Failure>
     }))
 }
 
-/// What is wrong, under the name of the flag it is about.
-fn in_a_flag(problem: Problem) -> Failure {
-    match problem.field {
-        Some(field) => Failure::Input(format!("--{field}: {}", problem.message)),
-        None => Failure::Input(problem.message),
-    }
-}
-
 /// The moments of every shake of a log.
 fn from_log(path: &Path, kind: Option<&str>) -> Result<Vec<Puzzle>, Failure> {
-    let broken = |what: String| Failure::World(format!("{}: {what}", shown(path)));
     let kind: Option<Kind> =
         kind.map(str::parse).transpose().map_err(|it| Failure::Input(format!("--kind: {it}")))?;
-    let bytes = read_log_file(path)?;
-    let file = LogFile::read(&bytes).map_err(|error| broken(error.to_string()))?;
-    if file.game != OnSets::NAME {
-        return Err(Failure::Input(format!("{}: it is a log of {}", shown(path), file.game)));
-    }
-    let setup = setup_in::<OnSets>(file.header).map_err(broken)?;
-    setup.check().map_err(|bad| broken(bad.message))?;
-    let log = read_log::<OnSets>(&file.entries).map_err(broken)?;
+    let (setup, log) = read_game::<OnSets>(path)?;
+    setup.check().map_err(|bad| broken(path, &bad.message))?;
     let reviews = (1..).map_while(|shake| review(&setup, &log, shake));
     let mut puzzles: Vec<Puzzle> = reviews.flat_map(|it| played(&it)).collect();
     puzzles.retain(|it| kind.is_none_or(|kind| it.kind == kind));
     if puzzles.is_empty() {
-        return Err(Failure::Input(format!("{}: there is no moment to ask about", shown(path))));
+        return Err(nothing_to_ask(path));
     }
     Ok(puzzles)
 }
 
-/// Asks, reads, marks, and counts.
-fn practise(
-    puzzles: impl Iterator<Item = Result<Puzzle, Failure>>,
-    input: &mut dyn BufRead,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
-    let (mut n_asked, mut n_right, mut streak, mut best) = (0, 0, 0, 0);
-    let mut mistakes = Vec::new();
-    for puzzle in puzzles {
-        let puzzle = puzzle?;
-        writeln!(out, "{}\n", told(&puzzle))?;
-        let began = Instant::now();
-        let Some(marked) = answered(&puzzle, input, out)? else { break };
-        let seconds = began.elapsed().as_secs();
-        n_asked += 1;
-        if marked.right {
-            n_right += 1;
-            streak += 1;
-            best = best.max(streak);
-        } else {
-            streak = 0;
-            mistakes.push(puzzle.id.clone());
-        }
-        let rules: Vec<String> = marked.rules.iter().map(ToString::to_string).collect();
-        let rules =
-            if rules.is_empty() { String::new() } else { format!("  [{}]", rules.join(", ")) };
-        writeln!(out, "{}{rules}", marked.text)?;
-        if !marked.right && marked.verdict.is_some() {
-            writeln!(out, "{}", marked.key.why)?;
-        }
-        let late = u64::from(puzzle.limit.ms() / 1000) < seconds;
-        let late =
-            if late { format!(", over the limit ({})", puzzle.limit_rule) } else { String::new() };
-        writeln!(out, "{seconds} s{late}. Streak: {streak}.\n")?;
+impl Asked for Puzzle {
+    fn id(&self) -> &str {
+        &self.id
     }
-    writeln!(out, "{n_right} of {n_asked} right; the longest streak was {best}.")?;
-    if !mistakes.is_empty() {
-        writeln!(out, "To try again:")?;
-        for id in mistakes {
-            match id.starts_with("played.") {
-                true => writeln!(out, "  {id}")?,
-                false => writeln!(out, "  lyceum practice on-sets --id {id}")?,
-            }
-        }
-    }
-    Ok(())
-}
 
-/// An answer that is one; none if nobody says anything more.
-fn answered(
-    puzzle: &Puzzle,
-    input: &mut dyn BufRead,
-    out: &mut dyn Write,
-) -> Result<Option<Mark>, Failure> {
-    loop {
-        write!(out, "> ")?;
-        out.flush()?;
-        let line = typed_line(input)?.filter(|it| !matches!(it.trim(), "q" | "quit"));
-        let Some(line) = line else {
-            writeln!(out)?;
-            return Ok(None);
-        };
-        let marked = read(puzzle.kind, line.trim()).and_then(|said| mark(puzzle, &said));
-        match marked {
-            Ok(marked) => return Ok(Some(marked)),
-            Err(what) => writeln!(out, "  {what}")?,
-        }
+    fn told(&self) -> String {
+        told(self)
+    }
+
+    fn limit(&self) -> (Span, &Citation) {
+        (self.limit, &self.limit_rule)
+    }
+
+    fn answer(&self, line: &str) -> Result<Answered, String> {
+        let Mark { right, text, rules, verdict, key } = mark(self, &read(self.kind, line)?)?;
+        let more = (!right && verdict.is_some()).then_some(key.why);
+        Ok(Answered::Marked { right, text, rules, more })
+    }
+
+    fn with_key(&self) -> Value {
+        json!({ "puzzle": self, "key": self.key() })
     }
 }
 
