@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onSetsShots } from './on-sets.mjs';
 import { onWordsShots } from './on-words.mjs';
 import { practiceShots } from './practice.mjs';
+import { practiceWordsShots } from './practice-words.mjs';
 import { emptyHall, tables } from './scenes.mjs';
 import { launch, origin, perform } from './stage.mjs';
 
@@ -56,6 +57,7 @@ const shots = [
   ...onSetsShots,
   ...onWordsShots,
   ...practiceShots,
+  ...practiceWordsShots,
   ...Object.keys(tables).filter((name) => !/^o[sw]-/.test(name)).map((name) => ({ name, path: `/t/${name}` })),
   { name: 'word', path: '/t/dealing', then: async (page) => { for (const it of ['Card S', 'Card T', 'Card A R', 'Wild card']) await page.getByRole('button', { name: it, exact: true }).first().click(); } },
   { name: 'refused', path: '/t/dealing', then: async (page) => { await page.keyboard.type('te'); await page.keyboard.press('Enter'); } },

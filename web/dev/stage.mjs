@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { onSetsMenu, onWordsMenu } from './menu.mjs';
 import { onWordsDraft, onWordsReview } from './on-words.mjs';
+import * as practiceWords from './practice-words.mjs';
 import * as practice from './practice.mjs';
 import * as scenes from './scenes.mjs';
 
@@ -31,6 +32,7 @@ export async function perform(page, { hall = scenes.hall, me = { account: 'a1', 
     if (pathname === '/api/tables') {
       const asked = route.request().postDataJSON();
       if (asked.options?.deck !== undefined) return json({ error: { code: 'bad_request', field: 'deck', message: 'deck file: line 2: "THE" is not a card; a card shows a letter, two letters, ? or ?? (MW-C-2)' } }, 400);
+      if (asked.options?.cubes !== undefined) return json({ error: { code: 'bad_request', field: 'cubes', message: 'options: cube 2 has 5 faces, and a cube has 6' } }, 400);
       const at = { 'on-sets': 'os-', 'on-words': 'ow-' }[asked.game] ?? '';
       return json({ table: at + (asked.start ? (at ? 'moving' : 'dealing') : 'seating'), code: 'KMPRT' });
     }
@@ -52,6 +54,7 @@ export async function perform(page, { hall = scenes.hall, me = { account: 'a1', 
     }
     if (pathname === '/api/practice/on-sets/menu') return json(practice.menu);
     if (pathname === '/api/practice/on-sets') return json(route.request().method() === 'POST' ? practice.mark(route.request().postDataJSON()) : practice.puzzle(searchParams.get('kind') ?? undefined, searchParams.get('division') ?? undefined));
+    if (pathname === '/api/practice/on-words') return json(route.request().method() === 'POST' ? practiceWords.mark(route.request().postDataJSON()) : practiceWords.puzzle(searchParams.get('kind') ?? undefined, searchParams.get('difficulty') ?? undefined));
     if (pathname === '/api/judge') return json({ acceptable: !route.request().postDataJSON().words.includes('ZZZ'), list: 'ENABLE', hash: '2a8f' });
     if (pathname.startsWith('/api/')) return json({});
     const file = extname(pathname) ? pathname : '/index.html';

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest';
 import { gameOf } from '../src/games';
 import { href, parse } from '../src/router';
 import { formFor } from '../src/games/on-sets/practice/form';
-import { load, MISTAKES_MAX, parts, Practice, defaults, type Desk } from '../src/games/on-sets/practice/practice.svelte';
-import type { OnSetsPuzzle, OnSetsPuzzleMark } from '../src/wire/on-sets';
+import { kept, type Wish } from '../src/games/on-sets/practice/wish';
+import { kept as ofWords } from '../src/games/on-words/practice/wish';
+import { load, MISTAKES_MAX, parts, Practice as OnePractice, type Desk as AnyDesk } from '../src/mat/practice/practice.svelte';
+import type { OnSetsPuzzle, OnSetsPuzzleAnswer, OnSetsPuzzleMark } from '../src/wire/on-sets';
+
+type Desk = AnyDesk<OnSetsPuzzle, OnSetsPuzzleAnswer, OnSetsPuzzleMark>;
+class Practice extends OnePractice<Wish, OnSetsPuzzle, OnSetsPuzzleAnswer, OnSetsPuzzleMark> {
+  constructor(desk: Desk, place: ReturnType<typeof shelf> | null, now?: () => number) {
+    super(desk, kept, place, now);
+  }
+}
 
 /** A browser's storage, as far as it is used. */
 function shelf() {
@@ -32,6 +41,8 @@ test('the practice page has its address', () => {
   expect(parse(href.practice(game))).toEqual({ page: 'practice', game, table: null, part: null });
   expect(parse('/practice/on-sets', '?table=t1&part=3')).toEqual({ page: 'practice', game, table: 't1', part: 3 });
   expect(parse('/practice', '?table=t1&shake=3')).toEqual({ page: 'practice', game, table: 't1', part: 3 });
+  const words = gameOf('on-words')!;
+  expect(parse('/practice/on-words')).toEqual({ page: 'practice', game: words, table: null, part: null });
   expect(parse('/practice/my-word')).toEqual({ page: 'lost' });
   expect(parse('/practice/more')).toEqual({ page: 'lost' });
 });
@@ -79,20 +90,20 @@ test('mistakes are kept over a reload and asked again until they are right', asy
   await again.say({ is: Number(parts(again.puzzle!.id).number) % 2 === 0 ? 'Yes' : 'No' });
   expect(again.mistakes).toEqual(['now.senior.any.2.2', 'now.senior.any.2.3']);
   again.forget();
-  expect(load(place).mistakes).toEqual([]);
+  expect(load(place, kept).mistakes).toEqual([]);
   await again.next();
   expect(asked.at(-1)).toMatchObject({ kind: 'now', division: 'senior' });
 });
 
 test('what is kept and makes no sense counts as nothing', () => {
   const place = shelf();
-  const kept = (text: string) => {
+  const stored = (text: string) => {
     place.kept.set('lyceum-practice-on-sets', text);
-    return load(place);
+    return load(place, kept);
   };
-  expect(kept('{')).toEqual({ wish: defaults, mistakes: [], best: 0 });
-  expect(kept('{"wish":{"kind":"chess"},"mistakes":[1,"now.middle.any.1.1"],"best":"x"}')).toEqual({ wish: defaults, mistakes: ['now.middle.any.1.1'], best: 0 });
-  expect(kept(JSON.stringify({ mistakes: Array.from({ length: 99 }, (_, i) => `${i}`) })).mistakes.length).toBe(MISTAKES_MAX);
+  expect(stored('{')).toEqual({ wish: kept.defaults, mistakes: [], best: 0 });
+  expect(stored('{"wish":{"kind":"chess"},"mistakes":[1,"now.middle.any.1.1"],"best":"x"}')).toEqual({ wish: kept.defaults, mistakes: ['now.middle.any.1.1'], best: 0 });
+  expect(stored(JSON.stringify({ mistakes: Array.from({ length: 99 }, (_, i) => `${i}`) })).mistakes.length).toBe(MISTAKES_MAX);
 });
 
 test('a desk that does not answer leaves the puzzle as it is', async () => {
@@ -114,7 +125,8 @@ test('the questions of a played shake come first, and its mistakes come again', 
   practice.again = true;
   await practice.next();
   expect(practice.puzzle?.id).toBe('t1.played.2.4.now');
-  expect(parts('t1.played.2.4.now')).toEqual({ kind: 'now', division: 'played', variation: '', number: '2' });
+  expect(parts('t1.played.2.4.now')).toEqual({ kind: 'now', played: true, number: '2' });
+  expect(parts('sounds.2.17')).toEqual({ kind: 'sounds', played: false, number: '17' });
 });
 
 test('a shake about which nothing can be asked says so', async () => {
@@ -127,4 +139,28 @@ test('a paper has what the position asks for', () => {
   const of = (division: 'elementary' | 'senior', ...variations: object[]) => formFor({ division, variations: variations.map((variation) => ({ variation, text: '' })) } as Parameters<typeof formFor>[0]);
   expect(of('elementary')).toEqual({ restrictions: false, wild: null, blank: false, two: false, goal: false });
   expect(of('senior', { name: 'wild-cube', cube: '∪' }, { name: 'two-solutions' }, { name: 'blank-card-wild' })).toEqual({ restrictions: true, wild: '∪', blank: true, two: true, goal: false });
+});
+
+test('a hint is asked for one after the other, and ends the streak but is no mistake', async () => {
+  const { it } = desk();
+  const practice = new Practice({ ...it, hint: (_, number) => Promise.resolve({ number, text: `hint ${number}`, last: number === 2 }) }, null);
+  await practice.next();
+  await practice.say({ is: 'No' });
+  expect(practice.tally.streak).toBe(1);
+  await practice.next();
+  for (let i = 0; i < 3; i++) await practice.help();
+  expect(practice.hints.map((hint) => hint.text)).toEqual(['hint 1', 'hint 2']);
+  await practice.say({ is: 'Yes' });
+  expect([practice.tally.right, practice.tally.streak, practice.mistakes]).toEqual([2, 0, []]);
+  await practice.next();
+  expect(practice.hints).toEqual([]);
+});
+
+test('each game keeps its own wish', () => {
+  const place = shelf();
+  place.kept.set(ofWords.key, '{"wish":{"kind":"network","difficulty":3},"mistakes":["now.1.1"]}');
+  expect(load(place, ofWords)).toEqual({ wish: { kind: 'network', difficulty: 3 }, mistakes: ['now.1.1'], best: 0 });
+  expect(load(place, kept).wish).toEqual(kept.defaults);
+  place.kept.set(ofWords.key, '{"wish":{"kind":"solve","difficulty":1}}');
+  expect(load(place, ofWords).wish).toEqual(ofWords.defaults);
 });

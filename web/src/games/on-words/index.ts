@@ -20,5 +20,6 @@ export const onWords: Game = {
     table: () => import('./table/TablePage.svelte'),
     review: () => import('./review/ReviewPage.svelte'),
     scene: () => import('./Scene.svelte'),
+    practice: () => import('./practice/Practice.svelte'),
   },
 };

@@ -19,11 +19,14 @@ export const wordOf = (sound: string): string => exampleOf(sound).join('');
 /** The browser's own voice says the word, where it has one. */
 export const canSpeak = (): boolean => typeof speechSynthesis !== 'undefined' && typeof SpeechSynthesisUtterance !== 'undefined';
 
-export function speak(sound: string): void {
+/** The word by which a sound is known. */
+export const speak = (sound: string): void => speakWord(wordOf(sound));
+
+export function speakWord(word: string): void {
   if (!canSpeak()) return;
-  const word = new SpeechSynthesisUtterance(wordOf(sound));
-  word.lang = 'en-US';
-  word.rate = 0.85;
+  const said = new SpeechSynthesisUtterance(word.toLowerCase());
+  said.lang = 'en-US';
+  said.rate = 0.85;
   speechSynthesis.cancel();
-  speechSynthesis.speak(word);
+  speechSynthesis.speak(said);
 }

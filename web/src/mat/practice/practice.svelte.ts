@@ -1,41 +1,43 @@
-import type { Shelf } from '../../../mat/paper/drafts.svelte';
-import type { Division, OnSetsPuzzle, OnSetsPuzzleAnswer, OnSetsPuzzleKind, OnSetsPuzzleMark } from '../../../wire/on-sets';
+import type { Shelf } from '../paper/drafts.svelte';
 
-/** What puzzles should be like. */
-export type Wish = { kind: OnSetsPuzzleKind; division: Division; variation: string; difficulty: number };
+/** What puzzles should be like: at least of which kind. */
+export type Wish = { kind: string; difficulty: number };
+export type Puzzle = { id: string; kind: string; difficulty: number; question: string; limit: number; limit_rule: string };
+export type Mark = { right: boolean };
+export type Hint = { number: number; text: string; last: boolean };
 
-/** The desk that makes puzzles and marks answers. */
-export type Desk = {
-  puzzle: (asked: Record<string, string | number | null>) => Promise<OnSetsPuzzle>;
-  mark: (id: string, answer: OnSetsPuzzleAnswer) => Promise<OnSetsPuzzleMark>;
-  played: (table: string, shake: number) => Promise<OnSetsPuzzle[]>;
+/** The desk that makes puzzles, marks answers, and helps where a game has hints. */
+export type Desk<P extends Puzzle, A, M extends Mark> = {
+  puzzle: (asked: Record<string, string | number | null>) => Promise<P>;
+  mark: (id: string, answer: A) => Promise<M>;
+  played: (table: string, shake: number) => Promise<P[]>;
+  hint?: (id: string, number: number) => Promise<Hint>;
 };
 
+/** What a game keeps on this device, under which name, and what a wish looks like there. */
+export type Kept<W extends Wish> = { key: string; defaults: W; isWish: (wish: W) => boolean };
+
 export type Tally = { asked: number; right: number; streak: number; best: number };
-type StoredPractice = { wish: Wish; mistakes: string[]; best: number };
+type StoredPractice<W> = { wish: W; mistakes: string[]; best: number };
 
-const KEY = 'lyceum-practice-on-sets';
 export const MISTAKES_MAX = 60;
-export const defaults: Wish = { kind: 'solve', division: 'basic', variation: 'any', difficulty: 1 };
-const kinds: OnSetsPuzzleKind[] = ['solve', 'now', 'impossible'];
-const divisions: Division[] = ['basic', 'elementary', 'middle', 'junior', 'senior'];
 
-/** What a puzzle was made from, read off its name. */
-export function parts(id: string): { kind: string; division: string; variation: string; number: string } {
+/** The kind and the number of a puzzle by its name; of one that was played the number of its shake. */
+export function parts(id: string): { kind: string; played: boolean; number: string } {
   const ofShake = /\.played\.(\d+)\.\d+\.(\w+)$/.exec(id);
-  if (ofShake) return { kind: ofShake[2] ?? '', division: 'played', variation: '', number: ofShake[1] ?? '' };
-  const [kind = '', division = '', variation = '', , number = ''] = id.split('.');
-  return { kind, division, variation, number };
+  if (ofShake) return { kind: ofShake[2] ?? '', played: true, number: ofShake[1] ?? '' };
+  const all = id.split('.');
+  return { kind: all[0] ?? '', played: false, number: all.at(-1) ?? '' };
 }
 
 /** What was kept; anything that is no such thing counts as nothing. */
-export function load(shelf: Shelf | null): StoredPractice {
-  const none: StoredPractice = { wish: { ...defaults }, mistakes: [], best: 0 };
+export function load<W extends Wish>(shelf: Shelf | null, { key, defaults, isWish }: Kept<W>): StoredPractice<W> {
+  const none: StoredPractice<W> = { wish: { ...defaults }, mistakes: [], best: 0 };
   try {
-    const kept = JSON.parse(shelf?.getItem(KEY) ?? 'null') as Partial<StoredPractice> | null;
+    const kept = JSON.parse(shelf?.getItem(key) ?? 'null') as Partial<StoredPractice<W>> | null;
     if (!kept) return none;
     const wish = { ...defaults, ...kept.wish };
-    const sound = kinds.includes(wish.kind) && divisions.includes(wish.division) && [1, 2, 3].includes(wish.difficulty) && typeof wish.variation === 'string';
+    const sound = isWish(wish) && [1, 2, 3].includes(wish.difficulty);
     const mistakes = Array.isArray(kept.mistakes) ? kept.mistakes.filter((it): it is string => typeof it === 'string') : [];
     return { wish: sound ? wish : none.wish, mistakes: mistakes.slice(-MISTAKES_MAX), best: Number(kept.best) || 0 };
   } catch {
@@ -44,10 +46,12 @@ export function load(shelf: Shelf | null): StoredPractice {
 }
 
 /** One person practising: a puzzle, what was said to it, a streak, and the mistakes that come again. */
-export class Practice {
-  wish: Wish = $state({ ...defaults });
-  puzzle: OnSetsPuzzle | null = $state.raw(null);
-  mark: OnSetsPuzzleMark | null = $state.raw(null);
+export class Practice<W extends Wish, P extends Puzzle, A extends { is: string }, M extends Mark> {
+  wish: W = $state()!;
+  puzzle: P | null = $state.raw(null);
+  mark: M | null = $state.raw(null);
+  /** What was said to help, one hint after the other. */
+  hints: Hint[] = $state([]);
   tally: Tally = $state({ asked: 0, right: 0, streak: 0, best: 0 });
   mistakes: string[] = $state([]);
   /** Puzzles of a shake that was played, still to be asked. */
@@ -61,12 +65,13 @@ export class Practice {
   began = $state(0);
 
   constructor(
-    readonly desk: Desk,
+    readonly desk: Desk<P, A, M>,
+    readonly kept: Kept<W>,
     readonly shelf: Shelf | null,
     readonly now: () => number = () => performance.now(),
   ) {
-    const kept = load(shelf);
-    [this.wish, this.mistakes, this.tally.best] = [kept.wish, kept.mistakes, kept.best];
+    const stored = load(shelf, kept);
+    [this.wish, this.mistakes, this.tally.best] = [stored.wish, stored.mistakes, stored.best];
   }
 
   /** Asks the next one; of the mistakes that which waits longest. */
@@ -107,7 +112,7 @@ export class Practice {
     [this.busy, this.problem] = [true, null];
     try {
       this.puzzle = await this.desk.puzzle(asked);
-      [this.mark, this.late, this.began] = [null, false, this.now()];
+      [this.mark, this.late, this.began, this.hints] = [null, false, this.now(), []];
       this.keep();
     } catch (error) {
       this.problem = error instanceof Error ? error.message : String(error);
@@ -116,16 +121,13 @@ export class Practice {
     }
   }
 
-  /** Says something to the puzzle. Only an answer in time goes on with the streak. */
-  async say(answer: OnSetsPuzzleAnswer): Promise<void> {
-    const { puzzle } = this;
-    if (!puzzle || this.mark || this.busy) return;
+  /** Asks for the next hint. */
+  async help(): Promise<void> {
+    const { puzzle, desk } = this;
+    if (!puzzle || !desk.hint || this.mark || this.busy || this.hints.at(-1)?.last) return;
     [this.busy, this.problem] = [true, null];
-    const late = puzzle.limit < this.now() - this.began;
     try {
-      const mark = await this.desk.mark(puzzle.id, answer);
-      [this.mark, this.late] = [mark, late];
-      this.#count(puzzle.id, mark.right, mark.right && !late);
+      this.hints = [...this.hints, await desk.hint(puzzle.id, this.hints.length + 1)];
     } catch (error) {
       this.problem = error instanceof Error ? error.message : String(error);
     } finally {
@@ -133,10 +135,27 @@ export class Practice {
     }
   }
 
-  #count(id: string, right: boolean, inTime: boolean): void {
+  /** Says something to the puzzle. Only an answer in time, and without help, goes on with the streak. */
+  async say(answer: A): Promise<void> {
+    const { puzzle } = this;
+    if (!puzzle || this.mark || this.busy) return;
+    [this.busy, this.problem] = [true, null];
+    const late = puzzle.limit < this.now() - this.began;
+    try {
+      const mark = await this.desk.mark(puzzle.id, answer);
+      [this.mark, this.late] = [mark, late];
+      this.#count(puzzle.id, mark.right, mark.right && !late && this.hints.length === 0);
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #count(id: string, right: boolean, goesOn: boolean): void {
     this.tally.asked += 1;
     if (right) this.tally.right += 1;
-    this.tally.streak = inTime ? this.tally.streak + 1 : 0;
+    this.tally.streak = goesOn ? this.tally.streak + 1 : 0;
     this.tally.best = Math.max(this.tally.best, this.tally.streak);
     // A mistake goes to the end of the line until it is answered rightly.
     this.mistakes = this.mistakes.filter((it) => it !== id);
@@ -151,7 +170,7 @@ export class Practice {
 
   keep(): void {
     try {
-      this.shelf?.setItem(KEY, JSON.stringify({ wish: $state.snapshot(this.wish), mistakes: $state.snapshot(this.mistakes), best: this.tally.best }));
+      this.shelf?.setItem(this.kept.key, JSON.stringify({ wish: $state.snapshot(this.wish), mistakes: $state.snapshot(this.mistakes), best: this.tally.best }));
     } catch {
       // A browser that keeps nothing still practises.
     }
