@@ -7,8 +7,9 @@ use mat::{Claim, Contest, capital};
 use serde::Serialize;
 
 use crate::{
-    After, Cubes, Dictionary, Paper, Problem, Reason, Solution, Symbol, View, WordFinding, check,
-    rulebook as rule, table::judgement::meaning,
+    After, Cubes, Dictionary, Goal, Paper, Problem, Reason, Solution, Stage, Symbol, View,
+    WordFinding, check, rulebook as rule,
+    table::judgement::{is_legal, meaning},
 };
 
 /// What is to be said of a draft while it is written.
@@ -54,24 +55,17 @@ pub enum DraftState {
 /// Reads a draft as far as the seat sees the table.
 pub fn read_draft(view: &View, paper: &Paper, dictionary: &Dictionary) -> DraftReading {
     let problem = problem(view, paper);
-    let unread = |state, text: String, rule: Option<Rule>| DraftReading {
-        state,
-        value: None,
-        goal: problem.goal,
-        words: Vec::new(),
-        reasons: Vec::new(),
-        n_from_resources: None,
-        text,
-        rules: rule.map(|it| it.cite()).into_iter().collect(),
-    };
     // What could not be handed in cannot be read either.
     if let Err(refusal) = paper.asks_to_fit() {
         let why = refusal.because.unwrap_or(refusal.rule.gist.into());
-        return unread(DraftState::Wrong, why.into(), Some(refusal.rule));
+        return unread(DraftState::Wrong, problem.goal, why.into(), Some(refusal.rule));
     }
     let is_place = |it: char| it == '.' || it.is_whitespace();
     if paper.solution.rows.iter().all(|it| it.chars().all(is_place)) {
-        return unread(DraftState::Empty, "Nothing is written yet.".to_owned(), None);
+        if let (Some(goal), Stage::Goal) = (&paper.goal, &view.stage) {
+            return read_goal(goal);
+        }
+        return unread(DraftState::Empty, problem.goal, "Nothing is written yet.".to_owned(), None);
     }
     let verdict = check(&problem, &paper.solution, dictionary, &view.rulings);
     // Before the Goal is set nothing can be worth it.
@@ -96,6 +90,33 @@ pub fn read_draft(view: &View, paper: &Paper, dictionary: &Dictionary) -> DraftR
         n_from_resources,
         text,
         rules,
+    }
+}
+
+/// What a Goal amounts to while it is laid. (III-B-1, III-B-3)
+fn read_goal(goal: &Goal) -> DraftReading {
+    let (text, rule) = match goal.number() {
+        None => ("This layout means nothing.".to_owned(), Some(rule::III_B_3)),
+        Some(number) if !is_legal(goal) => {
+            let number = number.to_string().replace('-', "−");
+            (format!("{number}: 3 is the least."), Some(rule::III_B_1))
+        }
+        Some(number) => (format!("{number}."), None),
+    };
+    unread(DraftState::Empty, meaning(goal), text, rule)
+}
+
+/// Nothing is to be said of words.
+fn unread(state: DraftState, goal: Option<u32>, text: String, rule: Option<Rule>) -> DraftReading {
+    DraftReading {
+        state,
+        value: None,
+        goal,
+        words: Vec::new(),
+        reasons: Vec::new(),
+        n_from_resources: None,
+        text,
+        rules: rule.map(|it| it.cite()).into_iter().collect(),
     }
 }
 
@@ -157,4 +178,33 @@ fn problem(view: &View, paper: &Paper) -> Problem {
         _ => view.goal_value(),
     };
     view.problem(goal, after)
+}
+
+#[cfg(test)]
+mod tests {
+    use mat::{GoalDigit, Layout};
+
+    use super::*;
+
+    #[test]
+    fn a_goal_says_what_it_comes_to_while_it_is_laid() {
+        let read = |layout: Layout, digits: &[i8]| {
+            let digit = |&it: &i8| match it {
+                0.. => GoalDigit::upright(it.unsigned_abs()),
+                _ => GoalDigit::upside_down(it.unsigned_abs()),
+            };
+            let goal = Goal { layout, digits: digits.iter().map(digit).collect() };
+            let DraftReading { goal, text, rules, .. } = read_goal(&goal);
+            (goal, text, rules)
+        };
+        assert_eq!(read(Layout::Row, &[5, 3]), (Some(8), "8.".to_owned(), vec![]));
+        assert_eq!(read(Layout::Ell, &[5, 3, -1]), (Some(14), "14.".to_owned(), vec![]));
+        let least = rule::cite([rule::III_B_1]);
+        let small = (Some(2), "2: 3 is the least.".to_owned(), least.clone());
+        assert_eq!(read(Layout::Row, &[-1, 3]), small);
+        assert_eq!(read(Layout::Row, &[-4, 3]), (None, "−1: 3 is the least.".to_owned(), least));
+        let nothing = "This layout means nothing.".to_owned();
+        let unread = (None, nothing, rule::cite([rule::III_B_3]));
+        assert_eq!(read(Layout::Other, &[5, 3]), unread);
+    }
 }

@@ -1,5 +1,5 @@
 import { inSection as sectionOf } from '../../mat/table/game';
-import { goalText, type LaidGoal, type Piece, type Section } from '../../mat/table/pieces';
+import type { Piece, Section } from '../../mat/table/pieces';
 import type { OnWordsView } from '../../wire/on-words';
 import { SOUNDS, wordOf } from './phonetics';
 import { text } from './messages';
@@ -49,16 +49,6 @@ export const listed = (face: Face): string => (soundOf(face) === null ? face : l
 export function counted(faces: Face[]): string {
   const n = (kind: Kind) => faces.filter((it) => kindOf(it) === kind).length;
   return text.counted(n('digit'), n('letter'), n('sound'));
-}
-
-/** What digits being laid come to: plain sums and products, for whoever lays them. */
-export function amounts(goal: LaidGoal, faces: Face[]): string {
-  const read = goalText(goal, faces);
-  const [a = 0, b = 0, c = 0] = goal.cubes.map((it) => (it.upside_down ? -1 : 1) * Number(faces[it.cube] ?? 0));
-  const n = goal.cubes.length;
-  const value: Partial<Record<LaidGoal['layout'], number>> = { row: a + b + c, column: n === 2 ? a * b : a * b * c, ell: a * b + c, tee: a * (b + c) };
-  const sum = value[goal.layout];
-  return n < 2 || sum === undefined ? read : `${read} = ${sum < 0 ? `−${-sum}` : sum}`;
 }
 
 /** The cubes of a section; null is Resources. */

@@ -72,8 +72,6 @@ export type CubeGame<V extends CubeView<F>, F = any> = Pieces<F> & {
   paper?: string;
   /** The Goal as it is read, and what it means: `2 + 3 =`, `5 cards`. */
   goalMeans: (goal: NonNullable<V['goal']>) => [string, string];
-  /** What a Goal that is being laid amounts to, where anybody can see that. */
-  amounts?: (goal: LaidGoal, faces: F[]) => string;
   /** Somebody takes this cube up. */
   picked?: (face: F) => void;
   pickable: (view: V, piece: Piece<F>) => boolean;

@@ -8,7 +8,7 @@ import { momentOf, noteOf } from '../coach';
 import Cube from '../Cube.svelte';
 import { text } from '../messages';
 import { speak } from '../phonetics';
-import { amounts, counted, kindOf, label, listed, rank, said, soundOf, type Face } from '../pieces';
+import { counted, kindOf, label, listed, rank, said, soundOf, type Face } from '../pieces';
 import { heard, tableAloud, written } from './aloud';
 
 /** Which cubes can be touched now. */
@@ -32,15 +32,14 @@ export const onWordsGame: CubeGame<OnWordsView, Face> = {
   rank,
   kind: (face) => (kindOf(face) === 'sound' ? 1 : 0),
   counted,
-  isDigit: (face) => kindOf(face) === 'digit',
   forbids: (face) => kindOf(face) === 'sound',
+  isDigit: (face) => kindOf(face) === 'digit',
   said,
   label,
   listed,
   paper: text.pad.title,
   division: (view) => text.divisions[view.division],
   goalMeans: ({ text: read, value }) => [text.goalIs(read, value), text.goalValue(value)],
-  amounts,
   pickable,
   picked,
   task,
