@@ -148,6 +148,7 @@ const write = async (page) => {
 export const onWordsShots = [
   { name: 'ow-how', path: '/how/on-words' },
   { name: 'ow-new', path: '/new/on-words' },
+  { name: 'ow-cubes', path: '/new/on-words', then: async (page) => { await page.getByLabel('Other cubes').check(); await page.getByLabel('Faces of the cubes').fill('1 2 3 4 5 6\nE I N O R'); await page.getByRole('button', { name: 'Open the table' }).click(); await page.waitForTimeout(300); } },
   ...Object.keys(onWordsTables).map((name) => ({ name, path: `/t/${name}` })),
   { name: 'ow-review', path: '/t/ow-over/review?round=1', then: (page) => page.getByRole('slider').fill('3') },
   { name: 'ow-picked', path: '/t/ow-moving', then: cube('Cube E') },

@@ -34,16 +34,20 @@ pub const N_CUBES: Cited<usize> = rule::I_B_1Z.sets(31);
 /// own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-words.ts"))]
-#[serde(transparent)]
+#[serde(try_from = "Vec<Vec<String>>")]
 pub struct CubeSet(#[cfg_attr(feature = "ts", ts(as = "Vec<[String; 6]>"))] Vec<[Symbol; 6]>);
 
 /// What is wrong with a box of cubes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CubeSetError {
     /// So many cubes, and not 31.
     Count(usize),
     /// This cube has a face that does not belong on one of its kind.
     Face { cube: usize, kind: CubeKind },
+    /// This cube has so many faces, and not six.
+    Faces { cube: usize, n_faces: usize },
+    /// This cube has a face that is written as no symbol is.
+    Unread { cube: usize, text: String },
     /// This digit cube shows something that is no digit from 1 to 9.
     Zero { cube: usize },
 }
@@ -133,6 +137,25 @@ impl Default for CubeSet {
     }
 }
 
+/// As somebody wrote them down: whether each face belongs on its cube is for
+/// [`check`](CubeSet::check) to say.
+impl TryFrom<Vec<Vec<String>>> for CubeSet {
+    type Error = CubeSetError;
+
+    fn try_from(written: Vec<Vec<String>>) -> Result<CubeSet, CubeSetError> {
+        let read = |(cube, faces): (usize, &Vec<String>)| {
+            let symbol = |text: &String| {
+                let text: String = text.chars().take(12).collect();
+                Symbol::parse(&text).ok_or(CubeSetError::Unread { cube, text })
+            };
+            let symbols: Vec<Symbol> = faces.iter().map(symbol).collect::<Result<_, _>>()?;
+            let n_faces = symbols.len();
+            symbols.try_into().map_err(|_| CubeSetError::Faces { cube, n_faces })
+        };
+        Ok(CubeSet(written.iter().enumerate().map(read).collect::<Result<_, _>>()?))
+    }
+}
+
 impl CubeSet {
     /// A box with these faces, cubes in the order of their kinds.
     pub fn new(faces: Vec<[Symbol; 6]>) -> Result<CubeSet, CubeSetError> {
@@ -167,6 +190,12 @@ impl fmt::Display for CubeSetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             CubeSetError::Count(n) => write!(f, "there are {n} cubes, and the box has 31"),
+            CubeSetError::Faces { cube, n_faces } => {
+                write!(f, "cube {} has {n_faces} faces, and a cube has 6", cube + 1)
+            }
+            CubeSetError::Unread { cube, text } => {
+                write!(f, "cube {}: {text:?} is no letter, digit or /sound/", cube + 1)
+            }
             CubeSetError::Face { cube, kind } => {
                 let what = match kind {
                     CubeKind::Digit => "digits",
@@ -205,5 +234,14 @@ mod tests {
         assert_eq!(CubeSet::new(faces.clone()), Err(wrong));
         faces.pop();
         assert_eq!(CubeSet::new(faces), Err(CubeSetError::Count(30)));
+        let read = |text: &str| {
+            serde_json::from_str::<CubeSet>(text).map(|_| ()).map_err(|it| it.to_string())
+        };
+        let six = r#"["A","B","C","D","E","/ou/"]"#;
+        assert_eq!(read(&format!("[{six}]")), Ok(()));
+        let five = read(&format!(r#"[{six},["A","B","C","D","E"]]"#));
+        assert_eq!(five, Err("cube 2 has 5 faces, and a cube has 6".to_owned()));
+        let odd = read(r#"[["A","B","C","D","E","ou"]]"#);
+        assert_eq!(odd, Err("cube 1: \"ou\" is no letter, digit or /sound/".to_owned()));
     }
 }
