@@ -10,7 +10,7 @@ const almost = 'P1 sets | goal: row 5 3 | req: L /ou/ | perm: C O D N E | forb: 
 const oneLeft = 'P1 sets | goal: row 3 | req: C | perm: A | res: T | P2 to move | P1 moved | scores: 6 4 2';
 
 export const tests = {
-  async 'On-Words: a shake of three with a network, a Required and a Forbidden sound, and a word that is looked up'(hall) {
+  async 'On-Words: a shake of three with a network, a Required and a Forbidden sound, and a judge who rules on a word'(hall) {
     const { ada, ben, cleo, table } = await three(hall, { procedure: 'Tournament', position: almost });
     const jude = await person(hall, 'Jude', desk);
     await jude.page.goto(hall.origin);
@@ -57,30 +57,33 @@ export const tests = {
     await ada.sees('that Cleo has handed in', (it) => it.desk?.presented.includes(2));
     await ada.page.getByRole('button', { name: 'Present this draft' }).click();
 
-    // Papers lie open. Ada's is accepted; of Cleo's Ben has a word looked up, and a judge says what holds.
+    // Papers lie open. Ada's is accepted; of Cleo's Ben doubts a word.
     await ben.sees('Ada’s paper on the desk', (it) => it.stage.is === 'Checking' && it.desk.on_desk === 0);
     await ben.page.getByRole('img', { name: 'CLOUD across, ONE down' }).first().waitFor();
     await fine(ben, 'ow-checking');
     for (const one of [ben, cleo]) await one.page.getByRole('button', { name: 'Accept it' }).tap();
     await ben.sees('Cleo’s paper on the desk', (it) => it.desk?.on_desk === 2);
+    // The list has no LEN; a judge finds it in the dictionary and rules, and everybody sees that.
+    await jude.page.getByText('Rule on a word').click();
+    await jude.page.getByLabel('Word', { exact: true }).fill('len');
+    await jude.page.getByRole('button', { name: 'Look it up' }).click();
+    await jude.page.getByText('not in', { exact: false }).first().waitFor();
+    await fine(jude, 'ow-judge');
+    await jude.page.getByRole('button', { name: 'It counts' }).click();
+    await Promise.all([ada, ben, cleo, jude].map((it) => it.sees('the ruling', (view) => view.rulings.length === 1)));
+    assert.deepEqual(ben.view.rulings, [{ is: 'Word', word: 'LEN', counts: true }]);
+    await ben.page.getByText('LEN: a word that counts').first().waitFor();
+    await fine(ben, 'ow-ruled');
     await ben.page.getByRole('button', { name: 'Reject it' }).tap();
     await ben.page.getByRole('radio', { name: 'A word is not in the dictionary' }).check();
     await ben.page.getByLabel('Which word?').selectOption('LEN');
     await fine(ben, 'ow-rejecting');
     await ben.page.getByRole('button', { name: 'Reject for this reason' }).tap();
-    const ground = await jude.sees('the question', (it) => it.desk?.ground || it.sheet.scores.some((score) => score.shake === 1));
-    if (ground.desk?.ground) {
-      await jude.page.getByLabel('Word', { exact: true }).fill('len');
-      await jude.page.getByRole('button', { name: 'Look it up' }).click();
-      await jude.page.getByText('not in', { exact: false }).first().waitFor();
-      await fine(jude, 'ow-judge');
-      await jude.page.getByRole('button', { name: 'It does not count' }).click();
-      await jude.sees('the ruling', (it) => it.rulings.length === 1 || it.sheet.scores.some((score) => score.shake === 1));
-      const uphold = jude.page.getByRole('button', { name: 'Uphold: the Solution is wrong' });
-      if (jude.view.desk?.ground) await uphold.click();
-    }
+    // The ruling was made before: LEN counts, so nothing was shown against it, and Ben accepts. So does Ada.
+    await ben.page.getByRole('button', { name: 'Accept it' }).tap();
+    await ada.page.getByRole('button', { name: 'Accept it' }).click();
     await Promise.all([ada, ben, cleo].map((it) => it.sees('the scores', (view) => view.sheet.scores.some((score) => score.shake === 1))));
-    assert.deepEqual(ada.view.sheet.scores.filter((it) => it.shake === 1).map((it) => [it.seat, it.points]).toSorted(), [[0, 6], [1, 2], [2, 2]]);
+    assert.deepEqual(ada.view.sheet.scores.filter((it) => it.shake === 1).map((it) => [it.seat, it.points]).toSorted(), [[0, 6], [1, 2], [2, 4]]);
 
     // Nobody saw a covered paper.
     const early = ben.views.filter((it) => it.view.stage.is === 'Writing').map((it) => JSON.stringify(it.view));
