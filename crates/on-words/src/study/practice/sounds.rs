@@ -200,6 +200,7 @@ fn notes(heard: &[Sound], ways: &[Way]) -> Vec<String> {
     let note = |it: &Sound| match *it {
         Sound::R => Some("/ər/ counts as /r/ too."),
         Sound::OO_LONG => Some("/ū/ counts as /o͞o/ too."),
+        Sound::Y => Some("/ū/ counts as /y/ too."),
         _ => None,
     };
     let unwritten = heard.iter().filter(|it| !is_written(it));
