@@ -20,7 +20,7 @@ export const tests = {
     assert.equal(await page.getByRole('timer').count(), 0, 'no time runs');
 
     const over = page.getByRole('button', { name: /^(Next shake|See the result) · / });
-    const told = await follow(page, over);
+    const told = await follow(page, over, page.getByText('That is the Goal.'));
     assert.ok(told.some((it) => it.startsWith('Your move.')), told.join('\n'));
     assert.ok(told.some((it) => it.startsWith('The shake is over.')) || (await page.getByRole('note').count()) > 0);
 
@@ -32,6 +32,29 @@ export const tests = {
     assert.deepEqual(await axe(page), []);
     await page.getByRole('button', { name: /^(Next shake|See the result)$/ }).click();
     await nia.sees('what comes next', (it) => it.shake === 2 || it.stage.is === 'Signing', 30_000);
+    return [nia];
+  },
+
+  async 'a first game of On-Words is played by the coach’s sentences alone, on a phone'(hall) {
+    const nia = await person(hall, 'Nia', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    const { page } = nia;
+    await page.goto(`${hall.origin}/how/on-words`);
+    await page.getByRole('heading', { name: 'On-Words in eight pictures' }).waitFor();
+    assert.deepEqual(await axe(page), []);
+    await page.getByRole('button', { name: 'Play a first game with the coach' }).click();
+    const view = await nia.sees('a table without limits', (it) => it.stage.is !== 'Seating');
+    assert.deepEqual([view.division, view.procedure, view.glass], ['elementary', 'Assisted', 'Away']);
+
+    const told = await follow(page, page.getByRole('button', { name: /^(Next shake|See the result) · / }), page.getByText(/, and the Goal is \d+$/));
+    assert.ok(told.some((it) => it.startsWith('Your move.')), told.join('\n'));
+    await nia.sees('the rest', (it) => it.stage.is === 'Resting');
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    assert.deepEqual(await axe(page), []);
+    // What was seen on this page is not told again over the next mat.
+    await page.getByRole('button', { name: /^(Next shake|See the result)$/ }).click();
+    await nia.sees('what comes next', (it) => it.shake === 2 || it.stage.is === 'Signing', 30_000);
+    await page.getByRole('region', { name: 'Goal' }).or(page.getByRole('region', { name: 'Scoresheet' })).first().waitFor();
+    assert.equal(await page.getByRole('region', { name: 'Shake 1 is over' }).count(), 0);
     return [nia];
   },
 
@@ -68,8 +91,8 @@ export const tests = {
   },
 };
 
-/** Does what the bubble says until `end` is there; answers with all it said. */
-async function follow(page, end) {
+/** Does what the bubble says until `end` is there; answers with all it said. `right` is what the page says of a paper that can be handed in. */
+async function follow(page, end, right) {
   const note = page.getByRole('note', { name: 'The coach' });
   const told = [];
   for (const until = Date.now() + SHAKE_MS; Date.now() < until; await page.waitForTimeout(150)) {
@@ -83,7 +106,7 @@ async function follow(page, end) {
     const named = /“(.+?)”/.exec(text)?.[1];
     const button = named ? page.getByRole('button', { name: named }).first() : null;
     // “When they are as many as the Goal says, press …”: the paper says when that is.
-    const waits = /When /.test(text) && !(await page.getByText('That is the Goal.').count());
+    const waits = /When /.test(text) && !(await right.count());
     if (await offered('Do it')) await press('Do it');
     else if (button && !waits && (await button.count()) && (await button.getAttribute('aria-disabled')) !== 'true') await button.click({ timeout: 2000 }).catch(() => undefined);
     else if (await offered('Show me one')) await press('Show me one');

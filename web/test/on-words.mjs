@@ -61,6 +61,7 @@ export const tests = {
     await ben.sees('Ada’s paper on the desk', (it) => it.stage.is === 'Checking' && it.desk.on_desk === 0);
     await ben.page.getByRole('img', { name: 'CLOUD across, ONE down' }).first().waitFor();
     await fine(ben, 'ow-checking');
+    assert.equal(await ben.page.getByRole('button', { name: 'Accept it' }).evaluate((it) => { const { left, top, width, height } = it.getBoundingClientRect(); return it.contains(document.elementFromPoint(left + width / 2, top + height / 2)); }), true, 'the answer is in sight without scrolling');
     for (const one of [ben, cleo]) await one.page.getByRole('button', { name: 'Accept it' }).tap();
     await ben.sees('Cleo’s paper on the desk', (it) => it.desk?.on_desk === 2);
     // The list has no LEN; a judge finds it in the dictionary and rules, and everybody sees that.
