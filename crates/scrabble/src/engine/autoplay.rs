@@ -126,7 +126,7 @@ pub fn play_game(
                 played.scores[mover] += found.score;
                 played.n_bingos += usize::from(found.tiles.len() >= size);
                 racks[mover] = found.leave(&racks[mover]);
-                sight.lay(&found);
+                engine.lay(&mut sight, &found);
                 n_zeros = if found.score == 0 { n_zeros } else { 0 };
                 bag.fill(&mut racks[mover], size);
                 if racks[mover].is_empty() {

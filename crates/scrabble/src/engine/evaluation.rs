@@ -52,11 +52,20 @@ impl Evaluation<'_> {
 
     /// What is added to the score of a play that leaves these tiles.
     pub(crate) fn leave(&self, leave: &Rack) -> i32 {
-        match (self.is_bag_empty, leave.is_empty()) {
-            (false, _) => self.leaves.value(leave),
-            (true, true) => self.out,
-            (true, false) => -2 * MILLI * face_value(leave, self.tiles) - STUCK,
+        if self.is_bag_empty {
+            return self.kept_at_the_end(leave.is_empty(), face_value(leave, self.tiles));
         }
+        self.leaves.value(leave)
+    }
+
+    pub(crate) fn is_bag_empty(&self) -> bool {
+        self.is_bag_empty
+    }
+
+    /// With an empty bag: what staying with tiles of this face value is worth, or with none.
+    #[inline(always)]
+    pub(crate) fn kept_at_the_end(&self, is_out: bool, face: i32) -> i32 {
+        if is_out { self.out } else { -2 * MILLI * face - STUCK }
     }
 }
 

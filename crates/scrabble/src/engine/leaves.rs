@@ -2,7 +2,10 @@
 
 use std::{fmt, sync::Arc};
 
-use crate::board::{Rack, Tile, TileSet};
+use crate::{
+    board::{Rack, Tile, TileSet},
+    engine::train::Model,
+};
 
 /// Values are in thousandths of a point.
 pub const MILLI: i32 = 1000;
@@ -25,6 +28,9 @@ pub struct Leaves {
     /// rank.
     bases: Vec<u32>,
     values: Vec<i32>,
+    /// The kinds of tiles by rank, the most valuable first and blanks last, with how many a leave
+    /// may have.
+    kinds: Vec<(Tile, usize)>,
     /// The rank of each kind of tile: kinds of which the set has none have no rank.
     ranks: [u8; 32],
 }
@@ -36,14 +42,26 @@ pub struct LeaveError(pub String);
 impl Leaves {
     /// Leaves that are all worth nothing.
     pub fn none(tiles: Arc<TileSet>) -> Leaves {
-        let kinds: Vec<(Tile, usize)> = tiles.all().kinds().collect();
+        let mut kinds: Vec<(Tile, usize)> = tiles.all().kinds().collect();
+        kinds.sort_by_key(|(tile, _)| (*tile == Tile::Blank, -tiles.value(*tile), *tile));
         let mut ranks = [u8::MAX; 32];
         for (rank, (tile, _)) in kinds.iter().enumerate() {
             ranks[tile.idx()] = rank as u8;
         }
         let counts: Vec<u8> = kinds.iter().map(|it| it.1.min(SIZE_MAX) as u8).collect();
         let (bases, n_leaves) = number(&counts, SIZE_MAX.min(tiles.rack_size().saturating_sub(1)));
-        Leaves { tiles, bases, values: vec![0; n_leaves], ranks }
+        Leaves { tiles, bases, values: vec![0; n_leaves], kinds, ranks }
+    }
+
+    /// Leaves as they came out in games of the engine against itself: for the English tiles. Other
+    /// sets of tiles have none yet.
+    pub fn trained(tiles: Arc<TileSet>) -> Leaves {
+        let shape = Leaves::none(tiles);
+        if shape.tiles != TileSet::english() {
+            return shape;
+        }
+        let model = Model::from_bytes(include_bytes!("../../../../data/scrabble.leaves"), &shape);
+        model.expect("our own file is right").leaves(&shape)
     }
 
     /// How many leaves have a value, the empty one with them.
@@ -71,33 +89,58 @@ impl Leaves {
     /// The number of a leave.
     pub(crate) fn idx(&self, leave: &Rack) -> Option<usize> {
         let mut at = 0usize;
-        for tile in leave.tiles() {
-            let rank = self.ranks[tile.idx()];
+        for tile in self.in_order(leave) {
             let base = *self.bases.get(at)?;
-            if rank == u8::MAX {
-                return None;
-            }
-            at = base.wrapping_add(u32::from(rank)) as usize;
+            at = base.wrapping_add(self.rank(tile).into()) as usize;
         }
         (at < self.values.len()).then_some(at)
     }
 
+    /// The tiles of a rack by rank.
+    #[inline(always)]
+    pub(crate) fn in_order(&self, rack: &Rack) -> impl Iterator<Item = Tile> {
+        self.kinds.iter().flat_map(|it| std::iter::repeat_n(it.0, rack.count(it.0)))
+    }
+
+    #[inline(always)]
+    pub(crate) fn rank(&self, tile: Tile) -> u8 {
+        self.ranks[tile.idx()]
+    }
+
+    /// The base numbers and the values, for whoever walks many leaves at once: the number of a leave
+    /// with one tile more, none of a lower rank than the last, is its base number and the rank.
+    pub(crate) fn table(&self) -> (&[u32], &[i32]) {
+        (&self.bases, &self.values)
+    }
+
+    /// How many leaves have at most so many tiles.
+    pub(crate) fn n_up_to(&self, size: usize) -> usize {
+        let mut n = 0;
+        self.for_each(|_, it| n += usize::from(it.len() <= size));
+        n
+    }
+
+    /// Gives every leave but the empty one a value, in the order of their numbers.
+    pub(crate) fn set_values(&mut self, mut value: impl FnMut(usize) -> i32) {
+        for (idx, of) in self.values.iter_mut().enumerate().skip(1) {
+            *of = value(idx);
+        }
+    }
+
     /// Every leave with its number, the smaller first.
     pub(crate) fn for_each(&self, mut visit: impl FnMut(usize, &Rack)) {
-        let kinds: Vec<(Tile, usize)> = self.tiles.all().kinds().collect();
-        let mut layer = vec![Rack::default()];
+        let mut layer = vec![(Rack::default(), 0)];
         let mut idx = 0;
         while idx < self.values.len() && !layer.is_empty() {
             let mut next = Vec::new();
-            for leave in &layer {
+            for (leave, last) in &layer {
                 visit(idx, leave);
                 idx += 1;
-                let last = leave.tiles().last().map_or(0, |it| self.ranks[it.idx()].into());
-                for (tile, n) in kinds.iter().skip(last) {
+                for (rank, (tile, n)) in self.kinds.iter().enumerate().skip(*last) {
                     if leave.count(*tile) < *n {
                         let mut larger = *leave;
                         larger.add(*tile);
-                        next.push(larger);
+                        next.push((larger, rank));
                     }
                 }
             }

@@ -4,13 +4,16 @@
 //! measure for everything faster.
 
 mod autoplay;
+mod endgame;
 mod evaluation;
+mod fast;
 mod found;
 mod leaves;
 mod perft;
 mod plain;
 mod position;
 mod sight;
+mod train;
 mod vocabulary;
 mod word_graph;
 
@@ -19,6 +22,7 @@ mod tests;
 
 pub use self::{
     autoplay::{Chance, Played, Policy, Side, play_game},
+    endgame::{Ending, solve_endgame},
     evaluation::{Move, Valued},
     found::{Found, FoundTiles},
     leaves::{LeaveError, Leaves, MILLI},
@@ -26,5 +30,6 @@ pub use self::{
     plain::plain_plays,
     position::{Turn, face_value, rest_of},
     sight::{Engine, Sight},
+    train::{Model, Training},
     vocabulary::Vocabulary,
 };

@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
+use fearless_simd::Level;
+
 use crate::{
     board::{Board, Rack},
     engine::{
         evaluation::{Evaluation, Move, PASS_EQUITY, Valued, subsets},
+        fast::{self, FastBoard, Tables},
         found::Found,
         leaves::{Leaves, MILLI},
         plain::plain_plays,
@@ -14,22 +17,30 @@ use crate::{
     },
 };
 
+/// As many tiles as a rack of the fast engine has.
+const FAST_RACK: usize = 7;
+
 /// Finds and values plays by a vocabulary and leaves.
 #[derive(Clone)]
 pub struct Engine {
     vocabulary: Arc<Vocabulary>,
     leaves: Arc<Leaves>,
+    tables: Arc<Tables>,
+    level: Level,
 }
 
 /// A board as an engine sees it, with whatever it keeps from one turn to the next.
 #[derive(Clone)]
 pub struct Sight {
     board: Board,
+    /// The same for the fast engine, if it can play with such a board and such tiles.
+    fast: Option<FastBoard>,
 }
 
 impl Engine {
     pub fn new(vocabulary: Arc<Vocabulary>, leaves: Arc<Leaves>) -> Engine {
-        Engine { vocabulary, leaves }
+        let tables = Arc::new(Tables::new(&vocabulary));
+        Engine { vocabulary, leaves, tables, level: Level::new() }
     }
 
     pub fn vocabulary(&self) -> &Arc<Vocabulary> {
@@ -40,13 +51,30 @@ impl Engine {
         &self.leaves
     }
 
+    /// What it takes in memory.
+    pub fn n_bytes(&self) -> usize {
+        self.vocabulary.n_bytes() + self.leaves.n_bytes() + self.tables.n_bytes()
+    }
+
     /// Looks at a board.
     pub fn sight(&self, board: &Board) -> Sight {
-        Sight { board: board.clone() }
+        let equipment = board.equipment();
+        let can_have = FastBoard::can_have(&equipment.layout, &equipment.tiles);
+        let fast =
+            can_have.then(|| FastBoard::new(&self.tables, &self.vocabulary, board, self.level));
+        Sight { board: board.clone(), fast }
     }
 
     /// Shows every legal play with its equity, in no order.
-    pub fn plays(&self, sight: &Sight, turn: &Turn, mut show: impl FnMut(&Found, i32)) {
+    pub fn plays(&self, sight: &Sight, turn: &Turn, show: impl FnMut(&Found, i32)) {
+        if let Some(fast) = sight.fast.as_ref().filter(|_| turn.rack.len() <= FAST_RACK) {
+            return fast::all(&self.tables, &self.leaves, fast, turn, self.level, show);
+        }
+        self.plain_plays(sight, turn, show);
+    }
+
+    /// The same, by walking the word graph.
+    pub fn plain_plays(&self, sight: &Sight, turn: &Turn, mut show: impl FnMut(&Found, i32)) {
         let evaluation = Evaluation::new(&self.leaves, turn);
         plain_plays(&self.vocabulary, &sight.board, &turn.rack, |found| {
             let leave = evaluation.leave(&found.leave(&turn.rack));
@@ -67,8 +95,18 @@ impl Engine {
 
     /// The move with the highest equity.
     pub fn best(&self, sight: &Sight, turn: &Turn) -> Valued {
+        match &sight.fast {
+            Some(fast) if turn.rack.len() <= FAST_RACK => {
+                fast::best(&self.tables, &self.leaves, fast, turn, self.level)
+            }
+            _ => self.best_of_all(sight, turn),
+        }
+    }
+
+    /// The same, by looking at every play there is.
+    pub fn best_of_all(&self, sight: &Sight, turn: &Turn) -> Valued {
         let mut best = Valued { what: Move::Pass, equity: PASS_EQUITY };
-        self.plays(sight, turn, |found, equity| {
+        self.plain_plays(sight, turn, |found, equity| {
             if equity > best.equity {
                 best = Valued { what: Move::Play(*found), equity };
             }
@@ -96,16 +134,19 @@ impl Engine {
             _ => best,
         }
     }
+
+    /// Lays a play that was found for this board.
+    pub fn lay(&self, sight: &mut Sight, found: &Found) {
+        let play = found.play(&sight.board);
+        sight.board.lay(&play);
+        if let Some(fast) = &mut sight.fast {
+            fast.lay(&self.tables, &self.vocabulary, found, self.level);
+        }
+    }
 }
 
 impl Sight {
     pub fn board(&self) -> &Board {
         &self.board
-    }
-
-    /// Lays a play that was found for this board.
-    pub fn lay(&mut self, found: &Found) {
-        let play = found.play(&self.board);
-        self.board.lay(&play);
     }
 }

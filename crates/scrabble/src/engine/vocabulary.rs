@@ -87,6 +87,10 @@ impl Vocabulary {
         &self.forward
     }
 
+    pub(crate) fn backward(&self) -> &WordGraph {
+        &self.backward
+    }
+
     /// What it takes in memory.
     pub fn n_bytes(&self) -> usize {
         self.forward.n_bytes() + self.backward.n_bytes()

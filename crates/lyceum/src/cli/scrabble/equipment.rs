@@ -33,7 +33,7 @@ pub(super) struct EngineFlags {
     /// The word list to go by
     #[arg(long, value_name = "NAME")]
     list: Option<String>,
-    /// Leave values to go by, in a KLV2 file
+    /// Leave values to go by, in a KLV2 file; otherwise our own
     #[arg(long, value_name = "FILE.klv2")]
     leaves: Option<PathBuf>,
     #[command(flatten)]
@@ -78,7 +78,7 @@ impl EngineFlags {
         };
         let vocabulary = Vocabulary::new(&lexicon, equipment.tiles.clone());
         let leaves = match &self.leaves {
-            None => Leaves::none(equipment.tiles.clone()),
+            None => Leaves::trained(equipment.tiles.clone()),
             Some(path) => {
                 let bytes = file::read(path, FILE_MAX).map_err(|error| unreadable(path, &error))?;
                 let leaves = Leaves::from_klv2(&bytes, equipment.tiles.clone());

@@ -2,10 +2,12 @@
 
 mod autoplay;
 mod check;
+mod endgame;
 mod equipment;
 mod moves;
 mod perft;
 mod positions;
+mod train;
 
 use std::io::Write;
 
@@ -25,17 +27,23 @@ enum Command {
     Moves(moves::Args),
     /// Play GCG files again and name each line that does not come out as it says
     Check(check::Args),
+    /// Solve the end of a game, when the bag is empty
+    Endgame(endgame::Args),
     /// Count and sum up all plays along seeded games
     Perft(perft::Args),
     /// Let the engine play games against itself
     Autoplay(autoplay::Args),
+    /// Find out what leaves are worth by playing
+    Train(train::Args),
 }
 
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.command {
         Command::Moves(args) => moves::run(args, out),
         Command::Check(args) => check::run(args, out),
+        Command::Endgame(args) => endgame::run(args, out),
         Command::Perft(args) => perft::run(args, out),
         Command::Autoplay(args) => autoplay::run(args, out),
+        Command::Train(args) => train::run(args, out),
     }
 }

@@ -1,6 +1,8 @@
 //! The engine against slower engines, and against what is known.
 
 mod brute;
+mod endgame;
+mod fast;
 mod klv2;
 mod plain;
 
