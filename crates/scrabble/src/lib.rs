@@ -5,8 +5,35 @@
 //! the two formats in which everybody exchanges games and positions. `engine` finds plays and
 //! values them.
 //!
-//! The walls: `board` sees no other folder, `engine` only `board`.
+//! `table` is the game as it is played: who may do what, what can go wrong, and a file for each
+//! procedure of the book.
+//!
+//! The walls: `board` sees no other folder, `engine` only `board`, `table` not `engine`.
 
 pub mod board;
 pub mod engine;
 pub mod rulebook;
+
+mod table;
+
+#[cfg(test)]
+mod tests;
+
+pub use crate::table::{
+    action::{Action, Incident, Order, Reveal},
+    clock::Clock,
+    event::Event,
+    may::{Deed, may},
+    options::Options,
+    position::Position,
+    put::Put,
+    reading::{ReadWord, Reading, read},
+    referee::Scrabble,
+    setup::{Ledger, ListId, LookUp, Penalty, Setup},
+    state::{
+        Challenge, Flaw, Group, Hand, How, Line, Matter, Over, Phase, Remedy, State, Turn,
+        TurnStanding, What,
+    },
+    tiles::Tiles,
+    view::{DraftView, PlayerView, ShownView, Stage, StopView, TurnView, View},
+};

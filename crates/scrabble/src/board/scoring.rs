@@ -53,7 +53,12 @@ impl Board {
     }
 
     /// The word of two or more letters through a square with a play on the board.
-    fn word_at(&self, play: &Play, square: Square, direction: Direction) -> Option<Word> {
+    pub(crate) fn word_at(
+        &self,
+        play: &Play,
+        square: Square,
+        direction: Direction,
+    ) -> Option<Word> {
         let laid = |it: Square| play.at(it).or_else(|| self.at(it));
         let next = |it: Square, n| self.step(it, direction, n).filter(|it| laid(*it).is_some());
         let mut start = square;

@@ -1,0 +1,643 @@
+//! What each event changes. Nothing is decided here, and no rulebook is asked.
+
+use std::sync::Arc;
+
+use kernel::{GameTime, Seat};
+
+use crate::{
+    board::{Board, Equipment, Laid, Square},
+    table::{
+        clock::Clock,
+        event::Event,
+        position::Position,
+        put::{Put, letter, play_of},
+        setup::Setup,
+        state::{
+            Away, Challenge, Draft, Draw, Hand, Over, Phase, Remedy, Shown, State, Stop, Turn,
+            TurnStanding, What, other,
+        },
+        tiles::Tiles,
+    },
+};
+
+pub(crate) fn open(setup: &Setup) -> State {
+    let draw = Draw { due: 7, ..Draw::default() };
+    let hand = || Hand { draw, ..Hand::default() };
+    let state = State {
+        at: GameTime::default(),
+        seated: [false; 2],
+        first: None,
+        wrong_order: false,
+        begun: false,
+        board: Board::new(Equipment::standard()),
+        root: None,
+        bag: Tiles::all(),
+        hands: [hand(), hand()],
+        clock: Clock::new(setup.limits()),
+        on_turn: Seat(0),
+        draft: None,
+        turns: Vec::new(),
+        zeros_before: 0,
+        lines: Vec::new(),
+        ending: Vec::new(),
+        spread: Vec::new(),
+        erred: None,
+        corrections: [0; 2],
+        minutes: [0; 2],
+        counted: [None; 2],
+        shown: None,
+        away: None,
+        resigning: None,
+        warned: false,
+        stop: None,
+        phase: Phase::Seating,
+        setup: Arc::new(setup.clone()),
+    };
+    match &setup.start {
+        Some(position) => begin_at(state, position),
+        None => state,
+    }
+}
+
+/// A game in its middle: both sit, and the clock of whoever is on turn runs.
+fn begin_at(mut state: State, position: &Position) -> State {
+    state.seated = [true; 2];
+    state.first = Some(Seat(0));
+    state.begun = true;
+    state.root = position.board.tiles().next().map(|it| it.0);
+    state.board = position.board.clone();
+    state.bag = position.bag;
+    for (hand, rack) in state.hands.iter_mut().zip(position.racks) {
+        hand.rack = rack;
+        let due = 7_usize.saturating_sub(rack.n()).min(position.bag.n());
+        hand.draw = Draw { due, old: rack.n(), ..Draw::default() };
+    }
+    state.zeros_before = position.zeros;
+    for (seat, points) in [Seat(0), Seat(1)].into_iter().zip(position.scores) {
+        let rule = crate::rulebook::IV_G_1A.cite();
+        state.lines.push(crate::table::state::Line { seat, points, rule, note: None });
+    }
+    state.on_turn = position.on_turn;
+    state.clock.used = position.used;
+    state.clock.run(Some(position.on_turn), GameTime::default());
+    state.phase = Phase::Playing;
+    state
+}
+
+pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
+    state.at = at;
+    match event {
+        Event::Sat { seat } => state.seated[two(*seat)] = true,
+        Event::Left { seat } => state.seated[two(*seat)] = false,
+        Event::DrewForFirst { .. } => (),
+        Event::FirstFound { seat, .. } => {
+            state.first = Some(*seat);
+            state.on_turn = *seat;
+            state.phase = Phase::Playing;
+        }
+        Event::Drew { by, tiles, emptied, .. } => drew(state, at, *by, tiles, *emptied),
+        Event::Looked { by, .. } => hand(state, *by).seen = true,
+        Event::Racked { by, tiles, .. } => {
+            let hand = hand(state, *by);
+            hand.new = hand.new.minus(tiles);
+            hand.rack = hand.rack.with(tiles);
+            hand.draw.racked += tiles.n();
+        }
+        Event::PutBack { by, rack, new, .. } => {
+            let hand = hand(state, *by);
+            hand.rack = hand.rack.minus(rack);
+            hand.new = hand.new.minus(new);
+            hand.draw.put_back += rack.n() + new.n();
+            state.bag = state.bag.with(rack).with(new);
+        }
+        Event::Counted { by, n, .. } => state.counted[two(*by)] = Some(*n),
+        Event::Laid { by, puts, place, said, worth, words, flaws, .. } => {
+            let tiles = Tiles::of(puts.iter().map(Put::tile));
+            let hand = hand(state, *by);
+            hand.rack = hand.rack.minus(&tiles);
+            if state.board.is_empty() {
+                state.root = puts.first().map(|it| it.square);
+            }
+            puts.iter().for_each(|it| set(&mut state.board, it.square, Some(it.laid())));
+            state.draft = Some(Draft {
+                by: *by,
+                what: What::Play { puts: puts.clone() },
+                place: place.clone(),
+                said: *said,
+                worth: *worth,
+                words: words.clone(),
+                flaws: flaws.clone(),
+            });
+        }
+        Event::TakenUp { by, .. } => {
+            if let Some(Draft { what: What::Play { puts }, .. }) = state.draft.take() {
+                let tiles = lift(state, &puts);
+                let hand = hand(state, *by);
+                hand.rack = hand.rack.with(&tiles);
+            }
+        }
+        Event::Played { by, pressed, due, .. } => {
+            let Some(draft) = state.draft.take() else { return };
+            let points = draft.said.unwrap_or_default();
+            let (what, said) = (draft.what, draft.said);
+            let mut turn = new_turn(state, at, *by, what, points);
+            turn.said = said;
+            turn.place = draft.place;
+            turn.worth = draft.worth;
+            turn.words = draft.words;
+            turn.flaws = draft.flaws;
+            turn.pressed = *pressed;
+            complete(state, turn);
+            let hand = hand(state, *by);
+            let old = hand.rack.n();
+            hand.draw = Draw { due: usize::from(*due), old, ..Draw::default() };
+        }
+        Event::Passed { by, .. } => {
+            let turn = new_turn(state, at, *by, What::Pass, 0);
+            complete(state, turn);
+        }
+        Event::PutAside { by, said, tiles, flaws, .. } => {
+            let hand = hand(state, *by);
+            hand.rack = hand.rack.minus(tiles);
+            hand.aside = hand.aside.with(tiles);
+            state.draft = Some(Draft {
+                by: *by,
+                what: What::Exchange { n: tiles.n() as u8 },
+                place: String::new(),
+                said: said.map(i32::from),
+                worth: 0,
+                words: Vec::new(),
+                flaws: flaws.clone(),
+            });
+        }
+        Event::Exchanged { by, n, .. } => {
+            let flaws = state.draft.take().map(|it| it.flaws).unwrap_or_default();
+            let mut turn = new_turn(state, at, *by, What::Exchange { n: *n }, 0);
+            turn.flaws = flaws;
+            complete(state, turn);
+            let hand = hand(state, *by);
+            let old = hand.rack.n();
+            hand.draw = Draw { due: usize::from(*n), old, ..Draw::default() };
+        }
+        Event::NotExchanged { by, .. } => {
+            if state.draft.as_ref().is_some_and(|it| matches!(it.what, What::Exchange { .. })) {
+                state.draft = None;
+            }
+            let hand = hand(state, *by);
+            hand.rack = hand.rack.with(&hand.aside);
+            hand.aside = Tiles::default();
+        }
+        Event::Returned { by, tiles, .. } => {
+            let hand = hand(state, *by);
+            hand.aside = hand.aside.minus(tiles);
+            hand.draw.returned += tiles.n();
+            state.bag = state.bag.with(tiles);
+        }
+        Event::PressedInError { by, .. } => state.erred = Some(*by),
+        Event::ErrorSaid { .. } => state.erred = None,
+        Event::ClockRuns { seat, .. } => {
+            state.begun = true;
+            // Whoever hit it in error is back on the clock, however that came.
+            state.erred = state.erred.filter(|it| it != seat);
+            if matches!(state.phase, Phase::Resuming { .. }) {
+                state.phase = Phase::Playing;
+            }
+            // Who came back has seen a tile.
+            state.away = state.away.filter(|it| !(it.back && it.who == *seat));
+            state.clock.run(Some(*seat), at);
+        }
+        Event::ClockNeutral { .. } => state.clock.run(None, at),
+        Event::MinuteOwed { seat, .. } => state.minutes[two(*seat)] += 1,
+        Event::MinuteTaken { seat, .. } => {
+            let owed = &mut state.minutes[two(*seat)];
+            *owed = owed.saturating_sub(1);
+        }
+        Event::TimeGiven { seat, span, .. } => state.clock.add(*seat, *span),
+        Event::Held { turn, .. } => {
+            if let Some(turn) = state.turns.get_mut(*turn) {
+                turn.held = Some(at);
+            }
+        }
+        Event::Accepted { turn, .. } => {
+            if let Some(turn) = state.turns.get_mut(*turn) {
+                turn.held = None;
+                turn.accepted = true;
+            }
+        }
+        Event::Challenged { by, turn, words, binding, .. } => {
+            let back = Box::new(std::mem::replace(&mut state.phase, Phase::Playing));
+            state.phase = Phase::Challenge(Challenge {
+                by: *by,
+                turn: *turn,
+                words: words.clone(),
+                binding: *binding,
+                confirmed: [false; 2],
+                rulings: Vec::new(),
+                appealed: false,
+                unclear: state.turns.get(*turn).is_some_and(Turn::lacks_blank),
+                since: at,
+                back,
+            });
+        }
+        Event::Bound { .. } => {
+            if let Phase::Challenge(it) = &mut state.phase {
+                it.binding = true;
+            }
+        }
+        Event::Retracted { .. } | Event::Withdrawn { .. } => {
+            if let Phase::Challenge(it) = &state.phase {
+                state.phase = (*it.back).clone().later(at - it.since);
+            }
+        }
+        Event::SlipWritten { words, .. } => {
+            if let Phase::Challenge(it) = &mut state.phase {
+                it.words.clone_from(words);
+                it.confirmed = [false; 2];
+            }
+        }
+        Event::Confirmed { by, .. } => {
+            if let Phase::Challenge(it) = &mut state.phase {
+                it.confirmed[two(*by)] = true;
+            }
+        }
+        Event::Conceded { .. } => (),
+        Event::Ruled { badge, acceptable, .. } => {
+            if let (Phase::Challenge(it), Some(badge)) = (&mut state.phase, badge) {
+                it.rulings.push((*badge, *acceptable));
+                it.confirmed = [false; 2];
+            }
+        }
+        Event::OpinionAsked { .. } => {
+            if let Phase::Challenge(it) = &mut state.phase {
+                it.appealed = true;
+                it.confirmed = [false; 2];
+            }
+        }
+        Event::RuledUnclear { .. } => {
+            if let Phase::Challenge(it) = &mut state.phase {
+                it.unclear = true;
+            }
+        }
+        Event::Settled => state.phase = Phase::Playing,
+        Event::ChallengeLost { by, .. } => {
+            let turn = new_turn(state, at, *by, What::LostChallenge, 0);
+            complete(state, turn);
+        }
+        Event::Awaited { whose, .. } => state.phase = Phase::Resuming { whose: *whose },
+        Event::CameOff { turn, .. } => came_off(state, *turn),
+        Event::Reracked { by } => {
+            let hand = hand(state, *by);
+            hand.rack = hand.rack.with(&hand.off);
+            hand.off = Tiles::default();
+        }
+        Event::IslandsOff { squares, .. } => {
+            let laid: Vec<Laid> = squares.iter().filter_map(|it| state.board.at(*it)).collect();
+            squares.iter().for_each(|it| set(&mut state.board, *it, None));
+            state.bag = state.bag.with(&Tiles::of(laid.into_iter().map(Laid::tile)));
+            find_root(state);
+        }
+        Event::Voided { turn, .. } => {
+            if let Some(turn) = state.turns.get_mut(*turn) {
+                turn.standing = TurnStanding::Void;
+            }
+        }
+        Event::NewReturned { by, tiles, shown, .. } => {
+            let hand = hand(state, *by);
+            let from_rack = tiles.minus(&hand.new);
+            hand.new = hand.new.minus(tiles);
+            hand.rack = hand.rack.minus(&from_rack);
+            hand.draw.drawn = hand.draw.drawn.saturating_sub(tiles.n());
+            hand.draw.racked = hand.draw.racked.saturating_sub(from_rack.n());
+            state.bag = state.bag.with(tiles);
+            if *shown {
+                state.shown = Some(Shown { of: *by, tiles: *tiles });
+            }
+        }
+        Event::ScoreDisputed { turn, .. } => {
+            let back = Box::new(std::mem::replace(&mut state.phase, Phase::Playing));
+            state.phase = Phase::Score { turn: *turn, said: [None; 2], since: at, back };
+        }
+        Event::ScoreSaid { by, points } => {
+            if let Phase::Score { said, .. } = &mut state.phase {
+                said[two(*by)] = Some(*points);
+            }
+        }
+        Event::ScoreSettled { turn, points, corrected, .. } => {
+            if let Some(turn) = state.turns.get_mut(*turn) {
+                turn.points = *points;
+                turn.said = Some(*points);
+                turn.settled = true;
+                state.corrections[two(turn.by)] += u8::from(*corrected);
+            }
+            if matches!(state.phase, Phase::Score { .. }) {
+                come_back(state, at);
+            }
+        }
+        Event::TotalsTold { .. } | Event::BlankTold { .. } => (),
+        Event::BlankAsked { turn, .. } => {
+            let by = state.turns.get(*turn).map_or(Seat(0), |it| it.by);
+            let back = Box::new(std::mem::replace(&mut state.phase, Phase::Playing));
+            state.phase = Phase::Writing { by, turn: *turn, since: at, back };
+        }
+        Event::BlankWritten { turn, letters, words, .. } => {
+            write_blanks(state, *turn, letters);
+            if let Some(turn) = state.turns.get_mut(*turn) {
+                turn.words.clone_from(words);
+            }
+            come_back(state, at);
+        }
+        Event::BlankSet { square, letter: it, .. } => set_blank(state, *square, *it),
+        Event::Called { .. } => (),
+        Event::PickAsked { offender, group, n, n_back, rules } => {
+            let (n, n_back) = (usize::from(*n), usize::from(*n_back));
+            let Some(rule) = rules.first().cloned() else { return };
+            let (offender, group) = (*offender, *group);
+            remedy(state, at, Remedy::Picking { offender, group, n, n_back, rule });
+        }
+        Event::Combined { by, .. } => {
+            let hand = hand(state, *by);
+            hand.rack = hand.rack.with(&hand.new).with(&hand.aside);
+            hand.new = Tiles::default();
+            hand.aside = Tiles::default();
+        }
+        Event::Exposed { offender, rack, new, bag, n_back, until, .. } => {
+            let open = take_open(state, *offender, rack, new);
+            state.bag = state.bag.minus(bag);
+            let (open, n_back) = (open.with(bag), usize::from(*n_back));
+            let (offender, until) = (*offender, *until);
+            remedy(state, at, Remedy::Choosing { offender, open, n_back, until });
+        }
+        Event::Overexposed { offender, rack, new, n_take, n_back, .. } => {
+            let open = take_open(state, *offender, rack, new);
+            let (n_take, n_back) = (usize::from(*n_take), usize::from(*n_back));
+            remedy(state, at, Remedy::TakingBack { offender: *offender, open, n_take, n_back });
+        }
+        Event::LookedInto { offender, rack, new, n, until, .. } => {
+            let open = take_open(state, *offender, rack, new);
+            let (offender, n, until) = (*offender, usize::from(*n), *until);
+            remedy(state, at, Remedy::Trading { offender, open, n, until });
+        }
+        Event::SentBack { offender, back, rest, .. } => {
+            state.bag = state.bag.with(back);
+            let hand = hand(state, *offender);
+            hand.rack = hand.rack.with(rest);
+            hand.draw.emptied = false;
+            hand.draw.put_back = 0;
+            if let Some(away) = &mut state.away {
+                away.drawn = 0;
+            }
+            come_back(state, at);
+        }
+        Event::Traded { offender, take, back, rest, .. } => {
+            state.bag = state.bag.with(back);
+            let chooser = hand(state, other(*offender));
+            chooser.rack = chooser.rack.with(take).minus(back);
+            let hand = hand(state, *offender);
+            hand.rack = hand.rack.with(rest);
+            hand.draw.emptied = false;
+            come_back(state, at);
+        }
+        Event::GiveAsked { from, n, until, .. } => {
+            let (from, n, until) = (*from, usize::from(*n), *until);
+            remedy(state, at, Remedy::Giving { from, n, until });
+        }
+        Event::Given { from, tiles, .. } => {
+            let giver = hand(state, *from);
+            giver.rack = giver.rack.minus(tiles);
+            let taker = hand(state, other(*from));
+            taker.rack = taker.rack.with(tiles);
+            taker.draw.drawn += tiles.n();
+            come_back(state, at);
+        }
+        Event::PutRight => come_back(state, at),
+        Event::WentOut { by, until, .. } => {
+            state.phase = Phase::OutPlay { by: *by, until: *until };
+        }
+        Event::Revealed { .. } => (),
+        Event::Ended { how, lines, .. } => {
+            state.clock.run(None, at);
+            state.stop = None;
+            state.resigning = None;
+            state.ending.clone_from(lines);
+            state.phase = Phase::Over(Over {
+                how: *how,
+                since: at,
+                agreed: [false; 2],
+                agreed_at: None,
+                recounted: None,
+                signed: [false; 2],
+            });
+        }
+        Event::Reopened { .. } => {
+            state.ending.clear();
+            state.phase = Phase::Playing;
+        }
+        Event::Agreed { by, .. } => {
+            if let Phase::Over(over) = &mut state.phase {
+                over.agreed[two(*by)] = true;
+                if over.agreed == [true; 2] {
+                    over.agreed_at = Some(at);
+                }
+            }
+        }
+        Event::Recounted { by, found, .. } => {
+            for (turn, points) in found {
+                if let Some(turn) = state.turns.get_mut(*turn) {
+                    turn.points = *points;
+                    turn.settled = true;
+                }
+            }
+            if let Phase::Over(over) = &mut state.phase {
+                over.recounted = Some(*by);
+                over.agreed = [false; 2];
+                over.agreed_at = None;
+            }
+        }
+        Event::Signed { by, .. } => {
+            if let Phase::Over(over) = &mut state.phase {
+                over.signed[two(*by)] = true;
+            }
+        }
+        Event::ResignationAsked { by, .. } => state.resigning = Some(*by),
+        Event::ResignationRefused { .. } => state.resigning = None,
+        Event::WentAway { by, .. } => {
+            state.away = Some(Away { who: *by, drawn: 0, back: false });
+        }
+        Event::CameBack { .. } => {
+            if let Some(away) = &mut state.away {
+                away.back = true;
+            }
+        }
+        Event::Stopped { by, about, .. } => {
+            let resumes = match &state.stop {
+                Some(stop) => stop.resumes,
+                None => state.clock.running,
+            };
+            state.stop = Some(Stop { by: *by, about: *about, since: at, resumes });
+            state.clock.run(None, at);
+        }
+        Event::Resumed { .. } => {
+            let Some(stop) = state.stop.take() else { return };
+            state.clock.run(stop.resumes, at);
+            let phase = std::mem::replace(&mut state.phase, Phase::Playing);
+            state.phase = phase.later(at - stop.since);
+        }
+        Event::Adjusted { line } => state.lines.push(line.clone()),
+        Event::SpreadAdjusted { line } => state.spread.push(line.clone()),
+        Event::OvertimeErased { seat, .. } => {
+            state.clock.run(state.clock.running, at);
+            if let Some(limits) = state.clock.limits {
+                let used = &mut state.clock.used[two(*seat)];
+                *used = (*used).min(limits[two(*seat)]);
+            }
+        }
+        Event::Warned { .. } => state.warned = true,
+        Event::IncidentFiled { .. } | Event::Directed { .. } => (),
+    }
+}
+
+/// A log from outside may name seats that there are not.
+fn two(seat: Seat) -> usize {
+    seat.idx() & 1
+}
+
+fn hand(state: &mut State, seat: Seat) -> &mut Hand {
+    &mut state.hands[two(seat)]
+}
+
+fn set(board: &mut Board, square: Square, laid: Option<Laid>) {
+    if board.equipment().layout.has(square) {
+        board.set(square, laid);
+    }
+}
+
+fn drew(state: &mut State, at: GameTime, by: Seat, tiles: &Tiles, emptied: bool) {
+    state.bag = state.bag.minus(tiles);
+    let first_has_none = state.first.is_some_and(|it| it != by && state.hand(it).n() == 0);
+    state.wrong_order |= first_has_none && state.turns.is_empty();
+    if let Some(away) = state.away.as_mut().filter(|it| it.who != by && !it.back) {
+        away.drawn += tiles.n();
+    }
+    let hand = hand(state, by);
+    hand.new = hand.new.with(tiles);
+    hand.seen = false;
+    hand.draw.drawn += tiles.n();
+    hand.draw.at.get_or_insert(at);
+    hand.draw.emptied |= emptied;
+    if let Some(turn) = state.turns.last_mut().filter(|it| it.by == by) {
+        turn.drawn.get_or_insert(at);
+    }
+}
+
+fn new_turn(state: &State, at: GameTime, by: Seat, what: What, points: i32) -> Turn {
+    Turn {
+        by,
+        what,
+        place: String::new(),
+        said: Some(points),
+        points,
+        worth: 0,
+        words: Vec::new(),
+        flaws: Vec::new(),
+        ended: at,
+        pressed: true,
+        bag_empty: state.bag.is_empty(),
+        standing: TurnStanding::Stands,
+        held: None,
+        accepted: false,
+        drawn: None,
+        settled: false,
+    }
+}
+
+fn complete(state: &mut State, turn: Turn) {
+    state.on_turn = other(turn.by);
+    state.shown = None;
+    state.erred = None;
+    state.away = state.away.filter(|it| !(it.back && it.who == turn.by));
+    if let Some(last) = state.turns.last_mut() {
+        last.held = None;
+    }
+    state.turns.push(turn);
+}
+
+/// Takes tiles off the board.
+fn lift(state: &mut State, puts: &[Put]) -> Tiles {
+    puts.iter().for_each(|it| set(&mut state.board, it.square, None));
+    find_root(state);
+    play_of(puts)
+        .tiles()
+        .iter()
+        .fold(Tiles::default(), |all, it| all.with(&Tiles::of([it.laid.tile()])))
+}
+
+/// Where the first play lay and nothing lies any more, the next tile takes its place.
+fn find_root(state: &mut State) {
+    if state.root.is_none_or(|it| state.board.at(it).is_none()) {
+        state.root = state.board.tiles().next().map(|it| it.0);
+    }
+}
+
+fn came_off(state: &mut State, turn: usize) {
+    let Some(it) = state.turns.get_mut(turn) else { return };
+    it.standing = TurnStanding::Off;
+    it.held = None;
+    let (by, puts) = (it.by, it.puts().to_vec());
+    let tiles = lift(state, &puts);
+    let hand = hand(state, by);
+    hand.off = hand.off.with(&tiles);
+    state.on_turn = other(by);
+}
+
+fn write_blanks(state: &mut State, turn: usize, letters: &[char]) {
+    let Some(turn) = state.turns.get_mut(turn) else { return };
+    let What::Play { puts } = &mut turn.what else { return };
+    let unwritten = puts.iter_mut().filter(|it| it.is_blank() && it.written.is_none());
+    let mut laid = Vec::new();
+    for (put, letter) in unwritten.zip(letters) {
+        put.written = Some(*letter);
+        laid.push((put.square, put.laid()));
+    }
+    laid.into_iter().for_each(|(square, it)| set(&mut state.board, square, Some(it)));
+}
+
+fn set_blank(state: &mut State, square: Square, to: char) {
+    if state.board.at(square).is_none_or(|it| !it.is_blank) {
+        return;
+    }
+    set(&mut state.board, square, Some(Laid::blank(letter(to))));
+    for turn in state.turns.iter_mut().filter(|it| it.stands()) {
+        if let What::Play { puts } = &mut turn.what {
+            let at_square = puts.iter_mut().filter(|it| it.square == square && it.is_blank());
+            at_square.for_each(|it| it.written = Some(to));
+        }
+    }
+}
+
+fn take_open(state: &mut State, offender: Seat, rack: &Tiles, new: &Tiles) -> Tiles {
+    let hand = hand(state, offender);
+    hand.rack = hand.rack.minus(rack);
+    hand.new = hand.new.minus(new);
+    rack.with(new)
+}
+
+fn remedy(state: &mut State, at: GameTime, remedy: Remedy) {
+    match &mut state.phase {
+        Phase::Remedy { remedy: before, .. } => *before = remedy,
+        phase => {
+            let back = Box::new(std::mem::replace(phase, Phase::Playing));
+            *phase = Phase::Remedy { remedy, since: at, back };
+        }
+    }
+}
+
+/// Whatever was settled, the table is where it was, and its limits are so much later.
+fn come_back(state: &mut State, at: GameTime) {
+    let phase = std::mem::replace(&mut state.phase, Phase::Playing);
+    state.phase = match phase {
+        Phase::Score { since, back, .. }
+        | Phase::Writing { since, back, .. }
+        | Phase::Remedy { since, back, .. } => back.later(at - since),
+        phase => phase,
+    };
+}

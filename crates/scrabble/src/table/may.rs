@@ -1,0 +1,292 @@
+//! Who may do what now: asked by the referee, offered by the views.
+//!
+//! It reads no secrets: an overdraw may be called whether or not there is one.
+
+use kernel::{Office, Party, Procedure, Refusal, Rule, Seat, deeds, house};
+
+use crate::{
+    rulebook as rule,
+    table::{
+        action::Action,
+        setup::LookUp,
+        state::{Challenge, How, Over, Phase, Remedy, State, Turn, other},
+    },
+};
+
+deeds! {
+    /// The kinds of action there are.
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts", rename = "ScrabbleDeed"))]
+    Action: Sit, Leave, Start, Draw, Look, Rack, PutBack, CountBag, Play, TakeUp, Press, Pass, Exchange,
+    Return, SayError, TakeMinute, Hold, Accept, Petition, Challenge, StopClock, Retract, WriteSlip,
+    Confirm, LookUp, Concede, Withdraw, AskOpinion, Rule, StartClock, Object, SayScore, AskTotals,
+    AskBlank, AskClear, WriteBlank, CallOverdraw, CallPutBack, CallExchange, CallShort, CallUnjoined,
+    CallAwayDraw, Expose, Choose, TakeBack, Trade, Give, EndScoreless, Reveal, Agree, Recount,
+    Contest, Sign, Resign, AnswerResignation, GoAway, ComeBack, CallDirector, WithdrawCall, Direct,
+}
+
+/// Whether `by` may do such a thing at this moment.
+pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
+    if let Phase::Over(Over { signed: [true, true], .. }) = state.phase {
+        return rule::V_J_1.refuses();
+    }
+    match deed {
+        Deed::Direct => {
+            by.official(Office::Director)?;
+            house::NOT_NOW.asks(!matches!(state.phase, Phase::Seating))
+        }
+        Deed::Rule => {
+            by.official(Office::Judge)?;
+            let Phase::Challenge(it) = &state.phase else { return rule::IV_K_2.refuses() };
+            rule::IV_K_1.asks(state.setup.look_up == LookUp::Judge)?;
+            rule::IV_K_3A.asks(it.binding && state.clock.running.is_none())?;
+            rule::IV_K_4.asks(it.rulings.is_empty() || it.appealed)
+        }
+        Deed::CallOverdraw | Deed::CallUnjoined if by.official(Office::Judge).is_ok() => {
+            stands_still(state)?;
+            callable(state)
+        }
+        _ => player_may(state, by.player()?, deed),
+    }
+}
+
+/// While somebody waits for the Director nothing else is done.
+fn stands_still(state: &State) -> Result<(), Refusal> {
+    rule::II_A_1.asks(state.stop.is_none())
+}
+
+fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
+    house::NOT_YOURS.asks(by.0 < 2)?;
+    if deed == Deed::WithdrawCall {
+        let mine = state.stop.as_ref().is_some_and(|it| it.by == Some(by));
+        return house::NOT_NOW.asks(mine);
+    }
+    stands_still(state)?;
+    if state.away.is_some_and(|it| it.who == by && !it.back) {
+        return rule::IV_L_1.asks(deed == Deed::ComeBack);
+    }
+    let tournament = state.setup.procedure == Procedure::Tournament;
+    let hand = state.hand(by);
+    match (deed, &state.phase) {
+        (Deed::Sit, Phase::Seating) => house::NOT_NOW.asks(!state.seated[by.idx()]),
+        (Deed::Leave, Phase::Seating) => house::NOT_NOW.asks(state.seated[by.idx()]),
+        (Deed::Start, Phase::Seating) => {
+            house::NOT_YOURS.asks(state.seated[by.idx()])?;
+            rule::III_D_1.asks(state.seated == [true; 2])
+        }
+        (_, Phase::Seating) => house::NOT_NOW.refuses(),
+        (Deed::CallDirector, _) => Ok(()),
+        (Deed::TakeMinute, _) => rule::IV_E_1D.asks(0 < state.minutes[by.idx()]),
+        (Deed::Draw, Phase::Playing | Phase::Resuming { .. }) => {
+            house::NO_SUCH.asks(!state.bag.is_empty())?;
+            rule::IV_B_4A_0.asks(tournament || 0 < state.due(by))
+        }
+        (Deed::Look, Phase::Playing | Phase::Resuming { .. } | Phase::OutPlay { .. }) => {
+            house::NO_SUCH.asks(!hand.new.is_empty() && !hand.seen)
+        }
+        (Deed::Rack, Phase::Playing | Phase::Resuming { .. } | Phase::OutPlay { .. }) => {
+            house::NO_SUCH.asks(!hand.new.is_empty())
+        }
+        (Deed::PutBack, Phase::Playing) => {
+            rule::IV_B_2.asks(tournament)?;
+            house::NO_SUCH.asks(0 < hand.draw.drawn)
+        }
+        (Deed::CountBag, Phase::Playing | Phase::OutPlay { .. }) => Ok(()),
+        (Deed::Play | Deed::Pass | Deed::Exchange, Phase::Playing) => takes_turn(state, by),
+        (Deed::TakeUp, Phase::Playing) => {
+            let played = state.turns.last().is_some_and(|it| it.by == by && it.is_play());
+            let rule = if played { rule::III_G_4E } else { rule::IV_G_1B };
+            rule.asks(drafted(state, by))
+        }
+        (Deed::Press, Phase::Playing) => may_press(state, by, tournament),
+        (Deed::Return, Phase::Playing) => {
+            house::NO_SUCH.asks(!hand.aside.is_empty() && !drafted(state, by))
+        }
+        (Deed::SayError, Phase::Playing) => rule::IV_E_1C.asks(state.erred == Some(by)),
+        (Deed::Hold | Deed::Accept | Deed::Challenge, Phase::Playing | Phase::OutPlay { .. }) => {
+            let turn = window(state, by)?;
+            rule::IV_I_2A.asks(deed != Deed::Hold || turn.held.is_none())
+        }
+        (Deed::Petition, Phase::Playing) => {
+            let quick = state.last_play(other(by)).is_some_and(is_quick);
+            rule::IV_G_2C.asks(tournament && quick)
+        }
+        (_, Phase::Challenge(it)) if is_of_challenge(deed) => may_in_challenge(state, it, by, deed),
+        (Deed::StartClock, Phase::Resuming { whose }) => rule::IV_J_1L.asks(by != *whose),
+        // Whoever came back and draws nothing has the clock started too.
+        (Deed::StartClock, Phase::Playing) => {
+            let waits = state.begun && state.clock.running.is_none();
+            rule::IV_L_1.asks(waits && by != state.on_turn)
+        }
+        (Deed::Object, Phase::Playing | Phase::OutPlay { .. }) => {
+            rule::IV_H_1.asks(tournament)?;
+            let last = state.turns.last();
+            rule::IV_H_1B.asks(last.is_some_and(|it| it.is_play() && it.stands()))
+        }
+        (Deed::SayScore, Phase::Score { .. }) => Ok(()),
+        (Deed::AskTotals, Phase::Playing) => rule::IV_H_2.asks(state.clock.running == Some(by)),
+        (Deed::AskBlank, Phase::Playing | Phase::OutPlay { .. } | Phase::Challenge(_)) => {
+            let last = state.last_play(other(by));
+            rule::IV_F_1A.asks(last.is_some_and(Turn::lacks_blank))
+        }
+        (Deed::AskClear, Phase::Playing | Phase::OutPlay { .. }) => {
+            house::NO_SUCH.asks(state.board.tiles().any(|it| it.1.is_blank))
+        }
+        (Deed::WriteBlank, Phase::Writing { by: writer, .. }) => {
+            house::NOT_YOURS.asks(by == *writer)
+        }
+        (Deed::CallOverdraw | Deed::CallUnjoined, _) => callable(state),
+        (Deed::CallPutBack | Deed::CallShort, Phase::Playing) => Ok(()),
+        (Deed::CallExchange, Phase::Playing | Phase::OutPlay { .. } | Phase::Over(_)) => Ok(()),
+        (Deed::CallAwayDraw, Phase::Playing) => {
+            rule::IV_L_2.asks(state.away.is_some_and(|it| it.who == by && it.back))
+        }
+        (Deed::Expose, Phase::Remedy { remedy: Remedy::Picking { offender, .. }, .. })
+        | (Deed::Choose, Phase::Remedy { remedy: Remedy::Choosing { offender, .. }, .. })
+        | (Deed::Trade, Phase::Remedy { remedy: Remedy::Trading { offender, .. }, .. }) => {
+            house::NOT_YOURS.asks(by == other(*offender))
+        }
+        (Deed::TakeBack, Phase::Remedy { remedy: Remedy::TakingBack { offender, .. }, .. }) => {
+            house::NOT_YOURS.asks(by == *offender)
+        }
+        (Deed::Give, Phase::Remedy { remedy: Remedy::Giving { from, .. }, .. }) => {
+            house::NOT_YOURS.asks(by == *from)
+        }
+        (Deed::EndScoreless, Phase::Playing) => {
+            rule::V_B.asks(usize::from(rule::ZEROS.value) <= state.zeros())
+        }
+        (Deed::Reveal, Phase::OutPlay { by: out, .. }) => rule::V_E_1.asks(by != *out),
+        // Whoever has laid the last tile and forgets the clock is out all the same.
+        (Deed::Reveal, Phase::Playing) => {
+            let laid = drafted(state, other(by)) && state.hand(other(by)).n() == 0;
+            rule::V_E_4.asks(laid && state.bag.is_empty())
+        }
+        (Deed::Agree | Deed::Recount | Deed::Contest | Deed::Sign, Phase::Over(over)) => {
+            may_after(over, by, deed)
+        }
+        (Deed::Resign, Phase::Playing) => {
+            rule::I_B_1.asks(state.setup.resignation)?;
+            rule::I_B_3.asks(state.clock.running == Some(by) && state.on_turn == by)?;
+            house::NOT_NOW.asks(state.resigning.is_none())
+        }
+        (Deed::AnswerResignation, Phase::Playing) => {
+            house::NOT_NOW.asks(state.resigning == Some(other(by)))
+        }
+        (Deed::GoAway, Phase::Playing) => {
+            let last = state.turns.last();
+            let done = last.is_some_and(|it| it.by == by && it.pressed && it.drawn.is_none());
+            rule::IV_L_1.asks(done && state.away.is_none())
+        }
+        _ => otherwise(state, deed).refuses(),
+    }
+}
+
+/// The rule that keeps one from something that is never done at such a time.
+fn otherwise(state: &State, deed: Deed) -> Rule {
+    match (deed, &state.phase) {
+        (Deed::Draw | Deed::Rack | Deed::Play, Phase::Challenge(_)) => rule::IV_J_1C,
+        (Deed::Draw, Phase::Remedy { .. }) => rule::IV_B_4B_0,
+        (Deed::WriteBlank, _) => rule::IV_F_1H,
+        (Deed::Hold | Deed::Challenge, _) => rule::IV_I_1A,
+        (Deed::TakeUp, _) => rule::IV_G_1B,
+        _ => house::NOT_NOW,
+    }
+}
+
+fn drafted(state: &State, by: Seat) -> bool {
+    state.draft.as_ref().is_some_and(|it| it.by == by)
+}
+
+/// Whoever is on turn, or whoever's clock was started in error.
+fn takes_turn(state: &State, by: Seat) -> Result<(), Refusal> {
+    let mistaken = state.erred == Some(other(by)) && state.on_turn == other(by);
+    house::NOT_YOURS.asks(state.on_turn == by || mistaken)?;
+    house::NOT_NOW.asks(state.begun && state.draft.is_none())?;
+    rule::IV_E_2A_P.asks(state.hand(by).aside.is_empty())
+}
+
+fn may_press(state: &State, by: Seat, tournament: bool) -> Result<(), Refusal> {
+    let forgotten = state.begun && state.clock.running == Some(other(state.on_turn));
+    if drafted(state, by) || forgotten && state.erred.is_none() {
+        return Ok(());
+    }
+    takes_turn(state, by)?;
+    rule::IV_E_1B.asks(tournament && state.erred != Some(by))
+}
+
+/// The play that `by` may hold or challenge.
+pub(crate) fn window(state: &State, by: Seat) -> Result<&Turn, Refusal> {
+    let drafting = state.draft.as_ref().is_some_and(|it| it.by != by);
+    rule::IV_I_3B.asks(!drafting)?;
+    let Some(turn) = state.last_play(other(by)) else { return rule::IV_I_1A.refuses() };
+    rule::IV_I_2A.asks(!turn.accepted)?;
+    // A play with the clock forgotten is open for 20 seconds more, which the referee measures.
+    let drawn = turn.drawn.is_some() && turn.held.is_none() && turn.pressed;
+    rule::IV_I_1A.asks(!drawn)?;
+    Ok(turn)
+}
+
+/// A tile was drawn before there was time to consider.
+pub(crate) fn is_quick(turn: &Turn) -> bool {
+    let quick = turn.drawn.is_some_and(|it| it - turn.ended < rule::QUICK.value);
+    quick && turn.pressed && !turn.accepted && turn.held.is_none()
+}
+
+fn is_of_challenge(deed: Deed) -> bool {
+    matches!(
+        deed,
+        Deed::StopClock
+            | Deed::Retract
+            | Deed::WriteSlip
+            | Deed::Confirm
+            | Deed::LookUp
+            | Deed::Concede
+            | Deed::Withdraw
+            | Deed::AskOpinion
+    )
+}
+
+fn may_in_challenge(state: &State, it: &Challenge, by: Seat, deed: Deed) -> Result<(), Refusal> {
+    let ruled = !it.rulings.is_empty();
+    match deed {
+        Deed::StopClock => rule::IV_I_3E.asks(by == it.by && !it.binding),
+        Deed::Retract => rule::IV_I_3A.asks(by == it.by && !it.binding),
+        Deed::WriteSlip => rule::IV_J_1A.asks(by == it.by && !ruled),
+        Deed::Confirm => {
+            rule::IV_J_1B_2.asks(!it.words.is_empty())?;
+            rule::IV_J_1B.asks(it.binding && !it.confirmed[by.idx()])
+        }
+        Deed::LookUp => {
+            rule::IV_K_1.asks(state.setup.look_up == LookUp::Computer)?;
+            rule::IV_J_1G.asks(by != it.by && it.binding && it.confirmed == [true; 2])
+        }
+        Deed::Concede => rule::IV_I_3D.asks(it.binding && !ruled),
+        Deed::Withdraw => rule::IV_I_3D.asks(by == it.by && it.unclear && !ruled),
+        Deed::AskOpinion => rule::IV_K_4.asks(it.rulings.len() == 1 && !it.appealed),
+        _ => house::NOT_NOW.refuses(),
+    }
+}
+
+/// What anybody can see may be called whenever it is not being settled already.
+fn callable(state: &State) -> Result<(), Refusal> {
+    let settling = matches!(
+        state.phase,
+        Phase::Seating | Phase::Remedy { .. } | Phase::Score { .. } | Phase::Writing { .. }
+    );
+    house::NOT_NOW.asks(!settling)
+}
+
+fn may_after(over: &Over, by: Seat, deed: Deed) -> Result<(), Refusal> {
+    match deed {
+        Deed::Agree => house::NOT_NOW.asks(!over.agreed[by.idx()]),
+        Deed::Recount => {
+            rule::V_G_3C.asks(!matches!(over.how, How::Overtime { .. }))?;
+            rule::V_I_2.asks(over.recounted.is_none())?;
+            rule::V_I_1.asks(over.signed == [false; 2])
+        }
+        Deed::Contest => {
+            rule::V_I_2.asks(over.recounted == Some(other(by)) && !over.agreed[by.idx()])
+        }
+        Deed::Sign => rule::V_J_0.asks(over.agreed == [true; 2] && !over.signed[by.idx()]),
+        _ => house::NOT_NOW.refuses(),
+    }
+}

@@ -1,0 +1,341 @@
+//! Holding a play, challenging it, and what becomes of it.
+
+use kernel::{Citation, Office, Party, Procedure, Refusal, Rule, Seat, house};
+
+use crate::{
+    rulebook as rule,
+    table::{
+        event::Event,
+        may::window,
+        procedures::{ending, playing, remedies},
+        put::Put,
+        referee::{Deciding, Scrabble},
+        setup::LookUp,
+        state::{Challenge, Flaw, Group, How, Line, Phase, State, Turn},
+    },
+};
+
+/// Refuses what is said about a play that is not the latest any more, or too late.
+fn is_open(decision: &Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal> {
+    let state = decision.state();
+    house::MOVED_ON.asks(turn + 1 == state.turns.len())?;
+    let it = window(state, by)?;
+    let late = |drawn| drawn + rule::FORGOTTEN.value < decision.at;
+    rule::IV_G_2A.asks(it.held.is_some() || !it.drawn.is_some_and(late))
+}
+
+pub(crate) fn hold(decision: &mut Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal> {
+    is_open(decision, by, turn)?;
+    let out = matches!(decision.state().phase, Phase::OutPlay { .. });
+    let rule = if out { rule::V_E_2 } else { rule::IV_I_2A };
+    let rules = with_empty_bag(decision.state(), turn, rule);
+    decision.emit(Event::Held { by, turn, rules });
+    if out {
+        decision.emit(Event::ClockRuns { seat: by, rules: rule::cite([rule::V_E_2]) });
+    } else {
+        playing::hand_over(decision, rule::IV_I_2B);
+    }
+    Ok(())
+}
+
+/// With nothing to draw there is no limit for the last play, and the rule that says so.
+fn with_empty_bag(state: &State, turn: usize, rule: Rule) -> Vec<Citation> {
+    match state.turns[turn].bag_empty && !matches!(state.phase, Phase::OutPlay { .. }) {
+        true => rule::cite([rule, rule::IV_I_1C]),
+        false => rule::cite([rule]),
+    }
+}
+
+pub(crate) fn accept(decision: &mut Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal> {
+    is_open(decision, by, turn)?;
+    decision.emit(Event::Accepted { by, turn, rules: rule::cite([rule::IV_I_2A]) });
+    if let Phase::OutPlay { by: out, .. } = decision.state().phase {
+        ending::end(decision, How::Out { by: out });
+    }
+    Ok(())
+}
+
+/// A tile was drawn within five seconds: the table measured it, so the hold is granted.
+pub(crate) fn petition(decision: &mut Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal> {
+    house::MOVED_ON.asks(turn + 1 == decision.state().turns.len())?;
+    decision.emit(Event::Held { by, turn, rules: rule::cite([rule::IV_G_2C]) });
+    Ok(())
+}
+
+pub(crate) fn challenge(
+    umpire: &Scrabble,
+    decision: &mut Deciding<'_>,
+    by: Seat,
+    turn: usize,
+    words: &[String],
+    stop: bool,
+) -> Result<(), Refusal> {
+    is_open(decision, by, turn)?;
+    let state = decision.state();
+    let it = &state.turns[turn];
+    let words = slip(it, words)?;
+    let assisted = state.setup.procedure == Procedure::Assisted;
+    let all = assisted && words.is_empty();
+    let words = if all { it.words.clone() } else { words };
+    let binding = stop || assisted;
+    let rule = if binding { rule::IV_I_3A } else { rule::IV_I_3E };
+    let mut rules = with_empty_bag(decision.state(), turn, rule);
+    if matches!(decision.state().phase, Phase::OutPlay { .. }) {
+        rules.push(rule::V_E_3.cite());
+    }
+    decision.emit(Event::Challenged { by, turn, words, binding, rules });
+    if binding {
+        remedies::neutral(decision, rule::IV_I_3A);
+    } else if decision.state().clock.running != Some(by) {
+        let rules = rule::cite([rule::IV_I_3E]);
+        decision.emit(Event::ClockRuns { seat: by, rules });
+    }
+    if assisted && decision.state().setup.look_up == LookUp::Computer {
+        look_up(umpire, decision);
+    }
+    Ok(())
+}
+
+/// The words of a slip, each once; only words that were played can stand there.
+fn slip(turn: &Turn, words: &[String]) -> Result<Vec<String>, Refusal> {
+    let mut slip: Vec<String> = Vec::new();
+    for word in words {
+        if !turn.words.contains(word) {
+            return rule::IV_J_1B.refuses_because("A word on the slip was not played.");
+        }
+        if !slip.contains(word) {
+            slip.push(word.clone());
+        }
+    }
+    Ok(slip)
+}
+
+pub(crate) fn stop_clock(decision: &mut Deciding<'_>) {
+    let rules = rule::cite([rule::IV_I_3A]);
+    decision.emit(Event::Bound { rules });
+    remedies::neutral(decision, rule::IV_I_3A);
+}
+
+pub(crate) fn retract(decision: &mut Deciding<'_>, by: Seat) {
+    decision.emit(Event::Retracted { by, rules: rule::cite([rule::IV_I_3E]) });
+    remedies::goes_on(decision, rule::IV_I_3E);
+}
+
+pub(crate) fn write_slip(
+    decision: &mut Deciding<'_>,
+    by: Seat,
+    words: &[String],
+) -> Result<(), Refusal> {
+    let it = current(decision.state())?;
+    let words = slip(&decision.state().turns[it.turn], words)?;
+    rule::IV_J_1A.asks(!words.is_empty())?;
+    let judge = decision.state().setup.look_up == LookUp::Judge;
+    let rule = if judge { rule::IV_K_2B } else { rule::IV_J_1A };
+    if !it.binding {
+        decision.emit(Event::Bound { rules: rule::cite([rule::IV_I_3B]) });
+        remedies::neutral(decision, rule::IV_I_3B);
+    }
+    decision.emit(Event::SlipWritten { by, words, rules: rule::cite([rule]) });
+    Ok(())
+}
+
+fn current(state: &State) -> Result<Challenge, Refusal> {
+    match &state.phase {
+        Phase::Challenge(it) => Ok(it.clone()),
+        _ => house::NOT_NOW.refuses(),
+    }
+}
+
+/// Has checked the slip; or, after a ruling by hand, accepts it.
+pub(crate) fn confirm(_: &Scrabble, decision: &mut Deciding<'_>, by: Seat) {
+    decision.emit(Event::Confirmed { by, rules: rule::cite([rule::IV_J_1B]) });
+    let Phase::Challenge(it) = &decision.state().phase else { return };
+    if let (true, Some((_, acceptable))) = (it.confirmed == [true; 2], it.rulings.last()) {
+        let acceptable = *acceptable;
+        settle(decision, acceptable);
+    }
+}
+
+/// The play as a whole is acceptable or not; which word it was, nobody is told.
+pub(crate) fn look_up(umpire: &Scrabble, decision: &mut Deciding<'_>) {
+    let Phase::Challenge(it) = &decision.state().phase else { return };
+    let turn = &decision.state().turns[it.turn];
+    let off_centre = turn.has(Flaw::OffCentre);
+    let acceptable = !off_centre && it.words.iter().all(|it| umpire.has(it));
+    let mut rules = rule::cite([rule::IV_J_1F, rule::IV_J_1H, rule::III_A_1C, rule::IV_K_3D]);
+    rules.extend(lists(decision.state(), it));
+    if off_centre {
+        rules.push(rule::III_G_1.cite());
+    }
+    decision.emit(Event::Ruled { office: Office::Machine, badge: None, acceptable, rules });
+    settle(decision, acceptable);
+}
+
+/// The rules on the lists that words are looked up in.
+fn lists(state: &State, it: &Challenge) -> Vec<Citation> {
+    let long = it.words.iter().any(|it| 10 <= it.len());
+    let mut rules = match state.setup.penalty.points() {
+        Some(5 | 10) => rule::cite([rule::VI_A]),
+        _ => rule::cite([rule::III_A_1A]),
+    };
+    if long {
+        rules.extend(rule::cite([rule::III_A_1B, rule::IV_K_3E]));
+    }
+    rules
+}
+
+pub(crate) fn rule(
+    _: &Scrabble,
+    decision: &mut Deciding<'_>,
+    by: Party,
+    acceptable: bool,
+) -> Result<(), Refusal> {
+    let badge = by.official(Office::Judge)?;
+    let Party::Official { office, .. } = by else { return house::NOT_YOURS.refuses() };
+    let it = current(decision.state())?;
+    rule::IV_K_3B.asks(!it.words.is_empty())?;
+    rule::IV_K_2.asks(it.confirmed == [true; 2] || !it.rulings.is_empty())?;
+    rule::IV_K_4.asks(it.rulings.iter().all(|it| it.0 != badge))?;
+    let mut rules = rule::cite([rule::IV_K_2, rule::IV_K_3D]);
+    rules.extend(lists(decision.state(), &it));
+    if decision.state().turns[it.turn].puts().iter().any(Put::is_blank) {
+        rules.push(rule::IV_K_3F.cite());
+    }
+    decision.emit(Event::Ruled { office, badge: Some(badge), acceptable, rules });
+    let rulings: Vec<bool> = it.rulings.iter().map(|it| it.1).chain([acceptable]).collect();
+    // A second opinion that agrees settles it, and a third decides between two.
+    let n_alike = rulings.iter().filter(|it| **it == acceptable).count();
+    if 1 < n_alike {
+        settle(decision, acceptable);
+    }
+    Ok(())
+}
+
+pub(crate) fn ask_opinion(decision: &mut Deciding<'_>, by: Seat) {
+    decision.emit(Event::OpinionAsked { by, rules: rule::cite([rule::IV_K_4]) });
+}
+
+pub(crate) fn concede(decision: &mut Deciding<'_>, by: Seat) {
+    let Phase::Challenge(it) = &decision.state().phase else { return };
+    let acceptable = by == it.by;
+    decision.emit(Event::Conceded { by, rules: rule::cite([rule::IV_I_3D]) });
+    settle(decision, acceptable);
+}
+
+pub(crate) fn withdraw(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
+    let it = current(decision.state())?;
+    rule::IV_F_1E.asks(!decision.state().turns[it.turn].lacks_blank())?;
+    decision.emit(Event::Withdrawn { by, rules: rule::cite([rule::IV_F_1E]) });
+    remedies::goes_on(decision, rule::IV_F_1E);
+    Ok(())
+}
+
+/// Whoever delays after a lost challenge has their clock started.
+pub(crate) fn start_clock(decision: &mut Deciding<'_>) {
+    let seat = decision.state().on_turn;
+    decision.emit(Event::ClockRuns { seat, rules: rule::cite([rule::IV_J_1L]) });
+}
+
+/// The challenge is decided: one of the two loses the turn.
+fn settle(decision: &mut Deciding<'_>, acceptable: bool) {
+    let Phase::Challenge(it) = decision.state().phase.clone() else { return };
+    decision.emit(Event::Settled);
+    if acceptable { stands(decision, &it) } else { comes_off(decision, &it) }
+}
+
+fn stands(decision: &mut Deciding<'_>, it: &Challenge) {
+    let state = decision.state();
+    let player = state.turns[it.turn].by;
+    let points = state.setup.penalty.points();
+    if let Some(each) = points {
+        let points = each * it.words.len() as i32;
+        let rules = rule::cite([rule::VI_B_3]);
+        decision.emit(Event::Accepted { by: it.by, turn: it.turn, rules });
+        if 0 < points {
+            let line = Line { seat: player, points, rule: rule::VI_B_3.cite(), note: None };
+            decision.emit(Event::Adjusted { line });
+        }
+    }
+    if it.is_of_out_play() {
+        ending::end(decision, How::Out { by: player });
+        return;
+    }
+    if points.is_some() {
+        playing::hand_over(decision, rule::VI_B_1);
+        return;
+    }
+    let rules = rule::cite([rule::IV_I_3C, rule::IV_J_1J]);
+    decision.emit(Event::ChallengeLost { by: it.by, rules });
+    let restart = restart_rule(decision.state());
+    let state = decision.state();
+    let hand = state.hand(player);
+    let seen = 0 < hand.draw.racked || hand.seen;
+    if 0 < state.due(player) && !seen {
+        let rules = rule::cite([restart]);
+        decision.emit(Event::Awaited { whose: player, rules });
+    } else {
+        playing::hand_over(decision, restart);
+    }
+}
+
+/// By which rule the clock starts again.
+fn restart_rule(state: &State) -> Rule {
+    match state.setup.look_up {
+        LookUp::Computer => rule::IV_J_1L,
+        LookUp::Judge => rule::IV_K_2C,
+    }
+}
+
+fn comes_off(decision: &mut Deciding<'_>, it: &Challenge) {
+    let turn = &decision.state().turns[it.turn];
+    let (player, pressed) = (turn.by, turn.pressed);
+    let quick = turn.drawn.is_some_and(|at| at - turn.ended < rule::QUICK.value);
+    let collins = decision.state().setup.penalty.points().is_some();
+    let rules = match collins {
+        true => rule::cite([rule::VI_B_2]),
+        false => rule::cite([rule::IV_I_3C, rule::IV_J_1J]),
+    };
+    decision.emit(Event::CameOff { turn: it.turn, rules });
+    match (pressed, quick) {
+        (false, _) => only_racked_count(decision, player, rule::IV_G_2A),
+        (true, true) => only_racked_count(decision, player, rule::IV_G_2C),
+        (true, false) => all_new_count(decision, player),
+    }
+    if !matches!(decision.state().phase, Phase::Remedy { .. }) {
+        remedies::goes_on(decision, restart_rule(decision.state()));
+    }
+}
+
+/// Tiles drawn in courtesy: apart, they are shown and go back; one combined, all are one group.
+fn all_new_count(decision: &mut Deciding<'_>, player: Seat) {
+    let hand = decision.state().hand(player).clone();
+    if hand.draw.drawn == 0 {
+        return;
+    }
+    if hand.is_combined() {
+        let (n_back, rule) = (hand.draw.drawn, rule::IV_I_2C);
+        remedies::ask(decision, player, Group::All, n_back + rule::BESIDE.value, n_back, rule);
+        return;
+    }
+    let tiles = if hand.draw.racked == 0 { hand.new } else { hand.new.with(&hand.rack) };
+    let rules = rule::cite([rule::IV_I_2C, rule::IV_J_1K]);
+    decision.emit(Event::NewReturned { by: player, tiles, shown: true, rules });
+}
+
+/// The clock was forgotten, or the draw was too quick: tiles apart just go back.
+fn only_racked_count(decision: &mut Deciding<'_>, player: Seat, rule: Rule) {
+    let hand = decision.state().hand(player).clone();
+    let apart = if hand.is_combined() || hand.draw.racked == 0 {
+        hand.new
+    } else {
+        hand.new.with(&hand.rack)
+    };
+    if !apart.is_empty() {
+        let (shown, rules) = (hand.seen || 0 < hand.draw.racked, rule::cite([rule]));
+        decision.emit(Event::NewReturned { by: player, tiles: apart, shown, rules });
+    }
+    if hand.is_combined() {
+        let n_back = hand.draw.racked;
+        remedies::ask(decision, player, Group::Rack, n_back + rule::BESIDE.value, n_back, rule);
+    }
+}

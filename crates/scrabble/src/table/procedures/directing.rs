@@ -1,0 +1,207 @@
+//! The Director: called by a player, and what only a Director does.
+
+use kernel::{Citation, Refusal, Rule, Seat, Span, house, readable};
+
+use crate::{
+    rulebook as rule,
+    table::{
+        action::{Incident, Order},
+        event::Event,
+        procedures::{ending, remedies, scores},
+        referee::Deciding,
+        state::{How, Line, Matter, Phase, Turn, other},
+    },
+};
+
+/// As much time as a Director gives at once.
+const TIME_MAX: Span = Span::minutes(60);
+const POINTS_MAX: i32 = 1_000;
+
+pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, about: Matter) {
+    let rule = match about {
+        Matter::Rule | Matter::Other => rule::II_A_4,
+        Matter::Noise => rule::I_D_2,
+        Matter::Score => rule::II_A_1,
+        Matter::Blank => rule::IV_F_2B,
+        Matter::Tiles => rule::II_C_3,
+        Matter::Clock => rule::II_C_5,
+        Matter::TimePenalty => rule::V_E_6,
+        Matter::Conduct => rule::I_F,
+        Matter::CalledAway => rule::IV_M,
+    };
+    decision.emit(Event::Stopped { by: Some(by), about, rules: rule::cite([rule]) });
+}
+
+pub(crate) fn withdraw_call(decision: &mut Deciding<'_>) {
+    resume(decision);
+}
+
+/// The clock that was stopped runs on; if what it stood still for was settled meanwhile, the clock
+/// of whoever is on turn.
+fn resume(decision: &mut Deciding<'_>) {
+    decision.emit(Event::Resumed { rules: rule::cite([rule::II_A_1]) });
+    let state = decision.state();
+    if state.clock.running.is_none() && state.away.is_none_or(|it| !it.back) {
+        remedies::goes_on(decision, rule::II_A_1);
+    }
+}
+
+pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), Refusal> {
+    let cited = |rule: Rule| rule::cite([rule]);
+    match order {
+        Order::Resume => {
+            house::NOT_NOW.asks(decision.state().stop.is_some())?;
+            resume(decision);
+        }
+        Order::Stop { about } => {
+            house::NOT_NOW.asks(decision.state().stop.is_none())?;
+            decision.emit(Event::Stopped { by: None, about: *about, rules: cited(rule::II_A_1) });
+        }
+        Order::GiveTime { seat, span } => {
+            asks_seat(*seat)?;
+            house::MORE_TIME.asks(*span <= TIME_MAX)?;
+            let rules = cited(rule::IV_E_1D);
+            decision.emit(Event::TimeGiven { seat: *seat, span: *span, rules });
+        }
+        Order::TrackingDelay { seat } => {
+            asks_seat(*seat)?;
+            let seat = other(*seat);
+            decision.emit(Event::MinuteOwed { seat, rules: cited(rule::IV_G_2B) });
+        }
+        Order::SetScore { turn, points } => set_score(decision, *turn, *points)?,
+        Order::Adjust { seat, points, note } => {
+            let line = line(*seat, *points, rule::II_D, note)?;
+            decision.emit(Event::Adjusted { line });
+        }
+        Order::Spread { seat, points, note } => {
+            let line = line(*seat, *points, rule::II_D, note)?;
+            decision.emit(Event::SpreadAdjusted { line });
+        }
+        Order::OutOfOrder { seat } => {
+            asks_seat(*seat)?;
+            let (points, rule) = (-rule::OUT_OF_ORDER.value, rule::IV_B_5.cite());
+            let line = Line { seat: *seat, points, rule, note: None };
+            decision.emit(Event::SpreadAdjusted { line });
+        }
+        Order::Compensate { seat, turn } => {
+            asks_seat(*seat)?;
+            let worth = decision.state().turns.get(*turn).filter(|it| it.is_play());
+            let Some(worth) = worth.map(|it| it.worth) else { return house::NO_SUCH.refuses() };
+            let points = worth + rule::COMPENSATION.value;
+            let line = Line { seat: *seat, points, rule: rule::IV_K_5.cite(), note: None };
+            decision.emit(Event::SpreadAdjusted { line });
+        }
+        Order::EraseOvertime { seat } => erase_overtime(decision, *seat)?,
+        Order::SetBlank { square, letter } => {
+            let there = decision.state().board.at(*square).is_some_and(|it| it.is_blank);
+            house::NO_SUCH.asks(there && letter.is_ascii_uppercase())?;
+            let rules = rule::cite([rule::IV_F_2, rule::IV_F_1C_2]);
+            decision.emit(Event::BlankSet { square: *square, letter: *letter, rules });
+        }
+        Order::Unclear => {
+            house::NOT_NOW.asks(matches!(decision.state().phase, Phase::Challenge(_)))?;
+            decision.emit(Event::RuledUnclear { rules: cited(rule::IV_F_1E) });
+        }
+        Order::Warn => decision.emit(Event::Warned { rules: cited(rule::V_F) }),
+        Order::EndGame => {
+            playing(decision)?;
+            rule::V_F.asks(decision.state().warned)?;
+            ending::end(decision, How::Shortened);
+        }
+        Order::Close { how } => close(decision, *how)?,
+        Order::Incident { seat, about, note } => {
+            asks_seat(*seat)?;
+            readable(note)?;
+            let (seat, about, note) = (*seat, *about, note.clone());
+            let rules = vec![incident_rule(about)];
+            decision.emit(Event::IncidentFiled { seat, about, note, rules });
+        }
+        Order::Quiet => {
+            let note = String::new();
+            decision.emit(Event::Directed { note, rules: cited(rule::I_D_2) });
+        }
+        Order::Ruling { note } => {
+            readable(note)?;
+            let (note, rules) = (note.clone(), rule::cite([rule::II_D, rule::II_B]));
+            decision.emit(Event::Directed { note, rules });
+        }
+    }
+    Ok(())
+}
+
+fn asks_seat(seat: Seat) -> Result<(), Refusal> {
+    house::NO_SUCH.asks(seat.0 < 2)
+}
+
+fn line(seat: Seat, points: i32, rule: Rule, note: &str) -> Result<Line, Refusal> {
+    asks_seat(seat)?;
+    readable(note)?;
+    house::NO_SUCH.asks(points.abs() <= POINTS_MAX)?;
+    Ok(Line { seat, points, rule: rule.cite(), note: Some(note.to_owned()) })
+}
+
+fn playing(decision: &Deciding<'_>) -> Result<(), Refusal> {
+    house::NOT_NOW.asks(!matches!(decision.state().phase, Phase::Over(_)))
+}
+
+fn set_score(decision: &mut Deciding<'_>, turn: usize, points: i32) -> Result<(), Refusal> {
+    let known = decision.state().turns.get(turn).is_some_and(Turn::is_play);
+    house::NO_SUCH.asks(known && points.abs() <= POINTS_MAX * 5)?;
+    scores::settle(decision, turn, points);
+    Ok(())
+}
+
+/// Overtime that another's conduct brought about is erased, also when the game is over.
+fn erase_overtime(decision: &mut Deciding<'_>, seat: Seat) -> Result<(), Refusal> {
+    asks_seat(seat)?;
+    let rules = rule::cite([rule::V_D, rule::V_E_4]);
+    decision.emit(Event::OvertimeErased { seat, rules });
+    let lost = decision.state().ending.iter();
+    let lost = lost.filter(|it| it.seat == seat && it.rule == rule::V_G_2.cite());
+    let points: i32 = lost.map(|it| -it.points).sum();
+    if points != 0 {
+        let line = Line { seat, points, rule: rule::V_D.cite(), note: None };
+        decision.emit(Event::Adjusted { line });
+    }
+    Ok(())
+}
+
+/// Somebody has left for good, or nobody came.
+fn close(decision: &mut Deciding<'_>, how: How) -> Result<(), Refusal> {
+    playing(decision)?;
+    let begun = decision.state().hands.iter().any(|it| 0 < it.n());
+    match how {
+        How::Left { seat } => {
+            asks_seat(seat)?;
+            rule::V_K_2B.asks(begun)?;
+        }
+        How::Forfeit { seats } => {
+            rule::V_K_2B.asks(!begun)?;
+            rule::V_K_1A.asks(seats != [false; 2])?;
+        }
+        _ => return house::NO_SUCH.refuses(),
+    }
+    remedies::neutral(decision, rule::II_A_1);
+    ending::end(decision, how);
+    Ok(())
+}
+
+fn incident_rule(about: Incident) -> Citation {
+    let rule = match about {
+        Incident::CodeOfConduct => rule::I_0,
+        Incident::Cheating => rule::I_A_1,
+        Incident::Disqualification => rule::I_A_2,
+        Incident::Quitting => rule::I_B_1,
+        Incident::Tanking => rule::I_B_2,
+        Incident::Abuse => rule::I_C,
+        Incident::Violence => rule::I_C_2,
+        Incident::Suspicion => rule::I_F,
+        Incident::HiddenOverdraw => rule::IV_B_4A_3,
+        Incident::WrongScore => rule::IV_H_3,
+        Incident::HopedForOvertime => rule::V_E_4B,
+        Incident::LimitedSpread => rule::V_G_3D,
+        Incident::StrategicForfeit => rule::V_K_3,
+        Incident::SpokenBlank => rule::IV_F_1C,
+    };
+    rule.cite()
+}

@@ -1,0 +1,146 @@
+//! Drawing tiles: as many as a player says, which may be too many.
+
+use kernel::{Citation, Procedure, Refusal, Seat, house};
+
+use crate::{
+    rulebook as rule,
+    table::{
+        event::Event,
+        procedures::playing,
+        referee::Deciding,
+        state::{Phase, State, What, other},
+        tiles::Tiles,
+    },
+};
+
+pub(crate) fn draw(
+    decision: &mut Deciding<'_>,
+    by: Seat,
+    n: usize,
+    onto_rack: bool,
+) -> Result<(), Refusal> {
+    let state = decision.state();
+    house::NO_SUCH.asks(0 < n && n <= state.bag.n())?;
+    let rules = wrongs(decision, by, n)?;
+    // Who says a score and draws before hitting the clock has ended the turn.
+    let draft = decision.state().draft.as_ref().filter(|it| it.by == by);
+    match draft.map(|it| matches!(it.what, What::Play { .. })) {
+        Some(true) => playing::finish(decision, by, false),
+        Some(false) => return rule::IV_E_2A_P.refuses(),
+        None => (),
+    }
+    let held = is_held(decision.state(), by);
+    take(decision, by, n, rules);
+    let assisted = decision.state().setup.procedure == Procedure::Assisted;
+    if onto_rack && !(held && assisted) {
+        rack_all(decision, by);
+    }
+    Ok(())
+}
+
+/// What is wrong with drawing so many now. A table that assists refuses it.
+fn wrongs(decision: &Deciding<'_>, by: Seat, n: usize) -> Result<Vec<Citation>, Refusal> {
+    let state = decision.state();
+    let procedure = state.setup.procedure;
+    let mut rules = Vec::new();
+    let mut passes = |wrong: bool, rule: kernel::Rule| -> Result<(), Refusal> {
+        if wrong {
+            procedure.lets_pass(rule)?;
+            rules.push(rule.cite());
+        }
+        Ok(())
+    };
+    let first_waits =
+        state.turns.is_empty() && state.first.is_some_and(|it| it != by && state.hand(it).n() == 0);
+    passes(first_waits, rule::III_E_1)?;
+    passes(state.due(by) < n, rule::IV_B_4A_0)?;
+    passes(state.away.is_some_and(|it| it.who != by && !it.back), rule::IV_L_1)?;
+    let last = state.turns.last().filter(|it| it.by == by);
+    let play = last.filter(|it| it.is_play() && it.stands() && !it.accepted);
+    if let Some(play) = play {
+        match play.held {
+            Some(held) => passes(decision.at < held + rule::COURTESY.value, rule::IV_I_2B)?,
+            None => {
+                let quick = decision.at < play.ended + rule::QUICK.value;
+                passes(quick && play.pressed && play.drawn.is_none(), rule::IV_G_2C)?;
+            }
+        }
+    }
+    let out_of_order = last.is_some() && 0 < state.due(other(by));
+    passes(out_of_order, rule::IV_B_5)?;
+    if rules.is_empty() {
+        rules.push(if is_held(state, by) { rule::IV_I_2B.cite() } else { rule::IV_B_1.cite() });
+    }
+    Ok(rules)
+}
+
+fn is_held(state: &State, by: Seat) -> bool {
+    state.last_play(by).is_some_and(|it| it.held.is_some())
+}
+
+/// Tiles leave the bag.
+pub(crate) fn take(decision: &mut Deciding<'_>, by: Seat, n: usize, rules: Vec<Citation>) {
+    let tiles = decision.state().bag.pick(n, decision.dice);
+    let state = decision.state();
+    let due = state.due(by);
+    let emptied = due < n && n == state.bag.n();
+    decision.emit(Event::Drew { by, tiles, due: due as u8, emptied, rules });
+}
+
+pub(crate) fn look(decision: &mut Deciding<'_>, by: Seat) {
+    decision.emit(Event::Looked { by, rules: rule::cite([rule::IV_B_1]) });
+    has_seen(decision, by);
+}
+
+pub(crate) fn rack(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
+    if is_held(decision.state(), by) {
+        decision.state().setup.procedure.lets_pass(rule::IV_I_2B)?;
+    }
+    rack_all(decision, by);
+    Ok(())
+}
+
+/// New tiles go onto the rack, which combines them with what is there.
+pub(crate) fn rack_all(decision: &mut Deciding<'_>, by: Seat) {
+    let tiles = decision.state().hand(by).new;
+    decision.emit(Event::Racked { by, tiles, rules: rule::cite([rule::G_1]) });
+    has_seen(decision, by);
+}
+
+/// Somebody has seen a tile, for which a clock may have waited.
+fn has_seen(decision: &mut Deciding<'_>, by: Seat) {
+    let state = decision.state();
+    let rule = match state.phase {
+        _ if !state.begun && state.first == Some(by) => rule::III_F_2,
+        Phase::Resuming { whose } if whose == by => rule::IV_J_1L,
+        Phase::Playing if state.away.is_some_and(|it| it.back && it.who == by) => rule::IV_L_1,
+        _ => return,
+    };
+    let mut rules = rule::cite([rule]);
+    if !state.begun {
+        rules.push(rule::III_A_3A.cite());
+        if state.setup.grants.iter().any(|it| kernel::Span::default() < *it) {
+            rules.extend(rule::cite([rule::III_A_3C, rule::III_A_3F]));
+        }
+    }
+    decision.emit(Event::ClockRuns { seat: state.on_turn, rules });
+}
+
+pub(crate) fn put_back(
+    decision: &mut Deciding<'_>,
+    by: Seat,
+    tiles: &Tiles,
+) -> Result<(), Refusal> {
+    let hand = decision.state().hand(by);
+    let new = hand.new.shared(tiles);
+    let rack = tiles.minus(&new);
+    let few = !tiles.is_empty() && hand.draw.put_back + tiles.n() <= hand.draw.drawn;
+    house::NO_SUCH.asks(few && hand.rack.holds(&rack))?;
+    decision.emit(Event::PutBack { by, rack, new, rules: rule::cite([rule::IV_B_2]) });
+    Ok(())
+}
+
+pub(crate) fn count(decision: &mut Deciding<'_>, by: Seat) {
+    let n = decision.state().bag.n() as u8;
+    decision.emit(Event::Counted { by, n, rules: rule::cite([rule::IV_C_2A, rule::IV_C_2B]) });
+}

@@ -1,0 +1,217 @@
+//! The end of a game: what is added and taken, who agrees, recounts and signs.
+
+use kernel::{Outcome, Procedure, Refusal, Rule, Seat, house};
+
+use crate::{
+    rulebook as rule,
+    table::{
+        action::Reveal,
+        event::Event,
+        procedures::{directing, playing},
+        referee::Deciding,
+        state::{Flaw, How, Line, Matter, Phase, Remedy, State, other},
+        tiles::Tiles,
+    },
+};
+
+const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
+
+pub(crate) fn end(decision: &mut Deciding<'_>, how: How) {
+    clear_up(decision);
+    let state = decision.state();
+    let lines = lines(state, decision.at, how);
+    let rules = match how {
+        How::Out { .. } => rule::cite([rule::V_A, rule::V_E_1]),
+        How::Zeros => rule::cite([rule::V_B]),
+        How::Shortened => rule::cite([rule::V_F]),
+        How::Overtime { .. } => rule::cite([rule::V_G_3A, rule::V_G_3C]),
+        How::Resigned { .. } => rule::cite([rule::I_B_3]),
+        How::Left { .. } => rule::cite([rule::V_K_2A, rule::V_K_2C]),
+        How::Forfeit { .. } => rule::cite([rule::V_K_1A]),
+    };
+    decision.emit(Event::Ended { how, lines, rules });
+    if let How::Forfeit { seats } = how {
+        forfeited(decision, seats);
+    }
+    if decision.state().setup.procedure == Procedure::Assisted {
+        for by in BOTH {
+            decision.emit(Event::Agreed { by, rules: rule::cite([rule::V_H]) });
+        }
+        BOTH.into_iter().for_each(|by| sign(decision, by));
+    }
+}
+
+/// Tiles that lie open, and those of a turn that was not finished, are their player's again.
+fn clear_up(decision: &mut Deciding<'_>) {
+    let state = decision.state();
+    let open = match &state.phase {
+        Phase::Remedy { remedy, .. } => match remedy {
+            Remedy::Choosing { offender, open, .. }
+            | Remedy::TakingBack { offender, open, .. }
+            | Remedy::Trading { offender, open, .. } => Some((*offender, *open)),
+            Remedy::Picking { .. } | Remedy::Giving { .. } => None,
+        },
+        _ => None,
+    };
+    if let Some((offender, rest)) = open {
+        let (back, rules) = (Tiles::default(), rule::cite([rule::II_D]));
+        decision.emit(Event::SentBack { offender, back, rest, rules });
+    }
+    if let Some(by) = decision.state().draft.as_ref().map(|it| it.by) {
+        playing::take_up(decision, by);
+    }
+}
+
+/// In the book's order: racks, overtime, and what more than ten minutes bring.
+fn lines(state: &State, at: kernel::GameTime, how: How) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mut add = |seat: Seat, points: i32, rule: Rule| {
+        if points != 0 {
+            lines.push(Line { seat, points, rule: rule.cite(), note: None });
+        }
+    };
+    match how {
+        How::Out { by } => add(by, 2 * state.hand(other(by)).all().value(), rule::V_G_1A),
+        How::Zeros | How::Shortened => {
+            BOTH.into_iter().for_each(|it| add(it, -state.hand(it).all().value(), rule::V_G_1B));
+        }
+        How::Overtime { seat } => add(seat, -rule::OVERTIME_LOSS.value, rule::V_G_3A),
+        How::Resigned { .. } | How::Left { .. } | How::Forfeit { .. } => (),
+    }
+    for seat in BOTH {
+        let timed = !matches!(how, How::Forfeit { .. });
+        if timed && how != (How::Overtime { seat }) {
+            let minutes = state.clock.over_seconds(seat, at).div_ceil(60) as i32;
+            add(seat, -rule::OVERTIME.value * minutes, rule::V_G_2);
+        }
+    }
+    let mut scores = state.scores();
+    lines.iter().for_each(|it| scores[it.seat.idx()] += it.points);
+    let line =
+        |seat: Seat, points: i32, rule: Rule| Line { seat, points, rule: rule.cite(), note: None };
+    match how {
+        How::Overtime { seat } => {
+            let ahead = scores[seat.idx()] - scores[other(seat).idx()];
+            if 0 <= ahead {
+                lines.push(line(other(seat), ahead + 1, rule::V_G_3B));
+            }
+        }
+        How::Left { seat } => {
+            let ahead = scores[seat.idx()] - scores[other(seat).idx()];
+            let fifty = rule::LEAVING.value;
+            lines.push(match 0 < ahead {
+                true => line(other(seat), ahead + fifty, rule::V_K_2A),
+                false => line(seat, -fifty, rule::V_K_2A),
+            });
+        }
+        _ => (),
+    }
+    lines
+}
+
+/// A forfeit counts in spread alone.
+fn forfeited(decision: &mut Deciding<'_>, seats: [bool; 2]) {
+    for seat in BOTH {
+        let fifty = rule::FORFEIT.value;
+        let points = match (seats[seat.idx()], seats[other(seat).idx()]) {
+            (true, _) => -fifty,
+            (false, true) => fifty,
+            (false, false) => continue,
+        };
+        let line = Line { seat, points, rule: rule::V_K_1A.cite(), note: None };
+        decision.emit(Event::SpreadAdjusted { line });
+    }
+}
+
+pub(crate) fn outcome(state: &State, how: &How) -> Outcome {
+    let scores = state.scores();
+    let wins = |seat: &Seat| {
+        let rival = other(*seat);
+        match *how {
+            How::Forfeit { seats } => !seats[seat.idx()],
+            How::Resigned { seat: loser } => *seat != loser,
+            _ => scores[rival.idx()] <= scores[seat.idx()],
+        }
+    };
+    let winners: Vec<Seat> = BOTH.into_iter().filter(wins).collect();
+    // Counted in halves of a win: two for a win, one each for a tie.
+    let points = |seat: Seat| match winners.contains(&seat) {
+        true if winners.len() == 1 => 2,
+        true => 1,
+        false => 0,
+    };
+    Outcome { match_points: BOTH.map(points).to_vec(), winners, scores: scores.to_vec() }
+}
+
+/// The opponent of an out play concedes that the game is over.
+pub(crate) fn reveal(decision: &mut Deciding<'_>, by: Seat, how: Reveal) {
+    if matches!(decision.state().phase, Phase::Playing) {
+        playing::finish(decision, other(by), false);
+    }
+    let pressed = decision.state().turns.last().is_some_and(|it| it.pressed);
+    let rule = if pressed { rule::V_E_1 } else { rule::V_E_4 };
+    decision.emit(Event::Revealed { by, how, rules: rule::cite([rule]) });
+    end(decision, How::Out { by: other(by) });
+}
+
+pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) {
+    decision.emit(Event::Agreed { by, rules: rule::cite([rule::V_H]) });
+}
+
+/// All turns are added up again: what each is worth by the board counts.
+pub(crate) fn recount(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
+    let state = decision.state();
+    let Phase::Over(over) = &state.phase else { return house::NOT_NOW.refuses() };
+    let late = over.agreed_at.is_some_and(|it| it + rule::RECOUNT.value < decision.at);
+    rule::V_I_1.asks(!late)?;
+    let turns = state.turns.iter().enumerate();
+    let wrong = turns.filter(|(_, it)| {
+        let plain = !it.has(Flaw::Unjoined) && !it.has(Flaw::OnIsland);
+        it.is_play() && it.stands() && it.points != it.worth && plain
+    });
+    let found = wrong.map(|(turn, it)| (turn, it.worth)).collect();
+    decision.emit(Event::Recounted { by, found, rules: rule::cite([rule::V_I_1]) });
+    Ok(())
+}
+
+/// Whoever took no part in a recount may contest a single finding, before the Director.
+pub(crate) fn contest(decision: &mut Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal> {
+    let settled = decision.state().turns.get(turn).is_some_and(|it| it.settled);
+    house::NO_SUCH.asks(settled)?;
+    decision.emit(Event::Called {
+        by: Some(by),
+        seat: other(by),
+        rules: rule::cite([rule::V_I_2]),
+    });
+    directing::call(decision, by, Matter::Score);
+    Ok(())
+}
+
+pub(crate) fn sign(decision: &mut Deciding<'_>, by: Seat) {
+    let state = decision.state();
+    let [one, two] = state.scores();
+    let winner = match one.cmp(&two) {
+        std::cmp::Ordering::Less => Some(Seat(1)),
+        std::cmp::Ordering::Equal => state.first,
+        std::cmp::Ordering::Greater => Some(Seat(0)),
+    };
+    let mut rules = rule::cite([rule::V_J_1]);
+    if winner == Some(by) {
+        rules.push(rule::V_J_4.cite());
+    }
+    decision.emit(Event::Signed { by, rules });
+}
+
+pub(crate) fn resign(decision: &mut Deciding<'_>, by: Seat) {
+    decision.emit(Event::ResignationAsked { by, rules: rule::cite([rule::I_B_3]) });
+}
+
+pub(crate) fn answer(decision: &mut Deciding<'_>, by: Seat, accept: bool) {
+    match accept {
+        true => end(decision, How::Resigned { seat: other(by) }),
+        false => {
+            let rules = rule::cite([rule::I_B_3]);
+            decision.emit(Event::ResignationRefused { by, rules });
+        }
+    }
+}

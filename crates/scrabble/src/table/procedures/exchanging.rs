@@ -1,0 +1,173 @@
+//! Exchanging tiles, and what an improper exchange leads to.
+
+use kernel::{Procedure, Refusal, Rule, Seat, house};
+
+use crate::{
+    rulebook as rule,
+    table::{
+        event::Event,
+        procedures::{drawing, playing, remedies},
+        referee::Deciding,
+        state::{Flaw, Line, State, Turn, What},
+        tiles::Tiles,
+    },
+};
+
+pub(crate) fn exchange(
+    decision: &mut Deciding<'_>,
+    by: Seat,
+    said: Option<u8>,
+    tiles: &Tiles,
+    press: bool,
+) -> Result<(), Refusal> {
+    let state = decision.state();
+    let (procedure, hand) = (state.setup.procedure, state.hand(by));
+    let assisted = procedure == Procedure::Assisted;
+    house::NO_SUCH.asks(hand.rack.with(&hand.new).holds(tiles))?;
+    let mut flaws = Vec::new();
+    if state.bag.n() < rule::EXCHANGE.value {
+        procedure.lets_pass(rule::IV_E_2A)?;
+        flaws.push(Flaw::TooFew);
+    }
+    if rule::RACK.value < hand.n() {
+        flaws.push(Flaw::Overfull);
+    }
+    let n = tiles.n() as u8;
+    let mut rules = rule::cite([rule::IV_E_2A_P]);
+    if said.is_some_and(|it| it != n) {
+        procedure.lets_pass(rule::IV_E_2B_1)?;
+        rules = rule::cite([rule::IV_E_2B_1]);
+    }
+    if tiles.is_empty() {
+        procedure.lets_pass(rule::IV_E_2B_2)?;
+        playing::begin_turn(decision, by);
+        decision.emit(Event::Passed { by, rules: rule::cite([rule::IV_E_2B_2]) });
+        playing::hand_over(decision, rule::IV_E_2B_2);
+        return Ok(());
+    }
+    playing::begin_turn(decision, by);
+    playing::rack_first(decision, by);
+    let tiles = *tiles;
+    decision.emit(Event::PutAside { by, said, tiles, flaws, rules });
+    if press || assisted {
+        finish(decision, by, n);
+    }
+    if assisted {
+        drawing::take(decision, by, usize::from(n), rule::cite([rule::IV_E_2A_P]));
+        decision.emit(Event::Returned { by, tiles, rules: rule::cite([rule::IV_E_2A_P]) });
+        drawing::rack_all(decision, by);
+    }
+    Ok(())
+}
+
+/// The clock is hit: the exchange is a turn.
+pub(crate) fn finish(decision: &mut Deciding<'_>, by: Seat, n: u8) {
+    let first = decision.state().turns.is_empty();
+    let more = if first { rule::cite([rule::A_I_A_2]) } else { Vec::new() };
+    let rules = [rule::cite([rule::IV_E_2A]), more].concat();
+    decision.emit(Event::Exchanged { by, n, rules });
+    playing::hand_over(decision, rule::IV_E_2A_P);
+}
+
+/// The old tiles go into the bag; before drawing or after, as one likes.
+pub(crate) fn give_back(
+    decision: &mut Deciding<'_>,
+    by: Seat,
+    tiles: &Tiles,
+) -> Result<(), Refusal> {
+    let hand = decision.state().hand(by);
+    house::NO_SUCH.asks(!tiles.is_empty() && hand.aside.holds(tiles))?;
+    let early = hand.draw.drawn < hand.draw.due;
+    let rule = if early { rule::IV_E_2B_3 } else { rule::IV_E_2A_P };
+    decision.emit(Event::Returned { by, tiles: *tiles, rules: rule::cite([rule]) });
+    Ok(())
+}
+
+/// Somebody calls an exchange with fewer than seven tiles in the bag.
+pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> Result<(), Refusal> {
+    house::NO_SUCH.asks(seat.0 < 2)?;
+    let state = decision.state();
+    let drafted = state.draft.as_ref().filter(|it| it.by == seat);
+    if drafted.is_some_and(|it| it.flaws.contains(&Flaw::TooFew)) {
+        let rules = rule::cite([rule::IV_E_2B_4_0]);
+        decision.emit(Event::Called { by: Some(by), seat, rules: rules.clone() });
+        decision.emit(Event::NotExchanged { by: seat, rules });
+        return Ok(());
+    }
+    let Some(idx) = improper(state, seat) else {
+        return rule::IV_E_2B_4.refuses_because("There was no such exchange.");
+    };
+    let rules = rule::cite([rule::IV_E_2B_4]);
+    decision.emit(Event::Called { by: Some(by), seat, rules: rules.clone() });
+    if was_answered(decision.state(), idx) {
+        let (points, rule) = (-rule::IMPROPER.value, rule::IV_E_2B_4.cite());
+        decision.emit(Event::Adjusted { line: Line { seat, points, rule, note: None } });
+        decision.emit(Event::Voided { turn: idx, rules });
+        return Ok(());
+    }
+    decision.emit(Event::Voided { turn: idx, rules: rules.clone() });
+    decision.emit(Event::ClockNeutral { rules });
+    settle(decision, seat);
+    Ok(())
+}
+
+/// The exchange that can still be called.
+fn improper(state: &State, seat: Seat) -> Option<usize> {
+    let called = |it: &Turn| {
+        let exchange = matches!(it.what, What::Exchange { .. });
+        it.by == seat && exchange && it.has(Flaw::TooFew) && it.stands()
+    };
+    state.turns.iter().rposition(called)
+}
+
+/// The opponent has played and drawn a tile, or had nothing to draw; or has used the turn otherwise.
+fn was_answered(state: &State, idx: usize) -> bool {
+    let later = &state.turns[idx + 1..];
+    let answers = |it: &&Turn| it.by != state.turns[idx].by;
+    match later.iter().find(answers) {
+        None => false,
+        Some(it) if it.is_play() => it.stands() && (it.drawn.is_some() || state.due(it.by) == 0),
+        Some(_) => true,
+    }
+}
+
+/// What becomes of the tiles depends on where they have got to.
+fn settle(decision: &mut Deciding<'_>, seat: Seat) {
+    let hand = decision.state().hand(seat).clone();
+    let racked = hand.is_combined();
+    let returned = 0 < hand.draw.returned;
+    let minute = decision.at + rule::REFILL.value;
+    let bag = decision.state().bag;
+    let rules = |rule: Rule| rule::cite([rule]);
+    match (racked, returned) {
+        (false, false) => {
+            let rules = rules(rule::IV_E_2B_4A);
+            // New tiles on an empty rack are still apart from those set aside.
+            let new = if hand.draw.old == 0 { hand.new.with(&hand.rack) } else { hand.new };
+            if !new.is_empty() {
+                let (by, shown, rules) = (seat, true, rules.clone());
+                decision.emit(Event::NewReturned { by, tiles: new, shown, rules });
+            }
+            decision.emit(Event::NotExchanged { by: seat, rules });
+            remedies::goes_on(decision, rule::IV_E_2B_4A);
+        }
+        (false, true) => {
+            let rules = rules(rule::IV_E_2B_4B);
+            decision.emit(Event::NotExchanged { by: seat, rules: rules.clone() });
+            remedies::lay_open(decision, seat, Tiles::default(), hand.new, bag, minute, rules);
+        }
+        (true, false) => {
+            let rules = rules(rule::IV_E_2B_4C);
+            decision.emit(Event::Combined { by: seat, rules: rules.clone() });
+            let rack = decision.state().hand(seat).rack;
+            let none = Tiles::default();
+            remedies::lay_open(decision, seat, rack, none, none, minute, rules);
+        }
+        (true, true) => {
+            let rules = rules(rule::IV_E_2B_4D);
+            decision.emit(Event::Combined { by: seat, rules: rules.clone() });
+            let rack = decision.state().hand(seat).rack;
+            remedies::lay_open(decision, seat, rack, Tiles::default(), bag, minute, rules);
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! A rack with more than seven tiles: which remedy it gets.
+//!
+//! The first case that fits, in this order: an exchange from it; tiles placed or put aside before the
+//! clock was hit; a play from it that was not answered; plays that were; the rack itself.
+
+use kernel::{Refusal, Rule, Seat, house};
+
+use crate::{
+    rulebook as rule,
+    table::{
+        event::Event,
+        procedures::{drawing, playing, remedies},
+        referee::Deciding,
+        state::{Flaw, Group, Phase, State, Turn, What},
+    },
+};
+
+/// Somebody calls it, be it the offender.
+pub(crate) fn call(
+    decision: &mut Deciding<'_>,
+    by: Option<Seat>,
+    seat: Seat,
+) -> Result<(), Refusal> {
+    house::NO_SUCH.asks(seat.0 < 2)?;
+    let case = case(decision.state(), seat)?;
+    decision.emit(Event::Called { by, seat, rules: rule::cite([rule::IV_B_4A_0]) });
+    match case {
+        Case::Exchange => exchange(decision, seat),
+        Case::NotFinished => {
+            playing::take_up(decision, seat);
+            expose(decision, seat, None);
+        }
+        Case::Unanswered(turn) => unanswered(decision, seat, turn),
+        Case::Answered(turns) => {
+            for turn in turns {
+                let rules = rule::cite([rule::IV_B_4A_2]);
+                decision.emit(Event::Voided { turn, rules });
+            }
+            let over = matches!(decision.state().phase, Phase::Over(_));
+            if !over && rule::RACK.value < decision.state().hand(seat).n() {
+                expose(decision, seat, None);
+            }
+        }
+        Case::Rack => expose(decision, seat, None),
+    }
+    Ok(())
+}
+
+enum Case {
+    Exchange,
+    NotFinished,
+    Unanswered(usize),
+    Answered(Vec<usize>),
+    Rack,
+}
+
+fn case(state: &State, seat: Seat) -> Result<Case, Refusal> {
+    let over = matches!(state.phase, Phase::Over(_));
+    let drafted = state.draft.as_ref().filter(|it| it.by == seat);
+    if drafted.is_some_and(|it| it.flaws.contains(&Flaw::Overfull)) {
+        return Ok(Case::NotFinished);
+    }
+    let faulty = |it: &Turn| it.by == seat && it.has(Flaw::Overfull) && it.stands();
+    if let Some(last) = state.turns.last().filter(|it| faulty(it) && !over) {
+        return Ok(match last.what {
+            What::Exchange { .. } => Case::Exchange,
+            _ => Case::Unanswered(state.turns.len() - 1),
+        });
+    }
+    let plays = state.turns.iter().enumerate().filter(|it| faulty(it.1) && it.1.is_play());
+    let plays: Vec<usize> = plays.map(|it| it.0).collect();
+    if !plays.is_empty() {
+        return Ok(Case::Answered(plays));
+    }
+    let overfull = rule::RACK.value < state.hand(seat).n();
+    rule::IV_B_4A_0.asks(overfull && !over)?;
+    Ok(Case::Rack)
+}
+
+/// The play comes off, its tiles are one group with the others, and the turn is lost.
+fn unanswered(decision: &mut Deciding<'_>, seat: Seat, turn: usize) {
+    // An illegal play is withdrawn before any verdict; nobody loses by the challenge.
+    if matches!(decision.state().phase, Phase::Challenge(_) | Phase::OutPlay { .. }) {
+        decision.emit(Event::Settled);
+    }
+    remedies::neutral(decision, rule::IV_B_4A_1);
+    decision.emit(Event::CameOff { turn, rules: rule::cite([rule::IV_B_4A_1]) });
+    // Tiles drawn after the play and kept apart are not part of it.
+    let hand = decision.state().hand(seat);
+    if !hand.new.is_empty() && hand.draw.racked == 0 {
+        let (tiles, shown) = (hand.new, hand.seen);
+        let rules = rule::cite([rule::IV_B_4A_1]);
+        decision.emit(Event::NewReturned { by: seat, tiles, shown, rules });
+    }
+    decision.emit(Event::Reracked { by: seat });
+    decision.emit(Event::Combined { by: seat, rules: rule::cite([rule::IV_B_4B_3]) });
+    if rule::RACK.value < decision.state().hand(seat).n() {
+        expose(decision, seat, Some(rule::IV_B_4B_3));
+    } else {
+        remedies::goes_on(decision, rule::IV_B_4A_1);
+    }
+}
+
+/// An exchange whose clock was hit: what became of the tiles since decides.
+fn exchange(decision: &mut Deciding<'_>, seat: Seat) {
+    let draw = decision.state().hand(seat).draw;
+    remedies::neutral(decision, rule::IV_B_4B_0);
+    let turn = decision.state().turns.len() - 1;
+    let rule = match (draw.drawn, draw.returned) {
+        (0, 0) => rule::IV_B_4C_2A,
+        (_, 0) => rule::IV_B_4C_2B,
+        (_, returned) => {
+            let rules = rule::cite([rule::IV_B_4C_2C]);
+            drawing::take(decision, seat, returned, rules);
+            rule::IV_B_4C_2C
+        }
+    };
+    decision.emit(Event::Voided { turn, rules: rule::cite([rule]) });
+    decision.emit(Event::Combined { by: seat, rules: rule::cite([rule]) });
+    expose(decision, seat, Some(rule));
+}
+
+/// How many tiles are turned up, and of which.
+fn expose(decision: &mut Deciding<'_>, seat: Seat, combined: Option<Rule>) {
+    let state = decision.state();
+    let hand = state.hand(seat);
+    let (draw, extra) = (hand.draw, hand.n() - rule::RACK.value);
+    let apart = combined.is_none() && !hand.is_combined() && 0 < draw.drawn;
+    if draw.emptied && state.on_turn == seat && combined.is_none() {
+        look_into(decision, seat, extra, apart);
+        return;
+    }
+    let (group, n, rule) = match (apart, draw.due) {
+        (false, _) => (Group::All, extra + rule::BESIDE.value, combined.unwrap_or(rule::IV_B_4B_3)),
+        (true, 0) => (Group::New, extra, rule::IV_B_4B_2),
+        (true, 1) => (Group::New, extra + 1, rule::IV_B_4B_1),
+        (true, _) => (Group::New, extra + rule::BESIDE.value, rule::IV_B_4B_2),
+    };
+    remedies::ask(decision, seat, group, n, extra, rule);
+}
+
+/// The offender knows what is left and is on turn: the other player alone looks, and trades.
+fn look_into(decision: &mut Deciding<'_>, seat: Seat, extra: usize, apart: bool) {
+    remedies::neutral(decision, rule::IV_B_4C_3);
+    let hand = decision.state().hand(seat).clone();
+    let (rack, new, rule) = match apart {
+        true => {
+            let open = hand.new.pick(extra + rule::BESIDE.value, decision.dice);
+            (crate::table::tiles::Tiles::default(), open, rule::IV_B_4D_1)
+        }
+        false => (hand.rack, hand.new, rule::IV_B_4D_2),
+    };
+    let until = decision.at + rule::CHOOSE.value;
+    let rules = rule::cite([rule::IV_B_4C_3, rule]);
+    let n = extra as u8;
+    decision.emit(Event::LookedInto { offender: seat, rack, new, n, until, rules });
+}

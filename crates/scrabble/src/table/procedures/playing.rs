@@ -1,0 +1,257 @@
+//! A turn from the first tile to the clock.
+
+use kernel::{Citation, Procedure, Refusal, Rule, Seat, house};
+
+use crate::{
+    board::{Board, Illegal},
+    rulebook as rule,
+    table::{
+        event::Event,
+        procedures::drawing,
+        put::{Put, body_of, play_of, score_of, spelled, words_of},
+        referee::Deciding,
+        state::{Flaw, State, What, other},
+        tiles::Tiles,
+    },
+};
+
+/// No play scores as much, and no slip of the tongue needs more.
+const SCORE_MAX: i32 = 5_000;
+
+pub(crate) fn play(
+    decision: &mut Deciding<'_>,
+    by: Seat,
+    puts: &[Put],
+    score: Option<i32>,
+    press: bool,
+) -> Result<(), Refusal> {
+    asks_tiles(decision.state(), by, puts)?;
+    let state = decision.state();
+    let assisted = state.setup.procedure == Procedure::Assisted;
+    let play = play_of(puts);
+    let (flaws, mut rules) = flaws(state, by, puts)?;
+    if score.is_some_and(|it| SCORE_MAX < it.abs()) {
+        return rule::IV_G_1.refuses_because("No play scores that much.");
+    }
+    let worth = score_of(&state.board, &play);
+    let words = words_of(&state.board, &play);
+    let place = place_of(&play, words.first());
+    let words = words.iter().map(|it| spelled(&state.board, it)).collect();
+    if state.board.is_empty() {
+        rules.extend(rule::cite([rule::A_I_A_1, rule::III_G_2A]));
+    }
+    let said = if assisted { Some(worth) } else { score };
+    rules.insert(0, rule::IV_G_1.cite());
+    begin_turn(decision, by);
+    rack_first(decision, by);
+    let puts = puts.to_vec();
+    decision.emit(Event::Laid { by, puts, place, said, worth, words, flaws, rules });
+    // A clock that was started before is not hit again: the score ends the turn.
+    let started = decision.state().clock.running == Some(other(by));
+    if press || assisted || started {
+        finish(decision, by, true);
+    }
+    Ok(())
+}
+
+/// Tiles that the player has, on free squares of the board.
+fn asks_tiles(state: &State, by: Seat, puts: &[Put]) -> Result<(), Refusal> {
+    house::NO_SUCH.asks(!puts.is_empty() && puts.iter().all(Put::is_sound))?;
+    let play = play_of(puts);
+    if let Err(illegal) = state.board.has_room_for(&play) {
+        return house::NO_SUCH.refuses_because(sentence(illegal));
+    }
+    let tiles = Tiles::of(puts.iter().map(Put::tile));
+    let hand = state.hand(by);
+    if !hand.rack.with(&hand.new).holds(&tiles) {
+        return house::NO_SUCH.refuses_because("These tiles are not on the rack.");
+    }
+    Ok(())
+}
+
+/// What is wrong with a play beside its words, and the rules that say so; a table that assists
+/// refuses it.
+fn flaws(state: &State, by: Seat, puts: &[Put]) -> Result<(Vec<Flaw>, Vec<Citation>), Refusal> {
+    let procedure = state.setup.procedure;
+    let (board, play) = (&state.board, play_of(puts));
+    let mut flaws = Vec::new();
+    let mut rules = Vec::new();
+    let mut note = |flaw: Flaw, rule: Rule, because: &str| {
+        procedure.lets_pass_because(rule, because)?;
+        flaws.push(flaw);
+        Ok(())
+    };
+    if rule::RACK.value < state.hand(by).n() {
+        note(Flaw::Overfull, rule::IV_B_4A_0, "There are more than seven tiles.")?;
+    }
+    if board.is_empty() && !board.covers_start(&play) {
+        note(Flaw::OffCentre, rule::III_G_1, "It does not cover the centre.")?;
+    }
+    if let Some((rule, because)) = unjoined(board, &play) {
+        note(Flaw::Unjoined, rule, because)?;
+    } else if !board.is_empty() {
+        let body = body_of(board, state.root);
+        let mut around = play.tiles().iter().flat_map(|it| board.neighbours(it.square));
+        if !around.any(|it| body.contains(&it)) {
+            note(Flaw::OnIsland, rule::III_G_5C, "It joins only tiles that join nothing.")?;
+        }
+    }
+    for put in puts.iter().filter(|it| it.is_blank()) {
+        match (put.written, put.said) {
+            (None, _) => procedure.lets_pass(rule::IV_F_1)?,
+            (Some(written), Some(said)) if written != said => {
+                procedure.lets_pass(rule::IV_F_1C)?;
+                rules.push(rule::IV_F_1C.cite());
+            }
+            (Some(_), _) => rules.push(rule::IV_F_1.cite()),
+        }
+    }
+    rules.dedup();
+    Ok((flaws, rules))
+}
+
+/// Why tiles do not lie in one line that joins the others.
+fn unjoined(board: &Board, play: &crate::board::Play) -> Option<(Rule, &'static str)> {
+    let Some(direction) = play.direction() else {
+        let diagonal = |it: &[crate::board::Placed]| {
+            let (one, two) = (it[0].square, it[1].square);
+            one.row.abs_diff(two.row) == 1 && one.column.abs_diff(two.column) == 1
+        };
+        return Some(match play.tiles().windows(2).all(diagonal) {
+            true => (rule::A_I_B_2, "The tiles lie on a diagonal."),
+            false => (rule::A_I_B_3, "The tiles are not in one line."),
+        });
+    };
+    if board.gap(play, direction).is_some() {
+        return Some((rule::III_G_5, "There is a gap between the tiles."));
+    }
+    match board.is_empty() {
+        true if play.tiles().len() == 1 => Some((rule::A_I_A_1, "One tile is no word.")),
+        false if !board.is_connected(play) => Some((rule::III_G_5, "It joins no tile.")),
+        _ => None,
+    }
+}
+
+/// Where the main word begins; where there is none, the first tile.
+fn place_of(play: &crate::board::Play, main: Option<&crate::board::Word>) -> String {
+    let first = play.tiles().first().map(|it| it.square);
+    match (main, first) {
+        (Some(word), _) => word.start.write(word.direction),
+        (None, Some(square)) => square.to_string(),
+        (None, None) => String::new(),
+    }
+}
+
+fn sentence(illegal: Illegal) -> String {
+    let text = illegal.to_string();
+    let (first, rest) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
+    format!("{}{rest}.", first.to_uppercase())
+}
+
+/// Whoever's clock was started in error and who shows a tile, or acts, has made it a pass. Whoever
+/// came back to the table and acts without drawing has the clock running from then on.
+pub(crate) fn begin_turn(decision: &mut Deciding<'_>, by: Seat) {
+    if decision.state().clock.running.is_none() {
+        decision.emit(Event::ClockRuns { seat: by, rules: rule::cite([rule::IV_L_1]) });
+    }
+    if decision.state().erred == Some(other(by)) {
+        decision.emit(Event::Passed { by: other(by), rules: rule::cite([rule::IV_E_1C]) });
+    }
+}
+
+/// Tiles that still lie on the table are racked before anything is done with the rack.
+pub(crate) fn rack_first(decision: &mut Deciding<'_>, by: Seat) {
+    if !decision.state().hand(by).new.is_empty() {
+        drawing::rack_all(decision, by);
+    }
+}
+
+pub(crate) fn take_up(decision: &mut Deciding<'_>, by: Seat) {
+    let rules = rule::cite([rule::IV_G_1B]);
+    let what = decision.state().draft.as_ref().map(|it| it.what.clone());
+    match what {
+        Some(What::Exchange { .. }) => decision.emit(Event::NotExchanged { by, rules }),
+        _ => decision.emit(Event::TakenUp { by, rules }),
+    }
+}
+
+/// The turn ends: with the clock, or because somebody drew before hitting it.
+pub(crate) fn finish(decision: &mut Deciding<'_>, by: Seat, pressed: bool) {
+    let state = decision.state();
+    let due = state.due(by) as u8;
+    let out = state.hand(by).n() == 0 && state.bag.is_empty();
+    let started = state.clock.running == Some(other(by));
+    let rule = match (pressed, started) {
+        (true, true) => rule::IV_G_1E,
+        (true, false) => rule::IV_G_1,
+        (false, _) => rule::IV_G_2A,
+    };
+    let clock_rule = if pressed { rule::IV_G_1E_2 } else { rule::V_E_4 };
+    decision.emit(Event::Played { by, pressed, due, rules: rule::cite([rule]) });
+    if out {
+        let until = decision.at + rule::OUT.value;
+        let rules = rule::cite([rule::V_A, rule::V_E_1]);
+        decision.emit(Event::WentOut { by, until, rules });
+        if pressed {
+            decision.emit(Event::ClockNeutral { rules: rule::cite([clock_rule]) });
+        }
+    } else if pressed {
+        hand_over(decision, rule::IV_G_1);
+    }
+}
+
+/// The clock of whoever is on turn runs.
+pub(crate) fn hand_over(decision: &mut Deciding<'_>, rule: Rule) {
+    let seat = decision.state().on_turn;
+    if decision.state().clock.running != Some(seat) {
+        decision.emit(Event::ClockRuns { seat, rules: rule::cite([rule]) });
+    }
+}
+
+pub(crate) fn press(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
+    let state = decision.state();
+    let draft = state.draft.as_ref().filter(|it| it.by == by).map(|it| it.what.clone());
+    let forgotten = state.begun && state.clock.running == Some(other(state.on_turn));
+    if state.erred == Some(other(by)) && draft.is_none() {
+        // The opponent starts the clock again that was stopped in error.
+        say_error(decision, other(by));
+        return Ok(());
+    }
+    match draft {
+        Some(What::Exchange { n }) => super::exchanging::finish(decision, by, n),
+        Some(_) => finish(decision, by, true),
+        None if forgotten && state.erred.is_none() => hand_over(decision, rule::IV_G_2A),
+        None if state.turns.is_empty() && state.wrong_order && state.first == Some(by) => {
+            decision.emit(Event::Passed { by, rules: rule::cite([rule::III_E_2]) });
+            hand_over(decision, rule::III_E_2);
+        }
+        None => {
+            let rules = rule::cite([rule::IV_E_1B]);
+            decision.emit(Event::PressedInError { by, rules: rules.clone() });
+            decision.emit(Event::ClockRuns { seat: other(by), rules });
+        }
+    }
+    Ok(())
+}
+
+pub(crate) fn say_error(decision: &mut Deciding<'_>, by: Seat) {
+    let rules = rule::cite([rule::IV_E_1B]);
+    decision.emit(Event::ErrorSaid { by, rules: rules.clone() });
+    decision.emit(Event::ClockRuns { seat: by, rules: rules.clone() });
+    decision.emit(Event::MinuteOwed { seat: other(by), rules });
+}
+
+pub(crate) fn take_minute(decision: &mut Deciding<'_>, by: Seat) {
+    let rules = rule::cite([rule::IV_E_1D]);
+    decision.emit(Event::MinuteTaken { seat: by, rules: rules.clone() });
+    decision.emit(Event::TimeGiven { seat: by, span: rule::EXTRA.value, rules });
+}
+
+pub(crate) fn pass(decision: &mut Deciding<'_>, by: Seat) {
+    begin_turn(decision, by);
+    let first = decision.state().turns.is_empty();
+    let more = if first { rule::cite([rule::A_I_A_2]) } else { Vec::new() };
+    let rules = [rule::cite([rule::IV_E_1A]), more].concat();
+    decision.emit(Event::Passed { by, rules });
+    hand_over(decision, rule::IV_E_1A);
+}

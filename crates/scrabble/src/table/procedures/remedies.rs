@@ -1,0 +1,266 @@
+//! Putting tiles right: the other player turns some up, chooses, and the rest go to the bag.
+
+use kernel::{Citation, GameTime, Refusal, Rule, Seat, house};
+
+use crate::{
+    rulebook as rule,
+    table::{
+        event::Event,
+        referee::Deciding,
+        state::{Group, Phase, Remedy, other},
+        tiles::Tiles,
+    },
+};
+
+/// The clock is stopped, and the other player is to turn up tiles.
+pub(crate) fn ask(
+    decision: &mut Deciding<'_>,
+    offender: Seat,
+    group: Group,
+    n: usize,
+    n_back: usize,
+    rule: Rule,
+) {
+    neutral(decision, rule::IV_B_4B_0);
+    let pool = pool(decision, offender, group).n();
+    let (n, n_back) = (n.min(pool) as u8, n_back.min(pool) as u8);
+    let rules = rule::cite([rule]);
+    decision.emit(Event::PickAsked { offender, group, n, n_back, rules });
+}
+
+pub(crate) fn neutral(decision: &mut Deciding<'_>, rule: Rule) {
+    if decision.state().clock.running.is_some() {
+        decision.emit(Event::ClockNeutral { rules: rule::cite([rule]) });
+    }
+}
+
+fn pool(decision: &Deciding<'_>, offender: Seat, group: Group) -> Tiles {
+    let hand = decision.state().hand(offender);
+    match group {
+        Group::New if hand.draw.old == 0 => hand.new.with(&hand.rack),
+        Group::New => hand.new,
+        Group::Rack => hand.rack,
+        Group::All => hand.rack.with(&hand.new),
+    }
+}
+
+/// Tiles are picked unseen, and lie open to both.
+pub(crate) fn expose(decision: &mut Deciding<'_>, n: usize) -> Result<(), Refusal> {
+    let Phase::Remedy { remedy, .. } = decision.state().phase.clone() else {
+        return house::NOT_NOW.refuses();
+    };
+    let Remedy::Picking { offender, group, n: asked, n_back, rule } = remedy else {
+        return house::NOT_NOW.refuses();
+    };
+    let pool = pool(decision, offender, group);
+    if n < asked {
+        return rule::IV_B_4B_4.refuses_because(format!("{asked} tiles are turned up."));
+    }
+    house::NO_SUCH.asks(n <= pool.n())?;
+    let open = pool.pick(n, decision.dice);
+    let hand = decision.state().hand(offender);
+    let new = hand.new.shared(&open);
+    let rack = open.minus(&new);
+    let n_back = n_back as u8;
+    if asked < n {
+        let n_take = (n - asked) as u8;
+        let rules = rule::cite([rule::IV_B_4C_1]);
+        decision.emit(Event::Overexposed { offender, rack, new, n_take, n_back, rules });
+        return Ok(());
+    }
+    let until = decision.at + rule::CHOOSE.value;
+    let mut rules = vec![rule, rule::IV_B_4B_4.cite()];
+    if group != Group::New {
+        rules.push(rule::IV_B_4B_3B.cite());
+    }
+    decision.emit(Event::Exposed {
+        offender,
+        rack,
+        new,
+        bag: Tiles::default(),
+        n_back,
+        until,
+        rules,
+    });
+    nothing_to_choose(decision);
+    Ok(())
+}
+
+/// Tiles are laid open of which the other player fills the rack to seven.
+pub(crate) fn lay_open(
+    decision: &mut Deciding<'_>,
+    offender: Seat,
+    rack: Tiles,
+    new: Tiles,
+    bag: Tiles,
+    until: GameTime,
+    rules: Vec<Citation>,
+) {
+    let n_open = rack.n() + new.n() + bag.n();
+    let kept = decision.state().hand(offender).n() - rack.n() - new.n();
+    let n_back = (kept + n_open).saturating_sub(rule::RACK.value).min(n_open) as u8;
+    decision.emit(Event::Exposed { offender, rack, new, bag, n_back, until, rules });
+    nothing_to_choose(decision);
+}
+
+/// All of them go to the bag, or none: then there is no choice.
+fn nothing_to_choose(decision: &mut Deciding<'_>) {
+    let Phase::Remedy { remedy: Remedy::Choosing { open, n_back, .. }, .. } =
+        decision.state().phase
+    else {
+        return;
+    };
+    if n_back == 0 || n_back == open.n() {
+        let back = if n_back == 0 { Tiles::default() } else { open };
+        choose(decision, &back).expect("it is what was asked for");
+    }
+}
+
+pub(crate) fn start_choosers_clock(decision: &mut Deciding<'_>, seat: Seat) {
+    decision.emit(Event::ClockRuns { seat, rules: rule::cite([rule::IV_B_4B_4]) });
+}
+
+pub(crate) fn choose(decision: &mut Deciding<'_>, back: &Tiles) -> Result<(), Refusal> {
+    let Phase::Remedy { remedy: Remedy::Choosing { offender, open, n_back, .. }, .. } =
+        decision.state().phase
+    else {
+        return house::NOT_NOW.refuses();
+    };
+    if !open.holds(back) || back.n() != n_back {
+        let because = format!("{n_back} of the open tiles go to the bag.");
+        return rule::IV_B_4B_4.refuses_because(because);
+    }
+    neutral(decision, rule::IV_B_4B_5);
+    let rest = open.minus(back);
+    let rules = rule::cite([rule::IV_B_4B_5]);
+    decision.emit(Event::SentBack { offender, back: *back, rest, rules });
+    goes_on(decision, rule::IV_B_4B_5);
+    Ok(())
+}
+
+/// Too many were turned up: the offender takes that number, and chance decides on the rest.
+pub(crate) fn take_back(decision: &mut Deciding<'_>, tiles: &Tiles) -> Result<(), Refusal> {
+    let Phase::Remedy { remedy: Remedy::TakingBack { offender, open, n_take, n_back }, .. } =
+        decision.state().phase
+    else {
+        return house::NOT_NOW.refuses();
+    };
+    if !open.holds(tiles) || tiles.n() != n_take {
+        let because = format!("{n_take} of the open tiles go back to the rack.");
+        return rule::IV_B_4C_1.refuses_because(because);
+    }
+    let back = open.minus(tiles).pick(n_back, decision.dice);
+    let rest = open.minus(&back);
+    decision.emit(Event::SentBack { offender, back, rest, rules: rule::cite([rule::IV_B_4C_1]) });
+    goes_on(decision, rule::IV_B_4B_5);
+    Ok(())
+}
+
+/// The other player takes some of the offender's tiles, and puts as many of their own into the bag.
+pub(crate) fn trade(
+    decision: &mut Deciding<'_>,
+    take: &Tiles,
+    back: &Tiles,
+) -> Result<(), Refusal> {
+    let Phase::Remedy { remedy: Remedy::Trading { offender, open, n, .. }, .. } =
+        decision.state().phase
+    else {
+        return house::NOT_NOW.refuses();
+    };
+    let own = decision.state().hand(other(offender)).rack.with(take);
+    let fits = open.holds(take) && own.holds(back) && take.n() == n && back.n() == n;
+    if !fits {
+        return rule::IV_B_4D_1.refuses_because(format!("{n} are taken, and {n} go to the bag."));
+    }
+    neutral(decision, rule::IV_B_4B_5);
+    let (take, back, rest) = (*take, *back, open.minus(take));
+    let rules = rule::cite([rule::IV_B_4B_5]);
+    decision.emit(Event::Traded { offender, take, back, rest, rules });
+    goes_on(decision, rule::IV_B_4B_5);
+    Ok(())
+}
+
+pub(crate) fn give(decision: &mut Deciding<'_>, tiles: &Tiles) -> Result<(), Refusal> {
+    let Phase::Remedy { remedy: Remedy::Giving { from, n, .. }, .. } = decision.state().phase
+    else {
+        return house::NOT_NOW.refuses();
+    };
+    if tiles.n() != n || !decision.state().hand(from).rack.holds(tiles) {
+        return rule::IV_B_6A.refuses_because(format!("{n} tiles are given."));
+    }
+    neutral(decision, rule::IV_B_6A);
+    decision.emit(Event::Given { from, tiles: *tiles, rules: rule::cite([rule::IV_B_6A]) });
+    goes_on(decision, rule::IV_B_6A);
+    Ok(())
+}
+
+/// What was settled is done: tiles from the board are racked, and the clock runs on.
+pub(crate) fn goes_on(decision: &mut Deciding<'_>, rule: Rule) {
+    for by in [Seat(0), Seat(1)] {
+        if !decision.state().hand(by).off.is_empty() {
+            decision.emit(Event::Reracked { by });
+        }
+    }
+    let state = decision.state();
+    match state.clock_of(&state.phase) {
+        Some(seat) if state.clock.running != Some(seat) => {
+            decision.emit(Event::ClockRuns { seat, rules: rule::cite([rule]) });
+        }
+        _ => (),
+    }
+}
+
+/// Drawn tiles were put back into the bag.
+pub(crate) fn call_put_back(
+    decision: &mut Deciding<'_>,
+    by: Seat,
+    seat: Seat,
+) -> Result<(), Refusal> {
+    house::NO_SUCH.asks(seat.0 < 2)?;
+    let n = decision.state().hand(seat).draw.put_back;
+    if n == 0 {
+        return rule::IV_B_2.refuses_because("No drawn tile was put back.");
+    }
+    let rules = rule::cite([rule::IV_B_2]);
+    decision.emit(Event::Called { by: Some(by), seat, rules: rules.clone() });
+    neutral(decision, rule::IV_B_2);
+    if !decision.state().hand(seat).new.is_empty() {
+        decision.emit(Event::Combined { by: seat, rules: rules.clone() });
+    }
+    let rack = decision.state().hand(seat).rack.pick(rule::BESIDE.value, decision.dice);
+    let lacking = rule::BESIDE.value - rack.n();
+    let bag = decision.state().bag.pick(n + lacking, decision.dice);
+    let until = decision.at + rule::REFILL.value;
+    lay_open(decision, seat, rack, Tiles::default(), bag, until, rules);
+    Ok(())
+}
+
+/// A player drew too few, and the other's draw has left too few to make it up.
+pub(crate) fn call_short(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> Result<(), Refusal> {
+    house::NO_SUCH.asks(seat.0 < 2)?;
+    let state = decision.state();
+    let (short, full) = (state.hand(seat), state.hand(other(seat)));
+    let owed = short.draw.due.saturating_sub(short.draw.drawn);
+    let missing = owed.min(rule::RACK.value.saturating_sub(short.n()));
+    let n = missing.saturating_sub(state.bag.n());
+    if n == 0 {
+        return rule::IV_B_6A.refuses_because("The bag has enough to make it up.");
+    }
+    if full.draw.drawn == 0 {
+        return rule::IV_B_6B.refuses();
+    }
+    let rules = rule::cite([rule::IV_B_6A]);
+    decision.emit(Event::Called { by: Some(by), seat, rules: rules.clone() });
+    neutral(decision, rule::IV_B_6A);
+    let full = decision.state().hand(other(seat));
+    if full.draw.racked == 0 {
+        let (by, tiles) = (other(seat), full.new);
+        decision.emit(Event::NewReturned { by, tiles, shown: false, rules });
+        goes_on(decision, rule::IV_B_6A);
+        return Ok(());
+    }
+    let n = n.min(full.rack.n()) as u8;
+    let until = decision.at + rule::HAND_OVER.value;
+    decision.emit(Event::GiveAsked { from: other(seat), n, until, rules });
+    Ok(())
+}

@@ -1,0 +1,89 @@
+//! What tiles that somebody tries out would form and score: for a table that assists.
+
+use kernel::{Citation, Rule};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    board::{Board, Play, Premium, Word},
+    rulebook as rule,
+    table::put::{Put, play_of, score_of, spelled, words_of},
+};
+
+/// What a play amounts to, with the rules of its reckoning.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "scrabble.ts", rename = "ScrabbleReading")
+)]
+pub struct Reading {
+    pub words: Vec<ReadWord>,
+    /// For a whole rack.
+    pub bonus: i32,
+    pub score: i32,
+    /// Why it may not lie so.
+    pub wrong: Option<String>,
+    pub rules: Vec<Citation>,
+}
+
+/// A word that a play forms, with its points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+pub struct ReadWord {
+    pub word: String,
+    pub points: i32,
+}
+
+/// Reads tiles on a board; none, if they cannot lie there at all.
+pub fn read(board: &Board, puts: &[Put]) -> Option<Reading> {
+    let play = play_of(puts);
+    let fits = !puts.is_empty() && puts.iter().all(Put::is_sound);
+    if !fits || board.has_room_for(&play).is_err() {
+        return None;
+    }
+    let words = words_of(board, &play);
+    let score = score_of(board, &play);
+    let of_words: i32 = words.iter().map(|it| it.score).sum();
+    let rules = reckoned_by(board, &play, &words, score - of_words);
+    let read = |it: &Word| ReadWord { word: spelled(board, it), points: it.score };
+    Some(Reading {
+        words: words.iter().map(read).collect(),
+        bonus: score - of_words,
+        score,
+        wrong: board.legality(&play).err().map(|it| it.to_string()),
+        rules: rules.into_iter().map(Rule::cite).collect(),
+    })
+}
+
+/// The rules of scoring that a play touches.
+fn reckoned_by(board: &Board, play: &Play, words: &[Word], bonus: i32) -> Vec<Rule> {
+    let premium = |it: &crate::board::Placed| board.equipment().layout.premium(it.square);
+    let premiums: Vec<Premium> = play.tiles().iter().map(premium).collect();
+    let n_words = |factor: i32| premiums.iter().filter(|it| it.word == factor).count();
+    let letter = premiums.iter().any(|it| 1 < it.letter);
+    let word = premiums.iter().any(|it| 1 < it.word);
+    let blank_on_word = play.tiles().iter().any(|it| it.laid.is_blank && 1 < premium(it).word);
+    let through = words.iter().any(|it| {
+        let steps = (0..it.tiles.len() as i32).filter_map(|n| it.start.step(it.direction, n));
+        let old = steps.filter(|square| play.at(*square).is_none());
+        old.into_iter().any(|square| board.equipment().layout.premium(square) != Premium::NONE)
+    });
+    let joins = !board.is_empty() && board.is_connected(play);
+    let touched = [
+        (true, rule::IV_A),
+        (true, rule::A_II_A),
+        (true, rule::A_II_B_1),
+        (0 < bonus, rule::A_II_B_2),
+        (letter, rule::A_II_C),
+        (word, rule::A_II_D),
+        (letter && word, rule::A_II_E),
+        (n_words(2) == 2, rule::A_II_F),
+        (n_words(3) == 2, rule::A_II_G),
+        (through, rule::A_II_H),
+        (blank_on_word, rule::A_II_I),
+        (joins, rule::A_I_B_1),
+        (joins, rule::A_I_C),
+        (1 < words.len(), rule::III_G_3B),
+    ];
+    touched.into_iter().filter(|it| it.0).map(|it| it.1).collect()
+}

@@ -1,0 +1,223 @@
+//! The umpire: what reaches the table goes to the procedure of the book that it belongs to.
+
+use std::sync::Arc;
+
+use kernel::{Decision, Game, GameTime, Outcome, Party, Refusal, Seat, Telling, Viewer};
+use lexicon::{Headword, Lexicon};
+
+use crate::table::{
+    action::Action,
+    event::Event,
+    evolve,
+    may::may,
+    procedures::{
+        away, blanks, challenging, directing, drawing, ending, exchanging, overdraw, playing,
+        remedies, scores, starting, unjoined,
+    },
+    setup::{ListId, Setup},
+    state::{How, Over, Phase, Remedy, State},
+    tell,
+    view::{self, View},
+};
+
+/// The SCRABBLE umpire, with a word list at hand.
+#[derive(Clone, Debug)]
+pub struct Scrabble {
+    pub lexicon: Arc<Lexicon>,
+}
+
+pub(crate) type Deciding<'t> = Decision<'t, Scrabble>;
+
+impl Scrabble {
+    pub const NAME: &str = "scrabble";
+    /// The version of the events.
+    pub const FORMAT: u16 = 1;
+    /// Which referee this is: raised whenever the same cause may be decided otherwise.
+    pub const REFEREE: u16 = 1;
+
+    pub fn new(lexicon: Arc<Lexicon>) -> Scrabble {
+        Scrabble { lexicon }
+    }
+
+    /// The word list as a setup pins it.
+    pub fn list(&self) -> ListId {
+        let hash = self.lexicon.hash().iter().map(|byte| format!("{byte:02x}")).collect();
+        ListId { name: self.lexicon.name().to_owned(), hash }
+    }
+
+    /// Whether the list has a word, as it is written on a slip.
+    pub(crate) fn has(&self, word: &str) -> bool {
+        Headword::parse(word).is_ok_and(|it| self.lexicon.contains(&it))
+    }
+}
+
+impl Game for Scrabble {
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    fn open(setup: &Setup) -> State {
+        evolve::open(setup)
+    }
+
+    fn act(&self, decision: &mut Deciding<'_>, by: Party, action: &Action) -> Result<(), Refusal> {
+        may(decision.state(), by, action.deed())?;
+        match action {
+            Action::Rule { acceptable } => {
+                return challenging::rule(self, decision, by, *acceptable);
+            }
+            Action::Direct { order } => return directing::direct(decision, order),
+            Action::CallOverdraw { seat } => {
+                return overdraw::call(decision, by.player().ok(), *seat);
+            }
+            Action::CallUnjoined { turn } => {
+                return unjoined::call(decision, by.player().ok(), *turn);
+            }
+            _ => (),
+        }
+        self.player_acts(decision, by.player()?, action)
+    }
+
+    fn alarm(&self, decision: &mut Deciding<'_>) {
+        let Some((_, due)) = next_due(decision.state()) else { return };
+        match due {
+            Due::OutPlay(by) => ending::end(decision, How::Out { by }),
+            Due::Chooser(seat) => remedies::start_choosers_clock(decision, seat),
+            Due::Overtime(seat) => ending::end(decision, How::Overtime { seat }),
+        }
+    }
+
+    fn evolve(state: &mut State, at: GameTime, event: &Event) {
+        evolve::evolve(state, at, event);
+    }
+
+    fn deadline(state: &State) -> Option<GameTime> {
+        next_due(state).map(|it| it.0)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        let Phase::Over(Over { how, signed: [true, true], .. }) = &state.phase else { return None };
+        Some(ending::outcome(state, how))
+    }
+
+    fn tell(state: &State, event: &Event) -> Telling {
+        tell::tell(state, event)
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        view::view(state, viewer)
+    }
+}
+
+impl Scrabble {
+    fn player_acts(
+        &self,
+        decision: &mut Deciding<'_>,
+        by: Seat,
+        action: &Action,
+    ) -> Result<(), Refusal> {
+        match action {
+            Action::Sit => decision.emit(Event::Sat { seat: by }),
+            Action::Leave => decision.emit(Event::Left { seat: by }),
+            Action::Start => starting::start(decision),
+            Action::Draw { n, rack } => drawing::draw(decision, by, usize::from(*n), *rack)?,
+            Action::Look => drawing::look(decision, by),
+            Action::Rack => drawing::rack(decision, by)?,
+            Action::PutBack { tiles } => drawing::put_back(decision, by, tiles)?,
+            Action::CountBag => drawing::count(decision, by),
+            Action::Play { puts, score, press } => {
+                playing::play(decision, by, puts, *score, *press)?;
+            }
+            Action::TakeUp => playing::take_up(decision, by),
+            Action::Press => playing::press(decision, by)?,
+            Action::Pass => playing::pass(decision, by),
+            Action::SayError => playing::say_error(decision, by),
+            Action::TakeMinute => playing::take_minute(decision, by),
+            Action::Exchange { n, tiles, press } => {
+                exchanging::exchange(decision, by, *n, tiles, *press)?;
+            }
+            Action::Return { tiles } => exchanging::give_back(decision, by, tiles)?,
+            Action::Hold { turn } => challenging::hold(decision, by, *turn)?,
+            Action::Accept { turn } => challenging::accept(decision, by, *turn)?,
+            Action::Petition { turn } => challenging::petition(decision, by, *turn)?,
+            Action::Challenge { turn, words, stop } => {
+                challenging::challenge(self, decision, by, *turn, words, *stop)?;
+            }
+            Action::StopClock => challenging::stop_clock(decision),
+            Action::Retract => challenging::retract(decision, by),
+            Action::WriteSlip { words } => challenging::write_slip(decision, by, words)?,
+            Action::Confirm => challenging::confirm(self, decision, by),
+            Action::LookUp => challenging::look_up(self, decision),
+            Action::Concede => challenging::concede(decision, by),
+            Action::Withdraw => challenging::withdraw(decision, by)?,
+            Action::AskOpinion => challenging::ask_opinion(decision, by),
+            Action::StartClock => challenging::start_clock(decision),
+            Action::Object { turn } => scores::object(decision, by, *turn)?,
+            Action::SayScore { points } => scores::say(decision, by, *points)?,
+            Action::AskTotals => scores::ask_totals(decision, by),
+            Action::AskBlank => blanks::ask(decision, by),
+            Action::AskClear => blanks::ask_clear(decision, by),
+            Action::WriteBlank { letters } => blanks::write(decision, by, letters)?,
+            Action::CallPutBack { seat } => remedies::call_put_back(decision, by, *seat)?,
+            Action::CallExchange { seat } => exchanging::call(decision, by, *seat)?,
+            Action::CallShort { seat } => remedies::call_short(decision, by, *seat)?,
+            Action::CallAwayDraw => away::call(decision, by)?,
+            Action::Expose { n } => remedies::expose(decision, usize::from(*n))?,
+            Action::Choose { back } => remedies::choose(decision, back)?,
+            Action::TakeBack { tiles } => remedies::take_back(decision, tiles)?,
+            Action::Trade { take, back } => remedies::trade(decision, take, back)?,
+            Action::Give { tiles } => remedies::give(decision, tiles)?,
+            Action::EndScoreless => ending::end(decision, How::Zeros),
+            Action::Reveal { how } => ending::reveal(decision, by, *how),
+            Action::Agree => ending::agree(decision, by),
+            Action::Recount => ending::recount(decision, by)?,
+            Action::Contest { turn } => ending::contest(decision, by, *turn)?,
+            Action::Sign => ending::sign(decision, by),
+            Action::Resign => ending::resign(decision, by),
+            Action::AnswerResignation { accept } => ending::answer(decision, by, *accept),
+            Action::GoAway => away::go(decision, by),
+            Action::ComeBack => away::come_back(decision, by),
+            Action::CallDirector { about } => directing::call(decision, by, *about),
+            Action::WithdrawCall => directing::withdraw_call(decision),
+            Action::Rule { .. }
+            | Action::Direct { .. }
+            | Action::CallOverdraw { .. }
+            | Action::CallUnjoined { .. } => unreachable!("these went their own way"),
+        }
+        Ok(())
+    }
+}
+
+/// What the clock brings.
+enum Due {
+    /// Nobody disputes the play with which this player went out.
+    OutPlay(Seat),
+    /// The time in which this player chooses free of charge is over.
+    Chooser(Seat),
+    /// This player is more than ten minutes over.
+    Overtime(Seat),
+}
+
+fn next_due(state: &State) -> Option<(GameTime, Due)> {
+    if state.stop.is_some() {
+        return None;
+    }
+    let held = state.turns.last().is_some_and(|it| it.held.is_some());
+    let by_phase = match &state.phase {
+        Phase::OutPlay { by, until } if !held => Some((*until, Due::OutPlay(*by))),
+        Phase::Remedy { remedy, .. } => match remedy {
+            Remedy::Choosing { offender, until, .. } | Remedy::Trading { offender, until, .. } => {
+                Some((*until, Due::Chooser(offender.left(2))))
+            }
+            Remedy::Giving { from, until, .. } => Some((*until, Due::Chooser(*from))),
+            Remedy::Picking { .. } | Remedy::TakingBack { .. } => None,
+        }
+        .filter(|_| state.clock.running.is_none()),
+        _ => None,
+    };
+    let over = state.clock.exceeds(crate::rulebook::OVERTIME_MAX.value);
+    let over = over.zip(state.clock.running.map(Due::Overtime));
+    by_phase.into_iter().chain(over).min_by_key(|it| it.0)
+}

@@ -1,0 +1,141 @@
+//! How a table is set up: what the book leaves to the event.
+
+use kernel::{BadSetup, Procedure, Seat, Span};
+use serde::{Deserialize, Serialize};
+
+use crate::{rulebook as rule, table::position::Position};
+
+/// How a table is set up. It stays so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// The edition of the rules: [`EDITION`](crate::rulebook::EDITION).
+    pub edition: String,
+    pub procedure: Procedure,
+    pub list: ListId,
+    /// What each has for the game; none: nobody is timed.
+    pub time: Option<Span>,
+    /// Extra time granted for medical reasons.
+    #[serde(default)]
+    pub grants: [Span; 2],
+    /// What a challenge that fails costs.
+    #[serde(default)]
+    pub penalty: Penalty,
+    /// Who says whether words are acceptable.
+    #[serde(default)]
+    pub look_up: LookUp,
+    /// Who goes first, where the event has fixed it.
+    #[serde(default)]
+    pub first: Option<Seat>,
+    /// How often each has gone first and second.
+    #[serde(default)]
+    pub ledger: [Ledger; 2],
+    /// Spreads and scores do not matter here, and whoever is losing may ask to resign.
+    #[serde(default)]
+    pub resignation: bool,
+    /// The start was announced for this moment after the opening, so that one can be late.
+    #[serde(default)]
+    pub announced: Option<Span>,
+    /// Play begins in the middle of a game: for practice, and for tests.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<Position>,
+}
+
+/// The word list a table goes by, pinned by what it holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "scrabble.ts", rename = "ScrabbleListId")
+)]
+pub struct ListId {
+    pub name: String,
+    pub hash: String,
+}
+
+/// What a challenge that fails costs the challenger.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+pub enum Penalty {
+    /// The turn.
+    #[default]
+    Turn,
+    /// Five points for each word, to the other.
+    Five,
+    /// Ten points for each word, to the other.
+    Ten,
+    /// Nothing.
+    Nothing,
+}
+
+impl Penalty {
+    /// Points for each word on the slip; none where the turn is lost instead.
+    pub fn points(self) -> Option<i32> {
+        match self {
+            Penalty::Turn => None,
+            Penalty::Five => Some(5),
+            Penalty::Ten => Some(10),
+            Penalty::Nothing => Some(0),
+        }
+    }
+}
+
+/// Who says whether words are acceptable.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+pub enum LookUp {
+    /// The table's list, when the challenged player presses the key.
+    #[default]
+    Computer,
+    /// A Word Judge.
+    Judge,
+}
+
+/// What a tournament knows of a player's games so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+pub struct Ledger {
+    pub firsts: u16,
+    pub seconds: u16,
+}
+
+impl Setup {
+    /// A table with nothing chosen.
+    pub fn standard(list: ListId) -> Setup {
+        Setup {
+            edition: rule::EDITION.to_owned(),
+            procedure: Procedure::Assisted,
+            list,
+            time: Some(rule::CLOCK.value),
+            grants: [Span::default(); 2],
+            penalty: Penalty::Turn,
+            look_up: LookUp::Computer,
+            first: None,
+            ledger: [Ledger::default(); 2],
+            resignation: false,
+            announced: None,
+            start: None,
+        }
+    }
+
+    /// Whether a table can be played by this, wherever it comes from.
+    pub fn check(&self) -> Result<(), BadSetup> {
+        BadSetup::edition(&self.edition, rule::EDITION)?;
+        BadSetup::seat("first", self.first, "who goes first", 2)?;
+        if let Some(time) = self.time {
+            BadSetup::span("time", time, 60_000, 3_600_000)?;
+        }
+        for grant in self.grants {
+            BadSetup::span("grants", grant, 0, 3_600_000)?;
+        }
+        if let Some(announced) = self.announced {
+            BadSetup::span("announced", announced, 0, 3_600_000)?;
+        }
+        Ok(())
+    }
+
+    /// What each has on the clock at the start. Extra time is told to the opponent by the view of
+    /// the table, so that nobody forgets to.
+    pub(crate) fn limits(&self) -> Option<[Span; 2]> {
+        self.time.map(|time| self.grants.map(|it| time + it))
+    }
+}

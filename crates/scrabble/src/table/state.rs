@@ -1,0 +1,504 @@
+//! What a table knows.
+
+use std::sync::Arc;
+
+use kernel::{Badge, Citation, GameTime, Seat, Span};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    board::{Board, Square},
+    rulebook as rule,
+    table::{
+        clock::Clock,
+        put::{Put, body_of},
+        setup::Setup,
+        tiles::Tiles,
+    },
+};
+
+/// The bag has no order: tiles are drawn by lot when they are drawn, so there is nothing to leak.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// Shared by all copies of a state.
+    pub setup: Arc<Setup>,
+    /// The time of the latest event.
+    pub at: GameTime,
+    pub seated: [bool; 2],
+    /// Who goes first; none before that is found out.
+    pub first: Option<Seat>,
+    /// The second player drew before the first had a tile.
+    pub wrong_order: bool,
+    /// The first player has seen a tile, so that somebody's clock runs.
+    pub begun: bool,
+    pub board: Board,
+    /// A square of the first play, to which all others are joined.
+    pub root: Option<Square>,
+    pub bag: Tiles,
+    pub hands: [Hand; 2],
+    pub clock: Clock,
+    pub on_turn: Seat,
+    /// Tiles on the board, or put aside to be exchanged, by a player who has not hit the clock.
+    pub draft: Option<Draft>,
+    /// The score sheet: every turn that was completed.
+    pub turns: Vec<Turn>,
+    /// Scores of zero before the first turn here, where play began in the middle.
+    pub zeros_before: u8,
+    /// Points beside those of turns.
+    pub lines: Vec<Line>,
+    /// The points that the end of the game brought; they go if it is played on.
+    pub ending: Vec<Line>,
+    /// Points of spread: they count in a tournament, not in the game.
+    pub spread: Vec<Line>,
+    /// Who hit the clock in error.
+    pub erred: Option<Seat>,
+    /// How often each player had to correct something.
+    pub corrections: [u8; 2],
+    /// Extra minutes that each may take.
+    pub minutes: [u8; 2],
+    /// What each was told when counting the bag.
+    pub counted: [Option<u8>; 2],
+    /// Tiles that a player had to show, until the next turn is complete.
+    pub shown: Option<Shown>,
+    /// Who has left the table for a while.
+    pub away: Option<Away>,
+    /// Whose resignation waits for an answer.
+    pub resigning: Option<Seat>,
+    /// The Director has warned that the game will be ended.
+    pub warned: bool,
+    /// The Director was called, or somebody has to wait for another reason.
+    pub stop: Option<Stop>,
+    pub phase: Phase,
+}
+
+/// A player's tiles off the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hand {
+    pub rack: Tiles,
+    /// Drawn and not on the rack yet.
+    pub new: Tiles,
+    /// The owner has looked at those.
+    pub seen: bool,
+    /// Put down to be exchanged.
+    pub aside: Tiles,
+    /// Taken off the board, and not on the rack yet.
+    pub off: Tiles,
+    pub draw: Draw,
+}
+
+/// How a player has drawn since the last turn that they completed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Draw {
+    /// How many tiles were due.
+    pub due: usize,
+    /// How many old tiles were on the rack.
+    pub old: usize,
+    pub drawn: usize,
+    /// How many of those are on the rack.
+    pub racked: usize,
+    /// How many drawn tiles were put back into the bag.
+    pub put_back: usize,
+    /// How many exchanged tiles went into the bag.
+    pub returned: usize,
+    /// Drawn beyond what was due, and the bag was empty then.
+    pub emptied: bool,
+    /// When the first tile left the bag.
+    pub at: Option<GameTime>,
+}
+
+/// What a player has done on turn and not finished.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    pub by: Seat,
+    pub what: What,
+    pub place: String,
+    /// The score that was said; the number of tiles, for an exchange.
+    pub said: Option<i32>,
+    pub worth: i32,
+    pub words: Vec<String>,
+    pub flaws: Vec<Flaw>,
+}
+
+/// What a turn was.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+#[serde(tag = "is")]
+pub enum What {
+    Play { puts: Vec<Put> },
+    Exchange { n: u8 },
+    Pass,
+    LostChallenge,
+}
+
+/// What is wrong with a turn beside its words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+pub enum Flaw {
+    /// The player held more than seven tiles.
+    Overfull,
+    /// The first play, off the centre.
+    OffCentre,
+    /// Not joined, more than one string, bent, or one tile alone.
+    Unjoined,
+    /// Joined to tiles that are themselves not joined.
+    OnIsland,
+    /// An exchange with fewer than seven tiles in the bag.
+    TooFew,
+}
+
+/// A turn on the sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    pub by: Seat,
+    pub what: What,
+    /// Where its main word begins: `8D`.
+    pub place: String,
+    /// None: the score was not said.
+    pub said: Option<i32>,
+    /// What it counts.
+    pub points: i32,
+    /// What it is worth, by the board. Nobody is told before a recount.
+    pub worth: i32,
+    pub words: Vec<String>,
+    pub flaws: Vec<Flaw>,
+    pub ended: GameTime,
+    /// The player hit the clock.
+    pub pressed: bool,
+    /// There was nothing left to draw.
+    pub bag_empty: bool,
+    pub standing: TurnStanding,
+    /// Since when it is held.
+    pub held: Option<GameTime>,
+    pub accepted: bool,
+    /// When its player first drew after it.
+    pub drawn: Option<GameTime>,
+    /// Its score was disputed and settled.
+    pub settled: bool,
+}
+
+/// Whether a turn still counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+pub enum TurnStanding {
+    #[default]
+    Stands,
+    /// Taken off the board.
+    Off,
+    /// It lost its points.
+    Void,
+}
+
+/// Points with their rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+pub struct Line {
+    pub seat: Seat,
+    pub points: i32,
+    pub rule: Citation,
+    /// What an official wrote beside it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+/// Tiles that were shown to the other player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    pub of: Seat,
+    pub tiles: Tiles,
+}
+
+/// Somebody who has left the table for a while.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Away {
+    pub who: Seat,
+    /// Tiles that the other drew meanwhile.
+    pub drawn: usize,
+    /// Came back, and has not seen a new tile yet.
+    pub back: bool,
+}
+
+/// Why the clock stands still beside what is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// Who asked for it; none: an official.
+    pub by: Option<Seat>,
+    pub about: Matter,
+    pub since: GameTime,
+    /// Whose clock runs on afterwards.
+    pub resumes: Option<Seat>,
+}
+
+/// What the Director is called about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+pub enum Matter {
+    Rule,
+    Noise,
+    Score,
+    Blank,
+    Tiles,
+    Clock,
+    TimePenalty,
+    Conduct,
+    /// A player is wanted elsewhere for a ruling.
+    CalledAway,
+    Other,
+}
+
+/// Where the table is in its procedure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// People take their seats.
+    Seating,
+    /// Tiles are drawn and turns taken.
+    Playing,
+    /// Words are challenged.
+    Challenge(Challenge),
+    /// After a lost challenge the clock waits until its player has seen a tile.
+    Resuming { whose: Seat },
+    /// What two players say a play scored.
+    Score { turn: usize, said: [Option<i32>; 2], since: GameTime, back: Box<Phase> },
+    /// A blank is being written down, on its player's clock.
+    Writing { by: Seat, turn: usize, since: GameTime, back: Box<Phase> },
+    /// Tiles are put right.
+    Remedy { remedy: Remedy, since: GameTime, back: Box<Phase> },
+    /// The last tile was played: the opponent may still dispute it.
+    OutPlay { by: Seat, until: GameTime },
+    /// The game has ended; the result is agreed on and signed.
+    Over(Over),
+}
+
+/// A challenge under way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    pub by: Seat,
+    pub turn: usize,
+    /// The words on the slip; empty: none were written yet.
+    pub words: Vec<String>,
+    /// The clock was stopped, or the look-up has begun.
+    pub binding: bool,
+    /// Who has checked the slip, or accepts the ruling.
+    pub confirmed: [bool; 2],
+    /// What Word Judges have said.
+    pub rulings: Vec<(Badge, bool)>,
+    /// A second opinion was asked for.
+    pub appealed: bool,
+    /// The Director has ruled the blank unclear, or it was not written.
+    pub unclear: bool,
+    pub since: GameTime,
+    pub back: Box<Phase>,
+}
+
+/// How tiles are put right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remedy {
+    /// The other player turns up tiles of the offender's without seeing them first.
+    Picking { offender: Seat, group: Group, n: usize, n_back: usize, rule: Citation },
+    /// The other player sends some of the open tiles to the bag; the rest are the offender's.
+    Choosing { offender: Seat, open: Tiles, n_back: usize, until: GameTime },
+    /// Too many were turned up: the offender takes some back by choice.
+    TakingBack { offender: Seat, open: Tiles, n_take: usize, n_back: usize },
+    /// The other player, alone, looks at the offender's tiles and trades some for their own.
+    Trading { offender: Seat, open: Tiles, n: usize, until: GameTime },
+    /// A player gives tiles that the other should have drawn.
+    Giving { from: Seat, n: usize, until: GameTime },
+}
+
+/// From which of a player's tiles others pick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+pub enum Group {
+    New,
+    All,
+    Rack,
+}
+
+/// A game that has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Over {
+    pub how: How,
+    pub since: GameTime,
+    pub agreed: [bool; 2],
+    pub agreed_at: Option<GameTime>,
+    /// Who recounted.
+    pub recounted: Option<Seat>,
+    pub signed: [bool; 2],
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+#[serde(tag = "is")]
+pub enum How {
+    /// Somebody played the last tile.
+    Out {
+        by: Seat,
+    },
+    /// Six scores of zero.
+    Zeros,
+    /// The Director ended it.
+    Shortened,
+    /// Somebody was more than ten minutes over.
+    Overtime {
+        seat: Seat,
+    },
+    Resigned {
+        seat: Seat,
+    },
+    /// Somebody left for good.
+    Left {
+        seat: Seat,
+    },
+    /// Nobody played: who forfeits.
+    Forfeit {
+        seats: [bool; 2],
+    },
+}
+
+impl Hand {
+    /// All tiles a player has off the board.
+    pub fn all(&self) -> Tiles {
+        self.rack.with(&self.new).with(&self.aside).with(&self.off)
+    }
+
+    /// How many tiles count as held, where a rack may have seven: what is put down to be exchanged
+    /// does not.
+    pub fn n(&self) -> usize {
+        self.rack.n() + self.new.n() + self.off.n()
+    }
+
+    /// A new tile is on the rack with old ones.
+    pub fn is_combined(&self) -> bool {
+        0 < self.draw.racked && 0 < self.draw.old
+    }
+}
+
+impl Turn {
+    pub fn is_play(&self) -> bool {
+        matches!(self.what, What::Play { .. })
+    }
+
+    pub fn has(&self, flaw: Flaw) -> bool {
+        self.flaws.contains(&flaw)
+    }
+
+    /// Whether its tiles lie on the board.
+    pub fn stands(&self) -> bool {
+        self.standing == TurnStanding::Stands
+    }
+
+    pub fn puts(&self) -> &[Put] {
+        match &self.what {
+            What::Play { puts } => puts,
+            What::Exchange { .. } | What::Pass | What::LostChallenge => &[],
+        }
+    }
+
+    /// A blank that was not written down.
+    pub fn lacks_blank(&self) -> bool {
+        self.puts().iter().any(|it| it.is_blank() && it.written.is_none())
+    }
+}
+
+impl State {
+    pub fn hand(&self, seat: Seat) -> &Hand {
+        &self.hands[seat.idx()]
+    }
+
+    /// How many tiles a player is to draw now.
+    pub fn due(&self, seat: Seat) -> usize {
+        rule::RACK.value.saturating_sub(self.hand(seat).n()).min(self.bag.n())
+    }
+
+    /// The latest turn, if it is a play of the other's that stands.
+    pub fn last_play(&self, against: Seat) -> Option<&Turn> {
+        let last = self.turns.last()?;
+        (last.by == against && last.is_play() && last.stands()).then_some(last)
+    }
+
+    /// Scores of zero in a row.
+    pub fn zeros(&self) -> usize {
+        let scored = |it: &Turn| it.is_play() && it.stands();
+        let run = self.turns.iter().rev().take_while(|it| !scored(it)).count();
+        if run == self.turns.len() { run + usize::from(self.zeros_before) } else { run }
+    }
+
+    /// What each has, with everything that was added or taken.
+    pub fn scores(&self) -> [i32; 2] {
+        let mut scores = [0; 2];
+        for turn in self.turns.iter().filter(|it| it.stands()) {
+            scores[turn.by.idx()] += turn.points;
+        }
+        for line in self.lines.iter().chain(&self.ending) {
+            scores[line.seat.idx()] += line.points;
+        }
+        scores
+    }
+
+    /// The squares of tiles that are not joined to the first play.
+    pub fn islands(&self) -> Vec<Square> {
+        let body = body_of(&self.board, self.root);
+        self.board.tiles().map(|it| it.0).filter(|it| !body.contains(it)).collect()
+    }
+
+    /// Every tile, wherever it is.
+    pub fn every_tile(&self) -> Tiles {
+        let board = Tiles::of(self.board.tiles().map(|it| it.1.tile()));
+        let open = match &self.phase {
+            Phase::Remedy { remedy: Remedy::Choosing { open, .. }, .. }
+            | Phase::Remedy { remedy: Remedy::TakingBack { open, .. }, .. }
+            | Phase::Remedy { remedy: Remedy::Trading { open, .. }, .. } => *open,
+            _ => Tiles::default(),
+        };
+        board.with(&self.bag).with(&self.hands[0].all()).with(&self.hands[1].all()).with(&open)
+    }
+
+    /// Whose clock runs when nothing stops it.
+    pub fn clock_of(&self, phase: &Phase) -> Option<Seat> {
+        match phase {
+            Phase::Playing if self.begun => Some(self.on_turn),
+            Phase::OutPlay { by, .. } => {
+                let held = self.turns.last().is_some_and(|it| it.held.is_some());
+                held.then_some(other(*by))
+            }
+            Phase::Challenge(it) if !it.binding => Some(it.by),
+            Phase::Writing { by, .. } => Some(*by),
+            _ => None,
+        }
+    }
+}
+
+impl Challenge {
+    /// Whether it is the play with which somebody went out.
+    pub fn is_of_out_play(&self) -> bool {
+        matches!(*self.back, Phase::OutPlay { .. })
+    }
+}
+
+impl Phase {
+    /// The same with its limits so much later: while something else was settled, none ran.
+    pub(crate) fn later(self, by: Span) -> Phase {
+        match self {
+            Phase::OutPlay { by: seat, until } => Phase::OutPlay { by: seat, until: until + by },
+            Phase::Remedy { remedy, since, back } => {
+                let remedy = match remedy {
+                    Remedy::Choosing { offender, open, n_back, until } => {
+                        Remedy::Choosing { offender, open, n_back, until: until + by }
+                    }
+                    Remedy::Trading { offender, open, n, until } => {
+                        Remedy::Trading { offender, open, n, until: until + by }
+                    }
+                    Remedy::Giving { from, n, until } => {
+                        Remedy::Giving { from, n, until: until + by }
+                    }
+                    Remedy::Picking { .. } | Remedy::TakingBack { .. } => remedy,
+                };
+                Phase::Remedy { remedy, since, back }
+            }
+            other => other,
+        }
+    }
+}
+
+pub(crate) fn other(seat: Seat) -> Seat {
+    seat.left(2)
+}

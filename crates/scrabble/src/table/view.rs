@@ -1,0 +1,461 @@
+//! What each viewer sees, and which rule covers the rest.
+//!
+//! Nobody sees another's rack, or the bag. While the clock is neutral the racks are covered, and so
+//! is the board, unless the matter in hand needs it.
+
+use kernel::{Barred, Citation, GameTime, Office, Procedure, Rule, Seat, Viewer, offers};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    board::Board,
+    rulebook as rule,
+    table::{
+        clock::Clock,
+        may::{Deed, is_quick, may, window},
+        put::Put,
+        setup::{Ledger, ListId, LookUp, Penalty},
+        state::{Group, How, Line, Matter, Phase, Remedy, State, Turn, TurnStanding, What, other},
+        tiles::Tiles,
+    },
+};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "scrabble.ts", rename = "ScrabbleView")
+)]
+pub struct View {
+    /// The time of the latest event; times in a view are table times.
+    pub at: GameTime,
+    pub you: Option<Seat>,
+    pub edition: String,
+    pub procedure: Procedure,
+    pub list: ListId,
+    pub penalty: Penalty,
+    pub look_up: LookUp,
+    pub ledger: [Ledger; 2],
+    pub stage: Stage,
+    pub clock: Clock,
+    /// Who goes first; none before that is found out.
+    pub first: Option<Seat>,
+    pub on_turn: Option<Seat>,
+    /// Fifteen rows from the top: `.` for an empty square, small letters for blanks, `_` for a blank
+    /// that was not written down. None while it is covered.
+    pub board: Option<Vec<String>>,
+    pub players: [PlayerView; 2],
+    /// How many tiles you are to draw.
+    pub due: u8,
+    /// How many tiles are in the bag, where the table says so; in a tournament you count.
+    pub n_bag: Option<u8>,
+    /// What you were told when you counted it last.
+    pub counted: Option<u8>,
+    /// What lies on the board, or is put down, before the clock was hit.
+    pub draft: Option<DraftView>,
+    /// The score sheet.
+    pub turns: Vec<TurnView>,
+    /// Points beside those of turns, and those that the end brought.
+    pub lines: Vec<Line>,
+    /// Points of spread.
+    pub spread: Vec<Line>,
+    /// Scores of zero in a row.
+    pub zeros: u8,
+    /// The play that you may hold or challenge.
+    pub disputable: Option<usize>,
+    /// Tiles that a player had to show, and whose they were.
+    pub shown: Option<ShownView>,
+    /// Who left the table for a while.
+    pub away: Option<Seat>,
+    /// Who asks to resign.
+    pub resigning: Option<Seat>,
+    /// Somebody waits for the Director, and about what.
+    pub stopped: Option<StopView>,
+    pub may: Vec<Deed>,
+    pub may_not: Vec<Barred<Deed>>,
+    /// The rules by which something is covered at this moment.
+    pub hidden: Vec<Citation>,
+}
+
+/// A player as this viewer sees them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+pub struct PlayerView {
+    pub seat: Seat,
+    pub seated: bool,
+    pub score: i32,
+    /// How many tiles are on the rack: their tops are always in sight.
+    pub n_rack: u8,
+    /// How many lie before the player, drawn and not racked.
+    pub n_new: u8,
+    /// How many are put down to be exchanged.
+    pub n_aside: u8,
+    /// The rack, for whoever may see it.
+    pub rack: Option<Tiles>,
+    /// The new tiles, for their owner, once they were looked at.
+    pub new: Option<Tiles>,
+    pub aside: Option<Tiles>,
+    /// Extra minutes that the player may take.
+    pub minutes: u8,
+}
+
+/// What a player has laid or put down before hitting the clock.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+pub struct DraftView {
+    pub by: Seat,
+    pub what: What,
+    pub said: Option<i32>,
+}
+
+/// A turn as it stands on the sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "scrabble.ts", rename = "ScrabbleTurn")
+)]
+pub struct TurnView {
+    pub by: Seat,
+    pub what: What,
+    /// `8D FORKS`, or in words what it was.
+    pub text: String,
+    /// The words a play formed, the main one first.
+    pub words: Vec<String>,
+    /// None: the score was not said.
+    pub said: Option<i32>,
+    pub points: i32,
+    pub standing: TurnStanding,
+    pub ended: GameTime,
+    pub held: Option<GameTime>,
+    pub accepted: bool,
+    /// Its player has drawn since.
+    pub drawn: Option<GameTime>,
+}
+
+/// Tiles that were shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+pub struct ShownView {
+    pub of: Seat,
+    pub tiles: Tiles,
+}
+
+/// Why the clock stands still.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+pub struct StopView {
+    pub by: Option<Seat>,
+    pub about: Matter,
+}
+
+/// Where the table is, as far as this viewer may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "scrabble.ts", rename = "ScrabbleStage")
+)]
+#[serde(tag = "is")]
+pub enum Stage {
+    Seating,
+    Playing,
+    Challenge {
+        by: Seat,
+        turn: usize,
+        /// The words on the slip.
+        slip: Vec<String>,
+        /// All words that the play formed.
+        words: Vec<String>,
+        binding: bool,
+        confirmed: [bool; 2],
+        n_rulings: u8,
+        appealed: bool,
+        /// The blank was unwritten, or was ruled unclear.
+        unclear: bool,
+    },
+    /// The clock waits until this player has seen a tile.
+    Resuming {
+        whose: Seat,
+    },
+    Score {
+        turn: usize,
+        said: [Option<i32>; 2],
+    },
+    Writing {
+        by: Seat,
+        turn: usize,
+    },
+    /// This many tiles of the offender's are to be turned up.
+    Picking {
+        offender: Seat,
+        group: Group,
+        n: usize,
+        n_back: usize,
+        rule: Citation,
+    },
+    /// This many of the open tiles go to the bag.
+    Choosing {
+        offender: Seat,
+        open: Tiles,
+        n_back: usize,
+        until: GameTime,
+    },
+    /// The offender takes this many of the open tiles back.
+    TakingBack {
+        offender: Seat,
+        open: Tiles,
+        n_take: usize,
+    },
+    /// The other player trades this many; the tiles are for their eyes alone.
+    Trading {
+        offender: Seat,
+        open: Option<Tiles>,
+        n: usize,
+        until: GameTime,
+    },
+    Giving {
+        from: Seat,
+        n: usize,
+        until: GameTime,
+    },
+    OutPlay {
+        by: Seat,
+        until: GameTime,
+    },
+    Over {
+        how: How,
+        since: GameTime,
+        agreed: [bool; 2],
+        recounted: Option<Seat>,
+        signed: [bool; 2],
+    },
+}
+
+/// What is covered at a moment, and by which rule.
+struct Covers {
+    board: Option<Rule>,
+    racks: Option<Rule>,
+    /// Whose rack is open to them all the same.
+    but: Option<Seat>,
+}
+
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    let you = match viewer {
+        Viewer::Player(seat) => Some(seat),
+        Viewer::Official(_) | Viewer::Spectator | Viewer::Everybody => None,
+    };
+    let (offered, barred) = offers(viewer, Deed::ALL, |by, deed| may(state, by, deed));
+    let all_seen = matches!(viewer, Viewer::Official(office) if Office::Judge <= office)
+        || viewer == Viewer::Everybody;
+    let covers = covers(state);
+    let board = (all_seen || covers.board.is_none()).then(|| rows(&state.board));
+    let assisted = state.setup.procedure == Procedure::Assisted;
+    let hidden = [covers.board, covers.racks].into_iter().flatten();
+    let watching = (viewer == Viewer::Spectator).then_some(rule::I_E_2);
+    let mut hidden: Vec<Citation> = hidden.chain(watching).map(Rule::cite).collect();
+    hidden.dedup();
+    View {
+        at: state.at,
+        you,
+        edition: state.setup.edition.clone(),
+        procedure: state.setup.procedure,
+        list: state.setup.list.clone(),
+        penalty: state.setup.penalty,
+        look_up: state.setup.look_up,
+        ledger: state.setup.ledger,
+        stage: stage(state, you, all_seen),
+        clock: state.clock,
+        first: state.first,
+        on_turn: state.first.map(|_| state.on_turn),
+        players: [Seat(0), Seat(1)].map(|it| player(state, it, you, all_seen, &covers)),
+        due: you.map_or(0, |it| state.due(it) as u8),
+        n_bag: (assisted || all_seen).then(|| state.bag.n() as u8),
+        counted: you.and_then(|it| state.counted.get(it.idx()).copied().flatten()),
+        draft: draft(state, you, all_seen, board.is_some()),
+        turns: turns(state, board.is_some()),
+        board,
+        lines: state.lines.iter().chain(&state.ending).cloned().collect(),
+        spread: state.spread.clone(),
+        zeros: state.zeros() as u8,
+        disputable: you.and_then(|it| disputable(state, it)),
+        shown: shown(state, you, all_seen),
+        away: state.away.map(|it| it.who),
+        resigning: state.resigning,
+        stopped: state.stop.as_ref().map(|it| StopView { by: it.by, about: it.about }),
+        may: offered,
+        may_not: barred,
+        hidden: if all_seen { Vec::new() } else { hidden },
+    }
+}
+
+/// What nobody studies while the clock is neutral.
+fn covers(state: &State) -> Covers {
+    let over = matches!(state.phase, Phase::Seating | Phase::Over(_));
+    let none = Covers { board: None, racks: None, but: None };
+    if over || !state.begun || state.clock.running.is_some() {
+        return none;
+    }
+    if let Some(stop) = &state.stop {
+        let needs_board = matches!(stop.about, Matter::Score | Matter::Blank | Matter::Tiles);
+        let board = (!needs_board).then_some(rule::II_A_2);
+        return Covers { board, racks: Some(rule::II_A_2), but: None };
+    }
+    let both = |rule: Rule, but: Option<Seat>| Covers { board: Some(rule), racks: Some(rule), but };
+    match &state.phase {
+        Phase::Challenge(_) => both(rule::IV_J_1C, None),
+        Phase::Resuming { .. } => both(rule::II_A_2, None),
+        Phase::Remedy { remedy, .. } => match remedy {
+            Remedy::Giving { from, .. } => both(rule::II_A_2, Some(*from)),
+            Remedy::Trading { offender, .. } => both(rule::II_A_2, Some(other(*offender))),
+            _ => both(rule::II_A_2, None),
+        },
+        Phase::Score { .. } | Phase::Playing => {
+            Covers { board: None, racks: Some(rule::II_A_2), but: None }
+        }
+        Phase::OutPlay { .. } | Phase::Writing { .. } | Phase::Seating | Phase::Over(_) => none,
+    }
+}
+
+fn player(
+    state: &State,
+    seat: Seat,
+    you: Option<Seat>,
+    all_seen: bool,
+    covers: &Covers,
+) -> PlayerView {
+    let hand = state.hand(seat);
+    let signed = matches!(&state.phase, Phase::Over(over) if over.signed == [true; 2]);
+    let uncovered = covers.racks.is_none() || covers.but == Some(seat);
+    let own = you == Some(seat) && uncovered;
+    let seen = all_seen || own || signed;
+    PlayerView {
+        seat,
+        seated: state.seated[seat.idx()],
+        score: state.scores()[seat.idx()],
+        n_rack: (hand.rack.n() + hand.off.n()) as u8,
+        n_new: hand.new.n() as u8,
+        n_aside: hand.aside.n() as u8,
+        rack: seen.then_some(hand.rack),
+        new: (all_seen || signed || own && hand.seen).then_some(hand.new),
+        aside: seen.then_some(hand.aside),
+        minutes: state.minutes[seat.idx()],
+    }
+}
+
+fn draft(state: &State, you: Option<Seat>, all_seen: bool, board: bool) -> Option<DraftView> {
+    let draft = state.draft.as_ref()?;
+    let seen = all_seen || board || you == Some(draft.by);
+    seen.then(|| DraftView { by: draft.by, what: draft.what.clone(), said: draft.said })
+}
+
+/// While the board is covered, the sheet shows neither squares nor words.
+fn turns(state: &State, board_seen: bool) -> Vec<TurnView> {
+    let turn = |it: &Turn| TurnView {
+        by: it.by,
+        what: match &it.what {
+            What::Play { .. } if !board_seen => What::Play { puts: Vec::new() },
+            what => what.clone(),
+        },
+        text: if board_seen || !it.is_play() { turn_text(it) } else { "a play".to_owned() },
+        words: if board_seen { it.words.clone() } else { Vec::new() },
+        said: it.said,
+        points: if it.stands() { it.points } else { 0 },
+        standing: it.standing,
+        ended: it.ended,
+        held: it.held,
+        accepted: it.accepted,
+        drawn: it.drawn,
+    };
+    state.turns.iter().map(turn).collect()
+}
+
+/// A turn in short: where it begins and its main word.
+pub(crate) fn turn_text(turn: &Turn) -> String {
+    match &turn.what {
+        What::Play { puts } => play_text(&turn.place, puts, &turn.words),
+        What::Exchange { n } => format!("exchange {n}"),
+        What::Pass => "pass".to_owned(),
+        What::LostChallenge => "challenge lost".to_owned(),
+    }
+}
+
+pub(crate) fn play_text(place: &str, puts: &[Put], words: &[String]) -> String {
+    match words.first() {
+        Some(word) => format!("{place} {word}"),
+        None => format!("{place} with {} tiles", puts.len()),
+    }
+}
+
+fn disputable(state: &State, you: Seat) -> Option<usize> {
+    let phase = matches!(state.phase, Phase::Playing | Phase::OutPlay { .. });
+    let quick = state.last_play(other(you)).is_some_and(is_quick);
+    let open = phase && you.0 < 2 && (window(state, you).is_ok() || quick);
+    open.then(|| state.turns.len() - 1)
+}
+
+fn shown(state: &State, you: Option<Seat>, all_seen: bool) -> Option<ShownView> {
+    let shown = state.shown.as_ref()?;
+    let it = ShownView { of: shown.of, tiles: shown.tiles };
+    (all_seen || you.is_some()).then_some(it)
+}
+
+fn stage(state: &State, you: Option<Seat>, all_seen: bool) -> Stage {
+    match &state.phase {
+        Phase::Seating => Stage::Seating,
+        Phase::Playing => Stage::Playing,
+        Phase::Challenge(it) => Stage::Challenge {
+            by: it.by,
+            turn: it.turn,
+            slip: it.words.clone(),
+            words: state.turns[it.turn].words.clone(),
+            binding: it.binding,
+            confirmed: it.confirmed,
+            n_rulings: it.rulings.len() as u8,
+            appealed: it.appealed,
+            unclear: it.unclear,
+        },
+        Phase::Resuming { whose } => Stage::Resuming { whose: *whose },
+        Phase::Score { turn, said, .. } => Stage::Score { turn: *turn, said: *said },
+        Phase::Writing { by, turn, .. } => Stage::Writing { by: *by, turn: *turn },
+        Phase::Remedy { remedy, .. } => remedy_stage(remedy, you, all_seen),
+        Phase::OutPlay { by, until } => Stage::OutPlay { by: *by, until: *until },
+        Phase::Over(over) => Stage::Over {
+            how: over.how,
+            since: over.since,
+            agreed: over.agreed,
+            recounted: over.recounted,
+            signed: over.signed,
+        },
+    }
+}
+
+fn remedy_stage(remedy: &Remedy, you: Option<Seat>, all_seen: bool) -> Stage {
+    match remedy.clone() {
+        Remedy::Picking { offender, group, n, n_back, rule } => {
+            Stage::Picking { offender, group, n, n_back, rule }
+        }
+        Remedy::Choosing { offender, open, n_back, until } => {
+            Stage::Choosing { offender, open, n_back, until }
+        }
+        Remedy::TakingBack { offender, open, n_take, .. } => {
+            Stage::TakingBack { offender, open, n_take }
+        }
+        Remedy::Trading { offender, open, n, until } => {
+            let seen = all_seen || you == Some(other(offender));
+            Stage::Trading { offender, open: seen.then_some(open), n, until }
+        }
+        Remedy::Giving { from, n, until } => Stage::Giving { from, n, until },
+    }
+}
+
+/// The board from the top, a character for each square.
+pub(crate) fn rows(board: &Board) -> Vec<String> {
+    let layout = &board.equipment().layout;
+    let set = &board.equipment().tiles;
+    let square = |row: usize, column: usize| {
+        let laid = board.at(crate::board::Square::new(row, column));
+        laid.map_or(".".to_owned(), |it| set.write_laid(it))
+    };
+    let row = |row: usize| (0..layout.n_columns()).map(|it| square(row, it)).collect();
+    (0..layout.n_rows()).map(row).collect()
+}

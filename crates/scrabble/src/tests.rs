@@ -1,0 +1,4 @@
+//! Tables played through: by script, and by chance.
+
+mod script;
+mod simulated;

@@ -1,0 +1,483 @@
+//! How SCRABBLE scenarios are read and shown.
+//!
+//! ```text
+//! table tournament time=25 penalty=five judge first=P2 ledger=3/2,4/1 resign grants=0/5 untimed
+//! position board 8D CARE | P1 AEIRST? | P2 LLL | bag EEN | scores 20 12 | P2 to play | used 24:30 0:10 | zeros 5
+//! 0:00 P1 draws 3            onto the rack; `draws 3 apart` onto the table
+//! 0:00 P1 plays 8D CARe      says the right score and hits the clock; small letters are blanks
+//! 0:00 P1 plays 8D CAR? for 9 saying E      a blank that is said and not written
+//! 0:00 P1 lays 8D CARE without a score      does not hit the clock
+//! 0:00 P1 plays tiles 8D=C 9E=A             squares by themselves
+//! 0:00 P1 exchanges AB saying 3             `puts down AB` does not hit the clock
+//! 0:00 P2 challenges CARE    stops the clock; `declares CARE` does not
+//! 0:00 director orders warn  and other orders
+//! 0:00 P1 sees board         board rack open stage offers clock sheet players hidden bars NAME
+//! 0:00 show score 8D CARE    what it would score; also: outcome, tiles, table OPTIONS, position TEXT
+//! ```
+
+use std::sync::Arc;
+
+use kernel::{Game as _, Procedure, Seat, Span};
+use lexicon::Lexicon;
+use testkit::{Script, check_citations, run_scenarios};
+
+use crate::{
+    Action, How, Incident, Ledger, LookUp, Matter, Order, Penalty, Position, Put, Reveal, Scrabble,
+    Setup, State, Tiles, View,
+    board::{Board, Direction, Layout, Square, TileSet},
+    read, rulebook,
+};
+
+struct ScrabbleScript;
+
+const WORDS: &str = "
+    containers ab ad ae an ar are as at ate cab cad car card care cared careen cares cars cat cats dare dares dear
+    ear ears east eat eats era eras es et in is it na ne no on or ore quiz race raced racer races rat rate
+    rates re red rest retains retinas sad sate scare sea seat set stainer star tea teas tie tin to
+    zax zoa za xi qi ax ox ex jo ka";
+
+pub(crate) fn umpire() -> Scrabble {
+    let words: Vec<&str> = WORDS.split_whitespace().collect();
+    let list = Lexicon::from_words("scenario words", &words.join("\n")).expect("words");
+    Scrabble::new(Arc::new(list))
+}
+
+#[test]
+fn scenarios() {
+    run_scenarios::<ScrabbleScript>(env!("CARGO_MANIFEST_DIR"), rulebook::ALL);
+}
+
+#[test]
+fn rules_are_cited_by_their_constants() {
+    check_citations(env!("CARGO_MANIFEST_DIR"), rulebook::ALL);
+}
+
+impl Script for ScrabbleScript {
+    type Game = Scrabble;
+
+    fn open(line: &str, position: Option<&str>) -> (Scrabble, Setup) {
+        let game = umpire();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let mut setup = setup(&game, &words);
+        setup.start = position.map(|it| Position::parse(it).expect("a position"));
+        setup.check().expect("a table that can be opened");
+        (game, setup)
+    }
+
+    fn action(state: &State, words: &[&str]) -> Action {
+        let last = state.turns.len().saturating_sub(1);
+        let number = |it: &str| it.parse::<u8>().expect("a number");
+        let slip = |it: &[&str]| it.iter().map(|it| (*it).to_owned()).collect::<Vec<String>>();
+        match words {
+            ["sits"] => Action::Sit,
+            ["leaves"] => Action::Leave,
+            ["starts"] => Action::Start,
+            ["draws", n] => Action::Draw { n: number(n), rack: true },
+            ["draws", n, "apart"] => Action::Draw { n: number(n), rack: false },
+            ["looks"] => Action::Look,
+            ["racks"] => Action::Rack,
+            ["puts", "back", tiles] => Action::PutBack { tiles: tiles_of(tiles) },
+            ["counts", "the", "bag"] => Action::CountBag,
+            ["plays", rest @ ..] => play(state, rest, true),
+            ["lays", rest @ ..] => play(state, rest, false),
+            ["takes", "up"] => Action::TakeUp,
+            ["hits", "the", "clock"] => Action::Press,
+            ["passes"] => Action::Pass,
+            ["exchanges", rest @ ..] => exchange(rest, true),
+            ["puts", "down", rest @ ..] => exchange(rest, false),
+            ["returns", tiles] => Action::Return { tiles: tiles_of(tiles) },
+            ["hit", "it", "in", "error"] => Action::SayError,
+            ["takes", "a", "minute"] => Action::TakeMinute,
+            ["holds"] => Action::Hold { turn: last },
+            ["held", "the", "one", "before"] => Action::Hold { turn: last.saturating_sub(1) },
+            ["accepts"] => Action::Accept { turn: last },
+            ["petitions"] => Action::Petition { turn: last },
+            ["challenges", words @ ..] => {
+                Action::Challenge { turn: last, words: slip(words), stop: true }
+            }
+            ["declares", words @ ..] => {
+                Action::Challenge { turn: last, words: slip(words), stop: false }
+            }
+            ["stops", "the", "clock"] => Action::StopClock,
+            ["retracts"] => Action::Retract,
+            ["writes", "slip", words @ ..] => Action::WriteSlip { words: slip(words) },
+            ["confirms"] => Action::Confirm,
+            ["looks", "it", "up"] => Action::LookUp,
+            ["concedes"] => Action::Concede,
+            ["withdraws"] => Action::Withdraw,
+            ["asks", "for", "an", "opinion"] => Action::AskOpinion,
+            ["rules", "acceptable"] => Action::Rule { acceptable: true },
+            ["rules", "unacceptable"] => Action::Rule { acceptable: false },
+            ["starts", "the", "clock"] => Action::StartClock,
+            ["objects"] => Action::Object { turn: last },
+            ["says", points] => Action::SayScore { points: points.parse().expect("points") },
+            ["asks", "for", "totals"] => Action::AskTotals,
+            ["asks", "for", "the", "blank"] => Action::AskBlank,
+            ["asks", "about", "the", "blank"] => Action::AskClear,
+            ["writes", letters] => Action::WriteBlank { letters: letters.chars().collect() },
+            ["calls", "overdraw", seat] => Action::CallOverdraw { seat: seat_of(seat) },
+            ["calls", "put-back", seat] => Action::CallPutBack { seat: seat_of(seat) },
+            ["calls", "exchange", seat] => Action::CallExchange { seat: seat_of(seat) },
+            ["calls", "short", seat] => Action::CallShort { seat: seat_of(seat) },
+            ["calls", "unjoined"] => Action::CallUnjoined { turn: last },
+            ["calls", "unjoined", turn] => {
+                Action::CallUnjoined { turn: turn.parse().expect("a turn") }
+            }
+            ["calls", "away-draw"] => Action::CallAwayDraw,
+            ["turns", "up", n] => Action::Expose { n: number(n) },
+            ["sends", "back", tiles] => Action::Choose { back: tiles_of(tiles) },
+            ["takes", "back", tiles] => Action::TakeBack { tiles: tiles_of(tiles) },
+            ["trades", take, "for", back] => {
+                Action::Trade { take: tiles_of(take), back: tiles_of(back) }
+            }
+            ["gives", tiles] => Action::Give { tiles: tiles_of(tiles) },
+            ["ends", "it"] => Action::EndScoreless,
+            ["shows", "tiles"] => Action::Reveal { how: Reveal::ShowsTiles },
+            ["tells", "value"] => Action::Reveal { how: Reveal::TellsValue },
+            ["agrees", "on", "score"] => Action::Reveal { how: Reveal::AgreesOnScore },
+            ["concedes", "the", "end"] => Action::Reveal { how: Reveal::Concedes },
+            ["agrees"] => Action::Agree,
+            ["recounts"] => Action::Recount,
+            ["contests", turn] => Action::Contest { turn: turn.parse().expect("a turn") },
+            ["signs"] => Action::Sign,
+            ["resigns"] => Action::Resign,
+            ["takes", "the", "resignation"] => Action::AnswerResignation { accept: true },
+            ["wants", "to", "play", "on"] => Action::AnswerResignation { accept: false },
+            ["goes", "away"] => Action::GoAway,
+            ["comes", "back"] => Action::ComeBack,
+            ["calls", "the", "director", "about", matter] => {
+                Action::CallDirector { about: matter_of(matter) }
+            }
+            ["withdraws", "the", "call"] => Action::WithdrawCall,
+            ["orders", order @ ..] => Action::Direct { order: order_of(order) },
+            _ => panic!("{words:?} is nothing a player does"),
+        }
+    }
+
+    fn look(view: &View, part: &[&str]) -> String {
+        let hidden: Vec<String> = view.hidden.iter().map(|it| format!(" [{it}]")).collect();
+        match part {
+            ["board"] => match &view.board {
+                None => format!("the board is covered{}", hidden.concat()),
+                Some(rows) => {
+                    let used = rows.iter().filter(|it| it.chars().any(|it| it != '.'));
+                    let used: Vec<&str> = used.map(String::as_str).collect();
+                    if used.is_empty() { "nothing lies there".to_owned() } else { used.join("\n") }
+                }
+            },
+            ["rack", seat] => {
+                let player = &view.players[seat_of(seat).idx()];
+                match player.rack {
+                    Some(rack) => format!("{} {rack}", player.seat),
+                    None => format!("{}'s rack is not to be seen{}", player.seat, hidden.concat()),
+                }
+            }
+            ["players"] => {
+                let player = |it: &crate::PlayerView| {
+                    let (rack, new, aside) = (it.n_rack, it.n_new, it.n_aside);
+                    let rule = rulebook::III_A_4A.id;
+                    format!(
+                        "{} {} points, {rack} on the rack, {new} new, {aside} aside [{rule}]\n",
+                        it.seat, it.score
+                    )
+                };
+                view.players.iter().map(player).collect()
+            }
+            ["new", seat] => match view.players[seat_of(seat).idx()].new {
+                Some(new) => format!("{new}"),
+                None => "face down".to_owned(),
+            },
+            ["clock"] => {
+                let reads = |it: u8| view.clock.reads(Seat(it), view.at);
+                let runs =
+                    view.clock.running.map_or("neutral".to_owned(), |it| format!("{it} runs"));
+                format!(
+                    "{} {}, {runs}{}",
+                    reads(0),
+                    reads(1),
+                    format_args!(" [{}]", rulebook::G_2.id)
+                )
+            }
+            ["stage"] => format!("{:?}{}", view.stage, hidden.concat()),
+            ["offers"] => view.may.iter().map(|it| format!("{it:?} ")).collect(),
+            ["bars", deed] => {
+                let barred = view.may_not.iter().find(|it| format!("{:?}", it.deed) == *deed);
+                barred.map_or("nothing bars it".to_owned(), |it| format!("barred [{}]", it.rule))
+            }
+            ["sheet"] => {
+                let turn = |it: &crate::TurnView| {
+                    format!("{} {} {} {:?}\n", it.by, it.text, it.points, it.standing)
+                };
+                let sheet: String = view.turns.iter().map(turn).collect();
+                let scores = view.players.each_ref().map(|it| it.score);
+                format!("{sheet}{} to {} [{}]", scores[0], scores[1], rulebook::IV_G_1A.id)
+            }
+            ["bag"] => match (view.n_bag, view.counted) {
+                (Some(n), _) => format!("{n} in the bag"),
+                (None, Some(n)) => format!("counted {n}"),
+                (None, None) => "not counted".to_owned(),
+            },
+            ["shown"] => view
+                .shown
+                .as_ref()
+                .map_or("nothing".to_owned(), |it| format!("{} of {}", it.tiles, it.of)),
+            ["zeros"] => format!("{} zeros [{}]", view.zeros, rulebook::V_B.id),
+            _ => panic!("{part:?} is no part of a view"),
+        }
+    }
+
+    fn show(game: &Scrabble, state: &State, what: &[&str]) -> String {
+        match what {
+            ["score", place, word] => {
+                let puts = puts_of(&state.board, &[place, word]);
+                let Some(reading) = read(&state.board, &puts) else {
+                    return "it cannot lie there".to_owned();
+                };
+                let words = reading.words.iter().map(|it| format!("{} {}", it.word, it.points));
+                let words: Vec<String> = words.collect();
+                let rules: Vec<String> = reading.rules.iter().map(ToString::to_string).collect();
+                let wrong = reading.wrong.map_or(String::new(), |it| format!(" ({it})"));
+                format!("{}: {}{wrong} [{}]", words.join(", "), reading.score, rules.join(", "))
+            }
+            ["outcome"] => match Scrabble::outcome(state) {
+                None => "not over".to_owned(),
+                Some(it) => format!(
+                    "{} with {:?}, {:?} half wins [{}]",
+                    kernel::names(&it.winners),
+                    it.scores,
+                    it.match_points,
+                    rulebook::V_H.id
+                ),
+            },
+            ["tiles"] => {
+                let set = TileSet::english();
+                let letters = set.letters().iter();
+                let letters: Vec<String> =
+                    letters.map(|it| format!("{}{}x{}", it.name, it.count, it.value)).collect();
+                let value = Tiles::all().value();
+                let rule = rulebook::III_A_2B.id;
+                format!(
+                    "{} tiles worth {value}: {} ?{} [{rule}]",
+                    Tiles::all().n(),
+                    letters.join(" "),
+                    set.n_blanks()
+                )
+            }
+            ["bag"] => format!("{} in the bag [{}]", state.bag.n(), rulebook::III_B_1.id),
+            ["premiums"] => {
+                let layout = Layout::standard();
+                let count = |letter: i32, word: i32| {
+                    let all = layout.squares().map(|it| layout.premium(it));
+                    all.filter(|it| it.letter == letter && it.word == word).count()
+                };
+                format!(
+                    "{} by {}: {} 3W, {} 2W, {} 3L, {} 2L [{}]",
+                    layout.n_rows(),
+                    layout.n_columns(),
+                    count(1, 3),
+                    count(1, 2),
+                    count(3, 1),
+                    count(2, 1),
+                    rulebook::III_A_4B.id
+                )
+            }
+            ["spread"] => state
+                .spread
+                .iter()
+                .map(|it| format!("{} {:+} [{}]\n", it.seat, it.points, it.rule))
+                .collect(),
+            ["table", words @ ..] => match setup(game, words).check() {
+                Ok(()) => "such a table can be opened".to_owned(),
+                Err(bad) => bad.message,
+            },
+            ["position", words @ ..] => match Position::parse(&words.join(" ")) {
+                Ok(_) => "such a position can be played".to_owned(),
+                Err(bad) => bad,
+            },
+            _ => panic!("{what:?} is nothing that can be shown"),
+        }
+    }
+}
+
+fn setup(game: &Scrabble, words: &[&str]) -> Setup {
+    let mut setup = Setup::standard(game.list());
+    let minutes = |it: &str| Span::minutes(it.parse().expect("minutes"));
+    for word in words {
+        match word.split_once('=').unwrap_or((word, "")) {
+            ("tournament", _) => setup.procedure = Procedure::Tournament,
+            ("assisted", _) => setup.procedure = Procedure::Assisted,
+            ("edition", edition) => edition.clone_into(&mut setup.edition),
+            ("time", time) => setup.time = Some(minutes(time)),
+            ("untimed", _) => setup.time = None,
+            ("grants", grants) => {
+                let (one, two) = grants.split_once('/').expect("two grants");
+                setup.grants = [minutes(one), minutes(two)];
+            }
+            ("penalty", "five") => setup.penalty = Penalty::Five,
+            ("penalty", "ten") => setup.penalty = Penalty::Ten,
+            ("penalty", "nothing") => setup.penalty = Penalty::Nothing,
+            ("judge", _) => setup.look_up = LookUp::Judge,
+            ("first", seat) => setup.first = Some(seat_of(seat)),
+            ("resign", _) => setup.resignation = true,
+            ("ledger", ledger) => {
+                let one = |it: &str| {
+                    let (firsts, seconds) = it.split_once('/').expect("firsts/seconds");
+                    Ledger {
+                        firsts: firsts.parse().expect("n"),
+                        seconds: seconds.parse().expect("n"),
+                    }
+                };
+                let (first, second) = ledger.split_once(',').expect("two ledgers");
+                setup.ledger = [one(first), one(second)];
+            }
+            _ => panic!("{word} is no way to set up a table"),
+        }
+    }
+    setup
+}
+
+fn seat_of(text: &str) -> Seat {
+    Seat(text.trim_start_matches('P').parse::<u8>().expect("a seat like P1") - 1)
+}
+
+fn tiles_of(text: &str) -> Tiles {
+    Tiles::parse(text).expect("tiles")
+}
+
+fn exchange(words: &[&str], press: bool) -> Action {
+    let (tiles, rest) = match words {
+        ["nothing", rest @ ..] => (Tiles::default(), rest),
+        [tiles, rest @ ..] => (tiles_of(tiles), rest),
+        [] => panic!("what is exchanged?"),
+    };
+    let n = match rest {
+        ["saying", n] => Some(n.parse().expect("a number")),
+        ["saying", "no", "number"] => None,
+        _ => Some(tiles.n() as u8).filter(|it| 0 < *it),
+    };
+    Action::Exchange { n, tiles, press }
+}
+
+fn play(state: &State, words: &[&str], press: bool) -> Action {
+    let end = words.iter().position(|it| ["for", "without", "saying"].contains(it));
+    let (tiles, rest) = words.split_at(end.unwrap_or(words.len()));
+    let mut puts = puts_of(&state.board, tiles);
+    let mut score = read(&state.board, &puts).map(|it| it.score);
+    let mut rest = rest;
+    loop {
+        match rest {
+            ["for", points, more @ ..] => {
+                score = Some(points.parse().expect("points"));
+                rest = more;
+            }
+            ["without", "a", "score", more @ ..] => {
+                score = None;
+                rest = more;
+            }
+            ["saying", letter, more @ ..] => {
+                let blank = puts.iter_mut().find(|it| it.is_blank()).expect("a blank");
+                blank.said = letter.chars().next();
+                rest = more;
+            }
+            _ => break,
+        }
+    }
+    Action::Play { puts, score, press }
+}
+
+/// `8D CARe` or `tiles 8D=C 9E=A`: small letters are blanks, and `?` a blank that is not written.
+fn puts_of(board: &Board, words: &[&str]) -> Vec<Put> {
+    let put = |square: Square, it: char| match it {
+        'A'..='Z' => Put { square, tile: it, written: None, said: None },
+        '?' => Put { square, tile: '?', written: None, said: None },
+        _ => Put { square, tile: '?', written: Some(it.to_ascii_uppercase()), said: None },
+    };
+    if let ["tiles", rest @ ..] = words {
+        let one = |it: &&str| {
+            let (place, tile) = it.split_once('=').expect("a square and a tile");
+            let square = Square::parse(place).expect("a square").0;
+            put(square, tile.chars().next().expect("a tile"))
+        };
+        return rest.iter().map(one).collect();
+    }
+    let [place, word] = words else { panic!("{words:?} is no play") };
+    let (start, direction): (Square, Direction) = Square::parse(place).expect("a place");
+    let squares = (0..).map(|n| start.step(direction, n).expect("a square"));
+    let new = squares.zip(word.chars()).filter(|it| board.at(it.0).is_none());
+    new.map(|(square, it)| put(square, it)).collect()
+}
+
+fn matter_of(text: &str) -> Matter {
+    match text {
+        "rule" => Matter::Rule,
+        "noise" => Matter::Noise,
+        "score" => Matter::Score,
+        "blank" => Matter::Blank,
+        "tiles" => Matter::Tiles,
+        "clock" => Matter::Clock,
+        "time" => Matter::TimePenalty,
+        "conduct" => Matter::Conduct,
+        "ruling" => Matter::CalledAway,
+        _ => Matter::Other,
+    }
+}
+
+fn order_of(words: &[&str]) -> Order {
+    let points = |it: &str| it.parse().expect("points");
+    let note = |it: &[&str]| it.join(" ");
+    match words {
+        ["resume"] => Order::Resume,
+        ["stop", matter] => Order::Stop { about: matter_of(matter) },
+        ["time", seat, seconds] => {
+            let span = Span::seconds(seconds.parse().expect("seconds"));
+            Order::GiveTime { seat: seat_of(seat), span }
+        }
+        ["tracking", seat] => Order::TrackingDelay { seat: seat_of(seat) },
+        ["score", turn, n] => Order::SetScore { turn: turn.parse().expect("n"), points: points(n) },
+        ["adjust", seat, n, rest @ ..] => {
+            Order::Adjust { seat: seat_of(seat), points: points(n), note: note(rest) }
+        }
+        ["spread", seat, n, rest @ ..] => {
+            Order::Spread { seat: seat_of(seat), points: points(n), note: note(rest) }
+        }
+        ["out-of-order", seat] => Order::OutOfOrder { seat: seat_of(seat) },
+        ["compensate", seat, turn] => {
+            Order::Compensate { seat: seat_of(seat), turn: turn.parse().expect("a turn") }
+        }
+        ["erase", seat] => Order::EraseOvertime { seat: seat_of(seat) },
+        ["blank", place, letter] => Order::SetBlank {
+            square: Square::parse(place).expect("a square").0,
+            letter: letter.chars().next().expect("a letter"),
+        },
+        ["unclear"] => Order::Unclear,
+        ["warn"] => Order::Warn,
+        ["end"] => Order::EndGame,
+        ["left", seat] => Order::Close { how: How::Left { seat: seat_of(seat) } },
+        ["forfeit", seats @ ..] => {
+            let forfeits = |it: u8| seats.iter().any(|seat| seat_of(seat) == Seat(it));
+            Order::Close { how: How::Forfeit { seats: [forfeits(0), forfeits(1)] } }
+        }
+        ["quiet"] => Order::Quiet,
+        ["ruling", rest @ ..] => Order::Ruling { note: note(rest) },
+        ["incident", seat, about, rest @ ..] => {
+            let about = match *about {
+                "code" => Incident::CodeOfConduct,
+                "cheating" => Incident::Cheating,
+                "disqualified" => Incident::Disqualification,
+                "quitting" => Incident::Quitting,
+                "tanking" => Incident::Tanking,
+                "abuse" => Incident::Abuse,
+                "violence" => Incident::Violence,
+                "suspicion" => Incident::Suspicion,
+                "overdraw" => Incident::HiddenOverdraw,
+                "score" => Incident::WrongScore,
+                "overtime" => Incident::HopedForOvertime,
+                "spread" => Incident::LimitedSpread,
+                "forfeit" => Incident::StrategicForfeit,
+                _ => Incident::SpokenBlank,
+            };
+            Order::Incident { seat: seat_of(seat), about, note: note(rest) }
+        }
+        _ => panic!("{words:?} is nothing a Director orders"),
+    }
+}

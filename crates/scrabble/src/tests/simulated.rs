@@ -1,0 +1,535 @@
+//! Properties over simulated tables, played by clumsy people: they often do what their view offers,
+//! and often what it does not; they draw too much, lay tiles anywhere, forget the clock and call
+//! whatever comes to mind.
+
+use kernel::{
+    Badge, Cause, Dice, Game as _, Lag, Log, Office, Party, Procedure, Seat, Seed, Span, Table,
+    Viewer,
+};
+use testkit::{Tally, add_golden, check_golden, check_log, each_game};
+
+use super::script::umpire;
+use crate::{
+    Action, Deed, How, Incident, LookUp, Matter, Order, Penalty, Phase, Put, Remedy, Reveal,
+    Scrabble, Setup, State, Tiles,
+    board::{Direction, Square, Tile, TileSet},
+    may, read,
+};
+
+const DIRECTOR: Party = Party::Official { badge: Badge(1), office: Office::Director };
+
+fn any_setup(dice: &mut Dice) -> Setup {
+    let procedures = [Procedure::Tournament, Procedure::Tournament, Procedure::Assisted];
+    let penalties = [Penalty::Turn, Penalty::Turn, Penalty::Five, Penalty::Ten, Penalty::Nothing];
+    Setup {
+        procedure: *dice.pick(&procedures),
+        penalty: *dice.pick(&penalties),
+        look_up: *dice.pick(&[LookUp::Computer, LookUp::Computer, LookUp::Judge]),
+        time: Some(Span::minutes(3 + dice.below(23))),
+        first: *dice.pick(&[None, Some(Seat(0)), Some(Seat(1))]),
+        resignation: dice.chance(1, 4),
+        ..Setup::standard(umpire().list())
+    }
+}
+
+/// A table and whoever sits there.
+struct Clumsy {
+    setup: Setup,
+    table: Table<Scrabble>,
+    log: Log<Scrabble>,
+}
+
+impl Clumsy {
+    fn sit(seed: Seed, dice: &mut Dice) -> Clumsy {
+        let setup = any_setup(dice);
+        let mut table = Table::open(umpire(), &setup, seed);
+        let mut log = Vec::new();
+        for (seat, action) in [(0, Action::Sit), (1, Action::Sit), (0, Action::Start)] {
+            let by = Party::Player(Seat(seat));
+            table.act(table.now(), by, &action, &mut log).expect("it is free");
+        }
+        Clumsy { setup, table, log }
+    }
+
+    fn step(&mut self, dice: &mut Dice) {
+        let by = match dice.below(20) {
+            0 => DIRECTOR,
+            1 => Party::Official { badge: Badge(2 + dice.below(3) as u16), office: Office::Judge },
+            n => Party::Player(Seat((n % 2) as u8)),
+        };
+        let wait = match dice.below(12) {
+            0 => dice.below(60_000),
+            1..4 => dice.below(20_000),
+            _ => dice.below(4_000),
+        };
+        let at = self.table.now() + Span::from_ms(wait);
+        let action = self.any_action(by, dice);
+        self.table.advance(at, &mut self.log);
+        let offered = may(self.table.state(), by, action.deed()).is_ok();
+        let cause = Cause::Act { by, lag: Lag::NONE, action };
+        let heard = self.table.hear(at, cause, &mut self.log);
+        assert!(offered || heard.is_err(), "nothing stands that was not offered");
+    }
+
+    /// Mostly something that is offered.
+    fn any_action(&self, by: Party, dice: &mut Dice) -> Action {
+        let state = self.table.state();
+        let offered: Vec<Deed> =
+            Deed::ALL.iter().copied().filter(|it| may(state, by, *it).is_ok()).collect();
+        let mut deed = match offered.is_empty() || dice.chance(1, 12) {
+            true => *dice.pick(Deed::ALL),
+            false => *dice.pick(&offered),
+        };
+        // People mostly play, draw and rack, and seldom call for anybody.
+        for wish in [Deed::Play, Deed::Draw, Deed::Rack, Deed::Press, Deed::Return] {
+            if offered.contains(&wish) && dice.chance(1, 4) {
+                deed = wish;
+            }
+        }
+        let rare = [Deed::CallDirector, Deed::Direct, Deed::GoAway, Deed::PutBack, Deed::Resign];
+        if rare.contains(&deed) && dice.chance(3, 4) {
+            deed = *dice.pick(&offered.iter().copied().chain([deed]).collect::<Vec<_>>());
+        }
+        self.any_of(by, deed, dice)
+    }
+
+    fn any_of(&self, by: Party, deed: Deed, dice: &mut Dice) -> Action {
+        let state = self.table.state();
+        let seat = by.player().unwrap_or(Seat(dice.below(2) as u8));
+        let any_seat = Seat(dice.below(2) as u8);
+        let hand = state.hand(seat);
+        let last = state.turns.len().saturating_sub(usize::from(dice.chance(9, 10)));
+        let any_turn = dice.below(state.turns.len() as u32 + 1) as usize;
+        let some = |tiles: Tiles, dice: &mut Dice| {
+            let n = dice.below(tiles.n() as u32 + 1) as usize;
+            tiles.pick(n, dice)
+        };
+        let words = |dice: &mut Dice| {
+            let words = state.turns.get(last).map(|it| it.words.clone()).unwrap_or_default();
+            words.into_iter().filter(|_| dice.chance(4, 5)).collect::<Vec<String>>()
+        };
+        match deed {
+            Deed::Sit => Action::Sit,
+            Deed::Leave => Action::Leave,
+            Deed::Start => Action::Start,
+            Deed::Draw => {
+                let due = state.due(seat) as u32;
+                let n = if dice.chance(4, 5) { due } else { dice.below(9) };
+                Action::Draw { n: n as u8, rack: dice.chance(2, 3) }
+            }
+            Deed::Look => Action::Look,
+            Deed::Rack => Action::Rack,
+            Deed::PutBack => Action::PutBack { tiles: some(hand.new.with(&hand.rack), dice) },
+            Deed::CountBag => Action::CountBag,
+            Deed::Play => self.any_play(seat, dice),
+            Deed::TakeUp => Action::TakeUp,
+            Deed::Press => Action::Press,
+            Deed::Pass => Action::Pass,
+            Deed::Exchange => {
+                let tiles = some(hand.rack, dice);
+                let n = if dice.chance(4, 5) { tiles.n() as u8 } else { dice.below(8) as u8 };
+                Action::Exchange {
+                    n: dice.chance(9, 10).then_some(n),
+                    tiles,
+                    press: dice.chance(4, 5),
+                }
+            }
+            Deed::Return => match dice.chance(3, 4) {
+                true => Action::Return { tiles: hand.aside },
+                false => Action::Return { tiles: some(hand.aside, dice) },
+            },
+            Deed::SayError => Action::SayError,
+            Deed::TakeMinute => Action::TakeMinute,
+            Deed::Hold => Action::Hold { turn: last },
+            Deed::Accept => Action::Accept { turn: last },
+            Deed::Petition => Action::Petition { turn: last },
+            Deed::Challenge => {
+                Action::Challenge { turn: last, words: words(dice), stop: dice.chance(3, 4) }
+            }
+            Deed::StopClock => Action::StopClock,
+            Deed::Retract => Action::Retract,
+            Deed::WriteSlip => Action::WriteSlip { words: words(dice) },
+            Deed::Confirm => Action::Confirm,
+            Deed::LookUp => Action::LookUp,
+            Deed::Concede => Action::Concede,
+            Deed::Withdraw => Action::Withdraw,
+            Deed::AskOpinion => Action::AskOpinion,
+            Deed::Rule => Action::Rule { acceptable: dice.chance(1, 2) },
+            Deed::StartClock => Action::StartClock,
+            Deed::Object => Action::Object { turn: last },
+            Deed::SayScore => {
+                let worth = state.turns.last().map_or(0, |it| it.worth);
+                Action::SayScore { points: if dice.chance(3, 4) { worth } else { 7 } }
+            }
+            Deed::AskTotals => Action::AskTotals,
+            Deed::AskBlank => Action::AskBlank,
+            Deed::AskClear => Action::AskClear,
+            Deed::WriteBlank => {
+                let n = 1 + dice.below(2) as usize;
+                Action::WriteBlank { letters: vec![*dice.pick(&['A', 'S', 'E', '?']); n] }
+            }
+            Deed::CallOverdraw => {
+                let overfull = [Seat(0), Seat(1)].into_iter().find(|it| 7 < state.hand(*it).n());
+                Action::CallOverdraw { seat: overfull.unwrap_or(any_seat) }
+            }
+            Deed::CallPutBack => Action::CallPutBack { seat: any_seat },
+            Deed::CallExchange => Action::CallExchange { seat: any_seat },
+            Deed::CallShort => Action::CallShort { seat: any_seat },
+            Deed::CallUnjoined => Action::CallUnjoined { turn: any_turn },
+            Deed::CallAwayDraw => Action::CallAwayDraw,
+            Deed::Expose => {
+                let n = match state.phase {
+                    Phase::Remedy { remedy: Remedy::Picking { n, .. }, .. } => n,
+                    _ => 2,
+                };
+                Action::Expose { n: n as u8 + (dice.below(6) / 5) as u8 }
+            }
+            Deed::Choose => {
+                let (open, n) = match state.phase {
+                    Phase::Remedy { remedy: Remedy::Choosing { open, n_back, .. }, .. } => {
+                        (open, n_back)
+                    }
+                    _ => (hand.rack, 1),
+                };
+                Action::Choose { back: open.pick(n, dice) }
+            }
+            Deed::TakeBack => {
+                let (open, n) = match state.phase {
+                    Phase::Remedy { remedy: Remedy::TakingBack { open, n_take, .. }, .. } => {
+                        (open, n_take)
+                    }
+                    _ => (hand.rack, 1),
+                };
+                Action::TakeBack { tiles: open.pick(n, dice) }
+            }
+            Deed::Trade => {
+                let (open, n) = match state.phase {
+                    Phase::Remedy { remedy: Remedy::Trading { open, n, .. }, .. } => (open, n),
+                    _ => (hand.rack, 1),
+                };
+                let take = open.pick(n, dice);
+                Action::Trade { take, back: hand.rack.with(&take).pick(n, dice) }
+            }
+            Deed::Give => {
+                let n = match state.phase {
+                    Phase::Remedy { remedy: Remedy::Giving { n, .. }, .. } => n,
+                    _ => 1,
+                };
+                Action::Give { tiles: hand.rack.pick(n, dice) }
+            }
+            Deed::EndScoreless => Action::EndScoreless,
+            Deed::Reveal => {
+                let all = [
+                    Reveal::ShowsTiles,
+                    Reveal::TellsValue,
+                    Reveal::AgreesOnScore,
+                    Reveal::Concedes,
+                ];
+                Action::Reveal { how: *dice.pick(&all) }
+            }
+            Deed::Agree => Action::Agree,
+            Deed::Recount => Action::Recount,
+            Deed::Contest => Action::Contest { turn: any_turn },
+            Deed::Sign => Action::Sign,
+            Deed::Resign => Action::Resign,
+            Deed::AnswerResignation => Action::AnswerResignation { accept: dice.chance(1, 8) },
+            Deed::GoAway => Action::GoAway,
+            Deed::ComeBack => Action::ComeBack,
+            Deed::CallDirector => {
+                let all =
+                    [Matter::Rule, Matter::Score, Matter::Tiles, Matter::Noise, Matter::CalledAway];
+                Action::CallDirector { about: *dice.pick(&all) }
+            }
+            Deed::WithdrawCall => Action::WithdrawCall,
+            Deed::Direct => Action::Direct { order: self.any_order(any_seat, any_turn, dice) },
+        }
+    }
+
+    /// Tiles of the rack, mostly beside others and mostly in a line.
+    fn any_play(&self, seat: Seat, dice: &mut Dice) -> Action {
+        let state = self.table.state();
+        let rack = state.hand(seat).rack;
+        let n = 1 + dice.below(5) as usize;
+        let tiles: Vec<Tile> = rack.pick(n, dice).tiles().collect();
+        let direction = *dice.pick(&[Direction::Across, Direction::Down]);
+        let squares: Vec<Square> = state.board.tiles().map(|it| it.0).collect();
+        let mut at = match squares.is_empty() {
+            true => Square::new(7, 7),
+            false => {
+                let anchor = *dice.pick(&squares);
+                anchor.step(direction, if dice.chance(1, 2) { 1 } else { -1 }).unwrap_or(anchor)
+            }
+        };
+        if dice.chance(1, 15) {
+            at = Square::new(dice.below(15) as usize, dice.below(15) as usize);
+        }
+        let along = if dice.chance(1, 2) { direction } else { direction.turned() };
+        let set = TileSet::english();
+        let mut puts: Vec<Put> = Vec::new();
+        for tile in tiles {
+            while state.board.at(at).is_some() {
+                match at.step(along, 1).filter(|it| it.row < 15 && it.column < 15) {
+                    Some(next) => at = next,
+                    None => break,
+                }
+            }
+            let face = set.write_tile(tile).chars().next().expect("a tile");
+            let written = (face == '?' && dice.chance(3, 4)).then_some('S');
+            puts.push(Put { square: at, tile: face, written, said: None });
+            let step = if dice.chance(1, 25) { 2 } else { 1 };
+            at = at.step(along, step).unwrap_or(at);
+        }
+        let right = read(&state.board, &puts).map(|it| it.score);
+        let score = match dice.below(10) {
+            0 => Some(dice.below(40) as i32),
+            1 => None,
+            _ => right,
+        };
+        Action::Play { puts, score, press: dice.chance(4, 5) }
+    }
+
+    fn any_order(&self, seat: Seat, turn: usize, dice: &mut Dice) -> Order {
+        let state = self.table.state();
+        match dice.below(30) {
+            0 => Order::GiveTime { seat, span: Span::seconds(dice.below(90)) },
+            1 => Order::TrackingDelay { seat },
+            2 => Order::SetScore { turn, points: dice.below(50) as i32 },
+            3 => Order::Adjust { seat, points: -5, note: "a delay".to_owned() },
+            4 => Order::Spread { seat, points: -50, note: "again".to_owned() },
+            5 => Order::OutOfOrder { seat },
+            6 => Order::Compensate { seat, turn },
+            7 => Order::EraseOvertime { seat },
+            8 => {
+                let blank = state.board.tiles().find(|it| it.1.is_blank).map(|it| it.0);
+                Order::SetBlank { square: blank.unwrap_or(Square::new(7, 7)), letter: 'T' }
+            }
+            9 => Order::Unclear,
+            10 => Order::Warn,
+            11 if dice.chance(1, 4) => Order::EndGame,
+            12 if dice.chance(1, 9) => Order::Close { how: How::Left { seat } },
+            13 => Order::Close { how: How::Forfeit { seats: [true, false] } },
+            14 => Order::Incident { seat, about: Incident::Abuse, note: "loud".to_owned() },
+            15 => Order::Quiet,
+            16 => Order::Ruling { note: "as it lies".to_owned() },
+            17 => Order::Stop { about: Matter::Rule },
+            _ => Order::Resume,
+        }
+    }
+
+    /// Every tile of the hundred is in one place.
+    fn nothing_is_lost(&self) {
+        let latest: Vec<_> = self.log.iter().rev().take(6).collect();
+        let every = self.table.state().every_tile();
+        assert_eq!(every, Tiles::all(), "each tile is in one place after {latest:#?}");
+    }
+
+    /// Whose clock runs, or that it is neutral, follows from where the table is.
+    fn the_clock_is_accounted_for(&self) {
+        let state = self.table.state();
+        let (running, on_turn) = (state.clock.running, state.on_turn);
+        let rival = on_turn.left(2);
+        if state.stop.is_some() {
+            assert_eq!(running, None, "a stopped clock stands still");
+            return;
+        }
+        let last_unpressed = state.turns.last().is_some_and(|it| !it.pressed);
+        let fits = match &state.phase {
+            Phase::Seating | Phase::Over(_) | Phase::Resuming { .. } | Phase::Score { .. } => {
+                running.is_none()
+            }
+            Phase::Playing if !state.begun => running.is_none(),
+            Phase::Playing => match running {
+                Some(seat) if seat == on_turn => state.erred.is_none(),
+                Some(_) => state.erred.is_some() || last_unpressed,
+                None => state.away.is_some_and(|it| it.back),
+            },
+            Phase::Challenge(it) => running == (!it.binding).then_some(it.by),
+            Phase::Writing { by, .. } => running == Some(*by),
+            Phase::Remedy { remedy, .. } => match remedy {
+                Remedy::Choosing { offender, .. } | Remedy::Trading { offender, .. } => {
+                    running.is_none_or(|it| it == offender.left(2))
+                }
+                Remedy::Giving { from, .. } => running.is_none_or(|it| it == *from),
+                Remedy::Picking { .. } | Remedy::TakingBack { .. } => running.is_none(),
+            },
+            Phase::OutPlay { by, .. } => {
+                let held = state.turns.last().is_some_and(|it| it.held.is_some());
+                match running {
+                    None => !held,
+                    Some(seat) if held => seat == by.left(2),
+                    Some(seat) => seat == *by && last_unpressed,
+                }
+            }
+        };
+        let latest: Vec<_> = self.log.iter().rev().take(8).collect();
+        assert!(
+            fits,
+            "{running:?} runs with {on_turn} on turn, {rival} not, in {:?} after {latest:#?}",
+            state.phase
+        );
+    }
+}
+
+#[test]
+fn clumsy_tables_replay_audit_and_lose_nothing() {
+    let mut tally = Tally::default();
+    each_game(|seed, dice| {
+        let mut clumsy = Clumsy::sit(seed, dice);
+        for _ in 0..400 {
+            clumsy.step(dice);
+            clumsy.nothing_is_lost();
+            clumsy.the_clock_is_accounted_for();
+            if clumsy.table.is_over() {
+                break;
+            }
+        }
+        check_log(&umpire(), &clumsy.setup, seed, &clumsy.table, &clumsy.log);
+        clumsy.log.iter().flat_map(|it| &it.events).for_each(|it| tally.count(it));
+        let tournament = clumsy.setup.procedure == Procedure::Tournament;
+        if clumsy.table.is_over() && tournament && 60 < clumsy.log.len() {
+            let format = (Scrabble::NAME, Scrabble::FORMAT, Scrabble::REFEREE);
+            let (setup, log, table) = (clumsy.setup.clone(), &clumsy.log, &clumsy.table);
+            add_golden(env!("CARGO_MANIFEST_DIR"), "clumsy", format, setup, seed, log, table);
+        }
+    });
+    tally.reached(&[
+        "Drew",
+        "Racked",
+        "PutBack",
+        "Laid",
+        "TakenUp",
+        "Played",
+        "Passed",
+        "PutAside",
+        "Exchanged",
+        "Returned",
+        "PressedInError",
+        "ErrorSaid",
+        "MinuteTaken",
+        "Held",
+        "Accepted",
+        "Challenged",
+        "Bound",
+        "Retracted",
+        "SlipWritten",
+        "Confirmed",
+        "Conceded",
+        "Ruled",
+        "ChallengeLost",
+        "CameOff",
+        "Voided",
+        "NewReturned",
+        "ScoreDisputed",
+        "ScoreSettled",
+        "BlankAsked",
+        "BlankWritten",
+        "PickAsked",
+        "Exposed",
+        "Overexposed",
+        "SentBack",
+        "IslandsOff",
+        "Ended",
+        "Agreed",
+        "Recounted",
+        "Signed",
+        "Stopped",
+        "Resumed",
+        "WentAway",
+        "CameBack",
+    ]);
+}
+
+#[test]
+fn golden_logs_replay_as_they_were_played() {
+    check_golden::<Scrabble>(env!("CARGO_MANIFEST_DIR"), Scrabble::REFEREE, |_| umpire());
+}
+
+/// The same table with the tiles that a viewer may not know dealt otherwise.
+fn dealt_otherwise(state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+    let mut other = state.clone();
+    let unknown: Vec<usize> = match viewer {
+        Viewer::Player(seat) => vec![1 - seat.idx()],
+        _ => vec![0, 1],
+    };
+    let mut pool = other.bag;
+    for &idx in &unknown {
+        let hand = &other.hands[idx];
+        pool = pool.with(&hand.rack).with(&hand.new).with(&hand.aside);
+    }
+    let mut take = |tiles: &mut Tiles| {
+        let taken = pool.pick(tiles.n(), dice);
+        pool = pool.minus(&taken);
+        *tiles = taken;
+    };
+    for &idx in &unknown {
+        let hand = &mut other.hands[idx];
+        take(&mut hand.rack);
+        take(&mut hand.new);
+        take(&mut hand.aside);
+    }
+    take(&mut other.bag);
+    // Nobody who may not look sees new tiles of their own before they look.
+    other
+}
+
+#[test]
+fn neither_views_nor_refusals_tell_a_rack_or_the_bag() {
+    let mut n_compared = 0_u32;
+    each_game(|seed, dice| {
+        let mut clumsy = Clumsy::sit(seed, dice);
+        for _ in 0..60 {
+            clumsy.step(dice);
+            let state = clumsy.table.state();
+            if clumsy.table.is_over() {
+                break;
+            }
+            for viewer in [Viewer::Player(Seat(0)), Viewer::Player(Seat(1)), Viewer::Spectator] {
+                let other = dealt_otherwise(state, viewer, dice);
+                assert_eq!(umpire().view(state, viewer), umpire().view(&other, viewer));
+                n_compared += u32::from(*state != other);
+                let Some(by) = viewer.party() else { continue };
+                let action = clumsy.any_action(by, dice);
+                let now = clumsy.table.now();
+                if clumsy.table.deadline().is_some_and(|it| it <= now) {
+                    continue;
+                }
+                let answer = |state: &State| {
+                    Table::at_state(umpire(), seed, state.clone(), now)
+                        .consider(now, Cause::act(by, action.clone()))
+                        .map(|_| ())
+                };
+                assert_eq!(answer(state), answer(&other), "{action:?} by {by:?}");
+            }
+        }
+    });
+    assert!(0 < n_compared, "something was dealt otherwise");
+}
+
+/// While the clock is neutral in the middle of a game, no player sees a rack.
+#[test]
+fn racks_are_covered_while_the_clock_is_neutral() {
+    let mut n_neutral = 0_u32;
+    each_game(|seed, dice| {
+        let mut clumsy = Clumsy::sit(seed, dice);
+        for _ in 0..120 {
+            clumsy.step(dice);
+            let state = clumsy.table.state();
+            let open = matches!(
+                state.phase,
+                Phase::OutPlay { .. }
+                    | Phase::Over(_)
+                    | Phase::Remedy { remedy: Remedy::Giving { .. } | Remedy::Trading { .. }, .. }
+            );
+            if state.clock.running.is_some() || !state.begun || open {
+                continue;
+            }
+            n_neutral += 1;
+            for seat in [Seat(0), Seat(1)] {
+                let view = umpire().view(state, Viewer::Player(seat));
+                assert!(view.players.iter().all(|it| it.rack.is_none() && it.new.is_none()));
+                assert!(!view.hidden.is_empty(), "a rule says why");
+            }
+        }
+    });
+    assert!(0 < n_neutral, "some clock was neutral");
+}
