@@ -144,6 +144,11 @@ impl SymbolSet {
     }
 
     /// One bit for each symbol, from the lowest, by its number in the table.
+    /// The set that these are the [`SymbolSet::bits`] of; bits beyond the symbols are left out.
+    pub const fn from_bits(bits: u64) -> SymbolSet {
+        SymbolSet(bits & SymbolSet::ALL.0)
+    }
+
     pub const fn bits(self) -> u64 {
         self.0
     }

@@ -79,7 +79,7 @@ impl Fitting {
             }
             let heard_at = fitting.heard.len();
             let ways = vocabulary.ways(number as usize);
-            fitting.leaves_doubt |= sieve.leaves_doubt(ways);
+            fitting.leaves_doubt |= sieve.leaves_doubt(ways.clone());
             if sieve.hear(ways, &fitting.needed, &mut fitting.heard) {
                 let heard = &fitting.heard[heard_at..];
                 fitting.words.push(FittingWord {
@@ -153,18 +153,17 @@ impl<'a> Sieve<'a> {
     }
 
     /// The sounds of the ways that do not offend.
-    pub(super) fn sayable(&self, ways: &[Said]) -> impl Iterator<Item = Sounds> {
-        let barred = self.pool.barred;
-        ways.iter()
-            .filter_map(|it| match self.reading {
-                Reading::Strict => it.strictly,
-                Reading::Lenient => Some(it.leniently),
-            })
-            .filter(move |it| it.offends.common_with(barred).is_empty())
+    pub(super) fn sayable(&self, ways: impl Iterator<Item = Said>) -> impl Iterator<Item = Sounds> {
+        let Sieve { reading, pool: &Pool { barred, .. }, .. } = *self;
+        ways.filter_map(move |it| match reading {
+            Reading::Strict => it.strictly,
+            Reading::Lenient => Some(it.leniently),
+        })
+        .filter(move |it| it.offends.common_with(barred).is_empty())
     }
 
     /// Whether a judge might let more of these ways pass, or hear more in them.
-    pub(super) fn leaves_doubt(&self, ways: &[Said]) -> bool {
+    pub(super) fn leaves_doubt(&self, mut ways: impl Iterator<Item = Said> + Clone) -> bool {
         let Pool { needed, barred, .. } = *self.pool;
         let matters = |it: Sounds| {
             let passes = it.offends.common_with(barred).is_empty();
@@ -173,17 +172,22 @@ impl<'a> Sieve<'a> {
         match self.reading {
             Reading::Lenient => false,
             Reading::Strict if needed.is_empty() && barred.is_empty() => {
-                !ways.is_empty() && ways.iter().all(|it| it.strictly.is_none())
+                ways.clone().next().is_some() && ways.all(|it| it.strictly.is_none())
             }
             Reading::Strict => {
-                ways.iter().any(|it| it.strictly.and_then(matters) != matters(it.leniently))
+                ways.any(|it| it.strictly.and_then(matters) != matters(it.leniently))
             }
         }
     }
 
     /// What is heard in the ways that do not offend; a way that shows no more than another is left
     /// out, and where nothing is needed all are alike. Whether there is such a way.
-    fn hear(&self, ways: &[Said], needed: &[Sound], heard: &mut Vec<Heard>) -> bool {
+    fn hear(
+        &self,
+        ways: impl Iterator<Item = Said>,
+        needed: &[Sound],
+        heard: &mut Vec<Heard>,
+    ) -> bool {
         let start = heard.len();
         let mut can_be_said = false;
         for sounds in self.sayable(ways) {

@@ -271,7 +271,7 @@ fn single_words(
             return;
         }
         let ways = vocabulary.ways(number);
-        *leaves_doubt |= sieve.leaves_doubt(ways);
+        *leaves_doubt |= sieve.leaves_doubt(ways.clone());
         if sieve.sayable(ways).any(|it| pool.needed.without(it.shows).is_empty()) {
             found.push(text(letters));
         }

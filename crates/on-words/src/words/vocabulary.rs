@@ -31,9 +31,10 @@ pub struct Vocabulary {
     ranks: Vec<u32>,
     /// Letters as numbers from 0.
     text: Vec<u8>,
-    /// For each word where its ways begin, and in the lowest bits how many there are.
+    /// For each word where its ways begin, and in the lowest bits how many there are. Words that
+    /// are said alike share them.
     way_spans: Vec<u32>,
-    ways: Vec<Said>,
+    ways: Vec<PackedSaid>,
 }
 
 /// What is heard when a word is said in one way.
@@ -144,6 +145,7 @@ impl Vocabulary {
             way_spans: vec![0; n_words],
             ways: Vec::new(),
         };
+        let mut known = KnownWays::new(n_words);
         let mut next = starts;
         for (rank, word) in words.enumerate() {
             let at = next[word.len()] as usize;
@@ -155,21 +157,10 @@ impl Vocabulary {
                 vocabulary.masks[at] |= letter.bit();
             }
             vocabulary.counts[at] = Counts::of(&vocabulary.text[text_at..][..word.len()]);
-            vocabulary.way_spans[at] = vocabulary.put_ways(said(word));
+            vocabulary.way_spans[at] = known.put(&said(word), &mut vocabulary.ways);
         }
         vocabulary.ways.shrink_to_fit();
         vocabulary
-    }
-
-    /// Keeps the ways that differ in what is heard.
-    fn put_ways(&mut self, ways: Vec<Said>) -> u32 {
-        let start = self.ways.len();
-        for way in ways.into_iter().take(N_WAYS_MAX) {
-            if !self.ways[start..].contains(&way) {
-                self.ways.push(way);
-            }
-        }
-        (start as u32) << N_WAYS_BITS | (self.ways.len() - start) as u32
     }
 
     pub fn n_words(&self) -> usize {
@@ -178,7 +169,9 @@ impl Vocabulary {
 
     /// How much memory it takes.
     pub fn n_bytes(&self) -> usize {
-        self.masks.len() * (4 + 16 + 4 + 4) + self.text.len() + self.ways.len() * size_of::<Said>()
+        self.masks.len() * (4 + 16 + 4 + 4)
+            + self.text.len()
+            + self.ways.len() * size_of::<PackedSaid>()
     }
 
     /// The words of this length, by their numbers.
@@ -233,11 +226,102 @@ impl Vocabulary {
         self.ranks[word]
     }
 
-    pub(crate) fn ways(&self, word: usize) -> &[Said] {
-        let span = self.way_spans[word];
-        let n_ways = (span & N_WAYS_MAX as u32) as usize;
-        &self.ways[(span >> N_WAYS_BITS) as usize..][..n_ways]
+    pub(crate) fn ways(&self, word: usize) -> impl Iterator<Item = Said> + Clone {
+        ways_in(&self.ways, self.way_spans[word]).iter().map(PackedSaid::unpacked)
     }
+}
+
+fn ways_in(ways: &[PackedSaid], span: u32) -> &[PackedSaid] {
+    let n_ways = (span & N_WAYS_MAX as u32) as usize;
+    &ways[(span >> N_WAYS_BITS) as usize..][..n_ways]
+}
+
+/// What is heard, without room between one set of sounds and the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct PackedSaid([u8; N_SAID_BYTES]);
+
+const N_SET_BITS: usize = lexicon::Symbol::COUNT;
+/// Four sets, and whether anything is settled.
+const N_SAID_BYTES: usize = (4 * N_SET_BITS + 1).div_ceil(8);
+
+impl PackedSaid {
+    fn new(said: &Said) -> PackedSaid {
+        let Sounds { shows, offends } = said.strictly.unwrap_or_default();
+        let sets = [shows, offends, said.leniently.shows, said.leniently.offends];
+        let mut bytes = [0; N_SAID_BYTES];
+        let mut put = |bit: usize| bytes[bit / 8] |= 1 << (bit % 8);
+        for (set, start) in sets.iter().zip((0..).step_by(N_SET_BITS)) {
+            (0..N_SET_BITS).filter(|it| set.bits() >> it & 1 != 0).for_each(|it| put(start + it));
+        }
+        if said.strictly.is_some() {
+            put(4 * N_SET_BITS);
+        }
+        PackedSaid(bytes)
+    }
+
+    #[inline]
+    fn unpacked(&self) -> Said {
+        let set = |number: usize| {
+            let start = number * N_SET_BITS;
+            let mut bytes = [0; 8];
+            let n_bytes = (N_SAID_BYTES - start / 8).min(8);
+            bytes[..n_bytes].copy_from_slice(&self.0[start / 8..][..n_bytes]);
+            SymbolSet::from_bits(u64::from_le_bytes(bytes) >> (start % 8))
+        };
+        let is_settled = self.0[4 * N_SET_BITS / 8] >> (4 * N_SET_BITS % 8) & 1 != 0;
+        let strictly = is_settled.then(|| Sounds { shows: set(0), offends: set(1) });
+        Said { strictly, leniently: Sounds { shows: set(2), offends: set(3) } }
+    }
+}
+
+// A set is read with seven bits before it.
+const _: () = assert!(N_SET_BITS + 7 <= 64);
+
+/// Ways that were put down before, found by what they hold.
+struct KnownWays {
+    /// A span and one more; 0 if the place is free.
+    places: Vec<u32>,
+}
+
+impl KnownWays {
+    fn new(n_words: usize) -> KnownWays {
+        let n_places = (2 * n_words.max(8)).next_power_of_two();
+        KnownWays { places: vec![0; n_places] }
+    }
+
+    /// Puts down the ways that differ in what is heard, unless just these are there. Gives where.
+    fn put(&mut self, said: &[Said], ways: &mut Vec<PackedSaid>) -> u32 {
+        let start = ways.len();
+        for way in said.iter().take(N_WAYS_MAX).map(PackedSaid::new) {
+            if !ways[start..].contains(&way) {
+                ways.push(way);
+            }
+        }
+        let last = self.places.len() - 1;
+        let mut place = hash(&ways[start..]) as usize & last;
+        loop {
+            let known = self.places[place];
+            if known == 0 {
+                let span = (start as u32) << N_WAYS_BITS | (ways.len() - start) as u32;
+                self.places[place] = span + 1;
+                return span;
+            }
+            if ways_in(ways, known - 1) == &ways[start..] {
+                ways.truncate(start);
+                return known - 1;
+            }
+            place = (place + 1) & last;
+        }
+    }
+}
+
+/// Spreads ways over numbers: FNV-1a.
+fn hash(ways: &[PackedSaid]) -> u64 {
+    let bytes = ways.iter().flat_map(|it| it.0);
+    let mixed = bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, it| {
+        (hash ^ u64::from(it)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    mixed ^ mixed >> 32
 }
 
 /// How many there are of each letter: four bits each, the uppermost of them free, so that one
@@ -279,6 +363,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_is_heard_is_packed_without_loss() {
+        let sets = [0, 1, 1 << 41, 0x155_5555_5555, SymbolSet::ALL.bits()];
+        let sets = sets.map(SymbolSet::from_bits);
+        let sounds =
+            || sets.iter().flat_map(|&shows| sets.map(|offends| Sounds { shows, offends }));
+        for leniently in sounds() {
+            for strictly in sounds().map(Some).chain([None]) {
+                let said = Said { strictly, leniently };
+                assert_eq!(PackedSaid::new(&said).unpacked(), said);
+            }
+        }
+    }
+
+    #[test]
     fn words_lie_by_length_and_alphabet() {
         let words = ["A", "ABBEY", "AT", "CAB", "CAT", "TO"];
         let [plain, way] = [SymbolSet::NONE, SymbolSet::NONE.with(lexicon::Symbol::B)].map(|it| {
@@ -294,8 +392,10 @@ mod tests {
         assert_eq!(vocabulary.rank(3), 3);
         assert_eq!(vocabulary.find(&[2, 0, 19]), Some(3));
         assert_eq!(vocabulary.find(&[2, 0, 18]), None);
-        assert_eq!(vocabulary.ways(2), [way]);
-        assert_eq!(vocabulary.ways(4).len(), 2);
+        assert_eq!(vocabulary.ways(2).collect::<Vec<_>>(), [way]);
+        assert_eq!(vocabulary.ways(4).collect::<Vec<_>>(), [plain, way]);
+        // CAB has its own, and all others share theirs.
+        assert_eq!(vocabulary.ways.len(), 3);
         let abbey = vocabulary.counts(4);
         let ab = Counts::from_each(&std::array::from_fn(|it| u8::from(it < 2) * 2));
         assert_eq!(abbey.beyond(ab), 1 << (4 * 4 + 3) | 1 << (24 * 4 + 3));
