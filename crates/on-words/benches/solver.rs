@@ -33,15 +33,18 @@ fn main() {
     let number = arguments.iter().find_map(|it| it.parse().ok());
     let watch = Stopwatch::start();
     let dictionary = Dictionary::english();
-    let n_before = memory_kb();
+    let n_before = memory_kb("VmRSS");
     let vocabulary = Vocabulary::of(&dictionary);
     println!(
-        "{} words in {:.1} MB, laid out in {:.0} ms; the process holds {:.0} MB, {:.0} before",
+        "{} words in {:.1} MB, laid out in {:.0} ms; the process holds {:.1} MB ({:.1} its own, the \
+         rest pages of the program), {:.1} before, {:.1} at most",
         vocabulary.n_words(),
         vocabulary.n_bytes() as f64 / 1e6,
         watch.elapsed().as_secs_f64() * 1e3,
-        memory_kb() / 1e3,
+        memory_kb("VmRSS") / 1e3,
+        memory_kb("RssAnon") / 1e3,
         n_before / 1e3,
+        memory_kb("VmHWM") / 1e3,
     );
     let hall = Hall { dictionary: &dictionary, vocabulary: &vocabulary };
     if let (Some(seed), true) = (number, arguments.iter().any(|it| it == "at")) {
@@ -56,13 +59,13 @@ fn main() {
     println!("{n_shakes} shakes, {} questions, one core\n", samples.len());
     report_all(&samples);
     hall.compare(&samples);
-    println!("The hall's process holds {:.0} MB", memory_kb() / 1e3);
+    println!("The process holds {:.1} MB", memory_kb("VmRSS") / 1e3);
 }
 
 /// What the system counts for this process.
-fn memory_kb() -> f64 {
+fn memory_kb(what: &str) -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find(|it| it.starts_with("VmRSS:")).unwrap_or("");
+    let line = status.lines().find(|it| it.starts_with(what)).unwrap_or("");
     line.split_whitespace().nth(1).and_then(|it| it.parse().ok()).unwrap_or(0.0)
 }
 
@@ -385,7 +388,7 @@ fn report_all(samples: &[Sample]) {
     println!("\nThe slowest:");
     let mut slowest: Vec<&Sample> = samples.iter().collect();
     slowest.sort_by_key(|it| std::cmp::Reverse(it.time));
-    for it in slowest.iter().take(12) {
+    for it in slowest.iter().take(30) {
         let found = match &it.finding {
             Finding::Solvable(_) => "yes".to_owned(),
             Finding::Doubtful(_) => "doubtful".to_owned(),

@@ -158,7 +158,7 @@ fn in_parts(problem: &Problem, vocabulary: &Vocabulary) -> bool {
         Split::None(_) => false,
         Split::NotDecided => panic!("so few cubes can be searched"),
         Split::Open(parts) => {
-            let search = |part: usize| parts.search(part..part + 1, Limits::NONE);
+            let search = |part: usize| parts.search(part..part + 1, Limits::NONE).0;
             let findings: Vec<PartFinding> = (0..parts.n_parts()).map(search).collect();
             assert!(!findings.contains(&PartFinding::NotDecided));
             let found = findings.iter().filter_map(|it| match it {

@@ -11,6 +11,7 @@ use super::{
     adjacency::Adjacency,
     carriers::Carriers,
     fitting::{Fitting, FittingWord},
+    packing::Packing,
     pool::{Level, PerLetter, Pool, mask_of},
     trie::{NO_WORD, Trie},
     weights::{ONE, ToCome, Weights},
@@ -82,6 +83,7 @@ pub(super) struct Laying<'a> {
     material: &'a Material<'a>,
     /// Words that networks need not hold any more.
     banned: &'a [bool],
+    packing: Option<&'a mut Packing>,
     is_dense: bool,
     grid: Vec<u8>,
     laid: Vec<Laid>,
@@ -128,6 +130,7 @@ impl<'a> Laying<'a> {
         material: &'a Material<'a>,
         level: &Level,
         banned: &'a [bool],
+        packing: Option<&'a mut Packing>,
         noise: u64,
         steps: u64,
     ) -> Laying<'a> {
@@ -135,6 +138,7 @@ impl<'a> Laying<'a> {
         Laying {
             material,
             banned,
+            packing,
             is_dense: 11 * pool.n_usable <= 10 * (level.n_cubes + level.n_crossings),
             grid: vec![OPEN; SIDE * SIDE],
             laid: Vec::with_capacity(level.n_cubes),
@@ -413,7 +417,7 @@ impl<'a> Laying<'a> {
     }
 
     /// Whether what is still needed can come at all.
-    fn can_come(&self, outlook: &Outlook) -> bool {
+    fn can_come(&mut self, outlook: &Outlook) -> bool {
         if let Some(weights) = self.material.weights {
             let to_come = ToCome {
                 n_cubes: self.n_cubes,
@@ -428,6 +432,9 @@ impl<'a> Laying<'a> {
                 return false;
             }
         }
+        if !self.can_be_packed(outlook) {
+            return false;
+        }
         let Some(carriers) = self.material.carriers else { return true };
         let mut usable = self.left;
         for (idx, n) in usable.iter_mut().enumerate() {
@@ -435,6 +442,31 @@ impl<'a> Laying<'a> {
         }
         let fitting = self.material.fitting;
         carriers.can_bring(fitting, &usable, self.must_mask, self.heard, self.banned)
+    }
+
+    /// Whether few enough letters are left over by the words across and by those down.
+    fn can_be_packed(&mut self, outlook: &Outlook) -> bool {
+        let Some(packing) = &mut self.packing else { return true };
+        let mut across = self.left;
+        let mut n_left = 0;
+        for (idx, n) in across.iter_mut().enumerate() {
+            *n += (self.one_of >> idx & 1) as u8;
+            n_left += usize::from(*n);
+        }
+        let mut down = across;
+        for (idx, (across, down)) in across.iter_mut().zip(&mut down).enumerate() {
+            *across += outlook.letters_across[idx];
+            *down += outlook.letters[idx] - outlook.letters_across[idx];
+        }
+        // A cube that is not laid is left over twice, and one without a crossing once.
+        let n_out = n_left - self.n_cubes;
+        let n_over = self.n_cubes + outlook.n_open - self.n_crossings + 2 * n_out;
+        let n_steps = packing.n_steps;
+        let n_across = packing.n_left_over(&across, n_over);
+        let can = n_across <= n_over
+            && packing.n_left_over(&down, n_over - n_across) <= n_over - n_across;
+        self.steps_left = self.steps_left.saturating_sub((packing.n_steps - n_steps) / 4);
+        can
     }
 
     /// Whether as many words can come as it takes to cross as often as has to be. Two words cross
@@ -459,6 +491,7 @@ impl<'a> Laying<'a> {
             chosen: 0,
             run_at: 0,
             letters: [0; Letter::COUNT],
+            letters_across: [0; Letter::COUNT],
             n_open_to: [0; 2],
             weights: [0; 2],
         };
@@ -691,6 +724,8 @@ struct Outlook {
     run_at: usize,
     /// The letters of the open cubes.
     letters: PerLetter,
+    /// Of those that are open to words across.
+    letters_across: PerLetter,
     /// How many are open to words across, and down, and what they weigh.
     n_open_to: [usize; 2],
     weights: [u32; 2],
@@ -701,6 +736,7 @@ impl Outlook {
     fn put(&mut self, letter: usize, across: bool, weights: Option<&[u32; Letter::COUNT]>) {
         self.n_open += 1;
         self.letters[letter] += 1;
+        self.letters_across[letter] += u8::from(across);
         self.n_open_to[usize::from(!across)] += 1;
         self.weights[usize::from(!across)] += weights.map_or(0, |it| it[letter]);
     }

@@ -7,10 +7,12 @@
 
 mod adjacency;
 mod best;
+mod build;
 mod carriers;
 mod fitting;
 mod lay;
 mod network;
+mod packing;
 mod parts;
 mod pool;
 mod prior;
@@ -240,7 +242,7 @@ fn decide_on(
     let fitting = Fitting::new(vocabulary, &pool, 2..=n_cubes_max - 1, n_others_max, reading);
     leaves_doubt |= fitting.leaves_doubt;
     searched.words += fitting.words.len() as u64;
-    let outcome = match Networks::new(pool, fitting, levels) {
+    let outcome = match Networks::new(pool, fitting, goal, levels) {
         Ok(networks) => manner(networks, limits.steps, searched),
         Err(proof) => Outcome::None(proof),
     };

@@ -8,9 +8,11 @@ use lexicon::Letter;
 use super::{
     Proof, SearchEffort,
     adjacency::Adjacency,
+    build::{BuildMaterial, Building},
     carriers::Carriers,
     fitting::{Fitting, FittingWord, Heard},
     lay::{End, Laying, Material},
+    packing::Packing,
     pool::{Level, Pool},
     trie::Trie,
     weights::{ONE, ToCome, Weights},
@@ -25,7 +27,12 @@ pub(super) struct Networks {
     weights: Option<Weights>,
     word_weights: Option<Weights>,
     carriers: Option<Carriers>,
+    packing: Option<Packing>,
+    goal: usize,
     levels: Vec<LevelSearch>,
+    /// How many steps are still to be spent on building, and how often something was built.
+    n_to_build: u64,
+    n_built: u64,
 }
 
 /// How far one level has been searched.
@@ -38,6 +45,14 @@ struct LevelSearch {
     firsts: Vec<u32>,
     /// Words that no network holds of those still to be found.
     banned: Vec<bool>,
+}
+
+/// The networks that hold a word: which, what chance begins with, and how long to search.
+#[derive(Clone, Copy)]
+struct Tree {
+    first: u32,
+    seed: u64,
+    n_steps: u64,
 }
 
 /// What a search of networks came to.
@@ -72,9 +87,20 @@ fn promise(idx: usize, word: &FittingWord) -> u64 {
 /// First words and steps for each in the quick tries, before anything is prepared.
 const QUICK: (usize, u64) = (12, 2_000);
 
+/// If more letters may be left over than this, packing them decides too little.
+const N_OVER_MAX: usize = 10;
+
+/// After so many steps a dense network is begun anew.
+const N_STEPS_OF_BUILD: u64 = 20_000;
+
 impl Networks {
     /// Prepares a search; what proves that there is none, if something already does.
-    pub(super) fn new(pool: Pool, fitting: Fitting, levels: Vec<Level>) -> Result<Networks, Proof> {
+    pub(super) fn new(
+        pool: Pool,
+        fitting: Fitting,
+        goal: usize,
+        levels: Vec<Level>,
+    ) -> Result<Networks, Proof> {
         let adjacency = Adjacency::new(&fitting);
         let is_lost =
             |it: &Letter| 0 < pool.required[it.idx()] && adjacency.n_words_with[it.idx()] == 0;
@@ -104,7 +130,11 @@ impl Networks {
             weights: None,
             word_weights: None,
             carriers: None,
+            packing: None,
+            goal,
             levels,
+            n_to_build: 0,
+            n_built: 0,
         })
     }
 
@@ -170,8 +200,12 @@ impl Networks {
 
     /// Searches from these of the first words, within so many steps for each. What holds a first
     /// word before them is left to the search from that.
-    pub(super) fn search_firsts(&self, firsts: Range<usize>, n_steps: u64) -> Outcome {
-        let effort = &mut SearchEffort::default();
+    pub(super) fn search_firsts(
+        &self,
+        firsts: Range<usize>,
+        n_steps: u64,
+        effort: &mut SearchEffort,
+    ) -> Outcome {
         let mut is_spent = false;
         let mut number = 0;
         for search in &self.levels {
@@ -181,10 +215,11 @@ impl Networks {
                 continue;
             }
             let mut banned = search.banned.clone();
+            let mut packing = self.packing.clone();
             for &first in &search.firsts {
                 if firsts.contains(&number) {
-                    let found =
-                        self.lay(&search.level, &banned, first, number as u64, n_steps, effort);
+                    let tree = Tree { first, seed: number as u64, n_steps };
+                    let found = self.lay(&search.level, &banned, packing.as_mut(), tree, effort);
                     match found.0 {
                         End::Found => return Outcome::Found(found.1),
                         End::Tried => {}
@@ -263,6 +298,7 @@ impl Networks {
         });
         self.weights = Some(weights);
         self.word_weights = Some(word_weights);
+        self.pack();
         let n_words_with = &self.adjacency.n_words_with;
         self.carriers = Some(Carriers::new(&self.fitting, self.pool.mask(), n_words_with));
         let mut known: Vec<(Hitting, Vec<u32>)> = Vec::new();
@@ -285,6 +321,21 @@ impl Networks {
             (true, _) => Outcome::None(Proof::Weights),
             (false, 0) => Outcome::None(Proof::Search),
             (false, _) => Outcome::Spent,
+        }
+    }
+
+    /// Packs the letters into words, if so few may be left over that it may decide.
+    fn pack(&mut self) {
+        let most = self.pool.most();
+        let n_letters: usize = most.iter().map(|&it| usize::from(it)).sum();
+        let n_over = 2 * n_letters - self.goal;
+        if N_OVER_MAX < n_over {
+            return;
+        }
+        self.packing = Packing::new(&self.fitting, &self.pool, &self.adjacency);
+        let Some(packing) = &mut self.packing else { return };
+        if n_over < 2 * packing.n_left_over(&most, n_over) {
+            self.levels.clear();
         }
     }
 
@@ -348,19 +399,62 @@ impl Networks {
             if *steps_left == 0 {
                 return Some(Outcome::Spent);
             }
-            let seed = round << 32 | u64::from(first);
+            let (seed, before) = (round << 32 | u64::from(first), effort.steps);
             match self.search_tree(idx, first, seed, n_steps, steps_left, effort) {
                 (End::Found, rows) => return Some(Outcome::Found(rows)),
                 (End::Tried, _) => self.levels[idx].banned[first as usize] = true,
                 (End::Spent, _) => open.push(first),
+            }
+            let n_steps = (effort.steps - before) / 2;
+            if let Some(rows) = self.build(seed, n_steps, steps_left, effort) {
+                return Some(Outcome::Found(rows));
             }
         }
         self.levels[idx].firsts = open;
         None
     }
 
+    /// Builds dense networks for about so many steps.
+    fn build(
+        &mut self,
+        seed: u64,
+        n_steps: u64,
+        steps_left: &mut u64,
+        effort: &mut SearchEffort,
+    ) -> Option<Vec<String>> {
+        let (Some(packing), Some(weights)) = (&mut self.packing, &self.weights) else {
+            return None;
+        };
+        let material = BuildMaterial {
+            pool: &self.pool,
+            fitting: &self.fitting,
+            trie: &self.trie,
+            weights,
+            goal: self.goal,
+            sizes: self.levels.iter().fold(0, |sizes, it| sizes | 1 << it.level.n_cubes),
+        };
+        self.n_to_build += n_steps;
+        while N_STEPS_OF_BUILD <= self.n_to_build && 0 < *steps_left {
+            let noise = self.n_built << 32 ^ seed;
+            let steps = N_STEPS_OF_BUILD.min(*steps_left);
+            let reach = 1 + (self.n_built % 2) as usize;
+            self.n_built += 1;
+            let mut building = Building::new(&material, packing, reach, noise, steps);
+            let is_found = building.build();
+            let n_spent = steps - building.steps_left();
+            *steps_left -= n_spent;
+            self.n_to_build = self.n_to_build.saturating_sub(n_spent);
+            effort.steps += n_spent;
+            effort.nodes += building.n_nodes;
+            if is_found {
+                return Some(building.rows());
+            }
+        }
+        None
+    }
+
     fn search_tree(
-        &self,
+        &mut self,
         idx: usize,
         first: u32,
         seed: u64,
@@ -368,10 +462,13 @@ impl Networks {
         steps_left: &mut u64,
         effort: &mut SearchEffort,
     ) -> (End, Vec<String>) {
+        let mut packing = self.packing.take();
         let LevelSearch { level, banned, .. } = &self.levels[idx];
         let before = effort.steps;
-        let found = self.lay(level, banned, first, seed, n_steps.min(*steps_left), effort);
+        let tree = Tree { first, seed, n_steps: n_steps.min(*steps_left) };
+        let found = self.lay(level, banned, packing.as_mut(), tree, effort);
         *steps_left -= effort.steps - before;
+        self.packing = packing;
         found
     }
 
@@ -380,11 +477,11 @@ impl Networks {
         &self,
         level: &Level,
         banned: &[bool],
-        first: u32,
-        seed: u64,
-        n_steps: u64,
+        packing: Option<&mut Packing>,
+        tree: Tree,
         effort: &mut SearchEffort,
     ) -> (End, Vec<String>) {
+        let Tree { first, seed, n_steps } = tree;
         let material = Material {
             pool: &self.pool,
             fitting: &self.fitting,
@@ -394,7 +491,7 @@ impl Networks {
             word_weights: self.word_weights.as_ref(),
             carriers: self.carriers.as_ref(),
         };
-        let mut laying = Laying::new(&material, level, banned, seed, n_steps);
+        let mut laying = Laying::new(&material, level, banned, packing, seed, n_steps);
         let end = laying.search_from(first);
         effort.first_words += 1;
         effort.nodes += laying.n_nodes;

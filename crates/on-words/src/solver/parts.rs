@@ -61,13 +61,15 @@ impl Parts {
         self.networks.n_firsts()
     }
 
-    /// Searches some parts, within so many steps for each. A part is one first word, and often a
-    /// matter of microseconds: a few hundred at a time are a good share for a thread.
-    pub fn search(&self, parts: Range<usize>, limits: Limits) -> PartFinding {
-        match self.networks.search_firsts(parts, limits.steps) {
+    /// Searches some parts, within so many steps for each, and tells what was searched. A part is
+    /// one first word, and mostly a short matter, but for some of them.
+    pub fn search(&self, parts: Range<usize>, limits: Limits) -> (PartFinding, SearchEffort) {
+        let effort = &mut SearchEffort::default();
+        let finding = match self.networks.search_firsts(parts, limits.steps, effort) {
             Outcome::Found(rows) => PartFinding::Found(Solution::new(rows)),
             Outcome::None(_) => PartFinding::None,
             Outcome::Spent => PartFinding::NotDecided,
-        }
+        };
+        (finding, *effort)
     }
 }
