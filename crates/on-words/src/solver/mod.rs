@@ -26,6 +26,8 @@ mod brute;
 #[cfg(test)]
 mod tests;
 
+use std::ops::AddAssign;
+
 use lexicon::Letter;
 use serde::Serialize;
 
@@ -130,6 +132,15 @@ pub struct SearchEffort {
     pub nodes: u64,
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub steps: u64,
+}
+
+impl AddAssign for SearchEffort {
+    fn add_assign(&mut self, other: SearchEffort) {
+        self.words += other.words;
+        self.first_words += other.first_words;
+        self.nodes += other.nodes;
+        self.steps += other.steps;
+    }
 }
 
 /// Decides whether there is a Solution, within limits. A proof that there is none rests on nothing

@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 use super::in_the_box::first_without_a_cube;
 use crate::{
     rulebook as rule,
-    solver::{Finding, Limits, SearchEffort, solve_within},
+    solver::{Answer, Finding, Limits, SearchEffort},
     words::{
         check::{Reason, Verdict, WordFinding, check},
         cube_kind::N_CUBES,
@@ -51,11 +51,13 @@ pub fn judge_json(
 }
 
 /// Decides whether a position, as a JSON object, has a Solution. If the object has one already, it
-/// is not looked at. `vocabulary` lays out the words of a dictionary for searching.
+/// is not looked at. `vocabulary` lays out the words of a dictionary for searching, and `solve`
+/// searches: [`crate::solve_within`], or the same on several threads.
 pub fn solve_json(
     text: &str,
     dictionary: impl Fn(Option<&str>) -> Result<Arc<Dictionary>, String>,
     vocabulary: impl Fn(&Arc<Dictionary>) -> Arc<Vocabulary>,
+    solve: impl Fn(&Problem, &Vocabulary, Limits) -> Answer,
 ) -> Result<String, JsonError> {
     let position = object(text)?;
     let problem = read_problem(&position)?;
@@ -65,7 +67,7 @@ pub fn solve_json(
     if words_only == Some(true) {
         return Ok(written(&single_words(&problem, &dictionary)));
     }
-    let answer = solve_within(&problem, &vocabulary(&dictionary), Limits { steps });
+    let answer = solve(&problem, &vocabulary(&dictionary), Limits { steps });
     let (solvable, witness) = match answer.finding {
         Finding::Solvable(solution) => (Some(true), Some(solution.rows)),
         Finding::Doubtful(solution) => (None, Some(solution.rows)),
@@ -264,6 +266,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::solver::solve_within;
 
     fn judged(position: &Value) -> Result<Value, String> {
         let answer = judge_json(&position.to_string(), |list| match list {
@@ -415,7 +418,8 @@ mod tests {
         let laid_out = Arc::new(Vocabulary::of(&Dictionary::english()));
         let vocabulary = |_: &Arc<Dictionary>| laid_out.clone();
         let solved = |position: &Value| -> Value {
-            let answer = solve_json(&position.to_string(), dictionary, vocabulary).unwrap();
+            let answer =
+                solve_json(&position.to_string(), dictionary, vocabulary, solve_within).unwrap();
             serde_json::from_str(&answer).unwrap()
         };
         let mut position = json!({ "goal": 8, "required": ["I", "T", "N", "O"] });
@@ -440,7 +444,8 @@ mod tests {
         let answer = solved(&xylem);
         assert_eq!((&answer["solvable"], &answer["in_doubt"]), (&Value::Null, &json!(["XYLEM"])));
         let steps = json!({ "goal": 3, "steps": 0 });
-        let what = solve_json(&steps.to_string(), dictionary, vocabulary).unwrap_err();
+        let what =
+            solve_json(&steps.to_string(), dictionary, vocabulary, solve_within).unwrap_err();
         assert_eq!(what.to_string(), "steps: a whole number above 0 belongs here");
     }
 

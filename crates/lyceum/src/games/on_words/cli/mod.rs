@@ -1,5 +1,6 @@
 //! What On-Words adds to the command line.
 
+mod all_cores;
 mod drill;
 mod positions;
 

@@ -5,6 +5,7 @@ use std::{cell::RefCell, collections::BTreeMap, io::Write, path::PathBuf, sync::
 use lexicon::{Facts, HouseRules, Lexicon};
 use on_words::{Dictionary, Vocabulary};
 
+use super::all_cores;
 use crate::cli::{Failure, json_lines, lists::HallFlags};
 
 /// Is there a correct Solution? Prints one, or says that there is none
@@ -43,7 +44,8 @@ pub(super) fn solve(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure
     let shelf = Shelf::new(&args.at);
     json_lines::answer(&args.file, out, |text| {
         let dictionary = |list: Option<&str>| shelf.dictionary(list);
-        let answer = on_words::solve_json(text, dictionary, |it| shelf.vocabulary(it));
+        let vocabulary = |it: &Arc<Dictionary>| shelf.vocabulary(it);
+        let answer = on_words::solve_json(text, dictionary, vocabulary, all_cores::solve);
         answer.map_err(|error| error.to_string())
     })
 }
