@@ -16,7 +16,7 @@ use crate::cli::Failure;
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
-Example:
+Examples:
   lyceum scrabble endgame ends.cgp --json --seconds 10
 
 With --json, for each position: {\"gain\":…,\"final_spread\":…,\"exact\":true,\"line\":[\"…\"],

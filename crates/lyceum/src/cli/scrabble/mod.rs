@@ -15,7 +15,16 @@ use super::Failure;
 
 /// SCRABBLE positions and games: find plays, check files, let the engine play
 #[derive(clap::Args, Debug)]
-#[command(arg_required_else_help = true)]
+#[command(
+    arg_required_else_help = true,
+    after_help = "\
+Examples:
+  lyceum scrabble moves positions.cgp --json
+  lyceum scrabble check game.gcg
+  lyceum scrabble autoplay --games 1000
+
+docs/CLI.md says what positions and answers are made of."
+)]
 pub(super) struct Args {
     #[command(subcommand)]
     command: Command,

@@ -9,7 +9,7 @@ use crate::cli::Failure;
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
-Example:
+Examples:
   lyceum scrabble perft --games 20 --seed 7 --json
 
 Two builds that print the same find the same plays with the same scores.")]

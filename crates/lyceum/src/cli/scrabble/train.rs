@@ -9,7 +9,7 @@ use crate::cli::{Failure, complain};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
-Example:
+Examples:
   lyceum scrabble train leaves.bin --games 150000 --generations 4 --threads 16
 
 The first generation plays without leaves, each later one by those of the one before; all but the
