@@ -11,7 +11,7 @@ use crate::{
 pub const MILLI: i32 = 1000;
 
 /// Leaves of more tiles have no value of their own.
-const SIZE_MAX: usize = 6;
+pub(crate) const SIZE_MAX: usize = 6;
 
 /// More leaves than this are not kept: a set of tiles that large has none.
 const LEAVES_MAX: usize = 2_000_000;
@@ -88,10 +88,15 @@ impl Leaves {
 
     /// The number of a leave.
     pub(crate) fn idx(&self, leave: &Rack) -> Option<usize> {
+        self.idx_of_ranks(self.in_order(leave).map(|it| self.rank(it)))
+    }
+
+    /// The number of the leave whose tiles have these ranks, in order.
+    pub(crate) fn idx_of_ranks(&self, ranks: impl IntoIterator<Item = u8>) -> Option<usize> {
         let mut at = 0usize;
-        for tile in self.in_order(leave) {
+        for rank in ranks {
             let base = *self.bases.get(at)?;
-            at = base.wrapping_add(self.rank(tile).into()) as usize;
+            at = base.wrapping_add(rank.into()) as usize;
         }
         (at < self.values.len()).then_some(at)
     }
@@ -127,24 +132,26 @@ impl Leaves {
         }
     }
 
-    /// Every leave with its number, the smaller first.
+    /// Every leave with its number. A leave comes right before those that begin with its tiles.
     pub(crate) fn for_each(&self, mut visit: impl FnMut(usize, &Rack)) {
-        let mut layer = vec![(Rack::default(), 0)];
-        let mut idx = 0;
-        while idx < self.values.len() && !layer.is_empty() {
-            let mut next = Vec::new();
-            for (leave, last) in &layer {
-                visit(idx, leave);
-                idx += 1;
-                for (rank, (tile, n)) in self.kinds.iter().enumerate().skip(*last) {
-                    if leave.count(*tile) < *n {
-                        let mut larger = *leave;
-                        larger.add(*tile);
-                        next.push((larger, rank));
-                    }
-                }
+        self.walk(0, &mut Rack::default(), 0, &mut visit);
+    }
+
+    fn walk(
+        &self,
+        idx: usize,
+        leave: &mut Rack,
+        last: usize,
+        visit: &mut impl FnMut(usize, &Rack),
+    ) {
+        visit(idx, leave);
+        let Some(base) = self.bases.get(idx) else { return };
+        for (rank, &(tile, n)) in self.kinds.iter().enumerate().skip(last) {
+            if leave.count(tile) < n {
+                leave.add(tile);
+                self.walk(base.wrapping_add(rank as u32) as usize, leave, rank, visit);
+                leave.take(tile);
             }
-            layer = next;
         }
     }
 
@@ -153,12 +160,9 @@ impl Leaves {
         let file = Klv2::read(bytes, tiles.letters().len())?;
         let mut leaves = Leaves::none(tiles);
         let mut values = std::mem::take(&mut leaves.values);
-        let mut none_idx = 0;
-        leaves.values = vec![0; values.len()];
         leaves.for_each(|idx, leave| {
-            let value = file.value(leave);
-            none_idx += usize::from(value.is_none());
-            values[idx] = value.map_or(0, |it| (f64::from(it) * f64::from(MILLI)).round() as i32);
+            let value = file.value(leave).unwrap_or(0.0);
+            values[idx] = (f64::from(value) * f64::from(MILLI)).round() as i32;
         });
         leaves.values = values;
         Ok(leaves)

@@ -7,10 +7,10 @@
 //! weight of its own for each size, fitted to what larger leaves came out at.
 
 use crate::{
-    board::{Equipment, Rack, Tile},
+    board::{Equipment, Rack},
     engine::{
         autoplay::{Policy, Side, play_game},
-        leaves::{Leaves, MILLI},
+        leaves::{Leaves, MILLI, SIZE_MAX},
         sight::Engine,
     },
 };
@@ -94,8 +94,8 @@ impl Training {
     /// What the leaves came out at.
     pub fn learn(&self, shape: &Leaves) -> Model {
         let mean = self.total / self.n_turns.max(1) as f64;
-        let mut racks = Vec::with_capacity(shape.len());
-        shape.for_each(|_, it| racks.push(*it));
+        let mut racks = vec![Rack::default(); shape.len()];
+        shape.for_each(|idx, it| racks[idx] = *it);
         let mut model = Model { parts: vec![0.0; shape.len()], weights: [[0.0; 4]; 7] };
         let n_parts = racks.iter().take_while(|it| it.len() <= PART_MAX).count();
         model.parts.truncate(n_parts);
@@ -138,23 +138,26 @@ pub struct Model {
 impl Model {
     /// The sums of the parts of a leave by their size, without itself.
     fn sums(&self, shape: &Leaves, leave: &Rack) -> [f64; 3] {
-        let tiles: Vec<Tile> = shape.in_order(leave).collect();
+        let mut ranks = [0; SIZE_MAX];
+        let in_order = shape.in_order(leave).map(|it| shape.rank(it));
+        ranks.iter_mut().zip(in_order).for_each(|(to, from)| *to = from);
+        let ranks = &ranks[..leave.len().min(SIZE_MAX)];
         let mut sums = [0.0; 3];
-        let part = |tiles: &[Tile]| {
-            let idx = shape.idx(&Rack::of(tiles.iter().copied())).unwrap_or(0);
+        let part = |ranks: &[u8]| {
+            let idx = shape.idx_of_ranks(ranks.iter().copied()).unwrap_or(0);
             self.parts.get(idx).copied().unwrap_or(0.0)
         };
-        for a in 0..tiles.len() {
-            if tiles.len() > 1 {
-                sums[0] += part(&[tiles[a]]);
+        for a in 0..ranks.len() {
+            if ranks.len() > 1 {
+                sums[0] += part(&[ranks[a]]);
             }
-            for b in a + 1..tiles.len() {
-                if tiles.len() > 2 {
-                    sums[1] += part(&[tiles[a], tiles[b]]);
+            for b in a + 1..ranks.len() {
+                if ranks.len() > 2 {
+                    sums[1] += part(&[ranks[a], ranks[b]]);
                 }
-                for c in b + 1..tiles.len() {
-                    if tiles.len() > 3 {
-                        sums[2] += part(&[tiles[a], tiles[b], tiles[c]]);
+                for c in b + 1..ranks.len() {
+                    if ranks.len() > 3 {
+                        sums[2] += part(&[ranks[a], ranks[b], ranks[c]]);
                     }
                 }
             }

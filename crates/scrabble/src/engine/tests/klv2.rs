@@ -50,13 +50,13 @@ fn a_file_that_is_none_is_refused() {
 fn every_leave_has_a_number_of_its_own() {
     let tiles = TileSet::parse("blank 1\nA 2 1\nB 1 1\nC 0 1\nD 3 1\n").expect("tiles");
     let leaves = Leaves::none(tiles.clone().into());
-    let mut n = 0;
-    leaves.for_each(|idx, leave| {
-        assert_eq!(idx, n);
-        assert_eq!(leaves.idx(leave), Some(idx), "{}", tiles.write_rack(leave));
-        n += 1;
-    });
-    assert_eq!(n, leaves.len());
     // 2 · 3 · 2 · 4 sets of tiles, but for the one of all seven.
-    assert_eq!(n, 47);
+    let mut sizes = [None; 47];
+    assert_eq!(leaves.len(), sizes.len());
+    leaves.for_each(|idx, leave| {
+        assert_eq!(leaves.idx(leave), Some(idx), "{}", tiles.write_rack(leave));
+        assert_eq!(sizes[idx].replace(leave.len()), None, "{}", tiles.write_rack(leave));
+    });
+    assert!(sizes.is_sorted(), "the smaller come first: {sizes:?}");
+    assert_eq!(sizes[0], Some(0), "none is left out");
 }
