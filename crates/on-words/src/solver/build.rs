@@ -203,17 +203,8 @@ impl<'a> Building<'a> {
     }
 
     fn hear(&mut self, word: u32) {
-        let ways = self.fitting.heard(&self.fitting.words[word as usize]);
-        if !ways.is_empty() {
-            let mut together = 0;
-            let mut before = self.heard;
-            while before != 0 {
-                let one = before.trailing_zeros();
-                before &= before - 1;
-                ways.iter().for_each(|&way| together |= 1 << (one | u32::from(way)));
-            }
-            self.heard = together;
-        }
+        let word = &self.fitting.words[word as usize];
+        self.heard = self.fitting.heard_too(self.heard, word);
     }
 
     fn go_on(&mut self) -> bool {

@@ -108,6 +108,22 @@ impl Fitting {
     pub(super) fn heard(&self, word: &FittingWord) -> &[Heard] {
         &self.heard[word.heard_at as usize..][..usize::from(word.n_heard)]
     }
+
+    /// What can be heard, each way as a bit, with this word beside what was heard before.
+    #[inline]
+    pub(super) fn heard_too(&self, before: u128, word: &FittingWord) -> u128 {
+        let ways = self.heard(word);
+        if ways.is_empty() {
+            return before;
+        }
+        let (mut left, mut together) = (before, 0);
+        while left != 0 {
+            let one = left.trailing_zeros();
+            left &= left - 1;
+            ways.iter().for_each(|&way| together |= 1 << (one | u32::from(way)));
+        }
+        together
+    }
 }
 
 pub(super) fn text(letters: &[u8]) -> String {

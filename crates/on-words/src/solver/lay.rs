@@ -345,18 +345,7 @@ impl<'a> Laying<'a> {
     /// What can be heard with this word too.
     #[inline]
     fn hear(&mut self, word: &FittingWord) {
-        let ways = self.material.fitting.heard(word);
-        if ways.is_empty() {
-            return;
-        }
-        let mut together = 0;
-        let mut before = self.heard;
-        while before != 0 {
-            let one = before.trailing_zeros();
-            before &= before - 1;
-            ways.iter().for_each(|&way| together |= 1 << (one | u32::from(way)));
-        }
-        self.heard = together;
+        self.heard = self.material.fitting.heard_too(self.heard, word);
     }
 
     /// Goes on from what is laid.
