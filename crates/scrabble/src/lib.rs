@@ -8,17 +8,21 @@
 //! `table` is the game as it is played: who may do what, what can go wrong, and a file for each
 //! procedure of the book.
 //!
-//! The walls: `board` sees no other folder, `engine` only `board`, `table` not `engine`.
+//! `bot` plays it from a view, at five levels.
+//!
+//! The walls: `board` sees no other folder, `engine` only `board`, `table` neither `engine` nor `bot`.
 
 pub mod board;
 pub mod engine;
 pub mod rulebook;
 
+mod bot;
 mod table;
 
 #[cfg(test)]
 mod tests;
 
+pub use crate::bot::{Bot, Lore};
 pub use crate::table::{
     action::{Action, Incident, Order, Reveal},
     clock::Clock,

@@ -1,4 +1,5 @@
-//! Tables played through: by script, and by chance.
+//! Tables played through: by script, by chance, and by bots.
 
+mod bots;
 mod script;
 mod simulated;

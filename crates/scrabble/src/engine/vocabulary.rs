@@ -29,6 +29,13 @@ impl Vocabulary {
         Vocabulary::of(lexicon.name(), words, tiles)
     }
 
+    /// These words, whether or not a list has them: what somebody takes for words.
+    pub fn of_words(name: &str, words: &[String], tiles: Arc<TileSet>) -> Vocabulary {
+        let letters = |it: &String| tiles.letters_of(it).map(indices);
+        let words = words.iter().filter_map(letters).collect();
+        Vocabulary::of(name, words, tiles)
+    }
+
     fn of(name: &str, mut words: Vec<Vec<u8>>, tiles: Arc<TileSet>) -> Vocabulary {
         words.retain(|it| (2..=SIDE_MAX).contains(&it.len()));
         words.sort();

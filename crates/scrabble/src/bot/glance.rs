@@ -1,0 +1,120 @@
+//! A view as its player reads it: the board, the own rack, and what is counted.
+
+use kernel::{GameTime, Seat, Span};
+
+use crate::{
+    board::{Board, Equipment, Laid, Rack, Square, TileSet},
+    engine::{Turn, rest_of},
+    table::{
+        may::Deed,
+        put::{UNWRITTEN, play_of, score_of},
+        state::{TurnStanding, What, other},
+        tiles::Tiles,
+        view::{PlayerView, TurnView, View},
+    },
+};
+
+pub(super) struct Glance<'v> {
+    pub(super) view: &'v View,
+    pub(super) you: Seat,
+}
+
+impl<'v> Glance<'v> {
+    /// None for who has no seat.
+    pub(super) fn new(view: &'v View) -> Option<Glance<'v>> {
+        Some(Glance { view, you: view.you.filter(|it| it.0 < 2)? })
+    }
+
+    pub(super) fn may(&self, deed: Deed) -> bool {
+        self.view.may.contains(&deed)
+    }
+
+    pub(super) fn own(&self) -> &'v PlayerView {
+        &self.view.players[self.you.idx()]
+    }
+
+    pub(super) fn rival(&self) -> &'v PlayerView {
+        &self.view.players[other(self.you).idx()]
+    }
+
+    pub(super) fn last(&self) -> Option<&'v TurnView> {
+        self.view.turns.last()
+    }
+
+    /// The latest turn, if it is a play of this player's that stands.
+    pub(super) fn last_play(&self, by: Seat) -> Option<&'v TurnView> {
+        let is_play = |it: &&TurnView| matches!(it.what, What::Play { .. });
+        let stands = |it: &&TurnView| it.standing == TurnStanding::Stands;
+        self.last().filter(|it| it.by == by).filter(is_play).filter(stands)
+    }
+
+    /// The board, where it is in sight.
+    pub(super) fn board(&self) -> Option<Board> {
+        let rows = self.view.board.as_ref()?;
+        let mut board = Board::new(Equipment::standard());
+        let set = TileSet::english();
+        for (row, text) in rows.iter().enumerate() {
+            for (column, shown) in text.chars().enumerate() {
+                let laid = match shown {
+                    '.' => continue,
+                    '_' => Laid::blank(UNWRITTEN),
+                    shown => set.read_laid(&[shown])?.0,
+                };
+                board.set(Square::new(row, column), Some(laid));
+            }
+        }
+        Some(board)
+    }
+
+    /// How many tiles are in the bag: all but those that lie anywhere in sight, or show their backs.
+    pub(super) fn n_bag(&self) -> usize {
+        if let Some(n) = self.view.n_bag {
+            return n.into();
+        }
+        let rows = self.view.board.iter().flatten();
+        let n_laid: usize = rows.map(|it| it.chars().filter(|it| *it != '.').count()).sum();
+        let held = |it: &PlayerView| usize::from(it.n_rack) + usize::from(it.n_new + it.n_aside);
+        let n_held: usize = self.view.players.iter().map(held).sum();
+        TileSet::english().n_tiles().saturating_sub(n_laid + n_held)
+    }
+
+    /// What it has to go by when it is on turn.
+    pub(super) fn turn(&self, board: &Board) -> Option<Turn> {
+        let rack: Rack = Rack::of(self.own().rack?.tiles());
+        let n_bag = self.n_bag();
+        let opponent = if n_bag == 0 { rest_of(board, &[rack]) } else { Rack::default() };
+        Some(Turn { rack, n_bag, opponent })
+    }
+
+    /// What the latest play of the other's scored, by the board.
+    pub(super) fn worth(&self, turn: &TurnView) -> Option<i32> {
+        let What::Play { puts } = &turn.what else { return None };
+        let mut board = self.board()?;
+        puts.iter().for_each(|it| board.set(it.square, None));
+        Some(score_of(&board, &play_of(puts)))
+    }
+
+    /// What is left on the own clock; none where nobody is timed.
+    pub(super) fn left(&self) -> Option<Span> {
+        let clock = &self.view.clock;
+        let limit = clock.limits?[self.you.idx()];
+        let used = clock.used(self.you, self.view.at);
+        Some(Span::from_ms(limit.ms().saturating_sub(used.ms())))
+    }
+
+    /// How long until then.
+    pub(super) fn until(&self, moment: GameTime) -> Span {
+        moment - self.view.at
+    }
+}
+
+/// Some of these tiles: those that come first in an order.
+pub(super) fn first_of(
+    tiles: Tiles,
+    n: usize,
+    mut key: impl FnMut(crate::board::Tile) -> i32,
+) -> Tiles {
+    let mut all: Vec<crate::board::Tile> = tiles.tiles().collect();
+    all.sort_by_key(|it| key(*it));
+    Tiles::of(all.into_iter().take(n))
+}

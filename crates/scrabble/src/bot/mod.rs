@@ -1,0 +1,236 @@
+//! A player who sees what players see, at five levels.
+//!
+//! The weak know common words only, believe in some that are none, miss whole racks and count
+//! points. The strong know the list and what a leave is worth. All of them keep the procedure: they
+//! draw what is due and when it is due, write their blanks, and say the right score.
+
+mod duties;
+mod glance;
+mod judging;
+mod lore;
+mod remedies;
+mod timing;
+mod turn;
+
+use std::sync::Arc;
+
+use kernel::{Choice, Dice, GameTime, Level, Span};
+
+use crate::{
+    board::Rack,
+    table::{
+        action::Action,
+        may::Deed,
+        referee::Scrabble,
+        view::{Stage, View},
+    },
+};
+
+pub use self::lore::Lore;
+use self::{glance::Glance, judging::Opinion, turn::Thought};
+
+/// What a level is like.
+#[derive(Debug)]
+pub(crate) struct Habits {
+    /// The rarest word it knows, on the Zipf scale; none: it knows the list.
+    rarest: Option<f32>,
+    /// Of a hundred likely words that are none, it believes in so many.
+    believes: u32,
+    /// Of a hundred plays it could make, so many are overlooked.
+    overlooks: u32,
+    /// Of a hundred times it could play its whole rack, it misses so many.
+    misses_bingos: u32,
+    /// Whether it weighs what a play leaves, or only counts points.
+    weighs_leaves: bool,
+    /// Of a hundred phoneys that it does not know as words, it challenges so many.
+    challenges: u32,
+    /// Of a hundred good words that it does not know, it challenges so many.
+    doubts: u32,
+    /// How much longer than the strongest it takes.
+    slowness: f32,
+}
+
+const HABITS: [Habits; 5] = [
+    Habits {
+        rarest: Some(3.6),
+        believes: 30,
+        overlooks: 60,
+        misses_bingos: 90,
+        weighs_leaves: false,
+        challenges: 30,
+        doubts: 4,
+        slowness: 1.5,
+    },
+    Habits {
+        rarest: Some(2.8),
+        believes: 12,
+        overlooks: 30,
+        misses_bingos: 60,
+        weighs_leaves: false,
+        challenges: 50,
+        doubts: 4,
+        slowness: 1.4,
+    },
+    Habits {
+        rarest: Some(1.8),
+        believes: 4,
+        overlooks: 8,
+        misses_bingos: 25,
+        weighs_leaves: true,
+        challenges: 75,
+        doubts: 3,
+        slowness: 1.2,
+    },
+    Habits {
+        rarest: None,
+        believes: 0,
+        overlooks: 0,
+        misses_bingos: 0,
+        weighs_leaves: true,
+        challenges: 100,
+        doubts: 0,
+        slowness: 1.0,
+    },
+    Habits {
+        rarest: None,
+        believes: 0,
+        overlooks: 0,
+        misses_bingos: 0,
+        weighs_leaves: true,
+        challenges: 100,
+        doubts: 0,
+        slowness: 1.0,
+    },
+];
+
+/// Somebody who plays SCRABBLE without being a person.
+#[derive(Clone)]
+pub struct Bot {
+    level: Level,
+    lore: Arc<Lore>,
+    plan: Option<Plan>,
+    /// What it will do with its turn.
+    thought: Option<Thought>,
+    /// What it makes of the latest play of the other's.
+    opinion: Option<Opinion>,
+    /// The plays whose score it has objected to.
+    objected: Option<usize>,
+}
+
+/// What it will do about a scene, and when; none if it waits for others.
+#[derive(Clone, Debug)]
+struct Plan {
+    scene: Scene,
+    act: Option<(GameTime, Action)>,
+}
+
+/// All that a plan depends on. Time that passes changes no plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Scene {
+    stage: Stage,
+    n_turns: usize,
+    /// Of the latest turn: whether it is held, was accepted, and stands.
+    latest: Option<(Option<GameTime>, bool, bool)>,
+    /// For both: tiles on the rack, drawn and put aside.
+    hands: [(u8, u8, u8); 2],
+    is_drafting: bool,
+    zeros: u8,
+    may: Vec<Deed>,
+}
+
+impl Scene {
+    fn of(view: &View) -> Scene {
+        let standing = crate::TurnStanding::Stands;
+        Scene {
+            stage: view.stage.clone(),
+            n_turns: view.turns.len(),
+            latest: view.turns.last().map(|it| (it.held, it.accepted, it.standing == standing)),
+            hands: view.players.each_ref().map(|it| (it.n_rack, it.n_new, it.n_aside)),
+            is_drafting: view.draft.is_some(),
+            zeros: view.zeros,
+            may: view.may.clone(),
+        }
+    }
+}
+
+impl Bot {
+    pub fn new(level: Level, lore: Arc<Lore>) -> Bot {
+        Bot { level, lore, plan: None, thought: None, opinion: None, objected: None }
+    }
+
+    fn habits(&self) -> &'static Habits {
+        self.level.of(&HABITS)
+    }
+}
+
+impl kernel::Bot<Scrabble> for Bot {
+    fn choose(&mut self, view: &View, dice: &mut Dice) -> Option<Choice<Action>> {
+        let glance = Glance::new(view)?;
+        let scene = Scene::of(view);
+        if self.plan.as_ref().is_none_or(|it| it.scene != scene) {
+            let intent = self.intend(&glance, dice);
+            let act = intent.map(|it| (view.at + it.after, it.action));
+            self.plan = Some(Plan { scene, act });
+        }
+        let (due, action) = self.plan.as_ref()?.act.clone()?;
+        Some(Choice { after: due - view.at, action })
+    }
+}
+
+impl Bot {
+    /// What it makes of what it sees.
+    fn intend(&mut self, glance: &Glance<'_>, dice: &mut Dice) -> Option<Choice<Action>> {
+        if glance.view.stopped.is_some() {
+            return glance.may(Deed::WithdrawCall).then(|| soon(Action::WithdrawCall, dice));
+        }
+        if glance.may(Deed::ComeBack) {
+            return Some(soon(Action::ComeBack, dice));
+        }
+        match &glance.view.stage {
+            Stage::Seating if glance.may(Deed::Sit) => Some(soon(Action::Sit, dice)),
+            Stage::Seating if glance.may(Deed::Start) => Some(soon(Action::Start, dice)),
+            Stage::Seating => None,
+            Stage::Playing => self
+                .put_right(glance, dice)
+                .or_else(|| self.answer_play(glance, dice))
+                .or_else(|| self.duty(glance, dice))
+                .or_else(|| self.take_turn(glance, dice)),
+            Stage::Resuming { .. } => self.duty(glance, dice),
+            Stage::Challenge { .. } => self.see_challenge_through(glance, dice),
+            Stage::Score { .. } => self.say_score(glance, dice),
+            Stage::Writing { .. } => self.write_blank(glance, dice),
+            Stage::Picking { .. }
+            | Stage::Choosing { .. }
+            | Stage::TakingBack { .. }
+            | Stage::Trading { .. }
+            | Stage::Giving { .. } => self.remedy(glance, dice),
+            Stage::OutPlay { .. } => self
+                .put_right(glance, dice)
+                .or_else(|| self.answer_play(glance, dice))
+                .or_else(|| self.concede_end(glance, dice)),
+            Stage::Over { .. } if glance.may(Deed::Agree) => Some(soon(Action::Agree, dice)),
+            Stage::Over { .. } if glance.may(Deed::Sign) => Some(soon(Action::Sign, dice)),
+            Stage::Over { .. } => None,
+        }
+    }
+
+    /// How much a tile is wanted on a rack.
+    fn wants(&self, tile: crate::board::Tile) -> i32 {
+        self.lore.engine(self.level).leaves().value(&Rack::of([tile]))
+    }
+}
+
+/// An action after so many seconds or a few more.
+fn after(lo_s: f32, hi_s: f32, action: Action, dice: &mut Dice) -> Choice<Action> {
+    let part = dice.below(1_000) as f32 / 1_000.0;
+    Choice { after: seconds(lo_s + (hi_s - lo_s) * part), action }
+}
+
+/// What takes a person a moment.
+fn soon(action: Action, dice: &mut Dice) -> Choice<Action> {
+    after(0.8, 2.0, action, dice)
+}
+
+fn seconds(n: f32) -> Span {
+    Span::from_ms((n.clamp(0.0, 3_600.0) * 1_000.0) as u32)
+}

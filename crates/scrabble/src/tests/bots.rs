@@ -1,0 +1,134 @@
+//! Bots at whole tables, and at moments in which one thing is right.
+
+use std::sync::{Arc, OnceLock};
+
+use kernel::{Bot as _, Dice, Level, Procedure, Seat, Seed, Span, Viewer};
+use lexicon::Lexicon;
+use testkit::check_log;
+
+use crate::{Bot, Deed, Event, How, Lore, Over, Penalty, Phase, Scrabble, Setup, Tiles, View};
+
+type Sitting = testkit::Sitting<Scrabble, Bot>;
+
+fn lore() -> Arc<Lore> {
+    static LORE: OnceLock<Arc<Lore>> = OnceLock::new();
+    LORE.get_or_init(|| Arc::new(Lore::new(Lexicon::english_2026()))).clone()
+}
+
+fn bot(level: u8) -> Bot {
+    Bot::new(Level::new(level).expect("one to five"), lore())
+}
+
+fn seed(number: u64) -> Seed {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&number.to_le_bytes());
+    Seed(bytes)
+}
+
+fn umpire() -> Scrabble {
+    Scrabble::new(Lexicon::english_2026())
+}
+
+fn setup(procedure: Procedure) -> Setup {
+    Setup { procedure, ..Setup::standard(umpire().list()) }
+}
+
+/// Plays a game to its end. A refusal breaks it, and so does a table at which nobody acts.
+fn play(setup: &Setup, levels: [u8; 2], number: u64) -> Sitting {
+    let seed = seed(number);
+    let mut sitting = Sitting::open(umpire(), setup, levels.map(bot), seed);
+    while !sitting.table.is_over() {
+        assert!(sitting.step(None), "nobody acts: {:?}", sitting.table.state().phase);
+        assert_eq!(sitting.table.state().every_tile(), Tiles::all(), "each tile is in one place");
+        assert!(sitting.log.len() < 600, "it comes to an end");
+    }
+    check_log(&umpire(), setup, seed, &sitting.table, &sitting.log);
+    sitting
+}
+
+#[test]
+fn bots_of_all_levels_play_whole_games_at_both_procedures() {
+    let mut n_out = 0;
+    for (number, level) in [1, 2, 3, 4, 5].into_iter().enumerate() {
+        for procedure in [Procedure::Assisted, Procedure::Tournament] {
+            let mut setup = setup(procedure);
+            setup.penalty = [Penalty::Turn, Penalty::Five][number % 2];
+            let levels = [level, 1 + (level + number as u8) % 5];
+            let sitting = play(&setup, levels, number as u64);
+            let Phase::Over(Over { how, .. }) = sitting.table.state().phase else {
+                panic!("it is over")
+            };
+            assert!(matches!(how, How::Out { .. } | How::Zeros), "{how:?}");
+            n_out += u32::from(matches!(how, How::Out { .. }));
+            let used = sitting.table.state().clock.used;
+            assert!(
+                used.iter().all(|it| *it < Span::minutes(25)),
+                "they keep their clocks: {used:?}"
+            );
+        }
+    }
+    assert!(7 < n_out, "most games are played out: {n_out}");
+}
+
+#[test]
+fn a_bot_on_a_short_clock_is_never_over_time() {
+    for number in 0..2 {
+        let mut setup = setup(Procedure::Tournament);
+        setup.time = Some(Span::minutes(3));
+        let sitting = play(&setup, [3, 4], 100 + number);
+        let state = sitting.table.state();
+        let over = [Seat(0), Seat(1)].map(|it| state.clock.over_seconds(it, sitting.table.now()));
+        assert_eq!(over, [0, 0]);
+    }
+}
+
+/// Everything that is cited as irregular while bots play.
+#[test]
+fn bots_draw_what_is_due_when_it_is_due() {
+    let sitting = play(&setup(Procedure::Tournament), [2, 5], 41);
+    let events = sitting.log.iter().flat_map(|it| &it.events);
+    let mut n_draws = 0;
+    for event in events {
+        if let Event::Drew { tiles, due, .. } = event {
+            n_draws += 1;
+            assert_eq!(tiles.n(), usize::from(*due), "{event:?}");
+        }
+        assert!(!matches!(event, Event::PressedInError { .. } | Event::ScoreDisputed { .. }));
+    }
+    assert!(10 < n_draws);
+}
+
+/// A beginner believes in words that are none, and is believed or challenged.
+#[test]
+fn beginners_play_phoneys_now_and_then() {
+    let umpire = umpire();
+    let (mut n_plays, mut n_phoneys) = (0, 0);
+    for number in 0..4 {
+        let sitting = play(&setup(Procedure::Assisted), [1, 1], 200 + number);
+        for turn in &sitting.table.state().turns {
+            n_plays += u32::from(turn.is_play());
+            n_phoneys += u32::from(turn.words.iter().any(|it| !umpire.has(it)));
+        }
+    }
+    assert!(0 < n_phoneys && 4 * n_phoneys < n_plays, "{n_phoneys} of {n_plays}");
+}
+
+/// A view that was sent as text and read again says all that a bot goes by.
+#[test]
+fn a_bot_is_given_a_view_and_nothing_else() {
+    let mut sitting =
+        Sitting::open(umpire(), &setup(Procedure::Tournament), [4, 4].map(bot), seed(9));
+    let mut n_plays = 0;
+    while sitting.step(None) && sitting.table.state().turns.len() < 6 {
+        for seat in [Seat(0), Seat(1)] {
+            let view = sitting.table.view(Viewer::Player(seat));
+            let text = serde_json::to_string(&view).expect("a view is plain data");
+            let copy: View = serde_json::from_str(&text).expect("it reads back");
+            let choose = |view: &View| bot(3).choose(view, &mut Dice::for_entry(seed(1), 1));
+            let chosen = choose(&view);
+            n_plays += u32::from(matches!(&chosen, Some(it) if it.action.deed() == Deed::Play));
+            assert_eq!(chosen, choose(&copy));
+        }
+    }
+    assert!(0 < n_plays, "it was on turn");
+}
