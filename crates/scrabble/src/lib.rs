@@ -8,26 +8,31 @@
 //! `table` is the game as it is played: who may do what, what can go wrong, and a file for each
 //! procedure of the book.
 //!
-//! `bot` plays it from a view, at five levels.
+//! `bot` plays it from a view, at five levels. `study` is what goes by a table without being part of
+//! it: drafts, hints, practice.
 //!
-//! The walls: `board` sees no other folder, `engine` only `board`, `table` neither `engine` nor `bot`.
+//! The walls: `board` sees no other folder, `engine` only `board`, `table` neither `engine` nor `bot`;
+//! `study` sees all.
 
 pub mod board;
 pub mod engine;
 pub mod rulebook;
 
 mod bot;
+mod study;
 mod table;
 
 #[cfg(test)]
 mod tests;
 
 pub use crate::bot::{Bot, Lore};
+pub use crate::study::{DraftReading, hint_text, no_hint_text, read_draft};
 pub use crate::table::{
     action::{Action, Incident, Order, Reveal},
     clock::Clock,
     event::Event,
     may::{Deed, may},
+    menu::{Menu, TileKind, menu},
     options::Options,
     position::Position,
     put::Put,

@@ -14,6 +14,7 @@ mod my_word;
 mod on_sets;
 mod on_words;
 mod practice;
+mod scrabble;
 
 use std::sync::Arc;
 
@@ -36,8 +37,12 @@ use crate::{
 };
 
 /// Every game there is.
-pub const ALL: &[fn() -> Box<dyn Hosting>] =
-    &[host::<::my_word::MyWord>, host::<::on_sets::OnSets>, host::<::on_words::OnWords>];
+pub const ALL: &[fn() -> Box<dyn Hosting>] = &[
+    host::<::my_word::MyWord>,
+    host::<::on_sets::OnSets>,
+    host::<::on_words::OnWords>,
+    host::<::scrabble::Scrabble>,
+];
 
 /// What each game adds to the command line, by the name of the game.
 pub fn commands() -> Vec<(&'static str, &'static [GameCommand])> {

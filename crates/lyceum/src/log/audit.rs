@@ -234,7 +234,9 @@ mod tests {
         let mut n_logs = 0;
         for game in catalog.games() {
             let folder = crates.join(game.card().name).join("golden");
-            for file in std::fs::read_dir(folder).expect("there are golden logs") {
+            // A game whose events may still change keeps none yet.
+            let Ok(files) = std::fs::read_dir(folder) else { continue };
+            for file in files {
                 let text = std::fs::read(file.expect("it is listed").path()).expect("it is kept");
                 let audited = audit_text(catalog, &text);
                 assert_eq!(audited.expect("it was kept").signed_by, None);

@@ -1,0 +1,134 @@
+//! SCRABBLE as the hall hosts it.
+
+mod lores;
+
+use kernel::{Level, Log, Party, Procedure, Seat};
+use scrabble::{
+    Action, Bot, Deed, ListId, Options, Phase, Put, Scrabble, Setup, State, View, may,
+    rulebook as rule,
+};
+use serde::Deserialize as _;
+use serde_json::{Value, json};
+
+use self::lores::Lores;
+use super::{Card, Hosted, Materials, NoOptions, Seating};
+use crate::problem::Problem;
+
+impl Hosted for Scrabble {
+    const CARD: Card = Card {
+        name: Scrabble::NAME,
+        title: "SCRABBLE",
+        edition: rule::EDITION,
+        rules: rule::ALL,
+        sections: rule::SECTIONS,
+        format: Scrabble::FORMAT,
+        referee: Scrabble::REFEREE,
+        seats: rule::SEATS.value,
+        seats_late: false,
+    };
+
+    type Options = Options;
+    type SitOptions = NoOptions;
+    type References = Lores;
+    type Bot = Bot;
+    type Review = Value;
+
+    fn setup(options: Options, materials: &Materials) -> Result<Setup, Problem> {
+        let lexicon = materials.list(options.list.as_deref())?;
+        options.setup(Scrabble::new(lexicon).list()).map_err(Problem::from)
+    }
+
+    fn umpire(setup: &Setup, _: &Lores, materials: &Materials) -> Result<Scrabble, String> {
+        setup.check()?;
+        let ListId { name, hash } = &setup.list;
+        Ok(Scrabble::new(materials.list_of_table(name, hash)?))
+    }
+
+    fn bot(&self, lores: &Lores, level: Level) -> Bot {
+        Bot::new(level, lores.of(&self.lexicon))
+    }
+
+    fn review(&self, _: &Lores, _: &Setup, _: &Log<Scrabble>, _: u16) -> Option<Value> {
+        None
+    }
+
+    fn sit(_: NoOptions) -> Action {
+        Action::Sit
+    }
+
+    fn leave() -> Action {
+        Action::Leave
+    }
+
+    fn start() -> Action {
+        Action::Start
+    }
+
+    fn seating(action: &Action) -> Option<Seating> {
+        match action {
+            Action::Sit => Some(Seating::Sit),
+            Action::Leave => Some(Seating::Leave),
+            Action::Start => Some(Seating::Start),
+            _ => None,
+        }
+    }
+
+    fn n_seats(_: &State) -> u8 {
+        rule::SEATS.value.1
+    }
+
+    fn is_seated(state: &State, seat: Seat) -> bool {
+        state.seated.get(seat.idx()) == Some(&true)
+    }
+
+    fn is_started(state: &State) -> bool {
+        !matches!(state.phase, Phase::Seating)
+    }
+
+    fn starter(&self, state: &State) -> Option<Seat> {
+        let may_start = |seat: &Seat| may(state, Party::Player(*seat), Deed::Start).is_ok();
+        Seat::all(Self::n_seats(state)).find(may_start)
+    }
+
+    fn procedure(state: &State) -> Procedure {
+        state.setup.procedure
+    }
+
+    fn status(state: &State) -> String {
+        let n_here = state.seated.iter().filter(|it| **it).count();
+        let [one, other] = state.scores();
+        match &state.phase {
+            Phase::Seating => format!("{n_here} of 2 seats"),
+            Phase::Over(over) if over.signed == [true; 2] => format!("over, {one} : {other}"),
+            Phase::Over(_) => format!("signing, {one} : {other}"),
+            _ => format!("turn {}, {one} : {other}", state.turns.len() + 1),
+        }
+    }
+
+    fn hint(view: &View, action: Option<&Action>) -> String {
+        match action {
+            Some(action) => scrabble::hint_text(view, action),
+            None => scrabble::no_hint_text(view),
+        }
+    }
+
+    fn read_draft(&self, view: &View, draft: &Value) -> Result<Value, Problem> {
+        let puts = Vec::<Put>::deserialize(draft);
+        let puts = puts.map_err(|error| Problem::bad_request(error.to_string()).about("draft"))?;
+        Ok(json!(scrabble::read_draft(view, &puts, &self.lexicon)))
+    }
+
+    fn menu() -> Value {
+        serde_json::to_value(scrabble::menu()).expect("a menu is plain data")
+    }
+
+    #[cfg(feature = "ts")]
+    fn export_types(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
+        use ts_rs::TS;
+        View::export_all(config)?;
+        scrabble::Menu::export_all(config)?;
+        scrabble::DraftReading::export_all(config)?;
+        Action::export_all(config)?;
+        Options::export_all(config)
+    }
+}
