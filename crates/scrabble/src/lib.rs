@@ -16,6 +16,8 @@
 
 pub mod board;
 pub mod engine;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 pub mod rulebook;
 
 mod bot;

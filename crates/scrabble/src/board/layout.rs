@@ -14,6 +14,9 @@ use crate::board::{
 /// As many rows and columns as a board may have.
 pub const SIDE_MAX: usize = 21;
 
+/// What the word squares of a row or a column multiply to at most; the large board has 144.
+const FACTOR_MAX: i32 = 256;
+
 /// A board without tiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -80,6 +83,10 @@ impl Layout {
             let words = words_with_columns(line);
             match words[..] {
                 [] => (),
+                [(column, "name" | "start")] => {
+                    let what = format!("the {} is missing", words[0].1);
+                    return Err(TextError::new(idx + 1, column, what));
+                }
                 [(_, "name"), ..] => {
                     name = words[1..].iter().map(|it| it.1).collect::<Vec<_>>().join(" ");
                 }
@@ -99,6 +106,12 @@ impl Layout {
                             format!("a board has at most {SIDE_MAX} rows, and this is one more");
                         return Err(TextError::new(idx + 1, column, what));
                     }
+                    if factor(row.iter()) > FACTOR_MAX {
+                        let what = format!(
+                            "the word squares of this row multiply to more than {FACTOR_MAX}"
+                        );
+                        return Err(TextError::new(idx + 1, column, what));
+                    }
                     rows.push(row);
                 }
                 [_, (column, more), ..] => {
@@ -115,6 +128,15 @@ impl Layout {
                 1,
                 "a board has at least two rows and two columns",
             ));
+        }
+        for column in 0..n_columns {
+            if factor(rows.iter().map(|it| &it[column])) > FACTOR_MAX {
+                let what = format!(
+                    "the word squares of column {} multiply to more than {FACTOR_MAX}",
+                    column + 1
+                );
+                return Err(TextError::new(n_lines, 1, what));
+            }
         }
         let middle = Square::new(rows.len() / 2, n_columns / 2);
         let start = match start {
@@ -179,6 +201,10 @@ impl Layout {
             && self.start.row == self.start.column
             && self.squares().all(|it| self.premium(it) == self.premium(it.turned()))
     }
+}
+
+fn factor<'a>(squares: impl Iterator<Item = &'a Premium>) -> i32 {
+    squares.fold(1, |product, it| product.saturating_mul(it.word))
 }
 
 fn read_row(row: &str) -> Result<Vec<Premium>, TextError> {

@@ -22,7 +22,9 @@ mod tests;
 pub use self::{
     cgp::{Cgp, Operation},
     equipment::Equipment,
-    gcg::{Checked, Disagreement, Gcg, GcgDeed, GcgEntry, GcgEvent, GcgLine},
+    gcg::{
+        Checked, Disagreement, Gcg, GcgDeed, GcgEntry, GcgEvent, GcgLine, GcgPlayer, Step, StepDeed,
+    },
     grid::Board,
     layout::{Layout, Premium, SIDE_MAX},
     legality::Illegal,

@@ -119,11 +119,24 @@ fn boards_and_tile_sets_that_are_wrong_are_refused_with_the_place() {
     );
     assert_eq!(says("start 9Z\n...\n...\n"), "line 1, column 7: \"9Z\" is no square of this board");
     assert_eq!(says(""), "line 1, column 1: a board has at least two rows and two columns");
+    assert_eq!(
+        says("....\n....\nqqqqq\n"),
+        "line 3, column 1: this row has 5 squares, and the first has 4"
+    );
+    assert_eq!(
+        says(".....\nqqqqq\n"),
+        "line 2, column 1: the word squares of this row multiply to more than 256"
+    );
+    assert_eq!(
+        says(&".q\n".repeat(5)),
+        "line 5, column 1: the word squares of column 2 multiply to more than 256"
+    );
+    assert_eq!(says("start\n..\n..\n"), "line 1, column 1: the start is missing");
     let says = |text: &str| TileSet::parse(text).expect_err("no tiles").to_string();
     assert_eq!(says("A 9\n"), "line 1, column 4: what the letter scores is missing");
     assert_eq!(
         says("A 9 x\n"),
-        "line 1, column 5: what the letter scores is a number from -100 to 100, not \"x\""
+        "line 1, column 5: what the letter scores is a number from -50 to 50, not \"x\""
     );
     assert_eq!(says("A 9 1\nA 1 1"), "line 2, column 1: the letter \"A\" is there already");
     assert_eq!(
@@ -132,6 +145,19 @@ fn boards_and_tile_sets_that_are_wrong_are_refused_with_the_place() {
     );
     assert_eq!(says("A 9 1 1"), "line 1, column 7: nothing comes after that, but here is \"1\"");
     assert_eq!(says("# none"), "line 1, column 1: a set of tiles has at least one letter");
+    assert_eq!(says("A 0 1\nblank 0"), "line 2, column 1: a set of tiles has at least one tile");
+    assert_eq!(
+        says("rack 0\nA 1 1"),
+        "line 1, column 6: the size of a rack is a number from 1 to 20, not \"0\""
+    );
+    assert_eq!(
+        says("A1 1 1"),
+        "line 1, column 1: a letter is written with one to four letters, not \"A1\""
+    );
+    assert_eq!(
+        says("A -1 1"),
+        "line 1, column 3: how many tiles have the letter is a number from 0 to 100, not \"-1\""
+    );
 }
 
 #[test]

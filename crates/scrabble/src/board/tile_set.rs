@@ -18,6 +18,10 @@ pub const LETTERS_MAX: usize = 31;
 /// As many tiles as one letter may have.
 const COUNT_MAX: i32 = 100;
 
+/// The most that a letter scores. With what a board may multiply, no play scores so much that its
+/// thousandths could not be counted.
+const VALUE_MAX: i32 = 50;
+
 /// The tiles of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileSet {
@@ -82,6 +86,9 @@ impl TileSet {
                 "a set of tiles has at least one letter",
             ));
         }
+        if set.n_tiles() == 0 {
+            return Err(TextError::new(n_lines.max(1), 1, "a set of tiles has at least one tile"));
+        }
         Ok(set)
     }
 
@@ -122,7 +129,7 @@ impl TileSet {
             }
             name => {
                 let count = number(1, "how many tiles have the letter", 0, COUNT_MAX)? as u8;
-                let value = number(2, "what the letter scores", -100, 100)?;
+                let value = number(2, "what the letter scores", -VALUE_MAX, VALUE_MAX)?;
                 self.add_letter(name, count, value).map_err(|it| TextError::new(1, column, it))?;
                 3
             }
@@ -140,7 +147,9 @@ impl TileSet {
     fn add_letter(&mut self, name: &str, count: u8, value: i32) -> Result<(), String> {
         let shown = quoted(name);
         let blank_name = name.to_lowercase();
-        if name.chars().count() > 4 || !name.chars().all(char::is_alphabetic) {
+        // The Catalan L·L has a point in its middle.
+        let is_letter = |it: char| it.is_alphabetic() || it == '·';
+        if name.chars().count() > 4 || !name.chars().all(is_letter) || name.starts_with('·') {
             return Err(format!("a letter is written with one to four letters, not {shown}"));
         }
         if name.to_uppercase() != name || blank_name == name {

@@ -1,17 +1,20 @@
 //! `lyceum scrabble check`: GCG files played again.
 
 use std::{
-    fs,
-    io::Write,
+    fmt, fs,
+    io::{self, Read as _, Write},
     path::{Path, PathBuf},
 };
 
-use scrabble::board::{Equipment, Gcg};
+use scrabble::board::{Checked, Disagreement, Equipment, Gcg, TextError};
 use serde_json::{Value, json};
 
 use super::equipment::EquipmentFlags;
 use crate::{
-    cli::{Failure, complain, input::unreadable},
+    cli::{
+        Failure, complain,
+        input::{shown, unreadable},
+    },
     file,
 };
 
@@ -23,12 +26,14 @@ const FILE_MAX: u64 = 1 << 20;
 Examples:
   lyceum scrabble check final.gcg
   lyceum scrabble check games/ --json
+  lyceum scrabble check churro.gcg --tiles spanish.txt
 
 With --json a line per file: {\"file\":…,\"players\":[…],\"final\":[…,…],
 \"disagreements\":[{\"line\":…,\"says\":…,\"is\":…}]}, the final scores being worked out again.
-A file that cannot be read has \"error\" instead. Exit code 1 if anything disagrees.")]
+A file that cannot be read has \"error\", \"line\" and \"column\" instead. Exit code 1 if anything
+disagrees, 2 if a file could not be read; the others are checked all the same.")]
 pub(super) struct Args {
-    /// GCG files, or folders of them
+    /// GCG files, or folders of them; - for standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Print one JSON object per file
@@ -44,16 +49,28 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     for path in &args.files {
         collect(path, &mut files)?;
     }
+    if files.is_empty() {
+        return Err(Failure::Input("there is no GCG file in there".to_owned()));
+    }
     let (mut n_wrong, mut n_unread) = (0, 0);
     for path in &files {
-        let answer = check(path, &equipment);
-        n_unread += usize::from(answer.get("error").is_some());
-        let disagreements = answer["disagreements"].as_array().map_or(0, Vec::len);
-        n_wrong += usize::from(disagreements > 0);
-        if args.json {
-            writeln!(out, "{answer}")?;
-        } else {
-            tell(&answer, out)?;
+        let name = shown(path);
+        match check(path, args, &equipment) {
+            Ok(checked) => {
+                n_wrong += usize::from(!checked.disagreements.is_empty());
+                if args.json {
+                    writeln!(out, "{}", as_json(&name, &checked))?;
+                } else {
+                    tell(&name, &checked, out)?;
+                }
+            }
+            Err(unread) => {
+                n_unread += 1;
+                if args.json {
+                    writeln!(out, "{}", unread.as_json(&name))?;
+                }
+                complain(&format!("lyceum: {name}: {unread}"));
+            }
         }
     }
     match (n_unread, n_wrong) {
@@ -83,42 +100,79 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
     inside.iter().try_for_each(|it| collect(it, files))
 }
 
-fn check(path: &Path, equipment: &Equipment) -> Value {
-    let name = path.display().to_string();
-    let bytes = match file::read(path, FILE_MAX) {
-        Ok(bytes) => bytes,
-        Err(error) => return json!({ "file": name, "error": error.to_string() }),
-    };
-    match Gcg::read(&bytes) {
-        Err(error) => {
-            complain(&format!("lyceum: {name}: {error}"));
-            json!({ "file": name, "error": error.to_string() })
-        }
-        Ok(gcg) => {
-            let checked = gcg.check(equipment);
-            let wrong = checked.disagreements.iter();
-            let wrong = wrong.map(|it| json!({ "line": it.line, "says": it.says, "is": it.is }));
-            json!({
-                "file": name,
-                "players": checked.players,
-                "final": checked.finals,
-                "disagreements": wrong.collect::<Vec<_>>(),
-            })
+/// Why a file was not checked.
+enum Unread {
+    /// It could not be read at all.
+    World(io::Error),
+    /// It is no GCG.
+    Text(TextError),
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unread::World(error) => error.fmt(f),
+            Unread::Text(error) => error.fmt(f),
         }
     }
 }
 
-fn tell(answer: &Value, out: &mut dyn Write) -> Result<(), Failure> {
-    let file = answer["file"].as_str().unwrap_or_default();
-    let Some(players) = answer["players"].as_array() else { return Ok(()) };
-    let finals = answer["final"].as_array().into_iter().flatten();
-    let of_player =
-        |(name, score): (&Value, &Value)| format!("{} {score}", name.as_str().unwrap_or_default());
-    let finals: Vec<String> = players.iter().zip(finals).map(of_player).collect();
-    writeln!(out, "{file}: {}", finals.join(", "))?;
-    for wrong in answer["disagreements"].as_array().into_iter().flatten() {
-        let text = |name: &str| wrong[name].as_str().unwrap_or_default().to_owned();
-        writeln!(out, "  line {}: says {}, is {}", wrong["line"], text("says"), text("is"))?;
+impl Unread {
+    fn as_json(&self, file: &str) -> Value {
+        match self {
+            Unread::World(error) => json!({ "file": file, "error": error.to_string() }),
+            Unread::Text(error) => json!({
+                "file": file,
+                "error": error.to_string(),
+                "line": error.line,
+                "column": error.column,
+            }),
+        }
+    }
+}
+
+fn check(path: &Path, args: &Args, equipment: &Equipment) -> Result<Checked, Unread> {
+    let bytes = read(path).map_err(Unread::World)?;
+    let gcg = Gcg::read(&bytes).map_err(Unread::Text)?;
+    // A file may say that it was played on the large board.
+    let said = [
+        gcg.said_of("board-layout", "BoardLayout"),
+        gcg.said_of("tile-distribution", "LetterDistribution"),
+    ];
+    let is_super = said.iter().flatten().any(|it| it.to_lowercase().contains("super"));
+    if is_super && args.equipment.is_left_open() {
+        return Ok(gcg.check(&Equipment::super_size()));
+    }
+    Ok(gcg.check(equipment))
+}
+
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        io::stdin().take(FILE_MAX + 1).read_to_end(&mut bytes)?;
+        return Ok(bytes);
+    }
+    file::read(path, FILE_MAX)
+}
+
+fn as_json(file: &str, checked: &Checked) -> Value {
+    let wrong = checked.disagreements.iter();
+    let wrong = wrong.map(|it| json!({ "line": it.line, "says": it.says, "is": it.is }));
+    json!({
+        "file": file,
+        "players": checked.players,
+        "final": checked.finals,
+        "disagreements": wrong.collect::<Vec<_>>(),
+    })
+}
+
+fn tell(file: &str, checked: &Checked, out: &mut dyn Write) -> Result<(), Failure> {
+    let finals = checked.players.iter().zip(&checked.finals);
+    let finals: Vec<String> = finals.map(|(name, score)| format!("{name} {score}")).collect();
+    let finals = if finals.is_empty() { "nobody plays".to_owned() } else { finals.join(", ") };
+    writeln!(out, "{file}: {finals}")?;
+    for Disagreement { line, says, is } in &checked.disagreements {
+        writeln!(out, "  line {line}: says {says}, is {is}")?;
     }
     Ok(())
 }

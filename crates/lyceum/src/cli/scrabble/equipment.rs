@@ -18,12 +18,12 @@ const FILE_MAX: u64 = 64 << 20;
 
 #[derive(clap::Args, Clone, Debug)]
 pub(super) struct EquipmentFlags {
-    /// A board: standard, super, or a file
-    #[arg(long, value_name = "BOARD", default_value = "standard")]
-    board: String,
-    /// A set of tiles: english, super, or a file
-    #[arg(long, value_name = "TILES", default_value = "english")]
-    tiles: String,
+    /// A board: standard, super, or a file [default: standard, or what the tiles go with]
+    #[arg(long, value_name = "BOARD")]
+    board: Option<String>,
+    /// A set of tiles: english, super, or a file [default: english, or what the board goes with]
+    #[arg(long, value_name = "TILES")]
+    tiles: Option<String>,
 }
 
 #[derive(clap::Args, Clone, Debug)]
@@ -41,18 +41,28 @@ pub(super) struct EngineFlags {
 }
 
 impl EquipmentFlags {
+    /// Board and tiles. Of the large board and its tiles, one is enough to say.
     pub(super) fn read(&self) -> Result<Equipment, Failure> {
-        let layout = match self.board.as_str() {
+        let is_super = |it: &Option<String>| it.as_deref() == Some("super");
+        let board = self.board.as_deref();
+        let board = board.unwrap_or(if is_super(&self.tiles) { "super" } else { "standard" });
+        let layout = match board {
             "standard" => Layout::standard(),
             "super" => Layout::super_board(),
             path => Arc::new(read(path, Layout::parse)?),
         };
-        let tiles = match self.tiles.as_str() {
+        let tiles = self.tiles.as_deref();
+        let tiles = match tiles.unwrap_or(if board == "super" { "super" } else { "english" }) {
             "english" => TileSet::english(),
             "super" => TileSet::super_english(),
             path => Arc::new(read(path, TileSet::parse)?),
         };
         Ok(Equipment { layout, tiles })
+    }
+
+    /// Whether nothing is said, so that a file may say it.
+    pub(super) fn is_left_open(&self) -> bool {
+        self.board.is_none() && self.tiles.is_none()
     }
 }
 

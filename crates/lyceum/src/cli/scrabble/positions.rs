@@ -1,6 +1,10 @@
 //! Positions as commands take them: a CGP as it stands, or a file or standard input with one a line.
 
-use std::io::{self, BufRead, BufReader, Read as _, Write};
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, Read as _, Write},
+    path::Path,
+};
 
 use scrabble::board::{Cgp, Equipment};
 use serde_json::json;
@@ -19,27 +23,22 @@ pub(super) fn answer(
     out: &mut dyn Write,
     mut answer: impl FnMut(&Cgp, &mut dyn Write) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let input: Box<dyn BufRead> = if given == "-" {
+    let path = Path::new(given);
+    let mut input: Box<dyn BufRead> = if given == "-" {
         Box::new(BufReader::new(io::stdin()))
-    } else if given.matches('/').count() > 8 && given.contains(' ') {
+    } else if is_position(given) && !path.exists() {
         Box::new(given.as_bytes())
     } else {
-        let path = std::path::Path::new(given);
-        let file = std::fs::File::open(path).map_err(|error| unreadable(path, &error))?;
+        let file = File::open(path).map_err(|error| unreadable(path, &error))?;
         if file.metadata()?.is_dir() {
             return Err(unreadable(path, &io::ErrorKind::IsADirectory.into()));
         }
         Box::new(BufReader::new(file))
     };
-    let mut input = input;
     let (mut n_positions, mut n_wrong) = (0, 0);
     for number in 1.. {
-        let mut line = Vec::new();
-        if (&mut input).take(LINE_MAX).read_until(b'\n', &mut line)? == 0 {
-            break;
-        }
-        let line = String::from_utf8_lossy(&line);
-        let line = line.trim();
+        let Some(line) = next_line(&mut input)? else { break };
+        let line = line.trim_start_matches('\u{feff}').trim();
         if line.is_empty() {
             continue;
         }
@@ -61,6 +60,28 @@ pub(super) fn answer(
         (_, 0) => Ok(()),
         (n, wrong) => Err(Failure::Input(format!("{wrong} of {n} positions could not be read"))),
     }
+}
+
+/// Whether this is a position rather than the name of a file: a position has spaces, and nothing
+/// but the names of folders has a slash.
+fn is_position(given: &str) -> bool {
+    given.trim().is_empty() || (given.contains('/') && given.trim().contains(' '))
+}
+
+/// The next line, whatever bytes are in it. Of a longer one than any position is, the rest is
+/// passed over.
+fn next_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    if (&mut *input).take(LINE_MAX).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    let mut is_whole = line.ends_with(b"\n") || (line.len() as u64) < LINE_MAX;
+    while !is_whole {
+        let mut rest = Vec::new();
+        let n_bytes = (&mut *input).take(LINE_MAX).read_until(b'\n', &mut rest)?;
+        is_whole = n_bytes == 0 || rest.ends_with(b"\n");
+    }
+    Ok(Some(String::from_utf8_lossy(&line).into_owned()))
 }
 
 /// Thousandths as points.

@@ -2,12 +2,17 @@
 
 use crate::board::{
     equipment::Equipment,
-    gcg::{Gcg, GcgDeed, GcgEvent, GcgLine},
+    gcg::{
+        Gcg, GcgDeed, GcgEvent, GcgPlayer,
+        players::seat_of,
+        steps::{Step, StepDeed},
+        totals::Totals,
+    },
     grid::Board,
+    letter::Tile,
     notation::Notation,
     play::Play,
     rack::Rack,
-    square::Square,
 };
 
 /// What came of a file.
@@ -17,6 +22,8 @@ pub struct Checked {
     /// What each player has, by scores worked out again.
     pub finals: Vec<i32>,
     pub disagreements: Vec<Disagreement>,
+    /// The events of the file as they are on a board.
+    pub steps: Vec<Step>,
     /// The board at the end of the file.
     pub board: Board,
 }
@@ -32,46 +39,60 @@ pub struct Disagreement {
 /// The replay of a file, as far as it has come.
 struct Replay {
     board: Board,
-    players: Vec<Account>,
+    players: Vec<GcgPlayer>,
+    totals: Vec<Totals>,
     disagreements: Vec<Disagreement>,
-    /// The play that a challenge would take back: whose, what, and what it scored and was said to.
-    last: Option<(usize, Play, i32, i32)>,
+    steps: Vec<Step>,
+    /// The play that a challenge would take back.
+    last: Option<Last>,
+    /// Whether some play could not be laid, so that nobody knows what is left.
+    is_broken: bool,
     line: usize,
 }
 
-struct Account {
-    nick: String,
-    name: String,
-    /// By the file, and worked out again.
-    said: i32,
-    is: i32,
+struct Last {
+    seat: usize,
+    play: Play,
+    score: i32,
+    said: Option<i32>,
 }
 
 impl Gcg {
     /// Plays the game again and notes every line whose play, score, total or tiles do not come out
     /// as it says. A wrong score is noted where it stands, and not again in every total after it.
     pub fn check(&self, equipment: &Equipment) -> Checked {
-        let players = self.players().into_iter();
-        let players = players.map(|(nick, name)| Account { nick, name, said: 0, is: 0 }).collect();
+        let players = self.players();
         let mut replay = Replay {
             board: Board::new(equipment.clone()),
+            totals: players.iter().map(|_| Totals::default()).collect(),
             players,
             disagreements: Vec::new(),
+            steps: Vec::new(),
             last: None,
+            is_broken: false,
             line: 0,
         };
-        for entry in &self.entries {
-            if let GcgLine::Event(event) = &entry.what {
-                replay.line = entry.line;
-                replay.settle(event);
-            }
+        replay.meet_players();
+        let n_players = replay.players.len();
+        for (line, event) in self.events() {
+            replay.line = line;
+            replay.settle(event);
         }
         Checked {
-            players: replay.players.iter().map(|it| it.name.clone()).collect(),
-            finals: replay.players.iter().map(|it| it.is).collect(),
+            players: replay.players.iter().take(n_players).map(|it| it.name.clone()).collect(),
+            finals: replay.totals.iter().take(n_players).map(|it| it.is).collect(),
             disagreements: replay.disagreements,
+            steps: replay.steps,
             board: replay.board,
         }
+    }
+
+    /// A play in the words of a file: its place, and the word with full stops for letters on the
+    /// board.
+    pub fn deed_of(board: &Board, play: &Play) -> Option<GcgDeed> {
+        let notation = Notation::of(board, play)?;
+        let word = notation.write_dotted(&board.equipment().tiles);
+        Some(GcgDeed::Play { start: notation.start, direction: notation.direction, word })
     }
 }
 
@@ -80,92 +101,197 @@ impl Replay {
         self.disagreements.push(Disagreement { line: self.line, says: says.into(), is: is.into() });
     }
 
+    fn meet_players(&mut self) {
+        for idx in 1..self.players.len() {
+            let GcgPlayer { nick, line, .. } = self.players[idx].clone();
+            if self.players[..idx].iter().any(|it| it.nick == nick) {
+                self.line = line.unwrap_or_default();
+                self.disagree(format!("player {nick}"), "another player is called so");
+            }
+        }
+    }
+
+    /// Whose line it is. Somebody who was not declared is noted once, and what they do counts on
+    /// the board.
+    fn seat(&mut self, called: &str) -> usize {
+        if let Some(seat) = seat_of(&self.players, called) {
+            return seat;
+        }
+        let nicks: Vec<&str> = self.players.iter().map(|it| it.nick.as_str()).collect();
+        let is = format!("the players are {}", nicks.join(" and "));
+        self.disagree(format!("player {called}"), is);
+        let (nick, name) = (called.to_owned(), called.to_owned());
+        self.players.push(GcgPlayer { nick, name, line: None });
+        self.totals.push(Totals::default());
+        self.players.len() - 1
+    }
+
     fn settle(&mut self, event: &GcgEvent) {
-        let Some(of) = self.players.iter().position(|it| it.nick == event.player) else { return };
+        let seat = self.seat(&event.player);
         let rack = self.rack(event);
         // What was said of a play is taken back as it was said: it is noted once if it was wrong.
-        let takes_back = matches!(event.deed, GcgDeed::Withdrawn)
-            && self.last.as_ref().is_some_and(|it| it.0 == of && it.3 == -event.score);
+        let taken_back = self.last.as_ref().filter(|it| it.seat == seat).and_then(|it| it.said);
+        let deed;
         let is = match &event.deed {
             GcgDeed::Play { start, direction, word } => {
-                let place = start.write(*direction);
-                self.play(of, event, &format!("{place} {word}"), rack.as_ref())
+                let text = format!("{} {}", start.write(*direction), unmarked(word));
+                let (play, score) = self.play(seat, event, &text, rack.as_ref());
+                deed = play.map_or(StepDeed::Unknown, StepDeed::Play);
+                score
             }
-            GcgDeed::Withdrawn => self.withdraw(of, event),
-            GcgDeed::LastRack { tiles } => self.last_rack(event, tiles),
-            GcgDeed::Pass => 0,
+            GcgDeed::Withdrawn => {
+                deed = StepDeed::Withdrawn;
+                self.withdraw(seat, event)
+            }
+            GcgDeed::LastRack { tiles } => {
+                deed = StepDeed::Adjustment;
+                self.last_rack(event, tiles)
+            }
+            GcgDeed::Pass => {
+                deed = StepDeed::Pass;
+                0
+            }
             GcgDeed::Exchange { tiles } => {
-                self.exchange(tiles, rack.as_ref());
+                deed = self.exchange(tiles, rack.as_ref());
                 0
             }
             GcgDeed::ExchangeCount { n } => {
-                let size = self.board.equipment().tiles.rack_size();
-                if !(1..=size).contains(n) {
-                    self.disagree(
-                        format!("-{n}"),
-                        format!("a rack has 1 to {size} tiles to exchange"),
-                    );
-                }
+                deed = StepDeed::ExchangeCount(*n);
+                self.exchange_count(*n);
                 0
             }
-            GcgDeed::ChallengeBonus | GcgDeed::TimePenalty | GcgDeed::Adjustment { .. } => {
-                event.score
+            GcgDeed::TimePenalty => {
+                deed = StepDeed::Adjustment;
+                self.totals[seat].penalty(event)
+            }
+            GcgDeed::ChallengeBonus | GcgDeed::Adjustment { .. } => {
+                deed = match event.deed {
+                    GcgDeed::ChallengeBonus => StepDeed::ChallengeBonus,
+                    _ => StepDeed::Adjustment,
+                };
+                event.score.unwrap_or(0)
             }
         };
-        if is != event.score && !takes_back {
-            self.disagree(format!("score {:+}", event.score), format!("score {is:+}"));
+        let says = match (&event.deed, event.score) {
+            // A penalty may be written without its sign, and a withdrawal as nothing.
+            (GcgDeed::TimePenalty, Some(_)) => is,
+            (GcgDeed::Withdrawn, Some(0) | None) => is,
+            (_, says) => says.unwrap_or(is),
+        };
+        let is_taken_back = matches!(event.deed, GcgDeed::Withdrawn) && taken_back == Some(-says);
+        if says != is && !is_taken_back {
+            self.disagree(format!("score {says:+}"), format!("score {is:+}"));
         }
-        let account = &mut self.players[of];
-        account.is += is;
-        account.said += event.score;
-        let total = account.said;
-        account.said = event.total;
-        if total != event.total {
-            self.disagree(format!("total {}", event.total), format!("total {total}"));
+        if let Some(total) = self.totals[seat].add(is, says, event.total) {
+            let said = event.total.unwrap_or_default();
+            self.disagree(format!("total {said}"), format!("total {total}"));
         }
+        self.steps.push(Step { line: self.line, seat, rack, deed, score: is });
         match event.deed {
             GcgDeed::Play { .. } | GcgDeed::ChallengeBonus => (),
             _ => self.last = None,
         }
     }
 
-    /// The rack that a line names, if it is one.
+    /// The rack that a line names, if it is one and there can be such a rack.
     fn rack(&mut self, event: &GcgEvent) -> Option<Rack> {
-        if event.rack.is_empty() {
+        // One program writes this word when it does not know the next rack.
+        let is_unknown = event.rack == "UNKNOWN" && event.deed == GcgDeed::ChallengeBonus;
+        if event.rack.is_empty() || is_unknown || event.rack.chars().all(|it| it == '-') {
             return None;
         }
         let tiles = self.board.equipment().tiles.clone();
-        match tiles.read_rack(&event.rack) {
-            Ok(rack) if rack.len() <= tiles.rack_size() => Some(rack),
-            Ok(rack) => {
-                let is = format!(
-                    "a rack has at most {} tiles, and this has {}",
-                    tiles.rack_size(),
-                    rack.len()
-                );
-                self.disagree(format!("rack {}", event.rack), is);
-                None
+        let says = format!("rack {}", event.rack);
+        let rack = match self.read_tiles(&event.rack) {
+            Ok(rack) => rack,
+            Err(what) => {
+                self.disagree(says, what);
+                return None;
             }
-            Err(error) => {
-                self.disagree(format!("rack {}", event.rack), error.what);
-                None
-            }
+        };
+        if rack.len() > tiles.rack_size() {
+            let (size, n) = (tiles.rack_size(), rack.len());
+            self.disagree(says, format!("a rack has at most {size} tiles, and this has {n}"));
+            return None;
         }
+        // The tiles of a play that is being withdrawn lie on the board and in the rack.
+        let lifted = self.last.as_ref().filter(|_| event.deed == GcgDeed::Withdrawn);
+        let lifted = lifted.map(|it| it.play.rack()).unwrap_or_default();
+        let on_board = self.on_board();
+        let too_many = rack
+            .kinds()
+            .find(|(tile, n)| n + on_board[tile.idx()] > tiles.count(*tile) + lifted.count(*tile));
+        if let Some((tile, n)) = too_many {
+            let (name, count) = (tiles.write_tile(tile), tiles.count(tile));
+            let lie = on_board[tile.idx()];
+            let is = if n > count {
+                format!("the set has only {count} of {name}")
+            } else {
+                format!("the set has only {count} of {name}, and on the board are {lie}")
+            };
+            self.disagree(says, is);
+        }
+        Some(rack)
     }
 
-    fn play(&mut self, of: usize, event: &GcgEvent, text: &str, rack: Option<&Rack>) -> i32 {
+    /// Tiles as annotators write them: small letters are letters, and full stops are tiles that
+    /// nobody saw.
+    fn read_tiles(&self, text: &str) -> Result<Rack, String> {
+        let tiles = &self.board.equipment().tiles;
+        let chars: Vec<char> = text.chars().collect();
+        let mut rack = Rack::default();
+        let mut at = 0;
+        while at < chars.len() {
+            if rack.len() > usize::from(u8::MAX) / 2 {
+                return Err("nobody has that many tiles".to_owned());
+            }
+            at += match (chars[at], tiles.read_laid(&chars[at..])) {
+                ('?', _) => {
+                    rack.add(Tile::Blank);
+                    1
+                }
+                ('.', _) => 1,
+                (_, Some((laid, n_chars))) => {
+                    rack.add(Tile::Lettered(laid.letter));
+                    n_chars
+                }
+                (character, None) => {
+                    return Err(format!("{character:?} is on no tile of this set"));
+                }
+            };
+        }
+        Ok(rack)
+    }
+
+    /// How many tiles of each kind lie on the board; a file may well say more than there are.
+    fn on_board(&self) -> Vec<usize> {
+        let mut counts = vec![0; self.board.equipment().tiles.letters().len() + 1];
+        self.board.tiles().for_each(|it| counts[it.1.tile().idx()] += 1);
+        counts
+    }
+
+    fn play(
+        &mut self,
+        seat: usize,
+        event: &GcgEvent,
+        text: &str,
+        rack: Option<&Rack>,
+    ) -> (Option<Play>, i32) {
+        let said = event.score.unwrap_or(0);
         let play = match self.board.read_play(text) {
             Ok(play) => play,
             Err(error) => {
                 self.disagree(text, error.what);
-                return event.score;
+                self.is_broken = true;
+                return (None, said);
             }
         };
         if let Err(illegal) = self.board.legality(&play) {
             self.disagree(text, illegal.to_string());
         }
-        if self.board.has_room_for(&play).is_err() {
-            return event.score;
+        if play.tiles().is_empty() || self.board.has_room_for(&play).is_err() {
+            self.is_broken = true;
+            return (None, said);
         }
         let tiles = self.board.equipment().tiles.clone();
         if let Some(rack) = rack.filter(|it| !it.holds(&play.rack())) {
@@ -178,41 +304,53 @@ impl Replay {
         }
         let score = self.board.score(&play);
         self.board.lay(&play);
-        let on_board = Rack::of(self.board.tiles().map(|it: (Square, _)| it.1.tile()));
-        for (tile, n) in on_board.kinds() {
-            if n > tiles.count(tile) && play.rack().has(tile) {
-                let is =
-                    format!("the set has only {} of {}", tiles.count(tile), tiles.write_tile(tile));
-                self.disagree(text, is);
+        let on_board = self.on_board();
+        for (tile, _) in play.rack().kinds() {
+            if on_board[tile.idx()] > tiles.count(tile) {
+                let (n, name) = (tiles.count(tile), tiles.write_tile(tile));
+                self.disagree(text, format!("the set has only {n} of {name}"));
             }
         }
-        self.last = Some((of, play, score, event.score));
-        score
+        self.last = Some(Last { seat, play: play.clone(), score, said: event.score });
+        (Some(play), score)
     }
 
-    fn withdraw(&mut self, of: usize, event: &GcgEvent) -> i32 {
+    fn withdraw(&mut self, seat: usize, event: &GcgEvent) -> i32 {
         match self.last.take() {
-            Some((by, play, score, _)) if by == of => {
-                self.board.lift(&play);
-                -score
+            Some(last) if last.seat == seat => {
+                self.board.lift(&last.play);
+                -last.score
             }
             _ => {
                 self.disagree("--", "there is no play of this player to withdraw");
-                event.score
+                event.score.unwrap_or(0)
             }
         }
     }
 
-    fn exchange(&mut self, given: &str, rack: Option<&Rack>) {
+    fn exchange(&mut self, given: &str, rack: Option<&Rack>) -> StepDeed {
         let tiles = self.board.equipment().tiles.clone();
-        match tiles.read_rack(given) {
-            Err(error) => self.disagree(format!("-{given}"), error.what),
+        match self.read_tiles(given) {
+            Err(what) => {
+                self.disagree(format!("-{given}"), what);
+                StepDeed::Unknown
+            }
             Ok(given_tiles) => {
                 if let Some(rack) = rack.filter(|it| !it.holds(&given_tiles)) {
                     let rack = tiles.write_rack(rack);
                     self.disagree(format!("-{given}"), format!("the rack is {rack}"));
+                } else {
+                    self.exchange_count(given_tiles.len());
                 }
+                StepDeed::Exchange(given_tiles)
             }
+        }
+    }
+
+    fn exchange_count(&mut self, n: usize) {
+        let size = self.board.equipment().tiles.rack_size();
+        if n == 0 || n > size {
+            self.disagree(format!("-{n}"), format!("a rack has 1 to {size} tiles to exchange"));
         }
     }
 
@@ -220,38 +358,32 @@ impl Replay {
     /// lost by whoever holds them.
     fn last_rack(&mut self, event: &GcgEvent, text: &str) -> i32 {
         let tiles = self.board.equipment().tiles.clone();
-        let rack = match tiles.read_rack(text) {
+        let rack = match self.read_tiles(text) {
             Ok(rack) => rack,
-            Err(error) => {
-                self.disagree(format!("({text})"), error.what);
-                return event.score;
+            Err(what) => {
+                self.disagree(format!("({text})"), what);
+                return event.score.unwrap_or(0);
             }
         };
         let value: i32 = rack.tiles().map(|it| tiles.value(it)).sum();
-        if event.score < 0 {
+        let is_lost = match event.score {
+            Some(score) => score < 0,
+            None => !event.rack.is_empty(),
+        };
+        if is_lost {
             return -value;
         }
         let mut left = tiles.all();
         let is_on_board = self.board.tiles().all(|(_, laid)| left.take(laid.tile()));
-        if is_on_board && left != rack && event.rack.is_empty() {
+        if is_on_board && left != rack && event.rack.is_empty() && !self.is_broken {
             self.disagree(format!("({text})"), format!("({}) is left", tiles.write_rack(&left)));
         }
-        if event.score == value { value } else { 2 * value }
+        if event.score == Some(value) { value } else { 2 * value }
     }
 }
 
-impl Gcg {
-    /// Where the board stands after the entries before `n`, as far as the file can be played.
-    pub fn board_after(&self, n: usize, equipment: &Equipment) -> Board {
-        let entries = self.entries.iter().take(n).cloned().collect();
-        Gcg { entries }.check(equipment).board
-    }
-
-    /// A play in the words of a file: its place, and the word with full stops for letters on the
-    /// board.
-    pub fn deed_of(board: &Board, play: &Play) -> Option<GcgDeed> {
-        let notation = Notation::of(board, play)?;
-        let word = notation.write_dotted(&board.equipment().tiles);
-        Some(GcgDeed::Play { start: notation.start, direction: notation.direction, word })
-    }
+/// A word without the signs with which annotators mark words of one list, and phoneys.
+fn unmarked(word: &str) -> &str {
+    let bare = word.trim_end_matches(['*', '#', '!', '$', '+', '^']);
+    if bare.is_empty() { word } else { bare }
 }

@@ -1,29 +1,40 @@
 //! Games as GCG files, which every program and every annotator of games writes.
 //!
-//! Reading asks for the form only: what a line says is kept as it was written, so that nothing is
-//! lost between reading and writing. Whether it is true is found out by [`Gcg::check`], on a board.
+//! Reading asks for the form only: each line is kept as it was written, so that nothing is lost
+//! between reading and writing. Whether it is true is found out by [`Gcg::check`], on a board.
 
 mod check;
+mod encoding;
+mod players;
 mod read;
+mod steps;
 #[cfg(test)]
 mod tests;
+mod totals;
 mod write;
 
-pub use self::check::{Checked, Disagreement};
+pub use self::{
+    check::{Checked, Disagreement},
+    players::GcgPlayer,
+    steps::{Step, StepDeed},
+};
 use crate::board::square::{Direction, Square};
 
 /// A game as a file tells it.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Gcg {
     pub entries: Vec<GcgEntry>,
+    /// Whether lines end as on Windows.
+    pub is_crlf: bool,
 }
 
 /// A line of the file, or a note of several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GcgEntry {
-    /// Where it stood in the file, from 1.
-    pub line: usize,
-    pub what: GcgLine,
+    line: usize,
+    what: GcgLine,
+    /// As it stood in the file; what a program adds has no such text.
+    source: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +45,7 @@ pub enum GcgLine {
         value: String,
     },
     Event(GcgEvent),
+    Empty,
 }
 
 /// `>Ann: AEINRST 8D FOO +12 12`.
@@ -43,8 +55,12 @@ pub struct GcgEvent {
     /// The rack before the turn, as it was written; empty if it is not known.
     pub rack: String,
     pub deed: GcgDeed,
-    pub score: i32,
-    pub total: i32,
+    /// What the line says was scored, if it says anything.
+    pub score: Option<i32>,
+    /// What the line says the player has then.
+    pub total: Option<i32>,
+    /// Whatever stands behind: old files list the other words of the play.
+    pub more: String,
 }
 
 /// What happened in a line.
@@ -70,34 +86,58 @@ pub enum GcgDeed {
     Adjustment { name: String },
 }
 
+impl GcgEntry {
+    /// An entry that was in no file yet.
+    pub fn new(what: GcgLine) -> GcgEntry {
+        GcgEntry { line: 0, what, source: None }
+    }
+
+    pub fn pragma(name: &str, value: impl Into<String>) -> GcgEntry {
+        GcgEntry::new(GcgLine::Pragma { name: name.to_owned(), value: value.into() })
+    }
+
+    /// Where it stood in the file, from 1; 0 if it was in none.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    pub fn what(&self) -> &GcgLine {
+        &self.what
+    }
+}
+
 impl Gcg {
     /// What a pragma of this name says, the first time it stands there.
     pub fn pragma(&self, name: &str) -> Option<&str> {
         self.entries.iter().find_map(|it| match &it.what {
-            GcgLine::Pragma { name: of, value } if of == name => Some(value.as_str()),
+            GcgLine::Pragma { name: of, value } if of.eq_ignore_ascii_case(name) => {
+                Some(value.as_str())
+            }
             _ => None,
         })
     }
 
-    /// The players, first one first: how they are called in the lines, and their full names.
-    pub fn players(&self) -> Vec<(String, String)> {
-        let mut players: Vec<(String, String)> = Vec::new();
-        for entry in &self.entries {
-            match &entry.what {
-                GcgLine::Pragma { name, value } => {
-                    let number =
-                        name.strip_prefix("player").and_then(|it| it.parse::<usize>().ok());
-                    let Some(1..=9) = number else { continue };
-                    let (nick, full) = value.split_once(' ').unwrap_or((value, value));
-                    players.push((nick.to_owned(), full.trim().to_owned()));
+    /// Every event with its line.
+    pub fn events(&self) -> impl Iterator<Item = (usize, &GcgEvent)> + '_ {
+        self.entries.iter().filter_map(|it| match &it.what {
+            GcgLine::Event(event) => Some((it.line, event)),
+            _ => None,
+        })
+    }
+
+    /// What the file says of something that some programs say in a pragma and others in a note
+    /// before the first event: `#board-layout Super`, `#note BoardLayout: Super`.
+    pub fn said_of(&self, pragma: &str, in_note: &str) -> Option<&str> {
+        let before = self.entries.iter().map(|it| &it.what);
+        let mut before = before.take_while(|it| !matches!(it, GcgLine::Event(_)));
+        self.pragma(pragma).or_else(|| {
+            before.find_map(|it| match it {
+                GcgLine::Pragma { name, value } if name.eq_ignore_ascii_case("note") => {
+                    let (key, value) = value.split_once(':')?;
+                    (key.trim() == in_note).then(|| value.trim())
                 }
-                GcgLine::Event(event) => {
-                    if !players.iter().any(|it| it.0 == event.player) {
-                        players.push((event.player.clone(), event.player.clone()));
-                    }
-                }
-            }
-        }
-        players
+                _ => None,
+            })
+        })
     }
 }

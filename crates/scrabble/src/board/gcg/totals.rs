@@ -1,0 +1,44 @@
+//! What a player has, by a file and worked out again.
+
+use crate::board::gcg::GcgEvent;
+
+/// What a player has. A file that states a wrong total may go on with the right one or with its
+/// own; whichever it is, only the first is noted.
+#[derive(Default)]
+pub(super) struct Totals {
+    /// By scores worked out again.
+    pub(super) is: i32,
+    /// What the file can say next, the likeliest first.
+    by_file: Vec<i32>,
+}
+
+impl Totals {
+    /// Adds a score as it is and as the file says it. If the total is not one that follows, this
+    /// is the one that does.
+    pub(super) fn add(&mut self, is: i32, says: i32, total: Option<i32>) -> Option<i32> {
+        if self.by_file.is_empty() {
+            self.by_file.push(0);
+        }
+        self.is = self.is.saturating_add(is);
+        self.by_file.iter_mut().for_each(|it| *it = it.saturating_add(says));
+        let total = total?;
+        if self.by_file.contains(&total) || total == self.is {
+            self.by_file = vec![total];
+            return None;
+        }
+        let expected = self.by_file[0];
+        self.by_file.truncate(1);
+        self.by_file.push(total);
+        Some(expected)
+    }
+
+    /// Points lost by overtime, which some write without a sign.
+    pub(super) fn penalty(&self, event: &GcgEvent) -> i32 {
+        let score = event.score.unwrap_or(0);
+        let had = self.by_file.first().copied().unwrap_or(0);
+        match event.total {
+            Some(total) if score > 0 && total == had - score => -score,
+            _ => score,
+        }
+    }
+}
