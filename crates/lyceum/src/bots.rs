@@ -2,13 +2,15 @@
 //!
 //! A bot sees its view and nothing else. Each has at most one thought at a
 //! time, so no line is ever longer than there are bots. The lines take turns: who opens
-//! hundreds of tables with bots makes only their own bots slow.
+//! hundreds of tables with bots makes only their own bots slow. Those who may think for
+//! seconds do so on threads apart, so that the others wait for none of them; and they stop
+//! when the table they think for is gone.
 
 use std::{
     collections::VecDeque,
     net::IpAddr,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Arc, Condvar, Mutex, MutexGuard},
+    sync::{Arc, Condvar, Mutex, MutexGuard, Weak},
     thread,
 };
 
@@ -21,7 +23,34 @@ use crate::{
 };
 
 pub struct Bots {
-    jobs: Arc<Jobs>,
+    quick: Arc<Jobs>,
+    long: Arc<Jobs>,
+}
+
+/// Held by whoever waits for a thought.
+pub struct Wanted(Option<Arc<()>>);
+
+/// Knows whether anybody still waits.
+pub struct Until(Weak<()>);
+
+impl Wanted {
+    /// A thought is wanted as long as the first is held; the second knows.
+    pub fn new() -> (Wanted, Until) {
+        let wanted = Arc::new(());
+        let until = Until(Arc::downgrade(&wanted));
+        (Wanted(Some(wanted)), until)
+    }
+
+    /// It is not wanted any more.
+    pub fn give_up(&mut self) {
+        self.0 = None;
+    }
+}
+
+impl Until {
+    fn is_over(&self) -> bool {
+        self.0.strong_count() == 0
+    }
 }
 
 /// Whose bots wait in one line: those of all tables that were opened from an address, or of one
@@ -39,6 +68,7 @@ pub struct Job {
     pub seat: Seat,
     /// Table time when the bot saw the view.
     pub seen_at: GameTime,
+    pub until: Until,
     pub reply: Reply,
 }
 
@@ -53,30 +83,43 @@ pub struct Thought {
 impl Bots {
     /// Starts the threads; answers go out through `runtime`.
     pub fn start(runtime: &tokio::runtime::Handle) -> std::io::Result<Bots> {
-        let jobs = Arc::new(Jobs::default());
         let n_threads = thread::available_parallelism().map_or(1, |it| it.get().clamp(1, 4));
+        // Half of the processors are left to everybody else.
+        let n_long = (n_threads / 2).max(1);
+        let bots = Bots { quick: Arc::default(), long: Arc::default() };
         for no in 0..n_threads {
-            let (jobs, runtime) = (jobs.clone(), runtime.clone());
-            thread::Builder::new().name(format!("bots-{no}")).spawn(move || {
-                while let Some(job) = jobs.next() {
-                    see_through(job, &runtime);
-                }
-            })?;
+            spawn(format!("bots-{no}"), &bots.quick, runtime)?;
         }
-        Ok(Bots { jobs })
+        for no in 0..n_long {
+            spawn(format!("long-bots-{no}"), &bots.long, runtime)?;
+        }
+        Ok(bots)
     }
 
     pub fn think(&self, line: Line, job: Job) {
-        self.jobs.lock().lines.push(line, job);
-        self.jobs.more.notify_one();
+        let jobs = if job.bot.thinks_long() { &self.long } else { &self.quick };
+        jobs.lock().lines.push(line, job);
+        jobs.more.notify_one();
     }
 }
 
 impl Drop for Bots {
     fn drop(&mut self) {
-        self.jobs.lock().is_closed = true;
-        self.jobs.more.notify_all();
+        for jobs in [&self.quick, &self.long] {
+            jobs.lock().is_closed = true;
+            jobs.more.notify_all();
+        }
     }
+}
+
+fn spawn(name: String, jobs: &Arc<Jobs>, runtime: &tokio::runtime::Handle) -> std::io::Result<()> {
+    let (jobs, runtime) = (jobs.clone(), runtime.clone());
+    thread::Builder::new().name(name).spawn(move || {
+        while let Some(job) = jobs.next() {
+            see_through(job, &runtime);
+        }
+    })?;
+    Ok(())
 }
 
 /// What there is to think about, and those who wait for it.
@@ -137,9 +180,13 @@ impl<T> Lines<T> {
 
 /// Lets a bot think, and tells its room what came of it.
 fn see_through(job: Job, runtime: &tokio::runtime::Handle) {
-    let Job { mut bot, view, seat, seen_at, reply } = job;
+    let Job { mut bot, view, seat, seen_at, until, reply } = job;
+    if until.is_over() {
+        return;
+    }
     let mut dice = Dice::for_entry(ids::seed(), 0);
-    let chosen = catch_unwind(AssertUnwindSafe(|| bot.choose(&view, &mut dice)));
+    let mut stop = || until.is_over();
+    let chosen = catch_unwind(AssertUnwindSafe(|| bot.choose(&view, &mut dice, &mut stop)));
     let thought = match chosen {
         Ok(choice) => Thought { seat, bot: Some(bot), seen_at, choice },
         Err(_) => {

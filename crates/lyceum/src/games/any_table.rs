@@ -127,7 +127,10 @@ pub struct AnyDraft {
 }
 
 /// Somebody who plays without being a person.
-pub struct AnyBot(Box<dyn Thinks>);
+pub struct AnyBot {
+    mind: Box<dyn Thinks>,
+    thinks_long: bool,
+}
 
 /// What a bot will do, and how long after it saw the table.
 pub struct AnyChoice {
@@ -136,12 +139,28 @@ pub struct AnyChoice {
 }
 
 trait Thinks: Shared {
-    fn choose(&mut self, view: &AnyView, dice: &mut Dice) -> Option<AnyChoice>;
+    fn choose(
+        &mut self,
+        view: &AnyView,
+        dice: &mut Dice,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<AnyChoice>;
 }
 
 impl AnyBot {
-    pub fn choose(&mut self, view: &AnyView, dice: &mut Dice) -> Option<AnyChoice> {
-        self.0.choose(view, dice)
+    /// What it makes of what it sees; `stop` says when nobody waits for that any more.
+    pub fn choose(
+        &mut self,
+        view: &AnyView,
+        dice: &mut Dice,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<AnyChoice> {
+        self.mind.choose(view, dice, stop)
+    }
+
+    /// Whether it may think for seconds.
+    pub fn thinks_long(&self) -> bool {
+        self.thinks_long
     }
 }
 
@@ -196,9 +215,14 @@ impl<G: Hosted> Coaches for CoachOf<G> {
 struct BotOf<G: Hosted>(G::Bot);
 
 impl<G: Hosted> Thinks for BotOf<G> {
-    fn choose(&mut self, view: &AnyView, dice: &mut Dice) -> Option<AnyChoice> {
+    fn choose(
+        &mut self,
+        view: &AnyView,
+        dice: &mut Dice,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<AnyChoice> {
         let view = view.0.downcast_ref::<G::View>().expect("a bot is shown its own game");
-        let choice = self.0.choose(view, dice)?;
+        let choice = self.0.choose_until(view, dice, stop)?;
         Some(AnyChoice { after: choice.after, action: AnyAction(Box::new(choice.action)) })
     }
 }
@@ -333,7 +357,8 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
     }
 
     fn bot(&self, level: Level) -> AnyBot {
-        AnyBot(Box::new(BotOf::<G>(self.table.game().bot(&self.references, level))))
+        let mind = Box::new(BotOf::<G>(self.table.game().bot(&self.references, level)));
+        AnyBot { mind, thinks_long: G::bot_thinks_long(level) }
     }
 
     fn view_for_bot(&self, seat: Seat) -> AnyView {

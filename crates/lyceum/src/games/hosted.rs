@@ -45,6 +45,11 @@ pub trait Hosted:
 
     fn bot(&self, references: &Self::References, level: Level) -> Self::Bot;
 
+    /// Whether such a bot may think for seconds; then it thinks where no other waits for it.
+    fn bot_thinks_long(_: Level) -> bool {
+        false
+    }
+
     /// A part of the game (a round, a shake) looked back on; none if it is not
     /// over. This takes a while.
     fn review(

@@ -36,7 +36,7 @@ pub(super) fn played(catalog: &Catalog, game: &str, options: &Value) -> String {
     while !table.is_over() {
         let mut next: Option<(GameTime, Seat, AnyAction)> = None;
         for (seat, bot) in &mut bots {
-            let choice = bot.choose(&table.view_for_bot(*seat), &mut dice);
+            let choice = bot.choose(&table.view_for_bot(*seat), &mut dice, &mut || false);
             let Some(choice) = choice else { continue };
             let at = table.now() + choice.after;
             if next.as_ref().is_none_or(|it| at < it.0) {

@@ -10,7 +10,7 @@ use super::{
     play::{Attendance, LoopEnd, Playing},
 };
 use crate::{
-    bots::{Job, Line, Thought},
+    bots::{Job, Line, Thought, Wanted},
     games::AnyTable,
     wire::SeatChangeKind,
 };
@@ -18,6 +18,13 @@ use crate::{
 impl Playing {
     /// Lets every bot that has something new to think about think, elsewhere.
     pub(super) fn think(&mut self) {
+        if self.log.is_finished {
+            for bot in self.chairs.iter_mut().filter_map(|it| it.bot.as_mut()) {
+                if let Mind::Thinking(wanted) = &mut bot.mind {
+                    wanted.give_up();
+                }
+            }
+        }
         if !self.table.is_started() || self.log.is_finished || !self.clock.is_running() {
             return;
         }
@@ -27,16 +34,17 @@ impl Playing {
         for (chair, seat) in chairs.iter_mut().zip(Seat::all(u8::MAX)) {
             let Some(seated) = &mut chair.bot else { continue };
             let rests = seated.rests_until.is_some_and(|until| now < until);
-            if !seated.again || rests || matches!(seated.mind, Mind::Thinking) {
+            if !seated.again || rests || matches!(seated.mind, Mind::Thinking(_)) {
                 continue;
             }
             let Some(reply) = slot.upgrade() else { return };
-            if let Mind::Here(bot) = std::mem::replace(&mut seated.mind, Mind::Thinking) {
+            let (wanted, until) = Wanted::new();
+            if let Mind::Here(bot) = std::mem::replace(&mut seated.mind, Mind::Thinking(wanted)) {
                 seated.again = false;
                 let view = table.view_for_bot(seat);
                 let from = hall.lobby.whence(&about.id);
                 let line = from.map_or_else(|| Line::Table(about.id.clone()), Line::Address);
-                hall.bots.think(line, Job { bot, view, seat, seen_at, reply });
+                hall.bots.think(line, Job { bot, view, seat, seen_at, until, reply });
             }
         }
     }

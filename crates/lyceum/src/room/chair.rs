@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
 
 use crate::{
+    bots::Wanted,
     games::{AnyAction, AnyBot, AnyTable},
     wire::{self, SeatFrame},
 };
@@ -66,7 +67,8 @@ pub(super) struct SeatedBot {
 
 pub(super) enum Mind {
     Here(AnyBot),
-    Thinking,
+    /// It thinks elsewhere, as long as this is held.
+    Thinking(Wanted),
 }
 
 /// What a bot is going to do, and when.

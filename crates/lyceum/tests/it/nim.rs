@@ -151,7 +151,30 @@ impl Game for Nim {
 
 pub(crate) struct Player(Level);
 
+/// From how many stones on the strongest ponders for as long as somebody waits for it.
+pub(crate) const ENDLESS: u8 = 200;
+
+/// How many such thoughts are under way, and how many were stopped.
+pub(crate) static N_PONDERING: AtomicUsize = AtomicUsize::new(0);
+pub(crate) static N_STOPPED: AtomicUsize = AtomicUsize::new(0);
+
 impl Bot<Nim> for Player {
+    fn choose_until(
+        &mut self,
+        view: &View,
+        dice: &mut Dice,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<Choice<Action>> {
+        if Nim::bot_thinks_long(self.0) && view.yours && ENDLESS <= view.stones {
+            N_PONDERING.fetch_add(1, Ordering::SeqCst);
+            while !stop() {
+                std::thread::sleep(std::time::Duration::from_millis(5));
+            }
+            N_STOPPED.fetch_add(1, Ordering::SeqCst);
+        }
+        self.choose(view, dice)
+    }
+
     fn choose(&mut self, view: &View, dice: &mut Dice) -> Option<Choice<Action>> {
         let random = 1 + dice.below(3) as u8;
         let best = if self.0.number() < 3 { random } else { (view.stones % 4).max(1) };
@@ -207,6 +230,10 @@ impl Hosted for Nim {
 
     fn bot(&self, (): &(), level: Level) -> Player {
         Player(level)
+    }
+
+    fn bot_thinks_long(level: Level) -> bool {
+        level.number() == 5
     }
 
     fn review(&self, (): &(), _: &Setup, log: &Log<Nim>, part: u16) -> Option<Review> {

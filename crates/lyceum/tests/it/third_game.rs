@@ -10,7 +10,7 @@ use lyceum::{
 use serde_json::{Value, json};
 
 use crate::{
-    nim::{N_REVIEWS, Nim},
+    nim::{ENDLESS, N_PONDERING, N_REVIEWS, N_STOPPED, Nim},
     support::{Guest, Tab, TestHall, hall_of},
 };
 
@@ -124,4 +124,36 @@ async fn a_refusal_after_long_thought_ends_the_thinking_too() {
     tab.until_it(|it| it["thinking"] == true).await;
     assert_eq!(tab.answer("p1").await["rule"], "NIM-2");
     tab.until_it(|it| it["thinking"] == false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_that_think_for_ever_hold_up_no_other_and_stop_with_their_tables() {
+    let mut hall = hall_of(&[host::<Nim>]).await;
+    let ada = hall.guest("Ada").await;
+    let mut tabs = Vec::new();
+    for _ in 0..6 {
+        let options = json!({ "stones": ENDLESS + 1 });
+        let new = json!({ "game": "nim", "options": options, "bots": [5], "start": true });
+        let table = ada.open(new).await;
+        let mut tab = ada.at(&table).await;
+        tab.act(&table, "t1", 0, json!({ "Take": { "n": 1 } })).await;
+        assert_eq!(tab.answer("t1").await["is"], "Ack");
+        tabs.push(tab);
+    }
+    while N_PONDERING.load(Ordering::SeqCst) == 0 {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    // At another table the bot answers as always, also for whoever opened all these.
+    let (table, mut tab) = her_turn(&hall, &ada).await;
+    tab.act(&table, "t1", 0, json!({ "Take": { "n": 1 } })).await;
+    tab.until_it(|it| it["view"]["stones"].as_u64().is_some_and(|it| it < 98)).await;
+    assert_eq!(N_STOPPED.load(Ordering::SeqCst), 0, "those others still think");
+    let n_pondering = N_PONDERING.load(Ordering::SeqCst);
+    assert!(n_pondering < 6, "some wait until it is their turn to think: {n_pondering}");
+    drop(tabs);
+    hall.stop().await;
+    // What was thought is stopped, and what had not begun never begins.
+    while N_STOPPED.load(Ordering::SeqCst) < n_pondering {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
 }

@@ -48,6 +48,11 @@ impl Hosted for Scrabble {
         Bot::new(level, lores.of(&self.lexicon))
     }
 
+    fn bot_thinks_long(level: Level) -> bool {
+        // The strong look ahead, and the engine of the whole list takes a while to make.
+        4 <= level.number()
+    }
+
     fn review(&self, _: &Lores, _: &Setup, _: &Log<Scrabble>, _: u16) -> Option<Value> {
         None
     }
