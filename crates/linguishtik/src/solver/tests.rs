@@ -1,0 +1,113 @@
+use super::*;
+use crate::words::part_of_speech::Type;
+
+fn cubes(text: &str) -> Vec<Cube> {
+    let cube = |it: &str| {
+        let (color, face) = it.split_once(' ').unwrap();
+        Cube { color: Color::from_name(color).unwrap(), face: Letter::parse(face).unwrap() }
+    };
+    text.split(", ").filter(|it| !it.is_empty()).map(cube).collect()
+}
+
+fn demands(texts: &[&str]) -> Vec<Demand> {
+    let part = texts.iter().find_map(|it| Type::from_name(it));
+    texts.iter().map(|it| Demand::parse(it, part)).collect()
+}
+
+fn found(after: After, asked: &[&str], letters: &str, resources: &str) -> Vec<String> {
+    let problem = Problem {
+        demands: demands(asked),
+        letters: cubes(letters),
+        resources: cubes(resources),
+        after,
+    };
+    solve(&Dictionary::english(), &problem).unwrap().words
+}
+
+/// The shake that the league plays through in its own example.
+#[test]
+fn the_worked_shake_comes_out() {
+    let asked = ["noun", "direct object", "color wild:yellow", "number of letters:7"];
+    let letters = "pink S, red U, pink N, green B, pink R, yellow Z, yellow K";
+    let words = found(After::Forceout, &asked, letters, "");
+    assert!(words.contains(&"SUNBURN".to_owned()), "{words:?}");
+    assert!(words.iter().all(|it| it.len() == 7));
+}
+
+#[test]
+fn each_ending_has_its_cubes() {
+    let (letters, resources) = ("green B, black E, red A", "black R, orange D, orange S");
+    let has =
+        |after, word: &str| found(after, &["noun"], letters, resources).contains(&word.to_owned());
+    assert!(has(After::Now, "BEAR") && !has(After::Now, "BEARD"));
+    assert!(has(After::Forceout, "BEARD") && !has(After::Forceout, "BEARDS"));
+    assert!(has(After::Impossible, "BEARDS"));
+}
+
+#[test]
+fn the_cube_more_may_make_a_color_wild_or_transfer_a_letter() {
+    let letters = "green B, black E, red A, pink S";
+    let with = |resources: &str, word: &str| {
+        found(After::Now, &["noun"], letters, resources).contains(&word.to_owned())
+    };
+    // With pink wild: BEAD. No D lies anywhere.
+    assert!(with("black I", "BEAD"));
+    assert!(!with("red F", "BEAD"), "a red cube makes no Demand");
+    // All S's are T's.
+    assert!(with("green V", "BEAT"));
+    // Only one thing or the other: a wild color and a letter would be two cubes.
+    assert!(!with("green V, orange L", "BLEAK"));
+}
+
+/// The same by asking every word about every cube.
+#[test]
+fn a_slow_search_finds_the_same() {
+    let asked = demands(&["verb", "must contain:E", "letter transfer:R>N", "color wild:orange"]);
+    let letters = cubes("black R, black E, red A, orange S");
+    let resources = cubes("green T, pink O, red H, orange C");
+    let problem = Problem {
+        demands: asked.clone(),
+        letters: letters.clone(),
+        resources: resources.clone(),
+        after: After::Forceout,
+    };
+    let dictionary = Dictionary::english();
+    let fast = solve(&dictionary, &problem).unwrap();
+    let mut slow: Vec<String> = dictionary
+        .lexicon()
+        .words()
+        .filter(|it| (4..=6).contains(&it.len()))
+        .filter(|it| can_lay(&it.to_string(), &letters, &resources, 2))
+        .filter(|it| {
+            let report = check_word(&dictionary, it, &asked);
+            !report.fails()
+                && report.standing == Standing::Listed
+                && report.demands[0] == Finding::Holds
+        })
+        .map(|it| it.to_string())
+        .collect();
+    slow.sort();
+    assert_eq!(fast.words, slow);
+    assert!(!slow.is_empty());
+}
+
+/// Whether a word can be laid letter by letter, orange cubes being wild and R being N.
+fn can_lay(word: &str, letters: &[Cube], resources: &[Cube], n_more: usize) -> bool {
+    let Some(first) = word.chars().next() else { return true };
+    let gives = |cube: &Cube| match cube.color {
+        Color::Orange => first != 'R',
+        _ if cube.face.char() == 'R' => first == 'N',
+        _ => cube.face.char() == first,
+    };
+    let without = |cubes: &[Cube], idx: usize| {
+        let mut left = cubes.to_vec();
+        left.remove(idx);
+        left
+    };
+    let from_letters = (0..letters.len()).filter(|it| gives(&letters[*it]));
+    let from_resources = (0..resources.len()).filter(|it| 0 < n_more && gives(&resources[*it]));
+    from_letters.into_iter().any(|it| can_lay(&word[1..], &without(letters, it), resources, n_more))
+        || from_resources
+            .into_iter()
+            .any(|it| can_lay(&word[1..], letters, &without(resources, it), n_more - 1))
+}

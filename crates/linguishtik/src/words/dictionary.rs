@@ -1,0 +1,99 @@
+//! Which words may be formed, and what each can be. (LT 22)
+
+use std::sync::{Arc, OnceLock};
+
+use lexicon::{
+    Facts, Feature, Headword, Label, LabelFact, Lexicon, Pos, PosFact, Source, WordForm,
+};
+
+use super::{demand::Degree, part_of_speech::Type, regularity::Regularity};
+
+/// The dictionary of a table: a word list, and what is known of words beside it.
+#[derive(Clone)]
+pub struct Dictionary {
+    lexicon: Arc<Lexicon>,
+    facts: &'static Facts,
+}
+
+/// Whether a word may be formed. (LT22-B, LT22-D)
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    Listed,
+    /// Labels that bar it, if it is used so; a judge says.
+    Labelled {
+        labels: Vec<String>,
+    },
+    Unlisted,
+}
+
+impl Dictionary {
+    /// The dictionary of a table that was given no other.
+    pub fn english() -> Arc<Dictionary> {
+        static ENGLISH: OnceLock<Arc<Dictionary>> = OnceLock::new();
+        let made = || Dictionary::new(Lexicon::english_2026(), Facts::english());
+        ENGLISH.get_or_init(|| Arc::new(made())).clone()
+    }
+
+    pub fn new(lexicon: Arc<Lexicon>, facts: &'static Facts) -> Dictionary {
+        Dictionary { lexicon, facts }
+    }
+
+    pub fn lexicon(&self) -> &Arc<Lexicon> {
+        &self.lexicon
+    }
+
+    /// Whether a word may be formed. It is barred only where every sense has a label that bars it.
+    pub fn standing(&self, word: &Headword) -> Standing {
+        if !self.lexicon.contains(word) {
+            return Standing::Unlisted;
+        }
+        let bars = |it: &LabelFact| {
+            let barred = matches!(it.label, Label::Obsolete | Label::Slang | Label::Vulgar { .. });
+            it.of_all_senses && barred || matches!(it.label, Label::Slur { .. })
+        };
+        let labels = self.facts.printed_labels(word);
+        let labels = labels.iter().filter(|it| bars(it));
+        let labels: Vec<String> =
+            labels.map(|it| format!("{} ({})", it.label.name(), it.source)).collect();
+        if labels.is_empty() { Standing::Listed } else { Standing::Labelled { labels } }
+    }
+
+    /// How a word can be of a type; in doubt what only an ending or a rule suggests.
+    pub(crate) fn as_type(&self, word: &Headword, part: Type) -> Vec<PosFact> {
+        let is_conjunctive = |it: &PosFact| {
+            part == Type::Conjunction && it.pos == Pos::Adverb && it.has(Feature::ConjunctiveAdverb)
+        };
+        let fits = |it: &PosFact| part.parts().contains(&it.pos) || is_conjunctive(it);
+        self.facts.pos(word).into_iter().filter(fits).collect()
+    }
+
+    /// Whether anything at all is known of what the word can be.
+    pub(crate) fn is_placed(&self, word: &Headword) -> bool {
+        self.facts.pos(word).iter().any(PosFact::is_attested)
+    }
+
+    /// Whether it is made of two words, and who says so. (LT16-O)
+    pub(crate) fn compound(&self, word: &Headword) -> Option<([String; 2], Source)> {
+        self.facts.labels(word).into_iter().find_map(|it| match it.label {
+            Label::Compound { parts } => Some((parts, it.source)),
+            _ => None,
+        })
+    }
+}
+
+/// Whether a fact is of this degree. A modifier without degrees is positive. (LT16-KLn)
+pub(crate) fn is_degree(fact: &PosFact, degree: Degree) -> bool {
+    let form = fact.form.unwrap_or(WordForm::Positive);
+    form == match degree {
+        Degree::Positive => WordForm::Positive,
+        Degree::Comparative => WordForm::Comparative,
+        Degree::Superlative => WordForm::Superlative,
+    }
+}
+
+pub(crate) fn is_regular(fact: &PosFact, regularity: Regularity) -> bool {
+    fact.has(match regularity {
+        Regularity::Regular => Feature::Regular,
+        Regularity::Irregular => Feature::Irregular,
+    })
+}

@@ -1,0 +1,300 @@
+//! What is wrong with a Demand that somebody makes. (LT13-A-6, LT 14 to 17)
+
+use std::ops::RangeInclusive;
+
+use kernel::Rule;
+
+use super::{
+    demand::{Container, Degree, Demand, VerbDemand, Verbal},
+    division::Division,
+    function::Function,
+    named::named,
+    part_of_speech::Type,
+};
+use crate::rulebook as rule;
+
+named! {
+    /// What is wrong with a Demand. All but a duplicate are illegal procedure.
+    pub enum Fault {
+        /// No list has it. (LT 17)
+        Unlisted = "unlisted",
+        /// It belongs to another type. (LT16-HL0)
+        OtherType = "other type",
+        /// There is a Type Demand already. (LT 14)
+        SecondType = "second type",
+        /// A noun used as adjective has neither number nor case. (LT16-Hj, R-LS-23)
+        NoNumber = "no number",
+        /// Clauses and phrases were demanded often enough. (LT16-MNe, LT16-MNm)
+        TooMany = "too many",
+        /// There is a "not contained in" already. (LT16-Q)
+        SecondNotIn = "second not contained in",
+        /// No such clause or phrase was demanded, or its function was. (LT16-R1, R-LS-26)
+        NoContainer = "no container",
+        /// No infinitive or gerund was demanded. (R-LS-25)
+        NoVerbal = "no verbal",
+        /// The same item as a Demand before. (LT13-A-6f)
+        Duplicate = "duplicate",
+    }
+}
+
+impl Fault {
+    pub const fn rule(self, division: Division) -> Rule {
+        match self {
+            Fault::Unlisted => rule::LT17,
+            Fault::OtherType => rule::LT16_HL0,
+            Fault::SecondType => rule::LT14,
+            Fault::NoNumber => match division {
+                Division::Elementary => rule::LT16_HE,
+                Division::Middle => rule::LT16_HM,
+                Division::Junior => rule::LT16_HJ,
+                Division::Senior => rule::LT16_HS,
+            },
+            Fault::TooMany => match division {
+                Division::Elementary => rule::LT16_MNE,
+                _ => rule::LT16_MNM,
+            },
+            Fault::SecondNotIn => rule::LT16_Q,
+            Fault::NoContainer => rule::LT16_R1,
+            Fault::NoVerbal => match division {
+                Division::Senior => rule::LT16_JS,
+                _ => rule::LT16_JJ,
+            },
+            Fault::Duplicate => rule::LT13_A_6F,
+        }
+    }
+}
+
+/// How many letters may be demanded. (LT16-E)
+const LETTERS: RangeInclusive<u8> = 4..=10;
+
+/// What is wrong with a Demand after those that are in force; nothing if it may be made. Whether it
+/// is the move that the opening asks for is for the table to say.
+pub fn fault(division: Division, in_force: &[Demand], demand: &Demand) -> Option<Fault> {
+    if in_force.iter().any(|it| demand.repeats(it)) {
+        return Some(Fault::Duplicate);
+    }
+    let part = in_force.iter().find_map(|it| match it {
+        Demand::Type { part } => Some(*part),
+        _ => None,
+    });
+    let has_function = |function: Function| in_force.contains(&Demand::Function { function });
+    let listed = |is_listed: bool| (!is_listed).then_some(Fault::Unlisted);
+    let of = |wanted: Type| (part != Some(wanted)).then_some(Fault::OtherType);
+    match demand {
+        Demand::Unlisted { .. } => Some(Fault::Unlisted),
+        Demand::Type { .. } if part.is_some() => Some(Fault::SecondType),
+        Demand::Type { part } => listed(division.types().contains(part)),
+        Demand::Function { function } => {
+            let known = part.is_some_and(|it| division.functions(it).contains(function));
+            let of_another =
+                || division.types().iter().any(|it| division.functions(*it).contains(function));
+            match known {
+                true if *function == Function::NounUsedAsAdjective
+                    && in_force.iter().any(has_number) =>
+                {
+                    Some(Fault::NoNumber)
+                }
+                true => None,
+                false if of_another() => Some(Fault::OtherType),
+                false => Some(Fault::Unlisted),
+            }
+        }
+        Demand::Wild { .. } | Demand::Contain { .. } | Demand::NotContain { .. } => None,
+        Demand::DoubleVowel | Demand::DoubleConsonant | Demand::Compound => None,
+        Demand::Transfer { from, to } => listed(from != to),
+        Demand::Letters { n } => listed(LETTERS.contains(n)),
+        Demand::Noun { what } => of(Type::Noun)
+            .or_else(|| listed(division.noun_demands().contains(what)))
+            .or_else(|| {
+                let modifies = has_function(Function::NounUsedAsAdjective);
+                (modifies && has_number(demand)).then_some(Fault::NoNumber)
+            }),
+        Demand::Pronoun { what } => {
+            of(Type::Pronoun).or_else(|| listed(division.pronoun_demands().contains(what)))
+        }
+        Demand::Verb { what, time } => of(Type::Verb).or_else(|| {
+            // Elementary lists the three simple tenses one by one.
+            let bare =
+                division == Division::Elementary && *what == VerbDemand::Simple && time.is_none();
+            let timed = time.is_none_or(|it| what.times().contains(&it));
+            listed(division.verb_demands().contains(what) && timed && !bare)
+        }),
+        Demand::VerbalFunction { verbal, function } => of(Type::Verb).or_else(|| {
+            let is_listed = Division::Junior <= division
+                && verbal_functions(division, *verbal).contains(function);
+            let own = match verbal {
+                Verbal::Infinitive => Function::Infinitive,
+                Verbal::Gerund => Function::Gerund,
+            };
+            listed(is_listed).or_else(|| (!has_function(own)).then_some(Fault::NoVerbal))
+        }),
+        Demand::Degree { degree, regularity } => {
+            let has_degrees = part == Some(Type::Adjective)
+                || part == Some(Type::Adverb) && division != Division::Elementary;
+            let may_add = match division {
+                Division::Elementary => false,
+                Division::Middle | Division::Junior => *degree != Degree::Positive,
+                Division::Senior => true,
+            };
+            if !has_degrees {
+                return Some(Fault::OtherType);
+            }
+            listed(regularity.is_none() || may_add)
+        }
+        Demand::In { container } if container.is_quote() => {
+            listed(division.quotes().contains(container))
+        }
+        Demand::In { container } => {
+            listed(division.containers().contains(container)).or_else(|| {
+                let counts =
+                    |it: &&Demand| matches!(it, Demand::In { container } if !container.is_quote());
+                let n = in_force.iter().filter(counts).count();
+                (division.containers_max() <= n).then_some(Fault::TooMany)
+            })
+        }
+        Demand::NotIn { container } => {
+            listed(division.not_in().contains(container)).or_else(|| {
+                let again = in_force.iter().any(|it| matches!(it, Demand::NotIn { .. }));
+                again.then_some(Fault::SecondNotIn)
+            })
+        }
+        Demand::ContainerFunction { container, function } => {
+            let is_listed = division == Division::Senior
+                && senior_functions().contains(function)
+                && *container != Container::EllipticalClause
+                && !container.is_quote();
+            listed(is_listed).or_else(|| {
+                let n_demanded = in_force.iter().filter(|it| **it == Demand::In { container: *container }).count();
+                let same = |it: &&Demand| {
+                    matches!(it, Demand::ContainerFunction { container: other, .. } if other == container)
+                };
+                (n_demanded <= in_force.iter().filter(same).count()).then_some(Fault::NoContainer)
+            })
+        }
+    }
+}
+
+/// Whether it is about the number or the case of a noun.
+fn has_number(demand: &Demand) -> bool {
+    use super::demand::NounDemand as N;
+    matches!(demand, Demand::Noun { what } if *what != N::Collective)
+}
+
+/// What an infinitive or a gerund may be asked to do. (R-LS-25)
+fn verbal_functions(division: Division, verbal: Verbal) -> Vec<Function> {
+    use Function as F;
+    match verbal {
+        Verbal::Gerund => division.functions(Type::Noun),
+        Verbal::Infinitive => vec![
+            F::Subject,
+            F::DirectObject,
+            F::PredicateNoun,
+            F::ObjectOfPreposition,
+            F::Appositive,
+            F::NounModifier,
+            F::PronounModifier,
+            F::VerbModifier,
+            F::AdjectiveModifier,
+            F::AdverbModifier,
+        ],
+    }
+}
+
+/// Every function that Player Three may call in Senior. (LT16-R2)
+fn senior_functions() -> Vec<Function> {
+    let types = Division::Senior.types();
+    types.into_iter().flat_map(|it| Division::Senior.functions(it)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is wrong with the last of these Demands, when those before are in force.
+    fn check(division: Division, texts: &[&str]) -> Option<Fault> {
+        let mut part = None;
+        let mut demands: Vec<Demand> = Vec::new();
+        for text in texts {
+            let demand = Demand::parse(text, part);
+            if let (Demand::Type { part: called }, None) = (&demand, part) {
+                part = Some(*called);
+            }
+            demands.push(demand);
+        }
+        let (last, before) = demands.split_last().unwrap();
+        fault(division, before, last)
+    }
+
+    #[test]
+    fn duplicates_are_of_a_to_g_only() {
+        use Division::Senior as S;
+        assert_eq!(check(S, &["noun", "must contain:A", "must contain:E"]), Some(Fault::Duplicate));
+        assert_eq!(check(S, &["noun", "must contain:A", "must not contain:A"]), None);
+        assert_eq!(
+            check(S, &["noun", "color wild:red", "color wild:pink"]),
+            Some(Fault::Duplicate)
+        );
+        assert_eq!(check(S, &["noun", "singular", "singular"]), None);
+        assert_eq!(check(S, &["noun", "singular", "plural"]), None);
+    }
+
+    #[test]
+    fn clauses_and_phrases_are_counted_together() {
+        use Division::{Elementary as E, Junior as J, Middle as M, Senior as S};
+        assert_eq!(check(E, &["noun", "noun clause"]), None);
+        assert_eq!(check(E, &["noun", "noun clause", "appositive phrase"]), Some(Fault::TooMany));
+        assert_eq!(check(M, &["noun", "noun clause", "appositive phrase"]), None);
+        let three = ["noun", "noun clause", "noun clause", "adverb phrase"];
+        assert_eq!(check(M, &three), Some(Fault::TooMany));
+        assert_eq!(check(M, &["noun", "elliptical clause"]), Some(Fault::Unlisted));
+        assert_eq!(check(S, &["noun", "elliptical clause"]), None);
+        let beside = ["noun", "noun clause", "adverb clause", "not contained in:gerund phrase"];
+        assert_eq!(check(J, &beside), None);
+        let quoted = ["noun", "noun clause", "adverb clause", "direct quote"];
+        assert_eq!(check(J, &quoted), None);
+        let twice = ["noun", "not contained in:noun clause", "not contained in:adverb clause"];
+        assert_eq!(check(J, &twice), Some(Fault::SecondNotIn));
+    }
+
+    #[test]
+    fn a_demand_belongs_to_its_type() {
+        use Division::{Elementary as E, Middle as M, Senior as S};
+        assert_eq!(check(S, &["preposition", "plural"]), Some(Fault::OtherType));
+        assert_eq!(check(S, &["preposition", "double vowel"]), None);
+        assert_eq!(check(S, &["noun", "verb"]), Some(Fault::SecondType));
+        assert_eq!(check(E, &["pronoun"]), Some(Fault::Unlisted));
+        assert_eq!(check(E, &["adverb", "comparative"]), Some(Fault::OtherType));
+        assert_eq!(check(M, &["adverb", "comparative:irregular"]), None);
+        assert_eq!(check(M, &["adverb", "positive:irregular"]), Some(Fault::Unlisted));
+        assert_eq!(check(S, &["adjective", "positive:irregular"]), None);
+        assert_eq!(check(E, &["verb", "simple tense"]), Some(Fault::Unlisted));
+        assert_eq!(check(E, &["verb", "simple past tense"]), None);
+        assert_eq!(check(S, &["verb", "emphatic form:future"]), Some(Fault::Unlisted));
+        assert_eq!(check(S, &["noun", "main verb"]), Some(Fault::OtherType));
+        assert_eq!(check(M, &["noun", "objective complement"]), Some(Fault::Unlisted));
+    }
+
+    #[test]
+    fn a_noun_used_as_adjective_has_no_number() {
+        use Division::Junior as J;
+        let adjectival = "noun used as adjective";
+        assert_eq!(check(J, &["noun", adjectival, "plural"]), Some(Fault::NoNumber));
+        assert_eq!(check(J, &["noun", adjectival, "collective"]), None);
+        assert_eq!(check(J, &["noun", "plural", adjectival]), Some(Fault::NoNumber));
+    }
+
+    #[test]
+    fn functions_of_containers_and_verbals_follow_them() {
+        use Division::{Junior as J, Senior as S};
+        let subject = "function of noun clause:subject";
+        assert_eq!(check(S, &["noun", subject]), Some(Fault::NoContainer));
+        assert_eq!(check(S, &["noun", "noun clause", subject]), None);
+        assert_eq!(check(S, &["noun", "noun clause", subject, subject]), Some(Fault::NoContainer));
+        assert_eq!(check(J, &["noun", "noun clause", subject]), Some(Fault::Unlisted));
+        let elliptical = ["noun", "elliptical clause", "function of elliptical clause:subject"];
+        assert_eq!(check(S, &elliptical), Some(Fault::Unlisted));
+        let gerund = "function for gerund:subject";
+        assert_eq!(check(J, &["verb", "infinitive", gerund]), Some(Fault::NoVerbal));
+        assert_eq!(check(J, &["verb", "gerund", gerund]), None);
+    }
+}

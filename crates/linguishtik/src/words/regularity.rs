@@ -1,0 +1,11 @@
+//! Whether forms follow the rule.
+
+use super::named::named;
+
+named! {
+    /// Regular or irregular, as a Demand for a degree may add. (LT16-Km)
+    pub enum Regularity {
+        Regular = "regular",
+        Irregular = "irregular",
+    }
+}
