@@ -22,7 +22,7 @@ mod tests;
 
 pub use self::{
     autoplay::{Chance, Played, Policy, Side, play_game},
-    endgame::{Ending, solve_endgame},
+    endgame::{Ending, Progress, solve_endgame, solve_plainly},
     evaluation::{Move, Valued},
     found::{Found, FoundTiles},
     leaves::{LeaveError, Leaves, MILLI},

@@ -92,7 +92,7 @@ fn a_search_that_is_stopped_tells_the_best_so_far() {
     let play = board.read_play("8D FORKs").expect("a play");
     board.lay(&play);
     let racks = ["AEINRST", "EGILNOU"].map(|it| tiles.read_rack(it).expect("a rack"));
-    let stopped = solve_endgame(engine(), &board, racks, false, |n| n > 2000);
+    let stopped = solve_endgame(engine(), &board, racks, false, |it| it.n_nodes > 2000);
     assert!(!stopped.is_exact);
     assert!(!stopped.line.is_empty());
 }

@@ -1,12 +1,14 @@
-//! The end of a game, when the bag is empty and both racks are known: the best line, exactly.
+//! The same by a plain search: for racks of any size and an empty board, and as a measure.
 //!
 //! Alpha-beta with a table of positions, one turn deeper each time, until nothing is left to look
-//! at. Where it is not that far yet, a position counts as its best play by equity.
+//! at. Where it is not that far yet, a position counts as its best play by equity. Every play is laid
+//! on a copy of the board, and all plays are listed anew.
 
 use crate::{
     board::{Board, Rack, Square, TileSet},
     engine::{
         autoplay::Chance,
+        endgame::{Ending, Progress},
         evaluation::Move,
         found::Found,
         leaves::MILLI,
@@ -14,20 +16,6 @@ use crate::{
         sight::{Engine, Sight},
     },
 };
-
-/// What came of a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ending {
-    /// By how much the spread changes from now to the end, for the player on turn.
-    pub gain: i32,
-    /// Whether that is proved: nothing is left to look at.
-    pub is_exact: bool,
-    /// The moves that lead there.
-    pub line: Vec<Move>,
-    pub n_nodes: u64,
-    /// How many turns deep the last whole search went.
-    pub depth: u32,
-}
 
 /// More turns than any end of a game has.
 const DEPTH_MAX: u32 = 40;
@@ -37,21 +25,20 @@ const INFINITE: i32 = 1_000_000;
 /// As many positions as are remembered.
 const TABLE_BITS: u32 = 18;
 
-/// Looks for the best line of the player on turn, who has the first rack. `stop` is asked now and
-/// then whether it has been long enough; the best line so far is told then.
-pub fn solve_endgame(
+/// Looks for the best line as [`solve_endgame`](super::solve_endgame) does.
+pub fn solve_plainly(
     engine: &Engine,
     board: &Board,
     racks: [Rack; 2],
     is_after_pass: bool,
-    mut stop: impl FnMut(u64) -> bool,
+    mut stop: impl FnMut(&Progress) -> bool,
 ) -> Ending {
     let mut solver = Solver {
         engine,
         tiles: &board.equipment().tiles,
         table: vec![Entry::EMPTY; 1 << TABLE_BITS],
         numbers: Numbers::new(),
-        n_nodes: 0,
+        progress: Progress::default(),
         stop: &mut stop,
         is_stopped: false,
     };
@@ -66,6 +53,8 @@ pub fn solve_endgame(
         ending.gain = found.value;
         ending.is_exact = found.is_exact;
         ending.depth = depth;
+        solver.progress.depth = depth;
+        solver.progress.gain = Some(found.value);
         ending.line.clear();
         ending.line.extend(found.best);
         if found.is_exact {
@@ -76,7 +65,7 @@ pub fn solve_endgame(
         ending.line.push(engine.best(&position.sight, &position.turn()).what);
     }
     solver.complete(position, &mut ending);
-    ending.n_nodes = solver.n_nodes;
+    ending.n_nodes = solver.progress.n_nodes;
     ending
 }
 
@@ -139,8 +128,8 @@ struct Solver<'a> {
     tiles: &'a TileSet,
     table: Vec<Entry>,
     numbers: Numbers,
-    n_nodes: u64,
-    stop: &'a mut dyn FnMut(u64) -> bool,
+    progress: Progress,
+    stop: &'a mut dyn FnMut(&Progress) -> bool,
     is_stopped: bool,
 }
 
@@ -153,8 +142,8 @@ struct Try {
 
 impl Solver<'_> {
     fn search(&mut self, position: &Position, depth: u32, mut alpha: i32, beta: i32) -> Value {
-        self.n_nodes += 1;
-        if self.n_nodes.is_multiple_of(128) && (self.stop)(self.n_nodes) {
+        self.progress.n_nodes += 1;
+        if self.progress.n_nodes.is_multiple_of(128) && (self.stop)(&self.progress) {
             self.is_stopped = true;
         }
         let unknown = Value { value: 0, is_exact: false, best: None };

@@ -1,0 +1,109 @@
+//! How fast ends of games are solved: `cargo bench -p scrabble --bench endgame`.
+//!
+//! The positions come from seeded games of the engine against itself: 67 small ends of 3 to 8 tiles in
+//! both racks together, and 24 of 9 to 11. With `-- --small N` or `-- --large N` only the first N are
+//! solved, for a profiler; with N = 0 it only finds the positions, and the difference of two runs is
+//! what solving costs.
+
+#![allow(clippy::disallowed_methods, reason = "a bench looks at the clock")]
+
+use std::{ops::RangeInclusive, sync::Arc, time::Instant};
+
+use lexicon::Lexicon;
+use scrabble::{
+    board::{Board, Equipment, Rack, TileSet},
+    engine::{
+        Ending, Engine, Leaves, Policy, Side, Vocabulary, play_game, solve_endgame, solve_plainly,
+    },
+};
+
+/// The most seconds a position is given.
+const LIMIT: f64 = 20.0;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    let after = |name: &str| {
+        let at = arguments.iter().position(|it| it == name)?;
+        arguments.get(at + 1)?.parse::<usize>().ok()
+    };
+    let tiles = TileSet::english();
+    let vocabulary = Arc::new(Vocabulary::new(&Lexicon::english(), tiles.clone()));
+    let engine = Engine::new(vocabulary, Arc::new(Leaves::trained(tiles)));
+    let small = ends(&engine, 3..=8, 67);
+    let large = ends(&engine, 9..=11, 24);
+    let is_quiet = after("--small").is_some() || after("--large").is_some();
+    if let Some(n) = after("--small") {
+        solve("small", &engine, &small[..n.min(small.len())], true);
+    }
+    if let Some(n) = after("--large") {
+        solve("large", &engine, &large[..n.min(large.len())], true);
+    }
+    if !is_quiet {
+        let fast = solve("67 small", &engine, &small, false);
+        solve("24 large", &engine, &large, false);
+        let begun = Instant::now();
+        let mut n_nodes = 0;
+        for (board, racks) in &small[..10] {
+            n_nodes += timed(|stop| solve_plainly(&engine, board, *racks, false, |_| stop())).n_nodes;
+        }
+        let plain = begun.elapsed().as_secs_f64();
+        let begun = Instant::now();
+        solve("10 small", &engine, &small[..10], true);
+        println!(
+            "10 small by the plain search: {plain:.3} s, {n_nodes} nodes, {:.1} times as long",
+            plain / begun.elapsed().as_secs_f64()
+        );
+        let _ = fast;
+    }
+}
+
+/// Ends of seeded games with so many tiles in both racks together, one of each game.
+fn ends(engine: &Engine, n_tiles: RangeInclusive<usize>, n: usize) -> Vec<(Board, [Rack; 2])> {
+    let side = Side { engine, policy: Policy::Static };
+    let mut ends = Vec::new();
+    for seed in 0.. {
+        let mut end = None;
+        play_game(&Equipment::standard(), [side; 2], seed, |sight, turn, _| {
+            let is_end = turn.n_bag == 0 && n_tiles.contains(&(turn.rack.len() + turn.opponent.len()));
+            if is_end && end.is_none() {
+                end = Some((sight.board().clone(), [turn.rack, turn.opponent]));
+            }
+        });
+        ends.extend(end);
+        if ends.len() == n {
+            break;
+        }
+    }
+    ends
+}
+
+fn timed(solve: impl FnOnce(&mut dyn FnMut() -> bool) -> Ending) -> Ending {
+    let begun = Instant::now();
+    solve(&mut || begun.elapsed().as_secs_f64() > LIMIT)
+}
+
+fn solve(name: &str, engine: &Engine, ends: &[(Board, [Rack; 2])], is_quiet: bool) {
+    let mut seconds = Vec::new();
+    let (mut n_nodes, mut n_proved, mut sum) = (0, 0, 0);
+    for (board, racks) in ends {
+        let begun = Instant::now();
+        let ending = timed(|stop| solve_endgame(engine, board, *racks, false, |_| stop()));
+        seconds.push(begun.elapsed().as_secs_f64());
+        n_nodes += ending.n_nodes;
+        n_proved += usize::from(ending.is_exact);
+        sum += if ending.is_exact { ending.gain } else { 0 };
+    }
+    let total: f64 = seconds.iter().sum();
+    seconds.sort_by(f64::total_cmp);
+    if is_quiet {
+        println!("{name}: {n_proved} of {} proved, {n_nodes} nodes, gains {sum}", ends.len());
+        return;
+    }
+    println!(
+        "{name}: {n_proved} of {} proved, {total:.3} s in sum, median {:.2} ms, worst {:.3} s, {n_nodes} \
+         nodes, gains {sum}",
+        ends.len(),
+        seconds[seconds.len() / 2] * 1e3,
+        seconds[seconds.len() - 1],
+    );
+}
