@@ -17,8 +17,9 @@ use scrabble::{
     },
 };
 
-/// The most seconds a position is given.
+/// The most seconds a position is given; a profiler is waited for.
 const LIMIT: f64 = 20.0;
+const PATIENCE: f64 = 3_600.0;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
@@ -39,12 +40,14 @@ fn main() {
         solve("large", &engine, &large[..n.min(large.len())], true);
     }
     if !is_quiet {
-        let fast = solve("67 small", &engine, &small, false);
+        solve("67 small", &engine, &small, false);
         solve("24 large", &engine, &large, false);
         let begun = Instant::now();
         let mut n_nodes = 0;
         for (board, racks) in &small[..10] {
-            n_nodes += timed(|stop| solve_plainly(&engine, board, *racks, false, |_| stop())).n_nodes;
+            n_nodes +=
+                timed(LIMIT, |stop| solve_plainly(&engine, board, *racks, false, |_| stop()))
+                    .n_nodes;
         }
         let plain = begun.elapsed().as_secs_f64();
         let begun = Instant::now();
@@ -53,7 +56,6 @@ fn main() {
             "10 small by the plain search: {plain:.3} s, {n_nodes} nodes, {:.1} times as long",
             plain / begun.elapsed().as_secs_f64()
         );
-        let _ = fast;
     }
 }
 
@@ -64,7 +66,8 @@ fn ends(engine: &Engine, n_tiles: RangeInclusive<usize>, n: usize) -> Vec<(Board
     for seed in 0.. {
         let mut end = None;
         play_game(&Equipment::standard(), [side; 2], seed, |sight, turn, _| {
-            let is_end = turn.n_bag == 0 && n_tiles.contains(&(turn.rack.len() + turn.opponent.len()));
+            let is_end =
+                turn.n_bag == 0 && n_tiles.contains(&(turn.rack.len() + turn.opponent.len()));
             if is_end && end.is_none() {
                 end = Some((sight.board().clone(), [turn.rack, turn.opponent]));
             }
@@ -77,9 +80,9 @@ fn ends(engine: &Engine, n_tiles: RangeInclusive<usize>, n: usize) -> Vec<(Board
     ends
 }
 
-fn timed(solve: impl FnOnce(&mut dyn FnMut() -> bool) -> Ending) -> Ending {
+fn timed(limit: f64, solve: impl FnOnce(&mut dyn FnMut() -> bool) -> Ending) -> Ending {
     let begun = Instant::now();
-    solve(&mut || begun.elapsed().as_secs_f64() > LIMIT)
+    solve(&mut || begun.elapsed().as_secs_f64() > limit)
 }
 
 fn solve(name: &str, engine: &Engine, ends: &[(Board, [Rack; 2])], is_quiet: bool) {
@@ -87,8 +90,22 @@ fn solve(name: &str, engine: &Engine, ends: &[(Board, [Rack; 2])], is_quiet: boo
     let (mut n_nodes, mut n_proved, mut sum) = (0, 0, 0);
     for (board, racks) in ends {
         let begun = Instant::now();
-        let ending = timed(|stop| solve_endgame(engine, board, *racks, false, |_| stop()));
+        let limit = if is_quiet { PATIENCE } else { LIMIT };
+        let ending = timed(limit, |stop| solve_endgame(engine, board, *racks, false, |_| stop()));
         seconds.push(begun.elapsed().as_secs_f64());
+        if std::env::args().any(|it| it == "--each") {
+            println!(
+                "{} tiles: {}/{}, {:.4} s, {} nodes, depth {}, gain {}{}",
+                racks[0].len() + racks[1].len(),
+                TileSet::english().write_rack(&racks[0]),
+                TileSet::english().write_rack(&racks[1]),
+                seconds[seconds.len() - 1],
+                ending.n_nodes,
+                ending.depth,
+                ending.gain,
+                if ending.is_exact { "" } else { ", not proved" }
+            );
+        }
         n_nodes += ending.n_nodes;
         n_proved += usize::from(ending.is_exact);
         sum += if ending.is_exact { ending.gain } else { 0 };

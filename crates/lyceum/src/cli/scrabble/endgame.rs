@@ -1,17 +1,14 @@
 //! `lyceum scrabble endgame`: the end of a game, solved.
 
-use std::{
-    io::Write,
-    time::{Duration, Instant},
-};
+use std::io::Write;
 
 use scrabble::{
     board::Cgp,
-    engine::{Engine, Move, Turn, solve_endgame},
+    engine::{Engine, Move, Progress, Turn, solve_endgame},
 };
 use serde_json::json;
 
-use super::{equipment::EngineFlags, positions};
+use super::{equipment::EngineFlags, positions, stopwatch::Stopwatch};
 use crate::cli::Failure;
 
 #[derive(clap::Args, Debug)]
@@ -29,6 +26,9 @@ pub(super) struct Args {
     /// How long to search each position at most
     #[arg(long, value_name = "S", default_value_t = 60.0)]
     seconds: f64,
+    /// Say once a second on standard error how far it is
+    #[arg(long)]
+    progress: bool,
     /// Print one JSON object per position
     #[arg(long)]
     json: bool,
@@ -43,24 +43,31 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     })
 }
 
+/// Nothing is left in the bag, and both players still have tiles.
+fn asks_end(turn: &Turn) -> Result<(), Failure> {
+    let what = match turn.n_bag {
+        0 if turn.rack.is_empty() => "the player on turn has no tiles".to_owned(),
+        0 if turn.opponent.is_empty() => {
+            "the opponent has no tiles left, and the game is over".to_owned()
+        }
+        0 => return Ok(()),
+        1 => "a tile is still in the bag, and an endgame begins with none".to_owned(),
+        n => format!("{n} tiles are still in the bag, and an endgame begins with none"),
+    };
+    Err(Failure::Input(what))
+}
+
 fn answer(args: &Args, engine: &Engine, cgp: &Cgp, out: &mut dyn Write) -> Result<(), Failure> {
     let turn = Turn::of(cgp);
-    if turn.n_bag > 0 || turn.rack.is_empty() {
-        let n = turn.n_bag;
-        let what = match n {
-            0 => "the player on turn has no tiles".to_owned(),
-            n => format!("{n} tiles are still in the bag, and an endgame begins with none"),
-        };
-        if args.json {
-            writeln!(out, "{}", json!({ "error": what }))?;
-        }
-        return Err(Failure::Input(what));
-    }
-    let begun = Instant::now();
-    let limit = Duration::from_secs_f64(args.seconds.clamp(0.0, 86_400.0));
+    asks_end(&turn)?;
+    let mut clock = Stopwatch::new(args.seconds, args.progress);
+    let racks = [turn.rack, turn.opponent];
     let ending =
-        solve_endgame(engine, &cgp.board, [turn.rack, turn.opponent], cgp.n_zeros % 2 == 1, |_| {
-            begun.elapsed() > limit
+        solve_endgame(engine, &cgp.board, racks, cgp.n_zeros % 2 == 1, |so_far: &Progress| {
+            clock.is_over(|| {
+                let gain = so_far.gain.map_or("none".to_owned(), |it| format!("{it:+}"));
+                format!("{} nodes, {} turns deep: {gain}", so_far.n_nodes, so_far.depth)
+            })
         });
     let mut board = cgp.board.clone();
     let mut line = Vec::new();

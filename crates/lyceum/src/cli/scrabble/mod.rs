@@ -7,6 +7,7 @@ mod equipment;
 mod moves;
 mod perft;
 mod positions;
+mod stopwatch;
 mod train;
 
 use std::io::Write;

@@ -14,8 +14,9 @@ use crate::cli::{Failure, complain, input::unreadable};
 /// The longest line that is read.
 const LINE_MAX: u64 = 1 << 16;
 
-/// Answers each position in its order. With JSON, one that makes no sense is answered with
-/// `{"error":…}` in its place, and the command fails in the end.
+/// Answers each position in its order. With JSON, one that makes no sense or that cannot be answered
+/// is answered with `{"error":…}` in its place, which names the line, and the command fails in the
+/// end.
 pub(super) fn answer(
     given: &str,
     equipment: &Equipment,
@@ -43,22 +44,26 @@ pub(super) fn answer(
             continue;
         }
         n_positions += 1;
-        match Cgp::parse(line, equipment) {
-            Ok(cgp) => answer(&cgp, out)?,
-            Err(error) => {
-                n_wrong += 1;
-                let what = format!("line {number}, column {}: {}", error.column, error.what);
-                if is_json {
-                    writeln!(out, "{}", json!({ "error": what }))?;
-                }
-                complain(&format!("lyceum: {what}"));
-            }
+        let what = match Cgp::parse(line, equipment) {
+            Ok(cgp) => match answer(&cgp, out) {
+                Ok(()) => continue,
+                Err(Failure::Input(what)) => format!("line {number}: {what}"),
+                Err(failure) => return Err(failure),
+            },
+            Err(error) => format!("line {number}, column {}: {}", error.column, error.what),
+        };
+        n_wrong += 1;
+        if is_json {
+            writeln!(out, "{}", json!({ "error": what }))?;
         }
+        complain(&format!("lyceum: {what}"));
     }
     match (n_positions, n_wrong) {
         (0, _) => Err(Failure::Input("there is no position; give a CGP".to_owned())),
         (_, 0) => Ok(()),
-        (n, wrong) => Err(Failure::Input(format!("{wrong} of {n} positions could not be read"))),
+        (n, wrong) => {
+            Err(Failure::Input(format!("{wrong} of {n} positions could not be answered")))
+        }
     }
 }
 

@@ -159,7 +159,8 @@ impl<'a> Field<'a> {
             return 0;
         }
         let what = u64::from(cross.fits) ^ (cross.sum as u64) << 32;
-        let mixed = (what ^ self.numbers.crosses[across][square]).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed =
+            (what ^ self.numbers.crosses[across][square]).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         (mixed ^ (mixed >> 29)).wrapping_mul(0x94d0_49bb_1331_11eb)
     }
 
@@ -232,13 +233,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    fn renew(
-        &mut self,
-        square: usize,
-        lane_idx: usize,
-        across: usize,
-        numbers: &mut LaneNumbers,
-    ) {
+    fn renew(&mut self, square: usize, lane_idx: usize, across: usize, numbers: &mut LaneNumbers) {
         let cross = self.cross(square, across);
         let old = self.crosses[across][square];
         if cross == old {

@@ -89,7 +89,8 @@ pub(crate) fn list(
     let mut n_to_join = u8::MAX;
     for at in (0..lane.len).rev() {
         let is_beside = |it: Option<usize>| it.is_some_and(|it| is_tile(places[it].laid));
-        let joins = places[at].is_crossed || is_beside(at.checked_sub(1)) || is_beside(Some(at + 1));
+        let joins =
+            places[at].is_crossed || is_beside(at.checked_sub(1)) || is_beside(Some(at + 1));
         n_to_join = if joins { 1 } else { n_to_join.saturating_add(1) };
         places[at].n_to_join = n_to_join;
     }
@@ -224,8 +225,7 @@ impl Walk<'_> {
                     return;
                 }
                 let value = value * place.letter;
-                let across =
-                    if place.is_crossed { (place.sum + value) * place.word } else { 0 };
+                let across = if place.is_crossed { (place.sum + value) * place.word } else { 0 };
                 let sum = Sum {
                     words: sum.words + value,
                     factor: sum.factor * place.word,

@@ -1,8 +1,8 @@
 //! The end of a game, when the bag is empty and both racks are known: the best line, exactly.
 
-mod field;
-mod hand;
-mod listing;
+pub(crate) mod field;
+pub(crate) mod hand;
+pub(crate) mod listing;
 mod memory;
 mod plain;
 mod search;
