@@ -327,10 +327,10 @@ impl<'a> Solver<'a> {
                 self.moves.push(Ranked { order, play: *play });
             }
         }
-        if let Some(hint) = hint.filter(|it| it.squares != 0) {
-            if let Some(ranked) = self.moves[first..].iter_mut().find(|it| it.play.is_same(&hint)) {
-                ranked.order = INFINITE;
-            }
+        let hint = hint.filter(|it| it.squares != 0);
+        let is_hint = |it: &&mut Ranked| hint.is_some_and(|hint| it.play.is_same(&hint));
+        if let Some(ranked) = self.moves[first..].iter_mut().find(is_hint) {
+            ranked.order = INFINITE;
         }
     }
 
@@ -360,8 +360,8 @@ impl<'a> Solver<'a> {
         let frame = &mut self.frames[idx];
         let before = frame.numbers;
         let change = self.field.lay(play, &mut frame.numbers);
-        for lane_idx in 0..self.field.n_lanes() {
-            if frame.numbers[lane_idx] != before[lane_idx] {
+        for (lane_idx, before) in before[..self.field.n_lanes()].iter().enumerate() {
+            if frame.numbers[lane_idx] != *before {
                 frame.lists[0][lane_idx] = UNKNOWN;
                 frame.lists[1][lane_idx] = UNKNOWN;
             }
