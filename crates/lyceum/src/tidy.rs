@@ -152,6 +152,7 @@ fn rooms_depend_on_what_they_may() {
     let may: &[(&str, &[&str])] = &[
         ("kernel", &[]),
         ("lexicon", &[]),
+        ("grammar", &["lexicon"]),
         ("store", &["tokio"]),
         ("mat", &["kernel"]),
         ("testkit", &["kernel", "mat"]),

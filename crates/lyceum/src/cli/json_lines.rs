@@ -24,6 +24,16 @@ pub(crate) fn answer(
     out: &mut dyn Write,
     answer: impl Fn(&str) -> Result<String, String>,
 ) -> Result<(), Failure> {
+    answer_about("position", path, out, answer)
+}
+
+/// The same, with the word for what the objects tell.
+pub(crate) fn answer_about(
+    what: &str,
+    path: &Path,
+    out: &mut dyn Write,
+    answer: impl Fn(&str) -> Result<String, String>,
+) -> Result<(), Failure> {
     let input: Box<dyn BufRead> = if path == Path::new("-") {
         Box::new(BufReader::new(io::stdin()))
     } else {
@@ -40,22 +50,19 @@ pub(crate) fn answer(
         let (line, text) = object;
         match answer(&text) {
             Ok(answer) => writeln!(out, "{answer}")?,
-            Err(what) => {
+            Err(error) => {
                 n_wrong += 1;
-                writeln!(out, "{}", json!({ "error": what }))?;
-                complain(&format!("{}: line {line}: {what}", shown(path)));
+                writeln!(out, "{}", json!({ "error": error }))?;
+                complain(&format!("{}: line {line}: {error}", shown(path)));
             }
         }
     }
     match (n_objects, n_wrong) {
-        (0, _) => Err(Failure::Input(format!(
-            "{}: there is no position; give a JSON object",
-            shown(path)
-        ))),
-        (_, 0) => Ok(()),
-        (n, wrong) => {
-            Err(Failure::Input(format!("{wrong} of {n} positions could not be answered")))
+        (0, _) => {
+            Err(Failure::Input(format!("{}: there is no {what}; give a JSON object", shown(path))))
         }
+        (_, 0) => Ok(()),
+        (n, wrong) => Err(Failure::Input(format!("{wrong} of {n} {what}s could not be answered"))),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod audit;
 mod books;
+mod grammar;
 pub(crate) mod input;
 pub(crate) mod json_lines;
 mod lexicon;
@@ -62,6 +63,8 @@ enum Command {
     Rules(rules::Args),
     /// What is known of words: whether they are valid, sounds, parts of speech, labels, frequency
     Word(word::Args),
+    /// What a sentence is made of: pattern, structure, purpose, what each word does, and what is wrong
+    Grammar(self::grammar::Args),
     /// Word lists: import your own, look into them, compare them
     Lexicon(self::lexicon::Args),
     /// SCRABBLE positions and games: find plays, check files, let the engine play
@@ -120,6 +123,7 @@ impl Command {
             Command::Key(args) => books::key(&args, out),
             Command::Rules(args) => rules::run(&args, out),
             Command::Word(args) => word::run(&args, out),
+            Command::Grammar(args) => self::grammar::run(&args, out),
             Command::Lexicon(args) => self::lexicon::run(&args, out),
             Command::Scrabble(args) => self::scrabble::run(&args, out),
         }

@@ -1,0 +1,224 @@
+//! The analyser: both parsers, the rules, and how sure they are together.
+
+mod firmness;
+mod opinion;
+pub(crate) use self::opinion::Opinion;
+
+use std::sync::OnceLock;
+
+use fearless_simd::Level;
+
+use self::{firmness::Firmness, opinion::backing};
+use crate::{
+    analysis::{Alternative, Analysis, Firm, Part, Said, Word},
+    faults::{self, Sight},
+    lexis::{Lemmas, WordFile},
+    parse::{Arc, Parser},
+    school::{
+        self, Reading, Span,
+        tree::{Node, Tree},
+    },
+    text::{Token, tokenise},
+    why,
+};
+
+/// The analyser with all it knows. It is made once; see [`Grammar::english`].
+pub struct Grammar {
+    level: Level,
+    first: Parser,
+    second: Parser,
+    words: WordFile,
+    lemmas: Lemmas,
+    firmness: Firmness,
+}
+
+impl Grammar {
+    /// The analyser that comes with this program, with the fastest arithmetic of this machine.
+    pub fn english() -> &'static Grammar {
+        static ENGLISH: OnceLock<Grammar> = OnceLock::new();
+        ENGLISH.get_or_init(|| Grammar::with_level(Level::new()))
+    }
+
+    /// The same with arithmetic that every machine has. It gives the same answers.
+    pub fn plain() -> Grammar {
+        Grammar::with_level(Level::baseline())
+    }
+
+    fn with_level(level: Level) -> Grammar {
+        Grammar {
+            level,
+            first: Parser::read(include_bytes!("../../../../data/grammar/parser-a4.bin")),
+            second: Parser::read(include_bytes!("../../../../data/grammar/parser-b.bin")),
+            words: WordFile::read(include_bytes!("../../../../data/grammar/words.lex")),
+            lemmas: Lemmas::read(include_str!("../../../../data/grammar/lemmas.lex")),
+            firmness: Firmness::read(include_str!("../../../../data/grammar/confidence.json")),
+        }
+    }
+
+    /// What is to be said of a text, whatever it is. Of a very long one the beginning is read.
+    pub fn analyse(&self, text: &str) -> Analysis {
+        self.of_tokens(text, tokenise(text))
+    }
+
+    /// The same of words and marks that somebody has already cut.
+    pub fn analyse_tokens(&self, words: &[&str]) -> Analysis {
+        let mut from = 0;
+        let mut tokens = Vec::new();
+        for word in words.iter().filter(|it| !it.trim().is_empty()) {
+            let to = from + word.chars().count();
+            tokens.push(Token { text: (*word).to_owned(), from, to });
+            from = to + 1;
+        }
+        let text: Vec<&str> = tokens.iter().map(|it| it.text.as_str()).collect();
+        self.of_tokens(&text.join(" "), tokens)
+    }
+
+    fn of_tokens(&self, text: &str, all: Vec<Token>) -> Analysis {
+        let n_read = all.len().min(Span::MAX);
+        let tokens = &all[..n_read];
+        if tokens.is_empty() {
+            return Analysis::nothing(text, faults::of_nothing());
+        }
+        let forms: Vec<&str> = tokens.iter().map(|it| it.text.as_str()).collect();
+        let [first, second] = [&self.first, &self.second].map(|it| {
+            let parse = it.parse(self.level, &forms, &self.words);
+            Opinion::of(&parse, |arcs| self.read(&forms, arcs))
+        });
+        let tree = self.tree(&forms, &first.arcs);
+        let mut analysis = self.put_together(text, tokens, &tree, &first, &second);
+        let other = self.tree(&forms, &second.arcs);
+        let words = &self.words;
+        let sights = [
+            &Sight { tree: &tree, reading: &first.reading, words },
+            &Sight { tree: &other, reading: &second.reading, words },
+        ];
+        analysis.faults = faults::find(text, tokens, sights, n_read < all.len());
+        analysis.tokens = all;
+        analysis
+    }
+
+    fn put_together(
+        &self,
+        text: &str,
+        tokens: &[Token],
+        tree: &Tree,
+        first: &Opinion,
+        second: &Opinion,
+    ) -> Analysis {
+        let reading = &first.reading;
+        let chance = &first.chance;
+        let of_pattern = backing(first, second, |it| it.patterns == reading.patterns);
+        let of_structure = backing(first, second, |it| it.structure == reading.structure);
+        let of_purpose = backing(first, second, |it| it.purpose == reading.purpose);
+        let firm = Firm {
+            pattern: reading.is_complete && self.firmness.of_pattern(reading, chance, of_pattern),
+            structure: reading.is_complete
+                && self.firmness.of_structure(reading, chance, of_structure),
+            purpose: reading.is_complete && of_purpose.is_seconded && 0.9 <= of_purpose.share,
+        };
+        let words = reading.words.iter().enumerate().map(|(idx, word)| {
+            let same = |it: &Reading| {
+                it.words.iter().any(|other| other.at == word.at && other.function == word.function)
+            };
+            let backing = backing(first, second, same);
+            Word {
+                token: word.at - 1,
+                form: tokens[word.at - 1].text.clone(),
+                pos: word.pos,
+                function: word.function,
+                containers: word.containers.clone(),
+                features: word.features.clone(),
+                firm: self.firmness.of_function(idx, chance, backing),
+                why: why::of_word(tree, word),
+                pos_alternatives: word.pos_alternatives.clone(),
+                alternatives: word.alternatives.clone(),
+            }
+        });
+        let words: Vec<Word> = words.collect();
+        Analysis {
+            text: text.to_owned(),
+            tokens: Vec::new(),
+            is_complete: reading.is_complete,
+            patterns: reading.patterns.clone(),
+            structure: Some(reading.structure),
+            purpose: Some(reading.purpose),
+            firm,
+            words,
+            parts: parts(tree, reading),
+            clauses: why::of_clauses(tree, reading),
+            why_structure: why::of_structure(reading),
+            why_purpose: why::of_purpose(reading),
+            faults: Vec::new(),
+            alternatives: alternatives(reading, first, second),
+        }
+    }
+
+    fn read(&self, forms: &[&str], arcs: &[Arc]) -> Reading {
+        school::read(&self.tree(forms, arcs))
+    }
+
+    fn tree(&self, forms: &[&str], arcs: &[Arc]) -> Tree {
+        let node = |(form, arc): (&&str, &Arc)| {
+            Node::new(form, self.lemmas.of(form, arc.tag, &self.words), *arc)
+        };
+        Tree::of(forms.iter().zip(arcs).map(node).collect())
+    }
+}
+
+/// Clauses and phrases, in the order in which they begin, the longer first.
+fn parts(tree: &Tree, reading: &Reading) -> Vec<Part> {
+    let mut parts: Vec<Part> = reading
+        .groups
+        .iter()
+        .map(|group| Part {
+            kind: group.container,
+            words: group.span.iter().map(|it| it - 1).collect(),
+            head: group.head - 1,
+            function: group.function,
+            why: why::of_group(tree, group),
+        })
+        .collect();
+    parts.sort_by_key(|it| (it.words.first().copied(), usize::MAX - it.words.len()));
+    parts
+}
+
+/// What else the sentence may be: by the rules, or because a parser reads it so.
+fn alternatives(reading: &Reading, first: &Opinion, second: &Opinion) -> Vec<Alternative> {
+    let mut found: Vec<Alternative> = Vec::new();
+    let mut add = |what: Said, by_rule: bool| {
+        let shares = [first, second].map(|it| it.share(|other| what.holds_of(other)));
+        if !found.iter().any(|it| it.what == what) {
+            found.push(Alternative { what, by_rule, share: shares[0].midpoint(shares[1]) });
+        }
+    };
+    for &pattern in &reading.pattern_alternatives {
+        add(Said::Patterns(vec![pattern]), true);
+    }
+    for &structure in &reading.structure_alternatives {
+        add(Said::Structure(structure), true);
+    }
+    for word in &reading.words {
+        for &function in &word.alternatives {
+            add(Said::Function { word: word.at - 1, function }, true);
+        }
+    }
+    for other in first.others().chain(second.others()) {
+        if other.patterns != reading.patterns {
+            add(Said::Patterns(other.patterns.clone()), false);
+        }
+        if other.structure != reading.structure {
+            add(Said::Structure(other.structure), false);
+        }
+        if other.purpose != reading.purpose {
+            add(Said::Purpose(other.purpose), false);
+        }
+        for word in &other.words {
+            let ours = reading.words.iter().find(|it| it.at == word.at);
+            if ours.is_none_or(|it| it.function != word.function) {
+                add(Said::Function { word: word.at - 1, function: word.function }, false);
+            }
+        }
+    }
+    found.retain(|it| it.by_rule || 0.05 <= it.share);
+    found
+}

@@ -1,0 +1,162 @@
+//! What is said of a sentence.
+
+use crate::{
+    school::{Container, Function, Pattern, Pos, Purpose, Reading, Structure, features::Features},
+    text::Token,
+};
+
+/// The whole of it. Words and tokens are counted from nought here.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    pub text: String,
+    pub tokens: Vec<Token>,
+    /// Whether each independent clause has what a clause needs.
+    pub is_complete: bool,
+    /// The patterns of the independent clauses, each one once.
+    pub patterns: Vec<Pattern>,
+    /// None where there is no word.
+    pub structure: Option<Structure>,
+    pub purpose: Option<Purpose>,
+    pub firm: Firm,
+    pub words: Vec<Word>,
+    /// Dependent clauses, phrases and quotes.
+    pub parts: Vec<Part>,
+    pub clauses: Vec<Clause>,
+    pub why_structure: String,
+    pub why_purpose: String,
+    pub faults: Vec<Fault>,
+    pub alternatives: Vec<Alternative>,
+}
+
+/// Which answers are stated firmly.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct Firm {
+    pub pattern: bool,
+    pub structure: bool,
+    pub purpose: bool,
+}
+
+/// A word of the sentence; punctuation is none.
+#[derive(Clone, Debug)]
+pub struct Word {
+    /// Its place among the tokens.
+    pub token: usize,
+    pub form: String,
+    pub pos: Pos,
+    pub function: Function,
+    /// What it stands in, in the order of the alphabet.
+    pub containers: Vec<Container>,
+    pub features: Features,
+    /// Whether its function is stated firmly.
+    pub firm: bool,
+    pub why: String,
+    /// What a judge may accept beside these.
+    pub pos_alternatives: Vec<Pos>,
+    pub alternatives: Vec<Function>,
+}
+
+/// A dependent clause, a phrase or a quote.
+#[derive(Clone, Debug)]
+pub struct Part {
+    pub kind: Container,
+    /// Its tokens, in order.
+    pub words: Vec<usize>,
+    pub head: usize,
+    /// What it does as a whole; None of quotes, and where it cannot be told.
+    pub function: Option<Function>,
+    pub why: String,
+}
+
+/// An independent clause, or a further predicate of its subject.
+#[derive(Clone, Debug)]
+pub struct Clause {
+    /// Its main verb, or the word that a form of *be* links.
+    pub head: usize,
+    pub pattern: Pattern,
+    pub why: String,
+}
+
+/// Something wrong with the sentence.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct Fault {
+    /// The rule of the book, as in `LS-LT23-B`.
+    pub rule: &'static str,
+    pub text: String,
+    /// Where it is, in characters of the text.
+    pub at: [usize; 2],
+    /// Whether it is stated firmly, or for a judge to look at.
+    pub firm: bool,
+}
+
+/// Something else that the sentence may be.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Alternative {
+    pub what: Said,
+    /// Whether grammars differ on it, rather than how the sentence is read.
+    pub by_rule: bool,
+    /// How much of both parsers' readings say so.
+    pub share: f64,
+}
+
+/// One statement about a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Said {
+    Patterns(Vec<Pattern>),
+    Structure(Structure),
+    Purpose(Purpose),
+    Function { word: usize, function: Function },
+}
+
+impl Said {
+    pub(crate) fn holds_of(&self, reading: &Reading) -> bool {
+        match self {
+            Said::Patterns(patterns) => reading.patterns == *patterns,
+            Said::Structure(structure) => reading.structure == *structure,
+            Said::Purpose(purpose) => reading.purpose == *purpose,
+            Said::Function { word, function } => {
+                reading.words.iter().any(|it| it.at == word + 1 && it.function == *function)
+            }
+        }
+    }
+}
+
+impl Analysis {
+    pub(crate) fn nothing(text: &str, fault: Fault) -> Analysis {
+        Analysis {
+            text: text.to_owned(),
+            tokens: Vec::new(),
+            is_complete: false,
+            patterns: Vec::new(),
+            structure: None,
+            purpose: None,
+            firm: Firm::default(),
+            words: Vec::new(),
+            parts: Vec::new(),
+            clauses: Vec::new(),
+            why_structure: String::new(),
+            why_purpose: String::new(),
+            faults: vec![fault],
+            alternatives: Vec::new(),
+        }
+    }
+
+    /// The one pattern, if there is only one.
+    pub fn pattern(&self) -> Option<Pattern> {
+        match self.patterns.as_slice() {
+            [pattern] => Some(*pattern),
+            _ => None,
+        }
+    }
+
+    /// The word at a place among the tokens.
+    pub fn word_at(&self, token: usize) -> Option<&Word> {
+        self.words.iter().find(|it| it.token == token)
+    }
+}
+
+impl Fault {
+    /// What kind of fault it is: the words before its colon.
+    pub fn kind(&self) -> &str {
+        self.text.split(':').next().unwrap_or_default()
+    }
+}

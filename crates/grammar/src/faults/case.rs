@@ -1,0 +1,44 @@
+//! Pronouns stand in the case that their place asks for.
+
+use super::{Finding, GRAMMAR, Sight, Trust};
+use crate::parse::{Kind, Relation, Tag};
+
+pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
+    use Relation::{Acl, Ccomp, Conj, Iobj, Nmod, Nsubj, Obj, Obl, Xcomp};
+    let tree = sight.tree;
+    for word in tree.words() {
+        let node = tree.at(word);
+        let low = node.low.as_str();
+        let first = tree.at(tree.first_conjunct(word));
+        let base = if node.base == Conj { first.base } else { node.base };
+        let head = first.head;
+        let is_object = matches!(low, "me" | "him" | "us" | "them")
+            || (low == "her" && node.tag != Tag::PrpPossessive);
+        let is_subject = matches!(low, "i" | "he" | "she" | "we" | "they");
+        let cases = tree.cases(tree.first_conjunct(word));
+        let is_compared = cases.iter().any(|it| matches!(*it, "than" | "as" | "but" | "like"));
+        let wrong = match base {
+            Nsubj if is_object && node.kind == Kind::Pron => {
+                let is_inner = matches!(tree.at(head).base, Xcomp | Ccomp);
+                (!is_inner).then_some("the subject")
+            }
+            Obj | Iobj if is_subject && !tree.has_kid(word, &[Acl]) => Some("an object"),
+            Obl | Nmod if is_subject && !cases.is_empty() && !is_compared => {
+                Some("the object of a preposition")
+            }
+            _ => None,
+        };
+        if let Some(place) = wrong {
+            let text = format!("*{}* cannot be {place}.", node.form);
+            let trust = Trust::Firm;
+            findings.push(Finding {
+                rule: GRAMMAR,
+                kind: "case",
+                text,
+                from: word,
+                to: word,
+                trust,
+            });
+        }
+    }
+}

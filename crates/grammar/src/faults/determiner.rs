@@ -1,0 +1,77 @@
+//! Articles and other determiners agree with their nouns, and *a* with the sound after it.
+
+use super::{Finding, GRAMMAR, Sight, Trust};
+use crate::{
+    lexis::FormOf,
+    parse::{Kind, Relation},
+};
+
+/// Words that begin with a vowel letter and a consonant sound, or the other way round.
+const SOUND_LIKE_CONSONANT: &[&str] =
+    &["one", "once", "uni", "use", "usu", "uti", "eur", "ewe", "ufo", "ura", "ure"];
+const SILENT_H: &[&str] = &["hour", "honor", "honest", "heir", "honour"];
+
+pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
+    let tree = sight.tree;
+    for word in tree.words() {
+        let node = tree.at(word);
+        if node.base != Relation::Det {
+            continue;
+        }
+        let low = node.low.as_str();
+        let head = tree.at(node.head);
+        let note = sight.words.of_small(&head.low);
+        let only_plural = note.can_be(FormOf::Plural) && !note.can_be(FormOf::Noun);
+        let only_singular = note.can_be(FormOf::Noun) && !note.can_be(FormOf::Plural);
+        let counted = tree.has_kid(node.head, &[Relation::Nummod]);
+        let joined = tree.has_kid(node.head, &[Relation::Conj]);
+        let is_wrong = head.kind == Kind::Noun
+            && match low {
+                "a" | "an" | "this" | "that" | "each" | "every" | "another" => {
+                    only_plural && !counted
+                }
+                "these" | "those" => only_singular && !joined && !head.low.ends_with('s'),
+                _ => false,
+            };
+        let (from, to) = (word.min(node.head), word.max(node.head));
+        if is_wrong {
+            let text = format!("*{}* and *{}* do not agree in number.", node.form, head.form);
+            let trust = Trust::Firm;
+            findings.push(Finding { rule: GRAMMAR, kind: "determiner", text, from, to, trust });
+        }
+        if word < tree.n() && matches!(low, "a" | "an") {
+            let next = tree.at(word + 1);
+            if let Some(is_vowel) = begins_with_vowel(&next.low)
+                && is_vowel != (low == "an")
+            {
+                let right = if is_vowel { "an" } else { "a" };
+                let text = format!("before *{}* it is *{right}*.", next.form);
+                let to = word + 1;
+                let trust = Trust::Firm;
+                findings.push(Finding {
+                    rule: GRAMMAR,
+                    kind: "article",
+                    text,
+                    from: word,
+                    to,
+                    trust,
+                });
+            }
+        }
+    }
+}
+
+/// Whether a word sounds like a vowel first; None where its letters do not tell.
+fn begins_with_vowel(low: &str) -> Option<bool> {
+    let first = low.chars().next()?;
+    if !low.chars().all(|it| it.is_ascii_lowercase()) || low.len() < 3 {
+        return None;
+    }
+    if SILENT_H.iter().any(|it| low.starts_with(it)) {
+        return Some(true);
+    }
+    if SOUND_LIKE_CONSONANT.iter().any(|it| low.starts_with(it)) || first == 'u' || first == 'h' {
+        return None;
+    }
+    Some(matches!(first, 'a' | 'e' | 'i' | 'o'))
+}

@@ -1,0 +1,85 @@
+//! Spelling, and capitals inside the sentence.
+
+use lexicon::{Headword, Lexicon};
+
+use super::{SPELLING, Sight, WITHIN_WORDS};
+use crate::{analysis::Fault, parse::Kind, text::Token};
+
+/// Names of days and months that are nothing else.
+const ALWAYS_CAPITAL: &[&str] = &[
+    "monday",
+    "tuesday",
+    "wednesday",
+    "thursday",
+    "friday",
+    "saturday",
+    "sunday",
+    "january",
+    "february",
+    "april",
+    "june",
+    "july",
+    "september",
+    "october",
+    "november",
+    "december",
+    "english",
+    "american",
+    "christmas",
+    "easter",
+    "thanksgiving",
+];
+
+/// Contractions that are no words without their apostrophe.
+const WITHOUT_APOSTROPHE: &[&str] = &[
+    "arent", "couldnt", "didnt", "doesnt", "dont", "hadnt", "hasnt", "havent", "im", "isnt", "ive",
+    "shouldnt", "thats", "theyll", "theyre", "theyve", "wasnt", "werent", "weve", "whats",
+    "wouldnt", "youll", "youre", "youve",
+];
+
+/// Parts of contractions and other pieces that are no words by themselves.
+const PIECES: &[&str] = &[
+    "'d", "'em", "'ll", "'m", "'re", "'s", "'ve", "a", "ai", "ca", "gon", "got", "i", "n't", "na",
+    "o", "o'clock", "ta", "wan", "wo", "'t", "'tis", "'", "sha",
+];
+
+pub(super) fn find(tokens: &[Token], sight: &Sight<'_>) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let list = Lexicon::english();
+    let is_word = |word: &str| Headword::parse(word).is_ok_and(|it| list.contains(&it));
+    for (idx, token) in tokens.iter().enumerate() {
+        let node = sight.tree.at(idx + 1);
+        let low = node.low.replace('\u{2019}', "'");
+        let is_small = token.text.chars().all(|it| !it.is_uppercase());
+        let at = [token.from, token.to];
+        let mut add = |rule, text: String, firm| faults.push(Fault { rule, text, at, firm });
+        if !token.text.chars().any(char::is_alphabetic) {
+            continue;
+        }
+        if token.text == "i" || (is_small && ALWAYS_CAPITAL.contains(&low.as_str())) {
+            add(SPELLING, format!("capital: *{}* is written with a capital.", token.text), true);
+            continue;
+        }
+        if WITHOUT_APOSTROPHE.contains(&low.as_str()) {
+            let text = format!("apostrophe: *{}* is written with an apostrophe.", token.text);
+            add(WITHIN_WORDS, text, true);
+            continue;
+        }
+        let is_plain = low.chars().all(|it| it.is_ascii_alphabetic());
+        let is_name = idx != 0 && !is_small;
+        if PIECES.contains(&low.as_str()) || is_name || is_word(&low) {
+            continue;
+        }
+        let note = sight.words.of_small(&low);
+        let is_known =
+            note.letters != 0 || (idx == 0 && !is_small && sight.words.knows(&token.text));
+        if is_known || (node.kind == Kind::Propn && !is_small) {
+            continue;
+        }
+        // What people write often, but no dictionary at hand has, is for a judge; so is what has
+        // other letters.
+        let firm = is_plain && is_small && !sight.words.knows(&low);
+        add(SPELLING, format!("spelling: *{}* is in no word list at hand.", token.text), firm);
+    }
+    faults
+}
