@@ -12,6 +12,7 @@ mod people;
 mod practice;
 mod program;
 mod restart;
+mod scrabble;
 mod seats;
 mod standstill;
 mod support;

@@ -1,0 +1,191 @@
+//! SCRABBLE in the hall: with a bot and a Director, at both procedures, to the signed slip.
+
+use lyceum::log::{Audit, LogFile, Referee, audit};
+use serde_json::{Value, json};
+
+use crate::support::{Guest, Tab, TestHall, hall};
+
+/// Somebody at a table, with what they were shown last.
+struct Player<'h> {
+    guest: &'h Guest,
+    tab: Tab,
+    table: String,
+    seen: Value,
+    n_acts: u32,
+}
+
+impl<'h> Player<'h> {
+    async fn at(guest: &'h Guest, table: &str) -> Player<'h> {
+        let mut tab = guest.at(table).await;
+        let seen = tab.until("View").await;
+        Player { guest, tab, table: table.to_owned(), seen, n_acts: 0 }
+    }
+
+    /// Acts, and is answered.
+    async fn act(&mut self, action: Value) -> Value {
+        self.n_acts += 1;
+        let id = format!("a{}", self.n_acts);
+        let seq = self.seen["seq"].as_u64().expect("a number");
+        self.tab.act(&self.table, &id, seq, action).await;
+        loop {
+            // What is shown before the answer is seen too.
+            let heard = self.tab.until_it(|it| it["is"] == "View" || it["id"] == *id).await;
+            match heard["is"] == "View" {
+                true => self.seen = heard,
+                false => return heard,
+            }
+        }
+    }
+
+    /// Acts, and it is done.
+    async fn does(&mut self, action: Value) {
+        let answer = self.act(action.clone()).await;
+        assert_eq!(answer["is"], "Ack", "{action}: {answer}");
+    }
+
+    /// What is shown once something holds.
+    async fn until(&mut self, holds: impl Fn(&Value) -> bool) -> Value {
+        let mut left = 400;
+        while !holds(&self.seen["view"]) {
+            left -= 1;
+            assert!(0 < left, "in vain: {}", self.seen["view"]);
+            self.seen = self.tab.until("View").await;
+        }
+        self.seen["view"].clone()
+    }
+
+    async fn post(&self, what: &str, body: Value) -> crate::support::Response {
+        self.guest.post(&format!("/api/tables/{}/{what}", self.table), body).await
+    }
+}
+
+/// A table of Ada's and a bot's that somebody else has opened and directs.
+async fn table<'h>(ada: &'h Guest, host: &'h Guest, procedure: &str) -> (Player<'h>, Player<'h>) {
+    let options = json!({ "procedure": procedure, "first": 0, "time": 120_000 });
+    let new = json!({ "game": "scrabble", "options": options, "bots": [3] });
+    let table = host.open(new).await;
+    ada.sit(&table).await;
+    let path = format!("/api/tables/{table}/officiate");
+    assert_eq!(host.post(&path, json!({})).await.json()["office"], "Director");
+    let mut ada = Player::at(ada, &table).await;
+    ada.does(json!({ "is": "Start" })).await;
+    (ada, Player::at(host, &table).await)
+}
+
+async fn ends_the_game(director: &mut Player<'_>) {
+    let order = |it: &str| json!({ "is": "Direct", "order": { "is": it } });
+    let answer = director.act(order("EndGame")).await;
+    assert_eq!(answer["rule"], "SC-V-F", "it takes a warning: {answer}");
+    director.does(order("Warn")).await;
+    director.does(order("EndGame")).await;
+}
+
+/// The log of a table that is over holds what its referee decides.
+async fn audited(hall: &TestHall, table: &str) -> Vec<String> {
+    let exported = hall.get(&format!("/api/tables/{table}/log")).await.body;
+    let log = LogFile::read(exported.as_bytes()).expect("the chain and the seed hold");
+    let catalog = &hall.hall().catalog;
+    let audited = audit(&log, catalog).expect("it is as it says");
+    let signed_by = Some(hall.hall().key.public());
+    assert_eq!(audited, Audit { n_entries: log.entries.len(), referee: Referee::Ours, signed_by });
+    let mut told = catalog.load(&log.game, log.header, log.seed).expect("a log of SCRABBLE");
+    let lines = log.entries.iter().flat_map(|it| told.tell(it).expect("it fits"));
+    let lines = lines.map(|it| it.text).collect();
+    assert!(told.is_over());
+    lines
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_assisted_table_helps_pauses_and_signs_for_both() {
+    let hall = hall().await;
+    let (ada, host) = (hall.guest("Ada").await, hall.guest("Host").await);
+    let (mut ada, mut director) = table(&ada, &host, "Assisted").await;
+    // The tiles are drawn for both.
+    let view = ada.until(|it| it["clock"]["running"] == 0).await;
+    assert_eq!((&view["due"], &view["n_bag"]), (&json!(0), &json!(86)));
+    assert_eq!(view["players"][0]["rack"].as_str().expect("her rack").len(), 7);
+    assert_eq!(view["players"][1]["rack"], Value::Null);
+
+    // She is told what a good player would do, and what her tiles amount to.
+    let hint = ada.post("hint", json!({})).await.json();
+    let text = hint["text"].as_str().expect("a sentence");
+    assert_eq!(hint["action"]["is"], "Play", "{hint}");
+    assert!(text.starts_with("Play 8"), "{text}");
+    let read = ada.post("draft", json!({ "draft": hint["action"]["puts"] })).await.json();
+    let score = &read["reading"]["score"];
+    assert!(text.contains(&format!("for {score} points")), "{text} {read}");
+    assert_eq!(read["in_list"], Value::Null, "which words there are is not told here");
+    let twice = json!([hint["action"]["puts"][0], hint["action"]["puts"][0]]);
+    assert_eq!(ada.post("draft", json!({ "draft": twice })).await.json()["reading"], Value::Null);
+    assert_eq!(
+        ada.post("draft", json!({ "draft": "8D FORKS" })).await.json()["error"]["field"],
+        "draft"
+    );
+
+    // All others are bots: the table waits for her as long as she likes.
+    assert_eq!(ada.post("pause", json!({ "on": true })).await.status, 200);
+    ada.tab.until_it(|it| it["running"] == false).await;
+    assert_eq!(ada.post("pause", json!({ "on": false })).await.status, 200);
+
+    ada.does(hint["action"].clone()).await;
+    let view = ada.until(|it| it["turns"].as_array().is_some_and(|it| 1 < it.len())).await;
+    assert_eq!(view["players"][0]["score"], *score);
+    assert_eq!(view["turns"][1]["by"], 1);
+    ends_the_game(&mut director).await;
+    // Where the table reckons there is nothing to recount, and it signs for both.
+    let view = ada.until(|it| it["stage"]["is"] == "Over").await;
+    assert_eq!(view["stage"]["signed"], json!([true, true]));
+    assert_eq!(ada.seen["over"], true);
+    let lines = audited(&hall, &ada.table).await;
+    assert!(lines.iter().any(|it| it.contains("ends the game")), "{lines:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_finishes_what_somebody_left_at_a_tournament_table() {
+    let hall = hall().await;
+    let (ada, host) = (hall.guest("Ada").await, hall.guest("Host").await);
+    let (mut ada, mut director) = table(&ada, &host, "Tournament").await;
+    ada.until(|it| it["stage"]["is"] == "Playing").await;
+    assert_eq!(ada.post("hint", json!({})).await.code(), "not_yours", "nobody helps here");
+    // Here one can draw too much, and says so oneself.
+    ada.does(json!({ "is": "Draw", "n": 8, "rack": true })).await;
+    let view = ada.until(|it| it["players"][0]["n_rack"] == 8).await;
+    assert_eq!(view["n_bag"], Value::Null, "who wants to know counts");
+    ada.does(json!({ "is": "CallOverdraw", "seat": 0 })).await;
+    // The bot turns up three of them and sends one back.
+    let view = ada.until(|it| it["players"][0]["n_rack"] == 7 && it["stage"]["is"] == "Playing");
+    assert_eq!(view.await["on_turn"], 0);
+    ada.does(json!({ "is": "Pass" })).await;
+    ada.until(|it| it["turns"].as_array().is_some_and(|it| 1 < it.len())).await;
+    assert_eq!(ada.post("leave", json!({})).await.status, 200);
+    ada.until(|it| it["turns"].as_array().is_some_and(|it| 2 < it.len())).await;
+    assert_eq!(ada.seen["frame"]["seats"][0]["is"], "bot");
+    ends_the_game(&mut director).await;
+    let over = ada.tab.until_it(|it| it["over"] == true).await;
+    assert_eq!(over["view"]["stage"]["how"]["is"], "Shortened");
+    let lines = audited(&hall, &ada.table).await;
+    assert!(lines.iter().any(|it| it.contains("passes")), "{lines:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn options_that_cannot_be_are_named() {
+    let hall = hall().await;
+    let ada = hall.guest("Ada").await;
+    for (options, field) in [
+        (json!({ "time": 5 }), "time"),
+        (json!({ "time": "long" }), "time"),
+        (json!({ "procedure": "Tournament", "untimed": true }), "untimed"),
+        (json!({ "first": 2 }), "first"),
+        (json!({ "list": "no such list" }), "list"),
+        (json!({ "penalty": "Twenty" }), "penalty"),
+        (json!({ "edition": "1976" }), "edition"),
+        (json!({ "n_seats": 3 }), "n_seats"),
+        (json!({ "list": "x".repeat(10_000) }), "list"),
+    ] {
+        let answer =
+            ada.post("/api/tables", json!({ "game": "scrabble", "options": options })).await;
+        assert_eq!(answer.json()["error"]["field"], field, "{answer:?}");
+    }
+    let menu = hall.get("/api/games/scrabble/menu").await.json();
+    assert_eq!(menu["board"].as_array().map(Vec::len), Some(15));
+}
