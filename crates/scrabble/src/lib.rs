@@ -27,7 +27,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use crate::bot::{Bot, Lore};
+pub use crate::bot::{Bot, LevelPlayer, Lore};
 pub use crate::study::{DraftReading, hint_text, no_hint_text, read_draft};
 pub use crate::table::{
     action::{Action, Incident, Order, Reveal},

@@ -4,7 +4,7 @@ use kernel::{GameTime, Seat, Span};
 
 use crate::{
     board::{Board, Equipment, Laid, Rack, Square, TileSet},
-    engine::{Turn, rest_of},
+    engine::{Seen, Situation, rest_of},
     table::{
         may::Deed,
         put::{UNWRITTEN, play_of, score_of},
@@ -79,11 +79,26 @@ impl<'v> Glance<'v> {
     }
 
     /// What it has to go by when it is on turn.
-    pub(super) fn turn(&self, board: &Board) -> Option<Turn> {
-        let rack: Rack = Rack::of(self.own().rack?.tiles());
-        let n_bag = self.n_bag();
-        let opponent = if n_bag == 0 { rest_of(board, &[rack]) } else { Rack::default() };
-        Some(Turn { rack, n_bag, opponent })
+    pub(super) fn situation(&self, board: Board) -> Option<Situation> {
+        let rack = Rack::of(self.own().rack?.tiles());
+        let n_unseen = rest_of(&board, &[rack]).len();
+        // What was shown may have gone to the bag since, so that nothing is taken for known.
+        let known = Rack::default();
+        let n_opponent = n_unseen.saturating_sub(self.n_bag());
+        let spread = self.own().score - self.rival().score;
+        let n_zeros = self.view.zeros.into();
+        Some(Situation { board, rack, n_opponent, known, spread, n_zeros })
+    }
+
+    /// What the other did last, where tiles were kept and drawn.
+    pub(super) fn seen(&self) -> Option<Seen> {
+        let last = self.last().filter(|it| it.by != self.you)?;
+        match &last.what {
+            _ if last.standing != TurnStanding::Stands => None,
+            What::Play { puts } if !puts.is_empty() => Some(Seen::Play(play_of(puts))),
+            What::Exchange { n } => Some(Seen::Exchange((*n).into())),
+            _ => None,
+        }
     }
 
     /// What the latest play of the other's scored, by the board.

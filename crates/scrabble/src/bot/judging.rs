@@ -75,27 +75,15 @@ impl Bot {
         glance: &Glance<'_>,
         dice: &mut Dice,
     ) -> Opinion {
-        let strange: Vec<&String> = play.words.iter().filter(|it| !self.knows(it)).collect();
         let habits = self.habits();
-        let doubted = strange.into_iter().filter(|word| {
-            let of_a_hundred = if self.lore.has(word) { habits.doubts } else { habits.challenges };
-            dice.chance(of_a_hundred, 100)
-        });
-        let challenges: Vec<String> = doubted.cloned().collect();
-        let knows_all = play.words.iter().all(|it| self.knows(it));
+        let challenges = self.mind.doubted(&play.words, dice);
+        let knows_all = play.words.iter().all(|it| self.mind.knows(it));
         // A first play off the centre comes off whatever it says.
         let off_centre = turn == 0 && !covers_centre(glance);
         let challenges = if off_centre { play.words.clone() } else { challenges };
         let ponders = challenges.is_empty() && !knows_all && dice.chance(1, 3);
         let is_unsure = habits.rarest.is_some() && (!challenges.is_empty() || ponders);
         Opinion { turn, words: play.words.clone(), challenges, is_unsure }
-    }
-
-    /// Whether it takes this for a word.
-    fn knows(&self, word: &str) -> bool {
-        let vocabulary = self.lore.engine(self.level).vocabulary();
-        let letters = vocabulary.tiles().letters_of(word);
-        letters.is_some_and(|it| vocabulary.contains(it))
     }
 
     /// A challenge, from either side.
@@ -106,7 +94,8 @@ impl Bot {
     ) -> Option<Choice<Action>> {
         let Stage::Challenge { by, slip, words, .. } = &glance.view.stage else { return None };
         if *by == glance.you && slip.is_empty() && glance.may(Deed::WriteSlip) {
-            let strange: Vec<String> = words.iter().filter(|it| !self.knows(it)).cloned().collect();
+            let strange: Vec<String> =
+                words.iter().filter(|it| !self.mind.knows(it)).cloned().collect();
             let words = if strange.is_empty() { words.clone() } else { strange };
             return Some(after(2.0, 4.0, Action::WriteSlip { words }, dice));
         }

@@ -8,13 +8,14 @@ use lexicon::{Headword, Lexicon};
 use crate::{
     board::TileSet,
     bot::{HABITS, Habits},
-    engine::{Engine, Leaves, Vocabulary},
+    engine::{Engine, Leaves, Vocabulary, WinChances},
 };
 
 /// The words of a list as bots of each level know them. An engine is made when its level first asks.
 pub struct Lore {
     lexicon: Arc<Lexicon>,
     leaves: OnceLock<Arc<Leaves>>,
+    chances: OnceLock<Arc<WinChances>>,
     /// For the levels that do not know the whole list.
     partial: [OnceLock<Arc<Engine>>; 5],
     /// For those that do.
@@ -26,9 +27,16 @@ impl Lore {
         Lore {
             lexicon,
             leaves: OnceLock::new(),
+            chances: OnceLock::new(),
             partial: Default::default(),
             whole: OnceLock::new(),
         }
+    }
+
+    /// The same where the engine that knows the whole list is made already.
+    pub fn with_engine(lexicon: Arc<Lexicon>, whole: Engine) -> Lore {
+        let lore = Lore::new(lexicon);
+        Lore { leaves: whole.leaves().clone().into(), whole: Arc::new(whole).into(), ..lore }
     }
 
     pub fn lexicon(&self) -> &Arc<Lexicon> {
@@ -52,6 +60,11 @@ impl Lore {
             let vocabulary = Vocabulary::of_words(self.lexicon.name(), &words, TileSet::english());
             Arc::new(Engine::new(Arc::new(vocabulary), self.leaves().clone()))
         })
+    }
+
+    /// How likely leads are to last.
+    pub fn chances(&self) -> &Arc<WinChances> {
+        self.chances.get_or_init(|| Arc::new(WinChances::trained()))
     }
 
     /// Whether the list has a word.

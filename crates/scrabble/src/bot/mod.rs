@@ -7,7 +7,9 @@
 mod duties;
 mod glance;
 mod judging;
+mod level_player;
 mod lore;
+mod mind;
 mod remedies;
 mod timing;
 mod turn;
@@ -18,6 +20,7 @@ use kernel::{Choice, Dice, GameTime, Level, Span};
 
 use crate::{
     board::Rack,
+    engine::Thinking,
     table::{
         action::Action,
         may::Deed,
@@ -26,8 +29,8 @@ use crate::{
     },
 };
 
-pub use self::lore::Lore;
-use self::{glance::Glance, judging::Opinion, turn::Thought};
+use self::{glance::Glance, judging::Opinion, mind::Mind, turn::Thought};
+pub use self::{level_player::LevelPlayer, lore::Lore};
 
 /// What a level is like.
 #[derive(Debug)]
@@ -46,9 +49,19 @@ pub(crate) struct Habits {
     challenges: u32,
     /// Of a hundred good words that it does not know, it challenges so many.
     doubts: u32,
+    /// How much it tries moves out; none: it goes by a look at the board.
+    thinking: Option<Thinking>,
     /// How much longer than the strongest it takes.
     slowness: f32,
 }
+
+/// The fourth level plays by a look at the board until the bag is empty, and solves small ends.
+const FOURTH: Thinking =
+    Thinking { n_candidates: 1, n_plies: 1, n_samples: 1, n_inferred: 0, n_nodes: 2_000 };
+
+/// The fifth tries moves out, wonders what the other kept, and solves ends.
+const FIFTH: Thinking =
+    Thinking { n_candidates: 15, n_plies: 2, n_samples: 2_400, n_inferred: 100, n_nodes: 20_000 };
 
 const HABITS: [Habits; 5] = [
     Habits {
@@ -59,6 +72,7 @@ const HABITS: [Habits; 5] = [
         weighs_leaves: false,
         challenges: 30,
         doubts: 4,
+        thinking: None,
         slowness: 1.5,
     },
     Habits {
@@ -69,6 +83,7 @@ const HABITS: [Habits; 5] = [
         weighs_leaves: false,
         challenges: 50,
         doubts: 4,
+        thinking: None,
         slowness: 1.4,
     },
     Habits {
@@ -79,6 +94,7 @@ const HABITS: [Habits; 5] = [
         weighs_leaves: true,
         challenges: 75,
         doubts: 3,
+        thinking: None,
         slowness: 1.2,
     },
     Habits {
@@ -89,6 +105,7 @@ const HABITS: [Habits; 5] = [
         weighs_leaves: true,
         challenges: 100,
         doubts: 0,
+        thinking: Some(FOURTH),
         slowness: 1.0,
     },
     Habits {
@@ -99,6 +116,7 @@ const HABITS: [Habits; 5] = [
         weighs_leaves: true,
         challenges: 100,
         doubts: 0,
+        thinking: Some(FIFTH),
         slowness: 1.0,
     },
 ];
@@ -106,8 +124,7 @@ const HABITS: [Habits; 5] = [
 /// Somebody who plays SCRABBLE without being a person.
 #[derive(Clone)]
 pub struct Bot {
-    level: Level,
-    lore: Arc<Lore>,
+    mind: Mind,
     plan: Option<Plan>,
     /// What it will do with its turn.
     thought: Option<Thought>,
@@ -155,11 +172,17 @@ impl Scene {
 
 impl Bot {
     pub fn new(level: Level, lore: Arc<Lore>) -> Bot {
-        Bot { level, lore, plan: None, thought: None, opinion: None, objected: None }
+        Bot {
+            mind: Mind::new(level, lore),
+            plan: None,
+            thought: None,
+            opinion: None,
+            objected: None,
+        }
     }
 
     fn habits(&self) -> &'static Habits {
-        self.level.of(&HABITS)
+        self.mind.habits()
     }
 }
 
@@ -216,7 +239,7 @@ impl Bot {
 
     /// How much a tile is wanted on a rack.
     fn wants(&self, tile: crate::board::Tile) -> i32 {
-        self.lore.engine(self.level).leaves().value(&Rack::of([tile]))
+        self.mind.engine().leaves().value(&Rack::of([tile]))
     }
 }
 

@@ -133,7 +133,7 @@ impl Bot {
         let fits = |letters: &[char; 2]| {
             let mut written = puts.clone();
             unwritten.iter().zip(letters).for_each(|(idx, it)| written[*idx].written = Some(*it));
-            let vocabulary = self.lore.whole().vocabulary();
+            let vocabulary = self.mind.whole().vocabulary();
             board.words(&play_of(&written)).iter().all(|it| vocabulary.contains(it.letters()))
         };
         let letters = letters.clone().find(fits).unwrap_or(['E', 'E']);
@@ -165,7 +165,7 @@ pub(super) fn with_blanks_guessed(bot: &Bot, board: &crate::board::Board) -> cra
     let unwritten: Vec<_> =
         board.tiles().filter(|it| it.1.letter == UNWRITTEN).map(|it| it.0).collect();
     for square in unwritten {
-        let vocabulary = bot.lore.whole().vocabulary();
+        let vocabulary = bot.mind.whole().vocabulary();
         let fits = |letter: &Letter| {
             let laid = crate::board::Laid::blank(*letter);
             let mut without = guessed.clone();

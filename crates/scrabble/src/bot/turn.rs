@@ -4,8 +4,8 @@ use kernel::{Choice, Dice, GameTime};
 
 use crate::{
     board::{Board, Rack},
-    bot::{Bot, glance::Glance, remedies::with_blanks_guessed, soon},
-    engine::{Found, MILLI, Move, Turn, face_value},
+    bot::{Bot, glance::Glance, mind::Chosen, remedies::with_blanks_guessed, soon},
+    engine::{Found, Move, face_value},
     table::{action::Action, may::Deed, put::Put, tiles::Tiles, view::View},
 };
 
@@ -50,8 +50,9 @@ impl Bot {
 
     fn think(&self, glance: &Glance<'_>, dice: &mut Dice) -> Option<Thought> {
         let board = with_blanks_guessed(self, &glance.board()?);
-        let turn = glance.turn(&board)?;
-        let (what, n_plays) = self.choose_move(&board, &turn, dice);
+        let situation = glance.situation(board)?;
+        let seen = glance.seen();
+        let Chosen { what, n_plays } = self.mind.choose_move(&situation, seen.as_ref(), dice);
         let due = glance.view.at + self.thinking_time(glance, n_plays, dice);
         Some(Thought {
             n_turns: glance.view.turns.len(),
@@ -60,35 +61,6 @@ impl Bot {
             what,
             due,
         })
-    }
-
-    /// A move, and how many plays there were to look through.
-    fn choose_move(&self, board: &Board, turn: &Turn, dice: &mut Dice) -> (Move, usize) {
-        let engine = self.lore.engine(self.level);
-        let habits = self.habits();
-        let sight = engine.sight(board);
-        let misses_bingos = dice.chance(habits.misses_bingos, 100);
-        let (mut best, mut best_key, mut n_plays) = (Move::Pass, i32::MIN, 0);
-        engine.plays(&sight, turn, |found, equity| {
-            n_plays += 1;
-            let is_bingo = board.equipment().tiles.rack_size() <= found.tiles.len();
-            let overlooked = dice.chance(habits.overlooks, 100) || is_bingo && misses_bingos;
-            let key = if habits.weighs_leaves { equity } else { found.score * MILLI };
-            if !overlooked && best_key < key {
-                (best, best_key) = (Move::Play(*found), key);
-            }
-        });
-        let exchanges = engine.exchanges(turn);
-        let (given, equity) = exchanges.into_iter().max_by_key(|it| it.1).unwrap_or_default();
-        // Who counts points exchanges only where there are hardly any.
-        let exchanges = match habits.weighs_leaves {
-            true => best_key < equity,
-            false => best_key < 5 * MILLI,
-        };
-        if exchanges && !given.is_empty() {
-            best = Move::Exchange(given);
-        }
-        (best, n_plays)
     }
 
     fn action(&self, glance: &Glance<'_>, what: &Move) -> Option<Action> {

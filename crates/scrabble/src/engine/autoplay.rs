@@ -4,8 +4,12 @@ use crate::{
     board::{Board, Equipment, Rack, Tile},
     engine::{
         evaluation::{Move, Valued},
+        inference::Seen,
+        players::Player,
         position::{Turn, face_value},
         sight::{Engine, Sight},
+        simulation::Situation,
+        vocabulary::Vocabulary,
     },
 };
 
@@ -144,6 +148,127 @@ pub fn play_game(
     }
     for (score, rack) in played.scores.iter_mut().zip(&racks) {
         *score -= face_value(rack, &equipment.tiles);
+    }
+    played
+}
+
+/// What a player sees when it is on turn.
+pub struct Scene<'a> {
+    pub sight: &'a Sight,
+    pub rack: Rack,
+    pub n_bag: usize,
+    pub n_opponent: usize,
+    /// The own score less the other's.
+    pub spread: i32,
+    pub n_zeros: usize,
+    /// What the other did last, where tiles were kept.
+    pub seen: Option<Seen>,
+    /// For whatever is left to chance, another one every turn.
+    pub seed: u64,
+}
+
+impl Scene<'_> {
+    pub fn situation(&self) -> Situation {
+        Situation {
+            board: self.sight.board().clone(),
+            rack: self.rack,
+            n_opponent: self.n_opponent,
+            known: Rack::default(),
+            spread: self.spread,
+            n_zeros: self.n_zeros,
+        }
+    }
+
+    /// The same as static play asks for it.
+    pub fn turn(&self) -> Turn {
+        let opponent = match self.n_bag {
+            0 => crate::engine::position::rest_of(self.sight.board(), &[self.rack]),
+            _ => Rack::default(),
+        };
+        Turn { rack: self.rack, n_bag: self.n_bag, opponent }
+    }
+}
+
+/// Plays a game between any two, who may take for words what the list does not have: such a play
+/// comes off if the other challenges it, and a challenge of a good one costs the turn.
+pub fn play_between(
+    equipment: &Equipment,
+    list: &Vocabulary,
+    players: &mut [&mut dyn Player; 2],
+    seed: u64,
+) -> Played {
+    let mut chance = Chance::new(seed);
+    let tiles = &equipment.tiles;
+    let size = tiles.rack_size();
+    let mut bag = Bag::new(equipment, &mut chance);
+    let board = Board::new(equipment.clone());
+    let mut sights = [0, 1].map(|it: usize| players[it].engine().sight(&board));
+    let mut racks = [Rack::default(); 2];
+    let mut played = Played { scores: [0; 2], n_turns: 0, n_bingos: 0 };
+    racks.iter_mut().for_each(|it| bag.fill(it, size));
+    let (mut n_zeros, mut mover) = (0, 0);
+    let mut seen = None;
+    while n_zeros < ZEROS_MAX {
+        let other = 1 - mover;
+        let scene = Scene {
+            sight: &sights[mover],
+            rack: racks[mover],
+            n_bag: bag.tiles.len(),
+            n_opponent: racks[other].len(),
+            spread: played.scores[mover] - played.scores[other],
+            n_zeros,
+            seen: seen.take(),
+            seed: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(played.n_turns as u64),
+        };
+        let chosen = players[mover].choose(&scene);
+        played.n_turns += 1;
+        n_zeros += 1;
+        match chosen {
+            Move::Play(found) => {
+                let play = found.play(sights[mover].board());
+                let words = sights[mover].board().words(&play);
+                let words: Vec<String> =
+                    words.iter().map(|it| tiles.write_word(it.letters())).collect();
+                let is_good =
+                    |it: &str| tiles.letters_of(it).is_some_and(|letters| list.contains(letters));
+                let is_challenged = players[other].challenges(&words, &is_good);
+                if is_challenged && !words.iter().all(|it| is_good(it)) {
+                    mover = other;
+                    continue;
+                }
+                played.scores[mover] += found.score;
+                played.n_bingos += usize::from(size <= found.tiles.len());
+                racks[mover] = found.leave(&racks[mover]);
+                for (sight, player) in sights.iter_mut().zip(players.iter()) {
+                    player.engine().lay(sight, &found);
+                }
+                n_zeros = if found.score == 0 { n_zeros } else { 0 };
+                bag.fill(&mut racks[mover], size);
+                if racks[mover].is_empty() {
+                    played.scores[mover] += 2 * face_value(&racks[other], tiles);
+                    return played;
+                }
+                seen = Some(Seen::Play(play));
+                if is_challenged {
+                    // The challenge was lost, and the turn with it.
+                    n_zeros += 1;
+                    played.n_turns += 1;
+                    seen = None;
+                    continue;
+                }
+            }
+            Move::Exchange(given) => {
+                racks[mover] = racks[mover].without(&given).unwrap_or_default();
+                bag.fill(&mut racks[mover], size);
+                bag.put_back(&given, &mut chance);
+                seen = Some(Seen::Exchange(given.len()));
+            }
+            Move::Pass => (),
+        }
+        mover = other;
+    }
+    for (score, rack) in played.scores.iter_mut().zip(&racks) {
+        *score -= face_value(rack, tiles);
     }
     played
 }

@@ -8,11 +8,15 @@ mod endgame;
 mod evaluation;
 mod fast;
 mod found;
+mod inference;
 mod leaves;
 mod perft;
 mod plain;
+mod players;
 mod position;
 mod sight;
+mod simulation;
+mod thinking;
 mod train;
 mod vocabulary;
 mod word_graph;
@@ -21,15 +25,22 @@ mod word_graph;
 mod tests;
 
 pub use self::{
-    autoplay::{Chance, Played, Policy, Side, play_game},
+    autoplay::{Chance, Played, Policy, Scene, Side, play_between, play_game},
     endgame::{Ending, Progress, solve_endgame, solve_plainly},
     evaluation::{Move, Valued},
     found::{Found, FoundTiles},
+    inference::{Inference, Seen},
     leaves::{LeaveError, Leaves, MILLI},
     perft::{Perft, perft},
     plain::plain_plays,
+    players::{Plain, Player, Thinker},
     position::{Turn, face_value, rest_of},
     sight::{Engine, Sight},
+    simulation::{
+        Arm, ChanceCounts, Limits, Race, RaceProgress, Round, Simulation, Situation, Tally, WinChances,
+        candidates, simulate,
+    },
+    thinking::{Thinking, think},
     train::{Model, Training},
     vocabulary::Vocabulary,
 };

@@ -78,14 +78,18 @@ fn read<T, E: std::fmt::Display>(
 }
 
 impl EngineFlags {
+    pub(super) fn lexicon(&self) -> Result<Arc<Lexicon>, Failure> {
+        match self.list.as_deref() {
+            Some(name) if name.eq_ignore_ascii_case(Lexicon::ENGLISH_2026) => {
+                Ok(Lexicon::english_2026())
+            }
+            name => self.at.list(name),
+        }
+    }
+
     pub(super) fn read(&self) -> Result<(Equipment, Engine), Failure> {
         let equipment = self.equipment.read()?;
-        let lexicon = match self.list.as_deref() {
-            Some(name) if name.eq_ignore_ascii_case(Lexicon::ENGLISH_2026) => {
-                Lexicon::english_2026()
-            }
-            name => self.at.list(name)?,
-        };
+        let lexicon = self.lexicon()?;
         let vocabulary = Vocabulary::new(&lexicon, equipment.tiles.clone());
         let leaves = match &self.leaves {
             None => Leaves::trained(equipment.tiles.clone()),

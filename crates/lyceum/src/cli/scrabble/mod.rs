@@ -1,12 +1,14 @@
 //! `lyceum scrabble …`: positions, games and the engine.
 
 mod autoplay;
+mod chances;
 mod check;
 mod endgame;
 mod equipment;
 mod moves;
 mod perft;
 mod positions;
+mod sim;
 mod stopwatch;
 mod train;
 
@@ -39,12 +41,16 @@ enum Command {
     Check(check::Args),
     /// Solve the end of a game, when the bag is empty
     Endgame(endgame::Args),
+    /// Try moves out against the opponent's likely racks
+    Sim(sim::Args),
     /// Count and sum up all plays along seeded games
     Perft(perft::Args),
     /// Let the engine play games against itself
     Autoplay(autoplay::Args),
     /// Find out what leaves are worth by playing
     Train(train::Args),
+    /// Find out how likely leads are to last by playing
+    Chances(chances::Args),
 }
 
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -52,8 +58,10 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Moves(args) => moves::run(args, out),
         Command::Check(args) => check::run(args, out),
         Command::Endgame(args) => endgame::run(args, out),
+        Command::Sim(args) => sim::run(args, out),
         Command::Perft(args) => perft::run(args, out),
         Command::Autoplay(args) => autoplay::run(args, out),
         Command::Train(args) => train::run(args, out),
+        Command::Chances(args) => chances::run(args, out),
     }
 }

@@ -1,0 +1,101 @@
+//! What a level makes of a position and of words: the same at a table and in bare games.
+
+use std::sync::Arc;
+
+use kernel::{Dice, Level};
+
+use crate::{
+    bot::{HABITS, Habits, lore::Lore},
+    engine::{Engine, MILLI, Move, Seen, Situation, think},
+};
+
+/// A move that was thought of.
+pub(super) struct Chosen {
+    pub(super) what: Move,
+    /// How many plays there were to look through.
+    pub(super) n_plays: usize,
+}
+
+/// A level with what it knows.
+#[derive(Clone, Debug)]
+pub(super) struct Mind {
+    level: Level,
+    lore: Arc<Lore>,
+}
+
+impl Mind {
+    pub(super) fn new(level: Level, lore: Arc<Lore>) -> Mind {
+        Mind { level, lore }
+    }
+
+    pub(super) fn habits(&self) -> &'static Habits {
+        self.level.of(&HABITS)
+    }
+
+    pub(super) fn engine(&self) -> &Engine {
+        self.lore.engine(self.level)
+    }
+
+    /// The engine that knows the whole list.
+    pub(super) fn whole(&self) -> &Engine {
+        self.lore.whole()
+    }
+
+    /// A move for whoever is on turn.
+    pub(super) fn choose_move(
+        &self,
+        situation: &Situation,
+        seen: Option<&Seen>,
+        dice: &mut Dice,
+    ) -> Chosen {
+        let (engine, habits) = (self.engine(), self.habits());
+        let (board, turn) = (&situation.board, situation.turn());
+        let misses_bingos = dice.chance(habits.misses_bingos, 100);
+        let size = board.equipment().tiles.rack_size();
+        let (mut best, mut best_key, mut n_plays) = (Move::Pass, i32::MIN, 0);
+        engine.plays(&engine.sight(board), &turn, |found, equity| {
+            n_plays += 1;
+            let is_bingo = size <= found.tiles.len();
+            let overlooked = dice.chance(habits.overlooks, 100) || is_bingo && misses_bingos;
+            let key = if habits.weighs_leaves { equity } else { found.score * MILLI };
+            if !overlooked && best_key < key {
+                (best, best_key) = (Move::Play(*found), key);
+            }
+        });
+        if let Some(thinking) = habits.thinking.as_ref() {
+            let seed = u64::from(dice.below(u32::MAX));
+            let what = think(engine, self.lore.chances(), situation, seen, thinking, seed);
+            return Chosen { what, n_plays };
+        }
+        let exchanges = engine.exchanges(&turn);
+        let (given, equity) = exchanges.into_iter().max_by_key(|it| it.1).unwrap_or_default();
+        // Who counts points exchanges only where there are hardly any.
+        let exchanges = match habits.weighs_leaves {
+            true => best_key < equity,
+            false => best_key < 5 * MILLI,
+        };
+        if exchanges && !given.is_empty() {
+            best = Move::Exchange(given);
+        }
+        Chosen { what: best, n_plays }
+    }
+
+    /// Whether it takes this for a word.
+    pub(super) fn knows(&self, word: &str) -> bool {
+        let vocabulary = self.engine().vocabulary();
+        let letters = vocabulary.tiles().letters_of(word);
+        letters.is_some_and(|it| vocabulary.contains(it))
+    }
+
+    /// The words that it will challenge.
+    pub(super) fn doubted(&self, words: &[String], dice: &mut Dice) -> Vec<String> {
+        let habits = self.habits();
+        let strange = words.iter().filter(|it| !self.knows(it));
+        let doubted = strange.filter(|word| {
+            // What is no word looks odder than a good one that one has never met.
+            let good = self.lore.has(word);
+            dice.chance(if good { habits.doubts } else { habits.challenges }, 100)
+        });
+        doubted.cloned().collect()
+    }
+}

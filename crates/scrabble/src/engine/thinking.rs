@@ -1,0 +1,77 @@
+//! The strongest move that can be found in so many steps: ends are solved, the rest is tried out.
+
+use crate::engine::{
+    endgame::solve_endgame,
+    evaluation::Move,
+    inference::{Inference, Seen},
+    sight::Engine,
+    simulation::{Limits, Simulation, Situation, WinChances, candidates, simulate},
+};
+
+/// How much is thought about one turn. Every part of it is bounded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thinking {
+    pub n_candidates: usize,
+    pub n_plies: usize,
+    pub n_samples: u64,
+    /// How many sets of tiles that the opponent may have kept are weighed; none: all are as likely.
+    pub n_inferred: usize,
+    /// How many positions of an end are looked at; none: ends are tried out as well.
+    pub n_nodes: u64,
+}
+
+impl Thinking {
+    /// Simulation and nothing else.
+    pub const SIMULATION: Thinking =
+        Thinking { n_candidates: 12, n_plies: 2, n_samples: 1_200, n_inferred: 0, n_nodes: 0 };
+
+    /// As much as serves.
+    pub const STRONGEST: Thinking = Thinking {
+        n_candidates: 20,
+        n_plies: 2,
+        n_samples: 6_000,
+        n_inferred: 300,
+        n_nodes: 60_000,
+    };
+}
+
+/// The best move found. It depends on nothing but what is given here.
+pub fn think(
+    engine: &Engine,
+    chances: &WinChances,
+    situation: &Situation,
+    seen: Option<&Seen>,
+    thinking: &Thinking,
+    seed: u64,
+) -> Move {
+    let turn = situation.turn();
+    if turn.n_bag == 0 && thinking.n_nodes > 0 {
+        let racks = [turn.rack, turn.opponent];
+        let is_after_pass = situation.n_zeros % 2 == 1;
+        let ending =
+            solve_endgame(engine, &situation.board, racks, is_after_pass, |n| n > thinking.n_nodes);
+        return ending.line.first().copied().unwrap_or(Move::Pass);
+    }
+    let sight = engine.sight(&situation.board);
+    let valued = candidates(engine, &sight, &turn, thinking.n_candidates.max(1));
+    let moves: Vec<Move> = valued.iter().map(|it| it.what).collect();
+    if let [only] = moves[..] {
+        return only;
+    }
+    let n_samples = match turn.n_bag {
+        // Nothing is left to chance: once each is enough.
+        0 => moves.len() as u64,
+        _ => thinking.n_samples,
+    };
+    let inference = seen.filter(|_| thinking.n_inferred > 0 && turn.n_bag > 0).and_then(|seen| {
+        let (own, n) = (&situation.rack, situation.n_opponent);
+        Inference::new(engine, &situation.board, own, seen, n, thinking.n_inferred, seed ^ 0x1f)
+    });
+    let plain = Simulation::new(engine, chances, situation.clone(), &moves, thinking.n_plies, seed);
+    let simulation = match &inference {
+        Some(inference) => plain.inferring(inference),
+        None => plain,
+    };
+    let race = simulate(&simulation, Limits::samples(n_samples), |_| false);
+    moves[race.best()]
+}
