@@ -234,7 +234,7 @@ fn written(cgp: &Cgp, what: &Move) -> String {
     match what {
         Move::Play(found) => cgp.board.write_play(&found.play(&cgp.board)),
         Move::Exchange(given) => {
-            format!("exchange {}", cgp.board.equipment().tiles.write_rack(given))
+            format!("(exch {})", cgp.board.equipment().tiles.write_rack(given))
         }
         Move::Pass => "pass".to_owned(),
     }
