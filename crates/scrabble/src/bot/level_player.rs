@@ -31,7 +31,8 @@ impl Player for LevelPlayer {
     }
 
     fn choose(&mut self, scene: &Scene<'_>) -> Move {
-        self.mind.choose_move(&scene.situation(), scene.seen.as_ref(), &mut self.dice).what
+        let (seen, dice) = (scene.seen.as_ref(), &mut self.dice);
+        self.mind.choose_move(&scene.situation(), seen, dice, &mut || false).what
     }
 
     fn challenges(&mut self, words: &[String], _: &dyn Fn(&str) -> bool) -> bool {

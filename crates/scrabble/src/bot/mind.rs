@@ -47,6 +47,7 @@ impl Mind {
         situation: &Situation,
         seen: Option<&Seen>,
         dice: &mut Dice,
+        stop: &mut dyn FnMut() -> bool,
     ) -> Chosen {
         let (engine, habits) = (self.engine(), self.habits());
         let (board, turn) = (&situation.board, situation.turn());
@@ -64,7 +65,7 @@ impl Mind {
         });
         if let Some(thinking) = habits.thinking.as_ref() {
             let seed = u64::from(dice.below(u32::MAX));
-            let what = think(engine, self.lore.chances(), situation, seen, thinking, seed);
+            let what = think(engine, self.lore.chances(), situation, seen, thinking, seed, stop);
             return Chosen { what, n_plays };
         }
         let exchanges = engine.exchanges(&turn);

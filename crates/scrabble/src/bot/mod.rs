@@ -188,10 +188,19 @@ impl Bot {
 
 impl kernel::Bot<Scrabble> for Bot {
     fn choose(&mut self, view: &View, dice: &mut Dice) -> Option<Choice<Action>> {
+        self.choose_until(view, dice, &mut || false)
+    }
+
+    fn choose_until(
+        &mut self,
+        view: &View,
+        dice: &mut Dice,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<Choice<Action>> {
         let glance = Glance::new(view)?;
         let scene = Scene::of(view);
         if self.plan.as_ref().is_none_or(|it| it.scene != scene) {
-            let intent = self.intend(&glance, dice);
+            let intent = self.intend(&glance, dice, stop);
             let act = intent.map(|it| (view.at + it.after, it.action));
             self.plan = Some(Plan { scene, act });
         }
@@ -202,7 +211,12 @@ impl kernel::Bot<Scrabble> for Bot {
 
 impl Bot {
     /// What it makes of what it sees.
-    fn intend(&mut self, glance: &Glance<'_>, dice: &mut Dice) -> Option<Choice<Action>> {
+    fn intend(
+        &mut self,
+        glance: &Glance<'_>,
+        dice: &mut Dice,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<Choice<Action>> {
         if glance.view.stopped.is_some() {
             return glance.may(Deed::WithdrawCall).then(|| soon(Action::WithdrawCall, dice));
         }
@@ -217,7 +231,7 @@ impl Bot {
                 .put_right(glance, dice)
                 .or_else(|| self.answer_play(glance, dice))
                 .or_else(|| self.duty(glance, dice))
-                .or_else(|| self.take_turn(glance, dice)),
+                .or_else(|| self.take_turn(glance, dice, stop)),
             Stage::Resuming { .. } => self.duty(glance, dice),
             Stage::Challenge { .. } => self.see_challenge_through(glance, dice),
             Stage::Score { .. } => self.say_score(glance, dice),

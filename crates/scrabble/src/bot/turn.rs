@@ -30,6 +30,7 @@ impl Bot {
         &mut self,
         glance: &Glance<'_>,
         dice: &mut Dice,
+        stop: &mut dyn FnMut() -> bool,
     ) -> Option<Choice<Action>> {
         let view = glance.view;
         let drawn = glance.own().n_new == 0 && glance.own().n_aside == 0;
@@ -38,7 +39,7 @@ impl Bot {
         }
         let rack = glance.own().rack;
         if !self.thought.as_ref().is_some_and(|it| it.is_of(view, rack)) {
-            self.thought = Some(self.think(glance, dice)?);
+            self.thought = Some(self.think(glance, dice, stop)?);
         }
         let thought = self.thought.clone()?;
         if glance.may(Deed::EndScoreless) && self.likes_the_end(glance, &thought.what) {
@@ -48,11 +49,16 @@ impl Bot {
         Some(Choice { after: thought.due - view.at, action })
     }
 
-    fn think(&self, glance: &Glance<'_>, dice: &mut Dice) -> Option<Thought> {
+    fn think(
+        &self,
+        glance: &Glance<'_>,
+        dice: &mut Dice,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<Thought> {
         let board = with_blanks_guessed(self, &glance.board()?);
         let situation = glance.situation(board)?;
         let seen = glance.seen();
-        let Chosen { what, n_plays } = self.mind.choose_move(&situation, seen.as_ref(), dice);
+        let Chosen { what, n_plays } = self.mind.choose_move(&situation, seen.as_ref(), dice, stop);
         let due = glance.view.at + self.thinking_time(glance, n_plays, dice);
         Some(Thought {
             n_turns: glance.view.turns.len(),

@@ -37,8 +37,8 @@ pub use self::{
     position::{Turn, face_value, rest_of},
     sight::{Engine, Sight},
     simulation::{
-        Arm, ChanceCounts, Limits, Race, RaceProgress, Round, Simulation, Situation, Tally, WinChances,
-        candidates, simulate,
+        Arm, ChanceCounts, Limits, Race, RaceProgress, Round, Simulation, Situation, Tally,
+        WinChances, candidates, simulate,
     },
     thinking::{Thinking, think},
     train::{Model, Training},

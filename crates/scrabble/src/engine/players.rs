@@ -57,6 +57,6 @@ impl Player for Thinker<'_> {
     fn choose(&mut self, scene: &Scene<'_>) -> Move {
         let seen: Option<&Seen> = scene.seen.as_ref();
         let Thinker { engine, chances, thinking } = self;
-        think(engine, chances, &scene.situation(), seen, thinking, scene.seed)
+        think(engine, chances, &scene.situation(), seen, thinking, scene.seed, &mut || false)
     }
 }

@@ -35,7 +35,8 @@ impl Thinking {
     };
 }
 
-/// The best move found. It depends on nothing but what is given here.
+/// The best move found. Unless `stop` says that it has been long enough, it depends on nothing but what
+/// is given here.
 pub fn think(
     engine: &Engine,
     chances: &WinChances,
@@ -43,13 +44,15 @@ pub fn think(
     seen: Option<&Seen>,
     thinking: &Thinking,
     seed: u64,
+    stop: &mut dyn FnMut() -> bool,
 ) -> Move {
     let turn = situation.turn();
     if turn.n_bag == 0 && thinking.n_nodes > 0 {
         let racks = [turn.rack, turn.opponent];
         let is_after_pass = situation.n_zeros % 2 == 1;
-        let ending =
-            solve_endgame(engine, &situation.board, racks, is_after_pass, |n| n > thinking.n_nodes);
+        let ending = solve_endgame(engine, &situation.board, racks, is_after_pass, |it| {
+            it.n_nodes > thinking.n_nodes || stop()
+        });
         return ending.line.first().copied().unwrap_or(Move::Pass);
     }
     let sight = engine.sight(&situation.board);
@@ -72,6 +75,6 @@ pub fn think(
         Some(inference) => plain.inferring(inference),
         None => plain,
     };
-    let race = simulate(&simulation, Limits::samples(n_samples), |_| false);
+    let race = simulate(&simulation, Limits::samples(n_samples), |_| stop());
     moves[race.best()]
 }

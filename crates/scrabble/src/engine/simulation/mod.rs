@@ -26,7 +26,7 @@ use crate::{
 pub use self::{
     candidates::candidates,
     chances::{ChanceCounts, WinChances},
-    race::{Limits, RaceProgress, Race, Round, simulate},
+    race::{Limits, Race, RaceProgress, Round, simulate},
     tally::{Arm, Tally},
 };
 use self::{deal::Deal, rollout::Rollout};
