@@ -30,7 +30,7 @@ mod tests;
 pub use crate::bot::{Bot, LevelPlayer, Lore};
 pub use crate::study::{DraftReading, hint_text, no_hint_text, read_draft};
 pub use crate::table::{
-    action::{Action, Incident, Order, Reveal},
+    action::{Action, Incident, Notice, Order, Reveal, StopReason},
     clock::Clock,
     event::Event,
     may::{Deed, may},
@@ -42,9 +42,9 @@ pub use crate::table::{
     referee::Scrabble,
     setup::{Ledger, ListId, LookUp, Penalty, Setup},
     state::{
-        Challenge, Flaw, Group, Hand, How, Line, Matter, Over, Phase, Remedy, State, Turn,
-        TurnStanding, What,
+        Challenge, Draw, Finding, Flaw, Group, Hand, How, Late, Line, Matter, Over, Phase, Remedy,
+        State, Turn, TurnStanding, Watchers, What,
     },
     tiles::Tiles,
-    view::{DraftView, PlayerView, ShownView, Stage, StopView, TurnView, View},
+    view::{DraftView, LateView, PlayerView, ShownView, Stage, StopView, TurnView, View},
 };

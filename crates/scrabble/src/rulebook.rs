@@ -48,6 +48,8 @@ pub const CLOCK: Cited<Span> = III_A_3A.sets(Span::minutes(25));
 pub const SEATS: Cited<(u8, u8)> = III_D_1.sets((2, 2));
 /// How long after the announced start a late player's clock is started.
 pub const LATE: Cited<Span> = III_C_1.sets(Span::minutes(5));
+/// How long breaks last where no start is announced.
+pub const BREAKS: Cited<[Span; 2]> = III_C_6.sets([Span::minutes(10), Span::minutes(5)]);
 /// Corrections that earn an extra minute.
 pub const CORRECTIONS: Cited<u8> = III_G_4D.sets(3);
 /// A disconnected play is heard so long after the end.
@@ -74,6 +76,10 @@ pub const FORGOTTEN: Cited<Span> = IV_G_2A.sets(Span::seconds(20));
 pub const QUICK: Cited<Span> = IV_G_2C.sets(Span::seconds(5));
 /// How long into a hold the opponent may draw.
 pub const COURTESY: Cited<Span> = IV_I_2B.sets(Span::seconds(15));
+/// What whoever alone is to blame for a look-up word by word loses.
+pub const LOOK_UP_FAULT: Cited<i32> = IV_J_2.sets(10);
+/// The time to put right what was drawn while a player was away.
+pub const AWAY_DRAW: Cited<Span> = IV_L_2.sets(Span::minutes(1));
 /// What a wrong ruling by hand is compensated with, beside the points of the play.
 pub const COMPENSATION: Cited<i32> = IV_K_5.sets(25);
 /// Scores of zero in a row that let a game end.
@@ -87,6 +93,10 @@ pub const OVERTIME_MAX: Cited<Span> = V_G_3A.sets(Span::minutes(10));
 pub const OVERTIME_LOSS: Cited<i32> = V_G_3A.sets(100);
 /// The time to begin a recount.
 pub const RECOUNT: Cited<Span> = V_I_1.sets(Span::minutes(1));
+/// How long before a recount is stopped the Director warns.
+pub const RECOUNT_WARNING: Cited<Span> = V_I_3.sets(Span::minutes(1));
+/// The points of a bye, in spread.
+pub const BYE: Cited<i32> = V_K_4.sets(50);
 /// The points of a forfeit, in spread.
 pub const FORFEIT: Cited<i32> = V_K_1A.sets(50);
 /// The points that leaving a game costs.
@@ -96,7 +106,7 @@ rulebook! {
     I_0 = "SC-I-0", Adapted, "Play in a spirit of fun and fairness; the association's code of conduct applies. The hall states it, and a Director reports against it.";
     I_A_1 = "SC-I-A-1", Played, "Nobody cheats. Losing on purpose, or scoring less than one could for somebody else's sake, is collusion; a Director reports either.";
     I_A_2 = "SC-I-A-2", Played, "The Director looks into a suspicion discreetly; whoever is caught is ejected and disqualified.";
-    I_A_3 = "SC-I-A-3", Played, "Talk after the game about whether to recount is not collusion.";
+    I_A_3 = "SC-I-A-3", Played, "Talk after the game about whether to recount is not collusion: until the slip is signed either player may bring it up.";
     I_B_1 = "SC-I-B-1", Played, "Resigning a game or quitting an event is penalised unless the Director approves it for an emergency.";
     I_B_2 = "SC-I-B-2", Played, "Throwing a game away by passing again and again or by playing absurdly is penalised.";
     I_B_3 = "SC-I-B-3", Played, "Where spreads and scores do not matter at all and this was announced, a player who is clearly losing may ask on their own time to resign; the opponent takes it at the current score, less overtime, or plays on.";
@@ -104,22 +114,22 @@ rulebook! {
     I_C_2 = "SC-I-C-2", Played, "Violence may also cost membership.";
     I_D_1 = "SC-I-D-1", Adapted, "No distracting talk or conduct. Here the players have no chat during a game, only what the rules give them to say.";
     I_D_2 = "SC-I-D-2", Played, "Whoever is disturbed may have the Director ask for quiet; the clock stops.";
-    I_E_1 = "SC-I-E-1", Adapted, "Watching is no right: a player may have watchers leave, unless the Director sent them to annotate. The hall decides who may look at a table.";
+    I_E_1 = "SC-I-E-1", Adapted, "Watching is no right: a player may have watchers leave, unless the Director sent them to annotate. Here watchers who were asked to leave see no board until the game is over.";
     I_E_2 = "SC-I-E-2", Played, "Watchers give nothing away: they see neither rack, and no word is looked up for them while a game is on.";
     I_F = "SC-I-F", Played, "Whoever has done something that looks suspicious tells the opponent at once.";
-    I_G = "SC-I-G", Adapted, "One game at a time. The hall keeps to it, not the table.";
+    I_G = "SC-I-G", Adapted, "One game at a time. The hall keeps to it; at a table, a Director reports whoever does not.";
     II_A_1 = "SC-II-A-1", Played, "The clock is stopped for a dispute about a score, for improper conduct, and whenever a Director is called.";
     II_A_2 = "SC-II-A-2", Played, "While the clock is neutral nobody tracks tiles, writes down a blank, studies board or rack, or shifts tiles; so racks are covered, and the board too unless the matter in hand needs it.";
-    II_A_3 = "SC-II-A-3", Played, "Tiles shifted while the clock stood still count against whoever shifted them when their position is ruled on.";
+    II_A_3 = "SC-II-A-3", Adapted, "Tiles shifted while the clock stood still count against whoever shifted them when their position is ruled on. Here nobody can lay, take up or write anything then.";
     II_A_4 = "SC-II-A-4", Played, "Any player may call the Director at any moment about a rule; the clock stops.";
     II_B = "SC-II-B", Adapted, "Nobody gains from an irregularity they caused, nor suffers from one they did not; people are presumed innocent. Rulings give their reason.";
-    II_C_0 = "SC-II-C-0", Played, "Whoever sees a breach, in their own game or another, tells the players or the staff: of a wrong ruling, the Long List, tiles, stray tiles, a clock that stands. Never of scores or times.";
-    II_C_1 = "SC-II-C-1", Played, "Anybody may suggest a second opinion.";
-    II_C_2 = "SC-II-C-2", Played, "Anybody may remind the Word Judge of the Long List for ten letters and more.";
+    II_C_0 = "SC-II-C-0", Adapted, "Whoever sees a breach, in their own game or another, tells the players or the staff: of a wrong ruling, the Long List, tiles, stray tiles, a clock that stands. Never of scores or times. Here an official passes it on to the table.";
+    II_C_1 = "SC-II-C-1", Played, "Anybody may suggest a second opinion once a Word Judge has ruled.";
+    II_C_2 = "SC-II-C-2", Played, "Anybody may remind the Word Judge of the Long List when a word of ten letters or more is challenged.";
     II_C_3 = "SC-II-C-3", Played, "Overfull racks, moved tiles and disconnected tiles are reported.";
     II_C_4 = "SC-II-C-4", Physical, "Stray tiles are reported.";
     II_C_5 = "SC-II-C-5", Played, "A clock that is not running during a game is reported.";
-    II_C_6 = "SC-II-C-6", Played, "Nobody comments on the scores or the times of other games before their slips are signed.";
+    II_C_6 = "SC-II-C-6", Played, "Nobody who is not playing comments on the scores or the times of a game before its slips are signed.";
     II_D = "SC-II-D", Played, "Where the rules are silent, the Director settles things fairly, and may report it.";
     III_A_1A = "SC-III-A-1a", Adapted, "The first list has all words of two to nine letters with their inflections, and is consulted for every length. Here the table's word list is that list.";
     III_A_1B = "SC-III-A-1b", Adapted, "Words of ten letters and more that are not in the first list are looked up in the Long List. Here one list holds both.";
@@ -138,14 +148,14 @@ rulebook! {
     III_A_4B = "SC-III-A-4b", Played, "The board has 15 by 15 squares with the traditional premium squares; no other will do.";
     III_A_4C = "SC-III-A-4c", Physical, "A board that hides the top of a rack is barred.";
     III_A_5 = "SC-III-A-5", Physical, "The bag is neither too big nor too small.";
-    III_A_6A = "SC-III-A-6a", Adapted, "Only certain papers are in sight; tiles may be tracked on a list of one's own that is no memory aid. Here the sheet a player crosses letters off holds letters only.";
+    III_A_6A = "SC-III-A-6a", Adapted, "Only certain papers are in sight; tiles may be tracked on a list of one's own that is no memory aid. Here that list holds tiles only, no more of each than there are, and only its owner sees it.";
     III_A_6B = "SC-III-A-6b", Physical, "Other papers are out of sight.";
     III_A_7 = "SC-III-A-7", Physical, "No headphones, calculators or other devices until the result is signed; earplugs are fine.";
     III_A_8A = "SC-III-A-8a", Physical, "Equipment that conforms more has precedence; if equal, the player going second chooses.";
     III_A_8B = "SC-III-A-8b", Physical, "The player going second places the clock, unless two bags would get in each other's way.";
     III_A_8C = "SC-III-A-8c", Physical, "Equipment is chosen only where the tables are not laid out beforehand.";
     III_B_1 = "SC-III-B-1", Played, "Before each game there are 100 tiles; either player may check the distribution.";
-    III_B_2 = "SC-III-B-2", Adapted, "If the set turns out to be wrong after the start, it is played on with. Here it can only be so where a table was opened with such tiles.";
+    III_B_2 = "SC-III-B-2", Adapted, "If the set turns out to be wrong after the start, it is played on with. Here it can only be so where a table was opened with such tiles; whoever counts the bag is told.";
     III_B_3 = "SC-III-B-3", Physical, "Tiles are left on the board afterwards, for the next count.";
     III_C_1 = "SC-III-C-1", Played, "The Director may start the clock of a late player, no earlier than five minutes after the announced start.";
     III_C_2 = "SC-III-C-2", Played, "When that clock reads -0:01 the game is forfeited; at 0:00 it is not.";
@@ -155,10 +165,10 @@ rulebook! {
     III_C_4 = "SC-III-C-4", Played, "If both are late, one clock runs; what it shows when the first comes is counted against that player, and the other gets the clock with the whole time.";
     III_C_5 = "SC-III-C-5", Played, "When both have come, either may decline and the other wins by forfeit; if both decline, or nobody comes, both forfeit.";
     III_C_5B = "SC-III-C-5b", Played, "If both were late and only one ever comes, the other forfeits when the clock reads -0:01.";
-    III_C_6 = "SC-III-C-6", Adapted, "In rounds without an announced start, players have breaks of ten minutes, or five if the Director says so. A tournament keeps to it, not the table.";
+    III_C_6 = "SC-III-C-6", Adapted, "In rounds without an announced start, players have breaks of ten minutes, or five if the Director says so; whoever is not there when the break ends is late.";
     III_D_0 = "SC-III-D-0", Played, "Who goes first is found out at the table only where the event has not fixed it.";
     III_D_1 = "SC-III-D-1", Played, "Whoever has had fewer firsts goes first; then whoever has had more seconds; then whoever draws the tile nearer A, a blank before A, again until they differ, with both present and aware of it.";
-    III_D_2 = "SC-III-D-2", Adapted, "Whoever forfeits before the start is charged a first, the next time a second, and so on; their opponents, and byes, are charged neither. A tournament keeps that account.";
+    III_D_2 = "SC-III-D-2", Adapted, "Whoever forfeits before the start is charged a first, the next time a second, and so on; their opponents, and byes, are charged neither. A tournament keeps that account, and the table says what goes into it.";
     III_D_3 = "SC-III-D-3", Played, "Tiles drawn to see who starts go back before the game draw.";
     III_E_1 = "SC-III-E-1", Played, "The player who goes first draws first.";
     III_E_2 = "SC-III-E-2", Played, "If the second player has drawn first and it is noticed when both have drawn, the first player still goes first; but once that player has started the opponent's clock, that was a pass, and a first.";
@@ -211,7 +221,7 @@ rulebook! {
     IV_B_5 = "SC-IV-B-5", Played, "Drawing before the opponent has made the previous draw costs nothing while the bag has at least seven tiles; later the Director may take 50 points of spread from either player.";
     IV_B_6A = "SC-IV-B-6a", Played, "If a player drew too few and the other's draw leaves too few to make it up: before that other's next play is complete they give the missing tiles, of their choice, within a minute; if none of that draw was racked it all goes back, and the first fills up before the other.";
     IV_B_6B = "SC-IV-B-6b", Played, "Noticed after that play: nothing.";
-    IV_C_1 = "SC-IV-C-1", Adapted, "Tiles stay on the rack and in sight; a play may be changed until the clock is hit; the board is no work area. Here tiles that are being tried out are nobody else's to see.";
+    IV_C_1 = "SC-IV-C-1", Adapted, "Tiles stay on the rack and in sight; a play may be changed until the clock is hit; the board is no work area. Here whoever only tries tiles out does it on their own page, and nobody else sees it.";
     IV_C_2A = "SC-IV-C-2a", Played, "Either player may count the tiles in the bag; the player whose clock runs goes first.";
     IV_C_2B = "SC-IV-C-2b", Adapted, "Count with averted eyes, and do not say the number: only the one who counts is told it.";
     IV_C_2C = "SC-IV-C-2c", Physical, "The other gives up the bag at once for counting, even in the middle of a draw.";
@@ -242,7 +252,7 @@ rulebook! {
     IV_F_1D = "SC-IV-F-1d", Played, "Asking after the window has passed gives no right to hold or challenge.";
     IV_F_1E = "SC-IV-F-1e", Played, "A challenge not yet decided may be withdrawn if the blank was unwritten or is ruled unclear: it is then written on the blank player's clock, and any word with it may be challenged.";
     IV_F_1F = "SC-IV-F-1f", Played, "After a later play, clarification is on the asker's own time.";
-    IV_F_1G = "SC-IV-F-1g", Adapted, "The Director may adapt the procedure for blind players. Here a blank is designated by any keyboard or screen reader.";
+    IV_F_1G = "SC-IV-F-1g", Adapted, "The Director may adapt the procedure for blind players. Here a table may be set up so that what such a player says of a blank is written for them.";
     IV_F_1H = "SC-IV-F-1h", Adapted, "The clock may be stopped to find a slip; the writing itself is on the running clock. Here a slip is always at hand, so only the second half matters.";
     IV_F_2 = "SC-IV-F-2", Played, "The Director settles disputes about a blank.";
     IV_F_2B = "SC-IV-F-2b", Played, "If a player will not write it down when asked, the Director is called.";
@@ -277,7 +287,7 @@ rulebook! {
     IV_J_1B_2 = "SC-IV-J-1b-2", Played, "The challenged player may insist that the words be written down.";
     IV_J_1C = "SC-IV-J-1c", Played, "Racks are face down meanwhile.";
     IV_J_1D = "SC-IV-J-1d", Physical, "Both walk to the computer without speaking.";
-    IV_J_1E = "SC-IV-J-1e", Played, "Whoever thinks that a word was recorded wrongly may have it checked against the board before the verdict.";
+    IV_J_1E = "SC-IV-J-1e", Adapted, "Whoever thinks that a word was recorded wrongly may have it checked against the board before the verdict. Here the board is uncovered for it, and the racks are not.";
     IV_J_1F = "SC-IV-J-1f", Played, "All challenged words are entered before the verdict.";
     IV_J_1G = "SC-IV-J-1g", Played, "Both check the words as entered; the challenged player presses the key.";
     IV_J_1H = "SC-IV-J-1h", Played, "The verdict is marked on the slip.";
@@ -285,9 +295,9 @@ rulebook! {
     IV_J_1J = "SC-IV-J-1j", Played, "The right player loses the turn.";
     IV_J_1K = "SC-IV-J-1k", Played, "Tiles that the loser of a challenge had already drawn are shown and go back.";
     IV_J_1L = "SC-IV-J-1l", Played, "The clock restarts when the tiles are racked and a phoney and its blank are gone, and after a failed challenge when the drawer has seen a new tile; whoever delays has their clock started.";
-    IV_J_1L_2 = "SC-IV-J-1l-2", Played, "Writing down the total or the play before drawing is no delay.";
-    IV_J_1M = "SC-IV-J-1m", Played, "The computer's verdict is final, unless the program or the typing is doubted.";
-    IV_J_2 = "SC-IV-J-2", Adapted, "Words looked up one by one: no penalty if both are at fault; 10 points for whoever alone is, if the play is unacceptable. Here all words are looked up at once.";
+    IV_J_1L_2 = "SC-IV-J-1l-2", Played, "Writing down the total or the play before drawing is no delay: meanwhile only the Director may have the clock started.";
+    IV_J_1M = "SC-IV-J-1m", Adapted, "The verdict of the computer is final. Here nothing can be mistyped, and whoever doubts the program says so before the key is pressed: then a Word Judge rules.";
+    IV_J_2 = "SC-IV-J-2", Adapted, "Words looked up one by one: no penalty if both are at fault; 10 points for whoever alone is, if the play is unacceptable. Here all words are looked up at once, so it is for a Director who saw it done elsewhere.";
     IV_K_1 = "SC-IV-K-1", Played, "Words are looked up by hand for players who need it, or where there is no computer.";
     IV_K_2 = "SC-IV-K-2", Played, "By hand, the Word Judge takes the slip, sees that the words were played, and says acceptable or unacceptable.";
     IV_K_2B = "SC-IV-K-2b", Played, "There too, words may be added or struck until the ruling.";
@@ -307,8 +317,8 @@ rulebook! {
     V_B = "SC-V-B", Played, "After six scores of zero in a row either player may end the game by stopping the clock; until somebody does, it goes on.";
     V_C_1 = "SC-V-C-1", Physical, "Tiles found outside the bag after the end are ignored.";
     V_C_2 = "SC-V-C-2", Physical, "A tile found outside when the bag is empty goes to whoever should have drawn it, if the Director can tell; otherwise it stays out.";
-    V_C_3 = "SC-V-C-3", Played, "A tile found in the bag at the end, before both have signed, goes to whoever should have drawn it; if both then hold tiles, the game goes on.";
-    V_C_4 = "SC-V-C-4", Played, "A tile found during the look-up of the final play goes to whoever should have drawn it; found outside the bag, it may undo the challenge.";
+    V_C_3 = "SC-V-C-3", Played, "A tile found in the bag at the end, before both have signed, goes to whoever should have drawn it; if the player who went out has tiles then, the game goes on, and otherwise it counts as unplayed.";
+    V_C_4 = "SC-V-C-4", Adapted, "A tile found during the look-up of the final play goes to whoever should have drawn it. Found outside the bag, it may undo the challenge; here no tile lies outside, so the challenge stands.";
     V_D = "SC-V-D", Played, "Playing phoneys or passing only to force overtime is unethical; the Director erases the penalty that came of it.";
     V_E_1 = "SC-V-E-1", Played, "After the out play the clock is stopped. The game is over when the opponent shows their tiles, tells their value, agrees on the score or otherwise concedes that it is over, or does nothing for 20 seconds.";
     V_E_2 = "SC-V-E-2", Played, "If the out play is held, the opponent's clock runs until they accept or challenge.";
@@ -328,21 +338,21 @@ rulebook! {
     V_H = "SC-V-H", Played, "The highest score after adjustment wins; equal scores are a tie, half a win each.";
     V_I_1 = "SC-V-I-1", Played, "Either player may recount, within a minute of agreeing on the score and before signing; nobody else takes part, and the other lends the score sheet.";
     V_I_2 = "SC-V-I-2", Played, "Whoever takes no part may contest single findings only and may not ask for another.";
-    V_I_3 = "SC-V-I-3", Played, "The Director may stop a recount that holds things up, after a minute's warning; what was agreed so far counts.";
+    V_I_3 = "SC-V-I-3", Played, "The Director may stop a recount that holds things up or is frivolous, after a minute's warning; what was agreed so far counts, and what is contested does not.";
     V_I_3B = "SC-V-I-3b", Played, "A recount may also be stopped where nobody can check the turns quickly and without dispute.";
     V_J_0 = "SC-V-J-0", Played, "A result is handed in when recount and disputes are done.";
     V_J_1 = "SC-V-J-1", Played, "The result goes on the slip and both sign; after that only a reporting error is put right, if both report it, and never time, tiles or scoring.";
-    V_J_1B = "SC-V-J-1b", Played, "Score sheets may prove a reporting error.";
-    V_J_2 = "SC-V-J-2", Played, "For unethical conduct the Director may adjust a result later.";
+    V_J_1B = "SC-V-J-1b", Adapted, "Score sheets may prove a reporting error. Here the sheet is kept with the slip that both have signed.";
+    V_J_2 = "SC-V-J-2", Adapted, "For unethical conduct the Director may adjust a result later. Here that is done at the table until both have signed, and by the tournament afterwards.";
     V_J_3 = "SC-V-J-3", Physical, "Where slips are used, scorecards are signed for firsts and seconds only.";
     V_J_4 = "SC-V-J-4", Played, "The winner, or the first player of a tie, owes the slip.";
     V_K_1A = "SC-V-K-1a", Played, "Not showing up is a loss by forfeit with 50 points of spread; the opponent wins by 50; it is not rated.";
-    V_K_1B = "SC-V-K-1b", Adapted, "If players and Director agree, the game is postponed and rated; double forfeits may be made up. A tournament keeps to it.";
+    V_K_1B = "SC-V-K-1b", Adapted, "If players and Director agree, the game is postponed and rated; double forfeits may be made up. A tournament finds the time.";
     V_K_2A = "SC-V-K-2a", Played, "Leaving a game in progress is a rated loss: if ahead, the opponent's score is raised to 50 more than yours; otherwise you lose 50 points.";
     V_K_2B = "SC-V-K-2b", Played, "A game has begun once the first player has drawn a tile and the other knows.";
     V_K_2C = "SC-V-K-2c", Played, "Leaving is a loss only if the game cannot be finished at a time that suits all.";
     V_K_3 = "SC-V-K-3", Played, "For a forfeit to win a prize the Director may raise the penalty and report it; to avoid being annotated, the usual penalty at first.";
-    V_K_4 = "SC-V-K-4", Adapted, "A bye is a win with 50 points of spread, not rated. A tournament gives it.";
+    V_K_4 = "SC-V-K-4", Adapted, "A bye is a win with 50 points of spread, not rated, for a player who is there and has no opponent. A tournament gives it, and a table where one player sits alone can record it.";
     VI_A = "SC-VI-A", Adapted, "In international play the reference is the international list. Here that is the table's word list.";
     VI_B_1 = "SC-VI-B-1", Played, "There the clock may start as soon as the opponent has reracked all tiles.";
     VI_B_2 = "SC-VI-B-2", Played, "A good challenge there: the tiles come back, the turn is lost, and the challenger's clock runs.";
@@ -366,5 +376,5 @@ rulebook! {
     G_1 = "SC-G-1", Played, "To combine is to put one tile of one group onto the same rack as another; the groups are then inseparable.";
     G_2 = "SC-G-2", Played, "Stopped and neutral are one thing: neither clock counts.";
     G_3 = "SC-G-3", Physical, "Whoever may mix does so for ten seconds at most.";
-    G_4 = "SC-G-4", Adapted, "School play has a list of its own for shorter words. Here a table may choose any list.";
+    G_4 = "SC-G-4", Adapted, "School play has a list of its own for shorter words. Here a table says that it is school play, and chooses any list.";
 }

@@ -24,6 +24,10 @@ pub enum Action {
     Sit,
     Leave,
     Start,
+    /// Came late, or would have to wait no longer, and does not want to play.
+    Decline,
+    /// Agrees that the game is played at another time.
+    Postpone,
     /// Draws tiles, onto the rack or onto the table.
     Draw {
         n: u8,
@@ -38,6 +42,12 @@ pub enum Action {
         tiles: Tiles,
     },
     CountBag,
+    /// Crosses letters off one's own list: these are all that are crossed off.
+    Track {
+        tiles: Tiles,
+    },
+    /// Writes down the total or the play before drawing.
+    Record,
     /// Lays tiles and says a score; with `press` the clock is hit as well.
     Play {
         puts: Vec<Put>,
@@ -79,7 +89,7 @@ pub enum Action {
         words: Vec<String>,
         stop: bool,
     },
-    /// Stops the clock, which makes a challenge binding.
+    /// Stops the clock: of a challenge, which makes it binding, or of somebody who has come late.
     StopClock,
     /// Takes a challenge back that is not binding yet.
     Retract,
@@ -95,6 +105,10 @@ pub enum Action {
     /// Withdraws a challenge over an unclear blank.
     Withdraw,
     AskOpinion,
+    /// Wants the words looked up by hand instead of by the computer.
+    AskJudge,
+    /// Wants to see the board again, because a word may be recorded wrongly.
+    CheckBoard,
     /// A Word Judge's ruling on the play as a whole.
     Rule {
         acceptable: bool,
@@ -166,7 +180,13 @@ pub enum Action {
     Reveal {
         how: Reveal,
     },
+    /// Says that they are out and stops the clock, with the bag not empty.
+    ClaimOut,
+    /// Finds that there are tiles in the bag after somebody went out.
+    FindTiles,
     Agree,
+    /// Wonders aloud whether to recount.
+    Wonder,
     Recount,
     /// Contests a finding of a recount.
     Contest {
@@ -183,6 +203,12 @@ pub enum Action {
         about: Matter,
     },
     WithdrawCall,
+    /// Asks those who watch to leave.
+    AskWatchers,
+    /// What somebody who is not playing tells the players.
+    Notify {
+        about: Notice,
+    },
     Direct {
         order: Order,
     },
@@ -196,6 +222,28 @@ pub enum Reveal {
     TellsValue,
     AgreesOnScore,
     Concedes,
+}
+
+/// What those who are not playing may point out; never a score or a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+pub enum Notice {
+    /// A ruling may be wrong: a second opinion could be asked for.
+    SecondOpinion,
+    /// A word of ten letters or more is looked up in the Long List.
+    LongList,
+    ClockStands,
+}
+
+/// Why a recount is stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+pub enum StopReason {
+    /// It holds things up.
+    Delay,
+    Frivolous,
+    /// Nobody can check the turns quickly and without dispute.
+    Unverifiable,
 }
 
 /// What an incident is about.
@@ -216,6 +264,7 @@ pub enum Incident {
     LimitedSpread,
     StrategicForfeit,
     SpokenBlank,
+    TwoGames,
 }
 
 /// What only a Director does.
@@ -227,6 +276,10 @@ pub enum Incident {
 )]
 #[serde(tag = "is")]
 pub enum Order {
+    /// Starts the clock of somebody who is late.
+    StartLate {
+        seat: Seat,
+    },
     /// The clock was stopped; play goes on.
     Resume,
     /// Stops the clock.
@@ -276,6 +329,16 @@ pub enum Order {
     Unclear,
     Warn,
     EndGame,
+    /// Whoever watches was sent to annotate, and stays.
+    Annotate,
+    /// Stops a recount, after a warning.
+    StopRecount {
+        reason: StopReason,
+    },
+    /// Who alone was to blame that words were looked up one by one.
+    LookUpFault {
+        seat: Seat,
+    },
     /// Ends it otherwise: somebody left for good, or nobody came.
     Close {
         how: How,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     board::Square,
     table::{
-        action::{Incident, Reveal},
+        action::{Incident, Notice, Reveal},
         put::Put,
         state::{Flaw, Group, How, Line, Matter},
         tiles::Tiles,
@@ -22,6 +22,36 @@ pub enum Event {
     Left {
         seat: Seat,
     },
+    /// The clock of somebody who is late runs.
+    LateClock {
+        seat: Seat,
+        rules: Vec<Citation>,
+    },
+    /// The first of two who are late has come, and what the clock shows counts against them.
+    LateNoted {
+        seat: Seat,
+        used: Span,
+        rules: Vec<Citation>,
+    },
+    /// Everybody is there: what each has used.
+    LateOver {
+        used: [Span; 2],
+        rules: Vec<Citation>,
+    },
+    Declined {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    PostponeAgreed {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    /// How a forfeit counts among firsts and seconds.
+    FirstCharged {
+        seat: Seat,
+        first: bool,
+        rules: Vec<Citation>,
+    },
     /// Each draws a tile to see who goes first; both go back.
     DrewForFirst {
         tiles: [Tiles; 2],
@@ -36,6 +66,8 @@ pub enum Event {
         tiles: Tiles,
         due: u8,
         emptied: bool,
+        /// When it was done, less the way to the table.
+        acted: GameTime,
         rules: Vec<Citation>,
     },
     Looked {
@@ -56,6 +88,15 @@ pub enum Event {
     Counted {
         by: Seat,
         n: u8,
+        rules: Vec<Citation>,
+    },
+    Tracked {
+        by: Seat,
+        tiles: Tiles,
+        rules: Vec<Citation>,
+    },
+    Recorded {
+        by: Seat,
         rules: Vec<Citation>,
     },
     Laid {
@@ -182,6 +223,14 @@ pub enum Event {
         by: Seat,
         rules: Vec<Citation>,
     },
+    JudgeAsked {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    BoardChecked {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
     RuledUnclear {
         rules: Vec<Citation>,
     },
@@ -249,6 +298,8 @@ pub enum Event {
     BlankAsked {
         by: Seat,
         turn: usize,
+        /// Whose clock runs meanwhile.
+        clock: Seat,
         rules: Vec<Citation>,
     },
     BlankWritten {
@@ -261,6 +312,8 @@ pub enum Event {
     BlankSet {
         square: Square,
         letter: char,
+        /// The words of the play that has it, if it is the latest.
+        words: Vec<String>,
         rules: Vec<Citation>,
     },
     BlankTold {
@@ -270,6 +323,13 @@ pub enum Event {
     Called {
         by: Option<Seat>,
         seat: Seat,
+        rules: Vec<Citation>,
+    },
+    /// Tiles were drawn while the other was away.
+    AwayDrawCalled {
+        by: Seat,
+        seat: Seat,
+        n: u8,
         rules: Vec<Citation>,
     },
     PickAsked {
@@ -291,6 +351,8 @@ pub enum Event {
         new: Tiles,
         bag: Tiles,
         n_back: u8,
+        /// What is not sent to the bag stays apart from the rack.
+        apart: bool,
         until: GameTime,
         rules: Vec<Citation>,
     },
@@ -300,6 +362,7 @@ pub enum Event {
         new: Tiles,
         n_take: u8,
         n_back: u8,
+        apart: bool,
         rules: Vec<Citation>,
     },
     /// The other player alone looks at tiles.
@@ -308,6 +371,7 @@ pub enum Event {
         rack: Tiles,
         new: Tiles,
         n: u8,
+        apart: bool,
         until: GameTime,
         rules: Vec<Citation>,
     },
@@ -352,6 +416,15 @@ pub enum Event {
         lines: Vec<Line>,
         rules: Vec<Citation>,
     },
+    /// What the end brings, reckoned anew.
+    Reckoned {
+        lines: Vec<Line>,
+    },
+    /// Tiles in the bag are given to who should have drawn them.
+    TilesFound {
+        n: u8,
+        rules: Vec<Citation>,
+    },
     /// The game goes on after all.
     Reopened {
         rules: Vec<Citation>,
@@ -364,6 +437,18 @@ pub enum Event {
     Recounted {
         by: Seat,
         found: Vec<(usize, i32)>,
+        rules: Vec<Citation>,
+    },
+    Contested {
+        by: Seat,
+        turn: usize,
+        rules: Vec<Citation>,
+    },
+    RecountStopped {
+        rules: Vec<Citation>,
+    },
+    Wondered {
+        by: Seat,
         rules: Vec<Citation>,
     },
     Signed {
@@ -384,6 +469,22 @@ pub enum Event {
     },
     CameBack {
         by: Seat,
+        rules: Vec<Citation>,
+    },
+    /// This player will be called away when the other has played.
+    Wanted {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    WatchersAsked {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    Annotated {
+        rules: Vec<Citation>,
+    },
+    Notified {
+        about: Notice,
         rules: Vec<Citation>,
     },
     Stopped {

@@ -13,15 +13,18 @@ use crate::{
         put::{Put, letter, play_of},
         setup::Setup,
         state::{
-            Away, Challenge, Draft, Draw, Hand, Over, Phase, Remedy, Shown, State, Stop, Turn,
-            TurnStanding, What, other,
+            Away, Challenge, Draft, Draw, Finding, Hand, Late, Matter, Over, Phase, Remedy, Shown,
+            State, Stop, Turn, TurnStanding, Watchers, What, other,
         },
         tiles::Tiles,
     },
 };
 
+/// A full rack.
+const RACK: usize = 7;
+
 pub(crate) fn open(setup: &Setup) -> State {
-    let draw = Draw { due: 7, ..Draw::default() };
+    let draw = Draw { due: RACK, ..Draw::default() };
     let hand = || Hand { draw, ..Hand::default() };
     let state = State {
         at: GameTime::default(),
@@ -47,8 +50,14 @@ pub(crate) fn open(setup: &Setup) -> State {
         counted: [None; 2],
         shown: None,
         away: None,
+        late: None,
+        postpone: [false; 2],
+        wanted: None,
+        tracked: [Tiles::default(); 2],
+        verdict: None,
+        watchers: Watchers::Welcome,
         resigning: None,
-        warned: false,
+        warned: None,
         stop: None,
         phase: Phase::Seating,
         setup: Arc::new(setup.clone()),
@@ -69,7 +78,7 @@ fn begin_at(mut state: State, position: &Position) -> State {
     state.bag = position.bag;
     for (hand, rack) in state.hands.iter_mut().zip(position.racks) {
         hand.rack = rack;
-        let due = 7_usize.saturating_sub(rack.n()).min(position.bag.n());
+        let due = RACK.saturating_sub(rack.n()).min(position.bag.n());
         hand.draw = Draw { due, old: rack.n(), ..Draw::default() };
     }
     state.zeros_before = position.zeros;
@@ -89,13 +98,48 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
     match event {
         Event::Sat { seat } => state.seated[two(*seat)] = true,
         Event::Left { seat } => state.seated[two(*seat)] = false,
+        Event::LateClock { seat, .. } => {
+            let both = state.seated == [false; 2];
+            state.late.get_or_insert(Late {
+                clock: *seat,
+                first: None,
+                both,
+                noted: None,
+                over: false,
+                declined: [false; 2],
+            });
+            state.clock.run(Some(*seat), at);
+        }
+        Event::LateNoted { seat, used, .. } => {
+            if let Some(late) = &mut state.late {
+                late.first = Some(*seat);
+                late.noted = Some(*used);
+            }
+            state.clock.run(None, at);
+        }
+        Event::LateOver { used, .. } => {
+            state.clock.run(None, at);
+            state.clock.used = *used;
+            if let Some(late) = &mut state.late {
+                late.over = true;
+            }
+        }
+        Event::Declined { by, .. } => {
+            if let Some(late) = &mut state.late {
+                late.declined[two(*by)] = true;
+            }
+        }
+        Event::PostponeAgreed { by, .. } => state.postpone[two(*by)] = true,
+        Event::FirstCharged { .. } => (),
         Event::DrewForFirst { .. } => (),
         Event::FirstFound { seat, .. } => {
             state.first = Some(*seat);
             state.on_turn = *seat;
             state.phase = Phase::Playing;
         }
-        Event::Drew { by, tiles, emptied, .. } => drew(state, at, *by, tiles, *emptied),
+        Event::Drew { by, tiles, emptied, acted, .. } => {
+            drew(state, at, *acted, *by, tiles, *emptied);
+        }
         Event::Looked { by, .. } => hand(state, *by).seen = true,
         Event::Racked { by, tiles, .. } => {
             let hand = hand(state, *by);
@@ -111,6 +155,12 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             state.bag = state.bag.with(rack).with(new);
         }
         Event::Counted { by, n, .. } => state.counted[two(*by)] = Some(*n),
+        Event::Tracked { by, tiles, .. } => state.tracked[two(*by)] = *tiles,
+        Event::Recorded { by, .. } => {
+            if let Phase::Resuming { whose, recording } = &mut state.phase {
+                *recording |= *whose == *by;
+            }
+        }
         Event::Laid { by, puts, place, said, worth, words, flaws, .. } => {
             let tiles = Tiles::of(puts.iter().map(Put::tile));
             let hand = hand(state, *by);
@@ -148,13 +198,17 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             turn.flaws = draft.flaws;
             turn.pressed = *pressed;
             complete(state, turn);
+            let owed = owed(state, *by);
             let hand = hand(state, *by);
             let old = hand.rack.n();
-            hand.draw = Draw { due: usize::from(*due), old, ..Draw::default() };
+            // Who still holds too many still knows what a draw that emptied the bag has told.
+            let emptied = hand.draw.emptied && RACK < old;
+            hand.draw = Draw { due: usize::from(*due), owed, old, emptied, ..Draw::default() };
         }
         Event::Passed { by, .. } => {
             let turn = new_turn(state, at, *by, What::Pass, 0);
             complete(state, turn);
+            draw_anew(state, *by);
         }
         Event::PutAside { by, said, tiles, flaws, .. } => {
             let hand = hand(state, *by);
@@ -202,8 +256,14 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             if matches!(state.phase, Phase::Resuming { .. }) {
                 state.phase = Phase::Playing;
             }
-            // Who came back has seen a tile.
-            state.away = state.away.filter(|it| !(it.back && it.who == *seat));
+            // Who came back has seen a tile, and can consider what was played meanwhile.
+            if state.away.is_some_and(|it| it.back && it.who == *seat) {
+                if let Some(turn) = state.turns.last_mut().filter(|it| it.by != *seat) {
+                    turn.open_since.get_or_insert(at);
+                }
+                // What was drawn meanwhile can still be called before their next play.
+                state.away = state.away.filter(|it| 0 < it.drawn);
+            }
             state.clock.run(Some(*seat), at);
         }
         Event::ClockNeutral { .. } => state.clock.run(None, at),
@@ -222,6 +282,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             if let Some(turn) = state.turns.get_mut(*turn) {
                 turn.held = None;
                 turn.accepted = true;
+                turn.waits = false;
             }
         }
         Event::Challenged { by, turn, words, binding, .. } => {
@@ -235,6 +296,9 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 rulings: Vec::new(),
                 appealed: false,
                 unclear: state.turns.get(*turn).is_some_and(Turn::lacks_blank),
+                by_hand: false,
+                at_board: false,
+                found: false,
                 since: at,
                 back,
             });
@@ -253,16 +317,22 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             if let Phase::Challenge(it) = &mut state.phase {
                 it.words.clone_from(words);
                 it.confirmed = [false; 2];
+                it.at_board = false;
             }
         }
         Event::Confirmed { by, .. } => {
             if let Phase::Challenge(it) = &mut state.phase {
                 it.confirmed[two(*by)] = true;
+                it.at_board = false;
             }
         }
         Event::Conceded { .. } => (),
         Event::Ruled { badge, acceptable, .. } => {
+            state.verdict = Some(*acceptable);
             if let (Phase::Challenge(it), Some(badge)) = (&mut state.phase, badge) {
+                if let Some(turn) = state.turns.get_mut(it.turn) {
+                    turn.by_hand = true;
+                }
                 it.rulings.push((*badge, *acceptable));
                 it.confirmed = [false; 2];
             }
@@ -270,6 +340,17 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::OpinionAsked { .. } => {
             if let Phase::Challenge(it) = &mut state.phase {
                 it.appealed = true;
+                it.confirmed = [false; 2];
+            }
+        }
+        Event::JudgeAsked { .. } => {
+            if let Phase::Challenge(it) = &mut state.phase {
+                it.by_hand = true;
+            }
+        }
+        Event::BoardChecked { .. } => {
+            if let Phase::Challenge(it) = &mut state.phase {
+                it.at_board = true;
                 it.confirmed = [false; 2];
             }
         }
@@ -282,8 +363,11 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::ChallengeLost { by, .. } => {
             let turn = new_turn(state, at, *by, What::LostChallenge, 0);
             complete(state, turn);
+            draw_anew(state, *by);
         }
-        Event::Awaited { whose, .. } => state.phase = Phase::Resuming { whose: *whose },
+        Event::Awaited { whose, .. } => {
+            state.phase = Phase::Resuming { whose: *whose, recording: false };
+        }
         Event::CameOff { turn, .. } => came_off(state, *turn),
         Event::Reracked { by } => {
             let hand = hand(state, *by);
@@ -300,6 +384,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             if let Some(turn) = state.turns.get_mut(*turn) {
                 turn.standing = TurnStanding::Void;
             }
+            unsign(state);
         }
         Event::NewReturned { by, tiles, shown, .. } => {
             let hand = hand(state, *by);
@@ -329,25 +414,37 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 turn.settled = true;
                 state.corrections[two(turn.by)] += u8::from(*corrected);
             }
+            unsign(state);
             if matches!(state.phase, Phase::Score { .. }) {
                 come_back(state, at);
             }
         }
         Event::TotalsTold { .. } | Event::BlankTold { .. } => (),
-        Event::BlankAsked { turn, .. } => {
+        Event::BlankAsked { turn, clock, .. } => {
             let by = state.turns.get(*turn).map_or(Seat(0), |it| it.by);
             let back = Box::new(std::mem::replace(&mut state.phase, Phase::Playing));
-            state.phase = Phase::Writing { by, turn: *turn, since: at, back };
+            let clock = *clock;
+            state.phase = Phase::Writing { by, clock, turn: *turn, since: at, back };
         }
         Event::BlankWritten { turn, letters, words, .. } => {
             write_blanks(state, *turn, letters);
-            if let Some(turn) = state.turns.get_mut(*turn) {
-                turn.words.clone_from(words);
-            }
             come_back(state, at);
+            respell(state, *turn, words);
         }
-        Event::BlankSet { square, letter: it, .. } => set_blank(state, *square, *it),
+        Event::BlankSet { square, letter: it, words, .. } => {
+            set_blank(state, *square, *it);
+            if !words.is_empty() {
+                let last = state.turns.len().saturating_sub(1);
+                respell(state, last, words);
+            }
+        }
         Event::Called { .. } => (),
+        Event::AwayDrawCalled { .. } => {
+            // It is put right once; who came back and saw a tile is simply there again.
+            let there = state.clock.running.is_some();
+            let away = state.away.map(|it| Away { drawn: 0, ..it });
+            state.away = away.filter(|it| !(it.back && there));
+        }
         Event::PickAsked { offender, group, n, n_back, rules } => {
             let (n, n_back) = (usize::from(*n), usize::from(*n_back));
             let Some(rule) = rules.first().cloned() else { return };
@@ -360,41 +457,35 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             hand.new = Tiles::default();
             hand.aside = Tiles::default();
         }
-        Event::Exposed { offender, rack, new, bag, n_back, until, .. } => {
+        Event::Exposed { offender, rack, new, bag, n_back, apart, until, .. } => {
             let open = take_open(state, *offender, rack, new);
             state.bag = state.bag.minus(bag);
             let (open, n_back) = (open.with(bag), usize::from(*n_back));
-            let (offender, until) = (*offender, *until);
-            remedy(state, at, Remedy::Choosing { offender, open, n_back, until });
+            let (offender, apart, until) = (*offender, *apart, *until);
+            remedy(state, at, Remedy::Choosing { offender, open, n_back, apart, until });
         }
-        Event::Overexposed { offender, rack, new, n_take, n_back, .. } => {
+        Event::Overexposed { offender, rack, new, n_take, n_back, apart, .. } => {
             let open = take_open(state, *offender, rack, new);
             let (n_take, n_back) = (usize::from(*n_take), usize::from(*n_back));
-            remedy(state, at, Remedy::TakingBack { offender: *offender, open, n_take, n_back });
+            let (offender, apart) = (*offender, *apart);
+            remedy(state, at, Remedy::TakingBack { offender, open, n_take, n_back, apart });
         }
-        Event::LookedInto { offender, rack, new, n, until, .. } => {
+        Event::LookedInto { offender, rack, new, n, apart, until, .. } => {
             let open = take_open(state, *offender, rack, new);
-            let (offender, n, until) = (*offender, usize::from(*n), *until);
-            remedy(state, at, Remedy::Trading { offender, open, n, until });
+            let (offender, n, apart, until) = (*offender, usize::from(*n), *apart, *until);
+            remedy(state, at, Remedy::Trading { offender, open, n, apart, until });
         }
         Event::SentBack { offender, back, rest, .. } => {
             state.bag = state.bag.with(back);
-            let hand = hand(state, *offender);
-            hand.rack = hand.rack.with(rest);
-            hand.draw.emptied = false;
-            hand.draw.put_back = 0;
-            if let Some(away) = &mut state.away {
-                away.drawn = 0;
-            }
+            gets(state, *offender, rest, back.n());
+            hand(state, *offender).draw.put_back = 0;
             come_back(state, at);
         }
         Event::Traded { offender, take, back, rest, .. } => {
             state.bag = state.bag.with(back);
             let chooser = hand(state, other(*offender));
             chooser.rack = chooser.rack.with(take).minus(back);
-            let hand = hand(state, *offender);
-            hand.rack = hand.rack.with(rest);
-            hand.draw.emptied = false;
+            gets(state, *offender, rest, take.n());
             come_back(state, at);
         }
         Event::GiveAsked { from, n, until, .. } => {
@@ -416,6 +507,8 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::Revealed { .. } => (),
         Event::Ended { how, lines, .. } => {
             state.clock.run(None, at);
+            state.warned = None;
+            state.wanted = None;
             state.stop = None;
             state.resigning = None;
             state.ending.clone_from(lines);
@@ -425,8 +518,20 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 agreed: [false; 2],
                 agreed_at: None,
                 recounted: None,
-                signed: [false; 2],
+                findings: Vec::new(),
+                recount_stopped: false,
+                signed: [how.is_unplayed(); 2],
             });
+        }
+        Event::Reckoned { lines } => {
+            state.ending.clone_from(lines);
+            unsign(state);
+        }
+        Event::TilesFound { .. } => {
+            if let Phase::Challenge(it) = &mut state.phase {
+                it.found = true;
+                *it.back = Phase::Playing;
+            }
         }
         Event::Reopened { .. } => {
             state.ending.clear();
@@ -441,18 +546,37 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             }
         }
         Event::Recounted { by, found, .. } => {
-            for (turn, points) in found {
-                if let Some(turn) = state.turns.get_mut(*turn) {
-                    turn.points = *points;
+            let mut findings = Vec::new();
+            for &(idx, points) in found {
+                if let Some(turn) = state.turns.get_mut(idx) {
+                    findings.push(Finding { turn: idx, before: turn.points, contested: false });
+                    turn.points = points;
                     turn.settled = true;
                 }
             }
             if let Phase::Over(over) = &mut state.phase {
                 over.recounted = Some(*by);
+                over.findings = findings;
                 over.agreed = [false; 2];
                 over.agreed_at = None;
             }
         }
+        Event::Contested { turn, .. } => {
+            if let Phase::Over(over) = &mut state.phase {
+                let of_it = over.findings.iter_mut().filter(|it| it.turn == *turn);
+                of_it.for_each(|it| it.contested = true);
+            }
+        }
+        Event::RecountStopped { .. } => {
+            let Phase::Over(over) = &mut state.phase else { return };
+            over.recount_stopped = true;
+            for finding in over.findings.iter().filter(|it| it.contested) {
+                if let Some(turn) = state.turns.get_mut(finding.turn) {
+                    turn.points = finding.before;
+                }
+            }
+        }
+        Event::Wondered { .. } => (),
         Event::Signed { by, .. } => {
             if let Phase::Over(over) = &mut state.phase {
                 over.signed[two(*by)] = true;
@@ -468,11 +592,18 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 away.back = true;
             }
         }
+        Event::Wanted { by, .. } => state.wanted = Some(*by),
+        Event::WatchersAsked { .. } => state.watchers = Watchers::SentAway,
+        Event::Annotated { .. } => state.watchers = Watchers::Annotating,
+        Event::Notified { .. } => (),
         Event::Stopped { by, about, .. } => {
             let resumes = match &state.stop {
                 Some(stop) => stop.resumes,
                 None => state.clock.running,
             };
+            if *about == Matter::CalledAway {
+                state.wanted = None;
+            }
             state.stop = Some(Stop { by: *by, about: *about, since: at, resumes });
             state.clock.run(None, at);
         }
@@ -482,7 +613,10 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             let phase = std::mem::replace(&mut state.phase, Phase::Playing);
             state.phase = phase.later(at - stop.since);
         }
-        Event::Adjusted { line } => state.lines.push(line.clone()),
+        Event::Adjusted { line } => {
+            state.lines.push(line.clone());
+            unsign(state);
+        }
         Event::SpreadAdjusted { line } => state.spread.push(line.clone()),
         Event::OvertimeErased { seat, .. } => {
             state.clock.run(state.clock.running, at);
@@ -491,7 +625,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 *used = (*used).min(limits[two(*seat)]);
             }
         }
-        Event::Warned { .. } => state.warned = true,
+        Event::Warned { .. } => state.warned = Some(at),
         Event::IncidentFiled { .. } | Event::Directed { .. } => (),
     }
 }
@@ -511,7 +645,7 @@ fn set(board: &mut Board, square: Square, laid: Option<Laid>) {
     }
 }
 
-fn drew(state: &mut State, at: GameTime, by: Seat, tiles: &Tiles, emptied: bool) {
+fn drew(state: &mut State, at: GameTime, acted: GameTime, by: Seat, tiles: &Tiles, emptied: bool) {
     state.bag = state.bag.minus(tiles);
     let first_has_none = state.first.is_some_and(|it| it != by && state.hand(it).n() == 0);
     state.wrong_order |= first_has_none && state.turns.is_empty();
@@ -526,6 +660,68 @@ fn drew(state: &mut State, at: GameTime, by: Seat, tiles: &Tiles, emptied: bool)
     hand.draw.emptied |= emptied;
     if let Some(turn) = state.turns.last_mut().filter(|it| it.by == by) {
         turn.drawn.get_or_insert(at);
+        turn.drawn_acted.get_or_insert(acted);
+    }
+}
+
+/// What a player holds beside it is old from now on.
+fn draw_anew(state: &mut State, by: Seat) {
+    let (due, owed) = (state.due(by), owed(state, by));
+    let hand = hand(state, by);
+    let (old, emptied) = (hand.rack.n(), hand.draw.emptied && RACK < hand.n());
+    hand.draw = Draw { due, owed, old, emptied, ..Draw::default() };
+}
+
+/// What a player should have drawn and the bag cannot give any more.
+fn owed(state: &State, by: Seat) -> usize {
+    let draw = state.hand(by).draw;
+    (draw.owed + draw.due).saturating_sub(draw.drawn).saturating_sub(state.bag.n())
+}
+
+/// What a remedy leaves to a player goes back to where it was; `n_less` of what was drawn went
+/// elsewhere.
+fn gets(state: &mut State, by: Seat, rest: &Tiles, n_less: usize) {
+    let apart = match state.phase {
+        Phase::Remedy { remedy: Remedy::Choosing { apart, .. }, .. }
+        | Phase::Remedy { remedy: Remedy::TakingBack { apart, .. }, .. }
+        | Phase::Remedy { remedy: Remedy::Trading { apart, .. }, .. } => apart,
+        _ => false,
+    };
+    let hand = hand(state, by);
+    match apart {
+        true => {
+            hand.new = hand.new.with(rest);
+            hand.seen = true;
+        }
+        false => hand.rack = hand.rack.with(rest),
+    }
+    hand.draw.emptied = false;
+    hand.draw.drawn = hand.draw.drawn.saturating_sub(n_less);
+    hand.draw.racked = hand.draw.racked.min(hand.draw.drawn);
+}
+
+/// The words of a play are otherwise with its blank, and so are those on a slip.
+fn respell(state: &mut State, turn: usize, words: &[String]) {
+    let Some(turn) = state.turns.get_mut(turn) else { return };
+    let before = std::mem::replace(&mut turn.words, words.to_vec());
+    let Phase::Challenge(it) = &mut state.phase else { return };
+    for word in &mut it.words {
+        let now = before.iter().position(|it| it == word).and_then(|it| words.get(it));
+        if let Some(now) = now {
+            word.clone_from(now);
+        }
+    }
+    it.confirmed = [false; 2];
+}
+
+/// A result that changes is agreed on and signed again.
+fn unsign(state: &mut State) {
+    if let Phase::Over(over) = &mut state.phase
+        && !over.how.is_unplayed()
+    {
+        over.agreed = [false; 2];
+        over.agreed_at = None;
+        over.signed = [false; 2];
     }
 }
 
@@ -546,6 +742,10 @@ fn new_turn(state: &State, at: GameTime, by: Seat, what: What, points: i32) -> T
         held: None,
         accepted: false,
         drawn: None,
+        drawn_acted: None,
+        open_since: state.away.is_none_or(|it| it.who == by || it.back).then_some(at),
+        waits: state.wanted == Some(other(by)),
+        by_hand: false,
         settled: false,
     }
 }
@@ -623,7 +823,8 @@ fn take_open(state: &mut State, offender: Seat, rack: &Tiles, new: &Tiles) -> Ti
 
 fn remedy(state: &mut State, at: GameTime, remedy: Remedy) {
     match &mut state.phase {
-        Phase::Remedy { remedy: before, .. } => *before = remedy,
+        // What was to be picked lies open now; what lies open already waits.
+        Phase::Remedy { remedy: before @ Remedy::Picking { .. }, .. } => *before = remedy,
         phase => {
             let back = Box::new(std::mem::replace(phase, Phase::Playing));
             *phase = Phase::Remedy { remedy, since: at, back };

@@ -9,19 +9,20 @@ use crate::{
     table::{
         action::Action,
         setup::LookUp,
-        state::{Challenge, How, Over, Phase, Remedy, State, Turn, other},
+        state::{Challenge, How, Late, Over, Phase, Remedy, State, Turn, Watchers, other},
     },
 };
 
 deeds! {
     /// The kinds of action there are.
     #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts", rename = "ScrabbleDeed"))]
-    Action: Sit, Leave, Start, Draw, Look, Rack, PutBack, CountBag, Play, TakeUp, Press, Pass, Exchange,
+    Action: Sit, Leave, Start, Decline, Postpone, Draw, Look, Rack, PutBack, CountBag, Track, Record, Play, TakeUp, Press, Pass, Exchange,
     Return, SayError, TakeMinute, Hold, Accept, Petition, Challenge, StopClock, Retract, WriteSlip,
-    Confirm, LookUp, Concede, Withdraw, AskOpinion, Rule, StartClock, Object, SayScore, AskTotals,
+    Confirm, LookUp, Concede, Withdraw, AskOpinion, AskJudge, CheckBoard, Rule, StartClock, Object, SayScore, AskTotals,
     AskBlank, AskClear, WriteBlank, CallOverdraw, CallPutBack, CallExchange, CallShort, CallUnjoined,
-    CallAwayDraw, Expose, Choose, TakeBack, Trade, Give, EndScoreless, Reveal, Agree, Recount,
-    Contest, Sign, Resign, AnswerResignation, GoAway, ComeBack, CallDirector, WithdrawCall, Direct,
+    CallAwayDraw, Expose, Choose, TakeBack, Trade, Give, EndScoreless, Reveal, ClaimOut, FindTiles, Agree, Wonder, Recount,
+    Contest, Sign, Resign, AnswerResignation, GoAway, ComeBack, CallDirector, WithdrawCall, AskWatchers,
+    Notify, Direct,
 }
 
 /// Whether `by` may do such a thing at this moment.
@@ -30,14 +31,17 @@ pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
         return rule::V_J_1.refuses();
     }
     match deed {
-        Deed::Direct => {
-            by.official(Office::Director)?;
-            house::NOT_NOW.asks(!matches!(state.phase, Phase::Seating))
+        Deed::Direct => by.official(Office::Director).map(|_| ()),
+        // The Director may do it too: stop a late player's clock, start that of who delays.
+        Deed::StopClock if by.official(Office::Director).is_ok() => stops_late(state),
+        Deed::StartClock if by.official(Office::Director).is_ok() => {
+            stands_still(state)?;
+            rule::IV_J_1L.asks(matches!(state.phase, Phase::Resuming { .. }))
         }
         Deed::Rule => {
             by.official(Office::Judge)?;
             let Phase::Challenge(it) = &state.phase else { return rule::IV_K_2.refuses() };
-            rule::IV_K_1.asks(state.setup.look_up == LookUp::Judge)?;
+            rule::IV_K_1.asks(is_by_hand(state, it))?;
             rule::IV_K_3A.asks(it.binding && state.clock.running.is_none())?;
             rule::IV_K_4.asks(it.rulings.is_empty() || it.appealed)
         }
@@ -45,8 +49,33 @@ pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
             stands_still(state)?;
             callable(state)
         }
+        Deed::Notify => {
+            by.official(Office::Judge)?;
+            rule::II_C_0.asks(state.begun)
+        }
+        // Who is not playing keeps to what the book lets them say.
+        Deed::Object | Deed::SayScore | Deed::AskTotals | Deed::Recount
+            if by.official(Office::Machine).is_ok() =>
+        {
+            rule::II_C_6.refuses()
+        }
         _ => player_may(state, by.player()?, deed),
     }
+}
+
+/// Whether the words of this challenge are looked up by a Word Judge.
+fn is_by_hand(state: &State, it: &Challenge) -> bool {
+    state.setup.look_up == LookUp::Judge || it.by_hand
+}
+
+/// The clock of somebody who was late is stopped once they have come.
+fn stops_late(state: &State) -> Result<(), Refusal> {
+    let here = |late: &Late| match late.both {
+        true => state.seated != [false; 2],
+        false => state.seated == [true; 2],
+    };
+    let came = state.late.as_ref().is_some_and(here) && state.clock.running.is_some();
+    rule::III_C_3A.asks(matches!(state.phase, Phase::Seating) && came)
 }
 
 /// While somebody waits for the Director nothing else is done.
@@ -60,7 +89,12 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         let mine = state.stop.as_ref().is_some_and(|it| it.by == Some(by));
         return house::NOT_NOW.asks(mine);
     }
-    stands_still(state)?;
+    let shifts = matches!(deed, Deed::TakeUp | Deed::Play | Deed::WriteBlank | Deed::Track);
+    match state.stop.is_some() {
+        true if deed == Deed::Track => return rule::II_A_2.refuses(),
+        true if shifts => return rule::II_A_3.refuses(),
+        _ => stands_still(state)?,
+    }
     if state.away.is_some_and(|it| it.who == by && !it.back) {
         return rule::IV_L_1.asks(deed == Deed::ComeBack);
     }
@@ -68,16 +102,44 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
     let hand = state.hand(by);
     match (deed, &state.phase) {
         (Deed::Sit, Phase::Seating) => house::NOT_NOW.asks(!state.seated[by.idx()]),
-        (Deed::Leave, Phase::Seating) => house::NOT_NOW.asks(state.seated[by.idx()]),
+        (Deed::Leave, Phase::Seating) => {
+            house::NOT_NOW.asks(state.seated[by.idx()] && state.late.is_none())
+        }
         (Deed::Start, Phase::Seating) => {
             house::NOT_YOURS.asks(state.seated[by.idx()])?;
-            rule::III_D_1.asks(state.seated == [true; 2])
+            rule::III_D_1.asks(state.seated == [true; 2])?;
+            rule::III_C_3.asks(state.late.is_none_or(|it| it.over))?;
+            rule::III_C_5.asks(state.late.is_none_or(|it| !it.declined[by.idx()]))
+        }
+        (Deed::Decline, Phase::Seating) => {
+            let Some(late) = state.late else { return rule::III_C_3B.refuses() };
+            let (came, rule) = match late.both {
+                true => (state.seated == [true; 2], rule::III_C_5),
+                false => (state.seated[by.idx()] && by == late.clock, rule::III_C_3B),
+            };
+            rule.asks(came && late.over && !late.declined[by.idx()])
+        }
+        (Deed::StopClock, Phase::Seating) => {
+            house::NOT_YOURS.asks(state.seated[by.idx()])?;
+            stops_late(state)
+        }
+        (Deed::Postpone, _) => {
+            let begun = state.hands.iter().any(|it| 0 < it.n()) || !state.turns.is_empty();
+            rule::V_K_1B.asks(!begun && !state.postpone[by.idx()])
         }
         (_, Phase::Seating) => house::NOT_NOW.refuses(),
         (Deed::CallDirector, _) => Ok(()),
+        (Deed::AskWatchers, _) => rule::I_E_1.asks(state.watchers == Watchers::Welcome),
         (Deed::TakeMinute, _) => rule::IV_E_1D.asks(0 < state.minutes[by.idx()]),
+        (Deed::Track, Phase::Over(_)) => house::NOT_NOW.refuses(),
+        (Deed::Track, _) => rule::II_A_2.asks(!state.begun || state.clock.running.is_some()),
+        (Deed::Record, Phase::Resuming { whose, recording }) => {
+            rule::IV_J_1L_2.asks(by == *whose && !recording)
+        }
         (Deed::Draw, Phase::Playing | Phase::Resuming { .. }) => {
             house::NO_SUCH.asks(!state.bag.is_empty())?;
+            let waits = state.last_play(by).is_some_and(|it| it.waits);
+            rule::IV_M.asks(!waits)?;
             rule::IV_B_4A_0.asks(tournament || 0 < state.due(by))
         }
         (Deed::Look, Phase::Playing | Phase::Resuming { .. } | Phase::OutPlay { .. }) => {
@@ -111,7 +173,10 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
             rule::IV_G_2C.asks(tournament && quick)
         }
         (_, Phase::Challenge(it)) if is_of_challenge(deed) => may_in_challenge(state, it, by, deed),
-        (Deed::StartClock, Phase::Resuming { whose }) => rule::IV_J_1L.asks(by != *whose),
+        (Deed::StartClock, Phase::Resuming { whose, recording }) => {
+            rule::IV_J_1L_2.asks(!recording)?;
+            rule::IV_J_1L.asks(by != *whose)
+        }
         // Whoever came back and draws nothing has the clock started too.
         (Deed::StartClock, Phase::Playing) => {
             let waits = state.begun && state.clock.running.is_none();
@@ -125,8 +190,11 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         (Deed::SayScore, Phase::Score { .. }) => Ok(()),
         (Deed::AskTotals, Phase::Playing) => rule::IV_H_2.asks(state.clock.running == Some(by)),
         (Deed::AskBlank, Phase::Playing | Phase::OutPlay { .. } | Phase::Challenge(_)) => {
-            let last = state.last_play(other(by));
-            rule::IV_F_1A.asks(last.is_some_and(Turn::lacks_blank))
+            if state.last_play(other(by)).is_some_and(Turn::lacks_blank) {
+                return Ok(());
+            }
+            rule::IV_F_1A.asks(unwritten(state, by).is_some())?;
+            rule::IV_F_1F.asks(state.clock.running == Some(by))
         }
         (Deed::AskClear, Phase::Playing | Phase::OutPlay { .. }) => {
             house::NO_SUCH.asks(state.board.tiles().any(|it| it.1.is_blank))
@@ -134,6 +202,8 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         (Deed::WriteBlank, Phase::Writing { by: writer, .. }) => {
             house::NOT_YOURS.asks(by == *writer)
         }
+        // The other rack may be overfull as well, and is settled while the first lies open.
+        (Deed::CallOverdraw, Phase::Remedy { remedy: Remedy::Choosing { .. }, .. }) => Ok(()),
         (Deed::CallOverdraw | Deed::CallUnjoined, _) => callable(state),
         (Deed::CallPutBack | Deed::CallShort, Phase::Playing) => Ok(()),
         (Deed::CallExchange, Phase::Playing | Phase::OutPlay { .. } | Phase::Over(_)) => Ok(()),
@@ -160,9 +230,19 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
             let laid = drafted(state, other(by)) && state.hand(other(by)).n() == 0;
             rule::V_E_4.asks(laid && state.bag.is_empty())
         }
-        (Deed::Agree | Deed::Recount | Deed::Contest | Deed::Sign, Phase::Over(over)) => {
-            may_after(over, by, deed)
+        (Deed::ClaimOut, Phase::Playing) => {
+            rule::V_A.asks(tournament && state.hand(by).all().is_empty() && state.begun)?;
+            let last = state.turns.last().filter(|it| it.by == by && it.is_play() && it.stands());
+            let silent = |it: &Turn| it.drawn.is_none() && it.held.is_none();
+            let done = state.draft.is_none() && last.is_some_and(silent);
+            rule::V_A.asks(drafted(state, by) || done)
         }
+        (Deed::FindTiles, Phase::OutPlay { .. } | Phase::Over(_)) => Ok(()),
+        (Deed::FindTiles, Phase::Challenge(it)) => house::NOT_NOW.asks(it.is_of_out_play()),
+        (
+            Deed::Agree | Deed::Wonder | Deed::Recount | Deed::Contest | Deed::Sign,
+            Phase::Over(over),
+        ) => may_after(over, by, deed),
         (Deed::Resign, Phase::Playing) => {
             rule::I_B_1.asks(state.setup.resignation)?;
             rule::I_B_3.asks(state.clock.running == Some(by) && state.on_turn == by)?;
@@ -187,6 +267,8 @@ fn otherwise(state: &State, deed: Deed) -> Rule {
         (Deed::Draw, Phase::Remedy { .. }) => rule::IV_B_4B_0,
         (Deed::WriteBlank, _) => rule::IV_F_1H,
         (Deed::Hold | Deed::Challenge, _) => rule::IV_I_1A,
+        (Deed::Wonder, _) => rule::I_D_1,
+        (Deed::AskOpinion | Deed::AskJudge, _) if state.verdict.is_some() => rule::IV_J_1M,
         (Deed::TakeUp, _) => rule::IV_G_1B,
         _ => house::NOT_NOW,
     }
@@ -220,14 +302,22 @@ pub(crate) fn window(state: &State, by: Seat) -> Result<&Turn, Refusal> {
     let Some(turn) = state.last_play(other(by)) else { return rule::IV_I_1A.refuses() };
     rule::IV_I_2A.asks(!turn.accepted)?;
     // A play with the clock forgotten is open for 20 seconds more, which the referee measures.
-    let drawn = turn.drawn.is_some() && turn.held.is_none() && turn.pressed;
+    // What was drawn while the other was away does not close it either.
+    let away = turn.drawn.is_some_and(|drawn| turn.open_since.is_none_or(|it| drawn < it));
+    let drawn = turn.drawn.is_some() && turn.held.is_none() && turn.pressed && !away;
     rule::IV_I_1A.asks(!drawn)?;
     Ok(turn)
 }
 
+/// A blank of the other's that was never written down, and does not lie in their latest play.
+pub(crate) fn unwritten(state: &State, by: Seat) -> Option<usize> {
+    state.turns.iter().rposition(|it| it.by != by && it.stands() && it.lacks_blank())
+}
+
 /// A tile was drawn before there was time to consider.
 pub(crate) fn is_quick(turn: &Turn) -> bool {
-    let quick = turn.drawn.is_some_and(|it| it - turn.ended < rule::QUICK.value);
+    let since = turn.open_since.unwrap_or(turn.ended);
+    let quick = turn.drawn.is_some_and(|it| since <= it && it - since < rule::QUICK.value);
     quick && turn.pressed && !turn.accepted && turn.held.is_none()
 }
 
@@ -242,6 +332,8 @@ fn is_of_challenge(deed: Deed) -> bool {
             | Deed::Concede
             | Deed::Withdraw
             | Deed::AskOpinion
+            | Deed::AskJudge
+            | Deed::CheckBoard
     )
 }
 
@@ -253,15 +345,23 @@ fn may_in_challenge(state: &State, it: &Challenge, by: Seat, deed: Deed) -> Resu
         Deed::WriteSlip => rule::IV_J_1A.asks(by == it.by && !ruled),
         Deed::Confirm => {
             rule::IV_J_1B_2.asks(!it.words.is_empty())?;
+            rule::IV_F_1E.asks(!state.turns[it.turn].lacks_blank())?;
             rule::IV_J_1B.asks(it.binding && !it.confirmed[by.idx()])
         }
         Deed::LookUp => {
+            rule::IV_J_1M.asks(!it.by_hand)?;
             rule::IV_K_1.asks(state.setup.look_up == LookUp::Computer)?;
             rule::IV_J_1G.asks(by != it.by && it.binding && it.confirmed == [true; 2])
         }
         Deed::Concede => rule::IV_I_3D.asks(it.binding && !ruled),
-        Deed::Withdraw => rule::IV_I_3D.asks(by == it.by && it.unclear && !ruled),
+        Deed::Withdraw => {
+            // A tile found in the bag undoes no challenge.
+            let rule = if it.found { rule::V_C_4 } else { rule::IV_I_3D };
+            rule.asks(by == it.by && it.unclear && !ruled)
+        }
         Deed::AskOpinion => rule::IV_K_4.asks(it.rulings.len() == 1 && !it.appealed),
+        Deed::AskJudge => rule::IV_J_1M.asks(it.binding && !is_by_hand(state, it)),
+        Deed::CheckBoard => rule::IV_J_1E.asks(it.binding && !ruled && !it.at_board),
         _ => house::NOT_NOW.refuses(),
     }
 }
@@ -278,12 +378,14 @@ fn callable(state: &State) -> Result<(), Refusal> {
 fn may_after(over: &Over, by: Seat, deed: Deed) -> Result<(), Refusal> {
     match deed {
         Deed::Agree => house::NOT_NOW.asks(!over.agreed[by.idx()]),
+        Deed::Wonder => rule::V_I_1.asks(over.signed == [false; 2]),
         Deed::Recount => {
             rule::V_G_3C.asks(!matches!(over.how, How::Overtime { .. }))?;
             rule::V_I_2.asks(over.recounted.is_none())?;
             rule::V_I_1.asks(over.signed == [false; 2])
         }
         Deed::Contest => {
+            rule::V_I_3.asks(!over.recount_stopped)?;
             rule::V_I_2.asks(over.recounted == Some(other(by)) && !over.agreed[by.idx()])
         }
         Deed::Sign => rule::V_J_0.asks(over.agreed == [true; 2] && !over.signed[by.idx()]),

@@ -32,6 +32,12 @@ pub struct Options {
     pub first: Option<Seat>,
     /// Whoever is losing may ask to resign.
     pub resignation: Option<bool>,
+    /// Whose blanks count as they are said.
+    pub spoken: Option<[bool; 2]>,
+    /// School play.
+    pub school: Option<bool>,
+    /// Whoever has to ask for a blank gets an extra minute; if not chosen, yes.
+    pub blank_minute: Option<bool>,
 }
 
 impl Options {
@@ -56,6 +62,11 @@ impl Options {
             list: standard.list,
             ledger: standard.ledger,
             announced: None,
+            rest: None,
+            blank_minute: self.blank_minute.unwrap_or(true),
+            spoken: self.spoken.unwrap_or_default(),
+            school: self.school.unwrap_or_default(),
+            tie: standard.tie,
             start: None,
         };
         setup.check()?;

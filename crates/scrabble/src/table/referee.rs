@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Decision, Game, GameTime, Outcome, Party, Refusal, Seat, Telling, Viewer};
+use kernel::{Decision, Game, GameTime, Outcome, Party, Refusal, Seat, Span, Telling, Viewer};
 use lexicon::{Headword, Lexicon};
 
 use crate::table::{
@@ -11,8 +11,8 @@ use crate::table::{
     evolve,
     may::may,
     procedures::{
-        away, blanks, challenging, directing, drawing, ending, exchanging, overdraw, playing,
-        remedies, scores, starting, unjoined,
+        arriving, away, blanks, challenging, directing, drawing, ending, exchanging, finding,
+        overdraw, playing, remedies, scores, starting, unjoined,
     },
     setup::{ListId, Setup},
     state::{How, Over, Phase, Remedy, State},
@@ -63,7 +63,9 @@ impl Game for Scrabble {
     }
 
     fn act(&self, decision: &mut Deciding<'_>, by: Party, action: &Action) -> Result<(), Refusal> {
-        may(decision.state(), by, action.deed())?;
+        if !challenging::is_raced(decision, by, action) {
+            may(decision.state(), by, action.deed())?;
+        }
         match action {
             Action::Rule { acceptable } => {
                 return challenging::rule(self, decision, by, *acceptable);
@@ -74,6 +76,15 @@ impl Game for Scrabble {
             }
             Action::CallUnjoined { turn } => {
                 return unjoined::call(decision, by.player().ok(), *turn);
+            }
+            Action::Notify { about } => return directing::notify(decision, *about),
+            Action::StopClock if by.player().is_err() => {
+                arriving::stop(decision);
+                return Ok(());
+            }
+            Action::StartClock if by.player().is_err() => {
+                challenging::start_clock(decision);
+                return Ok(());
             }
             _ => (),
         }
@@ -86,6 +97,7 @@ impl Game for Scrabble {
             Due::OutPlay(by) => ending::end(decision, How::Out { by }),
             Due::Chooser(seat) => remedies::start_choosers_clock(decision, seat),
             Due::Overtime(seat) => ending::end(decision, How::Overtime { seat }),
+            Due::NoShow => arriving::nobody_came(decision),
         }
     }
 
@@ -119,14 +131,18 @@ impl Scrabble {
         action: &Action,
     ) -> Result<(), Refusal> {
         match action {
-            Action::Sit => decision.emit(Event::Sat { seat: by }),
+            Action::Sit => arriving::sit(decision, by),
             Action::Leave => decision.emit(Event::Left { seat: by }),
-            Action::Start => starting::start(decision),
+            Action::Start => starting::start(decision, by),
+            Action::Decline => arriving::decline(decision, by),
+            Action::Postpone => arriving::postpone(decision, by),
             Action::Draw { n, rack } => drawing::draw(decision, by, usize::from(*n), *rack)?,
             Action::Look => drawing::look(decision, by),
             Action::Rack => drawing::rack(decision, by)?,
             Action::PutBack { tiles } => drawing::put_back(decision, by, tiles)?,
             Action::CountBag => drawing::count(decision, by),
+            Action::Track { tiles } => drawing::track(decision, by, tiles),
+            Action::Record => challenging::record(decision, by),
             Action::Play { puts, score, press } => {
                 playing::play(decision, by, puts, *score, *press)?;
             }
@@ -145,7 +161,10 @@ impl Scrabble {
             Action::Challenge { turn, words, stop } => {
                 challenging::challenge(self, decision, by, *turn, words, *stop)?;
             }
-            Action::StopClock => challenging::stop_clock(decision),
+            Action::StopClock => match decision.state().phase {
+                Phase::Seating => arriving::stop(decision),
+                _ => challenging::stop_clock(decision),
+            },
             Action::Retract => challenging::retract(decision, by),
             Action::WriteSlip { words } => challenging::write_slip(decision, by, words)?,
             Action::Confirm => challenging::confirm(self, decision, by),
@@ -153,6 +172,8 @@ impl Scrabble {
             Action::Concede => challenging::concede(decision, by),
             Action::Withdraw => challenging::withdraw(decision, by)?,
             Action::AskOpinion => challenging::ask_opinion(decision, by),
+            Action::AskJudge => challenging::ask_judge(decision, by),
+            Action::CheckBoard => challenging::check_board(decision, by),
             Action::StartClock => challenging::start_clock(decision),
             Action::Object { turn } => scores::object(decision, by, *turn)?,
             Action::SayScore { points } => scores::say(decision, by, *points)?,
@@ -171,17 +192,22 @@ impl Scrabble {
             Action::Give { tiles } => remedies::give(decision, tiles)?,
             Action::EndScoreless => ending::end(decision, How::Zeros),
             Action::Reveal { how } => ending::reveal(decision, by, *how),
+            Action::ClaimOut => finding::claim_out(decision, by),
+            Action::FindTiles => finding::find(decision)?,
             Action::Agree => ending::agree(decision, by),
+            Action::Wonder => ending::wonder(decision, by),
             Action::Recount => ending::recount(decision, by)?,
             Action::Contest { turn } => ending::contest(decision, by, *turn)?,
             Action::Sign => ending::sign(decision, by),
             Action::Resign => ending::resign(decision, by),
             Action::AnswerResignation { accept } => ending::answer(decision, by, *accept),
             Action::GoAway => away::go(decision, by),
-            Action::ComeBack => away::come_back(decision, by),
+            Action::ComeBack => away::come_back(self, decision, by),
             Action::CallDirector { about } => directing::call(decision, by, *about),
             Action::WithdrawCall => directing::withdraw_call(decision),
+            Action::AskWatchers => directing::ask_watchers(decision, by),
             Action::Rule { .. }
+            | Action::Notify { .. }
             | Action::Direct { .. }
             | Action::CallOverdraw { .. }
             | Action::CallUnjoined { .. } => unreachable!("these went their own way"),
@@ -198,11 +224,18 @@ enum Due {
     Chooser(Seat),
     /// This player is more than ten minutes over.
     Overtime(Seat),
+    /// The clock of somebody who has not come is over.
+    NoShow,
 }
 
 fn next_due(state: &State) -> Option<(GameTime, Due)> {
     if state.stop.is_some() {
         return None;
+    }
+    if let (Phase::Seating, Some(late)) = (&state.phase, &state.late) {
+        let missing = state.seated != [true; 2] && !late.over;
+        let due = state.clock.exceeds(Span::default()).filter(|_| missing);
+        return due.map(|it| (it, Due::NoShow));
     }
     let held = state.turns.last().is_some_and(|it| it.held.is_some());
     let by_phase = match &state.phase {

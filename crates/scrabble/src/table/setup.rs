@@ -1,6 +1,6 @@
 //! How a table is set up: what the book leaves to the event.
 
-use kernel::{BadSetup, Procedure, Seat, Span};
+use kernel::{BadSetup, Procedure, Rule, Seat, Span};
 use serde::{Deserialize, Serialize};
 
 use crate::{rulebook as rule, table::position::Position};
@@ -35,9 +35,28 @@ pub struct Setup {
     /// The start was announced for this moment after the opening, so that one can be late.
     #[serde(default)]
     pub announced: Option<Span>,
+    /// No start was announced: the break before the game lasts so long from the opening.
+    #[serde(default)]
+    pub rest: Option<Span>,
+    /// Whoever has to ask for a blank to be written down gets an extra minute.
+    #[serde(default = "yes")]
+    pub blank_minute: bool,
+    /// Whose blanks count as they are said, because the Director has allowed it.
+    #[serde(default)]
+    pub spoken: [bool; 2],
+    /// School play, which has a list of its own.
+    #[serde(default)]
+    pub school: bool,
+    /// A hold so soon after a draw was in the same instant, and stands.
+    #[serde(default)]
+    pub tie: Span,
     /// Play begins in the middle of a game: for practice, and for tests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Position>,
+}
+
+fn yes() -> bool {
+    true
 }
 
 /// The word list a table goes by, pinned by what it holds.
@@ -96,6 +115,9 @@ pub enum LookUp {
 pub struct Ledger {
     pub firsts: u16,
     pub seconds: u16,
+    /// How often the player has forfeited a game before it began.
+    #[serde(default)]
+    pub forfeits: u16,
 }
 
 impl Setup {
@@ -113,6 +135,11 @@ impl Setup {
             ledger: [Ledger::default(); 2],
             resignation: false,
             announced: None,
+            rest: None,
+            blank_minute: true,
+            spoken: [false; 2],
+            school: false,
+            tie: Span::default(),
             start: None,
         }
     }
@@ -130,7 +157,21 @@ impl Setup {
         if let Some(announced) = self.announced {
             BadSetup::span("announced", announced, 0, 3_600_000)?;
         }
+        if let Some(rest) = self.rest {
+            let book = rule::BREAKS.value;
+            if !book.contains(&rest) || self.announced.is_some() {
+                let message = "a break lasts ten minutes, or five; or the start is announced";
+                return Err(BadSetup::new("rest", message));
+            }
+        }
+        BadSetup::span("tie", self.tie, 0, 1_000)?;
         Ok(())
+    }
+
+    /// The moment from which somebody is late, and by which rule.
+    pub(crate) fn starts(&self) -> Option<(Span, Rule)> {
+        let announced = self.announced.map(|it| (it, rule::III_C_1));
+        announced.or(self.rest.map(|it| (it, rule::III_C_6)))
     }
 
     /// What each has on the clock at the start. Extra time is told to the opponent by the view of

@@ -61,10 +61,21 @@ pub struct State {
     pub shown: Option<Shown>,
     /// Who has left the table for a while.
     pub away: Option<Away>,
+    /// Somebody was late, and a clock was started for it.
+    pub late: Option<Late>,
+    /// Who agrees to play at another time.
+    pub postpone: [bool; 2],
+    /// Whose help is wanted elsewhere as soon as the other has played.
+    pub wanted: Option<Seat>,
+    /// What each has crossed off their own list.
+    pub tracked: [Tiles; 2],
+    /// What the latest look-up said.
+    pub verdict: Option<bool>,
+    pub watchers: Watchers,
     /// Whose resignation waits for an answer.
     pub resigning: Option<Seat>,
-    /// The Director has warned that the game will be ended.
-    pub warned: bool,
+    /// When the Director warned that the game, or a recount, would be ended.
+    pub warned: Option<GameTime>,
     /// The Director was called, or somebody has to wait for another reason.
     pub stop: Option<Stop>,
     pub phase: Phase,
@@ -90,6 +101,8 @@ pub struct Hand {
 pub struct Draw {
     /// How many tiles were due.
     pub due: usize,
+    /// How many were due before the last turn, were not drawn, and are not in the bag any more.
+    pub owed: usize,
     /// How many old tiles were on the rack.
     pub old: usize,
     pub drawn: usize,
@@ -171,6 +184,14 @@ pub struct Turn {
     pub accepted: bool,
     /// When its player first drew after it.
     pub drawn: Option<GameTime>,
+    /// The same, less the way it took to reach the table.
+    pub drawn_acted: Option<GameTime>,
+    /// Since when the other could consider it; none: they are away.
+    pub open_since: Option<GameTime>,
+    /// Nothing is drawn until the other, who was wanted elsewhere, has accepted it.
+    pub waits: bool,
+    /// A Word Judge has ruled on it.
+    pub by_hand: bool,
     /// Its score was disputed and settled.
     pub settled: bool,
 }
@@ -216,6 +237,32 @@ pub struct Away {
     pub back: bool,
 }
 
+/// A clock that was started because somebody had not come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Late {
+    /// Whose clock was started.
+    pub clock: Seat,
+    /// Who came first, if nobody was there.
+    pub first: Option<Seat>,
+    pub both: bool,
+    /// What the clock showed when the first of two came.
+    pub noted: Option<Span>,
+    /// Both are there and the clock was stopped.
+    pub over: bool,
+    pub declined: [bool; 2],
+}
+
+/// What those who watch may see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Watchers {
+    #[default]
+    Welcome,
+    /// A player has asked them to leave.
+    SentAway,
+    /// The Director has sent them.
+    Annotating,
+}
+
 /// Why the clock stands still beside what is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stop {
@@ -254,11 +301,11 @@ pub enum Phase {
     /// Words are challenged.
     Challenge(Challenge),
     /// After a lost challenge the clock waits until its player has seen a tile.
-    Resuming { whose: Seat },
+    Resuming { whose: Seat, recording: bool },
     /// What two players say a play scored.
     Score { turn: usize, said: [Option<i32>; 2], since: GameTime, back: Box<Phase> },
-    /// A blank is being written down, on its player's clock.
-    Writing { by: Seat, turn: usize, since: GameTime, back: Box<Phase> },
+    /// A blank is being written down: on its player's clock, or on that of whoever asks too late.
+    Writing { by: Seat, clock: Seat, turn: usize, since: GameTime, back: Box<Phase> },
     /// Tiles are put right.
     Remedy { remedy: Remedy, since: GameTime, back: Box<Phase> },
     /// The last tile was played: the opponent may still dispute it.
@@ -284,6 +331,12 @@ pub struct Challenge {
     pub appealed: bool,
     /// The Director has ruled the blank unclear, or it was not written.
     pub unclear: bool,
+    /// A player wants it ruled by hand.
+    pub by_hand: bool,
+    /// The players look at the board again.
+    pub at_board: bool,
+    /// It was an out play until a tile was found in the bag.
+    pub found: bool,
     pub since: GameTime,
     pub back: Box<Phase>,
 }
@@ -293,12 +346,13 @@ pub struct Challenge {
 pub enum Remedy {
     /// The other player turns up tiles of the offender's without seeing them first.
     Picking { offender: Seat, group: Group, n: usize, n_back: usize, rule: Citation },
-    /// The other player sends some of the open tiles to the bag; the rest are the offender's.
-    Choosing { offender: Seat, open: Tiles, n_back: usize, until: GameTime },
+    /// The other player sends some of the open tiles to the bag; the rest are the offender's, on the
+    /// rack or still apart from it.
+    Choosing { offender: Seat, open: Tiles, n_back: usize, apart: bool, until: GameTime },
     /// Too many were turned up: the offender takes some back by choice.
-    TakingBack { offender: Seat, open: Tiles, n_take: usize, n_back: usize },
+    TakingBack { offender: Seat, open: Tiles, n_take: usize, n_back: usize, apart: bool },
     /// The other player, alone, looks at the offender's tiles and trades some for their own.
-    Trading { offender: Seat, open: Tiles, n: usize, until: GameTime },
+    Trading { offender: Seat, open: Tiles, n: usize, apart: bool, until: GameTime },
     /// A player gives tiles that the other should have drawn.
     Giving { from: Seat, n: usize, until: GameTime },
 }
@@ -321,7 +375,19 @@ pub struct Over {
     pub agreed_at: Option<GameTime>,
     /// Who recounted.
     pub recounted: Option<Seat>,
+    /// What the recount found: turns, what they counted before, and whether that is contested.
+    pub findings: Vec<Finding>,
+    /// The Director has stopped it.
+    pub recount_stopped: bool,
     pub signed: [bool; 2],
+}
+
+/// A turn that a recount has put right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finding {
+    pub turn: usize,
+    pub before: i32,
+    pub contested: bool,
 }
 
 /// How a game ended.
@@ -352,6 +418,12 @@ pub enum How {
     Forfeit {
         seats: [bool; 2],
     },
+    /// It is played at another time.
+    Postponed,
+    /// This player had no opponent.
+    Bye {
+        seat: Seat,
+    },
 }
 
 impl Hand {
@@ -369,6 +441,20 @@ impl Hand {
     /// A new tile is on the rack with old ones.
     pub fn is_combined(&self) -> bool {
         0 < self.draw.racked && 0 < self.draw.old
+    }
+}
+
+impl Draw {
+    /// How many drawn tiles are still held.
+    pub fn held(&self) -> usize {
+        self.drawn.saturating_sub(self.put_back)
+    }
+}
+
+impl How {
+    /// Nothing was played, so there is no slip to sign.
+    pub fn is_unplayed(self) -> bool {
+        matches!(self, How::Forfeit { .. } | How::Postponed | How::Bye { .. })
     }
 }
 
@@ -443,12 +529,7 @@ impl State {
     /// Every tile, wherever it is.
     pub fn every_tile(&self) -> Tiles {
         let board = Tiles::of(self.board.tiles().map(|it| it.1.tile()));
-        let open = match &self.phase {
-            Phase::Remedy { remedy: Remedy::Choosing { open, .. }, .. }
-            | Phase::Remedy { remedy: Remedy::TakingBack { open, .. }, .. }
-            | Phase::Remedy { remedy: Remedy::Trading { open, .. }, .. } => *open,
-            _ => Tiles::default(),
-        };
+        let open = self.phase.open();
         board.with(&self.bag).with(&self.hands[0].all()).with(&self.hands[1].all()).with(&open)
     }
 
@@ -461,7 +542,7 @@ impl State {
                 held.then_some(other(*by))
             }
             Phase::Challenge(it) if !it.binding => Some(it.by),
-            Phase::Writing { by, .. } => Some(*by),
+            Phase::Writing { clock, .. } => Some(*clock),
             _ => None,
         }
     }
@@ -475,17 +556,33 @@ impl Challenge {
 }
 
 impl Phase {
+    /// The tiles that lie open, also of a remedy that waits for another.
+    fn open(&self) -> Tiles {
+        match self {
+            Phase::Remedy { remedy, back, .. } => {
+                let open = match remedy {
+                    Remedy::Choosing { open, .. }
+                    | Remedy::TakingBack { open, .. }
+                    | Remedy::Trading { open, .. } => *open,
+                    Remedy::Picking { .. } | Remedy::Giving { .. } => Tiles::default(),
+                };
+                open.with(&back.open())
+            }
+            _ => Tiles::default(),
+        }
+    }
+
     /// The same with its limits so much later: while something else was settled, none ran.
     pub(crate) fn later(self, by: Span) -> Phase {
         match self {
             Phase::OutPlay { by: seat, until } => Phase::OutPlay { by: seat, until: until + by },
             Phase::Remedy { remedy, since, back } => {
                 let remedy = match remedy {
-                    Remedy::Choosing { offender, open, n_back, until } => {
-                        Remedy::Choosing { offender, open, n_back, until: until + by }
+                    Remedy::Choosing { offender, open, n_back, apart, until } => {
+                        Remedy::Choosing { offender, open, n_back, apart, until: until + by }
                     }
-                    Remedy::Trading { offender, open, n, until } => {
-                        Remedy::Trading { offender, open, n, until: until + by }
+                    Remedy::Trading { offender, open, n, apart, until } => {
+                        Remedy::Trading { offender, open, n, apart, until: until + by }
                     }
                     Remedy::Giving { from, n, until } => {
                         Remedy::Giving { from, n, until: until + by }

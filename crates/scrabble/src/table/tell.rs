@@ -5,7 +5,7 @@ use kernel::{Kind, Seat, Telling};
 use crate::{
     board::TileSet,
     table::{
-        action::{Incident, Reveal},
+        action::{Incident, Notice, Reveal},
         event::Event,
         put::Put,
         state::{How, Matter, Phase, Remedy, State, other},
@@ -20,6 +20,32 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
         }
         Event::Left { seat } => {
             Telling::new(Kind::Seating, &[*seat], format!("{seat} leaves."), &[])
+        }
+        Event::LateClock { seat, rules } => {
+            let text = format!("{seat} is late; {seat}'s clock runs.");
+            Telling::new(Kind::Limit, &[*seat], text, rules)
+        }
+        Event::LateNoted { seat, used, rules } => {
+            let text = format!("{seat} has come; {} count against {seat}.", clock_text(used.ms()));
+            Telling::new(Kind::Limit, &[*seat], text, rules)
+        }
+        Event::LateOver { used: [one, two], rules } => {
+            let (one, two) = (clock_text(one.ms()), clock_text(two.ms()));
+            let text = format!("Both are there; {one} of P1's time and {two} of P2's are gone.");
+            Telling::new(Kind::Limit, &[Seat(0), Seat(1)], text, rules)
+        }
+        Event::Declined { by, rules } => {
+            let text = format!("{by} does not want to play any more.");
+            Telling::new(Kind::Seating, &[*by], text, rules)
+        }
+        Event::PostponeAgreed { by, rules } => {
+            let text = format!("{by} agrees to play at another time.");
+            Telling::new(Kind::Seating, &[*by], text, rules)
+        }
+        Event::FirstCharged { seat, first, rules } => {
+            let as_what = if *first { "first" } else { "second" };
+            let text = format!("{seat} is charged as having gone {as_what}.");
+            Telling::new(Kind::Score, &[*seat], text, rules)
         }
         Event::DrewForFirst { tiles: [one, two], rules } => {
             let text = format!("P1 draws {one} and P2 draws {two} to see who goes first.");
@@ -51,6 +77,13 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
         Event::Counted { by, n, rules } => {
             Telling::new(Kind::Play, &[*by], format!("{by} counts {n} in the bag."), rules)
                 .on_record_as(format!("{by} counts the bag."))
+        }
+        Event::Tracked { by, tiles, rules } => {
+            Telling::new(Kind::Play, &[*by], format!("{by} has crossed off {tiles}."), rules)
+                .off_the_record()
+        }
+        Event::Recorded { by, rules } => {
+            Telling::new(Kind::Play, &[*by], format!("{by} writes the play down first."), rules)
         }
         Event::Laid { by, puts, place, said, words, rules, .. } => {
             let score = said.map_or("and says no score".to_owned(), |it| format!("for {it}"));
@@ -175,6 +208,14 @@ fn tell_disputes(state: &State, event: &Event) -> Telling {
         Event::OpinionAsked { by, rules } => {
             Telling::new(Kind::Challenge, &[*by], format!("{by} asks for another opinion."), rules)
         }
+        Event::JudgeAsked { by, rules } => {
+            let text = format!("{by} doubts the program and wants a Word Judge.");
+            Telling::new(Kind::Challenge, &[*by], text, rules)
+        }
+        Event::BoardChecked { by, rules } => {
+            let text = format!("{by} wants to see the board again.");
+            Telling::new(Kind::Challenge, &[*by], text, rules)
+        }
         Event::RuledUnclear { rules } => {
             Telling::new(Kind::Ruling, &[], "The blank is ruled unclear.", rules)
         }
@@ -248,7 +289,7 @@ fn tell_disputes(state: &State, event: &Event) -> Telling {
             let letters: String = letters.iter().collect();
             Telling::new(Kind::Play, &[*by], format!("{by} writes {letters} for the blank."), rules)
         }
-        Event::BlankSet { square, letter, rules } => {
+        Event::BlankSet { square, letter, rules, .. } => {
             Telling::new(Kind::Official, &[], format!("The blank on {square} is {letter}."), rules)
         }
         Event::BlankTold { by, rules } => {
@@ -268,6 +309,10 @@ fn tell_remedies(state: &State, event: &Event) -> Telling {
         Event::Called { by, seat, rules } => {
             let who = by.map_or("An official".to_owned(), |it| it.to_string());
             Telling::new(Kind::Charge, &[*seat], format!("{who} calls attention to {seat}."), rules)
+        }
+        Event::AwayDrawCalled { by, seat, n, rules } => {
+            let text = format!("{by} was away, and {seat} has {n} that count as drawn meanwhile.");
+            Telling::new(Kind::Charge, &[*by, *seat], text, rules)
         }
         Event::PickAsked { offender, n, n_back, rules, .. } => {
             let picker = other(*offender);
@@ -358,6 +403,8 @@ fn tell_end(state: &State, event: &Event) -> Telling {
                 How::Overtime { seat } => format!("{seat} is more than ten minutes over."),
                 How::Resigned { seat } => format!("{seat} resigns."),
                 How::Left { seat } => format!("{seat} has left."),
+                How::Postponed => "The game is put off.".to_owned(),
+                How::Bye { seat } => format!("{seat} has no opponent."),
                 How::Forfeit { seats: [true, true] } => "Both forfeit.".to_owned(),
                 How::Forfeit { seats } => format!("P{} forfeits.", if seats[0] { 1 } else { 2 }),
             };
@@ -369,6 +416,34 @@ fn tell_end(state: &State, event: &Event) -> Telling {
             let lines: String = lines.iter().map(line).collect();
             let text = format!("{how}{lines} It ends {} to {}.", scores[0], scores[1]);
             Telling::new(Kind::End, &[Seat(0), Seat(1)], text, rules)
+        }
+        Event::Reckoned { lines } => {
+            let line = |it: &crate::table::state::Line| {
+                format!(" {} {:+} [{}].", it.seat, it.points, it.rule)
+            };
+            let text: String = lines.iter().map(line).collect();
+            let text = format!("The end is reckoned anew.{text}");
+            Telling::new(Kind::Score, &[Seat(0), Seat(1)], text, &[])
+        }
+        Event::TilesFound { n, rules } => {
+            let text = match n {
+                1 => "A tile turns up in the bag.".to_owned(),
+                n => format!("{n} tiles turn up in the bag."),
+            };
+            Telling::new(Kind::Ruling, &[], text, rules)
+        }
+        Event::Contested { by, turn, rules } => {
+            let text = state.turns.get(*turn).map(turn_text).unwrap_or_default();
+            let text = format!("{by} contests what the recount says of {text}.");
+            Telling::new(Kind::Charge, &[*by], text, rules)
+        }
+        Event::RecountStopped { rules } => {
+            let text = "The recount is stopped; what is not contested counts.";
+            Telling::new(Kind::Official, &[], text, rules)
+        }
+        Event::Wondered { by, rules } => {
+            let text = format!("{by} wonders whether to recount.");
+            Telling::new(Kind::Play, &[*by], text, rules)
         }
         Event::Reopened { rules } => Telling::new(Kind::Ruling, &[], "The game goes on.", rules),
         Event::Agreed { by, rules } => {
@@ -400,6 +475,10 @@ fn tell_end(state: &State, event: &Event) -> Telling {
         Event::CameBack { by, rules } => {
             Telling::new(Kind::Play, &[*by], format!("{by} is back."), rules)
         }
+        Event::Warned { rules } if matches!(state.phase, Phase::Over(_)) => {
+            let text = "The Director warns that the recount will be stopped.";
+            Telling::new(Kind::Official, &[], text, rules)
+        }
         _ => tell_officials(event),
     }
 }
@@ -429,6 +508,26 @@ fn tell_officials(event: &Event) -> Telling {
                 format!("{who} {about}. The clock is neutral."),
                 rules,
             )
+        }
+        Event::Wanted { by, rules } => {
+            let text = format!("{by} is wanted elsewhere as soon as this turn ends.");
+            Telling::new(Kind::Official, &[*by], text, rules)
+        }
+        Event::WatchersAsked { by, rules } => {
+            let text = format!("{by} asks those who watch to leave.");
+            Telling::new(Kind::Official, &[*by], text, rules)
+        }
+        Event::Annotated { rules } => {
+            let text = "The game is annotated; those who do it stay.";
+            Telling::new(Kind::Official, &[], text, rules)
+        }
+        Event::Notified { about, rules } => {
+            let text = match about {
+                Notice::SecondOpinion => "Somebody suggests a second opinion.",
+                Notice::LongList => "Somebody reminds the Word Judge of the Long List.",
+                Notice::ClockStands => "Somebody says that the clock is not running.",
+            };
+            Telling::new(Kind::Official, &[], text, rules)
         }
         Event::Resumed { rules } => Telling::new(Kind::Official, &[], "Play goes on.", rules),
         Event::Adjusted { line } => {
@@ -483,7 +582,13 @@ fn incident(about: Incident) -> &'static str {
         Incident::LimitedSpread => "limiting a spread by the clock",
         Incident::StrategicForfeit => "a forfeit for gain",
         Incident::SpokenBlank => "a blank said otherwise than written",
+        Incident::TwoGames => "two games at once",
     }
+}
+
+/// Minutes and seconds.
+fn clock_text(ms: u32) -> String {
+    format!("{}:{:02}", ms / 60_000, ms / 1000 % 60)
 }
 
 fn plural(n: usize) -> (usize, &'static str) {

@@ -14,7 +14,10 @@ use crate::{
         may::{Deed, is_quick, may, window},
         put::Put,
         setup::{Ledger, ListId, LookUp, Penalty},
-        state::{Group, How, Line, Matter, Phase, Remedy, State, Turn, TurnStanding, What, other},
+        state::{
+            Group, How, Late, Line, Matter, Phase, Remedy, State, Turn, TurnStanding, Watchers,
+            What, other,
+        },
         tiles::Tiles,
     },
 };
@@ -66,6 +69,14 @@ pub struct View {
     pub shown: Option<ShownView>,
     /// Who left the table for a while.
     pub away: Option<Seat>,
+    /// Who is wanted elsewhere as soon as the other has played.
+    pub wanted: Option<Seat>,
+    /// Somebody was late.
+    pub late: Option<LateView>,
+    /// Who agrees to play at another time.
+    pub postpone: [bool; 2],
+    /// What you have crossed off your list.
+    pub tracked: Option<Tiles>,
     /// Who asks to resign.
     pub resigning: Option<Seat>,
     /// Somebody waits for the Director, and about what.
@@ -132,6 +143,23 @@ pub struct TurnView {
     pub drawn: Option<GameTime>,
 }
 
+/// A clock that was started because somebody had not come.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "scrabble.ts", rename = "ScrabbleLate")
+)]
+pub struct LateView {
+    pub clock: Seat,
+    /// Neither was there.
+    pub both: bool,
+    /// Everybody has come, and the clock was stopped.
+    pub over: bool,
+    /// Who does not want to play any more.
+    pub declined: [bool; 2],
+}
+
 /// Tiles that were shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
@@ -172,10 +200,16 @@ pub enum Stage {
         appealed: bool,
         /// The blank was unwritten, or was ruled unclear.
         unclear: bool,
+        /// A player wants a Word Judge instead of the computer.
+        by_hand: bool,
+        /// The board is uncovered, so that the words can be checked.
+        at_board: bool,
     },
     /// The clock waits until this player has seen a tile.
     Resuming {
         whose: Seat,
+        /// They are writing the play down, which is no delay.
+        recording: bool,
     },
     Score {
         turn: usize,
@@ -184,6 +218,8 @@ pub enum Stage {
     Writing {
         by: Seat,
         turn: usize,
+        /// Whose clock runs meanwhile.
+        clock: Seat,
     },
     /// This many tiles of the offender's are to be turned up.
     Picking {
@@ -227,6 +263,8 @@ pub enum Stage {
         since: GameTime,
         agreed: [bool; 2],
         recounted: Option<Seat>,
+        /// The turns that a recount has put right.
+        findings: Vec<usize>,
         signed: [bool; 2],
     },
 }
@@ -247,7 +285,11 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let (offered, barred) = offers(viewer, Deed::ALL, |by, deed| may(state, by, deed));
     let all_seen = matches!(viewer, Viewer::Official(office) if Office::Judge <= office)
         || viewer == Viewer::Everybody;
-    let covers = covers(state);
+    let mut covers = covers(state);
+    let sent_away = viewer == Viewer::Spectator && state.watchers == Watchers::SentAway;
+    if sent_away && !matches!(state.phase, Phase::Over(_)) {
+        covers.board = Some(rule::I_E_1);
+    }
     let board = (all_seen || covers.board.is_none()).then(|| rows(&state.board));
     let assisted = state.setup.procedure == Procedure::Assisted;
     let hidden = [covers.board, covers.racks].into_iter().flatten();
@@ -280,6 +322,10 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         disputable: you.and_then(|it| disputable(state, it)),
         shown: shown(state, you, all_seen),
         away: state.away.map(|it| it.who),
+        wanted: state.wanted,
+        late: state.late.map(late),
+        postpone: state.postpone,
+        tracked: you.filter(|_| covers.racks.is_none()).map(|it| state.tracked[it.idx() & 1]),
         resigning: state.resigning,
         stopped: state.stop.as_ref().map(|it| StopView { by: it.by, about: it.about }),
         may: offered,
@@ -302,6 +348,9 @@ fn covers(state: &State) -> Covers {
     }
     let both = |rule: Rule, but: Option<Seat>| Covers { board: Some(rule), racks: Some(rule), but };
     match &state.phase {
+        Phase::Challenge(it) if it.at_board => {
+            Covers { board: None, racks: Some(rule::IV_J_1C), but: None }
+        }
         Phase::Challenge(_) => both(rule::IV_J_1C, None),
         Phase::Resuming { .. } => both(rule::II_A_2, None),
         Phase::Remedy { remedy, .. } => match remedy {
@@ -413,10 +462,16 @@ fn stage(state: &State, you: Option<Seat>, all_seen: bool) -> Stage {
             n_rulings: it.rulings.len() as u8,
             appealed: it.appealed,
             unclear: it.unclear,
+            by_hand: it.by_hand,
+            at_board: it.at_board,
         },
-        Phase::Resuming { whose } => Stage::Resuming { whose: *whose },
+        Phase::Resuming { whose, recording } => {
+            Stage::Resuming { whose: *whose, recording: *recording }
+        }
         Phase::Score { turn, said, .. } => Stage::Score { turn: *turn, said: *said },
-        Phase::Writing { by, turn, .. } => Stage::Writing { by: *by, turn: *turn },
+        Phase::Writing { by, turn, clock, .. } => {
+            Stage::Writing { by: *by, turn: *turn, clock: *clock }
+        }
         Phase::Remedy { remedy, .. } => remedy_stage(remedy, you, all_seen),
         Phase::OutPlay { by, until } => Stage::OutPlay { by: *by, until: *until },
         Phase::Over(over) => Stage::Over {
@@ -424,9 +479,15 @@ fn stage(state: &State, you: Option<Seat>, all_seen: bool) -> Stage {
             since: over.since,
             agreed: over.agreed,
             recounted: over.recounted,
+            findings: over.findings.iter().map(|it| it.turn).collect(),
             signed: over.signed,
         },
     }
+}
+
+fn late(late: Late) -> LateView {
+    let Late { clock, both, over, declined, .. } = late;
+    LateView { clock, both, over, declined }
 }
 
 fn remedy_stage(remedy: &Remedy, you: Option<Seat>, all_seen: bool) -> Stage {
@@ -434,13 +495,13 @@ fn remedy_stage(remedy: &Remedy, you: Option<Seat>, all_seen: bool) -> Stage {
         Remedy::Picking { offender, group, n, n_back, rule } => {
             Stage::Picking { offender, group, n, n_back, rule }
         }
-        Remedy::Choosing { offender, open, n_back, until } => {
+        Remedy::Choosing { offender, open, n_back, until, .. } => {
             Stage::Choosing { offender, open, n_back, until }
         }
         Remedy::TakingBack { offender, open, n_take, .. } => {
             Stage::TakingBack { offender, open, n_take }
         }
-        Remedy::Trading { offender, open, n, until } => {
+        Remedy::Trading { offender, open, n, until, .. } => {
             let seen = all_seen || you == Some(other(offender));
             Stage::Trading { offender, open: seen.then_some(open), n, until }
         }

@@ -3,6 +3,7 @@
 //! ```text
 //! table tournament time=25 penalty=five judge first=P2 ledger=3/2,4/1 resign grants=0/5 untimed
 //! position board 8D CARE | P1 AEIRST? | P2 LLL | bag EEN | scores 20 12 | P2 to play | used 24:30 0:10 | zeros 5
+//! announced=2 break=10 school spoken=P1 no-blank-minute tie=40 after `table`; ledger=3/2/1 with forfeits
 //! 0:00 P1 draws 3            onto the rack; `draws 3 apart` onto the table
 //! 0:00 P1 plays 8D CARe      says the right score and hits the clock; small letters are blanks
 //! 0:00 P1 plays 8D CAR? for 9 saying E      a blank that is said and not written
@@ -22,8 +23,8 @@ use lexicon::Lexicon;
 use testkit::{Script, check_citations, run_scenarios};
 
 use crate::{
-    Action, How, Incident, Ledger, LookUp, Matter, Order, Penalty, Position, Put, Reveal, Scrabble,
-    Setup, State, Tiles, View,
+    Action, How, Incident, Ledger, LookUp, Matter, Notice, Order, Penalty, Position, Put, Reveal,
+    Scrabble, Setup, State, StopReason, Tiles, View,
     board::{Board, Direction, Layout, Square, TileSet},
     read, rulebook,
 };
@@ -72,12 +73,16 @@ impl Script for ScrabbleScript {
             ["sits"] => Action::Sit,
             ["leaves"] => Action::Leave,
             ["starts"] => Action::Start,
+            ["declines"] => Action::Decline,
+            ["agrees", "to", "put", "it", "off"] => Action::Postpone,
             ["draws", n] => Action::Draw { n: number(n), rack: true },
             ["draws", n, "apart"] => Action::Draw { n: number(n), rack: false },
             ["looks"] => Action::Look,
             ["racks"] => Action::Rack,
             ["puts", "back", tiles] => Action::PutBack { tiles: tiles_of(tiles) },
             ["counts", "the", "bag"] => Action::CountBag,
+            ["crosses", "off", tiles] => Action::Track { tiles: tiles_of(tiles) },
+            ["records"] => Action::Record,
             ["plays", rest @ ..] => play(state, rest, true),
             ["lays", rest @ ..] => play(state, rest, false),
             ["takes", "up"] => Action::TakeUp,
@@ -106,6 +111,8 @@ impl Script for ScrabbleScript {
             ["concedes"] => Action::Concede,
             ["withdraws"] => Action::Withdraw,
             ["asks", "for", "an", "opinion"] => Action::AskOpinion,
+            ["asks", "for", "a", "judge"] => Action::AskJudge,
+            ["checks", "the", "board"] => Action::CheckBoard,
             ["rules", "acceptable"] => Action::Rule { acceptable: true },
             ["rules", "unacceptable"] => Action::Rule { acceptable: false },
             ["starts", "the", "clock"] => Action::StartClock,
@@ -136,7 +143,10 @@ impl Script for ScrabbleScript {
             ["tells", "value"] => Action::Reveal { how: Reveal::TellsValue },
             ["agrees", "on", "score"] => Action::Reveal { how: Reveal::AgreesOnScore },
             ["concedes", "the", "end"] => Action::Reveal { how: Reveal::Concedes },
+            ["claims", "out"] => Action::ClaimOut,
+            ["finds", "tiles"] => Action::FindTiles,
             ["agrees"] => Action::Agree,
+            ["wonders", "about", "a", "recount"] => Action::Wonder,
             ["recounts"] => Action::Recount,
             ["contests", turn] => Action::Contest { turn: turn.parse().expect("a turn") },
             ["signs"] => Action::Sign,
@@ -149,6 +159,12 @@ impl Script for ScrabbleScript {
                 Action::CallDirector { about: matter_of(matter) }
             }
             ["withdraws", "the", "call"] => Action::WithdrawCall,
+            ["asks", "watchers", "to", "leave"] => Action::AskWatchers,
+            ["mentions", "a", "second", "opinion"] => {
+                Action::Notify { about: Notice::SecondOpinion }
+            }
+            ["mentions", "the", "long", "list"] => Action::Notify { about: Notice::LongList },
+            ["mentions", "the", "clock"] => Action::Notify { about: Notice::ClockStands },
             ["orders", order @ ..] => Action::Direct { order: order_of(order) },
             _ => panic!("{words:?} is nothing a player does"),
         }
@@ -221,6 +237,7 @@ impl Script for ScrabbleScript {
                 .shown
                 .as_ref()
                 .map_or("nothing".to_owned(), |it| format!("{} of {}", it.tiles, it.of)),
+            ["crossed", "off"] => view.tracked.map_or("covered".to_owned(), |it| it.to_string()),
             ["zeros"] => format!("{} zeros [{}]", view.zeros, rulebook::V_B.id),
             _ => panic!("{part:?} is no part of a view"),
         }
@@ -317,15 +334,19 @@ fn setup(game: &Scrabble, words: &[&str]) -> Setup {
             ("penalty", "ten") => setup.penalty = Penalty::Ten,
             ("penalty", "nothing") => setup.penalty = Penalty::Nothing,
             ("judge", _) => setup.look_up = LookUp::Judge,
+            ("announced", at) => setup.announced = Some(minutes(at)),
+            ("break", at) => setup.rest = Some(minutes(at)),
+            ("school", _) => setup.school = true,
+            ("spoken", seat) => setup.spoken[seat_of(seat).idx()] = true,
+            ("no-blank-minute", _) => setup.blank_minute = false,
+            ("tie", ms) => setup.tie = Span::from_ms(ms.parse().expect("milliseconds")),
             ("first", seat) => setup.first = Some(seat_of(seat)),
             ("resign", _) => setup.resignation = true,
             ("ledger", ledger) => {
                 let one = |it: &str| {
-                    let (firsts, seconds) = it.split_once('/').expect("firsts/seconds");
-                    Ledger {
-                        firsts: firsts.parse().expect("n"),
-                        seconds: seconds.parse().expect("n"),
-                    }
+                    let n: Vec<u16> = it.split('/').map(|it| it.parse().expect("n")).collect();
+                    let forfeits = n.get(2).copied().unwrap_or_default();
+                    Ledger { firsts: n[0], seconds: n[1], forfeits }
                 };
                 let (first, second) = ledger.split_once(',').expect("two ledgers");
                 setup.ledger = [one(first), one(second)];
@@ -426,6 +447,18 @@ fn order_of(words: &[&str]) -> Order {
     let points = |it: &str| it.parse().expect("points");
     let note = |it: &[&str]| it.join(" ");
     match words {
+        ["start", "clock", seat] => Order::StartLate { seat: seat_of(seat) },
+        ["annotate"] => Order::Annotate,
+        ["stop-recount", reason] => Order::StopRecount {
+            reason: match *reason {
+                "delay" => StopReason::Delay,
+                "frivolous" => StopReason::Frivolous,
+                _ => StopReason::Unverifiable,
+            },
+        },
+        ["look-up-fault", seat] => Order::LookUpFault { seat: seat_of(seat) },
+        ["put-off"] => Order::Close { how: How::Postponed },
+        ["bye", seat] => Order::Close { how: How::Bye { seat: seat_of(seat) } },
         ["resume"] => Order::Resume,
         ["stop", matter] => Order::Stop { about: matter_of(matter) },
         ["time", seat, seconds] => {
@@ -474,6 +507,7 @@ fn order_of(words: &[&str]) -> Order {
                 "overtime" => Incident::HopedForOvertime,
                 "spread" => Incident::LimitedSpread,
                 "forfeit" => Incident::StrategicForfeit,
+                "two-games" => Incident::TwoGames,
                 _ => Incident::SpokenBlank,
             };
             Order::Incident { seat: seat_of(seat), about, note: note(rest) }

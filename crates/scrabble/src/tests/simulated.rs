@@ -10,8 +10,8 @@ use testkit::{Tally, check_log, each_game};
 
 use super::script::umpire;
 use crate::{
-    Action, Deed, How, Incident, LookUp, Matter, Order, Penalty, Phase, Put, Remedy, Reveal,
-    Scrabble, Setup, State, Tiles,
+    Action, Deed, How, Incident, LookUp, Matter, Notice, Order, Penalty, Phase, Put, Remedy,
+    Reveal, Scrabble, Setup, State, StopReason, Tiles,
     board::{Direction, Square, Tile, TileSet},
     may, read,
 };
@@ -112,6 +112,8 @@ impl Clumsy {
             Deed::Sit => Action::Sit,
             Deed::Leave => Action::Leave,
             Deed::Start => Action::Start,
+            Deed::Decline => Action::Decline,
+            Deed::Postpone => Action::Postpone,
             Deed::Draw => {
                 let due = state.due(seat) as u32;
                 let n = if dice.chance(4, 5) { due } else { dice.below(9) };
@@ -121,6 +123,8 @@ impl Clumsy {
             Deed::Rack => Action::Rack,
             Deed::PutBack => Action::PutBack { tiles: some(hand.new.with(&hand.rack), dice) },
             Deed::CountBag => Action::CountBag,
+            Deed::Track => Action::Track { tiles: some(hand.rack, dice) },
+            Deed::Record => Action::Record,
             Deed::Play => self.any_play(seat, dice),
             Deed::TakeUp => Action::TakeUp,
             Deed::Press => Action::Press,
@@ -154,6 +158,8 @@ impl Clumsy {
             Deed::Concede => Action::Concede,
             Deed::Withdraw => Action::Withdraw,
             Deed::AskOpinion => Action::AskOpinion,
+            Deed::AskJudge => Action::AskJudge,
+            Deed::CheckBoard => Action::CheckBoard,
             Deed::Rule => Action::Rule { acceptable: dice.chance(1, 2) },
             Deed::StartClock => Action::StartClock,
             Deed::Object => Action::Object { turn: last },
@@ -227,7 +233,10 @@ impl Clumsy {
                 ];
                 Action::Reveal { how: *dice.pick(&all) }
             }
+            Deed::ClaimOut => Action::ClaimOut,
+            Deed::FindTiles => Action::FindTiles,
             Deed::Agree => Action::Agree,
+            Deed::Wonder => Action::Wonder,
             Deed::Recount => Action::Recount,
             Deed::Contest => Action::Contest { turn: any_turn },
             Deed::Sign => Action::Sign,
@@ -241,6 +250,11 @@ impl Clumsy {
                 Action::CallDirector { about: *dice.pick(&all) }
             }
             Deed::WithdrawCall => Action::WithdrawCall,
+            Deed::AskWatchers => Action::AskWatchers,
+            Deed::Notify => {
+                let all = [Notice::SecondOpinion, Notice::LongList, Notice::ClockStands];
+                Action::Notify { about: *dice.pick(&all) }
+            }
             Deed::Direct => Action::Direct { order: self.any_order(any_seat, any_turn, dice) },
         }
     }
@@ -312,6 +326,11 @@ impl Clumsy {
             15 => Order::Quiet,
             16 => Order::Ruling { note: "as it lies".to_owned() },
             17 => Order::Stop { about: Matter::Rule },
+            18 => Order::StartLate { seat },
+            19 => Order::Annotate,
+            20 => Order::StopRecount { reason: StopReason::Delay },
+            21 => Order::LookUpFault { seat },
+            22 if dice.chance(1, 9) => Order::Close { how: How::Postponed },
             _ => Order::Resume,
         }
     }
@@ -344,7 +363,7 @@ impl Clumsy {
                 None => state.away.is_some_and(|it| it.back),
             },
             Phase::Challenge(it) => running == (!it.binding).then_some(it.by),
-            Phase::Writing { by, .. } => running == Some(*by),
+            Phase::Writing { clock, .. } => running == Some(*clock),
             Phase::Remedy { remedy, .. } => match remedy {
                 Remedy::Choosing { offender, .. } | Remedy::Trading { offender, .. } => {
                     running.is_none_or(|it| it == offender.left(2))

@@ -6,8 +6,8 @@ use crate::{
     rulebook as rule,
     table::{
         event::Event,
-        procedures::remedies,
-        referee::Deciding,
+        procedures::{challenging, remedies},
+        referee::{Deciding, Scrabble},
         state::{Group, Phase, other},
     },
 };
@@ -16,23 +16,30 @@ pub(crate) fn go(decision: &mut Deciding<'_>, by: Seat) {
     decision.emit(Event::WentAway { by, rules: rule::cite([rule::IV_L_1]) });
 }
 
-/// On return the clock is stopped if it is one's turn: it runs from the first new tile seen.
-pub(crate) fn come_back(decision: &mut Deciding<'_>, by: Seat) {
+/// On return the clock is stopped if it is one's turn: it runs from the first new tile seen. What
+/// was challenged meanwhile is looked up now.
+pub(crate) fn come_back(umpire: &Scrabble, decision: &mut Deciding<'_>, by: Seat) {
     decision.emit(Event::CameBack { by, rules: rule::cite([rule::IV_L_1]) });
     let state = decision.state();
     let playing = matches!(state.phase, Phase::Playing);
     if playing && state.on_turn == by && 0 < state.due(by) {
         remedies::neutral(decision, rule::IV_L_1);
     }
+    challenging::look_up_at_once(umpire, decision);
 }
 
 /// X tiles were drawn meanwhile: X and two more are turned up, and X go to the bag.
 pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
     let drawn = decision.state().away.map_or(0, |it| it.drawn);
     rule::IV_L_2.asks(0 < drawn)?;
-    let seat = other(by);
-    decision.emit(Event::Called { by: Some(by), seat, rules: rule::cite([rule::IV_L_2]) });
-    let n = drawn + rule::BESIDE.value;
-    remedies::ask(decision, seat, Group::All, n, drawn, rule::IV_L_2);
+    settle(decision, by, drawn);
     Ok(())
+}
+
+/// The tiles of a play that a won challenge brought back count with those that were drawn.
+pub(crate) fn settle(decision: &mut Deciding<'_>, by: Seat, n_drawn: usize) {
+    let (seat, n) = (other(by), n_drawn as u8);
+    decision.emit(Event::AwayDrawCalled { by, seat, n, rules: rule::cite([rule::IV_L_2]) });
+    let n = n_drawn + rule::BESIDE.value;
+    remedies::ask(decision, seat, Group::All, n, n_drawn, rule::IV_L_2);
 }

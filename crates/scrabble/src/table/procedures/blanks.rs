@@ -6,21 +6,35 @@ use crate::{
     rulebook as rule,
     table::{
         event::Event,
+        may::unwritten,
         procedures::remedies,
         put::{Put, play_of, spelled, words_of},
         referee::Deciding,
-        state::{Phase, other},
+        state::{Phase, Turn, other},
     },
 };
 
 /// The blank was not written: its player's clock runs until it is.
 pub(crate) fn ask(decision: &mut Deciding<'_>, by: Seat) {
-    let turn = decision.state().turns.len() - 1;
-    let challenged = matches!(decision.state().phase, Phase::Challenge(_));
+    let state = decision.state();
+    if !state.last_play(other(by)).is_some_and(Turn::lacks_blank) {
+        // After a later play the asker's own time is used.
+        let Some(turn) = unwritten(state, by) else { return };
+        let rules = rule::cite([rule::IV_F_1F]);
+        decision.emit(Event::BlankAsked { by, turn, clock: by, rules });
+        return;
+    }
+    let turn = state.turns.len() - 1;
+    let challenged = matches!(state.phase, Phase::Challenge(_));
+    let shown = state.draft.is_some();
     let rule = if challenged { rule::IV_F_1E } else { rule::IV_F_1A };
-    let rules = rule::cite([rule]);
-    decision.emit(Event::BlankAsked { by, turn, rules: rules.clone() });
-    decision.emit(Event::ClockRuns { seat: other(by), rules });
+    let (clock, rules) = (other(by), rule::cite([rule]));
+    decision.emit(Event::BlankAsked { by, turn, clock, rules: rules.clone() });
+    decision.emit(Event::ClockRuns { seat: clock, rules });
+    if decision.state().setup.blank_minute && !challenged && !shown {
+        let rules = rule::cite([rule::IV_F_1A, rule::IV_E_1B]);
+        decision.emit(Event::MinuteOwed { seat: by, rules });
+    }
 }
 
 /// Nothing but the blank may be written, and each blank gets one letter.
@@ -41,7 +55,9 @@ pub(crate) fn write(
     let unwritten = puts.iter_mut().filter(|it| it.is_blank() && it.written.is_none());
     unwritten.zip(letters).for_each(|(put, letter)| put.written = Some(*letter));
     let words = words_with(decision, &puts);
-    let (letters, rules) = (letters.to_vec(), rule::cite([rule::IV_F_1A, rule::IV_F_1H]));
+    let last = turn + 1 == decision.state().turns.len();
+    let rule = if last { rule::IV_F_1A } else { rule::IV_F_1F };
+    let (letters, rules) = (letters.to_vec(), rule::cite([rule, rule::IV_F_1H]));
     decision.emit(Event::BlankWritten { by, turn, letters, words, rules });
     let state = decision.state();
     match state.clock_of(&state.phase) {
@@ -52,7 +68,7 @@ pub(crate) fn write(
 }
 
 /// The words of a play that lies on the board, as they would be with these tiles.
-fn words_with(decision: &Deciding<'_>, puts: &[Put]) -> Vec<String> {
+pub(crate) fn words_with(decision: &Deciding<'_>, puts: &[Put]) -> Vec<String> {
     let mut board = decision.state().board.clone();
     puts.iter().for_each(|it| board.set(it.square, None));
     let words = words_of(&board, &play_of(puts));

@@ -1,17 +1,18 @@
 //! Holding a play, challenging it, and what becomes of it.
 
-use kernel::{Citation, Office, Party, Procedure, Refusal, Rule, Seat, house};
+use kernel::{Citation, GameTime, Office, Party, Procedure, Refusal, Rule, Seat, house};
 
 use crate::{
     rulebook as rule,
     table::{
+        action::Action,
         event::Event,
         may::window,
         procedures::{ending, playing, remedies},
         put::Put,
         referee::{Deciding, Scrabble},
         setup::LookUp,
-        state::{Challenge, Flaw, Group, How, Line, Phase, State, Turn},
+        state::{Challenge, Flaw, Group, How, Line, Phase, State, Turn, other},
     },
 };
 
@@ -19,9 +20,34 @@ use crate::{
 fn is_open(decision: &Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal> {
     let state = decision.state();
     house::MOVED_ON.asks(turn + 1 == state.turns.len())?;
+    if was_sooner(decision, by) {
+        return Ok(());
+    }
     let it = window(state, by)?;
     let late = |drawn| drawn + rule::FORGOTTEN.value < decision.at;
+    let away = it.open_since.is_none_or(|since| it.drawn.is_some_and(|drawn| drawn < since));
+    if away && it.pressed {
+        // Who was away has five seconds from the first new tile.
+        let late = it.open_since.is_some_and(|it| it + rule::QUICK.value < decision.at);
+        return rule::IV_L_1.asks(it.held.is_some() || !late);
+    }
     rule::IV_G_2A.asks(it.held.is_some() || !it.drawn.is_some_and(late))
+}
+
+/// A hold or challenge that was under way when the tile was drawn, or came in the same instant.
+pub(crate) fn is_raced(decision: &Deciding<'_>, by: Party, action: &Action) -> bool {
+    let says = matches!(action, Action::Hold { .. } | Action::Challenge { .. });
+    says && by.player().is_ok_and(|it| it.0 < 2 && was_sooner(decision, it))
+}
+
+fn was_sooner(decision: &Deciding<'_>, by: Seat) -> bool {
+    let state = decision.state();
+    let quiet =
+        matches!(state.phase, Phase::Playing) && state.stop.is_none() && state.away.is_none();
+    let acted = decision.at.before(decision.lag.own);
+    let open = |it: &&Turn| it.held.is_none() && !it.accepted && it.pressed;
+    let drawn = state.last_play(other(by)).filter(open).and_then(|it| it.drawn_acted);
+    quiet && state.draft.is_none() && drawn.is_some_and(|it| acted < it + state.setup.tie)
 }
 
 pub(crate) fn hold(decision: &mut Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal> {
@@ -90,10 +116,20 @@ pub(crate) fn challenge(
         let rules = rule::cite([rule::IV_I_3E]);
         decision.emit(Event::ClockRuns { seat: by, rules });
     }
-    if assisted && decision.state().setup.look_up == LookUp::Computer {
+    look_up_at_once(umpire, decision);
+    Ok(())
+}
+
+/// A table that assists asks nobody to check a slip, but it waits for whoever is away.
+pub(crate) fn look_up_at_once(umpire: &Scrabble, decision: &mut Deciding<'_>) {
+    let state = decision.state();
+    let Phase::Challenge(it) = &state.phase else { return };
+    let assisted = state.setup.procedure == Procedure::Assisted;
+    let here = state.away.is_none_or(|it| it.back);
+    let by_computer = state.setup.look_up == LookUp::Computer && !it.by_hand;
+    if assisted && here && by_computer && !it.words.is_empty() {
         look_up(umpire, decision);
     }
-    Ok(())
 }
 
 /// The words of a slip, each once; only words that were played can stand there.
@@ -175,6 +211,7 @@ pub(crate) fn look_up(umpire: &Scrabble, decision: &mut Deciding<'_>) {
 fn lists(state: &State, it: &Challenge) -> Vec<Citation> {
     let long = it.words.iter().any(|it| 10 <= it.len());
     let mut rules = match state.setup.penalty.points() {
+        _ if state.setup.school => rule::cite([rule::G_4]),
         Some(5 | 10) => rule::cite([rule::VI_A]),
         _ => rule::cite([rule::III_A_1A]),
     };
@@ -215,6 +252,21 @@ pub(crate) fn ask_opinion(decision: &mut Deciding<'_>, by: Seat) {
     decision.emit(Event::OpinionAsked { by, rules: rule::cite([rule::IV_K_4]) });
 }
 
+/// Somebody doubts the program: a Word Judge rules instead.
+pub(crate) fn ask_judge(decision: &mut Deciding<'_>, by: Seat) {
+    decision.emit(Event::JudgeAsked { by, rules: rule::cite([rule::IV_J_1M]) });
+}
+
+/// Both go back to the board to see how a word was played.
+pub(crate) fn check_board(decision: &mut Deciding<'_>, by: Seat) {
+    decision.emit(Event::BoardChecked { by, rules: rule::cite([rule::IV_J_1E]) });
+}
+
+/// The total or the play is written down before drawing.
+pub(crate) fn record(decision: &mut Deciding<'_>, by: Seat) {
+    decision.emit(Event::Recorded { by, rules: rule::cite([rule::IV_J_1L_2]) });
+}
+
 pub(crate) fn concede(decision: &mut Deciding<'_>, by: Seat) {
     let Phase::Challenge(it) = &decision.state().phase else { return };
     let acceptable = by == it.by;
@@ -248,7 +300,8 @@ fn stands(decision: &mut Deciding<'_>, it: &Challenge) {
     let player = state.turns[it.turn].by;
     let points = state.setup.penalty.points();
     if let Some(each) = points {
-        let points = each * it.words.len() as i32;
+        // Whoever concedes before a word is written down has challenged one.
+        let points = each * it.words.len().max(1) as i32;
         let rules = rule::cite([rule::VI_B_3]);
         decision.emit(Event::Accepted { by: it.by, turn: it.turn, rules });
         if 0 < points {
@@ -276,6 +329,7 @@ fn stands(decision: &mut Deciding<'_>, it: &Challenge) {
     } else {
         playing::hand_over(decision, restart);
     }
+    super::directing::call_away(decision);
 }
 
 /// By which rule the clock starts again.
@@ -288,14 +342,30 @@ fn restart_rule(state: &State) -> Rule {
 
 fn comes_off(decision: &mut Deciding<'_>, it: &Challenge) {
     let turn = &decision.state().turns[it.turn];
-    let (player, pressed) = (turn.by, turn.pressed);
-    let quick = turn.drawn.is_some_and(|at| at - turn.ended < rule::QUICK.value);
+    let (player, pressed, n_tiles) = (turn.by, turn.pressed, turn.puts().len());
+    let since = turn.open_since.unwrap_or(turn.ended);
+    let soon = |at: GameTime| at < since + rule::QUICK.value;
+    // Who draws while the play is held draws in courtesy, however soon.
+    let courtesy = turn.drawn.zip(turn.held).is_some_and(|(drawn, held)| held <= drawn);
+    let quick = turn.drawn.is_some_and(soon) && !courtesy;
     let collins = decision.state().setup.penalty.points().is_some();
     let rules = match collins {
         true => rule::cite([rule::VI_B_2]),
         false => rule::cite([rule::IV_I_3C, rule::IV_J_1J]),
     };
+    // Tiles kept apart in courtesy are shown and go back before the play leaves the board.
+    let apart = !decision.state().hand(player).is_combined();
+    let away = decision.state().away.filter(|it| it.who != player && 0 < it.drawn);
+    if pressed && !quick && apart && away.is_none() {
+        all_new_count(decision, player);
+    }
     decision.emit(Event::CameOff { turn: it.turn, rules });
+    if let Some(away) = away {
+        // What was drawn while the challenger was away is put right with what came back.
+        decision.emit(Event::Reracked { by: player });
+        super::away::settle(decision, it.by, away.drawn + n_tiles);
+        return;
+    }
     match (pressed, quick) {
         (false, _) => only_racked_count(decision, player, rule::IV_G_2A),
         (true, true) => only_racked_count(decision, player, rule::IV_G_2C),
@@ -313,7 +383,7 @@ fn all_new_count(decision: &mut Deciding<'_>, player: Seat) {
         return;
     }
     if hand.is_combined() {
-        let (n_back, rule) = (hand.draw.drawn, rule::IV_I_2C);
+        let (n_back, rule) = (hand.draw.held(), rule::IV_I_2C);
         remedies::ask(decision, player, Group::All, n_back + rule::BESIDE.value, n_back, rule);
         return;
     }

@@ -3,11 +3,12 @@
 use kernel::{Citation, Refusal, Rule, Seat, Span, house, readable};
 
 use crate::{
+    board::Square,
     rulebook as rule,
     table::{
-        action::{Incident, Order},
+        action::{Incident, Notice, Order, StopReason},
         event::Event,
-        procedures::{ending, remedies, scores},
+        procedures::{arriving, blanks, ending, remedies, scores},
         referee::Deciding,
         state::{How, Line, Matter, Phase, Turn, other},
     },
@@ -18,6 +19,13 @@ const TIME_MAX: Span = Span::minutes(60);
 const POINTS_MAX: i32 = 1_000;
 
 pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, about: Matter) {
+    let state = decision.state();
+    let begun = state.begun && !matches!(state.phase, Phase::Over(_));
+    if about == Matter::CalledAway && begun && state.on_turn != by {
+        // The opponent finishes the turn first.
+        decision.emit(Event::Wanted { by, rules: rule::cite([rule::IV_M]) });
+        return;
+    }
     let rule = match about {
         Matter::Rule | Matter::Other => rule::II_A_4,
         Matter::Noise => rule::I_D_2,
@@ -30,6 +38,46 @@ pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, about: Matter) {
         Matter::CalledAway => rule::IV_M,
     };
     decision.emit(Event::Stopped { by: Some(by), about, rules: rule::cite([rule]) });
+}
+
+/// The opponent has played: whoever is wanted elsewhere goes, and the clock is neutral.
+pub(crate) fn call_away(decision: &mut Deciding<'_>) {
+    let Some(by) = decision.state().wanted else { return };
+    let (about, rules) = (Matter::CalledAway, rule::cite([rule::IV_M]));
+    decision.emit(Event::Stopped { by: Some(by), about, rules });
+}
+
+/// Those who watch leave, unless the Director has sent them.
+pub(crate) fn ask_watchers(decision: &mut Deciding<'_>, by: Seat) {
+    decision.emit(Event::WatchersAsked { by, rules: rule::cite([rule::I_E_1]) });
+}
+
+/// What somebody who is not playing may tell the players.
+pub(crate) fn notify(decision: &mut Deciding<'_>, about: Notice) -> Result<(), Refusal> {
+    let challenge = match &decision.state().phase {
+        Phase::Challenge(it) => Some(it),
+        _ => None,
+    };
+    let rule = match about {
+        Notice::SecondOpinion => {
+            let ruled = challenge.is_some_and(|it| !it.rulings.is_empty());
+            rule::II_C_1.asks(ruled)?;
+            rule::II_C_1
+        }
+        Notice::LongList => {
+            let long = challenge.is_some_and(|it| it.words.iter().any(|it| 10 <= it.len()));
+            rule::II_C_2.asks(long)?;
+            rule::II_C_2
+        }
+        Notice::ClockStands => {
+            let state = decision.state();
+            let over = matches!(state.phase, Phase::Over(_));
+            rule::II_C_5.asks(state.clock.running.is_none() && !over)?;
+            rule::II_C_5
+        }
+    };
+    decision.emit(Event::Notified { about, rules: rule::cite([rule, rule::II_C_0]) });
+    Ok(())
 }
 
 pub(crate) fn withdraw_call(decision: &mut Deciding<'_>) {
@@ -48,7 +96,23 @@ fn resume(decision: &mut Deciding<'_>) {
 
 pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), Refusal> {
     let cited = |rule: Rule| rule::cite([rule]);
+    let seating = matches!(decision.state().phase, Phase::Seating);
+    let early = matches!(order, Order::StartLate { .. } | Order::Close { .. });
+    house::NOT_NOW.asks(early || !seating)?;
     match order {
+        Order::StartLate { seat } => {
+            asks_seat(*seat)?;
+            arriving::start_late(decision, *seat)?;
+        }
+        Order::Annotate => decision.emit(Event::Annotated { rules: cited(rule::I_E_1) }),
+        Order::StopRecount { reason } => stop_recount(decision, *reason)?,
+        Order::LookUpFault { seat } => {
+            asks_seat(*seat)?;
+            rule::IV_J_2.asks(decision.state().verdict == Some(false))?;
+            let (points, rule) = (-rule::LOOK_UP_FAULT.value, rule::IV_J_2.cite());
+            decision.emit(Event::Adjusted { line: Line { seat: *seat, points, rule, note: None } });
+            ending::reckon(decision);
+        }
         Order::Resume => {
             house::NOT_NOW.asks(decision.state().stop.is_some())?;
             resume(decision);
@@ -62,6 +126,7 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
             house::MORE_TIME.asks(*span <= TIME_MAX)?;
             let rules = cited(rule::IV_E_1D);
             decision.emit(Event::TimeGiven { seat: *seat, span: *span, rules });
+            ending::reckon(decision);
         }
         Order::TrackingDelay { seat } => {
             asks_seat(*seat)?;
@@ -70,8 +135,11 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
         }
         Order::SetScore { turn, points } => set_score(decision, *turn, *points)?,
         Order::Adjust { seat, points, note } => {
-            let line = line(*seat, *points, rule::II_D, note)?;
+            let over = matches!(decision.state().phase, Phase::Over(_));
+            let rule = if over { rule::V_J_2 } else { rule::II_D };
+            let line = line(*seat, *points, rule, note)?;
             decision.emit(Event::Adjusted { line });
+            ending::reckon(decision);
         }
         Order::Spread { seat, points, note } => {
             let line = line(*seat, *points, rule::II_D, note)?;
@@ -85,8 +153,12 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
         }
         Order::Compensate { seat, turn } => {
             asks_seat(*seat)?;
-            let worth = decision.state().turns.get(*turn).filter(|it| it.is_play());
-            let Some(worth) = worth.map(|it| it.worth) else { return house::NO_SUCH.refuses() };
+            let ruled = decision.state().turns.get(*turn).filter(|it| it.is_play());
+            let Some(ruled) = ruled else { return house::NO_SUCH.refuses() };
+            // Whoever lost the turn: the player of what came off, or whoever challenged what stood.
+            let loser = if ruled.stands() { other(ruled.by) } else { ruled.by };
+            rule::IV_K_5.asks(ruled.by_hand && loser == *seat)?;
+            let worth = ruled.worth;
             let points = worth + rule::COMPENSATION.value;
             let line = Line { seat: *seat, points, rule: rule::IV_K_5.cite(), note: None };
             decision.emit(Event::SpreadAdjusted { line });
@@ -96,16 +168,21 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
             let there = decision.state().board.at(*square).is_some_and(|it| it.is_blank);
             house::NO_SUCH.asks(there && letter.is_ascii_uppercase())?;
             let rules = rule::cite([rule::IV_F_2, rule::IV_F_1C_2]);
-            decision.emit(Event::BlankSet { square: *square, letter: *letter, rules });
+            let words = respelled(decision, *square, *letter);
+            decision.emit(Event::BlankSet { square: *square, letter: *letter, words, rules });
         }
         Order::Unclear => {
             house::NOT_NOW.asks(matches!(decision.state().phase, Phase::Challenge(_)))?;
             decision.emit(Event::RuledUnclear { rules: cited(rule::IV_F_1E) });
         }
-        Order::Warn => decision.emit(Event::Warned { rules: cited(rule::V_F) }),
+        Order::Warn => {
+            let over = matches!(decision.state().phase, Phase::Over(_));
+            let rule = if over { rule::V_I_3 } else { rule::V_F };
+            decision.emit(Event::Warned { rules: cited(rule) });
+        }
         Order::EndGame => {
             playing(decision)?;
-            rule::V_F.asks(decision.state().warned)?;
+            rule::V_F.asks(decision.state().warned.is_some())?;
             ending::end(decision, How::Shortened);
         }
         Order::Close { how } => close(decision, *how)?,
@@ -129,6 +206,38 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
     Ok(())
 }
 
+/// The words of the latest play as they are with its blank ruled on; none, if it lies elsewhere.
+fn respelled(decision: &Deciding<'_>, square: Square, letter: char) -> Vec<String> {
+    let Some(turn) = decision.state().turns.last().filter(|it| it.stands()) else {
+        return Vec::new();
+    };
+    let mut puts = turn.puts().to_vec();
+    match puts.iter_mut().find(|it| it.square == square && it.is_blank()) {
+        Some(put) => put.written = Some(letter),
+        None => return Vec::new(),
+    }
+    blanks::words_with(decision, &puts)
+}
+
+/// After a minute's warning: what is contested is as it was, what is not counts.
+fn stop_recount(decision: &mut Deciding<'_>, reason: StopReason) -> Result<(), Refusal> {
+    let state = decision.state();
+    let Phase::Over(over) = &state.phase else { return house::NOT_NOW.refuses() };
+    house::NOT_NOW.asks(over.recounted.is_some() && !over.recount_stopped)?;
+    let warned = state.warned.is_some_and(|it| it + rule::RECOUNT_WARNING.value <= decision.at);
+    rule::V_I_3.asks(warned)?;
+    let rules = match reason {
+        StopReason::Delay | StopReason::Frivolous => rule::cite([rule::V_I_3]),
+        StopReason::Unverifiable => rule::cite([rule::V_I_3B]),
+    };
+    if decision.state().stop.is_some() {
+        resume(decision);
+    }
+    decision.emit(Event::RecountStopped { rules });
+    ending::reckon(decision);
+    Ok(())
+}
+
 fn asks_seat(seat: Seat) -> Result<(), Refusal> {
     house::NO_SUCH.asks(seat.0 < 2)
 }
@@ -148,6 +257,7 @@ fn set_score(decision: &mut Deciding<'_>, turn: usize, points: i32) -> Result<()
     let known = decision.state().turns.get(turn).is_some_and(Turn::is_play);
     house::NO_SUCH.asks(known && points.abs() <= POINTS_MAX * 5)?;
     scores::settle(decision, turn, points);
+    ending::reckon(decision);
     Ok(())
 }
 
@@ -174,6 +284,15 @@ fn close(decision: &mut Deciding<'_>, how: How) -> Result<(), Refusal> {
         How::Left { seat } => {
             asks_seat(seat)?;
             rule::V_K_2B.asks(begun)?;
+        }
+        How::Postponed => {
+            rule::V_K_1B.asks(!begun && decision.state().postpone == [true; 2])?;
+        }
+        How::Bye { seat } => {
+            asks_seat(seat)?;
+            let seated = decision.state().seated;
+            let alone = seated[seat.idx()] && !seated[other(seat).idx()];
+            rule::V_K_4.asks(alone && decision.state().late.is_none())?;
         }
         How::Forfeit { seats } => {
             rule::V_K_2B.asks(!begun)?;
@@ -202,6 +321,7 @@ fn incident_rule(about: Incident) -> Citation {
         Incident::LimitedSpread => rule::V_G_3D,
         Incident::StrategicForfeit => rule::V_K_3,
         Incident::SpokenBlank => rule::IV_F_1C,
+        Incident::TwoGames => rule::I_G,
     };
     rule.cite()
 }

@@ -61,7 +61,8 @@ fn wrongs(decision: &Deciding<'_>, by: Seat, n: usize) -> Result<Vec<Citation>, 
         match play.held {
             Some(held) => passes(decision.at < held + rule::COURTESY.value, rule::IV_I_2B)?,
             None => {
-                let quick = decision.at < play.ended + rule::QUICK.value;
+                let since = play.open_since.unwrap_or(play.ended);
+                let quick = decision.at < since + rule::QUICK.value;
                 passes(quick && play.pressed && play.drawn.is_none(), rule::IV_G_2C)?;
             }
         }
@@ -84,7 +85,8 @@ pub(crate) fn take(decision: &mut Deciding<'_>, by: Seat, n: usize, rules: Vec<C
     let state = decision.state();
     let due = state.due(by);
     let emptied = due < n && n == state.bag.n();
-    decision.emit(Event::Drew { by, tiles, due: due as u8, emptied, rules });
+    let acted = decision.at.before(decision.lag.own);
+    decision.emit(Event::Drew { by, tiles, due: due as u8, emptied, acted, rules });
 }
 
 pub(crate) fn look(decision: &mut Deciding<'_>, by: Seat) {
@@ -112,8 +114,13 @@ fn has_seen(decision: &mut Deciding<'_>, by: Seat) {
     let state = decision.state();
     let rule = match state.phase {
         _ if !state.begun && state.first == Some(by) => rule::III_F_2,
-        Phase::Resuming { whose } if whose == by => rule::IV_J_1L,
-        Phase::Playing if state.away.is_some_and(|it| it.back && it.who == by) => rule::IV_L_1,
+        Phase::Resuming { whose, .. } if whose == by => rule::IV_J_1L,
+        Phase::Playing if state.away.is_some_and(|it| it.back && it.who == by) => {
+            if state.clock.running.is_some() {
+                return;
+            }
+            rule::IV_L_1
+        }
         _ => return,
     };
     let mut rules = rule::cite([rule]);
@@ -142,5 +149,15 @@ pub(crate) fn put_back(
 
 pub(crate) fn count(decision: &mut Deciding<'_>, by: Seat) {
     let n = decision.state().bag.n() as u8;
-    decision.emit(Event::Counted { by, n, rules: rule::cite([rule::IV_C_2A, rule::IV_C_2B]) });
+    let mut rules = rule::cite([rule::IV_C_2A, rule::IV_C_2B]);
+    if decision.state().every_tile() != Tiles::all() {
+        rules.push(rule::III_B_2.cite());
+    }
+    decision.emit(Event::Counted { by, n, rules });
+}
+
+/// The list holds tiles and nothing else, and no more of each than there are: no others can be read.
+pub(crate) fn track(decision: &mut Deciding<'_>, by: Seat, tiles: &Tiles) {
+    let (tiles, rules) = (*tiles, rule::cite([rule::III_A_6A]));
+    decision.emit(Event::Tracked { by, tiles, rules });
 }

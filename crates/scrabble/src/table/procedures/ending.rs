@@ -7,7 +7,7 @@ use crate::{
     table::{
         action::Reveal,
         event::Event,
-        procedures::{directing, playing},
+        procedures::{arriving, directing, playing},
         referee::Deciding,
         state::{Flaw, How, Line, Matter, Phase, Remedy, State, other},
         tiles::Tiles,
@@ -27,11 +27,21 @@ pub(crate) fn end(decision: &mut Deciding<'_>, how: How) {
         How::Overtime { .. } => rule::cite([rule::V_G_3A, rule::V_G_3C]),
         How::Resigned { .. } => rule::cite([rule::I_B_3]),
         How::Left { .. } => rule::cite([rule::V_K_2A, rule::V_K_2C]),
-        How::Forfeit { .. } => rule::cite([rule::V_K_1A]),
+        How::Forfeit { seats } => arriving::forfeit_rules(decision, seats),
+        How::Postponed => rule::cite([rule::V_K_1B]),
+        How::Bye { .. } => rule::cite([rule::V_K_4]),
     };
     decision.emit(Event::Ended { how, lines, rules });
-    if let How::Forfeit { seats } = how {
-        forfeited(decision, seats);
+    match how {
+        How::Forfeit { seats } => forfeited(decision, seats),
+        How::Bye { seat } => {
+            let (points, rule) = (rule::BYE.value, rule::V_K_4.cite());
+            decision.emit(Event::SpreadAdjusted { line: Line { seat, points, rule, note: None } });
+        }
+        _ => (),
+    }
+    if how.is_unplayed() {
+        return;
     }
     if decision.state().setup.procedure == Procedure::Assisted {
         for by in BOTH {
@@ -41,21 +51,34 @@ pub(crate) fn end(decision: &mut Deciding<'_>, how: How) {
     }
 }
 
+/// What the end brings is reckoned anew, after something that it depends on has changed.
+pub(crate) fn reckon(decision: &mut Deciding<'_>) {
+    let state = decision.state();
+    let Phase::Over(over) = &state.phase else { return };
+    let (how, since) = (over.how, over.since);
+    let lines = lines(state, since, how);
+    if lines != state.ending {
+        decision.emit(Event::Reckoned { lines });
+    }
+}
+
 /// Tiles that lie open, and those of a turn that was not finished, are their player's again.
 fn clear_up(decision: &mut Deciding<'_>) {
-    let state = decision.state();
-    let open = match &state.phase {
-        Phase::Remedy { remedy, .. } => match remedy {
+    // One remedy may wait for another.
+    while let Phase::Remedy { remedy, .. } = &decision.state().phase {
+        let open = match remedy {
             Remedy::Choosing { offender, open, .. }
             | Remedy::TakingBack { offender, open, .. }
             | Remedy::Trading { offender, open, .. } => Some((*offender, *open)),
             Remedy::Picking { .. } | Remedy::Giving { .. } => None,
-        },
-        _ => None,
-    };
-    if let Some((offender, rest)) = open {
-        let (back, rules) = (Tiles::default(), rule::cite([rule::II_D]));
-        decision.emit(Event::SentBack { offender, back, rest, rules });
+        };
+        match open {
+            Some((offender, rest)) => {
+                let (back, rules) = (Tiles::default(), rule::cite([rule::II_D]));
+                decision.emit(Event::SentBack { offender, back, rest, rules });
+            }
+            None => decision.emit(Event::PutRight),
+        }
     }
     if let Some(by) = decision.state().draft.as_ref().map(|it| it.by) {
         playing::take_up(decision, by);
@@ -76,16 +99,17 @@ fn lines(state: &State, at: kernel::GameTime, how: How) -> Vec<Line> {
             BOTH.into_iter().for_each(|it| add(it, -state.hand(it).all().value(), rule::V_G_1B));
         }
         How::Overtime { seat } => add(seat, -rule::OVERTIME_LOSS.value, rule::V_G_3A),
-        How::Resigned { .. } | How::Left { .. } | How::Forfeit { .. } => (),
+        How::Resigned { .. } | How::Left { .. } => (),
+        How::Forfeit { .. } | How::Postponed | How::Bye { .. } => (),
     }
     for seat in BOTH {
-        let timed = !matches!(how, How::Forfeit { .. });
-        if timed && how != (How::Overtime { seat }) {
+        if !how.is_unplayed() && how != (How::Overtime { seat }) {
             let minutes = state.clock.over_seconds(seat, at).div_ceil(60) as i32;
             add(seat, -rule::OVERTIME.value * minutes, rule::V_G_2);
         }
     }
     let mut scores = state.scores();
+    state.ending.iter().for_each(|it| scores[it.seat.idx()] -= it.points);
     lines.iter().for_each(|it| scores[it.seat.idx()] += it.points);
     let line =
         |seat: Seat, points: i32, rule: Rule| Line { seat, points, rule: rule.cite(), note: None };
@@ -120,6 +144,12 @@ fn forfeited(decision: &mut Deciding<'_>, seats: [bool; 2]) {
         };
         let line = Line { seat, points, rule: rule::V_K_1A.cite(), note: None };
         decision.emit(Event::SpreadAdjusted { line });
+        if seats[seat.idx()] {
+            // The first, the third and so on count as firsts, the others as seconds.
+            let first = decision.state().setup.ledger[seat.idx()].forfeits % 2 == 0;
+            let rules = rule::cite([rule::III_D_2]);
+            decision.emit(Event::FirstCharged { seat, first, rules });
+        }
     }
 }
 
@@ -129,6 +159,8 @@ pub(crate) fn outcome(state: &State, how: &How) -> Outcome {
         let rival = other(*seat);
         match *how {
             How::Forfeit { seats } => !seats[seat.idx()],
+            How::Postponed => false,
+            How::Bye { seat: alone } => *seat == alone,
             How::Resigned { seat: loser } => *seat != loser,
             _ => scores[rival.idx()] <= scores[seat.idx()],
         }
@@ -152,6 +184,11 @@ pub(crate) fn reveal(decision: &mut Deciding<'_>, by: Seat, how: Reveal) {
     let rule = if pressed { rule::V_E_1 } else { rule::V_E_4 };
     decision.emit(Event::Revealed { by, how, rules: rule::cite([rule]) });
     end(decision, How::Out { by: other(by) });
+}
+
+/// Talk after the game about a recount is free.
+pub(crate) fn wonder(decision: &mut Deciding<'_>, by: Seat) {
+    decision.emit(Event::Wondered { by, rules: rule::cite([rule::I_A_3]) });
 }
 
 pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) {
@@ -178,11 +215,7 @@ pub(crate) fn recount(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refus
 pub(crate) fn contest(decision: &mut Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal> {
     let settled = decision.state().turns.get(turn).is_some_and(|it| it.settled);
     house::NO_SUCH.asks(settled)?;
-    decision.emit(Event::Called {
-        by: Some(by),
-        seat: other(by),
-        rules: rule::cite([rule::V_I_2]),
-    });
+    decision.emit(Event::Contested { by, turn, rules: rule::cite([rule::V_I_2]) });
     directing::call(decision, by, Matter::Score);
     Ok(())
 }
@@ -198,6 +231,11 @@ pub(crate) fn sign(decision: &mut Deciding<'_>, by: Seat) {
     let mut rules = rule::cite([rule::V_J_1]);
     if winner == Some(by) {
         rules.push(rule::V_J_4.cite());
+    }
+    // The sheet is kept with the slip, in case the slip is reported wrongly.
+    let signed = matches!(&state.phase, Phase::Over(it) if it.signed[other(by).idx()]);
+    if signed {
+        rules.push(rule::V_J_1B.cite());
     }
     decision.emit(Event::Signed { by, rules });
 }

@@ -6,9 +6,9 @@ use crate::{
     rulebook as rule,
     table::{
         event::Event,
-        procedures::{drawing, playing, remedies},
+        procedures::{directing, drawing, overdraw, playing, remedies, unjoined},
         referee::Deciding,
-        state::{Flaw, Line, State, Turn, What},
+        state::{Flaw, Line, Phase, State, Turn, What},
         tiles::Tiles,
     },
 };
@@ -39,10 +39,12 @@ pub(crate) fn exchange(
         rules = rule::cite([rule::IV_E_2B_1]);
     }
     if tiles.is_empty() {
+        house::NO_SUCH.asks(press)?;
         procedure.lets_pass(rule::IV_E_2B_2)?;
         playing::begin_turn(decision, by);
         decision.emit(Event::Passed { by, rules: rule::cite([rule::IV_E_2B_2]) });
         playing::hand_over(decision, rule::IV_E_2B_2);
+        directing::call_away(decision);
         return Ok(());
     }
     playing::begin_turn(decision, by);
@@ -67,6 +69,7 @@ pub(crate) fn finish(decision: &mut Deciding<'_>, by: Seat, n: u8) {
     let rules = [rule::cite([rule::IV_E_2A]), more].concat();
     decision.emit(Event::Exchanged { by, n, rules });
     playing::hand_over(decision, rule::IV_E_2A_P);
+    directing::call_away(decision);
 }
 
 /// The old tiles go into the bag; before drawing or after, as one likes.
@@ -99,16 +102,28 @@ pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> Result<
     };
     let rules = rule::cite([rule::IV_E_2B_4]);
     decision.emit(Event::Called { by: Some(by), seat, rules: rules.clone() });
-    if was_answered(decision.state(), idx) {
+    if was_answered(decision.state(), idx) || matches!(decision.state().phase, Phase::Over(_)) {
         let (points, rule) = (-rule::IMPROPER.value, rule::IV_E_2B_4.cite());
         decision.emit(Event::Adjusted { line: Line { seat, points, rule, note: None } });
         decision.emit(Event::Voided { turn: idx, rules });
+        super::ending::reckon(decision);
         return Ok(());
     }
-    decision.emit(Event::Voided { turn: idx, rules: rules.clone() });
-    decision.emit(Event::ClockNeutral { rules });
-    settle(decision, seat);
+    settle_unanswered(decision, seat);
     Ok(())
+}
+
+/// Whether the latest turn is such an exchange.
+pub(crate) fn is_improper(state: &State, seat: Seat) -> bool {
+    improper(state, seat).is_some_and(|it| it + 1 == state.turns.len())
+}
+
+pub(crate) fn settle_unanswered(decision: &mut Deciding<'_>, seat: Seat) {
+    let Some(turn) = improper(decision.state(), seat) else { return };
+    unjoined::takes_up_reply(decision, seat);
+    decision.emit(Event::Voided { turn, rules: rule::cite([rule::IV_E_2B_4]) });
+    remedies::neutral(decision, rule::IV_E_2B_4);
+    settle(decision, seat);
 }
 
 /// The exchange that can still be called.
@@ -123,19 +138,20 @@ fn improper(state: &State, seat: Seat) -> Option<usize> {
 /// The opponent has played and drawn a tile, or had nothing to draw; or has used the turn otherwise.
 fn was_answered(state: &State, idx: usize) -> bool {
     let later = &state.turns[idx + 1..];
-    let answers = |it: &&Turn| it.by != state.turns[idx].by;
-    match later.iter().find(answers) {
-        None => false,
-        Some(it) if it.is_play() => it.stands() && (it.drawn.is_some() || state.due(it.by) == 0),
-        Some(_) => true,
-    }
+    later.iter().any(|it| match it.is_play() {
+        // Whoever exchanged has taken another turn: it is long past.
+        _ if it.by == state.turns[idx].by => true,
+        true => it.stands() && (it.drawn.is_some() || state.due(it.by) == 0),
+        false => true,
+    })
 }
 
 /// What becomes of the tiles depends on where they have got to.
 fn settle(decision: &mut Deciding<'_>, seat: Seat) {
     let hand = decision.state().hand(seat).clone();
-    let racked = hand.is_combined();
     let returned = 0 < hand.draw.returned;
+    // On an empty rack new tiles are still apart from the old, unless those are in the bag.
+    let racked = hand.is_combined() || returned && 0 < hand.draw.racked;
     let minute = decision.at + rule::REFILL.value;
     let bag = decision.state().bag;
     let rules = |rule: Rule| rule::cite([rule]);
@@ -149,11 +165,23 @@ fn settle(decision: &mut Deciding<'_>, seat: Seat) {
                 decision.emit(Event::NewReturned { by, tiles: new, shown, rules });
             }
             decision.emit(Event::NotExchanged { by: seat, rules });
-            remedies::goes_on(decision, rule::IV_E_2B_4A);
+            if rule::RACK.value < decision.state().hand(seat).n() {
+                overdraw::expose(decision, seat, Some(rule::IV_B_4B_3));
+            } else {
+                remedies::goes_on(decision, rule::IV_E_2B_4A);
+            }
         }
         (false, true) => {
             let rules = rules(rule::IV_E_2B_4B);
             decision.emit(Event::NotExchanged { by: seat, rules: rules.clone() });
+            if rule::RACK.value < decision.state().hand(seat).rack.n() {
+                if !hand.new.is_empty() {
+                    let (by, tiles, shown) = (seat, hand.new, true);
+                    decision.emit(Event::NewReturned { by, tiles, shown, rules });
+                }
+                overdraw::expose(decision, seat, Some(rule::IV_B_4B_3));
+                return;
+            }
             remedies::lay_open(decision, seat, Tiles::default(), hand.new, bag, minute, rules);
         }
         (true, false) => {

@@ -1,5 +1,6 @@
 //! A file for each procedure of the book, in its order.
 
+pub(crate) mod arriving;
 pub(crate) mod away;
 pub(crate) mod blanks;
 pub(crate) mod challenging;
@@ -7,6 +8,7 @@ pub(crate) mod directing;
 pub(crate) mod drawing;
 pub(crate) mod ending;
 pub(crate) mod exchanging;
+pub(crate) mod finding;
 pub(crate) mod overdraw;
 pub(crate) mod playing;
 pub(crate) mod remedies;

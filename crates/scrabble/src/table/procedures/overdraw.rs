@@ -9,9 +9,9 @@ use crate::{
     rulebook as rule,
     table::{
         event::Event,
-        procedures::{drawing, playing, remedies},
+        procedures::{drawing, ending, exchanging, playing, remedies, unjoined},
         referee::Deciding,
-        state::{Flaw, Group, Phase, State, Turn, What},
+        state::{Flaw, Group, Phase, Remedy, State, Turn, What, other},
     },
 };
 
@@ -22,6 +22,7 @@ pub(crate) fn call(
     seat: Seat,
 ) -> Result<(), Refusal> {
     house::NO_SUCH.asks(seat.0 < 2)?;
+    let seat = earlier(decision.state(), seat)?;
     let case = case(decision.state(), seat)?;
     decision.emit(Event::Called { by, seat, rules: rule::cite([rule::IV_B_4A_0]) });
     match case {
@@ -37,6 +38,7 @@ pub(crate) fn call(
                 decision.emit(Event::Voided { turn, rules });
             }
             let over = matches!(decision.state().phase, Phase::Over(_));
+            ending::reckon(decision);
             if !over && rule::RACK.value < decision.state().hand(seat).n() {
                 expose(decision, seat, None);
             }
@@ -44,6 +46,22 @@ pub(crate) fn call(
         Case::Rack => expose(decision, seat, None),
     }
     Ok(())
+}
+
+/// If both racks are overfull, the one that was so first comes first; the other can be called while
+/// that one lies open.
+fn earlier(state: &State, seat: Seat) -> Result<Seat, Refusal> {
+    if let Phase::Remedy { remedy: Remedy::Choosing { offender, .. }, back, .. } = &state.phase {
+        let nested = matches!(**back, Phase::Remedy { .. });
+        house::NOT_NOW.asks(*offender != seat && !nested)?;
+        house::NOT_NOW.asks(matches!(case(state, seat), Ok(Case::Rack)))?;
+        return Ok(seat);
+    }
+    let plain = |it: Seat| matches!(case(state, it), Ok(Case::Rack));
+    let rival = other(seat);
+    let both = plain(seat) && plain(rival);
+    let first = state.hand(rival).draw.at < state.hand(seat).draw.at;
+    Ok(if both && first { rival } else { seat })
 }
 
 enum Case {
@@ -78,12 +96,13 @@ fn case(state: &State, seat: Seat) -> Result<Case, Refusal> {
 }
 
 /// The play comes off, its tiles are one group with the others, and the turn is lost.
-fn unanswered(decision: &mut Deciding<'_>, seat: Seat, turn: usize) {
+pub(crate) fn unanswered(decision: &mut Deciding<'_>, seat: Seat, turn: usize) {
     // An illegal play is withdrawn before any verdict; nobody loses by the challenge.
     if matches!(decision.state().phase, Phase::Challenge(_) | Phase::OutPlay { .. }) {
         decision.emit(Event::Settled);
     }
     remedies::neutral(decision, rule::IV_B_4A_1);
+    unjoined::takes_up_reply(decision, seat);
     decision.emit(Event::CameOff { turn, rules: rule::cite([rule::IV_B_4A_1]) });
     // Tiles drawn after the play and kept apart are not part of it.
     let hand = decision.state().hand(seat);
@@ -103,6 +122,12 @@ fn unanswered(decision: &mut Deciding<'_>, seat: Seat, turn: usize) {
 
 /// An exchange whose clock was hit: what became of the tiles since decides.
 fn exchange(decision: &mut Deciding<'_>, seat: Seat) {
+    // With too few tiles in the bag as well, that is settled, and the rack with it.
+    if exchanging::is_improper(decision.state(), seat) {
+        exchanging::settle_unanswered(decision, seat);
+        return;
+    }
+    unjoined::takes_up_reply(decision, seat);
     let draw = decision.state().hand(seat).draw;
     remedies::neutral(decision, rule::IV_B_4B_0);
     let turn = decision.state().turns.len() - 1;
@@ -121,12 +146,12 @@ fn exchange(decision: &mut Deciding<'_>, seat: Seat) {
 }
 
 /// How many tiles are turned up, and of which.
-fn expose(decision: &mut Deciding<'_>, seat: Seat, combined: Option<Rule>) {
+pub(crate) fn expose(decision: &mut Deciding<'_>, seat: Seat, combined: Option<Rule>) {
     let state = decision.state();
     let hand = state.hand(seat);
     let (draw, extra) = (hand.draw, hand.n() - rule::RACK.value);
     let apart = combined.is_none() && !hand.is_combined() && 0 < draw.drawn;
-    if draw.emptied && state.on_turn == seat && combined.is_none() {
+    if draw.emptied && state.bag.is_empty() && state.on_turn == seat && combined.is_none() {
         look_into(decision, seat, extra, apart);
         return;
     }
@@ -153,5 +178,5 @@ fn look_into(decision: &mut Deciding<'_>, seat: Seat, extra: usize, apart: bool)
     let until = decision.at + rule::CHOOSE.value;
     let rules = rule::cite([rule::IV_B_4C_3, rule]);
     let n = extra as u8;
-    decision.emit(Event::LookedInto { offender: seat, rack, new, n, until, rules });
+    decision.emit(Event::LookedInto { offender: seat, rack, new, n, apart, until, rules });
 }

@@ -25,6 +25,7 @@ pub(crate) fn play(
     score: Option<i32>,
     press: bool,
 ) -> Result<(), Refusal> {
+    let puts = &in_order(decision.state(), by, puts);
     asks_tiles(decision.state(), by, puts)?;
     let state = decision.state();
     let assisted = state.setup.procedure == Procedure::Assisted;
@@ -52,6 +53,18 @@ pub(crate) fn play(
         finish(decision, by, true);
     }
     Ok(())
+}
+
+/// Tiles from left to right and downwards, so that the first blank is the first on the slip. What
+/// somebody says of a blank is written for them where the Director has allowed it.
+fn in_order(state: &State, by: Seat, puts: &[Put]) -> Vec<Put> {
+    let mut puts = puts.to_vec();
+    puts.sort_by_key(|it| (it.square.row, it.square.column));
+    if state.setup.spoken[by.idx()] {
+        let blanks = puts.iter_mut().filter(|it| it.is_blank());
+        blanks.for_each(|it| it.written = it.written.or(it.said));
+    }
+    puts
 }
 
 /// Tiles that the player has, on free squares of the board.
@@ -102,6 +115,9 @@ fn flaws(state: &State, by: Seat, puts: &[Put]) -> Result<(Vec<Flaw>, Vec<Citati
             (Some(written), Some(said)) if written != said => {
                 procedure.lets_pass(rule::IV_F_1C)?;
                 rules.push(rule::IV_F_1C.cite());
+            }
+            (Some(_), Some(_)) if state.setup.spoken[by.idx()] => {
+                rules.push(rule::IV_F_1G.cite());
             }
             (Some(_), _) => rules.push(rule::IV_F_1.cite()),
         }
@@ -167,7 +183,7 @@ pub(crate) fn rack_first(decision: &mut Deciding<'_>, by: Seat) {
 }
 
 pub(crate) fn take_up(decision: &mut Deciding<'_>, by: Seat) {
-    let rules = rule::cite([rule::IV_G_1B]);
+    let rules = rule::cite([rule::IV_G_1B, rule::IV_C_1]);
     let what = decision.state().draft.as_ref().map(|it| it.what.clone());
     match what {
         Some(What::Exchange { .. }) => decision.emit(Event::NotExchanged { by, rules }),
@@ -198,6 +214,7 @@ pub(crate) fn finish(decision: &mut Deciding<'_>, by: Seat, pressed: bool) {
     } else if pressed {
         hand_over(decision, rule::IV_G_1);
     }
+    super::directing::call_away(decision);
 }
 
 /// The clock of whoever is on turn runs.
@@ -245,6 +262,7 @@ pub(crate) fn take_minute(decision: &mut Deciding<'_>, by: Seat) {
     let rules = rule::cite([rule::IV_E_1D]);
     decision.emit(Event::MinuteTaken { seat: by, rules: rules.clone() });
     decision.emit(Event::TimeGiven { seat: by, span: rule::EXTRA.value, rules });
+    super::ending::reckon(decision);
 }
 
 pub(crate) fn pass(decision: &mut Deciding<'_>, by: Seat) {
@@ -254,4 +272,5 @@ pub(crate) fn pass(decision: &mut Deciding<'_>, by: Seat) {
     let rules = [rule::cite([rule::IV_E_1A]), more].concat();
     decision.emit(Event::Passed { by, rules });
     hand_over(decision, rule::IV_E_1A);
+    super::directing::call_away(decision);
 }

@@ -56,19 +56,26 @@ pub(crate) fn expose(decision: &mut Deciding<'_>, n: usize) -> Result<(), Refusa
     if n < asked {
         return rule::IV_B_4B_4.refuses_because(format!("{asked} tiles are turned up."));
     }
-    house::NO_SUCH.asks(n <= pool.n())?;
-    let open = pool.pick(n, decision.dice);
+    // Whoever turns up more than all the new tiles takes them from the rack.
+    let hand = decision.state().hand(offender);
+    let rest = hand.rack.with(&hand.new).minus(&pool);
+    house::NO_SUCH.asks(n <= pool.n() + rest.n())?;
+    let beyond = rest.pick(n.saturating_sub(pool.n()), decision.dice);
+    let open = pool.pick(n, decision.dice).with(&beyond);
     let hand = decision.state().hand(offender);
     let new = hand.new.shared(&open);
     let rack = open.minus(&new);
+    let apart = group == Group::New && rack.is_empty();
     let n_back = n_back as u8;
     if asked < n {
         let n_take = (n - asked) as u8;
         let rules = rule::cite([rule::IV_B_4C_1]);
-        decision.emit(Event::Overexposed { offender, rack, new, n_take, n_back, rules });
+        decision.emit(Event::Overexposed { offender, rack, new, n_take, n_back, apart, rules });
         return Ok(());
     }
-    let until = decision.at + rule::CHOOSE.value;
+    let minute = rule == rule::IV_L_2.cite();
+    let time = if minute { rule::AWAY_DRAW.value } else { rule::CHOOSE.value };
+    let until = decision.at + time;
     let mut rules = vec![rule, rule::IV_B_4B_4.cite()];
     if group != Group::New {
         rules.push(rule::IV_B_4B_3B.cite());
@@ -79,6 +86,7 @@ pub(crate) fn expose(decision: &mut Deciding<'_>, n: usize) -> Result<(), Refusa
         new,
         bag: Tiles::default(),
         n_back,
+        apart,
         until,
         rules,
     });
@@ -99,7 +107,8 @@ pub(crate) fn lay_open(
     let n_open = rack.n() + new.n() + bag.n();
     let kept = decision.state().hand(offender).n() - rack.n() - new.n();
     let n_back = (kept + n_open).saturating_sub(rule::RACK.value).min(n_open) as u8;
-    decision.emit(Event::Exposed { offender, rack, new, bag, n_back, until, rules });
+    let apart = false;
+    decision.emit(Event::Exposed { offender, rack, new, bag, n_back, apart, until, rules });
     nothing_to_choose(decision);
 }
 
@@ -140,7 +149,7 @@ pub(crate) fn choose(decision: &mut Deciding<'_>, back: &Tiles) -> Result<(), Re
 
 /// Too many were turned up: the offender takes that number, and chance decides on the rest.
 pub(crate) fn take_back(decision: &mut Deciding<'_>, tiles: &Tiles) -> Result<(), Refusal> {
-    let Phase::Remedy { remedy: Remedy::TakingBack { offender, open, n_take, n_back }, .. } =
+    let Phase::Remedy { remedy: Remedy::TakingBack { offender, open, n_take, n_back, .. }, .. } =
         decision.state().phase
     else {
         return house::NOT_NOW.refuses();
@@ -240,7 +249,7 @@ pub(crate) fn call_short(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> R
     house::NO_SUCH.asks(seat.0 < 2)?;
     let state = decision.state();
     let (short, full) = (state.hand(seat), state.hand(other(seat)));
-    let owed = short.draw.due.saturating_sub(short.draw.drawn);
+    let owed = (short.draw.owed + short.draw.due).saturating_sub(short.draw.drawn);
     let missing = owed.min(rule::RACK.value.saturating_sub(short.n()));
     let n = missing.saturating_sub(state.bag.n());
     if n == 0 {
@@ -253,8 +262,9 @@ pub(crate) fn call_short(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> R
     decision.emit(Event::Called { by: Some(by), seat, rules: rules.clone() });
     neutral(decision, rule::IV_B_6A);
     let full = decision.state().hand(other(seat));
-    if full.draw.racked == 0 {
-        let (by, tiles) = (other(seat), full.new);
+    if !full.is_combined() {
+        let new = if full.draw.racked == 0 { full.new } else { full.new.with(&full.rack) };
+        let (by, tiles) = (other(seat), new);
         decision.emit(Event::NewReturned { by, tiles, shown: false, rules });
         goes_on(decision, rule::IV_B_6A);
         return Ok(());

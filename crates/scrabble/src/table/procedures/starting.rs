@@ -4,10 +4,18 @@ use kernel::{Citation, Procedure, Seat};
 
 use crate::{
     rulebook as rule,
-    table::{event::Event, procedures::drawing, referee::Deciding, tiles::Tiles},
+    table::{
+        event::Event,
+        procedures::{arriving, drawing},
+        referee::Deciding,
+        tiles::Tiles,
+    },
 };
 
-pub(crate) fn start(decision: &mut Deciding<'_>) {
+pub(crate) fn start(decision: &mut Deciding<'_>, by: Seat) {
+    if arriving::has_won(decision, by) {
+        return;
+    }
     let (seat, rules) = first(decision);
     decision.emit(Event::FirstFound { seat, rules });
     if decision.state().setup.procedure == Procedure::Assisted {

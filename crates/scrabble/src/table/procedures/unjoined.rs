@@ -7,9 +7,9 @@ use crate::{
     rulebook as rule,
     table::{
         event::Event,
-        procedures::remedies,
+        procedures::{ending, overdraw, playing, remedies},
         referee::Deciding,
-        state::{Flaw, Group, Phase, State, Turn},
+        state::{Flaw, Group, How, Phase, State, Turn, other},
     },
 };
 
@@ -20,20 +20,50 @@ pub(crate) fn call(
 ) -> Result<(), Refusal> {
     let state = decision.state();
     let Some(it) = state.turns.get(turn) else { return house::NO_SUCH.refuses() };
-    let unjoined = it.has(Flaw::Unjoined) || it.has(Flaw::OnIsland);
-    rule::III_G_5.asks(unjoined && it.stands())?;
+    rule::III_G_5.asks(is_faulty(it))?;
     let seat = it.by;
+    let mut was_out = None;
     if let Phase::Over(over) = &state.phase {
         rule::III_G_5D.asks(decision.at <= over.since + rule::AFTER_THE_END.value)?;
+        match over.how {
+            How::Out { by } => was_out = Some(by),
+            How::Zeros | How::Shortened => (),
+            _ => return rule::III_G_5D.refuses(),
+        }
         decision.emit(Event::Reopened { rules: rule::cite([rule::III_G_5D]) });
     }
     decision.emit(Event::Called { by, seat, rules: rule::cite([rule::III_G_5]) });
-    if turn + 1 == decision.state().turns.len() {
-        comes_off(decision, turn);
-    } else {
+    // Tiles that somebody is laying go back first: the board will be another.
+    if let Some(by) = decision.state().draft.as_ref().map(|it| it.by) {
+        playing::take_up(decision, by);
+    }
+    // The latest play comes off if it was unjoined itself, whichever was called.
+    let last = decision.state().turns.len() - 1;
+    if is_faulty(&decision.state().turns[last]) {
+        comes_off(decision, last);
+    }
+    if decision.state().turns[turn].stands() {
         loses_points(decision, turn);
     }
+    // Whoever went out is still out if nothing came back to bag or rack.
+    if let Some(by) = was_out {
+        let state = decision.state();
+        if matches!(state.phase, Phase::Playing)
+            && state.hand(by).all().is_empty()
+            && state.bag.is_empty()
+        {
+            ending::end(decision, How::Out { by });
+        }
+    }
     Ok(())
+}
+
+/// The other's tiles that lie on the board, or are put down, go back before the play they answer.
+pub(crate) fn takes_up_reply(decision: &mut Deciding<'_>, offender: Seat) {
+    let by = other(offender);
+    if decision.state().draft.as_ref().is_some_and(|it| it.by == by) {
+        playing::take_up(decision, by);
+    }
 }
 
 /// The play comes off, and so do older tiles that it was joined to; the turn is lost.
@@ -43,14 +73,23 @@ fn comes_off(decision: &mut Deciding<'_>, turn: usize) {
     }
     remedies::neutral(decision, rule::III_G_5A);
     let it = &decision.state().turns[turn];
-    let (seat, on_island) = (it.by, it.has(Flaw::OnIsland));
+    let (seat, on_island, overfull) = (it.by, it.has(Flaw::OnIsland), it.has(Flaw::Overfull));
+    takes_up_reply(decision, seat);
+    // One play with two faults: it comes off once, and the rack is put right with it.
+    if overfull {
+        overdraw::unanswered(decision, seat, turn);
+        if on_island {
+            islands_off(decision);
+        }
+        return;
+    }
     let rule = if on_island { rule::III_G_5C } else { rule::III_G_5A };
     decision.emit(Event::CameOff { turn, rules: rule::cite([rule, rule::III_G_5E]) });
     if on_island {
         islands_off(decision);
     }
     let hand = decision.state().hand(seat).clone();
-    let drawn = hand.draw.drawn;
+    let drawn = hand.draw.held();
     if drawn == 0 {
         remedies::goes_on(decision, rule::III_G_5A);
     } else if hand.is_combined() {
@@ -86,11 +125,13 @@ fn islands_off(decision: &mut Deciding<'_>) {
     decision.emit(Event::IslandsOff { squares, rules: rule::cite([rule::III_G_5B]) });
 }
 
+fn is_faulty(it: &Turn) -> bool {
+    it.stands() && (it.has(Flaw::Unjoined) || it.has(Flaw::OnIsland))
+}
+
 fn faulty(state: &State, squares: &[Square]) -> Vec<usize> {
-    let is_it = |it: &Turn| {
-        let there = it.puts().iter().any(|put| squares.contains(&put.square));
-        it.stands() && there && (it.has(Flaw::Unjoined) || it.has(Flaw::OnIsland))
-    };
+    let is_it =
+        |it: &Turn| is_faulty(it) && it.puts().iter().any(|put| squares.contains(&put.square));
     let all = state.turns.iter().enumerate().filter(|it| is_it(it.1));
     all.map(|it| it.0).collect()
 }

@@ -1,0 +1,135 @@
+//! Players who come late, or not at all; and games that are put off.
+
+use kernel::{Citation, Refusal, Seat, Span, house};
+
+use crate::{
+    rulebook as rule,
+    table::{
+        event::Event,
+        procedures::ending,
+        referee::Deciding,
+        state::{How, Late, Phase, other},
+    },
+};
+
+/// The Director starts the clock of somebody who is not there; with neither there, either clock.
+pub(crate) fn start_late(decision: &mut Deciding<'_>, seat: Seat) -> Result<(), Refusal> {
+    let state = decision.state();
+    house::NOT_NOW.asks(matches!(state.phase, Phase::Seating))?;
+    let Some((start, rule)) = state.setup.starts() else { return rule::III_C_1.refuses() };
+    let early = decision.at < kernel::GameTime::default() + start + rule::LATE.value;
+    rule::III_C_1.asks(!early)?;
+    let restarts = state.late.is_some_and(|it| it.clock == seat && it.noted.is_some() && !it.over);
+    let missing = state.seated != [true; 2] && state.clock.running.is_none();
+    let of_missing = state.late.is_none() && !state.seated[seat.idx()];
+    rule::III_C_1.asks(missing && (restarts || of_missing))?;
+    let mut rules = rule::cite([rule::III_C_1]);
+    if rule != rule::III_C_1 {
+        rules.push(rule.cite());
+    }
+    if restarts {
+        rules.push(rule::III_C_4.cite());
+    }
+    decision.emit(Event::LateClock { seat, rules });
+    Ok(())
+}
+
+/// Somebody has come, and the clock is stopped. What it shows when the first of two comes counts
+/// against that player; when all are there, whoever came last has the whole time.
+pub(crate) fn stop(decision: &mut Deciding<'_>) {
+    let Some(late) = decision.state().late else { return };
+    let elapsed = decision.state().clock.used(late.clock, decision.at);
+    let all_there = decision.state().seated == [true; 2];
+    match (all_there, late.both) {
+        (false, _) => {
+            let seat = Seat(u8::from(decision.state().seated[1]));
+            let rules = rule::cite([rule::III_C_3A, rule::III_C_4]);
+            decision.emit(Event::LateNoted { seat, used: elapsed, rules });
+        }
+        (true, true) => all_have_come(decision, late, elapsed),
+        (true, false) => {
+            let mut used = [Span::default(); 2];
+            used[late.clock.idx()] = elapsed;
+            let rules = rule::cite([rule::III_C_3A, rule::III_C_3]);
+            decision.emit(Event::LateOver { used, rules });
+        }
+    }
+}
+
+/// Both were late and both are there. If nobody stopped the clock for the first, both have the
+/// whole time against them.
+fn all_have_come(decision: &mut Deciding<'_>, late: Late, elapsed: Span) {
+    let mut used = [elapsed; 2];
+    if let (Some(first), Some(noted)) = (late.first, late.noted) {
+        used[first.idx()] = noted;
+    }
+    let rules = rule::cite([rule::III_C_3A, rule::III_C_4]);
+    decision.emit(Event::LateOver { used, rules });
+}
+
+/// Somebody sits down. Where the clock was already stopped for the first of two, nobody has to stop
+/// it for the second; a table that assists stops it by itself.
+pub(crate) fn sit(decision: &mut Deciding<'_>, seat: Seat) {
+    decision.emit(Event::Sat { seat });
+    let state = decision.state();
+    let Some(late) = state.late else { return };
+    let all_there = state.seated == [true; 2];
+    match state.clock.running {
+        None if all_there && !late.over => {
+            let elapsed = state.clock.used(late.clock, decision.at);
+            all_have_come(decision, late, elapsed);
+        }
+        Some(_) if state.setup.procedure == kernel::Procedure::Assisted => stop(decision),
+        _ => (),
+    }
+}
+
+/// Whoever came late may forfeit instead. Where both were late, the other is asked what they want.
+pub(crate) fn decline(decision: &mut Deciding<'_>, by: Seat) {
+    let Some(late) = decision.state().late else { return };
+    let rule = if late.both { rule::III_C_5 } else { rule::III_C_3B };
+    decision.emit(Event::Declined { by, rules: rule::cite([rule]) });
+    let declined = decision.state().late.map_or([false; 2], |it| it.declined);
+    if !late.both || declined == [true; 2] {
+        ending::end(decision, How::Forfeit { seats: declined });
+    }
+}
+
+/// Who wants to play after the other has declined has won.
+pub(crate) fn has_won(decision: &mut Deciding<'_>, by: Seat) -> bool {
+    let declined = decision.state().late.is_some_and(|it| it.declined[other(by).idx()]);
+    if declined {
+        let mut seats = [false; 2];
+        seats[other(by).idx()] = true;
+        ending::end(decision, How::Forfeit { seats });
+    }
+    declined
+}
+
+/// The clock reads -0:01: whoever is not there forfeits.
+pub(crate) fn nobody_came(decision: &mut Deciding<'_>) {
+    let seats = decision.state().seated.map(|it| !it);
+    ending::end(decision, How::Forfeit { seats });
+}
+
+/// By which rules a game is forfeited.
+pub(crate) fn forfeit_rules(decision: &Deciding<'_>, seats: [bool; 2]) -> Vec<Citation> {
+    let mut rules = rule::cite([rule::V_K_1A]);
+    let Some(late) = decision.state().late else { return rules };
+    let chosen = late.declined != [false; 2];
+    let rule = match (chosen, late.both) {
+        (false, true) if seats != [true; 2] => rule::III_C_5B,
+        (_, true) => rule::III_C_5,
+        (true, false) => rule::III_C_3B,
+        (false, false) => rule::III_C_2,
+    };
+    rules.push(rule.cite());
+    if !chosen && rule != rule::III_C_2 {
+        rules.push(rule::III_C_2.cite());
+    }
+    rules
+}
+
+pub(crate) fn postpone(decision: &mut Deciding<'_>, by: Seat) {
+    decision.emit(Event::PostponeAgreed { by, rules: rule::cite([rule::V_K_1B]) });
+}

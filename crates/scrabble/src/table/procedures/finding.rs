@@ -1,0 +1,78 @@
+//! Tiles that turn out to be in the bag after somebody went out.
+
+use kernel::{Refusal, Seat};
+
+use crate::{
+    rulebook as rule,
+    table::{
+        event::Event,
+        procedures::{drawing, ending, playing, remedies},
+        referee::Deciding,
+        state::{How, Phase, State, other},
+    },
+};
+
+/// A player with no tiles left takes the bag for empty, and stops the clock.
+pub(crate) fn claim_out(decision: &mut Deciding<'_>, by: Seat) {
+    if decision.state().draft.is_some() {
+        playing::finish(decision, by, true);
+    }
+    if matches!(decision.state().phase, Phase::OutPlay { .. }) {
+        return;
+    }
+    let until = decision.at + rule::OUT.value;
+    decision.emit(Event::WentOut { by, until, rules: rule::cite([rule::V_E_1]) });
+    remedies::neutral(decision, rule::IV_G_1E_2);
+}
+
+/// Whoever should have drawn them gets them: first the player who was short before, then the one
+/// who went out. If both hold tiles then, the game goes on.
+pub(crate) fn find(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
+    let state = decision.state();
+    let n = state.bag.n();
+    let in_challenge = matches!(state.phase, Phase::Challenge(_));
+    let rule = if in_challenge { rule::V_C_4 } else { rule::V_C_3 };
+    let Some(out) = went_out(state).filter(|_| 0 < n) else {
+        return rule.refuses_because("The bag is empty.");
+    };
+    decision.emit(Event::TilesFound { n: n as u8, rules: rule::cite([rule]) });
+    for by in [other(out), out] {
+        let state = decision.state();
+        let draw = state.hand(by).draw;
+        // The player who went out owes all that the rack lacks; the other what was not drawn before.
+        let owed = if by == out {
+            state.due(by)
+        } else {
+            (draw.owed + draw.due).saturating_sub(draw.drawn)
+        };
+        let n = owed.min(state.due(by));
+        if 0 < n {
+            drawing::take(decision, by, n, rule::cite([rule]));
+            drawing::rack_all(decision, by);
+        }
+    }
+    if in_challenge {
+        return Ok(());
+    }
+    let is_over = matches!(decision.state().phase, Phase::Over(_));
+    if 0 < decision.state().hand(out).n() {
+        decision.emit(Event::Reopened { rules: rule::cite([rule::V_C_3]) });
+        remedies::goes_on(decision, rule::V_C_3);
+    } else if is_over {
+        ending::reckon(decision);
+    }
+    Ok(())
+}
+
+/// Who has gone out, or says so.
+fn went_out(state: &State) -> Option<Seat> {
+    match &state.phase {
+        Phase::OutPlay { by, .. } => Some(*by),
+        Phase::Over(over) => match over.how {
+            How::Out { by } => Some(by),
+            _ => None,
+        },
+        Phase::Challenge(it) if it.is_of_out_play() => state.turns.get(it.turn).map(|turn| turn.by),
+        _ => None,
+    }
+}
