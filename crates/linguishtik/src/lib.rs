@@ -2,17 +2,38 @@
 //!
 //! `words` knows no table: divisions and their menus, cubes, Demands and how they are written,
 //! which of them may be made, and what a word must be to meet them. `solver` asks every word of
-//! the list.
+//! the list. `table` is the game as it is played: who may do what, what can go wrong, and a file
+//! for each procedure of the book.
 //!
-//! The walls: `words` sees no other folder, `solver` only `words`.
+//! The walls: `words` sees no other folder, `solver` only `words`, `table` not `solver`.
 
 pub mod rulebook;
 
 mod solver;
+mod table;
 mod words;
+
+#[cfg(test)]
+mod tests;
 
 pub use crate::{
     solver::{After, Answer, Problem, ProblemError, solve},
+    table::{
+        action::Action,
+        breach::{Breach, Illegal},
+        chart::ChartName,
+        event::Event,
+        judgement::{Asked, NoReader, Reader, Reason},
+        may::{Deed, may},
+        menu::menu,
+        options::Options,
+        paper::{Objection, Paper},
+        position::{Start, StartError},
+        referee::Linguishtik,
+        setup::{Adjudication, ListId, Setup},
+        state::{MadeDemand, Opening, Phase, Section, State},
+        view::{SaidView, Stage, View},
+    },
     words::{
         check::{Finding, WordReport, check_word},
         cube::{Color, Cube, CubeSet, CubeSetError, N_CUBES},

@@ -1,6 +1,6 @@
 //! LinguiSHTIK Tournament Rules 2024-25, in our own words: every numbered rule of the catalogue.
 
-use kernel::rulebook;
+use kernel::{Citation, Cited, Rule, rulebook};
 
 /// The edition of the rules, as a setup names it.
 pub const EDITION: &str = "AGLOA 2024-25";
@@ -262,3 +262,10 @@ rulebook! {
     LT30_33 = "LS-LT30..33", Adapted, "Each division has its sheets. Here its menus follow them.";
     LT34 = "LS-LT34", Played, "Whoever is absent for a shake scores -2.";
 }
+
+pub(crate) fn cite_all(rules: impl IntoIterator<Item = Rule>) -> Vec<Citation> {
+    rules.into_iter().map(Rule::cite).collect()
+}
+
+/// The book is written for three; two play with the roles in turn. (R-LS-4)
+pub const SEATS: Cited<(u8, u8)> = LT11_1.sets((2, 3));

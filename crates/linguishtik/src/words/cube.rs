@@ -169,7 +169,8 @@ mod tests {
             CubeSet::try_from(changed).map_err(|it| it.to_string())
         };
         assert!(with(0, "U F H M P A").is_ok());
-        assert_eq!(with(3, "AFHMPC"), Err("cube 4 is red and has no U (LS-LT3-4)".to_owned()));
+        let no_u = format!("cube 4 is red and has no U ({})", rule::LT3_4.id);
+        assert_eq!(with(3, "AFHMPC"), Err(no_u));
         assert_eq!(with(9, "BEGTV"), Err("cube 10: \"BEGTV\" is not six letters".to_owned()));
         assert_eq!(CubeSet::try_from(written[1..].to_vec()), Err(CubeSetError::Count(22)));
     }

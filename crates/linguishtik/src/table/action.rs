@@ -1,0 +1,137 @@
+//! What can be done at a table.
+
+use kernel::Seat;
+use mat::{Claim, CubeId, GroundNo, MoveNo, Order};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Demand, Designation,
+    table::{
+        breach::Illegal,
+        paper::{Objection, Paper},
+        state::Section,
+    },
+};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "linguishtik.ts", rename = "LinguishtikAction")
+)]
+#[serde(tag = "is")]
+pub enum Action {
+    /// Takes a seat, or comes back to it.
+    Sit,
+    /// Gets up, and plays no shake after this one.
+    Leave,
+    /// Nobody else is coming: the match begins with who is there.
+    Begin,
+    /// Has seen how the shake came out: the next one may begin.
+    Ready,
+    /// Rolls the cubes.
+    Roll,
+    /// Player One designates the sentence.
+    Designate {
+        designation: Designation,
+    },
+    /// Player One says Impossible of the shake.
+    SayImpossible,
+    /// Agrees that the shake is impossible.
+    Agree,
+    /// Disagrees, and will write.
+    Disagree,
+    /// Says a Demand before its cube is on the mat.
+    Say {
+        demand: Demand,
+    },
+    /// Takes back a Demand that was only said.
+    Unsay,
+    /// Puts a cube into Letters.
+    Letter {
+        cube: CubeId,
+    },
+    /// Puts a cube into Demands and demands something.
+    Demand {
+        cube: CubeId,
+        demand: Demand,
+    },
+    /// Moves a cube that was played to the other section.
+    Shift {
+        cube: CubeId,
+        to: Section,
+    },
+    Pass,
+    /// Lifts the block, with or without a word.
+    Lift {
+        against: MoveNo,
+        #[serde(default)]
+        claim: Option<Claim>,
+    },
+    /// States the challenge.
+    Claim {
+        claim: Claim,
+    },
+    /// Puts the block back without a challenge.
+    PutBack,
+    /// Says whose hand was first; none: they were level.
+    Opine {
+        #[serde(default)]
+        first: Option<Seat>,
+    },
+    Charge {
+        illegal: Illegal,
+    },
+    /// Presents nothing.
+    Decline,
+    Present {
+        paper: Paper,
+    },
+    /// Answers name the paper or the objection they are on.
+    Accept {
+        of: Seat,
+    },
+    Reject {
+        of: Seat,
+        objection: Objection,
+    },
+    /// The writer grants what is said against the paper, before a judge has spoken.
+    Concede {
+        ground: GroundNo,
+    },
+    /// Calls a judge, and says what about.
+    Call {
+        about: String,
+    },
+    /// Appeals what judges have said.
+    Appeal {
+        matter: u16,
+    },
+    Sign,
+    /// A score on the sheet is an honest slip: it should be so many points more, or fewer.
+    FindSlip {
+        seat: Seat,
+        points: i8,
+    },
+    AgreeToSlip,
+    HandIn,
+    /// A judge rules on an objection.
+    Rule {
+        ground: GroundNo,
+        upheld: bool,
+    },
+    /// A judge answers a call.
+    Answer {
+        matter: u16,
+        upheld: bool,
+    },
+    Initial {
+        line: u16,
+    },
+    /// The hall's round clock, which acts with a Director's badge.
+    Bell,
+    Stop,
+    Direct {
+        order: Order,
+    },
+}

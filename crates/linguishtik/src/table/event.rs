@@ -1,0 +1,145 @@
+//! What happens at a table.
+
+use kernel::{Citation, GameTime, Irregular, Seat, Span};
+use mat::{Contest, CubeId, DeskEvent, Duty, MoveNo, RoundEvent};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Demand, Designation, Letter,
+    table::{
+        breach::{Breach, Illegal},
+        paper::{Objection, Paper},
+        state::{Opening, Section},
+    },
+};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Event {
+    /// Red cubes are rolled for who is Player One, until one letter is nearest to A.
+    Drawn {
+        rolls: Vec<Vec<(Seat, Letter)>>,
+        first: Seat,
+        rules: Vec<Citation>,
+    },
+    /// Player One is to roll and to designate, in one limit.
+    RollingBegan {
+        rules: Vec<Citation>,
+    },
+    Rolled {
+        by: Seat,
+        faces: Vec<Letter>,
+        rules: Vec<Citation>,
+    },
+    Designated {
+        by: Seat,
+        designation: Designation,
+        rules: Vec<Citation>,
+    },
+    /// Player One says that no solution can be made.
+    ImpossibleSaid {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    Agreed {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    Disagreed {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    /// A Demand is said, and its cube is not on the mat yet.
+    Said {
+        by: Seat,
+        demand: Demand,
+        rules: Vec<Citation>,
+    },
+    /// It is taken back, or a challenge came before its cube.
+    Unsaid {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    /// With the cube that was moved to Demands.
+    Demanded {
+        by: Seat,
+        cube: CubeId,
+        demand: Demand,
+        rules: Vec<Citation>,
+    },
+    /// A move of the opening was made.
+    Opened {
+        step: Opening,
+        cube: CubeId,
+    },
+    Passed {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    /// A PASS was none.
+    PassUndone {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    Round(RoundEvent),
+    Mat(mat::Event<Section>),
+    Breached(Irregular<Breach>),
+    Insulated {
+        by: Seat,
+        /// Duplicates that are void from now on.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        void: Vec<CubeId>,
+        rules: Vec<Citation>,
+    },
+    ChargeUpheld {
+        by: Seat,
+        against: Seat,
+        illegal: Illegal,
+        /// What else was wrong with the same act, and is settled with it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        with: Vec<Illegal>,
+        /// The acts that are undone, the oldest first.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        acts: Vec<MoveNo>,
+        /// Who had moved last before them.
+        last_mover: Option<Seat>,
+        rules: Vec<Citation>,
+    },
+    ChargeFailed {
+        by: Seat,
+        illegal: Illegal,
+        /// It was so, and stands all the same.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        too_late: bool,
+        rules: Vec<Citation>,
+    },
+    /// Somebody is to play again.
+    CorrectionAsked {
+        seat: Seat,
+        duplicate: bool,
+        rules: Vec<Citation>,
+    },
+    /// Whoever is ahead at the warning.
+    LeaderNoted {
+        seat: Seat,
+        rules: Vec<Citation>,
+    },
+    /// A judge was at the table near the warning for so long.
+    JudgeTimed {
+        span: Span,
+        rules: Vec<Citation>,
+    },
+    ContestBegan {
+        contest: Contest,
+        duties: Vec<Duty>,
+        /// When its limit began: after what sand was left had run out.
+        began: GameTime,
+        ends: GameTime,
+        rules: Vec<Citation>,
+    },
+    /// The writer grants what is said against the paper.
+    Conceded {
+        by: Seat,
+        rules: Vec<Citation>,
+    },
+    Desk(DeskEvent<Paper, Objection>),
+}

@@ -1,0 +1,228 @@
+//! What each event changes. Nothing is decided here, and no rulebook is asked.
+
+use std::sync::Arc;
+
+use kernel::{GameTime, Irregulars, Seat, Span};
+use mat::{Act, Acts, Desk, DeskEvent, Round, RoundEvent, Shake, TaskKind};
+
+use crate::{
+    N_CUBES,
+    table::{
+        event::Event,
+        setup::Setup,
+        state::{Correcting, MadeDemand, Phase, Section, State},
+    },
+};
+
+pub(crate) fn open(setup: &Setup) -> State {
+    let state = State {
+        at: GameTime::default(),
+        round: Round::new(setup.n_seats),
+        faces: Vec::new(),
+        shake: Shake::new(N_CUBES.value as u8, setup.glass),
+        player_one: Seat(0),
+        designation: None,
+        opened: Vec::new(),
+        demands: Vec::new(),
+        said: None,
+        passed: Vec::new(),
+        correcting: None,
+        irregulars: Irregulars::default(),
+        insulated: Vec::new(),
+        acts: Acts::default(),
+        false_charges: vec![0; usize::from(setup.n_seats)],
+        ahead: None,
+        judge_since: None,
+        judge_time: Span::from_ms(0),
+        of_the_shake: false,
+        phase: Phase::NoShake,
+        setup: Arc::new(setup.clone()),
+    };
+    match &setup.start {
+        Some(start) => start.set_up(state),
+        None => state,
+    }
+}
+
+pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
+    state.at = at;
+    match event {
+        Event::Drawn { first, .. } => state.player_one = *first,
+        Event::RollingBegan { .. } => state.phase = Phase::Rolling,
+        Event::Rolled { by, faces, .. } => {
+            state.faces.clone_from(faces);
+            // The sentence is designated in what is left of the same limit.
+            state.shake.task_becomes(*by, TaskKind::Designate);
+            state.phase = Phase::Designating;
+        }
+        Event::Designated { by, designation, .. } => {
+            state.designation = Some(*designation);
+            state.shake.all_met();
+            state.shake.moved(*by);
+            // Until the turn passes, which is next.
+            state.phase = Phase::Moving { mover: *by };
+        }
+        Event::ImpossibleSaid { by, .. } => {
+            state.shake.all_met();
+            state.shake.moved(*by);
+            state.of_the_shake = true;
+            state.phase = Phase::AllImpossible { agreed: Vec::new(), disagreed: Vec::new() };
+        }
+        Event::Agreed { by, .. } => {
+            state.shake.met(*by);
+            if let Phase::AllImpossible { agreed, .. } = &mut state.phase {
+                agreed.push(*by);
+            }
+        }
+        Event::Disagreed { by, .. } => {
+            state.shake.met(*by);
+            if let Phase::AllImpossible { disagreed, .. } = &mut state.phase {
+                disagreed.push(*by);
+            }
+        }
+        Event::Said { by, demand, .. } => state.said = Some((*by, demand.clone())),
+        Event::Unsaid { .. } => state.said = None,
+        Event::Demanded { by, cube, demand, .. } => {
+            state.said = None;
+            let (by, cube, demand) = (*by, *cube, demand.clone());
+            state.demands.push(MadeDemand { by, cube, demand, void: false });
+        }
+        Event::Opened { step, cube } => state.opened.push((*step, *cube)),
+        Event::Passed { by, .. } => {
+            state.said = None;
+            state.correcting = None;
+            state.passed.push(*by);
+        }
+        Event::PassUndone { by, .. } => {
+            if let Some(idx) = state.passed.iter().rposition(|it| it == by) {
+                state.passed.remove(idx);
+            }
+        }
+        Event::Round(event) => evolve_round(state, at, event),
+        Event::Mat(event) => evolve_mat(state, at, event),
+        Event::Breached(it) => state.irregulars.note(it.by, it.breach.clone()),
+        Event::Insulated { by, void, .. } => {
+            for made in state.demands.iter_mut().filter(|it| void.contains(&it.cube)) {
+                made.void = true;
+            }
+            let State { irregulars, insulated, .. } = state;
+            let opening = |it: &kernel::Irregular<crate::table::breach::Breach>| {
+                use crate::table::breach::Illegal;
+                matches!(it.breach.illegal, Illegal::Opening | Illegal::EarlyPass)
+            };
+            insulated.extend(
+                irregulars.all_but(*by).filter(|it| !opening(it)).map(|it| it.breach.illegal),
+            );
+            irregulars.settle(|it| it.by != *by && !opening(it));
+            forget_acts(state);
+        }
+        Event::ChargeUpheld { against, illegal, with, acts, last_mover, .. } => {
+            let named = |it: &crate::table::breach::Breach| {
+                it.illegal == *illegal || with.contains(&it.illegal)
+            };
+            let undone = |no: Option<mat::MoveNo>| no.is_some_and(|it| acts.contains(&it));
+            state.irregulars.settle(|it| {
+                undone(it.breach.act)
+                    || it.by == *against && it.breach.act.is_none() && named(&it.breach)
+            });
+            for &act in acts {
+                state.acts.undo(act);
+            }
+            forget_acts(state);
+            state.shake.last_moved(*last_mover);
+        }
+        Event::ChargeFailed { too_late: true, .. } => (),
+        Event::ChargeFailed { by, .. } => {
+            if let Some(n) = state.false_charges.get_mut(by.idx()) {
+                *n = n.saturating_add(1);
+            }
+        }
+        Event::CorrectionAsked { seat, duplicate, .. } => {
+            state.correcting = Some(Correcting { seat: *seat, duplicate: *duplicate });
+        }
+        Event::LeaderNoted { seat, .. } => state.ahead = Some(*seat),
+        Event::JudgeTimed { span, .. } => {
+            state.judge_time = Span::from_ms(state.judge_time.ms() + span.ms());
+            state.judge_since = None;
+        }
+        Event::ContestBegan { contest, duties, began, ends, .. } => {
+            state.shake.all_met();
+            state.shake.sand_runs_until(*ends);
+            state.said = None;
+            state.correcting = None;
+            state.phase = Phase::Desk(Desk::new(contest.clone(), duties.clone(), *ends, *began));
+        }
+        Event::Conceded { .. } => (),
+        Event::Desk(event) => {
+            if let DeskEvent::CheckingBegan { ends, .. } = event {
+                state.shake.sand_runs_until(*ends);
+            }
+            if let Phase::Desk(desk) = &mut state.phase {
+                desk.evolve(at, event);
+            }
+        }
+    }
+}
+
+fn evolve_round(state: &mut State, at: GameTime, event: &RoundEvent) {
+    state.round.evolve(event);
+    state.shake.evolve_round(event);
+    match event {
+        RoundEvent::ShakeBegan { setter, .. } => {
+            state.player_one = *setter;
+            state.faces.clear();
+            state.designation = None;
+            state.opened.clear();
+            state.demands.clear();
+            state.said = None;
+            state.passed.clear();
+            state.correcting = None;
+            state.irregulars.settle(|_| true);
+            state.insulated.clear();
+            state.acts.clear();
+            state.of_the_shake = false;
+        }
+        RoundEvent::JudgeCalled { .. } => {
+            state.judge_since.get_or_insert(at);
+        }
+        RoundEvent::MatchEnded { .. } => state.phase = Phase::NoShake,
+        _ => (),
+    }
+}
+
+fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
+    let on_turn = match state.phase {
+        Phase::Moving { mover } => Some(mover),
+        _ => None,
+    };
+    state.acts.evolve(&state.shake, on_turn, event);
+    if let mat::Event::CubeMoved { .. } = event {
+        forget_acts(state);
+    }
+    state.shake.evolve(at, event);
+    match (event, &mut state.phase) {
+        (mat::Event::TurnPassed { to, .. }, phase) => {
+            *phase = Phase::Moving { mover: *to };
+            state.said = None;
+            state.correcting = None;
+        }
+        // A Demand goes with its cube.
+        (mat::Event::CubeReturned { cube, to: None, .. }, _) => {
+            state.demands.retain(|it| it.cube != *cube);
+            state.opened.retain(|it| it.1 != *cube);
+        }
+        (mat::Event::BlockBack { stood: span, .. }, Phase::Desk(desk))
+        | (mat::Event::TimeGranted { seat: None, span, .. }, Phase::Desk(desk)) => {
+            desk.put_off(*span);
+        }
+        _ => (),
+    }
+}
+
+/// An act that nothing can be charged about any more stands.
+fn forget_acts(state: &mut State) {
+    let State { acts, irregulars, .. } = state;
+    let charged =
+        |act: &Act<Section>| irregulars.by(act.by).any(|it| it.breach.act == Some(act.no));
+    acts.forget(|it| !it.open && !charged(it));
+}

@@ -1,0 +1,285 @@
+//! What the umpire makes of a paper and of what is said against it.
+//!
+//! What can be counted the umpire says for certain. What takes a reader of English is put to a
+//! [`Reader`], which may be sure or not; what no machine can know is a person's. As long as nobody
+//! has shown it to be wrong a solution is correct. (R-X-1)
+
+use kernel::{Citation, Rule};
+use lexicon::Headword;
+use mat::{After, Claim, Contest};
+
+use crate::{
+    Cube, Demand, Designation, Dictionary, Finding, Letter, Spelling, Standing, check_word, fault,
+    rulebook as rule,
+    table::{
+        paper::{Objection, Paper},
+        state::{Section, State},
+    },
+};
+
+/// Something that is wrong with a paper, or may be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    pub rule: Rule,
+    pub text: String,
+    /// Not certain: a judge may rule.
+    pub certain: bool,
+    pub objection: Objection,
+}
+
+/// What a sentence is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    pub sentence: &'a str,
+    /// The word, and which of the words of the sentence it is.
+    pub word: &'a str,
+    pub place: usize,
+    pub designation: Option<Designation>,
+    pub demands: &'a [Demand],
+}
+
+/// Whoever can read a sentence: what is wrong with it, as far as that can be told.
+pub trait Reader: Send + Sync {
+    fn read(&self, asked: &Asked<'_>) -> Vec<Reason>;
+}
+
+/// Nobody reads: everything about the sentence is for people.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoReader;
+
+impl Reader for NoReader {
+    fn read(&self, _: &Asked<'_>) -> Vec<Reason> {
+        Vec::new()
+    }
+}
+
+/// The references an umpire has at hand.
+#[derive(Clone, Copy)]
+pub(crate) struct References<'a> {
+    pub dictionary: &'a Dictionary,
+    pub reader: &'a dyn Reader,
+}
+
+/// What the umpire finds about a paper.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Judgement {
+    pub reasons: Vec<Reason>,
+}
+
+impl Judgement {
+    /// Nothing is wrong for certain.
+    pub(crate) fn is_correct(&self) -> bool {
+        self.reasons.iter().all(|it| !it.certain)
+    }
+
+    /// Whether an objection holds, by which rules; none if a judge has to say.
+    pub(crate) fn upholds(&self, objection: &Objection) -> Option<(bool, Vec<Rule>)> {
+        let same = |it: &&Reason| names(objection, &it.objection);
+        let certain: Vec<Rule> =
+            self.reasons.iter().filter(same).filter(|it| it.certain).map(|it| it.rule).collect();
+        if !certain.is_empty() {
+            return Some((true, certain));
+        }
+        let in_doubt = self.reasons.iter().any(|it| same(&it));
+        if in_doubt || !is_counted(objection) {
+            return None;
+        }
+        Some((false, vec![rule::LT13_A_5]))
+    }
+
+    /// The rules it is marked by.
+    pub(crate) fn rules(&self) -> Vec<Citation> {
+        let mut rules: Vec<Rule> = Vec::new();
+        for it in self.reasons.iter().filter(|it| it.certain) {
+            if !rules.contains(&it.rule) {
+                rules.push(it.rule);
+            }
+        }
+        if rules.is_empty() {
+            rules.push(rule::LT2_2);
+        }
+        rule::cite_all(rules)
+    }
+}
+
+/// Whether the umpire can count what an objection is about.
+fn is_counted(objection: &Objection) -> bool {
+    match objection {
+        Objection::Cubes | Objection::Length | Objection::NotThere | Objection::TooLong => true,
+        Objection::Demand { demand } => matches!(
+            demand,
+            Demand::Contain { .. }
+                | Demand::NotContain { .. }
+                | Demand::Letters { .. }
+                | Demand::DoubleVowel
+                | Demand::DoubleConsonant
+                | Demand::Wild { .. }
+                | Demand::Transfer { .. }
+        ),
+        _ => false,
+    }
+}
+
+/// Whether what was said is what was found, whatever words were used.
+fn names(said: &Objection, found: &Objection) -> bool {
+    match (said, found) {
+        (Objection::Demand { demand: one }, Objection::Demand { demand: other }) => one == other,
+        _ => std::mem::discriminant(said) == std::mem::discriminant(found),
+    }
+}
+
+/// Judges a paper as it would be judged after this contest.
+pub(crate) fn find(
+    state: &State,
+    contest: &Contest,
+    paper: &Paper,
+    references: References<'_>,
+) -> Judgement {
+    let mut reasons = Vec::new();
+    let mut wrong = |rule: Rule, text: String, objection: Objection| {
+        reasons.push(Reason { rule, text, certain: true, objection });
+    };
+    let designation = state.designation.or(paper.designation);
+    if state.designation.is_none() && paper.designation.is_none() {
+        let text = "it does not say what its sentence is".to_owned();
+        wrong(rule::LT25_4, text, Objection::Designation);
+    }
+    let (demands, added) = demands(state, contest, paper);
+    match paper.place() {
+        None => {
+            let text = format!("{} does not stand in the sentence", paper.word);
+            wrong(rule::LT21_1, text, Objection::NotThere);
+        }
+        Some(place) => {
+            let asked = Asked {
+                sentence: &paper.sentence,
+                word: &paper.word,
+                place,
+                designation,
+                demands: &demands,
+            };
+            let n_words = paper.words().count();
+            if WORDS_MAX < n_words {
+                let text = format!("it has {n_words} words");
+                wrong(rule::LT23_H, text, Objection::TooLong);
+            }
+            reasons.extend(references.reader.read(&asked));
+        }
+    }
+    reasons.extend(about_the_word(state, contest, paper, references, &demands, added));
+    Judgement { reasons }
+}
+
+/// The most words of a sentence. (LT23-H)
+pub(crate) const WORDS_MAX: usize = 20;
+
+/// The Demands that a paper has to meet, and whether one of them was made with a cube of its own.
+/// One that could not be made has no effect, and its cube is used up. (R-LS-28)
+fn demands(state: &State, contest: &Contest, paper: &Paper) -> (Vec<Demand>, bool) {
+    let mut demands = state.demands_in_force();
+    let now = contest.claim() == Some(Claim::Now);
+    let Some(added) = paper.demand.as_ref().filter(|_| now) else { return (demands, false) };
+    let can = state.resources().any(|it| it.color.demands());
+    if can && fault(state.setup.division, &demands, added).is_none() {
+        demands.push(added.clone());
+    }
+    (demands, can)
+}
+
+fn about_the_word(
+    state: &State,
+    contest: &Contest,
+    paper: &Paper,
+    References { dictionary, .. }: References<'_>,
+    demands: &[Demand],
+    added: bool,
+) -> Vec<Reason> {
+    let mut reasons = Vec::new();
+    let mut wrong = |rule: Rule, text: String, certain: bool, objection: Objection| {
+        reasons.push(Reason { rule, text, certain, objection });
+    };
+    let word = paper.word.trim();
+    let headword =
+        Headword::parse(word).ok().filter(|_| word.chars().all(|it| it.is_ascii_alphabetic()));
+    let Some(headword) = headword else {
+        let text = format!("{word} is not one word of plain letters");
+        wrong(rule::LT22_A, text, true, Objection::Word);
+        return reasons;
+    };
+    let letters: Vec<Letter> = word.chars().filter_map(Letter::of).collect();
+    let report = check_word(dictionary, &headword, demands);
+    if report.length == Finding::Fails {
+        let text = format!("{word} has {} letters", letters.len());
+        wrong(rule::LT2_1, text, true, Objection::Length);
+    }
+    match &report.standing {
+        Standing::Listed => {}
+        Standing::Unlisted => {
+            let text = format!("{word} is not in {}", dictionary.lexicon().name());
+            wrong(rule::LT4_1, text, false, Objection::Word);
+        }
+        Standing::Labelled { labels } => {
+            let obsolete = labels.iter().any(|it| it.starts_with("obsolete"));
+            let rule = if obsolete { rule::LT22_B } else { rule::LT22_D };
+            let text = format!("dictionaries have {word} only as {}", labels.join(", "));
+            wrong(rule, text, false, Objection::Word);
+        }
+    }
+    for (demand, found) in demands.iter().zip(&report.demands) {
+        if *found == Finding::Fails {
+            let text = format!("{word} does not meet the Demand {demand}");
+            let certain = is_counted(&Objection::Demand { demand: demand.clone() })
+                || matches!(demand, Demand::Type { .. });
+            let objection = Objection::Demand { demand: demand.clone() };
+            wrong(demand_rule(demand), text, certain, objection);
+        }
+    }
+    let n_more = match contest.after() {
+        After::Now => usize::from(!added),
+        After::Forceout => 2,
+        After::Impossible => usize::MAX,
+    };
+    let spelling = Spelling::of(demands);
+    let lying = state.cubes_in(Section::Letters);
+    let stock = |cubes: Vec<Cube>| spelling.stock(cubes);
+    let (on_mat, resources) = (stock(lying.collect()), stock(state.resources().collect()));
+    match spelling.cubes_taken(&letters, &on_mat, &resources) {
+        None => wrong(rule::LT12_A2, format!("no cubes spell {word}"), true, Objection::Cubes),
+        Some(n) if n_more < n => {
+            let rule = match contest.after() {
+                After::Now => rule::LT19_A,
+                _ => rule::LT24_2B,
+            };
+            let text = format!("{word} takes {n} cubes of Resources, and {n_more} may be taken");
+            wrong(rule, text, true, Objection::Cubes);
+        }
+        Some(_) => {}
+    }
+    reasons
+}
+
+/// The rule that a Demand is made by.
+pub(crate) fn demand_rule(demand: &Demand) -> Rule {
+    match demand {
+        Demand::Type { .. } => rule::LT22_G,
+        Demand::Function { .. } => rule::LT10_1,
+        Demand::Wild { .. } => rule::LT16_A,
+        Demand::Contain { .. } => rule::LT16_B,
+        Demand::NotContain { .. } => rule::LT16_C,
+        Demand::Transfer { .. } => rule::LT16_D,
+        Demand::Letters { .. } => rule::LT16_E,
+        Demand::DoubleVowel => rule::LT16_F,
+        Demand::DoubleConsonant => rule::LT16_G,
+        Demand::Noun { .. } => rule::LT16_HE,
+        Demand::Pronoun { .. } => rule::LT16_IM,
+        Demand::Verb { .. } | Demand::VerbalFunction { .. } => rule::LT16_JE,
+        Demand::Degree { .. } => rule::LT16_KE,
+        Demand::In { container } if container.is_quote() => rule::LT16_P,
+        Demand::In { container } if container.is_clause() => rule::LT16_ME,
+        Demand::In { .. } => rule::LT16_NE,
+        Demand::Compound => rule::LT16_O,
+        Demand::NotIn { .. } => rule::LT16_Q,
+        Demand::ContainerFunction { .. } => rule::LT16_R1,
+        Demand::Unlisted { .. } => rule::LT17,
+    }
+}

@@ -1,0 +1,106 @@
+//! Rolling, designating, and Player One's Impossible. (LT 6, LT 25)
+
+use kernel::{Refusal, Rule, Seat};
+use mat::{Claim, Contest, RoundEvent, TaskKind};
+
+use crate::{
+    Designation, Letter, Pattern, rulebook as rule,
+    table::{
+        event::Event,
+        numbers,
+        procedures::{moving, round, solutions},
+        referee::{Deciding, begin_limit, emit_round},
+        state::Phase,
+    },
+};
+
+/// The limit for roll and designation begins, and with it the shake.
+pub(crate) fn begin(decision: &mut Deciding<'_>) {
+    let one = decision.state().player_one;
+    decision.emit(Event::RollingBegan { rules: rule::cite([rule::LT6_1]) });
+    begin_limit(decision, (one, TaskKind::Roll), numbers::DESIGNATION_LIMIT, &[]);
+}
+
+/// All the cubes are rolled.
+pub(crate) fn roll(decision: &mut Deciding<'_>, by: Seat) {
+    let cubes = decision.state().setup.cubes.clone();
+    let faces: Vec<Letter> = cubes.faces().map(|it| *decision.dice.pick(it.1)).collect();
+    decision.emit(Event::Rolled { by, faces, rules: rule::cite([rule::LT6_1, rule::LT3_3]) });
+}
+
+/// Player One designates. What the division does not list cannot be named. (LT6-3)
+pub(crate) fn designate(
+    decision: &mut Deciding<'_>,
+    by: Seat,
+    designation: Designation,
+) -> Result<(), Refusal> {
+    let division = decision.state().setup.division;
+    let why = designation_rule(designation);
+    why.asks(division.designations().contains(&designation))?;
+    let rules = rule::cite([rule::LT6_1, why, rule::LT6_2]);
+    decision.emit(Event::Designated { by, designation, rules });
+    moving::next_turn(decision, by);
+    Ok(())
+}
+
+/// The rule that lists what is designated.
+fn designation_rule(designation: Designation) -> Rule {
+    match designation {
+        Designation::Structure { .. } => rule::LT6_4,
+        Designation::Purpose { .. } => rule::LT6_5,
+        Designation::Pattern { pattern } => match pattern {
+            Pattern::Inverted => rule::LT6_3M,
+            Pattern::SvDoOcNoun | Pattern::SvDoOcAdjective => rule::LT6_3J,
+            Pattern::SvRetainedDo
+            | Pattern::SvRetainedIo
+            | Pattern::SvRetainedOcNoun
+            | Pattern::SvRetainedOcAdjective => rule::LT6_3S,
+            _ => rule::LT6_3E,
+        },
+    }
+}
+
+/// Player One says that no solution can be made, whatever is designated. (LT25-2)
+pub(crate) fn say_impossible(decision: &mut Deciding<'_>, by: Seat) {
+    let rules = rule::cite([rule::LT25_2, rule::LT25_2B]);
+    decision.emit(Event::ImpossibleSaid { by, rules });
+    let others: Vec<Seat> =
+        decision.state().players().iter().copied().filter(|&it| it != by).collect();
+    for seat in others {
+        begin_limit(decision, (seat, TaskKind::Agree), numbers::AGREE_LIMIT, &[]);
+    }
+}
+
+pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) {
+    decision.emit(Event::Agreed { by, rules: rule::cite([rule::LT25_3]) });
+    go_on(decision);
+}
+
+pub(crate) fn disagree(decision: &mut Deciding<'_>, by: Seat) {
+    decision.emit(Event::Disagreed { by, rules: rule::cite([rule::LT25_3, rule::LT25_4]) });
+    go_on(decision);
+}
+
+/// When all have answered: all score 0, or whoever disagreed writes.
+fn go_on(decision: &mut Deciding<'_>) {
+    let state = decision.state();
+    let Phase::AllImpossible { agreed, disagreed } = &state.phase else { return };
+    if agreed.len() + disagreed.len() + 1 < state.players().len() {
+        return;
+    }
+    if disagreed.is_empty() {
+        let none = |seat: &Seat| RoundEvent::Scored {
+            seat: *seat,
+            points: 0,
+            rules: rule::cite([rule::LT25_3]),
+        };
+        let scored: Vec<RoundEvent> = state.players().iter().map(none).collect();
+        emit_round(decision, scored);
+        return round::rest(decision);
+    }
+    // Nobody is the Mover: Player One challenges the shake.
+    let one = state.player_one;
+    let contest =
+        Contest::Challenge { claim: Claim::Impossible, challengers: vec![one], mover: one };
+    solutions::begin_contest(decision, contest);
+}

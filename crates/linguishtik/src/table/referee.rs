@@ -1,0 +1,267 @@
+//! The umpire: what is asked of it, and what time does.
+
+use std::sync::Arc;
+
+use kernel::{
+    Citation, Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling,
+    Viewer, house,
+};
+use mat::{Due, LimitRules, RoundDue, RoundEvent, TaskKind};
+
+use crate::{
+    Dictionary, rulebook as rule,
+    table::{
+        action::Action,
+        breach,
+        event::Event,
+        evolve,
+        judgement::{Reader, References},
+        may::may,
+        numbers,
+        procedures::{challenge, conduct, moving, opening, round, seating, solutions},
+        setup::{Adjudication, Setup},
+        state::{Phase, State},
+        tell,
+        view::{self, View},
+    },
+};
+
+/// The LinguiSHTIK umpire, with the dictionary it looks words up in and whoever reads sentences
+/// for it. What it finds there is in the events, so that a log is read without them.
+#[derive(Clone)]
+pub struct Linguishtik {
+    words: Arc<Dictionary>,
+    reader: Arc<dyn Reader>,
+}
+
+pub(crate) type Deciding<'d> = Decision<'d, Linguishtik>;
+
+impl Linguishtik {
+    pub const NAME: &str = "linguishtik";
+    /// The version of the events.
+    pub const FORMAT: u16 = 1;
+    /// Which referee this is: raised whenever the same cause may be decided otherwise.
+    pub const REFEREE: u16 = 1;
+
+    pub fn new(words: Arc<Dictionary>, reader: Arc<dyn Reader>) -> Linguishtik {
+        Linguishtik { words, reader }
+    }
+
+    pub fn words(&self) -> &Arc<Dictionary> {
+        &self.words
+    }
+
+    fn references(&self) -> References<'_> {
+        References { dictionary: &self.words, reader: &*self.reader }
+    }
+}
+
+impl Game for Linguishtik {
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    fn open(setup: &Setup) -> State {
+        evolve::open(setup)
+    }
+
+    fn act(&self, decision: &mut Deciding<'_>, by: Party, action: &Action) -> Result<(), Refusal> {
+        may(decision.state(), by, action.deed())?;
+        match action {
+            Action::Rule { ground, upheld } => {
+                solutions::rule_on(decision, self.references(), by, *ground, *upheld)
+            }
+            Action::Answer { matter, upheld } => conduct::answer(decision, by, *matter, *upheld),
+            Action::Initial { line } => conduct::initial(decision, by, *line),
+            Action::Bell => {
+                round::bell(decision);
+                Ok(())
+            }
+            Action::Stop => {
+                round::stop(decision);
+                Ok(())
+            }
+            Action::Direct { order } => conduct::direct(decision, by, order),
+            _ => player_acts(decision, self.references(), by.player()?, action),
+        }
+    }
+
+    fn alarm(&self, decision: &mut Deciding<'_>) {
+        let Some((_, due)) = due(decision.state()) else { return };
+        match due {
+            Due::Block => challenge::block_out_of_time(decision),
+            Due::Task(seat) => task_out_of_time(decision, seat),
+            Due::Desk => solutions::out_of_time(decision, self.references()),
+            Due::Round(RoundDue::Signing) => round::hand_in(decision, None),
+            Due::Round(RoundDue::Bell) => round::bell(decision),
+            Due::Round(RoundDue::Stop) => round::stop(decision),
+            Due::Round(RoundDue::Rest) => seating::next_shake(decision, false),
+        }
+    }
+
+    fn evolve(state: &mut State, at: GameTime, event: &Event) {
+        evolve::evolve(state, at, event);
+    }
+
+    fn deadline(state: &State) -> Option<GameTime> {
+        due(state).map(|it| it.0)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        state.round.outcome()
+    }
+
+    fn tell(state: &State, event: &Event) -> Telling {
+        tell::tell(state, event)
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        view::view(state, viewer)
+    }
+}
+
+/// A player does what only players do.
+fn player_acts(
+    decision: &mut Deciding<'_>,
+    references: References<'_>,
+    by: Seat,
+    action: &Action,
+) -> Result<(), Refusal> {
+    match action {
+        Action::Sit => return seating::sit(decision, by),
+        Action::Leave => seating::leave(decision, by),
+        Action::Begin => return seating::begin(decision),
+        Action::Ready => round::ready(decision, by),
+        Action::Roll => opening::roll(decision, by),
+        Action::Designate { designation } => return opening::designate(decision, by, *designation),
+        Action::SayImpossible => opening::say_impossible(decision, by),
+        Action::Agree => opening::agree(decision, by),
+        Action::Disagree => opening::disagree(decision, by),
+        Action::Say { demand } => return moving::say(decision, by, demand),
+        Action::Unsay => moving::unsay(decision, by),
+        Action::Letter { cube } => return moving::play(decision, by, *cube, None),
+        Action::Demand { cube, demand } => return moving::play(decision, by, *cube, Some(demand)),
+        Action::Shift { cube, to } => return moving::shift(decision, by, *cube, *to),
+        Action::Pass => moving::pass(decision, by),
+        Action::Lift { against, claim } => return challenge::lift(decision, by, *against, *claim),
+        Action::Claim { claim } => challenge::state_claim(decision, by, *claim),
+        Action::PutBack => challenge::put_back(decision, by),
+        Action::Opine { first } => return challenge::opine(decision, *first),
+        Action::Charge { illegal } => breach::charge(decision, by, *illegal),
+        Action::Decline => return solutions::decline(decision, references, by),
+        Action::Present { paper } => return solutions::present(decision, references, by, paper),
+        Action::Accept { of } => return solutions::accept(decision, references, by, *of),
+        Action::Reject { of, objection } => {
+            return solutions::reject(decision, references, by, *of, objection);
+        }
+        Action::Concede { ground } => return solutions::concede(decision, references, by, *ground),
+        Action::Call { about } => return conduct::call(decision, by, about),
+        Action::Appeal { matter } => return conduct::appeal(decision, by, *matter),
+        Action::Sign => round::sign(decision, by),
+        Action::FindSlip { seat, points } => return round::find_slip(decision, by, *seat, *points),
+        Action::AgreeToSlip => return round::agree_to_slip(decision, by),
+        Action::HandIn => round::hand_in(decision, Some(by)),
+        Action::Rule { .. }
+        | Action::Answer { .. }
+        | Action::Initial { .. }
+        | Action::Bell
+        | Action::Stop
+        | Action::Direct { .. } => return house::NOT_YOURS.refuses(),
+    }
+    Ok(())
+}
+
+/// What is due next, and when.
+fn due(state: &State) -> Option<(GameTime, Due)> {
+    let desk = match &state.phase {
+        Phase::Desk(desk) => Some(desk.deadline(state.desk_rules().ruling_limit.value)),
+        _ => None,
+    };
+    Due::next(&state.round, &state.shake, desk)
+}
+
+/// A limit runs out: the countdown, then a point and the turn; in the opening a point and another
+/// minute. (LT13-A, LT13-B-2a)
+fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
+    let state = decision.state();
+    // With nothing left to play there is nothing to be late with. (R-LS-19)
+    if matches!(state.phase, Phase::Moving { .. }) && state.n_resources() == 0 {
+        return moving::forceout(decision);
+    }
+    let rules = limit_rules(state, seat);
+    let Some(overrun) = state.shake.overrun(seat, &rules) else { return };
+    if let Some(costs) = overrun.costs {
+        lose_points(decision, seat, costs);
+    }
+    if let Some(more_time) = overrun.more_time {
+        decision.emit(Event::Mat(more_time));
+        return;
+    }
+    if matches!(decision.state().phase, Phase::AllImpossible { .. }) {
+        return opening::agree(decision, seat);
+    }
+    let why = match decision.state().correcting {
+        Some(it) if it.duplicate => rule::LT13_A_6G,
+        Some(_) => rule::LT13_A_6C,
+        None => rule::LT13_A_2,
+    };
+    decision.emit(Event::Mat(mat::Event::TurnLost { seat, rules: rule::cite([why]) }));
+    moving::next_turn(decision, seat);
+}
+
+/// What being late costs at this moment.
+fn limit_rules(state: &State, seat: Seat) -> LimitRules {
+    let correcting = state.correcting.filter(|it| it.seat == seat);
+    match &state.phase {
+        Phase::AllImpossible { .. } => numbers::AGREEING,
+        _ if state.opening().is_some() => numbers::OPENING,
+        _ => match correcting {
+            Some(it) if it.duplicate => numbers::DUPLICATE_TURN,
+            Some(_) => LimitRules { late: Some(rule::LT13_A_6C.sets(1)), ..numbers::TURN },
+            None => numbers::TURN,
+        },
+    }
+}
+
+pub(crate) fn emit_round(
+    decision: &mut Deciding<'_>,
+    events: impl IntoIterator<Item = RoundEvent>,
+) {
+    for event in events {
+        decision.emit(Event::Round(event));
+    }
+}
+
+/// It is the turn of `to`. What time they have is another question.
+pub(crate) fn pass_turn(decision: &mut Deciding<'_>, to: Seat, why: Rule) {
+    decision.emit(Event::Mat(mat::Event::TurnPassed { to, rules: rule::cite([why]) }));
+}
+
+/// Begins a limit of whole minutes, by the sand where the table plays with it, and longer for who
+/// needs it. (LT0)
+pub(crate) fn begin_limit(
+    decision: &mut Deciding<'_>,
+    task: (Seat, TaskKind),
+    limit: Cited<Span>,
+    more: &[Rule],
+) {
+    let state = decision.state();
+    let granted = state.setup.more_time(task.0);
+    let limit = limit.rule.sets(Span::from_ms(limit.value.ms() + granted.ms()));
+    let longer = (0 < granted.ms()).then_some(rule::LT0);
+    let more: Vec<Rule> = more.iter().copied().chain(longer).collect();
+    let began = state.shake.begin_limit(decision.at, task, limit, &more, numbers::SAND);
+    decision.emit(Event::Mat(began));
+}
+
+/// Takes points, pending a judge's initials where the division asks for them. (LT13-0a)
+pub(crate) fn lose_points(decision: &mut Deciding<'_>, seat: Seat, costs: Cited<i8>) {
+    let state = decision.state();
+    let asked = numbers::initials(state.setup.division);
+    let by_umpire = asked.filter(|_| state.setup.adjudication == Adjudication::Umpire);
+    let more: Vec<Citation> = by_umpire.iter().map(|it| it.rule.cite()).collect();
+    let lost = state.round.lose_points(seat, costs, &more, &state.round_rules());
+    emit_round(decision, [lost]);
+}

@@ -1,0 +1,147 @@
+//! What happened, in words.
+
+use kernel::{Citation, Kind, Seat, Telling, names};
+use mat::{CubeId, DeskEvent, Paper as Written, until, who_writes};
+
+use crate::{
+    Letter,
+    table::{
+        event::Event,
+        paper::{Objection, Paper},
+        state::{Phase, State},
+    },
+};
+
+/// What a cube is: its color and what it shows.
+pub(crate) fn face(state: &State, cube: CubeId) -> String {
+    state.cube(cube).map_or_else(|| format!("#{}", cube.0), |it| it.to_string())
+}
+
+/// What happened, with `state` as it was before. What went wrong unnoticed is off the record, and
+/// papers are covered there until all are in.
+pub(crate) fn tell(state: &State, event: &Event) -> Telling {
+    let told = |kind: Kind, seats: &[Seat], text: String, rules: &[Citation]| {
+        Telling::new(kind, seats, text, rules)
+    };
+    match event {
+        Event::Drawn { rolls, first, rules } => {
+            let roll = |it: &Vec<(Seat, Letter)>| {
+                let each = it.iter().map(|(seat, letter)| format!("{seat} {letter}"));
+                each.collect::<Vec<String>>().join(", ")
+            };
+            let rolls: Vec<String> = rolls.iter().map(roll).collect();
+            let text = match rolls.is_empty() {
+                true => format!("{first} is Player One."),
+                false => format!("Rolled for Player One: {}. It is {first}.", rolls.join("; ")),
+            };
+            told(Kind::Start, &[*first], text, rules)
+        }
+        Event::RollingBegan { rules } => {
+            let one = state.player_one;
+            let text = format!("{one} rolls the cubes and designates a sentence.");
+            told(Kind::Play, &[one], text, rules)
+        }
+        Event::Rolled { by, faces, rules } => {
+            let mut after = state.clone();
+            after.faces.clone_from(faces);
+            let shown: Vec<String> =
+                (0..faces.len()).map(|it| face(&after, CubeId(it as u8))).collect();
+            told(Kind::Play, &[*by], format!("{by} rolls {}.", shown.join(", ")), rules)
+        }
+        Event::Designated { by, designation, rules } => {
+            told(Kind::Play, &[*by], format!("{by} designates {designation}."), rules)
+        }
+        Event::ImpossibleSaid { by, rules } => {
+            let text = format!("{by} says Impossible of the shake.");
+            told(Kind::Play, &[*by], text, rules)
+        }
+        Event::Agreed { by, rules } => told(Kind::Play, &[*by], format!("{by} agrees."), rules),
+        Event::Disagreed { by, rules } => {
+            told(Kind::Play, &[*by], format!("{by} disagrees."), rules)
+        }
+        Event::Said { by, demand, rules } => {
+            told(Kind::Play, &[*by], format!("{by} says \u{201c}{demand}\u{201d}."), rules)
+        }
+        Event::Unsaid { by, rules } => {
+            told(Kind::Play, &[*by], format!("What {by} said is not demanded."), rules)
+        }
+        Event::Demanded { by, demand, rules, .. } => {
+            told(Kind::Play, &[*by], format!("{by} demands: {demand}."), rules)
+        }
+        Event::Opened { step, .. } => {
+            let text = format!("(noted: this is the {step:?} move of the opening)");
+            told(Kind::Play, &[], text, &[]).off_the_record()
+        }
+        Event::Passed { by, rules } => told(Kind::Play, &[*by], format!("{by} passes."), rules),
+        Event::PassUndone { by, rules } => {
+            told(Kind::Play, &[*by], format!("{by}'s PASS is none."), rules)
+        }
+        Event::Round(event) => event.tell(),
+        Event::Mat(event) => event.tell(|it| face(state, it)),
+        Event::Breached(it) => {
+            let text = format!("(unnoticed: {} by {})", it.breach.illegal.told(), it.by);
+            told(Kind::Charge, &[it.by], text, &[]).off_the_record()
+        }
+        Event::Insulated { by, rules, .. } => {
+            let text = format!("{by}'s legal move makes stand what went before.");
+            told(Kind::Charge, &[*by], text, rules).off_the_record()
+        }
+        Event::ChargeUpheld { by, against, illegal, rules, .. } => told(
+            Kind::Charge,
+            &[*by, *against],
+            format!("{by} charges {against} with {}, and is right.", illegal.told()),
+            rules,
+        ),
+        Event::ChargeFailed { by, illegal, too_late, rules } => {
+            let why = if *too_late { "too late" } else { "but that was not so" };
+            let text = format!("{by} charges {}, {why}.", illegal.told());
+            told(Kind::Charge, &[*by], text, rules)
+        }
+        Event::CorrectionAsked { seat, rules, .. } => {
+            told(Kind::Play, &[*seat], format!("{seat} is to play again."), rules)
+        }
+        Event::LeaderNoted { seat, rules } => {
+            let text = format!("{seat} is four or more points ahead of all others.");
+            told(Kind::Play, &[*seat], text, rules)
+        }
+        Event::JudgeTimed { span, rules } => {
+            let text = format!("A judge was here for {} s.", span.ms() / 1000);
+            told(Kind::Ruling, &[], text, rules)
+        }
+        Event::ContestBegan { contest, duties, ends, rules, .. } => told(
+            Kind::Duty,
+            &contest.seats(),
+            format!("{contest}: {}{}.", who_writes(duties), until(*ends)),
+            rules,
+        ),
+        Event::Conceded { by, rules } => {
+            told(Kind::Check, &[*by], format!("{by} grants that."), rules)
+        }
+        Event::Desk(event) => tell_desk(state, event),
+    }
+}
+
+fn tell_desk(state: &State, event: &DeskEvent<Paper, Objection>) -> Telling {
+    match event {
+        DeskEvent::CheckingBegan { writer, checkers, ends, rules } => {
+            let checkers = names(checkers);
+            let says = match paper_of(state, *writer) {
+                Some(paper) => format!("{writer} presents {paper}"),
+                None => format!("{writer}'s paper is uncovered"),
+            };
+            let text = format!("{says}, to be checked by {checkers}{}.", until(*ends));
+            Telling::new(Kind::Check, &[*writer], text, rules)
+        }
+        _ => event.tell(),
+    }
+}
+
+/// A paper, by the time it is uncovered.
+fn paper_of(state: &State, writer: Seat) -> Option<&Paper> {
+    let Phase::Desk(desk) = &state.phase else { return None };
+    let covered = desk.writing().and_then(|it| match it.paper(writer) {
+        Written::Presented(paper) => Some(paper),
+        Written::Open | Written::Declined => None,
+    });
+    covered.or_else(|| desk.papers().iter().find(|it| it.writer == writer).map(|it| &it.paper))
+}

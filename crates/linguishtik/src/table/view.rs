@@ -1,0 +1,230 @@
+//! What each viewer sees, and which rule hides the rest.
+//!
+//! Two things are covered: papers until all are in, and what went wrong unnoticed.
+
+use kernel::{Barred, Citation, GameTime, Irregular, Procedure, Seat, Viewer, house, offers};
+use mat::{
+    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, Glass, Matter, MoveNo, Rest,
+    RoundStage, SheetView, Task,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Demand, Designation, Division, Letter, Type, rulebook as rule,
+    table::{
+        breach::Breach,
+        chart::ChartName,
+        may::{Deed, may},
+        numbers,
+        paper::{Objection, Paper},
+        procedures::challenge,
+        setup::Adjudication,
+        state::{MadeDemand, Opening, Phase, Section, State},
+    },
+};
+
+/// What somebody sees of a LinguiSHTIK table, and what they may do there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "linguishtik.ts", rename = "LinguishtikView")
+)]
+pub struct View {
+    /// The time of the latest event; times in a view are table times.
+    pub at: GameTime,
+    pub you: Option<Seat>,
+    pub edition: String,
+    pub division: Division,
+    pub procedure: Procedure,
+    pub adjudication: Adjudication,
+    pub chart: ChartName,
+    /// How limits are measured, or that none runs.
+    pub glass: Glass,
+    /// How many shakes the match has, where that was chosen.
+    pub n_shakes: Option<u16>,
+    /// The name of the word list.
+    pub list: String,
+    pub stage: Stage,
+    /// Shakes are counted from one; zero before the first.
+    pub shake: u16,
+    pub player_one: Option<Seat>,
+    /// Who plays this shake.
+    pub players: Vec<Seat>,
+    pub chairs: Vec<Chair>,
+    /// What each cube shows: four red, black, green, pink and yellow ones, then three orange.
+    pub faces: Vec<Letter>,
+    /// Where each cube lies; none is Resources.
+    pub mat: Vec<Option<Section>>,
+    pub designation: Option<Designation>,
+    /// What the opening still asks for.
+    pub opening: Option<Opening>,
+    pub part: Option<Type>,
+    /// The List of Demands.
+    pub demands: Vec<MadeDemand>,
+    /// A Demand that was said without its cube.
+    pub said: Option<SaidView>,
+    pub passed: Vec<Seat>,
+    /// What is to be done, and by when.
+    pub tasks: Vec<Task>,
+    pub block: Option<BlockView>,
+    /// What you can say with the block in hand.
+    pub claims: Vec<Claim>,
+    /// To be named in a challenge, as `against`.
+    pub move_no: MoveNo,
+    pub last_mover: Option<Seat>,
+    pub desk: Option<DeskView<Paper, Objection>>,
+    pub sheet: SheetView,
+    pub round: Clock,
+    pub matters: Vec<Matter>,
+    /// How often each player has charged what was not so: many such charges are misconduct.
+    pub false_charges: Vec<u16>,
+    /// Who was four points ahead of all others at the warning.
+    pub ahead: Option<Seat>,
+    /// What went wrong unnoticed: for officials only.
+    pub irregulars: Vec<Irregular<Breach>>,
+    /// What you may do now, and which rule keeps you from the rest.
+    pub may: Vec<Deed>,
+    pub may_not: Vec<Barred<Deed>>,
+    /// The rules by which something is covered at this moment.
+    pub hidden: Vec<Citation>,
+}
+
+/// A Demand that was said, and by whom.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "linguishtik.ts"))]
+pub struct SaidView {
+    pub by: Seat,
+    pub demand: Demand,
+}
+
+/// Where the table is in its procedure.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "linguishtik.ts", rename = "LinguishtikStage")
+)]
+#[serde(tag = "is")]
+pub enum Stage {
+    Seating,
+    Rolling,
+    Designating,
+    AllImpossible {
+        agreed: Vec<Seat>,
+        disagreed: Vec<Seat>,
+    },
+    Moving {
+        mover: Seat,
+    },
+    Writing,
+    Checking,
+    /// The shake is scored, and the next one begins when all are ready, or then.
+    Resting {
+        until: GameTime,
+        ready: Vec<Seat>,
+        rule: Citation,
+    },
+    Signing {
+        points: Vec<u8>,
+        until: GameTime,
+        rule: Citation,
+    },
+    Over {
+        points: Vec<u8>,
+    },
+}
+
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    let you = match viewer {
+        Viewer::Player(seat) => Some(seat),
+        Viewer::Official(_) | Viewer::Spectator | Viewer::Everybody => None,
+    };
+    let official = matches!(viewer, Viewer::Official(_));
+    let n_cubes = state.shake.mat().n_cubes();
+    let began = 0 < state.round.shake();
+    let (may, may_not) = offers(viewer, Deed::ALL, |by, deed| may(state, by, deed));
+    View {
+        at: state.at,
+        you,
+        edition: state.setup.edition.clone(),
+        division: state.setup.division,
+        procedure: state.setup.procedure,
+        adjudication: state.setup.adjudication,
+        chart: state.setup.chart,
+        glass: state.setup.glass,
+        n_shakes: state.setup.n_shakes,
+        list: state.setup.list.name.clone(),
+        stage: stage(state),
+        shake: state.round.shake(),
+        player_one: began.then_some(state.player_one),
+        players: state.players().to_vec(),
+        chairs: state.round.chairs().to_vec(),
+        faces: state.faces.clone(),
+        mat: (0..n_cubes).map(|id| state.shake.mat().at(CubeId(id))).collect(),
+        designation: state.designation,
+        opening: state.opening().filter(|_| began),
+        part: state.part(),
+        demands: state.demands.clone(),
+        said: state.said.as_ref().map(|it| SaidView { by: it.0, demand: it.1.clone() }),
+        passed: state.passed.clone(),
+        tasks: state.shake.tasks().to_vec(),
+        block: state.shake.block().map(|it| BlockView::of(it, &numbers::BLOCK)),
+        claims: claims(state, you),
+        move_no: state.shake.move_no(),
+        last_mover: state.shake.last_mover(),
+        desk: match &state.phase {
+            Phase::Desk(it) => Some(DeskView::of(it, state.n_seats(), viewer, &state.desk_rules())),
+            _ => None,
+        },
+        sheet: SheetView::of(&state.round),
+        round: state.round.clock(),
+        matters: state.round.matters().to_vec(),
+        false_charges: state.false_charges.clone(),
+        ahead: state.ahead,
+        irregulars: if official {
+            Seat::all(state.n_seats()).flat_map(|it| state.irregulars.by(it)).cloned().collect()
+        } else {
+            Vec::new()
+        },
+        may,
+        may_not,
+        hidden: hidden(state),
+    }
+}
+
+fn claims(state: &State, you: Option<Seat>) -> Vec<Claim> {
+    let plays = |it: &Seat| state.round.is_in_play() && state.plays(*it);
+    you.filter(plays).and_then(|it| challenge::claims(state, it).ok()).unwrap_or_default()
+}
+
+fn stage(state: &State) -> Stage {
+    if let Some(Rest { until, ready }) = state.round.rest() {
+        return Stage::Resting { until: *until, ready: ready.clone(), rule: house::REST.cite() };
+    }
+    match (state.round.stage(), &state.phase) {
+        (RoundStage::Signing { points, until }, _) => {
+            let (points, rule) = (points.clone(), state.round_rules().signing.rule.cite());
+            Stage::Signing { points, until: *until, rule }
+        }
+        (RoundStage::Over { points }, _) => Stage::Over { points: points.clone() },
+        (_, Phase::NoShake) => Stage::Seating,
+        (_, Phase::Rolling) => Stage::Rolling,
+        (_, Phase::Designating) => Stage::Designating,
+        (_, Phase::AllImpossible { agreed, disagreed }) => {
+            Stage::AllImpossible { agreed: agreed.clone(), disagreed: disagreed.clone() }
+        }
+        (_, Phase::Moving { mover }) => Stage::Moving { mover: *mover },
+        (_, Phase::Desk(desk)) => match desk.stage {
+            DeskStage::Writing(_) => Stage::Writing,
+            DeskStage::Checking { .. } | DeskStage::Closed { .. } => Stage::Checking,
+        },
+    }
+}
+
+fn hidden(state: &State) -> Vec<Citation> {
+    match &state.phase {
+        Phase::Desk(desk) if desk.writing().is_some() => rule::cite([rule::LT21_2]),
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,4 @@
+//! One scenario file per rule, and properties over simulated tables.
+
+mod script;
+mod simulated;

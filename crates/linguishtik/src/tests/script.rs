@@ -1,0 +1,402 @@
+//! How LinguiSHTIK scenarios are read and shown.
+//!
+//! ```text
+//! table 3 senior tournament tie=40 sand umpire hall first=P1 chart=transcribed-2025 more=P2:30
+//! position P1 one | S-V-DO | P2: green B = noun | letters: red M, pink S | res: yellow Z | P3 to move
+//! 0:00 P1 sits             rolls, designates S-V-DO, says impossible of the shake
+//! 0:00 P2 agrees           disagrees
+//! 0:00 P2 plays red M      a letter; plays cube 5
+//! 0:00 P2 demands noun with green B       says noun, takes it back
+//! 0:00 P3 shifts red M to demands
+//! 0:00 P3 passes
+//! 0:00 P3 challenges now   lifts, claims now, puts back, thinks P1 was first, thinks they were level
+//! 0:00 P2 charges out-of-turn
+//! 0:00 P3 presents sunburn: Summer brings sunburn.       sunburn / color wild:pink: …, sunburn / is S-V-DO: …, declines
+//! 0:00 P1 accepts          rejects cubes, rejects demand noun, rejects grammar …
+//! 0:00 P2 concedes
+//! 0:00 judge upholds       overrules, initials 0, answers 0 yes, and orders
+//! 0:00 P1 sees mat         demands, stage, desk, sheet, offers, bars Pass, hidden, tasks, charges
+//! 0:00 show check now sunburn: Summer brings sunburn.
+//! 0:00 show menu senior    cubes, faces red, seats 4
+//! ```
+
+use kernel::{Procedure, Seat, Span, cited};
+use mat::{CubeId, Glass, RoundClock};
+use testkit::{
+    Script, check_citations,
+    mat_script::{self, contest, named, order, show_bar, show_bars, show_duties, show_sheet},
+    run_scenarios,
+};
+
+use crate::{
+    Action, Adjudication, ChartName, Color, Cube, CubeSet, Demand, Designation, Dictionary,
+    Division, Illegal, Letter, Linguishtik, ListId, NoReader, Objection, Paper, Phase, Section,
+    Setup, Stage, Start, State, Type, View, rulebook as rule,
+    table::{
+        judgement::{self, References},
+        numbers,
+        position::seat_named,
+    },
+};
+
+struct LinguishtikScript;
+
+#[test]
+fn scenarios() {
+    run_scenarios::<LinguishtikScript>(env!("CARGO_MANIFEST_DIR"), rule::ALL);
+}
+
+#[test]
+fn rules_are_cited_by_their_constants() {
+    check_citations(env!("CARGO_MANIFEST_DIR"), rule::ALL);
+}
+
+/// The umpire of every test: nobody reads sentences for it.
+pub(super) fn umpire() -> Linguishtik {
+    Linguishtik::new(Dictionary::english(), std::sync::Arc::new(NoReader))
+}
+
+pub(super) fn list() -> ListId {
+    ListId::of(Dictionary::english().lexicon())
+}
+
+impl Script for LinguishtikScript {
+    type Game = Linguishtik;
+
+    fn open(line: &str, position: Option<&str>) -> (Linguishtik, Setup) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let mut setup = setup(&words);
+        let start = |it: &str| Start::parse(it, &setup.cubes).unwrap_or_else(|it| panic!("{it}"));
+        setup.start = position.map(start);
+        setup.check().expect("a table that can be opened");
+        (umpire(), setup)
+    }
+
+    fn action(state: &State, words: &[&str]) -> Action {
+        action(state, words)
+    }
+
+    fn look(view: &View, part: &[&str]) -> String {
+        look(view, part)
+    }
+
+    fn show(game: &Linguishtik, state: &State, what: &[&str]) -> String {
+        show(game, state, what)
+    }
+}
+
+fn setup(words: &[&str]) -> Setup {
+    let n_seats = words[0].parse().expect("a number of seats");
+    let procedure = match words.contains(&"assisted") {
+        true => Procedure::Assisted,
+        false => Procedure::Tournament,
+    };
+    let mut setup = Setup::standard(n_seats, Division::Senior, procedure, list());
+    for word in &words[1..] {
+        if let Some(division) = Division::from_name(word) {
+            setup.division = division;
+            continue;
+        }
+        match word.split_once('=').unwrap_or((word, "")) {
+            ("tournament" | "assisted", _) => (),
+            ("umpire", _) => setup.adjudication = Adjudication::Umpire,
+            ("players", _) => setup.adjudication = Adjudication::Players,
+            ("sand", _) => setup.glass = Glass::Sand,
+            ("untimed", _) => setup.glass = Glass::Away,
+            ("rest", s) => setup.rest = Span::seconds(s.parse().expect("seconds")),
+            ("shakes", n) => setup.n_shakes = Some(n.parse().expect("a number of shakes")),
+            ("hall", _) => setup.clock = RoundClock::Hall,
+            ("tie", ms) => setup.tie = Span::from_ms(ms.parse().expect("milliseconds")),
+            ("edition", edition) => edition.clone_into(&mut setup.edition),
+            ("first", seat) => setup.first = seat_named(seat),
+            ("chart", "transcribed-2025") => setup.chart = ChartName::Transcribed2025,
+            ("more", more) => {
+                let (seat, seconds) = more.split_once(':').expect("P2:30");
+                let seat = seat_named(seat).expect("a seat");
+                setup.more_time = vec![Span::from_ms(0); usize::from(n_seats)];
+                setup.more_time[seat.idx()] = Span::seconds(seconds.parse().expect("seconds"));
+            }
+            _ => panic!("{word} is no way to set up a table"),
+        }
+    }
+    setup
+}
+
+fn action(state: &State, words: &[&str]) -> Action {
+    let against = state.shake.move_no();
+    let checking = match &state.phase {
+        Phase::Desk(desk) => desk.checking(),
+        _ => None,
+    };
+    let of = checking.map_or(Seat(9), |it| it.writer);
+    let ground = checking.and_then(|it| it.ground_no()).unwrap_or_default();
+    let reject = |objection| Action::Reject { of, objection };
+    match words {
+        ["sits"] => Action::Sit,
+        ["leaves"] => Action::Leave,
+        ["starts"] => Action::Begin,
+        ["is", "ready"] => Action::Ready,
+        ["rolls"] => Action::Roll,
+        ["designates", rest @ ..] => {
+            let designation = Designation::parse(&rest.join(" "));
+            Action::Designate { designation: designation.expect("a designation") }
+        }
+        ["says", "impossible", "of", "the", "shake"] => Action::SayImpossible,
+        ["agrees"] => Action::Agree,
+        ["disagrees"] => Action::Disagree,
+        ["says", rest @ ..] => Action::Say { demand: demand(state, &rest.join(" ")) },
+        ["takes", "it", "back"] => Action::Unsay,
+        ["plays", "cube", id] => Action::Letter { cube: CubeId(id.parse().expect("a number")) },
+        ["plays", color, face] => Action::Letter { cube: cube(state, color, face, None) },
+        ["demands", rest @ .., "with", color, face] => Action::Demand {
+            cube: cube(state, color, face, None),
+            demand: demand(state, &rest.join(" ")),
+        },
+        ["shifts", color, face, "to", to] => {
+            let (from, to) = match *to {
+                "letters" => (Section::Demands, Section::Letters),
+                _ => (Section::Letters, Section::Demands),
+            };
+            Action::Shift { cube: cube(state, color, face, Some(from)), to }
+        }
+        ["passes"] => Action::Pass,
+        ["lifts"] => Action::Lift { against, claim: None },
+        ["challenges", claim] => Action::Lift { against, claim: Some(mat_script::claim(claim)) },
+        // Sent before the last move was seen.
+        ["challenged", claim] => {
+            let before = mat::MoveNo(against.0.wrapping_sub(1));
+            Action::Lift { against: before, claim: Some(mat_script::claim(claim)) }
+        }
+        ["claims", claim] => Action::Claim { claim: mat_script::claim(claim) },
+        ["puts", "back"] => Action::PutBack,
+        ["thinks", seat, "was", "first"] => Action::Opine { first: seat_named(seat) },
+        ["thinks", "they", "were", "level"] => Action::Opine { first: None },
+        ["charges", what] => Action::Charge { illegal: named(Illegal::ALL, what) },
+        ["declines"] => Action::Decline,
+        ["presents", rest @ ..] => Action::Present { paper: read_paper(state, &rest.join(" ")) },
+        ["accepts"] => Action::Accept { of },
+        ["accepts", seat] => Action::Accept { of: seat_named(seat).expect("a seat like P1") },
+        ["rejects", rest @ ..] => reject(objection(state, rest)),
+        ["concedes"] => Action::Concede { ground },
+        ["calls", "about", rest @ ..] => Action::Call { about: rest.join(" ") },
+        ["appeals", matter] => Action::Appeal { matter: matter.parse().expect("a matter") },
+        ["signs"] => Action::Sign,
+        ["finds", "a", "slip", seat, points] => Action::FindSlip {
+            seat: seat_named(seat).expect("a seat like P1"),
+            points: points.parse().expect("points"),
+        },
+        ["agrees", "to", "the", "slip"] => Action::AgreeToSlip,
+        ["hands", "in"] => Action::HandIn,
+        ["upholds"] => Action::Rule { ground, upheld: true },
+        ["overrules"] => Action::Rule { ground, upheld: false },
+        ["answers", matter, word] => {
+            Action::Answer { matter: matter.parse().expect("a matter"), upheld: *word == "yes" }
+        }
+        ["initials", line] => Action::Initial { line: line.parse().expect("a line") },
+        ["rings", "the", "bell"] => Action::Bell,
+        ["stops", "the", "round"] => Action::Stop,
+        _ => Action::Direct { order: order(words, numbers::CONDUCT.listed) },
+    }
+}
+
+fn demand(state: &State, text: &str) -> Demand {
+    Demand::parse(text, state.part())
+}
+
+fn objection(state: &State, words: &[&str]) -> Objection {
+    match words {
+        ["cubes"] => Objection::Cubes,
+        ["length"] => Objection::Length,
+        ["not", "there"] => Objection::NotThere,
+        ["word"] => Objection::Word,
+        ["demand", rest @ ..] => Objection::Demand { demand: demand(state, &rest.join(" ")) },
+        ["designation"] => Objection::Designation,
+        ["grammar", rest @ ..] => Objection::Grammar { text: rest.join(" ") },
+        ["spelling", word] => Objection::Spelling { word: (*word).to_owned() },
+        ["ends"] => Objection::Ends,
+        ["punctuation", rest @ ..] => Objection::Punctuation { text: rest.join(" ") },
+        ["too", "long"] => Objection::TooLong,
+        ["reality"] => Objection::Reality,
+        ["cumbersome"] => Objection::Cumbersome,
+        ["meaning"] => Objection::Meaning,
+        ["title"] => Objection::Title,
+        ["gimmick"] => Objection::Gimmick,
+        _ => panic!("{words:?} is nothing to be said against a paper"),
+    }
+}
+
+/// `word: sentence`, with a Demand or what the sentence is after strokes.
+fn read_paper(state: &State, text: &str) -> Paper {
+    let (head, sentence) = text.split_once(": ").unwrap_or((text, ""));
+    let mut parts = head.split(" / ");
+    let word = parts.next().unwrap_or_default().to_owned();
+    let mut paper = Paper { sentence: sentence.to_owned(), word, ..Paper::default() };
+    for part in parts {
+        match part.strip_prefix("is ") {
+            Some(designation) => paper.designation = Designation::parse(designation),
+            None => paper.demand = Some(demand(state, part)),
+        }
+    }
+    paper
+}
+
+/// A cube of this color that shows this and lies there; else one that lies elsewhere.
+fn cube(state: &State, color: &str, face: &str, at: Option<Section>) -> CubeId {
+    let wanted = Cube {
+        color: Color::from_name(color).unwrap_or_else(|| panic!("{color} is no color")),
+        face: Letter::parse(face).unwrap_or_else(|| panic!("{face} is no letter")),
+    };
+    let all = || (0..state.faces.len() as u8).map(CubeId);
+    let mut same = all().filter(|it| state.cube(*it) == Some(wanted));
+    let here = same.clone().find(|it| state.shake.mat().at(*it) == at);
+    here.or_else(|| same.next()).unwrap_or_else(|| panic!("there is no {wanted}"))
+}
+
+fn look(view: &View, part: &[&str]) -> String {
+    match part {
+        ["mat"] => {
+            let lying = |at: Option<Section>| {
+                let cubes = view.mat.iter().enumerate().filter(|it| *it.1 == at);
+                let shown: Vec<String> =
+                    cubes.filter_map(|it| view.faces.get(it.0)).map(ToString::to_string).collect();
+                shown.join(" ")
+            };
+            format!(
+                "Letters: {}; Demands: {}; Resources: {}",
+                lying(Some(Section::Letters)),
+                lying(Some(Section::Demands)),
+                lying(None)
+            )
+        }
+        ["demands"] => {
+            let made = view.demands.iter().map(|it| {
+                let void = if it.void { ", void" } else { "" };
+                format!("{} {}{void}\n", it.by, it.demand)
+            });
+            let designation = view.designation.map_or("nothing".to_owned(), |it| it.to_string());
+            format!("designated: {designation}\n{}", made.collect::<String>())
+        }
+        ["stage"] => format!("{:?}; the opening asks for {:?}", view.stage, view.opening),
+        ["passed"] => format!("passed: {}", kernel::names(&view.passed)),
+        ["claims"] => format!("can say {:?}", view.claims),
+        ["desk"] => desk(view),
+        ["sheet"] => show_sheet(&view.sheet),
+        ["tasks"] => {
+            let tasks = view.tasks.iter().map(|it| {
+                let rule = it.rule.as_ref().map_or(String::new(), |it| format!(" [{it}]"));
+                format!("{} {:?} until {}{rule}\n", it.seat, it.kind, it.limit.ends)
+            });
+            tasks.collect()
+        }
+        ["breaches"] => {
+            let told = view.irregulars.iter().map(|it| it.breach.illegal.told());
+            format!("unsettled: {}", told.collect::<Vec<_>>().join(", "))
+        }
+        ["charges"] => {
+            let counts = view.false_charges.iter().zip(1..);
+            let counts: Vec<String> = counts.map(|(n, no)| format!("P{no} {n}")).collect();
+            format!("false charges: {}", counts.join(", "))
+        }
+        ["chairs"] => {
+            let calls = view.chairs.iter().zip(1..);
+            let calls: Vec<String> =
+                calls.map(|(it, no)| format!("P{no} called {} times", it.n_calls)).collect();
+            calls.join(", ")
+        }
+        ["round"] => format!("{:?}; ahead: {:?}", view.round, view.ahead),
+        ["offers"] => format!("may {:?}", view.may),
+        ["bars"] => show_bars(&view.may, &view.may_not),
+        ["bars", deed] => show_bar(&view.may_not, deed),
+        ["duties"] => show_duties(view.desk.as_ref()),
+        ["hidden"] => format!("covered{}", cited(&view.hidden)),
+        _ => panic!("{part:?} is no part of a view"),
+    }
+}
+
+fn desk(view: &View) -> String {
+    let Some(desk) = &view.desk else { return "no desk".to_owned() };
+    let own = desk.own_paper.as_ref().map_or("none".to_owned(), ToString::to_string);
+    let papers: Vec<String> =
+        desk.papers.iter().map(|it| format!("{} {}", it.writer, it.paper)).collect();
+    let stage = if matches!(view.stage, Stage::Writing) { "writing" } else { "checking" };
+    format!(
+        "{stage}; in: {}; own paper: {own}; on the desk: {}{}",
+        kernel::names(&desk.presented),
+        if papers.is_empty() { "nothing".to_owned() } else { papers.join("; ") },
+        cited(&view.hidden)
+    )
+}
+
+fn show(game: &Linguishtik, state: &State, what: &[&str]) -> String {
+    match what {
+        ["seats", n] => {
+            let mut setup = Setup::clone(&state.setup);
+            setup.n_seats = n.parse().expect("a number");
+            setup.start = None;
+            match setup.check() {
+                Ok(()) => format!("a table for {n} [{}]", rule::SEATS.rule.id),
+                Err(error) => format!("no table: {error} [{}]", rule::SEATS.rule.id),
+            }
+        }
+        ["table", words @ ..] => match setup(words).check() {
+            Ok(()) => "such a table can be opened".to_owned(),
+            Err(bad) => bad.message,
+        },
+        ["cubes"] => {
+            let each = Color::ALL.iter().map(|it| format!("{} {it}", it.n_cubes()));
+            let total = crate::N_CUBES;
+            format!("{}: {} [{}]", total.value, each.collect::<Vec<_>>().join(", "), total.rule.id)
+        }
+        ["red", faces] => {
+            let mut written: Vec<String> = CubeSet::default().into();
+            written[0] = (*faces).to_owned();
+            match CubeSet::try_from(written) {
+                Ok(_) => "such cubes are played with".to_owned(),
+                Err(error) => error.to_string(),
+            }
+        }
+        ["menu", division, rest @ ..] => {
+            menu(Division::from_name(division).expect("a division"), rest)
+        }
+        ["check", after, rest @ ..] => show_check(game, state, after, rest),
+        _ => panic!("{what:?} is nothing that can be shown"),
+    }
+}
+
+/// What a division lists.
+fn menu(division: Division, part: &[&str]) -> String {
+    fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+        let items: Vec<String> = items.into_iter().map(|it| it.to_string()).collect();
+        if items.is_empty() { "nothing".to_owned() } else { items.join(", ") }
+    }
+    match part {
+        ["designations"] => list(division.designations()),
+        ["types"] => list(division.types()),
+        ["functions", part] => list(division.functions(Type::from_name(part).expect("a type"))),
+        ["containers"] => list(division.containers()),
+        ["noun"] => list(division.noun_demands()),
+        ["pronoun"] => list(division.pronoun_demands()),
+        ["verb"] => list(division.verb_demands()),
+        ["not", "in"] => list(division.not_in()),
+        _ => panic!("{part:?} is on no menu"),
+    }
+}
+
+/// What the umpire finds about a paper: the rules it rests on, or those it breaks.
+fn show_check(game: &Linguishtik, state: &State, after: &str, words: &[&str]) -> String {
+    let paper = read_paper(state, &words.join(" "));
+    let references = References { dictionary: game.words(), reader: &NoReader };
+    let found = judgement::find(state, &contest(after), &paper, references);
+    let told = |certain: bool| {
+        let reasons = found.reasons.iter().filter(|it| it.certain == certain);
+        let reasons: Vec<String> =
+            reasons.map(|it| format!("{} [{}]", it.text, it.rule.id)).collect();
+        reasons.join("; ")
+    };
+    let doubts = told(false);
+    let doubts = if doubts.is_empty() { String::new() } else { format!("; in doubt: {doubts}") };
+    match found.is_correct() {
+        true => format!("{}: correct{}{doubts}", paper.word, cited(&found.rules())),
+        false => format!("{}: incorrect, {}{doubts}", paper.word, told(true)),
+    }
+}

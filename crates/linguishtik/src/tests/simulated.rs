@@ -1,0 +1,486 @@
+//! Properties over simulated tables of clumsy players: they often do what their view offers,
+//! sometimes what it does not, and are often late.
+
+use kernel::{
+    Badge, Cause, Dice, Game as _, Irregular, Log, Office, Party, Procedure, Seat, Seed, Span,
+    Table, Viewer,
+};
+use mat::{CubeId, DeskEvent, Glass, Order, Paper as Written, RoundClock, RoundEvent, TaskKind};
+use testkit::{
+    Tally, check_log, each_game,
+    mat_clumsy::{
+        any_claim, any_lag, any_order, any_party, any_wait, the_sheet_adds_up, with_other_claims,
+    },
+};
+
+use super::script::{list, umpire};
+use crate::{
+    Action, Adjudication, Color, Container, Deed, Degree, Demand, Division, Event, Function,
+    Illegal, Letter, Linguishtik, NounDemand, Objection, Opening, Paper, Phase, Section, Setup,
+    State, Type, VerbDemand, View, table::numbers,
+};
+
+/// Tables of all kinds.
+fn any_setup(dice: &mut Dice) -> Setup {
+    let n_seats = 2 + dice.below(2) as u8;
+    let procedure = *dice.pick(&[Procedure::Assisted, Procedure::Tournament]);
+    let mut setup = Setup::standard(n_seats, *dice.pick(Division::ALL), procedure, list());
+    setup.adjudication = *dice.pick(&[Adjudication::Players, Adjudication::Umpire]);
+    setup.glass = *dice.pick(&[Glass::Clean, Glass::Sand]);
+    setup.clock = *dice.pick(&[RoundClock::Table, RoundClock::Hall]);
+    setup.tie = Span::from_ms(dice.below(60));
+    setup.first = dice.chance(1, 2).then_some(Seat(0));
+    if dice.chance(1, 8) {
+        setup.more_time = vec![Span::seconds(30)];
+    }
+    if procedure == Procedure::Assisted && dice.chance(1, 4) {
+        setup.glass = Glass::Away;
+    }
+    if dice.chance(1, 4) {
+        setup.rest = Span::seconds(dice.below(60));
+        setup.n_shakes = Some(1 + dice.below(3) as u16);
+    }
+    setup
+}
+
+struct Clumsy {
+    table: Table<Linguishtik>,
+    log: Log<Linguishtik>,
+    setup: Setup,
+}
+
+const JUDGE: Party = Party::Official { badge: Badge(1), office: Office::Judge };
+
+impl Clumsy {
+    fn sit(seed: Seed, dice: &mut Dice) -> Clumsy {
+        let setup = any_setup(dice);
+        let mut table = Table::open(umpire(), &setup, seed);
+        let mut log = Vec::new();
+        // Now and then one comes late.
+        let n_there = if dice.chance(1, 8) { 2 } else { setup.n_seats };
+        for seat in Seat::all(n_there) {
+            let by = Party::Player(seat);
+            table.act(table.now(), by, &Action::Sit, &mut log).expect("a free seat");
+        }
+        if n_there < setup.n_seats {
+            let begin = Action::Direct { order: Order::Begin };
+            table.act(table.now(), JUDGE, &begin, &mut log).expect("two are enough");
+        }
+        Clumsy { table, log, setup }
+    }
+
+    /// Somebody tries something, after a while.
+    fn step(&mut self, dice: &mut Dice) {
+        let by = any_party(self.setup.n_seats, dice);
+        let block_is_up = self.table.state().shake.block().is_some();
+        let at = self.table.now() + any_wait(block_is_up, dice);
+        self.table.advance(at, &mut self.log);
+        let action = any_action(&self.table, by, dice);
+        let offered = self.table.view(by.viewer()).may.contains(&action.deed());
+        let cause = Cause::Act { by, lag: any_lag(dice), action };
+        let heard = self.table.hear(at, cause, &mut self.log);
+        assert!(offered || heard.is_err(), "nothing stands that was not offered");
+    }
+
+    /// In every phase it is known who has to do what by when, and nobody else's time runs.
+    fn only_whose_turn_it_is_is_timed(&self) {
+        let state = self.table.state();
+        let players = || state.players().iter().copied();
+        let one = state.player_one;
+        let mut due: Vec<(Seat, TaskKind)> = match &state.phase {
+            Phase::NoShake | Phase::Desk(_) => Vec::new(),
+            Phase::Rolling => vec![(one, TaskKind::Roll)],
+            Phase::Designating => vec![(one, TaskKind::Designate)],
+            Phase::AllImpossible { agreed, disagreed } => players()
+                .filter(|it| *it != one && !agreed.contains(it) && !disagreed.contains(it))
+                .map(|it| (it, TaskKind::Agree))
+                .collect(),
+            Phase::Moving { mover } if state.opening().is_some() => {
+                vec![(*mover, TaskKind::Demand)]
+            }
+            Phase::Moving { mover } => vec![(*mover, TaskKind::Move)],
+        };
+        let mut timed: Vec<(Seat, TaskKind)> =
+            state.shake.tasks().iter().map(|it| (it.seat, it.kind)).collect();
+        due.sort_unstable_by_key(|it| it.0);
+        timed.sort_unstable_by_key(|it| it.0);
+        assert_eq!(timed, due, "who is on the clock in {:?}", state.phase);
+    }
+
+    fn nothing_is_lost(&self) {
+        let state = self.table.state();
+        let mat = state.shake.mat();
+        let sections = [Section::Letters, Section::Demands];
+        let n_on_mat: usize = sections.iter().map(|&it| mat.section(it).count()).sum();
+        assert_eq!(n_on_mat + mat.resources().count(), 23, "no cube is lost");
+        if !state.faces.is_empty() {
+            let cubes = self.setup.cubes.faces();
+            let shown = cubes.zip(&state.faces).all(|(cube, face)| cube.1.contains(face));
+            assert!(shown, "each cube shows one of its faces");
+        }
+        let on_mat = |it: CubeId| mat.at(it).is_some();
+        assert!(state.demands.iter().all(|it| on_mat(it.cube)), "a Demand has its cube");
+        let typed = |it: &&(Opening, CubeId)| it.0 == Opening::Type;
+        let types = state.opened.iter().filter(typed).count();
+        assert!(types <= 1 && state.opened.len() <= 2, "the opening is made once");
+        // Nobody else's cube makes the opening.
+        assert!(state.opened.iter().all(|it| on_mat(it.1)));
+        if self.setup.procedure == Procedure::Assisted {
+            assert!(!state.irregulars.any_but(Seat(9)), "an assisted table lets nothing pass");
+            assert!(state.demands.iter().all(|it| !it.void));
+        }
+        the_sheet_adds_up(&state.round);
+    }
+}
+
+/// Something that somebody might try: mostly what is offered.
+fn any_action(table: &Table<Linguishtik>, by: Party, dice: &mut Dice) -> Action {
+    let view = table.view(by.viewer());
+    let deed = match view.may.as_slice() {
+        [] => *dice.pick(Deed::ALL),
+        _ if dice.chance(1, 12) => *dice.pick(Deed::ALL),
+        may => {
+            let likely: Vec<Deed> =
+                may.iter().flat_map(|&it| std::iter::repeat_n(it, weight(&view, it))).collect();
+            if likely.is_empty() { *dice.pick(may) } else { *dice.pick(&likely) }
+        }
+    };
+    any_of(table.state(), &view, deed, dice)
+}
+
+/// How often a deed is chosen among those offered, so that shakes get played.
+fn weight(view: &View, deed: Deed) -> usize {
+    let on_turn = view.tasks.iter().any(|it| Some(it.seat) == view.you);
+    match deed {
+        Deed::Letter | Deed::Demand if on_turn => 40,
+        Deed::Letter | Deed::Demand => 2,
+        Deed::Say | Deed::Shift => 1,
+        Deed::Pass => 6,
+        Deed::Lift if view.block.is_some() => 60,
+        Deed::Lift => 1,
+        Deed::Charge => 6,
+        Deed::SayImpossible | Deed::PutBack => 2,
+        Deed::Claim => 6,
+        Deed::Call => usize::from(view.matters.len() < 3),
+        Deed::FindSlip => 1,
+        Deed::Leave => 0,
+        Deed::Direct => 2,
+        Deed::Bell => {
+            if 2 < view.shake {
+                40
+            } else {
+                0
+            }
+        }
+        Deed::Stop => 1,
+        _ => 20,
+    }
+}
+
+fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
+    let seat = |dice: &mut Dice| Seat(dice.below(u32::from(state.n_seats()) + 1) as u8);
+    let of = view.desk.as_ref().and_then(|it| it.on_desk).unwrap_or_default();
+    let ground = view.desk.as_ref().and_then(|it| it.ground.as_ref()).map(|it| it.no);
+    let ground = ground.unwrap_or_default();
+    match deed {
+        Deed::Sit => Action::Sit,
+        Deed::Leave if dice.chance(9, 10) => Action::Decline,
+        Deed::Leave => Action::Leave,
+        Deed::Begin => Action::Begin,
+        Deed::Ready => Action::Ready,
+        Deed::Roll => Action::Roll,
+        Deed::Designate => {
+            Action::Designate { designation: *dice.pick(&Division::Senior.designations()) }
+        }
+        Deed::SayImpossible => Action::SayImpossible,
+        Deed::Agree => Action::Agree,
+        Deed::Disagree => Action::Disagree,
+        Deed::Say => Action::Say { demand: any_demand(state, dice) },
+        Deed::Unsay => Action::Unsay,
+        Deed::Letter => Action::Letter { cube: any_cube(state, false, dice) },
+        Deed::Demand => {
+            let demand = any_demand(state, dice);
+            Action::Demand { cube: any_cube(state, true, dice), demand }
+        }
+        Deed::Shift => {
+            let to = *dice.pick(&[Section::Letters, Section::Demands]);
+            Action::Shift { cube: CubeId(dice.below(24) as u8), to }
+        }
+        Deed::Pass => Action::Pass,
+        Deed::Lift => {
+            let stale = dice.below(12) / 11;
+            let against = mat::MoveNo(view.move_no.0.wrapping_sub(stale as u16));
+            let claim = dice.chance(2, 3).then(|| any_claim(dice));
+            Action::Lift { against, claim }
+        }
+        Deed::Claim => Action::Claim { claim: any_claim(dice) },
+        Deed::PutBack => Action::PutBack,
+        Deed::Opine => Action::Opine { first: dice.chance(1, 2).then(|| seat(dice)) },
+        Deed::Charge => {
+            // They have sharp eyes: a judge's list of what went wrong is peeked at.
+            let open = Seat::all(state.n_seats()).flat_map(|it| state.irregulars.by(it));
+            let open: Vec<Illegal> = open.map(|it| it.breach.illegal).collect();
+            match open.as_slice() {
+                [] => Action::Charge { illegal: *dice.pick(Illegal::ALL) },
+                open => Action::Charge { illegal: *dice.pick(open) },
+            }
+        }
+        Deed::Present => Action::Present { paper: any_paper(state, dice) },
+        Deed::Decline => Action::Decline,
+        Deed::Accept => Action::Accept { of },
+        Deed::Reject => Action::Reject { of, objection: any_objection(state, dice) },
+        Deed::Concede => Action::Concede { ground },
+        Deed::Call => Action::Call { about: "the sand".to_owned() },
+        Deed::Appeal => Action::Appeal { matter: dice.below(3) as u16 },
+        Deed::Sign => Action::Sign,
+        Deed::FindSlip => {
+            let points = dice.below(5) as i8 - 2;
+            Action::FindSlip { seat: seat(dice), points }
+        }
+        Deed::AgreeToSlip => Action::AgreeToSlip,
+        Deed::HandIn => Action::HandIn,
+        Deed::Rule => Action::Rule { ground, upheld: dice.chance(1, 2) },
+        Deed::Answer => Action::Answer { matter: dice.below(3) as u16, upheld: dice.chance(1, 2) },
+        Deed::Initial => Action::Initial { line: dice.below(4) as u16 },
+        Deed::Bell => Action::Bell,
+        Deed::Stop => Action::Stop,
+        Deed::Direct => {
+            let seat = seat(dice);
+            let more = &[Order::WarnedBefore { seat }];
+            let order = any_order(&state.round, seat, numbers::CONDUCT.listed, more, dice);
+            Action::Direct { order }
+        }
+    }
+}
+
+/// Mostly one in Resources, and for a Demand mostly a green or black one.
+fn any_cube(state: &State, demands: bool, dice: &mut Dice) -> CubeId {
+    let fits = |it: &CubeId| !demands || state.color(*it).is_some_and(Color::demands);
+    let cubes: Vec<CubeId> = state.shake.mat().resources().filter(fits).collect();
+    match cubes.as_slice() {
+        [] => CubeId(dice.below(24) as u8),
+        _ if dice.chance(1, 20) => CubeId(dice.below(24) as u8),
+        cubes => *dice.pick(cubes),
+    }
+}
+
+/// Mostly what the opening asks for, and else anything there is.
+fn any_demand(state: &State, dice: &mut Dice) -> Demand {
+    let letter =
+        |dice: &mut Dice| Letter::of(char::from(b'A' + dice.below(26) as u8)).expect("a letter");
+    if dice.chance(4, 5) {
+        match (state.opening(), state.part()) {
+            (Some(Opening::Type), _) => return Demand::Type { part: *dice.pick(Type::ALL) },
+            (Some(Opening::Function), Some(part)) => {
+                let functions = state.setup.division.functions(part);
+                if !functions.is_empty() {
+                    return Demand::Function { function: *dice.pick(&functions) };
+                }
+            }
+            _ => (),
+        }
+    }
+    match dice.below(16) {
+        0 => Demand::Wild { color: *dice.pick(Color::ALL) },
+        1 => Demand::Contain { letter: letter(dice) },
+        2 => Demand::NotContain { letter: letter(dice) },
+        3 => Demand::Transfer { from: letter(dice), to: letter(dice) },
+        4 => Demand::Letters { n: dice.below(14) as u8 },
+        5 => Demand::DoubleVowel,
+        6 => Demand::DoubleConsonant,
+        7 => Demand::Noun { what: *dice.pick(NounDemand::ALL) },
+        8 => Demand::Verb { what: *dice.pick(VerbDemand::ALL), time: None },
+        9 => Demand::Degree { degree: *dice.pick(Degree::ALL), regularity: None },
+        10 | 11 => Demand::In { container: *dice.pick(Container::ALL) },
+        12 => Demand::NotIn { container: *dice.pick(Container::ALL) },
+        13 => Demand::Compound,
+        14 => Demand::Function { function: *dice.pick(Function::ALL) },
+        _ => Demand::Unlisted { text: "no vowels".to_owned() },
+    }
+}
+
+/// A word that nothing else says, so that a leak can be seen.
+const MARK: &str = "Xyzzyva";
+
+/// Seldom right; sometimes a word of the cubes that lie there.
+fn any_paper(state: &State, dice: &mut Dice) -> Paper {
+    let word = match dice.below(4) {
+        0 => MARK.to_owned(),
+        1 => {
+            let cubes: Vec<char> =
+                state.cubes_in(Section::Letters).map(|it| it.face.char()).take(6).collect();
+            cubes.into_iter().collect()
+        }
+        _ => (*dice.pick(&["summer", "sunburn", "cat", "geese", "don't"])).to_owned(),
+    };
+    let sentence = match dice.below(4) {
+        0 => String::new(),
+        1 => "Nobody knows.".to_owned(),
+        _ => format!("Today {word} matters."),
+    };
+    let demand = dice.chance(1, 6).then(|| any_demand(state, dice));
+    let designation = dice.chance(1, 6).then(|| *dice.pick(&Division::Senior.designations()));
+    Paper { sentence, word, at: dice.chance(1, 8).then_some(1), demand, designation }
+}
+
+fn any_objection(state: &State, dice: &mut Dice) -> Objection {
+    let made = state.demands_in_force();
+    let demand = made.first().cloned().unwrap_or(Demand::DoubleVowel);
+    let objections = [
+        Objection::Cubes,
+        Objection::Length,
+        Objection::NotThere,
+        Objection::Word,
+        Objection::Demand { demand },
+        Objection::Designation,
+        Objection::Grammar { text: "the verb".to_owned() },
+        Objection::Spelling { word: "Today".to_owned() },
+        Objection::Ends,
+        Objection::Punctuation { text: "a comma".to_owned() },
+        Objection::TooLong,
+        Objection::Reality,
+        Objection::Cumbersome,
+        Objection::Meaning,
+        Objection::Title,
+        Objection::Gimmick,
+    ];
+    dice.pick(&objections).clone()
+}
+
+fn count(tally: &mut Tally, event: &Event) {
+    match event {
+        Event::Mat(event) => tally.count(event),
+        Event::Desk(event) => tally.count(event),
+        Event::Round(event) => tally.count(event),
+        event => tally.count(event),
+    }
+}
+
+#[test]
+fn clumsy_tables_replay_audit_and_lose_nothing() {
+    let mut tally = Tally::default();
+    each_game(|seed, dice| {
+        let mut clumsy = Clumsy::sit(seed, dice);
+        for _ in 0..600 {
+            if clumsy.table.is_over() {
+                break;
+            }
+            clumsy.step(dice);
+            clumsy.nothing_is_lost();
+            clumsy.only_whose_turn_it_is_is_timed();
+        }
+        let Clumsy { table, log, setup } = clumsy;
+        check_log(&umpire(), &setup, seed, &table, &log);
+        for event in log.iter().flat_map(|it| &it.events) {
+            count(&mut tally, event);
+            if let Event::Round(RoundEvent::Scored { points, .. }) = event {
+                assert!([-2, 0, 2, 4, 6].contains(points), "{points} is no score");
+            }
+        }
+    });
+    tally.reached(&[
+        "Sat",
+        "Drawn",
+        "MatchBegan",
+        "RollingBegan",
+        "Rolled",
+        "Designated",
+        "ImpossibleSaid",
+        "Agreed",
+        "Disagreed",
+        "Said",
+        "Unsaid",
+        "Demanded",
+        "Opened",
+        "Passed",
+        "PassUndone",
+        "Breached",
+        "Insulated",
+        "ChargeUpheld",
+        "ChargeFailed",
+        "CorrectionAsked",
+        "JudgeTimed",
+        "Conceded",
+        "Silent",
+        "TieAsked",
+        "Appealed",
+        "TurnPassed",
+        "ContestBegan",
+        "BellRang",
+        "MatchEnded",
+        "HandedIn",
+        "ShakeBegan",
+        "LimitPassed",
+        "TurnLost",
+        "CubeMoved",
+        "CubeReturned",
+        "Challenged",
+        "ChallengeSetAside",
+        "BlockBack",
+        "PointsLost",
+        "Initialled",
+        "Scored",
+        "Presented",
+        "Declined",
+        "CheckingBegan",
+        "Accepted",
+        "Rejected",
+        "Ruled",
+        "Marked",
+        "Closed",
+    ]);
+}
+
+/// The same table as somebody cannot tell from the real one: others' covered papers say something
+/// else, hands on the block claim something else, and nothing went wrong unnoticed.
+fn with_other_secrets(state: &State, viewer: Viewer) -> State {
+    let own = |it: Seat| viewer == Viewer::Player(it);
+    let mut other = state.clone();
+    if !matches!(viewer, Viewer::Official(_)) {
+        other.irregulars.settle(|_: &Irregular<_>| true);
+    }
+    let secret = || Paper { word: "secret".to_owned(), ..Paper::default() };
+    if let Phase::Desk(desk) = &mut other.phase {
+        for by in Seat::all(state.setup.n_seats).filter(|&it| !own(it)) {
+            let covered = desk.writing().map(|it| it.paper(by).clone());
+            if let Some(Written::Presented(_)) = covered {
+                let paper = secret();
+                desk.evolve(state.at, &DeskEvent::Presented { by, paper, rules: Vec::new() });
+            }
+        }
+    }
+    with_other_claims(&mut other.shake, own);
+    other
+}
+
+#[test]
+fn no_view_tells_what_is_covered() {
+    let mut n_differ = 0_u32;
+    each_game(|seed, dice| {
+        let mut clumsy = Clumsy::sit(seed, dice);
+        for _ in 0..150 {
+            if clumsy.table.is_over() {
+                break;
+            }
+            clumsy.step(dice);
+            let state = clumsy.table.state();
+            let seats = Seat::all(clumsy.setup.n_seats).map(Viewer::Player);
+            for viewer in seats.chain([Viewer::Spectator, Viewer::Official(Office::Machine)]) {
+                let other = with_other_secrets(state, viewer);
+                if other == *state {
+                    continue;
+                }
+                n_differ += 1;
+                assert_eq!(umpire().view(state, viewer), umpire().view(&other, viewer));
+            }
+            if let Phase::Desk(desk) = &state.phase
+                && let Some(writing) = desk.writing()
+                && writing.presented().any(|it| it.1.word == MARK)
+            {
+                let told = clumsy.table.record().iter().any(|it| it.text.contains(MARK));
+                assert!(!told, "the record tells a covered paper");
+            }
+        }
+    });
+    assert!(0 < n_differ, "some table had something covered");
+}
