@@ -213,7 +213,11 @@ grants?: [Span, Span], penalty?: Penalty, look_up?: LookUp, first?: Seat,
 /**
  * Whoever is losing may ask to resign.
  */
-resignation?: boolean, };
+resignation?: boolean, 
+/**
+ * A game in its middle to begin with, for practice.
+ */
+position?: string, };
 
 /**
  * What only a Director does.

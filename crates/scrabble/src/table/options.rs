@@ -5,7 +5,10 @@ use serde::Deserialize;
 
 use crate::{
     rulebook as rule,
-    table::setup::{ListId, LookUp, Penalty, Setup},
+    table::{
+        position::Position,
+        setup::{ListId, LookUp, Penalty, Setup},
+    },
 };
 
 /// What may be chosen for a table, all of it optional.
@@ -38,6 +41,8 @@ pub struct Options {
     pub school: Option<bool>,
     /// Whoever has to ask for a blank gets an extra minute; if not chosen, yes.
     pub blank_minute: Option<bool>,
+    /// A game in its middle to begin with, for practice.
+    pub position: Option<String>,
 }
 
 impl Options {
@@ -49,6 +54,8 @@ impl Options {
         if untimed && procedure == Procedure::Tournament {
             return Err(BadSetup::new("untimed", "a tournament is played with a clock"));
         }
+        let start = self.position.as_deref().map(Position::parse).transpose();
+        let start = start.map_err(|error| BadSetup::new("position", error))?;
         let time = self.time.unwrap_or(rule::CLOCK.value);
         let setup = Setup {
             edition: self.edition.unwrap_or(standard.edition),
@@ -67,7 +74,7 @@ impl Options {
             spoken: self.spoken.unwrap_or_default(),
             school: self.school.unwrap_or_default(),
             tie: standard.tie,
-            start: None,
+            start,
         };
         setup.check()?;
         Ok(setup)
