@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onSetsShots } from './on-sets.mjs';
 import { onWordsShots } from './on-words.mjs';
+import { scrabbleShots } from './scrabble.mjs';
 import { practiceShots } from './practice.mjs';
 import { practiceWordsShots } from './practice-words.mjs';
 import { emptyHall, tables } from './scenes.mjs';
@@ -56,9 +57,10 @@ const shots = [
   { name: 'offline', path: '/', line: false, wait: 1600 },
   ...onSetsShots,
   ...onWordsShots,
+  ...scrabbleShots,
   ...practiceShots,
   ...practiceWordsShots,
-  ...Object.keys(tables).filter((name) => !/^o[sw]-/.test(name)).map((name) => ({ name, path: `/t/${name}` })),
+  ...Object.keys(tables).filter((name) => !/^(o[sw]|sc)-/.test(name)).map((name) => ({ name, path: `/t/${name}` })),
   { name: 'word', path: '/t/dealing', then: async (page) => { for (const it of ['Card S', 'Card T', 'Card A R', 'Wild card']) await page.getByRole('button', { name: it, exact: true }).first().click(); } },
   { name: 'refused', path: '/t/dealing', then: async (page) => { await page.keyboard.type('te'); await page.keyboard.press('Enter'); } },
   { name: 'ruling', path: '/t/choosing', then: (page) => page.getByRole('button', { name: /MW-P-6/ }).first().click() },

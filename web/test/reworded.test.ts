@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import MyWordTable from '../src/games/my-word/TablePage.svelte';
 import OnSetsTable from '../src/games/on-sets/table/TablePage.svelte';
 import OnWordsTable from '../src/games/on-words/table/TablePage.svelte';
+import ScrabbleTable from '../src/games/scrabble/table/TablePage.svelte';
 import { settings } from '../src/state/settings.svelte';
 // @ts-expect-error Scenes are plain JavaScript.
 import { tables } from '../dev/scenes.mjs';
@@ -20,7 +21,7 @@ function reworded<T>(it: T): T {
 
 function drawn(scene: Record<string, unknown>): string {
   const table = { ...scene, table: 't1', unknown: false, seen: { now: scene.now, running: false, came: 0 }, send: () => Promise.resolve({ is: 'ack', seq: 1, at: 1 }) };
-  const pages: Record<string, unknown> = { 'on-sets': OnSetsTable, 'on-words': OnWordsTable };
+  const pages: Record<string, unknown> = { 'on-sets': OnSetsTable, 'on-words': OnWordsTable, scrabble: ScrabbleTable };
   const page = (pages[(scene.frame as { game: string }).game] ?? MyWordTable) as unknown as Component<{ table: unknown }>;
   const mounted = mount(page, { target: document.body, props: { table } });
   flushSync();

@@ -14,8 +14,10 @@ export type Game = {
   pitch: string;
   /** Its colours, as custom properties: `--game` and `--on-game` for buttons and the edge of its card at home. */
   look: string;
-  /** What a newcomer plays against two bots, as the hall takes it. */
+  /** What a newcomer plays against bots, as the hall takes it. */
   quick: unknown;
+  /** Their levels; two of them where nothing is said. */
+  bots?: number[];
   /** A few of its pieces, above its card at home. */
   Art: Component;
   /** A sentence of a scenario, with whatever is typed in it in the game's own signs. */

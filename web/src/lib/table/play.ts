@@ -4,9 +4,9 @@ import { href } from '../../router';
 import { here } from '../../state/route.svelte';
 import { session } from '../../state/session.svelte';
 
-/** A newcomer is at a table at once: one person, two bots, and the first card is on its way. */
+/** A newcomer is at a table at once: one person, bots, and the first card is on its way. */
 export async function playBots(game: Game): Promise<void> {
   await session.beSomebody();
-  const { table } = await api.open({ game: game.id, options: game.quick, bots: [2, 3], listed: false, start: true });
+  const { table } = await api.open({ game: game.id, options: game.quick, bots: game.bots ?? [2, 3], listed: false, start: true });
   here.go(href.table(table));
 }

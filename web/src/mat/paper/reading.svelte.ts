@@ -10,13 +10,15 @@ export class DraftReader<R, P> {
   #asking: AbortController | null = null;
   #asked = '';
 
+  constructor(readonly restMs = REST_MS) {}
+
   /** Reads this draft in a moment. `moment` changes when the table does, and the answer with it. */
   read(table: string, paper: P, moment: string): void {
     const asked = `${table} ${moment} ${JSON.stringify(paper)}`;
     if (asked === this.#asked) return;
     this.clear();
     this.#asked = asked;
-    this.#timer = setTimeout(() => void this.#ask(table, paper, asked), REST_MS);
+    this.#timer = setTimeout(() => void this.#ask(table, paper, asked), this.restMs);
   }
 
   clear(): void {
