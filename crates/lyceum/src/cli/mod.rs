@@ -12,7 +12,7 @@ mod of_games;
 mod output;
 mod replay;
 mod rules;
-mod scrabble;
+pub(crate) mod scrabble;
 mod serve;
 mod word;
 

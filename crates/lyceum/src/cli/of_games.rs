@@ -12,6 +12,7 @@ pub enum Verb {
     Practice,
     Solve,
     Judge,
+    Analyze,
 }
 
 /// What a game does for a verb.
@@ -23,7 +24,7 @@ pub struct GameCommand {
 }
 
 impl Verb {
-    const ALL: [Verb; 4] = [Verb::Play, Verb::Practice, Verb::Solve, Verb::Judge];
+    const ALL: [Verb; 5] = [Verb::Play, Verb::Practice, Verb::Solve, Verb::Judge, Verb::Analyze];
 
     fn name(self) -> &'static str {
         match self {
@@ -31,6 +32,7 @@ impl Verb {
             Verb::Practice => "practice",
             Verb::Solve => "solve",
             Verb::Judge => "judge",
+            Verb::Analyze => "analyze",
         }
     }
 
@@ -40,6 +42,9 @@ impl Verb {
             Verb::Practice => "Solve puzzles, random ones or from a finished game",
             Verb::Solve => "Find every answer there is",
             Verb::Judge => "Judge an answer, citing the rule for each criterion",
+            Verb::Analyze => {
+                "Look back on a game: what else could have been played, and what it cost"
+            }
         }
     }
 

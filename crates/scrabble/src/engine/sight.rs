@@ -93,6 +93,11 @@ impl Engine {
         sets.map(|it| (it, evaluation.leave(&kept(&it)))).collect()
     }
 
+    /// What a move is worth that scores so much and leaves these tiles, in thousandths.
+    pub fn worth(&self, turn: &Turn, score: i32, left: &Rack) -> i32 {
+        score * MILLI + Evaluation::new(&self.leaves, turn).leave(left)
+    }
+
     /// The move with the highest equity.
     pub fn best(&self, sight: &Sight, turn: &Turn) -> Valued {
         match &sight.fast {

@@ -1,9 +1,16 @@
-//! What goes by a table without being part of it: what a draft amounts to, and what a hint says.
+//! What goes by a table without being part of it: what a draft amounts to, what a hint
+//! says, and what a game looks like afterwards.
 
+mod analysis;
 mod draft;
 mod hint;
 
 pub use self::{
+    analysis::{
+        AnalysisLimits, AnalysisProgress, Before, Candidate, ChallengeReview, Challenged,
+        CurvePoint, Done, EndingReview, GameRecord, Measure, PlayerReview, Review, TurnRecord,
+        TurnReview, WordReview, analyse, analyse_position, annotate, record_of_log,
+    },
     draft::{DraftReading, read_draft},
     hint::{hint_text, no_hint_text},
 };

@@ -17,7 +17,7 @@ use crate::{
 const FILE_MAX: u64 = 64 << 20;
 
 #[derive(clap::Args, Clone, Debug)]
-pub(super) struct EquipmentFlags {
+pub(crate) struct EquipmentFlags {
     /// A board: standard, super, or a file [default: standard, or what the tiles go with]
     #[arg(long, value_name = "BOARD")]
     board: Option<String>,
@@ -27,7 +27,7 @@ pub(super) struct EquipmentFlags {
 }
 
 #[derive(clap::Args, Clone, Debug)]
-pub(super) struct EngineFlags {
+pub(crate) struct EngineFlags {
     #[command(flatten)]
     equipment: EquipmentFlags,
     /// The word list to go by
@@ -42,7 +42,7 @@ pub(super) struct EngineFlags {
 
 impl EquipmentFlags {
     /// Board and tiles. Of the large board and its tiles, one is enough to say.
-    pub(super) fn read(&self) -> Result<Equipment, Failure> {
+    pub(crate) fn read(&self) -> Result<Equipment, Failure> {
         let is_super = |it: &Option<String>| it.as_deref() == Some("super");
         let board = self.board.as_deref();
         let board = board.unwrap_or(if is_super(&self.tiles) { "super" } else { "standard" });
@@ -61,7 +61,7 @@ impl EquipmentFlags {
     }
 
     /// Whether nothing is said, so that a file may say it.
-    pub(super) fn is_left_open(&self) -> bool {
+    pub(crate) fn is_left_open(&self) -> bool {
         self.board.is_none() && self.tiles.is_none()
     }
 }
@@ -78,7 +78,7 @@ fn read<T, E: std::fmt::Display>(
 }
 
 impl EngineFlags {
-    pub(super) fn lexicon(&self) -> Result<Arc<Lexicon>, Failure> {
+    pub(crate) fn lexicon(&self) -> Result<Arc<Lexicon>, Failure> {
         match self.list.as_deref() {
             Some(name) if name.eq_ignore_ascii_case(Lexicon::ENGLISH_2026) => {
                 Ok(Lexicon::english_2026())
@@ -87,7 +87,7 @@ impl EngineFlags {
         }
     }
 
-    pub(super) fn read(&self) -> Result<(Equipment, Engine), Failure> {
+    pub(crate) fn read(&self) -> Result<(Equipment, Engine), Failure> {
         let equipment = self.equipment.read()?;
         let lexicon = self.lexicon()?;
         let vocabulary = Vocabulary::new(&lexicon, equipment.tiles.clone());

@@ -4,10 +4,10 @@ mod autoplay;
 mod chances;
 mod check;
 mod endgame;
-mod equipment;
+pub(crate) mod equipment;
 mod moves;
 mod perft;
-mod positions;
+pub(crate) mod positions;
 mod sim;
 mod stopwatch;
 mod train;
@@ -28,7 +28,7 @@ Examples:
 
 docs/CLI.md says what positions and answers are made of."
 )]
-pub(super) struct Args {
+pub(crate) struct Args {
     #[command(subcommand)]
     command: Command,
 }
@@ -53,7 +53,7 @@ enum Command {
     Chances(chances::Args),
 }
 
-pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.command {
         Command::Moves(args) => moves::run(args, out),
         Command::Check(args) => check::run(args, out),

@@ -17,12 +17,12 @@ const LINE_MAX: u64 = 1 << 16;
 /// Answers each position in its order. With JSON, one that makes no sense or that cannot be answered
 /// is answered with `{"error":…}` in its place, which names the line, and the command fails in the
 /// end.
-pub(super) fn answer(
+pub(crate) fn answer(
     given: &str,
     equipment: &Equipment,
     is_json: bool,
     out: &mut dyn Write,
-    mut answer: impl FnMut(&Cgp, &mut dyn Write) -> Result<(), Failure>,
+    answer: impl FnMut(&Cgp, &mut dyn Write) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let path = Path::new(given);
     let mut input: Box<dyn BufRead> = if given == "-" {
@@ -36,9 +36,20 @@ pub(super) fn answer(
         }
         Box::new(BufReader::new(file))
     };
+    answer_in(&mut input, equipment, is_json, out, answer)
+}
+
+/// The same for a text.
+pub(crate) fn answer_in(
+    input: &mut dyn BufRead,
+    equipment: &Equipment,
+    is_json: bool,
+    out: &mut dyn Write,
+    mut answer: impl FnMut(&Cgp, &mut dyn Write) -> Result<(), Failure>,
+) -> Result<(), Failure> {
     let (mut n_positions, mut n_wrong) = (0, 0);
     for number in 1.. {
-        let Some(line) = next_line(&mut input)? else { break };
+        let Some(line) = next_line(input)? else { break };
         let line = line.trim_start_matches('\u{feff}').trim();
         if line.is_empty() {
             continue;
@@ -69,7 +80,7 @@ pub(super) fn answer(
 
 /// Whether this is a position rather than the name of a file: a position has spaces, and nothing
 /// but the names of folders has a slash.
-fn is_position(given: &str) -> bool {
+pub(crate) fn is_position(given: &str) -> bool {
     given.trim().is_empty() || (given.contains('/') && given.trim().contains(' '))
 }
 
@@ -90,6 +101,6 @@ fn next_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
 }
 
 /// Thousandths as points.
-pub(super) fn points(milli: i32) -> f64 {
+pub(crate) fn points(milli: i32) -> f64 {
     f64::from(milli) / 1000.0
 }

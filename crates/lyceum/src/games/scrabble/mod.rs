@@ -1,5 +1,6 @@
 //! SCRABBLE as the hall hosts it.
 
+mod cli;
 mod lores;
 
 use kernel::{Level, Log, Party, Procedure, Seat};
@@ -11,7 +12,7 @@ use serde::Deserialize as _;
 use serde_json::{Value, json};
 
 use self::lores::Lores;
-use super::{Card, Hosted, Materials, NoOptions, Seating};
+use super::{Card, GameCommand, Hosted, Materials, NoOptions, Seating};
 use crate::problem::Problem;
 
 impl Hosted for Scrabble {
@@ -123,6 +124,10 @@ impl Hosted for Scrabble {
         Ok(json!(scrabble::read_draft(view, &puts, &self.lexicon)))
     }
 
+    fn commands() -> &'static [GameCommand] {
+        cli::COMMANDS
+    }
+
     fn menu() -> Value {
         serde_json::to_value(scrabble::menu()).expect("a menu is plain data")
     }
@@ -133,6 +138,7 @@ impl Hosted for Scrabble {
         View::export_all(config)?;
         scrabble::Menu::export_all(config)?;
         scrabble::DraftReading::export_all(config)?;
+        scrabble::Review::export_all(config)?;
         Action::export_all(config)?;
         Options::export_all(config)
     }
