@@ -185,6 +185,7 @@ fn evolve_round(state: &mut State, at: GameTime, event: &RoundEvent) {
         RoundEvent::JudgeCalled { .. } => {
             state.judge_since.get_or_insert(at);
         }
+        RoundEvent::Answered { .. } => state.judge_since = None,
         RoundEvent::MatchEnded { .. } => state.phase = Phase::NoShake,
         _ => (),
     }

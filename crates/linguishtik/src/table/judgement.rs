@@ -231,7 +231,11 @@ fn about_the_word(
             let certain = is_counted(&Objection::Demand { demand: demand.clone() })
                 || matches!(demand, Demand::Type { .. });
             let objection = Objection::Demand { demand: demand.clone() };
-            wrong(demand_rule(demand), text, certain, objection);
+            let rule = match demand {
+                Demand::Type { .. } => rule::LT22_G,
+                _ => demand.rule(state.setup.division, state.part()),
+            };
+            wrong(rule, text, certain, objection);
         }
     }
     let n_more = match contest.after() {
@@ -256,30 +260,4 @@ fn about_the_word(
         Some(_) => {}
     }
     reasons
-}
-
-/// The rule that a Demand is made by.
-pub(crate) fn demand_rule(demand: &Demand) -> Rule {
-    match demand {
-        Demand::Type { .. } => rule::LT22_G,
-        Demand::Function { .. } => rule::LT10_1,
-        Demand::Wild { .. } => rule::LT16_A,
-        Demand::Contain { .. } => rule::LT16_B,
-        Demand::NotContain { .. } => rule::LT16_C,
-        Demand::Transfer { .. } => rule::LT16_D,
-        Demand::Letters { .. } => rule::LT16_E,
-        Demand::DoubleVowel => rule::LT16_F,
-        Demand::DoubleConsonant => rule::LT16_G,
-        Demand::Noun { .. } => rule::LT16_HE,
-        Demand::Pronoun { .. } => rule::LT16_IM,
-        Demand::Verb { .. } | Demand::VerbalFunction { .. } => rule::LT16_JE,
-        Demand::Degree { .. } => rule::LT16_KE,
-        Demand::In { container } if container.is_quote() => rule::LT16_P,
-        Demand::In { container } if container.is_clause() => rule::LT16_ME,
-        Demand::In { .. } => rule::LT16_NE,
-        Demand::Compound => rule::LT16_O,
-        Demand::NotIn { .. } => rule::LT16_Q,
-        Demand::ContainerFunction { .. } => rule::LT16_R1,
-        Demand::Unlisted { .. } => rule::LT17,
-    }
 }

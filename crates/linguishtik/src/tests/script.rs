@@ -352,7 +352,7 @@ fn show(game: &Linguishtik, state: &State, what: &[&str]) -> String {
             written[0] = (*faces).to_owned();
             match CubeSet::try_from(written) {
                 Ok(_) => "such cubes are played with".to_owned(),
-                Err(error) => error.to_string(),
+                Err(error) => format!("{error} [{}]", rule::LT3_4.id),
             }
         }
         ["menu", division, rest @ ..] => {

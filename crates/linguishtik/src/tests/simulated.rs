@@ -399,7 +399,6 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
         "ChargeUpheld",
         "ChargeFailed",
         "CorrectionAsked",
-        "JudgeTimed",
         "Conceded",
         "Silent",
         "TieAsked",

@@ -10,6 +10,7 @@ pub(crate) mod division;
 pub(crate) mod fault;
 pub(crate) mod function;
 pub(crate) mod letter;
+mod listing;
 mod menu;
 mod named;
 pub(crate) mod part_of_speech;

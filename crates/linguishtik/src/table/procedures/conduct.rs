@@ -30,8 +30,8 @@ pub(crate) fn answer(
 ) -> Result<(), Refusal> {
     let state = decision.state();
     let answered = state.round.answer(by, matter, upheld, &state.round_rules())?;
-    emit_round(decision, [answered]);
     round::time_judge(decision);
+    emit_round(decision, [answered]);
     Ok(())
 }
 

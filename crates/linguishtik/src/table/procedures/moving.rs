@@ -4,11 +4,10 @@ use kernel::{Refusal, Rule, Seat, house, readable};
 use mat::{Contest, CubeId, TaskKind};
 
 use crate::{
-    Demand, rulebook as rule,
+    Demand, Function, rulebook as rule,
     table::{
         breach::{self, Illegal},
         event::Event,
-        judgement::demand_rule,
         numbers,
         procedures::solutions,
         referee::{Deciding, begin_limit, pass_turn},
@@ -52,10 +51,13 @@ pub(crate) fn play(
     let step = state.opening().filter(|_| !found.contains(&Illegal::Opening) && on_turn);
     let limit = state.limit_of(by);
     let to = if demand.is_some() { Section::Demands } else { Section::Letters };
-    let rules = rule::cite_all(play_rules(state, step, demand));
+    let after_a_pass = (!state.passed.is_empty()).then_some(rule::LT24_1D);
+    let rules = rule::cite_all(play_rules(state, step, demand).into_iter().chain(after_a_pass));
     decision.emit(Event::Mat(mat::Event::CubeMoved { by, cube, to, bonus: false, rules }));
     if let Some(demand) = demand {
-        let rules = rule::cite([demand_rule(demand), rule::LT8_2, rule::LT8_3]);
+        let state = decision.state();
+        let listed = demand.rule(state.setup.division, state.part());
+        let rules = rule::cite([listed, rule::LT8_2, rule::LT8_3]);
         decision.emit(Event::Demanded { by, cube, demand: demand.clone(), rules });
     }
     if let Some(step) = step {
@@ -71,25 +73,23 @@ pub(crate) fn play(
 /// The rules by which a cube is played.
 fn play_rules(state: &State, step: Option<Opening>, demand: Option<&Demand>) -> Vec<Rule> {
     match (step, demand) {
-        (Some(Opening::Type), _) => vec![rule::LT9_1, rule::LT9_2, rule::LT8_1],
+        (Some(Opening::Type), _) => vec![rule::LT9_1, rule::LT8_1],
         (Some(Opening::Function), Some(Demand::Function { .. })) => {
-            vec![rule::LT10_1, function_rule(state), rule::LT8_1]
+            vec![rule::LT10_1, rule::LT8_1]
         }
-        (Some(Opening::Function), _) => vec![rule::LT10_1, function_rule(state)],
+        (Some(Opening::Function), None) => vec![rule::LT10_1, no_function_rule(state)],
+        (Some(Opening::Function), Some(_)) => {
+            vec![rule::LT10_1, no_function_rule(state), rule::LT8_1]
+        }
         (_, Some(_)) => vec![rule::LT12_B, rule::LT14, rule::LT8_1],
         (_, None) => vec![rule::LT12_A, rule::LT8_2B],
     }
 }
 
-/// The rule that lists the functions of a division.
-fn function_rule(state: &State) -> Rule {
-    use crate::Division;
-    match state.setup.division {
-        Division::Elementary => rule::LT10_2E,
-        Division::Middle => rule::LT10_2M,
-        Division::Junior => rule::LT10_2J,
-        Division::Senior => rule::LT10_2S,
-    }
+/// The rule by which a type has no functions in this division.
+fn no_function_rule(state: &State) -> Rule {
+    let function = Demand::Function { function: Function::Subject };
+    function.rule(state.setup.division, None)
 }
 
 /// A cube that was played is moved to the other section: illegal, and it happens. (LT8-4)
