@@ -75,4 +75,17 @@ pub const GAMES: &[Game] = &[
             "crates/on-words/src/table/tell.rs",
         ],
     },
+    Game {
+        name: "scrabble",
+        judge: "scrabble",
+        rulebook: "crates/scrabble/src/rulebook.rs",
+        numbers: "crates/scrabble/src/rulebook.rs",
+        referee: &["crates/scrabble/src/rulebook.rs", "crates/scrabble/src/table"],
+        except: &[
+            "crates/scrabble/src/table/menu.rs",
+            "crates/scrabble/src/table/options.rs",
+            "crates/scrabble/src/table/position.rs",
+            "crates/scrabble/src/table/tell.rs",
+        ],
+    },
 ];

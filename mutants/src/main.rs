@@ -21,7 +21,7 @@ mod render;
 mod scratch;
 
 const USAGE: &str = "usage: scripts/mutants GAME [--only FILE] [--survivors] [--again]
-  GAME          my-word, on-sets, on-sets-maths or on-words
+  GAME          my-word, on-sets, on-sets-maths, on-words or scrabble
   --only FILE   only faults in files whose path has this in it
   --survivors   list the faults that no scenario catches
   --again       try only those that were not caught last time";

@@ -21,10 +21,10 @@ use crate::{
 };
 
 /// A full rack.
-const RACK: usize = 7;
+const FULL_RACK: usize = 7;
 
 pub(crate) fn open(setup: &Setup) -> State {
-    let draw = Draw { due: RACK, ..Draw::default() };
+    let draw = Draw { due: FULL_RACK, ..Draw::default() };
     let hand = || Hand { draw, ..Hand::default() };
     let state = State {
         at: GameTime::default(),
@@ -78,7 +78,7 @@ fn begin_at(mut state: State, position: &Position) -> State {
     state.bag = position.bag;
     for (hand, rack) in state.hands.iter_mut().zip(position.racks) {
         hand.rack = rack;
-        let due = RACK.saturating_sub(rack.n()).min(position.bag.n());
+        let due = FULL_RACK.saturating_sub(rack.n()).min(position.bag.n());
         hand.draw = Draw { due, old: rack.n(), ..Draw::default() };
     }
     state.zeros_before = position.zeros;
@@ -202,7 +202,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             let hand = hand(state, *by);
             let old = hand.rack.n();
             // Who still holds too many still knows what a draw that emptied the bag has told.
-            let emptied = hand.draw.emptied && RACK < old;
+            let emptied = hand.draw.emptied && FULL_RACK < old;
             hand.draw = Draw { due: usize::from(*due), owed, old, emptied, ..Draw::default() };
         }
         Event::Passed { by, .. } => {
@@ -355,9 +355,10 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             }
         }
         Event::RuledUnclear { .. } => {
-            if let Phase::Challenge(it) = &mut state.phase {
-                it.unclear = true;
-            }
+            let Phase::Challenge(it) = &mut state.phase else { return };
+            it.unclear = true;
+            let turn = it.turn;
+            unwrite_blanks(state, turn);
         }
         Event::Settled => state.phase = Phase::Playing,
         Event::ChallengeLost { by, .. } => {
@@ -668,7 +669,7 @@ fn drew(state: &mut State, at: GameTime, acted: GameTime, by: Seat, tiles: &Tile
 fn draw_anew(state: &mut State, by: Seat) {
     let (due, owed) = (state.due(by), owed(state, by));
     let hand = hand(state, by);
-    let (old, emptied) = (hand.rack.n(), hand.draw.emptied && RACK < hand.n());
+    let (old, emptied) = (hand.rack.n(), hand.draw.emptied && FULL_RACK < hand.n());
     hand.draw = Draw { due, owed, old, emptied, ..Draw::default() };
 }
 
@@ -796,6 +797,18 @@ fn write_blanks(state: &mut State, turn: usize, letters: &[char]) {
     let mut laid = Vec::new();
     for (put, letter) in unwritten.zip(letters) {
         put.written = Some(*letter);
+        laid.push((put.square, put.laid()));
+    }
+    laid.into_iter().for_each(|(square, it)| set(&mut state.board, square, Some(it)));
+}
+
+/// What was written for the blanks of a play is as good as nothing.
+fn unwrite_blanks(state: &mut State, turn: usize) {
+    let Some(turn) = state.turns.get_mut(turn) else { return };
+    let What::Play { puts } = &mut turn.what else { return };
+    let mut laid = Vec::new();
+    for put in puts.iter_mut().filter(|it| it.is_blank()) {
+        put.written = None;
         laid.push((put.square, put.laid()));
     }
     laid.into_iter().for_each(|(square, it)| set(&mut state.board, square, Some(it)));

@@ -248,7 +248,8 @@ fn tell_disputes(state: &State, event: &Event) -> Telling {
         }
         Event::IslandsOff { squares, rules } => {
             let (n, s) = plural(squares.len());
-            let text = format!("{n} unjoined tile{s} leave the board for the bag.");
+            let leave = if n == 1 { "leaves" } else { "leave" };
+            let text = format!("{n} unjoined tile{s} {leave} the board for the bag.");
             Telling::new(Kind::Ruling, &[], text, rules)
         }
         Event::Voided { turn, rules } => {

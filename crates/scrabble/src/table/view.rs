@@ -431,6 +431,7 @@ pub(crate) fn turn_text(turn: &Turn) -> String {
 pub(crate) fn play_text(place: &str, puts: &[Put], words: &[String]) -> String {
     match words.first() {
         Some(word) => format!("{place} {word}"),
+        None if puts.len() == 1 => format!("{place} with one tile"),
         None => format!("{place} with {} tiles", puts.len()),
     }
 }

@@ -237,7 +237,11 @@ impl Script for ScrabbleScript {
                 .shown
                 .as_ref()
                 .map_or("nothing".to_owned(), |it| format!("{} of {}", it.tiles, it.of)),
-            ["crossed", "off"] => view.tracked.map_or("covered".to_owned(), |it| it.to_string()),
+            ["crossed", "off"] => match view.tracked {
+                None => "covered".to_owned(),
+                Some(it) if it.is_empty() => "nothing".to_owned(),
+                Some(it) => it.to_string(),
+            },
             ["zeros"] => format!("{} zeros [{}]", view.zeros, rulebook::V_B.id),
             _ => panic!("{part:?} is no part of a view"),
         }

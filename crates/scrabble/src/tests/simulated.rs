@@ -21,11 +21,16 @@ const DIRECTOR: Party = Party::Official { badge: Badge(1), office: Office::Direc
 fn any_setup(dice: &mut Dice) -> Setup {
     let procedures = [Procedure::Tournament, Procedure::Tournament, Procedure::Assisted];
     let penalties = [Penalty::Turn, Penalty::Turn, Penalty::Five, Penalty::Ten, Penalty::Nothing];
+    let procedure = *dice.pick(&procedures);
+    let untimed = procedure == Procedure::Assisted && dice.chance(1, 3);
+    let time = Span::minutes(3 + dice.below(23));
     Setup {
-        procedure: *dice.pick(&procedures),
+        procedure,
         penalty: *dice.pick(&penalties),
         look_up: *dice.pick(&[LookUp::Computer, LookUp::Computer, LookUp::Judge]),
-        time: Some(Span::minutes(3 + dice.below(23))),
+        time: (!untimed).then_some(time),
+        spoken: [dice.chance(1, 8), false],
+        tie: Span::from_ms(dice.below(2) * 40),
         first: *dice.pick(&[None, Some(Seat(0)), Some(Seat(1))]),
         resignation: dice.chance(1, 4),
         ..Setup::standard(umpire().list())

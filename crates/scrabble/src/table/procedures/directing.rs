@@ -9,6 +9,7 @@ use crate::{
         action::{Incident, Notice, Order, StopReason},
         event::Event,
         procedures::{arriving, blanks, ending, remedies, scores},
+        put::Put,
         referee::Deciding,
         state::{How, Line, Matter, Phase, Turn, other},
     },
@@ -172,8 +173,7 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
             decision.emit(Event::BlankSet { square: *square, letter: *letter, words, rules });
         }
         Order::Unclear => {
-            house::NOT_NOW.asks(matches!(decision.state().phase, Phase::Challenge(_)))?;
-            decision.emit(Event::RuledUnclear { rules: cited(rule::IV_F_1E) });
+            unclear(decision)?;
         }
         Order::Warn => {
             let over = matches!(decision.state().phase, Phase::Over(_));
@@ -203,6 +203,19 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
             decision.emit(Event::Directed { note, rules });
         }
     }
+    Ok(())
+}
+
+/// The blank of the challenged play is unclear: it is written again, on its player's clock.
+fn unclear(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
+    let Phase::Challenge(it) = &decision.state().phase else { return house::NOT_NOW.refuses() };
+    let (by, turn) = (it.by, it.turn);
+    let blank = decision.state().turns[turn].puts().iter().any(Put::is_blank);
+    rule::IV_F_1E.asks(blank && it.rulings.is_empty() && decision.state().stop.is_none())?;
+    let (clock, rules) = (other(by), rule::cite([rule::IV_F_1E]));
+    decision.emit(Event::RuledUnclear { rules: rules.clone() });
+    decision.emit(Event::BlankAsked { by, turn, clock, rules: rules.clone() });
+    decision.emit(Event::ClockRuns { seat: clock, rules });
     Ok(())
 }
 
