@@ -65,6 +65,21 @@ pub(crate) fn laid_of(byte: u8) -> Laid {
 }
 
 impl Found {
+    /// A play that somebody made on this board; none if it lies in no line.
+    pub fn of(board: &Board, play: &Play) -> Option<Found> {
+        let mut tiles = FoundTiles::NONE;
+        for placed in play.tiles() {
+            let blank = if placed.laid.is_blank { FoundTiles::BLANK } else { 0 };
+            tiles.push(placed.laid.letter.0 | blank);
+        }
+        Some(Found {
+            direction: board.main_direction(play)?,
+            first: play.tiles().first()?.square,
+            tiles,
+            score: board.score(play),
+        })
+    }
+
     /// The play on the board it was found for.
     pub fn play(&self, board: &Board) -> Play {
         let mut square = Some(self.first);

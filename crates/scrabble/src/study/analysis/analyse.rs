@@ -3,8 +3,10 @@
 use kernel::Seat;
 
 use crate::{
-    board::{Board, Cgp, Play, Rack},
-    engine::{Engine, Found, MILLI, Sight, Turn, rest_of},
+    board::{Board, Cgp, Equipment, Play, Rack},
+    engine::{
+        Arm, Engine, Found, MILLI, Move, Sight, Situation, Turn, Valued, WinChances, rest_of,
+    },
     study::analysis::{
         draws::luck,
         ending::{EndPosition, exchange_text},
@@ -13,6 +15,7 @@ use crate::{
             Candidate, ChallengeReview, CurvePoint, EndingReview, Measure, PlayerReview, Review,
             TurnReview, WordReview,
         },
+        trial::{Trial, as_move, try_out},
     },
 };
 
@@ -25,11 +28,14 @@ pub struct AnalysisLimits {
     pub ending_steps: u32,
     /// How many draws a draw is held against.
     pub draw_samples: u32,
+    /// How many samples a turn is tried out with while tiles are in the bag; none: plays are held
+    /// against each other by equity alone.
+    pub n_samples: u64,
 }
 
 impl Default for AnalysisLimits {
     fn default() -> AnalysisLimits {
-        AnalysisLimits { n_best: 5, ending_steps: 400, draw_samples: 12 }
+        AnalysisLimits { n_best: 5, ending_steps: 400, draw_samples: 12, n_samples: 0 }
     }
 }
 
@@ -71,9 +77,13 @@ pub fn analyse_position(
     mut stop: impl FnMut() -> bool,
 ) -> TurnReview {
     let turn = Turn::of(cgp);
+    let n_opponent = cgp.unseen().len() - turn.n_bag;
     let look = Look {
         engine,
         limits,
+        chances: &chances_for(&cgp.board),
+        n_opponent,
+        n_zeros: cgp.n_zeros,
         board: &cgp.board,
         turn,
         is_rack_known: true,
@@ -88,6 +98,7 @@ pub fn analyse_position(
 struct Lookback<'a> {
     engine: &'a Engine,
     limits: &'a AnalysisLimits,
+    chances: Option<WinChances>,
     board: Board,
     scores: [i32; 2],
     /// How many tiles each has, and the bag.
@@ -108,6 +119,7 @@ impl<'a> Lookback<'a> {
         Lookback {
             engine,
             limits,
+            chances: chances_for(&Board::new(record.equipment.clone())),
             board: Board::new(record.equipment.clone()),
             scores: [0, 0],
             n_rack: [size; 2],
@@ -145,6 +157,9 @@ impl<'a> Lookback<'a> {
         let look = Look {
             engine: self.engine,
             limits: self.limits,
+            chances: &self.chances,
+            n_opponent: self.n_rack[1 - seat],
+            n_zeros: self.n_zeros,
             board: &self.board,
             turn: Turn { rack: record.rack, n_bag: self.n_bag, opponent },
             is_rack_known,
@@ -155,11 +170,22 @@ impl<'a> Lookback<'a> {
         let kept = self.kept[seat].filter(|_| is_rack_known);
         let mut review = look.review(Some(record), kept.as_ref(), stop);
         review.number = self.turns.len() as u16 + 1;
-        self.turns.push(review);
         self.go_on(record, is_rack_known);
-        let [first, second] = self.scores;
-        let turn = self.turns.len() as u16;
-        self.curve.push(CurvePoint { turn, scores: vec![first, second], win: None });
+        review.win_after = review.win_after.or_else(|| self.chance_after(seat));
+        let win = review.win_after.map(|it| if seat == 0 { it } else { rounded(100.0 - it) });
+        self.curve.push(CurvePoint { turn: review.number, scores: self.scores.to_vec(), win });
+        self.turns.push(review);
+    }
+
+    /// How likely whoever has just played is to win, by spread and unseen tiles alone.
+    fn chance_after(&self, seat: usize) -> Option<f64> {
+        let other = 1 - seat;
+        // Whoever is out has nothing more to fear but the tiles that are counted.
+        let is_out = self.n_bag == 0 && self.n_rack[seat] == 0;
+        let chances = self.chances.as_ref().filter(|_| !is_out)?;
+        let spread = self.scores[other] - self.scores[seat];
+        let n_unseen = self.n_bag + self.n_rack[seat];
+        Some(rounded(100.0 - percent(chances.win(spread * MILLI, n_unseen))))
     }
 
     fn position(&self, seat: usize, rack: Rack, opponent: Rack) -> String {
@@ -236,6 +262,9 @@ impl<'a> Lookback<'a> {
 struct Look<'a> {
     engine: &'a Engine,
     limits: &'a AnalysisLimits,
+    chances: &'a Option<WinChances>,
+    n_opponent: usize,
+    n_zeros: u32,
     board: &'a Board,
     turn: Turn,
     is_rack_known: bool,
@@ -254,13 +283,26 @@ impl Look<'_> {
         let tiles = &self.board.equipment().tiles;
         let is_off = record.is_some_and(|it| it.challenged == Challenged::Off);
         let sight = self.engine.sight(self.board);
-        let options = if self.is_rack_known { self.options(&sight) } else { Options::default() };
-        let made = record.map(|it| self.made(it));
+        let mut options =
+            if self.is_rack_known { self.options(&sight) } else { Options::default() };
+        let mut made = record.map(|it| self.made(it));
         let what_happened =
             record.and_then(|it| if is_off { self.pass() } else { self.equity(it) });
         let best_equity = options.best.first().and_then(|it| it.equity);
         let lost = best_equity.zip(what_happened).map(|(best, made)| rounded(best - made));
         let ending = self.ending(record, is_off, stop);
+        let trial = self.trial(record, is_off, stop);
+        let mut tried = None;
+        if let Some(trial) = &trial {
+            let list = trial.candidates.iter().take(self.limits.n_best.max(1));
+            options.best = list.map(|(valued, arm)| self.tried(valued, arm)).collect();
+            if let (Some(made), Some(arm)) = (&mut made, &trial.made) {
+                made.win = Some(rounded(arm.win() * 100.0));
+            }
+            let best = trial.candidates.first().map(|it| it.1);
+            tried = best.zip(trial.made).map(|(best, made)| rounded(best.spread() - made.spread()));
+        }
+        let (win_before, win_after) = self.wins(ending.as_ref(), trial.as_ref());
         let lost_in_ending = ending
             .as_ref()
             .filter(|it| it.is_exact)
@@ -285,17 +327,86 @@ impl Look<'_> {
             challenge: record.and_then(|it| challenge_of(it, &words)),
             words,
             best: options.best,
-            lost: lost_in_ending.or(lost),
-            measure: if lost_in_ending.is_some() { Measure::Ending } else { Measure::Static },
+            lost: lost_in_ending.or(tried).or(lost),
+            measure: match (lost_in_ending, tried) {
+                (Some(_), _) => Measure::Ending,
+                (None, Some(_)) => Measure::Simulation,
+                (None, None) => Measure::Static,
+            },
             n_bingos: options.n_bingos,
             is_bingo: is_bingo && !is_off,
             is_bingo_missed: record.is_some() && options.n_bingos > 0 && (!is_bingo || is_off),
             best_bingo: options.best_bingo,
             ending,
             luck: drawn.map(points),
-            win_before: None,
-            win_after: None,
+            win_before,
+            win_after,
         }
+    }
+
+    /// Tries out what was done and the best there was, while tiles are in the bag.
+    fn trial(
+        &self,
+        record: Option<&TurnRecord>,
+        is_off: bool,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<Trial> {
+        let chances = self.chances.as_ref().filter(|_| self.limits.n_samples > 0)?;
+        if !self.is_rack_known || self.turn.rack.is_empty() || self.turn.n_bag == 0 {
+            return None;
+        }
+        let situation = Situation {
+            board: self.board.clone(),
+            rack: self.turn.rack,
+            n_opponent: self.n_opponent,
+            known: Rack::default(),
+            spread: self.spread,
+            n_zeros: self.n_zeros as usize,
+        };
+        let made = record.and_then(|it| as_move(self.board, &it.what, is_off));
+        // A move from a rack that does not hold it cannot be tried.
+        let made = made.filter(|it| match it {
+            Move::Play(found) => self.turn.rack.holds(&found.tiles.rack()),
+            Move::Exchange(given) => self.turn.rack.holds(given),
+            Move::Pass => true,
+        });
+        Some(try_out(self.engine, chances, situation, made, self.limits.n_samples, stop))
+    }
+
+    fn tried(&self, valued: &Valued, arm: &Arm) -> Candidate {
+        let win = Some(rounded(arm.win() * 100.0));
+        match &valued.what {
+            Move::Play(found) => Candidate { win, ..self.candidate(found, valued.equity) },
+            Move::Exchange(given) => Candidate {
+                text: exchange_text(self.board, given),
+                score: 0,
+                equity: Some(points(valued.equity)),
+                win,
+            },
+            Move::Pass => {
+                Candidate { text: "(pass)".to_owned(), score: 0, equity: self.pass(), win }
+            }
+        }
+    }
+
+    /// How likely whoever is on turn is to win, in percent, with the best move and with the one
+    /// made: by the end that is proved, by what was tried out, or at first by the spread alone.
+    fn wins(
+        &self,
+        ending: Option<&EndingReview>,
+        trial: Option<&Trial>,
+    ) -> (Option<f64>, Option<f64>) {
+        if let Some(ending) = ending.filter(|it| it.is_exact) {
+            return (Some(won(ending.best_spread)), ending.made_spread.map(won));
+        }
+        if let Some(trial) = trial {
+            let percent = |it: &Arm| rounded(it.win() * 100.0);
+            let best = trial.candidates.first().map(|it| percent(&it.1));
+            return (best, trial.made.as_ref().map(percent));
+        }
+        let n_unseen = self.turn.n_bag + self.n_opponent;
+        let chance = |it: &WinChances| percent(it.win(self.spread * MILLI, n_unseen));
+        (self.chances.as_ref().map(chance), None)
     }
 
     /// Everything that could be done, in short.
@@ -435,6 +546,25 @@ fn challenge_of(record: &TurnRecord, words: &[WordReview]) -> Option<ChallengeRe
         (false, Challenged::Off) => Some(ChallengeReview::PhoneyOff),
         (true, Challenged::Off) | (false, Challenged::Stands) => Some(ChallengeReview::Misruled),
     }
+}
+
+/// The chances of leads, which were found out with the standard board and tiles.
+fn chances_for(board: &Board) -> Option<WinChances> {
+    (*board.equipment() == Equipment::standard()).then(WinChances::trained)
+}
+
+/// A game that ends so, in percent of a win.
+fn won(spread: i32) -> f64 {
+    match spread.signum() {
+        1 => 100.0,
+        0 => 50.0,
+        _ => 0.0,
+    }
+}
+
+/// Millionths in percent.
+fn percent(millionths: i32) -> f64 {
+    rounded(f64::from(millionths) / 10_000.0)
 }
 
 /// Thousandths as points.

@@ -13,6 +13,7 @@ mod record;
 mod review;
 #[cfg(test)]
 mod tests;
+mod trial;
 
 pub use self::{
     analyse::{AnalysisLimits, AnalysisProgress, analyse, analyse_position},

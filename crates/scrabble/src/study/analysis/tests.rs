@@ -25,7 +25,7 @@ fn engine() -> &'static Engine {
 }
 
 fn limits() -> AnalysisLimits {
-    AnalysisLimits { n_best: 3, ending_steps: 4, draw_samples: 2 }
+    AnalysisLimits { n_best: 3, ending_steps: 4, draw_samples: 2, n_samples: 0 }
 }
 
 fn review(text: &str) -> Review {
@@ -99,6 +99,27 @@ fn what_was_not_played_is_told_with_its_cost() {
     assert!(third.lost.is_some());
     assert_eq!((review.totals[0].n_bingos_missed, review.totals[0].n_measured), (1, 2));
     assert!(first.luck.is_some_and(|it| it > 0.0), "a bingo is better than most draws");
+}
+
+#[test]
+fn turns_are_tried_out_where_samples_allow_and_chances_follow() {
+    let text = "#player1 a Ann\n#player2 b Bo\n>a: AEINRST 8H AE +4 4\n>b: AEINRST - +0 0\n";
+    let gcg = Gcg::parse(text).expect("a file");
+    let record = GameRecord::of_gcg(&gcg, &Equipment::standard()).expect("a game of two");
+    let limits = AnalysisLimits { n_samples: 120, ..limits() };
+    let tried = analyse(&record, engine(), &limits, |_| false);
+    assert_eq!(tried, analyse(&record, engine(), &limits, |_| false), "by steps, not by chance");
+    for turn in &tried.turns {
+        assert_eq!(turn.measure, Measure::Simulation);
+        assert!(turn.lost.is_some_and(|it| it > 10.0), "{turn:?}");
+        assert!(turn.win_before > turn.win_after && turn.best.iter().all(|it| it.win.is_some()));
+        assert_eq!(turn.made.as_ref().and_then(|it| it.win), turn.win_after);
+    }
+    let [first, second] = &tried.turns[..] else { panic!("two turns") };
+    assert_eq!(tried.curve[0].win, first.win_after, "the curve is the first player's");
+    assert_eq!(tried.curve[1].win.zip(second.win_after).map(|(a, b)| a + b), Some(100.0));
+    let looked = review(text);
+    assert!(looked.turns.iter().all(|it| it.win_before.is_some() && it.win_after.is_some()));
 }
 
 #[test]

@@ -33,7 +33,7 @@ const FILE_MAX: u64 = 16 << 20;
 Examples:
   lyceum analyze scrabble final.gcg
   lyceum analyze scrabble table.jsonl --json
-  lyceum analyze scrabble final.gcg --annotate annotated.gcg
+  lyceum analyze scrabble final.gcg --annotate annotated.gcg --samples 2000
   lyceum analyze scrabble '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRS?/ 0/0 0'
 
 A game is a GCG file, or the log of a table. With --json its review is one object: players, turns
@@ -46,6 +46,9 @@ pub(super) struct Args {
     /// How many of the best plays to list for each turn
     #[arg(long, value_name = "N", default_value_t = 3)]
     top: usize,
+    /// How many samples to try each turn out with while tiles are in the bag; 0: by equity alone
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    samples: u64,
     /// Print the review as JSON
     #[arg(long)]
     json: bool,
@@ -57,7 +60,11 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let limits = AnalysisLimits { n_best: args.top.clamp(1, 100), ..AnalysisLimits::default() };
+    let limits = AnalysisLimits {
+        n_best: args.top.clamp(1, 100),
+        n_samples: args.samples.min(1_000_000),
+        ..AnalysisLimits::default()
+    };
     let path = Path::new(&args.game);
     let is_text = args.game != "-" && !path.exists() && positions::is_position(&args.game);
     if is_text {
@@ -213,7 +220,8 @@ fn tell(review: &Review, top: usize, out: &mut dyn Write) -> Result<(), Failure>
 fn tell_best(turn: &TurnReview, top: usize, out: &mut dyn Write) -> Result<(), Failure> {
     for best in turn.best.iter().take(top) {
         let equity = best.equity.map(|it| format!("{it:.1}")).unwrap_or_default();
-        writeln!(out, "       {equity:>7}  {} +{}", best.text, best.score)?;
+        let win = best.win.map(|it| format!("  wins {it:.1} %")).unwrap_or_default();
+        writeln!(out, "       {equity:>7}  {} +{}{win}", best.text, best.score)?;
     }
     Ok(())
 }
