@@ -6,7 +6,7 @@ use kernel::{Dice, Level};
 
 use crate::{
     bot::{HABITS, Habits, lore::Lore},
-    engine::{Engine, MILLI, Move, Seen, Situation, think},
+    engine::{Engine, MILLI, Move, Seen, Situation, Thinking, think},
 };
 
 /// A move that was thought of.
@@ -63,7 +63,9 @@ impl Mind {
                 (best, best_key) = (Move::Play(*found), key);
             }
         });
-        if let Some(thinking) = habits.thinking.as_ref() {
+        let solves = turn.n_bag == 0 && 0 < habits.solves;
+        let thinking = habits.thinking.or(solves.then_some(Thinking::of_ends(habits.solves)));
+        if let Some(thinking) = &thinking {
             let seed = u64::from(dice.below(u32::MAX));
             let what = think(engine, self.lore.chances(), situation, seen, thinking, seed, stop);
             return Chosen { what, n_plays };

@@ -49,15 +49,13 @@ pub(crate) struct Habits {
     challenges: u32,
     /// Of a hundred good words that it does not know, it challenges so many.
     doubts: u32,
+    /// How many positions of an end it looks at; none: it plays ends by a look at the board.
+    solves: u64,
     /// How much it tries moves out; none: it goes by a look at the board.
     thinking: Option<Thinking>,
     /// How much longer than the strongest it takes.
     slowness: f32,
 }
-
-/// The fourth level plays by a look at the board until the bag is empty, and solves small ends.
-const FOURTH: Thinking =
-    Thinking { n_candidates: 1, n_plies: 1, n_samples: 1, n_inferred: 0, n_nodes: 2_000 };
 
 /// The fifth tries moves out, wonders what the other kept, and solves ends.
 const FIFTH: Thinking =
@@ -72,40 +70,44 @@ const HABITS: [Habits; 5] = [
         weighs_leaves: false,
         challenges: 30,
         doubts: 4,
+        solves: 0,
         thinking: None,
         slowness: 1.5,
     },
     Habits {
-        rarest: Some(2.8),
-        believes: 12,
-        overlooks: 30,
-        misses_bingos: 60,
+        rarest: Some(3.0),
+        believes: 18,
+        overlooks: 36,
+        misses_bingos: 70,
         weighs_leaves: false,
         challenges: 50,
         doubts: 4,
+        solves: 0,
         thinking: None,
         slowness: 1.4,
     },
     Habits {
-        rarest: Some(1.8),
-        believes: 4,
-        overlooks: 8,
-        misses_bingos: 25,
+        rarest: Some(2.4),
+        believes: 7,
+        overlooks: 15,
+        misses_bingos: 40,
         weighs_leaves: true,
         challenges: 75,
         doubts: 3,
+        solves: 0,
         thinking: None,
         slowness: 1.2,
     },
     Habits {
-        rarest: None,
-        believes: 0,
-        overlooks: 0,
-        misses_bingos: 0,
+        rarest: Some(1.2),
+        believes: 2,
+        overlooks: 3,
+        misses_bingos: 8,
         weighs_leaves: true,
-        challenges: 100,
-        doubts: 0,
-        thinking: Some(FOURTH),
+        challenges: 90,
+        doubts: 2,
+        solves: 1_000,
+        thinking: None,
         slowness: 1.0,
     },
     Habits {
@@ -116,6 +118,7 @@ const HABITS: [Habits; 5] = [
         weighs_leaves: true,
         challenges: 100,
         doubts: 0,
+        solves: FIFTH.n_nodes,
         thinking: Some(FIFTH),
         slowness: 1.0,
     },

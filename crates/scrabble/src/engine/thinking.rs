@@ -25,6 +25,11 @@ impl Thinking {
     pub const SIMULATION: Thinking =
         Thinking { n_candidates: 12, n_plies: 2, n_samples: 1_200, n_inferred: 0, n_nodes: 0 };
 
+    /// Only ends are thought about.
+    pub const fn of_ends(n_nodes: u64) -> Thinking {
+        Thinking { n_candidates: 1, n_plies: 1, n_samples: 1, n_inferred: 0, n_nodes }
+    }
+
     /// As much as serves.
     pub const STRONGEST: Thinking = Thinking {
         n_candidates: 20,

@@ -2,10 +2,11 @@
 
 use std::sync::{Arc, OnceLock};
 
-use kernel::{Bot as _, Dice, Level, Procedure, Seat, Seed, Span, Viewer};
+use kernel::{Bot as _, Dice, Level, Party, Procedure, Seat, Seed, Span, Viewer};
 use lexicon::Lexicon;
 use testkit::check_log;
 
+use super::simulated::{Clumsy, DIRECTOR};
 use crate::{Bot, Deed, Event, How, Lore, Over, Penalty, Phase, Scrabble, Setup, Tiles, View};
 
 type Sitting = testkit::Sitting<Scrabble, Bot>;
@@ -131,4 +132,55 @@ fn a_bot_is_given_a_view_and_nothing_else() {
         }
     }
     assert!(0 < n_plays, "it was on turn");
+}
+
+/// Beside somebody who does whatever comes to mind a bot goes on, and is not refused twice in a row.
+#[test]
+fn a_bot_plays_on_beside_a_clumsy_player() {
+    let mut n_bot_acts = 0;
+    let mut n_refused = 0;
+    for number in 0..12 {
+        let procedure = [Procedure::Tournament, Procedure::Assisted][number as usize % 2];
+        let seed = seed(300 + number);
+        let mut dice = Dice::for_entry(seed, 77);
+        let mut clumsy = Clumsy::at_table(umpire(), setup(procedure), seed);
+        let mut bot = bot(1 + (number % 4) as u8);
+        let mut in_a_row = 0;
+        for _ in 0..300 {
+            if clumsy.table.is_over() {
+                break;
+            }
+            if clumsy.table.state().stop.is_some() {
+                clumsy.step_of(DIRECTOR, &mut dice);
+                continue;
+            }
+            let view = clumsy.table.view(Viewer::Player(Seat(0)));
+            let choice = bot.choose(&view, &mut dice);
+            match choice {
+                // The bot acts when its time comes, if nothing else happens before.
+                Some(choice) if choice.after < Span::seconds(1 + dice.below(40)) => {
+                    let at = clumsy.table.now() + choice.after;
+                    clumsy.table.advance(at, &mut clumsy.log);
+                    let now = clumsy.table.view(Viewer::Player(Seat(0)));
+                    if now.at != view.at {
+                        continue;
+                    }
+                    let by = Party::Player(Seat(0));
+                    n_bot_acts += 1;
+                    match clumsy.table.act(at, by, &choice.action, &mut clumsy.log) {
+                        Ok(_) => in_a_row = 0,
+                        Err(refusal) => {
+                            in_a_row += 1;
+                            n_refused += 1;
+                            assert!(in_a_row < 2, "{:?}: {refusal}", choice.action);
+                        }
+                    }
+                }
+                _ => clumsy.step_of(Party::Player(Seat(1)), &mut dice),
+            }
+            clumsy.nothing_is_lost();
+        }
+    }
+    assert!(300 < n_bot_acts, "{n_bot_acts}");
+    assert!(50 * n_refused < n_bot_acts, "{n_refused} of {n_bot_acts} acts were refused");
 }

@@ -16,7 +16,7 @@ use crate::{
     may, read,
 };
 
-const DIRECTOR: Party = Party::Official { badge: Badge(1), office: Office::Director };
+pub(super) const DIRECTOR: Party = Party::Official { badge: Badge(1), office: Office::Director };
 
 fn any_setup(dice: &mut Dice) -> Setup {
     let procedures = [Procedure::Tournament, Procedure::Tournament, Procedure::Assisted];
@@ -38,16 +38,20 @@ fn any_setup(dice: &mut Dice) -> Setup {
 }
 
 /// A table and whoever sits there.
-struct Clumsy {
+pub(super) struct Clumsy {
     setup: Setup,
-    table: Table<Scrabble>,
-    log: Log<Scrabble>,
+    pub(super) table: Table<Scrabble>,
+    pub(super) log: Log<Scrabble>,
 }
 
 impl Clumsy {
     fn sit(seed: Seed, dice: &mut Dice) -> Clumsy {
-        let setup = any_setup(dice);
-        let mut table = Table::open(umpire(), &setup, seed);
+        Clumsy::at_table(umpire(), any_setup(dice), seed)
+    }
+
+    /// Both sit down, and play begins.
+    pub(super) fn at_table(game: Scrabble, setup: Setup, seed: Seed) -> Clumsy {
+        let mut table = Table::open(game, &setup, seed);
         let mut log = Vec::new();
         for (seat, action) in [(0, Action::Sit), (1, Action::Sit), (0, Action::Start)] {
             let by = Party::Player(Seat(seat));
@@ -62,6 +66,11 @@ impl Clumsy {
             1 => Party::Official { badge: Badge(2 + dice.below(3) as u16), office: Office::Judge },
             n => Party::Player(Seat((n % 2) as u8)),
         };
+        self.step_of(by, dice);
+    }
+
+    /// Somebody does something after a while.
+    pub(super) fn step_of(&mut self, by: Party, dice: &mut Dice) {
         let wait = match dice.below(12) {
             0 => dice.below(60_000),
             1..4 => dice.below(20_000),
@@ -341,7 +350,7 @@ impl Clumsy {
     }
 
     /// Every tile of the hundred is in one place.
-    fn nothing_is_lost(&self) {
+    pub(super) fn nothing_is_lost(&self) {
         let latest: Vec<_> = self.log.iter().rev().take(6).collect();
         let every = self.table.state().every_tile();
         assert_eq!(every, Tiles::all(), "each tile is in one place after {latest:#?}");
