@@ -6,7 +6,10 @@
 
 use std::{collections::BTreeMap, error::Error, fs};
 
-use grammar::{Analysis, Arc, Grammar, Kind, Labels, Relation, Tag};
+use grammar::{
+    Analysis, Arc, Asks, Container, Function, Grammar, Kind, Labels, Pattern, Purpose, Relation,
+    Requirement, Structure, Tag, Verdict,
+};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -15,7 +18,9 @@ struct Sentence {
     text: String,
     tokens: Vec<TreeWord>,
     patterns: Vec<String>,
+    pattern_alts: Vec<String>,
     structure: String,
+    structure_alts: Vec<String>,
     purpose: String,
     words: Vec<Word>,
 }
@@ -30,6 +35,7 @@ struct Word {
     function: String,
     #[serde(rename = "in")]
     containers: Vec<String>,
+    alts: Vec<String>,
     features: BTreeMap<String, Value>,
 }
 
@@ -41,6 +47,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut of_rules = Score::default();
     let mut of_tokens = Score::default();
     let mut of_text = Score::default();
+    let mut verdicts = Verdicts::default();
     for sentence in &sentences {
         of_rules.add(sentence, &Labels::of_tree(&sentence.tree()), None);
         let tokens: Vec<&str> = sentence.tokens.iter().map(|it| it.1.as_str()).collect();
@@ -48,12 +55,17 @@ fn main() -> Result<(), Box<dyn Error>> {
         of_tokens.add(sentence, &analysis.labels(), Some(&analysis));
         let analysis = Grammar::english().analyse(&sentence.text);
         of_text.add(sentence, &analysis.labels(), Some(&analysis));
+        verdicts.add(sentence, &analysis);
         let cut: Vec<&str> = analysis.tokens.iter().map(|it| it.text.as_str()).collect();
         of_text.n_cut_alike += usize::from(cut == tokens);
+        if cut != tokens && std::env::args().any(|it| it == "--cut") {
+            println!("{tokens:?}\n{cut:?}");
+        }
     }
     of_rules.print("the rules alone, on trees made by people");
     of_tokens.print("on tokens made by people");
     of_text.print("on bare text");
+    verdicts.print();
     println!("\ntokens as people cut them: {} of {}", of_text.n_cut_alike, sentences.len());
     Ok(())
 }
@@ -200,6 +212,64 @@ impl Score {
             for what in self.confused_firmly.keys() {
                 println!("  firmly wrong: {what}");
             }
+        }
+    }
+}
+
+/// Verdicts on all that could be asked: how often one was given, and how often it was right. What
+/// the labels themselves leave open is not counted.
+#[derive(Default)]
+struct Verdicts(BTreeMap<(&'static str, Verdict), (usize, usize)>);
+
+impl Verdicts {
+    fn ask(&mut self, what: &'static str, analysis: &Analysis, asked: &Requirement, is_so: bool) {
+        let verdict = analysis.judge(asked).verdict;
+        let (n, n_right) = self.0.entry((what, verdict)).or_default();
+        *n += 1;
+        *n_right += usize::from((verdict == Verdict::Holds) == is_so);
+    }
+
+    fn add(&mut self, right: &Sentence, analysis: &Analysis) {
+        let has = |list: &[String], name: &str| list.iter().any(|it| it == name);
+        for &it in Pattern::ALL.iter().filter(|it| !has(&right.pattern_alts, it.name())) {
+            let is_so = has(&right.patterns, it.name());
+            self.ask("pattern", analysis, &Requirement::Pattern(it), is_so);
+        }
+        for &it in Structure::ALL.iter().filter(|it| !has(&right.structure_alts, it.name())) {
+            let is_so = right.structure == it.name();
+            self.ask("structure", analysis, &Requirement::Structure(it), is_so);
+        }
+        for &it in Purpose::ALL {
+            let is_so = right.purpose == it.name();
+            self.ask("purpose", analysis, &Requirement::Purpose(it), is_so);
+        }
+        let forms: Vec<&str> = analysis.words.iter().map(|it| it.form.as_str()).collect();
+        if !forms.iter().eq(right.words.iter().map(|it| &it.form)) {
+            return;
+        }
+        for (word, got) in right.words.iter().zip(&analysis.words) {
+            let token = got.token;
+            let word_asks = |asks| Requirement::Word { token, asks };
+            for &it in Function::ALL.iter().filter(|it| !has(&word.alts, it.name())) {
+                let is_so = word.function == it.name();
+                self.ask("function", analysis, &word_asks(Asks::Function(it)), is_so);
+            }
+            for &it in Container::ALL {
+                let is_so = has(&word.containers, it.name());
+                self.ask(it.name(), analysis, &word_asks(Asks::In(it)), is_so);
+            }
+        }
+    }
+
+    fn print(&self) {
+        println!("\n## verdicts on bare text\n");
+        println!("| asked | verdict | times | right % |\n| --- | --- | --- | --- |");
+        for ((what, verdict), (n, n_right)) in &self.0 {
+            let right = match verdict {
+                Verdict::Unsure => "".to_owned(),
+                _ => format!("{:.2}", 100.0 * *n_right as f64 / *n as f64),
+            };
+            println!("| {what} | {verdict} | {n} | {right} |");
         }
     }
 }

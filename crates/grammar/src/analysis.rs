@@ -26,6 +26,8 @@ pub struct Analysis {
     pub why_purpose: String,
     pub faults: Vec<Fault>,
     pub alternatives: Vec<Alternative>,
+    /// All readings of both parsers, with how much each counts, together two.
+    pub(crate) readings: Vec<(Reading, f64)>,
 }
 
 /// Which answers are stated firmly.
@@ -137,6 +139,7 @@ impl Analysis {
             why_purpose: String::new(),
             faults: vec![fault],
             alternatives: Vec::new(),
+            readings: Vec::new(),
         }
     }
 

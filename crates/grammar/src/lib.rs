@@ -6,8 +6,12 @@
 
 mod analyse;
 mod analysis;
+mod compound;
 mod faults;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 mod json;
+mod judge;
 mod labels;
 mod lexis;
 mod names;
@@ -20,7 +24,9 @@ mod why;
 pub use crate::{
     analyse::Grammar,
     analysis::{Alternative, Analysis, Clause, Fault, Firm, Part, Said, Word},
+    compound::halves,
     json::Report,
+    judge::{Asks, Judgement, Requirement, Verdict},
     labels::{Labels, WordLabels},
     parse::{Arc, Kind, Relation, Tag},
     school::{Container, Function, Pattern, Pos, Purpose, Structure, features},

@@ -93,6 +93,7 @@ impl Grammar {
             &Sight { tree: &other, reading: &second.reading, words },
         ];
         analysis.faults = faults::find(text, tokens, sights, n_read < all.len());
+        analysis.readings = first.into_readings().chain(second.into_readings()).collect();
         analysis.tokens = all;
         analysis
     }
@@ -150,6 +151,7 @@ impl Grammar {
             why_purpose: why::of_purpose(reading),
             faults: Vec::new(),
             alternatives: alternatives(reading, first, second),
+            readings: Vec::new(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::firmness::{Backing, TreeChance, share};
 use crate::{
-    parse::{Arc, Parse},
+    parse::{Arc, N_DRAWN, Parse},
     school::Reading,
 };
 
@@ -27,6 +27,13 @@ impl Opinion {
     /// The share of its drawn trees that say something.
     pub(crate) fn share(&self, says: impl Fn(&Reading) -> bool) -> f64 {
         share(self.drawn.iter(), says)
+    }
+
+    /// Its answer and the others, with how much each counts, together one.
+    pub(super) fn into_readings(self) -> impl Iterator<Item = (Reading, f64)> {
+        let share = |n: usize| n as f64 / (N_DRAWN + 1) as f64;
+        let drawn = self.drawn.into_iter().map(move |(reading, n)| (reading, share(n)));
+        std::iter::once((self.reading, share(1))).chain(drawn)
     }
 
     /// Its answer and the others.

@@ -121,7 +121,9 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
                 tree.at(verb).form
             );
             let (from, to) = (subject.min(verb), subject.max(verb));
-            let sure = !is_asked && matches!(tree.at(subject).kind, Kind::Pron | Kind::Noun);
+            let sure = !is_asked
+                && of_whom == Some(subject)
+                && matches!(tree.at(subject).kind, Kind::Pron | Kind::Noun);
             let trust = if sure { Trust::Firm } else { Trust::Doubtful };
             findings.push(Finding { rule: GRAMMAR, kind: "agreement", text, from, to, trust });
         }

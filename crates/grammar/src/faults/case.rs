@@ -1,7 +1,10 @@
 //! Pronouns stand in the case that their place asks for.
 
 use super::{Finding, GRAMMAR, Sight, Trust};
-use crate::parse::{Kind, Relation, Tag};
+use crate::{
+    parse::{Kind, Relation, Tag},
+    school::tree::Predicate,
+};
 
 pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
     use Relation::{Acl, Ccomp, Conj, Iobj, Nmod, Nsubj, Obj, Obl, Xcomp};
@@ -19,7 +22,9 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
         let is_compared = cases.iter().any(|it| matches!(*it, "than" | "as" | "but" | "like"));
         let wrong = match base {
             Nsubj if is_object && node.kind == Kind::Pron => {
-                let is_inner = matches!(tree.at(head).base, Xcomp | Ccomp);
+                let is_inner = matches!(tree.at(head).base, Xcomp | Ccomp)
+                    || tree.marks(head).contains(&"for")
+                    || tree.predicate(head) != Predicate::Finite;
                 (!is_inner).then_some("the subject")
             }
             Obj | Iobj if is_subject && !tree.has_kid(word, &[Acl]) => Some("an object"),

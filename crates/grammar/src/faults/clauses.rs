@@ -2,6 +2,7 @@
 
 use super::{Finding, GRAMMAR, Sight, Trust};
 use crate::{
+    lexis::FormOf,
     parse::{Kind, Relation},
     school::tree::Predicate,
 };
@@ -13,7 +14,12 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
         findings.push(Finding { rule: GRAMMAR, kind, text: text.to_owned(), from, to, trust });
     };
     if !sight.reading.is_complete {
-        let has_verb = tree.words().any(|it| tree.at(it).tag.is_finite());
+        // An order is told by its first word, which may also be a noun.
+        let is_verb = |it: usize| {
+            tree.at(it).tag.is_finite()
+                || sight.words.of_small(&tree.at(it).low).can_be(FormOf::Verb)
+        };
+        let has_verb = tree.words().any(is_verb);
         let trust = if has_verb { Trust::Doubtful } else { Trust::Firm };
         let text = "a subject or a verb that shows tense is missing.";
         add("fragment", text, 1, tree.n(), trust);
@@ -44,7 +50,15 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
         let is_clause = tree.predicate(word) == Predicate::Finite
             && matches!(tree.predicate(tree.root), Predicate::Finite | Predicate::Imperative)
             && sight.reading.independent.iter().any(|it| it.head == word);
-        if is_clause && tree.root < word && !is_joined && !tree.has_kid(word, &[Relation::Cc]) {
+        let first = tree.span(word).iter().find(|&it| tree.at(it).kind != Kind::Punct);
+        let has_word = first.is_some_and(|it| {
+            matches!(
+                tree.at(it).low.as_str(),
+                "so" | "yet" | "for" | "nor" | "or" | "and" | "but" | "only"
+            )
+        });
+        let is_bare = !is_joined && !has_word && !tree.has_kid(word, &[Relation::Cc]);
+        if is_clause && tree.root < word && is_bare {
             let text =
                 "two independent clauses stand side by side without a conjunction or a semicolon.";
             add("run-on", text, tree.root, word, Trust::Doubtful);

@@ -25,6 +25,16 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
         let only_singular = note.can_be(FormOf::Noun) && !note.can_be(FormOf::Plural);
         let counted = tree.has_kid(node.head, &[Relation::Nummod]);
         let joined = tree.has_kid(node.head, &[Relation::Conj]);
+        // “A few theories”, “an old soldiers’ home”: the article goes with another word.
+        let between = (word + 1..node.head).any(|it| {
+            let low = tree.at(it).low.as_str();
+            matches!(
+                low,
+                "few" | "many" | "dozen" | "couple" | "hundred" | "thousand" | "million" | "lot"
+            )
+        });
+        let owns = tree.has_kid(node.head, &[Relation::Case]) || head.base == Relation::NmodPoss;
+        let counted = counted || between || (owns && head.base == Relation::NmodPoss);
         let is_wrong = head.kind == Kind::Noun
             && match low {
                 "a" | "an" | "this" | "that" | "each" | "every" | "another" => {

@@ -34,7 +34,10 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
             Function::Interjection
                 if at == 1
                     && !is_apart
-                    && !matches!(tree.at(at).low.as_str(), "please" | "yes" | "no" | "well") =>
+                    && !matches!(
+                        tree.at(at).low.as_str(),
+                        "please" | "yes" | "no" | "well" | "so" | "like" | "now" | "okay" | "ok"
+                    ) =>
             {
                 let text = format!("after *{form}* stands a comma or an exclamation mark.");
                 add("interjection", text, at, at, Trust::Firm);

@@ -43,10 +43,15 @@ const PIECES: &[&str] = &[
     "o", "o'clock", "ta", "wan", "wo", "'t", "'tis", "'", "sha",
 ];
 
+/// Common words that are newer than the list.
+const NEWER: &str = include_str!("../../../../data/newer-words.txt");
+
 pub(super) fn find(tokens: &[Token], sight: &Sight<'_>) -> Vec<Fault> {
     let mut faults = Vec::new();
     let list = Lexicon::english();
-    let is_word = |word: &str| Headword::parse(word).is_ok_and(|it| list.contains(&it));
+    let is_listed = |word: &str| Headword::parse(word).is_ok_and(|it| list.contains(&it));
+    let is_newer = |word: &str| NEWER.lines().any(|it| it.eq_ignore_ascii_case(word));
+    let is_word = |word: &str| is_listed(word) || is_newer(word);
     for (idx, token) in tokens.iter().enumerate() {
         let node = sight.tree.at(idx + 1);
         let low = node.low.replace('\u{2019}', "'");
@@ -76,9 +81,12 @@ pub(super) fn find(tokens: &[Token], sight: &Sight<'_>) -> Vec<Fault> {
         if is_known || (node.kind == Kind::Propn && !is_small) {
             continue;
         }
-        // What people write often, but no dictionary at hand has, is for a judge; so is what has
-        // other letters.
-        let firm = is_plain && is_small && !sight.words.knows(&low);
+        let is_compound = low.char_indices().any(|(at, _)| {
+            3 <= at && 3 <= low.len() - at && is_listed(&low[..at]) && is_listed(&low[at..])
+        });
+        // What people write often, but no dictionary at hand has, is for a judge; so are new
+        // compounds, and what has other letters.
+        let firm = is_plain && is_small && !is_compound && !sight.words.knows(&low);
         add(SPELLING, format!("spelling: *{}* is in no word list at hand.", token.text), firm);
     }
     faults

@@ -152,3 +152,45 @@ impl Relations<'_> {
         self.known.entry((word, head)).or_insert_with(work_out)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What an independent program, in numbers of sixty-four bits, makes of the same weights.
+    const EXPECTED: &str = include_str!("expected.txt");
+
+    #[test]
+    fn the_networks_give_what_their_weights_say() {
+        let words = WordFile::read(include_bytes!("../../../../data/grammar/words.lex"));
+        let a = Parser::read(include_bytes!("../../../../data/grammar/parser-a4.bin"));
+        let b = Parser::read(include_bytes!("../../../../data/grammar/parser-b.bin"));
+        let mut lines = EXPECTED.lines().peekable();
+        while let Some(line) = lines.next() {
+            let (which, sentence) = line.split_once(' ').expect("a parser and a sentence");
+            let parser = if which == "a" { &a } else { &b };
+            let forms: Vec<&str> = sentence.split(' ').collect();
+            let [fast, plain] =
+                [Level::new(), Level::baseline()].map(|level| parser.parse(level, &forms, &words));
+            assert_eq!((&fast.best, &fast.drawn), (&plain.best, &plain.drawn), "{sentence}");
+            for (idx, form) in forms.iter().enumerate() {
+                let expected = lines.next().expect("a line for each word").trim();
+                let (arc, chance) = (fast.best[idx], fast.chances[idx]);
+                let cells: Vec<&str> = expected.split(' ').collect();
+                assert_eq!(
+                    cells[0],
+                    format!("{}/{}", arc.kind, arc.tag).replace('_', "."),
+                    "{form}"
+                );
+                assert_eq!(
+                    (cells[2], cells[4]),
+                    (arc.head.to_string().as_str(), arc.relation.name())
+                );
+                for (cell, ours) in [(1, chance.tag), (3, chance.head), (5, chance.relation)] {
+                    let right: f32 = cells[cell].parse().expect("a number");
+                    assert!((right - ours).abs() < 0.005, "{form}: {expected}, not {ours}");
+                }
+            }
+        }
+    }
+}

@@ -28,8 +28,13 @@ use self::{
     quotes::Quotes,
     tree::{Predicate, Tree},
 };
+use crate::{
+    lexis::lists::{self, has},
+    parse::{Kind, Relation, Tag},
+};
 
 /// One reading of a sentence, by one tree.
+#[derive(Clone, Debug)]
 pub(crate) struct Reading {
     /// Whether each independent clause has a subject and a verb, or is an order.
     pub(crate) is_complete: bool,
@@ -62,6 +67,15 @@ pub(crate) struct ReadWord {
     pub(crate) alternatives: Vec<Function>,
     pub(crate) containers: Vec<Container>,
     pub(crate) features: Features,
+    /// The word in small letters, and its tag.
+    pub(crate) low: String,
+    pub(crate) tag: Tag,
+    /// Of a verb: whether it links its subject with something.
+    pub(crate) links: bool,
+    /// Of a pronoun: whether it begins an adjective clause or a clause like one.
+    pub(crate) is_relative: bool,
+    /// Of a verbal: what it does in its sentence.
+    pub(crate) verbal: Option<Function>,
 }
 
 pub(crate) fn read(tree: &Tree) -> Reading {
@@ -175,6 +189,34 @@ fn purpose(end: Option<char>, predicates: &[Predicate]) -> Purpose {
     }
 }
 
+/// Whether a verb links its subject with a noun or an adjective.
+fn links(tree: &Tree, word: usize) -> bool {
+    let node = tree.at(word);
+    if node.base == Relation::Cop {
+        return tree.cases(node.head).is_empty();
+    }
+    let is_linked = |&it: &usize| {
+        matches!(tree.at(it).kind, Kind::Adj | Kind::Noun | Kind::Propn | Kind::Pron)
+            && !tree.has_copula(it)
+    };
+    has(lists::LINKING, &node.lemma)
+        && !tree.has_kid(word, &[Relation::Obj])
+        && tree.kids(word, &[Relation::Xcomp]).iter().any(is_linked)
+}
+
+/// Whether a pronoun stands in a clause that describes a noun.
+fn is_relative(tree: &Tree, word: usize) -> bool {
+    let mut at = word;
+    while at != 0 {
+        match tree.at(at).relation {
+            Relation::AclRelcl => return true,
+            Relation::Ccomp | Relation::Advcl | Relation::Csubj | Relation::Root => return false,
+            _ => at = tree.at(at).head,
+        }
+    }
+    false
+}
+
 fn read_word(tree: &Tree, at: usize, functions: &Functions<'_>, groups: &Groups) -> ReadWord {
     let (pos, pos_alternatives) = pos::of(tree, at);
     let (function, alternatives) = functions.of(at, pos);
@@ -186,5 +228,10 @@ fn read_word(tree: &Tree, at: usize, functions: &Functions<'_>, groups: &Groups)
         alternatives,
         containers: groups.around(at),
         features: features::of(tree, at, pos, function),
+        low: tree.at(at).low.clone(),
+        tag: tree.at(at).tag,
+        links: pos == Pos::Verb && links(tree, at),
+        is_relative: is_relative(tree, at),
+        verbal: (pos == Pos::Verb).then(|| verbals::function(tree, at, tree.predicate(at))),
     }
 }

@@ -5,10 +5,10 @@ use super::Token;
 
 /// Abbreviations that keep their full stop, in small letters.
 const ABBREVIATIONS: &[&str] = &[
-    "a.m.", "apr.", "aug.", "ave.", "b.c.", "capt.", "co.", "col.", "corp.", "dec.", "dr.", "e.g.",
-    "etc.", "feb.", "fig.", "ft.", "gen.", "gov.", "hon.", "i.e.", "inc.", "jan.", "jr.", "lt.",
-    "ltd.", "mr.", "mrs.", "ms.", "mt.", "no.", "nov.", "oct.", "p.m.", "ph.d.", "prof.", "rev.",
-    "sec.", "sen.", "sept.", "sgt.", "sr.", "st.", "u.k.", "u.n.", "u.s.", "vs.",
+    "a.m.", "apr.", "aug.", "ave.", "b.c.", "capt.", "co.", "col.", "corp.", "dec.", "dr.", "drs.",
+    "e.g.", "etc.", "feb.", "fig.", "ft.", "gen.", "gov.", "hon.", "i.e.", "inc.", "jan.", "jr.",
+    "lt.", "ltd.", "mr.", "mrs.", "ms.", "mt.", "no.", "nov.", "oct.", "p.m.", "ph.d.", "prof.",
+    "rev.", "sec.", "sen.", "sept.", "sgt.", "sr.", "st.", "sts.", "u.k.", "u.n.", "u.s.", "vs.",
 ];
 
 /// Endings that are words of their own.
@@ -23,6 +23,7 @@ const TWO_IN_ONE: &[(&str, usize)] = &[
     ("gonna", 3),
     ("wanna", 3),
     ("gotta", 3),
+    ("outta", 3),
     ("gimme", 3),
     ("lemme", 3),
     ("'tis", 2),
@@ -32,8 +33,8 @@ const TWO_IN_ONE: &[(&str, usize)] = &[
 /// Prefixes that stay joined to what follows their hyphen.
 const PREFIXES: &[&str] = &[
     "anti", "co", "counter", "cross", "e", "ex", "extra", "inter", "micro", "mid", "mini", "multi",
-    "neo", "non", "over", "post", "pre", "pro", "pseudo", "re", "self", "semi", "sub", "super",
-    "trans", "ultra", "un", "under", "vice", "x",
+    "neo", "non", "over", "post", "pre", "pro", "pseudo", "re", "semi", "sub", "super", "trans",
+    "ultra", "un", "under", "vice", "x",
 ];
 
 pub(crate) fn tokenise(text: &str) -> Vec<Token> {
@@ -98,7 +99,7 @@ impl Piece<'_> {
     /// The end of a mark that begins here: `...` and `--` are one.
     fn run(&self, from: usize, to: usize) -> usize {
         let mark = self.letters[from];
-        if !matches!(mark, '.' | '-' | '!' | '?' | '*' | '=') {
+        if !matches!(mark, '.' | '-' | '!' | '?' | '*' | '=' | '$') {
             return from + 1;
         }
         let same = self.letters[from..to].iter().take_while(|it| **it == mark).count();
@@ -108,9 +109,7 @@ impl Piece<'_> {
     /// Whether the sign at `at` and all up to `to` are one mark, such as `?!`.
     fn is_one_mark(&self, at: usize, to: usize) -> bool {
         let signs = &self.letters[at..to];
-        signs.iter().all(|it| *it == '.')
-            || signs.iter().all(|it| *it == '-')
-            || signs.iter().all(|it| matches!(it, '!' | '?'))
+        signs.iter().all(|it| *it == '-') || signs.iter().all(|it| matches!(it, '.' | '!' | '?'))
     }
 
     fn opens(&self, from: usize, to: usize) -> bool {
@@ -146,7 +145,7 @@ impl Piece<'_> {
                 1 < to - from && !is_plural
             }
             '.' => self.is_full_stop(from, to),
-            '-' => 1 < to - from && self.letters[to - 2] == '-',
+            '-' => 1 < to - from,
             _ => false,
         }
     }
@@ -162,8 +161,9 @@ impl Piece<'_> {
             && parts.chunks_exact(2).all(|it| it[0].is_alphabetic() && it[1] == '.')
             && self.letters[from].is_uppercase();
         // At the end of a text the stop of a month or of “no” is the sentence's.
+        let is_letter = self.is_last && parts.len() == 2;
         let is_word = self.is_last && matches!(low.as_str(), "no." | "co." | "fig." | "sec.");
-        !(is_abbreviation || is_initials) || is_word
+        !(is_abbreviation || is_initials) || is_word || is_letter
     }
 
     /// What is left between marks.
@@ -179,7 +179,8 @@ impl Piece<'_> {
         }
         for ending in ENDINGS {
             let n = ending.len();
-            if low.ends_with(ending) && n < low.chars().count() && !low.starts_with("o'c") {
+            let is_decade = *ending == "'s" && low.starts_with(|it: char| it.is_ascii_digit());
+            if low.ends_with(ending) && n < low.chars().count() && !is_decade {
                 self.inside(from, to - n, tokens);
                 self.push(to - n, to, tokens);
                 return;
@@ -230,5 +231,46 @@ impl Piece<'_> {
         }
         let is_number = self.letters[from..to].iter().all(|it| !it.is_alphabetic());
         !is_number && !PREFIXES.contains(&self.low(from, at).as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, tokens: &str) {
+        let cut: Vec<String> = tokenise(text).into_iter().map(|it| it.text).collect();
+        assert_eq!(cut.join(" "), tokens);
+    }
+
+    #[test]
+    fn text_is_cut_as_the_treebanks_cut_it() {
+        check("Summer brings sunburn.", "Summer brings sunburn .");
+        check("“Don’t!” he said.", "“ Do n’t ! ” he said .");
+        check(
+            "Mr. Lee's dogs' bowls can't break; I cannot.",
+            "Mr. Lee 's dogs ' bowls ca n't break ; I can not .",
+        );
+        check("It—the well-known one—left at 5 p.m.", "It — the well - known one — left at 5 p.m.");
+        check("Wait... what?!", "Wait ... what ?!");
+        check(
+            "He said \"yes\", 'no' and (perhaps).",
+            "He said \" yes \" , ' no ' and ( perhaps ) .",
+        );
+        check("The 1990's cost $5, or 20%.", "The 1990's cost $ 5 , or 20 % .");
+        check("either/or is X.", "either / or is X .");
+        check("  \u{7}\t\n ", "");
+    }
+
+    #[test]
+    fn tokens_know_their_place() {
+        for text in ["Été: “ça va?” 😀😀!", "a--b...c'd''e", "'''\"\"((--..!?"] {
+            let letters: Vec<char> = text.chars().collect();
+            for token in tokenise(text) {
+                let there: String = letters[token.from..token.to].iter().collect();
+                assert_eq!(there, token.text);
+            }
+        }
     }
 }

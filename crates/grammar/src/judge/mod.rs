@@ -1,0 +1,152 @@
+//! Whether a sentence meets a requirement: it holds, it fails, or a person has to say.
+
+mod requirement;
+
+use self::requirement::Met;
+pub use self::requirement::{Asks, Requirement};
+use crate::{analysis::Analysis, names::named};
+
+named! {
+    Verdict {
+        Holds = "holds",
+        Fails = "fails",
+        Unsure = "unsure",
+    }
+}
+
+/// A verdict with its reasons.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judgement {
+    pub verdict: Verdict,
+    /// Why, in a teacher's words; of an unsure verdict also what speaks for the other side.
+    pub reasons: Vec<String>,
+}
+
+/// So much of all readings must meet a requirement that the analysis is firm about.
+const MOST: f64 = 0.6;
+
+/// So much must agree where the analysis says nothing about being firm, and where a requirement fails.
+const ALL: f64 = 0.95;
+
+/// Where clauses and phrases begin and end is seen less well, so there each one must agree.
+const EACH: f64 = 0.999;
+
+impl Analysis {
+    /// Judges one requirement. What nobody can see in a sentence, such as sense and truth, cannot be
+    /// asked here: that is always for a person.
+    pub fn judge(&self, requirement: &Requirement) -> Judgement {
+        let Some((best, _)) = self.readings.first() else {
+            let reasons = vec!["There is no sentence.".to_owned()];
+            return Judgement { verdict: Verdict::Fails, reasons };
+        };
+        let forms: Vec<&str> = self.tokens.iter().map(|it| it.text.as_str()).collect();
+        if let Requirement::Word { token, .. } = requirement
+            && self.word_at(*token).is_none()
+        {
+            let reasons = vec!["There is no such word.".to_owned()];
+            return Judgement { verdict: Verdict::Fails, reasons };
+        }
+        let by_best = requirement.met_by(best, &forms);
+        let share = |wanted: Met| {
+            let all = self.readings.iter();
+            let those = all.filter(|it| requirement.met_by(&it.0, &forms) == wanted);
+            those.map(|it| it.1).sum::<f64>() / 2.0
+        };
+        let (yes, no) = (share(Met::Yes), share(Met::No));
+        let is_firm = self.is_firm(requirement);
+        let verdict = match by_best {
+            Met::Yes if is_firm && MOST <= yes => Verdict::Holds,
+            Met::No if is_firm && ALL <= no => Verdict::Fails,
+            _ => Verdict::Unsure,
+        };
+        Judgement { verdict, reasons: self.reasons(requirement, verdict, by_best, yes) }
+    }
+
+    /// Whether the analysis is firm about what a requirement asks.
+    fn is_firm(&self, requirement: &Requirement) -> bool {
+        let agreement = || {
+            let forms: Vec<&str> = self.tokens.iter().map(|it| it.text.as_str()).collect();
+            let first = requirement.met_by(&self.readings[0].0, &forms);
+            let alike =
+                self.readings.iter().filter(|it| requirement.met_by(&it.0, &forms) == first);
+            alike.map(|it| it.1).sum::<f64>() / 2.0
+        };
+        match requirement {
+            Requirement::Pattern(_) => self.firm.pattern,
+            Requirement::Structure(_) => self.firm.structure,
+            Requirement::Purpose(_) => self.firm.purpose,
+            Requirement::Complete => ALL <= agreement(),
+            Requirement::Word { asks: Asks::Function(_) | Asks::Pos(_), token } => {
+                self.word_at(*token).is_some_and(|it| it.firm)
+            }
+            // What makes a compound is for the dictionary of terms.
+            Requirement::Word { asks: Asks::Compound, .. } => false,
+            Requirement::Word { asks: Asks::In(_) | Asks::InWithFunction(..), token } => {
+                self.word_at(*token).is_some_and(|it| it.firm) && EACH <= agreement()
+            }
+            Requirement::Word { token, .. } => {
+                self.word_at(*token).is_some_and(|it| it.firm) && ALL <= agreement()
+            }
+        }
+    }
+
+    fn reasons(
+        &self,
+        requirement: &Requirement,
+        verdict: Verdict,
+        by_best: Met,
+        yes: f64,
+    ) -> Vec<String> {
+        let mut reasons: Vec<String> = match requirement {
+            Requirement::Pattern(_) => self.clauses.iter().map(|it| it.why.clone()).collect(),
+            Requirement::Structure(_) => vec![self.why_structure.clone()],
+            Requirement::Purpose(_) => vec![self.why_purpose.clone()],
+            Requirement::Complete if self.is_complete => {
+                vec!["Each clause has a subject and a verb that shows tense.".to_owned()]
+            }
+            Requirement::Complete => {
+                vec!["A subject or a verb that shows tense is missing.".to_owned()]
+            }
+            Requirement::Word { token, asks } => self.reasons_of_word(*token, asks),
+        };
+        if verdict == Verdict::Unsure {
+            reasons.push(match by_best {
+                Met::Arguable => "Grammars differ on this, so a person has to say.".to_owned(),
+                _ => {
+                    let share = (yes * 100.0).round();
+                    format!("Of the ways to read the sentence {share} in 100 meet this, so a person has to say.")
+                }
+            });
+        }
+        reasons
+    }
+
+    fn reasons_of_word(&self, token: usize, asks: &Asks) -> Vec<String> {
+        let Some(word) = self.word_at(token) else { return Vec::new() };
+        match asks {
+            Asks::In(_) | Asks::NotIn(_) | Asks::InWithFunction(..) => {
+                let around = self.parts.iter().filter(|it| it.words.contains(&token));
+                let reasons: Vec<String> = around.map(|it| it.why.clone()).collect();
+                if reasons.is_empty() {
+                    return vec![format!("*{}* stands in no clause or phrase.", word.form)];
+                }
+                reasons
+            }
+            Asks::Compound => match crate::compound::halves(&word.form) {
+                Some((one, two)) => {
+                    vec![format!("*{}* is made of *{one}* and *{two}*.", word.form)]
+                }
+                None => vec![format!("*{}* is not made of two words.", word.form)],
+            },
+            _ => vec![
+                format!("*{}* is {} here.", word.form, with_article(word.pos.name())),
+                word.why.clone(),
+            ],
+        }
+    }
+}
+
+fn with_article(noun: &str) -> String {
+    let article = if noun.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
+    format!("{article} {noun}")
+}
