@@ -86,14 +86,11 @@ fn answer(
 ) -> Result<(), Failure> {
     let situation = Situation::of(cgp);
     if situation.rack.is_empty() {
-        return refuse(args, "the player on turn has no tiles", out);
+        return Err(Failure::Input("the player on turn has no tiles".to_owned()));
     }
     let inference = match &args.infer {
         None => None,
-        Some(text) => match infer(args, engine, cgp, &situation, text) {
-            Ok(inference) => inference,
-            Err(what) => return refuse(args, &what, out),
-        },
+        Some(text) => infer(args, engine, cgp, &situation, text).map_err(Failure::Input)?,
     };
     let sight = engine.sight(&situation.board);
     let valued = candidates(engine, &sight, &situation.turn(), args.top as usize);
@@ -142,13 +139,6 @@ fn answer(
         )?;
     }
     Ok(())
-}
-
-fn refuse(args: &Args, what: &str, out: &mut dyn Write) -> Result<(), Failure> {
-    if args.json {
-        writeln!(out, "{}", json!({ "error": what }))?;
-    }
-    Err(Failure::Input(what.to_owned()))
 }
 
 /// Works rounds out on threads. Sums are whole numbers, so that it does not matter on how many.
