@@ -32,7 +32,7 @@ pub use crate::study::{
     AnalysisLimits, AnalysisProgress, Before, Candidate, ChallengeReview, Challenged, CurvePoint,
     Done, DraftReading, EndingReview, GameRecord, Measure, PlayerReview, Review, TurnRecord,
     TurnReview, WordReview, analyse, analyse_position, annotate, hint_text, no_hint_text,
-    read_draft, record_of_log,
+    practice, read_draft, record_of_log,
 };
 pub use crate::table::{
     action::{Action, Incident, Notice, Order, Reveal, StopReason},

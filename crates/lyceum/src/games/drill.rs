@@ -31,8 +31,8 @@ pub(super) trait Asked {
     /// What it is about and the question, in lines.
     fn told(&self) -> String;
 
-    /// How long the book gives, and by which rule.
-    fn limit(&self) -> (Span, &Citation);
+    /// How long the book gives, and by which rule; none where it sets no limit.
+    fn limit(&self) -> Option<(Span, &Citation)>;
 
     /// Marks what was typed; if it is no answer, says why not.
     fn answer(&self, line: &str) -> Result<Answered, String>;
@@ -123,9 +123,8 @@ fn practise<P: Asked>(
             streak = 0;
             mistakes.push(puzzle.id().to_owned());
         }
-        let (limit, rule) = puzzle.limit();
-        let late = u64::from(limit.ms() / 1000) < seconds;
-        let late = if late { format!(", over the limit ({rule})") } else { String::new() };
+        let late = puzzle.limit().filter(|it| u64::from(it.0.ms() / 1000) < seconds);
+        let late = late.map_or_else(String::new, |it| format!(", over the limit ({})", it.1));
         writeln!(out, "{seconds} s{late}. Streak: {streak}.\n")?;
     }
     writeln!(out, "{n_right} of {n_asked} right; the longest streak was {best}.")?;

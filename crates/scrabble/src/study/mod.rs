@@ -1,9 +1,10 @@
-//! What goes by a table without being part of it: what a draft amounts to, what a hint
-//! says, and what a game looks like afterwards.
+//! What goes by a table without being part of it: what a draft amounts to, what a hint says, what a
+//! game looks like afterwards, and puzzles.
 
 mod analysis;
 mod draft;
 mod hint;
+pub mod practice;
 
 pub use self::{
     analysis::{

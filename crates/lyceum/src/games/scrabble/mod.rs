@@ -2,6 +2,7 @@
 
 mod cli;
 mod lores;
+mod practice;
 
 use kernel::{Level, Log, Party, Procedure, Seat};
 use scrabble::{
@@ -12,7 +13,7 @@ use serde::Deserialize as _;
 use serde_json::{Value, json};
 
 use self::lores::Lores;
-use super::{Card, GameCommand, Hosted, Materials, NoOptions, Seating};
+use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating};
 use crate::problem::Problem;
 
 impl Hosted for Scrabble {
@@ -132,6 +133,14 @@ impl Hosted for Scrabble {
         serde_json::to_value(scrabble::menu()).expect("a menu is plain data")
     }
 
+    fn practice() -> Option<&'static dyn Practice> {
+        Some(&practice::Puzzles)
+    }
+
+    fn commands() -> &'static [GameCommand] {
+        cli::COMMANDS
+    }
+
     #[cfg(feature = "ts")]
     fn export_types(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
         use ts_rs::TS;
@@ -140,6 +149,10 @@ impl Hosted for Scrabble {
         scrabble::DraftReading::export_all(config)?;
         scrabble::Review::export_all(config)?;
         Action::export_all(config)?;
-        Options::export_all(config)
+        Options::export_all(config)?;
+        scrabble::practice::Puzzle::export_all(config)?;
+        scrabble::practice::Mark::export_all(config)?;
+        scrabble::practice::Plan::export_all(config)?;
+        scrabble::practice::Reply::export_all(config)
     }
 }

@@ -122,8 +122,8 @@ impl Asked for Puzzle {
         told(self)
     }
 
-    fn limit(&self) -> (Span, &Citation) {
-        (self.limit, &self.limit_rule)
+    fn limit(&self) -> Option<(Span, &Citation)> {
+        Some((self.limit, &self.limit_rule))
     }
 
     fn answer(&self, line: &str) -> Result<Answered, String> {

@@ -130,8 +130,8 @@ impl Asked for Asking {
         format!("{id} (difficulty {difficulty})\n{about}\n{question}")
     }
 
-    fn limit(&self) -> (Span, &Citation) {
-        (self.puzzle.limit, &self.puzzle.limit_rule)
+    fn limit(&self) -> Option<(Span, &Citation)> {
+        Some((self.puzzle.limit, &self.puzzle.limit_rule))
     }
 
     fn answer(&self, line: &str) -> Result<Answered, String> {

@@ -1,0 +1,126 @@
+//! Puzzles of SCRABBLE: by chance, from the list in the order in which racks come, or from a game
+//! that was played. All of them go by the word list of a table that was given no other, so that the
+//! same name is the same puzzle in every hall.
+
+use scrabble::{
+    Scrabble, Setup,
+    practice::{Kind, LENGTHS, Puzzle, PuzzleId, Reply, lore, mark, n_alphagrams, played, puzzle},
+};
+use serde::Deserialize as _;
+use serde_json::{Value, json};
+
+use crate::{
+    games::{
+        Practice, Wish,
+        practice::{self, about, no_such_puzzle, nothing_else, part_of, read_played, said},
+    },
+    log::StoredLog,
+    problem::Problem,
+};
+
+pub(super) struct Puzzles;
+
+impl Practice for Puzzles {
+    fn menu(&self) -> Value {
+        json!(Kind::ALL)
+    }
+
+    fn puzzle(&self, wish: Wish, number: u32) -> Result<Value, Problem> {
+        Ok(json!(make(&wished(wish, number)?)?))
+    }
+
+    fn played(&self, log: &StoredLog, part: u16) -> Result<Vec<Value>, Problem> {
+        Ok(of_game(log, part)?.iter().map(|it| json!(it)).collect())
+    }
+
+    fn played_again(&self, log: &StoredLog, id: &str) -> Result<Value, Problem> {
+        Ok(json!(find_played(log, id)?))
+    }
+
+    fn mark(&self, id: &str, log: Option<&StoredLog>, answer: &Value) -> Result<Value, Problem> {
+        let wrong = about("answer");
+        let said = Reply::deserialize(answer).map_err(|error| wrong(error.to_string()))?;
+        if let Reply::Plan { day, cards } = &said {
+            return Ok(json!(Puzzle::plan(*day, cards).map_err(wrong)?));
+        }
+        let puzzle = match log {
+            Some(log) => find_played(log, id)?,
+            None => make(&read_id(id)?)?,
+        };
+        Ok(json!(mark(&puzzle, &said).map_err(wrong)?))
+    }
+}
+
+/// The puzzle that is meant; `number` is for one that has no seed.
+pub(super) fn wished(mut wish: Wish, number: u32) -> Result<PuzzleId, Problem> {
+    if let Some(id) = wish.remove("id") {
+        return read_id(&id);
+    }
+    let kind: Kind = said(&mut wish, "kind", "bingo").parse().map_err(about("kind"))?;
+    let has_seed = wish.contains_key("seed");
+    let given = practice::number(&mut wish, number)?;
+    let id = match kind {
+        Kind::Anagram => {
+            let length = length(&mut wish)?;
+            // By chance: one of those that there are.
+            let any = || 1 + given % n_alphagrams(length).max(1) as u32;
+            PuzzleId { kind, difficulty: length, number: if has_seed { given } else { any() } }
+        }
+        _ => PuzzleId { kind, difficulty: practice::difficulty(&mut wish)?, number: given },
+    };
+    nothing_else(wish)?;
+    Ok(id)
+}
+
+fn length(wish: &mut Wish) -> Result<u8, Problem> {
+    let (least, most) = LENGTHS;
+    let length = said(wish, "length", "7");
+    let shown: String = length.chars().take(20).collect();
+    let none = || about("length")(format!("{shown:?} is not a number from {least} to {most}"));
+    length.parse().ok().filter(|it| (least..=most).contains(it)).ok_or_else(none)
+}
+
+fn read_id(id: &str) -> Result<PuzzleId, Problem> {
+    id.parse().map_err(about("id"))
+}
+
+/// The puzzle of that name.
+pub(super) fn make(id: &PuzzleId) -> Result<Puzzle, Problem> {
+    let none = || match id.kind {
+        Kind::Anagram => {
+            let (n, length) = (n_alphagrams(id.difficulty), id.difficulty);
+            about("seed")(format!("there are {n} racks of {length} letters, counted from 1"))
+        }
+        _ => about("seed")(format!("there is no puzzle {id}; try another seed")),
+    };
+    puzzle(id).ok_or_else(none)
+}
+
+/// Whether what is true in a puzzle was true at that table.
+pub(super) fn asks_usual_words(setup: &Setup) -> Result<(), String> {
+    let usual = Scrabble::new(lore().lexicon().clone()).list();
+    match setup.list.hash == usual.hash {
+        true => Ok(()),
+        false => Err(format!(
+            "that table went by the word list {}, and puzzles go by {}",
+            setup.list.name, usual.name
+        )),
+    }
+}
+
+fn of_game(log: &StoredLog, part: u16) -> Result<Vec<Puzzle>, Problem> {
+    let (setup, entries) = read_played::<Scrabble>(log)?;
+    setup.check().map_err(|bad| Problem::failure(bad.message))?;
+    asks_usual_words(&setup).map_err(Problem::bad_request)?;
+    match part {
+        1 => Ok(played(&setup, &entries)),
+        _ => Err(Problem::bad_request("a game of SCRABBLE has one part, number 1")),
+    }
+}
+
+/// Finds the puzzle `played.1.…` of a game that was played.
+fn find_played(log: &StoredLog, id: &str) -> Result<Puzzle, Problem> {
+    let none = || no_such_puzzle(id);
+    let part = part_of(id).ok_or_else(none)?;
+    of_game(log, part)?.into_iter().find(|it| it.id == id).ok_or_else(none)
+}
