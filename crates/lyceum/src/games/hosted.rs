@@ -60,6 +60,11 @@ pub trait Hosted:
         part: u16,
     ) -> Option<Self::Review>;
 
+    /// A position by itself, as it is shared by a link: what could be done in it. This takes a while.
+    fn analyse(_: &Self::References, _: &Materials, _asked: &Value) -> Result<Value, Problem> {
+        Err(Problem::bad_request("No position of this game can be opened by itself.").about("game"))
+    }
+
     /// The action by which one takes a seat.
     fn sit(options: Self::SitOptions) -> Self::Action;
     /// The action by which a bot takes one.

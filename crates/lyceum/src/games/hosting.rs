@@ -47,6 +47,9 @@ pub trait Hosting: Send + Sync {
         materials: &Materials,
     ) -> Result<Option<SharedJson>, String>;
 
+    /// A position by itself: what could be done in it. This takes a while.
+    fn analyse(&self, asked: &Value, materials: &Materials) -> Result<Value, Problem>;
+
     fn practice(&self) -> Option<&'static dyn Practice>;
 
     fn menu(&self) -> Value;
@@ -136,6 +139,10 @@ impl<G: Hosted> Hosting for Host<G> {
         let (setup, umpire) = self.umpire(header, materials)?;
         let review = umpire.review(&self.references, &setup, &read_log::<G>(entries)?, part);
         Ok(review.map(|it| SharedJson::new(&it)))
+    }
+
+    fn analyse(&self, asked: &Value, materials: &Materials) -> Result<Value, Problem> {
+        G::analyse(&self.references, materials, asked)
     }
 
     fn practice(&self) -> Option<&'static dyn Practice> {

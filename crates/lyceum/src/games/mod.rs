@@ -161,6 +161,11 @@ impl Catalog {
         self.game(game)?.load(header, seed, &self.materials)
     }
 
+    /// A position by itself: what could be done in it. This takes a while.
+    pub fn analyse(&self, game: &str, asked: &Value) -> Result<Value, Problem> {
+        self.asked_for(game)?.analyse(asked, &self.materials)
+    }
+
     /// A part of a game looked back on; none if it is not over. This takes a
     /// while.
     pub fn review(

@@ -2,6 +2,7 @@
 //!
 //! `docs/PROTOCOL.md` says what is asked and answered here.
 
+mod analysis;
 mod api;
 mod error;
 mod guard;
@@ -100,6 +101,7 @@ pub fn router(doors: Doors) -> Router {
         .route("/api/practice/{game}", get(practice::ask).post(practice::answer))
         .route("/api/practice/{game}/menu", get(api::practice_menu))
         .route("/api/practice/{game}/played/{table}/{part}", get(practice::of_part))
+        .route("/api/analysis/{game}", post(analysis::analyse))
         .route("/api/words", get(words::search))
         .route("/api/words/{word}", get(words::study))
         .route("/api/words/{word}/hooks", get(words::hooks))
