@@ -31,8 +31,8 @@ pub use crate::bot::{Bot, LevelPlayer, Lore};
 pub use crate::study::{
     AnalysisLimits, AnalysisProgress, Before, Candidate, ChallengeReview, Challenged, CurvePoint,
     Done, DraftReading, EndingReview, GameRecord, Measure, PlayerReview, Review, TurnRecord,
-    TurnReview, WordReview, analyse, analyse_position, annotate, hint_text, no_hint_text,
-    practice, read_draft, record_of_log,
+    TurnReview, WordReview, analyse, analyse_position, annotate, hint_text, no_hint_text, practice,
+    read_draft, record_of_log,
 };
 pub use crate::table::{
     action::{Action, Incident, Notice, Order, Reveal, StopReason},

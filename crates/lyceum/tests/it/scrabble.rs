@@ -165,6 +165,93 @@ async fn a_bot_finishes_what_somebody_left_at_a_tournament_table() {
     assert_eq!(over["view"]["stage"]["how"]["is"], "Shortened");
     let lines = audited(&hall, &ada.table).await;
     assert!(lines.iter().any(|it| it.contains("passes")), "{lines:?}");
+
+    // What is over is looked back on, turn by turn, and asked about.
+    let review = hall.get(&format!("/api/tables/{}/review/1", ada.table)).await.json();
+    let turns = review["turns"].as_array().expect("turns").len();
+    assert_eq!(turns, ada.seen["view"]["turns"].as_array().expect("turns").len(), "{review}");
+    let other = hall.get(&format!("/api/tables/{}/review/2", ada.table)).await;
+    assert_eq!(other.code(), "not_now");
+    let path = format!("/api/practice/scrabble/played/{}/1", ada.table);
+    let puzzles = hall.get(&path).await.json();
+    for puzzle in puzzles.as_array().expect("puzzles") {
+        let id = puzzle["id"].as_str().expect("a name");
+        let again = hall.get(&format!("/api/practice/scrabble?id={id}")).await.json();
+        assert_eq!(again, *puzzle);
+    }
+}
+
+const OPENING: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRST/ 0/0 0";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_position_is_opened_by_a_link_and_a_wrong_one_is_told_where() {
+    let hall = hall().await;
+    let ada = hall.guest("Ada").await;
+    let path = "/api/analysis/scrabble";
+    let review = ada.post(path, json!({ "position": OPENING })).await;
+    assert_eq!(review.status, 200, "{review:?}");
+    let best = review.json()["best"][0]["score"].as_i64().expect("a score");
+    assert!(50 < best, "all seven tiles can be laid: {review:?}");
+    let wrong = |position: String| json!({ "position": position });
+    for position in [
+        String::new(),
+        "8D FORKS".to_owned(),
+        OPENING.replace("AEINRST", "AEINRSTU"),
+        OPENING.replacen("15/", "30/", 1),
+        OPENING.replacen("15/", "ABCDEFGHIJKLMNOPQRSTUV/", 1),
+        OPENING.replace("AEINRST", "QQQ"),
+        "/".repeat(9_000),
+        "A".repeat(60_000),
+    ] {
+        let answer = ada.post(path, wrong(position.clone())).await;
+        let short: String = position.chars().take(60).collect();
+        assert_eq!(answer.json()["error"]["field"], "position", "{short}: {answer:?}");
+        let told = answer.json()["error"]["message"].as_str().expect("a message").to_owned();
+        assert!(told.contains("column") && told.len() < 400, "{short}: {told}");
+    }
+    let strange = ada.post(path, json!({ "position": OPENING, "list": "none such" })).await;
+    assert_eq!(strange.json()["error"]["field"], "list");
+    for asked in [json!(null), json!([]), json!({}), json!({ "position": 7 })] {
+        assert_eq!(ada.post(path, asked).await.code(), "bad_request");
+    }
+    let other = ada.post("/api/analysis/on-sets", json!({ "position": OPENING })).await;
+    assert_eq!(other.json()["error"]["field"], "game");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn puzzles_are_asked_marked_and_planned() {
+    let hall = hall().await;
+    let path = "/api/practice/scrabble";
+    let kinds = hall.get(&format!("{path}/menu")).await.json();
+    assert_eq!(kinds, json!(["bingo", "best", "endgame", "challenge", "anagram"]));
+    let ada = hall.guest("Ada").await;
+    let say = |id: &str, answer: Value| ada.post(path, json!({ "id": id, "answer": answer }));
+    let bingo = hall.get(&format!("{path}?id=bingo.1.1")).await.json();
+    assert_eq!(bingo["asks"]["at"]["rack"].as_str().map(str::len), Some(7), "{bingo}");
+    let shown = say("bingo.1.1", json!({ "is": "GivesUp" })).await.json();
+    let play = &shown["key"]["plays"][0]["play"];
+    let right = say("bingo.1.1", json!({ "is": "Play", "play": play })).await.json();
+    assert_eq!(right["right"], true, "{right}");
+    let rack = hall.get(&format!("{path}?kind=anagram&length=7&seed=1")).await.json();
+    assert_eq!(rack["asks"]["letters"], "ADEINOR");
+    let wrong = say("anagram.7.1", json!({ "is": "Words", "words": ["ANEROIDS"] })).await.json();
+    assert_eq!(wrong["right"], false);
+    let answers = json!([{ "day": 19_000, "right": true }]);
+    let cards = json!([{ "id": "anagram.7.1", "answers": answers }]);
+    let plan = say("anagram.7.1", json!({ "is": "Plan", "day": 19_001, "cards": cards }));
+    assert_eq!(plan.await.json()["today"], json!(["anagram.7.1"]));
+    for (query, field) in [
+        ("kind=dingo", "kind"),
+        ("kind=bingo&difficulty=4", "difficulty"),
+        ("kind=anagram&length=16", "length"),
+        ("kind=anagram&seed=0", "seed"),
+        ("kind=bingo&length=7", "length"),
+        ("id=played.1.best.1", "id"),
+        ("seed=-1", "seed"),
+    ] {
+        let answer = hall.get(&format!("{path}?{query}")).await;
+        assert_eq!(answer.json()["error"]["field"], field, "{query}: {answer:?}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -4,17 +4,30 @@ mod cli;
 mod lores;
 mod practice;
 
-use kernel::{Level, Log, Party, Procedure, Seat};
+use kernel::{Game as _, Level, Log, Party, Procedure, Seat};
 use scrabble::{
-    Action, Bot, Deed, ListId, Options, Phase, Put, Scrabble, Setup, State, View, may,
-    rulebook as rule,
+    Action, AnalysisLimits, Bot, Deed, ListId, Options, Phase, Put, Review, Scrabble, Setup, State,
+    View, analyse, analyse_position,
+    board::{Cgp, Equipment},
+    may, record_of_log, rulebook as rule,
 };
-use serde::Deserialize as _;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use self::lores::Lores;
 use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating};
-use crate::problem::Problem;
+use crate::{problem::Problem, wire::ErrorCode};
+
+/// A position that somebody shares.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Shared {
+    /// As CGP.
+    position: String,
+    /// The word list it goes by; that of a table that was given no other, if it is not named.
+    #[serde(default)]
+    list: Option<String>,
+}
 
 impl Hosted for Scrabble {
     const CARD: Card = Card {
@@ -33,7 +46,7 @@ impl Hosted for Scrabble {
     type SitOptions = NoOptions;
     type References = Lores;
     type Bot = Bot;
-    type Review = Value;
+    type Review = Review;
 
     fn setup(options: Options, materials: &Materials) -> Result<Setup, Problem> {
         let lexicon = materials.list(options.list.as_deref())?;
@@ -55,8 +68,38 @@ impl Hosted for Scrabble {
         4 <= level.number()
     }
 
-    fn review(&self, _: &Lores, _: &Setup, _: &Log<Scrabble>, _: u16) -> Option<Value> {
-        None
+    /// The whole game is one part.
+    fn review(
+        &self,
+        lores: &Lores,
+        setup: &Setup,
+        log: &Log<Scrabble>,
+        part: u16,
+    ) -> Option<Review> {
+        let mut state = Scrabble::open(setup);
+        for entry in log {
+            entry.events.iter().for_each(|it| Scrabble::evolve(&mut state, entry.at, it));
+        }
+        // Racks are nobody else's to see before both have signed.
+        if part != 1 || Scrabble::outcome(&state).is_none() {
+            return None;
+        }
+        let players = [Seat(0), Seat(1)].map(|it| it.to_string());
+        let record = record_of_log(setup, log, players);
+        let lore = lores.of(&self.lexicon);
+        Some(analyse(&record, lore.whole(), &AnalysisLimits::default(), |_| false))
+    }
+
+    fn analyse(lores: &Lores, materials: &Materials, asked: &Value) -> Result<Value, Problem> {
+        let asked = Shared::deserialize(asked);
+        let asked = asked.map_err(|error| {
+            Problem::unreadable(ErrorCode::BadRequest, "That is no position", &error)
+        })?;
+        let cgp = Cgp::parse(&asked.position, &Equipment::standard());
+        let cgp = cgp.map_err(|error| Problem::bad_request(error.to_string()).about("position"))?;
+        let lore = lores.of(&materials.list(asked.list.as_deref())?);
+        let limits = AnalysisLimits::default();
+        Ok(json!(analyse_position(&cgp, lore.whole(), &limits, || false)))
     }
 
     fn sit(_: NoOptions) -> Action {
@@ -125,10 +168,6 @@ impl Hosted for Scrabble {
         Ok(json!(scrabble::read_draft(view, &puts, &self.lexicon)))
     }
 
-    fn commands() -> &'static [GameCommand] {
-        cli::COMMANDS
-    }
-
     fn menu() -> Value {
         serde_json::to_value(scrabble::menu()).expect("a menu is plain data")
     }
@@ -147,7 +186,7 @@ impl Hosted for Scrabble {
         View::export_all(config)?;
         scrabble::Menu::export_all(config)?;
         scrabble::DraftReading::export_all(config)?;
-        scrabble::Review::export_all(config)?;
+        Review::export_all(config)?;
         Action::export_all(config)?;
         Options::export_all(config)?;
         scrabble::practice::Puzzle::export_all(config)?;
