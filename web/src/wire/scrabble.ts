@@ -2,6 +2,51 @@
 import type { Barred, Citation, GameTime, Named, Procedure, Seat, Span } from "./kernel";
 
 /**
+ * A card with what was said to it, the oldest answer first.
+ */
+export type Card = { 
+/**
+ * The name of a puzzle.
+ */
+id: string, answers: Array<CardAnswer>, };
+
+/**
+ * An answer that was given to a card.
+ */
+export type CardAnswer = { 
+/**
+ * The day it was given, counted from any day.
+ */
+day: number, right: boolean, };
+
+/**
+ * Where a card stands.
+ */
+export type CardBox = { 
+/**
+ * The day on which it is asked again.
+ */
+due: number, 
+/**
+ * From 0, where it is asked again the same day, upwards.
+ */
+number: number, };
+
+/**
+ * A card and where it stands.
+ */
+export type CardDue = { id: string, at: CardBox, };
+
+/**
+ * All cards, and which are to be asked.
+ */
+export type CardPlan = { 
+/**
+ * Those to be asked today, the longest overdue first.
+ */
+today: Array<string>, cards: Array<CardDue>, };
+
+/**
  * Two clocks, of which at most one runs. Neither running is what the book calls neutral.
  */
 export type Clock = { 
@@ -27,17 +72,21 @@ export type Group = "New" | "All" | "Rack";
 /**
  * How a game ended.
  */
-export type How = { "is": "Out", by: Seat, } | { "is": "Zeros" } | { "is": "Shortened" } | { "is": "Overtime", seat: Seat, } | { "is": "Resigned", seat: Seat, } | { "is": "Left", seat: Seat, } | { "is": "Forfeit", seats: [boolean, boolean], };
+export type How = { "is": "Out", by: Seat, } | { "is": "Zeros" } | { "is": "Shortened" } | { "is": "Overtime", seat: Seat, } | { "is": "Resigned", seat: Seat, } | { "is": "Left", seat: Seat, } | { "is": "Forfeit", seats: [boolean, boolean], } | { "is": "Postponed" } | { "is": "Bye", seat: Seat, };
 
 /**
  * What an incident is about.
  */
-export type Incident = "CodeOfConduct" | "Cheating" | "Disqualification" | "Quitting" | "Tanking" | "Abuse" | "Violence" | "Suspicion" | "HiddenOverdraw" | "WrongScore" | "HopedForOvertime" | "LimitedSpread" | "StrategicForfeit" | "SpokenBlank";
+export type Incident = "CodeOfConduct" | "Cheating" | "Disqualification" | "Quitting" | "Tanking" | "Abuse" | "Violence" | "Suspicion" | "HiddenOverdraw" | "WrongScore" | "HopedForOvertime" | "LimitedSpread" | "StrategicForfeit" | "SpokenBlank" | "TwoGames";
 
 /**
  * What a tournament knows of a player's games so far.
  */
-export type Ledger = { firsts: number, seconds: number, };
+export type Ledger = { firsts: number, seconds: number, 
+/**
+ * How often the player has forfeited a game before it began.
+ */
+forfeits: number, };
 
 /**
  * Points with their rule.
@@ -57,6 +106,11 @@ export type LookUp = "Computer" | "Judge";
  * What the Director is called about.
  */
 export type Matter = "Rule" | "Noise" | "Score" | "Blank" | "Tiles" | "Clock" | "TimePenalty" | "Conduct" | "CalledAway" | "Other";
+
+/**
+ * What those who are not playing may point out; never a score or a time.
+ */
+export type Notice = "SecondOpinion" | "LongList" | "ClockStands";
 
 /**
  * What a challenge that fails costs the challenger.
@@ -122,12 +176,43 @@ export type Reveal = "ShowsTiles" | "TellsValue" | "AgreesOnScore" | "Concedes";
 /**
  * What somebody tries. Where it answers something, it names what.
  */
-export type ScrabbleAction = { "is": "Sit" } | { "is": "Leave" } | { "is": "Start" } | { "is": "Draw", n: number, rack: boolean, } | { "is": "Look" } | { "is": "Rack" } | { "is": "PutBack", tiles: Tiles, } | { "is": "CountBag" } | { "is": "Play", puts: Array<Put>, score: number | null, press: boolean, } | { "is": "TakeUp" } | { "is": "Press" } | { "is": "Pass" } | { "is": "Exchange", n: number | null, tiles: Tiles, press: boolean, } | { "is": "Return", tiles: Tiles, } | { "is": "SayError" } | { "is": "TakeMinute" } | { "is": "Hold", turn: number, } | { "is": "Accept", turn: number, } | { "is": "Petition", turn: number, } | { "is": "Challenge", turn: number, words: Array<string>, stop: boolean, } | { "is": "StopClock" } | { "is": "Retract" } | { "is": "WriteSlip", words: Array<string>, } | { "is": "Confirm" } | { "is": "LookUp" } | { "is": "Concede" } | { "is": "Withdraw" } | { "is": "AskOpinion" } | { "is": "Rule", acceptable: boolean, } | { "is": "StartClock" } | { "is": "Object", turn: number, } | { "is": "SayScore", points: number, } | { "is": "AskTotals" } | { "is": "AskBlank" } | { "is": "AskClear" } | { "is": "WriteBlank", letters: Array<string>, } | { "is": "CallOverdraw", seat: Seat, } | { "is": "CallPutBack", seat: Seat, } | { "is": "CallExchange", seat: Seat, } | { "is": "CallShort", seat: Seat, } | { "is": "CallUnjoined", turn: number, } | { "is": "CallAwayDraw" } | { "is": "Expose", n: number, } | { "is": "Choose", back: Tiles, } | { "is": "TakeBack", tiles: Tiles, } | { "is": "Trade", take: Tiles, back: Tiles, } | { "is": "Give", tiles: Tiles, } | { "is": "EndScoreless" } | { "is": "Reveal", how: Reveal, } | { "is": "Agree" } | { "is": "Recount" } | { "is": "Contest", turn: number, } | { "is": "Sign" } | { "is": "Resign" } | { "is": "AnswerResignation", accept: boolean, } | { "is": "GoAway" } | { "is": "ComeBack" } | { "is": "CallDirector", about: Matter, } | { "is": "WithdrawCall" } | { "is": "Direct", order: ScrabbleOrder, };
+export type ScrabbleAction = { "is": "Sit" } | { "is": "Leave" } | { "is": "Start" } | { "is": "Decline" } | { "is": "Postpone" } | { "is": "Draw", n: number, rack: boolean, } | { "is": "Look" } | { "is": "Rack" } | { "is": "PutBack", tiles: Tiles, } | { "is": "CountBag" } | { "is": "Track", tiles: Tiles, } | { "is": "Record" } | { "is": "Play", puts: Array<Put>, score: number | null, press: boolean, } | { "is": "TakeUp" } | { "is": "Press" } | { "is": "Pass" } | { "is": "Exchange", n: number | null, tiles: Tiles, press: boolean, } | { "is": "Return", tiles: Tiles, } | { "is": "SayError" } | { "is": "TakeMinute" } | { "is": "Hold", turn: number, } | { "is": "Accept", turn: number, } | { "is": "Petition", turn: number, } | { "is": "Challenge", turn: number, words: Array<string>, stop: boolean, } | { "is": "StopClock" } | { "is": "Retract" } | { "is": "WriteSlip", words: Array<string>, } | { "is": "Confirm" } | { "is": "LookUp" } | { "is": "Concede" } | { "is": "Withdraw" } | { "is": "AskOpinion" } | { "is": "AskJudge" } | { "is": "CheckBoard" } | { "is": "Rule", acceptable: boolean, } | { "is": "StartClock" } | { "is": "Object", turn: number, } | { "is": "SayScore", points: number, } | { "is": "AskTotals" } | { "is": "AskBlank" } | { "is": "AskClear" } | { "is": "WriteBlank", letters: Array<string>, } | { "is": "CallOverdraw", seat: Seat, } | { "is": "CallPutBack", seat: Seat, } | { "is": "CallExchange", seat: Seat, } | { "is": "CallShort", seat: Seat, } | { "is": "CallUnjoined", turn: number, } | { "is": "CallAwayDraw" } | { "is": "Expose", n: number, } | { "is": "Choose", back: Tiles, } | { "is": "TakeBack", tiles: Tiles, } | { "is": "Trade", take: Tiles, back: Tiles, } | { "is": "Give", tiles: Tiles, } | { "is": "EndScoreless" } | { "is": "Reveal", how: Reveal, } | { "is": "ClaimOut" } | { "is": "FindTiles" } | { "is": "Agree" } | { "is": "Wonder" } | { "is": "Recount" } | { "is": "Contest", turn: number, } | { "is": "Sign" } | { "is": "Resign" } | { "is": "AnswerResignation", accept: boolean, } | { "is": "GoAway" } | { "is": "ComeBack" } | { "is": "CallDirector", about: Matter, } | { "is": "WithdrawCall" } | { "is": "AskWatchers" } | { "is": "Notify", about: Notice, } | { "is": "Direct", order: ScrabbleOrder, };
+
+/**
+ * Something that could be done.
+ */
+export type ScrabbleCandidate = { 
+/**
+ * `8D FO(R)Ks`, `(exch ABC)` or `(pass)`.
+ */
+text: string, score: number, 
+/**
+ * Score and what is left; none if that is not known.
+ */
+equity: number | null, 
+/**
+ * How likely it is to win, in percent, where that was tried out.
+ */
+win: number | null, };
+
+/**
+ * Whether a play was challenged as it should have been.
+ */
+export type ScrabbleChallengeReview = "PhoneyStands" | "PhoneyOff" | "ValidChallenged" | "Misruled";
+
+/**
+ * Where a game stood after a turn.
+ */
+export type ScrabbleCurvePoint = { turn: number, scores: Array<number>, 
+/**
+ * How likely the first player was to win, in percent.
+ */
+win: number | null, };
 
 /**
  * The kinds of action there are.
  */
-export type ScrabbleDeed = "Sit" | "Leave" | "Start" | "Draw" | "Look" | "Rack" | "PutBack" | "CountBag" | "Play" | "TakeUp" | "Press" | "Pass" | "Exchange" | "Return" | "SayError" | "TakeMinute" | "Hold" | "Accept" | "Petition" | "Challenge" | "StopClock" | "Retract" | "WriteSlip" | "Confirm" | "LookUp" | "Concede" | "Withdraw" | "AskOpinion" | "Rule" | "StartClock" | "Object" | "SayScore" | "AskTotals" | "AskBlank" | "AskClear" | "WriteBlank" | "CallOverdraw" | "CallPutBack" | "CallExchange" | "CallShort" | "CallUnjoined" | "CallAwayDraw" | "Expose" | "Choose" | "TakeBack" | "Trade" | "Give" | "EndScoreless" | "Reveal" | "Agree" | "Recount" | "Contest" | "Sign" | "Resign" | "AnswerResignation" | "GoAway" | "ComeBack" | "CallDirector" | "WithdrawCall" | "Direct";
+export type ScrabbleDeed = "Sit" | "Leave" | "Start" | "Decline" | "Postpone" | "Draw" | "Look" | "Rack" | "PutBack" | "CountBag" | "Track" | "Record" | "Play" | "TakeUp" | "Press" | "Pass" | "Exchange" | "Return" | "SayError" | "TakeMinute" | "Hold" | "Accept" | "Petition" | "Challenge" | "StopClock" | "Retract" | "WriteSlip" | "Confirm" | "LookUp" | "Concede" | "Withdraw" | "AskOpinion" | "AskJudge" | "CheckBoard" | "Rule" | "StartClock" | "Object" | "SayScore" | "AskTotals" | "AskBlank" | "AskClear" | "WriteBlank" | "CallOverdraw" | "CallPutBack" | "CallExchange" | "CallShort" | "CallUnjoined" | "CallAwayDraw" | "Expose" | "Choose" | "TakeBack" | "Trade" | "Give" | "EndScoreless" | "Reveal" | "ClaimOut" | "FindTiles" | "Agree" | "Wonder" | "Recount" | "Contest" | "Sign" | "Resign" | "AnswerResignation" | "GoAway" | "ComeBack" | "CallDirector" | "WithdrawCall" | "AskWatchers" | "Notify" | "Direct";
 
 /**
  * What tiles that lie on the board amount to.
@@ -144,9 +229,48 @@ reading: ScrabbleReading | null,
 in_list: Array<boolean> | null, text: string, rules: Array<Citation>, };
 
 /**
+ * The end of a game under best play.
+ */
+export type ScrabbleEndingReview = { 
+/**
+ * The final spread of whoever was on turn, with the best move and with the one made.
+ */
+best_spread: number, made_spread: number | null, 
+/**
+ * Whether that is proved.
+ */
+is_exact: boolean, 
+/**
+ * The best line.
+ */
+line: Array<string>, };
+
+/**
+ * A clock that was started because somebody had not come.
+ */
+export type ScrabbleLate = { clock: Seat, 
+/**
+ * Neither was there.
+ */
+both: boolean, 
+/**
+ * Everybody has come, and the clock was stopped.
+ */
+over: boolean, 
+/**
+ * Who does not want to play any more.
+ */
+declined: [boolean, boolean], };
+
+/**
  * The word list a table goes by, pinned by what it holds.
  */
 export type ScrabbleListId = { name: string, hash: string, };
+
+/**
+ * By what the cost of a choice is measured.
+ */
+export type ScrabbleMeasure = "Static" | "Simulation" | "Ending";
 
 /**
  * What one can name at a table, and the rules of what a page says by itself.
@@ -215,6 +339,18 @@ grants?: [Span, Span], penalty?: Penalty, look_up?: LookUp, first?: Seat,
  */
 resignation?: boolean, 
 /**
+ * Whose blanks count as they are said.
+ */
+spoken?: [boolean, boolean], 
+/**
+ * School play.
+ */
+school?: boolean, 
+/**
+ * Whoever has to ask for a blank gets an extra minute; if not chosen, yes.
+ */
+blank_minute?: boolean, 
+/**
  * A game in its middle to begin with, for practice.
  */
 position?: string, };
@@ -222,7 +358,83 @@ position?: string, };
 /**
  * What only a Director does.
  */
-export type ScrabbleOrder = { "is": "Resume" } | { "is": "Stop", about: Matter, } | { "is": "GiveTime", seat: Seat, span: Span, } | { "is": "TrackingDelay", seat: Seat, } | { "is": "SetScore", turn: number, points: number, } | { "is": "Adjust", seat: Seat, points: number, note: string, } | { "is": "Spread", seat: Seat, points: number, note: string, } | { "is": "OutOfOrder", seat: Seat, } | { "is": "Compensate", seat: Seat, turn: number, } | { "is": "EraseOvertime", seat: Seat, } | { "is": "SetBlank", square: Square, letter: string, } | { "is": "Unclear" } | { "is": "Warn" } | { "is": "EndGame" } | { "is": "Close", how: How, } | { "is": "Incident", seat: Seat, about: Incident, note: string, } | { "is": "Quiet" } | { "is": "Ruling", note: string, };
+export type ScrabbleOrder = { "is": "StartLate", seat: Seat, } | { "is": "Resume" } | { "is": "Stop", about: Matter, } | { "is": "GiveTime", seat: Seat, span: Span, } | { "is": "TrackingDelay", seat: Seat, } | { "is": "SetScore", turn: number, points: number, } | { "is": "Adjust", seat: Seat, points: number, note: string, } | { "is": "Spread", seat: Seat, points: number, note: string, } | { "is": "OutOfOrder", seat: Seat, } | { "is": "Compensate", seat: Seat, turn: number, } | { "is": "EraseOvertime", seat: Seat, } | { "is": "SetBlank", square: Square, letter: string, } | { "is": "Unclear" } | { "is": "Warn" } | { "is": "EndGame" } | { "is": "Annotate" } | { "is": "StopRecount", reason: StopReason, } | { "is": "LookUpFault", seat: Seat, } | { "is": "Close", how: How, } | { "is": "Incident", seat: Seat, about: Incident, note: string, } | { "is": "Quiet" } | { "is": "Ruling", note: string, };
+
+/**
+ * A player's game in sum.
+ */
+export type ScrabblePlayerReview = { seat: Seat, name: string, score: number, n_turns: number, 
+/**
+ * How many of them could be held against other plays, and what was lost in those.
+ */
+n_measured: number, lost: number, 
+/**
+ * How many of them were the best there was.
+ */
+n_best: number, n_bingos: number, n_bingos_missed: number, 
+/**
+ * Phoneys of theirs that stood, and that came off.
+ */
+n_phoneys_stood: number, n_phoneys_off: number, 
+/**
+ * Valid plays of theirs that were challenged.
+ */
+n_challenged_for_nothing: number, luck: number, };
+
+/**
+ * A question, and what it is about.
+ */
+export type ScrabblePuzzle = { 
+/**
+ * What it was made from, and what it is asked for again by.
+ */
+id: string, kind: ScrabblePuzzleKind, 
+/**
+ * From 1 to 3; for an anagram, how many letters it has.
+ */
+difficulty: number, asks: ScrabblePuzzleAsks, question: string, };
+
+/**
+ * What somebody says to a puzzle.
+ */
+export type ScrabblePuzzleAnswer = { "is": "Play", play: string, } | { "is": "Words", words: Array<string>, } | { "is": "Yes" } | { "is": "No" } | { "is": "GivesUp" } | { "is": "Plan", day: number, cards: Array<Card>, };
+
+/**
+ * What a question is about.
+ */
+export type ScrabblePuzzleAsks = { "is": "Position", at: ScrabbleScene, } | { "is": "Challenge", at: ScrabbleScene, play: string, words: Array<string>, } | { "is": "Anagram", letters: string, n_words: number, };
+
+/**
+ * The answer, with what shows it.
+ */
+export type ScrabblePuzzleKey = { "is": "Bingos", plays: Array<ScrabblePuzzlePlay>, } | { "is": "Plays", plays: Array<ScrabblePuzzlePlay>, } | { "is": "Line", line: Array<string>, gain: number, } | { "is": "Challenge", yes: boolean, phoneys: Array<string>, } | { "is": "Words", words: Array<string>, };
+
+/**
+ * What a puzzle asks.
+ */
+export type ScrabblePuzzleKind = "bingo" | "best" | "endgame" | "challenge" | "anagram";
+
+/**
+ * How an answer was marked.
+ */
+export type ScrabblePuzzleMark = { right: boolean, text: string, rules: Array<Citation>, 
+/**
+ * Words that were not named, and words that were and are none here.
+ */
+missed: Array<string>, wrong: Array<string>, 
+/**
+ * How many points the play loses to the best, in thousandths; none where it cannot be played.
+ */
+lost: number | null, key: ScrabblePuzzleKey, };
+
+/**
+ * A play as it is shown.
+ */
+export type ScrabblePuzzlePlay = { play: string, score: number, 
+/**
+ * What it is worth with what it leaves, in thousandths of a point.
+ */
+equity: number, };
 
 /**
  * What a play amounts to, with the rules of its reckoning.
@@ -236,6 +448,44 @@ bonus: number, score: number,
  * Why it may not lie so.
  */
 wrong: string | null, rules: Array<Citation>, };
+
+/**
+ * A game looked back on. Equities and what was lost are in points.
+ */
+export type ScrabbleReview = { players: Array<string>, 
+/**
+ * The word list it goes by.
+ */
+list: string, turns: Array<ScrabbleTurnReview>, totals: Array<ScrabblePlayerReview>, 
+/**
+ * The game from turn to turn.
+ */
+curve: Array<ScrabbleCurvePoint>, 
+/**
+ * Whether every turn was looked at: nobody stopped it, and every play could be laid.
+ */
+is_whole: boolean, };
+
+/**
+ * A position by itself, as whoever is on turn sees it.
+ */
+export type ScrabbleScene = { 
+/**
+ * The same as CGP, to be opened elsewhere.
+ */
+cgp: string, 
+/**
+ * The rows from the top: `.` for an empty square, small letters for blanks.
+ */
+board: Array<string>, rack: string, 
+/**
+ * On turn, and the other.
+ */
+scores: [number, number], n_bag: number, 
+/**
+ * The tiles that are not seen. With an empty bag they are the other's rack.
+ */
+unseen: string, };
 
 /**
  * Where the table is, as far as this viewer may know.
@@ -252,7 +502,27 @@ words: Array<string>, binding: boolean, confirmed: [boolean, boolean], n_rulings
 /**
  * The blank was unwritten, or was ruled unclear.
  */
-unclear: boolean, } | { "is": "Resuming", whose: Seat, } | { "is": "Score", turn: number, said: [number | null, number | null], } | { "is": "Writing", by: Seat, turn: number, } | { "is": "Picking", offender: Seat, group: Group, n: number, n_back: number, rule: Citation, } | { "is": "Choosing", offender: Seat, open: Tiles, n_back: number, until: GameTime, } | { "is": "TakingBack", offender: Seat, open: Tiles, n_take: number, } | { "is": "Trading", offender: Seat, open: Tiles | null, n: number, until: GameTime, } | { "is": "Giving", from: Seat, n: number, until: GameTime, } | { "is": "OutPlay", by: Seat, until: GameTime, } | { "is": "Over", how: How, since: GameTime, agreed: [boolean, boolean], recounted: Seat | null, signed: [boolean, boolean], };
+unclear: boolean, 
+/**
+ * A player wants a Word Judge instead of the computer.
+ */
+by_hand: boolean, 
+/**
+ * The board is uncovered, so that the words can be checked.
+ */
+at_board: boolean, } | { "is": "Resuming", whose: Seat, 
+/**
+ * They are writing the play down, which is no delay.
+ */
+recording: boolean, } | { "is": "Score", turn: number, said: [number | null, number | null], } | { "is": "Writing", by: Seat, turn: number, 
+/**
+ * Whose clock runs meanwhile.
+ */
+clock: Seat, } | { "is": "Picking", offender: Seat, group: Group, n: number, n_back: number, rule: Citation, } | { "is": "Choosing", offender: Seat, open: Tiles, n_back: number, until: GameTime, } | { "is": "TakingBack", offender: Seat, open: Tiles, n_take: number, } | { "is": "Trading", offender: Seat, open: Tiles | null, n: number, until: GameTime, } | { "is": "Giving", from: Seat, n: number, until: GameTime, } | { "is": "OutPlay", by: Seat, until: GameTime, } | { "is": "Over", how: How, since: GameTime, agreed: [boolean, boolean], recounted: Seat | null, 
+/**
+ * The turns that a recount has put right.
+ */
+findings: Array<number>, signed: [boolean, boolean], };
 
 /**
  * A turn as it stands on the sheet.
@@ -274,6 +544,59 @@ said: number | null, points: number, standing: TurnStanding, ended: GameTime, he
  * Its player has drawn since.
  */
 drawn: GameTime | null, };
+
+/**
+ * A turn, and what could have been done in it.
+ */
+export type ScrabbleTurnReview = { 
+/**
+ * From 1.
+ */
+number: number, 
+/**
+ * Its line in a file.
+ */
+line: number | null, seat: Seat, 
+/**
+ * The position as whoever was on turn saw it, to be shared as a CGP.
+ */
+position: string, rack: string, 
+/**
+ * Whether all of the rack is known; if not, nothing can be said of other plays.
+ */
+is_rack_known: boolean, n_bag: number, 
+/**
+ * What was done; none if it is only a position.
+ */
+made: ScrabbleCandidate | null, 
+/**
+ * The words it formed, and whether they are in the list.
+ */
+words: Array<ScrabbleWordReview>, challenge: ScrabbleChallengeReview | null, 
+/**
+ * The best there was, the best first.
+ */
+best: Array<ScrabbleCandidate>, 
+/**
+ * What the choice cost, and by what measure.
+ */
+lost: number | null, measure: ScrabbleMeasure, 
+/**
+ * How many plays of a whole rack there were, and the best of them.
+ */
+n_bingos: number, best_bingo: ScrabbleCandidate | null, is_bingo: boolean, is_bingo_missed: boolean, 
+/**
+ * What comes of it under best play, once the bag is empty.
+ */
+ending: ScrabbleEndingReview | null, 
+/**
+ * By how much the draw before it was better than draws are, in points.
+ */
+luck: number | null, 
+/**
+ * How likely it was to win, before the turn and after it, in percent.
+ */
+win_before: number | null, win_after: number | null, };
 
 export type ScrabbleView = { 
 /**
@@ -334,6 +657,22 @@ shown: ShownView | null,
  */
 away: Seat | null, 
 /**
+ * Who is wanted elsewhere as soon as the other has played.
+ */
+wanted: Seat | null, 
+/**
+ * Somebody was late.
+ */
+late: ScrabbleLate | null, 
+/**
+ * Who agrees to play at another time.
+ */
+postpone: [boolean, boolean], 
+/**
+ * What you have crossed off your list.
+ */
+tracked: Tiles | null, 
+/**
  * Who asks to resign.
  */
 resigning: Seat | null, 
@@ -347,6 +686,11 @@ stopped: StopView | null, may: Array<ScrabbleDeed>, may_not: Array<Barred<Scrabb
 hidden: Array<Citation>, };
 
 /**
+ * A word that a play formed.
+ */
+export type ScrabbleWordReview = { word: string, is_valid: boolean, };
+
+/**
  * Tiles that were shown.
  */
 export type ShownView = { of: Seat, tiles: Tiles, };
@@ -355,6 +699,11 @@ export type ShownView = { of: Seat, tiles: Tiles, };
  * A square of the board; rows and columns count from 0.
  */
 export type Square = { row: number, column: number, };
+
+/**
+ * Why a recount is stopped.
+ */
+export type StopReason = "Delay" | "Frivolous" | "Unverifiable";
 
 /**
  * Why the clock stands still.
