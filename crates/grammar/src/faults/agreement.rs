@@ -91,6 +91,10 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
         let (Some(&verb), Some(&subject)) = (chain.first(), tree.subjects(word).first()) else {
             continue;
         };
+        // “The problem is that we left”: the verbs of two clauses hang on one word.
+        if !tree.outer(word).is_empty() {
+            continue;
+        }
         if tree.at(subject).base != Relation::Nsubj || tree.at(verb).tag == Tag::Md {
             continue;
         }

@@ -31,6 +31,9 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
             Obl | Nmod if is_subject && !cases.is_empty() && !is_compared => {
                 Some("the object of a preposition")
             }
+            _ if is_subject && tree.has_copula(word) && !cases.is_empty() && !is_compared => {
+                Some("the object of a preposition")
+            }
             _ => None,
         };
         if let Some(place) = wrong {

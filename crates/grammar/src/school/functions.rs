@@ -4,6 +4,7 @@ use super::{
     clauses::is_as_before,
     independent::Independent,
     names::{Function, Pos},
+    patterns::is_new,
     phrases::is_on_nominal,
     pos,
     quotes::Quotes,
@@ -234,6 +235,10 @@ impl Functions<'_> {
         let tree = self.tree;
         let head = tree.at(word).head;
         if tree.is_passive(head) {
+            if is_new(tree, word) && !tree.has_kid(head, &[Obj]) {
+                let others = [Function::RetainedIndirectObject];
+                return or(Function::RetainedDirectObject, &others);
+            }
             return only(Function::RetainedIndirectObject);
         }
         let is_completed = tree.has_kid(head, &[Obj, Ccomp, Xcomp]) || tree.at(head).base == Acl;
@@ -322,7 +327,16 @@ impl Functions<'_> {
                     if is_pronoun { Function::PronounModifier } else { Function::NounModifier };
                 let is_after =
                     matches!(node.base, Amod | Acl) && node.kind == Kind::Adj && node.head < word;
-                if is_after { or(function, &[Function::AdjacentAdjective]) } else { only(function) }
+                let mut others = Vec::new();
+                if is_after {
+                    others.push(Function::AdjacentAdjective);
+                }
+                // “A barking dog”: an adjective to the tagger, a participle to many grammars.
+                let looks_like = |ending: &&str| node.low.ends_with(*ending);
+                if node.kind == Kind::Adj && ["ing", "ed", "en"].iter().any(looks_like) {
+                    others.push(Function::Participle);
+                }
+                (function, others)
             }
             Advcl => {
                 let others = [Function::PronounModifier, Function::AdjacentAdjective];

@@ -66,7 +66,7 @@ impl Patterns<'_> {
         }
         let is_own = word == owner;
         if is_own && !self.is_question && self.is_inverted(word) {
-            return only(Inverted);
+            return or(Inverted, if quotes_its_object { &[SVDO] } else { &[] });
         }
         if is_own && quotes_its_object {
             return only(SVDO);
@@ -102,8 +102,9 @@ impl Patterns<'_> {
 
     fn passive(&self, word: usize, owner: usize) -> Found {
         let tree = self.tree;
-        if tree.has_kid(word, &[Relation::Iobj]) {
-            return only(RetainedIO);
+        if let Some(&receiver) = tree.kids(word, &[Relation::Iobj]).first() {
+            let is_thing = is_new(tree, receiver) && !tree.has_kid(word, &[Relation::Obj]);
+            return if is_thing { or(RetainedDO, &[RetainedIO]) } else { only(RetainedIO) };
         }
         if let Some(&object) = tree.kids(word, &[Relation::Obj]).first() {
             let object = tree.at(object);
@@ -354,4 +355,11 @@ struct Complements {
     adjectives: Vec<usize>,
     participles: Vec<usize>,
     verbs: Vec<usize>,
+}
+
+/// Whether a noun is spoken of for the first time: it is then what was given, not to whom.
+pub(super) fn is_new(tree: &Tree, word: usize) -> bool {
+    let known = tree.kids(word, &[Relation::Det, Relation::NmodPoss]);
+    let is_known = |&it: &usize| !matches!(tree.at(it).low.as_str(), "a" | "an" | "some" | "no");
+    tree.at(word).kind == Kind::Noun && !known.iter().any(is_known)
 }

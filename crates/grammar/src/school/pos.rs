@@ -70,6 +70,9 @@ pub(super) fn of(tree: &Tree, word: usize) -> (Pos, Vec<Pos>) {
             Nsubj | Obj | Iobj => or(Pos::Noun, &[Pos::Adjective]),
             Obl | Nmod if tree.has_kid(word, &[Det]) => or(Pos::Noun, &[Pos::Adjective]),
             Obl | Nmod => or(Pos::Adjective, &[Pos::Noun]),
+            Amod if low.ends_with("ing") || low.ends_with("ed") || low.ends_with("en") => {
+                or(Pos::Adjective, &[Pos::Verb])
+            }
             _ => only(Pos::Adjective),
         },
         Kind::Adv => {
