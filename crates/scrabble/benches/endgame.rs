@@ -13,7 +13,8 @@ use lexicon::Lexicon;
 use scrabble::{
     board::{Board, Equipment, Rack, TileSet},
     engine::{
-        Ending, Engine, Leaves, Policy, Side, Vocabulary, play_game, solve_endgame, solve_plainly,
+        Ending, Engine, Horizon, Leaves, Move, Policy, Side, Vocabulary, play_game, solve_endgame,
+        solve_plainly, solve_preendgame,
     },
 };
 
@@ -32,6 +33,10 @@ fn main() {
     let engine = Engine::new(vocabulary, Arc::new(Leaves::trained(tiles)));
     let small = ends(&engine, 3..=8, 67);
     let large = ends(&engine, 9..=11, 24);
+    if let Some(n) = after("--pre") {
+        pre(&engine, n);
+        return;
+    }
     let is_quiet = after("--small").is_some() || after("--large").is_some();
     if let Some(n) = after("--small") {
         solve("small", &engine, &small[..n.min(small.len())], true);
@@ -78,6 +83,50 @@ fn ends(engine: &Engine, n_tiles: RangeInclusive<usize>, n: usize) -> Vec<(Board
         }
     }
     ends
+}
+
+/// Pre-endgames of seeded games with one tile in the bag.
+fn pre(engine: &Engine, n: usize) {
+    let side = Side { engine, policy: Policy::Static };
+    let mut positions = Vec::new();
+    for seed in 0.. {
+        let mut scores = [0; 2];
+        let mut mover = 0;
+        play_game(&Equipment::standard(), [side; 2], seed, |sight, turn, chosen| {
+            if turn.n_bag == 1 {
+                let spread = scores[mover] - scores[1 - mover];
+                positions.push((sight.board().clone(), turn.rack, spread));
+            }
+            if let Move::Play(found) = chosen.what {
+                scores[mover] += found.score;
+            }
+            mover = 1 - mover;
+        });
+        if positions.len() >= n {
+            break;
+        }
+    }
+    for (board, rack, spread) in &positions[..n] {
+        let begun = Instant::now();
+        let over = |_: &Horizon| begun.elapsed().as_secs_f64() > LIMIT;
+        let Some(outlook) = solve_preendgame(engine, board, *rack, None, *spread, over) else {
+            continue;
+        };
+        let best = &outlook.candidates[0];
+        println!(
+            "{} {spread:+}: {} moves, {:.3} s, {} nodes, best {} {} {} open {}, {:+.2}{}",
+            TileSet::english().write_rack(rack),
+            outlook.candidates.len(),
+            begun.elapsed().as_secs_f64(),
+            outlook.n_nodes,
+            best.wins,
+            best.ties,
+            best.losses,
+            best.n_open,
+            best.mean_spread,
+            if outlook.is_exact { "" } else { ", not proved" }
+        );
+    }
 }
 
 fn timed(limit: f64, solve: impl FnOnce(&mut dyn FnMut() -> bool) -> Ending) -> Ending {

@@ -14,6 +14,7 @@ mod perft;
 mod plain;
 mod players;
 mod position;
+mod preendgame;
 mod sight;
 mod simulation;
 mod thinking;
@@ -35,6 +36,7 @@ pub use self::{
     plain::plain_plays,
     players::{Plain, Player, Thinker},
     position::{Turn, face_value, rest_of},
+    preendgame::{BAG_MAX, Candidate, Horizon, Outlook, solve_preendgame},
     sight::{Engine, Sight},
     simulation::{
         Arm, ChanceCounts, Limits, Race, RaceProgress, Round, Simulation, Situation, Tally,

@@ -1,6 +1,9 @@
 //! The tiles of a side, each in a slot of its own, so that what is left of them is a few bits.
 
-use crate::board::{Board, Rack, Tile, TileSet};
+use crate::{
+    board::{Board, Rack, Tile, TileSet},
+    engine::autoplay::Chance,
+};
 
 /// As many tiles as a side may have.
 pub(crate) const SLOTS_MAX: usize = 8;
@@ -29,10 +32,13 @@ pub(crate) const BLANK_IDX: usize = 31;
 
 impl Hand {
     /// A hand of these tiles, if it has room for them.
-    pub(crate) fn new(rack: &Rack, tiles: &TileSet, number: u64) -> Option<Hand> {
+    pub(crate) fn new(rack: &Rack, tiles: &TileSet) -> Option<Hand> {
         if rack.len() > SLOTS_MAX {
             return None;
         }
+        let number = rack.kinds().fold(0x68_616e_64, |number: u64, (tile, n)| {
+            Chance::new(number ^ (tile.idx() << 8 | n) as u64).next_number()
+        });
         let idx = |tile: Tile| match tile {
             Tile::Blank => BLANK_IDX,
             Tile::Lettered(letter) => letter.idx(),

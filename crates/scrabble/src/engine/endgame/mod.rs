@@ -5,7 +5,7 @@ pub(crate) mod hand;
 pub(crate) mod listing;
 mod memory;
 mod plain;
-mod search;
+pub(crate) mod search;
 mod table;
 
 use crate::{
@@ -14,7 +14,10 @@ use crate::{
 };
 
 pub use self::plain::solve_plainly;
-use self::search::{DEPTH_MAX, INFINITE, Solver};
+use self::{
+    hand::{Hand, all_letters},
+    search::{DEPTH_MAX, INFINITE, Solver},
+};
 
 /// What came of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,10 +51,14 @@ pub fn solve_endgame(
     is_after_pass: bool,
     mut stop: impl FnMut(&Progress) -> bool,
 ) -> Ending {
-    let solver = if board.is_empty() { None } else { Solver::new(engine, board, &racks) };
-    let Some(mut solver) = solver else {
+    let hand = |rack: &Rack| Hand::new(rack, &board.equipment().tiles);
+    let (Some(own), Some(other), false) = (hand(&racks[0]), hand(&racks[1]), board.is_empty())
+    else {
         return solve_plainly(engine, board, racks, is_after_pass, stop);
     };
+    let all = all_letters(board);
+    let letters = own.letters(own.all(), all) | other.letters(other.all(), all);
+    let mut solver = Solver::new(engine, board, [own, other], letters);
     let root = solver.root(is_after_pass);
     let mut ending = Ending { gain: 0, is_exact: false, line: Vec::new(), n_nodes: 0, depth: 0 };
     for depth in 1..=DEPTH_MAX {

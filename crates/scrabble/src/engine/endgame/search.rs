@@ -3,18 +3,19 @@
 //! Where it is not that far yet, a position counts as its best play by equity.
 
 use crate::{
-    board::{Board, Rack},
+    board::Board,
     engine::{
         autoplay::Chance,
         endgame::{
             Ending, Progress,
             field::{Field, LANES_MAX, LaneNumbers},
-            hand::{Hand, Held, all_letters},
+            hand::{Hand, Held},
             listing::LanePlay,
             memory::{ListIdx, Memory, NO_PLAY},
             table::{Bound, Entry, Table},
         },
         evaluation::Move,
+        found::Found,
         sight::Engine,
     },
 };
@@ -68,12 +69,12 @@ struct Ranked {
 /// A position on the way.
 #[derive(Clone, Copy)]
 pub(crate) struct Node {
-    frame: usize,
+    pub(crate) frame: usize,
     pub(crate) side: usize,
     pub(crate) held: [Held; 2],
     pub(crate) is_after_pass: bool,
     /// Of the tiles laid since the search began.
-    laid: u64,
+    pub(crate) laid: u64,
 }
 
 #[derive(Clone, Copy)]
@@ -88,16 +89,16 @@ pub(crate) struct Value {
 const UNDECIDED: Value = Value { value: 0, is_exact: false, best: LanePlay::NONE };
 
 impl<'a> Solver<'a> {
-    /// A solver for this board, if the racks are not too large for it. The player on turn has the
-    /// first rack.
-    pub(crate) fn new(engine: &'a Engine, board: &Board, racks: &[Rack; 2]) -> Option<Solver<'a>> {
-        let tiles = &board.equipment().tiles;
-        let mut chance = Chance::new(0x7469_6c65);
-        let mut hand = |rack: &Rack| Hand::new(rack, tiles, chance.next_number());
-        let hands = [hand(&racks[0])?, hand(&racks[1])?];
-        let all = all_letters(board);
-        let letters = hands.iter().fold(0, |set, it| set | it.letters(it.all(), all));
+    /// A solver for this board and these hands; the player on turn has the first.
+    /// All that is ever laid has one of these letters.
+    pub(crate) fn new(
+        engine: &'a Engine,
+        board: &Board,
+        hands: [Hand; 2],
+        letters: u32,
+    ) -> Solver<'a> {
         let field = Field::new(engine.vocabulary(), board, letters);
+        let mut chance = Chance::new(0x7469_6c65);
         let mut some = |n: usize| (0..n).map(|_| chance.next_number()).collect::<Vec<u64>>();
         let numbers =
             Numbers { held: [some(256), some(256)], side: some(1)[0], after_pass: some(1)[0] };
@@ -106,7 +107,7 @@ impl<'a> Solver<'a> {
             lists: [[UNKNOWN; LANES_MAX]; 2],
             n_forgotten: 0,
         };
-        Some(Solver {
+        Solver {
             field,
             memory: Memory::new(engine.vocabulary()),
             hands,
@@ -116,12 +117,45 @@ impl<'a> Solver<'a> {
             moves: Vec::with_capacity(1024),
             progress: Progress::default(),
             is_stopped: false,
-        })
+        }
     }
 
     pub(crate) fn root(&self, is_after_pass: bool) -> Node {
         let held = [self.hands[0].all(), self.hands[1].all()];
         Node { frame: 0, side: 0, held, is_after_pass, laid: 0 }
+    }
+
+    pub(crate) fn hands(&self) -> &[Hand; 2] {
+        &self.hands
+    }
+
+    /// Lets the sides have other hands. Nothing may be laid meanwhile.
+    pub(crate) fn deal(&mut self, hands: [Hand; 2]) {
+        self.hands = hands;
+        // Another set of a hand's tiles may need longer lists.
+        self.frames[0].lists = [[UNKNOWN; LANES_MAX]; 2];
+    }
+
+    /// Every play of the side on turn.
+    pub(crate) fn plays(&mut self, node: &Node) -> Vec<LanePlay> {
+        self.look(node, node.side);
+        self.list(node, None);
+        self.moves.drain(..).map(|it| it.play).collect()
+    }
+
+    pub(crate) fn lift(&mut self, play: &LanePlay) {
+        self.field.lift(play);
+    }
+
+    pub(crate) fn found(&self, play: &LanePlay) -> Found {
+        self.field.found(play)
+    }
+
+    /// What the side on turn is thought to gain by its next play.
+    pub(crate) fn value_at_a_look(&mut self, node: &Node) -> i32 {
+        self.look(node, node.side);
+        let face = |side: usize| self.hands[side].face(node.held[side]);
+        self.at_a_look(node, face(node.side), face(1 - node.side))
     }
 
     pub(crate) fn move_of(&self, play: &LanePlay) -> Move {
@@ -249,6 +283,8 @@ impl<'a> Solver<'a> {
     fn key(&self, node: &Node) -> u64 {
         let [own, other] = node.held;
         let mut key = node.laid
+            ^ self.hands[0].number
+            ^ self.hands[1].number.rotate_left(1)
             ^ self.numbers.held[0][usize::from(own)]
             ^ self.numbers.held[1][usize::from(other)];
         if node.side == 1 {

@@ -184,7 +184,7 @@ fn lanes_list_every_play_and_a_play_is_lifted_as_if_it_had_never_been_laid() {
             continue;
         }
         let racks = [rack, Rack::of(rack.tiles().take(4))];
-        let hand = Hand::new(&racks[chance.below(2)], &equipment.tiles, 1).expect("room for it");
+        let hand = Hand::new(&racks[chance.below(2)], &equipment.tiles).expect("room for it");
         let rack = Rack::of(hand.tiles(hand.all()));
         let words = english();
         let mut field = Field::new(&words, &board, all_letters(&board));

@@ -1,0 +1,159 @@
+//! A move, and what is known of it for each way the unseen tiles can lie.
+
+use crate::engine::{endgame::listing::LanePlay, preendgame::arrangements::Arrangement};
+
+/// How a game ends for the player on turn; the worse comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Fate {
+    Loss,
+    Tie,
+    Win,
+}
+
+impl Fate {
+    /// What a spread at the end means.
+    pub(crate) fn of(spread: i32) -> Fate {
+        match spread {
+            ..0 => Fate::Loss,
+            0 => Fate::Tie,
+            1.. => Fate::Win,
+        }
+    }
+
+    /// The same for the other player.
+    pub(crate) fn turned(self) -> Fate {
+        match self {
+            Fate::Loss => Fate::Win,
+            Fate::Tie => Fate::Tie,
+            Fate::Win => Fate::Loss,
+        }
+    }
+
+    fn points(self) -> u64 {
+        match self {
+            Fate::Loss => 0,
+            Fate::Tie => 1,
+            Fate::Win => 2,
+        }
+    }
+}
+
+/// A move that is studied; one without tiles is a pass.
+pub(crate) struct Studied {
+    pub(crate) play: LanePlay,
+    prospects: Vec<Prospect>,
+}
+
+/// What is known for one arrangement.
+#[derive(Clone, Copy)]
+struct Prospect {
+    /// How it ends, once that is proved.
+    fate: Option<Fate>,
+    /// What the spread is thought to be at the end.
+    guess: Option<i32>,
+    is_exact: bool,
+    /// How many turns deep the next search begins.
+    depth: u32,
+}
+
+const UNSEEN: Prospect = Prospect { fate: None, guess: None, is_exact: false, depth: 1 };
+
+impl Studied {
+    pub(crate) fn new(play: LanePlay, n_arrangements: usize) -> Studied {
+        Studied { play, prospects: vec![UNSEEN; n_arrangements] }
+    }
+
+    pub(crate) fn guess(&mut self, arrangement: usize, spread: i32) {
+        self.prospects[arrangement].guess = Some(spread);
+    }
+
+    pub(crate) fn settle(&mut self, arrangement: usize, fate: Option<Fate>, depth: u32) {
+        let prospect = &mut self.prospects[arrangement];
+        prospect.fate = fate;
+        prospect.depth = depth;
+    }
+
+    pub(crate) fn measure(&mut self, arrangement: usize, spread: i32) {
+        let prospect = &mut self.prospects[arrangement];
+        prospect.guess = Some(spread);
+        prospect.fate = Some(Fate::of(spread));
+        prospect.is_exact = true;
+    }
+
+    pub(crate) fn depth(&self, arrangement: usize) -> u32 {
+        self.prospects[arrangement].depth
+    }
+
+    pub(crate) fn is_open(&self, arrangement: usize) -> bool {
+        self.prospects[arrangement].fate.is_none()
+    }
+
+    pub(crate) fn is_whole(&self) -> bool {
+        self.prospects.iter().all(|it| it.fate.is_some())
+    }
+
+    pub(crate) fn is_spread_exact(&self) -> bool {
+        self.prospects.iter().all(|it| it.is_exact)
+    }
+
+    /// The arrangements, those in which it is thought to do worst first: they decide soonest whether it
+    /// can be the best.
+    pub(crate) fn hardest_first(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.prospects.len()).collect();
+        order.sort_by_key(|it| self.prospects[*it].guess.unwrap_or(0));
+        order
+    }
+
+    fn with_ways<'a>(
+        &'a self,
+        arrangements: &'a [Arrangement],
+    ) -> impl Iterator<Item = (&'a Prospect, u64)> {
+        self.prospects.iter().zip(arrangements.iter().map(|it| it.n_ways))
+    }
+
+    /// In how many ways it has this fate.
+    pub(crate) fn n_of(&self, fate: Option<Fate>, arrangements: &[Arrangement]) -> u64 {
+        self.with_ways(arrangements).filter(|it| it.0.fate == fate).map(|it| it.1).sum()
+    }
+
+    /// The points it is proved to have.
+    pub(crate) fn points(&self, arrangements: &[Arrangement]) -> u64 {
+        let points = |it: (&Prospect, u64)| it.0.fate.map_or(0, Fate::points) * it.1;
+        self.with_ways(arrangements).map(points).sum()
+    }
+
+    /// Whether it is known whole, or has not more points than others whatever becomes of the rest.
+    pub(crate) fn is_settled(&self, arrangements: &[Arrangement], best: u64) -> bool {
+        let n_open = self.n_of(None, arrangements);
+        n_open == 0 || self.points(arrangements) + 2 * n_open <= best
+    }
+
+    /// The share of points it is thought to have.
+    pub(crate) fn win_rate(&self, arrangements: &[Arrangement]) -> f64 {
+        let (mut points, mut n_ways) = (0, 0);
+        for (prospect, ways) in self.with_ways(arrangements) {
+            let guessed = prospect.fate.or(prospect.guess.map(Fate::of));
+            if let Some(fate) = guessed {
+                points += fate.points() * ways;
+                n_ways += ways;
+            }
+        }
+        points as f64 / (2 * n_ways).max(1) as f64
+    }
+
+    pub(crate) fn mean_spread(&self, arrangements: &[Arrangement]) -> f64 {
+        let (mut sum, mut n_ways) = (0, 0);
+        for (prospect, ways) in self.with_ways(arrangements) {
+            if let Some(spread) = prospect.guess {
+                sum += i64::from(spread) * ways as i64;
+                n_ways += ways;
+            }
+        }
+        sum as f64 / n_ways.max(1) as f64
+    }
+
+    /// How promising it is: by its points, and a little by its spread.
+    pub(crate) fn rank(&self, arrangements: &[Arrangement]) -> f64 {
+        self.win_rate(arrangements) + self.mean_spread(arrangements) / 1e4
+    }
+}

@@ -1,0 +1,411 @@
+//! The last turn or turns before the bag is empty.
+//!
+//! With one tile in the bag, whoever plays draws it, and the rest is an endgame for each tile that it
+//! can be. A play is judged by how many of these it wins, ties and loses; both sides are taken to know
+//! all tiles from then on. For each tile it is enough to prove on which side of zero the spread ends,
+//! and a play that cannot win more often than the best one any more is looked at no further.
+//!
+//! With two to four tiles the same holds of plays that empty the bag; after others the game goes on by
+//! equity until it is empty, with tiles drawn by chance. That is an estimate, and is said to be one.
+
+mod arrangements;
+mod candidate;
+mod playout;
+
+use self::{
+    arrangements::{Arrangement, arrangements},
+    candidate::{Fate, Studied},
+};
+use crate::{
+    board::{Board, Rack, TileSet},
+    engine::{
+        endgame::{
+            Progress,
+            hand::{Hand, all_letters},
+            listing::LanePlay,
+            search::{DEPTH_MAX, INFINITE, Node, Solver},
+        },
+        evaluation::Move,
+        position::rest_of,
+        sight::Engine,
+    },
+};
+
+/// What came of a search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outlook {
+    /// The best first.
+    pub candidates: Vec<Candidate>,
+    /// Whether it is proved that no play wins more often than the first, a tie counting half.
+    pub is_exact: bool,
+    /// In how many ways the unseen tiles can lie.
+    pub n_arrangements: u64,
+    pub n_nodes: u64,
+}
+
+/// A move, and how often it wins.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Candidate {
+    pub what: Move,
+    /// How many arrangements it is proved to win, to tie and to lose.
+    pub wins: u64,
+    pub ties: u64,
+    pub losses: u64,
+    /// The arrangements that were not settled. If the search was not stopped, this play cannot win more
+    /// often than the best one, whatever became of them.
+    pub n_open: u64,
+    /// The share of points it is thought to win: as settled, and by estimate where it is not.
+    pub win_rate: f64,
+    /// What the spread is at the end, on average.
+    pub mean_spread: f64,
+    /// Whether that is exact, and not estimated for some arrangements.
+    pub is_spread_exact: bool,
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Horizon {
+    pub n_nodes: u64,
+    /// How many moves there are, and how many are settled: known whole, or not better than the best.
+    pub n_candidates: usize,
+    pub n_settled: usize,
+}
+
+/// As many tiles as the bag may hold.
+pub const BAG_MAX: usize = 4;
+
+/// How many nodes a single arrangement is given in the first round; in each later one eight times as
+/// many.
+const FIRST_BUDGET: u64 = 1 << 10;
+const GROWTH: u64 = 8;
+
+/// Looks for the move that wins most often. `spread` is by how much the player on turn leads. An
+/// opponent's rack that is known leaves one arrangement only. `stop` is shown now and then how far it
+/// is, and says whether that is enough; the best so far is told then.
+///
+/// The rack is full, from one to [`BAG_MAX`] tiles are in the bag, and the board is not empty.
+pub fn solve_preendgame(
+    engine: &Engine,
+    board: &Board,
+    rack: Rack,
+    opponent: Option<Rack>,
+    spread: i32,
+    mut stop: impl FnMut(&Horizon) -> bool,
+) -> Option<Outlook> {
+    let tiles = &board.equipment().tiles;
+    let unseen = rest_of(board, &[rack]);
+    let n_bag = unseen.len().checked_sub(tiles.rack_size())?;
+    let hand = Hand::new(&rack, tiles)?;
+    if n_bag == 0 || n_bag > BAG_MAX || rack.len() != tiles.rack_size() || board.is_empty() {
+        return None;
+    }
+    let arrangements = match opponent {
+        Some(known) => vec![Arrangement { bag: unseen.without(&known)?, n_ways: 1 }],
+        None => arrangements(&unseen, n_bag),
+    };
+    let all = all_letters(board);
+    let other = Hand::new(&Rack::of(unseen.tiles().take(tiles.rack_size())), tiles)?;
+    let letters = {
+        let every: Vec<_> = rack.tiles().chain(unseen.tiles()).collect();
+        let of = |it: &[_]| Hand::new(&Rack::of(it.iter().copied()), tiles);
+        every.chunks(7).filter_map(of).fold(0, |set, it| set | it.letters(it.all(), all))
+    };
+    let mut study = Study {
+        engine,
+        board,
+        tiles,
+        solver: Solver::new(engine, board, [hand, other], letters),
+        rack,
+        unseen,
+        n_bag,
+        spread,
+        arrangements,
+        candidates: Vec::new(),
+        stop: &mut stop,
+        is_stopped: false,
+    };
+    study.find_candidates();
+    study.settle();
+    Some(study.outlook())
+}
+
+struct Study<'a> {
+    engine: &'a Engine,
+    board: &'a Board,
+    tiles: &'a TileSet,
+    solver: Solver<'a>,
+    rack: Rack,
+    unseen: Rack,
+    n_bag: usize,
+    spread: i32,
+    arrangements: Vec<Arrangement>,
+    candidates: Vec<Studied>,
+    stop: &'a mut dyn FnMut(&Horizon) -> bool,
+    is_stopped: bool,
+}
+
+impl Study<'_> {
+    /// Every move, with a first estimate of each, the best first.
+    fn find_candidates(&mut self) {
+        let root = self.solver.root(false);
+        let plays = self.solver.plays(&root);
+        let n = self.arrangements.len();
+        let moves = plays.into_iter().chain([LanePlay::NONE]);
+        self.candidates = moves.map(|it| Studied::new(it, n)).collect();
+        // With many arrangements, a few of them tell enough to begin with.
+        let step = n.div_ceil(12);
+        for idx in (0..n).step_by(step) {
+            for candidate in 0..self.candidates.len() {
+                if self.candidates[candidate].play.len() >= self.n_bag {
+                    let node = self.after(candidate, idx);
+                    let value = self.solver.value_at_a_look(&node);
+                    self.lift(candidate);
+                    let play_score = self.candidates[candidate].play.score;
+                    self.candidates[candidate].guess(idx, self.spread + play_score - value);
+                }
+            }
+            if self.asks_to_stop() {
+                break;
+            }
+        }
+    }
+
+    /// The position after a move that empties the bag: laid, and the opponent is on turn.
+    fn after(&mut self, candidate: usize, arrangement: usize) -> Node {
+        let play = self.candidates[candidate].play;
+        let Arrangement { bag, .. } = self.arrangements[arrangement];
+        let taken = self.solver.found(&play).tiles.rack();
+        let mut own = self.rack.without(&taken).unwrap_or_default();
+        own.add_all(&bag);
+        let other = self.unseen.without(&bag).unwrap_or_default();
+        let hands = self.hands(&own, &other, &bag);
+        let held = [hands[0].held(&own), hands[1].held(&other)];
+        self.solver.deal(hands);
+        let root = self.solver.root(false);
+        let node = self.solver.lay(&root, &play, 0);
+        Node { held, ..node }
+    }
+
+    fn lift(&mut self, candidate: usize) {
+        let play = self.candidates[candidate].play;
+        self.solver.lift(&play);
+    }
+
+    /// Hands that hold these racks. With one tile in the bag they are the same for all plays, and so
+    /// are the lists of what can be played with them.
+    fn hands(&self, own: &Rack, other: &Rack, bag: &Rack) -> [Hand; 2] {
+        let hand = |rack: &Rack| Hand::new(rack, self.tiles).expect("a rack has room in a hand");
+        if self.n_bag > 1 {
+            return [hand(own), hand(other)];
+        }
+        let mut larger = self.rack;
+        larger.add_all(bag);
+        [hand(&larger), hand(&self.unseen)]
+    }
+
+    fn asks_to_stop(&mut self) -> bool {
+        let horizon = self.horizon();
+        self.is_stopped = self.is_stopped || (self.stop)(&horizon);
+        self.is_stopped
+    }
+
+    fn horizon(&self) -> Horizon {
+        let best = self.points_settled();
+        let is_settled = |it: &&Studied| it.is_settled(&self.arrangements, best);
+        Horizon {
+            n_nodes: self.solver.progress.n_nodes,
+            n_candidates: self.candidates.len(),
+            n_settled: self.candidates.iter().filter(is_settled).count(),
+        }
+    }
+
+    /// The most points that a move is proved to have: two for a win, one for a tie.
+    fn points_settled(&self) -> u64 {
+        self.candidates.iter().map(|it| it.points(&self.arrangements)).max().unwrap_or(0)
+    }
+
+    /// Settles arrangement by arrangement of the most promising moves, with more and more patience.
+    fn settle(&mut self) {
+        let mut budget = FIRST_BUDGET;
+        while !self.is_stopped {
+            let mut order: Vec<usize> = (0..self.candidates.len()).collect();
+            let rank = |it: &usize| self.candidates[*it].rank(&self.arrangements);
+            order.sort_by(|a, b| rank(b).total_cmp(&rank(a)));
+            let mut is_done = true;
+            for candidate in order {
+                is_done &= self.settle_candidate(candidate, budget);
+                if self.is_stopped {
+                    return;
+                }
+            }
+            if is_done {
+                break;
+            }
+            budget *= GROWTH;
+        }
+        if !self.is_stopped {
+            self.measure_spread();
+        }
+    }
+
+    /// Whether nothing is left to be asked of a move.
+    fn settle_candidate(&mut self, candidate: usize, budget: u64) -> bool {
+        let order = self.candidates[candidate].hardest_first();
+        for arrangement in order {
+            let best = self.points_settled();
+            let studied = &self.candidates[candidate];
+            if studied.is_settled(&self.arrangements, best) {
+                return true;
+            }
+            if studied.is_open(arrangement) {
+                self.settle_arrangement(candidate, arrangement, budget);
+                if self.asks_to_stop() {
+                    return false;
+                }
+            }
+        }
+        let best = self.points_settled();
+        self.candidates[candidate].is_settled(&self.arrangements, best)
+    }
+
+    fn settle_arrangement(&mut self, candidate: usize, arrangement: usize, budget: u64) {
+        let play = self.candidates[candidate].play;
+        if play.len() == 0 && self.n_bag == 1 {
+            return self.settle_pass(candidate, arrangement, budget);
+        }
+        if play.len() < self.n_bag {
+            return self.play_out(candidate, arrangement);
+        }
+        let lead = self.spread + play.score;
+        let node = self.after(candidate, arrangement);
+        let depth = self.candidates[candidate].depth(arrangement);
+        let (fate, depth) = self.side_of(node, lead, depth, budget);
+        self.lift(candidate);
+        self.candidates[candidate].settle(arrangement, fate, depth);
+    }
+
+    /// On which side of zero the spread ends, if the player who is not on turn leads by so much.
+    fn side_of(&mut self, node: Node, lead: i32, first: u32, budget: u64) -> (Option<Fate>, u32) {
+        let limit = self.solver.progress.n_nodes + budget;
+        for depth in first..=DEPTH_MAX {
+            let found = {
+                let stop = &mut |it: &Progress| it.n_nodes > limit;
+                self.solver.search(node, depth, lead - 1, lead + 1, stop)
+            };
+            if self.solver.is_stopped {
+                self.solver.is_stopped = false;
+                return (None, depth);
+            }
+            if found.is_exact {
+                return (Some(Fate::of(lead - found.value)), depth);
+            }
+        }
+        (None, DEPTH_MAX)
+    }
+
+    /// After a pass the opponent plays and draws the tile, or passes too, and that ends the game.
+    fn settle_pass(&mut self, candidate: usize, arrangement: usize, budget: u64) {
+        let Arrangement { bag, .. } = self.arrangements[arrangement];
+        let own = self.rack;
+        let other = self.unseen.without(&bag).unwrap_or_default();
+        let hands = self.hands(&own, &other, &bag);
+        let held = [hands[0].held(&own), hands[1].held(&other)];
+        let faces = [hands[0].face(held[0]), hands[1].face(held[1])];
+        let mut fate = Fate::of(self.spread + faces[1] - faces[0]);
+        self.solver.deal(hands);
+        let root = Node { side: 1, held, ..self.solver.root(false) };
+        let mut is_certain = true;
+        for play in self.solver.plays(&root) {
+            if fate == Fate::Loss {
+                break;
+            }
+            let taken = self.solver.found(&play).tiles.rack();
+            let mut left = other.without(&taken).unwrap_or_default();
+            left.add_all(&bag);
+            let left = self.solver.hands()[1].held(&left);
+            let node = self.solver.lay(&root, &play, left);
+            let (found, _) = self.side_of(node, play.score - self.spread, 1, budget);
+            self.solver.lift(&play);
+            match found {
+                Some(theirs) => fate = fate.min(theirs.turned()),
+                None => is_certain = false,
+            }
+            if self.asks_to_stop() {
+                return;
+            }
+        }
+        let fate = Some(fate).filter(|it| is_certain || *it == Fate::Loss);
+        self.candidates[candidate].settle(arrangement, fate, 1);
+    }
+
+    /// What the spread is exactly after the moves that win most often.
+    fn measure_spread(&mut self) {
+        let best = self.points_settled();
+        for candidate in 0..self.candidates.len() {
+            let studied = &self.candidates[candidate];
+            let is_best = studied.points(&self.arrangements) == best && studied.is_whole();
+            if !is_best || studied.play.len() < self.n_bag {
+                continue;
+            }
+            for arrangement in 0..self.arrangements.len() {
+                self.measure(candidate, arrangement);
+                if self.asks_to_stop() {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn measure(&mut self, candidate: usize, arrangement: usize) {
+        let lead = self.spread + self.candidates[candidate].play.score;
+        let node = self.after(candidate, arrangement);
+        let horizon = self.horizon();
+        for depth in 1..=DEPTH_MAX {
+            let outer = &mut self.stop;
+            let stop = &mut |it: &Progress| outer(&Horizon { n_nodes: it.n_nodes, ..horizon });
+            let found = self.solver.search(node, depth, -INFINITE, INFINITE, stop);
+            if self.solver.is_stopped {
+                self.solver.is_stopped = false;
+                self.is_stopped = true;
+                break;
+            }
+            if found.is_exact {
+                self.candidates[candidate].measure(arrangement, lead - found.value);
+                break;
+            }
+        }
+        self.lift(candidate);
+    }
+
+    fn outlook(&self) -> Outlook {
+        let n_arrangements: u64 = self.arrangements.iter().map(|it| it.n_ways).sum();
+        let mut studied: Vec<&Studied> = self.candidates.iter().collect();
+        let key = |it: &Studied| (it.rank(&self.arrangements), it.mean_spread(&self.arrangements));
+        studied.sort_by(|a, b| {
+            let (a, b) = (key(a), key(b));
+            b.0.total_cmp(&a.0).then(b.1.total_cmp(&a.1))
+        });
+        let best = self.points_settled();
+        let is_settled = |it: &Studied| it.is_settled(&self.arrangements, best);
+        Outlook {
+            is_exact: self.n_bag == 1 && self.candidates.iter().all(is_settled),
+            candidates: studied.iter().map(|it| self.told(it)).collect(),
+            n_arrangements,
+            n_nodes: self.solver.progress.n_nodes,
+        }
+    }
+
+    fn told(&self, studied: &Studied) -> Candidate {
+        let n_of = |fate| studied.n_of(Some(fate), &self.arrangements);
+        Candidate {
+            what: self.solver.move_of(&studied.play),
+            wins: n_of(Fate::Win),
+            ties: n_of(Fate::Tie),
+            losses: n_of(Fate::Loss),
+            n_open: studied.n_of(None, &self.arrangements),
+            win_rate: studied.win_rate(&self.arrangements),
+            mean_spread: studied.mean_spread(&self.arrangements),
+            is_spread_exact: studied.is_spread_exact(),
+        }
+    }
+}
