@@ -8,6 +8,7 @@ pub(crate) mod equipment;
 mod moves;
 mod perft;
 pub(crate) mod positions;
+mod pre_endgame;
 mod sim;
 mod stopwatch;
 mod train;
@@ -41,6 +42,8 @@ enum Command {
     Check(check::Args),
     /// Solve the end of a game, when the bag is empty
     Endgame(endgame::Args),
+    /// Find the move that wins most often, when one to four tiles are in the bag
+    PreEndgame(pre_endgame::Args),
     /// Try moves out against the opponent's likely racks
     Sim(sim::Args),
     /// Count and sum up all plays along seeded games
@@ -58,6 +61,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Moves(args) => moves::run(args, out),
         Command::Check(args) => check::run(args, out),
         Command::Endgame(args) => endgame::run(args, out),
+        Command::PreEndgame(args) => pre_endgame::run(args, out),
         Command::Sim(args) => sim::run(args, out),
         Command::Perft(args) => perft::run(args, out),
         Command::Autoplay(args) => autoplay::run(args, out),

@@ -56,6 +56,19 @@ struct Prospect {
     depth: u32,
 }
 
+impl Prospect {
+    /// What the spread is thought to be, on the side of zero where it is known to be.
+    fn spread(&self) -> Option<i32> {
+        let guess = self.guess?;
+        Some(match self.fate {
+            None => guess,
+            Some(Fate::Loss) => guess.min(-1),
+            Some(Fate::Tie) => 0,
+            Some(Fate::Win) => guess.max(1),
+        })
+    }
+}
+
 const UNSEEN: Prospect = Prospect { fate: None, guess: None, is_exact: false, depth: 1 };
 
 impl Studied {
@@ -82,6 +95,10 @@ impl Studied {
 
     pub(crate) fn depth(&self, arrangement: usize) -> u32 {
         self.prospects[arrangement].depth
+    }
+
+    pub(crate) fn has_guess(&self, arrangement: usize) -> bool {
+        self.prospects[arrangement].guess.is_some()
     }
 
     pub(crate) fn is_open(&self, arrangement: usize) -> bool {
@@ -144,7 +161,7 @@ impl Studied {
     pub(crate) fn mean_spread(&self, arrangements: &[Arrangement]) -> f64 {
         let (mut sum, mut n_ways) = (0, 0);
         for (prospect, ways) in self.with_ways(arrangements) {
-            if let Some(spread) = prospect.guess {
+            if let Some(spread) = prospect.spread() {
                 sum += i64::from(spread) * ways as i64;
                 n_ways += ways;
             }

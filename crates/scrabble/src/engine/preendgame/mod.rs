@@ -15,6 +15,7 @@ mod playout;
 use self::{
     arrangements::{Arrangement, arrangements},
     candidate::{Fate, Studied},
+    playout::Playout,
 };
 use crate::{
     board::{Board, Rack, TileSet},
@@ -78,6 +79,12 @@ pub const BAG_MAX: usize = 4;
 /// many.
 const FIRST_BUDGET: u64 = 1 << 10;
 const GROWTH: u64 = 8;
+
+/// How many arrangements are looked at first, and how many moves are studied further if there is more
+/// than a tile in the bag; and how many nodes an arrangement is given then at most.
+const FIRST_LOOKS: usize = 12;
+const FINALISTS: usize = 12;
+const LAST_BUDGET: u64 = 1 << 13;
 
 /// Looks for the move that wins most often. `spread` is by how much the player on turn leads. An
 /// opponent's rack that is known leaves one arrangement only. `stop` is shown now and then how far it
@@ -153,21 +160,38 @@ impl Study<'_> {
         let moves = plays.into_iter().chain([LanePlay::NONE]);
         self.candidates = moves.map(|it| Studied::new(it, n)).collect();
         // With many arrangements, a few of them tell enough to begin with.
-        let step = n.div_ceil(12);
-        for idx in (0..n).step_by(step) {
+        let step = n.div_ceil(FIRST_LOOKS);
+        for arrangement in (0..n).step_by(step) {
             for candidate in 0..self.candidates.len() {
-                if self.candidates[candidate].play.len() >= self.n_bag {
-                    let node = self.after(candidate, idx);
-                    let value = self.solver.value_at_a_look(&node);
-                    self.lift(candidate);
-                    let play_score = self.candidates[candidate].play.score;
-                    self.candidates[candidate].guess(idx, self.spread + play_score - value);
-                }
+                self.guess(candidate, arrangement);
             }
             if self.asks_to_stop() {
                 break;
             }
         }
+    }
+
+    /// Estimates what becomes of a move, by a look or by playing on.
+    fn guess(&mut self, candidate: usize, arrangement: usize) {
+        let play = self.candidates[candidate].play;
+        let gain = if play.len() >= self.n_bag {
+            let node = self.after(candidate, arrangement);
+            let value = self.solver.value_at_a_look(&node);
+            self.solver.lift(&play);
+            play.score - value
+        } else {
+            let Arrangement { bag, .. } = self.arrangements[arrangement];
+            let playout = Playout {
+                engine: self.engine,
+                board: self.board,
+                racks: [self.rack, self.unseen.without(&bag).unwrap_or_default()],
+                bag,
+                first: Some(play).filter(|it| it.len() > 0).map(|it| self.solver.found(&it)),
+                seed: arrangement as u64,
+            };
+            playout.gain()
+        };
+        self.candidates[candidate].guess(arrangement, self.spread + gain);
     }
 
     /// The position after a move that empties the bag: laid, and the opponent is on turn.
@@ -184,11 +208,6 @@ impl Study<'_> {
         let root = self.solver.root(false);
         let node = self.solver.lay(&root, &play, 0);
         Node { held, ..node }
-    }
-
-    fn lift(&mut self, candidate: usize) {
-        let play = self.candidates[candidate].play;
-        self.solver.lift(&play);
     }
 
     /// Hands that hold these racks. With one tile in the bag they are the same for all plays, and so
@@ -231,6 +250,9 @@ impl Study<'_> {
             let mut order: Vec<usize> = (0..self.candidates.len()).collect();
             let rank = |it: &usize| self.candidates[*it].rank(&self.arrangements);
             order.sort_by(|a, b| rank(b).total_cmp(&rank(a)));
+            if self.n_bag > 1 {
+                order.truncate(FINALISTS);
+            }
             let mut is_done = true;
             for candidate in order {
                 is_done &= self.settle_candidate(candidate, budget);
@@ -238,12 +260,13 @@ impl Study<'_> {
                     return;
                 }
             }
-            if is_done {
+            // With more tiles in the bag nothing is proved in the end, and patience has its limits.
+            budget *= GROWTH;
+            if is_done || (self.n_bag > 1 && budget > LAST_BUDGET) {
                 break;
             }
-            budget *= GROWTH;
         }
-        if !self.is_stopped {
+        if !self.is_stopped && self.n_bag == 1 {
             self.measure_spread();
         }
     }
@@ -273,14 +296,17 @@ impl Study<'_> {
         if play.len() == 0 && self.n_bag == 1 {
             return self.settle_pass(candidate, arrangement, budget);
         }
+        if !self.candidates[candidate].has_guess(arrangement) {
+            self.guess(candidate, arrangement);
+        }
         if play.len() < self.n_bag {
-            return self.play_out(candidate, arrangement);
+            return;
         }
         let lead = self.spread + play.score;
         let node = self.after(candidate, arrangement);
         let depth = self.candidates[candidate].depth(arrangement);
         let (fate, depth) = self.side_of(node, lead, depth, budget);
-        self.lift(candidate);
+        self.solver.lift(&play);
         self.candidates[candidate].settle(arrangement, fate, depth);
     }
 
@@ -357,7 +383,8 @@ impl Study<'_> {
     }
 
     fn measure(&mut self, candidate: usize, arrangement: usize) {
-        let lead = self.spread + self.candidates[candidate].play.score;
+        let play = self.candidates[candidate].play;
+        let lead = self.spread + play.score;
         let node = self.after(candidate, arrangement);
         let horizon = self.horizon();
         for depth in 1..=DEPTH_MAX {
@@ -374,21 +401,23 @@ impl Study<'_> {
                 break;
             }
         }
-        self.lift(candidate);
+        self.solver.lift(&play);
     }
 
     fn outlook(&self) -> Outlook {
         let n_arrangements: u64 = self.arrangements.iter().map(|it| it.n_ways).sum();
-        let mut studied: Vec<&Studied> = self.candidates.iter().collect();
-        let key = |it: &Studied| (it.rank(&self.arrangements), it.mean_spread(&self.arrangements));
-        studied.sort_by(|a, b| {
-            let (a, b) = (key(a), key(b));
-            b.0.total_cmp(&a.0).then(b.1.total_cmp(&a.1))
-        });
         let best = self.points_settled();
         let is_settled = |it: &Studied| it.is_settled(&self.arrangements, best);
+        let is_exact = self.n_bag == 1 && self.candidates.iter().all(is_settled);
+        // Once the best is proved, what is known goes before what is only thought.
+        let known = |it: &Studied| if is_exact { it.points(&self.arrangements) } else { 0 };
+        let mut studied: Vec<&Studied> = self.candidates.iter().collect();
+        studied.sort_by(|a, b| {
+            let rank = |it: &Studied| it.rank(&self.arrangements);
+            known(b).cmp(&known(a)).then(rank(b).total_cmp(&rank(a)))
+        });
         Outlook {
-            is_exact: self.n_bag == 1 && self.candidates.iter().all(is_settled),
+            is_exact,
             candidates: studied.iter().map(|it| self.told(it)).collect(),
             n_arrangements,
             n_nodes: self.solver.progress.n_nodes,

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// What the player on turn gains at best, by looking at every line there is.
-fn by_all_lines(
+pub(super) fn by_all_lines(
     vocabulary: &Vocabulary,
     board: &Board,
     racks: [Rack; 2],

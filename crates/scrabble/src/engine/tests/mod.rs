@@ -5,6 +5,7 @@ mod endgame;
 mod fast;
 mod klv2;
 mod plain;
+mod preendgame;
 mod simulation;
 
 use std::sync::{Arc, LazyLock};
