@@ -3,7 +3,8 @@
 //! The positions come from seeded games of the engine against itself: 67 small ends of 3 to 8 tiles in
 //! both racks together, and 24 of 9 to 11. With `-- --small N` or `-- --large N` only the first N are
 //! solved, for a profiler; with N = 0 it only finds the positions, and the difference of two runs is
-//! what solving costs.
+//! what solving costs. With `-- --each` a line is printed for each; with `-- --write` all positions are
+//! printed as CGP, to be given to other engines; `-- --pre N` solves N positions with one tile in the bag.
 
 #![allow(clippy::disallowed_methods, reason = "a bench looks at the clock")]
 
@@ -11,7 +12,7 @@ use std::{ops::RangeInclusive, sync::Arc, time::Instant};
 
 use lexicon::Lexicon;
 use scrabble::{
-    board::{Board, Equipment, Rack, TileSet},
+    board::{Board, Cgp, Equipment, Rack, TileSet},
     engine::{
         Ending, Engine, Horizon, Leaves, Move, Policy, Side, Vocabulary, play_game, solve_endgame,
         solve_plainly, solve_preendgame,
@@ -33,6 +34,13 @@ fn main() {
     let engine = Engine::new(vocabulary, Arc::new(Leaves::trained(tiles)));
     let small = ends(&engine, 3..=8, 67);
     let large = ends(&engine, 9..=11, 24);
+    if arguments.iter().any(|it| it == "--write") {
+        small.iter().chain(&large).for_each(|(board, racks)| write(board, *racks, [0, 0]));
+        for (board, rack, spread) in pre_endgames(&engine, 17) {
+            write(&board, [rack, Rack::default()], [spread.max(0), (-spread).max(0)]);
+        }
+        return;
+    }
     if let Some(n) = after("--pre") {
         pre(&engine, n);
         return;
@@ -85,8 +93,13 @@ fn ends(engine: &Engine, n_tiles: RangeInclusive<usize>, n: usize) -> Vec<(Board
     ends
 }
 
-/// Pre-endgames of seeded games with one tile in the bag.
-fn pre(engine: &Engine, n: usize) {
+fn write(board: &Board, racks: [Rack; 2], scores: [i32; 2]) {
+    let cgp = Cgp { board: board.clone(), racks, scores, n_zeros: 0, operations: Vec::new() };
+    println!("{}", cgp.write());
+}
+
+/// Positions of seeded games with one tile in the bag: board, rack on turn, lead.
+fn pre_endgames(engine: &Engine, n: usize) -> Vec<(Board, Rack, i32)> {
     let side = Side { engine, policy: Policy::Static };
     let mut positions = Vec::new();
     for seed in 0.. {
@@ -106,7 +119,13 @@ fn pre(engine: &Engine, n: usize) {
             break;
         }
     }
-    for (board, rack, spread) in &positions[..n] {
+    positions.truncate(n);
+    positions
+}
+
+/// How long it takes to prove which move wins most often.
+fn pre(engine: &Engine, n: usize) {
+    for (board, rack, spread) in &pre_endgames(engine, n) {
         let begun = Instant::now();
         let over = |_: &Horizon| begun.elapsed().as_secs_f64() > LIMIT;
         let Some(outlook) = solve_preendgame(engine, board, *rack, None, *spread, over) else {

@@ -54,6 +54,7 @@ fn asks_pre_endgame(cgp: &Cgp) -> Result<usize, Failure> {
     let n_unseen = cgp.unseen().len();
     let [own, other] = cgp.racks.map(|it| it.len());
     let what = match n_unseen.checked_sub(size) {
+        None | Some(0) => "the bag is empty, and this is an endgame".to_owned(),
         _ if cgp.board.is_empty() => "nothing lies on the board yet".to_owned(),
         _ if own != size => {
             format!("with tiles in the bag a rack has {size}, and the one on turn has {own}")
@@ -61,7 +62,6 @@ fn asks_pre_endgame(cgp: &Cgp) -> Result<usize, Failure> {
         _ if other != 0 && other != size => {
             format!("the opponent's rack has {size} tiles or is not told, and here it has {other}")
         }
-        None | Some(0) => "the bag is empty, and this is an endgame".to_owned(),
         Some(n) if n > BAG_MAX => {
             format!("{n} tiles are in the bag, and a pre-endgame has at most {BAG_MAX}")
         }

@@ -313,11 +313,14 @@ impl Study<'_> {
     /// On which side of zero the spread ends, if the player who is not on turn leads by so much.
     fn side_of(&mut self, node: Node, lead: i32, first: u32, budget: u64) -> (Option<Fate>, u32) {
         let limit = self.solver.progress.n_nodes + budget;
+        let horizon = self.horizon();
         for depth in first..=DEPTH_MAX {
-            let found = {
-                let stop = &mut |it: &Progress| it.n_nodes > limit;
-                self.solver.search(node, depth, lead - 1, lead + 1, stop)
+            let (outer, is_stopped) = (&mut self.stop, &mut self.is_stopped);
+            let stop = &mut |it: &Progress| {
+                *is_stopped |= outer(&Horizon { n_nodes: it.n_nodes, ..horizon });
+                *is_stopped || it.n_nodes > limit
             };
+            let found = self.solver.search(node, depth, lead - 1, lead + 1, stop);
             if self.solver.is_stopped {
                 self.solver.is_stopped = false;
                 return (None, depth);
