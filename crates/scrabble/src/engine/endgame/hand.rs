@@ -36,7 +36,7 @@ impl Hand {
         if rack.len() > SLOTS_MAX {
             return None;
         }
-        let number = rack.kinds().fold(0x68_616e_64, |number: u64, (tile, n)| {
+        let number = rack.kinds().fold(0x6861_6e64, |number: u64, (tile, n)| {
             Chance::new(number ^ (tile.idx() << 8 | n) as u64).next_number()
         });
         let idx = |tile: Tile| match tile {
