@@ -31,6 +31,7 @@ fn any_setup(dice: &mut Dice) -> Setup {
         time: (!untimed).then_some(time),
         spoken: [dice.chance(1, 8), false],
         tie: Span::from_ms(dice.below(2) * 40),
+        announced: dice.chance(1, 8).then_some(Span::default()),
         first: *dice.pick(&[None, Some(Seat(0)), Some(Seat(1))]),
         resignation: dice.chance(1, 4),
         ..Setup::standard(umpire().list())
@@ -53,6 +54,18 @@ impl Clumsy {
     pub(super) fn at_table(game: Scrabble, setup: Setup, seed: Seed) -> Clumsy {
         let mut table = Table::open(game, &setup, seed);
         let mut log = Vec::new();
+        if setup.announced.is_some() {
+            // One player is late, or both: the Director starts a clock, and the rest is chance.
+            let seat = Seat(dice.below(2) as u8);
+            let at = table.now() + Span::minutes(5);
+            if dice.chance(1, 2) {
+                let by = Party::Player(seat.left(2));
+                table.act(table.now(), by, &Action::Sit, &mut log).expect("it is free");
+            }
+            let late = Action::Direct { order: Order::StartLate { seat } };
+            table.act(at, DIRECTOR, &late, &mut log).expect("it is time");
+            return Clumsy { setup, table, log };
+        }
         for (seat, action) in [(0, Action::Sit), (1, Action::Sit), (0, Action::Start)] {
             let by = Party::Player(Seat(seat));
             table.act(table.now(), by, &action, &mut log).expect("it is free");
@@ -367,9 +380,11 @@ impl Clumsy {
         }
         let last_unpressed = state.turns.last().is_some_and(|it| !it.pressed);
         let fits = match &state.phase {
-            Phase::Seating | Phase::Over(_) | Phase::Resuming { .. } | Phase::Score { .. } => {
-                running.is_none()
+            Phase::Seating => {
+                let late = state.late.filter(|it| !it.over);
+                running.is_none() || running == late.map(|it| it.clock)
             }
+            Phase::Over(_) | Phase::Resuming { .. } | Phase::Score { .. } => running.is_none(),
             Phase::Playing if !state.begun => running.is_none(),
             Phase::Playing => match running {
                 Some(seat) if seat == on_turn => state.erred.is_none(),
@@ -463,6 +478,17 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
         "Resumed",
         "WentAway",
         "CameBack",
+        "LateClock",
+        "LateOver",
+        "Declined",
+        "Tracked",
+        "Recorded",
+        "JudgeAsked",
+        "BoardChecked",
+        "WatchersAsked",
+        "Notified",
+        "Wondered",
+        "Wanted",
     ]);
 }
 
@@ -490,6 +516,9 @@ fn dealt_otherwise(state: &State, viewer: Viewer, dice: &mut Dice) -> State {
         take(&mut hand.aside);
     }
     take(&mut other.bag);
+    for &idx in &unknown {
+        other.tracked[idx] = other.hands[idx].rack;
+    }
     // Nobody who may not look sees new tiles of their own before they look.
     other
 }
