@@ -231,6 +231,8 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
             rule::V_E_4.asks(laid && state.bag.is_empty())
         }
         (Deed::ClaimOut, Phase::Playing) => {
+            // Whoever is wanted elsewhere goes when the play is done; it can be said afterwards.
+            house::NOT_NOW.asks(state.wanted.is_none())?;
             rule::V_A.asks(tournament && state.hand(by).all().is_empty() && state.begun)?;
             let last = state.turns.last().filter(|it| it.by == by && it.is_play() && it.stands());
             let silent = |it: &Turn| it.drawn.is_none() && it.held.is_none();
