@@ -24,7 +24,7 @@ export function scrabbleView(more = {}) {
   return {
     at: 720_000, you: 0, edition: 'NASPA 2024', procedure: 'Assisted', list: { name: 'ENABLE', hash: '2a8f' }, penalty: 'Turn', look_up: 'Computer', ledger: [{ firsts: 0, seconds: 0 }, { firsts: 0, seconds: 0 }],
     stage: { is: 'Playing' }, clock: { limits: [1_500_000, 1_500_000], used: [634_000, 777_000], running: 0, since: 720_000 }, first: 1, on_turn: 0, board: rows,
-    players: [player(0, 91, 'AEIORZ?'), player(1, 74, null)], due: 0, n_bag: 48, counted: null, draft: null, turns, lines: [], spread: [], zeros: 0, disputable: null, shown: null, away: null, resigning: null, stopped: null,
+    players: [player(0, 91, 'AEIORZ?'), player(1, 74, null)], due: 0, n_bag: 48, counted: null, draft: null, turns, lines: [], spread: [], zeros: 0, disputable: null, shown: null, away: null, resigning: null, stopped: null, wanted: null, late: null, postpone: [false, false], tracked: '',
     may, may_not: not(may), hidden: [], ...more,
   };
 }
@@ -46,9 +46,9 @@ const withSuq = rows.map((row, r) => (r === 12 ? '..EXPOS...A....' : r === 13 ? 
 const held = fresh.with(8, { ...fresh[8], held: 714_000 });
 const hidden = { board: null, hidden: ['SC-IV-J-1c'], players: [player(0, 124, null), player(1, 102, null)], clock: { limits: [1_500_000, 1_500_000], used: [669_000, 820_000], running: null, since: 720_000 } };
 const secret = fresh.map((it) => ({ ...it, what: it.what.is === 'Play' ? { is: 'Play', puts: [] } : it.what, text: 'a play', words: [] }));
-const challenge = (more = {}) => ({ is: 'Challenge', by: 0, turn: 8, slip: ['SUQ'], words: ['SUQ', 'EXPOS'], binding: true, confirmed: [true, false], n_rulings: 0, appealed: false, unclear: false, ...more });
+const challenge = (more = {}) => ({ is: 'Challenge', by: 0, turn: 8, slip: ['SUQ'], words: ['SUQ', 'EXPOS'], binding: true, confirmed: [true, false], n_rulings: 0, appealed: false, unclear: false, by_hand: false, at_board: false, ...more });
 const tournament = { procedure: 'Tournament', n_bag: null };
-const over = (more) => ({ is: 'Over', how: { is: 'Out', by: 0 }, since: 719_000, agreed: [false, false], recounted: null, signed: [false, false], ...more });
+const over = (more) => ({ is: 'Over', how: { is: 'Out', by: 0 }, since: 719_000, agreed: [false, false], recounted: null, findings: [], signed: [false, false], ...more });
 const atEnd = { due: 0, on_turn: 1, clock: { limits: [1_500_000, 1_500_000], used: [1_210_000, 1_561_000], running: null, since: 719_000 }, players: [player(0, 412, ''), player(1, 367, null, { n_rack: 2 })], lines: [{ seat: 0, points: 10, rule: 'SC-V-G-1a' }, { seat: 1, points: -20, rule: 'SC-V-G-2' }] };
 
 /** Tables by the name of their scene. */
@@ -62,7 +62,7 @@ export const scrabbleTables = {
   'sc-challenge': scene({ ...tournament, ...hidden, turns: secret, stage: challenge({ slip: [], confirmed: [false, false] }), disputable: null, may: ['WriteSlip', 'Concede', 'CallDirector'] }),
   'sc-challenged': scene({ ...tournament, ...hidden, you: 1, turns: secret, stage: challenge(), may: ['Confirm', 'Concede', 'CallDirector'] }, { you: 1 }),
   'sc-score': scene({ ...tournament, turns: fresh, board: withSuq, stage: { is: 'Score', turn: 8, said: [null, 28] }, clock: { ...hidden.clock }, players: hidden.players, hidden: ['SC-II-A-2'], may: ['SayScore', 'CallDirector'] }),
-  'sc-writing': scene({ ...tournament, stage: { is: 'Writing', by: 0, turn: 8 }, may: ['WriteBlank', 'CallDirector'] }),
+  'sc-writing': scene({ ...tournament, stage: { is: 'Writing', by: 0, turn: 8, clock: 0 }, may: ['WriteBlank', 'CallDirector'] }),
   'sc-picking': scene({ ...tournament, ...hidden, stage: { is: 'Picking', offender: 1, group: 'All', n: 3, n_back: 1, rule: 'SC-IV-B-4b-3' }, players: [player(0, 124, null), player(1, 102, null, { n_rack: 8 })], may: ['Expose', 'CallDirector'] }),
   'sc-choosing': scene({ ...tournament, ...hidden, stage: { is: 'Choosing', offender: 1, open: 'EQT', n_back: 1, until: 731_000 }, may: ['Choose', 'CallDirector'] }),
   'sc-taking-back': scene({ ...tournament, ...hidden, stage: { is: 'TakingBack', offender: 0, open: 'EQTU', n_take: 1 }, may: ['TakeBack', 'CallDirector'] }),

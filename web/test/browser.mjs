@@ -12,6 +12,7 @@ import { tests as layout } from './layout.mjs';
 import { tests as onSets } from './on-sets.mjs';
 import { tests as onWords } from './on-words.mjs';
 import { tests as practice } from './practice.mjs';
+import { tests as scrabble } from './scrabble.mjs';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
 
@@ -389,7 +390,7 @@ const only = process.argv.slice(2).join(' ');
 const hall = await openHall();
 let passed = 0;
 let failed = 0;
-for (const [name, test] of Object.entries({ ...tests, ...family, ...around, ...onSets, ...onWords, ...layout, ...coach, ...practice }).filter(([name]) => name.includes(only))) {
+for (const [name, test] of Object.entries({ ...tests, ...family, ...around, ...onSets, ...onWords, ...layout, ...coach, ...practice, ...scrabble }).filter(([name]) => name.includes(only))) {
   const began = Date.now();
   try {
     const people = await test(hall);

@@ -283,7 +283,7 @@ test('a disputed score, a blank to be written, a slip to be signed', async () =>
   expect(score.at(-1)).toEqual({ is: 'SayScore', points: 26 });
   void unmount(mounted!);
   document.body.replaceChildren();
-  const writing = sit('sc-writing', { turns: [{ ...scene('sc-writing').view.turns[8]!, what: { is: 'Play', puts: [{ tile: '?', square: { row: 0, column: 0 } }] } }] , stage: { is: 'Writing', by: 0, turn: 0 } }).sent;
+  const writing = sit('sc-writing', { turns: [{ ...scene('sc-writing').view.turns[8]!, what: { is: 'Play', puts: [{ tile: '?', square: { row: 0, column: 0 } }] } }] , stage: { is: 'Writing', by: 0, turn: 0, clock: 0 } }).sent;
   await press('S');
   await press('Write S on the slip');
   expect(writing.at(-1)).toEqual({ is: 'WriteBlank', letters: ['S'] });
@@ -295,7 +295,7 @@ test('a disputed score, a blank to be written, a slip to be signed', async () =>
 });
 
 test('the one thing to do is what the view offers', () => {
-  const now = { laid: 0, exchanging: null, score: null, slip: null, name };
+  const now = { laid: 0, exchanging: null, score: null, wrong: null, slip: null, name };
   const label = (scene_: string, more: Partial<ScrabbleView> = {}) => mainOf({ ...now, view: { ...scene(scene_).view, ...more } }).label;
   expect(label('sc-turn')).toBe('Play');
   expect(label('sc-theirs')).toBe('Draw 5 tiles');

@@ -60,6 +60,10 @@ export const text = {
   wait: {
     start: 'Both are here. You can start.',
     needTwo: 'Two play.',
+    late: (who: string) => `${who} is late, and that clock runs.`,
+    bothLate: 'Both are late, and a clock runs.',
+    stopClock: 'Stop the clock',
+    decline: 'I don’t want to play any more',
     position: 'It begins as soon as both seats are taken.',
     how: (view: ScrabbleView) =>
       `${view.procedure === 'Tournament' ? 'Tournament' : 'Assisted'} · ${view.clock.limits ? `${Math.round(view.clock.limits[0] / 60_000)} minutes each` : 'no clock'} · word list: ${view.list.name} · a challenge that fails ${{ Turn: 'costs the turn', Five: 'costs 5 points a word', Ten: 'costs 10 points a word', Nothing: 'costs nothing' }[view.penalty]}`,
@@ -270,6 +274,8 @@ export const text = {
     lookUp: 'Look the words up',
     stop: 'Stop the clock',
     concede: 'Concede',
+    askJudge: 'Have a judge look',
+    checkBoard: 'Check the board',
     retract: 'Take it back',
     withdraw: 'Withdraw',
     opinion: 'Another opinion',
@@ -330,6 +336,8 @@ export const text = {
         case 'Overtime': return `${verb(name(how.seat), 'was', 'were')} more than ten minutes over time.`;
         case 'Resigned': return `${verb(name(how.seat), 'resigned', 'resigned')}.`;
         case 'Left': return `${verb(name(how.seat), 'left', 'left')} for good.`;
+        case 'Postponed': return 'It is played at another time.';
+        case 'Bye': return `${verb(name(how.seat), 'has', 'have')} no opponent.`;
         case 'Forfeit': return how.seats[0] && how.seats[1] ? 'Both forfeit.' : `${verb(name(how.seats[0] ? 0 : 1), 'forfeits', 'forfeit')}.`;
       }
     },
@@ -344,6 +352,7 @@ export const text = {
     reckons: 'adds it up',
     agree: 'I agree on the score',
     recount: 'Recount',
+    wonder: 'Wonder aloud about a recount',
     recounted: (who: string) => `${verb(who, 'has', 'have')} recounted.`,
     contest: 'Contest it',
     contestWhich: 'A finding to contest',
@@ -383,6 +392,11 @@ export const text = {
     goAway: 'Leave the table for a while',
     comeBack: 'I’m back',
     resign: 'Ask to resign',
+    record: 'Write it down first',
+    claimOut: 'I am out',
+    findTiles: 'There are tiles in the bag',
+    postpone: 'Play at another time',
+    askWatchers: 'Ask those who watch to leave',
     draws: 'Drawing',
     drawsNote: 'One can draw too few or too many; who notices can call it.',
     drawN: 'How many tiles',
@@ -424,8 +438,12 @@ export const text = {
     orders: {
       Resume: 'Play goes on', Stop: 'Stop the clock', GiveTime: 'Give time', TrackingDelay: 'Delay by tracking: a minute for the opponent', SetScore: 'Set the score of a play', Adjust: 'Points', Spread: 'Points of spread',
       OutOfOrder: 'Drawn out of order', Compensate: 'Compensate a wrong ruling', EraseOvertime: 'Erase overtime', SetBlank: 'Say what a blank is', Unclear: 'The blank is unclear', Warn: 'Warn that the game will be ended', EndGame: 'End the game now',
+      StartLate: 'Start the clock of who is late', Annotate: 'Whoever watches annotates', StopRecount: 'Stop the recount', LookUpFault: 'Words were looked up one by one: whose fault',
       LeftForGood: 'A player left for good', NoShow: 'A player did not come', Close: 'Neither came', Incident: 'Report an incident', Quiet: 'Ask for quiet', Ruling: 'A ruling of your own',
     },
+    reason: 'Why',
+    reasons: { Delay: 'it holds things up', Frivolous: 'it is frivolous', Unverifiable: 'it cannot be checked quickly' },
+    notices: { SecondOpinion: 'A second opinion can be asked for', LongList: 'Long words are in the Long List', ClockStands: 'The clock stands' },
     player: 'Player',
     play: 'Play',
     points: 'Points',
@@ -435,7 +453,7 @@ export const text = {
     incident: 'What it is about',
     incidents: {
       CodeOfConduct: 'the code of conduct', Cheating: 'cheating or collusion', Disqualification: 'ejected and disqualified', Quitting: 'quitting', Tanking: 'throwing the game', Abuse: 'abuse or disruption', Violence: 'violence', Suspicion: 'something suspicious',
-      HiddenOverdraw: 'a hidden overdraw', WrongScore: 'a score known to be wrong', HopedForOvertime: 'hoping for overtime', LimitedSpread: 'limiting a spread by the clock', StrategicForfeit: 'a forfeit for gain', SpokenBlank: 'a blank said otherwise than written',
+      HiddenOverdraw: 'a hidden overdraw', WrongScore: 'a score known to be wrong', HopedForOvertime: 'hoping for overtime', LimitedSpread: 'limiting a spread by the clock', StrategicForfeit: 'a forfeit for gain', SpokenBlank: 'a blank said otherwise than written', TwoGames: 'two games at once',
     },
     noteField: 'Note',
     give: 'Give this order',

@@ -39,7 +39,7 @@ impl Hosted for Scrabble {
         format: Scrabble::FORMAT,
         referee: Scrabble::REFEREE,
         seats: rule::SEATS.value,
-        seats_late: false,
+        seats_late: true,
     };
 
     type Options = Options;

@@ -5,10 +5,10 @@ import { can, other } from '../view';
 /** What the one coloured button does: a deed the view offers, or play with what is laid. */
 export type Main = { deed: ScrabbleDeed; label: string; action: ScrabbleAction | 'play' | 'exchange'; not: string | null };
 
-type Now = { view: ScrabbleView; /** How many tiles are laid and not played. */ laid: number; /** How many are chosen, while one exchanges. */ exchanging: number | null; score: number | null; /** What is ticked on the slip and not written yet. */ slip: string[] | null; name: (seat: number) => string };
+type Now = { view: ScrabbleView; /** How many tiles are laid and not played. */ laid: number; /** How many are chosen, while one exchanges. */ exchanging: number | null; score: number | null; /** Why what is laid may not lie so, where the table says it. */ wrong: string | null; /** What is ticked on the slip and not written yet. */ slip: string[] | null; name: (seat: number) => string };
 
 /** The one thing to do now. */
-export function mainOf({ view, laid, exchanging, score, slip, name }: Now): Main {
+export function mainOf({ view, laid, exchanging, score, wrong, slip, name }: Now): Main {
   const me = view.you ?? 0;
   const player = view.players[me];
   const them = name(other(me));
@@ -33,7 +33,7 @@ export function mainOf({ view, laid, exchanging, score, slip, name }: Now): Main
   }
   if (0 < (player?.n_new ?? 0) && can(view, 'Rack')) return it('Rack', text.dock.rack(player?.n_new ?? 0), { is: 'Rack' });
   if (view.draft?.by === me) return it('Press', text.dock.press, { is: 'Press' });
-  if (0 < laid && can(view, 'Play')) return it('Play', score === null ? text.dock.play : text.dock.playFor(score), 'play');
+  if (0 < laid && can(view, 'Play')) return it('Play', score === null ? text.dock.play : text.dock.playFor(score), 'play', wrong);
   if (0 < (player?.n_aside ?? 0) && can(view, 'Return') && view.due === 0) return it('Return', text.dock.giveBack(player?.n_aside ?? 0), { is: 'Return', tiles: player?.aside ?? '' });
   if (0 < view.due && can(view, 'Draw')) return it('Draw', text.dock.draw(view.due), { is: 'Draw', n: view.due, rack: !isHeld(view) });
   if (can(view, 'StartClock') && view.stage.is === 'Resuming') return it('StartClock', text.more.startClock(them), { is: 'StartClock' });
