@@ -361,7 +361,7 @@ export const text = {
   sheet: {
     title: 'Scoresheet',
     total: 'Total',
-    what: (turn: ScrabbleTurn) => ({ Play: 'a play', Exchange: `exchange ${turn.what.is === 'Exchange' ? turn.what.n : ''}`, Pass: 'pass', LostChallenge: 'challenge lost' })[turn.what.is],
+    what: (turn: ScrabbleTurn) => ({ Play: 'a play', Exchange: `exchange ${turn.what.is === 'Exchange' ? turn.what.n : ''}`, Pass: 'pass', LostChallenge: 'turn lost' })[turn.what.is],
     standing: { Stands: '', Off: 'off', Void: 'void' } satisfies Record<TurnStanding, string>,
     line: (who: string, n: number) => `${who} ${signed(n)}.`,
     spread: (who: string, n: number) => `${who} ${signed(n)} of spread.`,
