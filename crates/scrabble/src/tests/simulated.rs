@@ -47,25 +47,32 @@ pub(super) struct Clumsy {
 
 impl Clumsy {
     fn sit(seed: Seed, dice: &mut Dice) -> Clumsy {
-        Clumsy::at_table(umpire(), any_setup(dice), seed)
+        let setup = any_setup(dice);
+        match setup.announced {
+            Some(_) => Clumsy::late(setup, seed, dice),
+            None => Clumsy::at_table(umpire(), setup, seed),
+        }
+    }
+
+    /// One player is late, or both: the Director starts a clock, and the rest is chance.
+    fn late(setup: Setup, seed: Seed, dice: &mut Dice) -> Clumsy {
+        let mut table = Table::open(umpire(), &setup, seed);
+        let mut log = Vec::new();
+        let seat = Seat(dice.below(2) as u8);
+        let at = table.now() + Span::minutes(5);
+        if dice.chance(1, 2) {
+            let by = Party::Player(seat.left(2));
+            table.act(table.now(), by, &Action::Sit, &mut log).expect("it is free");
+        }
+        let late = Action::Direct { order: Order::StartLate { seat } };
+        table.act(at, DIRECTOR, &late, &mut log).expect("it is time");
+        Clumsy { setup, table, log }
     }
 
     /// Both sit down, and play begins.
     pub(super) fn at_table(game: Scrabble, setup: Setup, seed: Seed) -> Clumsy {
         let mut table = Table::open(game, &setup, seed);
         let mut log = Vec::new();
-        if setup.announced.is_some() {
-            // One player is late, or both: the Director starts a clock, and the rest is chance.
-            let seat = Seat(dice.below(2) as u8);
-            let at = table.now() + Span::minutes(5);
-            if dice.chance(1, 2) {
-                let by = Party::Player(seat.left(2));
-                table.act(table.now(), by, &Action::Sit, &mut log).expect("it is free");
-            }
-            let late = Action::Direct { order: Order::StartLate { seat } };
-            table.act(at, DIRECTOR, &late, &mut log).expect("it is time");
-            return Clumsy { setup, table, log };
-        }
         for (seat, action) in [(0, Action::Sit), (1, Action::Sit), (0, Action::Start)] {
             let by = Party::Player(Seat(seat));
             table.act(table.now(), by, &action, &mut log).expect("it is free");

@@ -154,7 +154,12 @@ pub(crate) fn stop_clock(decision: &mut Deciding<'_>) {
 
 pub(crate) fn retract(decision: &mut Deciding<'_>, by: Seat) {
     decision.emit(Event::Retracted { by, rules: rule::cite([rule::IV_I_3E]) });
-    remedies::goes_on(decision, rule::IV_I_3E);
+    let state = decision.state();
+    match state.clock_of(&state.phase) {
+        // After an out play the clock was neutral, and is again.
+        None => remedies::neutral(decision, rule::IV_I_3E),
+        Some(_) => remedies::goes_on(decision, rule::IV_I_3E),
+    }
 }
 
 pub(crate) fn write_slip(
