@@ -149,7 +149,12 @@ fn exchange(decision: &mut Deciding<'_>, seat: Seat) {
 pub(crate) fn expose(decision: &mut Deciding<'_>, seat: Seat, combined: Option<Rule>) {
     let state = decision.state();
     let hand = state.hand(seat);
-    let (draw, extra) = (hand.draw, hand.n() - rule::RACK.value);
+    // What was too many may have gone back to the bag meanwhile.
+    let (draw, extra) = (hand.draw, hand.n().saturating_sub(rule::RACK.value));
+    if extra == 0 {
+        remedies::goes_on(decision, rule::IV_B_4B_0);
+        return;
+    }
     let apart = combined.is_none() && !hand.is_combined() && 0 < draw.drawn;
     if draw.emptied && state.bag.is_empty() && state.on_turn == seat && combined.is_none() {
         look_into(decision, seat, extra, apart);
