@@ -28,6 +28,8 @@ pub struct Analysis {
     pub alternatives: Vec<Alternative>,
     /// All readings of both parsers, with how much each counts, together two.
     pub(crate) readings: Vec<(Reading, f64)>,
+    /// How probable the least probable arc of the tree is.
+    pub(crate) least: f64,
 }
 
 /// Which answers are stated firmly.
@@ -140,6 +142,7 @@ impl Analysis {
             faults: vec![fault],
             alternatives: Vec::new(),
             readings: Vec::new(),
+            least: 0.0,
         }
     }
 

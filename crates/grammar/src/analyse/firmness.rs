@@ -48,7 +48,7 @@ pub(super) struct Backing {
 /// How probable the tree as a whole is.
 pub(super) struct TreeChance {
     product: f64,
-    least: f64,
+    pub(super) least: f64,
     words: Vec<f64>,
 }
 

@@ -152,6 +152,7 @@ impl Grammar {
             faults: Vec::new(),
             alternatives: alternatives(reading, first, second),
             readings: Vec::new(),
+            least: chance.least,
         }
     }
 

@@ -31,6 +31,9 @@ const ALL: f64 = 0.95;
 /// Where clauses and phrases begin and end is seen less well, so there each one must agree.
 const EACH: f64 = 0.999;
 
+/// And so probable must every arc of the tree be before a word is said to stand in one.
+const LEAST: f64 = 0.75;
+
 impl Analysis {
     /// Judges one requirement. What nobody can see in a sentence, such as sense and truth, cannot be
     /// asked here: that is always for a person.
@@ -82,7 +85,12 @@ impl Analysis {
             // What makes a compound is for the dictionary of terms.
             Requirement::Word { asks: Asks::Compound, .. } => false,
             Requirement::Word { asks: Asks::In(_) | Asks::InWithFunction(..), token } => {
-                self.word_at(*token).is_some_and(|it| it.firm) && EACH <= agreement()
+                let is_whole = self.firm.pattern && self.firm.structure && LEAST <= self.least;
+                let forms: Vec<&str> = self.tokens.iter().map(|it| it.text.as_str()).collect();
+                let is_absent = requirement.met_by(&self.readings[0].0, &forms) == Met::No;
+                (is_whole || is_absent)
+                    && self.word_at(*token).is_some_and(|it| it.firm)
+                    && EACH <= agreement()
             }
             Requirement::Word { token, .. } => {
                 self.word_at(*token).is_some_and(|it| it.firm) && ALL <= agreement()

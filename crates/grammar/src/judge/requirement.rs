@@ -102,6 +102,9 @@ impl Asks {
             Asks::Function(function) if word.function == *function => Met::Yes,
             Asks::Function(function) if word.alternatives.contains(function) => Met::Arguable,
             Asks::Function(_) => Met::No,
+            Asks::In(Container::ParticipialPhrase) if is_like_preposition(reading, word) => {
+                Met::Arguable
+            }
             Asks::In(container) => met(word.containers.contains(container)),
             Asks::NotIn(container) => met(!word.containers.contains(container)),
             Asks::InWithFunction(container, function) => {
@@ -190,6 +193,30 @@ impl Asks {
             _ => Met::No,
         }
     }
+}
+
+/// “Based on our talks”: many grammars take the participle for a preposition.
+fn is_like_preposition(reading: &Reading, word: &ReadWord) -> bool {
+    let mut around = reading
+        .groups
+        .iter()
+        .filter(|it| it.container == Container::ParticipialPhrase && it.span.has(word.at));
+    around.any(|group| {
+        let head = reading.words.iter().find(|it| it.at == group.head);
+        head.is_some_and(|it| {
+            let low = it.low.as_str();
+            matches!(
+                low,
+                "based"
+                    | "given"
+                    | "following"
+                    | "including"
+                    | "concerning"
+                    | "regarding"
+                    | "according"
+            )
+        })
+    })
 }
 
 /// What the lexicon says of a word; where it knows nothing of it, that is open.
