@@ -24,6 +24,30 @@ pub struct Valued {
     pub equity: i32,
 }
 
+impl Valued {
+    /// Whether this is chosen before another: it has the higher equity, or comes first of two that
+    /// have the same. So the choice does not depend on the order in which moves are looked at.
+    pub fn is_before(&self, other: &Valued) -> bool {
+        self.equity > other.equity
+            || (self.equity == other.equity && self.what.comes_before(&other.what))
+    }
+}
+
+impl Move {
+    /// Plays come before exchanges, and passing comes last. Plays are in order by their direction,
+    /// their first square and their tiles, exchanges by how many tiles they give and by those.
+    fn comes_before(&self, other: &Move) -> bool {
+        match (self, other) {
+            (Move::Play(one), Move::Play(other)) => one.place_in_order() < other.place_in_order(),
+            (Move::Exchange(one), Move::Exchange(other)) => {
+                (one.len(), one) < (other.len(), other)
+            }
+            (Move::Play(_), _) | (Move::Exchange(_), Move::Pass) => true,
+            (Move::Exchange(_), Move::Play(_)) | (Move::Pass, _) => false,
+        }
+    }
+}
+
 /// Staying behind with tiles when the bag is empty costs at least this much beside the tiles.
 pub(crate) const STUCK: i32 = 10 * MILLI;
 

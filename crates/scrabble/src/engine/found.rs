@@ -95,6 +95,11 @@ impl Found {
         Play::new(placed)
     }
 
+    /// By what plays of the same worth are in order: direction, first square, tiles.
+    pub(crate) fn place_in_order(&self) -> (Direction, Square, &[u8]) {
+        (self.direction, self.first, self.tiles.bytes())
+    }
+
     /// What is left of a rack after it.
     pub fn leave(&self, rack: &Rack) -> Rack {
         let mut left = *rack;

@@ -27,12 +27,39 @@ pub struct Leaves {
     /// For each leave that can grow: the number of the leave with one tile more, less that tile's
     /// rank.
     bases: Vec<u32>,
+    /// See [`packed`].
     values: Vec<i32>,
     /// The kinds of tiles by rank, the most valuable first and blanks last, with how many a leave
     /// may have.
     kinds: Vec<(Tile, usize)>,
     /// The rank of each kind of tile: kinds of which the set has none have no rank.
     ranks: [u8; 32],
+}
+
+/// No leave is worth more than this either way, in thousandths: beyond, bounds would not fit.
+const VALUE_MAX: i32 = 255 * MILLI;
+
+/// A value in thousandths, and the same in eighths of a point, rounded up, in one number: bounds are
+/// in eighths.
+#[inline(always)]
+fn packed(value: i32) -> i32 {
+    let value = value.clamp(-VALUE_MAX, VALUE_MAX);
+    let eighths = -(-value).div_euclid(MILLI / 8);
+    value << EIGHTHS_BITS | eighths & ((1 << EIGHTHS_BITS) - 1)
+}
+
+const EIGHTHS_BITS: u32 = 12;
+
+/// The thousandths of a packed value.
+#[inline(always)]
+pub(crate) fn thousandths(packed: i32) -> i32 {
+    packed >> EIGHTHS_BITS
+}
+
+/// Its eighths, rounded up.
+#[inline(always)]
+pub(crate) fn eighths(packed: i32) -> i16 {
+    (packed << (32 - EIGHTHS_BITS) >> (32 - EIGHTHS_BITS)) as i16
 }
 
 /// What is wrong with a file of leaves.
@@ -83,7 +110,7 @@ impl Leaves {
 
     /// What a leave is worth, in thousandths. One too large to have a value is worth nothing.
     pub fn value(&self, leave: &Rack) -> i32 {
-        self.idx(leave).map_or(0, |it| self.values[it])
+        self.idx(leave).map_or(0, |it| thousandths(self.values[it]))
     }
 
     /// The number of a leave.
@@ -112,8 +139,8 @@ impl Leaves {
         self.ranks[tile.idx()]
     }
 
-    /// The base numbers and the values, for whoever walks many leaves at once: the number of a leave
-    /// with one tile more, none of a lower rank than the last, is its base number and the rank.
+    /// The base numbers and the packed values, for whoever walks many leaves at once: the number of a
+    /// leave with one tile more, none of a lower rank than the last, is its base number and the rank.
     pub(crate) fn table(&self) -> (&[u32], &[i32]) {
         (&self.bases, &self.values)
     }
@@ -128,7 +155,7 @@ impl Leaves {
     /// Gives every leave but the empty one a value, in the order of their numbers.
     pub(crate) fn set_values(&mut self, mut value: impl FnMut(usize) -> i32) {
         for (idx, of) in self.values.iter_mut().enumerate().skip(1) {
-            *of = value(idx);
+            *of = packed(value(idx));
         }
     }
 
@@ -162,7 +189,7 @@ impl Leaves {
         let mut values = std::mem::take(&mut leaves.values);
         leaves.for_each(|idx, leave| {
             let value = file.value(leave).unwrap_or(0.0);
-            values[idx] = (f64::from(value) * f64::from(MILLI)).round() as i32;
+            values[idx] = packed((f64::from(value) * f64::from(MILLI)).round() as i32);
         });
         leaves.values = values;
         Ok(leaves)

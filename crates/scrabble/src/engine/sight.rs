@@ -111,15 +111,15 @@ impl Engine {
     /// The same, by looking at every play there is.
     pub fn best_of_all(&self, sight: &Sight, turn: &Turn) -> Valued {
         let mut best = Valued { what: Move::Pass, equity: PASS_EQUITY };
-        self.plain_plays(sight, turn, |found, equity| {
-            if equity > best.equity {
-                best = Valued { what: Move::Play(*found), equity };
+        let mut weigh = |what: Move, equity: i32| {
+            let it = Valued { what, equity };
+            if it.is_before(&best) {
+                best = it;
             }
-        });
+        };
+        self.plain_plays(sight, turn, |found, equity| weigh(Move::Play(*found), equity));
         for (given, equity) in self.exchanges(turn) {
-            if equity > best.equity {
-                best = Valued { what: Move::Exchange(given), equity };
-            }
+            weigh(Move::Exchange(given), equity);
         }
         best
     }
@@ -129,8 +129,9 @@ impl Engine {
         let mut best = Valued { what: Move::Pass, equity: PASS_EQUITY };
         let mut score_max = i32::MIN;
         self.plays(sight, turn, |found, equity| {
-            if (found.score, equity) > (score_max, best.equity) {
-                best = Valued { what: Move::Play(*found), equity };
+            let it = Valued { what: Move::Play(*found), equity };
+            if found.score > score_max || (found.score == score_max && it.is_before(&best)) {
+                best = it;
                 score_max = found.score;
             }
         });

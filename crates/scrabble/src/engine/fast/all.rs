@@ -1,14 +1,15 @@
 //! Every play, by the same tables and without bounds.
 
-use fearless_simd::{Level, Simd, dispatch};
+use fearless_simd::{Level, Simd, i16x16, prelude::*};
 
 use crate::engine::{
     evaluation::Evaluation,
     fast::{
-        lanes::{FastBoard, INVALID, Lane, N, TILES_MAX},
-        rack::{BLANK, RackTable, SIZED},
-        search::fits,
+        lanes::{EIGHTHS, FastBoard, INVALID, N, SIDE, TILES_MAX},
+        rack::{BLANK, RackTable, SETS, SIZED},
+        search::{fits, group_of},
         tables::Tables,
+        wide::with_vectors,
     },
     found::{Found, FoundTiles},
     leaves::{Leaves, MILLI},
@@ -25,13 +26,16 @@ pub(crate) fn all(
     level: Level,
     mut show: impl FnMut(&Found, i32),
 ) {
-    dispatch!(level, simd => {
+    with_vectors!(level, simd => {
         let evaluation = Evaluation::new(leaves, turn);
         let mut rack = RackTable::EMPTY;
         rack.fill(simd, tables, leaves, &evaluation, &turn.rack, board.values());
         let mut listing = Listing { tables, board, rack: &rack, show: &mut show };
         for lane_idx in 0..board.lanes.len() {
             listing.lane(simd, lane_idx);
+        }
+        for row in 0..SIDE {
+            listing.one_tile(row);
         }
     });
 }
@@ -56,67 +60,66 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
     #[inline(always)]
     fn lane<S: Simd>(&mut self, simd: S, lane_idx: usize) {
         let lane = &self.board.lanes[lane_idx];
-        if lane.n_empty == 0 {
+        if !lane.is_alive {
             return;
         }
-        self.one_tile(lane_idx, lane);
         for n in 2..=self.rack.n_tiles.min(lane.n_empty).min(TILES_MAX) {
-            let mut left = 0u32;
-            for first in 0..=lane.n_empty - n {
-                left |= u32::from(lane.fixed[n][first & 15] != INVALID) << first;
-            }
+            let fixed = i16x16::from_slice(simd, &lane.fixed[n]);
+            let valid = fixed.simd_gt(i16x16::splat(simd, INVALID)).to_bitmask() as u32;
+            let mut left = valid & !u32::from(lane.dead.of(n));
             while left != 0 {
                 let first = left.trailing_zeros() as usize;
-                let through = lane.through(first, n);
-                let is_open = lane.is_open[n] >> first & 1 != 0;
-                let mut spans = Spans { lane_idx, n, starts: [0; N], sets: [0; N], n_starts: 0 };
-                let mut all_sets = 0;
-                for start in bits(left) {
-                    let start = usize::from(start);
-                    if lane.through(start, n) != through {
-                        continue;
-                    }
-                    left &= !(1 << start);
-                    let mut sets =
-                        if is_open { self.rack.making[n] } else { self.rack.counting[n] };
-                    for at in start..start + n {
-                        let fits = lane.fits[at % 24];
-                        if fits != self.tables.all_letters {
-                            sets &= self.rack.sets_fitting(simd, n, fits);
-                        }
-                    }
-                    if sets != 0 {
-                        spans.starts[spans.n_starts & 15] = start as u8;
-                        spans.sets[spans.n_starts & 15] = sets;
-                        spans.n_starts += 1;
-                        all_sets |= sets;
-                    }
-                }
-                self.open(simd, &spans, through, all_sets);
+                let group = group_of(simd, lane, n, first).to_bitmask() as u32;
+                self.spans(simd, lane_idx, n, left & group);
+                left &= !group;
             }
         }
     }
 
+    /// Tries every set of tiles on spans that pass the same tiles.
     #[inline(always)]
-    fn one_tile(&mut self, lane_idx: usize, lane: &Lane) {
-        let rack = self.rack;
-        for at in 0..lane.n_empty.min(N) {
-            if lane.one_fits[at] == 0 {
+    fn spans<S: Simd>(&mut self, simd: S, lane_idx: usize, n: usize, starts: u32) {
+        let lane = &self.board.lanes[lane_idx];
+        let first = starts.trailing_zeros() as usize;
+        let mut spans = Spans { lane_idx, n, starts: [0; N], sets: [0; N], n_starts: 0 };
+        let mut all_sets = 0;
+        let is_open = lane.is_open(first, n);
+        let wanted = if is_open { self.rack.making[n] } else { self.rack.counting[n] };
+        for start in bits(starts) {
+            let start = usize::from(start);
+            let mut sets = wanted;
+            for at in bits(u32::from(lane.restricted) >> start & ((1 << n) - 1)) {
+                let fits = lane.sets[lane.place(start + usize::from(at))];
+                sets &= self.rack.sets_fitting(simd, n, fits);
+            }
+            spans.starts[spans.n_starts & 15] = start as u8;
+            spans.sets[spans.n_starts & 15] = sets;
+            spans.n_starts += usize::from(sets != 0);
+            all_sets |= sets;
+        }
+        self.open(simd, &spans, lane.through(first, n), all_sets);
+    }
+
+    /// Every play of one tile in a row.
+    #[inline(always)]
+    fn one_tile(&mut self, row: usize) {
+        let (board, rack) = (self.board, self.rack);
+        for column in 0..N {
+            let fixed = board.one_fixed[row][column];
+            if fixed == INVALID {
                 continue;
             }
-            for slot in 0..rack.n_tiles {
-                if rack.counting[1] & 1 << slot == 0 {
-                    continue;
-                }
+            let fits = board.one_fits(row, column);
+            for slot in bits(rack.counting[1] as u32) {
+                let slot = usize::from(slot) & 7;
                 let is_blank = rack.slots[slot] == BLANK;
-                let score = i32::from(lane.fixed[1][at])
-                    + i32::from(rack.values[slot]) * i32::from(lane.one_multiplier[at]);
-                for letter in bits(lane.one_fits[at] & rack.letters[slot]) {
+                let value = i16::from(rack.values[slot]);
+                let score = i32::from((fixed + value * board.one_multiplier[row][column]) / EIGHTHS);
+                for letter in bits(fits & rack.letters[slot]) {
                     let mut tiles = FoundTiles::NONE;
                     tiles.push(if is_blank { letter | FoundTiles::BLANK } else { letter });
-                    let found =
-                        self.board.one_tile(lane_idx, lane.empties[at].into(), tiles, score);
-                    (self.show)(&found, score * MILLI + rack.leaves[1 << slot]);
+                    let found = board.one_tile(row, column, tiles, score);
+                    (self.show)(&found, score * MILLI + rack.leaves[1][slot]);
                 }
             }
         }
@@ -128,18 +131,18 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
             let place = all_sets.trailing_zeros() as usize;
             all_sets &= all_sets - 1;
             let set = SIZED[spans.n][place];
-            let key = self.rack.keys[usize::from(set) & 127].wrapping_add(through);
+            let key = self.rack.keys[spans.n & 7][place % SETS].wrapping_add(through);
             match (set & self.rack.blanks).count_ones() {
                 0 => {
                     if self.tables.may_be(key) {
-                        self.try_words(simd, spans, place, set, key, [BLANK; 2]);
+                        self.try_words(simd, spans, place, key, [BLANK; 2]);
                     }
                 }
-                1 => self.with_blank(simd, spans, place, set, key, BLANK, 0),
+                1 => self.with_blank(simd, spans, place, key, BLANK, 0),
                 _ => {
                     for letter in bits(self.tables.all_letters) {
                         let key = key.wrapping_add(self.tables.numbers[usize::from(letter) & 31]);
-                        self.with_blank(simd, spans, place, set, key, letter, letter);
+                        self.with_blank(simd, spans, place, key, letter, letter);
                     }
                 }
             }
@@ -154,18 +157,14 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
         simd: S,
         spans: &Spans,
         place: usize,
-        set: u8,
         key: u64,
         other: u8,
         from: u8,
     ) {
-        if !self.tables.may_be_with_blank(key) {
-            return;
-        }
-        for letter in bits(self.tables.all_letters >> from << from) {
+        for letter in bits(self.tables.missing(key) >> from << from) {
             let key = key.wrapping_add(self.tables.numbers[usize::from(letter) & 31]);
             if self.tables.may_be(key) {
-                self.try_words(simd, spans, place, set, key, [letter, other]);
+                self.try_words(simd, spans, place, key, [letter, other]);
             }
         }
     }
@@ -176,7 +175,6 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
         simd: S,
         spans: &Spans,
         place: usize,
-        set: u8,
         key: u64,
         blanks: [u8; 2],
     ) {
@@ -187,9 +185,9 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
                     continue;
                 }
                 let start = usize::from(spans.starts[idx]);
-                let (left, len) = lane.extent(start, spans.n);
-                if fits(simd, lane, left, len, word) {
-                    self.report(spans, start, left, set, word, blanks);
+                let (left, right) = lane.extent(start, spans.n);
+                if fits(simd, lane, left, right, word) {
+                    self.report(spans, start, left, place, word, blanks);
                 }
             }
         }
@@ -201,19 +199,20 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
         spans: &Spans,
         start: usize,
         left: usize,
-        set: u8,
+        place: usize,
         word: &[u8; 16],
         blanks: [u8; 2],
     ) {
         let lane = &self.board.lanes[spans.lane_idx];
         let n = spans.n;
+        let set = SIZED[n & 7][place % SETS];
         let factor = lane.factor[n][start & 15];
         let mut letters = [0u8; TILES_MAX];
         let mut worth = [0i32; TILES_MAX];
-        let mut score = i32::from(lane.fixed[n][start & 15]);
+        let mut score = i32::from(lane.fixed[n][start & 15] / EIGHTHS);
         for idx in 0..n {
-            let empty = start + idx;
-            let letter = word[(usize::from(lane.empties[empty]) - left) & 15];
+            let empty = (start + idx) & 15;
+            let letter = word[(lane.place(empty) - left) & 15];
             letters[idx] = letter;
             let multiplier = i32::from(lane.along[empty] * factor + lane.across[empty]);
             worth[idx] = multiplier * i32::from(self.board.values()[usize::from(letter) & 31]);
@@ -222,8 +221,8 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
         if !self.has_letters(set, &letters[..n], blanks) {
             return;
         }
-        let first = usize::from(lane.empties[start]);
-        let leave = self.rack.leaves[usize::from(set) & 127];
+        let first = lane.place(start);
+        let leave = self.rack.leaves[n & 7][place % SETS];
         let mut show = |mask: u32, score: i32| {
             let mut tiles = FoundTiles::NONE;
             for (idx, letter) in letters.iter().enumerate().take(n) {

@@ -9,7 +9,9 @@
 mod all;
 mod lanes;
 mod rack;
+mod rebuild;
 mod search;
 mod tables;
+mod wide;
 
 pub(crate) use self::{all::all, lanes::FastBoard, search::best, tables::Tables};

@@ -1,18 +1,19 @@
 //! The best play, without generating all.
 //!
 //! Every span has a bound: no play there is worth more. The span with the highest bound is opened
-//! first, and when the best play so far reaches the highest bound left, it is the best of all.
+//! first, and when the best play so far is above the highest bound left, it is the best of all.
 
-use fearless_simd::{Level, Simd, dispatch, i16x16, prelude::*, u32x8, u32x16};
+use fearless_simd::{Level, Simd, i16x16, mask16x16, prelude::*, u8x16, u8x32, u32x16};
 
 use crate::{
-    board::{Rack, Square},
+    board::{Direction, Square},
     engine::{
         evaluation::{Evaluation, Move, PASS_EQUITY, Valued},
         fast::{
-            lanes::{FastBoard, INVALID, Lane, N, TILES_MAX, multipliers_of},
-            rack::{BLANK, DEAD, EIGHTH, N_SIZED, RackTable, SIZED},
-            tables::Tables,
+            lanes::{EIGHTHS, FastBoard, INVALID, LANES, Lane, N, SIDE, TILES_MAX, pairs_of},
+            rack::{BLANK, DEAD, EIGHTH, N_CHUNKS, RackTable, SIZED},
+            tables::{BLOCK_MIN, Tables},
+            wide::{self, with_vectors},
         },
         found::{Found, FoundTiles},
         leaves::{Leaves, MILLI},
@@ -20,8 +21,6 @@ use crate::{
         word_graph::bits,
     },
 };
-
-const LANES: usize = 30;
 
 /// Where nothing can be found any more.
 const CLOSED: i16 = i16::MIN;
@@ -34,7 +33,7 @@ pub(crate) fn best(
     turn: &Turn,
     level: Level,
 ) -> Valued {
-    dispatch!(level, simd => best_in(simd, tables, leaves, board, turn))
+    with_vectors!(level, simd => best_in(simd, tables, leaves, board, turn))
 }
 
 #[inline(always)]
@@ -48,252 +47,297 @@ fn best_in<S: Simd>(
     let evaluation = Evaluation::new(leaves, turn);
     let mut rack = RackTable::EMPTY;
     rack.fill(simd, tables, leaves, &evaluation, &turn.rack, board.values());
-    let mut best = Valued { what: Move::Pass, equity: PASS_EQUITY };
-    if turn.may_exchange(leaves.tiles()) && rack.exchange.1 > best.equity && rack.n_tiles > 0 {
-        let set = rack.exchange.0;
-        best = Valued { what: Move::Exchange(rack.tiles_of(set)), equity: rack.exchange.1 };
-    }
     let mut search = Search {
         tables,
         board,
         rack: &rack,
-        bounds: [[[CLOSED; N]; TILES_MAX + 1]; LANES],
+        bounds: [[[CLOSED; N]; TILES_MAX - 1]; LANES],
         highest: [CLOSED; 32],
-        best,
-        best_eighths: 0,
+        equity: PASS_EQUITY,
+        found: None,
+        above: 0,
     };
-    search.raise(best);
+    let may_exchange = turn.may_exchange(leaves.tiles()) && rack.n_tiles > 0;
+    if may_exchange {
+        search.equity = search.equity.max(rack.best_exchange());
+    }
+    search.raise();
     search.bound_all(simd);
     search.run(simd);
-    search.best
+    search.try_one_tile(simd);
+    let equity = search.equity;
+    let what = match search.found {
+        Some(found) => Move::Play(found),
+        None => match rack.exchange_worth(equity).filter(|_| may_exchange) {
+            Some(given) => Move::Exchange(given),
+            None => Move::Pass,
+        },
+    };
+    Valued { what, equity }
 }
 
 struct Search<'a> {
     tables: &'a Tables,
     board: &'a FastBoard,
     rack: &'a RackTable,
-    /// By lane, tiles and first empty square, in eighths.
-    bounds: [[[i16; N]; TILES_MAX + 1]; LANES],
+    /// By lane, tiles (from two on) and first empty square, in eighths.
+    bounds: [[[i16; N]; TILES_MAX - 1]; LANES],
     /// The highest of each lane.
     highest: [i16; 32],
-    best: Valued,
-    /// What a bound must exceed to be of use.
-    best_eighths: i16,
+    /// The best so far: what it is worth, and the play if it is one.
+    equity: i32,
+    found: Option<Found>,
+    /// A bound that is no higher is of no use.
+    above: i16,
 }
 
 impl Search<'_> {
+    /// Bounds are rounded up, so a play that is worth as much as the best, and may come before it,
+    /// has a bound above this.
     #[inline(always)]
-    fn raise(&mut self, best: Valued) {
-        self.best = best;
-        self.best_eighths = best.equity.div_euclid(EIGHTH).clamp(-16_000, 32_000) as i16;
+    fn raise(&mut self) {
+        self.above = (self.equity - 1).div_euclid(EIGHTH).clamp(-16_000, 32_000) as i16;
     }
 
     #[inline(always)]
     fn bound_all<S: Simd>(&mut self, simd: S) {
-        for idx in 0..LANES {
-            let lane = &self.board.lanes[idx];
-            if lane.n_empty == 0 {
-                continue;
+        let pair = |at: usize| {
+            let pair = [self.rack.values[2 * at], self.rack.values[2 * at + 1]];
+            let pair: u8x32<S> = i16x16::splat(simd, i16::from_le_bytes(pair)).bitcast();
+            pair
+        };
+        let values = [pair(0), pair(1), pair(2), pair(3)];
+        let board = self.board;
+        for (idx, lane) in board.lanes.iter().enumerate() {
+            if lane.is_alive {
+                self.bound_lane(simd, idx, lane, &values);
             }
-            self.highest[idx] = self.bound_lane(simd, idx, lane);
         }
     }
 
     /// The bounds of all spans of a lane: the lower of two, one by the best tiles wherever they
     /// go, one by the best tile for each square.
     #[inline(always)]
-    fn bound_lane<S: Simd>(&mut self, simd: S, idx: usize, lane: &Lane) -> i16 {
+    fn bound_lane<S: Simd>(&mut self, simd: S, idx: usize, lane: &Lane, values: &[u8x32<S>; 4]) {
         let rack = self.rack;
-        // The highest value that fits each empty square; less than nothing if none does.
-        let fits = u32x16::from_slice(simd, &lane.fits[..N]);
-        let mut values = u32x16::splat(simd, u32::MAX);
-        for &(letters, value) in &rack.classes[..rack.n_classes] {
-            let none = (fits & u32x16::splat(simd, letters)).simd_eq(u32x16::splat(simd, 0));
-            values = none.select(values, u32x16::splat(simd, value as u32));
+        // The highest value that fits each square; no value at all is this high.
+        const NONE: u32 = 255;
+        let sets = u32x16::from_slice(simd, &lane.sets[..N]);
+        let mut best = u32x16::splat(simd, NONE);
+        for &(letters, value) in &rack.classes[..rack.n_classes.min(8)] {
+            let none = (sets & u32x16::splat(simd, letters)).simd_eq(u32x16::splat(simd, 0));
+            best = none.select(best, u32x16::splat(simd, value.into()));
         }
-        let mut short = [0u32; N];
-        values.store_slice(&mut short);
-        let mut values = [-1i16; 24];
+        let places = u8x16::from_slice(simd, &lane.ends[1..17]);
+        let best = wide::bytes_of(simd, best.into()).swizzle_dyn(places);
+        let best = wide::widened(simd, best);
+        let is_closed = best.simd_eq(i16x16::splat(simd, NONE as i16));
+        let nothing = i16x16::splat(simd, 0);
+        let best = is_closed.select(nothing, best);
+        let closed = is_closed.select(i16x16::splat(simd, DEAD), nothing);
         let mut along = [0i16; 24];
         let mut across = [0i16; 24];
-        for at in 0..N {
-            values[at] = short[at] as i16;
+        let along_one = i16x16::from_slice(simd, &lane.along) * best;
+        let across_one = i16x16::from_slice(simd, &lane.across) * best + closed;
+        along_one.store_slice(&mut along[..N]);
+        across_one.store_slice(&mut across[..N]);
+        let mut lanes = Sums { along: along_one, across: across_one, highest: nothing };
+        lanes.highest = i16x16::splat(simd, CLOSED);
+        let n_max = rack.n_tiles.min(lane.n_empty);
+        macro_rules! bound {
+            ($($n:literal)*) => {$(
+                if $n <= n_max {
+                    self.bound::<S, $n>(simd, idx, lane, values, &along, &across, &mut lanes);
+                }
+            )*};
         }
-        for at in 0..24 {
-            let closed = values[at] >> 15 & DEAD;
-            let value = values[at].max(0);
-            along[at] = lane.along[at] * value;
-            across[at] = (lane.across[at] * value).wrapping_add(closed);
+        bound!(2 3 4 5 6 7);
+        if lane.dead.is_any() {
+            lanes.highest = self.close_dead(simd, idx, lane, n_max);
         }
-        let load = |from: &[i16; 24], at: usize| i16x16::from_slice(simd, &from[at..at + N]);
-        let mut along_sum = load(&along, 0);
-        let mut across_sum = load(&across, 0);
-        let mut highest = i16x16::splat(simd, CLOSED);
-        if idx < LANES / 2 {
-            let bound = self.bound_one(lane);
-            self.bounds[idx][1] = bound;
-            highest = i16x16::from_slice(simd, &bound);
+        if n_max == rack.n_tiles && n_max >= 2 {
+            self.ask_whole_rack(simd, idx, lane, n_max);
+        } else {
+            self.highest[idx] = wide::highest(simd, lanes.highest);
         }
-        for n in 2..=TILES_MAX {
-            if n > rack.n_tiles || n > lane.n_empty {
-                break;
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "the lane and what is known of its squares")]
+    #[inline(always)]
+    fn bound<S: Simd, const K: usize>(
+        &mut self,
+        simd: S,
+        idx: usize,
+        lane: &Lane,
+        values: &[u8x32<S>; 4],
+        along: &[i16; 24],
+        across: &[i16; 24],
+        sums: &mut Sums<S>,
+    ) {
+        let rack = self.rack;
+        sums.along += i16x16::from_slice(simd, &along[K - 1..K - 1 + N]);
+        sums.across =
+            sums.across.saturating_add(i16x16::from_slice(simd, &across[K - 1..K - 1 + N]));
+        let factor = i16x16::from_slice(simd, &lane.factor[K]);
+        let by_square = (sums.along * factor).saturating_add(sums.across);
+        let (first, n_pairs) = pairs_of(K);
+        let multipliers = |pair: usize| {
+            let pair: u8x32<S> =
+                i16x16::from_slice(simd, &lane.multipliers[first + pair]).bitcast();
+            pair
+        };
+        let mut by_tile = wide::dot(simd, values[0], multipliers(0));
+        for pair in 1..n_pairs {
+            by_tile = by_tile.saturating_add(wide::dot(simd, values[pair], multipliers(pair)));
+        }
+        let fixed = i16x16::from_slice(simd, &lane.fixed[K]);
+        let score = by_square.min(by_tile).saturating_add(fixed);
+        let from = u8x16::from_slice(simd, &lane.counts[..N]);
+        let to = u8x16::from_slice(simd, &lane.counts[K + 1..K + 1 + N]);
+        let less = i16x16::splat(simd, rack.best_making[K].wrapping_sub(rack.best[K]));
+        let leave = (wide::equal(simd, from, to) & less) + i16x16::splat(simd, rack.best[K]);
+        let bound = score.saturating_add(leave);
+        bound.store_slice(&mut self.bounds[idx][K - 2]);
+        sums.highest = sums.highest.max(bound);
+    }
+
+    /// Closes the spans of a lane that no word fits, whatever the rack; the highest that are left.
+    #[inline(always)]
+    fn close_dead<S: Simd>(&mut self, simd: S, idx: usize, lane: &Lane, n_max: usize) -> i16x16<S> {
+        let closed = i16x16::splat(simd, CLOSED);
+        let mut highest = closed;
+        for n in 2..=n_max {
+            let bounds = &mut self.bounds[idx][n - 2];
+            let mut left = i16x16::from_slice(simd, bounds);
+            let dead = lane.dead.of(n);
+            if dead != 0 {
+                left = mask16x16::from_bitmask(simd, dead.into()).select(closed, left);
+                left.store_slice(bounds);
             }
-            along_sum += load(&along, n - 1);
-            across_sum = across_sum.saturating_add(load(&across, n - 1));
-            let fixed = i16x16::from_slice(simd, &lane.fixed[n]);
-            let factor = i16x16::from_slice(simd, &lane.factor[n]);
-            let by_square = (along_sum * factor).saturating_add(across_sum);
-            let mut by_tile = i16x16::splat(simd, 0);
-            for rank in 0..n {
-                let multipliers =
-                    i16x16::from_slice(simd, &lane.multipliers[multipliers_of(n) + rank]);
-                let value = i16x16::splat(simd, i16::from(rack.values[rank]));
-                by_tile += multipliers * value;
-            }
-            let score = by_square.min(by_tile).saturating_add(fixed);
-            // Eight times, and no further than sixteen bits go.
-            let twice = score.saturating_add(score);
-            let four = twice.saturating_add(twice);
-            let eight = four.saturating_add(four);
-            let is_open = fearless_simd::mask16x16::from_bitmask(simd, lane.is_open[n].into());
-            let leave = is_open.select(
-                i16x16::splat(simd, rack.best_making[n]),
-                i16x16::splat(simd, rack.best[n]),
-            );
-            let bound = eight.saturating_add(leave);
-            bound.store_slice(&mut self.bounds[idx][n]);
-            if n == rack.n_tiles {
-                self.ask_whole_rack(idx, lane, n);
-                highest = highest.max(i16x16::from_slice(simd, &self.bounds[idx][n]));
-            } else {
-                highest = highest.max(bound);
-            }
+            highest = highest.max(left);
         }
-        highest.reduce_max()
+        highest
     }
 
     /// Spans that take the whole rack have one set of tiles, whose key says at once that there is
     /// nothing.
     #[inline(always)]
-    fn ask_whole_rack(&mut self, idx: usize, lane: &Lane, n: usize) {
-        let set = (1usize << n) - 1;
+    fn ask_whole_rack<S: Simd>(&mut self, simd: S, idx: usize, lane: &Lane, n: usize) {
         let n_blanks = self.rack.blanks.count_ones();
-        if n_blanks > 1 {
-            return;
-        }
-        for first in 0..=lane.n_empty - n {
-            if self.bounds[idx][n][first] <= self.best_eighths || lane.is_open[n] >> first & 1 != 0
-            {
-                continue;
-            }
-            let key = self.rack.keys[set].wrapping_add(lane.through(first, n));
-            let may_be = if n_blanks == 0 {
-                self.tables.may_be(key)
-            } else {
-                self.tables.may_be_with_blank(key)
+        let bounds = i16x16::from_slice(simd, &self.bounds[idx][n - 2]);
+        let mut left = bounds.simd_gt(i16x16::splat(simd, self.above)).to_bitmask() as u32;
+        while left != 0 {
+            let first = left.trailing_zeros() as usize;
+            let group = group_of(simd, lane, n, first);
+            left &= !(group.to_bitmask() as u32);
+            let key = self.rack.keys[n][0].wrapping_add(lane.through(first, n));
+            let may_be = match n_blanks {
+                0 => self.tables.may_be(key),
+                1 => self.tables.missing(key) != 0,
+                _ => true,
             };
             if !may_be {
-                self.bounds[idx][n][first] = CLOSED;
+                self.close(simd, idx, n, group);
             }
         }
+        self.find_highest(simd, idx);
     }
 
-    /// The bounds of plays of one tile in a lane.
     #[inline(always)]
-    fn bound_one(&self, lane: &Lane) -> [i16; N] {
-        let mut bound = [CLOSED; N];
-        let highest = i16::from(self.rack.values[0]);
-        for at in 0..N {
-            let score = lane.fixed[1][at].saturating_add(lane.one_multiplier[at] * highest);
-            let score = score.max(INVALID / 8) * 8;
-            bound[at] = score.saturating_add(self.rack.best[1]);
+    fn close<S: Simd>(&mut self, simd: S, idx: usize, n: usize, group: mask16x16<S>) {
+        let bounds = &mut self.bounds[idx][n - 2];
+        let left = i16x16::from_slice(simd, bounds);
+        group.select(i16x16::splat(simd, CLOSED), left).store_slice(bounds);
+    }
+
+    #[inline(always)]
+    fn find_highest<S: Simd>(&mut self, simd: S, idx: usize) {
+        let [first, rest @ ..] = &self.bounds[idx];
+        let mut highest = i16x16::from_slice(simd, first);
+        for bounds in rest {
+            highest = highest.max(i16x16::from_slice(simd, bounds));
         }
-        bound
+        self.highest[idx] = wide::highest(simd, highest);
     }
 
     #[inline(always)]
     fn run<S: Simd>(&mut self, simd: S) {
         loop {
-            let mut lane = 0;
-            let mut highest = CLOSED;
             let front = i16x16::from_slice(simd, &self.highest[..16]);
             let back = i16x16::from_slice(simd, &self.highest[16..]);
-            let max = front.max(back).reduce_max();
-            if max > highest {
-                highest = max;
-                let splat = i16x16::splat(simd, max);
-                let found =
-                    front.simd_eq(splat).to_bitmask() | back.simd_eq(splat).to_bitmask() << 16;
-                lane = found.trailing_zeros() as usize;
-            }
-            if highest <= self.best_eighths || lane >= LANES {
+            let bound = wide::highest(simd, front.max(back));
+            if bound <= self.above {
                 return;
             }
-            self.open_highest(simd, lane, highest);
+            let splat = i16x16::splat(simd, bound);
+            let equal = front.simd_eq(splat).to_bitmask() | back.simd_eq(splat).to_bitmask() << 16;
+            let lane_idx = equal.trailing_zeros() as usize % LANES;
+            let mut place = (2, 0);
+            for n in 2..=TILES_MAX {
+                let bounds = i16x16::from_slice(simd, &self.bounds[lane_idx][n - 2]);
+                let equal = bounds.simd_eq(splat).to_bitmask();
+                if equal != 0 {
+                    place = (n, equal.trailing_zeros() as usize);
+                    break;
+                }
+            }
+            self.open(simd, lane_idx, place.0, place.1);
         }
     }
 
-    /// Opens the span of a lane that has this bound.
+    /// Tries every play of one tile.
     #[inline(always)]
-    fn open_highest<S: Simd>(&mut self, simd: S, lane_idx: usize, bound: i16) {
-        let splat = i16x16::splat(simd, bound);
-        let mut place = (1, 0);
-        for n in 1..=TILES_MAX {
-            let bounds = i16x16::from_slice(simd, &self.bounds[lane_idx][n]);
-            let found = bounds.simd_eq(splat).to_bitmask();
-            if found != 0 {
-                place = (n, found.trailing_zeros() as usize);
-                break;
+    fn try_one_tile<S: Simd>(&mut self, simd: S) {
+        let board = self.board;
+        let value = i16x16::splat(simd, self.rack.values[0].into());
+        let leave = i16x16::splat(simd, self.rack.best[1]);
+        for row in 0..SIDE {
+            let fixed = i16x16::from_slice(simd, &board.one_fixed[row]);
+            let multiplier = i16x16::from_slice(simd, &board.one_multiplier[row]);
+            let bound = fixed.saturating_add(multiplier * value).saturating_add(leave);
+            let above = bound.simd_gt(i16x16::splat(simd, self.above)).to_bitmask();
+            for column in bits(above as u32) {
+                self.try_one_tile_on(row, column.into());
             }
         }
-        let (n, first) = place;
-        if n == 1 {
-            self.open_one(lane_idx);
-        } else {
-            self.open(simd, lane_idx, n, first);
-        }
-        let mut highest = i16x16::splat(simd, CLOSED);
-        for n in 1..=TILES_MAX {
-            highest = highest.max(i16x16::from_slice(simd, &self.bounds[lane_idx][n]));
-        }
-        self.highest[lane_idx] = highest.reduce_max();
     }
 
-    /// Tries every play of one tile in a lane.
-    #[inline(always)]
-    fn open_one(&mut self, lane_idx: usize) {
-        let board = self.board;
-        let lane = &board.lanes[lane_idx];
-        let rack = self.rack;
-        for at in 0..lane.n_empty.min(N) {
-            if self.bounds[lane_idx][1][at] <= self.best_eighths {
+    fn try_one_tile_on(&mut self, row: usize, column: usize) {
+        let (board, rack) = (self.board, self.rack);
+        let fits = board.one_fits(row, column);
+        for slot in bits(rack.counting[1] as u32) {
+            let slot = usize::from(slot) & 7;
+            let fits = fits & rack.letters[slot];
+            if fits == 0 {
                 continue;
             }
-            for slot in 0..rack.n_tiles {
-                let fits = lane.one_fits[at] & rack.letters[slot];
-                if fits == 0 || rack.counting[1] & 1 << slot == 0 {
-                    continue;
-                }
-                let value = i32::from(rack.values[slot]);
-                let score =
-                    i32::from(lane.fixed[1][at]) + value * i32::from(lane.one_multiplier[at]);
-                let equity = score * MILLI + rack.leaves[1 << slot];
-                if equity > self.best.equity {
-                    let is_blank = rack.slots[slot] == BLANK;
-                    let letter = if is_blank {
-                        fits.trailing_zeros() as u8 | FoundTiles::BLANK
-                    } else {
-                        rack.slots[slot]
-                    };
-                    let mut tiles = FoundTiles::NONE;
-                    tiles.push(letter);
-                    let found =
-                        board.one_tile(lane_idx, usize::from(lane.empties[at]), tiles, score);
-                    self.raise(Valued { what: Move::Play(found), equity });
-                }
+            let value = i16::from(rack.values[slot]);
+            let score = board.one_fixed[row][column] + value * board.one_multiplier[row][column];
+            let score = i32::from(score / EIGHTHS);
+            let equity = score * MILLI + rack.leaves[1][slot];
+            if equity >= self.equity {
+                let letter = if rack.slots[slot] == BLANK {
+                    fits.trailing_zeros() as u8 | FoundTiles::BLANK
+                } else {
+                    rack.slots[slot]
+                };
+                let mut tiles = FoundTiles::NONE;
+                tiles.push(letter);
+                self.weigh(board.one_tile(row, column, tiles, score), equity);
             }
         }
-        self.bounds[lane_idx][1] = [CLOSED; N];
+    }
+
+    /// Keeps a play if it is the best.
+    #[inline(always)]
+    fn weigh(&mut self, found: Found, equity: i32) {
+        let is_before = equity > self.equity
+            || self.found.is_none_or(|it| found.place_in_order() < it.place_in_order());
+        if is_before {
+            self.found = Some(found);
+            self.equity = equity;
+            self.raise();
+        }
     }
 
     /// Tries every set of tiles on a span, and on all others of its lane with as many tiles that
@@ -301,68 +345,110 @@ impl Search<'_> {
     #[inline(always)]
     fn open<S: Simd>(&mut self, simd: S, lane_idx: usize, n: usize, first: usize) {
         let lane = &self.board.lanes[lane_idx];
+        let group = group_of(simd, lane, n, first);
+        let bounds = i16x16::from_slice(simd, &self.bounds[lane_idx][n - 2]);
+        let alive = bounds.simd_gt(i16x16::splat(simd, self.above)) & group;
+        self.close(simd, lane_idx, n, group);
+        self.find_highest(simd, lane_idx);
+        let mut alive = alive.to_bitmask() as u16;
         let through = lane.through(first, n);
-        let is_open = lane.is_open[n] >> first & 1 != 0;
-        let mut starts = [0u8; N];
-        let mut sets = [0u64; N];
-        let mut n_starts = 0;
+        let is_open = lane.is_open(first, n);
+        if !is_open {
+            alive = self.living(lane_idx, n, first, alive);
+        }
+        let mut span = Opened { lane_idx, n, place: 0, n_starts: 0, starts: [0; N], sets: [0; N] };
         let mut all_sets = 0u64;
-        let above = i16x16::splat(simd, self.best_eighths);
-        let bounds = i16x16::from_slice(simd, &self.bounds[lane_idx][n]);
-        let alive = bounds.simd_gt(above).to_bitmask();
-        for start in bits(alive as u32) {
-            let start = usize::from(start);
-            if lane.through(start, n) != through {
-                continue;
-            }
-            self.bounds[lane_idx][n][start] = CLOSED;
-            let found = self.sets_above(simd, lane, n, start, is_open);
-            if found != 0 {
-                starts[n_starts & 15] = start as u8;
-                sets[n_starts & 15] = found;
-                n_starts += 1;
-                all_sets |= found;
-            }
+        let wanted = if is_open { self.rack.making[n & 7] } else { self.rack.counting[n & 7] };
+        for start in bits(alive.into()) {
+            let start = usize::from(start) & 15;
+            let found = self.sets_above(simd, lane, n, start, wanted);
+            span.starts[span.n_starts & 15] = start as u8;
+            span.sets[span.n_starts & 15] = found;
+            span.n_starts += usize::from(found != 0);
+            all_sets |= found;
         }
         while all_sets != 0 {
             let place = all_sets.trailing_zeros() as usize;
             all_sets &= all_sets - 1;
-            let set = SIZED[n][place];
-            let key = self.rack.keys[usize::from(set)].wrapping_add(through);
-            let span =
-                Opened { lane_idx, n, place, starts: &starts[..n_starts], sets: &sets[..n_starts] };
-            match (set & self.rack.blanks).count_ones() {
-                0 => {
-                    if self.tables.may_be(key) {
-                        self.try_words(simd, &span, set, key);
-                    }
+            let key = self.rack.keys[n & 7][place % 48].wrapping_add(through);
+            span.place = place;
+            if self.rack.blanks == 0 {
+                if self.tables.may_be(key) {
+                    self.try_words(simd, &span, key);
                 }
-                1 => self.with_blank(simd, &span, set, key, 0),
-                _ => {
-                    for letter in bits(self.tables.all_letters) {
-                        let key = key.wrapping_add(self.tables.numbers[usize::from(letter)]);
-                        self.with_blank(simd, &span, set, key, letter);
-                    }
-                }
+            } else {
+                self.with_blanks(simd, &span, key);
             }
         }
     }
 
-    /// Tries every letter, from one on, for a blank.
+    /// Those of some spans that pass the same tiles of which any word has these tiles. The others
+    /// are dead until the lane changes.
     #[inline(always)]
-    fn with_blank<S: Simd>(&mut self, simd: S, span: &Opened<'_>, set: u8, key: u64, from: u8) {
-        if !self.tables.may_be_with_blank(key) {
-            return;
+    fn living(&self, lane_idx: usize, n: usize, first: usize, starts: u16) -> u16 {
+        let lane = &self.board.lanes[lane_idx];
+        let (left, right) = lane.extent(first, n);
+        // The first run of tiles within the span, of at least two.
+        let taken = !lane.empty & ((1u32 << right) - (1u32 << left)) as u16;
+        let long = taken & taken >> 1;
+        if long == 0 {
+            return starts;
         }
-        for letter in bits(self.tables.all_letters >> from << from) {
-            let key = key.wrapping_add(self.tables.numbers[usize::from(letter)]);
-            if self.tables.may_be(key) {
-                self.try_words(simd, span, set, key);
+        let from = long.trailing_zeros() as usize;
+        let len = (taken >> from).trailing_ones() as usize;
+        debug_assert!(len >= BLOCK_MIN);
+        let key = lane.keys[(from + len) & 15].wrapping_sub(lane.keys[from & 15]);
+        let mut living = starts;
+        for start in bits(starts.into()) {
+            let (left, right) = lane.extent(start.into(), n);
+            if !self.tables.may_hold(key, right - left, from - left)
+                && self.is_word(lane_idx, key, from, len)
+            {
+                lane.dead.mark(n, start.into());
+                living &= !(1 << start);
+            }
+        }
+        living
+    }
+
+    /// Whether tiles that lie side by side are a word, as they are if no phoney was let pass.
+    #[inline(never)]
+    fn is_word(&self, lane_idx: usize, key: u64, from: usize, len: usize) -> bool {
+        let letters = self.board.letters[lane_idx].map(|it| it & !FoundTiles::BLANK);
+        self.tables.is_word(key, &letters[from..from + len])
+    }
+
+    #[inline(always)]
+    fn with_blanks<S: Simd>(&mut self, simd: S, span: &Opened, key: u64) {
+        let set = SIZED[span.n & 7][span.place % 48];
+        match (set & self.rack.blanks).count_ones() {
+            0 => {
+                if self.tables.may_be(key) {
+                    self.try_words(simd, span, key);
+                }
+            }
+            1 => self.with_blank(simd, span, key, 0),
+            _ => {
+                for letter in bits(self.tables.all_letters) {
+                    let number = self.tables.numbers[usize::from(letter) & 31];
+                    self.with_blank(simd, span, key.wrapping_add(number), letter);
+                }
             }
         }
     }
 
-    /// The sets of tiles that may be worth more than the best on a span.
+    /// Tries the letters, from one on, that make a word as a blank.
+    #[inline(always)]
+    fn with_blank<S: Simd>(&mut self, simd: S, span: &Opened, key: u64, from: u8) {
+        for letter in bits(self.tables.missing(key) >> from << from) {
+            let key = key.wrapping_add(self.tables.numbers[usize::from(letter) & 31]);
+            if self.tables.may_be(key) {
+                self.try_words(simd, span, key);
+            }
+        }
+    }
+
+    /// The sets of tiles, of those wanted, that may be worth more than the best on a span.
     #[inline(always)]
     fn sets_above<S: Simd>(
         &self,
@@ -370,82 +456,125 @@ impl Search<'_> {
         lane: &Lane,
         n: usize,
         start: usize,
-        is_open: bool,
+        wanted: u64,
     ) -> u64 {
         let rack = self.rack;
-        let mut sets = if is_open { rack.making[n] } else { rack.counting[n] };
-        for at in start..start + n {
-            let fits = lane.fits[at];
-            if fits != self.tables.all_letters {
-                sets &= rack.sets_fitting(simd, n, fits);
-            }
+        let mut sets = wanted;
+        let restricted = u32::from(lane.restricted) >> start & ((1 << n) - 1);
+        for at in bits(restricted) {
+            let fits = lane.sets[lane.place(start + usize::from(at))];
+            sets &= rack.sets_fitting(simd, n, fits);
         }
-        if sets == 0 {
-            return 0;
+        let above = i16x16::splat(simd, self.above);
+        let fixed = i16x16::splat(simd, lane.fixed[n & 7][start & 15]);
+        macro_rules! worth {
+            ($($n:literal)*) => {
+                match n {
+                    $($n => worth::<S, $n>(simd, rack, lane, start, fixed, above),)*
+                    _ => 0,
+                }
+            };
         }
-        let above = i16x16::splat(simd, self.best_eighths);
-        let fixed = i16x16::splat(simd, lane.fixed[n][start]);
-        let mut worth = 0u64;
-        for chunk in 0..N_SIZED[n].div_ceil(N) {
-            let from = chunk * N;
-            let mut score = fixed;
-            for rank in 0..n {
-                let multiplier =
-                    i16x16::splat(simd, lane.multipliers[multipliers_of(n) + rank][start & 15]);
-                let values =
-                    i16x16::from_slice(simd, &rack.values_by_size[n][rank][from..from + N]);
-                score += multiplier * values;
-            }
-            let score = score.min(i16x16::splat(simd, 4000));
-            let leave = i16x16::from_slice(simd, &rack.leaves_by_size[n][from..from + N]);
-            let bound = (score << 3).saturating_add(leave);
-            worth |= bound.simd_gt(above).to_bitmask() << from;
-        }
-        sets & worth
+        sets & worth!(2 3 4 5 6 7)
     }
 
     /// Tries the words of a key wherever they may be worth more than the best.
     #[inline(always)]
-    fn try_words<S: Simd>(&mut self, simd: S, span: &Opened<'_>, set: u8, key: u64) {
+    fn try_words<S: Simd>(&mut self, simd: S, span: &Opened, key: u64) {
         let lane = &self.board.lanes[span.lane_idx];
         for word in self.tables.words(key) {
-            for (start, sets) in span.starts.iter().zip(span.sets) {
-                if sets >> span.place & 1 == 0 {
+            for at in 0..span.n_starts.min(N) {
+                if span.sets[at] >> span.place & 1 == 0 {
                     continue;
                 }
-                let start = usize::from(*start);
-                let (left, len) = lane.extent(start, span.n);
-                if fits(simd, lane, left, len, word) {
-                    self.weigh(span, start, left, set, word);
+                let start = usize::from(span.starts[at]) & 15;
+                let (left, right) = lane.extent(start, span.n);
+                if fits(simd, lane, left, right, word) {
+                    self.weigh_word(span, start, left, word);
                 }
             }
         }
     }
 
     /// Scores a word that fits on a span, and keeps it if it is the best.
-    fn weigh(&mut self, span: &Opened<'_>, start: usize, left: usize, set: u8, word: &[u8; 16]) {
+    #[inline(never)]
+    fn weigh_word(&mut self, span: &Opened, start: usize, left: usize, word: &[u8; 16]) {
         let lane = &self.board.lanes[span.lane_idx];
+        let set = SIZED[span.n & 7][span.place % 48];
+        // Its bound does not say so if the board multiplies by very much.
+        if lane.fixed[span.n & 7][start & 15] == INVALID {
+            return;
+        }
         let Some((tiles, score)) =
             score_word(lane, self.rack, self.board.values(), span.n, start, left, set, word)
         else {
             return;
         };
-        let equity = score * MILLI + self.rack.leaves[usize::from(set)];
-        if equity > self.best.equity {
-            let found =
-                self.board.found(span.lane_idx, usize::from(lane.empties[start]), tiles, score);
-            self.raise(Valued { what: Move::Play(found), equity });
+        let equity = score * MILLI + self.rack.leaves[span.n & 7][span.place % 48];
+        if equity >= self.equity {
+            self.weigh(self.board.found(span.lane_idx, lane.place(start), tiles, score), equity);
         }
     }
 }
 
-/// Spans that are tried together, and which sets of tiles are worth trying on each.
-struct Opened<'a> {
+/// What is added up for sixteen spans from one number of tiles to the next.
+struct Sums<S: Simd> {
+    along: i16x16<S>,
+    across: i16x16<S>,
+    highest: i16x16<S>,
+}
+
+/// Spans that are tried together, which sets of tiles are worth trying on each, and the place of
+/// the one that is being tried.
+struct Opened {
     lane_idx: usize,
     n: usize,
     place: usize,
-    starts: &'a [u8],
-    sets: &'a [u64],
+    n_starts: usize,
+    starts: [u8; N],
+    sets: [u64; N],
+}
+
+/// The spans of a lane with as many tiles that pass the same tiles as one of them.
+#[inline(always)]
+pub(super) fn group_of<S: Simd>(simd: S, lane: &Lane, n: usize, first: usize) -> mask16x16<S> {
+    let from = u8x16::from_slice(simd, &lane.counts[..N]);
+    let to = u8x16::from_slice(simd, &lane.counts[(n + 1) & 15..][..N]);
+    let (one, other) = (lane.counts[first & 15], lane.counts[(first + n + 1) & 31]);
+    let group = if one == other {
+        wide::equal(simd, from, to)
+    } else {
+        wide::equal(simd, from, u8x16::splat(simd, one))
+            & wide::equal(simd, to, u8x16::splat(simd, other))
+    };
+    group.simd_ne(i16x16::splat(simd, 0))
+}
+
+/// The sets of `K` tiles whose best score on a span, with what they leave, is above this.
+#[inline(always)]
+fn worth<S: Simd, const K: usize>(
+    simd: S,
+    rack: &RackTable,
+    lane: &Lane,
+    start: usize,
+    fixed: i16x16<S>,
+    above: i16x16<S>,
+) -> u64 {
+    let (first, n_pairs) = pairs_of(K);
+    let mut worth = 0u64;
+    for chunk in 0..N_CHUNKS[K] {
+        let mut bound = fixed;
+        for pair in first..first + n_pairs {
+            let multipliers: u8x32<S> =
+                i16x16::splat(simd, lane.multipliers[pair][start & 15]).bitcast();
+            let values = u8x32::from_slice(simd, &rack.value_pairs[pair][chunk]);
+            bound = bound.saturating_add(wide::dot(simd, values, multipliers));
+        }
+        let leave = i16x16::from_slice(simd, &rack.eighths[K][chunk * N..chunk * N + N]);
+        bound = bound.saturating_add(leave);
+        worth |= bound.simd_gt(above).to_bitmask() << (chunk * N);
+    }
+    worth
 }
 
 /// Whether every letter of a word may stand where it would.
@@ -454,24 +583,18 @@ pub(super) fn fits<S: Simd>(
     simd: S,
     lane: &Lane,
     left: usize,
-    len: usize,
+    right: usize,
     word: &[u8; 16],
 ) -> bool {
-    let left = left & 15;
-    let ask = |from: usize| {
-        let sets = u32x8::from_slice(simd, &lane.sets[left + from..left + from + 8]);
-        let mut letters = [0u32; 8];
-        for (to, letter) in letters.iter_mut().zip(&word[from..from + 8]) {
-            *to = (*letter).into();
-        }
-        let may_stand = (sets >> u32x8::from_slice(simd, &letters)) & u32x8::splat(simd, 1);
-        may_stand.simd_eq(u32x8::splat(simd, 0)).to_bitmask() == 0
-    };
-    ask(0) && (len <= 8 || ask(8))
+    let sets = &lane.sets[left & 15..];
+    let (letters, _) = word.as_chunks::<8>();
+    let (sets, _) = sets[..16].as_chunks::<8>();
+    wide::are_in(simd, &letters[0], &sets[0])
+        && (right.wrapping_sub(left) <= 8 || wide::are_in(simd, &letters[1], &sets[1]))
 }
 
-/// The tiles of a set for a word on a span, and what it scores: blanks where they cost least. None
-/// if the set has not the letters.
+/// The tiles of a set for a word on a span, and what it scores: blanks where they cost least, and of
+/// such places on the last. None if the set has not the letters.
 #[expect(clippy::too_many_arguments, reason = "the span, the rack and the word, taken apart")]
 #[inline(always)]
 fn score_word(
@@ -484,22 +607,21 @@ fn score_word(
     set: u8,
     word: &[u8; 16],
 ) -> Option<(FoundTiles, i32)> {
-    let factor = lane.factor[n][start];
-    let mut letters = [0u8; TILES_MAX];
-    let mut multipliers = [0i32; TILES_MAX];
+    let factor = lane.factor[n & 7][start & 15];
+    let mut letters = [0u8; 8];
+    let mut multipliers = [0i32; 8];
     for idx in 0..n {
-        let empty = start + idx;
-        letters[idx] = word[(usize::from(lane.empties[empty]) - left) & 15];
-        multipliers[idx] = i32::from(lane.along[empty] * factor + lane.across[empty]);
+        let empty = (start + idx) & 15;
+        letters[idx & 7] = word[(lane.place(empty) - left) & 15];
+        multipliers[idx & 7] = i32::from(lane.along[empty] * factor + lane.across[empty]);
     }
-    let mut is_blank = 0u8;
     let mut open = (1u8 << n).wrapping_sub(1);
     // Each tile with a letter goes where it counts most; the rest are blanks.
     for slot in bits(u32::from(set & !rack.blanks)) {
-        let letter = rack.slots[usize::from(slot)];
+        let letter = rack.slots[usize::from(slot) & 7];
         let mut chosen = None;
         for idx in bits(u32::from(open)) {
-            let idx = usize::from(idx);
+            let idx = usize::from(idx) & 7;
             if letters[idx] == letter
                 && chosen.is_none_or(|it: usize| multipliers[it] < multipliers[idx])
             {
@@ -511,29 +633,19 @@ fn score_word(
     if open.count_ones() != (set & rack.blanks).count_ones() {
         return None;
     }
-    is_blank |= open;
+    let is_blank = open;
     let mut tiles = FoundTiles::NONE;
-    let mut score = i32::from(lane.fixed[n][start]);
+    let mut score = i32::from(lane.fixed[n & 7][start & 15] / EIGHTHS);
     for idx in 0..n {
+        let letter = letters[idx & 7];
         if is_blank >> idx & 1 != 0 {
-            tiles.push(letters[idx] | FoundTiles::BLANK);
+            tiles.push(letter | FoundTiles::BLANK);
         } else {
-            tiles.push(letters[idx]);
-            score += multipliers[idx] * i32::from(values[usize::from(letters[idx]) & 31]);
+            tiles.push(letter);
+            score += multipliers[idx & 7] * i32::from(values[usize::from(letter) & 31]);
         }
     }
     Some((tiles, score))
-}
-
-impl RackTable {
-    /// The tiles of a set of slots.
-    pub(super) fn tiles_of(&self, set: u8) -> Rack {
-        use crate::board::{Letter, Tile};
-        Rack::of(bits(set.into()).map(|slot| match self.slots[usize::from(slot)] {
-            BLANK => Tile::Blank,
-            letter => Tile::Lettered(Letter(letter)),
-        }))
-    }
 }
 
 impl FastBoard {
@@ -546,8 +658,8 @@ impl FastBoard {
     ) -> Found {
         let (direction, number) = FastBoard::direction_of(lane_idx);
         let first = match direction {
-            crate::board::Direction::Across => Square::new(number, along),
-            crate::board::Direction::Down => Square::new(along, number),
+            Direction::Across => Square::new(number, along),
+            Direction::Down => Square::new(along, number),
         };
         Found { direction, first, tiles, score }
     }
@@ -555,14 +667,14 @@ impl FastBoard {
     /// A play of one tile, which reads across if that makes a word.
     pub(super) fn one_tile(
         &self,
-        lane_idx: usize,
-        along: usize,
+        row: usize,
+        column: usize,
         tiles: FoundTiles,
         score: i32,
     ) -> Found {
-        let mut found = self.found(lane_idx, along, tiles, score);
+        let mut found = self.found(row, column, tiles, score);
         if !self.makes_word_across(found.first) {
-            found.direction = crate::board::Direction::Down;
+            found.direction = Direction::Down;
         }
         found
     }

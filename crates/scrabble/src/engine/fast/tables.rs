@@ -1,12 +1,18 @@
 //! What the fast engine knows of a vocabulary, laid out for asking often.
 //!
 //! Every letter has a number, and letters together the sum of theirs, their key: the same letters in
-//! any order have the same key. A filter says whether the letters of a key can make a word at all,
-//! and a second one whether they can with one more; behind them is a map from keys to words.
+//! any order have the same key. A filter says whether the letters of a key can make a word at all;
+//! behind it is a map from keys to words. A second table says which letters may make a word of those
+//! of a key and one more, and a second filter whether any word of some length has a block of tiles at
+//! some place.
 
 use crate::{
     board::Letter,
-    engine::{autoplay::Chance, vocabulary::Vocabulary},
+    engine::{
+        autoplay::Chance,
+        vocabulary::Vocabulary,
+        word_graph::{END, WordGraph},
+    },
 };
 
 /// As many letters as a word of the fast engine has, and one more to fill sixteen bytes.
@@ -19,22 +25,32 @@ pub(super) const PAD_BIT: u32 = 1 << PAD;
 
 const BUCKET_BITS: u32 = 17;
 const FILTER_BITS: u32 = 15;
-const BLANK_FILTER_BITS: u32 = 17;
+const BLOCK_BITS: u32 = 16;
+const LINE_BITS: u32 = 16;
+
+/// Sets of letters that lie close together in memory.
+const LINE: usize = 16;
+
+/// Three letters have fifteen bits; a letter that is not there is nought.
+const GRAMS: usize = 1 << 15;
+
+/// Blocks of fewer tiles are in nearly every place of some word.
+pub(super) const BLOCK_MIN: usize = 2;
 
 pub(crate) struct Tables {
     /// The number of each letter; what is no letter has none.
     pub(super) numbers: [u64; 32],
     pub(super) all_letters: u32,
-    filter: Box<[u64]>,
-    blank_filter: Box<[u64]>,
-    buckets: Box<[u32]>,
+    filter: Box<[u64; 1 << FILTER_BITS]>,
+    /// For keys that lack a letter: the letters that may make a word with it, each in two places.
+    missing: Box<[[u32; LINE]; 1 << LINE_BITS]>,
+    blocks: Box<[u64; 1 << BLOCK_BITS]>,
+    buckets: Box<[u32; (1 << BUCKET_BITS) + 1]>,
     entries: Box<[Entry]>,
     words: Box<[[u8; 16]]>,
     /// The letters that come directly before and after up to three letters, in any word.
-    before: Box<[u32]>,
-    after: Box<[u32]>,
-    /// One more than there are letters.
-    base: usize,
+    before: Box<[u32; GRAMS]>,
+    after: Box<[u32; GRAMS]>,
 }
 
 /// The words with one key: its lower bits, and where the words begin. They end where those of the
@@ -52,9 +68,9 @@ impl Tables {
         let numbers: [u64; 32] =
             std::array::from_fn(|it| if it < n_letters { chance.next_number() } else { 0 });
         let mut keyed: Vec<(u64, [u8; 16])> = Vec::with_capacity(vocabulary.n_words());
-        let base = n_letters + 1;
-        let mut before = vec![0u32; base * base * base];
-        let mut after = before.clone();
+        let mut before = boxed(vec![0u32; GRAMS]);
+        let mut after = boxed(vec![0u32; GRAMS]);
+        let mut blocks = boxed(vec![0u64; 1 << BLOCK_BITS]);
         vocabulary.for_each(|word| {
             if word.len() > WORD_MAX {
                 return;
@@ -62,36 +78,26 @@ impl Tables {
             let mut padded = [PAD; 16];
             padded[..word.len()].copy_from_slice(word);
             keyed.push((key_of(&numbers, word), padded));
-            for at in 1..word.len() {
-                for n in 1..=3 {
-                    if let Some(block) = word.get(at..at + n) {
-                        before[gram(block, base)] |= 1 << word[at - 1];
-                    }
-                    if let Some(block) = at.checked_sub(n).and_then(|from| word.get(from..at)) {
-                        after[gram(block, base)] |= 1 << word[at];
-                    }
-                }
-            }
+            note_neighbours(&mut before, &mut after, word);
+            note_blocks(&mut blocks, vocabulary.forward(), &numbers, word);
         });
         keyed.sort_unstable();
-        let mut filter = vec![0u64; 1 << FILTER_BITS];
-        let mut blank_filter = vec![0u64; 1 << BLANK_FILTER_BITS];
-        let mut buckets = vec![0u32; (1 << BUCKET_BITS) + 1];
-        let mut entries: Vec<Entry> = Vec::new();
+        let mut filter = boxed(vec![0u64; 1 << FILTER_BITS]);
+        let mut missing = boxed(vec![[0u32; LINE]; 1 << LINE_BITS]);
+        let mut buckets = boxed(vec![0u32; (1 << BUCKET_BITS) + 1]);
+        let n_keys = keyed.chunk_by(|a, b| a.0 == b.0).count();
+        let mut entries: Vec<Entry> = Vec::with_capacity(n_keys + 1);
         let mut words = Vec::with_capacity(keyed.len());
-        let mut last_key = None;
-        for (key, word) in &keyed {
-            if last_key != Some(*key) {
-                last_key = Some(*key);
-                entries.push(Entry { check: check_of(*key), first: words.len() as u32 });
-                buckets[(key >> (64 - BUCKET_BITS)) as usize + 1] = entries.len() as u32;
-                filter[(key >> (64 - FILTER_BITS)) as usize] |= filter_bits(*key);
-                for letter in word.iter().take_while(|it| **it != PAD) {
-                    let key = key.wrapping_sub(numbers[*letter as usize]);
-                    blank_filter[(key >> (64 - BLANK_FILTER_BITS)) as usize] |= filter_bits(key);
-                }
+        for same in keyed.chunk_by(|a, b| a.0 == b.0) {
+            let (key, word) = same[0];
+            entries.push(Entry { check: check_of(key), first: words.len() as u32 });
+            buckets[(key >> (64 - BUCKET_BITS)) as usize + 1] = entries.len() as u32;
+            filter[(key >> (64 - FILTER_BITS)) as usize] |= filter_bits(key);
+            for letter in word.into_iter().take_while(|it| *it != PAD) {
+                let (line, places) = missing_places(key.wrapping_sub(numbers[letter as usize]));
+                places.into_iter().for_each(|it| missing[line][it] |= bit(letter));
             }
-            words.push(*word);
+            words.extend(same.iter().map(|it| it.1));
         }
         entries.push(Entry { check: 0, first: words.len() as u32 });
         for idx in 1..buckets.len() {
@@ -100,29 +106,38 @@ impl Tables {
         Tables {
             numbers,
             all_letters: ((1u64 << n_letters) - 1) as u32,
-            filter: filter.into(),
-            blank_filter: blank_filter.into(),
-            buckets: buckets.into(),
+            filter,
+            missing,
+            blocks,
+            buckets,
             entries: entries.into(),
             words: words.into(),
-            before: before.into(),
-            after: after.into(),
-            base,
+            before,
+            after,
         }
     }
 
     /// Whether the letters of this key may make a word. It never says no where there is one.
     #[inline(always)]
     pub(super) fn may_be(&self, key: u64) -> bool {
-        let bits = filter_bits(key);
-        self.filter[(key >> (64 - FILTER_BITS)) as usize] & bits == bits
+        let word = self.filter[(key >> (64 - FILTER_BITS)) as usize];
+        (word >> (key & 63)) & (word >> (key >> 6 & 63)) & 1 != 0
     }
 
-    /// Whether the letters of this key may make a word with one letter more.
+    /// The letters one of which may make a word with those of this key. None that does is left out.
     #[inline(always)]
-    pub(super) fn may_be_with_blank(&self, key: u64) -> bool {
+    pub(super) fn missing(&self, key: u64) -> u32 {
+        let (line, [one, other]) = missing_places(key);
+        self.missing[line][one] & self.missing[line][other]
+    }
+
+    /// Whether a word of this length may have a block of tiles that has this key, and is itself a
+    /// word, so many letters from its beginning. It never says no where there is one.
+    #[inline(always)]
+    pub(super) fn may_hold(&self, block: u64, len: usize, offset: usize) -> bool {
+        let key = block_key(block, len, offset);
         let bits = filter_bits(key);
-        self.blank_filter[(key >> (64 - BLANK_FILTER_BITS)) as usize] & bits == bits
+        self.blocks[(key >> (64 - BLOCK_BITS)) as usize] & bits == bits
     }
 
     /// The words of this key. Now and then one of another key may be among them.
@@ -131,47 +146,36 @@ impl Tables {
         let bucket = (key >> (64 - BUCKET_BITS)) as usize;
         let check = check_of(key);
         let (from, to) = (self.buckets[bucket] as usize, self.buckets[bucket + 1] as usize);
-        for idx in from..to {
-            if self.entries[idx].check == check {
-                return &self.words
-                    [self.entries[idx].first as usize..self.entries[idx + 1].first as usize];
+        let Some(entries) = self.entries.get(from..to + 1) else { return &[] };
+        for pair in entries.windows(2) {
+            if pair[0].check == check {
+                return &self.words[pair[0].first as usize..pair[1].first as usize];
             }
         }
         &[]
     }
 
-    /// The letters that can stand on a square of a lane before the tiles that follow it.
-    #[inline(always)]
-    pub(super) fn before(&self, lane: &[u8], at: usize, none: u8) -> u32 {
-        let mut gram = 0;
-        for next in at + 1..at + 4 {
-            match lane.get(next) {
-                Some(byte) if *byte != none => {
-                    gram = gram * self.base + usize::from(byte & 0x7f) + 1
-                }
-                _ => break,
-            }
-        }
-        self.before[gram]
+    /// Whether letters are a word, if that is their key.
+    pub(super) fn is_word(&self, key: u64, letters: &[u8]) -> bool {
+        self.words(key).iter().any(|it| it.starts_with(letters) && it[letters.len()] == PAD)
     }
 
-    /// The letters that can stand on a square of a lane after the tiles before it.
+    /// The letters that can stand before up to three tiles.
     #[inline(always)]
-    pub(super) fn after(&self, lane: &[u8], at: usize, none: u8) -> u32 {
-        let (mut gram, mut factor) = (0, 1);
-        for before in (at.saturating_sub(3)..at).rev() {
-            match lane.get(before) {
-                Some(byte) if *byte != none => gram += factor * (usize::from(byte & 0x7f) + 1),
-                _ => break,
-            }
-            factor *= self.base;
-        }
-        self.after[gram]
+    pub(super) fn before(&self, tiles: [u8; 3]) -> u32 {
+        self.before[gram(tiles)]
+    }
+
+    /// The letters that can stand after up to three tiles; the last of them comes first.
+    #[inline(always)]
+    pub(super) fn after(&self, tiles: [u8; 3]) -> u32 {
+        self.after[gram(tiles)]
     }
 
     pub(crate) fn n_bytes(&self) -> usize {
         size_of_val(&self.filter[..])
-            + size_of_val(&self.blank_filter[..])
+            + size_of_val(&self.missing[..])
+            + size_of_val(&self.blocks[..])
             + size_of_val(&self.buckets[..])
             + size_of_val(&self.entries[..])
             + size_of_val(&self.words[..])
@@ -180,10 +184,65 @@ impl Tables {
     }
 }
 
+/// An array on the heap, of a size that the compiler knows.
+fn boxed<T, const N: usize>(from: Vec<T>) -> Box<[T; N]> {
+    from.into_boxed_slice().try_into().ok().expect("it was made as long as this")
+}
+
+fn note_neighbours(before: &mut [u32; GRAMS], after: &mut [u32; GRAMS], word: &[u8]) {
+    let tiles = |at: [usize; 3], n: usize| {
+        std::array::from_fn(|it| if it < n { word[at[it]] } else { NO_TILE })
+    };
+    for at in 1..word.len() {
+        for n in 1..=3usize.min(word.len() - at) {
+            before[gram(tiles([at, at + 1, at + 2], n))] |= bit(word[at - 1]);
+        }
+        for n in 1..=3usize.min(at) {
+            let back = |by: usize| at.wrapping_sub(by);
+            after[gram(tiles([back(1), back(2), back(3)], n))] |= bit(word[at]);
+        }
+    }
+}
+
+/// Notes every part of a word that is itself a word, and where it begins.
+fn note_blocks(
+    blocks: &mut [u64; 1 << BLOCK_BITS],
+    graph: &WordGraph,
+    numbers: &[u64; 32],
+    word: &[u8],
+) {
+    for from in 0..word.len() {
+        let (mut state, mut block) = (graph.root(), 0u64);
+        for (idx, letter) in word[from..].iter().enumerate() {
+            block = block.wrapping_add(numbers[usize::from(*letter) & 31]);
+            let is_word = graph.accepts(state) & bit(*letter) != 0;
+            if is_word && idx + 1 >= BLOCK_MIN && idx + 1 < word.len() {
+                let key = block_key(block, word.len(), from);
+                blocks[(key >> (64 - BLOCK_BITS)) as usize] |= filter_bits(key);
+            }
+            state = graph.step(state, *letter);
+            if state == END {
+                break;
+            }
+        }
+    }
+}
+
+/// What stands for no tile where tiles are letters, with or without the bit of blanks.
+pub(super) const NO_TILE: u8 = 255;
+
+/// A place in a table for one to three letters.
+#[inline(always)]
+fn gram(tiles: [u8; 3]) -> usize {
+    let [one, two, three] = tiles.map(|it| usize::from(it.wrapping_add(1) & 31));
+    one << 10 | two << 5 | three
+}
+
 fn key_of(numbers: &[u64; 32], word: &[u8]) -> u64 {
     word.iter().fold(0, |sum, it| sum.wrapping_add(numbers[*it as usize]))
 }
 
+#[inline(always)]
 fn check_of(key: u64) -> u32 {
     (key >> (32 - BUCKET_BITS)) as u32
 }
@@ -193,10 +252,17 @@ fn filter_bits(key: u64) -> u64 {
     1 << (key & 63) | 1 << (key >> 6 & 63)
 }
 
-/// A place in a table for one to three letters.
 #[inline(always)]
-fn gram(block: &[u8], base: usize) -> usize {
-    block.iter().fold(0, |sum, it| sum * base + usize::from(*it) + 1)
+fn block_key(block: u64, len: usize, offset: usize) -> u64 {
+    block.wrapping_add((len as u64 * 16 + offset as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+}
+
+/// The line of a key that lacks a letter, and two different places in it.
+#[inline(always)]
+fn missing_places(key: u64) -> (usize, [usize; 2]) {
+    let one = key as usize & (LINE - 1);
+    let other = one ^ (key >> 4 & 14 | 1) as usize;
+    ((key >> (64 - LINE_BITS)) as usize, [one, other])
 }
 
 /// The bit of a letter.

@@ -1,0 +1,286 @@
+//! What the fast engine asks of vectors beyond what those of all machines have in common.
+//!
+//! Each function is there twice: with the instructions of AVX2 and BMI2, which `kernel!` makes safe to
+//! call on machines that have them, and written out plainly for all others. A test holds the two
+//! against each other.
+
+use fearless_simd::{Simd, i16x16, prelude::*, u8x16, u8x32};
+
+/// Does something with the vectors of this machine: those of AVX2 if it has them, even if it has wider
+/// ones, for the engine is made and measured for these; or else those that it surely has.
+macro_rules! with_vectors {
+    ($level:expr, $simd:ident => $operation:expr) => {{
+        let level: fearless_simd::Level = $level;
+        #[cfg(target_arch = "x86_64")]
+        {
+            use fearless_simd::Simd as _;
+            if let Some($simd) = level.as_avx2() {
+                $simd.vectorize(
+                    #[inline(always)]
+                    || $operation,
+                )
+            } else {
+                let $simd = level.as_sse2().expect("every x86-64 has SSE2");
+                $simd.vectorize(
+                    #[inline(always)]
+                    || $operation,
+                )
+            }
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        {
+            fearless_simd::dispatch!(level, $simd => $operation)
+        }
+    }};
+}
+pub(super) use with_vectors;
+
+/// For each of sixteen: the products of two bytes side by side with two others, added up. The
+/// multipliers are below 128, and no sum of two products is above 32,767.
+#[inline(always)]
+pub(super) fn dot<S: Simd>(simd: S, values: u8x32<S>, multipliers: u8x32<S>) -> i16x16<S> {
+    let (values, multipliers) = (<[u8; 32]>::from(values), <[u8; 32]>::from(multipliers));
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::dot(avx2, values, multipliers).simd_into(simd);
+    }
+    plain::dot(values, multipliers).simd_into(simd)
+}
+
+/// Sixteen bytes as numbers.
+#[inline(always)]
+pub(super) fn widened<S: Simd>(simd: S, bytes: u8x16<S>) -> i16x16<S> {
+    let bytes = <[u8; 16]>::from(bytes);
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::widened(avx2, bytes).simd_into(simd);
+    }
+    bytes.map(i16::from).simd_into(simd)
+}
+
+/// Where sixteen bytes are equal to others: numbers that are all ones there, and nought elsewhere.
+#[inline(always)]
+pub(super) fn equal<S: Simd>(simd: S, bytes: u8x16<S>, others: u8x16<S>) -> i16x16<S> {
+    let (bytes, others) = (<[u8; 16]>::from(bytes), <[u8; 16]>::from(others));
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::equal(avx2, bytes, others).simd_into(simd);
+    }
+    plain::equal(bytes, others).simd_into(simd)
+}
+
+/// The highest of sixteen numbers.
+#[inline(always)]
+pub(super) fn highest<S: Simd>(simd: S, numbers: i16x16<S>) -> i16 {
+    let numbers = <[i16; 16]>::from(numbers);
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::highest(avx2, numbers);
+    }
+    plain::highest(numbers)
+}
+
+/// Each byte and all before it, added up.
+#[inline(always)]
+pub(super) fn running_sums<S: Simd>(simd: S, bytes: u8x16<S>) -> u8x16<S> {
+    let bytes = <[u8; 16]>::from(bytes);
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::running_sums(avx2, bytes).simd_into(simd);
+    }
+    plain::running_sums(bytes).simd_into(simd)
+}
+
+/// The places of the bits of a set, from the lowest on; behind them noughts.
+#[inline(always)]
+pub(super) fn places<S: Simd>(simd: S, set: u16) -> u8x16<S> {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::places(avx2, set).simd_into(simd);
+    }
+    plain::places(set).simd_into(simd)
+}
+
+/// Those bits of a set that are also in a mask, moved together.
+#[inline(always)]
+pub(super) fn extracted<S: Simd>(simd: S, set: u16, mask: u16) -> u16 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::extracted(avx2, set, mask);
+    }
+    let _ = simd;
+    plain::extracted(set, mask)
+}
+
+/// Whether each of eight letters is in the set at its place.
+#[inline(always)]
+pub(super) fn are_in<S: Simd>(simd: S, letters: &[u8; 8], sets: &[u32; 8]) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::are_in(avx2, letters, sets);
+    }
+    let _ = simd;
+    plain::are_in(letters, sets)
+}
+
+/// Sixteen small numbers, each in a byte.
+#[inline(always)]
+pub(super) fn bytes_of<S: Simd>(simd: S, numbers: [u32; 16]) -> u8x16<S> {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::bytes_of(avx2, numbers).simd_into(simd);
+    }
+    numbers.map(|it| it as u8).simd_into(simd)
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx2 {
+    use std::arch::x86_64::*;
+
+    use fearless_simd::{Avx2, i16x16, kernel, prelude::*, u8x16, u8x32, u32x8};
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn dot(avx2: Avx2, values: [u8; 32], multipliers: [u8; 32]) -> [i16; 16] {
+            let values: u8x32<Avx2> = values.simd_into(avx2);
+            let multipliers: u8x32<Avx2> = multipliers.simd_into(avx2);
+            let sums: i16x16<Avx2> =
+                _mm256_maddubs_epi16(values.into(), multipliers.into()).simd_into(avx2);
+            sums.into()
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn widened(avx2: Avx2, bytes: [u8; 16]) -> [i16; 16] {
+            let bytes: u8x16<Avx2> = bytes.simd_into(avx2);
+            let wide: i16x16<Avx2> = _mm256_cvtepu8_epi16(bytes.into()).simd_into(avx2);
+            wide.into()
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn equal(avx2: Avx2, bytes: [u8; 16], others: [u8; 16]) -> [i16; 16] {
+            let bytes: u8x16<Avx2> = bytes.simd_into(avx2);
+            let others: u8x16<Avx2> = others.simd_into(avx2);
+            let equal = _mm_cmpeq_epi8(bytes.into(), others.into());
+            let wide: i16x16<Avx2> = _mm256_cvtepi8_epi16(equal).simd_into(avx2);
+            wide.into()
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn highest(avx2: Avx2, numbers: [i16; 16]) -> i16 {
+            let numbers: i16x16<Avx2> = numbers.simd_into(avx2);
+            let numbers: __m256i = numbers.into();
+            let eight =
+                _mm_max_epi16(_mm256_castsi256_si128(numbers), _mm256_extracti128_si256::<1>(numbers));
+            // There is an instruction for the lowest of eight numbers that are never below nothing.
+            let turned = _mm_xor_si128(eight, _mm_set1_epi16(0x7fff));
+            _mm_extract_epi16::<0>(_mm_minpos_epu16(turned)) as i16 ^ 0x7fff
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn running_sums(avx2: Avx2, bytes: [u8; 16]) -> [u8; 16] {
+            let bytes: u8x16<Avx2> = bytes.simd_into(avx2);
+            let mut sums: __m128i = bytes.into();
+            sums = _mm_add_epi8(sums, _mm_slli_si128::<1>(sums));
+            sums = _mm_add_epi8(sums, _mm_slli_si128::<2>(sums));
+            sums = _mm_add_epi8(sums, _mm_slli_si128::<4>(sums));
+            sums = _mm_add_epi8(sums, _mm_slli_si128::<8>(sums));
+            let sums: u8x16<Avx2> = sums.simd_into(avx2);
+            sums.into()
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn places(avx2: Avx2, set: u16) -> [u8; 16] {
+            let nibbles = _pdep_u64(set.into(), 0x1111_1111_1111_1111) * 15;
+            let packed = _pext_u64(0xfedc_ba98_7654_3210, nibbles);
+            let packed = _mm_cvtsi64_si128(packed as i64);
+            let low = _mm_and_si128(packed, _mm_set1_epi8(15));
+            let high = _mm_and_si128(_mm_srli_epi16::<4>(packed), _mm_set1_epi8(15));
+            let places: u8x16<Avx2> = _mm_unpacklo_epi8(low, high).simd_into(avx2);
+            places.into()
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn extracted(avx2: Avx2, set: u16, mask: u16) -> u16 {
+            _pext_u32(set.into(), mask.into()) as u16
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn are_in(avx2: Avx2, letters: &[u8; 8], sets: &[u32; 8]) -> bool {
+            let letters = _mm_cvtsi64_si128(i64::from_le_bytes(*letters));
+            let bits = _mm256_sllv_epi32(_mm256_set1_epi32(1), _mm256_cvtepu8_epi32(letters));
+            let sets = u32x8::from_slice(avx2, sets);
+            _mm256_testc_si256(sets.into(), bits) != 0
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn bytes_of(avx2: Avx2, numbers: [u32; 16]) -> [u8; 16] {
+            let low = u32x8::from_slice(avx2, &numbers[..8]);
+            let high = u32x8::from_slice(avx2, &numbers[8..]);
+            // Both steps work within halves, so the quarters come out in another order.
+            let packed = _mm256_packus_epi32(low.into(), high.into());
+            let packed = _mm256_permute4x64_epi64::<0xd8>(packed);
+            let packed = _mm_packus_epi16(
+                _mm256_castsi256_si128(packed),
+                _mm256_extracti128_si256::<1>(packed),
+            );
+            let bytes: u8x16<Avx2> = packed.simd_into(avx2);
+            bytes.into()
+        }
+    );
+}
+
+/// The same in plain words.
+mod plain {
+    pub(super) fn dot(values: [u8; 32], multipliers: [u8; 32]) -> [i16; 16] {
+        let product = |at: usize| i16::from(values[at]) * i16::from(multipliers[at]);
+        std::array::from_fn(|it| product(2 * it) + product(2 * it + 1))
+    }
+
+    pub(super) fn equal(bytes: [u8; 16], others: [u8; 16]) -> [i16; 16] {
+        std::array::from_fn(|it| -i16::from(bytes[it] == others[it]))
+    }
+
+    pub(super) fn highest(numbers: [i16; 16]) -> i16 {
+        numbers.into_iter().fold(i16::MIN, i16::max)
+    }
+
+    pub(super) fn running_sums(bytes: [u8; 16]) -> [u8; 16] {
+        let mut sum = 0u8;
+        bytes.map(|it| {
+            sum = sum.wrapping_add(it);
+            sum
+        })
+    }
+
+    pub(super) fn places(set: u16) -> [u8; 16] {
+        let mut places = [0; 16];
+        let bits = (0..16).filter(|it| set >> it & 1 != 0);
+        places.iter_mut().zip(bits).for_each(|(to, place)| *to = place);
+        places
+    }
+
+    pub(super) fn extracted(set: u16, mask: u16) -> u16 {
+        let bits = (0..16).filter(|it| mask >> it & 1 != 0);
+        bits.enumerate().fold(0, |sum, (to, from)| sum | (set >> from & 1) << to)
+    }
+
+    pub(super) fn are_in(letters: &[u8; 8], sets: &[u32; 8]) -> bool {
+        letters.iter().zip(sets).all(|(letter, set)| set >> letter & 1 != 0)
+    }
+}
