@@ -47,6 +47,11 @@ impl Rack {
         other.tiles().for_each(|it| self.add(it));
     }
 
+    /// How many there are of each kind, by its place among counts.
+    pub(crate) fn counts(&self) -> &[u8; LETTERS_MAX + 1] {
+        &self.counts
+    }
+
     /// Takes one such tile out, if there is one.
     pub fn take(&mut self, tile: Tile) -> bool {
         let has_one = self.has(tile);

@@ -66,12 +66,9 @@ pub(crate) struct Evaluation<'a> {
 impl Evaluation<'_> {
     pub(crate) fn new<'a>(leaves: &'a Leaves, turn: &Turn) -> Evaluation<'a> {
         let tiles = leaves.tiles().as_ref();
-        Evaluation {
-            leaves,
-            tiles,
-            is_bag_empty: turn.n_bag == 0,
-            out: 2 * MILLI * face_value(&turn.opponent, tiles),
-        }
+        let is_bag_empty = turn.n_bag == 0;
+        let out = if is_bag_empty { 2 * MILLI * face_value(&turn.opponent, tiles) } else { 0 };
+        Evaluation { leaves, tiles, is_bag_empty, out }
     }
 
     /// What is added to the score of a play that leaves these tiles.

@@ -4,7 +4,7 @@ use std::{fmt, sync::Arc};
 
 use crate::{
     board::{Rack, Tile, TileSet},
-    engine::train::Model,
+    engine::{train::Model, word_graph::bits},
 };
 
 /// Values are in thousandths of a point.
@@ -129,7 +129,6 @@ impl Leaves {
     }
 
     /// The tiles of a rack by rank.
-    #[inline(always)]
     pub(crate) fn in_order(&self, rack: &Rack) -> impl Iterator<Item = Tile> {
         self.kinds.iter().flat_map(|it| std::iter::repeat_n(it.0, rack.count(it.0)))
     }
@@ -137,6 +136,23 @@ impl Leaves {
     #[inline(always)]
     pub(crate) fn rank(&self, tile: Tile) -> u8 {
         self.ranks[tile.idx()]
+    }
+
+    /// The ranks of the kinds of tiles of a rack, as a set of bits; kinds without a rank are left out.
+    #[inline(always)]
+    pub(crate) fn ranks_of(&self, rack: &Rack) -> u32 {
+        let is_there = |set: u32, (idx, n): (usize, &u8)| set | u32::from(*n > 0) << idx;
+        let kinds = rack.counts().iter().enumerate().fold(0, is_there);
+        bits(kinds).fold(0, |set, it| match self.ranks[usize::from(it) & 31] {
+            rank @ 0..32 => set | 1 << rank,
+            _ => set,
+        })
+    }
+
+    /// The kind of tile that has a rank.
+    #[inline(always)]
+    pub(crate) fn kind(&self, rank: u8) -> Tile {
+        self.kinds[usize::from(rank)].0
     }
 
     /// The base numbers and the packed values, for whoever walks many leaves at once: the number of a

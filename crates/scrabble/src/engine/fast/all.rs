@@ -6,7 +6,7 @@ use crate::engine::{
     evaluation::Evaluation,
     fast::{
         lanes::{EIGHTHS, FastBoard, INVALID, N, SIDE, TILES_MAX},
-        rack::{BLANK, RackTable, SETS, SIZED},
+        rack::{BLANK, RackTable, SIZED},
         search::{fits, group_of},
         tables::Tables,
         wide::with_vectors,
@@ -131,7 +131,7 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
             let place = all_sets.trailing_zeros() as usize;
             all_sets &= all_sets - 1;
             let set = SIZED[spans.n][place];
-            let key = self.rack.keys[spans.n & 7][place % SETS].wrapping_add(through);
+            let key = self.rack.keys[usize::from(set) & 127].wrapping_add(through);
             match (set & self.rack.blanks).count_ones() {
                 0 => {
                     if self.tables.may_be(key) {
@@ -205,7 +205,7 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
     ) {
         let lane = &self.board.lanes[spans.lane_idx];
         let n = spans.n;
-        let set = SIZED[n & 7][place % SETS];
+        let set = SIZED[n & 7][place & 63];
         let factor = lane.factor[n][start & 15];
         let mut letters = [0u8; TILES_MAX];
         let mut worth = [0i32; TILES_MAX];
@@ -222,7 +222,7 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
             return;
         }
         let first = lane.place(start);
-        let leave = self.rack.leaves[n & 7][place % SETS];
+        let leave = self.rack.leaves[n & 7][place];
         let mut show = |mask: u32, score: i32| {
             let mut tiles = FoundTiles::NONE;
             for (idx, letter) in letters.iter().enumerate().take(n) {

@@ -100,8 +100,9 @@ impl DeadSpans {
         self.marks[n & 7].load(Relaxed)
     }
 
-    pub(super) fn mark(&self, n: usize, first: usize) {
-        self.marks[n & 7].fetch_or(1 << first, Relaxed);
+    pub(super) fn mark(&self, n: usize, firsts: u16) {
+        // Who marks at the same time may undo this, and then finds it out again.
+        self.marks[n & 7].store(self.of(n) | firsts, Relaxed);
         self.is_any.store(1, Relaxed);
     }
 
@@ -175,20 +176,30 @@ impl FastBoard {
     /// Whether the fast engine can play with this board and these tiles: its numbers are small ones.
     pub(crate) fn can_have(layout: &Layout, tiles: &TileSet) -> bool {
         let is_small = layout.n_rows() <= SIDE && layout.n_columns() <= SIDE;
-        let mut values: Vec<i32> = tiles.all().tiles().map(|it| tiles.value(it)).collect();
-        values.sort_unstable_by(|a, b| b.cmp(a));
-        let highest: i32 = values.iter().take(SIDE).sum();
-        let is_cheap = values.iter().all(|it| (0..=10).contains(it)) && highest <= 100;
+        let mut by_value = [0usize; 11];
+        for (tile, n) in tiles.all().kinds() {
+            match usize::try_from(tiles.value(tile)) {
+                Ok(value @ 0..=10) => by_value[value] += n,
+                _ => return false,
+            }
+        }
+        let (mut n_left, mut highest) = (SIDE, 0);
+        for (value, n) in by_value.into_iter().enumerate().rev() {
+            let n = n.min(n_left);
+            highest += n * value;
+            n_left -= n;
+        }
         // As many eighths as the best letters could score on a line must fit into sixteen bits.
         let line = |squares: &mut dyn Iterator<Item = Square>| {
-            let premiums: Vec<_> = squares.map(|it| layout.premium(it)).collect();
-            let word: i32 = premiums.iter().map(|it| it.word).product();
-            let letter = premiums.iter().map(|it| it.letter).max().unwrap_or(1);
+            let (word, letter) = squares.fold((1i32, 1), |(word, letter), it| {
+                let premium = layout.premium(it);
+                (word.saturating_mul(premium.word), letter.max(premium.letter))
+            });
             word <= 27 && letter <= 3 && word * letter * TILES_MAX as i32 * 10 * 8 <= 32_000
         };
         let (rows, columns) = (0..layout.n_rows(), 0..layout.n_columns());
         is_small
-            && is_cheap
+            && highest <= 100
             && tiles.bonus() <= 100
             && tiles.rack_size() <= TILES_MAX
             && rows.clone().all(|row| line(&mut columns.clone().map(|it| Square::new(row, it))))
@@ -213,7 +224,7 @@ impl FastBoard {
             beside: [[u32::MAX; N]; LANES],
             one_fixed: [[INVALID; N]; SIDE],
             one_multiplier: [[0; N]; SIDE],
-            lanes: Box::new([const { Lane::EMPTY }; LANES]),
+            lanes: vec![Lane::EMPTY; LANES].try_into().ok().expect("as many as there are"),
             n_tiles: 0,
             geometry: Arc::new(geometry),
         };

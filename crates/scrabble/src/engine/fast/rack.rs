@@ -23,7 +23,10 @@ use crate::{
 };
 
 /// As many sets as there are of one size, rounded up to what is asked at once.
-pub(super) const SETS: usize = 48;
+const SETS: usize = 48;
+
+/// As many places as a set of bits has.
+pub(super) const PLACES: usize = 64;
 
 /// The leave of a set that does not count: less than anything, with room to add to.
 pub(super) const DEAD: i16 = -16_000;
@@ -32,7 +35,7 @@ pub(super) const DEAD: i16 = -16_000;
 pub(super) const EIGHTH: i32 = 125;
 
 /// The sets of each size, in order; behind them the empty one.
-pub(super) static SIZED: [[u8; SETS]; TILES_MAX + 1] = sized();
+pub(super) static SIZED: [[u8; PLACES]; TILES_MAX + 1] = sized();
 
 /// How many sets of each size there are, by how many tiles.
 pub(super) const N_SIZED: [[usize; TILES_MAX + 2]; TILES_MAX + 1] = n_sized();
@@ -50,7 +53,7 @@ static SLOT_PAIRS: [[[u8; 32]; 3]; N_PAIRS] = slot_pairs();
 const NO_SLOT: u8 = 15;
 
 /// By slot and size: the sets that have the slot and not the one before.
-static SKIPPING: [[u64; TILES_MAX + 1]; TILES_MAX] = skipping();
+static SKIPPING: [[u64; TILES_MAX + 1]; TILES_MAX + 1] = skipping();
 
 const fn n_sized() -> [[usize; TILES_MAX + 2]; TILES_MAX + 1] {
     let mut n_sized = [[0; TILES_MAX + 2]; TILES_MAX + 1];
@@ -89,9 +92,9 @@ const fn slot_pairs() -> [[[u8; 32]; 3]; N_PAIRS] {
     pairs
 }
 
-const fn skipping() -> [[u64; TILES_MAX + 1]; TILES_MAX] {
+const fn skipping() -> [[u64; TILES_MAX + 1]; TILES_MAX + 1] {
     let sized = sized();
-    let mut skipping = [[0; TILES_MAX + 1]; TILES_MAX];
+    let mut skipping = [[0; TILES_MAX + 1]; TILES_MAX + 1];
     let mut size = 1;
     while size <= TILES_MAX {
         let mut place = 0;
@@ -110,8 +113,8 @@ const fn skipping() -> [[u64; TILES_MAX + 1]; TILES_MAX] {
     skipping
 }
 
-const fn sized() -> [[u8; SETS]; TILES_MAX + 1] {
-    let mut sized = [[0; SETS]; TILES_MAX + 1];
+const fn sized() -> [[u8; PLACES]; TILES_MAX + 1] {
+    let mut sized = [[0; PLACES]; TILES_MAX + 1];
     let mut counts = [0; TILES_MAX + 1];
     let mut set = 0u8;
     while set < 128 {
@@ -156,8 +159,9 @@ pub(super) struct RackTable {
     pub(super) classes: [(u32, u8); 8],
     pub(super) n_classes: usize,
     pub(super) blanks: u8,
-    /// By size and place: the key of a set's letters, and what staying with the others is worth.
-    pub(super) keys: [[u64; SETS]; TILES_MAX + 1],
+    /// By set: the key of its letters.
+    pub(super) keys: [u64; 128],
+    /// By size and place: what staying with the others is worth.
     pub(super) leaves: [[i32; SETS]; TILES_MAX + 1],
     /// The same in eighths, rounded up. Only of sets that count.
     pub(super) eighths: [[i16; SETS]; TILES_MAX + 1],
@@ -169,27 +173,33 @@ pub(super) struct RackTable {
     /// By size: the best leave of any set, and of those that may make a word by themselves.
     pub(super) best: [i16; TILES_MAX + 1],
     pub(super) best_making: [i16; TILES_MAX + 1],
+    /// What the best exchange is worth.
+    pub(super) best_exchange: i32,
 }
 
 pub(super) const BLANK: u8 = 31;
 
+/// A slot without a tile: not of this rack, but sets have their place for it.
+const NO_TILE: u8 = 30;
+
 impl RackTable {
     pub(super) const EMPTY: RackTable = RackTable {
         n_tiles: 0,
-        slots: [0; 8],
+        slots: [NO_TILE; 8],
         values: [0; 16],
         letters: [0; 8],
         classes: [(0, 0); 8],
         n_classes: 0,
         blanks: 0,
-        keys: [[0; SETS]; TILES_MAX + 1],
-        leaves: [[i32::MIN; SETS]; TILES_MAX + 1],
+        keys: [0; 128],
+        leaves: [[0; SETS]; TILES_MAX + 1],
         eighths: [[0; SETS]; TILES_MAX + 1],
         value_pairs: [[[0; 32]; 3]; N_PAIRS],
         counting: [0; TILES_MAX + 1],
         making: [0; TILES_MAX + 1],
         best: [DEAD; TILES_MAX + 1],
         best_making: [DEAD; TILES_MAX + 1],
+        best_exchange: i32::MIN,
     };
 
     /// Works everything out for a rack; the table is an empty one.
@@ -203,38 +213,52 @@ impl RackTable {
         rack: &Rack,
         values: &[u8; 32],
     ) {
-        let mut ranks = [0u8; 8];
+        let mut ranks = [None; 8];
         let mut numbers = [0u64; 8];
         let mut n = 0;
         let mut repeats = 0u32;
-        for tile in leaves.in_order(rack) {
-            let slot = match tile {
-                Tile::Blank => {
-                    self.letters[n & 7] = tables.all_letters;
-                    self.blanks |= 1 << n;
-                    BLANK
-                }
+        for rank in bits(leaves.ranks_of(rack)) {
+            let tile = leaves.kind(rank);
+            let (slot, letters, value, number) = match tile {
+                Tile::Blank => (BLANK, tables.all_letters, 0, 0),
                 Tile::Lettered(letter) => {
-                    self.letters[n & 7] = letter.bit();
-                    self.values[n & 7] = values[letter.idx() & 31] * 8;
-                    numbers[n & 7] = tables.numbers[letter.idx() & 31];
-                    letter.0
+                    let at = letter.idx() & 31;
+                    (letter.0, letter.bit(), values[at] * 8, tables.numbers[at])
                 }
             };
-            ranks[n & 7] = leaves.rank(tile);
-            self.slots[n & 7] = slot;
-            repeats |= u32::from(n > 0 && self.slots[(n.max(1) - 1) & 7] == slot) << n;
-            n += 1;
+            let count = rack.count(tile);
+            for idx in 0..count {
+                let at = n & 7;
+                self.slots[at] = slot;
+                self.letters[at] = letters;
+                self.values[at] = value;
+                numbers[at] = number;
+                ranks[at] = Some(rank);
+                repeats |= u32::from(idx > 0) << at;
+                self.blanks |= u8::from(slot == BLANK) << at;
+                n += 1;
+            }
         }
-        self.n_tiles = n;
+        self.n_tiles = n.min(TILES_MAX);
         self.fill_classes();
-        self.fill_keys(&numbers);
+        for high in 0..TILES_MAX {
+            let (smaller, larger) = self.keys.split_at_mut(1 << high);
+            for (to, from) in larger.iter_mut().zip(smaller) {
+                *to = from.wrapping_add(numbers[high]);
+            }
+        }
         if evaluation.is_bag_empty() {
             self.fill_ends(evaluation);
         } else {
             self.fill_leaves(leaves, &ranks);
         }
-        self.fill_sizes(simd, tables, repeats);
+        self.fill_size::<S, 1>(simd, tables, repeats);
+        self.fill_size::<S, 2>(simd, tables, repeats);
+        self.fill_size::<S, 3>(simd, tables, repeats);
+        self.fill_size::<S, 4>(simd, tables, repeats);
+        self.fill_size::<S, 5>(simd, tables, repeats);
+        self.fill_size::<S, 6>(simd, tables, repeats);
+        self.fill_size::<S, 7>(simd, tables, repeats);
     }
 
     #[inline(always)]
@@ -251,47 +275,37 @@ impl RackTable {
         }
     }
 
+    /// What each set leaves, packed, while there are tiles in the bag.
     #[inline(always)]
-    fn fill_keys(&mut self, numbers: &[u64; 8]) {
-        for high in 0..self.n_tiles.min(TILES_MAX) {
-            for size in (1..=high + 1).rev() {
-                let (smaller, sized) = self.keys.split_at_mut(size);
-                let to = N_SIZED[high][size];
-                for place in 0..N_SIZED[high][size - 1] {
-                    sized[0][to + place] = smaller[size - 1][place].wrapping_add(numbers[high]);
-                }
-            }
-        }
-    }
-
-    /// What each set leaves, while there are tiles in the bag.
-    #[inline(always)]
-    fn fill_leaves(&mut self, leaves: &Leaves, ranks: &[u8; 8]) {
-        let n = self.n_tiles.min(TILES_MAX);
+    fn fill_leaves(&mut self, leaves: &Leaves, ranks: &[Option<u8>; 8]) {
         let (bases, values) = leaves.table();
-        let mut nodes = [[0u32; SETS]; TILES_MAX + 1];
-        for high in 0..n {
-            let rank = u32::from(ranks[high]);
-            for size in (1..=high + 1).rev() {
-                let (smaller, sized) = nodes.split_at_mut(size);
-                let to = N_SIZED[high][size];
-                for place in 0..N_SIZED[high][size - 1] {
-                    // Beyond the leaves that have a value there is none.
-                    let node = match bases.get(smaller[size - 1][place] as usize) {
-                        Some(base) => base.wrapping_add(rank),
-                        None => u32::MAX,
-                    };
-                    sized[0][to + place] = node;
+        let mut nodes = [0u32; 128];
+        for high in 0..TILES_MAX {
+            let (smaller, larger) = nodes.split_at_mut(1 << high);
+            match ranks[high] {
+                None => larger[..1 << high].copy_from_slice(smaller),
+                Some(rank) => {
+                    for (to, from) in larger.iter_mut().zip(smaller) {
+                        // Beyond the leaves that have a value there is none.
+                        *to = match bases.get(*from as usize) {
+                            Some(base) => base.wrapping_add(rank.into()),
+                            None => u32::MAX,
+                        };
+                    }
                 }
             }
         }
-        for size in 0..=n {
-            let kept = n - size;
-            let last = N_SIZED[n][size] - 1;
-            for place in 0..=last {
-                let packed = values.get(nodes[kept][place] as usize).copied().unwrap_or(0);
-                self.leaves[size][last - place] = leaves::thousandths(packed);
-                self.eighths[size][last - place] = leaves::eighths(packed);
+        for size in 1..=TILES_MAX {
+            for place in 0..N_SIZED[TILES_MAX][size] {
+                let kept = 127 ^ SIZED[size][place];
+                let node = nodes[usize::from(kept) & 127] as usize;
+                self.leaves[size][place] = values.get(node).copied().unwrap_or(0);
+            }
+        }
+        for (leaves, eighths) in self.leaves.iter_mut().zip(&mut self.eighths) {
+            for (leave, eighth) in leaves.iter_mut().zip(eighths) {
+                *eighth = leaves::eighths(*leave);
+                *leave = leaves::thousandths(*leave);
             }
         }
     }
@@ -299,16 +313,17 @@ impl RackTable {
     /// What each set leaves when the bag is empty.
     #[inline(always)]
     fn fill_ends(&mut self, evaluation: &Evaluation<'_>) {
-        let n = self.n_tiles.min(TILES_MAX);
-        let face = |set: u8| {
-            let slots = bits(set.into()).map(|it| i32::from(self.values[usize::from(it) & 7]) / 8);
-            slots.sum::<i32>()
-        };
-        let all = face(((1u32 << n) - 1) as u8);
-        for size in 0..=n {
-            for place in 0..N_SIZED[n][size] {
-                let kept = all - face(SIZED[size][place]);
-                let leave = evaluation.kept_at_the_end(size == n, kept);
+        let mut faces = [0i32; 128];
+        for high in 0..TILES_MAX {
+            let (smaller, larger) = faces.split_at_mut(1 << high);
+            for (to, from) in larger.iter_mut().zip(smaller) {
+                *to = *from + i32::from(self.values[high] / 8);
+            }
+        }
+        for size in 1..=TILES_MAX {
+            for place in 0..N_SIZED[TILES_MAX][size] {
+                let kept = faces[usize::from(127 ^ SIZED[size][place]) & 127];
+                let leave = evaluation.kept_at_the_end(size == self.n_tiles, kept);
                 self.leaves[size][place] = leave;
                 // All of these are whole points.
                 self.eighths[size][place] = (leave / EIGHTH).clamp(-16_000, 16_000) as i16;
@@ -316,82 +331,81 @@ impl RackTable {
         }
     }
 
+    /// Works out which sets of a size count, which may make a word, and what their tiles score.
     #[inline(always)]
-    fn fill_sizes<S: Simd>(&mut self, simd: S, tables: &Tables, repeats: u32) {
-        let n = self.n_tiles.min(TILES_MAX);
-        let n_blanks = self.blanks.count_ones() as usize;
-        for size in 1..=n {
-            let mut counting = (1u64 << N_SIZED[n][size]) - 1;
-            for slot in bits(repeats) {
-                counting &= !SKIPPING[usize::from(slot) % TILES_MAX][size];
-            }
-            self.counting[size] = counting;
-            self.best[size] = self.best_of(simd, size, counting, true);
-            if size == 1 {
-                continue;
-            }
-            // Sets without a blank come first, then those with one.
-            let n_lettered = N_SIZED[n - n_blanks][size];
-            let n_one = N_SIZED[(n - n_blanks + 1).min(n)][size];
-            let mut making = 0u64;
-            for place in 0..n_lettered {
-                making |= u64::from(tables.may_be(self.keys[size][place % SETS])) << place;
-            }
-            for place in n_lettered..n_one {
-                making |= u64::from(tables.missing(self.keys[size][place % SETS]) != 0) << place;
-            }
-            making |= u64::MAX << n_one;
-            self.making[size] = making & counting;
-            self.best_making[size] = self.best_of(simd, size, self.making[size], false);
+    fn fill_size<S: Simd, const K: usize>(&mut self, simd: S, tables: &Tables, repeats: u32) {
+        let n = self.n_tiles & 7;
+        if K > n {
+            return;
         }
-        let values: u8x32<S> = u8x16::from_slice(simd, &self.values).combine(u8x16::from_slice(simd, &self.values));
-        for size in 2..=n {
-            let (first, n_pairs) = pairs_of(size);
-            for pair in first..first + n_pairs {
-                for chunk in 0..N_CHUNKS[size] {
-                    let slots = u8x32::from_slice(simd, &SLOT_PAIRS[pair][chunk]);
-                    let of = values.swizzle_dyn_within_blocks(slots);
-                    of.store_slice(&mut self.value_pairs[pair][chunk]);
-                }
-            }
+        let mut counting = (1u64 << N_SIZED[n][K]) - 1;
+        for slot in bits(repeats) {
+            counting &= !SKIPPING[usize::from(slot) & 7][K];
         }
-    }
-
-    /// The best leave of these sets of one size; the others may be marked as ones that do not count.
-    #[inline(always)]
-    fn best_of<S: Simd>(&mut self, simd: S, size: usize, sets: u64, marks: bool) -> i16 {
+        self.counting[K] = counting;
         let dead = i16x16::splat(simd, DEAD);
         let mut best = dead;
-        for chunk in 0..N_CHUNKS[size & 7] {
+        for chunk in 0..N_CHUNKS[K] {
             let at = chunk * N..chunk * N + N;
-            let leaves = i16x16::from_slice(simd, &self.eighths[size][at.clone()]);
-            let of = mask16x16::from_bitmask(simd, sets >> (chunk * N) & 0xffff);
+            let leaves = i16x16::from_slice(simd, &self.eighths[K][at.clone()]);
+            let of = mask16x16::from_bitmask(simd, counting >> (chunk * N) & 0xffff);
             let leaves = of.select(leaves, dead);
-            if marks {
-                leaves.store_slice(&mut self.eighths[size][at]);
-            }
+            leaves.store_slice(&mut self.eighths[K][at]);
             best = best.max(leaves);
         }
-        wide::highest(simd, best)
-    }
-
-    /// What the best exchange is worth.
-    #[inline(always)]
-    pub(super) fn best_exchange(&self) -> i32 {
-        let mut best = [i32::MIN; 8];
-        for size in 1..=TILES_MAX {
-            for chunk in self.leaves[size][..N_CHUNKS[size] * N].as_chunks::<8>().0 {
-                best = std::array::from_fn(|it| best[it].max(chunk[it]));
+        self.best[K] = wide::highest(simd, best);
+        // Sets of the same tiles leave the same, so it does not matter which of them count.
+        for leave in &self.leaves[K][..N_SIZED[n][K]] {
+            self.best_exchange = self.best_exchange.max(*leave);
+        }
+        if K == 1 {
+            return;
+        }
+        let making = self.making::<K>(tables, n) & counting;
+        self.making[K] = making;
+        let mut best = dead;
+        for chunk in 0..N_CHUNKS[K] {
+            let leaves = i16x16::from_slice(simd, &self.eighths[K][chunk * N..chunk * N + N]);
+            let of = mask16x16::from_bitmask(simd, making >> (chunk * N) & 0xffff);
+            best = best.max(of.select(leaves, dead));
+        }
+        self.best_making[K] = wide::highest(simd, best);
+        let values = u8x16::from_slice(simd, &self.values);
+        let values: u8x32<S> = values.combine(values);
+        let (first, n_pairs) = pairs_of(K);
+        for pair in first..first + n_pairs {
+            for chunk in 0..N_CHUNKS[K] {
+                let slots = u8x32::from_slice(simd, &SLOT_PAIRS[pair][chunk]);
+                let of = values.swizzle_dyn_within_blocks(slots);
+                of.store_slice(&mut self.value_pairs[pair][chunk]);
             }
         }
-        best.into_iter().fold(i32::MIN, i32::max)
+    }
+
+    /// The sets of a size that may make a word. Those without a blank come first, then those with
+    /// one.
+    #[inline(always)]
+    fn making<const K: usize>(&self, tables: &Tables, n: usize) -> u64 {
+        let n_blanks = self.blanks.count_ones() as usize;
+        let n_lettered = N_SIZED[(n - n_blanks) & 7][K];
+        let n_one = N_SIZED[(n - n_blanks + 1).min(n) & 7][K];
+        let key = |place: usize| self.keys[usize::from(SIZED[K][place & (PLACES - 1)]) & 127];
+        let mut making = u64::MAX << n_one >> n_lettered;
+        for place in n_lettered..n_one {
+            making |= u64::from(tables.missing(key(place)) != 0) << (place - n_lettered);
+        }
+        for place in (0..n_lettered).rev() {
+            making = making << 1 | u64::from(tables.may_be(key(place)));
+        }
+        making
     }
 
     /// The tiles of an exchange that is worth this: of several the one of the fewest, and of those
     /// the first in order.
     pub(super) fn exchange_worth(&self, equity: i32) -> Option<Rack> {
-        (1..=self.n_tiles.min(TILES_MAX)).find_map(|size| {
-            let sets = SIZED[size].iter().zip(&self.leaves[size]);
+        (1..=self.n_tiles).find_map(|size| {
+            let n_sets = N_SIZED[self.n_tiles & 7][size];
+            let sets = SIZED[size].iter().zip(&self.leaves[size]).take(n_sets);
             let equal = sets.filter(|(_, leave)| **leave == equity);
             equal.map(|(set, _)| self.tiles_of(*set)).min()
         })

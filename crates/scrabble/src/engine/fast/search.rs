@@ -10,7 +10,7 @@ use crate::{
     engine::{
         evaluation::{Evaluation, Move, PASS_EQUITY, Valued},
         fast::{
-            lanes::{EIGHTHS, FastBoard, INVALID, LANES, Lane, N, SIDE, TILES_MAX, pairs_of},
+            lanes::{EIGHTHS, FastBoard, INVALID, Lane, N, SIDE, TILES_MAX, pairs_of},
             rack::{BLANK, DEAD, EIGHTH, N_CHUNKS, RackTable, SIZED},
             tables::{BLOCK_MIN, Tables},
             wide::{self, with_vectors},
@@ -51,7 +51,7 @@ fn best_in<S: Simd>(
         tables,
         board,
         rack: &rack,
-        bounds: [[[CLOSED; N]; TILES_MAX - 1]; LANES],
+        bounds: [[[CLOSED; N]; TILES_MAX - 1]; 32],
         highest: [CLOSED; 32],
         equity: PASS_EQUITY,
         found: None,
@@ -59,7 +59,7 @@ fn best_in<S: Simd>(
     };
     let may_exchange = turn.may_exchange(leaves.tiles()) && rack.n_tiles > 0;
     if may_exchange {
-        search.equity = search.equity.max(rack.best_exchange());
+        search.equity = search.equity.max(rack.best_exchange);
     }
     search.raise();
     search.bound_all(simd);
@@ -81,7 +81,7 @@ struct Search<'a> {
     board: &'a FastBoard,
     rack: &'a RackTable,
     /// By lane, tiles (from two on) and first empty square, in eighths.
-    bounds: [[[i16; N]; TILES_MAX - 1]; LANES],
+    bounds: [[[i16; N]; TILES_MAX - 1]; 32],
     /// The highest of each lane.
     highest: [i16; 32],
     /// The best so far: what it is worth, and the play if it is one.
@@ -106,11 +106,19 @@ impl Search<'_> {
             let pair: u8x32<S> = i16x16::splat(simd, i16::from_le_bytes(pair)).bitcast();
             pair
         };
-        let values = [pair(0), pair(1), pair(2), pair(3)];
+        let splat = |it: i16| i16x16::splat(simd, it);
+        let rack = self.rack;
+        let wide = WideRack {
+            values: [pair(0), pair(1), pair(2), pair(3)],
+            best: rack.best.map(splat),
+            less: std::array::from_fn(|it| splat(rack.best_making[it].wrapping_sub(rack.best[it]))),
+            letters: rack.classes.map(|it| u32x16::splat(simd, it.0)),
+            class_values: rack.classes.map(|it| u32x16::splat(simd, it.1.into())),
+        };
         let board = self.board;
         for (idx, lane) in board.lanes.iter().enumerate() {
             if lane.is_alive {
-                self.bound_lane(simd, idx, lane, &values);
+                self.bound_lane(simd, idx, lane, &wide);
             }
         }
     }
@@ -118,15 +126,15 @@ impl Search<'_> {
     /// The bounds of all spans of a lane: the lower of two, one by the best tiles wherever they
     /// go, one by the best tile for each square.
     #[inline(always)]
-    fn bound_lane<S: Simd>(&mut self, simd: S, idx: usize, lane: &Lane, values: &[u8x32<S>; 4]) {
+    fn bound_lane<S: Simd>(&mut self, simd: S, idx: usize, lane: &Lane, wide: &WideRack<S>) {
         let rack = self.rack;
         // The highest value that fits each square; no value at all is this high.
         const NONE: u32 = 255;
         let sets = u32x16::from_slice(simd, &lane.sets[..N]);
         let mut best = u32x16::splat(simd, NONE);
-        for &(letters, value) in &rack.classes[..rack.n_classes.min(8)] {
-            let none = (sets & u32x16::splat(simd, letters)).simd_eq(u32x16::splat(simd, 0));
-            best = none.select(best, u32x16::splat(simd, value.into()));
+        for class in 0..rack.n_classes.min(8) {
+            let none = (sets & wide.letters[class]).simd_eq(u32x16::splat(simd, 0));
+            best = none.select(best, wide.class_values[class]);
         }
         let places = u8x16::from_slice(simd, &lane.ends[1..17]);
         let best = wide::bytes_of(simd, best.into()).swizzle_dyn(places);
@@ -147,7 +155,7 @@ impl Search<'_> {
         macro_rules! bound {
             ($($n:literal)*) => {$(
                 if $n <= n_max {
-                    self.bound::<S, $n>(simd, idx, lane, values, &along, &across, &mut lanes);
+                    self.bound::<S, $n>(simd, idx, lane, wide, &along, &across, &mut lanes);
                 }
             )*};
         }
@@ -169,12 +177,11 @@ impl Search<'_> {
         simd: S,
         idx: usize,
         lane: &Lane,
-        values: &[u8x32<S>; 4],
+        wide: &WideRack<S>,
         along: &[i16; 24],
         across: &[i16; 24],
         sums: &mut Sums<S>,
     ) {
-        let rack = self.rack;
         sums.along += i16x16::from_slice(simd, &along[K - 1..K - 1 + N]);
         sums.across =
             sums.across.saturating_add(i16x16::from_slice(simd, &across[K - 1..K - 1 + N]));
@@ -186,16 +193,15 @@ impl Search<'_> {
                 i16x16::from_slice(simd, &lane.multipliers[first + pair]).bitcast();
             pair
         };
-        let mut by_tile = wide::dot(simd, values[0], multipliers(0));
+        let mut by_tile = wide::dot(simd, wide.values[0], multipliers(0));
         for pair in 1..n_pairs {
-            by_tile = by_tile.saturating_add(wide::dot(simd, values[pair], multipliers(pair)));
+            by_tile = by_tile.saturating_add(wide::dot(simd, wide.values[pair], multipliers(pair)));
         }
         let fixed = i16x16::from_slice(simd, &lane.fixed[K]);
         let score = by_square.min(by_tile).saturating_add(fixed);
         let from = u8x16::from_slice(simd, &lane.counts[..N]);
         let to = u8x16::from_slice(simd, &lane.counts[K + 1..K + 1 + N]);
-        let less = i16x16::splat(simd, rack.best_making[K].wrapping_sub(rack.best[K]));
-        let leave = (wide::equal(simd, from, to) & less) + i16x16::splat(simd, rack.best[K]);
+        let leave = (wide::equal(simd, from, to) & wide.less[K]) + wide.best[K];
         let bound = score.saturating_add(leave);
         bound.store_slice(&mut self.bounds[idx][K - 2]);
         sums.highest = sums.highest.max(bound);
@@ -230,7 +236,7 @@ impl Search<'_> {
             let first = left.trailing_zeros() as usize;
             let group = group_of(simd, lane, n, first);
             left &= !(group.to_bitmask() as u32);
-            let key = self.rack.keys[n][0].wrapping_add(lane.through(first, n));
+            let key = self.rack.keys[((1 << n) - 1) & 127].wrapping_add(lane.through(first, n));
             let may_be = match n_blanks {
                 0 => self.tables.may_be(key),
                 1 => self.tables.missing(key) != 0,
@@ -271,17 +277,9 @@ impl Search<'_> {
             }
             let splat = i16x16::splat(simd, bound);
             let equal = front.simd_eq(splat).to_bitmask() | back.simd_eq(splat).to_bitmask() << 16;
-            let lane_idx = equal.trailing_zeros() as usize % LANES;
-            let mut place = (2, 0);
-            for n in 2..=TILES_MAX {
-                let bounds = i16x16::from_slice(simd, &self.bounds[lane_idx][n - 2]);
-                let equal = bounds.simd_eq(splat).to_bitmask();
-                if equal != 0 {
-                    place = (n, equal.trailing_zeros() as usize);
-                    break;
-                }
-            }
-            self.open(simd, lane_idx, place.0, place.1);
+            let lane_idx = equal.trailing_zeros() as usize & 31;
+            let (row, first) = wide::place_of(simd, &self.bounds[lane_idx], bound);
+            self.open(simd, lane_idx, row + 2, first);
         }
     }
 
@@ -370,7 +368,8 @@ impl Search<'_> {
         while all_sets != 0 {
             let place = all_sets.trailing_zeros() as usize;
             all_sets &= all_sets - 1;
-            let key = self.rack.keys[n & 7][place % 48].wrapping_add(through);
+            let set = SIZED[n & 7][place];
+            let key = self.rack.keys[usize::from(set) & 127].wrapping_add(through);
             span.place = place;
             if self.rack.blanks == 0 {
                 if self.tables.may_be(key) {
@@ -398,17 +397,18 @@ impl Search<'_> {
         let len = (taken >> from).trailing_ones() as usize;
         debug_assert!(len >= BLOCK_MIN);
         let key = lane.keys[(from + len) & 15].wrapping_sub(lane.keys[from & 15]);
-        let mut living = starts;
+        let mut dead = 0;
         for start in bits(starts.into()) {
             let (left, right) = lane.extent(start.into(), n);
-            if !self.tables.may_hold(key, right - left, from - left)
-                && self.is_word(lane_idx, key, from, len)
-            {
-                lane.dead.mark(n, start.into());
-                living &= !(1 << start);
-            }
+            let may_hold =
+                self.tables.may_hold(key, right.wrapping_sub(left), from.wrapping_sub(left));
+            dead |= u16::from(!may_hold) << start;
         }
-        living
+        if dead == 0 || !self.is_word(lane_idx, key, from, len) {
+            return starts;
+        }
+        lane.dead.mark(n, dead);
+        starts & !dead
     }
 
     /// Whether tiles that lie side by side are a word, as they are if no phoney was let pass.
@@ -420,7 +420,7 @@ impl Search<'_> {
 
     #[inline(always)]
     fn with_blanks<S: Simd>(&mut self, simd: S, span: &Opened, key: u64) {
-        let set = SIZED[span.n & 7][span.place % 48];
+        let set = SIZED[span.n & 7][span.place & 63];
         match (set & self.rack.blanks).count_ones() {
             0 => {
                 if self.tables.may_be(key) {
@@ -500,21 +500,40 @@ impl Search<'_> {
     #[inline(never)]
     fn weigh_word(&mut self, span: &Opened, start: usize, left: usize, word: &[u8; 16]) {
         let lane = &self.board.lanes[span.lane_idx];
-        let set = SIZED[span.n & 7][span.place % 48];
+        let set = SIZED[span.n & 7][span.place & 63];
         // Its bound does not say so if the board multiplies by very much.
         if lane.fixed[span.n & 7][start & 15] == INVALID {
             return;
+        }
+        let leave = self.rack.leaves[span.n & 7][span.place];
+        if set & self.rack.blanks == 0 {
+            let score = score_letters(lane, self.board.values(), span.n, start, left, word);
+            if score * MILLI + leave < self.equity {
+                return;
+            }
         }
         let Some((tiles, score)) =
             score_word(lane, self.rack, self.board.values(), span.n, start, left, set, word)
         else {
             return;
         };
-        let equity = score * MILLI + self.rack.leaves[span.n & 7][span.place % 48];
+        let equity = score * MILLI + leave;
         if equity >= self.equity {
             self.weigh(self.board.found(span.lane_idx, lane.place(start), tiles, score), equity);
         }
     }
+}
+
+/// What bounds ask of a rack, as vectors.
+struct WideRack<S: Simd> {
+    /// The values of its tiles in pairs, the highest first.
+    values: [u8x32<S>; 4],
+    /// By size: the best leave, and by how much it is less for sets that make a word by themselves.
+    best: [i16x16<S>; TILES_MAX + 1],
+    less: [i16x16<S>; TILES_MAX + 1],
+    /// The letters of each value there is, and the value.
+    letters: [u32x16<S>; 8],
+    class_values: [u32x16<S>; 8],
 }
 
 /// What is added up for sixteen spans from one number of tiles to the next.
@@ -591,6 +610,26 @@ pub(super) fn fits<S: Simd>(
     let (sets, _) = sets[..16].as_chunks::<8>();
     wide::are_in(simd, &letters[0], &sets[0])
         && (right.wrapping_sub(left) <= 8 || wide::are_in(simd, &letters[1], &sets[1]))
+}
+
+/// What a word scores on a span without blanks.
+#[inline(always)]
+fn score_letters(
+    lane: &Lane,
+    values: &[u8; 32],
+    n: usize,
+    start: usize,
+    left: usize,
+    word: &[u8; 16],
+) -> i32 {
+    let factor = lane.factor[n & 7][start & 15];
+    let mut score = lane.fixed[n & 7][start & 15] / EIGHTHS;
+    for empty in start..start + n {
+        let letter = word[(lane.place(empty) - left) & 15];
+        let multiplier = lane.along[empty & 15] * factor + lane.across[empty & 15];
+        score += multiplier * i16::from(values[usize::from(letter) & 31]);
+    }
+    score.into()
 }
 
 /// The tiles of a set for a word on a span, and what it scores: blanks where they cost least, and of

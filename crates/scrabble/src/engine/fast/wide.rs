@@ -123,6 +123,17 @@ pub(super) fn are_in<S: Simd>(simd: S, letters: &[u8; 8], sets: &[u32; 8]) -> bo
     plain::are_in(letters, sets)
 }
 
+/// Where the first of some numbers stands that is equal to one of them.
+#[inline(always)]
+pub(super) fn place_of<S: Simd>(simd: S, rows: &[[i16; 16]; 6], number: i16) -> (usize, usize) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::place_of(avx2, rows, number);
+    }
+    let _ = simd;
+    plain::place_of(rows, number)
+}
+
 /// Sixteen small numbers, each in a byte.
 #[inline(always)]
 pub(super) fn bytes_of<S: Simd>(simd: S, numbers: [u32; 16]) -> u8x16<S> {
@@ -229,6 +240,31 @@ mod avx2 {
 
     kernel!(
         #[inline(always)]
+        pub(super) fn place_of(avx2: Avx2, rows: &[[i16; 16]; 6], number: i16) -> (usize, usize) {
+            let number = _mm256_set1_epi16(number);
+            for pair in 0..3 {
+                let one = i16x16::from_slice(avx2, &rows[2 * pair]);
+                let other = i16x16::from_slice(avx2, &rows[2 * pair + 1]);
+                let packed = _mm256_packs_epi16(
+                    _mm256_cmpeq_epi16(one.into(), number),
+                    _mm256_cmpeq_epi16(other.into(), number),
+                );
+                // Eight of the one, eight of the other, and the same again.
+                let equal = _mm256_movemask_epi8(packed) as u32;
+                if equal != 0 {
+                    let halves = equal & 0x00ff_00ff;
+                    let row = usize::from(halves == 0);
+                    let bits = if halves == 0 { equal >> 8 } else { halves };
+                    let at = bits.trailing_zeros() as usize;
+                    return (2 * pair + row, (at & 7) + (at >> 4) * 8);
+                }
+            }
+            (0, 0)
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
         pub(super) fn bytes_of(avx2: Avx2, numbers: [u32; 16]) -> [u8; 16] {
             let low = u32x8::from_slice(avx2, &numbers[..8]);
             let high = u32x8::from_slice(avx2, &numbers[8..]);
@@ -278,6 +314,12 @@ mod plain {
     pub(super) fn extracted(set: u16, mask: u16) -> u16 {
         let bits = (0..16).filter(|it| mask >> it & 1 != 0);
         bits.enumerate().fold(0, |sum, (to, from)| sum | (set >> from & 1) << to)
+    }
+
+    pub(super) fn place_of(rows: &[[i16; 16]; 6], number: i16) -> (usize, usize) {
+        let of = |row: &[i16; 16]| row.iter().position(|it| *it == number);
+        let found = rows.iter().enumerate().find_map(|(idx, row)| Some((idx, of(row)?)));
+        found.unwrap_or_default()
     }
 
     pub(super) fn are_in(letters: &[u8; 8], sets: &[u32; 8]) -> bool {
