@@ -5,7 +5,7 @@ use fearless_simd::{Level, Simd, i16x16, prelude::*};
 use crate::engine::{
     evaluation::Evaluation,
     fast::{
-        lanes::{EIGHTHS, FastBoard, INVALID, N, SIDE, TILES_MAX},
+        lanes::{EIGHTHS, FastBoard, N, SIDE, TILES_MAX},
         rack::{BLANK, RackTable, SIZED},
         search::{fits, group_of},
         tables::Tables,
@@ -65,7 +65,7 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
         }
         for n in 2..=self.rack.n_tiles.min(lane.n_empty).min(TILES_MAX) {
             let fixed = i16x16::from_slice(simd, &lane.fixed[n]);
-            let valid = fixed.simd_gt(i16x16::splat(simd, INVALID)).to_bitmask() as u32;
+            let valid = fixed.simd_ge(i16x16::splat(simd, 0)).to_bitmask() as u32;
             let mut left = valid & !u32::from(lane.dead.of(n));
             while left != 0 {
                 let first = left.trailing_zeros() as usize;
@@ -106,7 +106,7 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
         let (board, rack) = (self.board, self.rack);
         for column in 0..N {
             let fixed = board.one_fixed[row][column];
-            if fixed == INVALID {
+            if fixed < 0 {
                 continue;
             }
             let fits = board.one_fits(row, column);
@@ -131,7 +131,7 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
             let place = all_sets.trailing_zeros() as usize;
             all_sets &= all_sets - 1;
             let set = SIZED[spans.n][place];
-            let key = self.rack.keys[usize::from(set) & 127].wrapping_add(through);
+            let key = self.rack.keys[usize::from(set)].wrapping_add(through);
             match (set & self.rack.blanks).count_ones() {
                 0 => {
                     if self.tables.may_be(key) {

@@ -33,7 +33,8 @@ pub(super) const TILES_MAX: usize = 7;
 /// Spans of a lane with one number of tiles.
 pub(super) const N: usize = 16;
 
-/// What no span scores: less than anything, with room to add to.
+/// What a span that cannot be played scores less: so that it is less than anything, with room to add
+/// to.
 pub(super) const INVALID: i16 = -30_000;
 
 /// So many eighths are a point.
@@ -56,6 +57,8 @@ pub(super) struct Lane {
     /// Which squares are empty, and which of those have a word across them.
     pub(super) empty: u16,
     pub(super) crossed: u16,
+    /// Which tiles have one more behind them.
+    pub(super) long_runs: u16,
     /// By empty square: whether not every letter fits.
     pub(super) restricted: u16,
     /// The place before the first empty square (one less than nothing), the places of the empty
@@ -443,6 +446,7 @@ impl Lane {
         n_empty: 0,
         empty: 0,
         crossed: 0,
+        long_runs: 0,
         restricted: 0,
         ends: [0; 32],
         counts: [0; 32],

@@ -159,8 +159,8 @@ pub(super) struct RackTable {
     pub(super) classes: [(u32, u8); 8],
     pub(super) n_classes: usize,
     pub(super) blanks: u8,
-    /// By set: the key of its letters.
-    pub(super) keys: [u64; 128],
+    /// By set: the key of its letters. There are half as many sets, but as many bytes.
+    pub(super) keys: [u64; 256],
     /// By size and place: what staying with the others is worth.
     pub(super) leaves: [[i32; SETS]; TILES_MAX + 1],
     /// The same in eighths, rounded up. Only of sets that count.
@@ -191,7 +191,7 @@ impl RackTable {
         classes: [(0, 0); 8],
         n_classes: 0,
         blanks: 0,
-        keys: [0; 128],
+        keys: [0; 256],
         leaves: [[0; SETS]; TILES_MAX + 1],
         eighths: [[0; SETS]; TILES_MAX + 1],
         value_pairs: [[[0; 32]; 3]; N_PAIRS],
@@ -242,7 +242,7 @@ impl RackTable {
         self.n_tiles = n.min(TILES_MAX);
         self.fill_classes();
         for high in 0..TILES_MAX {
-            let (smaller, larger) = self.keys.split_at_mut(1 << high);
+            let (smaller, larger) = self.keys[..128].split_at_mut(1 << high);
             for (to, from) in larger.iter_mut().zip(smaller) {
                 *to = from.wrapping_add(numbers[high]);
             }
@@ -389,7 +389,7 @@ impl RackTable {
         let n_blanks = self.blanks.count_ones() as usize;
         let n_lettered = N_SIZED[(n - n_blanks) & 7][K];
         let n_one = N_SIZED[(n - n_blanks + 1).min(n) & 7][K];
-        let key = |place: usize| self.keys[usize::from(SIZED[K][place & (PLACES - 1)]) & 127];
+        let key = |place: usize| self.keys[usize::from(SIZED[K][place & (PLACES - 1)])];
         let mut making = u64::MAX << n_one >> n_lettered;
         for place in n_lettered..n_one {
             making |= u64::from(tables.missing(key(place)) != 0) << (place - n_lettered);

@@ -62,6 +62,8 @@ impl FastBoard {
         lane.empty = empty;
         lane.crossed = crossed;
         if has_other_tiles {
+            let taken = !empty & all;
+            lane.long_runs = taken & taken >> 1;
             lane.dead.clear();
             lane.list_empties(simd, n_empty, len);
             let mut key = 0u64;
@@ -70,21 +72,25 @@ impl FastBoard {
                 key = key.wrapping_add(tables.numbers[usize::from(letter & 31)]);
             }
         }
-        for place in 0..N {
-            let letter = self.letters[idx][place];
-            let fits = self.cross_sets[idx][place] & self.beside[idx][place];
-            let fits = if letter == NO_TILE { fits } else { 0 };
-            lane.sets[place] = fits | 1 << (letter & 31) | PAD_BIT;
-        }
         let every = u32x8::splat(simd, tables.all_letters | PAD_BIT);
-        let is_every = |from: usize| {
-            let sets = u32x8::from_slice(simd, &lane.sets[from..from + 8]);
-            sets.simd_eq(every).to_bitmask() as u16
-        };
-        let restricted = !(is_every(0) | is_every(8) << 8);
+        let mut is_every = 0u16;
+        for from in [0, 8] {
+            let at = from..from + 8;
+            let letters = wide::widened_to_32(simd, &self.letters[idx], from);
+            let is_empty = letters.simd_eq(u32x8::splat(simd, NO_TILE.into()));
+            let across = u32x8::from_slice(simd, &self.cross_sets[idx][at.clone()]);
+            let fits = across & u32x8::from_slice(simd, &self.beside[idx][at.clone()]);
+            // The letter of a tile; where there is none, the bit that fills words up.
+            let own = u32x8::splat(simd, 1) << (letters & u32x8::splat(simd, 31));
+            let sets = is_empty.select(fits, own) | u32x8::splat(simd, PAD_BIT);
+            sets.store_slice(&mut lane.sets[at]);
+            is_every |= (sets.simd_eq(every).to_bitmask() as u16) << from;
+        }
+        let restricted = !is_every;
         lane.restricted = wide::extracted(simd, restricted, empty);
         let places = u8x16::from_slice(simd, &lane.ends[1..17]);
-        let squares = Squares::of(simd, geometry, idx, places, scores, &self.faces[idx], start);
+        let mut squares = Squares::NOTHING;
+        squares.fill(simd, geometry, idx, places, scores, &self.faces[idx], start);
         lane.along.copy_from_slice(&squares.along[..N]);
         lane.across.copy_from_slice(&squares.across[..N]);
         lane.score_spans(simd, geometry, &squares, n_empty, has_other_squares);
@@ -146,11 +152,13 @@ impl Lane {
             crossed: load(simd, &squares.crossing, 0),
             joins: load(simd, &squares.joined, 0),
             highest: i16x16::splat(simd, INVALID),
+            n_left: i16x16::splat(simd, n_empty as i16)
+                - i16x16::from_slice(simd, &WIDE_NUMBERS),
         };
         macro_rules! score {
             ($($n:literal)*) => {$(
                 if $n <= n_empty {
-                    self.score::<S, $n>(simd, geometry, squares, n_empty, &mut spans);
+                    self.score::<S, $n>(simd, geometry, squares, &mut spans);
                     if has_other_squares {
                         self.sort::<S, $n>(simd, squares, spans.factor);
                     }
@@ -158,7 +166,7 @@ impl Lane {
             )*};
         }
         score!(2 3 4 5 6 7);
-        self.is_alive = wide::highest(simd, spans.highest) > INVALID;
+        self.is_alive = wide::highest(simd, spans.highest) >= 0;
     }
 
     /// What spans of `K` tiles score beside those.
@@ -168,7 +176,6 @@ impl Lane {
         simd: S,
         geometry: &Geometry,
         squares: &Squares,
-        n_empty: usize,
         spans: &mut Spans<S>,
     ) {
         spans.factor *= load(simd, &squares.words, K - 1);
@@ -182,11 +189,11 @@ impl Lane {
         let from = u8x16::from_slice(simd, &self.counts[..N]);
         let to = u8x16::from_slice(simd, &self.counts[K + 1..K + 1 + N]);
         let is_open = wide::equal(simd, from, to);
-        // A span that passes no tile and has no word across it joins nothing.
-        let last = i16x16::splat(simd, (n_empty - K) as i16);
-        let is_behind = i16x16::from_slice(simd, &WIDE_NUMBERS).simd_gt(last);
-        let is_apart = (is_open & !spans.joins).simd_ne(i16x16::splat(simd, 0));
-        let fixed = (is_apart | is_behind).select(i16x16::splat(simd, INVALID), fixed);
+        // A span that passes no tile and has no word across it joins nothing, and one that would
+        // begin too late has not enough squares.
+        let is_behind = (spans.n_left - i16x16::splat(simd, K as i16)) >> 15;
+        let is_invalid = (is_open & !spans.joins) | is_behind;
+        let fixed = fixed + (is_invalid & i16x16::splat(simd, INVALID));
         fixed.store_slice(&mut self.fixed[K]);
         spans.factor.store_slice(&mut self.factor[K]);
         spans.highest = spans.highest.max(fixed);
@@ -234,11 +241,24 @@ struct Spans<S: Simd> {
     crossed: i16x16<S>,
     joins: i16x16<S>,
     highest: i16x16<S>,
+    /// How many empty squares there are from each on.
+    n_left: i16x16<S>,
 }
 
 impl Squares {
+    const NOTHING: Squares = Squares {
+        words: [0; 32],
+        crossing: [0; 32],
+        joined: [0; 32],
+        along: [0; 32],
+        across: [0; 32],
+        sums: [0; 32],
+    };
+
+    #[expect(clippy::too_many_arguments, reason = "the lane, taken apart")]
     #[inline(always)]
-    fn of<S: Simd>(
+    fn fill<S: Simd>(
+        &mut self,
         simd: S,
         geometry: &Geometry,
         idx: usize,
@@ -246,15 +266,7 @@ impl Squares {
         scores: u8x16<S>,
         faces: &[u8; N],
         start: Option<usize>,
-    ) -> Squares {
-        let mut squares = Squares {
-            words: [0; 32],
-            crossing: [0; 32],
-            joined: [0; 32],
-            along: [0; 32],
-            across: [0; 32],
-            sums: [0; 32],
-        };
+    ) {
         let at_places = |bytes: u8x16<S>| bytes.swizzle_dyn(places);
         let letter = at_places(u8x16::from_slice(simd, &geometry.letter[idx]));
         let word = at_places(u8x16::from_slice(simd, &geometry.word[idx]));
@@ -265,19 +277,18 @@ impl Squares {
         let score = wide::widened(simd, score);
         let sums = wide::running_sums(simd, u8x16::from_slice(simd, faces));
         let all = i16x16::splat(simd, i16::from(sums[15]) * EIGHTHS);
-        all.store_slice(&mut squares.sums[N..]);
+        all.store_slice(&mut self.sums[N..]);
         let sums = wide::widened(simd, at_places(sums)) << 3;
-        sums.store_slice(&mut squares.sums[1..17]);
-        letter.store_slice(&mut squares.along[..N]);
-        word.store_slice(&mut squares.words[..N]);
-        (letter * word & is_crossed).store_slice(&mut squares.across[..N]);
-        ((score * word & is_crossed) << 3).store_slice(&mut squares.crossing[..N]);
-        is_crossed.store_slice(&mut squares.joined[..N]);
+        sums.store_slice(&mut self.sums[1..17]);
+        letter.store_slice(&mut self.along[..N]);
+        word.store_slice(&mut self.words[..N]);
+        (letter * word & is_crossed).store_slice(&mut self.across[..N]);
+        ((score * word & is_crossed) << 3).store_slice(&mut self.crossing[..N]);
+        is_crossed.store_slice(&mut self.joined[..N]);
         if let Some(start) = start {
             // Nothing lies on the board yet, so every square is an empty one.
-            squares.joined[start & 15] = -1;
+            self.joined[start & 15] = -1;
         }
-        squares
     }
 }
 

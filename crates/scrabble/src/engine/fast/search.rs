@@ -10,7 +10,7 @@ use crate::{
     engine::{
         evaluation::{Evaluation, Move, PASS_EQUITY, Valued},
         fast::{
-            lanes::{EIGHTHS, FastBoard, INVALID, Lane, N, SIDE, TILES_MAX, pairs_of},
+            lanes::{EIGHTHS, FastBoard, Lane, N, SIDE, TILES_MAX, pairs_of},
             rack::{BLANK, DEAD, EIGHTH, N_CHUNKS, RackTable, SIZED},
             tables::{BLOCK_MIN, Tables},
             wide::{self, with_vectors},
@@ -236,7 +236,7 @@ impl Search<'_> {
             let first = left.trailing_zeros() as usize;
             let group = group_of(simd, lane, n, first);
             left &= !(group.to_bitmask() as u32);
-            let key = self.rack.keys[((1 << n) - 1) & 127].wrapping_add(lane.through(first, n));
+            let key = self.rack.keys[((1 << n) - 1) & 255].wrapping_add(lane.through(first, n));
             let may_be = match n_blanks {
                 0 => self.tables.may_be(key),
                 1 => self.tables.missing(key) != 0,
@@ -365,18 +365,17 @@ impl Search<'_> {
             span.n_starts += usize::from(found != 0);
             all_sets |= found;
         }
+        if self.rack.blanks != 0 {
+            return self.with_blanks(simd, &mut span, all_sets, through);
+        }
+        let (tables, keys, sized) = (self.tables, &self.rack.keys, &SIZED[n & 7]);
         while all_sets != 0 {
             let place = all_sets.trailing_zeros() as usize;
             all_sets &= all_sets - 1;
-            let set = SIZED[n & 7][place];
-            let key = self.rack.keys[usize::from(set) & 127].wrapping_add(through);
-            span.place = place;
-            if self.rack.blanks == 0 {
-                if self.tables.may_be(key) {
-                    self.try_words(simd, &span, key);
-                }
-            } else {
-                self.with_blanks(simd, &span, key);
+            let key = keys[usize::from(sized[place])].wrapping_add(through);
+            if tables.may_be(key) {
+                span.place = place;
+                self.try_words(simd, &span, key);
             }
         }
     }
@@ -387,12 +386,12 @@ impl Search<'_> {
     fn living(&self, lane_idx: usize, n: usize, first: usize, starts: u16) -> u16 {
         let lane = &self.board.lanes[lane_idx];
         let (left, right) = lane.extent(first, n);
-        // The first run of tiles within the span, of at least two.
-        let taken = !lane.empty & ((1u32 << right) - (1u32 << left)) as u16;
-        let long = taken & taken >> 1;
-        if long == 0 {
+        // The first run of tiles within the span, of at least two: such runs do not end within it.
+        let long = lane.long_runs >> left << left;
+        if long.trailing_zeros() as usize >= right {
             return starts;
         }
+        let taken = !lane.empty;
         let from = long.trailing_zeros() as usize;
         let len = (taken >> from).trailing_ones() as usize;
         debug_assert!(len >= BLOCK_MIN);
@@ -418,20 +417,26 @@ impl Search<'_> {
         self.tables.is_word(key, &letters[from..from + len])
     }
 
+    /// Tries sets of a rack that has a blank.
     #[inline(always)]
-    fn with_blanks<S: Simd>(&mut self, simd: S, span: &Opened, key: u64) {
-        let set = SIZED[span.n & 7][span.place & 63];
-        match (set & self.rack.blanks).count_ones() {
-            0 => {
-                if self.tables.may_be(key) {
-                    self.try_words(simd, span, key);
+    fn with_blanks<S: Simd>(&mut self, simd: S, span: &mut Opened, mut sets: u64, through: u64) {
+        while sets != 0 {
+            span.place = sets.trailing_zeros() as usize;
+            sets &= sets - 1;
+            let set = SIZED[span.n & 7][span.place];
+            let key = self.rack.keys[usize::from(set)].wrapping_add(through);
+            match (set & self.rack.blanks).count_ones() {
+                0 => {
+                    if self.tables.may_be(key) {
+                        self.try_words(simd, span, key);
+                    }
                 }
-            }
-            1 => self.with_blank(simd, span, key, 0),
-            _ => {
-                for letter in bits(self.tables.all_letters) {
-                    let number = self.tables.numbers[usize::from(letter) & 31];
-                    self.with_blank(simd, span, key.wrapping_add(number), letter);
+                1 => self.with_blank(simd, span, key, 0),
+                _ => {
+                    for letter in bits(self.tables.all_letters) {
+                        let number = self.tables.numbers[usize::from(letter) & 31];
+                        self.with_blank(simd, span, key.wrapping_add(number), letter);
+                    }
                 }
             }
         }
@@ -502,7 +507,7 @@ impl Search<'_> {
         let lane = &self.board.lanes[span.lane_idx];
         let set = SIZED[span.n & 7][span.place & 63];
         // Its bound does not say so if the board multiplies by very much.
-        if lane.fixed[span.n & 7][start & 15] == INVALID {
+        if lane.fixed[span.n & 7][start & 15] < 0 {
             return;
         }
         let leave = self.rack.leaves[span.n & 7][span.place];

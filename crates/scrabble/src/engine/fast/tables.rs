@@ -23,7 +23,6 @@ pub(super) const PAD: u8 = 31;
 
 pub(super) const PAD_BIT: u32 = 1 << PAD;
 
-const BUCKET_BITS: u32 = 17;
 const FILTER_BITS: u32 = 15;
 const BLOCK_BITS: u32 = 16;
 const LINE_BITS: u32 = 16;
@@ -45,20 +44,49 @@ pub(crate) struct Tables {
     /// For keys that lack a letter: the letters that may make a word with it, each in two places.
     missing: Box<[[u32; LINE]; 1 << LINE_BITS]>,
     blocks: Box<[u64; 1 << BLOCK_BITS]>,
-    buckets: Box<[u32; (1 << BUCKET_BITS) + 1]>,
+    /// As many as a power of two, and half as many again as there are keys at least.
     entries: Box<[Entry]>,
+    /// By how much a key is moved for the place of its entry.
+    entry_shift: u32,
     words: Box<[[u8; 16]]>,
     /// The letters that come directly before and after up to three letters, in any word.
     before: Box<[u32; GRAMS]>,
     after: Box<[u32; GRAMS]>,
 }
 
-/// The words with one key: its lower bits, and where the words begin. They end where those of the
-/// next entry begin.
+/// The words with one key: some more bits of it, how many words there are, and the first. The place
+/// of an entry follows from the uppermost bits of the key; if it is taken, it is the next free one.
 #[derive(Clone, Copy)]
-struct Entry {
-    check: u32,
-    first: u32,
+struct Entry(u64);
+
+impl Entry {
+    const NONE: Entry = Entry(0);
+    const FIRST_BITS: u32 = 24;
+    const COUNT_BITS: u32 = 16;
+
+    fn new(key: u64, first: usize, count: usize) -> Entry {
+        assert!(first < 1 << Entry::FIRST_BITS, "a list has less than 16,777,216 words");
+        assert!(count < 1 << Entry::COUNT_BITS, "fewer than 65,536 words have the same letters");
+        let check = Entry::check(key) << (Entry::FIRST_BITS + Entry::COUNT_BITS);
+        Entry(check | (count as u64) << Entry::FIRST_BITS | first as u64)
+    }
+
+    #[inline(always)]
+    fn check(key: u64) -> u64 {
+        key & 0xff_ffff
+    }
+
+    #[inline(always)]
+    fn is_of(self, key: u64) -> bool {
+        self.0 >> (Entry::FIRST_BITS + Entry::COUNT_BITS) == Entry::check(key)
+    }
+
+    #[inline(always)]
+    fn words(self) -> std::ops::Range<usize> {
+        let first = self.0 as usize & ((1 << Entry::FIRST_BITS) - 1);
+        let count = (self.0 >> Entry::FIRST_BITS) as usize & ((1 << Entry::COUNT_BITS) - 1);
+        first..first + count
+    }
 }
 
 impl Tables {
@@ -84,14 +112,18 @@ impl Tables {
         keyed.sort_unstable();
         let mut filter = boxed(vec![0u64; 1 << FILTER_BITS]);
         let mut missing = boxed(vec![[0u32; LINE]; 1 << LINE_BITS]);
-        let mut buckets = boxed(vec![0u32; (1 << BUCKET_BITS) + 1]);
         let n_keys = keyed.chunk_by(|a, b| a.0 == b.0).count();
-        let mut entries: Vec<Entry> = Vec::with_capacity(n_keys + 1);
+        let n_entries = (n_keys + n_keys / 2).next_power_of_two().max(2);
+        let entry_shift = 64 - n_entries.ilog2();
+        let mut entries = vec![Entry::NONE; n_entries];
         let mut words = Vec::with_capacity(keyed.len());
         for same in keyed.chunk_by(|a, b| a.0 == b.0) {
             let (key, word) = same[0];
-            entries.push(Entry { check: check_of(key), first: words.len() as u32 });
-            buckets[(key >> (64 - BUCKET_BITS)) as usize + 1] = entries.len() as u32;
+            let mut place = (key >> entry_shift) as usize;
+            while entries[place].0 != 0 {
+                place = (place + 1) & (n_entries - 1);
+            }
+            entries[place] = Entry::new(key, words.len(), same.len());
             filter[(key >> (64 - FILTER_BITS)) as usize] |= filter_bits(key);
             for letter in word.into_iter().take_while(|it| *it != PAD) {
                 let (line, places) = missing_places(key.wrapping_sub(numbers[letter as usize]));
@@ -99,18 +131,14 @@ impl Tables {
             }
             words.extend(same.iter().map(|it| it.1));
         }
-        entries.push(Entry { check: 0, first: words.len() as u32 });
-        for idx in 1..buckets.len() {
-            buckets[idx] = buckets[idx].max(buckets[idx - 1]);
-        }
         Tables {
             numbers,
             all_letters: ((1u64 << n_letters) - 1) as u32,
             filter,
             missing,
             blocks,
-            buckets,
             entries: entries.into(),
+            entry_shift,
             words: words.into(),
             before,
             after,
@@ -121,7 +149,7 @@ impl Tables {
     #[inline(always)]
     pub(super) fn may_be(&self, key: u64) -> bool {
         let word = self.filter[(key >> (64 - FILTER_BITS)) as usize];
-        (word >> (key & 63)) & (word >> (key >> 6 & 63)) & 1 != 0
+        word >> (key & 63) & word >> (key >> 6 & 63) & 1 != 0
     }
 
     /// The letters one of which may make a word with those of this key. None that does is left out.
@@ -143,16 +171,18 @@ impl Tables {
     /// The words of this key. Now and then one of another key may be among them.
     #[inline(always)]
     pub(super) fn words(&self, key: u64) -> &[[u8; 16]] {
-        let bucket = (key >> (64 - BUCKET_BITS)) as usize;
-        let check = check_of(key);
-        let (from, to) = (self.buckets[bucket] as usize, self.buckets[bucket + 1] as usize);
-        let Some(entries) = self.entries.get(from..to + 1) else { return &[] };
-        for pair in entries.windows(2) {
-            if pair[0].check == check {
-                return &self.words[pair[0].first as usize..pair[1].first as usize];
+        let last = self.entries.len() - 1;
+        let mut place = (key >> self.entry_shift) as usize;
+        loop {
+            let Some(entry) = self.entries.get(place & last) else { return &[] };
+            if entry.is_of(key) {
+                return self.words.get(entry.words()).unwrap_or_default();
             }
+            if entry.0 == 0 {
+                return &[];
+            }
+            place += 1;
         }
-        &[]
     }
 
     /// Whether letters are a word, if that is their key.
@@ -176,7 +206,6 @@ impl Tables {
         size_of_val(&self.filter[..])
             + size_of_val(&self.missing[..])
             + size_of_val(&self.blocks[..])
-            + size_of_val(&self.buckets[..])
             + size_of_val(&self.entries[..])
             + size_of_val(&self.words[..])
             + size_of_val(&self.before[..])
@@ -240,11 +269,6 @@ fn gram(tiles: [u8; 3]) -> usize {
 
 fn key_of(numbers: &[u64; 32], word: &[u8]) -> u64 {
     word.iter().fold(0, |sum, it| sum.wrapping_add(numbers[*it as usize]))
-}
-
-#[inline(always)]
-fn check_of(key: u64) -> u32 {
-    (key >> (32 - BUCKET_BITS)) as u32
 }
 
 #[inline(always)]

@@ -4,7 +4,7 @@
 //! call on machines that have them, and written out plainly for all others. A test holds the two
 //! against each other.
 
-use fearless_simd::{Simd, i16x16, prelude::*, u8x16, u8x32};
+use fearless_simd::{Simd, i16x16, prelude::*, u8x16, u8x32, u32x8};
 
 /// Does something with the vectors of this machine: those of AVX2 if it has them, even if it has wider
 /// ones, for the engine is made and measured for these; or else those that it surely has.
@@ -56,6 +56,18 @@ pub(super) fn widened<S: Simd>(simd: S, bytes: u8x16<S>) -> i16x16<S> {
         return avx2::widened(avx2, bytes).simd_into(simd);
     }
     bytes.map(i16::from).simd_into(simd)
+}
+
+/// Eight of sixteen bytes, from the first or from the ninth on, as numbers.
+#[inline(always)]
+pub(super) fn widened_to_32<S: Simd>(simd: S, bytes: &[u8; 16], from: usize) -> u32x8<S> {
+    let (halves, _) = bytes.as_chunks::<8>();
+    let half = halves[from / 8 & 1];
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::widened_to_32(avx2, half).simd_into(simd);
+    }
+    half.map(u32::from).simd_into(simd)
 }
 
 /// Where sixteen bytes are equal to others: numbers that are all ones there, and nought elsewhere.
@@ -166,6 +178,15 @@ mod avx2 {
         pub(super) fn widened(avx2: Avx2, bytes: [u8; 16]) -> [i16; 16] {
             let bytes: u8x16<Avx2> = bytes.simd_into(avx2);
             let wide: i16x16<Avx2> = _mm256_cvtepu8_epi16(bytes.into()).simd_into(avx2);
+            wide.into()
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn widened_to_32(avx2: Avx2, bytes: [u8; 8]) -> [u32; 8] {
+            let bytes = _mm_cvtsi64_si128(i64::from_le_bytes(bytes));
+            let wide: u32x8<Avx2> = _mm256_cvtepu8_epi32(bytes).simd_into(avx2);
             wide.into()
         }
     );
