@@ -1,11 +1,11 @@
 //! The engine, and a board as it sees it.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use fearless_simd::Level;
 
 use crate::{
-    board::{Board, Rack},
+    board::{Board, Equipment, Rack},
     engine::{
         evaluation::{Evaluation, Move, PASS_EQUITY, Valued, subsets},
         fast::{self, FastBoard, Tables},
@@ -27,6 +27,9 @@ pub struct Engine {
     leaves: Arc<Leaves>,
     tables: Arc<Tables>,
     level: Level,
+    /// The board and the tiles that were seen first, as the fast engine has them without tiles on
+    /// it: nearly always all other boards are of the same kind.
+    first: Arc<OnceLock<(Equipment, Option<FastBoard>)>>,
 }
 
 /// A board as an engine sees it, with whatever it keeps from one turn to the next.
@@ -40,7 +43,7 @@ pub struct Sight {
 impl Engine {
     pub fn new(vocabulary: Arc<Vocabulary>, leaves: Arc<Leaves>) -> Engine {
         let tables = Arc::new(Tables::new(&vocabulary));
-        Engine { vocabulary, leaves, tables, level: Level::new() }
+        Engine { vocabulary, leaves, tables, level: Level::new(), first: Arc::default() }
     }
 
     pub fn vocabulary(&self) -> &Arc<Vocabulary> {
@@ -59,10 +62,25 @@ impl Engine {
     /// Looks at a board.
     pub fn sight(&self, board: &Board) -> Sight {
         let equipment = board.equipment();
-        let can_have = FastBoard::can_have(&equipment.layout, &equipment.tiles);
-        let fast =
-            can_have.then(|| FastBoard::new(&self.tables, &self.vocabulary, board, self.level));
+        let (of, empty) =
+            self.first.get_or_init(|| (equipment.clone(), self.empty_board(equipment)));
+        let is_same = |of: &Equipment| {
+            Arc::ptr_eq(&of.layout, &equipment.layout) && Arc::ptr_eq(&of.tiles, &equipment.tiles)
+        };
+        let with_tiles =
+            |it: &FastBoard| it.with_tiles(&self.tables, &self.vocabulary, board, self.level);
+        let fast = if is_same(of) {
+            empty.as_ref().map(with_tiles)
+        } else {
+            self.empty_board(equipment).as_ref().map(with_tiles)
+        };
         Sight { board: board.clone(), fast }
+    }
+
+    /// A board without tiles for the fast engine, if it can play with such a board and such tiles.
+    fn empty_board(&self, equipment: &Equipment) -> Option<FastBoard> {
+        let can_have = FastBoard::can_have(&equipment.layout, &equipment.tiles);
+        can_have.then(|| FastBoard::empty(&self.tables, equipment, self.level))
     }
 
     /// Shows every legal play with its equity, in no order.

@@ -15,7 +15,7 @@ use std::sync::{
 use fearless_simd::Level;
 
 use crate::{
-    board::{Board, Direction, Layout, Square, TileSet},
+    board::{Board, Direction, Equipment, Layout, Square, TileSet},
     engine::{
         fast::{
             tables::{NO_TILE, PAD_BIT, Tables, WORD_MAX, bit},
@@ -211,13 +211,8 @@ impl FastBoard {
                 .all(|column| line(&mut rows.clone().map(|it| Square::new(it, column))))
     }
 
-    pub(crate) fn new(
-        tables: &Tables,
-        vocabulary: &Vocabulary,
-        board: &Board,
-        level: Level,
-    ) -> FastBoard {
-        let geometry = Geometry::of(board);
+    /// A board without tiles.
+    pub(crate) fn empty(tables: &Tables, equipment: &Equipment, level: Level) -> FastBoard {
         let mut fast = FastBoard {
             letters: [[NO_TILE; N]; LANES],
             faces: [[0; N]; LANES],
@@ -229,24 +224,38 @@ impl FastBoard {
             one_multiplier: [[0; N]; SIDE],
             lanes: vec![Lane::EMPTY; LANES].try_into().ok().expect("as many as there are"),
             n_tiles: 0,
-            geometry: Arc::new(geometry),
+            geometry: Arc::new(Geometry::of(equipment)),
         };
         for lane in 0..LANES {
             let len = fast.len_of(lane);
             let is_there = lane % SIDE < fast.len_of(lane_across(lane, 0).0);
             fast.cross_sets[lane][..if is_there { len } else { 0 }].fill(tables.all_letters);
         }
+        fast.rebuild_all(tables, (1 << LANES) - 1, (1 << LANES) - 1, level);
+        fast
+    }
+
+    /// The same with the tiles of a board, as one without tiles.
+    pub(crate) fn with_tiles(
+        &self,
+        tables: &Tables,
+        vocabulary: &Vocabulary,
+        board: &Board,
+        level: Level,
+    ) -> FastBoard {
+        let mut fast = self.clone();
         for (square, laid) in board.tiles() {
             let (lane, place) = lane_and_place(Direction::Across, square);
             let blank = if laid.is_blank { FoundTiles::BLANK } else { 0 };
             fast.put(lane, place, laid.letter.0 | blank);
         }
-        if fast.n_tiles > 0 {
-            for lane in 0..LANES {
-                for place in 0..fast.len_of(lane) {
-                    if fast.cross_sets[lane][place] != 0 && fast.taken[lane] >> place & 1 == 0 {
-                        fast.look_across(vocabulary, lane, place);
-                    }
+        if fast.n_tiles == 0 {
+            return fast;
+        }
+        for lane in 0..LANES {
+            for place in 0..fast.len_of(lane) {
+                if fast.cross_sets[lane][place] != 0 && fast.taken[lane] >> place & 1 == 0 {
+                    fast.look_across(vocabulary, lane, place);
                 }
             }
         }
@@ -413,8 +422,8 @@ impl FastBoard {
 }
 
 impl Geometry {
-    fn of(board: &Board) -> Geometry {
-        let (layout, tiles) = (&board.equipment().layout, &board.equipment().tiles);
+    fn of(equipment: &Equipment) -> Geometry {
+        let (layout, tiles) = (&equipment.layout, &equipment.tiles);
         let mut geometry = Geometry {
             letter: [[0; N]; LANES],
             word: [[0; N]; LANES],

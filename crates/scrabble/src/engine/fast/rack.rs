@@ -43,8 +43,8 @@ pub(super) const N_SIZED: [[usize; TILES_MAX + 2]; TILES_MAX + 1] = n_sized();
 /// As many vectors as the sets of each size fill.
 pub(super) const N_CHUNKS: [usize; TILES_MAX + 1] = [1, 1, 2, 3, 3, 2, 1, 1];
 
-/// By size and slots: the sets of that size that have one of the slots.
-pub(super) static HAVING: [[u64; 128]; TILES_MAX + 1] = having();
+/// By size and slots: the sets of that size that have a slot beside these.
+static HAVING_OTHERS: [[u64; 256]; TILES_MAX + 1] = having_others();
 
 /// By pair of ranks, chunk and set: the two slots of those ranks, or one that has no tile.
 static SLOT_PAIRS: [[[u8; 32]; 3]; N_PAIRS] = slot_pairs();
@@ -126,16 +126,16 @@ const fn sized() -> [[u8; PLACES]; TILES_MAX + 1] {
     sized
 }
 
-const fn having() -> [[u64; 128]; TILES_MAX + 1] {
+const fn having_others() -> [[u64; 256]; TILES_MAX + 1] {
     let sized = sized();
-    let mut having = [[0; 128]; TILES_MAX + 1];
+    let mut having = [[0; 256]; TILES_MAX + 1];
     let mut size = 1;
     while size <= TILES_MAX {
         let mut slots = 0;
-        while slots < 128 {
+        while slots < 256 {
             let mut idx = 0;
             while idx < N_SIZED[TILES_MAX][size] {
-                if sized[size][idx] as usize & slots != 0 {
+                if sized[size][idx] as usize & !slots != 0 {
                     having[size][slots] |= 1 << idx;
                 }
                 idx += 1;
@@ -425,6 +425,6 @@ impl RackTable {
     pub(super) fn sets_fitting<S: Simd>(&self, simd: S, size: usize, fits: u32) -> u64 {
         let letters = u32x8::from_slice(simd, &self.letters);
         let none = (letters & u32x8::splat(simd, fits)).simd_eq(u32x8::splat(simd, 0));
-        HAVING[size & 7][!none.to_bitmask() as usize & 127]
+        HAVING_OTHERS[size & 7][none.to_bitmask() as usize & 255]
     }
 }

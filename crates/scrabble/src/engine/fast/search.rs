@@ -354,30 +354,74 @@ impl Search<'_> {
         if !is_open {
             alive = self.living(lane_idx, n, first, alive);
         }
-        let mut span = Opened { lane_idx, n, place: 0, n_starts: 0, starts: [0; N], sets: [0; N] };
-        let mut all_sets = 0u64;
-        let wanted = if is_open { self.rack.making[n & 7] } else { self.rack.counting[n & 7] };
-        for start in bits(alive.into()) {
-            let start = usize::from(start) & 15;
-            let found = self.sets_above(simd, lane, n, start, wanted);
-            span.starts[span.n_starts & 15] = start as u8;
-            span.sets[span.n_starts & 15] = found;
-            span.n_starts += usize::from(found != 0);
-            all_sets |= found;
+        if alive == 0 {
+            return;
         }
+        let mut span = Opened { lane_idx, n, place: 0, n_starts: 0, starts: [0; N], sets: [0; N] };
+        macro_rules! list {
+            ($($n:literal)*) => {
+                match n {
+                    $($n => self.list::<S, $n>(simd, lane, alive, is_open, &mut span),)*
+                    _ => 0,
+                }
+            };
+        }
+        let all_sets = list!(2 3 4 5 6 7);
         if self.rack.blanks != 0 {
             return self.with_blanks(simd, &mut span, all_sets, through);
         }
-        let (tables, keys, sized) = (self.tables, &self.rack.keys, &SIZED[n & 7]);
-        while all_sets != 0 {
-            let place = all_sets.trailing_zeros() as usize;
-            all_sets &= all_sets - 1;
-            let key = keys[usize::from(sized[place])].wrapping_add(through);
-            if tables.may_be(key) {
-                span.place = place;
-                self.try_words(simd, &span, key);
-            }
+        let mut making = self.making(n, all_sets, through);
+        while making != 0 {
+            span.place = making.trailing_zeros() as usize;
+            making &= making - 1;
+            let set = SIZED[n & 7][span.place];
+            self.try_words(simd, &span, self.rack.keys[usize::from(set)].wrapping_add(through));
         }
+    }
+
+    /// Lists those of some spans on which sets of tiles may be worth more than the best, with the
+    /// sets, and says which sets those are in all.
+    #[inline(always)]
+    fn list<S: Simd, const K: usize>(
+        &self,
+        simd: S,
+        lane: &Lane,
+        alive: u16,
+        is_open: bool,
+        span: &mut Opened,
+    ) -> u64 {
+        let rack = self.rack;
+        let wanted = if is_open { rack.making[K] } else { rack.counting[K] };
+        let above = i16x16::splat(simd, self.above);
+        let mut all_sets = 0;
+        for start in bits(alive.into()) {
+            let start = usize::from(start) & 15;
+            let mut sets = wanted;
+            for at in bits(u32::from(lane.restricted) >> start & ((1 << K) - 1)) {
+                let fits = lane.sets[lane.place(start + usize::from(at))];
+                sets &= rack.sets_fitting(simd, K, fits);
+            }
+            sets &= worth::<S, K>(simd, rack, lane, start, above);
+            span.starts[span.n_starts & 15] = start as u8;
+            span.sets[span.n_starts & 15] = sets;
+            span.n_starts += usize::from(sets != 0);
+            all_sets |= sets;
+        }
+        all_sets
+    }
+
+    /// Those of some sets without a blank that may make a word with these tiles.
+    #[inline(always)]
+    fn making(&self, n: usize, mut sets: u64, through: u64) -> u64 {
+        let (tables, keys, sized) = (self.tables, &self.rack.keys, &SIZED[n & 7]);
+        let mut making = 0;
+        while sets != 0 {
+            let place = sets.trailing_zeros() as usize;
+            sets &= sets - 1;
+            let key = keys[usize::from(sized[place])].wrapping_add(through);
+            making |= u64::from(tables.may_be(key)) << place;
+        }
+        making
     }
 
     /// Those of some spans that pass the same tiles of which any word has these tiles. The others
@@ -453,39 +497,17 @@ impl Search<'_> {
         }
     }
 
-    /// The sets of tiles, of those wanted, that may be worth more than the best on a span.
-    #[inline(always)]
-    fn sets_above<S: Simd>(
-        &self,
-        simd: S,
-        lane: &Lane,
-        n: usize,
-        start: usize,
-        wanted: u64,
-    ) -> u64 {
-        let rack = self.rack;
-        let mut sets = wanted;
-        let restricted = u32::from(lane.restricted) >> start & ((1 << n) - 1);
-        for at in bits(restricted) {
-            let fits = lane.sets[lane.place(start + usize::from(at))];
-            sets &= rack.sets_fitting(simd, n, fits);
-        }
-        let above = i16x16::splat(simd, self.above);
-        let fixed = i16x16::splat(simd, lane.fixed[n & 7][start & 15]);
-        macro_rules! worth {
-            ($($n:literal)*) => {
-                match n {
-                    $($n => worth::<S, $n>(simd, rack, lane, start, fixed, above),)*
-                    _ => 0,
-                }
-            };
-        }
-        sets & worth!(2 3 4 5 6 7)
+    /// Tries the words of a key wherever they may be worth more than the best.
+    #[inline(never)]
+    fn try_words<S: Simd>(&mut self, simd: S, span: &Opened, key: u64) {
+        simd.vectorize(
+            #[inline(always)]
+            || self.try_words_in(simd, span, key),
+        );
     }
 
-    /// Tries the words of a key wherever they may be worth more than the best.
     #[inline(always)]
-    fn try_words<S: Simd>(&mut self, simd: S, span: &Opened, key: u64) {
+    fn try_words_in<S: Simd>(&mut self, simd: S, span: &Opened, key: u64) {
         let lane = &self.board.lanes[span.lane_idx];
         for word in self.tables.words(key) {
             for at in 0..span.n_starts.min(N) {
@@ -511,11 +533,10 @@ impl Search<'_> {
             return;
         }
         let leave = self.rack.leaves[span.n & 7][span.place];
-        if set & self.rack.blanks == 0 {
-            let score = score_letters(lane, self.board.values(), span.n, start, left, word);
-            if score * MILLI + leave < self.equity {
-                return;
-            }
+        // Blanks only score less.
+        let score = score_letters(lane, self.board.values(), span.n, start, left, word);
+        if score * MILLI + leave < self.equity {
+            return;
         }
         let Some((tiles, score)) =
             score_word(lane, self.rack, self.board.values(), span.n, start, left, set, word)
@@ -581,9 +602,9 @@ fn worth<S: Simd, const K: usize>(
     rack: &RackTable,
     lane: &Lane,
     start: usize,
-    fixed: i16x16<S>,
     above: i16x16<S>,
 ) -> u64 {
+    let fixed = i16x16::splat(simd, lane.fixed[K][start & 15]);
     let (first, n_pairs) = pairs_of(K);
     let mut worth = 0u64;
     for chunk in 0..N_CHUNKS[K] {

@@ -253,7 +253,9 @@ mod avx2 {
         #[inline(always)]
         pub(super) fn are_in(avx2: Avx2, letters: &[u8; 8], sets: &[u32; 8]) -> bool {
             let letters = _mm_cvtsi64_si128(i64::from_le_bytes(*letters));
-            let bits = _mm256_sllv_epi32(_mm256_set1_epi32(1), _mm256_cvtepu8_epi32(letters));
+            // They are below 32, which the compiler does not know.
+            let letters = _mm256_and_si256(_mm256_cvtepu8_epi32(letters), _mm256_set1_epi32(31));
+            let bits = _mm256_sllv_epi32(_mm256_set1_epi32(1), letters);
             let sets = u32x8::from_slice(avx2, sets);
             _mm256_testc_si256(sets.into(), bits) != 0
         }
