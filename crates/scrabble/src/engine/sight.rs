@@ -54,6 +54,26 @@ impl Engine {
         &self.leaves
     }
 
+    /// The same with the vectors of another machine.
+    #[cfg(test)]
+    pub(crate) fn at_level(&self, level: Level) -> Engine {
+        Engine { level, first: Arc::default(), ..self.clone() }
+    }
+
+    /// Shows every play with its equity and with the bound of its span, in thousandths, if the fast
+    /// engine plays.
+    #[cfg(test)]
+    pub(crate) fn plays_with_bounds(
+        &self,
+        sight: &Sight,
+        turn: &Turn,
+        mut show: impl FnMut(&Found, i32, i32),
+    ) {
+        let Some(fast) = &sight.fast else { return };
+        let bounds = fast::Bounds::new(&self.tables, &self.leaves, fast, turn, self.level);
+        self.plain_plays(sight, turn, |it, equity| show(it, equity, bounds.of(fast, it)));
+    }
+
     /// What it takes in memory.
     pub fn n_bytes(&self) -> usize {
         self.vocabulary.n_bytes() + self.leaves.n_bytes() + self.tables.n_bytes()

@@ -14,4 +14,6 @@ mod search;
 mod tables;
 mod wide;
 
+#[cfg(test)]
+pub(crate) use self::search::Bounds;
 pub(crate) use self::{all::all, lanes::FastBoard, search::best, tables::Tables};

@@ -22,6 +22,9 @@ use crate::{
     },
 };
 
+#[cfg(test)]
+use crate::engine::fast::lanes::lane_and_place;
+
 /// Where nothing can be found any more.
 const CLOSED: i16 = i16::MIN;
 
@@ -47,16 +50,7 @@ fn best_in<S: Simd>(
     let evaluation = Evaluation::new(leaves, turn);
     let mut rack = RackTable::EMPTY;
     rack.fill(simd, tables, leaves, &evaluation, &turn.rack, board.values());
-    let mut search = Search {
-        tables,
-        board,
-        rack: &rack,
-        bounds: [[[CLOSED; N]; TILES_MAX - 1]; 32],
-        highest: [CLOSED; 32],
-        equity: PASS_EQUITY,
-        found: None,
-        above: 0,
-    };
+    let mut search = Search::new(tables, board, &rack);
     let may_exchange = turn.may_exchange(leaves.tiles()) && rack.n_tiles > 0;
     if may_exchange {
         search.equity = search.equity.max(rack.best_exchange);
@@ -91,7 +85,67 @@ struct Search<'a> {
     above: i16,
 }
 
-impl Search<'_> {
+/// The bounds of all spans in a turn.
+#[cfg(test)]
+pub(crate) struct Bounds {
+    by_lane: [[[i16; N]; TILES_MAX - 1]; 32],
+    /// By row and column.
+    one_tile: [[i16; N]; SIDE],
+}
+
+#[cfg(test)]
+impl Bounds {
+    pub(crate) fn new(
+        tables: &Tables,
+        leaves: &Leaves,
+        board: &FastBoard,
+        turn: &Turn,
+        level: Level,
+    ) -> Bounds {
+        with_vectors!(level, simd => {
+            let mut rack = RackTable::EMPTY;
+            let evaluation = Evaluation::new(leaves, turn);
+            rack.fill(simd, tables, leaves, &evaluation, &turn.rack, board.values());
+            let mut search = Search::new(tables, board, &rack);
+            search.raise();
+            search.bound_all(simd);
+            let one_tile = std::array::from_fn(|row| {
+                <[i16; N]>::from(search.bound_one_tile(simd, row))
+            });
+            Bounds { by_lane: search.bounds, one_tile }
+        })
+    }
+
+    /// The bound of the span of a play, in thousandths.
+    pub(crate) fn of(&self, board: &FastBoard, found: &Found) -> i32 {
+        let bound = if found.tiles.len() == 1 {
+            self.one_tile[found.first.row()][found.first.column()]
+        } else {
+            let (lane_idx, place) = lane_and_place(found.direction, found.first);
+            let lane = &board.lanes[lane_idx];
+            let first = (0..lane.n_empty).find(|it| lane.place(*it) == place);
+            let first = first.expect("the first square of a play is empty");
+            self.by_lane[lane_idx][found.tiles.len() - 2][first]
+        };
+        i32::from(bound) * EIGHTH
+    }
+}
+
+impl<'a> Search<'a> {
+    #[inline(always)]
+    fn new(tables: &'a Tables, board: &'a FastBoard, rack: &'a RackTable) -> Search<'a> {
+        Search {
+            tables,
+            board,
+            rack,
+            bounds: [[[CLOSED; N]; TILES_MAX - 1]; 32],
+            highest: [CLOSED; 32],
+            equity: PASS_EQUITY,
+            found: None,
+            above: 0,
+        }
+    }
+
     /// Bounds are rounded up, so a play that is worth as much as the best, and may come before it,
     /// has a bound above this.
     #[inline(always)]
@@ -286,18 +340,22 @@ impl Search<'_> {
     /// Tries every play of one tile.
     #[inline(always)]
     fn try_one_tile<S: Simd>(&mut self, simd: S) {
-        let board = self.board;
-        let value = i16x16::splat(simd, self.rack.values[0].into());
-        let leave = i16x16::splat(simd, self.rack.best[1]);
         for row in 0..SIDE {
-            let fixed = i16x16::from_slice(simd, &board.one_fixed[row]);
-            let multiplier = i16x16::from_slice(simd, &board.one_multiplier[row]);
-            let bound = fixed.saturating_add(multiplier * value).saturating_add(leave);
+            let bound = self.bound_one_tile(simd, row);
             let above = bound.simd_gt(i16x16::splat(simd, self.above)).to_bitmask();
             for column in bits(above as u32) {
                 self.try_one_tile_on(row, column.into());
             }
         }
+    }
+
+    #[inline(always)]
+    fn bound_one_tile<S: Simd>(&self, simd: S, row: usize) -> i16x16<S> {
+        let value = i16x16::splat(simd, self.rack.values[0].into());
+        let leave = i16x16::splat(simd, self.rack.best[1]);
+        let fixed = i16x16::from_slice(simd, &self.board.one_fixed[row]);
+        let multiplier = i16x16::from_slice(simd, &self.board.one_multiplier[row]);
+        fixed.saturating_add(multiplier * value).saturating_add(leave)
     }
 
     fn try_one_tile_on(&mut self, row: usize, column: usize) {

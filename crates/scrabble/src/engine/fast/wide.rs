@@ -349,3 +349,62 @@ mod plain {
         letters.iter().zip(sets).all(|(letter, set)| set >> letter & 1 != 0)
     }
 }
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests {
+    use fearless_simd::{Level, Simd, i16x16, prelude::*, u8x16, u8x32};
+
+    use crate::engine::autoplay::Chance;
+
+    /// Everything that is written twice, for numbers of chance, as one machine has it.
+    fn all<S: Simd>(simd: S, seed: u64) -> Vec<i64> {
+        let mut chance = Chance::new(seed);
+        let mut byte = |n: usize| chance.below(n) as u8;
+        let multipliers: [u8; 32] = std::array::from_fn(|_| byte(128));
+        let values: [u8; 32] = std::array::from_fn(|_| byte(128));
+        let bytes: [u8; 16] = std::array::from_fn(|_| byte(16));
+        let others: [u8; 16] = std::array::from_fn(|_| byte(16));
+        let letters: [u8; 8] = std::array::from_fn(|_| byte(32));
+        let small: [u32; 16] = std::array::from_fn(|_| byte(255).into());
+        let mut number = || chance.next_number();
+        let numbers: [i16; 16] = std::array::from_fn(|_| number() as i16);
+        let rows: [[i16; 16]; 6] =
+            std::array::from_fn(|_| std::array::from_fn(|_| number() as i16 % 50));
+        let sets: [u32; 8] = std::array::from_fn(|it| {
+            number() as u32 | if seed % 2 == 0 { 1 << letters[it] } else { 0 }
+        });
+        let (set, mask) = (number() as u16, number() as u16);
+        let wide = u8x16::from_slice(simd, &bytes);
+        let wide_others = u8x16::from_slice(simd, &others);
+        let place = super::place_of(simd, &rows, rows[seed as usize % 6][seed as usize % 16]);
+        let mut out: Vec<i64> = Vec::new();
+        let mut note = |of: &[i16]| out.extend(of.iter().map(|it| i64::from(*it)));
+        let (one, other) =
+            (u8x32::from_slice(simd, &values), u8x32::from_slice(simd, &multipliers));
+        note(&<[i16; 16]>::from(super::dot(simd, one, other)));
+        note(&<[i16; 16]>::from(super::widened(simd, wide)));
+        note(&<[i16; 16]>::from(super::equal(simd, wide, wide_others)));
+        note(&[super::highest(simd, i16x16::from_slice(simd, &numbers))]);
+        note(&<[u8; 16]>::from(super::running_sums(simd, wide)).map(i16::from));
+        note(&<[u8; 16]>::from(super::places(simd, set)).map(i16::from));
+        note(&<[u8; 16]>::from(super::bytes_of(simd, small)).map(i16::from));
+        note(&[super::extracted(simd, set, mask) as i16, place.0 as i16, place.1 as i16]);
+        note(&[i16::from(super::are_in(simd, &letters, &sets))]);
+        for from in [0, 8] {
+            let wide = <[u32; 8]>::from(super::widened_to_32(simd, &bytes, from));
+            note(&wide.map(|it| it as i16));
+        }
+        out
+    }
+
+    #[test]
+    fn what_is_written_twice_is_the_same_on_both_machines() {
+        let Some(avx2) = Level::new().as_avx2() else { return };
+        let sse2 = Level::baseline().as_sse2().expect("every x86-64 has SSE2");
+        for seed in 0..2_000 {
+            assert_eq!(all(avx2, seed), all(sse2, seed), "{seed}");
+        }
+        let is_in = |seed: u64| all(avx2, seed).into_iter().rev().nth(16);
+        assert_eq!((is_in(0), is_in(1)), (Some(1), Some(0)), "both answers were asked for");
+    }
+}

@@ -5,8 +5,10 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
+use fearless_simd::Level;
+
 use crate::{
-    board::{Board, Equipment, Rack},
+    board::{Board, Equipment, Laid, Rack, Square},
     engine::{
         Engine, Leaves, Move, Policy, Side, Turn, play_game,
         tests::{Chance, english, positions},
@@ -31,7 +33,7 @@ fn check_best(board: &Board, turn: &Turn) {
     let fast = engine.best(&sight, turn);
     let plain = engine.best_of_all(&sight, turn);
     let rack = board.equipment().tiles.write_rack(&turn.rack);
-    assert_eq!(fast.equity, plain.equity, "{rack}: {fast:?}, {plain:?}");
+    assert_eq!(fast, plain, "{rack}");
     if let Move::Play(found) = fast.what {
         let play = found.play(board);
         assert_eq!(board.legality(&play), Ok(()));
@@ -60,16 +62,79 @@ fn check_all(board: &Board, turn: &Turn) {
     assert!(fast == plain);
 }
 
+/// `cargo bench -p scrabble --bench engine -- --check 10000` asks the same of as many games as wanted.
 #[test]
-fn the_best_play_of_every_turn_of_self_play_is_the_best_of_all() {
+fn the_move_chosen_in_every_turn_of_self_play_is_the_very_best_of_all() {
     let equipment = Equipment::standard();
     let side = Side { engine: engine(), policy: Policy::Static };
-    for seed in 0..30 {
+    let mut n_turns = 0;
+    for seed in 0..100 {
         play_game(&equipment, [side; 2], seed, |sight, turn, chosen| {
-            let plain = engine().best_of_all(sight, turn);
-            assert_eq!(chosen.equity, plain.equity, "{chosen:?} {plain:?}");
-            check_best(sight.board(), turn);
+            assert_eq!(*chosen, engine().best_of_all(sight, turn));
+            n_turns += 1;
+            if n_turns % 5 == 0 {
+                check_best(sight.board(), turn);
+            }
         });
+    }
+    assert!(n_turns > 2_000, "{n_turns}");
+}
+
+#[test]
+fn no_play_of_self_play_is_worth_more_than_the_bound_of_its_span() {
+    let equipment = Equipment::standard();
+    let side = Side { engine: engine(), policy: Policy::Static };
+    let (mut n_plays, mut n_reached) = (0, 0);
+    for seed in 200..240 {
+        play_game(&equipment, [side; 2], seed, |sight, turn, _| {
+            engine().plays_with_bounds(sight, turn, |found, equity, bound| {
+                assert!(equity <= bound, "{found:?} is worth {equity}, its span {bound}");
+                n_plays += 1;
+                n_reached += u32::from(bound - equity < 125);
+            });
+        });
+    }
+    // Bounds that nothing ever reaches would say nothing.
+    assert!(n_plays > 100_000 && n_reached > 1_000, "{n_reached} of {n_plays}");
+}
+
+#[test]
+fn a_machine_without_wide_vectors_chooses_the_same_moves() {
+    let equipment = Equipment::standard();
+    let narrow = engine().at_level(Level::baseline());
+    let side = Side { engine: engine(), policy: Policy::Static };
+    for seed in 300..310 {
+        play_game(&equipment, [side; 2], seed, |sight, turn, chosen| {
+            let sight = narrow.sight(sight.board());
+            assert_eq!(narrow.best(&sight, turn), *chosen);
+            let mut sums = [(0u64, 0i64); 2];
+            let count = |sum: &mut (u64, i64), equity: i32| {
+                *sum = (sum.0 + 1, sum.1 + i64::from(equity));
+            };
+            narrow.plays(&sight, turn, |_, equity| count(&mut sums[0], equity));
+            narrow.plain_plays(&sight, turn, |_, equity| count(&mut sums[1], equity));
+            assert_eq!(sums[0], sums[1]);
+        });
+    }
+}
+
+/// A phoney on the board is not a word, and yet words may be made of it.
+#[test]
+fn tiles_that_are_no_word_may_be_part_of_one() {
+    let equipment = Equipment::standard();
+    let tiles = &equipment.tiles;
+    for (phoney, rack) in [("RINKL", "PSWEDSC"), ("UEST", "QSGING?"), ("QZ", "AEINST?")] {
+        let mut board = Board::new(equipment.clone());
+        for (idx, letter) in tiles.letters_of(phoney).expect("letters").into_iter().enumerate() {
+            board.set(Square::new(7, 5 + idx), Some(Laid::plain(letter)));
+        }
+        let rack = tiles.read_rack(rack).expect("a rack");
+        // Twice, for what is found out about a span is kept.
+        let turn = Turn { rack, n_bag: 30, opponent: Rack::default() };
+        let sight = engine().sight(&board);
+        assert_eq!(engine().best(&sight, &turn), engine().best_of_all(&sight, &turn));
+        assert_eq!(engine().best(&sight, &turn), engine().best_of_all(&sight, &turn));
+        check_best(&board, &turn);
     }
 }
 
