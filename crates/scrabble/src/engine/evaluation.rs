@@ -39,9 +39,7 @@ impl Move {
     fn comes_before(&self, other: &Move) -> bool {
         match (self, other) {
             (Move::Play(one), Move::Play(other)) => one.place_in_order() < other.place_in_order(),
-            (Move::Exchange(one), Move::Exchange(other)) => {
-                (one.len(), one) < (other.len(), other)
-            }
+            (Move::Exchange(one), Move::Exchange(other)) => (one.len(), one) < (other.len(), other),
             (Move::Play(_), _) | (Move::Exchange(_), Move::Pass) => true,
             (Move::Exchange(_), Move::Play(_)) | (Move::Pass, _) => false,
         }

@@ -114,7 +114,8 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
                 let slot = usize::from(slot) & 7;
                 let is_blank = rack.slots[slot] == BLANK;
                 let value = i16::from(rack.values[slot]);
-                let score = i32::from((fixed + value * board.one_multiplier[row][column]) / EIGHTHS);
+                let score =
+                    i32::from((fixed + value * board.one_multiplier[row][column]) / EIGHTHS);
                 for letter in bits(fits & rack.letters[slot]) {
                     let mut tiles = FoundTiles::NONE;
                     tiles.push(if is_blank { letter | FoundTiles::BLANK } else { letter });

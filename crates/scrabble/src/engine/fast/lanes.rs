@@ -374,7 +374,10 @@ impl FastBoard {
         let letter = |at: usize| letters[at & 15] & !FoundTiles::BLANK;
         let faces = &self.faces[line];
         // The square itself is empty.
-        let score: u8 = faces[from..to].iter().sum();
+        let mut score = 0;
+        for at in from..to {
+            score += faces[at & 15];
+        }
         let (forward, backward) = (vocabulary.forward(), vocabulary.backward());
         let set = if from == along {
             backward.accepts(backward.walk(backward.root(), (along + 1..to).rev().map(letter)))

@@ -173,8 +173,6 @@ pub(super) struct RackTable {
     /// By size: the best leave of any set, and of those that may make a word by themselves.
     pub(super) best: [i16; TILES_MAX + 1],
     pub(super) best_making: [i16; TILES_MAX + 1],
-    /// What the best exchange is worth.
-    pub(super) best_exchange: i32,
 }
 
 pub(super) const BLANK: u8 = 31;
@@ -192,14 +190,13 @@ impl RackTable {
         n_classes: 0,
         blanks: 0,
         keys: [0; 256],
-        leaves: [[0; SETS]; TILES_MAX + 1],
+        leaves: [[i32::MIN; SETS]; TILES_MAX + 1],
         eighths: [[0; SETS]; TILES_MAX + 1],
         value_pairs: [[[0; 32]; 3]; N_PAIRS],
         counting: [0; TILES_MAX + 1],
         making: [0; TILES_MAX + 1],
         best: [DEAD; TILES_MAX + 1],
         best_making: [DEAD; TILES_MAX + 1],
-        best_exchange: i32::MIN,
     };
 
     /// Works everything out for a rack; the table is an empty one.
@@ -252,13 +249,14 @@ impl RackTable {
         } else {
             self.fill_leaves(leaves, &ranks);
         }
-        self.fill_size::<S, 1>(simd, tables, repeats);
-        self.fill_size::<S, 2>(simd, tables, repeats);
-        self.fill_size::<S, 3>(simd, tables, repeats);
-        self.fill_size::<S, 4>(simd, tables, repeats);
-        self.fill_size::<S, 5>(simd, tables, repeats);
-        self.fill_size::<S, 6>(simd, tables, repeats);
-        self.fill_size::<S, 7>(simd, tables, repeats);
+        let making = self.making(simd, tables);
+        self.fill_size::<S, 1>(simd, making, repeats);
+        self.fill_size::<S, 2>(simd, making, repeats);
+        self.fill_size::<S, 3>(simd, making, repeats);
+        self.fill_size::<S, 4>(simd, making, repeats);
+        self.fill_size::<S, 5>(simd, making, repeats);
+        self.fill_size::<S, 6>(simd, making, repeats);
+        self.fill_size::<S, 7>(simd, making, repeats);
     }
 
     #[inline(always)]
@@ -295,18 +293,25 @@ impl RackTable {
                 }
             }
         }
-        for size in 1..=TILES_MAX {
-            for place in 0..N_SIZED[TILES_MAX][size] {
-                let kept = 127 ^ SIZED[size][place];
-                let node = nodes[usize::from(kept) & 127] as usize;
-                self.leaves[size][place] = values.get(node).copied().unwrap_or(0);
-            }
+        macro_rules! size {
+            ($($size:literal)*) => {$(
+                self.leaves_of_size::<$size>(&nodes, values);
+            )*};
         }
-        for (leaves, eighths) in self.leaves.iter_mut().zip(&mut self.eighths) {
-            for (leave, eighth) in leaves.iter_mut().zip(eighths) {
-                *eighth = leaves::eighths(*leave);
-                *leave = leaves::thousandths(*leave);
-            }
+        size!(1 2 3 4 5 6 7);
+    }
+
+    #[inline(always)]
+    fn leaves_of_size<const K: usize>(&mut self, nodes: &[u32; 128], values: &[i32]) {
+        for place in 0..N_SIZED[TILES_MAX][K] {
+            let kept = 127 ^ SIZED[K][place];
+            let node = nodes[usize::from(kept) & 127] as usize;
+            self.leaves[K][place] = values.get(node).copied().unwrap_or(0);
+        }
+        for place in 0..N_CHUNKS[K] * N {
+            let packed = self.leaves[K][place];
+            self.eighths[K][place] = leaves::eighths(packed);
+            self.leaves[K][place] = leaves::thousandths(packed);
         }
     }
 
@@ -333,7 +338,7 @@ impl RackTable {
 
     /// Works out which sets of a size count, which may make a word, and what their tiles score.
     #[inline(always)]
-    fn fill_size<S: Simd, const K: usize>(&mut self, simd: S, tables: &Tables, repeats: u32) {
+    fn fill_size<S: Simd, const K: usize>(&mut self, simd: S, making: u128, repeats: u32) {
         let n = self.n_tiles & 7;
         if K > n {
             return;
@@ -354,14 +359,10 @@ impl RackTable {
             best = best.max(leaves);
         }
         self.best[K] = wide::highest(simd, best);
-        // Sets of the same tiles leave the same, so it does not matter which of them count.
-        for leave in &self.leaves[K][..N_SIZED[n][K]] {
-            self.best_exchange = self.best_exchange.max(*leave);
-        }
         if K == 1 {
             return;
         }
-        let making = self.making::<K>(tables, n) & counting;
+        let making = wide::of_size::<S, K>(simd, making) & counting;
         self.making[K] = making;
         let mut best = dead;
         for chunk in 0..N_CHUNKS[K] {
@@ -382,22 +383,44 @@ impl RackTable {
         }
     }
 
-    /// The sets of a size that may make a word. Those without a blank come first, then those with
-    /// one.
+    /// Which sets may make a word, by their bits.
     #[inline(always)]
-    fn making<const K: usize>(&self, tables: &Tables, n: usize) -> u64 {
-        let n_blanks = self.blanks.count_ones() as usize;
-        let n_lettered = N_SIZED[(n - n_blanks) & 7][K];
-        let n_one = N_SIZED[(n - n_blanks + 1).min(n) & 7][K];
-        let key = |place: usize| self.keys[usize::from(SIZED[K][place & (PLACES - 1)])];
-        let mut making = u64::MAX << n_one >> n_lettered;
-        for place in n_lettered..n_one {
-            making |= u64::from(tables.missing(key(place)) != 0) << (place - n_lettered);
+    fn making<S: Simd>(&self, simd: S, tables: &Tables) -> u128 {
+        // Sets without a blank come first.
+        let n_lettered = self.n_tiles - self.blanks.count_ones() as usize;
+        let mut halves = [0u64; 2];
+        let (fours, _) = self.keys[..1 << (n_lettered & 7)].as_chunks::<4>();
+        for (idx, keys) in fours.iter().enumerate() {
+            halves[idx / 16 & 1] |= u64::from(tables.may_be_four(simd, keys)) << (idx % 16 * 4);
         }
-        for place in (0..n_lettered).rev() {
-            making = making << 1 | u64::from(tables.may_be(key(place)));
+        let mut making = u128::from(halves[0]) | u128::from(halves[1]) << 64;
+        if fours.is_empty() {
+            making = u128::MAX;
+        }
+        if self.blanks != 0 {
+            for set in 1usize << (n_lettered & 7)..1 << self.n_tiles {
+                let has_one = (set as u8 & self.blanks).count_ones() == 1;
+                let may_make = !has_one || tables.missing(self.keys[set & 127]) != 0;
+                making |= u128::from(may_make) << set;
+            }
         }
         making
+    }
+
+    /// What the best exchange is worth. Sets of the same tiles leave the same, so it does not matter
+    /// which of them count.
+    #[inline(always)]
+    pub(super) fn best_exchange(&self) -> i32 {
+        let mut best = [i32::MIN; 8];
+        macro_rules! size {
+            ($($size:literal)*) => {$(
+                for chunk in self.leaves[$size][..N_CHUNKS[$size] * N].as_chunks::<8>().0 {
+                    best = std::array::from_fn(|it| best[it].max(chunk[it]));
+                }
+            )*};
+        }
+        size!(1 2 3 4 5 6 7);
+        best.into_iter().fold(i32::MIN, i32::max)
     }
 
     /// The tiles of an exchange that is worth this: of several the one of the fewest, and of those

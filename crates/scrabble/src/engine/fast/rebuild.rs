@@ -152,8 +152,7 @@ impl Lane {
             crossed: load(simd, &squares.crossing, 0),
             joins: load(simd, &squares.joined, 0),
             highest: i16x16::splat(simd, INVALID),
-            n_left: i16x16::splat(simd, n_empty as i16)
-                - i16x16::from_slice(simd, &WIDE_NUMBERS),
+            n_left: i16x16::splat(simd, n_empty as i16) - i16x16::from_slice(simd, &WIDE_NUMBERS),
         };
         macro_rules! score {
             ($($n:literal)*) => {$(

@@ -53,7 +53,7 @@ fn best_in<S: Simd>(
     let mut search = Search::new(tables, board, &rack);
     let may_exchange = turn.may_exchange(leaves.tiles()) && rack.n_tiles > 0;
     if may_exchange {
-        search.equity = search.equity.max(rack.best_exchange);
+        search.equity = search.equity.max(rack.best_exchange());
     }
     search.raise();
     search.bound_all(simd);
@@ -409,7 +409,7 @@ impl<'a> Search<'a> {
         let mut alive = alive.to_bitmask() as u16;
         let through = lane.through(first, n);
         let is_open = lane.is_open(first, n);
-        if !is_open {
+        if !is_open && lane.long_runs != 0 {
             alive = self.living(lane_idx, n, first, alive);
         }
         if alive == 0 {
@@ -477,7 +477,9 @@ impl<'a> Search<'a> {
             let place = sets.trailing_zeros() as usize;
             sets &= sets - 1;
             let key = keys[usize::from(sized[place])].wrapping_add(through);
-            making |= u64::from(tables.may_be(key)) << place;
+            if tables.may_be(key) {
+                making |= 1 << place;
+            }
         }
         making
     }
@@ -585,26 +587,33 @@ impl<'a> Search<'a> {
     #[inline(never)]
     fn weigh_word(&mut self, span: &Opened, start: usize, left: usize, word: &[u8; 16]) {
         let lane = &self.board.lanes[span.lane_idx];
-        let set = SIZED[span.n & 7][span.place & 63];
-        // Its bound does not say so if the board multiplies by very much.
-        if lane.fixed[span.n & 7][start & 15] < 0 {
-            return;
-        }
-        let leave = self.rack.leaves[span.n & 7][span.place];
+        let (n, set) = (span.n & 7, SIZED[span.n & 7][span.place & 63]);
+        let leave = self.rack.leaves[n][span.place];
+        let mut laid = LaidWord { letters: [0; 8], multipliers: [0; 8] };
         // Blanks only score less.
-        let score = score_letters(lane, self.board.values(), span.n, start, left, word);
-        if score * MILLI + leave < self.equity {
-            return;
-        }
-        let Some((tiles, score)) =
-            score_word(lane, self.rack, self.board.values(), span.n, start, left, set, word)
-        else {
-            return;
-        };
+        let score = laid.fill(lane, self.board.values(), n, start, left, word);
         let equity = score * MILLI + leave;
-        if equity >= self.equity {
-            self.weigh(self.board.found(span.lane_idx, lane.place(start), tiles, score), equity);
+        // The bound of a span that cannot be played does not say so if the board multiplies by very
+        // much.
+        if equity < self.equity || lane.fixed[n][start & 15] < 0 {
+            return;
         }
+        let blanks = if set & self.rack.blanks == 0 {
+            laid.has_letters(self.rack, n, set).then_some((0, 0))
+        } else {
+            laid.blanks(self.rack, self.board.values(), n, set)
+        };
+        let Some((blanks, less)) = blanks else { return };
+        let (score, equity) = (score - less, equity - less * MILLI);
+        if equity < self.equity {
+            return;
+        }
+        let mut tiles = FoundTiles::NONE;
+        for idx in 0..n {
+            let is_blank = blanks >> idx & 1 != 0;
+            tiles.push(laid.letters[idx & 7] | if is_blank { FoundTiles::BLANK } else { 0 });
+        }
+        self.weigh(self.board.found(span.lane_idx, lane.place(start), tiles, score), equity);
     }
 }
 
@@ -696,79 +705,74 @@ pub(super) fn fits<S: Simd>(
         && (right.wrapping_sub(left) <= 8 || wide::are_in(simd, &letters[1], &sets[1]))
 }
 
-/// What a word scores on a span without blanks.
-#[inline(always)]
-fn score_letters(
-    lane: &Lane,
-    values: &[u8; 32],
-    n: usize,
-    start: usize,
-    left: usize,
-    word: &[u8; 16],
-) -> i32 {
-    let factor = lane.factor[n & 7][start & 15];
-    let mut score = lane.fixed[n & 7][start & 15] / EIGHTHS;
-    for empty in start..start + n {
-        let letter = word[(lane.place(empty) - left) & 15];
-        let multiplier = lane.along[empty & 15] * factor + lane.across[empty & 15];
-        score += multiplier * i16::from(values[usize::from(letter) & 31]);
-    }
-    score.into()
+/// The letters of a word that are played on a span, and how often each counts.
+struct LaidWord {
+    letters: [u8; 8],
+    multipliers: [i16; 8],
 }
 
-/// The tiles of a set for a word on a span, and what it scores: blanks where they cost least, and of
-/// such places on the last. None if the set has not the letters.
-#[expect(clippy::too_many_arguments, reason = "the span, the rack and the word, taken apart")]
-#[inline(always)]
-fn score_word(
-    lane: &Lane,
-    rack: &RackTable,
-    values: &[u8; 32],
-    n: usize,
-    start: usize,
-    left: usize,
-    set: u8,
-    word: &[u8; 16],
-) -> Option<(FoundTiles, i32)> {
-    let factor = lane.factor[n & 7][start & 15];
-    let mut letters = [0u8; 8];
-    let mut multipliers = [0i32; 8];
-    for idx in 0..n {
-        let empty = (start + idx) & 15;
-        letters[idx & 7] = word[(lane.place(empty) - left) & 15];
-        multipliers[idx & 7] = i32::from(lane.along[empty] * factor + lane.across[empty]);
+impl LaidWord {
+    /// Looks at a word on a span: what it scores without blanks.
+    #[inline(always)]
+    fn fill(
+        &mut self,
+        lane: &Lane,
+        values: &[u8; 32],
+        n: usize,
+        start: usize,
+        left: usize,
+        word: &[u8; 16],
+    ) -> i32 {
+        let factor = lane.factor[n][start & 15];
+        let mut score = lane.fixed[n][start & 15] / EIGHTHS;
+        for idx in 0..n {
+            let empty = (start + idx) & 15;
+            let letter = word[lane.place(empty).wrapping_sub(left) & 15];
+            let multiplier = lane.along[empty] * factor + lane.across[empty];
+            score += multiplier * i16::from(values[usize::from(letter) & 31]);
+            self.letters[idx & 7] = letter;
+            self.multipliers[idx & 7] = multiplier;
+        }
+        score.into()
     }
-    let mut open = (1u8 << n).wrapping_sub(1);
-    // Each tile with a letter goes where it counts most; the rest are blanks.
-    for slot in bits(u32::from(set & !rack.blanks)) {
-        let letter = rack.slots[usize::from(slot) & 7];
-        let mut chosen = None;
-        for idx in bits(u32::from(open)) {
-            let idx = usize::from(idx) & 7;
-            if letters[idx] == letter
-                && chosen.is_none_or(|it: usize| multipliers[it] < multipliers[idx])
-            {
-                chosen = Some(idx);
+
+    /// Whether a set without blanks has these letters: others with the same key are not the same.
+    #[inline(always)]
+    fn has_letters(&self, rack: &RackTable, n: usize, set: u8) -> bool {
+        // Four bits a letter; nothing has more than seven.
+        let played = self.letters[..n].iter();
+        let played = played.fold(0u128, |sum, it| sum + (1 << (4 * (it & 31))));
+        let slots = bits(set.into()).map(|it| rack.slots[usize::from(it) & 7]);
+        played == slots.fold(0, |sum, it| sum + (1 << (4 * (it & 31))))
+    }
+
+    /// Where the blanks of a set lie, and what they cost: where that is least, and of such places on
+    /// the last. None if the set has not the letters.
+    #[inline(always)]
+    fn blanks(&self, rack: &RackTable, values: &[u8; 32], n: usize, set: u8) -> Option<(u8, i32)> {
+        let mut open = (1u8 << n).wrapping_sub(1);
+        // Each tile with a letter goes where it counts most; the rest are blanks.
+        for slot in bits(u32::from(set & !rack.blanks)) {
+            let letter = rack.slots[usize::from(slot) & 7];
+            let mut chosen = None;
+            for idx in bits(u32::from(open)) {
+                let idx = usize::from(idx) & 7;
+                if self.letters[idx] == letter
+                    && chosen.is_none_or(|it: usize| self.multipliers[it] < self.multipliers[idx])
+                {
+                    chosen = Some(idx);
+                }
             }
+            open &= !(1 << chosen?);
         }
-        open &= !(1 << chosen?);
+        let cost = bits(open.into()).map(|it| {
+            let idx = usize::from(it) & 7;
+            let value = values[usize::from(self.letters[idx]) & 31];
+            i32::from(self.multipliers[idx] * i16::from(value))
+        });
+        let cost = cost.sum();
+        (open.count_ones() == (set & rack.blanks).count_ones()).then_some((open, cost))
     }
-    if open.count_ones() != (set & rack.blanks).count_ones() {
-        return None;
-    }
-    let is_blank = open;
-    let mut tiles = FoundTiles::NONE;
-    let mut score = i32::from(lane.fixed[n & 7][start & 15] / EIGHTHS);
-    for idx in 0..n {
-        let letter = letters[idx & 7];
-        if is_blank >> idx & 1 != 0 {
-            tiles.push(letter | FoundTiles::BLANK);
-        } else {
-            tiles.push(letter);
-            score += multipliers[idx & 7] * i32::from(values[usize::from(letter) & 31]);
-        }
-    }
-    Some((tiles, score))
 }
 
 impl FastBoard {

@@ -6,10 +6,13 @@
 //! of a key and one more, and a second filter whether any word of some length has a block of tiles at
 //! some place.
 
+use fearless_simd::Simd;
+
 use crate::{
     board::Letter,
     engine::{
         autoplay::Chance,
+        fast::wide,
         vocabulary::Vocabulary,
         word_graph::{END, WordGraph},
     },
@@ -23,7 +26,7 @@ pub(super) const PAD: u8 = 31;
 
 pub(super) const PAD_BIT: u32 = 1 << PAD;
 
-const FILTER_BITS: u32 = 15;
+const FILTER_BITS: u32 = wide::TABLE_BITS;
 const BLOCK_BITS: u32 = 16;
 const LINE_BITS: u32 = 16;
 
@@ -150,6 +153,12 @@ impl Tables {
     pub(super) fn may_be(&self, key: u64) -> bool {
         let word = self.filter[(key >> (64 - FILTER_BITS)) as usize];
         word >> (key & 63) & word >> (key >> 6 & 63) & 1 != 0
+    }
+
+    /// The same of four keys, as bits.
+    #[inline(always)]
+    pub(super) fn may_be_four<S: Simd>(&self, simd: S, keys: &[u64; 4]) -> u8 {
+        wide::have_bits(simd, &self.filter, keys)
     }
 
     /// The letters one of which may make a word with those of this key. None that does is left out.

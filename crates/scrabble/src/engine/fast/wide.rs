@@ -124,6 +124,49 @@ pub(super) fn extracted<S: Simd>(simd: S, set: u16, mask: u16) -> u16 {
     plain::extracted(set, mask)
 }
 
+/// Those bits of a set of 128 whose numbers have as many bits, moved together.
+#[inline(always)]
+pub(super) fn of_size<S: Simd, const K: usize>(simd: S, set: u128) -> u64 {
+    let masks = const { masks_of_size(K) };
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        let low = avx2::extracted_64(avx2, set as u64, masks[0]);
+        let high = avx2::extracted_64(avx2, (set >> 64) as u64, masks[1]);
+        return low | high << masks[0].count_ones();
+    }
+    let _ = simd;
+    plain::of_mask(set, u128::from(masks[0]) | u128::from(masks[1]) << 64)
+}
+
+/// The numbers below 128 that have as many bits.
+const fn masks_of_size(size: usize) -> [u64; 2] {
+    let mut masks = [0; 2];
+    let mut number = 0;
+    while number < 128usize {
+        if number.count_ones() as usize == size {
+            masks[number / 64] |= 1 << (number % 64);
+        }
+        number += 1;
+    }
+    masks
+}
+
+/// For each of four keys: whether both of the bits that it names are in its word of a table. The
+/// uppermost bits of a key say which word that is.
+#[inline(always)]
+pub(super) fn have_bits<S: Simd>(simd: S, table: &[u64; 1 << TABLE_BITS], keys: &[u64; 4]) -> u8 {
+    let words = keys.map(|it| table[(it >> (64 - TABLE_BITS)) as usize]);
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::have_bits(avx2, words, keys);
+    }
+    let _ = simd;
+    plain::have_bits(words, keys)
+}
+
+/// Bits that say which word of a table it is.
+pub(super) const TABLE_BITS: u32 = 15;
+
 /// Whether each of eight letters is in the set at its place.
 #[inline(always)]
 pub(super) fn are_in<S: Simd>(simd: S, letters: &[u8; 8], sets: &[u32; 8]) -> bool {
@@ -160,7 +203,7 @@ pub(super) fn bytes_of<S: Simd>(simd: S, numbers: [u32; 16]) -> u8x16<S> {
 mod avx2 {
     use std::arch::x86_64::*;
 
-    use fearless_simd::{Avx2, i16x16, kernel, prelude::*, u8x16, u8x32, u32x8};
+    use fearless_simd::{Avx2, i16x16, kernel, prelude::*, u8x16, u8x32, u32x8, u64x4};
 
     kernel!(
         #[inline(always)]
@@ -207,8 +250,10 @@ mod avx2 {
         pub(super) fn highest(avx2: Avx2, numbers: [i16; 16]) -> i16 {
             let numbers: i16x16<Avx2> = numbers.simd_into(avx2);
             let numbers: __m256i = numbers.into();
-            let eight =
-                _mm_max_epi16(_mm256_castsi256_si128(numbers), _mm256_extracti128_si256::<1>(numbers));
+            let eight = _mm_max_epi16(
+                _mm256_castsi256_si128(numbers),
+                _mm256_extracti128_si256::<1>(numbers),
+            );
             // There is an instruction for the lowest of eight numbers that are never below nothing.
             let turned = _mm_xor_si128(eight, _mm_set1_epi16(0x7fff));
             _mm_extract_epi16::<0>(_mm_minpos_epu16(turned)) as i16 ^ 0x7fff
@@ -246,6 +291,28 @@ mod avx2 {
         #[inline(always)]
         pub(super) fn extracted(avx2: Avx2, set: u16, mask: u16) -> u16 {
             _pext_u32(set.into(), mask.into()) as u16
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn extracted_64(avx2: Avx2, set: u64, mask: u64) -> u64 {
+            _pext_u64(set, mask)
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn have_bits(avx2: Avx2, words: [u64; 4], keys: &[u64; 4]) -> u8 {
+            let words: u64x4<Avx2> = words.simd_into(avx2);
+            let keys = u64x4::from_slice(avx2, keys);
+            let (words, keys) = (words.into(), keys.into());
+            let six = _mm256_set1_epi64x(63);
+            let one = _mm256_srlv_epi64(words, _mm256_and_si256(keys, six));
+            let next = _mm256_and_si256(_mm256_srli_epi64::<6>(keys), six);
+            let both = _mm256_and_si256(one, _mm256_srlv_epi64(words, next));
+            let uppermost = _mm256_castsi256_pd(_mm256_slli_epi64::<63>(both));
+            _mm256_movemask_pd(uppermost) as u8
         }
     );
 
@@ -339,6 +406,19 @@ mod plain {
         bits.enumerate().fold(0, |sum, (to, from)| sum | (set >> from & 1) << to)
     }
 
+    pub(super) fn of_mask(set: u128, mask: u128) -> u64 {
+        let bits = (0..128).filter(|it| mask >> it & 1 != 0);
+        bits.enumerate().fold(0, |sum, (to, from)| sum | ((set >> from & 1) as u64) << to)
+    }
+
+    pub(super) fn have_bits(words: [u64; 4], keys: &[u64; 4]) -> u8 {
+        let has = |at: usize| {
+            let (word, key) = (words[at], keys[at]);
+            (word >> (key & 63) & word >> (key >> 6 & 63) & 1) as u8
+        };
+        has(0) | has(1) << 1 | has(2) << 2 | has(3) << 3
+    }
+
     pub(super) fn place_of(rows: &[[i16; 16]; 6], number: i16) -> (usize, usize) {
         let of = |row: &[i16; 16]| row.iter().position(|it| *it == number);
         let found = rows.iter().enumerate().find_map(|(idx, row)| Some((idx, of(row)?)));
@@ -373,6 +453,8 @@ mod tests {
         let sets: [u32; 8] = std::array::from_fn(|it| {
             number() as u32 | if seed % 2 == 0 { 1 << letters[it] } else { 0 }
         });
+        let table: Box<[u64; 1 << super::TABLE_BITS]> =
+            vec![number() | number(); 1 << super::TABLE_BITS].try_into().expect("as long as that");
         let (set, mask) = (number() as u16, number() as u16);
         let wide = u8x16::from_slice(simd, &bytes);
         let wide_others = u8x16::from_slice(simd, &others);
@@ -389,6 +471,11 @@ mod tests {
         note(&<[u8; 16]>::from(super::places(simd, set)).map(i16::from));
         note(&<[u8; 16]>::from(super::bytes_of(simd, small)).map(i16::from));
         note(&[super::extracted(simd, set, mask) as i16, place.0 as i16, place.1 as i16]);
+        let many = u128::from(number()) << 64 | u128::from(number());
+        let keys: [u64; 4] = std::array::from_fn(|_| number());
+        note(&[super::of_size::<S, 3>(simd, many) as i16]);
+        note(&[(super::of_size::<S, 4>(simd, many) >> 20) as i16]);
+        note(&[super::have_bits(simd, &table, &keys).into()]);
         note(&[i16::from(super::are_in(simd, &letters, &sets))]);
         for from in [0, 8] {
             let wide = <[u32; 8]>::from(super::widened_to_32(simd, &bytes, from));
