@@ -181,8 +181,14 @@ impl Engine {
 
     /// Lays a play that was found for this board.
     pub fn lay(&self, sight: &mut Sight, found: &Found) {
-        let play = found.play(&sight.board);
-        sight.board.lay(&play);
+        let mut square = Some(found.first);
+        for laid in found.tiles.iter() {
+            while let Some(taken) = square.filter(|it| sight.board.at(*it).is_some()) {
+                square = sight.board.step(taken, found.direction, 1);
+            }
+            let Some(here) = square else { break };
+            sight.board.set(here, Some(laid));
+        }
         if let Some(fast) = &mut sight.fast {
             fast.lay(&self.tables, &self.vocabulary, found, self.level);
         }

@@ -21,41 +21,43 @@ pub struct Vocabulary {
 
 impl Vocabulary {
     pub fn new(lexicon: &Lexicon, tiles: Arc<TileSet>) -> Vocabulary {
-        let mut words: Vec<Vec<u8>> = Vec::new();
+        let mut words = Words::default();
+        let by_byte = letters_by_byte(&tiles);
         let mut all = lexicon.words();
         while let Some(word) = all.next_word() {
-            words.extend(tiles.letters_of(word.as_str()).map(indices));
+            match &by_byte {
+                Some(by_byte) => words.add(word.as_str().bytes().map(|it| by_byte[it as usize])),
+                None => words.add_letters(tiles.letters_of(word.as_str())),
+            }
         }
         Vocabulary::of(lexicon.name(), words, tiles)
     }
 
     /// These words, whether or not a list has them: what somebody takes for words.
     pub fn of_words(name: &str, words: &[String], tiles: Arc<TileSet>) -> Vocabulary {
-        let letters = |it: &String| tiles.letters_of(it).map(indices);
-        let words = words.iter().filter_map(letters).collect();
-        Vocabulary::of(name, words, tiles)
+        let mut list = Words::default();
+        words.iter().for_each(|it| list.add_letters(tiles.letters_of(it)));
+        Vocabulary::of(name, list, tiles)
     }
 
-    fn of(name: &str, mut words: Vec<Vec<u8>>, tiles: Arc<TileSet>) -> Vocabulary {
-        words.retain(|it| (2..=SIDE_MAX).contains(&it.len()));
+    fn of(name: &str, mut words: Words, tiles: Arc<TileSet>) -> Vocabulary {
         words.sort();
-        words.dedup();
-        let forward = WordGraph::of(words.iter().map(Vec::as_slice));
-        words.iter_mut().for_each(|it| it.reverse());
+        let forward = WordGraph::of(words.iter());
+        words.reverse();
         words.sort();
-        let backward = WordGraph::of(words.iter().map(Vec::as_slice));
-        Vocabulary { name: name.to_owned(), tiles, forward, backward, n_words: words.len() }
+        let backward = WordGraph::of(words.iter());
+        Vocabulary { name: name.to_owned(), tiles, forward, backward, n_words: words.list.len() }
     }
 
     /// One word in `n` of this vocabulary.
     #[cfg(test)]
     pub(crate) fn thinned(&self, n: usize) -> Vocabulary {
-        let mut words = Vec::new();
+        let mut words = Words::default();
         let mut number = 0usize;
         self.forward.for_each(|it| {
             number += 1;
             if it.len() < 4 || number.is_multiple_of(n) {
-                words.push(it.to_vec());
+                words.add(it.iter().copied());
             }
         });
         Vocabulary::of(&self.name, words, self.tiles.clone())
@@ -104,6 +106,64 @@ impl Vocabulary {
     }
 }
 
-fn indices(letters: Vec<Letter>) -> Vec<u8> {
-    letters.into_iter().map(|it| it.0).collect()
+/// Words of letters, all in one piece.
+#[derive(Default)]
+struct Words {
+    letters: Vec<u8>,
+    /// Where each word begins, and how long it is.
+    list: Vec<(u32, u8)>,
+}
+
+/// What stands for no letter.
+const NO_LETTER: u8 = u8::MAX;
+
+impl Words {
+    /// Adds a word, if a board has room for it and all of its letters are on tiles.
+    fn add(&mut self, word: impl Iterator<Item = u8>) {
+        let from = self.letters.len();
+        self.letters.extend(word);
+        let word = &self.letters[from..];
+        if (2..=SIDE_MAX).contains(&word.len()) && !word.contains(&NO_LETTER) {
+            self.list.push((from as u32, word.len() as u8));
+        } else {
+            self.letters.truncate(from);
+        }
+    }
+
+    fn add_letters(&mut self, letters: Option<Vec<Letter>>) {
+        self.add(letters.into_iter().flatten().map(|it| it.0));
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &[u8]> {
+        self.list.iter().map(|it| word_of(&self.letters, *it))
+    }
+
+    /// Puts the words in order, each once. Lists come in order as a rule.
+    fn sort(&mut self) {
+        if !self.iter().is_sorted_by(|a, b| a < b) {
+            let letters = &self.letters;
+            self.list.sort_unstable_by_key(|it| word_of(letters, *it));
+            self.list.dedup_by_key(|it| word_of(letters, *it));
+        }
+    }
+
+    fn reverse(&mut self) {
+        for &(from, len) in &self.list {
+            self.letters[from as usize..from as usize + usize::from(len)].reverse();
+        }
+    }
+}
+
+fn word_of(letters: &[u8], (from, len): (u32, u8)) -> &[u8] {
+    &letters[from as usize..from as usize + usize::from(len)]
+}
+
+/// The letter that each byte stands for, if all letters are written as one byte.
+fn letters_by_byte(tiles: &TileSet) -> Option<[u8; 256]> {
+    let mut by_byte = [NO_LETTER; 256];
+    for (idx, kind) in tiles.letters().iter().enumerate() {
+        let [byte] = kind.name.as_bytes() else { return None };
+        by_byte[usize::from(*byte)] = idx as u8;
+    }
+    Some(by_byte)
 }

@@ -9,7 +9,7 @@ use crate::engine::{
         rack::{BLANK, RackTable, SIZED},
         search::{fits, group_of},
         tables::Tables,
-        wide::with_vectors,
+        wide::{self, with_vectors},
     },
     found::{Found, FoundTiles},
     leaves::{Leaves, MILLI},
@@ -66,10 +66,10 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
         for n in 2..=self.rack.n_tiles.min(lane.n_empty).min(TILES_MAX) {
             let fixed = i16x16::from_slice(simd, &lane.fixed[n]);
             let valid = fixed.simd_ge(i16x16::splat(simd, 0)).to_bitmask() as u32;
-            let mut left = valid & !u32::from(lane.dead.of(n));
+            let mut left = valid & !u32::from(self.board.dead[lane_idx].of(n));
             while left != 0 {
                 let first = left.trailing_zeros() as usize;
-                let group = group_of(simd, lane, n, first).to_bitmask() as u32;
+                let group = u32::from(wide::bits_of(simd, group_of(simd, lane, n, first)));
                 self.spans(simd, lane_idx, n, left & group);
                 left &= !group;
             }

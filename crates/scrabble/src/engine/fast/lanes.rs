@@ -49,7 +49,7 @@ pub(super) const SIDE: usize = WORD_MAX;
 pub(super) const LANES: usize = 2 * SIDE;
 
 /// A row or a column.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(super) struct Lane {
     /// Whether any play can be made here.
     pub(super) is_alive: bool,
@@ -81,7 +81,6 @@ pub(super) struct Lane {
     pub(super) multipliers: [[i16; N]; N_PAIRS],
     /// For each place: the key of all tiles before it.
     pub(super) keys: [u64; N],
-    pub(super) dead: DeadSpans,
 }
 
 /// By tiles: the first empty squares of spans that no word has the tiles for, whatever is played.
@@ -172,6 +171,7 @@ pub(crate) struct FastBoard {
     pub(super) one_fixed: [[i16; N]; SIDE],
     pub(super) one_multiplier: [[i16; N]; SIDE],
     pub(super) lanes: Box<[Lane; LANES]>,
+    pub(super) dead: [DeadSpans; LANES],
     pub(super) n_tiles: usize,
 }
 
@@ -223,6 +223,7 @@ impl FastBoard {
             one_fixed: [[INVALID; N]; SIDE],
             one_multiplier: [[0; N]; SIDE],
             lanes: vec![Lane::EMPTY; LANES].try_into().ok().expect("as many as there are"),
+            dead: std::array::from_fn(|_| DeadSpans::default()),
             n_tiles: 0,
             geometry: Arc::new(Geometry::of(equipment)),
         };
@@ -469,10 +470,6 @@ impl Lane {
         factor: [[0; N]; TILES_MAX + 1],
         multipliers: [[0; N]; N_PAIRS],
         keys: [0; N],
-        dead: DeadSpans {
-            is_any: AtomicU16::new(0),
-            marks: [const { AtomicU16::new(0) }; TILES_MAX + 1],
-        },
     };
 
     /// Where a span begins, and where it ends.

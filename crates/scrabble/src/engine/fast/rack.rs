@@ -6,7 +6,7 @@
 //! one tile less that they come from, and what they leave stands in the opposite order. Of sets that
 //! hold the same tiles, only the one with the first slots counts.
 
-use fearless_simd::{Simd, i16x16, mask16x16, prelude::*, u8x16, u8x32, u32x8};
+use fearless_simd::{Simd, i16x16, i32x8, mask16x16, prelude::*, u8x16, u8x32, u32x8};
 
 use crate::{
     board::{Rack, Tile},
@@ -410,17 +410,23 @@ impl RackTable {
     /// What the best exchange is worth. Sets of the same tiles leave the same, so it does not matter
     /// which of them count.
     #[inline(always)]
-    pub(super) fn best_exchange(&self) -> i32 {
-        let mut best = [i32::MIN; 8];
+    pub(super) fn best_exchange<S: Simd>(&self, simd: S) -> i32 {
+        let n = self.n_tiles & 7;
+        if n < TILES_MAX {
+            // Sets of a smaller rack stand among others that it has not.
+            let sets = (1..=n).flat_map(|it| &self.leaves[it][..N_SIZED[n][it]]);
+            return sets.fold(i32::MIN, |best, it| best.max(*it));
+        }
+        let mut best = i32x8::splat(simd, i32::MIN);
         macro_rules! size {
             ($($size:literal)*) => {$(
                 for chunk in self.leaves[$size][..N_CHUNKS[$size] * N].as_chunks::<8>().0 {
-                    best = std::array::from_fn(|it| best[it].max(chunk[it]));
+                    best = best.max(i32x8::from_slice(simd, chunk));
                 }
             )*};
         }
         size!(1 2 3 4 5 6 7);
-        best.into_iter().fold(i32::MIN, i32::max)
+        <[i32; 8]>::from(best).into_iter().fold(i32::MIN, i32::max)
     }
 
     /// The tiles of an exchange that is worth this: of several the one of the fewest, and of those

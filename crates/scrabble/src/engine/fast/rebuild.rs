@@ -64,7 +64,7 @@ impl FastBoard {
         if has_other_tiles {
             let taken = !empty & all;
             lane.long_runs = taken & taken >> 1;
-            lane.dead.clear();
+            self.dead[idx].clear();
             lane.list_empties(simd, n_empty, len);
             let mut key = 0u64;
             for (to, letter) in lane.keys.iter_mut().zip(&self.letters[idx]) {

@@ -3,7 +3,9 @@
 //! Every span has a bound: no play there is worth more. The span with the highest bound is opened
 //! first, and when the best play so far is above the highest bound left, it is the best of all.
 
-use fearless_simd::{Level, Simd, i16x16, mask16x16, prelude::*, u8x16, u8x32, u32x16};
+use std::hint::cold_path;
+
+use fearless_simd::{Level, Simd, i8x16, i16x16, mask16x16, prelude::*, u8x16, u8x32, u32x16};
 
 use crate::{
     board::{Direction, Square},
@@ -53,7 +55,7 @@ fn best_in<S: Simd>(
     let mut search = Search::new(tables, board, &rack);
     let may_exchange = turn.may_exchange(leaves.tiles()) && rack.n_tiles > 0;
     if may_exchange {
-        search.equity = search.equity.max(rack.best_exchange());
+        search.equity = search.equity.max(rack.best_exchange(simd));
     }
     search.raise();
     search.bound_all(simd);
@@ -214,8 +216,8 @@ impl<'a> Search<'a> {
             )*};
         }
         bound!(2 3 4 5 6 7);
-        if lane.dead.is_any() {
-            lanes.highest = self.close_dead(simd, idx, lane, n_max);
+        if self.board.dead[idx].is_any() {
+            lanes.highest = self.close_dead(simd, idx, n_max);
         }
         if n_max == rack.n_tiles && n_max >= 2 {
             self.ask_whole_rack(simd, idx, lane, n_max);
@@ -263,13 +265,14 @@ impl<'a> Search<'a> {
 
     /// Closes the spans of a lane that no word fits, whatever the rack; the highest that are left.
     #[inline(always)]
-    fn close_dead<S: Simd>(&mut self, simd: S, idx: usize, lane: &Lane, n_max: usize) -> i16x16<S> {
+    fn close_dead<S: Simd>(&mut self, simd: S, idx: usize, n_max: usize) -> i16x16<S> {
+        let dead = &self.board.dead[idx];
         let closed = i16x16::splat(simd, CLOSED);
         let mut highest = closed;
         for n in 2..=n_max {
             let bounds = &mut self.bounds[idx][n - 2];
             let mut left = i16x16::from_slice(simd, bounds);
-            let dead = lane.dead.of(n);
+            let dead = dead.of(n);
             if dead != 0 {
                 left = mask16x16::from_bitmask(simd, dead.into()).select(closed, left);
                 left.store_slice(bounds);
@@ -289,7 +292,7 @@ impl<'a> Search<'a> {
         while left != 0 {
             let first = left.trailing_zeros() as usize;
             let group = group_of(simd, lane, n, first);
-            left &= !(group.to_bitmask() as u32);
+            left &= !u32::from(wide::bits_of(simd, group));
             let key = self.rack.keys[((1 << n) - 1) & 255].wrapping_add(lane.through(first, n));
             let may_be = match n_blanks {
                 0 => self.tables.may_be(key),
@@ -304,10 +307,12 @@ impl<'a> Search<'a> {
     }
 
     #[inline(always)]
-    fn close<S: Simd>(&mut self, simd: S, idx: usize, n: usize, group: mask16x16<S>) {
+    fn close<S: Simd>(&mut self, simd: S, idx: usize, n: usize, group: i8x16<S>) {
         let bounds = &mut self.bounds[idx][n - 2];
         let left = i16x16::from_slice(simd, bounds);
-        group.select(i16x16::splat(simd, CLOSED), left).store_slice(bounds);
+        // As low as it gets, or at least lower than anything that is of use.
+        let less = wide::widened_signed(simd, group) << 15;
+        left.saturating_add(less).store_slice(bounds);
     }
 
     #[inline(always)]
@@ -322,6 +327,8 @@ impl<'a> Search<'a> {
 
     #[inline(always)]
     fn run<S: Simd>(&mut self, simd: S) {
+        let mut span =
+            Opened { lane_idx: 0, n: 2, place: 0, n_starts: 0, starts: [0; N], sets: [0; N] };
         loop {
             let front = i16x16::from_slice(simd, &self.highest[..16]);
             let back = i16x16::from_slice(simd, &self.highest[16..]);
@@ -333,7 +340,7 @@ impl<'a> Search<'a> {
             let equal = front.simd_eq(splat).to_bitmask() | back.simd_eq(splat).to_bitmask() << 16;
             let lane_idx = equal.trailing_zeros() as usize & 31;
             let (row, first) = wide::place_of(simd, &self.bounds[lane_idx], bound);
-            self.open(simd, lane_idx, row + 2, first);
+            self.open(simd, lane_idx, row + 2, first, &mut span);
         }
     }
 
@@ -399,14 +406,21 @@ impl<'a> Search<'a> {
     /// Tries every set of tiles on a span, and on all others of its lane with as many tiles that
     /// pass the same tiles.
     #[inline(always)]
-    fn open<S: Simd>(&mut self, simd: S, lane_idx: usize, n: usize, first: usize) {
+    fn open<S: Simd>(
+        &mut self,
+        simd: S,
+        lane_idx: usize,
+        n: usize,
+        first: usize,
+        span: &mut Opened,
+    ) {
         let lane = &self.board.lanes[lane_idx];
         let group = group_of(simd, lane, n, first);
         let bounds = i16x16::from_slice(simd, &self.bounds[lane_idx][n - 2]);
-        let alive = bounds.simd_gt(i16x16::splat(simd, self.above)) & group;
+        let above = bounds.simd_gt(i16x16::splat(simd, self.above));
+        let mut alive = above.to_bitmask() as u16 & wide::bits_of(simd, group);
         self.close(simd, lane_idx, n, group);
         self.find_highest(simd, lane_idx);
-        let mut alive = alive.to_bitmask() as u16;
         let through = lane.through(first, n);
         let is_open = lane.is_open(first, n);
         if !is_open && lane.long_runs != 0 {
@@ -415,25 +429,27 @@ impl<'a> Search<'a> {
         if alive == 0 {
             return;
         }
-        let mut span = Opened { lane_idx, n, place: 0, n_starts: 0, starts: [0; N], sets: [0; N] };
+        span.lane_idx = lane_idx;
+        span.n = n;
+        span.n_starts = 0;
         macro_rules! list {
             ($($n:literal)*) => {
                 match n {
-                    $($n => self.list::<S, $n>(simd, lane, alive, is_open, &mut span),)*
+                    $($n => self.list::<S, $n>(simd, lane, alive, is_open, span),)*
                     _ => 0,
                 }
             };
         }
         let all_sets = list!(2 3 4 5 6 7);
         if self.rack.blanks != 0 {
-            return self.with_blanks(simd, &mut span, all_sets, through);
+            return self.with_blanks(simd, span, all_sets, through);
         }
         let mut making = self.making(n, all_sets, through);
         while making != 0 {
             span.place = making.trailing_zeros() as usize;
             making &= making - 1;
             let set = SIZED[n & 7][span.place];
-            self.try_words(simd, &span, self.rack.keys[usize::from(set)].wrapping_add(through));
+            self.try_words_in(simd, span, self.rack.keys[usize::from(set)].wrapping_add(through));
         }
     }
 
@@ -477,8 +493,10 @@ impl<'a> Search<'a> {
             let place = sets.trailing_zeros() as usize;
             sets &= sets - 1;
             let key = keys[usize::from(sized[place])].wrapping_add(through);
-            if tables.may_be(key) {
-                making |= 1 << place;
+            if tables.may_be_at_first(key) {
+                // Most keys end before this: a jump is cheaper than working it out.
+                cold_path();
+                making |= u64::from(tables.may_be(key)) << place;
             }
         }
         making
@@ -510,7 +528,7 @@ impl<'a> Search<'a> {
         if dead == 0 || !self.is_word(lane_idx, key, from, len) {
             return starts;
         }
-        lane.dead.mark(n, dead);
+        self.board.dead[lane_idx].mark(n, dead);
         starts & !dead
     }
 
@@ -647,19 +665,18 @@ struct Opened {
     sets: [u64; N],
 }
 
-/// The spans of a lane with as many tiles that pass the same tiles as one of them.
+/// The spans of a lane with as many tiles that pass the same tiles as one of them: all ones.
 #[inline(always)]
-pub(super) fn group_of<S: Simd>(simd: S, lane: &Lane, n: usize, first: usize) -> mask16x16<S> {
+pub(super) fn group_of<S: Simd>(simd: S, lane: &Lane, n: usize, first: usize) -> i8x16<S> {
     let from = u8x16::from_slice(simd, &lane.counts[..N]);
     let to = u8x16::from_slice(simd, &lane.counts[(n + 1) & 15..][..N]);
     let (one, other) = (lane.counts[first & 15], lane.counts[(first + n + 1) & 31]);
-    let group = if one == other {
-        wide::equal(simd, from, to)
+    if one == other {
+        wide::same(simd, from, to)
     } else {
-        wide::equal(simd, from, u8x16::splat(simd, one))
-            & wide::equal(simd, to, u8x16::splat(simd, other))
-    };
-    group.simd_ne(i16x16::splat(simd, 0))
+        wide::same(simd, from, u8x16::splat(simd, one))
+            & wide::same(simd, to, u8x16::splat(simd, other))
+    }
 }
 
 /// The sets of `K` tiles whose best score on a span, with what they leave, is above this.

@@ -155,6 +155,12 @@ impl Tables {
         word >> (key & 63) & word >> (key >> 6 & 63) & 1 != 0
     }
 
+    /// Half of that question.
+    #[inline(always)]
+    pub(super) fn may_be_at_first(&self, key: u64) -> bool {
+        self.filter[(key >> (64 - FILTER_BITS)) as usize] >> (key & 63) & 1 != 0
+    }
+
     /// The same of four keys, as bits.
     #[inline(always)]
     pub(super) fn may_be_four<S: Simd>(&self, simd: S, keys: &[u64; 4]) -> u8 {

@@ -4,7 +4,7 @@
 //! call on machines that have them, and written out plainly for all others. A test holds the two
 //! against each other.
 
-use fearless_simd::{Simd, i16x16, prelude::*, u8x16, u8x32, u32x8};
+use fearless_simd::{Simd, i8x16, i16x16, prelude::*, u8x16, u8x32, u32x8};
 
 /// Does something with the vectors of this machine: those of AVX2 if it has them, even if it has wider
 /// ones, for the engine is made and measured for these; or else those that it surely has.
@@ -79,6 +79,40 @@ pub(super) fn equal<S: Simd>(simd: S, bytes: u8x16<S>, others: u8x16<S>) -> i16x
         return avx2::equal(avx2, bytes, others).simd_into(simd);
     }
     plain::equal(bytes, others).simd_into(simd)
+}
+
+/// Where sixteen bytes are equal to others: bytes that are all ones there, and nought elsewhere.
+#[inline(always)]
+pub(super) fn same<S: Simd>(simd: S, bytes: u8x16<S>, others: u8x16<S>) -> i8x16<S> {
+    let (bytes, others) = (<[u8; 16]>::from(bytes), <[u8; 16]>::from(others));
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::same(avx2, bytes, others).simd_into(simd);
+    }
+    plain::equal(bytes, others).map(|it| it as i8).simd_into(simd)
+}
+
+/// The uppermost bits of sixteen bytes.
+#[inline(always)]
+pub(super) fn bits_of<S: Simd>(simd: S, bytes: i8x16<S>) -> u16 {
+    let bytes = <[i8; 16]>::from(bytes);
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::bits_of(avx2, bytes);
+    }
+    let _ = simd;
+    plain::bits_of(bytes)
+}
+
+/// Sixteen bytes as numbers that may be below nothing.
+#[inline(always)]
+pub(super) fn widened_signed<S: Simd>(simd: S, bytes: i8x16<S>) -> i16x16<S> {
+    let bytes = <[i8; 16]>::from(bytes);
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::widened_signed(avx2, bytes).simd_into(simd);
+    }
+    bytes.map(i16::from).simd_into(simd)
 }
 
 /// The highest of sixteen numbers.
@@ -203,7 +237,7 @@ pub(super) fn bytes_of<S: Simd>(simd: S, numbers: [u32; 16]) -> u8x16<S> {
 mod avx2 {
     use std::arch::x86_64::*;
 
-    use fearless_simd::{Avx2, i16x16, kernel, prelude::*, u8x16, u8x32, u32x8, u64x4};
+    use fearless_simd::{Avx2, i8x16, i16x16, kernel, prelude::*, u8x16, u8x32, u32x8, u64x4};
 
     kernel!(
         #[inline(always)]
@@ -241,6 +275,33 @@ mod avx2 {
             let others: u8x16<Avx2> = others.simd_into(avx2);
             let equal = _mm_cmpeq_epi8(bytes.into(), others.into());
             let wide: i16x16<Avx2> = _mm256_cvtepi8_epi16(equal).simd_into(avx2);
+            wide.into()
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn same(avx2: Avx2, bytes: [u8; 16], others: [u8; 16]) -> [i8; 16] {
+            let bytes: u8x16<Avx2> = bytes.simd_into(avx2);
+            let others: u8x16<Avx2> = others.simd_into(avx2);
+            let same: i8x16<Avx2> = _mm_cmpeq_epi8(bytes.into(), others.into()).simd_into(avx2);
+            same.into()
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn bits_of(avx2: Avx2, bytes: [i8; 16]) -> u16 {
+            let bytes: i8x16<Avx2> = bytes.simd_into(avx2);
+            _mm_movemask_epi8(bytes.into()) as u16
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn widened_signed(avx2: Avx2, bytes: [i8; 16]) -> [i16; 16] {
+            let bytes: i8x16<Avx2> = bytes.simd_into(avx2);
+            let wide: i16x16<Avx2> = _mm256_cvtepi8_epi16(bytes.into()).simd_into(avx2);
             wide.into()
         }
     );
@@ -382,6 +443,10 @@ mod plain {
         std::array::from_fn(|it| -i16::from(bytes[it] == others[it]))
     }
 
+    pub(super) fn bits_of(bytes: [i8; 16]) -> u16 {
+        bytes.iter().enumerate().fold(0, |sum, (at, it)| sum | u16::from(*it < 0) << at)
+    }
+
     pub(super) fn highest(numbers: [i16; 16]) -> i16 {
         numbers.into_iter().fold(i16::MIN, i16::max)
     }
@@ -466,6 +531,9 @@ mod tests {
         note(&<[i16; 16]>::from(super::dot(simd, one, other)));
         note(&<[i16; 16]>::from(super::widened(simd, wide)));
         note(&<[i16; 16]>::from(super::equal(simd, wide, wide_others)));
+        let same = super::same(simd, wide, wide_others);
+        note(&[super::bits_of(simd, same) as i16]);
+        note(&<[i16; 16]>::from(super::widened_signed(simd, same)));
         note(&[super::highest(simd, i16x16::from_slice(simd, &numbers))]);
         note(&<[u8; 16]>::from(super::running_sums(simd, wide)).map(i16::from));
         note(&<[u8; 16]>::from(super::places(simd, set)).map(i16::from));
