@@ -151,7 +151,6 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
     }
 
     /// Tries every letter, from one on, for a blank; another may have its letter already.
-    #[expect(clippy::too_many_arguments, reason = "the span, the set and its blanks")]
     #[inline(always)]
     fn with_blank<S: Simd>(
         &mut self,

@@ -87,14 +87,17 @@ pub(super) struct Lane {
 /// They are found out when such a span is first looked at, which does not change the board.
 #[derive(Default)]
 pub(super) struct DeadSpans {
-    is_any: AtomicU16,
+    /// One bit if any is dead, another if any is known.
+    any: AtomicU16,
     marks: [AtomicU16; TILES_MAX + 1],
+    /// Spans that were looked at, dead or not.
+    known: [AtomicU16; TILES_MAX + 1],
 }
 
 impl DeadSpans {
     #[inline(always)]
     pub(super) fn is_any(&self) -> bool {
-        self.is_any.load(Relaxed) != 0
+        self.any.load(Relaxed) & 1 != 0
     }
 
     #[inline(always)]
@@ -102,14 +105,24 @@ impl DeadSpans {
         self.marks[n & 7].load(Relaxed)
     }
 
-    pub(super) fn mark(&self, n: usize, firsts: u16) {
-        // Who marks at the same time may undo this, and then finds it out again.
-        self.marks[n & 7].store(self.of(n) | firsts, Relaxed);
-        self.is_any.store(1, Relaxed);
+    #[inline(always)]
+    pub(super) fn known(&self, n: usize) -> u16 {
+        self.known[n & 7].load(Relaxed)
+    }
+
+    /// Remembers that spans were looked at, and which of them are dead. Who does so at the same time
+    /// may undo this, and then finds it out again.
+    #[inline(always)]
+    pub(super) fn mark(&self, n: usize, firsts: u16, dead: u16) {
+        if dead != 0 {
+            self.marks[n & 7].store(self.of(n) | dead, Relaxed);
+        }
+        self.known[n & 7].store(self.known(n) | firsts, Relaxed);
+        self.any.store(self.any.load(Relaxed) | 2 | u16::from(dead != 0), Relaxed);
     }
 
     pub(super) fn clear(&mut self) {
-        if self.is_any() {
+        if *self.any.get_mut() != 0 {
             *self = DeadSpans::default();
         }
     }
@@ -119,8 +132,9 @@ impl Clone for DeadSpans {
     fn clone(&self) -> DeadSpans {
         let copy = |from: &AtomicU16| AtomicU16::new(from.load(Relaxed));
         DeadSpans {
-            is_any: copy(&self.is_any),
+            any: copy(&self.any),
             marks: std::array::from_fn(|it| copy(&self.marks[it])),
+            known: std::array::from_fn(|it| copy(&self.known[it])),
         }
     }
 }
@@ -270,7 +284,7 @@ impl FastBoard {
 
     #[inline(always)]
     pub(super) fn len_of(&self, lane: usize) -> usize {
-        self.geometry.lens[lane / SIDE & 1]
+        self.geometry.lens[(lane / SIDE) & 1]
     }
 
     /// The direction of a lane and its number among those.

@@ -155,6 +155,8 @@ pub(super) struct RackTable {
     pub(super) values: [u8; 16],
     /// The letters each slot can stand for.
     pub(super) letters: [u32; 8],
+    /// The letters all of them together can stand for.
+    pub(super) all_letters: u32,
     /// The letters of each value there is, from the lowest up; for a blank all letters.
     pub(super) classes: [(u32, u8); 8],
     pub(super) n_classes: usize,
@@ -186,6 +188,7 @@ impl RackTable {
         slots: [NO_TILE; 8],
         values: [0; 16],
         letters: [0; 8],
+        all_letters: 0,
         classes: [(0, 0); 8],
         n_classes: 0,
         blanks: 0,
@@ -223,6 +226,7 @@ impl RackTable {
                     (letter.0, letter.bit(), values[at] * 8, tables.numbers[at])
                 }
             };
+            self.all_letters |= letters;
             let count = rack.count(tile);
             for idx in 0..count {
                 let at = n & 7;
@@ -391,7 +395,7 @@ impl RackTable {
         let mut halves = [0u64; 2];
         let (fours, _) = self.keys[..1 << (n_lettered & 7)].as_chunks::<4>();
         for (idx, keys) in fours.iter().enumerate() {
-            halves[idx / 16 & 1] |= u64::from(tables.may_be_four(simd, keys)) << (idx % 16 * 4);
+            halves[(idx / 16) & 1] |= u64::from(tables.may_be_four(simd, keys)) << (idx % 16 * 4);
         }
         let mut making = u128::from(halves[0]) | u128::from(halves[1]) << 64;
         if fours.is_empty() {

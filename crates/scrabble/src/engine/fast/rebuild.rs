@@ -37,7 +37,7 @@ impl FastBoard {
     ) {
         let len = self.len_of(idx);
         let is_first = self.n_tiles == 0 && (idx < SIDE || !self.geometry.is_symmetric);
-        let start = self.geometry.start[idx / SIDE & 1];
+        let start = self.geometry.start[(idx / SIDE) & 1];
         let start = (is_first && start.0 == idx).then_some(start.1);
         let none = u8x16::splat(simd, NO_TILE);
         let letters = u8x16::from_slice(simd, &self.letters[idx]);
@@ -281,8 +281,8 @@ impl Squares {
         sums.store_slice(&mut self.sums[1..17]);
         letter.store_slice(&mut self.along[..N]);
         word.store_slice(&mut self.words[..N]);
-        (letter * word & is_crossed).store_slice(&mut self.across[..N]);
-        ((score * word & is_crossed) << 3).store_slice(&mut self.crossing[..N]);
+        ((letter * word) & is_crossed).store_slice(&mut self.across[..N]);
+        (((score * word) & is_crossed) << 3).store_slice(&mut self.crossing[..N]);
         is_crossed.store_slice(&mut self.joined[..N]);
         if let Some(start) = start {
             // Nothing lies on the board yet, so every square is an empty one.

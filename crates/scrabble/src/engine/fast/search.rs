@@ -368,6 +368,9 @@ impl<'a> Search<'a> {
     fn try_one_tile_on(&mut self, row: usize, column: usize) {
         let (board, rack) = (self.board, self.rack);
         let fits = board.one_fits(row, column);
+        if fits & rack.all_letters == 0 {
+            return;
+        }
         for slot in bits(rack.counting[1] as u32) {
             let slot = usize::from(slot) & 7;
             let fits = fits & rack.letters[slot];
@@ -424,7 +427,10 @@ impl<'a> Search<'a> {
         let through = lane.through(first, n);
         let is_open = lane.is_open(first, n);
         if !is_open && lane.long_runs != 0 {
-            alive = self.living(lane_idx, n, first, alive);
+            let unknown = alive & !self.board.dead[lane_idx].known(n);
+            if unknown != 0 {
+                alive &= !self.dead_of(lane_idx, n, first, unknown);
+            }
         }
         if alive == 0 {
             return;
@@ -502,16 +508,17 @@ impl<'a> Search<'a> {
         making
     }
 
-    /// Those of some spans that pass the same tiles of which any word has these tiles. The others
-    /// are dead until the lane changes.
+    /// Those of some spans that pass the same tiles of which no word has these tiles. They are dead
+    /// until the lane changes.
     #[inline(always)]
-    fn living(&self, lane_idx: usize, n: usize, first: usize, starts: u16) -> u16 {
+    fn dead_of(&self, lane_idx: usize, n: usize, first: usize, starts: u16) -> u16 {
         let lane = &self.board.lanes[lane_idx];
         let (left, right) = lane.extent(first, n);
         // The first run of tiles within the span, of at least two: such runs do not end within it.
         let long = lane.long_runs >> left << left;
         if long.trailing_zeros() as usize >= right {
-            return starts;
+            self.board.dead[lane_idx].mark(n, starts, 0);
+            return 0;
         }
         let taken = !lane.empty;
         let from = long.trailing_zeros() as usize;
@@ -525,11 +532,11 @@ impl<'a> Search<'a> {
                 self.tables.may_hold(key, right.wrapping_sub(left), from.wrapping_sub(left));
             dead |= u16::from(!may_hold) << start;
         }
-        if dead == 0 || !self.is_word(lane_idx, key, from, len) {
-            return starts;
+        if dead != 0 && !self.is_word(lane_idx, key, from, len) {
+            dead = 0;
         }
-        self.board.dead[lane_idx].mark(n, dead);
-        starts & !dead
+        self.board.dead[lane_idx].mark(n, starts, dead);
+        dead
     }
 
     /// Whether tiles that lie side by side are a word, as they are if no phoney was let pass.

@@ -62,7 +62,7 @@ pub(super) fn widened<S: Simd>(simd: S, bytes: u8x16<S>) -> i16x16<S> {
 #[inline(always)]
 pub(super) fn widened_to_32<S: Simd>(simd: S, bytes: &[u8; 16], from: usize) -> u32x8<S> {
     let (halves, _) = bytes.as_chunks::<8>();
-    let half = halves[from / 8 & 1];
+    let half = halves[(from / 8) & 1];
     #[cfg(target_arch = "x86_64")]
     if let Some(avx2) = simd.level().as_avx2() {
         return avx2::widened_to_32(avx2, half).simd_into(simd);
@@ -516,7 +516,7 @@ mod tests {
         let rows: [[i16; 16]; 6] =
             std::array::from_fn(|_| std::array::from_fn(|_| number() as i16 % 50));
         let sets: [u32; 8] = std::array::from_fn(|it| {
-            number() as u32 | if seed % 2 == 0 { 1 << letters[it] } else { 0 }
+            number() as u32 | if seed.is_multiple_of(2) { 1 << letters[it] } else { 0 }
         });
         let table: Box<[u64; 1 << super::TABLE_BITS]> =
             vec![number() | number(); 1 << super::TABLE_BITS].try_into().expect("as long as that");
