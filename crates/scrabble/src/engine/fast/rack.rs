@@ -179,10 +179,13 @@ pub(super) struct RackTable {
 
 pub(super) const BLANK: u8 = 31;
 
+/// A slot without a tile: not of this rack, but sets have their place for it.
+const NO_TILE: u8 = 30;
+
 impl RackTable {
     pub(super) const EMPTY: RackTable = RackTable {
         n_tiles: 0,
-        slots: [0; 8],
+        slots: [NO_TILE; 8],
         values: [0; 16],
         letters: [0; 8],
         all_letters: 0,
@@ -190,13 +193,13 @@ impl RackTable {
         n_classes: 0,
         blanks: 0,
         keys: [0; 256],
-        leaves: [[0; SETS]; TILES_MAX + 1],
+        leaves: [[i32::MIN; SETS]; TILES_MAX + 1],
         eighths: [[0; SETS]; TILES_MAX + 1],
         value_pairs: [[[0; 32]; 3]; N_PAIRS],
         counting: [0; TILES_MAX + 1],
         making: [0; TILES_MAX + 1],
-        best: [0; TILES_MAX + 1],
-        best_making: [0; TILES_MAX + 1],
+        best: [DEAD; TILES_MAX + 1],
+        best_making: [DEAD; TILES_MAX + 1],
     };
 
     /// Works everything out for a rack; the table is an empty one.
@@ -210,8 +213,6 @@ impl RackTable {
         rack: &Rack,
         values: &[u8; 32],
     ) {
-        self.best = [DEAD; TILES_MAX + 1];
-        self.best_making = [DEAD; TILES_MAX + 1];
         let mut ranks = [None; 8];
         let mut numbers = [0u64; 8];
         let mut n = 0;
@@ -311,10 +312,6 @@ impl RackTable {
             let node = nodes[usize::from(kept) & 127] as usize;
             self.leaves[K][place] = values.get(node).copied().unwrap_or(0);
         }
-        // Behind the last set stands the first again, so that it does not matter to a maximum.
-        for place in N_SIZED[TILES_MAX][K]..N_CHUNKS[K] * N {
-            self.leaves[K][place] = self.leaves[K][0];
-        }
         for place in 0..N_CHUNKS[K] * N {
             let packed = self.leaves[K][place];
             self.eighths[K][place] = leaves::eighths(packed);
@@ -395,15 +392,12 @@ impl RackTable {
     fn making<S: Simd>(&self, simd: S, tables: &Tables) -> u128 {
         // Sets without a blank come first.
         let n_lettered = self.n_tiles - self.blanks.count_ones() as usize;
+        let mut halves = [0u64; 2];
         let (fours, _) = self.keys[..1 << (n_lettered & 7)].as_chunks::<4>();
-        let half = |fours: &[[u64; 4]]| {
-            fours
-                .iter()
-                .rev()
-                .fold(0u64, |sum, keys| sum << 4 | u64::from(tables.may_be_four(simd, keys)))
-        };
-        let (low, high) = fours.split_at(fours.len().min(16));
-        let mut making = u128::from(half(low)) | u128::from(half(high)) << 64;
+        for (idx, keys) in fours.iter().enumerate() {
+            halves[(idx / 16) & 1] |= u64::from(tables.may_be_four(simd, keys)) << (idx % 16 * 4);
+        }
+        let mut making = u128::from(halves[0]) | u128::from(halves[1]) << 64;
         if fours.is_empty() {
             making = u128::MAX;
         }

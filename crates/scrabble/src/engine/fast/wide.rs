@@ -199,7 +199,7 @@ pub(super) fn have_bits<S: Simd>(simd: S, table: &[u64; 1 << TABLE_BITS], keys: 
 }
 
 /// Bits that say which word of a table it is.
-pub(super) const TABLE_BITS: u32 = 16;
+pub(super) const TABLE_BITS: u32 = 15;
 
 /// Whether each of eight letters is in the set at its place.
 #[inline(always)]
