@@ -64,7 +64,7 @@ impl Finder<'_> {
         }
     }
 
-    /// “The problem is that he left.” “What I want is to sleep.”
+    /// A clause after a linking verb, as in “The problem is that he left” and “What I want is to sleep”.
     fn as_predicate(&self, word: usize, groups: &mut Groups, counted: &mut Counted) {
         use Relation::{Advcl, Advmod, Aux, Cc, Conj, Punct};
         let tree = self.tree;

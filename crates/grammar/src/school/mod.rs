@@ -171,7 +171,7 @@ fn structure(
     (structure, others)
 }
 
-/// “I would go, only I am tired.”
+/// Whether *only* joins clauses, as in “I would go, only I am tired”.
 fn is_only_as_conjunction(tree: &Tree, word: usize) -> bool {
     let node = tree.at(word);
     node.low == "only"

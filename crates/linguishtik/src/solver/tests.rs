@@ -1,3 +1,5 @@
+//! The solver against examples and a slow search.
+
 use super::*;
 use crate::words::part_of_speech::Type;
 

@@ -6,7 +6,7 @@ pub(crate) mod listing;
 mod memory;
 mod plain;
 pub(crate) mod search;
-mod table;
+mod transpositions;
 
 use crate::{
     board::{Board, Rack},

@@ -12,7 +12,7 @@ use crate::{
             hand::{Hand, Held},
             listing::LanePlay,
             memory::{ListIdx, Memory, NO_PLAY},
-            table::{Bound, Entry, Table},
+            transpositions::{Bound, Entry, Table},
         },
         evaluation::Move,
         found::Found,
