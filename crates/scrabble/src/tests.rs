@@ -1,5 +1,6 @@
 //! Tables played through: by script, by chance, and by bots.
 
 mod bots;
+mod golden;
 mod script;
 mod simulated;
