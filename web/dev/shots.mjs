@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onSetsShots } from './on-sets.mjs';
 import { onWordsShots } from './on-words.mjs';
 import { scrabbleShots } from './scrabble.mjs';
+import { scrabbleStudyShots } from './scrabble-study.mjs';
 import { practiceShots } from './practice.mjs';
 import { practiceWordsShots } from './practice-words.mjs';
 import { emptyHall, tables } from './scenes.mjs';
@@ -58,6 +59,7 @@ const shots = [
   ...onSetsShots,
   ...onWordsShots,
   ...scrabbleShots,
+  ...scrabbleStudyShots,
   ...practiceShots,
   ...practiceWordsShots,
   ...Object.keys(tables).filter((name) => !/^(o[sw]|sc)-/.test(name)).map((name) => ({ name, path: `/t/${name}` })),

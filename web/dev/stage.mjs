@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core';
 import { onSetsMenu, onWordsMenu } from './menu.mjs';
 import { onWordsDraft, onWordsReview } from './on-words.mjs';
 import { scrabbleDraft, scrabbleMenu } from './scrabble.mjs';
+import { scrabbleAnalysis, scrabbleMark, scrabblePuzzle, scrabbleReview } from './scrabble-study.mjs';
 import * as practiceWords from './practice-words.mjs';
 import * as practice from './practice.mjs';
 import * as scenes from './scenes.mjs';
@@ -40,6 +41,9 @@ export async function perform(page, { hall = scenes.hall, me = { account: 'a1', 
     }
     if (pathname.endsWith('/qr.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: qr });
     if (pathname.startsWith('/api/tables/sc-') && pathname.endsWith('/draft')) return json(scrabbleDraft(route.request().postDataJSON().draft));
+    if (pathname.startsWith('/api/tables/sc-') && pathname.includes('/review/')) return json(scrabbleReview);
+    if (pathname === '/api/analysis/scrabble') return json(scrabbleAnalysis(route.request().postDataJSON()));
+    if (pathname === '/api/practice/scrabble') return json(route.request().method() === 'POST' ? scrabbleMark(route.request().postDataJSON()) : scrabblePuzzle(Object.fromEntries(searchParams)));
     if (pathname.startsWith('/api/tables/ow-') && pathname.endsWith('/draft')) return json(onWordsDraft(route.request().postDataJSON().draft));
     if (pathname.startsWith('/api/tables/ow-') && pathname.includes('/review/')) return json(onWordsReview);
     if (pathname.endsWith('/draft')) return json({ state: 'Right', cards: ['BR', 'B', 'RGY', 'BG', 'BRGY', 'RY'], value: 6, text: 'Names 6 cards. That is the Goal.', rules: [] });

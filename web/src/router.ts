@@ -15,6 +15,7 @@ export type Route =
   | { page: 'judge' }
   | { page: 'about' }
   | { page: 'practice'; game: Game; table: string | null; part: number | null }
+  | { page: 'analysis'; game: Game; position: string; list: string | null }
   | { page: 'lost' };
 
 export const href = {
@@ -34,6 +35,7 @@ export const href = {
   practice: (game: Game) => `/practice/${game.id}`,
   puzzle: (game: Game, id: string) => `/practice/${game.id}?id=${encodeURIComponent(id)}`,
   practisePlayed: (game: Game, table: string, part: number) => `/practice/${game.id}?table=${encodeURIComponent(table)}&part=${part}`,
+  analysis: (game: Game, position?: string, list?: string | null) => `/analysis/${game.id}${position ? `?position=${encodeURIComponent(position)}` : ''}${position && list ? `&list=${encodeURIComponent(list)}` : ''}`,
   rule: (id: string) => `/rules/${encodeURIComponent(id)}`,
 };
 
@@ -55,6 +57,10 @@ export function parse(path: string, search = ''): Route {
     return { page: 'rules', rule: name ?? null, ...(of ? { of } : {}) };
   }
   if (room === 'words' && extra <= 2) return { page: 'words', word: name ?? null, search };
+  if (room === 'analysis' && game?.pages.analysis && extra === 2) {
+    const asked = new URLSearchParams(search);
+    return { page: 'analysis', game, position: asked.get('position') ?? '', list: asked.get('list') };
+  }
   if (room === 'about' && extra === 1) return { page: 'about' };
   if (room === 'judge' && extra === 1) return { page: 'judge' };
   if (room === 'practice' && extra <= 2) {

@@ -33,6 +33,8 @@ export type Game = {
     how: Page;
     /** Practising alone, or with the questions of a part of a table that was played. */
     practice?: Page<{ table: string | null; part: number | null }>;
+    /** One position by itself, as a link names it, and what could be done in it. */
+    analysis?: Page<{ position: string; list: string | null }>;
     /** Where a scenario of a rule begins, drawn with the game's own pieces. */
     scene?: Page<{ position: string[] }>;
   };

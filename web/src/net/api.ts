@@ -58,6 +58,7 @@ export const api = {
   draft: <R>(table: string, draft: unknown, signal?: AbortSignal) => ask<R>(`${at(table)}/draft`, { draft }, signal),
   rematch: (table: string) => ask<Opened>(`${at(table)}/rematch`, {}),
   review: <R>(table: string, part: number) => ask<R>(`${at(table)}/review/${part}`),
+  analyse: <R>(game: string, asked: unknown) => ask<R>(`/api/analysis/${encodeURIComponent(game)}`, asked),
   lists: () => ask<ListCard[]>('/api/lists'),
   word: (word: string, list: string, signal?: AbortSignal) => ask<WordStudy>(`/api/words/${encodeURIComponent(word)}?${query({ list })}`, undefined, signal),
   words: (asked: Record<string, string | number | null>, signal?: AbortSignal) => ask<WordMatches>(`/api/words?${query(asked)}`, undefined, signal),

@@ -20,6 +20,8 @@ export const scrabble: Game = {
     open: () => import('./NewTable.svelte'),
     how: () => import('./How.svelte'),
     table: () => import('./table/TablePage.svelte'),
-    review: () => import('./LookBack.svelte'),
+    review: () => import('./review/ReviewPage.svelte'),
+    analysis: () => import('./review/AnalysisPage.svelte'),
+    practice: () => import('./practice/PracticePage.svelte'),
   },
 };
