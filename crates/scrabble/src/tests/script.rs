@@ -96,7 +96,13 @@ impl Script for ScrabbleScript {
             ["holds"] => Action::Hold { turn: last },
             ["held", "the", "one", "before"] => Action::Hold { turn: last.saturating_sub(1) },
             ["accepts"] => Action::Accept { turn: last },
+            ["accepts", "turn", turn] => Action::Accept { turn: turn.parse().expect("a turn") },
             ["petitions"] => Action::Petition { turn: last },
+            ["petitions", "turn", turn] => Action::Petition { turn: turn.parse().expect("a turn") },
+            ["challenges", "turn", turn] => {
+                let turn = turn.parse().expect("a turn");
+                Action::Challenge { turn, words: Vec::new(), stop: true }
+            }
             ["challenges", words @ ..] => {
                 Action::Challenge { turn: last, words: slip(words), stop: true }
             }
@@ -117,6 +123,7 @@ impl Script for ScrabbleScript {
             ["rules", "unacceptable"] => Action::Rule { acceptable: false },
             ["starts", "the", "clock"] => Action::StartClock,
             ["objects"] => Action::Object { turn: last },
+            ["objects", "turn", turn] => Action::Object { turn: turn.parse().expect("a turn") },
             ["says", points] => Action::SayScore { points: points.parse().expect("points") },
             ["asks", "for", "totals"] => Action::AskTotals,
             ["asks", "for", "the", "blank"] => Action::AskBlank,
@@ -489,6 +496,7 @@ fn order_of(words: &[&str]) -> Order {
         ["unclear"] => Order::Unclear,
         ["warn"] => Order::Warn,
         ["end"] => Order::EndGame,
+        ["close", "out", seat] => Order::Close { how: How::Out { by: seat_of(seat) } },
         ["left", seat] => Order::Close { how: How::Left { seat: seat_of(seat) } },
         ["forfeit", seats @ ..] => {
             let forfeits = |it: u8| seats.iter().any(|seat| seat_of(seat) == Seat(it));

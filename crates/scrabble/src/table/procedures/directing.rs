@@ -1,6 +1,6 @@
 //! The Director: called by a player, and what only a Director does.
 
-use kernel::{Citation, Refusal, Rule, Seat, Span, house, readable};
+use kernel::{Citation, Cited, Refusal, Rule, Seat, Span, house, readable};
 
 use crate::{
     board::Square,
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// As much time as a Director gives at once.
-const TIME_MAX: Span = Span::minutes(60);
+const TIME_MAX: Cited<Span> = house::MORE_TIME.sets(Span::minutes(10));
 const POINTS_MAX: i32 = 1_000;
 
 pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, about: Matter) {
@@ -124,7 +124,7 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
         }
         Order::GiveTime { seat, span } => {
             asks_seat(*seat)?;
-            house::MORE_TIME.asks(*span <= TIME_MAX)?;
+            house::MORE_TIME.asks(*span <= TIME_MAX.value)?;
             let rules = cited(rule::IV_E_1D);
             decision.emit(Event::TimeGiven { seat: *seat, span: *span, rules });
             ending::reckon(decision);

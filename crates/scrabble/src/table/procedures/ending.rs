@@ -208,6 +208,7 @@ pub(crate) fn recount(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refus
     });
     let found = wrong.map(|(turn, it)| (turn, it.worth)).collect();
     decision.emit(Event::Recounted { by, found, rules: rule::cite([rule::V_I_1]) });
+    reckon(decision);
     Ok(())
 }
 
