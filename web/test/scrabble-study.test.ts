@@ -57,7 +57,7 @@ test('a game looked back on tells of every turn, both players and the chances', 
   for (const it of ['8D FORKs', '9G TIE', '10A QUAZED', 'exchanges IIUUVV', '14F BE']) expect([...document.querySelectorAll('tbody b')].map((b) => b.textContent)).toContain(it);
   for (const it of ['Bingo missed', 'Phoney stood', 'Best play', '−62.3', '−9.0']) expect(all).toContain(it);
   const curve = document.querySelector('svg[role=img]')!;
-  expect(curve.getAttribute('aria-label')).toBe('Ada’s chance of winning, turn by turn. After the first turn 55 %, highest after turn 5 with 100 %, lowest after turn 1 with 55 %, at the end 100 %.');
+  expect(curve.getAttribute('aria-label')).toBe('Ada’s chance of winning, turn by turn. After the first turn 55%, highest after turn 5 with 100%, lowest after turn 1 with 55%, at the end 100%.');
   expect(curve.querySelector('polyline')?.getAttribute('points')?.split(' ').length).toBe(5);
   const totals = document.querySelector('[aria-labelledby=totals]')!.textContent!;
   for (const it of ['Points lost', '62.3', '1 of 2', 'Phoneys that stood', '+11.5', '−4.2']) expect(totals).toContain(it);
@@ -72,7 +72,7 @@ test('arrow keys and clicks step through the turns, with the board as it stood',
   expect(square('H8')).toBe('H8, blank as S');
   expect(square('G9')).toBe('G9, T, last play');
   expect(page()).toContain('A bingo was missed: 9G STAINER for 74, one of 3.');
-  expect(page()).toContain('Chance of winning: 72 % before the play, 31 % after it.');
+  expect(page()).toContain('Chance of winning: 72% before the play, 31% after it.');
   button(/^9G STAINER$/)!.click();
   flushSync();
   expect(square('G9')).toBe('G9, S, last play');

@@ -42,7 +42,7 @@ export const text = {
   keyHint: 'Choose one to see it on the board.',
   bestLine: 'Best line',
   gain: (n: number) => (n === 0 ? 'The spread stays as it is.' : `From here on you come out ${Math.abs(n)} ${n > 0 ? 'ahead' : 'behind'}.`),
-  lost: (points: string) => `Your play gives up ${points} points.`,
+  lost: (points: string) => `Your play scores ${points} points less than the highest.`,
   missed: 'You missed',
   wrong: 'Not a word here',
   allWords: 'All the words',

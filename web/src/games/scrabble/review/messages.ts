@@ -3,7 +3,7 @@ import { count, points } from '../../../lib/counts';
 import type { ScrabbleChallengeReview, ScrabbleMeasure } from '../../../wire/scrabble';
 
 const one = (n: number) => n.toFixed(1);
-const percent = (n: number) => `${Math.round(n)} %`;
+const percent = (n: number) => `${Math.round(n)}%`;
 const spread = (n: number) => (n === 0 ? 'a tie' : n > 0 ? `a win by ${n}` : `a loss by ${-n}`);
 
 export const text = {
@@ -16,7 +16,7 @@ export const text = {
   list: (name: string) => `Word list: ${name}`,
   costliest: (who: string, turn: number, lost: number) => `The costliest turn was turn ${turn}, ${who}: ${one(lost)} points lost.`,
   nothingLost: 'No play fell short of the best one.',
-  practise: 'Practise with this game',
+  practise: 'Practise positions from this game',
 
   curve: (who: string) => `${who}: chance of winning`,
   curveTold: (who: string, first: number, high: number, highAt: number, low: number, lowAt: number, last: number) =>
@@ -59,7 +59,7 @@ export const text = {
   invalid: 'not in the list',
   lost: (n: number, measure: ScrabbleMeasure) => `Lost ${one(n)} points, ${text.measure[measure]}.`,
   wasBest: (measure: ScrabbleMeasure) => `This was the best play, ${text.measure[measure]}.`,
-  measure: { Static: 'measured by score and leave', Simulation: 'measured by playing on many times', Ending: 'measured to the end of the game' } satisfies Record<ScrabbleMeasure, string>,
+  measure: { Static: 'measured by score and leave', Simulation: 'measured by simulation', Ending: 'measured to the end of the game' } satisfies Record<ScrabbleMeasure, string>,
   best: 'Best plays',
   bestHint: 'Choose one to see it on the board.',
   noBest: 'There is nothing to compare with.',
@@ -67,7 +67,7 @@ export const text = {
   equity: one,
   none: '–',
   bingoMissed: (play: string, score: number, n: number) => `A bingo was missed: ${play} for ${score}${n > 1 ? `, one of ${n}` : ''}.`,
-  bingos: (n: number) => (n === 1 ? 'There was 1 bingo on this rack.' : `There were ${n} bingos on this rack.`),
+  bingos: (n: number) => `Bingos possible here: ${n}.`,
   ending: 'Endgame',
   endingBest: (n: number) => `Best play leads to ${spread(n)}.`,
   endingMade: (n: number) => `The play made leads to ${spread(n)}.`,
@@ -95,7 +95,7 @@ export const text = {
     position: 'Position (CGP)',
     go: 'Analyse',
     waiting: 'Looking at the position…',
-    onTurn: 'The player on turn',
+    onTurn: 'Player to move',
     another: 'Another position',
   },
 };
