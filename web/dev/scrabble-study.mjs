@@ -34,12 +34,14 @@ export const scrabbleAnalysis = ({ position }) => ({ ...scrabbleReview.turns[1],
 
 const rows = ['...............', '...............', '...............', '...............', '...............', '.....SCOUT.....', '......A........', '...MARBLES.F...', '...A..I..H.I...', '...T..N..O.E...', '...R.....V.L...', '...I...TREND...', '..EXPO....A....', '..........V....', '..........Y....'];
 const scene = (more = {}) => ({ cgp: `${late} AEINRST/ 91/74 0`, board: rows, rack: 'AEINRST', scores: [91, 74], n_bag: 48, unseen: 'ABCDEEEGIIOOPQU', ...more });
+/** With ZEROEd on it: what is to be challenged lies there. */
+const zeroed = rows.map((row, r) => { const letter = 'ZEROEd'[r - 1]; return letter ? row.slice(0, 10) + letter + row.slice(11) : row; });
 const position = (at) => ({ is: 'Position', at });
 const asked = {
   bingo: ['Find a play of all seven tiles.', position(scene())],
   best: ['What is the best play?', position(scene({ rack: 'AEIORZ?' }))],
   endgame: ['The bag is empty. What comes out best?', position(scene({ rack: 'ABEG', n_bag: 0, unseen: 'EV' }))],
-  challenge: ['Is this play to be challenged?', { is: 'Challenge', at: scene(), play: 'K2 ZEROEd', words: ['ZEROED', 'SCOUTD'] }],
+  challenge: ['The other plays K2 ZEROEd and forms ZEROED, SCOUTE. Do you challenge?', { is: 'Challenge', at: scene({ rack: '', board: zeroed }), play: 'K2 ZEROEd', words: ['ZEROED', 'SCOUTE'] }],
 };
 
 export function scrabblePuzzle({ kind = 'bingo', id = null, difficulty = '1' } = {}) {
@@ -64,7 +66,7 @@ export function scrabbleMark({ id, answer }) {
     const missed = words.filter((it) => !said.includes(it));
     return mark(missed.length === 0, missed.length === 0 ? 'Right.' : `${missed.length} of 3 are missing.`, { is: 'Words', words }, { missed, wrong: said.filter((it) => !words.includes(it)) });
   }
-  if (id.startsWith('challenge')) return mark(answer.is === 'Yes', 'Challenge: SCOUTD is not in the list.', { is: 'Challenge', yes: true, phoneys: ['SCOUTD'] });
+  if (id.startsWith('challenge')) return mark(answer.is === 'Yes', 'Challenge: SCOUTE is not in the list.', { is: 'Challenge', yes: true, phoneys: ['SCOUTE'] });
   if (id.startsWith('endgame')) return mark(false, 'That comes out 9 points worse.', { is: 'Line', line: ['5E BAG', 'pass', '4D E(B)'], gain: 27 }, { lost: 9000 });
   const right = answer.play === '4H NASTIER';
   return mark(right, right ? 'Right.' : 'That is 8.0 points worse.', { is: id.startsWith('best') ? 'Plays' : 'Bingos', plays: shown }, { lost: right ? 0 : 8000 });

@@ -124,6 +124,8 @@ test('positions and plays are read and written as the hall does', () => {
   expect(laidBy('(exch AB)')).toEqual([]);
   expect(withPlay(board, 'D7 O(F)t').squares).toEqual([{ row: 6, column: 3 }, { row: 8, column: 3 }]);
   const put = (row: number, column: number, tile: string, written?: string) => ({ square: { row, column }, tile, ...(written ? { written } : {}) });
+  expect(withPlay(board, '8D FORKs').squares.length, 'it lies there already').toBe(5);
+  expect(withPlay(board, '8D TALKs').squares.map((it) => it.column), 'another letter lies there').toEqual([6, 7]);
   expect(writePlay([put(6, 3, 'O'), put(8, 3, '?', 'T')], board)).toBe('D7 O(F)t');
   expect(writePlay([put(7, 8, 'Y')], board)).toBe('8D (FORKs)Y');
   expect(writePlay([put(6, 3, 'O')], board)).toBe('D7 O(F)');
@@ -160,12 +162,13 @@ test('a bingo is laid by keyboard alone, marked, explained, and the next one com
 
 test('a challenge shows the play and takes yes or no', async () => {
   await begin('challenge');
-  expect(page()).toContain('Your opponent plays K2 ZEROEd. It makes ZEROED, SCOUTD.');
+  expect(page()).toContain('The other plays K2 ZEROEd and forms ZEROED, SCOUTE. Do you challenge?');
   expect(square('K7')).toBe('K7, blank as D, last play');
   key('n');
-  await until('Challenge: SCOUTD is not in the list.');
+  await until('Challenge: SCOUTE is not in the list.');
   expect(asked.at(-1)!.body!.answer).toEqual({ is: 'No' });
   expect(page()).toContain('Your mistakes (1)');
+  expect(document.querySelector('a[href^="/analysis/"]'), 'nothing can be said without a rack').toBeNull();
 });
 
 test('an endgame shows the other rack, and the best line when it is over', async () => {

@@ -42,12 +42,12 @@ export function laidBy(text: string): Laid[] {
   return laid;
 }
 
-/** The board with a play on it, and which of its squares the play took. */
+/** The board with a play on it, and which of its squares the play took; it may lie there already. */
 export function withPlay(board: Cells, text: string | null): { board: Cells; squares: Square[] } {
   const laid = laidBy(text ?? '').filter(({ square }) => board[square.row]?.[square.column] !== undefined);
   const faceAt = (square: Square) => laid.find((it) => same(it.square, square))?.face;
   const cells = board.map((row, r) => row.map((face, c) => face ?? faceAt({ row: r, column: c }) ?? null));
-  return { board: cells, squares: laid.map((it) => it.square).filter(({ row, column }) => !board[row]?.[column]) };
+  return { board: cells, squares: laid.filter(({ square, face }) => (board[square.row]?.[square.column]?.letter ?? face.letter) === face.letter).map((it) => it.square) };
 }
 
 /** Tiles on a board as a play is written: `8D FO(R)Ks`. None where they do not lie in one word. */
