@@ -317,10 +317,9 @@ fn tell_remedies(state: &State, event: &Event) -> Telling {
         }
         Event::PickAsked { offender, n, n_back, rules, .. } => {
             let picker = other(*offender);
-            let (n, s) = plural(usize::from(*n));
             let go = if *n_back == 1 { "goes" } else { "go" };
             let text = format!(
-                "{picker} turns up {n} of {offender}'s tile{s}; {n_back} of them {go} to the bag."
+                "{picker} turns up {n} of {offender}'s tiles; {n_back} of them {go} to the bag."
             );
             Telling::new(Kind::Duty, &[picker, *offender], text, rules)
         }
@@ -347,7 +346,10 @@ fn tell_remedies(state: &State, event: &Event) -> Telling {
         Event::SentBack { offender, back, rest, rules } => {
             let (n, s) = plural(back.n());
             let to_bag = if back.is_empty() { "Nothing".to_owned() } else { back.to_string() };
-            let full = format!("{to_bag} to the bag, {rest} to {offender}.");
+            let full = match rest.is_empty() {
+                true => format!("{to_bag} to the bag."),
+                false => format!("{to_bag} to the bag, {rest} to {offender}."),
+            };
             let telling = Telling::new(Kind::Ruling, &[*offender], full, rules);
             let unseen =
                 matches!(state.phase, Phase::Remedy { remedy: Remedy::TakingBack { .. }, .. });
