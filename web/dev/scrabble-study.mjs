@@ -41,7 +41,7 @@ const asked = {
   bingo: ['Find a play of all seven tiles.', position(scene())],
   best: ['What is the best play?', position(scene({ rack: 'AEIORZ?' }))],
   endgame: ['The bag is empty. What comes out best?', position(scene({ rack: 'ABEG', n_bag: 0, unseen: 'EV' }))],
-  challenge: ['The other plays K2 ZEROEd and forms ZEROED, SCOUTE. Do you challenge?', { is: 'Challenge', at: scene({ rack: '', board: zeroed }), play: 'K2 ZEROEd', words: ['ZEROED', 'SCOUTE'] }],
+  challenge: ['Your opponent plays K2 ZEROEd, forming ZEROED, SCOUTE. Do you challenge?', { is: 'Challenge', at: scene({ rack: '', board: zeroed }), play: 'K2 ZEROEd', words: ['ZEROED', 'SCOUTE'] }],
 };
 
 export function scrabblePuzzle({ kind = 'bingo', id = null, difficulty = '1' } = {}) {

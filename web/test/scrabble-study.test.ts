@@ -162,7 +162,7 @@ test('a bingo is laid by keyboard alone, marked, explained, and the next one com
 
 test('a challenge shows the play and takes yes or no', async () => {
   await begin('challenge');
-  expect(page()).toContain('The other plays K2 ZEROEd and forms ZEROED, SCOUTE. Do you challenge?');
+  expect(page()).toContain('Your opponent plays K2 ZEROEd, forming ZEROED, SCOUTE. Do you challenge?');
   expect(square('K7')).toBe('K7, blank as D, last play');
   key('n');
   await until('Challenge: SCOUTE is not in the list.');

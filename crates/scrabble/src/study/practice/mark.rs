@@ -333,9 +333,10 @@ fn told(key: &Key) -> String {
         Key::Line { line, gain } => {
             let gain = match gain {
                 0.. => format!("{gain} points more"),
-                _ => format!("{} points less", -gain),
+                _ => format!("{} points fewer", -gain),
             };
-            format!("Best is {}: in the end {gain} than the other gets.", line.join(", then "))
+            let line = line.join(", then ");
+            format!("The best line is {line}: from here on you score {gain} than your opponent.")
         }
         Key::Challenge { yes: true, phoneys } => {
             format!("Challenge: {} is not in the list.", phoneys.join(", "))

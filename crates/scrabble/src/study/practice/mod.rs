@@ -174,7 +174,7 @@ impl Puzzle {
         words: Vec<String>,
     ) -> Puzzle {
         let formed = words.join(", ");
-        let question = format!("The other plays {play} and forms {formed}. Do you challenge?");
+        let question = format!("Your opponent plays {play}, forming {formed}. Do you challenge?");
         let asks = Asks::Challenge { at: at.scene(), play, words };
         Puzzle { id, kind: Kind::Challenge, difficulty, asks, question }
     }
