@@ -3,12 +3,14 @@
 //! `words` knows no table: divisions and their menus, cubes, Demands and how they are written,
 //! which of them may be made, and what a word must be to meet them. `solver` asks every word of
 //! the list. `table` is the game as it is played: who may do what, what can go wrong, and a file
-//! for each procedure of the book.
+//! for each procedure of the book. `sentences` reads them for it, by the grammar.
 //!
-//! The walls: `words` sees no other folder, `solver` only `words`, `table` not `solver`.
+//! The walls: `words` sees no other folder, `solver` only `words`, `table` neither `solver` nor
+//! `sentences`.
 
 pub mod rulebook;
 
+mod sentences;
 mod solver;
 mod table;
 mod words;
@@ -17,6 +19,7 @@ mod words;
 mod tests;
 
 pub use crate::{
+    sentences::GrammarReader,
     solver::{After, Answer, Problem, ProblemError, solve},
     table::{
         action::Action,

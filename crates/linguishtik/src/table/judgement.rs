@@ -72,19 +72,19 @@ impl Judgement {
         self.reasons.iter().all(|it| !it.certain)
     }
 
-    /// Whether an objection holds, by which rules; none if a judge has to say.
+    /// Whether an objection holds, by which rules; none if a judge has to say. What takes a reader
+    /// of English a machine only advises on.
     pub(crate) fn upholds(&self, objection: &Objection) -> Option<(bool, Vec<Rule>)> {
-        let same = |it: &&Reason| names(objection, &it.objection);
-        let certain: Vec<Rule> =
-            self.reasons.iter().filter(same).filter(|it| it.certain).map(|it| it.rule).collect();
-        if !certain.is_empty() {
-            return Some((true, certain));
-        }
-        let in_doubt = self.reasons.iter().any(|it| same(&it));
-        if in_doubt || !is_counted(objection) {
-            return None;
-        }
-        Some((false, vec![rule::LT13_A_5]))
+        is_counted(objection).then(|| match self.shown(objection) {
+            rules if rules.is_empty() => (false, vec![rule::LT13_A_5]),
+            rules => (true, rules),
+        })
+    }
+
+    /// The rules by which an objection is certainly right, whoever found that.
+    pub(crate) fn shown(&self, objection: &Objection) -> Vec<Rule> {
+        let same = |it: &&Reason| it.certain && names(objection, &it.objection);
+        self.reasons.iter().filter(same).map(|it| it.rule).collect()
     }
 
     /// The rules it is marked by.

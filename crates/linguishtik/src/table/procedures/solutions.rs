@@ -167,18 +167,22 @@ fn open_ground(decision: &Deciding<'_>, no: GroundNo) -> Result<Objection, Refus
     }
 }
 
-/// A limit is over; or no judge has come, and the umpire rules as it finds: nothing was shown.
+/// A limit is over; or no judge has come, and the umpire rules as it finds. (R-X-1)
 pub(crate) fn out_of_time(decision: &mut Deciding<'_>, references: References<'_>) {
     let Phase::Desk(desk) = &decision.state().phase else { return };
-    let waits = desk.checking().is_some_and(|it| it.ground.is_some());
-    let step = match waits {
-        true => {
-            let rules = rule::cite([numbers::DESK.ruling_limit.rule]);
+    let ground = desk.checking().and_then(|it| it.ground.as_ref());
+    let step = match (ground, desk.on_desk()) {
+        (Some(ground), Some(paper)) => {
+            let found = judgement::find(decision.state(), &desk.contest, paper, references);
+            let shown = found.shown(&ground.ground);
+            let upheld = !shown.is_empty();
+            let why = [numbers::DESK.ruling_limit.rule].into_iter().chain(shown);
+            let rules = rule::cite_all(why);
             take(decision, references, |desk, now| {
-                desk.rule_on(now, (Office::Machine, None), false, rules)
+                desk.rule_on(now, (Office::Machine, None), upheld, rules)
             })
         }
-        false => take(decision, references, Desk::out_of_time),
+        _ => take(decision, references, Desk::out_of_time),
     };
     step.expect("only a desk has this deadline");
 }

@@ -1,0 +1,120 @@
+//! Sentences, read by the grammar for the referee.
+//!
+//! What the grammar states firmly against a paper is certain; what it is not sure of is a doubt that
+//! a judge settles. Sense, truth and meaning it is not asked about: those are always a person's.
+
+mod asks;
+
+use grammar::{Analysis, Grammar, Requirement, Verdict};
+use kernel::Rule;
+
+use self::asks::asks;
+use crate::{
+    Demand, Designation, rulebook as rule,
+    table::{
+        judgement::{Asked, Reader, Reason},
+        paper::Objection,
+    },
+};
+
+/// The grammar as a reader.
+#[derive(Clone, Copy)]
+pub struct GrammarReader {
+    grammar: &'static Grammar,
+}
+
+impl GrammarReader {
+    /// With the grammar that comes with this program.
+    pub fn english() -> GrammarReader {
+        GrammarReader { grammar: Grammar::english() }
+    }
+}
+
+impl Reader for GrammarReader {
+    fn read(&self, asked: &Asked<'_>) -> Vec<Reason> {
+        let analysis = self.grammar.analyse(asked.sentence);
+        let mut reasons = faults(&analysis);
+        let mut look = |requirement: Requirement, rule: Rule, objection: Objection| {
+            let found = analysis.judge(&requirement);
+            let certain = match found.verdict {
+                Verdict::Holds => return,
+                Verdict::Fails => true,
+                Verdict::Unsure => false,
+            };
+            reasons.push(Reason { rule, text: found.reasons.join(" "), certain, objection });
+        };
+        look(Requirement::Complete, rule::LT23_B, Objection::Grammar { text: String::new() });
+        if let Some((requirement, rule)) = asked.designation.and_then(of_designation) {
+            look(requirement, rule, Objection::Designation);
+        }
+        if let Some(token) = token_of(&analysis, asked) {
+            for demand in asked.demands {
+                let Some(asks) = asks(demand) else { continue };
+                let objection = Objection::Demand { demand: demand.clone() };
+                look(Requirement::Word { token, asks }, rule_of(demand), objection);
+            }
+        }
+        reasons
+    }
+}
+
+/// What is wrong with the sentence whatever is asked of it. How long it is has been counted.
+fn faults(analysis: &Analysis) -> Vec<Reason> {
+    let reason = |it: &grammar::Fault| {
+        let rule = *rule::ALL.iter().find(|rule| rule.id == it.rule)?;
+        let text = it.text.clone();
+        let objection = match rule {
+            rule::LT23_B => Objection::Grammar { text: text.clone() },
+            rule::LT23_C => Objection::Spelling { word: text.clone() },
+            rule::LT23_D => Objection::Ends,
+            rule::LT23_E | rule::LT23_F => Objection::Punctuation { text: text.clone() },
+            _ => return None,
+        };
+        Some(Reason { rule, text, certain: it.firm, objection })
+    };
+    analysis.faults.iter().filter_map(reason).collect()
+}
+
+/// Both crates spell the categories as the book does.
+fn of_designation(designation: Designation) -> Option<(Requirement, Rule)> {
+    Some(match designation {
+        Designation::Pattern { pattern } => {
+            (Requirement::Pattern(grammar::Pattern::from_name(pattern.name())?), rule::LT6_6)
+        }
+        Designation::Structure { structure } => {
+            (Requirement::Structure(grammar::Structure::from_name(structure.name())?), rule::LT6_7)
+        }
+        Designation::Purpose { purpose } => {
+            (Requirement::Purpose(grammar::Purpose::from_name(purpose.name())?), rule::LT6_5)
+        }
+    })
+}
+
+/// The rule by which a Demand is met or not, as far as the sentence shows it.
+fn rule_of(demand: &Demand) -> Rule {
+    match demand {
+        Demand::Type { .. } => rule::LT22_G,
+        _ => rule::LT2_2,
+    }
+}
+
+/// The token that the word is: words are told by blanks, tokens by where they begin.
+fn token_of(analysis: &Analysis, asked: &Asked<'_>) -> Option<usize> {
+    let mut n_words = 0;
+    let mut was_blank = true;
+    let mut starts = asked.sentence.chars().enumerate().filter(|(_, it)| {
+        let begins = was_blank && !it.is_whitespace();
+        was_blank = it.is_whitespace();
+        begins
+    });
+    let begins = starts.find_map(|(at, _)| {
+        n_words += 1;
+        (n_words == asked.place + 1).then_some(at)
+    })?;
+    let same = |it: &grammar::Token| it.text.eq_ignore_ascii_case(asked.word);
+    let tokens = analysis.tokens.iter().enumerate();
+    tokens.skip_while(|it| it.1.from < begins).find(|it| same(it.1)).map(|it| it.0)
+}
+
+#[cfg(test)]
+mod tests;

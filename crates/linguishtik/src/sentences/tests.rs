@@ -1,0 +1,56 @@
+//! Sentences as the referee's reader sees them.
+
+use super::*;
+use crate::Type;
+
+/// The rules that are broken for certain, and those that are in doubt.
+fn read(
+    sentence: &str,
+    place: usize,
+    designation: &str,
+    demands: &[&str],
+) -> (Vec<Rule>, Vec<Rule>) {
+    let part = demands.iter().find_map(|it| Type::from_name(it));
+    let demands: Vec<Demand> = demands.iter().map(|it| Demand::parse(it, part)).collect();
+    let word = sentence.split_whitespace().nth(place).unwrap();
+    let word = word.trim_matches(|it: char| !it.is_alphanumeric());
+    let designation = Designation::parse(designation);
+    let asked = Asked { sentence, word, place, designation, demands: &demands };
+    let reasons = GrammarReader::english().read(&asked);
+    let of = |certain: bool| {
+        reasons.iter().filter(|it| it.certain == certain).map(|it| it.rule).collect()
+    };
+    (of(true), of(false))
+}
+
+#[test]
+fn the_leagues_own_sentence_is_right() {
+    let asked = ["noun", "direct object", "number of letters:7"];
+    let (wrong, _) = read("Summer brings sunburn.", 2, "S-V-DO", &asked);
+    assert_eq!(wrong, []);
+    let (wrong, _) = read("Summer brings sunburn.", 0, "S-V-DO", &["noun", "subject"]);
+    assert_eq!(wrong, []);
+}
+
+#[test]
+fn what_is_firmly_otherwise_is_said_with_its_rule() {
+    let (wrong, _) = read("Summer brings sunburn.", 2, "S-LV-PA", &["noun", "direct object"]);
+    assert_eq!(wrong, [rule::LT6_6]);
+    let (wrong, _) = read("Summer brings sunburn.", 2, "compound", &["noun", "direct object"]);
+    assert_eq!(wrong, [rule::LT6_7]);
+    let (wrong, _) = read("Summer brings sunburn.", 2, "interrogative", &["noun"]);
+    assert_eq!(wrong, [rule::LT6_5]);
+    let (wrong, _) = read("Summer brings sunburn.", 2, "S-V-DO", &["noun", "subject"]);
+    assert_eq!(wrong, [rule::LT2_2]);
+    let (wrong, _) = read("Summer brings sunburn.", 1, "S-V-DO", &["noun"]);
+    assert_eq!(wrong, [rule::LT22_G]);
+    let (wrong, _) = read("summer brings sunburn.", 2, "S-V-DO", &["noun"]);
+    assert_eq!(wrong, [rule::LT23_D]);
+}
+
+#[test]
+fn whatever_is_written_is_read_without_harm() {
+    for sentence in ["?", "no verb here", "“ ” ‘", "日本語 です", "🙂 🙂"] {
+        read(sentence, 0, "S-V", &["noun", "subject", "noun clause"]);
+    }
+}
