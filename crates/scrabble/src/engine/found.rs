@@ -30,6 +30,15 @@ impl FoundTiles {
         self.n += 1;
     }
 
+    /// The first so many of these; the others are nought.
+    #[inline]
+    pub(crate) fn of(first: [u8; 8], n: usize) -> FoundTiles {
+        debug_assert!(first.iter().skip(n).all(|it| *it == 0));
+        let mut bytes = [0; SIDE_MAX];
+        bytes[..8].copy_from_slice(&first);
+        FoundTiles { bytes, n: n as u8 }
+    }
+
     #[inline]
     pub(crate) fn pop(&mut self) {
         self.n -= 1;

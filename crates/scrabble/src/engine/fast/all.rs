@@ -1,13 +1,13 @@
 //! Every play, by the same tables and without bounds.
 
-use fearless_simd::{Level, Simd, i16x16, prelude::*};
+use fearless_simd::{Level, Simd, i16x16, prelude::*, u8x16};
 
 use crate::engine::{
     evaluation::Evaluation,
     fast::{
         lanes::{EIGHTHS, FastBoard, N, SIDE, TILES_MAX},
         rack::{BLANK, RackTable, SIZED},
-        search::{fits, group_of},
+        search::group_of,
         tables::Tables,
         wide::{self, with_vectors},
     },
@@ -30,7 +30,15 @@ pub(crate) fn all(
         let evaluation = Evaluation::new(leaves, turn);
         let mut rack = RackTable::EMPTY;
         rack.fill(simd, tables, leaves, &evaluation, &turn.rack, board.values());
-        let mut listing = Listing { tables, board, rack: &rack, show: &mut show };
+        let mut listing = Listing {
+            tables,
+            board,
+            rack: &rack,
+            counts: counts_of(&rack),
+            along: [0; 2 * N],
+            across: [0; 2 * N],
+            show: &mut show,
+        };
         for lane_idx in 0..board.lanes.len() {
             listing.lane(simd, lane_idx);
         }
@@ -44,7 +52,55 @@ struct Listing<'a, F> {
     tables: &'a Tables,
     board: &'a FastBoard,
     rack: &'a RackTable,
+    /// By set: how often it has each letter.
+    counts: [Counts; 128],
+    /// By how much the empty squares of the lane multiply a letter, with nothing behind them.
+    along: [i16; 2 * N],
+    across: [i16; 2 * N],
     show: &'a mut F,
+}
+
+/// How often there is each letter, four bits each: nothing has more than seven.
+type Counts = u128;
+
+/// Each letter once.
+static ONCE: [Counts; 32] = once();
+
+const fn once() -> [Counts; 32] {
+    let mut once = [0; 32];
+    let mut letter = 0;
+    while letter < 32 {
+        once[letter] = 1 << (4 * letter);
+        letter += 1;
+    }
+    once
+}
+
+/// How often each set of a rack has each letter; blanks are none.
+fn counts_of(rack: &RackTable) -> [Counts; 128] {
+    let mut counts = [0; 128];
+    for slot in 0..TILES_MAX {
+        let is_blank = rack.blanks >> slot & 1 != 0;
+        let one = if is_blank { 0 } else { ONCE[usize::from(rack.slots[slot]) & 31] };
+        let (smaller, larger) = counts.split_at_mut(1 << slot);
+        larger.iter_mut().zip(smaller).for_each(|(to, from)| *to = *from + one);
+    }
+    counts
+}
+
+/// By how many tiles are played: bytes for those, and none behind them.
+static FIRST_BYTES: [[u8; N]; TILES_MAX + 1] = first_bytes();
+
+const fn first_bytes() -> [[u8; N]; TILES_MAX + 1] {
+    let mut first = [[0; N]; TILES_MAX + 1];
+    let mut at = 0;
+    while at < first.len() * N {
+        if at % N < at / N {
+            first[at / N][at % N] = 255;
+        }
+        at += 1;
+    }
+    first
 }
 
 /// Spans of a lane with as many tiles that pass the same tiles, and which sets of tiles fit on each.
@@ -52,6 +108,8 @@ struct Spans {
     lane_idx: usize,
     n: usize,
     starts: [u8; N],
+    /// Where each begins, with the tiles it passes.
+    lefts: [u8; N],
     sets: [u64; N],
     n_starts: usize,
 }
@@ -63,6 +121,8 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
         if !lane.is_alive {
             return;
         }
+        self.along[..N].copy_from_slice(&lane.along);
+        self.across[..N].copy_from_slice(&lane.across);
         for n in 2..=self.rack.n_tiles.min(lane.n_empty).min(TILES_MAX) {
             let fixed = i16x16::from_slice(simd, &lane.fixed[n]);
             let valid = fixed.simd_ge(i16x16::splat(simd, 0)).to_bitmask() as u32;
@@ -70,8 +130,18 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
             while left != 0 {
                 let first = left.trailing_zeros() as usize;
                 let group = u32::from(wide::bits_of(simd, group_of(simd, lane, n, first)));
-                self.spans(simd, lane_idx, n, left & group);
+                let mut starts = left & group;
                 left &= !group;
+                if lane.long_runs != 0 && !lane.is_open(first, n) {
+                    let unknown = starts as u16 & !self.board.dead[lane_idx].known(n);
+                    if unknown != 0 {
+                        let dead = self.board.dead_of(self.tables, lane_idx, n, first, unknown);
+                        starts &= !u32::from(dead);
+                    }
+                }
+                if starts != 0 {
+                    self.spans(simd, lane_idx, n, starts);
+                }
             }
         }
     }
@@ -81,7 +151,8 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
     fn spans<S: Simd>(&mut self, simd: S, lane_idx: usize, n: usize, starts: u32) {
         let lane = &self.board.lanes[lane_idx];
         let first = starts.trailing_zeros() as usize;
-        let mut spans = Spans { lane_idx, n, starts: [0; N], sets: [0; N], n_starts: 0 };
+        let mut spans =
+            Spans { lane_idx, n, starts: [0; N], lefts: [0; N], sets: [0; N], n_starts: 0 };
         let mut all_sets = 0;
         let is_open = lane.is_open(first, n);
         let wanted = if is_open { self.rack.making[n] } else { self.rack.counting[n] };
@@ -93,6 +164,7 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
                 sets &= self.rack.sets_fitting(simd, n, fits);
             }
             spans.starts[spans.n_starts & 15] = start as u8;
+            spans.lefts[spans.n_starts & 15] = lane.extent(start, n).0 as u8;
             spans.sets[spans.n_starts & 15] = sets;
             spans.n_starts += usize::from(sets != 0);
             all_sets |= sets;
@@ -180,88 +252,92 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
     ) {
         let lane = &self.board.lanes[spans.lane_idx];
         for word in self.tables.words(key) {
+            let (letters, _) = word.as_chunks::<8>();
             for idx in 0..spans.n_starts.min(N) {
-                if spans.sets[idx] >> place & 1 == 0 {
-                    continue;
-                }
-                let start = usize::from(spans.starts[idx]);
-                let (left, right) = lane.extent(start, spans.n);
-                if fits(simd, lane, left, right, word) {
-                    self.report(spans, start, left, place, word, blanks);
+                let left = usize::from(spans.lefts[idx]) & 15;
+                let (sets, _) = lane.sets[left..left + 16].as_chunks::<8>();
+                // What fills up a short word fits everywhere.
+                if wide::are_in(simd, &letters[0], &sets[0])
+                    && wide::are_in(simd, &letters[1], &sets[1])
+                    && spans.sets[idx] >> place & 1 != 0
+                {
+                    self.report(simd, spans, idx, place, word, blanks);
                 }
             }
         }
     }
 
     /// A word fits: once for each way its blanks can lie.
-    fn report(
+    #[inline(always)]
+    fn report<S: Simd>(
         &mut self,
+        simd: S,
         spans: &Spans,
-        start: usize,
-        left: usize,
+        idx: usize,
         place: usize,
         word: &[u8; 16],
         blanks: [u8; 2],
     ) {
         let lane = &self.board.lanes[spans.lane_idx];
-        let n = spans.n;
-        let set = SIZED[n & 7][place & 63];
-        let factor = lane.factor[n][start & 15];
-        let mut letters = [0u8; TILES_MAX];
-        let mut worth = [0i32; TILES_MAX];
-        let mut score = i32::from(lane.fixed[n][start & 15] / EIGHTHS);
-        for idx in 0..n {
-            let empty = (start + idx) & 15;
-            let letter = word[(lane.place(empty) - left) & 15];
-            letters[idx] = letter;
-            let multiplier = i32::from(lane.along[empty] * factor + lane.across[empty]);
-            worth[idx] = multiplier * i32::from(self.board.values()[usize::from(letter) & 31]);
-            score += worth[idx];
+        let n = spans.n & 7;
+        let start = usize::from(spans.starts[idx & 15]) & 15;
+        // The letters that are played, and nothing behind them.
+        let left = u8x16::splat(simd, spans.lefts[idx & 15]);
+        let places = u8x16::from_slice(simd, &lane.ends[start + 1..start + 17]) - left;
+        let played = u8x16::from_slice(simd, &FIRST_BYTES[n]);
+        let fifteen = u8x16::splat(simd, 15);
+        let letters = u8x16::from_slice(simd, word).swizzle_dyn(places & fifteen) & played;
+        let values = self.board.values();
+        let low = u8x16::from_slice(simd, &values[..16]).swizzle_dyn(letters & fifteen);
+        let high = u8x16::from_slice(simd, &values[16..]).swizzle_dyn(letters & fifteen);
+        let values = letters.simd_gt(fifteen).select(high, low) & played;
+        let factor = i16x16::splat(simd, lane.factor[n][start]);
+        let along = i16x16::from_slice(simd, &self.along[start..start + N]);
+        let across = i16x16::from_slice(simd, &self.across[start..start + N]);
+        let worth = <[i16; N]>::from((along * factor + across) * wide::widened(simd, values));
+        let tiles = worth[..8].iter().fold(0i16, |sum, it| sum.wrapping_add(*it));
+        let score = i32::from(lane.fixed[n][start] / EIGHTHS + tiles);
+        let bytes = <[u8; N]>::from(letters);
+        // Others with the same key are not the same.
+        let mut counts = self.counts[usize::from(SIZED[n][place & 63]) & 127];
+        for letter in blanks.into_iter().filter(|it| *it != BLANK) {
+            counts += ONCE[usize::from(letter) & 31];
         }
-        if !self.has_letters(set, &letters[..n], blanks) {
+        let ones = bytes[..n].iter().map(|it| ONCE[usize::from(*it) & 31]);
+        if ones.fold(0, |sum, it| sum + it) != counts {
             return;
         }
         let first = lane.place(start);
-        let leave = self.rack.leaves[n & 7][place];
-        let mut show = |mask: u32, score: i32| {
-            let mut tiles = FoundTiles::NONE;
-            for (idx, letter) in letters.iter().enumerate().take(n) {
-                tiles.push(if mask >> idx & 1 != 0 { letter | FoundTiles::BLANK } else { *letter });
-            }
+        let leave = self.rack.leaves[n][place];
+        let (first_bytes, _) = bytes.as_chunks::<8>();
+        let first_bytes = u64::from_le_bytes(first_bytes[0]);
+        // Blanks are the highest bits of their bytes.
+        let mut show = |blanks: u64, score: i32| {
+            let tiles = FoundTiles::of((first_bytes | blanks).to_le_bytes(), n);
             let found = self.board.found(spans.lane_idx, first, tiles, score);
             (self.show)(&found, score * MILLI + leave);
         };
-        match blanks {
-            [BLANK, _] => show(0, score),
-            [letter, BLANK] => {
-                for at in (0..n).filter(|it| letters[*it] == letter) {
-                    show(1 << at, score - worth[at]);
+        if blanks[0] == BLANK {
+            return show(0, score);
+        }
+        let places_of = |letter: u8| {
+            let same = wide::same(simd, letters, u8x16::splat(simd, letter));
+            u32::from(wide::bits_of(simd, same)) & ((1 << n) - 1)
+        };
+        let blank_at = |at: u8| u64::from(FoundTiles::BLANK) << (8 * (at & 7));
+        let worth_at = |at: u8| i32::from(worth[usize::from(at) & 15]);
+        for a in bits(places_of(blanks[0])) {
+            let (mask, score) = (blank_at(a), score - worth_at(a));
+            if blanks[1] == BLANK {
+                show(mask, score);
+                continue;
+            }
+            for b in bits(places_of(blanks[1])) {
+                // Two blanks for one letter are the same either way round.
+                if blanks[0] != blanks[1] || a < b {
+                    show(mask | blank_at(b), score - worth_at(b));
                 }
             }
-            [one, other] => {
-                for a in (0..n).filter(|it| letters[*it] == one) {
-                    for b in (0..n).filter(|it| letters[*it] == other && *it != a) {
-                        // Two blanks for one letter are the same either way round.
-                        if one != other || a < b {
-                            show(1 << a | 1 << b, score - worth[a] - worth[b]);
-                        }
-                    }
-                }
-            }
         }
-    }
-
-    /// Whether these are the letters of a set and of its blanks, and not others with the same key.
-    #[inline(always)]
-    fn has_letters(&self, set: u8, letters: &[u8], blanks: [u8; 2]) -> bool {
-        let mut counts = [0i8; 32];
-        letters.iter().for_each(|it| counts[usize::from(*it) & 31] += 1);
-        for slot in bits(u32::from(set & !self.rack.blanks)) {
-            counts[usize::from(self.rack.slots[usize::from(slot) & 7]) & 31] -= 1;
-        }
-        for letter in blanks.into_iter().filter(|it| *it != BLANK) {
-            counts[usize::from(letter) & 31] -= 1;
-        }
-        counts == [0; 32]
     }
 }

@@ -429,7 +429,7 @@ impl<'a> Search<'a> {
         if !is_open && lane.long_runs != 0 {
             let unknown = alive & !self.board.dead[lane_idx].known(n);
             if unknown != 0 {
-                alive &= !self.dead_of(lane_idx, n, first, unknown);
+                alive &= !self.board.dead_of(self.tables, lane_idx, n, first, unknown);
             }
         }
         if alive == 0 {
@@ -506,44 +506,6 @@ impl<'a> Search<'a> {
             }
         }
         making
-    }
-
-    /// Those of some spans that pass the same tiles of which no word has these tiles. They are dead
-    /// until the lane changes.
-    #[inline(always)]
-    fn dead_of(&self, lane_idx: usize, n: usize, first: usize, starts: u16) -> u16 {
-        let lane = &self.board.lanes[lane_idx];
-        let (left, right) = lane.extent(first, n);
-        // The first run of tiles within the span, of at least two: such runs do not end within it.
-        let long = lane.long_runs >> left << left;
-        if long.trailing_zeros() as usize >= right {
-            self.board.dead[lane_idx].mark(n, starts, 0);
-            return 0;
-        }
-        let taken = !lane.empty;
-        let from = long.trailing_zeros() as usize;
-        let len = (taken >> from).trailing_ones() as usize;
-        debug_assert!(len >= BLOCK_MIN);
-        let key = lane.keys[(from + len) & 15].wrapping_sub(lane.keys[from & 15]);
-        let mut dead = 0;
-        for start in bits(starts.into()) {
-            let (left, right) = lane.extent(start.into(), n);
-            let may_hold =
-                self.tables.may_hold(key, right.wrapping_sub(left), from.wrapping_sub(left));
-            dead |= u16::from(!may_hold) << start;
-        }
-        if dead != 0 && !self.is_word(lane_idx, key, from, len) {
-            dead = 0;
-        }
-        self.board.dead[lane_idx].mark(n, starts, dead);
-        dead
-    }
-
-    /// Whether tiles that lie side by side are a word, as they are if no phoney was let pass.
-    #[inline(never)]
-    fn is_word(&self, lane_idx: usize, key: u64, from: usize, len: usize) -> bool {
-        let letters = self.board.letters[lane_idx].map(|it| it & !FoundTiles::BLANK);
-        self.tables.is_word(key, &letters[from..from + len])
     }
 
     /// Tries sets of a rack that has a blank.
@@ -800,6 +762,50 @@ impl LaidWord {
 }
 
 impl FastBoard {
+    /// Those of some spans that pass the same tiles of which no word has these tiles. They are dead
+    /// until the lane changes.
+    #[inline(always)]
+    pub(super) fn dead_of(
+        &self,
+        tables: &Tables,
+        lane_idx: usize,
+        n: usize,
+        first: usize,
+        starts: u16,
+    ) -> u16 {
+        let lane = &self.lanes[lane_idx];
+        let (left, right) = lane.extent(first, n);
+        // The first run of tiles within the span, of at least two: such runs do not end within it.
+        let long = lane.long_runs >> left << left;
+        if long.trailing_zeros() as usize >= right {
+            self.dead[lane_idx].mark(n, starts, 0);
+            return 0;
+        }
+        let taken = !lane.empty;
+        let from = long.trailing_zeros() as usize;
+        let len = (taken >> from).trailing_ones() as usize;
+        debug_assert!(len >= BLOCK_MIN);
+        let key = lane.keys[(from + len) & 15].wrapping_sub(lane.keys[from & 15]);
+        let mut dead = 0;
+        for start in bits(starts.into()) {
+            let (left, right) = lane.extent(start.into(), n);
+            let may_hold = tables.may_hold(key, right.wrapping_sub(left), from.wrapping_sub(left));
+            dead |= u16::from(!may_hold) << start;
+        }
+        if dead != 0 && !self.is_word(tables, lane_idx, key, from, len) {
+            dead = 0;
+        }
+        self.dead[lane_idx].mark(n, starts, dead);
+        dead
+    }
+
+    /// Whether tiles that lie side by side are a word, as they are if no phoney was let pass.
+    #[inline(never)]
+    fn is_word(&self, tables: &Tables, lane_idx: usize, key: u64, from: usize, len: usize) -> bool {
+        let letters = self.letters[lane_idx].map(|it| it & !FoundTiles::BLANK);
+        tables.is_word(key, &letters[from..from + len])
+    }
+
     pub(super) fn found(
         &self,
         lane_idx: usize,
