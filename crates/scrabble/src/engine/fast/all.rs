@@ -7,7 +7,7 @@ use crate::engine::{
     fast::{
         lanes::{EIGHTHS, FastBoard, N, SIDE, TILES_MAX},
         rack::{BLANK, RackTable, SIZED},
-        search::group_of,
+        search::{group_of, making},
         tables::Tables,
         wide::{self, with_vectors},
     },
@@ -35,6 +35,7 @@ pub(crate) fn all(
             board,
             rack: &rack,
             counts: counts_of(&rack),
+            lettered: lettered_of(&rack),
             along: [0; 2 * N],
             across: [0; 2 * N],
             show: &mut show,
@@ -54,6 +55,8 @@ struct Listing<'a, F> {
     rack: &'a RackTable,
     /// By set: how often it has each letter.
     counts: [Counts; 128],
+    /// By size: the sets that have no blank.
+    lettered: [u64; TILES_MAX + 1],
     /// By how much the empty squares of the lane multiply a letter, with nothing behind them.
     along: [i16; 2 * N],
     across: [i16; 2 * N],
@@ -86,6 +89,17 @@ fn counts_of(rack: &RackTable) -> [Counts; 128] {
         larger.iter_mut().zip(smaller).for_each(|(to, from)| *to = *from + one);
     }
     counts
+}
+
+/// By size: the sets of a rack that have no blank.
+fn lettered_of(rack: &RackTable) -> [u64; TILES_MAX + 1] {
+    if rack.blanks == 0 {
+        return [u64::MAX; TILES_MAX + 1];
+    }
+    SIZED.map(|sets| {
+        let has_none = |set: u8| u64::from(set & rack.blanks == 0);
+        sets.iter().rev().fold(0, |found, set| found << 1 | has_none(*set))
+    })
 }
 
 /// By how many tiles are played: bytes for those, and none behind them.
@@ -199,24 +213,29 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
     }
 
     #[inline(always)]
-    fn open<S: Simd>(&mut self, simd: S, spans: &Spans, through: u64, mut all_sets: u64) {
-        while all_sets != 0 {
-            let place = all_sets.trailing_zeros() as usize;
-            all_sets &= all_sets - 1;
-            let set = SIZED[spans.n][place];
-            let key = self.rack.keys[usize::from(set)].wrapping_add(through);
-            match (set & self.rack.blanks).count_ones() {
-                0 => {
-                    if self.tables.may_be(key) {
-                        self.try_words(simd, spans, place, key, [BLANK; 2]);
-                    }
-                }
-                1 => self.with_blank(simd, spans, place, key, BLANK, 0),
-                _ => {
-                    for letter in bits(self.tables.all_letters) {
-                        let key = key.wrapping_add(self.tables.numbers[usize::from(letter) & 31]);
-                        self.with_blank(simd, spans, place, key, letter, letter);
-                    }
+    fn open<S: Simd>(&mut self, simd: S, spans: &Spans, through: u64, all_sets: u64) {
+        let lettered = self.lettered[spans.n & 7];
+        let keys = &self.rack.keys;
+        let sized = &SIZED[spans.n & 7];
+        let mut making = making(self.tables, self.rack, spans.n, all_sets & lettered, through);
+        while making != 0 {
+            let place = making.trailing_zeros() as usize;
+            making &= making - 1;
+            let key = keys[usize::from(sized[place])].wrapping_add(through);
+            self.try_words(simd, spans, place, key, [BLANK; 2]);
+        }
+        let mut blank = all_sets & !lettered;
+        while blank != 0 {
+            let place = blank.trailing_zeros() as usize;
+            blank &= blank - 1;
+            let set = sized[place];
+            let key = keys[usize::from(set)].wrapping_add(through);
+            if (set & self.rack.blanks).count_ones() == 1 {
+                self.with_blank(simd, spans, place, key, BLANK, 0);
+            } else {
+                for letter in bits(self.tables.all_letters) {
+                    let key = key.wrapping_add(self.tables.numbers[usize::from(letter) & 31]);
+                    self.with_blank(simd, spans, place, key, letter, letter);
                 }
             }
         }
@@ -235,9 +254,8 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
     ) {
         for letter in bits(self.tables.missing(key) >> from << from) {
             let key = key.wrapping_add(self.tables.numbers[usize::from(letter) & 31]);
-            if self.tables.may_be(key) {
-                self.try_words(simd, spans, place, key, [letter, other]);
-            }
+            // Nearly all of these make a word, so the filter is not asked.
+            self.try_words(simd, spans, place, key, [letter, other]);
         }
     }
 
@@ -253,11 +271,12 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
         let lane = &self.board.lanes[spans.lane_idx];
         for word in self.tables.words(key) {
             let (letters, _) = word.as_chunks::<8>();
+            let letter_bits = wide::letter_bits(simd, &letters[0]);
             for idx in 0..spans.n_starts.min(N) {
                 let left = usize::from(spans.lefts[idx]) & 15;
                 let (sets, _) = lane.sets[left..left + 16].as_chunks::<8>();
                 // What fills up a short word fits everywhere.
-                if wide::are_in(simd, &letters[0], &sets[0])
+                if wide::have_all(simd, &sets[0], letter_bits)
                     && wide::are_in(simd, &letters[1], &sets[1])
                     && spans.sets[idx] >> place & 1 != 0
                 {
@@ -294,8 +313,9 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
         let factor = i16x16::splat(simd, lane.factor[n][start]);
         let along = i16x16::from_slice(simd, &self.along[start..start + N]);
         let across = i16x16::from_slice(simd, &self.across[start..start + N]);
-        let worth = <[i16; N]>::from((along * factor + across) * wide::widened(simd, values));
-        let tiles = worth[..8].iter().fold(0i16, |sum, it| sum.wrapping_add(*it));
+        let worth = (along * factor + across) * wide::widened(simd, values);
+        let tiles = wide::sum_of_eight(simd, worth);
+        let worth = <[i16; N]>::from(worth);
         let score = i32::from(lane.fixed[n][start] / EIGHTHS + tiles);
         let bytes = <[u8; N]>::from(letters);
         // Others with the same key are not the same.

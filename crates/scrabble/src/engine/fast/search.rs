@@ -450,7 +450,7 @@ impl<'a> Search<'a> {
         if self.rack.blanks != 0 {
             return self.with_blanks(simd, span, all_sets, through);
         }
-        let mut making = self.making(n, all_sets, through);
+        let mut making = making(self.tables, self.rack, n, all_sets, through);
         while making != 0 {
             span.place = making.trailing_zeros() as usize;
             making &= making - 1;
@@ -488,24 +488,6 @@ impl<'a> Search<'a> {
             all_sets |= sets;
         }
         all_sets
-    }
-
-    /// Those of some sets without a blank that may make a word with these tiles.
-    #[inline(always)]
-    fn making(&self, n: usize, mut sets: u64, through: u64) -> u64 {
-        let (tables, keys, sized) = (self.tables, &self.rack.keys, &SIZED[n & 7]);
-        let mut making = 0;
-        while sets != 0 {
-            let place = sets.trailing_zeros() as usize;
-            sets &= sets - 1;
-            let key = keys[usize::from(sized[place])].wrapping_add(through);
-            if tables.may_be_at_first(key) {
-                // Most keys end before this: a jump is cheaper than working it out.
-                cold_path();
-                making |= u64::from(tables.may_be(key)) << place;
-            }
-        }
-        making
     }
 
     /// Tries sets of a rack that has a blank.
@@ -632,6 +614,30 @@ struct Opened {
     n_starts: usize,
     starts: [u8; N],
     sets: [u64; N],
+}
+
+/// Those of some sets without a blank that may make a word with these tiles.
+#[inline(always)]
+pub(super) fn making(
+    tables: &Tables,
+    rack: &RackTable,
+    n: usize,
+    mut sets: u64,
+    through: u64,
+) -> u64 {
+    let (keys, sized) = (&rack.keys, &SIZED[n & 7]);
+    let mut making = 0;
+    while sets != 0 {
+        let place = sets.trailing_zeros() as usize;
+        sets &= sets - 1;
+        let key = keys[usize::from(sized[place])].wrapping_add(through);
+        if tables.may_be_at_first(key) {
+            // Most keys end before this: a jump is cheaper than working it out.
+            cold_path();
+            making |= u64::from(tables.may_be(key)) << place;
+        }
+    }
+    making
 }
 
 /// The spans of a lane with as many tiles that pass the same tiles as one of them: all ones.

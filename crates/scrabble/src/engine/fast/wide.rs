@@ -212,6 +212,37 @@ pub(super) fn are_in<S: Simd>(simd: S, letters: &[u8; 8], sets: &[u32; 8]) -> bo
     plain::are_in(letters, sets)
 }
 
+/// The bits of eight letters, for asking more than once.
+#[inline(always)]
+pub(super) fn letter_bits<S: Simd>(simd: S, letters: &[u8; 8]) -> u32x8<S> {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::letter_bits(avx2, letters).simd_into(simd);
+    }
+    letters.map(|it| 1u32 << (it & 31)).simd_into(simd)
+}
+
+/// Whether each of eight bits is in the set at its place.
+#[inline(always)]
+pub(super) fn have_all<S: Simd>(simd: S, sets: &[u32; 8], bits: u32x8<S>) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::have_all(avx2, sets, bits.into());
+    }
+    plain::have_all(sets, bits.into())
+}
+
+/// The sum of the first eight of sixteen numbers, as far as sixteen bits tell it.
+#[inline(always)]
+pub(super) fn sum_of_eight<S: Simd>(simd: S, numbers: i16x16<S>) -> i16 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::sum_of_eight(avx2, numbers.into());
+    }
+    let _ = simd;
+    plain::sum_of_eight(numbers.into())
+}
+
 /// Where the first of some numbers stands that is equal to one of them.
 #[inline(always)]
 pub(super) fn place_of<S: Simd>(simd: S, rows: &[[i16; 16]; 6], number: i16) -> (usize, usize) {
@@ -391,6 +422,38 @@ mod avx2 {
 
     kernel!(
         #[inline(always)]
+        pub(super) fn letter_bits(avx2: Avx2, letters: &[u8; 8]) -> [u32; 8] {
+            let letters = _mm_cvtsi64_si128(i64::from_le_bytes(*letters));
+            let letters = _mm256_and_si256(_mm256_cvtepu8_epi32(letters), _mm256_set1_epi32(31));
+            let bits = _mm256_sllv_epi32(_mm256_set1_epi32(1), letters);
+            let bits: u32x8<Avx2> = bits.simd_into(avx2);
+            bits.into()
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn have_all(avx2: Avx2, sets: &[u32; 8], bits: [u32; 8]) -> bool {
+            let sets = u32x8::from_slice(avx2, sets);
+            let bits: u32x8<Avx2> = bits.simd_into(avx2);
+            _mm256_testc_si256(sets.into(), bits.into()) != 0
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn sum_of_eight(avx2: Avx2, numbers: [i16; 16]) -> i16 {
+            let numbers: i16x16<Avx2> = numbers.simd_into(avx2);
+            let eight = _mm256_castsi256_si128(numbers.into());
+            let four = _mm_madd_epi16(eight, _mm_set1_epi16(1));
+            let two = _mm_add_epi32(four, _mm_shuffle_epi32::<0b00_00_11_10>(four));
+            let one = _mm_add_epi32(two, _mm_shuffle_epi32::<0b00_00_00_01>(two));
+            _mm_cvtsi128_si32(one) as i16
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
         pub(super) fn place_of(avx2: Avx2, rows: &[[i16; 16]; 6], number: i16) -> (usize, usize) {
             let number = _mm256_set1_epi16(number);
             for pair in 0..3 {
@@ -490,6 +553,14 @@ mod plain {
         found.unwrap_or_default()
     }
 
+    pub(super) fn have_all(sets: &[u32; 8], bits: [u32; 8]) -> bool {
+        sets.iter().zip(bits).all(|(set, bit)| set & bit == bit)
+    }
+
+    pub(super) fn sum_of_eight(numbers: [i16; 16]) -> i16 {
+        numbers[..8].iter().fold(0, |sum, it| sum.wrapping_add(*it))
+    }
+
     pub(super) fn are_in(letters: &[u8; 8], sets: &[u32; 8]) -> bool {
         letters.iter().zip(sets).all(|(letter, set)| set >> letter & 1 != 0)
     }
@@ -544,7 +615,14 @@ mod tests {
         note(&[super::of_size::<S, 3>(simd, many) as i16]);
         note(&[(super::of_size::<S, 4>(simd, many) >> 20) as i16]);
         note(&[super::have_bits(simd, &table, &keys).into()]);
-        note(&[i16::from(super::are_in(simd, &letters, &sets))]);
+        let bits = super::letter_bits(simd, &letters);
+        note(&<[u32; 8]>::from(bits).map(|it| it as i16));
+        note(&<[u32; 8]>::from(bits).map(|it| (it >> 16) as i16));
+        note(&[super::sum_of_eight(simd, i16x16::from_slice(simd, &numbers))]);
+        let (have_all, are_in) =
+            (super::have_all(simd, &sets, bits), super::are_in(simd, &letters, &sets));
+        assert_eq!(have_all, are_in);
+        note(&[i16::from(are_in)]);
         for from in [0, 8] {
             let wide = <[u32; 8]>::from(super::widened_to_32(simd, &bytes, from));
             note(&wide.map(|it| it as i16));
