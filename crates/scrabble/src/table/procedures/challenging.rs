@@ -110,6 +110,10 @@ pub(crate) fn challenge(
         rules.push(rule::V_E_3.cite());
     }
     decision.emit(Event::Challenged { by, turn, words, binding, rules });
+    // Nothing of the challenger's next turn stays: the turn may be lost, or the board another.
+    if decision.state().draft.is_some() {
+        playing::take_up(decision, by);
+    }
     if binding {
         remedies::neutral(decision, rule::IV_I_3A);
     } else if decision.state().clock.running != Some(by) {
