@@ -228,7 +228,7 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         // Whoever has laid the last tile and forgets the clock is out all the same.
         (Deed::Reveal, Phase::Playing) => {
             let laid = drafted(state, other(by)) && state.hand(other(by)).n() == 0;
-            rule::V_E_4.asks(laid && state.bag.is_empty())
+            rule::V_E_4.asks(laid && state.bag.is_empty() && !hand.owes_bag())
         }
         (Deed::ClaimOut, Phase::Playing) => {
             // Whoever is wanted elsewhere goes when the play is done; it can be said afterwards.

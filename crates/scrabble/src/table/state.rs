@@ -438,6 +438,11 @@ impl Hand {
         self.rack.n() + self.new.n() + self.off.n()
     }
 
+    /// New tiles were drawn for those put down, which belong in the bag from then on.
+    pub fn owes_bag(&self) -> bool {
+        !self.aside.is_empty() && 0 < self.draw.held()
+    }
+
     /// A new tile is on the rack with old ones.
     pub fn is_combined(&self) -> bool {
         0 < self.draw.racked && 0 < self.draw.old

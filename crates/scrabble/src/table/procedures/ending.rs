@@ -7,7 +7,7 @@ use crate::{
     table::{
         action::Reveal,
         event::Event,
-        procedures::{arriving, directing, playing},
+        procedures::{arriving, directing, exchanging, playing},
         referee::Deciding,
         state::{Flaw, How, Line, Matter, Phase, Remedy, State, other},
         tiles::Tiles,
@@ -83,6 +83,7 @@ fn clear_up(decision: &mut Deciding<'_>) {
     if let Some(by) = decision.state().draft.as_ref().map(|it| it.by) {
         playing::take_up(decision, by);
     }
+    BOTH.into_iter().for_each(|by| exchanging::carry_through(decision, by));
 }
 
 /// In the book's order: racks, overtime, and what more than ten minutes bring.

@@ -86,6 +86,21 @@ pub(crate) fn give_back(
     Ok(())
 }
 
+/// An exchange for which tiles were drawn is carried through: the others are drawn, and the old ones
+/// go into the bag. Before that all of them are still the player's.
+pub(crate) fn carry_through(decision: &mut Deciding<'_>, by: Seat) {
+    if !decision.state().hand(by).owes_bag() {
+        return;
+    }
+    let rules = rule::cite([rule::IV_E_2A_P]);
+    let due = decision.state().due(by);
+    if 0 < due {
+        drawing::take(decision, by, due, rules.clone());
+    }
+    let tiles = decision.state().hand(by).aside;
+    decision.emit(Event::Returned { by, tiles, rules });
+}
+
 /// Somebody calls an exchange with fewer than seven tiles in the bag.
 pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> Result<(), Refusal> {
     house::NO_SUCH.asks(seat.0 < 2)?;

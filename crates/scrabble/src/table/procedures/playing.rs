@@ -193,6 +193,10 @@ pub(crate) fn take_up(decision: &mut Deciding<'_>, by: Seat) {
 
 /// The turn ends: with the clock, or because somebody drew before hitting it.
 pub(crate) fn finish(decision: &mut Deciding<'_>, by: Seat, pressed: bool) {
+    // Nobody is out while what the other has exchanged is still to go into the bag.
+    if decision.state().hand(by).n() == 0 && decision.state().bag.is_empty() {
+        super::exchanging::carry_through(decision, other(by));
+    }
     let state = decision.state();
     let due = state.due(by) as u8;
     let out = state.hand(by).n() == 0 && state.bag.is_empty();
