@@ -332,7 +332,9 @@ fn stands(decision: &mut Deciding<'_>, it: &Challenge) {
     let state = decision.state();
     let hand = state.hand(player);
     let seen = 0 < hand.draw.racked || hand.seen;
-    if 0 < state.due(player) && !seen {
+    // A tile drawn in courtesy may still lie there unseen.
+    let unseen = 0 < state.due(player) || !hand.new.is_empty();
+    if unseen && !seen {
         let rules = rule::cite([restart]);
         decision.emit(Event::Awaited { whose: player, rules });
     } else {
