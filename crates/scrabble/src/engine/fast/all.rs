@@ -324,7 +324,7 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
             counts += ONCE[usize::from(letter) & 31];
         }
         let ones = bytes[..n].iter().map(|it| ONCE[usize::from(*it) & 31]);
-        if ones.fold(0, |sum, it| sum + it) != counts {
+        if ones.sum::<Counts>() != counts {
             return;
         }
         let first = lane.place(start);
