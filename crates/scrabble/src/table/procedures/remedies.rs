@@ -143,6 +143,7 @@ pub(crate) fn choose(decision: &mut Deciding<'_>, back: &Tiles) -> Result<(), Re
     let rest = open.minus(back);
     let rules = rule::cite([rule::IV_B_4B_5]);
     decision.emit(Event::SentBack { offender, back: *back, rest, rules });
+    nobody_is_out(decision, back);
     goes_on(decision, rule::IV_B_4B_5);
     Ok(())
 }
@@ -161,6 +162,7 @@ pub(crate) fn take_back(decision: &mut Deciding<'_>, tiles: &Tiles) -> Result<()
     let back = open.minus(tiles).pick(n_back, decision.dice);
     let rest = open.minus(&back);
     decision.emit(Event::SentBack { offender, back, rest, rules: rule::cite([rule::IV_B_4C_1]) });
+    nobody_is_out(decision, &back);
     goes_on(decision, rule::IV_B_4B_5);
     Ok(())
 }
@@ -185,6 +187,7 @@ pub(crate) fn trade(
     let (take, back, rest) = (*take, *back, open.minus(take));
     let rules = rule::cite([rule::IV_B_4B_5]);
     decision.emit(Event::Traded { offender, take, back, rest, rules });
+    nobody_is_out(decision, &back);
     goes_on(decision, rule::IV_B_4B_5);
     Ok(())
 }
@@ -201,6 +204,21 @@ pub(crate) fn give(decision: &mut Deciding<'_>, tiles: &Tiles) -> Result<(), Ref
     decision.emit(Event::Given { from, tiles: *tiles, rules: rule::cite([rule::IV_B_6A]) });
     goes_on(decision, rule::IV_B_6A);
     Ok(())
+}
+
+/// What went back into the bag is still to be drawn: who played the last tile is not out yet.
+fn nobody_is_out(decision: &mut Deciding<'_>, back: &Tiles) {
+    let n = back.n() as u8;
+    match &decision.state().phase {
+        _ if n == 0 => (),
+        Phase::OutPlay { .. } => {
+            decision.emit(Event::Reopened { rules: rule::cite([rule::V_A]) });
+        }
+        Phase::Challenge(it) if it.is_of_out_play() => {
+            decision.emit(Event::TilesFound { n, rules: rule::cite([rule::V_A]) });
+        }
+        _ => (),
+    }
 }
 
 /// What was settled is done: tiles from the board are racked, and the clock runs on.
