@@ -6,12 +6,13 @@
 //! for each procedure of the book. `sentences` reads them for it, by the grammar.
 //!
 //! The walls: `words` sees no other folder, `solver` only `words`, `table` neither `solver` nor
-//! `sentences`.
+//! `sentences` nor `study`, which has positions by themselves.
 
 pub mod rulebook;
 
 mod sentences;
 mod solver;
+mod study;
 mod table;
 mod words;
 
@@ -21,6 +22,7 @@ mod tests;
 pub use crate::{
     sentences::GrammarReader,
     solver::{After, Answer, Problem, ProblemError, solve},
+    study::json::{judge_json, solve_json},
     table::{
         action::Action,
         breach::{Breach, Illegal},

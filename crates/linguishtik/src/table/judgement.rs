@@ -9,8 +9,8 @@ use lexicon::Headword;
 use mat::{After, Claim, Contest};
 
 use crate::{
-    Cube, Demand, Designation, Dictionary, Finding, Letter, Spelling, Standing, check_word, fault,
-    rulebook as rule,
+    Cube, Demand, Designation, Dictionary, Division, Finding, Letter, Spelling, Standing, Type,
+    check_word, fault, rulebook as rule,
     table::{
         paper::{Objection, Paper},
         state::{Section, State},
@@ -128,6 +128,19 @@ fn names(said: &Objection, found: &Objection) -> bool {
     }
 }
 
+/// What a paper has to answer: the Demands it is under, and the cubes it may use.
+#[derive(Clone, Debug)]
+pub(crate) struct Question {
+    pub division: Division,
+    pub designation: Option<Designation>,
+    pub demands: Vec<Demand>,
+    pub letters: Vec<Cube>,
+    pub resources: Vec<Cube>,
+    pub after: After,
+    /// The cube more went for a Demand on this paper.
+    pub added: bool,
+}
+
 /// Judges a paper as it would be judged after this contest.
 pub(crate) fn find(
     state: &State,
@@ -135,79 +148,90 @@ pub(crate) fn find(
     paper: &Paper,
     references: References<'_>,
 ) -> Judgement {
+    let mut question = Question {
+        division: state.setup.division,
+        designation: state.designation.or(paper.designation),
+        demands: state.demands_in_force(),
+        letters: state.cubes_in(Section::Letters).collect(),
+        resources: state.resources().collect(),
+        after: contest.after(),
+        added: false,
+    };
+    // A Demand that could not be made has no effect, and its cube is used up. (R-LS-28)
+    if let Some(added) = paper.demand.as_ref().filter(|_| contest.claim() == Some(Claim::Now)) {
+        question.add(added);
+    }
+    judge(&question, paper, references)
+}
+
+impl Question {
+    /// The cube more makes a Demand, if there is one that can.
+    pub(crate) fn add(&mut self, added: &Demand) {
+        self.added = self.resources.iter().any(|it| it.color.demands());
+        if self.added && fault(self.division, &self.demands, added).is_none() {
+            self.demands.push(added.clone());
+        }
+    }
+
+    fn part(&self) -> Option<Type> {
+        self.demands.iter().find_map(|it| match it {
+            Demand::Type { part } => Some(*part),
+            _ => None,
+        })
+    }
+}
+
+/// The most words of a sentence. (LT23-H)
+pub(crate) const WORDS_MAX: usize = 20;
+
+/// Judges a paper by itself.
+pub(crate) fn judge(question: &Question, paper: &Paper, references: References<'_>) -> Judgement {
     let mut reasons = Vec::new();
     let mut wrong = |rule: Rule, text: String, objection: Objection| {
         reasons.push(Reason { rule, text, certain: true, objection });
     };
-    let designation = state.designation.or(paper.designation);
-    if state.designation.is_none() && paper.designation.is_none() {
+    if question.designation.is_none() {
         let text = "it does not say what its sentence is".to_owned();
         wrong(rule::LT25_4, text, Objection::Designation);
     }
-    let (demands, added) = demands(state, contest, paper);
     match paper.place() {
         None => {
             let text = format!("{} does not stand in the sentence", paper.word);
             wrong(rule::LT21_1, text, Objection::NotThere);
         }
         Some(place) => {
-            let asked = Asked {
-                sentence: &paper.sentence,
-                word: &paper.word,
-                place,
-                designation,
-                demands: &demands,
-            };
             let n_words = paper.words().count();
             if WORDS_MAX < n_words {
                 let text = format!("it has {n_words} words");
                 wrong(rule::LT23_H, text, Objection::TooLong);
             }
-            reasons.extend(references.reader.read(&asked));
+            reasons.extend(references.reader.read(&Asked {
+                sentence: &paper.sentence,
+                word: &paper.word,
+                place,
+                designation: question.designation,
+                demands: &question.demands,
+            }));
         }
     }
-    reasons.extend(about_the_word(state, contest, paper, references, &demands, added));
+    reasons.extend(about_the_word(question, paper, references.dictionary));
     Judgement { reasons }
 }
 
-/// The most words of a sentence. (LT23-H)
-pub(crate) const WORDS_MAX: usize = 20;
-
-/// The Demands that a paper has to meet, and whether one of them was made with a cube of its own.
-/// One that could not be made has no effect, and its cube is used up. (R-LS-28)
-fn demands(state: &State, contest: &Contest, paper: &Paper) -> (Vec<Demand>, bool) {
-    let mut demands = state.demands_in_force();
-    let now = contest.claim() == Some(Claim::Now);
-    let Some(added) = paper.demand.as_ref().filter(|_| now) else { return (demands, false) };
-    let can = state.resources().any(|it| it.color.demands());
-    if can && fault(state.setup.division, &demands, added).is_none() {
-        demands.push(added.clone());
-    }
-    (demands, can)
-}
-
-fn about_the_word(
-    state: &State,
-    contest: &Contest,
-    paper: &Paper,
-    References { dictionary, .. }: References<'_>,
-    demands: &[Demand],
-    added: bool,
-) -> Vec<Reason> {
+fn about_the_word(question: &Question, paper: &Paper, dictionary: &Dictionary) -> Vec<Reason> {
     let mut reasons = Vec::new();
     let mut wrong = |rule: Rule, text: String, certain: bool, objection: Objection| {
         reasons.push(Reason { rule, text, certain, objection });
     };
     let word = paper.word.trim();
-    let headword =
-        Headword::parse(word).ok().filter(|_| word.chars().all(|it| it.is_ascii_alphabetic()));
-    let Some(headword) = headword else {
+    let plain = word.chars().all(|it| it.is_ascii_alphabetic());
+    let Some(headword) = Headword::parse(word).ok().filter(|_| plain) else {
         let text = format!("{word} is not one word of plain letters");
         wrong(rule::LT22_A, text, true, Objection::Word);
         return reasons;
     };
     let letters: Vec<Letter> = word.chars().filter_map(Letter::of).collect();
-    let report = check_word(dictionary, &headword, demands);
+    let report = check_word(dictionary, &headword, &question.demands);
     if report.length == Finding::Fails {
         let text = format!("{word} has {} letters", letters.len());
         wrong(rule::LT2_1, text, true, Objection::Length);
@@ -225,7 +249,7 @@ fn about_the_word(
             wrong(rule, text, false, Objection::Word);
         }
     }
-    for (demand, found) in demands.iter().zip(&report.demands) {
+    for (demand, found) in question.demands.iter().zip(&report.demands) {
         if *found == Finding::Fails {
             let text = format!("{word} does not meet the Demand {demand}");
             let certain = is_counted(&Objection::Demand { demand: demand.clone() })
@@ -233,24 +257,23 @@ fn about_the_word(
             let objection = Objection::Demand { demand: demand.clone() };
             let rule = match demand {
                 Demand::Type { .. } => rule::LT22_G,
-                _ => demand.rule(state.setup.division, state.part()),
+                _ => demand.rule(question.division, question.part()),
             };
             wrong(rule, text, certain, objection);
         }
     }
-    let n_more = match contest.after() {
-        After::Now => usize::from(!added),
+    let n_more = match question.after {
+        After::Now => usize::from(!question.added),
         After::Forceout => 2,
         After::Impossible => usize::MAX,
     };
-    let spelling = Spelling::of(demands);
-    let lying = state.cubes_in(Section::Letters);
-    let stock = |cubes: Vec<Cube>| spelling.stock(cubes);
-    let (on_mat, resources) = (stock(lying.collect()), stock(state.resources().collect()));
+    let spelling = Spelling::of(&question.demands);
+    let on_mat = spelling.stock(question.letters.iter().copied());
+    let resources = spelling.stock(question.resources.iter().copied());
     match spelling.cubes_taken(&letters, &on_mat, &resources) {
         None => wrong(rule::LT12_A2, format!("no cubes spell {word}"), true, Objection::Cubes),
         Some(n) if n_more < n => {
-            let rule = match contest.after() {
+            let rule = match question.after {
                 After::Now => rule::LT19_A,
                 _ => rule::LT24_2B,
             };

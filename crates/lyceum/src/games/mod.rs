@@ -10,6 +10,7 @@ mod any_table;
 mod drill;
 mod hosted;
 mod hosting;
+mod linguishtik;
 mod my_word;
 mod on_sets;
 mod on_words;
@@ -46,7 +47,8 @@ pub const ALL: &[fn() -> Box<dyn Hosting>] = &[
 
 /// What each game adds to the command line, by the name of the game.
 pub fn commands() -> Vec<(&'static str, &'static [GameCommand])> {
-    ALL.iter().map(|host| host()).map(|it| (it.card().name, it.commands())).collect()
+    let hosted = ALL.iter().map(|host| host()).map(|it| (it.card().name, it.commands()));
+    hosted.chain([(::linguishtik::Linguishtik::NAME, linguishtik::COMMANDS)]).collect()
 }
 
 /// The games a hall plays, and what it has at hand for them.

@@ -1,0 +1,312 @@
+//! The judge and the solver with JSON in and out, as the command line has them. (docs/CLI.md)
+
+use std::collections::BTreeMap;
+
+use lexicon::Headword;
+use mat::{
+    After,
+    json::{
+        JsonError, after, begin, error, known_fields, list, needed, object, text, texts, written,
+    },
+};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::{
+    Color, Cube, Demand, Designation, Dictionary, Division, Finding, Letter, Problem, Reader,
+    Reason, Type, fault, solve,
+    table::{
+        judgement::{Question, References, judge},
+        paper::{Objection, Paper},
+    },
+};
+
+const FIELDS: [&str; 11] = [
+    "division",
+    "designation",
+    "type",
+    "function",
+    "demands",
+    "letters",
+    "resources",
+    "after",
+    "word",
+    "sentence",
+    "added",
+];
+
+/// Judges the `word` and `sentence` of a position, all as one JSON object.
+pub fn judge_json(
+    given: &str,
+    dictionary: &Dictionary,
+    reader: &dyn Reader,
+) -> Result<String, JsonError> {
+    let position = object(given)?;
+    let mut question = read_question(&position)?;
+    let word = text("word", needed(&position, "word")?)?.to_owned();
+    let sentence = text("sentence", needed(&position, "sentence")?)?.to_owned();
+    let added = position.get("added").map(|it| text("added", it)).transpose()?;
+    let demand = added.map(|it| read_demand("added", it, part_of(&question))).transpose()?;
+    if let Some(demand) = &demand {
+        question.add(demand);
+    }
+    let paper = Paper { word, sentence, demand, ..Paper::default() };
+    let references = References { dictionary, reader };
+    let found = judge(&question, &paper, references);
+    let worst = |named: &dyn Fn(&Objection) -> bool| {
+        let of = found.reasons.iter().filter(|it| named(&it.objection));
+        let findings = of.map(|it| if it.certain { Finding::Fails } else { Finding::Unsure });
+        findings.max().unwrap_or(Finding::Holds)
+    };
+    let mut word: BTreeMap<String, Finding> = BTreeMap::new();
+    word.insert("cubes".to_owned(), worst(&|it| *it == Objection::Cubes));
+    word.insert("length".to_owned(), worst(&|it| *it == Objection::Length));
+    word.insert("listed".to_owned(), worst(&|it| *it == Objection::Word));
+    for demand in &question.demands {
+        let is_it = |it: &Objection| matches!(it, Objection::Demand { demand: of } if of == demand);
+        word.insert(demand.to_string(), worst(&is_it));
+    }
+    let sentence = BTreeMap::from([
+        ("designation", worst(&|it| *it == Objection::Designation)),
+        ("contains the word", worst(&|it| *it == Objection::NotThere)),
+        ("grammar", worst(&|it| matches!(it, Objection::Grammar { .. }))),
+        ("spelling", worst(&|it| matches!(it, Objection::Spelling { .. }))),
+        ("capital and end mark", worst(&|it| *it == Objection::Ends)),
+        ("punctuation", worst(&|it| matches!(it, Objection::Punctuation { .. }))),
+        ("twenty words", worst(&|it| *it == Objection::TooLong)),
+        // What no machine can know.
+        ("sense", Finding::Unsure),
+    ]);
+    let verdict = match () {
+        () if !found.is_correct() => "incorrect",
+        () if found.reasons.is_empty() => "correct",
+        () => "judge",
+    };
+    let reason =
+        |it: &Reason| Said { rule: it.rule.id, text: it.text.clone(), certain: it.certain };
+    let reasons = found.reasons.iter().map(reason).collect();
+    Ok(written(&Judged { verdict, word, sentence, reasons }))
+}
+
+/// Finds every word of a position, as a JSON object. If it has a word or a sentence, those are not
+/// looked at.
+pub fn solve_json(given: &str, dictionary: &Dictionary) -> Result<String, JsonError> {
+    let position = object(given)?;
+    let Question { demands, letters, resources, after, .. } = read_question(&position)?;
+    let problem = Problem { demands, letters, resources, after };
+    let found = solve(dictionary, &problem).map_err(|it| error("", it.to_string()))?;
+    let possible = !found.words.is_empty() || !found.in_doubt.is_empty();
+    let common = |word: &String| {
+        let headword = Headword::parse(word).ok();
+        headword.and_then(|it| dictionary.lexicon().frequency(&it))
+    };
+    let mut examples =
+        if found.words.is_empty() { found.in_doubt.clone() } else { found.words.clone() };
+    examples.sort_by_key(|it| std::cmp::Reverse(common(it)));
+    examples.truncate(EXAMPLES);
+    Ok(written(&Solved {
+        possible,
+        words: found.words.len(),
+        in_doubt: found.in_doubt.len(),
+        examples,
+        sentence: None,
+    }))
+}
+
+/// How many words are named.
+const EXAMPLES: usize = 20;
+
+#[derive(Serialize)]
+struct Judged {
+    verdict: &'static str,
+    word: BTreeMap<String, Finding>,
+    sentence: BTreeMap<&'static str, Finding>,
+    reasons: Vec<Said>,
+}
+
+#[derive(Serialize)]
+struct Said {
+    rule: &'static str,
+    text: String,
+    certain: bool,
+}
+
+#[derive(Serialize)]
+struct Solved {
+    /// False is a proof as far as words go.
+    possible: bool,
+    words: usize,
+    in_doubt: usize,
+    examples: Vec<String>,
+    /// Nobody writes sentences yet.
+    sentence: Option<String>,
+}
+
+fn part_of(question: &Question) -> Option<Type> {
+    question.demands.iter().find_map(|it| match it {
+        Demand::Type { part } => Some(*part),
+        _ => None,
+    })
+}
+
+fn read_question(position: &Map<String, Value>) -> Result<Question, JsonError> {
+    known_fields("", position, &FIELDS)?;
+    let division = text("division", needed(position, "division")?)?;
+    let division = Division::from_name(division).ok_or_else(|| {
+        let what = format!("{:?} is none of elementary, middle, junior, senior", begin(division));
+        error("division", what)
+    })?;
+    let designation = position.get("designation").map(|it| text("designation", it)).transpose()?;
+    let designation = designation.map(|it| read_designation(division, it)).transpose()?;
+    let mut demands: Vec<Demand> = Vec::new();
+    let mut part = None;
+    if let Some(value) = position.get("type") {
+        let name = text("type", value)?;
+        let called = Type::from_name(name)
+            .ok_or_else(|| error("type", format!("{:?} is no type", begin(name))))?;
+        part = Some(called);
+        add(division, &mut demands, "type", Demand::Type { part: called })?;
+    }
+    if let Some(value) = position.get("function") {
+        let demand = read_demand("function", text("function", value)?, part)?;
+        add(division, &mut demands, "function", demand)?;
+    }
+    if let Some(value) = position.get("demands") {
+        for (idx, it) in texts("demands", value)?.iter().enumerate() {
+            let at = format!("demands[{idx}]");
+            let demand = read_demand(&at, it, part)?;
+            add(division, &mut demands, &at, demand)?;
+        }
+    }
+    let cubes = |name: &str| position.get(name).map_or(Ok(Vec::new()), |it| read_cubes(name, it));
+    let (letters, resources) = (cubes("letters")?, cubes("resources")?);
+    let after: After = after(position.get("after"), !resources.is_empty())?;
+    Ok(Question { division, designation, demands, letters, resources, after, added: false })
+}
+
+fn read_designation(division: Division, written: &str) -> Result<Designation, JsonError> {
+    let read = Designation::parse(written);
+    let listed = read.filter(|it| division.designations().contains(it));
+    listed.ok_or_else(|| {
+        let what = format!("{:?} cannot be designated in {division}", begin(written));
+        error("designation", what)
+    })
+}
+
+fn read_demand(at: &str, written: &str, part: Option<Type>) -> Result<Demand, JsonError> {
+    match Demand::parse(written, part) {
+        Demand::Unlisted { .. } => {
+            Err(error(at, format!("{:?} is no Demand of any division", begin(written))))
+        }
+        demand => Ok(demand),
+    }
+}
+
+/// Adds a Demand that may be made after those before.
+fn add(
+    division: Division,
+    demands: &mut Vec<Demand>,
+    at: &str,
+    demand: Demand,
+) -> Result<(), JsonError> {
+    if let Some(fault) = fault(division, demands, &demand) {
+        let rule = fault.rule(division);
+        return Err(error(
+            at,
+            format!("{demand} may not be demanded here: {} ({})", rule.gist, rule.id),
+        ));
+    }
+    demands.push(demand);
+    Ok(())
+}
+
+fn read_cubes(name: &str, value: &Value) -> Result<Vec<Cube>, JsonError> {
+    let mut cubes = Vec::new();
+    for (idx, it) in list(name, value)?.iter().enumerate() {
+        let at = format!("{name}[{idx}]");
+        let Value::Object(cube) = it else {
+            return Err(error(at, "a cube is an object with its color and face"));
+        };
+        known_fields(&format!("{at}."), cube, &["color", "face"])?;
+        let color = text(&format!("{at}.color"), needed(cube, "color")?)?;
+        let face = text(&format!("{at}.face"), needed(cube, "face")?)?;
+        let color = Color::from_name(color).ok_or_else(|| {
+            error(format!("{at}.color"), format!("{:?} is no color of a cube", begin(color)))
+        })?;
+        let face = Letter::parse(face).ok_or_else(|| {
+            error(format!("{at}.face"), format!("{:?} is no letter from A to Z", begin(face)))
+        })?;
+        cubes.push(Cube { color, face });
+    }
+    let n_of = |color: Color| cubes.iter().filter(|it| it.color == color).count();
+    match Color::ALL.iter().find(|it| it.n_cubes() < n_of(**it)) {
+        Some(color) => Err(error(name, format!("there are {} {color} cubes", color.n_cubes()))),
+        None => Ok(cubes),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::GrammarReader;
+
+    const CUBES: &str = r#"[{"color":"pink","face":"S"},{"color":"red","face":"U"},
+        {"color":"pink","face":"N"},{"color":"green","face":"B"},{"color":"yellow","face":"Z"},
+        {"color":"pink","face":"R"},{"color":"yellow","face":"K"}]"#;
+
+    fn judged(word: &str, sentence: &str, demands: &str) -> Value {
+        let position = format!(
+            r#"{{"division":"senior","designation":"S-V-DO","type":"noun","function":"direct object",
+            "demands":[{demands}],"letters":{CUBES},"word":"{word}","sentence":"{sentence}"}}"#
+        );
+        let dictionary = Dictionary::english();
+        let answer = judge_json(&position, &dictionary, &GrammarReader::english());
+        serde_json::from_str(&answer.expect("an answer")).expect("JSON")
+    }
+
+    #[test]
+    fn the_leagues_own_solution_is_correct() {
+        let wild = r#""color wild:yellow","number of letters:7""#;
+        let answer = judged("SUNBURN", "Summer brings sunburn.", wild);
+        assert_eq!(answer["verdict"], "correct", "{answer}");
+        assert_eq!(answer["sentence"]["sense"], "unsure");
+        let answer = judged("SUNBURN", "Summer brings sunburn.", "");
+        assert_eq!(answer["verdict"], "incorrect", "{answer}");
+        assert_eq!(answer["word"]["cubes"], "fails");
+        let answer = judged("SUNBURN", "Sunburn is painful.", wild);
+        assert_eq!(answer["sentence"]["designation"], "fails", "{answer}");
+    }
+
+    #[test]
+    fn words_are_counted_and_their_lack_is_proved() {
+        let solved = |demands: &str| -> Value {
+            let position = format!(
+                r#"{{"division":"senior","type":"noun","demands":[{demands}],"letters":{CUBES}}}"#
+            );
+            let answer = solve_json(&position, &Dictionary::english()).expect("an answer");
+            serde_json::from_str(&answer).expect("JSON")
+        };
+        let answer = solved(r#""color wild:yellow","number of letters:7""#);
+        assert_eq!(answer["possible"], true);
+        assert!(answer["examples"].to_string().contains("SUNBURN"), "{answer}");
+        let none = solved(r#""must contain:Q""#);
+        assert_eq!((&none["possible"], &none["words"]), (&false.into(), &0.into()));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_place() {
+        let wrong = |position: &str| {
+            solve_json(position, &Dictionary::english()).expect_err("no position").to_string()
+        };
+        assert_eq!(wrong("[]"), "a position is an object, not an array");
+        assert_eq!(wrong("{}"), "division: is missing");
+        assert!(wrong(r#"{"division":"minor"}"#).starts_with("division: \"minor\" is none of"));
+        let second =
+            r#"{"division":"senior","type":"noun","demands":["must contain:A","must contain:B"]}"#;
+        assert!(wrong(second).starts_with("demands[1]: must contain:B may not be demanded here"));
+        let cube = r#"{"division":"senior","letters":[{"color":"blue","face":"A"}]}"#;
+        assert_eq!(wrong(cube), "letters[0].color: \"blue\" is no color of a cube");
+        let after = r#"{"division":"senior","resources":[{"color":"red","face":"A"}]}"#;
+        assert!(wrong(after).starts_with("after: is missing"));
+    }
+}

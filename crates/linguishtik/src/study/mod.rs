@@ -1,0 +1,3 @@
+//! Positions by themselves, without a table.
+
+pub(crate) mod json;
