@@ -47,7 +47,12 @@ pub(crate) fn exchange(
         directing::call_away(decision);
         return Ok(());
     }
-    playing::begin_turn(decision, by);
+    // Tiles face down are not shown: a clock hit in error can still be said until the turn is done.
+    if press || assisted {
+        playing::begin_turn(decision, by);
+    } else {
+        playing::starts_own(decision, by);
+    }
     playing::rack_first(decision, by);
     let tiles = *tiles;
     decision.emit(Event::PutAside { by, said, tiles, flaws, rules });

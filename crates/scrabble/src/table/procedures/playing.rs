@@ -164,12 +164,17 @@ fn sentence(illegal: Illegal) -> String {
     format!("{}{rest}.", first.to_uppercase())
 }
 
-/// Whoever's clock was started in error and who shows a tile, or acts, has made it a pass. Whoever
-/// came back to the table and acts without drawing has the clock running from then on.
-pub(crate) fn begin_turn(decision: &mut Deciding<'_>, by: Seat) {
+/// Whoever came back to the table and acts without drawing has the clock running from then on.
+pub(crate) fn starts_own(decision: &mut Deciding<'_>, by: Seat) {
     if decision.state().clock.running.is_none() {
         decision.emit(Event::ClockRuns { seat: by, rules: rule::cite([rule::IV_L_1]) });
     }
+}
+
+/// Whoever's clock was started in error and who shows a tile, or completes a turn, has made it a
+/// pass.
+pub(crate) fn begin_turn(decision: &mut Deciding<'_>, by: Seat) {
+    starts_own(decision, by);
     if decision.state().erred == Some(other(by)) {
         decision.emit(Event::Passed { by: other(by), rules: rule::cite([rule::IV_E_1C]) });
     }
@@ -188,6 +193,14 @@ pub(crate) fn take_up(decision: &mut Deciding<'_>, by: Seat) {
     match what {
         Some(What::Exchange { .. }) => decision.emit(Event::NotExchanged { by, rules }),
         _ => decision.emit(Event::TakenUp { by, rules }),
+    }
+}
+
+/// Tiles that were put down on a clock started in error go back when the turn is `on_turn`'s again.
+pub(crate) fn takes_up_mistaken(decision: &mut Deciding<'_>, on_turn: Seat) {
+    let by = other(on_turn);
+    if decision.state().draft.as_ref().is_some_and(|it| it.by == by) {
+        take_up(decision, by);
     }
 }
 
@@ -239,7 +252,10 @@ pub(crate) fn press(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal
         return Ok(());
     }
     match draft {
-        Some(What::Exchange { n }) => super::exchanging::finish(decision, by, n),
+        Some(What::Exchange { n }) => {
+            begin_turn(decision, by);
+            super::exchanging::finish(decision, by, n);
+        }
         Some(_) => finish(decision, by, true),
         None if forgotten && state.erred.is_none() => hand_over(decision, rule::IV_G_2A),
         None if state.turns.is_empty() && state.wrong_order && state.first == Some(by) => {
@@ -256,6 +272,7 @@ pub(crate) fn press(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal
 }
 
 pub(crate) fn say_error(decision: &mut Deciding<'_>, by: Seat) {
+    takes_up_mistaken(decision, by);
     let rules = rule::cite([rule::IV_E_1B]);
     decision.emit(Event::ErrorSaid { by, rules: rules.clone() });
     decision.emit(Event::ClockRuns { seat: by, rules: rules.clone() });

@@ -6,6 +6,7 @@ use crate::{
     rulebook as rule,
     table::{
         event::Event,
+        procedures::playing,
         referee::Deciding,
         state::{Group, Phase, Remedy, other},
         tiles::Tiles,
@@ -231,6 +232,9 @@ pub(crate) fn goes_on(decision: &mut Deciding<'_>, rule: Rule) {
     let state = decision.state();
     match state.clock_of(&state.phase) {
         Some(seat) if state.clock.running != Some(seat) => {
+            if matches!(state.phase, Phase::Playing) {
+                playing::takes_up_mistaken(decision, seat);
+            }
             decision.emit(Event::ClockRuns { seat, rules: rule::cite([rule]) });
         }
         _ => (),
