@@ -423,6 +423,20 @@ impl Clumsy {
             state.phase
         );
     }
+
+    /// What lies there unfinished is of somebody who can still finish it, and of no turn that is over.
+    fn a_draft_can_be_finished(&self) {
+        let state = self.table.state();
+        let Some(draft) = &state.draft else { return };
+        let rival = draft.by.left(2);
+        let fits = match &state.phase {
+            Phase::Playing => draft.by == state.on_turn || state.erred == Some(rival),
+            Phase::Challenge(_) | Phase::OutPlay { .. } | Phase::Over(_) => false,
+            _ => true,
+        };
+        let latest: Vec<_> = self.log.iter().rev().take(8).collect();
+        assert!(fits, "{draft:?} lies there in {:?} after {latest:#?}", state.phase);
+    }
 }
 
 #[test]
@@ -434,6 +448,7 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
             clumsy.step(dice);
             clumsy.nothing_is_lost();
             clumsy.the_clock_is_accounted_for();
+            clumsy.a_draft_can_be_finished();
             if clumsy.table.is_over() {
                 break;
             }
