@@ -220,6 +220,7 @@ fn topics() -> BTreeMap<&'static str, Citation> {
         ("SingleWords", rule::IV_K_3D),
         ("LoserOfChallenge", rule::IV_I_3C),
         ("Concede", rule::IV_I_3D),
+        ("WordJudge", rule::IV_K_1),
         ("SecondOpinion", rule::IV_K_4),
         ("WrongScore", rule::IV_H_1),
         ("Totals", rule::IV_H_2),
