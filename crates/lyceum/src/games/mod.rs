@@ -48,7 +48,7 @@ pub const ALL: &[fn() -> Box<dyn Hosting>] = &[
 /// What each game adds to the command line, by the name of the game.
 pub fn commands() -> Vec<(&'static str, &'static [GameCommand])> {
     let hosted = ALL.iter().map(|host| host()).map(|it| (it.card().name, it.commands()));
-    hosted.chain([(::linguishtik::Linguishtik::NAME, linguishtik::COMMANDS)]).collect()
+    hosted.chain([(::linguishtik::Linguishtik::NAME, linguishtik::cli::COMMANDS)]).collect()
 }
 
 /// The games a hall plays, and what it has at hand for them.
