@@ -7,7 +7,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 /** B ∪ R names four cards: with R from Resources it is there now, and with G in place of R too. */
 const almost = 'P1 sets | U: BR B R RG G Y blank | goal: row 4 | req: B | perm: u | res: R G Y n V | P2 to move | P1 moved';
-const oneLeft = 'P1 sets | U: BR B R RG G Y blank | goal: row 4 | req: B | perm: u | res: R | P2 to move | P1 moved | scores: 6 4 2 | bell: 0:01';
+const oneLeft = 'P1 sets | U: BR B R RG G Y blank | goal: row 4 | req: B | perm: u | res: R | P2 to move | P1 moved | scores: 6 4 2';
 /** (B ∪ G) − R names two cards, B ∪ (G − R) three. */
 const ambiguous = 'P1 sets | U: BR B R RG G | goal: row 2 | req: B u | perm: G - | res: R Y n V = | P3 to move | P2 moved';
 
@@ -99,7 +99,7 @@ export const tests = {
   },
 
   async 'On-Sets: to the last cube by keyboard, the umpire marks the papers, and the scoresheet is signed'(hall) {
-    const { ada, ben, cleo } = await three(hall, { procedure: 'Assisted', rest: 0, position: oneLeft });
+    const { ada, ben, cleo } = await three(hall, { procedure: 'Assisted', rest: 0, n_shakes: 1, position: oneLeft });
     await ben.page.getByRole('button', { name: 'Cube red' }).focus();
     await ben.page.keyboard.press(' ');
     await ben.page.keyboard.press('p');
