@@ -34,6 +34,7 @@ pub struct Analysis {
 
 /// Which answers are stated firmly.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, serde::Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "grammar.ts"))]
 pub struct Firm {
     pub pattern: bool,
     pub structure: bool,
@@ -82,6 +83,7 @@ pub struct Clause {
 
 /// Something wrong with the sentence.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "grammar.ts"))]
 pub struct Fault {
     /// The rule of the book, as in `LS-LT23-B`.
     pub rule: &'static str,

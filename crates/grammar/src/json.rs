@@ -13,7 +13,9 @@ const MIXED: &str = "mixed";
 
 /// The object; its fields are a promise to programs.
 #[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "grammar.ts"))]
 pub struct Report<'a> {
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     id: &'a Value,
     pattern: Option<&'static str>,
     patterns: &'a [Pattern],
@@ -22,13 +24,14 @@ pub struct Report<'a> {
     firm: Firm,
     words: Vec<OfWord<'a>>,
     errors: &'a [Fault],
-    alternatives: Vec<Value>,
+    alternatives: Vec<OfAlternative>,
     parts: Vec<OfPart<'a>>,
     clauses: Vec<OfClause<'a>>,
     why: Why<'a>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "grammar.ts", rename = "ReportWord"))]
 struct OfWord<'a> {
     form: &'a str,
     pos: Pos,
@@ -37,10 +40,13 @@ struct OfWord<'a> {
     firm: bool,
     features: &'a Features,
     why: &'a str,
+    /// Where it begins and ends in the text, in characters.
+    at: [usize; 2],
 }
 
 /// Words are told by their numbers among the words.
 #[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "grammar.ts", rename = "ReportPart"))]
 struct OfPart<'a> {
     kind: Container,
     words: Vec<usize>,
@@ -49,13 +55,38 @@ struct OfPart<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "grammar.ts", rename = "ReportClause")
+)]
 struct OfClause<'a> {
     head: Option<usize>,
     pattern: Pattern,
     why: &'a str,
 }
 
+/// Something else that the sentence may be.
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "grammar.ts", rename = "ReportAlternative")
+)]
+struct OfAlternative {
+    /// `rule` where grammars differ, `reading` where the sentence can be read otherwise.
+    by: &'static str,
+    #[cfg_attr(feature = "ts", ts(type = "string | Array<string>"))]
+    is: Value,
+    share: f64,
+    what: &'static str,
+    /// The number of the word that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    word: Option<usize>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "grammar.ts", rename = "ReportWhy"))]
 struct Why<'a> {
     structure: &'a str,
     purpose: &'a str,
@@ -73,6 +104,7 @@ impl Analysis {
             firm: it.firm,
             features: &it.features,
             why: &it.why,
+            at: [self.tokens[it.token].from, self.tokens[it.token].to],
         });
         let parts = self.parts.iter().map(|it| OfPart {
             kind: it.kind,
@@ -110,19 +142,15 @@ impl Analysis {
         self.words.iter().position(|it| it.token == token)
     }
 
-    fn of_alternative(&self, it: &Alternative) -> Value {
+    fn of_alternative(&self, it: &Alternative) -> OfAlternative {
         let share = (it.share * 100.0).round() / 100.0;
         let by = if it.by_rule { "rule" } else { "reading" };
-        let (what, is) = match &it.what {
-            Said::Patterns(patterns) => ("pattern", json!(patterns)),
-            Said::Structure(structure) => ("structure", json!(structure)),
-            Said::Purpose(purpose) => ("purpose", json!(purpose)),
-            Said::Function { word, function } => {
-                let word = self.number(*word);
-                let what = "function";
-                return json!({ "what": what, "word": word, "is": function, "by": by, "share": share });
-            }
+        let (what, is, word) = match &it.what {
+            Said::Patterns(patterns) => ("pattern", json!(patterns), None),
+            Said::Structure(structure) => ("structure", json!(structure), None),
+            Said::Purpose(purpose) => ("purpose", json!(purpose), None),
+            Said::Function { word, function } => ("function", json!(function), self.number(*word)),
         };
-        json!({ "what": what, "is": is, "by": by, "share": share })
+        OfAlternative { by, is, share, what, word }
     }
 }

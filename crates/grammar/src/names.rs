@@ -5,7 +5,8 @@ macro_rules! named {
     ($(#[$doc:meta])* $name:ident { $($(#[$of:meta])* $variant:ident = $text:literal,)* }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-        pub enum $name { $($(#[$of])* $variant,)* }
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "grammar.ts"))]
+        pub enum $name { $($(#[$of])* #[cfg_attr(feature = "ts", ts(rename = $text))] $variant,)* }
 
         impl $name {
             pub const ALL: &[$name] = &[$($name::$variant,)*];

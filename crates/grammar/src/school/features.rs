@@ -76,6 +76,7 @@ named! {
 
 /// What a word shows, by its part of speech.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "grammar.ts"))]
 #[serde(untagged)]
 pub enum Features {
     Nominal {

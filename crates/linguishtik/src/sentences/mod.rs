@@ -5,57 +5,98 @@
 
 mod asks;
 
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, PoisonError},
+};
+
 use grammar::{Analysis, Grammar, Requirement, Verdict};
 use kernel::Rule;
+use serde_json::Value;
 
 use self::asks::asks;
 use crate::{
     Demand, Designation, rulebook as rule,
     table::{
-        judgement::{Asked, Reader, Reason},
+        judgement::{Asked, Explanation, Reader, Reason},
         paper::Objection,
     },
 };
 
-/// The grammar as a reader.
-#[derive(Clone, Copy)]
+/// The grammar as a reader. It remembers the sentences of a table: every view of the desk shows
+/// them, and to read one takes a while.
 pub struct GrammarReader {
     grammar: &'static Grammar,
+    read: Mutex<VecDeque<Arc<Analysis>>>,
 }
+
+/// So many sentences are remembered: the papers of a shake, and some drafts.
+const REMEMBERED: usize = 8;
 
 impl GrammarReader {
     /// With the grammar that comes with this program.
     pub fn english() -> GrammarReader {
-        GrammarReader { grammar: Grammar::english() }
+        GrammarReader { grammar: Grammar::english(), read: Mutex::default() }
+    }
+
+    fn analyse(&self, sentence: &str) -> Arc<Analysis> {
+        let known = || self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(analysis) = known().iter().find(|it| it.text == sentence) {
+            return analysis.clone();
+        }
+        let analysis = Arc::new(self.grammar.analyse(sentence));
+        let mut known = known();
+        known.push_front(analysis.clone());
+        known.truncate(REMEMBERED);
+        analysis
     }
 }
 
 impl Reader for GrammarReader {
     fn read(&self, asked: &Asked<'_>) -> Vec<Reason> {
-        let analysis = self.grammar.analyse(asked.sentence);
+        let analysis = self.analyse(asked.sentence);
         let mut reasons = faults(&analysis);
-        let mut look = |requirement: Requirement, rule: Rule, objection: Objection| {
+        for (requirement, rule, objection) in requirements(&analysis, asked) {
             let found = analysis.judge(&requirement);
             let certain = match found.verdict {
-                Verdict::Holds => return,
+                Verdict::Holds => continue,
                 Verdict::Fails => true,
                 Verdict::Unsure => false,
             };
             reasons.push(Reason { rule, text: found.reasons.join(" "), certain, objection });
-        };
-        look(Requirement::Complete, rule::LT23_B, Objection::Grammar { text: String::new() });
-        if let Some((requirement, rule)) = asked.designation.and_then(of_designation) {
-            look(requirement, rule, Objection::Designation);
-        }
-        if let Some(token) = token_of(&analysis, asked) {
-            for demand in asked.demands {
-                let Some(asks) = asks(demand) else { continue };
-                let objection = Objection::Demand { demand: demand.clone() };
-                look(Requirement::Word { token, asks }, rule_of(demand), objection);
-            }
         }
         reasons
     }
+
+    fn explain(&self, asked: &Asked<'_>) -> Explanation {
+        let analysis = self.analyse(asked.sentence);
+        let mut held = Vec::new();
+        for (requirement, _, objection) in requirements(&analysis, asked) {
+            let found = analysis.judge(&requirement);
+            if found.verdict == Verdict::Holds {
+                held.push((objection, found.reasons.join(" ")));
+            }
+        }
+        let drawn = serde_json::to_value(analysis.report(&Value::Null));
+        Explanation { held, analysis: Some(drawn.expect("an analysis is plain values")) }
+    }
+}
+
+/// What is asked of the sentence, with the rule of each and what is said where it is not met.
+fn requirements(analysis: &Analysis, asked: &Asked<'_>) -> Vec<(Requirement, Rule, Objection)> {
+    let whole = Objection::Grammar { text: String::new() };
+    let mut all = vec![(Requirement::Complete, rule::LT23_B, whole)];
+    if let Some((requirement, rule)) = asked.designation.and_then(of_designation) {
+        all.push((requirement, rule, Objection::Designation));
+    }
+    if let Some(token) = token_of(analysis, asked) {
+        for demand in asked.demands {
+            let Some(asks) = asks(demand) else { continue };
+            let objection = Objection::Demand { demand: demand.clone() };
+            all.push((Requirement::Word { token, asks }, rule_of(demand), objection));
+        }
+    }
+    all
 }
 
 /// What is wrong with the sentence whatever is asked of it. How long it is has been counted.

@@ -1,3 +1,4 @@
-//! Positions by themselves, without a table.
+//! Positions by themselves, without a table, and drafts.
 
+pub(crate) mod draft;
 pub(crate) mod json;

@@ -165,7 +165,7 @@ pub(crate) fn out_of_turn(state: &State, by: Seat) -> &'static [Illegal] {
 }
 
 /// Who makes this move of the opening: One, Two, Three, and with two players One again. (R-LS-4)
-fn opener(state: &State, step: Opening) -> Seat {
+pub(crate) fn opener(state: &State, step: Opening) -> Seat {
     let shake = &state.shake;
     let two = shake.left_of(state.player_one);
     match step {
@@ -177,8 +177,14 @@ fn opener(state: &State, step: Opening) -> Seat {
 
 /// Whether a play is the one that the opening asks `by` for; a letter is no Demand. (LT9-1, LT10-1)
 pub(crate) fn opens(state: &State, by: Seat, demand: Option<&Demand>) -> bool {
+    let opener = state.opening().map(|it| opener(state, it));
+    opener == Some(by) && is_asked(state, demand)
+}
+
+/// Whether a play is the one that the opening asks for, whoever makes it.
+pub(crate) fn is_asked(state: &State, demand: Option<&Demand>) -> bool {
     let Some(step) = state.opening() else { return false };
-    let fits = match step {
+    match step {
         Opening::Designation => false,
         Opening::Type => matches!(demand, Some(Demand::Type { .. })),
         Opening::Function => {
@@ -189,8 +195,7 @@ pub(crate) fn opens(state: &State, by: Seat, demand: Option<&Demand>) -> bool {
                 Some(_) | None => none,
             }
         }
-    };
-    fits && opener(state, step) == by
+    }
 }
 
 /// What is wrong with a cube that is played now, in the book's order.

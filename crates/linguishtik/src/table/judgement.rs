@@ -7,6 +7,7 @@
 use kernel::{Citation, Rule};
 use lexicon::Headword;
 use mat::{After, Claim, Contest};
+use serde_json::Value;
 
 use crate::{
     Cube, Demand, Designation, Dictionary, Division, Finding, Letter, Spelling, Standing, Type,
@@ -41,6 +42,20 @@ pub struct Asked<'a> {
 /// Whoever can read a sentence: what is wrong with it, as far as that can be told.
 pub trait Reader: Send + Sync {
     fn read(&self, asked: &Asked<'_>) -> Vec<Reason>;
+
+    /// What is right with it and why, and the whole of it drawn.
+    fn explain(&self, _: &Asked<'_>) -> Explanation {
+        Explanation::default()
+    }
+}
+
+/// What a reader shows of a sentence.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Explanation {
+    /// Why something holds, by what would be said against it if it did not.
+    pub held: Vec<(Objection, String)>,
+    /// As `lyceum grammar --json` prints it.
+    pub analysis: Option<Value>,
 }
 
 /// Nobody reads: everything about the sentence is for people.
@@ -121,7 +136,7 @@ fn is_counted(objection: &Objection) -> bool {
 }
 
 /// Whether what was said is what was found, whatever words were used.
-fn names(said: &Objection, found: &Objection) -> bool {
+pub(crate) fn names(said: &Objection, found: &Objection) -> bool {
     match (said, found) {
         (Objection::Demand { demand: one }, Objection::Demand { demand: other }) => one == other,
         _ => std::mem::discriminant(said) == std::mem::discriminant(found),
@@ -148,6 +163,11 @@ pub(crate) fn find(
     paper: &Paper,
     references: References<'_>,
 ) -> Judgement {
+    judge(&question(state, contest, paper), paper, references)
+}
+
+/// What a paper has to answer after this contest.
+pub(crate) fn question(state: &State, contest: &Contest, paper: &Paper) -> Question {
     let mut question = Question {
         division: state.setup.division,
         designation: state.designation.or(paper.designation),
@@ -161,7 +181,7 @@ pub(crate) fn find(
     if let Some(added) = paper.demand.as_ref().filter(|_| contest.claim() == Some(Claim::Now)) {
         question.add(added);
     }
-    judge(&question, paper, references)
+    question
 }
 
 impl Question {
@@ -173,7 +193,7 @@ impl Question {
         }
     }
 
-    fn part(&self) -> Option<Type> {
+    pub(crate) fn part(&self) -> Option<Type> {
         self.demands.iter().find_map(|it| match it {
             Demand::Type { part } => Some(*part),
             _ => None,

@@ -4,15 +4,57 @@
 use std::collections::BTreeMap;
 
 use kernel::{Citation, Named};
-use mat::{Conduct, Menu, capital};
+use mat::{Conduct, capital};
+use serde::Serialize;
 
 use crate::{
-    Division, rulebook as rule,
+    Color, DemandItem, DesignationItem, Division, rulebook as rule,
     table::{breach::Illegal, numbers, paper::Objection},
+    words::cube::colors,
 };
 
+/// What one can name, and what each division lists.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "linguishtik.ts", rename = "LinguishtikMenu")
+)]
+pub struct Menu {
+    #[serde(flatten)]
+    pub mat: mat::Menu,
+    /// The color of each cube, in the order of a view's faces.
+    pub colors: Vec<Color>,
+    /// The colors of which a cube makes a Demand.
+    pub demanding: Vec<Color>,
+    pub divisions: Vec<DivisionMenu>,
+}
+
+/// What may be designated and demanded in a division.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "linguishtik.ts"))]
+pub struct DivisionMenu {
+    pub division: Division,
+    pub designations: Vec<DesignationItem>,
+    pub demands: Vec<DemandItem>,
+}
+
 pub fn menu() -> Menu {
+    let of = |&division: &Division| DivisionMenu {
+        division,
+        designations: division.designation_items(),
+        demands: division.demand_items().to_vec(),
+    };
     Menu {
+        mat: of_mat(),
+        colors: colors().collect(),
+        demanding: Color::ALL.iter().copied().filter(|it| it.demands()).collect(),
+        divisions: Division::ALL.iter().map(of).collect(),
+    }
+}
+
+fn of_mat() -> mat::Menu {
+    mat::Menu {
         charges: charges(),
         conducts: Conduct::named(numbers::CONDUCT.listed, rule::LT29_2X),
         orders: orders(),
@@ -121,7 +163,7 @@ mod tests {
 
     #[test]
     fn what_is_named_can_be_sent() {
-        let menu = menu();
+        let menu = menu().mat;
         for it in &menu.charges {
             let sent = format!(r#"{{"is":"Charge","illegal":"{}"}}"#, it.name);
             serde_json::from_str::<Action>(&sent).expect("a fault by this name");

@@ -118,7 +118,7 @@ impl Game for Linguishtik {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        view::view(state, viewer)
+        view::view(state, viewer, self.references())
     }
 }
 

@@ -4,20 +4,23 @@
 
 use kernel::{Barred, Citation, GameTime, Irregular, Procedure, Seat, Viewer, house, offers};
 use mat::{
-    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, Glass, Matter, MoveNo, Rest,
-    RoundStage, SheetView, Task,
+    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, Glass, Marked, Matter, MoveNo,
+    Rest, RoundStage, SheetView, Task,
 };
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Demand, Designation, Division, Letter, Type, rulebook as rule,
+    Color, Demand, Designation, Division, Letter, Spelling, Type, rulebook as rule,
     table::{
         breach::Breach,
         chart::ChartName,
+        judgement::{self, References},
         may::{Deed, may},
         numbers,
+        offers::{self, Allowance, ContainersLeft, Demandable, OrderStep},
         paper::{Objection, Paper},
         procedures::challenge,
+        reading::{self, Reading},
         setup::Adjudication,
         state::{MadeDemand, Opening, Phase, Section, State},
     },
@@ -60,8 +63,19 @@ pub struct View {
     /// What the opening still asks for.
     pub opening: Option<Opening>,
     pub part: Option<Type>,
+    /// The order of play of this shake.
+    pub order: Vec<OrderStep>,
     /// The List of Demands.
-    pub demands: Vec<MadeDemand>,
+    pub demands: Vec<DemandView>,
+    /// The color whose cubes stand for any letter.
+    pub wild: Option<Color>,
+    /// Every such letter becomes the other.
+    pub transfer: Option<[Letter; 2]>,
+    /// The items that you may demand now, and which rule bars one for the moment; while you write
+    /// after Now, those that the cube more may demand on paper.
+    pub demandable: Vec<Demandable>,
+    /// How many clauses and phrases may still be demanded.
+    pub containers_left: ContainersLeft,
     /// A Demand that was said without its cube.
     pub said: Option<SaidView>,
     pub passed: Vec<Seat>,
@@ -74,6 +88,11 @@ pub struct View {
     pub move_no: MoveNo,
     pub last_mover: Option<Seat>,
     pub desk: Option<DeskView<Paper, Objection>>,
+    /// What a solution of the contest under way may take.
+    pub allowance: Option<Allowance>,
+    /// What the machine makes of the papers on the desk. It decides where the umpire does, and
+    /// elsewhere it advises officials, and players once a paper is marked.
+    pub readings: Vec<PaperReading>,
     pub sheet: SheetView,
     pub round: Clock,
     pub matters: Vec<Matter>,
@@ -90,12 +109,38 @@ pub struct View {
     pub hidden: Vec<Citation>,
 }
 
+/// A Demand on the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "linguishtik.ts"))]
+pub struct DemandView {
+    pub by: Seat,
+    pub cube: CubeId,
+    pub demand: Demand,
+    /// A duplicate that nobody charged in time.
+    pub void: bool,
+    pub text: String,
+    pub rule: Citation,
+}
+
+/// A paper on the desk as the machine reads it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "linguishtik.ts", rename = "LinguishtikPaperReading")
+)]
+pub struct PaperReading {
+    pub writer: Seat,
+    pub reading: Reading,
+}
+
 /// A Demand that was said, and by whom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "linguishtik.ts"))]
 pub struct SaidView {
     pub by: Seat,
     pub demand: Demand,
+    pub text: String,
 }
 
 /// Where the table is in its procedure.
@@ -135,7 +180,7 @@ pub enum Stage {
     },
 }
 
-pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+pub(crate) fn view(state: &State, viewer: Viewer, references: References<'_>) -> View {
     let you = match viewer {
         Viewer::Player(seat) => Some(seat),
         Viewer::Official(_) | Viewer::Spectator | Viewer::Everybody => None,
@@ -144,6 +189,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let n_cubes = state.shake.mat().n_cubes();
     let began = 0 < state.round.shake();
     let (may, may_not) = offers(viewer, Deed::ALL, |by, deed| may(state, by, deed));
+    let spelling = Spelling::of(&state.demands_in_force());
+    let demands = |by: Seat| may.contains(&Deed::Demand) || offers::adds(state, by);
     View {
         at: state.at,
         you,
@@ -165,8 +212,20 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         designation: state.designation,
         opening: state.opening().filter(|_| began),
         part: state.part(),
-        demands: state.demands.clone(),
-        said: state.said.as_ref().map(|it| SaidView { by: it.0, demand: it.1.clone() }),
+        order: offers::order(state),
+        demands: state.demands.iter().map(|it| demand(state, it)).collect(),
+        wild: spelling.wild,
+        transfer: spelling.transfer.map(|(from, to)| [from, to]),
+        demandable: you
+            .filter(|it| demands(*it))
+            .map(|it| offers::demandable(state, it))
+            .unwrap_or_default(),
+        containers_left: offers::containers_left(state),
+        said: state.said.as_ref().map(|(by, demand)| SaidView {
+            by: *by,
+            demand: demand.clone(),
+            text: demand.told(),
+        }),
         passed: state.passed.clone(),
         tasks: state.shake.tasks().to_vec(),
         block: state.shake.block().map(|it| BlockView::of(it, &numbers::BLOCK)),
@@ -177,6 +236,11 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
             Phase::Desk(it) => Some(DeskView::of(it, state.n_seats(), viewer, &state.desk_rules())),
             _ => None,
         },
+        allowance: match &state.phase {
+            Phase::Desk(desk) => Some(offers::allowance(state, &desk.contest)),
+            _ => None,
+        },
+        readings: readings(state, official, references),
         sheet: SheetView::of(&state.round),
         round: state.round.clock(),
         matters: state.round.matters().to_vec(),
@@ -191,6 +255,25 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         may_not,
         hidden: hidden(state),
     }
+}
+
+fn demand(state: &State, made: &MadeDemand) -> DemandView {
+    let rule = made.demand.rule(state.setup.division, state.part()).cite();
+    let MadeDemand { by, cube, demand, void } = made.clone();
+    DemandView { by, cube, text: demand.told(), demand, void, rule }
+}
+
+/// What the machine makes of the papers that lie open. Whether it is shown before players have
+/// checked depends on who decides.
+fn readings(state: &State, official: bool, references: References<'_>) -> Vec<PaperReading> {
+    let Phase::Desk(desk) = &state.phase else { return Vec::new() };
+    let decides = state.setup.adjudication == Adjudication::Umpire;
+    let open = desk.papers().iter().filter(|it| official || decides || it.correct.is_some());
+    let read = |it: &Marked<Paper>| {
+        let question = judgement::question(state, &desk.contest, &it.paper);
+        PaperReading { writer: it.writer, reading: reading::read(&question, &it.paper, references) }
+    };
+    open.map(read).collect()
 }
 
 fn claims(state: &State, you: Option<Seat>) -> Vec<Claim> {

@@ -1,7 +1,7 @@
 //! Whether a word meets Demands, as far as the word alone can show. (LT 2, LT 16, LT 22)
 
 use lexicon::{Feature, Headword, PosFact, WordForm};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{
     demand::{Demand, NounDemand, PronounDemand, VerbDemand},
@@ -12,7 +12,12 @@ use super::{
 };
 
 /// What is found about one requirement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "linguishtik.ts", rename = "LinguishtikFinding")
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
     Holds,

@@ -65,7 +65,7 @@ impl Fault {
 }
 
 /// How many letters may be demanded. (LT16-E)
-const LETTERS: RangeInclusive<u8> = 4..=10;
+pub(super) const LETTERS: RangeInclusive<u8> = 4..=10;
 
 /// What is wrong with a Demand after those that are in force; nothing if it may be made. Whether it
 /// is the move that the opening asks for is for the table to say.
@@ -181,7 +181,7 @@ fn has_number(demand: &Demand) -> bool {
 }
 
 /// What an infinitive or a gerund may be asked to do. (R-LS-25)
-fn verbal_functions(division: Division, verbal: Verbal) -> Vec<Function> {
+pub(super) fn verbal_functions(division: Division, verbal: Verbal) -> Vec<Function> {
     use Function as F;
     match verbal {
         Verbal::Gerund => division.functions(Type::Noun),

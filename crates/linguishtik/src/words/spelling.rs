@@ -1,5 +1,7 @@
 //! Spelling a word with cubes. (LT12-A2, LT16-A, LT16-D, R-LS-29)
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     cube::{Color, Cube},
     demand::Demand,
@@ -20,6 +22,18 @@ pub struct Stock {
     pub fixed: [u8; Letter::N],
     /// How many give any letter.
     pub wild: u8,
+}
+
+/// A letter of a word, and the cube that gives it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "linguishtik.ts"))]
+pub struct SpelledLetter {
+    pub letter: Letter,
+    pub cube: Cube,
+    /// The cube stands for any letter.
+    pub wild: bool,
+    /// The cube still lies in Resources.
+    pub from_resources: bool,
 }
 
 impl Spelling {
@@ -76,6 +90,49 @@ impl Spelling {
         // Wild Letters go where no cube of Resources would do.
         (nowhere <= in_letters + in_resources).then(|| missing.saturating_sub(in_letters))
     }
+
+    /// A way to spell a word that takes as few cubes of Resources as can be.
+    pub fn spell(
+        &self,
+        word: &[Letter],
+        letters: &[Cube],
+        resources: &[Cube],
+    ) -> Option<Vec<SpelledLetter>> {
+        let (on_mat, off_mat) =
+            (self.stock(letters.iter().copied()), self.stock(resources.iter().copied()));
+        self.cubes_taken(word, &on_mat, &off_mat)?;
+        let both = letters.iter().map(|it| (*it, false));
+        let mut free: Vec<(Cube, bool)> =
+            both.chain(resources.iter().map(|it| (*it, true))).collect();
+        let is_wild = |cube: &Cube| self.wild == Some(cube.color);
+        let mut spelled: Vec<Option<SpelledLetter>> = vec![None; word.len()];
+        let mut lay = |spelled: &mut Vec<Option<SpelledLetter>>, wild: bool, resources: bool| {
+            for (idx, &letter) in word.iter().enumerate() {
+                let fits = |(cube, off): &(Cube, bool)| {
+                    let gives = wild || self.becomes(cube.face) == letter;
+                    *off == resources && is_wild(cube) == wild && gives
+                };
+                let open = spelled[idx].is_none();
+                if let Some(at) = free.iter().position(fits).filter(|_| open) {
+                    let (cube, from_resources) = free.remove(at);
+                    spelled[idx] = Some(SpelledLetter { letter, cube, wild, from_resources });
+                }
+            }
+        };
+        lay(&mut spelled, false, false);
+        lay(&mut spelled, false, true);
+        // Wild Letters go where no cube of Resources would do, and then in place of those.
+        lay(&mut spelled, true, false);
+        lay(&mut spelled, true, true);
+        for it in spelled.iter_mut().filter_map(Option::as_mut).filter(|it| it.from_resources) {
+            let spare = free.iter().position(|(cube, off)| !off && is_wild(cube));
+            if let Some(at) = spare {
+                let (cube, from_resources) = free.remove(at);
+                *it = SpelledLetter { cube, wild: true, from_resources, ..*it };
+            }
+        }
+        spelled.into_iter().collect()
+    }
 }
 
 #[cfg(test)]
@@ -96,6 +153,24 @@ mod tests {
         let word: Vec<Letter> = word.chars().filter_map(Letter::of).collect();
         let stock = |it: &str| spelling.stock(cubes(it));
         spelling.cubes_taken(&word, &stock(letters), &stock(resources))
+    }
+
+    #[test]
+    fn a_word_is_spelled_with_as_few_cubes_of_resources_as_are_counted() {
+        let words = ["BEAR", "BEARD", "BEARS", "TREADS", "TRADED", "BEATS", "DATED", "ADDED"];
+        let wilds = [&[][..], &["color wild:green"], &["color wild:black", "letter transfer:T>D"]];
+        for demands in wilds {
+            let read: Vec<Demand> = demands.iter().map(|it| Demand::parse(it, None)).collect();
+            for resources in ["", "orange D", "orange D, green W, red A, orange D"] {
+                for word in words {
+                    let letters: Vec<Letter> = word.chars().filter_map(Letter::of).collect();
+                    let spelled =
+                        Spelling::of(&read).spell(&letters, &cubes(LETTERS), &cubes(resources));
+                    let n = spelled.map(|it| it.iter().filter(|it| it.from_resources).count());
+                    assert_eq!(n, taken(demands, LETTERS, resources, word), "{word} {demands:?}");
+                }
+            }
+        }
     }
 
     const LETTERS: &str = "red A, black E, black R, orange S, black T, green B";
