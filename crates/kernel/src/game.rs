@@ -104,6 +104,13 @@ impl<'t, G: Game> Decision<'t, G> {
         self.events.push(event);
     }
 
+    /// One event after the other, in the form a tool has them.
+    pub fn emit_all<E: Into<G::Event>>(&mut self, events: impl IntoIterator<Item = E>) {
+        for event in events {
+            self.emit(event.into());
+        }
+    }
+
     pub(crate) fn finish(self) -> (G::State, Vec<G::Event>, Vec<Telling>) {
         (self.state, self.events, self.told)
     }

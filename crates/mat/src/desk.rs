@@ -136,10 +136,19 @@ impl<P: Clone, G: Clone> Desk<P, G> {
         }
     }
 
+    /// A paper, covered or not.
+    pub fn paper_of(&self, writer: Seat) -> Option<&P> {
+        let covered = self.writing().and_then(|it| match it.paper(writer) {
+            Paper::Presented(paper) => Some(paper),
+            Paper::Open | Paper::Declined => None,
+        });
+        let uncovered = || self.papers().iter().find(|it| it.writer == writer).map(|it| &it.paper);
+        covered.or_else(uncovered)
+    }
+
     /// The paper being checked.
     pub fn on_desk(&self) -> Option<&P> {
-        let writer = self.checking()?.writer;
-        self.papers().iter().find(|it| it.writer == writer).map(|it| &it.paper)
+        self.paper_of(self.checking()?.writer)
     }
 
     /// When the desk next needs the clock: a limit, or a ruling that nobody gives within

@@ -4,7 +4,8 @@
 use kernel::{Badge, Citation, Cited, Office, Party, Refusal, Rule, Seat, Span, house, readable};
 
 use crate::{
-    Correction, Initials, Offence, Order, Panel, Round, RoundEvent, RoundRules, RoundStage,
+    Adjudication, Correction, Initials, Offence, Order, Panel, Round, RoundEvent, RoundRules,
+    RoundStage, RoundStep, Then,
 };
 
 /// The most time a judge gives at once.
@@ -15,27 +16,6 @@ pub const MATTERS_MAX: usize = 64;
 
 /// How many lines a sheet may have for an official to add one.
 pub const LINES_MAX: usize = 200;
-
-/// What a judge directed, and what the game has to do then.
-#[derive(Clone, Debug)]
-pub struct Directed {
-    pub events: Vec<RoundEvent>,
-    pub then: Then,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Then {
-    GoOn,
-    /// The match begins.
-    Begin,
-    /// The shake under way is void, and the same player begins another.
-    Again,
-    /// More time, for a player or for whatever runs.
-    Grant {
-        seat: Option<Seat>,
-        span: Span,
-    },
-}
 
 impl Round {
     /// A player calls a judge.
@@ -89,9 +69,13 @@ impl Round {
         more: &[Citation],
         rules: &RoundRules,
     ) -> RoundEvent {
-        let needs = rules.initials.map(Initials::by_rule);
-        let rules = [costs.rule.cite()].iter().chain(more).cloned().collect();
-        RoundEvent::PointsLost { seat, points: -costs.value, rules, needs, why: None }
+        let needs = rules.initials_needed().map(Initials::by_rule);
+        // Where the umpire decides no judge comes, and it puts its own to them.
+        let own = rules.initials.filter(|_| rules.adjudication == Adjudication::Umpire);
+        let own = own.map(|it| it.rule.cite());
+        let cited = [costs.rule.cite()].into_iter().chain(more.iter().cloned()).chain(own);
+        let (points, rules) = (-costs.value, cited.collect());
+        RoundEvent::PointsLost { seat, points, rules, needs, why: None }
     }
 
     /// A judge puts initials to a point that waits for them.
@@ -115,7 +99,7 @@ impl Round {
         by: Party,
         order: &Order,
         rules: &RoundRules,
-    ) -> Result<Directed, Refusal> {
+    ) -> Result<RoundStep, Refusal> {
         let badge = by.official(Office::Judge)?;
         let conduct = &rules.conduct;
         house::NO_SUCH.asks(order.seat().is_none_or(|it| it.0 < self.n_seats()))?;
@@ -124,11 +108,11 @@ impl Round {
             return house::NOT_NOW.refuses_because("The sheet is full.");
         }
         let events = match order {
-            Order::Begin => return Ok(Directed { events: Vec::new(), then: Then::Begin }),
+            Order::Begin => return Ok(RoundStep::new(Vec::new(), Then::Begin)),
             Order::Grant { seat, span } => {
                 GRANT_MAX.rule.asks(0 < span.ms() && *span <= GRANT_MAX.value)?;
                 let then = Then::Grant { seat: *seat, span: *span };
-                return Ok(Directed { events: Vec::new(), then });
+                return Ok(RoundStep::new(Vec::new(), then));
             }
             Order::Absent { seat } => {
                 house::NOT_NOW.asks(self.chair(*seat).here)?;
@@ -179,7 +163,7 @@ impl Round {
             }
             Order::Deceit { seat, higher_by } => self.deceit(*seat, *higher_by, rules)?,
         };
-        Ok(Directed { events, then: Then::GoOn })
+        Ok(RoundStep::new(events, Then::GoOn))
     }
 
     /// A point for what a judge saw. Where it takes several, the first to speak is the
@@ -195,7 +179,7 @@ impl Round {
     ) -> Result<Vec<RoundEvent>, Refusal> {
         let badge = panel.admits(by)?;
         let several = (1 < panel.n_judges).then_some(panel.rule.sets(panel.n_judges));
-        let needs = several.or(rules.initials).map(Initials::by_rule);
+        let needs = several.or(rules.initials_needed()).map(Initials::by_rule);
         let (points, cited) = (-costs.value, vec![costs.rule.cite()]);
         let why = Some(why);
         let mut events = vec![RoundEvent::PointsLost { seat, points, rules: cited, needs, why }];
@@ -214,7 +198,7 @@ impl Round {
         panel: Panel,
         reason: Option<String>,
         rules: &RoundRules,
-    ) -> Result<Directed, Refusal> {
+    ) -> Result<RoundStep, Refusal> {
         let badge = panel.admits(by)?;
         house::NOT_NOW.asks(!self.chair(seat).out)?;
         let asked: &[Badge] = self.removal(seat).map_or(&[], |it| &it.asked_by);
@@ -222,7 +206,7 @@ impl Round {
         let cited = vec![panel.rule.cite()];
         if asked.len() + 1 < usize::from(panel.n_judges) {
             let event = RoundEvent::RemovalAsked { seat, badge, reason, rules: cited };
-            return Ok(Directed { events: vec![event], then: Then::GoOn });
+            return Ok(RoundStep::new(vec![event], Then::GoOn));
         }
         let out = RoundEvent::Out { seat, rules: cited };
         Ok(match self.stage() {
@@ -231,17 +215,17 @@ impl Round {
                 let why = conduct.replay_without.or(conduct.replay.map(|it| it.rule));
                 self.again(vec![out], why.unwrap_or(conduct.disqualify.rule))
             }
-            _ => Directed { events: self.changed(vec![out], rules), then: Then::GoOn },
+            _ => RoundStep::new(self.changed(vec![out], rules), Then::GoOn),
         })
     }
 
     /// The shake under way is void, and the others go on.
-    fn again(&self, mut events: Vec<RoundEvent>, why: Rule) -> Directed {
+    fn again(&self, mut events: Vec<RoundEvent>, why: Rule) -> RoundStep {
         events.push(RoundEvent::Voided { rules: vec![why.cite()] });
-        Directed { events, then: Then::Again }
+        RoundStep::new(events, Then::Again)
     }
 
-    fn replay(&self, by: Party, shake: u16, rules: &RoundRules) -> Result<Directed, Refusal> {
+    fn replay(&self, by: Party, shake: u16, rules: &RoundRules) -> Result<RoundStep, Refusal> {
         let Some(panel) = rules.conduct.replay else { return house::NOT_NOW.refuses() };
         panel.admits(by)?;
         house::NO_SUCH.asks(0 < shake && shake <= self.shake())?;
@@ -249,7 +233,7 @@ impl Round {
             return Ok(self.again(Vec::new(), panel.rule));
         }
         let struck = RoundEvent::Struck { shake, rules: vec![panel.rule.cite()] };
-        Ok(Directed { events: self.changed(vec![struck], rules), then: Then::GoOn })
+        Ok(RoundStep::new(self.changed(vec![struck], rules), Then::GoOn))
     }
 
     /// A wrong score was signed to deceive: the lower one stands, a higher one becomes

@@ -30,6 +30,7 @@ mod menu;
 mod places;
 mod puzzle;
 mod round;
+mod round_act;
 mod rules;
 mod sand;
 mod seating;
@@ -55,7 +56,7 @@ pub use crate::{
     desk::{Desk, DeskEvent, DeskStage},
     due::Due,
     goal::{DigitFace, Goal, GoalCube, GoalDigit, LaidGoal, Layout},
-    judging::{Directed, LINES_MAX, MATTERS_MAX, Then},
+    judging::{LINES_MAX, MATTERS_MAX},
     lifting::{BlockRules, BlockStep, SetAside},
     limit::{Expiry, ExtraMinute, Limit, LimitRules, Stage},
     may::{BlockDeed, DeskDeed, RoundDeed},
@@ -63,6 +64,7 @@ pub use crate::{
     places::{Places, match_points},
     puzzle::{puzzle_dice, read_difficulty, read_puzzle_number},
     round::{Chair, Clock, Correction, Rest, Round, RoundClock, RoundEvent, RoundStage, Slip},
+    round_act::{RoundAct, RoundStep, Then},
     rules::RoundRules,
     sand::{Glass, SandTimer},
     seating::draw,
@@ -70,7 +72,7 @@ pub use crate::{
     sheet::{Initials, Offence, Penalty, Score, Sheet},
     signing::RoundDue,
     steps::{AttemptVerdict, DeskRules, Now, Rejection, Step, WriterRules},
-    tell::{until, who_writes},
+    tell::until,
     timing::Overrun,
     view::{BlockView, DeskView, GroundView, PenaltyView, SheetView},
     writing::{Duty, Paper, Writing},

@@ -2,7 +2,7 @@
 
 use kernel::{Cited, Rule, Span};
 
-use crate::{ConductRules, Places};
+use crate::{Adjudication, ConductRules, Places};
 
 /// What one rulebook says of a round.
 #[derive(Clone, Copy, Debug)]
@@ -27,5 +27,15 @@ pub struct RoundRules {
     pub signing: Cited<Span>,
     /// How many officials have to put initials to a lost point, in this division.
     pub initials: Option<Cited<u8>>,
+    /// Who decides at this table.
+    pub adjudication: Adjudication,
     pub conduct: ConductRules,
+}
+
+impl RoundRules {
+    /// How many initials a lost point waits for. No judge comes to a table where the umpire
+    /// decides.
+    pub(crate) fn initials_needed(&self) -> Option<Cited<u8>> {
+        self.initials.filter(|_| self.adjudication == Adjudication::Players)
+    }
 }

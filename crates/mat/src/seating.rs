@@ -1,9 +1,9 @@
 //! Who is at the table: sitting down, leaving, the lot for who begins, and one shake after
 //! another.
 
-use kernel::{GameTime, Refusal, Rule, Seat, house};
+use kernel::{GameTime, Refusal, Rule, Seat, Span, house};
 
-use crate::{Clock, Round, RoundClock, RoundEvent, RoundRules, RoundStage, shake::left_of};
+use crate::{Clock, Rest, Round, RoundClock, RoundEvent, RoundRules, RoundStage, shake::left_of};
 
 impl Round {
     /// Takes a seat. Whoever comes later waits for the next shake.
@@ -15,11 +15,6 @@ impl Round {
     /// Gets up. The shake goes on without waiting: limits see to that.
     pub fn leave(&self, seat: Seat, rules: &RoundRules) -> RoundEvent {
         RoundEvent::Gone { seat, rules: vec![rules.absent.cite()] }
-    }
-
-    /// Whether everybody who could come is there.
-    pub fn is_full(&self) -> bool {
-        self.present().len() == usize::from(self.n_seats())
     }
 
     /// Whether there are players enough.
@@ -51,14 +46,18 @@ impl Round {
     }
 
     /// The next shake, begun by the same player `again` or by the one to the left of
-    /// `setter`; or the end of the match, if the bell has rung or too few are there.
+    /// `setter`; or the end of the match, if the bell has rung, too few are there, or as many
+    /// shakes were played as a short match has.
     pub fn next_shake(
         &self,
         at: GameTime,
-        setter: Seat,
-        again: bool,
+        (setter, again): (Seat, bool),
+        n_shakes: Option<u16>,
         rules: &RoundRules,
     ) -> RoundEvent {
+        if !again && n_shakes.is_some_and(|it| it <= self.shake()) {
+            return self.end_short(at, rules);
+        }
         let players = self.present();
         if !self.clock().is_open() || self.has_enough(rules).is_err() {
             return self.end(at, rules);
@@ -70,14 +69,16 @@ impl Round {
         RoundEvent::ShakeBegan { setter, players, rules }
     }
 
-    /// The table rests after a shake.
-    pub fn begin_rest(&self, until: GameTime) -> RoundEvent {
-        RoundEvent::Rested { until, rules: vec![house::REST.cite()] }
+    /// The table rests after a shake, where it is set up to.
+    pub fn rest_after(&self, at: GameTime, rest: Span) -> Option<RoundEvent> {
+        let rested = || RoundEvent::Rested { until: at + rest, rules: vec![house::REST.cite()] };
+        (0 < rest.ms()).then(rested)
     }
 
-    /// Whether everybody who is there has said so.
-    pub fn is_ready(&self) -> bool {
-        self.rest().is_some_and(|rest| self.present().iter().all(|it| rest.ready.contains(it)))
+    /// Whether everybody who is there has seen enough, once `by` has.
+    pub(crate) fn is_ready_with(&self, by: Seat) -> bool {
+        let ready = |rest: &Rest, it: &Seat| *it == by || rest.ready.contains(it);
+        self.rest().is_some_and(|rest| self.present().iter().all(|it| ready(rest, it)))
     }
 
     /// What the shake brings everybody: to those who played what `points` says, to the

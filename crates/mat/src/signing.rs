@@ -46,7 +46,7 @@ impl Round {
     }
 
     /// Match points by place, after as many shakes as were to be played.
-    pub fn end_short(&self, at: GameTime, rules: &RoundRules) -> RoundEvent {
+    pub(crate) fn end_short(&self, at: GameTime, rules: &RoundRules) -> RoundEvent {
         self.placed(at + rules.signing.value, rules, &[rules.signing.rule, house::SHORT])
     }
 

@@ -5,8 +5,8 @@ use std::fmt::{self, Debug, Display, Formatter};
 use kernel::{Citation, GameTime, Kind, Seat, Span, Telling, names};
 
 use crate::{
-    Claim, Clock, Contest, Correction, CubeId, DeskEvent, Duty, Event, Hand, Offence, RoundEvent,
-    Stage,
+    Claim, Clock, Contest, Correction, CubeId, Desk, DeskEvent, Duty, Event, Hand, Offence,
+    RoundEvent, Stage,
 };
 
 impl<S: Debug> Event<S> {
@@ -357,9 +357,10 @@ impl<P, G> DeskEvent<P, G> {
     }
 }
 
-impl<P: Display, G: Display> DeskEvent<P, G> {
-    /// What happened, in words. Papers are covered on the record until the game uncovers them.
-    pub fn tell(&self) -> Telling {
+impl<P: Clone + Display, G: Clone + Display> DeskEvent<P, G> {
+    /// What happened at `desk`, in words, with `solution` as the book writes that word. Papers are
+    /// covered on the record until they are checked.
+    pub fn tell(&self, desk: Option<&Desk<P, G>>, solution: &str) -> Telling {
         let (kind, seats, text) = match self {
             DeskEvent::Changed { contest, duties, .. } => {
                 (Kind::Duty, contest.seats(), format!("{contest}: {}.", who_writes(duties)))
@@ -371,15 +372,19 @@ impl<P: Display, G: Display> DeskEvent<P, G> {
                 (Kind::Paper, vec![*by], format!("{by} presents nothing."))
             }
             DeskEvent::Sided { by, .. } => {
-                (Kind::Duty, vec![*by], format!("{by} will present a Solution."))
+                (Kind::Duty, vec![*by], format!("{by} will present a {solution}."))
             }
             DeskEvent::LimitPassed { limit, .. } => {
                 let text = format!("Time is up: {} until {}.", limit.stage, limit.ends);
                 (Kind::Late, Vec::new(), text)
             }
             DeskEvent::CheckingBegan { writer, checkers, ends, .. } => {
+                let says = match desk.and_then(|it| it.paper_of(*writer)) {
+                    Some(paper) => format!("{writer} presents {paper}"),
+                    None => format!("{writer}'s paper is uncovered"),
+                };
                 let checkers = names(checkers);
-                let text = format!("{writer}'s Solution is checked by {checkers}{}.", until(*ends));
+                let text = format!("{says}, to be checked by {checkers}{}.", until(*ends));
                 (Kind::Check, vec![*writer], text)
             }
             DeskEvent::Accepted { by, .. } => (Kind::Check, vec![*by], format!("{by} accepts it.")),
@@ -406,18 +411,18 @@ impl<P: Display, G: Display> DeskEvent<P, G> {
                 let text = match (last, upheld) {
                     (true, true) => format!("{by} says no."),
                     (true, false) => format!("{by} says yes."),
-                    (false, true) => format!("{by} upholds that: the Solution is wrong."),
+                    (false, true) => format!("{by} upholds that: the {solution} is wrong."),
                     (false, false) => format!("{by} overrules that: it is not so."),
                 };
                 (Kind::Ruling, Vec::new(), text)
             }
             DeskEvent::Marked { writer, correct: true, .. } => {
-                (Kind::Ruling, vec![*writer], format!("{writer}'s Solution is correct."))
+                (Kind::Ruling, vec![*writer], format!("{writer}'s {solution} is correct."))
             }
             DeskEvent::Marked { writer, .. } => {
-                (Kind::Ruling, vec![*writer], format!("{writer}'s Solution is incorrect."))
+                (Kind::Ruling, vec![*writer], format!("{writer}'s {solution} is incorrect."))
             }
-            DeskEvent::Closed => (Kind::Check, Vec::new(), "All Solutions are checked.".to_owned()),
+            DeskEvent::Closed => (Kind::Check, Vec::new(), format!("All {solution}s are checked.")),
         };
         let telling = Telling::new(kind, &seats, text, self.rules());
         match self {
@@ -432,9 +437,21 @@ impl<P: Display, G: Display> DeskEvent<P, G> {
     }
 }
 
+impl Contest {
+    /// What is written about, by whom, and until when.
+    pub fn tell(&self, duties: &[Duty], ends: GameTime, rules: &[Citation]) -> Telling {
+        let text = format!("{self}: {}{}.", who_writes(duties), until(ends));
+        Telling::new(Kind::Duty, &self.seats(), text, rules)
+    }
+}
+
 impl Display for Contest {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
+            // Nobody is last Mover of a shake that whoever rolled it finds impossible.
+            Contest::Challenge { claim, challengers, mover } if challengers.contains(mover) => {
+                write!(f, "{claim} by {} against the shake", names(challengers))
+            }
             Contest::Challenge { claim, challengers, mover } => {
                 write!(f, "{claim} by {} against {mover}", names(challengers))
             }
@@ -471,7 +488,7 @@ pub fn until(ends: GameTime) -> String {
 }
 
 /// Who has to write, and who may: `P3 must write and P1 may`.
-pub fn who_writes(duties: &[Duty]) -> String {
+fn who_writes(duties: &[Duty]) -> String {
     let those = |wanted| {
         let seats = (0u8..).map(Seat).zip(duties).filter(move |it| *it.1 == wanted);
         seats.map(|it| it.0).collect::<Vec<Seat>>()

@@ -1,6 +1,6 @@
 //! Tasks and their limits, step by step: one begins, one runs out.
 
-use kernel::{Citation, Cited, GameTime, Rule, Seat, Span, house};
+use kernel::{Citation, Cited, GameTime, Refusal, Rule, Seat, Span, house};
 
 use crate::{Event, Glass, Limit, LimitRules, Shake, TaskKind};
 
@@ -39,6 +39,19 @@ impl<S: Copy + PartialEq> Shake<S> {
         rules: Vec<Citation>,
     ) -> Event<S> {
         Event::LimitBegan { seat, kind, limit, by_sand: false, rules }
+    }
+
+    /// More time for a player whose limit runs, or `at_desk` for whoever writes or checks.
+    pub fn grant(
+        &self,
+        (seat, span): (Option<Seat>, Span),
+        at_desk: bool,
+        more: &[Rule],
+    ) -> Result<Event<S>, Refusal> {
+        let runs = seat.map_or(at_desk, |it| self.limit_of(it).is_some());
+        house::NOT_NOW.asks(runs)?;
+        let rules = [house::MORE_TIME].iter().chain(more).map(|it| it.cite()).collect();
+        Ok(Event::TimeGranted { seat, span, rules })
     }
 
     /// The limit of `seat` runs out.

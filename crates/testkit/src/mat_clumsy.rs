@@ -1,7 +1,12 @@
 //! What clumsy players of all games on the mat try, and what always holds of them.
 
 use kernel::{Badge, Dice, Entrant, LAG_MAX, Lag, Office, Party, Race, Seat, Span};
-use mat::{BlockStage, Claim, Conduct, CubeId, GoalCube, LaidGoal, Layout, Order, Round, Shake};
+use mat::{
+    BlockStage, Claim, Conduct, CubeId, DeskView, GoalCube, GroundNo, LaidGoal, Layout, MoveNo,
+    Order, Round, Shake,
+};
+use serde::de::DeserializeOwned;
+use serde_json::json;
 
 /// Mostly a player, now and then an official.
 pub fn any_party(n_seats: u8, dice: &mut Dice) -> Party {
@@ -28,7 +33,7 @@ pub fn any_lag(dice: &mut Dice) -> Lag {
     Lag { own: Span::from_ms(a.min(b)), slowest: Span::from_ms(a.max(b)) }
 }
 
-pub fn any_claim(dice: &mut Dice) -> Claim {
+fn any_claim(dice: &mut Dice) -> Claim {
     *dice.pick(&[Claim::Now, Claim::Now, Claim::Impossible, Claim::Impossible, Claim::Goal])
 }
 
@@ -47,18 +52,12 @@ pub fn any_goal(n_cubes: u8, dice: &mut Dice) -> LaidGoal {
     LaidGoal { layout, cubes: (0..n_laid).map(|idx| cube(idx, dice)).collect() }
 }
 
-/// What a judge or a Director may direct about `seat`, and `more` that only this book has.
-pub fn any_order(
-    round: &Round,
-    seat: Seat,
-    listed: &[Conduct],
-    more: &[Order],
-    dice: &mut Dice,
-) -> Order {
+/// What a judge or a Director may direct about `seat`.
+fn any_order(round: &Round, seat: Seat, listed: &[Conduct], dice: &mut Dice) -> Order {
     let conduct = *dice.pick(listed);
     let reason = "it was so".to_owned();
-    let mut orders = more.to_vec();
-    orders.extend([
+    let orders = [
+        Order::WarnedBefore { seat },
         Order::Begin,
         Order::Absent { seat },
         Order::Warn { seat, conduct },
@@ -72,7 +71,7 @@ pub fn any_order(
         Order::Replay { shake: round.shake().saturating_sub(dice.below(2) as u16) },
         Order::Expel { seat, reason },
         Order::Disqualify { seat },
-    ]);
+    ];
     // Sending somebody away ends many a table, so it is rare.
     let n_orders = if dice.chance(1, 10) { orders.len() } else { orders.len() - 3 };
     orders[dice.below(n_orders as u32) as usize].clone()
@@ -99,4 +98,70 @@ pub fn with_other_claims<S: Copy + PartialEq>(shake: &mut Shake<S>, own: impl Fn
         changed.enter(Entrant { with, ..hand.clone() });
     }
     shake.set_race(changed);
+}
+
+/// What clumsy players can tell of their table from what they see.
+pub struct Near<'a> {
+    pub round: &'a Round,
+    pub move_no: MoveNo,
+    /// Whose paper is checked, and what was said against it.
+    pub of: Seat,
+    pub ground: GroundNo,
+    pub listed: &'a [Conduct],
+}
+
+impl<'a> Near<'a> {
+    pub fn at<P, G>(
+        round: &'a Round,
+        move_no: MoveNo,
+        desk: Option<&DeskView<P, G>>,
+        listed: &'a [Conduct],
+    ) -> Near<'a> {
+        let of = desk.and_then(|it| it.on_desk).unwrap_or_default();
+        let ground = desk.and_then(|it| it.ground.as_ref()).map(|it| it.no).unwrap_or_default();
+        Near { round, move_no, of, ground, listed }
+    }
+}
+
+/// Some action of a kind that all games on the mat have; none if only this game knows it.
+pub fn any_deed<A: DeserializeOwned>(deed: &str, near: &Near<'_>, dice: &mut Dice) -> Option<A> {
+    let Near { round, move_no, of, ground, .. } = near;
+    let seat = |dice: &mut Dice| Seat(dice.below(u32::from(round.n_seats()) + 1) as u8);
+    let written = match deed {
+        "Leave" if dice.chance(9, 10) => json!({ "is": "Decline" }),
+        "Sit" | "Leave" | "Begin" | "Ready" | "Agree" | "PutBack" | "Decline" | "Sign"
+        | "AgreeToSlip" | "HandIn" | "Bell" | "Stop" => json!({ "is": deed }),
+        "Lift" => {
+            let stale = dice.below(12) / 11;
+            let against = MoveNo(move_no.0.wrapping_sub(stale as u16));
+            let claim = dice.chance(2, 3).then(|| any_claim(dice));
+            json!({ "is": deed, "against": against, "claim": claim })
+        }
+        "Claim" => json!({ "is": deed, "claim": any_claim(dice) }),
+        "Opine" => json!({ "is": deed, "first": dice.chance(1, 2).then(|| seat(dice)) }),
+        "Accept" => json!({ "is": deed, "of": of }),
+        "Concede" => json!({ "is": deed, "ground": ground }),
+        "Call" => json!({ "is": deed, "about": "the sand" }),
+        "Appeal" => json!({ "is": deed, "matter": dice.below(3) }),
+        "FindSlip" => {
+            let points = dice.below(5) as i8 - 2;
+            json!({ "is": deed, "seat": seat(dice), "points": points })
+        }
+        "Rule" => json!({ "is": deed, "ground": ground, "upheld": dice.chance(1, 2) }),
+        "Answer" => {
+            json!({ "is": deed, "matter": dice.below(3), "upheld": dice.chance(1, 2) })
+        }
+        "Initial" => json!({ "is": deed, "line": dice.below(4) }),
+        "Direct" => {
+            let seat = seat(dice);
+            json!({ "is": deed, "order": any_order(round, seat, near.listed, dice) })
+        }
+        _ => return None,
+    };
+    Some(serde_json::from_value(written).expect("an action of every game on the mat"))
+}
+
+/// A fault to charge. They have sharp eyes: a judge's list of what went wrong is peeked at.
+pub fn any_charge<T: Copy>(open: &[T], all: &[T], dice: &mut Dice) -> T {
+    if open.is_empty() { *dice.pick(all) } else { *dice.pick(open) }
 }

@@ -3,7 +3,12 @@
 use std::{collections::BTreeMap, fmt::Debug};
 
 use kernel::{Barred, Seat, Span, cited, names};
-use mat::{Claim, Conduct, Contest, CubeId, DeskView, DigitFace, Goal, LaidGoal, Order, SheetView};
+use mat::{
+    Claim, Conduct, Contest, CubeId, Desk, DeskView, DigitFace, Goal, GroundNo, LaidGoal, MoveNo,
+    Order, Shake, SheetView,
+};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::json;
 
 /// `P1`.
 pub fn seat(text: &str) -> Seat {
@@ -12,7 +17,7 @@ pub fn seat(text: &str) -> Seat {
 }
 
 /// What a judge or a Director directs. `listed` is the conduct that has a name.
-pub fn order(words: &[&str], listed: &[Conduct]) -> Order {
+fn order(words: &[&str], listed: &[Conduct]) -> Order {
     let conduct = |text: &str| {
         let named = |it: &&Conduct| format!("{it:?}").to_lowercase() == text;
         *listed.iter().find(named).expect("conduct that has a name")
@@ -45,6 +50,106 @@ pub fn order(words: &[&str], listed: &[Conduct]) -> Order {
     }
 }
 
+/// What words like *accepts* and *challenges* are about at a table.
+pub struct Here {
+    pub against: MoveNo,
+    /// Whose paper is checked; nobody's while there is none.
+    pub of: Seat,
+    pub ground: GroundNo,
+}
+
+impl Here {
+    pub fn at<S, P, G>(shake: &Shake<S>, desk: Option<&Desk<P, G>>) -> Here
+    where
+        S: Copy + PartialEq,
+        P: Clone,
+        G: Clone,
+    {
+        let checking = desk.and_then(Desk::checking);
+        Here {
+            against: shake.move_no(),
+            of: checking.map_or(Seat(9), |it| it.writer),
+            ground: checking.and_then(|it| it.ground_no()).unwrap_or_default(),
+        }
+    }
+}
+
+/// What all games on the mat call by the same words, and what a judge directs.
+pub fn action<A: DeserializeOwned>(words: &[&str], here: &Here, listed: &[Conduct]) -> A {
+    let Here { against, of, ground } = here;
+    let number = |text: &str| text.parse::<i32>().expect("a number");
+    let is = |deed: &str| json!({ "is": deed });
+    let written = match words {
+        ["sits"] => is("Sit"),
+        ["leaves"] => is("Leave"),
+        ["starts"] => is("Begin"),
+        ["is", "ready"] => is("Ready"),
+        ["rolls"] => is("Roll"),
+        ["agrees"] => is("Agree"),
+        ["lifts"] => json!({ "is": "Lift", "against": against }),
+        ["challenges", word] => json!({ "is": "Lift", "against": against, "claim": claim(word) }),
+        // Sent before the last move was seen.
+        ["challenged", word] => {
+            let before = MoveNo(against.0.wrapping_sub(1));
+            json!({ "is": "Lift", "against": before, "claim": claim(word) })
+        }
+        ["claims", word] => json!({ "is": "Claim", "claim": claim(word) }),
+        ["puts", "back"] => is("PutBack"),
+        ["thinks", "they", "were", "level"] => is("Opine"),
+        ["thinks", it, "was", "first"] => json!({ "is": "Opine", "first": seat(it) }),
+        ["declines"] => is("Decline"),
+        ["accepts"] => json!({ "is": "Accept", "of": of }),
+        ["accepts", it] => json!({ "is": "Accept", "of": seat(it) }),
+        ["concedes"] => json!({ "is": "Concede", "ground": ground }),
+        ["concedes", "ground", no] => json!({ "is": "Concede", "ground": number(no) }),
+        ["calls", "about", rest @ ..] => json!({ "is": "Call", "about": rest.join(" ") }),
+        ["appeals", matter] => json!({ "is": "Appeal", "matter": number(matter) }),
+        ["signs"] => is("Sign"),
+        ["finds", "a", "slip", it, points] => {
+            json!({ "is": "FindSlip", "seat": seat(it), "points": number(points) })
+        }
+        ["agrees", "to", "the", "slip"] => is("AgreeToSlip"),
+        ["hands", "in"] => is("HandIn"),
+        ["upholds"] => json!({ "is": "Rule", "ground": ground, "upheld": true }),
+        ["upholds", "ground", no] => {
+            json!({ "is": "Rule", "ground": number(no), "upheld": true })
+        }
+        ["overrules"] => json!({ "is": "Rule", "ground": ground, "upheld": false }),
+        ["answers", matter, word] => {
+            json!({ "is": "Answer", "matter": number(matter), "upheld": *word == "yes" })
+        }
+        ["initials", line] => json!({ "is": "Initial", "line": number(line) }),
+        ["rings", "the", "bell"] => is("Bell"),
+        ["stops", "the", "round"] => is("Stop"),
+        _ => json!({ "is": "Direct", "order": order(words, listed) }),
+    };
+    serde_json::from_value(written).unwrap_or_else(|it| panic!("{words:?} is not done here: {it}"))
+}
+
+/// What a `table` line says about any table on the mat.
+pub fn set_up<S: Serialize + DeserializeOwned>(setup: &S, word: &str) -> S {
+    let (name, text) = word.split_once('=').unwrap_or((word, ""));
+    let number = || text.parse::<u32>().expect("a number");
+    let (field, value) = match name {
+        "tournament" => ("procedure", json!("Tournament")),
+        "assisted" => ("procedure", json!("Assisted")),
+        "umpire" => ("adjudication", json!("Umpire")),
+        "players" => ("adjudication", json!("Players")),
+        "sand" => ("glass", json!("Sand")),
+        "untimed" => ("glass", json!("Away")),
+        "holder-stands-still" => ("holder_stands_still", json!(true)),
+        "rest" => ("rest", json!(Span::seconds(number()))),
+        "shakes" => ("n_shakes", json!(number())),
+        "hall" => ("clock", json!("Hall")),
+        "tie" => ("tie", json!(Span::from_ms(number()))),
+        "edition" => ("edition", json!(text)),
+        _ => panic!("{word} is no way to set up a table"),
+    };
+    let mut written = serde_json::to_value(setup).expect("a setup is plain data");
+    written[field] = value;
+    serde_json::from_value(written).expect("a setup that differs in one thing")
+}
+
 /// The one of `all` whose name is `out-of-turn` where the code says `OutOfTurn`.
 pub fn named<T: Copy + Debug>(all: &[T], text: &str) -> T {
     let is_named = |it: &&T| {
@@ -57,7 +162,7 @@ pub fn named<T: Copy + Debug>(all: &[T], text: &str) -> T {
     *all.iter().find(is_named).unwrap_or_else(|| panic!("{text} is none of {all:?}"))
 }
 
-pub fn claim(text: &str) -> Claim {
+fn claim(text: &str) -> Claim {
     match text {
         "now" => Claim::Now,
         // On-Words has one button for both.

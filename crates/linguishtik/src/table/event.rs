@@ -143,3 +143,15 @@ pub enum Event {
     },
     Desk(DeskEvent<Paper, Objection>),
 }
+
+impl From<RoundEvent> for Event {
+    fn from(event: RoundEvent) -> Event {
+        Event::Round(event)
+    }
+}
+
+impl From<mat::Event<Section>> for Event {
+    fn from(event: mat::Event<Section>) -> Event {
+        Event::Mat(event)
+    }
+}

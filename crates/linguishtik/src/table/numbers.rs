@@ -73,17 +73,14 @@ pub(crate) const fn round(
         places: if n_seats == 2 { TWO_PLAYERS } else { THREE_PLAYERS },
         // Ours.
         signing: rule::LT27_1.sets(Span::minutes(5)),
-        // No judge comes to a table where the umpire decides: it puts its own to them.
-        initials: match adjudication {
-            Adjudication::Players => initials(division),
-            Adjudication::Umpire => None,
-        },
+        initials: initials(division),
+        adjudication,
         conduct: CONDUCT,
     }
 }
 
 /// The younger divisions ask for a judge's initials at every lost point.
-pub(crate) const fn initials(division: Division) -> Option<Cited<u8>> {
+const fn initials(division: Division) -> Option<Cited<u8>> {
     match division {
         Division::Elementary | Division::Middle => Some(rule::LT13_0A.sets(1)),
         Division::Junior | Division::Senior => None,

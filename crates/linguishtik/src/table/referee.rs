@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use kernel::{
-    Citation, Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling,
-    Viewer, house,
+    Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling, Viewer,
+    house,
 };
-use mat::{Due, LimitRules, RoundDue, RoundEvent, TaskKind};
+use mat::{Due, LimitRules, RoundAct, RoundDue, TaskKind};
 
 use crate::{
     Dictionary, rulebook as rule,
@@ -18,8 +18,8 @@ use crate::{
         judgement::{Reader, References},
         may::may,
         numbers,
-        procedures::{challenge, conduct, moving, opening, round, seating, solutions},
-        setup::{Adjudication, Setup},
+        procedures::{challenge, moving, opening, round, seating, solutions},
+        setup::Setup,
         state::{Phase, State},
         tell,
         view::{self, View},
@@ -73,8 +73,10 @@ impl Game for Linguishtik {
             Action::Rule { ground, upheld } => {
                 solutions::rule_on(decision, self.references(), by, *ground, *upheld)
             }
-            Action::Answer { matter, upheld } => conduct::answer(decision, by, *matter, *upheld),
-            Action::Initial { line } => conduct::initial(decision, by, *line),
+            Action::Answer { matter, upheld } => {
+                round::act(decision, by, RoundAct::Answer { matter: *matter, upheld: *upheld })
+            }
+            Action::Initial { line } => round::act(decision, by, RoundAct::Initial { line: *line }),
             Action::Bell => {
                 round::bell(decision);
                 Ok(())
@@ -83,7 +85,7 @@ impl Game for Linguishtik {
                 round::stop(decision);
                 Ok(())
             }
-            Action::Direct { order } => conduct::direct(decision, by, order),
+            Action::Direct { order } => round::act(decision, by, RoundAct::Direct { order }),
             _ => player_acts(decision, self.references(), by.player()?, action),
         }
     }
@@ -94,7 +96,7 @@ impl Game for Linguishtik {
             Due::Block => challenge::block_out_of_time(decision),
             Due::Task(seat) => task_out_of_time(decision, seat),
             Due::Desk => solutions::out_of_time(decision, self.references()),
-            Due::Round(RoundDue::Signing) => round::hand_in(decision, None),
+            Due::Round(RoundDue::Signing) => round::hand_in(decision),
             Due::Round(RoundDue::Bell) => round::bell(decision),
             Due::Round(RoundDue::Stop) => round::stop(decision),
             Due::Round(RoundDue::Rest) => seating::next_shake(decision, false),
@@ -129,11 +131,12 @@ fn player_acts(
     by: Seat,
     action: &Action,
 ) -> Result<(), Refusal> {
+    let party = Party::Player(by);
     match action {
-        Action::Sit => return seating::sit(decision, by),
-        Action::Leave => seating::leave(decision, by),
-        Action::Begin => return seating::begin(decision),
-        Action::Ready => round::ready(decision, by),
+        Action::Sit => return round::act(decision, party, RoundAct::Sit),
+        Action::Leave => return round::act(decision, party, RoundAct::Leave),
+        Action::Begin => return round::act(decision, party, RoundAct::Begin),
+        Action::Ready => return round::act(decision, party, RoundAct::Ready),
         Action::Roll => opening::roll(decision, by),
         Action::Designate { designation } => return opening::designate(decision, by, *designation),
         Action::SayImpossible => opening::say_impossible(decision, by),
@@ -157,12 +160,17 @@ fn player_acts(
             return solutions::reject(decision, references, by, *of, objection);
         }
         Action::Concede { ground } => return solutions::concede(decision, references, by, *ground),
-        Action::Call { about } => return conduct::call(decision, by, about),
-        Action::Appeal { matter } => return conduct::appeal(decision, by, *matter),
-        Action::Sign => round::sign(decision, by),
-        Action::FindSlip { seat, points } => return round::find_slip(decision, by, *seat, *points),
-        Action::AgreeToSlip => return round::agree_to_slip(decision, by),
-        Action::HandIn => round::hand_in(decision, Some(by)),
+        Action::Call { about } => return round::act(decision, party, RoundAct::Call { about }),
+        Action::Appeal { matter } => {
+            return round::act(decision, party, RoundAct::Appeal { matter: *matter });
+        }
+        Action::Sign => return round::act(decision, party, RoundAct::Sign),
+        Action::FindSlip { seat, points } => {
+            let slip = RoundAct::FindSlip { seat: *seat, points: *points };
+            return round::act(decision, party, slip);
+        }
+        Action::AgreeToSlip => return round::act(decision, party, RoundAct::AgreeToSlip),
+        Action::HandIn => return round::act(decision, party, RoundAct::HandIn),
         Action::Rule { .. }
         | Action::Answer { .. }
         | Action::Initial { .. }
@@ -175,10 +183,8 @@ fn player_acts(
 
 /// What is due next, and when.
 fn due(state: &State) -> Option<(GameTime, Due)> {
-    let desk = match &state.phase {
-        Phase::Desk(desk) => Some(desk.deadline(state.desk_rules().ruling_limit.value)),
-        _ => None,
-    };
+    let ruling = state.desk_rules().ruling_limit.value;
+    let desk = state.desk().map(|it| it.deadline(ruling));
     Due::next(&state.round, &state.shake, desk)
 }
 
@@ -225,15 +231,6 @@ fn limit_rules(state: &State, seat: Seat) -> LimitRules {
     }
 }
 
-pub(crate) fn emit_round(
-    decision: &mut Deciding<'_>,
-    events: impl IntoIterator<Item = RoundEvent>,
-) {
-    for event in events {
-        decision.emit(Event::Round(event));
-    }
-}
-
 /// It is the turn of `to`. What time they have is another question.
 pub(crate) fn pass_turn(decision: &mut Deciding<'_>, to: Seat, why: Rule) {
     decision.emit(Event::Mat(mat::Event::TurnPassed { to, rules: rule::cite([why]) }));
@@ -259,9 +256,6 @@ pub(crate) fn begin_limit(
 /// Takes points, pending a judge's initials where the division asks for them. (LT13-0a)
 pub(crate) fn lose_points(decision: &mut Deciding<'_>, seat: Seat, costs: Cited<i8>) {
     let state = decision.state();
-    let asked = numbers::initials(state.setup.division);
-    let by_umpire = asked.filter(|_| state.setup.adjudication == Adjudication::Umpire);
-    let more: Vec<Citation> = by_umpire.iter().map(|it| it.rule.cite()).collect();
-    let lost = state.round.lose_points(seat, costs, &more, &state.round_rules());
-    emit_round(decision, [lost]);
+    let lost = state.round.lose_points(seat, costs, &[], &state.round_rules());
+    decision.emit_all([lost]);
 }

@@ -191,6 +191,14 @@ impl State {
         self.acts.last_of(seat).map(|it| it.no)
     }
 
+    /// The desk, while papers are written and checked.
+    pub(crate) fn desk(&self) -> Option<&Desk<Paper, Objection>> {
+        match &self.phase {
+            Phase::Desk(desk) => Some(desk),
+            _ => None,
+        }
+    }
+
     /// What this book says of a round here.
     pub fn round_rules(&self) -> RoundRules {
         numbers::round(self.n_seats(), self.setup.division, self.setup.adjudication)

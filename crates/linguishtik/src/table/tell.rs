@@ -1,15 +1,11 @@
 //! What happened, in words.
 
-use kernel::{Citation, Kind, Seat, Telling, names};
-use mat::{CubeId, DeskEvent, Paper as Written, until, who_writes};
+use kernel::{Citation, Kind, Seat, Telling};
+use mat::CubeId;
 
 use crate::{
     Letter,
-    table::{
-        event::Event,
-        paper::{Objection, Paper},
-        state::{Phase, State},
-    },
+    table::{event::Event, state::State},
 };
 
 /// What a cube is: its color and what it shows.
@@ -108,40 +104,12 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             let text = format!("A judge was here for {} s.", span.ms() / 1000);
             told(Kind::Ruling, &[], text, rules)
         }
-        Event::ContestBegan { contest, duties, ends, rules, .. } => told(
-            Kind::Duty,
-            &contest.seats(),
-            format!("{contest}: {}{}.", who_writes(duties), until(*ends)),
-            rules,
-        ),
+        Event::ContestBegan { contest, duties, ends, rules, .. } => {
+            contest.tell(duties, *ends, rules)
+        }
         Event::Conceded { by, rules } => {
             told(Kind::Check, &[*by], format!("{by} grants that."), rules)
         }
-        Event::Desk(event) => tell_desk(state, event),
+        Event::Desk(event) => event.tell(state.desk(), "solution"),
     }
-}
-
-fn tell_desk(state: &State, event: &DeskEvent<Paper, Objection>) -> Telling {
-    match event {
-        DeskEvent::CheckingBegan { writer, checkers, ends, rules } => {
-            let checkers = names(checkers);
-            let says = match paper_of(state, *writer) {
-                Some(paper) => format!("{writer} presents {paper}"),
-                None => format!("{writer}'s paper is uncovered"),
-            };
-            let text = format!("{says}, to be checked by {checkers}{}.", until(*ends));
-            Telling::new(Kind::Check, &[*writer], text, rules)
-        }
-        _ => event.tell(),
-    }
-}
-
-/// A paper, by the time it is uncovered.
-fn paper_of(state: &State, writer: Seat) -> Option<&Paper> {
-    let Phase::Desk(desk) = &state.phase else { return None };
-    let covered = desk.writing().and_then(|it| match it.paper(writer) {
-        Written::Presented(paper) => Some(paper),
-        Written::Open | Written::Declined => None,
-    });
-    covered.or_else(|| desk.papers().iter().find(|it| it.writer == writer).map(|it| &it.paper))
 }

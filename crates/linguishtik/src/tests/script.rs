@@ -20,18 +20,20 @@
 //! 0:00 show menu senior    cubes, faces red, seats 4
 //! ```
 
-use kernel::{Procedure, Seat, Span, cited};
-use mat::{CubeId, Glass, RoundClock};
+use kernel::{Procedure, Span, cited};
+use mat::CubeId;
 use testkit::{
     Script, check_citations,
-    mat_script::{self, contest, named, order, show_bar, show_bars, show_duties, show_sheet},
+    mat_script::{
+        self, Here, contest, named, set_up, show_bar, show_bars, show_duties, show_sheet,
+    },
     run_scenarios,
 };
 
 use crate::{
-    Action, Adjudication, ChartName, Color, Cube, CubeSet, Demand, Designation, Dictionary,
-    Division, Illegal, Letter, Linguishtik, ListId, NoReader, Objection, Paper, Phase, Section,
-    Setup, Stage, Start, State, Type, View, rulebook as rule,
+    Action, ChartName, Color, Cube, CubeSet, Demand, Designation, Dictionary, Division, Illegal,
+    Letter, Linguishtik, ListId, NoReader, Objection, Paper, Section, Setup, Stage, Start, State,
+    Type, View, rulebook as rule,
     table::{
         judgement::{self, References},
         numbers,
@@ -98,16 +100,6 @@ fn setup(words: &[&str]) -> Setup {
             continue;
         }
         match word.split_once('=').unwrap_or((word, "")) {
-            ("tournament" | "assisted", _) => (),
-            ("umpire", _) => setup.adjudication = Adjudication::Umpire,
-            ("players", _) => setup.adjudication = Adjudication::Players,
-            ("sand", _) => setup.glass = Glass::Sand,
-            ("untimed", _) => setup.glass = Glass::Away,
-            ("rest", s) => setup.rest = Span::seconds(s.parse().expect("seconds")),
-            ("shakes", n) => setup.n_shakes = Some(n.parse().expect("a number of shakes")),
-            ("hall", _) => setup.clock = RoundClock::Hall,
-            ("tie", ms) => setup.tie = Span::from_ms(ms.parse().expect("milliseconds")),
-            ("edition", edition) => edition.clone_into(&mut setup.edition),
             ("first", seat) => setup.first = seat_named(seat),
             ("chart", "transcribed-2025") => setup.chart = ChartName::Transcribed2025,
             ("more", more) => {
@@ -116,33 +108,22 @@ fn setup(words: &[&str]) -> Setup {
                 setup.more_time = vec![Span::from_ms(0); usize::from(n_seats)];
                 setup.more_time[seat.idx()] = Span::seconds(seconds.parse().expect("seconds"));
             }
-            _ => panic!("{word} is no way to set up a table"),
+            _ => setup = set_up(&setup, word),
         }
     }
     setup
 }
 
 fn action(state: &State, words: &[&str]) -> Action {
-    let against = state.shake.move_no();
-    let checking = match &state.phase {
-        Phase::Desk(desk) => desk.checking(),
-        _ => None,
-    };
-    let of = checking.map_or(Seat(9), |it| it.writer);
-    let ground = checking.and_then(|it| it.ground_no()).unwrap_or_default();
+    let here = Here::at(&state.shake, state.desk());
+    let of = here.of;
     let reject = |objection| Action::Reject { of, objection };
     match words {
-        ["sits"] => Action::Sit,
-        ["leaves"] => Action::Leave,
-        ["starts"] => Action::Begin,
-        ["is", "ready"] => Action::Ready,
-        ["rolls"] => Action::Roll,
         ["designates", rest @ ..] => {
             let designation = Designation::parse(&rest.join(" "));
             Action::Designate { designation: designation.expect("a designation") }
         }
         ["says", "impossible", "of", "the", "shake"] => Action::SayImpossible,
-        ["agrees"] => Action::Agree,
         ["disagrees"] => Action::Disagree,
         ["says", rest @ ..] => Action::Say { demand: demand(state, &rest.join(" ")) },
         ["takes", "it", "back"] => Action::Unsay,
@@ -160,42 +141,10 @@ fn action(state: &State, words: &[&str]) -> Action {
             Action::Shift { cube: cube(state, color, face, Some(from)), to }
         }
         ["passes"] => Action::Pass,
-        ["lifts"] => Action::Lift { against, claim: None },
-        ["challenges", claim] => Action::Lift { against, claim: Some(mat_script::claim(claim)) },
-        // Sent before the last move was seen.
-        ["challenged", claim] => {
-            let before = mat::MoveNo(against.0.wrapping_sub(1));
-            Action::Lift { against: before, claim: Some(mat_script::claim(claim)) }
-        }
-        ["claims", claim] => Action::Claim { claim: mat_script::claim(claim) },
-        ["puts", "back"] => Action::PutBack,
-        ["thinks", seat, "was", "first"] => Action::Opine { first: seat_named(seat) },
-        ["thinks", "they", "were", "level"] => Action::Opine { first: None },
         ["charges", what] => Action::Charge { illegal: named(Illegal::ALL, what) },
-        ["declines"] => Action::Decline,
         ["presents", rest @ ..] => Action::Present { paper: read_paper(state, &rest.join(" ")) },
-        ["accepts"] => Action::Accept { of },
-        ["accepts", seat] => Action::Accept { of: seat_named(seat).expect("a seat like P1") },
         ["rejects", rest @ ..] => reject(objection(state, rest)),
-        ["concedes"] => Action::Concede { ground },
-        ["calls", "about", rest @ ..] => Action::Call { about: rest.join(" ") },
-        ["appeals", matter] => Action::Appeal { matter: matter.parse().expect("a matter") },
-        ["signs"] => Action::Sign,
-        ["finds", "a", "slip", seat, points] => Action::FindSlip {
-            seat: seat_named(seat).expect("a seat like P1"),
-            points: points.parse().expect("points"),
-        },
-        ["agrees", "to", "the", "slip"] => Action::AgreeToSlip,
-        ["hands", "in"] => Action::HandIn,
-        ["upholds"] => Action::Rule { ground, upheld: true },
-        ["overrules"] => Action::Rule { ground, upheld: false },
-        ["answers", matter, word] => {
-            Action::Answer { matter: matter.parse().expect("a matter"), upheld: *word == "yes" }
-        }
-        ["initials", line] => Action::Initial { line: line.parse().expect("a line") },
-        ["rings", "the", "bell"] => Action::Bell,
-        ["stops", "the", "round"] => Action::Stop,
-        _ => Action::Direct { order: order(words, numbers::CONDUCT.listed) },
+        _ => mat_script::action(words, &here, numbers::CONDUCT.listed),
     }
 }
 

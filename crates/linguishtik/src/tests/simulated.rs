@@ -9,7 +9,8 @@ use mat::{CubeId, DeskEvent, Glass, Order, Paper as Written, RoundClock, RoundEv
 use testkit::{
     Tally, check_log, each_game,
     mat_clumsy::{
-        any_claim, any_lag, any_order, any_party, any_wait, the_sheet_adds_up, with_other_claims,
+        Near, any_charge, any_deed, any_lag, any_party, any_wait, the_sheet_adds_up,
+        with_other_claims,
     },
 };
 
@@ -178,22 +179,18 @@ fn weight(view: &View, deed: Deed) -> usize {
 }
 
 fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
-    let seat = |dice: &mut Dice| Seat(dice.below(u32::from(state.n_seats()) + 1) as u8);
-    let of = view.desk.as_ref().and_then(|it| it.on_desk).unwrap_or_default();
-    let ground = view.desk.as_ref().and_then(|it| it.ground.as_ref()).map(|it| it.no);
-    let ground = ground.unwrap_or_default();
+    let listed = numbers::CONDUCT.listed;
+    let near = Near::at(&state.round, view.move_no, view.desk.as_ref(), listed);
+    if let Some(action) = any_deed(&format!("{deed:?}"), &near, dice) {
+        return action;
+    }
+    let of = near.of;
     match deed {
-        Deed::Sit => Action::Sit,
-        Deed::Leave if dice.chance(9, 10) => Action::Decline,
-        Deed::Leave => Action::Leave,
-        Deed::Begin => Action::Begin,
-        Deed::Ready => Action::Ready,
         Deed::Roll => Action::Roll,
         Deed::Designate => {
             Action::Designate { designation: *dice.pick(&Division::Senior.designations()) }
         }
         Deed::SayImpossible => Action::SayImpossible,
-        Deed::Agree => Action::Agree,
         Deed::Disagree => Action::Disagree,
         Deed::Say => Action::Say { demand: any_demand(state, dice) },
         Deed::Unsay => Action::Unsay,
@@ -207,49 +204,14 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
             Action::Shift { cube: CubeId(dice.below(24) as u8), to }
         }
         Deed::Pass => Action::Pass,
-        Deed::Lift => {
-            let stale = dice.below(12) / 11;
-            let against = mat::MoveNo(view.move_no.0.wrapping_sub(stale as u16));
-            let claim = dice.chance(2, 3).then(|| any_claim(dice));
-            Action::Lift { against, claim }
-        }
-        Deed::Claim => Action::Claim { claim: any_claim(dice) },
-        Deed::PutBack => Action::PutBack,
-        Deed::Opine => Action::Opine { first: dice.chance(1, 2).then(|| seat(dice)) },
         Deed::Charge => {
-            // They have sharp eyes: a judge's list of what went wrong is peeked at.
             let open = Seat::all(state.n_seats()).flat_map(|it| state.irregulars.by(it));
             let open: Vec<Illegal> = open.map(|it| it.breach.illegal).collect();
-            match open.as_slice() {
-                [] => Action::Charge { illegal: *dice.pick(Illegal::ALL) },
-                open => Action::Charge { illegal: *dice.pick(open) },
-            }
+            Action::Charge { illegal: any_charge(&open, Illegal::ALL, dice) }
         }
         Deed::Present => Action::Present { paper: any_paper(state, dice) },
-        Deed::Decline => Action::Decline,
-        Deed::Accept => Action::Accept { of },
         Deed::Reject => Action::Reject { of, objection: any_objection(state, dice) },
-        Deed::Concede => Action::Concede { ground },
-        Deed::Call => Action::Call { about: "the sand".to_owned() },
-        Deed::Appeal => Action::Appeal { matter: dice.below(3) as u16 },
-        Deed::Sign => Action::Sign,
-        Deed::FindSlip => {
-            let points = dice.below(5) as i8 - 2;
-            Action::FindSlip { seat: seat(dice), points }
-        }
-        Deed::AgreeToSlip => Action::AgreeToSlip,
-        Deed::HandIn => Action::HandIn,
-        Deed::Rule => Action::Rule { ground, upheld: dice.chance(1, 2) },
-        Deed::Answer => Action::Answer { matter: dice.below(3) as u16, upheld: dice.chance(1, 2) },
-        Deed::Initial => Action::Initial { line: dice.below(4) as u16 },
-        Deed::Bell => Action::Bell,
-        Deed::Stop => Action::Stop,
-        Deed::Direct => {
-            let seat = seat(dice);
-            let more = &[Order::WarnedBefore { seat }];
-            let order = any_order(&state.round, seat, numbers::CONDUCT.listed, more, dice);
-            Action::Direct { order }
-        }
+        _ => unreachable!("{deed:?} is a deed of every game on the mat"),
     }
 }
 

@@ -4,8 +4,9 @@
 use kernel::{Badge, GameTime, Office, Party, Refusal, Rule, Seat, Span, rulebook};
 
 use crate::{
-    Clock, Conduct, ConductRules, Directed, LINES_MAX, MATTERS_MAX, Offence, Order, Panel, Places,
-    Round, RoundClock, RoundEvent, RoundRules, RoundStage, Then, draw, match_points,
+    Adjudication, Clock, Conduct, ConductRules, LINES_MAX, MATTERS_MAX, Offence, Order, Panel,
+    Places, Round, RoundClock, RoundEvent, RoundRules, RoundStage, RoundStep, Then, draw,
+    match_points,
 };
 
 rulebook! {
@@ -50,6 +51,7 @@ const fn rules(conduct: ConductRules, absent_scores: i8) -> RoundRules {
         places: THREE,
         signing: SHEET.sets(Span::minutes(5)),
         initials: None,
+        adjudication: Adjudication::Players,
         conduct,
     }
 }
@@ -156,7 +158,7 @@ fn ended(rules: &RoundRules) -> Round {
 }
 
 fn direct(round: &mut Round, by: Party, order: Order, rules: &RoundRules) -> Result<Then, Refusal> {
-    let Directed { events, then } = round.direct(by, &order, rules)?;
+    let RoundStep { events, then } = round.direct(by, &order, rules)?;
     take(round, events);
     Ok(then)
 }
@@ -322,7 +324,7 @@ fn the_bell_ends_shakes_and_the_stop_ends_play() {
     let stopped = round.stop(&ON_SETS);
     take(&mut round, [stopped]);
     assert_eq!(round.clock(), Clock::Stopped);
-    let next = round.next_shake(at(37), Seat(0), false, &ON_SETS);
+    let next = round.next_shake(at(37), (Seat(0), false), None, &ON_SETS);
     assert!(matches!(next, RoundEvent::MatchEnded { .. }));
 }
 
@@ -332,7 +334,7 @@ fn the_absent_score_what_the_book_gives_and_are_passed_over() {
         let mut round = played(rules);
         let gone = round.leave(Seat(1), rules);
         take(&mut round, [gone]);
-        let next = round.next_shake(at(2), Seat(0), false, rules);
+        let next = round.next_shake(at(2), (Seat(0), false), None, rules);
         assert!(matches!(&next, RoundEvent::ShakeBegan { setter: Seat(2), .. }), "{next:?}");
         take(&mut round, [next]);
         let scored = round.score(&round.present(), rules, |_| (6, Vec::new()));

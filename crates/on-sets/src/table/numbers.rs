@@ -60,11 +60,8 @@ pub(crate) const fn round(
         places: if n_seats == 2 { TWO_PLAYERS } else { THREE_PLAYERS },
         // Ours.
         signing: rule::XII_B_1.sets(Span::minutes(5)),
-        // No judge comes to a table where the umpire decides: it puts its own to them.
-        initials: match adjudication {
-            Adjudication::Players => initials(division),
-            Adjudication::Umpire => None,
-        },
+        initials: initials(division),
+        adjudication,
         conduct: CONDUCT,
     }
 }
@@ -203,7 +200,7 @@ pub(crate) const fn desk(two_solutions: bool) -> DeskRules {
 }
 
 /// The younger divisions ask for a judge's initials at every lost point.
-pub(crate) const fn initials(division: Division) -> Option<Cited<u8>> {
+const fn initials(division: Division) -> Option<Cited<u8>> {
     match division {
         Division::Elementary | Division::Middle => Some(rule::XI_A_N.sets(1)),
         Division::Basic | Division::Junior | Division::Senior => None,

@@ -4,7 +4,7 @@ use kernel::{
     Citation, Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling,
     Viewer, house,
 };
-use mat::{Due, RoundDue, RoundEvent, TaskKind};
+use mat::{Due, RoundAct, RoundDue, TaskKind};
 
 use crate::{
     rulebook as rule,
@@ -16,9 +16,9 @@ use crate::{
         may::may,
         numbers,
         procedures::{
-            challenge, conduct, goal_setting, moving, rolling, round, seating, selection, solutions,
+            challenge, goal_setting, moving, rolling, round, seating, selection, solutions,
         },
-        setup::{Adjudication, Setup},
+        setup::Setup,
         state::{Phase, Section, State},
         tell,
         view::{self, View},
@@ -54,8 +54,10 @@ impl Game for OnSets {
         may(decision.state(), by, action.deed())?;
         match action {
             Action::Rule { ground, upheld } => solutions::rule_on(decision, by, *ground, *upheld),
-            Action::Answer { matter, upheld } => conduct::answer(decision, by, *matter, *upheld),
-            Action::Initial { line } => conduct::initial(decision, by, *line),
+            Action::Answer { matter, upheld } => {
+                round::act(decision, by, RoundAct::Answer { matter: *matter, upheld: *upheld })
+            }
+            Action::Initial { line } => round::act(decision, by, RoundAct::Initial { line: *line }),
             Action::Bell => {
                 round::bell(decision);
                 Ok(())
@@ -64,7 +66,7 @@ impl Game for OnSets {
                 round::stop(decision);
                 Ok(())
             }
-            Action::Direct { order } => conduct::direct(decision, by, order),
+            Action::Direct { order } => round::act(decision, by, RoundAct::Direct { order }),
             _ => player_acts(decision, by.player()?, action),
         }
     }
@@ -75,7 +77,7 @@ impl Game for OnSets {
             Due::Block => challenge::block_out_of_time(decision),
             Due::Task(seat) => task_out_of_time(decision, seat),
             Due::Desk => solutions::out_of_time(decision),
-            Due::Round(RoundDue::Signing) => round::hand_in(decision, None),
+            Due::Round(RoundDue::Signing) => round::hand_in(decision),
             Due::Round(RoundDue::Bell) => round::bell(decision),
             Due::Round(RoundDue::Stop) => round::stop(decision),
             Due::Round(RoundDue::Rest) => seating::next_shake(decision, false),
@@ -105,17 +107,12 @@ impl Game for OnSets {
 
 /// A player does what only players do.
 fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result<(), Refusal> {
+    let party = Party::Player(by);
     match action {
-        Action::Sit => seating::sit(decision, by),
-        Action::Leave => {
-            seating::leave(decision, by);
-            Ok(())
-        }
-        Action::Begin => seating::begin(decision),
-        Action::Ready => {
-            round::ready(decision, by);
-            Ok(())
-        }
+        Action::Sit => round::act(decision, party, RoundAct::Sit),
+        Action::Leave => round::act(decision, party, RoundAct::Leave),
+        Action::Begin => round::act(decision, party, RoundAct::Begin),
+        Action::Ready => round::act(decision, party, RoundAct::Ready),
         Action::Roll { n_universe } => rolling::roll(decision, by, *n_universe),
         Action::Deal { n } => rolling::deal(decision, by, *n),
         Action::Select { variation } => selection::select(decision, by, variation),
@@ -168,16 +165,12 @@ fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result
         Action::Accept { of } => solutions::accept(decision, by, *of),
         Action::Reject { of, objection } => solutions::reject(decision, by, *of, objection),
         Action::Attempt { of, paper } => solutions::attempt(decision, by, *of, paper),
-        Action::Call { about } => conduct::call(decision, by, about),
-        Action::Appeal { matter } => conduct::appeal(decision, by, *matter),
-        Action::Sign => {
-            round::sign(decision, by);
-            Ok(())
+        Action::Call { about } => round::act(decision, party, RoundAct::Call { about }),
+        Action::Appeal { matter } => {
+            round::act(decision, party, RoundAct::Appeal { matter: *matter })
         }
-        Action::HandIn => {
-            round::hand_in(decision, Some(by));
-            Ok(())
-        }
+        Action::Sign => round::act(decision, party, RoundAct::Sign),
+        Action::HandIn => round::act(decision, party, RoundAct::HandIn),
         Action::Rule { .. }
         | Action::Answer { .. }
         | Action::Initial { .. }
@@ -189,10 +182,8 @@ fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result
 
 /// What is due next, and when.
 fn due(state: &State) -> Option<(GameTime, Due)> {
-    let desk = match &state.phase {
-        Phase::Desk(desk) => Some(desk.deadline(state.desk_rules().ruling_limit.value)),
-        _ => None,
-    };
+    let ruling = state.desk_rules().ruling_limit.value;
+    let desk = state.desk().map(|it| it.deadline(ruling));
     Due::next(&state.round, &state.shake, desk)
 }
 
@@ -229,15 +220,6 @@ fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
     }
 }
 
-pub(crate) fn emit_round(
-    decision: &mut Deciding<'_>,
-    events: impl IntoIterator<Item = RoundEvent>,
-) {
-    for event in events {
-        decision.emit(Event::Round(event));
-    }
-}
-
 /// It is the turn of `to`. What time they have is another question.
 pub(crate) fn pass_turn(decision: &mut Deciding<'_>, to: Seat, why: Rule) {
     decision.emit(Event::Mat(mat::Event::TurnPassed { to, rules: rule::cite([why]) }));
@@ -267,10 +249,6 @@ pub(crate) fn lose_points_by(
     more: &[Citation],
 ) {
     let state = decision.state();
-    let asked = numbers::initials(state.setup.division);
-    let by_umpire = asked.filter(|_| state.setup.adjudication == Adjudication::Umpire);
-    let more: Vec<Citation> =
-        more.iter().cloned().chain(by_umpire.map(|it| it.rule.cite())).collect();
-    let lost = state.round.lose_points(seat, costs, &more, &state.round_rules());
-    emit_round(decision, [lost]);
+    let lost = state.round.lose_points(seat, costs, more, &state.round_rules());
+    decision.emit_all([lost]);
 }

@@ -1,13 +1,12 @@
 //! What happened, in words.
 
-use kernel::{Citation, Kind, Seat, Telling, names};
-use mat::{DeskEvent, Paper as Written, until, who_writes};
+use kernel::{Citation, Kind, Seat, Telling};
+use mat::until;
 
 use crate::table::{
     event::Event,
     notation::{cards, face, laid_text, variation_text},
-    paper::{Objection, Paper},
-    state::{Phase, Section, State},
+    state::{Section, State},
 };
 
 /// What happened, with `state` as it was before. What went wrong unnoticed is off the
@@ -150,37 +149,9 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             format!("{seat} has to take back one of the two cubes."),
             rules,
         ),
-        Event::ContestBegan { contest, duties, ends, rules, .. } => told(
-            Kind::Duty,
-            &contest.seats(),
-            format!("{contest}: {}{}.", who_writes(duties), until(*ends)),
-            rules,
-        ),
-        Event::Desk(event) => tell_desk(state, event),
-    }
-}
-
-fn tell_desk(state: &State, event: &DeskEvent<Paper, Objection>) -> Telling {
-    match event {
-        DeskEvent::CheckingBegan { writer, checkers, ends, rules } => {
-            let checkers = names(checkers);
-            let says = match paper_of(state, *writer) {
-                Some(paper) => format!("{writer} presents {paper}"),
-                None => format!("{writer}'s paper is uncovered"),
-            };
-            let text = format!("{says}, to be checked by {checkers}{}.", until(*ends));
-            Telling::new(Kind::Check, &[*writer], text, rules)
+        Event::ContestBegan { contest, duties, ends, rules, .. } => {
+            contest.tell(duties, *ends, rules)
         }
-        _ => event.tell(),
+        Event::Desk(event) => event.tell(state.desk(), "Solution"),
     }
-}
-
-/// A paper, by the time it is uncovered.
-pub(crate) fn paper_of(state: &State, writer: Seat) -> Option<&Paper> {
-    let Phase::Desk(desk) = &state.phase else { return None };
-    let covered = desk.writing().and_then(|it| match it.paper(writer) {
-        Written::Presented(paper) => Some(paper),
-        Written::Open | Written::Declined => None,
-    });
-    covered.or_else(|| desk.papers().iter().find(|it| it.writer == writer).map(|it| &it.paper))
 }

@@ -17,21 +17,21 @@
 //! 0:00 show check now BuR         what the umpire finds; grounds now BuR, set BuR, solve now, deck, undealt
 //! ```
 
-use kernel::{Citation, Game as _, Procedure, Rule, Seat, Span, cited};
-use mat::{CubeId, Glass};
+use kernel::{Citation, Game as _, Procedure, Rule, Seat, cited};
+use mat::CubeId;
 use testkit::{
     Script, check_citations,
     mat_script::{
-        self, contest, named, order, show_bar, show_bars, show_duties, show_sheet, written_goal,
+        self, Here, contest, named, set_up, show_bar, show_bars, show_duties, show_sheet,
+        written_goal,
     },
     run_scenarios,
 };
 
 use crate::{
-    Action, Adjudication, Card, Chart, CubeKind, Division, Face, Goal, Illegal, LaidGoal, N_CARDS,
-    N_CUBES, Objection, OnSets, Paper, Phase, Placed, RoundClock, Section, Setup, Solution, Stage,
-    Start, State, Symbol, View, charts, cubes, deck, parse_set_name, readings, rulebook as rule,
-    solve,
+    Action, Card, Chart, CubeKind, Division, Face, Goal, Illegal, LaidGoal, N_CARDS, N_CUBES,
+    Objection, OnSets, Paper, Phase, Placed, Section, Setup, Solution, Stage, Start, State, Symbol,
+    View, charts, cubes, deck, parse_set_name, readings, rulebook as rule, solve,
     table::{judgement, notation, numbers, position::seat_named},
 };
 
@@ -87,24 +87,13 @@ fn setup(words: &[&str]) -> Setup {
     let mut setup = Setup::standard(n_seats, Division::Senior, procedure);
     for word in &words[1..] {
         match word.split_once('=').unwrap_or((word, "")) {
-            ("tournament" | "assisted", _) => (),
             ("basic", _) => setup.division = Division::Basic,
             ("elementary", _) => setup.division = Division::Elementary,
             ("middle", _) => setup.division = Division::Middle,
             ("junior", _) => setup.division = Division::Junior,
             ("senior", _) => setup.division = Division::Senior,
-            ("umpire", _) => setup.adjudication = Adjudication::Umpire,
-            ("players", _) => setup.adjudication = Adjudication::Players,
-            ("sand", _) => setup.glass = Glass::Sand,
-            ("holder-stands-still", _) => setup.holder_stands_still = true,
-            ("untimed", _) => setup.glass = Glass::Away,
-            ("rest", s) => setup.rest = Span::seconds(s.parse().expect("seconds")),
-            ("shakes", n) => setup.n_shakes = Some(n.parse().expect("a number of shakes")),
-            ("hall", _) => setup.clock = RoundClock::Hall,
-            ("tie", ms) => setup.tie = Span::from_ms(ms.parse().expect("milliseconds")),
-            ("edition", edition) => edition.clone_into(&mut setup.edition),
             ("setter", seat) => setup.first_setter = seat_named(seat),
-            _ => panic!("{word} is no way to set up a table"),
+            _ => setup = set_up(&setup, word),
         }
     }
     setup
@@ -114,18 +103,10 @@ fn action(state: &State, words: &[&str]) -> Action {
     let res = |face: &str| cube(state, face, None);
     let permitted = |face: &str| cube(state, face, Some(Section::Permitted));
     let bonus = |face: &str| Some(Placed { cube: res(face), to: Section::Forbidden });
-    let against = state.shake.move_no();
-    let checking = match &state.phase {
-        Phase::Desk(desk) => desk.checking(),
-        _ => None,
-    };
-    let of = checking.map_or(Seat(9), |it| it.writer);
-    let ground = checking.and_then(|it| it.ground_no()).unwrap_or_default();
+    let here = Here::at(&state.shake, state.desk());
+    let of = here.of;
     let reject = |objection| Action::Reject { of, objection };
     match words {
-        ["sits"] => Action::Sit,
-        ["leaves"] => Action::Leave,
-        ["starts"] => Action::Begin,
         ["rolls"] => Action::Roll { n_universe: None },
         ["rolls", "with", n, "V"] => Action::Roll { n_universe: n.parse().ok() },
         ["deals", n] => Action::Deal { n: n.parse().expect("a number of cards") },
@@ -140,7 +121,6 @@ fn action(state: &State, words: &[&str]) -> Action {
         ["sets", "goal", rest @ ..] => Action::SetGoal { goal: Some(laid(state, rest)) },
         ["says", "goal"] => Action::SetGoal { goal: None },
         ["declares", "no", "goal"] => Action::DeclareNoGoal,
-        ["agrees"] => Action::Agree,
         ["moves", "two", one, two] => {
             let one = res(one);
             Action::MoveTwo { cubes: [one, other_than(state, one, two)] }
@@ -161,15 +141,11 @@ fn action(state: &State, words: &[&str]) -> Action {
         }
         ["presents", "a", "paper", "of", counts @ ..] => Action::Present { paper: bulky(counts) },
         ["reads", "a", "paper", "of", counts @ ..] => Action::Attempt { of, paper: bulky(counts) },
-        ["accepts", seat] => Action::Accept { of: seat_named(seat).expect("a seat like P1") },
         ["reads", "for", seat] => Action::Attempt {
             of: seat_named(seat).expect("a seat like P1"),
             paper: read_paper(&["(BnV)"]),
         },
         ["argues", n, "signs"] => reject(Objection::Argument { text: "x".repeat(count(n)) }),
-        ["upholds", "ground", no] => {
-            Action::Rule { ground: mat::GroundNo(count(no) as u16), upheld: true }
-        }
         ["moves", face, "to", to] => Action::Move { bonus: None, cube: res(face), to: section(to) },
         ["moves", face, "from", from, "to", to] => {
             let cube = cube(state, face, Some(section(from)));
@@ -200,21 +176,10 @@ fn action(state: &State, words: &[&str]) -> Action {
             let Phase::Returning { cubes, .. } = state.phase else { panic!("nothing returns") };
             Action::Return { cube: cubes[usize::from(*which == "second")] }
         }
-        ["lifts"] => Action::Lift { against, claim: None },
-        ["challenges", claim] => Action::Lift { against, claim: Some(mat_script::claim(claim)) },
-        // Sent before the last move was seen.
-        ["challenged", claim] => {
-            let before = mat::MoveNo(against.0.wrapping_sub(1));
-            Action::Lift { against: before, claim: Some(mat_script::claim(claim)) }
-        }
-        ["claims", claim] => Action::Claim { claim: mat_script::claim(claim) },
-        ["puts", "back"] => Action::PutBack,
         ["says", "level"] => Action::Opine { first: None },
         ["says", seat, "first"] => Action::Opine { first: seat_named(seat) },
         ["charges", what] => Action::Charge { illegal: named(Illegal::ALL, what) },
         ["presents", rest @ ..] => Action::Present { paper: read_paper(rest) },
-        ["declines"] => Action::Decline,
-        ["accepts"] => Action::Accept { of },
         ["rejects", "goal"] => reject(Objection::NoGoal),
         ["rejects", "value"] => reject(Objection::NotTheGoal),
         ["rejects", "undefined"] => reject(Objection::Undefined),
@@ -223,20 +188,7 @@ fn action(state: &State, words: &[&str]) -> Action {
         ["argues", rest @ ..] => reject(Objection::Argument { text: rest.join(" ") }),
         ["asks"] => reject(Objection::Asks),
         ["reads", rest @ ..] => Action::Attempt { of, paper: read_paper(rest) },
-        ["calls", "about", rest @ ..] => Action::Call { about: rest.join(" ") },
-        ["appeals", matter] => Action::Appeal { matter: matter.parse().expect("a matter") },
-        ["signs"] => Action::Sign,
-        ["is", "ready"] => Action::Ready,
-        ["hands", "in"] => Action::HandIn,
-        ["upholds"] => Action::Rule { ground, upheld: true },
-        ["overrules"] => Action::Rule { ground, upheld: false },
-        ["answers", matter, word] => {
-            Action::Answer { matter: matter.parse().expect("a matter"), upheld: *word == "yes" }
-        }
-        ["initials", line] => Action::Initial { line: line.parse().expect("a line") },
-        ["rings", "the", "bell"] => Action::Bell,
-        ["stops", "the", "round"] => Action::Stop,
-        _ => Action::Direct { order: order(words, numbers::CONDUCT.listed) },
+        _ => mat_script::action(words, &here, numbers::CONDUCT.listed),
     }
 }
 

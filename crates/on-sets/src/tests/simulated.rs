@@ -9,7 +9,7 @@ use mat::{CubeId, DeskEvent, Glass, Paper as Written, TaskKind};
 use testkit::{
     Tally, add_golden, check_golden, check_log, each_game,
     mat_clumsy::{
-        any_claim, any_goal, any_lag, any_order, any_party, any_wait, the_sheet_adds_up,
+        Near, any_charge, any_deed, any_goal, any_lag, any_party, any_wait, the_sheet_adds_up,
         with_other_claims,
     },
 };
@@ -185,6 +185,12 @@ fn weight(view: &View, deed: Deed) -> usize {
 }
 
 fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
+    let listed = numbers::CONDUCT.listed;
+    let near = Near::at(&state.round, view.move_no, view.desk.as_ref(), listed);
+    if let Some(action) = any_deed(&format!("{deed:?}"), &near, dice) {
+        return action;
+    }
+    let of = near.of;
     let cube = |dice: &mut Dice| any_cube(state, dice);
     let section = |dice: &mut Dice| {
         *dice.pick(&[
@@ -195,14 +201,7 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
             Section::Goal,
         ])
     };
-    let seat = |dice: &mut Dice| Seat(dice.below(u32::from(state.n_seats()) + 1) as u8);
-    let of = view.desk.as_ref().and_then(|it| it.on_desk).unwrap_or_default();
     match deed {
-        Deed::Sit => Action::Sit,
-        Deed::Leave if dice.chance(9, 10) => Action::Decline,
-        Deed::Leave => Action::Leave,
-        Deed::Begin => Action::Begin,
-        Deed::Ready => Action::Ready,
         Deed::Roll => Action::Roll { n_universe: Some(dice.below(4) as u8) },
         Deed::Deal => Action::Deal { n: dice.below(16) as u8 },
         Deed::Select => Action::Select { variation: any_variation(state, dice) },
@@ -214,7 +213,6 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
         Deed::LayGoal => Action::LayGoal { goal: any_goal(18, dice) },
         Deed::SetGoal => Action::SetGoal { goal: dice.chance(2, 3).then(|| any_goal(18, dice)) },
         Deed::DeclareNoGoal => Action::DeclareNoGoal,
-        Deed::Agree => Action::Agree,
         Deed::Move => {
             let bonus = dice.chance(1, 5).then(|| {
                 let to = if dice.chance(9, 10) { Section::Forbidden } else { section(dice) };
@@ -227,27 +225,12 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
             Phase::Returning { cubes, .. } => Action::Return { cube: *dice.pick(&cubes) },
             _ => Action::Return { cube: cube(dice) },
         },
-        Deed::Lift => {
-            let stale = dice.below(12) / 11;
-            let against = mat::MoveNo(view.move_no.0.wrapping_sub(stale as u16));
-            let claim = dice.chance(2, 3).then(|| any_claim(dice));
-            Action::Lift { against, claim }
-        }
-        Deed::Claim => Action::Claim { claim: any_claim(dice) },
-        Deed::PutBack => Action::PutBack,
-        Deed::Opine => Action::Opine { first: dice.chance(1, 3).then(|| seat(dice)) },
         Deed::Charge => {
-            // They have sharp eyes: a judge's list of what went wrong is peeked at.
             let open = Seat::all(state.n_seats()).flat_map(|it| state.irregulars.by(it));
             let open: Vec<Illegal> = open.map(|it| it.breach.illegal).collect();
-            match open.as_slice() {
-                [] => Action::Charge { illegal: *dice.pick(Illegal::ALL) },
-                open => Action::Charge { illegal: *dice.pick(open) },
-            }
+            Action::Charge { illegal: any_charge(&open, Illegal::ALL, dice) }
         }
         Deed::Present => Action::Present { paper: any_paper(state, dice) },
-        Deed::Decline => Action::Decline,
-        Deed::Accept => Action::Accept { of },
         Deed::Reject => Action::Reject {
             of,
             objection: dice
@@ -263,24 +246,7 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
                 .clone(),
         },
         Deed::Attempt => Action::Attempt { of, paper: any_attempt(state, dice) },
-        Deed::Call => Action::Call { about: "the sand".to_owned() },
-        Deed::Appeal => Action::Appeal { matter: dice.below(3) as u16 },
-        Deed::Sign => Action::Sign,
-        Deed::HandIn => Action::HandIn,
-        Deed::Rule => {
-            let ground = view.desk.as_ref().and_then(|it| it.ground.as_ref()).map(|it| it.no);
-            Action::Rule { ground: ground.unwrap_or_default(), upheld: dice.chance(1, 2) }
-        }
-        Deed::Answer => Action::Answer { matter: dice.below(3) as u16, upheld: dice.chance(1, 2) },
-        Deed::Initial => Action::Initial { line: dice.below(4) as u16 },
-        Deed::Bell => Action::Bell,
-        Deed::Stop => Action::Stop,
-        Deed::Direct => {
-            let seat = seat(dice);
-            let more = &[];
-            let order = any_order(&state.round, seat, numbers::CONDUCT.listed, more, dice);
-            Action::Direct { order }
-        }
+        _ => unreachable!("{deed:?} is a deed of every game on the mat"),
     }
 }
 

@@ -60,11 +60,8 @@ pub(crate) const fn round(
         places: if n_seats == 2 { TWO_PLAYERS } else { THREE_PLAYERS },
         // Ours.
         signing: rule::XI_B_1.sets(Span::minutes(5)),
-        // No judge comes to a table where the umpire decides: it puts its own to them.
-        initials: match adjudication {
-            Adjudication::Players => initials(division),
-            Adjudication::Umpire => None,
-        },
+        initials: initials(division),
+        adjudication,
         conduct: CONDUCT,
     }
 }
@@ -174,6 +171,6 @@ pub(crate) const DESK: DeskRules = DeskRules {
 };
 
 /// The younger divisions ask for a judge's initials at every lost point.
-pub(crate) const fn initials(division: Division) -> Option<Cited<u8>> {
+const fn initials(division: Division) -> Option<Cited<u8>> {
     if division.is_young() { Some(rule::X_A_N.sets(1)) } else { None }
 }

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use kernel::{
-    Citation, Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling,
-    Viewer, house,
+    Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling, Viewer,
+    house,
 };
-use mat::{Due, RoundDue, RoundEvent, TaskKind};
+use mat::{Due, RoundAct, RoundDue, TaskKind};
 
 use crate::{
     Dictionary, rulebook as rule,
@@ -17,10 +17,8 @@ use crate::{
         evolve,
         may::may,
         numbers,
-        procedures::{
-            challenge, conduct, goal_setting, moving, rolling, round, seating, solutions,
-        },
-        setup::{Adjudication, Setup},
+        procedures::{challenge, goal_setting, moving, rolling, round, seating, solutions},
+        setup::Setup,
         state::{Phase, Section, State},
         tell,
         view::{self, View},
@@ -71,8 +69,10 @@ impl Game for OnWords {
                 solutions::rule_on(decision, words, by, *ground, *upheld)
             }
             Action::RuleWord { ruling } => solutions::rule_word(decision, by, ruling),
-            Action::Answer { matter, upheld } => conduct::answer(decision, by, *matter, *upheld),
-            Action::Initial { line } => conduct::initial(decision, by, *line),
+            Action::Answer { matter, upheld } => {
+                round::act(decision, by, RoundAct::Answer { matter: *matter, upheld: *upheld })
+            }
+            Action::Initial { line } => round::act(decision, by, RoundAct::Initial { line: *line }),
             Action::Bell => {
                 round::bell(decision);
                 Ok(())
@@ -81,7 +81,7 @@ impl Game for OnWords {
                 round::stop(decision);
                 Ok(())
             }
-            Action::Direct { order } => conduct::direct(decision, by, order),
+            Action::Direct { order } => round::act(decision, by, RoundAct::Direct { order }),
             _ => player_acts(decision, words, by.player()?, action),
         }
     }
@@ -92,7 +92,7 @@ impl Game for OnWords {
             Due::Block => challenge::block_out_of_time(decision, &self.words),
             Due::Task(seat) => task_out_of_time(decision, seat),
             Due::Desk => solutions::out_of_time(decision, &self.words),
-            Due::Round(RoundDue::Signing) => round::hand_in(decision, None),
+            Due::Round(RoundDue::Signing) => round::hand_in(decision),
             Due::Round(RoundDue::Bell) => round::bell(decision),
             Due::Round(RoundDue::Stop) => round::stop(decision),
             Due::Round(RoundDue::Rest) => seating::next_shake(decision, false),
@@ -127,17 +127,12 @@ fn player_acts(
     by: Seat,
     action: &Action,
 ) -> Result<(), Refusal> {
+    let party = Party::Player(by);
     match action {
-        Action::Sit => seating::sit(decision, by),
-        Action::Leave => {
-            seating::leave(decision, by);
-            Ok(())
-        }
-        Action::Begin => seating::begin(decision),
-        Action::Ready => {
-            round::ready(decision, by);
-            Ok(())
-        }
+        Action::Sit => round::act(decision, party, RoundAct::Sit),
+        Action::Leave => round::act(decision, party, RoundAct::Leave),
+        Action::Begin => round::act(decision, party, RoundAct::Begin),
+        Action::Ready => round::act(decision, party, RoundAct::Ready),
         Action::Roll => {
             rolling::roll(decision, by);
             Ok(())
@@ -195,17 +190,14 @@ fn player_acts(
         Action::Accept { of } => solutions::accept(decision, words, by, *of),
         Action::Reject { of, objection } => solutions::reject(decision, words, by, *of, objection),
         Action::Concede { ground } => solutions::concede(decision, words, by, *ground),
-        Action::Call { about } => conduct::call(decision, by, about),
-        Action::Sign => {
-            round::sign(decision, by);
-            Ok(())
+        Action::Call { about } => round::act(decision, party, RoundAct::Call { about }),
+        Action::Sign => round::act(decision, party, RoundAct::Sign),
+        Action::FindSlip { seat, points } => {
+            let slip = RoundAct::FindSlip { seat: *seat, points: *points };
+            round::act(decision, party, slip)
         }
-        Action::FindSlip { seat, points } => round::find_slip(decision, by, *seat, *points),
-        Action::AgreeToSlip => round::agree_to_slip(decision, by),
-        Action::HandIn => {
-            round::hand_in(decision, Some(by));
-            Ok(())
-        }
+        Action::AgreeToSlip => round::act(decision, party, RoundAct::AgreeToSlip),
+        Action::HandIn => round::act(decision, party, RoundAct::HandIn),
         Action::Rule { .. }
         | Action::RuleWord { .. }
         | Action::Answer { .. }
@@ -218,10 +210,8 @@ fn player_acts(
 
 /// What is due next, and when.
 fn due(state: &State) -> Option<(GameTime, Due)> {
-    let desk = match &state.phase {
-        Phase::Desk(desk) => Some(desk.deadline(state.desk_rules().ruling_limit.value)),
-        _ => None,
-    };
+    let ruling = state.desk_rules().ruling_limit.value;
+    let desk = state.desk().map(|it| it.deadline(ruling));
     Due::next(&state.round, &state.shake, desk)
 }
 
@@ -261,15 +251,6 @@ fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
     }
 }
 
-pub(crate) fn emit_round(
-    decision: &mut Deciding<'_>,
-    events: impl IntoIterator<Item = RoundEvent>,
-) {
-    for event in events {
-        decision.emit(Event::Round(event));
-    }
-}
-
 /// It is the turn of `to`. What time they have is another question.
 pub(crate) fn pass_turn(decision: &mut Deciding<'_>, to: Seat, why: Rule) {
     decision.emit(Event::Mat(mat::Event::TurnPassed { to, rules: rule::cite([why]) }));
@@ -290,9 +271,6 @@ pub(crate) fn begin_limit(
 /// Takes points, pending a judge's initials where the division asks for them.
 pub(crate) fn lose_points(decision: &mut Deciding<'_>, seat: Seat, costs: Cited<i8>) {
     let state = decision.state();
-    let asked = numbers::initials(state.setup.division);
-    let by_umpire = asked.filter(|_| state.setup.adjudication == Adjudication::Umpire);
-    let more: Vec<Citation> = by_umpire.iter().map(|it| it.rule.cite()).collect();
-    let lost = state.round.lose_points(seat, costs, &more, &state.round_rules());
-    emit_round(decision, [lost]);
+    let lost = state.round.lose_points(seat, costs, &[], &state.round_rules());
+    decision.emit_all([lost]);
 }

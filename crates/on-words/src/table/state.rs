@@ -182,6 +182,14 @@ impl State {
         self.shake.limit_of(seat)
     }
 
+    /// The desk, while papers are written and checked.
+    pub(crate) fn desk(&self) -> Option<&Desk<Paper, Objection>> {
+        match &self.phase {
+            Phase::Desk(desk) => Some(desk),
+            _ => None,
+        }
+    }
+
     /// What this book says of a round here.
     pub fn round_rules(&self) -> RoundRules {
         numbers::round(self.n_seats(), self.setup.division, self.setup.adjudication)

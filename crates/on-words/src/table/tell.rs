@@ -1,15 +1,13 @@
 //! What happened, in words.
 
-use kernel::{Citation, Kind, Seat, Telling, names};
-use mat::{DeskEvent, Paper as Written, until, who_writes};
+use kernel::{Citation, Kind, Seat, Telling};
 
 use crate::{
     Symbol, WordRuling,
     table::{
         event::Event,
         notation::{face, laid_text},
-        paper::{Objection, Paper},
-        state::{Phase, State},
+        state::State,
     },
 };
 
@@ -107,12 +105,9 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             format!("{seat} has to take back one of the two cubes."),
             rules,
         ),
-        Event::ContestBegan { contest, duties, ends, rules, .. } => told(
-            Kind::Duty,
-            &contest.seats(),
-            format!("{contest}: {}{}.", who_writes(duties), until(*ends)),
-            rules,
-        ),
+        Event::ContestBegan { contest, duties, ends, rules, .. } => {
+            contest.tell(duties, *ends, rules)
+        }
         Event::WordAsked { by, rules } => {
             let text = format!("{by} has a word looked up, the only one of this shake.");
             told(Kind::Check, &[*by], text, rules)
@@ -140,31 +135,6 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             let text = format!("{badge} rules for this match: {text}.");
             told(Kind::Ruling, &[], text, rules)
         }
-        Event::Desk(event) => tell_desk(state, event),
+        Event::Desk(event) => event.tell(state.desk(), "Solution"),
     }
-}
-
-fn tell_desk(state: &State, event: &DeskEvent<Paper, Objection>) -> Telling {
-    match event {
-        DeskEvent::CheckingBegan { writer, checkers, ends, rules } => {
-            let checkers = names(checkers);
-            let says = match paper_of(state, *writer) {
-                Some(paper) => format!("{writer} presents {paper}"),
-                None => format!("{writer}'s paper is uncovered"),
-            };
-            let text = format!("{says}, to be checked by {checkers}{}.", until(*ends));
-            Telling::new(Kind::Check, &[*writer], text, rules)
-        }
-        _ => event.tell(),
-    }
-}
-
-/// A paper, by the time it is uncovered.
-fn paper_of(state: &State, writer: Seat) -> Option<&Paper> {
-    let Phase::Desk(desk) = &state.phase else { return None };
-    let covered = desk.writing().and_then(|it| match it.paper(writer) {
-        Written::Presented(paper) => Some(paper),
-        Written::Open | Written::Declined => None,
-    });
-    covered.or_else(|| desk.papers().iter().find(|it| it.writer == writer).map(|it| &it.paper))
 }

@@ -17,20 +17,21 @@
 //! 0:00 show check now CAT         what the umpire finds; grounds now CAT, cubes, faces red, divisions
 //! ```
 
-use kernel::{Citation, Procedure, Rule, Seat, Span, cited};
-use mat::{CubeId, Glass};
+use kernel::{Citation, Procedure, Rule, Seat, cited};
+use mat::CubeId;
 use testkit::{
     Script, check_citations,
     mat_script::{
-        self, contest, named, order, show_bar, show_bars, show_duties, show_sheet, written_goal,
+        self, Here, contest, named, set_up, show_bar, show_bars, show_duties, show_sheet,
+        written_goal,
     },
     run_scenarios,
 };
 
 use crate::{
-    Action, Adjudication, CubeKind, CubeSet, Deed, Dictionary, Division, Illegal, LaidGoal, ListId,
-    N_CUBES, Objection, OnWords, Paper, Phase, Placed, RoundClock, Section, Setup, Sound, Stage,
-    Start, State, Symbol, View, WordRuling, rulebook as rule,
+    Action, CubeKind, CubeSet, Deed, Dictionary, Division, Illegal, LaidGoal, ListId, N_CUBES,
+    Objection, OnWords, Paper, Phase, Placed, Section, Setup, Sound, Stage, Start, State, Symbol,
+    View, WordRuling, rulebook as rule,
     table::{judgement, numbers, position::seat_named},
 };
 
@@ -94,22 +95,11 @@ fn setup(words: &[&str]) -> Setup {
             continue;
         }
         match word.split_once('=').unwrap_or((word, "")) {
-            ("tournament" | "assisted", _) => (),
-            ("umpire", _) => setup.adjudication = Adjudication::Umpire,
-            ("players", _) => setup.adjudication = Adjudication::Players,
-            ("sand", _) => setup.glass = Glass::Sand,
-            ("holder-stands-still", _) => setup.holder_stands_still = true,
             ("declared", _) => setup.declared_words = true,
-            ("untimed", _) => setup.glass = Glass::Away,
-            ("rest", s) => setup.rest = Span::seconds(s.parse().expect("seconds")),
-            ("shakes", n) => setup.n_shakes = Some(n.parse().expect("a number of shakes")),
-            ("hall", _) => setup.clock = RoundClock::Hall,
-            ("tie", ms) => setup.tie = Span::from_ms(ms.parse().expect("milliseconds")),
-            ("edition", edition) => edition.clone_into(&mut setup.edition),
             ("setter", seat) => setup.first_setter = seat_named(seat),
             ("red", letter) => setup.cubes = with_red(letter),
             ("twice", sign) => setup.cubes = with_twice(sign),
-            _ => panic!("{word} is no way to set up a table"),
+            _ => setup = set_up(&setup, word),
         }
     }
     setup
@@ -136,19 +126,10 @@ fn with_twice(sign: &str) -> CubeSet {
 fn action(state: &State, words: &[&str]) -> Action {
     let res = |face: &str| cube(state, face, None);
     let bonus = |face: &str| Some(Placed { cube: res(face), to: Section::Forbidden });
-    let against = state.shake.move_no();
-    let checking = match &state.phase {
-        Phase::Desk(desk) => desk.checking(),
-        _ => None,
-    };
-    let of = checking.map_or(Seat(9), |it| it.writer);
-    let ground = checking.and_then(|it| it.ground_no()).unwrap_or_default();
+    let here = Here::at(&state.shake, state.desk());
+    let of = here.of;
     let reject = |objection| Action::Reject { of, objection };
     match words {
-        ["sits"] => Action::Sit,
-        ["leaves"] => Action::Leave,
-        ["starts"] => Action::Begin,
-        ["rolls"] => Action::Roll,
         ["bonus", face] => Action::Bonus { cube: res(face), to: None },
         ["bonus", face, "to", to] => Action::Bonus { cube: res(face), to: Some(section(to)) },
         ["lays", "goal", rest @ ..] => Action::LayGoal { goal: laid(state, rest) },
@@ -156,7 +137,6 @@ fn action(state: &State, words: &[&str]) -> Action {
         ["says", "goal"] => Action::SetGoal { goal: None },
         ["turns", "the", "timer"] => Action::TurnTimer,
         ["declares", "no", "goal"] => Action::DeclareNoGoal,
-        ["agrees"] => Action::Agree,
         ["moves", "two", one, two] => {
             let one = res(one);
             Action::MoveTwo { cubes: [one, other_than(state, one, two)] }
@@ -178,10 +158,6 @@ fn action(state: &State, words: &[&str]) -> Action {
         ["presents", "a", "paper", "of", n_rows, "by", n_columns] => {
             Action::Present { paper: Paper::of(vec!["A".repeat(count(n_columns)); count(n_rows)]) }
         }
-        ["accepts", seat] => Action::Accept { of: seat_named(seat).expect("a seat like P1") },
-        ["upholds", "ground", no] => {
-            Action::Rule { ground: mat::GroundNo(count(no) as u16), upheld: true }
-        }
         ["moves", face, "to", to] => Action::Move { bonus: None, cube: res(face), to: section(to) },
         ["moves", face, "from", from, "to", to] => {
             let cube = cube(state, face, Some(section(from)));
@@ -202,21 +178,10 @@ fn action(state: &State, words: &[&str]) -> Action {
             Action::Return { cube: cubes[usize::from(*which == "second")] }
         }
         ["returns", face] => Action::Return { cube: cube(state, face, Some(Section::Forbidden)) },
-        ["lifts"] => Action::Lift { against, claim: None },
-        ["challenges", claim] => Action::Lift { against, claim: Some(mat_script::claim(claim)) },
-        // Sent before the last move was seen.
-        ["challenged", claim] => {
-            let before = mat::MoveNo(against.0.wrapping_sub(1));
-            Action::Lift { against: before, claim: Some(mat_script::claim(claim)) }
-        }
-        ["claims", claim] => Action::Claim { claim: mat_script::claim(claim) },
-        ["puts", "back"] => Action::PutBack,
         ["charges", what] => Action::Charge { illegal: named(Illegal::ALL, what) },
         ["will", "present"] => Action::Side,
         ["joins", seat] => Action::Join { with: seat_named(seat).expect("a seat like P1") },
-        ["declines"] => Action::Decline,
         ["presents", rest @ ..] => Action::Present { paper: read_paper(rest) },
-        ["accepts"] => Action::Accept { of },
         ["rejects", "goal"] => reject(Objection::NoGoal),
         ["rejects", "value"] => reject(Objection::NotTheGoal),
         ["rejects", "format"] => reject(Objection::Format),
@@ -235,19 +200,6 @@ fn action(state: &State, words: &[&str]) -> Action {
         ["argues", n, "signs"] => reject(Objection::Argument { text: "x".repeat(count(n)) }),
         ["argues", rest @ ..] => reject(Objection::Argument { text: rest.join(" ") }),
         ["asks"] => reject(Objection::Asks),
-        ["concedes"] => Action::Concede { ground },
-        ["concedes", "ground", no] => Action::Concede { ground: mat::GroundNo(count(no) as u16) },
-        ["calls", "about", rest @ ..] => Action::Call { about: rest.join(" ") },
-        ["signs"] => Action::Sign,
-        ["is", "ready"] => Action::Ready,
-        ["finds", "a", "slip", seat, points] => Action::FindSlip {
-            seat: seat_named(seat).expect("a seat like P1"),
-            points: points.parse().expect("points"),
-        },
-        ["agrees", "to", "the", "slip"] => Action::AgreeToSlip,
-        ["hands", "in"] => Action::HandIn,
-        ["upholds"] => Action::Rule { ground, upheld: true },
-        ["overrules"] => Action::Rule { ground, upheld: false },
         ["rules", "that", word, "counts"] => {
             Action::RuleWord { ruling: WordRuling::Word { word: (*word).to_owned(), counts: true } }
         }
@@ -258,13 +210,7 @@ fn action(state: &State, words: &[&str]) -> Action {
             let (word, sound, has) = ((*word).to_owned(), sound(sign), *verb == "has");
             Action::RuleWord { ruling: WordRuling::Sound { word, sound, has } }
         }
-        ["answers", matter, word] => {
-            Action::Answer { matter: matter.parse().expect("a matter"), upheld: *word == "yes" }
-        }
-        ["initials", line] => Action::Initial { line: line.parse().expect("a line") },
-        ["rings", "the", "bell"] => Action::Bell,
-        ["stops", "the", "round"] => Action::Stop,
-        _ => Action::Direct { order: order(words, numbers::CONDUCT.listed) },
+        _ => mat_script::action(words, &here, numbers::CONDUCT.listed),
     }
 }
 

@@ -67,9 +67,7 @@ pub(crate) fn opine(decision: &mut Deciding<'_>, first: Option<Seat>) -> Result<
 
 /// What a step with the block came to, and the claims that were made in it.
 fn take(decision: &mut Deciding<'_>, step: BlockStep<Section>) {
-    for event in step.events {
-        decision.emit(Event::Mat(event));
-    }
+    decision.emit_all(step.events);
     for (seat, costs) in step.late {
         lose_points(decision, seat, costs);
     }

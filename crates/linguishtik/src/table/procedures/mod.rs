@@ -1,7 +1,6 @@
 //! A file for each procedure of the book.
 
 pub(crate) mod challenge;
-pub(crate) mod conduct;
 pub(crate) mod moving;
 pub(crate) mod opening;
 pub(crate) mod round;

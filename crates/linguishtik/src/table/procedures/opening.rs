@@ -9,7 +9,7 @@ use crate::{
         event::Event,
         numbers,
         procedures::{moving, round, solutions},
-        referee::{Deciding, begin_limit, emit_round},
+        referee::{Deciding, begin_limit},
         state::Phase,
     },
 };
@@ -95,7 +95,7 @@ fn go_on(decision: &mut Deciding<'_>) {
             rules: rule::cite([rule::LT25_3]),
         };
         let scored: Vec<RoundEvent> = state.players().iter().map(none).collect();
-        emit_round(decision, scored);
+        decision.emit_all(scored);
         return round::rest(decision);
     }
     // Nobody is the Mover: Player One challenges the shake.

@@ -1,7 +1,7 @@
 //! The end of a round: the warning, the stop, the sheet. (LT 26, 27)
 
-use kernel::{GameTime, Refusal, Seat, Span};
-use mat::{Clock, Contest, RoundEvent};
+use kernel::{GameTime, Party, Refusal, Seat, Span};
+use mat::{Clock, Contest, RoundAct, RoundEvent, Then};
 
 use crate::{
     rulebook as rule,
@@ -9,7 +9,7 @@ use crate::{
         event::Event,
         numbers,
         procedures::{seating, solutions},
-        referee::{Deciding, emit_round},
+        referee::Deciding,
         state::{Phase, State},
     },
 };
@@ -27,7 +27,7 @@ pub(crate) fn bell(decision: &mut Deciding<'_>) {
         rules.push(rule::LT26_2.cite());
     }
     let ahead = leader(state);
-    emit_round(decision, [rang]);
+    decision.emit_all([rang]);
     if let Some(seat) = ahead {
         let rules = rule::cite([rule::LT26_3]);
         decision.emit(Event::LeaderNoted { seat, rules });
@@ -46,7 +46,7 @@ fn leader(state: &State) -> Option<Seat> {
 }
 
 /// How long a judge was at the table, as far as it is near the warning.
-pub(crate) fn time_judge(decision: &mut Deciding<'_>) {
+fn time_judge(decision: &mut Deciding<'_>) {
     let state = decision.state();
     let (Some(since), Clock::Open { bell: Some(bell) }) = (state.judge_since, state.round.clock())
     else {
@@ -65,12 +65,12 @@ pub(crate) fn stop(decision: &mut Deciding<'_>) {
     let state = decision.state();
     let designated = matches!(state.phase, Phase::Moving { .. });
     let stopped = state.round.stop(&state.round_rules());
-    emit_round(decision, [stopped]);
+    decision.emit_all([stopped]);
     if designated {
         let last_mover = decision.state().shake.last_mover();
         solutions::begin_contest(decision, Contest::Open { last_mover, resources: true });
     } else {
-        emit_round(decision, [RoundEvent::Voided { rules: rule::cite([rule::LT26_1]) }]);
+        decision.emit_all([RoundEvent::Voided { rules: rule::cite([rule::LT26_1]) }]);
         seating::next_shake(decision, false);
     }
 }
@@ -78,51 +78,42 @@ pub(crate) fn stop(decision: &mut Deciding<'_>) {
 /// The shake is scored: the table rests, where it is set up to.
 pub(crate) fn rest(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let span = state.setup.rest;
-    if span.ms() == 0 {
-        return seating::next_shake(decision, false);
-    }
-    let rested = state.round.begin_rest(decision.at + span);
-    emit_round(decision, [rested]);
-}
-
-/// Somebody has seen enough; when all have, the next shake begins.
-pub(crate) fn ready(decision: &mut Deciding<'_>, by: Seat) {
-    emit_round(decision, [RoundEvent::Ready { by }]);
-    if decision.state().round.is_ready() {
-        seating::next_shake(decision, false);
+    match state.round.rest_after(decision.at, state.setup.rest) {
+        Some(rested) => decision.emit_all([rested]),
+        None => seating::next_shake(decision, false),
     }
 }
 
-pub(crate) fn sign(decision: &mut Deciding<'_>, by: Seat) {
+/// Nobody has handed the sheet in: it goes in by itself.
+pub(crate) fn hand_in(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let signed = state.round.sign(by, &state.round_rules());
-    emit_round(decision, [signed]);
+    let handed_in = state.round.hand_in(None, &state.round_rules());
+    decision.emit_all(handed_in);
 }
 
-/// The sheet goes in, by a winner's hand or by itself.
-pub(crate) fn hand_in(decision: &mut Deciding<'_>, by: Option<Seat>) {
-    let state = decision.state();
-    let handed_in = state.round.hand_in(by, &state.round_rules());
-    emit_round(decision, handed_in);
-}
-
-/// A player finds an honest slip on the sheet; it is corrected once all agree. (LT27-1)
-pub(crate) fn find_slip(
+/// What players and judges do about the round, and what follows.
+pub(crate) fn act(
     decision: &mut Deciding<'_>,
-    by: Seat,
-    seat: Seat,
-    points: i8,
+    by: Party,
+    act: RoundAct<'_>,
 ) -> Result<(), Refusal> {
     let state = decision.state();
-    let found = state.round.find_slip(by, seat, points, &state.round_rules())?;
-    emit_round(decision, [found]);
-    Ok(())
-}
-
-pub(crate) fn agree_to_slip(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
-    let state = decision.state();
-    let events = state.round.agree_to_slip(by, &state.round_rules())?;
-    emit_round(decision, events);
+    let step = state.round.act(by, act, &state.round_rules())?;
+    if matches!(act, RoundAct::Answer { .. }) {
+        time_judge(decision);
+    }
+    decision.emit_all(step.events);
+    match step.then {
+        Then::GoOn => (),
+        Then::Begin => seating::begin(decision)?,
+        Then::Next => seating::next_shake(decision, false),
+        Then::Again => seating::next_shake(decision, true),
+        Then::Grant { seat, span } => {
+            let state = decision.state();
+            let at_desk = state.desk().is_some();
+            let granted = state.shake.grant((seat, span), at_desk, &[rule::LT0])?;
+            decision.emit_all([granted]);
+        }
+    }
     Ok(())
 }

@@ -3,34 +3,12 @@
 use std::cmp::Reverse;
 
 use kernel::{Refusal, Seat};
-use mat::{RoundStage, draw};
+use mat::draw;
 
 use crate::{
     Letter, rulebook as rule,
-    table::{
-        event::Event,
-        procedures::opening,
-        referee::{Deciding, emit_round},
-    },
+    table::{event::Event, procedures::opening, referee::Deciding},
 };
-
-/// Takes a seat. When all are there the match begins.
-pub(crate) fn sit(decision: &mut Deciding<'_>, seat: Seat) -> Result<(), Refusal> {
-    let state = decision.state();
-    let sat = state.round.sit(seat, &state.round_rules());
-    emit_round(decision, [sat]);
-    let round = &decision.state().round;
-    if round.stage() == &RoundStage::Seating && round.is_full() {
-        begin(decision)?;
-    }
-    Ok(())
-}
-
-pub(crate) fn leave(decision: &mut Deciding<'_>, seat: Seat) {
-    let state = decision.state();
-    let gone = state.round.leave(seat, &state.round_rules());
-    emit_round(decision, [gone]);
-}
 
 /// The match begins with who is there: a lot for who is Player One.
 pub(crate) fn begin(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
@@ -39,10 +17,10 @@ pub(crate) fn begin(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
     let began = state.round.begin(decision.at, state.setup.round_clock(), &rules)?;
     let present = state.round.present();
     let named = state.setup.first.filter(|it| present.contains(it));
-    emit_round(decision, [began]);
+    decision.emit_all([began]);
     let first = named.unwrap_or_else(|| draw_first(decision, present));
     let shake = decision.state().round.first_shake(first, &rules);
-    emit_round(decision, [shake]);
+    decision.emit_all([shake]);
     opening::begin(decision);
     Ok(())
 }
@@ -68,13 +46,9 @@ fn draw_first(decision: &mut Deciding<'_>, mut present: Vec<Seat>) -> Seat {
 pub(crate) fn next_shake(decision: &mut Deciding<'_>, again: bool) {
     let state = decision.state();
     let rules = state.round_rules();
-    let n_shakes = state.setup.n_shakes.filter(|_| !again);
-    let next = if n_shakes.is_some_and(|it| it <= state.round.shake()) {
-        state.round.end_short(decision.at, &rules)
-    } else {
-        state.round.next_shake(decision.at, state.player_one, again, &rules)
-    };
-    emit_round(decision, [next]);
+    let whose = (state.player_one, again);
+    let next = state.round.next_shake(decision.at, whose, state.setup.n_shakes, &rules);
+    decision.emit_all([next]);
     if decision.state().round.is_in_play() {
         opening::begin(decision);
     }

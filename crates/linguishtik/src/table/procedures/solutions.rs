@@ -12,7 +12,7 @@ use crate::{
         numbers,
         paper::{Objection, Paper},
         procedures::round,
-        referee::{Deciding, emit_round, lose_points},
+        referee::{Deciding, lose_points},
         setup::Adjudication,
         state::{Phase, State},
     },
@@ -198,10 +198,7 @@ fn on_desk<'d>(decision: &'d Deciding<'_>, of: Seat) -> Result<&'d Paper, Refusa
 }
 
 fn desk<'d>(decision: &'d Deciding<'_>) -> Result<&'d Desk<Paper, Objection>, Refusal> {
-    match &decision.state().phase {
-        Phase::Desk(desk) => Ok(desk),
-        _ => house::NOT_NOW.refuses(),
-    }
+    decision.state().desk().map_or(house::NOT_NOW.refuses(), Ok)
 }
 
 /// Takes a step at the desk, and whatever follows from it by itself.
@@ -258,6 +255,6 @@ fn score(decision: &mut Deciding<'_>) {
         let (cited, more) = result.points(seat);
         (cited.value, rule::cite_all([cited.rule].into_iter().chain(more)))
     });
-    emit_round(decision, scored);
+    decision.emit_all(scored);
     round::rest(decision);
 }

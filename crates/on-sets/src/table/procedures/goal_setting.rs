@@ -11,7 +11,7 @@ use crate::{
         event::Event,
         numbers,
         procedures::{seating, selection},
-        referee::{Deciding, begin_limit, emit_round, pass_turn},
+        referee::{Deciding, begin_limit, pass_turn},
         state::{Phase, Section, State},
     },
 };
@@ -144,7 +144,7 @@ pub(crate) fn forfeit(decision: &mut Deciding<'_>, seat: Seat) {
         return set_as(decision, seat, goal, values);
     }
     decision.emit(Event::Mat(mat::Event::TurnLost { seat, rules: rules.clone() }));
-    emit_round(decision, [RoundEvent::Voided { rules }]);
+    decision.emit_all([RoundEvent::Voided { rules }]);
     seating::next_shake(decision, false);
 }
 
@@ -163,7 +163,7 @@ pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) {
     let state = decision.state();
     let Phase::NoGoal { agreed } = &state.phase else { return };
     if agreed.len() + 1 == state.players().len() {
-        emit_round(decision, [RoundEvent::Voided { rules: rule::cite([rule::III_D_1]) }]);
+        decision.emit_all([RoundEvent::Voided { rules: rule::cite([rule::III_D_1]) }]);
         seating::next_shake(decision, true);
     }
 }

@@ -1,13 +1,13 @@
 //! The end of a round: the bell, the stop, the sheet. (XI-B, XII)
 
-use kernel::Seat;
-use mat::{Contest, RoundEvent};
+use kernel::{Party, Refusal};
+use mat::{Contest, RoundAct, RoundEvent, Then};
 
 use crate::{
     rulebook as rule,
     table::{
         procedures::{seating, solutions},
-        referee::{Deciding, emit_round},
+        referee::Deciding,
         state::Phase,
     },
 };
@@ -17,7 +17,7 @@ use crate::{
 pub(crate) fn bell(decision: &mut Deciding<'_>) {
     let state = decision.state();
     let rang = state.round.bell(decision.at, &state.round_rules());
-    emit_round(decision, [rang]);
+    decision.emit_all([rang]);
 }
 
 /// Stop: everybody writes, with whatever is left in Resources.
@@ -26,11 +26,11 @@ pub(crate) fn stop(decision: &mut Deciding<'_>) {
     let goal_is_set = matches!(state.phase, Phase::Moving { .. } | Phase::Returning { .. });
     let last_mover = state.shake.last_mover();
     let stopped = state.round.stop(&state.round_rules());
-    emit_round(decision, [stopped]);
+    decision.emit_all([stopped]);
     if goal_is_set {
         solutions::begin_contest(decision, Contest::Open { last_mover, resources: true });
     } else {
-        emit_round(decision, [RoundEvent::Voided { rules: rule::cite([rule::XI_B_2]) }]);
+        decision.emit_all([RoundEvent::Voided { rules: rule::cite([rule::XI_B_2]) }]);
         seating::next_shake(decision, false);
     }
 }
@@ -38,31 +38,39 @@ pub(crate) fn stop(decision: &mut Deciding<'_>) {
 /// The shake is scored: the table rests, where it is set up to.
 pub(crate) fn rest(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let span = state.setup.rest;
-    if span.ms() == 0 {
-        return seating::next_shake(decision, false);
-    }
-    let rested = state.round.begin_rest(decision.at + span);
-    emit_round(decision, [rested]);
-}
-
-/// Somebody has seen enough; when all have, the next shake begins.
-pub(crate) fn ready(decision: &mut Deciding<'_>, by: Seat) {
-    emit_round(decision, [RoundEvent::Ready { by }]);
-    if decision.state().round.is_ready() {
-        seating::next_shake(decision, false);
+    match state.round.rest_after(decision.at, state.setup.rest) {
+        Some(rested) => decision.emit_all([rested]),
+        None => seating::next_shake(decision, false),
     }
 }
 
-pub(crate) fn sign(decision: &mut Deciding<'_>, by: Seat) {
+/// Nobody has handed the sheet in: it goes in by itself.
+pub(crate) fn hand_in(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let signed = state.round.sign(by, &state.round_rules());
-    emit_round(decision, [signed]);
+    let handed_in = state.round.hand_in(None, &state.round_rules());
+    decision.emit_all(handed_in);
 }
 
-/// The sheet goes in, by a winner's hand or by itself.
-pub(crate) fn hand_in(decision: &mut Deciding<'_>, by: Option<Seat>) {
+/// What players and judges do about the round, and what follows.
+pub(crate) fn act(
+    decision: &mut Deciding<'_>,
+    by: Party,
+    act: RoundAct<'_>,
+) -> Result<(), Refusal> {
     let state = decision.state();
-    let handed_in = state.round.hand_in(by, &state.round_rules());
-    emit_round(decision, handed_in);
+    let step = state.round.act(by, act, &state.round_rules())?;
+    decision.emit_all(step.events);
+    match step.then {
+        Then::GoOn => (),
+        Then::Begin => seating::begin(decision)?,
+        Then::Next => seating::next_shake(decision, false),
+        Then::Again => seating::next_shake(decision, true),
+        Then::Grant { seat, span } => {
+            let state = decision.state();
+            let at_desk = state.desk().is_some();
+            let granted = state.shake.grant((seat, span), at_desk, &[])?;
+            decision.emit_all([granted]);
+        }
+    }
+    Ok(())
 }

@@ -5,13 +5,7 @@ use mat::{Claim, Contest, Marked, Role};
 
 use crate::{
     rulebook as rule,
-    table::{
-        numbers,
-        paper::Paper,
-        procedures::round,
-        referee::{Deciding, emit_round},
-        state::Phase,
-    },
+    table::{numbers, paper::Paper, procedures::round, referee::Deciding, state::Phase},
 };
 
 /// All papers are marked: points, a rest perhaps, and the next shake.
@@ -25,7 +19,7 @@ pub(crate) fn score(decision: &mut Deciding<'_>) {
         rules.extend(more);
         (cited.value, rules)
     });
-    emit_round(decision, scored);
+    decision.emit_all(scored);
     round::rest(decision);
 }
 

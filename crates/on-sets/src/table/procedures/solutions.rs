@@ -17,7 +17,6 @@ use crate::{
         referee::{Deciding, lose_points_by},
         setup::Adjudication,
         state::{Phase, State},
-        tell::paper_of,
     },
 };
 
@@ -193,10 +192,7 @@ fn on_desk<'d>(decision: &'d Deciding<'_>, of: Seat) -> Result<&'d Paper, Refusa
 }
 
 fn desk<'d>(decision: &'d Deciding<'_>) -> Result<&'d Desk<Paper, Objection>, Refusal> {
-    match &decision.state().phase {
-        Phase::Desk(desk) => Ok(desk),
-        _ => house::NOT_NOW.refuses(),
-    }
+    decision.state().desk().map_or(house::NOT_NOW.refuses(), Ok)
 }
 
 /// Takes a step at the desk, and whatever follows from it by itself.
@@ -218,7 +214,7 @@ fn take(
     let closed = matches!(events.last(), Some(DeskEvent::Closed));
     for mut event in events {
         if let DeskEvent::CheckingBegan { writer, rules, .. } = &mut event {
-            let paper = paper_of(decision.state(), *writer);
+            let paper = decision.state().desk().and_then(|it| it.paper_of(*writer));
             rules.extend(paper.map(Paper::rules).unwrap_or_default());
         }
         decision.emit(Event::Desk(event));

@@ -68,9 +68,7 @@ fn rules(state: &State) -> BlockRules {
 
 /// What a step with the block came to, and the claim that was made in it.
 fn take(decision: &mut Deciding<'_>, words: &Dictionary, step: BlockStep<Section>) {
-    for event in step.events {
-        decision.emit(Event::Mat(event));
-    }
+    decision.emit_all(step.events);
     for (seat, costs) in step.late {
         lose_points(decision, seat, costs);
     }

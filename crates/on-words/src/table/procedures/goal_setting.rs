@@ -11,7 +11,7 @@ use crate::{
         event::Event,
         judgement, numbers,
         procedures::{rolling, seating},
-        referee::{Deciding, begin_limit, emit_round, pass_turn},
+        referee::{Deciding, begin_limit, pass_turn},
         state::{Phase, Section, State},
     },
 };
@@ -143,7 +143,7 @@ pub(crate) fn forfeit(decision: &mut Deciding<'_>, seat: Seat) {
     }
     let rules = || rule::cite([rule::X_A_0, rule::III_B_4C]);
     decision.emit(Event::Mat(mat::Event::TurnLost { seat, rules: rules() }));
-    emit_round(decision, [RoundEvent::Voided { rules: rules() }]);
+    decision.emit_all([RoundEvent::Voided { rules: rules() }]);
     seating::next_shake(decision, false);
 }
 
@@ -162,7 +162,7 @@ pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) {
     let state = decision.state();
     let Phase::NoGoal { agreed } = &state.phase else { return };
     if agreed.len() + 1 == state.players().len() {
-        emit_round(decision, [RoundEvent::Voided { rules: rule::cite([rule::III_D_1]) }]);
+        decision.emit_all([RoundEvent::Voided { rules: rule::cite([rule::III_D_1]) }]);
         seating::next_shake(decision, true);
     }
 }

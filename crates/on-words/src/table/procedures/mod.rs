@@ -1,7 +1,6 @@
 //! The procedures of the book, a file for each.
 
 pub(crate) mod challenge;
-pub(crate) mod conduct;
 pub(crate) mod goal_setting;
 pub(crate) mod moving;
 pub(crate) mod rolling;

@@ -5,13 +5,7 @@ use mat::{Claim, Contest, Marked, Role};
 
 use crate::{
     rulebook as rule,
-    table::{
-        event::Event,
-        paper::Paper,
-        procedures::round,
-        referee::{Deciding, emit_round},
-        state::Phase,
-    },
+    table::{event::Event, paper::Paper, procedures::round, referee::Deciding, state::Phase},
 };
 
 /// All papers are marked: points, a rest perhaps, and the next shake.
@@ -25,7 +19,7 @@ pub(crate) fn score(decision: &mut Deciding<'_>) {
         (cited.value, rule::cite_all([cited.rule].into_iter().chain(more)))
     });
     let failed = shake.failed_challenger().filter(|_| state.is_early());
-    emit_round(decision, scored);
+    decision.emit_all(scored);
     if let Some(by) = failed {
         let rules = rule::cite([rule::VIII_C_6]);
         decision.emit(Event::EarlyChallengeFailed { by, rules });

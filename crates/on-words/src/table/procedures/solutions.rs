@@ -368,10 +368,7 @@ fn on_desk<'d>(decision: &'d Deciding<'_>, of: Seat) -> Result<&'d Paper, Refusa
 }
 
 fn desk<'d>(decision: &'d Deciding<'_>) -> Result<&'d Desk<Paper, Objection>, Refusal> {
-    match &decision.state().phase {
-        Phase::Desk(desk) => Ok(desk),
-        _ => house::NOT_NOW.refuses(),
-    }
+    decision.state().desk().map_or(house::NOT_NOW.refuses(), Ok)
 }
 
 /// Takes a step at the desk, and whatever follows from it by itself.
