@@ -15,6 +15,7 @@ mod solver;
 mod study;
 mod table;
 mod words;
+mod writer;
 
 #[cfg(test)]
 mod tests;
@@ -59,4 +60,5 @@ pub use crate::{
         regularity::Regularity,
         spelling::{SpelledLetter, Spelling, Stock},
     },
+    writer::{Effort, Wanted, Writer, Written, by_use, contradiction},
 };

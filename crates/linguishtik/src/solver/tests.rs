@@ -1,7 +1,9 @@
 //! The solver against examples and a slow search.
 
 use super::*;
-use crate::words::part_of_speech::Type;
+use crate::words::{
+    cube::Color, letter::Letter, part_of_speech::Type, spelling::Spelling,
+};
 
 fn cubes(text: &str) -> Vec<Cube> {
     let cube = |it: &str| {
@@ -112,4 +114,95 @@ fn can_lay(word: &str, letters: &[Cube], resources: &[Cube], n_more: usize) -> b
         || from_resources
             .into_iter()
             .any(|it| can_lay(&word[1..], letters, &without(resources, it), n_more - 1))
+}
+
+/// Every way to use the cubes, one after the other, as the book has them: what the solver is held
+/// against.
+fn spelled_slowly(problem: &Problem, word: &[Letter]) -> bool {
+    let taken = |added: Option<Demand>, taken_max: usize| {
+        let spelling = Spelling::of(problem.demands.iter().chain(&added));
+        let letters = spelling.stock(problem.letters.iter().copied());
+        let resources = spelling.stock(problem.resources.iter().copied());
+        let taken = spelling.cubes_taken(word, &letters, &resources);
+        taken.is_some_and(|it| it <= taken_max)
+    };
+    let plainly = match problem.after {
+        After::Now => 1,
+        After::Forceout => 2,
+        After::Impossible => problem.resources.len(),
+    };
+    let spelling = Spelling::of(&problem.demands);
+    let can_demand = problem.resources.iter().any(|it| it.color.demands());
+    let may_add = problem.after == After::Now && can_demand;
+    let wild = || Color::ALL.iter().any(|&color| taken(Some(Demand::Wild { color }), 0));
+    let transfer = || {
+        let all = || Letter::all().flat_map(|from| Letter::all().map(move |to| (from, to)));
+        all().filter(|it| it.0 != it.1).any(|(from, to)| {
+            // What no cube in Letters shows need not be tried: no word comes in by it.
+            let shown = problem.letters.iter().any(|it| it.face == from);
+            shown && taken(Some(Demand::Transfer { from, to }), 0)
+        })
+    };
+    taken(None, plainly)
+        || may_add && spelling.wild.is_none() && wild()
+        || may_add && spelling.transfer.is_none() && transfer()
+}
+
+#[test]
+fn every_word_is_found_that_some_way_to_use_the_cubes_spells() {
+    let dictionary = Dictionary::english();
+    let mut dice = kernel::Dice::for_entry(kernel::Seed([7; 32]), 0);
+    for round in 0..40 {
+        let mut box_of_cubes: Vec<Cube> = crate::CubeSet::default()
+            .faces()
+            .map(|(color, faces)| Cube { color, face: *dice.pick(faces) })
+            .collect();
+        dice.shuffle(&mut box_of_cubes);
+        let after = *dice.pick(&[After::Now, After::Now, After::Forceout, After::Impossible]);
+        let n_letters = 3 + dice.below(5) as usize;
+        let n_resources = dice.below(7) as usize;
+        let letters = box_of_cubes[..n_letters].to_vec();
+        let resources = box_of_cubes[n_letters..n_letters + n_resources].to_vec();
+        let any = |dice: &mut kernel::Dice| *dice.pick(&Letter::all().collect::<Vec<_>>());
+        let mut demands = Vec::new();
+        if dice.chance(1, 3) {
+            demands.push(Demand::Wild { color: *dice.pick(Color::ALL) });
+        }
+        if dice.chance(1, 3) {
+            demands.push(Demand::Transfer { from: any(&mut dice), to: any(&mut dice) });
+        }
+        if dice.chance(1, 4) {
+            demands.push(Demand::Letters { n: 4 + dice.below(7) as u8 });
+        }
+        if dice.chance(1, 4) {
+            demands.push(Demand::Contain { letter: any(&mut dice) });
+        }
+        if dice.chance(1, 4) {
+            demands.push(Demand::NotContain { letter: any(&mut dice) });
+        }
+        let problem = Problem { demands, letters, resources, after };
+        let fast = solve(&dictionary, &problem).unwrap();
+        let mut slow = Answer::default();
+        // Some of the words in each round, all of them by and by.
+        for (idx, word) in dictionary.lexicon().words().enumerate() {
+            if idx % 8 != round % 8 || !(4..=10).contains(&word.len()) {
+                continue;
+            }
+            let spelled: Vec<Letter> = word.as_str().chars().filter_map(Letter::of).collect();
+            if !spelled_slowly(&problem, &spelled) {
+                assert!(!fast.words.contains(&word.to_string()), "{word} for {problem:?}");
+                continue;
+            }
+            match look(&dictionary, &problem, &word) {
+                Finding::Holds => slow.words.push(word.to_string()),
+                Finding::Unsure => slow.in_doubt.push(word.to_string()),
+                Finding::Fails => {}
+            }
+        }
+        let missed = |found: &[String], all: &[String]| {
+            all.iter().find(|it| !found.contains(it)).cloned()
+        };
+        assert_eq!(missed(&fast.words, &slow.words), None, "for {problem:?}");
+        assert_eq!(missed(&fast.in_doubt, &slow.in_doubt), None, "for {problem:?}");
+    }
 }

@@ -1,0 +1,305 @@
+//! The frames that sentences are made of, as `frames.txt` has them.
+
+use std::sync::OnceLock;
+
+use lexicon::{Feature, Pos, WordForm};
+
+use crate::{Container, Degree, Demand, Function, Pattern, Purpose, Type, VerbDemand};
+
+/// What a frame is, and what can fill a hole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kind {
+    Sentence,
+    Clause,
+    /// What a singular subject did.
+    Did,
+    /// What several did.
+    Plural,
+    /// A subject and what it did to what stands before.
+    Gap,
+    /// A plain verb and what follows it.
+    Verb,
+    /// The same in -ing.
+    Ing,
+    /// A noun phrase.
+    Noun,
+    /// One that is spoken of for the first time.
+    New,
+    /// Somebody who can be given something.
+    Receiver,
+    Person,
+    Appositive,
+    /// What is added to a clause.
+    Added,
+}
+
+/// A frame: its text around a hole or around the word.
+#[derive(Clone, Debug)]
+pub(super) struct Frame {
+    pub kind: Kind,
+    pub before: String,
+    pub after: String,
+    pub filling: Filling,
+    /// The clauses, phrases and quotes that begin here, and what each does.
+    pub containers: Vec<(Container, Option<Function>)>,
+    pub patterns: Vec<Pattern>,
+    pub purpose: Option<Purpose>,
+    /// A second independent clause stands here.
+    pub is_compound: bool,
+    /// A dependent clause stands here in which the word is not.
+    pub is_complex: bool,
+    /// What a verb shows if the word fills this frame, or is the verb in its hole.
+    pub shows: Vec<(VerbDemand, Option<crate::Time>)>,
+    /// MORE and MOST make a degree.
+    pub degree: Option<Degree>,
+    pub cost: u32,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Filling {
+    Hole {
+        kind: Kind,
+        /// What the word does if it is the heart of what fills the hole.
+        function: Option<Function>,
+    },
+    Word {
+        fits: Fits,
+        /// What the word does; none where the hole says.
+        function: Option<Function>,
+    },
+}
+
+/// What the word has to be.
+#[derive(Clone, Debug)]
+pub(super) struct Fits {
+    pub pos: Pos,
+    pub form: Option<WordForm>,
+    pub features: Vec<Feature>,
+    /// It is one of these; none: any.
+    pub among: Option<Vec<String>>,
+}
+
+/// Every frame, in the order of the file.
+pub(super) fn frames() -> &'static [Frame] {
+    static FRAMES: OnceLock<Vec<Frame>> = OnceLock::new();
+    FRAMES.get_or_init(|| read(include_str!("frames.txt")))
+}
+
+const OUR_FILE: &str = "our frames are written right";
+
+fn read(text: &str) -> Vec<Frame> {
+    let mut predicates: Vec<(Pattern, &str)> = Vec::new();
+    let mut frames = Vec::new();
+    for line in text.lines().map(str::trim).filter(|it| !it.is_empty() && !it.starts_with('#')) {
+        let (kind, rest) = line.split_once(' ').expect(OUR_FILE);
+        if kind == "did" {
+            let (pattern, texts) = rest.split_once('=').expect(OUR_FILE);
+            let pattern = Pattern::from_name(pattern).expect(OUR_FILE);
+            predicates.push((pattern, texts.trim()));
+            continue;
+        }
+        let (text, tags) = rest.split_once("::").unwrap_or((rest, ""));
+        for (kind, text) in by_forms(kind, text.trim()) {
+            if !text.contains("<did>") {
+                frames.push(frame(kind, &text, tags, None));
+                continue;
+            }
+            for (pattern, texts) in &predicates {
+                let texts: Vec<&str> = texts.split('|').map(str::trim).collect();
+                let text = text.replace("<did>", &format!("({})", texts.join("|")));
+                frames.push(frame(kind, &text, tags, Some(*pattern)));
+            }
+        }
+    }
+    frames
+}
+
+/// A frame of a verb stands for its three forms.
+fn by_forms(kind: &str, text: &str) -> Vec<(Kind, String)> {
+    let kind = match kind {
+        "S" => Kind::Sentence,
+        "C" => Kind::Clause,
+        "R" => Kind::Did,
+        "R2" => Kind::Gap,
+        "P" => Kind::Plural,
+        "V" => Kind::Verb,
+        "G" => Kind::Ing,
+        "N" => Kind::Noun,
+        "I" => Kind::New,
+        "B" => Kind::Receiver,
+        "H" => Kind::Person,
+        "A" => Kind::Appositive,
+        "X" => Kind::Added,
+        "VP" => {
+            let (forms, rest) = text.split_at(text.find([' ', ',']).unwrap_or(text.len()));
+            let forms = forms.split('/').map(|it| format!("{it}{rest}"));
+            return [Kind::Verb, Kind::Did, Kind::Ing].into_iter().zip(forms).collect();
+        }
+        other => panic!("{OUR_FILE}: {other}"),
+    };
+    vec![(kind, text.to_owned())]
+}
+
+fn frame(kind: Kind, text: &str, tags: &str, pattern: Option<Pattern>) -> Frame {
+    let (before, rest) = text.split_once('{').expect(OUR_FILE);
+    let (hole, after) = rest.split_once('}').expect(OUR_FILE);
+    let mut frame = Frame {
+        kind,
+        before: before.to_owned(),
+        after: after.to_owned(),
+        filling: filling(hole),
+        containers: Vec::new(),
+        patterns: pattern.into_iter().collect(),
+        purpose: None,
+        is_compound: false,
+        is_complex: false,
+        shows: Vec::new(),
+        degree: None,
+        cost: 0,
+    };
+    for tag in tags.split(',').map(str::trim).filter(|it| !it.is_empty()) {
+        frame.tag(tag);
+    }
+    if let Filling::Word { fits, .. } = &frame.filling {
+        match fits.form {
+            Some(WordForm::PresentParticiple) => {
+                frame.shows.push((VerbDemand::PresentParticiple, None));
+            }
+            Some(WordForm::PastParticiple) => frame.shows.push((VerbDemand::PastParticiple, None)),
+            _ => {}
+        }
+    }
+    frame
+}
+
+fn filling(hole: &str) -> Filling {
+    if let Some(asked) = hole.strip_prefix("W ") {
+        return Filling::Word { fits: fits(asked), function: None };
+    }
+    let (kind, function) = match hole.split_once('=') {
+        Some((kind, function)) => (kind, Some(Function::from_name(function).expect(OUR_FILE))),
+        None => (hole, None),
+    };
+    let kind = by_forms(kind, "").first().expect(OUR_FILE).0;
+    Filling::Hole { kind, function }
+}
+
+fn fits(asked: &str) -> Fits {
+    let mut words = asked.split(' ');
+    let pos = words.next().and_then(Pos::from_name).expect(OUR_FILE);
+    let mut fits = Fits { pos, form: None, features: Vec::new(), among: None };
+    for word in words {
+        if let Some(list) = word.strip_prefix("in:") {
+            fits.among = Some(list.split(',').map(str::to_owned).collect());
+        } else if let Some(class) = prepositions(word) {
+            fits.among = Some(class.iter().map(|&it| it.to_owned()).collect());
+        } else if pos == Pos::Verb || pos == Pos::Noun || pos == Pos::Adjective || pos == Pos::Adverb
+        {
+            match WordForm::from_name(word) {
+                Some(form) => fits.form = Some(form),
+                None => fits.features.push(Feature::from_name(word).expect(OUR_FILE)),
+            }
+        } else {
+            fits.features.push(Feature::from_name(word).expect(OUR_FILE));
+        }
+    }
+    fits
+}
+
+/// Prepositions by what can follow them.
+fn prepositions(class: &str) -> Option<&'static [&'static str]> {
+    match class {
+        "time" => {
+            Some(&["after", "before", "during", "since", "until", "till", "throughout", "following"])
+        }
+        "place" => Some(&[
+            "above", "across", "against", "along", "alongside", "among", "amid", "around", "atop",
+            "behind", "below", "beneath", "beside", "between", "beyond", "down", "from", "inside",
+            "into", "near", "onto", "opposite", "outside", "over", "past", "round", "through",
+            "toward", "towards", "under", "underneath", "upon", "within",
+        ]),
+        "else" => Some(&[
+            "about", "with", "without", "like", "unlike", "despite", "besides", "except",
+            "concerning", "regarding", "versus",
+        ]),
+        _ => None,
+    }
+}
+
+impl Frame {
+    fn tag(&mut self, tag: &str) {
+        if let Some(cost) = tag.strip_prefix("cost ") {
+            self.cost = cost.parse().expect(OUR_FILE);
+            return;
+        }
+        match tag {
+            "compound" => self.is_compound = true,
+            "complex" | "elliptical" => self.is_complex = true,
+            "interjection" => {}
+            _ => self.name(tag),
+        }
+    }
+
+    fn name(&mut self, tag: &str) {
+        let (name, does) = match tag.split_once('=') {
+            Some((name, does)) => (name, Some(Function::from_name(does).expect(OUR_FILE))),
+            None => (tag, None),
+        };
+        if let Some(container) = Container::from_name(name) {
+            self.containers.push((container, does));
+        } else if let Some(pattern) = Pattern::from_name(tag) {
+            self.patterns.push(pattern);
+        } else if let Some(purpose) = Purpose::from_name(tag) {
+            self.purpose = Some(purpose);
+        } else if let Some(degree) = Degree::from_name(tag) {
+            self.degree = Some(degree);
+        } else if let Some(of_word) = Function::from_name(tag) {
+            match &mut self.filling {
+                Filling::Word { function, .. } => *function = Some(of_word),
+                Filling::Hole { .. } => panic!("{OUR_FILE}: {tag}"),
+            }
+        } else {
+            match Demand::parse(tag, Some(Type::Verb)) {
+                Demand::Verb { what, time } => self.shows.push((what, time)),
+                _ => panic!("{OUR_FILE}: {tag}"),
+            }
+        }
+    }
+
+    /// Whether a dependent clause is here, around the word or elsewhere.
+    pub(super) fn depends(&self) -> bool {
+        self.is_complex || self.containers.iter().any(|it| makes_complex(it.0))
+    }
+}
+
+/// Whether a sentence in which this stands is complex. (R-LS-50)
+pub(super) fn makes_complex(container: Container) -> bool {
+    use Container as C;
+    matches!(
+        container,
+        C::NounClause
+            | C::AdjectiveClause
+            | C::AdverbClause
+            | C::EllipticalClause
+            | C::DirectQuote
+            | C::IndirectQuote
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_frame_is_read_and_every_kind_can_end_in_the_word() {
+        let all = frames();
+        assert!(400 < all.len());
+        for frame in all {
+            if let Filling::Hole { kind, .. } = frame.filling {
+                assert!(all.iter().any(|it| it.kind == kind), "nothing fills {kind:?}");
+            }
+            let n = |mark: char| frame.before.matches(mark).count() + frame.after.matches(mark).count();
+            assert_eq!(n('('), n(')'), "{frame:?}");
+        }
+    }
+}

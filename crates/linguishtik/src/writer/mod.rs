@@ -1,0 +1,221 @@
+//! Writing a sentence for a word: frames of our own, one in another, read by the judge until one is
+//! confirmed.
+
+mod choice;
+mod contradiction;
+mod frames;
+mod plan;
+mod text;
+
+use std::sync::Arc;
+
+use kernel::{Dice, Seed};
+use lexicon::Headword;
+
+pub use self::{choice::by_use, contradiction::contradiction};
+use self::{
+    frames::frames,
+    plan::{Plan, plans},
+};
+use crate::{
+    Asked, Demand, Designation, Dictionary, Finding, GrammarReader, Reader as _, Reason, Standing,
+    Type, check_word,
+    table::{judgement::WORDS_MAX, paper::Objection},
+};
+
+/// What a sentence is wanted for.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'a> {
+    pub designation: Option<Designation>,
+    pub demands: &'a [Demand],
+}
+
+/// A sentence in which the judge finds nothing wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    pub word: String,
+    pub sentence: String,
+    /// Which of the words of the sentence it is, from 0.
+    pub at: usize,
+    /// Demands that the judge leaves to people, however the sentence is: they are met for all it
+    /// can see.
+    pub left_to_people: Vec<Demand>,
+}
+
+/// How long somebody tries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// How many words are tried.
+    pub n_words: usize,
+    /// How many sentences are read, for all words together.
+    pub n_read: usize,
+}
+
+impl Effort {
+    pub const FULL: Effort = Effort { n_words: 8, n_read: 48 };
+}
+
+/// Somebody who writes sentences.
+#[derive(Clone)]
+pub struct Writer {
+    dictionary: Arc<Dictionary>,
+    reader: GrammarReader,
+}
+
+impl Writer {
+    pub fn new(dictionary: Arc<Dictionary>) -> Writer {
+        Writer { dictionary, reader: GrammarReader::english() }
+    }
+
+    /// A sentence with one of these words, those that come first preferred. The same `seed` gives
+    /// the same sentence.
+    pub fn write<'w>(
+        &self,
+        wanted: &Wanted<'_>,
+        words: impl IntoIterator<Item = &'w str>,
+        effort: Effort,
+        seed: u64,
+    ) -> Option<Written> {
+        let mut dice = Dice::for_entry(Seed(*b"linguishtik sentences by frames."), seed);
+        let mut tries: Vec<Try> = words
+            .into_iter()
+            .take(effort.n_words)
+            .filter_map(|it| self.begin(wanted, it, &mut dice))
+            .collect();
+        let mut n_read = 0;
+        // Each word in turn, so that one that no frame suits does not use up all patience.
+        while n_read < effort.n_read && !tries.is_empty() {
+            let mut next = Vec::new();
+            for mut it in tries {
+                if effort.n_read <= n_read {
+                    break;
+                }
+                let n_in_turn = if n_read == 0 { 6 } else { 3 };
+                for _ in 0..n_in_turn {
+                    let Some((plan, sentence)) = it.next(&mut dice) else { break };
+                    n_read += 1;
+                    match self.confirm(wanted, &it.word, &sentence) {
+                        Some(written) => return Some(written),
+                        None => it.blame(&plan),
+                    }
+                }
+                if !it.plans.is_empty() {
+                    next.push(it);
+                }
+            }
+            tries = next;
+        }
+        None
+    }
+
+    fn begin(&self, wanted: &Wanted<'_>, word: &str, dice: &mut Dice) -> Option<Try> {
+        let headword = Headword::parse(word).ok()?;
+        let report = check_word(&self.dictionary, &headword, wanted.demands);
+        if report.fails() || report.standing != Standing::Listed {
+            return None;
+        }
+        let part = wanted.demands.iter().find_map(|it| match it {
+            Demand::Type { part } => Some(*part),
+            _ => None,
+        });
+        let parts = part.map_or(Type::ALL.to_vec(), |it| vec![it]);
+        let facts: Vec<_> =
+            parts.iter().flat_map(|it| self.dictionary.as_type(&headword, *it)).collect();
+        let facts: Vec<_> = facts.into_iter().filter(|it| it.is_attested()).collect();
+        let word = word.to_ascii_lowercase();
+        let asked = plan::Asked {
+            designation: wanted.designation,
+            demands: wanted.demands,
+            word: &word,
+            facts: &facts,
+        };
+        let mut plans = plans(&asked);
+        dice.shuffle(&mut plans);
+        let exclaims = wanted.designation
+            == Some(Designation::Purpose { purpose: crate::Purpose::Exclamatory });
+        let blamed = vec![0; frames().len()];
+        (!plans.is_empty()).then_some(Try { word, plans, blamed, exclaims, said: Vec::new() })
+    }
+
+    /// The sentence, if the judge has nothing against it.
+    fn confirm(&self, wanted: &Wanted<'_>, word: &str, sentence: &str) -> Option<Written> {
+        let mut words = sentence.split_whitespace();
+        let same =
+            |it: &str| it.trim_matches(|it: char| !it.is_alphanumeric()).eq_ignore_ascii_case(word);
+        let at = words.clone().position(same)?;
+        // It is told by its first place, so it must not stand there twice.
+        if words.clone().filter(|it| same(it)).count() != 1 || WORDS_MAX < words.by_ref().count() {
+            return None;
+        }
+        let reasons = self.reader.read(&Asked {
+            sentence,
+            word,
+            place: at,
+            designation: wanted.designation,
+            demands: wanted.demands,
+        });
+        let mut left_to_people = Vec::new();
+        for Reason { certain, objection, .. } in reasons {
+            match objection {
+                Objection::Demand { demand } if !certain && self.is_left(&demand, word) => {
+                    left_to_people.push(demand);
+                }
+                _ => return None,
+            }
+        }
+        Some(Written { word: word.to_owned(), sentence: sentence.to_owned(), at, left_to_people })
+    }
+
+    /// Whether the judge never says for sure that such a Demand is met, and it is for all we know.
+    fn is_left(&self, demand: &Demand, word: &str) -> bool {
+        match demand {
+            Demand::Compound => {
+                let is_one = |it: Headword| {
+                    let report = check_word(&self.dictionary, &it, &[Demand::Compound]);
+                    report.demands == [Finding::Holds]
+                };
+                Headword::parse(word).is_ok_and(is_one)
+            }
+            Demand::Function { function } => *function == crate::Function::AdjacentAdjective,
+            _ => false,
+        }
+    }
+}
+
+/// A word that is tried.
+struct Try {
+    word: String,
+    plans: Vec<Plan>,
+    /// How often each frame was part of what the judge did not confirm.
+    blamed: Vec<u32>,
+    exclaims: bool,
+    said: Vec<String>,
+}
+
+impl Try {
+    /// The next sentence: the cheapest, and of such frames as have not failed.
+    fn next(&mut self, dice: &mut Dice) -> Option<(Plan, String)> {
+        loop {
+            let price = |it: &Plan| {
+                it.cost + it.frames.iter().map(|&it| 2 * self.blamed[it]).sum::<u32>()
+            };
+            let (idx, _) = self.plans.iter().enumerate().min_by_key(|it| price(it.1))?;
+            let plan = self.plans.swap_remove(idx);
+            let sentence = text::sentence(&plan.frames, &self.word, self.exclaims, dice);
+            if self.said.contains(&sentence) {
+                continue;
+            }
+            self.said.push(sentence.clone());
+            return Some((plan, sentence));
+        }
+    }
+
+    fn blame(&mut self, plan: &Plan) {
+        for &it in &plan.frames {
+            self.blamed[it] += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

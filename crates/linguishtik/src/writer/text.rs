@@ -1,0 +1,103 @@
+//! From frames to a sentence with its capital and its marks.
+
+use kernel::Dice;
+
+use super::frames::{Kind, frames};
+use crate::Purpose;
+
+/// The sentence of a plan.
+pub(super) fn sentence(plan: &[usize], word: &str, exclaims: bool, dice: &mut Dice) -> String {
+    let mut text = word.to_owned();
+    let mut purpose = None;
+    for &idx in plan.iter().rev() {
+        let frame = &frames()[idx];
+        let (before, after) = (chosen(&frame.before, dice), chosen(&frame.after, dice));
+        text = format!("{before}{text}{after}");
+        if frame.kind == Kind::Sentence {
+            purpose = frame.purpose;
+        }
+    }
+    let mark = match purpose {
+        Some(Purpose::Interrogative) => '?',
+        _ if exclaims => '!',
+        _ => '.',
+    };
+    finished(&text, mark)
+}
+
+/// One of each `(a|b)`.
+fn chosen(text: &str, dice: &mut Dice) -> String {
+    let mut rest = text;
+    let mut said = String::new();
+    while let Some((before, after)) = rest.split_once('(') {
+        let (choices, after) = after.split_once(')').expect("a bracket is closed");
+        let choices: Vec<&str> = choices.split('|').collect();
+        said.push_str(before);
+        said.push_str(dice.pick::<&str>(&choices));
+        rest = after;
+    }
+    said.push_str(rest);
+    said
+}
+
+/// With its articles, capitals and marks.
+fn finished(text: &str, mark: char) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let mut said: Vec<String> = Vec::new();
+    for (idx, &word) in words.iter().enumerate() {
+        let next = words.get(idx + 1).copied().unwrap_or_default();
+        said.push(if word == "a" && is_said_with_vowel(next) { "an" } else { word }.to_owned());
+    }
+    let mut text = said.join(" ").replace(",,", ",");
+    let quoted = text.ends_with('"');
+    let body = text.trim_end_matches(['"', ',', ' ']).to_owned();
+    text = match (quoted, mark) {
+        (true, '?') => format!("{body}\"?"),
+        (true, mark) => format!("{body}{mark}\""),
+        (false, mark) => format!("{body}{mark}"),
+    };
+    capitalized(&text)
+}
+
+/// The first letter, and the first of what is quoted.
+fn capitalized(text: &str) -> String {
+    let mut said = String::new();
+    let mut begins = true;
+    let mut is_open = false;
+    for it in text.chars() {
+        if it == '"' {
+            is_open = !is_open;
+            begins |= is_open;
+            said.push(it);
+        } else if begins && it.is_alphabetic() {
+            said.extend(it.to_uppercase());
+            begins = false;
+        } else {
+            said.push(it);
+        }
+    }
+    said
+}
+
+/// Whether AN stands before it.
+fn is_said_with_vowel(word: &str) -> bool {
+    const WITH: [&str; 4] = ["hour", "heir", "honest", "honor"];
+    const WITHOUT: [&str; 10] =
+        ["uni", "use", "usu", "eu", "one", "once", "uti", "ute", "ufo", "ubi"];
+    let starts = |all: &[&str]| all.iter().any(|it| word.starts_with(it));
+    starts(&WITH) || word.starts_with(['a', 'e', 'i', 'o', 'u']) && !starts(&WITHOUT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::finished;
+
+    #[test]
+    fn sentences_have_capitals_marks_and_articles() {
+        assert_eq!(finished("the man saw a apple", '.'), "The man saw an apple.");
+        assert_eq!(finished("she said, \"it is late\"", '!'), "She said, \"It is late!\"");
+        assert_eq!(finished("did she say, \"it is late\"", '?'), "Did she say, \"It is late\"?");
+        assert_eq!(finished("he met Anna, a friend,", '.'), "He met Anna, a friend.");
+        assert_eq!(finished("he met a unicorn", '.'), "He met a unicorn.");
+    }
+}
