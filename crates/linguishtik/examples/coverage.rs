@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use kernel::{Dice, Seed};
 use linguishtik::{
     After, Color, Container, Cube, CubeSet, Degree, Demand, Designation, Dictionary, Division,
-    Effort, Function, Letter, PronounDemand, Problem, Regularity, Time, Type, VerbDemand, Verbal,
+    Effort, Function, Letter, Problem, PronounDemand, Regularity, Time, Type, VerbDemand, Verbal,
     Wanted, Writer, by_use, contradiction, fault, solve,
 };
 
@@ -35,8 +35,7 @@ fn main() {
                 counts.n_wordless += 1;
                 continue;
             }
-            let wanted =
-                Wanted { designation: Some(drawn.designation), demands: &drawn.demands };
+            let wanted = Wanted { designation: Some(drawn.designation), demands: &drawn.demands };
             if let Some(why) = contradiction(&wanted) {
                 *counts.contradictions.entry(why).or_default() += 1;
                 continue;
@@ -46,7 +45,8 @@ fn main() {
             counts.put(&drawn, found.is_some());
             if shows {
                 let asked: Vec<String> = drawn.demands.iter().map(ToString::to_string).collect();
-                let text = found.map_or("-".to_owned(), |it| format!("{} [{}]", it.sentence, it.word));
+                let text =
+                    found.map_or("-".to_owned(), |it| format!("{} [{}]", it.sentence, it.word));
                 println!("{}; {} => {text}", drawn.designation, asked.join(", "));
             }
         }

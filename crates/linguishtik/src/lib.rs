@@ -3,13 +3,15 @@
 //! `words` knows no table: divisions and their menus, cubes, Demands and how they are written,
 //! which of them may be made, and what a word must be to meet them. `solver` asks every word of
 //! the list. `table` is the game as it is played: who may do what, what can go wrong, and a file
-//! for each procedure of the book. `sentences` reads them for it, by the grammar.
+//! for each procedure of the book. `sentences` reads them for it, by the grammar; `writer` writes
+//! them. `bot` plays.
 //!
 //! The walls: `words` sees no other folder, `solver` only `words`, `table` neither `solver` nor
-//! `sentences` nor `study`, which has positions by themselves.
+//! `sentences`, `writer`, `bot` nor `study`, which has positions by themselves.
 
 pub mod rulebook;
 
+mod bot;
 mod sentences;
 mod solver;
 mod study;
@@ -21,6 +23,7 @@ mod writer;
 mod tests;
 
 pub use crate::{
+    bot::Bot,
     sentences::GrammarReader,
     solver::{After, Answer, Problem, ProblemError, solve},
     study::{

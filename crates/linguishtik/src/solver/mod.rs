@@ -45,38 +45,35 @@ pub struct Answer {
 
 /// Every word that meets the Demands as far as words go and that the cubes spell.
 pub fn solve(dictionary: &Dictionary, problem: &Problem) -> Result<Answer, ProblemError> {
-    solve_some(dictionary, problem, |_| true)
-}
-
-/// The same of such words only as somebody knows: `knows` is asked of each that the cubes spell.
-pub(crate) fn solve_some(
-    dictionary: &Dictionary,
-    problem: &Problem,
-    mut knows: impl FnMut(&Headword) -> bool,
-) -> Result<Answer, ProblemError> {
     let n_cubes = problem.letters.len() + problem.resources.len();
     if N_CUBES.value < n_cubes {
         return Err(ProblemError::TooManyCubes(n_cubes));
     }
     let mut answer = Answer::default();
+    for_each_laid(dictionary, problem, |word| match look(dictionary, problem, word) {
+        Finding::Holds => answer.words.push(word.to_string()),
+        Finding::Unsure => answer.in_doubt.push(word.to_string()),
+        Finding::Fails => {}
+    });
+    Ok(answer)
+}
+
+/// Has a look at every word that the cubes spell, whatever the Demands ask of it beside.
+pub(crate) fn for_each_laid(
+    dictionary: &Dictionary,
+    problem: &Problem,
+    mut of: impl FnMut(&Headword),
+) {
     let mut search = dictionary.lexicon().search(Laying::of(problem));
     while let Some(word) = search.next_word() {
-        if !knows(word) {
-            continue;
-        }
-        match look(dictionary, problem, word) {
-            Finding::Holds => answer.words.push(word.to_string()),
-            Finding::Unsure => answer.in_doubt.push(word.to_string()),
-            Finding::Fails => {}
-        }
+        of(word);
     }
-    Ok(answer)
 }
 
 /// The worst that is found about a word, whichever cubes spell it: a Demand made with the cube more
 /// asks nothing that its spelling does not show. A function or a clause shows in the sentence, and
 /// stands against no word.
-fn look(dictionary: &Dictionary, problem: &Problem, word: &Headword) -> Finding {
+pub(crate) fn look(dictionary: &Dictionary, problem: &Problem, word: &Headword) -> Finding {
     let report = check_word(dictionary, word, &problem.demands);
     if report.fails() {
         return Finding::Fails;

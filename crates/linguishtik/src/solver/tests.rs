@@ -1,9 +1,7 @@
 //! The solver against examples and a slow search.
 
 use super::*;
-use crate::words::{
-    cube::Color, letter::Letter, part_of_speech::Type, spelling::Spelling,
-};
+use crate::words::{cube::Color, letter::Letter, part_of_speech::Type, spelling::Spelling};
 
 fn cubes(text: &str) -> Vec<Cube> {
     let cube = |it: &str| {
@@ -199,9 +197,8 @@ fn every_word_is_found_that_some_way_to_use_the_cubes_spells() {
                 Finding::Fails => {}
             }
         }
-        let missed = |found: &[String], all: &[String]| {
-            all.iter().find(|it| !found.contains(it)).cloned()
-        };
+        let missed =
+            |found: &[String], all: &[String]| all.iter().find(|it| !found.contains(it)).cloned();
         assert_eq!(missed(&fast.words, &slow.words), None, "for {problem:?}");
         assert_eq!(missed(&fast.in_doubt, &slow.in_doubt), None, "for {problem:?}");
     }

@@ -139,7 +139,7 @@ impl Illegal {
         matches!(self, Illegal::Opening | Illegal::EarlyPass)
     }
 
-    fn of_fault(fault: Fault) -> Illegal {
+    pub(crate) fn of_fault(fault: Fault) -> Illegal {
         match fault {
             Fault::Unlisted => Illegal::Unlisted,
             Fault::OtherType => Illegal::OtherType,

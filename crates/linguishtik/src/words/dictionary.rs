@@ -67,6 +67,11 @@ impl Dictionary {
         self.facts.pos(word).into_iter().filter(fits).collect()
     }
 
+    /// Everything that a word can be.
+    pub(crate) fn parts(&self, word: &Headword) -> Vec<PosFact> {
+        self.facts.pos(word)
+    }
+
     /// Whether anything at all is known of what the word can be.
     pub(crate) fn is_placed(&self, word: &Headword) -> bool {
         self.facts.pos(word).iter().any(PosFact::is_attested)

@@ -6,15 +6,33 @@ use crate::{Demand, Dictionary, Function, Type};
 
 /// Words that say how much, before an adjective or another adverb.
 const OF_DEGREE: [&str; 20] = [
-    "very", "quite", "rather", "really", "extremely", "fairly", "truly", "pretty", "slightly",
-    "almost", "nearly", "highly", "terribly", "incredibly", "unusually", "surprisingly",
-    "remarkably", "too", "more", "less",
+    "very",
+    "quite",
+    "rather",
+    "really",
+    "extremely",
+    "fairly",
+    "truly",
+    "pretty",
+    "slightly",
+    "almost",
+    "nearly",
+    "highly",
+    "terribly",
+    "incredibly",
+    "unusually",
+    "surprisingly",
+    "remarkably",
+    "too",
+    "more",
+    "less",
 ];
 
 /// Cries that nobody takes for anything else.
 const CRIES: [&str; 22] = [
-    "alas", "bravo", "gosh", "hello", "hooray", "hurrah", "hurray", "oops", "ouch", "phew", "yikes",
-    "yeah", "okay", "goodbye", "hallo", "wowee", "ahem", "whew", "well", "help", "eureka", "gee",
+    "alas", "bravo", "gosh", "hello", "hooray", "hurrah", "hurray", "oops", "ouch", "phew",
+    "yikes", "yeah", "okay", "goodbye", "hallo", "wowee", "ahem", "whew", "well", "help", "eureka",
+    "gee",
 ];
 
 /// Orders words, the best to write with first: such as are above all of the type that was called,
@@ -48,7 +66,7 @@ fn is_among(list: &[&str], word: &str) -> bool {
 /// How far a word is of the type: nothing else, above all, or among other things.
 fn rank(dictionary: &Dictionary, word: &Headword, part: Option<Type>) -> u8 {
     let Some(part) = part else { return 0 };
-    let all: Vec<PosFact> = Type::ALL.iter().flat_map(|&it| dictionary.as_type(word, it)).collect();
+    let all = dictionary.parts(word);
     let attested = all.iter().filter(|it| it.is_attested());
     let weight = |it: &&PosFact| it.sources.len();
     let is_own = |it: &&PosFact| part.parts().contains(&it.pos);

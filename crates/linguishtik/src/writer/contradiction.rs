@@ -53,8 +53,12 @@ fn together(one: Function, other: Function) -> bool {
     let is_adjective = |it: Function| {
         matches!(
             it,
-            F::NounModifier | F::PronounModifier | F::PredicateAdjective | F::AdjacentAdjective
-                | F::ObjectiveComplement | F::RetainedObjectiveComplement
+            F::NounModifier
+                | F::PronounModifier
+                | F::PredicateAdjective
+                | F::AdjacentAdjective
+                | F::ObjectiveComplement
+                | F::RetainedObjectiveComplement
         )
     };
     one == other || is_adjective(one) && is_adjective(other)
@@ -106,14 +110,24 @@ fn of_features(demands: &[Demand], functions: &[Function]) -> Option<&'static st
             return Some("a verbal has neither number nor mood");
         }
         let has_tense = demands.iter().any(|it| {
-            matches!(it, Demand::Verb { what: VerbDemand::Simple | VerbDemand::Perfect
-                | VerbDemand::Progressive | VerbDemand::PerfectProgressive, time: Some(_) })
+            matches!(
+                it,
+                Demand::Verb {
+                    what: VerbDemand::Simple
+                        | VerbDemand::Perfect
+                        | VerbDemand::Progressive
+                        | VerbDemand::PerfectProgressive,
+                    time: Some(_)
+                }
+            )
         });
         if is_verbal && has_tense {
             return Some("a verbal has no tense");
         }
         let other_form = match it {
-            F::Infinitive => verb(VerbDemand::PresentParticiple) || verb(VerbDemand::PastParticiple),
+            F::Infinitive => {
+                verb(VerbDemand::PresentParticiple) || verb(VerbDemand::PastParticiple)
+            }
             F::Gerund => verb(VerbDemand::PastParticiple),
             _ => false,
         };
@@ -134,7 +148,8 @@ fn of_tenses(demands: &[Demand]) -> Option<&'static str> {
         })
         .collect();
     let has = |wanted: V| tenses.iter().any(|it| it.0 == wanted);
-    let is_tense = |it: V| matches!(it, V::Simple | V::Perfect | V::Progressive | V::PerfectProgressive);
+    let is_tense =
+        |it: V| matches!(it, V::Simple | V::Perfect | V::Progressive | V::PerfectProgressive);
     for (idx, one) in tenses.iter().enumerate() {
         for other in &tenses[idx + 1..] {
             let both = is_tense(one.0) && is_tense(other.0);
@@ -157,7 +172,9 @@ fn of_tenses(demands: &[Demand]) -> Option<&'static str> {
         return Some("the verb has another form");
     }
     let emphatic = has(V::Emphatic);
-    if emphatic && (has(V::Perfect) || has(V::Progressive) || has(V::PerfectProgressive) || has(V::Passive)) {
+    if emphatic
+        && (has(V::Perfect) || has(V::Progressive) || has(V::PerfectProgressive) || has(V::Passive))
+    {
         return Some("an emphatic form is simple and active");
     }
     if has(V::Linking) && has(V::Passive) {
@@ -166,13 +183,12 @@ fn of_tenses(demands: &[Demand]) -> Option<&'static str> {
     None
 }
 
-fn of_containers(
-    demands: &[Demand],
-    within: &[Container],
-) -> Option<&'static str> {
+fn of_containers(demands: &[Demand], within: &[Container]) -> Option<&'static str> {
     use Container as C;
     let is_type = |wanted: Type| demands.contains(&Demand::Type { part: wanted });
-    if is_type(Type::Interjection) && within.iter().any(|it| *it != C::DirectQuote && *it != C::NounClause) {
+    if is_type(Type::Interjection)
+        && within.iter().any(|it| *it != C::DirectQuote && *it != C::NounClause)
+    {
         return Some("an interjection belongs to no clause or phrase");
     }
     for it in demands {
@@ -217,8 +233,7 @@ fn can_do(container: Container, function: Function) -> bool {
             | F::ObjectiveComplement
             | F::RetainedObjectiveComplement
     );
-    let adverbial =
-        matches!(function, F::VerbModifier | F::AdjectiveModifier | F::AdverbModifier);
+    let adverbial = matches!(function, F::VerbModifier | F::AdjectiveModifier | F::AdverbModifier);
     match container {
         C::NounClause | C::GerundPhrase | C::InfinitiveClause => nominal,
         C::InfinitivePhrase => nominal || adjectival || adverbial,

@@ -193,7 +193,10 @@ fn fits(asked: &str) -> Fits {
             fits.among = Some(list.split(',').map(str::to_owned).collect());
         } else if let Some(class) = prepositions(word) {
             fits.among = Some(class.iter().map(|&it| it.to_owned()).collect());
-        } else if pos == Pos::Verb || pos == Pos::Noun || pos == Pos::Adjective || pos == Pos::Adverb
+        } else if pos == Pos::Verb
+            || pos == Pos::Noun
+            || pos == Pos::Adjective
+            || pos == Pos::Adverb
         {
             match WordForm::from_name(word) {
                 Some(form) => fits.form = Some(form),
@@ -209,18 +212,63 @@ fn fits(asked: &str) -> Fits {
 /// Prepositions by what can follow them.
 fn prepositions(class: &str) -> Option<&'static [&'static str]> {
     match class {
-        "time" => {
-            Some(&["after", "before", "during", "since", "until", "till", "throughout", "following"])
-        }
+        "time" => Some(&[
+            "after",
+            "before",
+            "during",
+            "since",
+            "until",
+            "till",
+            "throughout",
+            "following",
+        ]),
         "place" => Some(&[
-            "above", "across", "against", "along", "alongside", "among", "amid", "around", "atop",
-            "behind", "below", "beneath", "beside", "between", "beyond", "down", "from", "inside",
-            "into", "near", "onto", "opposite", "outside", "over", "past", "round", "through",
-            "toward", "towards", "under", "underneath", "upon", "within",
+            "above",
+            "across",
+            "against",
+            "along",
+            "alongside",
+            "among",
+            "amid",
+            "around",
+            "atop",
+            "behind",
+            "below",
+            "beneath",
+            "beside",
+            "between",
+            "beyond",
+            "down",
+            "from",
+            "inside",
+            "into",
+            "near",
+            "onto",
+            "opposite",
+            "outside",
+            "over",
+            "past",
+            "round",
+            "through",
+            "toward",
+            "towards",
+            "under",
+            "underneath",
+            "upon",
+            "within",
         ]),
         "else" => Some(&[
-            "about", "with", "without", "like", "unlike", "despite", "besides", "except",
-            "concerning", "regarding", "versus",
+            "about",
+            "with",
+            "without",
+            "like",
+            "unlike",
+            "despite",
+            "besides",
+            "except",
+            "concerning",
+            "regarding",
+            "versus",
         ]),
         _ => None,
     }
@@ -298,7 +346,8 @@ mod tests {
             if let Filling::Hole { kind, .. } = frame.filling {
                 assert!(all.iter().any(|it| it.kind == kind), "nothing fills {kind:?}");
             }
-            let n = |mark: char| frame.before.matches(mark).count() + frame.after.matches(mark).count();
+            let n =
+                |mark: char| frame.before.matches(mark).count() + frame.after.matches(mark).count();
             assert_eq!(n('('), n(')'), "{frame:?}");
         }
     }

@@ -76,6 +76,17 @@ impl Writer {
         effort: Effort,
         seed: u64,
     ) -> Option<Written> {
+        self.write_counting(wanted, words, effort, seed).0
+    }
+
+    /// The same, and how many sentences were read for it.
+    pub(crate) fn write_counting<'w>(
+        &self,
+        wanted: &Wanted<'_>,
+        words: impl IntoIterator<Item = &'w str>,
+        effort: Effort,
+        seed: u64,
+    ) -> (Option<Written>, usize) {
         let mut dice = Dice::for_entry(Seed(*b"linguishtik sentences by frames."), seed);
         let mut tries: Vec<Try> = words
             .into_iter()
@@ -95,7 +106,7 @@ impl Writer {
                     let Some((plan, sentence)) = it.next(&mut dice) else { break };
                     n_read += 1;
                     match self.confirm(wanted, &it.word, &sentence) {
-                        Some(written) => return Some(written),
+                        Some(written) => return (Some(written), n_read),
                         None => it.blame(&plan),
                     }
                 }
@@ -105,7 +116,7 @@ impl Writer {
             }
             tries = next;
         }
-        None
+        (None, n_read)
     }
 
     fn begin(&self, wanted: &Wanted<'_>, word: &str, dice: &mut Dice) -> Option<Try> {
@@ -196,9 +207,8 @@ impl Try {
     /// The next sentence: the cheapest, and of such frames as have not failed.
     fn next(&mut self, dice: &mut Dice) -> Option<(Plan, String)> {
         loop {
-            let price = |it: &Plan| {
-                it.cost + it.frames.iter().map(|&it| 2 * self.blamed[it]).sum::<u32>()
-            };
+            let price =
+                |it: &Plan| it.cost + it.frames.iter().map(|&it| 2 * self.blamed[it]).sum::<u32>();
             let (idx, _) = self.plans.iter().enumerate().min_by_key(|it| price(it.1))?;
             let plan = self.plans.swap_remove(idx);
             let sentence = text::sentence(&plan.frames, &self.word, self.exclaims, dice);

@@ -41,13 +41,8 @@ const OF_OBJECTS: [Feature; 2] = [Feature::Transitive, Feature::Intransitive];
 
 /// Plans for a word, the cheapest first.
 pub(super) fn plans(asked: &Asked<'_>) -> Vec<Plan> {
-    let mut search = Search {
-        asked,
-        ends: ends(asked),
-        stack: Vec::new(),
-        n_steps: 0,
-        found: Vec::new(),
-    };
+    let mut search =
+        Search { asked, ends: ends(asked), stack: Vec::new(), n_steps: 0, found: Vec::new() };
     // Few frames first, and nothing that nobody asked for.
     for depth in 2..=DEPTH_MAX {
         for n_unasked in 0..3 {
@@ -78,12 +73,13 @@ fn ends(asked: &Asked<'_>) -> BTreeMap<(Kind, Option<Function>), usize> {
             if ends.contains_key(&(kind, function)) {
                 continue;
             }
-            let reaches = frames().iter().filter(|it| it.kind == kind).any(|it| match &it.filling {
-                Filling::Word { .. } => n == 1 && asked.ends_in(it, function),
-                Filling::Hole { kind, function: inner } => {
-                    before.get(&(*kind, inner.or(function))) == Some(&(n - 1))
-                }
-            });
+            let reaches =
+                frames().iter().filter(|it| it.kind == kind).any(|it| match &it.filling {
+                    Filling::Word { .. } => n == 1 && asked.ends_in(it, function),
+                    Filling::Hole { kind, function: inner } => {
+                        before.get(&(*kind, inner.or(function))) == Some(&(n - 1))
+                    }
+                });
             if reaches {
                 ends.insert((kind, function), n);
             }
@@ -246,8 +242,10 @@ impl Asked<'_> {
         let form = fits.form.is_none_or(|form| {
             fact.form == Some(form) || form == WordForm::Positive && fact.form.is_none()
         });
-        let among =
-            fits.among.as_ref().is_none_or(|it| it.iter().any(|one| one.eq_ignore_ascii_case(self.word)));
+        let among = fits
+            .among
+            .as_ref()
+            .is_none_or(|it| it.iter().any(|one| one.eq_ignore_ascii_case(self.word)));
         // BE and HAVE take objects too, and THEY ARE IT is no sentence for a player.
         let is_plain = !fact.has(Feature::Auxiliary)
             || !fits.features.iter().any(|it| OF_OBJECTS.contains(it));
@@ -265,7 +263,8 @@ impl Asked<'_> {
                 Some(made) => made == *degree,
                 None => {
                     self.facts.iter().any(|it| it.pos == fits.pos && is_degree(it, *degree))
-                        && (fits.form.is_none() || *degree == Degree::Superlative
+                        && (fits.form.is_none()
+                            || *degree == Degree::Superlative
                             || fits.form != Some(WordForm::Superlative))
                 }
             },

@@ -14,6 +14,7 @@ fn written(division: Division, designation: &str, demands: &[&str], word: &str) 
 
 #[test]
 fn simple_things_are_written() {
-    let it = written(Division::Senior, "S-V-DO", &["noun", "direct object"], "SUNBURN").expect("one");
+    let it =
+        written(Division::Senior, "S-V-DO", &["noun", "direct object"], "SUNBURN").expect("one");
     println!("{it:?}");
 }

@@ -1,0 +1,44 @@
+//! Writing papers.
+
+use kernel::{Choice, Dice};
+
+use super::{Bot, sight::Sight};
+use crate::{
+    Paper,
+    table::{action::Action, may::Deed},
+};
+
+impl Bot {
+    pub(super) fn write(&mut self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Choice<Action>> {
+        let desk = sight.view.desk.as_ref()?;
+        if !sight.may(Deed::Present) {
+            return None;
+        }
+        let problem = sight.problem(desk.contest.after());
+        // Where Player One has designated nothing the writer does. (LT25-4)
+        let own = match sight.view.designation {
+            Some(_) => None,
+            None => Some(sight.view.division.designations()[0]),
+        };
+        let designation = sight.view.designation.or(own);
+        let paper = self.eye.paper(designation, &problem, dice);
+        let action = match paper {
+            Some(mut paper) => {
+                paper.designation = own;
+                if self.errs(dice) {
+                    spoil(&mut paper);
+                }
+                Action::Present { paper }
+            }
+            None if sight.may(Deed::Decline) => Action::Decline,
+            None => Action::Present { paper: Paper::default() },
+        };
+        Some(self.after(15.0, 40.0, action, dice))
+    }
+}
+
+/// A slip of the pen: the sentence ends without its mark.
+fn spoil(paper: &mut Paper) {
+    let end = paper.sentence.trim_end_matches(['.', '?', '!']).len();
+    paper.sentence.truncate(end);
+}

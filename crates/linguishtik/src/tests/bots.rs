@@ -1,0 +1,157 @@
+//! Bots at whole tables, and in positions where one thing is right.
+
+use std::sync::Arc;
+
+use kernel::{Badge, Level, Office, Party, Procedure, Seat, Seed, Span};
+use mat::{Claim, RoundClock};
+use testkit::{check_log, n_games};
+
+use super::script::list;
+use crate::{
+    Action, Bot, CubeSet, Dictionary, Division, GrammarReader, Linguishtik, Objection, Paper,
+    Phase, Setup, Start,
+    table::judgement::{References, find},
+};
+
+type Sitting = testkit::Sitting<Linguishtik, Bot>;
+
+const DIRECTOR: Party = Party::Official { badge: Badge(9), office: Office::Director };
+
+fn bot(level: Level) -> Bot {
+    Bot::new(level, Dictionary::english())
+}
+
+/// An umpire who reads.
+fn umpire() -> Linguishtik {
+    Linguishtik::new(Dictionary::english(), Arc::new(GrammarReader::english()))
+}
+
+fn seed(number: u64) -> Seed {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&number.to_le_bytes());
+    Seed(bytes)
+}
+
+/// Plays on until so many shakes have begun, and then to the end.
+fn play(sitting: &mut Sitting, n_shakes: u16) {
+    while !sitting.table.is_over() {
+        let state = sitting.table.state();
+        if n_shakes <= state.round.shake() && state.round.clock().is_open() {
+            let now = sitting.table.now();
+            sitting.table.act(now, DIRECTOR, &Action::Bell, &mut sitting.log).expect("a bell");
+        }
+        assert!(sitting.step(None), "nobody acts, and the clock has nothing to say");
+    }
+}
+
+#[test]
+fn bots_play_whole_matches_in_every_division_and_procedure() {
+    let kinds = [Procedure::Assisted, Procedure::Tournament]
+        .into_iter()
+        .flat_map(|procedure| Division::ALL.iter().map(move |&division| (procedure, division)));
+    for number in 0..n_games().div_ceil(400) {
+        for (idx, (procedure, division)) in kinds.clone().enumerate() {
+            let n_seats = 2 + ((idx as u64 + number) % 2) as u8;
+            let mut setup = Setup::standard(n_seats, division, procedure, list());
+            setup.clock = RoundClock::Hall;
+            let level = |seat: usize| Level::ALL[(idx + number as usize + 2 * seat) % 5];
+            let bots = (0..usize::from(n_seats)).map(|it| bot(level(it)));
+            let seed = seed(100 * number + idx as u64);
+            let mut sitting = Sitting::open(umpire(), &setup, bots, seed);
+            play(&mut sitting, 1);
+            check_log(&umpire(), &setup, seed, &sitting.table, &sitting.log);
+            let penalties = sitting.table.state().round.sheet().penalties();
+            assert!(penalties.is_empty(), "bots are neither late nor illegal: {penalties:?}");
+        }
+    }
+}
+
+/// A table of three where play begins in that position, with a bot on one seat.
+fn at(position: &str, level: u8, seat: u8) -> Sitting {
+    let mut setup = Setup::standard(3, Division::Senior, Procedure::Tournament, list());
+    let start = Start::parse(position, &CubeSet::default());
+    setup.start = Some(start.unwrap_or_else(|it| panic!("{it}")));
+    setup.check().expect("a position that can be played");
+    let mut sitting = Sitting::open(umpire(), &setup, [], seed(7));
+    sitting.bots = vec![(Seat(seat), bot(Level::new(level).expect("one to five")))];
+    sitting
+}
+
+fn acts(sitting: &mut Sitting) -> Action {
+    sitting.next_choice().expect("it is for the bot to act").2
+}
+
+fn person(sitting: &mut Sitting, seat: u8, action: &Action) {
+    let now = sitting.table.now() + Span::seconds(1);
+    let heard = sitting.table.act(now, Party::Player(Seat(seat)), action, &mut sitting.log);
+    heard.unwrap_or_else(|it| panic!("{action:?}: {it}"));
+}
+
+fn claim(action: &Action) -> Option<Claim> {
+    match action {
+        Action::Lift { claim, .. } => *claim,
+        _ => None,
+    }
+}
+
+const ONE_MORE: &str = "P1 one | S-V-DO | P2: green B = noun | P3: black E = direct object \
+    | letters: red H, red U, pink S | res: black O, black E, yellow Z";
+
+#[test]
+fn the_strong_say_now_when_one_cube_is_enough() {
+    let position = ONE_MORE.replace("pink S", "pink S, orange E");
+    for level in [4, 5] {
+        let mut there = at(&format!("{position} | P2 to move | P1 moved"), level, 1);
+        assert_eq!(claim(&acts(&mut there)), Some(Claim::Now), "level {level}");
+        let mut own = at(&format!("{position} | P3 to move | P2 moved"), level, 1);
+        let said = own.next_choice().and_then(|it| claim(&it.2));
+        assert_eq!(said, None, "nobody challenges what they moved themselves");
+    }
+}
+
+#[test]
+fn the_strongest_says_impossible_when_it_is() {
+    let no_word = "P1 one | S-V-DO | P2: green B = noun | P3: black E = direct object \
+        | letters: yellow Q, yellow X | res: yellow J, yellow Z, pink N | P2 to move | P1 moved";
+    assert_eq!(claim(&acts(&mut at(no_word, 5, 1))), Some(Claim::Impossible));
+    // There are words, and no simple sentence has a noun clause.
+    let no_sentence = "P1 one | simple | P2: green B = noun | P3: black E = direct object \
+        | P1: black R = noun clause | letters: red H | res: black O, pink S, orange E, red U \
+        | P2 to move | P1 moved";
+    assert_eq!(claim(&acts(&mut at(no_sentence, 5, 1))), Some(Claim::Impossible));
+}
+
+/// Nothing is wrong with what it writes, and nothing in doubt.
+fn is_right(there: &Sitting, paper: &Paper) {
+    let state = there.table.state();
+    let Phase::Desk(desk) = &state.phase else { panic!("nobody writes") };
+    let (dictionary, reader) = (Dictionary::english(), GrammarReader::english());
+    let references = References { dictionary: &dictionary, reader: &reader };
+    let found = find(state, &desk.contest, paper, references);
+    assert!(found.reasons.is_empty(), "{paper}: {:?}", found.reasons);
+}
+
+/// What the strongest answers when somebody challenges Now and presents this.
+fn answer(word: &str, sentence: &str) -> Action {
+    let position = ONE_MORE.replace("pink S", "pink S, orange E");
+    let mut there = at(&format!("{position} | P1 to move | P2 moved"), 5, 1);
+    let against = there.table.state().shake.move_no();
+    person(&mut there, 0, &Action::Lift { against, claim: Some(Claim::Now) });
+    let paper = Paper { word: word.into(), sentence: sentence.into(), ..Paper::default() };
+    person(&mut there, 0, &Action::Present { paper });
+    person(&mut there, 2, &Action::Decline);
+    let Action::Present { paper: own } = acts(&mut there) else { panic!("it has a paper too") };
+    is_right(&there, &own);
+    person(&mut there, 1, &Action::Decline);
+    acts(&mut there)
+}
+
+#[test]
+fn the_strongest_accepts_what_is_right_and_names_what_is_wrong() {
+    let of = Seat(0);
+    let rejects = |objection| Action::Reject { of, objection };
+    assert_eq!(answer("house", "The man saw the house."), Action::Accept { of });
+    assert_eq!(answer("house", "The house fell."), rejects(Objection::Designation));
+    assert_eq!(answer("houses", "The man saw the houses."), rejects(Objection::Cubes));
+    assert_eq!(answer("house", "The man saw the house"), rejects(Objection::Ends));
+}
