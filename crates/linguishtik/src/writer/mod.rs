@@ -59,12 +59,12 @@ impl Effort {
 #[derive(Clone)]
 pub struct Writer {
     dictionary: Arc<Dictionary>,
-    reader: GrammarReader,
+    reader: Arc<GrammarReader>,
 }
 
 impl Writer {
     pub fn new(dictionary: Arc<Dictionary>) -> Writer {
-        Writer { dictionary, reader: GrammarReader::english() }
+        Writer { dictionary, reader: Arc::new(GrammarReader::english()) }
     }
 
     /// A sentence with one of these words, those that come first preferred. The same `seed` gives
