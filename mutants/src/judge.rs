@@ -74,11 +74,17 @@ impl Judge<'_> {
         caught
     }
 
-    /// Tries each of `faults`, two at a time.
-    pub fn try_all(&self, faults: &[u32], usual: Duration) -> Vec<Verdict> {
+    /// Tries each of `faults`, two at a time, and says which survive as they do.
+    pub fn try_all(
+        &self,
+        faults: &[u32],
+        usual: Duration,
+        told: impl Fn(u32) -> String + Sync,
+    ) -> Vec<Verdict> {
         // A machine that is busy meanwhile must not make a fault look as if it never ended.
         let at_most = usual * 10 + Duration::from_secs(60);
         let next = AtomicUsize::new(0);
+        let n_survived = AtomicUsize::new(0);
         let work = || {
             let mut found = Vec::new();
             loop {
@@ -86,8 +92,13 @@ impl Judge<'_> {
                 let Some(&fault) = faults.get(at) else { return found };
                 let caught = self.is_caught(fault, at_most);
                 found.push((at, if caught { Verdict::Caught } else { Verdict::Survived }));
-                if at % 200 == 199 {
-                    eprintln!("  {} of {}", at + 1, faults.len());
+                if !caught {
+                    n_survived.fetch_add(1, Ordering::Relaxed);
+                    eprintln!("{}", told(fault));
+                }
+                if at % 100 == 99 {
+                    let n_survived = n_survived.load(Ordering::Relaxed);
+                    eprintln!("  {} of {}, {n_survived} survived", at + 1, faults.len());
                 }
             }
         };

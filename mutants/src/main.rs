@@ -4,6 +4,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     env, fs,
+    hash::{Hash as _, Hasher as _},
     path::{Path, PathBuf},
     process::ExitCode,
 };
@@ -20,17 +21,19 @@ mod plant;
 mod render;
 mod scratch;
 
-const USAGE: &str = "usage: scripts/mutants GAME [--only FILE] [--survivors] [--again]
+const USAGE: &str = "usage: scripts/mutants GAME [--only FILE] [--survivors] [--again] [--sample N]
   GAME          my-word, on-sets, on-sets-maths, on-words or scrabble
   --only FILE   only faults in files whose path has this in it
   --survivors   list the faults that no scenario catches
-  --again       try only those that were not caught last time";
+  --again       try only those that were not caught last time
+  --sample N    only N of them, by lot: always the same ones of the same faults";
 
 struct Options {
     game: &'static Game,
     only: Option<String>,
     survivors: bool,
     again: bool,
+    sample: Option<usize>,
 }
 
 fn main() -> ExitCode {
@@ -56,14 +59,18 @@ fn main() -> ExitCode {
     let reached: BTreeSet<u32> = reached.into_iter().collect();
     let is_asked =
         |it: &&Fault| options.only.as_ref().is_none_or(|only| it.file.contains(only.as_str()));
-    let faults: Vec<&Fault> =
+    let mut faults: Vec<&Fault> =
         field.faults().filter(|it| !dropped.contains(&it.id)).filter(is_asked).collect();
+    // By lot, so that what is found after a while speaks for all.
+    faults.sort_by_cached_key(|it| lot(it.id, &key(it)));
+    faults.truncate(options.sample.unwrap_or(usize::MAX));
     let to_try: Vec<u32> = faults
         .iter()
         .filter(|it| reached.contains(&it.id) && !last_time.contains(&key(it)))
         .map(|it| it.id)
         .collect();
-    let verdicts = judge.try_all(&to_try, usual);
+    let told = |id: u32| faults.iter().find(|it| it.id == id).map_or_else(String::new, |it| at(it));
+    let verdicts = judge.try_all(&to_try, usual, told);
     let tried: BTreeMap<u32, Verdict> = to_try.into_iter().zip(verdicts).collect();
     let verdict = |it: &Fault| match tried.get(&it.id) {
         Some(verdict) => *verdict,
@@ -71,7 +78,7 @@ fn main() -> ExitCode {
         None => Verdict::NotReached,
     };
     let judged: Vec<(&Fault, Verdict)> = faults.iter().map(|it| (*it, verdict(it))).collect();
-    if options.only.is_none() {
+    if options.only.is_none() && options.sample.is_none() {
         let caught = judged.iter().filter(|it| it.1 == Verdict::Caught);
         let caught: Vec<String> = caught.map(|it| key(it.0)).collect();
         scratch::write(&scratch.join("caught.list"), caught.join("\n").as_bytes());
@@ -90,12 +97,13 @@ fn options() -> Option<Options> {
     let mut args = env::args().skip(1);
     let name = args.next()?;
     let game = GAMES.iter().find(|it| it.name == name)?;
-    let mut options = Options { game, only: None, survivors: false, again: false };
+    let mut options = Options { game, only: None, survivors: false, again: false, sample: None };
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--only" => options.only = Some(args.next()?),
             "--survivors" => options.survivors = true,
             "--again" => options.again = true,
+            "--sample" => options.sample = Some(args.next()?.parse().ok()?),
             _ => return None,
         }
     }
@@ -282,6 +290,18 @@ fn key(fault: &Fault) -> String {
     format!("{}: {}", fault.file, fault.what)
 }
 
+/// A number that stands for nothing.
+fn lot(id: u32, key: &str) -> u64 {
+    let mut hasher = std::hash::DefaultHasher::new();
+    (id, key).hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Where a fault is, and what.
+fn at(fault: &Fault) -> String {
+    format!("{}:{}: {} #{}", fault.file, fault.lines.start, fault.what, fault.id)
+}
+
 fn caught_before(scratch: &Path) -> BTreeSet<String> {
     let list = fs::read_to_string(scratch.join("caught.list")).unwrap_or_default();
     list.lines().map(str::to_owned).collect()
@@ -341,7 +361,7 @@ fn report(judged: &[(&Fault, Verdict)], equivalent: &BTreeMap<String, String>, o
     for (fault, _) in listed.iter().filter(|it| it.1 == Verdict::Caught) {
         println!("  listed, and yet caught: {}", key(fault));
     }
-    if options.only.is_none() {
+    if options.only.is_none() && options.sample.is_none() {
         let known: BTreeSet<String> = judged.iter().map(|it| key(it.0)).collect();
         let is_ours = |it: &&String| options.game.referee.iter().any(|part| it.starts_with(part));
         for fault in equivalent.keys().filter(is_ours) {
@@ -355,10 +375,7 @@ fn report(judged: &[(&Fault, Verdict)], equivalent: &BTreeMap<String, String>, o
         for (fault, verdict) in judged.iter().filter(|it| it.1 != Verdict::Caught) {
             if !equivalent.contains_key(&key(fault)) {
                 let reached = if *verdict == Verdict::NotReached { " (not reached)" } else { "" };
-                println!(
-                    "{}:{}: {}{reached} #{}",
-                    fault.file, fault.lines.start, fault.what, fault.id
-                );
+                println!("{}{reached}", at(fault));
             }
         }
         println!();

@@ -58,8 +58,12 @@ pub const AFTER_THE_END: Cited<Span> = III_G_5D.sets(Span::seconds(20));
 pub const REFILL: Cited<Span> = IV_B_2.sets(Span::minutes(1));
 /// The tiles turned up beside those that are too many.
 pub const BESIDE: Cited<usize> = IV_B_4B_2.sets(2);
+/// How long the clock stands still for whoever is to turn tiles up, or to take some back.
+pub const PICK: Cited<Span> = IV_B_4B_4.sets(Span::minutes(1));
 /// How long a chooser's clock stands still.
 pub const CHOOSE: Cited<Span> = IV_B_4B_4.sets(Span::seconds(15));
+/// The tiles in the bag with which it does not matter who draws first.
+pub const ENOUGH: Cited<usize> = IV_B_5.sets(7);
 /// What the Director may take for drawing out of order, in spread.
 pub const OUT_OF_ORDER: Cited<i32> = IV_B_5.sets(50);
 /// The time to hand over tiles that the other should have drawn.
@@ -209,13 +213,13 @@ rulebook! {
     IV_B_4B_2 = "SC-IV-B-4b-2", Played, "If two or more were due and none of the new is on the rack, the opponent turns up two more than there are too many, from the new ones.";
     IV_B_4B_3 = "SC-IV-B-4b-3", Played, "If a new tile is on the rack with old ones, the opponent turns up two more than there are too many, from all of them.";
     IV_B_4B_3B = "SC-IV-B-4b-3b", Adapted, "The offender may stir combined tiles face down before the blind pick. Here the pick is by lot.";
-    IV_B_4B_4 = "SC-IV-B-4b-4", Played, "The tiles lie open to both. After 15 seconds without a decision the chooser's clock runs, without limit; then as many as there were too many go to the bag and the rest to the rack.";
+    IV_B_4B_4 = "SC-IV-B-4b-4", Played, "The tiles lie open to both. After 15 seconds without a decision the chooser's clock runs, without limit; then as many as there were too many go to the bag and the rest to the rack. Whoever has not turned them up within a minute has their clock running too.";
     IV_B_4B_5 = "SC-IV-B-4b-5", Played, "When the decision is made the clock is neutral while the tiles move; then the clock of whoever is on turn runs.";
     IV_B_4C_1 = "SC-IV-B-4c-1", Played, "If the opponent turns up too many, the offender takes back that number by choice; of the others, face down, the opponent fills the rack unseen, and the rest go to the bag.";
     IV_B_4C_2A = "SC-IV-B-4c-2a", Played, "An exchange from an overfull rack, with the clock started and nothing drawn yet: the overdraw is settled, there is no exchange, and the turn is lost.";
     IV_B_4C_2B = "SC-IV-B-4c-2b", Played, "If some were drawn and none returned, all tiles are one group; the extra and the drawn tiles together go to the bag.";
     IV_B_4C_2C = "SC-IV-B-4c-2c", Played, "If some were returned, as many are drawn again first, and then all tiles are one group.";
-    IV_B_4C_3 = "SC-IV-B-4c-3", Adapted, "Where wrong drawing has emptied the bag and the offender is on turn, the harsher penalty applies. The book announces it here and lists it for drawing on one's own turn.";
+    IV_B_4C_3 = "SC-IV-B-4c-3", Adapted, "Where wrong drawing has emptied the bag and the offender is on turn, or has used the turn since, the harsher penalty applies: it takes the place of the plain procedure with tiles, and a play from that rack still comes off or loses its points. The book announces it here, lists it for drawing on one's own turn, and gives as the reason that the offender can act first on what they know.";
     IV_B_4D_1 = "SC-IV-B-4d-1", Played, "It was the offender's own turn, and no new tile is on the rack: the opponent looks at two more than there are too many, takes as many as there are too many, and puts that many of their own tiles into the bag unseen.";
     IV_B_4D_2 = "SC-IV-B-4d-2", Played, "If they are combined, the opponent looks at all of them, gives seven back, takes the rest, and puts that many tiles into the bag unseen.";
     IV_B_5 = "SC-IV-B-5", Played, "Drawing before the opponent has made the previous draw costs nothing while the bag has at least seven tiles; later the Director may take 50 points of spread from either player.";
@@ -348,7 +352,7 @@ rulebook! {
     V_J_4 = "SC-V-J-4", Played, "The winner, or the first player of a tie, owes the slip.";
     V_K_1A = "SC-V-K-1a", Played, "Not showing up is a loss by forfeit with 50 points of spread; the opponent wins by 50; it is not rated.";
     V_K_1B = "SC-V-K-1b", Adapted, "If players and Director agree, the game is postponed and rated; double forfeits may be made up. A tournament finds the time.";
-    V_K_2A = "SC-V-K-2a", Played, "Leaving a game in progress is a rated loss: if ahead, the opponent's score is raised to 50 more than yours; otherwise you lose 50 points.";
+    V_K_2A = "SC-V-K-2a", Played, "Leaving a game in progress is a rated loss. Overtime so far is taken off first: whoever is still ahead then has the opponent's score raised to 50 more than their own; otherwise they lose 50 points.";
     V_K_2B = "SC-V-K-2b", Played, "A game has begun once the first player has drawn a tile and the other knows.";
     V_K_2C = "SC-V-K-2c", Played, "Leaving is a loss only if the game cannot be finished at a time that suits all.";
     V_K_3 = "SC-V-K-3", Played, "For a forfeit to win a prize the Director may raise the penalty and report it; to avoid being annotated, the usual penalty at first.";

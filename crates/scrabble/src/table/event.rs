@@ -66,6 +66,9 @@ pub enum Event {
         tiles: Tiles,
         due: u8,
         emptied: bool,
+        /// Before the other, with so few tiles in the bag that the Director may take points for it.
+        #[serde(default)]
+        early: bool,
         /// When it was done, less the way to the table.
         acted: GameTime,
         rules: Vec<Citation>,
@@ -307,13 +310,17 @@ pub enum Event {
         turn: usize,
         letters: Vec<char>,
         words: Vec<String>,
+        /// The words of later plays that run through it.
+        #[serde(default)]
+        respelled: Vec<(usize, Vec<String>)>,
         rules: Vec<Citation>,
     },
     BlankSet {
         square: Square,
         letter: char,
-        /// The words of the play that has it, if it is the latest.
-        words: Vec<String>,
+        /// The words of the plays that have it.
+        #[serde(default)]
+        respelled: Vec<(usize, Vec<String>)>,
         rules: Vec<Citation>,
     },
     BlankTold {
@@ -337,6 +344,9 @@ pub enum Event {
         group: Group,
         n: u8,
         n_back: u8,
+        /// When the clock of whoever is to turn them up runs.
+        #[serde(default)]
+        until: Option<GameTime>,
         rules: Vec<Citation>,
     },
     /// All of a player's tiles are one group, on the rack.
@@ -363,6 +373,9 @@ pub enum Event {
         n_take: u8,
         n_back: u8,
         apart: bool,
+        /// When the clock of whoever takes them back runs.
+        #[serde(default)]
+        until: Option<GameTime>,
         rules: Vec<Citation>,
     },
     /// The other player alone looks at tiles.

@@ -53,6 +53,7 @@ pub(crate) fn open(setup: &Setup) -> State {
         late: None,
         postpone: [false; 2],
         wanted: None,
+        out_of_order: 0,
         tracked: [Tiles::default(); 2],
         verdict: None,
         watchers: Watchers::Welcome,
@@ -137,8 +138,9 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             state.on_turn = *seat;
             state.phase = Phase::Playing;
         }
-        Event::Drew { by, tiles, emptied, acted, .. } => {
+        Event::Drew { by, tiles, emptied, early, acted, .. } => {
             drew(state, at, *acted, *by, tiles, *emptied);
+            state.out_of_order += u8::from(*early);
         }
         Event::Looked { by, .. } => hand(state, *by).seen = true,
         Event::Racked { by, tiles, .. } => {
@@ -196,6 +198,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             turn.worth = draft.worth;
             turn.words = draft.words;
             turn.flaws = draft.flaws;
+            turn.emptied = state.hand(*by).draw.emptied;
             turn.pressed = *pressed;
             complete(state, turn);
             let owed = owed(state, *by);
@@ -203,7 +206,8 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             let old = hand.rack.n();
             // Who still holds too many still knows what a draw that emptied the bag has told.
             let emptied = hand.draw.emptied && FULL_RACK < old;
-            hand.draw = Draw { due: usize::from(*due), owed, old, emptied, ..Draw::default() };
+            let (due, used) = (usize::from(*due), emptied);
+            hand.draw = Draw { due, owed, old, emptied, used, ..Draw::default() };
         }
         Event::Passed { by, .. } => {
             let turn = new_turn(state, at, *by, What::Pass, 0);
@@ -427,17 +431,16 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             let clock = *clock;
             state.phase = Phase::Writing { by, clock, turn: *turn, since: at, back };
         }
-        Event::BlankWritten { turn, letters, words, .. } => {
+        Event::BlankWritten { turn, letters, words, respelled, .. } => {
             write_blanks(state, *turn, letters);
             come_back(state, at);
             respell(state, *turn, words);
+            respelled.iter().for_each(|(turn, words)| respell(state, *turn, words));
         }
-        Event::BlankSet { square, letter: it, words, .. } => {
+        Event::BlankSet { square, letter: it, respelled, .. } => {
             set_blank(state, *square, *it);
-            if !words.is_empty() {
-                let last = state.turns.len().saturating_sub(1);
-                respell(state, last, words);
-            }
+            stop_writing(state, at);
+            respelled.iter().for_each(|(turn, words)| respell(state, *turn, words));
         }
         Event::Called { .. } => (),
         Event::AwayDrawCalled { .. } => {
@@ -446,11 +449,11 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             let away = state.away.map(|it| Away { drawn: 0, ..it });
             state.away = away.filter(|it| !(it.back && there));
         }
-        Event::PickAsked { offender, group, n, n_back, rules } => {
+        Event::PickAsked { offender, group, n, n_back, until, rules } => {
             let (n, n_back) = (usize::from(*n), usize::from(*n_back));
             let Some(rule) = rules.first().cloned() else { return };
-            let (offender, group) = (*offender, *group);
-            remedy(state, at, Remedy::Picking { offender, group, n, n_back, rule });
+            let (offender, group, until) = (*offender, *group, *until);
+            remedy(state, at, Remedy::Picking { offender, group, n, n_back, rule, until });
         }
         Event::Combined { by, .. } => {
             let hand = hand(state, *by);
@@ -465,11 +468,11 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             let (offender, apart, until) = (*offender, *apart, *until);
             remedy(state, at, Remedy::Choosing { offender, open, n_back, apart, until });
         }
-        Event::Overexposed { offender, rack, new, n_take, n_back, apart, .. } => {
+        Event::Overexposed { offender, rack, new, n_take, n_back, apart, until, .. } => {
             let open = take_open(state, *offender, rack, new);
             let (n_take, n_back) = (usize::from(*n_take), usize::from(*n_back));
-            let (offender, apart) = (*offender, *apart);
-            remedy(state, at, Remedy::TakingBack { offender, open, n_take, n_back, apart });
+            let (offender, apart, until) = (*offender, *apart, *until);
+            remedy(state, at, Remedy::TakingBack { offender, open, n_take, n_back, apart, until });
         }
         Event::LookedInto { offender, rack, new, n, apart, until, .. } => {
             let open = take_open(state, *offender, rack, new);
@@ -588,9 +591,15 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::WentAway { by, .. } => {
             state.away = Some(Away { who: *by, drawn: 0, back: false });
         }
-        Event::CameBack { .. } => {
+        Event::CameBack { by, .. } => {
             if let Some(away) = &mut state.away {
                 away.back = true;
+            }
+            // With nothing to draw there is no tile to wait for.
+            let due = state.due(*by);
+            let last = state.turns.last_mut().filter(|it| it.by != *by && due == 0);
+            if let Some(turn) = last {
+                turn.open_since.get_or_insert(at);
             }
         }
         Event::Wanted { by, .. } => state.wanted = Some(*by),
@@ -670,7 +679,7 @@ fn draw_anew(state: &mut State, by: Seat) {
     let (due, owed) = (state.due(by), owed(state, by));
     let hand = hand(state, by);
     let (old, emptied) = (hand.rack.n(), hand.draw.emptied && FULL_RACK < hand.n());
-    hand.draw = Draw { due, owed, old, emptied, ..Draw::default() };
+    hand.draw = Draw { due, owed, old, emptied, used: emptied, ..Draw::default() };
 }
 
 /// What a player should have drawn and the bag cannot give any more.
@@ -696,7 +705,7 @@ fn gets(state: &mut State, by: Seat, rest: &Tiles, n_less: usize) {
         }
         false => hand.rack = hand.rack.with(rest),
     }
-    hand.draw.emptied = false;
+    (hand.draw.emptied, hand.draw.used) = (false, false);
     hand.draw.drawn = hand.draw.drawn.saturating_sub(n_less);
     hand.draw.racked = hand.draw.racked.min(hand.draw.drawn);
 }
@@ -736,6 +745,7 @@ fn new_turn(state: &State, at: GameTime, by: Seat, what: What, points: i32) -> T
         worth: 0,
         words: Vec::new(),
         flaws: Vec::new(),
+        emptied: false,
         ended: at,
         pressed: true,
         bag_empty: state.bag.is_empty(),
@@ -788,6 +798,24 @@ fn came_off(state: &mut State, turn: usize) {
     let hand = hand(state, by);
     hand.off = hand.off.with(&tiles);
     state.on_turn = other(by);
+    resumes_anew(state);
+}
+
+/// Something was settled while the Director was there: whose clock ran before does not matter any
+/// more.
+fn resumes_anew(state: &mut State) {
+    if let Some(stop) = &mut state.stop {
+        stop.resumes = None;
+    }
+}
+
+/// The Director has said what the blank is: there is nothing to write any more.
+fn stop_writing(state: &mut State, at: GameTime) {
+    let Phase::Writing { turn, .. } = state.phase else { return };
+    if !state.turns.get(turn).is_some_and(Turn::lacks_blank) {
+        come_back(state, at);
+        resumes_anew(state);
+    }
 }
 
 fn write_blanks(state: &mut State, turn: usize, letters: &[char]) {
@@ -835,9 +863,19 @@ fn take_open(state: &mut State, offender: Seat, rack: &Tiles, new: &Tiles) -> Ti
 }
 
 fn remedy(state: &mut State, at: GameTime, remedy: Remedy) {
+    resumes_anew(state);
     match &mut state.phase {
-        // What was to be picked lies open now; what lies open already waits.
-        Phase::Remedy { remedy: before @ Remedy::Picking { .. }, .. } => *before = remedy,
+        // What was to be picked lies open now.
+        Phase::Remedy { remedy: before @ Remedy::Picking { .. }, since, back } => {
+            *before = remedy;
+            // Where the other's tiles lie open already, those were first, and are decided on first.
+            let chosen = matches!(before, Remedy::Choosing { .. });
+            if let (true, Phase::Remedy { remedy: first, .. }) = (chosen, &mut **back) {
+                first.put_off(at - *since);
+                std::mem::swap(before, first);
+                *since = at;
+            }
+        }
         phase => {
             let back = Box::new(std::mem::replace(phase, Phase::Playing));
             *phase = Phase::Remedy { remedy, since: at, back };

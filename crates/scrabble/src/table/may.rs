@@ -46,7 +46,6 @@ pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
             rule::IV_K_4.asks(it.rulings.is_empty() || it.appealed)
         }
         Deed::CallOverdraw | Deed::CallUnjoined if by.official(Office::Judge).is_ok() => {
-            stands_still(state)?;
             callable(state)
         }
         Deed::Notify => {
@@ -90,9 +89,12 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         return house::NOT_NOW.asks(mine);
     }
     let shifts = matches!(deed, Deed::TakeUp | Deed::Play | Deed::WriteBlank | Deed::Track);
+    // What must be said as soon as it is seen is said to the Director as well.
+    let must = matches!(deed, Deed::CallOverdraw | Deed::CallUnjoined);
     match state.stop.is_some() {
         true if deed == Deed::Track => return rule::II_A_2.refuses(),
         true if shifts => return rule::II_A_3.refuses(),
+        true if must => (),
         _ => stands_still(state)?,
     }
     if state.away.is_some_and(|it| it.who == by && !it.back) {
@@ -203,7 +205,12 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
             house::NOT_YOURS.asks(by == *writer)
         }
         // The other rack may be overfull as well, and is settled while the first lies open.
-        (Deed::CallOverdraw, Phase::Remedy { remedy: Remedy::Choosing { .. }, .. }) => Ok(()),
+        (Deed::CallOverdraw, Phase::Remedy { remedy: Remedy::Choosing { .. }, .. }) => {
+            stands_still(state)
+        }
+        (Deed::CallOverdraw, Phase::Remedy { remedy: Remedy::Picking { .. }, .. }) => {
+            rule::IV_B_4B_4.refuses_because("First the tiles asked for are turned up.")
+        }
         (Deed::CallOverdraw | Deed::CallUnjoined, _) => callable(state),
         (Deed::CallPutBack | Deed::CallShort, Phase::Playing) => Ok(()),
         (Deed::CallExchange, Phase::Playing | Phase::OutPlay { .. } | Phase::Over(_)) => Ok(()),
@@ -368,13 +375,9 @@ fn may_in_challenge(state: &State, it: &Challenge, by: Seat, deed: Deed) -> Resu
     }
 }
 
-/// What anybody can see may be called whenever it is not being settled already.
+/// What anybody can see may be called whenever tiles are not being put right already.
 fn callable(state: &State) -> Result<(), Refusal> {
-    let settling = matches!(
-        state.phase,
-        Phase::Seating | Phase::Remedy { .. } | Phase::Score { .. } | Phase::Writing { .. }
-    );
-    house::NOT_NOW.asks(!settling)
+    house::NOT_NOW.asks(!matches!(state.phase, Phase::Seating | Phase::Remedy { .. }))
 }
 
 fn may_after(over: &Over, by: Seat, deed: Deed) -> Result<(), Refusal> {

@@ -220,7 +220,7 @@ impl Scrabble {
 enum Due {
     /// Nobody disputes the play with which this player went out.
     OutPlay(Seat),
-    /// The time in which this player chooses free of charge is over.
+    /// The time in which this player turns up, chooses or gives free of charge is over.
     Chooser(Seat),
     /// This player is more than ten minutes over.
     Overtime(Seat),
@@ -239,13 +239,21 @@ fn next_due(state: &State) -> Option<(GameTime, Due)> {
     }
     let held = state.turns.last().is_some_and(|it| it.held.is_some());
     let by_phase = match &state.phase {
-        Phase::OutPlay { by, until } if !held => Some((*until, Due::OutPlay(*by))),
+        // What is said at the last moment is still in time.
+        Phase::OutPlay { by, until } if !held => {
+            Some((*until + Span::from_ms(1), Due::OutPlay(*by)))
+        }
         Phase::Remedy { remedy, .. } => match remedy {
             Remedy::Choosing { offender, until, .. } | Remedy::Trading { offender, until, .. } => {
                 Some((*until, Due::Chooser(offender.left(2))))
             }
             Remedy::Giving { from, until, .. } => Some((*until, Due::Chooser(*from))),
-            Remedy::Picking { .. } | Remedy::TakingBack { .. } => None,
+            Remedy::Picking { offender, until, .. } => {
+                until.map(|it| (it, Due::Chooser(offender.left(2))))
+            }
+            Remedy::TakingBack { offender, until, .. } => {
+                until.map(|it| (it, Due::Chooser(*offender)))
+            }
         }
         .filter(|_| state.clock.running.is_none()),
         _ => None,

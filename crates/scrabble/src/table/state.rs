@@ -67,6 +67,8 @@ pub struct State {
     pub postpone: [bool; 2],
     /// Whose help is wanted elsewhere as soon as the other has played.
     pub wanted: Option<Seat>,
+    /// How often somebody drew before the other, when the Director may take points for it.
+    pub out_of_order: u8,
     /// What each has crossed off their own list.
     pub tracked: [Tiles; 2],
     /// What the latest look-up said.
@@ -114,6 +116,8 @@ pub struct Draw {
     pub returned: usize,
     /// Drawn beyond what was due, and the bag was empty then.
     pub emptied: bool,
+    /// A turn was completed with what that has told.
+    pub used: bool,
     /// When the first tile left the bag.
     pub at: Option<GameTime>,
 }
@@ -173,6 +177,8 @@ pub struct Turn {
     pub worth: i32,
     pub words: Vec<String>,
     pub flaws: Vec<Flaw>,
+    /// Its player had emptied the bag by drawing too many, and knew what was left.
+    pub emptied: bool,
     pub ended: GameTime,
     /// The player hit the clock.
     pub pressed: bool,
@@ -345,12 +351,26 @@ pub struct Challenge {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remedy {
     /// The other player turns up tiles of the offender's without seeing them first.
-    Picking { offender: Seat, group: Group, n: usize, n_back: usize, rule: Citation },
+    Picking {
+        offender: Seat,
+        group: Group,
+        n: usize,
+        n_back: usize,
+        rule: Citation,
+        until: Option<GameTime>,
+    },
     /// The other player sends some of the open tiles to the bag; the rest are the offender's, on the
     /// rack or still apart from it.
     Choosing { offender: Seat, open: Tiles, n_back: usize, apart: bool, until: GameTime },
     /// Too many were turned up: the offender takes some back by choice.
-    TakingBack { offender: Seat, open: Tiles, n_take: usize, n_back: usize, apart: bool },
+    TakingBack {
+        offender: Seat,
+        open: Tiles,
+        n_take: usize,
+        n_back: usize,
+        apart: bool,
+        until: Option<GameTime>,
+    },
     /// The other player, alone, looks at the offender's tiles and trades some for their own.
     Trading { offender: Seat, open: Tiles, n: usize, apart: bool, until: GameTime },
     /// A player gives tiles that the other should have drawn.
@@ -581,22 +601,25 @@ impl Phase {
     pub(crate) fn later(self, by: Span) -> Phase {
         match self {
             Phase::OutPlay { by: seat, until } => Phase::OutPlay { by: seat, until: until + by },
-            Phase::Remedy { remedy, since, back } => {
-                let remedy = match remedy {
-                    Remedy::Choosing { offender, open, n_back, apart, until } => {
-                        Remedy::Choosing { offender, open, n_back, apart, until: until + by }
-                    }
-                    Remedy::Trading { offender, open, n, apart, until } => {
-                        Remedy::Trading { offender, open, n, apart, until: until + by }
-                    }
-                    Remedy::Giving { from, n, until } => {
-                        Remedy::Giving { from, n, until: until + by }
-                    }
-                    Remedy::Picking { .. } | Remedy::TakingBack { .. } => remedy,
-                };
+            Phase::Remedy { mut remedy, since, back } => {
+                remedy.put_off(by);
                 Phase::Remedy { remedy, since, back }
             }
             other => other,
+        }
+    }
+}
+
+impl Remedy {
+    /// Its limit is so much later.
+    pub(crate) fn put_off(&mut self, by: Span) {
+        match self {
+            Remedy::Choosing { until, .. }
+            | Remedy::Trading { until, .. }
+            | Remedy::Giving { until, .. } => *until = *until + by,
+            Remedy::Picking { until, .. } | Remedy::TakingBack { until, .. } => {
+                *until = until.map(|it| it + by);
+            }
         }
     }
 }

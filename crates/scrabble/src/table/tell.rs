@@ -22,7 +22,12 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             Telling::new(Kind::Seating, &[*seat], format!("{seat} leaves."), &[])
         }
         Event::LateClock { seat, rules } => {
-            let text = format!("{seat} is late; {seat}'s clock runs.");
+            let text = match state.late {
+                Some(_) => {
+                    format!("The other is still late; {seat}'s clock, which was started, runs on.")
+                }
+                None => format!("{seat} is late; {seat}'s clock runs."),
+            };
             Telling::new(Kind::Limit, &[*seat], text, rules)
         }
         Event::LateNoted { seat, used, rules } => {
@@ -164,15 +169,17 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
 
 /// What is written of blanks, and what is said where that differs.
 fn blanks(puts: &[Put]) -> String {
-    let blank = |put: &Put| match (put.written, put.said) {
+    let blank = |(put, name): (&Put, &str)| match (put.written, put.said) {
         (Some(written), Some(said)) if written != said => {
-            format!(" The blank is written as {written}, and {said} is said.")
+            format!(" The {name} is written as {written}, and {said} is said.")
         }
-        (Some(written), _) => format!(" The blank is {written}."),
-        (None, Some(said)) => format!(" The blank is not written; {said} is said."),
-        (None, None) => " The blank is not written.".to_owned(),
+        (Some(written), _) => format!(" The {name} is {written}."),
+        (None, Some(said)) => format!(" The {name} is not written; {said} is said."),
+        (None, None) => format!(" The {name} is not written."),
     };
-    puts.iter().filter(|it| it.is_blank()).map(blank).collect()
+    let puts: Vec<&Put> = puts.iter().filter(|it| it.is_blank()).collect();
+    let names = if puts.len() == 1 { ["blank"; 2] } else { ["first blank", "second blank"] };
+    puts.into_iter().zip(names).map(blank).collect()
 }
 
 fn tell_disputes(state: &State, event: &Event) -> Telling {

@@ -493,7 +493,7 @@ fn late(late: Late) -> LateView {
 
 fn remedy_stage(remedy: &Remedy, you: Option<Seat>, all_seen: bool) -> Stage {
     match remedy.clone() {
-        Remedy::Picking { offender, group, n, n_back, rule } => {
+        Remedy::Picking { offender, group, n, n_back, rule, .. } => {
             Stage::Picking { offender, group, n, n_back, rule }
         }
         Remedy::Choosing { offender, open, n_back, until, .. } => {

@@ -405,7 +405,8 @@ impl Clumsy {
                     running.is_none_or(|it| it == offender.left(2))
                 }
                 Remedy::Giving { from, .. } => running.is_none_or(|it| it == *from),
-                Remedy::Picking { .. } | Remedy::TakingBack { .. } => running.is_none(),
+                Remedy::Picking { offender, .. } => running.is_none_or(|it| it == offender.left(2)),
+                Remedy::TakingBack { offender, .. } => running.is_none_or(|it| it == *offender),
             },
             Phase::OutPlay { by, .. } => {
                 let held = state.turns.last().is_some_and(|it| it.held.is_some());

@@ -19,17 +19,28 @@ pub(crate) fn start_late(decision: &mut Deciding<'_>, seat: Seat) -> Result<(), 
     let Some((start, rule)) = state.setup.starts() else { return rule::III_C_1.refuses() };
     let early = decision.at < kernel::GameTime::default() + start + rule::LATE.value;
     rule::III_C_1.asks(!early)?;
-    let restarts = state.late.is_some_and(|it| it.clock == seat && it.noted.is_some() && !it.over);
-    let missing = state.seated != [true; 2] && state.clock.running.is_none();
-    let of_missing = state.late.is_none() && !state.seated[seat.idx()];
-    rule::III_C_1.asks(missing && (restarts || of_missing))?;
+    if state.seated == [true; 2] {
+        return rule::III_C_3.refuses_because("Both are there.");
+    }
+    if state.clock.running.is_some() {
+        return house::NOT_NOW.refuses_because("A clock runs already.");
+    }
     let mut rules = rule::cite([rule::III_C_1]);
     if rule != rule::III_C_1 {
         rules.push(rule.cite());
     }
-    if restarts {
-        rules.push(rule::III_C_4.cite());
-    }
+    // The clock that ran before runs on, whoever of the two has come meanwhile.
+    let restarts = state.late.filter(|it| it.noted.is_some());
+    let seat = match restarts {
+        Some(late) => {
+            rules.push(rule::III_C_4.cite());
+            late.clock
+        }
+        None if state.seated[seat.idx()] => {
+            return rule::III_C_1.refuses_because("That player is there.");
+        }
+        None => seat,
+    };
     decision.emit(Event::LateClock { seat, rules });
     Ok(())
 }

@@ -1,16 +1,17 @@
 //! Blanks that were not written down, or are asked about.
 
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Rule, Seat, house};
 
 use crate::{
+    board::{Placed, Play, Square},
     rulebook as rule,
     table::{
         event::Event,
         may::unwritten,
         procedures::remedies,
-        put::{Put, play_of, spelled, words_of},
+        put::{Put, spelled, words_of},
         referee::Deciding,
-        state::{Phase, Turn, other},
+        state::{Phase, State, Turn, TurnStanding, What, other},
     },
 };
 
@@ -54,25 +55,73 @@ pub(crate) fn write(
     }
     let unwritten = puts.iter_mut().filter(|it| it.is_blank() && it.written.is_none());
     unwritten.zip(letters).for_each(|(put, letter)| put.written = Some(*letter));
-    let words = words_with(decision, &puts);
+    let mut respelled = respelled(decision.state(), &puts);
+    let own = respelled.iter().position(|it| it.0 == turn).map(|it| respelled.remove(it).1);
+    let words = own.unwrap_or_else(|| decision.state().turns[turn].words.clone());
     let last = turn + 1 == decision.state().turns.len();
     let rule = if last { rule::IV_F_1A } else { rule::IV_F_1F };
     let (letters, rules) = (letters.to_vec(), rule::cite([rule, rule::IV_F_1H]));
-    decision.emit(Event::BlankWritten { by, turn, letters, words, rules });
-    let state = decision.state();
-    match state.clock_of(&state.phase) {
-        None => remedies::neutral(decision, rule::IV_F_1A),
-        Some(_) => remedies::goes_on(decision, rule::IV_F_1A),
+    decision.emit(Event::BlankWritten { by, turn, letters, words, respelled, rules });
+    is_written(decision, rule::IV_F_1A);
+    Ok(())
+}
+
+/// The Director says which letter a blank is; nobody has to write it any more.
+pub(crate) fn rule_on(
+    decision: &mut Deciding<'_>,
+    square: Square,
+    letter: char,
+) -> Result<(), Refusal> {
+    let there = decision.state().board.at(square).is_some_and(|it| it.is_blank);
+    house::NO_SUCH.asks(there && letter.is_ascii_uppercase())?;
+    let asked = matches!(decision.state().phase, Phase::Writing { .. });
+    let put = Put { square, tile: '?', written: Some(letter), said: None };
+    let respelled = respelled(decision.state(), &[put]);
+    let rules = rule::cite([rule::IV_F_2, rule::IV_F_1C_2]);
+    decision.emit(Event::BlankSet { square, letter, respelled, rules });
+    if asked && !matches!(decision.state().phase, Phase::Writing { .. }) {
+        is_written(decision, rule::IV_F_2);
     }
     Ok(())
 }
 
-/// The words of a play that lies on the board, as they would be with these tiles.
-pub(crate) fn words_with(decision: &Deciding<'_>, puts: &[Put]) -> Vec<String> {
-    let mut board = decision.state().board.clone();
-    puts.iter().for_each(|it| board.set(it.square, None));
-    let words = words_of(&board, &play_of(puts));
-    words.iter().map(|it| spelled(&board, it)).collect()
+/// The clock is as it was before the blank was asked for.
+fn is_written(decision: &mut Deciding<'_>, rule: Rule) {
+    let state = decision.state();
+    match state.clock_of(&state.phase) {
+        None => remedies::neutral(decision, rule),
+        Some(_) => remedies::goes_on(decision, rule),
+    }
+}
+
+/// The words of every play that are otherwise with these blanks.
+fn respelled(state: &State, blanks: &[Put]) -> Vec<(usize, Vec<String>)> {
+    let mut board = state.board.clone();
+    let drafted = state.draft.iter().flat_map(|it| match &it.what {
+        What::Play { puts } => puts.as_slice(),
+        What::Exchange { .. } | What::Pass | What::LostChallenge => &[],
+    });
+    drafted.for_each(|it| board.set(it.square, None));
+    blanks.iter().for_each(|it| board.set(it.square, Some(it.laid())));
+    let mut found = Vec::new();
+    // From the latest play backwards, so that each is seen as it was when it was played.
+    for (idx, turn) in state.turns.iter().enumerate().rev() {
+        if turn.standing == TurnStanding::Off {
+            continue;
+        }
+        let laid = turn.puts().iter().filter_map(|it| Some((it.square, board.at(it.square)?)));
+        let laid: Vec<Placed> = laid.map(|(square, laid)| Placed { square, laid }).collect();
+        laid.iter().for_each(|it| board.set(it.square, None));
+        if laid.is_empty() || !turn.stands() {
+            continue;
+        }
+        let words = words_of(&board, &Play::new(laid));
+        let words: Vec<String> = words.iter().map(|it| spelled(&board, it)).collect();
+        if words != turn.words {
+            found.push((idx, words));
+        }
+    }
+    found
 }
 
 /// What was written is told again; who asks too late cannot hold or challenge for it.

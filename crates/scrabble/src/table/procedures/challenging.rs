@@ -25,9 +25,8 @@ fn is_open(decision: &Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal
     }
     let it = window(state, by)?;
     let late = |drawn| drawn + rule::FORGOTTEN.value < decision.at;
-    let away = it.open_since.is_none_or(|since| it.drawn.is_some_and(|drawn| drawn < since));
-    if away && it.pressed {
-        // Who was away has five seconds from the first new tile.
+    if it.open_since != Some(it.ended) && it.pressed {
+        // Who was away has five seconds from the first new tile, or from their return.
         let late = it.open_since.is_some_and(|it| it + rule::QUICK.value < decision.at);
         return rule::IV_L_1.asks(it.held.is_some() || !late);
     }
@@ -242,6 +241,9 @@ pub(crate) fn rule(
     rule::IV_K_3B.asks(!it.words.is_empty())?;
     rule::IV_K_2.asks(it.confirmed == [true; 2] || !it.rulings.is_empty())?;
     rule::IV_K_4.asks(it.rulings.iter().all(|it| it.0 != badge))?;
+    // Off the centre, no word saves the play.
+    let off_centre = decision.state().turns[it.turn].has(Flaw::OffCentre);
+    rule::III_G_1.asks(!(off_centre && acceptable))?;
     let mut rules = rule::cite([rule::IV_K_2, rule::IV_K_3D]);
     rules.extend(lists(decision.state(), &it));
     if decision.state().turns[it.turn].puts().iter().any(Put::is_blank) {

@@ -3,7 +3,6 @@
 use kernel::{Citation, Cited, Refusal, Rule, Seat, Span, house, readable};
 
 use crate::{
-    board::Square,
     rulebook as rule,
     table::{
         action::{Incident, Notice, Order, StopReason},
@@ -149,6 +148,9 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
         Order::OutOfOrder { seat } => {
             asks_seat(*seat)?;
             let (points, rule) = (-rule::OUT_OF_ORDER.value, rule::IV_B_5.cite());
+            let state = decision.state();
+            let taken = state.spread.iter().filter(|it| it.rule == rule).count();
+            rule::IV_B_5.asks(taken < usize::from(state.out_of_order))?;
             let line = Line { seat: *seat, points, rule, note: None };
             decision.emit(Event::SpreadAdjusted { line });
         }
@@ -165,13 +167,7 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
             decision.emit(Event::SpreadAdjusted { line });
         }
         Order::EraseOvertime { seat } => erase_overtime(decision, *seat)?,
-        Order::SetBlank { square, letter } => {
-            let there = decision.state().board.at(*square).is_some_and(|it| it.is_blank);
-            house::NO_SUCH.asks(there && letter.is_ascii_uppercase())?;
-            let rules = rule::cite([rule::IV_F_2, rule::IV_F_1C_2]);
-            let words = respelled(decision, *square, *letter);
-            decision.emit(Event::BlankSet { square: *square, letter: *letter, words, rules });
-        }
+        Order::SetBlank { square, letter } => blanks::rule_on(decision, *square, *letter)?,
         Order::Unclear => {
             unclear(decision)?;
         }
@@ -217,19 +213,6 @@ fn unclear(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
     decision.emit(Event::BlankAsked { by, turn, clock, rules: rules.clone() });
     decision.emit(Event::ClockRuns { seat: clock, rules });
     Ok(())
-}
-
-/// The words of the latest play as they are with its blank ruled on; none, if it lies elsewhere.
-fn respelled(decision: &Deciding<'_>, square: Square, letter: char) -> Vec<String> {
-    let Some(turn) = decision.state().turns.last().filter(|it| it.stands()) else {
-        return Vec::new();
-    };
-    let mut puts = turn.puts().to_vec();
-    match puts.iter_mut().find(|it| it.square == square && it.is_blank()) {
-        Some(put) => put.written = Some(letter),
-        None => return Vec::new(),
-    }
-    blanks::words_with(decision, &puts)
 }
 
 /// After a minute's warning: what is contested is as it was, what is not counts.

@@ -67,12 +67,18 @@ fn wrongs(decision: &Deciding<'_>, by: Seat, n: usize) -> Result<Vec<Citation>, 
             }
         }
     }
-    let out_of_order = last.is_some() && 0 < state.due(other(by));
-    passes(out_of_order, rule::IV_B_5)?;
+    passes(is_out_of_order(state, by), rule::IV_B_5)?;
     if rules.is_empty() {
         rules.push(if is_held(state, by) { rule::IV_I_2B.cite() } else { rule::IV_B_1.cite() });
     }
     Ok(rules)
+}
+
+/// The other has not made the draw that came before.
+fn is_out_of_order(state: &State, by: Seat) -> bool {
+    let drafted = state.draft.as_ref().is_some_and(|it| it.by == by);
+    let played = drafted || state.turns.last().is_some_and(|it| it.by == by);
+    played && 0 < state.due(other(by))
 }
 
 fn is_held(state: &State, by: Seat) -> bool {
@@ -85,8 +91,9 @@ pub(crate) fn take(decision: &mut Deciding<'_>, by: Seat, n: usize, rules: Vec<C
     let state = decision.state();
     let due = state.due(by);
     let emptied = due < n && n == state.bag.n();
+    let early = rules.contains(&rule::IV_B_5.cite()) && state.bag.n() < rule::ENOUGH.value;
     let acted = decision.at.before(decision.lag.own);
-    decision.emit(Event::Drew { by, tiles, due: due as u8, emptied, acted, rules });
+    decision.emit(Event::Drew { by, tiles, due: due as u8, emptied, early, acted, rules });
 }
 
 pub(crate) fn look(decision: &mut Deciding<'_>, by: Seat) {

@@ -2,6 +2,11 @@
 //!
 //! The first case that fits, in this order: an exchange from it; tiles placed or put aside before the
 //! clock was hit; a play from it that was not answered; plays that were; the rack itself.
+//!
+//! Who has emptied the bag that way and has had a turn with what that tells gets the harsher
+//! penalty, whether the turn is still theirs or was used. The book gives the reason itself: the
+//! offender can act first on that knowledge. The penalty takes the place of the plain procedure with
+//! tiles; it does not save a play from that rack, or the offender would gain by it (II.B).
 
 use kernel::{Refusal, Rule, Seat, house};
 
@@ -54,7 +59,9 @@ fn earlier(state: &State, seat: Seat) -> Result<Seat, Refusal> {
     if let Phase::Remedy { remedy: Remedy::Choosing { offender, .. }, back, .. } = &state.phase {
         let nested = matches!(**back, Phase::Remedy { .. });
         house::NOT_NOW.asks(*offender != seat && !nested)?;
-        house::NOT_NOW.asks(matches!(case(state, seat), Ok(Case::Rack)))?;
+        // A play that has to come off first waits until the tiles that lie open are settled.
+        let waits = !matches!(case(state, seat)?, Case::Rack | Case::Answered(_));
+        house::NOT_NOW.asks(!waits)?;
         return Ok(seat);
     }
     let plain = |it: Seat| matches!(case(state, it), Ok(Case::Rack));
@@ -97,10 +104,8 @@ fn case(state: &State, seat: Seat) -> Result<Case, Refusal> {
 
 /// The play comes off, its tiles are one group with the others, and the turn is lost.
 pub(crate) fn unanswered(decision: &mut Deciding<'_>, seat: Seat, turn: usize) {
-    // An illegal play is withdrawn before any verdict; nobody loses by the challenge.
-    if matches!(decision.state().phase, Phase::Challenge(_) | Phase::OutPlay { .. }) {
-        decision.emit(Event::Settled);
-    }
+    unjoined::ends_dispute(decision);
+    let knew = decision.state().turns[turn].emptied;
     remedies::neutral(decision, rule::IV_B_4A_1);
     unjoined::takes_up_reply(decision, seat);
     decision.emit(Event::CameOff { turn, rules: rule::cite([rule::IV_B_4A_1]) });
@@ -113,10 +118,13 @@ pub(crate) fn unanswered(decision: &mut Deciding<'_>, seat: Seat, turn: usize) {
     }
     decision.emit(Event::Reracked { by: seat });
     decision.emit(Event::Combined { by: seat, rules: rule::cite([rule::IV_B_4B_3]) });
-    if rule::RACK.value < decision.state().hand(seat).n() {
-        expose(decision, seat, Some(rule::IV_B_4B_3));
-    } else {
-        remedies::goes_on(decision, rule::IV_B_4A_1);
+    let extra = decision.state().hand(seat).n().saturating_sub(rule::RACK.value);
+    match 0 < extra {
+        true if knew && decision.state().bag.is_empty() => {
+            look_into(decision, seat, extra, false);
+        }
+        true => expose(decision, seat, Some(rule::IV_B_4B_3)),
+        false => remedies::goes_on(decision, rule::IV_B_4A_1),
     }
 }
 
@@ -156,7 +164,8 @@ pub(crate) fn expose(decision: &mut Deciding<'_>, seat: Seat, combined: Option<R
         return;
     }
     let apart = combined.is_none() && !hand.is_combined() && 0 < draw.drawn;
-    if draw.emptied && state.bag.is_empty() && state.on_turn == seat && combined.is_none() {
+    let had_turn = state.on_turn == seat || draw.used;
+    if draw.emptied && state.bag.is_empty() && had_turn && combined.is_none() {
         look_into(decision, seat, extra, apart);
         return;
     }
@@ -169,7 +178,8 @@ pub(crate) fn expose(decision: &mut Deciding<'_>, seat: Seat, combined: Option<R
     remedies::ask(decision, seat, group, n, extra, rule);
 }
 
-/// The offender knows what is left and is on turn: the other player alone looks, and trades.
+/// The offender knows what is left and has the turn, or has used it: the other player alone looks,
+/// and trades.
 fn look_into(decision: &mut Deciding<'_>, seat: Seat, extra: usize, apart: bool) {
     remedies::neutral(decision, rule::IV_B_4C_3);
     let hand = decision.state().hand(seat).clone();

@@ -6,7 +6,7 @@ use crate::{
     rulebook as rule,
     table::{
         event::Event,
-        procedures::playing,
+        procedures::{drawing, playing},
         referee::Deciding,
         state::{Group, Phase, Remedy, other},
         tiles::Tiles,
@@ -25,8 +25,10 @@ pub(crate) fn ask(
     neutral(decision, rule::IV_B_4B_0);
     let pool = pool(decision, offender, group).n();
     let (n, n_back) = (n.min(pool) as u8, n_back.min(pool) as u8);
+    let time = if rule == rule::IV_L_2 { rule::AWAY_DRAW } else { rule::PICK };
+    let until = Some(decision.at + time.value);
     let rules = rule::cite([rule]);
-    decision.emit(Event::PickAsked { offender, group, n, n_back, rules });
+    decision.emit(Event::PickAsked { offender, group, n, n_back, until, rules });
 }
 
 pub(crate) fn neutral(decision: &mut Deciding<'_>, rule: Rule) {
@@ -50,12 +52,13 @@ pub(crate) fn expose(decision: &mut Deciding<'_>, n: usize) -> Result<(), Refusa
     let Phase::Remedy { remedy, .. } = decision.state().phase.clone() else {
         return house::NOT_NOW.refuses();
     };
-    let Remedy::Picking { offender, group, n: asked, n_back, rule } = remedy else {
+    let Remedy::Picking { offender, group, n: asked, n_back, rule, until } = remedy else {
         return house::NOT_NOW.refuses();
     };
     let pool = pool(decision, offender, group);
     if n < asked {
-        return rule::IV_B_4B_4.refuses_because(format!("{asked} tiles are turned up."));
+        let because = format!("{asked} {} turned up.", tiles_are(asked));
+        return rule::IV_B_4B_4.refuses_because(because);
     }
     // Whoever turns up more than all the new tiles takes them from the rack.
     let hand = decision.state().hand(offender);
@@ -68,15 +71,27 @@ pub(crate) fn expose(decision: &mut Deciding<'_>, n: usize) -> Result<(), Refusa
     let rack = open.minus(&new);
     let apart = group == Group::New && rack.is_empty();
     let n_back = n_back as u8;
+    // What was drawn while somebody was away is turned up and returned within one minute in all.
+    let in_all = until.filter(|_| rule == rule::IV_L_2.cite());
+    if in_all.is_none() {
+        neutral(decision, rule::IV_B_4B_4);
+    }
     if asked < n {
-        let n_take = (n - asked) as u8;
+        let (n_take, until) = ((n - asked) as u8, Some(decision.at + rule::PICK.value));
         let rules = rule::cite([rule::IV_B_4C_1]);
-        decision.emit(Event::Overexposed { offender, rack, new, n_take, n_back, apart, rules });
+        decision.emit(Event::Overexposed {
+            offender,
+            rack,
+            new,
+            n_take,
+            n_back,
+            apart,
+            until,
+            rules,
+        });
         return Ok(());
     }
-    let minute = rule == rule::IV_L_2.cite();
-    let time = if minute { rule::AWAY_DRAW.value } else { rule::CHOOSE.value };
-    let until = decision.at + time;
+    let until = in_all.unwrap_or(decision.at + rule::CHOOSE.value);
     let mut rules = vec![rule, rule::IV_B_4B_4.cite()];
     if group != Group::New {
         rules.push(rule::IV_B_4B_3B.cite());
@@ -137,7 +152,8 @@ pub(crate) fn choose(decision: &mut Deciding<'_>, back: &Tiles) -> Result<(), Re
         return house::NOT_NOW.refuses();
     };
     if !open.holds(back) || back.n() != n_back {
-        let because = format!("{n_back} of the open tiles go to the bag.");
+        let go = if n_back == 1 { "goes" } else { "go" };
+        let because = format!("{n_back} of the open tiles {go} to the bag.");
         return rule::IV_B_4B_4.refuses_because(because);
     }
     neutral(decision, rule::IV_B_4B_5);
@@ -145,7 +161,11 @@ pub(crate) fn choose(decision: &mut Deciding<'_>, back: &Tiles) -> Result<(), Re
     let rules = rule::cite([rule::IV_B_4B_5]);
     decision.emit(Event::SentBack { offender, back: *back, rest, rules });
     nobody_is_out(decision, back);
-    goes_on(decision, rule::IV_B_4B_5);
+    // The other's tiles may lie open too.
+    match decision.state().phase {
+        Phase::Remedy { .. } => nothing_to_choose(decision),
+        _ => goes_on(decision, rule::IV_B_4B_5),
+    }
     Ok(())
 }
 
@@ -157,9 +177,11 @@ pub(crate) fn take_back(decision: &mut Deciding<'_>, tiles: &Tiles) -> Result<()
         return house::NOT_NOW.refuses();
     };
     if !open.holds(tiles) || tiles.n() != n_take {
-        let because = format!("{n_take} of the open tiles go back to the rack.");
+        let go = if n_take == 1 { "goes" } else { "go" };
+        let because = format!("{n_take} of the open tiles {go} back to the rack.");
         return rule::IV_B_4C_1.refuses_because(because);
     }
+    neutral(decision, rule::IV_B_4B_5);
     let back = open.minus(tiles).pick(n_back, decision.dice);
     let rest = open.minus(&back);
     decision.emit(Event::SentBack { offender, back, rest, rules: rule::cite([rule::IV_B_4C_1]) });
@@ -182,7 +204,11 @@ pub(crate) fn trade(
     let own = decision.state().hand(other(offender)).rack.with(take);
     let fits = open.holds(take) && own.holds(back) && take.n() == n && back.n() == n;
     if !fits {
-        return rule::IV_B_4D_1.refuses_because(format!("{n} are taken, and {n} go to the bag."));
+        let because = match n {
+            1 => "One is taken, and one goes to the bag.".to_owned(),
+            _ => format!("{n} are taken, and {n} go to the bag."),
+        };
+        return rule::IV_B_4D_1.refuses_because(because);
     }
     neutral(decision, rule::IV_B_4B_5);
     let (take, back, rest) = (*take, *back, open.minus(take));
@@ -199,7 +225,7 @@ pub(crate) fn give(decision: &mut Deciding<'_>, tiles: &Tiles) -> Result<(), Ref
         return house::NOT_NOW.refuses();
     };
     if tiles.n() != n || !decision.state().hand(from).rack.holds(tiles) {
-        return rule::IV_B_6A.refuses_because(format!("{n} tiles are given."));
+        return rule::IV_B_6A.refuses_because(format!("{n} {} given.", tiles_are(n)));
     }
     neutral(decision, rule::IV_B_6A);
     decision.emit(Event::Given { from, tiles: *tiles, rules: rule::cite([rule::IV_B_6A]) });
@@ -222,7 +248,12 @@ fn nobody_is_out(decision: &mut Deciding<'_>, back: &Tiles) {
     }
 }
 
-/// What was settled is done: tiles from the board are racked, and the clock runs on.
+fn tiles_are(n: usize) -> &'static str {
+    if n == 1 { "tile is" } else { "tiles are" }
+}
+
+/// What was settled is done: tiles from the board are racked, and the clock runs on, unless the
+/// Director is there.
 pub(crate) fn goes_on(decision: &mut Deciding<'_>, rule: Rule) {
     for by in [Seat(0), Seat(1)] {
         if !decision.state().hand(by).off.is_empty() {
@@ -230,6 +261,9 @@ pub(crate) fn goes_on(decision: &mut Deciding<'_>, rule: Rule) {
         }
     }
     let state = decision.state();
+    if state.stop.is_some() {
+        return;
+    }
     match state.clock_of(&state.phase) {
         Some(seat) if state.clock.running != Some(seat) => {
             if matches!(state.phase, Phase::Playing) {
@@ -286,8 +320,11 @@ pub(crate) fn call_short(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> R
     let full = decision.state().hand(other(seat));
     if !full.is_combined() {
         let new = if full.draw.racked == 0 { full.new } else { full.new.with(&full.rack) };
-        let (by, tiles) = (other(seat), new);
+        let (by, tiles, refill) = (other(seat), new, rules.clone());
         decision.emit(Event::NewReturned { by, tiles, shown: false, rules });
+        // It went back so that the player who is short draws first.
+        let n = missing.min(decision.state().bag.n());
+        drawing::take(decision, seat, n, refill);
         goes_on(decision, rule::IV_B_6A);
         return Ok(());
     }

@@ -66,11 +66,21 @@ pub(crate) fn takes_up_reply(decision: &mut Deciding<'_>, offender: Seat) {
     }
 }
 
-/// The play comes off, and so do older tiles that it was joined to; the turn is lost.
-fn comes_off(decision: &mut Deciding<'_>, turn: usize) {
-    if matches!(decision.state().phase, Phase::Challenge(_) | Phase::OutPlay { .. }) {
+/// An illegal play is withdrawn before any verdict: nobody loses by the challenge, and its score and
+/// its blanks do not matter any more.
+pub(crate) fn ends_dispute(decision: &mut Deciding<'_>) {
+    let disputed = matches!(
+        decision.state().phase,
+        Phase::Challenge(_) | Phase::OutPlay { .. } | Phase::Score { .. } | Phase::Writing { .. }
+    );
+    if disputed {
         decision.emit(Event::Settled);
     }
+}
+
+/// The play comes off, and so do older tiles that it was joined to; the turn is lost.
+fn comes_off(decision: &mut Deciding<'_>, turn: usize) {
+    ends_dispute(decision);
     remedies::neutral(decision, rule::III_G_5A);
     let it = &decision.state().turns[turn];
     let (seat, on_island, overfull) = (it.by, it.has(Flaw::OnIsland), it.has(Flaw::Overfull));
