@@ -514,6 +514,20 @@ pub enum Event {
     SpreadAdjusted {
         line: Line,
     },
+    /// What a wrong ruling by hand on a play cost, in spread.
+    Compensated {
+        turn: usize,
+        line: Line,
+    },
+    /// What looking words up one by one costs, after an unacceptable play.
+    FaultCharged {
+        line: Line,
+    },
+    /// This player delays the other by tracking, for the first time.
+    TrackingWarned {
+        seat: Seat,
+        rules: Vec<Citation>,
+    },
     OvertimeErased {
         seat: Seat,
         rules: Vec<Citation>,

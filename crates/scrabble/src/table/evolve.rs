@@ -56,6 +56,8 @@ pub(crate) fn open(setup: &Setup) -> State {
         out_of_order: 0,
         tracked: [Tiles::default(); 2],
         verdict: None,
+        chargeable: false,
+        warned_tracking: [false; 2],
         watchers: Watchers::Welcome,
         resigning: None,
         warned: None,
@@ -333,6 +335,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::Conceded { .. } => (),
         Event::Ruled { badge, acceptable, .. } => {
             state.verdict = Some(*acceptable);
+            state.chargeable = !*acceptable;
             if let (Phase::Challenge(it), Some(badge)) = (&mut state.phase, badge) {
                 if let Some(turn) = state.turns.get_mut(it.turn) {
                     turn.by_hand = true;
@@ -628,6 +631,18 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             unsign(state);
         }
         Event::SpreadAdjusted { line } => state.spread.push(line.clone()),
+        Event::Compensated { turn, line } => {
+            state.spread.push(line.clone());
+            if let Some(turn) = state.turns.get_mut(*turn) {
+                turn.compensated = true;
+            }
+        }
+        Event::FaultCharged { line } => {
+            state.lines.push(line.clone());
+            state.chargeable = false;
+            unsign(state);
+        }
+        Event::TrackingWarned { seat, .. } => state.warned_tracking[two(*seat)] = true,
         Event::OvertimeErased { seat, .. } => {
             state.clock.run(state.clock.running, at);
             if let Some(limits) = state.clock.limits {
@@ -757,6 +772,7 @@ fn new_turn(state: &State, at: GameTime, by: Seat, what: What, points: i32) -> T
         open_since: state.away.is_none_or(|it| it.who == by || it.back).then_some(at),
         waits: state.wanted == Some(other(by)),
         by_hand: false,
+        compensated: false,
         settled: false,
     }
 }
@@ -847,7 +863,7 @@ fn set_blank(state: &mut State, square: Square, to: char) {
         return;
     }
     set(&mut state.board, square, Some(Laid::blank(letter(to))));
-    for turn in state.turns.iter_mut().filter(|it| it.stands()) {
+    for turn in state.turns.iter_mut().filter(|it| it.standing != TurnStanding::Off) {
         if let What::Play { puts } = &mut turn.what {
             let at_square = puts.iter_mut().filter(|it| it.square == square && it.is_blank());
             at_square.for_each(|it| it.written = Some(to));

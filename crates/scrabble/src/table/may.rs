@@ -320,7 +320,7 @@ pub(crate) fn window(state: &State, by: Seat) -> Result<&Turn, Refusal> {
 
 /// A blank of the other's that was never written down, and does not lie in their latest play.
 pub(crate) fn unwritten(state: &State, by: Seat) -> Option<usize> {
-    state.turns.iter().rposition(|it| it.by != by && it.stands() && it.lacks_blank())
+    state.turns.iter().rposition(|it| it.by != by && state.is_unwritten(it))
 }
 
 /// A tile was drawn before there was time to consider.

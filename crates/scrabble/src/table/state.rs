@@ -73,6 +73,10 @@ pub struct State {
     pub tracked: [Tiles; 2],
     /// What the latest look-up said.
     pub verdict: Option<bool>,
+    /// It said unacceptable, and nobody has paid yet for looking words up one by one.
+    pub chargeable: bool,
+    /// Who was warned about tracking before drawing.
+    pub warned_tracking: [bool; 2],
     pub watchers: Watchers,
     /// Whose resignation waits for an answer.
     pub resigning: Option<Seat>,
@@ -198,6 +202,8 @@ pub struct Turn {
     pub waits: bool,
     /// A Word Judge has ruled on it.
     pub by_hand: bool,
+    /// The Director has made a wrong ruling on it good.
+    pub compensated: bool,
     /// Its score was disputed and settled.
     pub settled: bool,
 }
@@ -543,6 +549,13 @@ impl State {
             scores[line.seat.idx()] += line.points;
         }
         scores
+    }
+
+    /// A blank of this turn lies on the board, and nobody has written it down.
+    pub fn is_unwritten(&self, turn: &Turn) -> bool {
+        let lies = |it: &Put| self.board.at(it.square).is_some_and(|it| it.is_blank);
+        let blanks = turn.puts().iter().filter(|it| it.is_blank() && it.written.is_none());
+        turn.standing != TurnStanding::Off && blanks.into_iter().any(lies)
     }
 
     /// The squares of tiles that are not joined to the first play.

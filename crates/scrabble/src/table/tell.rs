@@ -540,12 +540,16 @@ fn tell_officials(event: &Event) -> Telling {
             Telling::new(Kind::Official, &[], text, rules)
         }
         Event::Resumed { rules } => Telling::new(Kind::Official, &[], "Play goes on.", rules),
-        Event::Adjusted { line } => {
+        Event::TrackingWarned { seat, rules } => {
+            let text = format!("The Director warns {seat}, who tracks before drawing.");
+            Telling::new(Kind::Official, &[*seat], text, rules)
+        }
+        Event::Adjusted { line } | Event::FaultCharged { line } => {
             let note = line.note.as_ref().map_or(String::new(), |it| format!(" {it}"));
             let text = format!("{} {:+} points.{note}", line.seat, line.points);
             Telling::new(Kind::Score, &[line.seat], text, std::slice::from_ref(&line.rule))
         }
-        Event::SpreadAdjusted { line } => {
+        Event::SpreadAdjusted { line } | Event::Compensated { line, .. } => {
             let note = line.note.as_ref().map_or(String::new(), |it| format!(" {it}"));
             let text = format!("{} {:+} points of spread.{note}", line.seat, line.points);
             Telling::new(Kind::Score, &[line.seat], text, std::slice::from_ref(&line.rule))

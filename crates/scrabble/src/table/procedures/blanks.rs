@@ -85,6 +85,15 @@ pub(crate) fn rule_on(
     Ok(())
 }
 
+/// A blank that has left the board is not written any more.
+pub(crate) fn is_gone(decision: &mut Deciding<'_>, rule: Rule) {
+    let Phase::Writing { turn, .. } = decision.state().phase else { return };
+    if !decision.state().is_unwritten(&decision.state().turns[turn]) {
+        decision.emit(Event::PutRight);
+        is_written(decision, rule);
+    }
+}
+
 /// The clock is as it was before the blank was asked for.
 fn is_written(decision: &mut Deciding<'_>, rule: Rule) {
     let state = decision.state();

@@ -108,9 +108,10 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
         Order::StopRecount { reason } => stop_recount(decision, *reason)?,
         Order::LookUpFault { seat } => {
             asks_seat(*seat)?;
-            rule::IV_J_2.asks(decision.state().verdict == Some(false))?;
+            rule::IV_J_2.asks(decision.state().chargeable)?;
             let (points, rule) = (-rule::LOOK_UP_FAULT.value, rule::IV_J_2.cite());
-            decision.emit(Event::Adjusted { line: Line { seat: *seat, points, rule, note: None } });
+            let line = Line { seat: *seat, points, rule, note: None };
+            decision.emit(Event::FaultCharged { line });
             ending::reckon(decision);
         }
         Order::Resume => {
@@ -130,8 +131,11 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
         }
         Order::TrackingDelay { seat } => {
             asks_seat(*seat)?;
-            let seat = other(*seat);
-            decision.emit(Event::MinuteOwed { seat, rules: cited(rule::IV_G_2B) });
+            let (seat, rules) = (*seat, cited(rule::IV_G_2B));
+            decision.emit(match decision.state().warned_tracking[seat.idx()] {
+                false => Event::TrackingWarned { seat, rules },
+                true => Event::MinuteOwed { seat: other(seat), rules },
+            });
         }
         Order::SetScore { turn, points } => set_score(decision, *turn, *points)?,
         Order::Adjust { seat, points, note } => {
@@ -160,11 +164,11 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
             let Some(ruled) = ruled else { return house::NO_SUCH.refuses() };
             // Whoever lost the turn: the player of what came off, or whoever challenged what stood.
             let loser = if ruled.stands() { other(ruled.by) } else { ruled.by };
-            rule::IV_K_5.asks(ruled.by_hand && loser == *seat)?;
+            rule::IV_K_5.asks(ruled.by_hand && loser == *seat && !ruled.compensated)?;
             let worth = ruled.worth;
             let points = worth + rule::COMPENSATION.value;
             let line = Line { seat: *seat, points, rule: rule::IV_K_5.cite(), note: None };
-            decision.emit(Event::SpreadAdjusted { line });
+            decision.emit(Event::Compensated { turn: *turn, line });
         }
         Order::EraseOvertime { seat } => erase_overtime(decision, *seat)?,
         Order::SetBlank { square, letter } => blanks::rule_on(decision, *square, *letter)?,

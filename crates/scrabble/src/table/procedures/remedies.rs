@@ -73,7 +73,7 @@ pub(crate) fn expose(decision: &mut Deciding<'_>, n: usize) -> Result<(), Refusa
     let n_back = n_back as u8;
     // What was drawn while somebody was away is turned up and returned within one minute in all.
     let in_all = until.filter(|_| rule == rule::IV_L_2.cite());
-    if in_all.is_none() {
+    if in_all.is_none() || asked < n {
         neutral(decision, rule::IV_B_4B_4);
     }
     if asked < n {

@@ -7,7 +7,7 @@ use crate::{
     rulebook as rule,
     table::{
         event::Event,
-        procedures::{ending, overdraw, playing, remedies},
+        procedures::{blanks, ending, overdraw, playing, remedies},
         referee::Deciding,
         state::{Flaw, Group, How, Phase, State, Turn, other},
     },
@@ -117,6 +117,7 @@ fn comes_off(decision: &mut Deciding<'_>, turn: usize) {
 fn loses_points(decision: &mut Deciding<'_>, turn: usize) {
     decision.emit(Event::Voided { turn, rules: rule::cite([rule::III_G_5B]) });
     islands_off(decision);
+    blanks::is_gone(decision, rule::III_G_5B);
     let state = decision.state();
     if state.clock.running.is_none() {
         remedies::goes_on(decision, rule::III_G_5B);
