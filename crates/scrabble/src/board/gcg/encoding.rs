@@ -48,11 +48,17 @@ impl Gcg {
             return latin;
         }
         let mut told = self.clone();
-        told.entries.retain(|it| match &it.what {
-            GcgLine::Pragma { name, .. } => !name.eq_ignore_ascii_case("character-encoding"),
-            _ => true,
-        });
-        told.entries.insert(0, GcgEntry::pragma("character-encoding", "UTF-8"));
+        let utf8 = || GcgEntry::pragma("character-encoding", "UTF-8");
+        // Each is rewritten where it stands: without it, lines below could go on with a note above.
+        told.entries.iter_mut().filter(|it| says_encoding(it)).for_each(|it| *it = utf8());
+        if !told.entries.first().is_some_and(says_encoding) {
+            told.entries.insert(0, utf8());
+        }
         told.to_string().into_bytes()
     }
+}
+
+fn says_encoding(entry: &GcgEntry) -> bool {
+    let GcgLine::Pragma { name, .. } = &entry.what else { return false };
+    name.eq_ignore_ascii_case("character-encoding")
 }

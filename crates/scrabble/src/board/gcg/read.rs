@@ -10,8 +10,11 @@ use crate::board::{
 /// As much as a file may hold.
 const BYTES_MAX: usize = 1 << 20;
 
+/// As many lines as a file may have.
+const LINES_MAX: usize = 10_000;
+
 /// Points beyond this are no score.
-const POINTS_MAX: i32 = 100_000;
+const POINTS_MAX: u32 = 100_000;
 
 impl Gcg {
     /// Reads a file, in whichever encoding it has.
@@ -35,6 +38,10 @@ impl Gcg {
         let mut gcg = Gcg { entries: Vec::new(), is_crlf: text.contains("\r\n") };
         let lines = text.split_terminator('\n').map(|it| it.trim_end_matches('\r'));
         for (idx, line) in lines.flat_map(|it| it.split('\r')).enumerate() {
+            if idx == LINES_MAX {
+                let what = format!("a file has at most {LINES_MAX} lines");
+                return Err(TextError::new(idx + 1, 1, what));
+            }
             gcg.read_line(line).map_err(|it| TextError { line: idx + 1, ..it })?;
             if let Some(last) = gcg.entries.last_mut().filter(|it| it.line == 0) {
                 last.line = idx + 1;
@@ -174,7 +181,7 @@ impl<'a> Words<'a> {
 /// A score with its sign; some programs write `+-5`.
 fn read_points((column, text): (usize, &str), what: &str) -> Result<i32, TextError> {
     let digits = text.strip_prefix('+').unwrap_or(text).replace('\u{2212}', "-");
-    let points = digits.parse().ok().filter(|it: &i32| it.abs() <= POINTS_MAX);
+    let points = digits.parse().ok().filter(|it: &i32| it.unsigned_abs() <= POINTS_MAX);
     points.filter(|_| !digits.starts_with('+')).ok_or_else(|| {
         TextError::new(1, column, format!("{what} is a number such as +12, not {}", quoted(text)))
     })
