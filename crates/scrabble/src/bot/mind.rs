@@ -65,7 +65,9 @@ impl Mind {
         });
         let solves = turn.n_bag == 0 && 0 < habits.solves;
         let thinking = habits.thinking.or(solves.then_some(Thinking::of_ends(habits.solves)));
-        if let Some(thinking) = &thinking {
+        // With more tiles than a rack has there is no end to what could be played.
+        let fair = turn.rack.len().max(situation.n_opponent) <= size;
+        if let Some(thinking) = thinking.as_ref().filter(|_| fair) {
             let seed = u64::from(dice.below(u32::MAX));
             let what = think(engine, self.lore.chances(), situation, seen, thinking, seed, stop);
             return Chosen { what, n_plays };

@@ -184,3 +184,26 @@ fn a_bot_plays_on_beside_a_clumsy_player() {
     assert!(300 < n_bot_acts, "{n_bot_acts}");
     assert!(50 * n_refused < n_bot_acts, "{n_refused} of {n_bot_acts} acts were refused");
 }
+
+/// At a table that begins in the middle tiles may be missing, so that the other seems to hold all
+/// that is not seen: there is no end to solve then.
+#[test]
+fn a_bot_does_not_think_about_a_rack_that_nobody_can_hold() {
+    let start = "board 8D CARE | P1 AEINRS? | P2 LDGEIS? | bag ".to_owned();
+    let start = Some(start.try_into().expect("a position"));
+    let setup = Setup { start, ..setup(Procedure::Assisted) };
+    let mut table = kernel::Table::open(umpire(), &setup, seed(1));
+    table.advance(table.now(), &mut Vec::new());
+    let view = table.view(Viewer::Player(Seat(0)));
+    assert!(view.may.contains(&Deed::Play), "it is on turn");
+    for level in [4, 5] {
+        let mut n_asked = 0;
+        let mut stop = || {
+            n_asked += 1;
+            true
+        };
+        let mut dice = Dice::for_entry(seed(2), 0);
+        assert!(bot(level).choose_until(&view, &mut dice, &mut stop).is_some());
+        assert_eq!(n_asked, 0, "it goes by a look at the board");
+    }
+}

@@ -22,6 +22,11 @@ use crate::{
 /// How much a review may take. All of it counts steps, so that the same game has the same review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnalysisLimits {
+    /// How many turns of a game are looked at; a game of passes may have thousands.
+    pub n_turns: usize,
+    /// In how many of them the end is solved; in the others plays are held against each other by
+    /// equity.
+    pub n_endings: usize,
     /// How many of the best plays are listed.
     pub n_best: usize,
     /// How often the solver of endings may ask whether to stop, in one question.
@@ -35,7 +40,14 @@ pub struct AnalysisLimits {
 
 impl Default for AnalysisLimits {
     fn default() -> AnalysisLimits {
-        AnalysisLimits { n_best: 5, ending_steps: 400, draw_samples: 12, n_samples: 0 }
+        AnalysisLimits {
+            n_turns: 200,
+            n_endings: 20,
+            n_best: 5,
+            ending_steps: 400,
+            draw_samples: 12,
+            n_samples: 0,
+        }
     }
 }
 
@@ -60,7 +72,7 @@ pub fn analyse(
     for (idx, turn) in record.turns.iter().enumerate() {
         let progress = AnalysisProgress { n_turns, n_turns_done: idx };
         table.see(turn);
-        if stop(&progress) || !table.can_look(turn) {
+        if limits.n_turns <= idx || stop(&progress) || !table.can_look(turn) {
             is_whole = false;
             break;
         }
@@ -90,6 +102,7 @@ pub fn analyse_position(
         spread: cgp.scores[0] - cgp.scores[1],
         is_after_pass: cgp.n_zeros % 2 == 1,
         position: cgp.write(),
+        is_to_solve: true,
     };
     look.review(None, None, &mut stop)
 }
@@ -108,6 +121,8 @@ struct Lookback<'a> {
     kept: [Option<Rack>; 2],
     is_after_pass: bool,
     n_zeros: u32,
+    /// How many ends were solved.
+    n_endings: usize,
     turns: Vec<TurnReview>,
     curve: Vec<CurvePoint>,
 }
@@ -127,6 +142,7 @@ impl<'a> Lookback<'a> {
             kept: [Some(Rack::default()); 2],
             is_after_pass: false,
             n_zeros: 0,
+            n_endings: 0,
             turns: Vec::new(),
             curve: Vec::new(),
         }
@@ -151,9 +167,15 @@ impl<'a> Lookback<'a> {
 
     fn look(&mut self, record: &TurnRecord, stop: &mut dyn FnMut() -> bool) {
         let seat = usize::from(record.seat.0);
-        let is_rack_known = record.rack.len() == self.n_rack[seat];
+        let size = self.board.equipment().tiles.rack_size();
+        // A rack that was drawn too full is not looked into: nobody could play from it.
+        let is_rack_known = record.rack.len() == self.n_rack[seat] && record.rack.len() <= size;
         let unseen = rest_of(&self.board, &[record.rack]);
-        let opponent = if self.n_bag == 0 && is_rack_known { unseen } else { Rack::default() };
+        // In the end the other holds what is not seen, unless tiles are missing.
+        let n_opponent = self.n_rack[1 - seat];
+        let is_whole = unseen.len() == n_opponent && n_opponent <= size;
+        let is_open = self.n_bag == 0 && is_rack_known && is_whole;
+        let opponent = if is_open { unseen } else { Rack::default() };
         let look = Look {
             engine: self.engine,
             limits: self.limits,
@@ -166,10 +188,12 @@ impl<'a> Lookback<'a> {
             spread: self.scores[seat] - self.scores[1 - seat],
             is_after_pass: self.is_after_pass,
             position: self.position(seat, record.rack, opponent),
+            is_to_solve: self.n_endings < self.limits.n_endings,
         };
         let kept = self.kept[seat].filter(|_| is_rack_known);
         let mut review = look.review(Some(record), kept.as_ref(), stop);
         review.number = self.turns.len() as u16 + 1;
+        self.n_endings += usize::from(review.ending.is_some());
         self.go_on(record, is_rack_known);
         review.win_after = review.win_after.or_else(|| self.chance_after(seat));
         let win = review.win_after.map(|it| if seat == 0 { it } else { rounded(100.0 - it) });
@@ -271,6 +295,8 @@ struct Look<'a> {
     spread: i32,
     is_after_pass: bool,
     position: String,
+    /// Whether its end is solved, if it is one.
+    is_to_solve: bool,
 }
 
 impl Look<'_> {
@@ -497,7 +523,7 @@ impl Look<'_> {
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<EndingReview> {
         let is_ending = self.turn.n_bag == 0 && self.is_rack_known && !self.turn.rack.is_empty();
-        if !is_ending || self.turn.opponent.is_empty() {
+        if !self.is_to_solve || !is_ending || self.turn.opponent.is_empty() {
             return None;
         }
         let position = EndPosition {
@@ -574,5 +600,6 @@ fn points(milli: i32) -> f64 {
 
 /// Sums of thousandths are thousandths.
 fn rounded(points: f64) -> f64 {
-    (points * f64::from(MILLI)).round() / f64::from(MILLI)
+    // Nothing has no sign: a sum of nothing is -0.
+    (points * f64::from(MILLI)).round() / f64::from(MILLI) + 0.0
 }

@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, LazyLock};
 
-use kernel::{Level, Procedure, Seed};
+use kernel::{Level, Procedure, Seat, Seed};
 use lexicon::Lexicon;
 
 use super::{
-    AnalysisLimits, ChallengeReview, Challenged, Done, GameRecord, Measure, Review, analyse,
-    analyse_position, annotate, record_of_log,
+    AnalysisLimits, Before, ChallengeReview, Challenged, Done, GameRecord, Measure, Review,
+    TurnRecord, analyse, analyse_position, annotate, record_of_log,
 };
 use crate::{
     Bot, Lore, Penalty, Scrabble, Setup,
@@ -25,7 +25,7 @@ fn engine() -> &'static Engine {
 }
 
 fn limits() -> AnalysisLimits {
-    AnalysisLimits { n_best: 3, ending_steps: 4, draw_samples: 2, n_samples: 0 }
+    AnalysisLimits { n_best: 3, ending_steps: 4, draw_samples: 2, ..AnalysisLimits::default() }
 }
 
 fn review(text: &str) -> Review {
@@ -158,6 +158,53 @@ fn a_review_stops_when_it_is_told_to_and_where_nobody_can_go_on() {
     assert_eq!(broken.turns.len(), 1);
     let one = Gcg::parse(">a: ABCDEFG 8H BAD +12 12\n").expect("a file");
     assert_eq!(GameRecord::of_gcg(&one, &Equipment::standard()), None, "nobody plays alone");
+}
+
+#[test]
+fn a_game_of_passes_is_looked_at_only_so_far() {
+    let end = Cgp::parse(
+        "15/15/15/15/15/15/15/3CARE8/3A11/3T11/3S11/15/15/15/15 AE/ 0/0 0",
+        &Equipment::standard(),
+    );
+    let board = end.expect("a position").board;
+    let racks = ["AEI", "NRT"].map(|it| TileSet::english().read_rack(it).expect("a rack"));
+    let turn = |(idx, n_bag): (usize, usize)| TurnRecord {
+        line: None,
+        seat: Seat((idx % 2) as u8),
+        rack: racks[idx % 2],
+        what: Done::Pass,
+        score: 0,
+        challenged: Challenged::No,
+        before: Some(Before { board: board.clone(), scores: [0, 0], n_rack: [3, 3], n_bag }),
+    };
+    let record = |n_turns: usize, n_bag: usize| GameRecord {
+        equipment: Equipment::standard(),
+        players: ["Ann".to_owned(), "Bo".to_owned()],
+        turns: (0..n_turns).map(|idx| turn((idx, n_bag))).collect(),
+        finals: [0, 0],
+    };
+    let limits = AnalysisLimits { n_turns: 6, ..limits() };
+    let review = analyse(&record(6, 87), engine(), &limits, |_| false);
+    assert!(review.is_whole && review.turns.len() == 6);
+    let review = analyse(&record(7, 87), engine(), &limits, |_| false);
+    assert!(!review.is_whole && review.turns.len() == 6);
+    // The bag is said to be empty, and the other to have three of the tiles that are missing.
+    let review = analyse(&record(1, 0), engine(), &limits, |_| false);
+    assert_eq!(review.turns[0].ending, None, "nobody knows what the other has");
+}
+
+#[test]
+fn the_end_is_solved_in_so_many_turns_and_no_more() {
+    let gcg = Gcg::parse(&own_game(7)).expect("a file");
+    let record = GameRecord::of_gcg(&gcg, &Equipment::standard()).expect("a game of two");
+    let n_solved = |n_endings: usize| {
+        let limits = AnalysisLimits { n_endings, ..limits() };
+        let review = analyse(&record, engine(), &limits, |_| false);
+        review.turns.iter().filter(|it| it.ending.is_some()).count()
+    };
+    let n_all = n_solved(20);
+    assert!(1 < n_all, "the game has an end");
+    assert_eq!(n_solved(1), 1);
 }
 
 #[test]

@@ -27,7 +27,7 @@ const CARDS_MAX: usize = 20_000;
     derive(ts_rs::TS),
     ts(export_to = "scrabble.ts", rename = "ScrabblePuzzleAnswer")
 )]
-#[serde(tag = "is")]
+#[serde(tag = "is", expecting = "an answer")]
 pub enum Reply {
     /// `8D FORKS`, with brackets around letters on the board or without.
     Play { play: String },

@@ -22,16 +22,22 @@ use crate::{
 /// So much more than the next the best play has, to be asked for.
 const STANDS_OUT: i32 = 4 * MILLI;
 
+/// As many turns are looked at; a game of passes may have thousands.
+const TURNS_MAX: u32 = 200;
+
 /// What can be asked about the turns of a game. The whole game is one part.
 pub fn played(setup: &Setup, log: &Log<Scrabble>) -> Vec<Puzzle> {
     let engine = lore().whole();
     let mut puzzles = Vec::new();
-    let mut number = 0;
+    let mut number: u32 = 0;
     let mut state = Scrabble::open(setup);
     for entry in log {
         for event in &entry.events {
             if let Some((by, play)) = turn_of(event) {
                 number += 1;
+                if TURNS_MAX < number {
+                    return puzzles;
+                }
                 let name = |kind: Kind| format!("played.1.{kind}.{number}");
                 if let Some(at) = position(&state, by) {
                     let mut ask = |kind: Kind| {
