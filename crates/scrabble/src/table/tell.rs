@@ -8,12 +8,41 @@ use crate::{
         action::{Incident, Notice, Reveal},
         event::Event,
         put::Put,
-        state::{How, Matter, Phase, Remedy, State, other},
+        state::{How, Matter, Phase, Remedy, State, Watchers, other},
         view::{play_text, turn_text},
     },
 };
 
 pub(crate) fn tell(state: &State, event: &Event) -> Telling {
+    let telling = tell_all(state, event);
+    // The record is everybody's: it shows no board to those who were asked to leave.
+    match unread(event).filter(|_| state.watchers == Watchers::SentAway) {
+        Some(text) => telling.on_record_as(text),
+        None => telling,
+    }
+}
+
+/// What is told of an event whose text would show words, to those who may not see the board.
+fn unread(event: &Event) -> Option<String> {
+    Some(match event {
+        Event::Laid { by, said, .. } => match said {
+            Some(said) => format!("{by} plays for {said}."),
+            None => format!("{by} plays."),
+        },
+        Event::CameOff { .. } => "The play comes off.".to_owned(),
+        Event::Voided { .. } => "The play counts nothing.".to_owned(),
+        Event::ScoreDisputed { by, .. } => format!("{by} disputes a score."),
+        Event::ScoreSettled { points, .. } => format!("The score is {points}."),
+        Event::BlankWritten { by, .. } => format!("{by} writes the blank down."),
+        Event::BlankSet { .. } => "The Director says what the blank is.".to_owned(),
+        Event::BlankTold { by, .. } => format!("{by} asks about the blanks."),
+        Event::Contested { by, .. } => format!("{by} contests what the recount says."),
+        Event::Recounted { by, .. } => format!("{by} recounts."),
+        _ => return None,
+    })
+}
+
+fn tell_all(state: &State, event: &Event) -> Telling {
     match event {
         Event::Sat { seat } => {
             Telling::new(Kind::Seating, &[*seat], format!("{seat} sits down."), &[])

@@ -1,7 +1,8 @@
 //! What each viewer sees, and which rule covers the rest.
 //!
 //! Nobody sees another's rack, or the bag. While the clock is neutral the racks are covered, and so
-//! is the board, unless the matter in hand needs it.
+//! is the board, unless the matter in hand needs it. Officials see the board; racks only a Director
+//! sees who has been called, for anybody may have opened the table.
 
 use kernel::{Barred, Citation, GameTime, Office, Procedure, Rule, Seat, Viewer, offers};
 use serde::{Deserialize, Serialize};
@@ -283,17 +284,19 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         Viewer::Official(_) | Viewer::Spectator | Viewer::Everybody => None,
     };
     let (offered, barred) = offers(viewer, Deed::ALL, |by, deed| may(state, by, deed));
-    let all_seen = matches!(viewer, Viewer::Official(office) if Office::Judge <= office)
-        || viewer == Viewer::Everybody;
+    let official = matches!(viewer, Viewer::Official(office) if Office::Judge <= office);
+    let directing = matches!(viewer, Viewer::Official(Office::Director)) && wants_director(state);
+    let all_seen = directing || viewer == Viewer::Everybody;
     let mut covers = covers(state);
     let sent_away = viewer == Viewer::Spectator && state.watchers == Watchers::SentAway;
     if sent_away && !matches!(state.phase, Phase::Over(_)) {
         covers.board = Some(rule::I_E_1);
     }
-    let board = (all_seen || covers.board.is_none()).then(|| rows(&state.board));
+    let board_seen = all_seen || official || covers.board.is_none();
+    let board = board_seen.then(|| rows(&state.board));
     let assisted = state.setup.procedure == Procedure::Assisted;
-    let hidden = [covers.board, covers.racks].into_iter().flatten();
-    let watching = (viewer == Viewer::Spectator).then_some(rule::I_E_2);
+    let hidden = [covers.board.filter(|_| !board_seen), covers.racks].into_iter().flatten();
+    let watching = (viewer == Viewer::Spectator || official).then_some(rule::I_E_2);
     let mut hidden: Vec<Citation> = hidden.chain(watching).map(Rule::cite).collect();
     hidden.dedup();
     View {
@@ -305,20 +308,20 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         penalty: state.setup.penalty,
         look_up: state.setup.look_up,
         ledger: state.setup.ledger,
-        stage: stage(state, you, all_seen),
+        stage: stage(state, you, all_seen, board_seen || !sent_away),
         clock: state.clock,
         first: state.first,
         on_turn: state.first.map(|_| state.on_turn),
         players: [Seat(0), Seat(1)].map(|it| player(state, it, you, all_seen, &covers)),
         due: you.map_or(0, |it| state.due(it) as u8),
-        n_bag: (assisted || all_seen).then(|| state.bag.n() as u8),
+        n_bag: (assisted || all_seen || official).then(|| state.bag.n() as u8),
         counted: you.and_then(|it| state.counted.get(it.idx()).copied().flatten()),
         draft: draft(state, you, all_seen, board.is_some()),
         turns: turns(state, board.is_some()),
         board,
         lines: state.lines.iter().chain(&state.ending).cloned().collect(),
         spread: state.spread.clone(),
-        zeros: state.zeros() as u8,
+        zeros: state.zeros().try_into().unwrap_or(u8::MAX),
         disputable: you.and_then(|it| disputable(state, it)),
         shown: shown(state, you, all_seen),
         away: state.away.map(|it| it.who),
@@ -332,6 +335,11 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         may_not: barred,
         hidden: if all_seen { Vec::new() } else { hidden },
     }
+}
+
+/// Whether there is something for a Director to look into.
+fn wants_director(state: &State) -> bool {
+    state.stop.is_some() || matches!(state.phase, Phase::Remedy { .. } | Phase::Over(_))
 }
 
 /// What nobody studies while the clock is neutral.
@@ -449,15 +457,17 @@ fn shown(state: &State, you: Option<Seat>, all_seen: bool) -> Option<ShownView> 
     (all_seen || you.is_some()).then_some(it)
 }
 
-fn stage(state: &State, you: Option<Seat>, all_seen: bool) -> Stage {
+/// Whoever was sent away does not read the words of a challenge either.
+fn stage(state: &State, you: Option<Seat>, all_seen: bool, words_seen: bool) -> Stage {
+    let words = |words: &[String]| if words_seen { words.to_vec() } else { Vec::new() };
     match &state.phase {
         Phase::Seating => Stage::Seating,
         Phase::Playing => Stage::Playing,
         Phase::Challenge(it) => Stage::Challenge {
             by: it.by,
             turn: it.turn,
-            slip: it.words.clone(),
-            words: state.turns[it.turn].words.clone(),
+            slip: words(&it.words),
+            words: words(&state.turns[it.turn].words),
             binding: it.binding,
             confirmed: it.confirmed,
             n_rulings: it.rulings.len() as u8,

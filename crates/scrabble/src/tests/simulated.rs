@@ -11,7 +11,7 @@ use testkit::{Tally, check_log, each_game};
 use super::script::umpire;
 use crate::{
     Action, Deed, How, Incident, LookUp, Matter, Notice, Order, Penalty, Phase, Put, Remedy,
-    Reveal, Scrabble, Setup, State, StopReason, Tiles,
+    Reveal, Scrabble, Setup, Stage, State, StopReason, Tiles, Watchers,
     board::{Direction, Square, Tile, TileSet},
     may, read,
 };
@@ -40,7 +40,7 @@ fn any_setup(dice: &mut Dice) -> Setup {
 
 /// A table and whoever sits there.
 pub(super) struct Clumsy {
-    setup: Setup,
+    pub(super) setup: Setup,
     pub(super) table: Table<Scrabble>,
     pub(super) log: Log<Scrabble>,
 }
@@ -557,7 +557,9 @@ fn neither_views_nor_refusals_tell_a_rack_or_the_bag() {
             if clumsy.table.is_over() {
                 break;
             }
-            for viewer in [Viewer::Player(Seat(0)), Viewer::Player(Seat(1)), Viewer::Spectator] {
+            let judge = Viewer::Official(Office::Judge);
+            let players = [Seat(0), Seat(1)].map(Viewer::Player);
+            for viewer in players.into_iter().chain([Viewer::Spectator, judge]) {
                 let other = dealt_otherwise(state, viewer, dice);
                 assert_eq!(umpire().view(state, viewer), umpire().view(&other, viewer));
                 n_compared += u32::from(*state != other);
@@ -577,6 +579,70 @@ fn neither_views_nor_refusals_tell_a_rack_or_the_bag() {
         }
     });
     assert!(0 < n_compared, "something was dealt otherwise");
+}
+
+/// Anybody may open a table and direct it: as long as nobody calls the Director, there is nothing
+/// to see but what watchers see.
+#[test]
+fn a_director_sees_racks_only_when_there_is_something_to_look_into() {
+    let director = Viewer::Official(Office::Director);
+    let (mut n_covered, mut n_called) = (0_u32, 0_u32);
+    each_game(|seed, dice| {
+        let mut clumsy = Clumsy::sit(seed, dice);
+        for _ in 0..60 {
+            clumsy.step(dice);
+            let state = clumsy.table.state();
+            let called = state.stop.is_some();
+            let settling = matches!(state.phase, Phase::Remedy { .. } | Phase::Over(_));
+            let view = umpire().view(state, director);
+            if called || settling {
+                n_called += 1;
+                assert!(view.players.iter().all(|it| it.rack.is_some()));
+                continue;
+            }
+            n_covered += 1;
+            let other = dealt_otherwise(state, director, dice);
+            assert_eq!(view, umpire().view(&other, director));
+            assert!(view.board.is_some() && !view.hidden.is_empty());
+        }
+    });
+    assert!(0 < n_covered && 0 < n_called);
+}
+
+/// Whoever watches and was asked to leave learns no word of the game before it is over.
+#[test]
+fn those_who_were_sent_away_read_no_word() {
+    let mut n_told = 0_u32;
+    each_game(|seed, dice| {
+        let mut clumsy = Clumsy::sit(seed, dice);
+        let at = clumsy.table.now();
+        let ask = Cause::act(Party::Player(Seat(0)), Action::AskWatchers);
+        if clumsy.table.hear(at, ask, &mut clumsy.log).is_err() {
+            return;
+        }
+        for _ in 0..60 {
+            let n_before = clumsy.table.record().len();
+            clumsy.step(dice);
+            let state = clumsy.table.state();
+            if state.watchers != Watchers::SentAway || matches!(state.phase, Phase::Over(_)) {
+                break;
+            }
+            let words: Vec<String> = state.turns.iter().flat_map(|it| it.words.clone()).collect();
+            let is_word = |it: &str| 1 < it.len() && words.iter().any(|word| word == it);
+            let record = clumsy.table.record();
+            for told in record.iter().skip(n_before.min(record.len())) {
+                let text = &told.text;
+                assert!(!text.split(|it: char| !it.is_alphabetic()).any(is_word), "{text}");
+                n_told += 1;
+            }
+            let view = umpire().view(state, Viewer::Spectator);
+            assert!(view.board.is_none() && view.turns.iter().all(|it| it.words.is_empty()));
+            if let Stage::Challenge { slip, words, .. } = &view.stage {
+                assert!(slip.is_empty() && words.is_empty());
+            }
+        }
+    });
+    assert!(0 < n_told, "something was told");
 }
 
 /// While the clock is neutral in the middle of a game, no player sees a rack.
