@@ -4,3 +4,4 @@ mod bots;
 mod golden;
 mod script;
 mod simulated;
+mod wild;

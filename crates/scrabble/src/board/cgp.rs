@@ -211,8 +211,7 @@ fn asks_tiles(board: &Board, racks: &[Rack; 2], column: usize) -> Result<(), Tex
     for tile in on_board.chain(racks.iter().flat_map(Rack::tiles)) {
         if !left.take(tile) {
             let (name, n) = (tiles.write_tile(tile), tiles.count(tile));
-            let what =
-                format!("board and racks hold more than the {n} tiles of {name} that the set has");
+            let what = format!("the set has only {n} of {name}, and board and racks hold more");
             return Err(TextError::new(1, column, what));
         }
     }
@@ -221,7 +220,7 @@ fn asks_tiles(board: &Board, racks: &[Rack; 2], column: usize) -> Result<(), Tex
 
 fn read_scores(text: &str) -> Option<[i32; 2]> {
     let (ours, theirs) = text.split_once('/')?;
-    let read = |it: &str| it.parse().ok().filter(|it: &i32| it.abs() <= 1_000_000);
+    let read = |it: &str| it.parse().ok().filter(|it: &i32| it.unsigned_abs() <= 1_000_000);
     Some([read(ours)?, read(theirs)?])
 }
 

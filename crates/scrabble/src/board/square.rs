@@ -76,9 +76,11 @@ impl Square {
         Some((Square { row: row.checked_sub(1)?, column }, direction))
     }
 
-    /// How a play that begins here is written: row first is across, column first is down.
+    /// How a play that begins here is written: row first is across, column first is down. Columns
+    /// that no board has are written as `?`.
     pub fn write(self, direction: Direction) -> String {
-        let column = char::from(b'A' + self.column);
+        let column = b'A'.checked_add(self.column).filter(u8::is_ascii_uppercase);
+        let column = column.map_or('?', char::from);
         match direction {
             Direction::Across => format!("{}{column}", self.row() + 1),
             Direction::Down => format!("{column}{}", self.row() + 1),

@@ -216,7 +216,7 @@ fn positions_that_are_wrong_are_refused_with_the_place() {
     assert_eq!(says(&format!("15{rest} QQ/ 0/0 0")), "line 1, column 47: the set has only 1 of Q");
     assert_eq!(
         says(&format!("Q14{rest} Q/ 0/0 0")),
-        "line 1, column 47: board and racks hold more than the 1 tiles of Q that the set has"
+        "line 1, column 47: the set has only 1 of Q, and board and racks hold more"
     );
     assert_eq!(
         says(&format!("15{rest} a/ 0/0 0")),

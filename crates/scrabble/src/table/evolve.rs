@@ -273,7 +273,10 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             state.clock.run(Some(*seat), at);
         }
         Event::ClockNeutral { .. } => state.clock.run(None, at),
-        Event::MinuteOwed { seat, .. } => state.minutes[two(*seat)] += 1,
+        Event::MinuteOwed { seat, .. } => {
+            let owed = &mut state.minutes[two(*seat)];
+            *owed = owed.saturating_add(1);
+        }
         Event::MinuteTaken { seat, .. } => {
             let owed = &mut state.minutes[two(*seat)];
             *owed = owed.saturating_sub(1);
@@ -420,7 +423,8 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 turn.points = *points;
                 turn.said = Some(*points);
                 turn.settled = true;
-                state.corrections[two(turn.by)] += u8::from(*corrected);
+                let n = &mut state.corrections[two(turn.by)];
+                *n = n.saturating_add(u8::from(*corrected));
             }
             unsign(state);
             if matches!(state.phase, Phase::Score { .. }) {

@@ -13,6 +13,8 @@ use crate::{
 
 /// As many characters as a position may have.
 const LENGTH_MAX: usize = 4_000;
+/// As many points as somebody may have or lack in one.
+const SCORE_MAX: u32 = 100_000;
 
 /// A game in its middle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,7 +55,7 @@ impl Position {
                 ("P1", tiles) => position.racks[0] = Tiles::parse(tiles)?,
                 ("P2", tiles) => position.racks[1] = Tiles::parse(tiles)?,
                 ("bag", tiles) => bag = Some(Tiles::parse(tiles)?),
-                ("scores", scores) => position.scores = two(scores, |it| it.parse().ok())?,
+                ("scores", scores) => position.scores = two(scores, score)?,
                 ("used", used) => position.used = two(used, span)?,
                 ("zeros", n) => {
                     let n: Option<u8> = n.parse().ok().filter(|it| *it < 6);
@@ -84,6 +86,10 @@ fn two<T: Copy>(text: &str, read: impl Fn(&str) -> Option<T>) -> Result<[T; 2], 
         Some([one, other]) => Ok([*one, *other]),
         _ => Err(format!("{text:?} is not one for each player")),
     }
+}
+
+fn score(text: &str) -> Option<i32> {
+    text.parse().ok().filter(|it: &i32| it.unsigned_abs() <= SCORE_MAX)
 }
 
 fn span(text: &str) -> Option<Span> {

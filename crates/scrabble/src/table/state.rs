@@ -526,6 +526,11 @@ impl State {
         rule::RACK.value.saturating_sub(self.hand(seat).n()).min(self.bag.n())
     }
 
+    /// Whether this is the number of the latest turn.
+    pub(crate) fn is_latest(&self, turn: usize) -> bool {
+        self.turns.len().checked_sub(1) == Some(turn)
+    }
+
     /// The latest turn, if it is a play of the other's that stands.
     pub fn last_play(&self, against: Seat) -> Option<&Turn> {
         let last = self.turns.last()?;

@@ -19,7 +19,7 @@ use crate::{
 /// Refuses what is said about a play that is not the latest any more, or too late.
 fn is_open(decision: &Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal> {
     let state = decision.state();
-    house::MOVED_ON.asks(turn + 1 == state.turns.len())?;
+    house::MOVED_ON.asks(state.is_latest(turn))?;
     if was_sooner(decision, by) {
         return Ok(());
     }
@@ -82,7 +82,7 @@ pub(crate) fn accept(decision: &mut Deciding<'_>, by: Seat, turn: usize) -> Resu
 
 /// A tile was drawn within five seconds: the table measured it, so the hold is granted.
 pub(crate) fn petition(decision: &mut Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal> {
-    house::MOVED_ON.asks(turn + 1 == decision.state().turns.len())?;
+    house::MOVED_ON.asks(decision.state().is_latest(turn))?;
     decision.emit(Event::Held { by, turn, rules: rule::cite([rule::IV_G_2C]) });
     Ok(())
 }

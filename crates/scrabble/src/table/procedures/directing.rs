@@ -16,7 +16,7 @@ use crate::{
 
 /// As much time as a Director gives at once.
 const TIME_MAX: Cited<Span> = house::MORE_TIME.sets(Span::minutes(10));
-const POINTS_MAX: i32 = 1_000;
+const POINTS_MAX: u32 = 1_000;
 
 pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, about: Matter) {
     let state = decision.state();
@@ -245,7 +245,7 @@ fn asks_seat(seat: Seat) -> Result<(), Refusal> {
 fn line(seat: Seat, points: i32, rule: Rule, note: &str) -> Result<Line, Refusal> {
     asks_seat(seat)?;
     readable(note)?;
-    house::NO_SUCH.asks(points.abs() <= POINTS_MAX)?;
+    house::NO_SUCH.asks(points.unsigned_abs() <= POINTS_MAX)?;
     Ok(Line { seat, points, rule: rule.cite(), note: Some(note.to_owned()) })
 }
 
@@ -255,7 +255,7 @@ fn playing(decision: &Deciding<'_>) -> Result<(), Refusal> {
 
 fn set_score(decision: &mut Deciding<'_>, turn: usize, points: i32) -> Result<(), Refusal> {
     let known = decision.state().turns.get(turn).is_some_and(Turn::is_play);
-    house::NO_SUCH.asks(known && points.abs() <= POINTS_MAX * 5)?;
+    house::NO_SUCH.asks(known && points.unsigned_abs() <= POINTS_MAX * 5)?;
     scores::settle(decision, turn, points);
     ending::reckon(decision);
     Ok(())

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// No play scores as much, and no slip of the tongue needs more.
-const SCORE_MAX: i32 = 5_000;
+const SCORE_MAX: u32 = 5_000;
 
 pub(crate) fn play(
     decision: &mut Deciding<'_>,
@@ -31,7 +31,7 @@ pub(crate) fn play(
     let assisted = state.setup.procedure == Procedure::Assisted;
     let play = play_of(puts);
     let (flaws, mut rules) = flaws(state, by, puts)?;
-    if score.is_some_and(|it| SCORE_MAX < it.abs()) {
+    if score.is_some_and(|it| SCORE_MAX < it.unsigned_abs()) {
         return rule::IV_G_1.refuses_because("No play scores that much.");
     }
     let worth = score_of(&state.board, &play);

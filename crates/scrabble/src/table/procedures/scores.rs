@@ -15,7 +15,7 @@ use crate::{
 
 /// Somebody does not agree with a score, or did not hear one.
 pub(crate) fn object(decision: &mut Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal> {
-    house::MOVED_ON.asks(turn + 1 == decision.state().turns.len())?;
+    house::MOVED_ON.asks(decision.state().is_latest(turn))?;
     let unsaid = decision.state().turns[turn].said.is_none();
     let rules = match unsaid {
         true => rule::cite([rule::IV_G_2D, rule::II_A_1]),
@@ -28,7 +28,7 @@ pub(crate) fn object(decision: &mut Deciding<'_>, by: Seat, turn: usize) -> Resu
 
 /// Both say what it scored; when they agree, that is it.
 pub(crate) fn say(decision: &mut Deciding<'_>, by: Seat, points: i32) -> Result<(), Refusal> {
-    house::NO_SUCH.asks(points.abs() <= 5_000)?;
+    house::NO_SUCH.asks(points.unsigned_abs() <= 5_000)?;
     decision.emit(Event::ScoreSaid { by, points });
     let Phase::Score { turn, said, .. } = decision.state().phase else { return Ok(()) };
     if said[0].is_none() || said[0] != said[1] {
