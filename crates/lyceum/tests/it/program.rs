@@ -410,3 +410,16 @@ fn a_signal_closes_the_hall_in_good_order() {
     }
     assert!(folder.path().join("lyceum-data/hall.sqlite").exists());
 }
+
+#[cfg(unix)]
+#[test]
+fn a_folder_of_games_that_leads_back_to_itself_is_checked_once() {
+    let (folder, path) = file("one.gcg", b"#player1 a Ann\n#player2 b Bo\n>a: AB 8H AB +8 8\n");
+    std::os::unix::fs::symlink(folder.path(), folder.path().join("again")).expect("a link");
+    std::os::unix::fs::symlink(folder.path(), folder.path().join("again.gcg")).expect("a link");
+    let games = folder.path().to_str().expect("a plain path");
+    let output = lyceum(&["scrabble", "check", games, "--json"]);
+    let said = String::from_utf8(output.stdout).expect("it is text");
+    assert_eq!((output.status.code(), said.lines().count()), (Some(0), 1), "{said}");
+    assert!(said.contains(&path), "{said}");
+}

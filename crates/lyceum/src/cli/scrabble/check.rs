@@ -90,9 +90,11 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
     }
     let mut inside = Vec::new();
     for entry in fs::read_dir(path).map_err(|error| unreadable(path, &error))? {
-        let path = entry?.path();
+        let entry = entry?;
+        let path = entry.path();
         let is_gcg = path.extension().is_some_and(|it| it.eq_ignore_ascii_case("gcg"));
-        if is_gcg || path.is_dir() {
+        // A link to a folder may lead back here, and is not followed.
+        if entry.file_type()?.is_dir() || is_gcg && !path.is_dir() {
             inside.push(path);
         }
     }

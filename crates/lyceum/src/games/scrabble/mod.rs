@@ -20,7 +20,7 @@ use crate::{problem::Problem, wire::ErrorCode};
 
 /// A position that somebody shares.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a position and perhaps a list")]
 struct Shared {
     /// As CGP.
     position: String,
