@@ -31,7 +31,7 @@ pub use crate::{
         json::{judge_json, solve_json},
     },
     table::{
-        action::Action,
+        action::{Action, Book},
         breach::{Breach, Illegal},
         chart::ChartName,
         event::Event,

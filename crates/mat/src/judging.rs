@@ -213,7 +213,7 @@ impl Round {
             RoundStage::Play => {
                 let conduct = &rules.conduct;
                 let why = conduct.replay_without.or(conduct.replay.map(|it| it.rule));
-                self.again(vec![out], why.unwrap_or(conduct.disqualify.rule))
+                self.again(vec![out], why.unwrap_or(panel.rule))
             }
             _ => RoundStep::new(self.changed(vec![out], rules), Then::GoOn),
         })

@@ -21,6 +21,11 @@ or_demand: boolean,
 designates: boolean, rule: Citation, };
 
 /**
+ * A book that a judge has at hand. (LT 4)
+ */
+export type Book = "Dictionary" | "Grammar" | "Handbook" | "TechnicalRulings" | "DictionaryOfTerms";
+
+/**
  * The charts that are known. They differ in cells that the rules leave out. (R-LS-1)
  */
 export type ChartName = "lyceum-default" | "transcribed2025";
@@ -149,7 +154,7 @@ export type Function = "subject" | "direct object" | "indirect object" | "predic
  */
 export type Letter = string;
 
-export type LinguishtikAction = { "is": "Sit" } | { "is": "Leave" } | { "is": "Begin" } | { "is": "Ready" } | { "is": "Roll" } | { "is": "Designate", designation: Designation, } | { "is": "SayImpossible" } | { "is": "Agree" } | { "is": "Disagree" } | { "is": "Say", demand: Demand, } | { "is": "Unsay" } | { "is": "Letter", cube: CubeId, } | { "is": "Demand", cube: CubeId, demand: Demand, } | { "is": "Shift", cube: CubeId, to: LinguishtikSection, } | { "is": "Pass" } | { "is": "Lift", against: MoveNo, claim: Claim | null, } | { "is": "Claim", claim: Claim, } | { "is": "PutBack" } | { "is": "Opine", first: Seat | null, } | { "is": "Charge", illegal: LinguishtikIllegal, } | { "is": "Decline" } | { "is": "Present", paper: LinguishtikPaper, } | { "is": "Accept", of: Seat, } | { "is": "Reject", of: Seat, objection: LinguishtikObjection, } | { "is": "Concede", ground: GroundNo, } | { "is": "Call", about: string, } | { "is": "Appeal", matter: number, } | { "is": "Sign" } | { "is": "FindSlip", seat: Seat, points: number, } | { "is": "AgreeToSlip" } | { "is": "HandIn" } | { "is": "Rule", ground: GroundNo, upheld: boolean, } | { "is": "Answer", matter: number, upheld: boolean, } | { "is": "Initial", line: number, } | { "is": "Bell" } | { "is": "Stop" } | { "is": "Direct", order: Order, };
+export type LinguishtikAction = { "is": "Sit" } | { "is": "Leave" } | { "is": "Begin" } | { "is": "Ready" } | { "is": "Roll" } | { "is": "Designate", designation: Designation, } | { "is": "SayImpossible" } | { "is": "Agree" } | { "is": "Disagree" } | { "is": "Say", demand: Demand, } | { "is": "Unsay" } | { "is": "Letter", cube: CubeId, } | { "is": "Demand", cube: CubeId, demand: Demand, } | { "is": "Shift", cube: CubeId, to: LinguishtikSection, } | { "is": "Pass" } | { "is": "Lift", against: MoveNo, claim: Claim | null, } | { "is": "Claim", claim: Claim, } | { "is": "PutBack" } | { "is": "Opine", first: Seat | null, } | { "is": "Charge", illegal: LinguishtikIllegal, } | { "is": "Decline" } | { "is": "Present", paper: LinguishtikPaper, } | { "is": "Accept", of: Seat, } | { "is": "Reject", of: Seat, objection: LinguishtikObjection, } | { "is": "Concede", ground: GroundNo, } | { "is": "Call", about: string, } | { "is": "Appeal", matter: number, } | { "is": "Sign" } | { "is": "FindSlip", seat: Seat, points: number, } | { "is": "AgreeToSlip" } | { "is": "HandIn" } | { "is": "Rule", ground: GroundNo, upheld: boolean, } | { "is": "Answer", matter: number, upheld: boolean, } | { "is": "Initial", line: number, } | { "is": "Consult", book: Book, place: string, } | { "is": "Bell" } | { "is": "Stop" } | { "is": "Direct", order: Order, };
 
 /**
  * One that happened, with what is needed to put it right.
@@ -171,7 +176,7 @@ cube?: CubeId | null, };
 /**
  * The kinds of action, without their particulars.
  */
-export type LinguishtikDeed = "Sit" | "Leave" | "Begin" | "Ready" | "Roll" | "Designate" | "SayImpossible" | "Agree" | "Disagree" | "Say" | "Unsay" | "Letter" | "Demand" | "Shift" | "Pass" | "Lift" | "Claim" | "PutBack" | "Opine" | "Charge" | "Decline" | "Present" | "Accept" | "Reject" | "Concede" | "Call" | "Appeal" | "Sign" | "FindSlip" | "AgreeToSlip" | "HandIn" | "Rule" | "Answer" | "Initial" | "Bell" | "Stop" | "Direct";
+export type LinguishtikDeed = "Sit" | "Leave" | "Begin" | "Ready" | "Roll" | "Designate" | "SayImpossible" | "Agree" | "Disagree" | "Say" | "Unsay" | "Letter" | "Demand" | "Shift" | "Pass" | "Lift" | "Claim" | "PutBack" | "Opine" | "Charge" | "Decline" | "Present" | "Accept" | "Reject" | "Concede" | "Call" | "Appeal" | "Sign" | "FindSlip" | "AgreeToSlip" | "HandIn" | "Rule" | "Answer" | "Initial" | "Consult" | "Bell" | "Stop" | "Direct";
 
 /**
  * What is to be said of a draft while it is written.
@@ -238,7 +243,7 @@ topics: { [key in string]: Citation }, };
 /**
  * What a checker says against a paper.
  */
-export type LinguishtikObjection = { "is": "Cubes" } | { "is": "Length" } | { "is": "NotThere" } | { "is": "Word" } | { "is": "Demand", demand: Demand, } | { "is": "Designation" } | { "is": "Grammar", text: string, } | { "is": "Spelling", word: string, } | { "is": "Ends" } | { "is": "Punctuation", text: string, } | { "is": "TooLong" } | { "is": "Reality" } | { "is": "Cumbersome" } | { "is": "Meaning" } | { "is": "Title" } | { "is": "Gimmick" };
+export type LinguishtikObjection = { "is": "Cubes" } | { "is": "Length" } | { "is": "NotThere" } | { "is": "Word" } | { "is": "Obsolete" } | { "is": "Foreign" } | { "is": "Slang" } | { "is": "Abbreviation" } | { "is": "Demand", demand: Demand, } | { "is": "Designation" } | { "is": "Grammar", text: string, } | { "is": "Spelling", word: string, } | { "is": "Ends" } | { "is": "Punctuation", text: string, } | { "is": "TooLong" } | { "is": "Reality" } | { "is": "Cumbersome" } | { "is": "Meaning" } | { "is": "Title" } | { "is": "Gimmick" };
 
 /**
  * What somebody who opens a table may choose; what they leave out has a default.

@@ -86,7 +86,8 @@ impl Reader for GrammarReader {
 fn requirements(analysis: &Analysis, asked: &Asked<'_>) -> Vec<(Requirement, Rule, Objection)> {
     let whole = Objection::Grammar { text: String::new() };
     let mut all = vec![(Requirement::Complete, rule::LT23_B, whole)];
-    if let Some((requirement, rule)) = asked.designation.and_then(of_designation) {
+    if let Some((requirement, rule)) = asked.designation.and_then(|it| of_designation(analysis, it))
+    {
         all.push((requirement, rule, Objection::Designation));
     }
     if let Some(token) = token_of(analysis, asked) {
@@ -117,13 +118,16 @@ fn faults(analysis: &Analysis) -> Vec<Reason> {
 }
 
 /// Both crates spell the categories as the book does.
-fn of_designation(designation: Designation) -> Option<(Requirement, Rule)> {
+fn of_designation(analysis: &Analysis, designation: Designation) -> Option<(Requirement, Rule)> {
     Some(match designation {
         Designation::Pattern { pattern } => {
             (Requirement::Pattern(grammar::Pattern::from_name(pattern.name())?), rule::LT6_6)
         }
         Designation::Structure { structure } => {
-            (Requirement::Structure(grammar::Structure::from_name(structure.name())?), rule::LT6_7)
+            // Words and phrases have not made it what was designated; a clause too many may have.
+            let simple = analysis.structure == Some(grammar::Structure::Simple);
+            let rule = if simple { rule::LT7_1 } else { rule::LT6_7 };
+            (Requirement::Structure(grammar::Structure::from_name(structure.name())?), rule)
         }
         Designation::Purpose { purpose } => {
             (Requirement::Purpose(grammar::Purpose::from_name(purpose.name())?), rule::LT6_5)

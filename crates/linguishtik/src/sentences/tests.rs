@@ -37,7 +37,7 @@ fn what_is_firmly_otherwise_is_said_with_its_rule() {
     let (wrong, _) = read("Summer brings sunburn.", 2, "S-LV-PA", &["noun", "direct object"]);
     assert_eq!(wrong, [rule::LT6_6]);
     let (wrong, _) = read("Summer brings sunburn.", 2, "compound", &["noun", "direct object"]);
-    assert_eq!(wrong, [rule::LT6_7]);
+    assert_eq!(wrong, [rule::LT7_1]);
     let (wrong, _) = read("Summer brings sunburn.", 2, "interrogative", &["noun"]);
     assert_eq!(wrong, [rule::LT6_5]);
     let (wrong, _) = read("Summer brings sunburn.", 2, "S-V-DO", &["noun", "subject"]);

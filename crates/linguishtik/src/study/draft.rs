@@ -118,6 +118,7 @@ fn question(view: &View, paper: &Paper) -> Question {
         demands: in_force.map(|it| it.demand.clone()).collect(),
         letters: lying(Some(Section::Letters)),
         resources: lying(None),
+        spent: lying(Some(Section::Demands)),
         after: contest.map_or(After::Impossible, mat::Contest::after),
         added: false,
     };

@@ -181,7 +181,16 @@ fn read_question(position: &Map<String, Value>) -> Result<Question, JsonError> {
     let cubes = |name: &str| position.get(name).map_or(Ok(Vec::new()), |it| read_cubes(name, it));
     let (letters, resources) = (cubes("letters")?, cubes("resources")?);
     let after: After = after(position.get("after"), !resources.is_empty())?;
-    Ok(Question { division, designation, demands, letters, resources, after, added: false })
+    Ok(Question {
+        division,
+        designation,
+        demands,
+        letters,
+        resources,
+        spent: Vec::new(),
+        after,
+        added: false,
+    })
 }
 
 fn read_designation(division: Division, written: &str) -> Result<Designation, JsonError> {

@@ -1,17 +1,31 @@
 //! What can be done at a table.
 
-use kernel::Seat;
+use kernel::{Rule, Seat};
 use mat::{Claim, CubeId, GroundNo, MoveNo, Order};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Demand, Designation,
+    Demand, Designation, rulebook as rule,
     table::{
         breach::Illegal,
         paper::{Objection, Paper},
         state::Section,
     },
 };
+
+/// A book that a judge has at hand. (LT 4)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "linguishtik.ts"))]
+pub enum Book {
+    Dictionary,
+    /// Elements of Language, or one of the two that fill its gaps.
+    Grammar,
+    /// The Handbook and Judges Manual.
+    Handbook,
+    /// The technical rulings of the Handbook.
+    TechnicalRulings,
+    DictionaryOfTerms,
+}
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
@@ -128,10 +142,46 @@ pub enum Action {
     Initial {
         line: u16,
     },
+    /// A judge says which book a ruling rests on, and where it stands there.
+    Consult {
+        book: Book,
+        place: String,
+    },
     /// The hall's round clock, which acts with a Director's badge.
     Bell,
     Stop,
     Direct {
         order: Order,
     },
+}
+
+impl Book {
+    pub const ALL: &[Book] = &[
+        Book::Dictionary,
+        Book::Grammar,
+        Book::Handbook,
+        Book::TechnicalRulings,
+        Book::DictionaryOfTerms,
+    ];
+
+    /// The rule that makes it an authority.
+    pub(crate) const fn rule(self) -> Rule {
+        match self {
+            Book::Dictionary => rule::LT4_1,
+            Book::Grammar => rule::LT4_4,
+            Book::Handbook => rule::LT4_5,
+            Book::TechnicalRulings => rule::LT8_11,
+            Book::DictionaryOfTerms => rule::LT16_T,
+        }
+    }
+
+    pub(crate) const fn told(self) -> &'static str {
+        match self {
+            Book::Dictionary => "the dictionary",
+            Book::Grammar => "the grammar",
+            Book::Handbook => "the Handbook",
+            Book::TechnicalRulings => "the technical rulings of the Handbook",
+            Book::DictionaryOfTerms => "the Dictionary of Terms",
+        }
+    }
 }

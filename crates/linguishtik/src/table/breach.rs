@@ -1,7 +1,7 @@
 //! Illegal procedure: it happens, it is remembered, and then it is charged in time or stands by
 //! the next legal move. An assisted table refuses it. (LT 11, LT13-A-6)
 
-use kernel::{Irregular, Refusal, Rule, Seat};
+use kernel::{GameTime, Irregular, Refusal, Rule, Seat};
 use mat::{Act, CubeId, Limit, MoveNo, TaskKind, Wrong};
 use serde::{Deserialize, Serialize};
 
@@ -266,6 +266,37 @@ pub(crate) fn insulate(decision: &mut Deciding<'_>, by: Seat) {
     decision.emit(Event::Insulated { by, void, rules });
 }
 
+/// What nobody has charged when papers are written nobody can charge any more: a duplicate among
+/// it is void. (LT13-A-6i)
+pub(crate) fn void_duplicates(decision: &mut Deciding<'_>) {
+    let state = decision.state();
+    let open = Seat::all(state.n_seats()).flat_map(|it| state.irregulars.by(it));
+    let cubes: Vec<CubeId> = open.filter_map(|it| it.breach.cube).collect();
+    if !cubes.is_empty() {
+        let rules = rule::cite([rule::LT13_A_6I]);
+        decision.emit(Event::DuplicatesVoid { cubes, rules });
+    }
+}
+
+/// A limit of which at least ten seconds are left. (LT13-A-6c)
+fn at_least(limit: Limit, at: GameTime) -> Limit {
+    Limit { ends: limit.ends.max(at + numbers::CORRECTION.value), ..limit }
+}
+
+/// Something of somebody else's was dealt with in the time of whoever is on turn, who has at least
+/// ten seconds afterwards. (R-LS-39)
+pub(crate) fn give_time(decision: &mut Deciding<'_>, but: &[Seat]) {
+    let state = decision.state();
+    let Phase::Moving { mover } = state.phase else { return };
+    let Some(task) = state.shake.tasks().iter().find(|it| it.seat == mover) else { return };
+    let (kind, limit) = (task.kind, at_least(task.limit, decision.at));
+    if limit != task.limit && !but.contains(&mover) {
+        let rules = rule::cite([numbers::CORRECTION.rule]);
+        let began = state.shake.go_on_with((mover, kind), limit, rules);
+        decision.emit(Event::Mat(began));
+    }
+}
+
 /// Somebody names a fault of somebody else. (LT13-A-6b)
 pub(crate) fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
     let state = decision.state();
@@ -283,6 +314,7 @@ pub(crate) fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
         (_, false) => rule::cite([rule::LT13_A_6D]),
     };
     decision.emit(Event::ChargeFailed { by, illegal, too_late, rules });
+    give_time(decision, &[by]);
 }
 
 /// An act is put right, with everything that was wrong with it: its cube goes back. Whoever's turn
@@ -367,7 +399,9 @@ fn upheld(decision: &mut Deciding<'_>, by: Seat, against: Seat, settled: Settled
         it if it.is_of_opening() => rule::LT11_2,
         _ => rule::LT13_A_6C,
     };
-    let rules = rule::cite([illegal.rule(division), rule::LT13_A_6B, how]);
+    let unlisted = (illegal == Illegal::Unlisted).then_some(rule::LT16_0);
+    let rules = [illegal.rule(division)].into_iter().chain(unlisted);
+    let rules = rule::cite_all(rules.chain([rule::LT13_A_6B, how]));
     decision.emit(Event::ChargeUpheld { by, against, illegal, with, acts, last_mover, rules });
 }
 
@@ -394,7 +428,7 @@ fn play_again(decision: &mut Deciding<'_>, seat: Seat, limit: Option<Limit>, dup
     pass_turn(decision, seat, why);
     decision.emit(Event::CorrectionAsked { seat, duplicate, rules: rule::cite([why]) });
     let limit = limit.unwrap_or(Limit::until(decision.at));
-    let limit = limit.given_back(decision.at, numbers::CORRECTION.value);
+    let limit = at_least(limit, decision.at);
     let kind = if opening { TaskKind::Demand } else { TaskKind::Move };
     let rules = rule::cite([numbers::CORRECTION.rule]);
     let began = decision.state().shake.go_on_with((seat, kind), limit, rules);

@@ -90,7 +90,10 @@ impl Result<'_> {
             (self.contest.role(seat), self.contest.claim()),
             (Role::Mover, Some(Claim::Impossible))
         );
+        // Of two Challengers after Now each has a paper, and one may be wrong.
+        let wrong_beside = row.rule == rule::SC_A && !self.is_right(seat);
         let points = match self.contest.role(seat) {
+            Role::Challenger if wrong_beside => row.wrong,
             Role::Challenger => row.challenger,
             _ if self.is_right(seat) => row.solver,
             _ if wrote || must => row.wrong,

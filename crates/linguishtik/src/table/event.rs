@@ -1,12 +1,13 @@
 //! What happens at a table.
 
-use kernel::{Citation, GameTime, Irregular, Seat, Span};
+use kernel::{Badge, Citation, GameTime, Irregular, Seat, Span};
 use mat::{Contest, CubeId, DeskEvent, Duty, MoveNo, RoundEvent};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Demand, Designation, Letter,
     table::{
+        action::Book,
         breach::{Breach, Illegal},
         paper::{Objection, Paper},
         state::{Opening, Section},
@@ -116,6 +117,18 @@ pub enum Event {
     CorrectionAsked {
         seat: Seat,
         duplicate: bool,
+        rules: Vec<Citation>,
+    },
+    /// What nobody has charged is void now that nobody can any more.
+    DuplicatesVoid {
+        cubes: Vec<CubeId>,
+        rules: Vec<Citation>,
+    },
+    /// A judge says which book a ruling rests on.
+    Consulted {
+        badge: Badge,
+        book: Book,
+        place: String,
         rules: Vec<Citation>,
     },
     /// Whoever is ahead at the warning.

@@ -25,6 +25,7 @@ pub(crate) fn open(setup: &Setup) -> State {
         opened: Vec::new(),
         demands: Vec::new(),
         said: None,
+        last_cube: None,
         passed: Vec::new(),
         correcting: None,
         irregulars: Irregulars::default(),
@@ -140,6 +141,12 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::CorrectionAsked { seat, duplicate, .. } => {
             state.correcting = Some(Correcting { seat: *seat, duplicate: *duplicate });
         }
+        Event::DuplicatesVoid { cubes, .. } => {
+            for made in state.demands.iter_mut().filter(|it| cubes.contains(&it.cube)) {
+                made.void = true;
+            }
+        }
+        Event::Consulted { .. } => (),
         Event::LeaderNoted { seat, .. } => state.ahead = Some(*seat),
         Event::JudgeTimed { span, .. } => {
             state.judge_time = Span::from_ms(state.judge_time.ms() + span.ms());
@@ -159,6 +166,14 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             }
             if let Phase::Desk(desk) = &mut state.phase {
                 desk.evolve(at, event);
+                let waits = desk.checking().is_some_and(|it| it.ground.is_some());
+                match event {
+                    DeskEvent::Rejected { .. } if waits => {
+                        state.judge_since.get_or_insert(at);
+                    }
+                    DeskEvent::Ruled { .. } => state.judge_since = None,
+                    _ => (),
+                }
             }
         }
     }
@@ -175,6 +190,7 @@ fn evolve_round(state: &mut State, at: GameTime, event: &RoundEvent) {
             state.opened.clear();
             state.demands.clear();
             state.said = None;
+            state.last_cube = None;
             state.passed.clear();
             state.correcting = None;
             state.irregulars.settle(|_| true);
@@ -197,7 +213,8 @@ fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
         _ => None,
     };
     state.acts.evolve(&state.shake, on_turn, event);
-    if let mat::Event::CubeMoved { .. } = event {
+    if let mat::Event::CubeMoved { cube, .. } = event {
+        state.last_cube = Some(*cube);
         forget_acts(state);
     }
     state.shake.evolve(at, event);

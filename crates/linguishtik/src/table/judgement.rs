@@ -10,8 +10,8 @@ use mat::{After, Claim, Contest};
 use serde_json::Value;
 
 use crate::{
-    Cube, Demand, Designation, Dictionary, Division, Finding, Letter, Spelling, Standing, Type,
-    check_word, fault, rulebook as rule,
+    Cube, Degree, Demand, Designation, Dictionary, Division, Finding, Letter, Spelling, Standing,
+    Type, check_word, fault, rulebook as rule,
     table::{
         paper::{Objection, Paper},
         state::{Section, State},
@@ -79,6 +79,10 @@ pub(crate) struct References<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Judgement {
     pub reasons: Vec<Reason>,
+    /// The rules that let something about it pass.
+    pub allowed: Vec<Rule>,
+    /// Whether the dictionary has the word without a doubt.
+    pub listed: bool,
 }
 
 impl Judgement {
@@ -102,6 +106,15 @@ impl Judgement {
         self.reasons.iter().filter(same).map(|it| it.rule).collect()
     }
 
+    /// The rules by which an objection that nobody has shown is not so.
+    pub(crate) fn speaks_for(&self, objection: &Objection) -> Vec<Rule> {
+        match objection {
+            Objection::Foreign if self.listed => vec![rule::LT4_3],
+            Objection::Abbreviation if self.listed => vec![rule::LT22_E],
+            _ => Vec::new(),
+        }
+    }
+
     /// The rules it is marked by.
     pub(crate) fn rules(&self) -> Vec<Citation> {
         let mut rules: Vec<Rule> = Vec::new();
@@ -112,6 +125,7 @@ impl Judgement {
         }
         if rules.is_empty() {
             rules.push(rule::LT2_2);
+            rules.extend(&self.allowed);
         }
         rule::cite_all(rules)
     }
@@ -139,6 +153,7 @@ fn is_counted(objection: &Objection) -> bool {
 pub(crate) fn names(said: &Objection, found: &Objection) -> bool {
     match (said, found) {
         (Objection::Demand { demand: one }, Objection::Demand { demand: other }) => one == other,
+        (Objection::Word, Objection::Obsolete | Objection::Slang) => true,
         _ => std::mem::discriminant(said) == std::mem::discriminant(found),
     }
 }
@@ -151,6 +166,8 @@ pub(crate) struct Question {
     pub demands: Vec<Demand>,
     pub letters: Vec<Cube>,
     pub resources: Vec<Cube>,
+    /// Those in Demands, which are no letters. (LT8-5)
+    pub spent: Vec<Cube>,
     pub after: After,
     /// The cube more went for a Demand on this paper.
     pub added: bool,
@@ -174,6 +191,7 @@ pub(crate) fn question(state: &State, contest: &Contest, paper: &Paper) -> Quest
         demands: state.demands_in_force(),
         letters: state.cubes_in(Section::Letters).collect(),
         resources: state.resources().collect(),
+        spent: state.cubes_in(Section::Demands).collect(),
         after: contest.after(),
         added: false,
     };
@@ -234,8 +252,33 @@ pub(crate) fn judge(question: &Question, paper: &Paper, references: References<'
             }));
         }
     }
+    if paper.sentence.to_lowercase().contains(DREAM) {
+        let text = "it is excused as a dream".to_owned();
+        reasons.push(Reason {
+            rule: rule::LT23_A,
+            text,
+            certain: true,
+            objection: Objection::Reality,
+        });
+    }
     reasons.extend(about_the_word(question, paper, references.dictionary));
-    Judgement { reasons }
+    let word = Headword::parse(paper.word.trim()).ok();
+    let standing = word.as_ref().map(|it| references.dictionary.standing(it));
+    let allowed = word.map_or(Vec::new(), |it| allowed(question, &it, references.dictionary));
+    Judgement { reasons, allowed, listed: standing == Some(Standing::Listed) }
+}
+
+/// What no sentence may excuse itself with. (LT23-A)
+const DREAM: &str = "in my dream";
+
+/// The rules that let a word and its Demands pass where one might think otherwise.
+fn allowed(question: &Question, word: &Headword, dictionary: &Dictionary) -> Vec<Rule> {
+    let positive = |it: &Demand| matches!(it, Demand::Degree { degree: Degree::Positive, .. });
+    let without = question.demands.iter().any(positive) && dictionary.has_no_degrees(word);
+    let archaic = dictionary.is_archaic(word).then_some(rule::LT22_B);
+    let added = question.added.then_some(rule::LT20_A_2);
+    let without = without.then_some(rule::LT16_KLN);
+    archaic.into_iter().chain(added).chain(without).collect()
 }
 
 fn about_the_word(question: &Question, paper: &Paper, dictionary: &Dictionary) -> Vec<Reason> {
@@ -264,9 +307,9 @@ fn about_the_word(question: &Question, paper: &Paper, dictionary: &Dictionary) -
         }
         Standing::Labelled { labels } => {
             let obsolete = labels.iter().any(|it| it.starts_with("obsolete"));
-            let rule = if obsolete { rule::LT22_B } else { rule::LT22_D };
+            let objection = if obsolete { Objection::Obsolete } else { Objection::Slang };
             let text = format!("dictionaries have {word} only as {}", labels.join(", "));
-            wrong(rule, text, false, Objection::Word);
+            wrong(objection.rule(), text, false, objection);
         }
     }
     for (demand, found) in question.demands.iter().zip(&report.demands) {
@@ -276,6 +319,7 @@ fn about_the_word(question: &Question, paper: &Paper, dictionary: &Dictionary) -
                 || matches!(demand, Demand::Type { .. });
             let objection = Objection::Demand { demand: demand.clone() };
             let rule = match demand {
+                Demand::Type { part: Type::Interjection } => rule::LT10_3,
                 Demand::Type { .. } => rule::LT22_G,
                 _ => demand.rule(question.division, question.part()),
             };
@@ -291,7 +335,12 @@ fn about_the_word(question: &Question, paper: &Paper, dictionary: &Dictionary) -
     let on_mat = spelling.stock(question.letters.iter().copied());
     let resources = spelling.stock(question.resources.iter().copied());
     match spelling.cubes_taken(&letters, &on_mat, &resources) {
-        None => wrong(rule::LT12_A2, format!("no cubes spell {word}"), true, Objection::Cubes),
+        None => {
+            let spent = spelling.stock(question.resources.iter().chain(&question.spent).copied());
+            let would = spelling.cubes_taken(&letters, &on_mat, &spent).is_some();
+            let rule = if would { rule::LT8_5 } else { rule::LT12_A2 };
+            wrong(rule, format!("no cubes spell {word}"), true, Objection::Cubes);
+        }
         Some(n) if n_more < n => {
             let rule = match question.after {
                 After::Now => rule::LT19_A,

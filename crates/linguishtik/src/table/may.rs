@@ -19,7 +19,7 @@ deeds! {
     #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "linguishtik.ts", rename = "LinguishtikDeed"))]
     Action: Sit, Leave, Begin, Ready, Roll, Designate, SayImpossible, Agree, Disagree, Say, Unsay,
     Letter, Demand, Shift, Pass, Lift, Claim, PutBack, Opine, Charge, Decline, Present, Accept,
-    Reject, Concede, Call, Appeal, Sign, FindSlip, AgreeToSlip, HandIn, Rule, Answer, Initial,
+    Reject, Concede, Call, Appeal, Sign, FindSlip, AgreeToSlip, HandIn, Rule, Answer, Initial, Consult,
     Bell, Stop, Direct,
 }
 
@@ -27,13 +27,19 @@ deeds! {
 /// whether or not there is anything to charge.
 pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
     if let Some(deed) = of_round(deed) {
-        let in_play = !matches!(state.phase, Phase::Desk(_)) && state.shake.block().is_none();
+        let in_play = state.may_be_stopped() && state.shake.block().is_none();
         return state.round.may(by, deed, in_play, state.setup.clock, &state.round_rules());
     }
     if deed == Deed::Rule {
         by.official(Office::Judge)?;
         let Phase::Desk(desk) = &state.phase else { return house::NOT_NOW.refuses() };
         return desk.may_rule(by);
+    }
+    if deed == Deed::Consult {
+        by.official(Office::Judge)?;
+        let ground =
+            state.desk().and_then(|it| it.checking()).is_some_and(|it| it.ground.is_some());
+        return house::NOT_NOW.asks(ground || !state.round.matters().is_empty());
     }
     let by = state.round.player(by)?;
     house::NOT_NOW.asks(state.round.is_in_play())?;
@@ -45,6 +51,10 @@ pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
 fn shake_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
     house::NOT_NOW.asks(state.round.rest().is_none())?;
     if let Some(block) = state.shake.block() {
+        // It is heard when the block is back. (R-LS-37)
+        if deed == Deed::Charge {
+            return rule::LT13_A_6A.refuses();
+        }
         return block.may(by, of_block(deed), &numbers::BLOCK);
     }
     let tournament = state.setup.procedure == Procedure::Tournament;
@@ -118,6 +128,7 @@ fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
             let answered = agreed.contains(&by) || disagreed.contains(&by);
             rule::LT25_3.asks(by != one && !answered)
         }
+        (Deed::Say, Phase::Moving { mover }) if by != *mover => rule::LT5_3.refuses(),
         (Deed::Letter | Deed::Demand | Deed::Say, Phase::Moving { .. }) => {
             house::NO_SUCH.asks(0 < state.n_resources())?;
             if let Some(illegal) = out_of_turn(state, by).first() {
@@ -148,7 +159,7 @@ fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
             if state.opening().is_some() {
                 return procedure.lets_pass(rule::LT24_1B);
             }
-            match state.passed.contains(&by) {
+            match state.passed.contains(&by) && !state.only_passes_are_left() {
                 true => procedure.lets_pass(rule::LT24_1C),
                 false => Ok(()),
             }

@@ -80,8 +80,11 @@ fn objections() -> Vec<Named> {
         plain("Cubes", &Objection::Cubes),
         plain("Length", &Objection::Length),
         plain("NotThere", &Objection::NotThere),
-        plain("Word", &Objection::Word)
-            .note("A name, foreign, obsolete, slang, an abbreviation, or no word."),
+        plain("Word", &Objection::Word).note("A name, no word, or not one of plain letters."),
+        plain("Obsolete", &Objection::Obsolete),
+        plain("Foreign", &Objection::Foreign).note(person),
+        plain("Slang", &Objection::Slang),
+        plain("Abbreviation", &Objection::Abbreviation).note(person),
         Named::new("Demand", "The word does not meet a Demand").by(rule::LT2_2),
         plain("Designation", &Objection::Designation),
         plain("Grammar", &Objection::Grammar { text: text() }),
@@ -130,6 +133,8 @@ fn orders() -> Vec<Named> {
 fn topics() -> BTreeMap<&'static str, Citation> {
     let all = [
         ("Covered", rule::LT21_2),
+        ("Sheets", rule::LT30_33),
+        ("NoBooks", rule::LT3_2),
         ("Binding", rule::LT21_2),
         ("CallJudge", rule::LT29_7),
         ("Appeal", rule::LT28),

@@ -64,7 +64,7 @@ pub(crate) const fn round(
         sit: rule::LT1,
         absent: rule::LT34,
         absent_scores: rule::LT34.sets(-2),
-        begin: &[rule::LT26_0],
+        begin: &[rule::LT26_0, rule::LT3_1, rule::LT30_33],
         shake: rule::LT6_1,
         passes: rule::LT5_2,
         play: rule::LT26_0.sets(Span::minutes(30)),
@@ -80,7 +80,7 @@ pub(crate) const fn round(
 }
 
 /// The younger divisions ask for a judge's initials at every lost point.
-const fn initials(division: Division) -> Option<Cited<u8>> {
+pub(crate) const fn initials(division: Division) -> Option<Cited<u8>> {
     match division {
         Division::Elementary | Division::Middle => Some(rule::LT13_0A.sets(1)),
         Division::Junior | Division::Senior => None,
@@ -100,7 +100,7 @@ pub(crate) const CONDUCT: ConductRules = ConductRules {
         Conduct::FalseCharges,
         Conduct::Other,
     ],
-    warning: &[rule::LT29_2, rule::LT29_2X],
+    warning: &[rule::LT29_1, rule::LT29_2, rule::LT29_2X],
     offence: rule::LT29_3.sets(1),
     offence_by: Panel { n_judges: 3, least: Office::Judge, rule: rule::LT29_3 },
     offence_at_once: None,
@@ -176,7 +176,7 @@ pub(crate) const DESK: DeskRules = DeskRules {
     too_late: rule::LT13_A_4,
     // Nobody reads a solution otherwise here.
     one_attempt: rule::LT13_A_5,
-    begins: rule::LT21_2,
+    begins: rule::LT23_A2,
     together: rule::LT13_A_5,
     answer: rule::LT13_A_5,
     presenting: &[rule::LT21_2, rule::LT21_3],

@@ -47,6 +47,14 @@ pub enum Objection {
     NotThere,
     /// The word is none, or may not be formed.
     Word,
+    /// Dictionaries call the word obsolete.
+    Obsolete,
+    /// The word is foreign: a letter of an alphabet or a currency, with its nation.
+    Foreign,
+    /// The word is profane, vulgar or slang as it is used.
+    Slang,
+    /// The word is an abbreviation.
+    Abbreviation,
     /// The word does not meet this Demand.
     Demand { demand: Demand },
     /// The sentence is not of the designated type.
@@ -118,6 +126,10 @@ impl Objection {
             Objection::Length => rule::LT2_1,
             Objection::NotThere => rule::LT21_1,
             Objection::Word => rule::LT22_A,
+            Objection::Obsolete => rule::LT22_B,
+            Objection::Foreign => rule::LT22_C,
+            Objection::Slang => rule::LT22_D,
+            Objection::Abbreviation => rule::LT22_E,
             Objection::Demand { .. } => rule::LT2_2,
             Objection::Designation => rule::LT6_6,
             Objection::Grammar { .. } => rule::LT23_B,
@@ -131,6 +143,16 @@ impl Objection {
             Objection::Title => rule::LT22_H,
             Objection::Gimmick => rule::LT22_I,
         }
+    }
+
+    /// The rules that it is ruled on by.
+    pub(crate) fn rules(&self) -> Vec<Rule> {
+        let more = match self {
+            Objection::Reality => Some(rule::LT23_A3),
+            Objection::Punctuation { .. } => Some(rule::LT23_E),
+            _ => None,
+        };
+        [self.rule()].into_iter().chain(more).collect()
     }
 
     /// What is typed with it.
@@ -169,6 +191,10 @@ impl fmt::Display for Objection {
             }
             Objection::NotThere => f.write_str("the word is not in the sentence"),
             Objection::Word => f.write_str("the word may not be formed"),
+            Objection::Obsolete => f.write_str("the word is obsolete"),
+            Objection::Foreign => f.write_str("the word is foreign"),
+            Objection::Slang => f.write_str("the word is profane, vulgar or slang"),
+            Objection::Abbreviation => f.write_str("the word is an abbreviation"),
             Objection::Demand { demand } => write!(f, "the word does not meet the Demand {demand}"),
             Objection::Designation => f.write_str("the sentence is not of the designated type"),
             Objection::Grammar { text } if text.is_empty() => f.write_str("the grammar is wrong"),

@@ -6,7 +6,7 @@ use kernel::{
     Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling, Viewer,
     house,
 };
-use mat::{Due, LimitRules, RoundAct, RoundDue, TaskKind};
+use mat::{Due, LimitRules, RoundAct, RoundDue, Stage, TaskKind};
 
 use crate::{
     Dictionary, rulebook as rule,
@@ -51,7 +51,7 @@ impl Linguishtik {
         &self.words
     }
 
-    fn references(&self) -> References<'_> {
+    pub(crate) fn references(&self) -> References<'_> {
         References { dictionary: &self.words, reader: &*self.reader }
     }
 }
@@ -77,6 +77,7 @@ impl Game for Linguishtik {
                 round::act(decision, by, RoundAct::Answer { matter: *matter, upheld: *upheld })
             }
             Action::Initial { line } => round::act(decision, by, RoundAct::Initial { line: *line }),
+            Action::Consult { book, place } => round::consult(decision, by, *book, place),
             Action::Bell => {
                 round::bell(decision);
                 Ok(())
@@ -174,6 +175,7 @@ fn player_acts(
         Action::Rule { .. }
         | Action::Answer { .. }
         | Action::Initial { .. }
+        | Action::Consult { .. }
         | Action::Bell
         | Action::Stop
         | Action::Direct { .. } => return house::NOT_YOURS.refuses(),
@@ -185,7 +187,7 @@ fn player_acts(
 fn due(state: &State) -> Option<(GameTime, Due)> {
     let ruling = state.desk_rules().ruling_limit.value;
     let desk = state.desk().map(|it| it.deadline(ruling));
-    Due::next(&state.round, &state.shake, desk)
+    Due::next(&state.round, &state.shake, desk, state.may_be_stopped())
 }
 
 /// A limit runs out: the countdown, then a point and the turn; in the opening a point and another
@@ -201,7 +203,13 @@ fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
     if let Some(costs) = overrun.costs {
         lose_points(decision, seat, costs);
     }
-    if let Some(more_time) = overrun.more_time {
+    if let Some(mut more_time) = overrun.more_time {
+        // Here the table notices, and counts.
+        if let mat::Event::LimitPassed { limit, rules, .. } = &mut more_time
+            && matches!(limit.stage, Stage::Countdown | Stage::ExtraCountdown)
+        {
+            rules.extend(rule::cite([rule::LT13_B_2B, rule::LT13_B_2C]));
+        }
         decision.emit(Event::Mat(more_time));
         return;
     }

@@ -75,6 +75,8 @@ pub struct State {
     pub demands: Vec<MadeDemand>,
     /// A Demand that was said, and whose cube is not on the mat. (LT8-6)
     pub said: Option<(Seat, Demand)>,
+    /// The cube that was put down last.
+    pub last_cube: Option<CubeId>,
     /// Who has passed in this shake. (LT24-1C)
     pub passed: Vec<Seat>,
     pub correcting: Option<Correcting>,
@@ -181,9 +183,27 @@ impl State {
         self.shake.limit_of(seat)
     }
 
+    /// Whether the stop of a round ends what is under way: not once somebody has challenged, be it
+    /// the shake itself, and not at Forceout. (LT26-1b)
+    pub fn may_be_stopped(&self) -> bool {
+        !matches!(self.phase, Phase::Desk(_) | Phase::AllImpossible { .. })
+    }
+
+    /// Where no time runs that would end it, a shake without Resources ends when all have passed,
+    /// and whoever has passed before does so again. (R-LS-19)
+    pub fn only_passes_are_left(&self) -> bool {
+        self.n_resources() == 0 && !self.setup.is_timed()
+    }
+
     /// Whether `seat` was the last to put a cube down. Designating moves none.
     pub fn moved_last(&self, seat: Seat) -> bool {
         self.shake.last_mover() == Some(seat) && self.n_resources() < self.faces.len()
+    }
+
+    /// Whether the last cube on the mat is one that `seat` has demanded something with.
+    pub fn has_just_demanded(&self, seat: Seat) -> bool {
+        let last = self.demands.last().filter(|it| it.by == seat && !it.void);
+        last.is_some_and(|it| self.last_cube == Some(it.cube))
     }
 
     /// The act that put this cube where it lies, if it may still have to be put right.

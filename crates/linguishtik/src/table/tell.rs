@@ -96,6 +96,14 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
         Event::CorrectionAsked { seat, rules, .. } => {
             told(Kind::Play, &[*seat], format!("{seat} is to play again."), rules)
         }
+        Event::DuplicatesVoid { rules, .. } => {
+            let text = "A duplicate that nobody charged is void.".to_owned();
+            told(Kind::Charge, &[], text, rules)
+        }
+        Event::Consulted { badge, book, place, rules } => {
+            let text = format!("{badge} goes by {}: {place}.", book.told());
+            told(Kind::Ruling, &[], text, rules)
+        }
         Event::LeaderNoted { seat, rules } => {
             let text = format!("{seat} is four or more points ahead of all others.");
             told(Kind::Play, &[*seat], text, rules)

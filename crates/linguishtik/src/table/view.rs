@@ -306,8 +306,11 @@ fn stage(state: &State) -> Stage {
 }
 
 fn hidden(state: &State) -> Vec<Citation> {
-    match &state.phase {
-        Phase::Desk(desk) if desk.writing().is_some() => rule::cite([rule::LT21_2]),
-        _ => Vec::new(),
-    }
+    let written = state.desk().is_some_and(|it| it.writing().is_some());
+    let checked = state.desk().is_some() && !written;
+    let tournament = state.setup.procedure == Procedure::Tournament;
+    // Dictionary and grammar are a judge's at the desk, and nobody's before.
+    let closed = tournament && state.round.is_in_play() && !checked;
+    let rules = written.then_some(rule::LT21_2).into_iter();
+    rule::cite_all(rules.chain(closed.then_some(rule::LT3_2)))
 }

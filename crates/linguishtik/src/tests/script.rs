@@ -1,7 +1,7 @@
 //! How LinguiSHTIK scenarios are read and shown.
 //!
 //! ```text
-//! table 3 senior tournament tie=40 sand umpire hall first=P1 chart=transcribed-2025 more=P2:30
+//! table 3 senior tournament tie=40 sand umpire hall first=P1 chart=transcribed-2025 more=P2:30 reader
 //! position P1 one | S-V-DO | P2: green B = noun | letters: red M, pink S | res: yellow Z | P3 to move
 //! 0:00 P1 sits             rolls, designates S-V-DO, says impossible of the shake
 //! 0:00 P2 agrees           disagrees
@@ -14,11 +14,13 @@
 //! 0:00 P3 presents sunburn: Summer brings sunburn.       sunburn / color wild:pink: …, sunburn / is S-V-DO: …, declines
 //! 0:00 P1 accepts          rejects cubes, rejects demand noun, rejects grammar …
 //! 0:00 P2 concedes
-//! 0:00 judge upholds       overrules, initials 0, answers 0 yes, and orders
+//! 0:00 judge upholds       overrules, initials 0, answers 0 yes, goes by the handbook at page 61, orders
 //! 0:00 P1 sees mat         demands, stage, desk, sheet, offers, bars Pass, hidden, tasks, charges
 //! 0:00 show check now sunburn: Summer brings sunburn.
 //! 0:00 show menu senior    cubes, faces red, seats 4
 //! ```
+
+use std::sync::Arc;
 
 use kernel::{Procedure, Span, cited};
 use mat::CubeId;
@@ -31,14 +33,10 @@ use testkit::{
 };
 
 use crate::{
-    Action, ChartName, Color, Cube, CubeSet, Demand, Designation, Dictionary, Division, Illegal,
-    Letter, Linguishtik, ListId, NoReader, Objection, Paper, Section, Setup, Stage, Start, State,
-    Type, View, rulebook as rule,
-    table::{
-        judgement::{self, References},
-        numbers,
-        position::seat_named,
-    },
+    Action, Book, ChartName, Color, Cube, CubeSet, Demand, Designation, Dictionary, Division,
+    GrammarReader, Illegal, Letter, Linguishtik, ListId, NoReader, Objection, Paper, Section,
+    Setup, Stage, Start, State, Type, View, rulebook as rule,
+    table::{judgement, numbers, position::seat_named},
 };
 
 struct LinguishtikScript;
@@ -53,9 +51,14 @@ fn rules_are_cited_by_their_constants() {
     check_citations(env!("CARGO_MANIFEST_DIR"), rule::ALL);
 }
 
-/// The umpire of every test: nobody reads sentences for it.
+/// The umpire of most tests: nobody reads sentences for it.
 pub(super) fn umpire() -> Linguishtik {
-    Linguishtik::new(Dictionary::english(), std::sync::Arc::new(NoReader))
+    Linguishtik::new(Dictionary::english(), Arc::new(NoReader))
+}
+
+/// The umpire of a table with a `reader`.
+fn reading_umpire() -> Linguishtik {
+    Linguishtik::new(Dictionary::english(), Arc::new(GrammarReader::english()))
 }
 
 pub(super) fn list() -> ListId {
@@ -71,7 +74,7 @@ impl Script for LinguishtikScript {
         let start = |it: &str| Start::parse(it, &setup.cubes).unwrap_or_else(|it| panic!("{it}"));
         setup.start = position.map(start);
         setup.check().expect("a table that can be opened");
-        (umpire(), setup)
+        (if words.contains(&"reader") { reading_umpire() } else { umpire() }, setup)
     }
 
     fn action(state: &State, words: &[&str]) -> Action {
@@ -100,6 +103,7 @@ fn setup(words: &[&str]) -> Setup {
             continue;
         }
         match word.split_once('=').unwrap_or((word, "")) {
+            ("reader", _) => (),
             ("first", seat) => setup.first = seat_named(seat),
             ("chart", "transcribed-2025") => setup.chart = ChartName::Transcribed2025,
             ("more", more) => {
@@ -143,6 +147,9 @@ fn action(state: &State, words: &[&str]) -> Action {
         ["passes"] => Action::Pass,
         ["charges", what] => Action::Charge { illegal: named(Illegal::ALL, what) },
         ["presents", rest @ ..] => Action::Present { paper: read_paper(state, &rest.join(" ")) },
+        ["goes", "by", "the", book, "at", rest @ ..] => {
+            Action::Consult { book: named(Book::ALL, book), place: rest.join(" ") }
+        }
         ["rejects", rest @ ..] => reject(objection(state, rest)),
         _ => mat_script::action(words, &here, numbers::CONDUCT.listed),
     }
@@ -158,6 +165,10 @@ fn objection(state: &State, words: &[&str]) -> Objection {
         ["length"] => Objection::Length,
         ["not", "there"] => Objection::NotThere,
         ["word"] => Objection::Word,
+        ["obsolete"] => Objection::Obsolete,
+        ["foreign"] => Objection::Foreign,
+        ["slang"] => Objection::Slang,
+        ["abbreviation"] => Objection::Abbreviation,
         ["demand", rest @ ..] => Objection::Demand { demand: demand(state, &rest.join(" ")) },
         ["designation"] => Objection::Designation,
         ["grammar", rest @ ..] => Objection::Grammar { text: rest.join(" ") },
@@ -307,6 +318,10 @@ fn show(game: &Linguishtik, state: &State, what: &[&str]) -> String {
         ["menu", division, rest @ ..] => {
             menu(Division::from_name(division).expect("a division"), rest)
         }
+        ["topics"] => {
+            let all = crate::menu().mat.topics;
+            all.iter().map(|it| format!("{} [{}]\n", it.0, it.1)).collect()
+        }
         ["check", after, rest @ ..] => show_check(game, state, after, rest),
         _ => panic!("{what:?} is nothing that can be shown"),
     }
@@ -334,8 +349,7 @@ fn menu(division: Division, part: &[&str]) -> String {
 /// What the umpire finds about a paper: the rules it rests on, or those it breaks.
 fn show_check(game: &Linguishtik, state: &State, after: &str, words: &[&str]) -> String {
     let paper = read_paper(state, &words.join(" "));
-    let references = References { dictionary: game.words(), reader: &NoReader };
-    let found = judgement::find(state, &contest(after), &paper, references);
+    let found = judgement::find(state, &contest(after), &paper, game.references());
     let told = |certain: bool| {
         let reasons = found.reasons.iter().filter(|it| it.certain == certain);
         let reasons: Vec<String> =

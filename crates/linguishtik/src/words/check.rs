@@ -4,7 +4,7 @@ use lexicon::{Feature, Headword, PosFact, WordForm};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    demand::{Demand, NounDemand, PronounDemand, VerbDemand},
+    demand::{Degree, Demand, NounDemand, PronounDemand, VerbDemand},
     dictionary::{Dictionary, Standing, is_degree, is_regular},
     function::Function,
     letter::Letter,
@@ -95,7 +95,9 @@ impl Seen<'_> {
                 };
                 match self.any(fits) {
                     // MORE COMMON makes a comparative of COMMON.
-                    Finding::Fails if regularity.is_none() => Finding::Unsure,
+                    Finding::Fails if regularity.is_none() && *degree != Degree::Positive => {
+                        Finding::Unsure
+                    }
                     found => found,
                 }
             }

@@ -214,6 +214,12 @@ impl VerbDemand {
 }
 
 impl Demand {
+    /// Whether it is one of the Demands for a clause or a phrase, of which a division allows so
+    /// many. (LT16-MNe, LT16-MNm)
+    pub fn counts_as_container(&self) -> bool {
+        matches!(self, Demand::In { container } if !container.is_quote())
+    }
+
     /// Whether another of the same item would be a duplicate: A to G, with whatever letter, color
     /// or number. (LT13-A-6f, R-LS-21)
     pub fn repeats(&self, other: &Demand) -> bool {

@@ -58,6 +58,25 @@ impl Dictionary {
         if labels.is_empty() { Standing::Listed } else { Standing::Labelled { labels } }
     }
 
+    /// Whether all its senses are archaic, which bars no word. (LT22-B)
+    pub(crate) fn is_archaic(&self, word: &Headword) -> bool {
+        let labels = self.facts.printed_labels(word);
+        labels.iter().any(|it| it.of_all_senses && it.label == Label::Archaic)
+    }
+
+    /// Whether the list has no comparative made of it: a modifier without degrees of its own.
+    /// (LT16-KLn)
+    pub(crate) fn has_no_degrees(&self, word: &Headword) -> bool {
+        let word = word.as_str();
+        let stem = &word[..word.len() - 1];
+        let last = &word[stem.len()..];
+        let ending = if last == "E" { "R" } else { "ER" };
+        let spellings =
+            [format!("{word}{ending}"), format!("{word}{last}ER"), format!("{stem}IER")];
+        let listed = |it: &String| Headword::parse(it).is_ok_and(|it| self.lexicon.contains(&it));
+        !spellings.iter().any(listed)
+    }
+
     /// How a word can be of a type; in doubt what only an ending or a rule suggests.
     pub(crate) fn as_type(&self, word: &Headword, part: Type) -> Vec<PosFact> {
         let is_conjunctive = |it: &PosFact| {

@@ -146,9 +146,7 @@ pub fn fault(division: Division, in_force: &[Demand], demand: &Demand) -> Option
         }
         Demand::In { container } => {
             listed(division.containers().contains(container)).or_else(|| {
-                let counts =
-                    |it: &&Demand| matches!(it, Demand::In { container } if !container.is_quote());
-                let n = in_force.iter().filter(counts).count();
+                let n = in_force.iter().filter(|it| it.counts_as_container()).count();
                 (division.containers_max() <= n).then_some(Fault::TooMany)
             })
         }

@@ -184,7 +184,7 @@ fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result
 fn due(state: &State) -> Option<(GameTime, Due)> {
     let ruling = state.desk_rules().ruling_limit.value;
     let desk = state.desk().map(|it| it.deadline(ruling));
-    Due::next(&state.round, &state.shake, desk)
+    Due::next(&state.round, &state.shake, desk, desk.is_none())
 }
 
 /// A limit runs out: the countdown, then a point and a minute, then the turn.

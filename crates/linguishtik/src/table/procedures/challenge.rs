@@ -9,7 +9,7 @@ use crate::{
         breach,
         event::Event,
         numbers,
-        procedures::{moving, solutions},
+        procedures::{moving, opening, solutions},
         referee::{Deciding, lose_points},
         state::{Phase, Section, State},
     },
@@ -98,6 +98,8 @@ fn settle(decision: &mut Deciding<'_>, hands: &[Hand]) {
             .collect();
         let step = state.shake.set_aside(decision.at, &aside, &numbers::BLOCK);
         take(decision, step);
+        let challengers: Vec<Seat> = invalid.iter().map(|it| it.0).collect();
+        breach::give_time(decision, &challengers);
         return lose_turn(decision, &invalid);
     };
     for &(by, claim, why) in &invalid {
@@ -124,6 +126,12 @@ fn lose_turn(decision: &mut Deciding<'_>, invalid: &[(Seat, Claim, Rule)]) {
 
 fn stand(decision: &mut Deciding<'_>, claim: Claim, challengers: Vec<Seat>) {
     let state = decision.state();
+    if matches!(state.phase, Phase::Designating) {
+        let rules = rule::cite([rule::LT25_2]);
+        let by = state.player_one;
+        decision.emit(Event::Mat(mat::Event::Challenged { by: vec![by], claim, rules }));
+        return opening::say_impossible(decision, by);
+    }
     let mover = state.shake.last_mover().unwrap_or(state.player_one);
     if let Some((by, _)) = &state.said {
         let by = *by;
@@ -138,6 +146,9 @@ fn stand(decision: &mut Deciding<'_>, claim: Claim, challengers: Vec<Seat>) {
     cited.extend(opening.then_some(rule::LT19_B3));
     cited.extend((opening && mover == state.player_one).then_some(rule::LT25_1));
     cited.extend((1 < challengers.len()).then_some(rule::LT18_5));
+    let on_turn = matches!(state.phase, Phase::Moving { mover } if challengers.contains(&mover));
+    cited.extend(on_turn.then_some(rule::LT12_C));
+    cited.extend(state.has_just_demanded(mover).then_some(rule::LT8_8));
     let rules = rule::cite_all(cited);
     let by = challengers.clone();
     decision.emit(Event::Mat(mat::Event::Challenged { by, claim, rules }));
@@ -173,6 +184,8 @@ fn why_not(state: &State, by: Seat, claim: Claim) -> Option<Rule> {
             numbers::CHALLENGE.set_aside(&state.shake, by, claim, state.n_letters())
         }
         Phase::Moving { .. } => Some(rule::LT18_2),
+        // Player One says so of the shake, with the block as ever. (R-LS-30)
+        Phase::Designating if by == state.player_one && claim == Claim::Impossible => None,
         _ => Some(rule::LT18_6),
     }
 }

@@ -1,7 +1,7 @@
 //! Letters, Demands, PASS and Forceout. (LT 8 to 12, LT 24)
 
 use kernel::{Refusal, Rule, Seat, house, readable};
-use mat::{Contest, CubeId, TaskKind};
+use mat::{Contest, CubeId, Limit, Stage, TaskKind};
 
 use crate::{
     Demand, Function, rulebook as rule,
@@ -55,9 +55,7 @@ pub(crate) fn play(
     let rules = rule::cite_all(play_rules(state, step, demand).into_iter().chain(after_a_pass));
     decision.emit(Event::Mat(mat::Event::CubeMoved { by, cube, to, bonus: false, rules }));
     if let Some(demand) = demand {
-        let state = decision.state();
-        let listed = demand.rule(state.setup.division, state.part());
-        let rules = rule::cite([listed, rule::LT8_2, rule::LT8_3]);
+        let rules = rule::cite_all(demand_rules(decision.state(), demand, limit));
         decision.emit(Event::Demanded { by, cube, demand: demand.clone(), rules });
     }
     if let Some(step) = step {
@@ -68,6 +66,27 @@ pub(crate) fn play(
         next_turn(decision, by);
     }
     Ok(())
+}
+
+/// The rules by which a Demand is one.
+fn demand_rules(state: &State, demand: &Demand, limit: Option<Limit>) -> Vec<Rule> {
+    let mut rules = vec![demand.rule(state.setup.division, state.part()), rule::LT8_2, rule::LT8_3];
+    let in_force = state.demands_in_force();
+    let contained = in_force.iter().filter(|it| it.counts_as_container()).count();
+    let (general, not_in) = match demand {
+        Demand::Type { .. } | Demand::Function { .. } | Demand::Unlisted { .. } => (false, false),
+        Demand::NotIn { .. } => (true, true),
+        _ => (true, in_force.iter().any(|it| matches!(it, Demand::NotIn { .. }))),
+    };
+    let contained = contained + usize::from(demand.counts_as_container());
+    let is_container = demand.counts_as_container() || matches!(demand, Demand::NotIn { .. });
+    rules.extend(general.then_some(rule::LT15));
+    rules.extend((is_container && not_in && contained == 2).then_some(rule::LT16_Q2));
+    rules.extend(matches!(demand, Demand::ContainerFunction { .. }).then_some(rule::LT16_R2));
+    // Its cube was in time, and it is written with the cube.
+    let counted = limit.is_some_and(|it| it.stage == Stage::Countdown);
+    rules.extend(counted.then_some(rule::LT8_10));
+    rules
 }
 
 /// The rules by which a cube is played.
@@ -120,8 +139,8 @@ pub(crate) fn pass(decision: &mut Deciding<'_>, by: Seat) {
     let state = decision.state();
     let limit = state.limit_of(by);
     let early = state.opening().is_some();
-    let second = state.passed.contains(&by);
-    let rules = rule::cite([rule::LT24_1A, rule::LT24_1C]);
+    let second = state.passed.contains(&by) && !state.only_passes_are_left();
+    let rules = rule::cite([rule::LT24_1A, rule::LT24_1C, rule::LT12_D]);
     decision.emit(Event::Passed { by, rules });
     let mut found = Vec::new();
     if early {

@@ -1,7 +1,7 @@
 //! Rolling, designating, and Player One's Impossible. (LT 6, LT 25)
 
 use kernel::{Refusal, Rule, Seat};
-use mat::{Claim, Contest, RoundEvent, TaskKind};
+use mat::{Claim, Contest, TaskKind};
 
 use crate::{
     Designation, Letter, Pattern, rulebook as rule,
@@ -89,12 +89,8 @@ fn go_on(decision: &mut Deciding<'_>) {
         return;
     }
     if disagreed.is_empty() {
-        let none = |seat: &Seat| RoundEvent::Scored {
-            seat: *seat,
-            points: 0,
-            rules: rule::cite([rule::LT25_3]),
-        };
-        let scored: Vec<RoundEvent> = state.players().iter().map(none).collect();
+        let none = |_| (0, rule::cite([rule::LT25_3]));
+        let scored = state.round.score(state.players(), &state.round_rules(), none);
         decision.emit_all(scored);
         return round::rest(decision);
     }

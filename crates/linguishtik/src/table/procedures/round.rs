@@ -1,11 +1,12 @@
 //! The end of a round: the warning, the stop, the sheet. (LT 26, 27)
 
-use kernel::{GameTime, Party, Refusal, Seat, Span};
+use kernel::{GameTime, Office, Party, Refusal, Rule, Seat, Span, readable};
 use mat::{Clock, Contest, RoundAct, RoundEvent, Then};
 
 use crate::{
     rulebook as rule,
     table::{
+        action::Book,
         event::Event,
         numbers,
         procedures::{seating, solutions},
@@ -26,7 +27,8 @@ pub(crate) fn bell(decision: &mut Deciding<'_>) {
         *stop = *stop + state.judge_time;
         rules.push(rule::LT26_2.cite());
     }
-    let ahead = leader(state);
+    // Who has said Now before the warning has not said it as its leader.
+    let ahead = leader(state).filter(|_| state.desk().is_none());
     decision.emit_all([rang]);
     if let Some(seat) = ahead {
         let rules = rule::cite([rule::LT26_3]);
@@ -46,7 +48,7 @@ fn leader(state: &State) -> Option<Seat> {
 }
 
 /// How long a judge was at the table, as far as it is near the warning.
-fn time_judge(decision: &mut Deciding<'_>) {
+pub(crate) fn time_judge(decision: &mut Deciding<'_>) {
     let state = decision.state();
     let (Some(since), Clock::Open { bell: Some(bell) }) = (state.judge_since, state.round.clock())
     else {
@@ -84,6 +86,29 @@ pub(crate) fn rest(decision: &mut Deciding<'_>) {
     }
 }
 
+/// What a call of a judge rests on beside being one: a lost point may be shown to a judge, and
+/// while one comes no limit stands still.
+fn call_rules(state: &State) -> impl Iterator<Item = Rule> {
+    let initialled = numbers::initials(state.setup.division).is_some();
+    let lost = !initialled && !state.round.sheet().penalties().is_empty();
+    let timed = state.setup.is_timed() && !state.shake.tasks().is_empty();
+    lost.then_some(rule::LT13_0B).into_iter().chain(timed.then_some(rule::LT13_B_3))
+}
+
+/// A judge says which book a ruling rests on, and where. (LT4-4, LT8-11)
+pub(crate) fn consult(
+    decision: &mut Deciding<'_>,
+    by: Party,
+    book: Book,
+    place: &str,
+) -> Result<(), Refusal> {
+    readable(place)?;
+    let badge = by.official(Office::Judge)?;
+    let (place, rules) = (place.to_owned(), rule::cite([book.rule()]));
+    decision.emit(Event::Consulted { badge, book, place, rules });
+    Ok(())
+}
+
 /// Nobody has handed the sheet in: it goes in by itself.
 pub(crate) fn hand_in(decision: &mut Deciding<'_>) {
     let state = decision.state();
@@ -98,7 +123,10 @@ pub(crate) fn act(
     act: RoundAct<'_>,
 ) -> Result<(), Refusal> {
     let state = decision.state();
-    let step = state.round.act(by, act, &state.round_rules())?;
+    let mut step = state.round.act(by, act, &state.round_rules())?;
+    if let [RoundEvent::JudgeCalled { rules, .. }] = &mut step.events[..] {
+        rules.extend(rule::cite_all(call_rules(state)));
+    }
     if matches!(act, RoundAct::Answer { .. }) {
         time_judge(decision);
     }

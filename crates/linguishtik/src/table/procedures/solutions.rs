@@ -6,7 +6,7 @@ use mat::{Claim, Clock, Contest, Desk, DeskEvent, Duty, GroundNo, Now, Rejection
 use crate::{
     rulebook as rule,
     table::{
-        chart,
+        breach, chart,
         event::Event,
         judgement::{self, References},
         numbers,
@@ -19,6 +19,7 @@ use crate::{
 };
 
 pub(crate) fn begin_contest(decision: &mut Deciding<'_>, contest: Contest) {
+    breach::void_duplicates(decision);
     let state = decision.state();
     let duties = duties(state, &contest);
     let limit = state.desk_rules().writing_limit;
@@ -116,14 +117,14 @@ pub(crate) fn reject(
     if let Objection::Demand { demand } = objection {
         let made = state.demands_in_force();
         let added = paper.demand.as_ref();
-        house::NO_SUCH.asks(made.contains(demand) || added == Some(demand))?;
+        rule::LT8_7.asks(made.contains(demand) || added == Some(demand))?;
     }
     let found = judgement::find(state, &desk.contest, &paper, references);
     let upheld = found.upholds(objection);
     let rejection = Rejection {
         ground: objection.clone(),
         last: false,
-        rules: rule::cite([objection.rule()]),
+        rules: rule::cite_all(objection.rules()),
         upheld: upheld.map(|(upheld, rules)| (upheld, rule::cite_all(rules))),
         attempts: Vec::new(),
     };
@@ -152,8 +153,9 @@ pub(crate) fn rule_on(
     upheld: bool,
 ) -> Result<(), Refusal> {
     let badge = by.official(Office::Judge)?;
-    let rule = open_ground(decision, ground)?.rule();
-    let rules = rule::cite([rule, rule::LT4_5]);
+    let rules = open_ground(decision, ground)?.rules();
+    let rules = rule::cite_all(rules.into_iter().chain([rule::LT4_5]));
+    round::time_judge(decision);
     let judge = (Office::Judge, Some(badge));
     take(decision, references, |desk, now| desk.rule_on(now, judge, upheld, rules))
 }
@@ -176,7 +178,8 @@ pub(crate) fn out_of_time(decision: &mut Deciding<'_>, references: References<'_
             let found = judgement::find(decision.state(), &desk.contest, paper, references);
             let shown = found.shown(&ground.ground);
             let upheld = !shown.is_empty();
-            let why = [numbers::DESK.ruling_limit.rule].into_iter().chain(shown);
+            let spoken_for = if upheld { Vec::new() } else { found.speaks_for(&ground.ground) };
+            let why = [numbers::DESK.ruling_limit.rule].into_iter().chain(shown).chain(spoken_for);
             let rules = rule::cite_all(why);
             take(decision, references, |desk, now| {
                 desk.rule_on(now, (Office::Machine, None), upheld, rules)
