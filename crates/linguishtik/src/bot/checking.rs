@@ -63,6 +63,7 @@ impl Bot {
             demands: problem.demands,
             letters: problem.letters,
             resources: problem.resources,
+            spent: Vec::new(),
             after: problem.after,
             added: false,
         };

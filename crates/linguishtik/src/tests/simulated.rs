@@ -16,7 +16,7 @@ use testkit::{
 
 use super::script::{list, umpire};
 use crate::{
-    Action, Adjudication, Color, Container, Deed, Degree, Demand, Division, Event, Function,
+    Action, Adjudication, Book, Color, Container, Deed, Degree, Demand, Division, Event, Function,
     Illegal, Letter, Linguishtik, NounDemand, Objection, Opening, Paper, Phase, Section, Setup,
     State, Type, VerbDemand, View, table::numbers,
 };
@@ -211,6 +211,10 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
         }
         Deed::Present => Action::Present { paper: any_paper(state, dice) },
         Deed::Reject => Action::Reject { of, objection: any_objection(state, dice) },
+        Deed::Consult => {
+            let place = if dice.chance(1, 4) { String::new() } else { "page 61".to_owned() };
+            Action::Consult { book: *dice.pick(Book::ALL), place }
+        }
         _ => unreachable!("{deed:?} is a deed of every game on the mat"),
     }
 }
