@@ -160,6 +160,12 @@ async fn a_bot_finishes_what_somebody_left_at_a_tournament_table() {
     assert_eq!(ada.post("leave", json!({})).await.status, 200);
     ada.until(|it| it["turns"].as_array().is_some_and(|it| 2 < it.len())).await;
     assert_eq!(ada.seen["frame"]["seats"][0]["is"], "bot");
+    // As long as it goes on, nobody is told what anybody had on a rack.
+    let path = format!("/api/practice/scrabble/played/{}/1", ada.table);
+    assert_eq!(hall.get(&path).await.code(), "not_now");
+    let again = format!("/api/practice/scrabble?id={}.played.1.best.1", ada.table);
+    assert_eq!(hall.get(&again).await.code(), "not_now");
+    assert_eq!(hall.get(&format!("/api/tables/{}/review/1", ada.table)).await.code(), "not_now");
     ends_the_game(&mut director).await;
     let over = ada.tab.until_it(|it| it["over"] == true).await;
     assert_eq!(over["view"]["stage"]["how"]["is"], "Shortened");
@@ -172,7 +178,6 @@ async fn a_bot_finishes_what_somebody_left_at_a_tournament_table() {
     assert_eq!(turns, ada.seen["view"]["turns"].as_array().expect("turns").len(), "{review}");
     let other = hall.get(&format!("/api/tables/{}/review/2", ada.table)).await;
     assert_eq!(other.code(), "not_now");
-    let path = format!("/api/practice/scrabble/played/{}/1", ada.table);
     let puzzles = hall.get(&path).await.json();
     for puzzle in puzzles.as_array().expect("puzzles") {
         let id = puzzle["id"].as_str().expect("a name");

@@ -76,12 +76,7 @@ impl Hosted for Scrabble {
         log: &Log<Scrabble>,
         part: u16,
     ) -> Option<Review> {
-        let mut state = Scrabble::open(setup);
-        for entry in log {
-            entry.events.iter().for_each(|it| Scrabble::evolve(&mut state, entry.at, it));
-        }
-        // Racks are nobody else's to see before both have signed.
-        if part != 1 || Scrabble::outcome(&state).is_none() {
+        if part != 1 || !is_over(setup, log) {
             return None;
         }
         let players = [Seat(0), Seat(1)].map(|it| it.to_string());
@@ -194,4 +189,13 @@ impl Hosted for Scrabble {
         scrabble::practice::Plan::export_all(config)?;
         scrabble::practice::Reply::export_all(config)
     }
+}
+
+/// Whether both have signed: before that racks are nobody else's to see.
+fn is_over(setup: &Setup, log: &Log<Scrabble>) -> bool {
+    let mut state = Scrabble::open(setup);
+    for entry in log {
+        entry.events.iter().for_each(|it| Scrabble::evolve(&mut state, entry.at, it));
+    }
+    Scrabble::outcome(&state).is_some()
 }

@@ -9,6 +9,7 @@ use scrabble::{
 use serde::Deserialize as _;
 use serde_json::{Value, json};
 
+use super::is_over;
 use crate::{
     games::{
         Practice, Wish,
@@ -111,6 +112,9 @@ pub(super) fn asks_usual_words(setup: &Setup) -> Result<(), String> {
 fn of_game(log: &StoredLog, part: u16) -> Result<Vec<Puzzle>, Problem> {
     let (setup, entries) = read_played::<Scrabble>(log)?;
     setup.check().map_err(|bad| Problem::failure(bad.message))?;
+    if !is_over(&setup, &entries) {
+        return Err(Problem::not_now("That game is not over, or was never played to its end."));
+    }
     asks_usual_words(&setup).map_err(Problem::bad_request)?;
     match part {
         1 => Ok(played(&setup, &entries)),
