@@ -76,6 +76,28 @@ pub const GAMES: &[Game] = &[
         ],
     },
     Game {
+        name: "linguishtik",
+        judge: "linguishtik",
+        rulebook: "crates/linguishtik/src/rulebook.rs",
+        numbers: "crates/linguishtik/src/table/numbers.rs",
+        referee: &[
+            "crates/linguishtik/src/rulebook.rs",
+            "crates/linguishtik/src/table",
+            "crates/linguishtik/src/words",
+        ],
+        except: &[
+            "crates/linguishtik/src/table/menu.rs",
+            "crates/linguishtik/src/table/offers.rs",
+            "crates/linguishtik/src/table/options.rs",
+            "crates/linguishtik/src/table/position.rs",
+            "crates/linguishtik/src/table/reading.rs",
+            "crates/linguishtik/src/table/tell.rs",
+            "crates/linguishtik/src/words/demand_text.rs",
+            "crates/linguishtik/src/words/items.rs",
+            "crates/linguishtik/src/words/told.rs",
+        ],
+    },
+    Game {
         name: "scrabble",
         judge: "scrabble",
         rulebook: "crates/scrabble/src/rulebook.rs",

@@ -155,7 +155,7 @@ fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
             procedure.lets_pass(rule::LT8_4)
         }
         (Deed::Pass, Phase::Moving { mover }) => {
-            rule::LT24_1A.asks(by == *mover)?;
+            rule::LT5_3.asks(by == *mover)?;
             if state.opening().is_some() {
                 return procedure.lets_pass(rule::LT24_1B);
             }

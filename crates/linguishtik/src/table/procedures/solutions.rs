@@ -73,7 +73,11 @@ pub(crate) fn present(
     let contest = &desk(decision)?.contest;
     // A Demand is added after Now and never else. (LT19-B2, LT24-2B)
     let now = contest.claim() == Some(Claim::Now);
-    let why = if contest.claim().is_some() { rule::LT19_B2 } else { rule::LT24_2B };
+    let why = match contest {
+        Contest::Challenge { .. } => rule::LT19_B2,
+        Contest::Open { resources: true, .. } => rule::LT26_1,
+        Contest::Open { .. } => rule::LT24_2B,
+    };
     why.asks(now || paper.demand.is_none())?;
     rule::LT25_4.asks(paper.designation.is_none() || decision.state().designation.is_none())?;
     take(decision, references, |desk, now| desk.present(now, by, paper.clone()))
