@@ -28,6 +28,7 @@ pub use crate::{
     solver::{After, Answer, Problem, ProblemError, solve},
     study::{
         draft::{DraftReading, DraftState, read_draft},
+        example::example,
         json::{judge_json, solve_json},
     },
     table::{

@@ -147,6 +147,9 @@ impl Asks {
                 Some(_) => Met::Yes,
                 None => Met::No,
             },
+            Asks::Number(asked) if word.pos == Pos::Verb => {
+                word.number.map_or(Met::Arguable, |it| met(it == *asked))
+            }
             Asks::PresentParticiple => met(word.pos == Pos::Verb && word.tag == Tag::Vbg),
             Asks::PastParticiple => met(word.pos == Pos::Verb && word.tag == Tag::Vbn),
             Asks::Possessive => met(matches!(word.tag, Tag::PrpPossessive | Tag::WpPossessive)),

@@ -1,6 +1,7 @@
 //! From a tree of words to the categories of the rulebook, as a school grammar has them. Where such
 //! a grammar and the tree do not line up one to one, others that a judge may accept are named.
 
+mod agreement;
 mod clauses;
 pub mod features;
 mod functions;
@@ -20,7 +21,7 @@ pub use self::names::{Container, Function, Pattern, Pos, Purpose, Structure};
 pub(crate) use self::span::Span;
 use self::{
     clauses::{Counted, Finder},
-    features::Features,
+    features::{Features, Number},
     functions::Functions,
     groups::{Group, Groups},
     independent::Independent,
@@ -76,6 +77,8 @@ pub(crate) struct ReadWord {
     pub(crate) is_relative: bool,
     /// Of a verbal: what it does in its sentence.
     pub(crate) verbal: Option<Function>,
+    /// Of a verb that shows tense: the number of its subject.
+    pub(crate) number: Option<Number>,
 }
 
 pub(crate) fn read(tree: &Tree) -> Reading {
@@ -233,5 +236,6 @@ fn read_word(tree: &Tree, at: usize, functions: &Functions<'_>, groups: &Groups)
         links: pos == Pos::Verb && links(tree, at),
         is_relative: is_relative(tree, at),
         verbal: (pos == Pos::Verb).then(|| verbals::function(tree, at, tree.predicate(at))),
+        number: (pos == Pos::Verb).then(|| agreement::of(tree, at)).flatten(),
     }
 }

@@ -48,6 +48,20 @@ fn what_is_firmly_otherwise_is_said_with_its_rule() {
     assert_eq!(wrong, [rule::LT23_D]);
 }
 
+/// A verb has the number of its subject, whether or not its form shows it. (R-LS-49)
+#[test]
+fn a_verb_has_the_number_of_its_subject() {
+    let number = |sentence: &str, place: usize, number: &str| {
+        read(sentence, place, "declarative", &["verb", "main verb", number])
+    };
+    let (wrong, in_doubt) = number("The dog barks.", 2, "singular");
+    assert_eq!((wrong, in_doubt), (vec![], vec![]));
+    assert_eq!(number("The dog barks.", 2, "plural").0, [rule::LT2_2]);
+    assert_eq!(number("The dogs barked loudly.", 2, "plural"), (vec![], vec![]));
+    assert_eq!(number("The dogs barked loudly.", 2, "singular").0, [rule::LT2_2]);
+    assert_eq!(number("They saw the house.", 1, "plural"), (vec![], vec![]));
+}
+
 #[test]
 fn whatever_is_written_is_read_without_harm() {
     for sentence in ["?", "no verb here", "“ ” ‘", "日本語 です", "🙂 🙂"] {

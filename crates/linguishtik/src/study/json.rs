@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     Color, Cube, Demand, Designation, Dictionary, Division, Finding, Letter, Problem, Reader,
-    Reason, Type, fault, solve,
+    Reason, Type, Wanted, Writer, fault, solve,
     table::{
         judgement::{Question, References, judge},
         paper::{Objection, Paper},
@@ -88,13 +88,17 @@ pub fn judge_json(
     Ok(written(&Judged { verdict, word, sentence, reasons }))
 }
 
-/// Finds every word of a position, as a JSON object. If it has a word or a sentence, those are not
-/// looked at.
-pub fn solve_json(given: &str, dictionary: &Dictionary) -> Result<String, JsonError> {
+/// Finds every word of a position, and a sentence with one of them, as a JSON object. If it has a
+/// word or a sentence, those are not looked at.
+pub fn solve_json(given: &str, writer: &Writer) -> Result<String, JsonError> {
     let position = object(given)?;
-    let Question { demands, letters, resources, after, .. } = read_question(&position)?;
+    let dictionary = writer.dictionary();
+    let Question { designation, demands, letters, resources, after, .. } =
+        read_question(&position)?;
     let problem = Problem { demands, letters, resources, after };
     let found = solve(dictionary, &problem).map_err(|it| error("", it.to_string()))?;
+    let wanted = Wanted { designation, demands: &problem.demands };
+    let sentence = writer.write_with_best(&wanted, &found.words, 0).map(|it| it.sentence);
     let possible = !found.words.is_empty() || !found.in_doubt.is_empty();
     let common = |word: &String| {
         let headword = Headword::parse(word).ok();
@@ -109,7 +113,7 @@ pub fn solve_json(given: &str, dictionary: &Dictionary) -> Result<String, JsonEr
         words: found.words.len(),
         in_doubt: found.in_doubt.len(),
         examples,
-        sentence: None,
+        sentence,
     }))
 }
 
@@ -138,7 +142,7 @@ struct Solved {
     words: usize,
     in_doubt: usize,
     examples: Vec<String>,
-    /// Nobody writes sentences yet.
+    /// One that the judge confirms; none if the writer found none.
     sentence: Option<String>,
 }
 
@@ -292,20 +296,28 @@ mod tests {
             let position = format!(
                 r#"{{"division":"senior","type":"noun","demands":[{demands}],"letters":{CUBES}}}"#
             );
-            let answer = solve_json(&position, &Dictionary::english()).expect("an answer");
+            let writer = Writer::new(Dictionary::english());
+            let answer = solve_json(&position, &writer).expect("an answer");
             serde_json::from_str(&answer).expect("JSON")
         };
         let answer = solved(r#""color wild:yellow","number of letters:7""#);
         assert_eq!(answer["possible"], true);
         assert!(answer["examples"].to_string().contains("SUNBURN"), "{answer}");
+        let written = answer["sentence"].as_str().expect("a sentence");
+        let has_one = |it: &Value| {
+            let word = it.as_str().unwrap_or("?").to_lowercase();
+            written.to_lowercase().contains(&word)
+        };
+        assert!(answer["examples"].as_array().is_some_and(|it| it.iter().any(has_one)), "{answer}");
         let none = solved(r#""must contain:Q""#);
+        assert_eq!(none["sentence"], Value::Null);
         assert_eq!((&none["possible"], &none["words"]), (&false.into(), &0.into()));
     }
 
     #[test]
     fn what_is_wrong_is_said_with_its_place() {
         let wrong = |position: &str| {
-            solve_json(position, &Dictionary::english()).expect_err("no position").to_string()
+            solve_json(position, &Writer::new(Dictionary::english())).expect_err("no position").to_string()
         };
         assert_eq!(wrong("[]"), "a position is an object, not an array");
         assert_eq!(wrong("{}"), "division: is missing");

@@ -18,8 +18,8 @@ use self::{
     plan::{Plan, plans},
 };
 use crate::{
-    Asked, Demand, Designation, Dictionary, Finding, GrammarReader, Reader as _, Reason, Standing,
-    Type, check_word,
+    Asked, Demand, Designation, Dictionary, Finding, GrammarReader, Problem, Reader as _, Reason,
+    Standing, Type, check_word, solve,
     table::{judgement::WORDS_MAX, paper::Objection},
 };
 
@@ -65,6 +65,38 @@ pub struct Writer {
 impl Writer {
     pub fn new(dictionary: Arc<Dictionary>) -> Writer {
         Writer { dictionary, reader: Arc::new(GrammarReader::english()) }
+    }
+
+    pub fn dictionary(&self) -> &Arc<Dictionary> {
+        &self.dictionary
+    }
+
+    /// A sentence for a position: what somebody might have written there. The same `seed` gives the
+    /// same one.
+    pub fn example(
+        &self,
+        designation: Option<Designation>,
+        problem: &Problem,
+        seed: u64,
+    ) -> Option<Written> {
+        let found = solve(&self.dictionary, problem).ok()?;
+        let wanted = Wanted { designation, demands: &problem.demands };
+        self.write_with_best(&wanted, &found.words, seed)
+    }
+
+    /// A sentence with one of these words, whichever makes the best one.
+    pub(crate) fn write_with_best(
+        &self,
+        wanted: &Wanted<'_>,
+        words: &[String],
+        seed: u64,
+    ) -> Option<Written> {
+        if contradiction(wanted).is_some() {
+            return None;
+        }
+        let mut words = words.to_vec();
+        by_use(&self.dictionary, wanted.demands, &mut words);
+        self.write(wanted, words.iter().map(String::as_str), Effort::FULL, seed)
     }
 
     /// A sentence with one of these words, those that come first preferred. The same `seed` gives

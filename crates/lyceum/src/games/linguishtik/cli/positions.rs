@@ -2,7 +2,7 @@
 
 use std::{io::Write, path::PathBuf};
 
-use linguishtik::{Dictionary, GrammarReader};
+use linguishtik::{Dictionary, GrammarReader, Writer};
 
 use crate::cli::{Failure, json_lines};
 
@@ -35,9 +35,9 @@ pub(super) struct JudgeArgs {
 }
 
 pub(super) fn solve(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let dictionary = Dictionary::english();
+    let writer = Writer::new(Dictionary::english());
     json_lines::answer(&args.file, out, |text| {
-        linguishtik::solve_json(text, &dictionary).map_err(|error| error.to_string())
+        linguishtik::solve_json(text, &writer).map_err(|error| error.to_string())
     })
 }
 
