@@ -317,7 +317,9 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said_with_its_place() {
         let wrong = |position: &str| {
-            solve_json(position, &Writer::new(Dictionary::english())).expect_err("no position").to_string()
+            solve_json(position, &Writer::new(Dictionary::english()))
+                .expect_err("no position")
+                .to_string()
         };
         assert_eq!(wrong("[]"), "a position is an object, not an array");
         assert_eq!(wrong("{}"), "division: is missing");

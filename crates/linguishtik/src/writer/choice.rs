@@ -2,7 +2,7 @@
 
 use lexicon::{Feature, Headword, Pos, PosFact};
 
-use crate::{Demand, Dictionary, Function, Type};
+use crate::{Demand, Dictionary, Finding, Function, Type, check_word};
 
 /// Words that say how much, before an adjective or another adverb.
 const OF_DEGREE: [&str; 20] = [
@@ -47,15 +47,28 @@ pub fn by_use(dictionary: &Dictionary, demands: &[Demand], words: &mut [String])
         matches!(it, Demand::Function { function } if of.contains(function))
     });
     words.sort_by_cached_key(|word| {
-        let Ok(headword) = Headword::parse(word) else { return (9, 0, word.clone()) };
+        let Ok(headword) = Headword::parse(word) else { return (9, 9, 0, word.clone()) };
         let liked = match part {
             Some(Type::Interjection) => is_among(&CRIES, word),
-            Some(Type::Adverb) => says_how_much && is_among(&OF_DEGREE, word),
+            Some(Type::Adverb) => {
+                says_how_much && (is_among(&OF_DEGREE, word) || word.ends_with("LY"))
+            }
             _ => false,
         };
-        let rank = if liked { 0 } else { 1 + rank(dictionary, &headword, part) };
+        // A common word that is something else too comes before a rare one that is not.
+        let rank = rank(dictionary, &headword, part);
+        let (rank, more) = match rank {
+            _ if liked => (0, 0),
+            0 | 1 => (1, 15 * u16::from(rank)),
+            _ => (rank, 0),
+        };
         let frequency = dictionary.lexicon().frequency(&headword).map_or(0, |it| it.byte());
-        (rank, u8::MAX - frequency, word.clone())
+        let report = check_word(dictionary, &headword, demands);
+        let n_unsure = report.demands.iter().zip(demands).filter(|(found, demand)| {
+            **found == Finding::Unsure
+                && matches!(demand, Demand::Noun { .. } | Demand::Degree { .. })
+        });
+        (n_unsure.count(), rank, more + u16::from(u8::MAX - frequency), word.clone())
     });
 }
 
@@ -78,7 +91,7 @@ fn rank(dictionary: &Dictionary, word: &Headword, part: Option<Type>) -> u8 {
     match others {
         _ if is_open_type && is_small => 3,
         None => 0,
-        Some(others) if others < own => 1,
+        Some(others) if others <= own => 1,
         Some(_) => 2,
     }
 }

@@ -50,7 +50,7 @@ pub fn contradiction(wanted: &Wanted<'_>) -> Option<&'static str> {
 /// noun all the same.
 fn together(one: Function, other: Function) -> bool {
     use Function as F;
-    let is_adjective = |it: Function| {
+    let describes = |it: Function| {
         matches!(
             it,
             F::NounModifier
@@ -61,7 +61,7 @@ fn together(one: Function, other: Function) -> bool {
                 | F::RetainedObjectiveComplement
         )
     };
-    one == other || is_adjective(one) && is_adjective(other)
+    one == other || describes(one) && describes(other)
 }
 
 fn of_features(demands: &[Demand], functions: &[Function]) -> Option<&'static str> {

@@ -52,7 +52,7 @@ pub struct Effort {
 }
 
 impl Effort {
-    pub const FULL: Effort = Effort { n_words: 8, n_read: 48 };
+    pub const FULL: Effort = Effort { n_words: 10, n_read: 64 };
 }
 
 /// Somebody who writes sentences.
@@ -120,10 +120,12 @@ impl Writer {
         seed: u64,
     ) -> (Option<Written>, usize) {
         let mut dice = Dice::for_entry(Seed(*b"linguishtik sentences by frames."), seed);
+        // Some words suit no frame.
         let mut tries: Vec<Try> = words
             .into_iter()
-            .take(effort.n_words)
+            .take(6 * effort.n_words)
             .filter_map(|it| self.begin(wanted, it, &mut dice))
+            .take(effort.n_words)
             .collect();
         let mut n_read = 0;
         // Each word in turn, so that one that no frame suits does not use up all patience.

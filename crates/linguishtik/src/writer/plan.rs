@@ -1,7 +1,7 @@
 //! Which frames, one in another, meet what is asked, as far as the frames themselves tell. Whether
 //! the sentence does is for the reader to say.
 
-use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use lexicon::{Feature, PosFact, WordForm};
 
@@ -31,7 +31,7 @@ pub(super) struct Plan {
 const DEPTH_MAX: usize = 8;
 
 /// So many steps are taken at most for the plans of one word.
-const STEPS_MAX: u32 = 60_000;
+const STEPS_MAX: u32 = 100_000;
 
 /// More plans than these are not looked for.
 const PLANS_MAX: usize = 240;
@@ -39,17 +39,23 @@ const PLANS_MAX: usize = 240;
 /// What a verb takes, or not.
 const OF_OBJECTS: [Feature; 2] = [Feature::Transitive, Feature::Intransitive];
 
+/// Verbs that do nothing but link, whatever dictionaries say beside.
+const LINKING_ONLY: [&str; 3] = ["become", "remain", "seem"];
+
 /// Plans for a word, the cheapest first.
 pub(super) fn plans(asked: &Asked<'_>) -> Vec<Plan> {
-    let mut search =
-        Search { asked, ends: ends(asked), stack: Vec::new(), n_steps: 0, found: Vec::new() };
+    let ways = Ways::of(asked);
+    if ways.ends(Kind::Sentence, None) == FAR {
+        return Vec::new();
+    }
+    let mut search = Search { asked, ways, stack: Vec::new(), n_steps: 0, found: Vec::new() };
     // Few frames first, and nothing that nobody asked for.
-    for depth in 2..=DEPTH_MAX {
+    for depth in 1..=DEPTH_MAX {
         for n_unasked in 0..3 {
             if PLANS_MAX <= search.found.len() || STEPS_MAX <= search.n_steps {
                 break;
             }
-            search.go(Kind::Sentence, None, depth, n_unasked, State::default());
+            search.go(Kind::Sentence, None, depth, n_unasked, &State::default());
         }
     }
     let mut found = search.found;
@@ -57,35 +63,108 @@ pub(super) fn plans(asked: &Asked<'_>) -> Vec<Plan> {
     found
 }
 
-/// How near each hole is to the word: how many frames it takes to get there.
-fn ends(asked: &Asked<'_>) -> BTreeMap<(Kind, Option<Function>), usize> {
-    let mut ends: BTreeMap<(Kind, Option<Function>), usize> = BTreeMap::new();
-    let functions: Vec<Option<Function>> =
-        Function::ALL.iter().copied().map(Some).chain([None]).collect();
-    let mut kinds: Vec<Kind> = frames().iter().map(|it| it.kind).collect();
-    kinds.sort_unstable();
-    kinds.dedup();
-    let holes: Vec<(Kind, Option<Function>)> =
-        kinds.iter().flat_map(|&kind| functions.iter().map(move |&it| (kind, it))).collect();
-    for n in 1..=DEPTH_MAX {
-        let before = ends.clone();
-        for &(kind, function) in &holes {
-            if ends.contains_key(&(kind, function)) {
-                continue;
-            }
-            let reaches =
-                frames().iter().filter(|it| it.kind == kind).any(|it| match &it.filling {
-                    Filling::Word { .. } => n == 1 && asked.ends_in(it, function),
-                    Filling::Hole { kind, function: inner } => {
-                        before.get(&(*kind, inner.or(function))) == Some(&(n - 1))
+/// More frames than anybody puts one in another.
+const FAR: usize = 99;
+
+/// How many frames it takes, from each hole, to get to the word, and to get there by way of each
+/// clause and phrase that is asked for.
+struct Ways {
+    /// The frames that the word can end.
+    ending: Vec<bool>,
+    to_word: Vec<usize>,
+    by: Vec<(Container, Vec<usize>)>,
+}
+
+/// Where the hole of this kind has its number, by what fills it does.
+fn place(kind: Kind, function: Option<Function>) -> usize {
+    let of = function.map_or(0, |it| 1 + it as usize);
+    kind as usize * (Function::ALL.len() + 1) + of
+}
+
+impl Ways {
+    fn of(asked: &Asked<'_>) -> Ways {
+        let ending = frames().iter().map(|it| asked.takes_word(it)).collect();
+        let mut ways = Ways { ending, to_word: Vec::new(), by: Vec::new() };
+        ways.to_word = ways.count(asked, |_| true);
+        let mut all: Vec<Container> = asked.containers().collect();
+        all.sort_unstable();
+        all.dedup();
+        for it in all {
+            let by = ways.count(asked, |frame| frame.containers.iter().any(|of| of.0 == it));
+            ways.by.push((it, by));
+        }
+        ways
+    }
+
+    /// How many frames there are from each hole to the word, if one of them has to be such a one.
+    fn count(&self, asked: &Asked<'_>, is_such: impl Fn(&Frame) -> bool) -> Vec<usize> {
+        let functions: Vec<Option<Function>> =
+            Function::ALL.iter().copied().map(Some).chain([None]).collect();
+        let n_kinds = Kind::Added as usize + 1;
+        let mut far = vec![FAR; n_kinds * functions.len()];
+        let such: Vec<bool> = frames().iter().map(is_such).collect();
+        loop {
+            let mut changed = false;
+            for (idx, frame) in frames().iter().enumerate() {
+                for &function in &functions {
+                    let n = match &frame.filling {
+                        Filling::Word { function: own, .. } => {
+                            let ends = self.ending[idx] && asked.does(own.or(function));
+                            if ends && such[idx] { 1 } else { FAR }
+                        }
+                        Filling::Hole { kind, function: inner } => {
+                            let at = place(*kind, inner.or(function));
+                            let rest = if such[idx] && !self.to_word.is_empty() {
+                                self.to_word[at]
+                            } else {
+                                far[at]
+                            };
+                            1 + rest
+                        }
+                    };
+                    let known = &mut far[place(frame.kind, function)];
+                    if n < *known {
+                        *known = n;
+                        changed = true;
                     }
-                });
-            if reaches {
-                ends.insert((kind, function), n);
+                }
+            }
+            if !changed {
+                return far;
             }
         }
     }
-    ends
+
+    fn ends(&self, kind: Kind, function: Option<Function>) -> usize {
+        self.to_word[place(kind, function)].min(FAR)
+    }
+
+    /// Whether the word can be reached from here, and all that is missing on the way.
+    fn are_short(
+        &self,
+        kind: Kind,
+        function: Option<Function>,
+        left: usize,
+        state: &State,
+    ) -> bool {
+        let missing = |it: Container| !state.around.iter().any(|of| of.0 == it);
+        let at = place(kind, function);
+        self.to_word[at] <= left
+            && self.by.iter().filter(|it| missing(it.0)).all(|it| it.1[at] <= left)
+    }
+}
+
+/// The frames of each kind.
+fn of_kind(kind: Kind) -> &'static [usize] {
+    static KINDS: OnceLock<Vec<Vec<usize>>> = OnceLock::new();
+    let kinds = KINDS.get_or_init(|| {
+        let mut kinds = vec![Vec::new(); Kind::Added as usize + 1];
+        for (idx, frame) in frames().iter().enumerate() {
+            kinds[frame.kind as usize].push(idx);
+        }
+        kinds
+    });
+    &kinds[kind as usize]
 }
 
 #[derive(Clone, Debug, Default)]
@@ -100,7 +179,7 @@ struct State {
 
 struct Search<'a> {
     asked: &'a Asked<'a>,
-    ends: BTreeMap<(Kind, Option<Function>), usize>,
+    ways: Ways,
     stack: Vec<usize>,
     n_steps: u32,
     found: Vec<Plan>,
@@ -113,27 +192,29 @@ impl Search<'_> {
         function: Option<Function>,
         depth: usize,
         n_unasked: usize,
-        state: State,
+        state: &State,
     ) {
-        let n_missing = self.asked.missing(&state);
-        for (idx, frame) in frames().iter().enumerate().filter(|it| it.1.kind == kind) {
+        for &idx in of_kind(kind) {
+            let frame = &frames()[idx];
+            let is_end = matches!(frame.filling, Filling::Word { .. });
+            if is_end != (depth == 1) {
+                continue;
+            }
             if PLANS_MAX <= self.found.len() || STEPS_MAX <= self.n_steps {
                 return;
             }
             self.n_steps += 1;
-            let Some((next, n_new)) = self.asked.after(frame, &state) else { continue };
-            if n_unasked < n_new {
-                continue;
-            }
             match &frame.filling {
-                Filling::Word { .. } => {
+                Filling::Word { function: own, .. } => {
                     let parent = self.stack.last().map(|&it| &frames()[it]);
-                    let done = depth == 1
-                        && n_unasked == n_new
-                        && self.asked.ends_in(frame, function)
-                        && self.asked.shown(frame, parent)
-                        && self.asked.is_met(&next);
-                    if done {
+                    let can_end = self.ways.ending[idx]
+                        && self.asked.does(own.or(function))
+                        && self.asked.shown(frame, parent);
+                    if !can_end {
+                        continue;
+                    }
+                    let Some((next, n_new)) = self.asked.after(frame, state) else { continue };
+                    if n_unasked == n_new && self.asked.is_met(&next) {
                         let mut plan = self.stack.clone();
                         plan.push(idx);
                         let cost = next.cost + 2 * plan.len() as u32;
@@ -142,14 +223,15 @@ impl Search<'_> {
                 }
                 Filling::Hole { kind: inner, function: does } => {
                     let does = does.or(function);
-                    let left = depth - 1;
-                    let near = self.ends.get(&(*inner, does));
-                    let room = near.is_some_and(|&it| it <= left);
-                    if left == 0 || !room || 3 * left + 2 < n_missing {
+                    if depth - 1 < self.ways.ends(*inner, does) {
+                        continue;
+                    }
+                    let Some((next, n_new)) = self.asked.after(frame, state) else { continue };
+                    if n_unasked < n_new || !self.ways.are_short(*inner, does, depth - 1, &next) {
                         continue;
                     }
                     self.stack.push(idx);
-                    self.go(*inner, does, left, n_unasked - n_new, next);
+                    self.go(*inner, does, depth - 1, n_unasked - n_new, &next);
                     self.stack.pop();
                 }
             }
@@ -163,10 +245,6 @@ impl Asked<'_> {
             Demand::In { container } => Some(*container),
             _ => None,
         })
-    }
-
-    fn missing(&self, state: &State) -> usize {
-        self.containers().filter(|it| !state.around.iter().any(|of| of.0 == *it)).count()
     }
 
     /// What stands after one more frame, and how many clauses and phrases of it nobody asked for;
@@ -226,16 +304,18 @@ impl Asked<'_> {
             && !state.around.iter().any(|it| it.0 == container)
     }
 
-    /// Whether the word can stand in this frame and does there what is asked.
-    fn ends_in(&self, frame: &Frame, of_hole: Option<Function>) -> bool {
-        let Filling::Word { fits, function } = &frame.filling else { return false };
-        let does = function.or(of_hole);
-        let functions = self.demands.iter().all(|it| match it {
-            Demand::Function { function } => does == Some(*function),
+    /// Whether the word can stand in this frame.
+    fn takes_word(&self, frame: &Frame) -> bool {
+        let Filling::Word { fits, .. } = &frame.filling else { return false };
+        self.facts.iter().any(|it| self.fits(it, fits)) && self.is_of_degree(frame, fits)
+    }
+
+    /// Whether a word that does this does what is asked.
+    fn does(&self, function: Option<Function>) -> bool {
+        self.demands.iter().all(|it| match it {
+            Demand::Function { function: asked } => function == Some(*asked),
             _ => true,
-        });
-        let fitting = self.facts.iter().any(|it| self.fits(it, fits));
-        functions && fitting && self.is_of_degree(frame, fits)
+        })
     }
 
     fn fits(&self, fact: &PosFact, fits: &Fits) -> bool {
@@ -247,10 +327,13 @@ impl Asked<'_> {
             .as_ref()
             .is_none_or(|it| it.iter().any(|one| one.eq_ignore_ascii_case(self.word)));
         // BE and HAVE take objects too, and THEY ARE IT is no sentence for a player.
-        let is_plain = !fact.has(Feature::Auxiliary)
+        let only_links = LINKING_ONLY.iter().any(|it| it.eq_ignore_ascii_case(&fact.of));
+        let is_plain = !fact.has(Feature::Auxiliary) && !only_links
             || !fits.features.iter().any(|it| OF_OBJECTS.contains(it));
+        let is_plural = |it: &PosFact| it.form == Some(WordForm::Plural);
+        let is_odd = fits.form == Some(WordForm::Singular) && self.facts.iter().any(is_plural);
         let featured = fits.features.iter().all(|it| fact.has(*it));
-        fact.pos == fits.pos && form && among && featured && is_plain
+        fact.pos == fits.pos && form && among && featured && is_plain && !is_odd
     }
 
     fn is_of_degree(&self, frame: &Frame, fits: &Fits) -> bool {

@@ -64,10 +64,16 @@ fn capitalized(text: &str) -> String {
     let mut said = String::new();
     let mut begins = true;
     let mut is_open = false;
-    for it in text.chars() {
+    let rest = text;
+    for (at, it) in text.char_indices() {
         if it == '"' {
             is_open = !is_open;
             begins |= is_open;
+            // What is quoted in the middle of a sentence ends with a comma.
+            let goes_on = rest[at + 1..].starts_with(' ');
+            if !is_open && goes_on && !said.ends_with(',') {
+                said.push(',');
+            }
             said.push(it);
         } else if begins && it.is_alphabetic() {
             said.extend(it.to_uppercase());
@@ -98,6 +104,8 @@ mod tests {
         assert_eq!(finished("she said, \"it is late\"", '!'), "She said, \"It is late!\"");
         assert_eq!(finished("did she say, \"it is late\"", '?'), "Did she say, \"It is late\"?");
         assert_eq!(finished("he met Anna, a friend,", '.'), "He met Anna, a friend.");
+        let quoted = "the man who said, \"it is late\" left";
+        assert_eq!(finished(quoted, '.'), "The man who said, \"It is late,\" left.");
         assert_eq!(finished("he met a unicorn", '.'), "He met a unicorn.");
     }
 }
