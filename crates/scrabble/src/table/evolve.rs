@@ -389,7 +389,6 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             let laid: Vec<Laid> = squares.iter().filter_map(|it| state.board.at(*it)).collect();
             squares.iter().for_each(|it| set(&mut state.board, *it, None));
             state.bag = state.bag.with(&Tiles::of(laid.into_iter().map(Laid::tile)));
-            find_root(state);
         }
         Event::Voided { turn, .. } => {
             if let Some(turn) = state.turns.get_mut(*turn) {
@@ -795,18 +794,10 @@ fn complete(state: &mut State, turn: Turn) {
 /// Takes tiles off the board.
 fn lift(state: &mut State, puts: &[Put]) -> Tiles {
     puts.iter().for_each(|it| set(&mut state.board, it.square, None));
-    find_root(state);
     play_of(puts)
         .tiles()
         .iter()
         .fold(Tiles::default(), |all, it| all.with(&Tiles::of([it.laid.tile()])))
-}
-
-/// Where the first play lay and nothing lies any more, the next tile takes its place.
-fn find_root(state: &mut State) {
-    if state.root.is_none_or(|it| state.board.at(it).is_none()) {
-        state.root = state.board.tiles().next().map(|it| it.0);
-    }
 }
 
 fn came_off(state: &mut State, turn: usize) {

@@ -12,8 +12,9 @@
 //! 0:00 P1 exchanges AB saying 3             `puts down AB` does not hit the clock
 //! 0:00 P2 challenges CARE    stops the clock; `declares CARE` does not
 //! 0:00 director orders warn  and other orders
-//! 0:00 P1 sees board         board rack open stage offers clock sheet players hidden bars NAME
-//! 0:00 show score 8D CARE    what it would score; also: outcome, tiles, table OPTIONS, position TEXT
+//! 0:00 P1 sees board         board rack open stage offers clock sheet players hidden bars NAME; also:
+//!                            hand P1, words, lines, draft, table, disputable
+//! 0:00 show score 8D CARE    what it would score; also: outcome, tiles, numbers, table OPTIONS, position TEXT
 //! ```
 
 use std::sync::Arc;
@@ -23,8 +24,8 @@ use lexicon::Lexicon;
 use testkit::{Script, check_citations, run_scenarios};
 
 use crate::{
-    Action, How, Incident, Ledger, LookUp, Matter, Notice, Order, Penalty, Position, Put, Reveal,
-    Scrabble, Setup, State, StopReason, Tiles, View,
+    Action, How, Incident, Ledger, Line, LookUp, Matter, Notice, Order, Penalty, Position, Put,
+    Reveal, Scrabble, Setup, State, StopReason, Tiles, View, What,
     board::{Board, Direction, Layout, Square, TileSet},
     read, rulebook,
 };
@@ -250,6 +251,45 @@ impl Script for ScrabbleScript {
                 Some(it) => it.to_string(),
             },
             ["zeros"] => format!("{} zeros [{}]", view.zeros, rulebook::V_B.id),
+            ["hand", seat] => {
+                let it = &view.players[seat_of(seat).idx()];
+                let tiles =
+                    |it: Option<Tiles>| it.map_or("covered".to_owned(), |it| it.to_string());
+                let (rack, new, aside) = (tiles(it.rack), tiles(it.new), tiles(it.aside));
+                format!("{}: rack {rack}, new {new}, aside {aside}; {} owed", it.seat, it.minutes)
+            }
+            ["words"] => {
+                let turn = |it: &crate::TurnView| {
+                    let n = if let What::Play { puts } = &it.what { puts.len() } else { 0 };
+                    let said = it.said.map_or("nothing".to_owned(), |it| it.to_string());
+                    format!("{} {}: {n} tiles, said {said}, {:?}\n", it.by, it.text, it.words)
+                };
+                view.turns.iter().map(turn).collect()
+            }
+            ["lines"] => {
+                let line = |it: &Line| format!("{} {:+} [{}]\n", it.seat, it.points, it.rule);
+                let lines: String = view.lines.iter().map(line).collect();
+                let spread: String = view.spread.iter().map(line).collect();
+                format!("{lines}spread:\n{spread}")
+            }
+            ["draft"] => view.draft.as_ref().map_or("nothing".to_owned(), |it| {
+                format!("{} {:?} saying {:?}", it.by, it.what, it.said)
+            }),
+            ["table"] => format!(
+                "first {:?}, on turn {:?}, {} due, {} bag, away {:?}, wanted {:?}, late {:?}, postpone {:?}, resigning {:?}, stopped {:?}, seated {:?}",
+                view.first,
+                view.on_turn,
+                view.due,
+                view.n_bag.map_or("no".to_owned(), |it| it.to_string()),
+                view.away,
+                view.wanted,
+                view.late,
+                view.postpone,
+                view.resigning,
+                view.stopped,
+                view.players.each_ref().map(|it| it.seated),
+            ),
+            ["disputable"] => format!("{:?}", view.disputable),
             _ => panic!("{part:?} is no part of a view"),
         }
     }
@@ -292,6 +332,7 @@ impl Script for ScrabbleScript {
                 )
             }
             ["bag"] => format!("{} in the bag [{}]", state.bag.n(), rulebook::III_B_1.id),
+            ["numbers"] => numbers(),
             ["premiums"] => {
                 let layout = Layout::standard();
                 let count = |letter: i32, word: i32| {
@@ -325,6 +366,55 @@ impl Script for ScrabbleScript {
             _ => panic!("{what:?} is nothing that can be shown"),
         }
     }
+}
+
+/// Every number that a rule sets, with its rule.
+fn numbers() -> String {
+    use crate::rulebook as rule;
+    let span = |it: &kernel::Cited<Span>| format!("{} s [{}]", it.value.ms() / 1000, it.rule.id);
+    let tiles = |it: &kernel::Cited<usize>| format!("{} [{}]", it.value, it.rule.id);
+    let points = |it: &kernel::Cited<i32>| format!("{} points [{}]", it.value, it.rule.id);
+    let breaks = rule::BREAKS.value.map(|it| it.ms() / 1000);
+    [
+        ("a full rack", tiles(&rule::RACK)),
+        ("a player's time", span(&rule::CLOCK)),
+        ("players", format!("{:?} [{}]", rule::SEATS.value, rule::SEATS.rule.id)),
+        ("late after", span(&rule::LATE)),
+        ("breaks", format!("{breaks:?} s [{}]", rule::BREAKS.rule.id)),
+        (
+            "corrections for a minute",
+            format!("{} [{}]", rule::CORRECTIONS.value, rule::CORRECTIONS.rule.id),
+        ),
+        ("unjoined plays after the end", span(&rule::AFTER_THE_END)),
+        ("filling a rack", span(&rule::REFILL)),
+        ("turned up beside", tiles(&rule::BESIDE)),
+        ("turning up", span(&rule::PICK)),
+        ("choosing", span(&rule::CHOOSE)),
+        ("enough to draw in any order", tiles(&rule::ENOUGH)),
+        ("drawing out of order", points(&rule::OUT_OF_ORDER)),
+        ("handing tiles over", span(&rule::HAND_OVER)),
+        ("an extra minute", span(&rule::EXTRA)),
+        ("enough to exchange", tiles(&rule::EXCHANGE)),
+        ("an improper exchange", points(&rule::IMPROPER)),
+        ("the clock forgotten", span(&rule::FORGOTTEN)),
+        ("a quick draw", span(&rule::QUICK)),
+        ("a courtesy draw", span(&rule::COURTESY)),
+        ("words looked up apart", points(&rule::LOOK_UP_FAULT)),
+        ("a wrong ruling", points(&rule::COMPENSATION)),
+        ("drawn while away", span(&rule::AWAY_DRAW)),
+        ("zeros", format!("{} [{}]", rule::ZEROS.value, rule::ZEROS.rule.id)),
+        ("the out play", span(&rule::OUT)),
+        ("a minute over", points(&rule::OVERTIME)),
+        ("overtime at most", span(&rule::OVERTIME_MAX)),
+        ("more than that", points(&rule::OVERTIME_LOSS)),
+        ("a recount", span(&rule::RECOUNT)),
+        ("its warning", span(&rule::RECOUNT_WARNING)),
+        ("a forfeit", points(&rule::FORFEIT)),
+        ("leaving", points(&rule::LEAVING)),
+        ("a bye", points(&rule::BYE)),
+    ]
+    .map(|(name, it)| format!("{name}: {it}\n"))
+    .concat()
 }
 
 fn setup(game: &Scrabble, words: &[&str]) -> Setup {

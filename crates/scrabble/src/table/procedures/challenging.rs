@@ -25,7 +25,7 @@ fn is_open(decision: &Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal
     }
     let it = window(state, by)?;
     let late = |drawn| drawn + rule::FORGOTTEN.value < decision.at;
-    if it.open_since != Some(it.ended) && it.pressed {
+    if it.open_since != Some(it.ended) && it.pressed && !it.bag_empty {
         // Who was away has five seconds from the first new tile, or from their return.
         let late = it.open_since.is_some_and(|it| it + rule::QUICK.value < decision.at);
         return rule::IV_L_1.asks(it.held.is_some() || !late);
@@ -293,10 +293,14 @@ pub(crate) fn withdraw(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refu
     Ok(())
 }
 
-/// Whoever delays after a lost challenge has their clock started.
+/// Whoever delays after a lost challenge, or back at the table, has their clock started.
 pub(crate) fn start_clock(decision: &mut Deciding<'_>) {
     let seat = decision.state().on_turn;
-    decision.emit(Event::ClockRuns { seat, rules: rule::cite([rule::IV_J_1L]) });
+    let rule = match decision.state().phase {
+        Phase::Resuming { .. } => rule::IV_J_1L,
+        _ => rule::IV_L_1,
+    };
+    decision.emit(Event::ClockRuns { seat, rules: rule::cite([rule]) });
 }
 
 /// The challenge is decided: one of the two loses the turn.

@@ -88,8 +88,7 @@ pub(crate) fn withdraw_call(decision: &mut Deciding<'_>) {
 /// of whoever is on turn.
 fn resume(decision: &mut Deciding<'_>) {
     decision.emit(Event::Resumed { rules: rule::cite([rule::II_A_1]) });
-    let state = decision.state();
-    if state.clock.running.is_none() && state.away.is_none_or(|it| !it.back) {
+    if decision.state().clock.running.is_none() {
         remedies::goes_on(decision, rule::II_A_1);
     }
 }

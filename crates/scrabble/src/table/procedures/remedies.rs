@@ -8,7 +8,7 @@ use crate::{
         event::Event,
         procedures::{drawing, playing},
         referee::Deciding,
-        state::{Group, Phase, Remedy, other},
+        state::{Group, Phase, Remedy, State, other},
         tiles::Tiles,
     },
 };
@@ -261,7 +261,7 @@ pub(crate) fn goes_on(decision: &mut Deciding<'_>, rule: Rule) {
         }
     }
     let state = decision.state();
-    if state.stop.is_some() {
+    if state.stop.is_some() || waits_for_a_tile(state) {
         return;
     }
     match state.clock_of(&state.phase) {
@@ -273,6 +273,13 @@ pub(crate) fn goes_on(decision: &mut Deciding<'_>, rule: Rule) {
         }
         _ => (),
     }
+}
+
+/// Who has come back to the table has the clock running from the first new tile.
+fn waits_for_a_tile(state: &State) -> bool {
+    let back = state.away.is_some_and(|it| it.back && it.who == state.on_turn);
+    let unseen = state.turns.last().is_some_and(|it| it.open_since.is_none());
+    matches!(state.phase, Phase::Playing) && back && unseen && 0 < state.due(state.on_turn)
 }
 
 /// Drawn tiles were put back into the bag.

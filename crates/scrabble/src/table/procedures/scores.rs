@@ -49,7 +49,7 @@ pub(crate) fn settle(decision: &mut Deciding<'_>, turn: usize, points: i32) {
         let rules = rule::cite([rule::III_G_4D]);
         decision.emit(Event::MinuteOwed { seat: other(player), rules });
     }
-    if decision.state().clock.running.is_none() && decision.state().stop.is_none() {
+    if decision.state().clock.running.is_none() {
         remedies::goes_on(decision, rule::IV_H_1);
     }
 }
