@@ -310,7 +310,7 @@ pub enum Event {
         turn: usize,
         letters: Vec<char>,
         words: Vec<String>,
-        /// The words of later plays that run through it.
+        /// The words of later plays that run through it, what is being laid included.
         #[serde(default)]
         respelled: Vec<(usize, Vec<String>)>,
         rules: Vec<Citation>,

@@ -263,7 +263,8 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 state.phase = Phase::Playing;
             }
             // Who came back has seen a tile, and can consider what was played meanwhile.
-            if state.away.is_some_and(|it| it.back && it.who == *seat) {
+            let playing = matches!(state.phase, Phase::Playing);
+            if playing && state.away.is_some_and(|it| it.back && it.who == *seat) {
                 if let Some(turn) = state.turns.last_mut().filter(|it| it.by != *seat) {
                     turn.open_since.get_or_insert(at);
                 }
@@ -730,6 +731,9 @@ fn gets(state: &mut State, by: Seat, rest: &Tiles, n_less: usize) {
 
 /// The words of a play are otherwise with its blank, and so are those on a slip.
 fn respell(state: &mut State, turn: usize, words: &[String]) {
+    if let Some(draft) = state.draft.as_mut().filter(|_| turn == state.turns.len()) {
+        draft.words = words.to_vec();
+    }
     let Some(turn) = state.turns.get_mut(turn) else { return };
     let before = std::mem::replace(&mut turn.words, words.to_vec());
     let Phase::Challenge(it) = &mut state.phase else { return };
@@ -808,7 +812,6 @@ fn came_off(state: &mut State, turn: usize) {
     let tiles = lift(state, &puts);
     let hand = hand(state, by);
     hand.off = hand.off.with(&tiles);
-    state.on_turn = other(by);
     resumes_anew(state);
 }
 

@@ -365,7 +365,8 @@ fn tell_remedies(state: &State, event: &Event) -> Telling {
         Event::Exposed { offender, rack, new, bag, n_back, rules, .. } => {
             let open = rack.with(new).with(bag);
             let chooser = other(*offender);
-            let text = format!("{open} lie open; {chooser} sends {n_back} to the bag.");
+            let lie = if open.n() == 1 { "lies" } else { "lie" };
+            let text = format!("{open} {lie} open; {chooser} sends {n_back} to the bag.");
             Telling::new(Kind::Check, &[chooser, *offender], text, rules)
         }
         Event::Overexposed { offender, rack, new, n_take, rules, .. } => {

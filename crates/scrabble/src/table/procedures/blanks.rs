@@ -3,15 +3,15 @@
 use kernel::{Refusal, Rule, Seat, house};
 
 use crate::{
-    board::{Placed, Play, Square},
+    board::{Board, Placed, Play, Square},
     rulebook as rule,
     table::{
         event::Event,
         may::unwritten,
         procedures::remedies,
-        put::{Put, spelled, words_of},
+        put::{Put, play_of, spelled, words_of},
         referee::Deciding,
-        state::{Phase, State, Turn, TurnStanding, What, other},
+        state::{Draft, Phase, State, Turn, TurnStanding, What, other},
     },
 };
 
@@ -103,16 +103,24 @@ fn is_written(decision: &mut Deciding<'_>, rule: Rule) {
     }
 }
 
+/// The words of a play, as they are written on a slip.
+fn spell(board: &Board, play: &Play) -> Vec<String> {
+    words_of(board, play).iter().map(|it| spelled(board, it)).collect()
+}
+
 /// The words of every play that are otherwise with these blanks.
 fn respelled(state: &State, blanks: &[Put]) -> Vec<(usize, Vec<String>)> {
     let mut board = state.board.clone();
-    let drafted = state.draft.iter().flat_map(|it| match &it.what {
-        What::Play { puts } => puts.as_slice(),
-        What::Exchange { .. } | What::Pass | What::LostChallenge => &[],
-    });
-    drafted.for_each(|it| board.set(it.square, None));
     blanks.iter().for_each(|it| board.set(it.square, Some(it.laid())));
     let mut found = Vec::new();
+    // What somebody is laying comes after all turns.
+    if let Some(Draft { what: What::Play { puts }, words, .. }) = &state.draft {
+        puts.iter().for_each(|it| board.set(it.square, None));
+        let now = spell(&board, &play_of(puts));
+        if now != *words {
+            found.push((state.turns.len(), now));
+        }
+    }
     // From the latest play backwards, so that each is seen as it was when it was played.
     for (idx, turn) in state.turns.iter().enumerate().rev() {
         if turn.standing == TurnStanding::Off {
@@ -124,8 +132,7 @@ fn respelled(state: &State, blanks: &[Put]) -> Vec<(usize, Vec<String>)> {
         if laid.is_empty() || !turn.stands() {
             continue;
         }
-        let words = words_of(&board, &Play::new(laid));
-        let words: Vec<String> = words.iter().map(|it| spelled(&board, it)).collect();
+        let words = spell(&board, &Play::new(laid));
         if words != turn.words {
             found.push((idx, words));
         }

@@ -278,7 +278,7 @@ pub(crate) fn goes_on(decision: &mut Deciding<'_>, rule: Rule) {
 /// Who has come back to the table has the clock running from the first new tile.
 fn waits_for_a_tile(state: &State) -> bool {
     let back = state.away.is_some_and(|it| it.back && it.who == state.on_turn);
-    let unseen = state.turns.last().is_some_and(|it| it.open_since.is_none());
+    let unseen = state.turns.last().is_some_and(|it| it.stands() && it.open_since.is_none());
     matches!(state.phase, Phase::Playing) && back && unseen && 0 < state.due(state.on_turn)
 }
 
