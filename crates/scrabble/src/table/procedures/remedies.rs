@@ -261,7 +261,11 @@ pub(crate) fn goes_on(decision: &mut Deciding<'_>, rule: Rule) {
         }
     }
     let state = decision.state();
-    if state.stop.is_some() || waits_for_a_tile(state) {
+    if state.stop.is_some() {
+        return;
+    }
+    if waits_for_a_tile(state) {
+        neutral(decision, rule);
         return;
     }
     match state.clock_of(&state.phase) {
