@@ -321,6 +321,7 @@ pub(crate) fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
 /// it was plays again; whoever was out of turn owes nothing. (LT13-A-6c, R-LS-18)
 fn settle(decision: &mut Deciding<'_>, by: Seat, named: &Irregular<Breach>) {
     let state = decision.state();
+    let asked = state.opening();
     let against = named.by;
     let same = |it: &&Irregular<Breach>| it.breach.act == named.breach.act;
     let faults: Vec<Illegal> =
@@ -348,8 +349,11 @@ fn settle(decision: &mut Deciding<'_>, by: Seat, named: &Irregular<Breach>) {
     if duplicate {
         lose_points(decision, against, numbers::DUPLICATE);
     }
-    if own_turn {
-        play_again(decision, against, named.breach.limit, duplicate);
+    // A move of the opening that is gone is made first, whoever was on turn meanwhile.
+    let reopened = decision.state().opening().filter(|it| Some(*it) != asked);
+    let again = reopened.map(|it| opener(decision.state(), it)).or(own_turn.then_some(against));
+    if let Some(seat) = again {
+        play_again(decision, seat, named.breach.limit, duplicate);
     }
 }
 
