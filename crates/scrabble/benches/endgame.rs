@@ -4,11 +4,16 @@
 //! both racks together, and 24 of 9 to 11. With `-- --small N` or `-- --large N` only the first N are
 //! solved, for a profiler; with N = 0 it only finds the positions, and the difference of two runs is
 //! what solving costs. With `-- --each` a line is printed for each; with `-- --write` all positions are
-//! printed as CGP, to be given to other engines; `-- --pre N` solves N positions with one tile in the bag.
+//! printed as CGP, to be given to other engines; `-- --pre N` solves N positions with one tile in the bag,
+//! and goes no further than the proof with `--prove`. Seconds are those of this thread on a processor.
 
 #![allow(clippy::disallowed_methods, reason = "a bench looks at the clock")]
 
-use std::{ops::RangeInclusive, sync::Arc, time::Instant};
+use std::{
+    ops::RangeInclusive,
+    sync::{Arc, LazyLock},
+    time::Instant,
+};
 
 use lexicon::Lexicon;
 use scrabble::{
@@ -22,6 +27,15 @@ use scrabble::{
 /// The most seconds a position is given; a profiler is waited for.
 const LIMIT: f64 = 20.0;
 const PATIENCE: f64 = 3_600.0;
+
+/// The seconds that this thread has been running, not counting those in which others were; by the clock
+/// where the system does not tell.
+fn seconds() -> f64 {
+    static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let ran = told.and_then(|it| it.split(' ').next()?.parse::<f64>().ok());
+    ran.map_or_else(|| BEGUN.elapsed().as_secs_f64(), |it| it / 1e9)
+}
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
@@ -55,19 +69,19 @@ fn main() {
     if !is_quiet {
         solve("67 small", &engine, &small, false);
         solve("24 large", &engine, &large, false);
-        let begun = Instant::now();
+        let begun = seconds();
         let mut n_nodes = 0;
         for (board, racks) in &small[..10] {
             n_nodes +=
                 timed(LIMIT, |stop| solve_plainly(&engine, board, *racks, false, |_| stop()))
                     .n_nodes;
         }
-        let plain = begun.elapsed().as_secs_f64();
-        let begun = Instant::now();
+        let plain = seconds() - begun;
+        let begun = seconds();
         solve("10 small", &engine, &small[..10], true);
         println!(
             "10 small by the plain search: {plain:.3} s, {n_nodes} nodes, {:.1} times as long",
-            plain / begun.elapsed().as_secs_f64()
+            plain / (seconds() - begun)
         );
     }
 }
@@ -125,18 +139,27 @@ fn pre_endgames(engine: &Engine, n: usize) -> Vec<(Board, Rack, i32)> {
 
 /// How long it takes to prove which move wins most often.
 fn pre(engine: &Engine, n: usize) {
+    let is_proof_enough = std::env::args().any(|it| it == "--prove");
     for (board, rack, spread) in &pre_endgames(engine, n) {
-        let begun = Instant::now();
-        let over = |_: &Horizon| begun.elapsed().as_secs_f64() > LIMIT;
+        let begun = seconds();
+        let mut proved = None;
+        let over = |it: &Horizon| {
+            let taken = seconds() - begun;
+            if it.n_settled == it.n_candidates {
+                proved.get_or_insert(taken);
+            }
+            taken > LIMIT || (is_proof_enough && proved.is_some())
+        };
         let Some(outlook) = solve_preendgame(engine, board, *rack, None, *spread, over) else {
             continue;
         };
         let best = &outlook.candidates[0];
         println!(
-            "{} {spread:+}: {} moves, {:.3} s, {} nodes, best {} {} {} open {}, {:+.2}{}",
+            "{} {spread:+}: {} moves, proved {:.3} s, spread {:.3} s, {} nodes, best {} {} {} open {}, {:+.2}{}",
             TileSet::english().write_rack(rack),
             outlook.candidates.len(),
-            begun.elapsed().as_secs_f64(),
+            proved.unwrap_or(f64::INFINITY),
+            seconds() - begun,
             outlook.n_nodes,
             best.wins,
             best.ties,
@@ -149,25 +172,25 @@ fn pre(engine: &Engine, n: usize) {
 }
 
 fn timed(limit: f64, solve: impl FnOnce(&mut dyn FnMut() -> bool) -> Ending) -> Ending {
-    let begun = Instant::now();
-    solve(&mut || begun.elapsed().as_secs_f64() > limit)
+    let begun = seconds();
+    solve(&mut || seconds() - begun > limit)
 }
 
 fn solve(name: &str, engine: &Engine, ends: &[(Board, [Rack; 2])], is_quiet: bool) {
-    let mut seconds = Vec::new();
+    let mut taken = Vec::new();
     let (mut n_nodes, mut n_proved, mut sum) = (0, 0, 0);
     for (board, racks) in ends {
-        let begun = Instant::now();
+        let begun = seconds();
         let limit = if is_quiet { PATIENCE } else { LIMIT };
         let ending = timed(limit, |stop| solve_endgame(engine, board, *racks, false, |_| stop()));
-        seconds.push(begun.elapsed().as_secs_f64());
+        taken.push(seconds() - begun);
         if std::env::args().any(|it| it == "--each") {
             println!(
                 "{} tiles: {}/{}, {:.4} s, {} nodes, depth {}, gain {}{}",
                 racks[0].len() + racks[1].len(),
                 TileSet::english().write_rack(&racks[0]),
                 TileSet::english().write_rack(&racks[1]),
-                seconds[seconds.len() - 1],
+                taken[taken.len() - 1],
                 ending.n_nodes,
                 ending.depth,
                 ending.gain,
@@ -178,8 +201,8 @@ fn solve(name: &str, engine: &Engine, ends: &[(Board, [Rack; 2])], is_quiet: boo
         n_proved += usize::from(ending.is_exact);
         sum += if ending.is_exact { ending.gain } else { 0 };
     }
-    let total: f64 = seconds.iter().sum();
-    seconds.sort_by(f64::total_cmp);
+    let total: f64 = taken.iter().sum();
+    taken.sort_by(f64::total_cmp);
     if is_quiet {
         println!("{name}: {n_proved} of {} proved, {n_nodes} nodes, gains {sum}", ends.len());
         return;
@@ -188,7 +211,7 @@ fn solve(name: &str, engine: &Engine, ends: &[(Board, [Rack; 2])], is_quiet: boo
         "{name}: {n_proved} of {} proved, {total:.3} s in sum, median {:.2} ms, worst {:.3} s, {n_nodes} \
          nodes, gains {sum}",
         ends.len(),
-        seconds[seconds.len() / 2] * 1e3,
-        seconds[seconds.len() - 1],
+        taken[taken.len() / 2] * 1e3,
+        taken[taken.len() - 1],
     );
 }

@@ -4,6 +4,7 @@ use crate::engine::{
     endgame::solve_endgame,
     evaluation::Move,
     inference::{Inference, Seen},
+    preendgame::{Horizon, solve_preendgame},
     sight::Engine,
     simulation::{Limits, Simulation, Situation, WinChances, candidates, simulate},
 };
@@ -16,7 +17,8 @@ pub struct Thinking {
     pub n_samples: u64,
     /// How many sets of tiles that the opponent may have kept are weighed; none: all are as likely.
     pub n_inferred: usize,
-    /// How many positions of an end are looked at; none: ends are tried out as well.
+    /// How many positions of an end, or of what comes of the last tile in the bag, are looked at; none:
+    /// they are tried out as well.
     pub n_nodes: u64,
 }
 
@@ -60,6 +62,11 @@ pub fn think(
         });
         return ending.line.first().copied().unwrap_or(Move::Pass);
     }
+    if turn.n_bag == 1 && thinking.n_nodes > 0 {
+        if let Some(what) = wins_most(engine, situation, thinking.n_nodes, stop) {
+            return what;
+        }
+    }
     let sight = engine.sight(&situation.board);
     let valued = candidates(engine, &sight, &turn, thinking.n_candidates.max(1));
     let moves: Vec<Move> = valued.iter().map(|it| it.what).collect();
@@ -82,4 +89,20 @@ pub fn think(
     };
     let race = simulate(&simulation, Limits::samples(n_samples), |_| stop());
     moves[race.best()]
+}
+
+/// With one tile in the bag: the move that wins most often, if that is proved within so many nodes. Where
+/// none wins against an opponent who sees all tiles, something else must be hoped for.
+fn wins_most(
+    engine: &Engine,
+    situation: &Situation,
+    n_nodes: u64,
+    stop: &mut dyn FnMut() -> bool,
+) -> Option<Move> {
+    let known = Some(situation.known).filter(|it| it.len() == situation.n_opponent);
+    let (board, rack, spread) = (&situation.board, situation.rack, situation.spread);
+    let over = |it: &Horizon| it.n_nodes > n_nodes || stop();
+    let outlook = solve_preendgame(engine, board, rack, known, spread, over)?;
+    let best = outlook.candidates.first()?;
+    (outlook.is_exact && best.wins + best.ties > 0).then_some(best.what)
 }

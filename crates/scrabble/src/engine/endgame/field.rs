@@ -199,6 +199,15 @@ impl<'a> Field<'a> {
         change
     }
 
+    /// By what a play changes the number of the whole position.
+    pub(crate) fn change(&self, play: &LanePlay) -> u64 {
+        let lane = self.lanes[usize::from(play.lane)];
+        let tiles = bits(play.squares).zip(play.tiles());
+        tiles.fold(0, |change, (at, tile)| {
+            change ^ self.tile_number(lane.first + usize::from(at) * lane.step, *tile)
+        })
+    }
+
     /// The lane that crosses a lane on its square at a place.
     #[inline]
     fn crossing(&self, lane_idx: usize, at: usize) -> usize {
@@ -243,6 +252,31 @@ impl<'a> Field<'a> {
         self.lifted.push((across, square, old));
         self.crosses[across][square] = cross;
         numbers[lane_idx] ^= self.cross_number(across, square);
+    }
+
+    /// The lanes, a bit each, that may not be the same any more once a play lies; all others are.
+    pub(crate) fn touched(&self, play: &LanePlay) -> u64 {
+        let lane_idx = usize::from(play.lane);
+        let place = if lane_idx < self.n_rows { lane_idx } else { lane_idx - self.n_rows };
+        let first = play.squares.trailing_zeros() as usize;
+        let last = play.squares.checked_ilog2().unwrap_or(0) as usize;
+        let mut touched = 1 << lane_idx | self.across_ends(lane_idx, first, last);
+        for at in bits(play.squares) {
+            let crossing = self.crossing(lane_idx, at.into());
+            touched |= 1 << crossing | self.across_ends(crossing, place, place);
+        }
+        touched
+    }
+
+    /// The lanes across a lane at the squares where a word ends that reaches from one place to another,
+    /// and further over the tiles beside them.
+    fn across_ends(&self, lane_idx: usize, first: usize, last: usize) -> u64 {
+        let Lane { first: square, step, len, .. } = self.lanes[lane_idx];
+        let is_free = |at: &usize| self.laid[square + at * step] == NOTHING;
+        let before = (0..first).rev().find(is_free);
+        let after = (last + 1..len).find(is_free);
+        let ends = before.into_iter().chain(after);
+        ends.fold(0, |lanes, at| lanes | 1 << self.crossing(lane_idx, at))
     }
 
     /// Takes the last play off again.

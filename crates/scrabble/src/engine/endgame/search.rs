@@ -12,6 +12,7 @@ use crate::{
             hand::{Hand, Held},
             listing::LanePlay,
             memory::{ListIdx, Memory, NO_PLAY},
+            proof::{self, Branch},
             transpositions::{Bound, Entry, Table},
         },
         evaluation::Move,
@@ -29,14 +30,17 @@ pub(crate) const INFINITE: i32 = 1_000_000;
 const STUCK: i32 = 10;
 
 pub(crate) struct Solver<'a> {
-    field: Field<'a>,
+    pub(super) field: Field<'a>,
     memory: Memory<'a>,
-    hands: [Hand; 2],
-    table: Table,
+    pub(super) hands: [Hand; 2],
+    pub(super) table: Table,
+    /// How much there is to prove, and the plays of the positions that are being proved.
+    pub(super) proof_numbers: proof::Numbers,
+    pub(super) branches: Vec<Branch>,
     numbers: Numbers,
     /// What is known of the lanes before each play of the line that is looked at.
     frames: Vec<Frame>,
-    moves: Vec<Ranked>,
+    pub(super) moves: Vec<Ranked>,
     pub(crate) progress: Progress,
     pub(crate) is_stopped: bool,
 }
@@ -61,9 +65,58 @@ const UNKNOWN: ListIdx = ListIdx::MAX;
 
 /// A play to be tried, and in which order.
 #[derive(Clone, Copy)]
-struct Ranked {
+pub(super) struct Ranked {
     order: i32,
-    play: LanePlay,
+    pub(super) play: LanePlay,
+}
+
+const N_OUTS: usize = 4;
+
+/// The best plays of a side that go out, each in a lane of its own.
+pub(super) struct Outs {
+    scores: [i32; N_OUTS],
+    lanes: [usize; N_OUTS],
+    n: usize,
+}
+
+impl Outs {
+    fn add(&mut self, score: i32, lane_idx: usize) {
+        let mut at = self.n.min(N_OUTS);
+        while at > 0 && self.scores[at - 1] < score {
+            if at < N_OUTS {
+                self.scores[at] = self.scores[at - 1];
+                self.lanes[at] = self.lanes[at - 1];
+            }
+            at -= 1;
+        }
+        if at < N_OUTS {
+            self.scores[at] = score;
+            self.lanes[at] = lane_idx;
+            self.n = (self.n + 1).min(N_OUTS);
+        }
+    }
+
+    pub(super) fn best(&self) -> Option<i32> {
+        (self.n > 0).then_some(self.scores[0])
+    }
+
+    /// A play is worth no more than this, if that is not more than `alpha`: the other goes out after it,
+    /// in a lane that it leaves as it is.
+    pub(super) fn most(
+        &self,
+        field: &Field<'_>,
+        play: &LanePlay,
+        alpha: i32,
+        left: i32,
+    ) -> Option<i32> {
+        let most = |score: i32| play.score - score - 2 * left;
+        if self.n == 0 || most(self.scores[0]) > alpha {
+            return None;
+        }
+        let touched = field.touched(play);
+        let out = (0..self.n).find(|it| touched & 1 << self.lanes[*it] == 0)?;
+        Some(most(self.scores[out])).filter(|it| *it <= alpha)
+    }
 }
 
 /// A position on the way.
@@ -112,6 +165,8 @@ impl<'a> Solver<'a> {
             memory: Memory::new(engine.vocabulary()),
             hands,
             table: Table::new(),
+            proof_numbers: proof::Numbers::new(),
+            branches: Vec::new(),
             numbers,
             frames: vec![frame],
             moves: Vec::with_capacity(1024),
@@ -215,6 +270,7 @@ impl<'a> Solver<'a> {
             // What does not change by a play need not be asked again after each of them.
             self.look(&node, 1 - node.side);
         }
+        let outs = self.outs(&node);
         let mut n_tried = 0;
         let n_moves = self.moves.len() - first;
         while n_tried < n_moves && alpha < beta {
@@ -223,6 +279,10 @@ impl<'a> Solver<'a> {
             let left = self.hands[node.side].left(own, play.held);
             let (value, is_exact) = if left == 0 {
                 (play.score + 2 * face_other, true)
+            } else if let Some(most) =
+                outs.most(&self.field, &play, alpha, self.hands[node.side].face(left))
+            {
+                (most, true)
             } else {
                 let next = self.lay(&node, &play, left);
                 let (low, high) = (play.score - beta, play.score - alpha);
@@ -280,7 +340,7 @@ impl<'a> Solver<'a> {
         found
     }
 
-    fn key(&self, node: &Node) -> u64 {
+    pub(super) fn key(&self, node: &Node) -> u64 {
         let [own, other] = node.held;
         let mut key = node.laid
             ^ self.hands[0].number
@@ -297,7 +357,7 @@ impl<'a> Solver<'a> {
     }
 
     /// The highest score of a play of all tiles, in the lanes that are known.
-    fn best_out(&self, node: &Node) -> i32 {
+    pub(super) fn best_out(&self, node: &Node) -> i32 {
         let frame = &self.frames[node.frame];
         if frame.n_forgotten != self.memory.n_forgotten {
             return NO_PLAY.into();
@@ -308,9 +368,34 @@ impl<'a> Solver<'a> {
         known.map(|it| self.memory.exactly(*it, held)).max().unwrap_or(NO_PLAY).into()
     }
 
+    /// The plays by which the side that is not on turn could go out.
+    pub(super) fn outs(&self, node: &Node) -> Outs {
+        let side = 1 - node.side;
+        let held = node.held[side];
+        let mut outs = Outs { scores: [0; N_OUTS], lanes: [0; N_OUTS], n: 0 };
+        for (lane_idx, list) in
+            self.frames[node.frame].lists[side][..self.field.n_lanes()].iter().enumerate()
+        {
+            if *list == UNKNOWN {
+                continue;
+            }
+            let score = self.memory.exactly(*list, held);
+            if score == NO_PLAY {
+                continue;
+            }
+            outs.add(score.into(), lane_idx);
+        }
+        outs
+    }
+
     /// Lists the plays of a side in every lane, as far as that has not been done.
-    fn look(&mut self, node: &Node, side: usize) {
+    pub(super) fn look(&mut self, node: &Node, side: usize) {
         self.memory.make_room();
+        self.look_also(node, side);
+    }
+
+    /// The same, and whatever was listed before stays.
+    pub(super) fn look_also(&mut self, node: &Node, side: usize) {
         let frame = &mut self.frames[node.frame];
         if frame.n_forgotten != self.memory.n_forgotten {
             frame.lists = [[UNKNOWN; LANES_MAX]; 2];
@@ -343,7 +428,7 @@ impl<'a> Solver<'a> {
 
     /// Every play, with its order: the one remembered, those that go out, then by the score and the
     /// tiles they get rid of.
-    fn list(&mut self, node: &Node, hint: Option<LanePlay>) {
+    pub(super) fn list(&mut self, node: &Node, hint: Option<LanePlay>) {
         let frame = &self.frames[node.frame];
         let hand = &self.hands[node.side];
         let held = node.held[node.side];
@@ -410,6 +495,19 @@ impl<'a> Solver<'a> {
             held,
             is_after_pass: false,
             laid: node.laid ^ change,
+        }
+    }
+
+    /// The position after a play, without looking at lanes: only for its key.
+    pub(super) fn after(&self, node: &Node, play: &LanePlay, left: Held) -> Node {
+        let mut held = node.held;
+        held[node.side] = left;
+        Node {
+            frame: node.frame,
+            side: 1 - node.side,
+            held,
+            is_after_pass: false,
+            laid: node.laid ^ self.field.change(play),
         }
     }
 

@@ -52,8 +52,6 @@ struct Prospect {
     /// What the spread is thought to be at the end.
     guess: Option<i32>,
     is_exact: bool,
-    /// How many turns deep the next search begins.
-    depth: u32,
 }
 
 impl Prospect {
@@ -69,7 +67,7 @@ impl Prospect {
     }
 }
 
-const UNSEEN: Prospect = Prospect { fate: None, guess: None, is_exact: false, depth: 1 };
+const UNSEEN: Prospect = Prospect { fate: None, guess: None, is_exact: false };
 
 impl Studied {
     pub(crate) fn new(play: LanePlay, n_arrangements: usize) -> Studied {
@@ -80,10 +78,8 @@ impl Studied {
         self.prospects[arrangement].guess = Some(spread);
     }
 
-    pub(crate) fn settle(&mut self, arrangement: usize, fate: Option<Fate>, depth: u32) {
-        let prospect = &mut self.prospects[arrangement];
-        prospect.fate = fate;
-        prospect.depth = depth;
+    pub(crate) fn settle(&mut self, arrangement: usize, fate: Option<Fate>) {
+        self.prospects[arrangement].fate = fate;
     }
 
     pub(crate) fn measure(&mut self, arrangement: usize, spread: i32) {
@@ -91,10 +87,6 @@ impl Studied {
         prospect.guess = Some(spread);
         prospect.fate = Some(Fate::of(spread));
         prospect.is_exact = true;
-    }
-
-    pub(crate) fn depth(&self, arrangement: usize) -> u32 {
-        self.prospects[arrangement].depth
     }
 
     pub(crate) fn has_guess(&self, arrangement: usize) -> bool {
@@ -172,5 +164,13 @@ impl Studied {
     /// How promising it is: by its points, and a little by its spread.
     pub(crate) fn rank(&self, arrangements: &[Arrangement]) -> f64 {
         self.win_rate(arrangements) + self.mean_spread(arrangements) / 1e4
+    }
+
+    /// How soon it is to be looked at: what is proved already speaks for it, since the rest may be
+    /// proved as easily.
+    pub(crate) fn promise(&self, arrangements: &[Arrangement]) -> f64 {
+        let n_ways: u64 = arrangements.iter().map(|it| it.n_ways).sum();
+        let proved = self.points(arrangements) as f64 / (2 * n_ways).max(1) as f64;
+        self.rank(arrangements) + proved / 8.0
     }
 }

@@ -75,10 +75,13 @@ pub struct Horizon {
 /// As many tiles as the bag may hold.
 pub const BAG_MAX: usize = 4;
 
-/// How many nodes a single arrangement is given in the first round; in each later one eight times as
-/// many.
+/// How many nodes a single arrangement of the most promising moves is given in the first round, and by
+/// how much that grows from round to round; after so many moves others are given half of it, then a
+/// third, and so on.
 const FIRST_BUDGET: u64 = 1 << 10;
-const GROWTH: u64 = 8;
+const GROWTH: u64 = 4;
+const ALIKE: u64 = 4;
+const LEAST_BUDGET: u64 = 64;
 
 /// How many arrangements are looked at first, and how many moves are studied further if there is more
 /// than a tile in the bag; and how many nodes an arrangement is given then at most.
@@ -128,6 +131,9 @@ pub fn solve_preendgame(
         spread,
         arrangements,
         candidates: Vec::new(),
+        hands: Vec::new(),
+        best: 0,
+        n_settled: 0,
         stop: &mut stop,
         is_stopped: false,
     };
@@ -147,6 +153,12 @@ struct Study<'a> {
     spread: i32,
     arrangements: Vec<Arrangement>,
     candidates: Vec<Studied>,
+    /// With one tile in the bag: the hands of each arrangement, which are the same for all moves.
+    hands: Vec<[Hand; 2]>,
+    /// The most points that a move is proved to have: two for a win, one for a tie.
+    best: u64,
+    /// How many moves were settled when it was last counted.
+    n_settled: usize,
     stop: &'a mut dyn FnMut(&Horizon) -> bool,
     is_stopped: bool,
 }
@@ -202,7 +214,7 @@ impl Study<'_> {
         let mut own = self.rack.without(&taken).unwrap_or_default();
         own.add_all(&bag);
         let other = self.unseen.without(&bag).unwrap_or_default();
-        let hands = self.hands(&own, &other, &bag);
+        let hands = self.hands(&own, &other, arrangement);
         let held = [hands[0].held(&own), hands[1].held(&other)];
         self.solver.deal(hands);
         let root = self.solver.root(false);
@@ -212,14 +224,20 @@ impl Study<'_> {
 
     /// Hands that hold these racks. With one tile in the bag they are the same for all plays, and so
     /// are the lists of what can be played with them.
-    fn hands(&self, own: &Rack, other: &Rack, bag: &Rack) -> [Hand; 2] {
+    fn hands(&mut self, own: &Rack, other: &Rack, arrangement: usize) -> [Hand; 2] {
         let hand = |rack: &Rack| Hand::new(rack, self.tiles).expect("a rack has room in a hand");
         if self.n_bag > 1 {
             return [hand(own), hand(other)];
         }
-        let mut larger = self.rack;
-        larger.add_all(bag);
-        [hand(&larger), hand(&self.unseen)]
+        if self.hands.is_empty() {
+            let larger = |it: &Arrangement| {
+                let mut larger = self.rack;
+                larger.add_all(&it.bag);
+                [hand(&larger), hand(&self.unseen)]
+            };
+            self.hands = self.arrangements.iter().map(larger).collect();
+        }
+        self.hands[arrangement].clone()
     }
 
     fn asks_to_stop(&mut self) -> bool {
@@ -229,40 +247,48 @@ impl Study<'_> {
     }
 
     fn horizon(&self) -> Horizon {
-        let best = self.points_settled();
-        let is_settled = |it: &&Studied| it.is_settled(&self.arrangements, best);
         Horizon {
             n_nodes: self.solver.progress.n_nodes,
             n_candidates: self.candidates.len(),
-            n_settled: self.candidates.iter().filter(is_settled).count(),
+            n_settled: self.n_settled,
         }
     }
 
-    /// The most points that a move is proved to have: two for a win, one for a tie.
-    fn points_settled(&self) -> u64 {
-        self.candidates.iter().map(|it| it.points(&self.arrangements)).max().unwrap_or(0)
+    fn count_settled(&mut self) {
+        let is_settled = |it: &&Studied| it.is_settled(&self.arrangements, self.best);
+        self.n_settled = self.candidates.iter().filter(is_settled).count();
     }
 
-    /// Settles arrangement by arrangement of the most promising moves, with more and more patience.
+    /// Settles arrangement by arrangement, with more and more patience. The most promising moves are
+    /// given most of it: once one is known to have many points, little is left to ask of the others.
     fn settle(&mut self) {
-        let mut budget = FIRST_BUDGET;
+        let mut patience = FIRST_BUDGET;
         while !self.is_stopped {
             let mut order: Vec<usize> = (0..self.candidates.len()).collect();
-            let rank = |it: &usize| self.candidates[*it].rank(&self.arrangements);
-            order.sort_by(|a, b| rank(b).total_cmp(&rank(a)));
+            let promise: Vec<f64> =
+                self.candidates.iter().map(|it| it.promise(&self.arrangements)).collect();
+            order.sort_by(|a, b| promise[*b].total_cmp(&promise[*a]));
             if self.n_bag > 1 {
                 order.truncate(FINALISTS);
             }
             let mut is_done = true;
-            for candidate in order {
+            for (place, candidate) in order.into_iter().enumerate() {
+                let budget = match self.n_bag {
+                    1 => (patience / (1 + place as u64 / ALIKE)).max(LEAST_BUDGET),
+                    _ => patience,
+                };
                 is_done &= self.settle_candidate(candidate, budget);
                 if self.is_stopped {
                     return;
                 }
             }
+            self.count_settled();
+            if self.asks_to_stop() {
+                return;
+            }
             // With more tiles in the bag nothing is proved in the end, and patience has its limits.
-            budget *= GROWTH;
-            if is_done || (self.n_bag > 1 && budget > LAST_BUDGET) {
+            patience *= GROWTH;
+            if is_done || (self.n_bag > 1 && patience > LAST_BUDGET) {
                 break;
             }
         }
@@ -273,11 +299,9 @@ impl Study<'_> {
 
     /// Whether nothing is left to be asked of a move.
     fn settle_candidate(&mut self, candidate: usize, budget: u64) -> bool {
-        let order = self.candidates[candidate].hardest_first();
-        for arrangement in order {
-            let best = self.points_settled();
+        for arrangement in self.candidates[candidate].hardest_first() {
             let studied = &self.candidates[candidate];
-            if studied.is_settled(&self.arrangements, best) {
+            if studied.is_settled(&self.arrangements, self.best) {
                 return true;
             }
             if studied.is_open(arrangement) {
@@ -287,8 +311,7 @@ impl Study<'_> {
                 }
             }
         }
-        let best = self.points_settled();
-        self.candidates[candidate].is_settled(&self.arrangements, best)
+        self.candidates[candidate].is_settled(&self.arrangements, self.best)
     }
 
     fn settle_arrangement(&mut self, candidate: usize, arrangement: usize, budget: u64) {
@@ -304,32 +327,38 @@ impl Study<'_> {
         }
         let lead = self.spread + play.score;
         let node = self.after(candidate, arrangement);
-        let depth = self.candidates[candidate].depth(arrangement);
-        let (fate, depth) = self.side_of(node, lead, depth, budget);
+        let fate = self.side_of(node, lead, budget);
         self.solver.lift(&play);
-        self.candidates[candidate].settle(arrangement, fate, depth);
+        self.record(candidate, arrangement, fate);
+    }
+
+    fn record(&mut self, candidate: usize, arrangement: usize, fate: Option<Fate>) {
+        let studied = &mut self.candidates[candidate];
+        studied.settle(arrangement, fate);
+        self.best = self.best.max(studied.points(&self.arrangements));
     }
 
     /// On which side of zero the spread ends, if the player who is not on turn leads by so much.
-    fn side_of(&mut self, node: Node, lead: i32, first: u32, budget: u64) -> (Option<Fate>, u32) {
+    fn side_of(&mut self, node: Node, lead: i32, budget: u64) -> Option<Fate> {
         let limit = self.solver.progress.n_nodes + budget;
         let horizon = self.horizon();
-        for depth in first..=DEPTH_MAX {
-            let (outer, is_stopped) = (&mut self.stop, &mut self.is_stopped);
-            let stop = &mut |it: &Progress| {
-                *is_stopped |= outer(&Horizon { n_nodes: it.n_nodes, ..horizon });
-                *is_stopped || it.n_nodes > limit
-            };
-            let found = self.solver.search(node, depth, lead - 1, lead + 1, stop);
-            if self.solver.is_stopped {
-                self.solver.is_stopped = false;
-                return (None, depth);
+        let (outer, is_stopped) = (&mut self.stop, &mut self.is_stopped);
+        let stop = &mut |it: &Progress| {
+            *is_stopped |= outer(&Horizon { n_nodes: it.n_nodes, ..horizon });
+            *is_stopped || it.n_nodes > limit
+        };
+        let fate = match self.solver.gains(node, lead + 1, stop) {
+            Some((true, _)) => Some(Fate::Loss),
+            // What shows that it does not gain more than the lead mostly shows that it gains less.
+            Some((false, most)) if most < lead => Some(Fate::Win),
+            Some((false, _)) => {
+                let is_tie = self.solver.gains(node, lead, stop);
+                is_tie.map(|it| if it.0 { Fate::Tie } else { Fate::Win })
             }
-            if found.is_exact {
-                return (Some(Fate::of(lead - found.value)), depth);
-            }
-        }
-        (None, DEPTH_MAX)
+            None => None,
+        };
+        self.solver.is_stopped = false;
+        fate
     }
 
     /// After a pass the opponent plays and draws the tile, or passes too, and that ends the game.
@@ -337,7 +366,7 @@ impl Study<'_> {
         let Arrangement { bag, .. } = self.arrangements[arrangement];
         let own = self.rack;
         let other = self.unseen.without(&bag).unwrap_or_default();
-        let hands = self.hands(&own, &other, &bag);
+        let hands = self.hands(&own, &other, arrangement);
         let held = [hands[0].held(&own), hands[1].held(&other)];
         let faces = [hands[0].face(held[0]), hands[1].face(held[1])];
         let mut fate = Fate::of(self.spread + faces[1] - faces[0]);
@@ -353,7 +382,7 @@ impl Study<'_> {
             left.add_all(&bag);
             let left = self.solver.hands()[1].held(&left);
             let node = self.solver.lay(&root, &play, left);
-            let (found, _) = self.side_of(node, play.score - self.spread, 1, budget);
+            let found = self.side_of(node, play.score - self.spread, budget);
             self.solver.lift(&play);
             match found {
                 Some(theirs) => fate = fate.min(theirs.turned()),
@@ -364,13 +393,16 @@ impl Study<'_> {
             }
         }
         let fate = Some(fate).filter(|it| is_certain || *it == Fate::Loss);
-        self.candidates[candidate].settle(arrangement, fate, 1);
+        self.record(candidate, arrangement, fate);
     }
 
     /// What the spread is exactly after the moves that win most often.
     fn measure_spread(&mut self) {
-        let best = self.points_settled();
-        for candidate in 0..self.candidates.len() {
+        let best = self.best;
+        let mut order: Vec<usize> = (0..self.candidates.len()).collect();
+        let rank: Vec<f64> = self.candidates.iter().map(|it| it.rank(&self.arrangements)).collect();
+        order.sort_by(|a, b| rank[*b].total_cmp(&rank[*a]));
+        for candidate in order {
             let studied = &self.candidates[candidate];
             let is_best = studied.points(&self.arrangements) == best && studied.is_whole();
             if !is_best || studied.play.len() < self.n_bag {
@@ -409,7 +441,7 @@ impl Study<'_> {
 
     fn outlook(&self) -> Outlook {
         let n_arrangements: u64 = self.arrangements.iter().map(|it| it.n_ways).sum();
-        let best = self.points_settled();
+        let best = self.best;
         let is_settled = |it: &Studied| it.is_settled(&self.arrangements, best);
         let is_exact = self.n_bag == 1 && self.candidates.iter().all(is_settled);
         // Once the best is proved, what is known goes before what is only thought.

@@ -10,6 +10,7 @@ use crate::{
             field::Field,
             hand::{Hand, all_letters},
             listing::list,
+            search::Solver,
         },
         face_value, plain_plays, play_game, solve_endgame, solve_plainly,
         tests::{Chance, english, fast::engine, positions},
@@ -198,7 +199,16 @@ fn lanes_list_every_play_and_a_play_is_lifted_as_if_it_had_never_been_laid() {
             let play = plays[chance.below(plays.len())];
             let mut next = board.clone();
             next.lay(&field.found(&play).play(&board));
-            field.lay(&play, &mut numbers);
+            let touched = field.touched(&play);
+            let change = field.change(&play);
+            assert_eq!(field.lay(&play, &mut numbers), change);
+            for lane_idx in 0..field.n_lanes() {
+                let is_same = numbers[lane_idx] == at_first[lane_idx];
+                assert!(
+                    is_same || touched & 1 << lane_idx != 0,
+                    "a lane changed that was not told"
+                );
+            }
             assert_eq!(numbers, field.lane_numbers(), "numbers are kept as they are made");
             let mut known = Vec::new();
             plain_plays(&words, &next, &rack, |it| known.push(shown(it)));
@@ -209,6 +219,32 @@ fn lanes_list_every_play_and_a_play_is_lifted_as_if_it_had_never_been_laid() {
             assert_eq!(at_first, field.lane_numbers(), "nothing is left of it");
         }
     }
+}
+
+#[test]
+fn what_is_proved_or_disproved_is_what_the_end_is_worth() {
+    let tiles = &Equipment::standard().tiles;
+    let (mut n_proved, mut n_disproved) = (0, 0);
+    for (idx, (board, racks)) in ends(30, 9).into_iter().enumerate() {
+        let is_after_pass = idx % 4 == 3;
+        let known = solve_endgame(engine(), &board, racks, is_after_pass, |_| false).gain;
+        let hands = racks.map(|it| Hand::new(&it, tiles).expect("room for it"));
+        let mut solver = Solver::new(engine(), &board, hands, all_letters(&board));
+        for aim in [known - 30, known - 1, known, known + 1, known + 2, known + 30] {
+            let root = solver.root(is_after_pass);
+            match solver.gains(root, aim, &mut |_| false).expect("not stopped") {
+                (true, least) => {
+                    assert!(aim <= least && least <= known, "{racks:?} {aim} {least} {known}");
+                    n_proved += 1;
+                }
+                (false, most) => {
+                    assert!(known <= most && most < aim, "{racks:?} {aim} {most} {known}");
+                    n_disproved += 1;
+                }
+            }
+        }
+    }
+    assert_eq!((n_proved, n_disproved), (90, 90));
 }
 
 #[test]

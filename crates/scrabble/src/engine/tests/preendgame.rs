@@ -7,9 +7,10 @@ use lexicon::Lexicon;
 use crate::{
     board::{Board, Equipment, Layout, Rack, Tile, TileSet},
     engine::{
-        Candidate, Engine, Leaves, Move, Outlook, Vocabulary, face_value, plain_plays, rest_of,
-        solve_preendgame,
+        Candidate, Engine, Leaves, Move, Outlook, Situation, Thinking, Vocabulary, WinChances,
+        face_value, plain_plays, rest_of, solve_preendgame,
         tests::{Chance, endgame::by_all_lines},
+        think,
     },
 };
 
@@ -193,4 +194,30 @@ fn a_known_rack_leaves_one_arrangement_and_a_stopped_search_tells_the_best_so_fa
     assert!(!stopped.candidates.is_empty());
     let empty = Board::new(equipment.clone());
     assert!(solve_preendgame(&engine, &empty, rack, None, 0, |_| false).is_none());
+}
+
+#[test]
+fn who_thinks_plays_what_is_proved_to_win_most_often() {
+    let (equipment, engine) = few();
+    let chances = WinChances::trained();
+    let mut n_checked = 0;
+    for seed in 0..14 {
+        let Some((board, rack)) = position(&equipment, &engine, 1, seed) else { continue };
+        for spread in [-12, 0, 9] {
+            let outlook = solve(&engine, &board, rack, spread);
+            let best = points(&outlook.candidates[0]);
+            if best == 0 {
+                continue;
+            }
+            let known = Rack::default();
+            let board = board.clone();
+            let situation = Situation { board, rack, n_opponent: 2, known, spread, n_zeros: 0 };
+            let (thinking, stop) = (Thinking::STRONGEST, &mut || false);
+            let what = think(&engine, &chances, &situation, None, &thinking, seed, stop);
+            let (counts, _) = by_all_draws(&engine, &situation.board, rack, spread, &what);
+            assert_eq!(2 * counts[0] + counts[1], best, "{seed} {spread}: {what:?}");
+            n_checked += 1;
+        }
+    }
+    assert!(n_checked > 5, "there is something to win: {n_checked}");
 }
