@@ -62,10 +62,11 @@ pub fn think(
         });
         return ending.line.first().copied().unwrap_or(Move::Pass);
     }
-    if turn.n_bag == 1 && thinking.n_nodes > 0 {
-        if let Some(what) = wins_most(engine, situation, thinking.n_nodes, stop) {
-            return what;
-        }
+    if turn.n_bag == 1
+        && thinking.n_nodes > 0
+        && let Some(what) = wins_most(engine, situation, thinking.n_nodes, stop)
+    {
+        return what;
     }
     let sight = engine.sight(&situation.board);
     let valued = candidates(engine, &sight, &turn, thinking.n_candidates.max(1));
