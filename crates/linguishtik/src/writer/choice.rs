@@ -51,7 +51,7 @@ pub fn by_use(dictionary: &Dictionary, demands: &[Demand], words: &mut [String])
         let liked = match part {
             Some(Type::Interjection) => is_among(&CRIES, word),
             Some(Type::Adverb) => {
-                says_how_much && (is_among(&OF_DEGREE, word) || word.ends_with("LY"))
+                word.ends_with("LY") || says_how_much && is_among(&OF_DEGREE, word)
             }
             _ => false,
         };
