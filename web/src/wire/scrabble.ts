@@ -47,6 +47,19 @@ export type CardPlan = {
 today: Array<string>, cards: Array<CardDue>, };
 
 /**
+ * How a challenge ended.
+ */
+export type ChallengeEnd = { 
+/**
+ * Who challenged.
+ */
+by: Seat, turn: number, acceptable: boolean, 
+/**
+ * One of the two gave in, and nothing was looked up.
+ */
+conceded: boolean, };
+
+/**
  * Two clocks, of which at most one runs. Neither running is what the book calls neutral.
  */
 export type Clock = { 
@@ -108,6 +121,19 @@ export type LookUp = "Computer" | "Judge";
 export type Matter = "Rule" | "Noise" | "Score" | "Blank" | "Tiles" | "Clock" | "TimePenalty" | "Conduct" | "CalledAway" | "Other";
 
 /**
+ * A coloured square that counts in a word, for the tile played on it.
+ */
+export type Multiplied = { square: Square, 
+/**
+ * What it does to the letter; 1: nothing.
+ */
+letter: number, 
+/**
+ * What it does to the word; 1: nothing.
+ */
+word: number, };
+
+/**
  * What those who are not playing may point out; never a score or a time.
  */
 export type Notice = "SecondOpinion" | "LongList" | "ClockStands";
@@ -166,7 +192,11 @@ said?: string | null, };
 /**
  * A word that a play forms, with its points.
  */
-export type ReadWord = { word: string, points: number, };
+export type ReadWord = { word: string, points: number, 
+/**
+ * The coloured squares under tiles of this play, which multiply.
+ */
+multiplied: Array<Multiplied>, };
 
 /**
  * How a player concedes that the game is over.
@@ -450,6 +480,15 @@ bonus: number, score: number,
 wrong: string | null, rules: Array<Citation>, };
 
 /**
+ * What a play that was made amounts to, word by word.
+ */
+export type ScrabbleReckoning = { words: Array<ReadWord>, 
+/**
+ * For a whole rack.
+ */
+bonus: number, };
+
+/**
  * A game looked back on. Equities and what was lost are in points.
  */
 export type ScrabbleReview = { players: Array<string>, 
@@ -498,7 +537,11 @@ slip: Array<string>,
 /**
  * All words that the play formed.
  */
-words: Array<string>, binding: boolean, confirmed: [boolean, boolean], n_rulings: number, appealed: boolean, 
+words: Array<string>, binding: boolean, confirmed: [boolean, boolean], n_rulings: number, 
+/**
+ * What the latest of those said.
+ */
+ruled: boolean | null, appealed: boolean, 
 /**
  * The blank was unwritten, or was ruled unclear.
  */
@@ -539,11 +582,20 @@ words: Array<string>,
 /**
  * None: the score was not said.
  */
-said: number | null, points: number, standing: TurnStanding, ended: GameTime, held: GameTime | null, accepted: boolean, 
+said: number | null, points: number, 
+/**
+ * What a play scores word by word, where the table reckons it, and once a result is signed.
+ */
+reckoning: ScrabbleReckoning | null, standing: TurnStanding, ended: GameTime, held: GameTime | null, accepted: boolean, 
 /**
  * Its player has drawn since.
  */
-drawn: GameTime | null, };
+drawn: GameTime | null, 
+/**
+ * From when its player may draw: not before the other has had time to hold it, and not in the
+ * first seconds of a hold.
+ */
+draw_from: GameTime | null, };
 
 /**
  * A turn, and what could have been done in it.
@@ -648,6 +700,10 @@ zeros: number,
  * The play that you may hold or challenge.
  */
 disputable: number | null, 
+/**
+ * How the latest challenge ended, until the next turn is complete.
+ */
+challenge_end: ChallengeEnd | null, 
 /**
  * Tiles that a player had to show, and whose they were.
  */

@@ -11,10 +11,11 @@ use crate::{
         event::Event,
         position::Position,
         put::{Put, letter, play_of},
+        reading::{Reckoning, reckon},
         setup::Setup,
         state::{
-            Away, Challenge, Draft, Draw, Finding, Hand, Late, Matter, Over, Phase, Remedy, Shown,
-            State, Stop, Turn, TurnStanding, Watchers, What, other,
+            Away, Challenge, ChallengeEnd, Draft, Draw, Finding, Hand, Late, Matter, Over, Phase,
+            Remedy, Shown, State, Stop, Turn, TurnStanding, Watchers, What, other,
         },
         tiles::Tiles,
     },
@@ -58,6 +59,7 @@ pub(crate) fn open(setup: &Setup) -> State {
         verdict: None,
         chargeable: false,
         warned_tracking: [false; 2],
+        challenge_end: None,
         watchers: Watchers::Welcome,
         resigning: None,
         warned: None,
@@ -172,6 +174,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             if state.board.is_empty() {
                 state.root = puts.first().map(|it| it.square);
             }
+            let reckoning = reckon(&state.board, puts);
             puts.iter().for_each(|it| set(&mut state.board, it.square, Some(it.laid())));
             state.draft = Some(Draft {
                 by: *by,
@@ -179,6 +182,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 place: place.clone(),
                 said: *said,
                 worth: *worth,
+                reckoning,
                 words: words.clone(),
                 flaws: flaws.clone(),
             });
@@ -198,6 +202,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             turn.said = said;
             turn.place = draft.place;
             turn.worth = draft.worth;
+            turn.reckoning = draft.reckoning;
             turn.words = draft.words;
             turn.flaws = draft.flaws;
             turn.emptied = state.hand(*by).draw.emptied;
@@ -226,6 +231,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 place: String::new(),
                 said: said.map(i32::from),
                 worth: 0,
+                reckoning: Reckoning::default(),
                 words: Vec::new(),
                 flaws: flaws.clone(),
             });
@@ -297,6 +303,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         }
         Event::Challenged { by, turn, words, binding, .. } => {
             let back = Box::new(std::mem::replace(&mut state.phase, Phase::Playing));
+            state.challenge_end = None;
             state.phase = Phase::Challenge(Challenge {
                 by: *by,
                 turn: *turn,
@@ -304,6 +311,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 binding: *binding,
                 confirmed: [false; 2],
                 rulings: Vec::new(),
+                challenge_end: None,
                 appealed: false,
                 unclear: state.turns.get(*turn).is_some_and(Turn::lacks_blank),
                 by_hand: false,
@@ -336,10 +344,17 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 it.at_board = false;
             }
         }
-        Event::Conceded { .. } => (),
+        Event::Conceded { by, .. } => {
+            if let Phase::Challenge(it) = &mut state.phase {
+                it.challenge_end = Some(challenge_end(it, *by == it.by, true));
+            }
+        }
         Event::Ruled { badge, acceptable, .. } => {
             state.verdict = Some(*acceptable);
             state.chargeable = !*acceptable;
+            if let (Phase::Challenge(it), None) = (&mut state.phase, badge) {
+                it.challenge_end = Some(challenge_end(it, *acceptable, false));
+            }
             if let (Phase::Challenge(it), Some(badge)) = (&mut state.phase, badge) {
                 if let Some(turn) = state.turns.get_mut(it.turn) {
                     turn.by_hand = true;
@@ -371,7 +386,12 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             let turn = it.turn;
             unwrite_blanks(state, turn);
         }
-        Event::Settled => state.phase = Phase::Playing,
+        Event::Settled => {
+            if let Phase::Challenge(it) = &state.phase {
+                state.challenge_end = it.decided();
+            }
+            state.phase = Phase::Playing;
+        }
         Event::ChallengeLost { by, .. } => {
             let turn = new_turn(state, at, *by, What::LostChallenge, 0);
             complete(state, turn);
@@ -733,9 +753,11 @@ fn gets(state: &mut State, by: Seat, rest: &Tiles, n_less: usize) {
 fn respell(state: &mut State, turn: usize, words: &[String]) {
     if let Some(draft) = state.draft.as_mut().filter(|_| turn == state.turns.len()) {
         draft.words = words.to_vec();
+        draft.reckoning.respell(words);
     }
     let Some(turn) = state.turns.get_mut(turn) else { return };
     let before = std::mem::replace(&mut turn.words, words.to_vec());
+    turn.reckoning.respell(words);
     let Phase::Challenge(it) = &mut state.phase else { return };
     for word in &mut it.words {
         let now = before.iter().position(|it| it == word).and_then(|it| words.get(it));
@@ -757,6 +779,10 @@ fn unsign(state: &mut State) {
     }
 }
 
+fn challenge_end(it: &Challenge, acceptable: bool, conceded: bool) -> ChallengeEnd {
+    ChallengeEnd { by: it.by, turn: it.turn, acceptable, conceded }
+}
+
 fn new_turn(state: &State, at: GameTime, by: Seat, what: What, points: i32) -> Turn {
     Turn {
         by,
@@ -765,6 +791,7 @@ fn new_turn(state: &State, at: GameTime, by: Seat, what: What, points: i32) -> T
         said: Some(points),
         points,
         worth: 0,
+        reckoning: Reckoning::default(),
         words: Vec::new(),
         flaws: Vec::new(),
         emptied: false,
@@ -787,6 +814,10 @@ fn new_turn(state: &State, at: GameTime, by: Seat, what: What, points: i32) -> T
 fn complete(state: &mut State, turn: Turn) {
     state.on_turn = other(turn.by);
     state.shown = None;
+    // The turn that a challenger loses is how the challenge ended.
+    if turn.what != What::LostChallenge {
+        state.challenge_end = None;
+    }
     state.erred = None;
     state.away = state.away.filter(|it| !(it.back && it.who == turn.by));
     if let Some(last) = state.turns.last_mut() {

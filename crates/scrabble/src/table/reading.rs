@@ -4,7 +4,7 @@ use kernel::{Citation, Rule};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    board::{Board, Play, Premium, Word},
+    board::{Board, Play, Premium, Square, Word},
     rulebook as rule,
     table::put::{Put, play_of, score_of, spelled, words_of},
 };
@@ -32,6 +32,68 @@ pub struct Reading {
 pub struct ReadWord {
     pub word: String,
     pub points: i32,
+    /// The coloured squares under tiles of this play, which multiply.
+    pub multiplied: Vec<Multiplied>,
+}
+
+/// A coloured square that counts in a word, for the tile played on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
+pub struct Multiplied {
+    pub square: Square,
+    /// What it does to the letter; 1: nothing.
+    pub letter: i32,
+    /// What it does to the word; 1: nothing.
+    pub word: i32,
+}
+
+/// What a play that was made amounts to, word by word.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "scrabble.ts", rename = "ScrabbleReckoning")
+)]
+pub struct Reckoning {
+    pub words: Vec<ReadWord>,
+    /// For a whole rack.
+    pub bonus: i32,
+}
+
+impl Reckoning {
+    /// Its words are otherwise with a blank; their points are not.
+    pub(crate) fn respell(&mut self, words: &[String]) {
+        self.words.iter_mut().zip(words).for_each(|(it, word)| it.word.clone_from(word));
+    }
+}
+
+/// Reckons tiles that are about to lie on a board.
+pub(crate) fn reckon(board: &Board, puts: &[Put]) -> Reckoning {
+    let play = play_of(puts);
+    let words = words_of(board, &play);
+    let of_words: i32 = words.iter().map(|it| it.score).sum();
+    let bonus = score_of(board, &play) - of_words;
+    Reckoning { words: words.iter().map(|it| read_word(board, &play, it)).collect(), bonus }
+}
+
+fn read_word(board: &Board, play: &Play, it: &Word) -> ReadWord {
+    ReadWord {
+        word: spelled(board, it),
+        points: it.score,
+        multiplied: squares_of(it).filter_map(|it| multiplied(board, play, it)).collect(),
+    }
+}
+
+/// The squares a word lies on.
+fn squares_of(word: &Word) -> impl Iterator<Item = Square> {
+    let (start, direction) = (word.start, word.direction);
+    (0..word.tiles.len() as i32).filter_map(move |it| start.step(direction, it))
+}
+
+fn multiplied(board: &Board, play: &Play, square: Square) -> Option<Multiplied> {
+    let premium = board.equipment().layout.premium(square);
+    let counts = play.at(square).is_some() && premium != Premium::NONE;
+    counts.then_some(Multiplied { square, letter: premium.letter, word: premium.word })
 }
 
 /// Reads tiles on a board; none, if they cannot lie there at all.
@@ -41,15 +103,12 @@ pub fn read(board: &Board, puts: &[Put]) -> Option<Reading> {
     if !fits || board.has_room_for(&play).is_err() {
         return None;
     }
-    let words = words_of(board, &play);
-    let score = score_of(board, &play);
-    let of_words: i32 = words.iter().map(|it| it.score).sum();
-    let rules = reckoned_by(board, &play, &words, score - of_words);
-    let read = |it: &Word| ReadWord { word: spelled(board, it), points: it.score };
+    let Reckoning { words, bonus } = reckon(board, puts);
+    let rules = reckoned_by(board, &play, &words_of(board, &play), bonus);
     Some(Reading {
-        words: words.iter().map(read).collect(),
-        bonus: score - of_words,
-        score,
+        words,
+        bonus,
+        score: score_of(board, &play),
         wrong: board.legality(&play).err().map(|it| it.to_string()),
         rules: rules.into_iter().map(Rule::cite).collect(),
     })
@@ -64,9 +123,8 @@ fn reckoned_by(board: &Board, play: &Play, words: &[Word], bonus: i32) -> Vec<Ru
     let word = premiums.iter().any(|it| 1 < it.word);
     let blank_on_word = play.tiles().iter().any(|it| it.laid.is_blank && 1 < premium(it).word);
     let through = words.iter().any(|it| {
-        let steps = (0..it.tiles.len() as i32).filter_map(|n| it.start.step(it.direction, n));
-        let old = steps.filter(|square| play.at(*square).is_none());
-        old.into_iter().any(|square| board.equipment().layout.premium(square) != Premium::NONE)
+        let mut old = squares_of(it).filter(|square| play.at(*square).is_none());
+        old.any(|square| board.equipment().layout.premium(square) != Premium::NONE)
     });
     let joins = !board.is_empty() && board.is_connected(play);
     let touched = [

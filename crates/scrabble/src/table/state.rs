@@ -11,6 +11,7 @@ use crate::{
     table::{
         clock::Clock,
         put::{Put, body_of},
+        reading::Reckoning,
         setup::Setup,
         tiles::Tiles,
     },
@@ -77,6 +78,8 @@ pub struct State {
     pub chargeable: bool,
     /// Who was warned about tracking before drawing.
     pub warned_tracking: [bool; 2],
+    /// How the latest challenge ended, until the next turn is complete.
+    pub challenge_end: Option<ChallengeEnd>,
     pub watchers: Watchers,
     /// Whose resignation waits for an answer.
     pub resigning: Option<Seat>,
@@ -135,6 +138,7 @@ pub struct Draft {
     /// The score that was said; the number of tiles, for an exchange.
     pub said: Option<i32>,
     pub worth: i32,
+    pub reckoning: Reckoning,
     pub words: Vec<String>,
     pub flaws: Vec<Flaw>,
 }
@@ -179,6 +183,8 @@ pub struct Turn {
     pub points: i32,
     /// What it is worth, by the board. Nobody is told before a recount.
     pub worth: i32,
+    /// The same, word by word.
+    pub reckoning: Reckoning,
     pub words: Vec<String>,
     pub flaws: Vec<Flaw>,
     /// Its player had emptied the bag by drawing too many, and knew what was left.
@@ -230,6 +236,22 @@ pub struct Line {
     /// What an official wrote beside it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
+}
+
+/// How a challenge ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "scrabble.ts", rename = "ChallengeEnd")
+)]
+pub struct ChallengeEnd {
+    /// Who challenged.
+    pub by: Seat,
+    pub turn: usize,
+    pub acceptable: bool,
+    /// One of the two gave in, and nothing was looked up.
+    pub conceded: bool,
 }
 
 /// Tiles that were shown to the other player.
@@ -339,6 +361,8 @@ pub struct Challenge {
     pub confirmed: [bool; 2],
     /// What Word Judges have said.
     pub rulings: Vec<(Badge, bool)>,
+    /// What the list has said, or who gave in amounts to.
+    pub challenge_end: Option<ChallengeEnd>,
     /// A second opinion was asked for.
     pub appealed: bool,
     /// The Director has ruled the blank unclear, or it was not written.
@@ -592,6 +616,16 @@ impl State {
 }
 
 impl Challenge {
+    /// How it has ended, if it was decided and not broken off.
+    pub fn decided(&self) -> Option<ChallengeEnd> {
+        let last = self.rulings.last().map(|it| it.1);
+        let alike = self.rulings.iter().filter(|it| Some(it.1) == last).count();
+        let settled = last.filter(|_| self.confirmed == [true; 2] || 1 < alike);
+        let ruled =
+            |acceptable| ChallengeEnd { by: self.by, turn: self.turn, acceptable, conceded: false };
+        self.challenge_end.or(settled.map(ruled))
+    }
+
     /// Whether it is the play with which somebody went out.
     pub fn is_of_out_play(&self) -> bool {
         matches!(*self.back, Phase::OutPlay { .. })

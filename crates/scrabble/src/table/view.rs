@@ -14,10 +14,11 @@ use crate::{
         clock::Clock,
         may::{Deed, is_quick, may, window},
         put::Put,
+        reading::Reckoning,
         setup::{Ledger, ListId, LookUp, Penalty},
         state::{
-            Group, How, Late, Line, Matter, Phase, Remedy, State, Turn, TurnStanding, Watchers,
-            What, other,
+            ChallengeEnd, Group, How, Late, Line, Matter, Phase, Remedy, State, Turn, TurnStanding,
+            Watchers, What, other,
         },
         tiles::Tiles,
     },
@@ -66,6 +67,8 @@ pub struct View {
     pub zeros: u8,
     /// The play that you may hold or challenge.
     pub disputable: Option<usize>,
+    /// How the latest challenge ended, until the next turn is complete.
+    pub challenge_end: Option<ChallengeEnd>,
     /// Tiles that a player had to show, and whose they were.
     pub shown: Option<ShownView>,
     /// Who left the table for a while.
@@ -136,12 +139,17 @@ pub struct TurnView {
     /// None: the score was not said.
     pub said: Option<i32>,
     pub points: i32,
+    /// What a play scores word by word, where the table reckons it, and once a result is signed.
+    pub reckoning: Option<Reckoning>,
     pub standing: TurnStanding,
     pub ended: GameTime,
     pub held: Option<GameTime>,
     pub accepted: bool,
     /// Its player has drawn since.
     pub drawn: Option<GameTime>,
+    /// From when its player may draw: not before the other has had time to hold it, and not in the
+    /// first seconds of a hold.
+    pub draw_from: Option<GameTime>,
 }
 
 /// A clock that was started because somebody had not come.
@@ -198,6 +206,8 @@ pub enum Stage {
         binding: bool,
         confirmed: [bool; 2],
         n_rulings: u8,
+        /// What the latest of those said.
+        ruled: Option<bool>,
         appealed: bool,
         /// The blank was unwritten, or was ruled unclear.
         unclear: bool,
@@ -317,12 +327,13 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         n_bag: (assisted || all_seen || official).then(|| state.bag.n() as u8),
         counted: you.and_then(|it| state.counted.get(it.idx()).copied().flatten()),
         draft: draft(state, you, all_seen, board.is_some()),
-        turns: turns(state, board.is_some()),
+        turns: turns(state, board.is_some(), all_seen),
         board,
         lines: state.lines.iter().chain(&state.ending).cloned().collect(),
         spread: state.spread.clone(),
         zeros: state.zeros().try_into().unwrap_or(u8::MAX),
         disputable: you.and_then(|it| disputable(state, it)),
+        challenge_end: state.challenge_end,
         shown: shown(state, you, all_seen),
         away: state.away.map(|it| it.who),
         wanted: state.wanted,
@@ -381,7 +392,7 @@ fn player(
     covers: &Covers,
 ) -> PlayerView {
     let hand = state.hand(seat);
-    let signed = matches!(&state.phase, Phase::Over(over) if over.signed == [true; 2]);
+    let signed = is_signed(state);
     let uncovered = covers.racks.is_none() || covers.but == Some(seat);
     let own = you == Some(seat) && uncovered;
     let seen = all_seen || own || signed;
@@ -406,7 +417,9 @@ fn draft(state: &State, you: Option<Seat>, all_seen: bool, board: bool) -> Optio
 }
 
 /// While the board is covered, the sheet shows neither squares nor words.
-fn turns(state: &State, board_seen: bool) -> Vec<TurnView> {
+fn turns(state: &State, board_seen: bool, all_seen: bool) -> Vec<TurnView> {
+    let assisted = state.setup.procedure == Procedure::Assisted;
+    let told = assisted || all_seen || is_signed(state);
     let turn = |it: &Turn| TurnView {
         by: it.by,
         what: match &it.what {
@@ -417,13 +430,29 @@ fn turns(state: &State, board_seen: bool) -> Vec<TurnView> {
         words: if board_seen { it.words.clone() } else { Vec::new() },
         said: it.said,
         points: if it.stands() { it.points } else { 0 },
+        reckoning: (told && board_seen && it.is_play()).then(|| it.reckoning.clone()),
         standing: it.standing,
         ended: it.ended,
         held: it.held,
         accepted: it.accepted,
         drawn: it.drawn,
+        draw_from: draw_from(state, it),
     };
     state.turns.iter().map(turn).collect()
+}
+
+fn draw_from(state: &State, turn: &Turn) -> Option<GameTime> {
+    let open = turn.is_play() && turn.stands() && turn.pressed && !turn.accepted;
+    if !open || turn.drawn.is_some() || state.turns.last() != Some(turn) {
+        return None;
+    }
+    let since = turn.open_since.unwrap_or(turn.ended);
+    Some(turn.held.map_or(since + rule::QUICK.value, |it| it + rule::COURTESY.value))
+}
+
+/// Both have signed, and nothing is hidden any more.
+fn is_signed(state: &State) -> bool {
+    matches!(&state.phase, Phase::Over(over) if over.signed == [true; 2])
 }
 
 /// A turn in short: where it begins and its main word.
@@ -471,6 +500,7 @@ fn stage(state: &State, you: Option<Seat>, all_seen: bool, words_seen: bool) -> 
             binding: it.binding,
             confirmed: it.confirmed,
             n_rulings: it.rulings.len() as u8,
+            ruled: it.rulings.last().map(|it| it.1),
             appealed: it.appealed,
             unclear: it.unclear,
             by_hand: it.by_hand,

@@ -11,7 +11,7 @@ use testkit::{Tally, check_log, each_game};
 use super::script::umpire;
 use crate::{
     Action, Deed, How, Incident, LookUp, Matter, Notice, Order, Penalty, Phase, Put, Remedy,
-    Reveal, Scrabble, Setup, Stage, State, StopReason, Tiles, Watchers,
+    Reveal, Scrabble, Setup, Stage, State, StopReason, Tiles, TurnStanding, Watchers,
     board::{Direction, Square, Tile, TileSet},
     may, read,
 };
@@ -672,4 +672,54 @@ fn racks_are_covered_while_the_clock_is_neutral() {
         }
     });
     assert!(0 < n_neutral, "some clock was neutral");
+}
+
+/// The score of a play is told word by word where the table reckons, and in a tournament to no
+/// player before both have signed.
+#[test]
+fn a_play_is_reckoned_word_by_word_for_whoever_may_know() {
+    let mut n_told = [0_u32; 2];
+    each_game(|seed, dice| {
+        let mut clumsy = Clumsy::sit(seed, dice);
+        for _ in 0..60 {
+            clumsy.step(dice);
+        }
+        let state = clumsy.table.state();
+        let view = umpire().view(state, Viewer::Player(Seat(0)));
+        let signed = matches!(&state.phase, Phase::Over(over) if over.signed == [true; 2]);
+        for (turn, seen) in state.turns.iter().zip(&view.turns) {
+            let tournament = state.setup.procedure == Procedure::Tournament;
+            let may_know = turn.is_play() && view.board.is_some() && (signed || !tournament);
+            assert_eq!(seen.reckoning.is_some(), may_know, "{turn:?}");
+            n_told[usize::from(may_know)] += u32::from(turn.is_play());
+            let of_words: i32 = turn.reckoning.words.iter().map(|it| it.points).sum();
+            assert_eq!(of_words + turn.reckoning.bonus, turn.worth);
+            let words: Vec<&String> = turn.reckoning.words.iter().map(|it| &it.word).collect();
+            assert_eq!(words, turn.words.iter().collect::<Vec<_>>());
+        }
+    });
+    assert!(n_told.iter().all(|it| 0 < *it), "some were told and some were not: {n_told:?}");
+}
+
+/// How a challenge ended is told until the next turn is complete, and what it was is seen on the
+/// sheet.
+#[test]
+fn the_end_of_a_challenge_is_told_to_everybody() {
+    let mut n_ended = [0_u32; 2];
+    each_game(|seed, dice| {
+        let mut clumsy = Clumsy::sit(seed, dice);
+        for _ in 0..120 {
+            clumsy.step(dice);
+            let state = clumsy.table.state();
+            let view = umpire().view(state, Viewer::Spectator);
+            let Some(it) = view.challenge_end else { continue };
+            let turn = &state.turns[it.turn];
+            assert_ne!(turn.by, it.by, "nobody challenges themselves");
+            assert!(it.turn + 2 >= state.turns.len(), "it is of the latest play");
+            // What was called unjoined afterwards is void, and not off.
+            assert_eq!(it.acceptable, turn.standing != TurnStanding::Off, "{turn:?}");
+            n_ended[usize::from(it.acceptable)] += 1;
+        }
+    });
+    assert!(n_ended.iter().all(|it| 0 < *it), "both ways: {n_ended:?}");
 }
