@@ -9,7 +9,7 @@ function putsOf(text) {
   const [row, column] = [Number(place.replace(/\D/g, '')) - 1, place.replace(/\d/g, '').charCodeAt(0) - 65];
   return [...word].map((tile, i) => ({ square: at(row + (across ? 0 : i), column + (across ? i : 0)), ...(tile === tile.toUpperCase() ? { tile } : { tile: '?', written: tile.toUpperCase() }) }));
 }
-const turn = (by, text, points, more = {}) => ({ by, what: { is: 'Play', puts: putsOf(text) }, text, words: [text.split(' ')[1]], said: points, points, standing: 'Stands', ended: 500_000, held: null, accepted: false, drawn: 505_000, ...more });
+const turn = (by, text, points, more = {}) => ({ by, what: { is: 'Play', puts: putsOf(text) }, text, words: [text.split(' ')[1]], said: points, points, standing: 'Stands', ended: 500_000, held: null, accepted: false, reckoning: null, draw_from: null, drawn: 505_000, ...more });
 const turns = [
   turn(1, '8D MARBLE', 26), turn(0, 'J8 SHOVE', 24), turn(1, '12H TREND', 14), turn(0, 'D8 MATRIX', 30), turn(1, 'L8 FIELD', 13), turn(0, 'G6 CABIN', 11), turn(1, '6F SCOUT', 11), turn(0, '13C EXPO', 26),
   turn(1, 'K12 NAVY', 10, { what: { is: 'Play', puts: down('AVY', 12, 10) }, ended: 700_000, drawn: 706_000 }),
@@ -24,7 +24,7 @@ export function scrabbleView(more = {}) {
   return {
     at: 720_000, you: 0, edition: 'NASPA 2024', procedure: 'Assisted', list: { name: 'ENABLE', hash: '2a8f' }, penalty: 'Turn', look_up: 'Computer', ledger: [{ firsts: 0, seconds: 0 }, { firsts: 0, seconds: 0 }],
     stage: { is: 'Playing' }, clock: { limits: [1_500_000, 1_500_000], used: [634_000, 777_000], running: 0, since: 720_000 }, first: 1, on_turn: 0, board: rows,
-    players: [player(0, 91, 'AEIORZ?'), player(1, 74, null)], due: 0, n_bag: 48, counted: null, draft: null, turns, lines: [], spread: [], zeros: 0, disputable: null, shown: null, away: null, resigning: null, stopped: null, wanted: null, late: null, postpone: [false, false], tracked: '',
+    players: [player(0, 91, 'AEIORZ?'), player(1, 74, null)], due: 0, n_bag: 48, counted: null, draft: null, turns, lines: [], spread: [], zeros: 0, disputable: null, challenge_end: null, shown: null, away: null, resigning: null, stopped: null, wanted: null, late: null, postpone: [false, false], tracked: '',
     may, may_not: not(may), hidden: [], ...more,
   };
 }
@@ -43,10 +43,10 @@ const scene = (view = {}, f = {}, more = {}) => ({ is: 'View', seq: 41, now: 720
 
 const fresh = [...turns.slice(0, 8), turn(1, 'G13 SUQ', 28, { what: { is: 'Play', puts: down('SUQ', 12, 6) }, words: ['SUQ', 'EXPOS'], ended: 716_000, drawn: null })];
 const withSuq = rows.map((row, r) => (r === 12 ? '..EXPOS...A....' : r === 13 ? '......U...V....' : r === 14 ? '......Q...Y....' : row));
-const held = fresh.with(8, { ...fresh[8], held: 714_000 });
+const held = fresh.with(8, { ...fresh[8], held: 714_000, draw_from: 729_000 });
 const hidden = { board: null, hidden: ['SC-IV-J-1c'], players: [player(0, 124, null), player(1, 102, null)], clock: { limits: [1_500_000, 1_500_000], used: [669_000, 820_000], running: null, since: 720_000 } };
 const secret = fresh.map((it) => ({ ...it, what: it.what.is === 'Play' ? { is: 'Play', puts: [] } : it.what, text: 'a play', words: [] }));
-const challenge = (more = {}) => ({ is: 'Challenge', by: 0, turn: 8, slip: ['SUQ'], words: ['SUQ', 'EXPOS'], binding: true, confirmed: [true, false], n_rulings: 0, appealed: false, unclear: false, by_hand: false, at_board: false, ...more });
+const challenge = (more = {}) => ({ is: 'Challenge', by: 0, turn: 8, slip: ['SUQ'], words: ['SUQ', 'EXPOS'], binding: true, confirmed: [true, false], n_rulings: 0, ruled: null, appealed: false, unclear: false, by_hand: false, at_board: false, ...more });
 const tournament = { procedure: 'Tournament', n_bag: null };
 const over = (more) => ({ is: 'Over', how: { is: 'Out', by: 0 }, since: 719_000, agreed: [false, false], recounted: null, findings: [], signed: [false, false], ...more });
 const atEnd = { due: 0, on_turn: 1, clock: { limits: [1_500_000, 1_500_000], used: [1_210_000, 1_561_000], running: null, since: 719_000 }, players: [player(0, 412, ''), player(1, 367, null, { n_rack: 2 })], lines: [{ seat: 0, points: 10, rule: 'SC-V-G-1a' }, { seat: 1, points: -20, rule: 'SC-V-G-2' }] };

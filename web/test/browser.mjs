@@ -245,6 +245,11 @@ const tests = {
     const { page } = jo;
     await page.goto(`${hall.origin}/words`);
     await page.getByRole('link', { name: 'Word judge' }).click();
+    // Without a PIN one comes and goes.
+    await page.getByRole('button', { name: 'Judge a play' }).click();
+    await page.getByLabel('Word 1').waitFor();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('link', { name: 'Word judge' }).click();
     await page.getByLabel('PIN').fill('2468');
     await page.keyboard.press('Enter');
     await page.getByLabel('Word 1').waitFor();

@@ -7,6 +7,7 @@ import { nameOf } from '../src/games/scrabble/practice/drill.svelte';
 import PracticePage from '../src/games/scrabble/practice/PracticePage.svelte';
 import AnalysisPage from '../src/games/scrabble/review/AnalysisPage.svelte';
 import { boardOf, laidBy, scoresOf, withPlay, writePlay } from '../src/games/scrabble/review/position';
+import { isGcg, readGcg, writeGcg } from '../src/games/scrabble/review/gcg';
 import ReviewPage from '../src/games/scrabble/review/ReviewPage.svelte';
 import { href, parse } from '../src/router';
 import type { Card, CardPlan } from '../src/wire/scrabble';
@@ -229,4 +230,20 @@ test('puzzles go by their names', () => {
   expect(nameOf('anagram.7.12')).toEqual({ kind: 'anagram', played: false, number: '12', size: '7' });
   expect(nameOf('t1.played.1.best.9')).toEqual({ kind: 'best', played: true, number: '9', size: '' });
   expect(parse(href.practice(gameOf('scrabble')!))).toMatchObject({ page: 'practice', table: null });
+});
+
+test('a game file is gone through turn by turn, and takes notes', () => {
+  const file = ['#player1 Ada Ada', '#player2 Ben Ben', '>Ada: FORKSQQ 8E FORKS +20 20', '#note well begun', '>Ben: AEINRST -AE +0 0', '>Ada: EXPOSUR I8 .EXES +12 32', '>Ada: EXPOSUR -- -12 20', '>Ben: SWEETIE I8 .WEET +11 11', '>Ben: (Q) +20 31', ''].join('\r\n');
+  expect([isGcg(file), isGcg('15/15 AE/ 0/0 0')]).toEqual([true, false]);
+  const game = readGcg(file)!;
+  expect(game.turns.map((it) => [it.who, it.play, it.score, it.notes])).toEqual([
+    ['Ada', '8E FORKS', 20, ['well begun']], ['Ben', '-AE', 0, []], ['Ada', 'I8 (S)EXES', 12, []], ['Ben', 'I8 (S)WEET', 11, []],
+  ]);
+  // Whoever is on turn comes first; what came off is not on the board any more.
+  expect(game.turns[1]!.position).toMatch(/\/4FORKS6\/.* AEINRST\/ 0\/20 0$/);
+  expect(game.turns[3]!.position).toMatch(/\/4FORKS6\/15\/.* SWEETIE\/ 0\/20 2$/);
+  const noted = writeGcg(game, [['better: 8D FORKS', 'by 2'], [], [], ['fine']]).split('\n');
+  expect(noted.slice(2, 5)).toEqual(['>Ada: FORKSQQ 8E FORKS +20 20', '#note better: 8D FORKS', '#note by 2']);
+  expect(noted.filter((it) => it.startsWith('#note'))).toHaveLength(3);
+  expect(readGcg('#player1 Ada Ada')).toBeNull();
 });

@@ -82,7 +82,7 @@ export const tests = {
     await fine(ben, 'sc-more');
     await ben.page.getByRole('button', { name: 'Ada holds too many tiles' }).click();
     const { stage } = await ben.sees('tiles to turn up', (it) => it.stage.is === 'Picking');
-    await ben.page.getByText('Tiles are put right').first().waitFor();
+    await ben.page.getByText('Too many or too few tiles').first().waitFor();
     for (let i = 1; i <= stage.n; i++) await ben.page.getByRole('button', { name: `Tile ${i}, face down` }).click();
     await fine(ben, 'sc-picking');
     await ben.page.getByRole('button', { name: /^Turn up/ }).click();
@@ -199,7 +199,7 @@ async function challenge(who) {
 }
 
 async function checkSlip(...both) {
-  for (const one of both) await one.page.getByRole('button', { name: 'I have checked the slip' }).click();
+  for (const one of both) await one.page.getByRole('button', { name: 'Slip checked' }).click();
 }
 
 /** Says a score and plays. */

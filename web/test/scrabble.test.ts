@@ -5,7 +5,7 @@ import { boards, tiles } from '../src/games/scrabble/equipment';
 import { text } from '../src/games/scrabble/messages';
 import { placeOf, readBoard, tilesOf } from '../src/games/scrabble/squares';
 import { playsAloud, rackAloud, tableAloud } from '../src/games/scrabble/table/aloud';
-import { mainOf } from '../src/games/scrabble/table/dock';
+import { mainOf, news } from '../src/games/scrabble/table/dock';
 import { doing } from '../src/games/scrabble/table/doing';
 import { Hand } from '../src/games/scrabble/table/hand.svelte';
 import { keyCommand } from '../src/games/scrabble/table/keys';
@@ -295,15 +295,32 @@ test('a disputed score, a blank to be written, a slip to be signed', async () =>
 });
 
 test('the one thing to do is what the view offers', () => {
-  const now = { laid: 0, exchanging: null, score: null, wrong: null, slip: null, name };
+  const now = { now: 720_000, draws: false, unlisted: null, laid: 0, exchanging: null, score: null, wrong: null, slip: null, name };
   const label = (scene_: string, more: Partial<ScrabbleView> = {}) => mainOf({ ...now, view: { ...scene(scene_).view, ...more } }).label;
   expect(label('sc-turn')).toBe('Play');
   expect(label('sc-theirs')).toBe('Draw 5 tiles');
   expect(label('sc-new-tiles')).toBe('Rack 5 tiles');
-  expect(label('sc-challenged')).toBe('I have checked the slip');
+  expect(label('sc-challenged')).toBe('Slip checked');
   expect(label('sc-out')).toBe('Show my tiles');
+  expect(label('sc-hold')).toBe('Accept the play');
+  // Too soon to draw: it can be pressed, and says why it is not done.
+  const fresh = scene('sc-theirs').view;
+  const soon = { ...fresh, turns: fresh.turns.with(-1, { ...fresh.turns.at(-1)!, draw_from: 723_000 }) };
+  expect(mainOf({ ...now, view: soon }).not).toContain('a few seconds');
+  expect(mainOf({ ...now, view: soon, now: 723_000 })).toMatchObject({ label: 'Draw 5 tiles', not: null });
+  // A word that is not in the list is nobody's best button.
+  expect(mainOf({ ...now, view: scene('sc-turn').view, laid: 2, score: 33, unlisted: 'XQ' })).toMatchObject({ label: 'Play it anyway', pale: true });
   expect(label('sc-stopped')).toBe('Withdraw the call');
   expect(mainOf({ ...now, view: scene('sc-turn').view, laid: 2, score: 33 })).toMatchObject({ label: 'Play · 33', not: null });
+});
+
+test('how a challenge ended is said in a sentence', () => {
+  const { view } = scene('sc-disputable');
+  const end = (acceptable: boolean, conceded = false) => news({ ...view, challenge_end: { by: 0, turn: 8, acceptable, conceded } }, name);
+  expect(news(view, name)).toBeNull();
+  expect(end(true)).toBe('The play is acceptable. You lose the turn.');
+  expect(end(false)).toBe('The play is not acceptable. G13 SUQ comes off the board, and Ruth loses the turn.');
+  expect(end(false, true)).toBe('Ruth gives in. G13 SUQ comes off the board, and Ruth loses the turn.');
 });
 
 test('each seat says what it does', () => {

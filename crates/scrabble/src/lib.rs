@@ -51,5 +51,8 @@ pub use crate::table::{
         Phase, Remedy, State, Turn, TurnStanding, Watchers, What,
     },
     tiles::Tiles,
-    view::{DraftView, LateView, PlayerView, ShownView, Stage, StopView, TurnView, View},
+    view::{
+        DraftView, LateView, LineView, PlayerView, Reason, ShownView, Stage, StopView, TurnView,
+        View,
+    },
 };

@@ -293,6 +293,15 @@ over: boolean,
 declined: [boolean, boolean], };
 
 /**
+ * Points beside those of turns.
+ */
+export type ScrabbleLine = { reason: ScrabbleReason, seat: Seat, points: number, rule: Citation, 
+/**
+ * What an official wrote beside it.
+ */
+note?: string | null, };
+
+/**
  * The word list a table goes by, pinned by what it holds.
  */
 export type ScrabbleListId = { name: string, hash: string, };
@@ -478,6 +487,11 @@ bonus: number, score: number,
  * Why it may not lie so.
  */
 wrong: string | null, rules: Array<Citation>, };
+
+/**
+ * What points beside those of turns are for.
+ */
+export type ScrabbleReason = "Before" | "TheirTiles" | "OwnTiles" | "Overtime" | "Challenge" | "Exchange" | "Left" | "Other";
 
 /**
  * What a play that was made amounts to, word by word.
@@ -687,7 +701,7 @@ turns: Array<ScrabbleTurn>,
 /**
  * Points beside those of turns, and those that the end brought.
  */
-lines: Array<Line>, 
+lines: Array<ScrabbleLine>, 
 /**
  * Points of spread.
  */

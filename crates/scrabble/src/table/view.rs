@@ -60,7 +60,7 @@ pub struct View {
     /// The score sheet.
     pub turns: Vec<TurnView>,
     /// Points beside those of turns, and those that the end brought.
-    pub lines: Vec<Line>,
+    pub lines: Vec<LineView>,
     /// Points of spread.
     pub spread: Vec<Line>,
     /// Scores of zero in a row.
@@ -150,6 +150,42 @@ pub struct TurnView {
     /// From when its player may draw: not before the other has had time to hold it, and not in the
     /// first seconds of a hold.
     pub draw_from: Option<GameTime>,
+}
+
+/// Points beside those of turns.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "scrabble.ts", rename = "ScrabbleLine")
+)]
+pub struct LineView {
+    #[serde(flatten)]
+    pub line: Line,
+    pub reason: Reason,
+}
+
+/// What points beside those of turns are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "scrabble.ts", rename = "ScrabbleReason")
+)]
+pub enum Reason {
+    /// What each had where play began.
+    Before,
+    /// Twice the tiles of whoever was not out.
+    TheirTiles,
+    OwnTiles,
+    Overtime,
+    /// A challenge that failed.
+    Challenge,
+    /// An exchange that was none.
+    Exchange,
+    /// Somebody left for good.
+    Left,
+    Other,
 }
 
 /// A clock that was started because somebody had not come.
@@ -329,7 +365,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         draft: draft(state, you, all_seen, board.is_some()),
         turns: turns(state, board.is_some(), all_seen),
         board,
-        lines: state.lines.iter().chain(&state.ending).cloned().collect(),
+        lines: state.lines.iter().chain(&state.ending).map(line).collect(),
         spread: state.spread.clone(),
         zeros: state.zeros().try_into().unwrap_or(u8::MAX),
         disputable: you.and_then(|it| disputable(state, it)),
@@ -414,6 +450,22 @@ fn draft(state: &State, you: Option<Seat>, all_seen: bool, board: bool) -> Optio
     let draft = state.draft.as_ref()?;
     let seen = all_seen || board || you == Some(draft.by);
     seen.then(|| DraftView { by: draft.by, what: draft.what.clone(), said: draft.said })
+}
+
+fn line(line: &Line) -> LineView {
+    let reasons = [
+        (rule::IV_G_1A, Reason::Before),
+        (rule::V_G_1A, Reason::TheirTiles),
+        (rule::V_G_1B, Reason::OwnTiles),
+        (rule::V_G_2, Reason::Overtime),
+        (rule::V_G_3A, Reason::Overtime),
+        (rule::V_G_3B, Reason::Overtime),
+        (rule::VI_B_3, Reason::Challenge),
+        (rule::IV_E_2B_4, Reason::Exchange),
+        (rule::V_K_2A, Reason::Left),
+    ];
+    let found = reasons.into_iter().find(|it| it.0.cite() == line.rule);
+    LineView { line: line.clone(), reason: found.map_or(Reason::Other, |it| it.1) }
 }
 
 /// While the board is covered, the sheet shows neither squares nor words.

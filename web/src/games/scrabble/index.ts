@@ -5,7 +5,7 @@ import Art from './Art.svelte';
 export const scrabble: Game = {
   id: 'scrabble',
   title: 'SCRABBLE',
-  pitch: 'Clocks, holds, challenges: the tournament game.',
+  pitch: 'Words that cross, letter by letter, for points.',
   look: `
     --game: light-dark(oklch(0.50 0.10 58), oklch(0.53 0.10 58));
     --on-game: oklch(0.99 0.01 58);

@@ -21,12 +21,17 @@ export class Kiosk {
 
   constructor(readonly ask: (question: JudgeQuestion) => Promise<JudgeVerdict>) {}
 
-  /** Locks the desk. The PIN is kept here and nowhere else. */
+  /** Opens the desk, and with a PIN locks it. The PIN is kept here and nowhere else. */
   lock(pin: string, list: string | null = null): boolean {
-    if (!/^\d{4,8}$/.test(pin)) return false;
+    if (!/^(\d{4,8})?$/.test(pin)) return false;
     [this.#pin, this.#list] = [pin, list];
     this.clear();
     return true;
+  }
+
+  /** Whether a PIN leads out, and nothing else. */
+  get isLocked(): boolean {
+    return this.#pin !== null && this.#pin !== '';
   }
 
   unlock(pin: string): boolean {

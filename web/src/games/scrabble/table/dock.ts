@@ -3,12 +3,12 @@ import { text } from '../messages';
 import { can, other } from '../view';
 
 /** What the one coloured button does: a deed the view offers, or play with what is laid. */
-export type Main = { deed: ScrabbleDeed; label: string; action: ScrabbleAction | 'play' | 'exchange'; not: string | null };
+export type Main = { deed: ScrabbleDeed; label: string; action: ScrabbleAction | 'play' | 'exchange'; not: string | null; /** It can be done, and nobody should be led to it. */ pale?: boolean };
 
-type Now = { view: ScrabbleView; /** How many tiles are laid and not played. */ laid: number; /** How many are chosen, while one exchanges. */ exchanging: number | null; score: number | null; /** Why what is laid may not lie so, where the table says it. */ wrong: string | null; /** What is ticked on the slip and not written yet. */ slip: string[] | null; name: (seat: number) => string };
+type Now = { view: ScrabbleView; /** The time at the table. */ now: number; /** Tiles that are due come by themselves. */ draws: boolean; /** A word that is not in the list, where the table says so. */ unlisted: string | null; /** How many tiles are laid and not played. */ laid: number; /** How many are chosen, while one exchanges. */ exchanging: number | null; score: number | null; /** Why what is laid may not lie so, where the table says it. */ wrong: string | null; /** What is ticked on the slip and not written yet. */ slip: string[] | null; name: (seat: number) => string };
 
 /** The one thing to do now. */
-export function mainOf({ view, laid, exchanging, score, wrong, slip, name }: Now): Main {
+export function mainOf({ view, now, draws, unlisted, laid, exchanging, score, wrong, slip, name }: Now): Main {
   const me = view.you ?? 0;
   const player = view.players[me];
   const them = name(other(me));
@@ -22,7 +22,7 @@ export function mainOf({ view, laid, exchanging, score, wrong, slip, name }: Now
       if (can(view, 'LookUp')) return it('LookUp', text.challenge.lookUp, { is: 'LookUp' });
       if (can(view, 'Confirm')) return it('Confirm', 0 < view.stage.n_rulings ? text.challenge.acceptRuling : text.challenge.confirm, { is: 'Confirm' });
       if (can(view, 'StopClock')) return it('StopClock', text.challenge.stop, { is: 'StopClock' });
-      return it('LookUp', text.dock.waitsFor(them), { is: 'LookUp' });
+      return it('LookUp', isJudges(view, view.stage) ? text.dock.waitsJudge : text.dock.waitsFor(them), { is: 'LookUp' });
     case 'OutPlay':
       return can(view, 'Reveal') ? it('Reveal', text.dock.reveal, { is: 'Reveal', how: 'ShowsTiles' }) : it('Reveal', text.dock.waitsFor(them), { is: 'Reveal', how: 'ShowsTiles' });
     default:
@@ -33,12 +33,31 @@ export function mainOf({ view, laid, exchanging, score, wrong, slip, name }: Now
   }
   if (0 < (player?.n_new ?? 0) && can(view, 'Rack')) return it('Rack', text.dock.rack(player?.n_new ?? 0), { is: 'Rack' });
   if (view.draft?.by === me) return it('Press', text.dock.press, { is: 'Press' });
-  if (0 < laid && can(view, 'Play')) return it('Play', score === null ? text.dock.play : text.dock.playFor(score), 'play', wrong);
+  if (0 < laid && can(view, 'Play')) return { ...it('Play', unlisted ? text.dock.playAnyway : score === null ? text.dock.play : text.dock.playFor(score), 'play', wrong), pale: unlisted !== null };
   if (0 < (player?.n_aside ?? 0) && can(view, 'Return') && view.due === 0) return it('Return', text.dock.giveBack(player?.n_aside ?? 0), { is: 'Return', tiles: player?.aside ?? '' });
-  if (0 < view.due && can(view, 'Draw')) return it('Draw', text.dock.draw(view.due), { is: 'Draw', n: view.due, rack: !isHeld(view) });
-  if (can(view, 'StartClock') && view.stage.is === 'Resuming') return it('StartClock', text.more.startClock(them), { is: 'StartClock' });
+  if (0 < view.due && can(view, 'Draw') && !draws) {
+    const early = drawsEarly(view, me, now);
+    return it('Draw', text.dock.draw(view.due), { is: 'Draw', n: view.due, rack: !isHeld(view) }, early ? (isHeld(view) ? text.dock.earlyHeld(them) : text.dock.early(them)) : null);
+  }
+  if (view.stage.is === 'Resuming') return it('Play', text.dock.waitsFor(them), 'play');
+  if (holds(view) && can(view, 'Accept')) return it('Accept', text.dock.acceptIt, { is: 'Accept', turn: view.disputable ?? view.turns.length - 1 });
   if (can(view, 'Play')) return it('Play', text.dock.play, 'play', text.dock.layFirst);
   return it('Play', view.on_turn === me || view.on_turn === null ? text.dock.play : text.dock.waits(them), 'play');
+}
+
+/** A Word Judge has the word: the slip is checked, or was ruled on. */
+const isJudges = (view: ScrabbleView, stage: ScrabbleView['stage'] & { is: 'Challenge' }) => (view.look_up === 'Judge' || stage.by_hand) && ((stage.confirmed[0] && stage.confirmed[1]) || stage.appealed);
+
+/** The other has not had their time yet: to draw now would be too soon. */
+export function drawsEarly(view: ScrabbleView, seat: number, now: number): boolean {
+  const last = view.turns.at(-1);
+  return last?.by === seat && last.draw_from !== null && now < last.draw_from;
+}
+
+/** One holds the other's play, and has to decide. */
+export function holds(view: ScrabbleView): boolean {
+  const last = view.turns.at(-1);
+  return last !== undefined && view.you !== null && last.by === other(view.you) && last.held !== null && !last.accepted;
 }
 
 /** One's own play is held: what is drawn stays apart. */
@@ -48,21 +67,20 @@ export function isHeld(view: ScrabbleView): boolean {
 }
 
 /** What is asked of this viewer, in a short sentence, and a little more. */
-export function asked({ view, laid, exchanging, score, name }: Now): [lead: string, rest: string] {
+export function asked({ view, now, laid, exchanging, score, unlisted, name }: Now): [lead: string, rest: string] {
   const it = text.asked;
   const me = view.you;
   if (view.stopped) return [it.stopped, text.director.waits(view.stopped.by === null ? null : view.stopped.by === me ? text.over.you : name(view.stopped.by), text.director.matters[view.stopped.about])];
   const { stage } = view;
   if (stage.is === 'Over') return [it.over, ''];
-  if (me === null) return [view.on_turn === null ? '' : it.watching(name(view.on_turn)), ''];
+  if (me === null) return watched(view, name);
   const them = name(other(me));
   if (view.resigning === other(me)) return [it.resigns(them), ''];
   if (exchanging !== null) return [it.exchange, it.exchangeMore];
   switch (stage.is) {
     case 'Challenge':
-      if (stage.by === me) return [it.youChallenge, stage.binding ? it.binding : it.clockRuns];
-      return [it.challenges(them), it.mayConcede];
-    case 'Resuming': return stage.whose === me ? [it.draw(view.due), it.clockWaits] : [it.waitsTile(them), ''];
+      return [stage.by === me ? it.youChallenge : it.challenges(them), inChallenge(view, stage, me, them)];
+    case 'Resuming': return stage.whose === me ? [it.draw(view.due), it.clockWaits] : [it.waitsTile(them), it.thenClock(them)];
     case 'Score': return [it.score, it.neutral];
     case 'Writing': return stage.by === me ? [it.write, it.yourClock] : [it.writes(them), ''];
     case 'Picking': case 'Choosing': case 'TakingBack': case 'Trading': case 'Giving': return [it.remedy, it.neutral];
@@ -70,15 +88,53 @@ export function asked({ view, laid, exchanging, score, name }: Now): [lead: stri
     default:
   }
   const last = view.turns.at(-1);
-  const held = last && last.held !== null && !last.accepted;
-  if (held && last.by === other(me)) return [it.youHold(last.words[0] ?? ''), view.clock.limits === null ? '' : it.yourClock];
-  if (held && last.by === me && view.on_turn !== me) return [it.holds(them), it.holdMore];
+  if (holds(view)) return [it.youHold(last?.words[0] ?? ''), view.clock.limits === null ? it.decide : it.decideOnClock];
+  if (isHeld(view) && view.on_turn !== me) return [it.holds(them), drawsEarly(view, me, now) ? it.holdWait : 0 < view.due ? it.holdMore : ''];
   if (view.draft?.by === me) return [view.draft.what.is === 'Exchange' ? it.putDown : it.laidOnTable, it.hitClock];
   if (view.on_turn === me) {
     if (laid === 0 && 0 < view.due) return [it.draw(view.due), it.thenPlay];
-    if (laid === 0) return [it.yourTurn, view.turns.length === 0 ? it.firstPlay : it.lay];
+    if (laid === 0) return [it.yourTurn, view.board?.every((row) => /^\.+$/.test(row)) ? it.firstPlay : it.lay];
+    if (unlisted) return [it.unlisted(unlisted), it.unlistedMore(them)];
     return [it.laid, view.procedure === 'Tournament' ? it.sayIt(them) : score === null ? it.plays(them) : it.playsFor(score, them)];
   }
-  if (0 < view.due && can(view, 'Draw')) return [it.draw(view.due), it.theirTurn(them)];
+  const aside = view.players[me]?.n_aside ?? 0;
+  if (0 < view.due && can(view, 'Draw')) return [it.draw(view.due), 0 < aside ? it.thenReturn(aside) : it.theirTurn(them)];
+  if (0 < aside && can(view, 'Return')) return [it.giveBack(aside), it.theirTurn(them)];
   return [it.theirTurn(them), 0 < laid ? it.ahead : ''];
+}
+
+/** What a challenge asks of one of its two. */
+function inChallenge(view: ScrabbleView, stage: ScrabbleView['stage'] & { is: 'Challenge' }, me: number, them: string): string {
+  const it = text.asked;
+  if (!stage.binding) return stage.by === me ? it.clockRuns : '';
+  if (can(view, 'LookUp')) return it.lookUp;
+  if (stage.ruled !== null && can(view, 'Confirm')) return it.acceptOr;
+  if (isJudges(view, stage)) return it.judgeRules;
+  if (can(view, 'Confirm')) return stage.by === me ? it.check : it.mayConcede;
+  return stage.confirmed[me] && !stage.confirmed[other(me)] ? it.checks(them) : stage.by === me && stage.confirmed[0] && stage.confirmed[1] ? it.looksUp(them) : it.neutral;
+}
+
+/** What happens, for whoever does not play. */
+function watched(view: ScrabbleView, name: (seat: number) => string): [lead: string, rest: string] {
+  const it = text.asked;
+  const { stage } = view;
+  switch (stage.is) {
+    case 'Challenge': return [it.challengesOf(name(stage.by), name(other(stage.by))), can(view, 'Rule') ? it.yourRuling : ''];
+    case 'Resuming': return [it.waitsTile(name(stage.whose)), ''];
+    case 'Score': return [it.score, it.neutral];
+    case 'Writing': return [it.writes(name(stage.by)), ''];
+    case 'Picking': case 'Choosing': case 'TakingBack': case 'Trading': case 'Giving': return [it.remedy, it.neutral];
+    case 'OutPlay': return [it.out(name(stage.by)), ''];
+    default: return [view.on_turn === null ? '' : it.watching(name(view.on_turn)), ''];
+  }
+}
+
+/** How a challenge ended, in a sentence, as long as nothing else was played. */
+export function news(view: ScrabbleView, name: (seat: number) => string): string | null {
+  const end = view.challenge_end;
+  const turn = end && view.turns[end.turn];
+  if (!end || !turn) return null;
+  const conceded = end.conceded ? text.challenge.conceded(name(end.acceptable ? end.by : turn.by)) : null;
+  const play = view.board === null ? null : turn.text;
+  return `${conceded ?? text.challenge.verdict(end.acceptable)} ${end.acceptable ? text.challenge.stays(name(end.by), view.penalty) : text.challenge.cameOff(play, name(turn.by))}`;
 }

@@ -2,9 +2,6 @@ import type { ScrabbleView } from '../../../wire/scrabble';
 import { text } from '../messages';
 import { other } from '../view';
 
-/** How long the other waits before a draw in courtesy, as the table shows it while a play is held. */
-const COURTESY_MS = 15_000;
-
 /** What a seat does at this moment, in two or three words. */
 export function doing(view: ScrabbleView, seat: number, now: number): string {
   const { stage } = view;
@@ -31,12 +28,12 @@ export function doing(view: ScrabbleView, seat: number, now: number): string {
     case 'OutPlay':
       return stage.by === seat ? it.out : last?.held != null ? it.toDecide : it.mayDispute;
     case 'Over':
-      return stage.signed[seat] ? it.signed : stage.agreed[seat] ? it.agreed : it.reckons;
+      return view.procedure === 'Assisted' ? '' : stage.signed[seat] ? it.signed : stage.agreed[seat] ? it.agreed : it.reckons;
     default:
   }
   if (view.first === null) return '';
   if (last?.by === seat && last.held !== null && !last.accepted && last.drawn === null) {
-    const left = Math.ceil((last.held + COURTESY_MS - now) / 1000);
+    const left = Math.ceil(((last.draw_from ?? now) - now) / 1000);
     return 0 < left ? it.drawsIn(left) : it.mayDraw;
   }
   if (view.draft?.by === seat) return view.draft.what.is === 'Exchange' ? it.exchanging : it.laid;

@@ -2,7 +2,7 @@ import type { Put, Square } from '../../../wire/scrabble';
 import { faceOfPut, same, step, turned, without, type Direction, type Face } from '../squares';
 
 /** A tile of one's own: on the rack, or laid on the board and not played. Its number is for the eye, so that it can be followed. */
-export type Own = { id: number; tile: string; at: Square | null; letter: string | null };
+export type Own = { id: number; tile: string; at: Square | null; letter: string | null; /** What is said of a blank aloud, where that is not what is written. */ said?: string | null };
 
 /** Where typing goes. */
 export type Cursor = { square: Square; direction: Direction };
@@ -66,14 +66,19 @@ export class Hand {
     this.asking = null;
   }
 
+  /** Says a letter of a blank that is not what is written. */
+  say(id: number, said: string | null): void {
+    this.#change(id, { said });
+  }
+
   takeBack(id: number): void {
-    this.#change(id, { at: null, letter: null });
+    this.#change(id, { at: null, letter: null, said: null });
     if (this.asking === id) this.asking = null;
   }
 
   /** Everything goes back to the rack. */
   recall(): void {
-    this.tiles = this.tiles.map((it) => ({ ...it, at: null, letter: null }));
+    this.tiles = this.tiles.map((it) => ({ ...it, at: null, letter: null, said: null }));
     this.picked = null;
     this.asking = null;
     this.score = '';
@@ -179,4 +184,4 @@ export class Hand {
 /** What a hand has to know of the board. */
 export type Around = { has: (square: Square) => boolean; taken: (square: Square) => boolean; start: Square };
 
-const toPut = ({ tile, at, letter }: Own): Put => ({ square: at ?? { row: 0, column: 0 }, tile, ...(tile === '?' && letter ? { written: letter } : {}) });
+const toPut = ({ tile, at, letter, said }: Own): Put => ({ square: at ?? { row: 0, column: 0 }, tile, ...(tile === '?' && letter ? { written: letter } : {}), ...(tile === '?' && said ? { said } : {}) });
