@@ -176,6 +176,94 @@ export const tests = {
     assert.match(heard, /Rack: nothing\. Laid: S 8H\./);
     return [ada, ben];
   },
+
+  async 'SCRABBLE: a game is resigned, looked back on, and a game file annotated'(hall) {
+    const { ada, ben } = await two(hall, { procedure: 'Assisted', untimed: true, first: 0, resignation: true });
+    const note = ada.page.getByRole('note', { name: 'The coach' });
+    await note.getByRole('button', { name: 'Show me one' }).click();
+    await note.getByRole('button', { name: 'Do it' }).click();
+    await ben.sees('the play', (it) => it.turns.length === 1 && it.may.includes('Resign'));
+    // What the play is made of is told where the table reckons.
+    const { what, reckoning, points } = ben.view.turns[0];
+    if (what.is === 'Play') assert.equal(reckoning.words.reduce((n, it) => n + it.points, reckoning.bonus), points);
+    await ben.page.getByRole('button', { name: 'More', exact: true }).click();
+    await ben.page.getByRole('button', { name: 'Ask to resign' }).click();
+    await ada.page.getByRole('button', { name: 'Accept it' }).click();
+    // The game looked back on: its one turn, and from there the analysis of what it came from.
+    await ada.page.getByRole('link', { name: 'Look back on the game' }).click();
+    await ada.page.getByRole('heading', { name: 'Best plays' }).waitFor();
+    await fine(ada, 'sc-review');
+    await ada.page.getByRole('link', { name: 'Analyse this position' }).click();
+    await ada.page.getByRole('heading', { name: 'Analysis: SCRABBLE' }).waitFor();
+    await ada.page.getByRole('heading', { name: 'Best plays' }).waitFor();
+    // A whole game is pasted, and a note goes back into its file.
+    await ada.page.getByLabel('Game or position').fill(['#player1 Ada Ada', '#player2 Ben Ben', '>Ada: FORKSAE 8E FORKS +20 20', '>Ben: AEINRST -AE +0 0'].join('\n'));
+    await ada.page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await ada.page.getByText('Turn 1 of 2.').waitFor();
+    await ada.page.getByRole('button', { name: 'Put the best play into the note' }).click();
+    assert.match(await ada.page.getByLabel('Your note on this turn').inputValue(), /^Best: \S+ \S+, \d+$/);
+    await fine(ada, 'sc-annotated');
+    const file = ada.page.waitForEvent('download');
+    await ada.page.getByRole('button', { name: 'Download with notes' }).click();
+    assert.equal((await file).suggestedFilename(), 'annotated.gcg');
+    return [ada, ben];
+  },
+
+  async 'SCRABBLE: a Word Judge rules, and a Director who does not play settles a score'(hall) {
+    const dora = await person(hall, 'Dora', desk);
+    await dora.page.goto(hall.origin);
+    await dora.api('POST', '/api/me', { name: 'Dora' });
+    const { table, code } = await dora.api('POST', '/api/tables', { game: 'scrabble', options: { procedure: 'Tournament', look_up: 'Judge', position: 'board 8D CARE | P1 STQUINO | P2 DEALING | P1 to play' } });
+    await dora.api('POST', `/api/tables/${table}/officiate`, {});
+    const [ada, ben] = [await person(hall, 'Ada', desk), await person(hall, 'Ben', phone)];
+    for (const one of [ada, ben]) {
+      await one.page.goto(`${hall.origin}/j/${code}`);
+      await one.page.getByLabel('Your name').fill(one.name);
+      await one.page.getByRole('button', { name: 'Sit down', exact: true }).last().click();
+      await one.sees('a seat of their own', (it) => it.you !== null);
+    }
+    await dora.page.goto(`${hall.origin}/t/${table}`);
+    await Promise.all([ada, ben, dora].map((it) => it.page.getByRole('grid', { name: 'Board' }).waitFor()));
+    await type(ada, 'H8', 'S');
+    await say(ada, 14);
+    await ben.sees('the play', (it) => it.disputable === 0);
+    await challenge(ben);
+    await dora.page.getByText('The players are still checking the slip.').waitFor();
+    await checkSlip(ada, ben);
+    await fine(dora, 'sc-judge');
+    await dora.page.getByRole('button', { name: 'Acceptable', exact: true }).click();
+    // Both are told what was ruled before they accept it, and then what it came to.
+    for (const one of [ada, ben]) {
+      await one.page.getByText('The word judge rules: the play is acceptable.').waitFor();
+      await one.page.getByRole('button', { name: 'Accept the ruling' }).click();
+    }
+    await ada.page.getByText('The play is acceptable. Ben loses the turn.').waitFor();
+    await ben.page.getByText('The play is acceptable. You lose the turn.').waitFor();
+    // The Director sets a score.
+    await dora.page.getByLabel('Order').selectOption({ label: 'Set the score of a play' });
+    await dora.page.getByLabel('Points').fill('15');
+    await dora.page.getByRole('button', { name: 'Give this order' }).click();
+    await ben.sees('the score the Director has set', (it) => it.turns[0].points === 15);
+    await fine(dora, 'sc-director');
+    return [ada, ben, dora];
+  },
+
+  async 'SCRABBLE: a puzzle on a phone has its button in sight'(hall) {
+    const ola = await person(hall, 'Ola', phone);
+    const { page } = ola;
+    await page.goto(`${hall.origin}/practice/scrabble`);
+    await page.getByRole('radio', { name: 'Bingos' }).check({ force: true });
+    await page.getByRole('button', { name: 'Start' }).tap();
+    const go = page.getByRole('button', { name: 'Hand it in' });
+    await go.waitFor();
+    const { y, height } = await go.boundingBox();
+    assert.ok(y + height <= 844, `the button ends at ${y + height}`);
+    await fine(ola, 'sc-puzzle');
+    await page.getByRole('button', { name: 'Show the answer' }).tap();
+    await page.getByRole('heading', { name: 'The answer' }).waitFor();
+    await fine(ola, 'sc-answer');
+    return [ola];
+  },
 };
 
 /** A square of which something holds. */

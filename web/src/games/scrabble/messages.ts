@@ -2,7 +2,7 @@ import type { How, Penalty, ScrabbleReason, ScrabbleTurn, ScrabbleView, TurnStan
 import type { Premium } from './equipment';
 
 const tiles = (n: number) => (n === 1 ? '1 tile' : `${n} tiles`);
-const signed = (n: number) => (0 < n ? `+${n}` : `−${Math.abs(n)}`);
+const signed = (n: number) => (0 < n ? `+${n}` : n === 0 ? '0' : `−${-n}`);
 const isYou = (who: string) => who === 'You';
 const verb = (who: string, they: string, you: string) => `${who} ${isYou(who) ? you : they}`;
 const whose = (who: string) => (isYou(who) ? 'your' : `${who}’s`);

@@ -16,6 +16,9 @@ export function lastPlay(view: Pick<ScrabbleView, 'turns'>): { no: number; turn:
   return turn ? { no, turn } : null;
 }
 
+/** What the words of a play come to, where the table tells them; the Director may have set another score. */
+export const reckoned = ({ reckoning }: ScrabbleTurn): number | null => reckoning && reckoning.words.reduce((n, it) => n + it.points, reckoning.bonus);
+
 /** What each has after every turn, as it is added up on the sheet. */
 export function totals(view: Pick<ScrabbleView, 'turns'>): number[] {
   const sums = [0, 0];

@@ -7,10 +7,10 @@ import { can, clockReads, other } from '../view';
 
 type Shown = { view: ScrabbleView; record: Told[] };
 
-/** What a voice says about the change from one view to the next: what happened, how it stands, and what one can do. */
-export function tell(before: Shown | null, { view: now, record }: Shown, name: (seat: number) => string): string {
+/** What a voice says about the change from one view to the next: what happened, in which nobody is You, how it stands, and what one can do. */
+export function tell(before: Shown | null, { view: now, record }: Shown, name: (seat: number) => string, names: (seat: number) => string = name): string {
   if (!before) return '';
-  const told = newLines(before.record, record).filter((it) => it.kind !== 'Limit').map((it) => withNames(it.text, name));
+  const told = newLines(before.record, record).filter((it) => it.kind !== 'Limit').map((it) => withNames(it.text, names));
   const more: string[] = [];
   const me = now.you;
   if (before.view.turns.length < now.turns.length) more.push(text.aloud.scores(name(me ?? 0), now.players[me ?? 0]?.score ?? 0, name(other(me ?? 0)), now.players[other(me ?? 0)]?.score ?? 0));
