@@ -268,7 +268,7 @@ impl Script for ScrabbleScript {
             }
             ["lines"] => {
                 let line = |it: &Line| format!("{} {:+} [{}]\n", it.seat, it.points, it.rule);
-                let lines: String = view.lines.iter().map(line).collect();
+                let lines: String = view.lines.iter().map(|it| line(&it.line)).collect();
                 let spread: String = view.spread.iter().map(line).collect();
                 format!("{lines}spread:\n{spread}")
             }
