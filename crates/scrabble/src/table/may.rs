@@ -255,6 +255,8 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         (Deed::Resign, Phase::Playing) => {
             rule::I_B_1.asks(state.setup.resignation)?;
             rule::I_B_3.asks(state.clock.running == Some(by) && state.on_turn == by)?;
+            let scores = state.scores();
+            rule::I_B_3.asks(scores[by.idx()] < scores[other(by).idx()])?;
             house::NOT_NOW.asks(state.resigning.is_none())
         }
         (Deed::AnswerResignation, Phase::Playing) => {

@@ -210,7 +210,11 @@ fn unclear(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
     let Phase::Challenge(it) = &decision.state().phase else { return house::NOT_NOW.refuses() };
     let (by, turn) = (it.by, it.turn);
     let blank = decision.state().turns[turn].puts().iter().any(Put::is_blank);
-    rule::IV_F_1E.asks(blank && it.rulings.is_empty() && decision.state().stop.is_none())?;
+    rule::IV_F_1E.asks(blank && it.rulings.is_empty())?;
+    // The Director may have been called for it; with the ruling that is answered.
+    if decision.state().stop.is_some() {
+        resume(decision);
+    }
     let (clock, rules) = (other(by), rule::cite([rule::IV_F_1E]));
     decision.emit(Event::RuledUnclear { rules: rules.clone() });
     decision.emit(Event::BlankAsked { by, turn, clock, rules: rules.clone() });
