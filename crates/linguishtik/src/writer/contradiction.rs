@@ -2,8 +2,7 @@
 
 use super::{Wanted, frames::makes_complex};
 use crate::{
-    Container, Demand, Designation, Function, NounDemand, PronounDemand, Structure, Type,
-    VerbDemand,
+    Container, Demand, Designation, Function, NounDemand, PronounDemand, Structure, VerbDemand,
 };
 
 /// Why no sentence can meet all of this; none where we know no reason. What is said here holds by
@@ -38,12 +37,12 @@ pub fn contradiction(wanted: &Wanted<'_>) -> Option<&'static str> {
         if is_plain && (joins || within.iter().any(|it| makes_complex(*it))) {
             return Some("a dependent clause makes the sentence complex");
         }
-        let has_one = matches!(structure, Structure::Simple | Structure::Complex);
-        if has_one && functions.contains(&Function::ConjunctiveAdverb) {
+        // In a complex sentence it may join what is quoted.
+        if structure == Structure::Simple && functions.contains(&Function::ConjunctiveAdverb) {
             return Some("a conjunctive adverb joins two independent clauses");
         }
     }
-    of_features(demands, &functions).or_else(|| of_containers(demands, &within))
+    of_features(demands, &functions).or_else(|| of_containers(demands))
 }
 
 /// Whether a word can have both functions at once. An adjective after a linking verb modifies its
@@ -183,14 +182,8 @@ fn of_tenses(demands: &[Demand]) -> Option<&'static str> {
     None
 }
 
-fn of_containers(demands: &[Demand], within: &[Container]) -> Option<&'static str> {
+fn of_containers(demands: &[Demand]) -> Option<&'static str> {
     use Container as C;
-    let is_type = |wanted: Type| demands.contains(&Demand::Type { part: wanted });
-    if is_type(Type::Interjection)
-        && within.iter().any(|it| *it != C::DirectQuote && *it != C::NounClause)
-    {
-        return Some("an interjection belongs to no clause or phrase");
-    }
     for it in demands {
         if let Demand::ContainerFunction { container, function } = it
             && !can_do(*container, *function)
