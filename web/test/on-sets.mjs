@@ -1,9 +1,7 @@
 // On-Sets as people play it: three at a table, somebody who looks on, a judge. Positions make shakes short and certain.
 import assert from 'node:assert/strict';
-import { axe, drawTo, person } from './hall.mjs';
-
-const desk = { viewport: { width: 1280, height: 900 } };
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+import { desk, fine, phone, three } from './cubes.mjs';
+import { drawTo, person } from './hall.mjs';
 
 /** B ∪ R names four cards: with R from Resources it is there now, and with G in place of R too. */
 const almost = 'P1 sets | U: BR B R RG G Y blank | goal: row 4 | req: B | perm: u | res: R G Y n V | P2 to move | P1 moved';
@@ -13,7 +11,7 @@ const ambiguous = 'P1 sets | U: BR B R RG G | goal: row 2 | req: B u | perm: G -
 
 export const tests = {
   async 'On-Sets: three people play a shake to a Now with a Third Party, and look back on it'(hall) {
-    const { ada, ben, cleo, table } = await three(hall, { procedure: 'Tournament', position: almost });
+    const { ada, ben, cleo, table } = await three(hall, 'on-sets', { procedure: 'Tournament', position: almost });
     const dora = await person(hall, 'Dora', phone);
     await dora.page.goto(`${hall.origin}/t/${table}`);
     await dora.sees('the mat', (it) => it.mat.includes('Required'));
@@ -99,7 +97,7 @@ export const tests = {
   },
 
   async 'On-Sets: to the last cube by keyboard, the umpire marks the papers, and the scoresheet is signed'(hall) {
-    const { ada, ben, cleo } = await three(hall, { procedure: 'Assisted', rest: 0, n_shakes: 1, position: oneLeft });
+    const { ada, ben, cleo } = await three(hall, 'on-sets', { procedure: 'Assisted', rest: 0, n_shakes: 1, position: oneLeft });
     await ben.page.getByRole('button', { name: 'Cube red' }).focus();
     await ben.page.keyboard.press(' ');
     await ben.page.keyboard.press('p');
@@ -133,7 +131,7 @@ export const tests = {
   },
 
   async 'On-Sets: a judge puts initials to a penalty in Elementary, and answers a call'(hall) {
-    const { ada, ben, cleo, table } = await three(hall, { procedure: 'Tournament', division: 'elementary', position: almost });
+    const { ada, ben, cleo, table } = await three(hall, 'on-sets', { procedure: 'Tournament', division: 'elementary', position: almost });
     const key = ada.views.at(-1).frame.judge_key;
     assert.ok(key, 'the host has the judges’ key');
     assert.equal(ben.views.at(-1).frame.judge_key, null);
@@ -187,7 +185,7 @@ export const tests = {
   },
 
   async 'On-Sets: an argument goes to a judge, and another reading shows that a Solution is ambiguous'(hall) {
-    const { ada, ben, cleo, table } = await three(hall, { procedure: 'Tournament', division: 'middle', position: ambiguous });
+    const { ada, ben, cleo, table } = await three(hall, 'on-sets', { procedure: 'Tournament', division: 'middle', position: ambiguous });
     const jude = await person(hall, 'Jude', phone);
     await jude.page.goto(`${hall.origin}/t/${table}/judge/${ada.views.at(-1).frame.judge_key}`);
     await jude.page.getByLabel('Your name').fill('Jude');
@@ -232,25 +230,6 @@ export const tests = {
   },
 };
 
-/** Ada at a desk by night, Ben and Cleo on phones, at a table of Ada's; everybody sees it. */
-async function three(hall, options) {
-  const ada = await person(hall, 'Ada', { ...desk, colorScheme: 'dark' });
-  await ada.page.goto(hall.origin);
-  await ada.api('POST', '/api/me', { name: 'Ada' });
-  const { table, code } = await ada.api('POST', '/api/tables', { game: 'on-sets', options: { n_seats: 3, ...options } });
-  await ada.api('POST', `/api/tables/${table}/sit`, { seat: 0 });
-  await ada.page.goto(`${hall.origin}/t/${table}`);
-  const [ben, cleo] = [await person(hall, 'Ben', phone), await person(hall, 'Cleo', phone)];
-  for (const guest of [ben, cleo]) {
-    await guest.page.goto(`${hall.origin}/j/${code}`);
-    await guest.page.getByLabel('Your name').fill(guest.name);
-    await guest.page.getByRole('button', { name: 'Sit down', exact: true }).last().click();
-    await guest.sees('a seat of their own', (it) => it.you !== null);
-  }
-  await Promise.all([ada, ben, cleo].map((it) => it.page.getByRole('region', { name: 'Resources' }).waitFor()));
-  return { ada, ben, cleo, table };
-}
-
 const setName = (who) => who.page.getByRole('textbox', { name: 'Set-Name', exact: true });
 
 async function write(who, text) {
@@ -260,15 +239,6 @@ async function write(who, text) {
 async function move(who, face, to) {
   await who.page.getByRole('region', { name: 'Resources' }).getByRole('button', { name: `Cube ${face}` }).click();
   await who.page.getByRole('button', { name: `Move ${face} to ${to}` }).click();
-}
-
-/** axe finds nothing; with LYCEUM_SHOTS a picture is left in that folder. */
-async function fine(who, scene) {
-  if (process.env.LYCEUM_SHOTS) {
-    await who.page.waitForTimeout(400);
-    await who.page.screenshot({ path: `${process.env.LYCEUM_SHOTS}/${scene}-${who.name}.png` });
-  }
-  assert.deepEqual(await axe(who.page), [], `${scene}, ${who.name}`);
 }
 
 async function tabTo(page, name) {

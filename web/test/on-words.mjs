@@ -1,9 +1,7 @@
 // On-Words as people play it: three at a table and a judge; on a phone; by keyboard alone. Positions make shakes short and certain.
 import assert from 'node:assert/strict';
-import { axe, person } from './hall.mjs';
-
-const desk = { viewport: { width: 1280, height: 900 } };
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+import { desk, fine, phone, three } from './cubes.mjs';
+import { person } from './hall.mjs';
 
 /** With U from Resources CLOUD and ONE are worth 8; ou is Required and sh Forbidden. */
 const almost = 'P1 sets | goal: row 5 3 | req: L /ou/ | perm: C O D N E | forb: Z /sh/ | res: U T R A | P2 to move | P1 moved';
@@ -11,7 +9,7 @@ const oneLeft = 'P1 sets | goal: row 3 | req: C | perm: A | res: T | P2 to move 
 
 export const tests = {
   async 'On-Words: a shake of three with a network, a Required and a Forbidden sound, and a judge who rules on a word'(hall) {
-    const { ada, ben, cleo, table } = await three(hall, { procedure: 'Tournament', position: almost });
+    const { ada, ben, cleo, table } = await three(hall, 'on-words', { procedure: 'Tournament', position: almost });
     const jude = await person(hall, 'Jude', desk);
     await jude.page.goto(hall.origin);
     await jude.api('POST', '/api/me', { name: 'Jude' });
@@ -93,7 +91,7 @@ export const tests = {
   },
 
   async 'On-Words: by keyboard alone, from a move to a signed scoresheet'(hall) {
-    const { ada, ben, cleo } = await three(hall, { procedure: 'Assisted', rest: 0, n_shakes: 1, position: oneLeft });
+    const { ada, ben, cleo } = await three(hall, 'on-words', { procedure: 'Assisted', rest: 0, n_shakes: 1, position: oneLeft });
     await ben.page.getByRole('button', { name: 'Cube T' }).focus();
     await ben.page.keyboard.press(' ');
     await ben.page.keyboard.press('p');
@@ -149,25 +147,6 @@ export const tests = {
   },
 };
 
-/** Ada at a desk by night, Ben and Cleo on phones, at a table of Ada's; everybody sees it. */
-async function three(hall, options) {
-  const ada = await person(hall, 'Ada', { ...desk, colorScheme: 'dark' });
-  await ada.page.goto(hall.origin);
-  await ada.api('POST', '/api/me', { name: 'Ada' });
-  const { table, code } = await ada.api('POST', '/api/tables', { game: 'on-words', options: { n_seats: 3, ...options } });
-  await ada.api('POST', `/api/tables/${table}/sit`, { seat: 0 });
-  await ada.page.goto(`${hall.origin}/t/${table}`);
-  const [ben, cleo] = [await person(hall, 'Ben', phone), await person(hall, 'Cleo', phone)];
-  for (const guest of [ben, cleo]) {
-    await guest.page.goto(`${hall.origin}/j/${code}`);
-    await guest.page.getByLabel('Your name').fill(guest.name);
-    await guest.page.getByRole('button', { name: 'Sit down', exact: true }).last().click();
-    await guest.sees('a seat of their own', (it) => it.you !== null);
-  }
-  await Promise.all([ada, ben, cleo].map((it) => it.page.getByRole('region', { name: 'Resources' }).waitFor()));
-  return { ada, ben, cleo, table };
-}
-
 /** The focus on the pad, by its key. */
 async function pad(who) {
   await who.page.keyboard.press('g');
@@ -180,15 +159,6 @@ async function write(who, across, [column, rest]) {
   await who.page.getByRole('gridcell', { name: new RegExp(`row 3, column ${column + 1}$`) }).click();
   await who.page.keyboard.press(' ');
   await who.page.keyboard.type(rest);
-}
-
-/** axe finds nothing; with LYCEUM_SHOTS a picture is left in that folder. */
-async function fine(who, scene) {
-  if (process.env.LYCEUM_SHOTS) {
-    await who.page.waitForTimeout(400);
-    await who.page.screenshot({ path: `${process.env.LYCEUM_SHOTS}/${scene}-${who.name}.png` });
-  }
-  assert.deepEqual(await axe(who.page), [], `${scene}, ${who.name}`);
 }
 
 async function tabTo(page, name) {

@@ -48,6 +48,7 @@ export const text = {
     },
     lastCube: 'The last cube is on the mat',
     lastCubeNote: 'Everyone writes, using only the mat. For the first moments you can still say Impossible.',
+    lastCubeTopic: 'LastCube',
     stop: 'Stop: no more moves, no more challenges',
     stopNote: 'Everyone writes, and can use any cube left in Resources.',
     roles: { challenger: 'Challenger', mover: 'Mover', third: 'Third Party', writer: 'Writer' },

@@ -19,7 +19,8 @@ export type MatView<P = unknown, O = unknown> = {
   adjudication: Adjudication;
   stage: MatStage | { is: string };
   shake: number;
-  setter: Seat | null;
+  /** Who sets the Goal, in the games that have one. */
+  setter?: Seat | null;
   players: Seat[];
   chairs: Chair[];
   tasks: Task[];

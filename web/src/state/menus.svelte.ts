@@ -8,10 +8,10 @@ class Menus {
   #known: Record<string, Partial<MatMenu>> = $state.raw({});
   #asked = new Set<string>();
 
-  /** What is known of a game; what it has none of is empty, as everything is until the hall has answered. */
-  of(game: string): MatMenu {
+  /** What is known of a game; what it has none of is empty, as everything is until the hall has answered. `M` is what only this game has. */
+  of<M extends object = {}>(game: string): MatMenu & Partial<M> {
     this.#load(game);
-    return { ...none, ...this.#known[game] };
+    return { ...none, ...(this.#known[game] as Partial<MatMenu & M> | undefined) } as MatMenu & Partial<M>;
   }
 
   #load(game: string): void {

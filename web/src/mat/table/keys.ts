@@ -5,7 +5,9 @@ import type { Section } from './pieces';
 export type KeyCommand =
   | { is: 'cubes'; by: Direction }
   | { is: 'move'; to: Section }
-  | { is: 'goal' | 'turn' | 'aloud' | 'bonus' | 'go' | 'lift' | 'charge' | 'own' | 'clear' | 'keys' }
+  | { is: 'goal' | 'turn' | 'aloud' | 'bonus' | 'go' | 'lift' | 'charge' | 'clear' | 'keys' }
+  /** What each game has for itself. */
+  | { is: 'own'; what?: string }
   | { is: 'claim'; claim: 'Now' | 'Impossible' };
 
 const commands: Record<string, KeyCommand> = {
@@ -26,8 +28,8 @@ const commands: Record<string, KeyCommand> = {
   '?': { is: 'keys' },
 };
 
-/** In a field every key is the field's own; a radio keeps its arrows. Without `letters` only keys that write nothing are commands. */
-export function keyCommand(event: KeyboardEvent, letters: boolean): KeyCommand | null {
+/** In a field every key is the field's own; a radio keeps its arrows. Without `letters` only keys that write nothing are commands; `others` go before ours. */
+export function keyCommand(event: KeyboardEvent, letters: boolean, others: Record<string, KeyCommand> = {}): KeyCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return null;
   const on = event.target instanceof HTMLElement ? event.target : null;
   const radio = on?.matches('input[type=radio]') ?? false;
@@ -38,5 +40,6 @@ export function keyCommand(event: KeyboardEvent, letters: boolean): KeyCommand |
     return { is: 'cubes', by: key.slice(5) as Direction };
   }
   if (!letters && key.length === 1) return null;
-  return commands[key.length === 1 ? key.toLowerCase() : key] ?? null;
+  const named = key.length === 1 ? key.toLowerCase() : key;
+  return others[named] ?? commands[named] ?? null;
 }

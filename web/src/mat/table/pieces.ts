@@ -1,7 +1,8 @@
 import type { CubeId } from '../../wire/mat';
+import type { Hand } from './hand.svelte';
 
-/** The sections of a mat. */
-export type Section = 'Goal' | 'Required' | 'Permitted' | 'Forbidden';
+/** The sections of a mat, in one game or another. */
+export type Section = 'Goal' | 'Required' | 'Permitted' | 'Forbidden' | 'Letters' | 'Demands';
 export const SECTIONS = ['Required', 'Permitted', 'Forbidden'] as const;
 
 /** How digit cubes lie in the Goal. */
@@ -13,6 +14,18 @@ export type Goal = { layout: Layout; digits: { digit: number; upside_down?: bool
 
 /** A cube and what it shows. */
 export type Piece<F> = { id: CubeId; face: F };
+
+/** What a mat needs of the table it lies on. */
+export type MatProps<F> = {
+  hand: Hand;
+  /** The cubes that were moved last. */
+  fresh: number[];
+  pickable: (piece: Piece<F>) => boolean;
+  onpick: (piece: Piece<F>) => void;
+  ondrop: (piece: Piece<F>, to: Section) => void;
+  /** A section is pressed while a cube is in the hand. */
+  onsection: (to: Section) => void;
+};
 
 /** All cubes in the order in which they are laid out: by rank, and alike ones as the box has them. */
 export function laidOut<F>(faces: F[], rank: (face: F, id: CubeId) => number): Piece<F>[] {
