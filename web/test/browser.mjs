@@ -9,6 +9,7 @@ import { axe, openHall, person, solve } from './hall.mjs';
 import { tests as coach } from './coach.mjs';
 import { tests as family } from './family.mjs';
 import { tests as layout } from './layout.mjs';
+import { tests as linguishtik } from './linguishtik.mjs';
 import { tests as onSets } from './on-sets.mjs';
 import { tests as onWords } from './on-words.mjs';
 import { tests as practice } from './practice.mjs';
@@ -395,7 +396,7 @@ const only = process.argv.slice(2).join(' ');
 const hall = await openHall();
 let passed = 0;
 let failed = 0;
-for (const [name, test] of Object.entries({ ...tests, ...family, ...around, ...onSets, ...onWords, ...layout, ...coach, ...practice, ...scrabble }).filter(([name]) => name.includes(only))) {
+for (const [name, test] of Object.entries({ ...tests, ...family, ...around, ...onSets, ...onWords, ...layout, ...coach, ...practice, ...scrabble, ...linguishtik }).filter(([name]) => name.includes(only))) {
   const began = Date.now();
   try {
     const people = await test(hall);

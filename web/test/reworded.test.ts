@@ -1,6 +1,7 @@
 // The page goes by what happened, never by how it is told: with other words everything else stays as it is.
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
+import LinguishtikTable from '../src/games/linguishtik/table/TablePage.svelte';
 import MyWordTable from '../src/games/my-word/TablePage.svelte';
 import OnSetsTable from '../src/games/on-sets/table/TablePage.svelte';
 import OnWordsTable from '../src/games/on-words/table/TablePage.svelte';
@@ -21,7 +22,7 @@ function reworded<T>(it: T): T {
 
 function drawn(scene: Record<string, unknown>): string {
   const table = { ...scene, table: 't1', unknown: false, seen: { now: scene.now, running: false, came: 0 }, send: () => Promise.resolve({ is: 'ack', seq: 1, at: 1 }) };
-  const pages: Record<string, unknown> = { 'on-sets': OnSetsTable, 'on-words': OnWordsTable, scrabble: ScrabbleTable };
+  const pages: Record<string, unknown> = { linguishtik: LinguishtikTable, 'on-sets': OnSetsTable, 'on-words': OnWordsTable, scrabble: ScrabbleTable };
   const page = (pages[(scene.frame as { game: string }).game] ?? MyWordTable) as unknown as Component<{ table: unknown }>;
   const mounted = mount(page, { target: document.body, props: { table } });
   flushSync();

@@ -36,7 +36,6 @@ export const text = {
     openOf: (game: string) => `Open a table: ${game}`,
     how: 'How to play',
     howOf: (game: string) => `How to play ${game}`,
-    coming: 'In preparation',
     learn: 'Learn',
     practise: (game: string) => `Practice puzzles: ${game}`,
     words: 'Look up words',
