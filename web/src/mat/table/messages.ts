@@ -84,7 +84,7 @@ export const text = {
       challenger: (claim: string) => `Said ${claim}`, mover: 'Was challenged', third: 'Wrote too',
       moverLost: { Now: 'Was challenged: after this move at most one more cube was needed', Impossible: 'Was challenged: after this move no Solution was left', Goal: 'Was challenged: there was a Goal' } satisfies Record<Claim, string>,
       thirdNot: { Now: 'Wrote nothing: sided against the challenge', Impossible: 'Wrote nothing: sided with the challenge', Goal: 'Wrote nothing: sided against the challenge' } satisfies Record<Claim, string>,
-      writer: 'Wrote', absent: 'Did not play',
+      writer: 'Wrote', wroteNot: 'Wrote nothing', absent: 'Did not play',
     },
     right: 'right',
     wrong: 'not right',
