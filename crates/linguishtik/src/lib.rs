@@ -22,6 +22,8 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
+pub use mat::{Conduct, CubeId, Order, RoundClock, RoundStage};
+
 pub use crate::{
     bot::Bot,
     sentences::GrammarReader,
@@ -29,7 +31,10 @@ pub use crate::{
     study::{
         draft::{DraftReading, DraftState, read_draft},
         example::example,
-        json::{judge_json, solve_json},
+        hint::{hint_text, no_hint_text},
+        json::{judge_json, read_json, solve_json},
+        practice,
+        review::{MadeImpossible, Moment, PaperReview, Review, Truth, What, Words, review},
     },
     table::{
         action::{Action, Book},

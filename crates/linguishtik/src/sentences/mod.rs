@@ -154,7 +154,7 @@ fn token_of(analysis: &Analysis, asked: &Asked<'_>) -> Option<usize> {
     });
     let begins = starts.find_map(|(at, _)| {
         n_words += 1;
-        (n_words == asked.place + 1).then_some(at)
+        (asked.place < n_words).then_some(at)
     })?;
     let same = |it: &grammar::Token| it.text.eq_ignore_ascii_case(asked.word);
     let tokens = analysis.tokens.iter().enumerate();

@@ -13,11 +13,12 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
-    Color, Cube, Demand, Designation, Dictionary, Division, Finding, Letter, Problem, Reader,
-    Reason, Type, Wanted, Writer, fault, solve,
+    Answer, Color, Cube, Demand, Designation, Dictionary, Division, Finding, Letter, Problem,
+    Reader, Reason, Type, Wanted, Writer, fault, solve,
     table::{
-        judgement::{Question, References, judge},
+        judgement::{Asked, Question, References, judge},
         paper::{Objection, Paper},
+        reading,
     },
 };
 
@@ -88,6 +89,36 @@ pub fn judge_json(
     Ok(written(&Judged { verdict, word, sentence, reasons }))
 }
 
+/// The longest sentence that is looked at by itself.
+const SENTENCE_MAX: usize = 400;
+
+/// Reads what somebody asks about: a sentence by itself, or a position with its `word` and
+/// `sentence`, which is judged requirement by requirement.
+pub fn read_json(
+    position: &Map<String, Value>,
+    dictionary: &Dictionary,
+    reader: &dyn Reader,
+) -> Result<Value, JsonError> {
+    let sentence = text("sentence", needed(position, "sentence")?)?.to_owned();
+    if SENTENCE_MAX < sentence.chars().count() {
+        let what = format!("a sentence has at most {SENTENCE_MAX} characters here");
+        return Err(error("sentence", what));
+    }
+    if position.len() == 1 {
+        let asked =
+            Asked { sentence: &sentence, word: "", place: 0, designation: None, demands: &[] };
+        return Ok(reader.explain(&asked).analysis.unwrap_or_default());
+    }
+    let question = read_question(position)?;
+    let word = text("word", needed(position, "word")?)?.to_owned();
+    let paper = Paper { word, sentence, ..Paper::default() };
+    if let Err(refusal) = paper.asks_to_be_readable() {
+        return Err(error("word", refusal.because.unwrap_or(refusal.rule.gist.into())));
+    }
+    let read = reading::read(&question, &paper, References { dictionary, reader });
+    Ok(serde_json::to_value(read).expect("a reading is plain values"))
+}
+
 /// Finds every word of a position, and a sentence with one of them, as a JSON object. If it has a
 /// word or a sentence, those are not looked at.
 pub fn solve_json(given: &str, writer: &Writer) -> Result<String, JsonError> {
@@ -100,25 +131,25 @@ pub fn solve_json(given: &str, writer: &Writer) -> Result<String, JsonError> {
     let wanted = Wanted { designation, demands: &problem.demands };
     let sentence = writer.write_with_best(&wanted, &found.words, 0).map(|it| it.sentence);
     let possible = !found.words.is_empty() || !found.in_doubt.is_empty();
-    let common = |word: &String| {
-        let headword = Headword::parse(word).ok();
-        headword.and_then(|it| dictionary.lexicon().frequency(&it))
-    };
-    let mut examples =
-        if found.words.is_empty() { found.in_doubt.clone() } else { found.words.clone() };
-    examples.sort_by_key(|it| std::cmp::Reverse(common(it)));
-    examples.truncate(EXAMPLES);
-    Ok(written(&Solved {
-        possible,
-        words: found.words.len(),
-        in_doubt: found.in_doubt.len(),
-        examples,
-        sentence,
-    }))
+    let (words, in_doubt) = (found.words.len(), found.in_doubt.len());
+    let examples = most_common(dictionary, found, EXAMPLES);
+    Ok(written(&Solved { possible, words, in_doubt, examples, sentence }))
 }
 
 /// How many words are named.
 const EXAMPLES: usize = 20;
+
+/// The words that people know best, those in doubt only if there are no others.
+pub(super) fn most_common(dictionary: &Dictionary, found: Answer, n: usize) -> Vec<String> {
+    let common = |word: &String| {
+        let headword = Headword::parse(word).ok();
+        headword.and_then(|it| dictionary.lexicon().frequency(&it))
+    };
+    let mut words = if found.words.is_empty() { found.in_doubt } else { found.words };
+    words.sort_by_key(|it| std::cmp::Reverse(common(it)));
+    words.truncate(n);
+    words
+}
 
 #[derive(Serialize)]
 struct Judged {

@@ -1,5 +1,8 @@
-//! Positions by themselves, without a table, and drafts.
+//! Looking back on what was played, drafts, and positions by themselves.
 
 pub(crate) mod draft;
 pub(crate) mod example;
+pub(crate) mod hint;
 pub(crate) mod json;
+pub mod practice;
+pub(crate) mod review;

@@ -51,6 +51,10 @@ impl Linguishtik {
         &self.words
     }
 
+    pub fn reader(&self) -> &dyn Reader {
+        &*self.reader
+    }
+
     pub(crate) fn references(&self) -> References<'_> {
         References { dictionary: &self.words, reader: &*self.reader }
     }

@@ -190,7 +190,7 @@ pub(crate) fn view(state: &State, viewer: Viewer, references: References<'_>) ->
     let began = 0 < state.round.shake();
     let (may, may_not) = offers(viewer, Deed::ALL, |by, deed| may(state, by, deed));
     let spelling = Spelling::of(&state.demands_in_force());
-    let demands = |by: Seat| may.contains(&Deed::Demand) || offers::adds(state, by);
+    let may_demand = |by: Seat| may.contains(&Deed::Demand) || offers::adds(state, by);
     View {
         at: state.at,
         you,
@@ -213,11 +213,11 @@ pub(crate) fn view(state: &State, viewer: Viewer, references: References<'_>) ->
         opening: state.opening().filter(|_| began),
         part: state.part(),
         order: offers::order(state),
-        demands: state.demands.iter().map(|it| demand(state, it)).collect(),
+        demands: self::demands(state),
         wild: spelling.wild,
         transfer: spelling.transfer.map(|(from, to)| [from, to]),
         demandable: you
-            .filter(|it| demands(*it))
+            .filter(|it| may_demand(*it))
             .map(|it| offers::demandable(state, it))
             .unwrap_or_default(),
         containers_left: offers::containers_left(state),
@@ -257,10 +257,14 @@ pub(crate) fn view(state: &State, viewer: Viewer, references: References<'_>) ->
     }
 }
 
-fn demand(state: &State, made: &MadeDemand) -> DemandView {
-    let rule = made.demand.rule(state.setup.division, state.part()).cite();
-    let MadeDemand { by, cube, demand, void } = made.clone();
-    DemandView { by, cube, text: demand.told(), demand, void, rule }
+/// The List of Demands.
+pub(crate) fn demands(state: &State) -> Vec<DemandView> {
+    let demand = |made: &MadeDemand| {
+        let rule = made.demand.rule(state.setup.division, state.part()).cite();
+        let MadeDemand { by, cube, demand, void } = made.clone();
+        DemandView { by, cube, text: demand.told(), demand, void, rule }
+    };
+    state.demands.iter().map(demand).collect()
 }
 
 /// What the machine makes of the papers that lie open. Whether it is shown before players have

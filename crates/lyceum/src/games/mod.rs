@@ -42,13 +42,13 @@ pub const ALL: &[fn() -> Box<dyn Hosting>] = &[
     host::<::my_word::MyWord>,
     host::<::on_sets::OnSets>,
     host::<::on_words::OnWords>,
+    host::<::linguishtik::Linguishtik>,
     host::<::scrabble::Scrabble>,
 ];
 
 /// What each game adds to the command line, by the name of the game.
 pub fn commands() -> Vec<(&'static str, &'static [GameCommand])> {
-    let hosted = ALL.iter().map(|host| host()).map(|it| (it.card().name, it.commands()));
-    hosted.chain([(::linguishtik::Linguishtik::NAME, linguishtik::cli::COMMANDS)]).collect()
+    ALL.iter().map(|host| host()).map(|it| (it.card().name, it.commands())).collect()
 }
 
 /// The games a hall plays, and what it has at hand for them.

@@ -37,11 +37,6 @@ fn export(config: &Config) -> Result<(), ts_rs::ExportError> {
     for host in games::ALL {
         host().export_types(config)?;
     }
-    linguishtik::View::export_all(config)?;
-    linguishtik::Action::export_all(config)?;
-    linguishtik::Options::export_all(config)?;
-    linguishtik::Menu::export_all(config)?;
-    linguishtik::DraftReading::export_all(config)?;
     wire::ClientMessage::export_all(config)?;
     wire::ServerMessage::export_all(config)?;
     wire::NewTable::export_all(config)?;

@@ -1,3 +1,210 @@
-//! LinguiSHTIK, which the hall does not host yet: what it adds to the command line.
+//! LinguiSHTIK as the hall hosts it.
 
-pub(super) mod cli;
+mod cli;
+mod practice;
+mod quiet_bot;
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use kernel::{Level, Log, Party, Procedure, Seat};
+use lexicon::Facts;
+use linguishtik::{
+    Action, Deed, Dictionary, GrammarReader, Linguishtik, ListId, Options, Paper, Phase, Review,
+    RoundStage, Setup, State, View, may, rulebook as rule,
+};
+use serde::Deserialize as _;
+use serde_json::{Value, json};
+
+use self::quiet_bot::QuietBot;
+use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating};
+use crate::problem::Problem;
+
+impl Hosted for Linguishtik {
+    const CARD: Card = Card {
+        name: Linguishtik::NAME,
+        title: "LinguiSHTIK",
+        edition: rule::EDITION,
+        rules: rule::ALL,
+        sections: rule::SECTIONS,
+        format: Linguishtik::FORMAT,
+        referee: Linguishtik::REFEREE,
+        seats: rule::SEATS.value,
+        // Whoever comes late plays from the next shake on. (LT34)
+        seats_late: true,
+    };
+
+    type Options = Options;
+    type SitOptions = NoOptions;
+    type References = References;
+    type Bot = QuietBot;
+    type Review = Review;
+
+    fn setup(options: Options, materials: &Materials) -> Result<Setup, Problem> {
+        let list = ListId::of(&*materials.list(options.list.as_deref())?);
+        options.setup(list).map_err(Problem::from)
+    }
+
+    /// Each table has a reader of its own, which remembers the sentences on its desk.
+    fn umpire(
+        setup: &Setup,
+        references: &References,
+        materials: &Materials,
+    ) -> Result<Linguishtik, String> {
+        setup.check()?;
+        let words = references.of_list(&setup.list, materials)?;
+        Ok(Linguishtik::new(words, Arc::new(GrammarReader::english())))
+    }
+
+    fn bot(&self, _: &References, _: Level) -> QuietBot {
+        QuietBot
+    }
+
+    fn review(
+        &self,
+        _: &References,
+        setup: &Setup,
+        log: &Log<Linguishtik>,
+        shake: u16,
+    ) -> Option<Review> {
+        linguishtik::review(self.words(), self.reader(), setup, log, shake)
+    }
+
+    /// A sentence by itself, or a word and a sentence under Demands.
+    fn analyse(_: &References, _: &Materials, asked: &Value) -> Result<Value, Problem> {
+        let Value::Object(asked) = asked else {
+            return Err(Problem::bad_request("That is no object with a sentence."));
+        };
+        let (words, reader) = (Dictionary::english(), GrammarReader::english());
+        linguishtik::read_json(asked, &words, &reader).map_err(|error| {
+            let field = error.at.split(['[', '.']).next().unwrap_or_default().to_owned();
+            Problem::bad_request(error.to_string()).about(&field)
+        })
+    }
+
+    fn sit(_: NoOptions) -> Action {
+        Action::Sit
+    }
+
+    fn leave() -> Action {
+        Action::Leave
+    }
+
+    fn start() -> Action {
+        Action::Begin
+    }
+
+    fn seating(action: &Action) -> Option<Seating> {
+        match action {
+            Action::Sit => Some(Seating::Sit),
+            Action::Leave => Some(Seating::Leave),
+            Action::Begin => Some(Seating::Start),
+            _ => None,
+        }
+    }
+
+    /// The last paper that comes in has all of them read, and so has whatever is said at the desk.
+    fn is_long(action: &Action) -> bool {
+        let writes = matches!(action, Action::Present { .. } | Action::Decline);
+        let checks = matches!(action, Action::Accept { .. } | Action::Reject { .. });
+        writes || checks || matches!(action, Action::Concede { .. } | Action::Rule { .. })
+    }
+
+    /// Where papers are written and checked a limit that runs out has them read as well.
+    fn is_loaded(state: &State) -> bool {
+        matches!(state.phase, Phase::Desk(_)) && state.round.rest().is_none()
+    }
+
+    fn n_seats(state: &State) -> u8 {
+        state.n_seats()
+    }
+
+    fn is_seated(state: &State, seat: Seat) -> bool {
+        state.round.chair(seat).here
+    }
+
+    fn is_started(state: &State) -> bool {
+        state.round.stage() != &RoundStage::Seating
+    }
+
+    fn starter(&self, state: &State) -> Option<Seat> {
+        let may_begin = |seat: &Seat| may(state, Party::Player(*seat), Deed::Begin).is_ok();
+        Seat::all(state.n_seats()).find(may_begin)
+    }
+
+    fn procedure(state: &State) -> Procedure {
+        state.setup.procedure
+    }
+
+    fn status(state: &State) -> String {
+        let n_here = state.round.chairs().iter().filter(|it| it.here).count();
+        match state.round.stage() {
+            RoundStage::Seating => format!("{n_here} of {} seats", state.n_seats()),
+            RoundStage::Signing { .. } => "signing".to_owned(),
+            RoundStage::Over { .. } => "over".to_owned(),
+            RoundStage::Play => format!("shake {}", state.round.shake()),
+        }
+    }
+
+    fn hint(view: &View, action: Option<&Action>) -> String {
+        match action {
+            Some(action) => linguishtik::hint_text(view, action),
+            None => linguishtik::no_hint_text(view),
+        }
+    }
+
+    fn read_draft(&self, view: &View, draft: &Value) -> Result<Value, Problem> {
+        let paper = Paper::deserialize(draft);
+        let paper =
+            paper.map_err(|error| Problem::bad_request(error.to_string()).about("draft"))?;
+        Ok(json!(linguishtik::read_draft(view, &paper, self.words(), self.reader())))
+    }
+
+    fn menu() -> Value {
+        serde_json::to_value(linguishtik::menu()).expect("a menu is plain data")
+    }
+
+    fn practice() -> Option<&'static dyn Practice> {
+        Some(&practice::Puzzles)
+    }
+
+    fn commands() -> &'static [GameCommand] {
+        cli::COMMANDS
+    }
+
+    #[cfg(feature = "ts")]
+    fn export_types(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
+        use ts_rs::TS;
+        View::export_all(config)?;
+        linguishtik::Menu::export_all(config)?;
+        linguishtik::DraftReading::export_all(config)?;
+        Action::export_all(config)?;
+        Options::export_all(config)?;
+        Review::export_all(config)?;
+        linguishtik::practice::Puzzle::export_all(config)?;
+        linguishtik::practice::Mark::export_all(config)?;
+        linguishtik::practice::Reply::export_all(config)
+    }
+}
+
+/// The dictionaries that tables go by.
+#[derive(Default)]
+pub struct References(Mutex<Vec<Arc<Dictionary>>>);
+
+impl References {
+    /// The dictionary with the list that a table was opened with.
+    fn of_list(&self, list: &ListId, materials: &Materials) -> Result<Arc<Dictionary>, String> {
+        let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_it = |it: &&Arc<Dictionary>| ListId::of(it.lexicon()).hash == list.hash;
+        if let Some(dictionary) = known().iter().find(is_it) {
+            return Ok(dictionary.clone());
+        }
+        let lexicon = materials.list_of_table(&list.name, &list.hash)?;
+        let usual = Dictionary::english();
+        let dictionary = match lexicon.hash() == usual.lexicon().hash() {
+            true => usual,
+            false => Arc::new(Dictionary::new(lexicon, Facts::english())),
+        };
+        known().push(dictionary.clone());
+        Ok(dictionary)
+    }
+}

@@ -1,0 +1,49 @@
+//! What a hint says: an act in a sentence, as one would tell a newcomer.
+
+use mat::{Claim, CubeId};
+
+use crate::{Action, Cube, Stage, View, words::cube::colors};
+
+/// The act as one would be told to do it.
+pub fn hint_text(view: &View, action: &Action) -> String {
+    let face = |cube: CubeId| {
+        let face = view.faces.get(cube.idx()).copied();
+        let cube = colors().nth(cube.idx()).zip(face).map(|(color, face)| Cube { color, face });
+        cube.map_or_else(|| "a cube".to_owned(), |it| format!("the {it}"))
+    };
+    match action {
+        Action::Roll => "Roll the cubes.".to_owned(),
+        Action::Designate { designation } => format!("Designate {designation}."),
+        Action::SayImpossible => "Say Impossible of the shake.".to_owned(),
+        Action::Agree => "Agree: no solution can be made.".to_owned(),
+        Action::Disagree => "Disagree, and write a solution.".to_owned(),
+        Action::Letter { cube } => format!("Put {} into Letters.", face(*cube)),
+        Action::Demand { cube, demand } => {
+            format!("Put {} into Demands and demand: {}.", face(*cube), demand.told())
+        }
+        Action::Pass => "Pass.".to_owned(),
+        Action::Lift { claim: Some(claim), .. } | Action::Claim { claim } => match claim {
+            Claim::Now => "Say Now: a solution can be made with one more cube at most.".to_owned(),
+            Claim::Impossible | Claim::Goal => "Say Impossible: no solution is left.".to_owned(),
+        },
+        Action::PutBack => "Put the block back.".to_owned(),
+        Action::Present { paper } => format!("Write {paper}."),
+        Action::Decline => "Hand in nothing: no solution is in sight.".to_owned(),
+        Action::Accept { .. } => "Accept the solution: nothing is wrong with it.".to_owned(),
+        Action::Reject { objection, .. } => format!("Reject it: {objection}."),
+        Action::Concede { .. } => "Grant it: the objection is right.".to_owned(),
+        Action::Charge { illegal } => format!("Charge {}.", illegal.told()),
+        Action::Ready => "Go on to the next shake.".to_owned(),
+        Action::Sign => "Sign the sheet.".to_owned(),
+        Action::HandIn => "Hand the sheet in.".to_owned(),
+        _ => "Look at the table first.".to_owned(),
+    }
+}
+
+/// What is to be said when there is nothing to do.
+pub fn no_hint_text(view: &View) -> String {
+    match &view.stage {
+        Stage::Moving { .. } => "Wait and watch: there is no challenge to make yet.".to_owned(),
+        _ => "Nothing to do for now: wait for the others.".to_owned(),
+    }
+}
