@@ -34,7 +34,9 @@ pub use crate::{
         hint::{hint_text, no_hint_text},
         json::{judge_json, read_json, solve_json},
         practice,
-        review::{MadeImpossible, Moment, PaperReview, Review, Truth, What, Words, review},
+        review::{
+            Example, MadeImpossible, Moment, PaperReview, Review, Truth, What, Words, review,
+        },
     },
     table::{
         action::{Action, Book},
@@ -51,7 +53,7 @@ pub use crate::{
         reading::{PaperVerdict, Reading, Requirement},
         referee::Linguishtik,
         setup::{Adjudication, ListId, Setup},
-        state::{MadeDemand, Opening, Phase, Section, State},
+        state::{MadeDemand, Opening, Phase, Precedent, Section, State},
         view::{DemandView, PaperReading, SaidView, Stage, View},
     },
     words::{

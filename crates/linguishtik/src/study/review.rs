@@ -1,12 +1,15 @@
 //! After a shake: what could be written at every moment as far as words go, and what the machine
 //! makes of the papers.
 
+use std::sync::Arc;
+
 use kernel::{Citation, Entry, Game, GameTime, Seat, Told};
 use mat::{After, Claim, Contest, CubeId, DeskEvent, Marked, RoundEvent};
 use serde::Serialize;
 
 use crate::{
-    DemandView, Designation, Dictionary, Division, Letter, Problem, Reader, Reading, solve,
+    DemandView, Designation, Dictionary, Division, Effort, Letter, PaperVerdict, Problem, Reader,
+    Reading, Wanted, Writer, Written, by_use, solve,
     study::json::most_common,
     table::{
         action::Action,
@@ -48,6 +51,8 @@ pub struct Review {
     /// What solutions were written about; none if the shake ended otherwise.
     pub contest: Option<Contest>,
     pub papers: Vec<PaperReview>,
+    /// A solution that could have been written in the end, if one was found.
+    pub example: Option<Example>,
     /// What the shake brought each player.
     pub scores: Vec<(Seat, i8)>,
 }
@@ -159,6 +164,18 @@ pub struct PaperReview {
     pub reading: Reading,
 }
 
+/// A solution that nobody wrote.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "linguishtik.ts", rename = "LinguishtikExample")
+)]
+pub struct Example {
+    pub paper: Paper,
+    pub reading: Reading,
+}
+
 /// How many positions a review has solved, at most, with all of Resources and for Now. The second
 /// takes longer: a wild color or a transfer may be added.
 const EVER_MAX: usize = 60;
@@ -167,17 +184,21 @@ const NOW_MAX: usize = 12;
 /// How many words are named.
 const EXAMPLES: usize = 8;
 
+/// How long the writer tries for an example.
+const EXAMPLE_EFFORT: Effort = Effort::FULL;
+
 /// Looks back on a shake; none if it is not over, or the log does not hold it.
 pub fn review(
-    dictionary: &Dictionary,
+    dictionary: &Arc<Dictionary>,
     reader: &dyn Reader,
     setup: &Setup,
     log: &[Entry<Action, Event>],
     shake: u16,
 ) -> Option<Review> {
     let references = References { dictionary, reader };
+    let writer = Writer::new(dictionary.clone());
     let mut state = Linguishtik::open(setup);
-    let begin = |state: &State| Hindsight::begin(references, state);
+    let begin = |state: &State| Hindsight::begin(references, &writer, state);
     let mut hindsight = (state.round.shake() == shake).then(|| begin(&state));
     for entry in log {
         for event in &entry.events {
@@ -204,6 +225,7 @@ fn is_over(state: &State) -> bool {
 /// A review in the making.
 struct Hindsight<'r> {
     references: References<'r>,
+    writer: &'r Writer,
     review: Review,
     n_ever_left: usize,
     n_now_left: usize,
@@ -214,7 +236,7 @@ struct Hindsight<'r> {
 }
 
 impl<'r> Hindsight<'r> {
-    fn begin(references: References<'r>, state: &State) -> Hindsight<'r> {
+    fn begin(references: References<'r>, writer: &'r Writer, state: &State) -> Hindsight<'r> {
         let review = Review {
             shake: state.round.shake(),
             division: state.setup.division,
@@ -229,10 +251,11 @@ impl<'r> Hindsight<'r> {
             impossible: None,
             contest: None,
             papers: Vec::new(),
+            example: None,
             scores: Vec::new(),
         };
         let (n_ever_left, n_now_left) = (EVER_MAX, NOW_MAX);
-        Hindsight { references, review, n_ever_left, n_now_left, last: None, at_end: None }
+        Hindsight { references, writer, review, n_ever_left, n_now_left, last: None, at_end: None }
     }
 
     fn see(&mut self, state: &State, at: GameTime, event: &Event, told: Option<Told>) {
@@ -275,12 +298,7 @@ impl<'r> Hindsight<'r> {
 
     /// What words there are now; none if enough was looked for in this shake.
     fn look(&mut self, state: &State) -> Option<Truth> {
-        let ever = Problem {
-            demands: state.demands_in_force(),
-            letters: state.cubes_in(Section::Letters).collect(),
-            resources: state.resources().collect(),
-            after: After::Impossible,
-        };
+        let ever = position(state);
         let now_barred = now_barred(state);
         if let Some((problem, truth)) = &self.last
             && *problem == ever
@@ -317,9 +335,40 @@ impl<'r> Hindsight<'r> {
             let papers = desk.papers().iter();
             let review = |it| paper_review(state, &desk.contest, it, self.references);
             self.review.papers = papers.map(review).collect();
+            self.review.example = self.example(state, &desk.contest);
             self.review.contest = Some(desk.contest.clone());
         }
         self.review
+    }
+
+    /// A solution as the writer finds it. Where Player One has designated nothing, there is
+    /// nothing to show.
+    fn example(&self, state: &State, contest: &Contest) -> Option<Example> {
+        let designation = state.designation?;
+        let problem = Problem { after: contest.after(), ..position(state) };
+        let found = solve(self.references.dictionary, &problem).ok()?;
+        let mut words = found.words;
+        by_use(self.references.dictionary, &problem.demands, &mut words);
+        let wanted = Wanted { designation: Some(designation), demands: &problem.demands };
+        let words = words.iter().map(String::as_str);
+        let Written { word, sentence, at, .. } =
+            self.writer.write(&wanted, words, EXAMPLE_EFFORT, state.round.shake().into())?;
+        let paper = Paper { sentence, word, at: u8::try_from(at).ok(), ..Paper::default() };
+        let question = judgement::question(state, contest, &paper);
+        let reading = reading::read(&question, &paper, self.references);
+        // With a Demand more after Now the word may take other cubes than are there for a letter.
+        let correct = reading.verdict != PaperVerdict::Incorrect;
+        correct.then_some(Example { paper, reading })
+    }
+}
+
+/// The Demands and cubes of the table as it is, for a solution with any of Resources.
+fn position(state: &State) -> Problem {
+    Problem {
+        demands: state.demands_in_force(),
+        letters: state.cubes_in(Section::Letters).collect(),
+        resources: state.resources().collect(),
+        after: After::Impossible,
     }
 }
 

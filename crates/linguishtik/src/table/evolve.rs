@@ -32,6 +32,7 @@ pub(crate) fn open(setup: &Setup) -> State {
         insulated: Vec::new(),
         acts: Acts::default(),
         false_charges: vec![0; usize::from(setup.n_seats)],
+        rulings: Vec::new(),
         ahead: None,
         judge_since: None,
         judge_time: Span::from_ms(0),
@@ -164,6 +165,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             if let DeskEvent::CheckingBegan { ends, .. } = event {
                 state.shake.sand_runs_until(*ends);
             }
+            state.rulings.extend(precedent(state, event));
             if let Phase::Desk(desk) = &mut state.phase {
                 desk.evolve(at, event);
                 let waits = desk.checking().is_some_and(|it| it.ground.is_some());
@@ -177,6 +179,21 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             }
         }
     }
+}
+
+/// What a ruling is remembered as, with the desk as it was before.
+fn precedent(state: &State, event: &DeskEvent<Paper, Objection>) -> Option<Precedent> {
+    let DeskEvent::Ruled { office, badge, upheld, rules, .. } = event else { return None };
+    let Phase::Desk(desk) = &state.phase else { return None };
+    Some(Precedent {
+        shake: state.round.shake(),
+        paper: desk.on_desk()?.clone(),
+        objection: desk.checking()?.ground.as_ref()?.ground.clone(),
+        upheld: *upheld,
+        office: *office,
+        badge: badge.clone(),
+        rules: rules.clone(),
+    })
 }
 
 fn evolve_round(state: &mut State, at: GameTime, event: &RoundEvent) {

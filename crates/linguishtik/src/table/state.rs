@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Cited, GameTime, Irregulars, Seat, Span, house};
+use kernel::{Badge, Citation, Cited, GameTime, Irregulars, Office, Seat, Span, house};
 use mat::{Acts, CubeId, Desk, DeskRules, Limit, MoveNo, Round, RoundRules, Shake};
 use serde::{Deserialize, Serialize};
 
@@ -49,6 +49,24 @@ pub struct MadeDemand {
     pub void: bool,
 }
 
+/// What was ruled on an objection, to be looked up when the like is said again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "linguishtik.ts", rename = "LinguishtikPrecedent")
+)]
+pub struct Precedent {
+    pub shake: u16,
+    pub paper: Paper,
+    pub objection: Objection,
+    pub upheld: bool,
+    /// Who ruled: a judge by their badge, or the machine.
+    pub office: Office,
+    pub badge: Option<Badge>,
+    pub rules: Vec<Citation>,
+}
+
 /// Somebody plays again because of a charge. (LT13-A-6c, LT13-A-6g)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Correcting {
@@ -86,6 +104,8 @@ pub struct State {
     pub acts: Acts<Section>,
     /// How often each player has charged what was not so.
     pub false_charges: Vec<u16>,
+    /// What was ruled on objections in this match.
+    pub rulings: Vec<Precedent>,
     /// Who was four points ahead of all others at the warning. (LT26-3)
     pub ahead: Option<Seat>,
     /// Since when a judge is called to the table, near the warning, and how long that took before.

@@ -22,7 +22,7 @@ use crate::{
         procedures::challenge,
         reading::{self, Reading},
         setup::Adjudication,
-        state::{MadeDemand, Opening, Phase, Section, State},
+        state::{MadeDemand, Opening, Phase, Precedent, Section, State},
     },
 };
 
@@ -98,6 +98,8 @@ pub struct View {
     pub matters: Vec<Matter>,
     /// How often each player has charged what was not so: many such charges are misconduct.
     pub false_charges: Vec<u16>,
+    /// What was ruled on objections in this match.
+    pub rulings: Vec<Precedent>,
     /// Who was four points ahead of all others at the warning.
     pub ahead: Option<Seat>,
     /// What went wrong unnoticed: for officials only.
@@ -245,6 +247,7 @@ pub(crate) fn view(state: &State, viewer: Viewer, references: References<'_>) ->
         round: state.round.clock(),
         matters: state.round.matters().to_vec(),
         false_charges: state.false_charges.clone(),
+        rulings: state.rulings.clone(),
         ahead: state.ahead,
         irregulars: if official {
             Seat::all(state.n_seats()).flat_map(|it| state.irregulars.by(it)).cloned().collect()

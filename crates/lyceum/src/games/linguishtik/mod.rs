@@ -2,20 +2,18 @@
 
 mod cli;
 mod practice;
-mod quiet_bot;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use kernel::{Level, Log, Party, Procedure, Seat};
 use lexicon::Facts;
 use linguishtik::{
-    Action, Deed, Dictionary, GrammarReader, Linguishtik, ListId, Options, Paper, Phase, Review,
-    RoundStage, Setup, State, View, may, rulebook as rule,
+    Action, Bot, Deed, Dictionary, GrammarReader, Linguishtik, ListId, Options, Paper, Phase,
+    Review, RoundStage, Setup, State, View, may, rulebook as rule,
 };
 use serde::Deserialize as _;
 use serde_json::{Value, json};
 
-use self::quiet_bot::QuietBot;
 use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating};
 use crate::problem::Problem;
 
@@ -36,7 +34,7 @@ impl Hosted for Linguishtik {
     type Options = Options;
     type SitOptions = NoOptions;
     type References = References;
-    type Bot = QuietBot;
+    type Bot = Bot;
     type Review = Review;
 
     fn setup(options: Options, materials: &Materials) -> Result<Setup, Problem> {
@@ -55,8 +53,13 @@ impl Hosted for Linguishtik {
         Ok(Linguishtik::new(words, Arc::new(GrammarReader::english())))
     }
 
-    fn bot(&self, _: &References, _: Level) -> QuietBot {
-        QuietBot
+    fn bot(&self, _: &References, level: Level) -> Bot {
+        Bot::new(level, self.words().clone())
+    }
+
+    fn bot_thinks_long(level: Level) -> bool {
+        // The strong write many sentences in their heads before they move.
+        4 <= level.number()
     }
 
     fn review(

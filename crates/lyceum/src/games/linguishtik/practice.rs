@@ -26,8 +26,8 @@ pub(super) struct Puzzles;
 
 /// What puzzles are made and marked with.
 pub(super) struct Desk {
-    dictionary: Arc<Dictionary>,
-    reader: GrammarReader,
+    pub(super) dictionary: Arc<Dictionary>,
+    pub(super) reader: GrammarReader,
 }
 
 impl Desk {

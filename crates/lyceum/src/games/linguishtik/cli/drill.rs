@@ -105,8 +105,7 @@ fn from_wish<'d>(
 fn from_log(path: &Path, desk: &Desk) -> Result<Vec<Puzzle>, Failure> {
     let (setup, log) = read_game::<Linguishtik>(path)?;
     setup.check().map_err(|bad| broken(path, &bad.message))?;
-    let materials = desk.materials();
-    let look = |shake| review(materials.dictionary, materials.reader, &setup, &log, shake);
+    let look = |shake| review(&desk.dictionary, &desk.reader, &setup, &log, shake);
     let puzzles: Vec<Puzzle> = (1..).map_while(look).flat_map(|it| played(&it)).collect();
     if puzzles.is_empty() {
         return Err(nothing_to_ask(path));
