@@ -9,6 +9,8 @@
 //! The walls: `words` sees no other folder, `solver` only `words`, `table` neither `solver` nor
 //! `sentences`, `writer`, `bot` nor `study`, which has positions by themselves.
 
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 pub mod rulebook;
 
 mod bot;

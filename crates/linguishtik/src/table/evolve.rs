@@ -9,8 +9,9 @@ use crate::{
     N_CUBES,
     table::{
         event::Event,
+        paper::{Objection, Paper},
         setup::Setup,
-        state::{Correcting, MadeDemand, Phase, Section, State},
+        state::{Correcting, MadeDemand, Phase, Precedent, Section, State},
     },
 };
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kernel::{Badge, Level, Office, Party, Procedure, Seat, Seed, Span};
 use mat::{Claim, RoundClock};
-use testkit::{check_log, n_games};
+use testkit::{add_golden, check_golden, check_log, n_games};
 
 use super::script::list;
 use crate::{
@@ -62,8 +62,23 @@ fn bots_play_whole_matches_in_every_division_and_procedure() {
             check_log(&umpire(), &setup, seed, &sitting.table, &sitting.log);
             let penalties = sitting.table.state().round.sheet().penalties();
             assert!(penalties.is_empty(), "bots are neither late nor illegal: {penalties:?}");
+            let kept = [
+                (Procedure::Assisted, Division::Middle),
+                (Procedure::Tournament, Division::Senior),
+            ];
+            if kept.contains(&(procedure, division)) {
+                let name = format!("bots-{division}-{n_seats}");
+                let format = (Linguishtik::NAME, Linguishtik::FORMAT, Linguishtik::REFEREE);
+                let (log, table) = (&sitting.log, &sitting.table);
+                add_golden(env!("CARGO_MANIFEST_DIR"), &name, format, setup, seed, log, table);
+            }
         }
     }
+}
+
+#[test]
+fn golden_logs_replay_as_they_were_played() {
+    check_golden::<Linguishtik>(env!("CARGO_MANIFEST_DIR"), Linguishtik::REFEREE, |_| umpire());
 }
 
 /// A table of three where play begins in that position, with a bot on one seat.

@@ -6,6 +6,7 @@ mod forged;
 mod kept;
 mod learning;
 mod limits;
+mod linguishtik;
 mod nim;
 mod officials;
 mod people;

@@ -1,63 +1,8 @@
 //! SCRABBLE in the hall: with a bot and a Director, at both procedures, to the signed slip.
 
-use lyceum::log::{Audit, LogFile, Referee, audit};
 use serde_json::{Value, json};
 
-use crate::support::{Guest, Tab, TestHall, hall};
-
-/// Somebody at a table, with what they were shown last.
-struct Player<'h> {
-    guest: &'h Guest,
-    tab: Tab,
-    table: String,
-    seen: Value,
-    n_acts: u32,
-}
-
-impl<'h> Player<'h> {
-    async fn at(guest: &'h Guest, table: &str) -> Player<'h> {
-        let mut tab = guest.at(table).await;
-        let seen = tab.until("View").await;
-        Player { guest, tab, table: table.to_owned(), seen, n_acts: 0 }
-    }
-
-    /// Acts, and is answered.
-    async fn act(&mut self, action: Value) -> Value {
-        self.n_acts += 1;
-        let id = format!("a{}", self.n_acts);
-        let seq = self.seen["seq"].as_u64().expect("a number");
-        self.tab.act(&self.table, &id, seq, action).await;
-        loop {
-            // What is shown before the answer is seen too.
-            let heard = self.tab.until_it(|it| it["is"] == "View" || it["id"] == *id).await;
-            match heard["is"] == "View" {
-                true => self.seen = heard,
-                false => return heard,
-            }
-        }
-    }
-
-    /// Acts, and it is done.
-    async fn does(&mut self, action: Value) {
-        let answer = self.act(action.clone()).await;
-        assert_eq!(answer["is"], "Ack", "{action}: {answer}");
-    }
-
-    /// What is shown once something holds.
-    async fn until(&mut self, holds: impl Fn(&Value) -> bool) -> Value {
-        let mut left = 400;
-        while !holds(&self.seen["view"]) {
-            left -= 1;
-            assert!(0 < left, "in vain: {}", self.seen["view"]);
-            self.seen = self.tab.until("View").await;
-        }
-        self.seen["view"].clone()
-    }
-
-    async fn post(&self, what: &str, body: Value) -> crate::support::Response {
-        self.guest.post(&format!("/api/tables/{}/{what}", self.table), body).await
-    }
-}
+use crate::support::{Guest, Player, audited, hall};
 
 /// A table of Ada's and a bot's that somebody else has opened and directs.
 async fn table<'h>(ada: &'h Guest, host: &'h Guest, procedure: &str) -> (Player<'h>, Player<'h>) {
@@ -78,21 +23,6 @@ async fn ends_the_game(director: &mut Player<'_>) {
     assert_eq!(answer["rule"], "SC-V-F", "it takes a warning: {answer}");
     director.does(order("Warn")).await;
     director.does(order("EndGame")).await;
-}
-
-/// The log of a table that is over holds what its referee decides.
-async fn audited(hall: &TestHall, table: &str) -> Vec<String> {
-    let exported = hall.get(&format!("/api/tables/{table}/log")).await.body;
-    let log = LogFile::read(exported.as_bytes()).expect("the chain and the seed hold");
-    let catalog = &hall.hall().catalog;
-    let audited = audit(&log, catalog).expect("it is as it says");
-    let signed_by = Some(hall.hall().key.public());
-    assert_eq!(audited, Audit { n_entries: log.entries.len(), referee: Referee::Ours, signed_by });
-    let mut told = catalog.load(&log.game, log.header, log.seed).expect("a log of SCRABBLE");
-    let lines = log.entries.iter().flat_map(|it| told.tell(it).expect("it fits"));
-    let lines = lines.map(|it| it.text).collect();
-    assert!(told.is_over());
-    lines
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -14,6 +14,7 @@ use lyceum::{
     config::Config,
     games::{Catalog, Hosting, Materials},
     hall::Hall,
+    log::{Audit, LogFile, Referee, audit},
     serve,
     words::Shelf,
 };
@@ -194,6 +195,60 @@ impl Guest {
     }
 }
 
+/// Somebody at a table, with what they were shown last.
+pub(crate) struct Player<'h> {
+    pub(crate) guest: &'h Guest,
+    pub(crate) tab: Tab,
+    pub(crate) table: String,
+    pub(crate) seen: Value,
+    n_acts: u32,
+}
+
+impl<'h> Player<'h> {
+    pub(crate) async fn at(guest: &'h Guest, table: &str) -> Player<'h> {
+        let mut tab = guest.at(table).await;
+        let seen = tab.until("View").await;
+        Player { guest, tab, table: table.to_owned(), seen, n_acts: 0 }
+    }
+
+    /// Acts, and is answered.
+    pub(crate) async fn act(&mut self, action: Value) -> Value {
+        self.n_acts += 1;
+        let id = format!("a{}", self.n_acts);
+        let seq = self.seen["seq"].as_u64().expect("a number");
+        self.tab.act(&self.table, &id, seq, action).await;
+        loop {
+            // What is shown before the answer is seen too.
+            let heard = self.tab.until_it(|it| it["is"] == "View" || it["id"] == *id).await;
+            match heard["is"] == "View" {
+                true => self.seen = heard,
+                false => return heard,
+            }
+        }
+    }
+
+    /// Acts, and it is done.
+    pub(crate) async fn does(&mut self, action: Value) {
+        let answer = self.act(action.clone()).await;
+        assert_eq!(answer["is"], "Ack", "{action}: {answer}");
+    }
+
+    /// What is shown once something holds.
+    pub(crate) async fn until(&mut self, holds: impl Fn(&Value) -> bool) -> Value {
+        let mut left = 400;
+        while !holds(&self.seen["view"]) {
+            left -= 1;
+            assert!(0 < left, "in vain: {}", self.seen["view"]);
+            self.seen = self.tab.until("View").await;
+        }
+        self.seen["view"].clone()
+    }
+
+    pub(crate) async fn post(&self, what: &str, body: Value) -> Response {
+        self.guest.post(&format!("/api/tables/{}/{what}", self.table), body).await
+    }
+}
+
 impl Response {
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
@@ -308,6 +363,21 @@ impl Tab {
             }
         }
     }
+}
+
+/// The log of a table that is over holds what its referee decides.
+pub(crate) async fn audited(hall: &TestHall, table: &str) -> Vec<String> {
+    let exported = hall.get(&format!("/api/tables/{table}/log")).await.body;
+    let log = LogFile::read(exported.as_bytes()).expect("the chain and the seed hold");
+    let catalog = &hall.hall().catalog;
+    let audited = audit(&log, catalog).expect("it is as it says");
+    let signed_by = Some(hall.hall().key.public());
+    assert_eq!(audited, Audit { n_entries: log.entries.len(), referee: Referee::Ours, signed_by });
+    let mut told = catalog.load(&log.game, log.header, log.seed).expect("a log of its game");
+    let lines = log.entries.iter().flat_map(|it| told.tell(it).expect("it fits"));
+    let lines = lines.map(|it| it.text).collect();
+    assert!(told.is_over());
+    lines
 }
 
 /// Three chairs, two bots, and the host sits down and starts.

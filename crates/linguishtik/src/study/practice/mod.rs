@@ -108,6 +108,7 @@ impl Asked {
             demands: self.demands.clone(),
             letters: paper.word.chars().filter_map(Letter::of).map(cube).collect(),
             resources: Vec::new(),
+            spent: Vec::new(),
             after: mat::After::Forceout,
             added: false,
         };
