@@ -8,8 +8,8 @@ use mat::{After, Claim, Contest, CubeId, DeskEvent, Marked, RoundEvent};
 use serde::Serialize;
 
 use crate::{
-    DemandView, Designation, Dictionary, Division, Effort, Letter, PaperVerdict, Problem, Reader,
-    Reading, Wanted, Writer, Written, by_use, solve,
+    DemandView, Designation, Dictionary, Division, Letter, PaperVerdict, Problem, Reader, Reading,
+    Writer, Written, solve,
     study::json::most_common,
     table::{
         action::Action,
@@ -184,9 +184,6 @@ const NOW_MAX: usize = 12;
 /// How many words are named.
 const EXAMPLES: usize = 8;
 
-/// How long the writer tries for an example.
-const EXAMPLE_EFFORT: Effort = Effort::FULL;
-
 /// Looks back on a shake; none if it is not over, or the log does not hold it.
 pub fn review(
     dictionary: &Arc<Dictionary>,
@@ -346,13 +343,8 @@ impl<'r> Hindsight<'r> {
     fn example(&self, state: &State, contest: &Contest) -> Option<Example> {
         let designation = state.designation?;
         let problem = Problem { after: contest.after(), ..position(state) };
-        let found = solve(self.references.dictionary, &problem).ok()?;
-        let mut words = found.words;
-        by_use(self.references.dictionary, &problem.demands, &mut words);
-        let wanted = Wanted { designation: Some(designation), demands: &problem.demands };
-        let words = words.iter().map(String::as_str);
         let Written { word, sentence, at, .. } =
-            self.writer.write(&wanted, words, EXAMPLE_EFFORT, state.round.shake().into())?;
+            self.writer.example(Some(designation), &problem, state.round.shake().into())?;
         let paper = Paper { sentence, word, at: u8::try_from(at).ok(), ..Paper::default() };
         let question = judgement::question(state, contest, &paper);
         let reading = reading::read(&question, &paper, self.references);
