@@ -190,9 +190,6 @@ impl fmt::Debug for AnyCoach {
     }
 }
 
-/// How strong the player is whom a hint is taken from.
-const COACH_LEVEL: Level = Level::ALL[3];
-
 struct CoachOf<G: Hosted> {
     umpire: G,
     bot: G::Bot,
@@ -367,7 +364,7 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
 
     fn coach(&self, seat: Seat) -> AnyCoach {
         let umpire = self.table.game().clone();
-        let bot = umpire.bot(&self.references, COACH_LEVEL);
+        let bot = umpire.coach(&self.references);
         let view = self.table.view(Viewer::Player(seat));
         AnyCoach(Box::new(CoachOf { umpire, bot, view }))
     }

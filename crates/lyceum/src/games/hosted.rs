@@ -45,6 +45,11 @@ pub trait Hosted:
 
     fn bot(&self, references: &Self::References, level: Level) -> Self::Bot;
 
+    /// The player whom a hint is taken from: a good one, who is quick.
+    fn coach(&self, references: &Self::References) -> Self::Bot {
+        self.bot(references, Level::ALL[3])
+    }
+
     /// Whether such a bot may think for seconds; then it thinks where no other waits for it.
     fn bot_thinks_long(_: Level) -> bool {
         false

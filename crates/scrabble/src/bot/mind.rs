@@ -19,17 +19,23 @@ pub(super) struct Chosen {
 /// A level with what it knows.
 #[derive(Clone, Debug)]
 pub(super) struct Mind {
+    /// Whose words it knows.
     level: Level,
+    habits: &'static Habits,
     lore: Arc<Lore>,
 }
 
 impl Mind {
     pub(super) fn new(level: Level, lore: Arc<Lore>) -> Mind {
-        Mind { level, lore }
+        Mind::with_habits(level, level.of(&HABITS), lore)
+    }
+
+    pub(super) fn with_habits(level: Level, habits: &'static Habits, lore: Arc<Lore>) -> Mind {
+        Mind { level, habits, lore }
     }
 
     pub(super) fn habits(&self) -> &'static Habits {
-        self.level.of(&HABITS)
+        self.habits
     }
 
     pub(super) fn engine(&self) -> &Engine {

@@ -124,6 +124,9 @@ const HABITS: [Habits; 5] = [
     },
 ];
 
+/// Whoever gives hints knows words that people know, sees all of them, and answers at once.
+const COACH: Habits = Habits { believes: 0, overlooks: 0, misses_bingos: 0, doubts: 0, ..HABITS[3] };
+
 /// Somebody who plays SCRABBLE without being a person.
 #[derive(Clone)]
 pub struct Bot {
@@ -175,8 +178,17 @@ impl Scene {
 
 impl Bot {
     pub fn new(level: Level, lore: Arc<Lore>) -> Bot {
+        Bot::of(Mind::new(level, lore))
+    }
+
+    /// Whose acts are given as hints: nothing is missed as a person would.
+    pub fn coach(lore: Arc<Lore>) -> Bot {
+        Bot::of(Mind::with_habits(Level::ALL[3], &COACH, lore))
+    }
+
+    fn of(mind: Mind) -> Bot {
         Bot {
-            mind: Mind::new(level, lore),
+            mind,
             plan: None,
             thought: None,
             opinion: None,

@@ -48,7 +48,30 @@ pub fn hint_text(view: &View, action: &Action) -> String {
         Action::Reveal { .. } => "Say that the game is over.".to_owned(),
         Action::Agree => "Agree on the score.".to_owned(),
         Action::Sign => "Sign the slip.".to_owned(),
-        other => format!("{:?}.", other.deed()),
+        Action::Sit => "Sit down.".to_owned(),
+        Action::Start => "Begin the game.".to_owned(),
+        Action::Object { .. } => "Object to the score of the play.".to_owned(),
+        Action::AskBlank => "Ask for the blank to be written down.".to_owned(),
+        Action::CallOverdraw { .. } => {
+            "Call the overdraw: the other has more tiles than a rack holds.".to_owned()
+        }
+        Action::CallExchange { .. } => {
+            "Call the exchange: there were too few tiles in the bag for it.".to_owned()
+        }
+        Action::CallUnjoined { .. } => {
+            "Call the play: it is not joined to the tiles on the board.".to_owned()
+        }
+        Action::Expose { n } => format!("Turn up {} of the other's, unseen.", tiles(*n)),
+        Action::Choose { back } => format!("Send {back} to the bag."),
+        Action::TakeBack { tiles } => format!("Take {tiles} back."),
+        Action::Trade { take, back } => format!("Take {take}, and put {back} into the bag."),
+        Action::Give { tiles } => format!("Give the other {tiles}."),
+        Action::AnswerResignation { accept: true } => "Accept the resignation.".to_owned(),
+        Action::AnswerResignation { accept: false } => "Play on: do not accept it.".to_owned(),
+        Action::ComeBack => "Come back to the table.".to_owned(),
+        Action::WithdrawCall => "Go on: the Director is not needed.".to_owned(),
+        // The rest is nobody's advice.
+        _ => no_hint_text(view),
     }
 }
 

@@ -7,7 +7,7 @@ use lexicon::Lexicon;
 use testkit::check_log;
 
 use super::simulated::{Clumsy, DIRECTOR};
-use crate::{Bot, Deed, Event, How, Lore, Over, Penalty, Phase, Scrabble, Setup, Tiles, View};
+use crate::{Action, Bot, Deed, Event, How, Lore, Over, Penalty, Phase, Scrabble, Setup, Tiles, View};
 
 type Sitting = testkit::Sitting<Scrabble, Bot>;
 
@@ -206,4 +206,24 @@ fn a_bot_does_not_think_about_a_rack_that_nobody_can_hold() {
         assert!(bot(level).choose_until(&view, &mut dice, &mut stop).is_some());
         assert_eq!(n_asked, 0, "it goes by a look at the board");
     }
+}
+
+/// A hint is what a good player does, not what one does who sometimes overlooks a thing.
+#[test]
+fn a_coach_misses_no_bingo() {
+    let start = "board 8D CARE | P1 AEINRST | P2 LDGEISO".to_owned();
+    let start = Some(start.try_into().expect("a position"));
+    let setup = Setup { start, ..setup(Procedure::Assisted) };
+    let mut table = kernel::Table::open(umpire(), &setup, seed(1));
+    table.advance(table.now(), &mut Vec::new());
+    let view = table.view(Viewer::Player(Seat(0)));
+    let n_laid = |bot: &mut Bot, number: u64| {
+        let choice = bot.choose(&view, &mut Dice::for_entry(seed(number), 0));
+        match choice.expect("it is on turn").action {
+            Action::Play { puts, .. } => puts.len(),
+            _ => 0,
+        }
+    };
+    assert!((0..60).all(|number| n_laid(&mut Bot::coach(lore()), number) == 7));
+    assert!((0..60).any(|number| n_laid(&mut bot(4), number) < 7), "a person would");
 }

@@ -63,6 +63,10 @@ impl Hosted for Scrabble {
         Bot::new(level, lores.of(&self.lexicon))
     }
 
+    fn coach(&self, lores: &Lores) -> Bot {
+        Bot::coach(lores.of(&self.lexicon))
+    }
+
     fn bot_thinks_long(level: Level) -> bool {
         // The strong look ahead, and the engine of the whole list takes a while to make.
         4 <= level.number()
