@@ -192,7 +192,7 @@ fn precedent(state: &State, event: &DeskEvent<Paper, Objection>) -> Option<Prece
         objection: desk.checking()?.ground.as_ref()?.ground.clone(),
         upheld: *upheld,
         office: *office,
-        badge: badge.clone(),
+        badge: *badge,
         rules: rules.clone(),
     })
 }
