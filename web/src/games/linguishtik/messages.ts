@@ -25,7 +25,6 @@ export const text = {
     noLetters: 'no letters yet',
     noDemands: 'none yet',
     void: 'not in force',
-    put: 'put away',
     wild: (color: string) => `${color[0]!.toUpperCase()}${color.slice(1)} is wild: any letter`,
     transfer: (from: string, to: string) => `Every ${from} becomes ${to}`,
   },
@@ -34,7 +33,6 @@ export const text = {
     title: 'Order of play',
     steps: { Sentence: 'Sentence', Type: 'Type', Function: 'Function', Moves: 'Letters and demands', Writing: 'Writing', Checking: 'Checking' } satisfies Record<Step, string>,
     done: 'done',
-    now: 'now',
   },
 
   limits: { Roll: 'to roll, and to say the sentence', Move: 'to play or challenge', Agree: 'to agree or disagree' },

@@ -1,6 +1,6 @@
 import type { Desk, Kept } from '../../../mat/practice/practice.svelte';
 import { api } from '../../../net/api';
-import type { LinguishtikPuzzle, LinguishtikPuzzleAnswer, LinguishtikPuzzleMark, PuzzleKind } from '../hosted';
+import type { LinguishtikPuzzle, LinguishtikPuzzleAnswer, LinguishtikPuzzleMark, PuzzleKind } from '../../../wire/linguishtik';
 import { linguishtik } from '..';
 
 /** What puzzles should be like. */

@@ -1,4 +1,4 @@
-import type { LinguishtikMoment, LinguishtikWords } from '../hosted';
+import type { LinguishtikMoment, LinguishtikWords } from '../../../wire/linguishtik';
 
 /** What is known of words, as the line of a shake marks it. */
 const is = (words: LinguishtikWords | null) => (words === null ? 'Unknown' : 0 < words.n ? 'Yes' : 0 < words.n_in_doubt ? 'Unknown' : 'No');
