@@ -178,14 +178,15 @@ export const tests = {
   },
 
   async 'SCRABBLE: a game is resigned, looked back on, and a game file annotated'(hall) {
-    const { ada, ben } = await two(hall, { procedure: 'Assisted', untimed: true, first: 0, resignation: true });
+    const { ada, ben } = await two(hall, { procedure: 'Assisted', untimed: true, resignation: true, position: 'board 8D CARE | P1 STQUINO | P2 DEALING | P1 to play' });
     const note = ada.page.getByRole('note', { name: 'The coach' });
     await note.getByRole('button', { name: 'Show me one' }).click();
     await note.getByRole('button', { name: 'Do it' }).click();
     await ben.sees('the play', (it) => it.turns.length === 1 && it.may.includes('Resign'));
     // What the play is made of is told where the table reckons.
     const { what, reckoning, points } = ben.view.turns[0];
-    if (what.is === 'Play') assert.equal(reckoning.words.reduce((n, it) => n + it.points, reckoning.bonus), points);
+    assert.equal(what.is, 'Play');
+    assert.equal(reckoning.words.reduce((n, it) => n + it.points, reckoning.bonus), points);
     await ben.page.getByRole('button', { name: 'More', exact: true }).click();
     await ben.page.getByRole('button', { name: 'Ask to resign' }).click();
     await ada.page.getByRole('button', { name: 'Accept it' }).click();

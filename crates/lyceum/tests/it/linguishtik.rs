@@ -97,6 +97,43 @@ async fn a_paper_is_covered_until_all_are_in_and_then_the_machine_says_why() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn in_a_tournament_the_machine_advises_a_judge_and_the_judge_rules() {
+    let hall = hall().await;
+    let (host, ann, ben) =
+        (hall.guest("Host").await, hall.guest("Ann").await, hall.guest("Ben").await);
+    let (mut ann, mut ben) = two(&host, &ann, &ben, "Tournament").await;
+    let officiate = format!("/api/tables/{}/officiate", ann.table);
+    assert_eq!(host.post(&officiate, json!({})).await.json()["office"], "Director");
+    let mut judge = Player::at(&host, &ann.table).await;
+    assert_eq!(ann.post("draft", json!({ "draft": solution() })).await.code(), "not_yours");
+
+    says_now(&mut ben).await;
+    ben.does(json!({ "is": "Present", "paper": solution() })).await;
+    judge.until(|it| it["desk"]["presented"] == json!([1])).await;
+    assert!(!judge.seen.to_string().contains("sunburn"), "officials see no paper that is covered");
+    ann.does(json!({ "is": "Decline" })).await;
+    let view = ann.until(|it| it["stage"]["is"] == "Checking").await;
+    assert_eq!(view["readings"], json!([]), "players check it themselves");
+    let view = judge.until(|it| it["stage"]["is"] == "Checking").await;
+    assert_eq!(view["readings"][0]["reading"]["verdict"], "correct", "a judge is advised");
+
+    let objection = json!({ "is": "Reality" });
+    ann.does(json!({ "is": "Reject", "of": 1, "objection": objection })).await;
+    let view = judge.until(|it| it["desk"]["ground"] != Value::Null).await;
+    let ground = view["desk"]["ground"]["no"].clone();
+    let rules = json!({ "is": "Rule", "ground": ground, "upheld": false });
+    let refused = ann.act(rules.clone()).await;
+    assert_eq!(refused["rule"], "HALL-1", "a player rules on nothing: {refused}");
+    judge.does(rules).await;
+    let view = ann.until(|it| it["rulings"] != json!([])).await;
+    let ruling = &view["rulings"][0];
+    assert_eq!((&ruling["objection"], &ruling["upheld"]), (&objection, &json!(false)));
+    ann.does(json!({ "is": "Accept", "of": 1 })).await;
+    let view = ann.until(|it| it["stage"]["is"] != "Checking").await;
+    assert!(view["sheet"]["totals"][1].as_i64() > view["sheet"]["totals"][0].as_i64(), "{view}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn any_sentence_is_read_for_whoever_asks_within_bounds() {
     let hall = hall().await;
     let ada = hall.guest("Ada").await;
