@@ -125,7 +125,8 @@ const HABITS: [Habits; 5] = [
 ];
 
 /// Whoever gives hints knows words that people know, sees all of them, and answers at once.
-const COACH: Habits = Habits { believes: 0, overlooks: 0, misses_bingos: 0, doubts: 0, ..HABITS[3] };
+const COACH: Habits =
+    Habits { believes: 0, overlooks: 0, misses_bingos: 0, doubts: 0, ..HABITS[3] };
 
 /// Somebody who plays SCRABBLE without being a person.
 #[derive(Clone)]
@@ -187,13 +188,7 @@ impl Bot {
     }
 
     fn of(mind: Mind) -> Bot {
-        Bot {
-            mind,
-            plan: None,
-            thought: None,
-            opinion: None,
-            objected: None,
-        }
+        Bot { mind, plan: None, thought: None, opinion: None, objected: None }
     }
 
     fn habits(&self) -> &'static Habits {

@@ -7,7 +7,9 @@ use lexicon::Lexicon;
 use testkit::check_log;
 
 use super::simulated::{Clumsy, DIRECTOR};
-use crate::{Action, Bot, Deed, Event, How, Lore, Over, Penalty, Phase, Scrabble, Setup, Tiles, View};
+use crate::{
+    Action, Bot, Deed, Event, How, Lore, Over, Penalty, Phase, Scrabble, Setup, Tiles, View,
+};
 
 type Sitting = testkit::Sitting<Scrabble, Bot>;
 
