@@ -298,6 +298,17 @@ impl Round {
         &self.chairs
     }
 
+    /// How far it is, in a word or two.
+    pub fn status(&self) -> String {
+        let n_here = self.chairs.iter().filter(|it| it.here).count();
+        match self.stage {
+            RoundStage::Seating => format!("{n_here} of {} seats", self.chairs.len()),
+            RoundStage::Signing { .. } => "signing".to_owned(),
+            RoundStage::Over { .. } => "over".to_owned(),
+            RoundStage::Play => format!("shake {}", self.shake),
+        }
+    }
+
     /// A seat that is not at this table is nobody's.
     pub fn chair(&self, seat: Seat) -> Chair {
         self.chairs.get(seat.idx()).copied().unwrap_or_default()

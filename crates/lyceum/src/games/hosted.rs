@@ -207,3 +207,8 @@ impl Materials {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NoOptions {}
+
+/// What somebody has in mind, as their game writes it down.
+pub(super) fn draft<'a, D: Deserialize<'a>>(draft: &'a Value) -> Result<D, Problem> {
+    D::deserialize(draft).map_err(|error| Problem::bad_request(error.to_string()).about("draft"))
+}

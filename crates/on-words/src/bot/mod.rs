@@ -241,9 +241,7 @@ impl Bot {
 
     /// An action after so many seconds or a few more; who is slow takes longer.
     fn after(&self, lo_s: f32, hi_s: f32, action: Action, dice: &mut Dice) -> Choice<Action> {
-        let part = dice.below(1_000) as f32 / 1_000.0;
-        let seconds = (lo_s + (hi_s - lo_s) * part) * self.habits.slowness;
-        Choice { after: Span::from_ms((seconds * 1_000.0) as u32), action }
+        Choice::within([lo_s, hi_s], self.habits.slowness, action, dice)
     }
 
     /// Whether it overlooks what it could see.

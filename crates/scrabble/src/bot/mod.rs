@@ -269,8 +269,7 @@ impl Bot {
 
 /// An action after so many seconds or a few more.
 fn after(lo_s: f32, hi_s: f32, action: Action, dice: &mut Dice) -> Choice<Action> {
-    let part = dice.below(1_000) as f32 / 1_000.0;
-    Choice { after: seconds(lo_s + (hi_s - lo_s) * part), action }
+    Choice::within([lo_s, hi_s], 1.0, action, dice)
 }
 
 /// What takes a person a moment.

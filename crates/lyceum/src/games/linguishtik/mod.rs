@@ -8,13 +8,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use kernel::{Level, Log, Party, Procedure, Seat};
 use lexicon::Facts;
 use linguishtik::{
-    Action, Bot, Deed, Dictionary, GrammarReader, Linguishtik, ListId, Options, Paper, Phase,
-    Review, RoundStage, Setup, State, View, may, rulebook as rule,
+    Action, Bot, Deed, Dictionary, GrammarReader, Linguishtik, ListId, Options, Phase, Review,
+    RoundStage, Setup, State, View, may, rulebook as rule,
 };
-use serde::Deserialize as _;
 use serde_json::{Value, json};
 
-use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating};
+use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating, hosted};
 use crate::problem::Problem;
 
 impl Hosted for Linguishtik {
@@ -139,13 +138,7 @@ impl Hosted for Linguishtik {
     }
 
     fn status(state: &State) -> String {
-        let n_here = state.round.chairs().iter().filter(|it| it.here).count();
-        match state.round.stage() {
-            RoundStage::Seating => format!("{n_here} of {} seats", state.n_seats()),
-            RoundStage::Signing { .. } => "signing".to_owned(),
-            RoundStage::Over { .. } => "over".to_owned(),
-            RoundStage::Play => format!("shake {}", state.round.shake()),
-        }
+        state.round.status()
     }
 
     fn hint(view: &View, action: Option<&Action>) -> String {
@@ -156,9 +149,7 @@ impl Hosted for Linguishtik {
     }
 
     fn read_draft(&self, view: &View, draft: &Value) -> Result<Value, Problem> {
-        let paper = Paper::deserialize(draft);
-        let paper =
-            paper.map_err(|error| Problem::bad_request(error.to_string()).about("draft"))?;
+        let paper = hosted::draft(draft)?;
         Ok(json!(linguishtik::read_draft(view, &paper, self.words(), self.reader())))
     }
 

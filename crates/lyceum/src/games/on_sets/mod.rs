@@ -8,10 +8,9 @@ use on_sets::{
     Action, Bot, Deed, OnSets, Options, Review, RoundStage, Setup, State, may, rulebook as rule,
 };
 
-use serde::Deserialize as _;
 use serde_json::{Value, json};
 
-use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating};
+use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating, hosted};
 use crate::problem::Problem;
 
 impl Hosted for OnSets {
@@ -100,13 +99,7 @@ impl Hosted for OnSets {
     }
 
     fn status(state: &State) -> String {
-        let n_here = state.round.chairs().iter().filter(|it| it.here).count();
-        match state.round.stage() {
-            RoundStage::Seating => format!("{n_here} of {} seats", state.n_seats()),
-            RoundStage::Signing { .. } => "signing".to_owned(),
-            RoundStage::Over { .. } => "over".to_owned(),
-            RoundStage::Play => format!("shake {}", state.round.shake()),
-        }
+        state.round.status()
     }
 
     fn hint(view: &on_sets::View, action: Option<&Action>) -> String {
@@ -117,9 +110,7 @@ impl Hosted for OnSets {
     }
 
     fn read_draft(&self, view: &on_sets::View, draft: &Value) -> Result<Value, Problem> {
-        let paper = on_sets::Paper::deserialize(draft);
-        let paper =
-            paper.map_err(|error| Problem::bad_request(error.to_string()).about("draft"))?;
+        let paper = hosted::draft(draft)?;
         Ok(json!(on_sets::read_draft(view, &paper)))
     }
 

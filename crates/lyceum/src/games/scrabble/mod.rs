@@ -15,7 +15,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use self::lores::Lores;
-use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating};
+use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating, hosted};
 use crate::{problem::Problem, wire::ErrorCode};
 
 /// A position that somebody shares.
@@ -162,8 +162,7 @@ impl Hosted for Scrabble {
     }
 
     fn read_draft(&self, view: &View, draft: &Value) -> Result<Value, Problem> {
-        let puts = Vec::<Put>::deserialize(draft);
-        let puts = puts.map_err(|error| Problem::bad_request(error.to_string()).about("draft"))?;
+        let puts: Vec<Put> = hosted::draft(draft)?;
         Ok(json!(scrabble::read_draft(view, &puts, &self.lexicon)))
     }
 
