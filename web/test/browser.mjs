@@ -17,8 +17,8 @@ import { tests as scrabble } from './scrabble.mjs';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
 
-/** A table quick enough for a test: a whole round takes half a minute. */
-const quick = { procedure: 'Tournament', pace: { is: 'Auto', every: 300 }, tie: 250, last_call: 2000, free_card: 4000, rest: 60_000, first_dealer: 0 };
+/** A table that leaves a slow machine the time to do things in; whoever has done them deals quicker. */
+const quick = { procedure: 'Tournament', pace: { is: 'Auto', every: 1000 }, tie: 250, last_call: 2000, free_card: 20_000, rest: 60_000, first_dealer: 0 };
 
 const touched = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const lowest = ({ y, height }) => y + height;
@@ -112,6 +112,7 @@ const tests = {
     await ada.page.getByRole('button', { name: 'Call it' }).click();
     await ada.sees('a ruling on it', (it) => it.heard?.word === answer.word);
 
+    await quicken(ada);
     await Promise.all([ada, ben, cleo].map((it) => it.sees('the end of the round', (view) => view.stage.is === 'Between', 90_000)));
     await ada.page.getByRole('heading', { name: 'Round 1 is over' }).waitFor();
     assert.deepEqual(await axe(ada.page), []);
@@ -190,11 +191,7 @@ const tests = {
     // By the clock to the end of the round, which the keyboard ends.
     await kay.page.keyboard.press('0');
     await kay.sees('the clock dealing', (it) => it.pace.is !== 'Manual');
-    for (let last = 0; last !== kay.view.pace.every; await kay.page.waitForTimeout(150)) {
-      last = kay.view.pace.every;
-      await kay.page.keyboard.press('+');
-      await kay.page.waitForTimeout(150);
-    }
+    await quicken(kay);
     for (;;) {
       const view = await kay.sees('the deck running out', (it) => it.stage.is === 'LastCall' || it.stage.is === 'Between' || it.may.includes('Take'), 120_000);
       if (!view.may.includes('Take')) break;
@@ -356,6 +353,16 @@ async function dealUntil(dealer, enough) {
   if (!enough(dealer.view)) throw new Error(`${dealer.name} dealt and dealt; the last stage was ${JSON.stringify(dealer.view.stage)}`);
 }
 
+/** The dealer deals as quickly as can be, by keyboard. */
+async function quicken(dealer) {
+  await dealer.page.evaluate(() => document.activeElement?.blur());
+  for (const until = Date.now() + 60_000; 600 < dealer.view.pace.every; ) {
+    if (until < Date.now()) throw new Error(`the deal stays at ${JSON.stringify(dealer.view.pace)}`);
+    await dealer.page.keyboard.press('+');
+    await dealer.page.waitForTimeout(150);
+  }
+}
+
 /** A word that is laid without wilds, from what a view shows. */
 function plain(view) {
   return solve(view).find((it) => it.cards.every((face) => !face.includes('?')));
@@ -396,12 +403,13 @@ const only = process.argv.slice(2).join(' ');
 const all = { ...tests, ...coach, ...family, ...around, ...onSets, ...onWords, ...layout, ...practice, ...scrabble, ...linguishtik };
 const waiting = Object.entries(all).filter(([name]) => name.includes(only));
 let passed = 0;
-let failed = 0;
+const again = [];
+const failed = [];
 
-/** Takes one test after the other, in a hall of its own. */
-async function work() {
+/** Takes one test after the other, in a hall of its own; those that fail go to `into`. */
+async function work(queue, into) {
   const hall = await openHall();
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
+  for (let next = queue.shift(); next; next = queue.shift()) {
     const [name, test] = next;
     const began = Date.now();
     try {
@@ -410,7 +418,7 @@ async function work() {
       passed++;
       console.log(`ok    ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
     } catch (error) {
-      failed++;
+      into.push(next);
       console.log(`FAIL  ${name}\n${error.stack}`);
     }
     for (const context of hall.browser.contexts()) await context.close();
@@ -420,6 +428,9 @@ async function work() {
 
 // Tests wait for people and bots more than they reckon, so two go side by side, where the page comes from the hall itself.
 const nWorkers = process.env.LYCEUM_PAGE || waiting.length < 2 ? 1 : 2;
-await Promise.all(Array.from({ length: nWorkers }, work));
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+await Promise.all(Array.from({ length: nWorkers }, () => work(waiting, again)));
+// A crowded machine can make a browser miss its moment: whoever failed tries once more, alone, and fails for good.
+const flaky = again.length;
+if (flaky) await work(again, failed);
+console.log(`${passed} passed, ${failed.length} failed${flaky ? `, ${flaky} tried twice` : ''}`);
+process.exit(failed.length ? 1 : 0);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { axe, person, solve } from './hall.mjs';
 
 /** Long times, so that a slow machine finds its words. */
-const family = { call: 'Claim', manner: 'Book', hands: 'Taps', free_cards: 'InTurn', pace: { is: 'Auto', every: 600 }, tie: 0, last_call: 4000, free_card: 4000, rest: 60_000, first_dealer: 0, short: true };
+const family = { call: 'Claim', manner: 'Book', hands: 'Taps', free_cards: 'InTurn', pace: { is: 'Auto', every: 600 }, tie: 0, last_call: 4000, free_card: 20_000, rest: 60_000, first_dealer: 0, short: true };
 
 const plain = (view) => solve(view).find((it) => it.cards.every((face) => !face.includes('?')));
 
