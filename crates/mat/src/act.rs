@@ -172,16 +172,27 @@ impl<S> Acts<S> {
 
     /// Nothing of an act is left. If its turn is taken again, later turns never were.
     pub fn undo(&mut self, no: MoveNo) {
-        let Some(idx) = self.acts.iter().position(|it| it.no == no) else { return };
-        let undone = self.acts.remove(idx);
-        if undone.was_own_turn() {
+        if let Some((idx, undone)) = self.remove(no)
+            && undone.was_own_turn()
+        {
             self.acts[idx..].iter_mut().for_each(|it| it.on_turn = None);
         }
+    }
+
+    /// Nothing of an act is left; later turns stay what they were.
+    pub fn undo_alone(&mut self, no: MoveNo) {
+        self.remove(no);
+    }
+
+    fn remove(&mut self, no: MoveNo) -> Option<(usize, Act<S>)> {
+        let idx = self.acts.iter().position(|it| it.no == no)?;
+        let undone = self.acts.remove(idx);
         if idx == 0
             && let Some(first) = self.acts.first_mut()
         {
             first.last_mover = undone.last_mover;
         }
+        Some((idx, undone))
     }
 
     /// Forgets what nobody can charge any more.

@@ -6,13 +6,14 @@ use mat::{Act, CubeId, Limit, MoveNo, TaskKind, Wrong};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Demand, Division, Fault, fault, rulebook as rule,
+    Demand, Division, Fault, rulebook as rule,
     table::{
         event::Event,
         numbers,
         referee::{Deciding, lose_points, pass_turn},
-        state::{Opening, Phase, Section, State},
+        state::{Correcting, Opening, Phase, Section, State},
     },
+    words::fault::faults,
 };
 
 /// The faults of procedure that a player can name.
@@ -216,13 +217,13 @@ pub(crate) fn of_play(
         found.push(Illegal::WrongColor);
     }
     // What the opening asks for first is not a fault of the Demand.
-    let skips = |fault: &Fault| {
-        found.contains(&Illegal::Opening) && !matches!(fault, Fault::Unlisted | Fault::Duplicate)
-    };
-    let fault = fault(state.setup.division, &state.demands_in_force(), demand);
-    if let Some(fault) = fault.filter(|it| !skips(it)) {
-        found.push(Illegal::of_fault(fault));
-    }
+    let disordered = found.contains(&Illegal::Opening);
+    let skips = |fault: &Fault| disordered && !matches!(fault, Fault::Unlisted | Fault::Duplicate);
+    // Whose Type Demand the opening asks for makes the first, though another made one out of turn.
+    let asked = opens(state, by, Some(demand));
+    let mut faults = faults(state.setup.division, &state.demands_in_force(), demand);
+    faults.retain(|it| !asked || *it != Fault::SecondType);
+    found.extend(faults.into_iter().filter(|it| !skips(it)).map(Illegal::of_fault));
     found
 }
 
@@ -297,10 +298,12 @@ pub(crate) fn give_time(decision: &mut Deciding<'_>, but: &[Seat]) {
     }
 }
 
-/// Somebody names a fault of somebody else. (LT13-A-6b)
+/// Somebody names a fault of somebody else, or puts right their own. (LT13-A-6b, LT13-A-6e)
 pub(crate) fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
     let state = decision.state();
-    if let Some(found) = state.irregulars.charged(by, |it| it.illegal == illegal) {
+    let of_another = state.irregulars.charged(by, |it| it.illegal == illegal);
+    let own = || state.irregulars.by(by).find(|it| it.breach.illegal == illegal).cloned();
+    if let Some(found) = of_another.or_else(own) {
         return match illegal.is_of_opening() {
             true => settle_opening(decision, by, found.by, illegal),
             false => settle(decision, by, &found),
@@ -322,6 +325,7 @@ pub(crate) fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
 fn settle(decision: &mut Deciding<'_>, by: Seat, named: &Irregular<Breach>) {
     let state = decision.state();
     let asked = state.opening();
+    let interrupted = interrupted(state);
     let against = named.by;
     let same = |it: &&Irregular<Breach>| it.breach.act == named.breach.act;
     let faults: Vec<Illegal> =
@@ -351,10 +355,59 @@ fn settle(decision: &mut Deciding<'_>, by: Seat, named: &Irregular<Breach>) {
     }
     // A move of the opening that is gone is made first, whoever was on turn meanwhile.
     let reopened = decision.state().opening().filter(|it| Some(*it) != asked);
-    let again = reopened.map(|it| opener(decision.state(), it)).or(own_turn.then_some(against));
-    if let Some(seat) = again {
-        play_again(decision, seat, named.breach.limit, duplicate);
+    if let Some(step) = reopened {
+        let seat = opener(decision.state(), step);
+        play_again(decision, (seat, None), named.breach.limit, duplicate);
+    } else if own_turn {
+        owe_a_move(decision, against, interrupted, named.breach.limit, duplicate);
     }
+}
+
+/// Who is on turn when a charge is made, and what they put right themselves.
+fn interrupted(state: &State) -> Option<(Seat, Option<Correcting>)> {
+    let Phase::Moving { mover } = state.phase else { return None };
+    Some((mover, state.correcting.filter(|it| it.seat == mover)))
+}
+
+/// Whose move was taken back plays again, and then whoever was on turn goes on: turns that were
+/// lost meanwhile stay lost. Who plays again already does so first, where their turn was before.
+fn owe_a_move(
+    decision: &mut Deciding<'_>,
+    seat: Seat,
+    interrupted: Option<(Seat, Option<Correcting>)>,
+    limit: Option<Limit>,
+    duplicate: bool,
+) {
+    let state = decision.state();
+    let left = state.shake.left_of(seat);
+    let Some((on_turn, correcting)) = interrupted else { return };
+    if let Some(first) = correcting.filter(|it| it.seat != seat) {
+        let after = first.then.unwrap_or(state.shake.left_of(first.seat));
+        if is_between(state, first.seat, seat, after) {
+            let rules = rule::cite([rule::LT13_A_6C]);
+            let Correcting { seat: owes, duplicate, .. } = first;
+            return decision.emit(Event::CorrectionAsked {
+                seat: owes,
+                duplicate,
+                then: Some(seat),
+                rules,
+            });
+        }
+    }
+    let then = Some(on_turn).filter(|it| *it != left);
+    play_again(decision, (seat, then), limit, duplicate);
+}
+
+/// Whether `seat` has a turn after `first` and before `after`.
+fn is_between(state: &State, first: Seat, seat: Seat, after: Seat) -> bool {
+    let mut next = state.shake.left_of(first);
+    while next != after && next != first {
+        if next == seat {
+            return true;
+        }
+        next = state.shake.left_of(next);
+    }
+    false
 }
 
 /// The opening is put in order: everything from the first wrong move on goes back, and whoever
@@ -362,12 +415,17 @@ fn settle(decision: &mut Deciding<'_>, by: Seat, named: &Irregular<Breach>) {
 fn settle_opening(decision: &mut Deciding<'_>, by: Seat, against: Seat, illegal: Illegal) {
     let state = decision.state();
     let Some(first) = state.irregulars.find(|it| it.breach.illegal.is_of_opening()) else { return };
-    let of_opening = |it: &&Irregular<Breach>| it.breach.illegal.is_of_opening();
+    // A move out of turn that came later goes back with the others.
+    let later = |it: &&Irregular<Breach>| match (first.breach.act, it.breach.act) {
+        (Some(first), Some(act)) => first.0 < act.0,
+        _ => false,
+    };
+    let goes_back = |it: &&Irregular<Breach>| it.breach.illegal.is_of_opening() || later(it);
     let everybody: Vec<Seat> = state.players().to_vec();
     let mut acts: Vec<Act<Section>> = Vec::new();
     let mut passes: Vec<Seat> = Vec::new();
     for &seat in &everybody {
-        for it in state.irregulars.by(seat).filter(of_opening) {
+        for it in state.irregulars.by(seat).filter(goes_back) {
             match it.breach.act.and_then(|no| state.acts.find(no)) {
                 Some(act) => acts.push(act.clone()),
                 None => passes.push(seat),
@@ -375,6 +433,7 @@ fn settle_opening(decision: &mut Deciding<'_>, by: Seat, against: Seat, illegal:
         }
     }
     acts.sort_unstable_by_key(|it| it.no.0);
+    acts.dedup_by_key(|it| it.no);
     let last_mover = acts.first().map_or(state.shake.last_mover(), |it| it.last_mover);
     let nos = acts.iter().map(|it| it.no).collect();
     upheld(decision, by, against, Settled { illegal, with: Vec::new(), acts: nos, last_mover });
@@ -384,7 +443,7 @@ fn settle_opening(decision: &mut Deciding<'_>, by: Seat, against: Seat, illegal:
     for seat in passes {
         undo_pass(decision, seat, rule::LT24_1B);
     }
-    play_again(decision, first.by, first.breach.limit, false);
+    play_again(decision, (first.by, None), first.breach.limit, false);
 }
 
 /// What is settled at once.
@@ -421,7 +480,12 @@ fn undo_pass(decision: &mut Deciding<'_>, by: Seat, why: Rule) {
 }
 
 /// Whoever was charged plays again, in the rest of the limit, at least ten seconds.
-fn play_again(decision: &mut Deciding<'_>, seat: Seat, limit: Option<Limit>, duplicate: bool) {
+fn play_again(
+    decision: &mut Deciding<'_>,
+    (seat, then): (Seat, Option<Seat>),
+    limit: Option<Limit>,
+    duplicate: bool,
+) {
     let state = decision.state();
     let opening = state.opening().is_some();
     let why = match (opening, duplicate) {
@@ -430,7 +494,7 @@ fn play_again(decision: &mut Deciding<'_>, seat: Seat, limit: Option<Limit>, dup
         _ => rule::LT13_A_6C,
     };
     pass_turn(decision, seat, why);
-    decision.emit(Event::CorrectionAsked { seat, duplicate, rules: rule::cite([why]) });
+    decision.emit(Event::CorrectionAsked { seat, duplicate, then, rules: rule::cite([why]) });
     let limit = limit.unwrap_or(Limit::until(decision.at));
     let limit = at_least(limit, decision.at);
     let kind = if opening { TaskKind::Demand } else { TaskKind::Move };

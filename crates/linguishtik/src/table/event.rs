@@ -117,6 +117,9 @@ pub enum Event {
     CorrectionAsked {
         seat: Seat,
         duplicate: bool,
+        /// Whose turn it is afterwards, if not that of the player to the left.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        then: Option<Seat>,
         rules: Vec<Citation>,
     },
     /// What nobody has charged is void now that nobody can any more.

@@ -93,7 +93,6 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::Opened { step, cube } => state.opened.push((*step, *cube)),
         Event::Passed { by, .. } => {
             state.said = None;
-            state.correcting = None;
             state.passed.push(*by);
         }
         Event::PassUndone { by, .. } => {
@@ -129,7 +128,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                     || it.by == *against && it.breach.act.is_none() && named(&it.breach)
             });
             for &act in acts {
-                state.acts.undo(act);
+                state.acts.undo_alone(act);
             }
             forget_acts(state);
             state.shake.last_moved(*last_mover);
@@ -140,8 +139,8 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 *n = n.saturating_add(1);
             }
         }
-        Event::CorrectionAsked { seat, duplicate, .. } => {
-            state.correcting = Some(Correcting { seat: *seat, duplicate: *duplicate });
+        Event::CorrectionAsked { seat, duplicate, then, .. } => {
+            state.correcting = Some(Correcting { seat: *seat, duplicate: *duplicate, then: *then });
         }
         Event::DuplicatesVoid { cubes, .. } => {
             for made in state.demands.iter_mut().filter(|it| cubes.contains(&it.cube)) {

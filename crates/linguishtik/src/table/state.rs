@@ -7,7 +7,7 @@ use mat::{Acts, CubeId, Desk, DeskRules, Limit, MoveNo, Round, RoundRules, Shake
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Color, Cube, Demand, Designation, Letter, Type,
+    Color, Cube, Demand, Designation, Letter, Type, rulebook as rule,
     table::{
         breach::{Breach, Illegal},
         numbers,
@@ -73,6 +73,8 @@ pub struct Correcting {
     pub seat: Seat,
     /// A point was lost for it already.
     pub duplicate: bool,
+    /// Whose turn it is afterwards, if not that of the player to the left.
+    pub then: Option<Seat>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,7 +164,7 @@ impl State {
 
     /// The type that was called.
     pub fn part(&self) -> Option<Type> {
-        self.demands.iter().find_map(|it| match it.demand {
+        self.in_force().find_map(|it| match it.demand {
             Demand::Type { part } => Some(part),
             _ => None,
         })
@@ -170,7 +172,14 @@ impl State {
 
     /// The Demands that a solution has to meet. (R-LS-15)
     pub fn demands_in_force(&self) -> Vec<Demand> {
-        self.demands.iter().filter(|it| !it.void).map(|it| it.demand.clone()).collect()
+        self.in_force().map(|it| it.demand.clone()).collect()
+    }
+
+    /// Those of the opening first, whatever was demanded out of turn before them.
+    fn in_force(&self) -> impl Iterator<Item = &MadeDemand> {
+        let opens = |it: &&MadeDemand| self.opened.iter().any(|step| step.1 == it.cube);
+        let others = self.demands.iter().filter(move |it| !opens(it));
+        self.demands.iter().filter(move |it| opens(it)).chain(others).filter(|it| !it.void)
     }
 
     pub fn color(&self, cube: CubeId) -> Option<Color> {
@@ -246,7 +255,10 @@ impl State {
 
     /// What this book says of the desk.
     pub fn desk_rules(&self) -> DeskRules {
-        let rules = numbers::DESK;
+        let mut rules = numbers::DESK;
+        if self.of_the_shake {
+            rules.writers.impossible = rule::LT25_4;
+        }
         if self.setup.is_timed() {
             return rules;
         }

@@ -82,19 +82,26 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             let text = format!("{by}'s legal move makes stand what went before.");
             told(Kind::Charge, &[*by], text, rules).off_the_record()
         }
-        Event::ChargeUpheld { by, against, illegal, rules, .. } => told(
-            Kind::Charge,
-            &[*by, *against],
-            format!("{by} charges {against} with {}, and is right.", illegal.told()),
-            rules,
-        ),
+        Event::ChargeUpheld { by, against, illegal, rules, .. } => {
+            let what = illegal.told();
+            let text = match by == against {
+                true => format!("{by} owns up to {what}."),
+                false => format!("{by} charges {against} with {what}, and is right."),
+            };
+            told(Kind::Charge, &[*by, *against], text, rules)
+        }
         Event::ChargeFailed { by, illegal, too_late, rules } => {
             let why = if *too_late { "too late" } else { "but that was not so" };
             let text = format!("{by} charges {}, {why}.", illegal.told());
             told(Kind::Charge, &[*by], text, rules)
         }
-        Event::CorrectionAsked { seat, rules, .. } => {
-            told(Kind::Play, &[*seat], format!("{seat} is to play again."), rules)
+        Event::CorrectionAsked { seat, then, rules, .. } => {
+            let then = match then {
+                Some(it) if it == seat => ", and has a turn after that".to_owned(),
+                Some(it) => format!(", and then it is {it}'s turn"),
+                None => String::new(),
+            };
+            told(Kind::Play, &[*seat], format!("{seat} is to play again{then}."), rules)
         }
         Event::DuplicatesVoid { rules, .. } => {
             let text = "A duplicate that nobody charged is void.".to_owned();

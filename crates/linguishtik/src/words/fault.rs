@@ -70,64 +70,65 @@ pub(super) const LETTERS: RangeInclusive<u8> = 4..=10;
 /// What is wrong with a Demand after those that are in force; nothing if it may be made. Whether it
 /// is the move that the opening asks for is for the table to say.
 pub fn fault(division: Division, in_force: &[Demand], demand: &Demand) -> Option<Fault> {
-    if in_force.iter().any(|it| demand.repeats(it)) {
-        return Some(Fault::Duplicate);
-    }
+    faults(division, in_force, demand).first().copied()
+}
+
+/// Everything that is wrong with it: who charges it may name any of that.
+pub(crate) fn faults(division: Division, in_force: &[Demand], demand: &Demand) -> Vec<Fault> {
     let part = in_force.iter().find_map(|it| match it {
         Demand::Type { part } => Some(*part),
         _ => None,
     });
     let has_function = |function: Function| in_force.contains(&Demand::Function { function });
-    let listed = |is_listed: bool| (!is_listed).then_some(Fault::Unlisted);
-    let of = |wanted: Type| (part != Some(wanted)).then_some(Fault::OtherType);
-    match demand {
-        Demand::Unlisted { .. } => Some(Fault::Unlisted),
-        Demand::Type { .. } if part.is_some() => Some(Fault::SecondType),
-        Demand::Type { part } => listed(division.types().contains(part)),
+    let of = |wanted: Type, is_listed: bool| {
+        vec![(part != Some(wanted), Fault::OtherType), (!is_listed, Fault::Unlisted)]
+    };
+    let found = match demand {
+        Demand::Unlisted { .. } => vec![(true, Fault::Unlisted)],
+        Demand::Type { part: called } => vec![
+            (part.is_some(), Fault::SecondType),
+            (!division.types().contains(called), Fault::Unlisted),
+        ],
         Demand::Function { function } => {
-            let known = part.is_some_and(|it| division.functions(it).contains(function));
-            let of_another =
-                || division.types().iter().any(|it| division.functions(*it).contains(function));
-            match known {
-                true if *function == Function::NounUsedAsAdjective
-                    && in_force.iter().any(has_number) =>
-                {
-                    Some(Fault::NoNumber)
-                }
-                true => None,
-                false if of_another() => Some(Fault::OtherType),
-                false => Some(Fault::Unlisted),
-            }
+            let lists = |it: Type| division.functions(it).contains(function);
+            let known = part.is_some_and(lists);
+            let of_another = division.types().iter().any(|it| lists(*it));
+            let modifies = *function == Function::NounUsedAsAdjective;
+            vec![
+                (!known && of_another, Fault::OtherType),
+                (!known && !of_another, Fault::Unlisted),
+                (known && modifies && in_force.iter().any(has_number), Fault::NoNumber),
+            ]
         }
-        Demand::Wild { .. } | Demand::Contain { .. } | Demand::NotContain { .. } => None,
-        Demand::DoubleVowel | Demand::DoubleConsonant | Demand::Compound => None,
-        Demand::Transfer { from, to } => listed(from != to),
-        Demand::Letters { n } => listed(LETTERS.contains(n)),
-        Demand::Noun { what } => of(Type::Noun)
-            .or_else(|| listed(division.noun_demands().contains(what)))
-            .or_else(|| {
-                let modifies = has_function(Function::NounUsedAsAdjective);
-                (modifies && has_number(demand)).then_some(Fault::NoNumber)
-            }),
-        Demand::Pronoun { what } => {
-            of(Type::Pronoun).or_else(|| listed(division.pronoun_demands().contains(what)))
+        Demand::Wild { .. } | Demand::Contain { .. } | Demand::NotContain { .. } => Vec::new(),
+        Demand::DoubleVowel | Demand::DoubleConsonant | Demand::Compound => Vec::new(),
+        Demand::Transfer { from, to } => vec![(from == to, Fault::Unlisted)],
+        Demand::Letters { n } => vec![(!LETTERS.contains(n), Fault::Unlisted)],
+        Demand::Noun { what } => {
+            let modifies = has_function(Function::NounUsedAsAdjective);
+            let mut found = of(Type::Noun, division.noun_demands().contains(what));
+            found.push((modifies && has_number(demand), Fault::NoNumber));
+            found
         }
-        Demand::Verb { what, time } => of(Type::Verb).or_else(|| {
+        Demand::Pronoun { what } => of(Type::Pronoun, division.pronoun_demands().contains(what)),
+        Demand::Verb { what, time } => {
             // Elementary lists the three simple tenses one by one.
             let bare =
                 division == Division::Elementary && *what == VerbDemand::Simple && time.is_none();
             let timed = time.is_none_or(|it| what.times().contains(&it));
-            listed(division.verb_demands().contains(what) && timed && !bare)
-        }),
-        Demand::VerbalFunction { verbal, function } => of(Type::Verb).or_else(|| {
+            of(Type::Verb, division.verb_demands().contains(what) && timed && !bare)
+        }
+        Demand::VerbalFunction { verbal, function } => {
             let is_listed = Division::Junior <= division
                 && verbal_functions(division, *verbal).contains(function);
             let own = match verbal {
                 Verbal::Infinitive => Function::Infinitive,
                 Verbal::Gerund => Function::Gerund,
             };
-            listed(is_listed).or_else(|| (!has_function(own)).then_some(Fault::NoVerbal))
-        }),
+            let mut found = of(Type::Verb, is_listed);
+            found.push((Division::Junior <= division && !has_function(own), Fault::NoVerbal));
+            found
+        }
         Demand::Degree { degree, regularity } => {
             let has_degrees = part == Some(Type::Adjective)
                 || part == Some(Type::Adverb) && division != Division::Elementary;
@@ -136,40 +137,46 @@ pub fn fault(division: Division, in_force: &[Demand], demand: &Demand) -> Option
                 Division::Middle | Division::Junior => *degree != Degree::Positive,
                 Division::Senior => true,
             };
-            if !has_degrees {
-                return Some(Fault::OtherType);
-            }
-            listed(regularity.is_none() || may_add)
+            vec![
+                (!has_degrees, Fault::OtherType),
+                (regularity.is_some() && !may_add, Fault::Unlisted),
+            ]
         }
         Demand::In { container } if container.is_quote() => {
-            listed(division.quotes().contains(container))
+            vec![(!division.quotes().contains(container), Fault::Unlisted)]
         }
         Demand::In { container } => {
-            listed(division.containers().contains(container)).or_else(|| {
-                let n = in_force.iter().filter(|it| it.counts_as_container()).count();
-                (division.containers_max() <= n).then_some(Fault::TooMany)
-            })
+            let n = in_force.iter().filter(|it| it.counts_as_container()).count();
+            vec![
+                (!division.containers().contains(container), Fault::Unlisted),
+                (division.containers_max() <= n, Fault::TooMany),
+            ]
         }
         Demand::NotIn { container } => {
-            listed(division.not_in().contains(container)).or_else(|| {
-                let again = in_force.iter().any(|it| matches!(it, Demand::NotIn { .. }));
-                again.then_some(Fault::SecondNotIn)
-            })
+            let again = in_force.iter().any(|it| matches!(it, Demand::NotIn { .. }));
+            vec![
+                (!division.not_in().contains(container), Fault::Unlisted),
+                (again, Fault::SecondNotIn),
+            ]
         }
         Demand::ContainerFunction { container, function } => {
-            let is_listed = division == Division::Senior
+            let senior = division == Division::Senior;
+            let is_listed = senior
                 && senior_functions().contains(function)
                 && *container != Container::EllipticalClause
                 && !container.is_quote();
-            listed(is_listed).or_else(|| {
-                let n_demanded = in_force.iter().filter(|it| **it == Demand::In { container: *container }).count();
-                let same = |it: &&Demand| {
-                    matches!(it, Demand::ContainerFunction { container: other, .. } if other == container)
-                };
-                (n_demanded <= in_force.iter().filter(same).count()).then_some(Fault::NoContainer)
-            })
+            let contained = Demand::In { container: *container };
+            let n_demanded = in_force.iter().filter(|it| **it == contained).count();
+            let same = |it: &&Demand| matches!(it, Demand::ContainerFunction { container: other, .. } if other == container);
+            let n_named = in_force.iter().filter(same).count();
+            vec![
+                (!is_listed, Fault::Unlisted),
+                (senior && n_demanded <= n_named, Fault::NoContainer),
+            ]
         }
-    }
+    };
+    let again = (in_force.iter().any(|it| demand.repeats(it)), Fault::Duplicate);
+    [again].into_iter().chain(found).filter(|it| it.0).map(|it| it.1).collect()
 }
 
 /// Whether it is about the number or the case of a noun.

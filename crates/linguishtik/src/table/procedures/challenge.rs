@@ -116,8 +116,10 @@ fn settle(decision: &mut Deciding<'_>, hands: &[Hand]) {
 /// Whoever says Now too early on their own turn loses it. (LT13-A-5n, R-LS-5)
 fn lose_turn(decision: &mut Deciding<'_>, invalid: &[(Seat, Claim, Rule)]) {
     let Phase::Moving { mover } = decision.state().phase else { return };
-    let early = |it: &&(Seat, Claim, Rule)| it.0 == mover && it.2 == rule::LT18_2B;
-    if invalid.iter().any(|it| early(&it)) && decision.state().opening().is_none() {
+    let state = decision.state();
+    let early = state.n_letters() < numbers::CHALLENGE.now_usable_min.value;
+    let now = |it: &(Seat, Claim, Rule)| it.0 == mover && it.1 == Claim::Now;
+    if early && invalid.iter().any(now) && state.opening().is_none() {
         let rules = rule::cite([rule::LT13_A_5N]);
         decision.emit(Event::Mat(mat::Event::TurnLost { seat: mover, rules }));
         moving::next_turn(decision, mover);

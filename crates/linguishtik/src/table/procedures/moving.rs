@@ -164,10 +164,11 @@ pub(crate) fn forceout(decision: &mut Deciding<'_>) {
     solutions::begin_contest(decision, Contest::Open { last_mover, resources: false });
 }
 
-/// The player to the left is on turn.
+/// The player to the left is on turn; after a correction, whoever was when it was asked for.
 pub(crate) fn next_turn(decision: &mut Deciding<'_>, after: Seat) {
     let state = decision.state();
-    let next = state.shake.left_of(after);
+    let then = state.correcting.filter(|it| it.seat == after).and_then(|it| it.then);
+    let next = then.unwrap_or(state.shake.left_of(after));
     let opening = state.opening().is_some();
     pass_turn(decision, next, rule::LT5_3);
     let (kind, limit) = match opening {

@@ -10,7 +10,7 @@ use crate::{
         numbers,
         procedures::{moving, round, solutions},
         referee::{Deciding, begin_limit},
-        state::Phase,
+        state::{Phase, State},
     },
 };
 
@@ -34,13 +34,17 @@ pub(crate) fn designate(
     by: Seat,
     designation: Designation,
 ) -> Result<(), Refusal> {
-    let division = decision.state().setup.division;
-    let why = designation_rule(designation);
-    why.asks(division.designations().contains(&designation))?;
-    let rules = rule::cite([rule::LT6_1, why, rule::LT6_2]);
+    asks_listed(decision.state(), designation)?;
+    let rules = rule::cite([rule::LT6_1, designation_rule(designation), rule::LT6_2]);
     decision.emit(Event::Designated { by, designation, rules });
     moving::next_turn(decision, by);
     Ok(())
+}
+
+/// Whether the division lists it. (LT6-3)
+pub(crate) fn asks_listed(state: &State, designation: Designation) -> Result<(), Refusal> {
+    let listed = state.setup.division.designations().contains(&designation);
+    designation_rule(designation).asks(listed)
 }
 
 /// The rule that lists what is designated.

@@ -11,7 +11,7 @@ use crate::{
         judgement::{self, References},
         numbers,
         paper::{Objection, Paper},
-        procedures::round,
+        procedures::{opening, round},
         referee::{Deciding, lose_points},
         setup::Adjudication,
         state::{Phase, State},
@@ -79,7 +79,9 @@ pub(crate) fn present(
         Contest::Open { .. } => rule::LT24_2B,
     };
     why.asks(now || paper.demand.is_none())?;
-    rule::LT25_4.asks(paper.designation.is_none() || decision.state().designation.is_none())?;
+    let state = decision.state();
+    rule::LT25_4.asks(paper.designation.is_none() || state.designation.is_none())?;
+    paper.designation.map_or(Ok(()), |it| opening::asks_listed(state, it))?;
     take(decision, references, |desk, now| desk.present(now, by, paper.clone()))
 }
 
