@@ -22,7 +22,7 @@ mod render;
 mod scratch;
 
 const USAGE: &str = "usage: scripts/mutants GAME [--only FILE] [--survivors] [--again] [--sample N]
-  GAME          my-word, on-sets, on-sets-maths, on-words or scrabble
+  GAME          my-word, on-sets, on-sets-maths, on-words, linguishtik or scrabble
   --only FILE   only faults in files whose path has this in it
   --survivors   list the faults that no scenario catches
   --again       try only those that were not caught last time

@@ -121,8 +121,12 @@ impl Analysis {
             reasons.push(match by_best {
                 Met::Arguable => "Grammars differ on this, so a person has to say.".to_owned(),
                 _ => {
-                    let share = (yes * 100.0).round();
-                    format!("Of the ways to read the sentence {share} in 100 meet this, so a person has to say.")
+                    let share = match (yes * 100.0).round() {
+                        ..=0.0 => "Hardly any way to read the sentence meets".to_owned(),
+                        100.0.. => "Nearly every way to read the sentence meets".to_owned(),
+                        n => format!("Of the ways to read the sentence {n} in 100 meet"),
+                    };
+                    format!("{share} this, and a person has to say.")
                 }
             });
         }

@@ -401,7 +401,7 @@ fn owe_a_move(
 /// Whether `seat` has a turn after `first` and before `after`.
 fn is_between(state: &State, first: Seat, seat: Seat, after: Seat) -> bool {
     let mut next = state.shake.left_of(first);
-    while next != after && next != first {
+    while next != after {
         if next == seat {
             return true;
         }

@@ -10,6 +10,7 @@ use crate::{
         breach,
         state::{Opening, Phase, State},
     },
+    words::fault::faults,
 };
 
 /// An item that may be demanded now, or that a rule bars for the moment.
@@ -103,10 +104,14 @@ fn belongs(state: &State, item: &DemandItem) -> bool {
 fn why_not(state: &State, demand: &Demand) -> Option<Rule> {
     let division = state.setup.division;
     let in_play = matches!(state.phase, Phase::Moving { .. });
-    if in_play && state.opening().is_some() && !breach::is_asked(state, Some(demand)) {
+    let opening = in_play && state.opening().is_some();
+    if opening && !breach::is_asked(state, Some(demand)) {
         return Some(rule::LT11_1);
     }
-    fault(division, &state.demands_in_force(), demand).map(|it| it.rule(division))
+    // A Type Demand that somebody made out of turn is not the one that is asked for.
+    let mut faults = faults(division, &state.demands_in_force(), demand).into_iter();
+    let fault = faults.find(|it| !opening || *it != Fault::SecondType);
+    fault.map(|it| it.rule(division))
 }
 
 /// Whether `you` writes after Now, and may add a Demand on paper. (LT20-A-2)

@@ -15,7 +15,7 @@
 //! 0:00 P1 accepts          rejects cubes, rejects demand noun, rejects grammar …
 //! 0:00 P2 concedes
 //! 0:00 judge upholds       overrules, initials 0, answers 0 yes, goes by the handbook at page 61, orders
-//! 0:00 P1 sees mat         demands, stage, desk, sheet, offers, bars Pass, hidden, tasks, charges
+//! 0:00 P1 sees mat         demands, stage, desk, sheet, offers, items, bars Pass, hidden, tasks, charges
 //! 0:00 show check now sunburn: Summer brings sunburn.
 //! 0:00 show menu senior    cubes, faces red, seats 4
 //! ```
@@ -33,7 +33,7 @@ use testkit::{
 };
 
 use crate::{
-    Action, Book, ChartName, Color, Cube, CubeSet, Demand, Designation, Dictionary, Division,
+    Action, Book, ChartName, Color, Cube, CubeSet, Demand, Demandable, Designation, Dictionary, Division,
     GrammarReader, Illegal, Letter, Linguishtik, ListId, NoReader, Objection, Paper, Section,
     Setup, Stage, Start, State, Type, View, rulebook as rule,
     table::{judgement, numbers, position::seat_named},
@@ -265,6 +265,12 @@ fn look(view: &View, part: &[&str]) -> String {
         }
         ["round"] => format!("{:?}; ahead: {:?}", view.round, view.ahead),
         ["offers"] => format!("may {:?}", view.may),
+        ["items"] => {
+            let barred = |it: &Demandable| it.barred.as_ref().map(|it| format!(" [{it}]"));
+            let items = view.demandable.iter();
+            let items = items.map(|it| it.item.clone() + &barred(it).unwrap_or_default());
+            format!("on the list: {}", items.collect::<Vec<_>>().join(", "))
+        }
         ["bars"] => show_bars(&view.may, &view.may_not),
         ["bars", deed] => show_bar(&view.may_not, deed),
         ["duties"] => show_duties(view.desk.as_ref()),
