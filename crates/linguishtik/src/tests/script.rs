@@ -33,9 +33,9 @@ use testkit::{
 };
 
 use crate::{
-    Action, Book, ChartName, Color, Cube, CubeSet, Demand, Demandable, Designation, Dictionary, Division,
-    GrammarReader, Illegal, Letter, Linguishtik, ListId, NoReader, Objection, Paper, Section,
-    Setup, Stage, Start, State, Type, View, rulebook as rule,
+    Action, Book, ChartName, Color, Cube, CubeSet, Demand, Demandable, Designation, Dictionary,
+    Division, GrammarReader, Illegal, Letter, Linguishtik, ListId, NoReader, Objection, Paper,
+    Section, Setup, Stage, Start, State, Type, View, rulebook as rule,
     table::{judgement, numbers, position::seat_named},
 };
 
