@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{GameTime, Seat};
+use kernel::{GameTime, Seat, Span};
 
 use crate::{
     board::{Board, Equipment, Laid, Square},
@@ -159,6 +159,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             hand.new = hand.new.minus(new);
             hand.draw.put_back += rack.n() + new.n();
             state.bag = state.bag.with(rack).with(new);
+            back_of_away(state, *by, rack.n() + new.n());
         }
         Event::Counted { by, n, .. } => state.counted[two(*by)] = Some(*n),
         Event::Tracked { by, tiles, .. } => state.tracked[two(*by)] = *tiles,
@@ -328,7 +329,9 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         }
         Event::Retracted { .. } | Event::Withdrawn { .. } => {
             if let Phase::Challenge(it) = &state.phase {
-                state.phase = (*it.back).clone().later(at - it.since);
+                let by = at - it.since;
+                state.phase = (*it.back).clone().later(by);
+                put_off_windows(state, by);
             }
         }
         Event::SlipWritten { words, .. } => {
@@ -425,6 +428,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             hand.draw.drawn = hand.draw.drawn.saturating_sub(tiles.n());
             hand.draw.racked = hand.draw.racked.saturating_sub(from_rack.n());
             state.bag = state.bag.with(tiles);
+            back_of_away(state, *by, tiles.n());
             if *shown {
                 state.shown = Some(Shown { of: *by, tiles: *tiles });
             }
@@ -509,6 +513,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::SentBack { offender, back, rest, .. } => {
             state.bag = state.bag.with(back);
             gets(state, *offender, rest, back.n());
+            back_of_away(state, *offender, back.n());
             hand(state, *offender).draw.put_back = 0;
             come_back(state, at);
         }
@@ -647,8 +652,10 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::Resumed { .. } => {
             let Some(stop) = state.stop.take() else { return };
             state.clock.run(stop.resumes, at);
+            let by = at - stop.since;
             let phase = std::mem::replace(&mut state.phase, Phase::Playing);
-            state.phase = phase.later(at - stop.since);
+            state.phase = phase.later(by);
+            put_off_windows(state, by);
         }
         Event::Adjusted { line } => {
             state.lines.push(line.clone());
@@ -713,9 +720,16 @@ fn drew(state: &mut State, at: GameTime, acted: GameTime, by: Seat, tiles: &Tile
     }
 }
 
+/// What was drawn while the other was away, and is in the bag again, does not count any more.
+fn back_of_away(state: &mut State, by: Seat, n: usize) {
+    if let Some(away) = state.away.as_mut().filter(|it| it.who != by) {
+        away.drawn = away.drawn.saturating_sub(n);
+    }
+}
+
 /// What a player holds beside it is old from now on.
 fn draw_anew(state: &mut State, by: Seat) {
-    let (due, owed) = (state.due(by), owed(state, by));
+    let (due, owed) = (state.due_in_order(by), owed(state, by));
     let hand = hand(state, by);
     let (old, emptied) = (hand.rack.n(), hand.draw.emptied && FULL_RACK < hand.n());
     hand.draw = Draw { due, owed, old, emptied, used: emptied, ..Draw::default() };
@@ -746,7 +760,11 @@ fn gets(state: &mut State, by: Seat, rest: &Tiles, n_less: usize) {
     }
     (hand.draw.emptied, hand.draw.used) = (false, false);
     hand.draw.drawn = hand.draw.drawn.saturating_sub(n_less);
-    hand.draw.racked = hand.draw.racked.min(hand.draw.drawn);
+    // What was turned up and goes to the rack is on it with the old tiles.
+    hand.draw.racked = match apart {
+        true => hand.draw.racked.min(hand.draw.drawn),
+        false => hand.draw.drawn.saturating_sub(hand.new.n()),
+    };
 }
 
 /// The words of a play are otherwise with its blank, and so are those on a slip.
@@ -930,11 +948,26 @@ fn remedy(state: &mut State, at: GameTime, remedy: Remedy) {
 
 /// Whatever was settled, the table is where it was, and its limits are so much later.
 fn come_back(state: &mut State, at: GameTime) {
-    let phase = std::mem::replace(&mut state.phase, Phase::Playing);
-    state.phase = match phase {
-        Phase::Score { since, back, .. }
-        | Phase::Writing { since, back, .. }
-        | Phase::Remedy { since, back, .. } => back.later(at - since),
-        phase => phase,
+    let (Phase::Score { since, back, .. }
+    | Phase::Writing { since, back, .. }
+    | Phase::Remedy { since, back, .. }) = &state.phase
+    else {
+        return;
     };
+    let by = at - *since;
+    state.phase = (**back).clone().later(by);
+    put_off_windows(state, by);
+}
+
+/// The seconds in which the latest play may be held, or in which nothing is drawn, stand still while
+/// something else is settled. Where one thing was settled within another, the outer one counts.
+fn put_off_windows(state: &mut State, by: Span) {
+    if !matches!(state.phase, Phase::Playing) {
+        return;
+    }
+    let Some(turn) = state.turns.last_mut() else { return };
+    turn.ended = turn.ended + by;
+    for time in [&mut turn.open_since, &mut turn.held, &mut turn.drawn] {
+        *time = time.map(|it| it + by);
+    }
 }

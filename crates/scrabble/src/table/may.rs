@@ -214,7 +214,7 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         (Deed::CallOverdraw | Deed::CallUnjoined, _) => callable(state),
         (Deed::CallPutBack | Deed::CallShort, Phase::Playing) => Ok(()),
         (Deed::CallExchange, Phase::Playing | Phase::OutPlay { .. } | Phase::Over(_)) => Ok(()),
-        (Deed::CallAwayDraw, Phase::Playing) => {
+        (Deed::CallAwayDraw, Phase::Playing | Phase::Challenge(_)) => {
             rule::IV_L_2.asks(state.away.is_some_and(|it| it.who == by && it.back))
         }
         (Deed::Expose, Phase::Remedy { remedy: Remedy::Picking { offender, .. }, .. })
@@ -274,7 +274,10 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
 /// The rule that keeps one from something that is never done at such a time.
 fn otherwise(state: &State, deed: Deed) -> Rule {
     match (deed, &state.phase) {
-        (Deed::Draw | Deed::Rack | Deed::Play, Phase::Challenge(_)) => rule::IV_J_1C,
+        (Deed::Draw | Deed::Rack | Deed::Play, Phase::Challenge(it)) => match it.binding {
+            true => rule::IV_J_1C,
+            false => rule::IV_I_3E,
+        },
         (Deed::Draw, Phase::Remedy { .. }) => rule::IV_B_4B_0,
         (Deed::WriteBlank, _) => rule::IV_F_1H,
         (Deed::Hold | Deed::Challenge, _) => rule::IV_I_1A,
@@ -364,7 +367,8 @@ fn may_in_challenge(state: &State, it: &Challenge, by: Seat, deed: Deed) -> Resu
             rule::IV_K_1.asks(state.setup.look_up == LookUp::Computer)?;
             rule::IV_J_1G.asks(by != it.by && it.binding && it.confirmed == [true; 2])
         }
-        Deed::Concede => rule::IV_I_3D.asks(it.binding && !ruled),
+        // Until it is binding, the challenger takes it back instead.
+        Deed::Concede => rule::IV_I_3D.asks((it.binding || by != it.by) && !ruled),
         Deed::Withdraw => {
             // A tile found in the bag undoes no challenge.
             let rule = if it.found { rule::V_C_4 } else { rule::IV_I_3D };

@@ -238,9 +238,10 @@ fn next_due(state: &State) -> Option<(GameTime, Due)> {
         return due.map(|it| (it, Due::NoShow));
     }
     let held = state.turns.last().is_some_and(|it| it.held.is_some());
+    let away = state.away.is_some_and(|it| !it.back);
     let by_phase = match &state.phase {
-        // What is said at the last moment is still in time.
-        Phase::OutPlay { by, until } if !held => {
+        // What is said at the last moment is still in time; who is away says nothing.
+        Phase::OutPlay { by, until } if !held && !away => {
             Some((*until + Span::from_ms(1), Due::OutPlay(*by)))
         }
         Phase::Remedy { remedy, .. } => match remedy {

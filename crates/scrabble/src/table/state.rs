@@ -189,6 +189,8 @@ pub struct Turn {
     pub flaws: Vec<Flaw>,
     /// Its player had emptied the bag by drawing too many, and knew what was left.
     pub emptied: bool,
+    /// When it was complete. This and the times below are so much later as something else was settled
+    /// since: the seconds that the book counts from them stood still.
     pub ended: GameTime,
     /// The player hit the clock.
     pub pressed: bool,
@@ -550,6 +552,18 @@ impl State {
         rule::RACK.value.saturating_sub(self.hand(seat).n()).min(self.bag.n())
     }
 
+    /// How many of those are due in the order of the turns: what the other has still to draw for the
+    /// turn before comes first.
+    pub(crate) fn due_in_order(&self, seat: Seat) -> usize {
+        let rival = other(seat);
+        let draw = self.hand(rival).draw;
+        let first = draw.due.saturating_sub(draw.drawn).min(self.due(rival));
+        match self.turns.iter().any(|it| it.by == rival) {
+            true => self.due(seat).min(self.bag.n() - first),
+            false => self.due(seat),
+        }
+    }
+
     /// Whether this is the number of the latest turn.
     pub(crate) fn is_latest(&self, turn: usize) -> bool {
         self.turns.len().checked_sub(1) == Some(turn)
@@ -606,7 +620,8 @@ impl State {
             Phase::Playing if self.begun => Some(self.on_turn),
             Phase::OutPlay { by, .. } => {
                 let held = self.turns.last().is_some_and(|it| it.held.is_some());
-                held.then_some(other(*by))
+                let away = self.away.is_some_and(|it| !it.back);
+                (held || away).then_some(other(*by))
             }
             Phase::Challenge(it) if !it.binding => Some(it.by),
             Phase::Writing { clock, .. } => Some(*clock),
@@ -656,6 +671,10 @@ impl Phase {
             Phase::Remedy { mut remedy, since, back } => {
                 remedy.put_off(by);
                 Phase::Remedy { remedy, since, back }
+            }
+            Phase::Over(mut over) => {
+                over.agreed_at = over.agreed_at.map(|it| it + by);
+                Phase::Over(over)
             }
             other => other,
         }

@@ -348,7 +348,9 @@ fn tell_remedies(state: &State, event: &Event) -> Telling {
             Telling::new(Kind::Charge, &[*seat], format!("{who} calls attention to {seat}."), rules)
         }
         Event::AwayDrawCalled { by, seat, n, rules } => {
-            let text = format!("{by} was away, and {seat} has {n} that count as drawn meanwhile.");
+            let counts = if *n == 1 { "counts" } else { "count" };
+            let text =
+                format!("{by} was away, and {seat} has {n} that {counts} as drawn meanwhile.");
             Telling::new(Kind::Charge, &[*by, *seat], text, rules)
         }
         Event::PickAsked { offender, n, n_back, rules, .. } => {
@@ -366,7 +368,11 @@ fn tell_remedies(state: &State, event: &Event) -> Telling {
             let open = rack.with(new).with(bag);
             let chooser = other(*offender);
             let lie = if open.n() == 1 { "lies" } else { "lie" };
-            let text = format!("{open} {lie} open; {chooser} sends {n_back} to the bag.");
+            let text = match usize::from(*n_back) {
+                0 => format!("{open} {lie} open."),
+                n if n == open.n() => format!("{open} {lie} open."),
+                n => format!("{open} {lie} open; {chooser} sends {n} to the bag."),
+            };
             Telling::new(Kind::Check, &[chooser, *offender], text, rules)
         }
         Event::Overexposed { offender, rack, new, n_take, rules, .. } => {
@@ -421,7 +427,12 @@ fn tell_remedies(state: &State, event: &Event) -> Telling {
 fn tell_end(state: &State, event: &Event) -> Telling {
     match event {
         Event::WentOut { by, until, rules } => {
-            let text = format!("{by} has played the last tile; it can be disputed until {until}.");
+            let away = state.away.filter(|it| !it.back);
+            let disputed = match away {
+                Some(away) => format!("{} can dispute it when they are back", away.who),
+                None => format!("it can be disputed until {until}"),
+            };
+            let text = format!("{by} has played the last tile; {disputed}.");
             Telling::new(Kind::Duty, &[*by], text, rules)
         }
         Event::Revealed { by, how, rules } => {

@@ -13,7 +13,8 @@
 //! 0:00 P2 challenges CARE    stops the clock; `declares CARE` does not
 //! 0:00 director orders warn  and other orders
 //! 0:00 P1 sees board         board rack open stage offers clock sheet players hidden bars NAME; also:
-//!                            hand P1, words, lines, draft, table, disputable
+//!                            hand P1, words, lines, draft, table, disputable,
+//!                            reckoned, reasons, ended
 //! 0:00 show score 8D CARE    what it would score; also: outcome, tiles, numbers, table OPTIONS, position TEXT
 //! ```
 
@@ -290,6 +291,12 @@ impl Script for ScrabbleScript {
                 view.players.each_ref().map(|it| it.seated),
             ),
             ["disputable"] => format!("{:?}", view.disputable),
+            ["reckoned"] => view.turns.iter().map(reckoned).collect(),
+            ["reasons"] => {
+                let reason = |it: &crate::LineView| format!("{:?} [{}]\n", it.reason, it.line.rule);
+                view.lines.iter().map(reason).collect()
+            }
+            ["ended"] => format!("{:?}", view.challenge_end),
             _ => panic!("{part:?} is no part of a view"),
         }
     }
@@ -366,6 +373,19 @@ impl Script for ScrabbleScript {
             _ => panic!("{what:?} is nothing that can be shown"),
         }
     }
+}
+
+/// What a play is worth, word by word, with the premium squares that count, where that is told.
+fn reckoned(turn: &crate::TurnView) -> String {
+    let Some(reckoning) = &turn.reckoning else { return format!("{}: not told\n", turn.text) };
+    let word = |it: &crate::ReadWord| {
+        let squares = it.multiplied.iter();
+        let squares: Vec<String> =
+            squares.map(|it| format!("{} {}L {}W", it.square, it.letter, it.word)).collect();
+        format!("{} {} ({})", it.word, it.points, squares.join(", "))
+    };
+    let words: Vec<String> = reckoning.words.iter().map(word).collect();
+    format!("{}: {}, and {}\n", turn.text, words.join(", "), reckoning.bonus)
 }
 
 /// Every number that a rule sets, with its rule.

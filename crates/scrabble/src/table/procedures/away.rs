@@ -21,9 +21,17 @@ pub(crate) fn go(decision: &mut Deciding<'_>, by: Seat) {
 pub(crate) fn come_back(umpire: &Scrabble, decision: &mut Deciding<'_>, by: Seat) {
     decision.emit(Event::CameBack { by, rules: rule::cite([rule::IV_L_1]) });
     let state = decision.state();
-    let playing = matches!(state.phase, Phase::Playing);
-    if playing && state.on_turn == by && 0 < state.due(by) {
-        remedies::neutral(decision, rule::IV_L_1);
+    match state.phase {
+        Phase::Playing if state.on_turn == by && 0 < state.due(by) => {
+            remedies::neutral(decision, rule::IV_L_1);
+        }
+        // The other has played the last tile meanwhile: now it can be disputed.
+        Phase::OutPlay { by, .. } => {
+            remedies::neutral(decision, rule::IV_L_1);
+            let until = decision.at + rule::OUT.value;
+            decision.emit(Event::WentOut { by, until, rules: rule::cite([rule::V_E_1]) });
+        }
+        _ => (),
     }
     challenging::look_up_at_once(umpire, decision);
 }

@@ -51,6 +51,7 @@ fn was_sooner(decision: &Deciding<'_>, by: Seat) -> bool {
 
 pub(crate) fn hold(decision: &mut Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal> {
     is_open(decision, by, turn)?;
+    playing::owns_error(decision, by);
     let out = matches!(decision.state().phase, Phase::OutPlay { .. });
     let rule = if out { rule::V_E_2 } else { rule::IV_I_2A };
     let rules = with_empty_bag(decision.state(), turn, rule);
@@ -103,6 +104,7 @@ pub(crate) fn challenge(
     let all = assisted && words.is_empty();
     let words = if all { it.words.clone() } else { words };
     let binding = stop || assisted;
+    playing::owns_error(decision, by);
     let rule = if binding { rule::IV_I_3A } else { rule::IV_I_3E };
     let mut rules = with_empty_bag(decision.state(), turn, rule);
     if matches!(decision.state().phase, Phase::OutPlay { .. }) {
@@ -396,7 +398,7 @@ fn comes_off(decision: &mut Deciding<'_>, it: &Challenge) {
 /// Tiles drawn in courtesy: apart, they are shown and go back; one combined, all are one group.
 fn all_new_count(decision: &mut Deciding<'_>, player: Seat) {
     let hand = decision.state().hand(player).clone();
-    if hand.draw.drawn == 0 {
+    if hand.draw.held() == 0 {
         return;
     }
     if hand.is_combined() {
@@ -422,7 +424,7 @@ fn only_racked_count(decision: &mut Deciding<'_>, player: Seat, rule: Rule) {
         decision.emit(Event::NewReturned { by: player, tiles: apart, shown, rules });
     }
     if hand.is_combined() {
-        let n_back = hand.draw.racked;
+        let n_back = hand.draw.racked.min(hand.draw.held());
         remedies::ask(decision, player, Group::Rack, n_back + rule::BESIDE.value, n_back, rule);
     }
 }

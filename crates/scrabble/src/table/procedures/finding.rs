@@ -32,9 +32,12 @@ pub(crate) fn find(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
     let n = state.bag.n();
     let in_challenge = matches!(state.phase, Phase::Challenge(_));
     let rule = if in_challenge { rule::V_C_4 } else { rule::V_C_3 };
-    let Some(out) = went_out(state).filter(|_| 0 < n) else {
-        return rule.refuses_because("The bag is empty.");
+    let Some(out) = went_out(state) else {
+        return rule.refuses_because("Nobody went out.");
     };
+    if n == 0 {
+        return rule.refuses_because("The bag is empty.");
+    }
     decision.emit(Event::TilesFound { n: n as u8, rules: rule::cite([rule]) });
     for by in [other(out), out] {
         let state = decision.state();

@@ -7,7 +7,7 @@ use crate::{
     rulebook as rule,
     table::{
         event::Event,
-        procedures::drawing,
+        procedures::{drawing, remedies},
         put::{Put, body_of, play_of, score_of, spelled, words_of},
         referee::Deciding,
         state::{Flaw, State, What, other},
@@ -211,7 +211,7 @@ pub(crate) fn finish(decision: &mut Deciding<'_>, by: Seat, pressed: bool) {
         super::exchanging::carry_through(decision, other(by));
     }
     let state = decision.state();
-    let due = state.due(by) as u8;
+    let due = state.due_in_order(by) as u8;
     let out = state.hand(by).n() == 0 && state.bag.is_empty();
     let started = state.clock.running == Some(other(by));
     let rule = match (pressed, started) {
@@ -225,7 +225,10 @@ pub(crate) fn finish(decision: &mut Deciding<'_>, by: Seat, pressed: bool) {
         let until = decision.at + rule::OUT.value;
         let rules = rule::cite([rule::V_A, rule::V_E_1]);
         decision.emit(Event::WentOut { by, until, rules });
-        if pressed {
+        // Whoever is away has their clock running until they are back.
+        if decision.state().away.is_some_and(|it| !it.back) {
+            remedies::goes_on(decision, rule::IV_L_1);
+        } else if pressed {
             decision.emit(Event::ClockNeutral { rules: rule::cite([clock_rule]) });
         }
     } else if pressed {
@@ -277,6 +280,13 @@ pub(crate) fn say_error(decision: &mut Deciding<'_>, by: Seat) {
     decision.emit(Event::ErrorSaid { by, rules: rules.clone() });
     decision.emit(Event::ClockRuns { seat: by, rules: rules.clone() });
     decision.emit(Event::MinuteOwed { seat: other(by), rules });
+}
+
+/// Whoever hit the clock in error and then holds or challenges the play before goes on with the turn.
+pub(crate) fn owns_error(decision: &mut Deciding<'_>, by: Seat) {
+    if decision.state().erred == Some(by) {
+        say_error(decision, by);
+    }
 }
 
 pub(crate) fn take_minute(decision: &mut Deciding<'_>, by: Seat) {

@@ -6,7 +6,7 @@ use crate::{
     rulebook as rule,
     table::{
         event::Event,
-        procedures::{drawing, playing},
+        procedures::{drawing, overdraw, playing},
         referee::Deciding,
         state::{Group, Phase, Remedy, State, other},
         tiles::Tiles,
@@ -160,7 +160,7 @@ pub(crate) fn choose(decision: &mut Deciding<'_>, back: &Tiles) -> Result<(), Re
     let rest = open.minus(back);
     let rules = rule::cite([rule::IV_B_4B_5]);
     decision.emit(Event::SentBack { offender, back: *back, rest, rules });
-    nobody_is_out(decision, back);
+    nobody_is_out(decision, back.n());
     // The other's tiles may lie open too.
     match decision.state().phase {
         Phase::Remedy { .. } => nothing_to_choose(decision),
@@ -185,7 +185,7 @@ pub(crate) fn take_back(decision: &mut Deciding<'_>, tiles: &Tiles) -> Result<()
     let back = open.minus(tiles).pick(n_back, decision.dice);
     let rest = open.minus(&back);
     decision.emit(Event::SentBack { offender, back, rest, rules: rule::cite([rule::IV_B_4C_1]) });
-    nobody_is_out(decision, &back);
+    nobody_is_out(decision, back.n());
     goes_on(decision, rule::IV_B_4B_5);
     Ok(())
 }
@@ -214,7 +214,7 @@ pub(crate) fn trade(
     let (take, back, rest) = (*take, *back, open.minus(take));
     let rules = rule::cite([rule::IV_B_4B_5]);
     decision.emit(Event::Traded { offender, take, back, rest, rules });
-    nobody_is_out(decision, &back);
+    nobody_is_out(decision, back.n());
     goes_on(decision, rule::IV_B_4B_5);
     Ok(())
 }
@@ -234,8 +234,8 @@ pub(crate) fn give(decision: &mut Deciding<'_>, tiles: &Tiles) -> Result<(), Ref
 }
 
 /// What went back into the bag is still to be drawn: who played the last tile is not out yet.
-fn nobody_is_out(decision: &mut Deciding<'_>, back: &Tiles) {
-    let n = back.n() as u8;
+pub(crate) fn nobody_is_out(decision: &mut Deciding<'_>, n_back: usize) {
+    let n = n_back as u8;
     match &decision.state().phase {
         _ if n == 0 => (),
         Phase::OutPlay { .. } => {
@@ -295,7 +295,7 @@ pub(crate) fn call_put_back(
     house::NO_SUCH.asks(seat.0 < 2)?;
     let n = decision.state().hand(seat).draw.put_back;
     if n == 0 {
-        return rule::IV_B_2.refuses_because("No drawn tile was put back.");
+        return rule::IV_B_2.refuses_because("None was put back since that player's last turn.");
     }
     let rules = rule::cite([rule::IV_B_2]);
     decision.emit(Event::Called { by: Some(by), seat, rules: rules.clone() });
@@ -318,12 +318,19 @@ pub(crate) fn call_short(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> R
     let (short, full) = (state.hand(seat), state.hand(other(seat)));
     let owed = (short.draw.owed + short.draw.due).saturating_sub(short.draw.drawn);
     let missing = owed.min(rule::RACK.value.saturating_sub(short.n()));
+    if missing == 0 {
+        return rule::IV_B_6A.refuses_because("All that were due were drawn.");
+    }
     let n = missing.saturating_sub(state.bag.n());
     if n == 0 {
         return rule::IV_B_6A.refuses_because("The bag has enough to make it up.");
     }
     if full.draw.drawn == 0 {
         return rule::IV_B_6B.refuses();
+    }
+    // Nobody gains by having drawn too many: that is put right first, and gives the bag tiles.
+    if rule::RACK.value < full.n() {
+        return overdraw::call(decision, Some(by), other(seat));
     }
     let rules = rule::cite([rule::IV_B_6A]);
     decision.emit(Event::Called { by: Some(by), seat, rules: rules.clone() });

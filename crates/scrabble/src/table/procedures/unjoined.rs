@@ -116,7 +116,9 @@ fn comes_off(decision: &mut Deciding<'_>, turn: usize) {
 /// Its points go, and so do tiles that still join nothing.
 fn loses_points(decision: &mut Deciding<'_>, turn: usize) {
     decision.emit(Event::Voided { turn, rules: rule::cite([rule::III_G_5B]) });
+    let n = decision.state().islands().len();
     islands_off(decision);
+    remedies::nobody_is_out(decision, n);
     blanks::is_gone(decision, rule::III_G_5B);
     let state = decision.state();
     if state.clock.running.is_none() {
