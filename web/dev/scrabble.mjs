@@ -86,8 +86,8 @@ export const scrabbleRules = [
 
 /** What the hall would say of tiles that are laid: enough for pictures. */
 export function scrabbleDraft(puts) {
-  if (puts.length === 5) return { reading: { words: [{ word: 'ZEROs', points: 26 }, { word: 'SCOUTs', points: 7 }], bonus: 0, score: 33, wrong: null, rules: [] }, in_list: null, text: '', rules: [] };
-  return { reading: { words: [{ word: 'CARE', points: 12 }], bonus: 0, score: 12, wrong: puts.length < 2 ? 'it joins no tile' : null, rules: [] }, in_list: [true], text: '', rules: [] };
+  if (puts.length === 5) return { reading: { words: [{ word: 'ZEROs', points: 26, multiplied: [{ letter: 1, word: 2 }] }, { word: 'SCOUTs', points: 7, multiplied: [] }], bonus: 0, score: 33, wrong: null, rules: [] }, in_list: null, text: '', rules: [] };
+  return { reading: { words: [{ word: 'CARE', points: 12, multiplied: [] }], bonus: 0, score: 12, wrong: puts.length < 2 ? 'it joins no tile' : null, rules: [] }, in_list: [true], text: '', rules: [] };
 }
 
 export const scrabbleMenu = { matters: [], orders: [], incidents: [], reveals: [], penalties: [], topics: { Blank: 'SC-IV-F-1', SingleWords: 'SC-IV-K-3d' } };

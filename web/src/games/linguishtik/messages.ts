@@ -6,6 +6,8 @@ import { text as table } from '../../mat/table/messages';
 import type { Color, DemandGroup, Division, Step } from '../../wire/linguishtik';
 
 const and = (letters: string[]) => (letters.length < 2 ? (letters[0] ?? '') : `${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}`);
+/** A pattern that stays in one line. */
+const SVDO = ['S', 'V', 'DO'].join('\u2060-\u2060');
 const an = (word: string) => `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;
 
 export const text = {
@@ -53,9 +55,9 @@ export const text = {
     yourRoll: 'You are Player One: roll the cubes.',
     designate: 'Say what the sentence must be.',
     designates: (name: string) => `${name} says what the sentence must be.`,
-    type: 'Say what part of speech the word must be: a green or black cube, and a type.',
+    type: 'Say what part of speech the word must be: pick a green or black cube, then a type.',
     types: (name: string) => `${name} demands a part of speech.`,
-    function: 'Say what the word must do in its sentence: a green or black cube, and a function.',
+    function: 'Say what the word must do in its sentence: pick a green or black cube, then a function.',
     functions: (name: string) => `${name} demands a function.`,
     free: 'This type has no functions: play a letter or make a demand.',
     yourMove: 'Play a letter, make a demand, pass, or challenge.',
@@ -146,11 +148,13 @@ export const text = {
     wilds: (letters: string[], color: string) => `${and(letters)}: wild ${color}.`,
     enough: 'Enough for Now, if you lift the block.',
     add_: table.paper.add,
-    add: 'With the cube more',
-    addNone: 'no demand',
+    add: 'Use the extra cube for a demand',
     addNothing: 'Make no demand',
     designation: 'Your sentence is',
     designationNone: 'choose one',
+    met: 'Everything is met that the umpire can check.',
+    unmet: (names: string[]) => `Not met yet: ${names.join('; ')}.`,
+    doubtful: (names: string[]) => `A judge may have to say: ${names.join('; ')}.`,
     allowed: {
       cubes: (n: number | null, orDemand: boolean) => (n === null ? 'You can take any letters from Resources.' : `You can take ${count(n, 'cube', 'cubes')} from Resources${orDemand ? ', as a letter or to make a demand' : ', as letters only'}.`),
     },
@@ -214,18 +218,18 @@ export const text = {
 
   coach: {
     roll: { title: 'Roll the cubes.', text: 'Their letters are for one word; green and black ones can carry a demand. Press “Roll the cubes”.' },
-    designate: { title: 'Say what the sentence must be.', text: 'S-V-DO is the most usual: somebody does something to something. Choose one, then say it.' },
+    designate: { title: 'Say what the sentence must be.', text: `${SVDO} is the most usual: somebody does something to something. Choose one, then say it.` },
     wait: { title: 'The first three moves say what is played.', text: 'Player One says the sentence, the next player the part of speech, the third what the word does.' },
     type: { title: 'Say what the word must be.', text: 'Pick a green or black cube, then “noun”, “verb” or another type.' },
     function: { title: 'Say what the word does.', text: 'Pick a green or black cube, then a function: the subject does something, the direct object is what it is done to.' },
-    move: { title: 'Your turn.', text: 'Play a letter, or make a demand with a green or black cube. Careful: whoever can write a Solution says Now.' },
+    move: { title: 'Your turn.', text: 'Pick a cube: it is a letter, or a demand if it is green or black. Careful: whoever can write a Solution says Now.' },
     watch: { title: 'Somebody else plays.', text: 'Try a word and a sentence on your paper. All ticked, and one letter missing at most? Then lift the block and say Now.' },
-    write: { title: 'Write a Solution.', text: 'A word from the cubes, and a sentence with it. When everything is ticked, press “Present this draft”.' },
+    write: { title: 'Write a Solution.', text: 'A word from the cubes, and a sentence with it. When everything is met, press “Present this draft”.' },
     mayWrite: { title: 'You can write too.', text: 'If you have a Solution, present it. Otherwise press “Present nothing”.' },
     writeWait: { title: 'Solutions are written.', text: 'This time the others write. Wait until the papers are open.' },
     check: { title: 'Is it right?', text: 'Look at what each word does, and whether it makes sense. Then accept it or reject it.' },
     impossible: { title: 'Is it really impossible?', text: 'Player One says that no word fits. If you see one, disagree and write it.' },
-    result: { title: 'This is how the shake came out.', text: 'A challenge that was right brings six points, a Solution beside it four. Look at the sentences, then go on.' },
+    result: { title: 'This is how the shake came out.', text: 'A right challenge scores six points, another right Solution four. Look at the sentences, then go on.' },
     sign: { title: 'The match is over.', text: 'Look at the scoresheet, then press “Sign the scoresheet”.' },
   },
 
@@ -235,13 +239,13 @@ export const text = {
     wild: 'yellow is wild',
     pictures: [
       { title: 'One word from the cubes', text: '23 cubes show letters, in six colours. Everybody looks for one word of four to ten letters.', alt: 'Five cubes spell LUNCH: orange L, red U, black N, orange C, red H.' },
-      { title: 'First, what the sentence is', text: 'Player One says it: a pattern, a structure or a purpose. S-V-DO: somebody does something to something.', alt: 'Player One says S-V-DO. Such a sentence is: My brother packed lunch.' },
-      { title: 'Then, what the word is', text: 'The next two demand a part of speech and a function. A green or black cube goes with each demand.', alt: 'A green B demands a noun, a black E a direct object.', felt: true },
+      { title: 'First, what the sentence is', text: `Player One says it: a pattern, a structure or a purpose. ${SVDO}: somebody does something to something.`, alt: 'Player One says S-V-DO. Such a sentence is: My brother packed lunch.' },
+      { title: 'Then, what the word is', text: 'The next two players demand a part of speech and a function: what it does in the sentence. Each uses a green or black cube.', alt: 'A green B demands a noun, a black E a direct object.', felt: true },
       { title: 'Letters, one by one', text: 'Then you take turns: put a cube in Letters, make another demand, or pass once.', alt: 'L, U, N and C lie in Letters.', felt: true },
       { title: 'Demands make it hard', text: 'A colour can be wild and stand for any letter. A letter can be demanded or forbidden, or a number of letters.', alt: 'U, N and a wild yellow Z lie in Letters; somebody says: yellow is wild.', felt: true },
-      { title: 'Try it on your paper', text: 'Write a word and a sentence; what is met gets a tick. Dashed letters are still in Resources: for Now, one can be.', alt: 'A paper with LUNCH, the H dashed, the sentence My brother packed lunch, and two ticks.' },
-      { title: 'Say Now or Impossible', text: 'You can write it with at most one more cube: lift the block and say Now. Nobody can any more: say Impossible.', alt: 'The challenge block and the words Now and Impossible.' },
-      { title: 'The sentence is checked', text: 'What each word does is drawn over it; whether it makes sense, people say. Right brings 6 points, a Solution beside it 4.', alt: 'My brother packed lunch: brother is the subject, packed the main verb, lunch the direct object.' },
+      { title: 'Try it on your paper', text: 'Write a word and a sentence; what is met gets a tick. A dashed letter is still in Resources: for Now, one can be.', alt: 'A paper with LUNCH, the H dashed, the sentence My brother packed lunch, and two ticks.' },
+      { title: 'Say Now or Impossible', text: 'Can you write one with at most one more cube? Lift the block and say Now. If nobody ever can, say Impossible.', alt: 'The challenge block and the words Now and Impossible.' },
+      { title: 'The sentence is checked', text: 'The umpire shows what each word does; people say whether it makes sense. A right challenge scores 6, another right Solution 4.', alt: 'My brother packed lunch: brother is the subject, packed the main verb, lunch the direct object.' },
     ],
   },
 
