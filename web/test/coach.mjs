@@ -58,6 +58,53 @@ export const tests = {
     return [nia];
   },
 
+  async 'a first game of LinguiSHTIK is played by the coach’s sentences alone'(hall) {
+    const nia = await person(hall, 'Nia', { viewport: { width: 1280, height: 800 } });
+    const { page } = nia;
+    await page.goto(hall.origin);
+    await page.getByRole('link', { name: 'How to play LinguiSHTIK' }).click();
+    await page.getByRole('heading', { name: 'LinguiSHTIK in eight pictures' }).waitFor();
+    assert.equal(await page.getByRole('main').getByRole('listitem').count(), 8);
+    assert.deepEqual(await axe(page), []);
+    await page.getByRole('button', { name: 'Play a first game with the coach' }).click();
+    const view = await nia.sees('a table without limits', (it) => it.stage.is !== 'Seating');
+    assert.deepEqual([view.division, view.procedure, view.glass], ['elementary', 'Assisted', 'Away']);
+    assert.equal(await page.getByRole('timer').count(), 0, 'no time runs');
+
+    const told = await follow(page, page.getByRole('button', { name: /^(Next shake|See the result) · / }), page.getByText('Everything is met that the umpire can check.'));
+    assert.ok(0 < told.length);
+    // Who has what and why, and the sentences with what each word does.
+    await nia.sees('the rest', (it) => it.stage.is === 'Resting');
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    const scores = nia.view.sheet.scores.filter((it) => it.shake === 1);
+    assert.match(await page.getByRole('heading', { level: 1 }).innerText(), new RegExp(`${Math.max(...scores.map((it) => it.points))}, `));
+    assert.deepEqual(await axe(page), []);
+    await page.getByRole('button', { name: /^(Next shake|See the result)$/ }).click();
+    await nia.sees('what comes next', (it) => it.shake === 2 || it.stage.is === 'Signing', 30_000);
+    return [nia];
+  },
+
+  async 'a first game of SCRABBLE is played by the coach’s sentences alone'(hall) {
+    const nia = await person(hall, 'Nia', { viewport: { width: 1280, height: 800 } });
+    const { page } = nia;
+    await page.goto(`${hall.origin}/how/scrabble`);
+    await page.getByRole('heading', { name: 'SCRABBLE in eight pictures' }).waitFor();
+    assert.deepEqual(await axe(page), []);
+    await page.getByRole('button', { name: 'Play a first game with the coach' }).click();
+    const view = await nia.sees('a table without a clock', (it) => it.stage.is === 'Playing');
+    assert.deepEqual([view.procedure, view.clock.limits], ['Assisted', null]);
+
+    // Two turns of each, and each turn as the coach shows it.
+    const mine = () => nia.view.turns.filter((it) => it.by === nia.seat);
+    const told = await follow(page, { count: async () => Number(2 <= mine().length && 4 <= nia.view.turns.length) }, page.getByRole('main'));
+    assert.ok(told.some((it) => /^(Cross the centre|Your turn)\./.test(it)), told.join('\n'));
+    assert.ok(mine().every((it) => it.standing === 'Stands'), 'whatever the coach shows stands');
+    // Whatever is to be done is in sight.
+    const { y, height } = await page.getByRole('button', { name: /^(Play|Draw|Exchange)/ }).last().boundingBox();
+    assert.ok(y + height <= 800, `the button ends at ${y + height}`);
+    return [nia];
+  },
+
   async 'what a draft names is lit where learners play, and a hint is there for the asking'(hall) {
     const ada = await person(hall, 'Ada', { viewport: { width: 1280, height: 900 } });
     const { page } = ada;
@@ -103,7 +150,7 @@ async function follow(page, end, right) {
     if (told.at(-1) !== text) told.push(text);
     const press = (name) => note.getByRole('button', { name }).click({ timeout: 2000 }).catch(() => undefined);
     const offered = async (name) => (await note.getByRole('button', { name }).count()) > 0;
-    const named = /“(.+?)”/.exec(text)?.[1];
+    const named = /[Pp]ress “(.+?)”/.exec(text)?.[1];
     const button = named ? page.getByRole('button', { name: named }).first() : null;
     // “When they are as many as the Goal says, press …”: the paper says when that is.
     const waits = /When /.test(text) && !(await right.count());

@@ -1,7 +1,7 @@
 // LinguiSHTIK as people play it: three at a table to Forceout; and to a Now challenge, with a judge who is called and rules. Positions make shakes short and certain.
 import assert from 'node:assert/strict';
 import { desk, fine, three } from './cubes.mjs';
-import { person } from './hall.mjs';
+import { drawTo, person } from './hall.mjs';
 
 /** With H from Resources there is LUNCH, the direct object of a sentence like “My brother packed lunch.” */
 const almost = 'P1 one | S-V-DO | P2: green B = noun | P3: black E = direct object | letters: red U, orange L, black N | res: red H, red A, orange C, pink S, green T, green V, yellow Z';
@@ -72,6 +72,81 @@ export const tests = {
     return [ada, ben, cleo];
   },
 
+  async 'LinguiSHTIK: a phone and a finger are enough for a letter, a Now and a Solution'(hall) {
+    const { ada, ben, cleo } = await three(hall, 'linguishtik', { procedure: 'Assisted', adjudication: 'Umpire', glass: 'Away', rest: 120_000, position: `${almost} | P2 to move | P1 moved` });
+    const { page } = ben;
+    // A cube is drawn into Letters.
+    await page.getByRole('note', { name: 'The coach' }).getByRole('button', { name: 'Got it' }).tap();
+    await drawTo(page, page.getByRole('button', { name: 'Cube C, orange' }), page.getByRole('region', { name: 'Letters' }));
+    await cleo.sees('the letter', (it) => it.mat.filter((at) => at === 'Letters').length === 4);
+    // Cleo's demand can be met by the same word.
+    await demand(cleo, 'Cube T, green', 'must contain', 'U');
+    await ben.sees('the demand', (it) => it.stage.mover === 0);
+    await page.getByRole('button', { name: 'Lift the challenge block' }).tap();
+    await fine(ben, 'lt-phone-lifted');
+    await page.getByRole('button', { name: 'Now', exact: true }).tap();
+    await ben.sees('the writing', (it) => it.stage.is === 'Writing');
+    // What is missing is named, and then met.
+    await write(ben, 'lunch', 'The lunch is cold.');
+    await page.getByText(/^Not met yet: .*S-V-DO/).waitFor();
+    await write(ben, 'lunch', sentence);
+    await page.getByText('Everything is met that the umpire can check.').or(page.getByText(/^A judge may have to say/)).first().waitFor();
+    await page.getByRole('button', { name: 'Present this draft' }).tap();
+    await nothing(ada);
+    await nothing(cleo, true);
+    await Promise.all([ada, ben, cleo].map((it) => it.sees('the scores', (view) => view.sheet.scores.length === 3)));
+    assert.equal(ben.view.sheet.scores.find((it) => it.seat === 1).points, 6);
+    await page.getByRole('button', { name: 'Stay here' }).tap();
+    await page.getByRole('button', { name: /^lunch, noun, direct object/ }).tap();
+    await fine(ben, 'lt-phone-won');
+    return [ada, ben, cleo];
+  },
+
+  async 'LinguiSHTIK: the keyboard alone plays a letter, says Now and writes, and a voice tells it'(hall) {
+    const { ada, ben, cleo } = await three(hall, 'linguishtik', { procedure: 'Assisted', adjudication: 'Umpire', glass: 'Away', rest: 120_000, position: `${almost} | P1 to move | P3 moved` });
+    const { page } = ada;
+    const said = await listen(page);
+    // Arrows walk the cubes, Space picks one, and L puts it in Letters.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '');
+    await page.keyboard.press('ArrowRight');
+    for (let presses = 0; (await focused()) !== 'Cube C, orange'; presses++) {
+      assert.ok(presses < 30, 'the arrows reach every cube');
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press(' ');
+    await page.getByRole('button', { name: 'Cube C, orange', pressed: true }).waitFor();
+    await page.keyboard.press('l');
+    await ben.sees('the letter', (it) => it.mat.filter((at) => at === 'Letters').length === 4);
+    await page.keyboard.press('t');
+    await demand(ben, 'Cube T, green', 'must contain', 'U');
+    await ada.sees('the demand', (it) => it.stage.mover === 2);
+    // N begins the word, and Enter says it.
+    await page.keyboard.press('n');
+    await page.getByRole('button', { name: 'Say Now' }).waitFor();
+    await page.keyboard.press('Enter');
+    await ada.sees('the writing', (it) => it.stage.is === 'Writing');
+    await page.getByLabel('Your word', { exact: true }).waitFor();
+    await page.keyboard.press('w');
+    assert.equal(await page.evaluate(() => document.activeElement?.labels?.[0]?.textContent), 'Your word');
+    await page.keyboard.type('lunch');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(sentence);
+    await page.getByRole('img', { name: 'H, still in Resources' }).waitFor();
+    for (let presses = 0; (await focused()) !== 'Present this draft'; presses++) {
+      assert.ok(presses < 30, 'the Tab key reaches the button');
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    for (const it of [ben, cleo]) await nothing(it, true);
+    await Promise.all([ada, ben, cleo].map((it) => it.sees('the scores', (view) => view.sheet.scores.length === 3)));
+    assert.equal(ada.view.sheet.scores.find((it) => it.seat === 0).points, 6);
+    await page.getByRole('heading', { level: 1, name: /^You 6, / }).waitFor();
+    const heard = (await said()).join(' ');
+    assert.match(heard, /The sentence is S-V-DO\. Demands: noun; direct object\./);
+    assert.match(heard, /must contain U/);
+    return [ada, ben, cleo];
+  },
+
   async 'LinguiSHTIK: a Now challenge in a tournament, a judge who is called, and one who rules'(hall) {
     const { ada, ben, cleo, table } = await three(hall, 'linguishtik', { procedure: 'Tournament', glass: 'Clean', position: `${almost} | P2 to move | P1 moved` });
     const jude = await person(hall, 'Jude', desk);
@@ -125,6 +200,32 @@ export const tests = {
     return [ada, ben, cleo, jude];
   },
 };
+
+/** Makes a demand with a finger, by the menu that lies over the table. */
+async function demand({ page }, cube, item, letter) {
+  await page.getByRole('button', { name: cube }).tap();
+  await page.getByRole('button', { name: 'Demand …' }).tap();
+  await page.getByRole('button', { name: `${item} …` }).tap();
+  await page.getByRole('group', { name: /: which\?$/ }).getByRole('button', { name: letter, exact: true }).tap();
+  await page.getByRole('button', { name: /^Lay / }).tap();
+}
+
+/** Presents nothing, and says so once more when asked. */
+async function nothing({ page }, finger = false) {
+  const press = (it) => (finger ? it.tap() : it.click());
+  await press(page.getByRole('button', { name: 'Present nothing' }));
+  await press(page.getByRole('group', { name: 'Present nothing' }).getByRole('button', { name: 'Present nothing' }));
+}
+
+/** Everything the live region says from now on. */
+async function listen(page) {
+  await page.evaluate(() => {
+    const region = document.querySelector('[role=status][aria-live]');
+    window.said = [];
+    new MutationObserver(() => region.textContent && window.said.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
+  });
+  return () => page.evaluate(() => window.said);
+}
 
 async function pass({ page }) {
   await page.getByRole('button', { name: 'Pass', exact: true }).click();

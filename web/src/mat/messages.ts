@@ -114,6 +114,7 @@ export const text = {
     waitsFor: (names: string, many: boolean) => `${names} still ${many ? 'have' : 'has'} to sign.`,
     goesIn: 'It will be handed in automatically in',
     over: 'The match is over.',
+    youWon: (n: number) => `You win the match with ${count(n, 'match point', 'match points')}.`,
     won: (names: string, many: boolean, n: number) => (many ? `${names} share first place, ${count(n, 'match point', 'match points')} each.` : `${names} wins the match with ${count(n, 'match point', 'match points')}.`),
   },
 

@@ -170,9 +170,9 @@ export const text = {
 
   desk: {
     lastCube: 'Everyone has passed: Forceout',
-    lastCubeNote: 'Everyone writes, with up to two more cubes from Resources, as letters only.',
+    lastCubeNote: 'Everyone can write, with up to two more cubes from Resources, as letters only.',
     lastCubeTopic: 'Forceout',
-    stopNote: 'Everyone writes, and can use any cube left in Resources as a letter.',
+    stopNote: 'Everyone can write, with any cube left in Resources as a letter.',
     claims: {
       Now: 'The Challenger has to write a Solution, with at most one more cube; the others can write too.',
       Impossible: 'The last mover has to write a Solution with any cubes left; the Challenger says that nobody can.',

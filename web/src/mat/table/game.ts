@@ -84,6 +84,10 @@ export type CubeGame<V extends CubeView<F>, F = any> = Pieces<F> & {
   /** Somebody takes this cube up. */
   picked?: (face: F) => void;
   pickable: (view: V, piece: Piece<F>) => boolean;
+  /** What to do with the cube in the hand, where moving it is not one of three sections. */
+  hint?: (view: V, cube: CubeId) => string | null;
+  /** What to do with the cube in the hand, where it goes not only to Required, Permitted or Forbidden. */
+  inHand?: (view: V, cube: CubeId) => string | null;
   task: (view: V, name: Named) => Prompt;
   doing: (view: V, seat: Seat) => Doing | null;
   /** A sentence of the record as it is heard, and as it is read. */
