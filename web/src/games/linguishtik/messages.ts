@@ -244,7 +244,7 @@ export const text = {
       { title: 'Letters, one by one', text: 'Then you take turns: put a cube in Letters, make another demand, or pass once.', alt: 'L, U, N and C lie in Letters.', felt: true },
       { title: 'Demands make it hard', text: 'A colour can be wild and stand for any letter. A letter can be demanded or forbidden, or a number of letters.', alt: 'U, N and a wild yellow Z lie in Letters; somebody says: yellow is wild.', felt: true },
       { title: 'Try it on your paper', text: 'Write a word and a sentence; what is met gets a tick. A dashed letter is still in Resources: for Now, one can be.', alt: 'A paper with LUNCH, the H dashed, the sentence My brother packed lunch, and two ticks.' },
-      { title: 'Say Now or Impossible', text: 'Can you write one with at most one more cube? Lift the block and say Now. If nobody ever can, say Impossible.', alt: 'The challenge block and the words Now and Impossible.' },
+      { title: 'Say Now or Impossible', text: 'If you can write a Solution with at most one more cube, lift the block and say Now. If nobody ever can, say Impossible.', alt: 'The challenge block and the words Now and Impossible.' },
       { title: 'The sentence is checked', text: 'The umpire shows what each word does; people say whether it makes sense. A right challenge scores 6, another right Solution 4.', alt: 'My brother packed lunch: brother is the subject, packed the main verb, lunch the direct object.' },
     ],
   },

@@ -7,7 +7,7 @@ export const text = {
   kind: { function: 'What it does', pattern: 'Patterns', judge: 'Be the judge', write: 'Write one' },
   kindNote: {
     function: 'What does the underlined word do in its sentence?',
-    pattern: 'Which pattern, structure or purpose has the sentence?',
+    pattern: 'Which pattern, structure or purpose does the sentence have?',
     judge: 'Is this Solution correct? The answer comes with its reasons.',
     write: 'Write a word and a sentence that fit the demands.',
   },
