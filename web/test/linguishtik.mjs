@@ -99,6 +99,10 @@ export const tests = {
     await page.getByRole('button', { name: 'Stay here' }).tap();
     await page.getByRole('button', { name: /^lunch, noun, direct object/ }).tap();
     await fine(ben, 'lt-phone-won');
+    // Letters twice as large stay on the page.
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await page.locator('html[data-large]').waitFor({ state: 'attached' });
+    await fine(ben, 'lt-phone-large');
     return [ada, ben, cleo];
   },
 
