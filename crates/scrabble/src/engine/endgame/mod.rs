@@ -5,7 +5,7 @@ pub(crate) mod hand;
 pub(crate) mod listing;
 mod memory;
 mod plain;
-mod proof;
+pub(crate) mod proof;
 pub(crate) mod search;
 mod transpositions;
 

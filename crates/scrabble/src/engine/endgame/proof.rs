@@ -35,6 +35,13 @@ impl Proof {
     }
 }
 
+/// What is left to do where a search was stopped.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ToDo {
+    pub(crate) prove: u32,
+    pub(crate) disprove: u32,
+}
+
 /// A play that may prove it, with the numbers of the other side after it.
 #[derive(Clone, Copy)]
 pub(crate) struct Branch {
@@ -43,34 +50,74 @@ pub(crate) struct Branch {
     delta: u32,
 }
 
-/// How much there is to do in a position, by its key and by what is asked of it.
+/// How much there is to do in a position, by its key and by what is asked of it. It grows as what is
+/// remembered of positions does.
 pub(crate) struct Numbers {
     entries: Vec<(u64, u32, u32)>,
+    bits: u32,
+    n_filled: usize,
+    /// A bit for each position of which anything is known, by some bits of its key: most plays lead to
+    /// one of which nothing is, and both tables are far away.
+    met: Vec<u64>,
+    /// A search goes no further once so many positions have been looked at.
+    limit: u64,
 }
 
-const NUMBERS_BITS: u32 = 17;
+const MET_BITS: u32 = 21;
+
+const BITS_MIN: u32 = 12;
+const BITS_MAX: u32 = 20;
 
 impl Numbers {
     pub(crate) fn new() -> Numbers {
-        Numbers { entries: Vec::new() }
+        let entries = vec![(0, 0, 0); 1 << BITS_MIN];
+        let met = vec![0; 1 << (MET_BITS - 6)];
+        Numbers { entries, bits: BITS_MIN, n_filled: 0, met, limit: u64::MAX }
     }
 
-    fn slot(key: u64, aim: i32) -> (usize, u64) {
-        let key = (key ^ aim as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        ((key >> (64 - NUMBERS_BITS)) as usize, key)
+    fn meet(&mut self, key: u64) {
+        let at = (key >> (64 - MET_BITS)) as usize;
+        self.met[at / 64] |= 1 << (at % 64);
+    }
+
+    fn has_met(&self, key: u64) -> bool {
+        let at = (key >> (64 - MET_BITS)) as usize;
+        self.met[at / 64] >> (at % 64) & 1 != 0
+    }
+
+    fn key(key: u64, aim: i32) -> u64 {
+        (key ^ aim as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    fn slot(&self, key: u64) -> usize {
+        (key >> (64 - self.bits)) as usize
     }
 
     fn get(&self, key: u64, aim: i32) -> Option<(u32, u32)> {
-        let (slot, key) = Numbers::slot(key, aim);
-        self.entries.get(slot).filter(|it| it.0 == key).map(|it| (it.1, it.2))
+        let key = Numbers::key(key, aim);
+        let entry = self.entries[self.slot(key)];
+        (entry.0 == key).then_some((entry.1, entry.2))
     }
 
     fn put(&mut self, key: u64, aim: i32, phi: u32, delta: u32) {
-        if self.entries.is_empty() {
-            self.entries = vec![(0, 0, 0); 1 << NUMBERS_BITS];
+        if self.n_filled * 2 > self.entries.len() && self.bits < BITS_MAX {
+            self.grow();
         }
-        let (slot, key) = Numbers::slot(key, aim);
+        let key = Numbers::key(key, aim);
+        let slot = self.slot(key);
+        self.n_filled += usize::from(self.entries[slot].0 == 0);
         self.entries[slot] = (key, phi, delta);
+    }
+
+    fn grow(&mut self) {
+        self.bits += 2;
+        let old = std::mem::replace(&mut self.entries, vec![(0, 0, 0); 1 << self.bits]);
+        self.n_filled = 0;
+        for entry in old.into_iter().filter(|it| it.0 != 0) {
+            let slot = self.slot(entry.0);
+            self.entries[slot] = entry;
+            self.n_filled += 1;
+        }
     }
 }
 
@@ -78,10 +125,22 @@ type Stop<'a> = &'a mut dyn FnMut(&Progress) -> bool;
 
 impl Solver<'_> {
     /// Whether the side on turn gains at least so much; and what it is known to gain at least, if it
-    /// does, or at most, if it does not. Nothing if the search was stopped.
-    pub(crate) fn gains(&mut self, node: Node, aim: i32, stop: Stop<'_>) -> Option<(bool, i32)> {
+    /// does, or at most, if it does not. If the search was stopped or has looked at so many positions:
+    /// how much there is still to do to prove it, and to disprove it.
+    pub(crate) fn gains(
+        &mut self,
+        node: Node,
+        aim: i32,
+        budget: u64,
+        stop: Stop<'_>,
+    ) -> Result<(bool, i32), ToDo> {
+        self.proof_numbers.limit = self.progress.n_nodes.saturating_add(budget);
         let proof = self.prove(node, aim, NEVER, NEVER, stop);
-        (!self.is_stopped).then_some((proof.phi == 0, proof.value))
+        match (proof.phi, proof.delta) {
+            (0, _) => Ok((true, proof.value)),
+            (_, 0) => Ok((false, proof.value)),
+            (prove, disprove) => Err(ToDo { prove, disprove }),
+        }
     }
 
     fn prove(
@@ -93,7 +152,9 @@ impl Solver<'_> {
         stop: Stop<'_>,
     ) -> Proof {
         self.progress.n_nodes += 1;
-        if self.progress.n_nodes.is_multiple_of(256) && stop(&self.progress) {
+        let n_nodes = self.progress.n_nodes;
+        if n_nodes.is_multiple_of(256) && stop(&self.progress) || self.proof_numbers.limit < n_nodes
+        {
             self.is_stopped = true;
         }
         let key = self.key(&node);
@@ -129,9 +190,7 @@ impl Solver<'_> {
         most = most.max(self.branch_out(&node, aim, numbers.is_some()));
         let proof = self.prove_by_branches(&node, aim, phi_max, delta_max, first, most, stop);
         self.branches.truncate(first);
-        if self.is_stopped {
-            return Proof { phi: 1, delta: 1, value: 0 };
-        }
+        self.proof_numbers.meet(key);
         if proof.phi == 0 || proof.delta == 0 {
             let bound = if proof.phi == 0 { Bound::AtLeast } else { Bound::AtMost };
             self.table.put(Entry {
@@ -190,12 +249,14 @@ impl Solver<'_> {
                 let after = self.after(node, &play, left);
                 let key = self.key(&after);
                 let theirs = play.score - aim + 1;
-                match self.known(key, theirs) {
+                let known = self.proof_numbers.has_met(key).then(|| self.known(key, theirs));
+                match known.flatten() {
                     Some(proof) if proof.phi == 0 => {
                         most = most.max(play.score - proof.value);
                         continue;
                     }
                     Some(proof) => (branch.phi, branch.delta) = (proof.phi, proof.delta),
+                    None if known.is_none() => {}
                     None => {
                         if let Some((phi, delta)) = self.proof_numbers.get(key, theirs) {
                             (branch.phi, branch.delta) = (phi, delta);
@@ -248,9 +309,10 @@ impl Solver<'_> {
             // Many ways to go on lead to the same positions, so that a sum would count them twice.
             let others = branches.len() as u32 - 1;
             let (phi, delta) = (branches[best].delta, hardest.saturating_add(others).min(NEVER));
-            // A play that is known to do has only to be asked what it brings.
-            if phi > 0 && (phi >= phi_max || delta >= delta_max) {
-                return Proof { phi, delta, value: 0 };
+            // A play that is known to do has only to be asked what it brings. What was found out before
+            // a search is stopped is kept, so that the next one goes on from there.
+            if self.is_stopped || phi > 0 && (phi >= phi_max || delta >= delta_max) {
+                return Proof { phi: phi.max(1), delta, value: 0 };
             }
             let play = branches[best].play;
             let after_phi_max = delta_max.saturating_sub(others).clamp(1, NEVER);
@@ -266,9 +328,6 @@ impl Solver<'_> {
                 self.field.lift(&play);
                 after
             };
-            if self.is_stopped {
-                return Proof { phi: 1, delta: 1, value: 0 };
-            }
             if after.delta == 0 {
                 return Proof::proved(play.score - after.value);
             }

@@ -1,6 +1,9 @@
 //! A move, and what is known of it for each way the unseen tiles can lie.
 
-use crate::engine::{endgame::listing::LanePlay, preendgame::arrangements::Arrangement};
+use crate::engine::{
+    endgame::{listing::LanePlay, proof::ToDo},
+    preendgame::arrangements::Arrangement,
+};
 
 /// How a game ends for the player on turn; the worse comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,9 +55,27 @@ struct Prospect {
     /// What the spread is thought to be at the end.
     guess: Option<i32>,
     is_exact: bool,
+    /// How much there is to do to prove that it is lost, and that it is not.
+    to_do: Option<ToDo>,
+    /// How many positions were looked at for it.
+    n_nodes: u64,
 }
 
 impl Prospect {
+    /// The share of points that it is expected to bring.
+    fn expectation(&self) -> f64 {
+        match (self.fate, self.to_do, self.guess) {
+            (Some(fate), ..) => fate.points() as f64 / 2.0,
+            // What takes more to prove is the less likely.
+            (None, Some(to_do), _) => {
+                let (lost, kept) = (f64::from(to_do.prove), f64::from(to_do.disprove));
+                lost / (lost + kept)
+            }
+            (None, None, Some(guess)) => Fate::of(guess).points() as f64 / 2.0,
+            (None, None, None) => 0.0,
+        }
+    }
+
     /// What the spread is thought to be, on the side of zero where it is known to be.
     fn spread(&self) -> Option<i32> {
         let guess = self.guess?;
@@ -67,7 +88,8 @@ impl Prospect {
     }
 }
 
-const UNSEEN: Prospect = Prospect { fate: None, guess: None, is_exact: false };
+const UNSEEN: Prospect =
+    Prospect { fate: None, guess: None, is_exact: false, to_do: None, n_nodes: 0 };
 
 impl Studied {
     pub(crate) fn new(play: LanePlay, n_arrangements: usize) -> Studied {
@@ -78,8 +100,12 @@ impl Studied {
         self.prospects[arrangement].guess = Some(spread);
     }
 
-    pub(crate) fn settle(&mut self, arrangement: usize, fate: Option<Fate>) {
-        self.prospects[arrangement].fate = fate;
+    /// Takes in what came of looking at so many positions.
+    pub(crate) fn settle(&mut self, arrangement: usize, fate: Result<Fate, ToDo>, n_nodes: u64) {
+        let prospect = &mut self.prospects[arrangement];
+        prospect.fate = fate.ok();
+        prospect.to_do = fate.err();
+        prospect.n_nodes += n_nodes;
     }
 
     pub(crate) fn measure(&mut self, arrangement: usize, spread: i32) {
@@ -93,10 +119,6 @@ impl Studied {
         self.prospects[arrangement].guess.is_some()
     }
 
-    pub(crate) fn is_open(&self, arrangement: usize) -> bool {
-        self.prospects[arrangement].fate.is_none()
-    }
-
     pub(crate) fn is_whole(&self) -> bool {
         self.prospects.iter().all(|it| it.fate.is_some())
     }
@@ -105,12 +127,17 @@ impl Studied {
         self.prospects.iter().all(|it| it.is_exact)
     }
 
-    /// The arrangements, those in which it is thought to do worst first: they decide soonest whether it
-    /// can be the best.
-    pub(crate) fn hardest_first(&self) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..self.prospects.len()).collect();
-        order.sort_by_key(|it| self.prospects[*it].guess.unwrap_or(0));
-        order
+    /// The arrangements that are not settled, those first for which least was done, and of these the ones
+    /// that are soonest proved to be lost, or thought to be: they decide whether it can be the best.
+    pub(crate) fn open(&self) -> Vec<usize> {
+        let mut open: Vec<usize> =
+            (0..self.prospects.len()).filter(|it| self.prospects[*it].fate.is_none()).collect();
+        open.sort_by_key(|it| {
+            let prospect = &self.prospects[*it];
+            let to_do = prospect.to_do.map(|it| it.prove);
+            (prospect.n_nodes.checked_ilog2(), to_do, prospect.guess.unwrap_or(0))
+        });
+        open
     }
 
     fn with_ways<'a>(
@@ -166,11 +193,16 @@ impl Studied {
         self.win_rate(arrangements) + self.mean_spread(arrangements) / 1e4
     }
 
-    /// How soon it is to be looked at: what is proved already speaks for it, since the rest may be
-    /// proved as easily.
+    /// How soon it is to be looked at: by the points it is expected to have. What is proved already speaks
+    /// for it, since the rest may be proved as easily.
     pub(crate) fn promise(&self, arrangements: &[Arrangement]) -> f64 {
-        let n_ways: u64 = arrangements.iter().map(|it| it.n_ways).sum();
-        let proved = self.points(arrangements) as f64 / (2 * n_ways).max(1) as f64;
-        self.rank(arrangements) + proved / 8.0
+        let (mut expected, mut n_ways) = (0.0, 0);
+        for (prospect, ways) in self.with_ways(arrangements) {
+            expected += prospect.expectation() * ways as f64;
+            n_ways += ways;
+        }
+        let proved = self.points(arrangements) as f64 / 2.0;
+        let share = (expected + proved / 8.0) / n_ways.max(1) as f64;
+        share + self.mean_spread(arrangements) / 1e4
     }
 }

@@ -24,6 +24,7 @@ use crate::{
             Progress,
             hand::{Hand, all_letters},
             listing::LanePlay,
+            proof::ToDo,
             search::{DEPTH_MAX, INFINITE, Node, Solver},
         },
         evaluation::Move,
@@ -77,17 +78,20 @@ pub const BAG_MAX: usize = 4;
 
 /// How many nodes a single arrangement of the most promising moves is given in the first round, and by
 /// how much that grows from round to round; after so many moves others are given half of it, then a
-/// third, and so on.
-const FIRST_BUDGET: u64 = 1 << 10;
-const GROWTH: u64 = 4;
+/// third, and so on, and those for which too little is left have to wait.
+const FIRST_BUDGET: u64 = 1 << 8;
+const GROWTH: u64 = 2;
 const ALIKE: u64 = 4;
-const LEAST_BUDGET: u64 = 64;
+const LEAST_BUDGET: u64 = 16;
+
+/// All arrangements of a move together are given this many times as much.
+const HARD_ONES: u64 = 3;
 
 /// How many arrangements are looked at first, and how many moves are studied further if there is more
-/// than a tile in the bag; and how many nodes an arrangement is given then at most.
+/// than a tile in the bag; and how many nodes an arrangement is given in the last round then.
 const FIRST_LOOKS: usize = 12;
 const FINALISTS: usize = 12;
-const LAST_BUDGET: u64 = 1 << 13;
+const LAST_BUDGET: u64 = 1 << 12;
 
 /// Looks for the move that wins most often. `spread` is by how much the player on turn leads. An
 /// opponent's rack that is known leaves one arrangement only. `stop` is shown now and then how far it
@@ -259,8 +263,9 @@ impl Study<'_> {
         self.n_settled = self.candidates.iter().filter(is_settled).count();
     }
 
-    /// Settles arrangement by arrangement, with more and more patience. The most promising moves are
-    /// given most of it: once one is known to have many points, little is left to ask of the others.
+    /// Settles arrangement by arrangement, with more and more patience; each search goes on where the last
+    /// one was stopped. The most promising moves are given most of it: once one is known to have many
+    /// points, little is left to ask of the others.
     fn settle(&mut self) {
         let mut patience = FIRST_BUDGET;
         while !self.is_stopped {
@@ -271,13 +276,17 @@ impl Study<'_> {
             if self.n_bag > 1 {
                 order.truncate(FINALISTS);
             }
-            let mut is_done = true;
-            for (place, candidate) in order.into_iter().enumerate() {
+            let (mut is_done, mut place) = (true, 0);
+            for candidate in order {
+                if self.candidates[candidate].is_settled(&self.arrangements, self.best) {
+                    continue;
+                }
                 let budget = match self.n_bag {
-                    1 => (patience / (1 + place as u64 / ALIKE)).max(LEAST_BUDGET),
+                    1 => patience / (1 + place / ALIKE),
                     _ => patience,
                 };
-                is_done &= self.settle_candidate(candidate, budget);
+                place += 1;
+                is_done &= budget >= LEAST_BUDGET && self.settle_candidate(candidate, budget);
                 if self.is_stopped {
                     return;
                 }
@@ -299,19 +308,20 @@ impl Study<'_> {
 
     /// Whether nothing is left to be asked of a move.
     fn settle_candidate(&mut self, candidate: usize, budget: u64) -> bool {
-        for arrangement in self.candidates[candidate].hardest_first() {
-            let studied = &self.candidates[candidate];
-            if studied.is_settled(&self.arrangements, self.best) {
+        let limit = self.solver.progress.n_nodes + HARD_ONES * budget;
+        for arrangement in self.candidates[candidate].open() {
+            self.settle_arrangement(candidate, arrangement, budget);
+            if self.candidates[candidate].is_settled(&self.arrangements, self.best) {
                 return true;
             }
-            if studied.is_open(arrangement) {
-                self.settle_arrangement(candidate, arrangement, budget);
-                if self.asks_to_stop() {
-                    return false;
-                }
+            if self.asks_to_stop() {
+                return false;
+            }
+            if self.n_bag == 1 && self.solver.progress.n_nodes > limit {
+                break;
             }
         }
-        self.candidates[candidate].is_settled(&self.arrangements, self.best)
+        false
     }
 
     fn settle_arrangement(&mut self, candidate: usize, arrangement: usize, budget: u64) {
@@ -327,35 +337,42 @@ impl Study<'_> {
         }
         let lead = self.spread + play.score;
         let node = self.after(candidate, arrangement);
+        let n_before = self.solver.progress.n_nodes;
         let fate = self.side_of(node, lead, budget);
         self.solver.lift(&play);
-        self.record(candidate, arrangement, fate);
+        self.record(candidate, arrangement, fate, n_before);
     }
 
-    fn record(&mut self, candidate: usize, arrangement: usize, fate: Option<Fate>) {
+    fn record(
+        &mut self,
+        candidate: usize,
+        arrangement: usize,
+        fate: Result<Fate, ToDo>,
+        n_before: u64,
+    ) {
+        let n_nodes = self.solver.progress.n_nodes - n_before;
         let studied = &mut self.candidates[candidate];
-        studied.settle(arrangement, fate);
+        studied.settle(arrangement, fate, n_nodes);
         self.best = self.best.max(studied.points(&self.arrangements));
     }
 
     /// On which side of zero the spread ends, if the player who is not on turn leads by so much.
-    fn side_of(&mut self, node: Node, lead: i32, budget: u64) -> Option<Fate> {
-        let limit = self.solver.progress.n_nodes + budget;
+    fn side_of(&mut self, node: Node, lead: i32, budget: u64) -> Result<Fate, ToDo> {
         let horizon = self.horizon();
         let (outer, is_stopped) = (&mut self.stop, &mut self.is_stopped);
         let stop = &mut |it: &Progress| {
             *is_stopped |= outer(&Horizon { n_nodes: it.n_nodes, ..horizon });
-            *is_stopped || it.n_nodes > limit
+            *is_stopped
         };
-        let fate = match self.solver.gains(node, lead + 1, stop) {
-            Some((true, _)) => Some(Fate::Loss),
+        let fate = match self.solver.gains(node, lead + 1, budget, stop) {
+            Ok((true, _)) => Ok(Fate::Loss),
             // What shows that it does not gain more than the lead mostly shows that it gains less.
-            Some((false, most)) if most < lead => Some(Fate::Win),
-            Some((false, _)) => {
-                let is_tie = self.solver.gains(node, lead, stop);
+            Ok((false, most)) if most < lead => Ok(Fate::Win),
+            Ok((false, _)) => {
+                let is_tie = self.solver.gains(node, lead, budget, stop);
                 is_tie.map(|it| if it.0 { Fate::Tie } else { Fate::Win })
             }
-            None => None,
+            Err(to_do) => Err(to_do),
         };
         self.solver.is_stopped = false;
         fate
@@ -372,9 +389,18 @@ impl Study<'_> {
         let mut fate = Fate::of(self.spread + faces[1] - faces[0]);
         self.solver.deal(hands);
         let root = Node { side: 1, held, ..self.solver.root(false) };
-        let mut is_certain = true;
-        for play in self.solver.plays(&root) {
+        let n_before = self.solver.progress.n_nodes;
+        let mut plays = self.solver.plays(&root);
+        let worth = |it: &LanePlay| it.score + 2 * self.solver.hands()[1].face(it.held);
+        plays.sort_by_key(|it| -worth(it));
+        // How much there is to do where it was not found out.
+        let mut to_do: Option<ToDo> = None;
+        for play in plays {
             if fate == Fate::Loss {
+                break;
+            }
+            if self.solver.progress.n_nodes - n_before > HARD_ONES * budget {
+                to_do = to_do.or(Some(ToDo { prove: 1, disprove: 1 }));
                 break;
             }
             let taken = self.solver.found(&play).tiles.rack();
@@ -385,15 +411,20 @@ impl Study<'_> {
             let found = self.side_of(node, play.score - self.spread, budget);
             self.solver.lift(&play);
             match found {
-                Some(theirs) => fate = fate.min(theirs.turned()),
-                None => is_certain = false,
+                Ok(theirs) => fate = fate.min(theirs.turned()),
+                // What proves that they lose it proves that we do not.
+                Err(it) => to_do = Some(ToDo { prove: it.disprove, disprove: it.prove }),
             }
             if self.asks_to_stop() {
                 return;
             }
         }
-        let fate = Some(fate).filter(|it| is_certain || *it == Fate::Loss);
-        self.record(candidate, arrangement, fate);
+        let fate = match to_do {
+            None => Ok(fate),
+            Some(_) if fate == Fate::Loss => Ok(fate),
+            Some(to_do) => Err(to_do),
+        };
+        self.record(candidate, arrangement, fate, n_before);
     }
 
     /// What the spread is exactly after the moves that win most often.

@@ -232,7 +232,7 @@ fn what_is_proved_or_disproved_is_what_the_end_is_worth() {
         let mut solver = Solver::new(engine(), &board, hands, all_letters(&board));
         for aim in [known - 30, known - 1, known, known + 1, known + 2, known + 30] {
             let root = solver.root(is_after_pass);
-            match solver.gains(root, aim, &mut |_| false).expect("not stopped") {
+            match solver.gains(root, aim, u64::MAX, &mut |_| false).expect("not stopped") {
                 (true, least) => {
                     assert!(aim <= least && least <= known, "{racks:?} {aim} {least} {known}");
                     n_proved += 1;
