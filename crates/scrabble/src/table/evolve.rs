@@ -144,7 +144,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         }
         Event::Drew { by, tiles, emptied, early, acted, .. } => {
             drew(state, at, *acted, *by, tiles, *emptied);
-            state.out_of_order += u8::from(*early);
+            state.out_of_order = state.out_of_order.saturating_add(u8::from(*early));
         }
         Event::Looked { by, .. } => hand(state, *by).seen = true,
         Event::Racked { by, tiles, .. } => {

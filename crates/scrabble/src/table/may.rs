@@ -292,12 +292,24 @@ fn drafted(state: &State, by: Seat) -> bool {
     state.draft.as_ref().is_some_and(|it| it.by == by)
 }
 
+/// As many turns as a game has here, many times those of a long one: all of them are shown to
+/// everybody with every view.
+pub(crate) const TURNS_MAX: usize = 400;
+
+/// How many lines of points there may be for a Director to add one.
+pub(crate) const LINES_MAX: usize = 100;
+
 /// Whoever is on turn, or whoever's clock was started in error.
 fn takes_turn(state: &State, by: Seat) -> Result<(), Refusal> {
     let mistaken = state.erred == Some(other(by)) && state.on_turn == other(by);
     house::NOT_YOURS.asks(state.on_turn == by || mistaken)?;
     house::NOT_NOW.asks(state.begun && state.draft.is_none())?;
-    rule::IV_E_2A_P.asks(state.hand(by).aside.is_empty())
+    rule::IV_E_2A_P.asks(state.hand(by).aside.is_empty())?;
+    if TURNS_MAX <= state.turns.len() {
+        return house::NOT_NOW
+            .refuses_because("The sheet of this game has no room for more turns.");
+    }
+    Ok(())
 }
 
 fn may_press(state: &State, by: Seat, tournament: bool) -> Result<(), Refusal> {

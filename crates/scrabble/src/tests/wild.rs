@@ -11,7 +11,11 @@ use crate::{
     Action, Order, Put, Setup,
     board::{Cgp, Equipment, Gcg, Square},
     practice::{Puzzle, played},
-    table::position::Position,
+    table::{
+        may::{LINES_MAX, TURNS_MAX},
+        position::Position,
+        tiles::Tiles,
+    },
 };
 
 const ONE: Party = Party::Player(Seat(0));
@@ -27,15 +31,18 @@ fn put(row: usize, column: usize, tile: char) -> Put {
     Put { square: Square::new(row, column), tile, written: None, said: None }
 }
 
-/// A table in the middle of a game; P1 has played `8D CARE` and hit the clock.
-fn table() -> Clumsy {
-    let start = Position::parse("P1 CARESTE | P2 EEEEEEE").expect("a position");
+fn table_at(start: Position) -> Clumsy {
     let setup = Setup {
         procedure: Procedure::Tournament,
         start: Some(start),
         ..Setup::standard(umpire().list())
     };
-    let mut table = Clumsy { table: Table::open(umpire(), &setup, SEED), log: Vec::new(), setup };
+    Clumsy { table: Table::open(umpire(), &setup, SEED), log: Vec::new(), setup }
+}
+
+/// A table in the middle of a game; P1 has played `8D CARE` and hit the clock.
+fn table() -> Clumsy {
+    let mut table = table_at(Position::parse("P1 CARESTE | P2 EEEEEEE").expect("a position"));
     let puts: Vec<Put> = (3..).zip("CARE".chars()).map(|(column, it)| put(7, column, it)).collect();
     assert!(tries(&mut table, ONE, &Action::Play { puts, score: Some(12), press: true }));
     table
@@ -91,6 +98,22 @@ fn what_is_done_hundreds_of_times_breaks_no_count() {
 }
 
 #[test]
+fn drawing_out_of_order_hundreds_of_times_breaks_no_count() {
+    let start = Position::parse("board 8D CAR | P1 EESAAAA | P2 SEEEEEE | bag OOOOO");
+    let mut table = table_at(start.expect("a position"));
+    for (by, column, tile) in [(ONE, 6, 'E'), (TWO, 7, 'S')] {
+        let puts = vec![put(7, column, tile)];
+        assert!(tries(&mut table, by, &Action::Play { puts, score: Some(6), press: true }));
+    }
+    let back = Tiles::parse("O").expect("a tile");
+    for _ in 0..300 {
+        assert!(tries(&mut table, TWO, &Action::Draw { n: 1, rack: true }));
+        assert!(tries(&mut table, TWO, &Action::PutBack { tiles: back }));
+    }
+    assert_eq!(table.table.state().out_of_order, u8::MAX);
+}
+
+#[test]
 fn a_file_or_position_has_no_score_beyond_all_bounds() {
     let standard = Equipment::standard();
     for least in [i32::MIN, -1_000_001] {
@@ -106,7 +129,30 @@ fn a_file_or_position_has_no_score_beyond_all_bounds() {
     assert_eq!(long.to_string(), "line 10001, column 1: a file has at most 10000 lines");
 }
 
-/// Two who do nothing but pass may go on for as long as they like.
+/// All that is shown to everybody at every act has an end, however long somebody goes on.
+#[test]
+fn a_sheet_is_full_at_last() {
+    let mut table = table();
+    let note = || "n".repeat(400);
+    let lines = [
+        Order::Adjust { seat: Seat(0), points: 1, note: note() },
+        Order::Spread { seat: Seat(1), points: -1, note: note() },
+    ];
+    for order in lines {
+        let order = Action::Direct { order };
+        let n = (0..2 * LINES_MAX).filter(|_| tries(&mut table, DIRECTOR, &order)).count();
+        assert!((LINES_MAX - 4..=LINES_MAX).contains(&n), "{n}");
+    }
+    assert!(tries(&mut table, TWO, &Action::Accept { turn: 0 }));
+    assert!(tries(&mut table, ONE, &Action::Draw { n: 4, rack: true }));
+    let passes = [TWO, ONE].into_iter().cycle().take(2 * TURNS_MAX);
+    let n = passes.filter(|it| tries(&mut table, *it, &Action::Pass)).count();
+    assert_eq!((n, table.table.state().turns.len()), (TURNS_MAX - 1, TURNS_MAX));
+    assert!([ONE, TWO].iter().any(|it| tries(&mut table, *it, &Action::EndScoreless)));
+    check_log(&umpire(), &table.setup, SEED, &table.table, &table.log);
+}
+
+/// Two who do nothing but pass may go on for long.
 #[test]
 fn a_game_of_three_hundred_passes_is_shown_and_asked_about_in_part() {
     let mut table = table();

@@ -7,6 +7,7 @@ use crate::{
     table::{
         action::{Incident, Notice, Order, StopReason},
         event::Event,
+        may::LINES_MAX,
         procedures::{arriving, blanks, ending, remedies, scores},
         put::Put,
         referee::Deciding,
@@ -141,11 +142,13 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
             let over = matches!(decision.state().phase, Phase::Over(_));
             let rule = if over { rule::V_J_2 } else { rule::II_D };
             let line = line(*seat, *points, rule, note)?;
+            asks_room(rule, &decision.state().lines)?;
             decision.emit(Event::Adjusted { line });
             ending::reckon(decision);
         }
         Order::Spread { seat, points, note } => {
             let line = line(*seat, *points, rule::II_D, note)?;
+            asks_room(rule::II_D, &decision.state().spread)?;
             decision.emit(Event::SpreadAdjusted { line });
         }
         Order::OutOfOrder { seat } => {
@@ -252,6 +255,14 @@ fn line(seat: Seat, points: i32, rule: Rule, note: &str) -> Result<Line, Refusal
     Ok(Line { seat, points, rule: rule.cite(), note: Some(note.to_owned()) })
 }
 
+/// Every line is shown to everybody with every view.
+fn asks_room(rule: Rule, lines: &[Line]) -> Result<(), Refusal> {
+    if LINES_MAX <= lines.len() {
+        return rule.refuses_because("The sheet has no room for another line.");
+    }
+    Ok(())
+}
+
 fn playing(decision: &Deciding<'_>) -> Result<(), Refusal> {
     house::NOT_NOW.asks(!matches!(decision.state().phase, Phase::Over(_)))
 }
@@ -269,13 +280,7 @@ fn erase_overtime(decision: &mut Deciding<'_>, seat: Seat) -> Result<(), Refusal
     asks_seat(seat)?;
     let rules = rule::cite([rule::V_D, rule::V_E_4]);
     decision.emit(Event::OvertimeErased { seat, rules });
-    let lost = decision.state().ending.iter();
-    let lost = lost.filter(|it| it.seat == seat && it.rule == rule::V_G_2.cite());
-    let points: i32 = lost.map(|it| -it.points).sum();
-    if points != 0 {
-        let line = Line { seat, points, rule: rule::V_D.cite(), note: None };
-        decision.emit(Event::Adjusted { line });
-    }
+    ending::reckon(decision);
     Ok(())
 }
 
