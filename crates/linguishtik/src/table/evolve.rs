@@ -11,7 +11,7 @@ use crate::{
         event::Event,
         paper::{Objection, Paper},
         setup::Setup,
-        state::{Correcting, MadeDemand, Phase, Precedent, Section, State},
+        state::{Correcting, MadeDemand, Phase, Precedent, RULINGS_MAX, Section, State},
     },
 };
 
@@ -165,7 +165,11 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             if let DeskEvent::CheckingBegan { ends, .. } = event {
                 state.shake.sand_runs_until(*ends);
             }
-            state.rulings.extend(precedent(state, event));
+            if let Some(ruling) = precedent(state, event) {
+                let n_old = (state.rulings.len() + 1).saturating_sub(RULINGS_MAX);
+                state.rulings.drain(..n_old);
+                state.rulings.push(ruling);
+            }
             if let Phase::Desk(desk) = &mut state.phase {
                 desk.evolve(at, event);
                 let waits = desk.checking().is_some_and(|it| it.ground.is_some());

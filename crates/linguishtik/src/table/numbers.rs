@@ -183,3 +183,7 @@ pub(crate) const DESK: DeskRules = DeskRules {
     attempting: &[],
     attempts_failed: rule::LT13_A_5,
 };
+
+/// How much may be said of one solution that is not so: with a text of one's own there is always
+/// something else to say, and each ruling is shown to everybody.
+pub(crate) const OVERRULED_MAX: usize = 32;

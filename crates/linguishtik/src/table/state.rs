@@ -49,6 +49,9 @@ pub struct MadeDemand {
     pub void: bool,
 }
 
+/// So many rulings are remembered, the latest: all of them are shown with every view.
+pub(crate) const RULINGS_MAX: usize = 64;
+
 /// What was ruled on an objection, to be looked up when the like is said again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(

@@ -3,3 +3,4 @@
 mod bots;
 mod script;
 mod simulated;
+mod wild;

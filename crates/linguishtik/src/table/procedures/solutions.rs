@@ -120,6 +120,10 @@ pub(crate) fn reject(
     if checking.overruled.contains(objection) {
         return rule::LT13_A_5.refuses_because("That was said of this solution, and is not so.");
     }
+    if numbers::OVERRULED_MAX <= checking.overruled.len() {
+        let because = "Too much has been said of this solution that is not so.";
+        return rule::LT13_A_5.refuses_because(because);
+    }
     if let Objection::Demand { demand } = objection {
         let made = state.demands_in_force();
         let added = paper.demand.as_ref();
