@@ -26,6 +26,8 @@ pub struct Analysis {
     pub why_purpose: String,
     pub faults: Vec<Fault>,
     pub alternatives: Vec<Alternative>,
+    /// The reading that is told.
+    pub(crate) told: Option<Reading>,
     /// All readings of both parsers, with how much each counts, together two.
     pub(crate) readings: Vec<(Reading, f64)>,
     /// How probable the least probable arc of the tree is.
@@ -143,6 +145,7 @@ impl Analysis {
             why_purpose: String::new(),
             faults: vec![fault],
             alternatives: Vec::new(),
+            told: None,
             readings: Vec::new(),
             least: 0.0,
         }

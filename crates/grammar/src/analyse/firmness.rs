@@ -4,7 +4,7 @@
 use serde::Deserialize;
 
 use crate::{
-    parse::{ArcChance, Kind, N_DRAWN, Parse},
+    parse::{ArcChance, Kind, Parse},
     school::{Pattern, Reading},
 };
 
@@ -38,10 +38,12 @@ impl Model {
 /// How far the two parsers are behind an answer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Backing {
-    /// Of the first parser's drawn trees, the share that gives its answer.
+    /// Of the first parser's drawn trees, the share that gives it.
     pub(super) share: f64,
+    /// Whether the best tree of the first parser gives it, and that of the second.
+    pub(super) is_first: bool,
     pub(super) is_seconded: bool,
-    /// Of the second parser's drawn trees, the share that gives the same.
+    /// Of the second parser's drawn trees, the share that gives it.
     pub(super) share_of_second: f64,
 }
 
@@ -108,7 +110,7 @@ fn of_sentence(
     tree: &TreeChance,
     backing: Backing,
     has_others: bool,
-) -> [f64; 12] {
+) -> [f64; 11] {
     let one = |it: bool| f64::from(u8::from(it));
     let is_only = |pattern: Pattern| one(reading.patterns == [pattern]);
     [
@@ -121,7 +123,6 @@ fn of_sentence(
         is_only(Pattern::SV),
         is_only(Pattern::SLVPN) + is_only(Pattern::SLVPA),
         one(has_others),
-        one(reading.is_complete),
         one(backing.is_seconded),
         odds(backing.share_of_second),
     ]
@@ -132,11 +133,14 @@ fn odds(share: f64) -> f64 {
     ((share + 0.02) / (1.02 - share)).ln()
 }
 
-/// The share of drawn trees that say something.
-pub(super) fn share<'a, T: 'a>(
-    drawn: impl Iterator<Item = &'a (T, usize)>,
-    says: impl Fn(&T) -> bool,
-) -> f64 {
-    let n: usize = drawn.filter(|it| says(&it.0)).map(|it| it.1).sum();
-    n as f64 / N_DRAWN as f64
+#[cfg(test)]
+mod tests {
+    use crate::Grammar;
+
+    #[test]
+    fn what_is_plain_is_firm() {
+        let analysis = Grammar::english().analyse("The dog chased a cat.");
+        assert!(analysis.firm.pattern && analysis.firm.structure && analysis.firm.purpose);
+        assert!(analysis.words.iter().all(|it| it.firm));
+    }
 }

@@ -1,19 +1,22 @@
 //! The analyser: both parsers, the rules, and how sure they are together.
 
+mod consensus;
 mod firmness;
 mod opinion;
-pub(crate) use self::opinion::Opinion;
 
 use std::sync::OnceLock;
 
 use fearless_simd::Level;
 
-use self::{firmness::Firmness, opinion::backing};
+use self::{
+    firmness::Firmness,
+    opinion::{Opinion, backing},
+};
 use crate::{
     analysis::{Alternative, Analysis, Firm, Part, Said, Word},
     faults::{self, Sight},
-    lexis::{Lemmas, WordFile},
-    parse::{Arc, Parser},
+    lexis::{FormOf, Lemmas, WordFile},
+    parse::{Arc, Kind, Parser, Relation, Tag},
     school::{
         self, Reading, Span,
         tree::{Node, Tree},
@@ -82,17 +85,24 @@ impl Grammar {
         let forms: Vec<&str> = tokens.iter().map(|it| it.text.as_str()).collect();
         let [first, second] = [&self.first, &self.second].map(|it| {
             let parse = it.parse(self.level, &forms, &self.words);
-            Opinion::of(&parse, |arcs| self.read(&forms, arcs))
+            Opinion::of(parse, |arcs| self.read(&forms, arcs))
         });
-        let tree = self.tree(&forms, &first.arcs);
-        let mut analysis = self.put_together(text, tokens, &tree, &first, &second);
-        let other = self.tree(&forms, &second.arcs);
+        let is_verb = |token: usize| {
+            let note = self.words.of_small(&forms[token].to_lowercase());
+            note.letters == 0 || note.is_of_verb()
+        };
+        let (arcs, reading) = consensus::choose(&first, &second, is_verb);
+        let tree = self.tree(&forms, arcs);
+        let mut analysis = self.put_together(text, tokens, &tree, reading, [&first, &second]);
+        let trees = [&first, &second].map(|it| self.tree(&forms, &it.arcs));
         let words = &self.words;
-        let sights = [
-            &Sight { tree: &tree, reading: &first.reading, words },
-            &Sight { tree: &other, reading: &second.reading, words },
+        let told = Sight { tree: &tree, reading, words };
+        let best = [
+            &Sight { tree: &trees[0], reading: &first.reading, words },
+            &Sight { tree: &trees[1], reading: &second.reading, words },
         ];
-        analysis.faults = faults::find(text, tokens, sights, n_read < all.len());
+        analysis.faults = faults::find(text, tokens, &told, best, n_read < all.len());
+        analysis.told = Some(reading.clone());
         analysis.readings = first.into_readings().chain(second.into_readings()).collect();
         analysis.tokens = all;
         analysis
@@ -103,10 +113,9 @@ impl Grammar {
         text: &str,
         tokens: &[Token],
         tree: &Tree,
-        first: &Opinion,
-        second: &Opinion,
+        reading: &Reading,
+        [first, second]: [&Opinion; 2],
     ) -> Analysis {
-        let reading = &first.reading;
         let chance = &first.chance;
         let of_pattern = backing(first, second, |it| it.patterns == reading.patterns);
         let of_structure = backing(first, second, |it| it.structure == reading.structure);
@@ -115,7 +124,10 @@ impl Grammar {
             pattern: reading.is_complete && self.firmness.of_pattern(reading, chance, of_pattern),
             structure: reading.is_complete
                 && self.firmness.of_structure(reading, chance, of_structure),
-            purpose: reading.is_complete && of_purpose.is_seconded && 0.9 <= of_purpose.share,
+            purpose: reading.is_complete
+                && of_purpose.is_first
+                && of_purpose.is_seconded
+                && 0.9 <= of_purpose.share,
         };
         let words = reading.words.iter().enumerate().map(|(idx, word)| {
             let same = |it: &Reading| {
@@ -151,6 +163,7 @@ impl Grammar {
             why_purpose: why::of_purpose(reading),
             faults: Vec::new(),
             alternatives: alternatives(reading, first, second),
+            told: None,
             readings: Vec::new(),
             least: chance.least,
         }
@@ -162,9 +175,26 @@ impl Grammar {
 
     fn tree(&self, forms: &[&str], arcs: &[Arc]) -> Tree {
         let node = |(form, arc): (&&str, &Arc)| {
-            Node::new(form, self.lemmas.of(form, arc.tag, &self.words), *arc)
+            let arc = self.mended(form, *arc);
+            Node::new(form, self.lemmas.of(form, arc.tag, &self.words), arc)
         };
         Tree::of(forms.iter().zip(arcs).map(node).collect())
+    }
+
+    /// “A barking dog”: what no list has for an adjective is the participle that it looks like.
+    fn mended(&self, form: &str, arc: Arc) -> Arc {
+        if arc.kind != Kind::Adj || arc.relation != Relation::Amod {
+            return arc;
+        }
+        let note = self.words.of_small(&form.to_lowercase());
+        let is_other = note.can_be(FormOf::Adjective) || note.can_be(FormOf::Noun);
+        let tag = match () {
+            () if is_other => return arc,
+            () if note.can_be(FormOf::PresentParticiple) => Tag::Vbg,
+            () if note.can_be(FormOf::PastParticiple) => Tag::Vbn,
+            () => return arc,
+        };
+        Arc { kind: Kind::Verb, tag, ..arc }
     }
 }
 
@@ -205,7 +235,7 @@ fn alternatives(reading: &Reading, first: &Opinion, second: &Opinion) -> Vec<Alt
             add(Said::Function { word: word.at - 1, function }, true);
         }
     }
-    for other in first.others().chain(second.others()) {
+    for other in first.all().chain(second.all()) {
         if other.patterns != reading.patterns {
             add(Said::Patterns(other.patterns.clone()), false);
         }

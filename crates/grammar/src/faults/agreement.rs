@@ -127,6 +127,8 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
             let (from, to) = (subject.min(verb), subject.max(verb));
             let sure = !is_asked
                 && of_whom == Some(subject)
+                // “Ten dollars is enough”: a sum may be one thing.
+                && !tree.has_kid(subject, &[Relation::Nummod])
                 && matches!(tree.at(subject).kind, Kind::Pron | Kind::Noun);
             let trust = if sure { Trust::Firm } else { Trust::Doubtful };
             findings.push(Finding { rule: GRAMMAR, kind: "agreement", text, from, to, trust });
@@ -171,6 +173,9 @@ fn person(sight: &Sight<'_>, word: usize) -> Option<Person> {
     }
     let low = node.low.as_str();
     let note = sight.words.of_small(low);
+    if is_counted(tree, word) {
+        return Some(Person::Plural);
+    }
     match low {
         "i" => Some(Person::I),
         "you" => Some(Person::You),
@@ -192,6 +197,13 @@ fn person(sight: &Sight<'_>, word: usize) -> Option<Person> {
             _ => None,
         },
     }
+}
+
+/// Whether *many*, *these* or the like says that there are several.
+fn is_counted(tree: &Tree, word: usize) -> bool {
+    let before = tree.kids(word, &[Relation::Det, Relation::Amod]);
+    let has = |list: &[&str]| before.iter().any(|&it| list.contains(&tree.at(it).low.as_str()));
+    has(&["many", "few", "several", "both", "these", "those"]) && !has(&["a", "an"])
 }
 
 /// Whether a verb shows the singular; None where it does not tell.

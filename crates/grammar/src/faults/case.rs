@@ -7,7 +7,7 @@ use crate::{
 };
 
 pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
-    use Relation::{Acl, Ccomp, Conj, Iobj, Nmod, Nsubj, Obj, Obl, Xcomp};
+    use Relation::{Acl, Appos, Ccomp, Compound, Conj, Det, Iobj, Nmod, Nsubj, Obj, Obl, Xcomp};
     let tree = sight.tree;
     for word in tree.words() {
         let node = tree.at(word);
@@ -29,6 +29,28 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
             }
             Obj | Iobj if is_subject && !tree.has_kid(word, &[Acl]) => Some("an object"),
             Obl | Nmod if is_subject && !cases.is_empty() && !is_compared => {
+                Some("the object of a preposition")
+            }
+            // “Us students want a rest.”
+            Det | Nmod | Compound | Appos
+                if matches!(node.form.as_str(), "Us" | "us")
+                    && node.head == word + 1
+                    && tree.at(head).base == Nsubj =>
+            {
+                Some("the subject")
+            }
+            // “Between you and I”, in whatever way it hangs together.
+            _ if is_subject
+                && 3 < word
+                && tree.at(word - 1).kind == Kind::Cconj
+                && matches!(
+                    tree.at(word - 2).low.as_str(),
+                    "you" | "me" | "him" | "her" | "them" | "us"
+                )
+                && tree.at(word - 3).kind == Kind::Adp
+                && !tree.has_kid(word, &[Nsubj])
+                && base != Nsubj =>
+            {
                 Some("the object of a preposition")
             }
             _ if is_subject && tree.has_copula(word) && !cases.is_empty() && !is_compared => {

@@ -11,16 +11,89 @@ const SOUND_LIKE_CONSONANT: &[&str] =
     &["one", "once", "uni", "use", "usu", "uti", "eur", "ewe", "ufo", "ura", "ure"];
 const SILENT_H: &[&str] = &["hour", "honor", "honest", "heir", "honour"];
 
+/// Before an *h* that many do not sound *an* is met as well.
+const WEAK_H: &[&str] =
+    &["habit", "heredit", "heroic", "hilar", "histor", "horr", "hotel", "hyster", "herb"];
+
+/// Words for more than one.
+const NUMBERS: &[&str] = &[
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "several", "both",
+];
+
+/// Nouns that are alike in both numbers, or count things themselves.
+const UNCHANGED: &[&str] = &[
+    "aircraft",
+    "billion",
+    "bison",
+    "buffalo",
+    "carp",
+    "cattle",
+    "cod",
+    "craft",
+    "crew",
+    "deer",
+    "dozen",
+    "elk",
+    "fish",
+    "folk",
+    "foot",
+    "grand",
+    "head",
+    "hundred",
+    "men",
+    "million",
+    "moose",
+    "offspring",
+    "people",
+    "percent",
+    "pound",
+    "quail",
+    "salmon",
+    "score",
+    "series",
+    "sheep",
+    "shrimp",
+    "spacecraft",
+    "species",
+    "squid",
+    "staff",
+    "stone",
+    "swine",
+    "thousand",
+    "trout",
+    "tuna",
+    "women",
+];
+
 pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
     let tree = sight.tree;
     for word in tree.words() {
         let node = tree.at(word);
-        if node.base != Relation::Det {
-            continue;
-        }
         let low = node.low.as_str();
         let head = tree.at(node.head);
         let note = sight.words.of_small(&head.low);
+        let is_several =
+            NUMBERS.contains(&low) && matches!(node.base, Relation::Nummod | Relation::Amod);
+        if is_several && word < node.head && head.kind == Kind::Noun {
+            // Some lists have a singular for a plural too; the plural that adds an *s* tells.
+            let with_s = sight.words.of_small(&format!("{}s", head.low));
+            let is_plural = note.can_be(FormOf::Plural);
+            let is_singular = note.can_be(FormOf::Noun)
+                && (!is_plural || with_s.can_be(FormOf::Plural))
+                && !head.low.ends_with('s')
+                && !UNCHANGED.contains(&head.low.as_str());
+            if is_singular && (word + 1..node.head).all(|it| tree.at(it).kind == Kind::Adj) {
+                let text = format!("*{}* and *{}* do not agree in number.", node.form, head.form);
+                let trust = if is_plural { Trust::Doubtful } else { Trust::Firm };
+                let kind = "determiner";
+                let to = node.head;
+                findings.push(Finding { rule: GRAMMAR, kind, text, from: word, to, trust });
+            }
+        }
+        if node.base != Relation::Det {
+            continue;
+        }
         let only_plural = note.can_be(FormOf::Plural) && !note.can_be(FormOf::Noun);
         let only_singular = note.can_be(FormOf::Noun) && !note.can_be(FormOf::Plural);
         let counted = tree.has_kid(node.head, &[Relation::Nummod]);
@@ -34,7 +107,7 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
             )
         });
         let owns = tree.has_kid(node.head, &[Relation::Case]) || head.base == Relation::NmodPoss;
-        let counted = counted || between || (owns && head.base == Relation::NmodPoss);
+        let counted = counted || between || owns;
         let is_wrong = head.kind == Kind::Noun
             && match low {
                 "a" | "an" | "this" | "that" | "each" | "every" | "another" => {
@@ -80,7 +153,8 @@ fn begins_with_vowel(low: &str) -> Option<bool> {
     if SILENT_H.iter().any(|it| low.starts_with(it)) {
         return Some(true);
     }
-    if SOUND_LIKE_CONSONANT.iter().any(|it| low.starts_with(it)) || first == 'u' || first == 'h' {
+    let is_weak = WEAK_H.iter().any(|it| low.starts_with(it));
+    if SOUND_LIKE_CONSONANT.iter().any(|it| low.starts_with(it)) || first == 'u' || is_weak {
         return None;
     }
     Some(matches!(first, 'a' | 'e' | 'i' | 'o'))

@@ -5,7 +5,9 @@
 mod agreement;
 mod case;
 mod clauses;
+mod confused;
 mod determiner;
+mod doubled;
 mod marks;
 mod punctuation;
 mod spelling;
@@ -55,18 +57,20 @@ pub(crate) fn of_nothing() -> Fault {
     Fault { rule: ENDS, text: "empty: there is no sentence.".to_owned(), at: [0, 0], firm: true }
 }
 
-/// All that is wrong, in the order of the text. The first sight is what the analysis goes by.
+/// All that is wrong, in the order of the text: by the tree that is told, and firmly if the best
+/// trees of both parsers show it too.
 pub(crate) fn find(
     text: &str,
     tokens: &[Token],
-    sights: [&Sight<'_>; 2],
+    told: &Sight<'_>,
+    best: [&Sight<'_>; 2],
     is_cut_short: bool,
 ) -> Vec<Fault> {
     let mut faults = marks::find(text, tokens, is_cut_short);
-    faults.extend(spelling::find(tokens, sights[0]));
-    let [first, second] = sights.map(read);
-    for it in first {
-        let firm = it.trust == Trust::Firm && second.contains(&it);
+    faults.extend(spelling::find(tokens, told));
+    let best = best.map(read);
+    for it in read(told) {
+        let firm = it.trust == Trust::Firm && best.iter().all(|other| other.contains(&it));
         let at = [tokens[it.from - 1].from, tokens[it.to - 1].to];
         faults.push(Fault { rule: it.rule, text: format!("{}: {}", it.kind, it.text), at, firm });
     }
@@ -82,6 +86,67 @@ fn read(sight: &Sight<'_>) -> Vec<Finding> {
     verb_form::find(sight, &mut findings);
     determiner::find(sight, &mut findings);
     clauses::find(sight, &mut findings);
+    confused::find(sight, &mut findings);
+    doubled::find(sight, &mut findings);
     punctuation::find(sight, &mut findings);
     findings
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Grammar;
+
+    /// Each wrong sentence beside one that is right and looks like it.
+    const TWINS: &[(&str, &str, &str)] = &[
+        ("end mark", "Where did you put the scissors.", "I know where you put the scissors."),
+        ("fragment", "When the movie ended.", "When the movie ended, we left."),
+        ("fragment", "Because the road was icy.", "We walked because the road was icy."),
+        ("spelling", "Their are three eggs in the nest.", "Their eggs are in the nest."),
+        ("spelling", "The soup is to hot.", "The soup is too hot."),
+        ("apostrophe", "Your the best singer here.", "Your voice is the best here."),
+        ("apostrophe", "The cat licked it's paws.", "The cat licked its paws."),
+        ("apostrophe", "The dogs tail wagged.", "The dog's tail wagged."),
+        ("apostrophe", "It didnt rain.", "It didn't rain."),
+        ("apostrophe", "Im the new goalie.", "I'm the new goalie."),
+        ("verb form", "We could of won the game.", "We could of course win the game."),
+        ("verb form", "The boys have ran two miles.", "The boys ran two miles."),
+        ("verb form", "She didn't saw the bus.", "She didn't see the bus."),
+        ("case", "Us students want longer recess.", "We students want longer recess."),
+        ("case", "The secret is between you and I.", "The secret is between you and me."),
+        ("agreement", "There was many people at the beach.", "There were many people here."),
+        ("determiner", "Two dog barked at us.", "Two sheep looked at us."),
+        ("article", "An horse galloped past us.", "An heir was found."),
+        ("comparison", "This giraffe is more taller than that tree.", "I have more tall plants."),
+        ("negative", "I don't have no money.", "I don't have any money."),
+        ("direct address", "Marcus please close the door.", "Marcus, please close the door."),
+        ("direct quote", "\"I lost my ring\" said Tina.", "\"I lost my ring,\" said Tina."),
+        ("capital", "Dad asked, \"where is it?\"", "\"Now,\" Dad said, \"where is it?\""),
+    ];
+
+    #[test]
+    fn what_is_wrong_is_found_and_its_twin_is_not() {
+        for (kind, wrong, right) in TWINS {
+            let has = |text: &str| {
+                let faults = Grammar::english().analyse(text).faults;
+                faults.iter().any(|it| it.kind() == *kind)
+            };
+            assert!(has(wrong), "{kind}: {wrong}");
+            assert!(!has(right), "{kind}: {right}");
+        }
+    }
+
+    #[test]
+    fn what_looks_wrong_is_not_firmly_so() {
+        let right = [
+            "Ten dollars is enough.",
+            "The US troops left.",
+            "I gave it to an old soldiers' home.",
+            "Don't you touch it.",
+            "Here is your glove.",
+        ];
+        for text in right {
+            let faults = Grammar::english().analyse(text).faults;
+            assert!(!faults.iter().any(|it| it.firm), "{text}: {faults:?}");
+        }
+    }
 }

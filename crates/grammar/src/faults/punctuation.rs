@@ -4,7 +4,7 @@
 use super::{Finding, INSIDE, Sight, Trust};
 use crate::{
     lexis::lists::{self, has},
-    parse::{Kind, Relation},
+    parse::{Kind, Relation, Tag},
     school::{Container, Function, tree::Tree},
 };
 
@@ -75,6 +75,34 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
         if joins {
             let text = format!("before *{form}*, which joins two clauses, stands a semicolon.");
             add("conjunctive adverb", text, at - 1, at, Trust::Doubtful);
+        }
+    }
+    // “Marcus please close the door.”
+    if 2 < tree.n()
+        && tree.at(1).kind == Kind::Propn
+        && tree.at(2).low == "please"
+        && matches!(tree.at(3).tag, Tag::Vb | Tag::Vbp)
+    {
+        let text = format!("*{}* is spoken to, and set off by commas.", tree.at(1).form);
+        add("direct address", text, 1, 1, Trust::Doubtful);
+    }
+    for mark in 2..tree.n() {
+        let node = tree.at(mark);
+        let is_closing = matches!(node.form.as_str(), "\"" | "\u{201d}")
+            && (1..mark).any(|it| matches!(tree.at(it).form.as_str(), "\"" | "\u{201c}"));
+        let before = tree.at(mark - 1);
+        let says = |it: usize| {
+            it <= tree.n()
+                && tree.at(it).kind == Kind::Verb
+                && has(lists::SPEECH, &tree.at(it).lemma)
+        };
+        let names = mark < tree.n()
+            && matches!(tree.at(mark + 1).kind, Kind::Pron | Kind::Propn)
+            && says(mark + 2);
+        let is_bare = before.kind != Kind::Punct || before.form == ".";
+        if is_closing && is_bare && (says(mark + 1) || names) {
+            let text = "between the quote and who says it stands a comma.".to_owned();
+            add("direct quote", text, mark - 1, mark + 1, Trust::Doubtful);
         }
     }
     for group in &sight.reading.groups {

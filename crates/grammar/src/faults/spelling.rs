@@ -3,7 +3,12 @@
 use lexicon::{Headword, Lexicon};
 
 use super::{SPELLING, Sight, WITHIN_WORDS};
-use crate::{analysis::Fault, parse::Kind, text::Token};
+use crate::{
+    analysis::Fault,
+    lexis::lists::{self, has},
+    parse::Kind,
+    text::Token,
+};
 
 /// Names of days and months that are nothing else.
 const ALWAYS_CAPITAL: &[&str] = &[
@@ -65,6 +70,20 @@ pub(super) fn find(tokens: &[Token], sight: &Sight<'_>) -> Vec<Fault> {
             add(SPELLING, format!("capital: *{}* is written with a capital.", token.text), true);
             continue;
         }
+        if is_quoted_small(tokens, idx, sight) {
+            let text = format!("capital: a quote begins with a capital, so *{}* does.", token.text);
+            add(SPELLING, text, true);
+            continue;
+        }
+        let is_piece = matches!(low.as_str(), "ll" | "m" | "nt" | "re" | "s" | "ve")
+            && idx.checked_sub(1).is_some_and(|it| tokens[it].to == token.from);
+        if is_piece || low == "nt" {
+            let before = idx.checked_sub(1).map_or("", |it| tokens[it].text.as_str());
+            let text =
+                format!("apostrophe: *{before}{}* is written with an apostrophe.", token.text);
+            add(WITHIN_WORDS, text, true);
+            continue;
+        }
         if WITHOUT_APOSTROPHE.contains(&low.as_str()) {
             let text = format!("apostrophe: *{}* is written with an apostrophe.", token.text);
             add(WITHIN_WORDS, text, true);
@@ -90,4 +109,19 @@ pub(super) fn find(tokens: &[Token], sight: &Sight<'_>) -> Vec<Fault> {
         add(SPELLING, format!("spelling: *{}* is in no word list at hand.", token.text), firm);
     }
     faults
+}
+
+/// “Dad asked, "where is it?"”: the first quote of the sentence, after a verb of saying and a comma.
+fn is_quoted_small(tokens: &[Token], idx: usize, sight: &Sight<'_>) -> bool {
+    let is_mark = |it: &Token| matches!(it.text.as_str(), "\"" | "\u{201c}" | "\u{201d}");
+    let Some([verb, comma, mark]) = idx.checked_sub(3).map(|it| [it, it + 1, it + 2]) else {
+        return false;
+    };
+    let verb = sight.tree.at(verb + 1);
+    tokens[idx].text.starts_with(char::is_lowercase)
+        && is_mark(&tokens[mark])
+        && !tokens[..mark].iter().any(is_mark)
+        && tokens[comma].text == ","
+        && verb.kind == Kind::Verb
+        && has(lists::SPEECH, &verb.lemma)
 }

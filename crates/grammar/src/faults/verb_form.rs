@@ -7,6 +7,16 @@ use crate::{
     school::tree::Predicate,
 };
 
+/// Past forms that are no participles, though one hears them after *have*.
+const ONLY_PAST: &[&str] = &[
+    "ate", "began", "blew", "broke", "chose", "did", "drank", "drew", "drove", "fell", "flew",
+    "forgot", "froze", "gave", "grew", "knew", "ran", "rang", "rode", "rose", "sang", "saw",
+    "shook", "shrank", "spoke", "stole", "swam", "threw", "took", "tore", "went", "wore", "wrote",
+];
+
+/// Past forms that are also rarer verbs of their own: to saw wood, to found a town.
+const PAST_AND_RARE: &[&str] = &["bore", "fell", "felt", "found", "ground", "saw", "wound"];
+
 pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
     use Relation::{Acl, Advcl, Aux, Ccomp, Conj, Cop, Nsubj, Root};
     let tree = sight.tree;
@@ -20,8 +30,11 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
         }
         // The word file lacks some participles that look like the past.
         let is_regular = node.low.ends_with("ed");
-        let can =
-            |form: FormOf| note.can_be(form) || (form == FormOf::PastParticiple && is_regular);
+        let can = |form: FormOf| match form {
+            FormOf::PastParticiple if ONLY_PAST.contains(&node.low.as_str()) => false,
+            FormOf::PastParticiple if is_regular => true,
+            _ => note.can_be(form),
+        };
         let chain = tree.chain(word);
         let helper = match chain.as_slice() {
             [.., helper, last] if *last == word => Some(tree.at(*helper)),
@@ -35,6 +48,13 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
                 Some("the past participle after *have*")
             }
             Some(it) if it.lemma == "do" && it.base == Aux && !can(FormOf::Verb) => {
+                Some("the basic form after *do*")
+            }
+            Some(it)
+                if it.lemma == "do"
+                    && it.base == Aux
+                    && PAST_AND_RARE.contains(&node.low.as_str()) =>
+            {
                 Some("the basic form after *do*")
             }
             Some(it)

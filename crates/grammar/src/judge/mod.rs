@@ -38,7 +38,7 @@ impl Analysis {
     /// Judges one requirement. What nobody can see in a sentence, such as sense and truth, cannot be
     /// asked here: that is always for a person.
     pub fn judge(&self, requirement: &Requirement) -> Judgement {
-        let Some((best, _)) = self.readings.first() else {
+        let Some(told) = &self.told else {
             let reasons = vec!["There is no sentence.".to_owned()];
             return Judgement { verdict: Verdict::Fails, reasons };
         };
@@ -49,29 +49,27 @@ impl Analysis {
             let reasons = vec!["There is no such word.".to_owned()];
             return Judgement { verdict: Verdict::Fails, reasons };
         }
-        let by_best = requirement.met_by(best, &forms);
+        let by_told = requirement.met_by(told, &forms);
         let share = |wanted: Met| {
             let all = self.readings.iter();
             let those = all.filter(|it| requirement.met_by(&it.0, &forms) == wanted);
             those.map(|it| it.1).sum::<f64>() / 2.0
         };
         let (yes, no) = (share(Met::Yes), share(Met::No));
-        let is_firm = self.is_firm(requirement);
-        let verdict = match by_best {
+        let is_firm = self.is_firm(requirement, by_told, &forms);
+        let verdict = match by_told {
             Met::Yes if is_firm && MOST <= yes => Verdict::Holds,
             Met::No if is_firm && ALL <= no => Verdict::Fails,
             _ => Verdict::Unsure,
         };
-        Judgement { verdict, reasons: self.reasons(requirement, verdict, by_best, yes) }
+        Judgement { verdict, reasons: self.reasons(requirement, verdict, by_told, yes) }
     }
 
     /// Whether the analysis is firm about what a requirement asks.
-    fn is_firm(&self, requirement: &Requirement) -> bool {
+    fn is_firm(&self, requirement: &Requirement, by_told: Met, forms: &[&str]) -> bool {
         let agreement = || {
-            let forms: Vec<&str> = self.tokens.iter().map(|it| it.text.as_str()).collect();
-            let first = requirement.met_by(&self.readings[0].0, &forms);
             let alike =
-                self.readings.iter().filter(|it| requirement.met_by(&it.0, &forms) == first);
+                self.readings.iter().filter(|it| requirement.met_by(&it.0, forms) == by_told);
             alike.map(|it| it.1).sum::<f64>() / 2.0
         };
         match requirement {
@@ -86,9 +84,7 @@ impl Analysis {
             Requirement::Word { asks: Asks::Compound, .. } => false,
             Requirement::Word { asks: Asks::In(_) | Asks::InWithFunction(..), token } => {
                 let is_whole = self.firm.pattern && self.firm.structure && LEAST <= self.least;
-                let forms: Vec<&str> = self.tokens.iter().map(|it| it.text.as_str()).collect();
-                let is_absent = requirement.met_by(&self.readings[0].0, &forms) == Met::No;
-                (is_whole || is_absent)
+                (is_whole || by_told == Met::No)
                     && self.word_at(*token).is_some_and(|it| it.firm)
                     && EACH <= agreement()
             }
@@ -102,7 +98,7 @@ impl Analysis {
         &self,
         requirement: &Requirement,
         verdict: Verdict,
-        by_best: Met,
+        by_told: Met,
         yes: f64,
     ) -> Vec<String> {
         let mut reasons: Vec<String> = match requirement {
@@ -118,7 +114,7 @@ impl Analysis {
             Requirement::Word { token, asks } => self.reasons_of_word(*token, asks),
         };
         if verdict == Verdict::Unsure {
-            reasons.push(match by_best {
+            reasons.push(match by_told {
                 Met::Arguable => "Grammars differ on this, so a person has to say.".to_owned(),
                 _ => {
                     let share = match (yes * 100.0).round() {

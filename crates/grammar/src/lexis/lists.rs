@@ -66,6 +66,9 @@ pub(crate) const SPEECH: &[&str] = &[
     "yell",
 ];
 
+/// Nouns of time that are adverbs to every dictionary, if they stand alone.
+pub(crate) const ADVERB_OF_DAY: &[&str] = &["today", "tomorrow", "tonight", "yesterday"];
+
 /// Verbs by which something said is reported.
 pub(crate) const REPORTING: &[&str] = &[
     "add", "admit", "announce", "answer", "argue", "ask", "claim", "complain", "confess",

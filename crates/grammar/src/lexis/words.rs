@@ -18,6 +18,7 @@ pub(crate) struct WordNote {
 pub(crate) enum FormOf {
     Noun = 0,
     Verb = 1,
+    Adjective = 2,
     Plural = 4,
     Past = 5,
     PastParticiple = 6,

@@ -143,6 +143,9 @@ impl Functions<'_> {
             }
             Amod => only(Function::NounUsedAsAdjective),
             Flat | Goeswith | Fixed => only(Function::PartOfName),
+            Obl | Nmod if has(lists::ADVERB_OF_DAY, &node.low) => {
+                or(Function::AdverbialNoun, &[Function::VerbModifier])
+            }
             Obl | Nmod => only(Function::AdverbialNoun),
             Vocative => only(Function::DirectAddress),
             Ccomp | Advcl | Acl => {
@@ -328,6 +331,14 @@ impl Functions<'_> {
                 let is_after =
                     matches!(node.base, Amod | Acl) && node.kind == Kind::Adj && node.head < word;
                 let mut others = Vec::new();
+                // “The puppy, wet and muddy, shook itself.”
+                if is_after
+                    && !is_pronoun
+                    && tree.at(word - 1).form == ","
+                    && tree.at(head).kind.is_nominal()
+                {
+                    return or(Function::AdjacentAdjective, &[Function::NounModifier]);
+                }
                 if is_after {
                     others.push(Function::AdjacentAdjective);
                 }
@@ -417,7 +428,13 @@ impl Functions<'_> {
         let is_between = word < head && copula < word;
         let is_degree = has(lists::DEGREE, lemma);
         if of.kind == Kind::Adj {
-            if is_between && is_degree && !["even", "far", "too"].contains(&lemma) {
+            // “Also” is what *too* means after its word; before an adjective it is a degree.
+            let is_degree_here = match lemma {
+                "even" | "far" => false,
+                "too" => word + 1 == head,
+                _ => is_degree,
+            };
+            if is_between && is_degree_here {
                 return only(Function::AdjectiveModifier);
             }
             if is_between && !has(lists::OF_CLAUSE, lemma) {

@@ -40,7 +40,14 @@ pub(super) fn of(tree: &Tree, word: usize) -> (Pos, Vec<Pos>) {
             let is_gerund = matches!(tag, Tag::Nn | Tag::Nns)
                 && low.ends_with("ing")
                 && matches!(base, Nsubj | Obj | Obl | Root | Xcomp | Nmod);
-            if is_gerund { or(Pos::Noun, &[Pos::Verb]) } else { only(Pos::Noun) }
+            let is_adverb = matches!(base, Obl | Nmod)
+                && has(lists::ADVERB_OF_DAY, low)
+                && tree.cases(word).is_empty();
+            match () {
+                () if is_gerund => or(Pos::Noun, &[Pos::Verb]),
+                () if is_adverb => or(Pos::Noun, &[Pos::Adverb]),
+                () => only(Pos::Noun),
+            }
         }
         Kind::Pron => match tag {
             Tag::PrpPossessive | Tag::WpPossessive => or(Pos::Pronoun, &[Pos::Adjective]),
@@ -78,7 +85,7 @@ pub(super) fn of(tree: &Tree, word: usize) -> (Pos, Vec<Pos>) {
         Kind::Adv => {
             let joins = matches!(low, "when" | "whenever" | "where" | "wherever" | "while")
                 && tag == Tag::Wrb
-                && tree.at(node.head).base == Advcl;
+                && (tree.at(node.head).base == Advcl || low == "whenever");
             if joins {
                 return or(Pos::Conjunction, &[Pos::Adverb]);
             }

@@ -17,6 +17,27 @@ const ENDINGS: &[&str] = &["n't", "'s", "'re", "'ve", "'ll", "'d", "'m"];
 /// Words that begin with an apostrophe.
 const CLIPPED: &[&str] = &["'s", "'re", "'ve", "'ll", "'d", "'m", "'tis", "'twas", "'em", "'cause"];
 
+/// Abbreviations that give their full stop to the sentence that they end.
+const ABBREVIATIONS_INSIDE: &[&str] = &["etc.", "inc.", "corp.", "ltd."];
+
+/// Days in short; at the end of a sentence, and in small letters, these are words.
+const DAYS: &[&str] = &["mon.", "tues.", "wed.", "thurs.", "fri.", "sat.", "sun."];
+
+/// What is counted, where it follows its number without a blank.
+const UNITS: &[&str] = &[
+    "am", "b", "bn", "cm", "f", "ft", "hr", "hrs", "hz", "k", "kg", "km", "lb", "lbs", "m", "mg",
+    "min", "mins", "minutes", "ml", "mm", "mph", "p", "pm", "t", "watt",
+];
+
+/// Faces made of marks.
+const FACES: &[&str] = &[":)", ":-)", ";)", ";-)", ":(", ":-(", ":D", ":P", ":p", ";p", ";P"];
+
+/// What begins a contraction in which the apostrophe is missing: *dont*, *wasnt*.
+const BEFORE_NT: &[&str] = &[
+    "are", "ca", "could", "did", "do", "does", "had", "has", "have", "is", "should", "was", "were",
+    "wo", "would",
+];
+
 /// Words that are written as one and are two.
 const TWO_IN_ONE: &[(&str, usize)] = &[
     ("cannot", 3),
@@ -28,6 +49,20 @@ const TWO_IN_ONE: &[(&str, usize)] = &[
     ("lemme", 3),
     ("'tis", 2),
     ("'twas", 2),
+    ("hes", 2),
+    ("im", 1),
+    ("ive", 1),
+    ("shes", 3),
+    ("thats", 4),
+    ("theres", 5),
+    ("theyll", 4),
+    ("theyre", 4),
+    ("theyve", 4),
+    ("weve", 2),
+    ("whats", 4),
+    ("youll", 3),
+    ("youre", 3),
+    ("youve", 3),
 ];
 
 /// Prefixes that stay joined to what follows their hyphen.
@@ -76,10 +111,23 @@ impl Piece<'_> {
 
     /// Marks at both ends are tokens; so are marks of several equal signs.
     fn cut(&self, mut from: usize, mut to: usize, tokens: &mut Vec<Token>) {
+        let whole: String = self.letters[from..to].iter().collect();
+        if FACES.contains(&whole.as_str()) {
+            self.push(from, to, tokens);
+            return;
+        }
         while from < to && self.opens(from, to) {
             let end = self.run(from, to);
             self.push(from, end, tokens);
             from = end;
+        }
+        // A word that breaks off keeps its hyphen: “t- try it”.
+        let is_broken = whole.strip_suffix('-').is_some_and(|it| {
+            it.chars().count() <= 2 && !it.is_empty() && it.chars().all(char::is_alphabetic)
+        });
+        if is_broken {
+            self.push(from, to, tokens);
+            return;
         }
         let mut after = Vec::new();
         while from < to && self.closes(from, to) {
@@ -99,7 +147,7 @@ impl Piece<'_> {
     /// The end of a mark that begins here: `...` and `--` are one.
     fn run(&self, from: usize, to: usize) -> usize {
         let mark = self.letters[from];
-        if !matches!(mark, '.' | '-' | '!' | '?' | '*' | '=' | '$') {
+        if !matches!(mark, '.' | '-' | '!' | '?' | '*' | '=' | '$' | '<' | '\'') {
             return from + 1;
         }
         let same = self.letters[from..to].iter().take_while(|it| **it == mark).count();
@@ -109,7 +157,11 @@ impl Piece<'_> {
     /// Whether the sign at `at` and all up to `to` are one mark, such as `?!`.
     fn is_one_mark(&self, at: usize, to: usize) -> bool {
         let signs = &self.letters[at..to];
-        signs.iter().all(|it| *it == '-') || signs.iter().all(|it| matches!(it, '.' | '!' | '?'))
+        let are_all = |mark: char| signs.iter().all(|it| *it == mark);
+        are_all('-')
+            || are_all('>')
+            || are_all('\'')
+            || signs.iter().all(|it| matches!(it, '.' | '!' | '?'))
     }
 
     fn opens(&self, from: usize, to: usize) -> bool {
@@ -120,8 +172,10 @@ impl Piece<'_> {
                 let is_year = low.chars().nth(1).is_some_and(|it| it.is_ascii_digit());
                 !CLIPPED.contains(&word) && !is_year
             }
-            '$' | '#' | '\u{a3}' | '\u{20ac}' => 1 < to - from,
-            '-' | '.' => 1 < to - from && self.run(from, to) != from + 1,
+            '#' => self.letters[from + 1..to].first().is_some_and(|it| !it.is_alphabetic()),
+            '$' | '\u{a3}' | '\u{20ac}' | ',' | '~' | '=' => 1 < to - from,
+            '-' => 1 < to - from && !self.letters[from + 1].is_ascii_digit(),
+            '.' => 1 < to - from && self.run(from, to) != from + 1,
             it => matches!(
                 it,
                 '"' | '(' | '[' | '{' | '\u{201c}' | '\u{201d}' | '\u{2018}' | '\u{ab}' | '*' | '<'
@@ -142,7 +196,7 @@ impl Piece<'_> {
                 let is_plural = 1 < to - from
                     && matches!(self.letters[to - 2], 's' | 'S')
                     && self.letters[to - 2].is_alphabetic();
-                1 < to - from && !is_plural
+                1 < to - from && (!is_plural || self.is_one_mark(to - 2, to))
             }
             '.' => self.is_full_stop(from, to),
             '-' => 1 < to - from,
@@ -162,8 +216,12 @@ impl Piece<'_> {
             && self.letters[from].is_uppercase();
         // At the end of a text the stop of a month or of “no” is the sentence's.
         let is_letter = self.is_last && parts.len() == 2;
-        let is_word = self.is_last && matches!(low.as_str(), "no." | "co." | "fig." | "sec.");
-        !(is_abbreviation || is_initials) || is_word || is_letter
+        let is_word = self.is_last
+            && (matches!(low.as_str(), "no." | "co." | "fig." | "sec.")
+                || ABBREVIATIONS_INSIDE.contains(&low.as_str()));
+        let is_day =
+            DAYS.contains(&low.as_str()) && !self.is_last && self.letters[from].is_uppercase();
+        !(is_abbreviation || is_initials || is_day) || is_word || is_letter
     }
 
     /// What is left between marks.
@@ -175,6 +233,19 @@ impl Piece<'_> {
         if let Some((_, at)) = TWO_IN_ONE.iter().find(|it| it.0 == low) {
             self.push(from, from + at, tokens);
             self.push(from + at, to, tokens);
+            return;
+        }
+        if low.strip_suffix("nt").is_some_and(|it| BEFORE_NT.contains(&it)) {
+            self.push(from, to - 2, tokens);
+            self.push(to - 2, to, tokens);
+            return;
+        }
+        let number = low.trim_end_matches(|it: char| it.is_ascii_lowercase());
+        let is_number = number.starts_with(|it: char| it.is_ascii_digit())
+            && number.chars().all(|it| it.is_ascii_digit() || matches!(it, '.' | ',' | ':'));
+        if is_number && UNITS.contains(&&low[number.len()..]) {
+            self.push(from, from + number.len(), tokens);
+            self.push(from + number.len(), to, tokens);
             return;
         }
         for ending in ENDINGS {
@@ -194,7 +265,7 @@ impl Piece<'_> {
         self.split(from, to, tokens);
     }
 
-    /// Cut at dashes, slashes and hyphens inside.
+    /// Cut at dashes, slashes, hyphens and forgotten blanks inside.
     fn split(&self, from: usize, to: usize, tokens: &mut Vec<Token>) {
         let inner = &self.letters[from..to];
         let is_web = self.low(from, to).contains("://") || inner.contains(&'@');
@@ -204,7 +275,7 @@ impl Piece<'_> {
                 let end = match sign {
                     '\u{2014}' | '\u{2013}' | '\u{2026}' => at + 1,
                     '-' | '.' => self.run(at, to),
-                    '/' => at + 1,
+                    '/' | ',' | '(' => at + 1,
                     _ => continue,
                 };
                 let is_dash = (sign == '-' || sign == '.') && 2 <= end - at && end < to;
@@ -213,7 +284,10 @@ impl Piece<'_> {
                 let is_slash =
                     sign == '/' && between(self.letters[at - 1]) && between(self.letters[at + 1]);
                 let is_hyphen = sign == '-' && end == at + 1 && self.is_hyphen(from, at, to);
-                if is_dash || is_mark || is_slash || is_hyphen {
+                let is_glued = (sign == ',' || (sign == '(' && end + 2 < to))
+                    && between(self.letters[at - 1])
+                    && between(self.letters[at + 1]);
+                if is_dash || is_mark || is_slash || is_hyphen || is_glued {
                     self.inside(from, at, tokens);
                     self.push(at, end, tokens);
                     self.inside(end, to, tokens);
@@ -229,8 +303,17 @@ impl Piece<'_> {
         if !around.iter().all(|it| it.is_alphanumeric()) {
             return false;
         }
-        let is_number = self.letters[from..to].iter().all(|it| !it.is_alphabetic());
-        !is_number && !PREFIXES.contains(&self.low(from, at).as_str())
+        if self.letters[from..to].iter().all(|it| !it.is_alphabetic()) {
+            return self.is_range(from, at, to);
+        }
+        !PREFIXES.contains(&self.low(from, at).as_str())
+    }
+
+    /// From one number to another, as in `5-8`, and not a telephone's.
+    fn is_range(&self, from: usize, at: usize, to: usize) -> bool {
+        let is_one = |it: &[char]| it.iter().all(|it| it.is_ascii_digit() || ".,:".contains(*it));
+        let (one, two) = (&self.letters[from..at], &self.letters[at + 1..to]);
+        is_one(one) && is_one(two) && (one.len(), two.len()) != (3, 4)
     }
 }
 
@@ -260,6 +343,12 @@ mod tests {
         );
         check("The 1990's cost $5, or 20%.", "The 1990's cost $ 5 , or 20 % .");
         check("either/or is X.", "either / or is X .");
+        check("It opens at 8am, 5-8 days a week.", "It opens at 8 am , 5 - 8 days a week .");
+        check("Call 555-1234 on the 21st.", "Call 555-1234 on the 21st .");
+        check("Im glad it didnt rain.", "I m glad it did nt rain .");
+        check("We saw lions,tigers etc.", "We saw lions , tigers etc .");
+        check("We left on Wed. at noon :)", "We left on Wed. at noon :)");
+        check("The cat sat.", "The cat sat .");
         check("  \u{7}\t\n ", "");
     }
 
