@@ -564,9 +564,9 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             unsign(state);
         }
         Event::TilesFound { .. } => {
-            if let Phase::Challenge(it) = &mut state.phase {
-                it.found = true;
-                *it.back = Phase::Playing;
+            let direct = matches!(state.phase, Phase::OutPlay { .. });
+            if !direct && state.phase.is_of_out_play() {
+                state.phase.plays_on();
             }
         }
         Event::Reopened { .. } => {

@@ -664,6 +664,32 @@ impl Phase {
         }
     }
 
+    /// Whether it is about the play with which somebody went out.
+    pub(crate) fn is_of_out_play(&self) -> bool {
+        match self {
+            Phase::OutPlay { .. } => true,
+            Phase::Challenge(it) => it.is_of_out_play(),
+            Phase::Score { back, .. }
+            | Phase::Writing { back, .. }
+            | Phase::Remedy { back, .. } => back.is_of_out_play(),
+            _ => false,
+        }
+    }
+
+    /// Nobody is out after all: when this is settled, play goes on.
+    pub(crate) fn plays_on(&mut self) {
+        match self {
+            Phase::Challenge(it) => {
+                it.found = true;
+                it.back.plays_on();
+            }
+            Phase::Score { back, .. }
+            | Phase::Writing { back, .. }
+            | Phase::Remedy { back, .. } => back.plays_on(),
+            phase => *phase = Phase::Playing,
+        }
+    }
+
     /// The same with its limits so much later: while something else was settled, none ran.
     pub(crate) fn later(self, by: Span) -> Phase {
         match self {

@@ -14,7 +14,7 @@
 //! 0:00 director orders warn  and other orders
 //! 0:00 P1 sees board         board rack open stage offers clock sheet players hidden bars NAME; also:
 //!                            hand P1, words, lines, draft, table, disputable,
-//!                            reckoned, reasons, ended
+//!                            reckoned, reasons, ended, draws
 //! 0:00 show score 8D CARE    what it would score; also: outcome, tiles, numbers, table OPTIONS, position TEXT
 //! ```
 
@@ -297,6 +297,13 @@ impl Script for ScrabbleScript {
                 view.lines.iter().map(reason).collect()
             }
             ["ended"] => format!("{:?}", view.challenge_end),
+            // From when each play's tiles can be drawn, and since when it is held.
+            ["draws"] => {
+                let turn = |it: &crate::TurnView| {
+                    format!("{}: from {:?}, held {:?}\n", it.text, it.draw_from, it.held)
+                };
+                view.turns.iter().map(turn).collect()
+            }
             _ => panic!("{part:?} is no part of a view"),
         }
     }

@@ -423,8 +423,8 @@ fn only_racked_count(decision: &mut Deciding<'_>, player: Seat, rule: Rule) {
         let (shown, rules) = (hand.seen || 0 < hand.draw.racked, rule::cite([rule]));
         decision.emit(Event::NewReturned { by: player, tiles: apart, shown, rules });
     }
-    if hand.is_combined() {
-        let n_back = hand.draw.racked.min(hand.draw.held());
+    let n_back = hand.draw.racked.min(hand.draw.held());
+    if hand.is_combined() && 0 < n_back {
         remedies::ask(decision, player, Group::Rack, n_back + rule::BESIDE.value, n_back, rule);
     }
 }

@@ -11,7 +11,7 @@ use crate::{
         procedures::{arriving, blanks, ending, remedies, scores},
         put::Put,
         referee::Deciding,
-        state::{How, Line, Matter, Phase, Turn, other},
+        state::{How, Line, Matter, Phase, Turn, TurnStanding, other},
     },
 };
 
@@ -164,9 +164,12 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
             asks_seat(*seat)?;
             let ruled = decision.state().turns.get(*turn).filter(|it| it.is_play());
             let Some(ruled) = ruled else { return house::NO_SUCH.refuses() };
-            // Whoever lost the turn: the player of what came off, or whoever challenged what stood.
-            let loser = if ruled.stands() { other(ruled.by) } else { ruled.by };
-            rule::IV_K_5.asks(ruled.by_hand && loser == *seat && !ruled.compensated)?;
+            // Whoever lost the turn: the player of what came off, or whoever challenged what lies there,
+            // where that costs a turn.
+            let off = ruled.standing == TurnStanding::Off;
+            let loser = if off { ruled.by } else { other(ruled.by) };
+            let lost = off || decision.state().setup.penalty.points().is_none();
+            rule::IV_K_5.asks(ruled.by_hand && lost && loser == *seat && !ruled.compensated)?;
             let worth = ruled.worth;
             let points = worth + rule::COMPENSATION.value;
             let line = Line { seat: *seat, points, rule: rule::IV_K_5.cite(), note: None };

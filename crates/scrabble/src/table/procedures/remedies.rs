@@ -241,7 +241,7 @@ pub(crate) fn nobody_is_out(decision: &mut Deciding<'_>, n_back: usize) {
         Phase::OutPlay { .. } => {
             decision.emit(Event::Reopened { rules: rule::cite([rule::V_A]) });
         }
-        Phase::Challenge(it) if it.is_of_out_play() => {
+        phase if phase.is_of_out_play() => {
             decision.emit(Event::TilesFound { n, rules: rule::cite([rule::V_A]) });
         }
         _ => (),
