@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use fearless_simd::Level;
 
 use crate::{
-    board::{Board, Equipment, Rack},
+    board::{Board, Equipment, Rack, Square},
     engine::{
         evaluation::{Evaluation, Move, PASS_EQUITY, Valued, subsets},
         fast::{self, FastBoard, Tables},
@@ -181,6 +181,11 @@ impl Engine {
 
     /// Lays a play that was found for this board.
     pub fn lay(&self, sight: &mut Sight, found: &Found) {
+        self.lay_noting(sight, found, |_| ());
+    }
+
+    /// The same, which notes each square and tells which lanes of the fast engine are others now.
+    fn lay_noting(&self, sight: &mut Sight, found: &Found, mut note: impl FnMut(Square)) -> u32 {
         let mut square = Some(found.first);
         for laid in found.tiles.iter() {
             while let Some(taken) = square.filter(|it| sight.board.at(*it).is_some()) {
@@ -188,10 +193,47 @@ impl Engine {
             }
             let Some(here) = square else { break };
             sight.board.set(here, Some(laid));
+            note(here);
         }
-        if let Some(fast) = &mut sight.fast {
-            fast.lay(&self.tables, &self.vocabulary, found, self.level);
+        match &mut sight.fast {
+            Some(fast) => fast.lay(&self.tables, &self.vocabulary, found, self.level),
+            None => 0,
         }
+    }
+}
+
+/// A board on which plays are laid and taken back again, again and again.
+pub(crate) struct Ahead<'s> {
+    from: &'s Sight,
+    /// The same board, with what is laid ahead.
+    sight: Option<Sight>,
+    laid: Vec<Square>,
+    /// The lanes of the fast engine that are not as they were.
+    lanes: u32,
+}
+
+impl<'s> Ahead<'s> {
+    pub(crate) fn of(from: &'s Sight) -> Ahead<'s> {
+        Ahead { from, sight: None, laid: Vec::new(), lanes: 0 }
+    }
+
+    pub(crate) fn sight(&self) -> &Sight {
+        // What is found out of a board on the way is remembered where nothing is laid ahead.
+        self.sight.as_ref().filter(|_| !self.laid.is_empty()).unwrap_or(self.from)
+    }
+
+    pub(crate) fn lay(&mut self, engine: &Engine, found: &Found) {
+        let sight = self.sight.get_or_insert_with(|| self.from.clone());
+        self.lanes |= engine.lay_noting(sight, found, |it| self.laid.push(it));
+    }
+
+    pub(crate) fn take_back(&mut self) {
+        let Some(sight) = &mut self.sight else { return };
+        self.laid.drain(..).for_each(|it| sight.board.set(it, None));
+        if let (Some(fast), Some(from)) = (&mut sight.fast, &self.from.fast) {
+            fast.restore(from, self.lanes);
+        }
+        self.lanes = 0;
     }
 }
 

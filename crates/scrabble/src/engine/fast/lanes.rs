@@ -306,14 +306,14 @@ impl FastBoard {
         self.n_tiles += 1;
     }
 
-    /// Lays a play and looks again at every lane that it changes.
+    /// Lays a play and looks again at every lane that it changes; tells which those are.
     pub(crate) fn lay(
         &mut self,
         tables: &Tables,
         vocabulary: &Vocabulary,
         found: &Found,
         level: Level,
-    ) {
+    ) -> u32 {
         let (lane, first) = lane_and_place(found.direction, found.first);
         let mut dirty = 1u32 << lane;
         if self.n_tiles == 0 {
@@ -347,6 +347,27 @@ impl FastBoard {
             }
         }
         self.rebuild_all(tables, dirty | changed, changed, level);
+        dirty | changed
+    }
+
+    /// Makes lanes as they are on another board, from which this one does not differ otherwise.
+    pub(crate) fn restore(&mut self, from: &FastBoard, lanes: u32) {
+        for lane in bits(lanes) {
+            let lane = usize::from(lane);
+            self.letters[lane] = from.letters[lane];
+            self.faces[lane] = from.faces[lane];
+            self.taken[lane] = from.taken[lane];
+            self.cross_sets[lane] = from.cross_sets[lane];
+            self.cross_scores[lane] = from.cross_scores[lane];
+            self.beside[lane] = from.beside[lane];
+            if lane < SIDE {
+                self.one_fixed[lane] = from.one_fixed[lane];
+                self.one_multiplier[lane] = from.one_multiplier[lane];
+            }
+            self.lanes[lane] = from.lanes[lane];
+            self.dead[lane] = from.dead[lane].clone();
+        }
+        self.n_tiles = from.n_tiles;
     }
 
     /// Whether a tile on this square is in a word that reads across.

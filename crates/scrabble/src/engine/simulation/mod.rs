@@ -19,7 +19,7 @@ use crate::{
         evaluation::Move,
         inference::Inference,
         position::{Turn, rest_of},
-        sight::{Engine, Sight},
+        sight::{Ahead, Engine, Sight},
     },
 };
 
@@ -76,6 +76,9 @@ impl Situation {
         Turn { rack: self.rack, n_bag, opponent }
     }
 }
+
+/// So many deals are made before the candidates are tried out in them.
+const N_DEALS: usize = 32;
 
 /// A candidate, and the board after it.
 pub(crate) struct Candidate {
@@ -150,15 +153,26 @@ impl<'a> Simulation<'a> {
 
     /// Works out iterations for the candidates that are asked for. The answer depends on nothing else.
     pub fn work(&self, iterations: impl IntoIterator<Item = u64>, is_active: &[bool]) -> Tally {
-        let mut tally = Tally::new(self.candidates.len());
-        let mut values = vec![None; self.candidates.len()];
-        for iteration in iterations {
-            let deal = Deal::new(self, iteration);
-            for (idx, candidate) in self.candidates.iter().enumerate() {
-                values[idx] = is_active[idx].then(|| Rollout::of(self, candidate, &deal));
+        let n_candidates = self.candidates.len();
+        let mut tally = Tally::new(n_candidates);
+        let mut iterations = iterations.into_iter();
+        loop {
+            // Many deals of one candidate come one after the other, so that its board is at hand.
+            let deals = iterations.by_ref().take(N_DEALS).map(|it| Deal::new(self, it));
+            let deals: Vec<Deal> = deals.collect();
+            if deals.is_empty() {
+                return tally;
             }
-            tally.note(&values);
+            let mut values = vec![None; deals.len() * n_candidates];
+            let active = self.candidates.iter().enumerate().filter(|it| is_active[it.0]);
+            for (idx, candidate) in active {
+                let mut ahead = Ahead::of(&candidate.sight);
+                for (deal, values) in deals.iter().zip(values.chunks_exact_mut(n_candidates)) {
+                    values[idx] = Some(Rollout::of(self, candidate, deal, &mut ahead));
+                    ahead.take_back();
+                }
+            }
+            values.chunks_exact(n_candidates).for_each(|it| tally.note(it));
         }
-        tally
     }
 }

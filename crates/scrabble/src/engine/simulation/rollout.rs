@@ -6,6 +6,7 @@ use crate::{
         evaluation::Move,
         leaves::MILLI,
         position::{Turn, face_value},
+        sight::Ahead,
         simulation::{
             Candidate, Simulation,
             deal::{Deal, Ends},
@@ -21,7 +22,13 @@ const ZEROS_MAX: usize = 6;
 pub(super) struct Rollout;
 
 impl Rollout {
-    pub(super) fn of(simulation: &Simulation<'_>, candidate: &Candidate, deal: &Deal) -> Value {
+    /// Plays go on from the board after the candidate, which has nothing laid ahead.
+    pub(super) fn of(
+        simulation: &Simulation<'_>,
+        candidate: &Candidate,
+        deal: &Deal,
+        ahead: &mut Ahead<'_>,
+    ) -> Value {
         let Simulation { engine, situation, chances, .. } = simulation;
         let set = &situation.board.equipment().tiles;
         let size = set.rack_size();
@@ -41,7 +48,6 @@ impl Rollout {
         }
         // With nothing left to draw two passes say that nobody can play on.
         let mut n_passes = usize::from(was_empty && candidate.what == Move::Pass);
-        let mut sight = None;
         for ply in 0.. {
             let mover = 1 - ply % 2;
             let n_bag = bag.len();
@@ -54,8 +60,7 @@ impl Rollout {
             }
             let opponent = if n_bag == 0 { racks[1 - mover] } else { Rack::default() };
             let turn = Turn { rack: racks[mover], n_bag, opponent };
-            let seen = sight.as_ref().unwrap_or(&candidate.sight);
-            let chosen = engine.best(seen, &turn);
+            let chosen = engine.best(ahead.sight(), &turn);
             n_zeros += 1;
             let sign = if mover == 0 { 1 } else { -1 };
             match chosen.what {
@@ -68,8 +73,7 @@ impl Rollout {
                     // Nobody looks at the board after the last turn, if there is something left to draw.
                     let is_last = simulation.n_plies <= ply + 1 && found.tiles.len() < n_bag;
                     if !is_last {
-                        let after = sight.get_or_insert_with(|| candidate.sight.clone());
-                        engine.lay(after, &found);
+                        ahead.lay(engine, &found);
                     }
                     bag.fill(mover, &mut racks[mover], size, &mut chance);
                     if racks[mover].is_empty() {

@@ -1,10 +1,11 @@
 //! Simulation against the exact solver, and against itself.
 
 use crate::{
-    board::{Board, Equipment, Rack},
+    board::{Board, Equipment, Rack, Tile},
     engine::{
         Chance, Inference, Limits, Move, Policy, Race, Seen, Side, Simulation, Situation, Tally,
-        Turn, WinChances, candidates, play_game, simulate, solve_endgame, tests::fast::engine,
+        Turn, WinChances, candidates, play_game, sight::Ahead, simulate, solve_endgame,
+        tests::fast::engine,
     },
 };
 
@@ -53,6 +54,31 @@ fn tiny_ends_come_out_as_the_solver_says() {
         let tally = simulation.work(0..1, &vec![true; moves.len()]);
         let best = tally.arms().iter().map(|it| it.spread() as i32).max();
         assert_eq!(best, Some(solved.gain), "{end:?}: {solved:?}");
+    }
+}
+
+#[test]
+fn what_is_laid_ahead_is_taken_back_whole() {
+    let mut chance = Chance::new(3);
+    for situation in situations(3..6, |it| [86, 40, 20].contains(&it.n_bag)) {
+        let from = engine().sight(&situation.board);
+        let mut ahead = Ahead::of(&from);
+        for _ in 0..8 {
+            let mut fresh = from.clone();
+            for _ in 0..4 {
+                let mut tiles: Vec<Tile> = situation.unseen().tiles().collect();
+                let some = (0..7).map(|_| tiles.swap_remove(chance.below(tiles.len())));
+                let turn = Turn { rack: Rack::of(some), n_bag: 20, opponent: Rack::default() };
+                let chosen = engine().best(ahead.sight(), &turn);
+                assert_eq!(chosen, engine().best(&fresh, &turn));
+                assert_eq!(ahead.sight().board(), fresh.board());
+                if let Move::Play(found) = chosen.what {
+                    ahead.lay(engine(), &found);
+                    engine().lay(&mut fresh, &found);
+                }
+            }
+            ahead.take_back();
+        }
     }
 }
 
