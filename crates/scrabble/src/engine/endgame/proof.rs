@@ -7,9 +7,9 @@
 
 use crate::engine::endgame::{
     Progress,
+    hand::Held,
     listing::LanePlay,
     search::{INFINITE, Node, Solver},
-    transpositions::{Bound, Entry},
 };
 
 /// How much there is to do where it cannot be done.
@@ -50,14 +50,46 @@ pub(crate) struct Branch {
     delta: u32,
 }
 
-/// How much there is to do in a position, by its key and by what is asked of it. It grows as what is
-/// remembered of positions does.
-pub(crate) struct Numbers {
-    entries: Vec<(u64, u32, u32)>,
+/// What is known of a position from proofs.
+#[derive(Clone, Copy)]
+struct Entry {
+    key: u64,
+    /// The side on turn gains at least and at most so much.
+    low: i32,
+    high: i32,
+    /// How much there is to do to prove that it gains so much, and to disprove it.
+    aim: i32,
+    phi: u32,
+    delta: u32,
+    /// How many positions were looked at to find this out.
+    n_nodes: u32,
+}
+
+const NOTHING: Entry =
+    Entry { key: 0, low: -INFINITE, high: INFINITE, aim: 0, phi: 0, delta: 0, n_nodes: 0 };
+
+impl Entry {
+    /// Whether it gains so much, if that is known.
+    fn proof(&self, aim: i32) -> Option<Proof> {
+        if aim <= self.low {
+            return Some(Proof::proved(self.low));
+        }
+        (self.high < aim).then(|| Proof::disproved(self.high))
+    }
+
+    fn to_do(&self, aim: i32) -> Option<(u32, u32)> {
+        (self.aim == aim && self.phi > 0).then_some((self.phi, self.delta))
+    }
+}
+
+/// What is known of positions, by their keys; two places for each. It grows with what is put in, up to a
+/// limit; then what took the least work goes first.
+pub(crate) struct Proofs {
+    entries: Vec<[Entry; 2]>,
     bits: u32,
     n_filled: usize,
     /// A bit for each position of which anything is known, by some bits of its key: most plays lead to
-    /// one of which nothing is, and both tables are far away.
+    /// one of which nothing is, and the entries are far away.
     met: Vec<u64>,
     /// A search goes no further once so many positions have been looked at.
     limit: u64,
@@ -65,58 +97,68 @@ pub(crate) struct Numbers {
 
 const MET_BITS: u32 = 21;
 
-const BITS_MIN: u32 = 12;
-const BITS_MAX: u32 = 20;
+/// What took more than so many positions.
+const LASTING: u32 = 16;
 
-impl Numbers {
-    pub(crate) fn new() -> Numbers {
-        let entries = vec![(0, 0, 0); 1 << BITS_MIN];
+const BITS_MIN: u32 = 10;
+const BITS_MAX: u32 = 19;
+
+impl Proofs {
+    pub(crate) fn new() -> Proofs {
+        let entries = vec![[NOTHING; 2]; 1 << BITS_MIN];
         let met = vec![0; 1 << (MET_BITS - 6)];
-        Numbers { entries, bits: BITS_MIN, n_filled: 0, met, limit: u64::MAX }
-    }
-
-    fn meet(&mut self, key: u64) {
-        let at = (key >> (64 - MET_BITS)) as usize;
-        self.met[at / 64] |= 1 << (at % 64);
-    }
-
-    fn has_met(&self, key: u64) -> bool {
-        let at = (key >> (64 - MET_BITS)) as usize;
-        self.met[at / 64] >> (at % 64) & 1 != 0
-    }
-
-    fn key(key: u64, aim: i32) -> u64 {
-        (key ^ aim as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        Proofs { entries, bits: BITS_MIN, n_filled: 0, met, limit: u64::MAX }
     }
 
     fn slot(&self, key: u64) -> usize {
         (key >> (64 - self.bits)) as usize
     }
 
-    fn get(&self, key: u64, aim: i32) -> Option<(u32, u32)> {
-        let key = Numbers::key(key, aim);
-        let entry = self.entries[self.slot(key)];
-        (entry.0 == key).then_some((entry.1, entry.2))
+    fn get(&self, key: u64) -> Option<&Entry> {
+        let at = (key >> (64 - MET_BITS)) as usize;
+        if self.met[at / 64] >> (at % 64) & 1 == 0 {
+            return None;
+        }
+        self.entries[self.slot(key)].iter().find(|it| it.key == key)
     }
 
-    fn put(&mut self, key: u64, aim: i32, phi: u32, delta: u32) {
-        if self.n_filled * 2 > self.entries.len() && self.bits < BITS_MAX {
+    fn put(&mut self, key: u64, aim: i32, proof: &Proof, n_nodes: u64) {
+        let at = (key >> (64 - MET_BITS)) as usize;
+        self.met[at / 64] |= 1 << (at % 64);
+        if self.n_filled > self.entries.len() && self.bits < BITS_MAX {
             self.grow();
         }
-        let key = Numbers::key(key, aim);
         let slot = self.slot(key);
-        self.n_filled += usize::from(self.entries[slot].0 == 0);
-        self.entries[slot] = (key, phi, delta);
+        let pair = &mut self.entries[slot];
+        let place = match pair.iter().position(|it| it.key == key) {
+            Some(place) => place,
+            None => usize::from(pair[1].n_nodes < pair[0].n_nodes),
+        };
+        // What is found out at once does not take the place of what took long.
+        if n_nodes == 1 && pair[place].key != key && LASTING < pair[place].n_nodes {
+            return;
+        }
+        let entry = &mut pair[place];
+        if entry.key != key {
+            self.n_filled += usize::from(entry.key == 0);
+            *entry = Entry { key, ..NOTHING };
+        }
+        entry.n_nodes = entry.n_nodes.saturating_add(n_nodes.try_into().unwrap_or(u32::MAX));
+        match (proof.phi, proof.delta) {
+            (0, _) => entry.low = entry.low.max(proof.value),
+            (_, 0) => entry.high = entry.high.min(proof.value),
+            (phi, delta) => (entry.aim, entry.phi, entry.delta) = (aim, phi, delta),
+        }
     }
 
     fn grow(&mut self) {
-        self.bits += 2;
-        let old = std::mem::replace(&mut self.entries, vec![(0, 0, 0); 1 << self.bits]);
-        self.n_filled = 0;
-        for entry in old.into_iter().filter(|it| it.0 != 0) {
-            let slot = self.slot(entry.0);
-            self.entries[slot] = entry;
-            self.n_filled += 1;
+        self.bits = BITS_MAX.min(self.bits + 2);
+        let old = std::mem::replace(&mut self.entries, vec![[NOTHING; 2]; 1 << self.bits]);
+        for entry in old.into_iter().flatten().filter(|it| it.key != 0) {
+            let slot = self.slot(entry.key);
+            // What shared a slot before shares it with nothing else now.
+            let pair = &mut self.entries[slot];
+            pair[usize::from(pair[0].key != 0)] = entry;
         }
     }
 }
@@ -134,7 +176,7 @@ impl Solver<'_> {
         budget: u64,
         stop: Stop<'_>,
     ) -> Result<(bool, i32), ToDo> {
-        self.proof_numbers.limit = self.progress.n_nodes.saturating_add(budget);
+        self.proofs.limit = self.progress.n_nodes.saturating_add(budget);
         let proof = self.prove(node, aim, NEVER, NEVER, stop);
         match (proof.phi, proof.delta) {
             (0, _) => Ok((true, proof.value)),
@@ -153,15 +195,15 @@ impl Solver<'_> {
     ) -> Proof {
         self.progress.n_nodes += 1;
         let n_nodes = self.progress.n_nodes;
-        if n_nodes.is_multiple_of(256) && stop(&self.progress) || self.proof_numbers.limit < n_nodes
-        {
+        if n_nodes.is_multiple_of(256) && stop(&self.progress) || self.proofs.limit < n_nodes {
             self.is_stopped = true;
         }
         let key = self.key(&node);
-        if let Some(known) = self.known(key, aim) {
-            return known;
+        let known = self.proofs.get(key);
+        if let Some(proof) = known.and_then(|it| it.proof(aim)) {
+            return proof;
         }
-        let numbers = self.proof_numbers.get(key, aim);
+        let numbers = known.and_then(|it| it.to_do(aim));
         if let Some((phi, delta)) = numbers.filter(|it| it.0 >= phi_max || it.1 >= delta_max) {
             return Proof { phi, delta, value: 0 };
         }
@@ -170,12 +212,12 @@ impl Solver<'_> {
         let face_other = self.hands[1 - node.side].face(other);
         let out = self.best_out(&node) + 2 * face_other;
         if out >= aim {
-            return Proof::proved(out);
+            return self.remember_out(key, out);
         }
         self.look(&node, node.side);
         let out = self.best_out(&node) + 2 * face_other;
         if out >= aim {
-            return Proof::proved(out);
+            return self.remember_out(key, out);
         }
         let mut most = out;
         if node.is_after_pass {
@@ -190,35 +232,16 @@ impl Solver<'_> {
         most = most.max(self.branch_out(&node, aim, numbers.is_some()));
         let proof = self.prove_by_branches(&node, aim, phi_max, delta_max, first, most, stop);
         self.branches.truncate(first);
-        self.proof_numbers.meet(key);
-        if proof.phi == 0 || proof.delta == 0 {
-            let bound = if proof.phi == 0 { Bound::AtLeast } else { Bound::AtMost };
-            self.table.put(Entry {
-                key,
-                value: proof.value,
-                depth: u8::MAX,
-                bound,
-                is_exact: true,
-                best: LanePlay::NONE,
-            });
-        } else {
-            self.proof_numbers.put(key, aim, proof.phi, proof.delta);
-        }
+        self.proofs.put(key, aim, &proof, self.progress.n_nodes - n_nodes + 1);
         proof
     }
 
-    /// What was proved of a position before.
-    fn known(&self, key: u64, aim: i32) -> Option<Proof> {
-        let entry = self.table.get(key).filter(|it| it.is_exact)?;
-        match entry.bound {
-            Bound::Exactly | Bound::AtLeast if entry.value >= aim => {
-                Some(Proof::proved(entry.value))
-            }
-            Bound::Exactly | Bound::AtMost if entry.value < aim => {
-                Some(Proof::disproved(entry.value))
-            }
-            _ => None,
-        }
+    /// Going out is enough. That is remembered too, since the play that allows it is listed again each time
+    /// that the position before is looked at.
+    fn remember_out(&mut self, key: u64, out: i32) -> Proof {
+        let proof = Proof::proved(out);
+        self.proofs.put(key, out, &proof, 1);
+        proof
     }
 
     /// Adds the plays by which the aim may be reached, and tells what the others bring at most.
@@ -245,24 +268,8 @@ impl Solver<'_> {
                 phi: 1 + (slack.max(0) / 8) as u32,
                 delta: 1 + left.count_ones() + ((-slack).max(0) / 8) as u32,
             };
-            if is_known {
-                let after = self.after(node, &play, left);
-                let key = self.key(&after);
-                let theirs = play.score - aim + 1;
-                let known = self.proof_numbers.has_met(key).then(|| self.known(key, theirs));
-                match known.flatten() {
-                    Some(proof) if proof.phi == 0 => {
-                        most = most.max(play.score - proof.value);
-                        continue;
-                    }
-                    Some(proof) => (branch.phi, branch.delta) = (proof.phi, proof.delta),
-                    None if known.is_none() => {}
-                    None => {
-                        if let Some((phi, delta)) = self.proof_numbers.get(key, theirs) {
-                            (branch.phi, branch.delta) = (phi, delta);
-                        }
-                    }
-                }
+            if is_known && !self.recall(node, aim, left, &mut branch, &mut most) {
+                continue;
             }
             self.branches.push(branch);
         }
@@ -278,6 +285,31 @@ impl Solver<'_> {
             }
         }
         most
+    }
+
+    /// Takes what is known of the position after a play from earlier visits; whether it may still reach the
+    /// aim.
+    fn recall(
+        &self,
+        node: &Node,
+        aim: i32,
+        left: Held,
+        branch: &mut Branch,
+        most: &mut i32,
+    ) -> bool {
+        let key = self.key(&self.after(node, &branch.play, left));
+        let theirs = branch.play.score - aim + 1;
+        let Some(known) = self.proofs.get(key) else { return true };
+        match (known.proof(theirs), known.to_do(theirs)) {
+            (Some(proof), _) if proof.phi == 0 => {
+                *most = (*most).max(branch.play.score - proof.value);
+                return false;
+            }
+            (Some(proof), _) => (branch.phi, branch.delta) = (proof.phi, proof.delta),
+            (None, Some((phi, delta))) => (branch.phi, branch.delta) = (phi, delta),
+            (None, None) => {}
+        }
+        true
     }
 
     #[expect(clippy::too_many_arguments, reason = "what a position is asked and how far")]

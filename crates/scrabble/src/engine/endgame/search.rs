@@ -12,7 +12,7 @@ use crate::{
             hand::{Hand, Held},
             listing::LanePlay,
             memory::{ListIdx, Memory, NO_PLAY},
-            proof::{self, Branch},
+            proof::{Branch, Proofs},
             transpositions::{Bound, Entry, Table},
         },
         evaluation::Move,
@@ -34,8 +34,8 @@ pub(crate) struct Solver<'a> {
     memory: Memory<'a>,
     pub(super) hands: [Hand; 2],
     pub(super) table: Table,
-    /// How much there is to prove, and the plays of the positions that are being proved.
-    pub(super) proof_numbers: proof::Numbers,
+    /// What was proved and is to be, and the plays of the positions that are being proved.
+    pub(super) proofs: Proofs,
     pub(super) branches: Vec<Branch>,
     numbers: Numbers,
     /// What is known of the lanes before each play of the line that is looked at.
@@ -165,7 +165,7 @@ impl<'a> Solver<'a> {
             memory: Memory::new(engine.vocabulary()),
             hands,
             table: Table::new(),
-            proof_numbers: proof::Numbers::new(),
+            proofs: Proofs::new(),
             branches: Vec::new(),
             numbers,
             frames: vec![frame],

@@ -76,12 +76,11 @@ pub struct Horizon {
 /// As many tiles as the bag may hold.
 pub const BAG_MAX: usize = 4;
 
-/// How many nodes a single arrangement of the most promising moves is given in the first round, and by
-/// how much that grows from round to round; after so many moves others are given half of it, then a
-/// third, and so on, and those for which too little is left have to wait.
-const FIRST_BUDGET: u64 = 1 << 8;
+/// How many nodes a single arrangement of the most promising move is given in the first round, and by how
+/// much that grows from round to round; the next move is given half of it, then a third, and so on, and
+/// those for which too little is left have to wait.
+const FIRST_BUDGET: u64 = 1 << 10;
 const GROWTH: u64 = 2;
-const ALIKE: u64 = 4;
 const LEAST_BUDGET: u64 = 16;
 
 /// All arrangements of a move together are given this many times as much.
@@ -282,7 +281,7 @@ impl Study<'_> {
                     continue;
                 }
                 let budget = match self.n_bag {
-                    1 => patience / (1 + place / ALIKE),
+                    1 => patience / (1 + place),
                     _ => patience,
                 };
                 place += 1;
