@@ -1,7 +1,7 @@
 //! Who may do what now: asked by the referee, offered by the views.
 
 use kernel::{Office, Party, Procedure, Refusal, Seat, deeds, house};
-use mat::{BlockDeed, DeskDeed, RoundDeed};
+use mat::{BlockDeed, DeskDeed, RoundDeed, RoundStage};
 
 use crate::{
     rulebook as rule,
@@ -37,6 +37,7 @@ pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
     }
     if deed == Deed::Consult {
         by.official(Office::Judge)?;
+        house::NOT_NOW.asks(!matches!(state.round.stage(), RoundStage::Over { .. }))?;
         let ground =
             state.desk().and_then(|it| it.checking()).is_some_and(|it| it.ground.is_some());
         return house::NOT_NOW.asks(ground || !state.round.matters().is_empty());
