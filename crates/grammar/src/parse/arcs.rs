@@ -4,6 +4,9 @@
 /// What no arc scores.
 const NEVER: f64 = -1e9;
 
+/// How many words are tried out as the one that has no head.
+const ROOTS_MAX: usize = 12;
+
 /// By word and head how well the arc scores; row and column zero stand for the sentence.
 #[derive(Clone)]
 pub(crate) struct ArcScores {
@@ -45,12 +48,21 @@ impl ArcScores {
         };
         let all = if roots.is_empty() { (1..self.n).collect() } else { roots };
         let mut best: Option<(f64, Vec<usize>)> = None;
-        for (value, heads) in all.into_iter().filter_map(with_root) {
+        for (value, heads) in self.likeliest_roots(all).into_iter().filter_map(with_root) {
             if best.as_ref().is_none_or(|it| it.0 < value) {
                 best = Some((value, heads));
             }
         }
         best.map_or(heads, |it| it.1)
+    }
+
+    /// Those of these words that are the likeliest to have no head, in their order. Each costs a
+    /// tree, and of a heap of words that is no sentence every one might be it.
+    fn likeliest_roots(&self, mut words: Vec<usize>) -> Vec<usize> {
+        words.sort_by(|&a, &b| self.get(b, 0).total_cmp(&self.get(a, 0)));
+        words.truncate(ROOTS_MAX);
+        words.sort_unstable();
+        words
     }
 
     fn best_head(&self, word: usize) -> usize {
@@ -132,6 +144,20 @@ mod tests {
             }
         }
         best
+    }
+
+    #[test]
+    fn of_a_heap_of_words_few_are_tried_out_as_its_root() {
+        let n = 121;
+        let worth = |word: usize| if word == 77 { -1.0 } else { -2.0 - word as f64 / 1e3 };
+        let scores = ArcScores::of(n, |word, head| if head == 0 { worth(word) } else { -9.0 });
+        let all: Vec<usize> = (1..n).collect();
+        let roots = scores.likeliest_roots(all.clone());
+        assert_eq!(roots, [&all[..ROOTS_MAX - 1], &[77]].concat());
+        let heads = scores.best_tree();
+        assert!(circle(&heads).is_none());
+        let alone: Vec<usize> = all.into_iter().filter(|&it| heads[it] == 0).collect();
+        assert_eq!(alone, [77]);
     }
 
     #[test]
