@@ -109,6 +109,8 @@ export const text = {
 
   menu: {
     title: (cube: string) => `Make a demand with ${cube}`,
+    title_: 'What can be chosen',
+    waits: 'What you can choose from stands here when it is your turn.',
     noCube: 'What can be demanded now',
     pickFirst: 'Pick a green or black cube to lay one.',
     division: (name: string) => `${name} division`,
@@ -163,6 +165,7 @@ export const text = {
     begin: 'Nothing on your paper yet.',
     open: 'Your paper',
     checks: 'What the umpire would say',
+    checksNone: 'Nothing yet: write a word and a sentence, and what is met gets a tick.',
   },
 
   finding: { holds: 'firm', fails: 'firm', unsure: 'unsure', person: 'a person decides' },
