@@ -16,7 +16,9 @@
 //! 0:00 P2 concedes
 //! 0:00 judge upholds       overrules, initials 0, answers 0 yes, goes by the handbook at page 61, orders
 //! 0:00 P1 sees mat         demands, stage, desk, sheet, offers, items, bars Pass, hidden, tasks, charges
+//! 0:00 P1 sees readings    precedents, allowance, spelling, left, said, one
 //! 0:00 show check now sunburn: Summer brings sunburn.
+//! 0:00 show word sunburn    outcome
 //! 0:00 show menu senior    cubes, faces red, seats 4
 //! ```
 
@@ -265,6 +267,43 @@ fn look(view: &View, part: &[&str]) -> String {
         }
         ["round"] => format!("{:?}; ahead: {:?}", view.round, view.ahead),
         ["offers"] => format!("may {:?}", view.may),
+        ["one"] => {
+            let one = view.player_one.map_or("nobody".to_owned(), |it| it.to_string());
+            format!("Player One is {one}; the last cube is {:?}'s", view.last_mover)
+        }
+        ["spelling"] => format!("{:?} is wild, becomes {:?}", view.wild, view.transfer),
+        ["left"] => {
+            let left = &view.containers_left;
+            format!("clauses and phrases left: {} [{}]", left.n, left.rule)
+        }
+        ["said"] => format!("said: {}", view.said.as_ref().map_or("nothing", |it| &it.text)),
+        ["allowance"] => match &view.allowance {
+            None => "nothing is written".to_owned(),
+            Some(it) => format!(
+                "Resources: {:?}, or a Demand: {}, designates: {} [{}]",
+                it.n_cubes, it.or_demand, it.designates, it.rule
+            ),
+        },
+        ["precedents"] => {
+            let each = view.rulings.iter().map(|it| {
+                let upheld = if it.upheld { "upheld" } else { "overruled" };
+                let badge = it.badge.map_or(String::new(), |it| format!(" {it}"));
+                format!("shake {}: {} {upheld} by {:?}{badge}\n", it.shake, it.objection, it.office)
+            });
+            format!("precedents:\n{}", each.collect::<String>())
+        }
+        ["readings"] => {
+            let each = view.readings.iter().map(|it| {
+                let cubes = it.reading.spelled.iter().flatten().map(|it| {
+                    let wild = if it.wild { " wild" } else { "" };
+                    let more = if it.from_resources { " of Resources" } else { "" };
+                    format!("{} by {}{wild}{more}", it.letter, it.cube)
+                });
+                let cubes: Vec<String> = cubes.collect();
+                format!("{} {:?}: {}\n", it.writer, it.reading.verdict, cubes.join(", "))
+            });
+            format!("readings:\n{}", each.collect::<String>())
+        }
         ["items"] => {
             let barred = |it: &Demandable| it.barred.as_ref().map(|it| format!(" [{it}]"));
             let items = view.demandable.iter();
@@ -323,6 +362,19 @@ fn show(game: &Linguishtik, state: &State, what: &[&str]) -> String {
         }
         ["menu", division, rest @ ..] => {
             menu(Division::from_name(division).expect("a division"), rest)
+        }
+        ["outcome"] => match <Linguishtik as kernel::Game>::outcome(state) {
+            Some(it) => format!("won by {}: {:?}", kernel::names(&it.winners), it.scores),
+            None => "not over".to_owned(),
+        },
+        ["word", word] => {
+            let headword = lexicon::Headword::parse(word).expect("a word");
+            let in_force = state.demands_in_force();
+            let report = crate::check_word(game.references().dictionary, &headword, &in_force);
+            let found =
+                in_force.iter().zip(&report.demands).map(|it| format!("{} {:?}", it.0, it.1));
+            let fails = if report.fails() { "fails" } else { "may do" };
+            format!("{word} {fails}: {}", found.collect::<Vec<_>>().join(", "))
         }
         ["topics"] => {
             let all = crate::menu().mat.topics;

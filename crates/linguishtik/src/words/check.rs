@@ -9,6 +9,7 @@ use super::{
     function::Function,
     letter::Letter,
     part_of_speech::Type,
+    regularity::Regularity,
 };
 
 /// What is found about one requirement.
@@ -93,11 +94,16 @@ impl Seen<'_> {
                 let fits = |it: &PosFact| {
                     is_degree(it, *degree) && regularity.is_none_or(|of| is_regular(it, of))
                 };
+                // MORE COMMON makes a comparative of COMMON, and a regular one.
+                let by_more = match regularity {
+                    None => *degree != Degree::Positive,
+                    Some(Regularity::Regular) => self.facts.iter().any(|it| {
+                        is_degree(it, Degree::Positive) && !is_regular(it, Regularity::Irregular)
+                    }),
+                    Some(Regularity::Irregular) => false,
+                };
                 match self.any(fits) {
-                    // MORE COMMON makes a comparative of COMMON.
-                    Finding::Fails if regularity.is_none() && *degree != Degree::Positive => {
-                        Finding::Unsure
-                    }
+                    Finding::Fails if by_more => Finding::Unsure,
                     found => found,
                 }
             }
