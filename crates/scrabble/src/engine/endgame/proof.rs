@@ -77,7 +77,8 @@ impl Entry {
         (self.high < aim).then(|| Proof::disproved(self.high))
     }
 
-    fn to_do(&self, aim: i32) -> Option<(u32, u32)> {
+    /// How much there is to do for this aim, if that is what was asked last.
+    fn numbers(&self, aim: i32) -> Option<(u32, u32)> {
         (self.aim == aim && self.phi > 0).then_some((self.phi, self.delta))
     }
 }
@@ -203,7 +204,7 @@ impl Solver<'_> {
         if let Some(proof) = known.and_then(|it| it.proof(aim)) {
             return proof;
         }
-        let numbers = known.and_then(|it| it.to_do(aim));
+        let numbers = known.and_then(|it| it.numbers(aim));
         if let Some((phi, delta)) = numbers.filter(|it| it.0 >= phi_max || it.1 >= delta_max) {
             return Proof { phi, delta, value: 0 };
         }
@@ -300,7 +301,7 @@ impl Solver<'_> {
         let key = self.key(&self.after(node, &branch.play, left));
         let theirs = branch.play.score - aim + 1;
         let Some(known) = self.proofs.get(key) else { return true };
-        match (known.proof(theirs), known.to_do(theirs)) {
+        match (known.proof(theirs), known.numbers(theirs)) {
             (Some(proof), _) if proof.phi == 0 => {
                 *most = (*most).max(branch.play.score - proof.value);
                 return false;
