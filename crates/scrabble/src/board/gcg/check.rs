@@ -15,6 +15,9 @@ use crate::board::{
     rack::Rack,
 };
 
+/// How many players are named where one is none of them: each line of a file may have another.
+const NAMED_MAX: usize = 4;
+
 /// What came of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
@@ -117,8 +120,10 @@ impl Replay {
         if let Some(seat) = seat_of(&self.players, called) {
             return seat;
         }
-        let nicks: Vec<&str> = self.players.iter().map(|it| it.nick.as_str()).collect();
-        let is = format!("the players are {}", nicks.join(" and "));
+        let nicks = self.players.iter().map(|it| it.nick.as_str());
+        let mut named: Vec<&str> = nicks.take(NAMED_MAX).collect();
+        named.extend((NAMED_MAX < self.players.len()).then_some("others"));
+        let is = format!("the players are {}", named.join(" and "));
         self.disagree(format!("player {called}"), is);
         let (nick, name) = (called.to_owned(), called.to_owned());
         self.players.push(GcgPlayer { nick, name, line: None });

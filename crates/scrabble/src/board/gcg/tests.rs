@@ -198,6 +198,9 @@ fn players_are_found_whatever_they_are_called() {
         "[\"Ann\", \"Al\"] [0, 0]\n2: player a / another player is called so"
     );
     assert_eq!(names("#title nobody plays\n"), "[] []");
+    let crowd: String = (0..500).map(|it| format!(">p{it}: AB - +0 0\n")).collect();
+    let told = names(&crowd);
+    assert!(told.contains("the players are p0 and p1 and p2 and p3 and others"), "{told}");
 }
 
 #[test]
