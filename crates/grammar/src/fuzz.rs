@@ -1,7 +1,7 @@
 //! What must hold of any text whatever: run by `scripts/fuzz` for as long as one likes, and over the
 //! files kept in `fuzz/corpus` with every test.
 
-use crate::{Asks, Container, Grammar, Pattern, Requirement};
+use crate::{Analysis, Asks, Container, Grammar, Pattern, Requirement};
 
 /// What is run over bytes.
 type Target = fn(&[u8]);
@@ -13,8 +13,11 @@ pub const ALL: [(&str, Target); 1] = [("sentence", sentence)];
 /// asked is judged, and the answer is an object.
 pub fn sentence(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    let analysis = Grammar::english().analyse(&text);
-    let n = text.chars().count();
+    check(&Grammar::english().analyse(&text));
+}
+
+fn check(analysis: &Analysis) {
+    let n = analysis.text.chars().count();
     assert!(analysis.tokens.iter().all(|it| it.from < it.to && it.to <= n));
     assert!(analysis.tokens.is_sorted_by(|one, two| one.to <= two.from));
     assert!(analysis.faults.iter().all(|it| it.at[0] <= it.at[1] && it.at[1] <= n));
@@ -43,6 +46,28 @@ mod tests {
     }
 
     #[test]
+    fn odd_tokens_are_answered() {
+        let (long, many) = ("x".repeat(10_000), vec!["word"; 10_000]);
+        let cases: &[&[&str]] = &[
+            &[],
+            &["", "  ", "\t"],
+            &["Dogs", "", "bark", "."],
+            &["\u{0}", "\u{1b}[2J", "\n", "Dogs", "bark"],
+            &["Dogs bark loudly", "."],
+            &[&long, "."],
+            &["\"", "\"", "nt", "s", "'s"],
+            &["\u{1f600}", "\u{202e}", "\u{301}"],
+            &many,
+        ];
+        for tokens in cases {
+            check(&Grammar::english().analyse_tokens(tokens));
+        }
+        let analysis = Grammar::english().analyse_tokens(&["Dogs", "", "bark", "."]);
+        let forms: Vec<&str> = analysis.words.iter().map(|it| it.form.as_str()).collect();
+        assert_eq!(forms, ["Dogs", "bark"]);
+    }
+
+    #[test]
     fn bad_input_is_answered() {
         let long = "buffalo ".repeat(1250);
         let one = "a".repeat(10_000);
@@ -64,6 +89,9 @@ mod tests {
             "''''s",
             "--",
             "...?!",
+            "İstanbul'da ſtreet ﬁne ẞ dont İSN'T İnt K\u{212a}",
+            "$ # , ~ = -1 -a #a ,a :) ''a'' <<a>> t- 5m 5-8 a,b a(b",
+            "nt 's n't \u{2019}s 'tis im",
             &long,
             &one,
             &marks,
