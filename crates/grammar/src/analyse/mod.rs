@@ -15,10 +15,13 @@ use self::{
 use crate::{
     analysis::{Alternative, Analysis, Firm, Part, Said, Word},
     faults::{self, Sight},
-    lexis::{FormOf, Lemmas, WordFile},
+    lexis::{
+        FormOf, Lemmas, WordFile,
+        lists::{self, has},
+    },
     parse::{Arc, Kind, Parser, Relation, Tag},
     school::{
-        self, Reading, Span,
+        self, Function, Reading, Span,
         tree::{Node, Tree},
     },
     text::{Token, tokenise},
@@ -141,7 +144,8 @@ impl Grammar {
                 function: word.function,
                 containers: word.containers.clone(),
                 features: word.features.clone(),
-                firm: self.firmness.of_function(idx, chance, backing),
+                firm: word.function == Function::Interjection && is_cry(tokens, word.at - 1)
+                    || self.firmness.of_function(idx, chance, backing),
                 why: why::of_word(tree, word),
                 pos_alternatives: word.pos_alternatives.clone(),
                 alternatives: word.alternatives.clone(),
@@ -254,4 +258,14 @@ fn alternatives(reading: &Reading, first: &Opinion, second: &Opinion) -> Vec<Alt
     }
     found.retain(|it| it.by_rule || 0.05 <= it.share);
     found
+}
+
+/// Whether a listed cry stands by itself, with a mark after it and before it unless it is the first
+/// word: then it can be nothing else.
+fn is_cry(tokens: &[Token], at: usize) -> bool {
+    let is_mark = |at: usize| matches!(tokens[at].text.as_str(), "," | "!" | "\"");
+    has(lists::INTERJECTIONS, &tokens[at].text.to_lowercase())
+        && (at == 0 || is_mark(at - 1))
+        && at + 1 < tokens.len()
+        && is_mark(at + 1)
 }
