@@ -1,25 +1,30 @@
 //! For how many Demands a sentence is found: `cargo run --release -p linguishtik --example coverage
-//! -- N` draws N sets in each division; with `show` after it, every sentence is printed.
+//! -- N` draws N sets in each division. After it, `show` prints every sentence, `missed` each set
+//! without one with what was read for it and what the judge said, `from K` begins with set K, and the
+//! name of a division leaves out the others.
 
 use std::collections::BTreeMap;
 
 use kernel::{Dice, Seed};
 use linguishtik::{
     After, Color, Container, Cube, CubeSet, Degree, Demand, Designation, Dictionary, Division,
-    Effort, Function, Letter, Problem, PronounDemand, Regularity, Time, Type, VerbDemand, Verbal,
-    Wanted, Writer, by_use, contradiction, fault, solve,
+    Effort, Function, Letter, Problem, PronounDemand, Reason, Regularity, Time, Type, VerbDemand,
+    Verbal, Wanted, Writer, by_use, contradiction, fault, solve,
 };
 
 fn main() {
     let given: Vec<String> = std::env::args().skip(1).collect();
     let n: u64 = given.first().and_then(|it| it.parse().ok()).unwrap_or(2_000);
     let shows = given.iter().any(|it| it == "show");
+    let tells = given.iter().any(|it| it == "missed");
+    let from = given.iter().position(|it| it == "from").and_then(|it| given.get(it + 1));
+    let from: u64 = from.and_then(|it| it.parse().ok()).unwrap_or(0);
     let only = given.iter().find_map(|it| Division::from_name(it));
     let dictionary = Dictionary::english();
     let writer = Writer::new(dictionary.clone());
     for &division in Division::ALL.iter().filter(|it| only.is_none_or(|only| only == **it)) {
         let mut counts = Counts::default();
-        for seq in 0..n {
+        for seq in from..from + n {
             let mut dice = Dice::for_entry(Seed([division as u8; 32]), seq);
             let drawn = Drawn::by(division, &mut dice);
             let problem = Problem {
@@ -40,11 +45,28 @@ fn main() {
                 *counts.contradictions.entry(why).or_default() += 1;
                 continue;
             }
-            let words = words.iter().map(String::as_str);
-            let found = writer.write(&wanted, words, Effort::FULL, seq);
+            let mut refused = Vec::new();
+            let mut note = |sentence: &str, word: &str, reasons: &[Reason]| {
+                let said = reasons.first().map_or(String::new(), |it| it.text.clone());
+                refused.push(format!("{sentence} [{word}] {said}"));
+            };
+            let given = words.iter().map(String::as_str);
+            let (found, _) = writer.write_counting(&wanted, given, Effort::FULL, seq, &mut note);
             counts.put(&drawn, found.is_some());
+            let asked: Vec<String> = drawn.demands.iter().map(ToString::to_string).collect();
+            if tells && found.is_none() {
+                let some: Vec<&str> = words.iter().take(8).map(String::as_str).collect();
+                let n_words = words.len();
+                println!(
+                    "{}; {} => {n_words} words: {some:?}",
+                    drawn.designation,
+                    asked.join(", ")
+                );
+                for it in refused.iter().take(5) {
+                    println!("    {it}");
+                }
+            }
             if shows {
-                let asked: Vec<String> = drawn.demands.iter().map(ToString::to_string).collect();
                 let text =
                     found.map_or("-".to_owned(), |it| format!("{} [{}]", it.sentence, it.word));
                 println!("{}; {} => {text}", drawn.designation, asked.join(", "));

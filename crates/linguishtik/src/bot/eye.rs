@@ -119,8 +119,13 @@ impl Eye {
             n_read: self.habits.n_read.min(self.n_read_left),
         };
         let chosen = words.iter().map(String::as_str);
-        let (found, n_read) =
-            self.writer.write_counting(&wanted, chosen, effort, u64::from(dice.below(u32::MAX)));
+        let (found, n_read) = self.writer.write_counting(
+            &wanted,
+            chosen,
+            effort,
+            u64::from(dice.below(u32::MAX)),
+            &mut |_, _, _| {},
+        );
         self.n_read_left = self.n_read_left.saturating_sub(n_read.max(1));
         let found = found?;
         let paper = Paper {

@@ -2,38 +2,11 @@
 
 use lexicon::{Feature, Headword, Pos, PosFact};
 
+use super::frames::{is_class, objects};
 use crate::{Demand, Dictionary, Finding, Function, Type, check_word};
 
-/// Words that say how much, before an adjective or another adverb.
-const OF_DEGREE: [&str; 20] = [
-    "very",
-    "quite",
-    "rather",
-    "really",
-    "extremely",
-    "fairly",
-    "truly",
-    "pretty",
-    "slightly",
-    "almost",
-    "nearly",
-    "highly",
-    "terribly",
-    "incredibly",
-    "unusually",
-    "surprisingly",
-    "remarkably",
-    "too",
-    "more",
-    "less",
-];
-
-/// Cries that nobody takes for anything else.
-const CRIES: [&str; 22] = [
-    "alas", "bravo", "gosh", "hello", "hooray", "hurrah", "hurray", "oops", "ouch", "phew",
-    "yikes", "yeah", "okay", "goodbye", "hallo", "wowee", "ahem", "whew", "well", "help", "eureka",
-    "gee",
-];
+/// So many words are looked at closely.
+const LOOKED_AT: usize = 800;
 
 /// Orders words, the best to write with first: such as are above all of the type that was called,
 /// and common.
@@ -46,20 +19,45 @@ pub fn by_use(dictionary: &Dictionary, demands: &[Demand], words: &mut [String])
         let of = [Function::AdjectiveModifier, Function::AdverbModifier];
         matches!(it, Demand::Function { function } if of.contains(function))
     });
-    words.sort_by_cached_key(|word| {
+    // To somebody something is given.
+    let is_given = demands.iter().any(|it| {
+        let of = [Function::IndirectObject, Function::RetainedIndirectObject, Function::Appositive];
+        matches!(it, Demand::Function { function } if of.contains(function))
+    });
+    // A cry in the midst of something else is a few words only.
+    let is_within = demands.iter().any(|it| matches!(it, Demand::In { .. }));
+    // Of very many only common ones are looked at closely.
+    let common = |word: &String| {
+        Headword::parse(word).ok().and_then(|it| dictionary.lexicon().frequency(&it))
+    };
+    if LOOKED_AT < words.len() {
+        words.sort_by_cached_key(|it| std::cmp::Reverse(common(it).map(|it| it.byte())));
+    }
+    let n_looked_at = words.len().min(LOOKED_AT);
+    words[..n_looked_at].sort_by_cached_key(|word| {
         let Ok(headword) = Headword::parse(word) else { return (9, 9, 0, word.clone()) };
+        let parts = dictionary.parts(&headword);
+        let of = |pos: Pos| parts.iter().filter(move |it| it.pos == pos && it.is_attested());
         let liked = match part {
-            Some(Type::Interjection) => is_among(&CRIES, word),
-            Some(Type::Adverb) => {
-                word.ends_with("LY") || says_how_much && is_among(&OF_DEGREE, word)
-            }
+            Some(Type::Interjection) => is_class("cry", word),
+            Some(Type::Adverb) if says_how_much => is_class("degree", word),
+            Some(Type::Adverb) => word.ends_with("LY"),
+            Some(Type::Noun) => is_given && of(Pos::Noun).any(|it| is_class("person", &it.of)),
             _ => false,
         };
+        let is_cut_off = part == Some(Type::Interjection) && is_within && !is_class("aside", word);
+        let is_shunned =
+            is_class("odd", word) || part == Some(Type::Noun) && is_class("name", word);
+        // We know what it is done to.
+        let is_known =
+            part == Some(Type::Verb) && of(Pos::Verb).any(|it| !objects(&it.of).is_empty());
         // A common word that is something else too comes before a rare one that is not.
         let rank = rank(dictionary, &headword, part);
         let (rank, more) = match rank {
-            _ if liked => (0, 0),
-            0 | 1 => (1, 15 * u16::from(rank)),
+            _ if liked => (0, 100 * u16::from(is_cut_off)),
+            _ if is_shunned => (3, 0),
+            0 | 1 if is_known => (1, 0),
+            0 | 1 => (1, 15 * u16::from(rank) + 30 * u16::from(part == Some(Type::Verb))),
             _ => (rank, 0),
         };
         let frequency = dictionary.lexicon().frequency(&headword).map_or(0, |it| it.byte());
@@ -70,10 +68,6 @@ pub fn by_use(dictionary: &Dictionary, demands: &[Demand], words: &mut [String])
         });
         (n_unsure.count(), rank, more + u16::from(u8::MAX - frequency), word.clone())
     });
-}
-
-fn is_among(list: &[&str], word: &str) -> bool {
-    list.iter().any(|it| it.eq_ignore_ascii_case(word))
 }
 
 /// How far a word is of the type: nothing else, above all, or among other things.

@@ -1,6 +1,10 @@
 //! The frames that sentences are made of, as `frames.txt` has them.
 
-use std::sync::OnceLock;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    iter::once,
+    sync::OnceLock,
+};
 
 use lexicon::{Feature, Pos, WordForm};
 
@@ -25,8 +29,12 @@ pub(super) enum Kind {
     Noun,
     /// One that is spoken of for the first time.
     New,
-    /// Somebody who can be given something.
+    /// Something that can be given something.
     Receiver,
+    /// Somebody, in a word.
+    Mentioned,
+    /// What was done to the subject.
+    Done,
     Person,
     Appositive,
     /// What is added to a clause.
@@ -52,6 +60,8 @@ pub(super) struct Frame {
     pub shows: Vec<(VerbDemand, Option<crate::Time>)>,
     /// MORE and MOST make a degree.
     pub degree: Option<Degree>,
+    /// When it is, beside what fills it; none: that is not told.
+    pub is_past: Option<bool>,
     pub cost: u32,
 }
 
@@ -75,43 +85,97 @@ pub(super) struct Fits {
     pub pos: Pos,
     pub form: Option<WordForm>,
     pub features: Vec<Feature>,
-    /// It is one of these; none: any.
-    pub among: Option<Vec<String>>,
+    /// It is one of these, or a form of it; none: any. In small letters.
+    pub among: Option<BTreeSet<String>>,
+    pub not_among: BTreeSet<String>,
+    /// It ends so.
+    pub ends: String,
 }
 
 /// Every frame, in the order of the file.
 pub(super) fn frames() -> &'static [Frame] {
-    static FRAMES: OnceLock<Vec<Frame>> = OnceLock::new();
-    FRAMES.get_or_init(|| read(include_str!("frames.txt")))
+    &book().frames
+}
+
+/// Whether a word is in one of the classes of the file.
+pub(super) fn is_class(class: &str, word: &str) -> bool {
+    book().classes.get(class).is_some_and(|it| it.contains(&word.to_ascii_lowercase()))
+}
+
+/// What this verb is done to, if we know something.
+pub(super) fn objects(verb: &str) -> &'static [String] {
+    let of = |it: &&(Vec<String>, Vec<String>)| it.0.iter().any(|of| of.eq_ignore_ascii_case(verb));
+    book().objects.iter().find(of).map_or(&[], |it| &it.1)
+}
+
+/// What `frames.txt` says.
+#[derive(Default)]
+struct Book {
+    /// In small letters.
+    classes: BTreeMap<String, BTreeSet<String>>,
+    /// Verbs, and what they are done to.
+    objects: Vec<(Vec<String>, Vec<String>)>,
+    /// By the mark that stands for them.
+    predicates: Vec<(&'static str, Pattern, String)>,
+    frames: Vec<Frame>,
+}
+
+fn book() -> &'static Book {
+    static BOOK: OnceLock<Book> = OnceLock::new();
+    BOOK.get_or_init(|| Book::read(include_str!("frames.txt")))
 }
 
 const OUR_FILE: &str = "our frames are written right";
 
-fn read(text: &str) -> Vec<Frame> {
-    let mut predicates: Vec<(Pattern, &str)> = Vec::new();
-    let mut frames = Vec::new();
-    for line in text.lines().map(str::trim).filter(|it| !it.is_empty() && !it.starts_with('#')) {
-        let (kind, rest) = line.split_once(' ').expect(OUR_FILE);
-        if kind == "did" {
-            let (pattern, texts) = rest.split_once('=').expect(OUR_FILE);
-            let pattern = Pattern::from_name(pattern).expect(OUR_FILE);
-            predicates.push((pattern, texts.trim()));
-            continue;
-        }
-        let (text, tags) = rest.split_once("::").unwrap_or((rest, ""));
-        for (kind, text) in by_forms(kind, text.trim()) {
-            if !text.contains("<did>") {
-                frames.push(frame(kind, &text, tags, None));
-                continue;
+impl Book {
+    fn read(text: &str) -> Book {
+        let mut book = Book::default();
+        for line in text.lines().map(str::trim).filter(|it| !it.is_empty() && !it.starts_with('#'))
+        {
+            let (kind, rest) = line.split_once(' ').expect(OUR_FILE);
+            match kind {
+                "class" | "with" | "did" | "dids" => book.learn(kind, rest),
+                _ => book.add(kind, rest),
             }
-            for (pattern, texts) in &predicates {
-                let texts: Vec<&str> = texts.split('|').map(str::trim).collect();
-                let text = text.replace("<did>", &format!("({})", texts.join("|")));
-                frames.push(frame(kind, &text, tags, Some(*pattern)));
+        }
+        book
+    }
+
+    fn learn(&mut self, kind: &str, rest: &str) {
+        let (name, of) = rest.split_once('=').expect(OUR_FILE);
+        let words = |it: &str| it.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let choices = || of.split('|').map(|it| it.trim().to_owned()).collect::<Vec<_>>();
+        match kind {
+            "class" => {
+                self.classes.insert(name.trim().to_owned(), words(of).into_iter().collect());
+            }
+            "with" => {
+                self.classes.entry("known".to_owned()).or_default().extend(words(name));
+                self.objects.push((words(name), choices()));
+            }
+            _ => {
+                let mark = if kind == "did" { "<did>" } else { "<dids>" };
+                let pattern = Pattern::from_name(name.trim()).expect(OUR_FILE);
+                self.predicates.push((mark, pattern, format!("({})", choices().join("|"))));
             }
         }
     }
-    frames
+
+    fn add(&mut self, kind: &str, rest: &str) {
+        let (text, tags) = rest.split_once("::").unwrap_or((rest, ""));
+        for (kind, text) in by_forms(kind, text.trim()) {
+            if !text.contains("<did") {
+                self.frames.push(self.frame(kind, &text, tags, None));
+                continue;
+            }
+            for (mark, pattern, predicate) in &self.predicates {
+                if text.contains(mark) {
+                    let text = text.replace(mark, predicate);
+                    self.frames.push(self.frame(kind, &text, tags, Some(*pattern)));
+                }
+            }
+        }
+    }
 }
 
 /// A frame of a verb stands for its three forms.
@@ -130,6 +194,8 @@ fn by_forms(kind: &str, text: &str) -> Vec<(Kind, String)> {
         "H" => Kind::Person,
         "A" => Kind::Appositive,
         "X" => Kind::Added,
+        "M" => Kind::Mentioned,
+        "Q" => Kind::Done,
         "VP" => {
             let (forms, rest) = text.split_at(text.find([' ', ',']).unwrap_or(text.len()));
             let forms = forms.split('/').map(|it| format!("{it}{rest}"));
@@ -140,138 +206,88 @@ fn by_forms(kind: &str, text: &str) -> Vec<(Kind, String)> {
     vec![(kind, text.to_owned())]
 }
 
-fn frame(kind: Kind, text: &str, tags: &str, pattern: Option<Pattern>) -> Frame {
-    let (before, rest) = text.split_once('{').expect(OUR_FILE);
-    let (hole, after) = rest.split_once('}').expect(OUR_FILE);
-    let mut frame = Frame {
-        kind,
-        before: before.to_owned(),
-        after: after.to_owned(),
-        filling: filling(hole),
-        containers: Vec::new(),
-        patterns: pattern.into_iter().collect(),
-        purpose: None,
-        is_compound: false,
-        is_complex: false,
-        shows: Vec::new(),
-        degree: None,
-        cost: 0,
-    };
-    for tag in tags.split(',').map(str::trim).filter(|it| !it.is_empty()) {
-        frame.tag(tag);
-    }
-    if let Filling::Word { fits, .. } = &frame.filling {
-        match fits.form {
-            Some(WordForm::PresentParticiple) => {
-                frame.shows.push((VerbDemand::PresentParticiple, None));
-            }
-            Some(WordForm::PastParticiple) => frame.shows.push((VerbDemand::PastParticiple, None)),
-            _ => {}
+impl Book {
+    fn frame(&self, kind: Kind, text: &str, tags: &str, pattern: Option<Pattern>) -> Frame {
+        let (before, rest) = text.split_once('{').expect(OUR_FILE);
+        let (hole, after) = rest.split_once('}').expect(OUR_FILE);
+        let mut frame = Frame {
+            kind,
+            before: before.to_owned(),
+            after: after.to_owned(),
+            filling: self.filling(hole),
+            containers: Vec::new(),
+            patterns: pattern.into_iter().collect(),
+            purpose: None,
+            is_compound: false,
+            is_complex: false,
+            shows: Vec::new(),
+            degree: None,
+            is_past: None,
+            cost: 0,
+        };
+        for tag in tags.split(',').map(str::trim).filter(|it| !it.is_empty()) {
+            frame.tag(tag);
         }
-    }
-    frame
-}
-
-fn filling(hole: &str) -> Filling {
-    if let Some(asked) = hole.strip_prefix("W ") {
-        return Filling::Word { fits: fits(asked), function: None };
-    }
-    let (kind, function) = match hole.split_once('=') {
-        Some((kind, function)) => (kind, Some(Function::from_name(function).expect(OUR_FILE))),
-        None => (hole, None),
-    };
-    let kind = by_forms(kind, "").first().expect(OUR_FILE).0;
-    Filling::Hole { kind, function }
-}
-
-fn fits(asked: &str) -> Fits {
-    let mut words = asked.split(' ');
-    let pos = words.next().and_then(Pos::from_name).expect(OUR_FILE);
-    let mut fits = Fits { pos, form: None, features: Vec::new(), among: None };
-    for word in words {
-        if let Some(list) = word.strip_prefix("in:") {
-            fits.among = Some(list.split(',').map(str::to_owned).collect());
-        } else if let Some(class) = prepositions(word) {
-            fits.among = Some(class.iter().map(|&it| it.to_owned()).collect());
-        } else if pos == Pos::Verb
-            || pos == Pos::Noun
-            || pos == Pos::Adjective
-            || pos == Pos::Adverb
-        {
-            match WordForm::from_name(word) {
-                Some(form) => fits.form = Some(form),
-                None => fits.features.push(Feature::from_name(word).expect(OUR_FILE)),
+        if let Filling::Word { fits, .. } = &frame.filling {
+            match fits.form {
+                Some(WordForm::PresentParticiple) => {
+                    frame.shows.push((VerbDemand::PresentParticiple, None));
+                }
+                Some(WordForm::PastParticiple) => {
+                    frame.shows.push((VerbDemand::PastParticiple, None));
+                }
+                _ => {}
             }
-        } else {
-            fits.features.push(Feature::from_name(word).expect(OUR_FILE));
         }
+        frame
     }
-    fits
-}
 
-/// Prepositions by what can follow them.
-fn prepositions(class: &str) -> Option<&'static [&'static str]> {
-    match class {
-        "time" => Some(&[
-            "after",
-            "before",
-            "during",
-            "since",
-            "until",
-            "till",
-            "throughout",
-            "following",
-        ]),
-        "place" => Some(&[
-            "aboard",
-            "above",
-            "across",
-            "against",
-            "along",
-            "alongside",
-            "astride",
-            "around",
-            "atop",
-            "behind",
-            "below",
-            "beneath",
-            "beside",
-            "beyond",
-            "down",
-            "from",
-            "inside",
-            "into",
-            "near",
-            "onto",
-            "opposite",
-            "outside",
-            "over",
-            "past",
-            "round",
-            "through",
-            "toward",
-            "towards",
-            "under",
-            "underneath",
-            "unto",
-            "upon",
-            "within",
-        ]),
-        "among" => Some(&["amid", "amidst", "among", "amongst", "between"]),
-        "else" => Some(&[
-            "about",
-            "with",
-            "without",
-            "like",
-            "unlike",
-            "despite",
-            "besides",
-            "except",
-            "concerning",
-            "regarding",
-            "versus",
-        ]),
-        _ => None,
+    fn filling(&self, hole: &str) -> Filling {
+        if let Some(asked) = hole.strip_prefix("W ") {
+            return Filling::Word { fits: self.fits(asked), function: None };
+        }
+        let (kind, function) = match hole.split_once('=') {
+            Some((kind, function)) => (kind, Some(Function::from_name(function).expect(OUR_FILE))),
+            None => (hole, None),
+        };
+        let kind = by_forms(kind, "").first().expect(OUR_FILE).0;
+        Filling::Hole { kind, function }
+    }
+
+    fn fits(&self, asked: &str) -> Fits {
+        let mut words = asked.split(' ');
+        let pos = words.next().and_then(Pos::from_name).expect(OUR_FILE);
+        let mut fits = Fits {
+            pos,
+            form: None,
+            features: Vec::new(),
+            among: None,
+            not_among: BTreeSet::new(),
+            ends: String::new(),
+        };
+        for word in words {
+            if let Some(list) = word.strip_prefix("in:") {
+                fits.among = Some(list.split(',').map(str::to_owned).collect());
+            } else if let Some(ending) = word.strip_prefix("ends:") {
+                fits.ends = ending.to_owned();
+            } else if let Some(class) = word.strip_prefix("not:") {
+                fits.not_among.extend(self.classes.get(class).expect(OUR_FILE).iter().cloned());
+            } else if let Some(class) = self.classes.get(word) {
+                fits.among = Some(class.clone());
+            } else if pos == Pos::Verb
+                || pos == Pos::Noun
+                || pos == Pos::Adjective
+                || pos == Pos::Adverb
+            {
+                match WordForm::from_name(word) {
+                    Some(form) => fits.form = Some(form),
+                    None => fits.features.push(Feature::from_name(word).expect(OUR_FILE)),
+                }
+            } else {
+                fits.features.push(Feature::from_name(word).expect(OUR_FILE));
+            }
+        }
+        fits
     }
 }
 
@@ -284,6 +300,8 @@ impl Frame {
         match tag {
             "compound" => self.is_compound = true,
             "complex" | "elliptical" => self.is_complex = true,
+            "then" => self.is_past = Some(true),
+            "now" => self.is_past = Some(false),
             "interjection" => {}
             _ => self.name(tag),
         }
@@ -313,6 +331,20 @@ impl Frame {
                 _ => panic!("{OUR_FILE}: {tag}"),
             }
         }
+    }
+
+    /// How many words it has beside what fills it, at most.
+    pub(super) fn n_words(&self) -> usize {
+        let of = |text: &str| {
+            let mut n = 0;
+            for (idx, part) in text.split(['(', ')']).enumerate() {
+                let choices: Box<dyn Iterator<Item = &str>> =
+                    if idx % 2 == 1 { Box::new(part.split('|')) } else { Box::new(once(part)) };
+                n += choices.map(|it| it.split_whitespace().count()).max().unwrap_or(0);
+            }
+            n
+        };
+        of(&self.before) + of(&self.after)
     }
 
     /// Whether a dependent clause is here, around the word or elsewhere.

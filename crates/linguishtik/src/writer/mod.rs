@@ -7,16 +7,13 @@ mod frames;
 mod plan;
 mod text;
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use kernel::{Dice, Seed};
-use lexicon::Headword;
+use lexicon::{Headword, Pos};
 
 pub use self::{choice::by_use, contradiction::contradiction};
-use self::{
-    frames::frames,
-    plan::{Plan, plans},
-};
+use self::{frames::frames, plan::Plan};
 use crate::{
     Asked, Demand, Designation, Dictionary, Finding, GrammarReader, Problem, Reader as _, Reason,
     Standing, Type, check_word, solve,
@@ -52,7 +49,7 @@ pub struct Effort {
 }
 
 impl Effort {
-    pub const FULL: Effort = Effort { n_words: 10, n_read: 64 };
+    pub const FULL: Effort = Effort { n_words: 10, n_read: 48 };
 }
 
 /// Somebody who writes sentences.
@@ -108,23 +105,27 @@ impl Writer {
         effort: Effort,
         seed: u64,
     ) -> Option<Written> {
-        self.write_counting(wanted, words, effort, seed).0
+        self.write_counting(wanted, words, effort, seed, &mut |_, _, _| {}).0
     }
 
-    /// The same, and how many sentences were read for it.
-    pub(crate) fn write_counting<'w>(
+    /// The same, and how many sentences were read for it. `refused` is told of each that the judge
+    /// did not confirm: the sentence, its word, and what the judge said.
+    pub fn write_counting<'w>(
         &self,
         wanted: &Wanted<'_>,
         words: impl IntoIterator<Item = &'w str>,
         effort: Effort,
         seed: u64,
+        refused: &mut dyn FnMut(&str, &str, &[Reason]),
     ) -> (Option<Written>, usize) {
         let mut dice = Dice::for_entry(Seed(*b"linguishtik sentences by frames."), seed);
+        // Words that suit the same frames have the same plans.
+        let mut known: BTreeMap<Vec<bool>, Vec<Plan>> = BTreeMap::new();
         // Some words suit no frame.
         let mut tries: Vec<Try> = words
             .into_iter()
             .take(6 * effort.n_words)
-            .filter_map(|it| self.begin(wanted, it, &mut dice))
+            .filter_map(|it| self.begin(wanted, it, &mut known, &mut dice))
             .take(effort.n_words)
             .collect();
         let mut n_read = 0;
@@ -140,8 +141,11 @@ impl Writer {
                     let Some((plan, sentence)) = it.next(&mut dice) else { break };
                     n_read += 1;
                     match self.confirm(wanted, &it.word, &sentence) {
-                        Some(written) => return (Some(written), n_read),
-                        None => it.blame(&plan),
+                        Ok(written) => return (Some(written), n_read),
+                        Err(reasons) => {
+                            refused(&sentence, &it.word, &reasons);
+                            it.blame(&plan);
+                        }
                     }
                 }
                 if !it.plans.is_empty() {
@@ -153,7 +157,13 @@ impl Writer {
         (None, n_read)
     }
 
-    fn begin(&self, wanted: &Wanted<'_>, word: &str, dice: &mut Dice) -> Option<Try> {
+    fn begin(
+        &self,
+        wanted: &Wanted<'_>,
+        word: &str,
+        known: &mut BTreeMap<Vec<bool>, Vec<Plan>>,
+        dice: &mut Dice,
+    ) -> Option<Try> {
         let headword = Headword::parse(word).ok()?;
         let report = check_word(&self.dictionary, &headword, wanted.demands);
         if report.fails() || report.standing != Standing::Listed {
@@ -174,23 +184,42 @@ impl Writer {
             word: &word,
             facts: &facts,
         };
-        let mut plans = plans(&asked);
+        let ending = plan::ending(&asked);
+        let mut plans = match known.get(&ending) {
+            Some(plans) => plans.clone(),
+            None => plan::plans(&asked, &ending, dice),
+        };
+        known.entry(ending).or_insert_with(|| plans.clone());
         dice.shuffle(&mut plans);
         let exclaims = wanted.designation
             == Some(Designation::Purpose { purpose: crate::Purpose::Exclamatory });
         let blamed = vec![0; frames().len()];
-        (!plans.is_empty()).then_some(Try { word, plans, blamed, exclaims, said: Vec::new() })
+        let known = facts.iter().filter(|it| it.pos == Pos::Verb).map(|it| frames::objects(&it.of));
+        let objects = known.max_by_key(|it| it.len()).unwrap_or_default();
+        (!plans.is_empty()).then_some(Try {
+            word,
+            objects,
+            plans,
+            blamed,
+            exclaims,
+            said: Vec::new(),
+        })
     }
 
-    /// The sentence, if the judge has nothing against it.
-    fn confirm(&self, wanted: &Wanted<'_>, word: &str, sentence: &str) -> Option<Written> {
+    /// The sentence, if the judge has nothing against it; else what it has.
+    fn confirm(
+        &self,
+        wanted: &Wanted<'_>,
+        word: &str,
+        sentence: &str,
+    ) -> Result<Written, Vec<Reason>> {
         let mut words = sentence.split_whitespace();
         let same =
             |it: &str| it.trim_matches(|it: char| !it.is_alphanumeric()).eq_ignore_ascii_case(word);
-        let at = words.clone().position(same)?;
+        let at = words.clone().position(same).ok_or_else(Vec::new)?;
         // It is told by its first place, so it must not stand there twice.
         if words.clone().filter(|it| same(it)).count() != 1 || WORDS_MAX < words.by_ref().count() {
-            return None;
+            return Err(Vec::new());
         }
         let reasons = self.reader.read(&Asked {
             sentence,
@@ -200,15 +229,15 @@ impl Writer {
             demands: wanted.demands,
         });
         let mut left_to_people = Vec::new();
-        for Reason { certain, objection, .. } in reasons {
+        for Reason { certain, objection, .. } in &reasons {
             match objection {
-                Objection::Demand { demand } if !certain && self.is_left(&demand, word) => {
-                    left_to_people.push(demand);
+                Objection::Demand { demand } if !certain && self.is_left(demand, word) => {
+                    left_to_people.push(demand.clone());
                 }
-                _ => return None,
+                _ => return Err(reasons),
             }
         }
-        Some(Written { word: word.to_owned(), sentence: sentence.to_owned(), at, left_to_people })
+        Ok(Written { word: word.to_owned(), sentence: sentence.to_owned(), at, left_to_people })
     }
 
     /// Whether the judge never says for sure that such a Demand is met, and it is for all we know.
@@ -230,6 +259,8 @@ impl Writer {
 /// A word that is tried.
 struct Try {
     word: String,
+    /// What it is done to, if it is a verb.
+    objects: &'static [String],
     plans: Vec<Plan>,
     /// How often each frame was part of what the judge did not confirm.
     blamed: Vec<u32>,
@@ -245,7 +276,8 @@ impl Try {
                 |it: &Plan| it.cost + it.frames.iter().map(|&it| 2 * self.blamed[it]).sum::<u32>();
             let (idx, _) = self.plans.iter().enumerate().min_by_key(|it| price(it.1))?;
             let plan = self.plans.swap_remove(idx);
-            let sentence = text::sentence(&plan.frames, &self.word, self.exclaims, dice);
+            let sentence =
+                text::sentence(&plan.frames, &self.word, self.objects, self.exclaims, dice);
             if self.said.contains(&sentence) {
                 continue;
             }

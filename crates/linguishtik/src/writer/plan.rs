@@ -1,20 +1,25 @@
 //! Which frames, one in another, meet what is asked, as far as the frames themselves tell. Whether
 //! the sentence does is for the reader to say.
 
-use std::sync::OnceLock;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::OnceLock,
+};
 
+use kernel::Dice;
 use lexicon::{Feature, PosFact, WordForm};
 
-use super::frames::{Filling, Fits, Frame, Kind, frames, makes_complex};
+use super::frames::{Filling, Fits, Frame, Kind, frames};
 use crate::{
-    Container, Degree, Demand, Designation, Function, Pattern, PronounDemand, Purpose, Structure,
-    Time, VerbDemand, words::dictionary::is_degree,
+    Container, Degree, Demand, Designation, Function, PronounDemand, Purpose, Structure, Time,
+    VerbDemand, table::judgement::WORDS_MAX, words::dictionary::is_degree,
 };
 
 /// What is asked of the sentence and of the word in it.
 pub(super) struct Asked<'a> {
     pub designation: Option<Designation>,
     pub demands: &'a [Demand],
+    /// In small letters.
     pub word: &'a str,
     /// How the word can be of the type that was called.
     pub facts: &'a [PosFact],
@@ -27,14 +32,14 @@ pub(super) struct Plan {
     pub cost: u32,
 }
 
-/// So many frames at most stand one in another.
-const DEPTH_MAX: usize = 8;
+/// So many ways are walked for the plans of one word.
+const WALKS: u32 = 360;
 
-/// So many steps are taken at most for the plans of one word.
-const STEPS_MAX: u32 = 100_000;
+/// What a frame costs of itself, so that few come before many.
+const OF_FRAME: u32 = 2;
 
-/// More plans than these are not looked for.
-const PLANS_MAX: usize = 240;
+/// What it costs that nobody asked for a clause, a phrase or a purpose.
+const UNASKED: u32 = 3;
 
 /// What a verb takes, or not.
 const OF_OBJECTS: [Feature; 2] = [Feature::Transitive, Feature::Intransitive];
@@ -42,116 +47,269 @@ const OF_OBJECTS: [Feature; 2] = [Feature::Transitive, Feature::Intransitive];
 /// Verbs that do nothing but link, whatever dictionaries say beside.
 const LINKING_ONLY: [&str; 3] = ["become", "remain", "seem"];
 
-/// Plans for a word, the cheapest first.
-pub(super) fn plans(asked: &Asked<'_>) -> Vec<Plan> {
-    let ways = Ways::of(asked);
-    if ways.ends(Kind::Sentence, None) == FAR {
+/// Plans for a word: the cheapest, and by chance some that cost a little more.
+pub(super) fn plans(asked: &Asked<'_>, ending: &[bool], dice: &mut Dice) -> Vec<Plan> {
+    let map = Map::of(asked, ending);
+    let begin = map.begin();
+    let least = map.least(begin);
+    let mut found: BTreeMap<Vec<usize>, u32> = BTreeMap::new();
+    if least == FAR {
         return Vec::new();
     }
-    let mut search = Search { asked, ways, stack: Vec::new(), n_steps: 0, found: Vec::new() };
-    // Few frames first, and nothing that nobody asked for.
-    for depth in 1..=DEPTH_MAX {
-        for n_unasked in 0..3 {
-            if PLANS_MAX <= search.found.len() || STEPS_MAX <= search.n_steps {
-                break;
+    for n in 0..WALKS {
+        let most = least + n / 24;
+        if let Some((frames, cost)) = map.walk(begin, most, dice) {
+            found.insert(frames, cost);
+        }
+    }
+    found.into_iter().map(|(frames, cost)| Plan { frames, cost }).collect()
+}
+
+/// Which frames the word can end.
+pub(super) fn ending(asked: &Asked<'_>) -> Vec<bool> {
+    frames().iter().map(|it| asked.takes_word(it)).collect()
+}
+
+/// What no plan costs.
+const FAR: u32 = 10_000;
+
+/// Where a plan stands: what is to come next, and what is still missing.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    kind: Kind,
+    /// Whether the word, as the heart of what comes, does what is asked.
+    does: bool,
+    /// Which of the verb's Demands the frame before shows.
+    shown: usize,
+    missing: usize,
+}
+
+/// What a plan costs from each place at least. Known beforehand, so that no walk goes where it
+/// cannot end.
+struct Map<'a> {
+    asked: &'a Asked<'a>,
+    ending: &'a [bool],
+    /// Clauses and phrases that are asked for, one bit of what is missing each.
+    within: Vec<(Container, Option<Function>)>,
+    /// What a verb has to show.
+    verb: Vec<(VerbDemand, Option<Time>)>,
+    /// Frames that may stand in the sentence.
+    allowed: Vec<bool>,
+    least: Vec<u32>,
+}
+
+impl<'a> Map<'a> {
+    fn of(asked: &'a Asked<'a>, ending: &'a [bool]) -> Map<'a> {
+        let mut within: Vec<(Container, Option<Function>)> = Vec::new();
+        for it in asked.demands {
+            match it {
+                Demand::In { container } => within.push((*container, None)),
+                Demand::ContainerFunction { container, function } => {
+                    within.retain(|it| *it != (*container, None));
+                    within.push((*container, Some(*function)));
+                }
+                _ => {}
             }
-            search.go(Kind::Sentence, None, depth, n_unasked, &State::default());
         }
-    }
-    let mut found = search.found;
-    found.sort_by_key(|it| it.cost);
-    found
-}
-
-/// More frames than anybody puts one in another.
-const FAR: usize = 99;
-
-/// How many frames it takes, from each hole, to get to the word, and to get there by way of each
-/// clause and phrase that is asked for.
-struct Ways {
-    /// The frames that the word can end.
-    ending: Vec<bool>,
-    to_word: Vec<usize>,
-    by: Vec<(Container, Vec<usize>)>,
-}
-
-/// Where the hole of this kind has its number, by what fills it does.
-fn place(kind: Kind, function: Option<Function>) -> usize {
-    let of = function.map_or(0, |it| 1 + it as usize);
-    kind as usize * (Function::ALL.len() + 1) + of
-}
-
-impl Ways {
-    fn of(asked: &Asked<'_>) -> Ways {
-        let ending = frames().iter().map(|it| asked.takes_word(it)).collect();
-        let mut ways = Ways { ending, to_word: Vec::new(), by: Vec::new() };
-        ways.to_word = ways.count(asked, |_| true);
-        let mut all: Vec<Container> = asked.containers().collect();
-        all.sort_unstable();
-        all.dedup();
-        for it in all {
-            let by = ways.count(asked, |frame| frame.containers.iter().any(|of| of.0 == it));
-            ways.by.push((it, by));
-        }
-        ways
+        within.sort_unstable();
+        within.dedup();
+        let allowed = frames().iter().map(|it| asked.allows(it)).collect();
+        let verb = asked.of_verb().collect();
+        let mut map = Map { asked, ending, within, verb, allowed, least: Vec::new() };
+        map.least = vec![FAR; (Kind::Added as usize + 1) * map.n_of_kind()];
+        map.measure();
+        map
     }
 
-    /// How many frames there are from each hole to the word, if one of them has to be such a one.
-    fn count(&self, asked: &Asked<'_>, is_such: impl Fn(&Frame) -> bool) -> Vec<usize> {
-        let functions: Vec<Option<Function>> =
-            Function::ALL.iter().copied().map(Some).chain([None]).collect();
-        let n_kinds = Kind::Added as usize + 1;
-        let mut far = vec![FAR; n_kinds * functions.len()];
-        let such: Vec<bool> = frames().iter().map(is_such).collect();
+    // What can be missing beside clauses and phrases, one bit each.
+    fn verbal(&self) -> usize {
+        1 << self.within.len()
+    }
+
+    fn second_clause(&self) -> usize {
+        2 << self.within.len()
+    }
+
+    fn dependent_clause(&self) -> usize {
+        4 << self.within.len()
+    }
+
+    fn pattern(&self) -> usize {
+        8 << self.within.len()
+    }
+
+    fn n_of_kind(&self) -> usize {
+        2 * (1 << self.verb.len()) * (16 << self.within.len())
+    }
+
+    fn begin(&self) -> Place {
+        let mut missing = (1 << self.within.len()) - 1;
+        match self.asked.designation {
+            Some(Designation::Pattern { .. }) => missing |= self.pattern(),
+            Some(Designation::Structure { structure }) => {
+                if matches!(structure, Structure::Compound | Structure::CompoundComplex) {
+                    missing |= self.second_clause();
+                }
+                if matches!(structure, Structure::Complex | Structure::CompoundComplex) {
+                    missing |= self.dependent_clause();
+                }
+            }
+            _ => {}
+        }
+        if self.asked.of_verbal().is_some() {
+            missing |= self.verbal();
+        }
+        Place { kind: Kind::Sentence, does: self.asked.does(None), shown: 0, missing }
+    }
+
+    fn index(&self, at: Place) -> usize {
+        let of = (at.shown << 1 | usize::from(at.does)) * (16 << self.within.len()) + at.missing;
+        at.kind as usize * self.n_of_kind() + of
+    }
+
+    fn least(&self, at: Place) -> u32 {
+        self.least[self.index(at)]
+    }
+
+    /// From what is known of short plans to longer ones, until nothing is found any more.
+    fn measure(&mut self) {
+        let all = self.begin().missing;
         loop {
             let mut changed = false;
-            for (idx, frame) in frames().iter().enumerate() {
-                for &function in &functions {
-                    let n = match &frame.filling {
-                        Filling::Word { function: own, .. } => {
-                            let ends = self.ending[idx] && asked.does(own.or(function));
-                            if ends && such[idx] { 1 } else { FAR }
+            for (idx, frame) in frames().iter().enumerate().filter(|it| self.allowed[it.0]) {
+                // Every set of what can be missing.
+                let mut missing = all;
+                loop {
+                    for of in 0..2 << self.verb.len() {
+                        let at =
+                            Place { kind: frame.kind, does: of & 1 == 1, shown: of >> 1, missing };
+                        let Some((cost, next)) = self.after(idx, at) else { continue };
+                        let cost = cost + next.map_or(0, |it| self.least(it));
+                        let place = self.index(at);
+                        if cost < self.least[place] {
+                            self.least[place] = cost;
+                            changed = true;
                         }
-                        Filling::Hole { kind, function: inner } => {
-                            let at = place(*kind, inner.or(function));
-                            let rest = if such[idx] && !self.to_word.is_empty() {
-                                self.to_word[at]
-                            } else {
-                                far[at]
-                            };
-                            1 + rest
-                        }
-                    };
-                    let known = &mut far[place(frame.kind, function)];
-                    if n < *known {
-                        *known = n;
-                        changed = true;
                     }
+                    if missing == 0 {
+                        break;
+                    }
+                    missing = (missing - 1) & all;
                 }
             }
             if !changed {
-                return far;
+                return;
             }
         }
     }
 
-    fn ends(&self, kind: Kind, function: Option<Function>) -> usize {
-        self.to_word[place(kind, function)].min(FAR)
+    /// What this frame costs here and where it leads, nowhere if it ends in the word; none if it
+    /// cannot stand here.
+    fn after(&self, idx: usize, at: Place) -> Option<(u32, Option<Place>)> {
+        let frame = &frames()[idx];
+        let mut missing = at.missing;
+        for &(container, does) in &frame.containers {
+            for (bit, &(wanted, function)) in self.within.iter().enumerate() {
+                if wanted == container && (function.is_none() || function == does) {
+                    missing &= !(1 << bit);
+                }
+            }
+            if is_verbal(container)
+                && let Some(function) = self.asked.of_verbal()
+            {
+                missing &= !self.verbal();
+                if does != Some(function) {
+                    missing |= self.verbal();
+                }
+            }
+        }
+        let n_met = (at.missing & !missing).count_ones();
+        if frame.is_compound {
+            missing &= !self.second_clause();
+        }
+        if frame.depends() {
+            missing &= !self.dependent_clause();
+        }
+        if missing & self.pattern() != 0
+            && !frame.patterns.is_empty()
+            && let Some(Designation::Pattern { pattern }) = self.asked.designation
+        {
+            if !frame.patterns.contains(&pattern) {
+                return None;
+            }
+            missing &= !self.pattern();
+        }
+        let cost = OF_FRAME + frame.cost + UNASKED * self.asked.n_unasked(frame, n_met);
+        let next = match &frame.filling {
+            Filling::Word { function, .. } => {
+                let does = function.map_or(at.does, |it| self.asked.does(Some(it)));
+                let shown = self.shown(frame) | at.shown == (1 << self.verb.len()) - 1;
+                if !self.ending[idx] || !does || missing != 0 || !shown {
+                    return None;
+                }
+                None
+            }
+            Filling::Hole { kind, function } => Some(Place {
+                kind: *kind,
+                does: function.map_or(at.does, |it| self.asked.does(Some(it))),
+                shown: self.shown(frame),
+                missing,
+            }),
+        };
+        Some((cost, next))
     }
 
-    /// Whether the word can be reached from here, and all that is missing on the way.
-    fn are_short(
-        &self,
-        kind: Kind,
-        function: Option<Function>,
-        left: usize,
-        state: &State,
-    ) -> bool {
-        let missing = |it: Container| !state.around.iter().any(|of| of.0 == it);
-        let at = place(kind, function);
-        self.to_word[at] <= left
-            && self.by.iter().filter(|it| missing(it.0)).all(|it| it.1[at] <= left)
+    fn shown(&self, frame: &Frame) -> usize {
+        let shows = |it: &(VerbDemand, Option<Time>)| {
+            frame.shows.iter().any(|of| of.0 == it.0 && (it.1.is_none() || of.1 == it.1))
+        };
+        let all = self.verb.iter().enumerate().filter(|it| shows(it.1));
+        all.map(|it| 1 << it.0).sum()
     }
+
+    /// Frames by chance that cost so much at most; none where it is too long or says the same
+    /// twice.
+    fn walk(&self, begin: Place, most: u32, dice: &mut Dice) -> Option<(Vec<usize>, u32)> {
+        let mut walked: Vec<usize> = Vec::new();
+        let (mut at, mut left, mut n_words) = (begin, most, 1);
+        loop {
+            let can = of_kind(at.kind).iter().filter(|&&idx| self.allowed[idx]);
+            let can = can.filter_map(|&idx| {
+                let (cost, next) = self.after(idx, at)?;
+                (cost + next.map_or(0, |it| self.least(it)) <= left).then_some((idx, cost, next))
+            });
+            let can: Vec<_> = can.collect();
+            let (idx, cost, next) = *dice.pick(&can);
+            n_words += frames()[idx].n_words();
+            if walked.contains(&idx) || WORDS_MAX < n_words {
+                return None;
+            }
+            walked.push(idx);
+            left -= cost;
+            match next {
+                Some(next) => at = next,
+                None => {
+                    let cost = most - left + of_times(&walked);
+                    return Some((walked, cost));
+                }
+            }
+        }
+    }
+}
+
+/// What it costs that one frame tells of the past and another of what is or will be.
+fn of_times(plan: &[usize]) -> u32 {
+    let is_now = plan.iter().flat_map(|&it| &frames()[it].shows).any(|it| {
+        let is_present_tense = matches!(it.1, Some(Time::Present | Time::Future));
+        is_present_tense && it.0 != VerbDemand::Perfect
+    });
+    let is_off = |&it: &usize| frames()[it].is_past == Some(is_now);
+    if plan.iter().any(is_off) { 3 * UNASKED } else { 0 }
+}
+
+fn is_verbal(container: Container) -> bool {
+    use Container as C;
+    matches!(container, C::GerundPhrase | C::InfinitivePhrase | C::InfinitiveClause)
 }
 
 /// The frames of each kind.
@@ -167,128 +325,19 @@ fn of_kind(kind: Kind) -> &'static [usize] {
     &kinds[kind as usize]
 }
 
-#[derive(Clone, Debug, Default)]
-struct State {
-    around: Vec<(Container, Option<Function>)>,
-    patterns: Vec<Pattern>,
-    purpose: Option<Purpose>,
-    is_compound: bool,
-    is_complex: bool,
-    cost: u32,
-}
-
-struct Search<'a> {
-    asked: &'a Asked<'a>,
-    ways: Ways,
-    stack: Vec<usize>,
-    n_steps: u32,
-    found: Vec<Plan>,
-}
-
-impl Search<'_> {
-    fn go(
-        &mut self,
-        kind: Kind,
-        function: Option<Function>,
-        depth: usize,
-        n_unasked: usize,
-        state: &State,
-    ) {
-        for &idx in of_kind(kind) {
-            let frame = &frames()[idx];
-            let is_end = matches!(frame.filling, Filling::Word { .. });
-            if is_end != (depth == 1) {
-                continue;
-            }
-            if PLANS_MAX <= self.found.len() || STEPS_MAX <= self.n_steps {
-                return;
-            }
-            self.n_steps += 1;
-            match &frame.filling {
-                Filling::Word { function: own, .. } => {
-                    let parent = self.stack.last().map(|&it| &frames()[it]);
-                    let can_end = self.ways.ending[idx]
-                        && self.asked.does(own.or(function))
-                        && self.asked.shown(frame, parent);
-                    if !can_end {
-                        continue;
-                    }
-                    let Some((next, n_new)) = self.asked.after(frame, state) else { continue };
-                    if n_unasked == n_new && self.asked.is_met(&next) {
-                        let mut plan = self.stack.clone();
-                        plan.push(idx);
-                        let cost = next.cost + 2 * plan.len() as u32;
-                        self.found.push(Plan { frames: plan, cost });
-                    }
-                }
-                Filling::Hole { kind: inner, function: does } => {
-                    let does = does.or(function);
-                    if depth - 1 < self.ways.ends(*inner, does) {
-                        continue;
-                    }
-                    let Some((next, n_new)) = self.asked.after(frame, state) else { continue };
-                    if n_unasked < n_new || !self.ways.are_short(*inner, does, depth - 1, &next) {
-                        continue;
-                    }
-                    self.stack.push(idx);
-                    self.go(*inner, does, depth - 1, n_unasked - n_new, &next);
-                    self.stack.pop();
-                }
-            }
-        }
-    }
-}
-
 impl Asked<'_> {
-    fn containers(&self) -> impl Iterator<Item = Container> {
-        self.demands.iter().filter_map(|it| match it {
-            Demand::In { container } => Some(*container),
-            _ => None,
-        })
-    }
-
-    /// What stands after one more frame, and how many clauses and phrases of it nobody asked for;
-    /// none if it cannot be.
-    fn after(&self, frame: &Frame, state: &State) -> Option<(State, usize)> {
-        let mut next = state.clone();
-        let mut n_unasked = 0;
-        for &(container, does) in &frame.containers {
-            let barred = Demand::NotIn { container };
-            if self.demands.contains(&barred) {
-                return None;
-            }
-            let is_new = !state.around.iter().any(|it| it.0 == container);
-            let is_asked = self.containers().any(|it| it == container);
-            n_unasked += usize::from(!is_asked || !is_new);
-            next.around.push((container, does));
-        }
-        // A frame counts once, whatever comes with it.
-        n_unasked = n_unasked.min(1);
-        if n_unasked == 1 && frame.containers.iter().any(|it| self.is_wanted(it.0, state)) {
-            n_unasked = 0;
-        }
-        let asks_structure = matches!(self.designation, Some(Designation::Structure { .. }));
-        if (frame.is_compound || frame.is_complex) && !asks_structure {
-            n_unasked += 1;
-        }
-        if next.patterns.is_empty() {
-            next.patterns.clone_from(&frame.patterns);
-        }
-        next.purpose = next.purpose.or(frame.purpose);
-        next.is_compound |= frame.is_compound;
-        next.is_complex |= frame.depends();
-        let asks_purpose = matches!(self.designation, Some(Designation::Purpose { .. }));
-        let is_odd = frame.purpose.is_some() && !asks_purpose;
-        next.cost += frame.cost + 3 * n_unasked as u32 + 3 * u32::from(is_odd);
+    /// Whether a frame may stand in such a sentence at all.
+    fn allows(&self, frame: &Frame) -> bool {
+        let is_barred =
+            |it: &(Container, _)| self.demands.contains(&Demand::NotIn { container: it.0 });
         let fits = match self.designation {
             None => true,
-            Some(Designation::Pattern { pattern }) => {
-                next.patterns.is_empty() || next.patterns.contains(&pattern)
-            }
+            // A second clause of another pattern is in doubt.
+            Some(Designation::Pattern { .. }) => !frame.is_compound || !frame.patterns.is_empty(),
             Some(Designation::Structure { structure }) => match structure {
-                Structure::Simple => !next.is_compound && !next.is_complex,
-                Structure::Compound => !next.is_complex,
-                Structure::Complex => !next.is_compound,
+                Structure::Simple => !frame.is_compound && !frame.depends(),
+                Structure::Compound => !frame.depends(),
+                Structure::Complex => !frame.is_compound,
                 Structure::CompoundComplex => true,
             },
             Some(Designation::Purpose { purpose }) => match frame.purpose {
@@ -296,18 +345,54 @@ impl Asked<'_> {
                 None => frame.kind != Kind::Sentence || by_mark(purpose),
             },
         };
-        fits.then_some((next, n_unasked))
+        fits && !frame.containers.iter().any(is_barred)
     }
 
-    fn is_wanted(&self, container: Container, state: &State) -> bool {
-        self.containers().any(|it| it == container)
-            && !state.around.iter().any(|it| it.0 == container)
+    /// How much there is in a frame that nobody asked for, if it meets so much of what was.
+    fn n_unasked(&self, frame: &Frame, n_met: u32) -> u32 {
+        let asks_structure = matches!(self.designation, Some(Designation::Structure { .. }));
+        let asks_purpose = matches!(self.designation, Some(Designation::Purpose { .. }));
+        let has_clause = frame.is_compound || frame.is_complex;
+        u32::from(!frame.containers.is_empty() && n_met == 0)
+            + u32::from(has_clause && !asks_structure)
+            + u32::from(frame.purpose.is_some() && !asks_purpose)
+    }
+
+    /// What an infinitive or a gerund has to do.
+    fn of_verbal(&self) -> Option<Function> {
+        self.demands.iter().find_map(|it| match it {
+            Demand::VerbalFunction { function, .. } => Some(*function),
+            _ => None,
+        })
+    }
+
+    /// What the sentence has to show of a verb.
+    fn of_verb(&self) -> impl Iterator<Item = (VerbDemand, Option<Time>)> {
+        use VerbDemand as V;
+        self.demands.iter().filter_map(|it| match it {
+            Demand::Verb { what: V::Regular | V::Irregular | V::Active, .. } => None,
+            Demand::Verb { what, time } => Some((*what, *time)),
+            _ => None,
+        })
     }
 
     /// Whether the word can stand in this frame.
     fn takes_word(&self, frame: &Frame) -> bool {
         let Filling::Word { fits, .. } = &frame.filling else { return false };
-        self.facts.iter().any(|it| self.fits(it, fits)) && self.is_of_degree(frame, fits)
+        self.facts.iter().any(|it| self.fits(it, fits))
+            && self.is_of_degree(frame, fits)
+            && self.demands.iter().all(|it| match it {
+                Demand::Pronoun { what: PronounDemand::Interrogative } => {
+                    fits.features.contains(&Feature::Interrogative)
+                }
+                Demand::Pronoun { what: PronounDemand::Relative } => {
+                    fits.features.contains(&Feature::Relative)
+                }
+                Demand::Verb { what: VerbDemand::Active, .. } => {
+                    frame.shows.iter().all(|it| it.0 != VerbDemand::Passive)
+                }
+                _ => true,
+            })
     }
 
     /// Whether a word that does this does what is asked.
@@ -319,13 +404,17 @@ impl Asked<'_> {
     }
 
     fn fits(&self, fact: &PosFact, fits: &Fits) -> bool {
+        if fact.pos != fits.pos {
+            return false;
+        }
         let form = fits.form.is_none_or(|form| {
             fact.form == Some(form) || form == WordForm::Positive && fact.form.is_none()
         });
-        let among = fits
-            .among
-            .as_ref()
-            .is_none_or(|it| it.iter().any(|one| one.eq_ignore_ascii_case(self.word)));
+        let is_in = |all: &BTreeSet<String>| {
+            all.contains(self.word) || all.contains(&fact.of.to_ascii_lowercase())
+        };
+        let among = fits.among.as_ref().is_none_or(is_in)
+            && (fits.not_among.is_empty() || !is_in(&fits.not_among));
         // BE and HAVE take objects too, and THEY ARE IT is no sentence for a player.
         let only_links = LINKING_ONLY.iter().any(|it| it.eq_ignore_ascii_case(&fact.of));
         let is_plain = !fact.has(Feature::Auxiliary) && !only_links
@@ -333,7 +422,8 @@ impl Asked<'_> {
         let is_plural = |it: &PosFact| it.form == Some(WordForm::Plural);
         let is_odd = fits.form == Some(WordForm::Singular) && self.facts.iter().any(is_plural);
         let featured = fits.features.iter().all(|it| fact.has(*it));
-        fact.pos == fits.pos && form && among && featured && is_plain && !is_odd
+        let ends = self.word.ends_with(&fits.ends);
+        form && ends && among && featured && is_plain && !is_odd
     }
 
     fn is_of_degree(&self, frame: &Frame, fits: &Fits) -> bool {
@@ -353,74 +443,6 @@ impl Asked<'_> {
             },
             _ => true,
         })
-    }
-
-    /// Whether a verb or a pronoun shows what is asked of it.
-    fn shown(&self, frame: &Frame, parent: Option<&Frame>) -> bool {
-        let shows = |what: VerbDemand, time: Option<Time>| {
-            let mut all = frame.shows.iter().chain(parent.iter().flat_map(|it| &it.shows));
-            all.any(|it| it.0 == what && (time.is_none() || it.1 == time))
-        };
-        let Filling::Word { fits, .. } = &frame.filling else { return false };
-        self.demands.iter().all(|it| match it {
-            Demand::Verb { what: VerbDemand::Regular | VerbDemand::Irregular, .. } => true,
-            Demand::Verb { what: VerbDemand::Active, .. } => !shows(VerbDemand::Passive, None),
-            Demand::Verb { what, time } => shows(*what, *time),
-            Demand::Pronoun { what: PronounDemand::Interrogative } => {
-                fits.features.contains(&Feature::Interrogative)
-            }
-            Demand::Pronoun { what: PronounDemand::Relative } => {
-                fits.features.contains(&Feature::Relative)
-            }
-            _ => true,
-        })
-    }
-
-    /// Whether all is there that was asked of the sentence.
-    fn is_met(&self, state: &State) -> bool {
-        let around = self.demands.iter().all(|it| match it {
-            Demand::In { container } => state.around.iter().any(|of| of.0 == *container),
-            Demand::ContainerFunction { container, function } => {
-                state.around.contains(&(*container, Some(*function)))
-            }
-            Demand::VerbalFunction { function, .. } => {
-                let own = state.around.iter().rev().find(|it| {
-                    matches!(
-                        it.0,
-                        Container::GerundPhrase
-                            | Container::InfinitivePhrase
-                            | Container::InfinitiveClause
-                    )
-                });
-                own.is_some_and(|it| it.1 == Some(*function))
-            }
-            _ => true,
-        });
-        let designated = match self.designation {
-            None => true,
-            Some(Designation::Pattern { pattern }) => state.patterns.contains(&pattern),
-            Some(Designation::Structure { structure }) => {
-                let (two, depends) = (state.is_compound, state.is_complex);
-                match structure {
-                    Structure::Simple => !two && !depends,
-                    Structure::Compound => two && !depends,
-                    Structure::Complex => !two && depends,
-                    Structure::CompoundComplex => two && depends,
-                }
-            }
-            Some(Designation::Purpose { purpose }) => {
-                state.purpose == Some(purpose) || state.purpose.is_none() && by_mark(purpose)
-            }
-        };
-        around && designated && state.around.iter().all(|it| !self.is_barred(it.0))
-    }
-
-    fn is_barred(&self, container: Container) -> bool {
-        let simple = matches!(
-            self.designation,
-            Some(Designation::Structure { structure: Structure::Simple | Structure::Compound })
-        );
-        simple && makes_complex(container)
     }
 }
 

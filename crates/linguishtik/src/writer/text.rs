@@ -6,12 +6,20 @@ use super::frames::{Kind, frames};
 use crate::Purpose;
 
 /// The sentence of a plan.
-pub(super) fn sentence(plan: &[usize], word: &str, exclaims: bool, dice: &mut Dice) -> String {
+pub(super) fn sentence(
+    plan: &[usize],
+    word: &str,
+    objects: &[String],
+    exclaims: bool,
+    dice: &mut Dice,
+) -> String {
     let mut text = word.to_owned();
     let mut purpose = None;
     for &idx in plan.iter().rev() {
         let frame = &frames()[idx];
         let (before, after) = (chosen(&frame.before, dice), chosen(&frame.after, dice));
+        let before = with_object(&before, objects, true, dice);
+        let after = with_object(&after, objects, false, dice);
         text = format!("{before}{text}{after}");
         if frame.kind == Kind::Sentence {
             purpose = frame.purpose;
@@ -23,6 +31,16 @@ pub(super) fn sentence(plan: &[usize], word: &str, exclaims: bool, dice: &mut Di
         _ => '.',
     };
     finished(&text, mark)
+}
+
+/// With something that the verb is done to; as a subject it is one.
+fn with_object(text: &str, objects: &[String], is_subject: bool, dice: &mut Dice) -> String {
+    if !text.contains("<it>") {
+        return text.to_owned();
+    }
+    let all: Vec<&String> = objects.iter().filter(|it| !is_subject || !it.ends_with('s')).collect();
+    let object = if all.is_empty() { "it" } else { dice.pick(&all).as_str() };
+    text.replace("<it>", object)
 }
 
 /// One of each `(a|b)`.
@@ -48,7 +66,7 @@ fn finished(text: &str, mark: char) -> String {
         let next = words.get(idx + 1).copied().unwrap_or_default();
         said.push(if word == "a" && is_said_with_vowel(next) { "an" } else { word }.to_owned());
     }
-    let mut text = said.join(" ").replace(",,", ",");
+    let mut text = said.join(" ").replace(" ,", ",").replace(",,", ",");
     let quoted = text.ends_with('"');
     let body = text.trim_end_matches(['"', ',', ' ']).to_owned();
     text = match (quoted, mark) {
