@@ -80,9 +80,7 @@ fn clear_up(decision: &mut Deciding<'_>) {
             None => decision.emit(Event::PutRight),
         }
     }
-    if let Some(by) = decision.state().draft.as_ref().map(|it| it.by) {
-        playing::take_up(decision, by);
-    }
+    playing::takes_up_all(decision);
     BOTH.into_iter().for_each(|by| exchanging::carry_through(decision, by));
 }
 

@@ -6,7 +6,7 @@ use crate::{
     rulebook as rule,
     table::{
         event::Event,
-        procedures::{directing, drawing, overdraw, playing, remedies, unjoined},
+        procedures::{directing, drawing, overdraw, playing, remedies},
         referee::Deciding,
         state::{Flaw, Line, Phase, State, Turn, What},
         tiles::Tiles,
@@ -140,7 +140,7 @@ pub(crate) fn is_improper(state: &State, seat: Seat) -> bool {
 
 pub(crate) fn settle_unanswered(decision: &mut Deciding<'_>, seat: Seat) {
     let Some(turn) = improper(decision.state(), seat) else { return };
-    unjoined::takes_up_reply(decision, seat);
+    playing::takes_up_all(decision);
     decision.emit(Event::Voided { turn, rules: rule::cite([rule::IV_E_2B_4]) });
     remedies::neutral(decision, rule::IV_E_2B_4);
     settle(decision, seat);

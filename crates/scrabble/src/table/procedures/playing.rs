@@ -196,6 +196,13 @@ pub(crate) fn take_up(decision: &mut Deciding<'_>, by: Seat) {
     }
 }
 
+/// Tiles that somebody is laying, or has put down, go back: the board or the racks will be others.
+pub(crate) fn takes_up_all(decision: &mut Deciding<'_>) {
+    if let Some(by) = decision.state().draft.as_ref().map(|it| it.by) {
+        take_up(decision, by);
+    }
+}
+
 /// Tiles that were put down on a clock started in error go back when the turn is `on_turn`'s again.
 pub(crate) fn takes_up_mistaken(decision: &mut Deciding<'_>, on_turn: Seat) {
     let by = other(on_turn);

@@ -299,6 +299,10 @@ pub(crate) fn call_put_back(
     }
     let rules = rule::cite([rule::IV_B_2]);
     decision.emit(Event::Called { by: Some(by), seat, rules: rules.clone() });
+    // What its player is laying is of that rack.
+    if decision.state().draft.as_ref().is_some_and(|it| it.by == seat) {
+        playing::take_up(decision, seat);
+    }
     neutral(decision, rule::IV_B_2);
     if !decision.state().hand(seat).new.is_empty() {
         decision.emit(Event::Combined { by: seat, rules: rules.clone() });

@@ -33,10 +33,7 @@ pub(crate) fn call(
         decision.emit(Event::Reopened { rules: rule::cite([rule::III_G_5D]) });
     }
     decision.emit(Event::Called { by, seat, rules: rule::cite([rule::III_G_5]) });
-    // Tiles that somebody is laying go back first: the board will be another.
-    if let Some(by) = decision.state().draft.as_ref().map(|it| it.by) {
-        playing::take_up(decision, by);
-    }
+    playing::takes_up_all(decision);
     // The latest play comes off if it was unjoined itself, whichever was called.
     let last = decision.state().turns.len() - 1;
     if is_faulty(&decision.state().turns[last]) {
