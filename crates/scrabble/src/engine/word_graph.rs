@@ -47,7 +47,7 @@ impl WordGraph {
     }
 
     /// The state after a letter: [`END`] if nothing follows it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn step(&self, state: State, letter: u8) -> State {
         let node = self.nodes[state as usize];
         let bit = 1u32 << letter;
@@ -58,6 +58,7 @@ impl WordGraph {
     }
 
     /// The state after these letters.
+    #[inline(always)]
     pub(crate) fn walk(&self, from: State, letters: impl IntoIterator<Item = u8>) -> State {
         letters.into_iter().fold(from, |state, it| self.step(state, it))
     }

@@ -1,14 +1,18 @@
 //! Every play, by the same tables and without bounds.
+//!
+//! Spans of all lanes that pass the same tiles, with as many tiles played, are listed first, so that
+//! each set of tiles is asked once for all of them. Most pass no tile.
 
 use fearless_simd::{Level, Simd, i16x16, prelude::*, u8x16};
 
 use crate::engine::{
     evaluation::Evaluation,
     fast::{
+        laid::LaidWord,
         lanes::{EIGHTHS, FastBoard, N, SIDE, TILES_MAX},
-        rack::{BLANK, RackTable, SIZED},
+        rack::{BLANK, RackTable, SIZED, WideTiles, sets_fitting},
         search::{group_of, making},
-        tables::Tables,
+        tables::{PAD, Tables},
         wide::{self, with_vectors},
     },
     found::{Found, FoundTiles},
@@ -36,12 +40,21 @@ pub(crate) fn all(
             rack: &rack,
             counts: counts_of(&rack),
             lettered: lettered_of(&rack),
-            along: [0; 2 * N],
-            across: [0; 2 * N],
+            tiles: WideTiles::of(simd, &rack),
+            lacking: [0; N],
+            restricted: 0,
+            spans: Vec::with_capacity(1024),
+            runs: Vec::with_capacity(512),
+            groups: Vec::with_capacity(512),
+            heads: [NO_GROUP; HEADS],
             show: &mut show,
         };
         for lane_idx in 0..board.lanes.len() {
             listing.lane(simd, lane_idx);
+        }
+        let mut chosen = Vec::with_capacity(listing.spans.len());
+        for group in 0..listing.groups.len() {
+            listing.open(simd, group, &mut chosen);
         }
         for row in 0..SIDE {
             listing.one_tile(row);
@@ -49,7 +62,7 @@ pub(crate) fn all(
     });
 }
 
-struct Listing<'a, F> {
+struct Listing<'a, S: Simd, F> {
     tables: &'a Tables,
     board: &'a FastBoard,
     rack: &'a RackTable,
@@ -57,11 +70,68 @@ struct Listing<'a, F> {
     counts: [Counts; 128],
     /// By size: the sets that have no blank.
     lettered: [u64; TILES_MAX + 1],
-    /// By how much the empty squares of the lane multiply a letter, with nothing behind them.
-    along: [i16; 2 * N],
-    across: [i16; 2 * N],
+    tiles: WideTiles<S>,
+    /// By empty square of the lane: the slots that do not fit; and which squares have any.
+    lacking: [u8; N],
+    restricted: u16,
+    spans: Vec<Span>,
+    runs: Vec<Run>,
+    groups: Vec<Group>,
+    /// The last group of those whose keys end alike.
+    heads: [u16; HEADS],
     show: &'a mut F,
 }
+
+/// A span, and which sets of tiles fit on it.
+struct Span {
+    /// The letters that may stand on the first eight squares, with the tiles it passes.
+    fits: [u32; 8],
+    sets: u64,
+    lane_idx: u8,
+    start: u8,
+    /// Where it begins, with the tiles it passes.
+    left: u8,
+}
+
+/// Spans that are listed one after another, and the run before it of the same group.
+#[derive(Clone, Copy)]
+struct Run {
+    from: u16,
+    to: u16,
+    before: u16,
+}
+
+/// Spans with as many tiles played whose tiles passed have one key.
+#[derive(Clone, Copy)]
+struct Group {
+    through: u64,
+    n: u8,
+    last_run: u16,
+    /// The group before it of those whose keys end alike.
+    before: u16,
+    /// All sets that fit any of them.
+    sets: u64,
+}
+
+/// A span on which a set of tiles fits.
+struct Chosen {
+    fits: [u32; 8],
+    idx: u16,
+}
+
+/// A set of tiles: its size, its place among those of that size, and the letters of its blanks.
+#[derive(Clone, Copy)]
+struct Set {
+    n: usize,
+    place: usize,
+    blanks: [u8; 2],
+}
+
+const NO_GROUP: u16 = u16::MAX;
+const NO_RUN: u16 = u16::MAX;
+
+/// As many as the last bits of a key tell apart.
+const HEADS: usize = 256;
 
 /// How often there is each letter, four bits each: nothing has more than seven.
 type Counts = u128;
@@ -102,41 +172,16 @@ fn lettered_of(rack: &RackTable) -> [u64; TILES_MAX + 1] {
     })
 }
 
-/// By how many tiles are played: bytes for those, and none behind them.
-static FIRST_BYTES: [[u8; N]; TILES_MAX + 1] = first_bytes();
-
-const fn first_bytes() -> [[u8; N]; TILES_MAX + 1] {
-    let mut first = [[0; N]; TILES_MAX + 1];
-    let mut at = 0;
-    while at < first.len() * N {
-        if at % N < at / N {
-            first[at / N][at % N] = 255;
-        }
-        at += 1;
-    }
-    first
-}
-
-/// Spans of a lane with as many tiles that pass the same tiles, and which sets of tiles fit on each.
-struct Spans {
-    lane_idx: usize,
-    n: usize,
-    starts: [u8; N],
-    /// Where each begins, with the tiles it passes.
-    lefts: [u8; N],
-    sets: [u64; N],
-    n_starts: usize,
-}
-
-impl<F: FnMut(&Found, i32)> Listing<'_, F> {
+impl<S: Simd, F: FnMut(&Found, i32)> Listing<'_, S, F> {
     #[inline(always)]
-    fn lane<S: Simd>(&mut self, simd: S, lane_idx: usize) {
+    fn lane(&mut self, simd: S, lane_idx: usize) {
         let lane = &self.board.lanes[lane_idx];
         if !lane.is_alive {
             return;
         }
-        self.along[..N].copy_from_slice(&lane.along);
-        self.across[..N].copy_from_slice(&lane.across);
+        let lacking = self.tiles.lacking(simd, lane);
+        lacking.store_slice(&mut self.lacking);
+        self.restricted = !(lacking.simd_eq(u8x16::splat(simd, 0)).to_bitmask() as u16);
         for n in 2..=self.rack.n_tiles.min(lane.n_empty).min(TILES_MAX) {
             let fixed = i16x16::from_slice(simd, &lane.fixed[n]);
             let valid = fixed.simd_ge(i16x16::splat(simd, 0)).to_bitmask() as u32;
@@ -154,36 +199,61 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
                     }
                 }
                 if starts != 0 {
-                    self.spans(simd, lane_idx, n, starts);
+                    self.spans(lane_idx, n, starts);
                 }
             }
         }
     }
 
-    /// Tries every set of tiles on spans that pass the same tiles.
+    /// Lists spans of a lane that pass the same tiles.
     #[inline(always)]
-    fn spans<S: Simd>(&mut self, simd: S, lane_idx: usize, n: usize, starts: u32) {
+    fn spans(&mut self, lane_idx: usize, n: usize, starts: u32) {
         let lane = &self.board.lanes[lane_idx];
         let first = starts.trailing_zeros() as usize;
-        let mut spans =
-            Spans { lane_idx, n, starts: [0; N], lefts: [0; N], sets: [0; N], n_starts: 0 };
+        let from = self.spans.len();
         let mut all_sets = 0;
         let is_open = lane.is_open(first, n);
         let wanted = if is_open { self.rack.making[n] } else { self.rack.counting[n] };
         for start in bits(starts) {
-            let start = usize::from(start);
             let mut sets = wanted;
-            for at in bits(u32::from(lane.restricted) >> start & ((1 << n) - 1)) {
-                let fits = lane.sets[lane.place(start + usize::from(at))];
-                sets &= self.rack.sets_fitting(simd, n, fits);
+            for at in bits(u32::from(self.restricted) & ((1 << n) - 1) << start) {
+                sets &= sets_fitting(n, self.lacking[usize::from(at) & 15]);
             }
-            spans.starts[spans.n_starts & 15] = start as u8;
-            spans.lefts[spans.n_starts & 15] = lane.extent(start, n).0 as u8;
-            spans.sets[spans.n_starts & 15] = sets;
-            spans.n_starts += usize::from(sets != 0);
-            all_sets |= sets;
+            if sets != 0 {
+                let (left, _) = lane.extent(start.into(), n);
+                let (eights, _) = lane.sets[left & 15..][..8].as_chunks::<8>();
+                let fits = eights[0];
+                let (lane_idx, left) = (lane_idx as u8, left as u8);
+                self.spans.push(Span { fits, sets, lane_idx, start, left });
+                all_sets |= sets;
+            }
         }
-        self.open(simd, &spans, lane.through(first, n), all_sets);
+        if all_sets != 0 {
+            let run = Run { from: from as u16, to: self.spans.len() as u16, before: NO_RUN };
+            self.group(lane.through(first, n), n as u8, all_sets, run);
+        }
+    }
+
+    /// Adds spans to their group.
+    #[inline(always)]
+    fn group(&mut self, through: u64, n: u8, sets: u64, mut run: Run) {
+        let last_run = self.runs.len() as u16;
+        let head = &mut self.heads[(through ^ u64::from(n)) as usize % HEADS];
+        let mut idx = *head;
+        while let Some(group) = self.groups.get_mut(usize::from(idx)) {
+            if group.through == through && group.n == n {
+                run.before = group.last_run;
+                group.last_run = last_run;
+                group.sets |= sets;
+                self.runs.push(run);
+                return;
+            }
+            idx = group.before;
+        }
+        self.runs.push(run);
+        let before = *head;
+        *head = self.groups.len() as u16;
+        self.groups.push(Group { through, n, last_run, before, sets });
     }
 
     /// Every play of one tile in a row.
@@ -212,112 +282,123 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
         }
     }
 
+    /// Tries every set of tiles on the spans of a group.
     #[inline(always)]
-    fn open<S: Simd>(&mut self, simd: S, spans: &Spans, through: u64, all_sets: u64) {
-        let lettered = self.lettered[spans.n & 7];
-        let keys = &self.rack.keys;
-        let sized = &SIZED[spans.n & 7];
-        let mut making = making(self.tables, self.rack, spans.n, all_sets & lettered, through);
+    fn open(&mut self, simd: S, group: usize, chosen: &mut Vec<Chosen>) {
+        let Group { through, n, last_run, sets, .. } = self.groups[group];
+        let n = usize::from(n) & 7;
+        let lettered = self.lettered[n];
+        let sized = &SIZED[n];
+        let mut making = making(self.tables, self.rack, n, sets & lettered, through);
         while making != 0 {
             let place = making.trailing_zeros() as usize;
             making &= making - 1;
-            let key = keys[usize::from(sized[place])].wrapping_add(through);
-            self.try_words(simd, spans, place, key, [BLANK; 2]);
+            let key = self.rack.keys[usize::from(sized[place])].wrapping_add(through);
+            self.try_words_once(simd, last_run, key, Set { n, place, blanks: [BLANK; 2] });
         }
-        let mut blank = all_sets & !lettered;
+        let mut blank = sets & !lettered;
         while blank != 0 {
             let place = blank.trailing_zeros() as usize;
             blank &= blank - 1;
-            let set = sized[place];
-            let key = keys[usize::from(set)].wrapping_add(through);
-            if (set & self.rack.blanks).count_ones() == 1 {
-                self.with_blank(simd, spans, place, key, BLANK, 0);
-            } else {
-                for letter in bits(self.tables.all_letters) {
-                    let key = key.wrapping_add(self.tables.numbers[usize::from(letter) & 31]);
-                    self.with_blank(simd, spans, place, key, letter, letter);
+            let key = self.rack.keys[usize::from(sized[place])].wrapping_add(through);
+            let mut set = Set { n, place, blanks: [BLANK; 2] };
+            if (sized[place] & self.rack.blanks).count_ones() == 1 {
+                let missing = self.tables.missing(key);
+                if missing != 0 {
+                    self.choose(last_run, place, chosen);
+                    self.with_blank(simd, chosen, key, set, missing);
                 }
+                continue;
+            }
+            self.choose(last_run, place, chosen);
+            for letter in bits(self.tables.all_letters) {
+                let key = key.wrapping_add(self.tables.numbers[usize::from(letter) & 31]);
+                let missing = self.tables.missing(key) >> letter << letter;
+                set.blanks[1] = letter;
+                self.with_blank(simd, chosen, key, set, missing);
             }
         }
     }
 
-    /// Tries every letter, from one on, for a blank; another may have its letter already.
+    /// Tries the words of a key that is asked only once on all spans of a group.
     #[inline(always)]
-    fn with_blank<S: Simd>(
-        &mut self,
-        simd: S,
-        spans: &Spans,
-        place: usize,
-        key: u64,
-        other: u8,
-        from: u8,
-    ) {
-        for letter in bits(self.tables.missing(key) >> from << from) {
-            let key = key.wrapping_add(self.tables.numbers[usize::from(letter) & 31]);
-            // Nearly all of these make a word, so the filter is not asked.
-            self.try_words(simd, spans, place, key, [letter, other]);
-        }
-    }
-
-    #[inline(always)]
-    fn try_words<S: Simd>(
-        &mut self,
-        simd: S,
-        spans: &Spans,
-        place: usize,
-        key: u64,
-        blanks: [u8; 2],
-    ) {
-        let lane = &self.board.lanes[spans.lane_idx];
+    fn try_words_once(&mut self, simd: S, last_run: u16, key: u64, set: Set) {
         for word in self.tables.words(key) {
             let (letters, _) = word.as_chunks::<8>();
             let letter_bits = wide::letter_bits(simd, &letters[0]);
-            for idx in 0..spans.n_starts.min(N) {
-                let left = usize::from(spans.lefts[idx]) & 15;
-                let (sets, _) = lane.sets[left..left + 16].as_chunks::<8>();
-                // What fills up a short word fits everywhere.
-                if wide::have_all(simd, &sets[0], letter_bits)
-                    && wide::are_in(simd, &letters[1], &sets[1])
-                    && spans.sets[idx] >> place & 1 != 0
-                {
-                    self.report(simd, spans, idx, place, word, blanks);
+            let mut next = last_run;
+            while let Some(&Run { from, to, before }) = self.runs.get(usize::from(next)) {
+                next = before;
+                for idx in usize::from(from)..usize::from(to) {
+                    let Some(span) = self.spans.get(idx) else { break };
+                    if wide::have_all(simd, &span.fits, letter_bits)
+                        && span.sets >> set.place & 1 != 0
+                    {
+                        self.report(simd, idx, set, word);
+                    }
                 }
             }
         }
     }
 
-    /// A word fits: once for each way its blanks can lie.
+    /// Chooses the spans of a group on which a set of tiles fits.
     #[inline(always)]
-    fn report<S: Simd>(
-        &mut self,
-        simd: S,
-        spans: &Spans,
-        idx: usize,
-        place: usize,
-        word: &[u8; 16],
-        blanks: [u8; 2],
-    ) {
-        let lane = &self.board.lanes[spans.lane_idx];
-        let n = spans.n & 7;
-        let start = usize::from(spans.starts[idx & 15]) & 15;
-        // The letters that are played, and nothing behind them.
-        let left = u8x16::splat(simd, spans.lefts[idx & 15]);
-        let places = u8x16::from_slice(simd, &lane.ends[start + 1..start + 17]) - left;
-        let played = u8x16::from_slice(simd, &FIRST_BYTES[n]);
-        let fifteen = u8x16::splat(simd, 15);
-        let letters = u8x16::from_slice(simd, word).swizzle_dyn(places & fifteen) & played;
-        let values = self.board.values();
-        let low = u8x16::from_slice(simd, &values[..16]).swizzle_dyn(letters & fifteen);
-        let high = u8x16::from_slice(simd, &values[16..]).swizzle_dyn(letters & fifteen);
-        let values = letters.simd_gt(fifteen).select(high, low) & played;
-        let factor = i16x16::splat(simd, lane.factor[n][start]);
-        let along = i16x16::from_slice(simd, &self.along[start..start + N]);
-        let across = i16x16::from_slice(simd, &self.across[start..start + N]);
-        let worth = (along * factor + across) * wide::widened(simd, values);
-        let tiles = wide::sum_of_eight(simd, worth);
-        let worth = <[i16; N]>::from(worth);
-        let score = i32::from(lane.fixed[n][start] / EIGHTHS + tiles);
-        let bytes = <[u8; N]>::from(letters);
+    fn choose(&self, last_run: u16, place: usize, chosen: &mut Vec<Chosen>) {
+        chosen.clear();
+        let mut next = last_run;
+        while let Some(run) = self.runs.get(usize::from(next)) {
+            next = run.before;
+            let spans = self.spans.get(usize::from(run.from)..usize::from(run.to));
+            for (idx, span) in (run.from..).zip(spans.unwrap_or_default()) {
+                if span.sets >> place & 1 != 0 {
+                    chosen.push(Chosen { fits: span.fits, idx });
+                }
+            }
+        }
+    }
+
+    /// Tries letters for a blank; another may have its letter already.
+    #[inline(always)]
+    fn with_blank(&mut self, simd: S, chosen: &[Chosen], key: u64, mut set: Set, letters: u32) {
+        for letter in bits(letters) {
+            let key = key.wrapping_add(self.tables.numbers[usize::from(letter) & 31]);
+            set.blanks[0] = letter;
+            // Nearly all of these make a word, so the filter is not asked.
+            self.try_words(simd, chosen, key, set);
+        }
+    }
+
+    #[inline(always)]
+    fn try_words(&mut self, simd: S, chosen: &[Chosen], key: u64, set: Set) {
+        for word in self.tables.words(key) {
+            let (letters, _) = word.as_chunks::<8>();
+            let letter_bits = wide::letter_bits(simd, &letters[0]);
+            for span in chosen {
+                if wide::have_all(simd, &span.fits, letter_bits) {
+                    self.report(simd, usize::from(span.idx), set, word);
+                }
+            }
+        }
+    }
+
+    /// A word fits on the first eight squares of a span, and perhaps on all: once for each way its
+    /// blanks can lie.
+    #[inline(always)]
+    fn report(&mut self, simd: S, span: usize, set: Set, word: &[u8; 16]) {
+        let Some(span) = self.spans.get(span) else { return };
+        let Set { n, place, blanks } = set;
+        let n = n & 7;
+        let lane_idx = usize::from(span.lane_idx);
+        let Some(lane) = self.board.lanes.get(lane_idx) else { return };
+        let (start, left) = (usize::from(span.start) & 15, usize::from(span.left) & 15);
+        let (letters, _) = word.as_chunks::<8>();
+        let (sets, _) = lane.sets[left..left + 16].as_chunks::<8>();
+        // What fills up a short word fits everywhere.
+        if letters[1] != [PAD; 8] && !wide::are_in(simd, &letters[1], &sets[1]) {
+            return;
+        }
+        let laid = LaidWord::of(simd, lane, self.board.values(), n, start, left, word);
+        let LaidWord { letters, bytes, worth, score } = laid;
         // Others with the same key are not the same.
         let mut counts = self.counts[usize::from(SIZED[n][place & 63]) & 127];
         for letter in blanks.into_iter().filter(|it| *it != BLANK) {
@@ -334,7 +415,7 @@ impl<F: FnMut(&Found, i32)> Listing<'_, F> {
         // Blanks are the highest bits of their bytes.
         let mut show = |blanks: u64, score: i32| {
             let tiles = FoundTiles::of((first_bytes | blanks).to_le_bytes(), n);
-            let found = self.board.found(spans.lane_idx, first, tiles, score);
+            let found = self.board.found(lane_idx, first, tiles, score);
             (self.show)(&found, score * MILLI + leave);
         };
         if blanks[0] == BLANK {

@@ -7,12 +7,15 @@
 //!
 //! Scores are in eighths of a point here, as bounds are.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU16, Ordering::Relaxed},
+use std::{
+    ops::{Deref, DerefMut},
+    sync::{
+        Arc,
+        atomic::{AtomicU16, Ordering::Relaxed},
+    },
 };
 
-use fearless_simd::Level;
+use fearless_simd::{Level, Simd};
 
 use crate::{
     board::{Board, Direction, Equipment, Layout, Square, TileSet},
@@ -23,7 +26,7 @@ use crate::{
         },
         found::{Found, FoundTiles},
         vocabulary::Vocabulary,
-        word_graph::{END, bits},
+        word_graph::bits,
     },
 };
 
@@ -59,8 +62,6 @@ pub(super) struct Lane {
     pub(super) crossed: u16,
     /// Which tiles have one more behind them.
     pub(super) long_runs: u16,
-    /// By empty square: whether not every letter fits.
-    pub(super) restricted: u16,
     /// The place before the first empty square (one less than nothing), the places of the empty
     /// squares, and behind them the lane's end.
     pub(super) ends: [u8; 32],
@@ -68,14 +69,19 @@ pub(super) struct Lane {
     pub(super) counts: [u8; 32],
     /// For each place: the letters that may stand there, on the board or by a play.
     pub(super) sets: [u32; 32],
+    /// By empty square: the letters that may be played there, the first eight of them, the next, and so
+    /// on. The uppermost bit of all is set if there are any.
+    pub(super) fits: [[u8; N]; 4],
     /// By how much each empty square multiplies a letter for the word along the lane, before that
-    /// word is multiplied, and for the word across it, if there is one.
-    pub(super) along: [i16; N],
-    pub(super) across: [i16; N],
+    /// word is multiplied, and for the word across it, if there is one. Behind the last stands nothing.
+    pub(super) along: [u8; 2 * N],
+    pub(super) across: [u8; 2 * N],
     /// By tiles and first empty square: what a span scores beside the tiles that are played.
     pub(super) fixed: [[i16; N]; TILES_MAX + 1],
     /// By how much the word along the lane is multiplied.
-    pub(super) factor: [[i16; N]; TILES_MAX + 1],
+    pub(super) factor: [[u8; N]; TILES_MAX + 1],
+    /// All ones where a span passes no tile.
+    pub(super) open: [[i8; N]; TILES_MAX + 1],
     /// By tiles and pair of ranks, see [`pairs_of`], and first empty square: by how much the new
     /// squares multiply their tiles, all words together, the highest first; a byte each.
     pub(super) multipliers: [[i16; N]; N_PAIRS],
@@ -87,7 +93,7 @@ pub(super) struct Lane {
 /// They are found out when such a span is first looked at, which does not change the board.
 #[derive(Default)]
 pub(super) struct DeadSpans {
-    /// One bit if any is dead, another if any is known.
+    /// One bit for each number of tiles with which any is dead, and the first if any is known.
     any: AtomicU16,
     marks: [AtomicU16; TILES_MAX + 1],
     /// Spans that were looked at, dead or not.
@@ -95,9 +101,10 @@ pub(super) struct DeadSpans {
 }
 
 impl DeadSpans {
+    /// With how many tiles any span is dead, as bits.
     #[inline(always)]
-    pub(super) fn is_any(&self) -> bool {
-        self.any.load(Relaxed) & 1 != 0
+    pub(super) fn any(&self) -> u32 {
+        u32::from(self.any.load(Relaxed) & !1)
     }
 
     #[inline(always)]
@@ -118,7 +125,8 @@ impl DeadSpans {
             self.marks[n & 7].store(self.of(n) | dead, Relaxed);
         }
         self.known[n & 7].store(self.known(n) | firsts, Relaxed);
-        self.any.store(self.any.load(Relaxed) | 2 | u16::from(dead != 0), Relaxed);
+        let any = 1 | u16::from(dead != 0) << (n & 7);
+        self.any.store(self.any.load(Relaxed) | any, Relaxed);
     }
 
     pub(super) fn clear(&mut self) {
@@ -168,6 +176,42 @@ pub(super) struct Geometry {
     pub(super) rack_size: usize,
 }
 
+/// All lanes.
+pub(super) struct Lanes(Box<[Lane; LANES]>);
+
+impl Lanes {
+    fn of(lane: impl Fn(usize) -> Lane) -> Lanes {
+        let mut lanes = Vec::with_capacity(LANES);
+        // One by one: what copies very long pieces at once counts as an instruction for each byte.
+        for idx in 0..LANES {
+            lanes.push(lane(idx));
+        }
+        Lanes(lanes.try_into().ok().expect("as many as there are"))
+    }
+}
+
+impl Clone for Lanes {
+    fn clone(&self) -> Lanes {
+        Lanes::of(|it| self.0[it])
+    }
+}
+
+impl Deref for Lanes {
+    type Target = [Lane; LANES];
+
+    #[inline(always)]
+    fn deref(&self) -> &[Lane; LANES] {
+        &self.0
+    }
+}
+
+impl DerefMut for Lanes {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut [Lane; LANES] {
+        &mut self.0
+    }
+}
+
 #[derive(Clone)]
 pub(crate) struct FastBoard {
     pub(super) geometry: Arc<Geometry>,
@@ -184,7 +228,7 @@ pub(crate) struct FastBoard {
     /// By row and column: what a play of one tile scores beside that tile, and how often it counts.
     pub(super) one_fixed: [[i16; N]; SIDE],
     pub(super) one_multiplier: [[i16; N]; SIDE],
-    pub(super) lanes: Box<[Lane; LANES]>,
+    pub(super) lanes: Lanes,
     pub(super) dead: [DeadSpans; LANES],
     pub(super) n_tiles: usize,
 }
@@ -236,7 +280,7 @@ impl FastBoard {
             beside: [[u32::MAX; N]; LANES],
             one_fixed: [[INVALID; N]; SIDE],
             one_multiplier: [[0; N]; SIDE],
-            lanes: vec![Lane::EMPTY; LANES].try_into().ok().expect("as many as there are"),
+            lanes: Lanes::of(|_| Lane::EMPTY),
             dead: std::array::from_fn(|_| DeadSpans::default()),
             n_tiles: 0,
             geometry: Arc::new(Geometry::of(equipment)),
@@ -246,7 +290,8 @@ impl FastBoard {
             let is_there = lane % SIDE < fast.len_of(lane_across(lane, 0).0);
             fast.cross_sets[lane][..if is_there { len } else { 0 }].fill(tables.all_letters);
         }
-        fast.rebuild_all(tables, (1 << LANES) - 1, (1 << LANES) - 1, level);
+        let all = (1 << LANES) - 1;
+        with_vectors!(level, simd => fast.rebuild_all(simd, tables, all, all));
         fast
     }
 
@@ -267,14 +312,19 @@ impl FastBoard {
         if fast.n_tiles == 0 {
             return fast;
         }
+        let mut places = [0; LANES];
         for lane in 0..LANES {
             for place in 0..fast.len_of(lane) {
                 if fast.cross_sets[lane][place] != 0 && fast.taken[lane] >> place & 1 == 0 {
-                    fast.look_across(vocabulary, lane, place);
+                    places[lane] |= 1 << place;
                 }
             }
         }
-        fast.rebuild_all(tables, (1 << LANES) - 1, (1 << LANES) - 1, level);
+        let all = (1 << LANES) - 1;
+        with_vectors!(level, simd => {
+            fast.look_across_all(tables, vocabulary, all, &places);
+            fast.rebuild_all(simd, tables, all, all);
+        });
         fast
     }
 
@@ -314,6 +364,17 @@ impl FastBoard {
         found: &Found,
         level: Level,
     ) -> u32 {
+        with_vectors!(level, simd => self.lay_in(simd, tables, vocabulary, found))
+    }
+
+    #[inline(always)]
+    fn lay_in<S: Simd>(
+        &mut self,
+        simd: S,
+        tables: &Tables,
+        vocabulary: &Vocabulary,
+        found: &Found,
+    ) -> u32 {
         let (lane, first) = lane_and_place(found.direction, found.first);
         let mut dirty = 1u32 << lane;
         if self.n_tiles == 0 {
@@ -331,10 +392,11 @@ impl FastBoard {
             new |= 1 << place;
         }
         let mut changed = 1u32 << lane;
+        let mut places = [0u16; LANES];
         // The squares before and after the word lie in lines across it.
         for end in self.run_ends(lane, first) {
             let (lane, place) = lane_across(lane, end);
-            self.look_across(vocabulary, lane, place);
+            places[lane] |= 1 << place;
             dirty |= 1 << lane;
         }
         for place in bits(new.into()) {
@@ -342,11 +404,12 @@ impl FastBoard {
             changed |= 1 << beside;
             for end in self.run_ends(beside, number) {
                 let (lane, place) = lane_across(beside, end);
-                self.look_across(vocabulary, lane, place);
+                places[lane] |= 1 << place;
                 dirty |= 1 << lane;
             }
         }
-        self.rebuild_all(tables, dirty | changed, changed, level);
+        self.look_across_all(tables, vocabulary, dirty, &places);
+        self.rebuild_all(simd, tables, dirty | changed, changed);
         dirty | changed
     }
 
@@ -399,8 +462,25 @@ impl FastBoard {
         before.into_iter().chain((to < len).then_some(to))
     }
 
+    /// Finds out again what is asked of these places of some lanes.
+    #[inline(always)]
+    fn look_across_all(
+        &mut self,
+        tables: &Tables,
+        vocabulary: &Vocabulary,
+        lanes: u32,
+        places: &[u16; LANES],
+    ) {
+        for lane in bits(lanes) {
+            for place in bits(places[usize::from(lane) % LANES].into()) {
+                self.look_across(tables, vocabulary, lane.into(), place.into());
+            }
+        }
+    }
+
     /// Finds out which letters make a word across a lane.
-    fn look_across(&mut self, vocabulary: &Vocabulary, lane: usize, place: usize) {
+    #[inline(always)]
+    fn look_across(&mut self, tables: &Tables, vocabulary: &Vocabulary, lane: usize, place: usize) {
         let (line, along) = lane_across(lane, place);
         let (from, to) = self.run(line, along);
         if to - from == 1 {
@@ -422,13 +502,21 @@ impl FastBoard {
             if to == along + 1 {
                 forward.accepts(state)
             } else {
-                let last = letter(to - 1);
-                let makes_word = |it: &u8| {
-                    let state =
-                        forward.walk(forward.step(state, *it), (along + 1..to - 1).map(letter));
-                    state != END && forward.accepts(state) & bit(last) != 0
+                let next = |by: usize| match along + by {
+                    at if at < to => letters[at & 15],
+                    _ => NO_TILE,
                 };
-                bits(forward.children(state)).filter(makes_word).fold(0, |set, it| set | bit(it))
+                let may_be = forward.children(state) & tables.before([next(1), next(2), next(3)]);
+                let last = bit(letter(to - 1));
+                let mut set = 0;
+                for it in bits(may_be) {
+                    let rest = (along + 1..to - 1).map(letter);
+                    let end = forward.walk(forward.step(state, it), rest);
+                    if forward.accepts(end) & last != 0 {
+                        set |= bit(it);
+                    }
+                }
+                set
             }
         };
         self.cross_sets[lane][place] = set;
@@ -438,6 +526,7 @@ impl FastBoard {
     }
 
     /// Works out what a play of one tile scores on a square where it makes a word.
+    #[inline(always)]
     fn look_at_one(&mut self, row: usize, column: usize) {
         let geometry = &self.geometry;
         let scores = [self.cross_scores[row][column], self.cross_scores[SIDE + column][row]];
@@ -451,12 +540,11 @@ impl FastBoard {
 
     /// Works out everything about these lanes again; some have other tiles than before, the others
     /// only other words across them.
-    fn rebuild_all(&mut self, tables: &Tables, lanes: u32, changed: u32, level: Level) {
-        with_vectors!(level, simd => {
-            for idx in bits(lanes) {
-                self.rebuild(simd, tables, idx.into(), changed >> idx & 1 != 0);
-            }
-        });
+    #[inline(always)]
+    fn rebuild_all<S: Simd>(&mut self, simd: S, tables: &Tables, lanes: u32, changed: u32) {
+        for idx in bits(lanes) {
+            self.rebuild(simd, tables, idx.into(), changed >> idx & 1 != 0);
+        }
     }
 }
 
@@ -495,14 +583,15 @@ impl Lane {
         empty: 0,
         crossed: 0,
         long_runs: 0,
-        restricted: 0,
         ends: [0; 32],
         counts: [0; 32],
         sets: [PAD_BIT; 32],
-        along: [0; N],
-        across: [0; N],
+        fits: [[0; N]; 4],
+        along: [0; 2 * N],
+        across: [0; 2 * N],
         fixed: [[INVALID; N]; TILES_MAX + 1],
         factor: [[0; N]; TILES_MAX + 1],
+        open: [[0; N]; TILES_MAX + 1],
         multipliers: [[0; N]; N_PAIRS],
         keys: [0; N],
     };

@@ -7,6 +7,7 @@
 #![allow(clippy::needless_range_loop)]
 
 mod all;
+mod laid;
 mod lanes;
 mod rack;
 mod rebuild;

@@ -6,14 +6,14 @@
 //! one tile less that they come from, and what they leave stands in the opposite order. Of sets that
 //! hold the same tiles, only the one with the first slots counts.
 
-use fearless_simd::{Simd, i16x16, i32x8, mask16x16, prelude::*, u8x16, u8x32, u32x8};
+use fearless_simd::{Simd, i16x16, i32x8, mask16x16, prelude::*, u8x16, u8x32};
 
 use crate::{
     board::{Rack, Tile},
     engine::{
         evaluation::Evaluation,
         fast::{
-            lanes::{N, N_PAIRS, TILES_MAX, pairs_of},
+            lanes::{Lane, N, N_PAIRS, TILES_MAX, pairs_of},
             tables::Tables,
             wide,
         },
@@ -157,9 +157,6 @@ pub(super) struct RackTable {
     pub(super) letters: [u32; 8],
     /// The letters all of them together can stand for.
     pub(super) all_letters: u32,
-    /// The letters of each value there is, from the lowest up; for a blank all letters.
-    pub(super) classes: [(u32, u8); 8],
-    pub(super) n_classes: usize,
     pub(super) blanks: u8,
     /// By set: the key of its letters. There are half as many sets, but as many bytes.
     pub(super) keys: [u64; 256],
@@ -189,8 +186,6 @@ impl RackTable {
         values: [0; 16],
         letters: [0; 8],
         all_letters: 0,
-        classes: [(0, 0); 8],
-        n_classes: 0,
         blanks: 0,
         keys: [0; 256],
         leaves: [[i32::MIN; SETS]; TILES_MAX + 1],
@@ -241,7 +236,6 @@ impl RackTable {
             }
         }
         self.n_tiles = n.min(TILES_MAX);
-        self.fill_classes();
         for high in 0..TILES_MAX {
             let (smaller, larger) = self.keys[..128].split_at_mut(1 << high);
             for (to, from) in larger.iter_mut().zip(smaller) {
@@ -261,20 +255,6 @@ impl RackTable {
         self.fill_size::<S, 5>(simd, making, repeats);
         self.fill_size::<S, 6>(simd, making, repeats);
         self.fill_size::<S, 7>(simd, making, repeats);
-    }
-
-    #[inline(always)]
-    fn fill_classes(&mut self) {
-        for slot in (0..self.n_tiles).rev() {
-            let value = self.values[slot & 7];
-            let last = self.n_classes.max(1) - 1;
-            if self.n_classes > 0 && self.classes[last & 7].1 == value {
-                self.classes[last & 7].0 |= self.letters[slot & 7];
-            } else {
-                self.classes[self.n_classes & 7] = (self.letters[slot & 7], value);
-                self.n_classes += 1;
-            }
-        }
     }
 
     /// What each set leaves, packed, while there are tiles in the bag.
@@ -329,15 +309,21 @@ impl RackTable {
                 *to = *from + i32::from(self.values[high] / 8);
             }
         }
+        let leaves = faces.map(|it| evaluation.kept_at_the_end(false, it));
+        // All of these are whole points.
+        let in_eighths = |it: i32| (it / EIGHTH).clamp(-16_000, 16_000) as i16;
+        let eighths = leaves.map(in_eighths);
         for size in 1..=TILES_MAX {
             for place in 0..N_SIZED[TILES_MAX][size] {
-                let kept = faces[usize::from(127 ^ SIZED[size][place]) & 127];
-                let leave = evaluation.kept_at_the_end(size == self.n_tiles, kept);
-                self.leaves[size][place] = leave;
-                // All of these are whole points.
-                self.eighths[size][place] = (leave / EIGHTH).clamp(-16_000, 16_000) as i16;
+                let kept = usize::from(127 ^ SIZED[size][place]) & 127;
+                self.leaves[size][place] = leaves[kept];
+                self.eighths[size][place] = eighths[kept];
             }
         }
+        let out = evaluation.kept_at_the_end(true, 0);
+        let n_sets = N_SIZED[TILES_MAX][self.n_tiles & 7];
+        self.leaves[self.n_tiles & 7][..n_sets].fill(out);
+        self.eighths[self.n_tiles & 7][..n_sets].fill(in_eighths(out));
     }
 
     /// Works out which sets of a size count, which may make a word, and what their tiles score.
@@ -452,12 +438,76 @@ impl RackTable {
             letter => Tile::Lettered(Letter(letter)),
         }))
     }
+}
 
-    /// The sets of a size that have a tile for a square.
+/// The sets of a size that have a tile for a square, beside the slots that have none.
+#[inline(always)]
+pub(super) fn sets_fitting(size: usize, lacking: u8) -> u64 {
+    HAVING_OTHERS[size & 7][usize::from(lacking)]
+}
+
+/// The tiles of a rack, as vectors, for asking which of them fit sixteen squares.
+pub(super) struct WideTiles<S: Simd> {
+    /// By slot: in which eight letters its letter is, its bit among those, and the bit of the slot.
+    eights: [u8; TILES_MAX],
+    letters: [u8x16<S>; TILES_MAX],
+    slots: [u8x16<S>; TILES_MAX],
+    /// What the most valuable tile that fits is worth, by the slots that do not: of the first four,
+    /// and of the others.
+    values: [u8x16<S>; 2],
+    all: u8x16<S>,
+}
+
+/// By slots that do not fit: the first of four that does.
+const FIRST_FITTING: [[u8; N]; 2] = [
+    [0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, NO_SLOT],
+    [
+        4, 5, 4, 6, 4, 5, 4, NO_SLOT, NO_SLOT, NO_SLOT, NO_SLOT, NO_SLOT, NO_SLOT, NO_SLOT,
+        NO_SLOT, NO_SLOT,
+    ],
+];
+
+impl<S: Simd> WideTiles<S> {
     #[inline(always)]
-    pub(super) fn sets_fitting<S: Simd>(&self, simd: S, size: usize, fits: u32) -> u64 {
-        let letters = u32x8::from_slice(simd, &self.letters);
-        let none = (letters & u32x8::splat(simd, fits)).simd_eq(u32x8::splat(simd, 0));
-        HAVING_OTHERS[size & 7][none.to_bitmask() as usize & 255]
+    pub(super) fn of(simd: S, rack: &RackTable) -> WideTiles<S> {
+        let splat = |it: u8| u8x16::splat(simd, it);
+        let values = u8x16::from_slice(simd, &rack.values);
+        let mut tiles = WideTiles {
+            eights: [0; TILES_MAX],
+            letters: [splat(0); TILES_MAX],
+            slots: [splat(0); TILES_MAX],
+            values: FIRST_FITTING.map(|it| values.swizzle_dyn(u8x16::from_slice(simd, &it))),
+            all: splat(((1u32 << rack.n_tiles) - 1) as u8),
+        };
+        for slot in 0..rack.n_tiles.min(TILES_MAX) {
+            // A blank fits where anything does, which the uppermost bit says.
+            let letter = rack.slots[slot];
+            tiles.eights[slot] = letter >> 3;
+            tiles.letters[slot] = splat(1 << (letter & 7));
+            tiles.slots[slot] = splat(1 << slot);
+        }
+        tiles
+    }
+
+    /// The slots that do not fit each empty square of a lane.
+    #[inline(always)]
+    pub(super) fn lacking(&self, simd: S, lane: &Lane) -> u8x16<S> {
+        let nothing = u8x16::splat(simd, 0);
+        let mut lacking = nothing;
+        for slot in 0..TILES_MAX {
+            let fits = u8x16::from_slice(simd, &lane.fits[usize::from(self.eights[slot] & 3)]);
+            let fits_not = (fits & self.letters[slot]).simd_eq(nothing);
+            lacking |= fits_not.select(self.slots[slot], nothing);
+        }
+        lacking
+    }
+
+    /// What the best tile for each square is worth, and all ones where none fits.
+    #[inline(always)]
+    pub(super) fn best(&self, simd: S, lacking: u8x16<S>) -> (i16x16<S>, i16x16<S>) {
+        let low = self.values[0].swizzle_dyn(lacking & u8x16::splat(simd, 15));
+        let high = self.values[1].swizzle_dyn(lacking >> 4);
+        let is_closed = wide::equal(simd, lacking, self.all);
+        (wide::widened(simd, low.max(high)), is_closed)
     }
 }

@@ -72,8 +72,7 @@ impl FastBoard {
                 key = key.wrapping_add(tables.numbers[usize::from(letter & 31)]);
             }
         }
-        let every = u32x8::splat(simd, tables.all_letters | PAD_BIT);
-        let mut is_every = 0u16;
+        let mut halves = [u32x8::splat(simd, 0); 2];
         for from in [0, 8] {
             let at = from..from + 8;
             let letters = wide::widened_to_32(simd, &self.letters[idx], from);
@@ -84,15 +83,14 @@ impl FastBoard {
             let own = u32x8::splat(simd, 1) << (letters & u32x8::splat(simd, 31));
             let sets = is_empty.select(fits, own) | u32x8::splat(simd, PAD_BIT);
             sets.store_slice(&mut lane.sets[at]);
-            is_every |= (sets.simd_eq(every).to_bitmask() as u16) << from;
+            halves[from / 8] = sets;
         }
-        let restricted = !is_every;
-        lane.restricted = wide::extracted(simd, restricted, empty);
         let places = u8x16::from_slice(simd, &lane.ends[1..17]);
+        lane.list_fitting(simd, halves, places);
         let mut squares = Squares::NOTHING;
         squares.fill(simd, geometry, idx, places, scores, &self.faces[idx], start);
-        lane.along.copy_from_slice(&squares.along[..N]);
-        lane.across.copy_from_slice(&squares.across[..N]);
+        wide::low_bytes(simd, load(simd, &squares.along, 0)).store_slice(&mut lane.along[..N]);
+        wide::low_bytes(simd, load(simd, &squares.across, 0)).store_slice(&mut lane.across[..N]);
         lane.score_spans(simd, geometry, &squares, n_empty, has_other_squares);
     }
 
@@ -136,6 +134,19 @@ impl Lane {
         u8x16::splat(simd, (len - n_empty) as u8).store_slice(&mut self.counts[16..]);
         counts.store_slice(&mut self.counts[1..17]);
         self.counts[0] = 0;
+    }
+
+    /// Lists the letters that fit each empty square.
+    #[inline(always)]
+    fn list_fitting<S: Simd>(&mut self, simd: S, sets: [u32x8<S>; 2], places: u8x16<S>) {
+        let bytes = wide::bytes_apart(simd, sets).map(|it| it.swizzle_dyn(places));
+        let last = bytes[3] & u8x16::splat(simd, 127);
+        let is_none = (bytes[0] | bytes[1] | bytes[2] | last).simd_eq(u8x16::splat(simd, 0));
+        let any = is_none.select(last, last | u8x16::splat(simd, 128));
+        let bytes = [bytes[0], bytes[1], bytes[2], any];
+        for (to, bytes) in self.fits.iter_mut().zip(bytes) {
+            bytes.store_slice(to);
+        }
     }
 
     #[inline(always)]
@@ -187,14 +198,16 @@ impl Lane {
         }
         let from = u8x16::from_slice(simd, &self.counts[..N]);
         let to = u8x16::from_slice(simd, &self.counts[K + 1..K + 1 + N]);
-        let is_open = wide::equal(simd, from, to);
+        let is_open = wide::same(simd, from, to);
+        is_open.store_slice(&mut self.open[K]);
+        let is_open = wide::widened_signed(simd, is_open);
         // A span that passes no tile and has no word across it joins nothing, and one that would
         // begin too late has not enough squares.
         let is_behind = (spans.n_left - i16x16::splat(simd, K as i16)) >> 15;
         let is_invalid = (is_open & !spans.joins) | is_behind;
         let fixed = fixed + (is_invalid & i16x16::splat(simd, INVALID));
         fixed.store_slice(&mut self.fixed[K]);
-        spans.factor.store_slice(&mut self.factor[K]);
+        wide::low_bytes(simd, spans.factor).store_slice(&mut self.factor[K]);
         spans.highest = spans.highest.max(fixed);
     }
 

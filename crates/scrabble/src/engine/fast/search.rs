@@ -5,15 +5,16 @@
 
 use std::hint::cold_path;
 
-use fearless_simd::{Level, Simd, i8x16, i16x16, mask16x16, prelude::*, u8x16, u8x32, u32x16};
+use fearless_simd::{Level, Simd, i8x16, i16x16, mask16x16, prelude::*, u8x16, u8x32};
 
 use crate::{
     board::{Direction, Square},
     engine::{
         evaluation::{Evaluation, Move, PASS_EQUITY, Valued},
         fast::{
+            laid::LaidWord,
             lanes::{EIGHTHS, FastBoard, Lane, N, SIDE, TILES_MAX, pairs_of},
-            rack::{BLANK, DEAD, EIGHTH, N_CHUNKS, RackTable, SIZED},
+            rack::{BLANK, DEAD, EIGHTH, N_CHUNKS, RackTable, SIZED, WideTiles, sets_fitting},
             tables::{BLOCK_MIN, Tables},
             wide::{self, with_vectors},
         },
@@ -80,6 +81,9 @@ struct Search<'a> {
     bounds: [[[i16; N]; TILES_MAX - 1]; 32],
     /// The highest of each lane.
     highest: [i16; 32],
+    /// By lane and empty square: the slots that do not fit; and which squares have any.
+    lacking: [[u8; N]; 32],
+    restricted: [u16; 32],
     /// The best so far: what it is worth, and the play if it is one.
     equity: i32,
     found: Option<Found>,
@@ -142,6 +146,8 @@ impl<'a> Search<'a> {
             rack,
             bounds: [[[CLOSED; N]; TILES_MAX - 1]; 32],
             highest: [CLOSED; 32],
+            lacking: [[0; N]; 32],
+            restricted: [0; 32],
             equity: PASS_EQUITY,
             found: None,
             above: 0,
@@ -168,8 +174,7 @@ impl<'a> Search<'a> {
             values: [pair(0), pair(1), pair(2), pair(3)],
             best: rack.best.map(splat),
             less: std::array::from_fn(|it| splat(rack.best_making[it].wrapping_sub(rack.best[it]))),
-            letters: rack.classes.map(|it| u32x16::splat(simd, it.0)),
-            class_values: rack.classes.map(|it| u32x16::splat(simd, it.1.into())),
+            tiles: WideTiles::of(simd, rack),
         };
         let board = self.board;
         for (idx, lane) in board.lanes.iter().enumerate() {
@@ -184,46 +189,34 @@ impl<'a> Search<'a> {
     #[inline(always)]
     fn bound_lane<S: Simd>(&mut self, simd: S, idx: usize, lane: &Lane, wide: &WideRack<S>) {
         let rack = self.rack;
-        // The highest value that fits each square; no value at all is this high.
-        const NONE: u32 = 255;
-        let sets = u32x16::from_slice(simd, &lane.sets[..N]);
-        let mut best = u32x16::splat(simd, NONE);
-        for class in 0..rack.n_classes.min(8) {
-            let none = (sets & wide.letters[class]).simd_eq(u32x16::splat(simd, 0));
-            best = none.select(best, wide.class_values[class]);
-        }
-        let places = u8x16::from_slice(simd, &lane.ends[1..17]);
-        let best = wide::bytes_of(simd, best.into()).swizzle_dyn(places);
-        let best = wide::widened(simd, best);
-        let is_closed = best.simd_eq(i16x16::splat(simd, NONE as i16));
-        let nothing = i16x16::splat(simd, 0);
-        let best = is_closed.select(nothing, best);
-        let closed = is_closed.select(i16x16::splat(simd, DEAD), nothing);
+        let lacking = wide.tiles.lacking(simd, lane);
+        lacking.store_slice(&mut self.lacking[idx]);
+        let is_whole = lacking.simd_eq(u8x16::splat(simd, 0)).to_bitmask() as u16;
+        self.restricted[idx] = !is_whole;
+        let (best, is_closed) = wide.tiles.best(simd, lacking);
+        let closed = is_closed & i16x16::splat(simd, DEAD);
         let mut along = [0i16; 24];
         let mut across = [0i16; 24];
-        let along_one = i16x16::from_slice(simd, &lane.along) * best;
-        let across_one = i16x16::from_slice(simd, &lane.across) * best + closed;
+        let multipliers = |of: &[u8; 2 * N]| wide::widened(simd, u8x16::from_slice(simd, &of[..N]));
+        let along_one = multipliers(&lane.along) * best;
+        let across_one = multipliers(&lane.across) * best + closed;
         along_one.store_slice(&mut along[..N]);
         across_one.store_slice(&mut across[..N]);
-        let mut lanes = Sums { along: along_one, across: across_one, highest: nothing };
-        lanes.highest = i16x16::splat(simd, CLOSED);
+        let mut sums = Sums { along: along_one, across: across_one };
         let n_max = rack.n_tiles.min(lane.n_empty);
         macro_rules! bound {
             ($($n:literal)*) => {$(
                 if $n <= n_max {
-                    self.bound::<S, $n>(simd, idx, lane, wide, &along, &across, &mut lanes);
+                    self.bound::<S, $n>(simd, idx, lane, wide, &along, &across, &mut sums);
                 }
             )*};
         }
         bound!(2 3 4 5 6 7);
-        if self.board.dead[idx].is_any() {
-            lanes.highest = self.close_dead(simd, idx, n_max);
-        }
+        self.close_dead(simd, idx, n_max);
         if n_max == rack.n_tiles && n_max >= 2 {
             self.ask_whole_rack(simd, idx, lane, n_max);
-        } else {
-            self.highest[idx] = wide::highest(simd, lanes.highest);
         }
+        self.find_highest(simd, idx);
     }
 
     #[expect(clippy::too_many_arguments, reason = "the lane and what is known of its squares")]
@@ -241,7 +234,7 @@ impl<'a> Search<'a> {
         sums.along += i16x16::from_slice(simd, &along[K - 1..K - 1 + N]);
         sums.across =
             sums.across.saturating_add(i16x16::from_slice(simd, &across[K - 1..K - 1 + N]));
-        let factor = i16x16::from_slice(simd, &lane.factor[K]);
+        let factor = wide::widened(simd, u8x16::from_slice(simd, &lane.factor[K]));
         let by_square = (sums.along * factor).saturating_add(sums.across);
         let (first, n_pairs) = pairs_of(K);
         let multipliers = |pair: usize| {
@@ -255,31 +248,23 @@ impl<'a> Search<'a> {
         }
         let fixed = i16x16::from_slice(simd, &lane.fixed[K]);
         let score = by_square.min(by_tile).saturating_add(fixed);
-        let from = u8x16::from_slice(simd, &lane.counts[..N]);
-        let to = u8x16::from_slice(simd, &lane.counts[K + 1..K + 1 + N]);
-        let leave = (wide::equal(simd, from, to) & wide.less[K]) + wide.best[K];
+        let is_open = wide::widened_signed(simd, i8x16::from_slice(simd, &lane.open[K]));
+        let leave = (is_open & wide.less[K]) + wide.best[K];
         let bound = score.saturating_add(leave);
         bound.store_slice(&mut self.bounds[idx][K - 2]);
-        sums.highest = sums.highest.max(bound);
     }
 
-    /// Closes the spans of a lane that no word fits, whatever the rack; the highest that are left.
+    /// Closes the spans of a lane that no word fits, whatever the rack.
     #[inline(always)]
-    fn close_dead<S: Simd>(&mut self, simd: S, idx: usize, n_max: usize) -> i16x16<S> {
+    fn close_dead<S: Simd>(&mut self, simd: S, idx: usize, n_max: usize) {
         let dead = &self.board.dead[idx];
-        let closed = i16x16::splat(simd, CLOSED);
-        let mut highest = closed;
-        for n in 2..=n_max {
+        for n in bits(dead.any() & ((2 << n_max) - 1)) {
+            let n = usize::from(n).clamp(2, TILES_MAX);
             let bounds = &mut self.bounds[idx][n - 2];
-            let mut left = i16x16::from_slice(simd, bounds);
-            let dead = dead.of(n);
-            if dead != 0 {
-                left = mask16x16::from_bitmask(simd, dead.into()).select(closed, left);
-                left.store_slice(bounds);
-            }
-            highest = highest.max(left);
+            let dead = mask16x16::from_bitmask(simd, dead.of(n).into());
+            let closed = i16x16::splat(simd, CLOSED);
+            dead.select(closed, i16x16::from_slice(simd, bounds)).store_slice(bounds);
         }
-        highest
     }
 
     /// Spans that take the whole rack have one set of tiles, whose key says at once that there is
@@ -293,7 +278,7 @@ impl<'a> Search<'a> {
             let first = left.trailing_zeros() as usize;
             let group = group_of(simd, lane, n, first);
             left &= !u32::from(wide::bits_of(simd, group));
-            let key = self.rack.keys[((1 << n) - 1) & 255].wrapping_add(lane.through(first, n));
+            let key = self.rack.keys[((1 << n) - 1) & 127].wrapping_add(lane.through(first, n));
             let may_be = match n_blanks {
                 0 => self.tables.may_be(key),
                 1 => self.tables.missing(key) != 0,
@@ -303,16 +288,14 @@ impl<'a> Search<'a> {
                 self.close(simd, idx, n, group);
             }
         }
-        self.find_highest(simd, idx);
     }
 
     #[inline(always)]
     fn close<S: Simd>(&mut self, simd: S, idx: usize, n: usize, group: i8x16<S>) {
         let bounds = &mut self.bounds[idx][n - 2];
         let left = i16x16::from_slice(simd, bounds);
-        // As low as it gets, or at least lower than anything that is of use.
-        let less = wide::widened_signed(simd, group) << 15;
-        left.saturating_add(less).store_slice(bounds);
+        let closed = wide::widened_signed(simd, group) ^ i16x16::splat(simd, i16::MAX);
+        left.min(closed).store_slice(bounds);
     }
 
     #[inline(always)]
@@ -336,9 +319,7 @@ impl<'a> Search<'a> {
             if bound <= self.above {
                 return;
             }
-            let splat = i16x16::splat(simd, bound);
-            let equal = front.simd_eq(splat).to_bitmask() | back.simd_eq(splat).to_bitmask() << 16;
-            let lane_idx = equal.trailing_zeros() as usize & 31;
+            let lane_idx = wide::place_in(simd, [front, back], bound) & 31;
             let (row, first) = wide::place_of(simd, &self.bounds[lane_idx], bound);
             self.open(simd, lane_idx, row + 2, first, &mut span);
         }
@@ -441,7 +422,7 @@ impl<'a> Search<'a> {
         macro_rules! list {
             ($($n:literal)*) => {
                 match n {
-                    $($n => self.list::<S, $n>(simd, lane, alive, is_open, span),)*
+                    $($n => self.list::<S, $n>(simd, lane_idx, alive, is_open, span),)*
                     _ => 0,
                 }
             };
@@ -455,7 +436,8 @@ impl<'a> Search<'a> {
             span.place = making.trailing_zeros() as usize;
             making &= making - 1;
             let set = SIZED[n & 7][span.place];
-            self.try_words_in(simd, span, self.rack.keys[usize::from(set)].wrapping_add(through));
+            let key = self.rack.keys[usize::from(set)].wrapping_add(through);
+            self.try_words_in(simd, span, key);
         }
     }
 
@@ -465,21 +447,21 @@ impl<'a> Search<'a> {
     fn list<S: Simd, const K: usize>(
         &self,
         simd: S,
-        lane: &Lane,
+        lane_idx: usize,
         alive: u16,
         is_open: bool,
         span: &mut Opened,
     ) -> u64 {
-        let rack = self.rack;
+        let (rack, lane) = (self.rack, &self.board.lanes[lane_idx]);
+        let (lacking, restricted) = (&self.lacking[lane_idx], self.restricted[lane_idx]);
         let wanted = if is_open { rack.making[K] } else { rack.counting[K] };
         let above = i16x16::splat(simd, self.above);
         let mut all_sets = 0;
         for start in bits(alive.into()) {
             let start = usize::from(start) & 15;
             let mut sets = wanted;
-            for at in bits(u32::from(lane.restricted) >> start & ((1 << K) - 1)) {
-                let fits = lane.sets[lane.place(start + usize::from(at))];
-                sets &= rack.sets_fitting(simd, K, fits);
+            for at in bits(u32::from(restricted) & ((1 << K) - 1) << start) {
+                sets &= sets_fitting(K, lacking[usize::from(at) & 15]);
             }
             sets &= worth::<S, K>(simd, rack, lane, start, above);
             span.starts[span.n_starts & 15] = start as u8;
@@ -546,7 +528,7 @@ impl<'a> Search<'a> {
                 let start = usize::from(span.starts[at]) & 15;
                 let (left, right) = lane.extent(start, span.n);
                 if fits(simd, lane, left, right, word) {
-                    self.weigh_word(span, start, left, word);
+                    self.weigh_word(simd, span, start, left, word);
                 }
             }
         }
@@ -554,13 +536,35 @@ impl<'a> Search<'a> {
 
     /// Scores a word that fits on a span, and keeps it if it is the best.
     #[inline(never)]
-    fn weigh_word(&mut self, span: &Opened, start: usize, left: usize, word: &[u8; 16]) {
+    fn weigh_word<S: Simd>(
+        &mut self,
+        simd: S,
+        span: &Opened,
+        start: usize,
+        left: usize,
+        word: &[u8; 16],
+    ) {
+        simd.vectorize(
+            #[inline(always)]
+            || self.weigh_word_in(simd, span, start, left, word),
+        );
+    }
+
+    #[inline(always)]
+    fn weigh_word_in<S: Simd>(
+        &mut self,
+        simd: S,
+        span: &Opened,
+        start: usize,
+        left: usize,
+        word: &[u8; 16],
+    ) {
         let lane = &self.board.lanes[span.lane_idx];
         let (n, set) = (span.n & 7, SIZED[span.n & 7][span.place & 63]);
         let leave = self.rack.leaves[n][span.place];
-        let mut laid = LaidWord { letters: [0; 8], multipliers: [0; 8] };
         // Blanks only score less.
-        let score = laid.fill(lane, self.board.values(), n, start, left, word);
+        let laid = LaidWord::of(simd, lane, self.board.values(), n, start, left, word);
+        let score = laid.score;
         let equity = score * MILLI + leave;
         // The bound of a span that cannot be played does not say so if the board multiplies by very
         // much.
@@ -570,7 +574,7 @@ impl<'a> Search<'a> {
         let blanks = if set & self.rack.blanks == 0 {
             laid.has_letters(self.rack, n, set).then_some((0, 0))
         } else {
-            laid.blanks(self.rack, self.board.values(), n, set)
+            laid.blanks(self.rack, n, set)
         };
         let Some((blanks, less)) = blanks else { return };
         let (score, equity) = (score - less, equity - less * MILLI);
@@ -580,7 +584,7 @@ impl<'a> Search<'a> {
         let mut tiles = FoundTiles::NONE;
         for idx in 0..n {
             let is_blank = blanks >> idx & 1 != 0;
-            tiles.push(laid.letters[idx & 7] | if is_blank { FoundTiles::BLANK } else { 0 });
+            tiles.push(laid.bytes[idx & 7] | if is_blank { FoundTiles::BLANK } else { 0 });
         }
         self.weigh(self.board.found(span.lane_idx, lane.place(start), tiles, score), equity);
     }
@@ -593,16 +597,13 @@ struct WideRack<S: Simd> {
     /// By size: the best leave, and by how much it is less for sets that make a word by themselves.
     best: [i16x16<S>; TILES_MAX + 1],
     less: [i16x16<S>; TILES_MAX + 1],
-    /// The letters of each value there is, and the value.
-    letters: [u32x16<S>; 8],
-    class_values: [u32x16<S>; 8],
+    tiles: WideTiles<S>,
 }
 
 /// What is added up for sixteen spans from one number of tiles to the next.
 struct Sums<S: Simd> {
     along: i16x16<S>,
     across: i16x16<S>,
-    highest: i16x16<S>,
 }
 
 /// Spans that are tried together, which sets of tiles are worth trying on each, and the place of
@@ -695,76 +696,6 @@ pub(super) fn fits<S: Simd>(
     let (sets, _) = sets[..16].as_chunks::<8>();
     wide::are_in(simd, &letters[0], &sets[0])
         && (right.wrapping_sub(left) <= 8 || wide::are_in(simd, &letters[1], &sets[1]))
-}
-
-/// The letters of a word that are played on a span, and how often each counts.
-struct LaidWord {
-    letters: [u8; 8],
-    multipliers: [i16; 8],
-}
-
-impl LaidWord {
-    /// Looks at a word on a span: what it scores without blanks.
-    #[inline(always)]
-    fn fill(
-        &mut self,
-        lane: &Lane,
-        values: &[u8; 32],
-        n: usize,
-        start: usize,
-        left: usize,
-        word: &[u8; 16],
-    ) -> i32 {
-        let factor = lane.factor[n][start & 15];
-        let mut score = lane.fixed[n][start & 15] / EIGHTHS;
-        for idx in 0..n {
-            let empty = (start + idx) & 15;
-            let letter = word[lane.place(empty).wrapping_sub(left) & 15];
-            let multiplier = lane.along[empty] * factor + lane.across[empty];
-            score += multiplier * i16::from(values[usize::from(letter) & 31]);
-            self.letters[idx & 7] = letter;
-            self.multipliers[idx & 7] = multiplier;
-        }
-        score.into()
-    }
-
-    /// Whether a set without blanks has these letters: others with the same key are not the same.
-    #[inline(always)]
-    fn has_letters(&self, rack: &RackTable, n: usize, set: u8) -> bool {
-        // Four bits a letter; nothing has more than seven.
-        let played = self.letters[..n].iter();
-        let played = played.fold(0u128, |sum, it| sum + (1 << (4 * (it & 31))));
-        let slots = bits(set.into()).map(|it| rack.slots[usize::from(it) & 7]);
-        played == slots.fold(0, |sum, it| sum + (1 << (4 * (it & 31))))
-    }
-
-    /// Where the blanks of a set lie, and what they cost: where that is least, and of such places on
-    /// the last. None if the set has not the letters.
-    #[inline(always)]
-    fn blanks(&self, rack: &RackTable, values: &[u8; 32], n: usize, set: u8) -> Option<(u8, i32)> {
-        let mut open = (1u8 << n).wrapping_sub(1);
-        // Each tile with a letter goes where it counts most; the rest are blanks.
-        for slot in bits(u32::from(set & !rack.blanks)) {
-            let letter = rack.slots[usize::from(slot) & 7];
-            let mut chosen = None;
-            for idx in bits(u32::from(open)) {
-                let idx = usize::from(idx) & 7;
-                if self.letters[idx] == letter
-                    && chosen.is_none_or(|it: usize| self.multipliers[it] < self.multipliers[idx])
-                {
-                    chosen = Some(idx);
-                }
-            }
-            open &= !(1 << chosen?);
-        }
-        let cost = bits(open.into()).map(|it| {
-            let idx = usize::from(it) & 7;
-            let value = values[usize::from(self.letters[idx]) & 31];
-            i32::from(self.multipliers[idx] * i16::from(value))
-        });
-        let cost = cost.sum();
-        (open.count_ones() == (set & rack.blanks).count_ones()).then_some((open, cost))
-    }
 }
 
 impl FastBoard {

@@ -147,17 +147,6 @@ pub(super) fn places<S: Simd>(simd: S, set: u16) -> u8x16<S> {
     plain::places(set).simd_into(simd)
 }
 
-/// Those bits of a set that are also in a mask, moved together.
-#[inline(always)]
-pub(super) fn extracted<S: Simd>(simd: S, set: u16, mask: u16) -> u16 {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(avx2) = simd.level().as_avx2() {
-        return avx2::extracted(avx2, set, mask);
-    }
-    let _ = simd;
-    plain::extracted(set, mask)
-}
-
 /// Those bits of a set of 128 whose numbers have as many bits, moved together.
 #[inline(always)]
 pub(super) fn of_size<S: Simd, const K: usize>(simd: S, set: u128) -> u64 {
@@ -254,12 +243,51 @@ pub(super) fn place_of<S: Simd>(simd: S, rows: &[[i16; 16]; 6], number: i16) -> 
     plain::place_of(rows, number)
 }
 
-/// Sixteen small numbers, each in a byte.
+/// The place of a number among 32, of which it is one: sixteen, and sixteen more. Of several the first
+/// by [`PLACES_OF_PACKED`].
 #[inline(always)]
-pub(super) fn bytes_of<S: Simd>(simd: S, numbers: [u32; 16]) -> u8x16<S> {
+pub(super) fn place_in<S: Simd>(simd: S, numbers: [i16x16<S>; 2], number: i16) -> usize {
+    let numbers = numbers.map(<[i16; 16]>::from);
     #[cfg(target_arch = "x86_64")]
     if let Some(avx2) = simd.level().as_avx2() {
-        return avx2::bytes_of(avx2, numbers).simd_into(simd);
+        let packed = avx2::place_in(avx2, numbers, number);
+        return usize::from(PLACES_OF_PACKED[packed & 31]);
+    }
+    let _ = simd;
+    plain::place_in(numbers, number)
+}
+
+/// Numbers are packed by eights, one and other by turns.
+static PLACES_OF_PACKED: [u8; 32] = places_of_packed();
+
+const fn places_of_packed() -> [u8; 32] {
+    let mut places = [0; 32];
+    let mut at = 0;
+    while at < 32u8 {
+        places[at as usize] = at & 7 | (at & 8) << 1 | (at & 16) >> 1;
+        at += 1;
+    }
+    places
+}
+
+/// Sixteen numbers of 32 bits by bytes: the first byte of each, and so on.
+#[inline(always)]
+pub(super) fn bytes_apart<S: Simd>(simd: S, numbers: [u32x8<S>; 2]) -> [u8x16<S>; 4] {
+    let numbers = numbers.map(<[u32; 8]>::from);
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::bytes_apart(avx2, numbers).map(|it| it.simd_into(simd));
+    }
+    plain::bytes_apart(numbers).map(|it| it.simd_into(simd))
+}
+
+/// Sixteen numbers below 256, each in a byte.
+#[inline(always)]
+pub(super) fn low_bytes<S: Simd>(simd: S, numbers: i16x16<S>) -> u8x16<S> {
+    let numbers = <[i16; 16]>::from(numbers);
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = simd.level().as_avx2() {
+        return avx2::low_bytes(avx2, numbers).simd_into(simd);
     }
     numbers.map(|it| it as u8).simd_into(simd)
 }
@@ -381,13 +409,6 @@ mod avx2 {
 
     kernel!(
         #[inline(always)]
-        pub(super) fn extracted(avx2: Avx2, set: u16, mask: u16) -> u16 {
-            _pext_u32(set.into(), mask.into()) as u16
-        }
-    );
-
-    kernel!(
-        #[inline(always)]
         pub(super) fn extracted_64(avx2: Avx2, set: u64, mask: u64) -> u64 {
             _pext_u64(set, mask)
         }
@@ -479,15 +500,56 @@ mod avx2 {
 
     kernel!(
         #[inline(always)]
-        pub(super) fn bytes_of(avx2: Avx2, numbers: [u32; 16]) -> [u8; 16] {
-            let low = u32x8::from_slice(avx2, &numbers[..8]);
-            let high = u32x8::from_slice(avx2, &numbers[8..]);
-            // Both steps work within halves, so the quarters come out in another order.
-            let packed = _mm256_packus_epi32(low.into(), high.into());
-            let packed = _mm256_permute4x64_epi64::<0xd8>(packed);
+        pub(super) fn place_in(avx2: Avx2, numbers: [[i16; 16]; 2], number: i16) -> usize {
+            let number = _mm256_set1_epi16(number);
+            let one: i16x16<Avx2> = numbers[0].simd_into(avx2);
+            let other: i16x16<Avx2> = numbers[1].simd_into(avx2);
+            let packed = _mm256_packs_epi16(
+                _mm256_cmpeq_epi16(one.into(), number),
+                _mm256_cmpeq_epi16(other.into(), number),
+            );
+            _mm256_movemask_epi8(packed).trailing_zeros() as usize & 31
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn bytes_apart(avx2: Avx2, numbers: [[u32; 8]; 2]) -> [[u8; 16]; 4] {
+            let one: u32x8<Avx2> = numbers[0].simd_into(avx2);
+            let other: u32x8<Avx2> = numbers[1].simd_into(avx2);
+            // First within four numbers, then fours of bytes to those of the other numbers.
+            let apart = _mm256_setr_epi8(
+                0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 0, 4, 8, 12, 1, 5, 9, 13, 2,
+                6, 10, 14, 3, 7, 11, 15,
+            );
+            let by_turns = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+            let one = _mm256_shuffle_epi8(one.into(), apart);
+            let other = _mm256_shuffle_epi8(other.into(), apart);
+            let one = _mm256_permutevar8x32_epi32(one, by_turns);
+            let other = _mm256_permutevar8x32_epi32(other, by_turns);
+            let even = _mm256_unpacklo_epi64(one, other);
+            let odd = _mm256_unpackhi_epi64(one, other);
+            let bytes = [
+                _mm256_castsi256_si128(even),
+                _mm256_castsi256_si128(odd),
+                _mm256_extracti128_si256::<1>(even),
+                _mm256_extracti128_si256::<1>(odd),
+            ];
+            bytes.map(|it| {
+                let bytes: u8x16<Avx2> = it.simd_into(avx2);
+                bytes.into()
+            })
+        }
+    );
+
+    kernel!(
+        #[inline(always)]
+        pub(super) fn low_bytes(avx2: Avx2, numbers: [i16; 16]) -> [u8; 16] {
+            let numbers: i16x16<Avx2> = numbers.simd_into(avx2);
+            let numbers: __m256i = numbers.into();
             let packed = _mm_packus_epi16(
-                _mm256_castsi256_si128(packed),
-                _mm256_extracti128_si256::<1>(packed),
+                _mm256_castsi256_si128(numbers),
+                _mm256_extracti128_si256::<1>(numbers),
             );
             let bytes: u8x16<Avx2> = packed.simd_into(avx2);
             bytes.into()
@@ -529,11 +591,6 @@ mod plain {
         places
     }
 
-    pub(super) fn extracted(set: u16, mask: u16) -> u16 {
-        let bits = (0..16).filter(|it| mask >> it & 1 != 0);
-        bits.enumerate().fold(0, |sum, (to, from)| sum | (set >> from & 1) << to)
-    }
-
     pub(super) fn of_mask(set: u128, mask: u128) -> u64 {
         let bits = (0..128).filter(|it| mask >> it & 1 != 0);
         bits.enumerate().fold(0, |sum, (to, from)| sum | ((set >> from & 1) as u64) << to)
@@ -553,6 +610,17 @@ mod plain {
         found.unwrap_or_default()
     }
 
+    pub(super) fn place_in(numbers: [[i16; 16]; 2], number: i16) -> usize {
+        let numbers = numbers.as_flattened();
+        let mut places = super::PLACES_OF_PACKED.iter().map(|it| usize::from(*it));
+        places.find(|it| numbers[*it] == number).unwrap_or_default()
+    }
+
+    pub(super) fn bytes_apart(numbers: [[u32; 8]; 2]) -> [[u8; 16]; 4] {
+        let numbers = numbers.as_flattened();
+        std::array::from_fn(|byte| std::array::from_fn(|it| numbers[it].to_le_bytes()[byte]))
+    }
+
     pub(super) fn have_all(sets: &[u32; 8], bits: [u32; 8]) -> bool {
         sets.iter().zip(bits).all(|(set, bit)| set & bit == bit)
     }
@@ -568,7 +636,7 @@ mod plain {
 
 #[cfg(all(test, target_arch = "x86_64"))]
 mod tests {
-    use fearless_simd::{Level, Simd, i16x16, prelude::*, u8x16, u8x32};
+    use fearless_simd::{Level, Simd, i16x16, prelude::*, u8x16, u8x32, u32x8};
 
     use crate::engine::autoplay::Chance;
 
@@ -581,9 +649,10 @@ mod tests {
         let bytes: [u8; 16] = std::array::from_fn(|_| byte(16));
         let others: [u8; 16] = std::array::from_fn(|_| byte(16));
         let letters: [u8; 8] = std::array::from_fn(|_| byte(32));
-        let small: [u32; 16] = std::array::from_fn(|_| byte(255).into());
+        let small: [i16; 16] = std::array::from_fn(|_| byte(255).into());
         let mut number = || chance.next_number();
         let numbers: [i16; 16] = std::array::from_fn(|_| number() as i16);
+        let many_small: [u32; 16] = std::array::from_fn(|_| number() as u32);
         let rows: [[i16; 16]; 6] =
             std::array::from_fn(|_| std::array::from_fn(|_| number() as i16 % 50));
         let sets: [u32; 8] = std::array::from_fn(|it| {
@@ -591,7 +660,7 @@ mod tests {
         });
         let table: Box<[u64; 1 << super::TABLE_BITS]> =
             vec![number() | number(); 1 << super::TABLE_BITS].try_into().expect("as long as that");
-        let (set, mask) = (number() as u16, number() as u16);
+        let set = number() as u16;
         let wide = u8x16::from_slice(simd, &bytes);
         let wide_others = u8x16::from_slice(simd, &others);
         let place = super::place_of(simd, &rows, rows[seed as usize % 6][seed as usize % 16]);
@@ -608,8 +677,14 @@ mod tests {
         note(&[super::highest(simd, i16x16::from_slice(simd, &numbers))]);
         note(&<[u8; 16]>::from(super::running_sums(simd, wide)).map(i16::from));
         note(&<[u8; 16]>::from(super::places(simd, set)).map(i16::from));
-        note(&<[u8; 16]>::from(super::bytes_of(simd, small)).map(i16::from));
-        note(&[super::extracted(simd, set, mask) as i16, place.0 as i16, place.1 as i16]);
+        note(&<[u8; 16]>::from(super::low_bytes(simd, small.simd_into(simd))).map(i16::from));
+        let halves = [0, 8].map(|at| u32x8::from_slice(simd, &many_small[at..at + 8]));
+        for bytes in super::bytes_apart(simd, halves) {
+            note(&<[u8; 16]>::from(bytes).map(i16::from));
+        }
+        let two = [0, 1].map(|at| i16x16::from_slice(simd, &rows[at]));
+        note(&[super::place_in(simd, two, rows[seed as usize % 2][seed as usize / 2 % 16]) as i16]);
+        note(&[place.0 as i16, place.1 as i16]);
         let many = u128::from(number()) << 64 | u128::from(number());
         let keys: [u64; 4] = std::array::from_fn(|_| number());
         note(&[super::of_size::<S, 3>(simd, many) as i16]);
