@@ -28,7 +28,7 @@ pub(super) const PAD_BIT: u32 = 1 << PAD;
 
 const FILTER_BITS: u32 = wide::TABLE_BITS;
 const BLOCK_BITS: u32 = 16;
-const LINE_BITS: u32 = 16;
+const LINE_BITS: u32 = 15;
 
 /// Sets of letters that lie close together in memory.
 const LINE: usize = 16;
