@@ -5,7 +5,7 @@
 const NEVER: f64 = -1e9;
 
 /// How many words are tried out as the one that has no head.
-const ROOTS_MAX: usize = 12;
+const ROOTS_MAX: usize = 8;
 
 /// By word and head how well the arc scores; row and column zero stand for the sentence.
 #[derive(Clone)]
