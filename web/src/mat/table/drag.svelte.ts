@@ -35,6 +35,7 @@ export function draggable(cube: number, on: { may: () => boolean; start: () => v
       event.preventDefault();
     }
     function up(event: PointerEvent) {
+      if (!from || event.pointerId !== from.id) return;
       const dragged = drag.cube === cube;
       from = null;
       if (!dragged) return;
@@ -46,13 +47,19 @@ export function draggable(cube: number, on: { may: () => boolean; start: () => v
       setTimeout(() => removeEventListener('click', eat, { capture: true }));
       if (to) on.drop(to);
     }
+    // Otherwise a browser takes what a finger drew for a push that rolls on, and the next tap only stops that.
+    function still(event: TouchEvent) {
+      if (drag.cube === cube && event.cancelable) event.preventDefault();
+    }
     node.addEventListener('pointerdown', down);
+    node.addEventListener('touchmove', still, { passive: false });
     addEventListener('pointermove', move);
     addEventListener('pointerup', up);
     addEventListener('pointercancel', up);
     return () => {
       if (drag.cube === cube) drag.cube = null;
       node.removeEventListener('pointerdown', down);
+      node.removeEventListener('touchmove', still);
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', up);
       removeEventListener('pointercancel', up);

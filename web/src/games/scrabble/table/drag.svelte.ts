@@ -60,13 +60,19 @@ export function draggable(on: { id: () => number; may: () => boolean; drop: (to:
       setTimeout(() => removeEventListener('click', eat, { capture: true }));
       if (to) on.drop(to);
     }
+    // Otherwise a browser takes what a finger drew for a push that rolls on, and the next tap only stops that.
+    function still(event: TouchEvent) {
+      if (drag.id === on.id() && event.cancelable) event.preventDefault();
+    }
     node.addEventListener('pointerdown', down);
+    node.addEventListener('touchmove', still, { passive: false });
     addEventListener('pointermove', move, { passive: false });
     addEventListener('pointerup', up);
     addEventListener('pointercancel', up);
     return () => {
       // What is drawn anew while it is dragged is still under the hand.
       node.removeEventListener('pointerdown', down);
+      node.removeEventListener('touchmove', still);
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', up);
       removeEventListener('pointercancel', up);
