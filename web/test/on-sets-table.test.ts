@@ -100,6 +100,20 @@ test('what is in the hand goes back when the table moves on', () => {
   expect(hand.cube).toBeNull();
 });
 
+test('a block that was lifted stays in the hand when somebody else moves, as long as it may be lifted', () => {
+  const hand = new Hand();
+  const moved = (move_no: number, more: Partial<OnSetsView> = {}) => hand.keep(aView({ move_no, may: ['Lift'], claims: ['Now', 'Impossible'], ...more }));
+  moved(7);
+  hand.lifted = true;
+  hand.begun = 'Now';
+  moved(8);
+  expect([hand.lifted, hand.begun]).toEqual([true, 'Now']);
+  moved(9, { claims: ['Impossible'] });
+  expect([hand.lifted, hand.begun]).toEqual([true, null]);
+  moved(10, { may: [] });
+  expect(hand.lifted).toBe(false);
+});
+
 test('the table says whom it waits for', () => {
   expect(task(aView(), name)).toEqual({ text: 'Ben moves.', yours: false });
   expect(task(aView({ stage: { is: 'Moving', mover: 0 } }), name).yours).toBe(true);

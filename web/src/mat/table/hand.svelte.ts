@@ -1,4 +1,5 @@
 import type { Claim, CubeId } from '../../wire/mat';
+import { may } from '../view';
 import type { CubeAction, CubeView } from './game';
 import { layouts, type LaidGoal, type Section } from './pieces';
 
@@ -89,13 +90,18 @@ export class Hand {
     this.begun = null;
   }
 
-  /** The table has changed: what is in the hand is only what still can be. */
-  keep(view: Pick<CubeView, 'shake' | 'stage' | 'move_no' | 'bonus_cube' | 'block' | 'mat' | 'goal'>): void {
+  /** The table has changed: what is in the hand is only what still can be. A block that was lifted while somebody moved stays there. */
+  keep(view: Pick<CubeView, 'shake' | 'stage' | 'move_no' | 'bonus_cube' | 'block' | 'mat' | 'goal' | 'may' | 'claims'>): void {
     const at = `${view.shake} ${view.stage.is} ${view.move_no} ${view.bonus_cube}`;
+    const { lifted, begun } = this;
     if (at !== this.#at) {
       this.clear();
       this.goal = { layout: 'row', cubes: [] };
       this.#at = at;
+      if (view.stage.is === 'Moving' && may(view, 'Lift')) {
+        this.lifted = lifted;
+        this.begun = begun !== null && view.claims.includes(begun) ? begun : null;
+      }
     }
     if (view.block) this.lifted = false;
     const free = (id: CubeId) => view.mat[id] === null || view.mat[id] === 'Permitted';
