@@ -1,7 +1,7 @@
 // LinguiSHTIK as people play it: three at a table to Forceout; and to a Now challenge, with a judge who is called and rules. Positions make shakes short and certain.
 import assert from 'node:assert/strict';
 import { desk, fine, three } from './cubes.mjs';
-import { person } from './hall.mjs';
+import { drawTo, person } from './hall.mjs';
 
 /** With H from Resources there is LUNCH, the direct object of a sentence like “My brother packed lunch.” */
 const almost = 'P1 one | S-V-DO | P2: green B = noun | P3: black E = direct object | letters: red U, orange L, black N | res: red H, red A, orange C, pink S, green T, green V, yellow Z';
@@ -69,6 +69,51 @@ export const tests = {
     await fine(ada, 'lt-end');
     await ben.page.getByRole('button', { name: /^lunch, noun, direct object/ }).waitFor();
     await fine(ben, 'lt-phone-end');
+    return [ada, ben, cleo];
+  },
+
+  async 'LinguiSHTIK: a phone and a finger are enough for a letter, a Now and a Solution'(hall) {
+    const { ada, ben, cleo } = await three(hall, 'linguishtik', { procedure: 'Assisted', adjudication: 'Umpire', glass: 'Away', rest: 120_000, position: `${almost} | P2 to move | P1 moved` });
+    const { page } = ben;
+    // A cube is drawn nowhere, and a tap right after it counts; then it is drawn into Letters.
+    const cube = page.getByRole('button', { name: 'Cube C, orange' });
+    await drawTo(page, cube, page.getByRole('list', { name: 'Seats' }));
+    await page.getByRole('note', { name: 'The coach' }).getByRole('button', { name: 'Got it' }).tap();
+    await page.getByRole('note', { name: 'The coach' }).waitFor({ state: 'detached' });
+    await drawTo(page, cube, page.getByRole('region', { name: 'Letters' }));
+    await cleo.sees('the letter', (it) => it.mat.filter((at) => at === 'Letters').length === 4);
+    // Cleo's demand can be met by the same word. The block that Ada has lifted before stays in her hand, and goes back.
+    const lift = (it) => it.page.getByRole('button', { name: 'Lift the challenge block' });
+    const now = (it) => it.page.getByRole('button', { name: 'Now', exact: true });
+    const shown = (it) => it.page.getByRole('region', { name: 'Demands', exact: true }).getByText('must contain U').waitFor();
+    await lift(ada).click();
+    await now(ada).waitFor();
+    await demand(cleo, 'Cube T, green', 'must contain', 'U');
+    await shown(ada);
+    await now(ada).waitFor();
+    await ada.page.getByRole('button', { name: 'Put the block back' }).click();
+    await shown(ben);
+    await lift(ben).tap();
+    await fine(ben, 'lt-phone-lifted');
+    await now(ben).tap();
+    await ben.sees('the writing', (it) => it.stage.is === 'Writing');
+    // What is missing is named, and then met.
+    await write(ben, 'lunch', 'The lunch is cold.');
+    await page.getByText(/^Not met yet: .*S-V-DO/).waitFor();
+    await write(ben, 'lunch', sentence);
+    await page.getByText('Everything is met that the umpire can check.').or(page.getByText(/^A judge may have to say/)).first().waitFor();
+    await page.getByRole('button', { name: 'Present this draft' }).tap();
+    await nothing(ada);
+    await nothing(cleo, true);
+    await Promise.all([ada, ben, cleo].map((it) => it.sees('the scores', (view) => view.sheet.scores.length === 3)));
+    assert.equal(ben.view.sheet.scores.find((it) => it.seat === 1).points, 6);
+    await page.getByRole('button', { name: 'Stay here' }).tap();
+    await page.getByRole('button', { name: /^lunch, noun, direct object/ }).tap();
+    await fine(ben, 'lt-phone-won');
+    // Letters twice as large stay on the page.
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await page.locator('html[data-large]').waitFor({ state: 'attached' });
+    await fine(ben, 'lt-phone-large');
     return [ada, ben, cleo];
   },
 
