@@ -314,7 +314,7 @@ fn about_the_word(question: &Question, paper: &Paper, dictionary: &Dictionary) -
     }
     for (demand, found) in question.demands.iter().zip(&report.demands) {
         if *found == Finding::Fails {
-            let text = format!("{word} does not meet the Demand {demand}");
+            let text = format!("{word} does not meet the Demand {}", demand.told());
             let certain = is_counted(&Objection::Demand { demand: demand.clone() })
                 || matches!(demand, Demand::Type { .. });
             let objection = Objection::Demand { demand: demand.clone() };

@@ -176,7 +176,7 @@ impl fmt::Display for Paper {
             write!(f, ", {designation}")?;
         }
         match &self.demand {
-            Some(demand) => write!(f, ", demanding {demand}"),
+            Some(demand) => write!(f, ", demanding {}", demand.told()),
             None => Ok(()),
         }
     }
@@ -195,7 +195,9 @@ impl fmt::Display for Objection {
             Objection::Foreign => f.write_str("the word is foreign"),
             Objection::Slang => f.write_str("the word is profane, vulgar or slang"),
             Objection::Abbreviation => f.write_str("the word is an abbreviation"),
-            Objection::Demand { demand } => write!(f, "the word does not meet the Demand {demand}"),
+            Objection::Demand { demand } => {
+                write!(f, "the word does not meet the Demand {}", demand.told())
+            }
             Objection::Designation => f.write_str("the sentence is not of the designated type"),
             Objection::Grammar { text } if text.is_empty() => f.write_str("the grammar is wrong"),
             Objection::Grammar { text } => write!(f, "the grammar is wrong: {text}"),

@@ -56,13 +56,14 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             told(Kind::Play, &[*by], format!("{by} disagrees."), rules)
         }
         Event::Said { by, demand, rules } => {
-            told(Kind::Play, &[*by], format!("{by} says \u{201c}{demand}\u{201d}."), rules)
+            let text = format!("{by} says \u{201c}{}\u{201d}.", demand.told());
+            told(Kind::Play, &[*by], text, rules)
         }
         Event::Unsaid { by, rules } => {
             told(Kind::Play, &[*by], format!("What {by} said is not demanded."), rules)
         }
         Event::Demanded { by, demand, rules, .. } => {
-            told(Kind::Play, &[*by], format!("{by} demands: {demand}."), rules)
+            told(Kind::Play, &[*by], format!("{by} demands: {}.", demand.told()), rules)
         }
         Event::Opened { step, .. } => {
             let text = format!("(noted: this is the {step:?} move of the opening)");
