@@ -13,23 +13,25 @@ pub fn hint_text(view: &View, action: &Action) -> String {
     };
     match action {
         Action::Roll => "Roll the cubes.".to_owned(),
-        Action::Designate { designation } => format!("Designate {designation}."),
+        Action::Designate { designation } => {
+            format!("Say that the sentence must be {designation}.")
+        }
         Action::SayImpossible => "Say Impossible of the shake.".to_owned(),
-        Action::Agree => "Agree: no solution can be made.".to_owned(),
-        Action::Disagree => "Disagree, and write a solution.".to_owned(),
+        Action::Agree => "Agree: no Solution can be made.".to_owned(),
+        Action::Disagree => "Disagree, and write a Solution.".to_owned(),
         Action::Letter { cube } => format!("Put {} into Letters.", face(*cube)),
         Action::Demand { cube, demand } => {
             format!("Put {} into Demands and demand: {}.", face(*cube), demand.told())
         }
         Action::Pass => "Pass.".to_owned(),
         Action::Lift { claim: Some(claim), .. } | Action::Claim { claim } => match claim {
-            Claim::Now => "Say Now: a solution can be made with one more cube at most.".to_owned(),
-            Claim::Impossible | Claim::Goal => "Say Impossible: no solution is left.".to_owned(),
+            Claim::Now => "Say Now: a Solution can be made with one more cube at most.".to_owned(),
+            Claim::Impossible | Claim::Goal => "Say Impossible: no Solution is left.".to_owned(),
         },
         Action::PutBack => "Put the block back.".to_owned(),
         Action::Present { paper } => format!("Write {paper}."),
-        Action::Decline => "Hand in nothing: no solution is in sight.".to_owned(),
-        Action::Accept { .. } => "Accept the solution: nothing is wrong with it.".to_owned(),
+        Action::Decline => "Hand in nothing: no Solution is in sight.".to_owned(),
+        Action::Accept { .. } => "Accept the Solution: nothing is wrong with it.".to_owned(),
         Action::Reject { objection, .. } => format!("Reject it: {objection}."),
         Action::Concede { .. } => "Grant it: the objection is right.".to_owned(),
         Action::Charge { illegal } => format!("Charge {}.", illegal.told()),
