@@ -39,7 +39,7 @@ impl Bot {
         if matches!(action, Action::Reject { .. }) {
             self.objected = Some(here);
         }
-        Some(self.after(6.0, 15.0, action, dice))
+        Some(self.after(4.0, 9.0, action, dice))
     }
 
     /// Grants an objection to its own paper that is plainly right.

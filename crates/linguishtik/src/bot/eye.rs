@@ -65,19 +65,25 @@ impl Eye {
         let mut laid: Vec<(u8, Headword)> = Vec::new();
         for_each_laid(&self.dictionary, problem, |word| {
             let common = lexicon.frequency(word).map_or(0, |it| it.byte());
-            if self.habits.common <= common {
+            if self.habits.rare <= common {
                 laid.push((common, word.clone()));
             }
         });
         // The commonest come to mind first.
         laid.sort_unstable_by(|one, other| other.cmp(one));
-        let mut words: Vec<String> = laid
-            .iter()
-            .take(self.habits.n_words_seen)
-            .filter(|it| look(&self.dictionary, problem, &it.1) == Finding::Holds)
-            .take(WORDS_MAX)
-            .map(|it| it.1.to_string())
-            .collect();
+        let fitting = |laid: &[(u8, Headword)]| -> Vec<String> {
+            laid.iter()
+                .take(self.habits.n_words_seen)
+                .filter(|it| look(&self.dictionary, problem, &it.1) == Finding::Holds)
+                .take(WORDS_MAX)
+                .map(|it| it.1.to_string())
+                .collect()
+        };
+        let n_common = laid.partition_point(|it| self.habits.common <= it.0);
+        let mut words = fitting(&laid[..n_common]);
+        if words.is_empty() {
+            words = fitting(&laid[n_common..]);
+        }
         by_use(&self.dictionary, &problem.demands, &mut words);
         if self.known.len() == KNOWN_MAX {
             self.known.remove(0);
@@ -163,4 +169,26 @@ fn added(problem: &Problem, word: &str) -> Option<Demand> {
 /// A letter that becomes itself is no transfer.
 fn is_idle(demand: &Demand) -> bool {
     matches!(demand, Demand::Transfer { from, to } if from == to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::COACH;
+    use super::*;
+    use crate::Cube;
+
+    fn words(letters: &str) -> Vec<String> {
+        let cube = |it: char| Cube { color: Color::Red, face: Letter::of(it).expect("a letter") };
+        let letters = letters.chars().map(cube).collect();
+        let problem =
+            Problem { demands: Vec::new(), letters, resources: Vec::new(), after: After::Forceout };
+        Eye::new(Dictionary::english(), &COACH).words(&problem)
+    }
+
+    #[test]
+    fn who_shows_a_newcomer_thinks_of_a_rare_word_only_where_no_common_one_fits() {
+        // And not: eats, etas, sate, teas.
+        assert_eq!(words("EATS"), ["EAST", "SEAT"]);
+        assert_eq!(words("LYNX"), ["LYNX"]);
+    }
 }

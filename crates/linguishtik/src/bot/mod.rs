@@ -1,7 +1,7 @@
 //! A player who sees what players see, at five levels.
 //!
 //! The weak know common words only, move as it comes, overlook some of what they could see, and
-//! err now and then. The strong know rare words, look whether a move lets somebody say Now or
+//! err now and then; the weakest keep to what a beginner knows. The strong know rare words, look whether a move lets somebody say Now or
 //! Impossible, and write many sentences in their heads before they give up.
 
 mod challenging;
@@ -35,6 +35,10 @@ use crate::{
 struct Habits {
     /// How common a word must be for it to be known.
     common: u8,
+    /// Such words are known as well, and come to mind where nothing more common fits.
+    rare: u8,
+    /// Whether it keeps to what a beginner knows: plain sentences, types, functions and Demands.
+    is_plain: bool,
     /// How many words it looks at in a position, at most.
     n_words_seen: usize,
     /// With how many words it tries to write, and how many sentences it reads over for one paper
@@ -63,21 +67,26 @@ struct Habits {
 const HABITS: [Habits; 5] = [
     Habits {
         common: 125,
+        rare: 125,
+        is_plain: true,
         n_words_seen: 300,
         n_words: 2,
         n_read: 6,
         n_read_in_all: 10,
         n_weighed: 0,
-        n_demands: 3,
-        n_designations: 5,
+        n_demands: 1,
+        n_designations: 2,
         tries_sentences: false,
-        overlooks: 35,
+        overlooks: 55,
         errs: 6,
         doubts: 8,
-        slowness: 1.6,
+        // It does not look far before it moves, and whoever learns is not to wait for it.
+        slowness: 1.25,
     },
     Habits {
         common: 110,
+        rare: 110,
+        is_plain: false,
         n_words_seen: 800,
         n_words: 3,
         n_read: 12,
@@ -93,6 +102,8 @@ const HABITS: [Habits; 5] = [
     },
     Habits {
         common: 90,
+        rare: 90,
+        is_plain: false,
         n_words_seen: 2_000,
         n_words: 5,
         n_read: 20,
@@ -108,6 +119,8 @@ const HABITS: [Habits; 5] = [
     },
     Habits {
         common: 60,
+        rare: 60,
+        is_plain: false,
         n_words_seen: 6_000,
         n_words: 8,
         n_read: 32,
@@ -123,6 +136,8 @@ const HABITS: [Habits; 5] = [
     },
     Habits {
         common: 0,
+        rare: 0,
+        is_plain: false,
         n_words_seen: 12_000,
         n_words: 12,
         n_read: 48,
@@ -137,6 +152,25 @@ const HABITS: [Habits; 5] = [
         slowness: 1.0,
     },
 ];
+
+/// Who shows a newcomer what to do: a strong player who stays with common words and plain things.
+const COACH: Habits = Habits {
+    common: 120,
+    rare: 60,
+    is_plain: true,
+    n_words_seen: 6_000,
+    n_words: 8,
+    n_read: 32,
+    n_read_in_all: 40,
+    n_weighed: 12,
+    n_demands: 1,
+    n_designations: 2,
+    tries_sentences: true,
+    overlooks: 0,
+    errs: 0,
+    doubts: 0,
+    slowness: 1.0,
+};
 
 /// Somebody who plays LinguiSHTIK without being a person.
 #[derive(Clone)]
@@ -192,7 +226,15 @@ impl Scene {
 
 impl Bot {
     pub fn new(level: Level, dictionary: Arc<Dictionary>) -> Bot {
-        let habits = level.of(&HABITS);
+        Bot::with(level.of(&HABITS), dictionary)
+    }
+
+    /// Whom a hint is taken from.
+    pub fn coach(dictionary: Arc<Dictionary>) -> Bot {
+        Bot::with(&COACH, dictionary)
+    }
+
+    fn with(habits: &'static Habits, dictionary: Arc<Dictionary>) -> Bot {
         let eye = Eye::new(dictionary, habits);
         Bot { habits, eye, shake: 0, look: None, objected: None, plan: None }
     }

@@ -3,12 +3,15 @@
 use kernel::{Choice, Dice};
 use mat::{After, CubeId};
 
-use super::{Bot, sight::Sight};
+use super::{Bot, Habits, sight::Sight};
 use crate::{
     Color, Container, Cube, Degree, Demand, Function, Letter, Problem, Time, Type, VerbDemand,
     Verbal, fault,
     table::{action::Action, may::Deed, numbers, state::Section, view::Stage},
 };
+
+/// So many moves the weakest looks at before it makes one.
+const TRIED: usize = 5;
 
 /// A move with a cube.
 #[derive(Clone, Debug)]
@@ -30,7 +33,7 @@ impl Bot {
         if sight.view.opening.is_some() && self.asks_for_demand(sight) {
             return self.open(sight, dice);
         }
-        let mut moves = moves(sight, self.habits.n_demands, dice);
+        let mut moves = moves(sight, self.habits, dice);
         if sight.view.opening.is_none() {
             dice.shuffle(&mut moves);
         }
@@ -60,7 +63,7 @@ impl Bot {
     /// The first move after which it sees nothing to challenge.
     fn best(&mut self, sight: &Sight<'_>, moves: &[Move], dice: &mut Dice) -> Option<Move> {
         if self.habits.n_weighed == 0 {
-            return moves.first().cloned();
+            return self.first_that_fits(sight, moves);
         }
         for it in moves.iter().take(self.habits.n_weighed) {
             let problem = it.problem(sight);
@@ -69,6 +72,14 @@ impl Bot {
             }
         }
         None
+    }
+
+    /// The first move that leaves a word it knows, of a few, whoever may say Now after it. If none
+    /// does, it moves as it comes.
+    fn first_that_fits(&mut self, sight: &Sight<'_>, moves: &[Move]) -> Option<Move> {
+        let mut tried = moves.iter().take(TRIED);
+        let fits = tried.find(|it| !self.eye.words(&it.problem(sight)).is_empty());
+        fits.or(moves.first()).cloned()
     }
 
     /// Whether nobody can challenge here with reason, as far as it sees.
@@ -113,7 +124,7 @@ impl Move {
 }
 
 /// A letter of each kind there is, and some Demands.
-fn moves(sight: &Sight<'_>, n_demands: usize, dice: &mut Dice) -> Vec<Move> {
+fn moves(sight: &Sight<'_>, habits: &Habits, dice: &mut Dice) -> Vec<Move> {
     let mut letters: Vec<(CubeId, Cube)> = Vec::new();
     for it in sight.cubes(None) {
         if !letters.iter().any(|of| of.1 == it.1) {
@@ -128,13 +139,31 @@ fn moves(sight: &Sight<'_>, n_demands: usize, dice: &mut Dice) -> Vec<Move> {
         return moves;
     }
     let before = sight.demands();
-    for _ in 0..n_demands {
-        let demand = any_demand(sight, &before, dice);
+    for _ in 0..habits.n_demands {
+        let demand = match habits.is_plain {
+            true => plain_demand(sight, dice),
+            false => any_demand(sight, &before, dice),
+        };
         if fault(sight.view.division, &before, &demand).is_none() && !before.contains(&demand) {
             moves.push(Move { cube: *dice.pick(&able), demand: Some(demand) });
         }
     }
     moves
+}
+
+/// A Demand that is met by looking at the letters of a word.
+fn plain_demand(sight: &Sight<'_>, dice: &mut Dice) -> Demand {
+    let usual: Vec<Letter> = "AEILNORST".chars().filter_map(Letter::of).collect();
+    let there: Vec<Letter> = sight.cubes(None).map(|it| it.1.face).collect();
+    match dice.below(3) {
+        0 => {
+            let both: Vec<Letter> = usual.into_iter().filter(|it| there.contains(it)).collect();
+            let of = if both.is_empty() { &there } else { &both };
+            Demand::Contain { letter: *dice.pick(of) }
+        }
+        1 => Demand::Letters { n: 5 + dice.below(2) as u8 },
+        _ => Demand::Wild { color: *dice.pick(Color::ALL) },
+    }
 }
 
 /// A Demand as somebody may think of it. Whether it may be made is asked afterwards.

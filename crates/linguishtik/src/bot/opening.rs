@@ -5,7 +5,7 @@ use mat::{After, CubeId};
 
 use super::{Bot, sight::Sight};
 use crate::{
-    Demand, Designation, Problem, Type, Wanted, contradiction,
+    Demand, Designation, Function, Problem, Type, Wanted, contradiction,
     table::{action::Action, may::Deed, state::Opening},
 };
 
@@ -20,7 +20,7 @@ impl Bot {
             return None;
         }
         let mut all = sight.view.division.designations();
-        all.truncate(all.len().min(self.habits.n_designations.max(5)));
+        all.truncate(all.len().min(self.habits.n_designations));
         let designation = *dice.pick(&all);
         Some(self.after(4.0, 9.0, Action::Designate { designation }, dice))
     }
@@ -54,7 +54,7 @@ impl Bot {
             }
         };
         dice.shuffle(&mut demands);
-        demands.sort_by_key(|it| u8::from(self.is_rare(it)));
+        demands.sort_by_key(|it| (self.is_hard(it), self.is_rare(it)));
         let demand = demands.iter().find(|it| self.can_follow(sight, cube, it, dice));
         let demand = demand.or(demands.first())?.clone();
         Some(self.after(4.0, 9.0, Action::Demand { cube, demand }, dice))
@@ -65,6 +65,26 @@ impl Bot {
         let rare = [Type::Pronoun, Type::Preposition, Type::Conjunction, Type::Interjection];
         let is_rare = |part: &Type| rare.contains(part);
         matches!(demand, Demand::Type { part } if is_rare(part)) && self.habits.n_weighed < 8
+    }
+
+    /// What is not for a beginner's first match.
+    fn is_hard(&self, demand: &Demand) -> bool {
+        use Function as F;
+        let plain = match demand {
+            Demand::Type { part } => {
+                matches!(part, Type::Noun | Type::Verb | Type::Adjective)
+            }
+            Demand::Function { function } => matches!(
+                function,
+                F::Subject
+                    | F::DirectObject
+                    | F::ObjectOfPreposition
+                    | F::MainVerb
+                    | F::NounModifier
+            ),
+            _ => true,
+        };
+        self.habits.is_plain && !plain
     }
 
     /// Whether something can still be written after this Demand, as far as it sees.

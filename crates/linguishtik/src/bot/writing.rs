@@ -33,7 +33,7 @@ impl Bot {
             None if sight.may(Deed::Decline) => Action::Decline,
             None => Action::Present { paper: Paper::default() },
         };
-        Some(self.after(15.0, 40.0, action, dice))
+        Some(self.after(8.0, 20.0, action, dice))
     }
 }
 

@@ -8,8 +8,8 @@ use testkit::{add_golden, check_golden, check_log, n_games};
 
 use super::script::list;
 use crate::{
-    Action, Bot, CubeSet, Dictionary, Division, GrammarReader, Linguishtik, Objection, Paper,
-    Phase, Setup, Start,
+    Action, Bot, CubeSet, Demand, Dictionary, Division, Event, GrammarReader, Linguishtik,
+    Objection, Paper, Phase, Setup, Start,
     table::judgement::{References, find},
 };
 
@@ -134,6 +134,43 @@ fn the_strongest_says_impossible_when_it_is() {
         | P1: black R = noun clause | letters: red H | res: black O, pink S, orange E, red U \
         | P2 to move | P1 moved";
     assert_eq!(claim(&acts(&mut at(no_sentence, 5, 1))), Some(Claim::Impossible));
+}
+
+/// What happens in a match of Elementary between three of the weakest.
+fn first_match(number: u64) -> Vec<Event> {
+    let mut setup = Setup::standard(3, Division::Elementary, Procedure::Assisted, list());
+    setup.clock = RoundClock::Hall;
+    let bots = (0..3).map(|_| bot(Level::ALL[0]));
+    let mut sitting = Sitting::open(umpire(), &setup, bots, seed(number));
+    play(&mut sitting, 2);
+    sitting.log.iter().flat_map(|it| it.events.clone()).collect()
+}
+
+#[test]
+fn the_weakest_play_what_a_beginner_knows() {
+    let mut n_demands = 0;
+    for number in 0..2 {
+        for event in first_match(number) {
+            match event {
+                Event::Designated { designation, .. } => {
+                    let plain = Division::Elementary.designations();
+                    assert!(plain[..2].contains(&designation), "{designation}");
+                }
+                Event::Demanded { demand, .. } => {
+                    n_demands += 1;
+                    let of_opening =
+                        matches!(demand, Demand::Type { .. } | Demand::Function { .. });
+                    let of_letters = matches!(
+                        demand,
+                        Demand::Contain { .. } | Demand::Letters { .. } | Demand::Wild { .. }
+                    );
+                    assert!(of_opening || of_letters, "{demand}");
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(4 <= n_demands, "an opening has two");
 }
 
 /// Nothing is wrong with what it writes, and nothing in doubt.

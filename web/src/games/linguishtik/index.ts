@@ -19,6 +19,8 @@ export const linguishtik: Game = {
   // The game as a beginner learns it: the umpire at their side, no time that runs out, and two shakes. Somebody else is
   // Player One, so that the newcomer sees how a sentence is designated before it is theirs to do.
   quick: { n_seats: 3, division: 'elementary', procedure: 'Assisted', glass: 'Away', n_shakes: 2, first: 2 } satisfies LinguishtikOptions,
+  // Who plays plain sentences, common words and few demands.
+  bots: [1, 1],
   Art,
   pages: {
     open: () => import('./NewTable.svelte'),

@@ -56,6 +56,10 @@ impl Hosted for Linguishtik {
         Bot::new(level, self.words().clone())
     }
 
+    fn coach(&self, _: &References) -> Bot {
+        Bot::coach(self.words().clone())
+    }
+
     fn bot_thinks_long(level: Level) -> bool {
         // The strong write many sentences in their heads before they move.
         4 <= level.number()
