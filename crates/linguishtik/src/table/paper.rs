@@ -81,17 +81,11 @@ pub enum Objection {
     Gimmick,
 }
 
-/// How long a sentence may be that is handed in: much longer than twenty words are.
-const SENTENCE_MAX: usize = 400;
-
 impl Paper {
     /// Whether it can be read at all.
     pub(crate) fn asks_to_be_readable(&self) -> Result<(), Refusal> {
         readable(&self.sentence)?;
         readable(&self.word)?;
-        if SENTENCE_MAX < self.sentence.chars().count() {
-            return rule::LT23_H.refuses_because("That is no sentence of twenty words.");
-        }
         house::NO_SUCH.asks(self.word.chars().count() <= 40)?;
         match &self.demand {
             Some(Demand::Unlisted { text }) => readable(text),
