@@ -54,11 +54,7 @@ const PAPERS: LimitRules = LimitRules { countdown: COUNTDOWN, late: None, extra:
 pub(crate) const AGREEING: LimitRules = PAPERS;
 
 /// What this book says of a round at such a table.
-pub(crate) const fn round(
-    n_seats: u8,
-    division: Division,
-    adjudication: Adjudication,
-) -> RoundRules {
+pub(crate) const fn round(division: Division, adjudication: Adjudication) -> RoundRules {
     RoundRules {
         seats: rule::SEATS,
         sit: rule::LT1,
@@ -70,7 +66,7 @@ pub(crate) const fn round(
         play: rule::LT26_0.sets(Span::minutes(30)),
         extra: rule::LT26_0.sets(Span::minutes(5)),
         stop: rule::LT26_1,
-        places: if n_seats == 2 { TWO_PLAYERS } else { THREE_PLAYERS },
+        places: PLACES,
         // Ours.
         signing: rule::LT27_1.sets(Span::minutes(5)),
         initials: initials(division),
@@ -142,16 +138,9 @@ pub(crate) const CHALLENGE: ChallengeRules = ChallengeRules {
     now_usable_min: rule::LT18_2B.sets(3),
 };
 
-/// The book has no table; On-Sets' is played. (R-LS-6)
-const THREE_PLAYERS: Places = Places {
+/// The book has no table; On-Sets' is played, which says the same of two players. (R-LS-6)
+const PLACES: Places = Places {
     rows: &[(1, 1, 6), (1, 2, 5), (1, 3, 4), (2, 1, 4), (2, 2, 3), (3, 1, 2)],
-    absent: 0,
-    rule: rule::LT27_1,
-    tied_first: None,
-};
-
-const TWO_PLAYERS: Places = Places {
-    rows: &[(1, 1, 6), (1, 2, 5), (2, 1, 4)],
     absent: 0,
     rule: rule::LT27_1,
     tied_first: None,

@@ -253,7 +253,7 @@ impl State {
 
     /// What this book says of a round here.
     pub fn round_rules(&self) -> RoundRules {
-        numbers::round(self.n_seats(), self.setup.division, self.setup.adjudication)
+        numbers::round(self.setup.division, self.setup.adjudication)
     }
 
     /// What this book says of the desk.
