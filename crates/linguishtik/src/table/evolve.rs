@@ -58,15 +58,12 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             state.shake.task_becomes(*by, TaskKind::Designate);
             state.phase = Phase::Designating;
         }
+        // The turn passes next, and the limit goes with it.
         Event::Designated { by, designation, .. } => {
             state.designation = Some(*designation);
-            state.shake.all_met();
             state.shake.moved(*by);
-            // Until the turn passes, which is next.
-            state.phase = Phase::Moving { mover: *by };
         }
         Event::ImpossibleSaid { by, .. } => {
-            state.shake.all_met();
             state.shake.moved(*by);
             state.of_the_shake = true;
             state.phase = Phase::AllImpossible { agreed: Vec::new(), disagreed: Vec::new() };
@@ -86,15 +83,11 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::Said { by, demand, .. } => state.said = Some((*by, demand.clone())),
         Event::Unsaid { .. } => state.said = None,
         Event::Demanded { by, cube, demand, .. } => {
-            state.said = None;
             let (by, cube, demand) = (*by, *cube, demand.clone());
             state.demands.push(MadeDemand { by, cube, demand, void: false });
         }
         Event::Opened { step, cube } => state.opened.push((*step, *cube)),
-        Event::Passed { by, .. } => {
-            state.said = None;
-            state.passed.push(*by);
-        }
+        Event::Passed { by, .. } => state.passed.push(*by),
         Event::PassUndone { by, .. } => {
             if let Some(idx) = state.passed.iter().rposition(|it| it == by) {
                 state.passed.remove(idx);
@@ -151,13 +144,12 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::LeaderNoted { seat, .. } => state.ahead = Some(*seat),
         Event::JudgeTimed { span, .. } => {
             state.judge_time = Span::from_ms(state.judge_time.ms() + span.ms());
-            state.judge_since = None;
+            state.judge_since = Some(at);
         }
         Event::ContestBegan { contest, duties, began, ends, .. } => {
             state.shake.all_met();
             state.shake.sand_runs_until(*ends);
             state.said = None;
-            state.correcting = None;
             state.phase = Phase::Desk(Desk::new(contest.clone(), duties.clone(), *ends, *began));
         }
         Event::Conceded { .. } => (),
@@ -172,14 +164,14 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             }
             if let Phase::Desk(desk) = &mut state.phase {
                 desk.evolve(at, event);
-                let waits = desk.checking().is_some_and(|it| it.ground.is_some());
-                match event {
-                    DeskEvent::Rejected { .. } if waits => {
-                        state.judge_since.get_or_insert(at);
-                    }
-                    DeskEvent::Ruled { .. } => state.judge_since = None,
-                    _ => (),
+            }
+            match event {
+                // What the umpire settles is ruled on at once.
+                DeskEvent::Rejected { .. } => {
+                    state.judge_since.get_or_insert(at);
                 }
+                DeskEvent::Ruled { .. } => judge_may_go(state),
+                _ => (),
             }
         }
     }
@@ -198,6 +190,13 @@ fn precedent(state: &State, event: &DeskEvent<Paper, Objection>) -> Option<Prece
         badge: *badge,
         rules: rules.clone(),
     })
+}
+
+/// A judge who has dealt with one matter stays for another that waits. (LT26-2)
+fn judge_may_go(state: &mut State) {
+    if state.round.matters().iter().all(|it| !it.rulings.is_empty()) {
+        state.judge_since = None;
+    }
 }
 
 fn evolve_round(state: &mut State, at: GameTime, event: &RoundEvent) {
@@ -222,7 +221,7 @@ fn evolve_round(state: &mut State, at: GameTime, event: &RoundEvent) {
         RoundEvent::JudgeCalled { .. } => {
             state.judge_since.get_or_insert(at);
         }
-        RoundEvent::Answered { .. } => state.judge_since = None,
+        RoundEvent::Answered { .. } => judge_may_go(state),
         RoundEvent::MatchEnded { .. } => state.phase = Phase::NoShake,
         _ => (),
     }
