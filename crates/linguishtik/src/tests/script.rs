@@ -16,10 +16,10 @@
 //! 0:00 P2 concedes
 //! 0:00 judge upholds       overrules, initials 0, answers 0 yes, goes by the handbook at page 61, orders
 //! 0:00 P1 sees mat         demands, stage, desk, sheet, offers, items, bars Pass, hidden, tasks, charges
-//! 0:00 P1 sees readings    precedents, allowance, spelling, left, said, one
+//! 0:00 P1 sees readings    precedents, allowance, spelling, left, said, one, time
 //! 0:00 show check now sunburn: Summer brings sunburn.
 //! 0:00 show word sunburn    outcome
-//! 0:00 show menu senior    cubes, faces red, seats 4
+//! 0:00 show menu senior    cubes, red AFHMPU, box 22, seats 4
 //! ```
 
 use std::sync::Arc;
@@ -35,9 +35,9 @@ use testkit::{
 };
 
 use crate::{
-    Action, Book, ChartName, Color, Cube, CubeSet, Demand, Demandable, Designation, Dictionary,
-    Division, GrammarReader, Illegal, Letter, Linguishtik, ListId, NoReader, Objection, Paper,
-    Section, Setup, Stage, Start, State, Type, View, rulebook as rule,
+    Action, Book, ChartName, Color, Cube, CubeSet, CubeSetError, Demand, Demandable, Designation,
+    Dictionary, Division, GrammarReader, Illegal, Letter, Linguishtik, ListId, NoReader, Objection,
+    Paper, Section, Setup, Stage, Start, State, Type, View, rulebook as rule,
     table::{judgement, numbers, position::seat_named},
 };
 
@@ -107,6 +107,7 @@ fn setup(words: &[&str]) -> Setup {
         match word.split_once('=').unwrap_or((word, "")) {
             ("reader", _) => (),
             ("first", seat) => setup.first = seat_named(seat),
+            ("red", faces) => setup.cubes = with_red(faces).expect("cubes"),
             ("chart", "transcribed-2025") => setup.chart = ChartName::Transcribed2025,
             ("more", more) => {
                 let (seat, seconds) = more.split_once(':').expect("P2:30");
@@ -239,6 +240,7 @@ fn look(view: &View, part: &[&str]) -> String {
             format!("designated: {designation}\n{}", made.collect::<String>())
         }
         ["stage"] => format!("{:?}; the opening asks for {:?}", view.stage, view.opening),
+        ["time"] => format!("it is {}", view.at),
         ["passed"] => format!("passed: {}", kernel::names(&view.passed)),
         ["claims"] => format!("can say {:?}", view.claims),
         ["desk"] => desk(view),
@@ -352,12 +354,22 @@ fn show(game: &Linguishtik, state: &State, what: &[&str]) -> String {
             let total = crate::N_CUBES;
             format!("{}: {} [{}]", total.value, each.collect::<Vec<_>>().join(", "), total.rule.id)
         }
-        ["red", faces] => {
-            let mut written: Vec<String> = CubeSet::default().into();
-            written[0] = (*faces).to_owned();
-            match CubeSet::try_from(written) {
+        ["red", faces] => match with_red(faces) {
+            Ok(cubes) => {
+                let mut setup = Setup::clone(&state.setup);
+                setup.cubes = cubes;
+                let written = serde_json::to_string(&setup).expect("a setup is plain data");
+                let read: Setup = serde_json::from_str(&written).expect("what was written");
+                assert_eq!(read.cubes, setup.cubes, "a log keeps the cubes of its table");
+                "such cubes are played with".to_owned()
+            }
+            Err(error) => format!("{error} [{}]", rule::LT3_4.id),
+        },
+        ["box", n] => {
+            let faces = "AFHMPU".to_owned();
+            match CubeSet::try_from(vec![faces; n.parse().expect("a number")]) {
                 Ok(_) => "such cubes are played with".to_owned(),
-                Err(error) => format!("{error} [{}]", rule::LT3_4.id),
+                Err(error) => error.to_string(),
             }
         }
         ["menu", division, rest @ ..] => {
@@ -383,6 +395,13 @@ fn show(game: &Linguishtik, state: &State, what: &[&str]) -> String {
         ["check", after, rest @ ..] => show_check(game, state, after, rest),
         _ => panic!("{what:?} is nothing that can be shown"),
     }
+}
+
+/// The usual cubes, with these faces on the first.
+fn with_red(faces: &str) -> Result<CubeSet, CubeSetError> {
+    let mut written: Vec<String> = CubeSet::default().into();
+    written[0] = faces.to_owned();
+    CubeSet::try_from(written)
 }
 
 /// What a division lists.
