@@ -250,7 +250,8 @@ fn look(view: &View, part: &[&str]) -> String {
                 let rule = it.rule.as_ref().map_or(String::new(), |it| format!(" [{it}]"));
                 format!("{} {:?} until {}{rule}\n", it.seat, it.kind, it.limit.ends)
             });
-            tasks.collect()
+            let tasks: String = tasks.collect();
+            if tasks.is_empty() { "nothing is to be done".to_owned() } else { tasks }
         }
         ["breaches"] => {
             let told = view.irregulars.iter().map(|it| it.breach.illegal.told());
