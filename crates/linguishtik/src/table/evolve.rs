@@ -194,7 +194,9 @@ fn precedent(state: &State, event: &DeskEvent<Paper, Objection>) -> Option<Prece
 
 /// A judge who has dealt with one matter stays for another that waits. (LT26-2)
 fn judge_may_go(state: &mut State) {
-    if state.round.matters().iter().all(|it| !it.rulings.is_empty()) {
+    let called = state.round.matters().iter().any(|it| it.rulings.is_empty());
+    let ground = state.desk().and_then(|it| it.checking()).is_some_and(|it| it.ground.is_some());
+    if !called && !ground {
         state.judge_since = None;
     }
 }
