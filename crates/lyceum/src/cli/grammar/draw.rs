@@ -121,8 +121,11 @@ fn summary(analysis: &Analysis) -> String {
                 format!("{form}: {function}")
             }
         };
-        let by = if it.by_rule { "grammars differ" } else { "it may be read so" };
-        out += &format!("or         {what} ({by}, {:.0} %)\n", it.share * 100.0);
+        let why = match it.by_rule {
+            true => "grammars differ".to_owned(),
+            false => format!("{:.0} % of readings", it.share * 100.0),
+        };
+        out += &format!("or         {what} ({why})\n");
     }
     for fault in &analysis.faults {
         let doubt = if fault.firm { "" } else { " (look at this)" };
