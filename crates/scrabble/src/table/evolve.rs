@@ -152,6 +152,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             hand.new = hand.new.minus(tiles);
             hand.rack = hand.rack.with(tiles);
             hand.draw.racked += tiles.n();
+            hand.seen &= !hand.new.is_empty();
         }
         Event::PutBack { by, rack, new, .. } => {
             let hand = hand(state, *by);

@@ -499,6 +499,20 @@ impl Hand {
     pub fn is_combined(&self) -> bool {
         0 < self.draw.racked && 0 < self.draw.old
     }
+
+    /// New tiles that are not combined: on a rack that had no old ones they are still apart.
+    pub fn apart(&self) -> Tiles {
+        match self.draw.racked {
+            0 => self.new,
+            _ if self.is_combined() => self.new,
+            _ => self.new.with(&self.rack),
+        }
+    }
+
+    /// The owner has seen a tile drawn since the last turn that they completed.
+    pub fn has_seen_new(&self) -> bool {
+        0 < self.draw.racked || self.seen && !self.new.is_empty()
+    }
 }
 
 impl Draw {
@@ -550,6 +564,13 @@ impl State {
     /// How many tiles a player is to draw now.
     pub fn due(&self, seat: Seat) -> usize {
         rule::RACK.value.saturating_sub(self.hand(seat).n()).min(self.bag.n())
+    }
+
+    /// Whether a player has still to see a tile that replenishes the rack.
+    pub(crate) fn has_to_see(&self, seat: Seat) -> bool {
+        let hand = self.hand(seat);
+        // A tile drawn in courtesy may still lie there unseen.
+        (0 < self.due(seat) || !hand.new.is_empty()) && !hand.has_seen_new()
     }
 
     /// How many of those are due in the order of the turns: what the other has still to draw for the

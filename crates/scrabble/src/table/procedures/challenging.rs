@@ -337,12 +337,7 @@ fn stands(decision: &mut Deciding<'_>, it: &Challenge) {
     let rules = rule::cite([rule::IV_I_3C, rule::IV_J_1J]);
     decision.emit(Event::ChallengeLost { by: it.by, rules });
     let restart = restart_rule(decision.state());
-    let state = decision.state();
-    let hand = state.hand(player);
-    let seen = 0 < hand.draw.racked || hand.seen;
-    // A tile drawn in courtesy may still lie there unseen.
-    let unseen = 0 < state.due(player) || !hand.new.is_empty();
-    if unseen && !seen {
+    if decision.state().has_to_see(player) {
         let rules = rule::cite([restart]);
         decision.emit(Event::Awaited { whose: player, rules });
     } else {
@@ -406,7 +401,7 @@ fn all_new_count(decision: &mut Deciding<'_>, player: Seat) {
         remedies::ask(decision, player, Group::All, n_back + rule::BESIDE.value, n_back, rule);
         return;
     }
-    let tiles = if hand.draw.racked == 0 { hand.new } else { hand.new.with(&hand.rack) };
+    let tiles = hand.apart();
     let rules = rule::cite([rule::IV_I_2C, rule::IV_J_1K]);
     decision.emit(Event::NewReturned { by: player, tiles, shown: true, rules });
 }
@@ -414,13 +409,9 @@ fn all_new_count(decision: &mut Deciding<'_>, player: Seat) {
 /// The clock was forgotten, or the draw was too quick: tiles apart just go back.
 fn only_racked_count(decision: &mut Deciding<'_>, player: Seat, rule: Rule) {
     let hand = decision.state().hand(player).clone();
-    let apart = if hand.is_combined() || hand.draw.racked == 0 {
-        hand.new
-    } else {
-        hand.new.with(&hand.rack)
-    };
+    let apart = hand.apart();
     if !apart.is_empty() {
-        let (shown, rules) = (hand.seen || 0 < hand.draw.racked, rule::cite([rule]));
+        let (shown, rules) = (hand.has_seen_new(), rule::cite([rule]));
         decision.emit(Event::NewReturned { by: player, tiles: apart, shown, rules });
     }
     let n_back = hand.draw.racked.min(hand.draw.held());

@@ -111,8 +111,8 @@ pub(crate) fn unanswered(decision: &mut Deciding<'_>, seat: Seat, turn: usize) {
     decision.emit(Event::CameOff { turn, rules: rule::cite([rule::IV_B_4A_1]) });
     // Tiles drawn after the play and kept apart are not part of it.
     let hand = decision.state().hand(seat);
-    if !hand.new.is_empty() && hand.draw.racked == 0 {
-        let (tiles, shown) = (hand.new, hand.seen);
+    let (tiles, shown) = (hand.apart(), hand.has_seen_new());
+    if !tiles.is_empty() && !hand.is_combined() {
         let rules = rule::cite([rule::IV_B_4A_1]);
         decision.emit(Event::NewReturned { by: seat, tiles, shown, rules });
     }

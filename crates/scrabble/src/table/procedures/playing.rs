@@ -203,9 +203,8 @@ pub(crate) fn takes_up_all(decision: &mut Deciding<'_>) {
     }
 }
 
-/// Tiles that were put down on a clock started in error go back when the turn is `on_turn`'s again.
-pub(crate) fn takes_up_mistaken(decision: &mut Deciding<'_>, on_turn: Seat) {
-    let by = other(on_turn);
+/// What this player is laying, or has put down, goes back to the rack.
+pub(crate) fn takes_up_of(decision: &mut Deciding<'_>, by: Seat) {
     if decision.state().draft.as_ref().is_some_and(|it| it.by == by) {
         take_up(decision, by);
     }
@@ -282,7 +281,8 @@ pub(crate) fn press(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal
 }
 
 pub(crate) fn say_error(decision: &mut Deciding<'_>, by: Seat) {
-    takes_up_mistaken(decision, by);
+    // What was put down on a clock started in error is no turn.
+    takes_up_of(decision, other(by));
     let rules = rule::cite([rule::IV_E_1B]);
     decision.emit(Event::ErrorSaid { by, rules: rules.clone() });
     decision.emit(Event::ClockRuns { seat: by, rules: rules.clone() });

@@ -269,13 +269,23 @@ pub(crate) fn goes_on(decision: &mut Deciding<'_>, rule: Rule) {
         return;
     }
     match state.clock_of(&state.phase) {
-        Some(seat) if state.clock.running != Some(seat) => {
-            if matches!(state.phase, Phase::Playing) {
-                playing::takes_up_mistaken(decision, seat);
-            }
-            decision.emit(Event::ClockRuns { seat, rules: rule::cite([rule]) });
-        }
-        _ => (),
+        // Back on the clock, whoever hit it in error goes on with the turn.
+        Some(seat) if state.clock.running != Some(seat) => match state.phase {
+            Phase::Playing if state.erred == Some(seat) => playing::say_error(decision, seat),
+            _ => decision.emit(Event::ClockRuns { seat, rules: rule::cite([rule]) }),
+        },
+        Some(_) => (),
+        None => sees_a_tile(decision),
+    }
+}
+
+/// After a lost challenge the clock waited for a tile, which what was settled has shown, or taken.
+fn sees_a_tile(decision: &mut Deciding<'_>) {
+    let state = decision.state();
+    let Phase::Resuming { whose, .. } = state.phase else { return };
+    if !state.has_to_see(whose) {
+        let rules = rule::cite([rule::IV_J_1L]);
+        decision.emit(Event::ClockRuns { seat: whose, rules });
     }
 }
 
@@ -300,9 +310,7 @@ pub(crate) fn call_put_back(
     let rules = rule::cite([rule::IV_B_2]);
     decision.emit(Event::Called { by: Some(by), seat, rules: rules.clone() });
     // What its player is laying is of that rack.
-    if decision.state().draft.as_ref().is_some_and(|it| it.by == seat) {
-        playing::take_up(decision, seat);
-    }
+    playing::takes_up_of(decision, seat);
     neutral(decision, rule::IV_B_2);
     if !decision.state().hand(seat).new.is_empty() {
         decision.emit(Event::Combined { by: seat, rules: rules.clone() });

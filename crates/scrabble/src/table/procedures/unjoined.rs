@@ -57,10 +57,7 @@ pub(crate) fn call(
 
 /// The other's tiles that lie on the board, or are put down, go back before the play they answer.
 pub(crate) fn takes_up_reply(decision: &mut Deciding<'_>, offender: Seat) {
-    let by = other(offender);
-    if decision.state().draft.as_ref().is_some_and(|it| it.by == by) {
-        playing::take_up(decision, by);
-    }
+    playing::takes_up_of(decision, other(offender));
 }
 
 /// An illegal play is withdrawn before any verdict: nobody loses by the challenge, and its score and
@@ -103,8 +100,7 @@ fn comes_off(decision: &mut Deciding<'_>, turn: usize) {
         let n = drawn + rule::BESIDE.value;
         remedies::ask(decision, seat, Group::All, n, drawn, rule::III_G_5A);
     } else {
-        let tiles = if hand.draw.racked == 0 { hand.new } else { hand.new.with(&hand.rack) };
-        let rules = rule::cite([rule::III_G_5A]);
+        let (tiles, rules) = (hand.apart(), rule::cite([rule::III_G_5A]));
         decision.emit(Event::NewReturned { by: seat, tiles, shown: true, rules });
         remedies::goes_on(decision, rule::III_G_5A);
     }
