@@ -330,6 +330,9 @@ pub enum Event {
     Called {
         by: Option<Seat>,
         seat: Seat,
+        /// How many tiles that were put back into the bag are made good by it.
+        #[serde(default)]
+        put_back: u8,
         rules: Vec<Citation>,
     },
     /// Tiles were drawn while the other was away.

@@ -248,11 +248,14 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             hand.draw = Draw { due: usize::from(*n), old, ..Draw::default() };
         }
         Event::NotExchanged { by, .. } => {
-            if state.draft.as_ref().is_some_and(|it| matches!(it.what, What::Exchange { .. })) {
-                state.draft = None;
-            }
+            let draft = state.draft.take_if(|it| matches!(it.what, What::Exchange { .. }));
             let hand = hand(state, *by);
             hand.rack = hand.rack.with(&hand.aside);
+            // Nothing is exchanged, so nothing is due for what was put down.
+            if draft.is_none() {
+                hand.draw.old += hand.aside.n();
+                hand.draw.due = hand.draw.due.min(hand.draw.held() + lacking(hand));
+            }
             hand.aside = Tiles::default();
         }
         Event::Returned { by, tiles, .. } => {
@@ -408,6 +411,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::Reracked { by } => {
             let hand = hand(state, *by);
             hand.rack = hand.rack.with(&hand.off);
+            hand.draw.old += hand.off.n();
             hand.off = Tiles::default();
         }
         Event::IslandsOff { squares, .. } => {
@@ -428,6 +432,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             hand.rack = hand.rack.minus(&from_rack);
             hand.draw.drawn = hand.draw.drawn.saturating_sub(tiles.n());
             hand.draw.racked = hand.draw.racked.saturating_sub(from_rack.n());
+            hand.draw.emptied &= tiles.is_empty();
             state.bag = state.bag.with(tiles);
             back_of_away(state, *by, tiles.n());
             if *shown {
@@ -474,7 +479,10 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             stop_writing(state, at);
             respelled.iter().for_each(|(turn, words)| respell(state, *turn, words));
         }
-        Event::Called { .. } => (),
+        Event::Called { seat, put_back, .. } => {
+            let draw = &mut hand(state, *seat).draw;
+            draw.put_back = draw.put_back.saturating_sub(usize::from(*put_back));
+        }
         Event::AwayDrawCalled { .. } => {
             // It is put right once; who came back and saw a tile is simply there again.
             let there = state.clock.running.is_some();
@@ -515,7 +523,6 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             state.bag = state.bag.with(back);
             gets(state, *offender, rest, back.n());
             back_of_away(state, *offender, back.n());
-            hand(state, *offender).draw.put_back = 0;
             come_back(state, at);
         }
         Event::Traded { offender, take, back, rest, .. } => {
@@ -537,6 +544,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             taker.draw.drawn += tiles.n();
             come_back(state, at);
         }
+            taker.draw.racked += tiles.n();
         Event::PutRight => come_back(state, at),
         Event::WentOut { by, until, .. } => {
             state.phase = Phase::OutPlay { by: *by, until: *until };
@@ -753,6 +761,7 @@ fn gets(state: &mut State, by: Seat, rest: &Tiles, n_less: usize) {
     };
     let hand = hand(state, by);
     match apart {
+    let n_bag = state.bag.n();
         true => {
             hand.new = hand.new.with(rest);
             hand.seen = true;
@@ -763,11 +772,18 @@ fn gets(state: &mut State, by: Seat, rest: &Tiles, n_less: usize) {
     hand.draw.drawn = hand.draw.drawn.saturating_sub(n_less);
     // What was turned up and goes to the rack is on it with the old tiles.
     hand.draw.racked = match apart {
-        true => hand.draw.racked.min(hand.draw.drawn),
-        false => hand.draw.drawn.saturating_sub(hand.new.n()),
+        true => hand.draw.racked.min(hand.draw.held()),
+        false => hand.draw.held().saturating_sub(hand.new.n()),
     };
 }
 
+    // What is drawn is settled with it; only what the rack still lacks is due beside that.
+    hand.draw.due = hand.draw.held() + lacking(hand).min(n_bag);
+}
+
+/// How many tiles are missing from seven.
+fn lacking(hand: &Hand) -> usize {
+    FULL_RACK.saturating_sub(hand.n())
 /// The words of a play are otherwise with its blank, and so are those on a slip.
 fn respell(state: &mut State, turn: usize, words: &[String]) {
     if let Some(draft) = state.draft.as_mut().filter(|_| turn == state.turns.len()) {
@@ -866,6 +882,8 @@ fn came_off(state: &mut State, turn: usize) {
 }
 
 /// Something was settled while the Director was there: whose clock ran before does not matter any
+    // Nothing is due for tiles that are the player's again.
+    hand.draw.due = hand.draw.due.min(lacking(hand));
 /// more.
 fn resumes_anew(state: &mut State) {
     if let Some(stop) = &mut state.stop {

@@ -343,7 +343,7 @@ fn tell_disputes(state: &State, event: &Event) -> Telling {
 
 fn tell_remedies(state: &State, event: &Event) -> Telling {
     match event {
-        Event::Called { by, seat, rules } => {
+        Event::Called { by, seat, rules, .. } => {
             let who = by.map_or("An official".to_owned(), |it| it.to_string());
             Telling::new(Kind::Charge, &[*seat], format!("{who} calls attention to {seat}."), rules)
         }

@@ -414,7 +414,8 @@ fn only_racked_count(decision: &mut Deciding<'_>, player: Seat, rule: Rule) {
         let (shown, rules) = (hand.has_seen_new(), rule::cite([rule]));
         decision.emit(Event::NewReturned { by: player, tiles: apart, shown, rules });
     }
-    let n_back = hand.draw.racked.min(hand.draw.held());
+    // Of what was drawn and not put back, what does not lie apart is on the rack.
+    let n_back = hand.draw.held().saturating_sub(hand.new.n());
     if hand.is_combined() && 0 < n_back {
         remedies::ask(decision, player, Group::Rack, n_back + rule::BESIDE.value, n_back, rule);
     }

@@ -113,7 +113,7 @@ pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> Result<
     let drafted = state.draft.as_ref().filter(|it| it.by == seat);
     if drafted.is_some_and(|it| it.flaws.contains(&Flaw::TooFew)) {
         let rules = rule::cite([rule::IV_E_2B_4_0]);
-        decision.emit(Event::Called { by: Some(by), seat, rules: rules.clone() });
+        decision.emit(Event::Called { by: Some(by), seat, put_back: 0, rules: rules.clone() });
         decision.emit(Event::NotExchanged { by: seat, rules });
         return Ok(());
     }
@@ -121,7 +121,7 @@ pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> Result<
         return rule::IV_E_2B_4.refuses_because("There was no such exchange.");
     };
     let rules = rule::cite([rule::IV_E_2B_4]);
-    decision.emit(Event::Called { by: Some(by), seat, rules: rules.clone() });
+    decision.emit(Event::Called { by: Some(by), seat, put_back: 0, rules: rules.clone() });
     if was_answered(decision.state(), idx) || matches!(decision.state().phase, Phase::Over(_)) {
         let (points, rule) = (-rule::IMPROPER.value, rule::IV_E_2B_4.cite());
         decision.emit(Event::Adjusted { line: Line { seat, points, rule, note: None } });

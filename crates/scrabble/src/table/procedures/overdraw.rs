@@ -29,7 +29,8 @@ pub(crate) fn call(
     house::NO_SUCH.asks(seat.0 < 2)?;
     let seat = earlier(decision.state(), seat)?;
     let case = case(decision.state(), seat)?;
-    decision.emit(Event::Called { by, seat, rules: rule::cite([rule::IV_B_4A_0]) });
+    let rules = rule::cite([rule::IV_B_4A_0]);
+    decision.emit(Event::Called { by, seat, put_back: 0, rules });
     match case {
         Case::Exchange => exchange(decision, seat),
         Case::NotFinished => {

@@ -308,7 +308,8 @@ pub(crate) fn call_put_back(
         return rule::IV_B_2.refuses_because("None was put back since that player's last turn.");
     }
     let rules = rule::cite([rule::IV_B_2]);
-    decision.emit(Event::Called { by: Some(by), seat, rules: rules.clone() });
+    let (by, put_back) = (Some(by), n as u8);
+    decision.emit(Event::Called { by, seat, put_back, rules: rules.clone() });
     // What its player is laying is of that rack.
     playing::takes_up_of(decision, seat);
     neutral(decision, rule::IV_B_2);
@@ -345,12 +346,13 @@ pub(crate) fn call_short(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> R
         return overdraw::call(decision, Some(by), other(seat));
     }
     let rules = rule::cite([rule::IV_B_6A]);
-    decision.emit(Event::Called { by: Some(by), seat, rules: rules.clone() });
+    decision.emit(Event::Called { by: Some(by), seat, put_back: 0, rules: rules.clone() });
+    // What the other is laying is of the rack from which they choose.
+    playing::takes_up_of(decision, other(seat));
     neutral(decision, rule::IV_B_6A);
     let full = decision.state().hand(other(seat));
     if !full.is_combined() {
-        let new = if full.draw.racked == 0 { full.new } else { full.new.with(&full.rack) };
-        let (by, tiles, refill) = (other(seat), new, rules.clone());
+        let (by, tiles, refill) = (other(seat), full.apart(), rules.clone());
         decision.emit(Event::NewReturned { by, tiles, shown: false, rules });
         // It went back so that the player who is short draws first.
         let n = missing.min(decision.state().bag.n());

@@ -32,7 +32,8 @@ pub(crate) fn call(
         }
         decision.emit(Event::Reopened { rules: rule::cite([rule::III_G_5D]) });
     }
-    decision.emit(Event::Called { by, seat, rules: rule::cite([rule::III_G_5]) });
+    let rules = rule::cite([rule::III_G_5]);
+    decision.emit(Event::Called { by, seat, put_back: 0, rules });
     playing::takes_up_all(decision);
     // The latest play comes off if it was unjoined itself, whichever was called.
     let last = decision.state().turns.len() - 1;
