@@ -439,6 +439,9 @@ pub enum Event {
     /// Tiles in the bag are given to who should have drawn them.
     TilesFound {
         n: u8,
+        /// Whoever went out gets none of them, and is out still.
+        #[serde(default)]
+        still_out: bool,
         rules: Vec<Citation>,
     },
     /// The game goes on after all.

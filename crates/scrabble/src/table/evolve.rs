@@ -572,9 +572,9 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             state.ending.clone_from(lines);
             unsign(state);
         }
-        Event::TilesFound { .. } => {
+        Event::TilesFound { still_out, .. } => {
             let direct = matches!(state.phase, Phase::OutPlay { .. });
-            if !direct && state.phase.is_of_out_play() {
+            if !direct && !still_out && state.phase.is_of_out_play() {
                 state.phase.plays_on();
             }
         }

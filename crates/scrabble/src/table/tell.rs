@@ -476,7 +476,7 @@ fn tell_end(state: &State, event: &Event) -> Telling {
             let text = format!("The end is reckoned anew.{text}");
             Telling::new(Kind::Score, &[Seat(0), Seat(1)], text, &[])
         }
-        Event::TilesFound { n, rules } => {
+        Event::TilesFound { n, rules, .. } => {
             let text = match n {
                 1 => "A tile turns up in the bag.".to_owned(),
                 n => format!("{n} tiles turn up in the bag."),

@@ -38,17 +38,14 @@ pub(crate) fn find(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
     if n == 0 {
         return rule.refuses_because("The bag is empty.");
     }
-    decision.emit(Event::TilesFound { n: n as u8, rules: rule::cite([rule]) });
-    for by in [other(out), out] {
-        let state = decision.state();
-        let draw = state.hand(by).draw;
-        // The player who went out owes all that the rack lacks; the other what was not drawn before.
-        let owed = if by == out {
-            state.due(by)
-        } else {
-            (draw.owed + draw.due).saturating_sub(draw.drawn)
-        };
-        let n = owed.min(state.due(by));
+    // The player who went out owes all that the rack lacks; the other what was not drawn before.
+    let rival = other(out);
+    let draw = state.hand(rival).draw;
+    let owed = (draw.owed + draw.due).saturating_sub(draw.drawn).min(state.due(rival));
+    let still_out = owed == n;
+    decision.emit(Event::TilesFound { n: n as u8, still_out, rules: rule::cite([rule]) });
+    for by in [rival, out] {
+        let n = if by == out { decision.state().due(by) } else { owed };
         if 0 < n {
             drawing::take(decision, by, n, rule::cite([rule]));
             drawing::rack_all(decision, by);

@@ -242,7 +242,8 @@ pub(crate) fn nobody_is_out(decision: &mut Deciding<'_>, n_back: usize) {
             decision.emit(Event::Reopened { rules: rule::cite([rule::V_A]) });
         }
         phase if phase.is_of_out_play() => {
-            decision.emit(Event::TilesFound { n, rules: rule::cite([rule::V_A]) });
+            let rules = rule::cite([rule::V_A]);
+            decision.emit(Event::TilesFound { n, still_out: false, rules });
         }
         _ => (),
     }
