@@ -79,6 +79,8 @@ impl Bot {
                     press: true,
                 })
             }
+            // A table that assists exchanges nothing while the other is away.
+            Move::Exchange(_) if !glance.may(Deed::Exchange) => Some(Action::Pass),
             Move::Exchange(given) => {
                 let n = Some(given.len() as u8);
                 Some(Action::Exchange { n, tiles: Tiles::of(given.tiles()), press: true })

@@ -155,7 +155,13 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
             house::NO_SUCH.asks(0 < hand.draw.drawn)
         }
         (Deed::CountBag, Phase::Playing | Phase::OutPlay { .. }) => Ok(()),
-        (Deed::Play | Deed::Pass | Deed::Exchange, Phase::Playing) => takes_turn(state, by),
+        (Deed::Exchange, Phase::Playing) => {
+            takes_turn(state, by)?;
+            // A table that assists draws at once, which nobody does while the other is away.
+            let away = state.away.is_some_and(|it| !it.back);
+            rule::IV_L_1.asks(tournament || !away)
+        }
+        (Deed::Play | Deed::Pass, Phase::Playing) => takes_turn(state, by),
         (Deed::TakeUp, Phase::Playing) => {
             let played = state.turns.last().is_some_and(|it| it.by == by && it.is_play());
             let rule = if played { rule::III_G_4E } else { rule::IV_G_1B };
