@@ -439,9 +439,10 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 state.shown = Some(Shown { of: *by, tiles: *tiles });
             }
         }
-        Event::ScoreDisputed { turn, .. } => {
+        Event::ScoreDisputed { by, turn, .. } => {
             let back = Box::new(std::mem::replace(&mut state.phase, Phase::Playing));
-            state.phase = Phase::Score { turn: *turn, said: [None; 2], since: at, back };
+            let (by, turn) = (*by, *turn);
+            state.phase = Phase::Score { by, turn, said: [None; 2], since: at, back };
         }
         Event::ScoreSaid { by, points } => {
             if let Phase::Score { said, .. } = &mut state.phase {
@@ -449,12 +450,13 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             }
         }
         Event::ScoreSettled { turn, points, corrected, .. } => {
+            let own = state.corrects_own(*turn);
             if let Some(turn) = state.turns.get_mut(*turn) {
                 turn.points = *points;
                 turn.said = Some(*points);
                 turn.settled = true;
                 let n = &mut state.corrections[two(turn.by)];
-                *n = n.saturating_add(u8::from(*corrected));
+                *n = n.saturating_add(u8::from(*corrected && !own));
             }
             unsign(state);
             if matches!(state.phase, Phase::Score { .. }) {

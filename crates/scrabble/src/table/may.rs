@@ -196,7 +196,9 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
             rule::IV_H_1B.asks(last.is_some_and(|it| it.is_play() && it.stands()))
         }
         (Deed::SayScore, Phase::Score { .. }) => Ok(()),
-        (Deed::AskTotals, Phase::Playing) => rule::IV_H_2.asks(state.clock.running == Some(by)),
+        (Deed::AskTotals, Phase::Playing | Phase::OutPlay { .. }) => {
+            rule::IV_H_2.asks(state.clock.running == Some(by))
+        }
         (Deed::AskBlank, Phase::Playing | Phase::OutPlay { .. } | Phase::Challenge(_)) => {
             if state.last_play(other(by)).is_some_and(Turn::lacks_blank) {
                 return Ok(());

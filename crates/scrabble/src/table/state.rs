@@ -339,7 +339,7 @@ pub enum Phase {
     /// After a lost challenge the clock waits until its player has seen a tile.
     Resuming { whose: Seat, recording: bool },
     /// What two players say a play scored.
-    Score { turn: usize, said: [Option<i32>; 2], since: GameTime, back: Box<Phase> },
+    Score { by: Seat, turn: usize, said: [Option<i32>; 2], since: GameTime, back: Box<Phase> },
     /// A blank is being written down: on its player's clock, or on that of whoever asks too late.
     Writing { by: Seat, clock: Seat, turn: usize, since: GameTime, back: Box<Phase> },
     /// Tiles are put right.
@@ -588,6 +588,12 @@ impl State {
     /// Whether this is the number of the latest turn.
     pub(crate) fn is_latest(&self, turn: usize) -> bool {
         self.turns.len().checked_sub(1) == Some(turn)
+    }
+
+    /// Whoever played it has brought up themselves what it scored.
+    pub(crate) fn corrects_own(&self, turn: usize) -> bool {
+        let player = self.turns.get(turn).map(|it| it.by);
+        matches!(self.phase, Phase::Score { by, .. } if Some(by) == player)
     }
 
     /// The latest turn, if it is a play of the other's that stands.

@@ -42,10 +42,11 @@ pub(crate) fn say(decision: &mut Deciding<'_>, by: Seat, points: i32) -> Result<
 pub(crate) fn settle(decision: &mut Deciding<'_>, turn: usize, points: i32) {
     let it = &decision.state().turns[turn];
     let (player, corrected) = (it.by, it.said != Some(points));
+    let own = decision.state().corrects_own(turn);
     let rules = rule::cite([rule::IV_H_1]);
     decision.emit(Event::ScoreSettled { turn, points, corrected, rules });
     let n = decision.state().corrections[player.idx()];
-    if corrected && n % rule::CORRECTIONS.value == 0 {
+    if corrected && !own && n % rule::CORRECTIONS.value == 0 {
         let rules = rule::cite([rule::III_G_4D]);
         decision.emit(Event::MinuteOwed { seat: other(player), rules });
     }
