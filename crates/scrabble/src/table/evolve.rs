@@ -851,6 +851,8 @@ fn new_turn(state: &State, at: GameTime, by: Seat, what: What, points: i32) -> T
 fn complete(state: &mut State, turn: Turn) {
     state.on_turn = other(turn.by);
     state.shown = None;
+    // Who asked to resign and plays on has thought better of it.
+    state.resigning = state.resigning.filter(|it| *it != turn.by);
     // The turn that a challenger loses is how the challenge ended.
     if turn.what != What::LostChallenge {
         state.challenge_end = None;
