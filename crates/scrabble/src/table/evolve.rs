@@ -544,9 +544,9 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             let taker = hand(state, other(*from));
             taker.rack = taker.rack.with(tiles);
             taker.draw.drawn += tiles.n();
+            taker.draw.racked += tiles.n();
             come_back(state, at);
         }
-            taker.draw.racked += tiles.n();
         Event::PutRight => come_back(state, at),
         Event::WentOut { by, until, .. } => {
             state.phase = Phase::OutPlay { by: *by, until: *until };
@@ -761,9 +761,9 @@ fn gets(state: &mut State, by: Seat, rest: &Tiles, n_less: usize) {
         | Phase::Remedy { remedy: Remedy::Trading { apart, .. }, .. } => apart,
         _ => false,
     };
+    let n_bag = state.bag.n();
     let hand = hand(state, by);
     match apart {
-    let n_bag = state.bag.n();
         true => {
             hand.new = hand.new.with(rest);
             hand.seen = true;
@@ -777,8 +777,6 @@ fn gets(state: &mut State, by: Seat, rest: &Tiles, n_less: usize) {
         true => hand.draw.racked.min(hand.draw.held()),
         false => hand.draw.held().saturating_sub(hand.new.n()),
     };
-}
-
     // What is drawn is settled with it; only what the rack still lacks is due beside that.
     hand.draw.due = hand.draw.held() + lacking(hand).min(n_bag);
 }
@@ -786,6 +784,8 @@ fn gets(state: &mut State, by: Seat, rest: &Tiles, n_less: usize) {
 /// How many tiles are missing from seven.
 fn lacking(hand: &Hand) -> usize {
     FULL_RACK.saturating_sub(hand.n())
+}
+
 /// The words of a play are otherwise with its blank, and so are those on a slip.
 fn respell(state: &mut State, turn: usize, words: &[String]) {
     if let Some(draft) = state.draft.as_mut().filter(|_| turn == state.turns.len()) {
@@ -882,12 +882,12 @@ fn came_off(state: &mut State, turn: usize) {
     let tiles = lift(state, &puts);
     let hand = hand(state, by);
     hand.off = hand.off.with(&tiles);
+    // Nothing is due for tiles that are the player's again.
+    hand.draw.due = hand.draw.due.min(lacking(hand));
     resumes_anew(state);
 }
 
 /// Something was settled while the Director was there: whose clock ran before does not matter any
-    // Nothing is due for tiles that are the player's again.
-    hand.draw.due = hand.draw.due.min(lacking(hand));
 /// more.
 fn resumes_anew(state: &mut State) {
     if let Some(stop) = &mut state.stop {

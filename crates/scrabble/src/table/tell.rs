@@ -388,6 +388,7 @@ fn tell_remedies(state: &State, event: &Event) -> Telling {
         }
         Event::SentBack { offender, back, rest, rules } => {
             let (n, s) = plural(back.n());
+            let go = if n == 1 { "goes" } else { "go" };
             let to_bag = if back.is_empty() { "Nothing".to_owned() } else { back.to_string() };
             let full = match rest.is_empty() {
                 true => format!("{to_bag} to the bag."),
@@ -397,7 +398,7 @@ fn tell_remedies(state: &State, event: &Event) -> Telling {
             let unseen =
                 matches!(state.phase, Phase::Remedy { remedy: Remedy::TakingBack { .. }, .. });
             match unseen {
-                true => telling.on_record_as(format!("{n} tile{s} go to the bag unseen.")),
+                true => telling.on_record_as(format!("{n} tile{s} {go} to the bag unseen.")),
                 false => telling,
             }
         }
