@@ -49,6 +49,7 @@ pub(crate) fn exchange(
     }
     // Tiles face down are not shown: a clock hit in error can still be said until the turn is done.
     if press || assisted {
+        playing::owes_minute(decision, by);
         playing::begin_turn(decision, by);
     } else {
         playing::starts_own(decision, by);

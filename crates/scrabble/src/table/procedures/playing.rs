@@ -43,6 +43,7 @@ pub(crate) fn play(
     }
     let said = if assisted { Some(worth) } else { score };
     rules.insert(0, rule::IV_G_1.cite());
+    owes_minute(decision, by);
     begin_turn(decision, by);
     rack_first(decision, by);
     let puts = puts.to_vec();
@@ -262,6 +263,7 @@ pub(crate) fn press(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal
     }
     match draft {
         Some(What::Exchange { n }) => {
+            owes_minute(decision, by);
             begin_turn(decision, by);
             super::exchanging::finish(decision, by, n);
         }
@@ -293,6 +295,15 @@ pub(crate) fn say_error(decision: &mut Deciding<'_>, by: Seat) {
 pub(crate) fn owns_error(decision: &mut Deciding<'_>, by: Seat) {
     if decision.state().erred == Some(by) {
         say_error(decision, by);
+    }
+}
+
+/// Whoever hit the clock in error and goes on with the turn on the other's clock owes the minute all
+/// the same.
+pub(crate) fn owes_minute(decision: &mut Deciding<'_>, by: Seat) {
+    if decision.state().erred == Some(by) {
+        let (seat, rules) = (other(by), rule::cite([rule::IV_E_1B]));
+        decision.emit(Event::MinuteOwed { seat, rules });
     }
 }
 
