@@ -125,10 +125,7 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
             house::NOT_YOURS.asks(state.seated[by.idx()])?;
             stops_late(state)
         }
-        (Deed::Postpone, _) => {
-            let begun = state.hands.iter().any(|it| 0 < it.n()) || !state.turns.is_empty();
-            rule::V_K_1B.asks(!begun && !state.postpone[by.idx()])
-        }
+        (Deed::Postpone, _) => rule::V_K_1B.asks(!state.has_begun() && !state.postpone[by.idx()]),
         (_, Phase::Seating) => house::NOT_NOW.refuses(),
         (Deed::CallDirector, _) => Ok(()),
         (Deed::AskWatchers, _) => rule::I_E_1.asks(state.watchers == Watchers::Welcome),

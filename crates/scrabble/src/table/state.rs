@@ -561,6 +561,12 @@ impl State {
         &self.hands[seat.idx()]
     }
 
+    /// The first player has drawn a tile: what the other drew too early does not begin the game.
+    pub(crate) fn has_begun(&self) -> bool {
+        let drawn = self.first.is_some_and(|it| !self.hand(it).all().is_empty());
+        self.begun || drawn || !self.turns.is_empty()
+    }
+
     /// How many tiles a player is to draw now.
     pub fn due(&self, seat: Seat) -> usize {
         rule::RACK.value.saturating_sub(self.hand(seat).n()).min(self.bag.n())

@@ -290,7 +290,7 @@ fn erase_overtime(decision: &mut Deciding<'_>, seat: Seat) -> Result<(), Refusal
 /// Somebody has left for good, or nobody came.
 fn close(decision: &mut Deciding<'_>, how: How) -> Result<(), Refusal> {
     playing(decision)?;
-    let begun = decision.state().hands.iter().any(|it| 0 < it.n());
+    let begun = decision.state().has_begun();
     match how {
         How::Left { seat } => {
             asks_seat(seat)?;
