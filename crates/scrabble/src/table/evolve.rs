@@ -454,7 +454,6 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             if let Some(turn) = state.turns.get_mut(*turn) {
                 turn.points = *points;
                 turn.said = Some(*points);
-                turn.settled = true;
                 let n = &mut state.corrections[two(turn.by)];
                 *n = n.saturating_add(u8::from(*corrected && !own));
             }
@@ -598,7 +597,6 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 if let Some(turn) = state.turns.get_mut(idx) {
                     findings.push(Finding { turn: idx, before: turn.points, contested: false });
                     turn.points = points;
-                    turn.settled = true;
                 }
             }
             if let Phase::Over(over) = &mut state.phase {
@@ -844,7 +842,6 @@ fn new_turn(state: &State, at: GameTime, by: Seat, what: What, points: i32) -> T
         waits: state.wanted == Some(other(by)),
         by_hand: false,
         compensated: false,
-        settled: false,
     }
 }
 

@@ -212,8 +212,6 @@ pub struct Turn {
     pub by_hand: bool,
     /// The Director has made a wrong ruling on it good.
     pub compensated: bool,
-    /// Its score was disputed and settled.
-    pub settled: bool,
 }
 
 /// Whether a turn still counts.

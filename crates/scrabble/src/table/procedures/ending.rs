@@ -213,8 +213,8 @@ pub(crate) fn recount(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refus
 
 /// Whoever took no part in a recount may contest a single finding, before the Director.
 pub(crate) fn contest(decision: &mut Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal> {
-    let settled = decision.state().turns.get(turn).is_some_and(|it| it.settled);
-    house::NO_SUCH.asks(settled)?;
+    let Phase::Over(over) = &decision.state().phase else { return house::NOT_NOW.refuses() };
+    rule::V_I_2.asks(over.findings.iter().any(|it| it.turn == turn))?;
     decision.emit(Event::Contested { by, turn, rules: rule::cite([rule::V_I_2]) });
     directing::call(decision, by, Matter::Score);
     Ok(())
