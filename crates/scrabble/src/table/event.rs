@@ -69,6 +69,9 @@ pub enum Event {
         /// Before the other, with so few tiles in the bag that the Director may take points for it.
         #[serde(default)]
         early: bool,
+        /// To put something right, which closes nobody's time to hold or challenge.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        given: bool,
         /// When it was done, less the way to the table.
         acted: GameTime,
         rules: Vec<Citation>,

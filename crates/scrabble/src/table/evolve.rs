@@ -14,8 +14,8 @@ use crate::{
         reading::{Reckoning, reckon},
         setup::Setup,
         state::{
-            Away, Challenge, ChallengeEnd, Draft, Draw, Finding, Hand, Late, Matter, Over, Phase,
-            Remedy, Shown, State, Stop, Turn, TurnStanding, Watchers, What, other,
+            Away, Challenge, ChallengeEnd, Draft, Draw, Finding, Hand, How, Late, Matter, Over,
+            Phase, Remedy, Shown, State, Stop, Turn, TurnStanding, Watchers, What, other,
         },
         tiles::Tiles,
     },
@@ -142,8 +142,12 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             state.on_turn = *seat;
             state.phase = Phase::Playing;
         }
-        Event::Drew { by, tiles, emptied, early, acted, .. } => {
-            drew(state, at, *acted, *by, tiles, *emptied);
+        Event::Drew { by, tiles, emptied, early, given, acted, .. } => {
+            drew(state, *by, tiles, *emptied);
+            if !given {
+                closes_window(state, at, *acted, *by);
+            }
+            hand(state, *by).draw.at.get_or_insert(at);
             state.out_of_order = state.out_of_order.saturating_add(u8::from(*early));
         }
         Event::Looked { by, .. } => hand(state, *by).seen = true,
@@ -558,6 +562,10 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             state.stop = None;
             state.resigning = None;
             state.ending.clone_from(lines);
+            // With the end the out play is accepted, also if the game is played on.
+            if let (How::Out { .. }, Some(last)) = (how, state.turns.last_mut()) {
+                (last.held, last.accepted) = (None, true);
+            }
             state.phase = Phase::Over(Over {
                 how: *how,
                 since: at,
@@ -710,7 +718,7 @@ fn set(board: &mut Board, square: Square, laid: Option<Laid>) {
     }
 }
 
-fn drew(state: &mut State, at: GameTime, acted: GameTime, by: Seat, tiles: &Tiles, emptied: bool) {
+fn drew(state: &mut State, by: Seat, tiles: &Tiles, emptied: bool) {
     state.bag = state.bag.minus(tiles);
     let first_has_none = state.first.is_some_and(|it| it != by && state.hand(it).n() == 0);
     state.wrong_order |= first_has_none && state.turns.is_empty();
@@ -721,8 +729,11 @@ fn drew(state: &mut State, at: GameTime, acted: GameTime, by: Seat, tiles: &Tile
     hand.new = hand.new.with(tiles);
     hand.seen = false;
     hand.draw.drawn += tiles.n();
-    hand.draw.at.get_or_insert(at);
     hand.draw.emptied |= emptied;
+}
+
+/// A tile was drawn after the latest play.
+fn closes_window(state: &mut State, at: GameTime, acted: GameTime, by: Seat) {
     if let Some(turn) = state.turns.last_mut().filter(|it| it.by == by) {
         turn.drawn.get_or_insert(at);
         turn.drawn_acted.get_or_insert(acted);

@@ -218,6 +218,8 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         }
         (Deed::CallOverdraw | Deed::CallUnjoined, _) => callable(state),
         (Deed::CallPutBack | Deed::CallShort, Phase::Playing) => Ok(()),
+        // Whoever went out one tile short is not out: the other's next play is still to come.
+        (Deed::CallShort, Phase::OutPlay { .. }) => Ok(()),
         (Deed::CallExchange, Phase::Playing | Phase::OutPlay { .. } | Phase::Over(_)) => Ok(()),
         (Deed::CallAwayDraw, Phase::Playing | Phase::Challenge(_)) => {
             rule::IV_L_2.asks(state.away.is_some_and(|it| it.who == by && it.back))

@@ -87,13 +87,22 @@ fn is_held(state: &State, by: Seat) -> bool {
 
 /// Tiles leave the bag.
 pub(crate) fn take(decision: &mut Deciding<'_>, by: Seat, n: usize, rules: Vec<Citation>) {
+    take_as(decision, by, n, false, rules);
+}
+
+/// Tiles leave the bag to put something right: nobody's time to hold or challenge ends with it.
+pub(crate) fn hand_out(decision: &mut Deciding<'_>, by: Seat, n: usize, rules: Vec<Citation>) {
+    take_as(decision, by, n, true, rules);
+}
+
+fn take_as(decision: &mut Deciding<'_>, by: Seat, n: usize, given: bool, rules: Vec<Citation>) {
     let tiles = decision.state().bag.pick(n, decision.dice);
     let state = decision.state();
     let due = state.due(by);
     let emptied = due < n && n == state.bag.n();
     let early = rules.contains(&rule::IV_B_5.cite()) && state.bag.n() < rule::ENOUGH.value;
     let acted = decision.at.before(decision.lag.own);
-    decision.emit(Event::Drew { by, tiles, due: due as u8, emptied, early, acted, rules });
+    decision.emit(Event::Drew { by, tiles, due: due as u8, emptied, early, given, acted, rules });
 }
 
 pub(crate) fn look(decision: &mut Deciding<'_>, by: Seat) {

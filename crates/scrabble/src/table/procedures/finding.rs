@@ -47,7 +47,7 @@ pub(crate) fn find(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
     for by in [rival, out] {
         let n = if by == out { decision.state().due(by) } else { owed };
         if 0 < n {
-            drawing::take(decision, by, n, rule::cite([rule]));
+            drawing::hand_out(decision, by, n, rule::cite([rule]));
             drawing::rack_all(decision, by);
         }
     }

@@ -229,8 +229,17 @@ pub(crate) fn give(decision: &mut Deciding<'_>, tiles: &Tiles) -> Result<(), Ref
     }
     neutral(decision, rule::IV_B_6A);
     decision.emit(Event::Given { from, tiles: *tiles, rules: rule::cite([rule::IV_B_6A]) });
+    is_not_out(decision);
     goes_on(decision, rule::IV_B_6A);
     Ok(())
+}
+
+/// Who was short when they played their last tile has what they should have drawn: the game goes on.
+fn is_not_out(decision: &mut Deciding<'_>) {
+    let Phase::OutPlay { by, .. } = decision.state().phase else { return };
+    if 0 < decision.state().hand(by).n() {
+        decision.emit(Event::Reopened { rules: rule::cite([rule::IV_B_6A]) });
+    }
 }
 
 /// What went back into the bag is still to be drawn: who played the last tile is not out yet.
@@ -357,7 +366,8 @@ pub(crate) fn call_short(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> R
         decision.emit(Event::NewReturned { by, tiles, shown: false, rules });
         // It went back so that the player who is short draws first.
         let n = missing.min(decision.state().bag.n());
-        drawing::take(decision, seat, n, refill);
+        drawing::hand_out(decision, seat, n, refill);
+        is_not_out(decision);
         goes_on(decision, rule::IV_B_6A);
         return Ok(());
     }
