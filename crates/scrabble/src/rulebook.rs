@@ -300,7 +300,7 @@ rulebook! {
     IV_J_1K = "SC-IV-J-1k", Played, "Tiles that the loser of a challenge had already drawn are shown and go back.";
     IV_J_1L = "SC-IV-J-1l", Played, "The clock restarts when the tiles are racked and a phoney and its blank are gone, and after a failed challenge when the drawer has seen a new tile; whoever delays has their clock started.";
     IV_J_1L_2 = "SC-IV-J-1l-2", Played, "Writing down the total or the play before drawing is no delay: meanwhile only the Director may have the clock started.";
-    IV_J_1M = "SC-IV-J-1m", Adapted, "The verdict of the computer is final. Here nothing can be mistyped, and whoever doubts the program says so before the key is pressed: then a Word Judge rules.";
+    IV_J_1M = "SC-IV-J-1m", Adapted, "The verdict of the computer is final unless a player doubts the program: then a Word Judge rules. Here nothing can be mistyped, and whoever doubts the program says so before the key is pressed, or after the verdict before anything else is done.";
     IV_J_2 = "SC-IV-J-2", Adapted, "Words looked up one by one: no penalty if both are at fault; 10 points for whoever alone is, if the play is unacceptable. Here all words are looked up at once, so it is for a Director who saw it done elsewhere.";
     IV_K_1 = "SC-IV-K-1", Played, "Words are looked up by hand for players who need it, or where there is no computer.";
     IV_K_2 = "SC-IV-K-2", Played, "By hand, the Word Judge takes the slip, sees that the words were played, and says acceptable or unacceptable.";

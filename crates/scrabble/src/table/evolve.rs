@@ -57,6 +57,7 @@ pub(crate) fn open(setup: &Setup) -> State {
         out_of_order: 0,
         tracked: [Tiles::default(); 2],
         verdict: None,
+        before_verdict: None,
         chargeable: false,
         warned_tracking: [false; 2],
         challenge_end: None,
@@ -100,6 +101,11 @@ fn begin_at(mut state: State, position: &Position) -> State {
 
 pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
     state.at = at;
+    // Whoever does anything else has taken the verdict for right.
+    let follows = |it: &State| it.at == at && follows_verdict(event);
+    if !matches!(event, Event::JudgeAsked { .. }) {
+        state.before_verdict = state.before_verdict.take().filter(|it| follows(it));
+    }
     match event {
         Event::Sat { seat } => state.seated[two(*seat)] = true,
         Event::Left { seat } => state.seated[two(*seat)] = false,
@@ -361,6 +367,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             }
         }
         Event::Ruled { badge, acceptable, .. } => {
+            state.before_verdict = badge.is_none().then(|| Box::new(state.clone()));
             state.verdict = Some(*acceptable);
             state.chargeable = !*acceptable;
             if let (Phase::Challenge(it), None) = (&mut state.phase, badge) {
@@ -381,6 +388,10 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             }
         }
         Event::JudgeAsked { .. } => {
+            // After a verdict, all that came of it is undone.
+            if let Some(before) = state.before_verdict.take() {
+                *state = State { at, ..*before };
+            }
             if let Phase::Challenge(it) = &mut state.phase {
                 it.by_hand = true;
             }
@@ -701,6 +712,28 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::Warned { .. } => state.warned = Some(at),
         Event::IncidentFiled { .. } | Event::Directed { .. } => (),
     }
+}
+
+/// Whether it can come of a verdict of the computer.
+fn follows_verdict(event: &Event) -> bool {
+    use Event as E;
+    matches!(
+        event,
+        E::Settled
+            | E::ChallengeLost { .. }
+            | E::Awaited { .. }
+            | E::CameOff { .. }
+            | E::Reracked { .. }
+            | E::NewReturned { .. }
+            | E::PickAsked { .. }
+            | E::AwayDrawCalled { .. }
+            | E::Accepted { .. }
+            | E::Adjusted { .. }
+            | E::ClockRuns { .. }
+            | E::ClockNeutral { .. }
+            | E::Stopped { .. }
+            | E::Ended { .. }
+    )
 }
 
 /// A log from outside may name seats that there are not.

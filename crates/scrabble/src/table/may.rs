@@ -177,6 +177,8 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
             let quick = state.last_play(other(by)).is_some_and(is_quick);
             rule::IV_G_2C.asks(tournament && quick)
         }
+        // The computer's verdict is final unless it is doubted before anything else is done.
+        (Deed::AskJudge, _) if tournament && state.before_verdict.is_some() => Ok(()),
         (_, Phase::Challenge(it)) if is_of_challenge(deed) => may_in_challenge(state, it, by, deed),
         (Deed::StartClock, Phase::Resuming { whose, recording }) => {
             rule::IV_J_1L_2.asks(!recording)?;

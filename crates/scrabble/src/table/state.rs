@@ -74,6 +74,8 @@ pub struct State {
     pub tracked: [Tiles; 2],
     /// What the latest look-up said.
     pub verdict: Option<bool>,
+    /// How the table stood when the computer said it; none, once anything else was done.
+    pub before_verdict: Option<Box<State>>,
     /// It said unacceptable, and nobody has paid yet for looking words up one by one.
     pub chargeable: bool,
     /// Who was warned about tracking before drawing.
