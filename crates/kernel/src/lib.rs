@@ -29,7 +29,7 @@ mod told;
 mod tests;
 
 pub use crate::{
-    bot::{Bot, Choice, Level},
+    bot::{Bot, Choice, Level, Plan},
     chain::Link,
     deed::{Barred, offers},
     dice::{DICE, Dice, Seed},

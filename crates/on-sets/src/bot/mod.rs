@@ -18,7 +18,7 @@ mod selecting;
 mod sight;
 mod writing;
 
-use kernel::{Choice, Dice, GameTime, Level, Seat, Span};
+use kernel::{Choice, Dice, Level, Plan, Seat};
 use mat::{BlockView, Contest, GroundNo, MoveNo};
 
 use crate::table::{
@@ -118,14 +118,7 @@ pub struct Bot {
     look: Option<Look>,
     /// Whose paper it has objected to in vain, and in which shake.
     objected: Option<(u16, Seat)>,
-    plan: Option<Plan>,
-}
-
-/// What it will do about a scene, and when; none if it waits for others.
-#[derive(Clone, Debug)]
-struct Plan {
-    scene: Scene,
-    act: Option<(GameTime, Action)>,
+    plan: Option<Plan<Scene, Action>>,
 }
 
 /// All that a plan depends on. Time that passes changes no plan.
@@ -172,18 +165,15 @@ impl kernel::Bot<OnSets> for Bot {
         let sight = Sight::new(view)?;
         let scene = Scene::of(view);
         // A plan whose time has come and gone came to nothing.
-        let holds =
-            |it: &Plan| it.scene == scene && it.act.as_ref().is_none_or(|(due, _)| view.at < *due);
+        let holds = |it: &Plan<_, _>| it.is_about(&scene) && !it.is_past(view.at);
         if !self.plan.as_ref().is_some_and(holds) {
             self.eye.rest(&sight, self.habits.effort);
             let intent = self.intend(&sight, dice);
             self.look = Some(Look::of(view));
-            let due = |it: Span| view.at + sight.time_left().map_or(it, |left| it.min(left));
-            let act = intent.map(|it| (due(it.after), it.action));
-            self.plan = Some(Plan { scene, act });
+            let intent = intent.map(|it| it.in_time(sight.time_left()));
+            self.plan = Some(Plan::new(scene, view.at, intent));
         }
-        let (due, action) = self.plan.as_ref()?.act.clone()?;
-        Some(Choice { after: due - view.at, action })
+        self.plan.as_ref()?.choice(view.at)
     }
 }
 

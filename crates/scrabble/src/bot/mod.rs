@@ -16,7 +16,7 @@ mod turn;
 
 use std::sync::Arc;
 
-use kernel::{Choice, Dice, GameTime, Level, Span};
+use kernel::{Choice, Dice, GameTime, Level, Plan, Span};
 
 use crate::{
     board::Rack,
@@ -132,20 +132,13 @@ const COACH: Habits =
 #[derive(Clone)]
 pub struct Bot {
     mind: Mind,
-    plan: Option<Plan>,
+    plan: Option<Plan<Scene, Action>>,
     /// What it will do with its turn.
     thought: Option<Thought>,
     /// What it makes of the latest play of the other's.
     opinion: Option<Opinion>,
     /// The plays whose score it has objected to.
     objected: Option<usize>,
-}
-
-/// What it will do about a scene, and when; none if it waits for others.
-#[derive(Clone, Debug)]
-struct Plan {
-    scene: Scene,
-    act: Option<(GameTime, Action)>,
 }
 
 /// All that a plan depends on. Time that passes changes no plan.
@@ -209,13 +202,11 @@ impl kernel::Bot<Scrabble> for Bot {
     ) -> Option<Choice<Action>> {
         let glance = Glance::new(view)?;
         let scene = Scene::of(view);
-        if self.plan.as_ref().is_none_or(|it| it.scene != scene) {
+        if !self.plan.as_ref().is_some_and(|it| it.is_about(&scene)) {
             let intent = self.intend(&glance, dice, stop);
-            let act = intent.map(|it| (view.at + it.after, it.action));
-            self.plan = Some(Plan { scene, act });
+            self.plan = Some(Plan::new(scene, view.at, intent));
         }
-        let (due, action) = self.plan.as_ref()?.act.clone()?;
-        Some(Choice { after: due - view.at, action })
+        self.plan.as_ref()?.choice(view.at)
     }
 }
 
