@@ -126,7 +126,7 @@ pub(crate) fn rack_all(decision: &mut Deciding<'_>, by: Seat) {
 }
 
 /// Somebody has seen a tile, for which a clock may have waited.
-fn has_seen(decision: &mut Deciding<'_>, by: Seat) {
+pub(crate) fn has_seen(decision: &mut Deciding<'_>, by: Seat) {
     let state = decision.state();
     let rule = match state.phase {
         _ if !state.begun && state.first == Some(by) => rule::III_F_2,

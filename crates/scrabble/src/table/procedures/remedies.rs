@@ -289,13 +289,19 @@ pub(crate) fn goes_on(decision: &mut Deciding<'_>, rule: Rule) {
     }
 }
 
-/// After a lost challenge the clock waited for a tile, which what was settled has shown, or taken.
+/// The first clock waited for a tile, or that after a lost challenge: what was settled has shown it, or
+/// taken it.
 fn sees_a_tile(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let Phase::Resuming { whose, .. } = state.phase else { return };
-    if !state.has_to_see(whose) {
-        let rules = rule::cite([rule::IV_J_1L]);
-        decision.emit(Event::ClockRuns { seat: whose, rules });
+    match (&state.phase, state.first) {
+        (Phase::Resuming { whose, .. }, _) if !state.has_to_see(*whose) => {
+            let (seat, rules) = (*whose, rule::cite([rule::IV_J_1L]));
+            decision.emit(Event::ClockRuns { seat, rules });
+        }
+        (Phase::Playing, Some(first)) if state.hand(first).has_seen_new() => {
+            drawing::has_seen(decision, first);
+        }
+        _ => (),
     }
 }
 
