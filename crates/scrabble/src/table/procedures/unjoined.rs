@@ -9,7 +9,7 @@ use crate::{
         event::Event,
         procedures::{blanks, ending, overdraw, playing, remedies},
         referee::Deciding,
-        state::{Flaw, Group, How, Phase, State, Turn, other},
+        state::{Flaw, Group, How, Line, Phase, State, Turn, other},
     },
 };
 
@@ -70,6 +70,20 @@ pub(crate) fn ends_dispute(decision: &mut Deciding<'_>) {
     );
     if disputed {
         decision.emit(Event::Settled);
+    }
+    takes_bonus_back(decision);
+}
+
+/// Where a challenge that fails brings points, nobody keeps them for a play that should not have been
+/// made. (II.B)
+fn takes_bonus_back(decision: &mut Deciding<'_>) {
+    let state = decision.state();
+    let Some(end) = state.challenge_end.filter(|it| it.acceptable) else { return };
+    let rule = rule::VI_B_3.cite();
+    let latest = state.lines.iter().rev().find(|it| it.rule == rule);
+    if let Some(bonus) = latest.filter(|it| 0 < it.points && state.is_latest(end.turn)) {
+        let line = Line { points: -bonus.points, ..bonus.clone() };
+        decision.emit(Event::Adjusted { line });
     }
 }
 
