@@ -74,11 +74,14 @@ fn wrongs(decision: &Deciding<'_>, by: Seat, n: usize) -> Result<Vec<Citation>, 
     Ok(rules)
 }
 
-/// The other has not made the draw that came before.
+/// The other has not made the draw that came before. Who drew too few has made it all the same; only a
+/// table that assists waits until they have what is due.
 fn is_out_of_order(state: &State, by: Seat) -> bool {
     let drafted = state.draft.as_ref().is_some_and(|it| it.by == by);
     let played = drafted || state.turns.last().is_some_and(|it| it.by == by);
-    played && 0 < state.due(other(by))
+    let assisted = state.setup.procedure == Procedure::Assisted;
+    let made = 0 < state.hand(other(by)).draw.drawn && !assisted;
+    played && !made && 0 < state.due(other(by))
 }
 
 fn is_held(state: &State, by: Seat) -> bool {
