@@ -10,7 +10,7 @@ use crate::{
         clock::Clock,
         event::Event,
         position::Position,
-        put::{Put, letter, play_of},
+        put::{Put, letter, play_of, root_of},
         reading::{Reckoning, reckon},
         setup::Setup,
         state::{
@@ -79,7 +79,7 @@ fn begin_at(mut state: State, position: &Position) -> State {
     state.seated = [true; 2];
     state.first = Some(Seat(0));
     state.begun = true;
-    state.root = position.board.tiles().next().map(|it| it.0);
+    state.root = root_of(&position.board);
     state.board = position.board.clone();
     state.bag = position.bag;
     for (hand, rack) in state.hands.iter_mut().zip(position.racks) {
@@ -183,11 +183,12 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             let tiles = Tiles::of(puts.iter().map(Put::tile));
             let hand = hand(state, *by);
             hand.rack = hand.rack.minus(&tiles);
-            if state.board.is_empty() {
-                state.root = puts.first().map(|it| it.square);
-            }
+            let first = state.board.is_empty();
             let reckoning = reckon(&state.board, puts);
             puts.iter().for_each(|it| set(&mut state.board, it.square, Some(it.laid())));
+            if first {
+                state.root = root_of(&state.board);
+            }
             state.draft = Some(Draft {
                 by: *by,
                 what: What::Play { puts: puts.clone() },

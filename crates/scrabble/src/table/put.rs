@@ -82,6 +82,17 @@ pub(crate) fn spelled(board: &Board, word: &Word) -> String {
     board.equipment().tiles.write_word(word.letters())
 }
 
+/// A square of the main body of tiles: the centre; where it is free, one of the longest string.
+pub(crate) fn root_of(board: &Board) -> Option<Square> {
+    let start = board.equipment().layout.start();
+    let tiles: Vec<Square> = board.tiles().map(|it| it.0).collect();
+    let longest = || {
+        let n_joined = |it: &&Square| body_of(board, Some(**it)).len();
+        tiles.iter().rev().max_by_key(n_joined).copied()
+    };
+    tiles.iter().find(|it| **it == start).copied().or_else(longest)
+}
+
 /// The squares joined to `root` by tiles.
 pub(crate) fn body_of(board: &Board, root: Option<Square>) -> Vec<Square> {
     let mut body: Vec<Square> = root.filter(|it| board.at(*it).is_some()).into_iter().collect();
