@@ -323,7 +323,9 @@ fn takes_turn(state: &State, by: Seat) -> Result<(), Refusal> {
 
 fn may_press(state: &State, by: Seat, tournament: bool) -> Result<(), Refusal> {
     let forgotten = state.begun && state.clock.running == Some(other(state.on_turn));
-    if drafted(state, by) || forgotten && state.erred.is_none() {
+    // What whoever hit it in error is laying meanwhile keeps nobody from starting their clock again.
+    let mistaken = state.erred == Some(other(by)) && state.on_turn == other(by);
+    if drafted(state, by) || forgotten && state.erred.is_none() || mistaken {
         return Ok(());
     }
     takes_turn(state, by)?;

@@ -43,13 +43,12 @@ pub(crate) fn play(
     }
     let said = if assisted { Some(worth) } else { score };
     rules.insert(0, rule::IV_G_1.cite());
-    owes_minute(decision, by);
     begin_turn(decision, by);
     rack_first(decision, by);
     let puts = puts.to_vec();
     decision.emit(Event::Laid { by, puts, place, said, worth, words, flaws, rules });
-    // A clock that was started before is not hit again: the score ends the turn.
-    let started = decision.state().clock.running == Some(other(by));
+    // A clock that was started before is not hit again: the score ends the turn, once it is said.
+    let started = decision.state().clock.running == Some(other(by)) && said.is_some();
     if press || assisted || started {
         finish(decision, by, true);
     }
@@ -213,6 +212,7 @@ pub(crate) fn takes_up_of(decision: &mut Deciding<'_>, by: Seat) {
 
 /// The turn ends: with the clock, or because somebody drew before hitting it.
 pub(crate) fn finish(decision: &mut Deciding<'_>, by: Seat, pressed: bool) {
+    owes_minute(decision, by);
     // Nobody is out while what the other has exchanged is still to go into the bag.
     if decision.state().hand(by).n() == 0 && decision.state().bag.is_empty() {
         super::exchanging::carry_through(decision, other(by));
