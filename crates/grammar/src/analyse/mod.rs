@@ -1,6 +1,7 @@
 //! The analyser: both parsers, the rules, and how sure they are together.
 
 mod consensus;
+mod cries;
 mod firmness;
 mod opinion;
 
@@ -19,7 +20,7 @@ use crate::{
         FormOf, Lemmas, WordFile,
         lists::{self, has},
     },
-    parse::{Arc, Kind, Parser, Relation, Tag},
+    parse::{Arc, Kind, Parse, Parser, Relation, Tag},
     school::{
         self, Function, Reading, Span,
         tree::{Node, Tree},
@@ -86,10 +87,8 @@ impl Grammar {
             return Analysis::nothing(text, faults::of_nothing());
         }
         let forms: Vec<&str> = tokens.iter().map(|it| it.text.as_str()).collect();
-        let [first, second] = [&self.first, &self.second].map(|it| {
-            let parse = it.parse(self.level, &forms, &self.words);
-            Opinion::of(parse, |arcs| self.read(&forms, arcs))
-        });
+        let [first, second] =
+            self.parse(&forms).map(|it| Opinion::of(it, |arcs| self.read(&forms, arcs)));
         let is_verb = |token: usize| {
             let note = self.words.of_small(&forms[token].to_lowercase());
             note.letters == 0 || note.is_of_verb()
@@ -111,6 +110,26 @@ impl Grammar {
         analysis
     }
 
+    /// What each parser makes of it.
+    fn parse(&self, forms: &[&str]) -> [Parse; 2] {
+        let by = |parser: &Parser, forms: &[&str]| {
+            let forms: Vec<&str> = forms.iter().map(|it| usual(it)).collect();
+            parser.parse(self.level, &forms, &self.words)
+        };
+        let Some(without) = cries::without(forms) else {
+            return [&self.first, &self.second].map(|it| by(it, forms));
+        };
+        let parses = without.each_ref().map(|it| {
+            let forms: Vec<&str> = it.forms.iter().map(String::as_str).collect();
+            [&self.first, &self.second].map(|it| by(it, &forms))
+        });
+        let [one, other] = parses.each_ref().map(|it| cries::probability(&it[0]));
+        let best = usize::from(one < other);
+        let [with, bare] = parses;
+        let chosen = if best == 0 { with } else { bare };
+        chosen.map(|it| without[best].restored(it))
+    }
+
     fn put_together(
         &self,
         text: &str,
@@ -119,6 +138,8 @@ impl Grammar {
         reading: &Reading,
         [first, second]: [&Opinion; 2],
     ) -> Analysis {
+        let forms: Vec<&str> = tokens.iter().map(|it| it.text.as_str()).collect();
+        let cries = cries::places(&forms);
         let chance = &first.chance;
         let of_pattern = backing(first, second, |it| it.patterns == reading.patterns);
         let of_structure = backing(first, second, |it| it.structure == reading.structure);
@@ -144,7 +165,8 @@ impl Grammar {
                 function: word.function,
                 containers: word.containers.clone(),
                 features: word.features.clone(),
-                firm: word.function == Function::Interjection && is_cry(tokens, word.at - 1)
+                firm: word.function == Function::Interjection
+                    && (is_cry(tokens, word.at - 1) || cries.contains(&(word.at - 1)))
                     || self.firmness.of_function(idx, chance, backing),
                 why: why::of_word(tree, word),
                 pos_alternatives: word.pos_alternatives.clone(),
@@ -200,6 +222,12 @@ impl Grammar {
         };
         Arc { kind: Kind::Verb, tag, ..arc }
     }
+}
+
+/// The common word in whose place a rare one is parsed, or the word itself.
+fn usual(form: &str) -> &str {
+    let found = lists::RARE.iter().find(|it| it.0 == form);
+    found.map_or(form, |it| it.1)
 }
 
 /// Clauses and phrases, in the order in which they begin, the longer first.

@@ -1,8 +1,9 @@
 //! What can be asked of a sentence, and whether one reading of it meets that.
 
-use lexicon::{Facts, Feature, Headword, Pos as WordPos};
+use lexicon::{Facts, Feature, Headword, Pos as WordPos, WordForm};
 
 use crate::{
+    lexis::lists::{self, has},
     parse::Tag,
     school::{
         Container, Function, Pattern, Pos, Purpose, ReadWord, Reading, Structure,
@@ -152,7 +153,8 @@ impl Asks {
             }
             Asks::PresentParticiple => met(word.pos == Pos::Verb && word.tag == Tag::Vbg),
             Asks::PastParticiple => met(word.pos == Pos::Verb && word.tag == Tag::Vbn),
-            Asks::Possessive => met(matches!(word.tag, Tag::PrpPossessive | Tag::WpPossessive)),
+            Asks::Possessive => met(matches!(word.tag, Tag::PrpPossessive | Tag::WpPossessive)
+                || word.pos == Pos::Pronoun && has(lists::POSSESSIVE, &word.low)),
             Asks::Personal => met(matches!(word.tag, Tag::Prp | Tag::PrpPossessive)),
             Asks::Demonstrative => {
                 let is_one = matches!(word.low.as_str(), "this" | "that" | "these" | "those");
@@ -174,7 +176,8 @@ impl Asks {
     fn shown_by(&self, features: &Features, form: &str) -> Met {
         match (self, features) {
             (Asks::Number(asked), Features::Nominal { number: Some(number), .. }) => {
-                met(number == asked)
+                met(number == asked && !is_only_plural(form)
+                    || *asked == Number::Plural && is_only_plural(form))
             }
             (Asks::Number(asked), Features::Nominal { .. }) => {
                 let feature = match asked {
@@ -220,6 +223,15 @@ fn is_like_preposition(reading: &Reading, word: &ReadWord) -> bool {
             )
         })
     })
+}
+
+/// Whether dictionaries know a noun as a plural and as nothing else: DATA, CRITERIA.
+fn is_only_plural(form: &str) -> bool {
+    let Ok(word) = Headword::parse(form) else { return false };
+    let facts = Facts::english().pos(&word);
+    let mut nouns =
+        facts.iter().filter(|it| it.pos == WordPos::Noun && it.is_attested()).peekable();
+    nouns.peek().is_some() && nouns.all(|it| it.form == Some(WordForm::Plural))
 }
 
 /// What the lexicon says of a word; where it knows nothing of it, that is open.

@@ -151,9 +151,27 @@ fn of_nominal(tree: &Tree, word: usize, pos: Pos, function: Function) -> Feature
         | Function::ObjectiveComplement
         | Function::RetainedDirectObject
         | Function::RetainedIndirectObject => Some(Case::Objective),
+        Function::Appositive => of_named(tree, word),
         _ => None,
     };
     Features::Nominal { number, proper, case, kind }
+}
+
+/// An appositive has the case of what it names.
+fn of_named(tree: &Tree, word: usize) -> Option<Case> {
+    use Relation::{Appos, Iobj, Nmod, NmodPoss, Nsubj, Obj, Obl};
+    let head = tree.at(word).head;
+    if tree.at(word).base != Appos || head == 0 {
+        return None;
+    }
+    let named = tree.at(head);
+    match named.base {
+        _ if named.relation == NmodPoss => None,
+        Obj | Iobj => Some(Case::Objective),
+        Obl | Nmod if !tree.cases(head).is_empty() => Some(Case::Objective),
+        Nsubj if !tree.has_copula(head) => Some(Case::Nominative),
+        _ => None,
+    }
 }
 
 fn of_verb(tree: &Tree, word: usize) -> Features {

@@ -366,9 +366,10 @@ impl Functions<'_> {
         let node = tree.at(word);
         let joins = has(lists::CONJUNCTIVE, &node.low)
             && node.relation == Advmod
-            && self.independent.has(node.head)
-            && (node.head != self.independent.main || 1 < self.independent.clauses.len())
-            && is_after_boundary(tree, word);
+            && (self.independent.has(node.head)
+                && (node.head != self.independent.main || 1 < self.independent.clauses.len())
+                && is_after_boundary(tree, word)
+                || self.joins_quoted(word));
         if joins {
             return or(Function::ConjunctiveAdverb, &[Function::VerbModifier]);
         }
@@ -393,10 +394,44 @@ impl Functions<'_> {
         }
     }
 
+    /// Whether it follows a semicolon between two clauses that are quoted: these are independent
+    /// of each other.
+    fn joins_quoted(&self, word: usize) -> bool {
+        let tree = self.tree;
+        let head = tree.at(word).head;
+        self.quotes.has(word)
+            && 1 < word
+            && tree.at(word - 1).form == ";"
+            && self.quotes.has(word - 1)
+            && tree.is_subjected(head)
+            && tree.predicate(head) == Predicate::Finite
+    }
+
+    /// Whether it says how much, or where exactly, of the adverb that follows it, though the parser
+    /// has both with the verb: “painfully slowly”, “close together”.
+    fn is_on_next(&self, word: usize) -> bool {
+        let tree = self.tree;
+        if tree.n() <= word {
+            return false;
+        }
+        let (node, next) = (tree.at(word), tree.at(word + 1));
+        let are_alike = node.head == next.head && node.base == next.base;
+        let is_adverb = |it: usize| pos::of(tree, it).0 == Pos::Adverb;
+        if !are_alike || word < node.head || !is_adverb(word) || !is_adverb(word + 1) {
+            return false;
+        }
+        let ends = |it: &str| it.ends_with("ly");
+        let how = ends(&node.low) && ends(&next.low) && !has(lists::OF_CLAUSE, &node.low);
+        how || has(lists::EXACTLY, &node.low) && has(lists::WHERE, &next.low)
+    }
+
     fn adverb_of(&self, word: usize, head: usize) -> Found {
         use Relation::{Amod, Det, Nummod};
         let tree = self.tree;
         let of = tree.at(head);
+        if self.is_on_next(word) {
+            return or(Function::AdverbModifier, &[Function::VerbModifier]);
+        }
         match of.kind {
             Kind::Verb | Kind::Aux if of.base == Amod => {
                 or(Function::AdjectiveModifier, &[Function::VerbModifier])

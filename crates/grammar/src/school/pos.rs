@@ -21,7 +21,7 @@ pub(super) fn of(tree: &Tree, word: usize) -> (Pos, Vec<Pos>) {
     let (low, tag, base) = (node.low.as_str(), node.tag, node.base);
     let is_exclaimed = has(lists::INTERJECTIONS, low)
         && matches!(base, Discourse | Vocative | Parataxis | Dep | Root)
-        && tree.children(word).len() < 3
+        && tree.children(word).iter().all(|&it| tree.at(it).kind == Kind::Punct)
         && word == 1;
     let nominal = matches!(node.kind, Kind::Noun | Kind::Pron | Kind::Propn | Kind::X);
     if nominal && has(lists::INDEFINITE, low) {
@@ -74,6 +74,13 @@ pub(super) fn of(tree: &Tree, word: usize) -> (Pos, Vec<Pos>) {
             _ => only(Pos::Verb),
         },
         Kind::Adj => match base {
+            Nsubj | Obj | Iobj | Obl | Nmod
+                if has(lists::QUANTITY, low)
+                    && !tree.has_kid(word, &[Det, Amod])
+                    && (!matches!(base, Obl | Nmod) || !tree.cases(word).is_empty()) =>
+            {
+                or(Pos::Pronoun, &[Pos::Noun, Pos::Adjective])
+            }
             Nsubj | Obj | Iobj => or(Pos::Noun, &[Pos::Adjective]),
             Obl | Nmod if tree.has_kid(word, &[Det]) => or(Pos::Noun, &[Pos::Adjective]),
             Obl | Nmod => or(Pos::Adjective, &[Pos::Noun]),
@@ -83,9 +90,13 @@ pub(super) fn of(tree: &Tree, word: usize) -> (Pos, Vec<Pos>) {
             _ => only(Pos::Adjective),
         },
         Kind::Adv => {
+            let heads_clause = || {
+                let joined = tree.kids(word, &[Relation::AdvclRelcl]);
+                base == Advmod && joined.iter().any(|&it| word < it)
+            };
             let joins = matches!(low, "when" | "whenever" | "where" | "wherever" | "while")
                 && tag == Tag::Wrb
-                && (tree.at(node.head).base == Advcl || low == "whenever");
+                && (tree.at(node.head).base == Advcl || low == "whenever" || heads_clause());
             if joins {
                 return or(Pos::Conjunction, &[Pos::Adverb]);
             }
