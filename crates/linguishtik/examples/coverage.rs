@@ -52,6 +52,8 @@ fn main() {
             };
             let given = words.iter().map(String::as_str);
             let (found, _) = writer.write_counting(&wanted, given, Effort::FULL, seq, &mut note);
+            let is_left = found.as_ref().is_some_and(|it| !it.left_to_people.is_empty());
+            counts.n_left += u64::from(is_left);
             counts.put(&drawn, found.is_some());
             let asked: Vec<String> = drawn.demands.iter().map(ToString::to_string).collect();
             if tells && found.is_none() {
@@ -179,6 +181,8 @@ struct Counts {
     contradictions: BTreeMap<&'static str, u64>,
     n_asked: u64,
     n_found: u64,
+    /// Found, with a Demand that is left to people.
+    n_left: u64,
     /// By kind of Demand: how often it was there, and how often a sentence was found then.
     kinds: BTreeMap<String, (u64, u64)>,
 }
@@ -211,9 +215,11 @@ impl Counts {
             println!("    {n:4} {why}");
         }
         println!(
-            "asked {}, found {}: {:.1} %; {:.1} % with those that contradict themselves",
+            "asked {}, found {} ({} with a Demand left to people): {:.1} %; {:.1} % with those that \
+             contradict themselves",
             self.n_asked,
             self.n_found,
+            self.n_left,
             share(self.n_found, self.n_asked),
             share(self.n_found, self.n_asked + n_contradicted),
         );

@@ -3,7 +3,7 @@
 use lexicon::{Feature, Headword, Pos, PosFact};
 
 use super::frames::{is_class, objects};
-use crate::{Demand, Dictionary, Finding, Function, Type, check_word};
+use crate::{Degree, Demand, Dictionary, Finding, Function, Type, VerbDemand, check_word};
 
 /// So many words are looked at closely.
 const LOOKED_AT: usize = 800;
@@ -24,6 +24,8 @@ pub fn by_use(dictionary: &Dictionary, demands: &[Demand], words: &mut [String])
         let of = [Function::IndirectObject, Function::RetainedIndirectObject, Function::Appositive];
         matches!(it, Demand::Function { function } if of.contains(function))
     });
+    let links =
+        demands.iter().any(|it| matches!(it, Demand::Verb { what: VerbDemand::Linking, .. }));
     // A cry in the midst of something else is a few words only.
     let is_within = demands.iter().any(|it| matches!(it, Demand::In { .. }));
     // Of very many only common ones are looked at closely.
@@ -40,8 +42,11 @@ pub fn by_use(dictionary: &Dictionary, demands: &[Demand], words: &mut [String])
         let of = |pos: Pos| parts.iter().filter(move |it| it.pos == pos && it.is_attested());
         let liked = match part {
             Some(Type::Interjection) => is_class("cry", word),
-            Some(Type::Adverb) if says_how_much => is_class("degree", word),
+            Some(Type::Adverb) if says_how_much => {
+                is_class("degree", word) || is_class("exactly", word)
+            }
             Some(Type::Adverb) => word.ends_with("LY"),
+            Some(Type::Verb) if links => of(Pos::Verb).any(|it| is_class("links", &it.of)),
             Some(Type::Noun) => is_given && of(Pos::Noun).any(|it| is_class("person", &it.of)),
             _ => false,
         };
@@ -57,7 +62,7 @@ pub fn by_use(dictionary: &Dictionary, demands: &[Demand], words: &mut [String])
             _ if liked => (0, 100 * u16::from(is_cut_off)),
             _ if is_shunned => (3, 0),
             0 | 1 if is_known => (1, 0),
-            0 | 1 => (1, 15 * u16::from(rank) + 30 * u16::from(part == Some(Type::Verb))),
+            0 | 1 => (1, 40 * u16::from(rank) + 30 * u16::from(part == Some(Type::Verb))),
             _ => (rank, 0),
         };
         let frequency = dictionary.lexicon().frequency(&headword).map_or(0, |it| it.byte());
@@ -66,7 +71,18 @@ pub fn by_use(dictionary: &Dictionary, demands: &[Demand], words: &mut [String])
             **found == Finding::Unsure
                 && matches!(demand, Demand::Noun { .. } | Demand::Degree { .. })
         });
-        (n_unsure.count(), rank, more + u16::from(u8::MAX - frequency), word.clone())
+        // MORE OLD is said by nobody.
+        let is_forced = demands.iter().zip(&report.demands).any(|(demand, found)| {
+            matches!(demand, Demand::Degree { degree, .. } if *degree != Degree::Positive)
+                && *found == Finding::Unsure
+                && !dictionary.has_no_degrees(&headword)
+        });
+        (
+            n_unsure.count() + 2 * usize::from(is_forced),
+            rank,
+            more + u16::from(u8::MAX - frequency),
+            word.clone(),
+        )
     });
 }
 

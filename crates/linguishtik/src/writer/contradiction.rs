@@ -34,6 +34,10 @@ pub fn contradiction(wanted: &Wanted<'_>) -> Option<&'static str> {
     if let Some(Designation::Structure { structure }) = wanted.designation {
         let is_plain = matches!(structure, Structure::Simple | Structure::Compound);
         let joins = functions.contains(&Function::Subordinator);
+        // A clause within a phrase is a dependent one.
+        if is_plain && functions.contains(&Function::MainVerb) && !within.is_empty() {
+            return Some("a main verb within a phrase makes the sentence complex");
+        }
         if is_plain && (joins || within.iter().any(|it| makes_complex(*it))) {
             return Some("a dependent clause makes the sentence complex");
         }
@@ -42,7 +46,30 @@ pub fn contradiction(wanted: &Wanted<'_>) -> Option<&'static str> {
             return Some("a conjunctive adverb joins two independent clauses");
         }
     }
-    of_features(demands, &functions).or_else(|| of_containers(demands))
+    of_features(demands, &functions)
+        .or_else(|| of_main_verb(wanted, &functions))
+        .or_else(|| of_containers(demands))
+}
+
+/// A main verb shows tense, so it is the verb of a clause with a subject, or of an order.
+fn of_main_verb(wanted: &Wanted<'_>, functions: &[Function]) -> Option<&'static str> {
+    use VerbDemand as V;
+    if !functions.contains(&Function::MainVerb) {
+        return None;
+    }
+    let has = |wanted_of: V| {
+        wanted
+            .demands
+            .iter()
+            .any(|it| matches!(it, Demand::Verb { what, .. } if *what == wanted_of))
+    };
+    if has(V::Emphatic) && (has(V::PresentParticiple) || has(V::PastParticiple))
+        || has(V::Simple) && has(V::PresentParticiple)
+        || has(V::Simple) && has(V::PastParticiple) && has(V::Active)
+    {
+        return Some("the verb has another form");
+    }
+    None
 }
 
 /// Whether a word can have both functions at once. An adjective after a linking verb modifies its
@@ -60,7 +87,15 @@ fn together(one: Function, other: Function) -> bool {
                 | F::RetainedObjectiveComplement
         )
     };
-    one == other || describes(one) && describes(other)
+    // What comes after a linking verb comes after no object, and what is retained after neither.
+    let is_placed = |it: Function| {
+        matches!(
+            it,
+            F::PredicateAdjective | F::ObjectiveComplement | F::RetainedObjectiveComplement
+        )
+    };
+    let apart = is_placed(one) && is_placed(other);
+    one == other || describes(one) && describes(other) && !apart
 }
 
 fn of_features(demands: &[Demand], functions: &[Function]) -> Option<&'static str> {

@@ -104,8 +104,17 @@ pub(super) fn is_class(class: &str, word: &str) -> bool {
 
 /// What this verb is done to, if we know something.
 pub(super) fn objects(verb: &str) -> &'static [String] {
-    let of = |it: &&(Vec<String>, Vec<String>)| it.0.iter().any(|of| of.eq_ignore_ascii_case(verb));
-    book().objects.iter().find(of).map_or(&[], |it| &it.1)
+    choices(&book().objects, verb)
+}
+
+/// What this verb links its subject with, if it is not anything.
+pub(super) fn complements(verb: &str) -> &'static [String] {
+    choices(&book().complements, verb)
+}
+
+fn choices<'a>(of: &'a [(Vec<String>, Vec<String>)], verb: &str) -> &'a [String] {
+    let is = |it: &&(Vec<String>, Vec<String>)| it.0.iter().any(|it| it.eq_ignore_ascii_case(verb));
+    of.iter().find(is).map_or(&[], |it| &it.1)
 }
 
 /// What `frames.txt` says.
@@ -115,6 +124,8 @@ struct Book {
     classes: BTreeMap<String, BTreeSet<String>>,
     /// Verbs, and what they are done to.
     objects: Vec<(Vec<String>, Vec<String>)>,
+    /// Verbs, and what they link a subject with.
+    complements: Vec<(Vec<String>, Vec<String>)>,
     /// By the mark that stands for them.
     predicates: Vec<(&'static str, Pattern, String)>,
     frames: Vec<Frame>,
@@ -134,7 +145,7 @@ impl Book {
         {
             let (kind, rest) = line.split_once(' ').expect(OUR_FILE);
             match kind {
-                "class" | "with" | "did" | "dids" => book.learn(kind, rest),
+                "class" | "with" | "so" | "did" | "dids" => book.learn(kind, rest),
                 _ => book.add(kind, rest),
             }
         }
@@ -148,6 +159,10 @@ impl Book {
         match kind {
             "class" => {
                 self.classes.insert(name.trim().to_owned(), words(of).into_iter().collect());
+            }
+            "so" => {
+                self.classes.entry("links".to_owned()).or_default().extend(words(name));
+                self.complements.push((words(name), choices()));
             }
             "with" => {
                 self.classes.entry("known".to_owned()).or_default().extend(words(name));

@@ -13,7 +13,7 @@ use kernel::{Dice, Seed};
 use lexicon::{Headword, Pos};
 
 pub use self::{choice::by_use, contradiction::contradiction};
-use self::{frames::frames, plan::Plan};
+use self::{frames::frames, plan::Plan, text::Known};
 use crate::{
     Asked, Demand, Designation, Dictionary, Finding, GrammarReader, Problem, Reader as _, Reason,
     Standing, Type, check_word, solve,
@@ -49,7 +49,7 @@ pub struct Effort {
 }
 
 impl Effort {
-    pub const FULL: Effort = Effort { n_words: 10, n_read: 48 };
+    pub const FULL: Effort = Effort { n_words: 14, n_read: 112 };
 }
 
 /// Somebody who writes sentences.
@@ -194,11 +194,15 @@ impl Writer {
         let exclaims = wanted.designation
             == Some(Designation::Purpose { purpose: crate::Purpose::Exclamatory });
         let blamed = vec![0; frames().len()];
-        let known = facts.iter().filter(|it| it.pos == Pos::Verb).map(|it| frames::objects(&it.of));
-        let objects = known.max_by_key(|it| it.len()).unwrap_or_default();
+        let verbs = || facts.iter().filter(|it| it.pos == Pos::Verb);
+        let most = |of: fn(&str) -> &'static [String]| {
+            verbs().map(|it| of(&it.of)).max_by_key(|it| it.len()).unwrap_or_default()
+        };
+        let known =
+            Known { objects: most(frames::objects), complements: most(frames::complements) };
         (!plans.is_empty()).then_some(Try {
             word,
-            objects,
+            known,
             plans,
             blamed,
             exclaims,
@@ -259,8 +263,7 @@ impl Writer {
 /// A word that is tried.
 struct Try {
     word: String,
-    /// What it is done to, if it is a verb.
-    objects: &'static [String],
+    known: Known,
     plans: Vec<Plan>,
     /// How often each frame was part of what the judge did not confirm.
     blamed: Vec<u32>,
@@ -277,7 +280,7 @@ impl Try {
             let (idx, _) = self.plans.iter().enumerate().min_by_key(|it| price(it.1))?;
             let plan = self.plans.swap_remove(idx);
             let sentence =
-                text::sentence(&plan.frames, &self.word, self.objects, self.exclaims, dice);
+                text::sentence(&plan.frames, &self.word, &self.known, self.exclaims, dice);
             if self.said.contains(&sentence) {
                 continue;
             }

@@ -40,7 +40,7 @@ fn written(
 #[test]
 fn a_sentence_is_found_for_what_the_divisions_ask() {
     use Division::{Elementary as E, Junior as J, Middle as M, Senior as S};
-    let sample: [(Division, &str, &[&str], &[&str]); 24] = [
+    let sample: [(Division, &str, &[&str], &[&str]); 32] = [
         (E, "S-V-DO", &["noun", "direct object", "noun clause"], &["SUNBURN"]),
         (E, "S-LV-PN", &["noun", "appositive", "appositive phrase"], &["BRIDGE"]),
         (E, "simple", &["verb", "main verb", "simple past tense", "singular"], &["PAINTED"]),
@@ -70,6 +70,14 @@ fn a_sentence_is_found_for_what_the_divisions_ask() {
             &["BRIDGE"],
         ),
         (S, "declarative", &["noun", "direct object", "compound word"], &["SUNBURN"]),
+        (E, "S-V", &["interjection", "adverb clause"], &["HIST"]),
+        (M, "S-V-DO", &["interjection", "infinitive clause"], &["OUCH"]),
+        (J, "complex", &["conjunction", "conjunctive adverb", "direct quote"], &["THUS"]),
+        (M, "S-V", &["adverb", "adverb modifier"], &["PAINFULLY"]),
+        (M, "S-V", &["adverb", "adverb modifier"], &["STRAIGHT"]),
+        (M, "S-V-DO", &["pronoun", "direct object"], &["MANY"]),
+        (M, "S-V", &["conjunction", "subordinator"], &["LIKE"]),
+        (M, "S-V-DO", &["preposition", "intro adverb phrase"], &["SANS"]),
     ];
     for (division, designation, demands, words) in sample {
         let found = written(division, designation, demands, words);
@@ -106,6 +114,14 @@ fn what_cannot_be_met_is_not_written_and_a_reason_is_known() {
     // A predicate adjective describes its noun all the same.
     assert!(why("S-LV-PA", &["adjective", "predicate adjective", "noun modifier"]).is_none());
     assert!(why("S-V", &["noun", "subject", "direct object"]).is_some());
+    // A main verb within a phrase is that of a dependent clause.
+    assert!(why("simple", &["verb", "main verb", "appositive phrase"]).is_some());
+    assert!(why("complex", &["verb", "main verb", "appositive phrase"]).is_none());
+    assert!(why("simple", &["verb", "gerund", "gerund phrase"]).is_none());
+    assert!(why("S-V", &["verb", "main verb", "emphatic form", "past participle"]).is_some());
+    assert!(why("S-V", &["verb", "main verb", "simple tense", "past participle"]).is_none());
+    let both = ["adjective", "predicate adjective", "objective complement"];
+    assert!(why("S-LV-PA", &both).is_some());
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::Purpose;
 pub(super) fn sentence(
     plan: &[usize],
     word: &str,
-    objects: &[String],
+    known: &Known,
     exclaims: bool,
     dice: &mut Dice,
 ) -> String {
@@ -18,8 +18,9 @@ pub(super) fn sentence(
     for &idx in plan.iter().rev() {
         let frame = &frames()[idx];
         let (before, after) = (chosen(&frame.before, dice), chosen(&frame.after, dice));
-        let before = with_object(&before, objects, true, dice);
-        let after = with_object(&after, objects, false, dice);
+        let before = with_object(&before, known.objects, true, dice);
+        let after = with_object(&after, known.objects, false, dice);
+        let after = with_complement(&after, known.complements, dice);
         text = format!("{before}{text}{after}");
         if frame.kind == Kind::Sentence {
             purpose = frame.purpose;
@@ -31,6 +32,25 @@ pub(super) fn sentence(
         _ => '.',
     };
     finished(&text, mark)
+}
+
+/// What is known of the word, if it is a verb.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Known {
+    /// What it is done to.
+    pub objects: &'static [String],
+    /// What it links a subject with.
+    pub complements: &'static [String],
+}
+
+/// With something that the subject is, or becomes.
+fn with_complement(text: &str, complements: &[String], dice: &mut Dice) -> String {
+    const ANY: [&str; 3] = ["calm", "happy", "tired"];
+    if !text.contains("<so>") {
+        return text.to_owned();
+    }
+    let one = if complements.is_empty() { *dice.pick(&ANY) } else { dice.pick(complements) };
+    text.replace("<so>", one)
 }
 
 /// With something that the verb is done to; as a subject it is one.
