@@ -103,7 +103,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
     state.at = at;
     // Whoever does anything else has taken the verdict for right.
     let follows = |it: &State| it.at == at && follows_verdict(event);
-    if !matches!(event, Event::JudgeAsked { .. }) {
+    if !leaves_doubt(event) {
         state.before_verdict = state.before_verdict.take().filter(|it| follows(it));
     }
     match event {
@@ -730,10 +730,22 @@ fn follows_verdict(event: &Event) -> bool {
             | E::AwayDrawCalled { .. }
             | E::Accepted { .. }
             | E::Adjusted { .. }
+            | E::Ended { .. }
+    )
+}
+
+/// Whether a verdict can still be doubted after it: clocks and calls for the Director are no play.
+fn leaves_doubt(event: &Event) -> bool {
+    use Event as E;
+    matches!(
+        event,
+        E::JudgeAsked { .. }
             | E::ClockRuns { .. }
             | E::ClockNeutral { .. }
             | E::Stopped { .. }
-            | E::Ended { .. }
+            | E::Resumed { .. }
+            | E::Notified { .. }
+            | E::Directed { .. }
     )
 }
 
