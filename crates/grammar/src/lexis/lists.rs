@@ -389,6 +389,7 @@ pub(crate) const INTERJECTIONS: &[&str] = &[
     "hallelujah",
     "hallo",
     "halloo",
+    "hark",
     "harrumph",
     "heck",
     "heehaw",
