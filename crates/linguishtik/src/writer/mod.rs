@@ -235,7 +235,9 @@ impl Writer {
         let mut left_to_people = Vec::new();
         for Reason { certain, objection, .. } in &reasons {
             match objection {
-                Objection::Demand { demand } if !certain && self.is_left(demand, word) => {
+                Objection::Demand { demand }
+                    if !certain && self.is_left(wanted.demands, demand, word) =>
+                {
                     left_to_people.push(demand.clone());
                 }
                 _ => return Err(reasons),
@@ -245,7 +247,7 @@ impl Writer {
     }
 
     /// Whether the judge never says for sure that such a Demand is met, and it is for all we know.
-    fn is_left(&self, demand: &Demand, word: &str) -> bool {
+    fn is_left(&self, demands: &[Demand], demand: &Demand, word: &str) -> bool {
         match demand {
             Demand::Compound => {
                 let is_one = |it: Headword| {
@@ -254,7 +256,13 @@ impl Writer {
                 };
                 Headword::parse(word).is_ok_and(is_one)
             }
-            Demand::Function { function } => *function == crate::Function::AdjacentAdjective,
+            Demand::Function { function } => {
+                let also = |it: &Demand| {
+                    matches!(it, Demand::Function { function: does }
+                        if plan::describes_too(demands, *does, *function))
+                };
+                *function == crate::Function::AdjacentAdjective || demands.iter().any(also)
+            }
             _ => false,
         }
     }

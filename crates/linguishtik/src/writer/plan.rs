@@ -398,7 +398,10 @@ impl Asked<'_> {
     /// Whether a word that does this does what is asked.
     fn does(&self, function: Option<Function>) -> bool {
         self.demands.iter().all(|it| match it {
-            Demand::Function { function: asked } => function == Some(*asked),
+            Demand::Function { function: asked } => {
+                function == Some(*asked)
+                    || function.is_some_and(|it| describes_too(self.demands, it, *asked))
+            }
             _ => true,
         })
     }
@@ -444,6 +447,14 @@ impl Asked<'_> {
             _ => true,
         })
     }
+}
+
+/// Whether both are demanded, and what does the one describes a noun or pronoun all the same.
+pub(super) fn describes_too(demands: &[Demand], does: Function, asked: Function) -> bool {
+    use Function as F;
+    matches!(asked, F::NounModifier | F::PronounModifier)
+        && matches!(does, F::PredicateAdjective | F::AdjacentAdjective)
+        && demands.contains(&Demand::Function { function: does })
 }
 
 /// Whether the mark at its end makes a statement this.

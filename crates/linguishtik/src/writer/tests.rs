@@ -114,6 +114,9 @@ fn what_cannot_be_met_is_not_written_and_a_reason_is_known() {
     // A predicate adjective describes its noun all the same.
     assert!(why("S-LV-PA", &["adjective", "predicate adjective", "noun modifier"]).is_none());
     assert!(why("S-V", &["noun", "subject", "direct object"]).is_some());
+    let both = ["adjective", "predicate adjective", "noun modifier"];
+    let found = written(S, "S-LV-PA", &both, &["USEFUL"]).expect("a sentence");
+    assert_eq!(found.left_to_people.len(), 1);
     // A main verb within a phrase is that of a dependent clause.
     assert!(why("simple", &["verb", "main verb", "appositive phrase"]).is_some());
     assert!(why("complex", &["verb", "main verb", "appositive phrase"]).is_none());
