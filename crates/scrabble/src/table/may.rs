@@ -243,7 +243,7 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         (Deed::Reveal, Phase::OutPlay { by: out, .. }) => rule::V_E_1.asks(by != *out),
         // Whoever has laid the last tile and forgets the clock is out all the same.
         (Deed::Reveal, Phase::Playing) => {
-            let laid = drafted(state, other(by)) && state.hand(other(by)).n() == 0;
+            let laid = drafted(state, other(by)) && state.hand(other(by)).all().is_empty();
             rule::V_E_4.asks(laid && state.bag.is_empty() && !hand.owes_bag())
         }
         (Deed::ClaimOut, Phase::Playing) => {
