@@ -656,6 +656,12 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             if let Some(away) = &mut state.away {
                 away.back = true;
             }
+            // What waited for them was put off until now.
+            if let Phase::Remedy { remedy, since, .. } = &mut state.phase
+                && remedy.waits_for() == *by
+            {
+                remedy.put_off(at - *since);
+            }
             // With nothing to draw there is no tile to wait for.
             let due = state.due(*by);
             let last = state.turns.last_mut().filter(|it| it.by != *by && due == 0);

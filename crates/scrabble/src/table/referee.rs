@@ -15,7 +15,7 @@ use crate::table::{
         overdraw, playing, remedies, scores, starting, unjoined,
     },
     setup::{ListId, Setup},
-    state::{How, Over, Phase, Remedy, State},
+    state::{How, Over, Phase, State},
     tell,
     view::{self, View},
 };
@@ -244,19 +244,13 @@ fn next_due(state: &State) -> Option<(GameTime, Due)> {
         Phase::OutPlay { by, until } if !held && !away => {
             Some((*until + Span::from_ms(1), Due::OutPlay(*by)))
         }
-        Phase::Remedy { remedy, .. } => match remedy {
-            Remedy::Choosing { offender, until, .. } | Remedy::Trading { offender, until, .. } => {
-                Some((*until, Due::Chooser(offender.left(2))))
-            }
-            Remedy::Giving { from, until, .. } => Some((*until, Due::Chooser(*from))),
-            Remedy::Picking { offender, until, .. } => {
-                until.map(|it| (it, Due::Chooser(offender.left(2))))
-            }
-            Remedy::TakingBack { offender, until, .. } => {
-                until.map(|it| (it, Due::Chooser(*offender)))
-            }
+        // Who is away cannot do anything about it, and has the time for it when they are back.
+        Phase::Remedy { remedy, .. } => {
+            let seat = remedy.waits_for();
+            let here = state.away.is_none_or(|it| it.back || it.who != seat);
+            let due = remedy.until().map(|it| (it, Due::Chooser(seat)));
+            due.filter(|_| here && state.clock.running.is_none())
         }
-        .filter(|_| state.clock.running.is_none()),
         _ => None,
     };
     let over = state.clock.exceeds(crate::rulebook::OVERTIME_MAX.value);

@@ -741,6 +741,27 @@ impl Phase {
 }
 
 impl Remedy {
+    /// Who has to do something next.
+    pub(crate) fn waits_for(&self) -> Seat {
+        match self {
+            Remedy::Picking { offender, .. }
+            | Remedy::Choosing { offender, .. }
+            | Remedy::Trading { offender, .. } => other(*offender),
+            Remedy::TakingBack { offender, .. } => *offender,
+            Remedy::Giving { from, .. } => *from,
+        }
+    }
+
+    /// How long they have free of charge, where that is limited.
+    pub(crate) fn until(&self) -> Option<GameTime> {
+        match self {
+            Remedy::Choosing { until, .. }
+            | Remedy::Trading { until, .. }
+            | Remedy::Giving { until, .. } => Some(*until),
+            Remedy::Picking { until, .. } | Remedy::TakingBack { until, .. } => *until,
+        }
+    }
+
     /// Its limit is so much later.
     pub(crate) fn put_off(&mut self, by: Span) {
         match self {
