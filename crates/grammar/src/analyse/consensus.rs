@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// How much the best tree of a parser counts, beside one drawn by chance.
-const BEST: f64 = 8.0;
+const BEST: f64 = 4.0;
 
 /// How much the second parser counts beside the first.
 const SECOND: f64 = 0.6;
@@ -24,7 +24,7 @@ const CONTAINERS: f64 = 0.5;
 
 /// What a reading loses, in words, by each verb that no list has for one, and by a clause that lacks
 /// its subject or its verb: sentences are written whole more often than not.
-const UNLIKELY: f64 = 1.0;
+const UNLIKELY: f64 = 5.0;
 
 /// The tree and its reading. `is_verb` knows which tokens can be verbs.
 pub(super) fn choose<'a>(
