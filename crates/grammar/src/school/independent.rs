@@ -70,15 +70,22 @@ impl Independent {
     }
 }
 
-/// In `"…," he said` the verb of saying hangs on what is quoted.
+/// In `"…," he said` the verb of saying hangs on what is quoted. What a semicolon parts are two
+/// clauses: “It rained; nevertheless, they continued.”
 fn speech_verb(tree: &Tree) -> Option<usize> {
     let is_said = |&it: &usize| {
         has(lists::SPEECH, &tree.at(it).lemma)
+            && !is_after_semicolon(tree, it)
             && tree.has_subject(it)
             && tree.predicate(it) == Predicate::Finite
             && !tree.has_kid(it, &[Relation::Ccomp, Relation::Obj])
     };
     tree.kids(tree.root, &[Relation::Parataxis]).into_iter().find(is_said)
+}
+
+fn is_after_semicolon(tree: &Tree, word: usize) -> bool {
+    let (from, to) = (tree.root.min(word), tree.root.max(word));
+    (from..to).any(|it| tree.at(it).form == ";")
 }
 
 /// Whether what is set beside a clause is one of its own, not a quote and not an aside.
