@@ -3,6 +3,7 @@
 mod consensus;
 mod cries;
 mod firmness;
+mod mend;
 mod opinion;
 
 use std::sync::OnceLock;
@@ -11,16 +12,17 @@ use fearless_simd::Level;
 
 use self::{
     firmness::Firmness,
+    mend::Mender,
     opinion::{Opinion, backing},
 };
 use crate::{
     analysis::{Alternative, Analysis, Firm, Part, Said, Word},
     faults::{self, Sight},
     lexis::{
-        FormOf, Lemmas, WordFile,
+        Lemmas, WordFile,
         lists::{self, has},
     },
-    parse::{Arc, Kind, Parse, Parser, Relation, Tag},
+    parse::{Arc, Parse, Parser},
     school::{
         self, Function, Reading, Span,
         tree::{Node, Tree},
@@ -200,27 +202,12 @@ impl Grammar {
     }
 
     fn tree(&self, forms: &[&str], arcs: &[Arc]) -> Tree {
-        let node = |(form, arc): (&&str, &Arc)| {
-            let arc = self.mended(form, *arc);
+        let mender = Mender { forms, arcs, words: &self.words, lemmas: &self.lemmas };
+        let node = |idx: usize| {
+            let (form, arc) = (forms[idx], mender.mended(idx));
             Node::new(form, self.lemmas.of(form, arc.tag, &self.words), arc)
         };
-        Tree::of(forms.iter().zip(arcs).map(node).collect())
-    }
-
-    /// “A barking dog”: what no list has for an adjective is the participle that it looks like.
-    fn mended(&self, form: &str, arc: Arc) -> Arc {
-        if arc.kind != Kind::Adj || arc.relation != Relation::Amod {
-            return arc;
-        }
-        let note = self.words.of_small(&form.to_lowercase());
-        let is_other = note.can_be(FormOf::Adjective) || note.can_be(FormOf::Noun);
-        let tag = match () {
-            () if is_other => return arc,
-            () if note.can_be(FormOf::PresentParticiple) => Tag::Vbg,
-            () if note.can_be(FormOf::PastParticiple) => Tag::Vbn,
-            () => return arc,
-        };
-        Arc { kind: Kind::Verb, tag, ..arc }
+        Tree::of((0..forms.len()).map(node).collect())
     }
 }
 

@@ -534,6 +534,82 @@ pub(crate) const ALSO_INTERJECTIONS: &[&str] = &[
     "yummy",
 ];
 
+/// Verbs after *come to* that tell what one gets to, and not what one comes for.
+pub(crate) const COME_TO: &[&str] = &[
+    "accept",
+    "acknowledge",
+    "appreciate",
+    "be",
+    "believe",
+    "depend",
+    "dominate",
+    "end",
+    "expect",
+    "feel",
+    "have",
+    "involve",
+    "know",
+    "like",
+    "love",
+    "mean",
+    "own",
+    "pass",
+    "realise",
+    "realize",
+    "recognize",
+    "regard",
+    "rely",
+    "represent",
+    "resemble",
+    "respect",
+    "see",
+    "symbolize",
+    "think",
+    "trust",
+    "understand",
+    "yield",
+];
+
+/// Nouns of time.
+pub(crate) const OF_TIME: &[&str] = &[
+    "century",
+    "day",
+    "decade",
+    "fortnight",
+    "hour",
+    "minute",
+    "moment",
+    "month",
+    "night",
+    "second",
+    "week",
+    "weekend",
+    "year",
+];
+
+/// Verbs that take no object, but may be followed by how long they last.
+pub(crate) const LASTING: &[&str] = &[
+    "come", "dance", "drive", "go", "hike", "last", "live", "run", "sit", "sleep", "stand", "stay",
+    "swim", "talk", "travel", "wait", "walk", "work",
+];
+
+/// Verbs of making somebody do something, with *to* before what is done. The treebanks have an object
+/// after these, and somebody to whom it is said after *ask*, *tell* and *allow*.
+pub(crate) const MAKING_TO: &[&str] = &[
+    "challenge",
+    "command",
+    "direct",
+    "enable",
+    "encourage",
+    "force",
+    "inspire",
+    "invite",
+    "order",
+    "pressure",
+    "require",
+    "train",
+];
+
 /// Verbs of asides, as in “I think”.
 pub(crate) const COMMENT: &[&str] = &[
     "add",
@@ -650,6 +726,10 @@ mod tests {
             ALSO_INTERJECTIONS,
             COMMENT,
             KINSHIP,
+            COME_TO,
+            OF_TIME,
+            LASTING,
+            MAKING_TO,
         ];
         assert!(lists.iter().all(|it| it.is_sorted()));
     }
