@@ -59,6 +59,11 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
                 let text = format!("*{}* says whose; here it is *there*.", node.form);
                 add(SPELLING, "spelling", text, word, Trust::Firm);
             }
+            // “With there dolls”: a place owns nothing.
+            "there" if node.tag == Tag::PrpPossessive && word < node.head => {
+                let text = format!("*{}* says where; whose is *their*.", node.form);
+                add(SPELLING, "spelling", text, word, Trust::Firm);
+            }
             "your" if matches!(low(word + 1), "the" | "a" | "an") => {
                 let text = format!("*{}* says whose; here it is *you\u{2019}re*.", node.form);
                 add(WITHIN_WORDS, "apostrophe", text, word, Trust::Firm);

@@ -3,7 +3,7 @@
 use super::{Finding, GRAMMAR, Sight, Trust};
 use crate::{
     lexis::FormOf,
-    parse::{Kind, Relation},
+    parse::{Kind, Relation, Tag},
 };
 
 /// Words that begin with a vowel letter and a consonant sound, or the other way round.
@@ -66,6 +66,19 @@ const UNCHANGED: &[&str] = &[
     "women",
 ];
 
+/// Nouns in *s* that are alike in both numbers.
+const ALIKE_IN_S: &[&str] = &[
+    "barracks",
+    "crossroads",
+    "gallows",
+    "headquarters",
+    "means",
+    "news",
+    "series",
+    "species",
+    "works",
+];
+
 pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
     let tree = sight.tree;
     for word in tree.words() {
@@ -95,6 +108,7 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
             continue;
         }
         let only_plural = note.can_be(FormOf::Plural) && !note.can_be(FormOf::Noun);
+        let is_plural = only_plural || is_plain_plural(sight, node.head);
         let only_singular = note.can_be(FormOf::Noun) && !note.can_be(FormOf::Plural);
         let counted = tree.has_kid(node.head, &[Relation::Nummod]);
         let joined = tree.has_kid(node.head, &[Relation::Conj]);
@@ -111,7 +125,7 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
         let is_wrong = head.kind == Kind::Noun
             && match low {
                 "a" | "an" | "this" | "that" | "each" | "every" | "another" => {
-                    only_plural && !counted
+                    is_plural && !counted
                 }
                 "these" | "those" => only_singular && !joined && !head.low.ends_with('s'),
                 _ => false,
@@ -119,7 +133,7 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
         let (from, to) = (word.min(node.head), word.max(node.head));
         if is_wrong {
             let text = format!("*{}* and *{}* do not agree in number.", node.form, head.form);
-            let trust = Trust::Firm;
+            let trust = if is_plural && !only_plural { Trust::Doubtful } else { Trust::Firm };
             findings.push(Finding { rule: GRAMMAR, kind: "determiner", text, from, to, trust });
         }
         if word < tree.n() && matches!(low, "a" | "an") {
@@ -142,6 +156,18 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
             }
         }
     }
+}
+
+/// Whether a noun, which some list has for a singular too, is the plural of what it is without its
+/// *s*: “this shoes”, but not “this series”.
+fn is_plain_plural(sight: &Sight<'_>, word: usize) -> bool {
+    let node = sight.tree.at(word);
+    let note = sight.words.of_small(&node.low);
+    let one = node.low.strip_suffix('s').unwrap_or_default();
+    node.tag == Tag::Nns
+        && note.can_be(FormOf::Plural)
+        && sight.words.of_small(one).can_be(FormOf::Noun)
+        && !ALIKE_IN_S.contains(&node.low.as_str())
 }
 
 /// Whether a word sounds like a vowel first; None where its letters do not tell.
