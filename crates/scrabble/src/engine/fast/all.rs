@@ -8,7 +8,7 @@ use fearless_simd::{Level, Simd, i16x16, prelude::*, u8x16};
 use crate::engine::{
     evaluation::Evaluation,
     fast::{
-        laid::LaidWord,
+        laid::{LaidWord, PRIMES},
         lanes::{EIGHTHS, FastBoard, N, SIDE, TILES_MAX},
         rack::{BLANK, RackTable, SIZED, WideTiles, sets_fitting},
         search::{group_of, making},
@@ -28,7 +28,7 @@ pub(crate) fn all(
     board: &FastBoard,
     turn: &Turn,
     level: Level,
-    mut show: impl FnMut(&Found, i32),
+    show: impl FnMut(&Found, i32),
 ) {
     with_vectors!(level, simd => {
         let evaluation = Evaluation::new(leaves, turn);
@@ -38,8 +38,6 @@ pub(crate) fn all(
             tables,
             board,
             rack: &rack,
-            counts: counts_of(&rack),
-            lettered: lettered_of(&rack),
             tiles: WideTiles::of(simd, &rack),
             lacking: [0; N],
             restricted: 0,
@@ -47,29 +45,27 @@ pub(crate) fn all(
             runs: Vec::with_capacity(512),
             groups: Vec::with_capacity(512),
             heads: [NO_GROUP; HEADS],
-            show: &mut show,
         };
         for lane_idx in 0..board.lanes.len() {
             listing.lane(simd, lane_idx);
         }
-        let mut chosen = Vec::with_capacity(listing.spans.len());
-        for group in 0..listing.groups.len() {
-            listing.open(simd, group, &mut chosen);
+        let lettered = lettered_of(&rack);
+        let mut showing = Showing { board, rack: &rack, products: products_of(&rack), show };
+        let mut gathered = Vec::with_capacity(listing.spans.len());
+        for group in &listing.groups {
+            listing.open(simd, group, lettered[group.n()], &mut gathered, &mut showing);
         }
         for row in 0..SIDE {
-            listing.one_tile(row);
+            showing.one_tile(simd, row);
         }
     });
 }
 
-struct Listing<'a, S: Simd, F> {
+/// The spans of a board, and which sets of tiles fit on them.
+struct Listing<'a, S: Simd> {
     tables: &'a Tables,
     board: &'a FastBoard,
     rack: &'a RackTable,
-    /// By set: how often it has each letter.
-    counts: [Counts; 128],
-    /// By size: the sets that have no blank.
-    lettered: [u64; TILES_MAX + 1],
     tiles: WideTiles<S>,
     /// By empty square of the lane: the slots that do not fit; and which squares have any.
     lacking: [u8; N],
@@ -79,10 +75,19 @@ struct Listing<'a, S: Simd, F> {
     groups: Vec<Group>,
     /// The last group of those whose keys end alike.
     heads: [u16; HEADS],
-    show: &'a mut F,
+}
+
+/// Scores plays and shows them.
+struct Showing<'a, F> {
+    board: &'a FastBoard,
+    rack: &'a RackTable,
+    /// By set: the product of the primes of its letters.
+    products: [u64; 128],
+    show: F,
 }
 
 /// A span, and which sets of tiles fit on it.
+#[derive(Clone, Copy)]
 struct Span {
     /// The letters that may stand on the first eight squares, with the tiles it passes.
     fits: [u32; 8],
@@ -113,10 +118,10 @@ struct Group {
     sets: u64,
 }
 
-/// A span on which a set of tiles fits.
-struct Chosen {
-    fits: [u32; 8],
-    idx: u16,
+impl Group {
+    fn n(&self) -> usize {
+        usize::from(self.n) & 7
+    }
 }
 
 /// A set of tiles: its size, its place among those of that size, and the letters of its blanks.
@@ -133,32 +138,15 @@ const NO_RUN: u16 = u16::MAX;
 /// As many as the last bits of a key tell apart.
 const HEADS: usize = 256;
 
-/// How often there is each letter, four bits each: nothing has more than seven.
-type Counts = u128;
-
-/// Each letter once.
-static ONCE: [Counts; 32] = once();
-
-const fn once() -> [Counts; 32] {
-    let mut once = [0; 32];
-    let mut letter = 0;
-    while letter < 32 {
-        once[letter] = 1 << (4 * letter);
-        letter += 1;
-    }
-    once
-}
-
-/// How often each set of a rack has each letter; blanks are none.
-fn counts_of(rack: &RackTable) -> [Counts; 128] {
-    let mut counts = [0; 128];
+/// The product of the primes of each set of a rack; blanks are one.
+fn products_of(rack: &RackTable) -> [u64; 128] {
+    let mut products = [1; 128];
     for slot in 0..TILES_MAX {
-        let is_blank = rack.blanks >> slot & 1 != 0;
-        let one = if is_blank { 0 } else { ONCE[usize::from(rack.slots[slot]) & 31] };
-        let (smaller, larger) = counts.split_at_mut(1 << slot);
-        larger.iter_mut().zip(smaller).for_each(|(to, from)| *to = *from + one);
+        let prime = PRIMES[usize::from(rack.slots[slot])];
+        let (smaller, larger) = products.split_at_mut(1 << slot);
+        larger.iter_mut().zip(smaller).for_each(|(to, from)| *to = *from * prime);
     }
-    counts
+    products
 }
 
 /// By size: the sets of a rack that have no blank.
@@ -172,7 +160,7 @@ fn lettered_of(rack: &RackTable) -> [u64; TILES_MAX + 1] {
     })
 }
 
-impl<S: Simd, F: FnMut(&Found, i32)> Listing<'_, S, F> {
+impl<S: Simd> Listing<'_, S> {
     #[inline(always)]
     fn lane(&mut self, simd: S, lane_idx: usize) {
         let lane = &self.board.lanes[lane_idx];
@@ -256,15 +244,82 @@ impl<S: Simd, F: FnMut(&Found, i32)> Listing<'_, S, F> {
         self.groups.push(Group { through, n, last_run, before, sets });
     }
 
-    /// Every play of one tile in a row.
+    /// The spans of a group, side by side.
     #[inline(always)]
-    fn one_tile(&mut self, row: usize) {
-        let (board, rack) = (self.board, self.rack);
-        for column in 0..N {
-            let fixed = board.one_fixed[row][column];
-            if fixed < 0 {
+    fn spans_of<'s>(&'s self, group: &Group, gathered: &'s mut Vec<Span>) -> &'s [Span] {
+        let run_at = |idx: u16| self.runs.get(usize::from(idx));
+        let spans = |run: &Run| {
+            let spans = self.spans.get(usize::from(run.from)..usize::from(run.to));
+            spans.unwrap_or_default()
+        };
+        let Some(last) = run_at(group.last_run) else { return &[] };
+        let Some(mut run) = run_at(last.before) else { return spans(last) };
+        gathered.clear();
+        gathered.extend_from_slice(spans(last));
+        loop {
+            gathered.extend_from_slice(spans(run));
+            match run_at(run.before) {
+                Some(before) => run = before,
+                None => return gathered,
+            }
+        }
+    }
+
+    /// Tries every set of tiles on the spans of a group; some sets have no blank.
+    #[inline(always)]
+    fn open<F: FnMut(&Found, i32)>(
+        &self,
+        simd: S,
+        group: &Group,
+        lettered: u64,
+        gathered: &mut Vec<Span>,
+        showing: &mut Showing<'_, F>,
+    ) {
+        let (tables, rack) = (self.tables, self.rack);
+        let &Group { through, sets, .. } = group;
+        let n = group.n();
+        let sized = &SIZED[n];
+        let mut making = making(tables, rack, n, sets & lettered, through);
+        let mut blank = sets & !lettered;
+        if making | blank == 0 {
+            return;
+        }
+        let spans = self.spans_of(group, gathered);
+        while making != 0 {
+            let place = making.trailing_zeros() as usize;
+            making &= making - 1;
+            let key = rack.keys[usize::from(sized[place])].wrapping_add(through);
+            showing.try_words(simd, tables, spans, key, Set { n, place, blanks: [BLANK; 2] });
+        }
+        while blank != 0 {
+            let place = blank.trailing_zeros() as usize;
+            blank &= blank - 1;
+            let key = rack.keys[usize::from(sized[place])].wrapping_add(through);
+            let mut set = Set { n, place, blanks: [BLANK; 2] };
+            if (sized[place] & rack.blanks).count_ones() == 1 {
+                showing.with_blank(simd, tables, spans, key, set, tables.missing(key));
                 continue;
             }
+            for letter in bits(tables.all_letters) {
+                let key = key.wrapping_add(tables.numbers[usize::from(letter) & 31]);
+                let missing = tables.missing(key) >> letter << letter;
+                set.blanks[1] = letter;
+                showing.with_blank(simd, tables, spans, key, set, missing);
+            }
+        }
+    }
+}
+
+impl<F: FnMut(&Found, i32)> Showing<'_, F> {
+    /// Every play of one tile in a row.
+    #[inline(always)]
+    fn one_tile<S: Simd>(&mut self, simd: S, row: usize) {
+        let (board, rack) = (self.board, self.rack);
+        let fixed = i16x16::from_slice(simd, &board.one_fixed[row]);
+        let valid = fixed.simd_ge(i16x16::splat(simd, 0)).to_bitmask() as u32;
+        for column in bits(valid) {
+            let column = usize::from(column) & 15;
+            let fixed = board.one_fixed[row][column];
             let fits = board.one_fits(row, column);
             for slot in bits(rack.counting[1] as u32) {
                 let slot = usize::from(slot) & 7;
@@ -282,100 +337,35 @@ impl<S: Simd, F: FnMut(&Found, i32)> Listing<'_, S, F> {
         }
     }
 
-    /// Tries every set of tiles on the spans of a group.
-    #[inline(always)]
-    fn open(&mut self, simd: S, group: usize, chosen: &mut Vec<Chosen>) {
-        let Group { through, n, last_run, sets, .. } = self.groups[group];
-        let n = usize::from(n) & 7;
-        let lettered = self.lettered[n];
-        let sized = &SIZED[n];
-        let mut making = making(self.tables, self.rack, n, sets & lettered, through);
-        while making != 0 {
-            let place = making.trailing_zeros() as usize;
-            making &= making - 1;
-            let key = self.rack.keys[usize::from(sized[place])].wrapping_add(through);
-            self.try_words_once(simd, last_run, key, Set { n, place, blanks: [BLANK; 2] });
-        }
-        let mut blank = sets & !lettered;
-        while blank != 0 {
-            let place = blank.trailing_zeros() as usize;
-            blank &= blank - 1;
-            let key = self.rack.keys[usize::from(sized[place])].wrapping_add(through);
-            let mut set = Set { n, place, blanks: [BLANK; 2] };
-            if (sized[place] & self.rack.blanks).count_ones() == 1 {
-                let missing = self.tables.missing(key);
-                if missing != 0 {
-                    self.choose(last_run, place, chosen);
-                    self.with_blank(simd, chosen, key, set, missing);
-                }
-                continue;
-            }
-            self.choose(last_run, place, chosen);
-            for letter in bits(self.tables.all_letters) {
-                let key = key.wrapping_add(self.tables.numbers[usize::from(letter) & 31]);
-                let missing = self.tables.missing(key) >> letter << letter;
-                set.blanks[1] = letter;
-                self.with_blank(simd, chosen, key, set, missing);
-            }
-        }
-    }
-
-    /// Tries the words of a key that is asked only once on all spans of a group.
-    #[inline(always)]
-    fn try_words_once(&mut self, simd: S, last_run: u16, key: u64, set: Set) {
-        for word in self.tables.words(key) {
-            let (letters, _) = word.as_chunks::<8>();
-            let letter_bits = wide::letter_bits(simd, &letters[0]);
-            let mut next = last_run;
-            while let Some(&Run { from, to, before }) = self.runs.get(usize::from(next)) {
-                next = before;
-                for idx in usize::from(from)..usize::from(to) {
-                    let Some(span) = self.spans.get(idx) else { break };
-                    if wide::have_all(simd, &span.fits, letter_bits)
-                        && span.sets >> set.place & 1 != 0
-                    {
-                        self.report(simd, idx, set, word);
-                    }
-                }
-            }
-        }
-    }
-
-    /// Chooses the spans of a group on which a set of tiles fits.
-    #[inline(always)]
-    fn choose(&self, last_run: u16, place: usize, chosen: &mut Vec<Chosen>) {
-        chosen.clear();
-        let mut next = last_run;
-        while let Some(run) = self.runs.get(usize::from(next)) {
-            next = run.before;
-            let spans = self.spans.get(usize::from(run.from)..usize::from(run.to));
-            for (idx, span) in (run.from..).zip(spans.unwrap_or_default()) {
-                if span.sets >> place & 1 != 0 {
-                    chosen.push(Chosen { fits: span.fits, idx });
-                }
-            }
-        }
-    }
-
     /// Tries letters for a blank; another may have its letter already.
     #[inline(always)]
-    fn with_blank(&mut self, simd: S, chosen: &[Chosen], key: u64, mut set: Set, letters: u32) {
+    fn with_blank<S: Simd>(
+        &mut self,
+        simd: S,
+        tables: &Tables,
+        spans: &[Span],
+        key: u64,
+        mut set: Set,
+        letters: u32,
+    ) {
         for letter in bits(letters) {
-            let key = key.wrapping_add(self.tables.numbers[usize::from(letter) & 31]);
+            let key = key.wrapping_add(tables.numbers[usize::from(letter) & 31]);
             set.blanks[0] = letter;
             // Nearly all of these make a word, so the filter is not asked.
-            self.try_words(simd, chosen, key, set);
+            self.try_words(simd, tables, spans, key, set);
         }
     }
 
+    /// Tries the words of a key on all spans of a group.
     #[inline(always)]
-    fn try_words(&mut self, simd: S, chosen: &[Chosen], key: u64, set: Set) {
-        for word in self.tables.words(key) {
+    fn try_words<S: Simd>(&mut self, simd: S, tables: &Tables, spans: &[Span], key: u64, set: Set) {
+        for word in tables.words(key) {
             let (letters, _) = word.as_chunks::<8>();
             let letter_bits = wide::letter_bits(simd, &letters[0]);
-            for span in chosen {
-                if wide::have_all(simd, &span.fits, letter_bits) {
-                    self.report(simd, usize::from(span.idx), set, word);
+            for span in spans {
+                if wide::have_all(simd, &span.fits, letter_bits) && span.sets >> set.place & 1 != 0
+                {
+                    self.report(simd, span, set, word);
                 }
             }
         }
@@ -384,8 +374,7 @@ impl<S: Simd, F: FnMut(&Found, i32)> Listing<'_, S, F> {
     /// A word fits on the first eight squares of a span, and perhaps on all: once for each way its
     /// blanks can lie.
     #[inline(always)]
-    fn report(&mut self, simd: S, span: usize, set: Set, word: &[u8; 16]) {
-        let Some(span) = self.spans.get(span) else { return };
+    fn report<S: Simd>(&mut self, simd: S, span: &Span, set: Set, word: &[u8; 16]) {
         let Set { n, place, blanks } = set;
         let n = n & 7;
         let lane_idx = usize::from(span.lane_idx);
@@ -398,16 +387,15 @@ impl<S: Simd, F: FnMut(&Found, i32)> Listing<'_, S, F> {
             return;
         }
         let laid = LaidWord::of(simd, lane, self.board.values(), n, start, left, word);
-        let LaidWord { letters, bytes, worth, score } = laid;
         // Others with the same key are not the same.
-        let mut counts = self.counts[usize::from(SIZED[n][place & 63]) & 127];
-        for letter in blanks.into_iter().filter(|it| *it != BLANK) {
-            counts += ONCE[usize::from(letter) & 31];
+        let mut product = self.products[usize::from(SIZED[n][place & 63]) & 127];
+        for letter in blanks {
+            product *= PRIMES[usize::from(letter)];
         }
-        let ones = bytes[..n].iter().map(|it| ONCE[usize::from(*it) & 31]);
-        if ones.sum::<Counts>() != counts {
+        if laid.product(simd, n) != product {
             return;
         }
+        let LaidWord { letters, bytes, worth, score } = laid;
         let first = lane.place(start);
         let leave = self.rack.leaves[n][place];
         let (first_bytes, _) = bytes.as_chunks::<8>();

@@ -6,6 +6,7 @@ use crate::engine::{
     fast::{
         lanes::{EIGHTHS, Lane, N, TILES_MAX},
         rack::RackTable,
+        tables::PAD,
         wide,
     },
     word_graph::bits,
@@ -24,6 +25,28 @@ pub(super) struct LaidWord<S: Simd> {
 
 /// By how many tiles are played: bytes for those, and none behind them.
 static FIRST_BYTES: [[u8; N]; TILES_MAX + 1] = first_bytes();
+
+/// A prime for each letter, and one for what is no letter: the product of as many as a play has says
+/// which they are, in any order, and is below 2^64.
+pub(super) static PRIMES: [u64; 256] = primes();
+
+const fn primes() -> [u64; 256] {
+    let mut primes = [1; 256];
+    let (mut letter, mut number) = (0, 2u64);
+    while letter < PAD as usize {
+        let mut factor = 2;
+        while number % factor != 0 {
+            factor += 1;
+        }
+        if factor == number {
+            primes[letter] = number;
+            letter += 1;
+        }
+        number += 1;
+    }
+    assert!(primes[PAD as usize - 1].ilog2() * (TILES_MAX as u32) < 64 - TILES_MAX as u32);
+    primes
+}
 
 const fn first_bytes() -> [[u8; N]; TILES_MAX + 1] {
     let mut first = [[0; N]; TILES_MAX + 1];
@@ -64,18 +87,24 @@ impl<S: Simd> LaidWord<S> {
             |of: &[u8; 2 * N]| wide::widened(simd, u8x16::from_slice(simd, &of[start..start + N]));
         let (along, across) = (multipliers(&lane.along), multipliers(&lane.across));
         let worth = (along * factor + across) * wide::widened(simd, values);
-        let score = lane.fixed[n][start] / EIGHTHS + wide::sum_of_eight(simd, worth);
+        let score = (lane.fixed[n][start] >> EIGHTHS.ilog2()) + wide::sum_of_eight(simd, worth);
         LaidWord { letters, bytes: letters.into(), worth: worth.into(), score: score.into() }
+    }
+
+    /// The product of the primes of the letters that are played.
+    #[inline(always)]
+    pub(super) fn product(&self, simd: S, n: usize) -> u64 {
+        let behind = !u8x16::from_slice(simd, &FIRST_BYTES[n & 7]);
+        let letters = <[u8; N]>::from(self.letters | behind);
+        letters[..TILES_MAX].iter().fold(1, |product, it| product * PRIMES[usize::from(*it)])
     }
 
     /// Whether a set without blanks has these letters: others with the same key are not the same.
     #[inline(always)]
-    pub(super) fn has_letters(&self, rack: &RackTable, n: usize, set: u8) -> bool {
-        // Four bits a letter; nothing has more than seven.
-        let played = self.bytes[..n].iter();
-        let played = played.fold(0u128, |sum, it| sum + (1 << (4 * (it & 31))));
+    pub(super) fn has_letters(&self, simd: S, rack: &RackTable, n: usize, set: u8) -> bool {
         let slots = bits(set.into()).map(|it| rack.slots[usize::from(it) & 7]);
-        played == slots.fold(0, |sum, it| sum + (1 << (4 * (it & 31))))
+        let product = slots.fold(1, |product, it| product * PRIMES[usize::from(it)]);
+        self.product(simd, n) == product
     }
 
     /// Where the blanks of a set lie, and what they cost: where that is least, and of such places on

@@ -572,7 +572,7 @@ impl<'a> Search<'a> {
             return;
         }
         let blanks = if set & self.rack.blanks == 0 {
-            laid.has_letters(self.rack, n, set).then_some((0, 0))
+            laid.has_letters(simd, self.rack, n, set).then_some((0, 0))
         } else {
             laid.blanks(self.rack, n, set)
         };
