@@ -74,6 +74,12 @@ impl Entry {
         Entry(check | (count as u64) << Entry::FIRST_BITS | first as u64)
     }
 
+    /// The same words from another place on.
+    fn from(self, first: usize) -> Entry {
+        assert!(first < 1 << Entry::FIRST_BITS, "a list has less than 16,777,216 words");
+        Entry(self.0 >> Entry::FIRST_BITS << Entry::FIRST_BITS | first as u64)
+    }
+
     #[inline(always)]
     fn check(key: u64) -> u64 {
         key & 0xff_ffff
@@ -92,56 +98,90 @@ impl Entry {
     }
 }
 
+/// The entries while they are made.
+struct Map {
+    entries: Vec<Entry>,
+    shift: u32,
+}
+
+impl Map {
+    /// The entry of a key; one that has none gets the next free one.
+    fn entry(&mut self, key: u64) -> &mut Entry {
+        let mut place = (key >> self.shift) as usize;
+        while self.entries[place].0 != 0 && !self.entries[place].is_of(key) {
+            place = (place + 1) & (self.entries.len() - 1);
+        }
+        &mut self.entries[place]
+    }
+
+    fn count(&mut self, key: u64) {
+        let entry = self.entry(key);
+        *entry = Entry::new(key, 0, entry.words().len() + 1);
+    }
+
+    /// Gives each entry room for its words, one after another, and says how much that is in all. The
+    /// first word of an entry is now the place behind its last one, which is put there first.
+    fn allot(&mut self) -> usize {
+        let mut n = 0;
+        for entry in self.entries.iter_mut().filter(|it| it.0 != 0) {
+            n += entry.words().len();
+            *entry = entry.from(n);
+        }
+        n
+    }
+
+    /// The place of a word that has this key: the last one that is free. There is one for each word
+    /// that was counted.
+    fn next_of(&mut self, key: u64) -> usize {
+        let entry = self.entry(key);
+        *entry = entry.from(entry.words().start - 1);
+        entry.words().start
+    }
+}
+
 impl Tables {
     pub(crate) fn new(vocabulary: &Vocabulary) -> Tables {
         let n_letters = vocabulary.tiles().letters().len();
         let mut chance = Chance::new(0x5343_5241_4242_4c45);
         let numbers: [u64; 32] =
             std::array::from_fn(|it| if it < n_letters { chance.next_number() } else { 0 });
-        let mut keyed: Vec<(u64, [u8; 16])> = Vec::with_capacity(vocabulary.n_words());
+        let n_words = vocabulary.n_words();
+        let n_entries = (n_words + n_words / 2).next_power_of_two().max(2);
+        let mut map = Map { entries: vec![Entry::NONE; n_entries], shift: 64 - n_entries.ilog2() };
+        let mut filter = boxed(vec![0u64; 1 << FILTER_BITS]);
+        let mut missing = boxed(vec![[0u32; LINE]; 1 << LINE_BITS]);
+        let mut blocks = boxed(vec![0u64; 1 << BLOCK_BITS]);
         let mut before = boxed(vec![0u32; GRAMS]);
         let mut after = boxed(vec![0u32; GRAMS]);
-        let mut blocks = boxed(vec![0u64; 1 << BLOCK_BITS]);
+        // Words are counted first and put in their places then, so that there is no second list of them.
         vocabulary.for_each(|word| {
             if word.len() > WORD_MAX {
                 return;
             }
-            let mut padded = [PAD; 16];
-            padded[..word.len()].copy_from_slice(word);
-            keyed.push((key_of(&numbers, word), padded));
+            let key = key_of(&numbers, word);
+            map.count(key);
+            filter[(key >> (64 - FILTER_BITS)) as usize] |= filter_bits(key);
+            for letter in word {
+                let (line, places) = missing_places(key.wrapping_sub(numbers[*letter as usize]));
+                places.into_iter().for_each(|it| missing[line][it] |= bit(*letter));
+            }
             note_neighbours(&mut before, &mut after, word);
             note_blocks(&mut blocks, vocabulary.forward(), &numbers, word);
         });
-        keyed.sort_unstable();
-        let mut filter = boxed(vec![0u64; 1 << FILTER_BITS]);
-        let mut missing = boxed(vec![[0u32; LINE]; 1 << LINE_BITS]);
-        let n_keys = keyed.chunk_by(|a, b| a.0 == b.0).count();
-        let n_entries = (n_keys + n_keys / 2).next_power_of_two().max(2);
-        let entry_shift = 64 - n_entries.ilog2();
-        let mut entries = vec![Entry::NONE; n_entries];
-        let mut words = Vec::with_capacity(keyed.len());
-        for same in keyed.chunk_by(|a, b| a.0 == b.0) {
-            let (key, word) = same[0];
-            let mut place = (key >> entry_shift) as usize;
-            while entries[place].0 != 0 {
-                place = (place + 1) & (n_entries - 1);
+        let mut words = vec![[PAD; 16]; map.allot()];
+        vocabulary.for_each(|word| {
+            if word.len() <= WORD_MAX {
+                words[map.next_of(key_of(&numbers, word))][..word.len()].copy_from_slice(word);
             }
-            entries[place] = Entry::new(key, words.len(), same.len());
-            filter[(key >> (64 - FILTER_BITS)) as usize] |= filter_bits(key);
-            for letter in word.into_iter().take_while(|it| *it != PAD) {
-                let (line, places) = missing_places(key.wrapping_sub(numbers[letter as usize]));
-                places.into_iter().for_each(|it| missing[line][it] |= bit(letter));
-            }
-            words.extend(same.iter().map(|it| it.1));
-        }
+        });
         Tables {
             numbers,
             all_letters: ((1u64 << n_letters) - 1) as u32,
             filter,
             missing,
             blocks,
-            entries: entries.into(),
-            entry_shift,
+            entries: map.entries.into(),
+            entry_shift: map.shift,
             words: words.into(),
             before,
             after,
