@@ -227,7 +227,8 @@ impl<'a> Solver<'a> {
         stop: &mut dyn FnMut(&Progress) -> bool,
     ) -> Value {
         self.progress.n_nodes += 1;
-        if self.progress.n_nodes.is_multiple_of(256) && stop(&self.progress) {
+        let n_nodes = self.progress.n_nodes;
+        if n_nodes.is_multiple_of(256) && stop(&self.progress) {
             self.is_stopped = true;
         }
         if self.is_stopped {
@@ -335,6 +336,7 @@ impl<'a> Solver<'a> {
             depth: depth as u8,
             bound,
             is_exact: found.is_exact,
+            n_nodes: (self.progress.n_nodes - n_nodes + 1).try_into().unwrap_or(u32::MAX),
             best: found.best,
         });
         found

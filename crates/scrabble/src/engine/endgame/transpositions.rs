@@ -11,6 +11,8 @@ pub(crate) struct Entry {
     pub(crate) bound: Bound,
     /// Whether everything was looked at that the value rests on.
     pub(crate) is_exact: bool,
+    /// How many positions were looked at to find this out.
+    pub(crate) n_nodes: u32,
     /// The best play, or none for a pass.
     pub(crate) best: LanePlay,
 }
@@ -28,23 +30,24 @@ const EMPTY: Entry = Entry {
     depth: 0,
     bound: Bound::AtLeast,
     is_exact: false,
+    n_nodes: 0,
     best: LanePlay::NONE,
 };
 
 const BITS_MIN: u32 = 10;
-const BITS_MAX: u32 = 20;
+const BITS_MAX: u32 = 19;
 
-/// Positions by their keys, one in each slot. It grows with what is put in, up to a limit; then the
-/// newer takes the place of the older.
+/// Positions by their keys, two places for each. It grows with what is put in, up to a limit; then one
+/// place keeps what took more work, and in the other the newer takes the place of the older.
 pub(crate) struct Table {
-    entries: Vec<Entry>,
+    entries: Vec<[Entry; 2]>,
     bits: u32,
     n_filled: usize,
 }
 
 impl Table {
     pub(crate) fn new() -> Table {
-        Table { entries: vec![EMPTY; 1 << BITS_MIN], bits: BITS_MIN, n_filled: 0 }
+        Table { entries: vec![[EMPTY; 2]; 1 << BITS_MIN], bits: BITS_MIN, n_filled: 0 }
     }
 
     fn slot(&self, key: u64) -> usize {
@@ -52,30 +55,40 @@ impl Table {
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<&Entry> {
-        Some(&self.entries[self.slot(key)]).filter(|it| it.key == key)
+        self.entries[self.slot(key)].iter().find(|it| it.key == key)
     }
 
-    pub(crate) fn put(&mut self, entry: Entry) {
-        if self.n_filled * 2 > self.entries.len() && self.bits < BITS_MAX {
+    pub(crate) fn put(&mut self, mut entry: Entry) {
+        if self.n_filled > self.entries.len() && self.bits < BITS_MAX {
             self.grow();
         }
         let slot = self.slot(entry.key);
-        let old = &mut self.entries[slot];
-        if old.key == entry.key && old.is_exact && !entry.is_exact {
-            return;
+        let [lasting, newest] = &mut self.entries[slot];
+        for old in [&mut *lasting, &mut *newest] {
+            if old.key == entry.key {
+                if !old.is_exact || entry.is_exact {
+                    entry.n_nodes = entry.n_nodes.saturating_add(old.n_nodes);
+                    *old = entry;
+                }
+                return;
+            }
         }
-        self.n_filled += usize::from(old.key == 0);
-        *old = entry;
+        if lasting.n_nodes <= entry.n_nodes {
+            std::mem::swap(lasting, newest);
+            self.n_filled += usize::from(lasting.key == 0);
+            *lasting = entry;
+        } else {
+            self.n_filled += usize::from(newest.key == 0);
+            *newest = entry;
+        }
     }
 
     fn grow(&mut self) {
-        self.bits += 2;
-        let old = std::mem::replace(&mut self.entries, vec![EMPTY; 1 << self.bits]);
+        self.bits = BITS_MAX.min(self.bits + 2);
+        let old = std::mem::replace(&mut self.entries, vec![[EMPTY; 2]; 1 << self.bits]);
         self.n_filled = 0;
-        for entry in old.into_iter().filter(|it| it.key != 0) {
-            let slot = self.slot(entry.key);
-            self.entries[slot] = entry;
-            self.n_filled += 1;
+        for entry in old.into_iter().flatten().filter(|it| it.key != 0) {
+            self.put(entry);
         }
     }
 }
