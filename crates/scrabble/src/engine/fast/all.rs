@@ -278,7 +278,7 @@ impl<S: Simd> Listing<'_, S> {
         let (tables, rack) = (self.tables, self.rack);
         let &Group { through, sets, .. } = group;
         let n = group.n();
-        let sized = &SIZED[n];
+        let (sized, keys) = (&SIZED[n], rack.keys(n));
         let mut making = making(tables, rack, n, sets & lettered, through);
         let mut blank = sets & !lettered;
         if making | blank == 0 {
@@ -288,13 +288,13 @@ impl<S: Simd> Listing<'_, S> {
         while making != 0 {
             let place = making.trailing_zeros() as usize;
             making &= making - 1;
-            let key = rack.keys[usize::from(sized[place])].wrapping_add(through);
+            let key = keys[place].wrapping_add(through);
             showing.try_words(simd, tables, spans, key, Set { n, place, blanks: [BLANK; 2] });
         }
         while blank != 0 {
             let place = blank.trailing_zeros() as usize;
             blank &= blank - 1;
-            let key = rack.keys[usize::from(sized[place])].wrapping_add(through);
+            let key = keys[place].wrapping_add(through);
             let mut set = Set { n, place, blanks: [BLANK; 2] };
             if (sized[place] & rack.blanks).count_ones() == 1 {
                 showing.with_blank(simd, tables, spans, key, set, tables.missing(key));

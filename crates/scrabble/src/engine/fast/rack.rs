@@ -6,7 +6,7 @@
 //! one tile less that they come from, and what they leave stands in the opposite order. Of sets that
 //! hold the same tiles, only the one with the first slots counts.
 
-use fearless_simd::{Simd, i16x16, i32x8, mask16x16, prelude::*, u8x16, u8x32};
+use fearless_simd::{Simd, i16x16, i32x8, mask16x16, prelude::*, u8x16, u8x32, u32x8, u64x4};
 
 use crate::{
     board::{Rack, Tile},
@@ -43,6 +43,14 @@ pub(super) const N_SIZED: [[usize; TILES_MAX + 2]; TILES_MAX + 1] = n_sized();
 /// As many vectors as the sets of each size fill.
 pub(super) const N_CHUNKS: [usize; TILES_MAX + 1] = [1, 1, 2, 3, 3, 2, 1, 1];
 
+/// Where the sets of each size begin among all, if as many as a vector holds are written at once.
+const KEY_FIRSTS: [usize; TILES_MAX + 2] = firsts(4);
+const NODE_FIRSTS: [usize; TILES_MAX + 2] = firsts(8);
+
+/// As many keys as there are, and room for as many places behind the first of the last size.
+const KEYS: usize = KEY_FIRSTS[TILES_MAX] + PLACES;
+const NODES: usize = NODE_FIRSTS[TILES_MAX + 1];
+
 /// By size and slots: the sets of that size that have a slot beside these.
 static HAVING_OTHERS: [[u64; 256]; TILES_MAX + 1] = having_others();
 
@@ -68,6 +76,21 @@ const fn n_sized() -> [[usize; TILES_MAX + 2]; TILES_MAX + 1] {
         n += 1;
     }
     n_sized
+}
+
+/// Sets are written size by size and slot by slot, so many at once: what is written too far is put right
+/// with the next slot, but the last one needs room.
+const fn firsts(n_at_once: usize) -> [usize; TILES_MAX + 2] {
+    let mut firsts = [0; TILES_MAX + 2];
+    let mut size = 0;
+    while size <= TILES_MAX {
+        let n_before = if size == 0 { 1 } else { N_SIZED[TILES_MAX - 1][size - 1] };
+        let n_written = n_before.next_multiple_of(n_at_once);
+        let n = N_SIZED[TILES_MAX - 1][size] + n_written;
+        firsts[size + 1] = firsts[size] + n.next_multiple_of(n_at_once);
+        size += 1;
+    }
+    firsts
 }
 
 const fn slot_pairs() -> [[[u8; 32]; 3]; N_PAIRS] {
@@ -158,8 +181,8 @@ pub(super) struct RackTable {
     /// The letters all of them together can stand for.
     pub(super) all_letters: u32,
     pub(super) blanks: u8,
-    /// By set: the key of its letters. There are half as many sets, but as many bytes.
-    pub(super) keys: [u64; 256],
+    /// By size, see [`KEY_FIRSTS`], and place: the key of a set's letters.
+    keys: [u64; KEYS],
     /// By size and place: what staying with the others is worth.
     pub(super) leaves: [[i32; SETS]; TILES_MAX + 1],
     /// The same in eighths, rounded up. Only of sets that count.
@@ -187,7 +210,7 @@ impl RackTable {
         letters: [0; 8],
         all_letters: 0,
         blanks: 0,
-        keys: [0; 256],
+        keys: [0; KEYS],
         leaves: [[i32::MIN; SETS]; TILES_MAX + 1],
         eighths: [[0; SETS]; TILES_MAX + 1],
         value_pairs: [[[0; 32]; 3]; N_PAIRS],
@@ -236,61 +259,87 @@ impl RackTable {
             }
         }
         self.n_tiles = n.min(TILES_MAX);
-        for high in 0..TILES_MAX {
-            let (smaller, larger) = self.keys[..128].split_at_mut(1 << high);
-            for (to, from) in larger.iter_mut().zip(smaller) {
-                *to = from.wrapping_add(numbers[high]);
-            }
+        macro_rules! add {
+            ($($slot:literal: $($size:literal)*,)*) => {$(
+                let number = u64x4::splat(simd, numbers[$slot]);
+                $(self.add_slot::<S, $slot, $size>(simd, number);)*
+            )*};
         }
+        add!(
+            0: 1,
+            1: 1 2,
+            2: 1 2 3,
+            3: 1 2 3 4,
+            4: 1 2 3 4 5,
+            5: 1 2 3 4 5 6,
+            6: 1 2 3 4 5 6 7,
+        );
         if evaluation.is_bag_empty() {
             self.fill_ends(evaluation);
         } else {
-            self.fill_leaves(leaves, &ranks);
+            self.fill_leaves(simd, leaves, &ranks);
         }
-        let making = self.making(simd, tables);
-        self.fill_size::<S, 1>(simd, making, repeats);
-        self.fill_size::<S, 2>(simd, making, repeats);
-        self.fill_size::<S, 3>(simd, making, repeats);
-        self.fill_size::<S, 4>(simd, making, repeats);
-        self.fill_size::<S, 5>(simd, making, repeats);
-        self.fill_size::<S, 6>(simd, making, repeats);
-        self.fill_size::<S, 7>(simd, making, repeats);
+        self.fill_size::<S, 1>(simd, tables, repeats);
+        self.fill_size::<S, 2>(simd, tables, repeats);
+        self.fill_size::<S, 3>(simd, tables, repeats);
+        self.fill_size::<S, 4>(simd, tables, repeats);
+        self.fill_size::<S, 5>(simd, tables, repeats);
+        self.fill_size::<S, 6>(simd, tables, repeats);
+        self.fill_size::<S, 7>(simd, tables, repeats);
+    }
+
+    /// The keys of the sets of a size whose last slot is this one.
+    #[inline(always)]
+    fn add_slot<S: Simd, const SLOT: usize, const K: usize>(&mut self, simd: S, number: u64x4<S>) {
+        let (from, to) = (KEY_FIRSTS[K - 1], KEY_FIRSTS[K] + N_SIZED[SLOT][K]);
+        for at in (0..N_SIZED[SLOT][K - 1]).step_by(4) {
+            let keys = u64x4::from_slice(simd, &self.keys[from + at..from + at + 4]) + number;
+            keys.store_slice(&mut self.keys[to + at..to + at + 4]);
+        }
+    }
+
+    /// The keys of the sets of a size, by their places.
+    #[inline(always)]
+    pub(super) fn keys(&self, size: usize) -> &[u64; PLACES] {
+        let keys = self.keys[KEY_FIRSTS[size & 7]..].first_chunk();
+        keys.expect("there is room behind the last of them")
     }
 
     /// What each set leaves, packed, while there are tiles in the bag.
     #[inline(always)]
-    fn fill_leaves(&mut self, leaves: &Leaves, ranks: &[Option<u8>; 8]) {
+    fn fill_leaves<S: Simd>(&mut self, simd: S, leaves: &Leaves, ranks: &[Option<u8>; 8]) {
         let (bases, values) = leaves.table();
-        let mut nodes = [0u32; 128];
-        for high in 0..TILES_MAX {
-            let (smaller, larger) = nodes.split_at_mut(1 << high);
-            match ranks[high] {
-                None => larger[..1 << high].copy_from_slice(smaller),
-                Some(rank) => {
-                    for (to, from) in larger.iter_mut().zip(smaller) {
-                        // Beyond the leaves that have a value there is none.
-                        *to = match bases.get(*from as usize) {
-                            Some(base) => base.wrapping_add(rank.into()),
-                            None => u32::MAX,
-                        };
-                    }
-                }
-            }
+        let mut nodes = Nodes { numbers: [0; NODES], bases: [0; NODES] };
+        nodes.bases[0] = bases.first().copied().unwrap_or(NO_BASE);
+        macro_rules! add {
+            ($($slot:literal: $($size:literal)*,)*) => {$(
+                let rank = ranks[$slot].map(|it| u32x8::splat(simd, it.into()));
+                $(nodes.add_slot::<S, $slot, $size>(simd, bases, rank);)*
+            )*};
         }
+        add!(
+            0: 1,
+            1: 1 2,
+            2: 1 2 3,
+            3: 1 2 3 4,
+            4: 1 2 3 4 5,
+            5: 1 2 3 4 5 6,
+            6: 1 2 3 4 5 6,
+        );
         macro_rules! size {
             ($($size:literal)*) => {$(
-                self.leaves_of_size::<$size>(&nodes, values);
+                self.leaves_of_size::<$size>(&nodes.numbers, values);
             )*};
         }
         size!(1 2 3 4 5 6 7);
     }
 
     #[inline(always)]
-    fn leaves_of_size<const K: usize>(&mut self, nodes: &[u32; 128], values: &[i32]) {
-        for place in 0..N_SIZED[TILES_MAX][K] {
-            let kept = 127 ^ SIZED[K][place];
-            let node = nodes[usize::from(kept) & 127] as usize;
-            self.leaves[K][place] = values.get(node).copied().unwrap_or(0);
+    fn leaves_of_size<const K: usize>(&mut self, nodes: &[u32; NODES], values: &[i32]) {
+        let n_sets = N_SIZED[TILES_MAX][K];
+        let kept = &nodes[NODE_FIRSTS[TILES_MAX - K]..][..n_sets];
+        for (leave, node) in self.leaves[K][..n_sets].iter_mut().zip(kept.iter().rev()) {
+            *leave = values.get(*node as usize).copied().unwrap_or(0);
         }
         for place in 0..N_CHUNKS[K] * N {
             let packed = self.leaves[K][place];
@@ -328,7 +377,7 @@ impl RackTable {
 
     /// Works out which sets of a size count, which may make a word, and what their tiles score.
     #[inline(always)]
-    fn fill_size<S: Simd, const K: usize>(&mut self, simd: S, making: u128, repeats: u32) {
+    fn fill_size<S: Simd, const K: usize>(&mut self, simd: S, tables: &Tables, repeats: u32) {
         let n = self.n_tiles & 7;
         if K > n {
             return;
@@ -352,7 +401,7 @@ impl RackTable {
         if K == 1 {
             return;
         }
-        let making = wide::of_size::<S, K>(simd, making) & counting;
+        let making = self.making_of_size::<S, K>(simd, tables) & counting;
         self.making[K] = making;
         let mut best = dead;
         for chunk in 0..N_CHUNKS[K] {
@@ -373,25 +422,25 @@ impl RackTable {
         }
     }
 
-    /// Which sets may make a word, by their bits.
+    /// Which sets of a size may make a word.
     #[inline(always)]
-    fn making<S: Simd>(&self, simd: S, tables: &Tables) -> u128 {
+    fn making_of_size<S: Simd, const K: usize>(&self, simd: S, tables: &Tables) -> u64 {
         // Sets without a blank come first.
-        let n_lettered = self.n_tiles - self.blanks.count_ones() as usize;
-        let mut halves = [0u64; 2];
-        let (fours, _) = self.keys[..1 << (n_lettered & 7)].as_chunks::<4>();
-        for (idx, keys) in fours.iter().enumerate() {
-            halves[(idx / 16) & 1] |= u64::from(tables.may_be_four(simd, keys)) << (idx % 16 * 4);
-        }
-        let mut making = u128::from(halves[0]) | u128::from(halves[1]) << 64;
-        if fours.is_empty() {
-            making = u128::MAX;
+        let n = self.n_tiles & 7;
+        let n_lettered = n - (self.blanks.count_ones() as usize).min(n);
+        let mut making = 0u64;
+        let keys = &self.keys[KEY_FIRSTS[K]..][..N_SIZED[TILES_MAX][K].next_multiple_of(4)];
+        for (idx, keys) in keys.as_chunks::<4>().0.iter().enumerate() {
+            making |= u64::from(tables.may_be_four(simd, keys)) << (4 * idx);
         }
         if self.blanks != 0 {
-            for set in 1usize << (n_lettered & 7)..1 << self.n_tiles {
-                let has_one = (set as u8 & self.blanks).count_ones() == 1;
-                let may_make = !has_one || tables.missing(self.keys[set & 127]) != 0;
-                making |= u128::from(may_make) << set;
+            let n_without = N_SIZED[n_lettered][K];
+            making &= (1 << n_without) - 1;
+            let keys = self.keys(K);
+            for place in n_without..N_SIZED[n][K] {
+                let has_one = (SIZED[K][place & 63] & self.blanks).count_ones() == 1;
+                let may_make = !has_one || tables.missing(keys[place & 63]) != 0;
+                making |= u64::from(may_make) << place;
             }
         }
         making
@@ -437,6 +486,43 @@ impl RackTable {
             BLANK => Tile::Blank,
             letter => Tile::Lettered(Letter(letter)),
         }))
+    }
+}
+
+/// The leaves of all sets by size, see [`NODE_FIRSTS`], and place: their numbers, and the base numbers of
+/// those which can have one tile more.
+struct Nodes {
+    numbers: [u32; NODES],
+    bases: [u32; NODES],
+}
+
+/// Beyond all leaves, with whatever rank is added.
+const NO_BASE: u32 = u32::MAX / 2;
+
+impl Nodes {
+    /// The leaves of a size whose last slot is this one. A slot without a tile adds nothing.
+    #[inline(always)]
+    fn add_slot<S: Simd, const SLOT: usize, const K: usize>(
+        &mut self,
+        simd: S,
+        bases: &[u32],
+        rank: Option<u32x8<S>>,
+    ) {
+        let (from, to) = (NODE_FIRSTS[K - 1], NODE_FIRSTS[K] + N_SIZED[SLOT][K]);
+        for at in (0..N_SIZED[SLOT][K - 1]).step_by(8) {
+            let from = from + at..from + at + 8;
+            let numbers = match rank {
+                Some(rank) => u32x8::from_slice(simd, &self.bases[from]) + rank,
+                None => u32x8::from_slice(simd, &self.numbers[from]),
+            };
+            numbers.store_slice(&mut self.numbers[to + at..to + at + 8]);
+        }
+        if SLOT + 1 < TILES_MAX && K + 1 < TILES_MAX {
+            let new = to..to + N_SIZED[SLOT][K - 1];
+            for (base, number) in self.bases[new.clone()].iter_mut().zip(&self.numbers[new]) {
+                *base = bases.get(*number as usize).copied().unwrap_or(NO_BASE);
+            }
+        }
     }
 }
 

@@ -278,7 +278,7 @@ impl<'a> Search<'a> {
             let first = left.trailing_zeros() as usize;
             let group = group_of(simd, lane, n, first);
             left &= !u32::from(wide::bits_of(simd, group));
-            let key = self.rack.keys[((1 << n) - 1) & 127].wrapping_add(lane.through(first, n));
+            let key = self.rack.keys(n)[0].wrapping_add(lane.through(first, n));
             let may_be = match n_blanks {
                 0 => self.tables.may_be(key),
                 1 => self.tables.missing(key) != 0,
@@ -432,11 +432,11 @@ impl<'a> Search<'a> {
             return self.with_blanks(simd, span, all_sets, through);
         }
         let mut making = making(self.tables, self.rack, n, all_sets, through);
+        let keys = self.rack.keys(n);
         while making != 0 {
             span.place = making.trailing_zeros() as usize;
             making &= making - 1;
-            let set = SIZED[n & 7][span.place];
-            let key = self.rack.keys[usize::from(set)].wrapping_add(through);
+            let key = keys[span.place].wrapping_add(through);
             self.try_words_in(simd, span, key);
         }
     }
@@ -475,11 +475,12 @@ impl<'a> Search<'a> {
     /// Tries sets of a rack that has a blank.
     #[inline(always)]
     fn with_blanks<S: Simd>(&mut self, simd: S, span: &mut Opened, mut sets: u64, through: u64) {
+        let keys = self.rack.keys(span.n);
         while sets != 0 {
             span.place = sets.trailing_zeros() as usize;
             sets &= sets - 1;
             let set = SIZED[span.n & 7][span.place];
-            let key = self.rack.keys[usize::from(set)].wrapping_add(through);
+            let key = keys[span.place].wrapping_add(through);
             match (set & self.rack.blanks).count_ones() {
                 0 => {
                     if self.tables.may_be(key) {
@@ -626,12 +627,12 @@ pub(super) fn making(
     mut sets: u64,
     through: u64,
 ) -> u64 {
-    let (keys, sized) = (&rack.keys, &SIZED[n & 7]);
+    let keys = rack.keys(n);
     let mut making = 0;
     while sets != 0 {
         let place = sets.trailing_zeros() as usize;
         sets &= sets - 1;
-        let key = keys[usize::from(sized[place])].wrapping_add(through);
+        let key = keys[place].wrapping_add(through);
         if tables.may_be_at_first(key) {
             // Most keys end before this: a jump is cheaper than working it out.
             cold_path();

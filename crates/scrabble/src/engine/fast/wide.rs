@@ -147,33 +147,6 @@ pub(super) fn places<S: Simd>(simd: S, set: u16) -> u8x16<S> {
     plain::places(set).simd_into(simd)
 }
 
-/// Those bits of a set of 128 whose numbers have as many bits, moved together.
-#[inline(always)]
-pub(super) fn of_size<S: Simd, const K: usize>(simd: S, set: u128) -> u64 {
-    let masks = const { masks_of_size(K) };
-    #[cfg(target_arch = "x86_64")]
-    if let Some(avx2) = simd.level().as_avx2() {
-        let low = avx2::extracted_64(avx2, set as u64, masks[0]);
-        let high = avx2::extracted_64(avx2, (set >> 64) as u64, masks[1]);
-        return low | high << masks[0].count_ones();
-    }
-    let _ = simd;
-    plain::of_mask(set, u128::from(masks[0]) | u128::from(masks[1]) << 64)
-}
-
-/// The numbers below 128 that have as many bits.
-const fn masks_of_size(size: usize) -> [u64; 2] {
-    let mut masks = [0; 2];
-    let mut number = 0;
-    while number < 128usize {
-        if number.count_ones() as usize == size {
-            masks[number / 64] |= 1 << (number % 64);
-        }
-        number += 1;
-    }
-    masks
-}
-
 /// For each of four keys: whether both of the bits that it names are in its word of a table. The
 /// uppermost bits of a key say which word that is.
 #[inline(always)]
@@ -409,13 +382,6 @@ mod avx2 {
 
     kernel!(
         #[inline(always)]
-        pub(super) fn extracted_64(avx2: Avx2, set: u64, mask: u64) -> u64 {
-            _pext_u64(set, mask)
-        }
-    );
-
-    kernel!(
-        #[inline(always)]
         pub(super) fn have_bits(avx2: Avx2, words: [u64; 4], keys: &[u64; 4]) -> u8 {
             let words: u64x4<Avx2> = words.simd_into(avx2);
             let keys = u64x4::from_slice(avx2, keys);
@@ -591,11 +557,6 @@ mod plain {
         places
     }
 
-    pub(super) fn of_mask(set: u128, mask: u128) -> u64 {
-        let bits = (0..128).filter(|it| mask >> it & 1 != 0);
-        bits.enumerate().fold(0, |sum, (to, from)| sum | ((set >> from & 1) as u64) << to)
-    }
-
     pub(super) fn have_bits(words: [u64; 4], keys: &[u64; 4]) -> u8 {
         let has = |at: usize| {
             let (word, key) = (words[at], keys[at]);
@@ -685,10 +646,7 @@ mod tests {
         let two = [0, 1].map(|at| i16x16::from_slice(simd, &rows[at]));
         note(&[super::place_in(simd, two, rows[seed as usize % 2][seed as usize / 2 % 16]) as i16]);
         note(&[place.0 as i16, place.1 as i16]);
-        let many = u128::from(number()) << 64 | u128::from(number());
         let keys: [u64; 4] = std::array::from_fn(|_| number());
-        note(&[super::of_size::<S, 3>(simd, many) as i16]);
-        note(&[(super::of_size::<S, 4>(simd, many) >> 20) as i16]);
         note(&[super::have_bits(simd, &table, &keys).into()]);
         let bits = super::letter_bits(simd, &letters);
         note(&<[u32; 8]>::from(bits).map(|it| it as i16));
