@@ -74,7 +74,7 @@ pub(super) fn of(tree: &Tree, word: usize) -> (Pos, Vec<Pos>) {
             _ => only(Pos::Verb),
         },
         Kind::Adj => match base {
-            Nsubj | Obj | Iobj | Obl | Nmod
+            Nsubj | Obj | Iobj | Obl | Nmod | Appos
                 if has(lists::QUANTITY, low)
                     && !tree.has_kid(word, &[Det, Amod])
                     && (!matches!(base, Obl | Nmod) || !tree.cases(word).is_empty()) =>
