@@ -19,6 +19,8 @@ pub fn by_use(dictionary: &Dictionary, demands: &[Demand], words: &mut [String])
         let of = [Function::AdjectiveModifier, Function::AdverbModifier];
         matches!(it, Demand::Function { function } if of.contains(function))
     });
+    let of_adverb = Demand::Function { function: Function::AdverbModifier };
+    let says_where = demands.contains(&of_adverb);
     // To somebody something is given.
     let is_given = demands.iter().any(|it| {
         let of = [Function::IndirectObject, Function::RetainedIndirectObject, Function::Appositive];
@@ -43,7 +45,7 @@ pub fn by_use(dictionary: &Dictionary, demands: &[Demand], words: &mut [String])
         let liked = match part {
             Some(Type::Interjection) => is_class("cry", word),
             Some(Type::Adverb) if says_how_much => {
-                is_class("degree", word) || is_class("exactly", word)
+                is_class("degree", word) || says_where && is_class("exactly", word)
             }
             Some(Type::Adverb) => word.ends_with("LY"),
             Some(Type::Verb) if links => of(Pos::Verb).any(|it| is_class("links", &it.of)),

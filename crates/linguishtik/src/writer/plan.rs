@@ -9,7 +9,7 @@ use std::{
 use kernel::Dice;
 use lexicon::{Feature, PosFact, WordForm};
 
-use super::frames::{Filling, Fits, Frame, Kind, frames};
+use super::frames::{Filling, Fits, Frame, Kind, frames, is_class};
 use crate::{
     Container, Degree, Demand, Designation, Function, PronounDemand, Purpose, Structure, Time,
     VerbDemand, table::judgement::WORDS_MAX, words::dictionary::is_degree,
@@ -379,6 +379,10 @@ impl Asked<'_> {
     /// Whether the word can stand in this frame.
     fn takes_word(&self, frame: &Frame) -> bool {
         let Filling::Word { fits, .. } = &frame.filling else { return false };
+        // THOU is not among our persons.
+        if is_class("archaic", self.word) {
+            return false;
+        }
         self.facts.iter().any(|it| self.fits(it, fits))
             && self.is_of_degree(frame, fits)
             && self.demands.iter().all(|it| match it {
