@@ -20,10 +20,11 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
         findings.push(Finding { rule: GRAMMAR, kind, text: text.to_owned(), from, to, trust });
     };
     if !sight.reading.is_complete {
-        // An order is told by its first word, which may also be a noun.
+        // An order is told by its first word, which may also be a noun; LEFT may be a past tense.
         let is_verb = |it: usize| {
-            tree.at(it).tag.is_finite()
-                || sight.words.of_small(&tree.at(it).low).can_be(FormOf::Verb)
+            let note = sight.words.of_small(&tree.at(it).low);
+            let may_be = note.can_be(FormOf::Verb) || note.can_be(FormOf::Past);
+            tree.at(it).tag.is_finite() || may_be
         };
         let has_verb = tree.words().any(is_verb);
         let trust = if has_verb { Trust::Doubtful } else { Trust::Firm };

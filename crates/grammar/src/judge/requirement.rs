@@ -1,6 +1,6 @@
 //! What can be asked of a sentence, and whether one reading of it meets that.
 
-use lexicon::{Facts, Feature, Headword, Pos as WordPos, WordForm};
+use lexicon::{Facts, Feature, Headword, Pos as WordPos, PosFact, WordForm};
 
 use crate::{
     lexis::lists::{self, has},
@@ -46,7 +46,8 @@ pub enum Asks {
     Linking,
     /// The form of the verb with its helpers, and its time if that is asked.
     Tense(Aspect, Option<Tense>),
-    Emphatic,
+    /// With a time if that is asked.
+    Emphatic(Option<Tense>),
     Voice(Voice),
     Imperative,
     PresentParticiple,
@@ -94,6 +95,11 @@ impl Requirement {
 
 impl Asks {
     fn met_by(&self, reading: &Reading, word: &ReadWord, form: &str) -> Met {
+        let parts = self.parts();
+        if !parts.is_empty() && !parts.contains(&word.pos) {
+            let may_be = word.pos_alternatives.iter().any(|it| parts.contains(it));
+            return if may_be { Met::Arguable } else { Met::No };
+        }
         match self {
             Asks::Pos(pos) if word.pos == *pos => Met::Yes,
             // A conjunctive adverb is a conjunction to the book.
@@ -104,6 +110,11 @@ impl Asks {
             Asks::Function(function) if word.alternatives.contains(function) => Met::Arguable,
             Asks::Function(_) => Met::No,
             Asks::In(Container::ParticipialPhrase) if is_like_preposition(reading, word) => {
+                Met::Arguable
+            }
+            Asks::In(Container::GerundPhrase) | Asks::NotIn(Container::GerundPhrase)
+                if may_be_gerund(reading, word) =>
+            {
                 Met::Arguable
             }
             Asks::In(container) => met(word.containers.contains(container)),
@@ -126,6 +137,9 @@ impl Asks {
                 }
                 best
             }
+            Asks::VerbalFunction(_) if word.alternatives.contains(&Function::Gerund) => {
+                Met::Arguable
+            }
             Asks::VerbalFunction(function) => {
                 let own = reading.groups.iter().find(|it| {
                     use Container::{GerundPhrase, InfinitiveClause, InfinitivePhrase};
@@ -138,11 +152,14 @@ impl Asks {
                 let is_verbal = matches!(word.function, Function::Infinitive | Function::Gerund);
                 match own {
                     _ if !is_verbal => Met::No,
-                    Some(it) => it.function.map_or(Met::Arguable, |it| met(it == *function)),
-                    None => met(word.verbal == Some(*function)),
+                    Some(it) => it.function.map_or(Met::Arguable, |it| verbal(it, *function)),
+                    None => word.verbal.map_or(Met::No, |it| verbal(it, *function)),
                 }
             }
-            Asks::Collective => by_lexicon(form, WordPos::Noun, Feature::Collective),
+            // No list has all of them.
+            Asks::Collective => {
+                by_lexicon(form, WordPos::Noun, Feature::Collective).max(Met::Arguable)
+            }
             Asks::Linking => met(word.links),
             Asks::Compound => match crate::compound::halves(form) {
                 Some(_) => Met::Yes,
@@ -151,8 +168,10 @@ impl Asks {
             Asks::Number(asked) if word.pos == Pos::Verb => {
                 word.number.map_or(Met::Arguable, |it| met(it == *asked))
             }
-            Asks::PresentParticiple => met(word.pos == Pos::Verb && word.tag == Tag::Vbg),
-            Asks::PastParticiple => met(word.pos == Pos::Verb && word.tag == Tag::Vbn),
+            Asks::PresentParticiple => met(word.tag == Tag::Vbg),
+            Asks::PastParticiple => met(word.tag == Tag::Vbn),
+            // Some grammars have it in questions and with *not* as well.
+            Asks::Emphatic(_) if !word.features.is_emphatic() && has_do(reading) => Met::Arguable,
             Asks::Possessive => met(matches!(word.tag, Tag::PrpPossessive | Tag::WpPossessive)
                 || word.pos == Pos::Pronoun && has(lists::POSSESSIVE, &word.low)),
             Asks::Personal => met(matches!(word.tag, Tag::Prp | Tag::PrpPossessive)),
@@ -161,6 +180,12 @@ impl Asks {
                 let is_relative = matches!(word.tag, Tag::Wdt | Tag::Wp);
                 met(word.pos == Pos::Pronoun && is_one && !is_relative)
             }
+            // “Whoever left”: it stands for somebody, and joins what it begins to the rest.
+            Asks::Interrogative | Asks::Relative | Asks::Indefinite
+                if word.pos == Pos::Pronoun && word.low.ends_with("ever") =>
+            {
+                Met::Arguable
+            }
             Asks::Indefinite => by_lexicon(form, WordPos::Pronoun, Feature::Indefinite),
             Asks::Interrogative | Asks::Relative => {
                 let is_relative = word.is_relative;
@@ -168,7 +193,26 @@ impl Asks {
                 let wants_relative = *self == Asks::Relative;
                 met(word.pos == Pos::Pronoun && is_one && is_relative == wants_relative)
             }
+            Asks::Degree(asked) => of_degree(*asked, word),
             shown => shown.shown_by(&word.features, form),
+        }
+    }
+
+    /// What a word has to be for the question to have an answer; nothing where that is seen to
+    /// otherwise.
+    fn parts(&self) -> &'static [Pos] {
+        match self {
+            Asks::Linking
+            | Asks::Tense(..)
+            | Asks::Emphatic(_)
+            | Asks::Voice(_)
+            | Asks::Imperative
+            | Asks::PresentParticiple
+            | Asks::PastParticiple
+            | Asks::VerbalFunction(_) => &[Pos::Verb],
+            Asks::Degree(_) => &[Pos::Adjective, Pos::Adverb],
+            Asks::Case(_) => &[Pos::Noun, Pos::Pronoun],
+            _ => &[],
         }
     }
 
@@ -176,24 +220,18 @@ impl Asks {
     fn shown_by(&self, features: &Features, form: &str) -> Met {
         match (self, features) {
             (Asks::Number(asked), Features::Nominal { number: Some(number), .. }) => {
-                met(number == asked && !is_only_plural(form)
-                    || *asked == Number::Plural && is_only_plural(form))
+                of_noun(*asked, *number, form)
             }
-            (Asks::Number(asked), Features::Nominal { .. }) => {
-                let feature = match asked {
-                    Number::Singular => Feature::OfSingular,
-                    Number::Plural => Feature::OfPlural,
-                };
-                by_lexicon(form, WordPos::Pronoun, feature)
-            }
+            (Asks::Number(asked), Features::Nominal { .. }) => of_pronoun(*asked, form),
             (Asks::Case(asked), Features::Nominal { case, .. }) => {
                 case.map_or(Met::Arguable, |case| met(case == *asked))
             }
-            (Asks::Degree(asked), Features::Compared { degree }) => met(degree == asked),
             (Asks::Tense(form, time), Features::Verb { aspect, tense, .. }) => {
                 met(aspect == form && (time.is_none() || tense == time))
             }
-            (Asks::Emphatic, Features::Verb { emphatic, .. }) => met(*emphatic),
+            (Asks::Emphatic(time), Features::Verb { emphatic, tense, .. }) => {
+                met(*emphatic && (time.is_none() || tense == time))
+            }
             (Asks::Voice(asked), Features::Verb { voice, .. }) => met(voice == asked),
             (Asks::Imperative, Features::Verb { mood, .. }) => met(*mood == Mood::Imperative),
             _ => Met::No,
@@ -225,13 +263,89 @@ fn is_like_preposition(reading: &Reading, word: &ReadWord) -> bool {
     })
 }
 
-/// Whether dictionaries know a noun as a plural and as nothing else: DATA, CRITERIA.
-fn is_only_plural(form: &str) -> bool {
-    let Ok(word) = Headword::parse(form) else { return false };
-    let facts = Facts::english().pos(&word);
-    let mut nouns =
-        facts.iter().filter(|it| it.pos == WordPos::Noun && it.is_attested()).peekable();
-    nouns.peek().is_some() && nouns.all(|it| it.form == Some(WordForm::Plural))
+/// “Her hobby is playing chess”: whether the word stands in what may be a gerund phrase.
+fn may_be_gerund(reading: &Reading, word: &ReadWord) -> bool {
+    reading.words.iter().any(|it| {
+        it.at <= word.at
+            && it.function == Function::MainVerb
+            && it.alternatives.contains(&Function::Gerund)
+    })
+}
+
+/// What a verbal does, where that is one of two things in one place: “she came to help”.
+fn verbal(own: Function, asked: Function) -> Met {
+    match (own, asked) {
+        _ if own == asked => Met::Yes,
+        (Function::DirectObject, Function::VerbModifier) => Met::Arguable,
+        _ => Met::No,
+    }
+}
+
+/// Whether a verb has *do* with it.
+fn has_do(reading: &Reading) -> bool {
+    let helps = |it: &&ReadWord| it.function == Function::Auxiliary;
+    reading.words.iter().filter(helps).any(|it| matches!(it.low.as_str(), "do" | "does" | "did"))
+}
+
+/// The number of a noun as the sentence shows it, beside what dictionaries say it can be: DATA and
+/// CRITERIA are plurals whatever a tagger takes them for, SERIES and SHEEP are either.
+fn of_noun(asked: Number, shown: Number, form: &str) -> Met {
+    let facts = facts_of(form, WordPos::Noun);
+    let can_be = |number: Number| {
+        let wanted = match number {
+            Number::Singular => WordForm::Singular,
+            Number::Plural => WordForm::Plural,
+        };
+        facts.iter().any(|it| it.form == Some(wanted))
+    };
+    let other = match asked {
+        Number::Singular => Number::Plural,
+        Number::Plural => Number::Singular,
+    };
+    let only_plural = || facts.iter().any(|it| it.has(Feature::OnlyPlural));
+    match (can_be(asked), can_be(other)) {
+        (true, false) => Met::Yes,
+        (true, true) | (false, false) if asked == shown => Met::Yes,
+        (true, true) => Met::Arguable,
+        (false, true) if asked == shown || only_plural() => Met::Arguable,
+        _ => Met::No,
+    }
+}
+
+fn of_pronoun(asked: Number, form: &str) -> Met {
+    let (one, other) = match asked {
+        Number::Singular => (Feature::OfSingular, Feature::OfPlural),
+        Number::Plural => (Feature::OfPlural, Feature::OfSingular),
+    };
+    let facts = facts_of(form, WordPos::Pronoun);
+    match () {
+        () if facts.iter().any(|it| it.has(one)) => Met::Yes,
+        // WHICH and WHO show no number.
+        () if facts.is_empty() || facts.iter().any(|it| !it.has(other)) => Met::Arguable,
+        () => Met::No,
+    }
+}
+
+/// Taggers miss degrees, as in “the bigger dog”, and dictionaries differ about UPPER and INNER.
+fn of_degree(asked: Degree, word: &ReadWord) -> Met {
+    const COMPARED: [&str; 8] =
+        ["former", "hinder", "inner", "latter", "lower", "outer", "upper", "utter"];
+    let Features::Compared { degree } = &word.features else { return Met::No };
+    match () {
+        () if *degree == asked => Met::Yes,
+        () if COMPARED.contains(&word.low.as_str()) && asked != Degree::Superlative => {
+            Met::Arguable
+        }
+        () => Met::No,
+    }
+}
+
+/// How dictionaries have a word as this part of speech.
+fn facts_of(form: &str, pos: WordPos) -> Vec<PosFact> {
+    let Ok(word) = Headword::parse(form) else { return Vec::new() };
+    let mut facts = Facts::english().pos(&word);
+    facts.retain(|it| it.pos == pos && it.is_attested());
+    facts
 }
 
 /// What the lexicon says of a word; where it knows nothing of it, that is open.

@@ -27,6 +27,29 @@ const OF_VERB: &[&str] = &[
     "after",
 ];
 
+/// Prepositions that join no clause by themselves.
+const OF_OBJECT: &[&str] = &[
+    "about",
+    "against",
+    "at",
+    "by",
+    "concerning",
+    "despite",
+    "for",
+    "from",
+    "in",
+    "into",
+    "of",
+    "on",
+    "over",
+    "regarding",
+    "to",
+    "toward",
+    "upon",
+    "with",
+    "without",
+];
+
 pub(super) struct Finder<'a> {
     pub(super) tree: &'a Tree,
     pub(super) quotes: &'a Quotes,
@@ -120,6 +143,12 @@ impl Finder<'_> {
                 counted.whole += 1;
                 let (container, function) = self.content(word);
                 groups.add(container, word, span, Some(function));
+            }
+            Advcl | Acl if is_finite && let Some(preposition) = preposition_of(tree, word) => {
+                counted.whole += 1;
+                let inner = span.without(super::Span::one(preposition));
+                let function = Some(Function::ObjectOfPreposition);
+                groups.add(Container::NounClause, word, inner, function);
             }
             Acl if is_finite => {
                 counted.whole += 1;
@@ -257,6 +286,19 @@ impl Finder<'_> {
             groups.add_elliptical(word, tree.span(word));
         }
     }
+}
+
+/// The preposition whose object a clause is, though a tree has it for a word that joins them: “about
+/// why dogs bark”.
+pub(super) fn preposition_of(tree: &Tree, word: usize) -> Option<usize> {
+    tree.kids(word, &[Relation::Mark]).into_iter().find(|&it| {
+        let asks = |at: usize| {
+            let next = tree.at(at);
+            matches!(next.tag, Tag::Wrb | Tag::Wp | Tag::WpPossessive | Tag::Wdt)
+                || next.low == "whether"
+        };
+        OF_OBJECT.contains(&tree.at(it).low.as_str()) && it < tree.n() && asks(it + 1)
+    })
 }
 
 /// Whether an earlier *as*, *so*, *same* or *such* is answered by the *as* of a word.

@@ -1,5 +1,6 @@
 //! Features of words: number, case, tense, voice, degree and so on.
 
+use lexicon::{Facts, Headword, Pos as WordPos, WordForm};
 use serde::Serialize;
 
 use super::{
@@ -107,11 +108,17 @@ fn is_false(it: &bool) -> bool {
     !it
 }
 
+impl Features {
+    pub(crate) fn is_emphatic(&self) -> bool {
+        matches!(self, Features::Verb { emphatic: true, .. })
+    }
+}
+
 pub(super) fn of(tree: &Tree, word: usize, pos: Pos, function: Function) -> Features {
     match pos {
         Pos::Noun | Pos::Pronoun => of_nominal(tree, word, pos, function),
         Pos::Verb => of_verb(tree, word),
-        Pos::Adjective | Pos::Adverb => Features::Compared { degree: degree(tree, word) },
+        Pos::Adjective | Pos::Adverb => Features::Compared { degree: degree(tree, word, pos) },
         _ => Features::None {},
     }
 }
@@ -132,6 +139,8 @@ fn of_nominal(tree: &Tree, word: usize, pos: Pos, function: Function) -> Feature
         return Features::Nominal { number: None, proper: false, case: None, kind };
     }
     let number = match node.tag {
+        // EVERYONE and NONE are nouns to the tagger.
+        _ if pos == Pos::Pronoun => None,
         Tag::Nn | Tag::Nnp => Some(Number::Singular),
         Tag::Nns | Tag::Nnps => Some(Number::Plural),
         _ => None,
@@ -217,12 +226,12 @@ fn of_verb(tree: &Tree, word: usize) -> Features {
     Features::Verb { tense, aspect, voice, emphatic, mood }
 }
 
-fn degree(tree: &Tree, word: usize) -> Degree {
-    let mut degree = match tree.at(word).tag {
+fn degree(tree: &Tree, word: usize, pos: Pos) -> Degree {
+    let mut degree = own_degree(&tree.at(word).form, pos).unwrap_or(match tree.at(word).tag {
         Tag::Jjr | Tag::Rbr => Degree::Comparative,
         Tag::Jjs | Tag::Rbs => Degree::Superlative,
         _ => Degree::Positive,
-    };
+    });
     for it in tree.kids(word, &[Relation::Advmod]) {
         match tree.at(it).lemma.as_str() {
             "more" | "less" if it < word => degree = Degree::Comparative,
@@ -231,4 +240,19 @@ fn degree(tree: &Tree, word: usize) -> Degree {
         }
     }
     degree
+}
+
+/// The degree that dictionaries have a word in, if it is only one: taggers take BIGGER for a plain
+/// adjective now and then.
+fn own_degree(form: &str, pos: Pos) -> Option<Degree> {
+    let pos = if pos == Pos::Adverb { WordPos::Adverb } else { WordPos::Adjective };
+    let facts = Facts::english().pos(&Headword::parse(form).ok()?);
+    let of_pos = facts.iter().filter(|it| it.pos == pos && it.is_attested());
+    let mut degrees = of_pos.map(|it| match it.form {
+        Some(WordForm::Comparative) => Degree::Comparative,
+        Some(WordForm::Superlative) => Degree::Superlative,
+        _ => Degree::Positive,
+    });
+    let first = degrees.next()?;
+    degrees.all(|it| it == first).then_some(first)
 }

@@ -339,7 +339,9 @@ impl Functions<'_> {
                 {
                     return or(Function::AdjacentAdjective, &[Function::NounModifier]);
                 }
-                if is_after {
+                // Which adjectives are adjacent the rules do not say; those that stand beside their
+                // noun may be meant.
+                if is_after || matches!(node.base, Amod | Acl) {
                     others.push(Function::AdjacentAdjective);
                 }
                 // “A barking dog”: an adjective to the tagger, a participle to many grammars.

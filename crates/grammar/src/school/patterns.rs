@@ -4,6 +4,7 @@ use super::{
     names::Pattern,
     quotes::Quotes,
     tree::{Predicate, Tree},
+    verb_role,
 };
 use crate::{
     lexis::lists::{self, has},
@@ -78,7 +79,11 @@ impl Patterns<'_> {
         if !copulas.is_empty() || shares_copula {
             return self.linked(word);
         }
-        self.active(word, owner, quotes_its_object)
+        let (pattern, mut others) = self.active(word, owner, quotes_its_object);
+        if verb_role::may_be_gerund(tree, word) {
+            others.push(SLVPN);
+        }
+        (pattern, others)
     }
 
     fn is_inverted(&self, word: usize) -> bool {

@@ -1,6 +1,7 @@
 //! Adjective, adverb and appositive phrases, and quotes.
 
 use super::{
+    clauses::preposition_of,
     groups::Groups,
     names::{Container, Function},
     quotes::Quotes,
@@ -57,11 +58,7 @@ fn prepositional(tree: &Tree, word: usize, groups: &mut Groups) {
             phrase(is_on_nominal(tree, word), tree.span(word));
         }
     } else if matches!(node.base, Advcl | Acl)
-        && tree.predicate(word) == Predicate::Gerund
-        && tree
-            .marks(word)
-            .iter()
-            .any(|it| verbals::is_before_gerund(it) && !OF_COMPARISON.contains(it))
+        && (is_after_preposition(tree, word) || preposition_of(tree, word).is_some())
     {
         phrase(node.base == Acl, tree.span(word));
     } else if tree.has_copula(word)
@@ -74,6 +71,12 @@ fn prepositional(tree: &Tree, word: usize, groups: &mut Groups) {
         let function = Some(Function::Appositive);
         groups.add(Container::AppositivePhrase, word, tree.span(word), function);
     }
+}
+
+/// Whether a gerund completes a preposition.
+fn is_after_preposition(tree: &Tree, word: usize) -> bool {
+    let joins = |it: &&str| verbals::is_before_gerund(it) && !OF_COMPARISON.contains(it);
+    tree.predicate(word) == Predicate::Gerund && tree.marks(word).iter().any(joins)
 }
 
 fn of_adverb_phrase(tree: &Tree, word: usize) -> Function {

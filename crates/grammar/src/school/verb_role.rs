@@ -53,6 +53,9 @@ pub(super) fn of(tree: &Tree, word: usize) -> Found {
         return found;
     }
     match predicate {
+        Predicate::Finite if may_be_gerund(tree, word) => {
+            or(Function::MainVerb, &[Function::Gerund])
+        }
         Predicate::Finite | Predicate::Subjectless | Predicate::Imperative => {
             only(Function::MainVerb)
         }
@@ -61,6 +64,15 @@ pub(super) fn of(tree: &Tree, word: usize) -> Found {
         Predicate::Participle => only(Function::Participle),
         Predicate::Verbless => only(Function::MainVerb),
     }
+}
+
+/// “Her hobby is dancing”: a parser takes what the hobby is for what it does.
+pub(super) fn may_be_gerund(tree: &Tree, word: usize) -> bool {
+    let names = |&it: &usize| lists::has(lists::ACTIVITY, &tree.at(it).lemma);
+    let is_be = |&it: &usize| tree.at(it).lemma == "be";
+    tree.at(word).tag == Tag::Vbg
+        && matches!(&tree.chain(word)[..], [.., be, _] if is_be(be))
+        && tree.subjects(word).iter().any(names)
 }
 
 fn of_copula(tree: &Tree, word: usize) -> Found {
