@@ -71,7 +71,7 @@ fn of_verb(what: VerbDemand, time: Option<Time>) -> Option<Asks> {
         VerbDemand::Progressive => Asks::Tense(Aspect::Progressive, tense),
         VerbDemand::PerfectProgressive => Asks::Tense(Aspect::PerfectProgressive, tense),
         VerbDemand::Imperative => Asks::Imperative,
-        VerbDemand::Emphatic => Asks::Emphatic,
+        VerbDemand::Emphatic => Asks::Emphatic(tense),
         VerbDemand::Active => Asks::Voice(Voice::Active),
         VerbDemand::Passive => Asks::Voice(Voice::Passive),
         // The word alone tells.

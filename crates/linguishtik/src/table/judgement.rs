@@ -13,7 +13,7 @@ use crate::{
     Cube, Degree, Demand, Designation, Dictionary, Division, Finding, Letter, Spelling, Standing,
     Type, check_word, fault, rulebook as rule,
     table::{
-        paper::{Objection, Paper},
+        paper::{Objection, Paper, bare},
         state::{Section, State},
     },
 };
@@ -252,15 +252,7 @@ pub(crate) fn judge(question: &Question, paper: &Paper, references: References<'
             }));
         }
     }
-    if paper.sentence.to_lowercase().contains(DREAM) {
-        let text = "it is excused as a dream".to_owned();
-        reasons.push(Reason {
-            rule: rule::LT23_A,
-            text,
-            certain: true,
-            objection: Objection::Reality,
-        });
-    }
+    reasons.extend(excused_as_dream(&paper.sentence));
     reasons.extend(about_the_word(question, paper, references.dictionary));
     let word = Headword::parse(paper.word.trim()).ok();
     let standing = word.as_ref().map(|it| references.dictionary.standing(it));
@@ -268,8 +260,24 @@ pub(crate) fn judge(question: &Question, paper: &Paper, references: References<'
     Judgement { reasons, allowed, listed: standing == Some(Standing::Listed) }
 }
 
-/// What no sentence may excuse itself with. (LT23-A)
-const DREAM: &str = "in my dream";
+/// What no sentence may excuse itself with; “in my dream house” is no excuse. (LT23-A)
+fn excused_as_dream(sentence: &str) -> Option<Reason> {
+    const DREAM: &str = "in my dream";
+    const DREAMT_OF: &[&str] = &[
+        "bike", "boat", "car", "catcher", "college", "date", "diary", "dress", "garden", "home",
+        "house", "job", "journal", "kitchen", "land", "place", "room", "school", "sequence",
+        "state", "team", "trip", "vacation", "wedding", "world",
+    ];
+    let low = sentence.to_lowercase();
+    let after = low.split_once(DREAM)?.1;
+    let next = after.split_whitespace().next().filter(|_| after.starts_with(' '));
+    let of_something = next.is_some_and(|it| DREAMT_OF.contains(&bare(it)));
+    // “In my dreams”, and “in my dreamy garden”.
+    let in_the_word = after.starts_with(char::is_alphanumeric);
+    let text = "it is excused as a dream".to_owned();
+    let certain = !of_something && !in_the_word;
+    Some(Reason { rule: rule::LT23_A, text, certain, objection: Objection::Reality })
+}
 
 /// The rules that let a word and its Demands pass where one might think otherwise.
 fn allowed(question: &Question, word: &Headword, dictionary: &Dictionary) -> Vec<Rule> {
@@ -315,8 +323,10 @@ fn about_the_word(question: &Question, paper: &Paper, dictionary: &Dictionary) -
     for (demand, found) in question.demands.iter().zip(&report.demands) {
         if *found == Finding::Fails {
             let text = format!("{word} does not meet the Demand {}", demand.told());
-            let certain = is_counted(&Objection::Demand { demand: demand.clone() })
-                || matches!(demand, Demand::Type { .. });
+            let certain = match demand {
+                Demand::Type { part } => dictionary.is_surely_not(&headword, *part),
+                _ => is_counted(&Objection::Demand { demand: demand.clone() }),
+            };
             let objection = Objection::Demand { demand: demand.clone() };
             let rule = match demand {
                 Demand::Type { part: Type::Interjection } => rule::LT10_3,

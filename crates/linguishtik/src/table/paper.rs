@@ -109,7 +109,7 @@ impl Paper {
 }
 
 /// A word without the marks around it.
-fn bare(word: &str) -> &str {
+pub(crate) fn bare(word: &str) -> &str {
     word.trim_matches(|it: char| !it.is_alphanumeric())
 }
 

@@ -162,7 +162,13 @@ impl Seen<'_> {
 
     fn noun(&self, what: NounDemand) -> Finding {
         match what {
-            NounDemand::Singular => self.of_form(WordForm::Singular),
+            // SCISSORS and FORCEPS may be one.
+            NounDemand::Singular => match self.of_form(WordForm::Singular) {
+                Finding::Fails if self.has(Feature::OnlyPlural) != Finding::Fails => {
+                    Finding::Unsure
+                }
+                found => found,
+            },
             // SHEEP and FISH are plural in their sentences.
             NounDemand::Plural => match self.of_form(WordForm::Plural) {
                 Finding::Fails => Finding::Unsure,
@@ -192,6 +198,14 @@ impl Seen<'_> {
         };
         let cased = matches!(what, P::Nominative | P::Objective | P::Singular | P::Plural);
         match self.has(feature) {
+            // Some grammars call MYSELF a compound personal pronoun.
+            Finding::Fails if what == P::Personal => {
+                self.has(Feature::Reflexive).max(Finding::Unsure)
+            }
+            // WHOEVER stands for somebody, and joins a clause to the rest.
+            Finding::Fails if what == P::Indefinite && self.word.as_str().ends_with("EVER") => {
+                Finding::Unsure
+            }
             // WHICH has either case and either number, and shows none.
             Finding::Fails if cased && self.shows_no(what) => Finding::Unsure,
             found => found,
@@ -219,7 +233,10 @@ impl Seen<'_> {
             },
             VerbDemand::PresentParticiple => self.of_form(WordForm::PresentParticiple),
             VerbDemand::PastParticiple => self.of_form(WordForm::PastParticiple),
-            VerbDemand::Emphatic => self.of_form(WordForm::Base).max(Finding::Unsure),
+            // The verb itself, or DO, DOES and DID before it.
+            VerbDemand::Emphatic => {
+                self.any(|it| it.form == Some(WordForm::Base) || it.of == "DO").max(Finding::Unsure)
+            }
             _ => Finding::Unsure,
         }
     }

@@ -47,11 +47,31 @@ impl Dictionary {
         if !self.lexicon.contains(word) {
             return Standing::Unlisted;
         }
-        let bars = |it: &LabelFact| {
-            let barred = matches!(it.label, Label::Obsolete | Label::Slang | Label::Vulgar { .. });
-            it.of_all_senses && barred || matches!(it.label, Label::Slur { .. })
-        };
         let labels = self.facts.printed_labels(word);
+        let facts = self.facts.pos(word);
+        // LEGS is slang, and the plural of a plain word.
+        let is_another =
+            |it: &LabelFact| facts.iter().any(|fact| fact.is_attested() && fact.of != it.of);
+        let is_current = facts.iter().any(|it| it.sources.contains(Source::WordNet));
+        let is_informal = labels.iter().any(|it| {
+            it.source == Source::WordNet && matches!(it.label, Label::Slang | Label::Colloquial)
+        });
+        // What is rude or hurtful in one sense is so as it is used; a filter tells no senses.
+        let is_filtered = |it: &LabelFact| it.source == Source::Rustrict;
+        let is_rude = |it: &LabelFact| match it.label {
+            Label::Vulgar { degree } | Label::Slur { degree } => is_filtered(it) && 2 <= degree,
+            _ => false,
+        };
+        let is_foul = 1 < labels.iter().filter(|it| is_rude(it)).count();
+        let bars = |it: &LabelFact| match it.label {
+            _ if is_filtered(it) => is_foul && is_rude(it),
+            _ if !it.of_all_senses || is_another(it) => false,
+            // A dictionary of 1913 does not know what has come back since, as OVERALL has.
+            Label::Obsolete => !is_current,
+            Label::Slang => it.source != Source::Webster1913 || !is_current || is_informal,
+            Label::Vulgar { .. } | Label::Slur { .. } => true,
+            _ => false,
+        };
         let labels = labels.iter().filter(|it| bars(it));
         let labels: Vec<String> =
             labels.map(|it| format!("{} ({})", it.label.name(), it.source)).collect();
@@ -84,6 +104,27 @@ impl Dictionary {
         };
         let fits = |it: &PosFact| part.parts().contains(&it.pos) || is_conjunctive(it);
         self.facts.pos(word).into_iter().filter(fits).collect()
+    }
+
+    /// Whether it is of another type for certain, when no source has it as this one. Dictionaries
+    /// have many cries, many nouns that are adjectives, adjectives that are adverbs, and small words
+    /// that are nouns, which our sources leave out. (LT10-3, LT22-G)
+    pub(crate) fn is_surely_not(&self, word: &Headword, part: Type) -> bool {
+        let facts = self.facts.pos(word);
+        let of = |it: &PosFact, parts: &[Pos]| parts.contains(&it.pos);
+        let is_open = |it: &PosFact| of(it, &[Pos::Noun, Pos::Verb, Pos::Adjective]);
+        let is_how = |it: &PosFact| it.pos == Pos::Adverb && word.as_str().ends_with("LY");
+        match part {
+            Type::Interjection => false,
+            Type::Adverb => !facts.iter().any(|it| of(it, &[Pos::Noun, Pos::Adjective])),
+            Type::Adjective => !facts.iter().any(|it| {
+                let is_participle =
+                    matches!(it.form, Some(WordForm::PresentParticiple | WordForm::PastParticiple));
+                it.pos == Pos::Noun || is_participle
+            }),
+            Type::Noun => facts.iter().all(|it| is_open(it) || is_how(it)),
+            _ => true,
+        }
     }
 
     /// Everything that a word can be.
