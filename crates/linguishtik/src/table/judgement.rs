@@ -253,6 +253,7 @@ pub(crate) fn judge(question: &Question, paper: &Paper, references: References<'
         }
     }
     reasons.extend(excused_as_dream(&paper.sentence));
+    reasons.extend(paper.place().and_then(|it| as_a_name(question, paper, it)));
     reasons.extend(about_the_word(question, paper, references.dictionary));
     let word = Headword::parse(paper.word.trim()).ok();
     let standing = word.as_ref().map(|it| references.dictionary.standing(it));
@@ -277,6 +278,45 @@ fn excused_as_dream(sentence: &str) -> Option<Reason> {
     let text = "it is excused as a dream".to_owned();
     let certain = !of_something && !in_the_word;
     Some(Reason { rule: rule::LT23_A, text, certain, objection: Objection::Reality })
+}
+
+/// Inside the sentence a capital makes a proper noun, as in TURKEY, where people live. Proper
+/// adjectives are none, and grammars differ about who is called by a title. (LT22-A)
+fn as_a_name(question: &Question, paper: &Paper, place: usize) -> Option<Reason> {
+    const TITLES: &[&str] = &[
+        "aunt",
+        "captain",
+        "coach",
+        "doctor",
+        "father",
+        "grandma",
+        "grandpa",
+        "judge",
+        "king",
+        "madam",
+        "mother",
+        "officer",
+        "prince",
+        "princess",
+        "professor",
+        "queen",
+        "uncle",
+    ];
+    let words: Vec<&str> = paper.words().collect();
+    let (before, word) = (words[..place].last()?, bare(words[place]));
+    let mut letters = word.chars();
+    let has_capital =
+        letters.next().is_some_and(char::is_uppercase) && letters.all(|it| !it.is_uppercase());
+    // A quote begins with a capital, and so does what follows a cry.
+    let begins = words[place].starts_with(|it: char| !it.is_alphanumeric())
+        || before.ends_with(|it: char| !it.is_alphanumeric() && it != ',' && it != '.');
+    if !has_capital || begins {
+        return None;
+    }
+    let is_noun = matches!(question.part(), None | Some(Type::Noun));
+    let certain = is_noun && !TITLES.contains(&word.to_lowercase().as_str());
+    let text = format!("{word} has a capital inside the sentence, as a proper noun has");
+    Some(Reason { rule: rule::LT22_A, text, certain, objection: Objection::Word })
 }
 
 /// The rules that let a word and its Demands pass where one might think otherwise.

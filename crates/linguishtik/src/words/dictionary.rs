@@ -112,7 +112,8 @@ impl Dictionary {
     pub(crate) fn is_surely_not(&self, word: &Headword, part: Type) -> bool {
         let facts = self.facts.pos(word);
         let of = |it: &PosFact, parts: &[Pos]| parts.contains(&it.pos);
-        let is_open = |it: &PosFact| of(it, &[Pos::Noun, Pos::Verb, Pos::Adjective]);
+        let is_no_noun =
+            |it: &PosFact| of(it, &[Pos::Verb, Pos::Adjective, Pos::Preposition, Pos::Conjunction]);
         let is_how = |it: &PosFact| it.pos == Pos::Adverb && word.as_str().ends_with("LY");
         match part {
             Type::Interjection => false,
@@ -122,7 +123,7 @@ impl Dictionary {
                     matches!(it.form, Some(WordForm::PresentParticiple | WordForm::PastParticiple));
                 it.pos == Pos::Noun || is_participle
             }),
-            Type::Noun => facts.iter().all(|it| is_open(it) || is_how(it)),
+            Type::Noun => facts.iter().all(|it| is_no_noun(it) || is_how(it)),
             _ => true,
         }
     }
