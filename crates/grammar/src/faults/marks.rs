@@ -44,5 +44,10 @@ pub(super) fn find(text: &str, tokens: &[Token], is_cut_short: bool) -> Vec<Faul
     if !quote.is_multiple_of(2) || open != close {
         add(INSIDE, "quotation marks: one of a pair is missing.", [0, end]);
     }
+    let body = text.trim_end_matches(closing);
+    if body.chars().rev().take_while(|it| matches!(it, '.' | '?' | '!')).count() > 1 {
+        let text = "end mark: one mark ends a sentence.".to_owned();
+        faults.push(Fault { rule: ENDS, text, at: [end - 1, end], firm: false });
+    }
     faults
 }

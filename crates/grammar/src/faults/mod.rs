@@ -99,6 +99,7 @@ mod tests {
     /// Each wrong sentence beside one that is right and looks like it.
     const TWINS: &[(&str, &str, &str)] = &[
         ("end mark", "Where did you put the scissors.", "I know where you put the scissors."),
+        ("end mark", "The scissors fell..", "Who said \"The scissors fell!\"?"),
         ("fragment", "When the movie ended.", "When the movie ended, we left."),
         ("fragment", "Because the road was icy.", "We walked because the road was icy."),
         ("spelling", "Their are three eggs in the nest.", "Their eggs are in the nest."),
