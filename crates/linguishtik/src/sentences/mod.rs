@@ -10,6 +10,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
+use grammar::features::Features;
 use grammar::{Analysis, Grammar, Requirement, Verdict};
 use kernel::Rule;
 use serde_json::Value;
@@ -56,6 +57,7 @@ impl Reader for GrammarReader {
     fn read(&self, asked: &Asked<'_>) -> Vec<Reason> {
         let analysis = self.analyse(asked.sentence);
         let mut reasons = faults(&analysis);
+        reasons.extend(begins_as_a_name(&analysis, asked));
         for (requirement, rule, objection) in requirements(&analysis, asked) {
             let found = analysis.judge(&requirement);
             let certain = match found.verdict {
@@ -98,6 +100,16 @@ fn requirements(analysis: &Analysis, asked: &Asked<'_>) -> Vec<(Requirement, Rul
         }
     }
     all
+}
+
+/// “Paris burned”: at the beginning the capital does not tell, but the rest may. (LT22-A)
+fn begins_as_a_name(analysis: &Analysis, asked: &Asked<'_>) -> Option<Reason> {
+    let token = token_of(analysis, asked).filter(|_| asked.place == 0)?;
+    let word = analysis.word_at(token)?;
+    let is_name = matches!(word.features, Features::Nominal { proper: true, .. });
+    let text = format!("{} may be a name here, which is a proper noun", word.form);
+    let objection = Objection::Word;
+    is_name.then_some(Reason { rule: rule::LT22_A, text, certain: false, objection })
 }
 
 /// What is wrong with the sentence whatever is asked of it. How long it is has been counted.
