@@ -48,7 +48,7 @@ pub fn judge_json(
     let sentence = text("sentence", needed(&position, "sentence")?)?.to_owned();
     let added = position.get("added").map(|it| text("added", it)).transpose()?;
     let demand = added.map(|it| read_demand("added", it, part_of(&question))).transpose()?;
-    if let Some(demand) = &demand {
+    if let Some(demand) = demand.as_ref().filter(|_| question.after == After::Now) {
         question.add(demand);
     }
     let paper = Paper { word, sentence, demand, ..Paper::default() };
@@ -292,7 +292,7 @@ fn read_cubes(name: &str, value: &Value) -> Result<Vec<Cube>, JsonError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::GrammarReader;
+    use crate::{GrammarReader, rulebook as rule};
 
     const CUBES: &str = r#"[{"color":"pink","face":"S"},{"color":"red","face":"U"},
         {"color":"pink","face":"N"},{"color":"green","face":"B"},{"color":"yellow","face":"Z"},
@@ -343,6 +343,36 @@ mod tests {
         let none = solved(r#""must contain:Q""#);
         assert_eq!(none["sentence"], Value::Null);
         assert_eq!((&none["possible"], &none["words"]), (&false.into(), &0.into()));
+    }
+
+    /// With yellow wild, BARN is spelled. (LT19-B2, LT24-2B)
+    #[test]
+    fn a_demand_is_added_after_now_alone() {
+        let judged = |after: &str| {
+            let cube =
+                |color: &str, face: &str| format!(r#"{{"color":"{color}","face":"{face}"}}"#);
+            let letters =
+                ["A", "R", "N"].map(|it| cube(if it == "A" { "red" } else { "black" }, it));
+            let position = format!(
+                r#"{{"division":"senior","designation":"S-V","type":"noun","letters":[{},{}],"resources":[{}],
+                    "after":"{after}","word":"barn","sentence":"The barn burned.",
+                    "added":"color wild:yellow"}}"#,
+                letters.join(","),
+                cube("yellow", "Q"),
+                cube("green", "T"),
+            );
+            let answer =
+                judge_json(&position, &Dictionary::english(), &GrammarReader::english()).unwrap();
+            let answer: Value = serde_json::from_str(&answer).unwrap();
+            let rules = answer["reasons"].as_array().unwrap().iter();
+            let rules: Vec<String> = rules.map(|it| it["rule"].as_str().unwrap().into()).collect();
+            (answer["verdict"].as_str().unwrap().to_owned(), rules)
+        };
+        assert_eq!(judged("now"), ("correct".to_owned(), vec![]));
+        let (verdict, rules) = judged("impossible");
+        assert_eq!((&verdict[..], &rules[0][..]), ("incorrect", rule::LT19_B2.id));
+        let (verdict, rules) = judged("forceout");
+        assert_eq!((&verdict[..], &rules[0][..]), ("incorrect", rule::LT24_2B.id));
     }
 
     #[test]

@@ -232,6 +232,15 @@ pub(crate) fn judge(question: &Question, paper: &Paper, references: References<'
         let text = "it does not say what its sentence is".to_owned();
         wrong(rule::LT25_4, text, Objection::Designation);
     }
+    // A table takes no such paper.
+    if let Some(demand) = paper.demand.as_ref().filter(|_| question.after != After::Now) {
+        let text = format!("the Demand {} is added, and only after Now one is", demand.told());
+        let rule = match question.after {
+            After::Forceout => rule::LT24_2B,
+            _ => rule::LT19_B2,
+        };
+        wrong(rule, text, Objection::Demand { demand: demand.clone() });
+    }
     match paper.place() {
         None => {
             let text = format!("{} does not stand in the sentence", paper.word);
