@@ -10,6 +10,9 @@ use crate::{
     text::Token,
 };
 
+/// So many letters of a word are told at most.
+const WORD_MAX: usize = 45;
+
 /// Names of days and months that are nothing else.
 const ALWAYS_CAPITAL: &[&str] = &[
     "monday",
@@ -106,9 +109,18 @@ pub(super) fn find(tokens: &[Token], sight: &Sight<'_>) -> Vec<Fault> {
         // What people write often, but no dictionary at hand has, is for a judge; so are new
         // compounds, and what has other letters.
         let firm = is_plain && is_small && !is_compound && !sight.words.knows(&low);
-        add(SPELLING, format!("spelling: *{}* is in no word list at hand.", token.text), firm);
+        let text = format!("spelling: *{}* is in no word list at hand.", short(&token.text));
+        add(SPELLING, text, firm);
     }
     faults
+}
+
+/// A word as it is told; of a heap of letters the beginning.
+fn short(word: &str) -> String {
+    match word.char_indices().nth(WORD_MAX) {
+        Some((end, _)) => format!("{}\u{2026}", &word[..end]),
+        None => word.to_owned(),
+    }
 }
 
 /// “Dad asked, "where is it?"”: the first quote of the sentence, after a verb of saying and a comma.
