@@ -1,5 +1,7 @@
 //! A game played again from its file, and every line that does not come out as it says.
 
+use std::collections::BTreeMap;
+
 use crate::board::{
     equipment::Equipment,
     gcg::{
@@ -50,7 +52,37 @@ struct Replay {
     last: Option<Last>,
     /// Whether some play could not be laid, so that nobody knows what is left.
     is_broken: bool,
+    losses: Losses,
     line: usize,
+}
+
+/// Who loses how many tiles of each kind at the end, as a file has it.
+#[derive(Default)]
+struct Losses {
+    all: TileCounts,
+    by_player: BTreeMap<String, TileCounts>,
+}
+
+type TileCounts = BTreeMap<Tile, usize>;
+
+impl Losses {
+    fn add(&mut self, player: &str, rack: &Rack) {
+        let own = self.by_player.entry(player.to_lowercase()).or_default();
+        for (tile, n) in rack.kinds() {
+            *own.entry(tile).or_default() += n;
+            *self.all.entry(tile).or_default() += n;
+        }
+    }
+
+    /// Whether these are just the tiles that all but this player lose.
+    fn are_of_others(&self, player: &str, rack: &Rack) -> bool {
+        let own = self.by_player.get(&player.to_lowercase());
+        let by_others = |tile: &Tile, n: usize| {
+            n - own.and_then(|it| it.get(tile)).copied().unwrap_or_default()
+        };
+        let others = self.all.iter().map(|(tile, n)| (*tile, by_others(tile, *n)));
+        others.filter(|it| it.1 > 0).eq(rack.kinds())
+    }
 }
 
 struct Last {
@@ -73,9 +105,11 @@ impl Gcg {
             steps: Vec::new(),
             last: None,
             is_broken: false,
+            losses: Losses::default(),
             line: 0,
         };
         replay.meet_players();
+        replay.meet_losses(self);
         let n_players = replay.players.len();
         for (line, event) in self.events() {
             replay.line = line;
@@ -110,6 +144,16 @@ impl Replay {
             if self.players[..idx].iter().any(|it| it.nick == nick) {
                 self.line = line.unwrap_or_default();
                 self.disagree(format!("player {nick}"), "another player is called so");
+            }
+        }
+    }
+
+    /// What the file says is lost for tiles left at the end, before the lines that say so.
+    fn meet_losses(&mut self, gcg: &Gcg) {
+        for (_, event) in gcg.events().filter(|it| it.1.score.is_some_and(|it| it < 0)) {
+            let GcgDeed::LastRack { tiles } = &event.deed else { continue };
+            if let Ok(rack) = self.read_tiles(tiles) {
+                self.losses.add(&event.player, &rack);
             }
         }
     }
@@ -157,7 +201,7 @@ impl Replay {
                 0
             }
             GcgDeed::Exchange { tiles } => {
-                deed = self.exchange(tiles, rack.as_ref());
+                deed = self.exchange(event, tiles, rack.as_ref());
                 0
             }
             GcgDeed::ExchangeCount { n } => {
@@ -268,6 +312,22 @@ impl Replay {
         Ok(rack)
     }
 
+    /// Whether these tiles can have come from a rack as a line names it. What nobody saw of it may
+    /// have been anything: full stops say how much that is, and while tiles are in the bag a rack
+    /// is full however few are named.
+    fn may_hold(&self, event: &GcgEvent, rack: &Rack, needed: &Rack) -> bool {
+        let tiles = &self.board.equipment().tiles;
+        let n_needed =
+            needed.kinds().map(|(it, n)| n.saturating_sub(rack.count(it))).sum::<usize>();
+        let size = tiles.rack_size();
+        let n_on_board = self.board.tiles().count();
+        let is_bag_filled = n_on_board + 2 * size < tiles.n_tiles();
+        let n_unseen = event.rack.matches('.').count();
+        let n_unseen =
+            if is_bag_filled { n_unseen.max(size.saturating_sub(rack.len())) } else { n_unseen };
+        n_needed <= n_unseen
+    }
+
     /// How many tiles of each kind lie on the board; a file may well say more than there are.
     fn on_board(&self) -> Vec<usize> {
         let mut counts = vec![0; self.board.equipment().tiles.letters().len() + 1];
@@ -299,7 +359,7 @@ impl Replay {
             return (None, said);
         }
         let tiles = self.board.equipment().tiles.clone();
-        if let Some(rack) = rack.filter(|it| !it.holds(&play.rack())) {
+        if let Some(rack) = rack.filter(|it| !self.may_hold(event, it, &play.rack())) {
             let missing = format!(
                 "the rack {} has not all of {}",
                 tiles.write_rack(rack),
@@ -333,7 +393,7 @@ impl Replay {
         }
     }
 
-    fn exchange(&mut self, given: &str, rack: Option<&Rack>) -> StepDeed {
+    fn exchange(&mut self, event: &GcgEvent, given: &str, rack: Option<&Rack>) -> StepDeed {
         let tiles = self.board.equipment().tiles.clone();
         match self.read_tiles(given) {
             Err(what) => {
@@ -341,7 +401,7 @@ impl Replay {
                 StepDeed::Unknown
             }
             Ok(given_tiles) => {
-                if let Some(rack) = rack.filter(|it| !it.holds(&given_tiles)) {
+                if let Some(rack) = rack.filter(|it| !self.may_hold(event, it, &given_tiles)) {
                     let rack = tiles.write_rack(rack);
                     self.disagree(format!("-{given}"), format!("the rack is {rack}"));
                 } else {
@@ -359,8 +419,8 @@ impl Replay {
         }
     }
 
-    /// Tiles left at the end: twice their value for whoever went out, or once, as some play it; or
-    /// lost by whoever holds them.
+    /// Tiles left at the end: lost by whoever holds them; twice their value for whoever went out,
+    /// or once, where they are lost as well.
     fn last_rack(&mut self, event: &GcgEvent, text: &str) -> i32 {
         let tiles = self.board.equipment().tiles.clone();
         let rack = match self.read_tiles(text) {
@@ -371,11 +431,7 @@ impl Replay {
             }
         };
         let value: i32 = rack.tiles().map(|it| tiles.value(it)).sum();
-        let is_lost = match event.score {
-            Some(score) => score < 0,
-            None => !event.rack.is_empty(),
-        };
-        if is_lost {
+        if is_lost(event, value) {
             return -value;
         }
         let mut left = tiles.all();
@@ -383,7 +439,16 @@ impl Replay {
         if is_on_board && left != rack && event.rack.is_empty() && !self.is_broken {
             self.disagree(format!("({text})"), format!("({}) is left", tiles.write_rack(&left)));
         }
-        if event.score == Some(value) { value } else { 2 * value }
+        if self.losses.are_of_others(&event.player, &rack) { value } else { 2 * value }
+    }
+}
+
+/// Whether tiles left at the end are lost by whoever the line is about, rather than gained.
+fn is_lost(event: &GcgEvent, value: i32) -> bool {
+    let is_own = matches!(&event.deed, GcgDeed::LastRack { tiles } if *tiles == event.rack);
+    match event.score {
+        Some(score) => score < 0 || (is_own && score != value && score != 2 * value),
+        None => !event.rack.is_empty(),
     }
 }
 

@@ -51,7 +51,7 @@ pub(super) fn seat_of(players: &[GcgPlayer], called: &str) -> Option<usize> {
     let find = |is: &dyn Fn(&GcgPlayer) -> bool| players.iter().position(is);
     find(&|it| it.nick == called)
         .or_else(|| find(&|it| it.nick.to_lowercase() == called.to_lowercase()))
-        .or_else(|| find(&|it| it.name == called))
+        .or_else(|| find(&|it| it.name.to_lowercase() == called.to_lowercase()))
 }
 
 fn player_number(pragma: &str) -> Option<usize> {

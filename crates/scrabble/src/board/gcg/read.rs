@@ -128,6 +128,13 @@ impl Gcg {
         let score = words.next().map(|it| read_points(it, "the score")).transpose()?;
         let total = words.next().map(|it| read_points(it, "the total")).transpose()?;
         let more: Vec<&str> = words.rest.iter().map(|it| it.1).collect();
+        let deed = match deed {
+            // Some write everything in capitals. Four tiles never cost whole minutes.
+            GcgDeed::LastRack { tiles } if tiles == "TIME" && costs_minutes(score) => {
+                GcgDeed::TimePenalty
+            }
+            deed => deed,
+        };
         Ok(GcgEvent { player: player.to_owned(), rack, deed, score, total, more: more.join(" ") })
     }
 
@@ -185,6 +192,10 @@ fn read_points((column, text): (usize, &str), what: &str) -> Result<i32, TextErr
     points.filter(|_| !digits.starts_with('+')).ok_or_else(|| {
         TextError::new(1, column, format!("{what} is a number such as +12, not {}", quoted(text)))
     })
+}
+
+fn costs_minutes(score: Option<i32>) -> bool {
+    score.is_some_and(|it| it < 0 && it % 10 == 0)
 }
 
 fn is_points(text: &str) -> bool {
@@ -260,6 +271,7 @@ fn read_bracketed(column: usize, first: &str, words: &mut Words<'_>) -> Result<G
             return Err(TextError::new(1, column, "there is nothing between these brackets"));
         }
         "challenge" => GcgDeed::ChallengeBonus,
+        "--" => GcgDeed::Withdrawn,
         "time" if is_named => GcgDeed::TimePenalty,
         _ if is_named && !inside.contains('[') => GcgDeed::Adjustment { name: inside.to_owned() },
         _ => GcgDeed::LastRack { tiles: inside.split_whitespace().collect() },

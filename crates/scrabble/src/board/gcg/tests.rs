@@ -85,6 +85,46 @@ fn what_cannot_be_is_named() {
     assert_eq!(says(">b: AEINRST - +0 7"), "4: total 7 / total 0");
 }
 
+#[test]
+fn tiles_left_count_once_only_where_they_are_lost_too() {
+    let game = ">a: ABCDEFG 8H BAD +12 12\n";
+    let rest = "(AAAAAAAABCCDDDEEEEEEEEEEEEFFGGGHHIIIIIIIIIJKLLLLMMNNNNNNOOOOOOOOPPQRRRRRRSSSSTTTTTTUUUUVVWWXYYZ??)";
+    let says = |lines: &str| {
+        check(&format!("{game}{lines}")).lines().skip(1).collect::<Vec<_>>().join("|")
+    };
+    let once = format!(">a: {rest} +181 193\n");
+    let lost = format!(">b: {rest} -181 -181\n");
+    assert_eq!(says(&format!("{once}{lost}")), "");
+    assert_eq!(says(&format!("{lost}{once}")), "");
+    assert_eq!(says(&once), "2: score +181 / score +362");
+    assert_eq!(
+        says(&format!(">a: {rest} +362 374\n{lost}")),
+        "2: score +362 / score +181",
+        "gained twice and lost is too much"
+    );
+    assert_eq!(says(">b: QZ (QZ) +0 0\n"), "2: score +0 / score -20");
+}
+
+#[test]
+fn what_nobody_saw_of_a_rack_may_have_been_anything() {
+    let says = |line: &str| {
+        let text = format!(">a: AEINQTU 8H QAT +24 24\n{line}\n");
+        check(&text).lines().skip(1).collect::<Vec<_>>().join("|")
+    };
+    assert_eq!(says(">b: ? I7 F.R +11 11"), "", "tiles are in the bag, and a rack is full");
+    assert_eq!(says(">b: F...... I7 F.R +11 11"), "");
+    assert_eq!(says(">b: FOO I7 F.R +11 11"), "");
+    assert_eq!(says(">b: FOO -XYZ +0 0"), "");
+    assert_eq!(says(">b: FOO -VWXYZ +0 0"), "2: -VWXYZ / the rack is FOO");
+    assert_eq!(says(">b: FABCDEG I7 F.R +11 11"), "2: I7 F.R / the rack ABCDEFG has not all of FR");
+    let few = TileSet::parse("A 9 1\nF 1 4\nQ 1 10\nR 2 1\nT 1 1\n").expect("tiles");
+    let equipment = Equipment { layout: Layout::standard(), tiles: few.into() };
+    let told = check_with(">a: AQT 8H QAT +24 24\n>b: A I7 F.R +6 6\n", &equipment);
+    assert!(told.contains("2: I7 F.R / the rack A has not all of FR"), "{told}");
+    let told = check_with(">a: AQT 8H QAT +24 24\n>b: A.. I7 F.R +6 6\n", &equipment);
+    assert!(!told.contains("has not all"), "{told}");
+}
+
 /// The same lines as if no file had ever had them.
 fn retold(gcg: &Gcg) -> String {
     let entries = gcg.entries.iter().map(|it| GcgEntry::new(it.what().clone())).collect();
@@ -162,6 +202,9 @@ fn tiles_in_capitals_are_tiles_whatever_they_spell() {
     };
     assert_eq!(deed(">a: (TIME) +12 300"), GcgDeed::LastRack { tiles: "TIME".to_owned() });
     assert_eq!(deed(">a: (time) -12 300"), GcgDeed::TimePenalty);
+    assert_eq!(deed(">a: (TIME) -20 300"), GcgDeed::TimePenalty, "no four tiles cost that");
+    assert_eq!(deed(">a: TIME (TIME) -6 300"), GcgDeed::LastRack { tiles: "TIME".to_owned() });
+    assert_eq!(deed(">a: ABC (--) -12 300"), GcgDeed::Withdrawn);
     assert_eq!(deed(">a: (A E I) +6 300"), GcgDeed::LastRack { tiles: "AEI".to_owned() });
     assert_eq!(deed(">a: AB -0 +0 300"), GcgDeed::Pass);
     assert_eq!(deed(">a: ?AB -?B +0 300"), GcgDeed::Exchange { tiles: "?B".to_owned() });
@@ -192,6 +235,10 @@ fn players_are_found_whatever_they_are_called() {
             "#player1 a Ann\n#player2 b Bo\n>a: AB 8H AB +8 8\n>c: AE 9I AE +8 8\n>c: AB - +0 8\n"
         ),
         "[\"Ann\", \"Bo\"] [8, 0]\n4: player c / the players are a and b"
+    );
+    assert_eq!(
+        names("#player1 a Ann Lee\n#player2 b Bo\n>ANN LEE: AB - +0 0\n>bo: AB - +0 0\n"),
+        "[\"Ann Lee\", \"Bo\"] [0, 0]"
     );
     assert_eq!(
         names("#player1 a Ann\n#player2 a Al\n>a: AB - +0 0\n"),
