@@ -2,7 +2,8 @@
 //!
 //! Rows with `/` between them, digits for empty squares; both racks, the player on turn first; both
 //! scores; how many turns in a row scored nothing; then operations, each closed by `;`:
-//! `15/15/…/7CAT5/… AEINRST/ 102/88 0 lex ENABLE; bag ABC;`.
+//! `15/15/…/7CAT5/… AEINRST/ 102/88 0 lex ENABLE; bag ABC;`. What is not known of scores and turns
+//! may be left out.
 
 use crate::board::{
     equipment::Equipment,
@@ -55,20 +56,29 @@ impl Cgp {
         let (column, racks) = part(1, "what the racks hold")?;
         let racks = read_racks(racks, equipment).map_err(|it| it.within(1, column))?;
         asks_tiles(&board, &racks, column)?;
-        let (column, scores) = part(2, "the score")?;
-        let scores = read_scores(scores).ok_or_else(|| {
-            let what = format!("the score is two numbers with / between, not {}", quoted(scores));
-            TextError::new(1, column, what)
-        })?;
-        let (column, zeros) = part(3, "how many turns in a row scored nothing")?;
-        let n_zeros = zeros.parse().ok().filter(|it| *it <= 99).ok_or_else(|| {
-            let what = format!(
-                "how many turns scored nothing is a number from 0 to 99, not {}",
-                quoted(zeros)
-            );
-            TextError::new(1, column, what)
-        })?;
-        let operations = read_operations(&words[4..])?;
+        // Scores and turns without one may be left out, and are nothing then.
+        let is_told = |idx: usize| words.get(idx).filter(|_| !are_operations(&words[idx..]));
+        let mut n_read = 2;
+        let mut scores = [0, 0];
+        if let Some((column, text)) = is_told(n_read) {
+            scores = read_scores(text).ok_or_else(|| {
+                let what = format!("the score is two numbers with / between, not {}", quoted(text));
+                TextError::new(1, *column, what)
+            })?;
+            n_read += 1;
+        }
+        let mut n_zeros = 0;
+        if let Some((column, text)) = is_told(n_read) {
+            n_zeros = text.parse().ok().filter(|it| *it <= 99).ok_or_else(|| {
+                let what = format!(
+                    "how many turns scored nothing is a number from 0 to 99, not {}",
+                    quoted(text)
+                );
+                TextError::new(1, *column, what)
+            })?;
+            n_read += 1;
+        }
+        let operations = read_operations(&words[n_read..])?;
         Ok(Cgp { board, racks, scores, n_zeros, operations })
     }
 
@@ -222,6 +232,12 @@ fn read_scores(text: &str) -> Option<[i32; 2]> {
     let (ours, theirs) = text.split_once('/')?;
     let read = |it: &str| it.parse().ok().filter(|it: &i32| it.unsigned_abs() <= 1_000_000);
     Some([read(ours)?, read(theirs)?])
+}
+
+/// Whether operations begin with these words: a name, and a semicolon somewhere behind it.
+fn are_operations(words: &[(usize, &str)]) -> bool {
+    let begins = |it: &str| it.trim_start_matches('-').starts_with(char::is_alphabetic);
+    words.first().is_some_and(|it| begins(it.1)) && words.iter().any(|it| it.1.contains(';'))
 }
 
 fn read_operations(words: &[(usize, &str)]) -> Result<Vec<Operation>, TextError> {

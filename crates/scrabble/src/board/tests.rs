@@ -188,6 +188,26 @@ fn positions_are_read_and_written() {
 }
 
 #[test]
+fn what_a_position_does_not_tell_is_nothing() {
+    let rest = "/15".repeat(14);
+    let read = |text: &str| {
+        let cgp = Cgp::parse(&format!("15{rest} {text}"), &Equipment::standard());
+        cgp.map(|it| format!("{:?} {} {:?}", it.scores, it.n_zeros, it.operation("lex")))
+            .unwrap_or_else(|error| error.to_string())
+    };
+    assert_eq!(read("AEINRST"), "[0, 0] 0 None");
+    assert_eq!(read("AEINRST/ 12/-3"), "[12, -3] 0 None");
+    assert_eq!(read("AEINRST/ 12/3 1"), "[12, 3] 1 None");
+    assert_eq!(read("/ 12/3 lex NWL23;"), "[12, 3] 0 Some(\"NWL23\")");
+    assert_eq!(read("/ lex NWL23; bdn CrosswordGame;"), "[0, 0] 0 Some(\"NWL23\")");
+    assert_eq!(read("AEINRST/ 0/0 0 -lex NWL23;"), "[0, 0] 0 None");
+    assert_eq!(
+        read("AEINRST/ 0/0 lex"),
+        "line 1, column 59: how many turns scored nothing is a number from 0 to 99, not \"lex\""
+    );
+}
+
+#[test]
 fn positions_that_are_wrong_are_refused_with_the_place() {
     let says =
         |text: &str| Cgp::parse(text, &Equipment::standard()).expect_err("no position").to_string();
