@@ -211,7 +211,8 @@ impl Replay {
             }
             GcgDeed::TimePenalty => {
                 deed = StepDeed::Adjustment;
-                self.totals[seat].penalty(event)
+                // Nobody gains by overtime, whatever sign is written.
+                event.score.map_or(0, |it| -it.abs())
             }
             GcgDeed::ChallengeBonus | GcgDeed::Adjustment { .. } => {
                 deed = match event.deed {

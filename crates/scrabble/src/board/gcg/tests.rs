@@ -191,6 +191,8 @@ fn every_way_to_end_a_game_is_counted() {
     );
     assert_eq!(says(">a: (ADEZ) +28 44\n"), "[\"a\"] [44]\n2: (ADEZ) / (AADDEZ) is left");
     assert_eq!(says(">a: D (time) 10 6\n"), "[\"a\"] [6]", "lost, though it has no sign");
+    assert_eq!(says(">a: D (time) 10\n"), "[\"a\"] [6]");
+    assert_eq!(says(">a: D (time) +10 26\n"), "[\"a\"] [6]\n2: total 26 / total 6");
     assert_eq!(says(">a: D (time) -10 6\n>a: D (win bonus) +50 56\n"), "[\"a\"] [56]");
 }
 

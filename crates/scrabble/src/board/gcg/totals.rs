@@ -1,7 +1,5 @@
 //! What a player has, by a file and worked out again.
 
-use crate::board::gcg::GcgEvent;
-
 /// What a player has. A file that states a wrong total may go on with the right one or with its
 /// own; whichever it is, only the first is noted.
 #[derive(Default)]
@@ -30,15 +28,5 @@ impl Totals {
         self.by_file.truncate(1);
         self.by_file.push(total);
         Some(expected)
-    }
-
-    /// Points lost by overtime, which some write without a sign.
-    pub(super) fn penalty(&self, event: &GcgEvent) -> i32 {
-        let score = event.score.unwrap_or(0);
-        let had = self.by_file.first().copied().unwrap_or(0);
-        match event.total {
-            Some(total) if score > 0 && total == had - score => -score,
-            _ => score,
-        }
     }
 }
