@@ -6,7 +6,7 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{Guest, address_of, against_bots};
 
@@ -142,6 +142,55 @@ fn a_file_that_is_far_too_large_is_refused() {
         let (code, said) = failure(arguments);
         assert_eq!((code, said.lines().count()), (Some(2), 1), "{arguments:?}: {said}");
     }
+}
+
+/// What each position is answered with, and how it ends.
+fn answers(arguments: &[&str], positions: &str) -> (Option<i32>, Vec<Value>) {
+    let (_folder, path) = file("positions.cgp", positions.as_bytes());
+    let output = lyceum(&[&["scrabble"], arguments, &["--json", &path]].concat());
+    let out = String::from_utf8(output.stdout).expect("it is text");
+    let line = |it: &str| serde_json::from_str(it).expect("a line is an object");
+    (output.status.code(), out.lines().map(line).collect())
+}
+
+#[test]
+fn a_position_is_answered_in_its_place_however_it_is_written() {
+    let rows = format!("{}6CAT6{}", "15/".repeat(7), "/15".repeat(7));
+    let lines = [
+        format!("{rows} AEINRST/ 0/0 0"),
+        format!("{rows}\tAEINRST 0/0 0 lex NWL23; ld english; bdn CrosswordGame"),
+        format!("{rows} AEINRST/AB"),
+        String::new(),
+        format!("{rows} aeinrst/ 0/0 0"),
+        format!("  {rows} AEINRST/ 12/-3 lex CSW21;  "),
+        format!("{}21 AEINRST/ 0/0 0", "21/".repeat(20)),
+    ];
+    let (code, said) =
+        answers(&["moves", "--top", "1"], &format!("\u{feff}{}", lines.join("\r\n")));
+    assert_eq!((code, said.len()), (Some(2), 6));
+    let (first, rest) = (&said[0], &said[1..]);
+    assert_eq!(first["exchanges"], 127);
+    assert!([0, 1, 3].iter().all(|it| rest[*it] == *first), "{said:?}");
+    let error = |idx: usize| said[idx]["error"].as_str().unwrap_or_default().to_owned();
+    assert!(error(3).starts_with("line 5, column 46: tiles of a rack"), "{said:?}");
+    assert!(error(5).ends_with("--board super is the large one"), "{said:?}");
+}
+
+#[test]
+fn an_end_has_no_bag_and_whole_racks() {
+    let few = "A 4 1\nD 1 2\nT 2 1\nC 1 3\n";
+    let (_folder, tiles) = file("few.txt", few.as_bytes());
+    let rows = format!("{}6CAT6{}", "15/".repeat(7), "/15".repeat(7));
+    let lines =
+        [format!("{rows} AD/AAT 0/0 0"), format!("{rows} AD/ 0/0 0"), format!("{rows} AD/A 0/0 0")];
+    let (code, said) = answers(&["endgame", "--tiles", &tiles], &lines.join("\n"));
+    assert_eq!((code, said.len()), (Some(2), 3));
+    assert!(said[0]["exact"] == true && said[0]["gain"] == said[1]["gain"], "{said:?}");
+    let error = said[2]["error"].as_str().unwrap_or_default();
+    assert!(
+        error.starts_with("line 3: the opponent's rack is told with 1 tiles, and 3"),
+        "{said:?}"
+    );
 }
 
 /// One file that is missing keeps nobody from what the others are.

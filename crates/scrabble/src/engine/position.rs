@@ -8,22 +8,18 @@ pub struct Turn {
     pub rack: Rack,
     /// How many tiles are in the bag.
     pub n_bag: usize,
-    /// The opponent's rack, where it is known: it is when the bag is empty.
+    /// What is known of the opponent's rack: all of it, when the bag is empty.
     pub opponent: Rack,
 }
 
 impl Turn {
-    /// What the player on turn of a position knows. A rack of the opponent that is not told holds
-    /// as many of the unseen tiles as it can.
+    /// What the player on turn of a position knows. The opponent's rack holds as many of the unseen
+    /// tiles as it can, whether it is told whole, in part, or not.
     pub fn of(cgp: &Cgp) -> Turn {
         let tiles = &cgp.board.equipment().tiles;
         let unseen = cgp.unseen();
-        let n_opponent = match cgp.racks[1].len() {
-            0 => unseen.len().min(tiles.rack_size()),
-            n => n,
-        };
-        let n_bag = unseen.len() - n_opponent.min(unseen.len());
-        let opponent = if n_bag == 0 && cgp.racks[1].is_empty() { unseen } else { cgp.racks[1] };
+        let n_bag = unseen.len().saturating_sub(tiles.rack_size());
+        let opponent = if n_bag == 0 { unseen } else { cgp.racks[1] };
         Turn { rack: cgp.racks[0], n_bag, opponent }
     }
 

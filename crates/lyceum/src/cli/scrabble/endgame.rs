@@ -44,12 +44,17 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// Nothing is left in the bag, and both players still have tiles.
-fn asks_end(turn: &Turn) -> Result<(), Failure> {
+fn asks_end(cgp: &Cgp, turn: &Turn) -> Result<(), Failure> {
     let what = match turn.n_bag {
         0 if turn.rack.is_empty() => "the player on turn has no tiles".to_owned(),
         0 if turn.opponent.is_empty() => {
             "the opponent has no tiles left, and the game is over".to_owned()
         }
+        0 if !cgp.racks[1].is_empty() && cgp.racks[1] != turn.opponent => format!(
+            "the opponent's rack is told with {} tiles, and {} are unseen; tell all of it or nothing",
+            cgp.racks[1].len(),
+            turn.opponent.len()
+        ),
         0 => return Ok(()),
         1 => "a tile is still in the bag, and an endgame begins with none".to_owned(),
         n => format!("{n} tiles are still in the bag, and an endgame begins with none"),
@@ -59,7 +64,7 @@ fn asks_end(turn: &Turn) -> Result<(), Failure> {
 
 fn answer(args: &Args, engine: &Engine, cgp: &Cgp, out: &mut dyn Write) -> Result<(), Failure> {
     let turn = Turn::of(cgp);
-    asks_end(&turn)?;
+    asks_end(cgp, &turn)?;
     let mut clock = Stopwatch::new(args.seconds, args.progress);
     let racks = [turn.rack, turn.opponent];
     let ending =

@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use scrabble::board::{Cgp, Equipment};
+use scrabble::board::{Cgp, Equipment, SIDE_MAX};
 use serde_json::json;
 
 use crate::cli::{Failure, complain, input::unreadable};
@@ -61,7 +61,13 @@ pub(crate) fn answer_in(
                 Err(Failure::Input(what)) => format!("line {number}: {what}"),
                 Err(failure) => return Err(failure),
             },
-            Err(error) => format!("line {number}, column {}: {}", error.column, error.what),
+            Err(error) => {
+                let what = format!("line {number}, column {}: {}", error.column, error.what);
+                match is_on_large_board(line) && equipment.layout.n_rows() < SIDE_MAX {
+                    true => what + "; --board super is the large one",
+                    false => what,
+                }
+            }
         };
         n_wrong += 1;
         if is_json {
@@ -82,6 +88,11 @@ pub(crate) fn answer_in(
 /// but the names of folders has a slash.
 pub(crate) fn is_position(given: &str) -> bool {
     given.trim().is_empty() || (given.contains('/') && given.trim().contains(' '))
+}
+
+fn is_on_large_board(position: &str) -> bool {
+    let rows = position.split_whitespace().next().unwrap_or_default();
+    rows.split('/').count() == SIDE_MAX
 }
 
 /// The next line, whatever bytes are in it. Of a longer one than any position is, the rest is

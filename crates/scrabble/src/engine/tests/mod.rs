@@ -5,6 +5,7 @@ mod endgame;
 mod fast;
 mod klv2;
 mod plain;
+mod position;
 mod preendgame;
 mod simulation;
 
