@@ -193,6 +193,25 @@ fn an_end_has_no_bag_and_whole_racks() {
     );
 }
 
+#[test]
+fn what_flags_of_the_engine_cannot_mean_is_told() {
+    let position = format!("{}6CAT6{} AEINRST/ 0/0 0", "15/".repeat(7), "/15".repeat(7));
+    for (command, flag) in [
+        ("sim", "--seconds=NaN"),
+        ("sim", "--seconds=-1"),
+        ("endgame", "--seconds=nan"),
+        ("pre-endgame", "--seconds=soon"),
+        ("sim", "--samples=0"),
+        ("sim", "--infer=exchange 9"),
+        ("sim", "--infer=exchange 0"),
+        ("sim", "--infer=8G DOG"),
+    ] {
+        let (code, said) = failure(&["scrabble", command, flag, &position]);
+        assert_eq!(code, Some(2), "{flag}: {said}");
+        assert!(!said.contains("panicked"), "{flag}: {said}");
+    }
+}
+
 /// One file that is missing keeps nobody from what the others are.
 #[test]
 fn every_log_that_can_be_read_is_audited() {

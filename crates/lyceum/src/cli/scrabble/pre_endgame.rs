@@ -8,7 +8,11 @@ use scrabble::{
 };
 use serde_json::json;
 
-use super::{equipment::EngineFlags, positions, stopwatch::Stopwatch};
+use super::{
+    equipment::EngineFlags,
+    positions,
+    stopwatch::{Stopwatch, seconds},
+};
 use crate::cli::Failure;
 
 #[derive(clap::Args, Debug)]
@@ -26,7 +30,7 @@ pub(super) struct Args {
     #[arg(value_name = "POSITION")]
     position: String,
     /// How long to search each position at most
-    #[arg(long, value_name = "S", default_value_t = 60.0)]
+    #[arg(long, value_name = "S", default_value_t = 60.0, value_parser = seconds)]
     seconds: f64,
     /// How many moves to list
     #[arg(long, value_name = "N", default_value_t = 10)]

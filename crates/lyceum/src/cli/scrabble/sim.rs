@@ -16,7 +16,7 @@ use scrabble::{
 };
 use serde_json::{Value, json};
 
-use super::{equipment::EngineFlags, positions};
+use super::{equipment::EngineFlags, positions, stopwatch::seconds};
 use crate::cli::{Failure, complain};
 
 #[derive(clap::Args, Debug)]
@@ -39,10 +39,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..=40))]
     plies: u64,
     /// How many samples at most
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     samples: u64,
     /// How long at most for each position, instead
-    #[arg(long, value_name = "S", conflicts_with = "samples")]
+    #[arg(long, value_name = "S", conflicts_with = "samples", value_parser = seconds)]
     seconds: Option<f64>,
     /// On how many threads; all cores if left out
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=256))]
@@ -146,7 +146,7 @@ fn on_threads(args: &Args, simulation: &Simulation<'_>) -> Race {
     let all = || thread::available_parallelism().map_or(1, |it| NonZero::get(it) as u64);
     let n_threads = args.threads.unwrap_or_else(all);
     let begun = Instant::now();
-    let limit = args.seconds.map(|it| Duration::from_secs_f64(it.clamp(0.0, 86_400.0)));
+    let limit = args.seconds.map(Duration::from_secs_f64);
     let n_samples = if limit.is_some() { u64::MAX } else { args.samples };
     let mut limits = Limits::samples(n_samples);
     // Enough for many threads, and the same for any number of them.
@@ -189,13 +189,16 @@ fn infer(
     situation: &Situation,
     text: &str,
 ) -> Result<Option<Inference>, String> {
+    let size = cgp.board.equipment().tiles.rack_size();
     let seen = match text.strip_prefix("exchange ") {
         Some(n) => {
-            Seen::Exchange(n.trim().parse().map_err(|_| format!("{n} is no number of tiles"))?)
+            let n = n.trim().parse().ok().filter(|it| (1..=size).contains(it));
+            Seen::Exchange(
+                n.ok_or_else(|| format!("{text}: from 1 to {size} tiles are exchanged"))?,
+            )
         }
         None => Seen::Play(lying(cgp, text)?),
     };
-    let size = cgp.board.equipment().tiles.rack_size();
     let rack = &situation.rack;
     Ok(Inference::new(engine, &situation.board, rack, &seen, size, N_INFERRED, args.seed))
 }

@@ -12,12 +12,22 @@ pub(super) struct Stopwatch {
     next: Option<Duration>,
 }
 
+/// As long as anybody may think.
+const SECONDS_MAX: f64 = 86_400.0;
+
+/// Reads a number of seconds, as flags have it; more than a day is a day.
+pub(super) fn seconds(text: &str) -> Result<f64, String> {
+    let seconds: Option<f64> = text.parse().ok().filter(|it| *it >= 0.0);
+    let seconds = seconds.ok_or("seconds are a number, 0 or more")?;
+    Ok(seconds.min(SECONDS_MAX))
+}
+
 /// How often something is said.
 const EVERY: Duration = Duration::from_secs(1);
 
 impl Stopwatch {
     pub(super) fn new(seconds: f64, tells: bool) -> Stopwatch {
-        let limit = Duration::from_secs_f64(seconds.clamp(0.0, 86_400.0));
+        let limit = Duration::from_secs_f64(seconds);
         Stopwatch { begun: Instant::now(), limit, next: tells.then_some(EVERY) }
     }
 
