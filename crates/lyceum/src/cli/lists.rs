@@ -10,7 +10,8 @@ use crate::{
     words::{Lists, Words},
 };
 
-/// Where a hall keeps its books, and its lists beside them
+// Where a hall keeps its books, and its lists beside them. As documentation, a command that takes
+// these flags would have it for its own.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct HallFlags {
     /// A TOML file that says where the hall's data is

@@ -194,6 +194,16 @@ fn an_end_has_no_bag_and_whole_racks() {
 }
 
 #[test]
+fn every_command_of_a_game_says_what_it_does() {
+    for (verb, does) in [("analyze", "What each turn of a game cost"), ("practice", "Find bingos")]
+    {
+        let help = lyceum(&["help", verb, "scrabble"]).stdout;
+        let help = String::from_utf8(help).expect("it is text");
+        assert!(help.starts_with(does), "{help}");
+    }
+}
+
+#[test]
 fn what_flags_of_the_engine_cannot_mean_is_told() {
     let position = format!("{}6CAT6{} AEINRST/ 0/0 0", "15/".repeat(7), "/15".repeat(7));
     for (command, flag) in [

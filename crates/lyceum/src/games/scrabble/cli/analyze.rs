@@ -28,6 +28,7 @@ use crate::{
 /// The largest file that is read.
 const FILE_MAX: u64 = 16 << 20;
 
+/// What each turn of a game cost beside the best there was; or what could be done in a position
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
