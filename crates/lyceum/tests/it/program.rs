@@ -144,6 +144,34 @@ fn a_file_that_is_far_too_large_is_refused() {
     }
 }
 
+#[test]
+fn a_file_is_played_again_with_what_it_was_played_with() {
+    let large = "#board-layout SuperCrosswordGame\n#player1 a A\n#player2 b B\n\
+        >a: AEIRSTV 11K VASTIER +72 72\n>b: AB - +0 0\n";
+    let polish =
+        "#tile-distribution polish\n#player1 a A\n#player2 b B\n>a: AHIJOUY 8F HUJA +20 20\n";
+    let said = |arguments: &[&str]| {
+        let output = lyceum(&[&["scrabble", "check", "--json"], arguments].concat());
+        let out = String::from_utf8(output.stdout).expect("it is text");
+        (output.status.code(), serde_json::from_str::<Value>(&out).expect("an object"))
+    };
+    let (_folder, path) = file("large.gcg", large.as_bytes());
+    let (code, checked) = said(&[&path]);
+    assert_eq!((code, checked["disagreements"].to_string()), (Some(0), "[]".to_owned()));
+    assert_eq!(said(&["--board", "standard", "--tiles", "english", &path]).0, Some(1));
+    let review = lyceum(&["analyze", "scrabble", "--json", &path]);
+    let review: Value = serde_json::from_slice(&review.stdout).expect("an object");
+    assert_eq!(review["turns"][0]["made"]["score"], 72, "{review}");
+    let (_folder, path) = file("polish.gcg", polish.as_bytes());
+    let (code, checked) = said(&[&path]);
+    assert!(code == Some(2) && checked["error"].to_string().contains("(polish)"), "{checked}");
+    let (code, told) = failure(&["analyze", "scrabble", &path]);
+    assert!(code == Some(2) && told.contains("--tiles"), "{told}");
+    let (_folder, tiles) = file("polish.txt", b"A 9 1\nH 1 3\nI 8 1\nJ 2 3\nO 6 1\nU 2 3\nY 4 2\n");
+    let (code, checked) = said(&["--tiles", &tiles, &path]);
+    assert_eq!((code, checked["disagreements"].to_string()), (Some(0), "[]".to_owned()));
+}
+
 /// What each position is answered with, and how it ends.
 fn answers(arguments: &[&str], positions: &str) -> (Option<i32>, Vec<Value>) {
     let (_folder, path) = file("positions.cgp", positions.as_bytes());

@@ -108,6 +108,8 @@ enum Unread {
     World(io::Error),
     /// It is no GCG.
     Text(TextError),
+    /// Nobody knows the tiles it was played with.
+    Tiles(String),
 }
 
 impl fmt::Display for Unread {
@@ -115,6 +117,7 @@ impl fmt::Display for Unread {
         match self {
             Unread::World(error) => error.fmt(f),
             Unread::Text(error) => error.fmt(f),
+            Unread::Tiles(error) => error.fmt(f),
         }
     }
 }
@@ -122,7 +125,9 @@ impl fmt::Display for Unread {
 impl Unread {
     fn as_json(&self, file: &str) -> Value {
         match self {
-            Unread::World(error) => json!({ "file": file, "error": error.to_string() }),
+            Unread::World(_) | Unread::Tiles(_) => {
+                json!({ "file": file, "error": self.to_string() })
+            }
             Unread::Text(error) => json!({
                 "file": file,
                 "error": error.to_string(),
@@ -136,16 +141,8 @@ impl Unread {
 fn check(path: &Path, args: &Args, equipment: &Equipment) -> Result<Checked, Unread> {
     let bytes = read(path).map_err(Unread::World)?;
     let gcg = Gcg::read(&bytes).map_err(Unread::Text)?;
-    // A file may say that it was played on the large board.
-    let said = [
-        gcg.said_of("board-layout", "BoardLayout"),
-        gcg.said_of("tile-distribution", "LetterDistribution"),
-    ];
-    let is_super = said.iter().flatten().any(|it| it.to_lowercase().contains("super"));
-    if is_super && args.equipment.is_left_open() {
-        return Ok(gcg.check(&Equipment::super_size()));
-    }
-    Ok(gcg.check(equipment))
+    let equipment = args.equipment.for_file(&gcg, equipment).map_err(Unread::Tiles)?;
+    Ok(gcg.check(&equipment))
 }
 
 fn read(path: &Path) -> io::Result<Vec<u8>> {

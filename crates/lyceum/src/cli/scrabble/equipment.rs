@@ -4,7 +4,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use lexicon::Lexicon;
 use scrabble::{
-    board::{Equipment, Layout, TileSet},
+    board::{Equipment, Gcg, Layout, TileSet},
     engine::{Engine, Leaves, Vocabulary},
 };
 
@@ -60,10 +60,34 @@ impl EquipmentFlags {
         Ok(Equipment { layout, tiles })
     }
 
-    /// Whether nothing is said, so that a file may say it.
-    pub(crate) fn is_left_open(&self) -> bool {
-        self.board.is_none() && self.tiles.is_none()
+    /// What a game in a file was played with, as far as no flag says otherwise; `given` is what
+    /// flags say. With tiles that we do not have it cannot be played again.
+    pub(crate) fn for_file(&self, gcg: &Gcg, given: &Equipment) -> Result<Equipment, String> {
+        let is_ours = |it: &str| OUR_TILES.iter().any(|ours| it.to_lowercase().contains(ours));
+        match tiles_of(gcg).filter(|it| !is_ours(it)) {
+            Some(name) if self.tiles.is_none() => Err(format!(
+                "it was played with other tiles ({name}); write them into a file for --tiles"
+            )),
+            _ if self.board.is_none() && self.tiles.is_none() && is_super(gcg) => {
+                Ok(Equipment::super_size())
+            }
+            _ => Ok(given.clone()),
+        }
     }
+}
+
+/// How other programs call the tiles that we have. Whatever they call otherwise are other tiles.
+const OUR_TILES: [&str; 6] = ["english", "super", "standard", "default", "classic", "crossword"];
+
+/// Whether a file says that it was played on the large board, or with its tiles.
+fn is_super(gcg: &Gcg) -> bool {
+    let kind = gcg.said_of("game-type", "Variant");
+    let said = [gcg.said_of("board-layout", "BoardLayout"), kind, tiles_of(gcg)];
+    said.iter().flatten().any(|it| it.to_lowercase().contains("super"))
+}
+
+fn tiles_of(gcg: &Gcg) -> Option<&str> {
+    gcg.said_of("tile-distribution", "LetterDistribution")
 }
 
 fn read<T, E: std::fmt::Display>(
@@ -88,7 +112,17 @@ impl EngineFlags {
     }
 
     pub(crate) fn read(&self) -> Result<(Equipment, Engine), Failure> {
-        let equipment = self.equipment.read()?;
+        self.read_with(self.equipment.read()?)
+    }
+
+    /// The same for a game in a file of this name.
+    pub(crate) fn read_for(&self, gcg: &Gcg, file: &str) -> Result<(Equipment, Engine), Failure> {
+        let given = self.equipment.read()?;
+        let equipment = self.equipment.for_file(gcg, &given);
+        self.read_with(equipment.map_err(|what| Failure::Input(format!("{file}: {what}")))?)
+    }
+
+    fn read_with(&self, equipment: Equipment) -> Result<(Equipment, Engine), Failure> {
         let lexicon = self.lexicon()?;
         let vocabulary = Vocabulary::new(&lexicon, equipment.tiles.clone());
         let leaves = match &self.leaves {

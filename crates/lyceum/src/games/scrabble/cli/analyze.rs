@@ -8,7 +8,7 @@ use std::{
 use scrabble::{
     AnalysisLimits, GameRecord, PlayerReview, Review, Scrabble, TurnReview, analyse,
     analyse_position, annotate,
-    board::{Cgp, Equipment, Gcg},
+    board::{Cgp, Gcg},
     engine::Engine,
     record_of_log,
 };
@@ -79,11 +79,12 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if word.matches('/').count() > 1 && !first.starts_with(['#', '>', '{']) {
         return positions_only_in(args, &limits, &bytes, out);
     }
-    let (equipment, engine) = args.with.read()?;
-    let (gcg, record) = if first.starts_with('{') {
-        of_log(path, &bytes, &engine)?
+    let (gcg, record, engine) = if first.starts_with('{') {
+        let engine = args.with.read()?.1;
+        let (gcg, record) = of_log(path, &bytes, &engine)?;
+        (gcg, record, engine)
     } else {
-        of_gcg(path, &bytes, &equipment)?
+        of_gcg(path, &bytes, &args.with)?
     };
     let review = analyse(&record, &engine, &limits, |progress| {
         tell_progress(progress.n_turns_done, progress.n_turns);
@@ -122,15 +123,20 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     file::read(path, FILE_MAX).map_err(|error| unreadable(path, &error))
 }
 
-fn of_gcg(path: &Path, bytes: &[u8], equipment: &Equipment) -> Result<(Gcg, GameRecord), Failure> {
+fn of_gcg(
+    path: &Path,
+    bytes: &[u8],
+    with: &EngineFlags,
+) -> Result<(Gcg, GameRecord, Engine), Failure> {
     let wrong = |what: String| Failure::Input(format!("{}: {what}", shown(path)));
     let gcg = Gcg::read(bytes).map_err(|error| wrong(error.to_string()))?;
-    let record = GameRecord::of_gcg(&gcg, equipment)
+    let (equipment, engine) = with.read_for(&gcg, &shown(path))?;
+    let record = GameRecord::of_gcg(&gcg, &equipment)
         .ok_or_else(|| wrong("it is not a game of two players".to_owned()))?;
     if record.turns.is_empty() {
         return Err(wrong("nobody plays in it".to_owned()));
     }
-    Ok((gcg, record))
+    Ok((gcg, record, engine))
 }
 
 fn of_log(path: &Path, bytes: &[u8], engine: &Engine) -> Result<(Gcg, GameRecord), Failure> {
