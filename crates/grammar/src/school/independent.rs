@@ -71,7 +71,7 @@ impl Independent {
 }
 
 /// In `"…," he said` the verb of saying hangs on what is quoted. What a semicolon parts are two
-/// clauses: “It rained; nevertheless, they continued.”
+/// clauses: `It rained; nevertheless, they continued.`
 fn speech_verb(tree: &Tree) -> Option<usize> {
     let is_said = |&it: &usize| {
         has(lists::SPEECH, &tree.at(it).lemma)
