@@ -82,6 +82,15 @@ impl Grammar {
         self.of_tokens(&text.join(" "), tokens)
     }
 
+    /// The same of a text of which somebody has cut the words and marks: they have their places in
+    /// it. If one does not stand there, after those before it, this is what they say by themselves.
+    pub fn analyse_cut(&self, text: &str, words: &[&str]) -> Analysis {
+        match placed(text, words) {
+            Some(tokens) => self.of_tokens(text, tokens),
+            None => self.analyse_tokens(words),
+        }
+    }
+
     fn of_tokens(&self, text: &str, all: Vec<Token>) -> Analysis {
         let n_read = all.len().min(Span::MAX);
         let tokens = &all[..n_read];
@@ -217,6 +226,20 @@ fn usual(form: &str) -> &str {
     found.map_or(form, |it| it.1)
 }
 
+/// Words at their places in a text, in characters.
+fn placed(text: &str, words: &[&str]) -> Option<Vec<Token>> {
+    let (mut rest, mut n_before) = (text, 0);
+    let mut tokens = Vec::new();
+    for word in words.iter().filter(|it| !it.trim().is_empty()) {
+        let (skipped, after) = rest.split_once(word)?;
+        let from = n_before + skipped.chars().count();
+        let to = from + word.chars().count();
+        tokens.push(Token { text: (*word).to_owned(), from, to });
+        (rest, n_before) = (after, to);
+    }
+    Some(tokens)
+}
+
 /// Clauses and phrases, in the order in which they begin, the longer first.
 fn parts(tree: &Tree, reading: &Reading) -> Vec<Part> {
     let mut parts: Vec<Part> = reading
@@ -283,4 +306,29 @@ fn is_cry(tokens: &[Token], at: usize) -> bool {
         && (at == 0 || is_mark(at - 1))
         && at + 1 < tokens.len()
         && is_mark(at + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_that_are_given_with_their_text_have_their_places_in_it() {
+        let at = |text: &str, words: &[&str]| {
+            let analysis = Grammar::english().analyse_cut(text, words);
+            let at = analysis.tokens.iter().map(|it| (it.from, it.to));
+            (at.collect::<Vec<_>>(), analysis.text)
+        };
+        let words = ["It", "is", "n't", "é", "."];
+        let text = "It  isn't é.";
+        assert_eq!(
+            at(text, &words),
+            (vec![(0, 2), (4, 6), (6, 9), (10, 11), (11, 12)], text.to_owned())
+        );
+        let joined = "It is n't é .".to_owned();
+        assert_eq!(
+            at("It isn't e.", &words),
+            (vec![(0, 2), (3, 5), (6, 9), (10, 11), (12, 13)], joined)
+        );
+    }
 }

@@ -45,10 +45,9 @@ pub(crate) fn answer_about(
     };
     let mut objects = Objects { input, line: 0 };
     let (mut n_objects, mut n_wrong) = (0_u64, 0_u64);
-    while let Some(object) = objects.next()? {
+    while let Some((line, object)) = objects.next()? {
         n_objects += 1;
-        let (line, text) = object;
-        match answer(&text) {
+        match object.and_then(|text| answer(&text)) {
             Ok(answer) => writeln!(out, "{answer}")?,
             Err(error) => {
                 n_wrong += 1;
@@ -73,38 +72,100 @@ struct Objects {
 }
 
 impl Objects {
-    /// The next object, with the line it begins in.
-    fn next(&mut self) -> Result<Option<(u64, String)>, Failure> {
+    /// The next object, with the line it begins in, or why what stands there cannot be one. What
+    /// comes after it is read all the same.
+    fn next(&mut self) -> Result<Option<(u64, Result<String, String>)>, Failure> {
         let mut object = String::new();
         let mut began = self.line + 1;
         loop {
-            let mut line = String::new();
-            let input = &mut (&mut self.input).take(OBJECT_MAX as u64 + 1);
-            let read = input.read_line(&mut line).map_err(|error| match error.kind() {
-                io::ErrorKind::InvalidData => {
-                    Failure::Input(format!("line {}: it is not UTF-8 text", self.line + 1))
-                }
-                _ => error.into(),
-            });
-            if read? == 0 {
-                return Ok((!object.trim().is_empty()).then_some((began, object)));
-            }
-            self.line += 1;
+            let Some(line) = self.next_line()? else {
+                return Ok((!object.trim().is_empty()).then_some((began, Ok(object))));
+            };
+            let line = match line {
+                Ok(line) => line,
+                Err(error) => return Ok(Some((began, Err(error)))),
+            };
             if object.is_empty() && line.trim().is_empty() {
                 began = self.line + 1;
                 continue;
             }
             object += &line;
             if OBJECT_MAX < object.len() {
-                let what = format!("line {began}: a position is at most {OBJECT_MAX} bytes");
-                return Err(Failure::Input(what));
+                return Ok(Some((began, Err(too_long()))));
             }
             // A line that is an object by itself, or the end of one begun before.
             let whole = serde_json::from_str::<serde::de::IgnoredAny>(&object);
             match whole {
                 Err(error) if error.is_eof() => (),
-                _ => return Ok(Some((began, object))),
+                _ => return Ok(Some((began, Ok(object)))),
             }
         }
+    }
+
+    /// The next line, without the mark that some programs put before the first; of one that is too
+    /// long the rest is passed over.
+    fn next_line(&mut self) -> Result<Option<Result<String, String>>, Failure> {
+        let mut line = Vec::new();
+        let input = &mut (&mut self.input).take(OBJECT_MAX as u64 + 1);
+        if input.read_until(b'\n', &mut line)? == 0 {
+            return Ok(None);
+        }
+        self.line += 1;
+        if OBJECT_MAX < line.len() {
+            while line.last() != Some(&b'\n') {
+                line.clear();
+                let input = &mut (&mut self.input).take(OBJECT_MAX as u64 + 1);
+                if input.read_until(b'\n', &mut line)? == 0 {
+                    break;
+                }
+            }
+            return Ok(Some(Err(too_long())));
+        }
+        let line = String::from_utf8(line).map_err(|_| "it is not UTF-8 text".to_owned());
+        let is_first = self.line == 1;
+        Ok(Some(line.map(|it| match it.strip_prefix('\u{feff}').filter(|_| is_first) {
+            Some(rest) => rest.to_owned(),
+            None => it,
+        })))
+    }
+}
+
+fn too_long() -> String {
+    format!("an object is at most {OBJECT_MAX} bytes")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(input: &[u8]) -> Vec<(u64, Result<String, String>)> {
+        let input = Box::new(io::Cursor::new(input.to_vec()));
+        let mut objects = Objects { input, line: 0 };
+        std::iter::from_fn(|| objects.next().ok().flatten()).collect()
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_in_its_place_and_the_others_are_read() {
+        let long = format!("\"{}\"\n", "x".repeat(3 * OBJECT_MAX));
+        let input = [
+            "\u{feff}{\"a\":1}\r\n\n".as_bytes(),
+            &b"{\"a\":\"\xff\"}\n"[..],
+            long.as_bytes(),
+            b"{\"a\":\n 2}\n\n",
+            b"{\"a\":3}",
+        ];
+        let read = lines(&input.concat());
+        let shown: Vec<(u64, Result<&str, &str>)> = read
+            .iter()
+            .map(|(line, it)| (*line, it.as_deref().map(str::trim_end).map_err(String::as_str)))
+            .collect();
+        let expected = [
+            (1, Ok("{\"a\":1}")),
+            (3, Err("it is not UTF-8 text")),
+            (4, Err("an object is at most 1048576 bytes")),
+            (5, Ok("{\"a\":\n 2}")),
+            (8, Ok("{\"a\":3}")),
+        ];
+        assert_eq!(shown, expected);
     }
 }

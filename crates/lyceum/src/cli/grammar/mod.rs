@@ -18,7 +18,8 @@ Examples:
   lyceum grammar --json \"Summer brings sunburn.\"     one JSON object
   lyceum grammar - --json < sentences.jsonl          one JSON object per line, in and out
 
-In: {\"id\":…,\"text\":…} or {\"id\":…,\"tokens\":[…]}; then those are the words and marks.
+In: {\"id\":…,\"text\":…} or {\"id\":…,\"tokens\":[…]} or both; tokens are the words and marks as they
+are to be taken.
 Out: id; pattern, or \"mixed\" where the independent clauses differ; patterns; structure; purpose;
 firm, an object of pattern, structure and purpose with true or false; words, an array of
 {\"form\":…,\"pos\":…,\"function\":…,\"in\":[…],\"firm\":…,\"features\":{…},\"why\":…}, punctuation left out;
@@ -65,14 +66,15 @@ fn answer(grammar: &Grammar, object: &str) -> Result<String, String> {
     let asked: Asked = serde_json::from_str(object).map_err(|error| error.to_string())?;
     let analysis = match (&asked.text, &asked.tokens) {
         (Some(text), None) => grammar.analyse(text),
-        (None, Some(tokens)) => {
-            let tokens: Vec<&str> = tokens.iter().map(String::as_str).collect();
-            grammar.analyse_tokens(&tokens)
-        }
-        (Some(_), Some(_)) => return Err("give text or tokens, not both".to_owned()),
+        (None, Some(tokens)) => grammar.analyse_tokens(&words(tokens)),
+        (Some(text), Some(tokens)) => grammar.analyse_cut(text, &words(tokens)),
         (None, None) => return Err("there is neither text nor tokens".to_owned()),
     };
     Ok(printed(&analysis, &asked.id))
+}
+
+fn words(tokens: &[String]) -> Vec<&str> {
+    tokens.iter().map(String::as_str).collect()
 }
 
 fn printed(analysis: &Analysis, id: &Value) -> String {
