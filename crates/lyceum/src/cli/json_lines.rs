@@ -65,6 +65,9 @@ pub(crate) fn answer_about(
     }
 }
 
+/// The text of an object, or why what stands there cannot be one.
+type Text = Result<String, String>;
+
 /// The objects of a text: one a line, or one over several lines.
 struct Objects {
     input: Box<dyn BufRead>,
@@ -72,9 +75,9 @@ struct Objects {
 }
 
 impl Objects {
-    /// The next object, with the line it begins in, or why what stands there cannot be one. What
-    /// comes after it is read all the same.
-    fn next(&mut self) -> Result<Option<(u64, Result<String, String>)>, Failure> {
+    /// The next object, with the line it begins in. What comes after one that cannot be read is read
+    /// all the same.
+    fn next(&mut self) -> Result<Option<(u64, Text)>, Failure> {
         let mut object = String::new();
         let mut began = self.line + 1;
         loop {
@@ -104,7 +107,7 @@ impl Objects {
 
     /// The next line, without the mark that some programs put before the first; of one that is too
     /// long the rest is passed over.
-    fn next_line(&mut self) -> Result<Option<Result<String, String>>, Failure> {
+    fn next_line(&mut self) -> Result<Option<Text>, Failure> {
         let mut line = Vec::new();
         let input = &mut (&mut self.input).take(OBJECT_MAX as u64 + 1);
         if input.read_until(b'\n', &mut line)? == 0 {
@@ -138,7 +141,7 @@ fn too_long() -> String {
 mod tests {
     use super::*;
 
-    fn lines(input: &[u8]) -> Vec<(u64, Result<String, String>)> {
+    fn lines(input: &[u8]) -> Vec<(u64, Text)> {
         let input = Box::new(io::Cursor::new(input.to_vec()));
         let mut objects = Objects { input, line: 0 };
         std::iter::from_fn(|| objects.next().ok().flatten()).collect()
