@@ -200,7 +200,7 @@ fn a_position_is_answered_in_its_place_however_it_is_written() {
     assert_eq!(first["exchanges"], 127);
     assert!([0, 1, 3].iter().all(|it| rest[*it] == *first), "{said:?}");
     let error = |idx: usize| said[idx]["error"].as_str().unwrap_or_default().to_owned();
-    assert!(error(3).starts_with("line 5, column 46: tiles of a rack"), "{said:?}");
+    assert!(error(3).starts_with("line 5, column 49: tiles of a rack"), "{said:?}");
     assert!(error(5).ends_with("--board super is the large one"), "{said:?}");
 }
 
