@@ -16,6 +16,9 @@ use super::{
 /// The longest object that is read.
 const OBJECT_MAX: usize = 1 << 20;
 
+/// How much of a line is passed over, once it is too long, to find what comes after it.
+const PASSED_OVER_MAX: usize = 64 << 20;
+
 /// Answers each object of a file, or of standard input. An object that makes no
 /// sense is answered with `{"error":…}` in its place, and the command fails in the
 /// end; the others are answered all the same.
@@ -115,14 +118,7 @@ impl Objects {
         }
         self.line += 1;
         if OBJECT_MAX < line.len() {
-            while line.last() != Some(&b'\n') {
-                line.clear();
-                let input = &mut (&mut self.input).take(OBJECT_MAX as u64 + 1);
-                if input.read_until(b'\n', &mut line)? == 0 {
-                    break;
-                }
-            }
-            return Ok(Some(Err(too_long())));
+            return self.pass_over(line.last() == Some(&b'\n')).map(|()| Some(Err(too_long())));
         }
         let line = String::from_utf8(line).map_err(|_| "it is not UTF-8 text".to_owned());
         let is_first = self.line == 1;
@@ -130,6 +126,19 @@ impl Objects {
             Some(rest) => rest.to_owned(),
             None => it,
         })))
+    }
+
+    /// Reads on to the end of a line that is too long, if it is not over yet.
+    fn pass_over(&mut self, mut is_over: bool) -> Result<(), Failure> {
+        for _ in 0..PASSED_OVER_MAX / OBJECT_MAX {
+            if is_over {
+                return Ok(());
+            }
+            let mut rest = Vec::new();
+            let input = &mut (&mut self.input).take(OBJECT_MAX as u64);
+            is_over = input.read_until(b'\n', &mut rest)? == 0 || rest.last() == Some(&b'\n');
+        }
+        Err(Failure::Input(format!("line {}: {}", self.line, too_long())))
     }
 }
 
