@@ -142,6 +142,11 @@ fn nothing_to_choose(decision: &mut Deciding<'_>) {
 }
 
 pub(crate) fn start_choosers_clock(decision: &mut Deciding<'_>, seat: Seat) {
+    // Whoever hit the clock in error is back on their own, and goes on with the turn afterwards.
+    if decision.state().erred == Some(seat) {
+        playing::say_error(decision, seat);
+        return;
+    }
     decision.emit(Event::ClockRuns { seat, rules: rule::cite([rule::IV_B_4B_4]) });
 }
 
