@@ -632,6 +632,10 @@ fn those_who_were_sent_away_read_no_word() {
             let record = clumsy.table.record();
             for told in record.iter().skip(n_before.min(record.len())) {
                 let text = &told.text;
+                // Tiles that are put right lie open to all, and may spell a word by chance.
+                if text.contains("lie open") || text.contains("to the bag") {
+                    continue;
+                }
                 assert!(!text.split(|it: char| !it.is_alphabetic()).any(is_word), "{text}");
                 n_told += 1;
             }
