@@ -20,8 +20,8 @@ pub struct Badge(pub u16);
 
 /// What an official may do, from least to most. The hall hands offices out.
 ///
-/// The machine is an official like another: the shell runs a dictionary or a
-/// grammar on a worker thread, and what it finds reaches the table as an action.
+/// Where no person serves, the umpire asks its own dictionary or grammar; `Machine` is kept for logs
+/// in which a program serves as an official.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "kernel.ts"))]
 pub enum Office {

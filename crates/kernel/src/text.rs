@@ -20,7 +20,7 @@ pub fn readable(text: &str) -> Result<(), Refusal> {
     house::READABLE.refuses_because(because)
 }
 
-/// Signs that show nothing, command a terminal, or turn round what stands beside them.
+/// Characters that show nothing, command a terminal, or reorder neighbouring text (bidi controls).
 pub fn is_hidden(it: char) -> bool {
     it.is_control()
         || matches!(it,

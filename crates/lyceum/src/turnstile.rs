@@ -103,7 +103,7 @@ impl Queue {
         }
     }
 
-    /// Whether it is as if nobody had come.
+    /// Whether the queue is idle and its bucket full, so it can be dropped.
     fn is_forgotten(&self, now: Instant, per_second: f64) -> bool {
         self.waiting.is_empty() && AT_ONCE <= self.bucket.level(now, per_second, AT_ONCE)
     }

@@ -1,5 +1,5 @@
-//! Chance that is none: numbers that look random and follow from the sentence alone, so that the
-//! same sentence is always read in the same way.
+//! A pseudo-random generator seeded by the sentence, so that the same sentence is always read in
+//! the same way.
 
 pub(super) struct Chance(u64);
 

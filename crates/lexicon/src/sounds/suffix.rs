@@ -56,7 +56,8 @@ fn say(phones: &mut Vec<Phone>, ending: &str) {
     phones.extend(Phone::parse_all(ending).expect("our endings are spelt in ARPAbet"));
 }
 
-/// Before a vowel the last syllable of HANDLE loses its own.
+/// HANDLE + -ing drops the schwa: HAND-LING, not HAND-UL-ING. Only after consonants
+/// that run into the L.
 fn say_vowel(phones: &mut Vec<Phone>, ending: &str) {
     if let [.., before, schwa, l] = phones.as_slice()
         && l.name() == "L"

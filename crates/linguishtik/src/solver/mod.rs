@@ -58,7 +58,7 @@ pub fn solve(dictionary: &Dictionary, problem: &Problem) -> Result<Answer, Probl
     Ok(answer)
 }
 
-/// Has a look at every word that the cubes spell, whatever the Demands ask of it beside.
+/// Visits every word the cubes can spell, ignoring the Demands.
 pub(crate) fn for_each_laid(
     dictionary: &Dictionary,
     problem: &Problem,

@@ -107,7 +107,7 @@ pub(super) fn objects(verb: &str) -> &'static [String] {
     choices(&book().objects, verb)
 }
 
-/// What this verb links its subject with, if it is not anything.
+/// Complements this linking verb accepts; empty means any.
 pub(super) fn complements(verb: &str) -> &'static [String] {
     choices(&book().complements, verb)
 }

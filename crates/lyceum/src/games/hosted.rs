@@ -65,7 +65,7 @@ pub trait Hosted:
         part: u16,
     ) -> Option<Self::Review>;
 
-    /// A position by itself, as it is shared by a link: what could be done in it. This takes a while.
+    /// Analyses a shared position. Slow: run on a worker.
     fn analyse(_: &Self::References, _: &Materials, _asked: &Value) -> Result<Value, Problem> {
         Err(Problem::bad_request("No position of this game can be opened by itself.").about("game"))
     }

@@ -103,7 +103,7 @@ impl Mind {
         let habits = self.habits();
         let strange = words.iter().filter(|it| !self.knows(it));
         let doubted = strange.filter(|word| {
-            // What is no word looks odder than a good one that one has never met.
+            // Phoneys look odder than unfamiliar real words.
             let good = self.lore.has(word);
             dice.chance(if good { habits.doubts } else { habits.challenges }, 100)
         });

@@ -78,7 +78,7 @@ impl Hosted for Linguishtik {
     /// A sentence by itself, or a word and a sentence under Demands.
     fn analyse(_: &References, _: &Materials, asked: &Value) -> Result<Value, Problem> {
         let Value::Object(asked) = asked else {
-            return Err(Problem::bad_request("That is no object with a sentence."));
+            return Err(Problem::bad_request("Expected an object with a `sentence`."));
         };
         let (words, reader) = (Dictionary::english(), GrammarReader::english());
         linguishtik::read_json(asked, &words, &reader).map_err(|error| {

@@ -1,5 +1,5 @@
-//! Which candidates are tried how often: in rounds, after each of which those that are clearly worse
-//! than the best drop out.
+//! Allocates simulation rounds and drops candidates that are clearly worse than the best
+//! (successive rejects).
 
 use std::ops::Range;
 
