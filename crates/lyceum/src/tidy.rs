@@ -212,6 +212,47 @@ fn rulebooks() -> Vec<(String, String, &'static [Rule])> {
     [ours].into_iter().chain(games().into_iter().map(of_game)).collect()
 }
 
+/// The text of an exported TypeScript type, from its `=` to its end.
+fn exported<'a>(types: &'a str, name: &str) -> &'a str {
+    let text = types.split_once(&format!("export type {name} = ")).expect("an exported type").1;
+    let end = text.find("\n\n").unwrap_or(text.len());
+    &text[..end]
+}
+
+/// Each action by the name it has on the wire, and each option by its field.
+#[test]
+fn the_protocol_names_every_option_and_action() {
+    let protocol = fs::read_to_string(root().join("docs/PROTOCOL.md")).expect("the protocol");
+    let mut missing = Vec::new();
+    let mut look = |game: &str, what: &str, name: &str| {
+        let forms = [format!("`{name}`"), format!("{{\"is\":\"{name}\"")];
+        if !forms.iter().any(|it| protocol.contains(it)) {
+            missing.push(format!("{game}: {what} {name}"));
+        }
+    };
+    for (game, prefix) in [
+        ("my-word", "MyWord"),
+        ("on-sets", "OnSets"),
+        ("on-words", "OnWords"),
+        ("linguishtik", "Linguishtik"),
+        ("scrabble", "Scrabble"),
+    ] {
+        let path = root().join(format!("web/src/wire/{game}.ts"));
+        let types = fs::read_to_string(path).expect("the game's types");
+        let action =
+            if game == "my-word" { "Action".to_owned() } else { format!("{prefix}Action") };
+        for part in exported(&types, &action).split("{ \"is\": \"").skip(1) {
+            look(game, "action", part.split('"').next().unwrap_or_default());
+        }
+        for line in exported(&types, &format!("{prefix}Options")).lines() {
+            if let Some((field, _)) = line.trim_start_matches("{ ").split_once("?:") {
+                look(game, "option", field);
+            }
+        }
+    }
+    none("docs/PROTOCOL.md does not name these", &missing);
+}
+
 #[test]
 fn the_list_of_rules_is_fresh() {
     let mut text = String::from(
