@@ -1,4 +1,6 @@
 //! Is this call right? Each criterion with its rule.
+//!
+//! Whoever changes a decision here raises the game's `REFEREE`.
 
 use std::collections::BTreeSet;
 

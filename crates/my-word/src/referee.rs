@@ -1,4 +1,6 @@
 //! The umpire: one function per procedure, in the book's order.
+//!
+//! Whoever changes a decision here raises the game's `REFEREE`.
 
 use std::sync::Arc;
 

@@ -1,5 +1,8 @@
 //! How a table is set up, what it is at every moment, and what may be tried and
 //! may happen there.
+//!
+//! A variant or field here is a promise to every log that was written: fields are only added, with a
+//! default, and a variant is never removed or given a new meaning.
 
 use std::sync::Arc;
 

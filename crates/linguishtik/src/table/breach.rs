@@ -1,5 +1,7 @@
 //! Illegal procedure: it happens, it is remembered, and then it is charged in time or stands by
 //! the next legal move. An assisted table refuses it. (LT 11, LT13-A-6)
+//!
+//! Whoever changes a decision here raises the game's `REFEREE`.
 
 use kernel::{GameTime, Irregular, Refusal, Rule, Seat};
 use mat::{Act, CubeId, Limit, MoveNo, TaskKind, Wrong};

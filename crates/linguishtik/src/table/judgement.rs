@@ -3,6 +3,8 @@
 //! What can be counted the umpire says for certain. What takes a reader of English is put to a
 //! [`Reader`], which may be sure or not; what no machine can know is a person's. As long as nobody
 //! has shown it to be wrong a solution is correct. (R-X-1)
+//!
+//! Whoever changes a decision here raises the game's `REFEREE`.
 
 use kernel::{Citation, Rule};
 use lexicon::Headword;

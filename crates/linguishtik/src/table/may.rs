@@ -1,4 +1,6 @@
 //! Who may do what now: asked by the referee, offered by the views.
+//!
+//! Whoever changes a decision here raises the game's `REFEREE`.
 
 use kernel::{Office, Party, Procedure, Refusal, Seat, deeds, house};
 use mat::{BlockDeed, DeskDeed, RoundDeed, RoundStage};

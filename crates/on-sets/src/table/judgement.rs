@@ -1,4 +1,6 @@
 //! What the umpire makes of a paper and of what is said against it.
+//!
+//! Whoever changes a decision here raises the game's `REFEREE`.
 
 use kernel::{Citation, Rule};
 use mat::{Claim, Contest};

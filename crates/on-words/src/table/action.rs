@@ -1,4 +1,7 @@
 //! What can be done at a table.
+//!
+//! A variant or field here is a promise to every log that was written: fields are only added, with a
+//! default, and a variant is never removed or given a new meaning.
 
 use kernel::Seat;
 use mat::{Claim, CubeId, GroundNo, LaidGoal, MoveNo, Order};

@@ -1,5 +1,7 @@
 //! Illegal procedure: it happens, it is remembered, and then it is charged in
 //! time or insulated by the next legal action. An assisted table refuses it.
+//!
+//! Whoever changes a decision here raises the game's `REFEREE`.
 
 use kernel::{Irregular, Refusal, Rule, Seat};
 use mat::{Act, ActCube, Clock, Contest, CubeId, LaidGoal, Limit, MoveNo, TaskKind, Wrong};

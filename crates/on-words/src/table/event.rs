@@ -1,4 +1,7 @@
 //! What happens at a table.
+//!
+//! A variant or field here is a promise to every log that was written: fields are only added, with a
+//! default, and a variant is never removed or given a new meaning.
 
 use kernel::{Badge, Citation, GameTime, Irregular, Seat};
 use mat::{Contest, CubeId, DeskEvent, Duty, LaidGoal, MoveNo, RoundEvent, Task};

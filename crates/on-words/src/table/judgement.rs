@@ -2,6 +2,8 @@
 //!
 //! What is wrong for certain the umpire can say. What dictionaries leave in doubt is a judge's to
 //! rule, and as long as nobody has shown it to be wrong a Solution is correct. (VI-C-3)
+//!
+//! Whoever changes a decision here raises the game's `REFEREE`.
 
 use kernel::{Citation, Rule};
 use mat::{Claim, Contest, Goal};

@@ -1,4 +1,7 @@
 //! How a table is set up.
+//!
+//! A variant or field here is a promise to every log that was written: fields are only added, with a
+//! default, and a variant is never removed or given a new meaning.
 
 use kernel::{BadSetup, Procedure, Seat, Span};
 use lexicon::Lexicon;

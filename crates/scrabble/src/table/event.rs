@@ -1,4 +1,7 @@
 //! What happened at a table. An event carries what it changes; nothing is decided from it.
+//!
+//! A variant or field here is a promise to every log that was written: fields are only added, with a
+//! default, and a variant is never removed or given a new meaning.
 
 use kernel::{Badge, Citation, GameTime, Office, Seat, Span};
 use serde::{Deserialize, Serialize};

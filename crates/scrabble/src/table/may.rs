@@ -1,6 +1,8 @@
 //! Who may do what now: asked by the referee, offered by the views.
 //!
 //! It reads no secrets: an overdraw may be called whether or not there is one.
+//!
+//! Whoever changes a decision here raises the game's `REFEREE`.
 
 use kernel::{Office, Party, Procedure, Refusal, Rule, Seat, deeds, house};
 

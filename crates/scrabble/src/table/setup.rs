@@ -1,4 +1,7 @@
 //! How a table is set up: what the book leaves to the event.
+//!
+//! A variant or field here is a promise to every log that was written: fields are only added, with a
+//! default, and a variant is never removed or given a new meaning.
 
 use kernel::{BadSetup, Procedure, Rule, Seat, Span};
 use serde::{Deserialize, Serialize};

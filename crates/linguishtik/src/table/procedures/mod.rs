@@ -1,4 +1,6 @@
 //! A file for each procedure of the book.
+//!
+//! Whoever changes a decision here raises the game's `REFEREE`.
 
 pub(crate) mod challenge;
 pub(crate) mod moving;

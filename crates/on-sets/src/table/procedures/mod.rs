@@ -1,4 +1,6 @@
 //! The procedures of the book, a file for each.
+//!
+//! Whoever changes a decision here raises the game's `REFEREE`.
 
 pub(crate) mod challenge;
 pub(crate) mod goal_setting;

@@ -1,4 +1,6 @@
 //! A file for each procedure of the book, in its order.
+//!
+//! Whoever changes a decision here raises the game's `REFEREE`.
 
 pub(crate) mod arriving;
 pub(crate) mod away;
