@@ -170,7 +170,10 @@ impl Score {
         self.n_firmly_faulted += usize::from(analysis.faults.iter().any(|it| it.firm));
         for fault in &analysis.faults {
             let mark = if fault.firm { "firm " } else { "" };
-            *self.faults.entry(format!("{mark}{} {}", fault.rule, fault.kind())).or_default() += 1;
+            *self
+                .faults
+                .entry(format!("{mark}{:?} {}", fault.breaks, fault.kind()))
+                .or_default() += 1;
         }
     }
 

@@ -83,12 +83,25 @@ pub struct Clause {
     pub why: String,
 }
 
+/// A kind of rule that sentences are written by. A book numbers its own rules; it says which of them each is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum FaultKind {
+    /// It is not a complete, grammatical sentence.
+    Sentence,
+    Spelling,
+    /// Its capital at the beginning, its mark at the end.
+    Ends,
+    /// Apostrophes and hyphens.
+    WithinWords,
+    /// Marks between words.
+    Inside,
+    Length,
+}
+
 /// Something wrong with the sentence.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "grammar.ts"))]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// The rule of the book, as in `LS-LT23-B`.
-    pub rule: &'static str,
+    pub breaks: FaultKind,
     pub text: String,
     /// Where it is, in characters of the text.
     pub at: [usize; 2],

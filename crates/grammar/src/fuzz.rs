@@ -25,7 +25,7 @@ fn check(analysis: &Analysis) {
     for part in &analysis.parts {
         assert!(part.words.iter().all(|it| *it < analysis.tokens.len()));
     }
-    let json = serde_json::to_string(&analysis.report(&serde_json::Value::Null));
+    let json = serde_json::to_string(&analysis.report(&serde_json::Value::Null, |_| "a rule"));
     assert!(json.is_ok_and(|it| it.starts_with('{')));
     analysis.judge(&Requirement::Pattern(Pattern::SV));
     if let Some(word) = analysis.words.first() {

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::{
-    analysis::{Alternative, Analysis, Fault, Firm, Said},
+    analysis::{Alternative, Analysis, FaultKind, Firm, Said},
     school::{Container, Function, Pattern, Pos, Purpose, Structure, features::Features},
 };
 
@@ -23,7 +23,7 @@ pub struct Report<'a> {
     purpose: Option<Purpose>,
     firm: Firm,
     words: Vec<OfWord<'a>>,
-    errors: &'a [Fault],
+    errors: Vec<OfFault<'a>>,
     alternatives: Vec<OfAlternative>,
     parts: Vec<OfPart<'a>>,
     clauses: Vec<OfClause<'a>>,
@@ -85,6 +85,19 @@ struct OfAlternative {
     word: Option<usize>,
 }
 
+/// Something wrong with the sentence.
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "grammar.ts", rename = "Fault"))]
+struct OfFault<'a> {
+    /// The rule of the book, as in `LS-LT23-B`.
+    rule: &'static str,
+    text: &'a str,
+    /// Where it is, in characters of the text.
+    at: [usize; 2],
+    /// Whether it is stated firmly, or for a judge to look at.
+    firm: bool,
+}
+
 #[derive(Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "grammar.ts", rename = "ReportWhy"))]
 struct Why<'a> {
@@ -93,8 +106,19 @@ struct Why<'a> {
 }
 
 impl Analysis {
-    /// The object, under the name that whoever asked gave it.
-    pub fn report<'a>(&'a self, id: &'a Value) -> Report<'a> {
+    /// The object, under the name that whoever asked gave it; `rule` says which rule of a book a kind of
+    /// fault breaks.
+    pub fn report<'a>(
+        &'a self,
+        id: &'a Value,
+        rule: impl Fn(FaultKind) -> &'static str,
+    ) -> Report<'a> {
+        let errors = self.faults.iter().map(|it| OfFault {
+            rule: rule(it.breaks),
+            text: &it.text,
+            at: it.at,
+            firm: it.firm,
+        });
         let number = |token: &usize| self.number(*token);
         let words = self.words.iter().map(|it| OfWord {
             form: &it.form,
@@ -129,7 +153,7 @@ impl Analysis {
             purpose: self.purpose,
             firm: self.firm,
             words: words.collect(),
-            errors: &self.faults,
+            errors: errors.collect(),
             alternatives: self.alternatives.iter().map(|it| self.of_alternative(it)).collect(),
             parts: parts.collect(),
             clauses: clauses.collect(),

@@ -23,7 +23,7 @@ mod why;
 
 pub use crate::{
     analyse::Grammar,
-    analysis::{Alternative, Analysis, Clause, Fault, Firm, Part, Said, Word},
+    analysis::{Alternative, Analysis, Clause, Fault, FaultKind, Firm, Part, Said, Word},
     compound::halves,
     json::Report,
     judge::{Asks, Judgement, Requirement, Verdict},

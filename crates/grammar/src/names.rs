@@ -4,9 +4,11 @@
 macro_rules! named {
     ($(#[$doc:meta])* $name:ident { $($(#[$of:meta])* $variant:ident = $text:literal,)* }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        #[derive(
+            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
+        )]
         #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "grammar.ts"))]
-        pub enum $name { $($(#[$of])* #[cfg_attr(feature = "ts", ts(rename = $text))] $variant,)* }
+        pub enum $name { $($(#[$of])* #[serde(rename = $text)] $variant,)* }
 
         impl $name {
             pub const ALL: &[$name] = &[$($name::$variant,)*];
@@ -15,8 +17,9 @@ macro_rules! named {
                 match self { $($name::$variant => $text,)* }
             }
 
+            /// The one of this name, however it is capitalized.
             pub fn from_name(name: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|it| it.name() == name)
+                $name::ALL.iter().copied().find(|it| it.name().eq_ignore_ascii_case(name.trim()))
             }
         }
 
@@ -26,11 +29,6 @@ macro_rules! named {
             }
         }
 
-        impl serde::Serialize for $name {
-            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                to.serialize_str(self.name())
-            }
-        }
     };
 }
 

@@ -28,7 +28,7 @@ pub use mat::{Conduct, CubeId, Order, RoundClock, RoundStage};
 
 pub use crate::{
     bot::Bot,
-    sentences::GrammarReader,
+    sentences::{GrammarReader, rule_of_fault},
     solver::{After, Answer, Problem, ProblemError, solve},
     study::{
         draft::{DraftReading, DraftState, read_draft},

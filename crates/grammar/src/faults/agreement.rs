@@ -1,6 +1,7 @@
 //! Subject and verb agree in number and person.
 
-use super::{Finding, GRAMMAR, Sight, Trust};
+use super::{Finding, Sight, Trust};
+use crate::analysis::FaultKind;
 use crate::{
     lexis::FormOf,
     parse::{Kind, Relation, Tag},
@@ -131,7 +132,14 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
                 && !tree.has_kid(subject, &[Relation::Nummod])
                 && matches!(tree.at(subject).kind, Kind::Pron | Kind::Noun);
             let trust = if sure { Trust::Firm } else { Trust::Doubtful };
-            findings.push(Finding { rule: GRAMMAR, kind: "agreement", text, from, to, trust });
+            findings.push(Finding {
+                breaks: FaultKind::Sentence,
+                kind: "agreement",
+                text,
+                from,
+                to,
+                trust,
+            });
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Pronouns stand in the case that their place asks for.
 
-use super::{Finding, GRAMMAR, Sight, Trust};
+use super::{Finding, Sight, Trust};
+use crate::analysis::FaultKind;
 use crate::{
     parse::{Kind, Relation, Tag},
     school::tree::Predicate,
@@ -62,7 +63,7 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
             let text = format!("*{}* cannot be {place}.", node.form);
             let trust = Trust::Firm;
             findings.push(Finding {
-                rule: GRAMMAR,
+                breaks: FaultKind::Sentence,
                 kind: "case",
                 text,
                 from: word,

@@ -1,6 +1,7 @@
 //! A sentence is whole: its clauses have a subject and a verb, and are joined by a word or a mark.
 
-use super::{ENDS, Finding, GRAMMAR, Sight, Trust};
+use super::{Finding, Sight, Trust};
+use crate::analysis::FaultKind;
 use crate::{
     lexis::FormOf,
     parse::{Kind, Relation, Tag},
@@ -17,7 +18,14 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
     use Relation::{Ccomp, Conj, Nsubj, Parataxis, Root};
     let tree = sight.tree;
     let mut add = |kind, text: &str, from, to, trust| {
-        findings.push(Finding { rule: GRAMMAR, kind, text: text.to_owned(), from, to, trust });
+        findings.push(Finding {
+            breaks: FaultKind::Sentence,
+            kind,
+            text: text.to_owned(),
+            from,
+            to,
+            trust,
+        });
     };
     if !sight.reading.is_complete {
         // An order is told by its first word, which may also be a noun; LEFT may be a past tense.
@@ -42,11 +50,18 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
     if is_asked(sight, first) && tree.at(tree.n()).form == "." {
         let text = "a question ends with a question mark.".to_owned();
         let (from, to) = (tree.n(), tree.n());
-        let (rule, kind, trust) = (ENDS, "end mark", Trust::Firm);
-        findings.push(Finding { rule, kind, text, from, to, trust });
+        let (breaks, kind, trust) = (FaultKind::Ends, "end mark", Trust::Firm);
+        findings.push(Finding { breaks, kind, text, from, to, trust });
     }
     let mut add = |kind, text: &str, from, to, trust| {
-        findings.push(Finding { rule: GRAMMAR, kind, text: text.to_owned(), from, to, trust });
+        findings.push(Finding {
+            breaks: FaultKind::Sentence,
+            kind,
+            text: text.to_owned(),
+            from,
+            to,
+            trust,
+        });
     };
     for word in tree.words() {
         let is_clause = matches!(tree.at(word).base, Root | Conj | Ccomp);

@@ -1,6 +1,7 @@
 //! Words that are written for others that sound alike, and possessives without their apostrophe.
 
-use super::{Finding, GRAMMAR, SPELLING, Sight, Trust, WITHIN_WORDS};
+use super::{Finding, Sight, Trust};
+use crate::analysis::FaultKind;
 use crate::{
     lexis::{
         FormOf,
@@ -51,39 +52,39 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
     let low = |word: usize| if word <= tree.n() { tree.at(word).low.as_str() } else { "" };
     for word in 1..tree.n() {
         let (node, next) = (tree.at(word), tree.at(word + 1));
-        let mut add = |rule, kind, text: String, to, trust| {
-            findings.push(Finding { rule, kind, text, from: word, to, trust });
+        let mut add = |breaks, kind, text: String, to, trust| {
+            findings.push(Finding { breaks, kind, text, from: word, to, trust });
         };
         match node.low.as_str() {
             "their" if matches!(low(word + 1), "is" | "are" | "was" | "were") => {
                 let text = format!("*{}* says whose; here it is *there*.", node.form);
-                add(SPELLING, "spelling", text, word, Trust::Firm);
+                add(FaultKind::Spelling, "spelling", text, word, Trust::Firm);
             }
             // “With there dolls”: a place owns nothing.
             "there" if node.tag == Tag::PrpPossessive && word < node.head => {
                 let text = format!("*{}* says where; whose is *their*.", node.form);
-                add(SPELLING, "spelling", text, word, Trust::Firm);
+                add(FaultKind::Spelling, "spelling", text, word, Trust::Firm);
             }
             "your" if matches!(low(word + 1), "the" | "a" | "an") => {
                 let text = format!("*{}* says whose; here it is *you\u{2019}re*.", node.form);
-                add(WITHIN_WORDS, "apostrophe", text, word, Trust::Firm);
+                add(FaultKind::WithinWords, "apostrophe", text, word, Trust::Firm);
             }
             "to" if is_too(sight, word) => {
                 let text = format!("before *{}* it may be *too*.", next.form);
-                add(SPELLING, "spelling", text, word, Trust::Doubtful);
+                add(FaultKind::Spelling, "spelling", text, word, Trust::Doubtful);
             }
             "it" if low(word + 1).ends_with("'s") && is_whose(sight, word) => {
                 let text = "*it\u{2019}s* is *it is*; here it may be *its*.".to_owned();
-                add(WITHIN_WORDS, "apostrophe", text, word + 1, Trust::Doubtful);
+                add(FaultKind::WithinWords, "apostrophe", text, word + 1, Trust::Doubtful);
             }
             it if BEFORE_HAVE.contains(&it) && next.low == "of" && low(word + 2) != "course" => {
                 let text = format!("after *{}* it is *have*, not *of*.", node.form);
-                add(GRAMMAR, "verb form", text, word + 1, Trust::Firm);
+                add(FaultKind::Sentence, "verb form", text, word + 1, Trust::Firm);
             }
             _ if is_owner(sight, word) => {
                 let text =
                     format!("if *{}* says whose, it is written with an apostrophe.", node.form);
-                add(WITHIN_WORDS, "apostrophe", text, word, Trust::Doubtful);
+                add(FaultKind::WithinWords, "apostrophe", text, word, Trust::Doubtful);
             }
             _ => (),
         }

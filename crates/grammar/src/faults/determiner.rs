@@ -1,6 +1,7 @@
 //! Articles and other determiners agree with their nouns, and *a* with the sound after it.
 
-use super::{Finding, GRAMMAR, Sight, Trust};
+use super::{Finding, Sight, Trust};
+use crate::analysis::FaultKind;
 use crate::{
     lexis::FormOf,
     parse::{Kind, Relation, Tag},
@@ -101,7 +102,14 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
                 let trust = if is_plural { Trust::Doubtful } else { Trust::Firm };
                 let kind = "determiner";
                 let to = node.head;
-                findings.push(Finding { rule: GRAMMAR, kind, text, from: word, to, trust });
+                findings.push(Finding {
+                    breaks: FaultKind::Sentence,
+                    kind,
+                    text,
+                    from: word,
+                    to,
+                    trust,
+                });
             }
         }
         if node.base != Relation::Det {
@@ -134,7 +142,14 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
         if is_wrong {
             let text = format!("*{}* and *{}* do not agree in number.", node.form, head.form);
             let trust = if is_plural && !only_plural { Trust::Doubtful } else { Trust::Firm };
-            findings.push(Finding { rule: GRAMMAR, kind: "determiner", text, from, to, trust });
+            findings.push(Finding {
+                breaks: FaultKind::Sentence,
+                kind: "determiner",
+                text,
+                from,
+                to,
+                trust,
+            });
         }
         if word < tree.n() && matches!(low, "a" | "an") {
             let next = tree.at(word + 1);
@@ -146,7 +161,7 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
                 let to = word + 1;
                 let trust = Trust::Firm;
                 findings.push(Finding {
-                    rule: GRAMMAR,
+                    breaks: FaultKind::Sentence,
                     kind: "article",
                     text,
                     from: word,

@@ -1,6 +1,7 @@
 //! What is said twice: *more taller*, *I don’t have no money*.
 
-use super::{Finding, GRAMMAR, Sight, Trust};
+use super::{Finding, Sight, Trust};
+use crate::analysis::FaultKind;
 use crate::{
     lexis::FormOf,
     parse::{Kind, Relation, Tag},
@@ -12,7 +13,7 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
     use Relation::{Advmod, Det, Obj, Obl, Root, Xcomp};
     let tree = sight.tree;
     let mut add = |kind, text: String, from, to, trust| {
-        findings.push(Finding { rule: GRAMMAR, kind, text, from, to, trust });
+        findings.push(Finding { breaks: FaultKind::Sentence, kind, text, from, to, trust });
     };
     for word in tree.words() {
         let node = tree.at(word);

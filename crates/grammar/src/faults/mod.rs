@@ -1,4 +1,4 @@
-//! What is wrong with a sentence, by the rule that it is wrong by. What the letters and marks show is
+//! What is wrong with a sentence, and what kind of rule that breaks. What the letters and marks show is
 //! certain. What depends on how the sentence is read is stated firmly only if both parsers read it
 //! so and the check is one that seldom errs; otherwise it is for a judge to look at.
 
@@ -14,7 +14,7 @@ mod spelling;
 mod verb_form;
 
 use crate::{
-    analysis::Fault,
+    analysis::{Fault, FaultKind},
     lexis::WordFile,
     school::{Reading, tree::Tree},
     text::Token,
@@ -30,7 +30,7 @@ enum Trust {
 /// A fault as one reading shows it: tokens are counted from one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Finding {
-    rule: &'static str,
+    breaks: FaultKind,
     /// What kind of fault it is; what is said of it.
     kind: &'static str,
     text: String,
@@ -46,15 +46,13 @@ pub(crate) struct Sight<'a> {
     pub(crate) words: &'a WordFile,
 }
 
-const GRAMMAR: &str = "LS-LT23-B";
-const SPELLING: &str = "LS-LT23-C";
-const ENDS: &str = "LS-LT23-D";
-const WITHIN_WORDS: &str = "LS-LT23-E";
-const INSIDE: &str = "LS-LT23-F";
-const LENGTH: &str = "LS-LT23-H";
-
 pub(crate) fn of_nothing() -> Fault {
-    Fault { rule: ENDS, text: "empty: there is no sentence.".to_owned(), at: [0, 0], firm: true }
+    Fault {
+        breaks: FaultKind::Ends,
+        text: "empty: there is no sentence.".to_owned(),
+        at: [0, 0],
+        firm: true,
+    }
 }
 
 /// All that is wrong, in the order of the text: by the tree that is told, and firmly if the best
@@ -72,7 +70,12 @@ pub(crate) fn find(
     for it in read(told) {
         let firm = it.trust == Trust::Firm && best.iter().all(|other| other.contains(&it));
         let at = [tokens[it.from - 1].from, tokens[it.to - 1].to];
-        faults.push(Fault { rule: it.rule, text: format!("{}: {}", it.kind, it.text), at, firm });
+        faults.push(Fault {
+            breaks: it.breaks,
+            text: format!("{}: {}", it.kind, it.text),
+            at,
+            firm,
+        });
     }
     faults.sort_by_key(|it| it.at);
     faults

@@ -1,7 +1,8 @@
 //! The punctuation inside a sentence that the book asks for: with interjections, appositives, direct
 //! address, direct quotes and conjunctive adverbs. Of other commas it says nothing.
 
-use super::{Finding, INSIDE, Sight, Trust};
+use super::{Finding, Sight, Trust};
+use crate::analysis::FaultKind;
 use crate::{
     lexis::lists::{self, has},
     parse::{Kind, Relation, Tag},
@@ -23,7 +24,7 @@ const WITH_COMMA: &[&str] = &[
 pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
     let tree = sight.tree;
     let mut add = |kind, text: String, from, to, trust| {
-        findings.push(Finding { rule: INSIDE, kind, text, from, to, trust });
+        findings.push(Finding { breaks: FaultKind::Inside, kind, text, from, to, trust });
     };
     for word in &sight.reading.words {
         let at = word.at;

@@ -2,7 +2,8 @@
 
 use lexicon::{Headword, Lexicon};
 
-use super::{SPELLING, Sight, WITHIN_WORDS};
+use super::Sight;
+use crate::analysis::FaultKind;
 use crate::{
     analysis::Fault,
     lexis::lists::{self, has},
@@ -65,17 +66,21 @@ pub(super) fn find(tokens: &[Token], sight: &Sight<'_>) -> Vec<Fault> {
         let low = node.low.replace('\u{2019}', "'");
         let is_small = token.text.chars().all(|it| !it.is_uppercase());
         let at = [token.from, token.to];
-        let mut add = |rule, text: String, firm| faults.push(Fault { rule, text, at, firm });
+        let mut add = |breaks, text: String, firm| faults.push(Fault { breaks, text, at, firm });
         if !token.text.chars().any(char::is_alphabetic) {
             continue;
         }
         if token.text == "i" || (is_small && ALWAYS_CAPITAL.contains(&low.as_str())) {
-            add(SPELLING, format!("capital: *{}* is written with a capital.", token.text), true);
+            add(
+                FaultKind::Spelling,
+                format!("capital: *{}* is written with a capital.", token.text),
+                true,
+            );
             continue;
         }
         if is_quoted_small(tokens, idx, sight) {
             let text = format!("capital: a quote begins with a capital, so *{}* does.", token.text);
-            add(SPELLING, text, true);
+            add(FaultKind::Spelling, text, true);
             continue;
         }
         let is_piece = matches!(low.as_str(), "ll" | "m" | "nt" | "re" | "s" | "ve")
@@ -84,12 +89,12 @@ pub(super) fn find(tokens: &[Token], sight: &Sight<'_>) -> Vec<Fault> {
             let before = idx.checked_sub(1).map_or("", |it| tokens[it].text.as_str());
             let text =
                 format!("apostrophe: *{before}{}* is written with an apostrophe.", token.text);
-            add(WITHIN_WORDS, text, true);
+            add(FaultKind::WithinWords, text, true);
             continue;
         }
         if WITHOUT_APOSTROPHE.contains(&low.as_str()) {
             let text = format!("apostrophe: *{}* is written with an apostrophe.", token.text);
-            add(WITHIN_WORDS, text, true);
+            add(FaultKind::WithinWords, text, true);
             continue;
         }
         let is_plain = low.chars().all(|it| it.is_ascii_alphabetic());
@@ -110,7 +115,7 @@ pub(super) fn find(tokens: &[Token], sight: &Sight<'_>) -> Vec<Fault> {
         // compounds, and what has other letters.
         let firm = is_plain && is_small && !is_compound && !sight.words.knows(&low);
         let text = format!("spelling: *{}* is in no word list at hand.", short(&token.text));
-        add(SPELLING, text, firm);
+        add(FaultKind::Spelling, text, firm);
     }
     faults
 }

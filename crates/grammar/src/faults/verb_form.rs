@@ -1,6 +1,7 @@
 //! Verbs have the form that their helpers ask for.
 
-use super::{Finding, GRAMMAR, Sight, Trust};
+use super::{Finding, Sight, Trust};
+use crate::analysis::FaultKind;
 use crate::{
     lexis::FormOf,
     parse::{Kind, Relation, Tag},
@@ -91,7 +92,7 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
             // “It can’t be beat”: some base forms are used as participles.
             let trust = if can(FormOf::Verb) { Trust::Doubtful } else { Trust::Firm };
             findings.push(Finding {
-                rule: GRAMMAR,
+                breaks: FaultKind::Sentence,
                 kind: "verb form",
                 text,
                 from: word,

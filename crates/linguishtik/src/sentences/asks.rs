@@ -1,8 +1,8 @@
 //! What a Demand asks of a word in its sentence.
 
 use grammar::{
-    Asks, Container, Function, Pos,
-    features::{Aspect, Case, Degree, Number, Tense, Voice},
+    Asks,
+    features::{Aspect, Case, Number, Tense, Voice},
 };
 
 use crate::{Demand, NounDemand, PronounDemand, Time, VerbDemand};
@@ -10,8 +10,8 @@ use crate::{Demand, NounDemand, PronounDemand, Time, VerbDemand};
 /// What the grammar is asked; nothing where letters alone decide, or dictionaries.
 pub(super) fn asks(demand: &Demand) -> Option<Asks> {
     Some(match demand {
-        Demand::Type { part } => Asks::Pos(Pos::from_name(part.name())?),
-        Demand::Function { function } => Asks::Function(Function::from_name(function.name())?),
+        Demand::Type { part } => Asks::Pos(part.in_grammar()),
+        Demand::Function { function } => Asks::Function(function.in_grammar()),
         Demand::Noun { what } => match what {
             NounDemand::Singular => Asks::Number(Number::Singular),
             NounDemand::Plural => Asks::Number(Number::Plural),
@@ -32,16 +32,13 @@ pub(super) fn asks(demand: &Demand) -> Option<Asks> {
             PronounDemand::Possessive => Asks::Possessive,
         },
         Demand::Verb { what, time } => of_verb(*what, *time)?,
-        Demand::VerbalFunction { function, .. } => {
-            Asks::VerbalFunction(Function::from_name(function.name())?)
+        Demand::VerbalFunction { function, .. } => Asks::VerbalFunction(function.in_grammar()),
+        Demand::Degree { degree, .. } => Asks::Degree(degree.in_grammar()),
+        Demand::In { container } => Asks::In(container.in_grammar()),
+        Demand::NotIn { container } => Asks::NotIn(container.in_grammar()),
+        Demand::ContainerFunction { container, function } => {
+            Asks::InWithFunction(container.in_grammar(), function.in_grammar())
         }
-        Demand::Degree { degree, .. } => Asks::Degree(Degree::from_name(degree.name())?),
-        Demand::In { container } => Asks::In(Container::from_name(container.name())?),
-        Demand::NotIn { container } => Asks::NotIn(Container::from_name(container.name())?),
-        Demand::ContainerFunction { container, function } => Asks::InWithFunction(
-            Container::from_name(container.name())?,
-            Function::from_name(function.name())?,
-        ),
         Demand::Compound => Asks::Compound,
         Demand::Wild { .. }
         | Demand::Contain { .. }

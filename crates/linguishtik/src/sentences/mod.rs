@@ -11,7 +11,7 @@ use std::{
 };
 
 use grammar::features::Features;
-use grammar::{Analysis, Grammar, Requirement, Verdict};
+use grammar::{Analysis, FaultKind, Grammar, Requirement, Verdict};
 use kernel::Rule;
 use serde_json::Value;
 
@@ -79,7 +79,7 @@ impl Reader for GrammarReader {
                 held.push((objection, found.reasons.join(" ")));
             }
         }
-        let drawn = serde_json::to_value(analysis.report(&Value::Null));
+        let drawn = serde_json::to_value(analysis.report(&Value::Null, |it| rule_of_fault(it).id));
         Explanation { held, analysis: Some(drawn.expect("an analysis is plain values")) }
     }
 }
@@ -88,8 +88,8 @@ impl Reader for GrammarReader {
 fn requirements(analysis: &Analysis, asked: &Asked<'_>) -> Vec<(Requirement, Rule, Objection)> {
     let whole = Objection::Grammar { text: String::new() };
     let mut all = vec![(Requirement::Complete, rule::LT23_B, whole)];
-    if let Some((requirement, rule)) = asked.designation.and_then(|it| of_designation(analysis, it))
-    {
+    if let Some(designation) = asked.designation {
+        let (requirement, rule) = of_designation(analysis, designation);
         all.push((requirement, rule, Objection::Designation));
     }
     if let Some(token) = token_of(analysis, asked) {
@@ -112,39 +112,48 @@ fn begins_as_a_name(analysis: &Analysis, asked: &Asked<'_>) -> Option<Reason> {
     is_name.then_some(Reason { rule: rule::LT22_A, text, certain: false, objection })
 }
 
-/// What is wrong with the sentence whatever is asked of it. How long it is has been counted.
+/// What is wrong with the sentence whatever is asked of it.
 fn faults(analysis: &Analysis) -> Vec<Reason> {
     let reason = |it: &grammar::Fault| {
-        let rule = *rule::ALL.iter().find(|rule| rule.id == it.rule)?;
         let text = it.text.clone();
-        let objection = match rule {
-            rule::LT23_B => Objection::Grammar { text: text.clone() },
-            rule::LT23_C => Objection::Spelling { word: text.clone() },
-            rule::LT23_D => Objection::Ends,
-            rule::LT23_E | rule::LT23_F => Objection::Punctuation { text: text.clone() },
-            _ => return None,
+        let objection = match it.breaks {
+            FaultKind::Sentence => Objection::Grammar { text: text.clone() },
+            FaultKind::Spelling => Objection::Spelling { word: text.clone() },
+            FaultKind::Ends => Objection::Ends,
+            FaultKind::WithinWords | FaultKind::Inside => {
+                Objection::Punctuation { text: text.clone() }
+            }
+            // The table has counted the words.
+            FaultKind::Length => return None,
         };
-        Some(Reason { rule, text, certain: it.firm, objection })
+        Some(Reason { rule: rule_of_fault(it.breaks), text, certain: it.firm, objection })
     };
     analysis.faults.iter().filter_map(reason).collect()
 }
 
-/// Both crates spell the categories as the book does.
-fn of_designation(analysis: &Analysis, designation: Designation) -> Option<(Requirement, Rule)> {
-    Some(match designation {
-        Designation::Pattern { pattern } => {
-            (Requirement::Pattern(grammar::Pattern::from_name(pattern.name())?), rule::LT6_6)
-        }
+/// The rule of the book that a kind of fault breaks.
+pub fn rule_of_fault(kind: FaultKind) -> Rule {
+    match kind {
+        FaultKind::Sentence => rule::LT23_B,
+        FaultKind::Spelling => rule::LT23_C,
+        FaultKind::Ends => rule::LT23_D,
+        FaultKind::WithinWords => rule::LT23_E,
+        FaultKind::Inside => rule::LT23_F,
+        FaultKind::Length => rule::LT23_H,
+    }
+}
+
+fn of_designation(analysis: &Analysis, designation: Designation) -> (Requirement, Rule) {
+    match designation {
+        Designation::Pattern { pattern } => (Requirement::Pattern(pattern), rule::LT6_6),
         Designation::Structure { structure } => {
             // Words and phrases have not made it what was designated; a clause too many may have.
             let simple = analysis.structure == Some(grammar::Structure::Simple);
             let rule = if simple { rule::LT7_1 } else { rule::LT6_7 };
-            (Requirement::Structure(grammar::Structure::from_name(structure.name())?), rule)
+            (Requirement::Structure(structure), rule)
         }
-        Designation::Purpose { purpose } => {
-            (Requirement::Purpose(grammar::Purpose::from_name(purpose.name())?), rule::LT6_5)
-        }
-    })
+        Designation::Purpose { purpose } => (Requirement::Purpose(purpose), rule::LT6_5),
+    }
 }
 
 /// The rule by which a Demand is met or not, as far as the sentence shows it.

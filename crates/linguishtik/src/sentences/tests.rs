@@ -68,3 +68,27 @@ fn whatever_is_written_is_read_without_harm() {
         read(sentence, 0, "S-V", &["noun", "subject", "noun clause"]);
     }
 }
+
+#[test]
+fn a_category_has_one_name_in_the_book_and_in_the_grammar() {
+    for it in crate::Type::ALL {
+        assert_eq!(it.name(), it.in_grammar().name());
+    }
+    for it in crate::words::function::Function::ALL {
+        assert_eq!(it.name(), it.in_grammar().name());
+    }
+    for it in crate::Container::ALL {
+        assert_eq!(it.name(), it.in_grammar().name());
+    }
+    for it in crate::Degree::ALL {
+        assert_eq!(it.name(), it.in_grammar().name());
+    }
+}
+
+#[test]
+fn each_kind_of_fault_has_a_rule_of_its_own() {
+    use grammar::FaultKind::{Ends, Inside, Length, Sentence, Spelling, WithinWords};
+    let rules = [Sentence, Spelling, Ends, WithinWords, Inside, Length].map(super::rule_of_fault);
+    let ids = rules.map(|it| it.id);
+    assert_eq!(ids, ["LS-LT23-B", "LS-LT23-C", "LS-LT23-D", "LS-LT23-E", "LS-LT23-F", "LS-LT23-H"]);
+}

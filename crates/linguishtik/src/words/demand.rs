@@ -66,7 +66,7 @@ named! {
 
 named! {
     /// A degree of comparison. (LT16-K, LT16-L)
-    pub enum Degree {
+    pub enum Degree in grammar::features::Degree {
         Positive = "positive",
         Comparative = "comparative",
         Superlative = "superlative",
@@ -83,7 +83,7 @@ named! {
 
 named! {
     /// What the word may have to stand in: clauses, quotes, phrases. (LT16-M, N, P, Q)
-    pub enum Container {
+    pub enum Container in grammar::Container {
         NounClause = "noun clause",
         AdjectiveClause = "adjective clause",
         AdverbClause = "adverb clause",

@@ -2,47 +2,8 @@
 
 use std::fmt;
 
+pub use grammar::{Pattern, Purpose, Structure};
 use serde::{Deserialize, Serialize};
-
-use super::named::named;
-
-named! {
-    /// A sentence pattern, told by the independent clause. (LT6-6)
-    pub enum Pattern {
-        Sv = "S-V",
-        SvDo = "S-V-DO",
-        SvIoDo = "S-V-IO-DO",
-        SlvPn = "S-LV-PN",
-        SlvPa = "S-LV-PA",
-        Inverted = "Inverted",
-        SvDoOcNoun = "S-V-DO-OC noun",
-        SvDoOcAdjective = "S-V-DO-OC adj",
-        SvRetainedDo = "S-V-Retained DO",
-        SvRetainedIo = "S-V-Retained IO",
-        SvRetainedOcNoun = "S-V-Retained OC noun",
-        SvRetainedOcAdjective = "S-V-Retained OC adj",
-    }
-}
-
-named! {
-    /// A sentence structure, told by its clauses. (LT6-4)
-    pub enum Structure {
-        Simple = "simple",
-        Compound = "compound",
-        Complex = "complex",
-        CompoundComplex = "compound-complex",
-    }
-}
-
-named! {
-    /// What a sentence is for. (LT6-5)
-    pub enum Purpose {
-        Declarative = "declarative",
-        Imperative = "imperative",
-        Interrogative = "interrogative",
-        Exclamatory = "exclamatory",
-    }
-}
 
 /// The sentence that is asked for: one pattern, structure or purpose. (LT6-1)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

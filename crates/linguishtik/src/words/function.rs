@@ -4,7 +4,7 @@ use super::named::named;
 
 named! {
     /// A Function Demand: what the word does in its sentence.
-    pub enum Function {
+    pub enum Function in grammar::Function {
         Subject = "subject",
         DirectObject = "direct object",
         IndirectObject = "indirect object",

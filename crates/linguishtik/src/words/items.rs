@@ -258,15 +258,15 @@ impl Designation {
             Designation::Pattern { pattern } => pattern,
         };
         match pattern {
-            Pattern::Sv | Pattern::SvDo | Pattern::SvIoDo | Pattern::SlvPn | Pattern::SlvPa => {
+            Pattern::SV | Pattern::SVDO | Pattern::SVIODO | Pattern::SLVPN | Pattern::SLVPA => {
                 rule::LT6_3E
             }
             Pattern::Inverted => rule::LT6_3M,
-            Pattern::SvDoOcNoun | Pattern::SvDoOcAdjective => rule::LT6_3J,
-            Pattern::SvRetainedDo
-            | Pattern::SvRetainedIo
-            | Pattern::SvRetainedOcNoun
-            | Pattern::SvRetainedOcAdjective => rule::LT6_3S,
+            Pattern::SVDOOCNoun | Pattern::SVDOOCAdj => rule::LT6_3J,
+            Pattern::RetainedDO
+            | Pattern::RetainedIO
+            | Pattern::RetainedOCNoun
+            | Pattern::RetainedOCAdj => rule::LT6_3S,
         }
     }
 }

@@ -1,7 +1,19 @@
 //! Things that are chosen from a list and called by the book's names.
 
-/// Declares an enum whose variants have names, on the wire and in sentences alike.
+/// Declares an enum whose variants have names, on the wire and in sentences alike. `in` an enum of the
+/// grammar, each is also what the grammar calls it.
 macro_rules! named {
+    ($(#[$meta:meta])* pub enum $type:ident in $theirs:path { $($(#[$doc:meta])* $variant:ident = $name:literal,)+ }) => {
+        named! { $(#[$meta])* pub enum $type { $($(#[$doc])* $variant = $name,)+ } }
+
+        impl $type {
+            /// The same to the grammar.
+            pub(crate) const fn in_grammar(self) -> $theirs {
+                use $theirs as Theirs;
+                match self { $($type::$variant => Theirs::$variant),+ }
+            }
+        }
+    };
     ($(#[$meta:meta])* pub enum $type:ident { $($(#[$doc:meta])* $variant:ident = $name:literal,)+ }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]

@@ -6,7 +6,7 @@ use super::named::named;
 
 named! {
     /// A Type Demand: the part of speech of the word.
-    pub enum Type {
+    pub enum Type in grammar::Pos {
         Noun = "noun",
         Pronoun = "pronoun",
         Verb = "verb",

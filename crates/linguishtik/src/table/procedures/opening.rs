@@ -54,11 +54,11 @@ fn designation_rule(designation: Designation) -> Rule {
         Designation::Purpose { .. } => rule::LT6_5,
         Designation::Pattern { pattern } => match pattern {
             Pattern::Inverted => rule::LT6_3M,
-            Pattern::SvDoOcNoun | Pattern::SvDoOcAdjective => rule::LT6_3J,
-            Pattern::SvRetainedDo
-            | Pattern::SvRetainedIo
-            | Pattern::SvRetainedOcNoun
-            | Pattern::SvRetainedOcAdjective => rule::LT6_3S,
+            Pattern::SVDOOCNoun | Pattern::SVDOOCAdj => rule::LT6_3J,
+            Pattern::RetainedDO
+            | Pattern::RetainedIO
+            | Pattern::RetainedOCNoun
+            | Pattern::RetainedOCAdj => rule::LT6_3S,
             _ => rule::LT6_3E,
         },
     }

@@ -129,7 +129,11 @@ fn summary(analysis: &Analysis) -> String {
     }
     for fault in &analysis.faults {
         let doubt = if fault.firm { "" } else { " (look at this)" };
-        out += &format!("error      {} {}{doubt}\n", fault.rule, fault.text);
+        out += &format!(
+            "error      {} {}{doubt}\n",
+            linguishtik::rule_of_fault(fault.breaks),
+            fault.text
+        );
     }
     out
 }
