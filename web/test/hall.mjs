@@ -86,8 +86,8 @@ export async function person(hall, name, options = {}) {
   return me;
 }
 
-/** A finger put down on one thing, drawn to another and lifted there. */
-export async function drawTo(page, from, to) {
+/** A finger put down on one thing, drawn to another and lifted there; `midway`, something happens. */
+export async function drawTo(page, from, to, midway = async () => {}) {
   const finger = await page.context().newCDPSession(page);
   const middle = async (it) => {
     const { x, y, width, height } = await it.boundingBox();
@@ -96,7 +96,10 @@ export async function drawTo(page, from, to) {
   const [a, b] = [await middle(from), await middle(to)];
   const touch = (type, touchPoints) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [a]);
-  for (let i = 1; i <= 8; i++) await touch('touchMove', [{ x: a.x + ((b.x - a.x) * i) / 8, y: a.y + ((b.y - a.y) * i) / 8 }]);
+  for (let i = 1; i <= 8; i++) {
+    await touch('touchMove', [{ x: a.x + ((b.x - a.x) * i) / 8, y: a.y + ((b.y - a.y) * i) / 8 }]);
+    if (i === 3) await midway();
+  }
   await touch('touchEnd', []);
 }
 

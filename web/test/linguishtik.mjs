@@ -1,6 +1,6 @@
 // LinguiSHTIK as people play it: three at a table to Forceout; and to a Now challenge, with a judge who is called and rules. Positions make shakes short and certain.
 import assert from 'node:assert/strict';
-import { desk, fine, three } from './cubes.mjs';
+import { desk, fine, phone, three } from './cubes.mjs';
 import { drawTo, person } from './hall.mjs';
 
 /** With H from Resources there is LUNCH, the direct object of a sentence like “My brother packed lunch.” */
@@ -73,14 +73,23 @@ export const tests = {
   },
 
   async 'LinguiSHTIK: a phone and a finger are enough for a letter, a Now and a Solution'(hall) {
-    const { ada, ben, cleo } = await three(hall, 'linguishtik', { procedure: 'Assisted', adjudication: 'Umpire', glass: 'Away', rest: 120_000, position: `${almost} | P2 to move | P1 moved` });
+    const { ada, ben, cleo, table } = await three(hall, 'linguishtik', { procedure: 'Assisted', adjudication: 'Umpire', glass: 'Away', rest: 120_000, position: `${almost} | P2 to move | P1 moved` });
     const { page } = ben;
-    // A cube is drawn nowhere, and a tap right after it counts; then it is drawn into Letters.
+    const dora = await person(hall, 'Dora', phone);
+    /** The table is shown anew: somebody comes to look on. */
+    const comes = async () => {
+      const before = ben.views.length;
+      await dora.page.goto(`${hall.origin}/t/${table}`);
+      for (const until = Date.now() + 10_000; ben.views.length === before; await page.waitForTimeout(20)) assert.ok(Date.now() < until, 'Ben is shown the table anew');
+      await page.waitForTimeout(100);
+    };
+    // A cube is drawn nowhere, and a tap right after it counts; then it is drawn into Letters. Whatever is shown meanwhile, the finger keeps it.
     const cube = page.getByRole('button', { name: 'Cube C, orange' });
-    await drawTo(page, cube, page.getByRole('list', { name: 'Seats' }));
+    await drawTo(page, cube, page.getByRole('list', { name: 'Seats' }), comes);
     await page.getByRole('note', { name: 'The coach' }).getByRole('button', { name: 'Got it' }).tap();
     await page.getByRole('note', { name: 'The coach' }).waitFor({ state: 'detached' });
-    await drawTo(page, cube, page.getByRole('region', { name: 'Letters' }));
+    await dora.page.goto('about:blank');
+    await drawTo(page, cube, page.getByRole('region', { name: 'Letters' }), comes);
     await cleo.sees('the letter', (it) => it.mat.filter((at) => at === 'Letters').length === 4);
     // Cleo's demand can be met by the same word. The block that Ada has lifted before stays in her hand, and goes back.
     const lift = (it) => it.page.getByRole('button', { name: 'Lift the challenge block' });
@@ -114,7 +123,7 @@ export const tests = {
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     await page.locator('html[data-large]').waitFor({ state: 'attached' });
     await fine(ben, 'lt-phone-large');
-    return [ada, ben, cleo];
+    return [ada, ben, cleo, dora];
   },
 
   async 'LinguiSHTIK: the keyboard alone plays a letter, says Now and writes, and a voice tells it'(hall) {

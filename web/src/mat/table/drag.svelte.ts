@@ -13,22 +13,27 @@ class Drag {
 
 export const drag = new Drag();
 
-/** Lets a cube be dragged to a section. A press that does not move stays a press. */
-export function draggable(cube: number, on: { may: () => boolean; start: () => void; drop: (to: Section) => void }) {
+/**
+ * Lets a cube be dragged to a section. A press that does not move stays a press. Which cube is asked for, not given: the
+ * table is shown anew while a finger draws, and an attachment that depended on what is shown would be made anew and let go.
+ */
+export function draggable(on: { cube: () => number; start: () => void; drop: (to: Section) => void }) {
   return (node: HTMLElement) => {
     let from: { x: number; y: number; id: number } | null = null;
+    let draws = false;
     const under = ({ clientX, clientY }: PointerEvent): Section | null => {
       const at = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-drop]');
       return (at?.dataset.drop as Section | undefined) ?? null;
     };
     function down(event: PointerEvent) {
-      if (event.button === 0 && on.may()) from = { x: event.clientX, y: event.clientY, id: event.pointerId };
+      if (event.button === 0) from = { x: event.clientX, y: event.clientY, id: event.pointerId };
     }
     function move(event: PointerEvent) {
       if (!from || event.pointerId !== from.id) return;
-      if (drag.cube === null) {
-        if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK) return;
-        drag.cube = cube;
+      if (!draws) {
+        if (drag.cube !== null || Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK) return;
+        draws = true;
+        drag.cube = on.cube();
         on.start();
       }
       [drag.x, drag.y, drag.over] = [event.clientX, event.clientY, under(event)];
@@ -36,9 +41,9 @@ export function draggable(cube: number, on: { may: () => boolean; start: () => v
     }
     function up(event: PointerEvent) {
       if (!from || event.pointerId !== from.id) return;
-      const dragged = drag.cube === cube;
       from = null;
-      if (!dragged) return;
+      if (!draws) return;
+      draws = false;
       const to = event.type === 'pointerup' ? under(event) : null;
       [drag.cube, drag.over] = [null, null];
       // The press that ends a drag is no press on what lies there.
@@ -49,7 +54,7 @@ export function draggable(cube: number, on: { may: () => boolean; start: () => v
     }
     // Otherwise a browser takes what a finger drew for a push that rolls on, and the next tap only stops that.
     function still(event: TouchEvent) {
-      if (drag.cube === cube && event.cancelable) event.preventDefault();
+      if (draws && event.cancelable) event.preventDefault();
     }
     node.addEventListener('pointerdown', down);
     node.addEventListener('touchmove', still, { passive: false });
@@ -57,7 +62,7 @@ export function draggable(cube: number, on: { may: () => boolean; start: () => v
     addEventListener('pointerup', up);
     addEventListener('pointercancel', up);
     return () => {
-      if (drag.cube === cube) drag.cube = null;
+      if (draws) [drag.cube, drag.over] = [null, null];
       node.removeEventListener('pointerdown', down);
       node.removeEventListener('touchmove', still);
       removeEventListener('pointermove', move);
