@@ -20,6 +20,19 @@ test('no rule is named in the page: the hall says by which it decides', () => {
   expect(rules).toEqual([]);
 });
 
+test('whatever scrolls holds what lies in it: hidden words for a voice would make the page itself grow', () => {
+  const rules = sources.flatMap(([path, text]) => [...text.matchAll(/\{[^{}]*\boverflow(?:-[xy])?:\s*(?:auto|scroll)\b[^{}]*\}/g)].map(([rule]) => ({ path, rule })));
+  expect(rules.length).toBeGreaterThan(10);
+  expect(rules.filter(({ rule }) => !/\bposition:/.test(rule))).toEqual([]);
+});
+
+// Svelte ends the leaving of a list's items together, and never when only some of them have a way out: what had gone stayed
+// over the rest, unseen, and took every click. So things fly to where they come (`lib/flight.ts`), and what goes is gone.
+test('nothing is kept in the page to leave it', () => {
+  const leaving = sources.filter(([, text]) => /\s(?:out|transition):[a-z]\w*(?:\.\w+)?(?:\||=\{|[\s>])|\bcrossfade\b/.test(text.replace(/<style>[^]*<\/style>/, '')));
+  expect(leaving.map(([path]) => path)).toEqual([]);
+});
+
 const messages = import.meta.glob<{ text: object }>('../src/**/messages.ts', { eager: true });
 
 test('every sentence is said somewhere', () => {

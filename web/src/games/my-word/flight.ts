@@ -1,5 +1,6 @@
 import { cubicOut } from 'svelte/easing';
-import { crossfade, fade, type TransitionConfig } from 'svelte/transition';
+import { fade, type TransitionConfig } from 'svelte/transition';
+import { Flight } from '../../lib/flight';
 import { settings } from '../../state/settings.svelte';
 
 export const MOVE = 240;
@@ -28,8 +29,4 @@ function dealt(node: Element): TransitionConfig {
 }
 
 /** Cards fly from the table to whoever took them; everything else comes from the deck. */
-export const [send, receive] = crossfade({
-  duration: () => settings.ms(MOVE),
-  easing: cubicOut,
-  fallback: (node, _, intro) => (intro ? dealt(node) : fade(node, { duration: settings.ms(120) })),
-});
+export const flight = new Flight(MOVE, dealt);

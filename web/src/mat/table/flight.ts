@@ -1,5 +1,6 @@
 import { cubicOut } from 'svelte/easing';
-import { crossfade, fade, type TransitionConfig } from 'svelte/transition';
+import type { TransitionConfig } from 'svelte/transition';
+import { Flight } from '../../lib/flight';
 import { settings } from '../../state/settings.svelte';
 
 export const MOVE = 220;
@@ -15,8 +16,4 @@ function rolled(_: Element, key: number): TransitionConfig {
 }
 
 /** A cube goes from where it lay to where it was put. */
-export const [send, receive] = crossfade({
-  duration: () => settings.ms(MOVE),
-  easing: cubicOut,
-  fallback: (node, params, intro) => (intro ? rolled(node, Number((params as { key?: number }).key ?? 0)) : fade(node, { duration: settings.ms(120) })),
-});
+export const flight = new Flight(MOVE, rolled);
