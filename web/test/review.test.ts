@@ -31,6 +31,17 @@ test('my best missed word leads, who was quicker follows, and the slider stands 
   await vi.waitFor(() => expect(slider()).toBe('12'));
 });
 
+test('a claim without a word is shown as one, and a right call stays right', async () => {
+  const empty = { seat: 0, word: null, heard: 50000, lag: 0, acted: 50000, outcome: 'NoWord', possible_since: null };
+  const right = { seat: 0, word: 'CURES', heard: 40000, lag: 0, acted: 40000, outcome: 'Right', possible_since: 30000 };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ ...review, calls: [right, empty] }))));
+  show(ReviewPage, { table: { ...tables.over, table: 't1' }, round: 1 });
+  await vi.waitFor(() => expect(document.querySelector('tbody tr')).not.toBeNull());
+  const rows = [...document.querySelectorAll('tbody tr')].map((it) => it.textContent);
+  expect(rows[0]).toMatch(/CURES\s+right/);
+  expect(rows[1]).toMatch(/–\s+no word came/);
+});
+
 test('a link to a moment opens there', async () => {
   history.replaceState(null, '', '/t/t1/review?round=1&at=4');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(review))));

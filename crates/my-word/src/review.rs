@@ -1,6 +1,6 @@
 //! After a round: what could have been called, and when.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use kernel::{Cause, Entrant, Entry, Game, GameTime, Lag, Seat, Span};
 use serde::Serialize;
@@ -10,7 +10,7 @@ use crate::{
     referee::MyWord,
     rulebook as rule,
     solver::{Answer, Solver},
-    state::{Action, Call, Event, Setup, Source, State},
+    state::{Action, Event, Setup, Source, State},
     word::Word,
 };
 
@@ -28,7 +28,7 @@ pub struct Review {
     pub to: GameTime,
     /// Every time the table changed, in order.
     pub moments: Vec<Moment>,
-    /// Every call that reached the table, heard or not.
+    /// Every call and every claim that reached the table, heard or not.
     pub calls: Vec<CallReview>,
     /// The words nobody took, longest first: at most fifty.
     pub missed: Vec<MissedWord>,
@@ -70,7 +70,8 @@ pub struct PossibleWord {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
 pub struct CallReview {
     pub seat: Seat,
-    pub word: Word,
+    /// None: it was a claim, and nobody heard a word.
+    pub word: Option<Word>,
     /// When it reached the table, how long it had been under way, and so when it counts from.
     pub heard: GameTime,
     pub lag: Span,
@@ -87,6 +88,8 @@ pub enum Outcome {
     Wrong,
     /// Somebody else was heard first.
     NotFirst,
+    /// A claim was heard, and no word came in time: as a wrong call.
+    NoWord,
 }
 
 /// A word that lay there for a while and was not taken.
@@ -160,8 +163,10 @@ struct Hindsight<'a> {
     open: Vec<Option<Window>>,
     /// Words that could be laid for a while, and who put an end to it.
     closed: Vec<(&'a str, Window, GameTime, Option<Seat>)>,
-    /// The word that is being judged.
-    heard: Option<Word>,
+    /// The calls, by their place among all, that nobody has heard yet.
+    unheard: Vec<usize>,
+    /// Those that were heard, by the number that their ruling names.
+    heard: BTreeMap<u32, usize>,
 }
 
 #[derive(Clone, Copy)]
@@ -183,8 +188,14 @@ impl<'a> Hindsight<'a> {
             missed: Vec::new(),
             players: Vec::new(),
         };
-        let (open, closed, heard) = (vec![None; solver.n_words()], Vec::new(), None);
-        let mut hindsight = Hindsight { solver, review, open, closed, heard };
+        let mut hindsight = Hindsight {
+            solver,
+            review,
+            open: vec![None; solver.n_words()],
+            closed: Vec::new(),
+            unheard: Vec::new(),
+            heard: BTreeMap::new(),
+        };
         if !state.table.is_empty() {
             hindsight.look(state, state.at, None);
         }
@@ -197,7 +208,7 @@ impl<'a> Hindsight<'a> {
                 self.moment(state, at, What::Dealt { face: state.face(*card) }, None);
             }
             Event::Took { seat, cards, .. } => {
-                if let Some(word) = self.heard.take() {
+                if let Some(word) = state.heard.as_ref().and_then(|it| it.word.clone()) {
                     let n_cards = cards.len() as u8;
                     self.moment(state, at, What::Took { seat: *seat, word, n_cards }, Some(*seat));
                 }
@@ -206,43 +217,69 @@ impl<'a> Hindsight<'a> {
                 let what = What::TookFree { seat: *seat, face: state.face(*card) };
                 self.moment(state, at, what, Some(*seat));
             }
-            Event::Called { entrant, .. } => self.called(entrant, at, lag),
-            Event::Heard { entrant, .. } if self.claimed(entrant.seat) => {
-                self.called(entrant, at, lag);
-                self.heard = Some(entrant.with.word.clone());
+            Event::Called { entrant: Entrant { seat, acted, with }, .. } => {
+                let idx = self.called(*seat, *acted, at, lag);
+                self.says(idx, &with.word);
             }
-            Event::Heard { entrant, .. } => self.heard = Some(entrant.with.word.clone()),
-            Event::Judged { ruling, .. } => {
-                let by = state.heard.as_ref().map(|it| it.by);
-                let outcome = if ruling.right { Outcome::Right } else { Outcome::Wrong };
-                let of_caller = |it: &&mut CallReview| Some(it.seat) == by;
-                if let Some(call) = self.review.calls.iter_mut().rev().find(of_caller) {
-                    call.outcome = outcome;
+            Event::Claimed { entrant, .. } => {
+                self.called(entrant.seat, entrant.acted, at, lag);
+            }
+            Event::Heard { no, entrant: Entrant { seat, acted, with }, .. } => {
+                let idx = self.hears(*no, *seat, *acted, at, lag);
+                self.says(idx, &with.word);
+            }
+            Event::NoWord { no, seat, acted, .. } => {
+                self.hears(*no, *seat, *acted, at, lag);
+            }
+            Event::Judged { no, ruling } => {
+                let idx = self.heard.get(no);
+                if let Some(call) = idx.and_then(|it| self.review.calls.get_mut(*it)) {
+                    call.outcome = match (ruling.right, &call.word) {
+                        (true, _) => Outcome::Right,
+                        (false, Some(_)) => Outcome::Wrong,
+                        (false, None) => Outcome::NoWord,
+                    };
                 }
             }
             _ => (),
         }
     }
 
-    fn called(&mut self, entrant: &Entrant<Call>, at: GameTime, lag: Lag) {
-        let word = entrant.with.word.clone();
-        let window = self.solver.idx(word.as_str()).and_then(|it| self.open[it]);
-        let possible_since = window.map(|it| it.from);
+    /// Somebody calls or claims: which of the calls that is.
+    fn called(&mut self, seat: Seat, acted: GameTime, at: GameTime, lag: Lag) -> usize {
+        let idx = self.review.calls.len();
+        self.unheard.push(idx);
         self.review.calls.push(CallReview {
-            seat: entrant.seat,
-            word,
+            seat,
+            word: None,
             heard: at,
             lag: lag.own,
-            acted: entrant.acted,
+            acted,
             outcome: Outcome::NotFirst,
-            possible_since,
+            possible_since: None,
         });
+        idx
     }
 
-    /// Whether this seat has claimed a word that is not among the calls yet.
-    fn claimed(&self, seat: Seat) -> bool {
-        let last = self.review.calls.iter().rev().find(|it| it.seat == seat);
-        last.is_none_or(|it| it.outcome != Outcome::NotFirst)
+    /// The call that is heard as number `no`: the one its player made then. What is ruled on this
+    /// number is ruled on this call and on no other of theirs.
+    fn hears(&mut self, no: u32, seat: Seat, acted: GameTime, at: GameTime, lag: Lag) -> usize {
+        let calls = &self.review.calls;
+        let made_then = |it: &usize| (calls[*it].seat, calls[*it].acted) == (seat, acted);
+        let idx = match self.unheard.iter().rposition(made_then) {
+            Some(place) => self.unheard.remove(place),
+            None => self.called(seat, acted, at, lag),
+        };
+        self.heard.insert(no, idx);
+        idx
+    }
+
+    /// The word of a call.
+    fn says(&mut self, idx: usize, word: &Word) {
+        let window = self.solver.idx(word.as_str()).and_then(|it| self.open[it]);
+        let call = &mut self.review.calls[idx];
+        call.word = Some(word.clone());
+        call.possible_since = window.map(|it| it.from);
     }
 
     fn moment(&mut self, state: &State, at: GameTime, what: What, by: Option<Seat>) {
@@ -316,7 +353,8 @@ impl<'a> Hindsight<'a> {
         counts: impl Fn(&Window, Option<Seat>) -> bool,
     ) -> Vec<MissedWord> {
         let right = calls.iter().filter(|it| it.outcome == Outcome::Right);
-        let taken: BTreeSet<&str> = right.map(|it| it.word.as_str()).collect();
+        let taken: BTreeSet<&str> =
+            right.filter_map(|it| Some(it.word.as_ref()?.as_str())).collect();
         let mut missed: Vec<MissedWord> = Vec::new();
         for &(word, window, to, by) in &self.closed {
             if most <= missed.len() {

@@ -37,7 +37,11 @@ seen: number, };
  */
 export type CallBy = "Word" | "Claim";
 
-export type CallReview = { seat: Seat, word: Word, 
+export type CallReview = { seat: Seat, 
+/**
+ * None: it was a claim, and nobody heard a word.
+ */
+word: Word | null, 
 /**
  * When it reached the table, how long it had been under way, and so when it counts from.
  */
@@ -219,7 +223,7 @@ export type MyWordReview = { round: number, dealer: Seat, from: GameTime, to: Ga
  */
 moments: Array<Moment>, 
 /**
- * Every call that reached the table, heard or not.
+ * Every call and every claim that reached the table, heard or not.
  */
 calls: Array<CallReview>, 
 /**
@@ -306,7 +310,7 @@ may: Array<MyWordDeed>, may_not: Array<Barred<MyWordDeed>>,
  */
 hidden: Array<Citation>, };
 
-export type Outcome = "Right" | "Wrong" | "NotFirst";
+export type Outcome = "Right" | "Wrong" | "NotFirst" | "NoWord";
 
 /**
  * Who brings the next card.

@@ -1,7 +1,7 @@
 //! Properties over simulated tables, played by clumsy people: they often do what
 //! their view offers, and often what it does not, and are often late.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use kernel::{
     Badge, Bot as _, Cause, Dice, Entrant, GameTime, LAG_MAX, Lag, Level, Log, Office, Party,
@@ -11,8 +11,8 @@ use lexicon::Lexicon;
 use testkit::{Tally, add_golden, check_golden, check_log, each_game};
 
 use crate::{
-    Action, Bot, Call, CallBy, CardId, Deed, Event, FreeCards, Mercy, MyWord, Pace, Phase, Setup,
-    Shout, Solver, UnlistedWords, Word, rulebook as rule,
+    Action, Bot, Call, CallBy, CardId, Deed, Event, FreeCards, Mercy, MyWord, Outcome, Pace, Phase,
+    Setup, Shout, Solver, UnlistedWords, Word, review, rulebook as rule,
 };
 
 fn umpire() -> MyWord {
@@ -339,6 +339,83 @@ fn bots_play(
         }
     }
     (table, log)
+}
+
+/// What was heard in a round and how it was ruled, as the log has it: who, what, and whether right.
+fn rulings_of(log: &Log<MyWord>, round: u8) -> Vec<(Seat, Option<String>, bool)> {
+    let (mut rulings, mut heard, mut now) = (Vec::new(), BTreeMap::new(), 0);
+    for event in log.iter().flat_map(|it| &it.events) {
+        match event {
+            Event::RoundBegan { round, .. } => now = *round,
+            Event::Heard { no, entrant, .. } => {
+                let word = entrant.with.word.as_str().to_owned();
+                heard.insert(*no, (entrant.seat, Some(word)));
+            }
+            Event::NoWord { no, seat, .. } => {
+                heard.insert(*no, (*seat, None));
+            }
+            Event::Judged { no, ruling } if now == round => {
+                let (seat, word) = heard[no].clone();
+                rulings.push((seat, word, ruling.right));
+            }
+            _ => (),
+        }
+    }
+    rulings.sort();
+    rulings
+}
+
+/// Every round that is over: as many as the score pad has lines.
+fn reviews_say_what_was_ruled(setup: &Setup, table: &Table<MyWord>, log: &Log<MyWord>) -> u32 {
+    let solver = Solver::new(Lexicon::mini());
+    for round in 1..=table.state().pad.len() as u8 {
+        let review = review(&solver, setup, log, round).expect("the round is over");
+        let mut heard: Vec<(Seat, Option<String>, bool)> = Vec::new();
+        for call in &review.calls {
+            let word = call.word.as_ref().map(|it| it.as_str().to_owned());
+            match call.outcome {
+                Outcome::Right => heard.push((call.seat, word, true)),
+                Outcome::Wrong | Outcome::NoWord => {
+                    assert_eq!(word.is_none(), call.outcome == Outcome::NoWord);
+                    heard.push((call.seat, word, false));
+                }
+                Outcome::NotFirst => (),
+            }
+        }
+        heard.sort();
+        let ruled = rulings_of(log, round);
+        assert_eq!(heard, ruled, "round {round}");
+        for player in &review.players {
+            let right = ruled.iter().filter(|it| it.0 == player.seat && it.2).count();
+            assert_eq!(player.n_right as usize, right);
+            let made = review.calls.iter().filter(|it| it.seat == player.seat).count();
+            assert_eq!(player.n_calls as usize, made);
+            assert!(player.mean_reaction.is_none() || 0 < right);
+        }
+    }
+    table.state().pad.len() as u32
+}
+
+#[test]
+fn a_review_has_every_ruling_of_the_log_on_the_call_that_it_was_about() {
+    let (mut n_rounds, mut n_empty, mut tally) = (0, 0, Tally::default());
+    each_game(|seed, dice| {
+        let mut clumsy = Clumsy::sit(seed, dice);
+        for _ in 0..300 {
+            clumsy.step(dice);
+        }
+        n_rounds += reviews_say_what_was_ruled(&clumsy.setup, &clumsy.table, &clumsy.log);
+        n_empty += u32::from(
+            clumsy
+                .log
+                .iter()
+                .flat_map(|it| &it.events)
+                .any(|event| matches!(event, Event::NoWord { .. })),
+        );
+        clumsy.log.iter().flat_map(|it| &it.events).for_each(|it| tally.count(it));
+    });
+    assert!(0 < n_rounds && 0 < n_empty, "{n_rounds} rounds, {n_empty} tables with empty claims");
+    tally.reached(&["Claimed", "Heard", "NoWord", "Judged", "RoundScored"]);
 }
 
 /// From the first dealer on, each to the left of the one before; in a play-off
