@@ -109,7 +109,10 @@ fn read_step(turns: &mut Vec<TurnRecord>, step: &Step, note: &str) {
         }
         StepDeed::ChallengeBonus => {
             let whose = if step.score < 0 { Seat(1 - seat.0) } else { seat };
-            if let Some(last) = turns.iter_mut().rev().find(|it| it.seat == whose) {
+            // It follows the play that stood, and is about no earlier one.
+            let is_theirs =
+                |it: &&mut TurnRecord| it.seat == whose && matches!(it.what, Done::Play(_));
+            if let Some(last) = turns.last_mut().filter(is_theirs) {
                 last.challenged = Challenged::Stands;
             }
             return;

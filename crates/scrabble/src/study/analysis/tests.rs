@@ -135,6 +135,9 @@ fn challenges_are_held_against_the_list() {
     assert_eq!(of(valid), [None]);
     let bonus = format!("{valid}>a: AEINRST (challenge) +5 17\n");
     assert_eq!(of(&bonus), [Some(ChallengeReview::ValidChallenged)]);
+    // A bonus that follows no play of theirs is about none, and not about an earlier one.
+    let late = format!("{valid}>b: AB - +0 0\n>a: AEINRST (challenge) +5 17\n");
+    assert_eq!(of(&late), [None, None]);
     let lost = format!("{valid}>b: AB - +0 0\n#note #unsuccessful-challenge\n");
     assert_eq!(of(&lost), [Some(ChallengeReview::ValidChallenged), None]);
     let off = format!("{valid}>a: AEINRST -- -12 0\n");
