@@ -138,7 +138,7 @@ impl Person {
 
     fn choose(&mut self, view: &View, dice: &mut Dice) -> Option<Choice<Action>> {
         let may = |deed: Deed| view.may.contains(&deed);
-        let after = |seconds: f32, action: Action| Choice { after: ms(seconds), action };
+        let after = |seconds: f32, action: Action| Choice::new(ms(seconds), action);
         let done = Action::Done { round: view.round };
         match view.stage {
             Stage::Dealing { .. } | Stage::LastCall { .. } => {
@@ -149,7 +149,7 @@ impl Person {
                         CallBy::Word => Action::Call(Call { word, cards, seen }),
                         CallBy::Claim => Action::Claim { seen },
                     };
-                    Choice { after: *due - view.at, action }
+                    Choice::new(*due - view.at, action)
                 });
                 call.or_else(|| may(Deed::Done).then(|| after(9.0, done)))
             }

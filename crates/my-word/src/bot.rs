@@ -6,6 +6,9 @@
 //! how many cards it takes. Where wrong calls count it errs now and then as people
 //! do, by a letter that is not there. It calls nothing rude or hurtful, does not
 //! vote, and goes by the clock when it is to say who was first.
+//!
+//! How quick it is with a word is how strong it is, so that no pace of the table's bots changes
+//! it; neither does one change how fast a bot deals, nor a race for free cards.
 
 use std::sync::Arc;
 
@@ -92,7 +95,7 @@ impl Bot {
 impl kernel::Bot<MyWord> for Bot {
     fn choose(&mut self, view: &View, dice: &mut Dice) -> Option<Choice<Action>> {
         let may = |deed: Deed| view.may.contains(&deed);
-        let after = |seconds: f32, action: Action| Choice { after: span(seconds), action };
+        let after = |seconds: f32, action: Action| Choice::new(span(seconds), action);
         match &view.stage {
             Stage::Dealing { .. } | Stage::LastCall { .. } => {
                 self.look(view, dice);
@@ -114,10 +117,12 @@ impl kernel::Bot<MyWord> for Bot {
                     None => None,
                 }
             }
-            Stage::Choosing { .. } if may(Deed::Take) => {
+            Stage::Choosing { at_once, .. } if may(Deed::Take) => {
                 self.forget_what_was_said(view);
                 let card = self.free_card(view, dice)?;
-                Some(after(0.7 + 1.5 * dice_f32(dice), Action::Take { card }))
+                // Where all choose at once it is a race for the best card.
+                let take = after(0.7 + 1.5 * dice_f32(dice), Action::Take { card });
+                Some(if *at_once { take.exactly() } else { take })
             }
             Stage::Between { .. } if may(Deed::Done) => {
                 Some(after(1.0 + 2.0 * dice_f32(dice), Action::Done { round: view.round }))
@@ -244,19 +249,19 @@ impl Bot {
                 CallBy::Claim if may(Deed::Claim) => Action::Claim { seen: view.n_taken },
                 _ => return None,
             };
-            Some(Choice { after: plan.due - view.at, action })
+            Some(Choice::new(plan.due - view.at, action).exactly())
         });
         let other = match view.stage {
             Stage::Dealing { .. } if view.pace == Pace::Manual && may(Deed::Deal) => {
                 let waits = if view.table.len() < MANY_CARDS { 2.0 } else { 6.0 };
-                Some(Choice { after: span(waits + dice_f32(dice)), action: Action::Deal })
+                Some(Choice::new(span(waits + dice_f32(dice)), Action::Deal).exactly())
             }
             Stage::LastCall { until } if may(Deed::Done) => {
                 // Whoever has nothing in mind says so, with time to spare.
                 let in_time = self.plan.as_ref().is_some_and(|it| it.due < until);
                 let patience = span(5.0 + 5.0 * dice_f32(dice)).min(until - view.at);
                 let done = Action::Done { round: view.round };
-                (!in_time).then_some(Choice { after: patience, action: done })
+                (!in_time).then(|| Choice::new(patience, done))
             }
             _ => None,
         };

@@ -252,6 +252,10 @@ impl kernel::Bot<Linguishtik> for Bot {
         }
         self.plan.as_ref()?.choice(view.at)
     }
+
+    fn refused(&mut self) {
+        self.plan = None;
+    }
 }
 
 impl Bot {
@@ -275,8 +279,11 @@ impl Bot {
             Stage::Rolling => None,
             Stage::Designating => self.designate(sight, dice),
             Stage::AllImpossible { .. } => self.answer_impossible(sight, dice),
+            // Others may see something to challenge too: a move would take it from them, and so
+            // would a challenge. They have the same time before either.
             Stage::Moving { .. } => {
-                self.challenge(sight, dice).or_else(|| self.make_move(sight, dice))
+                let choice = self.challenge(sight, dice).or_else(|| self.make_move(sight, dice));
+                choice.map(|it| it.beside(sight.rivals()))
             }
             Stage::Writing => self.write(sight, dice),
             Stage::Checking => self.check(sight, dice),

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use kernel::{Badge, Level, Office, Party, Procedure, Seat, Seed, Span};
+use kernel::{Badge, Bot as _, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
 use mat::{Claim, RoundClock};
 use testkit::{add_golden, check_golden, check_log, n_games};
 
 use super::script::list;
 use crate::{
     Action, Bot, CubeSet, Demand, Dictionary, Division, Event, GrammarReader, Linguishtik,
-    Objection, Paper, Phase, Setup, Start,
+    Objection, Paper, Phase, Setup, Stage, Start,
     table::judgement::{References, find},
 };
 
@@ -206,4 +206,25 @@ fn the_strongest_accepts_what_is_right_and_names_what_is_wrong() {
     assert_eq!(answer("house", "The house fell."), rejects(Objection::Designation));
     assert_eq!(answer("houses", "The man saw the houses."), rejects(Objection::Cubes));
     assert_eq!(answer("house", "The man saw the house"), rejects(Objection::Ends));
+}
+
+#[test]
+fn a_bot_leaves_others_a_moment_where_they_could_challenge_the_same_move() {
+    let setup = Setup::standard(3, Division::Middle, Procedure::Assisted, list());
+    let bots = (0..3).map(|_| bot(Level::ALL[0]));
+    let mut sitting = Sitting::open(umpire(), &setup, bots, seed(5));
+    let mut n_asked = 0;
+    while n_asked < 2 {
+        assert!(sitting.step(None) && !sitting.table.is_over(), "nobody moves");
+        for seat in Seat::all(3) {
+            let view = sitting.table.view(Viewer::Player(seat));
+            let Stage::Moving { mover } = view.stage else { continue };
+            let Some(last) = view.last_mover.filter(|_| mover == seat) else { continue };
+            let mut dice = Dice::for_entry(seed(6), 0);
+            let choice = bot(Level::ALL[0]).choose(&view, &mut dice).expect("it is on turn");
+            let third: Vec<Seat> = Seat::all(3).filter(|it| *it != seat && *it != last).collect();
+            assert_eq!(choice.rivals, third, "{choice:?}");
+            n_asked += 1;
+        }
+    }
 }

@@ -13,8 +13,8 @@ use std::{
 };
 
 use kernel::{
-    Bot as _, Cause, Dice, Draft, Entry, GameTime, Lag, Level, Outcome, Party, Procedure, Record,
-    Refusal, Seat, Span, Table, Told, Viewer,
+    Bot as _, Cause, Choice, Dice, Draft, Entry, GameTime, Lag, Level, Outcome, Party, Procedure,
+    Record, Refusal, Seat, Table, Told, Viewer,
 };
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -133,10 +133,7 @@ pub struct AnyBot {
 }
 
 /// What a bot will do, and how long after it saw the table.
-pub struct AnyChoice {
-    pub after: Span,
-    pub action: AnyAction,
-}
+pub type AnyChoice = Choice<AnyAction>;
 
 trait Thinks: Shared {
     fn choose(
@@ -145,6 +142,8 @@ trait Thinks: Shared {
         dice: &mut Dice,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<AnyChoice>;
+
+    fn refused(&mut self);
 }
 
 impl AnyBot {
@@ -156,6 +155,11 @@ impl AnyBot {
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<AnyChoice> {
         self.mind.choose(view, dice, stop)
+    }
+
+    /// What it chose could not be done.
+    pub fn refused(&mut self) {
+        self.mind.refused();
     }
 
     /// Whether it may think for seconds.
@@ -220,7 +224,11 @@ impl<G: Hosted> Thinks for BotOf<G> {
     ) -> Option<AnyChoice> {
         let view = view.0.downcast_ref::<G::View>().expect("a bot is shown its own game");
         let choice = self.0.choose_until(view, dice, stop)?;
-        Some(AnyChoice { after: choice.after, action: AnyAction(Box::new(choice.action)) })
+        Some(choice.map(|it| AnyAction(Box::new(it))))
+    }
+
+    fn refused(&mut self) {
+        self.0.refused();
     }
 }
 

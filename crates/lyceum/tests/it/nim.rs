@@ -154,6 +154,9 @@ pub(crate) struct Player(Level);
 /// From how many stones on the strongest ponders for as long as somebody waits for it.
 pub(crate) const ENDLESS: u8 = 200;
 
+/// From how many on it ponders for a second or two.
+pub(crate) const PONDERED: u8 = 150;
+
 /// How many such thoughts are under way, and how many were stopped.
 pub(crate) static N_PONDERING: AtomicUsize = AtomicUsize::new(0);
 pub(crate) static N_STOPPED: AtomicUsize = AtomicUsize::new(0);
@@ -171,6 +174,8 @@ impl Bot<Nim> for Player {
                 std::thread::sleep(std::time::Duration::from_millis(5));
             }
             N_STOPPED.fetch_add(1, Ordering::SeqCst);
+        } else if Nim::bot_thinks_long(self.0) && view.yours && PONDERED <= view.stones {
+            std::thread::sleep(std::time::Duration::from_millis(1_500));
         }
         self.choose(view, dice)
     }
@@ -179,7 +184,9 @@ impl Bot<Nim> for Player {
         let random = 1 + dice.below(3) as u8;
         let best = if self.0.number() < 3 { random } else { (view.stones % 4).max(1) };
         let action = Action::Take { n: best.min(view.stones) };
-        (view.yours && 0 < view.stones).then_some(Choice { after: Span::from_ms(5), action })
+        // The fourth plays as somebody who is slow.
+        let after = if self.0.number() == 4 { Span::seconds(60) } else { Span::from_ms(5) };
+        (view.yours && 0 < view.stones).then(|| Choice::new(after, action))
     }
 }
 

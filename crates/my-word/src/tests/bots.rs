@@ -21,7 +21,10 @@ fn views(list: &Arc<Lexicon>, cards: &str) -> [View; 2] {
 fn calls(solver: &Arc<Solver>, level: u8, view: &View, dice: &mut Dice) -> Option<(Call, u32)> {
     let mut bot = Bot::new(Level::new(level).expect("a level"), Arc::clone(solver));
     match bot.choose(view, dice)? {
-        Choice { after, action: Action::Call(call) } => Some((call, after.ms())),
+        Choice { after, least, action: Action::Call(call), .. } => {
+            assert_eq!(least, after, "how quick it is with a word is its level, at every pace");
+            Some((call, after.ms()))
+        }
         _ => None,
     }
 }

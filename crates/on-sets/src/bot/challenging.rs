@@ -60,7 +60,7 @@ impl Bot {
         let Insight::Nothing = self.eye.look(&sight.problem(After::Forceout)) else { return None };
         let against = sight.view.move_no;
         let lift = Action::Lift { against, claim: Some(Claim::Impossible) };
-        Some(self.after(6.0, 14.0, lift, dice))
+        Some(self.after(6.0, 14.0, lift, dice).beside(sight.rivals()))
     }
 
     /// The block is up: says what is to be said, or who was first.

@@ -1,12 +1,12 @@
 //! Setting the Goal, or seeing that there is none.
 
-use kernel::{Choice, Dice};
+use kernel::{Choice, Dice, Seat};
 use mat::{Claim, CubeId, LaidGoal};
 
 use crate::{
     After, Goal, GoalValues, Solution,
     bot::{Bot, Taste, eye::Insight, sight::Sight},
-    table::{action::Action, may::Deed, state::Section},
+    table::{action::Action, may::Deed, state::Section, view::Stage},
 };
 
 /// A Goal that can be laid, what it may mean, and what is seen for it.
@@ -60,7 +60,11 @@ impl Bot {
             Some(_) => Action::Lift { against: sight.view.move_no, claim: Some(Claim::Goal) },
             None => Action::Agree,
         };
-        Some(self.after(6.0, 12.0, action, dice))
+        // Whoever has not agreed yet may challenge first.
+        let Stage::NoGoal { agreed } = &sight.view.stage else { return None };
+        let chairs = Seat::all(sight.view.chairs.len() as u8);
+        let rivals = chairs.filter(|it| *it != sight.you && !agreed.contains(it));
+        Some(self.after(6.0, 12.0, action, dice).beside(rivals))
     }
 
     /// A Goal that could be set, with what would reach it.

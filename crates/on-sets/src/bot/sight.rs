@@ -102,6 +102,13 @@ impl<'v> Sight<'v> {
         in_match(self.view).all(|it| it == seat || total(it) < total(seat))
     }
 
+    /// Who else may challenge whoever moved last.
+    pub(super) fn rivals(&self) -> impl Iterator<Item = Seat> {
+        let (you, last) = (self.you, self.view.last_mover);
+        let chairs = Seat::all(self.view.chairs.len() as u8);
+        chairs.filter(move |it| *it != you && last.is_some_and(|last| *it != last))
+    }
+
     /// How long it may take over what it is to do, with a moment to spare.
     pub(super) fn time_left(&self) -> Option<Span> {
         let view = self.view;

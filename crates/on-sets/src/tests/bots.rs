@@ -1,14 +1,14 @@
 //! Bots at whole tables, alone and among clumsy people, and in positions where
 //! one thing is right.
 
-use kernel::{Badge, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
+use kernel::{Badge, Bot as _, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
 use mat::Claim;
 use testkit::{check_log, each_game, n_games};
 
 use super::simulated::{any_action, any_setup};
 use crate::{
     Action, After, Bot, Division, Illegal, Objection, OnSets, Paper, Phase, Placed, RoundClock,
-    Section, Setup, Solution, Start, State, Symbol, solve, table::judgement,
+    Section, Setup, Solution, Stage, Start, State, Symbol, solve, table::judgement,
 };
 
 type Sitting = testkit::Sitting<OnSets, Bot>;
@@ -284,5 +284,25 @@ fn a_block_lifted_without_a_word_is_put_to_use_or_put_back() {
         }
         there.sits(5, 1);
         assert_eq!(there.acts(), expected, "{goal}");
+    }
+}
+
+#[test]
+fn a_bot_leaves_others_a_moment_where_they_could_challenge_the_same_move() {
+    let (setup, levels) = tables().find(|it| it.0.n_seats == 3).expect("a table of three");
+    let mut sitting = open(&setup, &levels, seed(5));
+    let mut n_asked = 0;
+    while n_asked < 3 {
+        assert!(sitting.step(None) && !sitting.table.is_over(), "nobody moves");
+        for seat in Seat::all(3) {
+            let view = sitting.table.view(Viewer::Player(seat));
+            let Stage::Moving { mover } = view.stage else { continue };
+            let Some(last) = view.last_mover.filter(|_| mover == seat) else { continue };
+            let mut dice = Dice::for_entry(seed(6), 0);
+            let choice = Bot::new(Level::ALL[4]).choose(&view, &mut dice).expect("it is on turn");
+            let third: Vec<Seat> = Seat::all(3).filter(|it| *it != seat && *it != last).collect();
+            assert_eq!(choice.rivals, third, "{choice:?}");
+            n_asked += 1;
+        }
     }
 }

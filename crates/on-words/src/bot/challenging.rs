@@ -69,7 +69,7 @@ impl Bot {
         };
         let against = sight.view.move_no;
         let lift = Action::Lift { against, claim: Some(Claim::Impossible) };
-        sees_none.then(|| self.after(6.0, 14.0, lift, dice))
+        sees_none.then(|| self.after(6.0, 14.0, lift, dice).beside(sight.rivals()))
     }
 
     /// The block is up: says what is to be said.

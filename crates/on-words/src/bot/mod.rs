@@ -183,6 +183,10 @@ impl kernel::Bot<OnWords> for Bot {
         }
         self.plan.as_ref()?.choice(view.at)
     }
+
+    fn refused(&mut self) {
+        self.plan = None;
+    }
 }
 
 impl Bot {
@@ -206,8 +210,11 @@ impl Bot {
             Stage::Rolling => None,
             Stage::Goal => self.set_goal(sight, dice),
             Stage::NoGoal { .. } => self.answer_no_goal(sight, dice),
+            // Others may see something to challenge too: a move would take it from them, and so
+            // would a challenge. They have the same time before either.
             Stage::Moving { .. } => {
-                self.challenge(sight, dice).or_else(|| self.make_move(sight, dice))
+                let choice = self.challenge(sight, dice).or_else(|| self.make_move(sight, dice));
+                choice.map(|it| it.beside(sight.rivals()))
             }
             Stage::Returning { cubes, .. } if sight.may(Deed::Return) => {
                 Some(self.after(1.0, 3.0, Action::Return { cube: cubes[1] }, dice))

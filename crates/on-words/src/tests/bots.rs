@@ -2,14 +2,14 @@
 
 use std::sync::{Arc, OnceLock};
 
-use kernel::{Badge, Level, Office, Party, Procedure, Seat, Seed, Span};
+use kernel::{Badge, Bot as _, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
 use lexicon::Lexicon;
 use mat::Claim;
 use testkit::{check_log, n_games};
 
 use crate::{
     Action, Bot, CubeSet, Dictionary, Division, ListId, Lore, Objection, OnWords, Paper, Phase,
-    RoundClock, Setup, Start, table::judgement,
+    RoundClock, Setup, Stage, Start, table::judgement,
 };
 
 type Sitting = testkit::Sitting<OnWords, Bot>;
@@ -158,4 +158,25 @@ fn what_the_strongest_writes_is_right() {
     let Phase::Desk(desk) = &state.phase else { panic!("papers are written") };
     let finding = judgement::find(state, &desk.contest, &paper, &Dictionary::english());
     assert!(finding.verdict.is_correct(), "{paper}: {:?}", finding.broken);
+}
+
+#[test]
+fn a_bot_leaves_others_a_moment_where_they_could_challenge_the_same_move() {
+    let setup = setup(3, Division::Middle, Procedure::Assisted);
+    let bots = (0..3).map(|_| bot(Level::ALL[0]));
+    let mut sitting = Sitting::open(OnWords::new(Dictionary::english()), &setup, bots, seed(5));
+    let mut n_asked = 0;
+    while n_asked < 2 {
+        assert!(sitting.step(None) && !sitting.table.is_over(), "nobody moves");
+        for seat in Seat::all(3) {
+            let view = sitting.table.view(Viewer::Player(seat));
+            let Stage::Moving { mover } = view.stage else { continue };
+            let Some(last) = view.last_mover.filter(|_| mover == seat) else { continue };
+            let mut dice = Dice::for_entry(seed(6), 0);
+            let choice = bot(Level::ALL[0]).choose(&view, &mut dice).expect("it is on turn");
+            let third: Vec<Seat> = Seat::all(3).filter(|it| *it != seat && *it != last).collect();
+            assert_eq!(choice.rivals, third, "{choice:?}");
+            n_asked += 1;
+        }
+    }
 }

@@ -52,7 +52,8 @@ impl Bot {
             return self.concede_end(glance, dice);
         }
         if glance.may(Deed::StartClock) {
-            return Some(after(30.0, 40.0, Action::StartClock, dice));
+            // The other is to have the time to do it.
+            return Some(after(30.0, 40.0, Action::StartClock, dice).exactly());
         }
         None
     }
@@ -86,8 +87,8 @@ impl Bot {
                 Some(held) => (held + rule::COURTESY.value, false),
                 None => (play.ended + rule::QUICK.value, true),
             };
-            choice =
-                Choice { after: choice.after.max(glance.until(from) + MOMENT), action: draw(rack) };
+            let due = glance.until(from) + MOMENT;
+            choice = Choice::new(choice.after, draw(rack)).at_least(due);
         }
         Some(choice)
     }

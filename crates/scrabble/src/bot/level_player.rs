@@ -32,7 +32,7 @@ impl Player for LevelPlayer {
 
     fn choose(&mut self, scene: &Scene<'_>) -> Move {
         let (seen, dice) = (scene.seen.as_ref(), &mut self.dice);
-        self.mind.choose_move(&scene.situation(), seen, dice, &mut || false).what
+        self.mind.choose_move(&scene.situation(), seen, dice, &mut || false)
     }
 
     fn challenges(&mut self, words: &[String], _: &dyn Fn(&str) -> bool) -> bool {

@@ -9,13 +9,6 @@ use crate::{
     engine::{Engine, MILLI, Move, Seen, Situation, Thinking, think},
 };
 
-/// A move that was thought of.
-pub(super) struct Chosen {
-    pub(super) what: Move,
-    /// How many plays there were to look through.
-    pub(super) n_plays: usize,
-}
-
 /// A level with what it knows.
 #[derive(Clone, Debug)]
 pub(super) struct Mind {
@@ -54,14 +47,13 @@ impl Mind {
         seen: Option<&Seen>,
         dice: &mut Dice,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Chosen {
+    ) -> Move {
         let (engine, habits) = (self.engine(), self.habits());
         let (board, turn) = (&situation.board, situation.turn());
         let misses_bingos = dice.chance(habits.misses_bingos, 100);
         let size = board.equipment().tiles.rack_size();
-        let (mut best, mut best_key, mut n_plays) = (Move::Pass, i32::MIN, 0);
+        let (mut best, mut best_key) = (Move::Pass, i32::MIN);
         engine.plays(&engine.sight(board), &turn, |found, equity| {
-            n_plays += 1;
             let is_bingo = size <= found.tiles.len();
             let overlooked = dice.chance(habits.overlooks, 100) || is_bingo && misses_bingos;
             let key = if habits.weighs_leaves { equity } else { found.score * MILLI };
@@ -75,8 +67,7 @@ impl Mind {
         let fair = turn.rack.len().max(situation.n_opponent) <= size;
         if let Some(thinking) = thinking.as_ref().filter(|_| fair) {
             let seed = u64::from(dice.below(u32::MAX));
-            let what = think(engine, self.lore.chances(), situation, seen, thinking, seed, stop);
-            return Chosen { what, n_plays };
+            return think(engine, self.lore.chances(), situation, seen, thinking, seed, stop);
         }
         let exchanges = engine.exchanges(&turn);
         let (given, equity) = exchanges.into_iter().max_by_key(|it| it.1).unwrap_or_default();
@@ -88,7 +79,7 @@ impl Mind {
         if exchanges && !given.is_empty() {
             best = Move::Exchange(given);
         }
-        Chosen { what: best, n_plays }
+        best
     }
 
     /// Whether it takes this for a word.

@@ -208,6 +208,10 @@ impl kernel::Bot<Scrabble> for Bot {
         }
         self.plan.as_ref()?.choice(view.at)
     }
+
+    fn refused(&mut self) {
+        self.plan = None;
+    }
 }
 
 impl Bot {

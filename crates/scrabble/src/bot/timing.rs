@@ -5,15 +5,11 @@ use kernel::{Dice, Span};
 use crate::bot::{Bot, glance::Glance, seconds};
 
 impl Bot {
-    /// How long it thinks about a turn with this many plays to look through.
-    pub(super) fn thinking_time(
-        &self,
-        glance: &Glance<'_>,
-        n_plays: usize,
-        dice: &mut Dice,
-    ) -> Span {
-        // More to look at takes longer, and now and then somebody is at a loss.
-        let look = 2.0 + (n_plays.min(2_000) as f32).sqrt() / 6.0;
+    /// How long it thinks about a turn. Nothing of it depends on its rack: who waits for it learns
+    /// nothing about its tiles, or about how much there is to play with them.
+    pub(super) fn thinking_time(&self, glance: &Glance<'_>, dice: &mut Dice) -> Span {
+        // It looks about, and now and then somebody is at a loss.
+        let look = 5.0;
         let luck = -(1.0 - dice.below(1_000) as f32 / 1_000.0).ln();
         let wanted = self.habits().slowness * (look + 3.0 * luck.min(4.0));
         match glance.left() {

@@ -4,7 +4,7 @@ use kernel::{Choice, Dice, GameTime};
 
 use crate::{
     board::{Board, Rack},
-    bot::{Bot, glance::Glance, mind::Chosen, remedies::with_blanks_guessed, soon},
+    bot::{Bot, glance::Glance, remedies::with_blanks_guessed, soon},
     engine::{Found, Move, face_value},
     table::{action::Action, may::Deed, put::Put, tiles::Tiles, view::View},
 };
@@ -46,7 +46,7 @@ impl Bot {
             return Some(soon(Action::EndScoreless, dice));
         }
         let action = self.action(glance, &thought.what)?;
-        Some(Choice { after: thought.due - view.at, action })
+        Some(Choice::new(thought.due - view.at, action))
     }
 
     fn think(
@@ -58,8 +58,8 @@ impl Bot {
         let board = with_blanks_guessed(self, &glance.board()?);
         let situation = glance.situation(board)?;
         let seen = glance.seen();
-        let Chosen { what, n_plays } = self.mind.choose_move(&situation, seen.as_ref(), dice, stop);
-        let due = glance.view.at + self.thinking_time(glance, n_plays, dice);
+        let what = self.mind.choose_move(&situation, seen.as_ref(), dice, stop);
+        let due = glance.view.at + self.thinking_time(glance, dice);
         Some(Thought {
             n_turns: glance.view.turns.len(),
             board: glance.view.board.clone(),
