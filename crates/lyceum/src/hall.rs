@@ -329,8 +329,12 @@ impl Hall {
         if new.bots.iter().any(|it| !(1..=5).contains(it)) {
             return Err(bad("A bot's level is 1 to 5.".to_owned()));
         }
-        let meta =
-            Meta { options: new.options.clone(), judge_key: Some(ids::token()), ..Meta::default() };
+        let meta = Meta {
+            options: new.options.clone(),
+            judge_key: Some(ids::token()),
+            bots_pace: new.bots_pace,
+            ..Meta::default()
+        };
         for _ in 0..8 {
             let code = ids::code();
             let created = self.store.create_table(store::NewTable {
@@ -374,8 +378,14 @@ impl Hall {
         let followed_by = match meta.followed_by {
             Some(table) => table,
             None => {
-                let (options, bots) = (meta.options, Vec::new());
-                let new = NewTable { game, options, bots, listed: is_public, start: false };
+                let new = NewTable {
+                    game,
+                    options: meta.options,
+                    bots: Vec::new(),
+                    listed: is_public,
+                    start: false,
+                    bots_pace: meta.bots_pace,
+                };
                 self.open_after(id, new, &who, from).await?
             }
         };

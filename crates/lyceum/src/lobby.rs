@@ -319,6 +319,7 @@ mod tests {
             status: String::new(),
             procedure: kernel::Procedure::Assisted,
             names: vec!["Ada".to_owned()],
+            levels: vec![None],
             free_seats: 1,
             started: false,
             over,

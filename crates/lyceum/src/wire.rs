@@ -228,6 +228,24 @@ pub struct Frame {
     /// Whether you may stop the table's time: at an assisted table where all others are bots.
     pub may_pause: bool,
     pub paused: bool,
+    pub bots_pace: BotsPace,
+    /// Whether you may choose it: the host may, and whoever plays alone with bots.
+    pub may_pace: bool,
+}
+
+/// How soon bots act. Where a person's quickness is part of the game, and where the book has a bot
+/// wait, it changes nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum BotsPace {
+    /// As soon as they know what to do.
+    AtOnce,
+    /// Within a second.
+    Brisk,
+    /// So that one can follow: within three.
+    #[default]
+    Natural,
 }
 
 /// Somebody called to the table to judge.
@@ -281,6 +299,8 @@ pub struct SeatFrame {
     pub here: bool,
     /// A bot plays for the person until they return.
     pub stands_in: bool,
+    /// Its bot has been thinking for a while.
+    pub thinks: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -324,6 +344,9 @@ pub struct TableCard {
     pub status: String,
     pub procedure: kernel::Procedure,
     pub names: Vec<String>,
+    /// For each of the names, how strong the bot is that goes by it; null for a person.
+    #[serde(default)]
+    pub levels: Vec<Option<u8>>,
     pub free_seats: u8,
     pub started: bool,
     pub over: bool,
@@ -351,6 +374,10 @@ pub struct NewTable {
     #[serde(default, deserialize_with = "null_as_default")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub start: bool,
+    /// How soon bots act.
+    #[serde(default, deserialize_with = "null_as_default")]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub bots_pace: BotsPace,
 }
 
 /// A table that was opened, and the code to invite others by.
@@ -412,6 +439,14 @@ pub struct Swap {
 #[serde(deny_unknown_fields)]
 pub struct Switch {
     pub on: bool,
+}
+
+/// How soon bots are to act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct SetBotsPace {
+    pub pace: BotsPace,
 }
 
 /// The office one has.

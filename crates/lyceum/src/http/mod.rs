@@ -88,6 +88,7 @@ pub fn router(doors: Doors) -> Router {
         .route("/api/tables/{table}/swap", post(tables::swap))
         .route("/api/tables/{table}/host", post(tables::make_host))
         .route("/api/tables/{table}/emotes", post(tables::allow_emotes))
+        .route("/api/tables/{table}/pace", post(tables::set_bots_pace))
         .route("/api/tables/{table}/officiate", post(tables::officiate))
         .route("/api/tables/{table}/suspend", post(tables::suspend))
         .route("/api/tables/{table}/pause", post(tables::pause))

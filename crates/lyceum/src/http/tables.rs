@@ -28,7 +28,7 @@ use crate::{
     room::{Answer, Person, Request},
     wire::{
         Drafted, ErrorCode, Hint, NewTable, Officiate, Officiating, OnSeat, Opened, SeatBot,
-        Seated, SharedJson, SitDown, Swap, Switch,
+        Seated, SetBotsPace, SharedJson, SitDown, Swap, Switch,
     },
 };
 
@@ -116,6 +116,16 @@ pub(super) async fn allow_emotes(
     Body(Switch { on }): Body<Switch>,
 ) -> Result<Response, Problem> {
     submit(&doors, guest, &table, |by| Request::AllowEmotes { by, on }).await
+}
+
+/// The host, or whoever plays alone with bots, chooses how soon bots act.
+pub(super) async fn set_bots_pace(
+    State(doors): State<Doors>,
+    PathArg(table): PathArg<String>,
+    guest: Guest,
+    Body(SetBotsPace { pace }): Body<SetBotsPace>,
+) -> Result<Response, Problem> {
+    submit(&doors, guest, &table, |by| Request::SetBotsPace { by, pace }).await
 }
 
 pub(super) async fn officiate(

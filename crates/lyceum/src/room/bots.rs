@@ -41,6 +41,7 @@ impl Playing {
             let (wanted, until) = Wanted::new();
             if let Mind::Here(bot) = std::mem::replace(&mut seated.mind, Mind::Thinking(wanted)) {
                 seated.again = false;
+                seated.thinks_since = bot.thinks_long().then_some(now);
                 let view = table.view_for_bot(seat);
                 let from = hall.lobby.whence(&about.id);
                 let line = from.map_or_else(|| Line::Table(about.id.clone()), Line::Address);
@@ -51,12 +52,14 @@ impl Playing {
 
     pub(super) fn bot_thought(&mut self, thought: Thought) {
         let Thought { seat, bot, seen_at, choice } = thought;
+        let due = choice.as_ref().map(|it| self.bot_due(seen_at, it));
         let chair = self.chairs.get_mut(seat.idx());
         let Some(seated) = chair.and_then(|it| it.bot.as_mut()) else { return };
         let bot = bot.unwrap_or_else(|| self.table.bot(strength(seated.level)));
         seated.mind = Mind::Here(bot);
+        seated.thinks_since = None;
         if !seated.again {
-            seated.plan = choice.map(|it| Plan { due: seen_at + it.after, action: it.action });
+            seated.plan = choice.zip(due).map(|(choice, due)| Plan { seen_at, choice, due });
         }
     }
 
@@ -71,7 +74,7 @@ impl Playing {
             let Some(bot) = self.chairs[seat.idx()].bot.as_mut() else { continue };
             let Some(plan) = bot.plan.take_if(|plan| plan.due <= now) else { continue };
             self.serve_alarms(attendance, now).await?;
-            let (by, action) = (Party::Player(seat), plan.action);
+            let (by, action) = (Party::Player(seat), plan.choice.action);
             let is_long = self.table.is_long(&action);
             let consider = move |table: &dyn AnyTable| table.consider(now, by, Lag::NONE, action);
             match self.decide(attendance, is_long, consider).await {

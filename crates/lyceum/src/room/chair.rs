@@ -8,7 +8,7 @@ use tokio::time::Instant;
 
 use crate::{
     bots::Wanted,
-    games::{AnyAction, AnyBot, AnyTable},
+    games::{AnyBot, AnyChoice, AnyTable},
     wire::{self, SeatFrame},
 };
 
@@ -63,6 +63,10 @@ pub(super) struct SeatedBot {
     pub(super) n_refused: u32,
     /// Until when it rests after that.
     pub(super) rests_until: Option<Instant>,
+    /// Since when it thinks, if it is one that may think for seconds.
+    pub(super) thinks_since: Option<Instant>,
+    /// Whether the others are shown that it thinks.
+    pub(super) shown_thinking: bool,
 }
 
 pub(super) enum Mind {
@@ -73,8 +77,11 @@ pub(super) enum Mind {
 
 /// What a bot is going to do, and when.
 pub(super) struct Plan {
+    /// Table time when it saw what it answers.
+    pub(super) seen_at: GameTime,
+    pub(super) choice: AnyChoice,
+    /// By the pace of the table's bots.
     pub(super) due: GameTime,
-    pub(super) action: AnyAction,
 }
 
 impl Chair {
@@ -94,6 +101,11 @@ impl Chair {
             Who::Person { name, .. } | Who::Bot { name, .. } => Some(name),
             Who::Nobody => None,
         }
+    }
+
+    /// Whether a person plays here now.
+    pub(super) fn is_played_by_a_person(&self) -> bool {
+        self.account().is_some() && self.bot.is_none()
     }
 
     /// Whether a bot plays for a person.
@@ -116,6 +128,7 @@ impl Chair {
             },
             here,
             stands_in: self.has_stand_in(),
+            thinks: self.bot.as_ref().is_some_and(|it| it.shown_thinking),
         }
     }
 }
@@ -130,12 +143,17 @@ impl SeatedBot {
             plan: None,
             n_refused: 0,
             rests_until: None,
+            thinks_since: None,
+            shown_thinking: false,
         }
     }
 
     /// Refused: it thinks again, but later each time.
     pub(super) fn refused(&mut self) {
         self.plan = None;
+        if let Mind::Here(bot) = &mut self.mind {
+            bot.refused();
+        }
         self.again = true;
         let pause = std::time::Duration::from_millis(500 << self.n_refused.min(6));
         self.rests_until = Some(Instant::now() + pause);

@@ -27,15 +27,19 @@ impl Playing {
 
     /// Whether the table's time is this person's to stop: all others are bots.
     pub(super) fn may_pause(&self, account: &Arc<str>) -> bool {
+        self.table.procedure() == Procedure::Assisted
+            && self.table.is_started()
+            && !self.log.is_finished
+            && self.plays_alone(account)
+    }
+
+    /// Whether this person plays here, and all others are bots.
+    pub(super) fn plays_alone(&self, account: &Arc<str>) -> bool {
         let others_are_bots = |it: &Chair| match &it.who {
             Who::Person { account: other, .. } => other == account,
             Who::Bot { .. } | Who::Nobody => true,
         };
-        self.table.procedure() == Procedure::Assisted
-            && self.table.is_started()
-            && !self.log.is_finished
-            && self.seat_of(account).is_some()
-            && self.chairs.iter().all(others_are_bots)
+        self.seat_of(account).is_some() && self.chairs.iter().all(others_are_bots)
     }
 
     pub(super) fn pause(&mut self, by: &Arc<str>, on: bool) -> Result<Answer, Problem> {

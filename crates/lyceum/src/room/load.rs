@@ -19,7 +19,7 @@ use super::{
 use crate::{
     games::AnyTable,
     hall::Hall,
-    wire::{SeatChange, TableCard},
+    wire::{BotsPace, SeatChange, TableCard},
 };
 
 /// What the hall finds again beside a table's log, as JSON.
@@ -47,6 +47,8 @@ pub struct Meta {
     pub seat_changes: Vec<SeatChange>,
     /// The host wants no signs given.
     pub emotes_off: bool,
+    /// How soon bots act.
+    pub bots_pace: BotsPace,
 }
 
 impl Meta {

@@ -7,7 +7,7 @@
 //! something becomes true (`recent` for why a retry does nothing); `time` for when table time
 //! runs; `bounds` for how long a log may get; `requests` for what is asked over HTTP; `seating`
 //! and `chair` for who sits where, `people` for what the host may do about it, `bots` for those
-//! who are no people, `officials` for who judges, `coach` for who helps; `audience` and `show` for
+//! who are no people and `pace` for how soon they act, `officials` for who judges, `coach` for who helps; `audience` and `show` for
 //! who is shown what, `emotes` for the signs that players give each other; `load` and `keeper`
 //! for how a room comes to be, and comes back when something breaks.
 
@@ -22,6 +22,7 @@ mod keeper;
 mod load;
 mod mailbox;
 mod officials;
+mod pace;
 mod people;
 mod play;
 mod recent;
@@ -53,7 +54,7 @@ use crate::{
     hall::Hall,
     outbox::Outbox,
     problem::Problem,
-    wire::{Emote, ServerMessage},
+    wire::{BotsPace, Emote, ServerMessage},
 };
 
 /// A way to reach a room.
@@ -150,6 +151,11 @@ pub enum Request {
     AllowEmotes {
         by: Arc<str>,
         on: bool,
+    },
+    /// Somebody chooses how soon bots act.
+    SetBotsPace {
+        by: Arc<str>,
+        pace: BotsPace,
     },
     /// Somebody takes an office.
     Officiate {

@@ -154,6 +154,7 @@ impl Playing {
         self.serve_bots(attendance).await?;
         self.call_stand_ins(attendance);
         self.think();
+        self.see_who_thinks();
         self.end_if_full(attendance).await?;
         self.show(attendance).await;
         attendance.clock = Some(self.clock);

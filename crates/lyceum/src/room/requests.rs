@@ -18,6 +18,7 @@ impl Playing {
             Request::Swap { by, seat, with } => self.swap(&by, seat, with).await,
             Request::MakeHost { by, seat } => self.make_host(&by, seat).await,
             Request::AllowEmotes { by, on } => self.allow_emotes(&by, on).await,
+            Request::SetBotsPace { by, pace } => self.set_bots_pace(&by, pace).await,
             Request::Officiate { who, key } => self.officiate(who, key).await,
             Request::Suspend { by, on } => self.suspend(&by, on).await,
             Request::Return { account } => {

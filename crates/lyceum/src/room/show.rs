@@ -7,7 +7,7 @@ use tokio::time::Instant;
 
 use super::{
     Listener,
-    chair::Chair,
+    chair::{Chair, Who},
     play::{Ack, Attendance, Playing},
 };
 use crate::{
@@ -83,6 +83,7 @@ impl Playing {
             lag: listener.lag.ms(),
             office: account.and_then(|it| self.official(it)).map(|it| it.office),
             may_pause: account.is_some_and(|it| self.may_pause(it)),
+            may_pace: account.is_some_and(|it| self.may_pace(it)),
             judge_key: account
                 .filter(|it| **it == self.about.host)
                 .and_then(|_| self.meta.judge_key.clone()),
@@ -130,6 +131,8 @@ impl Playing {
             seat_changes: self.meta.seat_changes.clone(),
             may_pause: false,
             paused: self.is_paused,
+            bots_pace: self.meta.bots_pace,
+            may_pace: false,
         }
     }
 
@@ -168,6 +171,7 @@ impl Playing {
             status: self.table.status(),
             procedure: self.table.procedure(),
             names: self.chairs.iter().filter_map(Chair::name).map(str::to_owned).collect(),
+            levels: self.levels().collect(),
             free_seats: self.chairs.iter().filter(|it| it.is_empty()).count() as u8,
             started: self.table.is_started(),
             over: self.is_over(),
@@ -203,7 +207,16 @@ impl Playing {
             || card.started != self.table.is_started()
             || card.status != self.table.status()
             || !names.eq(card.names.iter())
+            || !self.levels().eq(card.levels.iter().copied())
             || !self.accounts().eq(self.meta.accounts.iter().map(String::as_str))
+    }
+
+    /// For each name, the level of the bot that goes by it.
+    fn levels(&self) -> impl Iterator<Item = Option<u8>> {
+        self.chairs.iter().filter(|it| !it.is_empty()).map(|it| match it.who {
+            Who::Bot { level, .. } => Some(level),
+            Who::Nobody | Who::Person { .. } => None,
+        })
     }
 
     /// Whose table it is: those who play and those who judge, and when it is over those who left.

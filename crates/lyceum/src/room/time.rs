@@ -93,6 +93,7 @@ impl Playing {
     pub(super) fn next_wake(&self, attendance: &Attendance) -> Option<Instant> {
         let mut wakes = Vec::with_capacity(4);
         wakes.extend(self.shown.frame_due);
+        wakes.extend(self.thinking_shows());
         wakes.extend(attendance.idle_since.map(|it| it + self.hall.config.timing.idle_after));
         for bot in self.chairs.iter().filter_map(|it| it.bot.as_ref()) {
             wakes.extend(bot.rests_until.filter(|_| bot.again));
