@@ -4,7 +4,7 @@ import { frame as anyFrame, seats } from './on-sets.mjs';
 /** By colour: four red, black, green, pink and yellow ones, then three orange. */
 const faces = [...'AMPHNTOEGTBWIRSYZXJQLED'];
 const frame = (more = {}) => anyFrame({ game: 'linguishtik', ...more });
-const free = (seat) => ({ seat, is: 'empty', name: null, level: null, here: false, stands_in: false });
+const free = (seat) => ({ seat, is: 'empty', name: null, level: null, here: false, stands_in: false, thinks: false });
 const named = (name, text, rule = null, note = null) => ({ name, text, note, rule });
 
 const only = (text, demand) => [{ choice: '', text, demand }];

@@ -10,12 +10,12 @@ const all = ['blank', 'B', 'R', 'BR', 'G', 'BG', 'RG', 'BRG', 'Y', 'BY', 'RY', '
 const fourteen = all.filter((it) => it !== 'RG' && it !== 'BY');
 
 export const seats = (more = {}) => [
-  { seat: 0, is: 'person', name: 'Ada', level: null, here: true, stands_in: false, ...more[0] },
-  { seat: 1, is: 'person', name: 'Ben', level: null, here: true, stands_in: false, ...more[1] },
-  { seat: 2, is: 'bot', name: 'Cleo', level: 3, here: true, stands_in: false, ...more[2] },
+  { seat: 0, is: 'person', name: 'Ada', level: null, here: true, stands_in: false, thinks: false, ...more[0] },
+  { seat: 1, is: 'person', name: 'Ben', level: null, here: true, stands_in: false, thinks: false, ...more[1] },
+  { seat: 2, is: 'bot', name: 'Cleo', level: 3, here: true, stands_in: false, thinks: false, ...more[2] },
 ];
-const free = (seat) => ({ seat, is: 'empty', name: null, level: null, here: false, stands_in: false });
-export const frame = (more = {}) => ({ game: 'on-sets', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, officials: [], judge_key: null, may_pause: false, paused: false, ...more });
+const free = (seat) => ({ seat, is: 'empty', name: null, level: null, here: false, stands_in: false, thinks: false });
+export const frame = (more = {}) => ({ game: 'on-sets', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, officials: [], judge_key: null, may_pause: false, paused: false, bots_pace: 'natural', may_pace: false, ...more });
 
 const told = (at, kind, text, ...rules) => ({ at, kind, seats: [...text.matchAll(/\bP([1-9])/g)].map(([, digit]) => Number(digit) - 1), text, rules });
 const record = [
@@ -121,7 +121,7 @@ export const onSetsTables = {
   'os-over': shown({ stage: { is: 'Over', points: [6, 2, 4] }, goal: null, tasks: [], may: [], sheet: { ...view().sheet, signed: [0, 1, 2] } }, {}, { over: true, running: false }),
   'os-watching': shown(guest, { you: null, host: false }),
   'os-judge': shown(guest, { you: null, host: true, office: 'Judge', officials: [{ name: 'Dora', office: 'Judge', here: true }], judge_key: 'k3y' }),
-  'os-away': shown({ may: [] }, { seats: seats({ 0: { stands_in: true, level: 2 }, 1: { here: false } }) }),
+  'os-away': shown({ may: [] }, { seats: seats({ 0: { stands_in: true, thinks: false, level: 2 }, 1: { here: false } }) }),
   'os-seating': shown({ ...bare, stage: { is: 'Seating' }, shake: 0, setter: null, players: [], faces: [], mat: [], universe: [], undealt: [], tasks: [], record: [], chairs: [chair({ n_shakes: 0 }), chair({ here: false }), chair({ n_shakes: 0 })], may: ['Leave', 'Begin'], may_not: [] }, { seats: [seats()[0], free(1), seats()[2]], judge_key: 'k3y' }),
   'os-guest': shown({ ...bare, ...guest, stage: { is: 'Seating' }, shake: 0, setter: null, players: [], faces: [], mat: [], universe: [], undealt: [], tasks: [], record: [], chairs: [chair(), chair({ here: false }), chair()] }, { you: null, host: false, seats: [seats()[0], free(1), seats()[2]] }),
 };

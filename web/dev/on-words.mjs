@@ -4,7 +4,7 @@ import { frame as anyFrame, seats } from './on-sets.mjs';
 /** Digits, letters by colour (black, blue, red, green, pink, yellow), sounds. */
 const faces = '5 3 1 O N E T I R L C D A U A H M B E G S Y K Z /ā/ /ə/ /ĭ/ /o͞o/ /ŭ/ /sh/ /ou/'.split(' ');
 const [R, P, F, G] = ['Required', 'Permitted', 'Forbidden', 'Goal'];
-const free = (seat) => ({ seat, is: 'empty', name: null, level: null, here: false, stands_in: false });
+const free = (seat) => ({ seat, is: 'empty', name: null, level: null, here: false, stands_in: false, thinks: false });
 const frame = (more = {}) => anyFrame({ game: 'on-words', ...more });
 
 const told = (at, kind, text, ...rules) => ({ at, kind, seats: [...text.matchAll(/\bP([1-9])/g)].map(([, digit]) => Number(digit) - 1), text, rules });

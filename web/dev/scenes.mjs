@@ -18,13 +18,13 @@ const record = [
   { at: 61234, kind: 'Ruling', seats: [1], text: 'P2 calls CURE: right. P2 takes C U RE.', rules: ['MW-P-5'] },
 ];
 const seats = (more = {}) => [
-  { seat: 0, is: 'person', name: 'Ada', level: null, here: true, stands_in: false, ...more[0] },
-  { seat: 1, is: 'person', name: 'Ben', level: null, here: true, stands_in: false, ...more[1] },
-  { seat: 2, is: 'bot', name: 'Cleo', level: 3, here: true, stands_in: false, ...more[2] },
+  { seat: 0, is: 'person', name: 'Ada', level: null, here: true, stands_in: false, thinks: false, ...more[0] },
+  { seat: 1, is: 'person', name: 'Ben', level: null, here: true, stands_in: false, thinks: false, ...more[1] },
+  { seat: 2, is: 'bot', name: 'Cleo', level: 3, here: true, stands_in: false, thinks: false, ...more[2] },
 ];
 /** One person's device, on which three more play. */
-const around = () => [seats()[0], ...[1, 2, 3].map((seat) => ({ seat, is: 'empty', name: null, level: null, here: false, stands_in: false }))];
-const frame = (more = {}) => ({ game: 'my-word', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, officials: [], judge_key: null, emotes: true, seat_changes: [], may_pause: false, paused: false, ...more });
+const around = () => [seats()[0], ...[1, 2, 3].map((seat) => ({ seat, is: 'empty', name: null, level: null, here: false, stands_in: false, thinks: false }))];
+const frame = (more = {}) => ({ game: 'my-word', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, officials: [], judge_key: null, emotes: true, seat_changes: [], may_pause: false, paused: false, bots_pace: 'natural', may_pace: false, ...more });
 const chair = (seat, more = {}) => ({ seat, signed: true, least: 3, pile: [], points: [], total: 0, done: false, young: false, head_start: 0, bot: false, may: [], ...more });
 const chairs = () => [
   chair(0, { pile: cards(1, 2, 19, 44), points: [14], total: 14 }),
@@ -75,13 +75,13 @@ export const tables = {
   between: shown({ stage: { is: 'Between', until: 100000, next_dealer: 2 }, chairs: over.map((it) => ({ ...it, points: it.points.slice(0, 2), total: it.points[0] + it.points[1], done: it.seat === 2 })), may: ['Done'] }),
   over: shown({ stage: { is: 'Over', winners: [0] }, round: 3, chairs: over, may: [] }, {}, { over: true, running: false }),
   watching: shown({ you: null, may: [], may_not: [] }, { you: null, host: false }),
-  away: shown({ may: [] }, { seats: seats({ 0: { stands_in: true, level: 2 }, 1: { here: false } }) }),
+  away: shown({ may: [] }, { seats: seats({ 0: { stands_in: true, thinks: false, level: 2 }, 1: { here: false } }) }),
   suspended: shown({}, {}, { suspended: true, running: false }),
-  seating: shown({ stage: { is: 'Seating' }, round: 0, dealer: null, handicaps: true, may: ['Leave'], may_not: barred(['Start', 'MW-S-1']), chairs: [chair(0), chair(1, { signed: false }), chair(2), chair(3, { signed: false })] }, { seats: [seats()[0], { seat: 1, is: 'empty', name: null, level: null, here: false, stands_in: false }, seats()[2], { seat: 3, is: 'empty', name: null, level: null, here: false, stands_in: false }] }),
-  guest: shown({ you: null, stage: { is: 'Seating' }, round: 0, dealer: null, handicaps: true, may: [], may_not: [], chairs: [chair(0), chair(1, { signed: false }), chair(2)] }, { you: null, host: false, seats: [seats()[0], { seat: 1, is: 'empty', name: null, level: null, here: false, stands_in: false }, seats()[2]] }),
+  seating: shown({ stage: { is: 'Seating' }, round: 0, dealer: null, handicaps: true, may: ['Leave'], may_not: barred(['Start', 'MW-S-1']), chairs: [chair(0), chair(1, { signed: false }), chair(2), chair(3, { signed: false })] }, { seats: [seats()[0], { seat: 1, is: 'empty', name: null, level: null, here: false, stands_in: false, thinks: false }, seats()[2], { seat: 3, is: 'empty', name: null, level: null, here: false, stands_in: false, thinks: false }] }),
+  guest: shown({ you: null, stage: { is: 'Seating' }, round: 0, dealer: null, handicaps: true, may: [], may_not: [], chairs: [chair(0), chair(1, { signed: false }), chair(2)] }, { you: null, host: false, seats: [seats()[0], { seat: 1, is: 'empty', name: null, level: null, here: false, stands_in: false, thinks: false }, seats()[2]] }),
 };
 
-const tableCard = (table, names, status, more = {}) => ({ table, game: 'my-word', status, procedure: 'Assisted', names, free_seats: 0, started: true, over: false, ...more });
+const tableCard = (table, names, status, more = {}) => ({ table, game: 'my-word', status, procedure: 'Assisted', names, levels: names.map(() => null), free_seats: 0, started: true, over: false, ...more });
 export const hall = {
   games: [{ game: 'my-word', title: 'My Word!', edition: 'outset-myword-2019', seats_min: 2, seats_max: 8 }, { game: 'on-sets', title: 'On-Sets', edition: 'AGLOA 2024-25', seats_min: 2, seats_max: 3 }, { game: 'on-words', title: 'On-Words', edition: 'AGLOA 2024-25', seats_min: 2, seats_max: 3 }],
   yours: [tableCard('dealing', ['Ada', 'Ben', 'Cleo'], 'round 2 of 3')],

@@ -30,8 +30,8 @@ export function scrabbleView(more = {}) {
 }
 
 const frame = (more = {}) => ({
-  game: 'scrabble', code: 'KMPRT', host: true, you: 0, watching: 0, lag: 12, stand_in_after: 60, acts_left: null, seal: { commitment: 'c0ffee', seed: null }, office: null, officials: [], judge_key: null, emotes: true, seat_changes: [], may_pause: false, paused: false,
-  seats: [{ seat: 0, is: 'person', name: 'Ada', level: null, here: true, stands_in: false }, { seat: 1, is: 'person', name: 'Ruth', level: null, here: true, stands_in: false }], ...more,
+  game: 'scrabble', code: 'KMPRT', host: true, you: 0, watching: 0, lag: 12, stand_in_after: 60, acts_left: null, seal: { commitment: 'c0ffee', seed: null }, office: null, officials: [], judge_key: null, emotes: true, seat_changes: [], may_pause: false, paused: false, bots_pace: 'natural', may_pace: false,
+  seats: [{ seat: 0, is: 'person', name: 'Ada', level: null, here: true, stands_in: false, thinks: false }, { seat: 1, is: 'person', name: 'Ruth', level: null, here: true, stands_in: false, thinks: false }], ...more,
 });
 const record = [
   { at: 690_000, kind: 'Play', seats: [0], rules: ['SC-IV-G-1'], text: 'P1 plays 13C EXPO for 26.' },
@@ -53,8 +53,8 @@ const atEnd = { due: 0, on_turn: 1, clock: { limits: [1_500_000, 1_500_000], use
 
 /** Tables by the name of their scene. */
 export const scrabbleTables = {
-  'sc-seating': scene({ stage: { is: 'Seating' }, first: null, on_turn: null, turns: [], board: rows.map(() => '.'.repeat(15)), players: [player(0, 0, ''), { ...player(1, 0, null), seated: false, n_rack: 0 }], may: ['Leave'], may_not: [{ deed: 'Start', rule: 'SC-III-D-1' }] }, { seats: [frame().seats[0], { seat: 1, is: 'empty', name: null, level: null, here: false, stands_in: false }] }, { record: [] }),
-  'sc-first': scene({ turns: [], first: 0, board: rows.map(() => '.'.repeat(15)), players: [player(0, 0, 'CAREETS'), player(1, 0, null)], n_bag: 86, clock: { limits: null, used: [0, 0], running: 0, since: 700_000 } }, { seats: [frame().seats[0], { seat: 1, is: 'bot', name: 'Otto', level: 2, here: true, stands_in: false }], may_pause: true }, { record: [] }),
+  'sc-seating': scene({ stage: { is: 'Seating' }, first: null, on_turn: null, turns: [], board: rows.map(() => '.'.repeat(15)), players: [player(0, 0, ''), { ...player(1, 0, null), seated: false, n_rack: 0 }], may: ['Leave'], may_not: [{ deed: 'Start', rule: 'SC-III-D-1' }] }, { seats: [frame().seats[0], { seat: 1, is: 'empty', name: null, level: null, here: false, stands_in: false, thinks: false }] }, { record: [] }),
+  'sc-first': scene({ turns: [], first: 0, board: rows.map(() => '.'.repeat(15)), players: [player(0, 0, 'CAREETS'), player(1, 0, null)], n_bag: 86, clock: { limits: null, used: [0, 0], running: 0, since: 700_000 } }, { seats: [frame().seats[0], { seat: 1, is: 'bot', name: 'Otto', level: 2, here: true, stands_in: false, thinks: false }], may_pause: true }, { record: [] }),
   'sc-turn': scene(),
   'sc-theirs': scene({ on_turn: 1, clock: { ...scrabbleView().clock, running: 1 }, turns: [...turns, turn(0, 'K2 ZEROs', 33, { drawn: null, ended: 718_000 })], may: ['Draw', 'CountBag', 'CallDirector'], due: 5, players: [player(0, 124, 'AI'), player(1, 74, null)] }),
   'sc-hold': scene({ turns: held, board: withSuq, players: [player(0, 124, 'TAELIND'), player(1, 102, null, { n_rack: 4 })], disputable: 8, n_bag: 43, may: [...offered, 'Accept', 'Challenge'], clock: { limits: [1_500_000, 1_500_000], used: [676_000, 809_000], running: 0, since: 714_000 } }),

@@ -44,7 +44,7 @@ test('a slash leads to the code, but not for who switched such keys off, nor whi
 });
 
 test('your tables name the others, and what is over leads to looking back', () => {
-  const card = (table: string, over: boolean): TableCard => ({ table, game: games[0]!.id, status: 'round 1 of 3', procedure: 'Assisted', names: ['Ada', 'Ben'], free_seats: 0, started: true, over });
+  const card = (table: string, over: boolean): TableCard => ({ table, game: games[0]!.id, status: 'round 1 of 3', procedure: 'Assisted', names: ['Ada', 'Ben'], levels: [null, null], free_seats: 0, started: true, over });
   session.me = { account: 'a', name: 'Ada' };
   session.hall = { games: [], open: [], yours: [card('t1', true), card('t2', false)] } as unknown as Hall;
   show(Home);

@@ -167,7 +167,7 @@ test('the keeper of the device acts for the others, and as oneself', () => {
 
 test('players around one device go by the names they typed', () => {
   const view = aView({ one_device: true });
-  const empty = { is: 'empty' as const, name: null, level: null, here: false, stands_in: false };
+  const empty = { is: 'empty' as const, name: null, level: null, here: false, stands_in: false, thinks: false };
   const frame = aFrame({ seats: [aFrame().seats[0]!, { seat: 1, ...empty }, { seat: 2, ...empty }] });
   const shown = around(frame, view, { 1: 'Mia' }, (n) => `Player ${n}`);
   expect(shown.seats.map((it) => it.name)).toEqual(['Ada', 'Mia', 'Player 3']);

@@ -18,6 +18,8 @@ export type Game = {
   quick: unknown;
   /** Their levels; two of them where nothing is said. */
   bots?: number[];
+  /** What the bots' pace leaves as it is here. */
+  paceNote?: string;
   /** A few of its pieces, above its card at home. */
   Art: Component;
   /** A sentence of a scenario, with whatever is typed in it in the game's own signs. */

@@ -1,7 +1,7 @@
 /** Every sentence of the hall; a game's own stand in its folder. A second language is a second file of each. */
 
 import type { Office } from '../wire/kernel';
-import type { Emote } from '../wire/lyceum';
+import type { BotsPace, Emote } from '../wire/lyceum';
 import { count, levels } from './counts';
 
 export const text = {
@@ -46,6 +46,7 @@ export const text = {
     watch: 'Watch',
     resume: 'Go on',
     look: 'Look back',
+    botNamed: (name: string, level: number) => `${name} (${levels[level] ?? ''} bot)`,
     withOthers: (names: string) => `with ${names}`,
     alone: 'nobody else yet',
     over: 'finished',
@@ -206,6 +207,16 @@ export const text = {
     go: 'Open the table',
   },
 
+  pace: {
+    title: 'Bots’ pace',
+    paces: {
+      at_once: { name: 'At once', note: 'Bots don’t wait.' },
+      brisk: { name: 'Brisk', note: 'About a second.' },
+      natural: { name: 'Natural', note: 'Up to three seconds, so you can follow.' },
+    } satisfies Record<BotsPace, { name: string; note: string }>,
+    is: (name: string) => `bots’ pace: ${name.toLowerCase()}`,
+  },
+
   levels,
   level: (level: number) => `level ${level}, ${levels[level] ?? ''}`,
 
@@ -252,7 +263,10 @@ export const text = {
     seats: 'Seats',
     you: 'you',
     bot: 'bot',
-    botOf: (level: number) => `${levels[level] ?? ''} bot`,
+    botOf: (level: number) => `${levels[level] ?? ''} bot, ${level} of 5`,
+    levelShort: (level: number) => `level ${level}`,
+    levelOf: (level: number) => `level ${level} of 5`,
+    botThinks: 'thinking…',
     away: 'away',
     youName: 'You',
     standsIn: 'a bot plays',

@@ -1,4 +1,4 @@
-import type { Frame } from '../wire/lyceum';
+import type { Frame, TableCard } from '../wire/lyceum';
 import { text as hall } from './messages';
 
 /** What players are called by their seats, and judges by their badges where somebody knows them. */
@@ -48,6 +48,14 @@ export function namesAt(frame: () => Frame): TableNames & { plain: (seat: number
 /** What is written on a chair: one's own says so. */
 export function chairName(frame: Frame, seat: number): string {
   return seat === frame.you ? hall.table.youName : seatName(frame, seat);
+}
+
+/** Who is at a table, as the lobby tells it: with a bot, how strong it is. */
+export function namesOn(card: TableCard): string[] {
+  return card.names.map((name, i) => {
+    const level = card.levels[i] ?? null;
+    return level === null ? name : hall.home.botNamed(name, level);
+  });
 }
 
 /** `Ada`, `Ada and Ben`, `Ada, Ben and Cleo`. */

@@ -1,6 +1,6 @@
 import { text } from '../lib/messages';
 import type { MatMenu } from '../wire/mat';
-import type { ErrorCode, Failed, JudgeQuestion, JudgeVerdict, ListCard, Me, NewTable, Opened, RuleCard, ScenarioTable } from '../wire/lyceum';
+import type { BotsPace, ErrorCode, Failed, JudgeQuestion, JudgeVerdict, ListCard, Me, NewTable, Opened, RuleCard, ScenarioTable } from '../wire/lyceum';
 import type { Hint, SeatBot, Seated, SitDown, WordHooks, WordMatches, WordMenu, WordStudy } from '../wire/lyceum';
 
 /** An answer that is none: what was wrong, in the hall's words. */
@@ -51,6 +51,7 @@ export const api = {
   swap: (table: string, seat: number, other: number) => ask<unknown>(`${at(table)}/swap`, { seat, with: other }),
   makeHost: (table: string, seat: number) => ask<unknown>(`${at(table)}/host`, { seat }),
   allowEmotes: (table: string, on: boolean) => ask<unknown>(`${at(table)}/emotes`, { on }),
+  pace: (table: string, pace: BotsPace) => ask<unknown>(`${at(table)}/pace`, { pace }),
   officiate: (table: string, how: { key?: string }) => ask<unknown>(`${at(table)}/officiate`, how),
   return: (table: string) => ask<unknown>(`${at(table)}/return`, {}),
   pause: (table: string, on: boolean) => ask<unknown>(`${at(table)}/pause`, { on }),

@@ -1,13 +1,15 @@
+import type { BotsPace } from '../wire/lyceum';
+
 export type Theme = 'auto' | 'light' | 'dark';
 export type TextSize = 'normal' | 'large' | 'larger';
 
-type SavedSettings = { theme: Theme; size: TextSize; sound: boolean; still: boolean; letterKeys: boolean; notify: boolean };
+type SavedSettings = { theme: Theme; size: TextSize; sound: boolean; still: boolean; letterKeys: boolean; notify: boolean; botsPace: BotsPace };
 
 const KEY = 'lyceum-settings';
 
 function load(): SavedSettings {
   const phone = matchMedia('(pointer: coarse)').matches;
-  const defaults: SavedSettings = { theme: 'auto', size: 'normal', sound: !phone, still: false, letterKeys: true, notify: false };
+  const defaults: SavedSettings = { theme: 'auto', size: 'normal', sound: !phone, still: false, letterKeys: true, notify: false, botsPace: 'natural' };
   try {
     return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SavedSettings>) };
   } catch {
@@ -53,6 +55,15 @@ class Settings {
   }
   set still(still: boolean) {
     this.#saved.still = still;
+    this.#keep();
+  }
+
+  /** How soon bots are to act at the next table: as it was last chosen. */
+  get botsPace(): BotsPace {
+    return this.#saved.botsPace;
+  }
+  set botsPace(pace: BotsPace) {
+    this.#saved.botsPace = pace;
     this.#keep();
   }
 

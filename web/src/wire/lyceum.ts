@@ -11,6 +11,12 @@ export type Answered = { id: string,
 answer: unknown, };
 
 /**
+ * How soon bots act. Where a person's quickness is part of the game, and where the book has a bot
+ * wait, it changes nothing.
+ */
+export type BotsPace = "at_once" | "brisk" | "natural";
+
+/**
  * What a page says.
  */
 export type ClientMessage = { "is": "Hello", version: number, tables: Array<string>, } | { "is": "Watch", table: string, } | { "is": "Unwatch", table: string, } | { "is": "Lobby", on: boolean, } | { "is": "Emote", table: string, emote: Emote, } | { "is": "Act", table: string, id: string, seen: number, action: unknown, };
@@ -79,7 +85,11 @@ seat_changes: Array<SeatChange>,
 /**
  * Whether you may stop the table's time: at an assisted table where all others are bots.
  */
-may_pause: boolean, paused: boolean, };
+may_pause: boolean, paused: boolean, bots_pace: BotsPace, 
+/**
+ * Whether you may choose it: the host may, and whoever plays alone with bots.
+ */
+may_pace: boolean, };
 
 export type GameCard = { 
 /**
@@ -168,7 +178,11 @@ listed?: boolean,
 /**
  * Sit down and start at once: for one person against bots.
  */
-start?: boolean, };
+start?: boolean, 
+/**
+ * How soon bots act.
+ */
+bots_pace?: BotsPace, };
 
 export type Occupant = "empty" | "person" | "bot";
 
@@ -295,7 +309,11 @@ here: boolean,
 /**
  * A bot plays for the person until they return.
  */
-stands_in: boolean, };
+stands_in: boolean, 
+/**
+ * Its bot has been thinking for a while.
+ */
+thinks: boolean, };
 
 /**
  * The seat one has.
@@ -346,7 +364,11 @@ export type TableCard = { table: string, game: string,
 /**
  * In a few words: `round 2 of 3`, `2 of 4 seats`.
  */
-status: string, procedure: Procedure, names: Array<string>, free_seats: number, started: boolean, over: boolean, };
+status: string, procedure: Procedure, names: Array<string>, 
+/**
+ * For each of the names, how strong the bot is that goes by it; null for a person.
+ */
+levels: Array<number | null>, free_seats: number, started: boolean, over: boolean, };
 
 /**
  * One sense of a word, or of the word that it is a form of.

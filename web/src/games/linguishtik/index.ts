@@ -6,6 +6,7 @@ export const linguishtik: Game = {
   id: 'linguishtik',
   title: 'LinguiSHTIK',
   pitch: 'One word, many demands, one sentence.',
+  paceNote: 'Where you could challenge the same move, they give you two to four seconds first.',
   look: `
     --game: light-dark(oklch(0.48 0.13 310), oklch(0.54 0.13 310));
     --on-game: oklch(0.99 0.01 310);

@@ -6,6 +6,7 @@ export const myWord: Game = {
   id: 'my-word',
   title: 'My Word!',
   pitch: 'See it first, say it first.',
+  paceNote: 'How fast a bot sees a word is its level, and no pace changes that.',
   look: `
     --game: light-dark(oklch(0.50 0.13 20), oklch(0.56 0.13 20));
     --on-game: oklch(0.99 0.005 20);

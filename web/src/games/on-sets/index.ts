@@ -7,6 +7,7 @@ export const onSets: Game = {
   id: 'on-sets',
   title: 'On-Sets',
   pitch: 'Name a set with exactly that many cards.',
+  paceNote: 'Where you could challenge the same move, they give you two to four seconds first.',
   look: `
     --game: light-dark(oklch(0.50 0.11 160), oklch(0.53 0.11 160));
     --on-game: oklch(0.99 0.01 160);

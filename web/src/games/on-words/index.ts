@@ -6,6 +6,7 @@ export const onWords: Game = {
   id: 'on-words',
   title: 'On-Words',
   pitch: 'Words that cross, sounds that must be heard.',
+  paceNote: 'Where you could challenge the same move, they give you two to four seconds first.',
   look: `
     --game: light-dark(oklch(0.48 0.13 255), oklch(0.53 0.13 255));
     --on-game: oklch(0.99 0.01 255);

@@ -6,6 +6,7 @@ export const scrabble: Game = {
   id: 'scrabble',
   title: 'SCRABBLE',
   pitch: 'Words that cross, letter by letter, for points.',
+  paceNote: 'Bots draw no sooner than the rules allow, and an expert thinks as long as it needs.',
   look: `
     --game: light-dark(oklch(0.50 0.10 58), oklch(0.53 0.10 58));
     --on-game: oklch(0.99 0.01 58);
