@@ -44,6 +44,10 @@ pub enum CopyError {
     Exists { path: PathBuf },
     #[error("refused to write {}: that is the file to be copied; name another", path.display())]
     Itself { path: PathBuf },
+    #[error("refused to write {}: it is not a file (but a folder, a link, a device or a pipe); name another, this one was left as it is", path.display())]
+    NotAFile { path: PathBuf },
+    #[error("refused to write {}: that name belongs to {}, which needs what is there; name another", path.display(), of.display())]
+    Beside { path: PathBuf, of: PathBuf },
     #[error("there is no folder {}; make it, or name another", path.display())]
     NoFolder { path: PathBuf },
     #[error("failed to {doing} {}: {cause}", path.display())]

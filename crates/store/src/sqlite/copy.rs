@@ -8,7 +8,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::Books;
-use super::open::{beside, failed, private, settle, take_lock};
+use super::open::{beside, failed, private, refuse_what_is_no_file, settle, take_lock};
+use super::place::is_same_file;
 use crate::CopyError;
 
 /// Copies the books of a hall, which may be open, as they are at one moment. `to` is a whole
@@ -16,7 +17,8 @@ use crate::CopyError;
 pub fn back_up(from: &Path, to: &Path, replaces: bool) -> Result<u64, CopyError> {
     let books = Books::open(from)?;
     let to = std::path::absolute(to).map_err(broke("write", to))?;
-    refuse_itself(&books.path, &to)?;
+    refuse_what_is_in_use(&books.path, &to)?;
+    refuse_open_books(&to)?;
     if !replaces && fs::symlink_metadata(&to).is_ok() {
         return Err(CopyError::Exists { path: to });
     }
@@ -42,10 +44,11 @@ pub(super) fn put<T>(
     replaces: bool,
     make: impl FnOnce(&Path) -> Result<T, CopyError>,
 ) -> Result<(T, Option<PathBuf>), CopyError> {
+    refuse_what_is_no_file(to)?;
     let to = settle(to)?;
-    refuse_itself(from, &to)?;
+    refuse_what_is_in_use(from, &to)?;
     let lock = take_lock(&to)?;
-    let is_taken = fs::symlink_metadata(&to).is_ok_and(|it| !it.is_file() || 0 < it.len());
+    let is_taken = fs::symlink_metadata(&to).is_ok_and(|it| 0 < it.len());
     if is_taken && !replaces {
         lock.leave_no_trace(&to);
         return Err(CopyError::Exists { path: to });
@@ -83,9 +86,41 @@ fn remove_if_there(path: &Path) -> Result<(), CopyError> {
     }
 }
 
-fn refuse_itself(from: &Path, to: &Path) -> Result<(), CopyError> {
-    if fs::canonicalize(to).is_ok_and(|to| to == from) {
-        return Err(CopyError::Itself { path: to.to_path_buf() });
+/// A copy stands where nothing is or where a file was, and never in the place of what a hall needs
+/// while it is open: the file to be copied, or a name beside any file that is SQLite's or ours.
+fn refuse_what_is_in_use(from: &Path, to: &Path) -> Result<(), CopyError> {
+    let path = || to.to_path_buf();
+    // A link is none either: what it leads to may be a device, and some links are the system's own.
+    if fs::symlink_metadata(to).is_ok_and(|it| !it.is_file()) {
+        return Err(CopyError::NotAFile { path: path() });
+    }
+    // Not by its spelling: folders have several names.
+    let folder = to.parent().and_then(|it| fs::canonicalize(it).ok());
+    let name = folder.zip(to.file_name()).map(|(folder, name)| folder.join(name));
+    if name.as_deref() == Some(from) || is_same_file(to, from) {
+        return Err(CopyError::Itself { path: path() });
+    }
+    let of_another = |ending: &str| {
+        let whole = name.as_ref()?.to_str()?.strip_suffix(ending)?;
+        fs::symlink_metadata(whole).is_ok().then(|| PathBuf::from(whole))
+    };
+    let beside_from =
+        |ending: &str| is_same_file(to, &beside(from, ending)).then(|| from.to_path_buf());
+    let of = BESIDE.iter().find_map(|ending| of_another(ending).or_else(|| beside_from(ending)));
+    match of {
+        Some(of) => Err(CopyError::Beside { path: path(), of }),
+        None => Ok(()),
+    }
+}
+
+/// What stands beside books that are open, or were: SQLite's log, its index and its journal, and
+/// our lock.
+const BESIDE: [&str; 4] = ["-wal", "-shm", "-journal", ".lock"];
+
+/// The books of another hall that is open are not replaced under it.
+fn refuse_open_books(to: &Path) -> Result<(), CopyError> {
+    if fs::symlink_metadata(beside(to, ".lock")).is_ok() {
+        drop(take_lock(to)?);
     }
     Ok(())
 }

@@ -43,6 +43,11 @@ impl Place {
     }
 }
 
+/// Whether two names lead to one file, of whatever kind the names are.
+pub(super) fn is_same_file(one: &Path, other: &Path) -> bool {
+    identity(one).is_some_and(|it| identity(other) == Some(it))
+}
+
 #[cfg(unix)]
 fn identity(path: &Path) -> Option<Identity> {
     use std::os::unix::fs::MetadataExt;

@@ -105,6 +105,97 @@ async fn a_backup_overwrites_nothing_unasked() {
     assert_eq!(names(&folder), ["hall.db", "hall.db.lock", "letter.txt"]);
 }
 
+/// The names that may be written to, and the one kind of what is there.
+#[tokio::test]
+async fn a_backup_never_takes_the_place_of_what_open_books_need() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, store) = a_hall(&folder).await;
+    store.append(entry("t0", 20)).await.unwrap();
+    let before = names(&folder);
+    assert_eq!(before, ["hall.db", "hall.db-shm", "hall.db-wal", "hall.db.lock"]);
+    for replaces in [false, true] {
+        for ending in ["-wal", "-shm", "-journal", ".lock"] {
+            let name = folder.path().join(format!("hall.db{ending}"));
+            // However the folder is spelled.
+            let spelled = folder.path().join(".").join(name.file_name().unwrap());
+            for to in [&name, &spelled] {
+                let error = back_up(&path, to, replaces).unwrap_err();
+                let CopyError::Beside { of, .. } = &error else { panic!("{to:?}: {error}") };
+                assert_eq!(*of, fs::canonicalize(&path).unwrap());
+            }
+        }
+    }
+    assert_eq!(names(&folder), before);
+    // Nor under another name of theirs.
+    for (name, other) in [("hall.db-wal", "wal"), ("hall.db.lock", "lock"), ("hall.db", "hall")] {
+        let other = folder.path().join(other);
+        fs::hard_link(folder.path().join(name), &other).unwrap();
+        let error = back_up(&path, &other, true).unwrap_err();
+        let is_told = matches!(error, CopyError::Beside { .. } | CopyError::Itself { .. });
+        assert!(is_told, "{other:?}: {error}");
+        fs::remove_file(&other).unwrap();
+    }
+    // The hall is as open as it was, and keeps what it acknowledges.
+    store.append(entry("t0", 21)).await.unwrap();
+    assert!(matches!(Store::open(&path), Err(OpenError::InUse { .. })));
+    // As a kill would leave it: nothing is folded into the file, all is in the log beside it.
+    let crashed = tempfile::tempdir().unwrap();
+    for ending in ["", "-wal"] {
+        let name = format!("hall.db{ending}");
+        fs::copy(folder.path().join(&name), crashed.path().join(&name)).unwrap();
+    }
+    assert_eq!(logs(&crashed.path().join("hall.db")).await[0], ("t0".to_string(), 22));
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_backup_replaces_a_file_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, store) = a_hall(&folder).await;
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("folder")).unwrap();
+    let mut no_files = vec![at("folder")];
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{FileTypeExt, symlink};
+        rustix::fs::mkfifoat(rustix::fs::CWD, at("pipe"), 0o600.into()).unwrap();
+        fs::write(at("letter.txt"), "Dear Ann,").unwrap();
+        symlink(at("letter.txt"), at("link")).unwrap();
+        symlink(at("nowhere"), at("dangling")).unwrap();
+        symlink("/dev/null", at("null")).unwrap();
+        no_files.extend(["pipe", "link", "dangling", "null"].map(at));
+        for to in &no_files {
+            for replaces in [false, true] {
+                let error = back_up(&path, to, replaces).unwrap_err();
+                assert!(matches!(error, CopyError::NotAFile { .. }), "{to:?}: {error}");
+            }
+        }
+        assert!(fs::metadata(at("pipe")).unwrap().file_type().is_fifo());
+        assert_eq!(fs::read_link(at("null")).unwrap(), Path::new("/dev/null"));
+        assert_eq!(fs::read(at("letter.txt")).unwrap(), b"Dear Ann,");
+    }
+    // And of files not one that another hall has open.
+    let other = tempfile::tempdir().unwrap();
+    let (others, others_store) = a_hall(&other).await;
+    let error = back_up(&path, &others, true).unwrap_err();
+    assert!(matches!(error, CopyError::Open(OpenError::InUse { .. })), "{error}");
+    others_store.append(entry("t0", 20)).await.unwrap();
+    others_store.close().await;
+    back_up(&path, &others, true).unwrap();
+    store.close().await;
+    // What is put back goes by the same rule.
+    for to in no_files.iter().filter(|it| !it.ends_with("link")) {
+        let error = restore(&others, to, true).unwrap_err();
+        let is_told = matches!(
+            error,
+            CopyError::NotAFile { .. } | CopyError::Open(OpenError::NotAFile { .. })
+        );
+        assert!(is_told, "{to:?}: {error}");
+    }
+    let error = restore(&others, &others.with_file_name("hall.db-wal"), true).unwrap_err();
+    assert!(matches!(error, CopyError::Beside { .. }), "{error}");
+}
+
 #[tokio::test]
 async fn a_backup_is_put_in_the_place_of_a_hall_that_is_closed() {
     let folder = tempfile::tempdir().unwrap();
