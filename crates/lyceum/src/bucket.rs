@@ -16,13 +16,17 @@ impl Bucket {
 
     /// Takes a token, if there is one.
     pub fn take(&mut self, per_second: f64, burst: f64) -> bool {
-        let now = Instant::now();
-        *self = Bucket { tokens: self.level(now, per_second, burst), at: now };
-        let may = 1.0 <= self.tokens;
+        let may = 1.0 <= self.level(Instant::now(), per_second, burst);
         if may {
-            self.tokens -= 1.0;
+            self.spend(per_second, burst);
         }
         may
+    }
+
+    /// Takes a token also where there is none; then one is owed.
+    pub fn spend(&mut self, per_second: f64, burst: f64) {
+        let now = Instant::now();
+        *self = Bucket { tokens: self.level(now, per_second, burst) - 1.0, at: now };
     }
 
     /// How many there are by `now`.

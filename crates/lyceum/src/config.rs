@@ -2,6 +2,7 @@
 //! `docs/CONFIG.md` lists every key.
 
 use std::{
+    fmt,
     net::IpAddr,
     path::{Path, PathBuf},
     str::FromStr,
@@ -242,7 +243,7 @@ impl Default for Timing {
 }
 
 /// An address, or all that begin alike: `10.0.0.0/8`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Network {
     address: IpAddr,
@@ -250,10 +251,31 @@ pub struct Network {
 }
 
 impl Network {
+    /// All addresses that share this many bits with one.
+    pub fn around(address: IpAddr, n_bits: u32) -> Network {
+        let address = match address {
+            IpAddr::V4(it) => {
+                let kept = u32::MAX.checked_shl(32 - n_bits).unwrap_or(0);
+                IpAddr::V4((it.to_bits() & kept).into())
+            }
+            IpAddr::V6(it) => {
+                let kept = u128::MAX.checked_shl(128 - n_bits).unwrap_or(0);
+                IpAddr::V6((it.to_bits() & kept).into())
+            }
+        };
+        Network { address, n_bits }
+    }
+
     pub fn contains(&self, address: IpAddr) -> bool {
         let (own, other) = (bits(self.address), bits(address.to_canonical()));
         let n_bits_off = own.1 - self.n_bits;
         own.1 == other.1 && own.0.checked_shr(n_bits_off) == other.0.checked_shr(n_bits_off)
+    }
+}
+
+impl fmt::Display for Network {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}/{}", self.address, self.n_bits)
     }
 }
 

@@ -298,7 +298,7 @@ impl Hall {
         let too_many = |what| Err(Problem::new(ErrorCode::TooMany, what));
         if limits.open_tables <= self.lobby.n_open() {
             too_many("The hall is full; come back later.")
-        } else if limits.open_tables_per_address <= self.lobby.n_open_from(from) {
+        } else if self.lobby.has_open_from(from, limits.open_tables_per_address) {
             too_many("Too many tables are open from your network; finish a game first.")
         } else {
             Ok(())

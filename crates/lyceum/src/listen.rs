@@ -1,11 +1,6 @@
 //! Connections: taken from the network, bounded, and not waited for too long.
 
-use std::{
-    net::{IpAddr, Ipv6Addr, SocketAddr},
-    pin::pin,
-    sync::Arc,
-    time::Duration,
-};
+use std::{net::SocketAddr, pin::pin, sync::Arc, time::Duration};
 
 use axum::{Router, extract::ConnectInfo};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
@@ -19,6 +14,7 @@ use tower::ServiceExt;
 use crate::{
     config::Config,
     connections::{Connections, Place},
+    networks::household,
     serve::StartError,
     turnstile::{Turn, Turnstile},
     watched_stream::WatchedStream,
@@ -151,15 +147,4 @@ async fn serve(
 
 async fn stopped(stop: &mut watch::Receiver<bool>) {
     let _ = stop.wait_for(|it| *it).await;
-}
-
-/// What counts as one address: for IPv6 the network, which is one household.
-pub fn household(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V4(v4) => IpAddr::V4(v4),
-        IpAddr::V6(v6) => {
-            let [a, b, c, d, ..] = v6.segments();
-            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-        }
-    }
 }

@@ -9,7 +9,7 @@ use std::{
 
 use tokio::{sync::watch, time::Instant};
 
-use crate::wire::TableCard;
+use crate::{config::Network, networks::networks, wire::TableCard};
 
 /// How many tables a hall shows to one person.
 const SHOWN_MAX: usize = 60;
@@ -43,8 +43,8 @@ struct Books {
     listed: BTreeSet<(i64, String)>,
     over: VecDeque<String>,
     n_open: usize,
-    /// How many open tables there are from each address.
-    n_open_from: HashMap<IpAddr, usize>,
+    /// How many open tables there are from each network.
+    n_open_from: HashMap<Network, usize>,
 }
 
 struct LobbyEntry {
@@ -91,7 +91,9 @@ impl Lobby {
         let Some(entry) = books.tables.get_mut(id).filter(|it| it.from.is_none()) else { return };
         entry.from = Some(from);
         if entry.is_open() {
-            *books.n_open_from.entry(from).or_default() += 1;
+            for (network, _) in networks(from) {
+                *books.n_open_from.entry(network).or_default() += 1;
+            }
         }
     }
 
@@ -127,9 +129,13 @@ impl Lobby {
         self.lock().n_open
     }
 
-    /// How many of them were opened from one address.
-    pub fn n_open_from(&self, address: IpAddr) -> usize {
-        self.lock().n_open_from.get(&address).copied().unwrap_or(0)
+    /// Whether so many of them were opened from an address, in any network it belongs to.
+    pub fn has_open_from(&self, address: IpAddr, n_min: usize) -> bool {
+        let books = self.lock();
+        networks(address).any(|(network, households)| {
+            let n = books.n_open_from.get(&network).copied().unwrap_or(0);
+            n_min.saturating_mul(households as usize) <= n
+        })
     }
 
     /// Tables that nobody was at for so long: first those that have not begun,
@@ -225,12 +231,12 @@ impl Books {
     fn count(&mut self, was_open: bool, is_open: bool, from: Option<IpAddr>) {
         let counted = |n: usize| n + usize::from(is_open) - usize::from(was_open);
         self.n_open = counted(self.n_open);
-        if let Some(from) = from {
-            let n = counted(self.n_open_from.get(&from).copied().unwrap_or(0));
+        for (network, _) in from.into_iter().flat_map(networks) {
+            let n = counted(self.n_open_from.get(&network).copied().unwrap_or(0));
             if n == 0 {
-                self.n_open_from.remove(&from);
+                self.n_open_from.remove(&network);
             } else {
-                self.n_open_from.insert(from, n);
+                self.n_open_from.insert(network, n);
             }
         }
     }
@@ -353,6 +359,10 @@ mod tests {
     async fn a_game_that_was_begun_and_deserted_is_adjourned_until_somebody_comes_back() {
         let lobby = Lobby::default();
         let from: IpAddr = "192.0.2.1".parse().expect("an address");
+        let n_open = |lobby: &Lobby| {
+            let n_from = (0..9).take_while(|it| lobby.has_open_from(from, it + 1)).count();
+            (lobby.n_open(), n_from)
+        };
         let mut begun = listing("t1", 1, false);
         begun.card.started = true;
         begun.attended = true;
@@ -364,9 +374,9 @@ mod tests {
         begun.attended = false;
         lobby.put(begun.clone());
         tokio::time::advance(HOUR).await;
-        assert_eq!((lobby.n_open(), lobby.n_open_from(from)), (2, 1));
+        assert_eq!(n_open(&lobby), (2, 1));
         assert_eq!(lobby.adjourn(HOUR), 1);
-        assert_eq!((lobby.n_open(), lobby.n_open_from(from)), (1, 0));
+        assert_eq!(n_open(&lobby), (1, 0));
         assert_eq!(lobby.adjourn(HOUR), 0);
         let statuses = || lobby.of("a1").into_iter().map(|it| it.status).collect::<Vec<_>>();
         assert_eq!(statuses(), ["", "adjourned: "], "whoever plays there finds it again");
@@ -375,7 +385,7 @@ mod tests {
         assert_eq!(lobby.lock().listed.len(), 1, "nobody has to look past those that stand still");
         begun.attended = true;
         lobby.put(begun.clone());
-        assert_eq!((lobby.n_open(), lobby.n_open_from(from)), (2, 1));
+        assert_eq!(n_open(&lobby), (2, 1));
         assert_eq!(statuses(), ["", ""]);
         begun.attended = false;
         lobby.put(begun);
@@ -385,7 +395,7 @@ mod tests {
         tokio::time::advance(HOUR).await;
         lobby.give_up("t1");
         lobby.give_up("t2");
-        assert_eq!((lobby.n_open(), lobby.n_open_from(from)), (0, 0));
+        assert_eq!(n_open(&lobby), (0, 0));
         assert!(lobby.lock().n_open_from.is_empty());
     }
 
