@@ -63,4 +63,9 @@ impl Store {
     ) -> Result<Vec<StoredEntry>, StoreError> {
         ask!(self.entries_from(table, seq, limit))
     }
+
+    /// Whether any entry of a log came of a command. False for a table that is not known.
+    pub async fn has_commands(&self, table: &str) -> Result<bool, StoreError> {
+        ask!(self.has_commands(table))
+    }
 }

@@ -141,6 +141,19 @@ impl Memory {
         Ok(())
     }
 
+    pub(crate) fn delete_table(&self, id: &str, epoch: u64) -> Result<(), TableError> {
+        let mut books = self.open("delete a table")?;
+        let table = books.known(id)?;
+        if table.epoch != epoch {
+            let (id, current) = (id.to_string(), table.epoch);
+            return Err(TableError::Stale { id, held: epoch, current });
+        }
+        books.tables.retain(|table| table.id != id);
+        books.logs.remove(id);
+        books.seats.retain(|(table, _), _| table != id);
+        Ok(())
+    }
+
     pub(crate) fn set_meta(&self, id: &str, meta: Vec<u8>) -> Result<(), TableError> {
         self.open("change a table")?.known(id)?.meta = meta;
         Ok(())
@@ -199,6 +212,20 @@ impl Memory {
         let books = self.open("read a log")?;
         let log = books.logs.get(table).map_or(&[][..], Vec::as_slice);
         Ok(log.iter().filter(|entry| seq <= entry.seq).take(limit).cloned().collect())
+    }
+}
+
+/// What is asked of a log.
+impl Memory {
+    pub(crate) fn has_commands(&self, table: &str) -> Result<bool, StoreError> {
+        let books = self.open("look into a log")?;
+        let log = books.logs.get(table).map_or(&[][..], Vec::as_slice);
+        Ok(log.iter().any(|entry| entry.command.is_some()))
+    }
+
+    /// What is in memory is on no disk.
+    pub(crate) fn free_bytes(&self) -> Option<u64> {
+        None
     }
 }
 

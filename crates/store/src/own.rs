@@ -16,4 +16,9 @@ impl Store {
     pub async fn trouble(&self) -> Option<Trouble> {
         ask!(self.trouble())
     }
+
+    /// How many bytes the disk that the books are on has left for this user, if that is known.
+    pub async fn free_bytes(&self) -> Option<u64> {
+        ask!(self.free_bytes())
+    }
 }

@@ -13,7 +13,7 @@ pub struct NewTable {
     pub header: Vec<u8>,
     pub header_hash: [u8; 32],
     pub seed: Seed,
-    /// A short code to invite by. No two tables ever have the same.
+    /// A short code to invite by. No two tables in the books have the same.
     pub code: String,
     /// The account that opened it.
     pub host: String,
@@ -106,5 +106,11 @@ impl Store {
 
     pub async fn set_meta(&self, id: &str, meta: Vec<u8>) -> Result<(), TableError> {
         ask!(self.set_meta(id, meta))
+    }
+
+    /// Takes a table out of the books: its log, its seats, its code. For tables that nobody
+    /// played at, and only for whoever holds the epoch.
+    pub async fn delete_table(&self, id: &str, epoch: u64) -> Result<(), TableError> {
+        ask!(self.delete_table(id, epoch))
     }
 }

@@ -21,6 +21,20 @@ impl Sqlite {
         let (doing, table) = (format!("read the log of table {table}"), table.to_string());
         self.read(doing, move |connection| entries_from(connection, &table, seq, limit)).await
     }
+
+    pub(crate) async fn has_commands(&self, table: &str) -> Result<bool, StoreError> {
+        let (doing, table) = (format!("look into the log of table {table}"), table.to_string());
+        self.read(doing, move |connection| {
+            connection
+                .prepare_cached(
+                    "SELECT 1 FROM entries
+                     WHERE table_key = (SELECT key FROM tables WHERE id = ?1)
+                       AND command IS NOT NULL LIMIT 1",
+                )?
+                .exists([table])
+        })
+        .await
+    }
 }
 
 /// Writes an entry if everything is as it should be; otherwise finds out what

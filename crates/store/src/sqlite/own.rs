@@ -1,5 +1,7 @@
 //! What the hall keeps about itself, in SQL.
 
+use std::path::Path;
+
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::Sqlite;
@@ -33,6 +35,23 @@ impl Sqlite {
         let tried = self.write("see whether the disk takes anything".to_string(), probe).await;
         tried.err().map(|error| error.trouble)
     }
+
+    pub(crate) async fn free_bytes(&self) -> Option<u64> {
+        let path = self.readers.path().to_path_buf();
+        // A disk that stands still holds up whoever asks it anything.
+        tokio::task::spawn_blocking(move || free_bytes(&path)).await.ok().flatten()
+    }
+}
+
+#[cfg(unix)]
+fn free_bytes(path: &Path) -> Option<u64> {
+    let disk = rustix::fs::statvfs(path.parent()?).ok()?;
+    disk.f_bavail.checked_mul(disk.f_frsize)
+}
+
+#[cfg(not(unix))]
+fn free_bytes(_: &Path) -> Option<u64> {
+    None
 }
 
 pub(super) fn own(connection: &Connection, name: &str) -> rusqlite::Result<Option<Vec<u8>>> {

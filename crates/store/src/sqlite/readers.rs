@@ -26,6 +26,10 @@ impl Readers {
         Self { path, idle: Mutex::default(), turns }
     }
 
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
     pub(super) async fn run<A, W>(self: &Arc<Self>, work: W) -> Result<A, Trouble>
     where
         A: Send + 'static,

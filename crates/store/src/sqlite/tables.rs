@@ -96,6 +96,11 @@ impl Sqlite {
         })
         .await?
     }
+
+    pub(crate) async fn delete_table(&self, id: &str, epoch: u64) -> Result<(), TableError> {
+        let (doing, id) = (format!("delete table {id}"), id.to_string());
+        self.write(doing, move |connection| delete(connection, id, epoch)).await?
+    }
 }
 
 /// A question about tables; its answers are read by [`table_in`].
@@ -212,5 +217,26 @@ fn finish(
         return Ok(Err(TableError::Stale { id, held: epoch, current: standing.epoch }));
     }
     mark_over(connection, standing.key, finished_ms)?;
+    Ok(Ok(()))
+}
+
+fn delete(
+    connection: &Connection,
+    id: String,
+    epoch: u64,
+) -> rusqlite::Result<Result<(), TableError>> {
+    let Some(standing) = standing(connection, &id)? else {
+        return Ok(Err(TableError::NoTable { id }));
+    };
+    if standing.epoch != epoch {
+        return Ok(Err(TableError::Stale { id, held: epoch, current: standing.epoch }));
+    }
+    for statement in [
+        "DELETE FROM entries WHERE table_key = ?1",
+        "DELETE FROM seats WHERE table_key = ?1",
+        "DELETE FROM tables WHERE key = ?1",
+    ] {
+        connection.prepare_cached(statement)?.execute([standing.key])?;
+    }
     Ok(Ok(()))
 }

@@ -44,6 +44,9 @@ every_kind_of_store! {
     a_table_is_over_with_its_last_entry
     a_table_can_be_over_without_a_last_entry
     only_the_owner_says_that_a_table_is_over
+    a_table_that_is_deleted_leaves_nothing
+    only_the_owner_deletes_a_table
+    a_log_tells_whether_anybody_gave_a_command
     finished_tables_are_listed_in_pages
     meta_can_be_changed
     a_seat_has_one_occupant_at_a_time
@@ -426,4 +429,51 @@ async fn a_closed_store_says_so(store: Store) {
     };
     assert_eq!(error.trouble, Trouble::Closed);
     assert_eq!(other_hand.table("t1").await.unwrap_err().trouble, Trouble::Closed);
+}
+
+async fn a_table_that_is_deleted_leaves_nothing(store: Store) {
+    for id in ["t1", "t2"] {
+        store.create_table(table(id)).await.unwrap();
+        store.set_seat(seat(id, 0, Some("ann"))).await.unwrap();
+        store.append(command(id, 0, "c0")).await.unwrap();
+        store.append(entry(id, 1)).await.unwrap();
+    }
+    store.finish_table("t1", 0, 9_000).await.unwrap();
+    store.delete_table("t1", 0).await.unwrap();
+
+    assert_eq!(store.table("t1").await.unwrap(), None);
+    assert_eq!(store.table_by_code("code-t1").await.unwrap(), None);
+    assert_eq!(seqs(&store, "t1").await, [0; 0]);
+    assert_eq!(store.seats("t1").await.unwrap(), []);
+    assert_eq!(store.seats_of("ann", 9).await.unwrap(), [seat("t2", 0, Some("ann"))]);
+    assert_eq!(store.finished_tables(9, None).await.unwrap(), []);
+    assert_eq!(seqs(&store, "t2").await, [0, 1], "the others are as they were");
+    let gone = Err(TableError::NoTable { id: "t1".to_string() });
+    assert_eq!(store.delete_table("t1", 0).await, gone);
+    assert_eq!(
+        store.append(entry("t1", 2)).await,
+        Err(AppendError::NoTable { table: "t1".to_string() })
+    );
+    // Its id and its code are free, and what had them begins anew.
+    store.create_table(table("t1")).await.unwrap();
+    assert_eq!(seqs(&store, "t1").await, [0; 0]);
+    assert_eq!(store.append(command("t1", 0, "c0")).await, Ok(AppendOutcome::Written));
+}
+
+async fn only_the_owner_deletes_a_table(store: Store) {
+    store.create_table(table("t1")).await.unwrap();
+    let epoch = store.claim("t1").await.unwrap();
+    let stale = Err(TableError::Stale { id: "t1".to_string(), held: 0, current: epoch });
+    assert_eq!(store.delete_table("t1", 0).await, stale);
+    assert!(store.table("t1").await.unwrap().is_some());
+    store.delete_table("t1", epoch).await.unwrap();
+}
+
+async fn a_log_tells_whether_anybody_gave_a_command(store: Store) {
+    store.create_table(table("t1")).await.unwrap();
+    store.append(entry("t1", 0)).await.unwrap();
+    assert!(!store.has_commands("t1").await.unwrap());
+    store.append(command("t1", 1, "c1")).await.unwrap();
+    assert!(store.has_commands("t1").await.unwrap());
+    assert!(!store.has_commands("t2").await.unwrap());
 }

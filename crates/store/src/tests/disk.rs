@@ -294,3 +294,15 @@ async fn hold_the_writer(store: &Store) -> mpsc::Sender<()> {
     is_held.await.unwrap();
     gate
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn it_is_known_how_much_room_the_disk_has_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path().join("hall.db")).unwrap();
+    let free = store.free_bytes().await.unwrap();
+    let disk = rustix::fs::statvfs(folder.path()).unwrap();
+    assert!(0 < free && free < disk.f_blocks * disk.f_frsize, "{free}");
+    store.close().await;
+    assert_eq!(Store::memory().free_bytes().await, None);
+}
