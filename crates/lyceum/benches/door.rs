@@ -30,9 +30,10 @@ use tokio_tungstenite::{
 
 use crate::program::Hall;
 
-/// As it is by default, but for tables a minute and how soon games are adjourned.
+/// As it is by default, but for tables and entries a minute and how soon games are adjourned.
 const CONFIG: &str = "adjourn_after = 2\n[limits]\nguests_per_minute_per_address = 100000\n\
     tables_per_minute_per_person = 100000\ntables_per_minute_per_address = 100000\n\
+    entries_per_minute_per_address = 1000000\nentries_per_minute_per_player = 1000000\n\
     changes_per_minute_per_person = 100000\n";
 
 /// Where the attacker sits, and everybody else.

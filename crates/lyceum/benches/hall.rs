@@ -39,6 +39,7 @@ const CONFIG: &str = "stand_in_after = 86400\n[limits]\nsockets = 100000\nsocket
     open_tables = 1000000\nopen_tables_per_address = 1000000\n\
     requests_per_minute_per_address = 10000000\nmessages_per_minute_per_address = 100000000\n\
     messages_per_second = 1000000\nmessage_burst = 1000000\n\
+    entries_per_minute_per_address = 1000000000\nentries_per_minute_per_player = 1000000000\n\
     guests_per_minute_per_address = 1000000\ntables_per_minute_per_person = 1000000\n\
     tables_per_minute_per_address = 1000000\nchanges_per_minute_per_person = 1000000\n";
 

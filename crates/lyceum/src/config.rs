@@ -70,6 +70,12 @@ pub struct Limits {
     pub open_tables_per_address: usize,
     /// How long the log of a table may get.
     pub entries_per_table: u32,
+    /// Entries that come of what people do: of one address at all tables, and of one player or
+    /// official at one table.
+    pub entries_per_minute_per_address: u32,
+    pub entries_per_minute_per_player: u32,
+    /// Under how much room on the disk no new tables are opened.
+    pub free_disk_bytes_min: u64,
     /// How much of logs may be on its way to one address. The longest is two thirds of it.
     pub log_bytes_per_address: usize,
     /// Invitation codes that were wrong, from one address and in all.
@@ -217,6 +223,9 @@ impl Default for Limits {
             open_tables: 50_000,
             open_tables_per_address: 300,
             entries_per_table: 20_000,
+            entries_per_minute_per_address: 6_000,
+            entries_per_minute_per_player: 120,
+            free_disk_bytes_min: 512 * 1024 * 1024,
             log_bytes_per_address: 32 * 1024 * 1024,
             wrong_codes_per_minute_per_address: 10,
             wrong_codes_per_minute: 60,
@@ -404,6 +413,8 @@ impl Config {
             ("open_tables", self.limits.open_tables),
             ("open_tables_per_address", self.limits.open_tables_per_address),
             ("entries_per_table", self.limits.entries_per_table as usize),
+            ("entries_per_minute_per_address", self.limits.entries_per_minute_per_address as usize),
+            ("entries_per_minute_per_player", self.limits.entries_per_minute_per_player as usize),
             (
                 "wrong_codes_per_minute_per_address",
                 self.limits.wrong_codes_per_minute_per_address as usize,

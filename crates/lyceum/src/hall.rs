@@ -19,8 +19,10 @@ use crate::{
     bots::Bots,
     clock::{Clock, date_ms},
     config::Config,
+    disk_space::DiskSpace,
     games::Catalog,
     ids,
+    limiter::AddressLimiter,
     lobby::{Listing, Lobby},
     log::{HallKey, StoredLog},
     problem::Problem,
@@ -32,6 +34,10 @@ use crate::{
 
 /// How many tables may decide at once what takes long.
 const LONG_DECISIONS_MAX: usize = 2;
+
+/// How many tables are given up at once, and how soon the next ones.
+const GIVEN_UP_AT_ONCE: usize = 200;
+const SOON: Duration = Duration::from_secs(1);
 
 /// How many entries of a log are read at once.
 const READ_AT_ONCE: usize = 1_000;
@@ -58,6 +64,9 @@ pub struct Hall {
     pub room_threads: RoomThreads,
     /// Where tables decide what takes long.
     pub long_decisions: WorkSlots,
+    /// How many entries may come from an address.
+    pub entries: AddressLimiter,
+    pub disk_space: DiskSpace,
     rooms: Mutex<HashMap<Arc<str>, Room>>,
     next_no: AtomicU64,
     phase: watch::Sender<Phase>,
@@ -86,7 +95,10 @@ impl Hall {
     pub async fn open(config: Config, store: Store, catalog: Catalog) -> anyhow::Result<Arc<Hall>> {
         let room_threads = RoomThreads::start()?;
         let key = HallKey::of(&store).await?;
+        let limits = &config.limits;
         let hall = Hall {
+            entries: AddressLimiter::per_minute(limits.entries_per_minute_per_address),
+            disk_space: DiskSpace::new(limits.free_disk_bytes_min),
             config,
             store,
             catalog,
@@ -269,7 +281,7 @@ impl Hall {
         host: Person,
         from: IpAddr,
     ) -> Result<Opened, Problem> {
-        self.has_room_for_a_table(from)?;
+        self.has_room_for_a_table(from).await?;
         let opened = self.write_down(&new, &host).await?;
         let id = opened.table.as_str();
         let n_bots = new.bots.len() as u8;
@@ -293,10 +305,14 @@ impl Hall {
         Ok(Opened { table: opened.table, code: opened.code })
     }
 
-    fn has_room_for_a_table(&self, from: IpAddr) -> Result<(), Problem> {
+    async fn has_room_for_a_table(&self, from: IpAddr) -> Result<(), Problem> {
         let limits = &self.config.limits;
         let too_many = |what| Err(Problem::new(ErrorCode::TooMany, what));
-        if limits.open_tables <= self.lobby.n_open() {
+        if self.disk_space.is_low(&self.store).await {
+            let what = "The hall\u{2019}s disk is almost full, so no new tables can be opened. Games \
+                        in play go on; please tell whoever runs the hall.";
+            Err(Problem::not_now(what))
+        } else if limits.open_tables <= self.lobby.n_open() {
             too_many("The hall is full; come back later.")
         } else if self.lobby.has_open_from(from, limits.open_tables_per_address) {
             too_many("Too many tables are open from your network; finish a game first.")
@@ -374,8 +390,15 @@ impl Hall {
         else {
             return Err(Problem::unfitting());
         };
-        let is_first = meta.followed_by.is_none();
-        let followed_by = match meta.followed_by {
+        let (mut followed_by, mut gone) = (meta.followed_by, None);
+        if let Some(table) = &followed_by
+            && self.store.table(table).await?.is_none()
+        {
+            // Nobody played there, and it was deleted.
+            gone = followed_by.take();
+        }
+        let is_first = followed_by.is_none();
+        let followed_by = match followed_by {
             Some(table) => table,
             None => {
                 let new = NewTable {
@@ -386,7 +409,7 @@ impl Hall {
                     start: false,
                     bots_pace: meta.bots_pace,
                 };
-                self.open_after(id, new, &who, from).await?
+                self.open_after((id, gone), new, &who, from).await?
             }
         };
         let next = self.store.table(&followed_by).await?;
@@ -413,19 +436,20 @@ impl Hall {
         Ok(Opened { table: followed_by, code: next.code })
     }
 
-    /// Opens the table that follows another one; the answer is its id.
+    /// Opens the table that follows another one, perhaps instead of one that is gone; the answer
+    /// is its id.
     async fn open_after(
         self: &Arc<Hall>,
-        id: &str,
+        (id, instead_of): (&str, Option<String>),
         new: NewTable,
         host: &Person,
         from: IpAddr,
     ) -> Result<String, Problem> {
-        self.has_room_for_a_table(from)?;
+        self.has_room_for_a_table(from).await?;
         let StoredTable { table, .. } = self.write_down(&new, host).await?;
         self.ask(&table, Request::List).await?;
         self.lobby.opened_from(&table, from);
-        match self.ask(id, Request::Follow { table }).await? {
+        match self.ask(id, Request::Follow { table, instead_of }).await? {
             Answer::Followed(table) => Ok(table),
             _ => Err(Problem::unfitting()),
         }
@@ -451,35 +475,75 @@ impl Hall {
         let unbegun = self.config.timing.abandon_after;
         let begun = Duration::from_secs(self.config.give_up_after.into());
         let every = (unbegun.min(self.adjourn_after()) / 6).max(Duration::from_millis(100));
+        let mut wait = every;
         loop {
             tokio::select! {
                 _ = phase.wait_for(|it| *it != Phase::Open) => return,
-                () = tokio::time::sleep(every) => (),
+                () = tokio::time::sleep(wait) => (),
             }
+            // Asked also when nobody opens a table, for the log to tell.
+            self.disk_space.is_low(&self.store).await;
             let n_adjourned = self.lobby.adjourn(self.adjourn_after());
             if 0 < n_adjourned {
                 tracing::info!(n_adjourned, "deserted games were adjourned");
             }
-            for id in self.lobby.forsaken(unbegun, begun) {
-                if let Err(error) = self.give_up(&id).await {
-                    tracing::warn!(table = id, %error, "a table could not be given up");
-                }
-            }
+            wait = if self.give_up_some(unbegun, begun).await { every.min(SOON) } else { every };
             if let Err(error) = self.store.prune_sessions(forgotten_before(date_ms())).await {
                 tracing::warn!(%error, "old sessions could not be forgotten");
             }
         }
     }
 
-    async fn give_up(&self, id: &str) -> Result<(), TableError> {
-        if self.rooms().contains_key(id) {
-            return Ok(());
+    /// Gives up tables that nobody comes to, a few at a time; says whether more are left.
+    async fn give_up_some(&self, unbegun: Duration, begun: Duration) -> bool {
+        let forsaken = self.lobby.forsaken(unbegun, begun);
+        let mut n_done = 0;
+        for id in forsaken.iter().take(GIVEN_UP_AT_ONCE) {
+            match self.give_up(id).await {
+                Ok(done) => n_done += usize::from(done),
+                Err(error) => tracing::warn!(table = id, %error, "a table could not be given up"),
+            }
         }
+        0 < n_done && GIVEN_UP_AT_ONCE < forsaken.len()
+    }
+
+    /// Gives a table up that nobody comes to, unless somebody is there just now. One that nobody
+    /// played at is deleted.
+    async fn give_up(&self, id: &str) -> Result<bool, TableError> {
+        let is_in_use = || self.rooms().contains_key(id);
+        if is_in_use() {
+            return Ok(false);
+        }
+        // Whoever comes now claims it anew, and then it is neither finished nor deleted.
         let epoch = self.store.claim(id).await?;
-        self.store.finish_table(id, epoch, date_ms()).await?;
-        self.lobby.give_up(id);
-        tracing::info!(table = id, "a table that nobody came to was given up");
-        Ok(())
+        let was_played = self.was_played(id).await?;
+        if is_in_use() {
+            return Ok(false);
+        }
+        if was_played {
+            self.store.finish_table(id, epoch, date_ms()).await?;
+            self.lobby.give_up(id);
+            tracing::info!(table = id, "a table that nobody came to was given up");
+        } else {
+            self.store.delete_table(id, epoch).await?;
+            self.lobby.remove(id);
+            tracing::info!(table = id, "a table that nobody played at was deleted");
+        }
+        Ok(true)
+    }
+
+    /// Whether anybody did anything at a table beyond sitting down and waiting. When in doubt, yes.
+    async fn was_played(&self, id: &str) -> Result<bool, StoreError> {
+        // What a player or an official does is a command; what the hall has done for them is none.
+        if !self.store.has_commands(id).await? {
+            return Ok(false);
+        }
+        let Ok(log) = self.log_of(id).await else { return Ok(true) };
+        let seed = kernel::Seed(log.table.seed.0);
+        let Ok(mut table) = self.catalog.load(&log.table.game, log.header(), seed) else {
+            return Ok(true);
+        };
+        Ok(log.entries.iter().any(|it| table.replay(it).is_err()) || table.is_started())
     }
 }
 

@@ -9,6 +9,7 @@ pub mod cli;
 pub mod clock;
 pub mod config;
 pub mod connections;
+pub mod disk_space;
 pub mod file;
 pub mod games;
 pub mod hall;

@@ -138,13 +138,14 @@ impl Lobby {
         })
     }
 
-    /// Tables that nobody was at for so long: first those that have not begun,
-    /// then those that have.
+    /// Tables that nobody was at for so long: those that have not begun, also where their log is
+    /// full, and those that have and are not over.
     pub fn forsaken(&self, unbegun: Duration, begun: Duration) -> Vec<String> {
         let books = self.lock();
         let forsaken = books.tables.iter().filter(|(_, entry)| {
-            let after = if entry.listing.card.started { begun } else { unbegun };
-            !entry.listing.card.over && entry.is_deserted(after)
+            let TableCard { started, over, .. } = entry.listing.card;
+            let after = if started { begun } else { unbegun };
+            !(started && over) && entry.is_deserted(after)
         });
         forsaken.map(|(id, _)| id.clone()).collect()
     }
@@ -165,6 +166,15 @@ impl Lobby {
             self.version.send_modify(|it| *it += 1);
         }
         deserted.len()
+    }
+
+    /// A table is not in the books any more.
+    pub fn remove(&self, id: &str) {
+        let mut books = self.lock();
+        if books.remove(id) {
+            drop(books);
+            self.version.send_modify(|it| *it += 1);
+        }
     }
 
     /// A table is over without its room having said so.
@@ -302,6 +312,19 @@ impl Books {
         }
     }
 
+    /// Whether it was there.
+    fn remove(&mut self, id: &str) -> bool {
+        let Some(entry) = self.tables.remove(id) else { return false };
+        self.count(entry.is_open(), false, entry.from);
+        self.over.retain(|it| it != id);
+        let key = (entry.listing.created_ms, entry.listing.card.table);
+        self.listed.remove(&key);
+        for account in &entry.listing.accounts {
+            self.forget(account, &key);
+        }
+        true
+    }
+
     fn forget(&mut self, account: &Arc<str>, key: &(i64, String)) {
         if let Some(tables) = self.by_account.get_mut(account) {
             tables.remove(key);
@@ -352,7 +375,9 @@ mod tests {
         assert!(lobby.of("a2").is_empty());
         tokio::time::advance(HOUR).await;
         assert!(lobby.open(HOUR).is_empty());
-        assert_eq!(lobby.forsaken(HOUR, 9 * HOUR), ["t1"]);
+        let mut forsaken = lobby.forsaken(HOUR, 9 * HOUR);
+        forsaken.sort();
+        assert_eq!(forsaken, ["t1", "t2"], "also one that was over before it began");
     }
 
     #[tokio::test(start_paused = true)]
@@ -394,8 +419,10 @@ mod tests {
         assert_eq!(lobby.forsaken(9 * HOUR, 9 * HOUR), ["t2"]);
         tokio::time::advance(HOUR).await;
         lobby.give_up("t1");
-        lobby.give_up("t2");
+        lobby.remove("t2");
         assert_eq!(n_open(&lobby), (0, 0));
+        assert_eq!(lobby.of("a1").len(), 1);
+        assert_eq!(lobby.forsaken(HOUR, HOUR), [""; 0], "what was played is over for good");
         assert!(lobby.lock().n_open_from.is_empty());
     }
 

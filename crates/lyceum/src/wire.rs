@@ -416,6 +416,14 @@ pub struct Officiate {
     pub key: Option<String>,
 }
 
+/// The host sends an official away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct Dismiss {
+    pub badge: Badge,
+}
+
 /// The host acts on whoever sits there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]

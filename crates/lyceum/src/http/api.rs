@@ -43,6 +43,8 @@ pub(super) async fn health(State(doors): State<Doors>) -> Response {
             Err(_) => Some("its disk does not answer"),
         },
     };
+    let is_low = hall.disk_space.is_low(&hall.store).await;
+    let warning = is_low.then_some("its disk is almost full, so no new tables are opened");
     let status = match reason {
         Some(_) => StatusCode::SERVICE_UNAVAILABLE,
         None => StatusCode::OK,
@@ -50,6 +52,7 @@ pub(super) async fn health(State(doors): State<Doors>) -> Response {
     let health = json!({
         "ok": reason.is_none(),
         "reason": reason,
+        "warning": warning,
         "version": env!("CARGO_PKG_VERSION"),
         "tables": hall.lobby.n_open(),
         "rooms": hall.n_rooms(),

@@ -90,6 +90,8 @@ pub fn router(doors: Doors) -> Router {
         .route("/api/tables/{table}/emotes", post(tables::allow_emotes))
         .route("/api/tables/{table}/pace", post(tables::set_bots_pace))
         .route("/api/tables/{table}/officiate", post(tables::officiate))
+        .route("/api/tables/{table}/dismiss", post(tables::dismiss))
+        .route("/api/tables/{table}/judge-key", post(tables::new_judge_key))
         .route("/api/tables/{table}/suspend", post(tables::suspend))
         .route("/api/tables/{table}/pause", post(tables::pause))
         .route("/api/tables/{table}/hint", post(tables::hint))

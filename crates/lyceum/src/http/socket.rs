@@ -153,6 +153,7 @@ impl Socket {
         let me = Listener {
             socket: SocketId(hall.next_no()),
             account,
+            address: place.address,
             outbox: Arc::new(Outbox::default()),
             lag: Arc::default(),
         };

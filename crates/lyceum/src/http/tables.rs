@@ -27,8 +27,8 @@ use crate::{
     problem::Problem,
     room::{Answer, Person, Request},
     wire::{
-        Drafted, ErrorCode, Hint, NewTable, Officiate, Officiating, OnSeat, Opened, SeatBot,
-        Seated, SetBotsPace, SharedJson, SitDown, Swap, Switch,
+        Dismiss, Drafted, ErrorCode, Hint, NewTable, Officiate, Officiating, OnSeat, Opened,
+        SeatBot, Seated, SetBotsPace, SharedJson, SitDown, Swap, Switch,
     },
 };
 
@@ -52,11 +52,12 @@ pub(super) async fn open(
 
 pub(super) async fn sit(
     State(doors): State<Doors>,
+    Address(address): Address,
     PathArg(table): PathArg<String>,
     guest: Guest,
     Body(SitDown { seat, with }): Body<SitDown>,
 ) -> Result<Json<Seated>, Problem> {
-    let who = changing(&doors, guest)?;
+    let who = logging(&doors, guest, address)?;
     seated(doors.hall.ask(&table, Request::Sit { who, seat, with }).await?)
 }
 
@@ -72,32 +73,37 @@ pub(super) async fn leave(
 
 pub(super) async fn seat_bot(
     State(doors): State<Doors>,
+    Address(address): Address,
     PathArg(table): PathArg<String>,
     guest: Guest,
     Body(SeatBot { seat, level }): Body<SeatBot>,
 ) -> Result<Json<Seated>, Problem> {
-    let by = changing(&doors, guest)?.account;
+    let by = logging(&doors, guest, address)?.account;
     seated(doors.hall.ask(&table, Request::SeatBot { by, seat, level }).await?)
 }
 
 /// The host sends a person away before the start.
 pub(super) async fn send_away(
     State(doors): State<Doors>,
+    Address(address): Address,
     PathArg(table): PathArg<String>,
     guest: Guest,
     Body(OnSeat { seat }): Body<OnSeat>,
 ) -> Result<Response, Problem> {
-    submit(&doors, guest, &table, |by| Request::SendAway { by, seat }).await
+    let by = logging(&doors, guest, address)?.account;
+    submit(&doors, by, &table, |by| Request::SendAway { by, seat }).await
 }
 
 /// The host has two seats change places before the start.
 pub(super) async fn swap(
     State(doors): State<Doors>,
+    Address(address): Address,
     PathArg(table): PathArg<String>,
     guest: Guest,
     Body(Swap { seat, with }): Body<Swap>,
 ) -> Result<Response, Problem> {
-    submit(&doors, guest, &table, |by| Request::Swap { by, seat, with }).await
+    let by = logging(&doors, guest, address)?.account;
+    submit(&doors, by, &table, |by| Request::Swap { by, seat, with }).await
 }
 
 pub(super) async fn make_host(
@@ -106,7 +112,8 @@ pub(super) async fn make_host(
     guest: Guest,
     Body(OnSeat { seat }): Body<OnSeat>,
 ) -> Result<Response, Problem> {
-    submit(&doors, guest, &table, |by| Request::MakeHost { by, seat }).await
+    let by = changing(&doors, guest)?.account;
+    submit(&doors, by, &table, |by| Request::MakeHost { by, seat }).await
 }
 
 pub(super) async fn allow_emotes(
@@ -115,7 +122,8 @@ pub(super) async fn allow_emotes(
     guest: Guest,
     Body(Switch { on }): Body<Switch>,
 ) -> Result<Response, Problem> {
-    submit(&doors, guest, &table, |by| Request::AllowEmotes { by, on }).await
+    let by = changing(&doors, guest)?.account;
+    submit(&doors, by, &table, |by| Request::AllowEmotes { by, on }).await
 }
 
 /// The host, or whoever plays alone with bots, chooses how soon bots act.
@@ -125,7 +133,8 @@ pub(super) async fn set_bots_pace(
     guest: Guest,
     Body(SetBotsPace { pace }): Body<SetBotsPace>,
 ) -> Result<Response, Problem> {
-    submit(&doors, guest, &table, |by| Request::SetBotsPace { by, pace }).await
+    let by = changing(&doors, guest)?.account;
+    submit(&doors, by, &table, |by| Request::SetBotsPace { by, pace }).await
 }
 
 pub(super) async fn officiate(
@@ -141,13 +150,35 @@ pub(super) async fn officiate(
     }
 }
 
+/// The host sends an official away.
+pub(super) async fn dismiss(
+    State(doors): State<Doors>,
+    PathArg(table): PathArg<String>,
+    guest: Guest,
+    Body(Dismiss { badge }): Body<Dismiss>,
+) -> Result<Response, Problem> {
+    let by = changing(&doors, guest)?.account;
+    submit(&doors, by, &table, |by| Request::Dismiss { by, badge }).await
+}
+
+pub(super) async fn new_judge_key(
+    State(doors): State<Doors>,
+    PathArg(table): PathArg<String>,
+    guest: Guest,
+) -> Result<Response, Problem> {
+    let by = changing(&doors, guest)?.account;
+    submit(&doors, by, &table, |by| Request::NewJudgeKey { by }).await
+}
+
 pub(super) async fn suspend(
     State(doors): State<Doors>,
+    Address(address): Address,
     PathArg(table): PathArg<String>,
     guest: Guest,
     Body(Switch { on }): Body<Switch>,
 ) -> Result<Response, Problem> {
-    submit(&doors, guest, &table, |by| Request::Suspend { by, on }).await
+    let by = logging(&doors, guest, address)?.account;
+    submit(&doors, by, &table, |by| Request::Suspend { by, on }).await
 }
 
 pub(super) async fn pause(
@@ -156,7 +187,8 @@ pub(super) async fn pause(
     guest: Guest,
     Body(Switch { on }): Body<Switch>,
 ) -> Result<Response, Problem> {
-    submit(&doors, guest, &table, |by| Request::Pause { by, on }).await
+    let by = changing(&doors, guest)?.account;
+    submit(&doors, by, &table, |by| Request::Pause { by, on }).await
 }
 
 /// What a good player would do on this seat.
@@ -370,11 +402,10 @@ fn is_this_machine(host: &str) -> bool {
 /// Asks the table for a change that has no answer but that it was made.
 async fn submit(
     doors: &Doors,
-    guest: Guest,
+    by: Arc<str>,
     table: &str,
     request: impl FnOnce(Arc<str>) -> Request,
 ) -> Result<Response, Problem> {
-    let by = changing(doors, guest)?.account;
     doors.hall.ask(table, request(by)).await?;
     Ok(Json(json!({})).into_response())
 }
@@ -384,6 +415,12 @@ fn changing(doors: &Doors, guest: Guest) -> Result<Person, Problem> {
     let who = guest.person()?;
     doors.limits.changes.take(who.account.to_string())?;
     Ok(who)
+}
+
+/// The same where an entry comes of it.
+fn logging(doors: &Doors, guest: Guest, address: IpAddr) -> Result<Person, Problem> {
+    doors.hall.entries.take(address)?;
+    changing(doors, guest)
 }
 
 fn seated(answer: Answer) -> Result<Json<Seated>, Problem> {

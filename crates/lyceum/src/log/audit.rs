@@ -73,7 +73,9 @@ impl Offices {
         match by {
             Party::Player(seat) => claims(seat.0 < n_seats, "there is no such seat")?,
             Party::Official { badge: Badge(badge), office } => {
-                claims(usize::from(badge) <= OFFICIALS_MAX, "there is no such badge at a table")?;
+                let highest = self.0.last_key_value().map_or(0, |(it, _)| usize::from(*it));
+                let is_given = usize::from(badge) <= highest + OFFICIALS_MAX;
+                claims(is_given, "there is no such badge at a table")?;
                 let held = *self.0.get(&badge).unwrap_or(&office);
                 claims(held <= office, "whoever has this badge held a higher office before")?;
                 self.0.insert(badge, office);
@@ -196,6 +198,18 @@ mod tests {
         }
         let seat = error(act, &|it| it.replacen("{\"Player\":", "{\"Player\":1", 1));
         assert!(seat.contains("no such seat"), "{seat}");
+    }
+
+    /// Others may have had badges in between and done nothing; no more than serve at a time.
+    #[test]
+    fn badges_are_given_in_order() {
+        let mut offices = Offices::default();
+        let mut admit = |badge| {
+            let by = Party::Official { badge: Badge(badge), office: Office::Judge };
+            offices.admit(by, Lag::NONE, 2).is_ok()
+        };
+        assert!(!admit(17) && admit(16) && admit(2));
+        assert!(!admit(33) && admit(32) && admit(33));
     }
 
     #[test]

@@ -1,7 +1,11 @@
-//! How long a log may get: a table is a game or two, and no attic.
+//! How long a log may get, and how fast: a table is a game or two, and no attic.
+
+use std::net::IpAddr;
+
+use tokio::time::Instant;
 
 use super::play::{Attendance, LoopEnd, Playing};
-use crate::{clock::date_ms, problem::Problem};
+use crate::{bucket::Bucket, clock::date_ms, problem::Problem, wire::ErrorCode};
 
 /// How many bytes an entry may have, taken over the whole log.
 const BYTES_EACH: u64 = 1024;
@@ -17,35 +21,65 @@ const KEPT_FOR_ALARMS: u64 = 100;
 /// without end: a quarter, many times what a game takes.
 const SHARE_OF_ONE: u64 = 4;
 
-/// How much of a log came of the acts of each player and official.
-#[derive(Default)]
-pub(super) struct Shares(Vec<Share>);
+/// How much of a log came of the acts of each player and official, and how much more may come of
+/// them in the next while.
+pub(super) struct Shares {
+    shares: Vec<Share>,
+    per_minute: f64,
+}
 
 struct Share {
     /// As commands begin.
     party: Box<str>,
     n_entries: u64,
     n_bytes: u64,
+    bucket: Bucket,
 }
 
 impl Shares {
-    /// An entry came of a command.
+    pub(super) fn new(per_minute: u32) -> Shares {
+        Shares { shares: Vec::new(), per_minute: per_minute.into() }
+    }
+
+    /// An entry came of a command, some time ago.
     pub(super) fn add(&mut self, command: &str, n_bytes: usize) {
-        let party = party_of(command);
-        let idx = self.0.iter().position(|it| *it.party == *party).unwrap_or_else(|| {
-            self.0.push(Share { party: party.into(), n_entries: 0, n_bytes: 0 });
-            self.0.len() - 1
-        });
-        let share = &mut self.0[idx];
+        let share = self.share_of(command);
         share.n_entries += 1;
         share.n_bytes += n_bytes as u64;
     }
 
+    /// The same just now.
+    pub(super) fn add_now(&mut self, command: &str, n_bytes: usize) {
+        self.add(command, n_bytes);
+        let per_minute = self.per_minute;
+        self.share_of(command).bucket.spend(per_minute / 60.0, per_minute);
+    }
+
+    /// Whether whoever gives this command may do one more thing now.
+    fn has_time_for(&self, command: &str) -> bool {
+        let level =
+            |it: &Share| it.bucket.level(Instant::now(), self.per_minute / 60.0, self.per_minute);
+        self.known(command).is_none_or(|it| 1.0 <= level(it))
+    }
+
     /// How many entries whoever gives this command has filled.
     fn of(&self, command: &str) -> u64 {
+        self.known(command).map_or(0, |it| it.n_entries.max(it.n_bytes / BYTES_EACH))
+    }
+
+    fn known(&self, command: &str) -> Option<&Share> {
         let party = party_of(command);
-        let share = self.0.iter().find(|it| *it.party == *party);
-        share.map_or(0, |it| it.n_entries.max(it.n_bytes / BYTES_EACH))
+        self.shares.iter().find(|it| *it.party == *party)
+    }
+
+    fn share_of(&mut self, command: &str) -> &mut Share {
+        let party = party_of(command);
+        let idx = self.shares.iter().position(|it| *it.party == *party).unwrap_or_else(|| {
+            let bucket = Bucket::full(self.per_minute);
+            self.shares.push(Share { party: party.into(), n_entries: 0, n_bytes: 0, bucket });
+            self.shares.len() - 1
+        });
+        &mut self.shares[idx]
     }
 }
 
@@ -83,6 +117,22 @@ impl Playing {
             "You have acted {n_max} times here; the rest of the log is for the other players."
         );
         Err(Problem::not_now(what))
+    }
+
+    /// Whether one more act may be written now: what one player or official does, and what comes
+    /// from one address, is bounded by the minute as well. Nobody is refused for what others do
+    /// at the table, and nothing is taken for an act that the referee refuses: only entries count.
+    /// What bots do and what falls due is never refused.
+    pub(super) fn has_time_for(&self, command: &str, from: IpAddr) -> Result<(), Problem> {
+        let who = if !self.log.shares.has_time_for(command) {
+            "You have done too much here"
+        } else if !self.hall.entries.has_any(from) {
+            "Too much was done from your network"
+        } else {
+            return Ok(());
+        };
+        let what = format!("{who} in the last minute; wait a moment, then do this again.");
+        Err(Problem::new(ErrorCode::TooMany, what))
     }
 
     /// Gives a table up whose log is full.

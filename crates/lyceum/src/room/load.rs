@@ -1,8 +1,8 @@
 //! A room is rebuilt from the books: header, log, seats.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
-use kernel::{GameTime, Link, Seat, Stopwatch};
+use kernel::{Badge, GameTime, Link, Seat, Stopwatch};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{StoreError, TableError};
@@ -12,7 +12,7 @@ use super::{
     bounds::Shares,
     chair::{Chair, SeatedBot, Who},
     mailbox::OwnSlot,
-    officials::Official,
+    officials::{Official, badge_in},
     play::{About, LogPosition, Playing, ShowState},
     recent::{Receipt, Recent},
 };
@@ -107,7 +107,7 @@ pub(super) async fn load(
     let seed = kernel::Seed(stored.seed.0);
     let mut table =
         hall.catalog.load(&stored.game, &stored.header, seed).map_err(LoadError::Broken)?;
-    let Replay { link, recent, shares, n_bytes } =
+    let Replay { link, recent, shares, badges, n_bytes } =
         replay(hall, id, &mut *table, &stored.header).await?;
     let chairs = chairs(hall, id, &*table).await?;
     let meta = Meta::read(&stored.meta).map_err(LoadError::Broken)?;
@@ -131,6 +131,7 @@ pub(super) async fn load(
             link,
             recent,
             shares,
+            badges,
             n_recorded: 0,
             n_bytes,
             is_finished: stored.finished_ms.is_some(),
@@ -159,6 +160,7 @@ struct Replay {
     link: Link,
     recent: Recent,
     shares: Shares,
+    badges: BTreeSet<Badge>,
     n_bytes: usize,
 }
 
@@ -172,8 +174,13 @@ async fn replay(
     /// How many entries are read at once.
     const AT_ONCE: usize = 256;
     let (link, n_bytes) = (Link::first(header), header.len());
-    let mut replayed =
-        Replay { link, recent: Recent::default(), shares: Shares::default(), n_bytes };
+    let mut replayed = Replay {
+        link,
+        recent: Recent::default(),
+        shares: Shares::new(hall.config.limits.entries_per_minute_per_player),
+        badges: BTreeSet::new(),
+        n_bytes,
+    };
     loop {
         let entries = hall.store.entries_from(id, table.seq(), AT_ONCE).await?;
         for entry in &entries {
@@ -184,6 +191,7 @@ async fn replay(
                 return Err(broken("it is not as it was written; its link differs".to_owned()));
             }
             let at: GameTime = table.replay(&entry.body).map_err(broken)?;
+            replayed.badges.extend(badge_in(table, &entry.body));
             if let Some(command) = &entry.command {
                 replayed.recent.remember(command, Receipt { seq: table.seq(), at });
                 replayed.shares.add(command, entry.body.len());

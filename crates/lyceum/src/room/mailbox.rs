@@ -180,7 +180,8 @@ mod tests {
     fn act(who: &str) -> Message {
         let account = Some(Arc::from(who));
         let (outbox, lag) = (Arc::default(), Arc::default());
-        let from = Listener { socket: SocketId(1), account, outbox, lag };
+        let address = std::net::Ipv4Addr::LOCALHOST.into();
+        let from = Listener { socket: SocketId(1), account, address, outbox, lag };
         let (id, seen, action) = ("a1".to_owned(), 0, Value::Null);
         Message::Act(Box::new(Act { from, id, seen, action, heard_ms: 0 }))
     }

@@ -32,12 +32,15 @@ mod seating;
 mod show;
 mod time;
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU32, Ordering},
+use std::{
+    net::IpAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
 };
 
-use kernel::{LAG_MAX, Office, Seat, Span};
+use kernel::{Badge, LAG_MAX, Office, Seat, Span};
 use serde_json::Value;
 use tokio::sync::oneshot;
 
@@ -86,6 +89,8 @@ pub struct SocketId(pub u64);
 pub struct Listener {
     pub socket: SocketId,
     pub account: Option<Arc<str>>,
+    /// Where it comes from.
+    pub address: IpAddr,
     pub outbox: Arc<Outbox>,
     pub lag: Arc<SocketLag>,
 }
@@ -162,6 +167,15 @@ pub enum Request {
         who: Person,
         key: Option<String>,
     },
+    /// The host sends an official away.
+    Dismiss {
+        by: Arc<str>,
+        badge: Badge,
+    },
+    /// The host wants another key for judges.
+    NewJudgeKey {
+        by: Arc<str>,
+    },
     /// An official suspends the table, or lets it go on.
     Suspend {
         by: Arc<str>,
@@ -188,9 +202,11 @@ pub enum Request {
     Again {
         account: Arc<str>,
     },
-    /// The table that follows this one; the first one named stays.
+    /// The table that follows this one; the first one named stays, as long as it is there.
     Follow {
         table: String,
+        /// One that was named before and is gone.
+        instead_of: Option<String>,
     },
 }
 

@@ -1,7 +1,9 @@
 //! Who judges at a table: the host who does not play, and whoever has the key.
 //!
-//! An office is for as long as the table lasts. Whoever gives it up and comes
-//! back has the badge they had: two signatures are two people.
+//! An office is for as long as the table lasts, or until it is given up, or the host sends
+//! whoever has it away. What an official did stands in the log under a badge, and nobody else
+//! ever has that: whoever comes back has it again, for two signatures are two people. A badge
+//! under which nothing was done goes to the next. Who they are is not in the log.
 
 use std::sync::Arc;
 
@@ -14,12 +16,18 @@ use super::{
     seating::refused,
 };
 use crate::{
+    games::AnyTable,
+    ids,
     problem::Problem,
     wire::{ErrorCode, OfficialFrame},
 };
 
-/// The most people who may hold an office at one table.
+/// The most people who may hold an office at one table at a time.
 pub const OFFICIALS_MAX: usize = 16;
+
+/// Of how many it is remembered which badge they have. Of more, those who left first are strangers
+/// when they come back.
+const REMEMBERED_MAX: usize = 256;
 
 /// Somebody with an office at this table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,6 +65,11 @@ impl Playing {
                 return Err(Problem::not_yours("This invitation is not valid at this table."));
             }
         };
+        if self.official(&who.account).is_none() && OFFICIALS_MAX <= self.n_officials() {
+            let full = "This table has enough judges already.";
+            return Err(Problem::new(ErrorCode::TooMany, full));
+        }
+        let fresh = self.fresh_badge();
         let mut meta = self.meta.clone();
         let known = meta.officials.iter_mut().find(|it| *it.account == *who.account);
         let office = match known {
@@ -67,16 +80,16 @@ impl Playing {
                 known.office
             }
             None => {
-                if OFFICIALS_MAX <= meta.officials.len() {
-                    let full = "This table has enough judges already.";
-                    return Err(Problem::new(ErrorCode::TooMany, full));
+                if REMEMBERED_MAX <= meta.officials.len()
+                    && let Some(idx) = meta.officials.iter().position(|it| !it.serves)
+                {
+                    meta.officials.remove(idx);
                 }
-                let badge = Badge(meta.officials.len() as u16 + 1);
-                let account = who.account.to_string();
+                let (account, name) = (who.account.to_string(), who.name);
                 meta.officials.push(Official {
                     account,
-                    name: who.name,
-                    badge,
+                    name,
+                    badge: fresh.ok_or_else(Problem::unfitting)?,
                     office,
                     serves: true,
                 });
@@ -87,14 +100,77 @@ impl Playing {
         Ok(Answer::Officiating(office))
     }
 
+    /// A badge that nobody has, and under which nothing was done. Since at most
+    /// [`OFFICIALS_MAX`] serve, and of the others only those who did something are remembered, it
+    /// is at most so much higher than the highest in the log; an audit goes by that.
+    fn fresh_badge(&self) -> Option<Badge> {
+        let remembered = self.meta.officials.iter().map(|it| it.badge);
+        let highest = remembered.chain(self.log.badges.last().copied()).max();
+        highest.map_or(Some(1), |it| it.0.checked_add(1)).map(Badge)
+    }
+
+    fn n_officials(&self) -> usize {
+        self.meta.officials.iter().filter(|it| it.serves).count()
+    }
+
     /// Gives an office up; false if they have none.
     pub(super) async fn retire(&mut self, account: &str) -> Result<bool, Problem> {
-        let mut meta = self.meta.clone();
-        let serving = |it: &&mut Official| it.account == account && it.serves;
-        let Some(official) = meta.officials.iter_mut().find(serving) else { return Ok(false) };
-        official.serves = false;
+        let Some(official) = self.official(account) else { return Ok(false) };
+        let badge = official.badge;
+        self.let_go_on_without(badge).await?;
+        let meta = self.meta_without(badge);
         self.appoint(meta).await?;
         Ok(true)
+    }
+
+    /// The host sends an official away, and nobody comes in any more by the links that there are.
+    pub(super) async fn dismiss(&mut self, by: &Arc<str>, badge: Badge) -> Result<Answer, Problem> {
+        self.asks_host(by)?;
+        let official = self.meta.officials.iter().find(|it| it.badge == badge && it.serves);
+        let nobody = || Problem::not_now("Nobody judges here under that badge.");
+        if *official.ok_or_else(nobody)?.account == **by {
+            return Err(Problem::not_now("To give up your own office, leave it."));
+        }
+        self.let_go_on_without(badge).await?;
+        let mut meta = self.meta_without(badge);
+        meta.judge_key = Some(ids::token());
+        self.appoint(meta).await?;
+        Ok(Answer::Done)
+    }
+
+    /// Whoever judges goes on; nobody else comes in by the links that there are.
+    pub(super) async fn new_judge_key(&mut self, by: &Arc<str>) -> Result<Answer, Problem> {
+        self.asks_host(by)?;
+        let mut meta = self.meta.clone();
+        meta.judge_key = Some(ids::token());
+        self.appoint(meta).await?;
+        Ok(Answer::Done)
+    }
+
+    /// A table that is suspended goes on when the last who could let it does not serve any more.
+    /// That is the last thing they do there.
+    async fn let_go_on_without(&mut self, badge: Badge) -> Result<(), Problem> {
+        let mut serving = self.meta.officials.iter().filter(|it| it.serves);
+        let is_last = serving.all(|it| it.badge == badge);
+        if !is_last || !self.table.is_suspended() || self.is_over() {
+            return Ok(());
+        }
+        let official = self.meta.officials.iter().find(|it| it.badge == badge && it.serves);
+        let Some(party) = official.map(Official::party) else { return Ok(()) };
+        let draft = self.table.consider_suspend(self.now(), party, false).map_err(refused)?;
+        self.record(draft, None).await?;
+        Ok(())
+    }
+
+    /// What is noted when an official serves no more: whoever did nothing is forgotten.
+    fn meta_without(&self, badge: Badge) -> Box<super::Meta> {
+        let has_acted = self.log.badges.contains(&badge);
+        let mut meta = self.meta.clone();
+        meta.officials.retain(|it| it.badge != badge || has_acted);
+        for official in meta.officials.iter_mut().filter(|it| it.badge == badge) {
+            official.serves = false;
+        }
+        meta
     }
 
     pub(super) async fn rename_official(&mut self, who: Person) -> Result<Answer, Problem> {
@@ -144,5 +220,17 @@ impl Playing {
 impl Official {
     pub(super) fn party(&self) -> Party {
         Party::Official { badge: self.badge, office: self.office }
+    }
+}
+
+/// Under whose badge an entry was made, if an official made it.
+pub(super) fn badge_in(table: &dyn AnyTable, body: &[u8]) -> Option<Badge> {
+    // Few entries are an official's, and reading one costs something.
+    const MARK: &[u8] = b"\"Official\"";
+    let may_be = body.windows(MARK.len()).any(|it| it == MARK);
+    let (by, _) = may_be.then(|| table.doer(body).ok().flatten()).flatten()?;
+    match by {
+        Party::Official { badge, .. } => Some(badge),
+        Party::Player(_) => None,
     }
 }

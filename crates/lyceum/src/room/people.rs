@@ -7,6 +7,7 @@ use kernel::Seat;
 
 use super::{Answer, chair::Who, play::Playing, seating::no_such_seat};
 use crate::{
+    ids,
     problem::Problem,
     wire::{SeatChange, SeatChangeKind},
 };
@@ -54,12 +55,14 @@ impl Playing {
         Ok(Answer::Seated(with))
     }
 
-    /// Whoever hosts the table makes somebody who plays there its host.
+    /// Whoever hosts the table makes somebody who plays there its host. What links to judge the
+    /// old host has given away is not the new one's to answer for.
     pub(super) async fn make_host(&mut self, by: &Arc<str>, seat: Seat) -> Result<Answer, Problem> {
         self.asks_host(by)?;
         let account = self.account_at(seat)?;
         let mut meta = self.meta.clone();
         meta.host = Some(account.to_string());
+        meta.judge_key = Some(ids::token());
         self.appoint(meta).await?;
         self.about.host = account;
         Ok(Answer::Done)

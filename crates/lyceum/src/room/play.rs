@@ -1,8 +1,8 @@
 //! The loop of a room, and what comes of an action.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
-use kernel::{Lag, Link, Party, Refusal, Seat, Stopwatch, house};
+use kernel::{Badge, Lag, Link, Party, Refusal, Seat, Stopwatch, house};
 use serde_json::Value;
 use store::AppendError;
 use tokio::time::Instant;
@@ -59,6 +59,8 @@ pub(super) struct LogPosition {
     pub(super) link: Link,
     pub(super) recent: Recent,
     pub(super) shares: Shares,
+    /// Officials who have done something that is in it.
+    pub(super) badges: BTreeSet<Badge>,
     /// Entries since the room was built.
     pub(super) n_recorded: u64,
     /// How long the whole log is.
@@ -246,7 +248,9 @@ impl Playing {
             );
             return Ok(());
         }
-        if let Err(full) = self.takes(&command) {
+        let has_room =
+            self.takes(&command).and_then(|()| self.has_time_for(&command, act.from.address));
+        if let Err(full) = has_room {
             act.from.tell(&self.about.id, Some(&act.id), &full);
             return Ok(());
         }
@@ -274,6 +278,7 @@ impl Playing {
         match self.decide(attendance, is_long, consider).await {
             Ok(draft) => match self.record(draft, Some(command)).await {
                 Ok(receipt) => {
+                    self.hall.entries.spend(act.from.address);
                     let message = self.ack(&act, receipt);
                     attendance.acks.push(Ack { to: act.from, message });
                     if let Party::Player(seat) = by {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kernel::{GameTime, Stopwatch};
 use store::{Append, AppendError, AppendOutcome};
 
-use super::{play::Playing, recent::Receipt};
+use super::{officials::badge_in, play::Playing, recent::Receipt};
 use crate::{
     clock::{STANDSTILL_MS, date_ms},
     games::AnyDraft,
@@ -25,6 +25,7 @@ impl Playing {
         let body = std::mem::take(&mut draft.body);
         let link = self.log.link.next(&body);
         let (at, finishes, n_bytes) = (draft.at, draft.finishes, body.len());
+        let badge = badge_in(&*self.table, &body);
         let append = Append {
             table: self.about.id.to_string(),
             epoch: self.log.epoch,
@@ -44,12 +45,13 @@ impl Playing {
                 table.expect("whoever decided has let go of the table").commit(draft);
                 self.log.link = link;
                 self.log.is_finished |= finishes;
+                self.log.badges.extend(badge);
                 self.log.n_recorded += 1;
                 self.log.n_bytes += n_bytes;
                 let receipt = Receipt { seq: self.table.seq(), at };
                 if let Some(command) = &command {
                     self.log.recent.remember(command, receipt);
-                    self.log.shares.add(command, n_bytes);
+                    self.log.shares.add_now(command, n_bytes);
                 }
                 self.table_changed();
                 Ok(receipt)

@@ -20,6 +20,8 @@ impl Playing {
             Request::AllowEmotes { by, on } => self.allow_emotes(&by, on).await,
             Request::SetBotsPace { by, pace } => self.set_bots_pace(&by, pace).await,
             Request::Officiate { who, key } => self.officiate(who, key).await,
+            Request::Dismiss { by, badge } => self.dismiss(&by, badge).await,
+            Request::NewJudgeKey { by } => self.new_judge_key(&by).await,
             Request::Suspend { by, on } => self.suspend(&by, on).await,
             Request::Return { account } => {
                 let seat = self.seat_of(&account).ok_or_else(no_seat)?;
@@ -32,8 +34,8 @@ impl Playing {
             // The lobby is told before anything is heard.
             Request::List => Ok(Answer::Done),
             Request::Again { account } => self.again(&account),
-            Request::Follow { table } => {
-                if self.meta.followed_by.is_none() {
+            Request::Follow { table, instead_of } => {
+                if self.meta.followed_by == instead_of {
                     self.meta.followed_by = Some(table);
                     self.write_meta().await;
                 }

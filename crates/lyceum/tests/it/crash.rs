@@ -104,6 +104,7 @@ async fn check(data: &Path, acked: &Acked) -> usize {
 fn start(data: &Path) -> (Child, std::net::SocketAddr) {
     let config = data.with_file_name("hall.toml");
     let limits = "[limits]\nmessages_per_second = 1000000\nmessage_burst = 1000000\n\
+        entries_per_minute_per_address = 1000000\nentries_per_minute_per_player = 1000000\n\
         tables_per_minute_per_address = 100000\nguests_per_minute_per_address = 100000\n";
     std::fs::write(&config, limits).expect("there is room for a file");
     let mut child = Command::new(env!("CARGO_BIN_EXE_lyceum"))

@@ -311,6 +311,124 @@ async fn whoever_acts_without_end_does_not_end_the_game_for_the_others() {
     }
 }
 
+/// Who did it, how many were written down, and what the last one was answered with.
+async fn charges(who: &str, table: &str, tab: &mut Tab, n: usize) -> (usize, serde_json::Value) {
+    let (mut n_done, mut last) = (0, json!(null));
+    for no in 0..n {
+        let id = format!("{who}{no}");
+        tab.act(table, &id, 0, charge()).await;
+        last = tab.answer(&id).await;
+        n_done += usize::from(last["is"] == "Ack");
+    }
+    (n_done, last)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn entries_are_bounded_by_the_minute_and_nobody_pays_for_another_player() {
+    let hall = hall_with(|it| it.limits.entries_per_minute_per_player = 5).await;
+    let (table, [(_, mut calm), (_, mut busy)]) = two_at_on_words(&hall).await;
+    let n_entries =
+        || async { hall.hall().store.entries(&table).await.expect("the books are open").len() };
+    let before = n_entries().await;
+    // What the referee refuses is not written, and takes nothing.
+    for no in 0..20 {
+        busy.act(&table, &format!("r{no}"), 0, json!({ "is": "Accept" })).await;
+        assert_ne!(busy.answer(&format!("r{no}")).await["is"], "Ack");
+    }
+    let (n_done, last) = charges("e", &table, &mut busy, 9).await;
+    assert_eq!((n_done, last["code"].as_str()), (5, Some("too_many")), "{last}");
+    assert!(last["message"].as_str().is_some_and(|it| it.contains("You have done")), "{last}");
+    assert_eq!(n_entries().await, before + 5, "what was refused changed nothing");
+    // A retry of what was done is answered as it was the first time.
+    busy.act(&table, "e4", 0, charge()).await;
+    assert_eq!(busy.answer("e4").await["is"], "Ack");
+    let (n_done, _) = charges("a", &table, &mut calm, 5).await;
+    assert_eq!(n_done, 5);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_entries_of_an_address_are_bounded_at_all_its_tables_together() {
+    let hall = hall_with(|it| {
+        (it.behind_proxy, it.limits.entries_per_minute_per_address) = (true, 10);
+        it.timing.abandon_after = Duration::from_secs(60);
+    })
+    .await;
+    let (first, [(_, mut ada), (_, mut eve)]) = two_at_on_words(&hall).await;
+    let (second, [(_, mut cleo), _]) = two_at_on_words(&hall).await;
+    // Four have sat down.
+    let (n_first, _) = charges("e", &first, &mut eve, 4).await;
+    let (n_second, last) = charges("c", &second, &mut cleo, 4).await;
+    assert_eq!((n_first, n_second), (4, 2));
+    assert!(last["message"].as_str().is_some_and(|it| it.contains("your network")), "{last}");
+    assert_eq!(charges("a", &first, &mut ada, 1).await.1["code"], "too_many");
+    let zoe = hall.guest("Zoe").await;
+    let table = zoe.open(waiting()).await;
+    let sit = zoe.post(&format!("/api/tables/{table}/sit"), json!({})).await;
+    assert_eq!((sit.status, sit.code().as_str()), (429, "too_many"));
+    // Somebody who comes from elsewhere is not concerned.
+    let path = format!("/api/tables/{table}/sit");
+    let from = format!("cookie: {}\r\nx-forwarded-for: 192.0.2.7\r\n", zoe.cookie);
+    let sit = request(hall.address, "POST", &path, &from, &json!({})).await;
+    assert_eq!(sit.status, 200, "{sit:?}");
+    // Nor is what bots do and what falls due.
+    let bots = zoe.open(against_bots()).await;
+    let mut tab = zoe.at(&bots).await;
+    let seq = tab.until("View").await["seq"].as_u64().expect("a number");
+    tab.until_it(|it| it["seq"].as_u64().is_some_and(|it| seq + 3 < it)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_household_that_guessed_no_code_wrong_is_let_in_whatever_others_do() {
+    let hall = hall_with(|it| it.behind_proxy = true).await;
+    let ada = hall.guest("Ada").await;
+    let opened = ada.post("/api/tables", waiting()).await.json();
+    let right = format!("/api/codes/{}", opened["code"].as_str().expect("a code"));
+    let ask = async |path: &str, from: &str| {
+        let from = format!("x-forwarded-for: {from}\r\n");
+        request(hall.address, "GET", path, &from, &json!(null)).await.status
+    };
+    for from in (1..=12).map(|it| format!("192.0.2.{it}")) {
+        for _ in 0..10 {
+            ask("/api/codes/BBBBB", &from).await;
+        }
+        assert_eq!(ask(&right, &from).await, 429, "{from}");
+    }
+    assert_eq!(ask(&right, "198.51.100.1").await, 200);
+    assert_eq!(ask(&right, "2001:db8::1").await, 200);
+    // One household is one, from whichever of its networks it asks.
+    for net in 0..30 {
+        ask("/api/codes/BBBBB", &format!("2001:db8:1:{net:x}::1")).await;
+    }
+    assert_eq!(ask(&right, "2001:db8:1:ff::1").await, 429);
+    assert_eq!(ask(&right, "2001:db8:2:ff::1").await, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_little_disk_is_left_no_tables_are_opened_and_games_go_on() {
+    let hall = hall().await;
+    assert_eq!(hall.get("/healthz").await.json()["warning"], json!(null));
+    let mut ada = hall.guest("Ada").await;
+    let new = json!({ "game": "my-word", "options": { "n_seats": 2, "first_dealer": 0 }, "bots": [1], "start": true });
+    let table = ada.open(new).await;
+    let hall = hall.restart(|it| it.limits.free_disk_bytes_min = u64::MAX).await;
+    ada.move_to(hall.address);
+    let refused = ada.post("/api/tables", against_bots()).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "not_now"));
+    assert!(refused.body.contains("disk is almost full"), "{refused:?}");
+    let health = hall.get("/healthz").await;
+    assert_eq!((health.status, &health.json()["ok"]), (200, &json!(true)));
+    assert!(health.json()["warning"].as_str().is_some_and(|it| it.contains("disk")), "{health:?}");
+    let mut tab = ada.at(&table).await;
+    let seq = tab.until("View").await["seq"].as_u64().expect("a number");
+    let pace = json!({ "is": "SetPace", "pace": { "is": "Auto", "every": 2500 } });
+    tab.act(&table, "p1", seq, pace).await;
+    assert_eq!(tab.answer("p1").await["is"], "Ack");
+    drop(tab);
+    let hall = hall.restart(|_| ()).await;
+    ada.move_to(hall.address);
+    ada.open(against_bots()).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn many_who_look_at_a_table_keep_nobody_from_acting_there() {
     let hall = hall().await;
@@ -410,6 +528,7 @@ async fn a_path_that_names_nothing_is_told_like_any_other_error() {
 async fn only_so_much_of_logs_is_on_its_way_to_one_address() {
     let hall = hall_with(|it| {
         it.limits.message_burst = 1_000;
+        it.limits.entries_per_minute_per_player = 1_000;
         it.limits.log_bytes_per_address = 300_000;
     })
     .await;
@@ -441,6 +560,7 @@ async fn only_so_much_of_logs_is_on_its_way_to_one_address() {
 async fn only_so_much_of_reviews_is_on_its_way_to_one_address() {
     let hall = hall_with(|it| {
         it.limits.message_burst = 1_000;
+        it.limits.entries_per_minute_per_player = 1_000;
         it.limits.log_bytes_per_address = 300_000;
     })
     .await;

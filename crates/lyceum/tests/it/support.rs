@@ -108,6 +108,11 @@ impl TestHall {
         &self.running.as_ref().expect("the hall is open").hall
     }
 
+    /// The file with the hall's books.
+    pub(crate) fn data(&self) -> std::path::PathBuf {
+        self.folder.path().join("hall.sqlite")
+    }
+
     pub(crate) async fn stop(&mut self) {
         if let Some(running) = self.running.take() {
             running.stop().await;
