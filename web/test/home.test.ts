@@ -1,6 +1,6 @@
 // The start page and what is around the tables, without a hall.
 import { flushSync, mount, unmount, type Component } from 'svelte';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { games } from '../src/games';
 import Home from '../src/routes/Home.svelte';
 import Lost from '../src/routes/Lost.svelte';
@@ -28,6 +28,18 @@ test('every game has the same three words on its card', () => {
   for (const start of ['Play bots: ', 'Open a table: ']) expect(named(start)).toEqual(games.map((it) => start + it.title));
   expect(named('How to play ')).toEqual(games.map((it) => `How to play ${it.title}`));
   expect(document.querySelector('h1')?.textContent).not.toMatch(/\b(two|five|2|5)\b/i);
+});
+
+test('why no table was opened is said under the game it was asked for', async () => {
+  session.me = { account: 'a', name: 'Ada' };
+  const full = { error: { code: 'not_now', message: 'The disk is almost full.', field: null } };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(full), { status: 409 }));
+  show(Home);
+  const card = document.querySelectorAll('article')[1]!;
+  card.querySelector('button')!.click();
+  await vi.waitFor(() => expect(card.querySelector('[role=alert]')?.textContent).toBe('The disk is almost full.'));
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
+  vi.unstubAllGlobals();
 });
 
 test('a slash leads to the code, but not for who switched such keys off, nor while somebody types', () => {

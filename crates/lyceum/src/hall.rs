@@ -309,8 +309,8 @@ impl Hall {
         let limits = &self.config.limits;
         let too_many = |what| Err(Problem::new(ErrorCode::TooMany, what));
         if self.disk_space.is_low(&self.store).await {
-            let what = "The hall\u{2019}s disk is almost full, so no new tables can be opened. Games \
-                        in play go on; please tell whoever runs the hall.";
+            let what = "The hall\u{2019}s disk is almost full. No new tables can be opened for now; \
+                        games in play go on.";
             Err(Problem::not_now(what))
         } else if limits.open_tables <= self.lobby.n_open() {
             too_many("The hall is full; come back later.")

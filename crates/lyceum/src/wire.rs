@@ -218,6 +218,8 @@ pub struct Frame {
     pub seal: Seal,
     /// Your office here, if you judge and do not play.
     pub office: Option<Office>,
+    /// The badge under which you do.
+    pub badge: Option<Badge>,
     pub officials: Vec<OfficialFrame>,
     /// For the host alone: whoever brings this may judge here.
     pub judge_key: Option<String>,

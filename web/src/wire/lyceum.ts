@@ -69,7 +69,11 @@ acts_left: number | null, seal: Seal,
 /**
  * Your office here, if you judge and do not play.
  */
-office: Office | null, officials: Array<OfficialFrame>, 
+office: Office | null, 
+/**
+ * The badge under which you do.
+ */
+badge: Badge | null, officials: Array<OfficialFrame>, 
 /**
  * For the host alone: whoever brings this may judge here.
  */

@@ -16,8 +16,9 @@ Examples:
 
 The copy shows the books at one moment and is complete by itself; an open hall
 stays open. Copying the file by other means leaves out what is still in its -wal.
-A backup holds seeds and the key the hall signs with: keep it where nobody else can
-read it. Exit code 0: it was made; 1: it was not, and nothing was overwritten; 2: no
+What is no file (a folder, a link, a device, a pipe) is never replaced, nor what stands
+beside a hall's books. A backup holds seeds and the key the hall signs with: keep it
+where nobody else can read it. Exit code 0: it was made; 1: it was not, and nothing was overwritten; 2: no
 such hall.")]
 pub(super) struct BackupArgs {
     /// The file to write

@@ -77,11 +77,13 @@ impl Playing {
         view: SharedJson,
     ) -> ServerMessage {
         let account = listener.account.as_ref();
+        let official = account.and_then(|it| self.official(it));
         let frame = Frame {
             host: account == Some(&self.about.host),
             you: account.and_then(|it| self.seat_of(it)),
             lag: listener.lag.ms(),
-            office: account.and_then(|it| self.official(it)).map(|it| it.office),
+            office: official.map(|it| it.office),
+            badge: official.map(|it| it.badge),
             may_pause: account.is_some_and(|it| self.may_pause(it)),
             may_pace: account.is_some_and(|it| self.may_pace(it)),
             judge_key: account
@@ -125,6 +127,7 @@ impl Playing {
             acts_left: self.acts_left(),
             seal: self.table.seal(),
             office: None,
+            badge: None,
             officials: self.official_frames(attendance),
             judge_key: None,
             emotes: !self.meta.emotes_off,
