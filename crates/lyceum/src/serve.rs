@@ -7,7 +7,6 @@ use std::{
     time::Duration,
 };
 
-use lexicon::Lexicon;
 use store::{OpenError, Store};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle, time::timeout};
 
@@ -18,7 +17,7 @@ use crate::{
     hall::Hall,
     http,
     listen::{accept, listen},
-    words::{FILE_MAX, Lists},
+    words::{Lists, Shelf},
 };
 
 /// A hall that is open.
@@ -95,16 +94,8 @@ impl Running {
 
 /// The games with their references, from the files the configuration names.
 fn catalog(config: &Config) -> Result<Catalog, StartError> {
-    let lexicon = match &config.words {
-        Some(path) => {
-            let name = path.file_stem().map_or("words".into(), |it| it.to_string_lossy());
-            let bytes = file::read(path, FILE_MAX).map_err(unreadable(path))?;
-            let shown = path.display();
-            let lexicon = Lexicon::from_bytes(&name, &bytes);
-            Arc::new(lexicon.map_err(|error| StartError::Input(format!("{shown}: {error}")))?)
-        }
-        None => Lexicon::english(),
-    };
+    let shelf = Shelf::open(config.words.as_deref(), Lists::beside(&config.data));
+    let shelf = shelf.map_err(|error| StartError::Input(error.to_string()))?;
     let deck = match &config.deck {
         Some(path) => Some(file::read_text(path, file::SMALL_MAX).map_err(unreadable(path))?),
         None => None,
@@ -113,8 +104,7 @@ fn catalog(config: &Config) -> Result<Catalog, StartError> {
         Some(path) => StartError::Input(format!("{}: {what}", path.display())),
         None => StartError::Input(what),
     };
-    let own = Lists::beside(&config.data);
-    Catalog::with_lists(lexicon, deck, Some(own)).map_err(named)
+    Catalog::new(shelf, deck).map_err(named)
 }
 
 fn unreadable(path: &Path) -> impl Fn(std::io::Error) -> StartError {

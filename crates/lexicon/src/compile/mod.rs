@@ -20,7 +20,7 @@ use std::{borrow::Cow, collections::BTreeMap, fmt, sync::Arc};
 use self::{align::Sample, cmudict::Dictionary, train::Thrift};
 pub use self::{
     definitions::{Prose, define},
-    list::default_list,
+    list::{enable, lyceum_2026},
     measure::{Measurement, Tally, measure, tally},
     wordnet::WordNet,
 };

@@ -42,15 +42,31 @@ pub struct Lexicon {
 }
 
 impl Lexicon {
-    /// The list that a table uses unless it was given another.
+    /// The lists that come with the program. The first is the one that a hall goes by, in all its rooms, which was
+    /// given no other; the others are there for the tables that pin them and for who asks for them by name.
+    pub fn built_in() -> [Arc<Lexicon>; 3] {
+        [Lexicon::lyceum_2026(), Lexicon::english_2026(), Lexicon::english()]
+    }
+
+    /// The words of Wordnik's list of 2021, those of ENABLE, and newer ones of our own. It never changes, because
+    /// logs pin its hash; later words come with a later list.
+    pub fn lyceum_2026() -> Arc<Lexicon> {
+        static LYCEUM: OnceLock<Arc<Lexicon>> = OnceLock::new();
+        let read = || compiled::read_own(include_bytes!("../../../../data/lyceum-2026.lex"));
+        LYCEUM.get_or_init(|| Arc::new(read().expect("the default list is sound"))).clone()
+    }
+
+    /// The name of [`Lexicon::lyceum_2026`].
+    pub const LYCEUM_2026: &str = "Lyceum-2026";
+
+    /// ENABLE of 1997. Its words are those that the file of facts numbers.
     pub fn english() -> Arc<Lexicon> {
         static ENGLISH: OnceLock<Arc<Lexicon>> = OnceLock::new();
         let read = || compiled::read_own(include_bytes!("../../../../data/english.lex"));
-        ENGLISH.get_or_init(|| Arc::new(read().expect("the default list is sound"))).clone()
+        ENGLISH.get_or_init(|| Arc::new(read().expect("the list is sound"))).clone()
     }
 
-    /// The same with common words that are newer than it: what tables go by whose book asks for a standard
-    /// dictionary. It never changes, because logs pin its hash; later words come with a later list.
+    /// The same with common words that are newer than it. It never changes either.
     pub fn english_2026() -> Arc<Lexicon> {
         static ENGLISH: OnceLock<Arc<Lexicon>> = OnceLock::new();
         ENGLISH.get_or_init(|| Arc::new(Lexicon::with_newer_words())).clone()
@@ -301,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn the_default_list_is_the_one_it_says() {
+    fn enable_is_the_one_it_says() {
         let english = Lexicon::english();
         assert_eq!((english.name(), english.len()), ("ENABLE", 172_823));
         assert_eq!(english.hash(), hash_of(english.words()));

@@ -24,7 +24,7 @@ Examples:
   lyceum lexicon list                    the lists of this hall
   lyceum lexicon words mine              its words, one per line
   lyceum lexicon show quixotic           everything known of a word, with its sources
-  lyceum lexicon diff ENABLE mine        what each has and the other lacks
+  lyceum lexicon diff Lyceum-2026 mine   what each has and the other lacks
 
 Lists are kept beside the hall's data: `--data` says where, as for `lyceum serve`.
 An open hall offers a new list at once; tables keep the one they were opened with.")]
@@ -88,7 +88,7 @@ refused, the line is named, and nothing is replaced.")]
         name: String,
     },
     /// What two lists do not share: - only in the first, + only in the second
-    #[command(after_help = "Examples:\n  lyceum lexicon diff ENABLE mine")]
+    #[command(after_help = "Examples:\n  lyceum lexicon diff Lyceum-2026 mine")]
     Diff {
         /// The first list
         a: String,
@@ -250,7 +250,7 @@ fn show(
 }
 
 fn remove(at: &HallFlags, name: &str, out: &mut dyn Write) -> Result<(), Failure> {
-    if name.eq_ignore_ascii_case(Lexicon::english().name()) {
+    if Lexicon::built_in().iter().any(|it| it.name().eq_ignore_ascii_case(name)) {
         return Err(Failure::Input(format!("{name:?} comes with Lyceum and cannot be removed")));
     }
     if !at.lists()?.remove(name)? {

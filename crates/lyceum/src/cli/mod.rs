@@ -22,7 +22,6 @@ use std::{
     process::ExitCode,
 };
 
-use ::lexicon::Lexicon;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 
 pub(crate) use self::{of_games::read_arguments, output::complain};
@@ -143,8 +142,7 @@ fn read_command_line() -> ArgMatches {
 
 /// The games with the hall's own references, and the lists of the hall here.
 fn catalog() -> Result<Catalog, Failure> {
-    let own = lists::HallFlags::from_env().lists()?;
-    Catalog::with_lists(Lexicon::english(), None, Some(own)).map_err(Failure::World)
+    Catalog::new(lists::HallFlags::from_env().shelf()?, None).map_err(Failure::World)
 }
 
 /// Reads a log that may be made up: a game that stumbles over it says so in a sentence, not in

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use lexicon::Lexicon;
 
 use super::Failure;
 use crate::{games::Catalog, wire::RuleCard};
@@ -24,7 +23,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let rules = Catalog::new(Lexicon::english(), None).map_err(Failure::World)?.rules();
+    let rules = Catalog::plain().rules();
     let ids = &args.ids;
     for wanted in ids {
         let is_known = rules.iter().any(|it| begins(&it.id, wanted));

@@ -3,6 +3,7 @@
 use std::{
     io::{self, BufRead, BufReader, BufWriter, Read, Write},
     num::NonZero,
+    sync::Arc,
     thread::{self, ScopedJoinHandle},
 };
 
@@ -48,7 +49,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         [] => args.at.words()?,
         names => {
             let lists = names.iter().map(|it| args.at.list(Some(it)));
-            Words::new(lists.collect::<Result<Vec<_>, _>>()?)
+            Arc::new(Words::new(lists.collect::<Result<Vec<_>, _>>()?))
         }
     };
     let printer = Printer { words: &words, json: args.json };

@@ -177,19 +177,9 @@ pub struct Materials {
 }
 
 impl Materials {
-    /// The list of this name. Where the hall's own list is the default, a table goes by the one that has newer words
-    /// besides: the books ask for a standard dictionary, and ENABLE dates from 1997.
+    /// The list of this name; the hall's own default without one.
     pub fn list(&self, name: Option<&str>) -> Result<Arc<Lexicon>, Problem> {
-        let words = self.shelf.words();
-        let newer = |it: &str| it.eq_ignore_ascii_case(Lexicon::ENGLISH_2026);
-        if name.is_some_and(newer) {
-            return Ok(Lexicon::english_2026());
-        }
-        let list = &words.list(name)?.lexicon;
-        match name {
-            None if list.hash() == Lexicon::english().hash() => Ok(Lexicon::english_2026()),
-            _ => Ok(list.clone()),
-        }
+        Ok(self.shelf.list(name)?)
     }
 
     /// The list that a table was opened with.

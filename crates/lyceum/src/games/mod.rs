@@ -7,6 +7,7 @@
 //! how one more is added.
 
 mod any_table;
+mod by_list;
 mod drill;
 mod hosted;
 mod hosting;
@@ -34,7 +35,7 @@ use crate::{
     problem::Problem,
     scenario,
     wire::{GameCard, RuleCard, SharedJson},
-    words::{Lists, Shelf, Words},
+    words::{Shelf, Words},
 };
 
 /// Every game there is.
@@ -58,23 +59,15 @@ pub struct Catalog {
 }
 
 impl Catalog {
-    /// All games, with the word list that new tables go by and, as text, their
-    /// deck. An old table may also go by the hall's own list.
-    pub fn new(lexicon: Arc<Lexicon>, deck: Option<String>) -> Result<Catalog, String> {
-        Catalog::with_lists(lexicon, deck, None)
+    /// All games, with the word lists of the hall and, as text, the deck of tables that bring none.
+    pub fn new(shelf: Shelf, deck: Option<String>) -> Result<Catalog, String> {
+        Catalog::with_games(ALL, Materials { shelf: Arc::new(shelf), deck })
     }
 
-    /// The same, with lists of the operator's own that a table may choose by
-    /// their names, from a folder where they come and go.
-    pub fn with_lists(
-        lexicon: Arc<Lexicon>,
-        deck: Option<String>,
-        own: Option<Lists>,
-    ) -> Result<Catalog, String> {
-        let mut given = vec![lexicon, Lexicon::english()];
-        given.dedup_by_key(|it| it.hash());
-        let shelf = Arc::new(Shelf::new(given, own));
-        Catalog::with_games(ALL, Materials { shelf, deck })
+    /// The same as a hall has them that nothing was set for.
+    pub fn plain() -> Catalog {
+        let shelf = Shelf::new(Lexicon::lyceum_2026(), None);
+        Catalog::new(shelf, None).expect("the games with what comes with them")
     }
 
     /// These games, if a table of each can be opened with what there is.
@@ -88,6 +81,10 @@ impl Catalog {
             opened.map_err(|problem| problem.message)?;
         }
         Ok(Catalog { games, materials })
+    }
+
+    pub fn materials(&self) -> &Materials {
+        &self.materials
     }
 
     /// The word lists there are now, by their names.

@@ -1,13 +1,14 @@
 //! Puzzles of a game: to be asked for, and to have answers marked.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use kernel::Log;
+use lexicon::Lexicon;
 use serde_json::Value;
 
 use crate::{
     games::{
-        Hosted,
+        Hosted, Materials,
         hosting::{read_log, setup_in},
     },
     log::StoredLog,
@@ -20,6 +21,8 @@ pub type Wish = BTreeMap<String, String>;
 
 /// What a game has to practise, with JSON in and out.
 ///
+/// Puzzles by chance go by the default list of the hall, those from a game by the list of its table.
+///
 /// A puzzle has an `id`. One from a game that was played has one that begins
 /// with `played.`, and is found again in the log of that game.
 pub trait Practice: Send + Sync {
@@ -27,16 +30,22 @@ pub trait Practice: Send + Sync {
     fn menu(&self) -> Value;
 
     /// The puzzle that is wished for; `number` is for one that has no seed.
-    fn puzzle(&self, wish: Wish, number: u32) -> Result<Value, Problem>;
+    fn puzzle(&self, wish: Wish, number: u32, at: &Materials) -> Result<Value, Problem>;
 
     /// What can be asked about a part of a game that was played.
-    fn played(&self, log: &StoredLog, part: u16) -> Result<Vec<Value>, Problem>;
+    fn played(&self, log: &StoredLog, part: u16, at: &Materials) -> Result<Vec<Value>, Problem>;
 
     /// One of these again.
-    fn played_again(&self, log: &StoredLog, id: &str) -> Result<Value, Problem>;
+    fn played_again(&self, log: &StoredLog, id: &str, at: &Materials) -> Result<Value, Problem>;
 
     /// Marks an answer to a puzzle, and tells what shows it.
-    fn mark(&self, id: &str, log: Option<&StoredLog>, answer: &Value) -> Result<Value, Problem>;
+    fn mark(
+        &self,
+        id: &str,
+        log: Option<&StoredLog>,
+        answer: &Value,
+        at: &Materials,
+    ) -> Result<Value, Problem>;
 }
 
 /// What is wrong with a field of a wish.
@@ -81,6 +90,11 @@ pub(super) fn read_played<G: Hosted>(log: &StoredLog) -> Result<(G::Setup, Log<G
     let setup = setup_in::<G>(log.header()).map_err(Problem::failure)?;
     let entries = read_log::<G>(&log.entries).map_err(Problem::failure)?;
     Ok((setup, entries))
+}
+
+/// The list of a table that was played.
+pub(super) fn list_of_table(at: &Materials, name: &str, hash: &str) -> Result<Arc<Lexicon>, Problem> {
+    at.list_of_table(name, hash).map_err(|what| Problem::not_now(format!("That table: {what}.")))
 }
 
 /// Which part of a game the puzzle `played.PART.…` is about.

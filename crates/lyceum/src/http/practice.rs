@@ -39,10 +39,18 @@ pub(super) async fn ask(
     let puzzle = match played {
         Some(PlayedPuzzle { table, id }) => {
             let log = log_of(&doors.hall, &game, &table).await?;
-            let again = move || practice.played_again(&log, &id).map(|it| named_after(it, &table));
+            let hall = doors.hall.clone();
+            let again = move || {
+                let puzzle = practice.played_again(&log, &id, hall.catalog.materials())?;
+                Ok(named_after(puzzle, &table))
+            };
             slot.work(PUZZLE, again).await?
         }
-        None => slot.work(PUZZLE, move || practice.puzzle(wish, ids::puzzle())).await?,
+        None => {
+            let hall = doors.hall.clone();
+            let make = move || practice.puzzle(wish, ids::puzzle(), hall.catalog.materials());
+            slot.work(PUZZLE, make).await?
+        }
     };
     Ok(Json(puzzle))
 }
@@ -57,8 +65,9 @@ pub(super) async fn of_part(
     let practice = practice(&doors.hall, &game)?;
     let slot = doors.limits.puzzles.take_for(address).await?;
     let log = log_of(&doors.hall, &game, &table).await?;
+    let hall = doors.hall.clone();
     let puzzles = move || {
-        let puzzles = practice.played(&log, part)?.into_iter();
+        let puzzles = practice.played(&log, part, hall.catalog.materials())?.into_iter();
         Ok(puzzles.map(|it| named_after(it, &table)).collect())
     };
     slot.work(PUZZLE, puzzles).await.map(Json)
@@ -77,7 +86,10 @@ pub(super) async fn answer(
         Some(PlayedPuzzle { table, id }) => (id, Some(log_of(&doors.hall, &game, &table).await?)),
         None => (id, None),
     };
-    slot.work(PUZZLE, move || practice.mark(&id, log.as_ref(), &answer)).await.map(Json)
+    let hall = doors.hall.clone();
+    let mark =
+        move || practice.mark(&id, log.as_ref(), &answer, hall.catalog.materials());
+    slot.work(PUZZLE, mark).await.map(Json)
 }
 
 /// A puzzle from a game that was played in this hall: its name is the game's

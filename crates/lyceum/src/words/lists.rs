@@ -32,6 +32,14 @@ pub struct Import {
     pub repeats: Vec<usize>,
 }
 
+/// A list as it lies in the folder, for a backup to keep.
+pub struct KeptList {
+    /// `NAME`, or `earlier/NAME-HASH`.
+    pub name: String,
+    /// In its compiled form.
+    pub bytes: Vec<u8>,
+}
+
 /// Why a list was not imported. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
@@ -85,26 +93,14 @@ impl Lists {
         if FILE_MAX < bytes.len() as u64 {
             return Err(ImportError::TooLarge);
         }
-        let mut repeats = Vec::new();
-        let lexicon = if is_kwg {
-            Lexicon::from_kwg(name, bytes)?
-        } else if bytes.starts_with(b"LYCEUMLX") {
-            Lexicon::from_compiled(bytes)?.named(name)
-        } else {
-            let lexicon = Lexicon::from_bytes(name, bytes)?;
-            repeats = lexicon::repeats(bytes);
-            lexicon
-        };
-        let english = Lexicon::english();
-        let lexicon = match lexicon.words().any(|it| lexicon.frequency(&it).is_some()) {
-            true => lexicon,
-            false => lexicon.with_frequencies(|it| english.frequency(it)),
-        };
+        let lexicon = read(name, bytes, is_kwg)?;
+        let is_plain = !is_kwg && !is_compiled(bytes);
+        let repeats = if is_plain { lexicon::repeats(bytes) } else { Vec::new() };
         let before = self.load(name).ok().flatten();
         let replaced = before.filter(|it| it.hash() != lexicon.hash());
         if let Some(before) = &replaced {
-            let kept = format!("{name}-{}.lex", &hash_of(before)[..12]);
-            self.write(&self.earlier().join(kept), &before.to_compiled())?;
+            let kept = self.earlier().join(format!("{}.lex", earlier_name(before)));
+            self.write(&kept, &before.to_compiled())?;
         }
         self.write(&self.path(name), &lexicon.to_compiled())?;
         Ok(Import { lexicon, replaced, repeats })
@@ -157,6 +153,29 @@ impl Lists {
         load_each(&self.earlier())
     }
 
+    /// Everything that a backup has to keep, and what is wrong with what it cannot.
+    pub fn kept(&self) -> (Vec<KeptList>, Vec<LoadError>) {
+        let ((now, mut lost), (earlier, lost_earlier)) = (self.load_all(), self.load_earlier());
+        lost.extend(lost_earlier);
+        let now = now.iter().map(|it| (it.name().to_owned(), it));
+        let earlier = earlier.iter().map(|it| (format!("{EARLIER}/{}", earlier_name(it)), it));
+        let keep = |(name, it): (String, &Arc<Lexicon>)| KeptList { name, bytes: it.to_compiled() };
+        (now.chain(earlier).map(keep).collect(), lost)
+    }
+
+    /// Puts a list back that a backup has kept. Other words under its name become earlier ones.
+    pub fn put_back(&self, kept: &KeptList) -> Result<(), ImportError> {
+        let Some(stem) = kept.name.strip_prefix(EARLIER).and_then(|it| it.strip_prefix('/')) else {
+            return self.import(&kept.name, &kept.bytes, false).map(drop);
+        };
+        let lexicon = Lexicon::from_compiled(&kept.bytes)?;
+        check_name(lexicon.name())?;
+        match stem == earlier_name(&lexicon) {
+            true => self.write(&self.earlier().join(format!("{stem}.lex")), &kept.bytes),
+            false => Err(NameError::Malformed(stem.chars().take(60).collect()).into()),
+        }
+    }
+
     /// When a list was last written or removed; none before the first.
     pub(super) fn last_changed(&self) -> Option<SystemTime> {
         fs::metadata(&self.folder).and_then(|it| it.modified()).ok()
@@ -196,8 +215,15 @@ impl Lists {
     }
 
     fn earlier(&self) -> PathBuf {
-        self.folder.join("earlier")
+        self.folder.join(EARLIER)
     }
+}
+
+/// The folder of what lists were before.
+const EARLIER: &str = "earlier";
+
+fn earlier_name(list: &Lexicon) -> String {
+    format!("{}-{}", list.name(), &hash_of(list)[..12])
 }
 
 fn check_name(name: &str) -> Result<(), NameError> {
@@ -208,12 +234,36 @@ fn check_name(name: &str) -> Result<(), NameError> {
     if !well_formed {
         return Err(NameError::Malformed(name.chars().take(60).collect()));
     }
-    let (english, mini) = (Lexicon::english(), Lexicon::mini());
-    let own = [english.name(), mini.name(), Lexicon::ENGLISH_2026];
-    match own.iter().any(|it| it.eq_ignore_ascii_case(name)) {
+    check_not_ours(name)
+}
+
+/// The names of lists that come with Lyceum mean those.
+fn check_not_ours(name: &str) -> Result<(), NameError> {
+    let ours = Lexicon::built_in().into_iter().chain([Lexicon::mini()]);
+    match ours.map(|it| it.name().to_owned()).any(|it| it.eq_ignore_ascii_case(name)) {
         true => Err(NameError::Taken(name.to_owned())),
         false => Ok(()),
     }
+}
+
+/// A list under a name: a plain list, a KWG file of another program, or one that was compiled before.
+/// If it counts no words itself, they are as common as the default list says.
+pub(super) fn read(name: &str, bytes: &[u8], is_kwg: bool) -> Result<Lexicon, ImportError> {
+    check_not_ours(name)?;
+    let lexicon = if is_kwg {
+        Lexicon::from_kwg(name, bytes)?
+    } else if is_compiled(bytes) {
+        Lexicon::from_compiled(bytes)?.named(name)
+    } else {
+        Lexicon::from_bytes(name, bytes)?
+    };
+    let counted = Lexicon::lyceum_2026();
+    let is_counted = (0..lexicon.len()).any(|it| lexicon.frequency_at(it).is_some());
+    Ok(if is_counted { lexicon } else { lexicon.with_frequencies(|it| counted.frequency(it)) })
+}
+
+fn is_compiled(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"LYCEUMLX")
 }
 
 fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {

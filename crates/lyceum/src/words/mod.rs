@@ -19,16 +19,16 @@ use lexicon::{Facts, Lexicon};
 
 use self::facts_index::FactsIndex;
 pub use self::{
-    build::{BuildError, DataFiles},
+    build::{BuildError, DataFiles, KeptSources},
     definitions::{NOT_BUILT_IN, definitions},
     entry::{WordEntry, WordHooks, WordStudy},
     error::QueryError,
     judge::{JUDGED_MAX, JudgeQuestion, JudgeVerdict},
-    lists::{FILE_MAX, Import, ImportError, Lists, LoadError, NameError},
+    lists::{FILE_MAX, Import, ImportError, KeptList, Lists, LoadError, NameError},
     menu::{ListCard, WordMenu},
     packages::{PACKAGES, Package, PackageError, Packages},
     query::{SearchQuery, WordMatches},
-    shelf::Shelf,
+    shelf::{Shelf, ShelfError},
 };
 
 /// The lists that can be asked for by name. The first is the default list.
@@ -39,21 +39,30 @@ pub struct Words {
 /// A list, and its index by sound and part of speech.
 pub struct IndexedList {
     pub lexicon: Arc<Lexicon>,
+    /// Whether it comes with Lyceum.
+    is_built_in: bool,
     index: OnceLock<FactsIndex>,
 }
 
 impl IndexedList {
     fn new(lexicon: impl Into<Arc<Lexicon>>) -> Arc<IndexedList> {
-        Arc::new(IndexedList { lexicon: lexicon.into(), index: OnceLock::new() })
+        let lexicon = lexicon.into();
+        Arc::new(IndexedList { lexicon, is_built_in: false, index: OnceLock::new() })
     }
 
-    /// Built when it is first asked for, which takes a while. That of ENABLE is
-    /// shared by all halls of the process.
+    /// The lists that come with Lyceum, the one that it goes by first. All halls of the process share them.
+    fn built_in() -> &'static [Arc<IndexedList>; 3] {
+        static BUILT_IN: OnceLock<[Arc<IndexedList>; 3]> = OnceLock::new();
+        BUILT_IN.get_or_init(|| {
+            Lexicon::built_in().map(|lexicon| {
+                Arc::new(IndexedList { lexicon, is_built_in: true, index: OnceLock::new() })
+            })
+        })
+    }
+
+    /// Built when it is first asked for, which takes a while.
     fn facts_index(&self) -> &FactsIndex {
-        static ENGLISH: OnceLock<FactsIndex> = OnceLock::new();
-        let is_english = Arc::ptr_eq(&self.lexicon, &Lexicon::english());
-        let index = if is_english { &ENGLISH } else { &self.index };
-        index.get_or_init(|| FactsIndex::of(&self.lexicon, Facts::english()))
+        self.index.get_or_init(|| FactsIndex::of(&self.lexicon, Facts::english()))
     }
 }
 
@@ -71,14 +80,18 @@ impl Words {
         self.lists.iter().map(|it| &it.lexicon)
     }
 
-    /// Builds the indexes that searches by sound and part of speech need.
+    /// Builds the indexes that searches by sound and part of speech need: of the default list and of own lists.
+    /// Who asks for an older list of ours waits the first time.
     pub fn prepare(&self) {
-        for list in &self.lists {
-            list.facts_index();
+        for (idx, list) in self.lists.iter().enumerate() {
+            if idx == 0 || !list.is_built_in {
+                list.facts_index();
+            }
         }
     }
 
-    /// The list with this name, in either case; the default list without a name.
+    /// The list with this name, in either case; the default list without a name. Every room and every command asks
+    /// here, or by its hash for the list of a table.
     pub fn list(&self, name: Option<&str>) -> Result<&IndexedList, QueryError> {
         let Some(name) = name else {
             let first = self.lists.first().map(Arc::as_ref);

@@ -1,6 +1,7 @@
 //! Numbers that no person would say: they are refused like any other that makes no sense.
 
 use kernel::{Party, Procedure, Seat, Seed, Span, Table, Viewer};
+use lexicon::Lexicon;
 use testkit::check_log;
 
 use super::{
@@ -8,7 +9,7 @@ use super::{
     simulated::{Clumsy, DIRECTOR},
 };
 use crate::{
-    Action, Order, Put, Setup,
+    Action, Lore, Order, Put, Setup,
     board::{Cgp, Equipment, Gcg, Square},
     practice::{Puzzle, played},
     table::{
@@ -163,7 +164,7 @@ fn a_game_of_three_hundred_passes_is_shown_and_asked_about_in_part() {
     }
     assert_eq!(table.table.view(Viewer::Spectator).zeros, u8::MAX);
     let last = |it: &Puzzle| it.id.rsplit('.').next().and_then(|it| it.parse::<u32>().ok());
-    let puzzles = played(&table.setup, &table.log);
+    let puzzles = played(&table.setup, &table.log, &Lore::new(Lexicon::english_2026()));
     assert!(puzzles.iter().filter_map(last).max() <= Some(200));
 }
 

@@ -9,7 +9,7 @@ use scrabble::{
 };
 
 use crate::{
-    cli::{Failure, input::unreadable, lists::HallFlags},
+    cli::{Failure, complain, input::unreadable, lists::HallFlags},
     file,
 };
 
@@ -103,27 +103,53 @@ fn read<T, E: std::fmt::Display>(
 
 impl EngineFlags {
     pub(crate) fn lexicon(&self) -> Result<Arc<Lexicon>, Failure> {
-        match self.list.as_deref() {
-            Some(name) if name.eq_ignore_ascii_case(Lexicon::ENGLISH_2026) => {
-                Ok(Lexicon::english_2026())
-            }
-            name => self.at.list(name),
-        }
+        self.at.list(self.list.as_deref())
     }
 
     pub(crate) fn read(&self) -> Result<(Equipment, Engine), Failure> {
-        self.read_with(self.equipment.read()?)
+        self.read_with(self.equipment.read()?, self.lexicon()?)
     }
 
-    /// The same for a game in a file of this name.
+    /// The same for the log of a table, which goes by its own list unless another is named.
+    pub(crate) fn read_for_table(
+        &self,
+        name: &str,
+        hash: &str,
+    ) -> Result<(Equipment, Engine), Failure> {
+        let lexicon = match &self.list {
+            Some(_) => self.lexicon()?,
+            None => self.at.list_of_table(name, hash)?,
+        };
+        self.read_with(self.equipment.read()?, lexicon)
+    }
+
+    /// The same for a game in a file of this name, which goes by the list that it says, if that is here.
     pub(crate) fn read_for(&self, gcg: &Gcg, file: &str) -> Result<(Equipment, Engine), Failure> {
         let given = self.equipment.read()?;
         let equipment = self.equipment.for_file(gcg, &given);
-        self.read_with(equipment.map_err(|what| Failure::Input(format!("{file}: {what}")))?)
+        let equipment = equipment.map_err(|what| Failure::Input(format!("{file}: {what}")))?;
+        let said = gcg.pragma("lexicon").filter(|_| self.list.is_none());
+        let lexicon = match said.map(|it| self.at.list(Some(it))) {
+            Some(Ok(said)) => said,
+            Some(Err(_)) => {
+                let (lexicon, said) = (self.lexicon()?, said.unwrap_or_default());
+                let said: String = said.chars().take(40).flat_map(char::escape_debug).collect();
+                let name = lexicon.name();
+                complain(&format!(
+                    "lyceum: {file}: it was played with the list {said}, which is not here; {name} is gone by"
+                ));
+                lexicon
+            }
+            None => self.lexicon()?,
+        };
+        self.read_with(equipment, lexicon)
     }
 
-    fn read_with(&self, equipment: Equipment) -> Result<(Equipment, Engine), Failure> {
-        let lexicon = self.lexicon()?;
+    fn read_with(
+        &self,
+        equipment: Equipment,
+        lexicon: Arc<Lexicon>,
+    ) -> Result<(Equipment, Engine), Failure> {
         let vocabulary = Vocabulary::new(&lexicon, equipment.tiles.clone());
         let leaves = match &self.leaves {
             None => Leaves::trained(equipment.tiles.clone()),

@@ -76,11 +76,12 @@ impl Hosted for Linguishtik {
     }
 
     /// A sentence by itself, or a word and a sentence under Demands.
-    fn analyse(_: &References, _: &Materials, asked: &Value) -> Result<Value, Problem> {
+    fn analyse(_: &References, materials: &Materials, asked: &Value) -> Result<Value, Problem> {
         let Value::Object(asked) = asked else {
             return Err(Problem::bad_request("Expected an object with a `sentence`."));
         };
-        let (words, reader) = (Dictionary::english(), GrammarReader::english());
+        let words = Arc::new(Dictionary::new(materials.list(None)?, Facts::english()));
+        let reader = GrammarReader::english();
         linguishtik::read_json(asked, &words, &reader).map_err(|error| {
             let field = error.at.split(['[', '.']).next().unwrap_or_default().to_owned();
             Problem::bad_request(error.to_string()).about(&field)
@@ -197,11 +198,7 @@ impl References {
             return Ok(dictionary.clone());
         }
         let lexicon = materials.list_of_table(&list.name, &list.hash)?;
-        let usual = Dictionary::english();
-        let dictionary = match lexicon.hash() == usual.lexicon().hash() {
-            true => usual,
-            false => Arc::new(Dictionary::new(lexicon, Facts::english())),
-        };
+        let dictionary = Arc::new(Dictionary::new(lexicon, Facts::english()));
         known().push(dictionary.clone());
         Ok(dictionary)
     }

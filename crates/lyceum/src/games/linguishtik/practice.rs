@@ -1,11 +1,12 @@
-//! Puzzles of LinguiSHTIK: by chance, or from a shake that was played. All of them go by the word
-//! list of a table that was given no other, so that the same name is the same puzzle in every hall.
+//! Puzzles of LinguiSHTIK: by chance, which go by the hall's default list, or from a shake that was
+//! played, which go by the list of its table.
 
 use std::sync::Arc;
 
+use lexicon::{Facts, Lexicon};
 use linguishtik::{
-    Dictionary, GrammarReader, Linguishtik,
-    practice::{Materials, Puzzle, PuzzleId, PuzzleKind, Reply, mark, played, puzzle},
+    Dictionary, GrammarReader, Linguishtik, practice as desk,
+    practice::{Puzzle, PuzzleId, PuzzleKind, Reply, mark, played, puzzle},
     review,
 };
 use serde::Deserialize as _;
@@ -13,9 +14,9 @@ use serde_json::{Value, json};
 
 use crate::{
     games::{
-        Practice, Wish,
+        Materials, Practice, Wish,
         practice::{
-            self, about, no_such_part, no_such_puzzle, nothing_else, part_of, read_played, said,
+            self, about, list_of_table, no_such_part, no_such_puzzle, nothing_else, part_of, read_played, said,
         },
     },
     log::StoredLog,
@@ -31,12 +32,14 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    pub(super) fn english() -> Desk {
-        Desk { dictionary: Dictionary::english(), reader: GrammarReader::english() }
+    /// With the words of this list.
+    pub(super) fn of(list: Arc<Lexicon>) -> Desk {
+        let dictionary = Arc::new(Dictionary::new(list, Facts::english()));
+        Desk { dictionary, reader: GrammarReader::english() }
     }
 
-    pub(super) fn materials(&self) -> Materials<'_> {
-        Materials { dictionary: &self.dictionary, reader: &self.reader }
+    pub(super) fn materials(&self) -> desk::Materials<'_> {
+        desk::Materials { dictionary: &self.dictionary, reader: &self.reader }
     }
 }
 
@@ -45,23 +48,31 @@ impl Practice for Puzzles {
         json!(PuzzleKind::ALL)
     }
 
-    fn puzzle(&self, wish: Wish, number: u32) -> Result<Value, Problem> {
-        Ok(json!(make(&wished(wish, number)?, &Desk::english())?))
+    fn puzzle(&self, wish: Wish, number: u32, at: &Materials) -> Result<Value, Problem> {
+        Ok(json!(make(&wished(wish, number)?, &Desk::of(at.list(None)?))?))
     }
 
-    fn played(&self, log: &StoredLog, shake: u16) -> Result<Vec<Value>, Problem> {
-        Ok(of_shake(log, shake)?.iter().map(|it| json!(it)).collect())
+    fn played(&self, log: &StoredLog, shake: u16, at: &Materials) -> Result<Vec<Value>, Problem> {
+        Ok(of_shake(log, shake, at)?.0.iter().map(|it| json!(it)).collect())
     }
 
-    fn played_again(&self, log: &StoredLog, id: &str) -> Result<Value, Problem> {
-        Ok(json!(find_played(log, id)?))
+    fn played_again(&self, log: &StoredLog, id: &str, at: &Materials) -> Result<Value, Problem> {
+        Ok(json!(find_played(log, id, at)?.0))
     }
 
-    fn mark(&self, id: &str, log: Option<&StoredLog>, answer: &Value) -> Result<Value, Problem> {
-        let desk = Desk::english();
-        let puzzle = match log {
-            Some(log) => find_played(log, id)?,
-            None => make(&read_id(id)?, &desk)?,
+    fn mark(
+        &self,
+        id: &str,
+        log: Option<&StoredLog>,
+        answer: &Value,
+        at: &Materials,
+    ) -> Result<Value, Problem> {
+        let (puzzle, desk) = match log {
+            Some(log) => find_played(log, id, at)?,
+            None => {
+                let desk = Desk::of(at.list(None)?);
+                (make(&read_id(id)?, &desk)?, desk)
+            }
         };
         let wrong = about("answer");
         let said = Reply::deserialize(answer).map_err(|error| wrong(error.to_string()))?;
@@ -91,16 +102,23 @@ pub(super) fn make(id: &PuzzleId, desk: &Desk) -> Result<Puzzle, Problem> {
     puzzle(id, desk.materials()).ok_or_else(none)
 }
 
-fn of_shake(log: &StoredLog, shake: u16) -> Result<Vec<Puzzle>, Problem> {
+fn of_shake(
+    log: &StoredLog,
+    shake: u16,
+    at: &Materials,
+) -> Result<(Vec<Puzzle>, Desk), Problem> {
     let (setup, entries) = read_played::<Linguishtik>(log)?;
-    let Desk { dictionary, reader } = Desk::english();
-    let review = review(&dictionary, &reader, &setup, &entries, shake);
-    Ok(played(&review.ok_or_else(|| no_such_part(shake))?))
+    let desk = Desk::of(list_of_table(at, &setup.list.name, &setup.list.hash)?);
+    let review = review(&desk.dictionary, &desk.reader, &setup, &entries, shake);
+    let puzzles = played(&review.ok_or_else(|| no_such_part(shake))?);
+    Ok((puzzles, desk))
 }
 
 /// Finds the puzzle `played.SHAKE.…` of a game that was played.
-fn find_played(log: &StoredLog, id: &str) -> Result<Puzzle, Problem> {
+fn find_played(log: &StoredLog, id: &str, at: &Materials) -> Result<(Puzzle, Desk), Problem> {
     let none = || no_such_puzzle(id);
     let shake = part_of(id).ok_or_else(none)?;
-    of_shake(log, shake)?.into_iter().find(|it| it.id == id).ok_or_else(none)
+    let (puzzles, desk) = of_shake(log, shake, at)?;
+    let found = puzzles.into_iter().find(|it| it.id == id).ok_or_else(none)?;
+    Ok((found, desk))
 }

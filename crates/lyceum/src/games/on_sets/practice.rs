@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::{
     games::{
-        Practice, Wish,
+        Materials, Practice, Wish,
         practice::{
             self, about, no_such_part, no_such_puzzle, nothing_else, part_of, read_played, said,
         },
@@ -41,19 +41,25 @@ impl Practice for Puzzles {
         json!(Division::ALL.map(menu))
     }
 
-    fn puzzle(&self, wish: Wish, number: u32) -> Result<Value, Problem> {
+    fn puzzle(&self, wish: Wish, number: u32, _: &Materials) -> Result<Value, Problem> {
         Ok(json!(make(&wished(wish, number)?)?))
     }
 
-    fn played(&self, log: &StoredLog, shake: u16) -> Result<Vec<Value>, Problem> {
+    fn played(&self, log: &StoredLog, shake: u16, _: &Materials) -> Result<Vec<Value>, Problem> {
         Ok(of_shake(log, shake)?.iter().map(|it| json!(it)).collect())
     }
 
-    fn played_again(&self, log: &StoredLog, id: &str) -> Result<Value, Problem> {
+    fn played_again(&self, log: &StoredLog, id: &str, _: &Materials) -> Result<Value, Problem> {
         Ok(json!(find_played(log, id)?))
     }
 
-    fn mark(&self, id: &str, log: Option<&StoredLog>, answer: &Value) -> Result<Value, Problem> {
+    fn mark(
+        &self,
+        id: &str,
+        log: Option<&StoredLog>,
+        answer: &Value,
+        _: &Materials,
+    ) -> Result<Value, Problem> {
         let puzzle = match log {
             Some(log) => find_played(log, id)?,
             None => make(&read_id(id)?)?,

@@ -6,14 +6,16 @@ mod practice;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use kernel::{Level, Log, Party, Procedure, Seat};
-use lexicon::{Facts, HouseRules};
+use lexicon::{Facts, HouseRules, Lexicon};
 use on_words::{
     Action, Bot, Deed, Dictionary, ListId, Lore, OnWords, Options, Review, RoundStage, Setup,
     State, View, may, rulebook as rule,
 };
 use serde_json::{Value, json};
 
-use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating, hosted};
+use super::{
+    Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating, by_list::ByList, hosted,
+};
 use crate::problem::Problem;
 
 impl Hosted for OnWords {
@@ -158,6 +160,14 @@ impl Hosted for OnWords {
     }
 }
 
+/// What is known of the words of a list. All tables and puzzles of the process share it.
+fn lore_of(list: Arc<Lexicon>) -> Arc<Lore> {
+    static KNOWN: ByList<Lore> = ByList::new();
+    let dictionary =
+        || Dictionary::new(list.clone(), Facts::english(), HouseRules::default());
+    KNOWN.of(&list, || Lore::new(Arc::new(dictionary())))
+}
+
 /// The dictionaries that tables go by, each with what bots know of it.
 #[derive(Default)]
 pub struct References(Mutex<Vec<Arc<Lore>>>);
@@ -168,13 +178,7 @@ impl References {
         if let Some(known) = self.find(|it| ListId::of(it.lexicon()).hash == list.hash) {
             return Ok(known);
         }
-        let lexicon = materials.list_of_table(&list.name, &list.hash)?;
-        let usual = Lore::english();
-        if lexicon.hash() == usual.dictionary().lexicon().hash() {
-            return Ok(self.keep(usual));
-        }
-        let dictionary = Dictionary::new(lexicon, Facts::english(), HouseRules::default());
-        Ok(self.keep(Arc::new(Lore::new(Arc::new(dictionary)))))
+        Ok(self.keep(lore_of(materials.list_of_table(&list.name, &list.hash)?)))
     }
 
     fn of_words(&self, words: &Arc<Dictionary>) -> Arc<Lore> {

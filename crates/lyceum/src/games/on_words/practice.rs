@@ -1,5 +1,7 @@
-//! Puzzles of On-Words: by chance, or from a shake that was played. All of them go by the word list
-//! of a table that was given no other, so that the same name is the same puzzle in every hall.
+//! Puzzles of On-Words: by chance, which go by the hall's default list, or from a shake that was
+//! played, which go by the list of its table.
+
+use std::sync::Arc;
 
 use on_words::{
     Lore, OnWords,
@@ -9,11 +11,12 @@ use on_words::{
 use serde::Deserialize as _;
 use serde_json::{Value, json};
 
+use super::lore_of;
 use crate::{
     games::{
-        Practice, Wish,
+        Materials, Practice, Wish,
         practice::{
-            self, about, no_such_part, no_such_puzzle, nothing_else, part_of, read_played, said,
+            self, about, list_of_table, no_such_part, no_such_puzzle, nothing_else, part_of, read_played, said,
         },
     },
     log::StoredLog,
@@ -27,26 +30,35 @@ impl Practice for Puzzles {
         json!(Kind::ALL)
     }
 
-    fn puzzle(&self, wish: Wish, number: u32) -> Result<Value, Problem> {
-        Ok(json!(make(&wished(wish, number)?)?))
+    fn puzzle(&self, wish: Wish, number: u32, at: &Materials) -> Result<Value, Problem> {
+        let lore = usual(at)?;
+        Ok(json!(make(&wished(wish, number)?, &lore)?))
     }
 
-    fn played(&self, log: &StoredLog, shake: u16) -> Result<Vec<Value>, Problem> {
-        Ok(of_shake(log, shake)?.iter().map(|it| json!(it)).collect())
+    fn played(&self, log: &StoredLog, shake: u16, at: &Materials) -> Result<Vec<Value>, Problem> {
+        Ok(of_shake(log, shake, at)?.0.iter().map(|it| json!(it)).collect())
     }
 
-    fn played_again(&self, log: &StoredLog, id: &str) -> Result<Value, Problem> {
-        Ok(json!(find_played(log, id)?))
+    fn played_again(&self, log: &StoredLog, id: &str, at: &Materials) -> Result<Value, Problem> {
+        Ok(json!(find_played(log, id, at)?.0))
     }
 
-    fn mark(&self, id: &str, log: Option<&StoredLog>, answer: &Value) -> Result<Value, Problem> {
-        let puzzle = match log {
-            Some(log) => find_played(log, id)?,
-            None => make(&read_id(id)?)?,
+    fn mark(
+        &self,
+        id: &str,
+        log: Option<&StoredLog>,
+        answer: &Value,
+        at: &Materials,
+    ) -> Result<Value, Problem> {
+        let (puzzle, lore) = match log {
+            Some(log) => find_played(log, id, at)?,
+            None => {
+                let lore = usual(at)?;
+                (make(&read_id(id)?, &lore)?, lore)
+            }
         };
         let wrong = about("answer");
         let said = Reply::deserialize(answer).map_err(|error| wrong(error.to_string()))?;
-        let lore = Lore::english();
         if let Reply::Hint { number } = said {
             return Ok(json!(puzzle.hint(number, &lore).map_err(wrong)?));
         }
@@ -70,29 +82,32 @@ fn read_id(id: &str) -> Result<PuzzleId, Problem> {
     id.parse().map_err(about("id"))
 }
 
-/// The puzzle of that name.
-pub(super) fn make(id: &PuzzleId) -> Result<Puzzle, Problem> {
-    let none = || about("seed")(format!("there is no puzzle {id}; try another seed"));
-    puzzle(id, &Lore::english()).ok_or_else(none)
+/// What is known of the words of the default list.
+fn usual(at: &Materials) -> Result<Arc<Lore>, Problem> {
+    Ok(lore_of(at.list(None)?))
 }
 
-fn of_shake(log: &StoredLog, shake: u16) -> Result<Vec<Puzzle>, Problem> {
+/// The puzzle of that name.
+pub(super) fn make(id: &PuzzleId, lore: &Lore) -> Result<Puzzle, Problem> {
+    let none = || about("seed")(format!("there is no puzzle {id}; try another seed"));
+    puzzle(id, lore).ok_or_else(none)
+}
+
+fn of_shake(
+    log: &StoredLog,
+    shake: u16,
+    at: &Materials,
+) -> Result<(Vec<Puzzle>, Arc<Lore>), Problem> {
     let (setup, entries) = read_played::<OnWords>(log)?;
-    asks_usual_words(&setup).map_err(Problem::bad_request)?;
-    let lore = Lore::english();
+    has_no_declared_words(&setup).map_err(Problem::bad_request)?;
+    let lore = lore_of(list_of_table(at, &setup.list.name, &setup.list.hash)?);
     let review = review(lore.dictionary(), &lore.all(), &setup, &entries, shake);
-    Ok(played(&review.ok_or_else(|| no_such_part(shake))?))
+    let puzzles = played(&review.ok_or_else(|| no_such_part(shake))?);
+    Ok((puzzles, lore))
 }
 
 /// Whether what is true in a puzzle was true at that table.
-pub(super) fn asks_usual_words(setup: &on_words::Setup) -> Result<(), String> {
-    let usual = on_words::ListId::of(Lore::english().dictionary().lexicon());
-    if setup.list.hash != usual.hash {
-        return Err(format!(
-            "that table went by the word list {}, and puzzles go by {}",
-            setup.list.name, usual.name
-        ));
-    }
+pub(super) fn has_no_declared_words(setup: &on_words::Setup) -> Result<(), String> {
     match setup.declared_words {
         true => {
             Err("words were declared at that table, and in puzzles every run counts".to_owned())
@@ -102,8 +117,14 @@ pub(super) fn asks_usual_words(setup: &on_words::Setup) -> Result<(), String> {
 }
 
 /// Finds the puzzle `played.SHAKE.…` of a game that was played.
-fn find_played(log: &StoredLog, id: &str) -> Result<Puzzle, Problem> {
+fn find_played(
+    log: &StoredLog,
+    id: &str,
+    at: &Materials,
+) -> Result<(Puzzle, Arc<Lore>), Problem> {
     let none = || no_such_puzzle(id);
     let shake = part_of(id).ok_or_else(none)?;
-    of_shake(log, shake)?.into_iter().find(|it| it.id == id).ok_or_else(none)
+    let (puzzles, lore) = of_shake(log, shake, at)?;
+    let found = puzzles.into_iter().find(|it| it.id == id).ok_or_else(none)?;
+    Ok((found, lore))
 }

@@ -1,10 +1,13 @@
 //! Puzzles of SCRABBLE: by chance, from the list in the order in which racks come, or from a game
-//! that was played. All of them go by the word list of a table that was given no other, so that the
-//! same name is the same puzzle in every hall.
+//! that was played. Those by chance go by the hall's default list, those from a game by the list of
+//! its table.
 
+use std::sync::Arc;
+
+use lexicon::Lexicon;
 use scrabble::{
-    Scrabble, Setup,
-    practice::{Kind, LENGTHS, Puzzle, PuzzleId, Reply, lore, mark, n_alphagrams, played, puzzle},
+    Lore, Scrabble,
+    practice::{Kind, LENGTHS, Puzzle, PuzzleId, Reply, mark, n_alphagrams, played, puzzle},
 };
 use serde::Deserialize as _;
 use serde_json::{Value, json};
@@ -12,8 +15,9 @@ use serde_json::{Value, json};
 use super::is_over;
 use crate::{
     games::{
-        Practice, Wish,
-        practice::{self, about, no_such_puzzle, nothing_else, part_of, read_played, said},
+        Materials, Practice, Wish,
+        by_list::ByList,
+        practice::{self, about, list_of_table, no_such_puzzle, nothing_else, part_of, read_played, said},
     },
     log::StoredLog,
     problem::Problem,
@@ -26,34 +30,54 @@ impl Practice for Puzzles {
         json!(Kind::ALL)
     }
 
-    fn puzzle(&self, wish: Wish, number: u32) -> Result<Value, Problem> {
-        Ok(json!(make(&wished(wish, number)?)?))
+    fn puzzle(&self, wish: Wish, number: u32, at: &Materials) -> Result<Value, Problem> {
+        let lore = usual(at)?;
+        Ok(json!(make(&wished(wish, number, &lore)?, &lore)?))
     }
 
-    fn played(&self, log: &StoredLog, part: u16) -> Result<Vec<Value>, Problem> {
-        Ok(of_game(log, part)?.iter().map(|it| json!(it)).collect())
+    fn played(&self, log: &StoredLog, part: u16, at: &Materials) -> Result<Vec<Value>, Problem> {
+        Ok(of_game(log, part, at)?.0.iter().map(|it| json!(it)).collect())
     }
 
-    fn played_again(&self, log: &StoredLog, id: &str) -> Result<Value, Problem> {
-        Ok(json!(find_played(log, id)?))
+    fn played_again(&self, log: &StoredLog, id: &str, at: &Materials) -> Result<Value, Problem> {
+        Ok(json!(find_played(log, id, at)?.0))
     }
 
-    fn mark(&self, id: &str, log: Option<&StoredLog>, answer: &Value) -> Result<Value, Problem> {
+    fn mark(
+        &self,
+        id: &str,
+        log: Option<&StoredLog>,
+        answer: &Value,
+        at: &Materials,
+    ) -> Result<Value, Problem> {
         let wrong = about("answer");
         let said = Reply::deserialize(answer).map_err(|error| wrong(error.to_string()))?;
         if let Reply::Plan { day, cards } = &said {
             return Ok(json!(Puzzle::plan(*day, cards).map_err(wrong)?));
         }
-        let puzzle = match log {
-            Some(log) => find_played(log, id)?,
-            None => make(&read_id(id)?)?,
+        let (puzzle, lore) = match log {
+            Some(log) => find_played(log, id, at)?,
+            None => {
+                let lore = usual(at)?;
+                (make(&read_id(id)?, &lore)?, lore)
+            }
         };
-        Ok(json!(mark(&puzzle, &said).map_err(wrong)?))
+        Ok(json!(mark(&puzzle, &said, &lore).map_err(wrong)?))
     }
 }
 
+/// What is known of a list. All puzzles of the process share it.
+pub(super) fn lore_of(list: Arc<Lexicon>) -> Arc<Lore> {
+    static KNOWN: ByList<Lore> = ByList::new();
+    KNOWN.of(&list, || Lore::new(list.clone()))
+}
+
+fn usual(at: &Materials) -> Result<Arc<Lore>, Problem> {
+    Ok(lore_of(at.list(None)?))
+}
+
 /// The puzzle that is meant; `number` is for one that has no seed.
-pub(super) fn wished(mut wish: Wish, number: u32) -> Result<PuzzleId, Problem> {
+pub(super) fn wished(mut wish: Wish, number: u32, lore: &Lore) -> Result<PuzzleId, Problem> {
     if let Some(id) = wish.remove("id") {
         return read_id(&id);
     }
@@ -64,7 +88,7 @@ pub(super) fn wished(mut wish: Wish, number: u32) -> Result<PuzzleId, Problem> {
         Kind::Anagram => {
             let length = length(&mut wish)?;
             // By chance: one of those that there are.
-            let any = || 1 + given % n_alphagrams(length).max(1) as u32;
+            let any = || 1 + given % n_alphagrams(length, lore).max(1) as u32;
             PuzzleId { kind, difficulty: length, number: if has_seed { given } else { any() } }
         }
         _ => PuzzleId { kind, difficulty: practice::difficulty(&mut wish)?, number: given },
@@ -86,45 +110,43 @@ fn read_id(id: &str) -> Result<PuzzleId, Problem> {
 }
 
 /// The puzzle of that name.
-pub(super) fn make(id: &PuzzleId) -> Result<Puzzle, Problem> {
+pub(super) fn make(id: &PuzzleId, lore: &Lore) -> Result<Puzzle, Problem> {
     let none = || match id.kind {
         Kind::Anagram => {
-            let (n, length) = (n_alphagrams(id.difficulty), id.difficulty);
+            let (n, length) = (n_alphagrams(id.difficulty, lore), id.difficulty);
             about("seed")(format!("there are {n} racks of {length} letters, counted from 1"))
         }
         _ => about("seed")(format!("there is no puzzle {id}; try another seed")),
     };
-    puzzle(id).ok_or_else(none)
+    puzzle(id, lore).ok_or_else(none)
 }
 
-/// Whether what is true in a puzzle was true at that table.
-pub(super) fn asks_usual_words(setup: &Setup) -> Result<(), String> {
-    let usual = Scrabble::new(lore().lexicon().clone()).list();
-    match setup.list.hash == usual.hash {
-        true => Ok(()),
-        false => Err(format!(
-            "that table went by the word list {}, and puzzles go by {}",
-            setup.list.name, usual.name
-        )),
-    }
-}
-
-fn of_game(log: &StoredLog, part: u16) -> Result<Vec<Puzzle>, Problem> {
+fn of_game(
+    log: &StoredLog,
+    part: u16,
+    at: &Materials,
+) -> Result<(Vec<Puzzle>, Arc<Lore>), Problem> {
     let (setup, entries) = read_played::<Scrabble>(log)?;
     setup.check().map_err(|bad| Problem::failure(bad.message))?;
     if !is_over(&setup, &entries) {
         return Err(Problem::not_now("That game is not over, or was never played to its end."));
     }
-    asks_usual_words(&setup).map_err(Problem::bad_request)?;
+    let lore = lore_of(list_of_table(at, &setup.list.name, &setup.list.hash)?);
     match part {
-        1 => Ok(played(&setup, &entries)),
+        1 => Ok((played(&setup, &entries, &lore), lore)),
         _ => Err(Problem::bad_request("a game of SCRABBLE has one part, number 1")),
     }
 }
 
 /// Finds the puzzle `played.1.…` of a game that was played.
-fn find_played(log: &StoredLog, id: &str) -> Result<Puzzle, Problem> {
+fn find_played(
+    log: &StoredLog,
+    id: &str,
+    at: &Materials,
+) -> Result<(Puzzle, Arc<Lore>), Problem> {
     let none = || no_such_puzzle(id);
     let part = part_of(id).ok_or_else(none)?;
-    of_game(log, part)?.into_iter().find(|it| it.id == id).ok_or_else(none)
+    let (puzzles, lore) = of_game(log, part, at)?;
+    let found = puzzles.into_iter().find(|it| it.id == id).ok_or_else(none)?;
+    Ok((found, lore))
 }

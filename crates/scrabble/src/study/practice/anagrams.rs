@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{Asks, Kind, Puzzle, PuzzleId, lore};
-use crate::board::{Letter, Tile, TileSet};
+use super::{Asks, Kind, Puzzle, PuzzleId};
+use crate::{
+    board::{Letter, Tile, TileSet},
+    bot::Lore,
+};
 
 /// How few and how many letters are asked for.
 pub const LENGTHS: (u8, u8) = (2, 15);
@@ -16,8 +19,8 @@ pub(super) struct Alphagram {
     ways: u64,
 }
 
-pub(super) fn puzzle(id: &PuzzleId) -> Option<Puzzle> {
-    let all = alphagrams(id.difficulty);
+pub(super) fn puzzle(id: &PuzzleId, lore: &Lore) -> Option<Puzzle> {
+    let all = alphagrams(id.difficulty, lore);
     let found = all.get((id.number as usize).checked_sub(1)?)?;
     Some(of(id, found))
 }
@@ -33,15 +36,15 @@ fn of(id: &PuzzleId, found: &Alphagram) -> Puzzle {
 }
 
 /// How many there are of a length.
-pub fn n_alphagrams(length: u8) -> usize {
-    alphagrams(length).len()
+pub fn n_alphagrams(length: u8, lore: &Lore) -> usize {
+    alphagrams(length, lore).len()
 }
 
 /// All of a length, the likeliest first.
-pub(super) fn alphagrams(length: u8) -> Vec<Alphagram> {
+pub(super) fn alphagrams(length: u8, lore: &Lore) -> Vec<Alphagram> {
     let tiles = TileSet::english();
     let mut grouped: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let lexicon = lore().lexicon();
+    let lexicon = lore.lexicon();
     let mut words = lexicon.words();
     while let Some(word) = words.next_word() {
         let word = word.as_str();
@@ -60,9 +63,9 @@ pub(super) fn alphagrams(length: u8) -> Vec<Alphagram> {
 }
 
 /// All words that letters spell.
-pub(super) fn words_of(letters: &str) -> Vec<String> {
+pub(super) fn words_of(letters: &str, lore: &Lore) -> Vec<String> {
     let wanted = sorted(letters);
-    let lexicon = lore().lexicon();
+    let lexicon = lore.lexicon();
     let mut words = lexicon.words();
     let mut found = Vec::new();
     while let Some(word) = words.next_word() {

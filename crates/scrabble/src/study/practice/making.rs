@@ -2,9 +2,10 @@
 
 use lexicon::Headword;
 
-use super::{Kind, Position, Puzzle, PuzzleId, lore};
+use super::{Kind, Position, Puzzle, PuzzleId};
 use crate::{
     board::{Equipment, Play, Rack},
+    bot::Lore,
     engine::{Engine, Found, MILLI, Move, Policy, Side, play_game, solve_endgame},
 };
 
@@ -23,8 +24,8 @@ const COMMON: [f32; 3] = [3.0, 2.0, 0.0];
 /// So many tiles both have at most in the end of a game, by difficulty.
 const TILES_MAX: [usize; 3] = [7, 9, 11];
 
-pub(super) fn puzzle(id: &PuzzleId) -> Option<Puzzle> {
-    let engine = lore().whole();
+pub(super) fn puzzle(id: &PuzzleId, lore: &Lore) -> Option<Puzzle> {
+    let engine = lore.whole();
     for attempt in 0..ATTEMPTS {
         let mut chance = id.chance(attempt);
         let positions = positions(engine, chance.next_number());
@@ -33,10 +34,10 @@ pub(super) fn puzzle(id: &PuzzleId) -> Option<Puzzle> {
         let in_turn = positions[first..].iter().chain(&positions[..first]);
         let wants_phoney = chance.below(2) == 0;
         let made = match id.kind {
-            Kind::Challenge => in_turn.clone().find_map(|it| challenge(id, it, wants_phoney)),
+            Kind::Challenge => in_turn.clone().find_map(|it| challenge(id, it, wants_phoney, lore)),
             _ => in_turn
                 .clone()
-                .find(|it| is_worth_asking(id, it, engine))
+                .find(|it| is_worth_asking(id, it, lore))
                 .map(|it| Puzzle::of_position(id.to_string(), id.kind, id.difficulty, it)),
         };
         if made.is_some() {
@@ -63,11 +64,13 @@ fn positions(engine: &Engine, seed: u64) -> Vec<Position> {
     positions
 }
 
-fn is_worth_asking(id: &PuzzleId, at: &Position, engine: &Engine) -> bool {
+fn is_worth_asking(id: &PuzzleId, at: &Position, lore: &Lore) -> bool {
+    let engine = lore.whole();
     let level = usize::from(id.difficulty.clamp(1, 3)) - 1;
     match id.kind {
         Kind::Bingo => {
-            let commonest = bingos(at, engine).iter().map(|it| commonness(at, it)).reduce(f32::max);
+            let bingos = bingos(at, engine);
+            let commonest = bingos.iter().map(|it| commonness(at, it, lore)).reduce(f32::max);
             let rarer = level.checked_sub(1).map_or(f32::MAX, |it| COMMON[it]);
             commonest.is_some_and(|it| COMMON[level] <= it && it < rarer)
         }
@@ -99,11 +102,11 @@ pub(super) fn bingos(at: &Position, engine: &Engine) -> Vec<Found> {
 }
 
 /// How common the main word of a play is.
-fn commonness(at: &Position, found: &Found) -> f32 {
+fn commonness(at: &Position, found: &Found, lore: &Lore) -> f32 {
     let play = found.play(&at.board);
     let word = main_word(at, &play);
     let word = Headword::parse(&word).ok();
-    let lexicon = lore().lexicon();
+    let lexicon = lore.lexicon();
     word.and_then(|it| lexicon.frequency(&it)).map_or(0.0, |it| it.zipf())
 }
 
@@ -146,17 +149,22 @@ fn is_solved(at: &Position, engine: &Engine) -> bool {
 }
 
 /// A play of somebody who does not know the list, or of somebody who does.
-fn challenge(id: &PuzzleId, at: &Position, wants_phoney: bool) -> Option<Puzzle> {
+fn challenge(
+    id: &PuzzleId,
+    at: &Position,
+    wants_phoney: bool,
+    lore: &Lore,
+) -> Option<Puzzle> {
     let level = kernel::Level::ALL[usize::from(id.difficulty.clamp(1, 3)) - 1];
     let turn = at.turn();
     // Whoever goes out is challenged by other rules.
     if turn.n_bag < 14 || at.board.is_empty() {
         return None;
     }
-    let engine = lore().engine(level);
+    let engine = lore.engine(level);
     let Move::Play(found) = engine.best(&engine.sight(&at.board), &turn).what else { return None };
     let play = found.play(&at.board);
-    of_play(id.to_string(), id.difficulty, at, &play, Some(wants_phoney))
+    of_play(id.to_string(), id.difficulty, at, &play, Some(wants_phoney), lore)
 }
 
 /// The question that a play of the other's asks; `wants_phoney` if it has to be one, or none.
@@ -166,11 +174,12 @@ pub(super) fn of_play(
     at: &Position,
     play: &Play,
     wants_phoney: Option<bool>,
+    lore: &Lore,
 ) -> Option<Puzzle> {
     let tiles = &at.board.equipment().tiles;
     let words: Vec<String> =
         at.board.words(play).iter().map(|it| tiles.write_word(it.letters())).collect();
-    let is_phoney = words.iter().any(|it| !lore().has(it));
+    let is_phoney = words.iter().any(|it| !lore.has(it));
     if words.is_empty() || wants_phoney.is_some_and(|it| it != is_phoney) {
         return None;
     }

@@ -4,12 +4,13 @@ use kernel::{Citation, Rule};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Asks, Card, Kind, Plan, Position, Puzzle, anagrams, lore,
+    Asks, Card, Kind, Plan, Position, Puzzle, anagrams,
     making::{NODES_MAX, bingos, racks},
     plan,
 };
 use crate::{
     board::{Board, Play},
+    bot::Lore,
     engine::{Engine, Found, MILLI, Move, solve_endgame},
     rulebook as rule,
 };
@@ -98,14 +99,14 @@ pub struct ShownPlay {
 }
 
 impl Puzzle {
-    /// The answer. It is worked out anew.
-    pub fn key(&self) -> Key {
-        let engine = lore().whole();
+    /// The answer by the list that it was made by. It is worked out anew.
+    pub fn key(&self, lore: &Lore) -> Key {
+        let engine = lore.whole();
         match (&self.asks, self.kind) {
-            (Asks::Anagram { letters, .. }, _) => Key::Words { words: anagrams::words_of(letters) },
+            (Asks::Anagram { letters, .. }, _) => Key::Words { words: anagrams::words_of(letters, lore) },
             (Asks::Challenge { words, .. }, _) => {
                 let phoneys: Vec<String> =
-                    words.iter().filter(|it| !lore().has(it)).cloned().collect();
+                    words.iter().filter(|it| !lore.has(it)).cloned().collect();
                 Key::Challenge { yes: !phoneys.is_empty(), phoneys }
             }
             (Asks::Position { at }, kind) => {
@@ -175,9 +176,9 @@ fn line(at: &Position, engine: &Engine) -> Key {
     Key::Line { line, gain: ending.gain }
 }
 
-/// Marks an answer; or says what is no answer to this question.
-pub fn mark(puzzle: &Puzzle, said: &Reply) -> Result<Mark, String> {
-    let key = puzzle.key();
+/// Marks an answer by the list that the puzzle was made by; or says what is no answer to this question.
+pub fn mark(puzzle: &Puzzle, said: &Reply, lore: &Lore) -> Result<Mark, String> {
+    let key = puzzle.key(lore);
     let gives_up = Mark {
         right: false,
         text: told(&key),
@@ -200,7 +201,7 @@ pub fn mark(puzzle: &Puzzle, said: &Reply) -> Result<Mark, String> {
         }
         (Reply::Play { play }, Asks::Position { at }, _) => {
             let at = Position::of(at).ok_or("this position cannot be played on")?;
-            mark_play(puzzle.kind, &at, play, &key, gives_up)
+            mark_play(puzzle.kind, &at, play, &key, gives_up, lore)
         }
         (_, Asks::Challenge { .. }, _) => Err("say whether to challenge: yes or no".to_owned()),
         (_, Asks::Anagram { .. }, _) => Err("name the words that the letters spell".to_owned()),
@@ -237,8 +238,9 @@ fn mark_play(
     text: &str,
     key: &Key,
     blank: Mark,
+    lore: &Lore,
 ) -> Result<Mark, String> {
-    let engine = lore().whole();
+    let engine = lore.whole();
     let text: String = text.chars().take(100).collect();
     let play = at.board.read_play(&text).map_err(|it| it.to_string())?;
     if !at.rack.holds(&play.rack()) {
@@ -248,7 +250,7 @@ fn mark_play(
     let tiles = &at.board.equipment().tiles;
     let words: Vec<String> =
         at.board.words(&play).iter().map(|it| tiles.write_word(it.letters())).collect();
-    let wrong: Vec<String> = words.into_iter().filter(|it| !lore().has(it)).collect();
+    let wrong: Vec<String> = words.into_iter().filter(|it| !lore.has(it)).collect();
     if !wrong.is_empty() {
         let text = format!("{} is not in the list. {}", wrong.join(", "), told(key));
         return Ok(Mark { wrong, text, rules: cited(rule::III_A_1A), ..blank });

@@ -15,9 +15,6 @@ mod schedule;
 #[cfg(test)]
 mod tests;
 
-use std::sync::{Arc, LazyLock};
-
-use lexicon::Lexicon;
 use serde::Serialize;
 
 pub use self::{
@@ -96,19 +93,12 @@ pub(super) struct Position {
     pub(super) scores: [i32; 2],
 }
 
-/// The words of all puzzles: those of a table that was given no other list, so that the same name is
-/// the same puzzle in every hall.
-pub fn lore() -> &'static Arc<Lore> {
-    static LORE: LazyLock<Arc<Lore>> =
-        LazyLock::new(|| Arc::new(Lore::new(Lexicon::english_2026())));
-    &LORE
-}
-
-/// Makes the puzzle of that name; none if chance is against it.
-pub fn puzzle(id: &PuzzleId) -> Option<Puzzle> {
+/// Makes the puzzle of that name by a list; none if chance is against it. The same name and list make the same
+/// puzzle.
+pub fn puzzle(id: &PuzzleId, lore: &Lore) -> Option<Puzzle> {
     match id.kind {
-        Kind::Anagram => anagrams::puzzle(id),
-        _ => making::puzzle(id),
+        Kind::Anagram => anagrams::puzzle(id, lore),
+        _ => making::puzzle(id, lore),
     }
 }
 

@@ -3,11 +3,12 @@
 use kernel::{Game as _, Log, Seat};
 
 use super::{
-    Kind, Position, Puzzle, lore,
+    Kind, Position, Puzzle,
     making::{bingos, of_play, stands_out},
 };
 use crate::{
     board::{Board, Rack},
+    bot::Lore,
     engine::MILLI,
     table::{
         event::Event,
@@ -25,9 +26,9 @@ const STANDS_OUT: i32 = 4 * MILLI;
 /// As many turns are looked at; a game of passes may have thousands.
 const TURNS_MAX: u32 = 200;
 
-/// What can be asked about the turns of a game. The whole game is one part.
-pub fn played(setup: &Setup, log: &Log<Scrabble>) -> Vec<Puzzle> {
-    let engine = lore().whole();
+/// What can be asked about the turns of a game, by the list of its table. The whole game is one part.
+pub fn played(setup: &Setup, log: &Log<Scrabble>, lore: &Lore) -> Vec<Puzzle> {
+    let engine = lore.whole();
     let mut puzzles = Vec::new();
     let mut number: u32 = 0;
     let mut state = Scrabble::open(setup);
@@ -55,7 +56,7 @@ pub fn played(setup: &Setup, log: &Log<Scrabble>) -> Vec<Puzzle> {
                     let play = play.filter(|it| it.iter().all(|it| it.laid().letter != UNWRITTEN));
                     let play = play.map(play_of).filter(|it| at.board.legality(it).is_ok());
                     let name = name(Kind::Challenge);
-                    puzzles.extend(play.and_then(|it| of_play(name, 2, &at, &it, None)));
+                    puzzles.extend(play.and_then(|it| of_play(name, 2, &at, &it, None, lore)));
                 }
             }
             Scrabble::evolve(&mut state, entry.at, event);

@@ -1,10 +1,29 @@
 //! Every key is right by the plain generator, and names make the same puzzle again.
 
+use std::sync::{Arc, LazyLock};
+
+use lexicon::Lexicon;
+
 use super::*;
 use crate::{
     board::Play,
     engine::{Vocabulary, plain_plays, solve_plainly},
 };
+
+/// The list that what is told here was seen with.
+fn lore() -> &'static Arc<Lore> {
+    static LORE: LazyLock<Arc<Lore>> =
+        LazyLock::new(|| Arc::new(Lore::new(Lexicon::english_2026())));
+    &LORE
+}
+
+fn puzzle(id: &PuzzleId) -> Option<Puzzle> {
+    super::puzzle(id, lore())
+}
+
+fn mark(puzzle: &Puzzle, said: &Reply) -> Result<Mark, String> {
+    super::mark(puzzle, said, lore())
+}
 
 fn made(kind: Kind) -> Vec<Puzzle> {
     let ids = (1..=3).flat_map(|difficulty| (1..=2).map(move |number| (difficulty, number)));
@@ -74,7 +93,7 @@ fn bingos_are_those_of_the_plain_generator() {
             .map(|it| at.board.write_play(&it.0))
             .collect();
         expected.sort();
-        let Key::Bingos { plays } = puzzle.key() else { panic!("{}", puzzle.id) };
+        let Key::Bingos { plays } = puzzle.key(lore()) else { panic!("{}", puzzle.id) };
         let mut found: Vec<String> = plays.iter().map(|it| it.play.clone()).collect();
         found.sort();
         assert_eq!(found, expected, "{}", puzzle.id);
@@ -110,7 +129,7 @@ fn the_best_play_is_best_by_a_look_at_all_of_them() {
                 break;
             }
         }
-        let Key::Plays { plays } = puzzle.key() else { panic!("{}", puzzle.id) };
+        let Key::Plays { plays } = puzzle.key(lore()) else { panic!("{}", puzzle.id) };
         assert_eq!(plays[0].equity, best);
     }
 }
@@ -123,7 +142,7 @@ fn ends_of_games_come_out_as_a_plain_search_says() {
         let racks = [at.rack, at.unseen()];
         let plain = solve_plainly(lore().whole(), &at.board, racks, false, |_| false);
         assert!(plain.is_exact);
-        let Key::Line { line, gain } = puzzle.key() else { panic!("{}", puzzle.id) };
+        let Key::Line { line, gain } = puzzle.key(lore()) else { panic!("{}", puzzle.id) };
         assert_eq!(gain, plain.gain, "{}", puzzle.id);
         let marked = mark(&puzzle, &say(&line[0])).expect("a play");
         assert!(marked.right && marked.lost == Some(0), "{} {marked:?}", puzzle.id);
@@ -150,10 +169,10 @@ fn a_challenge_is_right_where_a_word_is_in_no_list() {
 #[test]
 fn anagrams_are_all_words_of_the_letters_and_the_likeliest_come_first() {
     let id = PuzzleId { kind: Kind::Anagram, difficulty: 7, number: 1 };
-    let puzzle = super::puzzle(&id).expect("there is a likeliest");
+    let puzzle = puzzle(&id).expect("there is a likeliest");
     let Asks::Anagram { letters, n_words } = &puzzle.asks else { panic!("{}", puzzle.id) };
     assert_eq!(letters, "ADEINOR", "as likely as AEILNOR, and before it in the alphabet");
-    let Key::Words { words } = puzzle.key() else { panic!("{}", puzzle.id) };
+    let Key::Words { words } = puzzle.key(lore()) else { panic!("{}", puzzle.id) };
     assert_eq!(words.len(), usize::from(*n_words));
     let brute: Vec<String> = lore()
         .lexicon()
@@ -169,15 +188,15 @@ fn anagrams_are_all_words_of_the_letters_and_the_likeliest_come_first() {
     let more = [&words[..], &["XYZZY".to_owned()]].concat();
     let more = mark(&puzzle, &said(&more)).expect("words");
     assert!(!more.right && more.wrong == ["XYZZY"]);
-    let past = PuzzleId { number: n_alphagrams(7) as u32 + 1, ..id };
-    assert_eq!(super::puzzle(&past), None);
-    assert_eq!(super::puzzle(&PuzzleId { number: 0, ..id }), None);
+    let past = PuzzleId { number: n_alphagrams(7, lore()) as u32 + 1, ..id };
+    assert_eq!(puzzle(&past), None);
+    assert_eq!(puzzle(&PuzzleId { number: 0, ..id }), None);
 }
 
 #[test]
 fn what_is_no_answer_is_told_why() {
     let id = PuzzleId { kind: Kind::Best, difficulty: 1, number: 1 };
-    let puzzle = super::puzzle(&id).expect("there is one");
+    let puzzle = puzzle(&id).expect("there is one");
     let error = |play: &str| mark(&puzzle, &say(play)).expect_err("it is no play");
     for text in ["", "8D", "FORKS", "99Z FORKS", "8D (", "1A 12345"] {
         assert!(!error(text).is_empty(), "{text}");

@@ -5,9 +5,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use kernel::{Citation, Span};
+use kernel::{Citation, Log, Span};
 use linguishtik::{
-    Finding, Linguishtik, Reading,
+    Finding, Linguishtik, Reading, Setup,
     practice::played,
     practice::{Asked as Demands, Asks, Key, Mark, Puzzle, PuzzleId, PuzzleKind, Reply, mark},
     review,
@@ -15,7 +15,7 @@ use linguishtik::{
 use serde_json::{Value, json};
 
 use crate::{
-    cli::Failure,
+    cli::{Failure, lists::ListFlags},
     games::{
         Wish,
         drill::{self, Answered, Asked, broken, in_a_flag, nothing_to_ask, read_game},
@@ -63,6 +63,8 @@ pub(super) struct Args {
     /// Print puzzles with their answers, one object per line, and ask nothing
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    by: ListFlags,
 }
 
 /// A puzzle, and what marks it.
@@ -72,9 +74,20 @@ struct Asking<'d> {
 }
 
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let desk = &Desk::english();
-    let puzzles: Box<dyn Iterator<Item = Result<Puzzle, Failure>>> = match &args.log {
-        Some(path) => Box::new(from_log(path, desk)?.into_iter().map(Ok)),
+    let game = match &args.log {
+        Some(path) => {
+            let (setup, log) = read_game::<Linguishtik>(path)?;
+            setup.check().map_err(|bad| broken(path, &bad.message))?;
+            Some((path, setup, log))
+        }
+        None => None,
+    };
+    let desk = &Desk::of(match &game {
+        Some((_, setup, _)) => args.by.of_table(&setup.list.name, &setup.list.hash)?,
+        None => args.by.lexicon()?,
+    });
+    let puzzles: Box<dyn Iterator<Item = Result<Puzzle, Failure>>> = match &game {
+        Some((path, setup, log)) => Box::new(of_game(path, setup, log, desk)?.into_iter().map(Ok)),
         None => Box::new(from_wish(args, desk)?),
     };
     let asking =
@@ -102,10 +115,13 @@ fn from_wish<'d>(
 }
 
 /// The papers of every shake of a log.
-fn from_log(path: &Path, desk: &Desk) -> Result<Vec<Puzzle>, Failure> {
-    let (setup, log) = read_game::<Linguishtik>(path)?;
-    setup.check().map_err(|bad| broken(path, &bad.message))?;
-    let look = |shake| review(&desk.dictionary, &desk.reader, &setup, &log, shake);
+fn of_game(
+    path: &Path,
+    setup: &Setup,
+    log: &Log<Linguishtik>,
+    desk: &Desk,
+) -> Result<Vec<Puzzle>, Failure> {
+    let look = |shake| review(&desk.dictionary, &desk.reader, setup, log, shake);
     let puzzles: Vec<Puzzle> = (1..).map_while(look).flat_map(|it| played(&it)).collect();
     if puzzles.is_empty() {
         return Err(nothing_to_ask(path));

@@ -2,11 +2,10 @@
 
 use std::io::Write;
 
-use lexicon::Lexicon;
 use my_word::{CardId, Deck, Face, Solver};
 use serde::Serialize;
 
-use crate::cli::Failure;
+use crate::cli::{Failure, lists::ListFlags};
 
 /// Every word that can be laid with these cards
 #[derive(clap::Args, Debug)]
@@ -32,6 +31,8 @@ pub(super) struct Args {
     /// Print one JSON object
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    by: ListFlags,
 }
 
 /// What `--json` prints.
@@ -49,7 +50,7 @@ struct Answer<'a> {
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let bad = |what: String| Failure::Input(format!("--cards: {what}"));
     let cards = read_cards(&args.cards).map_err(bad)?;
-    let solver = Solver::new(Lexicon::english_2026());
+    let solver = Solver::new(args.by.lexicon()?);
     let found = solver.words(&cards, args.least);
     let shown = found.iter().take(args.most.unwrap_or(usize::MAX));
     if args.json {

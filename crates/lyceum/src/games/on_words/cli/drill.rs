@@ -3,6 +3,7 @@
 use std::{
     io::Write,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use kernel::{Citation, Span};
@@ -14,11 +15,11 @@ use on_words::{
 use serde_json::{Value, json};
 
 use crate::{
-    cli::Failure,
+    cli::{Failure, lists::ListFlags},
     games::{
         Wish,
         drill::{self, Answered, Asked, broken, in_a_flag, nothing_to_ask, read_game},
-        on_words::practice::{asks_usual_words, make, wished},
+        on_words::{lore_of, practice::{has_no_declared_words, make, wished}},
     },
     ids,
 };
@@ -62,28 +63,41 @@ pub(super) struct Args {
     /// Print puzzles with their answers, one object per line, and ask nothing
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    by: ListFlags,
 }
 
 /// A puzzle, and the hint that comes next.
 struct Asking {
     puzzle: Puzzle,
+    lore: Arc<Lore>,
     n_hints: std::cell::Cell<u8>,
 }
 
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let puzzles: Box<dyn Iterator<Item = Result<Puzzle, Failure>>> = match &args.log {
-        Some(path) => Box::new(from_log(path, args.kind.as_deref())?.into_iter().map(Ok)),
-        None => Box::new(from_wish(args)?),
-    };
+    let (lore, puzzles): (Arc<Lore>, Box<dyn Iterator<Item = Result<Puzzle, Failure>>>) =
+        match &args.log {
+            Some(path) => {
+                let (puzzles, lore) = from_log(path, args)?;
+                (lore, Box::new(puzzles.into_iter().map(Ok)))
+            }
+            None => {
+                let lore = lore_of(args.by.lexicon()?);
+                (lore.clone(), Box::new(from_wish(args, lore)?))
+            }
+        };
     let asking = puzzles.take(args.number as usize).map(|it| {
         let (puzzle, n_hints) = (it?, std::cell::Cell::new(0));
-        Ok(Asking { puzzle, n_hints })
+        Ok(Asking { puzzle, lore: lore.clone(), n_hints })
     });
     drill::run(OnWords::NAME, asking, args.json, out)
 }
 
 /// Puzzles by chance, each with the next number.
-fn from_wish(args: &Args) -> Result<impl Iterator<Item = Result<Puzzle, Failure>>, Failure> {
+fn from_wish(
+    args: &Args,
+    lore: Arc<Lore>,
+) -> Result<impl Iterator<Item = Result<Puzzle, Failure>> + use<>, Failure> {
     let said = [
         ("id", args.id.clone()),
         ("kind", args.kind.clone()),
@@ -95,17 +109,18 @@ fn from_wish(args: &Args) -> Result<impl Iterator<Item = Result<Puzzle, Failure>
     let first = wished(wish, ids::puzzle()).map_err(in_a_flag)?;
     let n_puzzles = if args.id.is_some() { 1 } else { usize::MAX };
     let numbers = (0..).map(move |it| first.number.wrapping_add(it)).take(n_puzzles);
-    Ok(numbers.map(move |number| make(&PuzzleId { number, ..first }).map_err(in_a_flag)))
+    Ok(numbers.map(move |number| make(&PuzzleId { number, ..first }, &lore).map_err(in_a_flag)))
 }
 
 /// The moments of every shake of a log.
-fn from_log(path: &Path, kind: Option<&str>) -> Result<Vec<Puzzle>, Failure> {
+fn from_log(path: &Path, args: &Args) -> Result<(Vec<Puzzle>, Arc<Lore>), Failure> {
+    let kind = args.kind.as_deref();
     let kind: Option<Kind> =
         kind.map(str::parse).transpose().map_err(|it| Failure::Input(format!("--kind: {it}")))?;
     let (setup, log) = read_game::<OnWords>(path)?;
     setup.check().map_err(|bad| broken(path, &bad.message))?;
-    asks_usual_words(&setup).map_err(Failure::Input)?;
-    let lore = Lore::english();
+    has_no_declared_words(&setup).map_err(Failure::Input)?;
+    let lore = lore_of(args.by.of_table(&setup.list.name, &setup.list.hash)?);
     let all = lore.all();
     let look = |shake| review(lore.dictionary(), &all, &setup, &log, shake);
     let mut puzzles: Vec<Puzzle> = (1..).map_while(look).flat_map(|it| played(&it)).collect();
@@ -113,7 +128,7 @@ fn from_log(path: &Path, kind: Option<&str>) -> Result<Vec<Puzzle>, Failure> {
     if puzzles.is_empty() {
         return Err(nothing_to_ask(path));
     }
-    Ok(puzzles)
+    Ok((puzzles, lore))
 }
 
 impl Asked for Asking {
@@ -135,14 +150,14 @@ impl Asked for Asking {
     }
 
     fn answer(&self, line: &str) -> Result<Answered, String> {
-        let lore = Lore::english();
+        let lore = &self.lore;
         if matches!(line, "h" | "hint") {
             self.n_hints.set(self.n_hints.get().saturating_add(1));
-            let hint = self.puzzle.hint(self.n_hints.get(), &lore)?;
+            let hint = self.puzzle.hint(self.n_hints.get(), lore)?;
             return Ok(Answered::Hint(hint.text));
         }
         let said = read(self.puzzle.kind, line)?;
-        let Mark { right, text, rules, verdict, key, .. } = mark(&self.puzzle, &said, &lore)?;
+        let Mark { right, text, rules, verdict, key, .. } = mark(&self.puzzle, &said, lore)?;
         let shown = shown(&key.shown);
         let more = match (right, verdict.is_some()) {
             (true, true) => None,
@@ -153,7 +168,7 @@ impl Asked for Asking {
     }
 
     fn with_key(&self) -> Value {
-        json!({ "puzzle": self.puzzle, "key": self.puzzle.key(&Lore::english()) })
+        json!({ "puzzle": self.puzzle, "key": self.puzzle.key(&self.lore) })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, collections::BTreeMap, io::Write, path::PathBuf, sync::Arc};
 
-use lexicon::{Facts, HouseRules, Lexicon};
+use lexicon::{Facts, HouseRules};
 use on_words::{Dictionary, Vocabulary};
 
 use super::all_cores;
@@ -60,7 +60,7 @@ pub(super) fn judge(args: &JudgeArgs, out: &mut dyn Write) -> Result<(), Failure
 /// The dictionaries that positions ask for, each made once.
 struct Shelf<'a> {
     at: &'a HallFlags,
-    read: RefCell<BTreeMap<String, Arc<Dictionary>>>,
+    read: RefCell<BTreeMap<Option<String>, Arc<Dictionary>>>,
     /// By the hash of their lists.
     laid_out: RefCell<BTreeMap<[u8; 32], Arc<Vocabulary>>>,
 }
@@ -79,17 +79,15 @@ impl Shelf<'_> {
 
     /// The dictionary by the list of this name; without one, what a table goes by.
     fn dictionary(&self, list: Option<&str>) -> Result<Arc<Dictionary>, String> {
-        let Some(name) = list.filter(|it| !it.eq_ignore_ascii_case(Lexicon::ENGLISH_2026)) else {
-            return Ok(Dictionary::english());
-        };
-        if let Some(known) = self.read.borrow().get(name) {
+        let name = list.map(str::to_owned);
+        if let Some(known) = self.read.borrow().get(&name) {
             return Ok(known.clone());
         }
-        let lexicon = self.at.list(Some(name)).map_err(|failure| match failure {
+        let lexicon = self.at.list(list).map_err(|failure| match failure {
             Failure::Input(what) | Failure::World(what) => what,
         })?;
         let made = Arc::new(Dictionary::new(lexicon, Facts::english(), HouseRules::default()));
-        self.read.borrow_mut().insert(name.to_owned(), made.clone());
+        self.read.borrow_mut().insert(name, made.clone());
         Ok(made)
     }
 }

@@ -80,9 +80,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         return positions_only_in(args, &limits, &bytes, out);
     }
     let (gcg, record, engine) = if first.starts_with('{') {
-        let engine = args.with.read()?.1;
-        let (gcg, record) = of_log(path, &bytes, &engine)?;
-        (gcg, record, engine)
+        of_log(path, &bytes, &args.with)?
     } else {
         of_gcg(path, &bytes, &args.with)?
     };
@@ -139,7 +137,12 @@ fn of_gcg(
     Ok((gcg, record, engine))
 }
 
-fn of_log(path: &Path, bytes: &[u8], engine: &Engine) -> Result<(Gcg, GameRecord), Failure> {
+/// A table is looked back on by the list that it went by, unless another is named.
+fn of_log(
+    path: &Path,
+    bytes: &[u8],
+    with: &EngineFlags,
+) -> Result<(Gcg, GameRecord, Engine), Failure> {
     let wrong = |what: String| Failure::Input(format!("{}: {what}", shown(path)));
     let log = LogFile::read(bytes).map_err(|error| wrong(error.to_string()))?;
     let setup = setup_in::<Scrabble>(log.header).map_err(wrong)?;
@@ -149,8 +152,9 @@ fn of_log(path: &Path, bytes: &[u8], engine: &Engine) -> Result<(Gcg, GameRecord
     if record.turns.is_empty() {
         return Err(wrong("nobody plays in it".to_owned()));
     }
+    let engine = with.read_for_table(&setup.list.name, &setup.list.hash)?.1;
     let gcg = record.to_gcg(engine.vocabulary().name());
-    Ok((gcg, record))
+    Ok((gcg, record, engine))
 }
 
 fn positions_only(

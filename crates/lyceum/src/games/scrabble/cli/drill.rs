@@ -5,22 +5,23 @@ use std::{
     io::Write,
     path::{Path, PathBuf},
     rc::Rc,
+    sync::Arc,
 };
 
 use kernel::{Citation, Span};
 use scrabble::{
-    Scrabble,
+    Lore, Scrabble,
     practice::{Asks, Kind, Mark, Puzzle, PuzzleId, Reply, Scene, mark, played},
 };
 use serde_json::{Value, json};
 
 use super::deck::Deck;
 use crate::{
-    cli::Failure,
+    cli::{Failure, lists::ListFlags},
     games::{
         Wish,
         drill::{self, Answered, Asked, broken, in_a_flag, nothing_to_ask, read_game},
-        scrabble::practice::{asks_usual_words, make, wished},
+        scrabble::practice::{lore_of, make, wished},
     },
     ids,
 };
@@ -72,11 +73,14 @@ pub(super) struct Args {
     /// Print puzzles with their answers, one object per line, and ask nothing
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    by: ListFlags,
 }
 
 /// A puzzle, and the deck that it is a card of.
 struct Asking {
     puzzle: Puzzle,
+    lore: Arc<Lore>,
     deck: Option<Rc<RefCell<Deck>>>,
 }
 
@@ -88,7 +92,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         }
         let deck = Rc::new(RefCell::new(Deck::read(path)?));
         let due = deck.borrow().due();
-        let first = wish(args, "anagram", 1)?;
+        let lore = lore_of(args.by.lexicon()?);
+        let first = wish(args, "anagram", 1, &lore)?;
         let is_new = |it: &PuzzleId| !deck.borrow().has(it);
         let new = (0..).map_while(|it| {
             let number = first.number.checked_add(it)?;
@@ -96,21 +101,29 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         });
         let ids: Vec<PuzzleId> = due.into_iter().chain(new.filter(is_new)).take(n).collect();
         let asking = ids.into_iter().map(|id| {
-            let puzzle = make(&id).map_err(in_a_flag)?;
-            Ok(Asking { puzzle, deck: Some(deck.clone()) })
+            let puzzle = make(&id, &lore).map_err(in_a_flag)?;
+            Ok(Asking { puzzle, lore: lore.clone(), deck: Some(deck.clone()) })
         });
         return drill::run(Scrabble::NAME, asking, false, out);
     }
-    let puzzles: Box<dyn Iterator<Item = Result<Puzzle, Failure>>> = match &args.log {
-        Some(path) => Box::new(from_log(path, args.kind.as_deref())?.into_iter().map(Ok)),
-        None => Box::new(from_wish(args)?),
-    };
-    let asking = puzzles.take(n).map(|it| Ok(Asking { puzzle: it?, deck: None }));
+    let (lore, puzzles): (Arc<Lore>, Box<dyn Iterator<Item = Result<Puzzle, Failure>>>) =
+        match &args.log {
+            Some(path) => {
+                let (puzzles, lore) = from_log(path, args)?;
+                (lore, Box::new(puzzles.into_iter().map(Ok)))
+            }
+            None => {
+                let lore = lore_of(args.by.lexicon()?);
+                (lore.clone(), Box::new(from_wish(args, lore)?))
+            }
+        };
+    let asking =
+        puzzles.take(n).map(|it| Ok(Asking { puzzle: it?, lore: lore.clone(), deck: None }));
     drill::run(Scrabble::NAME, asking, args.json, out)
 }
 
 /// What the flags ask for.
-fn wish(args: &Args, kind: &str, seed: u32) -> Result<PuzzleId, Failure> {
+fn wish(args: &Args, kind: &str, seed: u32, lore: &Lore) -> Result<PuzzleId, Failure> {
     let length = args.length.map(|it| it.to_string());
     let kind = args.kind.clone().unwrap_or_else(|| match &length {
         Some(_) => "anagram".to_owned(),
@@ -127,30 +140,34 @@ fn wish(args: &Args, kind: &str, seed: u32) -> Result<PuzzleId, Failure> {
     ];
     let wish: Wish =
         said.into_iter().filter_map(|(name, it)| Some((name.to_owned(), it?))).collect();
-    wished(wish, ids::puzzle()).map_err(in_a_flag)
+    wished(wish, ids::puzzle(), lore).map_err(in_a_flag)
 }
 
 /// Puzzles by chance, each with the next number.
-fn from_wish(args: &Args) -> Result<impl Iterator<Item = Result<Puzzle, Failure>>, Failure> {
-    let first = wish(args, "bingo", 1)?;
+fn from_wish(
+    args: &Args,
+    lore: Arc<Lore>,
+) -> Result<impl Iterator<Item = Result<Puzzle, Failure>> + use<>, Failure> {
+    let first = wish(args, "bingo", 1, &lore)?;
     let n_puzzles = if args.id.is_some() { 1 } else { usize::MAX };
     let numbers = (0..).map(move |it| first.number.wrapping_add(it)).take(n_puzzles);
-    Ok(numbers.map(move |number| make(&PuzzleId { number, ..first }).map_err(in_a_flag)))
+    Ok(numbers.map(move |number| make(&PuzzleId { number, ..first }, &lore).map_err(in_a_flag)))
 }
 
 /// The turns of a log.
-fn from_log(path: &Path, kind: Option<&str>) -> Result<Vec<Puzzle>, Failure> {
+fn from_log(path: &Path, args: &Args) -> Result<(Vec<Puzzle>, Arc<Lore>), Failure> {
+    let kind = args.kind.as_deref();
     let kind: Option<Kind> =
         kind.map(str::parse).transpose().map_err(|it| Failure::Input(format!("--kind: {it}")))?;
     let (setup, log) = read_game::<Scrabble>(path)?;
     setup.check().map_err(|bad| broken(path, &bad.message))?;
-    asks_usual_words(&setup).map_err(Failure::Input)?;
-    let mut puzzles = played(&setup, &log);
+    let lore = lore_of(args.by.of_table(&setup.list.name, &setup.list.hash)?);
+    let mut puzzles = played(&setup, &log, &lore);
     puzzles.retain(|it| kind.is_none_or(|kind| it.kind == kind));
     if puzzles.is_empty() {
         return Err(nothing_to_ask(path));
     }
-    Ok(puzzles)
+    Ok((puzzles, lore))
 }
 
 impl Asked for Asking {
@@ -174,7 +191,7 @@ impl Asked for Asking {
 
     fn answer(&self, line: &str) -> Result<Answered, String> {
         let said = read(&self.puzzle.asks, line)?;
-        let Mark { right, text, rules, missed, wrong, .. } = mark(&self.puzzle, &said)?;
+        let Mark { right, text, rules, missed, wrong, .. } = mark(&self.puzzle, &said, &self.lore)?;
         if let Some(deck) = &self.deck {
             deck.borrow_mut().answered(&self.puzzle.id, right)?;
         }
@@ -189,7 +206,7 @@ impl Asked for Asking {
     }
 
     fn with_key(&self) -> Value {
-        json!({ "puzzle": self.puzzle, "key": self.puzzle.key() })
+        json!({ "puzzle": self.puzzle, "key": self.puzzle.key(&self.lore) })
     }
 }
 

@@ -13,7 +13,6 @@ use std::{
 };
 
 use kernel::{GameTime, Level, Procedure, Seed, Span};
-use lexicon::Lexicon;
 use my_word::{CallBy, Manner, Options, Pace};
 
 use self::{command::Command, sitting::Sitting};
@@ -21,6 +20,7 @@ use crate::{
     cli::{
         Failure, Output,
         input::{typed_line, unreadable},
+        lists::ListFlags,
     },
     file, name,
 };
@@ -67,6 +67,8 @@ pub(super) struct Args {
     /// Where to keep the log when the game is over
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
+    #[command(flatten)]
+    by: ListFlags,
 }
 
 fn manner(text: &str) -> Result<Manner, String> {
@@ -117,7 +119,7 @@ pub(super) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let mut seed = [0; 32];
     getrandom::fill(&mut seed)
         .map_err(|error| Failure::World(format!("failed to draw a seed: {error}")))?;
-    let mut sitting = Sitting::open(&Lexicon::english_2026(), options, &levels, &name, Seed(seed))
+    let mut sitting = Sitting::open(&args.by.lexicon()?, options, &levels, &name, Seed(seed))
         .map_err(Failure::Input)?;
     writeln!(out, "Type a word and press Enter to call it; /help lists what else you can do.")?;
     let finished = play(&mut sitting, out)?;
