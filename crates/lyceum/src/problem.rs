@@ -39,6 +39,11 @@ impl Problem {
         Problem::new(ErrorCode::UnknownTable, format!("There is no table {table:?} in this hall."))
     }
 
+    /// Nobody can play at this table, as it is.
+    pub fn out_of_order(what: &str) -> Problem {
+        Problem::new(ErrorCode::OutOfOrder, format!("This table is out of order: {what}."))
+    }
+
     pub fn stopping() -> Problem {
         Problem::new(ErrorCode::Stopping, "The hall is closing; come back in a moment.")
     }

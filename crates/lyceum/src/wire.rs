@@ -189,6 +189,7 @@ pub enum ErrorCode {
     NoSeat,
     NotNow,
     NotYours,
+    OutOfOrder,
     SeatTaken,
     Stopping,
     TooLarge,

@@ -38,7 +38,9 @@ pub use crate::error::{
 pub use crate::memory::Memory;
 pub use crate::own::SIGNING_KEY;
 pub use crate::seats::Seat;
-pub use crate::sqlite::{Books, Salvage, Sqlite, back_up, restore, salvage};
+pub use crate::sqlite::{
+    Books, Enclosed, Salvage, Sqlite, back_up, back_up_with, restore, salvage,
+};
 pub use crate::tables::{NewTable, Seed, Table};
 
 /// Where the hall keeps its books. A clone is another hand on the same books.

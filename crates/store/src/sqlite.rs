@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, ErrorCode};
 
 pub use self::books::Books;
-pub use self::copy::{back_up, restore};
+pub use self::copy::{Enclosed, back_up, back_up_with, restore};
 #[cfg(test)]
 pub(crate) use self::open::{check, refuse_read_only};
 use self::readers::Readers;

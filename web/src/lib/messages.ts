@@ -263,6 +263,7 @@ export const text = {
   table: {
     unknown: 'There’s no such table',
     unknownNote: 'It may have ended, or the link may be incomplete. Ask for the code again.',
+    outOfOrder: 'This table can’t go on',
     waiting: 'Going to the table…',
     noPage: 'This page doesn’t know that game',
     noPageNote: 'This game is newer than the page. Reload to get the latest one.',

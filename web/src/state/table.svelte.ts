@@ -15,6 +15,8 @@ export class TableState<V, A> {
   #view: View | null = $state.raw(null);
   #came = $state.raw(0);
   unknown = $state(false);
+  /** Why nobody can play here, if so. */
+  outOfOrder: string | null = $state(null);
   #record = $derived(withSeatChanges(this.#view?.record ?? [], this.#view?.frame ?? null));
 
   constructor(readonly table: string) {}
@@ -65,9 +67,10 @@ export class TableState<V, A> {
       this.#view = message;
       this.#came = performance.now();
       look.last = { view: message, came: this.#came };
-      this.unknown = false;
-    } else if (message.is === 'Error' && message.table === this.table && message.code === 'unknown_table') {
-      this.unknown = true;
+      [this.unknown, this.outOfOrder] = [false, null];
+    } else if (message.is === 'Error' && message.table === this.table) {
+      if (message.code === 'unknown_table') this.unknown = true;
+      else if (message.code === 'out_of_order') this.outOfOrder = message.message;
     }
   }
 }

@@ -29,7 +29,7 @@ export type Emote = "Hello" | "WellPlayed" | "Thanks" | "Wow" | "Oops";
 /**
  * What kind of thing went wrong; the message says it in a sentence.
  */
-export type ErrorCode = "bad_frame" | "bad_action" | "bad_request" | "foreign_origin" | "failure" | "no_name" | "no_seat" | "not_now" | "not_yours" | "seat_taken" | "stopping" | "too_large" | "too_many" | "unknown_code" | "unknown_table";
+export type ErrorCode = "bad_frame" | "bad_action" | "bad_request" | "foreign_origin" | "failure" | "no_name" | "no_seat" | "not_now" | "not_yours" | "out_of_order" | "seat_taken" | "stopping" | "too_large" | "too_many" | "unknown_code" | "unknown_table";
 
 export type ErrorText = { code: ErrorCode, message: string, 
 /**

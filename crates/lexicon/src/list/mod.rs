@@ -335,6 +335,27 @@ mod tests {
     }
 
     #[test]
+    fn the_default_list_is_the_one_it_says() {
+        let [ours, enable_2026, enable] = Lexicon::built_in();
+        assert_eq!((ours.name(), ours.len()), ("Lyceum-2026", 198_651));
+        assert_eq!(ours.hash(), hash_of(ours.words()));
+        let hash = blake3::Hash::from_bytes(ours.hash()).to_hex();
+        assert_eq!(&hash[..16], "5858417922d8ac62", "logs pin this list");
+        assert!(enable_2026.words().all(|it| ours.contains(&it)));
+        for word in ["QI", "ZA", "OK", "EW", "FE", "GI", "DA", "PO", "TE", "ZINE", "SELFIE"] {
+            assert!(ours.contains(&word.parse().expect("a word")), "{word}");
+        }
+        for word in ["E", "X", "LONDON", "CATZ"] {
+            assert!(!ours.contains(&word.parse().expect("letters")), "{word}");
+        }
+        // As common as before, and nobody is taken to know what was not counted.
+        let same = |it: &Headword| ours.frequency(it) == enable.frequency(it);
+        assert!(enable.words().all(|it| same(&it)));
+        let counted = ours.words().filter(|it| ours.frequency(it).is_some());
+        assert!(counted.into_iter().all(|it| enable_2026.contains(&it)));
+    }
+
+    #[test]
     fn common_words_are_known_to_be_common() {
         let english = Lexicon::english();
         let frequency = |word: &str| english.frequency(&Headword::parse(word).unwrap());

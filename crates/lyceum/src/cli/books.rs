@@ -1,11 +1,21 @@
 //! `lyceum backup`, `restore`, `verify` and `key`: the books of a hall, from outside.
 
-use std::{io::Write, path::PathBuf};
+use std::{
+    cell::RefCell,
+    collections::BTreeMap,
+    io::Write,
+    path::{Path, PathBuf},
+};
 
-use store::{Books, CopyError, OpenError, SIGNING_KEY};
+use lexicon::Lexicon;
+use store::{Books, CopyError, Enclosed, OpenError, SIGNING_KEY};
 
 use super::{Failure, complain, lists::HallFlags};
-use crate::log::{HallKey, n_sound};
+use crate::{
+    games::list_in,
+    log::{HallKey, n_sound},
+    words::{KeptList, hash_of},
+};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -14,8 +24,8 @@ Examples:
   lyceum backup --data /var/lib/lyceum/hall.sqlite /mnt/backup/hall.sqlite
   lyceum backup --force hall-latest.sqlite         replacing the last one
 
-The copy shows the books at one moment and is complete by itself; an open hall
-stays open. Copying the file by other means leaves out what is still in its -wal.
+The copy shows the books at one moment and is complete by itself, with the word lists
+of the hall; an open hall stays open. Copying the file by other means leaves out what is still in its -wal.
 What is no file (a folder, a link, a device, a pipe) is never replaced, nor what stands
 beside a hall's books. A backup holds seeds and the key the hall signs with: keep it
 where nobody else can read it. Exit code 0: it was made; 1: it was not, and nothing was overwritten; 2: no
@@ -38,7 +48,7 @@ Examples:
   lyceum restore --force hall-monday.sqlite   the present file is set aside, not lost
   lyceum restore --salvage damaged.sqlite --data saved.sqlite
 
-The hall has to be closed. --salvage saves every row of a damaged file that can be
+The hall has to be closed. The word lists in the backup are put beside it again. --salvage saves every row of a damaged file that can be
 read, and each log as far as it is still as it was written; the damaged file is left
 as it is. Exit code 0: done; 1: not done, and nothing was changed; 2: no such file.")]
 pub(super) struct RestoreArgs {
@@ -61,8 +71,9 @@ Examples:
   lyceum verify                        the hall here, open or not
   lyceum verify hall-monday.sqlite     a backup
 
-Checks every page of the file, its schema, the chain of every table's log, and that
-each seed is the one its table committed itself to. Nothing is changed. Exit code 0:
+Checks every page of the file, its schema, the chain of every table's log, that each
+seed is the one its table committed itself to, and that the word lists are here which
+tables go by. Nothing is changed. Exit code 0:
 all is in order; 1: something is not, and it says which tables; 2: no such file.")]
 pub(super) struct VerifyArgs {
     /// The file to check; the hall's own if none is named
@@ -86,14 +97,50 @@ pub(super) struct KeyArgs {
 
 pub(super) fn backup(args: &BackupArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let books = args.hall.books()?;
-    let n_bytes = store::back_up(&books, &args.file, args.force).map_err(not_copied)?;
+    let (lists, lost) = args.hall.shelf()?.to_keep();
+    for error in lost {
+        complain(&format!("left out: {error}"));
+    }
+    let n_lists = lists.len();
+    let enclosed: Vec<Enclosed> = lists
+        .into_iter()
+        .map(|KeptList { name, bytes }| Enclosed { name: format!("{LISTS}{name}"), bytes })
+        .collect();
+    let n_bytes = store::back_up_with(&books, &args.file, args.force, &enclosed);
+    let n_bytes = n_bytes.map_err(not_copied)?;
     let (from, to) = (books.display(), args.file.display());
-    writeln!(out, "Backed up {from} to {to}: {n_bytes} bytes.")?;
+    let with = match n_lists {
+        0 => String::new(),
+        1 => ", with a word list".to_owned(),
+        n => format!(", with {n} word lists"),
+    };
+    writeln!(out, "Backed up {from} to {to}: {n_bytes} bytes{with}.")?;
     Ok(())
+}
+
+/// What the names of word lists in a backup begin with.
+const LISTS: &str = "word list ";
+
+/// The word lists that a backup holds.
+fn lists_in(books: &Books) -> Result<Vec<KeptList>, OpenError> {
+    let list = |Enclosed { name, bytes }: Enclosed| {
+        let name = name.strip_prefix(LISTS)?.to_owned();
+        Some(KeptList { name, bytes })
+    };
+    Ok(books.enclosed()?.into_iter().filter_map(list).collect())
 }
 
 pub(super) fn restore(args: &RestoreArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let books = args.hall.books()?;
+    let kept = Books::open(&args.file).and_then(|it| lists_in(&it));
+    let kept = match (kept, args.salvage) {
+        (Ok(kept), _) => kept,
+        (Err(error), true) => {
+            complain(&format!("left behind: {error}"));
+            Vec::new()
+        }
+        (Err(error), false) => return Err(not_opened(error)),
+    };
     let aside = if args.salvage {
         let sound = |table: &store::Table, entries: &[store::StoredEntry]| {
             n_sound(table, entries).unwrap_or_else(|(n, _)| n)
@@ -113,12 +160,27 @@ pub(super) fn restore(args: &RestoreArgs, out: &mut dyn Write) -> Result<(), Fai
     if let Some(aside) = aside {
         writeln!(out, "The file that was there before is now {}.", aside.display())?;
     }
-    Ok(())
+    let (lists, mut n_lost) = (args.hall.lists()?, 0);
+    for list in &kept {
+        match lists.put_back(list) {
+            Ok(()) => writeln!(out, "The word list {} is back.", list.name)?,
+            Err(error) => {
+                n_lost += 1;
+                complain(&format!("word list {}: {error}", list.name));
+            }
+        }
+    }
+    match n_lost {
+        0 => Ok(()),
+        n => Err(Failure::World(format!("the books are back, but {n} word lists are not"))),
+    }
 }
 
 pub(super) fn verify(args: &VerifyArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let path = args.file.clone().map_or_else(|| args.hall.books(), Ok)?;
     let books = Books::open(&path).map_err(not_opened)?;
+    let lists = known_lists(&args.hall, &path, &books)?;
+    let mut missing: BTreeMap<(String, String), Vec<String>> = BTreeMap::new();
     let (mut n_tables, mut n_entries, mut n_wrong) = (0, 0, 0);
     let complaints = books.complaints();
     for complaint in &complaints {
@@ -127,6 +189,9 @@ pub(super) fn verify(args: &VerifyArgs, out: &mut dyn Write) -> Result<(), Failu
     books.each_log(|log| {
         let (id, checked) = match log {
             Ok((table, entries)) => {
+                if let Some((name, hash)) = list_in(&table.header).filter(|it| !lists(&it.1)) {
+                    missing.entry((name, hash)).or_default().push(table.id.clone());
+                }
                 (table.id.clone(), n_sound(&table, &entries).map_err(|(_, what)| what))
             }
             Err((id, what)) => (id, Err(what)),
@@ -139,15 +204,43 @@ pub(super) fn verify(args: &VerifyArgs, out: &mut dyn Write) -> Result<(), Failu
             }
         }
     });
+    for ((name, hash), tables) in &missing {
+        let (short, tables) = (&hash[..hash.len().min(12)], tables.join(", "));
+        complain(&format!(
+            "the word list {name} ({short}) is missing, which these tables go by: {tables}; lyceum \
+             lexicon import {name} FILE brings it back"
+        ));
+    }
     writeln!(out, "Tables in order: {n_tables}, with {n_entries} entries; damaged: {n_wrong}.")?;
     match (complaints.is_empty(), n_wrong) {
-        (true, 0) => Ok(()),
+        (true, 0) if missing.is_empty() => Ok(()),
+        (true, 0) => Err(Failure::World(format!(
+            "{} is in order, but tables in it go by word lists that are not here",
+            path.display()
+        ))),
         _ => Err(Failure::World(format!(
             "{} is not in order; lyceum restore puts a backup in its place, lyceum restore \
              --salvage saves what can be read",
             path.display()
         ))),
     }
+}
+
+/// Whether a list can be had whose hash this is: beside the books of a hall, or in a backup.
+fn known_lists(
+    hall: &HallFlags,
+    path: &Path,
+    books: &Books,
+) -> Result<impl Fn(&str) -> bool + use<>, Failure> {
+    let enclosed = lists_in(books).map_err(not_opened)?;
+    let enclosed = enclosed.iter().filter_map(|it| Lexicon::from_compiled(&it.bytes).ok());
+    let enclosed: Vec<String> = enclosed.map(|it| hash_of(&it)).collect();
+    let shelf = hall.shelf_beside(path)?;
+    let known: RefCell<BTreeMap<String, bool>> = RefCell::default();
+    Ok(move |hash: &str| {
+        let look = || enclosed.iter().any(|it| it == hash) || shelf.with_hash(hash).is_some();
+        *known.borrow_mut().entry(hash.to_owned()).or_insert_with(look)
+    })
 }
 
 pub(super) fn key(args: &KeyArgs, out: &mut dyn Write) -> Result<(), Failure> {

@@ -39,7 +39,6 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let kept = KeptSources::read(&data_folder()?).map_err(|it| Failure::World(it.to_string()))?;
     // Where to write is asked first: the work before it is long.
     let folder = match (&args.out, args.check) {
         (_, true) => None,
@@ -47,8 +46,11 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         (None, _) => Some(data_folder()?),
     };
     let aside = TempFolder(std::env::temp_dir().join(format!("lyceum-{}", std::process::id())));
-    let packages = match &args.from {
-        Some(from) => Packages::in_folder(from).map_err(|it| Failure::Input(it.to_string()))?,
+    let given = args.from.as_deref().map(Packages::in_folder).transpose();
+    let given = given.map_err(|it| Failure::Input(it.to_string()))?;
+    let kept = KeptSources::read(&data_folder()?).map_err(|it| Failure::World(it.to_string()))?;
+    let packages = match given {
+        Some(given) => given,
         None => fetch(args.keep.as_deref().unwrap_or(&aside.0))?,
     };
     tell("compiling; this takes about a minute");

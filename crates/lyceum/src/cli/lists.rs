@@ -1,6 +1,9 @@
 //! Which lists a command knows: Lyceum's own and those of a hall.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use lexicon::Lexicon;
 
@@ -77,6 +80,14 @@ impl HallFlags {
             ShelfError::Load(_) => Failure::World(error.to_string()),
             error => Failure::Input(error.to_string()),
         })
+    }
+
+    /// The lists of the hall that keeps its books in this file.
+    pub(super) fn shelf_beside(&self, books: &Path) -> Result<Shelf, Failure> {
+        match self.books()? == books {
+            true => self.shelf(),
+            false => Ok(Shelf::new(Lexicon::lyceum_2026(), Some(Lists::beside(books)))),
+        }
     }
 
     /// All of them. One that is damaged is reported and left out.

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-
 use super::Failure;
 use crate::{games::Catalog, wire::RuleCard};
 

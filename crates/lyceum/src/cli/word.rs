@@ -163,7 +163,9 @@ pub(super) fn tell(
     for (list, is_valid) in &entry.valid.0 {
         writeln!(out, "  {} in {list}", if *is_valid { "valid" } else { "not valid" })?;
     }
-    for said in &entry.sounds {
+    // How a word would be pronounced that no list and no dictionary has is nobody's to say.
+    let is_word = entry.valid.0.iter().any(|it| it.1);
+    for said in entry.sounds.iter().filter(|it| is_word || matches!(it.grade, 'A' | 'B')) {
         let symbols = said.symbols.join(" ");
         let stress = match said.stress.as_str() {
             "" => String::new(),

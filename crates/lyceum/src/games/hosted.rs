@@ -187,7 +187,9 @@ impl Materials {
         self.shelf.with_hash(hash).ok_or_else(|| {
             let short = hash.get(..12).unwrap_or(hash);
             format!(
-                "it goes by the word list {name} ({short}…), which this hall does not have any more"
+                "it goes by the word list {name} ({short}…), which this hall does not have any \
+                 more. Whoever runs the hall can bring those words back with `lyceum lexicon import \
+                 {name} FILE`; then the table goes on where it stood"
             )
         })
     }

@@ -174,6 +174,14 @@ pub(crate) fn setup_in<G: Hosted>(header: &[u8]) -> Result<G::Setup, String> {
     Ok(setup)
 }
 
+/// The word list that a header pins, by its name and hash, whatever game it is of.
+pub(crate) fn list_in(header: &[u8]) -> Option<(String, String)> {
+    let header: Header<Value> = serde_json::from_slice(header).ok()?;
+    let list = header.setup.get("list")?;
+    let text = |name: &str| Some(list.get(name)?.as_str()?.to_owned());
+    Some((text("name")?, text("hash")?))
+}
+
 /// The entries of a log as they were written down.
 pub(crate) fn read_log<G: Hosted>(entries: &[impl AsRef<[u8]>]) -> Result<Log<G>, String> {
     let entry = |(seq, body): (usize, &_)| {

@@ -24,6 +24,7 @@ use kernel::{Seed, house};
 use lexicon::Lexicon;
 use serde_json::Value;
 
+pub(crate) use self::hosting::list_in;
 pub use self::{
     any_table::{AnyAction, AnyBot, AnyChoice, AnyCoach, AnyDraft, AnyTable, AnyView},
     hosted::{Card, Hosted, Materials, NoOptions, Seating, Shared},
@@ -158,6 +159,11 @@ impl Catalog {
     /// The table a log begins, before its first entry.
     pub fn load(&self, game: &str, header: &[u8], seed: Seed) -> Result<Box<dyn AnyTable>, String> {
         self.game(game)?.load(header, seed, &self.materials)
+    }
+
+    /// Whether a table cannot be loaded because its word list is not here.
+    pub fn is_list_missing(&self, header: &[u8]) -> bool {
+        list_in(header).is_some_and(|(_, hash)| self.materials.shelf.with_hash(&hash).is_none())
     }
 
     /// A position by itself: what could be done in it. This takes a while.

@@ -93,7 +93,11 @@ pub(super) fn read_played<G: Hosted>(log: &StoredLog) -> Result<(G::Setup, Log<G
 }
 
 /// The list of a table that was played.
-pub(super) fn list_of_table(at: &Materials, name: &str, hash: &str) -> Result<Arc<Lexicon>, Problem> {
+pub(super) fn list_of_table(
+    at: &Materials,
+    name: &str,
+    hash: &str,
+) -> Result<Arc<Lexicon>, Problem> {
     at.list_of_table(name, hash).map_err(|what| Problem::not_now(format!("That table: {what}.")))
 }
 

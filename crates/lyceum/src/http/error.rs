@@ -42,7 +42,9 @@ fn status(code: ErrorCode) -> StatusCode {
         ErrorCode::NotNow | ErrorCode::SeatTaken => StatusCode::CONFLICT,
         ErrorCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         ErrorCode::TooMany => StatusCode::TOO_MANY_REQUESTS,
-        ErrorCode::Stopping | ErrorCode::Failure => StatusCode::SERVICE_UNAVAILABLE,
+        ErrorCode::Stopping | ErrorCode::Failure | ErrorCode::OutOfOrder => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
     }
 }
 

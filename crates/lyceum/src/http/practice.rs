@@ -87,8 +87,7 @@ pub(super) async fn answer(
         None => (id, None),
     };
     let hall = doors.hall.clone();
-    let mark =
-        move || practice.mark(&id, log.as_ref(), &answer, hall.catalog.materials());
+    let mark = move || practice.mark(&id, log.as_ref(), &answer, hall.catalog.materials());
     slot.work(PUZZLE, mark).await.map(Json)
 }
 

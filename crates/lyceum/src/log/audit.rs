@@ -90,14 +90,12 @@ mod tests {
     use std::sync::LazyLock;
 
     use kernel::LogWriter;
-    use lexicon::Lexicon;
     use serde_json::json;
 
     use super::*;
     use crate::log::played::{self, played};
 
-    static CATALOG: LazyLock<Catalog> =
-        LazyLock::new(|| Catalog::new(Lexicon::english(), None).expect("the games"));
+    static CATALOG: LazyLock<Catalog> = LazyLock::new(Catalog::plain);
 
     /// A game of My Word! that two bots have played.
     static LOG: LazyLock<String> =

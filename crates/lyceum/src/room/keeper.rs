@@ -62,9 +62,9 @@ impl Keeper {
                 }
                 Err(LoadError::Broken(what)) => {
                     tracing::error!(table = %self.id, what, "a table cannot be set up");
-                    let message = format!("This table is out of order: {what}");
-                    self.shut(mailbox, Problem::failure(message), None).await
+                    self.shut(mailbox, Problem::out_of_order(&what), None).await
                 }
+                Err(LoadError::NoList(what)) => self.wait_for_the_list(mailbox, what).await,
                 Err(LoadError::Store(error)) => self.retry_later(mailbox, error.into()).await,
             };
             if !goes_on {
@@ -115,10 +115,20 @@ impl Keeper {
                 if self.strikes < STRIKES_MAX {
                     return true;
                 }
-                let message = "This table is out of order: it keeps failing.";
-                self.shut(mailbox, Problem::failure(message), None).await
+                self.shut(mailbox, Problem::out_of_order("it keeps failing"), None).await
             }
         }
+    }
+
+    /// Looks now and then whether the table's word list is back, while anybody is there.
+    async fn wait_for_the_list(&mut self, mailbox: &mut Mailbox, what: String) -> bool {
+        if self.failures == 0 {
+            tracing::error!(table = %self.id, what, "a table has no word list");
+        }
+        self.failures += 1;
+        let problem = Problem::out_of_order(&what);
+        let goes_on = self.shut(mailbox, problem, Some(Instant::now() + RETRY_MAX)).await;
+        goes_on && !self.attendance.audience.is_empty()
     }
 
     /// Waits a little before the books are tried again.

@@ -76,6 +76,8 @@ pub(super) enum LoadError {
     Unknown,
     /// The books cannot be read now; perhaps they can later.
     Store(StoreError),
+    /// The word list is not here that the table goes by. It may come back.
+    NoList(String),
     /// They can be read, and make no sense.
     Broken(String),
 }
@@ -105,8 +107,11 @@ pub(super) async fn load(
     let epoch = hall.store.claim(id).await?;
     let stored = hall.store.table(id).await?.ok_or(LoadError::Unknown)?;
     let seed = kernel::Seed(stored.seed.0);
-    let mut table =
-        hall.catalog.load(&stored.game, &stored.header, seed).map_err(LoadError::Broken)?;
+    let loaded = hall.catalog.load(&stored.game, &stored.header, seed);
+    let mut table = loaded.map_err(|what| match hall.catalog.is_list_missing(&stored.header) {
+        true => LoadError::NoList(what),
+        false => LoadError::Broken(what),
+    })?;
     let Replay { link, recent, shares, badges, n_bytes } =
         replay(hall, id, &mut *table, &stored.header).await?;
     let chairs = chairs(hall, id, &*table).await?;

@@ -35,10 +35,8 @@ impl KeptSources {
             fs::read(data.join(name)).map_err(|cause| BuildError::Kept { name, cause })
         };
         let text = |name: &'static str, bytes: Vec<u8>| {
-            String::from_utf8(bytes).map_err(|error| BuildError::Kept {
-                name,
-                cause: std::io::Error::other(error),
-            })
+            String::from_utf8(bytes)
+                .map_err(|error| BuildError::Kept { name, cause: std::io::Error::other(error) })
         };
         let (newer, license) = ("newer-words.txt", "wordnik-LICENSE.txt");
         let wordnik = "wordnik-20210729.txt.gz";

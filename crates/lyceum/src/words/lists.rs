@@ -40,6 +40,15 @@ pub struct KeptList {
     pub bytes: Vec<u8>,
 }
 
+impl KeptList {
+    /// A list that is found again by its hash and has no name of its own; none if its name can be no file's.
+    pub(super) fn earlier(list: &Lexicon) -> Option<KeptList> {
+        check_name(list.name()).ok()?;
+        let name = format!("{EARLIER}/{}", earlier_name(list));
+        Some(KeptList { name, bytes: list.to_compiled() })
+    }
+}
+
 /// Why a list was not imported. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
@@ -157,10 +166,12 @@ impl Lists {
     pub fn kept(&self) -> (Vec<KeptList>, Vec<LoadError>) {
         let ((now, mut lost), (earlier, lost_earlier)) = (self.load_all(), self.load_earlier());
         lost.extend(lost_earlier);
-        let now = now.iter().map(|it| (it.name().to_owned(), it));
-        let earlier = earlier.iter().map(|it| (format!("{EARLIER}/{}", earlier_name(it)), it));
-        let keep = |(name, it): (String, &Arc<Lexicon>)| KeptList { name, bytes: it.to_compiled() };
-        (now.chain(earlier).map(keep).collect(), lost)
+        let keep = |it: &Arc<Lexicon>| {
+            let (name, bytes) = (it.name().to_owned(), it.to_compiled());
+            KeptList { name, bytes }
+        };
+        let earlier = earlier.iter().filter_map(|it| KeptList::earlier(it));
+        (now.iter().map(keep).chain(earlier).collect(), lost)
     }
 
     /// Puts a list back that a backup has kept. Other words under its name become earlier ones.

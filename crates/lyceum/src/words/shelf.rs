@@ -9,7 +9,7 @@ use std::{
 use lexicon::Lexicon;
 
 use super::{
-    FILE_MAX, ImportError, IndexedList, Lists, LoadError, QueryError, Words, hash_of,
+    FILE_MAX, ImportError, IndexedList, KeptList, Lists, LoadError, QueryError, Words, hash_of,
 };
 use crate::file;
 
@@ -30,7 +30,9 @@ pub enum ShelfError {
     Load(#[from] LoadError),
     #[error("{file}: {cause}")]
     List { file: String, cause: ImportError },
-    #[error("{named:?} is neither a word list of this hall ({known}) nor a file that can be read: {cause}")]
+    #[error(
+        "{named:?} is neither a word list of this hall ({known}) nor a file that can be read: {cause}"
+    )]
     Nothing { named: String, known: String, cause: std::io::Error },
 }
 
@@ -122,7 +124,8 @@ impl Shelf {
         &'a self,
         own: impl Iterator<Item = &'a Arc<IndexedList>> + Clone,
     ) -> Vec<Arc<IndexedList>> {
-        let has_its_name = |it: &&Arc<IndexedList>| it.lexicon.name() == self.default.lexicon.name();
+        let has_its_name =
+            |it: &&Arc<IndexedList>| it.lexicon.name() == self.default.lexicon.name();
         let newer = own.clone().find(has_its_name).filter(|_| self.follows_own);
         let mut lists: Vec<Arc<IndexedList>> = vec![newer.unwrap_or(&self.default).clone()];
         for list in IndexedList::built_in().iter().chain(own) {
@@ -140,6 +143,17 @@ impl Shelf {
             None if !self.follows_own => Ok(self.default.lexicon.clone()),
             name => self.words().list(name).map(|it| it.lexicon.clone()),
         }
+    }
+
+    /// What a backup of the hall has to keep: own lists, what they were before, and a list from a file that tables
+    /// go by; and what is wrong with what it cannot keep.
+    pub fn to_keep(&self) -> (Vec<KeptList>, Vec<LoadError>) {
+        let own = self.own.as_ref();
+        let (mut kept, lost) = own.map(Lists::kept).unwrap_or_default();
+        if !self.follows_own && !self.default.is_built_in {
+            kept.extend(KeptList::earlier(&self.default.lexicon));
+        }
+        (kept, lost)
     }
 
     /// Finds a list by hash, including replaced versions, which open tables

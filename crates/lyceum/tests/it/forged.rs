@@ -9,7 +9,6 @@ use std::{
 };
 
 use kernel::{Badge, Lag, LogWriter, Office, Party, Seat};
-use lexicon::Lexicon;
 use lyceum::{
     games::Catalog,
     log::{LogFile, audit},
@@ -21,7 +20,7 @@ const N_FORGERIES: u64 = 60;
 
 #[test]
 fn a_forged_log_is_refused_or_told_and_breaks_nothing() {
-    let catalog = Catalog::new(Lexicon::english(), None).expect("a catalog");
+    let catalog = Catalog::plain();
     let n_forgeries = setting("FORGERIES", N_FORGERIES);
     let mut n_refused = 0;
     for bytes in golden_logs() {
@@ -45,7 +44,7 @@ fn a_forged_log_is_refused_or_told_and_breaks_nothing() {
 /// at every moment of the game.
 #[test]
 fn a_forged_action_is_taken_or_refused_and_breaks_nothing() {
-    let catalog = Catalog::new(Lexicon::english(), None).expect("a catalog");
+    let catalog = Catalog::plain();
     let n_rounds = setting("FORGERIES", 20);
     let (mut n_taken, mut n_refused) = (0, 0);
     for bytes in golden_logs() {

@@ -82,7 +82,7 @@ pub(crate) async fn hall_with(change: impl FnOnce(&mut Config)) -> TestHall {
 pub(crate) async fn hall_of(games: &[fn() -> Box<dyn Hosting>]) -> TestHall {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let config = Config::default();
-    let shelf = Arc::new(Shelf::new([Lexicon::mini()], None));
+    let shelf = Arc::new(Shelf::new(Lexicon::mini(), None));
     let catalog = Catalog::with_games(games, Materials { shelf, deck: None });
     let store = Store::open(folder.path().join("hall.sqlite")).expect("there is room for books");
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");

@@ -33,6 +33,7 @@ fn run(folder: &Path, arguments: &[&str], input: &[u8]) -> Said {
         .current_dir(folder)
         .env_remove("LYCEUM_CONFIG")
         .env_remove("LYCEUM_DATA")
+        .env_remove("LYCEUM_WORDS")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -51,6 +52,17 @@ fn run(folder: &Path, arguments: &[&str], input: &[u8]) -> Said {
         out: String::from_utf8(output.stdout).expect("it is text"),
         err: String::from_utf8(output.stderr).expect("it is text"),
     }
+}
+
+/// What is said of a word that all our lists have, or none, and of it in others.
+fn ours(is_valid: bool, others: Value) -> Value {
+    let mut valid = json!({
+        "Lyceum-2026": is_valid, "ENABLE-2026": is_valid, "ENABLE": is_valid
+    });
+    for (name, it) in others.as_object().expect("an object") {
+        valid[name] = it.clone();
+    }
+    valid
 }
 
 fn folder() -> tempfile::TempDir {
@@ -77,13 +89,13 @@ fn words_are_told_of_one_object_a_line() {
         assert!(keys.iter().all(|it| there.contains_key(*it)) && there.len() == keys.len());
     }
     assert_eq!(objects[0]["word"], "cats");
-    assert_eq!(objects[0]["valid"], json!({ "ENABLE": true }));
+    assert_eq!(objects[0]["valid"], ours(true, json!({})));
     assert!(3.0 < objects[0]["frequency"].as_f64().expect("a number"));
-    assert_eq!(objects[1]["valid"]["ENABLE"], false);
+    assert_eq!(objects[1]["valid"], ours(false, json!({})));
     assert_eq!(objects[1]["frequency"], Value::Null);
     assert_eq!(objects[2]["sounds"], json!([]));
     let said = run(folder.path(), &["word", "cat"], b"");
-    assert!(said.out.starts_with("cat\n  valid in ENABLE\n"), "{}", said.out);
+    assert!(said.out.starts_with("cat\n  valid in Lyceum-2026\n"), "{}", said.out);
 }
 
 /// The dictionaries may not have been at hand when this program was built; then
@@ -146,13 +158,16 @@ fn a_list_of_ones_own_is_imported_shown_compared_and_removed() {
     assert!(said.out.starts_with("mine: 3 words, hash "), "{}", said.out);
     assert!(said.out.contains("1 line repeats a word, the first being line 5;"), "{}", said.out);
     assert_eq!(run(folder, &["lexicon", "words", "mine"], b"").lines(), ["CAT", "QI", "ZA"]);
-    assert_eq!(run(folder, &["lexicon", "words"], b"").lines().len(), 172_823);
+    assert_eq!(run(folder, &["lexicon", "words"], b"").lines().len(), 198_651);
     let lists = run(folder, &["lexicon", "list", "--json"], b"").objects();
     let names: Vec<&Value> = lists.iter().map(|it| &it["name"]).collect();
-    assert_eq!(names, ["ENABLE", "mine"]);
+    assert_eq!(names, ["Lyceum-2026", "ENABLE-2026", "ENABLE", "mine"]);
 
     let shown = run(folder, &["lexicon", "show", "za", "--json"], b"").objects();
-    assert_eq!(shown[0]["valid"], json!({ "ENABLE": false, "mine": true }));
+    let valid = json!({
+        "Lyceum-2026": true, "ENABLE-2026": false, "ENABLE": false, "mine": true
+    });
+    assert_eq!(shown[0]["valid"], valid);
     assert_eq!(shown[0]["notes"]["mine"], json!({ "definition": "pizza", "label": "slang" }));
     assert_eq!(
         shown[0]["labels"].as_array().expect("labels").last().expect("one")["label"],
@@ -227,7 +242,7 @@ fn a_bad_list_is_refused_with_its_line_and_replaces_nothing() {
     }
     assert_eq!(run(folder, &["lexicon", "import", "mine", "no-such-file"], b"").code, Some(2));
     let built = run(folder, &["lexicon", "build"], b"");
-    assert!(built.code == Some(2) && built.err.contains("--out DIR"), "{}", built.err);
+    assert!(built.code == Some(2) && built.err.contains("not a checkout"), "{}", built.err);
     let built = run(folder, &["lexicon", "build", "--check", "--from", "nowhere"], b"");
     assert!(
         built.code == Some(2) && built.err.contains("scrabble 1.3 is not there"),
@@ -251,7 +266,7 @@ fn a_damaged_list_is_told_with_its_place_and_harms_no_other() {
     assert!(said.err.contains("bad.lex is damaged: at byte 64: the checksum"), "{}", said.err);
     let said = run(folder, &["word", "cat", "--json"], b"");
     assert_eq!(said.code, Some(0));
-    assert_eq!(said.objects()[0]["valid"], json!({ "ENABLE": true, "good": true }));
+    assert_eq!(said.objects()[0]["valid"], ours(true, json!({ "good": true })));
     assert!(said.err.contains("bad.lex is damaged"), "{}", said.err);
 }
 
@@ -259,7 +274,7 @@ fn a_damaged_list_is_told_with_its_place_and_harms_no_other() {
 async fn the_page_looks_words_up() {
     let hall = hall().await;
     let word = hall.get("/api/words/cat").await.json();
-    assert_eq!(word["valid"]["ENABLE"], true);
+    assert_eq!(word["valid"], ours(true, json!({})));
     assert_eq!(word["anagrams"], json!(["ACT"]));
     assert_eq!((&word["word"], &word["hooks"]["front"]), (&json!("CAT"), &json!("S")));
     let verb = |it: &&Value| it["pos"] == "verb";
@@ -267,7 +282,7 @@ async fn the_page_looks_words_up() {
     assert!(verb["features"].as_array().expect("features").contains(&json!("regular")), "{verb}");
     assert_eq!(hall.get(&format!("/api/words/{}", "a".repeat(46))).await.status, 400);
 
-    let found = hall.get("/api/words?anagram=aeginrst").await.json();
+    let found = hall.get("/api/words?anagram=aeginrst&list=enable").await.json();
     assert_eq!((&found["total"], &found["next"]), (&json!(7), &Value::Null));
     let found = hall.get("/api/words?anagram=qi&blanks=1&list=enable").await.json();
     assert_eq!(found["list"], "ENABLE");
@@ -275,14 +290,17 @@ async fn the_page_looks_words_up() {
     assert_eq!(found["words"].as_array().map(Vec::len), Some(2));
     assert!(2 < found["total"].as_u64().expect("a number"));
     assert_eq!(found["next"], 2);
-    let found = hall.get("/api/words?length=2&limit=1000").await.json();
+    let found = hall.get("/api/words?length=2&limit=1000&list=enable").await.json();
     assert_eq!(found["total"], 96);
     let hooks = hall.get("/api/words/cat/hooks").await.json();
     assert_eq!((&hooks["word"], &hooks["valid"]), (&json!("CAT"), &json!(true)));
     assert_eq!((&hooks["front"], &hooks["back"]), (&json!("S"), &json!("ES")));
     let menu = hall.get("/api/menu/words").await.json();
     assert_eq!((&menu["letters_min"], &menu["letters_max"]), (&json!(2), &json!(28)));
-    assert_eq!((&menu["lists"][0]["name"], &menu["pos"][0]), (&json!("ENABLE"), &json!("noun")));
+    assert_eq!(
+        (&menu["lists"][0]["name"], &menu["pos"][0]),
+        (&json!("Lyceum-2026"), &json!("noun"))
+    );
     assert_eq!(menu["sounds"].as_array().map(Vec::len), Some(42));
     let found = hall.get("/api/words?sound=zh&length=5&limit=1000").await.json();
     assert!(found["words"].as_array().expect("words").contains(&json!("AZURE")), "{found}");
@@ -307,7 +325,7 @@ async fn the_page_looks_words_up() {
     }
     let response = hall.get("/api/words?pattern=a&list=none").await;
     assert!(response.body.contains("There is no word list"), "{response:?}");
-    assert_eq!(hall.get("/api/lists").await.json()[0]["n_words"], 172_823);
+    assert_eq!(hall.get("/api/lists").await.json()[0]["n_words"], 198_651);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -344,7 +362,7 @@ async fn a_table_goes_by_the_list_it_chose_for_as_long_as_there_is_one() {
     // The hall is open, and takes the list up all the same.
     assert_eq!(arguments(&["lexicon", "import", "mine", "-"]).code, Some(0));
     assert_eq!(hall.get("/api/words?pattern=qi&list=mine").await.json()["total"], 1);
-    assert_eq!(hall.get("/api/lists").await.json()[1]["name"], "mine");
+    assert_eq!(hall.get("/api/lists").await.json()[3]["name"], "mine");
     let options = json!({ "n_seats": 3, "list": "mine" });
     let new = json!({ "game": "my-word", "options": options, "bots": [1, 1] });
     let table = ada.open(new).await;

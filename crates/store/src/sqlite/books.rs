@@ -13,7 +13,7 @@ use super::open::{
     BUSY_WAIT, beside, failed, recognise_bytes, recognise_schema, refuse_what_is_no_file,
 };
 use super::tables::{select, table_in};
-use super::{own, schema};
+use super::{Enclosed, own, schema};
 use crate::{OpenError, StoredEntry, Table};
 
 /// How many complaints about a file are listed; more would only repeat them.
@@ -82,6 +82,15 @@ impl Books {
             return Ok(None);
         }
         own::own(&self.connection, name).map_err(&failed)
+    }
+
+    /// What a backup holds besides the books.
+    pub fn enclosed(&self) -> Result<Vec<Enclosed>, OpenError> {
+        let failed = failed("read what lies beside the books", &self.path);
+        if schema::version(&self.connection).map_err(&failed)? < 2 {
+            return Ok(Vec::new());
+        }
+        own::enclosed(&self.connection).map_err(&failed)
     }
 
     /// Every table with its whole log, one after the other; or the id of the table (or as much

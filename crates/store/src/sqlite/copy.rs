@@ -7,14 +7,33 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::Books;
+use rusqlite::{Connection, params};
+
 use super::open::{beside, failed, private, refuse_what_is_no_file, settle, take_lock};
 use super::place::is_same_file;
+use super::{Books, own, schema};
 use crate::CopyError;
+
+/// What lies beside the books and goes into a backup of them, under a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Enclosed {
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
 
 /// Copies the books of a hall, which may be open, as they are at one moment. `to` is a whole
 /// file of its own, with what stood in the write-ahead log.
 pub fn back_up(from: &Path, to: &Path, replaces: bool) -> Result<u64, CopyError> {
+    back_up_with(from, to, replaces, &[])
+}
+
+/// The same, with what lies beside the books.
+pub fn back_up_with(
+    from: &Path,
+    to: &Path,
+    replaces: bool,
+    enclosed: &[Enclosed],
+) -> Result<u64, CopyError> {
     let books = Books::open(from)?;
     let to = std::path::absolute(to).map_err(broke("write", to))?;
     refuse_what_is_in_use(&books.path, &to)?;
@@ -24,6 +43,10 @@ pub fn back_up(from: &Path, to: &Path, replaces: bool) -> Result<u64, CopyError>
     }
     let copy = Part::beside(&to)?;
     books.copy_into(&copy.path)?;
+    if !enclosed.is_empty() {
+        let write = failed("write the copy", &to);
+        enclose(&copy.path, enclosed).map_err(write)?;
+    }
     let n_bytes = fs::metadata(&copy.path).map_err(broke("read", &copy.path))?.len();
     copy.becomes(&to, replaces)?;
     Ok(n_bytes)
@@ -33,7 +56,10 @@ pub fn back_up(from: &Path, to: &Path, replaces: bool) -> Result<u64, CopyError>
 /// which is the answer.
 pub fn restore(from: &Path, to: &Path, replaces: bool) -> Result<Option<PathBuf>, CopyError> {
     let books = Books::open(from)?;
-    let made = put(&books.path, to, replaces, |part| books.copy_into(part))?;
+    let made = put(&books.path, to, replaces, |part| {
+        books.copy_into(part)?;
+        take_out(part).map_err(|error| failed("write the copy", part)(error).into())
+    })?;
     Ok(made.1)
 }
 
@@ -185,6 +211,28 @@ impl Books {
         copied.map_err(failed("copy the pages", &self.path))?;
         Ok(())
     }
+}
+
+/// Puts things into a copy that lie beside the books.
+fn enclose(copy: &Path, enclosed: &[Enclosed]) -> rusqlite::Result<()> {
+    let mut copy = Connection::open(copy)?;
+    schema::migrate(&mut copy)?;
+    let copy = copy.transaction()?;
+    copy.execute("DELETE FROM own WHERE name GLOB ?1", [own::ENCLOSED])?;
+    for Enclosed { name, bytes } in enclosed {
+        let name = format!("{}{name}", own::ENCLOSED.trim_end_matches('*'));
+        copy.execute("INSERT INTO own (name, value) VALUES (?1, ?2)", params![name, bytes])?;
+    }
+    copy.commit()
+}
+
+/// Beside the books of a hall such things have a place of their own.
+fn take_out(copy: &Path) -> rusqlite::Result<()> {
+    let copy = Connection::open(copy)?;
+    if 2 <= schema::version(&copy)? {
+        copy.execute("DELETE FROM own WHERE name GLOB ?1", [own::ENCLOSED])?;
+    }
+    Ok(())
 }
 
 fn broke(doing: &'static str, path: &Path) -> impl Fn(io::Error) -> CopyError + use<> {

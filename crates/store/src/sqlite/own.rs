@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::Sqlite;
+use super::{Enclosed, Sqlite};
 use crate::{StoreError, Trouble};
 
 impl Sqlite {
@@ -52,6 +52,21 @@ fn free_bytes(path: &Path) -> Option<u64> {
 #[cfg(not(unix))]
 fn free_bytes(_: &Path) -> Option<u64> {
     None
+}
+
+/// What the names of things begin with that a backup holds besides, as a pattern.
+pub(super) const ENCLOSED: &str = "beside the books: *";
+
+/// Everything that a backup holds besides.
+pub(super) fn enclosed(connection: &Connection) -> rusqlite::Result<Vec<Enclosed>> {
+    let mut rows = connection
+        .prepare_cached("SELECT name, value FROM own WHERE name GLOB ?1 ORDER BY name")?;
+    let n_prefix = ENCLOSED.len() - 1;
+    let enclosed = |row: &rusqlite::Row<'_>| {
+        let name: String = row.get(0)?;
+        Ok(Enclosed { name: name[n_prefix..].to_string(), bytes: row.get(1)? })
+    };
+    rows.query_map([ENCLOSED], enclosed)?.collect()
 }
 
 pub(super) fn own(connection: &Connection, name: &str) -> rusqlite::Result<Option<Vec<u8>>> {

@@ -16,7 +16,8 @@ use crate::{
     games::{
         Materials, Practice, Wish,
         practice::{
-            self, about, list_of_table, no_such_part, no_such_puzzle, nothing_else, part_of, read_played, said,
+            self, about, list_of_table, no_such_part, no_such_puzzle, nothing_else, part_of,
+            read_played, said,
         },
     },
     log::StoredLog,
@@ -102,11 +103,7 @@ pub(super) fn make(id: &PuzzleId, desk: &Desk) -> Result<Puzzle, Problem> {
     puzzle(id, desk.materials()).ok_or_else(none)
 }
 
-fn of_shake(
-    log: &StoredLog,
-    shake: u16,
-    at: &Materials,
-) -> Result<(Vec<Puzzle>, Desk), Problem> {
+fn of_shake(log: &StoredLog, shake: u16, at: &Materials) -> Result<(Vec<Puzzle>, Desk), Problem> {
     let (setup, entries) = read_played::<Linguishtik>(log)?;
     let desk = Desk::of(list_of_table(at, &setup.list.name, &setup.list.hash)?);
     let review = review(&desk.dictionary, &desk.reader, &setup, &entries, shake);

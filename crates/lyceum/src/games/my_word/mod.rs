@@ -251,7 +251,6 @@ impl References {
 #[cfg(test)]
 mod tests {
     use kernel::{GameTime, Lag, Seed};
-    use lexicon::Lexicon;
 
     use super::*;
     use crate::games::Catalog;
@@ -259,7 +258,7 @@ mod tests {
     /// The race in which a long word was called closes by itself, and its cards are laid then.
     #[test]
     fn a_long_word_is_laid_where_no_other_table_waits_for_it() {
-        let catalog = Catalog::new(Lexicon::english(), None).expect("the games");
+        let catalog = Catalog::plain();
         let options = json!({ "n_seats": 2, "manner": "Book", "first_dealer": 0 });
         let opened = catalog.open("my-word", &options, "t", Seed([5; 32])).expect("a table");
         let mut table =

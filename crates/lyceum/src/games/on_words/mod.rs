@@ -163,8 +163,7 @@ impl Hosted for OnWords {
 /// What is known of the words of a list. All tables and puzzles of the process share it.
 fn lore_of(list: Arc<Lexicon>) -> Arc<Lore> {
     static KNOWN: ByList<Lore> = ByList::new();
-    let dictionary =
-        || Dictionary::new(list.clone(), Facts::english(), HouseRules::default());
+    let dictionary = || Dictionary::new(list.clone(), Facts::english(), HouseRules::default());
     KNOWN.of(&list, || Lore::new(Arc::new(dictionary())))
 }
 

@@ -16,7 +16,8 @@ use crate::{
     games::{
         Materials, Practice, Wish,
         practice::{
-            self, about, list_of_table, no_such_part, no_such_puzzle, nothing_else, part_of, read_played, said,
+            self, about, list_of_table, no_such_part, no_such_puzzle, nothing_else, part_of,
+            read_played, said,
         },
     },
     log::StoredLog,
@@ -117,11 +118,7 @@ pub(super) fn has_no_declared_words(setup: &on_words::Setup) -> Result<(), Strin
 }
 
 /// Finds the puzzle `played.SHAKE.…` of a game that was played.
-fn find_played(
-    log: &StoredLog,
-    id: &str,
-    at: &Materials,
-) -> Result<(Puzzle, Arc<Lore>), Problem> {
+fn find_played(log: &StoredLog, id: &str, at: &Materials) -> Result<(Puzzle, Arc<Lore>), Problem> {
     let none = || no_such_puzzle(id);
     let shake = part_of(id).ok_or_else(none)?;
     let (puzzles, lore) = of_shake(log, shake, at)?;

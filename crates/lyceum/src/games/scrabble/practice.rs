@@ -17,7 +17,9 @@ use crate::{
     games::{
         Materials, Practice, Wish,
         by_list::ByList,
-        practice::{self, about, list_of_table, no_such_puzzle, nothing_else, part_of, read_played, said},
+        practice::{
+            self, about, list_of_table, no_such_puzzle, nothing_else, part_of, read_played, said,
+        },
     },
     log::StoredLog,
     problem::Problem,
@@ -139,11 +141,7 @@ fn of_game(
 }
 
 /// Finds the puzzle `played.1.…` of a game that was played.
-fn find_played(
-    log: &StoredLog,
-    id: &str,
-    at: &Materials,
-) -> Result<(Puzzle, Arc<Lore>), Problem> {
+fn find_played(log: &StoredLog, id: &str, at: &Materials) -> Result<(Puzzle, Arc<Lore>), Problem> {
     let none = || no_such_puzzle(id);
     let part = part_of(id).ok_or_else(none)?;
     let (puzzles, lore) = of_game(log, part, at)?;

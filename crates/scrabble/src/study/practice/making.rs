@@ -149,12 +149,7 @@ fn is_solved(at: &Position, engine: &Engine) -> bool {
 }
 
 /// A play of somebody who does not know the list, or of somebody who does.
-fn challenge(
-    id: &PuzzleId,
-    at: &Position,
-    wants_phoney: bool,
-    lore: &Lore,
-) -> Option<Puzzle> {
+fn challenge(id: &PuzzleId, at: &Position, wants_phoney: bool, lore: &Lore) -> Option<Puzzle> {
     let level = kernel::Level::ALL[usize::from(id.difficulty.clamp(1, 3)) - 1];
     let turn = at.turn();
     // Whoever goes out is challenged by other rules.

@@ -103,7 +103,9 @@ impl Puzzle {
     pub fn key(&self, lore: &Lore) -> Key {
         let engine = lore.whole();
         match (&self.asks, self.kind) {
-            (Asks::Anagram { letters, .. }, _) => Key::Words { words: anagrams::words_of(letters, lore) },
+            (Asks::Anagram { letters, .. }, _) => {
+                Key::Words { words: anagrams::words_of(letters, lore) }
+            }
             (Asks::Challenge { words, .. }, _) => {
                 let phoneys: Vec<String> =
                     words.iter().filter(|it| !lore.has(it)).cloned().collect();

@@ -19,7 +19,10 @@ use crate::{
     games::{
         Wish,
         drill::{self, Answered, Asked, broken, in_a_flag, nothing_to_ask, read_game},
-        on_words::{lore_of, practice::{has_no_declared_words, make, wished}},
+        on_words::{
+            lore_of,
+            practice::{has_no_declared_words, make, wished},
+        },
     },
     ids,
 };
