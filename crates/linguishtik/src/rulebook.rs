@@ -117,7 +117,7 @@ rulebook! {
     LT13_A_1 = "LS-LT13-A-1", Played, "One minute to roll, order and designate; whoever is late loses a point and still has to move.";
     LT13_A_2 = "LS-LT13-A-2", Played, "After the opening, one minute to move a letter; whoever is late loses a point and the turn.";
     LT13_A_3 = "LS-LT13-A-3", Played, "After the opening, one minute to make a Demand; whoever is late loses a point and the turn.";
-    LT13_A_3X = "LS-LT13-A-3x", Played, "In the first three moves whoever is late loses a point and is told to move, so that they are made.";
+    LT13_A_3X = "LS-LT13-A-3x", Adapted, "In the first three moves whoever is late loses a point and is told to move, so that they are made. Here whoever is late again loses another, and is waited for no longer: the first sentence on the list is designated, and a Demand is the next player's to make.";
     LT13_A_4 = "LS-LT13-A-4", Played, "Three minutes to write a solution; what is not handed in by the end of the countdown is lost, without a point. No minute can be bought.";
     LT13_A_5 = "LS-LT13-A-5", Played, "Two minutes to check a solution; whoever lets them pass accepts it, without a point.";
     LT13_A_5N = "LS-LT13-A-5n", Played, "Now with fewer than three cubes in Letters costs a point and is set aside; the turn is lost if it was that player's.";

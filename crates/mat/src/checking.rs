@@ -28,6 +28,8 @@ pub struct Checking<P, G> {
     pub ground: Option<Ground<G>>,
     /// What was said against it and did not hold.
     pub overruled: Vec<G>,
+    /// A judge was waited for over this paper, and none has ruled.
+    pub unanswered: bool,
     /// Attempts to read the paper another way, covered until all are ready.
     pub attempts: Vec<Attempt<P>>,
 }
@@ -75,6 +77,7 @@ impl<P, G> Checking<P, G> {
             accepted: Vec::new(),
             ground: None,
             overruled: Vec::new(),
+            unanswered: false,
             attempts: Vec::new(),
         }
     }

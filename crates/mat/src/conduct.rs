@@ -3,7 +3,7 @@
 //! appeal, an expulsion or a replay, and how many judges of which office it takes, they say
 //! each for themselves.
 
-use kernel::{Badge, Cited, Office, Party, Refusal, Rule, Seat, Span};
+use kernel::{Badge, Cited, GameTime, Office, Party, Refusal, Rule, Seat, Span};
 use serde::{Deserialize, Serialize};
 
 /// What a judge may have to speak about.
@@ -46,8 +46,20 @@ impl Conduct {
 pub struct Matter {
     pub by: Seat,
     pub about: String,
+    /// The paper it is about, if it is about one.
+    pub paper: Option<PaperId>,
+    /// Until when a judge is awaited; none once nobody is.
+    pub until: Option<GameTime>,
     pub rulings: Vec<Ruling>,
     pub appealed: bool,
+}
+
+/// A paper of the match: whose, and in which shake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "mat.ts"))]
+pub struct PaperId {
+    pub shake: u16,
+    pub writer: Seat,
 }
 
 /// What a judge said of it.

@@ -1,9 +1,12 @@
 //! The desk: where papers are written in secret and then checked one after the other.
 
-use kernel::{Badge, Citation, GameTime, Office, Seat, Span};
+use kernel::{Badge, Citation, GameTime, Office, Seat, Span, house};
 use serde::{Deserialize, Serialize};
 
-use crate::{Attempt, Checking, Contest, Duty, Ground, GroundNo, Limit, Marked, Paper, Writing};
+use crate::{
+    Attempt, Checking, Contest, DeskRules, Duty, Ground, GroundNo, Limit, Marked, Paper, Round,
+    Writing,
+};
 
 /// From a challenge to the last verdict: papers are written in secret, and
 /// then they are on the desk one after the other.
@@ -151,16 +154,52 @@ impl<P: Clone, G: Clone> Desk<P, G> {
         self.paper_of(self.checking()?.writer)
     }
 
-    /// When the desk next needs the clock: a limit, or a ruling that nobody gives within
-    /// `ruling`.
-    pub fn deadline(&self, ruling: Span) -> Option<GameTime> {
+    /// A paper that was marked is marked otherwise, when all are.
+    pub fn mark_again(&mut self, writer: Seat, correct: bool) {
+        let DeskStage::Closed { papers } = &mut self.stage else { return };
+        for paper in papers.iter_mut().filter(|it| it.writer == writer) {
+            paper.correct = Some(correct);
+        }
+    }
+
+    /// When the desk next needs the clock: a limit, or a ruling that nobody gives in time.
+    pub fn deadline(&self, round: &Round) -> Option<GameTime> {
         match &self.stage {
             DeskStage::Writing(writing) => Some(writing.limit.ends),
-            DeskStage::Checking { checking, .. } => match &checking.ground {
-                Some(ground) => Some(ground.since + ruling),
-                None => Some(checking.limit.ends),
-            },
+            DeskStage::Checking { checking, .. } => Some(match &checking.ground {
+                // Who was waited for in vain is not waited for again over the same paper.
+                Some(ground) if checking.unanswered => ground.since,
+                Some(ground) => ground.since + round.judge_wait().value,
+                None => checking.limit.ends,
+            }),
             DeskStage::Closed { .. } => None,
+        }
+    }
+
+    /// The rule by which that time runs.
+    pub fn limit_rule(&self, rules: &DeskRules) -> Option<Citation> {
+        let rule = match &self.stage {
+            DeskStage::Writing(writing) => {
+                rules.writing.rule(writing.limit.stage, rules.writing_limit.rule)
+            }
+            DeskStage::Checking { checking, .. } if checking.ground.is_some() => house::AWAITED,
+            DeskStage::Checking { checking, .. } => {
+                rules.checking.rule(checking.limit.stage, rules.checking_limit.rule)
+            }
+            DeskStage::Closed { .. } => return None,
+        };
+        Some(rule.cite())
+    }
+
+    /// No limit ran, and somebody was kept waiting: what is written or checked has until then.
+    pub fn timer_asked_for(&mut self, until: GameTime) {
+        let limit = match &mut self.stage {
+            DeskStage::Writing(writing) => &mut writing.limit,
+            DeskStage::Checking { checking, .. } => &mut checking.limit,
+            DeskStage::Closed { .. } => return,
+        };
+        if limit.ends == GameTime::NEVER {
+            *limit = Limit::until(until);
         }
     }
 
@@ -220,8 +259,9 @@ impl<P: Clone, G: Clone> Desk<P, G> {
                     checking.attempts.push(Attempt { by: *by, paper: paper.clone() });
                 }
                 DeskEvent::AttemptJudged { .. } => (),
-                DeskEvent::Ruled { upheld, .. } => {
+                DeskEvent::Ruled { upheld, badge, .. } => {
                     if let Some(ground) = checking.ground.take() {
+                        checking.unanswered |= badge.is_none() && ground.since < at;
                         checking.limit = checking.limit.put_off(at - ground.since);
                         if !upheld {
                             checking.overruled.push(ground.ground);

@@ -1,35 +1,84 @@
 //! What players ask of judges and what judges direct: calls and appeals, warnings and
 //! penalties, who has to go, what is played again.
 
-use kernel::{Badge, Citation, Cited, Office, Party, Refusal, Rule, Seat, Span, house, readable};
+use kernel::{
+    Badge, Citation, Cited, GameTime, Office, Party, Refusal, Rule, Seat, Span, house, readable,
+};
 
 use crate::{
-    Adjudication, Correction, Initials, Offence, Order, Panel, Round, RoundEvent, RoundRules,
-    RoundStage, RoundStep, Then,
+    Adjudication, Correction, Initials, Offence, Order, Panel, PaperId, Round, RoundEvent,
+    RoundRules, RoundStage, RoundStep, Then,
 };
 
 /// The most time a judge gives at once.
 const GRANT_MAX: Cited<Span> = house::MORE_TIME.sets(Span::minutes(10));
 
-/// How often judges are called in a round; it is all shown to everybody at the table.
+/// How often judges are called in a round; it is all shown to everybody at the table, and each
+/// player has a part of it.
 pub const MATTERS_MAX: usize = 64;
+
+/// How long a judge who serves is waited for.
+pub const JUDGE_WAIT: Cited<Span> = house::AWAITED.sets(Span::minutes(5));
+
+/// How long the umpire waits where nobody serves: for the writer to think again.
+pub const NO_JUDGE_WAIT: Cited<Span> = house::AWAITED.sets(Span::seconds(30));
 
 /// How many lines a sheet may have for an official to add one.
 pub const LINES_MAX: usize = 200;
 
 impl Round {
-    /// A player calls a judge.
-    pub fn call(&self, by: Seat, about: &str, rules: &RoundRules) -> Result<RoundEvent, Refusal> {
+    /// How long whoever asked for a judge waits at this table.
+    pub fn judge_wait(&self) -> Cited<Span> {
+        if self.has_a_judge() { JUDGE_WAIT } else { NO_JUDGE_WAIT }
+    }
+
+    /// Somebody who was given an office at this table takes it up.
+    pub fn serve(&self, by: Party) -> Result<RoundEvent, Refusal> {
+        let badge = by.official(Office::Judge)?;
+        house::NOT_NOW.asks(!self.serves(badge))?;
+        Ok(RoundEvent::Serves { badge, rules: vec![house::AWAITED.cite()] })
+    }
+
+    /// Somebody gives their office up.
+    pub fn retire(&self, by: Party) -> Result<RoundEvent, Refusal> {
+        let badge = by.official(Office::Judge)?;
+        house::NOT_NOW.asks(self.serves(badge))?;
+        Ok(RoundEvent::Retires { badge, rules: vec![house::AWAITED.cite()] })
+    }
+
+    /// A player calls a judge, about a paper perhaps. No time stands still for it; where nobody
+    /// serves the table answers at once.
+    pub fn call(
+        &self,
+        at: GameTime,
+        by: Seat,
+        (about, paper): (&str, Option<PaperId>),
+        rules: &RoundRules,
+    ) -> Result<Vec<RoundEvent>, Refusal> {
         readable(about)?;
         let call = rules.conduct.call;
-        if MATTERS_MAX <= self.matters().len() {
-            return call.refuses_because("Judges have been called too often at this table.");
+        let own = || self.matters().iter().filter(|it| it.by == by);
+        if MATTERS_MAX / usize::from(self.n_seats()) <= own().count() {
+            return call.refuses_because("You have called judges too often at this table.");
         }
-        if self.matters().iter().any(|it| it.by == by && it.rulings.is_empty()) {
+        if own().any(|it| it.until.is_some()) {
             return call.refuses_because("A judge is on the way already.");
         }
-        let (about, rules) = (about.to_owned(), vec![call.cite()]);
-        Ok(RoundEvent::JudgeCalled { by, about, rules })
+        if paper.is_some() && self.sheet().signed().contains(&by) {
+            return call.refuses_because("You have signed the sheet.");
+        }
+        let until = self.has_a_judge().then(|| at + JUDGE_WAIT.value);
+        let (matter, about) = (self.matters().len() as u16, about.to_owned());
+        let cited = [call].into_iter().chain(until.map(|_| house::AWAITED));
+        let rules = cited.map(Rule::cite).collect();
+        let called = RoundEvent::JudgeCalled { by, about, paper, until, rules };
+        let closed = until.is_none().then(|| self.close_call(matter));
+        Ok([called].into_iter().chain(closed).collect())
+    }
+
+    /// Nobody serves, or nobody has come: what the umpire found stands.
+    pub fn close_call(&self, matter: u16) -> RoundEvent {
+        RoundEvent::CallClosed { matter, rules: vec![house::AWAITED.cite()] }
     }
 
     /// A judge answers a call; a second one may answer the same.
@@ -158,7 +207,7 @@ impl Round {
                 let why = Correction::Directed { reason: reason.clone() };
                 let cited = vec![conduct.correct.cite()];
                 let (seat, points) = (*seat, *points);
-                let event = RoundEvent::Corrected { seat, points, why, rules: cited };
+                let event = RoundEvent::Corrected { seat, points, why, shake: None, rules: cited };
                 self.changed(vec![event], rules)
             }
             Order::Deceit { seat, higher_by } => self.deceit(*seat, *higher_by, rules)?,
@@ -251,7 +300,7 @@ impl Round {
             RoundEvent::Deceived { seat, rules: cited }
         } else {
             let (points, why) = (higher_by, Correction::SignedForLess);
-            RoundEvent::Corrected { seat, points, why, rules: cited }
+            RoundEvent::Corrected { seat, points, why, shake: None, rules: cited }
         };
         Ok(self.changed(vec![event], rules))
     }

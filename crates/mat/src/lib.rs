@@ -20,6 +20,7 @@ mod checking;
 mod conduct;
 mod desk;
 mod due;
+mod filed;
 mod goal;
 pub mod json;
 mod judging;
@@ -52,11 +53,12 @@ pub use crate::{
     board::{CubeId, Mat},
     challenge::{After, ChallengeRules, Claim, Contest, Role},
     checking::{Adjudication, Attempt, Checking, Ground, GroundNo, Marked},
-    conduct::{Conduct, ConductRules, Matter, Order, Panel, Ruling},
+    conduct::{Conduct, ConductRules, Matter, Order, Panel, PaperId, Ruling},
     desk::{Desk, DeskEvent, DeskStage},
-    due::Due,
+    due::{Awaited, Due, Wait, WaitRules, first_due, waits},
+    filed::{AskedFor, AskedLine, FiledPaper, FiledView, Found, PaperRuling, Rescored},
     goal::{DigitFace, Goal, GoalCube, GoalDigit, LaidGoal, Layout},
-    judging::{LINES_MAX, MATTERS_MAX},
+    judging::{JUDGE_WAIT, LINES_MAX, MATTERS_MAX, NO_JUDGE_WAIT},
     lifting::{BlockRules, BlockStep, SetAside},
     limit::{Expiry, ExtraMinute, Limit, LimitRules, Stage},
     may::{BlockDeed, DeskDeed, RoundDeed},

@@ -16,6 +16,9 @@ pub enum RoundDeed {
     Begin,
     /// Says that the next shake may begin.
     Ready,
+    /// Takes up an office, or gives it up.
+    Serve,
+    Retire,
     Call,
     Appeal,
     Sign,
@@ -84,6 +87,11 @@ impl Round {
             RoundDeed::Answer => {
                 by.official(Office::Judge)?;
                 house::NOT_NOW.asks(!over && !self.matters().is_empty())
+            }
+            // Whose badge it is decides; an offer does not know.
+            RoundDeed::Serve | RoundDeed::Retire => {
+                by.official(Office::Judge)?;
+                house::NOT_NOW.asks(!over && (deed == RoundDeed::Serve || self.has_a_judge()))
             }
             RoundDeed::Direct => {
                 by.official(Office::Judge)?;

@@ -4,7 +4,7 @@
 use kernel::{Badge, Citation, GameTime, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{Conduct, Initials, Matter, Offence, Penalty, Ruling, Score, Sheet};
+use crate::{Conduct, Initials, Matter, Offence, PaperId, Penalty, Ruling, Score, Sheet};
 
 /// What all three games keep from one shake to the next.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub struct Round {
     shake: u16,
     sheet: Sheet,
     matters: Vec<Matter>,
+    /// Who has an office at this table now.
+    serving: Vec<Badge>,
     removals: Vec<Removal>,
     slip: Option<Slip>,
     rest: Option<Rest>,
@@ -111,6 +113,8 @@ pub enum Correction {
     SignedForLess,
     /// An honest slip, as all agree.
     Slip,
+    /// A judge has ruled on a paper of that shake.
+    Ruled { paper: PaperId },
 }
 
 /// What can happen in a round of any of the three games.
@@ -193,9 +197,28 @@ pub enum RoundEvent {
         points: Vec<u8>,
         rules: Vec<Citation>,
     },
+    /// Somebody takes an office at this table, or gives it up.
+    Serves {
+        badge: Badge,
+        rules: Vec<Citation>,
+    },
+    Retires {
+        badge: Badge,
+        rules: Vec<Citation>,
+    },
     JudgeCalled {
         by: Seat,
         about: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        paper: Option<PaperId>,
+        /// Until when a judge is awaited.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<GameTime>,
+        rules: Vec<Citation>,
+    },
+    /// No judge serves, or none has come: what the umpire found stands.
+    CallClosed {
+        matter: u16,
         rules: Vec<Citation>,
     },
     Answered {
@@ -237,6 +260,9 @@ pub enum RoundEvent {
         seat: Seat,
         points: i8,
         why: Correction,
+        /// The shake in whose line it stands, if not in that of the latest.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        shake: Option<u16>,
         rules: Vec<Citation>,
     },
     SlipFound {
@@ -272,6 +298,7 @@ impl Round {
             shake: 0,
             sheet: Sheet::default(),
             matters: Vec::new(),
+            serving: Vec::new(),
             removals: Vec::new(),
             slip: None,
             rest: None,
@@ -325,6 +352,15 @@ impl Round {
 
     pub fn matters(&self) -> &[Matter] {
         &self.matters
+    }
+
+    /// Whether anybody has an office at this table now.
+    pub fn has_a_judge(&self) -> bool {
+        !self.serving.is_empty()
+    }
+
+    pub(crate) fn serves(&self, badge: Badge) -> bool {
+        self.serving.contains(&badge)
     }
 
     /// The slip that waits for the players to agree.
@@ -398,7 +434,9 @@ impl Round {
                     self.change(seat, |it| it.n_shakes += 1);
                 }
             }
-            RoundEvent::Scored { seat, points, .. } => self.write_down(*seat, *points),
+            RoundEvent::Scored { seat, points, .. } => {
+                self.sheet.score(Score { shake: self.shake, seat: *seat, points: *points });
+            }
             RoundEvent::Rested { until, .. } => {
                 self.rest = Some(Rest { until: *until, ready: Vec::new() });
             }
@@ -431,13 +469,22 @@ impl Round {
             RoundEvent::HandedIn { points, .. } => {
                 self.stage = RoundStage::Over { points: points.clone() };
             }
-            RoundEvent::JudgeCalled { by, about, .. } => {
+            RoundEvent::Serves { badge, .. } => self.serving.push(*badge),
+            RoundEvent::Retires { badge, .. } => self.serving.retain(|it| it != badge),
+            RoundEvent::JudgeCalled { by, about, paper, until, .. } => {
                 self.change(*by, |it| it.n_calls += 1);
-                let (by, about) = (*by, about.clone());
-                self.matters.push(Matter { by, about, rulings: Vec::new(), appealed: false });
+                let (by, about, paper, until) = (*by, about.clone(), *paper, *until);
+                let (rulings, appealed) = (Vec::new(), false);
+                self.matters.push(Matter { by, about, paper, until, rulings, appealed });
+            }
+            RoundEvent::CallClosed { matter, .. } => {
+                if let Some(matter) = self.matters.get_mut(usize::from(*matter)) {
+                    matter.until = None;
+                }
             }
             RoundEvent::Answered { matter, badge, upheld, .. } => {
                 if let Some(matter) = self.matters.get_mut(usize::from(*matter)) {
+                    matter.until = None;
                     matter.rulings.push(Ruling { badge: *badge, upheld: *upheld });
                 }
             }
@@ -459,9 +506,12 @@ impl Round {
                 it.out = true;
                 it.n_shakes = 0;
             }),
-            RoundEvent::Corrected { seat, points, .. } => {
-                self.write_down(*seat, *points);
-                self.slip = None;
+            RoundEvent::Corrected { seat, points, shake, why, .. } => {
+                let shake = shake.unwrap_or(self.shake);
+                self.sheet.score(Score { shake, seat: *seat, points: *points });
+                if !matches!(why, Correction::Ruled { .. }) {
+                    self.slip = None;
+                }
             }
             RoundEvent::SlipFound { by, seat, points, .. } => {
                 self.slip = Some(Slip { seat: *seat, points: *points, agreed: vec![*by] });
@@ -473,10 +523,6 @@ impl Round {
             }
             RoundEvent::Deceived { seat, .. } => self.change(*seat, |it| it.n_shakes = 0),
         }
-    }
-
-    fn write_down(&mut self, seat: Seat, points: i8) {
-        self.sheet.score(Score { shake: self.shake, seat, points });
     }
 
     /// Total: a seat that is not at this table changes nothing.

@@ -1,9 +1,9 @@
 //! What is done about a round, by whomever and in whichever game: one list, so that a game only
 //! has to carry out what follows.
 
-use kernel::{Party, Refusal, Seat, Span};
+use kernel::{GameTime, Party, Refusal, Seat, Span};
 
-use crate::{Order, Round, RoundEvent, RoundRules, RoundStage};
+use crate::{Order, PaperId, Round, RoundEvent, RoundRules, RoundStage};
 
 /// A deed about a round, with its particulars. The bell and the stop are each game's own.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +12,9 @@ pub enum RoundAct<'a> {
     Leave,
     Begin,
     Ready,
-    Call { about: &'a str },
+    Serve,
+    Retire,
+    Call { about: &'a str, paper: Option<PaperId> },
     Appeal { matter: u16 },
     Answer { matter: u16, upheld: bool },
     Initial { line: u16 },
@@ -56,6 +58,7 @@ impl Round {
     /// Does it. Whether `by` may was asked before.
     pub fn act(
         &self,
+        at: GameTime,
         by: Party,
         act: RoundAct<'_>,
         rules: &RoundRules,
@@ -78,7 +81,11 @@ impl Round {
             }
             RoundAct::Direct { order } => return self.direct(by, order, rules),
             RoundAct::Leave => vec![self.leave(by.player()?, rules)],
-            RoundAct::Call { about } => vec![self.call(by.player()?, about, rules)?],
+            RoundAct::Serve => vec![self.serve(by)?],
+            RoundAct::Retire => vec![self.retire(by)?],
+            RoundAct::Call { about, paper } => {
+                self.call(at, by.player()?, (about, paper), rules)?
+            }
             RoundAct::Appeal { matter } => vec![self.appeal(by.player()?, matter, rules)?],
             RoundAct::Answer { matter, upheld } => vec![self.answer(by, matter, upheld, rules)?],
             RoundAct::Initial { line } => self.initial(by, line, rules)?,

@@ -1,6 +1,6 @@
 //! The sand timer, and limits measured by it.
 
-use kernel::{GameTime, Span};
+use kernel::{Cited, GameTime, Span, house};
 use serde::{Deserialize, Serialize};
 
 /// How limits of whole minutes are measured.
@@ -22,13 +22,18 @@ pub struct SandTimer {
     glass: Glass,
     /// When the glass now running, or the last of several, is empty.
     empties: GameTime,
+    /// It was put away, and somebody who was kept waiting has asked for it.
+    asked_for: bool,
 }
+
+/// What everything has where no limit ran before somebody was kept waiting.
+pub(crate) const KEPT_WAITING: Cited<Span> = house::UNTIMED.sets(Span::minutes(5));
 
 const GLASS_MS: u32 = Span::minutes(1).ms();
 
 impl SandTimer {
     pub fn new(glass: Glass) -> SandTimer {
-        SandTimer { glass, empties: GameTime::default() }
+        SandTimer { glass, empties: GameTime::default(), asked_for: false }
     }
 
     pub fn glass(self) -> Glass {
@@ -41,7 +46,7 @@ impl SandTimer {
     /// turned over if that is quicker: whichever gives the player less time.
     pub fn limit(self, now: GameTime, span: Span) -> GameTime {
         if self.glass == Glass::Away {
-            return GameTime::NEVER;
+            return if self.asked_for { now + KEPT_WAITING.value } else { GameTime::NEVER };
         }
         let left_ms = self.sand_left_ms(now);
         now + Span::from_ms(left_ms.min(GLASS_MS - left_ms)) + span
@@ -53,6 +58,15 @@ impl SandTimer {
             Glass::Clean | Glass::Away => 0,
             Glass::Sand => (self.empties - now).ms() % GLASS_MS,
         }
+    }
+
+    /// Whether it was put away, and nobody has asked for it yet.
+    pub(crate) fn may_be_asked_for(self) -> bool {
+        self.glass == Glass::Away && !self.asked_for
+    }
+
+    pub(crate) fn ask_for(&mut self) {
+        self.asked_for = true;
     }
 
     pub(crate) fn runs_until(&mut self, empties: GameTime) {

@@ -20,6 +20,12 @@ pub struct Shake<S> {
     move_no: MoveNo,
     /// Who plays this shake, clockwise.
     players: Vec<Seat>,
+    /// Who has made a move in this match, or has let the time for one pass.
+    moved_once: Vec<Seat>,
+    /// Whose time was free for what before that.
+    freed: Vec<(Seat, TaskKind)>,
+    /// Since when that was so for each of them.
+    free_since: Vec<(Seat, GameTime)>,
 }
 
 /// Something a player has to do by a certain time.
@@ -31,6 +37,9 @@ pub struct Task {
     pub limit: Limit,
     /// The rule by which the limit runs now.
     pub rule: Option<Citation>,
+    /// Time costs nothing yet: the player has not moved in this match.
+    #[serde(default)]
+    pub free: bool,
 }
 
 /// What there is to do, in one game or another.
@@ -71,6 +80,14 @@ pub enum Event<S> {
         /// Measured by the timer, and not counted in seconds.
         #[serde(default)]
         by_sand: bool,
+        /// It costs nothing when it runs out.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        free: bool,
+        rules: Vec<Citation>,
+    },
+    /// No limit ran, and somebody was kept waiting: what is to be done has until then.
+    TimerAskedFor {
+        until: GameTime,
         rules: Vec<Citation>,
     },
     LimitPassed {
@@ -163,6 +180,9 @@ impl<S: Copy + PartialEq> Shake<S> {
             last_mover: None,
             move_no: MoveNo::default(),
             players: Vec::new(),
+            moved_once: Vec::new(),
+            freed: Vec::new(),
+            free_since: Vec::new(),
         }
     }
 
@@ -182,6 +202,22 @@ impl<S: Copy + PartialEq> Shake<S> {
 
     pub fn limit_of(&self, seat: Seat) -> Option<Limit> {
         self.tasks.iter().find(|it| it.seat == seat).map(|it| it.limit)
+    }
+
+    /// Whether this is a first move of the match: nothing was done by `seat` before, and no time
+    /// was free for it yet. Answers and corrections are no moves.
+    pub fn is_first_move(&self, seat: Seat, kind: TaskKind) -> bool {
+        let is_move = !matches!(kind, TaskKind::Agree | TaskKind::Return);
+        is_move && !self.moved_once.contains(&seat) && !self.freed.contains(&(seat, kind))
+    }
+
+    pub(crate) fn free_since(&self, seat: Seat) -> Option<GameTime> {
+        self.free_since.iter().find(|it| it.0 == seat).map(|it| it.1)
+    }
+
+    /// Whether time costs `seat` nothing at this moment.
+    pub fn is_free(&self, seat: Seat) -> bool {
+        self.tasks.iter().any(|it| it.seat == seat && it.free)
     }
 
     pub fn block(&self) -> Option<&Block> {
@@ -238,6 +274,7 @@ impl<S: Copy + PartialEq> Shake<S> {
 
     /// A table that starts in the middle of a shake.
     pub fn set_up(&mut self, players: Vec<Seat>, last_mover: Option<Seat>) {
+        self.moved_once.clone_from(&players);
         self.players = players;
         self.last_mover = last_mover;
     }
@@ -249,8 +286,15 @@ impl<S: Copy + PartialEq> Shake<S> {
     /// The Goal is set, or moved: `by` was the last to move.
     pub fn moved(&mut self, by: Seat) {
         self.last_mover = Some(by);
+        self.has_moved(by);
         self.move_no.0 = self.move_no.0.wrapping_add(1);
         self.met(by);
+    }
+
+    fn has_moved(&mut self, by: Seat) {
+        if !self.moved_once.contains(&by) {
+            self.moved_once.push(by);
+        }
     }
 
     /// A move was taken back: this was the last Mover before it.
@@ -294,13 +338,27 @@ impl<S: Copy + PartialEq> Shake<S> {
     pub fn evolve(&mut self, at: GameTime, event: &Event<S>) {
         match event {
             Event::TurnPassed { .. } => self.all_met(),
-            Event::LimitBegan { seat, kind, limit, by_sand, rules } => {
+            Event::LimitBegan { seat, kind, limit, by_sand, free, rules } => {
                 if *by_sand {
                     self.sand.runs_until(limit.ends);
                 }
+                if *free {
+                    self.freed.push((*seat, *kind));
+                    if self.free_since(*seat).is_none() {
+                        self.free_since.push((*seat, at));
+                    }
+                }
                 self.met(*seat);
-                let (seat, kind, limit, rule) = (*seat, *kind, *limit, rules.first().cloned());
-                self.tasks.push(Task { seat, kind, limit, rule });
+                let (seat, kind, limit, free) = (*seat, *kind, *limit, *free);
+                let rule = rules.first().cloned();
+                self.tasks.push(Task { seat, kind, limit, rule, free });
+            }
+            Event::TimerAskedFor { until, rules } => {
+                self.sand.ask_for();
+                for task in self.tasks.iter_mut().filter(|it| it.limit.ends == GameTime::NEVER) {
+                    task.limit = Limit::until(*until);
+                    task.rule = rules.first().cloned();
+                }
             }
             Event::LimitPassed { seat, limit, rules } => {
                 // The extra minute is measured by the timer like any other.
@@ -312,7 +370,10 @@ impl<S: Copy + PartialEq> Shake<S> {
                     task.rule = rules.first().cloned();
                 }
             }
-            Event::TurnLost { seat, .. } => self.met(*seat),
+            Event::TurnLost { seat, .. } => {
+                self.met(*seat);
+                self.has_moved(*seat);
+            }
             Event::CubeMoved { by, cube, to, bonus, .. } => {
                 self.mat.lay(*cube, Some(*to));
                 // After a bonus cube the regular move is still to come.

@@ -3,7 +3,10 @@
 
 use kernel::{GameTime, Outcome, Refusal, Rule, Seat, house};
 
-use crate::{Clock, Correction, Round, RoundEvent, RoundRules, RoundStage, match_points};
+use crate::{
+    Awaited, Clock, Correction, Due, JUDGE_WAIT, Matter, Round, RoundEvent, RoundRules, RoundStage,
+    Wait, match_points,
+};
 
 /// What a round needs the clock for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -12,20 +15,54 @@ pub enum RoundDue {
     Bell,
     Stop,
     Rest,
+    /// A judge was called and has not come.
+    Call(u16),
 }
 
 impl Round {
-    /// What the clock is needed for next. A shake that is being written about is not cut
-    /// short: then it is not `in_play`.
-    pub fn due(&self, in_play: bool) -> Option<(GameTime, RoundDue)> {
-        let rest = self.rest().map(|it| (it.until, RoundDue::Rest));
+    /// Whom the round waits for. A shake that is being written about is not cut short: then it
+    /// is not `in_play`.
+    pub(crate) fn waits(&self, in_play: bool, rules: &RoundRules) -> Vec<Wait> {
+        if matches!(self.stage(), RoundStage::Over { .. }) {
+            return Vec::new();
+        }
+        let wait = |whom, until, rule: Rule, due| {
+            let due = Due::Round(due);
+            Wait { whom, until, rule: rule.cite(), due }
+        };
+        let rest = self.rest().map(|it| {
+            let whom = self.present().into_iter().filter(|seat| !it.ready.contains(seat));
+            wait(Awaited::Players(whom.collect()), it.until, house::REST, RoundDue::Rest)
+        });
         let round = match (self.stage(), self.clock()) {
-            (RoundStage::Signing { until, .. }, _) => Some((*until, RoundDue::Signing)),
-            (RoundStage::Play, Clock::Open { bell }) => bell.map(|it| (it, RoundDue::Bell)),
-            (RoundStage::Play, Clock::Last { stop }) => in_play.then_some((stop, RoundDue::Stop)),
+            (RoundStage::Signing { until, .. }, _) => {
+                let signs = |it: &Seat| self.plays(*it) && !self.sheet().signed().contains(it);
+                let whom = Awaited::Players(self.seats().filter(signs).collect());
+                let until = self.signing_ends(*until);
+                Some(wait(whom, until, rules.signing.rule, RoundDue::Signing))
+            }
+            (RoundStage::Play, Clock::Open { bell: Some(bell) }) => {
+                Some(wait(Awaited::Nobody, bell, rules.play.rule, RoundDue::Bell))
+            }
+            (RoundStage::Play, Clock::Last { stop }) => {
+                let stop = wait(Awaited::Nobody, stop, rules.stop, RoundDue::Stop);
+                in_play.then_some(stop)
+            }
             _ => None,
         };
-        rest.into_iter().chain(round).min()
+        let call = |(it, matter): (&Matter, u16)| {
+            let until = it.until?;
+            Some(wait(Awaited::Judge, until, house::AWAITED, RoundDue::Call(matter)))
+        };
+        let calls = self.matters().iter().zip(0..).filter_map(call);
+        rest.into_iter().chain(round).chain(calls).collect()
+    }
+
+    /// The sheet waits for a judge who was called about a paper, once.
+    fn signing_ends(&self, until: GameTime) -> GameTime {
+        let about_papers = self.matters().iter().filter(|it| it.paper.is_some());
+        let longest = about_papers.filter_map(|it| it.until).max();
+        longest.map_or(until, |it| it.max(until).min(until + JUDGE_WAIT.value))
     }
 
     /// No new shake begins, and the one under way has some minutes more.
@@ -134,7 +171,8 @@ impl Round {
         let agrees = |it: Seat| it == by || slip.agreed.contains(&it) || !self.plays(it);
         if self.seats().all(agrees) {
             let (seat, points, why) = (slip.seat, slip.points, Correction::Slip);
-            events.push(RoundEvent::Corrected { seat, points, why, rules: cited() });
+            let rules = cited();
+            events.push(RoundEvent::Corrected { seat, points, why, shake: None, rules });
         }
         Ok(self.changed(events, rules))
     }

@@ -1,9 +1,11 @@
 //! What can be done at a desk. Each step works on a copy of it and says what
 //! happened; the game emits that.
 
-use kernel::{Badge, Citation, Cited, GameTime, Office, Rule, Seat, Span};
+use kernel::{Badge, Citation, Cited, GameTime, Office, Rule, Seat, Span, house};
 
-use crate::{Claim, Contest, Desk, DeskEvent, DeskStage, Duty, LimitRules, SandTimer};
+use crate::{
+    Claim, Contest, Desk, DeskEvent, DeskStage, Duty, LimitRules, SandTimer, timing::FREE,
+};
 
 /// What one rulebook says of writing and checking.
 #[derive(Clone, Copy, Debug)]
@@ -12,8 +14,6 @@ pub struct DeskRules {
     pub checking: LimitRules,
     pub writing_limit: Cited<Span>,
     pub checking_limit: Cited<Span>,
-    /// For a judge to rule, after which the umpire does.
-    pub ruling_limit: Cited<Span>,
     pub writers: WriterRules,
     /// A paper that was presented is final, and so is a decision to present none.
     pub presented_once: Rule,
@@ -34,6 +34,17 @@ pub struct DeskRules {
     pub attempting: &'static [Rule],
     /// A paper is right when every attempt to read it otherwise fails.
     pub attempts_failed: Rule,
+}
+
+impl DeskRules {
+    /// The same where no time limit runs: nor does being late cost anything.
+    #[must_use]
+    pub fn untimed(self) -> DeskRules {
+        let untimed = |it: Cited<Span>| house::UNTIMED.sets(it.value);
+        let writing_limit = untimed(self.writing_limit);
+        let checking_limit = untimed(self.checking_limit);
+        DeskRules { writing: FREE, checking: FREE, writing_limit, checking_limit, ..self }
+    }
 }
 
 /// Who writes, by what the contest is about.

@@ -6,7 +6,7 @@ use kernel::{Citation, GameTime, Kind, Seat, Span, Telling, names};
 
 use crate::{
     Claim, Clock, Contest, Correction, CubeId, Desk, DeskEvent, Duty, Event, Hand, Offence,
-    RoundEvent, Stage,
+    PaperId, RoundEvent, Stage,
 };
 
 impl<S: Debug> Event<S> {
@@ -15,6 +15,7 @@ impl<S: Debug> Event<S> {
         match self {
             Event::TurnPassed { rules, .. }
             | Event::LimitBegan { rules, .. }
+            | Event::TimerAskedFor { rules, .. }
             | Event::LimitPassed { rules, .. }
             | Event::TurnLost { rules, .. }
             | Event::CubeMoved { rules, .. }
@@ -38,6 +39,10 @@ impl<S: Debug> Event<S> {
             Event::LimitBegan { seat, limit, .. } if limit.ends == GameTime::NEVER => {
                 (Kind::Limit, vec![*seat], format!("{seat} has no time limit."))
             }
+            Event::LimitBegan { seat, limit, free: true, .. } => {
+                let text = format!("{seat} has until {}, and it costs no point.", limit.ends);
+                (Kind::Limit, vec![*seat], text)
+            }
             Event::LimitBegan { seat, limit, .. } => {
                 let text = match limit.stage {
                     Stage::Sand => format!("{seat} has until {}.", limit.ends),
@@ -49,6 +54,10 @@ impl<S: Debug> Event<S> {
                     }
                 };
                 (Kind::Limit, vec![*seat], text)
+            }
+            Event::TimerAskedFor { until, .. } => {
+                let text = format!("Somebody is kept waiting: there is time until {until}.");
+                (Kind::Limit, Vec::new(), text)
             }
             Event::LimitPassed { seat, limit, .. } | Event::ClaimLate { by: seat, limit, .. } => {
                 let text = match limit.stage {
@@ -154,7 +163,10 @@ impl RoundEvent {
             | RoundEvent::MatchEnded { rules, .. }
             | RoundEvent::Signed { rules, .. }
             | RoundEvent::HandedIn { rules, .. }
+            | RoundEvent::Serves { rules, .. }
+            | RoundEvent::Retires { rules, .. }
             | RoundEvent::JudgeCalled { rules, .. }
+            | RoundEvent::CallClosed { rules, .. }
             | RoundEvent::Answered { rules, .. }
             | RoundEvent::Appealed { rules, .. }
             | RoundEvent::Warned { rules, .. }
@@ -250,12 +262,32 @@ impl RoundEvent {
             RoundEvent::HandedIn { .. } => {
                 (Kind::End, Vec::new(), "The sheet goes in as it stands.".to_owned())
             }
+            RoundEvent::Serves { badge, .. } => {
+                (Kind::Official, Vec::new(), format!("{badge} serves at this table."))
+            }
+            RoundEvent::Retires { badge, .. } => {
+                (Kind::Official, Vec::new(), format!("{badge} serves no longer."))
+            }
+            RoundEvent::JudgeCalled { by, about, paper: Some(paper), .. } => {
+                let PaperId { shake, writer } = paper;
+                let text = format!(
+                    "{by} calls a judge about {writer}'s paper of shake {shake}: “{about}”"
+                );
+                (Kind::Official, vec![*by, *writer], text)
+            }
             RoundEvent::JudgeCalled { by, about, .. } => {
-                (Kind::Official, vec![*by], format!("{by} calls a judge about “{about}”."))
+                (Kind::Official, vec![*by], format!("{by} calls a judge: “{about}”"))
+            }
+            RoundEvent::CallClosed { matter, .. } => {
+                let text = format!(
+                    "No judge comes for call {}: what was found at the table stands.",
+                    matter + 1
+                );
+                (Kind::Official, Vec::new(), text)
             }
             RoundEvent::Answered { matter, badge, upheld, .. } => {
-                let answer = if *upheld { "upholds" } else { "overrules" };
-                let text = format!("{badge} {answer} call {}.", matter + 1);
+                let answer = if *upheld { "yes" } else { "no" };
+                let text = format!("{badge} answers call {}: {answer}.", matter + 1);
                 (Kind::Official, Vec::new(), text)
             }
             RoundEvent::Appealed { by, matter, .. } => (
@@ -278,6 +310,10 @@ impl RoundEvent {
             }
             RoundEvent::Out { seat, .. } => {
                 (Kind::Official, vec![*seat], format!("{seat} leaves the match."))
+            }
+            RoundEvent::Corrected { seat, points, why: Correction::Ruled { paper }, .. } => {
+                let text = format!("{seat} {points:+} in shake {}, by the ruling.", paper.shake);
+                (Kind::Score, vec![*seat], text)
             }
             RoundEvent::Corrected { seat, points, why, .. } => {
                 let text = format!("The sheet is corrected: {seat} {points:+}, {why}.");
@@ -331,6 +367,9 @@ impl Display for Correction {
             Correction::Directed { reason } => f.write_str(reason),
             Correction::SignedForLess => f.write_str("signed for less"),
             Correction::Slip => f.write_str("a slip, as all agree"),
+            Correction::Ruled { paper } => {
+                write!(f, "a ruling on {}'s paper of shake {}", paper.writer, paper.shake)
+            }
         }
     }
 }
@@ -392,7 +431,8 @@ impl<P: Clone + Display, G: Clone + Display> DeskEvent<P, G> {
                 (Kind::Check, vec![*by], format!("{by} is silent, which accepts it."))
             }
             DeskEvent::Rejected { by, ground, last: false, .. } => {
-                (Kind::Check, vec![*by], format!("{by} rejects it: {ground}."))
+                let ground = ended(&ground.to_string());
+                (Kind::Check, vec![*by], format!("{by} rejects it: {ground}"))
             }
             DeskEvent::Rejected { by, ground, .. } => {
                 (Kind::Check, vec![*by], format!("{by} {ground}."))
@@ -480,6 +520,12 @@ impl Display for Stage {
             Stage::ExtraCountdown => "the last countdown",
         })
     }
+}
+
+/// As a sentence ends, whatever somebody wrote in it.
+fn ended(text: &str) -> String {
+    let stop = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{text}{stop}")
 }
 
 /// ` until 5:01`, and nothing of a limit that does not run.

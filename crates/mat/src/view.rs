@@ -1,6 +1,6 @@
 //! What everybody may see of a mat: the block, the desk, the sheet. A game's view holds these.
 
-use kernel::{Badge, Citation, Seat, Viewer};
+use kernel::{Badge, Citation, GameTime, Seat, Viewer, house};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -71,10 +71,19 @@ pub struct GroundView<G> {
     pub no: GroundNo,
     pub by: Seat,
     pub objection: G,
+    /// Until then a judge may rule; then the umpire does, by what it knows.
+    pub until: GameTime,
+    pub rule: Citation,
 }
 
 impl<P: Clone, G: Clone> DeskView<P, G> {
-    pub fn of(desk: &Desk<P, G>, n_seats: u8, viewer: Viewer, rules: &DeskRules) -> DeskView<P, G> {
+    pub fn of(
+        desk: &Desk<P, G>,
+        round: &Round,
+        viewer: Viewer,
+        rules: &DeskRules,
+    ) -> DeskView<P, G> {
+        let n_seats = round.n_seats();
         let own = |it: Seat| viewer == Viewer::Player(it);
         let mut view = DeskView {
             contest: desk.contest.clone(),
@@ -120,6 +129,8 @@ impl<P: Clone, G: Clone> DeskView<P, G> {
                 no: it.no,
                 by: it.by,
                 objection: it.ground.clone(),
+                until: desk.deadline(round).unwrap_or(it.since),
+                rule: house::AWAITED.cite(),
             });
             view.attempted = checking.attempts.iter().map(|it| it.by).collect();
             let mine = checking.attempts.iter().find(|it| own(it.by));

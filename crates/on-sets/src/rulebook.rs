@@ -223,7 +223,7 @@ rulebook! {
     VII_C_5A = "OS-VII-C-5a", Played, "Ground: the Goal has no legal reading.";
     VII_C_5B = "OS-VII-C-5b", Played, "Ground: the value is none of the Goal's.";
     VII_C_5B_I = "OS-VII-C-5b-i", Physical, "Checkers work a Solution out before they reject it.";
-    VII_C_5B_II = "OS-VII-C-5b-ii", Adapted, "A general argument is enough; a judge weighs it. If none has within three minutes, the umpire rules as its solver finds.";
+    VII_C_5B_II = "OS-VII-C-5b-ii", Adapted, "A general argument is enough; a judge weighs it. If none has in time, the umpire finds whether the Solution is right.";
     VII_C_5C_1 = "OS-VII-C-5c-1", Played, "Ground: ambiguous. The checker copies the Solution and adds brackets until it misses the Goal.";
     VII_C_5C_2 = "OS-VII-C-5c-2", Adapted, "Two checkers may try that together or apart. Here each writes alone, and both are looked at together.";
     VII_C_5C_3 = "OS-VII-C-5c-3", Played, "One attempt that shows a wrong reading makes the Solution incorrect.";

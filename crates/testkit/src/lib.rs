@@ -5,6 +5,7 @@ mod corpus;
 mod golden;
 mod log;
 pub mod mat_clumsy;
+pub mod mat_idle;
 pub mod mat_script;
 mod scenario;
 mod simulated;

@@ -3,7 +3,7 @@
 use kernel::{Badge, Dice, Entrant, LAG_MAX, Lag, Office, Party, Race, Seat, Span};
 use mat::{
     BlockStage, Claim, Conduct, CubeId, DeskView, GoalCube, GroundNo, LaidGoal, Layout, MoveNo,
-    Order, Round, Shake,
+    Order, PaperId, Round, Shake,
 };
 use serde::de::DeserializeOwned;
 use serde_json::json;
@@ -130,7 +130,7 @@ pub fn any_deed<A: DeserializeOwned>(deed: &str, near: &Near<'_>, dice: &mut Dic
     let written = match deed {
         "Leave" if dice.chance(9, 10) => json!({ "is": "Decline" }),
         "Sit" | "Leave" | "Begin" | "Ready" | "Agree" | "PutBack" | "Decline" | "Sign"
-        | "AgreeToSlip" | "HandIn" | "Bell" | "Stop" => json!({ "is": deed }),
+        | "AgreeToSlip" | "HandIn" | "Bell" | "Stop" | "Serve" | "Retire" => json!({ "is": deed }),
         "Lift" => {
             let stale = dice.below(12) / 11;
             let against = MoveNo(move_no.0.wrapping_sub(stale as u16));
@@ -141,7 +141,14 @@ pub fn any_deed<A: DeserializeOwned>(deed: &str, near: &Near<'_>, dice: &mut Dic
         "Opine" => json!({ "is": deed, "first": dice.chance(1, 2).then(|| seat(dice)) }),
         "Accept" => json!({ "is": deed, "of": of }),
         "Concede" => json!({ "is": deed, "ground": ground }),
-        "Call" => json!({ "is": deed, "about": "the sand" }),
+        "Call" => {
+            let paper = dice.chance(1, 2).then(|| any_paper(round, dice));
+            json!({ "is": deed, "about": "the sand", "paper": paper })
+        }
+        "RulePaper" => {
+            let paper = any_paper(round, dice);
+            json!({ "is": deed, "paper": paper, "correct": dice.chance(1, 2), "reason": "so" })
+        }
         "Appeal" => json!({ "is": deed, "matter": dice.below(3) }),
         "FindSlip" => {
             let points = dice.below(5) as i8 - 2;
@@ -159,6 +166,12 @@ pub fn any_deed<A: DeserializeOwned>(deed: &str, near: &Near<'_>, dice: &mut Dic
         _ => return None,
     };
     Some(serde_json::from_value(written).expect("an action of every game on the mat"))
+}
+
+/// Mostly one of this shake or the last.
+fn any_paper(round: &Round, dice: &mut Dice) -> PaperId {
+    let shake = round.shake().saturating_sub(dice.below(3) as u16);
+    PaperId { shake, writer: Seat(dice.below(u32::from(round.n_seats())) as u8) }
 }
 
 /// A fault to charge. They have sharp eyes: a judge's list of what went wrong is peeked at.

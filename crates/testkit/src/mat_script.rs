@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt::Debug};
 use kernel::{Barred, Seat, Span, cited, names};
 use mat::{
     Claim, Conduct, Contest, CubeId, Desk, DeskView, DigitFace, Goal, GroundNo, LaidGoal, MoveNo,
-    Order, Shake, SheetView,
+    Order, PaperId, Shake, SheetView,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::json;
@@ -74,6 +74,12 @@ impl Here {
     }
 }
 
+/// `P1's 1:` is the paper of P1 in shake 1.
+fn paper(writer: &str, shake: &str) -> PaperId {
+    let shake = shake.trim_end_matches(':').parse().expect("the number of a shake");
+    PaperId { shake, writer: seat(writer.trim_end_matches("'s")) }
+}
+
 /// What all games on the mat call by the same words, and what a judge directs.
 pub fn action<A: DeserializeOwned>(words: &[&str], here: &Here, listed: &[Conduct]) -> A {
     let Here { against, of, ground } = here;
@@ -102,6 +108,19 @@ pub fn action<A: DeserializeOwned>(words: &[&str], here: &Here, listed: &[Conduc
         ["accepts", it] => json!({ "is": "Accept", "of": seat(it) }),
         ["concedes"] => json!({ "is": "Concede", "ground": ground }),
         ["concedes", "ground", no] => json!({ "is": "Concede", "ground": number(no) }),
+        ["serves"] => is("Serve"),
+        ["retires"] => is("Retire"),
+        // `disputes P1's shake 1: it was right`.
+        ["disputes", writer, "shake", no, rest @ ..] => {
+            json!({ "is": "Call", "about": rest.join(" "), "paper": paper(writer, no) })
+        }
+        // `rules P1's shake 1 correct: it was right`.
+        ["rules", writer, "shake", no, mark, rest @ ..] => json!({
+            "is": "RulePaper",
+            "paper": paper(writer, no),
+            "correct": mark.starts_with("correct"),
+            "reason": rest.join(" "),
+        }),
         ["calls", "about", rest @ ..] => json!({ "is": "Call", "about": rest.join(" ") }),
         ["appeals", matter] => json!({ "is": "Appeal", "matter": number(matter) }),
         ["signs"] => is("Sign"),

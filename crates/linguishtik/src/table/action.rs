@@ -4,7 +4,7 @@
 //! default, and a variant is never removed or given a new meaning.
 
 use kernel::{Rule, Seat};
-use mat::{Claim, CubeId, GroundNo, MoveNo, Order};
+use mat::{Claim, CubeId, GroundNo, MoveNo, Order, PaperId};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -116,9 +116,11 @@ pub enum Action {
     Concede {
         ground: GroundNo,
     },
-    /// Calls a judge, and says what about.
+    /// Calls a judge, and says what about: a paper, perhaps.
     Call {
         about: String,
+        #[serde(default)]
+        paper: Option<PaperId>,
     },
     /// Appeals what judges have said.
     Appeal {
@@ -142,6 +144,18 @@ pub enum Action {
         matter: u16,
         upheld: bool,
     },
+    /// A judge rules on a paper of a shake that is scored: why, in words or by what is wrong.
+    RulePaper {
+        paper: PaperId,
+        correct: bool,
+        #[serde(default)]
+        ground: Option<Objection>,
+        #[serde(default)]
+        reason: String,
+    },
+    /// Somebody who was given an office at this table takes it up, or gives it up.
+    Serve,
+    Retire,
     Initial {
         line: u16,
     },

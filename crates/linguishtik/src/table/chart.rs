@@ -1,10 +1,16 @@
 //! The scoring chart, as data: rows are situations, columns are parts. (LS-SC)
 
-use kernel::{Cited, Rule, Seat};
-use mat::{Claim, Contest, Marked, Role};
+use kernel::{Citation, Cited, Rule, Seat};
+use mat::{Claim, Contest, Desk, Marked, Role};
 use serde::{Deserialize, Serialize};
 
-use crate::{rulebook as rule, table::paper::Paper};
+use crate::{
+    rulebook as rule,
+    table::{
+        paper::{Objection, Paper},
+        state::State,
+    },
+};
 
 /// The charts that are known. They differ in cells that the rules leave out. (R-LS-1)
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,6 +66,19 @@ impl ChartName {
             ChartName::Transcribed2025 => &TRANSCRIBED_2025,
         }
     }
+}
+
+/// What the papers on a desk bring `seat`, by the marks they have.
+pub(crate) fn of(state: &State, desk: &Desk<Paper, Objection>, seat: Seat) -> (i8, Vec<Citation>) {
+    let result = Result {
+        chart: state.setup.chart,
+        contest: &desk.contest,
+        papers: desk.papers(),
+        of_the_shake: state.of_the_shake,
+        ahead: state.ahead,
+    };
+    let (cited, more) = result.points(seat);
+    (cited.value, rule::cite_all([cited.rule].into_iter().chain(more)))
 }
 
 /// How a shake came out.

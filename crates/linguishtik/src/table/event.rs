@@ -4,7 +4,7 @@
 //! default, and a variant is never removed or given a new meaning.
 
 use kernel::{Badge, Citation, GameTime, Irregular, Seat, Span};
-use mat::{Contest, CubeId, DeskEvent, Duty, MoveNo, RoundEvent};
+use mat::{Contest, CubeId, DeskEvent, Duty, MoveNo, PaperId, RoundEvent};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -161,6 +161,19 @@ pub enum Event {
         rules: Vec<Citation>,
     },
     Desk(DeskEvent<Paper, Objection>),
+    /// A judge has ruled on a paper of a shake that is scored.
+    PaperRuled {
+        badge: Badge,
+        paper: PaperId,
+        correct: bool,
+        /// What is wrong with it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ground: Option<Objection>,
+        /// The judge's own words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+        rules: Vec<Citation>,
+    },
 }
 
 impl From<RoundEvent> for Event {

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use kernel::{GameTime, Irregulars, Seat, Span};
-use mat::{Act, Acts, Desk, DeskEvent, Round, RoundEvent, Shake, TaskKind};
+use kernel::{Badge, Citation, GameTime, Irregulars, Office, Seat, Span};
+use mat::{Act, Acts, Desk, DeskEvent, PaperId, Round, RoundEvent, Shake, TaskKind};
 
 use crate::{
     N_CUBES,
     table::{
         event::Event,
+        filed::Filed,
         paper::{Objection, Paper},
         setup::Setup,
         state::{Correcting, MadeDemand, Phase, Precedent, RULINGS_MAX, Section, State},
@@ -39,6 +40,7 @@ pub(crate) fn open(setup: &Setup) -> State {
         judge_time: Span::from_ms(0),
         of_the_shake: false,
         phase: Phase::NoShake,
+        filed: Vec::new(),
         setup: Arc::new(setup.clone()),
     };
     match &setup.start {
@@ -158,12 +160,13 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 state.shake.sand_runs_until(*ends);
             }
             if let Some(ruling) = precedent(state, event) {
-                let n_old = (state.rulings.len() + 1).saturating_sub(RULINGS_MAX);
-                state.rulings.drain(..n_old);
-                state.rulings.push(ruling);
+                remember(state, ruling);
             }
             if let Phase::Desk(desk) = &mut state.phase {
                 desk.evolve(at, event);
+            }
+            if matches!(event, DeskEvent::Closed) {
+                state.filed.extend(Filed::of(state).map(Arc::new));
             }
             match event {
                 // What the umpire settles is ruled on at once.
@@ -174,7 +177,37 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 _ => (),
             }
         }
+        Event::PaperRuled { badge, paper, correct, ground, rules, .. } => {
+            if let Some(ruling) = ruled(state, *paper, (*badge, ground.as_ref(), rules)) {
+                remember(state, ruling);
+            }
+            mark_filed(state, *paper, *correct);
+        }
     }
+}
+
+fn remember(state: &mut State, ruling: Precedent) {
+    let n_old = (state.rulings.len() + 1).saturating_sub(RULINGS_MAX);
+    state.rulings.drain(..n_old);
+    state.rulings.push(ruling);
+}
+
+/// What a ruling on a paper of a scored shake is remembered as, if it names what is wrong.
+fn ruled(
+    state: &State,
+    PaperId { shake, writer }: PaperId,
+    (badge, ground, rules): (Badge, Option<&Objection>, &[Citation]),
+) -> Option<Precedent> {
+    let filed = state.filed.iter().find(|it| it.shake == shake)?;
+    Some(Precedent {
+        shake,
+        paper: filed.paper_of(writer)?.paper.clone(),
+        objection: ground?.clone(),
+        upheld: true,
+        office: Office::Judge,
+        badge: Some(badge),
+        rules: rules.to_vec(),
+    })
 }
 
 /// What a ruling is remembered as, with the desk as it was before.
@@ -194,10 +227,16 @@ fn precedent(state: &State, event: &DeskEvent<Paper, Objection>) -> Option<Prece
 
 /// A judge who has dealt with one matter stays for another that waits. (LT26-2)
 fn judge_may_go(state: &mut State) {
-    let called = state.round.matters().iter().any(|it| it.rulings.is_empty());
+    let called = state.round.matters().iter().any(|it| it.until.is_some());
     let ground = state.desk().and_then(|it| it.checking()).is_some_and(|it| it.ground.is_some());
     if !called && !ground {
         state.judge_since = None;
+    }
+}
+
+fn mark_filed(state: &mut State, paper: PaperId, correct: bool) {
+    for filed in state.filed.iter_mut().filter(|it| it.shake == paper.shake) {
+        Arc::make_mut(filed).mark(paper.writer, correct);
     }
 }
 
@@ -223,8 +262,9 @@ fn evolve_round(state: &mut State, at: GameTime, event: &RoundEvent) {
         RoundEvent::JudgeCalled { .. } => {
             state.judge_since.get_or_insert(at);
         }
-        RoundEvent::Answered { .. } => judge_may_go(state),
+        RoundEvent::Answered { .. } | RoundEvent::CallClosed { .. } => judge_may_go(state),
         RoundEvent::MatchEnded { .. } => state.phase = Phase::NoShake,
+        RoundEvent::Struck { shake, .. } => state.filed.retain(|it| it.shake != *shake),
         _ => (),
     }
 }
@@ -250,6 +290,9 @@ fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
         (mat::Event::CubeReturned { cube, to: None, .. }, _) => {
             state.demands.retain(|it| it.cube != *cube);
             state.opened.retain(|it| it.1 != *cube);
+        }
+        (mat::Event::TimerAskedFor { until, .. }, Phase::Desk(desk)) => {
+            desk.timer_asked_for(*until);
         }
         (mat::Event::BlockBack { stood: span, .. }, Phase::Desk(desk))
         | (mat::Event::TimeGranted { seat: None, span, .. }, Phase::Desk(desk)) => {

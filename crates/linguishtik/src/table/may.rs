@@ -21,7 +21,8 @@ deeds! {
     #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "linguishtik.ts", rename = "LinguishtikDeed"))]
     Action: Sit, Leave, Begin, Ready, Roll, Designate, SayImpossible, Agree, Disagree, Say, Unsay,
     Letter, Demand, Shift, Pass, Lift, Claim, PutBack, Opine, Charge, Decline, Present, Accept,
-    Reject, Concede, Call, Appeal, Sign, FindSlip, AgreeToSlip, HandIn, Rule, Answer, Initial, Consult,
+    Reject, Concede, Call, Appeal, Sign, FindSlip, AgreeToSlip, HandIn, Rule, Answer, RulePaper, Serve, Retire, Initial,
+    Consult,
     Bell, Stop, Direct,
 }
 
@@ -43,6 +44,9 @@ pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
         let ground =
             state.desk().and_then(|it| it.checking()).is_some_and(|it| it.ground.is_some());
         return house::NOT_NOW.asks(ground || !state.round.matters().is_empty());
+    }
+    if deed == Deed::RulePaper {
+        return state.round.may_rule_paper(by, !state.filed.is_empty());
     }
     let by = state.round.player(by)?;
     house::NOT_NOW.asks(state.round.is_in_play())?;
@@ -90,6 +94,8 @@ fn of_round(deed: Deed) -> Option<RoundDeed> {
         Deed::AgreeToSlip => RoundDeed::AgreeToSlip,
         Deed::HandIn => RoundDeed::HandIn,
         Deed::Answer => RoundDeed::Answer,
+        Deed::Serve => RoundDeed::Serve,
+        Deed::Retire => RoundDeed::Retire,
         Deed::Initial => RoundDeed::Initial,
         Deed::Bell => RoundDeed::Bell,
         Deed::Stop => RoundDeed::Stop,

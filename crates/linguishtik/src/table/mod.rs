@@ -6,6 +6,7 @@ pub(crate) mod breach;
 pub(crate) mod chart;
 pub(crate) mod event;
 mod evolve;
+pub(crate) mod filed;
 pub(crate) mod judgement;
 pub(crate) mod may;
 pub(crate) mod menu;

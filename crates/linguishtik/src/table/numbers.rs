@@ -31,7 +31,7 @@ const COUNTDOWN: Option<Cited<Span>> = Some(rule::LT13_B_2A.sets(Span::seconds(1
 pub(crate) const TURN: LimitRules =
     LimitRules { countdown: COUNTDOWN, late: Some(rule::LT13_A_2.sets(1)), extra: None };
 
-/// In the opening a point is lost and the move is still to be made. (LT13-A-3x, R-LS-13)
+/// In the opening a point is lost and the move is still to be made, once. (LT13-A-3x, R-LS-13)
 pub(crate) const OPENING: LimitRules = LimitRules {
     countdown: COUNTDOWN,
     late: Some(rule::LT13_A_3X.sets(1)),
@@ -39,7 +39,7 @@ pub(crate) const OPENING: LimitRules = LimitRules {
         span: rule::LT13_A_3X.sets(Span::minutes(1)),
         countdown: COUNTDOWN,
         late: Some(rule::LT13_A_3X.sets(1)),
-        again: true,
+        again: false,
     }),
 };
 
@@ -151,8 +151,6 @@ pub(crate) const DESK: DeskRules = DeskRules {
     checking: PAPERS,
     writing_limit: rule::LT13_A_4.sets(Span::minutes(3)),
     checking_limit: rule::LT13_A_5.sets(Span::minutes(2)),
-    // Ours.
-    ruling_limit: rule::LT4_5.sets(Span::minutes(3)),
     writers: WriterRules {
         now: rule::LT20_A_1,
         impossible: rule::LT20_B_1,

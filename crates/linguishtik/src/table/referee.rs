@@ -6,7 +6,7 @@ use kernel::{
     Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling, Viewer,
     house,
 };
-use mat::{Due, LimitRules, RoundAct, RoundDue, Stage, TaskKind};
+use mat::{Due, LimitRules, RoundAct, RoundDue, Stage, TaskKind, Wait, WaitRules};
 
 use crate::{
     Dictionary, rulebook as rule,
@@ -18,7 +18,11 @@ use crate::{
         judgement::{Reader, References},
         may::may,
         numbers,
-        procedures::{challenge, moving, opening, round, seating, solutions},
+        procedures::{
+            challenge, moving, opening, round,
+            ruling::{self, Ruling},
+            seating, solutions,
+        },
         setup::Setup,
         state::{Phase, State},
         tell,
@@ -41,7 +45,7 @@ impl Linguishtik {
     /// The version of the events.
     pub const FORMAT: u16 = 1;
     /// Which referee this is: raised whenever the same cause may be decided otherwise.
-    pub const REFEREE: u16 = 1;
+    pub const REFEREE: u16 = 2;
 
     pub fn new(words: Arc<Dictionary>, reader: Arc<dyn Reader>) -> Linguishtik {
         Linguishtik { words, reader }
@@ -80,6 +84,12 @@ impl Game for Linguishtik {
             Action::Answer { matter, upheld } => {
                 round::act(decision, by, RoundAct::Answer { matter: *matter, upheld: *upheld })
             }
+            Action::RulePaper { paper, correct, ground, reason } => {
+                let (paper, correct, ground) = (*paper, *correct, ground.as_ref());
+                ruling::rule_paper(decision, by, Ruling { paper, correct, ground, reason })
+            }
+            Action::Serve => round::act(decision, by, RoundAct::Serve),
+            Action::Retire => round::act(decision, by, RoundAct::Retire),
             Action::Initial { line } => round::act(decision, by, RoundAct::Initial { line: *line }),
             Action::Consult { book, place } => round::consult(decision, by, *book, place),
             Action::Bell => {
@@ -105,6 +115,7 @@ impl Game for Linguishtik {
             Due::Round(RoundDue::Bell) => round::bell(decision),
             Due::Round(RoundDue::Stop) => round::stop(decision),
             Due::Round(RoundDue::Rest) => seating::next_shake(decision, false),
+            Due::Round(RoundDue::Call(matter)) => round::close_call(decision, matter),
         }
     }
 
@@ -165,7 +176,10 @@ fn player_acts(
             return solutions::reject(decision, references, by, *of, objection);
         }
         Action::Concede { ground } => return solutions::concede(decision, references, by, *ground),
-        Action::Call { about } => return round::act(decision, party, RoundAct::Call { about }),
+        Action::Call { about, paper } => {
+            ruling::asks_paper(decision.state(), *paper)?;
+            return round::act(decision, party, RoundAct::Call { about, paper: *paper });
+        }
         Action::Appeal { matter } => {
             return round::act(decision, party, RoundAct::Appeal { matter: *matter });
         }
@@ -178,6 +192,9 @@ fn player_acts(
         Action::HandIn => return round::act(decision, party, RoundAct::HandIn),
         Action::Rule { .. }
         | Action::Answer { .. }
+        | Action::RulePaper { .. }
+        | Action::Serve
+        | Action::Retire
         | Action::Initial { .. }
         | Action::Consult { .. }
         | Action::Bell
@@ -187,11 +204,17 @@ fn player_acts(
     Ok(())
 }
 
+/// Whom the table waits for, and until when.
+pub(crate) fn waits(state: &State) -> Vec<Wait> {
+    let rules =
+        WaitRules { round: state.round_rules(), desk: state.desk_rules(), block: numbers::BLOCK };
+    let table = (&state.round, &state.shake, state.desk());
+    mat::waits(table, state.may_be_stopped(), &rules)
+}
+
 /// What is due next, and when.
 fn due(state: &State) -> Option<(GameTime, Due)> {
-    let ruling = state.desk_rules().ruling_limit.value;
-    let desk = state.desk().map(|it| it.deadline(ruling));
-    Due::next(&state.round, &state.shake, desk, state.may_be_stopped())
+    mat::first_due(&waits(state))
 }
 
 /// A limit runs out: the countdown, then a point and the turn; in the opening a point and another
@@ -217,12 +240,15 @@ fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
         decision.emit(Event::Mat(more_time));
         return;
     }
-    if matches!(decision.state().phase, Phase::AllImpossible { .. }) {
-        return opening::agree(decision, seat);
+    match decision.state().phase {
+        Phase::AllImpossible { .. } => return opening::agree(decision, seat),
+        Phase::Rolling | Phase::Designating => return opening::by_the_table(decision, seat),
+        _ => (),
     }
     let why = match decision.state().correcting {
         Some(it) if it.duplicate => rule::LT13_A_6G,
         Some(_) => rule::LT13_A_6C,
+        None if decision.state().opening().is_some() => rule::LT13_A_3X,
         None => rule::LT13_A_2,
     };
     decision.emit(Event::Mat(mat::Event::TurnLost { seat, rules: rule::cite([why]) }));
@@ -257,6 +283,10 @@ pub(crate) fn begin_limit(
     more: &[Rule],
 ) {
     let state = decision.state();
+    if let Some(first) = state.shake.begin_first(decision.at, task, (state.setup.procedure, limit))
+    {
+        return decision.emit(Event::Mat(first));
+    }
     let granted = state.setup.more_time(task.0);
     let limit = limit.rule.sets(Span::from_ms(limit.value.ms() + granted.ms()));
     let longer = (0 < granted.ms()).then_some(rule::LT0);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Badge, Citation, Cited, GameTime, Irregulars, Office, Seat, Span, house};
+use kernel::{Badge, Citation, GameTime, Irregulars, Office, Seat, Span};
 use mat::{Acts, CubeId, Desk, DeskRules, Limit, MoveNo, Round, RoundRules, Shake};
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +10,7 @@ use crate::{
     Color, Cube, Demand, Designation, Letter, Type, rulebook as rule,
     table::{
         breach::{Breach, Illegal},
+        filed::Filed,
         numbers,
         paper::{Objection, Paper},
         setup::Setup,
@@ -119,6 +120,8 @@ pub struct State {
     /// Player One has said Impossible of the shake. (LT 25)
     pub of_the_shake: bool,
     pub phase: Phase,
+    /// Shakes that are scored: a judge may still be asked about their papers.
+    pub filed: Vec<Arc<Filed>>,
 }
 
 /// Where the table is in its procedure.
@@ -262,11 +265,6 @@ impl State {
         if self.of_the_shake {
             rules.writers.impossible = rule::LT25_4;
         }
-        if self.setup.is_timed() {
-            return rules;
-        }
-        let untimed = |it: Cited<Span>| house::UNTIMED.sets(it.value);
-        let writing_limit = untimed(rules.writing_limit);
-        DeskRules { writing_limit, checking_limit: untimed(rules.checking_limit), ..rules }
+        if self.setup.is_timed() { rules } else { rules.untimed() }
     }
 }

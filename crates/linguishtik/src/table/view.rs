@@ -4,8 +4,8 @@
 
 use kernel::{Barred, Citation, GameTime, Irregular, Procedure, Seat, Viewer, house, offers};
 use mat::{
-    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, Glass, Marked, Matter, MoveNo,
-    Rest, RoundStage, SheetView, Task,
+    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, FiledView, Glass, Marked, Matter,
+    MoveNo, Rest, RoundStage, SheetView, Task,
 };
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +14,7 @@ use crate::{
     table::{
         breach::Breach,
         chart::ChartName,
+        filed,
         judgement::{self, References},
         may::{Deed, may},
         numbers,
@@ -93,6 +94,8 @@ pub struct View {
     /// What the machine makes of the papers on the desk. It decides where the umpire does, and
     /// elsewhere it advises officials, and players once a paper is marked.
     pub readings: Vec<PaperReading>,
+    /// Papers of shakes that are scored, for disputes: the last, and those a judge was asked about.
+    pub filed: Vec<FiledView<Paper>>,
     pub sheet: SheetView,
     pub round: Clock,
     pub matters: Vec<Matter>,
@@ -235,7 +238,7 @@ pub(crate) fn view(state: &State, viewer: Viewer, references: References<'_>) ->
         move_no: state.shake.move_no(),
         last_mover: state.shake.last_mover(),
         desk: match &state.phase {
-            Phase::Desk(it) => Some(DeskView::of(it, state.n_seats(), viewer, &state.desk_rules())),
+            Phase::Desk(it) => Some(DeskView::of(it, &state.round, viewer, &state.desk_rules())),
             _ => None,
         },
         allowance: match &state.phase {
@@ -243,6 +246,7 @@ pub(crate) fn view(state: &State, viewer: Viewer, references: References<'_>) ->
             _ => None,
         },
         readings: readings(state, official, references),
+        filed: filed::view_all(state, viewer, references),
         sheet: SheetView::of(&state.round),
         round: state.round.clock(),
         matters: state.round.matters().to_vec(),

@@ -8,7 +8,7 @@ use kernel::{Entrant, GameTime, Lag, Seat, Span, rulebook};
 use crate::{
     AttemptVerdict, Block, BlockRules, BlockStage, BlockStep, ChallengeRules, Claim, Contest,
     CubeId, Desk, DeskEvent, DeskRules, Duty, Event, ExtraMinute, Glass, Limit, LimitRules, Now,
-    Rejection, RoundEvent, SandTimer, SetAside, Shake, Stage, Step, TaskKind, WriterRules,
+    Rejection, Round, RoundEvent, SandTimer, SetAside, Shake, Stage, Step, TaskKind, WriterRules,
 };
 
 rulebook! {
@@ -56,7 +56,6 @@ const DESK: DeskRules = DeskRules {
     checking: LIMIT,
     writing_limit: VI_C_2.sets(Span::minutes(2)),
     checking_limit: VI_C_2.sets(Span::minutes(2)),
-    ruling_limit: VI_C_2.sets(Span::minutes(3)),
     writers: WriterRules { now: VI_C_2, impossible: VI_C_2, goal: VI_C_2, open: VI_C_2 },
     presented_once: VI_C_2,
     decided_once: VI_C_2,
@@ -164,6 +163,7 @@ fn limits_stand_still_while_the_block_is_up() {
             kind: TaskKind::Move,
             limit,
             by_sand: true,
+            free: false,
             rules: Vec::new(),
         },
     );
@@ -219,7 +219,7 @@ fn papers_are_covered_then_checked_and_marked() {
     let step = desk.judge_attempts(now, vec![verdict(false)]);
     take(&mut desk, step.events);
     assert_eq!(desk.papers()[0].correct, Some(true));
-    assert_eq!(desk.deadline(DESK.ruling_limit.value), None);
+    assert_eq!(desk.deadline(&Round::new(3)), None);
 }
 
 #[test]

@@ -4,8 +4,8 @@
 use kernel::{Badge, GameTime, Office, Party, Refusal, Rule, Seat, Span, rulebook};
 
 use crate::{
-    Adjudication, Clock, Conduct, ConductRules, LINES_MAX, MATTERS_MAX, Offence, Order, Panel,
-    Places, Round, RoundClock, RoundEvent, RoundRules, RoundStage, RoundStep, Then, draw,
+    Adjudication, Clock, Conduct, ConductRules, Due, LINES_MAX, MATTERS_MAX, Offence, Order, Panel,
+    Places, Round, RoundClock, RoundDue, RoundEvent, RoundRules, RoundStage, RoundStep, Then, draw,
     match_points,
 };
 
@@ -130,6 +130,17 @@ fn take(round: &mut Round, events: impl IntoIterator<Item = RoundEvent>) {
     for event in events {
         round.evolve(&event);
     }
+}
+
+/// A judge takes up an office at the table.
+fn serve(round: &mut Round) {
+    let serves = round.serve(JUDGE).expect("nobody serves yet");
+    take(round, [serves]);
+}
+
+/// When the round first needs the clock.
+fn due(round: &Round, in_play: bool) -> Option<GameTime> {
+    round.waits(in_play, &ON_SETS).iter().map(|it| it.until).min()
 }
 
 /// Three sit, the match begins, and one shake is scored 6, 4 and 2.
@@ -258,9 +269,11 @@ fn whoever_has_to_go_goes_when_judges_enough_have_asked() {
 #[test]
 fn an_appeal_waits_for_two_judges_and_is_not_in_every_book() {
     let mut round = played(&ON_SETS);
-    let called = round.call(Seat(0), "a word", &ON_SETS).expect("it may be asked");
-    take(&mut round, [called]);
-    assert!(round.call(Seat(0), "another", &ON_SETS).is_err(), "one is on the way");
+    serve(&mut round);
+    let call = |round: &Round, about| round.call(at(1), Seat(0), (about, None), &ON_SETS);
+    let called = call(&round, "a word").expect("it may be asked");
+    take(&mut round, called);
+    assert!(call(&round, "another").is_err(), "one is on the way");
     for badge in [1, 2] {
         assert!(round.appeal(Seat(0), 0, &ON_SETS).is_err());
         let answered = round.answer(official(badge, Office::Judge), 0, false, &ON_SETS);
@@ -317,10 +330,10 @@ fn all_sign_and_a_winner_hands_in() {
 #[test]
 fn the_bell_ends_shakes_and_the_stop_ends_play() {
     let mut round = played(&ON_SETS);
-    assert_eq!(round.due(true).map(|it| it.0), Some(at(30)));
+    assert_eq!(due(&round, true), Some(at(30)));
     let rang = round.bell(at(30), &ON_SETS);
     take(&mut round, [rang]);
-    assert_eq!((round.due(true).map(|it| it.0), round.due(false)), (Some(at(35)), None));
+    assert_eq!((due(&round, true), due(&round, false)), (Some(at(35)), None));
     let stopped = round.stop(&ON_SETS);
     take(&mut round, [stopped]);
     assert_eq!(round.clock(), Clock::Stopped);
@@ -374,16 +387,59 @@ fn match_points_go_by_place_and_by_who_shares_it() {
 #[test]
 fn judges_are_called_so_often_and_no_more() {
     let mut round = played(&ON_SETS);
-    for no in 0..MATTERS_MAX {
-        let called = round.call(Seat(0), "a word", &ON_SETS).expect("nobody is on the way");
-        take(&mut round, [called]);
+    serve(&mut round);
+    let call = |round: &Round, seat| round.call(at(1), Seat(seat), ("a word", None), &ON_SETS);
+    for no in 0..MATTERS_MAX / 3 {
+        let called = call(&round, 0).expect("nobody is on the way");
+        take(&mut round, called);
         let answered = round.answer(JUDGE, no as u16, false, &ON_SETS).expect("it was asked");
         take(&mut round, [answered]);
     }
-    assert_eq!(round.matters().len(), MATTERS_MAX);
-    for seat in 0..3 {
-        assert!(round.call(Seat(seat), "one more", &ON_SETS).is_err());
-    }
+    assert!(call(&round, 0).is_err());
+    assert!(call(&round, 1).is_ok(), "who calls too often takes nothing from the others");
+}
+
+#[test]
+fn a_call_is_answered_at_once_where_nobody_serves_and_in_time_where_somebody_does() {
+    let mut round = played(&ON_SETS);
+    let call = |round: &Round| round.call(at(1), Seat(0), ("a word", None), &ON_SETS);
+    let called = call(&round).expect("it may be asked");
+    assert!(matches!(called[..], [_, RoundEvent::CallClosed { matter: 0, .. }]));
+    take(&mut round, called);
+    assert_eq!(due(&round, false), Some(at(30)), "the bell, and nothing else");
+    serve(&mut round);
+    let called = call(&round).expect("nobody is on the way");
+    take(&mut round, called);
+    assert_eq!(due(&round, false), Some(at(6)));
+    let closed = round.close_call(1);
+    take(&mut round, [closed]);
+    assert_eq!(due(&round, false), Some(at(30)));
+    assert!(round.answer(JUDGE, 1, true, &ON_SETS).is_ok(), "late is not too late");
+}
+
+#[test]
+fn the_sheet_waits_for_a_judge_over_a_paper_once() {
+    let mut round = played(&ON_SETS);
+    serve(&mut round);
+    let ended = round.end(at(10), &ON_SETS);
+    take(&mut round, [ended]);
+    let paper = Some(crate::PaperId { shake: 1, writer: Seat(0) });
+    let call = |round: &Round, minute, by| {
+        round.call(at(minute), Seat(by), ("it was right", paper), &ON_SETS)
+    };
+    let called = call(&round, 14, 1).expect("P2 has not signed");
+    take(&mut round, called);
+    let signing = |round: &Round| {
+        let waits = round.waits(false, &ON_SETS);
+        waits.iter().find(|it| it.due == Due::Round(RoundDue::Signing)).map(|it| it.until)
+    };
+    assert_eq!(signing(&round), Some(at(19)));
+    let called = call(&round, 18, 2).expect("nor has P3");
+    take(&mut round, called);
+    assert_eq!(signing(&round), Some(at(20)), "five minutes, and no more");
+    let signed = round.sign(Seat(0), &ON_SETS);
+    take(&mut round, [signed]);
+    assert!(call(&round, 19, 0).is_err(), "who has signed disputes nothing");
 }
 
 #[test]

@@ -3,8 +3,8 @@
 //! A variant or field here is a promise to every log that was written: fields are only added, with a
 //! default, and a variant is never removed or given a new meaning.
 
-use kernel::{Citation, GameTime, Irregular, Seat};
-use mat::{Contest, CubeId, DeskEvent, Duty, LaidGoal, MoveNo, RoundEvent, Task};
+use kernel::{Badge, Citation, GameTime, Irregular, Seat};
+use mat::{Contest, CubeId, DeskEvent, Duty, LaidGoal, MoveNo, PaperId, RoundEvent, Task};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -164,6 +164,19 @@ pub enum Event {
         rules: Vec<Citation>,
     },
     Desk(DeskEvent<Paper, Objection>),
+    /// A judge has ruled on a paper of a shake that is scored.
+    PaperRuled {
+        badge: Badge,
+        paper: PaperId,
+        correct: bool,
+        /// What is wrong with it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ground: Option<Objection>,
+        /// The judge's own words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+        rules: Vec<Citation>,
+    },
 }
 
 impl From<RoundEvent> for Event {

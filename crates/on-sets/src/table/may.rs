@@ -21,8 +21,8 @@ deeds! {
     #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts", rename = "OnSetsDeed"))]
     Action: Sit, Leave, Begin, Ready, Roll, Deal, Select, EndSelection, Bonus, LayGoal, SetGoal,
     DeclareNoGoal, Agree, Move, MoveTwo, Return, Lift, Claim, PutBack, Opine, Charge, Present,
-    Decline, Accept, Reject, Attempt, Call, Appeal, Sign, HandIn, Rule, Answer, Initial, Bell,
-    Stop, Direct,
+    Decline, Accept, Reject, Attempt, Call, Appeal, Sign, HandIn, Rule, Answer, RulePaper, Serve,
+    Retire, Initial, Bell, Stop, Direct,
 }
 
 /// Whether `by` may do such a thing at this moment. It reads no secrets: a
@@ -36,6 +36,9 @@ pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
         by.official(Office::Judge)?;
         let Phase::Desk(desk) = &state.phase else { return house::NOT_NOW.refuses() };
         return desk.may_rule(by);
+    }
+    if deed == Deed::RulePaper {
+        return state.round.may_rule_paper(by, !state.filed.is_empty());
     }
     let by = state.round.player(by)?;
     house::NOT_NOW.asks(state.round.is_in_play())?;
@@ -71,6 +74,8 @@ fn of_round(deed: Deed) -> Option<RoundDeed> {
         Deed::Sign => RoundDeed::Sign,
         Deed::HandIn => RoundDeed::HandIn,
         Deed::Answer => RoundDeed::Answer,
+        Deed::Serve => RoundDeed::Serve,
+        Deed::Retire => RoundDeed::Retire,
         Deed::Initial => RoundDeed::Initial,
         Deed::Bell => RoundDeed::Bell,
         Deed::Stop => RoundDeed::Stop,

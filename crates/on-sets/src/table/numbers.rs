@@ -177,8 +177,6 @@ pub(crate) const fn desk(two_solutions: bool) -> DeskRules {
         checking: LIMIT,
         writing_limit,
         checking_limit,
-        // Ours.
-        ruling_limit: rule::VII_C_5B_II.sets(Span::minutes(3)),
         writers: WriterRules {
             now: rule::VII_A_1,
             impossible: rule::VII_A_2,

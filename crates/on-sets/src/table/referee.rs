@@ -4,7 +4,7 @@ use kernel::{
     Citation, Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling,
     Viewer, house,
 };
-use mat::{Due, RoundAct, RoundDue, TaskKind};
+use mat::{Due, RoundAct, RoundDue, TaskKind, Wait, WaitRules};
 
 use crate::{
     rulebook as rule,
@@ -16,7 +16,9 @@ use crate::{
         may::may,
         numbers,
         procedures::{
-            challenge, goal_setting, moving, rolling, round, seating, selection, solutions,
+            challenge, goal_setting, moving, rolling, round,
+            ruling::{self, Ruling},
+            seating, selection, solutions,
         },
         setup::Setup,
         state::{Phase, Section, State},
@@ -36,7 +38,7 @@ impl OnSets {
     /// The version of the events.
     pub const FORMAT: u16 = 1;
     /// Which referee this is: raised whenever the same cause may be decided otherwise.
-    pub const REFEREE: u16 = 3;
+    pub const REFEREE: u16 = 4;
 }
 
 impl Game for OnSets {
@@ -57,6 +59,12 @@ impl Game for OnSets {
             Action::Answer { matter, upheld } => {
                 round::act(decision, by, RoundAct::Answer { matter: *matter, upheld: *upheld })
             }
+            Action::RulePaper { paper, correct, ground, reason } => {
+                let (paper, correct, ground) = (*paper, *correct, ground.as_ref());
+                ruling::rule_paper(decision, by, Ruling { paper, correct, ground, reason })
+            }
+            Action::Serve => round::act(decision, by, RoundAct::Serve),
+            Action::Retire => round::act(decision, by, RoundAct::Retire),
             Action::Initial { line } => round::act(decision, by, RoundAct::Initial { line: *line }),
             Action::Bell => {
                 round::bell(decision);
@@ -81,6 +89,7 @@ impl Game for OnSets {
             Due::Round(RoundDue::Bell) => round::bell(decision),
             Due::Round(RoundDue::Stop) => round::stop(decision),
             Due::Round(RoundDue::Rest) => seating::next_shake(decision, false),
+            Due::Round(RoundDue::Call(matter)) => round::close_call(decision, matter),
         }
     }
 
@@ -165,7 +174,10 @@ fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result
         Action::Accept { of } => solutions::accept(decision, by, *of),
         Action::Reject { of, objection } => solutions::reject(decision, by, *of, objection),
         Action::Attempt { of, paper } => solutions::attempt(decision, by, *of, paper),
-        Action::Call { about } => round::act(decision, party, RoundAct::Call { about }),
+        Action::Call { about, paper } => {
+            ruling::asks_paper(decision.state(), *paper)?;
+            round::act(decision, party, RoundAct::Call { about, paper: *paper })
+        }
         Action::Appeal { matter } => {
             round::act(decision, party, RoundAct::Appeal { matter: *matter })
         }
@@ -173,6 +185,9 @@ fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result
         Action::HandIn => round::act(decision, party, RoundAct::HandIn),
         Action::Rule { .. }
         | Action::Answer { .. }
+        | Action::RulePaper { .. }
+        | Action::Serve
+        | Action::Retire
         | Action::Initial { .. }
         | Action::Bell
         | Action::Stop
@@ -180,11 +195,19 @@ fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result
     }
 }
 
+/// Whom the table waits for, and until when.
+pub(crate) fn waits(state: &State) -> Vec<Wait> {
+    let rules = WaitRules {
+        round: state.round_rules(),
+        desk: state.desk_rules(),
+        block: numbers::block(&state.setup),
+    };
+    mat::waits((&state.round, &state.shake, state.desk()), state.desk().is_none(), &rules)
+}
+
 /// What is due next, and when.
 fn due(state: &State) -> Option<(GameTime, Due)> {
-    let ruling = state.desk_rules().ruling_limit.value;
-    let desk = state.desk().map(|it| it.deadline(ruling));
-    Due::next(&state.round, &state.shake, desk, desk.is_none())
+    mat::first_due(&waits(state))
 }
 
 /// A limit runs out: the countdown, then a point and a minute, then the turn.
@@ -232,7 +255,10 @@ pub(crate) fn begin_limit(
     limit: Cited<Span>,
     more: &[Rule],
 ) {
-    let shake = &decision.state().shake;
+    let State { shake, setup, .. } = decision.state();
+    if let Some(first) = shake.begin_first(decision.at, task, (setup.procedure, limit)) {
+        return decision.emit(Event::Mat(first));
+    }
     let began = shake.begin_limit(decision.at, task, limit, more, numbers::SAND);
     decision.emit(Event::Mat(began));
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Cited, GameTime, Irregulars, Rule, Seat, Span, house};
+use kernel::{GameTime, Irregulars, Rule, Seat};
 use mat::{Acts, CubeId, Desk, DeskRules, LaidGoal, Limit, Round, RoundRules, Shake, Task};
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +10,7 @@ use crate::{
     Face, GoalValues, Rules, Universe, Variation, rulebook as rule,
     table::{
         breach::Breach,
+        filed::Filed,
         numbers,
         paper::{Objection, Paper},
         setup::Setup,
@@ -68,6 +69,8 @@ pub struct State {
     pub irregulars: Irregulars<Breach>,
     pub acts: Acts<Section>,
     pub phase: Phase,
+    /// Shakes that are scored: a judge may still be asked about their papers.
+    pub filed: Vec<Arc<Filed>>,
 }
 
 /// A variation somebody selected.
@@ -223,11 +226,6 @@ impl State {
     /// What this book says of the desk in this shake.
     pub fn desk_rules(&self) -> DeskRules {
         let rules = numbers::desk(self.two_solutions());
-        if self.setup.is_timed() {
-            return rules;
-        }
-        let untimed = |it: Cited<Span>| house::UNTIMED.sets(it.value);
-        let writing_limit = untimed(rules.writing_limit);
-        DeskRules { writing_limit, checking_limit: untimed(rules.checking_limit), ..rules }
+        if self.setup.is_timed() { rules } else { rules.untimed() }
     }
 }

@@ -5,8 +5,8 @@
 
 use kernel::{Barred, Citation, GameTime, Irregular, Procedure, Seat, Viewer, house, offers};
 use mat::{
-    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, Glass, LaidGoal, Matter, MoveNo,
-    Rest, RoundStage, SheetView, Task,
+    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, FiledView, Glass, LaidGoal,
+    Matter, MoveNo, Rest, RoundStage, SheetView, Task,
 };
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +14,7 @@ use crate::{
     Card, Division, Face, Universe, Variation, rulebook as rule,
     table::{
         breach::Breach,
+        filed,
         may::{Deed, may},
         numbers,
         paper::{Objection, Paper},
@@ -69,6 +70,8 @@ pub struct View {
     /// The bonus cube of the turn under way: its Mover still owes the regular move.
     pub bonus_cube: Option<CubeId>,
     pub desk: Option<DeskView<Paper, Objection>>,
+    /// Papers of shakes that are scored, for disputes: the last, and those a judge was asked about.
+    pub filed: Vec<FiledView<Paper>>,
     pub sheet: SheetView,
     pub round: Clock,
     pub matters: Vec<Matter>,
@@ -186,9 +189,10 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         bonus_said: state.bonus_said,
         bonus_cube: state.bonus_cube(),
         desk: match &state.phase {
-            Phase::Desk(it) => Some(DeskView::of(it, state.n_seats(), viewer, &state.desk_rules())),
+            Phase::Desk(it) => Some(DeskView::of(it, &state.round, viewer, &state.desk_rules())),
             _ => None,
         },
+        filed: filed::view_all(state, viewer),
         sheet: SheetView::of(&state.round),
         round: state.round.clock(),
         matters: state.round.matters().to_vec(),

@@ -12,6 +12,7 @@ use testkit::{
         Near, any_charge, any_deed, any_goal, any_lag, any_party, any_wait, the_sheet_adds_up,
         with_other_claims,
     },
+    mat_idle::{Waiting, every_wait_has_an_end, time_alone_ends_it},
 };
 
 use crate::{
@@ -19,7 +20,7 @@ use crate::{
     Phase, Placed, RoundClock, Section, Setup, Solution, Start, State, Symbol, Variation, View,
     maths::cube_kind::cubes,
     solve,
-    table::{judgement, numbers},
+    table::{judgement, numbers, referee},
 };
 
 /// Tables of all kinds.
@@ -69,7 +70,15 @@ impl Clumsy {
 
     /// Somebody tries something, after a while.
     pub(crate) fn step(&mut self, dice: &mut Dice) {
+        self.step_but_for(None, dice);
+    }
+
+    /// The same where one player does nothing.
+    fn step_but_for(&mut self, idle: Option<Seat>, dice: &mut Dice) {
         let by = any_party(self.setup.n_seats, dice);
+        if idle.is_some_and(|it| by == Party::Player(it)) {
+            return;
+        }
         let block_is_up = self.table.state().shake.block().is_some();
         let at = self.table.now() + any_wait(block_is_up, dice);
         self.table.advance(at, &mut self.log);
@@ -472,6 +481,47 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
         "Marked",
         "Closed",
     ]);
+}
+
+/// How this game's tables wait.
+fn waiting() -> Waiting<OnSets> {
+    Waiting { round: |it| &it.round, waits: referee::waits, bell: Action::Bell }
+}
+
+#[test]
+fn a_player_who_does_nothing_for_ever_holds_nobody_up() {
+    let mut n_idle = [0_u32; 3];
+    each_game(|seed, dice| {
+        let mut clumsy = Clumsy::sit(seed, dice);
+        let idle = Seat(dice.below(u32::from(clumsy.setup.n_seats)) as u8);
+        n_idle[idle.idx()] += 1;
+        let n_steps = dice.below(400);
+        for _ in 0..n_steps {
+            if clumsy.table.is_over() {
+                break;
+            }
+            clumsy.step_but_for(Some(idle), dice);
+            if clumsy.setup.is_timed() {
+                every_wait_has_an_end(&clumsy.table, &waiting());
+            }
+        }
+        let Clumsy { table, log, setup } = &mut clumsy;
+        if !setup.is_timed() && !table.is_over() {
+            // Whoever is kept waiting calls; a judge who serves does not come.
+            let other = Seat::all(setup.n_seats).find(|it| *it != idle).expect("two play");
+            let call = Action::Call { about: "no move".to_owned(), paper: None };
+            let _ = table.act(table.now(), Party::Player(other), &call, log);
+            table.advance(table.now() + Span::minutes(5), log);
+            let rests = table.state().round.rest().is_some();
+            let plays = table.state().round.is_in_play() && !rests;
+            assert!(!plays || table.deadline().is_some(), "nobody is waited for without an end");
+        }
+        if setup.is_timed() {
+            time_alone_ends_it(table, log, &waiting());
+        }
+        check_log(&OnSets, setup, seed, table, log);
+    });
+    assert!(n_idle.iter().all(|it| 0 < *it), "every seat was idle somewhere");
 }
 
 /// The same table as somebody cannot tell from the real one: others' covered

@@ -3,13 +3,16 @@
 use std::sync::Arc;
 
 use kernel::{GameTime, Irregular, Irregulars, Seat};
-use mat::{Act, Acts, Desk, DeskEvent, LaidGoal, Round, RoundEvent, Shake, Stage, TaskKind};
+use mat::{
+    Act, Acts, Desk, DeskEvent, LaidGoal, PaperId, Round, RoundEvent, Shake, Stage, TaskKind,
+};
 
 use crate::{
     N_CUBES,
     table::{
         breach::Breach,
         event::Event,
+        filed::Filed,
         setup::Setup,
         state::{Phase, Section, State},
     },
@@ -36,6 +39,7 @@ pub(crate) fn open(setup: &Setup) -> State {
         asking: Vec::new(),
         rulings: Vec::new(),
         phase: Phase::NoShake,
+        filed: Vec::new(),
         setup: Arc::new(setup.clone()),
     };
     match &setup.start {
@@ -169,7 +173,17 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
             if let Phase::Desk(desk) = &mut state.phase {
                 desk.evolve(at, event);
             }
+            if matches!(event, DeskEvent::Closed) {
+                state.filed.extend(Filed::of(state).map(Arc::new));
+            }
         }
+        Event::PaperRuled { paper, correct, .. } => mark_filed(state, *paper, *correct),
+    }
+}
+
+fn mark_filed(state: &mut State, paper: PaperId, correct: bool) {
+    for filed in state.filed.iter_mut().filter(|it| it.shake == paper.shake) {
+        Arc::make_mut(filed).mark(paper.writer, correct);
     }
 }
 
@@ -191,6 +205,7 @@ fn evolve_round(state: &mut State, event: &RoundEvent) {
             state.asking.clear();
         }
         RoundEvent::MatchEnded { .. } => state.phase = Phase::NoShake,
+        RoundEvent::Struck { shake, .. } => state.filed.retain(|it| it.shake != *shake),
         _ => (),
     }
 }
@@ -212,6 +227,9 @@ fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
     match (event, &mut state.phase) {
         (mat::Event::TurnPassed { to, .. }, phase) => *phase = Phase::Moving { mover: *to },
         (mat::Event::CubeMoved { bonus: true, .. }, _) => state.bonus_said = Some(at),
+        (mat::Event::TimerAskedFor { until, .. }, Phase::Desk(desk)) => {
+            desk.timer_asked_for(*until);
+        }
         (mat::Event::BlockBack { stood: span, .. }, Phase::Desk(desk))
         | (mat::Event::TimeGranted { seat: None, span, .. }, Phase::Desk(desk)) => {
             desk.put_off(*span);

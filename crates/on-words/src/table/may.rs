@@ -23,7 +23,7 @@ deeds! {
     Action: Sit, Leave, Begin, Ready, Roll, Bonus, LayGoal, SetGoal, TurnTimer, DeclareNoGoal,
     Agree, Move, MoveTwo, Return, Lift, Claim, PutBack, Charge, Side, Join, Decline, Present,
     Accept, Reject, Concede, Call, Sign, FindSlip, AgreeToSlip, HandIn, Rule, RuleWord, Answer,
-    Initial, Bell, Stop, Direct,
+    RulePaper, Serve, Retire, Initial, Bell, Stop, Direct,
 }
 
 /// Whether `by` may do such a thing at this moment. It reads no secrets: a
@@ -41,6 +41,9 @@ pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
     if deed == Deed::RuleWord {
         by.official(Office::Judge)?;
         return house::NOT_NOW.asks(state.round.is_in_play());
+    }
+    if deed == Deed::RulePaper {
+        return state.round.may_rule_paper(by, !state.filed.is_empty());
     }
     let by = state.round.player(by)?;
     house::NOT_NOW.asks(state.round.is_in_play())?;
@@ -103,6 +106,8 @@ fn of_round(deed: Deed) -> Option<RoundDeed> {
         Deed::AgreeToSlip => RoundDeed::AgreeToSlip,
         Deed::HandIn => RoundDeed::HandIn,
         Deed::Answer => RoundDeed::Answer,
+        Deed::Serve => RoundDeed::Serve,
+        Deed::Retire => RoundDeed::Retire,
         Deed::Initial => RoundDeed::Initial,
         Deed::Bell => RoundDeed::Bell,
         Deed::Stop => RoundDeed::Stop,

@@ -8,6 +8,7 @@ pub(crate) mod breach;
 pub(crate) mod division;
 pub(crate) mod event;
 pub(crate) mod evolve;
+pub(crate) mod filed;
 pub(crate) mod judgement;
 pub(crate) mod may;
 pub(crate) mod menu;

@@ -148,8 +148,6 @@ pub(crate) const DESK: DeskRules = DeskRules {
     checking: LIMIT,
     writing_limit: rule::X_A_1F.sets(Span::minutes(2)),
     checking_limit: rule::X_A_1G.sets(Span::minutes(2)),
-    // Ours.
-    ruling_limit: rule::VI_B_3E.sets(Span::minutes(3)),
     writers: WriterRules {
         now: rule::VI_A_1,
         impossible: rule::VI_A_2,

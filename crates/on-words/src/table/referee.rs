@@ -6,7 +6,7 @@ use kernel::{
     Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling, Viewer,
     house,
 };
-use mat::{Due, RoundAct, RoundDue, TaskKind};
+use mat::{Due, RoundAct, RoundDue, TaskKind, Wait, WaitRules};
 
 use crate::{
     Dictionary, rulebook as rule,
@@ -17,7 +17,11 @@ use crate::{
         evolve,
         may::may,
         numbers,
-        procedures::{challenge, goal_setting, moving, rolling, round, seating, solutions},
+        procedures::{
+            challenge, goal_setting, moving, rolling, round,
+            ruling::{self, Ruling},
+            seating, solutions,
+        },
         setup::Setup,
         state::{Phase, Section, State},
         tell,
@@ -39,7 +43,7 @@ impl OnWords {
     /// The version of the events.
     pub const FORMAT: u16 = 1;
     /// Which referee this is: raised whenever the same cause may be decided otherwise.
-    pub const REFEREE: u16 = 2;
+    pub const REFEREE: u16 = 3;
 
     pub fn new(words: Arc<Dictionary>) -> OnWords {
         OnWords { words }
@@ -72,6 +76,12 @@ impl Game for OnWords {
             Action::Answer { matter, upheld } => {
                 round::act(decision, by, RoundAct::Answer { matter: *matter, upheld: *upheld })
             }
+            Action::RulePaper { paper, correct, ground, reason } => {
+                let (paper, correct, ground) = (*paper, *correct, ground.as_ref());
+                ruling::rule_paper(decision, words, by, Ruling { paper, correct, ground, reason })
+            }
+            Action::Serve => round::act(decision, by, RoundAct::Serve),
+            Action::Retire => round::act(decision, by, RoundAct::Retire),
             Action::Initial { line } => round::act(decision, by, RoundAct::Initial { line: *line }),
             Action::Bell => {
                 round::bell(decision);
@@ -96,6 +106,7 @@ impl Game for OnWords {
             Due::Round(RoundDue::Bell) => round::bell(decision),
             Due::Round(RoundDue::Stop) => round::stop(decision),
             Due::Round(RoundDue::Rest) => seating::next_shake(decision, false),
+            Due::Round(RoundDue::Call(matter)) => round::close_call(decision, matter),
         }
     }
 
@@ -116,7 +127,7 @@ impl Game for OnWords {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        view::view(state, viewer)
+        view::view(state, viewer, &self.words)
     }
 }
 
@@ -190,7 +201,10 @@ fn player_acts(
         Action::Accept { of } => solutions::accept(decision, words, by, *of),
         Action::Reject { of, objection } => solutions::reject(decision, words, by, *of, objection),
         Action::Concede { ground } => solutions::concede(decision, words, by, *ground),
-        Action::Call { about } => round::act(decision, party, RoundAct::Call { about }),
+        Action::Call { about, paper } => {
+            ruling::asks_paper(decision.state(), *paper)?;
+            round::act(decision, party, RoundAct::Call { about, paper: *paper })
+        }
         Action::Sign => round::act(decision, party, RoundAct::Sign),
         Action::FindSlip { seat, points } => {
             let slip = RoundAct::FindSlip { seat: *seat, points: *points };
@@ -201,6 +215,9 @@ fn player_acts(
         Action::Rule { .. }
         | Action::RuleWord { .. }
         | Action::Answer { .. }
+        | Action::RulePaper { .. }
+        | Action::Serve
+        | Action::Retire
         | Action::Initial { .. }
         | Action::Bell
         | Action::Stop
@@ -208,11 +225,20 @@ fn player_acts(
     }
 }
 
+/// Whom the table waits for, and until when.
+pub(crate) fn waits(state: &State) -> Vec<Wait> {
+    let rules = WaitRules {
+        round: state.round_rules(),
+        desk: state.desk_rules(),
+        block: numbers::block(&state.setup),
+    };
+    let table = (&state.round, &state.shake, state.desk());
+    mat::waits(table, state.desk().is_none(), &rules)
+}
+
 /// What is due next, and when.
 fn due(state: &State) -> Option<(GameTime, Due)> {
-    let ruling = state.desk_rules().ruling_limit.value;
-    let desk = state.desk().map(|it| it.deadline(ruling));
-    Due::next(&state.round, &state.shake, desk, desk.is_none())
+    mat::first_due(&waits(state))
 }
 
 /// A limit runs out: the countdown, then a point and a minute, then the turn.
@@ -227,6 +253,8 @@ fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
     if ended {
         return;
     }
+    let state = decision.state();
+    let free = state.shake.is_free(seat) || !state.setup.is_timed();
     let Some(overrun) = decision.state().shake.overrun(seat, &numbers::LIMIT) else { return };
     if let Some(costs) = overrun.costs {
         lose_points(decision, seat, costs);
@@ -238,6 +266,11 @@ fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
             *more = more.put_off(decision.at - limit.ends);
         }
         decision.emit(Event::Mat(more_time));
+        return;
+    }
+    // Where time was free nobody counted, and a Goal that lies there is set all the same.
+    let in_goal = matches!(decision.state().phase, Phase::Goal);
+    if free && in_goal && goal_setting::set_as_it_lies(decision, seat) {
         return;
     }
     match decision.state().phase {
@@ -263,7 +296,10 @@ pub(crate) fn begin_limit(
     limit: Cited<Span>,
     more: &[Rule],
 ) {
-    let shake = &decision.state().shake;
+    let State { shake, setup, .. } = decision.state();
+    if let Some(first) = shake.begin_first(decision.at, task, (setup.procedure, limit)) {
+        return decision.emit(Event::Mat(first));
+    }
     let began = shake.begin_limit(decision.at, task, limit, more, numbers::SAND);
     decision.emit(Event::Mat(began));
 }

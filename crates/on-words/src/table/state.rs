@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Cited, GameTime, Irregulars, Rule, Seat, Span, house};
+use kernel::{GameTime, Irregulars, Rule, Seat};
 use mat::{
     Acts, CubeId, Desk, DeskRules, Goal, LaidGoal, Limit, MoveNo, Round, RoundRules, Shake, Task,
 };
@@ -12,6 +12,7 @@ use crate::{
     Symbol, WordRuling, rulebook as rule,
     table::{
         breach::{Breach, Illegal},
+        filed::Filed,
         numbers,
         paper::{Objection, Paper},
         setup::Setup,
@@ -78,6 +79,8 @@ pub struct State {
     /// What judges have said of words in this match.
     pub rulings: Vec<WordRuling>,
     pub phase: Phase,
+    /// Shakes that are scored: a judge may still be asked about their papers.
+    pub filed: Vec<Arc<Filed>>,
 }
 
 /// Where the table is in its procedure.
@@ -198,11 +201,6 @@ impl State {
     /// What this book says of the desk.
     pub fn desk_rules(&self) -> DeskRules {
         let rules = numbers::DESK;
-        if self.setup.is_timed() {
-            return rules;
-        }
-        let untimed = |it: Cited<Span>| house::UNTIMED.sets(it.value);
-        let writing_limit = untimed(rules.writing_limit);
-        DeskRules { writing_limit, checking_limit: untimed(rules.checking_limit), ..rules }
+        if self.setup.is_timed() { rules } else { rules.untimed() }
     }
 }

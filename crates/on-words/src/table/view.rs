@@ -5,17 +5,17 @@
 
 use kernel::{Barred, Citation, GameTime, Irregular, Procedure, Seat, Viewer, house, offers};
 use mat::{
-    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, Duty, Glass, LaidGoal, Matter,
-    MoveNo, Rest, RoundStage, SheetView, Task,
+    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, Duty, FiledView, Glass, LaidGoal,
+    Matter, MoveNo, Rest, RoundStage, SheetView, Task,
 };
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    After, Cubes, Problem, Symbol, WordRuling, rulebook as rule,
+    After, Cubes, Dictionary, Problem, Symbol, WordRuling, rulebook as rule,
     table::{
         breach::Breach,
         division::Division,
-        judgement,
+        filed, judgement,
         may::{Deed, may},
         numbers,
         paper::{Objection, Paper},
@@ -84,6 +84,8 @@ pub struct View {
     pub asking: Vec<Seat>,
     /// What judges have said of words in this match.
     pub rulings: Vec<WordRuling>,
+    /// Papers of shakes that are scored, for disputes: the last, and those a judge was asked about.
+    pub filed: Vec<FiledView<Paper>>,
     pub sheet: SheetView,
     pub round: Clock,
     pub matters: Vec<Matter>,
@@ -175,7 +177,7 @@ impl View {
     }
 }
 
-pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+pub(crate) fn view(state: &State, viewer: Viewer, words: &Dictionary) -> View {
     let you = match viewer {
         Viewer::Player(seat) => Some(seat),
         Viewer::Official(_) | Viewer::Spectator | Viewer::Everybody => None,
@@ -213,13 +215,14 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         bonus_said: state.bonus_said,
         bonus_cube: state.bonus_cube(),
         desk: match &state.phase {
-            Phase::Desk(it) => Some(DeskView::of(it, state.n_seats(), viewer, &state.desk_rules())),
+            Phase::Desk(it) => Some(DeskView::of(it, &state.round, viewer, &state.desk_rules())),
             _ => None,
         },
         sided: state.sided,
         verified: state.verified.clone(),
         asking: state.asking.clone(),
         rulings: state.rulings.clone(),
+        filed: filed::view_all(state, viewer, words),
         sheet: SheetView::of(&state.round),
         round: state.round.clock(),
         matters: state.round.matters().to_vec(),

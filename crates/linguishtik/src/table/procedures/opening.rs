@@ -28,6 +28,19 @@ pub(crate) fn roll(decision: &mut Deciding<'_>, by: Seat) {
     decision.emit(Event::Rolled { by, faces, rules: rule::cite([rule::LT6_1, rule::LT3_3]) });
 }
 
+/// Player One was late twice, and is waited for no longer: the cubes are rolled, and the
+/// first sentence on the list is designated. (LT13-A-3x)
+pub(crate) fn by_the_table(decision: &mut Deciding<'_>, one: Seat) {
+    if matches!(decision.state().phase, Phase::Rolling) {
+        roll(decision, one);
+    }
+    let listed = decision.state().setup.division.designations();
+    let Some(&designation) = listed.first() else { return };
+    let rules = rule::cite([rule::LT13_A_3X, designation_rule(designation)]);
+    decision.emit(Event::Designated { by: one, designation, rules });
+    moving::next_turn(decision, one);
+}
+
 /// Player One designates. What the division does not list cannot be named. (LT6-3)
 pub(crate) fn designate(
     decision: &mut Deciding<'_>,

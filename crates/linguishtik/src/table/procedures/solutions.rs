@@ -189,7 +189,7 @@ pub(crate) fn out_of_time(decision: &mut Deciding<'_>, references: References<'_
             let shown = found.shown(&ground.ground);
             let upheld = !shown.is_empty();
             let spoken_for = if upheld { Vec::new() } else { found.speaks_for(&ground.ground) };
-            let why = [numbers::DESK.ruling_limit.rule].into_iter().chain(shown).chain(spoken_for);
+            let why = [rule::LT4_5, house::AWAITED].into_iter().chain(shown).chain(spoken_for);
             let rules = rule::cite_all(why);
             take(decision, references, |desk, now| {
                 desk.rule_on(now, (Office::Machine, None), upheld, rules)
@@ -257,17 +257,9 @@ fn go_on(decision: &mut Deciding<'_>, references: References<'_>) {
 fn score(decision: &mut Deciding<'_>) {
     let state = decision.state();
     let Phase::Desk(desk) = &state.phase else { return };
-    let result = chart::Result {
-        chart: state.setup.chart,
-        contest: &desk.contest,
-        papers: desk.papers(),
-        of_the_shake: state.of_the_shake,
-        ahead: state.ahead,
-    };
-    let scored = state.round.score(state.players(), &state.round_rules(), |seat| {
-        let (cited, more) = result.points(seat);
-        (cited.value, rule::cite_all([cited.rule].into_iter().chain(more)))
-    });
+    let scored = state
+        .round
+        .score(state.players(), &state.round_rules(), |seat| chart::of(state, desk, seat));
     decision.emit_all(scored);
     round::rest(decision);
 }

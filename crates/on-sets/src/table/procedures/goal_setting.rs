@@ -168,9 +168,9 @@ pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) {
     }
 }
 
-/// Silence agrees, once it was counted down.
+/// Silence agrees, once it was counted down; where no limit ran nobody counts.
 pub(crate) fn agreed_by_time(decision: &mut Deciding<'_>, seat: Seat, limit: Limit) -> bool {
-    let agrees = limit.stage != Stage::Sand;
+    let agrees = limit.stage != Stage::Sand || !decision.state().setup.is_timed();
     if agrees {
         agree(decision, seat);
     }

@@ -51,6 +51,21 @@ pub(crate) fn hand_in(decision: &mut Deciding<'_>) {
     decision.emit_all(handed_in);
 }
 
+/// No judge has come for this call.
+pub(crate) fn close_call(decision: &mut Deciding<'_>, matter: u16) {
+    let closed = decision.state().round.close_call(matter);
+    decision.emit_all([closed]);
+    ask_for_the_timer(decision);
+}
+
+/// Where no limit runs whoever is kept waiting has called, and nobody has come.
+fn ask_for_the_timer(decision: &mut Deciding<'_>) {
+    let state = decision.state();
+    let in_play = state.round.is_in_play() && state.round.rest().is_none();
+    let asked = state.shake.ask_for_the_timer(decision.at).filter(|_| in_play);
+    decision.emit_all(asked);
+}
+
 /// What players and judges do about the round, and what follows.
 pub(crate) fn act(
     decision: &mut Deciding<'_>,
@@ -58,8 +73,12 @@ pub(crate) fn act(
     act: RoundAct<'_>,
 ) -> Result<(), Refusal> {
     let state = decision.state();
-    let step = state.round.act(by, act, &state.round_rules())?;
+    let step = state.round.act(decision.at, by, act, &state.round_rules())?;
+    let closed = matches!(step.events[..], [.., RoundEvent::CallClosed { .. }]);
     decision.emit_all(step.events);
+    if closed {
+        ask_for_the_timer(decision);
+    }
     match step.then {
         Then::GoOn => (),
         Then::Begin => seating::begin(decision)?,

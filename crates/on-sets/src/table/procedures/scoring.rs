@@ -1,26 +1,35 @@
 //! Points for a shake. (III-D, X)
 
 use kernel::{Citation, Cited, Seat};
-use mat::{Claim, Contest, Marked, Role};
+use mat::{Claim, Contest, Desk, Marked, Role};
 
 use crate::{
     rulebook as rule,
-    table::{numbers, paper::Paper, procedures::round, referee::Deciding, state::Phase},
+    table::{
+        numbers,
+        paper::{Objection, Paper},
+        procedures::round,
+        referee::Deciding,
+        state::{Phase, State},
+    },
 };
 
 /// All papers are marked: points, a rest perhaps, and the next shake.
 pub(crate) fn score(decision: &mut Deciding<'_>) {
     let state = decision.state();
     let Phase::Desk(desk) = &state.phase else { return };
-    let players = state.players();
-    let scored = state.round.score(players, &state.round_rules(), |seat| {
-        let (cited, more) = points(&desk.contest, desk.papers(), seat, players.len());
-        let mut rules = numbers::cite_in(state.setup.division, cited.rule);
-        rules.extend(more);
-        (cited.value, rules)
-    });
+    let scored =
+        state.round.score(state.players(), &state.round_rules(), |seat| of(state, desk, seat));
     decision.emit_all(scored);
     round::rest(decision);
+}
+
+/// What the papers on a desk bring `seat`, by the marks they have.
+pub(crate) fn of(state: &State, desk: &Desk<Paper, Objection>, seat: Seat) -> (i8, Vec<Citation>) {
+    let (cited, more) = points(&desk.contest, desk.papers(), seat, state.players().len());
+    let mut rules = numbers::cite_in(state.setup.division, cited.rule);
+    rules.extend(more);
+    (cited.value, rules)
 }
 
 /// What the shake brings `seat`: the book's tables, row by row, and what else

@@ -173,7 +173,7 @@ pub(crate) fn out_of_time(decision: &mut Deciding<'_>) {
     let step = match desk.on_desk() {
         Some(paper) if waits => {
             let upheld = !judgement::find(decision.state(), &desk.contest, paper).is_correct();
-            let rules = rule::cite([decision.state().desk_rules().ruling_limit.rule]);
+            let rules = rule::cite([rule::VII_C_5B_II, house::AWAITED]);
             take(decision, |desk, now| desk.rule_on(now, (Office::Machine, None), upheld, rules))
         }
         _ => take(decision, |desk, now| desk.out_of_time(now)),

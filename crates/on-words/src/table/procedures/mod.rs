@@ -7,6 +7,7 @@ pub(crate) mod goal_setting;
 pub(crate) mod moving;
 pub(crate) mod rolling;
 pub(crate) mod round;
+pub(crate) mod ruling;
 pub(crate) mod scoring;
 pub(crate) mod seating;
 pub(crate) mod solutions;

@@ -1,30 +1,38 @@
 //! Points for a shake. (III-D, IX)
 
-use kernel::{Cited, Rule, Seat};
-use mat::{Claim, Contest, Marked, Role};
+use kernel::{Citation, Cited, Rule, Seat};
+use mat::{Claim, Contest, Desk, Marked, Role};
 
 use crate::{
     rulebook as rule,
-    table::{event::Event, paper::Paper, procedures::round, referee::Deciding, state::Phase},
+    table::{
+        event::Event,
+        paper::{Objection, Paper},
+        procedures::round,
+        referee::Deciding,
+        state::{Phase, State},
+    },
 };
 
 /// All papers are marked: points, a rest perhaps, and the next shake.
 pub(crate) fn score(decision: &mut Deciding<'_>) {
     let state = decision.state();
     let Phase::Desk(desk) = &state.phase else { return };
-    let shake = Result { contest: &desk.contest, papers: desk.papers(), sided: state.sided };
-    let players = state.players();
-    let scored = state.round.score(players, &state.round_rules(), |seat| {
-        let (cited, more) = shake.points(seat, players.len());
-        (cited.value, rule::cite_all([cited.rule].into_iter().chain(more)))
-    });
-    let failed = shake.failed_challenger().filter(|_| state.is_early());
+    let scored =
+        state.round.score(state.players(), &state.round_rules(), |seat| of(state, desk, seat));
+    let failed = Result::of(state, desk).failed_challenger().filter(|_| state.is_early());
     decision.emit_all(scored);
     if let Some(by) = failed {
         let rules = rule::cite([rule::VIII_C_6]);
         decision.emit(Event::EarlyChallengeFailed { by, rules });
     }
     round::rest(decision);
+}
+
+/// What the papers on a desk bring `seat`, by the marks they have.
+pub(crate) fn of(state: &State, desk: &Desk<Paper, Objection>, seat: Seat) -> (i8, Vec<Citation>) {
+    let (cited, more) = Result::of(state, desk).points(seat, state.players().len());
+    (cited.value, rule::cite_all([cited.rule].into_iter().chain(more)))
 }
 
 /// How a shake came out.
@@ -35,7 +43,11 @@ struct Result<'d> {
     sided: Option<Seat>,
 }
 
-impl Result<'_> {
+impl<'d> Result<'d> {
+    fn of(state: &State, desk: &'d Desk<Paper, Objection>) -> Result<'d> {
+        Result { contest: &desk.contest, papers: desk.papers(), sided: state.sided }
+    }
+
     fn is_correct(&self, seat: Seat) -> bool {
         self.papers.iter().any(|it| it.writer == seat && it.correct == Some(true))
     }

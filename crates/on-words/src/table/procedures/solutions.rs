@@ -341,8 +341,8 @@ pub(crate) fn out_of_time(decision: &mut Deciding<'_>, words: &Dictionary) {
             // An argument is weighed by what it argues about: the value.
             let equals = finding.upholds(&Objection::Asks).is_some_and(|it| !it.0);
             let upheld = argued && !equals;
-            let why = if argued { rule::VI_C_3B_II } else { numbers::DESK.ruling_limit.rule };
-            let rules = rule::cite([why]);
+            let why = if argued { rule::VI_C_3B_II } else { rule::VI_B_3E };
+            let rules = rule::cite([why, house::AWAITED]);
             take(decision, words, |desk, now| {
                 desk.rule_on(now, (Office::Machine, None), upheld, rules)
             })

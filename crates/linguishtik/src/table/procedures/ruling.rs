@@ -1,0 +1,69 @@
+//! A judge rules on a paper of a shake that is scored. (LT28)
+
+use kernel::{Office, Party, Refusal, Seat, house};
+use mat::{PaperId, Rescored};
+
+use crate::table::{
+    chart, event::Event, filed::Filed, paper::Objection, referee::Deciding, state::State,
+};
+
+/// What is ruled: on whose paper, whether it is correct, on what ground not, and why.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ruling<'a> {
+    pub paper: PaperId,
+    pub correct: bool,
+    pub ground: Option<&'a Objection>,
+    pub reason: &'a str,
+}
+
+/// The paper is marked so, whoever called about it is answered, and its shake is scored anew.
+pub(crate) fn rule_paper(
+    decision: &mut Deciding<'_>,
+    by: Party,
+    ruling: Ruling<'_>,
+) -> Result<(), Refusal> {
+    let badge = by.official(Office::Judge)?;
+    let Ruling { paper, correct, ground, reason } = ruling;
+    let state = decision.state();
+    let marked = filed(state, paper.shake).and_then(|it| it.paper_of(paper.writer));
+    let Some(before) = marked.and_then(|it| it.correct) else { return house::NO_SUCH.refuses() };
+    house::NO_SUCH.asks(ground.is_none() || !correct)?;
+    state.round.asks_for_reasons(ground.is_some(), reason)?;
+    let scored = |state: &State| filed(state, paper.shake).map(scores).unwrap_or_default();
+    let old = scored(state);
+    let rules = vec![state.round_rules().conduct.answer.cite()];
+    let rules = rules.into_iter().chain(ground.map(|it| it.rule().cite())).collect();
+    let (ground, reason) = (ground.cloned(), reason.to_owned());
+    decision.emit(Event::PaperRuled { badge, paper, correct, ground, reason, rules });
+    let state = decision.state();
+    let pairs = scored(state).into_iter().zip(old);
+    let both = pairs.map(|(now, old)| Rescored { before: old.now, ..now });
+    let changed = (paper, before != correct);
+    let after = state.round.after_paper_ruled(by, changed, both, &state.round_rules())?;
+    decision.emit_all(after);
+    Ok(())
+}
+
+/// Whether a judge can be called about this paper: it lies open, or did.
+pub(crate) fn asks_paper(state: &State, paper: Option<PaperId>) -> Result<(), Refusal> {
+    let Some(PaperId { shake, writer }) = paper else { return Ok(()) };
+    let on_desk = shake == state.round.shake()
+        && state.desk().is_some_and(|it| it.papers().iter().any(|it| it.writer == writer));
+    let on_file = filed(state, shake).is_some_and(|it| it.paper_of(writer).is_some());
+    house::NO_SUCH.asks(on_desk || on_file)
+}
+
+pub(crate) fn filed(state: &State, shake: u16) -> Option<&Filed> {
+    state.filed.iter().find(|it| it.shake == shake).map(|it| &**it)
+}
+
+/// What the shake brings by the marks that its papers have now.
+fn scores(filed: &Filed) -> Vec<Rescored> {
+    let then = filed.then();
+    let Some(desk) = then.desk() else { return Vec::new() };
+    let score = |&seat: &Seat| {
+        let (now, rules) = chart::of(then, desk, seat);
+        Rescored { seat, before: now, now, rules }
+    };
+    then.players().iter().map(score).collect()
+}
