@@ -52,7 +52,8 @@ pub use crate::table::{
     },
     tiles::Tiles,
     view::{
-        DraftView, LateView, LineView, PlayerView, Reason, ShownView, Stage, StopView, TurnView,
-        View,
+        AwaitedView, DraftView, LateView, LineView, PlayerView, Reason, ShownView, Stage, StopView,
+        TurnView, View,
     },
+    waits::Then,
 };

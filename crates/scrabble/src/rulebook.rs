@@ -1,7 +1,8 @@
 //! SCRABBLE by the tournament rules of NASPA (edition of September 2013), rule by rule, in our own
 //! words.
 //!
-//! The ids are the catalogue's. A rule is `Physical` only where it speaks of hands, papers or
+//! The ids are the catalogue's; those of `SC-O` are ours, where the book leaves it to a Director that
+//! play goes on. A rule is `Physical` only where it speaks of hands, papers or
 //! furniture: what a person at a table can do wrong can be done wrong here too, where the table
 //! follows the procedure of a tournament.
 
@@ -38,6 +39,7 @@ pub const SECTIONS: &[(&str, &str)] = &[
     ("SC-VI", "International play"),
     ("SC-A", "Making plays and scoring"),
     ("SC-G", "Words of the trade"),
+    ("SC-O", "Ours: nobody waits for ever"),
 ];
 
 /// A full rack.
@@ -105,6 +107,39 @@ pub const BYE: Cited<i32> = V_K_4.sets(50);
 pub const FORFEIT: Cited<i32> = V_K_1A.sets(50);
 /// The points that leaving a game costs.
 pub const LEAVING: Cited<i32> = V_K_2A.sets(50);
+
+/// How long a call waits for a Director.
+pub const CALL: Cited<Span> = O_1.sets(Span::minutes(3));
+/// How long after a Director has come, or goes on with it, a stopped clock stands.
+pub const HEARING: Cited<Span> = O_1.sets(Span::minutes(10));
+/// The time for a challenge slip.
+pub const SLIP: Cited<Span> = O_3.sets(Span::minutes(3));
+/// How long a Word Judge is waited for.
+pub const WORD_JUDGE: Cited<Span> = O_4.sets(Span::minutes(5));
+/// The time to ask for another opinion.
+pub const OPINION: Cited<Span> = O_4.sets(Span::minutes(1));
+/// How long a score is waited for that was not said, or is disputed.
+pub const DISPUTE: Cited<Span> = O_5.sets(Span::minutes(1));
+/// How often the score of one play is disputed.
+pub const DISPUTES: Cited<u8> = O_5.sets(3);
+/// How long a clock waits for a tile to be seen, or for a blank on the other's time.
+pub const DELAY: Cited<Span> = O_6.sets(Span::minutes(1));
+/// How long anything waits for who is away.
+pub const AWAY: Cited<Span> = O_7.sets(Span::minutes(10));
+/// How long a turn lasts without a clock, once it is asked for.
+pub const UNTIMED_TURN: Cited<Span> = O_8.sets(Span::minutes(10));
+/// How long after that was asked it lasts at least.
+pub const UNTIMED_NOTICE: Cited<Span> = O_8.sets(Span::minutes(3));
+/// How long an out play is held without a clock.
+pub const UNTIMED_HOLD: Cited<Span> = O_8.sets(Span::minutes(2));
+/// The time to object to a final score.
+pub const AGREE: Cited<Span> = O_9.sets(Span::minutes(3));
+/// The time to sign it.
+pub const SIGN: Cited<Span> = O_9.sets(Span::minutes(2));
+/// How long whoever was late has to say that they play, after the other has declined.
+pub const DECLINE: Cited<Span> = O_10.sets(Span::minutes(5));
+/// The time to hold or challenge at a table that assists and has no clock.
+pub const UNTIMED_QUICK: Cited<Span> = O_11.sets(Span::seconds(30));
 
 rulebook! {
     I_0 = "SC-I-0", Adapted, "Play in a spirit of fun and fairness; the association's code of conduct applies. The hall states it, and a Director reports against it.";
@@ -381,4 +416,15 @@ rulebook! {
     G_2 = "SC-G-2", Played, "Stopped and neutral are one thing: neither clock counts.";
     G_3 = "SC-G-3", Physical, "Whoever may mix does so for ten seconds at most.";
     G_4 = "SC-G-4", Adapted, "School play has a list of its own for shorter words. Here a table says that it is school play, and chooses any list.";
+    O_1 = "SC-O-1", Played, "A call that no Director answers within three minutes is over. Whoever has waited so long in vain does not call again before a Director gives an order. A clock that stands still for a Director runs on ten minutes after the Director has come, or has said that it takes longer.";
+    O_2 = "SC-O-2", Played, "A table that assists answers a call for a Director by itself, and at once.";
+    O_3 = "SC-O-3", Played, "For a challenge slip there are three minutes. Then the words on it are looked up, or all of them if there are none.";
+    O_4 = "SC-O-4", Played, "If no Word Judge has ruled within five minutes, an earlier ruling on the play stands, and otherwise the list answers; from then on at once, until a Word Judge rules or a Director gives an order. Whoever has not asked for another opinion within a minute accepts a ruling.";
+    O_5 = "SC-O-5", Played, "A player who has not said a score is asked for it by the table. If a score is not said, or not agreed on, within a minute, the play counts what it is worth by the board, and whoever alone was silent owes the other a minute. The score of a play is disputed three times at most.";
+    O_6 = "SC-O-6", Played, "Whoever is to see a tile so that the clock can run has it running after a minute. Whoever does not write a blank that was asked for too late has it running after a minute, and owes that minute to the other.";
+    O_7 = "SC-O-7", Played, "Nothing waits longer than ten minutes for whoever is away.";
+    O_8 = "SC-O-8", Played, "Where there is no clock, whoever waits for a turn may ask for it: ten minutes after it began, and three after it was asked for at the earliest, it is a pass. A hold of an out play ends there after two minutes.";
+    O_9 = "SC-O-9", Played, "Whoever has said nothing against a final score for three minutes agrees on it, and whoever has not signed two minutes after both agreed has signed.";
+    O_10 = "SC-O-10", Played, "Both were late and one has declined: whoever says nothing for five minutes wants to play.";
+    O_11 = "SC-O-11", Played, "Where a table assists and has no clock, nothing is drawn for half a minute after a play, unless the play is accepted or answered before.";
 }

@@ -3,5 +3,6 @@
 mod bots;
 mod golden;
 mod script;
+mod silent;
 mod simulated;
 mod wild;

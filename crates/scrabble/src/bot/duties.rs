@@ -52,8 +52,10 @@ impl Bot {
             return self.concede_end(glance, dice);
         }
         if glance.may(Deed::StartClock) {
-            // The other is to have the time to do it.
-            return Some(after(30.0, 40.0, Action::StartClock, dice).exactly());
+            // The other is to have the time to do it; and it is in no hurry where nobody is timed.
+            let turn = view.clock.limits.is_none() && view.clock.running.is_some();
+            let (lo, hi) = if turn { (1_800.0, 1_900.0) } else { (30.0, 40.0) };
+            return Some(after(lo, hi, Action::StartClock, dice).exactly());
         }
         None
     }
@@ -83,12 +85,9 @@ impl Bot {
             return None;
         }
         if let Some(play) = glance.last_play(you).filter(|it| !it.accepted) {
-            let (from, rack) = match play.held {
-                Some(held) => (held + rule::COURTESY.value, false),
-                None => (play.ended + rule::QUICK.value, true),
-            };
-            let due = glance.until(from) + MOMENT;
-            choice = Choice::new(choice.after, draw(rack)).at_least(due);
+            let early = play.draw_from.map_or(Span::default(), |it| glance.until(it) + MOMENT);
+            let action = draw(play.held.is_none());
+            choice = Choice::new(choice.after, action).at_least(early);
         }
         Some(choice)
     }

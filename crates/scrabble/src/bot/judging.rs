@@ -35,6 +35,19 @@ impl Bot {
         if !glance.may(Deed::Challenge) {
             return None;
         }
+        // Once the time is over that is left for it, the turn goes on.
+        let left = glance.view.disputable_until.map(|it| glance.until(it));
+        let in_time = |it: &Choice<Action>| left.is_none_or(|left| it.after <= left);
+        self.answer(turn, play, glance, dice).filter(in_time)
+    }
+
+    fn answer(
+        &mut self,
+        turn: usize,
+        play: &TurnView,
+        glance: &Glance<'_>,
+        dice: &mut Dice,
+    ) -> Option<Choice<Action>> {
         let opinion = self.opinion_of(turn, play, glance, dice);
         let slow = self.habits().slowness;
         let is_held = play.held.is_some();
@@ -76,13 +89,22 @@ impl Bot {
         dice: &mut Dice,
     ) -> Opinion {
         let habits = self.habits();
-        let challenges = self.mind.doubted(&play.words, dice);
+        let mut challenges = self.mind.doubted(&play.words, dice);
+        // What came off before is no word this time either.
+        let ruled_off = self.ruled_off(glance);
+        let again = |it: &&String| ruled_off.contains(&it.to_ascii_uppercase());
+        let again: Vec<String> = play.words.iter().filter(again).cloned().collect();
+        let is_certain = !again.is_empty();
+        if is_certain {
+            challenges = again;
+        }
         let knows_all = play.words.iter().all(|it| self.mind.knows(it));
         // A first play off the centre comes off whatever it says.
         let off_centre = turn == 0 && !covers_centre(glance);
         let challenges = if off_centre { play.words.clone() } else { challenges };
         let ponders = challenges.is_empty() && !knows_all && dice.chance(1, 3);
-        let is_unsure = habits.rarest.is_some() && (!challenges.is_empty() || ponders);
+        let unsure = !is_certain && (!challenges.is_empty() || ponders);
+        let is_unsure = habits.rarest.is_some() && unsure;
         Opinion { turn, words: play.words.clone(), challenges, is_unsure }
     }
 

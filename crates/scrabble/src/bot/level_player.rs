@@ -6,7 +6,10 @@ use std::sync::Arc;
 use kernel::{Dice, Level, Seed};
 
 use crate::{
-    bot::{lore::Lore, mind::Mind},
+    bot::{
+        lore::Lore,
+        mind::{Barred, Mind},
+    },
     engine::{Engine, Move, Player, Scene},
 };
 
@@ -32,7 +35,7 @@ impl Player for LevelPlayer {
 
     fn choose(&mut self, scene: &Scene<'_>) -> Move {
         let (seen, dice) = (scene.seen.as_ref(), &mut self.dice);
-        self.mind.choose_move(&scene.situation(), seen, dice, &mut || false)
+        self.mind.choose_move(&scene.situation(), seen, Barred::default(), dice, &mut || false)
     }
 
     fn challenges(&mut self, words: &[String], _: &dyn Fn(&str) -> bool) -> bool {

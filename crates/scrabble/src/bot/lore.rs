@@ -3,13 +3,16 @@
 use std::sync::{Arc, OnceLock};
 
 use kernel::Level;
-use lexicon::{Headword, Lexicon};
+use lexicon::{Facts, Headword, Label, Lexicon, Source};
 
 use crate::{
     board::TileSet,
     bot::{HABITS, Habits},
     engine::{Engine, Leaves, Vocabulary, WinChances},
 };
+
+/// How rude a word is that no bot chooses.
+const COARSE: u8 = 2;
 
 /// The words of a list as bots of each level know them. An engine is made when its level first asks.
 pub struct Lore {
@@ -70,6 +73,23 @@ impl Lore {
     /// Whether the list has a word.
     pub(crate) fn has(&self, word: &str) -> bool {
         Headword::parse(word).is_ok_and(|it| self.lexicon.contains(&it))
+    }
+
+    /// Whether a word is a slur, or coarse: good at a table, and not for a bot to choose.
+    pub(crate) fn is_coarse(&self, word: &str) -> bool {
+        let Ok(word) = Headword::parse(word) else { return false };
+        let labels = Facts::english().printed_labels(&word);
+        let (mut n_vulgar, mut is_slur, mut is_rude) = (0, false, false);
+        for it in &labels {
+            is_slur |= matches!(it.label, Label::Slur { .. });
+            if let Label::Vulgar { degree } = it.label {
+                n_vulgar += 1;
+                // Many a plain word has one sense that is rude.
+                let whole = it.of_all_senses || it.source == Source::Rustrict;
+                is_rude |= COARSE <= degree && whole;
+            }
+        }
+        is_slur || is_rude || 1 < n_vulgar
     }
 
     fn leaves(&self) -> &Arc<Leaves> {

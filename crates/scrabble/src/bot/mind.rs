@@ -5,9 +5,18 @@ use std::sync::Arc;
 use kernel::{Dice, Level};
 
 use crate::{
+    board::Board,
     bot::{HABITS, Habits, lore::Lore},
-    engine::{Engine, MILLI, Move, Seen, Situation, Thinking, think},
+    engine::{Engine, Found, MILLI, Move, Seen, Situation, Thinking, think},
+    table::put::{spelled, words_of},
 };
+
+/// The words that it does not form.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Barred<'w> {
+    /// In capitals, those that were ruled unacceptable in this game.
+    pub(super) ruled_off: &'w [String],
+}
 
 /// A level with what it knows.
 #[derive(Clone, Debug)]
@@ -45,6 +54,7 @@ impl Mind {
         &self,
         situation: &Situation,
         seen: Option<&Seen>,
+        barred: Barred<'_>,
         dice: &mut Dice,
         stop: &mut dyn FnMut() -> bool,
     ) -> Move {
@@ -57,7 +67,7 @@ impl Mind {
             let is_bingo = size <= found.tiles.len();
             let overlooked = dice.chance(habits.overlooks, 100) || is_bingo && misses_bingos;
             let key = if habits.weighs_leaves { equity } else { found.score * MILLI };
-            if !overlooked && best_key < key {
+            if !overlooked && best_key < key && self.would_form(board, found, barred) {
                 (best, best_key) = (Move::Play(*found), key);
             }
         });
@@ -67,7 +77,11 @@ impl Mind {
         let fair = turn.rack.len().max(situation.n_opponent) <= size;
         if let Some(thinking) = thinking.as_ref().filter(|_| fair) {
             let seed = u64::from(dice.below(u32::MAX));
-            return think(engine, self.lore.chances(), situation, seen, thinking, seed, stop);
+            let what = think(engine, self.lore.chances(), situation, seen, thinking, seed, stop);
+            let forms = |found: &Found| self.would_form(board, found, barred);
+            if !matches!(&what, Move::Play(found) if !forms(found)) {
+                return what;
+            }
         }
         let exchanges = engine.exchanges(&turn);
         let (given, equity) = exchanges.into_iter().max_by_key(|it| it.1).unwrap_or_default();
@@ -80,6 +94,21 @@ impl Mind {
             best = Move::Exchange(given);
         }
         best
+    }
+
+    /// Whether it would form the words of a play: none that was ruled off before, and none that is a slur
+    /// or coarse.
+    fn would_form(&self, board: &Board, found: &Found, barred: Barred<'_>) -> bool {
+        let words = words_of(board, &found.play(board));
+        words.iter().all(|it| {
+            let word = spelled(board, it).to_ascii_uppercase();
+            !barred.ruled_off.contains(&word) && !self.lore.is_coarse(&word)
+        })
+    }
+
+    /// Whether the list has a word.
+    pub(super) fn is_listed(&self, word: &str) -> bool {
+        self.lore.has(word)
     }
 
     /// Whether it takes this for a word.

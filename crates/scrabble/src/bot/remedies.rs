@@ -99,6 +99,9 @@ impl Bot {
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
         let Stage::Score { turn, said } = &glance.view.stage else { return None };
+        if !glance.may(Deed::SayScore) {
+            return None;
+        }
         let worth = glance.worth(glance.view.turns.get(*turn)?)?;
         let (own, rival) = (said[glance.you.idx()], said[other(glance.you).idx()]);
         match (own, rival) {

@@ -4,9 +4,9 @@ use kernel::{Choice, Dice, GameTime};
 
 use crate::{
     board::{Board, Rack},
-    bot::{Bot, glance::Glance, remedies::with_blanks_guessed, soon},
+    bot::{Bot, glance::Glance, mind::Barred, remedies::with_blanks_guessed, soon},
     engine::{Found, Move, face_value},
-    table::{action::Action, may::Deed, put::Put, tiles::Tiles, view::View},
+    table::{action::Action, may::Deed, put::Put, state::TurnStanding, tiles::Tiles, view::View},
 };
 
 /// A move that was thought of, what it was thought of for, and when it is made.
@@ -58,7 +58,9 @@ impl Bot {
         let board = with_blanks_guessed(self, &glance.board()?);
         let situation = glance.situation(board)?;
         let seen = glance.seen();
-        let what = self.mind.choose_move(&situation, seen.as_ref(), dice, stop);
+        let ruled_off = self.ruled_off(glance);
+        let barred = Barred { ruled_off: &ruled_off };
+        let what = self.mind.choose_move(&situation, seen.as_ref(), barred, dice, stop);
         let due = glance.view.at + self.thinking_time(glance, dice);
         Some(Thought {
             n_turns: glance.view.turns.len(),
@@ -67,6 +69,14 @@ impl Bot {
             what,
             due,
         })
+    }
+
+    /// The words of this game that came off the board, in capitals: of each such play those that the list
+    /// does not have, which is what anybody makes of a verdict.
+    pub(super) fn ruled_off(&self, glance: &Glance<'_>) -> Vec<String> {
+        let off = glance.view.turns.iter().filter(|it| it.standing == TurnStanding::Off);
+        let words = off.flat_map(|it| &it.words).filter(|it| !self.mind.is_listed(it));
+        words.map(|it| it.to_ascii_uppercase()).collect()
     }
 
     fn action(&self, glance: &Glance<'_>, what: &Move) -> Option<Action> {

@@ -116,7 +116,7 @@ pub enum Action {
     Rule {
         acceptable: bool,
     },
-    /// Starts the clock of somebody who delays it.
+    /// Starts the clock of somebody who delays it; where nobody is timed, asks for the other's turn.
     StartClock,
     /// Objects to the score of a play.
     Object {
@@ -285,6 +285,8 @@ pub enum Order {
     },
     /// The clock was stopped; play goes on.
     Resume,
+    /// Has come, or is still at it: the clock stands for longer.
+    Attend,
     /// Stops the clock.
     Stop {
         about: Matter,

@@ -212,10 +212,16 @@ pub enum Event {
     SlipWritten {
         by: Seat,
         words: Vec<String>,
+        /// Nobody wrote it in time, so that it has all words.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        silent: bool,
         rules: Vec<Citation>,
     },
     Confirmed {
         by: Seat,
+        /// Not a word was said against it in time.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        silent: bool,
         rules: Vec<Citation>,
     },
     Conceded {
@@ -456,6 +462,9 @@ pub enum Event {
     },
     Agreed {
         by: Seat,
+        /// Not a word was said against it in time.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        silent: bool,
         rules: Vec<Citation>,
     },
     /// What a recount found: turns, and what they are worth.
@@ -478,6 +487,9 @@ pub enum Event {
     },
     Signed {
         by: Seat,
+        /// It was not done in time, and counts as done.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        silent: bool,
         rules: Vec<Citation>,
     },
     ResignationAsked {
@@ -518,6 +530,35 @@ pub enum Event {
         rules: Vec<Citation>,
     },
     Resumed {
+        /// A Director let it go on.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        directed: bool,
+        rules: Vec<Citation>,
+    },
+    /// A call for a Director that the table answers by itself.
+    Answered {
+        by: Seat,
+        about: Matter,
+        rules: Vec<Citation>,
+    },
+    /// The Director has come, or goes on with it.
+    Attended {
+        rules: Vec<Citation>,
+    },
+    /// An official was waited for in vain.
+    NobodyCame {
+        office: Office,
+        rules: Vec<Citation>,
+    },
+    /// These have not done in time what they were waited for.
+    Silent {
+        seats: Vec<Seat>,
+        rules: Vec<Citation>,
+    },
+    /// Where nobody is timed, the other asks for a turn: it lasts until then.
+    TurnAsked {
+        by: Seat,
+        until: GameTime,
         rules: Vec<Citation>,
     },
     Adjusted {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{GameTime, Seat, Span};
+use kernel::{GameTime, Office, Seat, Span};
 
 use crate::{
     board::{Board, Equipment, Laid, Square},
@@ -31,6 +31,7 @@ pub(crate) fn open(setup: &Setup) -> State {
         at: GameTime::default(),
         seated: [false; 2],
         first: None,
+        first_since: GameTime::default(),
         wrong_order: false,
         begun: false,
         board: Board::new(Equipment::standard()),
@@ -63,6 +64,9 @@ pub(crate) fn open(setup: &Setup) -> State {
         challenge_end: None,
         watchers: Watchers::Welcome,
         resigning: None,
+        unheard: [Span::default(); 2],
+        no_judge: false,
+        turn_until: None,
         warned: None,
         stop: None,
         phase: Phase::Seating,
@@ -118,6 +122,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 noted: None,
                 over: false,
                 declined: [false; 2],
+                declined_at: None,
             });
             state.clock.run(Some(*seat), at);
         }
@@ -138,6 +143,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::Declined { by, .. } => {
             if let Some(late) = &mut state.late {
                 late.declined[two(*by)] = true;
+                late.declined_at.get_or_insert(at);
             }
         }
         Event::PostponeAgreed { by, .. } => state.postpone[two(*by)] = true,
@@ -146,6 +152,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::FirstFound { seat, .. } => {
             state.first = Some(*seat);
             state.on_turn = *seat;
+            state.first_since = at;
             state.phase = Phase::Playing;
         }
         Event::Drew { by, tiles, emptied, early, given, acted, .. } => {
@@ -175,7 +182,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::Counted { by, n, .. } => state.counted[two(*by)] = Some(*n),
         Event::Tracked { by, tiles, .. } => state.tracked[two(*by)] = *tiles,
         Event::Recorded { by, .. } => {
-            if let Phase::Resuming { whose, recording } = &mut state.phase {
+            if let Phase::Resuming { whose, recording, .. } = &mut state.phase {
                 *recording |= *whose == *by;
             }
         }
@@ -281,8 +288,11 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             state.begun = true;
             // Whoever hit it in error is back on the clock, however that came.
             state.erred = state.erred.filter(|it| it != seat);
-            if matches!(state.phase, Phase::Resuming { .. }) {
-                state.phase = Phase::Playing;
+            match &mut state.phase {
+                phase @ Phase::Resuming { .. } => *phase = Phase::Playing,
+                // Whoever is to write a blank has used the other's time for it, and goes on with their own.
+                Phase::Writing { by, clock, .. } if by == seat => *clock = *seat,
+                _ => (),
             }
             // Who came back has seen a tile, and can consider what was played meanwhile.
             let playing = matches!(state.phase, Phase::Playing);
@@ -320,6 +330,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::Challenged { by, turn, words, binding, .. } => {
             let back = Box::new(std::mem::replace(&mut state.phase, Phase::Playing));
             state.challenge_end = None;
+            state.turn_until = None;
             state.phase = Phase::Challenge(Challenge {
                 by: *by,
                 turn: *turn,
@@ -333,6 +344,8 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 by_hand: false,
                 at_board: false,
                 found: false,
+                slip_since: binding.then_some(at),
+                ruling_since: None,
                 since: at,
                 back,
             });
@@ -340,6 +353,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::Bound { .. } => {
             if let Phase::Challenge(it) = &mut state.phase {
                 it.binding = true;
+                it.slip_since = Some(at);
             }
         }
         Event::Retracted { .. } | Event::Withdrawn { .. } => {
@@ -360,6 +374,9 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             if let Phase::Challenge(it) = &mut state.phase {
                 it.confirmed[two(*by)] = true;
                 it.at_board = false;
+                if it.confirmed == [true; 2] {
+                    it.ruling_since.get_or_insert(at);
+                }
             }
         }
         Event::Conceded { by, .. } => {
@@ -380,12 +397,15 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 }
                 it.rulings.push((*badge, *acceptable));
                 it.confirmed = [false; 2];
+                it.ruling_since = Some(at);
+                state.no_judge = false;
             }
         }
         Event::OpinionAsked { .. } => {
             if let Phase::Challenge(it) = &mut state.phase {
                 it.appealed = true;
                 it.confirmed = [false; 2];
+                it.ruling_since = Some(at);
             }
         }
         Event::JudgeAsked { .. } => {
@@ -395,6 +415,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             }
             if let Phase::Challenge(it) = &mut state.phase {
                 it.by_hand = true;
+                it.ruling_since = (it.confirmed == [true; 2]).then_some(at);
             }
         }
         Event::BoardChecked { .. } => {
@@ -421,7 +442,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             draw_anew(state, *by);
         }
         Event::Awaited { whose, .. } => {
-            state.phase = Phase::Resuming { whose: *whose, recording: false };
+            state.phase = Phase::Resuming { whose: *whose, recording: false, since: at };
         }
         Event::CameOff { turn, .. } => came_off(state, *turn),
         Event::Reracked { by } => {
@@ -458,7 +479,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::ScoreDisputed { by, turn, .. } => {
             let back = Box::new(std::mem::replace(&mut state.phase, Phase::Playing));
             let (by, turn) = (*by, *turn);
-            state.phase = Phase::Score { by, turn, said: [None; 2], since: at, back };
+            state.phase = Phase::Score { by, turn, said: [None; 2], from: at, since: at, back };
         }
         Event::ScoreSaid { by, points } => {
             if let Phase::Score { said, .. } = &mut state.phase {
@@ -467,7 +488,9 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         }
         Event::ScoreSettled { turn, points, corrected, .. } => {
             let own = state.corrects_own(*turn);
+            let disputed = matches!(state.phase, Phase::Score { .. }) && !state.is_unsaid(*turn);
             if let Some(turn) = state.turns.get_mut(*turn) {
+                turn.n_disputes = turn.n_disputes.saturating_add(u8::from(disputed));
                 turn.points = *points;
                 turn.said = Some(*points);
                 let n = &mut state.corrections[two(turn.by)];
@@ -483,11 +506,15 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             let by = state.turns.get(*turn).map_or(Seat(0), |it| it.by);
             let back = Box::new(std::mem::replace(&mut state.phase, Phase::Playing));
             let clock = *clock;
-            state.phase = Phase::Writing { by, clock, turn: *turn, since: at, back };
+            state.phase = Phase::Writing { by, clock, turn: *turn, from: at, since: at, back };
         }
         Event::BlankWritten { turn, letters, words, respelled, .. } => {
             write_blanks(state, *turn, letters);
             come_back(state, at);
+            // With another word there is another slip to write.
+            if let Phase::Challenge(it) = &mut state.phase {
+                it.slip_since = it.slip_since.map(|_| at);
+            }
             respell(state, *turn, words);
             respelled.iter().for_each(|(turn, words)| respell(state, *turn, words));
         }
@@ -581,6 +608,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             state.phase = Phase::Over(Over {
                 how: *how,
                 since: at,
+                score_since: at,
                 agreed: [false; 2],
                 agreed_at: None,
                 recounted: None,
@@ -622,6 +650,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             if let Phase::Over(over) = &mut state.phase {
                 over.recounted = Some(*by);
                 over.findings = findings;
+                over.score_since = at;
                 over.agreed = [false; 2];
                 over.agreed_at = None;
             }
@@ -681,17 +710,34 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             if *about == Matter::CalledAway {
                 state.wanted = None;
             }
-            state.stop = Some(Stop { by: *by, about: *about, since: at, resumes });
+            let heard = by.is_none().then_some(at);
+            state.stop = Some(Stop { by: *by, about: *about, since: at, resumes, heard });
             state.clock.run(None, at);
         }
-        Event::Resumed { .. } => {
+        Event::Resumed { directed, .. } => {
+            if *directed {
+                is_attended(state);
+            }
             let Some(stop) = state.stop.take() else { return };
             state.clock.run(stop.resumes, at);
             let by = at - stop.since;
+            if let (Some(seat), None, false) = (stop.by, stop.heard, directed) {
+                let unheard = &mut state.unheard[two(seat)];
+                *unheard = *unheard + by;
+            }
             let phase = std::mem::replace(&mut state.phase, Phase::Playing);
             state.phase = phase.later(by);
             put_off_windows(state, by);
         }
+        Event::Attended { .. } => {
+            is_attended(state);
+            if let Some(stop) = &mut state.stop {
+                stop.heard = Some(at);
+            }
+        }
+        Event::NobodyCame { office, .. } => state.no_judge |= *office == Office::Judge,
+        Event::Answered { .. } | Event::Silent { .. } => (),
+        Event::TurnAsked { until, .. } => state.turn_until = Some(*until),
         Event::Adjusted { line } => {
             state.lines.push(line.clone());
             unsign(state);
@@ -750,6 +796,9 @@ fn leaves_doubt(event: &Event) -> bool {
             | E::ClockNeutral { .. }
             | E::Stopped { .. }
             | E::Resumed { .. }
+            | E::Answered { .. }
+            | E::Attended { .. }
+            | E::NobodyCame { .. }
             | E::Notified { .. }
             | E::Directed { .. }
     )
@@ -797,6 +846,12 @@ fn back_of_away(state: &mut State, by: Seat, n: usize) {
     if let Some(away) = state.away.as_mut().filter(|it| it.who != by) {
         away.drawn = away.drawn.saturating_sub(n);
     }
+}
+
+/// There is a Director: nobody waits in vain.
+fn is_attended(state: &mut State) {
+    state.unheard = [Span::default(); 2];
+    state.no_judge = false;
 }
 
 /// What a player holds beside it is old from now on.
@@ -871,6 +926,7 @@ fn unsign(state: &mut State) {
     if let Phase::Over(over) = &mut state.phase
         && !over.how.is_unplayed()
     {
+        over.score_since = state.at;
         over.agreed = [false; 2];
         over.agreed_at = None;
         over.signed = [false; 2];
@@ -904,12 +960,14 @@ fn new_turn(state: &State, at: GameTime, by: Seat, what: What, points: i32) -> T
         open_since: state.away.is_none_or(|it| it.who == by || it.back).then_some(at),
         waits: state.wanted == Some(other(by)),
         by_hand: false,
+        n_disputes: 0,
         compensated: false,
     }
 }
 
 fn complete(state: &mut State, turn: Turn) {
     state.on_turn = other(turn.by);
+    state.turn_until = None;
     state.shown = None;
     // Who asked to resign and plays on has thought better of it.
     state.resigning = state.resigning.filter(|it| *it != turn.by);
@@ -1048,6 +1106,8 @@ fn put_off_windows(state: &mut State, by: Span) {
     if !matches!(state.phase, Phase::Playing) {
         return;
     }
+    state.first_since = state.first_since + by;
+    state.turn_until = state.turn_until.map(|it| it + by);
     let Some(turn) = state.turns.last_mut() else { return };
     turn.ended = turn.ended + by;
     for time in [&mut turn.open_since, &mut turn.held, &mut turn.drawn] {

@@ -4,7 +4,7 @@
 //!
 //! Whoever changes a decision here raises the game's `REFEREE`.
 
-use kernel::{Office, Party, Procedure, Refusal, Rule, Seat, deeds, house};
+use kernel::{GameTime, Office, Party, Procedure, Refusal, Rule, Seat, Span, deeds, house};
 
 use crate::{
     rulebook as rule,
@@ -12,6 +12,7 @@ use crate::{
         action::Action,
         setup::LookUp,
         state::{Challenge, How, Late, Over, Phase, Remedy, State, Turn, Watchers, other},
+        waits,
     },
 };
 
@@ -129,12 +130,16 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         }
         (Deed::Postpone, _) => rule::V_K_1B.asks(!state.has_begun() && !state.postpone[by.idx()]),
         (_, Phase::Seating) => house::NOT_NOW.refuses(),
+        // Who has waited long enough for a Director in vain does not wait again.
+        (Deed::CallDirector, _) if waits::patience(state, by) == Span::default() => {
+            rule::O_1.refuses()
+        }
         (Deed::CallDirector, _) => Ok(()),
         (Deed::AskWatchers, _) => rule::I_E_1.asks(state.watchers == Watchers::Welcome),
         (Deed::TakeMinute, _) => rule::IV_E_1D.asks(0 < state.minutes[by.idx()]),
         (Deed::Track, Phase::Over(_)) => house::NOT_NOW.refuses(),
         (Deed::Track, _) => rule::II_A_2.asks(!state.begun || state.clock.running.is_some()),
-        (Deed::Record, Phase::Resuming { whose, recording }) => {
+        (Deed::Record, Phase::Resuming { whose, recording, .. }) => {
             rule::IV_J_1L_2.asks(by == *whose && !recording)
         }
         (Deed::Draw, Phase::Playing | Phase::Resuming { .. }) => {
@@ -179,24 +184,34 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
             let quick = state.last_play(other(by)).is_some_and(is_quick);
             rule::IV_G_2C.asks(tournament && quick)
         }
+        (Deed::AskJudge, _) if tournament && state.no_judge => rule::O_4.refuses(),
         // The computer's verdict is final unless it is doubted before anything else is done.
         (Deed::AskJudge, _) if tournament && state.before_verdict.is_some() => Ok(()),
         (_, Phase::Challenge(it)) if is_of_challenge(deed) => may_in_challenge(state, it, by, deed),
-        (Deed::StartClock, Phase::Resuming { whose, recording }) => {
+        (Deed::StartClock, Phase::Resuming { whose, recording, .. }) => {
             rule::IV_J_1L_2.asks(!recording)?;
             rule::IV_J_1L.asks(by != *whose)
         }
         // Whoever came back and draws nothing has the clock started too.
         (Deed::StartClock, Phase::Playing) => {
+            let turn = state.clock.limits.is_none() && state.clock.running == Some(state.on_turn);
+            if turn && by != state.on_turn {
+                return rule::O_8.asks(state.turn_until.is_none());
+            }
             let waits = state.begun && state.clock.running.is_none();
             rule::IV_L_1.asks(waits && by != state.on_turn)
         }
         (Deed::Object, Phase::Playing | Phase::OutPlay { .. }) => {
             rule::IV_H_1.asks(tournament)?;
             let last = state.turns.last();
-            rule::IV_H_1B.asks(last.is_some_and(|it| it.is_play() && it.stands()))
+            rule::IV_H_1B.asks(last.is_some_and(|it| it.is_play() && it.stands()))?;
+            rule::O_5.asks(last.is_some_and(|it| it.n_disputes < rule::DISPUTES.value))
         }
-        (Deed::SayScore, Phase::Score { .. }) => Ok(()),
+        // A score that was not said is for its player to say.
+        (Deed::SayScore, Phase::Score { turn, .. }) => {
+            let player = state.turns.get(*turn).map(|it| it.by);
+            house::NOT_YOURS.asks(!state.is_unsaid(*turn) || player == Some(by))
+        }
         (Deed::AskTotals, Phase::Playing | Phase::OutPlay { .. }) => {
             rule::IV_H_2.asks(state.clock.running == Some(by))
         }
@@ -346,6 +361,19 @@ pub(crate) fn window(state: &State, by: Seat) -> Result<&Turn, Refusal> {
     let drawn = turn.drawn.is_some() && turn.held.is_none() && turn.pressed && !away;
     rule::IV_I_1A.asks(!drawn)?;
     Ok(turn)
+}
+
+/// When that play can no longer be held or challenged, where not the draw ends it; the referee alone
+/// knows what time it is.
+pub(crate) fn window_until(turn: &Turn) -> Option<GameTime> {
+    if turn.held.is_some() {
+        return None;
+    }
+    // Who was away has five seconds from the first new tile, or from their return.
+    if turn.open_since != Some(turn.ended) && turn.pressed && !turn.bag_empty {
+        return turn.open_since.map(|it| it + rule::QUICK.value);
+    }
+    turn.drawn.map(|it| it + rule::FORGOTTEN.value)
 }
 
 /// A blank of the other's that was never written down, and does not lie in their latest play.

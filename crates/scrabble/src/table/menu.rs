@@ -111,6 +111,7 @@ fn orders() -> Vec<Named> {
     let order = |name, text, note| Named::new(name, text).note(note);
     vec![
         order("Resume", "Play on", "The clock that was stopped runs again.").by(rule::II_A_1),
+        order("Attend", "See to it", "The clock stands for ten minutes more.").by(rule::O_1),
         order("Stop", "Stop the clock", "Racks are covered until play goes on.").by(rule::II_A_1),
         order("GiveTime", "Give time", "More time for one player.").by(rule::II_D),
         order("TrackingDelay", "A delay by tracking", "A warning, then a minute for the other.")

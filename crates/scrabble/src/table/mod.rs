@@ -18,3 +18,4 @@ pub(crate) mod state;
 mod tell;
 pub(crate) mod tiles;
 pub(crate) mod view;
+pub(crate) mod waits;

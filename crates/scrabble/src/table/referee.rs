@@ -2,22 +2,26 @@
 
 use std::sync::Arc;
 
-use kernel::{Decision, Game, GameTime, Outcome, Party, Refusal, Seat, Span, Telling, Viewer};
+use kernel::{Decision, Game, GameTime, Outcome, Party, Refusal, Seat, Telling, Viewer};
 use lexicon::{Headword, Lexicon};
 
-use crate::table::{
-    action::Action,
-    event::Event,
-    evolve,
-    may::may,
-    procedures::{
-        arriving, away, blanks, challenging, directing, drawing, ending, exchanging, finding,
-        overdraw, playing, remedies, scores, starting, unjoined,
+use crate::{
+    rulebook as rule,
+    table::{
+        action::Action,
+        event::Event,
+        evolve,
+        may::may,
+        procedures::{
+            arriving, away, blanks, challenging, directing, drawing, ending, exchanging, finding,
+            lapses, overdraw, playing, remedies, scores, starting, unjoined,
+        },
+        setup::{ListId, Setup},
+        state::{How, Over, Phase, State},
+        tell,
+        view::{self, View},
+        waits,
     },
-    setup::{ListId, Setup},
-    state::{How, Over, Phase, State},
-    tell,
-    view::{self, View},
 };
 
 /// The SCRABBLE umpire, with a word list at hand.
@@ -33,7 +37,7 @@ impl Scrabble {
     /// The version of the events.
     pub const FORMAT: u16 = 1;
     /// Which referee this is: raised whenever the same cause may be decided otherwise.
-    pub const REFEREE: u16 = 1;
+    pub const REFEREE: u16 = 2;
 
     pub fn new(lexicon: Arc<Lexicon>) -> Scrabble {
         Scrabble { lexicon }
@@ -92,12 +96,8 @@ impl Game for Scrabble {
     }
 
     fn alarm(&self, decision: &mut Deciding<'_>) {
-        let Some((_, due)) = next_due(decision.state()) else { return };
-        match due {
-            Due::OutPlay(by) => ending::end(decision, How::Out { by }),
-            Due::Chooser(seat) => remedies::start_choosers_clock(decision, seat),
-            Due::Overtime(seat) => ending::end(decision, How::Overtime { seat }),
-            Due::NoShow => arriving::nobody_came(decision),
+        if let Some(wait) = waits::next(decision.state()) {
+            lapses::over(self, decision, &wait);
         }
     }
 
@@ -106,7 +106,7 @@ impl Game for Scrabble {
     }
 
     fn deadline(state: &State) -> Option<GameTime> {
-        next_due(state).map(|it| it.0)
+        waits::next(state).map(|it| it.until)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
@@ -167,14 +167,14 @@ impl Scrabble {
             },
             Action::Retract => challenging::retract(decision, by),
             Action::WriteSlip { words } => challenging::write_slip(decision, by, words)?,
-            Action::Confirm => challenging::confirm(self, decision, by),
+            Action::Confirm => challenging::confirm(decision, by, false, rule::IV_J_1B),
             Action::LookUp => challenging::look_up(self, decision),
             Action::Concede => challenging::concede(decision, by),
             Action::Withdraw => challenging::withdraw(decision, by)?,
             Action::AskOpinion => challenging::ask_opinion(decision, by),
             Action::AskJudge => challenging::ask_judge(decision, by),
             Action::CheckBoard => challenging::check_board(decision, by),
-            Action::StartClock => challenging::start_clock(decision),
+            Action::StartClock => playing::asks_to_go_on(decision, by),
             Action::Object { turn } => scores::object(decision, by, *turn)?,
             Action::SayScore { points } => scores::say(decision, by, *points)?,
             Action::AskTotals => scores::ask_totals(decision, by),
@@ -198,13 +198,13 @@ impl Scrabble {
             Action::Wonder => ending::wonder(decision, by),
             Action::Recount => ending::recount(decision, by)?,
             Action::Contest { turn } => ending::contest(decision, by, *turn)?,
-            Action::Sign => ending::sign(decision, by),
+            Action::Sign => ending::sign(decision, by, false),
             Action::Resign => ending::resign(decision, by),
             Action::AnswerResignation { accept } => ending::answer(decision, by, *accept),
             Action::GoAway => away::go(decision, by),
-            Action::ComeBack => away::come_back(self, decision, by),
+            Action::ComeBack => away::come_back(self, decision, by, rule::IV_L_1),
             Action::CallDirector { about } => directing::call(decision, by, *about),
-            Action::WithdrawCall => directing::withdraw_call(decision),
+            Action::WithdrawCall => directing::resume(decision, false),
             Action::AskWatchers => directing::ask_watchers(decision, by),
             Action::Rule { .. }
             | Action::Notify { .. }
@@ -214,46 +214,4 @@ impl Scrabble {
         }
         Ok(())
     }
-}
-
-/// What the clock brings.
-enum Due {
-    /// Nobody disputes the play with which this player went out.
-    OutPlay(Seat),
-    /// The time in which this player turns up, chooses or gives free of charge is over.
-    Chooser(Seat),
-    /// This player is more than ten minutes over.
-    Overtime(Seat),
-    /// The clock of somebody who has not come is over.
-    NoShow,
-}
-
-fn next_due(state: &State) -> Option<(GameTime, Due)> {
-    if state.stop.is_some() {
-        return None;
-    }
-    if let (Phase::Seating, Some(late)) = (&state.phase, &state.late) {
-        let missing = state.seated != [true; 2] && !late.over;
-        let due = state.clock.exceeds(Span::default()).filter(|_| missing);
-        return due.map(|it| (it, Due::NoShow));
-    }
-    let held = state.turns.last().is_some_and(|it| it.held.is_some());
-    let away = state.away.is_some_and(|it| !it.back);
-    let by_phase = match &state.phase {
-        // What is said at the last moment is still in time; who is away says nothing.
-        Phase::OutPlay { by, until } if !held && !away => {
-            Some((*until + Span::from_ms(1), Due::OutPlay(*by)))
-        }
-        // Who is away cannot do anything about it, and has the time for it when they are back.
-        Phase::Remedy { remedy, .. } => {
-            let seat = remedy.waits_for();
-            let here = state.away.is_none_or(|it| it.back || it.who != seat);
-            let due = remedy.until().map(|it| (it, Due::Chooser(seat)));
-            due.filter(|_| here && state.clock.running.is_none())
-        }
-        _ => None,
-    };
-    let over = state.clock.exceeds(crate::rulebook::OVERTIME_MAX.value);
-    let over = over.zip(state.clock.running.map(Due::Overtime));
-    by_phase.into_iter().chain(over).min_by_key(|it| it.0)
 }

@@ -177,6 +177,14 @@ impl Setup {
         announced.or(self.rest.map(|it| (it, rule::III_C_6)))
     }
 
+    /// How long nothing is drawn after a play, so that the other can consider it, and by which rule.
+    pub(crate) fn quick(&self) -> (Span, Rule) {
+        match (self.procedure, self.time) {
+            (Procedure::Assisted, None) => (rule::UNTIMED_QUICK.value, rule::O_11),
+            _ => (rule::QUICK.value, rule::IV_G_2C),
+        }
+    }
+
     /// What each has on the clock at the start. Extra time is told to the opponent by the view of
     /// the table, so that nobody forgets to.
     pub(crate) fn limits(&self) -> Option<[Span; 2]> {

@@ -27,6 +27,8 @@ pub struct State {
     pub seated: [bool; 2],
     /// Who goes first; none before that is found out.
     pub first: Option<Seat>,
+    /// Since when that player can draw and look.
+    pub first_since: GameTime,
     /// The second player drew before the first had a tile.
     pub wrong_order: bool,
     /// The first player has seen a tile, so that somebody's clock runs.
@@ -85,6 +87,12 @@ pub struct State {
     pub watchers: Watchers,
     /// Whose resignation waits for an answer.
     pub resigning: Option<Seat>,
+    /// How long calls of each have waited for a Director in vain.
+    pub unheard: [Span; 2],
+    /// A Word Judge was waited for in vain.
+    pub no_judge: bool,
+    /// Without a clock the turn was asked for: until then it lasts.
+    pub turn_until: Option<GameTime>,
     /// When the Director warned that the game, or a recount, would be ended.
     pub warned: Option<GameTime>,
     /// The Director was called, or somebody has to wait for another reason.
@@ -212,6 +220,8 @@ pub struct Turn {
     pub waits: bool,
     /// A Word Judge has ruled on it.
     pub by_hand: bool,
+    /// How often its score was disputed and settled.
+    pub n_disputes: u8,
     /// The Director has made a wrong ruling on it good.
     pub compensated: bool,
 }
@@ -286,6 +296,8 @@ pub struct Late {
     /// Both are there and the clock was stopped.
     pub over: bool,
     pub declined: [bool; 2],
+    /// When the first of them declined.
+    pub declined_at: Option<GameTime>,
 }
 
 /// What those who watch may see.
@@ -308,6 +320,8 @@ pub struct Stop {
     pub since: GameTime,
     /// Whose clock runs on afterwards.
     pub resumes: Option<Seat>,
+    /// When the Director last gave an order about it; none: nobody has come.
+    pub heard: Option<GameTime>,
 }
 
 /// What the Director is called about.
@@ -337,11 +351,27 @@ pub enum Phase {
     /// Words are challenged.
     Challenge(Challenge),
     /// After a lost challenge the clock waits until its player has seen a tile.
-    Resuming { whose: Seat, recording: bool },
+    Resuming { whose: Seat, recording: bool, since: GameTime },
     /// What two players say a play scored.
-    Score { by: Seat, turn: usize, said: [Option<i32>; 2], since: GameTime, back: Box<Phase> },
+    Score {
+        by: Seat,
+        turn: usize,
+        said: [Option<i32>; 2],
+        /// Since when there is time for it.
+        from: GameTime,
+        since: GameTime,
+        back: Box<Phase>,
+    },
     /// A blank is being written down: on its player's clock, or on that of whoever asks too late.
-    Writing { by: Seat, clock: Seat, turn: usize, since: GameTime, back: Box<Phase> },
+    Writing {
+        by: Seat,
+        clock: Seat,
+        turn: usize,
+        /// Since when there is time for it.
+        from: GameTime,
+        since: GameTime,
+        back: Box<Phase>,
+    },
     /// Tiles are put right.
     Remedy { remedy: Remedy, since: GameTime, back: Box<Phase> },
     /// The last tile was played: the opponent may still dispute it.
@@ -375,6 +405,10 @@ pub struct Challenge {
     pub at_board: bool,
     /// It was an out play until a tile was found in the bag.
     pub found: bool,
+    /// Since when there is time for the slip.
+    pub slip_since: Option<GameTime>,
+    /// Since when it waits for a Word Judge, or for what the players say of a ruling.
+    pub ruling_since: Option<GameTime>,
     pub since: GameTime,
     pub back: Box<Phase>,
 }
@@ -423,6 +457,8 @@ pub enum Group {
 pub struct Over {
     pub how: How,
     pub since: GameTime,
+    /// Since when the score is as it is.
+    pub score_since: GameTime,
     pub agreed: [bool; 2],
     pub agreed_at: Option<GameTime>,
     /// Who recounted.
@@ -596,6 +632,11 @@ impl State {
         self.turns.len().checked_sub(1) == Some(turn)
     }
 
+    /// The score of that play was not said, and its player is asked for it.
+    pub(crate) fn is_unsaid(&self, turn: usize) -> bool {
+        self.turns.get(turn).is_some_and(|it| it.said.is_none())
+    }
+
     /// Whoever played it has brought up themselves what it scored.
     pub(crate) fn corrects_own(&self, turn: usize) -> bool {
         let player = self.turns.get(turn).map(|it| it.by);
@@ -731,11 +772,26 @@ impl Phase {
                 remedy.put_off(by);
                 Phase::Remedy { remedy, since, back }
             }
+            Phase::Score { by: seat, turn, said, from, since, back } => {
+                Phase::Score { by: seat, turn, said, from: from + by, since, back }
+            }
+            Phase::Writing { by: seat, clock, turn, from, since, back } => {
+                Phase::Writing { by: seat, clock, turn, from: from + by, since, back }
+            }
             Phase::Over(mut over) => {
+                over.score_since = over.score_since + by;
                 over.agreed_at = over.agreed_at.map(|it| it + by);
                 Phase::Over(over)
             }
-            other => other,
+            Phase::Challenge(mut it) => {
+                it.slip_since = it.slip_since.map(|it| it + by);
+                it.ruling_since = it.ruling_since.map(|it| it + by);
+                Phase::Challenge(it)
+            }
+            Phase::Resuming { whose, recording, since } => {
+                Phase::Resuming { whose, recording, since: since + by }
+            }
+            it @ (Phase::Seating | Phase::Playing) => it,
         }
     }
 }

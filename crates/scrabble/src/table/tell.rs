@@ -1,9 +1,10 @@
 //! What happened, in words: what is nobody else's to know stays off the record.
 
-use kernel::{Kind, Seat, Telling};
+use kernel::{Kind, Office, Seat, Telling};
 
 use crate::{
     board::TileSet,
+    rulebook as rule,
     table::{
         action::{Incident, Notice, Reveal},
         event::Event,
@@ -16,14 +17,14 @@ use crate::{
 pub(crate) fn tell(state: &State, event: &Event) -> Telling {
     let telling = tell_all(state, event);
     // The record is everybody's: it shows no board to those who were asked to leave.
-    match unread(event).filter(|_| state.watchers == Watchers::SentAway) {
+    match unread(state, event).filter(|_| state.watchers == Watchers::SentAway) {
         Some(text) => telling.on_record_as(text),
         None => telling,
     }
 }
 
 /// What is told of an event whose text would show words, to those who may not see the board.
-fn unread(event: &Event) -> Option<String> {
+fn unread(state: &State, event: &Event) -> Option<String> {
     Some(match event {
         Event::Laid { by, said, .. } => match said {
             Some(said) => format!("{by} plays for {said}."),
@@ -31,7 +32,10 @@ fn unread(event: &Event) -> Option<String> {
         },
         Event::CameOff { .. } => "The play comes off.".to_owned(),
         Event::Voided { .. } => "The play counts nothing.".to_owned(),
-        Event::ScoreDisputed { by, .. } => format!("{by} disputes a score."),
+        Event::ScoreDisputed { by, turn, .. } => match state.is_unsaid(*turn) {
+            true => format!("{} is asked for a score.", other(*by)),
+            false => format!("{by} disputes a score."),
+        },
         Event::ScoreSettled { points, .. } => format!("The score is {points}."),
         Event::BlankWritten { by, .. } => format!("{by} writes the blank down."),
         Event::BlankSet { .. } => "The Director says what the blank is.".to_owned(),
@@ -225,12 +229,21 @@ fn tell_disputes(state: &State, event: &Event) -> Telling {
         Event::Retracted { by, rules } => {
             Telling::new(Kind::Challenge, &[*by], format!("{by} takes the challenge back."), rules)
         }
-        Event::SlipWritten { by, words, rules } => {
+        Event::SlipWritten { words, silent: true, rules, .. } => {
+            let text = format!("All words stand on the slip: {}.", words.join(", "));
+            Telling::new(Kind::Challenge, &[], text, rules)
+                .on_record_as("All words of the play stand on the slip.")
+        }
+        Event::SlipWritten { by, words, rules, .. } => {
             let text = format!("{by} writes {} on the slip.", words.join(", "));
             Telling::new(Kind::Challenge, &[*by], text, rules)
                 .on_record_as(format!("{by} writes the slip."))
         }
-        Event::Confirmed { by, rules } => {
+        Event::Confirmed { by, silent: true, rules } => {
+            let text = format!("{by} has said nothing against it.");
+            Telling::new(Kind::Check, &[*by], text, rules)
+        }
+        Event::Confirmed { by, rules, .. } => {
             Telling::new(Kind::Check, &[*by], format!("{by} has checked it."), rules)
         }
         Event::Conceded { by, rules } => {
@@ -302,7 +315,12 @@ fn tell_disputes(state: &State, event: &Event) -> Telling {
         }
         Event::ScoreDisputed { by, turn, rules } => {
             let text = state.turns.get(*turn).map(turn_text).unwrap_or_default();
-            Telling::new(Kind::Charge, &[*by], format!("{by} disputes the score of {text}."), rules)
+            let (kind, player) = (Kind::Charge, other(*by));
+            let text = match state.is_unsaid(*turn) {
+                true => format!("{player} has not said what {text} scores, and is asked for it."),
+                false => format!("{by} disputes the score of {text}."),
+            };
+            Telling::new(kind, &[*by], text, rules)
         }
         Event::ScoreSaid { by, points } => {
             Telling::new(Kind::Check, &[*by], format!("{by} says {points}."), &[])
@@ -310,7 +328,11 @@ fn tell_disputes(state: &State, event: &Event) -> Telling {
         Event::ScoreSettled { turn, points, corrected, rules } => {
             let text = state.turns.get(*turn).map(turn_text).unwrap_or_default();
             let by = state.turns.get(*turn).map_or(Seat(0), |it| it.by);
-            let how = if *corrected { "is corrected to" } else { "stays" };
+            let how = match state.is_unsaid(*turn) {
+                true => "is",
+                false if *corrected => "is corrected to",
+                false => "stays",
+            };
             Telling::new(Kind::Score, &[by], format!("The score of {text} {how} {points}."), rules)
         }
         Event::TotalsTold { by, scores: [one, two], rules } => {
@@ -498,7 +520,11 @@ fn tell_end(state: &State, event: &Event) -> Telling {
             Telling::new(Kind::Play, &[*by], text, rules)
         }
         Event::Reopened { rules } => Telling::new(Kind::Ruling, &[], "The game goes on.", rules),
-        Event::Agreed { by, rules } => {
+        Event::Agreed { by, silent: true, rules } => {
+            let text = format!("{by} has said nothing against the score.");
+            Telling::new(Kind::Check, &[*by], text, rules)
+        }
+        Event::Agreed { by, rules, .. } => {
             Telling::new(Kind::Check, &[*by], format!("{by} agrees on the score."), rules)
         }
         Event::Recounted { by, found, rules } => {
@@ -512,7 +538,11 @@ fn tell_end(state: &State, event: &Event) -> Telling {
             };
             Telling::new(Kind::Check, &[*by], format!("{by} recounts.{found}"), rules)
         }
-        Event::Signed { by, rules } => {
+        Event::Signed { by, silent: true, rules } => {
+            let text = format!("{by} has not signed in time, and counts as having signed.");
+            Telling::new(Kind::End, &[*by], text, rules)
+        }
+        Event::Signed { by, rules, .. } => {
             Telling::new(Kind::End, &[*by], format!("{by} signs the slip."), rules)
         }
         Event::ResignationAsked { by, rules } => {
@@ -523,6 +553,10 @@ fn tell_end(state: &State, event: &Event) -> Telling {
         }
         Event::WentAway { by, rules } => {
             Telling::new(Kind::Play, &[*by], format!("{by} leaves the table for a while."), rules)
+        }
+        Event::CameBack { by, rules } if rules.contains(&rule::O_7.cite()) => {
+            let text = format!("{by} was away for too long, and counts as back.");
+            Telling::new(Kind::Late, &[*by], text, rules)
         }
         Event::CameBack { by, rules } => {
             Telling::new(Kind::Play, &[*by], format!("{by} is back."), rules)
@@ -541,18 +575,7 @@ fn tell_officials(event: &Event) -> Telling {
             let who = by.map_or("The Director stops the clock".to_owned(), |it| {
                 format!("{it} calls the Director")
             });
-            let about = match about {
-                Matter::Rule => "about a rule",
-                Matter::Noise => "for quiet",
-                Matter::Score => "about a score",
-                Matter::Blank => "about a blank",
-                Matter::Tiles => "about tiles",
-                Matter::Clock => "about the clock",
-                Matter::TimePenalty => "about a time penalty",
-                Matter::Conduct => "about conduct",
-                Matter::CalledAway => "because a player is wanted elsewhere",
-                Matter::Other => "about something else",
-            };
+            let about = about_what(*about);
             let seats: Vec<Seat> = by.iter().copied().collect();
             Telling::new(
                 Kind::Official,
@@ -581,7 +604,33 @@ fn tell_officials(event: &Event) -> Telling {
             };
             Telling::new(Kind::Official, &[], text, rules)
         }
-        Event::Resumed { rules } => Telling::new(Kind::Official, &[], "Play goes on.", rules),
+        Event::Answered { by, about, rules } => {
+            let text = format!(
+                "{by} calls for a Director {}. This table keeps the rules by itself, and play goes on.",
+                about_what(*about)
+            );
+            Telling::new(Kind::Official, &[*by], text, rules)
+        }
+        Event::Attended { rules } => {
+            let text = "The Director sees to it.";
+            Telling::new(Kind::Official, &[], text, rules)
+        }
+        Event::NobodyCame { office, rules } => {
+            let who = if *office == Office::Director { "Director" } else { "Word Judge" };
+            Telling::new(Kind::Late, &[], format!("No {who} has come."), rules)
+        }
+        Event::Silent { seats, rules } => {
+            let text = match seats.as_slice() {
+                [one] => format!("{one} has not done it in time."),
+                _ => "Neither has done it in time.".to_owned(),
+            };
+            Telling::new(Kind::Late, seats, text, rules)
+        }
+        Event::TurnAsked { by, until, rules } => {
+            let text = format!("{by} asks {} to go on: this turn lasts until {until}.", other(*by));
+            Telling::new(Kind::Limit, &[other(*by)], text, rules)
+        }
+        Event::Resumed { rules, .. } => Telling::new(Kind::Official, &[], "Play goes on.", rules),
         Event::TrackingWarned { seat, rules } => {
             let text = format!("The Director warns {seat}, who tracks before drawing.");
             Telling::new(Kind::Official, &[*seat], text, rules)
@@ -649,4 +698,20 @@ fn clock_text(ms: u32) -> String {
 
 fn plural(n: usize) -> (usize, &'static str) {
     (n, if n == 1 { "" } else { "s" })
+}
+
+/// What a Director is called about.
+fn about_what(about: Matter) -> &'static str {
+    match about {
+        Matter::Rule => "about a rule",
+        Matter::Noise => "for quiet",
+        Matter::Score => "about a score",
+        Matter::Blank => "about a blank",
+        Matter::Tiles => "about tiles",
+        Matter::Clock => "about the clock",
+        Matter::TimePenalty => "about a time penalty",
+        Matter::Conduct => "about conduct",
+        Matter::CalledAway => "because a player is wanted elsewhere",
+        Matter::Other => "about something else",
+    }
 }

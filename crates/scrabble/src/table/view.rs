@@ -2,7 +2,7 @@
 //!
 //! Nobody sees another's rack, or the bag. While the clock is neutral the racks are covered, and so
 //! is the board, unless the matter in hand needs it. Officials see the board; racks only a Director
-//! sees who has been called, for anybody may have opened the table.
+//! sees whom a player has called, or while tiles are put right, for anybody may have opened the table.
 
 use kernel::{Barred, Citation, GameTime, Office, Procedure, Rule, Seat, Viewer, offers};
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use crate::{
     rulebook as rule,
     table::{
         clock::Clock,
-        may::{Deed, is_quick, may, window},
+        may::{Deed, is_quick, may, window, window_until},
         put::Put,
         reading::Reckoning,
         setup::{Ledger, ListId, LookUp, Penalty},
@@ -21,6 +21,7 @@ use crate::{
             Watchers, What, other,
         },
         tiles::Tiles,
+        waits::{self, Then, Wait},
     },
 };
 
@@ -67,6 +68,8 @@ pub struct View {
     pub zeros: u8,
     /// The play that you may hold or challenge.
     pub disputable: Option<usize>,
+    /// Until when, where the draw does not end it.
+    pub disputable_until: Option<GameTime>,
     /// How the latest challenge ended, until the next turn is complete.
     pub challenge_end: Option<ChallengeEnd>,
     /// Tiles that a player had to show, and whose they were.
@@ -85,6 +88,8 @@ pub struct View {
     pub resigning: Option<Seat>,
     /// Somebody waits for the Director, and about what.
     pub stopped: Option<StopView>,
+    /// Who is waited for beside the clocks, until when, and what comes of it then.
+    pub awaited: Option<AwaitedView>,
     pub may: Vec<Deed>,
     pub may_not: Vec<Barred<Deed>>,
     /// The rules by which something is covered at this moment.
@@ -221,6 +226,22 @@ pub struct StopView {
     pub about: Matter,
 }
 
+/// Who is waited for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "scrabble.ts", rename = "ScrabbleAwaited")
+)]
+pub struct AwaitedView {
+    pub seats: Vec<Seat>,
+    /// The official who is waited for instead.
+    pub office: Option<Office>,
+    pub until: GameTime,
+    pub then: Then,
+    pub rule: Citation,
+}
+
 /// Where the table is, as far as this viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
@@ -331,7 +352,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     };
     let (offered, barred) = offers(viewer, Deed::ALL, |by, deed| may(state, by, deed));
     let official = matches!(viewer, Viewer::Official(office) if Office::Judge <= office);
-    let directing = matches!(viewer, Viewer::Official(Office::Director)) && wants_director(state);
+    let directing = viewer == Viewer::Official(Office::Director) && wants_director(state);
     let all_seen = directing || viewer == Viewer::Everybody;
     let mut covers = covers(state);
     let sent_away = viewer == Viewer::Spectator && state.watchers == Watchers::SentAway;
@@ -369,6 +390,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         spread: state.spread.clone(),
         zeros: state.zeros().try_into().unwrap_or(u8::MAX),
         disputable: you.and_then(|it| disputable(state, it)),
+        disputable_until: you.and_then(|it| disputable_until(state, it)),
         challenge_end: state.challenge_end,
         shown: shown(state, you, all_seen),
         away: state.away.map(|it| it.who),
@@ -377,6 +399,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         postpone: state.postpone,
         tracked: you.filter(|_| covers.racks.is_none()).map(|it| state.tracked[it.idx() & 1]),
         resigning: state.resigning,
+        awaited: waits::shown(state).map(awaited),
         stopped: state.stop.as_ref().map(|it| StopView { by: it.by, about: it.about }),
         may: offered,
         may_not: barred,
@@ -384,9 +407,11 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// Whether there is something for a Director to look into.
+/// Whether there is something for a Director to look into: a player has called, or tiles are put
+/// right. A clock that the Director stops opens no rack.
 fn wants_director(state: &State) -> bool {
-    state.stop.is_some() || matches!(state.phase, Phase::Remedy { .. } | Phase::Over(_))
+    let called = state.stop.as_ref().is_some_and(|it| it.by.is_some());
+    called || matches!(state.phase, Phase::Remedy { .. } | Phase::Over(_))
 }
 
 /// What nobody studies while the clock is neutral.
@@ -499,7 +524,7 @@ fn draw_from(state: &State, turn: &Turn) -> Option<GameTime> {
         return None;
     }
     let since = turn.open_since.unwrap_or(turn.ended);
-    Some(turn.held.map_or(since + rule::QUICK.value, |it| it + rule::COURTESY.value))
+    Some(turn.held.map_or(since + state.setup.quick().0, |it| it + rule::COURTESY.value))
 }
 
 /// Both have signed, and nothing is hidden any more.
@@ -532,6 +557,12 @@ fn disputable(state: &State, you: Seat) -> Option<usize> {
     open.then(|| state.turns.len() - 1)
 }
 
+/// The clock was forgotten, or this player was away: their seconds are measured.
+fn disputable_until(state: &State, you: Seat) -> Option<GameTime> {
+    disputable(state, you)?;
+    window_until(window(state, you).ok()?)
+}
+
 fn shown(state: &State, you: Option<Seat>, all_seen: bool) -> Option<ShownView> {
     let shown = state.shown.as_ref()?;
     let it = ShownView { of: shown.of, tiles: shown.tiles };
@@ -558,7 +589,7 @@ fn stage(state: &State, you: Option<Seat>, all_seen: bool, words_seen: bool) -> 
             by_hand: it.by_hand,
             at_board: it.at_board,
         },
-        Phase::Resuming { whose, recording } => {
+        Phase::Resuming { whose, recording, .. } => {
             Stage::Resuming { whose: *whose, recording: *recording }
         }
         Phase::Score { turn, said, .. } => Stage::Score { turn: *turn, said: *said },
@@ -576,6 +607,11 @@ fn stage(state: &State, you: Option<Seat>, all_seen: bool, words_seen: bool) -> 
             signed: over.signed,
         },
     }
+}
+
+fn awaited(wait: Wait) -> AwaitedView {
+    let Wait { seats, office, until, rule, then } = wait;
+    AwaitedView { seats, office, until, then, rule: rule.cite() }
 }
 
 fn late(late: Late) -> LateView {

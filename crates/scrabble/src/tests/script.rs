@@ -12,7 +12,7 @@
 //! 0:00 P1 exchanges AB saying 3             `puts down AB` does not hit the clock
 //! 0:00 P2 challenges CARE    stops the clock; `declares CARE` does not
 //! 0:00 director orders warn  and other orders
-//! 0:00 P1 sees board         board rack open stage offers clock sheet players hidden bars NAME; also:
+//! 0:00 P1 sees board         board rack open stage awaited offers clock sheet players hidden bars NAME; also:
 //!                            hand P1, words, lines, draft, table, disputable,
 //!                            reckoned, reasons, ended, draws
 //! 0:00 show score 8D CARE    what it would score; also: outcome, tiles, numbers, table OPTIONS, position TEXT
@@ -223,6 +223,15 @@ impl Script for ScrabbleScript {
                     format_args!(" [{}]", rulebook::G_2.id)
                 )
             }
+            ["awaited"] => match &view.awaited {
+                None => "nobody".to_owned(),
+                Some(it) => {
+                    let seats: Vec<String> = it.seats.iter().map(|it| it.to_string()).collect();
+                    let office = it.office.map(|it| format!("{it:?}"));
+                    let whom = office.unwrap_or(seats.join(" and "));
+                    format!("{whom} until {}, then {:?} [{}]", it.until, it.then, it.rule)
+                }
+            },
             ["stage"] => format!("{:?}{}", view.stage, hidden.concat()),
             ["offers"] => view.may.iter().map(|it| format!("{it:?} ")).collect(),
             ["bars", deed] => {
@@ -588,6 +597,7 @@ fn order_of(words: &[&str]) -> Order {
         ["put-off"] => Order::Close { how: How::Postponed },
         ["bye", seat] => Order::Close { how: How::Bye { seat: seat_of(seat) } },
         ["resume"] => Order::Resume,
+        ["attend"] => Order::Attend,
         ["stop", matter] => Order::Stop { about: matter_of(matter) },
         ["time", seat, seconds] => {
             let span = Span::seconds(seconds.parse().expect("seconds"));

@@ -46,7 +46,7 @@ pub(super) struct Clumsy {
 }
 
 impl Clumsy {
-    fn sit(seed: Seed, dice: &mut Dice) -> Clumsy {
+    pub(super) fn sit(seed: Seed, dice: &mut Dice) -> Clumsy {
         let setup = any_setup(dice);
         match setup.announced {
             Some(_) => Clumsy::late(setup, seed, dice),
@@ -80,7 +80,7 @@ impl Clumsy {
         Clumsy { setup, table, log }
     }
 
-    fn step(&mut self, dice: &mut Dice) {
+    pub(super) fn step(&mut self, dice: &mut Dice) {
         let by = match dice.below(20) {
             0 => DIRECTOR,
             1 => Party::Official { badge: Badge(2 + dice.below(3) as u16), office: Office::Judge },
@@ -338,7 +338,7 @@ impl Clumsy {
 
     fn any_order(&self, seat: Seat, turn: usize, dice: &mut Dice) -> Order {
         let state = self.table.state();
-        match dice.below(30) {
+        match dice.below(31) {
             0 => Order::GiveTime { seat, span: Span::seconds(dice.below(90)) },
             1 => Order::TrackingDelay { seat },
             2 => Order::SetScore { turn, points: dice.below(50) as i32 },
@@ -364,6 +364,7 @@ impl Clumsy {
             19 => Order::Annotate,
             20 => Order::StopRecount { reason: StopReason::Delay },
             21 => Order::LookUpFault { seat },
+            23 => Order::Attend,
             22 if dice.chance(1, 9) => Order::Close { how: How::Postponed },
             _ => Order::Resume,
         }
@@ -377,7 +378,7 @@ impl Clumsy {
     }
 
     /// Whose clock runs, or that it is neutral, follows from where the table is.
-    fn the_clock_is_accounted_for(&self) {
+    pub(super) fn the_clock_is_accounted_for(&self) {
         let state = self.table.state();
         let (running, on_turn) = (state.clock.running, state.on_turn);
         let rival = on_turn.left(2);
@@ -426,7 +427,7 @@ impl Clumsy {
     }
 
     /// What lies there unfinished is of somebody who can still finish it, and of no turn that is over.
-    fn a_draft_can_be_finished(&self) {
+    pub(super) fn a_draft_can_be_finished(&self) {
         let state = self.table.state();
         let Some(draft) = &state.draft else { return };
         let rival = draft.by.left(2);
@@ -592,7 +593,7 @@ fn a_director_sees_racks_only_when_there_is_something_to_look_into() {
         for _ in 0..60 {
             clumsy.step(dice);
             let state = clumsy.table.state();
-            let called = state.stop.is_some();
+            let called = state.stop.as_ref().is_some_and(|it| it.by.is_some());
             let settling = matches!(state.phase, Phase::Remedy { .. } | Phase::Over(_));
             let view = umpire().view(state, director);
             if called || settling {

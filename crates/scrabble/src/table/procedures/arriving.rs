@@ -117,6 +117,12 @@ pub(crate) fn has_won(decision: &mut Deciding<'_>, by: Seat) -> bool {
     declined
 }
 
+/// Whoever was late and has not declined in time wants to play, and has won.
+pub(crate) fn is_declined(decision: &mut Deciding<'_>) {
+    let declined = decision.state().late.map_or([false; 2], |it| it.declined);
+    ending::end(decision, How::Forfeit { seats: declined });
+}
+
 /// The clock reads -0:01: whoever is not there forfeits.
 pub(crate) fn nobody_came(decision: &mut Deciding<'_>) {
     let seats = decision.state().seated.map(|it| !it);

@@ -1,6 +1,6 @@
 //! Leaving the table during a game, and tiles drawn meanwhile.
 
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Rule, Seat};
 
 use crate::{
     rulebook as rule,
@@ -18,8 +18,8 @@ pub(crate) fn go(decision: &mut Deciding<'_>, by: Seat) {
 
 /// On return the clock is stopped if it is one's turn: it runs from the first new tile seen. What
 /// was challenged meanwhile is looked up now.
-pub(crate) fn come_back(umpire: &Scrabble, decision: &mut Deciding<'_>, by: Seat) {
-    decision.emit(Event::CameBack { by, rules: rule::cite([rule::IV_L_1]) });
+pub(crate) fn come_back(umpire: &Scrabble, decision: &mut Deciding<'_>, by: Seat, rule: Rule) {
+    decision.emit(Event::CameBack { by, rules: rule::cite([rule]) });
     let state = decision.state();
     match state.phase {
         Phase::Playing if state.on_turn == by && 0 < state.due(by) => {

@@ -7,12 +7,13 @@ use crate::{
     table::{
         action::Action,
         event::Event,
-        may::window,
+        may::{window, window_until},
         procedures::{ending, playing, remedies},
         put::Put,
         referee::{Deciding, Scrabble},
         setup::LookUp,
         state::{Challenge, Flaw, Group, How, Line, Phase, State, Turn, other},
+        waits,
     },
 };
 
@@ -24,13 +25,8 @@ fn is_open(decision: &Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal
         return Ok(());
     }
     let it = window(state, by)?;
-    let late = |drawn| drawn + rule::FORGOTTEN.value < decision.at;
-    if it.open_since != Some(it.ended) && it.pressed && !it.bag_empty {
-        // Who was away has five seconds from the first new tile, or from their return.
-        let late = it.open_since.is_some_and(|it| it + rule::QUICK.value < decision.at);
-        return rule::IV_L_1.asks(it.held.is_some() || !late);
-    }
-    rule::IV_G_2A.asks(it.held.is_some() || !it.drawn.is_some_and(late))
+    let rule = if it.pressed { rule::IV_L_1 } else { rule::IV_G_2A };
+    rule.asks(window_until(it).is_none_or(|until| decision.at <= until))
 }
 
 /// A hold or challenge that was under way when the tile was drawn, or came in the same instant.
@@ -181,8 +177,44 @@ pub(crate) fn write_slip(
         decision.emit(Event::Bound { rules: rule::cite([rule::IV_I_3B]) });
         remedies::neutral(decision, rule::IV_I_3B);
     }
-    decision.emit(Event::SlipWritten { by, words, rules: rule::cite([rule]) });
+    decision.emit(Event::SlipWritten { by, words, silent: false, rules: rule::cite([rule]) });
     Ok(())
+}
+
+/// There was time enough for the slip: it stands as it is, or with all words.
+pub(crate) fn slip_stands(umpire: &Scrabble, decision: &mut Deciding<'_>) {
+    if let Some(away) = decision.state().away.filter(|it| !it.back) {
+        super::away::come_back(umpire, decision, away.who, rule::O_7);
+        return;
+    }
+    let Ok(it) = current(decision.state()) else { return };
+    let (by, turn) = (it.by, &decision.state().turns[it.turn]);
+    let (words, lacks_blank) = (turn.words.clone(), turn.lacks_blank());
+    let (seats, rules) = (waits::late_with_slip(&it), rule::cite([rule::O_3]));
+    decision.emit(Event::Silent { seats, rules: rules.clone() });
+    // Nobody has asked what the blank is: until it is written there is no word to look up.
+    if lacks_blank {
+        super::blanks::ask(decision, by);
+        return;
+    }
+    if it.words.is_empty() && !words.is_empty() {
+        decision.emit(Event::SlipWritten { by, words, silent: true, rules });
+    }
+    if decision.state().setup.look_up == LookUp::Computer && !it.by_hand {
+        look_up(umpire, decision);
+        return;
+    }
+    nobody_objects(decision, rule::O_3);
+}
+
+/// Whoever has not said otherwise has checked the slip, or accepts the ruling.
+pub(crate) fn nobody_objects(decision: &mut Deciding<'_>, rule: Rule) {
+    for by in [Seat(0), Seat(1)] {
+        let missing = |it: &Challenge| !it.confirmed[by.idx()];
+        if current(decision.state()).is_ok_and(|it| missing(&it)) {
+            confirm(decision, by, true, rule);
+        }
+    }
 }
 
 fn current(state: &State) -> Result<Challenge, Refusal> {
@@ -193,8 +225,8 @@ fn current(state: &State) -> Result<Challenge, Refusal> {
 }
 
 /// Has checked the slip; or, after a ruling by hand, accepts it.
-pub(crate) fn confirm(_: &Scrabble, decision: &mut Deciding<'_>, by: Seat) {
-    decision.emit(Event::Confirmed { by, rules: rule::cite([rule::IV_J_1B]) });
+pub(crate) fn confirm(decision: &mut Deciding<'_>, by: Seat, silent: bool, rule: Rule) {
+    decision.emit(Event::Confirmed { by, silent, rules: rule::cite([rule]) });
     let Phase::Challenge(it) = &decision.state().phase else { return };
     if let (true, Some((_, acceptable))) = (it.confirmed == [true; 2], it.rulings.last()) {
         let acceptable = *acceptable;
@@ -297,11 +329,15 @@ pub(crate) fn withdraw(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refu
 
 /// Whoever delays after a lost challenge, or back at the table, has their clock started.
 pub(crate) fn start_clock(decision: &mut Deciding<'_>) {
-    let seat = decision.state().on_turn;
     let rule = match decision.state().phase {
         Phase::Resuming { .. } => rule::IV_J_1L,
         _ => rule::IV_L_1,
     };
+    start_clock_by(decision, rule);
+}
+
+pub(crate) fn start_clock_by(decision: &mut Deciding<'_>, rule: Rule) {
+    let seat = decision.state().on_turn;
     decision.emit(Event::ClockRuns { seat, rules: rule::cite([rule]) });
 }
 

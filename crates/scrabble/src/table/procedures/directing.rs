@@ -1,6 +1,6 @@
 //! The Director: called by a player, and what only a Director does.
 
-use kernel::{Citation, Cited, Refusal, Rule, Seat, Span, house, readable};
+use kernel::{Citation, Cited, Office, Procedure, Refusal, Rule, Seat, Span, house, readable};
 
 use crate::{
     rulebook as rule,
@@ -21,6 +21,10 @@ const POINTS_MAX: u32 = 1_000;
 
 pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, about: Matter) {
     let state = decision.state();
+    if state.setup.procedure == Procedure::Assisted {
+        decision.emit(Event::Answered { by, about, rules: rule::cite([rule::O_2]) });
+        return;
+    }
     let begun = state.begun && !matches!(state.phase, Phase::Over(_));
     if about == Matter::CalledAway && begun && state.on_turn != by {
         // The opponent finishes the turn first.
@@ -81,20 +85,37 @@ pub(crate) fn notify(decision: &mut Deciding<'_>, about: Notice) -> Result<(), R
     Ok(())
 }
 
-pub(crate) fn withdraw_call(decision: &mut Deciding<'_>) {
-    resume(decision);
+/// No Director has come to a call, or none has gone on with it.
+pub(crate) fn ends(decision: &mut Deciding<'_>) {
+    if decision.state().stop.as_ref().is_some_and(|it| it.heard.is_none()) {
+        let rules = rule::cite([rule::O_1]);
+        decision.emit(Event::NobodyCame { office: Office::Director, rules });
+    }
+    resume(decision, false);
 }
 
 /// The clock that was stopped runs on; if what it stood still for was settled meanwhile, the clock
 /// of whoever is on turn.
-fn resume(decision: &mut Deciding<'_>) {
-    decision.emit(Event::Resumed { rules: rule::cite([rule::II_A_1]) });
+pub(crate) fn resume(decision: &mut Deciding<'_>, directed: bool) {
+    decision.emit(Event::Resumed { directed, rules: rule::cite([rule::II_A_1]) });
     if decision.state().clock.running.is_none() {
         remedies::goes_on(decision, rule::II_A_1);
     }
 }
 
 pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), Refusal> {
+    carry_out(decision, order)?;
+    // Whoever directs here has heard the call, and can be called again.
+    let state = decision.state();
+    let unheard = state.stop.as_ref().is_some_and(|it| it.heard.is_none());
+    let in_vain = state.unheard != [Span::default(); 2] || state.no_judge;
+    if unheard || in_vain || matches!(order, Order::Attend) {
+        decision.emit(Event::Attended { rules: rule::cite([rule::O_1]) });
+    }
+    Ok(())
+}
+
+fn carry_out(decision: &mut Deciding<'_>, order: &Order) -> Result<(), Refusal> {
     let cited = |rule: Rule| rule::cite([rule]);
     let seating = matches!(decision.state().phase, Phase::Seating);
     let early = matches!(order, Order::StartLate { .. } | Order::Close { .. });
@@ -116,8 +137,9 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
         }
         Order::Resume => {
             house::NOT_NOW.asks(decision.state().stop.is_some())?;
-            resume(decision);
+            resume(decision, true);
         }
+        Order::Attend => house::NOT_NOW.asks(decision.state().stop.is_some())?,
         Order::Stop { about } => {
             house::NOT_NOW.asks(decision.state().stop.is_none())?;
             decision.emit(Event::Stopped { by: None, about: *about, rules: cited(rule::II_A_1) });
@@ -219,7 +241,7 @@ fn unclear(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
     rule::IV_F_1E.asks(blank && it.rulings.is_empty())?;
     // The Director may have been called for it; with the ruling that is answered.
     if decision.state().stop.is_some() {
-        resume(decision);
+        resume(decision, true);
     }
     let (clock, rules) = (other(by), rule::cite([rule::IV_F_1E]));
     decision.emit(Event::RuledUnclear { rules: rules.clone() });
@@ -240,7 +262,7 @@ fn stop_recount(decision: &mut Deciding<'_>, reason: StopReason) -> Result<(), R
         StopReason::Unverifiable => rule::cite([rule::V_I_3B]),
     };
     if decision.state().stop.is_some() {
-        resume(decision);
+        resume(decision, true);
     }
     decision.emit(Event::RecountStopped { rules });
     ending::reckon(decision);

@@ -62,8 +62,9 @@ fn wrongs(decision: &Deciding<'_>, by: Seat, n: usize) -> Result<Vec<Citation>, 
             Some(held) => passes(decision.at < held + rule::COURTESY.value, rule::IV_I_2B)?,
             None => {
                 let since = play.open_since.unwrap_or(play.ended);
-                let quick = decision.at < since + rule::QUICK.value;
-                passes(quick && play.pressed && play.drawn.is_none(), rule::IV_G_2C)?;
+                let (time, rule) = state.setup.quick();
+                let quick = decision.at < since + time;
+                passes(quick && play.pressed && play.drawn.is_none(), rule)?;
             }
         }
     }

@@ -1,16 +1,17 @@
 //! The end of a game: what is added and taken, who agrees, recounts and signs.
 
-use kernel::{Outcome, Procedure, Refusal, Rule, Seat, house};
+use kernel::{Outcome, Procedure, Refusal, Rule, Seat, Span, house};
 
 use crate::{
     rulebook as rule,
     table::{
         action::Reveal,
         event::Event,
-        procedures::{arriving, directing, exchanging, playing},
+        procedures::{arriving, directing, exchanging, playing, scores},
         referee::Deciding,
         state::{Flaw, How, Line, Matter, Phase, Remedy, State, other},
         tiles::Tiles,
+        waits,
     },
 };
 
@@ -18,6 +19,7 @@ const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
 
 pub(crate) fn end(decision: &mut Deciding<'_>, how: How) {
     clear_up(decision);
+    scores::say_unsaid(decision);
     let state = decision.state();
     let lines = lines(state, decision.at, how);
     let rules = match how {
@@ -45,9 +47,9 @@ pub(crate) fn end(decision: &mut Deciding<'_>, how: How) {
     }
     if decision.state().setup.procedure == Procedure::Assisted {
         for by in BOTH {
-            decision.emit(Event::Agreed { by, rules: rule::cite([rule::V_H]) });
+            decision.emit(Event::Agreed { by, silent: false, rules: rule::cite([rule::V_H]) });
         }
-        BOTH.into_iter().for_each(|by| sign(decision, by));
+        BOTH.into_iter().for_each(|by| sign(decision, by, false));
     }
 }
 
@@ -191,7 +193,7 @@ pub(crate) fn wonder(decision: &mut Deciding<'_>, by: Seat) {
 }
 
 pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) {
-    decision.emit(Event::Agreed { by, rules: rule::cite([rule::V_H]) });
+    decision.emit(Event::Agreed { by, silent: false, rules: rule::cite([rule::V_H]) });
 }
 
 /// All turns are added up again: what each is worth by the board counts.
@@ -216,11 +218,14 @@ pub(crate) fn contest(decision: &mut Deciding<'_>, by: Seat, turn: usize) -> Res
     let Phase::Over(over) = &decision.state().phase else { return house::NOT_NOW.refuses() };
     rule::V_I_2.asks(over.findings.iter().any(|it| it.turn == turn))?;
     decision.emit(Event::Contested { by, turn, rules: rule::cite([rule::V_I_2]) });
-    directing::call(decision, by, Matter::Score);
+    // Where a Director was called in vain before, it is only noted.
+    if waits::patience(decision.state(), by) != Span::default() {
+        directing::call(decision, by, Matter::Score);
+    }
     Ok(())
 }
 
-pub(crate) fn sign(decision: &mut Deciding<'_>, by: Seat) {
+pub(crate) fn sign(decision: &mut Deciding<'_>, by: Seat, silent: bool) {
     let state = decision.state();
     let [one, two] = state.scores();
     let winner = match one.cmp(&two) {
@@ -237,7 +242,7 @@ pub(crate) fn sign(decision: &mut Deciding<'_>, by: Seat) {
     if signed {
         rules.push(rule::V_J_1B.cite());
     }
-    decision.emit(Event::Signed { by, rules });
+    decision.emit(Event::Signed { by, silent, rules });
 }
 
 pub(crate) fn resign(decision: &mut Deciding<'_>, by: Seat) {

@@ -11,6 +11,7 @@ pub(crate) mod drawing;
 pub(crate) mod ending;
 pub(crate) mod exchanging;
 pub(crate) mod finding;
+pub(crate) mod lapses;
 pub(crate) mod overdraw;
 pub(crate) mod playing;
 pub(crate) mod remedies;

@@ -10,7 +10,7 @@ use crate::{
         procedures::{drawing, remedies},
         put::{Put, body_of, play_of, score_of, spelled, words_of},
         referee::Deciding,
-        state::{Flaw, State, What, other},
+        state::{Flaw, Phase, State, What, other},
         tiles::Tiles,
     },
 };
@@ -238,9 +238,10 @@ pub(crate) fn finish(decision: &mut Deciding<'_>, by: Seat, pressed: bool) {
         } else if pressed {
             decision.emit(Event::ClockNeutral { rules: rule::cite([clock_rule]) });
         }
-    } else if pressed {
+    } else if pressed && !decision.state().is_unsaid(decision.state().turns.len() - 1) {
         hand_over(decision, rule::IV_G_1);
     }
+    super::scores::ask_unsaid(decision);
     super::directing::call_away(decision);
 }
 
@@ -312,6 +313,34 @@ pub(crate) fn take_minute(decision: &mut Deciding<'_>, by: Seat) {
     decision.emit(Event::MinuteTaken { seat: by, rules: rules.clone() });
     decision.emit(Event::TimeGiven { seat: by, span: rule::EXTRA.value, rules });
     super::ending::reckon(decision);
+}
+
+/// Whoever delays has their clock started; where nobody is timed, the other's turn is asked for.
+pub(crate) fn asks_to_go_on(decision: &mut Deciding<'_>, by: Seat) {
+    let state = decision.state();
+    if !matches!(state.phase, Phase::Playing) || state.clock.running.is_none() {
+        super::challenging::start_clock(decision);
+        return;
+    }
+    let began = state.clock.since + rule::UNTIMED_TURN.value;
+    let until = began.max(decision.at + rule::UNTIMED_NOTICE.value);
+    decision.emit(Event::TurnAsked { by, until, rules: rule::cite([rule::O_8]) });
+}
+
+/// Without a clock the turn has lasted long enough. What its player has not drawn is drawn first, so
+/// that the other can draw too.
+pub(crate) fn passes(decision: &mut Deciding<'_>, by: Seat) {
+    let rules = rule::cite([rule::O_8]);
+    decision.emit(Event::Silent { seats: vec![by], rules });
+    if decision.state().away.is_some_and(|it| it.who == by && !it.back) {
+        decision.emit(Event::CameBack { by, rules: rule::cite([rule::O_7]) });
+    }
+    let n = decision.state().due(by);
+    if 0 < n {
+        drawing::take(decision, by, n, rule::cite([rule::IV_B_1]));
+    }
+    rack_first(decision, by);
+    pass(decision, by);
 }
 
 pub(crate) fn pass(decision: &mut Deciding<'_>, by: Seat) {

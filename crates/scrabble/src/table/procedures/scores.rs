@@ -1,6 +1,6 @@
 //! Scores that are disputed, and totals that are asked for.
 
-use kernel::{Refusal, Seat, house};
+use kernel::{Refusal, Rule, Seat, house};
 
 use crate::{
     rulebook as rule,
@@ -31,19 +31,66 @@ pub(crate) fn say(decision: &mut Deciding<'_>, by: Seat, points: i32) -> Result<
     house::NO_SUCH.asks(points.unsigned_abs() <= 5_000)?;
     decision.emit(Event::ScoreSaid { by, points });
     let Phase::Score { turn, said, .. } = decision.state().phase else { return Ok(()) };
-    if said[0].is_none() || said[0] != said[1] {
-        return Ok(());
+    // A score that was not said is said late; about any other they have to agree.
+    if decision.state().is_unsaid(turn) || said[0].is_some() && said[0] == said[1] {
+        settle(decision, turn, points);
     }
-    settle(decision, turn, points);
     Ok(())
+}
+
+/// A play was completed and its score was not said: its player is asked for it, on a stopped clock.
+pub(crate) fn ask_unsaid(decision: &mut Deciding<'_>) {
+    let state = decision.state();
+    let playing = matches!(state.phase, Phase::Playing | Phase::OutPlay { .. });
+    let Some(turn) = state.turns.len().checked_sub(1).filter(|it| state.is_unsaid(*it)) else {
+        return;
+    };
+    if playing && state.turns[turn].is_play() {
+        let by = other(state.turns[turn].by);
+        remedies::neutral(decision, rule::IV_G_2D);
+        let rules = rule::cite([rule::IV_G_2D, rule::O_5, rule::II_A_1]);
+        decision.emit(Event::ScoreDisputed { by, turn, rules });
+    }
+}
+
+/// Nobody has agreed on it in time: a play counts what it is worth by the board.
+pub(crate) fn by_the_board(decision: &mut Deciding<'_>, silent: &[Seat]) {
+    let Phase::Score { turn, said, .. } = decision.state().phase else { return };
+    let silent: Vec<Seat> = silent.iter().copied().filter(|it| said[it.idx()].is_none()).collect();
+    if !silent.is_empty() {
+        decision.emit(Event::Silent { seats: silent.clone(), rules: rule::cite([rule::O_5]) });
+    }
+    let worth = decision.state().turns[turn].worth;
+    settle_by(decision, turn, worth, rule::O_5);
+    if let [one] = silent[..] {
+        let (seat, rules) = (other(one), rule::cite([rule::O_5]));
+        decision.emit(Event::MinuteOwed { seat, rules });
+    }
+}
+
+/// The game is over before somebody has said what the last play scored.
+pub(crate) fn say_unsaid(decision: &mut Deciding<'_>) {
+    let state = decision.state();
+    let Some(turn) = state.turns.len().checked_sub(1).filter(|it| state.is_unsaid(*it)) else {
+        return;
+    };
+    if state.turns[turn].is_play() && state.turns[turn].stands() {
+        let points = state.turns[turn].worth;
+        let rules = rule::cite([rule::O_5, rule::IV_A]);
+        decision.emit(Event::ScoreSettled { turn, points, corrected: true, rules });
+    }
 }
 
 /// The score is what both say, or what the Director says.
 pub(crate) fn settle(decision: &mut Deciding<'_>, turn: usize, points: i32) {
+    settle_by(decision, turn, points, rule::IV_H_1);
+}
+
+fn settle_by(decision: &mut Deciding<'_>, turn: usize, points: i32, rule: Rule) {
     let it = &decision.state().turns[turn];
     let (player, corrected) = (it.by, it.said != Some(points));
     let own = decision.state().corrects_own(turn);
-    let rules = rule::cite([rule::IV_H_1]);
+    let rules = rule::cite([rule]);
     decision.emit(Event::ScoreSettled { turn, points, corrected, rules });
     let n = decision.state().corrections[player.idx()];
     if corrected && !own && n % rule::CORRECTIONS.value == 0 {
@@ -51,7 +98,7 @@ pub(crate) fn settle(decision: &mut Deciding<'_>, turn: usize, points: i32) {
         decision.emit(Event::MinuteOwed { seat: other(player), rules });
     }
     if decision.state().clock.running.is_none() {
-        remedies::goes_on(decision, rule::IV_H_1);
+        remedies::goes_on(decision, rule);
     }
 }
 

@@ -1,0 +1,69 @@
+//! What comes of a wait that is over: nobody holds a game up by doing nothing.
+
+use kernel::{Office, Seat};
+
+use crate::{
+    rulebook as rule,
+    table::{
+        event::Event,
+        procedures::{arriving, challenging, directing, ending, playing, remedies, scores},
+        referee::{Deciding, Scrabble},
+        state::{How, Phase, other},
+        waits::{Then, Wait},
+    },
+};
+
+pub(crate) fn over(umpire: &Scrabble, decision: &mut Deciding<'_>, wait: &Wait) {
+    let seat = wait.seats.first().copied().unwrap_or(Seat(0));
+    match wait.then {
+        Then::Forfeits => arriving::nobody_came(decision),
+        Then::Wins => arriving::is_declined(decision),
+        Then::GoesOn => directing::ends(decision),
+        Then::ClockRuns => clock_runs(decision, seat),
+        Then::SlipStands => challenging::slip_stands(umpire, decision),
+        Then::ListRules => {
+            no_judge_came(decision);
+            challenging::look_up(umpire, decision);
+        }
+        Then::RulingStands => {
+            if wait.office.is_some() {
+                no_judge_came(decision);
+            }
+            challenging::nobody_objects(decision, rule::O_4);
+        }
+        Then::BoardScores => scores::by_the_board(decision, &wait.seats),
+        Then::OutStands => ending::end(decision, How::Out { by: other(seat) }),
+        Then::Overtime => ending::end(decision, How::Overtime { seat }),
+        Then::Passes => playing::passes(decision, seat),
+        Then::Agrees => {
+            for by in &wait.seats {
+                let rules = rule::cite([rule::O_9]);
+                decision.emit(Event::Agreed { by: *by, silent: true, rules });
+            }
+        }
+        Then::Signs => wait.seats.iter().for_each(|it| ending::sign(decision, *it, true)),
+    }
+}
+
+/// Whoever delays has their clock started.
+fn clock_runs(decision: &mut Deciding<'_>, seat: Seat) {
+    match decision.state().phase {
+        Phase::Remedy { .. } => remedies::start_choosers_clock(decision, seat),
+        Phase::Playing if !decision.state().begun => {
+            let rules = rule::cite([rule::O_6, rule::III_A_3A]);
+            decision.emit(Event::ClockRuns { seat, rules });
+        }
+        Phase::Writing { clock, .. } => {
+            let rules = rule::cite([rule::O_6]);
+            decision.emit(Event::Silent { seats: vec![seat], rules: rules.clone() });
+            decision.emit(Event::ClockRuns { seat, rules });
+            decision.emit(Event::MinuteOwed { seat: clock, rules: rule::cite([rule::O_6]) });
+        }
+        _ => challenging::start_clock_by(decision, rule::O_6),
+    }
+}
+
+fn no_judge_came(decision: &mut Deciding<'_>) {
+    let rules = rule::cite([rule::O_4]);
+    decision.emit(Event::NobodyCame { office: Office::Judge, rules });
+}
