@@ -131,7 +131,7 @@ fn summary(analysis: &Analysis) -> String {
         let doubt = if fault.firm { "" } else { " (look at this)" };
         out += &format!(
             "error      {} {}{doubt}\n",
-            linguishtik::rule_of_fault(fault.breaks),
+            linguishtik::rule_of_fault(fault.breaks).id,
             fault.text
         );
     }
