@@ -161,7 +161,7 @@ async fn the_host_sends_an_official_away_who_does_not_come_back_by_the_old_link(
     assert_eq!(at_eve.until_it(|it| it["frame"]["office"].is_null()).await["is"], "View");
     at_eve.act(&table, "x", 0, json!({ "is": "Resume" })).await;
     assert_eq!(at_eve.answer("x").await["code"], "not_yours");
-    let view = tab.until_it(|it| it["is"] == "View" && tab_key(it) != old).await;
+    let view = host.at(&table).await.until("View").await;
     assert_eq!(view["frame"]["officials"].as_array().map(Vec::len), Some(1));
     assert_eq!(view["frame"]["officials"][0]["name"], "Jude");
     let new = tab_key(&view);
@@ -186,7 +186,7 @@ async fn the_host_sends_an_official_away_who_does_not_come_back_by_the_old_link(
     let again = format!("/api/tables/{table}/judge-key");
     assert_eq!(jude.post(&again, json!({})).await.code(), "not_yours");
     assert_eq!(host.post(&again, json!({})).await.status, 200);
-    tab.until_it(|it| it["is"] == "View" && tab_key(it) != new).await;
+    assert_ne!(tab_key(&host.at(&table).await.until("View").await), new);
     assert_eq!(with_key(&hall.guest("Zed").await, &table, &new).await.code(), "not_yours");
 }
 
