@@ -113,6 +113,41 @@ export const tests = {
     return [nia];
   },
 
+  async 'how a game is played can be read: nothing lies over the pictures and their words'(hall) {
+    const nia = await person(hall, 'Nia');
+    const { page } = nia;
+    for (const game of ['my-word', 'on-sets', 'on-words', 'linguishtik', 'scrabble']) {
+      await page.goto(`${hall.origin}/how/${game}`);
+      const play = page.getByRole('button', { name: 'Play a first game with the coach' });
+      await play.waitFor();
+      for (const [width, height] of [[1440, 900], [1180, 820], [820, 1180], [844, 390], [390, 844]]) {
+        await page.setViewportSize({ width, height });
+        const name = `${game}, ${width} × ${height}`;
+        await page.evaluate(() => scrollTo(0, 0));
+        const begins = await play.boundingBox();
+        assert.ok(0 <= begins.y && begins.y + begins.height <= height, `${name}: the way on is in sight`);
+        // On a phone the button lies below what is read; whatever is scrolled up to is read.
+        const over = await page.evaluate(() => {
+          const all = [...document.querySelectorAll('ol > li h2, ol > li p')];
+          const phone = innerWidth < 704;
+          if (phone) scrollTo(0, document.documentElement.scrollHeight);
+          return (phone ? all.slice(-1) : all).flatMap((it) => {
+            const { left, bottom } = it.getBoundingClientRect();
+            if (bottom <= 0 || innerHeight <= bottom) return [];
+            const on = document.elementsFromPoint(left + 4, bottom - 4)[0];
+            const band = document.querySelector('.first').getBoundingClientRect();
+            const words = it.getBoundingClientRect();
+            const apart = band.right <= words.left || words.right <= band.left || band.bottom <= words.top || words.bottom <= band.top;
+            return on && it.closest('li').contains(on) && apart ? [] : [it.textContent];
+          });
+        });
+        assert.deepEqual(over, [], name);
+      }
+      assert.deepEqual(await axe(page), []);
+    }
+    return [nia];
+  },
+
   async 'what a draft names is lit where learners play, and a hint is there for the asking'(hall) {
     const ada = await person(hall, 'Ada', { viewport: { width: 1280, height: 900 } });
     const { page } = ada;
