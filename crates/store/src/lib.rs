@@ -26,6 +26,7 @@ mod sqlite;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod times;
 
 use std::fmt;
 use std::path::Path;
@@ -42,6 +43,7 @@ pub use crate::sqlite::{
     Books, Enclosed, Salvage, Sqlite, back_up, back_up_with, restore, salvage,
 };
 pub use crate::tables::{NewTable, Seed, Table};
+pub use crate::times::TableTime;
 
 /// Where the hall keeps its books. A clone is another hand on the same books.
 #[derive(Clone)]

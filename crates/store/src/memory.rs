@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use crate::{
     Account, AccountError, Append, AppendError, AppendOutcome, NewTable, Seat, Session, StoreError,
-    StoredEntry, Table, TableError, Trouble,
+    StoredEntry, Table, TableError, TableTime, Trouble,
 };
 
 /// Everything the hall knows, until the last clone is gone.
@@ -23,6 +23,7 @@ struct Books {
     seats: BTreeMap<(String, u8), Seat>,
     accounts: BTreeMap<String, Account>,
     sessions: BTreeMap<[u8; 32], Session>,
+    times: BTreeMap<String, u32>,
     own: BTreeMap<String, Vec<u8>>,
 }
 
@@ -138,6 +139,7 @@ impl Memory {
             return Err(TableError::Stale { id, held: epoch, current: table.epoch });
         }
         table.finished_ms.get_or_insert(finished_ms);
+        books.times.remove(id);
         Ok(())
     }
 
@@ -173,7 +175,7 @@ impl Books {
 impl Memory {
     pub(crate) fn append(&self, entry: Append) -> Result<AppendOutcome, AppendError> {
         let mut books = self.open("append an entry")?;
-        let Books { tables, logs, .. } = &mut *books;
+        let Books { tables, logs, times, .. } = &mut *books;
         let Append { table: id, epoch, seq, command, at_ms, body, hash, finishes } = entry;
         let Some(table) = tables.iter_mut().find(|table| table.id == id) else {
             return Err(AppendError::NoTable { table: id });
@@ -198,6 +200,7 @@ impl Memory {
         }
         log.push(StoredEntry { seq, command, at_ms, body, hash });
         if finishes {
+            times.remove(&id);
             table.finished_ms = Some(at_ms);
         }
         Ok(AppendOutcome::Written)
@@ -226,6 +229,25 @@ impl Memory {
     /// What is in memory is on no disk.
     pub(crate) fn free_bytes(&self) -> Option<u64> {
         None
+    }
+}
+
+/// The time of tables in play.
+impl Memory {
+    pub(crate) fn keep_times(&self, kept: &[TableTime]) -> Result<(), StoreError> {
+        let mut books = self.open("keep the times of tables")?;
+        let Books { tables, times, .. } = &mut *books;
+        for TableTime { table, shows_ms } in kept {
+            if tables.iter().any(|it| it.id == *table && it.finished_ms.is_none()) {
+                let known = times.entry(table.clone()).or_default();
+                *known = (*known).max(*shows_ms);
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn kept_time(&self, table: &str) -> Result<Option<u32>, StoreError> {
+        Ok(self.open("read the time of a table")?.times.get(table).copied())
     }
 }
 

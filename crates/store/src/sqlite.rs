@@ -15,6 +15,7 @@ mod salvage;
 mod schema;
 mod seats;
 mod tables;
+mod times;
 mod writer;
 
 use std::path::Path;

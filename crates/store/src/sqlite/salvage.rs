@@ -86,7 +86,7 @@ struct Book {
     by_number: bool,
 }
 
-const BOOKS: [Book; 6] = [
+const BOOKS: [Book; 7] = [
     Book { name: "own", since: 2, columns: &["name", "value"], order: "name", by_number: false },
     Book {
         name: "accounts",
@@ -129,6 +129,13 @@ const BOOKS: [Book; 6] = [
         columns: &["table_key", "seat", "account", "occupant"],
         order: "table_key, seat",
         by_number: false,
+    },
+    Book {
+        name: "times",
+        since: 3,
+        columns: &["table_key", "shows_ms"],
+        order: "table_key",
+        by_number: true,
     },
     Book {
         name: "entries",
@@ -254,6 +261,7 @@ fn keep_what_is_sound(
         saved.left_behind.push(format!("{n_lost} entries of tables that cannot be read"));
     }
     copy.execute("DELETE FROM seats WHERE table_key NOT IN (SELECT key FROM tables)", [])?;
+    copy.execute("DELETE FROM times WHERE table_key NOT IN (SELECT key FROM tables)", [])?;
     copy.execute("DELETE FROM sessions WHERE account NOT IN (SELECT id FROM accounts)", [])?;
     let tables: Vec<Table> =
         select(copy, "ORDER BY key")?.query_map([], table_in)?.collect::<rusqlite::Result<_>>()?;

@@ -7,15 +7,25 @@ pub(super) const APPLICATION_ID: i32 = i32::from_be_bytes(*b"Lyce");
 
 /// One text per version, in order. A text that has been released stays as it
 /// is; a change is a new text.
-const MIGRATIONS: [&str; 2] =
-    [include_str!("schema/1_logs_seats_accounts.sql"), include_str!("schema/2_the_halls_own.sql")];
+const MIGRATIONS: [&str; 3] = [
+    include_str!("schema/1_logs_seats_accounts.sql"),
+    include_str!("schema/2_the_halls_own.sql"),
+    include_str!("schema/3_the_times_of_tables.sql"),
+];
 
 /// The newest version we know.
 pub(super) const KNOWN_VERSION: i64 = MIGRATIONS.len() as i64;
 
 /// Every table, and the version that brought it.
-const TABLES: [(&str, i64); 6] =
-    [("tables", 1), ("entries", 1), ("seats", 1), ("accounts", 1), ("sessions", 1), ("own", 2)];
+const TABLES: [(&str, i64); 7] = [
+    ("tables", 1),
+    ("entries", 1),
+    ("seats", 1),
+    ("accounts", 1),
+    ("sessions", 1),
+    ("own", 2),
+    ("times", 3),
+];
 
 /// The small tables of a version, which are worth a check at every start.
 pub(super) fn books(version: i64) -> impl Iterator<Item = &'static str> {

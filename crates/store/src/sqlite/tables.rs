@@ -171,6 +171,8 @@ pub(super) fn mark_over(
             "UPDATE tables SET finished_ms = ?2 WHERE key = ?1 AND finished_ms IS NULL",
         )?
         .execute([key, finished_ms])?;
+    // Its time stands for good, where its log ends.
+    connection.prepare_cached("DELETE FROM times WHERE table_key = ?1")?.execute([key])?;
     Ok(())
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{account, command, entry, seat, seqs, session, table};
 use crate::{
     AccountError, Append, AppendError, AppendOutcome, NewTable, Store, StoredEntry, Table,
-    TableError, Trouble,
+    TableError, TableTime, Trouble,
 };
 
 /// Holds each kind of store to each promise.
@@ -57,6 +57,7 @@ every_kind_of_store! {
     a_session_needs_an_account
     what_the_hall_keeps_is_kept_once
     old_sessions_are_forgotten
+    the_time_of_a_table_in_play_goes_forward
     many_tables_are_written_at_once
     of_many_who_want_a_number_one_gets_it
     a_closed_store_says_so
@@ -374,6 +375,27 @@ async fn old_sessions_are_forgotten(store: Store) {
     assert_eq!(store.session(&[3; 32], 20).await.unwrap(), Some((account("ann"), 30)));
     // What is pruned is gone, and not merely hidden by the hour.
     assert_eq!(store.session(&[1; 32], 0).await.unwrap(), None);
+}
+
+async fn the_time_of_a_table_in_play_goes_forward(store: Store) {
+    for id in ["t1", "t2", "t3"] {
+        store.create_table(table(id)).await.unwrap();
+    }
+    let shows = |table: &str, shows_ms| TableTime { table: table.to_string(), shows_ms };
+    assert_eq!(store.kept_time("t1").await.unwrap(), None);
+    store.keep_times(vec![shows("t1", 21_600), shows("t2", 5), shows("none", 7)]).await.unwrap();
+    store.keep_times(vec![shows("t1", 600), shows("t2", 1_005)]).await.unwrap();
+    assert_eq!(store.kept_time("t1").await.unwrap(), Some(21_600), "it never runs backwards");
+    assert_eq!(store.kept_time("t2").await.unwrap(), Some(1_005));
+    assert_eq!(store.kept_time("none").await.unwrap(), None);
+
+    // Over, with a last entry or without: its log says all.
+    store.append(Append { finishes: true, ..entry("t1", 0) }).await.unwrap();
+    store.finish_table("t2", 0, 9_000).await.unwrap();
+    store.keep_times(vec![shows("t1", 30_000), shows("t2", 30_000)]).await.unwrap();
+    for id in ["t1", "t2", "t3"] {
+        assert_eq!(store.kept_time(id).await.unwrap(), None, "{id}");
+    }
 }
 
 async fn many_tables_are_written_at_once(store: Store) {

@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use tempfile::TempDir;
 
 use super::{account, entry, seat, seqs, session, table};
-use crate::{Books, CopyError, OpenError, Store, back_up, restore, salvage};
+use crate::{Books, CopyError, OpenError, Store, TableTime, back_up, restore, salvage};
 
 /// A hall that is open, with tables t0 to t9 of twenty entries each.
 async fn a_hall(folder: &TempDir) -> (PathBuf, Store) {
@@ -25,6 +25,8 @@ async fn a_hall(folder: &TempDir) -> (PathBuf, Store) {
             store.append(entry).await.unwrap();
         }
     }
+    let shows = |idx: u32| TableTime { table: format!("t{idx}"), shows_ms: 1_000 + idx };
+    store.keep_times((0..10).map(shows).collect()).await.unwrap();
     (path, store)
 }
 
@@ -34,6 +36,8 @@ async fn logs(path: &Path) -> Vec<(String, usize)> {
     let mut logs = Vec::new();
     for table in store.open_tables().await.unwrap() {
         let n_entries = seqs(&store, &table.id).await.len();
+        let idx: u32 = table.id[1..].parse().unwrap();
+        assert_eq!(store.kept_time(&table.id).await.unwrap(), Some(1_000 + idx));
         logs.push((table.id, n_entries));
     }
     store.close().await;

@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use super::{account, command, entry, seat, seqs, session, table};
-use crate::{Append, AppendError, Sqlite, Store, StoreError, Trouble};
+use crate::{Append, AppendError, Books, Sqlite, Store, StoreError, TableTime, Trouble, salvage};
 
 fn on_disk(store: &Store) -> &Sqlite {
     match store {
@@ -24,6 +24,37 @@ async fn allow_pages(store: &Store, n_pages: i64) {
         })
         .await
         .unwrap();
+}
+
+/// A hall of the version before is looked at as it is, and brought up to date when it opens.
+#[tokio::test]
+async fn a_file_without_the_times_of_tables_gets_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.db");
+    let store = Store::open(&path).unwrap();
+    store.create_table(table("t1")).await.unwrap();
+    store.append(entry("t1", 0)).await.unwrap();
+    store.close().await;
+    let older = Connection::open(&path).unwrap();
+    older.execute_batch("DROP TABLE times; PRAGMA user_version = 2").unwrap();
+    drop(older);
+
+    assert_eq!(Books::open(&path).unwrap().complaints(), [""; 0]);
+    let saved = folder.path().join("saved.db");
+    let all = |_: &crate::Table, entries: &[crate::StoredEntry]| entries.len();
+    assert_eq!(salvage(&path, &saved, false, all).unwrap().0.n_entries, 1);
+    for path in [&path, &saved] {
+        let store = Store::open(path).unwrap();
+        assert_eq!(seqs(&store, "t1").await, [0]);
+        assert_eq!(store.kept_time("t1").await.unwrap(), None);
+        let shows = TableTime { table: "t1".to_string(), shows_ms: 21_600 };
+        store.keep_times(vec![shows]).await.unwrap();
+        store.close().await;
+        assert_eq!(Books::open(path).unwrap().complaints(), [""; 0]);
+        let store = Store::open(path).unwrap();
+        assert_eq!(store.kept_time("t1").await.unwrap(), Some(21_600));
+        store.close().await;
+    }
 }
 
 #[tokio::test]
