@@ -128,8 +128,10 @@ impl Round {
             RoundDeed::Begin => {
                 house::NOT_NOW.asks(self.stage() == &RoundStage::Seating)?;
                 house::NOT_YOURS.asks(here)?;
-                // Where the hall keeps the time of the round, its officials begin it.
-                house::NOT_YOURS.asks(clock == RoundClock::Table)?;
+                // Where the hall keeps the time of the round, its officials begin it, unless all
+                // are there: then nothing is waited for.
+                let all = self.present().len() == usize::from(self.n_seats());
+                house::NOT_YOURS.asks(clock == RoundClock::Table || all)?;
                 self.has_enough(rules)
             }
             RoundDeed::Ready => {

@@ -8,19 +8,37 @@ use crate::{Order, PaperId, Round, RoundEvent, RoundRules, RoundStage};
 /// A deed about a round, with its particulars. The bell and the stop are each game's own.
 #[derive(Clone, Copy, Debug)]
 pub enum RoundAct<'a> {
-    Sit,
+    Sit {
+        /// Whether the match begins by itself when the last player sits down.
+        begins: bool,
+    },
     Leave,
     Begin,
     Ready,
     Serve,
     Retire,
-    Call { about: &'a str, paper: Option<PaperId> },
-    Appeal { matter: u16 },
-    Answer { matter: u16, upheld: bool },
-    Initial { line: u16 },
-    Direct { order: &'a Order },
+    Call {
+        about: &'a str,
+        paper: Option<PaperId>,
+    },
+    Appeal {
+        matter: u16,
+    },
+    Answer {
+        matter: u16,
+        upheld: bool,
+    },
+    Initial {
+        line: u16,
+    },
+    Direct {
+        order: &'a Order,
+    },
     Sign,
-    FindSlip { seat: Seat, points: i8 },
+    FindSlip {
+        seat: Seat,
+        points: i8,
+    },
     AgreeToSlip,
     HandIn,
 }
@@ -64,12 +82,12 @@ impl Round {
         rules: &RoundRules,
     ) -> Result<RoundStep, Refusal> {
         let events = match act {
-            RoundAct::Sit => {
+            RoundAct::Sit { begins } => {
                 let seat = by.player()?;
                 let sat = self.sit(seat, rules);
                 let others = self.present().iter().filter(|it| **it != seat).count();
                 let all = others + 1 == usize::from(self.n_seats());
-                let begins = self.stage() == &RoundStage::Seating && all;
+                let begins = begins && self.stage() == &RoundStage::Seating && all;
                 let then = if begins { Then::Begin } else { Then::GoOn };
                 return Ok(RoundStep::new(vec![sat], then));
             }

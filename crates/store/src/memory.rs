@@ -153,6 +153,7 @@ impl Memory {
         books.tables.retain(|table| table.id != id);
         books.logs.remove(id);
         books.seats.retain(|(table, _), _| table != id);
+        books.times.remove(id);
         Ok(())
     }
 

@@ -154,6 +154,7 @@ pub fn set_up<S: Serialize + DeserializeOwned>(setup: &S, word: &str) -> S {
         "assisted" => ("procedure", json!("Assisted")),
         "umpire" => ("adjudication", json!("Umpire")),
         "players" => ("adjudication", json!("Players")),
+        "on-word" => ("begins_on_word", json!(true)),
         "sand" => ("glass", json!("Sand")),
         "untimed" => ("glass", json!("Away")),
         "holder-stands-still" => ("holder_stands_still", json!(true)),

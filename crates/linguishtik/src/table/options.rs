@@ -85,6 +85,8 @@ impl Options {
             more_time: self.more_time.unwrap_or_default(),
             first: self.first,
             tie: self.tie.unwrap_or(default.tie),
+            // With people at the table the hall gives them a moment. (HALL-11)
+            begins_on_word: true,
             start,
             ..default
         };

@@ -149,7 +149,13 @@ fn player_acts(
 ) -> Result<(), Refusal> {
     let party = Party::Player(by);
     match action {
-        Action::Sit => return round::act(decision, party, RoundAct::Sit),
+        Action::Sit => {
+            return round::act(
+                decision,
+                party,
+                RoundAct::Sit { begins: !decision.state().setup.begins_on_word },
+            );
+        }
         Action::Leave => return round::act(decision, party, RoundAct::Leave),
         Action::Begin => return round::act(decision, party, RoundAct::Begin),
         Action::Ready => return round::act(decision, party, RoundAct::Ready),

@@ -118,7 +118,11 @@ impl Game for OnSets {
 fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result<(), Refusal> {
     let party = Party::Player(by);
     match action {
-        Action::Sit => round::act(decision, party, RoundAct::Sit),
+        Action::Sit => round::act(
+            decision,
+            party,
+            RoundAct::Sit { begins: !decision.state().setup.begins_on_word },
+        ),
         Action::Leave => round::act(decision, party, RoundAct::Leave),
         Action::Begin => round::act(decision, party, RoundAct::Begin),
         Action::Ready => round::act(decision, party, RoundAct::Ready),

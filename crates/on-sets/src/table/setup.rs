@@ -35,6 +35,9 @@ pub struct Setup {
     /// How long the table rests after a shake, at most.
     #[serde(default)]
     pub rest: Span,
+    /// The match begins when somebody says so, not by itself when the last player sits down.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub begins_on_word: bool,
     /// The match ends after so many shakes; none: with the bell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub n_shakes: Option<u16>,
@@ -65,6 +68,7 @@ impl Setup {
             holder_stands_still: false,
             first_setter: None,
             rest: Span::from_ms(0),
+            begins_on_word: false,
             n_shakes: None,
             start: None,
         }

@@ -93,6 +93,8 @@ impl Options {
             holder_stands_still: self.holder_stands_still.unwrap_or(false),
             first_setter: self.first_setter,
             tie: self.tie.unwrap_or(default.tie),
+            // With people at the table the hall gives them a moment. (HALL-11)
+            begins_on_word: true,
             start,
             ..default
         };

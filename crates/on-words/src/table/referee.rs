@@ -140,7 +140,11 @@ fn player_acts(
 ) -> Result<(), Refusal> {
     let party = Party::Player(by);
     match action {
-        Action::Sit => round::act(decision, party, RoundAct::Sit),
+        Action::Sit => round::act(
+            decision,
+            party,
+            RoundAct::Sit { begins: !decision.state().setup.begins_on_word },
+        ),
         Action::Leave => round::act(decision, party, RoundAct::Leave),
         Action::Begin => round::act(decision, party, RoundAct::Begin),
         Action::Ready => round::act(decision, party, RoundAct::Ready),

@@ -236,6 +236,7 @@ fn delete(
     for statement in [
         "DELETE FROM entries WHERE table_key = ?1",
         "DELETE FROM seats WHERE table_key = ?1",
+        "DELETE FROM times WHERE table_key = ?1",
         "DELETE FROM tables WHERE key = ?1",
     ] {
         connection.prepare_cached(statement)?.execute([standing.key])?;
