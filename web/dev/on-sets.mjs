@@ -15,7 +15,7 @@ export const seats = (more = {}) => [
   { seat: 2, is: 'bot', name: 'Cleo', level: 3, here: true, stands_in: false, thinks: false, ...more[2] },
 ];
 const free = (seat) => ({ seat, is: 'empty', name: null, level: null, here: false, stands_in: false, thinks: false });
-export const frame = (more = {}) => ({ game: 'on-sets', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, officials: [], judge_key: null, may_pause: false, paused: false, bots_pace: 'natural', may_pace: false, ...more });
+export const frame = (more = {}) => ({ game: 'on-sets', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, officials: [], judge_key: null, may_pause: false, paused: false, bots_pace: 'natural', may_pace: false, hints: { is: 'Alone' }, starting: null, ...more });
 
 const told = (at, kind, text, ...rules) => ({ at, kind, seats: [...text.matchAll(/\bP([1-9])/g)].map(([, digit]) => Number(digit) - 1), text, rules });
 const record = [
@@ -123,6 +123,9 @@ export const onSetsTables = {
   'os-judge': shown(guest, { you: null, host: true, office: 'Judge', officials: [{ name: 'Dora', office: 'Judge', here: true }], judge_key: 'k3y' }),
   'os-away': shown({ may: [] }, { seats: seats({ 0: { stands_in: true, thinks: false, level: 2 }, 1: { here: false } }) }),
   'os-seating': shown({ ...bare, stage: { is: 'Seating' }, shake: 0, setter: null, players: [], faces: [], mat: [], universe: [], undealt: [], tasks: [], record: [], chairs: [chair({ n_shakes: 0 }), chair({ here: false }), chair({ n_shakes: 0 })], may: ['Leave', 'Begin'], may_not: [] }, { seats: [seats()[0], free(1), seats()[2]], judge_key: 'k3y' }),
+  'os-starting': shown({ ...bare, stage: { is: 'Seating' }, shake: 0, setter: null, players: [], faces: [], mat: [], universe: [], undealt: [], tasks: [], record: [], chairs: [chair({ n_shakes: 0 }), chair({ n_shakes: 0 }), chair({ n_shakes: 0 })], may: ['Leave', 'Begin'], may_not: [] }, { hints: { is: 'Off' }, starting: { ready: [0], in_ms: 9_000 } }),
+  'os-hints': shown({ ...yourMove, shake: 1 }, { host: false, hints: { is: 'Allowed', by: 'Ruth' } }),
+  'os-nohints': shown({ ...yourMove, shake: 1 }, { hints: { is: 'Off' } }),
   'os-guest': shown({ ...bare, ...guest, stage: { is: 'Seating' }, shake: 0, setter: null, players: [], faces: [], mat: [], universe: [], undealt: [], tasks: [], record: [], chairs: [chair(), chair({ here: false }), chair()] }, { you: null, host: false, seats: [seats()[0], free(1), seats()[2]] }),
 };
 

@@ -24,7 +24,7 @@ const seats = (more = {}) => [
 ];
 /** One person's device, on which three more play. */
 const around = () => [seats()[0], ...[1, 2, 3].map((seat) => ({ seat, is: 'empty', name: null, level: null, here: false, stands_in: false, thinks: false }))];
-const frame = (more = {}) => ({ game: 'my-word', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, officials: [], judge_key: null, emotes: true, seat_changes: [], may_pause: false, paused: false, bots_pace: 'natural', may_pace: false, ...more });
+const frame = (more = {}) => ({ game: 'my-word', code: 'KMPRT', host: true, you: 0, seats: seats(), watching: 2, lag: 42, stand_in_after: 30, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, officials: [], judge_key: null, emotes: true, seat_changes: [], may_pause: false, paused: false, bots_pace: 'natural', may_pace: false, hints: { is: 'Alone' }, starting: null, ...more });
 const chair = (seat, more = {}) => ({ seat, signed: true, least: 3, pile: [], points: [], total: 0, done: false, young: false, head_start: 0, bot: false, may: [], ...more });
 const chairs = () => [
   chair(0, { pile: cards(1, 2, 19, 44), points: [14], total: 14 }),
@@ -79,6 +79,7 @@ export const tables = {
   suspended: shown({}, {}, { suspended: true, running: false }),
   seating: shown({ stage: { is: 'Seating' }, round: 0, dealer: null, handicaps: true, may: ['Leave'], may_not: barred(['Start', 'MW-S-1']), chairs: [chair(0), chair(1, { signed: false }), chair(2), chair(3, { signed: false })] }, { seats: [seats()[0], { seat: 1, is: 'empty', name: null, level: null, here: false, stands_in: false, thinks: false }, seats()[2], { seat: 3, is: 'empty', name: null, level: null, here: false, stands_in: false, thinks: false }] }),
   guest: shown({ you: null, stage: { is: 'Seating' }, round: 0, dealer: null, handicaps: true, may: [], may_not: [], chairs: [chair(0), chair(1, { signed: false }), chair(2)] }, { you: null, host: false, seats: [seats()[0], { seat: 1, is: 'empty', name: null, level: null, here: false, stands_in: false, thinks: false }, seats()[2]] }),
+  starting: shown({ stage: { is: 'Seating' }, round: 0, dealer: null, handicaps: false, may: ['Leave'], may_not: barred(['Start', 'HALL-1']), chairs: [chair(0), chair(1), chair(2)] }, { host: false, seats: seats().slice(0, 3), hints: { is: 'Allowed', by: 'Ruth' }, starting: { ready: [1], in_ms: 9_000 } }),
 };
 
 const tableCard = (table, names, status, more = {}) => ({ table, game: 'my-word', status, procedure: 'Assisted', names, levels: names.map(() => null), free_seats: 0, started: true, over: false, ...more });

@@ -30,7 +30,7 @@ export function scrabbleView(more = {}) {
 }
 
 const frame = (more = {}) => ({
-  game: 'scrabble', code: 'KMPRT', host: true, you: 0, watching: 0, lag: 12, stand_in_after: 60, acts_left: null, seal: { commitment: 'c0ffee', seed: null }, office: null, officials: [], judge_key: null, emotes: true, seat_changes: [], may_pause: false, paused: false, bots_pace: 'natural', may_pace: false,
+  game: 'scrabble', code: 'KMPRT', host: true, you: 0, watching: 0, lag: 12, stand_in_after: 60, acts_left: null, seal: { commitment: 'c0ffee', seed: null }, office: null, officials: [], judge_key: null, emotes: true, seat_changes: [], may_pause: false, paused: false, bots_pace: 'natural', may_pace: false, hints: { is: 'Alone' }, starting: null,
   seats: [{ seat: 0, is: 'person', name: 'Ada', level: null, here: true, stands_in: false, thinks: false }, { seat: 1, is: 'person', name: 'Ruth', level: null, here: true, stands_in: false, thinks: false }], ...more,
 });
 const record = [

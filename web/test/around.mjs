@@ -47,6 +47,52 @@ export const tests = {
     return [ada, ben];
   },
 
+  async 'nothing starts before both have pressed Start, and nobody gets hints unless the host allows them'(hall) {
+    const ada = await person(hall, 'Ada', { viewport: { width: 1280, height: 900 } });
+    await ada.page.goto(hall.origin);
+    await ada.api('POST', '/api/me', { name: 'Ada' });
+    const { table, code } = await ada.api('POST', '/api/tables', { game: 'linguishtik', options: { n_seats: 2, first: 0 } });
+    await ada.api('POST', `/api/tables/${table}/sit`, { seat: 0 });
+    await ada.page.goto(`${hall.origin}/t/${table}`);
+    const ben = await person(hall, 'Ben', { viewport: { width: 390, height: 844 } });
+    await ben.page.goto(`${hall.origin}/j/${code}`);
+    await ben.page.getByLabel('Your name').fill('Ben');
+    await ben.page.getByRole('button', { name: 'Sit down', exact: true }).last().click();
+
+    // Both see the seconds go by, and no glass runs.
+    for (const one of [ada, ben]) {
+      await one.page.getByText('Starting in').waitFor();
+      assert.ok(Number(await one.page.getByRole('timer').innerText()) <= 10);
+      assert.deepEqual([one.view.stage.is, one.view.tasks], ['Seating', []]);
+    }
+    const start = ({ page }) => page.getByRole('button', { name: 'Start', exact: true });
+    await start(ben).click();
+    await ben.page.getByText('Waiting for Ada to press Start.').waitFor();
+    await ada.page.getByText('Ben is ready.').waitFor();
+    assert.deepEqual([await axe(ada.page), await axe(ben.page)], [[], []]);
+    assert.equal(ada.view.stage.is, 'Seating');
+    await start(ada).click();
+    await Promise.all([ada, ben].map((it) => it.sees('the first shake', (view) => view.shake === 1)));
+
+    // The coach tells what is to be done, and shows nothing: they play against each other.
+    await ada.page.getByRole('note', { name: 'The coach' }).waitFor();
+    assert.equal(await ada.page.getByRole('button', { name: 'Show me one' }).count(), 0);
+    const menu = ({ page }) => page.getByRole('button', { name: 'Table menu' }).click();
+    await menu(ben);
+    await ben.page.getByText('No hints: people play against each other').waitFor();
+    assert.equal(await ben.page.getByRole('button', { name: 'Hint', exact: true }).count(), 0);
+    await ben.page.keyboard.press('Escape');
+    await menu(ada);
+    await ada.page.getByRole('switch', { name: 'Players can ask for hints' }).check({ force: true });
+    await ada.page.getByRole('button', { name: 'Hint', exact: true }).waitFor();
+    await ada.page.keyboard.press('Escape');
+    for (const [one, text] of [[ada, 'You allow hints'], [ben, 'Ada allows hints']]) await one.page.getByText(text).first().waitFor();
+    await ada.page.getByRole('button', { name: 'Show me one' }).click();
+    await ada.page.getByRole('button', { name: 'Do it' }).waitFor();
+    assert.deepEqual([await axe(ada.page), await axe(ben.page)], [[], []]);
+    return [ada, ben];
+  },
+
   async 'the rules open on a game, and a rule is seen being played'(hall) {
     const ida = await person(hall, 'Ida');
     const { page } = ida;

@@ -83,7 +83,7 @@ const tests = {
     await dora.page.goto(`${hall.origin}/t/${table}`);
     await dora.sees('the table', () => true);
 
-    await ada.page.getByRole('button', { name: 'Start' }).click();
+    for (const one of [ben, cleo, ada]) await one.page.getByRole('button', { name: 'Start' }).click();
     await Promise.all([ada, ben, cleo, dora].map((it) => it.sees('cards', (view) => view.table.length > 0)));
 
     // A wrong call: everybody else takes a free card, clockwise from the caller's left.

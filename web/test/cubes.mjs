@@ -20,6 +20,7 @@ export async function three(hall, game, options) {
     await guest.page.getByRole('button', { name: 'Sit down', exact: true }).last().click();
     await guest.sees('a seat of their own', (it) => it.you !== null);
   }
+  for (const one of [ada, ben, cleo]) await one.page.getByRole('button', { name: 'Start', exact: true }).click();
   await Promise.all([ada, ben, cleo].map((it) => it.page.getByRole('region', { name: 'Resources' }).waitFor()));
   return { ada, ben, cleo, table };
 }

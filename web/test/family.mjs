@@ -28,7 +28,7 @@ export const tests = {
     await ben.api('POST', '/api/me', { name: 'Ben' });
     await ben.api('POST', `/api/tables/${table}/sit`, { seat: 1 });
     await Promise.all([ada, ben].map((it) => it.page.goto(`${hall.origin}/t/${table}`)));
-    await ada.page.getByRole('button', { name: 'Start' }).click();
+    for (const one of [ada, ben]) await one.page.getByRole('button', { name: 'Start' }).click();
 
     const view = await ada.sees('a word', (it) => it.may.includes('Claim') && 8 <= it.table.length && plain(it), 60_000);
     await ada.page.getByRole('button', { name: 'I see a word!' }).click();

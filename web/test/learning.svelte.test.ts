@@ -84,7 +84,7 @@ test('the coach keeps telling what was only shown, and stops when it was done or
   coach.begin('on-sets');
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ text: 'Move B to Permitted.', action: { is: 'Move' } }), { status: 200 }));
   const note = { key: 'move', title: 'Your move.', text: 'Pick a cube.', show: true, own: true };
-  const props = $state({ table: 't1', game: 'on-sets', note: note as Note | null, moment: '1', act: vi.fn() });
+  const props = $state({ table: 't1', game: 'on-sets', note: note as Note | null, moment: '1', hints: true, act: vi.fn() });
   const shown = mount(Coach, { target: document.body, props });
   const bubble = () => document.querySelector('[role=note]');
   const button = (name: string) => [...document.querySelectorAll('button')].find((it) => it.textContent?.trim() === name);
@@ -107,5 +107,21 @@ test('the coach keeps telling what was only shown, and stops when it was done or
   [props.note, props.moment] = [note, '5'];
   flushSync();
   expect(bubble()).toBeNull();
+  await unmount(shown);
+});
+
+test('where nobody gets hints the coach tells, and shows nothing', async () => {
+  coach.begin('on-sets');
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', asked);
+  const note = { key: 'move', title: 'Your move.', text: 'Pick a cube.', show: true, own: true };
+  const shown = mount(Coach, { target: document.body, props: { table: 't1', game: 'on-sets', note, moment: '1', hints: false, act: vi.fn() } });
+  flushSync();
+  expect(document.querySelector('[role=note]')?.textContent).toContain('Your move.');
+  expect(document.body.textContent).not.toContain('Show me one');
+  // Nor by the menu.
+  coach.asked++;
+  flushSync();
+  expect(asked).not.toHaveBeenCalled();
   await unmount(shown);
 });

@@ -224,6 +224,7 @@ export const tests = {
       await one.sees('a seat of their own', (it) => it.you !== null);
     }
     await dora.page.goto(`${hall.origin}/t/${table}`);
+    for (const one of [ada, ben]) await one.page.getByRole('button', { name: 'Start' }).click();
     await Promise.all([ada, ben, dora].map((it) => it.page.getByRole('grid', { name: 'Board' }).waitFor()));
     await type(ada, 'H8', 'S');
     await say(ada, 14);
@@ -310,7 +311,7 @@ async function two(hall, options, second = desk) {
   await ben.page.getByLabel('Your name').fill('Ben');
   await ben.page.getByRole('button', { name: 'Sit down', exact: true }).last().click();
   await ben.sees('a seat of their own', (it) => it.you === 1);
-  if (!options.position) await ada.page.getByRole('button', { name: 'Start' }).click();
+  for (const one of [ada, ben]) await one.page.getByRole('button', { name: 'Start' }).click();
   await Promise.all([ada, ben].map((it) => it.sees('the table', (view) => view.stage.is === 'Playing')));
   await Promise.all([ada, ben].map((it) => it.page.getByRole('grid', { name: 'Board' }).waitFor()));
   return { ada, ben, table };

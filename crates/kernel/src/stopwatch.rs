@@ -5,7 +5,7 @@ use crate::{GameTime, Span};
 /// Turns the clock on a wall into table time: the room's, not the referee's.
 ///
 /// Table time stands still while the table is suspended, and while the server
-/// is down: a room that comes back goes on from the last entry of its log.
+/// is down: a room that comes back goes on from where it was kept last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopwatch {
     shows: GameTime,

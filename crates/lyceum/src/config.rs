@@ -10,6 +10,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
+use kernel::house::START_WITHIN;
 use serde::Deserialize;
 
 use crate::file;
@@ -97,6 +98,11 @@ pub struct Timing {
     /// How long one message may take to leave.
     pub send_within: Duration,
     pub lobby_every: Duration,
+    /// How long those who have not pressed Start are waited for. (HALL-11)
+    pub start_within: Duration,
+    /// How often the time of tables in play is kept: a hall that breaks off loses that much of it,
+    /// and what writing it takes, which together stay below a second.
+    pub beat_every: Duration,
     /// How long an empty room stays in memory.
     pub idle_after: Duration,
     /// When a table that nobody came to is given up.
@@ -243,6 +249,8 @@ impl Default for Timing {
             hello_within: Duration::from_secs(10),
             send_within: Duration::from_secs(10),
             lobby_every: Duration::from_millis(500),
+            start_within: Duration::from_millis(START_WITHIN.value.ms().into()),
+            beat_every: Duration::from_millis(800),
             idle_after: Duration::from_secs(60),
             abandon_after: Duration::from_secs(3600),
             stop_within: Duration::from_secs(8),

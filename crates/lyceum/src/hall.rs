@@ -21,6 +21,7 @@ use crate::{
     config::Config,
     disk_space::DiskSpace,
     games::Catalog,
+    heartbeat::Heartbeat,
     ids,
     limiter::AddressLimiter,
     lobby::{Listing, Lobby},
@@ -61,6 +62,8 @@ pub struct Hall {
     pub lobby: Lobby,
     pub bots: Bots,
     pub clock: Arc<Clock>,
+    /// How far the time of tables in play has come.
+    pub heartbeat: Heartbeat,
     pub room_threads: RoomThreads,
     /// Where tables decide what takes long.
     pub long_decisions: WorkSlots,
@@ -106,6 +109,7 @@ impl Hall {
             lobby: Lobby::default(),
             bots: Bots::start(room_threads.handle())?,
             clock: Clock::start()?,
+            heartbeat: Heartbeat::default(),
             room_threads,
             long_decisions: WorkSlots::new(LONG_DECISIONS_MAX),
             rooms: Mutex::default(),
@@ -349,6 +353,7 @@ impl Hall {
             options: new.options.clone(),
             judge_key: Some(ids::token()),
             bots_pace: new.bots_pace,
+            hints_by: new.hints.then(|| host.name.clone()),
             ..Meta::default()
         };
         for _ in 0..8 {
@@ -408,6 +413,7 @@ impl Hall {
                     listed: is_public,
                     start: false,
                     bots_pace: meta.bots_pace,
+                    hints: false,
                 };
                 self.open_after((id, gone), new, &who, from).await?
             }

@@ -13,6 +13,7 @@ pub mod disk_space;
 pub mod file;
 pub mod games;
 pub mod hall;
+pub mod heartbeat;
 pub mod http;
 pub mod ids;
 pub mod limiter;

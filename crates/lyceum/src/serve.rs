@@ -68,6 +68,7 @@ pub async fn start_with(
     let (stop_listening, stopped) = watch::channel(false);
     let server = tokio::spawn(accept(listener, http::router(doors.clone()), config, stopped));
     tokio::spawn(hall.clone().tidy_up());
+    tokio::spawn(hall.clone().beat());
     Ok(Running { address, hall, doors, stop_listening, server })
 }
 

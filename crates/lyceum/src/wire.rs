@@ -234,6 +234,10 @@ pub struct Frame {
     pub bots_pace: BotsPace,
     /// Whether you may choose it: the host may, and whoever plays alone with bots.
     pub may_pace: bool,
+    /// Who gets hints here.
+    pub hints: Hints,
+    /// The start that is waited for, where two or more people sit.
+    pub starting: Option<Starting>,
 }
 
 /// How soon bots act. Where a person's quickness is part of the game, and where the book has a bot
@@ -249,6 +253,32 @@ pub enum BotsPace {
     /// So that one can follow: within three.
     #[default]
     Natural,
+}
+
+/// Who gets hints at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+#[serde(tag = "is")]
+pub enum Hints {
+    /// Nobody, as in any tournament.
+    Never,
+    /// Nobody, for people play against each other.
+    Off,
+    /// Whoever plays alone with bots.
+    Alone,
+    /// Everybody: the host of this name allows it.
+    Allowed { by: String },
+}
+
+/// A game that is about to start.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "lyceum.ts"))]
+pub struct Starting {
+    /// Who has pressed Start.
+    pub ready: Vec<Seat>,
+    /// In how many milliseconds it starts though not everybody has; none: when somebody whose
+    /// place it is presses Start.
+    pub in_ms: Option<u32>,
 }
 
 /// Somebody called to the table to judge.
@@ -381,6 +411,10 @@ pub struct NewTable {
     #[serde(default, deserialize_with = "null_as_default")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub bots_pace: BotsPace,
+    /// Hints are allowed where two or more people sit, and all see that.
+    #[serde(default, deserialize_with = "null_as_default")]
+    #[cfg_attr(feature = "ts", ts(optional = nullable))]
+    pub hints: bool,
 }
 
 /// A table that was opened, and the code to invite others by.

@@ -255,6 +255,12 @@ export const text = {
     sit: 'Sit down',
     sitHere: (seat: number) => `Sit down at seat ${seat + 1}`,
     start: 'Start',
+    startingIn: 'Starting in',
+    ready: 'ready',
+    othersReady: (names: string) => `${names} ${names.includes(' and ') ? 'are' : 'is'} ready. Press Start when you are, too.`,
+    waitsFor: (names: string) => `You’re ready. Waiting for ${names} to press Start.`,
+    together: 'The game starts when everyone has pressed Start, or ten seconds after the first press.',
+    byItself: 'The game starts when everyone has pressed Start, or when the time is up.',
     cannot: 'The game can’t start yet.',
     leave: 'Stand up',
     full: 'Every seat is taken. You can watch.',
@@ -302,6 +308,13 @@ export const text = {
     recordOpen: 'Show what happened',
     live: 'What happens at the table',
     lag: (ms: number) => `connection: ${ms} ms`,
+  },
+
+  hints: {
+    allow: 'Players can ask for hints',
+    allowNote: 'Everyone at the table sees that they can.',
+    by: (name: string, you: boolean) => (you ? 'You allow hints' : `${name} allows hints`),
+    off: 'No hints: people play against each other, and the host hasn’t allowed any.',
   },
 
   signs: {

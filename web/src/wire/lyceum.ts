@@ -93,7 +93,15 @@ may_pause: boolean, paused: boolean, bots_pace: BotsPace,
 /**
  * Whether you may choose it: the host may, and whoever plays alone with bots.
  */
-may_pace: boolean, };
+may_pace: boolean, 
+/**
+ * Who gets hints here.
+ */
+hints: Hints, 
+/**
+ * The start that is waited for, where two or more people sit.
+ */
+starting: Starting | null, };
 
 export type GameCard = { 
 /**
@@ -130,6 +138,11 @@ text: string,
  * The action itself; none when there is nothing to do.
  */
 action: unknown, };
+
+/**
+ * Who gets hints at a table.
+ */
+export type Hints = { "is": "Never" } | { "is": "Off" } | { "is": "Alone" } | { "is": "Allowed", by: string, };
 
 /**
  * The words of a play that are challenged.
@@ -186,7 +199,11 @@ start?: boolean,
 /**
  * How soon bots act.
  */
-bots_pace?: BotsPace, };
+bots_pace?: BotsPace, 
+/**
+ * Hints are allowed where two or more people sit, and all see that.
+ */
+hints?: boolean, };
 
 export type Occupant = "empty" | "person" | "bot";
 
@@ -353,6 +370,20 @@ export type SitDown = { seat?: Seat | null,
  * What the game lets one choose: `MyWordSitOptions`.
  */
 with?: unknown, };
+
+/**
+ * A game that is about to start.
+ */
+export type Starting = { 
+/**
+ * Who has pressed Start.
+ */
+ready: Array<Seat>, 
+/**
+ * In how many milliseconds it starts though not everybody has; none: when somebody whose
+ * place it is presses Start.
+ */
+in_ms: number | null, };
 
 /**
  * Two seats change places.

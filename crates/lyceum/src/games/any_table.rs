@@ -48,6 +48,8 @@ pub trait AnyTable: Shared {
     fn is_on_one_device(&self) -> bool;
     /// Whether a free seat may be taken when the game has begun.
     fn seats_late(&self) -> bool;
+    /// Whether the game starts when every seat is taken, though nobody says so.
+    fn starts_when_full(&self) -> bool;
     /// Whose place it is to start the game, by its rules.
     fn starter(&self) -> Option<Seat>;
     fn procedure(&self) -> Procedure;
@@ -343,6 +345,10 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
 
     fn seats_late(&self) -> bool {
         G::CARD.seats_late
+    }
+
+    fn starts_when_full(&self) -> bool {
+        G::CARD.starts_when_full
     }
 
     fn starter(&self) -> Option<Seat> {

@@ -157,6 +157,8 @@ pub struct Card {
     pub seats: (u8, u8),
     /// Whether a free seat may be taken when the game has begun.
     pub seats_late: bool,
+    /// Whether it starts when every seat is taken, though nobody says so.
+    pub starts_when_full: bool,
 }
 
 /// An action that goes together with who has which seat. The hall submits the

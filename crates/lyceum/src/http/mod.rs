@@ -89,6 +89,8 @@ pub fn router(doors: Doors) -> Router {
         .route("/api/tables/{table}/host", post(tables::make_host))
         .route("/api/tables/{table}/emotes", post(tables::allow_emotes))
         .route("/api/tables/{table}/pace", post(tables::set_bots_pace))
+        .route("/api/tables/{table}/hints", post(tables::allow_hints))
+        .route("/api/tables/{table}/start", post(tables::start))
         .route("/api/tables/{table}/officiate", post(tables::officiate))
         .route("/api/tables/{table}/dismiss", post(tables::dismiss))
         .route("/api/tables/{table}/judge-key", post(tables::new_judge_key))

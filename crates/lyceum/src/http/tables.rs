@@ -25,7 +25,7 @@ use crate::{
     games::AnyCoach,
     ids,
     problem::Problem,
-    room::{Answer, Person, Request},
+    room::{Answer, Help, Person, Request},
     wire::{
         Dismiss, Drafted, ErrorCode, Hint, NewTable, Officiate, Officiating, OnSeat, Opened,
         SeatBot, Seated, SetBotsPace, SharedJson, SitDown, Swap, Switch,
@@ -137,6 +137,27 @@ pub(super) async fn set_bots_pace(
     submit(&doors, by, &table, |by| Request::SetBotsPace { by, pace }).await
 }
 
+/// The host lets people who play against each other have hints, or not.
+pub(super) async fn allow_hints(
+    State(doors): State<Doors>,
+    PathArg(table): PathArg<String>,
+    guest: Guest,
+    Body(Switch { on }): Body<Switch>,
+) -> Result<Response, Problem> {
+    let by = changing(&doors, guest)?;
+    doors.hall.ask(&table, Request::AllowHints { by, on }).await?;
+    Ok(Json(json!({})).into_response())
+}
+
+/// Somebody who sits there presses Start.
+pub(super) async fn start(
+    State(doors): State<Doors>,
+    PathArg(table): PathArg<String>,
+    guest: Guest,
+) -> Result<Response, Problem> {
+    submit(&doors, guest, &table, |by| Request::Start { by }).await
+}
+
 pub(super) async fn officiate(
     State(doors): State<Doors>,
     PathArg(table): PathArg<String>,
@@ -200,7 +221,7 @@ pub(super) async fn hint(
 ) -> Result<Json<Hint>, Problem> {
     let account = guest.person()?.account;
     doors.limits.hints.take(account.to_string())?;
-    let mut coach = coach(&doors, &table, account).await?;
+    let mut coach = coach(&doors, &table, account, Help::Hint).await?;
     let slot = doors.limits.helping.take_for(address).await?;
     let hint = move || Ok(coach.hint(&mut Dice::for_entry(ids::seed(), 0)));
     slot.work("hint", hint).await.map(Json)
@@ -216,13 +237,18 @@ pub(super) async fn draft(
 ) -> Result<Json<Value>, Problem> {
     let account = guest.person()?.account;
     doors.limits.drafts.take(account.to_string())?;
-    let coach = coach(&doors, &table, account).await?;
+    let coach = coach(&doors, &table, account, Help::Draft).await?;
     let slot = doors.limits.helping.take_for(address).await?;
     slot.work("draft", move || coach.read_draft(&draft)).await.map(Json)
 }
 
-async fn coach(doors: &Doors, table: &str, account: Arc<str>) -> Result<AnyCoach, Problem> {
-    match doors.hall.ask(table, Request::Coach { account }).await? {
+async fn coach(
+    doors: &Doors,
+    table: &str,
+    account: Arc<str>,
+    help: Help,
+) -> Result<AnyCoach, Problem> {
+    match doors.hall.ask(table, Request::Coach { account, help }).await? {
         Answer::Coach(coach) => Ok(coach),
         _ => Err(Problem::unfitting()),
     }

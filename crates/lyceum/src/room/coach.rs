@@ -5,24 +5,56 @@ use std::sync::Arc;
 use kernel::Procedure;
 
 use super::{
-    Answer,
+    Answer, Help, Person,
     chair::{Chair, Who},
     play::Playing,
     seating::no_seat,
 };
-use crate::problem::Problem;
+use crate::{problem::Problem, wire::Hints};
 
 impl Playing {
-    /// Who helps the player; nobody does in a tournament.
-    pub(super) fn coach(&self, account: &Arc<str>) -> Result<Answer, Problem> {
+    /// Who helps the player; nobody does in a tournament. Against other people one reads one's own
+    /// draft, and gets a hint where the host allows it and all see that. (HALL-12)
+    pub(super) fn coach(&self, account: &Arc<str>, help: Help) -> Result<Answer, Problem> {
         let seat = self.seat_of(account).ok_or_else(no_seat)?;
-        if self.table.procedure() != Procedure::Assisted {
-            return Err(Problem::not_yours("Nobody helps at a tournament table."));
+        match self.hints() {
+            Hints::Never => {
+                return Err(Problem::not_yours("Nobody helps at a tournament table."));
+            }
+            Hints::Off if help == Help::Hint => {
+                let why = "You play against other people here, and the host has not allowed hints.";
+                return Err(Problem::not_yours(why));
+            }
+            Hints::Off | Hints::Alone | Hints::Allowed { .. } => (),
         }
         if !self.table.is_started() || self.log.is_finished {
             return Err(Problem::not_now("There is nothing to help with right now."));
         }
         Ok(Answer::Coach(self.table.coach(seat)))
+    }
+
+    /// Who gets hints at this table.
+    pub(super) fn hints(&self) -> Hints {
+        if self.table.procedure() != Procedure::Assisted {
+            return Hints::Never;
+        }
+        match &self.meta.hints_by {
+            Some(by) => Hints::Allowed { by: by.clone() },
+            None if self.n_people() < 2 => Hints::Alone,
+            None => Hints::Off,
+        }
+    }
+
+    /// The host lets people who play against each other have hints, or not.
+    pub(super) async fn allow_hints(&mut self, by: Person, on: bool) -> Result<Answer, Problem> {
+        self.asks_host(&by.account)?;
+        if self.table.procedure() != Procedure::Assisted {
+            return Err(Problem::not_now("Nobody helps at a tournament table."));
+        }
+        let mut meta = self.meta.clone();
+        meta.hints_by = on.then_some(by.name);
+        self.appoint(meta).await?;
+        Ok(Answer::Done)
     }
 
     /// Whether the table's time is this person's to stop: all others are bots.

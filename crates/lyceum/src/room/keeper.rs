@@ -149,6 +149,7 @@ impl Keeper {
         until: Option<Instant>,
     ) -> bool {
         if until.is_none() {
+            self.hall.heartbeat.stands(&self.id);
             self.attendance.audience.iter().for_each(|it| it.tell(&self.id, None, &problem));
         }
         loop {

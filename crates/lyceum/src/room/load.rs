@@ -15,6 +15,7 @@ use super::{
     officials::{Official, badge_in},
     play::{About, LogPosition, Playing, ShowState},
     recent::{Receipt, Recent},
+    starting::Gathering,
 };
 use crate::{
     games::AnyTable,
@@ -49,6 +50,8 @@ pub struct Meta {
     pub emotes_off: bool,
     /// How soon bots act.
     pub bots_pace: BotsPace,
+    /// Who allowed hints where two or more people sit, by name; nobody did.
+    pub hints_by: Option<String>,
 }
 
 impl Meta {
@@ -116,6 +119,10 @@ pub(super) async fn load(
         replay(hall, id, &mut *table, &stored.header).await?;
     let chairs = chairs(hall, id, &*table).await?;
     let meta = Meta::read(&stored.meta).map_err(LoadError::Broken)?;
+    let shows = match hall.store.kept_time(id).await? {
+        Some(kept_ms) if !table.is_suspended() => table.now().max(GameTime::from_ms(kept_ms)),
+        Some(_) | None => table.now(),
+    };
     let mut playing = Playing {
         hall: hall.clone(),
         slot: slot.clone(),
@@ -127,7 +134,8 @@ pub(super) async fn load(
             is_public: stored.listed,
             created_ms: stored.created_ms,
         },
-        clock: Stopwatch::standing(table.now()),
+        clock: Stopwatch::standing(shows),
+        kept_clock: None,
         table: table.into(),
         n_heard_in_a_row: 0,
         is_slow: false,
@@ -144,6 +152,7 @@ pub(super) async fn load(
         chairs,
         meta: Box::new(meta),
         is_paused: false,
+        gathering: Gathering::default(),
         shown: ShowState {
             to_show: true,
             is_thinking: false,

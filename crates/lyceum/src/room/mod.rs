@@ -6,8 +6,9 @@
 //! Read `play` for the loop, `decide` for where the referee decides and `record` for how
 //! something becomes true (`recent` for why a retry does nothing); `time` for when table time
 //! runs; `bounds` for how long a log may get; `requests` for what is asked over HTTP; `seating`
-//! and `chair` for who sits where, `people` for what the host may do about it, `bots` for those
-//! who are no people and `pace` for how soon they act, `officials` for who judges, `coach` for who helps; `audience` and `show` for
+//! and `chair` for who sits where, `starting` for how a game begins, `people` for what the host may do
+//! about it, `bots` for those who are no people and `pace` for how soon they act, `officials` for who
+//! judges, `coach` for who helps; `audience` and `show` for
 //! who is shown what, `emotes` for the signs that players give each other; `load` and `keeper`
 //! for how a room comes to be, and comes back when something breaks.
 
@@ -30,6 +31,7 @@ mod record;
 mod requests;
 mod seating;
 mod show;
+mod starting;
 mod time;
 
 use std::{
@@ -133,6 +135,7 @@ pub enum Request {
         seat: Seat,
         level: Option<u8>,
     },
+    /// Somebody who sits there presses Start.
     Start {
         by: Arc<str>,
     },
@@ -162,6 +165,11 @@ pub enum Request {
         by: Arc<str>,
         pace: BotsPace,
     },
+    /// The host lets people who play against each other have hints, or not.
+    AllowHints {
+        by: Person,
+        on: bool,
+    },
     /// Somebody takes an office.
     Officiate {
         who: Person,
@@ -189,9 +197,10 @@ pub enum Request {
         by: Arc<str>,
         on: bool,
     },
-    /// Somebody at an assisted table wants help.
+    /// Somebody at an assisted table wants help: a hint, or what their own draft amounts to.
     Coach {
         account: Arc<str>,
+        help: Help,
     },
     Rename {
         who: Person,
@@ -208,6 +217,15 @@ pub enum Request {
         /// One that was named before and is gone.
         instead_of: Option<String>,
     },
+}
+
+/// What help is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Help {
+    /// What a good player would do.
+    Hint,
+    /// What somebody's own draft amounts to.
+    Draft,
 }
 
 /// An account and the name it goes by.

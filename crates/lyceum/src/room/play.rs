@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use kernel::{Badge, Lag, Link, Party, Refusal, Seat, Stopwatch, house};
+use kernel::{Badge, Lag, Link, Party, Refusal, Stopwatch, house};
 use serde_json::Value;
 use store::AppendError;
 use tokio::time::Instant;
@@ -14,6 +14,7 @@ use super::{
     chair::Chair,
     mailbox::{OwnSlot, WAITING_MAX},
     recent::{Receipt, Recent},
+    starting::Gathering,
 };
 use crate::{
     games::{AnyAction, AnyTable, Seating},
@@ -34,9 +35,12 @@ pub(super) struct Playing {
     pub(super) is_slow: bool,
     pub(super) log: LogPosition,
     pub(super) clock: Stopwatch,
+    /// The clock as the books know it.
+    pub(super) kept_clock: Option<Stopwatch>,
     pub(super) chairs: Vec<Chair>,
     pub(super) meta: Box<Meta>,
     pub(super) shown: ShowState,
+    pub(super) gathering: Gathering,
     /// Whoever plays alone with bots has stopped the table's time. It is not in the log: time
     /// stands as in an empty room, and goes on with what they do next.
     pub(super) is_paused: bool,
@@ -131,7 +135,12 @@ impl Playing {
         loop {
             match self.step(attendance, mailbox).await {
                 Ok(()) => (),
-                Err(end) => return end,
+                Err(end) => {
+                    if matches!(end, LoopEnd::Closed) {
+                        self.stand().await;
+                    }
+                    return end;
+                }
             }
         }
     }
@@ -141,7 +150,9 @@ impl Playing {
         attendance: &mut Attendance,
         mailbox: &mut Mailbox,
     ) -> Result<(), LoopEnd> {
+        self.gather(attendance).await?;
         self.attend(attendance);
+        self.keep_time().await;
         // What had arrived is heard before what fell due meanwhile: each act has alarms served
         // that were due before it. Not for ever, though.
         let waiting = if self.n_heard_in_a_row < WAITING_MAX { mailbox.try_recv() } else { None };
@@ -200,6 +211,7 @@ impl Playing {
             }
             Message::Ask(ask) => {
                 attendance.is_asked = true;
+                self.serve_alarms(attendance, self.now()).await?;
                 let answer = self.answer(ask.request).await;
                 attendance.is_asked = false;
                 let broken =
@@ -271,8 +283,16 @@ impl Playing {
                 return Ok(());
             }
         };
+        let starts = self.starts(by, &action);
+        if let Err(refusal) = self.may_act(starts) {
+            self.refuse(&act, refusal);
+            return Ok(());
+        }
         self.is_paused = false;
-        let speaker = self.speaker(by, &action);
+        let speaker = match by.player() {
+            Ok(seat) if starts => Party::Player(self.starter(seat)),
+            Ok(_) | Err(_) => by,
+        };
         let is_long = self.table.is_long(&action);
         let consider = move |table: &dyn AnyTable| table.consider(at, speaker, lag, action);
         match self.decide(attendance, is_long, consider).await {
@@ -315,16 +335,10 @@ impl Playing {
         seat.or_else(|| self.official(account).map(|it| it.party()))
     }
 
-    /// Who speaks when `by` acts: a bot whose place it is to start the game
-    /// does so when a player says it.
-    fn speaker(&self, by: Party, action: &AnyAction) -> Party {
+    /// Whether a player means to start the game by it.
+    fn starts(&self, by: Party, action: &AnyAction) -> bool {
         let asks_to = self.table.seating(action) == Some(Seating::Start);
-        let starts = asks_to && !self.table.is_started();
-        if !starts || by.player().is_err() {
-            return by;
-        }
-        let is_bot = |it: &Seat| self.chairs[it.idx()].account().is_none();
-        self.table.starter().filter(is_bot).map_or(by, Party::Player)
+        asks_to && !self.table.is_started() && by.player().is_ok()
     }
 
     fn ack(&self, act: &Act, receipt: Receipt) -> ServerMessage {

@@ -13,12 +13,13 @@ impl Playing {
             Request::Sit { who, seat, with } => self.sit(who, seat, with).await,
             Request::Leave { account } => self.leave(&account).await,
             Request::SeatBot { by, seat, level } => self.seat_bot(&by, seat, level).await,
-            Request::Start { by } => self.start(&by).await,
+            Request::Start { by } => self.press_start(&by).await,
             Request::SendAway { by, seat } => self.send_away(&by, seat).await,
             Request::Swap { by, seat, with } => self.swap(&by, seat, with).await,
             Request::MakeHost { by, seat } => self.make_host(&by, seat).await,
             Request::AllowEmotes { by, on } => self.allow_emotes(&by, on).await,
             Request::SetBotsPace { by, pace } => self.set_bots_pace(&by, pace).await,
+            Request::AllowHints { by, on } => self.allow_hints(by, on).await,
             Request::Officiate { who, key } => self.officiate(who, key).await,
             Request::Dismiss { by, badge } => self.dismiss(&by, badge).await,
             Request::NewJudgeKey { by } => self.new_judge_key(&by).await,
@@ -29,7 +30,7 @@ impl Playing {
                 Ok(Answer::Seated(seat))
             }
             Request::Pause { by, on } => self.pause(&by, on),
-            Request::Coach { account } => self.coach(&account),
+            Request::Coach { account, help } => self.coach(&account, help),
             Request::Rename { who } => self.rename(who).await,
             // The lobby is told before anything is heard.
             Request::List => Ok(Answer::Done),

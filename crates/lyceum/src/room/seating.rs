@@ -1,4 +1,4 @@
-//! Sitting down, leaving, seating bots, starting: the hall's part of it.
+//! Sitting down, leaving, seating bots: the hall's part of it.
 //!
 //! A seat and the game's own knowledge of it go together: the game is asked
 //! first, then the seat is written down, then the game's entry. A crash in
@@ -96,22 +96,6 @@ impl Playing {
         Ok(Answer::Seated(seat))
     }
 
-    /// The host starts the game.
-    pub(super) async fn start(&mut self, by: &Arc<str>) -> Result<Answer, Problem> {
-        if *by != self.about.host {
-            return Err(Problem::not_yours("Only the host can start the game."));
-        }
-        if self.table.is_started() && !self.log.is_finished {
-            // The last one to sit down had it begin.
-            return Ok(Answer::Done);
-        }
-        self.seating_goes_on()?;
-        let starter = self.table.starter().or_else(|| self.seat_of(by)).ok_or_else(no_seat)?;
-        let draft = self.table.consider_start(self.now(), starter).map_err(refused)?;
-        self.record(draft, None).await?;
-        Ok(Answer::Done)
-    }
-
     /// Somebody takes an empty seat, if the game lets them. A table that began
     /// from a position counts on every seat already: then to the game they are
     /// the player who has been there all along.
@@ -158,6 +142,7 @@ impl Playing {
             Who::Nobody | Who::Person { .. } => None,
         };
         self.chairs[seat.idx()] = Chair { who, bot, ..Chair::default() };
+        self.gathers_anew(seat);
         self.shown.to_show = true;
     }
 

@@ -131,6 +131,8 @@ impl Playing {
             officials: self.official_frames(attendance),
             judge_key: None,
             emotes: !self.meta.emotes_off,
+            hints: self.hints(),
+            starting: self.starting(),
             seat_changes: self.meta.seat_changes.clone(),
             may_pause: false,
             paused: self.is_paused,

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use kernel::{GameTime, Seat, Stopwatch};
+use store::TableTime;
 use tokio::time::Instant;
 
 use super::{
@@ -30,7 +31,11 @@ impl Playing {
     /// to be taken at a table in its middle, lets it stand.
     pub(super) fn attend(&mut self, attendance: &mut Attendance) {
         let attended = self.is_attended(attendance);
-        let runs = attended && !self.is_paused && !self.is_over() && !self.table.is_suspended();
+        let runs = attended
+            && !self.is_paused
+            && !self.is_over()
+            && !self.table.is_suspended()
+            && !self.is_held();
         if runs != self.clock.is_running() {
             let wall_ms = self.hall.clock.ms();
             if runs {
@@ -50,6 +55,37 @@ impl Playing {
         }
         attendance.idle_since =
             if attendance.audience.is_empty() { attendance.idle_since.or(Some(now)) } else { None };
+    }
+
+    /// Writes down where time stands when it begins to stand: nothing in the log says that. As long
+    /// as it runs, the hall's heartbeat does it.
+    pub(super) async fn keep_time(&mut self) {
+        if self.kept_clock == Some(self.clock) {
+            return;
+        }
+        if self.clock.is_running() {
+            self.hall.heartbeat.runs(&self.about.id, self.clock);
+        } else {
+            self.hall.heartbeat.stands(&self.about.id);
+            let shows = self.now();
+            if self.table.now() < shows && !self.is_over() {
+                let shows_ms = shows.ms();
+                let time = TableTime { table: self.about.id.to_string(), shows_ms };
+                if let Err(error) = self.hall.store.keep_times(vec![time]).await {
+                    tracing::warn!(table = %self.about.id, %error, "where time stands was not written down");
+                    return;
+                }
+            }
+        }
+        self.kept_clock = Some(self.clock);
+    }
+
+    /// Time stands from now on: the room closes.
+    pub(super) async fn stand(&mut self) {
+        if self.clock.is_running() {
+            self.clock.stop(self.hall.clock.ms());
+        }
+        self.keep_time().await;
     }
 
     /// Whether the game goes on in its middle and counts on a player whose seat
@@ -94,6 +130,7 @@ impl Playing {
         let mut wakes = Vec::with_capacity(4);
         wakes.extend(self.shown.frame_due);
         wakes.extend(self.thinking_shows());
+        wakes.extend(self.start_due());
         wakes.extend(attendance.idle_since.map(|it| it + self.hall.config.timing.idle_after));
         for bot in self.chairs.iter().filter_map(|it| it.bot.as_ref()) {
             wakes.extend(bot.rests_until.filter(|_| bot.again));

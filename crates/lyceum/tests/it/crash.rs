@@ -101,7 +101,7 @@ async fn check(data: &Path, acked: &Acked) -> usize {
     acked.values().map(Vec::len).sum()
 }
 
-fn start(data: &Path) -> (Child, std::net::SocketAddr) {
+pub(crate) fn start(data: &Path) -> (Child, std::net::SocketAddr) {
     let config = data.with_file_name("hall.toml");
     let limits = "[limits]\nmessages_per_second = 1000000\nmessage_burst = 1000000\n\
         entries_per_minute_per_address = 1000000\nentries_per_minute_per_player = 1000000\n\

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Guest, hall};
+use crate::support::{Guest, Tab, hall, sit_and_start};
 
 /// B ∪ R names four cards, with R from Resources.
 const ALMOST: &str = "P1 sets | U: BR B R RG G Y blank | goal: row 4 | req: B | perm: u | \
@@ -92,6 +92,90 @@ async fn nobody_helps_in_a_tournament() {
         let answer = ada.post(&format!("/api/tables/{table}/{what}"), body).await;
         assert_eq!(answer.code(), "not_yours", "{what}");
     }
+}
+
+/// Two people at an assisted table: hints are the host's to allow, and both see it.
+#[tokio::test(flavor = "multi_thread")]
+async fn people_who_play_against_each_other_get_hints_only_where_the_host_allows_them() {
+    let hall = hall().await;
+    let (ada, ben) = (hall.guest("Ada").await, hall.guest("Ben").await);
+    let options = json!({ "n_seats": 2, "division": "basic", "position": ALMOST });
+    let new = json!({ "game": "on-sets", "options": options });
+    let table = ada.open(new.clone()).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    ada.sit(&table).await;
+    let mut at_ada = ada.at(&table).await;
+    let shown = async |tab: &mut Tab, is: &str| {
+        tab.until_it(|it| it["is"] == "View" && it["frame"]["hints"]["is"] == is).await
+    };
+    shown(&mut at_ada, "Alone").await;
+    sit_and_start(&table, &[&ada, &ben]).await;
+    let mut at_ben = ben.at(&table).await;
+    shown(&mut at_ada, "Off").await;
+    shown(&mut at_ben, "Off").await;
+    for who in [&ada, &ben] {
+        assert_eq!(who.post(&path("hint"), json!({})).await.code(), "not_yours");
+        // What the umpire says of one's own draft is no hint.
+        let drafted = json!({ "draft": { "solutions": [{ "set_name": "BuR" }] } });
+        assert_eq!(who.post(&path("draft"), drafted).await.json()["value"], 4);
+    }
+
+    let on = json!({ "on": true });
+    assert_eq!(ben.post(&path("hints"), on.clone()).await.code(), "not_yours", "Ada hosts");
+    assert_eq!(ada.post(&path("hints"), on).await.status, 200);
+    for tab in [&mut at_ada, &mut at_ben] {
+        assert_eq!(shown(tab, "Allowed").await["frame"]["hints"]["by"], "Ada");
+    }
+    assert_eq!(ada.post(&path("hint"), json!({})).await.status, 200);
+    assert_eq!(ben.post(&path("hint"), json!({})).await.status, 200);
+    // It is remembered, until the host has it otherwise.
+    let hall = hall.restart(|_| ()).await;
+    let (mut ada, mut ben) = (ada, ben);
+    ada.move_to(hall.address);
+    ben.move_to(hall.address);
+    let mut at_ben = ben.at(&table).await;
+    shown(&mut at_ben, "Allowed").await;
+    assert_eq!(ada.post(&path("hints"), json!({ "on": false })).await.status, 200);
+    shown(&mut at_ben, "Off").await;
+    assert_eq!(ben.post(&path("hint"), json!({})).await.code(), "not_yours");
+
+    // It may be chosen with the table; in a tournament there is nothing to choose.
+    let mut new = new;
+    new["hints"] = json!(true);
+    let table = ada.open(new.clone()).await;
+    sit_and_start(&table, &[&ada, &ben]).await;
+    shown(&mut ben.at(&table).await, "Allowed").await;
+    new["options"]["procedure"] = json!("Tournament");
+    let table = ada.open(new).await;
+    sit_and_start(&table, &[&ada, &ben]).await;
+    shown(&mut ben.at(&table).await, "Never").await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    assert_eq!(ada.post(&path("hints"), json!({ "on": true })).await.code(), "not_now");
+    assert_eq!(ada.post(&path("hint"), json!({})).await.code(), "not_yours");
+}
+
+/// Whoever plays with bots has hints until a person comes, and again when they have gone for good.
+#[tokio::test(flavor = "multi_thread")]
+async fn hints_end_when_a_second_person_sits_down() {
+    let hall = hall().await;
+    let (ada, ben) = (hall.guest("Ada").await, hall.guest("Ben").await);
+    let options = json!({ "n_seats": 3, "division": "basic", "glass": "Away" });
+    let table = ada.open(json!({ "game": "on-sets", "options": options })).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    ada.sit(&table).await;
+    assert_eq!(ada.post(&path("bots"), json!({ "seat": 1, "level": 1 })).await.status, 200);
+    ada.start(&table).await;
+    let mut tab = ada.at(&table).await;
+    let shown = async |tab: &mut Tab, is: &str| {
+        tab.until_it(|it| it["is"] == "View" && it["frame"]["hints"]["is"] == is).await
+    };
+    shown(&mut tab, "Alone").await;
+    assert_eq!(ada.post(&path("hint"), json!({})).await.status, 200);
+    ben.sit(&table).await;
+    shown(&mut tab, "Off").await;
+    assert_eq!(ada.post(&path("hint"), json!({})).await.code(), "not_yours");
+    assert_eq!(ben.post(&path("leave"), json!({})).await.status, 200);
+    shown(&mut tab, "Alone").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

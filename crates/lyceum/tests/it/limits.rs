@@ -10,7 +10,7 @@ use tokio::{
 use tokio_tungstenite::tungstenite;
 
 use crate::support::{
-    Guest, Tab, TestHall, against_bots, hall, hall_with, request, wait_for, waiting,
+    Guest, Tab, TestHall, against_bots, hall, hall_with, request, sit_and_start, wait_for, waiting,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -274,8 +274,7 @@ async fn two_at_on_words(hall: &TestHall) -> (String, [(Guest, Tab); 2]) {
         "P1 sets | goal: row 4 | req: S | perm: T A | res: R E N | P2 to move | P1 moved";
     let options = json!({ "n_seats": 2, "glass": "Away", "position": position });
     let table = ada.open(json!({ "game": "on-words", "options": options })).await;
-    ada.sit(&table).await;
-    eve.sit(&table).await;
+    sit_and_start(&table, &[&ada, &eve]).await;
     let tabs = (ada.at(&table).await, eve.at(&table).await);
     (table, [(ada, tabs.0), (eve, tabs.1)])
 }

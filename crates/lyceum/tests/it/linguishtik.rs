@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Guest, Player, hall};
+use crate::support::{Guest, Player, hall, sit_and_start};
 
 /// SUNBURN can be written with the green B.
 const POSITION: &str = "P1 one | S-V-DO | P2: green B = noun | P1: black E = direct object \
@@ -22,8 +22,7 @@ async fn two<'h>(
         "position": POSITION,
     });
     let table = host.open(json!({ "game": "linguishtik", "options": options })).await;
-    ann.sit(&table).await;
-    ben.sit(&table).await;
+    sit_and_start(&table, &[ann, ben]).await;
     (Player::at(ann, &table).await, Player::at(ben, &table).await)
 }
 

@@ -216,6 +216,7 @@ impl Hosted for Nim {
         referee: 1,
         seats: (SEATS, SEATS),
         seats_late: false,
+        starts_when_full: false,
     };
 
     type Options = Options;

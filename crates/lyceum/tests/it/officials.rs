@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Guest, Tab, TestHall, hall, hall_with};
+use crate::support::{Guest, Tab, TestHall, hall, hall_with, sit_and_start};
 
 fn seq(view: &Value) -> u64 {
     view["seq"].as_u64().expect("a number")
@@ -13,8 +13,7 @@ async fn table_of_two(hall: &TestHall, host: &Guest) -> (String, Guest, Guest) {
     let (ann, ben) = (hall.guest("Ann").await, hall.guest("Ben").await);
     let options = json!({ "n_seats": 2, "division": "elementary", "procedure": "Tournament", "first_setter": 0 });
     let table = host.open(json!({ "game": "on-sets", "options": options })).await;
-    ann.sit(&table).await;
-    ben.sit(&table).await;
+    sit_and_start(&table, &[&ann, &ben]).await;
     (table, ann, ben)
 }
 
@@ -37,7 +36,7 @@ async fn whoever_has_the_key_judges_and_nobody_else() {
         (&view["frame"]["judge_key"], &view["frame"]["office"]),
         (&Value::Null, &Value::Null)
     );
-    assert_ne!(view["view"]["stage"]["is"], "Seating", "with the last seat taken the match begins");
+    assert_ne!(view["view"]["stage"]["is"], "Seating", "with both ready the match begins");
 
     let path = format!("/api/tables/{table}/officiate");
     let jude = hall.guest("Jude").await;
@@ -256,12 +255,8 @@ async fn whoever_comes_late_to_on_sets_finds_a_seat() {
     let ann = hall.guest("Ann").await;
     let table = ann.open(json!({ "game": "on-sets", "options": { "n_seats": 3 } })).await;
     let (ben, cleo) = (hall.guest("Ben").await, hall.guest("Cleo").await);
-    ann.sit(&table).await;
-    ben.sit(&table).await;
+    sit_and_start(&table, &[&ann, &ben]).await;
     let mut tab = ann.at(&table).await;
-    let view = tab.until("View").await;
-    tab.act(&table, "b", seq(&view), json!({ "is": "Begin" })).await;
-    assert_eq!(tab.answer("b").await["is"], "Ack");
     cleo.sit(&table).await;
     let view = tab.until_it(|it| it["view"]["chairs"][2]["here"] == true).await;
     assert_eq!(view["view"]["players"], json!([0, 1]), "she plays from the next shake on");

@@ -52,7 +52,10 @@ async fn the_host_sends_away_swaps_and_hands_the_table_over_before_the_start() {
 
     let seen = tab.until_it(|it| it["frame"]["seats"][2]["is"] == "bot").await["seq"].clone();
     tab.act(&table, "s1", seen.as_u64().expect("a number"), json!({ "is": "Start" })).await;
-    assert_eq!(tab.answer("s1").await["is"], "Ack");
+    assert_eq!(tab.answer("s1").await["rule"], "HALL-11", "he does not start it alone");
+    ben.start(&table).await;
+    ada.start(&table).await;
+    tab.until_it(|it| it["view"]["stage"]["is"] == "Dealing").await;
     assert_eq!(ben.post(&path("send-away"), json!({ "seat": 1 })).await.code(), "not_now");
     assert_eq!(ben.post(&path("swap"), json!({ "seat": 0, "with": 1 })).await.code(), "not_now");
 }

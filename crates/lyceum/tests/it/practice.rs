@@ -7,7 +7,7 @@ use std::{
 
 use serde_json::{Value, json};
 
-use crate::support::{Tab, against_bots, hall};
+use crate::support::{Tab, against_bots, hall, sit_and_start};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_puzzle_is_asked_for_answered_and_marked() {
@@ -60,8 +60,7 @@ async fn a_shake_that_was_played_is_practised() {
                     | res: R G Y n V | P2 to move | P1 moved";
     let options = json!({ "n_seats": 2, "position": position });
     let table = ada.open(json!({ "game": "on-sets", "options": options })).await;
-    ada.sit(&table).await;
-    ben.sit(&table).await;
+    sit_and_start(&table, &[&ada, &ben]).await;
     let elsewhere = ada.open(against_bots()).await;
     for path in [format!("/played/{elsewhere}/1"), format!("?id={elsewhere}.played.1.9.now")] {
         let response = hall.get(&format!("/api/practice/on-sets{path}")).await;

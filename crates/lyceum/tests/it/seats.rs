@@ -84,8 +84,8 @@ async fn a_bot_stands_in_for_whoever_is_gone_until_they_return() {
     ben.sit(&table).await;
     let (mut tab, bens) = (ada.at(&table).await, ben.at(&table).await);
     tab.until_it(|it| it["is"] == "View" && it["frame"]["seats"][1]["here"] == true).await;
-    tab.act(&table, "s1", 0, json!({ "is": "Start" })).await;
-    assert_eq!(tab.answer("s1").await["is"], "Ack");
+    ada.start(&table).await;
+    ben.start(&table).await;
     drop(bens);
     let stands_in = |it: &serde_json::Value| it["frame"]["seats"][1]["stands_in"] == true;
     let view = tab.until_it(stands_in).await;
@@ -108,8 +108,9 @@ async fn whoever_is_gone_from_a_table_that_stands_is_waited_for_anew() {
     ada.sit(&table).await;
     ben.sit(&table).await;
     let (mut tab, bens) = (ada.at(&table).await, ben.at(&table).await);
-    tab.act(&table, "s1", 0, json!({ "is": "Start" })).await;
-    assert_eq!(tab.answer("s1").await["is"], "Ack");
+    ada.start(&table).await;
+    ben.start(&table).await;
+    tab.until_it(|it| it["is"] == "View" && it["view"]["stage"]["is"] != "Seating").await;
     drop((tab, bens));
     wait_for("both are gone", || hall.n_sockets() == 0).await;
     tokio::time::sleep(Duration::from_millis(1_500)).await;

@@ -188,6 +188,12 @@ impl Guest {
         assert_eq!(response.status, 200, "{response:?}");
     }
 
+    /// Presses Start at a table.
+    pub(crate) async fn start(&self, table: &str) {
+        let response = self.post(&format!("/api/tables/{table}/start"), json!({})).await;
+        assert_eq!(response.status, 200, "{response:?}");
+    }
+
     pub(crate) async fn socket(&self) -> Tab {
         Tab::open(self.address, &self.cookie, None).await.expect("a socket opens")
     }
@@ -236,6 +242,15 @@ impl<'h> Player<'h> {
     pub(crate) async fn does(&mut self, action: Value) {
         let answer = self.act(action.clone()).await;
         assert_eq!(answer["is"], "Ack", "{action}: {answer}");
+    }
+
+    /// The table as it is now.
+    pub(crate) async fn look(&mut self) -> &Value {
+        // What was shown before is passed over.
+        while timeout(Duration::from_millis(50), self.tab.next()).await.is_ok() {}
+        self.tab.send(json!({ "is": "Watch", "table": self.table })).await;
+        self.seen = self.tab.until("View").await;
+        &self.seen
     }
 
     /// What is shown once something holds.
@@ -383,6 +398,28 @@ pub(crate) async fn audited(hall: &TestHall, table: &str) -> Vec<String> {
     let lines = lines.map(|it| it.text).collect();
     assert!(told.is_over());
     lines
+}
+
+/// They sit down one after the other, and all press Start.
+pub(crate) async fn sit_and_start(table: &str, people: &[&Guest]) {
+    for person in people {
+        person.sit(table).await;
+    }
+    for person in people {
+        person.start(table).await;
+    }
+}
+
+/// A table of two of each game, at which nothing happens by itself for a minute.
+pub(crate) fn quiet_tables() -> [Value; 5] {
+    [
+        ("my-word", json!({ "n_seats": 2, "pace": { "is": "Manual" }, "first_dealer": 0 })),
+        ("on-sets", json!({ "n_seats": 2, "first_setter": 0 })),
+        ("on-words", json!({ "n_seats": 2, "first_setter": 0 })),
+        ("linguishtik", json!({ "n_seats": 2, "first": 0 })),
+        ("scrabble", json!({ "first": 0, "time": 600_000 })),
+    ]
+    .map(|(game, options)| json!({ "game": game, "options": options }))
 }
 
 /// Three chairs, two bots, and the host sits down and starts.

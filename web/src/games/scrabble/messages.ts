@@ -25,7 +25,7 @@ export const text = {
   },
   coach: {
     first: { title: 'Cross the centre.', text: 'Tap a square to set the arrow, then tap your tiles, or type.' },
-    play: { title: 'Your turn.', text: 'Join your word to one on the board. “Show me one” finds a play.' },
+    play: { title: 'Your turn.', text: 'Join your word to one on the board.' },
     laid: { title: 'That is what it scores.', text: 'Play it, or take it back and try another.' },
     unlisted: { title: 'That is not in the list.', text: 'Take it back and try another word.' },
     dispute: { title: 'Is it a word?', text: 'If you doubt it, challenge it: a word that is not in the list comes off. If not, just play.' },

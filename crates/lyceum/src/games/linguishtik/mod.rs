@@ -28,6 +28,7 @@ impl Hosted for Linguishtik {
         seats: rule::SEATS.value,
         // Whoever comes late plays from the next shake on. (LT34)
         seats_late: true,
+        starts_when_full: true,
     };
 
     type Options = Options;

@@ -28,6 +28,7 @@ impl Hosted for MyWord {
         referee: MyWord::REFEREE,
         seats: rule::SEATS.value,
         seats_late: false,
+        starts_when_full: false,
     };
 
     type Options = Options;

@@ -25,6 +25,7 @@ impl Hosted for OnSets {
         seats: rule::SEATS.value,
         // Whoever comes late plays from the next shake on. (X-D)
         seats_late: true,
+        starts_when_full: true,
     };
 
     type Options = Options;

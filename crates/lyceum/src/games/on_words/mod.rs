@@ -30,6 +30,7 @@ impl Hosted for OnWords {
         seats: rule::SEATS.value,
         // Whoever comes late plays from the next shake on. (IX-D)
         seats_late: true,
+        starts_when_full: true,
     };
 
     type Options = Options;

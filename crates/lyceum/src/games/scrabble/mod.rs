@@ -40,6 +40,7 @@ impl Hosted for Scrabble {
         referee: Scrabble::REFEREE,
         seats: rule::SEATS.value,
         seats_late: true,
+        starts_when_full: false,
     };
 
     type Options = Options;
