@@ -152,10 +152,12 @@ pub(super) async fn allow_hints(
 /// Somebody who sits there presses Start.
 pub(super) async fn start(
     State(doors): State<Doors>,
+    Address(address): Address,
     PathArg(table): PathArg<String>,
     guest: Guest,
 ) -> Result<Response, Problem> {
-    submit(&doors, guest, &table, |by| Request::Start { by }).await
+    let by = logging(&doors, guest, address)?.account;
+    submit(&doors, by, &table, |by| Request::Start { by }).await
 }
 
 pub(super) async fn officiate(
