@@ -22,14 +22,14 @@ export const tests = {
     assert.deepEqual([view.division, view.procedure, view.glass], ['basic', 'Assisted', 'Away']);
     assert.equal(await page.getByRole('timer').count(), 0, 'no time runs');
 
-    const over = page.getByRole('button', { name: /^(Next shake|See the result) · / });
+    const over = page.getByRole('button', { name: /^(Next shake|See the result)$/ });
     const told = await follow(page, over, page.getByText('That is the Goal.'));
     assert.ok(told.some((it) => it.startsWith('Your move.')), told.join('\n'));
     assert.ok(told.some((it) => it.startsWith('The shake is over.')) || (await page.getByRole('note').count()) > 0);
 
     // The end of the shake: who has what, why, and the cards that were named.
     await nia.sees('the rest', (it) => it.stage.is === 'Resting');
-    await page.getByRole('button', { name: 'Stay here' }).click();
+    await waits(nia);
     const scores = nia.view.sheet.scores.filter((it) => it.shake === 1);
     assert.match(await page.getByRole('heading', { level: 1 }).innerText(), new RegExp(`${Math.max(...scores.map((it) => it.points))}, `));
     assert.deepEqual(await axe(page), []);
@@ -48,10 +48,10 @@ export const tests = {
     const view = await nia.sees('a table without limits', (it) => it.stage.is !== 'Seating');
     assert.deepEqual([view.division, view.procedure, view.glass], ['elementary', 'Assisted', 'Away']);
 
-    const told = await follow(page, page.getByRole('button', { name: /^(Next shake|See the result) · / }), page.getByText(/, and the Goal is \d+$/));
+    const told = await follow(page, page.getByRole('button', { name: /^(Next shake|See the result)$/ }), page.getByText(/, and the Goal is \d+$/));
     assert.ok(told.some((it) => it.startsWith('Your move.')), told.join('\n'));
     await nia.sees('the rest', (it) => it.stage.is === 'Resting');
-    await page.getByRole('button', { name: 'Stay here' }).click();
+    await waits(nia);
     assert.deepEqual(await axe(page), []);
     // What was seen on this page is not told again over the next mat.
     await page.getByRole('button', { name: /^(Next shake|See the result)$/ }).click();
@@ -79,11 +79,11 @@ export const tests = {
     assert.deepEqual([view.division, view.procedure, view.glass], ['elementary', 'Assisted', 'Away']);
     assert.equal(await page.getByRole('timer').count(), 0, 'no time runs');
 
-    const told = await follow(page, page.getByRole('button', { name: /^(Next shake|See the result) · / }), page.getByText('Everything is met that the umpire can check.'));
+    const told = await follow(page, page.getByRole('button', { name: /^(Next shake|See the result)$/ }), page.getByText('Everything is met that the umpire can check.'));
     assert.ok(0 < told.length);
     // Who has what and why, and the sentences with what each word does.
     await nia.sees('the rest', (it) => it.stage.is === 'Resting');
-    await page.getByRole('button', { name: 'Stay here' }).click();
+    await waits(nia);
     const scores = nia.view.sheet.scores.filter((it) => it.shake === 1);
     assert.match(await page.getByRole('heading', { level: 1 }).innerText(), new RegExp(`${Math.max(...scores.map((it) => it.points))}, `));
     assert.deepEqual(await axe(page), []);
@@ -180,6 +180,15 @@ export const tests = {
     return [ada];
   },
 };
+
+/** Who plays alone with bots looks at the end of a shake for as long as they like: nothing counts down, and the table waits. */
+async function waits(nia) {
+  await nia.page.getByText('You stay here as long as you like.').waitFor();
+  assert.equal(await nia.page.getByRole('button', { name: /\d/ }).filter({ hasText: / · \d+$/ }).count(), 0, 'nothing counts down');
+  assert.equal(await nia.page.getByRole('button', { name: 'Stay here' }).count(), 0);
+  const { running, now } = nia.views.at(-1);
+  assert.deepEqual([running, now < nia.view.stage.until], [false, true], 'the table waits');
+}
 
 /** Does what the bubble says until `end` is there; answers with all it said. `right` is what the page says of a paper that can be handed in. */
 async function follow(page, end, right) {
