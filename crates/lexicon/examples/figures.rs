@@ -164,7 +164,7 @@ fn print_coverage(
             group.n_defined += usize::from(is_defined);
         }
     }
-    println!("\npercent of the words of the default list");
+    println!("\npercent of the words of ENABLE");
     println!(
         "| | words | sound A | B | C | D | E | part of speech attested | or inferred | a label | compound | a definition |"
     );

@@ -1,4 +1,4 @@
-//! How strong the levels are: two a table, the default list, whole games. Prints the
+//! How strong the levels are: two a table, the list ENABLE, whole games. Prints the
 //! points of each level against each, then against modelled people, who need time to
 //! find a word and time for their hands.
 //!

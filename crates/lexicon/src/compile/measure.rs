@@ -28,7 +28,7 @@ pub struct Tally {
 pub struct Measurement {
     /// The words kept back, in capitals.
     pub words: Vec<String>,
-    /// The large model alone, which says the words of the default list.
+    /// The large model alone, which says the words of ENABLE.
     pub large: Tally,
     /// The small one alone, which is in the file.
     pub small: Tally,

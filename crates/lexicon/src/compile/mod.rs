@@ -46,7 +46,7 @@ pub struct Inputs<'a> {
 
 /// How much the model that goes into the file must gain by each of its runs.
 const THRIFT_OF_FILE: Thrift = Thrift(2.0);
-/// The model that says the words of the default list may be as large as it
+/// The model that says the words of ENABLE may be as large as it
 /// likes: it is not kept.
 const NO_THRIFT: Thrift = Thrift(0.0);
 

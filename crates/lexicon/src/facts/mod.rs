@@ -27,7 +27,7 @@ pub use self::{
 use crate::{Lexicon, sounds::Shares};
 
 /// Facts about words. It answers for any word of letters: from its file for
-/// the words of the default list and some others, and for the rest by the same
+/// the words of ENABLE and some others, and for the rest by the same
 /// rules and model.
 pub struct Facts {
     bytes: Cow<'static, [u8]>,

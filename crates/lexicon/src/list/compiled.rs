@@ -151,10 +151,15 @@ mod tests {
         assert_eq!(lexicon.note_at(1), None);
         assert_eq!(lexicon.note_at(3).unwrap().label, Some("common"));
         assert_eq!(write(&lexicon), write(&small()));
-        let kept: &'static [u8] = include_bytes!("../../../../data/english.lex");
-        let checked = read(kept).unwrap();
-        assert!(checked.words().eq(Lexicon::english().words()));
-        assert!(write(&Lexicon::english()) == kept, "the default list is written as it was read");
+        let kept: [(&'static [u8], _); 2] = [
+            (include_bytes!("../../../../data/english.lex"), Lexicon::english()),
+            (include_bytes!("../../../../data/lyceum-2026.lex"), Lexicon::lyceum_2026()),
+        ];
+        for (kept, list) in kept {
+            let checked = read(kept).unwrap();
+            assert!(checked.words().eq(list.words()));
+            assert!(write(&list) == kept, "{list:?} is written as it was read");
+        }
     }
 
     #[test]

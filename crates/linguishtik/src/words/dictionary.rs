@@ -27,7 +27,7 @@ pub enum Standing {
 }
 
 impl Dictionary {
-    /// The dictionary of a table that was given no other.
+    /// That of the list ENABLE-2026, with which solver and bots were measured. What a table goes by is the hall's to say.
     pub fn english() -> Arc<Dictionary> {
         static ENGLISH: OnceLock<Arc<Dictionary>> = OnceLock::new();
         let made = || Dictionary::new(Lexicon::english_2026(), Facts::english());

@@ -103,7 +103,7 @@ refused, the line is named, and nothing is replaced.")]
         /// The file to write, with a name that ends in .kwg
         file: PathBuf,
     },
-    /// Compile the default list and its facts from their pinned packages
+    /// Compile the lists and facts that come with Lyceum from their pinned sources
     Build(super::lexicon_build::Args),
 }
 

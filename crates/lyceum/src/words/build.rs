@@ -1,4 +1,4 @@
-//! Compiling the default list, its facts and their notices from the packages.
+//! Compiling our lists, the facts about them and their notices from the packages.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The packages that the default list and its facts are compiled from.
+//! The packages that our lists and facts are compiled from.
 //!
 //! Each is pinned by its hash, whoever it comes from: the ordinary clients, or
 //! a folder. `data/SOURCES.md` tells what is taken from each. Nothing of them

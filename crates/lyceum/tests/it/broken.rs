@@ -46,10 +46,10 @@ async fn a_log_that_makes_no_sense_shuts_its_table_and_no_other() {
     store.append(append).await.expect("the books take any bytes");
     let mut tab = ada.at(&table).await;
     let error = tab.until("Error").await;
-    assert_eq!(error["code"], "failure");
+    assert_eq!(error["code"], "out_of_order");
     assert!(error["message"].as_str().is_some_and(|it| it.contains("entry 2")), "{error}");
     tab.act(&table, "s1", 0, json!({ "is": "Start" })).await;
-    assert_eq!(tab.answer("s1").await["code"], "failure");
+    assert_eq!(tab.answer("s1").await["code"], "out_of_order");
     let other = ada.open(against_bots()).await;
     let mut tab = ada.at(&other).await;
     tab.until("View").await;

@@ -9,6 +9,7 @@ mod limits;
 mod linguishtik;
 mod nim;
 mod officials;
+mod one_list;
 mod pace;
 mod people;
 mod practice;

@@ -11,23 +11,23 @@ use serde_json::{Value, json};
 use crate::support::{hall, hall_with};
 
 /// What a command said, and the code it ended with.
-struct Said {
-    code: Option<i32>,
-    out: String,
-    err: String,
+pub(crate) struct Said {
+    pub(crate) code: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
 impl Said {
-    fn lines(&self) -> Vec<&str> {
+    pub(crate) fn lines(&self) -> Vec<&str> {
         self.out.lines().collect()
     }
 
-    fn objects(&self) -> Vec<Value> {
+    pub(crate) fn objects(&self) -> Vec<Value> {
         self.out.lines().map(|it| serde_json::from_str(it).expect("an object a line")).collect()
     }
 }
 
-fn run(folder: &Path, arguments: &[&str], input: &[u8]) -> Said {
+pub(crate) fn run(folder: &Path, arguments: &[&str], input: &[u8]) -> Said {
     let mut child = Command::new(env!("CARGO_BIN_EXE_lyceum"))
         .args(arguments)
         .current_dir(folder)
@@ -65,7 +65,7 @@ fn ours(is_valid: bool, others: Value) -> Value {
     valid
 }
 
-fn folder() -> tempfile::TempDir {
+pub(crate) fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("there is room for a folder")
 }
 
@@ -380,4 +380,63 @@ async fn a_table_goes_by_the_list_it_chose_for_as_long_as_there_is_one() {
     let response = ada.post(&format!("/api/tables/{table}/sit"), json!({})).await;
     assert!(response.status != 200, "{response:?}");
     assert!(response.body.contains("word list mine"), "{response:?}");
+
+    // Whoever comes to it is told what can be done, and then it goes on by itself.
+    let mut tab = ada.at(&table).await;
+    let told = tab.until("Error").await;
+    assert_eq!((&told["code"], &told["table"]), (&json!("out_of_order"), &json!(table)), "{told}");
+    let message = told["message"].as_str().expect("a sentence");
+    assert!(message.contains("`lyceum lexicon import mine FILE`"), "{message}");
+    let verified = arguments(&["verify"]);
+    assert_eq!(verified.code, Some(1), "{}", verified.out);
+    assert!(
+        verified.err.contains("the word list mine (") && verified.err.contains(&table),
+        "{}",
+        verified.err
+    );
+    assert_eq!(arguments(&["lexicon", "import", "again", "-"]).code, Some(0));
+    assert_eq!(tab.until("View").await["view"]["list"]["name"], "mine");
+    assert_eq!(arguments(&["verify"]).code, Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_has_the_lists_of_the_hall_and_a_restore_puts_them_back() {
+    let (folder, elsewhere) = (folder(), folder());
+    let data = folder.path().join("books.sqlite");
+    let copy = elsewhere.path().join("copy.sqlite");
+    let at = |folder: &Path, rest: &[&str], data: &Path, input: &[u8]| {
+        let data = ["--data", data.to_str().expect("a plain path")];
+        run(folder, &[rest, &data[..]].concat(), input)
+    };
+    let here = |rest: &[&str], input: &[u8]| at(folder.path(), rest, &data, input);
+    let mut hall = hall_with(|config| config.data = data.clone()).await;
+    let ada = hall.guest("Ada").await;
+    here(&["lexicon", "import", "mine", "-"], b"qi\nza\ncat");
+    let new = json!({ "game": "scrabble", "options": { "list": "mine" }, "bots": [1] });
+    let old_table = ada.open(new.clone()).await;
+    // The words it was opened with are kept under another's name.
+    here(&["lexicon", "import", "mine", "-"], b"qi\nza\ncat\ndog");
+    let table = ada.open(new).await;
+    let saved = here(&["backup", copy.to_str().expect("a plain path")], b"");
+    assert_eq!(saved.code, Some(0), "{}", saved.err);
+    assert!(saved.out.contains("with 2 word lists"), "{}", saved.out);
+    assert_eq!(here(&["verify", copy.to_str().expect("a plain path")], b"").code, Some(0));
+    hall.stop().await;
+
+    let restored = elsewhere.path().join("hall.sqlite");
+    let there = |rest: &[&str]| at(elsewhere.path(), rest, &restored, b"");
+    let back = there(&["restore", copy.to_str().expect("a plain path")]);
+    assert_eq!(back.code, Some(0), "{}", back.err);
+    assert_eq!(there(&["lexicon", "words", "mine"]).lines(), ["CAT", "DOG", "QI", "ZA"]);
+    assert_eq!(there(&["verify"]).code, Some(0), "{}", there(&["verify"]).err);
+    let hall = hall_with(|config| config.data = restored.clone()).await;
+    let ben = hall.guest("Ben").await;
+    for table in [&old_table, &table] {
+        assert_eq!(ben.at(table).await.until("View").await["view"]["list"]["name"], "mine");
+    }
+    // The books themselves hold none: a list that is imported again is in the next backup.
+    let more = there(&["backup", "--force", copy.to_str().expect("a plain path")]);
+    assert!(more.out.contains("with 2 word lists"), "{}", more.out);
+    let books = store::Books::open(&restored).expect("books");
+    assert_eq!(books.enclosed().expect("it can be read"), []);
 }

@@ -1,4 +1,4 @@
-//! The edges of what cubes can do, with the words of the default dictionary.
+//! The edges of what cubes can do, with the words of ENABLE-2026.
 
 use lexicon::Letter;
 

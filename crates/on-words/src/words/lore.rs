@@ -19,7 +19,7 @@ pub struct Lore {
 }
 
 impl Lore {
-    /// Of the dictionary that puzzles go by, and tables that were given no other.
+    /// Of [`Dictionary::english`].
     pub fn english() -> Arc<Lore> {
         static ENGLISH: OnceLock<Arc<Lore>> = OnceLock::new();
         ENGLISH.get_or_init(|| Arc::new(Lore::new(Dictionary::english()))).clone()

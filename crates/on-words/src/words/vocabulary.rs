@@ -69,7 +69,7 @@ const N_WAYS_BITS: u32 = 4;
 const N_WAYS_MAX: usize = (1 << N_WAYS_BITS) - 1;
 
 impl Vocabulary {
-    /// The words of the default dictionary. Laying them out takes about a second when they are
+    /// The words of [`Dictionary::english`]. Laying them out takes about a second when they are
     /// first asked for.
     pub fn english() -> &'static Vocabulary {
         static ENGLISH: OnceLock<Vocabulary> = OnceLock::new();

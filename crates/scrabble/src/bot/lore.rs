@@ -99,7 +99,7 @@ impl Lore {
     /// The words that are common enough, and some that only seem to be words.
     fn known(&self, rarest: f32, believes: u32) -> Vec<String> {
         // A list that counts no words is taken to be as common as the default list says.
-        let counted = Lexicon::english();
+        let counted = Lexicon::lyceum_2026();
         let mut known = Vec::new();
         let mut words = self.lexicon.words();
         let mut idx = 0;

@@ -24,7 +24,7 @@ use crate::{problem::Problem, wire::ErrorCode};
 struct Shared {
     /// As CGP.
     position: String,
-    /// The word list it goes by; that of a table that was given no other, if it is not named.
+    /// The word list it goes by; the hall's default, if none is named.
     #[serde(default)]
     list: Option<String>,
 }

@@ -2,11 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{Asks, Kind, Puzzle, PuzzleId};
-use crate::{
-    board::{Letter, Tile, TileSet},
-    bot::Lore,
-};
+use super::{Asks, Kind, Lore, Puzzle, PuzzleId};
+use crate::board::{Letter, Tile, TileSet};
 
 /// How few and how many letters are asked for.
 pub const LENGTHS: (u8, u8) = (2, 15);

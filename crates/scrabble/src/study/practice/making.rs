@@ -2,10 +2,9 @@
 
 use lexicon::Headword;
 
-use super::{Kind, Position, Puzzle, PuzzleId};
+use super::{Kind, Lore, Position, Puzzle, PuzzleId};
 use crate::{
     board::{Equipment, Play, Rack},
-    bot::Lore,
     engine::{Engine, Found, MILLI, Move, Policy, Side, play_game, solve_endgame},
 };
 

@@ -4,13 +4,12 @@ use kernel::{Citation, Rule};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Asks, Card, Kind, Plan, Position, Puzzle, anagrams,
+    Asks, Card, Kind, Lore, Plan, Position, Puzzle, anagrams,
     making::{NODES_MAX, bingos, racks},
     plan,
 };
 use crate::{
     board::{Board, Play},
-    bot::Lore,
     engine::{Engine, Found, MILLI, Move, solve_endgame},
     rulebook as rule,
 };

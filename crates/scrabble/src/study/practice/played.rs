@@ -3,12 +3,11 @@
 use kernel::{Game as _, Log, Seat};
 
 use super::{
-    Kind, Position, Puzzle,
+    Kind, Lore, Position, Puzzle,
     making::{bingos, of_play, stands_out},
 };
 use crate::{
     board::{Board, Rack},
-    bot::Lore,
     engine::MILLI,
     table::{
         event::Event,
