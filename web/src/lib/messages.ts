@@ -425,7 +425,7 @@ export const text = {
     someSenses: 'of some senses',
     from: (a: string, b: string) => `${a} and ${b}`,
     frequency: 'How common it is',
-    noFrequency: 'Too rare to count.',
+    noFrequency: 'It has not been counted.',
     bands: ['very rare', 'rare', 'known', 'common', 'very common'],
     times: (zipf: number) => {
       const inMillion = 10 ** (zipf - 3);
