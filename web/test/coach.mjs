@@ -194,13 +194,14 @@ async function waits(nia) {
 async function follow(page, end, right) {
   const note = page.getByRole('note', { name: 'The coach' });
   const told = [];
+  let pressed = 'nothing';
   for (const until = Date.now() + SHAKE_MS; Date.now() < until; await page.waitForTimeout(150)) {
     if (await end.count()) return told;
     if (!(await note.count())) continue;
     const text = (await note.locator('p').innerText().catch(() => '')).trim();
     if (!text) continue;
     if (told.at(-1) !== text) told.push(text);
-    const press = (name) => note.getByRole('button', { name }).click({ timeout: 2000 }).catch(() => undefined);
+    const press = (name) => note.getByRole('button', { name }).click({ timeout: 2000 }).then(() => (pressed = name), (error) => (pressed = `${name}, in vain: ${error.message}`));
     const offered = async (name) => (await note.getByRole('button', { name }).count()) > 0;
     const named = /[Pp]ress “(.+?)”/.exec(text)?.[1];
     const button = named ? page.getByRole('button', { name: named }).first() : null;
@@ -211,5 +212,5 @@ async function follow(page, end, right) {
     else if (await offered('Show me one')) await press('Show me one');
     else if (!(await offered('Thinking…'))) await press('Got it');
   }
-  throw new Error(`the shake did not end; the coach said:\n${told.join('\n')}`);
+  throw new Error(`the shake did not end; the coach said:\n${told.join('\n')}\nThe note is now: ${await note.innerText({ timeout: 1000 }).catch(() => 'gone')}\nPressed last: ${pressed}`);
 }

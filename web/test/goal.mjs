@@ -42,11 +42,12 @@ async function afterOwnGoal(hall, game, reducedMotion) {
     if (rolled.may.includes('Deal')) await ben.page.getByRole('button', { name: /^Deal \d+ cards$/ }).click();
     await ada.sees('that a Goal may be set', (it) => it.stage.is === 'Goal' && it.may.includes('SetGoal'));
 
-    // One digit is the Goal; the others leave Resources with it. No word is worth 1 or 2.
+    // The greatest digit is the Goal, or all of them where that is too little; the others leave Resources with it.
     const digits = page.locator('.resources').getByRole('button', { name: /^Cube \d$/ });
     await digits.first().waitFor();
-    const said = (await digits.evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')))).toSorted();
-    await page.locator('.resources').getByRole('button', { name: said.at(-1), exact: true }).first().click();
+    const values = (await digits.evaluateAll((all) => all.map((it) => Number(it.getAttribute('aria-label').slice(5))))).toSorted();
+    const lays = 3 <= values.at(-1) ? values.slice(-1) : values;
+    for (const value of lays) await page.locator('.resources').getByRole('button', { name: `Cube ${value}`, exact: true }).first().click();
     await button(/^Say Goal: /).click();
     await ben.sees('their move', (it) => it.stage.is === 'Moving' && it.stage.mover === 1);
     await page.waitForTimeout(1000);
