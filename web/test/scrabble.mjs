@@ -177,6 +177,64 @@ export const tests = {
     return [ada, ben];
   },
 
+  async 'SCRABBLE: no score by accident, at the keyboard of a tournament'(hall) {
+    const { ada, ben } = await two(hall, { procedure: 'Tournament', position: 'board 8D CARE | P1 STQUINO | P2 DEALING | P1 to play' });
+    // Enter with nothing said asks for the score, once; digits are the score wherever one types them.
+    await ada.page.keyboard.press('ArrowRight');
+    await ada.page.keyboard.press('s');
+    await ada.page.getByRole('gridcell', { name: 'H8, S, not played yet' }).waitFor();
+    await ada.page.keyboard.press('Enter');
+    await ada.page.getByRole('alert').filter({ hasText: 'What does it score?' }).waitFor();
+    assert.equal(await ada.page.evaluate(() => document.activeElement?.tagName), 'INPUT', 'the score is asked for');
+    await fine(ada, 'sc-say-first');
+    assert.equal(ada.view.turns.length, 0);
+    await square(ada, { row: 6, column: 7 }).click();
+    for (const it of '14') await ada.page.keyboard.press(it);
+    assert.equal(await ada.page.getByLabel('The score you say').inputValue(), '14');
+    await ada.page.keyboard.press('Enter');
+    await ben.sees('the play with its score', (it) => it.turns[0]?.said === 14);
+    // Ben lays a tile and means it: no score. He alone is asked, and both see how long.
+    await ben.page.getByRole('button', { name: 'Accept', exact: true }).click().catch(() => {});
+    const odd = 'D';
+    await type(ben, 'H9', odd);
+    await ben.page.getByRole('button', { name: 'Play', exact: true }).click();
+    await ben.page.getByRole('alert').filter({ hasText: 'What does it score?' }).waitFor();
+    await ben.page.getByRole('button', { name: 'Play', exact: true }).click();
+    for (const one of [ada, ben]) {
+      await one.sees('that he is asked', (it) => it.stage.is === 'Score' && it.awaited?.then === 'BoardScores' && it.clock.running === null);
+      await one.page.locator('.asked').getByRole('timer').waitFor();
+      await fine(one, 'sc-unsaid');
+    }
+    assert.equal(await ada.page.getByLabel('It scores').count(), 0, 'it is not for Ada to say');
+    await ben.page.getByLabel('It scores').fill('3');
+    await ben.page.getByRole('button', { name: 'Say it' }).click();
+    await ada.sees('the score', (it) => it.stage.is === 'Playing' && it.turns[1].points === 3 && it.clock.running === 0);
+    return [ada, ben];
+  },
+
+  async 'SCRABBLE: where nobody is timed two people have half a minute to doubt a word'(hall) {
+    const { ada, ben } = await two(hall, { procedure: 'Assisted', untimed: true, position: 'board 8D CARE | P1 XTQUINO | P2 DEALING | P1 to play' });
+    await type(ada, 'H8', 'X');
+    await ada.page.getByRole('button', { name: /^Play/ }).last().click();
+    await ben.sees('the play', (it) => it.turns.length === 1 && it.disputable === 0);
+    const timer = ben.page.locator('.said').getByRole('timer');
+    await timer.waitFor();
+    await fine(ben, 'sc-casual');
+    // Well after the five seconds of a tournament nothing was drawn, and Ben challenges.
+    await ben.page.waitForTimeout(7_000);
+    assert.equal(ben.view.players[0].n_rack, 6);
+    await challenge(ben);
+    await ben.sees('that it came off', (it) => it.turns[0].standing === 'Off' && it.on_turn === 1);
+    // Ben plays; Ada lays a tile, which accepts it, and his new tiles come at once.
+    await type(ben, 'H8', 'D');
+    await ben.page.getByRole('button', { name: /^Play/ }).last().click();
+    await ada.sees('his play', (it) => it.turns.length === 2 && it.disputable === 1);
+    await rackTiles(ada).first().waitFor();
+    await type(ada, 'H9', 'O');
+    await ben.sees('that it is accepted, and his tile', (it) => it.turns[1].accepted && it.players[1].rack?.length === 7);
+    return [ada, ben];
+  },
+
   async 'SCRABBLE: a game is resigned, looked back on, and a game file annotated'(hall) {
     const { ada, ben } = await two(hall, { procedure: 'Assisted', untimed: true, resignation: true, position: 'board 8D CARE | P1 STQUINO | P2 DEALING | P1 to play' });
     const note = ada.page.getByRole('note', { name: 'The coach' });

@@ -149,7 +149,73 @@ test('keys: letters are tiles while there is an arrow, and read aloud while ther
   expect(key('t', {}, false)).toEqual({ is: 'read', what: 'table' });
   expect(key('h', { ctrlKey: true })).toEqual({ is: 'hold' });
   expect(key('k', { ctrlKey: true })).toEqual({ is: 'challenge' });
+  expect(key('5')).toEqual({ is: 'digit', digit: '5' });
   expect([' ', 'Enter', 'Backspace', '/', 'Escape', '?'].map((it) => key(it)?.is)).toEqual(['turn', 'play', 'back', 'shuffle', 'recall', 'keys']);
+});
+
+test('digits are the score that is said, and a play without one is asked about once', async () => {
+  const { sent } = sit('sc-turn', { procedure: 'Tournament' });
+  cell('K2').click();
+  flushSync();
+  type(' ');
+  for (const it of 'zero') type(it);
+  const field = document.querySelector<HTMLInputElement>('.say input')!;
+  type('Enter');
+  await settle();
+  expect(sent).toEqual([]);
+  expect(document.activeElement).toBe(field);
+  expect(document.querySelector('.problem')?.textContent).toContain(text.dock.sayFirst);
+  field.blur();
+  for (const it of '245') type(it);
+  type('Backspace');
+  flushSync();
+  expect(field.value).toBe('24');
+  type('Enter');
+  await settle();
+  expect(sent.at(-1)).toMatchObject({ is: 'Play', score: 24, press: true });
+});
+
+test('whoever plays without a score has to mean it', async () => {
+  const { sent } = sit('sc-turn', { procedure: 'Tournament' });
+  cell('K2').click();
+  flushSync();
+  type(' ');
+  for (const it of 'zero') type(it);
+  type('Enter');
+  type('Enter', { repeat: true });
+  await settle();
+  expect(sent).toEqual([]);
+  (document.activeElement as HTMLElement).blur();
+  type('Enter');
+  await settle();
+  expect(sent.at(-1)).toMatchObject({ is: 'Play', score: null, press: true });
+});
+
+test('where nobody is timed the time to dispute is counted down, and laying a tile accepts', async () => {
+  const { sent } = sit('sc-casual');
+  expect(document.querySelector('.said [role=timer]')?.textContent).toBe('0:23');
+  expect(document.querySelector('.said')?.textContent).toContain(text.awaited.dispute);
+  cell('A1').click();
+  flushSync();
+  type('t');
+  type('a');
+  await settle();
+  expect(sent).toEqual([{ is: 'Accept', turn: 8 }]);
+});
+
+test('where there is a clock a tile may be laid and the play still be disputed', async () => {
+  const { sent } = sit('sc-casual', { clock: { limits: [1_500_000, 1_500_000], used: [0, 0], running: 0, since: 716_000 } });
+  cell('A1').click();
+  flushSync();
+  type('t');
+  await settle();
+  expect(sent).toEqual([]);
+});
+
+test('what is waited for is counted down, with what comes of it', () => {
+  sit('sc-turn', { awaited: { seats: [1], office: null, until: 765_000, then: 'BoardScores', rule: 'SC-O-5' } });
+  expect(document.querySelector('.asked [role=timer]')?.textContent).toBe('0:45');
+  expect(document.querySelector('.asked')?.textContent).toContain(text.awaited.then('BoardScores', 'Ruth'));
 });
 
 test('a clock reads as a digital one does, also beyond zero', () => {

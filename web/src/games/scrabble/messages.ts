@@ -1,4 +1,4 @@
-import type { How, Penalty, ScrabbleReason, ScrabbleTurn, ScrabbleView, TurnStanding } from '../../wire/scrabble';
+import type { How, Penalty, ScrabbleReason, ScrabbleThen, ScrabbleTurn, ScrabbleView, TurnStanding } from '../../wire/scrabble';
 import type { Premium } from './equipment';
 
 const tiles = (n: number) => (n === 1 ? '1 tile' : `${n} tiles`);
@@ -209,8 +209,10 @@ export const text = {
     early: (who: string) => `Give ${who} a few seconds to hold your play. You can draw early under More, and ${who} can object.`,
     earlyHeld: (who: string) => `${who} holds your play. You can draw in a few seconds.`,
     say: 'I say',
+    saying: (score: string) => `I say ${score}`,
     sayLong: 'The score you say',
     layFirst: 'Lay tiles on the board first.',
+    sayFirst: 'What does it score? Type it. If you press again without it, you are asked for it on a stopped clock.',
     noTile: (letter: string) => `You have no ${letter}, or there is no room for it.`,
     busy: 'One moment.',
     notNow: 'Not now.',
@@ -244,6 +246,7 @@ export const text = {
     thenReturn: (n: number) => `Then put the ${n === 1 ? 'one' : n} you gave up into the bag.`,
     giveBack: (n: number) => `Put the exchanged ${n === 1 ? 'tile' : 'tiles'} into the bag.`,
     score: 'The score is disputed.',
+    unsaid: (who: string) => `${verb(who, 'has', 'have')} said no score.`,
     neutral: 'Neither clock runs.',
     write: 'Write your blank on the slip.',
     writes: (who: string) => `${who} writes the blank.`,
@@ -359,7 +362,9 @@ export const text = {
     says: (who: string, n: number) => `${verb(who, 'says', 'say')} ${n}.`,
     mine: 'It scores',
     say: 'Say it',
-    note: 'If you both say the same, that is the score. If not, call the Director.',
+    unsaid: (who: string, play: string) => `${verb(who, 'has', 'have')} not said what ${play} scores.`,
+    unsaidNote: 'Play goes on as soon as it is said.',
+    note: 'If you both say the same, that is the score. If not, it is counted by the board.',
   },
   over: {
     slip: 'Tally slip',
@@ -432,6 +437,7 @@ export const text = {
     press: 'Hit the clock without a play',
     sayError: 'I hit the clock by mistake',
     startClock: (who: string) => `Start ${whose(who)} clock`,
+    askTurn: (who: string) => `Ask ${who} to go on`,
     endScoreless: 'End the game: six zeros',
     goAway: 'Leave the table for a while',
     comeBack: 'I’m back',
@@ -458,6 +464,29 @@ export const text = {
     unjoinedWhich: 'Which play',
     unjoined: 'It is not joined',
   },
+  awaited: {
+    left: (time: string) => `${time} left`,
+    /** What comes of it when the time is over. */
+    then: (then: ScrabbleThen, who: string): string => ({
+      Forfeits: `, then ${who} ${isYou(who) ? 'forfeit' : 'forfeits'}.`,
+      Wins: `, then ${isYou(who) ? 'you win' : `${who} wins`}.`,
+      GoesOn: 'for the Director, then play goes on.',
+      ClockRuns: `until ${whose(who)} clock runs.`,
+      SlipStands: 'for the slip, then the words are looked up.',
+      ListRules: 'for the word judge, then the list answers.',
+      RulingStands: 'to doubt the ruling, then it stands.',
+      BoardScores: 'to say it, then the board is counted.',
+      OutStands: 'to dispute it.',
+      Overtime: '',
+      Passes: `, then ${isYou(who) ? 'you pass' : `${who} passes`}.`,
+      ByLot: ', then it is found by lot.',
+      Agrees: 'to object to the score.',
+      Signs: 'to sign.',
+    })[then],
+    beforeDraw: (who: string) => `before ${who} can draw.`,
+    dispute: 'to hold or challenge it. Laying a tile accepts it.',
+    disputeOnly: 'to hold or challenge it.',
+  },
   director: {
     title: 'Director',
     short: 'Director',
@@ -465,7 +494,7 @@ export const text = {
     panel: 'Officials',
     call: 'Call the Director',
     note: 'The clock is stopped until play goes on.',
-    none: 'Nobody is Director here. Whoever opened the table can be, if they do not play; until then you can only settle it between you and withdraw the call.',
+    none: 'Nobody is Director here. Your call would end after three minutes, and you could not call again.',
     about: 'About',
     go: 'Call the Director',
     called: 'You have called the Director.',
@@ -485,7 +514,7 @@ export const text = {
     unjoined: (play: string) => `${play} is not joined`,
     order: 'Order',
     orders: {
-      Resume: 'Play goes on', Stop: 'Stop the clock', GiveTime: 'Give time', TrackingDelay: 'Delay by tracking: a minute for the opponent', SetScore: 'Set the score of a play', Adjust: 'Points', Spread: 'Points of spread',
+      Resume: 'Play goes on', Attend: 'Ten minutes more for it', Stop: 'Stop the clock', GiveTime: 'Give time', TrackingDelay: 'Delay by tracking: a minute for the opponent', SetScore: 'Set the score of a play', Adjust: 'Points', Spread: 'Points of spread',
       OutOfOrder: 'Drawn out of order', Compensate: 'Compensate a wrong ruling', EraseOvertime: 'Erase overtime', SetBlank: 'Say what a blank is', Unclear: 'The blank is unclear', Warn: 'Warn that the game will be ended', EndGame: 'End the game now',
       StartLate: 'Start the clock of who is late', Annotate: 'Whoever watches annotates', StopRecount: 'Stop the recount', LookUpFault: 'Words were looked up one by one: whose fault',
       LeftForGood: 'A player left for good', NoShow: 'A player did not come', Close: 'Neither came', Incident: 'Report an incident', Quiet: 'Ask for quiet', Ruling: 'A ruling of your own',

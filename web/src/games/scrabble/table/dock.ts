@@ -81,7 +81,7 @@ export function asked({ view, now, laid, exchanging, score, unlisted, name }: No
     case 'Challenge':
       return [stage.by === me ? it.youChallenge : it.challenges(them), inChallenge(view, stage, me, them)];
     case 'Resuming': return stage.whose === me ? [it.draw(view.due), it.clockWaits] : [it.waitsTile(them), it.thenClock(them)];
-    case 'Score': return [it.score, it.neutral];
+    case 'Score': return [scoreAsked(view, stage.turn, name), it.neutral];
     case 'Writing': return stage.by === me ? [it.write, it.yourClock] : [it.writes(them), ''];
     case 'Picking': case 'Choosing': case 'TakingBack': case 'Trading': case 'Giving': return [it.remedy, it.neutral];
     case 'OutPlay': return stage.by === me ? [it.youOut, it.mayDispute(them)] : [it.out(them), it.youDispute];
@@ -103,6 +103,15 @@ export function asked({ view, now, laid, exchanging, score, unlisted, name }: No
   return [it.theirTurn(them), 0 < laid ? it.ahead : ''];
 }
 
+/** A score that was not said is asked for; any other is disputed. */
+function scoreAsked(view: ScrabbleView, no: number, name: (seat: number) => string): string {
+  const turn = view.turns[no];
+  return turn && turn.said === null ? text.asked.unsaid(name(turn.by)) : text.asked.score;
+}
+
+/** Nobody is timed, and the play can be held or challenged for half a minute. */
+export const isCasual = (view: ScrabbleView): boolean => view.procedure === 'Assisted' && view.clock.limits === null;
+
 /** What a challenge asks of one of its two. */
 function inChallenge(view: ScrabbleView, stage: ScrabbleView['stage'] & { is: 'Challenge' }, me: number, them: string): string {
   const it = text.asked;
@@ -121,7 +130,7 @@ function watched(view: ScrabbleView, name: (seat: number) => string): [lead: str
   switch (stage.is) {
     case 'Challenge': return [it.challengesOf(name(stage.by), name(other(stage.by))), can(view, 'Rule') ? it.yourRuling : ''];
     case 'Resuming': return [it.waitsTile(name(stage.whose)), ''];
-    case 'Score': return [it.score, it.neutral];
+    case 'Score': return [scoreAsked(view, stage.turn, name), it.neutral];
     case 'Writing': return [it.writes(name(stage.by)), ''];
     case 'Picking': case 'Choosing': case 'TakingBack': case 'Trading': case 'Giving': return [it.remedy, it.neutral];
     case 'OutPlay': return [it.out(name(stage.by)), ''];

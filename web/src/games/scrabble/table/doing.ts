@@ -14,6 +14,8 @@ export function doing(view: ScrabbleView, seat: number, now: number): string {
     case 'Challenge':
       return stage.by === seat ? it.challenger : it.challenged;
     case 'Score':
+      // A score that was not said is for its player to say.
+      if (view.turns[stage.turn]?.said === null && view.turns[stage.turn]?.by !== seat) return '';
       return stage.said[seat] === null ? it.reckons : it.said(stage.said[seat] ?? 0);
     case 'Writing':
       return stage.by === seat ? it.writes : '';

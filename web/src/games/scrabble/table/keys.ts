@@ -1,6 +1,7 @@
 /** What a key means at this moment. */
 export type KeyCommand =
   | { is: 'type'; letter: string; blank: boolean }
+  | { is: 'digit'; digit: string }
   | { is: 'walk'; by: 'Left' | 'Right' | 'Up' | 'Down' }
   | { is: 'turn' | 'back' | 'play' | 'shuffle' | 'hold' | 'challenge' | 'recall' | 'keys' }
   | { is: 'read'; what: 'rack' | 'plays' | 'table' };
@@ -31,6 +32,7 @@ export function keyCommand(event: KeyboardEvent, at: { arrow: boolean; letterKey
   if (key === ' ') return onButton ? null : { is: 'turn' };
   // On a button Enter is the button's; on a tile of the rack it plays once something is laid.
   if (key === 'Enter') return onButton && !onTile ? null : { is: 'play' };
+  if (/^[0-9]$/.test(key)) return { is: 'digit', digit: key };
   if (/^[a-z]$/i.test(key)) {
     if (at.arrow) return { is: 'type', letter: key.toUpperCase(), blank: event.shiftKey };
     return what && at.letterKeys ? { is: 'read', what } : null;
