@@ -236,7 +236,8 @@ export const tests = {
   },
 
   async 'SCRABBLE: a game is resigned, looked back on, and a game file annotated'(hall) {
-    const { ada, ben } = await two(hall, { procedure: 'Assisted', untimed: true, resignation: true, position: 'board 8D CARE | P1 STQUINO | P2 DEALING | P1 to play' });
+    const { ada, ben, table } = await two(hall, { procedure: 'Assisted', untimed: true, resignation: true, position: 'board 8D CARE | P1 STQUINO | P2 DEALING | P1 to play' });
+    await ada.api('POST', `/api/tables/${table}/hints`, { on: true });
     const note = ada.page.getByRole('note', { name: 'The coach' });
     await note.getByRole('button', { name: 'Show me one' }).click();
     await note.getByRole('button', { name: 'Do it' }).click();
