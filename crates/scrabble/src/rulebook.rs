@@ -130,6 +130,8 @@ pub const AWAY: Cited<Span> = O_7.sets(Span::minutes(10));
 pub const UNTIMED_TURN: Cited<Span> = O_8.sets(Span::minutes(10));
 /// How long after that was asked it lasts at least.
 pub const UNTIMED_NOTICE: Cited<Span> = O_8.sets(Span::minutes(3));
+/// How much longer than its time a choice may take without a clock.
+pub const UNTIMED_CHOICE: Cited<Span> = O_8.sets(Span::minutes(1));
 /// How long an out play is held without a clock.
 pub const UNTIMED_HOLD: Cited<Span> = O_8.sets(Span::minutes(2));
 /// The time to object to a final score.
@@ -423,7 +425,7 @@ rulebook! {
     O_5 = "SC-O-5", Played, "A player who has not said a score is asked for it by the table. If a score is not said, or not agreed on, within a minute, the play counts what it is worth by the board, and whoever alone was silent owes the other a minute. The score of a play is disputed three times at most.";
     O_6 = "SC-O-6", Played, "Whoever is to see a tile so that the clock can run has it running after a minute. Whoever does not write a blank that was asked for too late has it running after a minute, and owes that minute to the other.";
     O_7 = "SC-O-7", Played, "Nothing waits longer than ten minutes for whoever is away.";
-    O_8 = "SC-O-8", Played, "Where there is no clock, whoever waits for a turn may ask for it: ten minutes after it began, and three after it was asked for at the earliest, it is a pass. A hold of an out play ends there after two minutes.";
+    O_8 = "SC-O-8", Played, "Where there is no clock, whoever waits for a turn may ask for it: ten minutes after it began, and three after it was asked for at the earliest, it is a pass. A hold of an out play ends there after two minutes, and what somebody has to choose or to write is found by lot a minute after its time.";
     O_9 = "SC-O-9", Played, "Whoever has said nothing against a final score for three minutes agrees on it, and whoever has not signed two minutes after both agreed has signed.";
     O_10 = "SC-O-10", Played, "Both were late and one has declined: whoever says nothing for five minutes wants to play.";
     O_11 = "SC-O-11", Played, "Where a table assists and has no clock, nothing is drawn for half a minute after a play, unless the play is accepted or answered before.";

@@ -38,11 +38,12 @@ impl Bot {
         }
         if 0 < own.n_new {
             let held = glance.last_play(glance.you).is_some_and(|it| it.held.is_some());
-            return match held {
-                // Tiles drawn in courtesy stay apart.
-                true => glance.may(Deed::Look).then(|| soon(Action::Look, dice)),
-                false => glance.may(Deed::Rack).then(|| soon(Action::Rack, dice)),
-            };
+            // Tiles drawn in courtesy stay apart.
+            let (deed, action) =
+                if held { (Deed::Look, Action::Look) } else { (Deed::Rack, Action::Rack) };
+            if glance.may(deed) {
+                return Some(soon(action, dice));
+            }
         }
         if glance.may(Deed::Return) && view.due == 0 {
             let tiles = own.aside?;

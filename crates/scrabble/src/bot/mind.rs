@@ -130,3 +130,65 @@ impl Mind {
         doubted.cloned().collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use kernel::Seed;
+    use lexicon::Lexicon;
+
+    use super::*;
+    use crate::{
+        board::{Equipment, Rack},
+        bot::COACH,
+        table::tiles::Tiles,
+    };
+
+    /// The words of the first play from such a rack.
+    fn first_words(mind: &Mind, rack: &str, ruled_off: &[String]) -> Vec<String> {
+        let board = Board::new(Equipment::standard());
+        let rack = Rack::of(Tiles::parse(rack).expect("tiles").tiles());
+        let (known, n_opponent, spread, n_zeros) = (Rack::default(), 7, 0, 0);
+        let situation = Situation { board, rack, n_opponent, known, spread, n_zeros };
+        let dice = &mut Dice::for_entry(Seed([1; 32]), 0);
+        let barred = Barred { ruled_off };
+        let chosen = mind.choose_move(&situation, None, barred, dice, &mut || true);
+        let Move::Play(found) = chosen.what else { return Vec::new() };
+        let words = words_of(&situation.board, &found.play(&situation.board));
+        words.iter().map(|it| spelled(&situation.board, it)).collect()
+    }
+
+    #[test]
+    fn a_word_that_was_ruled_off_is_not_formed_again() {
+        let lore = Arc::new(Lore::new(Lexicon::english_2026()));
+        for level in [Level::ALL[3], Level::ALL[4]] {
+            let mind = Mind::with_habits(level, &COACH, lore.clone());
+            let mut ruled_off: Vec<String> = Vec::new();
+            for _ in 0..4 {
+                let words = first_words(&mind, "CARETSV", &ruled_off);
+                assert!(!words.is_empty() && !words.iter().any(|it| ruled_off.contains(it)));
+                ruled_off.extend(words);
+            }
+        }
+    }
+
+    #[test]
+    fn no_slur_and_nothing_coarse_is_chosen() {
+        let lore = Arc::new(Lore::new(Lexicon::english_2026()));
+        for word in ["NAZI", "FUCK", "SPIC", "WHORE", "SHITS"] {
+            assert!(lore.has(word) && lore.is_coarse(word), "{word}");
+        }
+        for word in ["TOOL", "DIRT", "HELL", "CARE", "QUIZ"] {
+            assert!(!lore.is_coarse(word), "{word}");
+        }
+        for level in [Level::ALL[3], Level::ALL[4]] {
+            let mind = Mind::new(level, lore.clone());
+            let coach = Mind::with_habits(Level::ALL[3], &COACH, lore.clone());
+            for rack in ["NAZIVVW", "FUCKVVW", "WHOREVV"] {
+                for mind in [&mind, &coach] {
+                    let words = first_words(mind, rack, &[]);
+                    assert!(!words.iter().any(|it| lore.is_coarse(it)), "{rack}: {words:?}");
+                }
+            }
+        }
+    }
+}

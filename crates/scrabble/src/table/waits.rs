@@ -44,6 +44,8 @@ pub enum Then {
     Overtime,
     /// The turn is a pass.
     Passes,
+    /// What had to be chosen or written is found by lot.
+    ByLot,
     Agrees,
     Signs,
 }
@@ -123,6 +125,10 @@ fn of_phase(state: &State) -> Option<Wait> {
             let seats = if silent.is_empty() { both(|_| true) } else { silent };
             Some(Wait::on(&seats, until, rule::O_5, Then::BoardScores))
         }
+        Phase::Writing { by, from, .. } if !is_timed => {
+            let until = *from + rule::UNTIMED_CHOICE.value;
+            Some(Wait::on(&[*by], until, rule::O_8, Then::ByLot))
+        }
         // Their own clock runs already, or begins to.
         Phase::Writing { by, clock, from, .. } => {
             let until = *from + rule::DELAY.value;
@@ -196,16 +202,19 @@ pub(crate) fn late_with_slip(it: &Challenge) -> Vec<Seat> {
 }
 
 fn of_remedy(state: &State, remedy: &Remedy, since: GameTime) -> Option<Wait> {
-    if state.clock.running.is_some() {
+    let is_timed = state.clock.limits.is_some();
+    if is_timed && state.clock.running.is_some() {
         return None;
     }
     let seat = remedy.waits_for();
     let until = remedy.until().unwrap_or(since + rule::PICK.value);
     // Who is away cannot do anything about it, and has the time for it when they are back.
     let away = state.away.is_some_and(|it| !it.back && it.who == seat);
-    Some(match away {
-        true => Wait::on(&[seat], until + rule::AWAY.value, rule::O_7, Then::ClockRuns),
-        false => Wait::on(&[seat], until, rule::IV_B_4B_4, Then::ClockRuns),
+    let late = if away { until + rule::AWAY.value } else { until };
+    Some(match (is_timed, away) {
+        (false, _) => Wait::on(&[seat], late + rule::UNTIMED_CHOICE.value, rule::O_8, Then::ByLot),
+        (true, true) => Wait::on(&[seat], late, rule::O_7, Then::ClockRuns),
+        (true, false) => Wait::on(&[seat], late, rule::IV_B_4B_4, Then::ClockRuns),
     })
 }
 

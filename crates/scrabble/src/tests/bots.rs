@@ -229,3 +229,66 @@ fn a_coach_misses_no_bingo() {
     assert!((0..60).all(|number| n_laid(&mut Bot::coach(lore()), number) == 7));
     assert!((0..60).any(|number| n_laid(&mut bot(4), number) < 7), "a person would");
 }
+
+/// A table at which nobody is timed, or in a tournament, from the middle of a game.
+fn table_from(procedure: Procedure, time: Option<Span>, start: &str) -> kernel::Table<Scrabble> {
+    let start = Some(start.to_owned().try_into().expect("a position"));
+    let setup = Setup { start, time, ..setup(procedure) };
+    let mut table = kernel::Table::open(umpire(), &setup, seed(1));
+    table.advance(table.now(), &mut Vec::new());
+    table
+}
+
+/// Lays a tile on the centre.
+fn lays(table: &mut kernel::Table<Scrabble>, seat: u8, tile: char) {
+    let square = crate::board::Square::new(7, 7);
+    let put = crate::Put { square, tile, written: None, said: None };
+    let play = Action::Play { puts: vec![put], score: None, press: true };
+    acts(table, seat, &play);
+}
+
+fn acts(table: &mut kernel::Table<Scrabble>, seat: u8, action: &Action) {
+    let now = table.now() + Span::seconds(1);
+    table.act(now, Party::Player(Seat(seat)), action, &mut Vec::new()).expect("it stands");
+}
+
+/// What came off in this game is challenged when it is played again, also by who would let it pass.
+#[test]
+fn a_bot_challenges_what_came_off_before() {
+    let start = "board 8D CARE | P1 VAAAAAA | P2 VEEEEEE | bag OOOOOOOO";
+    let mut table = table_from(Procedure::Assisted, None, start);
+    lays(&mut table, 0, 'V');
+    let challenge = Action::Challenge { turn: 0, words: Vec::new(), stop: true };
+    let lets_pass = |table: &kernel::Table<Scrabble>, seat: u8| {
+        let view = table.view(Viewer::Player(Seat(seat)));
+        let passes = |number: u64| {
+            let choice = bot(1).choose(&view, &mut Dice::for_entry(seed(number), 0));
+            !matches!(choice.expect("it answers").action, Action::Challenge { .. })
+        };
+        (0..40).filter(|it| passes(*it)).count()
+    };
+    assert!(0 < lets_pass(&table, 1), "a beginner does not doubt every word");
+    acts(&mut table, 1, &challenge);
+    lays(&mut table, 1, 'V');
+    assert_eq!(lets_pass(&table, 0), 0, "and never what came off a moment ago");
+}
+
+/// Nothing is drawn before the view says so: half a minute where nobody is timed, or an answer.
+#[test]
+fn a_bot_leaves_time_to_doubt_its_play() {
+    let start = "board 8D CARE | P1 SAAAAAA | P2 XEEEEEE | bag OOOOOOOO";
+    let draws_after = |table: &kernel::Table<Scrabble>| {
+        let view = table.view(Viewer::Player(Seat(0)));
+        let choice = bot(3).choose(&view, &mut Dice::for_entry(seed(3), 0)).expect("it draws");
+        assert!(matches!(choice.action, Action::Draw { .. }), "{choice:?}");
+        choice.after
+    };
+    let mut untimed = table_from(Procedure::Assisted, None, start);
+    lays(&mut untimed, 0, 'S');
+    assert!(Span::seconds(30) < draws_after(&untimed));
+    acts(&mut untimed, 1, &Action::Accept { turn: 0 });
+    assert!(draws_after(&untimed) < Span::seconds(5));
+    let mut timed = table_from(Procedure::Assisted, Some(Span::minutes(25)), start);
+    lays(&mut timed, 0, 'S');
+    assert!((Span::seconds(5)..Span::seconds(8)).contains(&draws_after(&timed)));
+}

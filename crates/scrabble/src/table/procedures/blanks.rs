@@ -85,6 +85,15 @@ pub(crate) fn rule_on(
     Ok(())
 }
 
+/// Nobody has written it in time where no clock runs: chance does.
+pub(crate) fn by_lot(decision: &mut Deciding<'_>, turn: usize) {
+    let puts = decision.state().turns[turn].puts().to_vec();
+    for put in puts.iter().filter(|it| it.is_blank() && it.written.is_none()) {
+        let letter = char::from(b'A' + decision.dice.below(26) as u8);
+        rule_on(decision, put.square, letter).expect("an unwritten blank lies there");
+    }
+}
+
 /// A blank that has left the board is not written any more.
 pub(crate) fn is_gone(decision: &mut Deciding<'_>, rule: Rule) {
     let Phase::Writing { turn, .. } = decision.state().phase else { return };

@@ -6,7 +6,7 @@ use crate::{
     rulebook as rule,
     table::{
         event::Event,
-        procedures::{arriving, challenging, directing, ending, playing, remedies, scores},
+        procedures::{arriving, blanks, challenging, directing, ending, playing, remedies, scores},
         referee::{Deciding, Scrabble},
         state::{How, Phase, other},
         waits::{Then, Wait},
@@ -35,6 +35,7 @@ pub(crate) fn over(umpire: &Scrabble, decision: &mut Deciding<'_>, wait: &Wait) 
         Then::OutStands => ending::end(decision, How::Out { by: other(seat) }),
         Then::Overtime => ending::end(decision, How::Overtime { seat }),
         Then::Passes => playing::passes(decision, seat),
+        Then::ByLot => by_lot(decision, seat),
         Then::Agrees => {
             for by in &wait.seats {
                 let rules = rule::cite([rule::O_9]);
@@ -60,6 +61,16 @@ fn clock_runs(decision: &mut Deciding<'_>, seat: Seat) {
             decision.emit(Event::MinuteOwed { seat: clock, rules: rule::cite([rule::O_6]) });
         }
         _ => challenging::start_clock_by(decision, rule::O_6),
+    }
+}
+
+/// Where no clock runs, chance does what somebody has not done.
+fn by_lot(decision: &mut Deciding<'_>, seat: Seat) {
+    decision.emit(Event::Silent { seats: vec![seat], rules: rule::cite([rule::O_8]) });
+    match decision.state().phase.clone() {
+        Phase::Remedy { remedy, .. } => remedies::by_lot(decision, &remedy),
+        Phase::Writing { turn, .. } => blanks::by_lot(decision, turn),
+        _ => (),
     }
 }
 

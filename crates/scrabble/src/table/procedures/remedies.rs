@@ -263,6 +263,33 @@ pub(crate) fn nobody_is_out(decision: &mut Deciding<'_>, n_back: usize) {
     }
 }
 
+/// Nobody has chosen in time where no clock runs: chance does.
+pub(crate) fn by_lot(decision: &mut Deciding<'_>, remedy: &Remedy) {
+    let done = match remedy {
+        Remedy::Picking { n, .. } => expose(decision, *n),
+        Remedy::Choosing { open, n_back, .. } => {
+            let back = open.pick(*n_back, decision.dice);
+            choose(decision, &back)
+        }
+        Remedy::TakingBack { open, n_take, .. } => {
+            let tiles = open.pick(*n_take, decision.dice);
+            take_back(decision, &tiles)
+        }
+        Remedy::Trading { offender, open, n, .. } => {
+            let take = open.pick(*n, decision.dice);
+            let own = decision.state().hand(other(*offender)).rack.with(&take);
+            let back = own.pick(*n, decision.dice);
+            trade(decision, &take, &back)
+        }
+        Remedy::Giving { from, n, .. } => {
+            let rack = decision.state().hand(*from).rack;
+            let tiles = rack.pick(*n, decision.dice);
+            give(decision, &tiles)
+        }
+    };
+    done.expect("it is what was asked for");
+}
+
 fn tiles_are(n: usize) -> &'static str {
     if n == 1 { "tile is" } else { "tiles are" }
 }
