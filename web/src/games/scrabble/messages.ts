@@ -484,7 +484,7 @@ export const text = {
       Signs: 'to sign.',
     })[then],
     beforeDraw: (who: string) => `before ${who} can draw.`,
-    dispute: 'to hold or challenge it. Laying a tile accepts it.',
+    dispute: 'to challenge, or until you lay a tile.',
     disputeOnly: 'to hold or challenge it.',
   },
   director: {

@@ -84,6 +84,13 @@ export class Hand {
     this.score = '';
   }
 
+  /** What was laid is played: it is gone also while the rack is covered. */
+  played(): void {
+    this.tiles = this.tiles.filter((it) => it.at === null);
+    this.picked = null;
+    this.asking = null;
+  }
+
   /** Puts a tile of the rack to another place there. */
   order(id: number, to: number): void {
     const tile = this.tiles.find((it) => it.id === id);
