@@ -62,7 +62,7 @@ const record = [
   told(731000, 'Limit', 'P1 has until 13:11.', 'LS-LT13-A-2'),
 ];
 const chair = (more = {}) => ({ here: true, out: false, warned: false, n_shakes: 2, n_calls: 0, ...more });
-const task = (seat, ends, kind = 'Move', stage = 'Sand') => ({ seat, kind, limit: { ends, stage }, rule: 'LS-LT13-A-2' });
+const task = (seat, ends, kind = 'Move', stage = 'Sand') => ({ seat, kind, limit: { ends, stage }, rule: 'LS-LT13-A-2', free: false });
 /** Letters B, L, A, N, Z, E and four demands, by the numbers of their cubes. */
 const mat = (inLetters = [10, 20, 0, 4, 16, 21], inDemands = [8, 5, 6, 9]) => faces.map((_, id) => (inLetters.includes(id) ? 'Letters' : inDemands.includes(id) ? 'Demands' : null));
 const made = (by, cube, text, demand, more = {}) => ({ by, cube, demand, void: false, text, rule: 'LS-LT16-A', ...more });
@@ -85,7 +85,7 @@ const view = (more = {}) => ({
   demandable: offered(general, ['color wild', 'must contain']), containers_left: { n: 2, rule: 'LS-LT16-MNm' }, said: null, passed: [], tasks: [task(0, 798000)], block: null,
   claims: ['Now', 'Impossible'], move_no: 9, last_mover: 1, desk: null, allowance: null, readings: [],
   sheet: { totals: [8, 4, 6], scores: [[1, 0, 6], [1, 1, 4], [1, 2, 6]].map(([shake, seat, points]) => ({ shake, seat, points })), penalties: [], signed: [], slip: null },
-  round: { is: 'Open', bell: 1800000 }, matters: [], false_charges: [0, 0, 0], ahead: null, irregulars: [],
+  round: { is: 'Open', bell: 1800000 }, matters: [], filed: [], false_charges: [0, 0, 0], ahead: null, irregulars: [],
   may: ['Leave', 'Letter', 'Demand', 'Say', 'Pass', 'Lift', 'Call'], may_not: [], hidden: [], ...more,
 });
 const shown = (v = {}, f = {}, more = {}) => ({ is: 'View', table: 't1', seq: 41, now: 750000, running: true, suspended: false, over: false, frame: frame(f), record: v.faces ? record.slice(0, 1) : record, view: view(v), ...more });
@@ -145,6 +145,10 @@ const ending = {
 };
 
 /** Tables by the name of their scene. */
+/** A scored shake that somebody disputes. */
+const filed = [{ shake: 1, contest: { is: 'Challenge', claim: 'Now', challengers: [1], mover: 2 }, asked: [{ what: 'Sentence', text: 'S-V-DO' }, { what: 'Demands', text: 'noun; direct object; yellow is wild; must contain A' }, { what: 'Letters', text: 'pink B, red L, red A, black N, yellow Z, orange E' }, { what: 'Resources', text: 'green T, pink R' }], papers: [{ writer: 1, paper: papers[1].paper, correct: true, found: [{ text: 'a person has to say whether that can be', rule: 'LS-LT23-A', certain: false }] }] }];
+const disputed = { by: 0, about: 'My sentence was right, please look.', paper: { shake: 1, writer: 1 }, until: 1040000, rulings: [], appealed: false };
+
 export const linguishtikTables = {
   'lt-moving': shown(),
   'lt-others': shown({ stage: { is: 'Moving', mover: 1 }, last_mover: 0, tasks: [task(1, 798000)], demandable: [], may: ['Leave', 'Lift', 'Call'], passed: [2] }),
@@ -160,8 +164,11 @@ export const linguishtikTables = {
   'lt-handed': shown({ ...writing, demandable: [], desk: desk({ presented: [0], own_paper: blanket, awaited: [1] }), allowance: { n_cubes: 1, or_demand: true, designates: false, rule: 'LS-LT19-A' }, may: ['Leave', 'Call'] }),
   'lt-checking': shown({ ...checking, desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2] }), readings, may: ['Leave', 'Accept', 'Reject', 'Call'] }),
   'lt-checking-players': shown({ ...checking, ...tournament, desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2] }), may: ['Leave', 'Accept', 'Reject', 'Call'] }),
-  'lt-concede': shown({ ...checking, ...tournament, desk: desk({ duties: [], papers: [{ ...papers[1], writer: 0 }], on_desk: 0, awaited: [1, 2], ground: { no: 3, by: 1, objection: { is: 'Demand', demand: list[1].demand } } }), may: ['Leave', 'Concede', 'Call'] }),
-  'lt-ground': shown({ ...checking, ...tournament, ...guest, desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2], ground: { no: 3, by: 0, objection: { is: 'Reality' } } }), readings, may: ['Rule', 'Answer', 'Initial', 'Direct', 'Bell'] }, { you: null, office: 'HeadJudge', officials: [{ name: 'Dora', office: 'HeadJudge', here: true, badge: 1 }], judge_key: 'k3y' }),
+  'lt-concede': shown({ ...checking, ...tournament, desk: desk({ duties: [], papers: [{ ...papers[1], writer: 0 }], on_desk: 0, awaited: [1, 2], ground: { no: 3, by: 1, objection: { is: 'Demand', demand: list[1].demand }, until: 880000, rule: 'HALL-14' } }), may: ['Leave', 'Concede', 'Call'] }),
+  'lt-ground': shown({ ...checking, ...tournament, ...guest, desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2], ground: { no: 3, by: 0, objection: { is: 'Reality' }, until: 880000, rule: 'HALL-14' } }), readings, may: ['Rule', 'Answer', 'Initial', 'Direct', 'Bell'] }, { you: null, office: 'HeadJudge', officials: [{ name: 'Dora', office: 'HeadJudge', here: true, badge: 1 }], judge_key: 'k3y' }),
+  'lt-disputed': shown({ ...guest, demandable: [], matters: [disputed], filed, may: ['Rule', 'Answer', 'RulePaper', 'Initial', 'Direct', 'Bell'] }, { you: null, office: 'Judge', officials: [{ name: 'Dora', office: 'Judge', here: true, badge: 1 }], judge_key: 'k3y' }),
+  'lt-dispute': shown({ matters: [{ ...disputed, until: null, rulings: [{ badge: 1, upheld: true }] }], filed }, { officials: [{ name: 'Dora', office: 'Judge', here: true, badge: 1 }] }),
+  'lt-free': shown({ tasks: [{ ...task(0, 998000), rule: 'HALL-15', free: true }] }),
   'lt-resting': shown(ending, { seats: seats({ 1: { is: 'bot', level: 2 } }), may_pause: true }, { record: [...record, told(740000, 'Score', 'P2 scores 6.', 'LS-SC-A'), told(740000, 'Score', 'P1 scores 2.', 'LS-SC-A'), told(740000, 'Score', 'P3 scores 2.', 'LS-SC-A')] }),
   'lt-first': shown({ ...untimed, shake: 1, tasks: [task(0, 2 ** 32 - 1)] }, { seats: seats({ 1: { is: 'bot', level: 2 } }), may_pause: true }),
   'lt-watching': shown({ ...guest, demandable: [] }, { you: null }),

@@ -34,7 +34,7 @@ const view = (more = {}) => ({
   faces, mat: mat(), goal, tasks: [task(0, 798000)], block: null, claims: ['Now', 'Impossible'], move_no: 9, last_mover: 2, bonus_said: null, bonus_cube: null,
   desk: null, sided: null, verified: [], asking: [], rulings: [],
   sheet: { totals: [6, 4, 6], scores: [[1, 0, 6], [1, 1, 4], [1, 2, 6]].map(([shake, seat, points]) => ({ shake, seat, points })), penalties: [], signed: [], slip: null },
-  round: { is: 'Open', bell: 1800000 }, matters: [], irregulars: [],
+  round: { is: 'Open', bell: 1800000 }, matters: [], filed: [], irregulars: [],
   may: ['Leave', 'Bonus', 'Move', 'Lift', 'Call'], may_not: barred(['Roll', 'HALL-2']), hidden: [], ...more,
 });
 const shown = (v = {}, f = {}, more = {}) => ({ is: 'View', table: 't1', seq: 41, now: 750000, running: true, suspended: false, over: false, frame: frame(f), record: v.goal === null ? record.slice(0, 2) : record, view: view(v), ...more });
@@ -74,8 +74,8 @@ export const onWordsTables = {
   'ow-declared': shown({ declared_words: true, stage: { is: 'Writing' }, tasks: [], claims: [], desk: desk({ presented: [0], own_paper: cloud, awaited: [1] }), may: ['Leave', 'Call'] }),
   'ow-checking': shown({ ...checking, adjudication: 'Players', desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2] }), may: ['Leave', 'Accept', 'Reject', 'Call'] }),
   'ow-asked': shown({ ...checking, ...tournament, verified: [0], rulings: [{ is: 'Word', word: 'CLOUD', counts: true }], desk: desk({ duties: [], papers: [{ ...papers[0], correct: true, accepted: [2] }, papers[1]], on_desk: 2, awaited: [0] }), may: ['Leave', 'Accept', 'Reject', 'Call'] }),
-  'ow-concede': shown({ ...checking, ...tournament, desk: desk({ duties: [], papers: [{ ...papers[1], writer: 0 }], on_desk: 0, awaited: [1, 2], ground: { no: 3, by: 1, objection: { is: 'ForbiddenSound', word: 'COULD', sound: '/o͝o/' } } }), may: ['Leave', 'Concede', 'Call'] }),
-  'ow-ground': shown({ ...checking, ...tournament, ...guest, desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2], ground: { no: 3, by: 0, objection: { is: 'Misspelt', word: 'CLOUD' } } }), may: ['Rule', 'RuleWord', 'Answer', 'Initial', 'Direct', 'Bell'] }, { you: null, office: 'HeadJudge', officials: [{ name: 'Dora', office: 'HeadJudge', here: true, badge: 1 }], judge_key: 'k3y' }),
+  'ow-concede': shown({ ...checking, ...tournament, desk: desk({ duties: [], papers: [{ ...papers[1], writer: 0 }], on_desk: 0, awaited: [1, 2], ground: { no: 3, by: 1, objection: { is: 'ForbiddenSound', word: 'COULD', sound: '/o͝o/' }, until: 880000, rule: 'HALL-14' } }), may: ['Leave', 'Concede', 'Call'] }),
+  'ow-ground': shown({ ...checking, ...tournament, ...guest, desk: desk({ duties: [], papers, on_desk: 1, awaited: [0, 2], ground: { no: 3, by: 0, objection: { is: 'Misspelt', word: 'CLOUD' }, until: 880000, rule: 'HALL-14' } }), may: ['Rule', 'RuleWord', 'Answer', 'Initial', 'Direct', 'Bell'] }, { you: null, office: 'HeadJudge', officials: [{ name: 'Dora', office: 'HeadJudge', here: true, badge: 1 }], judge_key: 'k3y' }),
   'ow-resting': shown(ending, { seats: seats({ 1: { is: 'bot', level: 2 } }), may_pause: true }, { record: [...record, told(740000, 'Score', 'P3 scores 6.', 'OW-IX-B-1'), told(740000, 'Score', 'P1 scores 2.', 'OW-IX-A-1'), told(740000, 'Score', 'P2 scores 2.', 'OW-IX-A-1')] }),
   'ow-first': shown({ ...untimed, shake: 1, tasks: [task(0, 2 ** 32 - 1)], may: ['Leave', 'Move', 'Lift', 'Call'] }, { seats: seats({ 1: { is: 'bot', level: 2 } }), may_pause: true }),
   'ow-signing': shown({ stage: { is: 'Signing', points: [6, 2, 4], until: 1000000, rule: 'OW-XI-B-1' }, goal: null, tasks: [], claims: [], may: ['Leave', 'Sign', 'Call'] }),

@@ -64,7 +64,7 @@ test('a draft is read when the pen rests, and an answer that comes too late is n
 });
 
 test('the glass shows nothing where no limit runs', () => {
-  const tasks = [{ seat: 0, kind: 'Move' as const, limit: { ends: NEVER, stage: 'Sand' as const }, rule: 'HALL-8' }];
+  const tasks = [{ seat: 0, kind: 'Move' as const, limit: { ends: NEVER, stage: 'Sand' as const }, rule: 'HALL-8', free: false }];
   expect(running(onSetsView({ tasks }))).toBeNull();
 });
 

@@ -204,7 +204,7 @@ export const tests = {
     // A judge sees what the machine advises.
     await jude.page.getByRole('button', { name: /^lunch, noun, direct object/ }).waitFor();
     await fine(jude, 'lt-judge');
-    await jude.page.getByRole('button', { name: 'Uphold', exact: true }).click();
+    await jude.page.getByRole('button', { name: 'Answer: yes', exact: true }).click();
     await ben.sees('the answer', (it) => it.matters[0].rulings.length === 1);
     await ben.page.getByRole('button', { name: 'Back', exact: true }).tap();
     await ben.page.getByRole('button', { name: 'Accept: it makes sense' }).tap();
@@ -219,6 +219,22 @@ export const tests = {
     await cleo.page.getByRole('button', { name: 'Accept: it makes sense' }).tap();
     await Promise.all([ada, ben, cleo].map((it) => it.sees('the scores', (view) => view.sheet.scores.some((score) => score.shake === 1))));
     assert.equal(ada.view.sheet.scores.find((it) => it.seat === 0).points, 6);
+
+    // Cleo asks once more about the paper: the judge sees it with what was asked, rules, and the shake is scored anew.
+    await cleo.page.getByRole('button', { name: 'Table menu' }).tap();
+    await cleo.page.getByRole('button', { name: 'Call a judge' }).tap();
+    await cleo.page.getByRole('combobox', { name: 'About' }).selectOption({ index: 1 });
+    await cleo.page.getByLabel('What about?').fill('Nobody has lunch for that.');
+    await cleo.page.getByRole('button', { name: 'Call a judge' }).tap();
+    const filed = jude.page.getByRole('region', { name: 'Shake 1' });
+    await filed.getByText('Sentence').waitFor();
+    await fine(jude, 'lt-disputed');
+    await filed.getByRole('button', { name: /^Rule on/ }).first().click();
+    await filed.getByLabel('What is wrong').selectOption('Reality');
+    await filed.getByRole('button', { name: 'It is incorrect' }).click();
+    await ada.sees('the shake scored anew', (it) => it.filed[0].papers[0].correct === false && it.sheet.totals[0] === 2);
+    await fine(cleo, 'lt-ruled');
+    await cleo.page.keyboard.press('Escape');
     // Nobody saw a covered paper.
     assert.ok(cleo.views.filter((it) => it.view.stage.is === 'Writing').every((it) => !JSON.stringify(it.view).includes('brother')), 'Cleo saw no covered paper');
     return [ada, ben, cleo, jude];

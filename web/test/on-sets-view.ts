@@ -9,7 +9,7 @@ export function onSetsView(more: Partial<OnSetsView> = {}): OnSetsView {
     at: 0, you: 0, edition: 'AGLOA 2024-25', division: 'elementary', procedure: 'Tournament', adjudication: 'Players', glass: 'Clean', n_shakes: null, stage: { is: 'Moving', mover: 0 }, shake: 1, setter: 2, players: [0, 1, 2],
     chairs: [chair, chair, chair], faces: [1, 2, 3, 'B', 'R', 'G', 'Y', 'B', 'R', 'G', 'Y', '∪', '∩', '−', '′', 'V', 'V', 'Λ'], mat: Array.from({ length: 18 }, () => null), universe: ['B', 'BR', 'RG', 'Y', 'BRGY', 'blank'],
     undealt: [], goal: null, menu: [], always: [], chosen: [], tasks: [], block: null, claims: [], move_no: 0, last_mover: null, bonus_said: null, bonus_cube: null, desk: null, sheet: { totals: [0, 0, 0], scores: [], penalties: [], signed: [], slip: null },
-    round: { is: 'Open', bell: null }, matters: [], irregulars: [], may: [], may_not: [], hidden: [], ...more,
+    round: { is: 'Open', bell: null }, matters: [], filed: [], irregulars: [], may: [], may_not: [], hidden: [], ...more,
   };
 }
 

@@ -163,8 +163,8 @@ export const tests = {
     await ben.page.getByRole('button', { name: 'Call a judge' }).click();
     await jude.page.getByText('A hand is over the block').first().waitFor();
     await fine(ben, 'called');
-    await jude.page.getByRole('button', { name: 'Uphold', exact: true }).click();
-    await ben.page.getByText(/Judge \w+ upholds/).first().waitFor();
+    await jude.page.getByRole('button', { name: 'Answer: yes', exact: true }).click();
+    await ben.page.getByText(/answers call 1: yes/).first().waitFor();
     await jude.page.getByRole('combobox', { name: 'Player' }).selectOption('Cleo');
     await jude.page.getByRole('combobox', { name: 'For', exact: true }).selectOption('a hand over the block');
     await jude.page.getByRole('button', { name: 'Give this order' }).click();

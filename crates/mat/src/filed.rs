@@ -3,7 +3,7 @@
 
 use std::fmt::Display;
 
-use kernel::{Badge, Citation, Kind, Office, Party, Refusal, Seat, Telling, house, readable};
+use kernel::{Badge, Citation, Kind, Office, Party, Refusal, Rule, Seat, Telling, house, readable};
 use serde::{Deserialize, Serialize};
 
 use crate::{Contest, Correction, LINES_MAX, PaperId, Round, RoundEvent, RoundRules, RoundStage};
@@ -76,16 +76,17 @@ impl PaperRuling {
     pub fn tell<G: Display>(
         self,
         solution: &str,
-        ground: Option<&G>,
+        objection: Option<&G>,
         reason: &str,
         rules: &[Citation],
     ) -> Telling {
         let PaperRuling { badge, paper: PaperId { shake, writer }, correct } = self;
         let is = if correct { "correct" } else { "incorrect" };
-        let ground = ground.map_or(String::new(), |it| format!(": {it}"));
+        let objection = objection.map_or(String::new(), |it| format!(": {it}"));
         let reason = if reason.is_empty() { String::new() } else { format!(" “{reason}”") };
-        let text =
-            format!("{badge} rules {writer}'s {solution} of shake {shake} {is}{ground}.{reason}");
+        let text = format!(
+            "{badge} rules {writer}'s {solution} of shake {shake} {is}{objection}.{reason}"
+        );
         Telling::new(Kind::Ruling, &[writer], text, rules)
     }
 }
@@ -114,9 +115,9 @@ impl Round {
         house::NOT_NOW.asks(!over && any_filed)
     }
 
-    /// Whether a ruling can be written down with these reasons: a ground, or words.
-    pub fn asks_for_reasons(&self, has_ground: bool, reason: &str) -> Result<(), Refusal> {
-        if !has_ground || !reason.is_empty() {
+    /// Whether a ruling can be written down with these reasons: an objection, or words.
+    pub fn asks_for_reasons(&self, has_objection: bool, reason: &str) -> Result<(), Refusal> {
+        if !has_objection || !reason.is_empty() {
             readable(reason)?;
         }
         if LINES_MAX <= self.sheet().len() {
@@ -132,10 +133,10 @@ impl Round {
         by: Party,
         (paper, changed): (PaperId, bool),
         scores: impl IntoIterator<Item = Rescored>,
-        rules: &RoundRules,
+        (why, rules): (Rule, &RoundRules),
     ) -> Result<Vec<RoundEvent>, Refusal> {
         let badge = by.official(Office::Judge)?;
-        let cited = || vec![rules.conduct.answer.cite()];
+        let cited = || vec![why.cite(), house::AWAITED.cite()];
         let about = self.matters().iter().zip(0..).filter(|it| it.0.paper == Some(paper));
         let open = about.filter(|it| it.0.rulings.iter().all(|it| it.badge != badge));
         let answer =

@@ -359,7 +359,8 @@ impl Round {
         !self.serving.is_empty()
     }
 
-    pub(crate) fn serves(&self, badge: Badge) -> bool {
+    /// Whether whoever has this badge does.
+    pub fn serves(&self, badge: Badge) -> bool {
         self.serving.contains(&badge)
     }
 

@@ -59,7 +59,7 @@ impl Round {
     }
 
     /// The sheet waits for a judge who was called about a paper, once.
-    fn signing_ends(&self, until: GameTime) -> GameTime {
+    pub fn signing_ends(&self, until: GameTime) -> GameTime {
         let about_papers = self.matters().iter().filter(|it| it.paper.is_some());
         let longest = about_papers.filter_map(|it| it.until).max();
         longest.map_or(until, |it| it.max(until).min(until + JUDGE_WAIT.value))

@@ -4,10 +4,10 @@ import type { Stage, TaskKind } from '../wire/mat';
 import { ended, type MatView } from './view';
 
 /** What a limit is for. */
-export type Purpose = TaskKind | 'Claim' | 'Opine' | 'Write' | 'Check' | 'Sign';
+export type Purpose = TaskKind | 'Claim' | 'Opine' | 'Write' | 'Check' | 'Sign' | 'Ruling';
 
 /** A limit to be shown: for whom, for what, until when, how far past it they are, and by which rule. */
-export type Running = { seats: Seat[]; purpose: Purpose; ends: number; stage: Stage; rule: string | null };
+export type Running = { seats: Seat[]; purpose: Purpose; ends: number; stage: Stage; rule: string | null; /** It costs nothing when it runs out. */ free?: boolean };
 
 /** The one limit the table waits for; none where none runs. */
 export function running(view: Pick<MatView, 'block' | 'desk' | 'stage' | 'tasks' | 'you'>): Running | null {
@@ -22,8 +22,8 @@ function awaited(view: Pick<MatView, 'block' | 'desk' | 'stage' | 'tasks' | 'you
     return block.third === null ? null : { seats: [block.third], purpose: 'Opine', ...block.limit, rule: block.rule };
   }
   if (desk?.limit) {
-    // While a ruling is awaited the limit stands still, and nothing is to be shown running.
-    if (desk.ground) return null;
+    // While a ruling is awaited the limit stands still.
+    if (desk.ground) return { seats: [], purpose: 'Ruling', ends: desk.ground.until, stage: 'Sand', rule: desk.ground.rule };
     return { seats: desk.awaited, purpose: stage.is === 'Writing' ? 'Write' : 'Check', ...desk.limit, rule: desk.rule };
   }
   const end = ended(view);
@@ -31,7 +31,7 @@ function awaited(view: Pick<MatView, 'block' | 'desk' | 'stage' | 'tasks' | 'you
   const own = tasks.find((it) => it.seat === you) ?? tasks[0];
   if (!own) return null;
   const together = tasks.filter((it) => it.limit.ends === own.limit.ends && it.limit.stage === own.limit.stage).map((it) => it.seat);
-  return { seats: together, purpose: own.kind, ...own.limit, rule: own.rule };
+  return { seats: together, purpose: own.kind, ...own.limit, rule: own.rule, free: own.free };
 }
 
 /** How full the upper half of a one-minute glass is: it is turned over for every further minute. */

@@ -1,7 +1,7 @@
 import type { Seen } from '../lib/time';
 import type { Answer } from '../net/socket';
 import type { Barred, Irregular, Procedure, Seat, Told } from '../wire/kernel';
-import type { BlockView, Chair, Claim, Clock, DeskView, GroundNo, Matter, MoveNo, Order, SheetView, Task } from '../wire/mat';
+import type { BlockView, Chair, Claim, Clock, DeskView, FiledView, Glass, GroundNo, Matter, MoveNo, Order, PaperId, SheetView, Task } from '../wire/mat';
 
 /** Where a table is, as far as all cube games go through it; each has stages of its own besides. */
 export type MatStage =
@@ -19,6 +19,7 @@ export type MatView<P = unknown, O = unknown> = {
   adjudication: Adjudication;
   stage: MatStage | { is: string };
   shake: number;
+  glass: Glass;
   /** Who sets the Goal, in the games that have one. */
   setter?: Seat | null;
   players: Seat[];
@@ -30,6 +31,8 @@ export type MatView<P = unknown, O = unknown> = {
   sheet: SheetView;
   round: Clock;
   matters: Matter[];
+  /** Papers of scored shakes. */
+  filed: FiledView<P>[];
   irregulars: Irregular<{ illegal: string }>[];
   /** What is counted for judges, in the games that count it. */
   false_charges?: number[];
@@ -54,7 +57,8 @@ export type MatAction<P = never, O = never> =
   | { is: 'Opine'; first: Seat | null }
   | { is: 'FindSlip'; seat: Seat; points: number }
   | { is: 'AgreeToSlip' }
-  | { is: 'Call'; about: string }
+  | { is: 'Call'; about: string; paper: PaperId | null }
+  | { is: 'RulePaper'; paper: PaperId; correct: boolean; objection: O | null; reason: string }
   | { is: 'Appeal'; matter: number }
   | { is: 'Rule'; ground: GroundNo; upheld: boolean }
   | { is: 'Answer'; matter: number; upheld: boolean }

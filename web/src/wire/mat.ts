@@ -11,6 +11,13 @@ export type Adjudication = "Players" | "Umpire";
  */
 export type After = "now" | "impossible" | "forceout";
 
+export type AskedFor = "Goal" | "Required" | "Permitted" | "Forbidden" | "Resources" | "Universe" | "Variations" | "Sentence" | "Demands" | "Letters";
+
+/**
+ * A line of what a paper had to answer, in words and signs.
+ */
+export type AskedLine = { what: AskedFor, text: string, };
+
 /**
  * The block while it is off the table.
  */
@@ -109,6 +116,33 @@ attempted: Array<Seat>, own_attempt: P | null, };
 export type Duty = "Must" | "May" | "MayNot";
 
 /**
+ * A paper of a scored shake, and what came of it.
+ */
+export type FiledPaper<P> = { writer: Seat, paper: P, correct: boolean, 
+/**
+ * What the umpire finds wrong with it, or doubtful: for officials.
+ */
+found: Array<Found>, };
+
+/**
+ * A scored shake as a viewer sees it.
+ */
+export type FiledView<P> = { shake: number, contest: Contest, 
+/**
+ * What the papers had to answer.
+ */
+asked: Array<AskedLine>, papers: Array<FiledPaper<P>>, };
+
+/**
+ * Something that is wrong with a paper, or may be.
+ */
+export type Found = { text: string, rule: Citation, 
+/**
+ * It is so; otherwise a person has to say.
+ */
+certain: boolean, };
+
+/**
  * How limits of whole minutes are measured.
  */
 export type Glass = "Clean" | "Sand" | "Away";
@@ -134,7 +168,11 @@ export type GroundNo = number;
 /**
  * The objection that waits for a ruling.
  */
-export type GroundView<G> = { no: GroundNo, by: Seat, objection: G, };
+export type GroundView<G> = { no: GroundNo, by: Seat, objection: G, 
+/**
+ * Until then a judge may rule; then the umpire does, by what it knows.
+ */
+until: GameTime, rule: Citation, };
 
 /**
  * How many officials have to sign, and by which rule: one in the younger
@@ -194,7 +232,15 @@ topics: { [key in string]: Citation }, };
 /**
  * Something a player called a judge about.
  */
-export type Matter = { by: Seat, about: string, rulings: Array<Ruling>, appealed: boolean, };
+export type Matter = { by: Seat, about: string, 
+/**
+ * The paper it is about, if it is about one.
+ */
+paper: PaperId | null, 
+/**
+ * Until when a judge is awaited; none once nobody is.
+ */
+until: GameTime | null, rulings: Array<Ruling>, appealed: boolean, };
 
 /**
  * Counts the moves of a match, so that a challenge can name the one it is
@@ -211,6 +257,11 @@ export type Offence = { "is": "Conduct", conduct: Conduct, } | { "is": "Wrecking
  * What a judge may direct.
  */
 export type Order = { "is": "Begin" } | { "is": "Absent", seat: Seat, } | { "is": "Warn", seat: Seat, conduct: Conduct, } | { "is": "WarnedBefore", seat: Seat, } | { "is": "Penalise", seat: Seat, conduct: Conduct, } | { "is": "Wrecked", seat: Seat, reason: string, } | { "is": "Disqualify", seat: Seat, } | { "is": "Expel", seat: Seat, reason: string, } | { "is": "Replay", shake: number, } | { "is": "Grant", seat: Seat | null, span: Span, } | { "is": "Correct", seat: Seat, points: number, reason: string, } | { "is": "Deceit", seat: Seat, higher_by: number, };
+
+/**
+ * A paper of the match: whose, and in which shake.
+ */
+export type PaperId = { shake: number, writer: Seat, };
 
 /**
  * Points taken from a player.
@@ -270,7 +321,11 @@ export type Task = { seat: Seat, kind: TaskKind, limit: Limit,
 /**
  * The rule by which the limit runs now.
  */
-rule: Citation | null, };
+rule: Citation | null, 
+/**
+ * Time costs nothing yet: the player has not moved in this match.
+ */
+free: boolean, };
 
 /**
  * What there is to do, in one game or another.

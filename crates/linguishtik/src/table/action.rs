@@ -149,7 +149,7 @@ pub enum Action {
         paper: PaperId,
         correct: bool,
         #[serde(default)]
-        ground: Option<Objection>,
+        objection: Option<Objection>,
         #[serde(default)]
         reason: String,
     },

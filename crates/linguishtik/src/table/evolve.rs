@@ -177,8 +177,8 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
                 _ => (),
             }
         }
-        Event::PaperRuled { badge, paper, correct, ground, rules, .. } => {
-            if let Some(ruling) = ruled(state, *paper, (*badge, ground.as_ref(), rules)) {
+        Event::PaperRuled { badge, paper, correct, objection, rules, .. } => {
+            if let Some(ruling) = ruled(state, *paper, (*badge, objection.as_ref(), rules)) {
                 remember(state, ruling);
             }
             mark_filed(state, *paper, *correct);
@@ -196,13 +196,13 @@ fn remember(state: &mut State, ruling: Precedent) {
 fn ruled(
     state: &State,
     PaperId { shake, writer }: PaperId,
-    (badge, ground, rules): (Badge, Option<&Objection>, &[Citation]),
+    (badge, objection, rules): (Badge, Option<&Objection>, &[Citation]),
 ) -> Option<Precedent> {
     let filed = state.filed.iter().find(|it| it.shake == shake)?;
     Some(Precedent {
         shake,
         paper: filed.paper_of(writer)?.paper.clone(),
-        objection: ground?.clone(),
+        objection: objection?.clone(),
         upheld: true,
         office: Office::Judge,
         badge: Some(badge),

@@ -127,9 +127,9 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             told(Kind::Check, &[*by], format!("{by} grants that."), rules)
         }
         Event::Desk(event) => event.tell(state.desk(), "solution"),
-        Event::PaperRuled { badge, paper, correct, ground, reason, rules } => {
+        Event::PaperRuled { badge, paper, correct, objection, reason, rules } => {
             let ruling = mat::PaperRuling { badge: *badge, paper: *paper, correct: *correct };
-            ruling.tell("solution", ground.as_ref(), reason, rules)
+            ruling.tell("solution", objection.as_ref(), reason, rules)
         }
     }
 }

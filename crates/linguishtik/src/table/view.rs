@@ -299,7 +299,7 @@ fn stage(state: &State) -> Stage {
     match (state.round.stage(), &state.phase) {
         (RoundStage::Signing { points, until }, _) => {
             let (points, rule) = (points.clone(), state.round_rules().signing.rule.cite());
-            Stage::Signing { points, until: *until, rule }
+            Stage::Signing { points, until: state.round.signing_ends(*until), rule }
         }
         (RoundStage::Over { points }, _) => Stage::Over { points: points.clone() },
         (_, Phase::NoShake) => Stage::Seating,

@@ -13,8 +13,8 @@ use std::{
 };
 
 use kernel::{
-    Bot as _, Cause, Choice, Dice, Draft, Entry, GameTime, Lag, Level, Outcome, Party, Procedure,
-    Record, Refusal, Seat, Table, Told, Viewer,
+    Badge, Bot as _, Cause, Choice, Dice, Draft, Entry, GameTime, Lag, Level, Outcome, Party,
+    Procedure, Record, Refusal, Seat, Span, Table, Told, Viewer,
 };
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -69,6 +69,11 @@ pub trait AnyTable: Shared {
     fn read(&self, action: &Value) -> Result<AnyAction, serde_json::Error>;
     /// Whether the action is about who has which seat.
     fn seating(&self, action: &AnyAction) -> Option<Seating>;
+
+    /// Whether whoever has this badge serves, as far as the game knows; none if it does not ask.
+    fn serves(&self, badge: Badge) -> Option<bool>;
+    /// The action by which an office at the table is taken up, or given up.
+    fn office(&self, serves: bool) -> Option<AnyAction>;
 
     /// Whether deciding the action may take longer than a moment.
     fn is_long(&self, action: &AnyAction) -> bool;
@@ -390,6 +395,14 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
     fn seating(&self, action: &AnyAction) -> Option<Seating> {
         let action = action.0.downcast_ref().expect("an action is asked about where it was read");
         G::seating(action)
+    }
+
+    fn serves(&self, badge: Badge) -> Option<bool> {
+        G::serves(self.table.state(), badge)
+    }
+
+    fn office(&self, serves: bool) -> Option<AnyAction> {
+        G::office(serves).map(|it| AnyAction(Box::new(it)))
     }
 
     fn is_long(&self, action: &AnyAction) -> bool {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Bot, Game, Level, Log, Procedure, Rule, Seat};
+use kernel::{Badge, Bot, Game, Level, Log, Procedure, Rule, Seat};
 use lexicon::Lexicon;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -81,6 +81,15 @@ pub trait Hosted:
     fn start() -> Self::Action;
     /// Whether the action is one of those three.
     fn seating(action: &Self::Action) -> Option<Seating>;
+
+    /// Whether whoever has this badge serves, as far as the game knows; none if it does not ask.
+    fn serves(_: &Self::State, _: Badge) -> Option<bool> {
+        None
+    }
+    /// The action by which an office at the table is taken up, or given up.
+    fn office(_serves: bool) -> Option<Self::Action> {
+        None
+    }
 
     /// Whether deciding the action may take longer than a moment; then it is
     /// decided where no other table waits for it.

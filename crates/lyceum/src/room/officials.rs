@@ -7,12 +7,12 @@
 
 use std::sync::Arc;
 
-use kernel::{Badge, Office, Party};
+use kernel::{Badge, Lag, Office, Party};
 use serde::{Deserialize, Serialize};
 
 use super::{
     Answer, Person,
-    play::{Attendance, Playing},
+    play::{Attendance, LoopEnd, Playing},
     seating::refused,
 };
 use crate::{
@@ -171,6 +171,26 @@ impl Playing {
             official.serves = false;
         }
         meta
+    }
+
+    /// The game hears who has an office, for whoever asks for a judge waits longer where one
+    /// serves.
+    pub(super) async fn tell_offices(&mut self, attendance: &Attendance) -> Result<(), LoopEnd> {
+        for idx in 0..self.meta.officials.len() {
+            let Official { badge, serves, .. } = self.meta.officials[idx];
+            let is_known = self.table.serves(badge).is_none_or(|it| it == serves);
+            if is_known || self.log.is_finished {
+                continue;
+            }
+            let now = self.now();
+            self.serve_alarms(attendance, now).await?;
+            let by = self.meta.officials[idx].party();
+            let Some(action) = self.table.office(serves) else { continue };
+            if let Ok(draft) = self.table.consider(now, by, Lag::NONE, action) {
+                self.record(draft, None).await?;
+            }
+        }
+        Ok(())
     }
 
     pub(super) async fn rename_official(&mut self, who: Person) -> Result<Answer, Problem> {

@@ -164,6 +164,7 @@ impl Playing {
         }
         self.n_heard_in_a_row = 0;
         self.serve_alarms(attendance, self.now()).await?;
+        self.tell_offices(attendance).await?;
         self.serve_bots(attendance).await?;
         self.call_stand_ins(attendance);
         self.think();

@@ -133,6 +133,49 @@ async fn in_a_tournament_the_machine_advises_a_judge_and_the_judge_rules() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_asked_about_a_paper_sees_it_and_what_they_rule_is_scored() {
+    let hall = hall().await;
+    let (host, ann, ben) =
+        (hall.guest("Host").await, hall.guest("Ann").await, hall.guest("Ben").await);
+    let (mut ann, mut ben) = two(&host, &ann, &ben, "Assisted").await;
+    says_now(&mut ben).await;
+    ben.does(json!({ "is": "Present", "paper": solution() })).await;
+    ann.does(json!({ "is": "Decline" })).await;
+    let view = ann.until(|it| it["filed"] != json!([])).await;
+    let before = view["sheet"]["totals"].clone();
+    assert_eq!(view["filed"][0]["papers"][0]["correct"], true);
+
+    let paper = json!({ "shake": 1, "writer": 1 });
+    let call = json!({ "is": "Call", "about": "can summer bring that?", "paper": paper });
+    ann.does(call.clone()).await;
+    let view = ann.until(|it| it["matters"] != json!([])).await;
+    assert_eq!(view["matters"][0]["until"], Value::Null, "nobody serves: answered at once");
+
+    let officiate = format!("/api/tables/{}/officiate", ann.table);
+    assert_eq!(host.post(&officiate, json!({})).await.json()["office"], "Director");
+    let mut judge = Player::at(&host, &ann.table).await;
+    judge.until(|it| it["may"].as_array().is_some_and(|it| it.contains(&json!("Retire")))).await;
+    ann.does(call).await;
+    let view = judge.until(|it| it["matters"][1]["until"] != Value::Null).await;
+    assert_eq!(view["matters"][1]["paper"], paper, "whoever serves is waited for");
+    let filed = &view["filed"][0];
+    assert_eq!(filed["asked"][0], json!({ "what": "Sentence", "text": "S-V-DO" }));
+    assert_eq!(filed["papers"][0]["paper"]["word"], solution()["word"]);
+
+    let objection = json!({ "is": "Reality" });
+    judge
+        .does(
+            json!({ "is": "RulePaper", "paper": paper, "correct": false, "objection": objection }),
+        )
+        .await;
+    let view = ann.until(|it| it["matters"][1]["rulings"] != json!([])).await;
+    assert_eq!(view["matters"][1]["rulings"][0]["upheld"], true, "her dispute was right");
+    assert_eq!(view["filed"][0]["papers"][0]["correct"], false);
+    assert!(view["sheet"]["totals"][1].as_i64() < before[1].as_i64(), "{view}");
+    assert!(before[0].as_i64() < view["sheet"]["totals"][0].as_i64(), "{view}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn any_sentence_is_read_for_whoever_asks_within_bounds() {
     let hall = hall().await;
     let ada = hall.guest("Ada").await;

@@ -153,9 +153,9 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             contest.tell(duties, *ends, rules)
         }
         Event::Desk(event) => event.tell(state.desk(), "Solution"),
-        Event::PaperRuled { badge, paper, correct, ground, reason, rules } => {
+        Event::PaperRuled { badge, paper, correct, objection, reason, rules } => {
             let ruling = mat::PaperRuling { badge: *badge, paper: *paper, correct: *correct };
-            ruling.tell("Solution", ground.as_ref(), reason, rules)
+            ruling.tell("Solution", objection.as_ref(), reason, rules)
         }
     }
 }

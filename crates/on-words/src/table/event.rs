@@ -162,7 +162,7 @@ pub enum Event {
         correct: bool,
         /// What is wrong with it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        ground: Option<Objection>,
+        objection: Option<Objection>,
         /// The judge's own words.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,

@@ -76,9 +76,14 @@ impl Game for OnWords {
             Action::Answer { matter, upheld } => {
                 round::act(decision, by, RoundAct::Answer { matter: *matter, upheld: *upheld })
             }
-            Action::RulePaper { paper, correct, ground, reason } => {
-                let (paper, correct, ground) = (*paper, *correct, ground.as_ref());
-                ruling::rule_paper(decision, words, by, Ruling { paper, correct, ground, reason })
+            Action::RulePaper { paper, correct, objection, reason } => {
+                let (paper, correct, objection) = (*paper, *correct, objection.as_ref());
+                ruling::rule_paper(
+                    decision,
+                    words,
+                    by,
+                    Ruling { paper, correct, objection, reason },
+                )
             }
             Action::Serve => round::act(decision, by, RoundAct::Serve),
             Action::Retire => round::act(decision, by, RoundAct::Retire),

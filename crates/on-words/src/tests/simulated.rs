@@ -196,7 +196,7 @@ fn weight(view: &View, deed: Deed) -> usize {
                 0
             }
         }
-        Deed::Stop => 1,
+        Deed::Stop | Deed::Serve | Deed::Retire | Deed::RulePaper => 1,
         _ => 20,
     }
 }

@@ -5,7 +5,7 @@ mod practice;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use kernel::{Level, Log, Party, Procedure, Seat};
+use kernel::{Badge, Level, Log, Party, Procedure, Seat};
 use lexicon::Facts;
 use linguishtik::{
     Action, Bot, Deed, Dictionary, GrammarReader, Linguishtik, ListId, Options, Phase, Review,
@@ -111,6 +111,14 @@ impl Hosted for Linguishtik {
     }
 
     /// The last paper that comes in has all of them read, and so has whatever is said at the desk.
+    fn serves(state: &State, badge: Badge) -> Option<bool> {
+        Some(state.round.serves(badge))
+    }
+
+    fn office(serves: bool) -> Option<Action> {
+        Some(if serves { Action::Serve } else { Action::Retire })
+    }
+
     fn is_long(action: &Action) -> bool {
         let writes = matches!(action, Action::Present { .. } | Action::Decline);
         let checks = matches!(action, Action::Accept { .. } | Action::Reject { .. });

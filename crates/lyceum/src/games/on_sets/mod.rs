@@ -3,7 +3,7 @@
 mod cli;
 mod practice;
 
-use kernel::{Level, Log, Party, Procedure, Seat};
+use kernel::{Badge, Level, Log, Party, Procedure, Seat};
 use on_sets::{
     Action, Bot, Deed, OnSets, Options, Review, RoundStage, Setup, State, may, rulebook as rule,
 };
@@ -70,6 +70,14 @@ impl Hosted for OnSets {
             Action::Begin => Some(Seating::Start),
             _ => None,
         }
+    }
+
+    fn serves(state: &State, badge: Badge) -> Option<bool> {
+        Some(state.round.serves(badge))
+    }
+
+    fn office(serves: bool) -> Option<Action> {
+        Some(if serves { Action::Serve } else { Action::Retire })
     }
 
     fn is_long(action: &Action) -> bool {

@@ -5,7 +5,7 @@ mod practice;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use kernel::{Level, Log, Party, Procedure, Seat};
+use kernel::{Badge, Level, Log, Party, Procedure, Seat};
 use lexicon::{Facts, HouseRules, Lexicon};
 use on_words::{
     Action, Bot, Deed, Dictionary, ListId, Lore, OnWords, Options, Review, RoundStage, Setup,
@@ -88,6 +88,14 @@ impl Hosted for OnWords {
             Action::Begin => Some(Seating::Start),
             _ => None,
         }
+    }
+
+    fn serves(state: &State, badge: Badge) -> Option<bool> {
+        Some(state.round.serves(badge))
+    }
+
+    fn office(serves: bool) -> Option<Action> {
+        Some(if serves { Action::Serve } else { Action::Retire })
     }
 
     fn is_long(action: &Action) -> bool {

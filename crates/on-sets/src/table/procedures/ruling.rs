@@ -3,17 +3,20 @@
 use kernel::{Office, Party, Refusal, Seat, house};
 use mat::{PaperId, Rescored};
 
-use crate::table::{
-    event::Event, filed::Filed, paper::Objection, procedures::scoring, referee::Deciding,
-    state::State,
+use crate::{
+    rulebook as rule,
+    table::{
+        event::Event, filed::Filed, paper::Objection, procedures::scoring, referee::Deciding,
+        state::State,
+    },
 };
 
-/// What is ruled: on whose paper, whether it is correct, on what ground not, and why.
+/// What is ruled: on whose paper, whether it is correct, by which objection not, and why.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ruling<'a> {
     pub paper: PaperId,
     pub correct: bool,
-    pub ground: Option<&'a Objection>,
+    pub objection: Option<&'a Objection>,
     pub reason: &'a str,
 }
 
@@ -24,23 +27,24 @@ pub(crate) fn rule_paper(
     ruling: Ruling<'_>,
 ) -> Result<(), Refusal> {
     let badge = by.official(Office::Judge)?;
-    let Ruling { paper, correct, ground, reason } = ruling;
+    let Ruling { paper, correct, objection, reason } = ruling;
     let state = decision.state();
     let marked = filed(state, paper.shake).and_then(|it| it.paper_of(paper.writer));
     let Some(before) = marked.and_then(|it| it.correct) else { return house::NO_SUCH.refuses() };
-    house::NO_SUCH.asks(ground.is_none() || !correct)?;
-    state.round.asks_for_reasons(ground.is_some(), reason)?;
+    house::NO_SUCH.asks(objection.is_none() || !correct)?;
+    state.round.asks_for_reasons(objection.is_some(), reason)?;
     let scored = |state: &State| filed(state, paper.shake).map(scores).unwrap_or_default();
     let old = scored(state);
-    let rules = vec![state.round_rules().conduct.answer.cite()];
-    let rules = rules.into_iter().chain(ground.map(|it| it.rule().cite())).collect();
-    let (ground, reason) = (ground.cloned(), reason.to_owned());
-    decision.emit(Event::PaperRuled { badge, paper, correct, ground, reason, rules });
+    let rules = vec![rule::VII_C_7.cite(), house::AWAITED.cite()];
+    let rules = rules.into_iter().chain(objection.map(|it| it.rule().cite())).collect();
+    let (objection, reason) = (objection.cloned(), reason.to_owned());
+    decision.emit(Event::PaperRuled { badge, paper, correct, objection, reason, rules });
     let state = decision.state();
     let pairs = scored(state).into_iter().zip(old);
     let both = pairs.map(|(now, old)| Rescored { before: old.now, ..now });
     let changed = (paper, before != correct);
-    let after = state.round.after_paper_ruled(by, changed, both, &state.round_rules())?;
+    let after =
+        state.round.after_paper_ruled(by, changed, both, (rule::VII_C_7, &state.round_rules()))?;
     decision.emit_all(after);
     Ok(())
 }

@@ -11,12 +11,12 @@ use crate::{
     },
 };
 
-/// What is ruled: on whose paper, whether it is correct, on what ground not, and why.
+/// What is ruled: on whose paper, whether it is correct, by which objection not, and why.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ruling<'a> {
     pub paper: PaperId,
     pub correct: bool,
-    pub ground: Option<&'a Objection>,
+    pub objection: Option<&'a Objection>,
     pub reason: &'a str,
 }
 
@@ -28,28 +28,33 @@ pub(crate) fn rule_paper(
     ruling: Ruling<'_>,
 ) -> Result<(), Refusal> {
     let badge = by.official(Office::Judge)?;
-    let Ruling { paper, correct, ground, reason } = ruling;
+    let Ruling { paper, correct, objection, reason } = ruling;
     let state = decision.state();
     let marked = filed(state, paper.shake).and_then(|it| it.paper_of(paper.writer));
     let Some(before) = marked.and_then(|it| it.correct) else { return house::NO_SUCH.refuses() };
-    house::NO_SUCH.asks(ground.is_none() || !correct)?;
-    state.round.asks_for_reasons(ground.is_some(), reason)?;
+    house::NO_SUCH.asks(objection.is_none() || !correct)?;
+    state.round.asks_for_reasons(objection.is_some(), reason)?;
     let scored = |state: &State| filed(state, paper.shake).map(scores).unwrap_or_default();
     let old = scored(state);
     // What it says of a word holds for the rest of the match. (VI-B-3e)
-    let said = ground.map_or(Vec::new(), |it| said_of_words(state, words, paper, it));
-    let rules = vec![state.round_rules().conduct.answer.cite()];
-    let rules = rules.into_iter().chain(ground.map(|it| it.rule().cite())).collect();
-    let (ground, reason) = (ground.cloned(), reason.to_owned());
+    let said = objection.map_or(Vec::new(), |it| said_of_words(state, words, paper, it));
+    let rules = vec![rule::VI_C_3B_II.cite(), house::AWAITED.cite()];
+    let rules = rules.into_iter().chain(objection.map(|it| it.rule().cite())).collect();
+    let (objection, reason) = (objection.cloned(), reason.to_owned());
     for ruling in said {
         decision.emit(Event::WordRuled { badge, ruling, rules: rule::cite([rule::VI_B_3E]) });
     }
-    decision.emit(Event::PaperRuled { badge, paper, correct, ground, reason, rules });
+    decision.emit(Event::PaperRuled { badge, paper, correct, objection, reason, rules });
     let state = decision.state();
     let pairs = scored(state).into_iter().zip(old);
     let both = pairs.map(|(now, old)| Rescored { before: old.now, ..now });
     let changed = (paper, before != correct);
-    let after = state.round.after_paper_ruled(by, changed, both, &state.round_rules())?;
+    let after = state.round.after_paper_ruled(
+        by,
+        changed,
+        both,
+        (rule::VI_C_3B_II, &state.round_rules()),
+    )?;
     decision.emit_all(after);
     Ok(())
 }
@@ -58,14 +63,14 @@ fn said_of_words(
     state: &State,
     words: &Dictionary,
     paper: PaperId,
-    ground: &Objection,
+    objection: &Objection,
 ) -> Vec<WordRuling> {
     let Some(filed) = filed(state, paper.shake) else { return Vec::new() };
     let (Some(desk), Some(marked)) = (filed.then().desk(), filed.paper_of(paper.writer)) else {
         return Vec::new();
     };
     let finding = judgement::find(filed.then(), &desk.contest, &marked.paper, words);
-    judgement::precedents(&finding, ground, true)
+    judgement::precedents(&finding, objection, true)
 }
 
 /// Whether a judge can be called about this paper: it lies open, or did.
