@@ -14,7 +14,7 @@ use std::{
 
 use kernel::{
     Badge, Bot as _, Cause, Choice, Dice, Draft, Entry, GameTime, Lag, Level, Outcome, Party,
-    Procedure, Record, Refusal, Seat, Span, Table, Told, Viewer,
+    Procedure, Record, Refusal, Seat, Table, Told, Viewer,
 };
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
