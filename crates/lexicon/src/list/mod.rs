@@ -342,7 +342,7 @@ mod tests {
         let hash = blake3::Hash::from_bytes(ours.hash()).to_hex();
         assert_eq!(&hash[..16], "5858417922d8ac62", "logs pin this list");
         assert!(enable_2026.words().all(|it| ours.contains(&it)));
-        for word in ["QI", "ZA", "OK", "EW", "FE", "GI", "DA", "PO", "TE", "ZINE", "SELFIE"] {
+        for word in ["QI", "ZA", "FE", "GI", "DA", "PO", "TE", "OI", "ZINE", "SELFIE"] {
             assert!(ours.contains(&word.parse().expect("a word")), "{word}");
         }
         for word in ["E", "X", "LONDON", "CATZ"] {
