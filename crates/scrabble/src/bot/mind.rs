@@ -152,7 +152,7 @@ mod tests {
         let dice = &mut Dice::for_entry(Seed([1; 32]), 0);
         let barred = Barred { ruled_off };
         let chosen = mind.choose_move(&situation, None, barred, dice, &mut || true);
-        let Move::Play(found) = chosen.what else { return Vec::new() };
+        let Move::Play(found) = chosen else { return Vec::new() };
         let words = words_of(&situation.board, &found.play(&situation.board));
         words.iter().map(|it| spelled(&situation.board, it)).collect()
     }
