@@ -65,11 +65,19 @@ impl Clumsy {
 
     /// Somebody tries something, after a while.
     fn step(&mut self, dice: &mut Dice) {
+        self.step_but_for(None, dice);
+    }
+
+    /// The same where one player does nothing.
+    fn step_but_for(&mut self, idle: Option<Seat>, dice: &mut Dice) {
         let by = match dice.below(40) {
             0 => Party::Official { badge: Badge(1), office: Office::Judge },
             1 => Party::Official { badge: Badge(2), office: Office::Machine },
             _ => Party::Player(Seat(dice.below(u32::from(self.setup.n_seats) + 1) as u8)),
         };
+        if idle.is_some_and(|it| by == Party::Player(it)) {
+            return;
+        }
         let wait = match dice.below(10) {
             0 => dice.below(20_000),
             1..4 => dice.below(30),
@@ -195,6 +203,41 @@ impl Clumsy {
 fn any_lag(dice: &mut Dice) -> Lag {
     let (a, b) = (dice.below(LAG_MAX.ms() + 1), dice.below(LAG_MAX.ms() + 1));
     Lag { own: Span::from_ms(a.min(b)), slowest: Span::from_ms(a.max(b)) }
+}
+
+/// Once a game has begun every phase has its end, whoever is waited for: the dealer, a caller who
+/// spells, voters, whoever takes free cards, and those who rest.
+#[test]
+fn a_player_who_does_nothing_for_ever_holds_nobody_up() {
+    let longest = Span::minutes(2);
+    each_game(|seed, dice| {
+        let mut clumsy = Clumsy::sit(seed, dice);
+        let Clumsy { table, log, setup, .. } = &mut clumsy;
+        let sign = Action::Sign { least: 3, young: false, head_start: Span::default(), bot: false };
+        for seat in Seat::all(setup.n_seats) {
+            table.act(table.now(), Party::Player(seat), &sign, log).expect("a free seat");
+        }
+        let keeper = Party::Player(table.state().pad_keeper().expect("somebody keeps the pad"));
+        table.act(table.now(), keeper, &Action::Start, log).expect("two are enough");
+        let idle = Seat(dice.below(u32::from(setup.n_seats)) as u8);
+        for _ in 0..dice.below(300) {
+            if clumsy.table.is_over() {
+                break;
+            }
+            clumsy.step_but_for(Some(idle), dice);
+        }
+        let Clumsy { table, log, setup, .. } = &mut clumsy;
+        if table.is_suspended() {
+            let by = Party::Official { badge: Badge(1), office: Office::Judge };
+            table.hear(table.now(), Cause::Resume { by }, log).expect("a judge resumes");
+        }
+        while !table.is_over() {
+            let due = table.deadline().expect("something is due while nobody does anything");
+            assert!(due <= table.now() + longest, "{:?} until {due}", table.state().phase);
+            table.advance(due, log);
+        }
+        check_log(&umpire(), setup, seed, table, log);
+    });
 }
 
 #[test]
