@@ -4,6 +4,7 @@ use std::{
     io::Write,
     path::Path,
     process::{Command, Stdio},
+    time::Duration,
 };
 
 use serde_json::{Value, json};
@@ -395,7 +396,8 @@ async fn a_table_goes_by_the_list_it_chose_for_as_long_as_there_is_one() {
         verified.err
     );
     assert_eq!(arguments(&["lexicon", "import", "again", "-"]).code, Some(0));
-    assert_eq!(tab.until("View").await["view"]["list"]["name"], "mine");
+    let shown = tokio::time::timeout(Duration::from_secs(60), tab.until("View")).await;
+    assert_eq!(shown.expect("it looks for the list again")["view"]["list"]["name"], "mine");
     assert_eq!(arguments(&["verify"]).code, Some(0));
 }
 
