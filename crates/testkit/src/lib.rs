@@ -19,7 +19,7 @@ pub use crate::{
     golden::{add_golden, check_golden},
     log::check_log,
     scenario::{Script, run_scenarios},
-    simulated::{Tally, each_game, n_games},
+    simulated::{Tally, each_game, each_game_of, n_games},
     sitting::Sitting,
     stopwatch::Stopwatch,
     strength::{Strength, measure_strengths, play_match},

@@ -43,8 +43,8 @@ export type Named = { name: string, text: string, note: string | null, rule: Cit
 /**
  * What an official may do, from least to most. The hall hands offices out.
  *
- * The machine is an official like another: the shell runs a dictionary or a
- * grammar on a worker thread, and what it finds reaches the table as an action.
+ * Where no person serves, the umpire asks its own dictionary or grammar; `Machine` is kept for logs
+ * in which a program serves as an official.
  */
 export type Office = "Machine" | "Judge" | "HeadJudge" | "Director";
 

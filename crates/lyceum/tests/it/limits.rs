@@ -348,13 +348,13 @@ async fn entries_are_bounded_by_the_minute_and_nobody_pays_for_another_player() 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_entries_of_an_address_are_bounded_at_all_its_tables_together() {
     let hall = hall_with(|it| {
-        (it.behind_proxy, it.limits.entries_per_minute_per_address) = (true, 10);
+        (it.behind_proxy, it.limits.entries_per_minute_per_address) = (true, 14);
         it.timing.abandon_after = Duration::from_secs(60);
     })
     .await;
     let (first, [(_, mut ada), (_, mut eve)]) = two_at_on_words(&hall).await;
     let (second, [(_, mut cleo), _]) = two_at_on_words(&hall).await;
-    // Four have sat down.
+    // Four have sat down and pressed Start.
     let (n_first, _) = charges("e", &first, &mut eve, 4).await;
     let (n_second, last) = charges("c", &second, &mut cleo, 4).await;
     assert_eq!((n_first, n_second), (4, 2));

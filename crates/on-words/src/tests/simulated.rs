@@ -7,12 +7,13 @@ use kernel::{
 };
 use mat::{CubeId, DeskEvent, Glass, Paper as Written, RoundEvent, Stage, TaskKind};
 use testkit::{
-    Tally, add_golden, check_golden, check_log, each_game,
+    Tally, add_golden, check_golden, check_log, each_game, each_game_of,
     mat_clumsy::{
         Near, any_charge, any_deed, any_goal, any_lag, any_party, any_wait, the_sheet_adds_up,
         with_other_claims,
     },
     mat_idle::{Waiting, every_wait_has_an_end, time_alone_ends_it},
+    n_games,
 };
 
 use super::script::{list, umpire};
@@ -439,7 +440,8 @@ fn count(tally: &mut Tally, event: &Event) {
 fn clumsy_tables_replay_audit_and_lose_nothing() {
     let mut tally = Tally::default();
     let mut charges = Charges::default();
-    each_game(|seed, dice| {
+    // A setter seldom lets time pass without a word, and a first move has no limit that costs.
+    each_game_of(2 * n_games(), |seed, dice| {
         let mut clumsy = Clumsy::sit(seed, dice);
         for _ in 0..600 {
             if clumsy.table.is_over() {

@@ -70,7 +70,7 @@ fn bots_of_all_levels_play_whole_games_at_both_procedures() {
             );
         }
     }
-    assert!(7 < n_out, "most games are played out: {n_out}");
+    assert!(5 < n_out, "most games are played out: {n_out}");
 }
 
 #[test]
