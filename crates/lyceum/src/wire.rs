@@ -69,7 +69,7 @@ pub enum ServerMessage {
         over: bool,
         /// Something takes the referee long; this is how the table stood before.
         thinking: bool,
-        frame: Frame,
+        frame: Box<Frame>,
         /// The latest lines of what happened.
         #[cfg_attr(feature = "ts", ts(as = "Vec<kernel::Told>"))]
         record: SharedJson,

@@ -99,7 +99,7 @@ impl Playing {
             suspended: self.table.is_suspended(),
             over: self.is_over(),
             thinking: self.shown.is_thinking,
-            frame,
+            frame: Box::new(frame),
             record,
             view,
         }

@@ -100,7 +100,8 @@ impl Playing {
     /// Nobody acts at a table before it has started, and where two or more people sit nobody starts
     /// it alone.
     pub(super) fn may_act(&self, starts: bool) -> Result<(), Refusal> {
-        house::START.asks(!self.is_held() && !(starts && 1 < self.n_people()))
+        let is_alone = self.n_people() < 2;
+        house::START.asks(!self.is_held() && (!starts || is_alone))
     }
 
     /// Whether time waits for the start of a game that was set up in its middle: to its referee
