@@ -215,15 +215,15 @@ const tests = {
     await page.getByRole('link', { name: 'Look up words' }).click();
     await page.getByRole('searchbox', { name: 'A word' }).pressSequentially('cat');
     await page.getByRole('heading', { name: 'CAT', exact: true }).waitFor();
-    await page.getByText(/^Valid in /).waitFor();
+    await page.getByText(/^Valid in Lyceum-2026/).waitFor();
     assert.match(page.url(), /\/words\/CAT$/);
     assert.deepEqual(await axe(page), []);
     await page.getByRole('link', { name: 'SCAT' }).first().click();
     await page.getByRole('heading', { name: 'SCAT', exact: true }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'CAT', exact: true }).waitFor();
-    await page.goto(`${hall.origin}/words/zzz`);
-    await page.getByText(/^Not in /).waitFor();
+    await page.goto(`${hall.origin}/words/zzq`);
+    await page.getByText(/^Not in Lyceum-2026/).waitFor();
 
     await page.goto(`${hall.origin}/words?by=pattern&q=CA*`);
     const results = page.getByRole('region', { name: 'Words that fit' });
@@ -260,12 +260,12 @@ const tests = {
       }
       await page.keyboard.press('Enter');
     };
-    await play('cat', 'zzz');
+    await play('cat', 'zzq');
     const verdict = page.getByRole('alert');
     await verdict.waitFor();
     assert.equal((await verdict.innerText()).trim(), 'The play is not acceptable');
     // Both words are shown alike: as they were entered, with nothing said of either.
-    assert.equal(await page.getByText('CAT · ZZZ', { exact: true }).count(), 1);
+    assert.equal(await page.getByText('CAT · ZZQ', { exact: true }).count(), 1);
     assert.deepEqual(await axe(page), []);
     await page.waitForTimeout(600);
     await page.keyboard.press('x');
