@@ -240,10 +240,14 @@ async fn a_table_is_played_again_though_the_next_one_was_deleted() {
     })
     .await;
     let (ada, ben) = (hall.guest("Ada").await, hall.guest("Ben").await);
-    let table = ada.open(json!({ "game": "my-word", "options": { "n_seats": 2 } })).await;
+    let options = json!({ "n_seats": 2, "first_dealer": 0 });
+    let table = ada.open(json!({ "game": "my-word", "options": options })).await;
     sit_and_start(&table, &[&ada, &ben]).await;
     let mut tab = ada.at(&table).await;
     tab.until("View").await;
+    let pace = json!({ "is": "SetPace", "pace": { "is": "Auto", "every": 2500 } });
+    tab.act(&table, "p1", 0, pace).await;
+    assert_eq!(tab.answer("p1").await["is"], "Ack");
     drop(tab);
     given_up(&hall, &table).await;
     let again = format!("/api/tables/{table}/rematch");
