@@ -39,6 +39,10 @@ test('the glass shows the limit that the table waits for', () => {
   const tasks = [{ seat: 1, kind: 'Move' as const, limit: { ends: 9000, stage: 'Sand' as const }, rule: null, free: false }, { seat: 0, kind: 'Move' as const, limit: { ends: 7000, stage: 'ExtraMinute' as const }, rule: 'OS-XI-A-0', free: false }];
   expect(running(onSetsView({ tasks }))).toMatchObject({ seats: [0], purpose: 'Move', ends: 7000, stage: 'ExtraMinute', rule: 'OS-XI-A-0' });
   const block = { hands: [2], third: null, held: true, limit: { ends: 15_000, stage: 'Sand' as const }, rule: 'OS-XI-A-1f' };
+  // Two do different things in the same minute: each is told apart.
+  const minute = { ends: 60_000, stage: 'Sand' as const };
+  const both = [{ seat: 0, kind: 'Roll' as const, limit: minute, rule: 'OS-XI-A-1a', free: false }, { seat: 1, kind: 'Deal' as const, limit: minute, rule: 'OS-XI-A-1a', free: false }];
+  expect(running(onSetsView({ tasks: both }))).toMatchObject({ seats: [0, 1], apart: [{ seats: [0], purpose: 'Roll' }, { seats: [1], purpose: 'Deal' }] });
   expect(running(onSetsView({ tasks, block }))).toMatchObject({ seats: [2], purpose: 'Claim', rule: 'OS-XI-A-1f' });
   expect(running(onSetsView({ stage: { is: 'Writing' }, desk: desk({}) }))).toMatchObject({ seats: [1, 2], purpose: 'Write', ends: 5000, rule: 'OS-XI-A-1h' });
   expect(running(onSetsView({ stage: { is: 'Checking' }, desk: desk({ ground: { no: 0, by: 1, objection: { is: 'Cubes' }, until: 8000, rule: 'HALL-14' } }) }))).toMatchObject({ seats: [], purpose: 'Ruling', ends: 8000, rule: 'HALL-14' });

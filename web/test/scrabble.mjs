@@ -204,8 +204,10 @@ export const tests = {
       await fine(one, 'sc-unsaid');
     }
     assert.equal(await ada.page.getByLabel('It scores').count(), 0, 'it is not for Ada to say');
-    await ben.page.getByLabel('It scores').fill('3');
-    await ben.page.getByRole('button', { name: 'Say it' }).click();
+    // He types on: the field where he is asked has the keyboard.
+    await ben.page.waitForFunction(() => document.activeElement?.closest('section')?.ariaLabel === 'What did it score?');
+    await ben.page.keyboard.type('3');
+    await ben.page.keyboard.press('Enter');
     await ada.sees('the score', (it) => it.stage.is === 'Playing' && it.turns[1].points === 3 && it.clock.running === 0);
     return [ada, ben];
   },
@@ -251,6 +253,13 @@ export const tests = {
     await ada.page.getByRole('link', { name: 'Look back on the game' }).click();
     await ada.page.getByRole('heading', { name: 'Best plays' }).waitFor();
     await fine(ada, 'sc-review');
+    // The board never lies over what is told of it, and can be read, however large the window is.
+    for (const [width, height] of [[1440, 900], [1920, 1080], [1180, 820], [844, 390], [390, 844]]) {
+      await ada.page.setViewportSize({ width, height });
+      const [board, study] = await ada.page.evaluate(() => [...document.querySelectorAll('.then .board, .then .study')].map((it) => it.getBoundingClientRect().toJSON()));
+      assert.ok(board.right <= study.left || board.bottom <= study.top, `${width}: ${JSON.stringify([board, study])}`);
+      assert.ok(300 <= board.width && board.right <= width, `${width}: ${JSON.stringify(board)}`);
+    }
     await ada.page.getByRole('link', { name: 'Analyse this position' }).click();
     await ada.page.getByRole('heading', { name: 'Analysis: SCRABBLE' }).waitFor();
     await ada.page.getByRole('heading', { name: 'Best plays' }).waitFor();

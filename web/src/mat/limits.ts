@@ -7,7 +7,7 @@ import { ended, type MatView } from './view';
 export type Purpose = TaskKind | 'Claim' | 'Opine' | 'Write' | 'Check' | 'Sign' | 'Ruling';
 
 /** A limit to be shown: for whom, for what, until when, how far past it they are, and by which rule. */
-export type Running = { seats: Seat[]; purpose: Purpose; ends: number; stage: Stage; rule: string | null; /** It costs nothing when it runs out. */ free?: boolean };
+export type Running = { seats: Seat[]; purpose: Purpose; ends: number; stage: Stage; rule: string | null; /** It costs nothing when it runs out. */ free?: boolean; /** Who does what, where not all have the same to do. */ apart?: { seats: Seat[]; purpose: Purpose }[] };
 
 /** The one limit the table waits for; none where none runs. */
 export function running(view: Pick<MatView, 'block' | 'desk' | 'stage' | 'tasks' | 'you'>): Running | null {
@@ -30,8 +30,10 @@ function awaited(view: Pick<MatView, 'block' | 'desk' | 'stage' | 'tasks' | 'you
   if (end && end.until !== null) return { seats: [], purpose: 'Sign', ends: end.until, stage: 'Sand', rule: end.rule };
   const own = tasks.find((it) => it.seat === you) ?? tasks[0];
   if (!own) return null;
-  const together = tasks.filter((it) => it.limit.ends === own.limit.ends && it.limit.stage === own.limit.stage).map((it) => it.seat);
-  return { seats: together, purpose: own.kind, ...own.limit, rule: own.rule, free: own.free };
+  const together = tasks.filter((it) => it.limit.ends === own.limit.ends && it.limit.stage === own.limit.stage);
+  const kinds = [...new Set([own, ...together].map((it) => it.kind))];
+  const apart = kinds.map((purpose) => ({ purpose, seats: together.filter((it) => it.kind === purpose).map((it) => it.seat) }));
+  return { seats: together.map((it) => it.seat), purpose: own.kind, ...own.limit, rule: own.rule, free: own.free, ...(1 < apart.length && { apart }) };
 }
 
 /** How full the upper half of a one-minute glass is: it is turned over for every further minute. */

@@ -72,7 +72,7 @@ export const text = {
     incorrect: 'incorrect',
     acceptedBy: (names: string) => `accepted by ${names}`,
     checks: (names: string, many: boolean) => `${names} ${many ? 'check' : 'checks'} it.`,
-    youCheck: 'Is it correct? If you say nothing, you accept it.',
+    youCheck: 'Is it correct? Answer before time is up: being late can cost a point, and no answer accepts it.',
     youAnswered: 'You have answered.',
     own: 'The others are checking your Solution.',
     accept: 'Accept it',

@@ -106,7 +106,7 @@ export const text = {
     lead: 'Choose the options the rulebook leaves open. They hold for the whole match.',
     seats: 'Seats',
     seat: {
-      '2': { name: '2 seats', note: 'The player who doesn’t set the Goal selects two variations.' },
+      '2': { name: '2 seats', note: 'Without a Third Party. With variations, the player who doesn’t set the Goal selects two.' },
       '3': { name: '3 seats', note: 'The usual match, with a Third Party in every challenge.' },
     },
     division: 'Division',
