@@ -46,6 +46,7 @@ test('what is said while one is offline is true of that table', () => {
   show(LineBar);
   expect(said(false, null)).toBe(' You are offline.');
   expect(said(true, frame({ stand_in_after: 60 }))).toMatch(/The game goes on; a bot takes your seat in about (1:00|0:59)\./);
+  expect(said(true, frame({ stand_in_after: null }))).toContain('The game and its clock go on without you.');
   const alone = frame({ seats: frame().seats.map((it) => (it.seat === 0 ? it : { ...it, is: 'bot' as const })) });
   expect(said(true, alone)).toContain('Your table will stop and wait for you.');
   expect(said(true, frame({ stand_in_after: 0 }))).toContain('A bot is playing for you');

@@ -70,6 +70,27 @@ export const tests = {
     return people;
   },
 
+  async 'On-Sets: on a phone on its side the sentence, the glass and the button stay in sight'(hall) {
+    const ada = await mover(hall, { viewport: { width: 844, height: 390 }, ...touched });
+    const dock = ada.page.getByRole('region', { name: 'What to do' });
+    const seen = async (it, what) => {
+      const { y, height } = await it.boundingBox();
+      assert.ok(0 <= y && y + height <= 391, `${what}: ${y} to ${y + height} of 390 px`);
+    };
+    const look = async (when) => {
+      await seen(dock.getByRole('timer'), `the glass, ${when}`);
+      await seen(dock.getByText('Pick a cube, then where it goes.'), `the sentence, ${when}`);
+      await seen(dock.getByRole('button', { name: 'Bonus', exact: true }), `the button, ${when}`);
+    };
+    await look('at first');
+    await ada.page.getByRole('region', { name: 'Resources' }).scrollIntoViewIfNeeded();
+    await look('beside the cubes');
+    const cube = ada.page.locator('.resources [data-cube]').first();
+    await cube.tap();
+    await seen(cube, 'the cube that was taken');
+    return [ada];
+  },
+
   async 'On-Sets: by keyboard alone the focus is never lost, and one key reads the table'(hall) {
     const ada = await mover(hall, { viewport: { width: 1280, height: 800 } });
     const { page } = ada;

@@ -42,5 +42,5 @@ export function aView(more: Partial<MyWordView> = {}): MyWordView {
 
 export function aFrame(more: Partial<Frame> = {}): Frame {
   const seats = ['Ada', 'Ben', 'Cleo'].map((name, seat) => ({ seat, is: 'person' as const, name, level: null, here: true, stands_in: false, thinks: false }));
-  return { game: 'my-word', code: 'KMPRT', host: true, you: 0, seats, watching: 0, lag: 10, stand_in_after: 30, acts_left: null, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, badge: null, officials: [], judge_key: null, emotes: true, seat_changes: [], may_pause: false, paused: false, bots_pace: 'natural', may_pace: false, hints: { is: 'Off' }, starting: null, ...more };
+  return { game: 'my-word', code: 'KMPRT', host: true, you: 0, seats, watching: 0, lag: 10, stand_in_after: 30 as number | null, acts_left: null, seal: { commitment: '5ea1'.repeat(16), seed: null }, office: null, badge: null, officials: [], judge_key: null, emotes: true, seat_changes: [], may_pause: false, paused: false, bots_pace: 'natural', may_pace: false, hints: { is: 'Off' }, starting: null, ...more };
 }

@@ -212,8 +212,8 @@ pub struct Frame {
     pub watching: u32,
     /// Your own lag as the hall measures it, in milliseconds.
     pub lag: u32,
-    /// After how many seconds a bot takes the seat of somebody who is gone.
-    pub stand_in_after: u32,
+    /// After how many seconds a bot takes the seat of somebody who is gone; none at a tournament table.
+    pub stand_in_after: Option<u32>,
     /// How many more acts fit into the table's log, once they are few.
     pub acts_left: Option<u32>,
     pub seal: Seal,

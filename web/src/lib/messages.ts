@@ -119,6 +119,7 @@ export const text = {
     offline: 'You are offline.',
     tableWaits: 'You are offline. Your table will stop and wait for you.',
     botIn: (time: string) => `You are offline. The game goes on; a bot takes your seat in about ${time}.`,
+    timeRuns: 'You are offline. The game and its clock go on without you.',
     botPlays: 'You are offline. A bot is playing for you; take your seat back when you return.',
     closing: 'The hall is restarting. Your table is safe.',
   },

@@ -61,7 +61,7 @@ lag: number,
 /**
  * After how many seconds a bot takes the seat of somebody who is gone.
  */
-stand_in_after: number, 
+stand_in_after: number | null, 
 /**
  * How many more acts fit into the table's log, once they are few.
  */

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kernel::{Lag, Party, Seat};
+use kernel::{Lag, Party, Procedure, Seat};
 use tokio::time::Instant;
 
 use super::{
@@ -96,10 +96,19 @@ impl Playing {
         Ok(())
     }
 
+    /// After how many seconds a bot plays for somebody who is gone. At a tournament table nobody plays
+    /// for anybody: the book's own limits run on.
+    pub(super) fn stand_in_after(&self) -> Option<u32> {
+        match self.table.procedure() {
+            Procedure::Assisted => Some(self.hall.config.stand_in_after),
+            Procedure::Tournament => None,
+        }
+    }
+
     /// When a bot is to play for the person who is gone from this chair.
     pub(super) fn stand_in_due(&self, chair: &Chair) -> Option<Instant> {
         let wanted = self.table.is_started() && !self.log.is_finished && chair.bot.is_none();
-        let after = Duration::from_secs(self.hall.config.stand_in_after.into());
+        let after = Duration::from_secs(self.stand_in_after()?.into());
         chair.gone_since.filter(|_| wanted).map(|since| since + after)
     }
 

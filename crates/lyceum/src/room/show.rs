@@ -123,7 +123,7 @@ impl Playing {
             seats: seats.collect(),
             watching: attendance.audience.iter().filter(|it| !seated(it)).count() as u32,
             lag: 0,
-            stand_in_after: self.hall.config.stand_in_after,
+            stand_in_after: self.stand_in_after(),
             acts_left: self.acts_left(),
             seal: self.table.seal(),
             office: None,

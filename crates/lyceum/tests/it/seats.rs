@@ -102,6 +102,29 @@ async fn a_bot_stands_in_for_whoever_is_gone_until_they_return() {
     assert_eq!(ben.post(&format!("/api/tables/{table}/return"), json!({})).await.code(), "no_seat");
 }
 
+/// The same at a tournament: the seat and its clock are the player's alone.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_stands_in_at_a_tournament() {
+    let hall = hall_with(|it| it.stand_in_after = 1).await;
+    let (ada, ben) = (hall.guest("Ada").await, hall.guest("Ben").await);
+    let options = json!({ "procedure": "Tournament" });
+    let table = ada.open(json!({ "game": "scrabble", "options": options })).await;
+    ada.sit(&table).await;
+    ben.sit(&table).await;
+    let (mut tab, bens) = (ada.at(&table).await, ben.at(&table).await);
+    tab.until_it(|it| it["is"] == "View" && it["frame"]["seats"][1]["here"] == true).await;
+    ada.start(&table).await;
+    ben.start(&table).await;
+    drop(bens);
+    let gone = |it: &serde_json::Value| it["frame"]["seats"][1]["here"] == false;
+    let view = tab.until_it(gone).await;
+    assert_eq!(view["frame"]["stand_in_after"], serde_json::Value::Null);
+    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    let mut again = ada.at(&table).await;
+    let view = again.until_it(|it| it["is"] == "View").await;
+    assert_eq!(view["frame"]["seats"][1]["stands_in"], false);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_gone_from_a_table_that_stands_is_waited_for_anew() {
     let hall = hall_with(|it| it.stand_in_after = 1).await;

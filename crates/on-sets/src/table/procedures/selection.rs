@@ -72,7 +72,10 @@ fn ask(decision: &mut Deciding<'_>, seat: Seat) {
     rules.extend(in_minute.then(|| rule::II_C_1B.cite()));
     rules.extend(slots(state, seat).2.map(Rule::cite));
     pass_turn(decision, seat, rule::II_C_1);
-    let began = decision.state().shake.go_on_with((seat, TaskKind::Select), limit, rules);
+    let State { shake, setup, .. } = decision.state();
+    let task = (seat, TaskKind::Select);
+    let first = shake.begin_first(from, task, (setup.procedure, numbers::SELECTION_LIMIT));
+    let began = first.unwrap_or_else(|| shake.go_on_with(task, limit, rules));
     decision.emit(Event::Mat(began));
 }
 
