@@ -189,6 +189,10 @@ impl Round {
                 let Some((costs, panel)) = conduct.wrecking else {
                     return house::NOT_NOW.refuses();
                 };
+                if let Some(line) = self.sheet().wrecking_to_sign(*seat, panel.admits(by)?) {
+                    let events = self.initial(by, line, rules)?;
+                    return Ok(RoundStep::new(events, Then::GoOn));
+                }
                 let why = Offence::Wrecking { reason: reason.clone() };
                 self.punish(by, *seat, costs, panel, why, rules)?
             }
@@ -294,7 +298,7 @@ impl Round {
         rules: &RoundRules,
     ) -> Result<Vec<RoundEvent>, Refusal> {
         let deceit = rules.conduct.deceit;
-        deceit.asks(self.sheet().signed().contains(&seat))?;
+        deceit.asks(self.sheet().has_signed_once(seat))?;
         let cited = vec![deceit.cite()];
         let event = if 0 < higher_by {
             RoundEvent::Deceived { seat, rules: cited }

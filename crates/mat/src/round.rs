@@ -464,6 +464,8 @@ impl Round {
             RoundEvent::Stopped { .. } => self.clock = Clock::Stopped,
             RoundEvent::MatchEnded { points, until, .. } => {
                 self.rest = None;
+                // Whoever signed a sheet that has changed since has signed another one.
+                self.sheet.unsign();
                 self.stage = RoundStage::Signing { points: points.clone(), until: *until };
             }
             RoundEvent::Signed { by, .. } => self.sheet.sign_off(*by),

@@ -31,12 +31,12 @@ impl Round {
     ) -> Result<RoundEvent, Refusal> {
         house::NOT_NOW.asks(self.stage() == &RoundStage::Seating)?;
         self.has_enough(rules)?;
-        let bell = match clock {
-            RoundClock::Table => Some(at + rules.play.value),
-            RoundClock::Hall => None,
+        let (bell, more) = match clock {
+            RoundClock::Table => (at + rules.play.value, None),
+            RoundClock::Hall => (at + house::HALL_BELL_WITHIN.value, Some(house::HALL_BELL)),
         };
-        let cited = rules.begin.iter().map(|it| it.cite()).collect();
-        Ok(RoundEvent::MatchBegan { clock: Clock::Open { bell }, rules: cited })
+        let cited = rules.begin.iter().copied().chain(more).map(Rule::cite).collect();
+        Ok(RoundEvent::MatchBegan { clock: Clock::Open { bell: Some(bell) }, rules: cited })
     }
 
     /// The first shake, begun by `setter`.

@@ -11,6 +11,8 @@ pub struct Sheet {
     scores: Vec<Score>,
     penalties: Vec<Penalty>,
     signed: Vec<Seat>,
+    /// Who signed the sheet as it was before a change.
+    signed_before: Vec<Seat>,
 }
 
 /// Points a shake brought, as they were written down.
@@ -117,6 +119,11 @@ impl Sheet {
         &self.signed
     }
 
+    /// Whether a player has ever signed a sheet of this match.
+    pub(crate) fn has_signed_once(&self, seat: Seat) -> bool {
+        self.signed.contains(&seat) || self.signed_before.contains(&seat)
+    }
+
     /// A player signs: their score is right.
     pub(crate) fn sign_off(&mut self, seat: Seat) {
         if !self.signed.contains(&seat) {
@@ -126,6 +133,20 @@ impl Sheet {
 
     pub(crate) fn score(&mut self, score: Score) {
         self.scores.push(score);
+    }
+
+    /// The sheet has changed: nobody has signed it as it is now.
+    pub(crate) fn unsign(&mut self) {
+        self.signed_before.append(&mut self.signed);
+    }
+
+    /// The line of a wrecked shake against `seat` that waits for the initials of `badge`: another
+    /// judge who orders the same agrees with the first.
+    pub(crate) fn wrecking_to_sign(&self, seat: Seat, badge: Badge) -> Option<u16> {
+        let is_it =
+            |it: &Penalty| it.seat == seat && matches!(it.why, Some(Offence::Wrecking { .. }));
+        let lines = self.penalties.iter().zip(0..).filter(|it| is_it(it.0));
+        lines.map(|it| it.1).find(|line| self.to_sign(*line, badge).is_some())
     }
 
     pub(crate) fn strike(&mut self, shake: u16) {

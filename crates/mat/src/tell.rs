@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Debug, Display, Formatter};
 
-use kernel::{Citation, GameTime, Kind, Seat, Span, Telling, names};
+use kernel::{Citation, GameTime, Kind, Seat, Span, Telling, house, names};
 
 use crate::{
     Claim, Clock, Contest, Correction, CubeId, Desk, DeskEvent, Duty, Event, Hand, Offence,
@@ -190,8 +190,13 @@ impl RoundEvent {
             RoundEvent::Gone { seat, .. } => {
                 (Kind::Seating, vec![*seat], format!("{seat} has left the table."))
             }
-            RoundEvent::MatchBegan { clock: Clock::Open { bell: Some(bell) }, .. } => {
-                let text = format!("The match begins. The bell rings at {bell}.");
+            RoundEvent::MatchBegan { clock: Clock::Open { bell: Some(bell) }, rules } => {
+                let text = match rules.contains(&house::HALL_BELL.cite()) {
+                    true => {
+                        format!("The match begins. If nobody rings the bell, it rings at {bell}.")
+                    }
+                    false => format!("The match begins. The bell rings at {bell}."),
+                };
                 (Kind::Start, Vec::new(), text)
             }
             RoundEvent::MatchBegan { .. } => {

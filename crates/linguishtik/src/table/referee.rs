@@ -45,7 +45,7 @@ impl Linguishtik {
     /// The version of the events.
     pub const FORMAT: u16 = 1;
     /// Which referee this is: raised whenever the same cause may be decided otherwise.
-    pub const REFEREE: u16 = 2;
+    pub const REFEREE: u16 = 3;
 
     pub fn new(words: Arc<Dictionary>, reader: Arc<dyn Reader>) -> Linguishtik {
         Linguishtik { words, reader }

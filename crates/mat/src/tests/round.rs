@@ -229,6 +229,35 @@ fn a_warning_of_an_earlier_round_is_noted_where_the_book_has_it() {
     assert_eq!(round.total(Seat(1)), 3);
 }
 
+/// Two judges who order the same agree about one act; the first alone may find a second.
+#[test]
+fn two_judges_who_saw_a_shake_wrecked_take_its_points_once() {
+    let wrecked = || Order::Wrecked { seat: Seat(1), reason: "cards were thrown".to_owned() };
+    let mut round = played(&ON_SETS);
+    let before = round.total(Seat(1));
+    direct(&mut round, JUDGE, wrecked(), &ON_SETS).expect("a judge saw it");
+    assert_eq!((round.total(Seat(1)), round.sheet().n_lines()), (before, 1), "it takes two");
+    let second = official(2, Office::Judge);
+    direct(&mut round, second, wrecked(), &ON_SETS).expect("another saw it as well");
+    assert_eq!((round.total(Seat(1)), round.sheet().n_lines()), (before - 1, 1));
+    direct(&mut round, JUDGE, wrecked(), &ON_SETS).expect("a second act");
+    assert_eq!(round.sheet().n_lines(), 2);
+}
+
+/// Whoever signed before the sheet was changed signs again, and can appeal until then.
+#[test]
+fn a_sheet_that_changes_is_signed_anew() {
+    let mut round = ended(&ON_SETS);
+    for seat in 0..3 {
+        let signed = round.sign(Seat(seat), &ON_SETS);
+        take(&mut round, [signed]);
+    }
+    let reason = "added up wrongly".to_owned();
+    let correct = Order::Correct { seat: Seat(2), points: 3, reason };
+    direct(&mut round, official(1, Office::Director), correct, &ON_SETS).expect("a Director may");
+    assert!(round.sheet().signed().is_empty() && !round.may_hand_in(Seat(0)));
+}
+
 #[test]
 fn what_a_book_does_not_have_cannot_be_directed() {
     let wrecked = || Order::Wrecked { seat: Seat(1), reason: "cards were thrown".to_owned() };

@@ -38,7 +38,7 @@ impl OnSets {
     /// The version of the events.
     pub const FORMAT: u16 = 1;
     /// Which referee this is: raised whenever the same cause may be decided otherwise.
-    pub const REFEREE: u16 = 4;
+    pub const REFEREE: u16 = 5;
 }
 
 impl Game for OnSets {

@@ -43,7 +43,7 @@ impl OnWords {
     /// The version of the events.
     pub const FORMAT: u16 = 1;
     /// Which referee this is: raised whenever the same cause may be decided otherwise.
-    pub const REFEREE: u16 = 3;
+    pub const REFEREE: u16 = 4;
 
     pub fn new(words: Arc<Dictionary>) -> OnWords {
         OnWords { words }

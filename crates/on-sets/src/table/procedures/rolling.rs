@@ -58,6 +58,10 @@ pub(crate) fn roll(
     let mut rules = rule::cite([why]);
     rules.extend(laid.map(|_| rule::II_A_3A.cite()));
     decision.emit(Event::Rolled { by, faces, rules });
+    if matches!(decision.state().phase, Phase::Rolling { dealer, dealt: false, .. } if dealer == by)
+    {
+        begin_limit(decision, (by, TaskKind::Deal), numbers::ROLL_LIMIT, &[]);
+    }
     go_on(decision);
     Ok(())
 }
@@ -103,15 +107,15 @@ fn deal_cards(decision: &mut Deciding<'_>, by: Seat, n_cards: usize, done: bool)
     decision.emit(Event::Dealt { by, universe, done, rules });
 }
 
-/// Who is late twice has it done for them; a deal goes to the Goal-setter first.
+/// Who is late twice has it done for them; a deal goes to the Goal-setter first, whose minute for it
+/// begins when the cubes are rolled.
 pub(crate) fn done_by_the_table(decision: &mut Deciding<'_>, seat: Seat) {
     let state = decision.state();
     let Phase::Rolling { dealer, rolled, dealt } = state.phase else { return };
     let setter = state.setter;
     if seat == setter && !rolled {
         roll(decision, setter, None).expect("two V may be laid out");
-    }
-    if seat == dealer && !dealt {
+    } else if seat == dealer && !dealt {
         if dealer == setter {
             let (lo, _) = numbers::cards(decision.state().setup.division).value;
             deal_cards(decision, seat, lo, true);
@@ -119,7 +123,9 @@ pub(crate) fn done_by_the_table(decision: &mut Deciding<'_>, seat: Seat) {
         } else {
             let rules = rule::cite([rule::XI_A_0]);
             decision.emit(Event::DealPassed { to: setter, rules });
-            begin_limit(decision, (setter, TaskKind::Deal), numbers::ROLL_LIMIT, &[]);
+            if rolled {
+                begin_limit(decision, (setter, TaskKind::Deal), numbers::ROLL_LIMIT, &[]);
+            }
         }
     }
 }
