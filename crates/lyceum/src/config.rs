@@ -10,7 +10,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use kernel::house::START_WITHIN;
+use kernel::house::{START_WITHIN, SUSPENDED_ALONE, SUSPENDED_MAX};
 use serde::Deserialize;
 
 use crate::file;
@@ -100,6 +100,11 @@ pub struct Timing {
     pub lobby_every: Duration,
     /// How long those who have not pressed Start are waited for. (HALL-11)
     pub start_within: Duration,
+    /// How long a table stays suspended while no official is there, how long at most, and how soon
+    /// it can be suspended again. (HALL-5)
+    pub suspended_alone: Duration,
+    pub suspended_max: Duration,
+    pub suspend_again_after: Duration,
     /// How often the time of tables in play is kept: a hall that breaks off loses that much of it,
     /// and what writing it takes, which together stay below a second.
     pub beat_every: Duration,
@@ -250,6 +255,9 @@ impl Default for Timing {
             send_within: Duration::from_secs(10),
             lobby_every: Duration::from_millis(500),
             start_within: Duration::from_millis(START_WITHIN.value.ms().into()),
+            suspended_alone: Duration::from_millis(SUSPENDED_ALONE.value.ms().into()),
+            suspended_max: Duration::from_millis(SUSPENDED_MAX.value.ms().into()),
+            suspend_again_after: Duration::from_secs(10),
             beat_every: Duration::from_millis(800),
             idle_after: Duration::from_secs(60),
             abandon_after: Duration::from_secs(3600),

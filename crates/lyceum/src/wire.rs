@@ -170,6 +170,8 @@ pub struct SeatChange {
 pub enum SeatChangeKind {
     /// They gave the seat up, and a bot has it for good.
     Left,
+    /// They left a tournament table, where nobody plays for them.
+    Gone,
     /// They are gone, and a bot plays for them until they return.
     StoodIn,
     Returned,

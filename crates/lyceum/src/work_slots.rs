@@ -9,14 +9,14 @@ use std::{
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::problem::Problem;
+use crate::{config::Network, networks::networks, problem::Problem};
 
-/// Lets a few work at once; the others wait. For one address it does one piece of
-/// work at a time, so that somebody else finds a slot.
+/// Lets a few work at once; the others wait. For one household it does one piece of work at a
+/// time, in whichever of its networks it is asked, so that somebody else finds a slot.
 #[derive(Clone)]
 pub struct WorkSlots {
     all: Arc<Semaphore>,
-    of_address: Arc<Queues<IpAddr>>,
+    of_network: Arc<Queues<Network>>,
 }
 
 /// Those who have to be one after the other, by what they have in common.
@@ -24,21 +24,25 @@ pub struct Queues<K>(Mutex<HashMap<K, Arc<Semaphore>>>);
 
 /// The right to work now; dropped, it is somebody else's.
 pub struct Slot {
-    _until_dropped: (OwnedSemaphorePermit, Option<OwnedSemaphorePermit>),
+    _until_dropped: (OwnedSemaphorePermit, Vec<OwnedSemaphorePermit>),
 }
 
 impl WorkSlots {
     pub fn new(n_at_once: usize) -> WorkSlots {
-        WorkSlots { all: Arc::new(Semaphore::new(n_at_once)), of_address: Arc::default() }
+        WorkSlots { all: Arc::new(Semaphore::new(n_at_once)), of_network: Arc::default() }
     }
 
     pub async fn take(&self) -> Result<Slot, Problem> {
-        Ok(Slot { _until_dropped: (permit(&self.all).await?, None) })
+        Ok(Slot { _until_dropped: (permit(&self.all).await?, Vec::new()) })
     }
 
     pub async fn take_for(&self, address: IpAddr) -> Result<Slot, Problem> {
-        let own = self.of_address.wait(address).await?;
-        Ok(Slot { _until_dropped: (permit(&self.all).await?, Some(own)) })
+        let mut own = Vec::new();
+        // The smaller network first: whoever waits for a larger one holds up only their own.
+        for (network, households) in networks(address) {
+            own.push(self.of_network.wait_for_one_of(network, households as usize).await?);
+        }
+        Ok(Slot { _until_dropped: (permit(&self.all).await?, own) })
     }
 }
 
@@ -51,11 +55,16 @@ impl<K> Default for Queues<K> {
 impl<K: Eq + Hash> Queues<K> {
     /// Waits until nobody is before.
     pub async fn wait(&self, key: K) -> Result<OwnedSemaphorePermit, Problem> {
+        self.wait_for_one_of(key, 1).await
+    }
+
+    /// Waits until there are fewer than `n` before, which is the same for all with this key.
+    async fn wait_for_one_of(&self, key: K, n: usize) -> Result<OwnedSemaphorePermit, Problem> {
         let queue = {
             let mut queues = self.0.lock().expect("nobody panics while holding the queues");
             // Whoever waits or is let in holds on to their queue; the others need none.
             queues.retain(|_, it| 1 < Arc::strong_count(it));
-            queues.entry(key).or_insert_with(|| Arc::new(Semaphore::new(1))).clone()
+            queues.entry(key).or_insert_with(|| Arc::new(Semaphore::new(n))).clone()
         };
         permit(&queue).await
     }
@@ -116,10 +125,24 @@ mod tests {
         assert!(next().await.is_ok());
         drop(slots.take_for(there).await.unwrap());
         assert_eq!(
-            slots.of_address.0.lock().unwrap().len(),
+            slots.of_network.0.lock().unwrap().len(),
             1,
             "queues that nobody needs are gone"
         );
+    }
+
+    /// A household with IPv6 has 256 networks of the smallest kind, and no more than one slot.
+    #[tokio::test]
+    async fn one_household_has_one_slot_in_all_its_networks() {
+        let slots = WorkSlots::new(2);
+        let [kitchen, cellar, street] = ["2001:db8:1:200::1", "2001:db8:1:2ff::1", "2001:db8:2::1"];
+        let take = |it: &str| slots.take_for(it.parse().unwrap());
+        let first = take(kitchen).await.unwrap();
+        let second = tokio::time::timeout(Duration::from_millis(50), take(cellar)).await;
+        assert!(second.is_err(), "it has one already");
+        drop(take(street).await.unwrap());
+        drop(first);
+        assert!(take(cellar).await.is_ok());
     }
 
     #[tokio::test]

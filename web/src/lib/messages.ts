@@ -286,6 +286,7 @@ export const text = {
     standsIn: 'a bot plays',
     seatChange: {
       Left: (name: string, bot: string) => `${name} left the table. ${bot}, a bot, plays on in that seat.`,
+      Gone: (name: string) => `${name} left the table. Nobody plays in that seat, and its time runs on.`,
       StoodIn: (name: string) => `${name} has been away, so a bot plays for ${name}.`,
       Returned: (name: string) => `${name} is back.`,
     },
@@ -299,6 +300,7 @@ export const text = {
     fullScreen: 'Full screen',
     fullScreenEnd: 'Leave full screen',
     leave: 'Leave the table',
+    leaveTournament: 'Nobody plays for you at a tournament table: your time runs on, and costs what the rules say. If you want to come back, just close the page: your seat will wait for you.',
     stay: 'Stay',
     menu: 'Table menu',
     record: 'At the table',

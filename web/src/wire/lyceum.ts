@@ -316,7 +316,7 @@ export type SeatChange = { at: GameTime, seat: Seat, is: SeatChangeKind,
  */
 name: string, };
 
-export type SeatChangeKind = "Left" | "StoodIn" | "Returned";
+export type SeatChangeKind = "Left" | "Gone" | "StoodIn" | "Returned";
 
 export type SeatFrame = { seat: Seat, is: Occupant, name: string | null, 
 /**

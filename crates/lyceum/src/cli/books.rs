@@ -14,7 +14,7 @@ use super::{Failure, complain, lists::HallFlags};
 use crate::{
     games::list_in,
     log::{HallKey, n_sound},
-    words::{KeptList, hash_of},
+    words::{KeptList, Lists, hash_of},
 };
 
 #[derive(clap::Args, Debug)]
@@ -97,6 +97,7 @@ pub(super) struct KeyArgs {
 
 pub(super) fn backup(args: &BackupArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let books = args.hall.books()?;
+    keeps_off_lists(&args.file, &args.hall.lists()?)?;
     let (lists, lost) = args.hall.shelf()?.to_keep();
     for error in lost {
         complain(&format!("left out: {error}"));
@@ -116,6 +117,18 @@ pub(super) fn backup(args: &BackupArgs, out: &mut dyn Write) -> Result<(), Failu
     };
     writeln!(out, "Backed up {from} to {to}: {n_bytes} bytes{with}.")?;
     Ok(())
+}
+
+/// Where a hall keeps its word lists no backup is written, though nothing may be there yet.
+fn keeps_off_lists(file: &Path, lists: &Lists) -> Result<(), Failure> {
+    let is_folder = |it: &Path| it == lists.folder() || it.extension() == Some("lists".as_ref());
+    match file.ancestors().find(|it| is_folder(it)) {
+        None => Ok(()),
+        Some(folder) => Err(Failure::Input(format!(
+            "{} is where a hall keeps its word lists; write the backup somewhere else",
+            folder.display()
+        ))),
+    }
 }
 
 /// What the names of word lists in a backup begin with.

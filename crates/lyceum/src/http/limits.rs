@@ -27,6 +27,10 @@ use axum::{
 const HINTS_PER_MINUTE: u32 = 20;
 const DRAFTS_PER_MINUTE: u32 = 120;
 
+/// How often people of one household, or one school, may sit down at one table within ten minutes.
+const SITTINGS: f64 = 40.0;
+const SITTINGS_WITHIN_S: f64 = 600.0;
+
 pub(super) struct Limiters {
     requests: AddressLimiter,
     pub(super) messages: AddressLimiter,
@@ -35,6 +39,9 @@ pub(super) struct Limiters {
     pub(super) tables_of_person: Limiter<String>,
     pub(super) tables_of_address: AddressLimiter,
     pub(super) changes: Limiter<String>,
+    /// Who sits down at one table, from one network: who sits down can stand up again, and each
+    /// time takes entries of its log.
+    sittings: Limiter<(Network, String)>,
     pub(super) codes: CodeLimiter,
     pub(super) sockets: Counter,
     /// Bytes of logs and reviews that are being sent.
@@ -62,6 +69,7 @@ impl Limiters {
             tables_of_person: Limiter::per_minute(limits.tables_per_minute_per_person),
             tables_of_address: AddressLimiter::per_minute(limits.tables_per_minute_per_address),
             changes: Limiter::per_minute(limits.changes_per_minute_per_person),
+            sittings: Limiter::new(SITTINGS / SITTINGS_WITHIN_S, SITTINGS),
             codes: CodeLimiter::new(limits),
             sockets: Counter::default(),
             logs_on_the_way: Counter::default(),
@@ -72,6 +80,15 @@ impl Limiters {
             puzzles: WorkSlots::new(2),
             searches: WorkSlots::new(2),
         }
+    }
+}
+
+impl Limiters {
+    /// Whether somebody may sit down at a table.
+    pub(super) fn sits_down(&self, address: IpAddr, table: &str) -> Result<(), Problem> {
+        let of_households = networks(address).filter(|(_, households)| *households == 1);
+        let widest = of_households.last().map(|it| it.0);
+        widest.map_or(Ok(()), |network| self.sittings.take((network, table.to_owned())))
     }
 }
 

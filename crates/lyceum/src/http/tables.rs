@@ -58,6 +58,7 @@ pub(super) async fn sit(
     Body(SitDown { seat, with }): Body<SitDown>,
 ) -> Result<Json<Seated>, Problem> {
     let who = logging(&doors, guest, address)?;
+    doors.limits.sits_down(address, &table)?;
     seated(doors.hall.ask(&table, Request::Sit { who, seat, with }).await?)
 }
 

@@ -17,7 +17,10 @@ const NEAR: u64 = 1_000;
 /// last thing that is ever heard.
 const KEPT_FOR_ALARMS: u64 = 100;
 
-/// What part of a log one player or official may fill, so that nobody can end a game by acting
+/// How the commands of officials begin.
+pub(super) const OFFICIAL: &str = "official ";
+
+/// What part of a log one player may fill, or all officials together, so that nobody can end a game by acting
 /// without end: a quarter, many times what a game takes.
 const SHARE_OF_ONE: u64 = 4;
 
@@ -62,9 +65,15 @@ impl Shares {
         self.known(command).is_none_or(|it| 1.0 <= level(it))
     }
 
-    /// How many entries whoever gives this command has filled.
+    /// How many entries whoever gives this command has filled. All officials are one: whoever has
+    /// the key can come again and again, as somebody else each time.
     fn of(&self, command: &str) -> u64 {
-        self.known(command).map_or(0, |it| it.n_entries.max(it.n_bytes / BYTES_EACH))
+        let n_filled = |it: &Share| it.n_entries.max(it.n_bytes / BYTES_EACH);
+        if !party_of(command).starts_with(OFFICIAL) {
+            return self.known(command).map_or(0, n_filled);
+        }
+        let officials = self.shares.iter().filter(|it| it.party.starts_with(OFFICIAL));
+        officials.map(n_filled).sum()
     }
 
     fn known(&self, command: &str) -> Option<&Share> {

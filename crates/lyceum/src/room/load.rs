@@ -16,6 +16,7 @@ use super::{
     play::{About, LogPosition, Playing, ShowState},
     recent::{Receipt, Recent},
     starting::Gathering,
+    suspension::Suspension,
 };
 use crate::{
     games::AnyTable,
@@ -152,6 +153,7 @@ pub(super) async fn load(
         chairs,
         meta: Box::new(meta),
         is_paused: false,
+        suspension: Suspension::default(),
         gathering: Gathering::default(),
         shown: ShowState {
             to_show: true,

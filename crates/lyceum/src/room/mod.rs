@@ -32,6 +32,7 @@ mod requests;
 mod seating;
 mod show;
 mod starting;
+mod suspension;
 mod time;
 
 use std::{

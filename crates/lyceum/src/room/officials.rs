@@ -159,6 +159,7 @@ impl Playing {
         let Some(party) = official.map(Official::party) else { return Ok(()) };
         let draft = self.table.consider_suspend(self.now(), party, false).map_err(refused)?;
         self.record(draft, None).await?;
+        self.suspension.goes_on();
         Ok(())
     }
 
@@ -209,16 +210,6 @@ impl Playing {
         self.meta = meta;
         self.shown.to_show = true;
         Ok(())
-    }
-
-    /// An official suspends the table, or lets it go on.
-    pub(super) async fn suspend(&mut self, by: &str, on: bool) -> Result<Answer, Problem> {
-        let official =
-            self.official(by).ok_or_else(|| Problem::not_yours("You are not a judge here."))?;
-        let draft =
-            self.table.consider_suspend(self.now(), official.party(), on).map_err(refused)?;
-        self.record(draft, None).await?;
-        Ok(Answer::Done)
     }
 
     pub(super) fn official(&self, account: &str) -> Option<&Official> {

@@ -10,11 +10,12 @@ use tokio::time::Instant;
 use super::{
     Act, Listener, Mailbox, Message, Meta,
     audience::Audience,
-    bounds::Shares,
+    bounds::{OFFICIAL, Shares},
     chair::Chair,
     mailbox::{OwnSlot, WAITING_MAX},
     recent::{Receipt, Recent},
     starting::Gathering,
+    suspension::Suspension,
 };
 use crate::{
     games::{AnyAction, AnyTable, Seating},
@@ -44,6 +45,7 @@ pub(super) struct Playing {
     /// Whoever plays alone with bots has stopped the table's time. It is not in the log: time
     /// stands as in an empty room, and goes on with what they do next.
     pub(super) is_paused: bool,
+    pub(super) suspension: Suspension,
 }
 
 /// What hardly ever changes about a table: its host may hand it over.
@@ -163,6 +165,8 @@ impl Playing {
             return Ok(());
         }
         self.n_heard_in_a_row = 0;
+        self.watch_suspension(attendance);
+        self.end_suspension().await?;
         self.serve_alarms(attendance, self.now()).await?;
         self.tell_offices(attendance).await?;
         self.serve_bots(attendance).await?;
@@ -241,7 +245,7 @@ impl Playing {
         };
         let command = match by {
             Party::Player(seat) => format!("{}/{}", seat.0, act.id),
-            Party::Official { badge, .. } => format!("official {}/{}", badge.0, act.id),
+            Party::Official { badge, .. } => format!("{OFFICIAL}{}/{}", badge.0, act.id),
         };
         if let Some(receipt) = self.log.recent.find(&command) {
             act.answer(&self.ack(&act, receipt));

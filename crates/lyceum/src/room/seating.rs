@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Lag, Party, Refusal, Seat};
+use kernel::{Lag, Party, Procedure, Refusal, Seat};
 use serde_json::Value;
 
 use super::{
@@ -55,13 +55,28 @@ impl Playing {
         if self.log.is_finished {
             return Err(Problem::not_now("The table is over; there is nothing to leave."));
         }
-        if self.table.is_started() {
-            let name = self.chairs[seat.idx()].name().unwrap_or_default().to_owned();
-            self.meta.departed.push(account.to_string());
-            self.seat_changed(seat, SeatChangeKind::Left, name);
-            self.hand_over(seat, Who::bot(STAND_IN_LEVEL, seat)).await?;
-        } else {
+        if !self.table.is_started() {
             self.vacate(seat).await?;
+            return Ok(Answer::Done);
+        }
+        let name = self.chairs[seat.idx()].name().unwrap_or_default().to_owned();
+        match self.table.procedure() {
+            Procedure::Assisted => {
+                self.meta.departed.push(account.to_string());
+                self.seat_changed(seat, SeatChangeKind::Left, name);
+                self.hand_over(seat, Who::bot(STAND_IN_LEVEL, seat)).await?;
+            }
+            // Nobody plays for anybody. Where the book lets a player go they are gone from the next
+            // shake on; elsewhere the seat and its clock stay theirs.
+            Procedure::Tournament => {
+                self.seat_changed(seat, SeatChangeKind::Gone, name);
+                if let Ok(draft) = self.table.consider_leave(self.now(), seat) {
+                    self.meta.departed.push(account.to_string());
+                    self.record(draft, None).await?;
+                    self.hall.store.vacate_seat(&self.about.id, seat.0).await?;
+                    self.set_chair(seat, Who::Nobody);
+                }
+            }
         }
         Ok(Answer::Done)
     }

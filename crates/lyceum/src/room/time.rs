@@ -131,6 +131,7 @@ impl Playing {
         wakes.extend(self.shown.frame_due);
         wakes.extend(self.thinking_shows());
         wakes.extend(self.start_due());
+        wakes.extend(self.suspension_ends());
         wakes.extend(attendance.idle_since.map(|it| it + self.hall.config.timing.idle_after));
         for bot in self.chairs.iter().filter_map(|it| it.bot.as_ref()) {
             wakes.extend(bot.rests_until.filter(|_| bot.again));

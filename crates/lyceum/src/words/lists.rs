@@ -95,6 +95,10 @@ impl Lists {
         Lists { folder }
     }
 
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// Imports a list under a name: a plain list, a KWG file of another
     /// program, or one that was compiled before.
     pub fn import(&self, name: &str, bytes: &[u8], is_kwg: bool) -> Result<Import, ImportError> {

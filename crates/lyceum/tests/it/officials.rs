@@ -1,5 +1,7 @@
 //! Judges: how they come to a table, what they are shown, and what they do there.
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value, json};
 
 use crate::support::{Guest, Tab, TestHall, hall, hall_with, sit_and_start};
@@ -192,6 +194,60 @@ async fn the_host_sends_an_official_away_who_does_not_come_back_by_the_old_link(
 
 fn tab_key(view: &Value) -> String {
     view["frame"]["judge_key"].as_str().unwrap_or_default().to_owned()
+}
+
+/// Whoever suspended a table may go away: the players wait five minutes for an official to come back,
+/// and an hour for one who is there. (HALL-5)
+#[tokio::test(flavor = "multi_thread")]
+async fn a_suspended_table_goes_on_by_itself() {
+    let alone = Duration::from_millis(700);
+    let hall = hall_with(|it| {
+        it.timing.suspended_alone = alone;
+        it.timing.suspended_max = alone * 3;
+        it.timing.suspend_again_after = Duration::ZERO;
+    })
+    .await;
+    let host = hall.guest("Host").await;
+    let (table, ann, _ben) = table_of_two(&hall, &host).await;
+    let (_tab, key) = key(&host, &table).await;
+    let jude = hall.guest("Jude").await;
+    with_key(&jude, &table, &key).await;
+    let suspend = format!("/api/tables/{table}/suspend");
+    let mut at_ann = ann.at(&table).await;
+    at_ann.until("View").await;
+    let at_jude = jude.at(&table).await;
+    let stood = async |at_ann: &mut Tab| {
+        let began = Instant::now();
+        assert_eq!(jude.post(&suspend, json!({ "on": true })).await.status, 200);
+        at_ann.until_it(|it| it["suspended"] == true).await;
+        at_ann.until_it(|it| it["suspended"] == false).await;
+        began.elapsed()
+    };
+    let with_a_judge = stood(&mut at_ann).await;
+    assert!(alone * 3 <= with_a_judge, "somebody serves: {with_a_judge:?}");
+    drop(at_jude);
+    let without = stood(&mut at_ann).await;
+    assert!((alone..alone * 3).contains(&without), "nobody does: {without:?}");
+}
+
+/// Each suspension takes entries of the log, so nobody suspends a table over and over.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_went_on_a_moment_ago_is_left_in_peace() {
+    let hall = hall().await;
+    let host = hall.guest("Host").await;
+    let (table, _ann, _ben) = table_of_two(&hall, &host).await;
+    let (_tab, key) = key(&host, &table).await;
+    let suspend = format!("/api/tables/{table}/suspend");
+    for name in ["Eve", "Mallory"] {
+        let guest = hall.guest(name).await;
+        with_key(&guest, &table, &key).await;
+        let code = guest.post(&suspend, json!({ "on": true })).await;
+        match name {
+            "Eve" => assert_eq!(code.status, 200),
+            _ => assert_eq!(code.code(), "too_many"),
+        }
+        guest.post(&format!("/api/tables/{table}/leave"), json!({})).await;
+    }
 }
 
 /// What an official did is in the log; who served is not, and the log is audited as before.

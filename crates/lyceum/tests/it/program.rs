@@ -3,6 +3,7 @@
 use std::{
     io::{BufRead, BufReader},
     net::TcpListener,
+    path::Path,
     process::{Command, Output, Stdio},
 };
 
@@ -332,6 +333,12 @@ async fn a_hall_is_backed_up_verified_and_restored() {
     let (code, text) = run(&["backup", &copy]);
     assert!(code == Some(1) && text.contains("--force"), "{text}");
     assert_eq!(run(&["backup", "--force", &copy]).0, Some(0));
+    // Where a hall keeps its word lists nothing is written, though nothing is there yet.
+    for wrong in [data.replace(".sqlite", ".lists"), data.replace(".sqlite", ".lists/monday")] {
+        let (code, text) = run(&["backup", "--force", &wrong]);
+        assert!(code == Some(2) && text.contains("keeps its word lists"), "{text}");
+        assert!(!Path::new(&wrong).exists());
+    }
     let key = run(&["key"]);
     let (code, text) = run(&["restore", &copy]);
     assert!(code == Some(1) && text.contains("--force"), "{text}");

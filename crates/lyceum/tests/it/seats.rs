@@ -125,6 +125,49 @@ async fn nobody_stands_in_at_a_tournament() {
     assert_eq!(view["frame"]["seats"][1]["stands_in"], false);
 }
 
+/// Whoever leaves a tournament for good leaves the seat to nobody: SCRABBLE's clock runs on, and a match of
+/// cubes goes on without them after the shake.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_bot_plays_on_for_whoever_leaves_a_tournament() {
+    let hall = hall().await;
+    let (ada, ben) = (hall.guest("Ada").await, hall.guest("Ben").await);
+    for (game, is) in [("scrabble", "person"), ("on-words", "empty")] {
+        let options = json!({ "procedure": "Tournament", "n_seats": 2 });
+        let options =
+            if game == "scrabble" { json!({ "procedure": "Tournament" }) } else { options };
+        let table = ada.open(json!({ "game": game, "options": options })).await;
+        ada.sit(&table).await;
+        ben.sit(&table).await;
+        let (mut tab, bens) = (ada.at(&table).await, ben.at(&table).await);
+        tab.until_it(|it| it["is"] == "View" && it["frame"]["seats"][1]["here"] == true).await;
+        ada.start(&table).await;
+        ben.start(&table).await;
+        drop(bens);
+        assert_eq!(ben.post(&format!("/api/tables/{table}/leave"), json!({})).await.status, 200);
+        let left = |it: &serde_json::Value| it["frame"]["seat_changes"][0]["is"] == "Gone";
+        let view = tab.until_it(left).await;
+        assert_eq!(view["frame"]["seats"][1]["is"], is, "{game}");
+        assert_eq!(view["running"], true, "{game}: nobody is waited for");
+    }
+}
+
+/// Strangers who sit down and stand up again fill no log.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_network_sits_down_at_one_table_so_many_times() {
+    let hall = hall().await;
+    let (ada, ben) = (hall.guest("Ada").await, hall.guest("Ben").await);
+    let open = async || ada.open(json!({ "game": "my-word", "options": { "n_seats": 2 } })).await;
+    let (table, other) = (open().await, open().await);
+    let mut n_sat = 0;
+    for _ in 0..50 {
+        let sat = ben.post(&format!("/api/tables/{table}/sit"), json!({})).await;
+        n_sat += u32::from(sat.status == 200);
+        ben.post(&format!("/api/tables/{table}/leave"), json!({})).await;
+    }
+    assert_eq!(n_sat, 40);
+    assert_eq!(ben.post(&format!("/api/tables/{other}/sit"), json!({})).await.status, 200);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_gone_from_a_table_that_stands_is_waited_for_anew() {
     let hall = hall_with(|it| it.stand_in_after = 1).await;
