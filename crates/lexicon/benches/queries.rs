@@ -16,7 +16,7 @@ use std::{
 };
 
 use fst::{Automaton, IntoStreamer, Streamer, automaton};
-use lexicon::{Anagrams, Gaddag, Headword, Letter, Lexicon, Making, Pattern, Rack};
+use lexicon::{Anagrams, Headword, Letter, Lexicon, Making, Pattern, Rack};
 
 const ROUNDS: usize = 5;
 
@@ -89,14 +89,6 @@ fn building(words: &[Headword]) {
     let list = best(|| Lexicon::from_words("again", &text));
     println!("  {:<44} {:>14}", "the word graph, from text", ms(list));
     let fresh = || Lexicon::from_words("again", &text).expect("a list");
-    let gaddag = (0..ROUNDS).map(|_| {
-        let fresh = fresh();
-        let begin = Instant::now();
-        black_box(fresh.gaddag());
-        begin.elapsed()
-    });
-    let gaddag = gaddag.min().expect("there are rounds");
-    println!("  {:<44} {:>14}", "the graph for moves, both ways", ms(gaddag));
     let anagrams = (0..ROUNDS).map(|_| {
         let fresh = fresh();
         let begin = Instant::now();
@@ -105,7 +97,7 @@ fn building(words: &[Headword]) {
     });
     let anagrams = anagrams.min().expect("there are rounds");
     println!("  {:<44} {:>14}", "letters to their anagrams", ms(anagrams));
-    println!("  {:<44} {:>14}", "all three", ms(list + gaddag + anagrams));
+    println!("  {:<44} {:>14}", "both", ms(list + anagrams));
     let fst = best(|| fst::Set::from_iter(words.iter().map(Headword::as_str)).expect("in order"));
     println!("  {:<44} {:>14}", "fst", ms(fst));
     let set = best(|| words.iter().map(|it| it.as_str().to_owned()).collect::<HashSet<String>>());
@@ -121,7 +113,6 @@ fn loading(first_query: Duration) {
     let load = best(|| Lexicon::from_compiled(kept).map(|it| it.contains(&quixotic)));
     println!("  {:<44} {:>14}", "the same as a file, every byte checked", ms(load));
     let fresh = Lexicon::from_compiled(kept).expect("a lexicon");
-    let gaddag: &Gaddag = fresh.gaddag();
     let anagrams: &Anagrams = fresh.anagrams();
     let (filter, rest) = anagrams.n_bytes();
     println!("  {:<44} {:>14}", "bytes filed", grouped(kept.len() as f64));
@@ -130,7 +121,6 @@ fn loading(first_query: Duration) {
         "bytes of the graph in memory",
         grouped(fresh.graph().n_bytes() as f64)
     );
-    println!("  {:<44} {:>14}", "bytes of the graph for moves", grouped(gaddag.n_bytes() as f64));
     println!("  {:<44} {:>14}", "bytes of the anagrams' filter", grouped(filter as f64));
     println!("  {:<44} {:>14}\n", "bytes of the anagrams besides", grouped(rest as f64));
 }

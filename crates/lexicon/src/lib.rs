@@ -21,8 +21,8 @@ pub use crate::{
     file_form::{FileError, FileFault},
     grammar::{Feature, FeatureFact, Pos, PosFact, WordForm},
     graph::{
-        Anagrams, Gaddag, Graph, Hooks, KwgError, KwgFault, Lengths, Making, Pattern, PatternError,
-        Rack, RackError, Search, Sieve, StateId, Words,
+        Anagrams, Graph, Hooks, KwgError, KwgFault, Lengths, Making, Pattern, PatternError, Rack,
+        RackError, Search, Sieve, StateId, Words,
     },
     list::{
         Fault, Form, Frequency, Headword, HeadwordError, Inflection, LINE_MAX, LINES_MAX, LONGEST,

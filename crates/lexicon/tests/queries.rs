@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use lexicon::{Gaddag, Headword, Lengths, Letter, Lexicon, Making, Pattern, Rack, letters_of};
+use lexicon::{Headword, Lengths, Letter, Lexicon, Making, Pattern, Rack};
 
 /// Chance that is the same in every run.
 struct Chance(u64);
@@ -165,35 +165,6 @@ fn sieves_together_let_through_what_each_does() {
         assert!(lexicon.search(both).eq(fitting.cloned()));
         assert_eq!(lexicon.search(Lengths::new(2, 45)).count(), words.len());
         assert_eq!(lexicon.search(None::<Pattern>).count(), words.len());
-    });
-}
-
-#[test]
-fn a_move_is_found_from_any_letter_of_its_word() {
-    let is_word = |gaddag: &Gaddag, word: &str, at: usize| {
-        let letters = letters_of(word).expect("letters");
-        let (left, right) = letters.split_at(at);
-        let mut accepts = false;
-        let mut step = |state, letter: &Letter| {
-            accepts = gaddag.accepts(state) & letter.bit() != 0;
-            gaddag.step(state, *letter)
-        };
-        let state = left.iter().rev().try_fold(Gaddag::ROOT, &mut step);
-        let state = if right.is_empty() { state } else { state.and_then(|it| gaddag.turn(it)) };
-        let end = state.and_then(|it| right.iter().try_fold(it, &mut step));
-        end.is_some() && accepts
-    };
-    with_lists(|lexicon, words, chance| {
-        let gaddag = lexicon.gaddag();
-        for word in words {
-            assert!((1..=word.len()).all(|at| is_word(gaddag, word, at)), "{word}");
-        }
-        for _ in 0..200 {
-            let n_letters = 2 + chance.below(5);
-            let word = chance.text("AABEST", n_letters);
-            let at = 1 + chance.below(n_letters);
-            assert_eq!(is_word(gaddag, &word, at), words.contains(&word), "{word} at {at}");
-        }
     });
 }
 

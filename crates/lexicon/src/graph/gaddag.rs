@@ -1,14 +1,11 @@
-//! The graph that moves are found with: words from any of their letters on.
+//! The graph that other programs find moves with, as KWG files have it: words from any of their
+//! letters on. It is made to be written, and no move of ours is found with it.
 //!
 //! On a board a word is built from a square outward, first to the left and
 //! then to the right. So the graph has a path for every beginning of every
 //! word, read backward, then a turn, then the rest read forward; a word that
 //! was read backward to its first letter ends without a turn. What comes after
 //! a turn is an ordinary word graph, and is kept in the same place.
-//!
-//! A state knows by one mask which letters can come next and by another which
-//! of them end a word, so whoever fills a square looks only at letters that
-//! the word, the rack and the board all allow.
 
 use super::{
     Graph, StateId,
@@ -18,7 +15,7 @@ use super::{
 use crate::Letter;
 
 /// Words as paths from each of their letters, leftward and then rightward.
-pub struct Gaddag {
+pub(crate) struct Gaddag {
     states: Vec<State>,
     targets: Vec<u32>,
     forward: StateId,
@@ -48,13 +45,13 @@ struct Beginning {
 impl Gaddag {
     /// The longest word that goes into this graph: a board has fifteen squares
     /// in a line.
-    pub const LONGEST: usize = 15;
+    pub(crate) const LONGEST: usize = 15;
 
     /// The bit of the turn in a mask of what can come next.
-    pub const TURN: u32 = 1 << Letter::COUNT;
+    pub(crate) const TURN: u32 = 1 << Letter::COUNT;
 
     /// Nothing read yet; the first letter goes to the left.
-    pub const ROOT: StateId = StateId(0);
+    pub(crate) const ROOT: StateId = StateId(0);
 
     /// The graph of those words that fit on a board. They come in order, each
     /// one once.
@@ -125,59 +122,21 @@ impl Gaddag {
     }
 
     /// Where words begin that are read forward only.
-    pub fn forward(&self) -> StateId {
+    pub(crate) fn forward(&self) -> StateId {
         self.forward
     }
 
-    pub fn n_states(&self) -> usize {
+    pub(crate) fn n_states(&self) -> usize {
         self.states.len()
     }
 
-    pub fn n_arcs(&self) -> usize {
+    pub(crate) fn n_arcs(&self) -> usize {
         self.states.iter().map(|it| it.children.count_ones() as usize).sum()
     }
 
-    /// How much memory it takes.
-    pub fn n_bytes(&self) -> usize {
-        size_of_val(&self.states[..]) + size_of_val(&self.targets[..])
-    }
-
     /// A mask of what can come next: letters, and [`Gaddag::TURN`].
-    #[inline]
-    pub fn children(&self, state: StateId) -> u32 {
+    pub(crate) fn children(&self, state: StateId) -> u32 {
         self.states[state.0 as usize].children
-    }
-
-    /// A mask of the letters with which a word is whole.
-    #[inline]
-    pub fn accepts(&self, state: StateId) -> u32 {
-        self.states[state.0 as usize].accepts
-    }
-
-    /// Where a letter leads from here.
-    #[inline]
-    pub fn step(&self, state: StateId, letter: Letter) -> Option<StateId> {
-        self.follow(state, letter.bit())
-    }
-
-    /// Where turning to the right leads: to the letter after the one that the
-    /// way to the left began with.
-    #[inline]
-    pub fn turn(&self, state: StateId) -> Option<StateId> {
-        self.follow(state, Gaddag::TURN)
-    }
-
-    #[inline]
-    fn follow(&self, state: StateId, bit: u32) -> Option<StateId> {
-        let State { children, first, .. } = self.states[state.0 as usize];
-        if children & bit == 0 {
-            return None;
-        }
-        if children == bit {
-            return Some(StateId(first));
-        }
-        let below = (children & (bit - 1)).count_ones();
-        Some(StateId(self.targets[(first + below) as usize]))
     }
 
     /// The branches of a state in order, each with its bit, whether a word
@@ -210,12 +169,6 @@ fn beginnings(states: &Register, root: u32) -> Vec<Beginning> {
     all
 }
 
-impl std::fmt::Debug for Gaddag {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Gaddag of {} states", self.states.len())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -225,21 +178,34 @@ mod tests {
     use super::*;
     use crate::{Lexicon, graph::build::build, letters_of};
 
+    fn follow(gaddag: &Gaddag, state: StateId, bit: u32) -> Option<StateId> {
+        let branch = gaddag.branches(state.0).find(|it| it.0 == bit);
+        branch.map(|it| StateId(it.2))
+    }
+
+    fn step(gaddag: &Gaddag, state: StateId, letter: Letter) -> Option<StateId> {
+        follow(gaddag, state, letter.bit())
+    }
+
+    fn ends(gaddag: &Gaddag, state: StateId, letter: Letter) -> bool {
+        gaddag.branches(state.0).any(|it| it.0 == letter.bit() && it.1)
+    }
+
     fn walk(gaddag: &Gaddag, left: &[Letter], right: &[Letter]) -> bool {
         let mut state = Gaddag::ROOT;
         let mut accepts = false;
         for &letter in left.iter().rev() {
-            accepts = gaddag.accepts(state) & letter.bit() != 0;
-            let Some(next) = gaddag.step(state, letter) else { return false };
+            accepts = ends(gaddag, state, letter);
+            let Some(next) = step(gaddag, state, letter) else { return false };
             state = next;
         }
         if right.is_empty() {
             return accepts;
         }
-        let Some(mut state) = gaddag.turn(state) else { return false };
+        let Some(mut state) = follow(gaddag, state, Gaddag::TURN) else { return false };
         for &letter in right {
-            accepts = gaddag.accepts(state) & letter.bit() != 0;
-            let Some(next) = gaddag.step(state, letter) else { return false };
+            accepts = ends(gaddag, state, letter);
+            let Some(next) = step(gaddag, state, letter) else { return false };
             state = next;
         }
         accepts
@@ -251,18 +217,18 @@ mod tests {
         let mut found = BTreeSet::new();
         let mut open = vec![(Gaddag::ROOT, String::new(), None::<String>)];
         while let Some((state, left, right)) = open.pop() {
-            if let Some(after) = gaddag.turn(state) {
+            if let Some(after) = follow(gaddag, state, Gaddag::TURN) {
                 assert_eq!(right, None, "nobody turns twice");
                 open.push((after, left.clone(), Some(String::new())));
             }
             for letter in Letter::all() {
-                let Some(next) = gaddag.step(state, letter) else { continue };
+                let Some(next) = step(gaddag, state, letter) else { continue };
                 let (mut left, mut right) = (left.clone(), right.clone());
                 match &mut right {
                     Some(right) => right.push(letter.as_char()),
                     None => left.insert(0, letter.as_char()),
                 }
-                if gaddag.accepts(state) & letter.bit() != 0 {
+                if ends(gaddag, state, letter) {
                     found.insert((left.clone(), right.clone().unwrap_or_default()));
                 }
                 open.push((next, left, right));
@@ -287,7 +253,7 @@ mod tests {
     #[test]
     fn the_default_list_has_as_many_states_as_it_did() {
         let english = Lexicon::english();
-        let gaddag = english.gaddag();
+        let gaddag = &Gaddag::of(english.graph());
         assert_eq!((gaddag.n_states(), gaddag.n_arcs()), (391_087, 796_858));
         let (left, right) = (letters_of("QUI").unwrap(), letters_of("XOTIC").unwrap());
         assert!(walk(gaddag, &left, &right));

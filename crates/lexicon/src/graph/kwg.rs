@@ -291,7 +291,7 @@ mod tests {
 
     #[test]
     fn a_file_changed_anywhere_is_refused_or_read() {
-        let bytes = write(Lexicon::mini().gaddag()).unwrap();
+        let bytes = Lexicon::mini().to_kwg().unwrap();
         for round in 0..20_000 {
             let mut bytes = bytes.clone();
             let chance = mix(round);

@@ -26,7 +26,6 @@ use std::sync::OnceLock;
 
 pub use self::{
     anagrams::Anagrams,
-    gaddag::Gaddag,
     hooks::Hooks,
     kwg::{KwgError, KwgFault},
     lengths::Lengths,
@@ -39,6 +38,7 @@ use self::{arrays::State, reach::Reach};
 pub(crate) use self::{
     arrays::{Flaw, GraphArrays},
     build::build,
+    gaddag::Gaddag,
 };
 use crate::{Headword, Letter};
 

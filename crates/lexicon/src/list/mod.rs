@@ -23,8 +23,8 @@ pub use self::{
     text::{Fault, LINE_MAX, LINES_MAX, LONGEST, ListError, SHORTEST, repeats},
 };
 use crate::{
-    Anagrams, FileError, Gaddag, Graph, Hooks, KwgError, Making, Rack, Search, Sieve, Words,
-    graph::{build, kwg},
+    Anagrams, FileError, Graph, Hooks, KwgError, Making, Rack, Search, Sieve, Words,
+    graph::{Gaddag, build, kwg},
 };
 
 /// A list of words, shared behind an [`Arc`] by whoever referees with it.
@@ -38,7 +38,6 @@ pub struct Lexicon {
     notes: Notes,
     /// Made when somebody first asks for it.
     anagrams: OnceLock<Arc<Anagrams>>,
-    gaddag: OnceLock<Arc<Gaddag>>,
 }
 
 impl Lexicon {
@@ -117,7 +116,7 @@ impl Lexicon {
 
     /// The words of at most fifteen letters as a KWG file, for other programs.
     pub fn to_kwg(&self) -> Result<Vec<u8>, KwgError> {
-        kwg::write(self.gaddag())
+        kwg::write(&Gaddag::of(&self.graph))
     }
 
     /// The words are in order, each one once.
@@ -153,8 +152,7 @@ impl Lexicon {
         frequencies: Cow<'static, [u8]>,
         notes: Notes,
     ) -> Lexicon {
-        let (anagrams, gaddag) = (OnceLock::new(), OnceLock::new());
-        Lexicon { name, hash, graph, frequencies, notes, anagrams, gaddag }
+        Lexicon { name, hash, graph, frequencies, notes, anagrams: OnceLock::new() }
     }
 
     /// The same list under another name.
@@ -264,12 +262,6 @@ impl Lexicon {
     /// The words by their letters. The first time this takes a while.
     pub fn anagrams(&self) -> &Anagrams {
         self.anagrams.get_or_init(|| Arc::new(Anagrams::of(&self.graph)))
-    }
-
-    /// The words from each of their letters on, for finding moves on a board.
-    /// The first time this takes a while.
-    pub fn gaddag(&self) -> &Gaddag {
-        self.gaddag.get_or_init(|| Arc::new(Gaddag::of(&self.graph)))
     }
 
     /// The words as a graph, for those who walk it letter by letter.
