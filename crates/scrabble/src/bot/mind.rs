@@ -7,7 +7,7 @@ use kernel::{Dice, Level};
 use crate::{
     board::Board,
     bot::{HABITS, Habits, lore::Lore},
-    engine::{Engine, Found, MILLI, Move, Seen, Situation, Thinking, think},
+    engine::{Engine, Found, MILLI, Move, Seen, Shortlist, Situation, Thinking, think_of},
     table::put::{spelled, words_of},
 };
 
@@ -62,8 +62,14 @@ impl Mind {
         let (board, turn) = (&situation.board, situation.turn());
         let misses_bingos = dice.chance(habits.misses_bingos, 100);
         let size = board.equipment().tiles.rack_size();
+        let solves = turn.n_bag == 0 && 0 < habits.solves;
+        let thinking = habits.thinking.or(solves.then_some(Thinking::of_ends(habits.solves)));
+        let mut shortlist = thinking.map(|it| Shortlist::new(it.n_candidates));
         let (mut best, mut best_key) = (Move::Pass, i32::MIN);
         engine.plays(&engine.sight(board), &turn, |found, equity| {
+            if let Some(shortlist) = &mut shortlist {
+                shortlist.show(Move::Play(*found), equity);
+            }
             let is_bingo = size <= found.tiles.len();
             let overlooked = dice.chance(habits.overlooks, 100) || is_bingo && misses_bingos;
             let key = if habits.weighs_leaves { equity } else { found.score * MILLI };
@@ -71,13 +77,14 @@ impl Mind {
                 (best, best_key) = (Move::Play(*found), key);
             }
         });
-        let solves = turn.n_bag == 0 && 0 < habits.solves;
-        let thinking = habits.thinking.or(solves.then_some(Thinking::of_ends(habits.solves)));
         // With more tiles than a rack has there is no end to what could be played.
         let fair = turn.rack.len().max(situation.n_opponent) <= size;
-        if let Some(thinking) = thinking.as_ref().filter(|_| fair) {
+        if let Some((thinking, shortlist)) = thinking.zip(shortlist).filter(|_| fair) {
             let seed = u64::from(dice.below(u32::MAX));
-            let what = think(engine, self.lore.chances(), situation, seen, thinking, seed, stop);
+            let (chances, candidates) =
+                (self.lore.chances(), || shortlist.with_exchanges(engine, &turn));
+            let what =
+                think_of(engine, chances, situation, seen, &thinking, seed, candidates, stop);
             let forms = |found: &Found| self.would_form(board, found, barred);
             if !matches!(&what, Move::Play(found) if !forms(found)) {
                 return what;

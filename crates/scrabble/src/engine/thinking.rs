@@ -2,14 +2,14 @@
 
 use crate::engine::{
     endgame::solve_endgame,
-    evaluation::Move,
+    evaluation::{Move, Valued},
     inference::{Inference, Seen},
     preendgame::{Horizon, solve_preendgame},
     sight::Engine,
     simulation::{Limits, Simulation, Situation, WinChances, candidates, simulate},
 };
 
-/// How much is thought about one turn. Every part of it is bounded.
+/// The bounds of what is thought about one turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thinking {
     pub n_candidates: usize,
@@ -53,6 +53,26 @@ pub fn think(
     seed: u64,
     stop: &mut dyn FnMut() -> bool,
 ) -> Move {
+    let candidates = || {
+        let sight = engine.sight(&situation.board);
+        candidates(engine, &sight, &situation.turn(), thinking.n_candidates.max(1))
+    };
+    think_of(engine, chances, situation, seen, thinking, seed, candidates, stop)
+}
+
+/// The same where the plays were listed before: `candidates` are asked for if the move is to be tried
+/// out.
+#[expect(clippy::too_many_arguments, reason = "it is all that a move depends on")]
+pub fn think_of(
+    engine: &Engine,
+    chances: &WinChances,
+    situation: &Situation,
+    seen: Option<&Seen>,
+    thinking: &Thinking,
+    seed: u64,
+    candidates: impl FnOnce() -> Vec<Valued>,
+    stop: &mut dyn FnMut() -> bool,
+) -> Move {
     let turn = situation.turn();
     if turn.n_bag == 0 && thinking.n_nodes > 0 {
         let racks = [turn.rack, turn.opponent];
@@ -68,9 +88,7 @@ pub fn think(
     {
         return what;
     }
-    let sight = engine.sight(&situation.board);
-    let valued = candidates(engine, &sight, &turn, thinking.n_candidates.max(1));
-    let moves: Vec<Move> = valued.iter().map(|it| it.what).collect();
+    let moves: Vec<Move> = candidates().iter().map(|it| it.what).collect();
     if let [only] = moves[..] {
         return only;
     }

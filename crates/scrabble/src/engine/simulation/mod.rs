@@ -24,7 +24,7 @@ use crate::{
 };
 
 pub use self::{
-    candidates::candidates,
+    candidates::{Shortlist, candidates},
     chances::{ChanceCounts, WinChances},
     race::{Limits, Race, RaceProgress, Round, simulate},
     tally::{Arm, Tally},
