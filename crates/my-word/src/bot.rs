@@ -18,11 +18,14 @@ use lexicon::{Facts, Headword};
 use crate::{
     card::{CardId, Face},
     lay::best_lay,
-    may::Deed,
-    referee::MyWord,
     solver::{Answer, Solver},
-    state::{Action, Call, CallBy, Hands, Manner, Pace},
-    view::{Stage, View},
+    table::{
+        action::{Action, Call},
+        may::Deed,
+        referee::MyWord,
+        setup::{CallBy, Hands, Manner, Pace},
+        view::{Stage, View},
+    },
     word::Word,
 };
 

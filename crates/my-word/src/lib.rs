@@ -1,7 +1,7 @@
 //! My Word! under its rulebook: the deal, calls out of turn, free cards, a round
 //! for each dealer.
 //!
-//! Read `rulebook`, then `state`, `may`, `referee` and `check`. Nobody has a turn
+//! Read `rulebook`, then in `table` the files `state`, `may`, `referee` and `check`. Nobody has a turn
 //! here: whoever is heard first takes the cards, so a call is a race.
 
 #[cfg(any(test, fuzzing))]
@@ -10,19 +10,10 @@ pub mod rulebook;
 
 mod bot;
 mod card;
-mod check;
-mod evolve;
-mod hint;
 mod lay;
-mod may;
-mod notation;
-mod options;
-mod referee;
-mod review;
 mod solver;
-mod state;
-mod tell;
-mod view;
+mod study;
+mod table;
 mod word;
 
 #[cfg(test)]
@@ -31,20 +22,26 @@ mod tests;
 pub use crate::{
     bot::Bot,
     card::{CardId, Deck, DeckError, Face},
-    hint::hint_text,
     lay::{Lay, best_lay, lay_of},
-    may::{Deed, may},
-    notation::{Position, PositionError},
-    options::{Options, SitOptions},
-    referee::MyWord,
-    review::{
-        CallReview, MissedWord, Moment, Outcome, PlayerReview, PossibleWord, Review, What, review,
-    },
     solver::{Answer, Solver},
-    state::{
-        Action, Call, CallBy, Event, FreeCards, Hands, ListId, Manner, Mercy, Pace, Phase, Reason,
-        Ruling, Setup, Shout, Source, State, UnlistedWords,
+    study::{
+        hint::hint_text,
+        review::{
+            CallReview, MissedWord, Moment, Outcome, PlayerReview, PossibleWord, Review, What,
+            review,
+        },
     },
-    view::{Card, Chair, HeardView, RulingView, SlipView, Stage, View},
+    table::{
+        action::{Action, Call},
+        event::{Event, Reason, Ruling, Source},
+        may::{Deed, may},
+        numbers,
+        options::{Options, SitOptions},
+        position::{Position, PositionError},
+        referee::MyWord,
+        setup::{CallBy, FreeCards, Hands, ListId, Manner, Mercy, Pace, Setup, UnlistedWords},
+        state::{Phase, Shout, State},
+        view::{Card, Chair, HeardView, RulingView, SlipView, Stage, View},
+    },
     word::{WORD_MAX, Word, WordError},
 };

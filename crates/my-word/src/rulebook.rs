@@ -3,7 +3,7 @@
 //! The ids are the catalogue's. Where the book is silent, a rule is `Adapted`
 //! and its gist says what we play.
 
-use kernel::{Cited, Span, rulebook};
+use kernel::{Cited, rulebook};
 
 /// The edition of the rules that these are, as a log's setup names it.
 pub const EDITION: &str = "outset-myword-2019";
@@ -71,49 +71,5 @@ rulebook! {
     X_3 = "MW-X-3", Adapted, "A call is judged by the cards on the table when it is heard. If it could have been laid before somebody else's taking that its caller cannot yet have seen, it lapses and costs nothing: within 0.7 seconds of the taking, or a second and a half where the call was made in view of the cards before it.";
 }
 
-/// How many players there can be: the book says nothing, we seat two to eight.
+/// The least and the most players: the book says nothing, we seat two to eight.
 pub const SEATS: Cited<(u8, u8)> = S_1.sets((2, 8));
-/// How many cards a word needs.
-pub const LEAST_CARDS: Cited<u8> = A_1.sets(3);
-/// What a young player and an expert may be asked for, where handicaps are on.
-pub const LEAST_CARDS_RANGE: Cited<(u8, u8)> = A_1.sets((2, 4));
-/// Calls closer together than this are for the dealer to decide.
-pub const TIE: Cited<Span> = N_2.sets(Span::from_ms(20));
-/// How long the dealer may take to say whom they heard first.
-pub const DEALER_DECIDES: Cited<Span> = N_2.sets(Span::seconds(10));
-/// How long a player may take over a free card.
-pub const FREE_CARD: Cited<Span> = P_6.sets(Span::seconds(5));
-/// How long words may still be called after the last card.
-pub const LAST_CALL: Cited<Span> = P_8.sets(Span::seconds(30));
-/// How long a dealer who deals by hand may let the table wait.
-pub const DEALER_WAITS: Cited<Span> = N_1.sets(Span::seconds(30));
-/// How fast and how slow a deal by the clock can be.
-pub const PACE_RANGE: Cited<(Span, Span)> = N_1.sets((Span::from_ms(300), Span::seconds(30)));
-/// How long the others may take to vote on a word that is not listed.
-pub const VOTE: Cited<Span> = A_5.sets(Span::seconds(20));
-/// How long after the last card moved calls are open again.
-pub const PAUSE: Cited<Span> = P_4.sets(Span::from_ms(700));
-/// A call so soon after a taking counts as made before it.
-pub const GRACE: Cited<Span> = X_3.sets(Span::from_ms(700));
-/// A call that says it was made before a taking is believed for so long.
-pub const STALE: Cited<Span> = X_3.sets(Span::from_ms(1_500));
-/// How long whoever was stopped keeps silent at a learning table.
-pub const HUSH: Cited<Span> = P_3.sets(Span::seconds(3));
-/// How long a claimant has for the word, for each card on the table besides, and at most.
-pub const SPELL: Cited<[Span; 3]> =
-    P_3.sets([Span::seconds(5), Span::from_ms(500), Span::seconds(10)]);
-/// The most head start that a player can give the others.
-pub const HEAD_START_MAX: Cited<Span> = A_1.sets(Span::seconds(3));
-/// Calls closer together than this are for the dealer to decide at a family's table.
-pub const TIE_FAMILY: Cited<Span> = N_2.sets(Span::from_ms(150));
-/// A patient pace: with at most so many cards on the table, a card every so often.
-pub const PATIENCE: Cited<[(usize, Span); 3]> =
-    N_1.sets([(8, Span::from_ms(2_500)), (14, Span::seconds(4)), (usize::MAX, Span::seconds(7))]);
-/// How much slower or quicker a patient pace can be, in percent.
-pub const PATIENCE_RANGE: Cited<(u16, u16)> = N_1.sets((50, 200));
-/// How soon the first three cards follow each other where the pace is patient.
-pub const FIRST_CARDS: Cited<Span> = N_1.sets(Span::from_ms(500));
-/// How much longer a patient pace waits after a verdict.
-pub const AFTER_VERDICT: Cited<Span> = N_1.sets(Span::seconds(2));
-/// How long the table rests between rounds, unless all are ready sooner.
-pub const REST: Cited<Span> = P_10.sets(Span::seconds(45));

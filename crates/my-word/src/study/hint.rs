@@ -2,8 +2,10 @@
 
 use crate::{
     card::CardId,
-    state::Action,
-    view::{Stage, View},
+    table::{
+        action::Action,
+        view::{Stage, View},
+    },
 };
 
 /// The act as one would be told to do it; or what to say when nothing is to be done.

@@ -7,10 +7,15 @@ use serde::Serialize;
 
 use crate::{
     card::Face,
-    referee::MyWord,
-    rulebook as rule,
     solver::{Answer, Solver},
-    state::{Action, Event, Setup, Source, State},
+    table::{
+        action::Action,
+        event::{Event, Source},
+        numbers,
+        referee::MyWord,
+        setup::Setup,
+        state::State,
+    },
     word::Word,
 };
 
@@ -292,7 +297,7 @@ impl<'a> Hindsight<'a> {
     fn look(&mut self, state: &State, at: GameTime, by: Option<Seat>) -> (u32, Vec<PossibleWord>) {
         let cards = state.laid_out();
         let fewest = state.players.iter().map(|&it| state.least(it)).min();
-        let found = self.solver.words(&cards, fewest.unwrap_or(rule::LEAST_CARDS.value));
+        let found = self.solver.words(&cards, fewest.unwrap_or(numbers::LEAST_CARDS.value));
         let zipf = |it: &Answer<'_>| it.frequency().map_or(0.0, |it| it.zipf());
         let none_yet = vec![None; self.solver.n_words()];
         let mut before = std::mem::replace(&mut self.open, none_yet);

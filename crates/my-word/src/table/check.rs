@@ -11,7 +11,12 @@ use crate::{
     card::{CardId, Face},
     lay::{Lay, WhyNot, best_lay, best_lay_or_why, lay_of},
     rulebook as rule,
-    state::{Call, Reason, Ruling, State, Taking},
+    table::{
+        action::Call,
+        event::{Reason, Ruling},
+        numbers,
+        state::{State, Taking},
+    },
     word::Word,
 };
 
@@ -88,7 +93,7 @@ fn lay(state: &State, by: Seat, call: &Call) -> Result<Lay, (Rule, Reason)> {
     };
     let n_cards = lay.cards.len();
     if n_cards < least {
-        return Err((rule::LEAST_CARDS.rule, Reason::TooFewCards { n_cards, least }));
+        return Err((numbers::LEAST_CARDS.rule, Reason::TooFewCards { n_cards, least }));
     }
     Ok(lay)
 }
@@ -189,8 +194,8 @@ fn chose_otherwise(state: &State, call: &Call, faces: &[Face]) -> bool {
 /// seen leave, for as long as that can be. (MW-X-3)
 pub(crate) fn just_taken(state: &State, made: GameTime, seen: u32) -> Vec<CardId> {
     let unseen = |it: &&Taking| {
-        made.before(rule::GRACE.value) < it.at
-            || (seen < it.no && made.before(rule::STALE.value) < it.at)
+        made.before(numbers::GRACE.value) < it.at
+            || (seen < it.no && made.before(numbers::STALE.value) < it.at)
     };
     state.takings.iter().filter(unseen).map(|it| it.card).collect()
 }

@@ -6,7 +6,11 @@ use kernel::{Entrant, GameTime, Race, Seat};
 
 use crate::{
     card::CardId,
-    state::{Event, Handicap, HeardCall, Phase, Setup, Shout, Slip, Source, State, Taking},
+    table::{
+        event::{Event, Source},
+        setup::Setup,
+        state::{Handicap, HeardCall, Phase, Shout, Slip, State, Taking},
+    },
 };
 
 pub(crate) fn open(setup: &Setup) -> State {

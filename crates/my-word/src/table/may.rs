@@ -6,7 +6,11 @@ use kernel::{Office, Party, Refusal, deeds, house};
 
 use crate::{
     rulebook as rule,
-    state::{Action, CallBy, Phase, State},
+    table::{
+        action::Action,
+        setup::CallBy,
+        state::{Phase, State},
+    },
 };
 
 deeds! {

@@ -5,8 +5,10 @@ use serde::Deserialize;
 
 use crate::{
     card::Deck,
-    rulebook as rule,
-    state::{CallBy, FreeCards, Hands, ListId, Manner, Mercy, Pace, Setup, UnlistedWords},
+    table::{
+        numbers,
+        setup::{CallBy, FreeCards, Hands, ListId, Manner, Mercy, Pace, Setup, UnlistedWords},
+    },
 };
 
 /// What somebody who opens a table may choose; what they leave out has its default.
@@ -91,13 +93,13 @@ impl Options {
             Manner::Learning => (Procedure::Assisted, Mercy::Learning),
         };
         let hush = match manner {
-            Manner::Learning => rule::HUSH.value,
+            Manner::Learning => numbers::HUSH.value,
             Manner::Book | Manner::Kind => Span::default(),
         };
         let call = self.call.unwrap_or_default();
         let tie = match (manner, call) {
-            (Manner::Book, CallBy::Word) => rule::TIE.value,
-            _ => rule::TIE_FAMILY.value,
+            (Manner::Book, CallBy::Word) => numbers::TIE.value,
+            _ => numbers::TIE_FAMILY.value,
         };
         let setup = Setup {
             procedure,
@@ -132,7 +134,7 @@ mod tests {
     use lexicon::Lexicon;
 
     use super::*;
-    use crate::referee::MyWord;
+    use crate::table::referee::MyWord;
 
     fn read(text: &str) -> Setup {
         let options: Options = serde_json::from_str(text).expect("options");

@@ -8,7 +8,10 @@ use serde::{Deserialize, Serialize};
 use crate::{
     card::{CardId, Deck, Face},
     rulebook as rule,
-    state::{Phase, State},
+    table::{
+        numbers,
+        state::{Phase, State},
+    },
 };
 
 /// A round in its middle: which cards lie on the table, and which are still to
@@ -88,7 +91,7 @@ impl Position {
 
     /// The table with everybody seated and the round in its middle.
     pub(crate) fn set_up(&self, mut state: State) -> State {
-        state.signed.fill(Some(rule::LEAST_CARDS.value));
+        state.signed.fill(Some(numbers::LEAST_CARDS.value));
         state.players = Seat::all(state.setup.n_seats).collect();
         state.dealer = Seat(self.dealer.0.min(state.setup.n_seats.saturating_sub(1)));
         (state.round, state.n_rounds) = self.round.unwrap_or((1, state.setup.n_seats));

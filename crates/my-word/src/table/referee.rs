@@ -12,16 +12,19 @@ use lexicon::Lexicon;
 
 use crate::{
     card::CardId,
-    check::{self, Verdict},
-    evolve,
-    may::may,
     rulebook as rule,
-    state::{
-        Action, Call, Event, FreeCards, Handicap, Hands, ListId, Manner, Pace, Phase, Reason,
-        Ruling, Setup, Shout, Source, State,
+    table::{
+        action::{Action, Call},
+        check::{self, Verdict},
+        event::{Event, Reason, Ruling, Source},
+        evolve,
+        may::may,
+        numbers,
+        setup::{FreeCards, Hands, ListId, Manner, Pace, Setup},
+        state::{Handicap, Phase, Shout, State},
+        tell,
+        view::{self, View},
     },
-    tell,
-    view::{self, View},
 };
 
 /// The My Word! umpire, with a word list at hand.
@@ -170,14 +173,14 @@ fn sign(
     least: u8,
     handicap: Handicap,
 ) -> Result<(), Refusal> {
-    let (lo, hi) = rule::LEAST_CARDS_RANGE.value;
+    let (lo, hi) = numbers::LEAST_CARDS_RANGE.value;
     let Handicap { young, head_start, bot } = handicap;
-    let any = least != rule::LEAST_CARDS.value || young || Span::default() < head_start;
+    let any = least != numbers::LEAST_CARDS.value || young || Span::default() < head_start;
     if !decision.state().setup.handicaps && any {
         return rule::A_1.refuses_because("This table plays without handicaps.");
     }
-    rule::LEAST_CARDS_RANGE.rule.asks(lo <= least && least <= hi)?;
-    rule::HEAD_START_MAX.rule.asks(head_start <= rule::HEAD_START_MAX.value)?;
+    numbers::LEAST_CARDS_RANGE.rule.asks(lo <= least && least <= hi)?;
+    numbers::HEAD_START_MAX.rule.asks(head_start <= numbers::HEAD_START_MAX.value)?;
     let rule = rule::S_1.cite();
     decision.emit(Event::Signed { seat, least, rule, young, head_start, bot });
     Ok(())
@@ -212,7 +215,7 @@ fn next_round(decision: &mut Decision<'_, MyWord>) {
 fn deal_goes_on(decision: &mut Decision<'_, MyWord>, longer: Span) {
     let state = decision.state();
     let next = decision.at + state.pace.wait(state.table.len()) + longer;
-    let rule = rule::DEALER_WAITS.rule.cite();
+    let rule = numbers::DEALER_WAITS.rule.cite();
     decision.emit(Event::DealGoesOn { next, rule, since: None });
 }
 
@@ -231,7 +234,7 @@ fn deal(decision: &mut Decision<'_, MyWord>) {
 /// A pace that is changed does not put the next card off: what was waited already counts.
 fn set_pace(decision: &mut Decision<'_, MyWord>, by: Seat, pace: Pace) -> Result<(), Refusal> {
     if let Err(because) = pace.check() {
-        return rule::PACE_RANGE.rule.refuses_because(format!("{because}."));
+        return numbers::PACE_RANGE.rule.refuses_because(format!("{because}."));
     }
     let rule = rule::N_1.cite();
     decision.emit(Event::PaceSet { by, pace, rule: rule.clone() });
@@ -272,7 +275,7 @@ fn claim(decision: &mut Decision<'_, MyWord>, by: Seat, seen: u32) -> Result<(),
 fn stays_silent(decision: &Decision<'_, MyWord>, by: Seat) -> Result<(), Refusal> {
     let slip = decision.state().slips.get(by.idx()).and_then(Option::as_ref);
     match slip.filter(|it| decision.at < it.until) {
-        Some(_) => rule::HUSH.rule.refuses_because("You were stopped a moment ago."),
+        Some(_) => numbers::HUSH.rule.refuses_because("You were stopped a moment ago."),
         None => Ok(()),
     }
 }
@@ -289,7 +292,7 @@ fn call_rule(state: &State, by: Seat) -> Rule {
 
 /// How long a claimant has for the word.
 fn spelling_time(state: &State, by: Seat) -> Span {
-    let [least, each, most] = rule::SPELL.value.map(Span::ms);
+    let [least, each, most] = numbers::SPELL.value.map(Span::ms);
     let ms = most.min(least + each * state.table.len() as u32);
     Span::from_ms(if state.handicap(by).young { 2 * ms } else { ms })
 }
@@ -394,8 +397,8 @@ impl MyWord {
             self.hear(decision, tied[0].clone());
             return;
         }
-        let until = decision.at + rule::DEALER_DECIDES.value;
-        let rule = rule::DEALER_DECIDES.rule.cite();
+        let until = decision.at + numbers::DEALER_DECIDES.value;
+        let rule = numbers::DEALER_DECIDES.rule.cite();
         let mut calls = Vec::new();
         let mut claims = Vec::new();
         for Entrant { seat, acted, with } in tied {
@@ -447,7 +450,7 @@ impl MyWord {
                 let state = decision.state();
                 let (until, may_pass) =
                     (decision.at + spelling_time(state, seat), seen < state.n_taken);
-                let rule = rule::SPELL.rule.cite();
+                let rule = numbers::SPELL.rule.cite();
                 decision.emit(Event::WordAsked { seat, acted, until, may_pass, rule });
             }
         }
@@ -466,8 +469,8 @@ impl MyWord {
         decision.emit(Event::Heard { no, entrant, rules });
         match verdict {
             Verdict::Unlisted(_) if votes => {
-                let until = decision.at + rule::VOTE.value;
-                decision.emit(Event::VoteAsked { no, until, rule: rule::VOTE.rule.cite() });
+                let until = decision.at + numbers::VOTE.value;
+                decision.emit(Event::VoteAsked { no, until, rule: numbers::VOTE.rule.cite() });
             }
             verdict => self.judged(decision, by, no, verdict.ruling()),
         }
@@ -489,7 +492,7 @@ impl MyWord {
         let no = decision.state().n_heard;
         let rules = rule::cite([rule::P_4, rule::P_3C]).to_vec();
         decision.emit(Event::NoWord { no, seat, acted, rules });
-        let (reason, grounds) = (Reason::NoWord, vec![rule::SPELL.rule.cite()]);
+        let (reason, grounds) = (Reason::NoWord, vec![numbers::SPELL.rule.cite()]);
         self.judged(decision, seat, no, Ruling { right: false, cards: vec![], reason, grounds });
     }
 
@@ -570,7 +573,7 @@ impl MyWord {
     /// (MW-P-6, MW-P-7)
     fn free_cards(&self, decision: &mut Decision<'_, MyWord>, takers: &[Seat]) {
         let until = decision.at + decision.state().setup.free_card;
-        let (rule, more) = (rule::FREE_CARD.rule.cite(), vec![rule::P_6C.cite()]);
+        let (rule, more) = (numbers::FREE_CARD.rule.cite(), vec![rule::P_6C.cite()]);
         let n_cards = decision.state().table.len();
         let at_once = decision.state().setup.free_cards == FreeCards::AtOnce;
         if at_once && 1 < n_cards && (1..=n_cards).contains(&takers.len()) {
@@ -641,7 +644,7 @@ impl MyWord {
             resume(decision);
             return;
         }
-        let (until, rule) = (decision.at + pause, rule::PAUSE.rule.cite());
+        let (until, rule) = (decision.at + pause, numbers::PAUSE.rule.cite());
         decision.emit(Event::Paused { until, rule });
     }
 
@@ -687,7 +690,7 @@ fn resume(decision: &mut Decision<'_, MyWord>) {
     let state = decision.state();
     if !state.deck.is_empty() {
         let patient = matches!(state.pace, Pace::Patient { .. });
-        let longer = if patient { rule::AFTER_VERDICT.value } else { Span::default() };
+        let longer = if patient { numbers::AFTER_VERDICT.value } else { Span::default() };
         deal_goes_on(decision, longer);
         return;
     }
@@ -708,7 +711,7 @@ fn last_call(decision: &mut Decision<'_, MyWord>, span: Span) {
         return;
     }
     let until = decision.at + span;
-    decision.emit(Event::LastCall { until, rule: rule::LAST_CALL.rule.cite() });
+    decision.emit(Event::LastCall { until, rule: numbers::LAST_CALL.rule.cite() });
 }
 
 /// A point for each card, and the deal passes to the left. (MW-P-9, MW-P-10)
@@ -729,7 +732,7 @@ fn end_round(decision: &mut Decision<'_, MyWord>) {
     }
     let until = decision.at + decision.state().setup.rest;
     let next_dealer = decision.state().left_of(decision.state().dealer);
-    decision.emit(Event::Rested { until, next_dealer, rule: rule::REST.rule.cite() });
+    decision.emit(Event::Rested { until, next_dealer, rule: numbers::REST.rule.cite() });
 }
 
 /// One more round, once, where the table is set so and the lead is shared.

@@ -4,7 +4,11 @@ use kernel::{Citation, Kind, Seat, Telling, names};
 
 use crate::{
     card::CardId,
-    state::{Event, Pace, Reason, Source, State},
+    table::{
+        event::{Event, Reason, Source},
+        setup::Pace,
+        state::State,
+    },
     word::Word,
 };
 

@@ -8,13 +8,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     card::{CardId, Face},
-    may::{Deed, may},
     rulebook as rule,
-    state::{
-        CallBy, Handicap, Hands, HeardCall, ListId, Manner, Pace, Phase, Ruling, Slip, State,
-        UnlistedWords,
+    table::{
+        event::Ruling,
+        may::{Deed, may},
+        setup::{CallBy, Hands, ListId, Manner, Pace, UnlistedWords},
+        state::{Handicap, HeardCall, Phase, Slip, State},
+        tell,
     },
-    tell,
     word::Word,
 };
 

@@ -24,7 +24,7 @@ use testkit::{Script, check_citations, run_scenarios};
 
 use crate::{
     Action, Call, CallBy, CardId, Deck, Face, FreeCards, Hands, Mercy, MyWord, Pace, Position,
-    Setup, Stage, State, UnlistedWords, View, Word, rulebook,
+    Setup, Stage, State, UnlistedWords, View, Word, numbers, rulebook,
 };
 
 struct MyWordScript;
@@ -215,7 +215,7 @@ fn setup(game: &MyWord, words: &[&str]) -> Setup {
             }
             ("pace", pace) => setup.pace = pace_of(pace),
             ("tie", tie) => setup.tie = ms(tie),
-            ("family", _) => setup.tie = rulebook::TIE_FAMILY.value,
+            ("family", _) => setup.tie = numbers::TIE_FAMILY.value,
             ("hush", hush) => setup.hush = ms(hush),
             ("last-call", last_call) => setup.last_call = ms(last_call),
             ("free-card", free_card) => setup.free_card = ms(free_card),
@@ -223,7 +223,7 @@ fn setup(game: &MyWord, words: &[&str]) -> Setup {
             ("handicaps", _) => setup.handicaps = true,
             ("kind", _) => (setup.procedure, setup.mercy) = (Procedure::Assisted, Mercy::Kind),
             ("learning", _) => {
-                (setup.procedure, setup.hush) = (Procedure::Assisted, rulebook::HUSH.value);
+                (setup.procedure, setup.hush) = (Procedure::Assisted, numbers::HUSH.value);
             }
             ("claim", _) => setup.call = CallBy::Claim,
             ("taps", _) => setup.hands = Hands::Taps,

@@ -12,7 +12,7 @@ use testkit::{Tally, add_golden, check_golden, check_log, each_game};
 
 use crate::{
     Action, Bot, Call, CallBy, CardId, Deed, Event, FreeCards, Mercy, MyWord, Outcome, Pace, Phase,
-    Setup, Shout, Solver, UnlistedWords, Word, review, rulebook as rule,
+    Setup, Shout, Solver, UnlistedWords, Word, numbers, review,
 };
 
 fn umpire() -> MyWord {
@@ -28,8 +28,8 @@ fn any_setup(dice: &mut Dice) -> Setup {
         procedure: *dice.pick(&procedures),
         pace: *dice.pick(&[Pace::Manual, Pace::Auto { every }, Pace::Patient { percent: 50 }]),
         mercy: *dice.pick(&[Mercy::Kind, Mercy::Learning]),
-        hush: *dice.pick(&[Span::default(), rule::HUSH.value]),
-        pause: *dice.pick(&[Span::default(), rule::PAUSE.value]),
+        hush: *dice.pick(&[Span::default(), numbers::HUSH.value]),
+        pause: *dice.pick(&[Span::default(), numbers::PAUSE.value]),
         call: *dice.pick(&[CallBy::Word, CallBy::Word, CallBy::Claim]),
         free_cards: *dice.pick(&[FreeCards::InTurn, FreeCards::AtOnce]),
         short: dice.chance(1, 4),

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use kernel::{Level, Log, Party, Procedure, Seat, Span};
 use my_word::{
     Action, Bot, Call, CallBy, Deed, FreeCards, Hands, ListId, Manner, MyWord, Options, Phase,
-    Review, Setup, Shout, SitOptions, Solver, State, UnlistedWords, may, rulebook as rule,
+    Review, Setup, Shout, SitOptions, Solver, State, UnlistedWords, may, numbers, rulebook as rule,
 };
 use serde_json::{Value, json};
 
@@ -70,7 +70,7 @@ impl Hosted for MyWord {
     fn sit(options: SitOptions) -> Action {
         let SitOptions { least, young, head_start } = options;
         Action::Sign {
-            least: least.unwrap_or(rule::LEAST_CARDS.value),
+            least: least.unwrap_or(numbers::LEAST_CARDS.value),
             young: young.unwrap_or(false),
             head_start: head_start.unwrap_or_default(),
             bot: false,
@@ -79,7 +79,7 @@ impl Hosted for MyWord {
 
     fn sit_bot() -> Action {
         let (young, head_start) = (false, Span::default());
-        Action::Sign { least: rule::LEAST_CARDS.value, young, head_start, bot: true }
+        Action::Sign { least: numbers::LEAST_CARDS.value, young, head_start, bot: true }
     }
 
     fn leave() -> Action {
@@ -159,8 +159,8 @@ impl Hosted for MyWord {
 
     fn menu() -> Value {
         let ms = |default: Span, lo: u32, hi: u32| json!({ "default": default.ms(), "min": lo, "max": hi });
-        let (pace_min, pace_max) = rule::PACE_RANGE.value;
-        let (percent_min, percent_max) = rule::PATIENCE_RANGE.value;
+        let (pace_min, pace_max) = numbers::PACE_RANGE.value;
+        let (percent_min, percent_max) = numbers::PATIENCE_RANGE.value;
         let (seats_min, seats_max) = rule::SEATS.value;
         json!({
             "topics": { "Winner": rule::W_1.id },
@@ -175,16 +175,16 @@ impl Hosted for MyWord {
                     "every": ms(Span::seconds(3), pace_min.ms(), pace_max.ms()),
                     "percent": { "default": 100, "min": percent_min, "max": percent_max },
                 },
-                "tie": ms(rule::TIE.value, 0, 1_000),
-                "tie_family": rule::TIE_FAMILY.value.ms(),
-                "last_call": ms(rule::LAST_CALL.value, 1_000, 300_000),
-                "free_card": ms(rule::FREE_CARD.value, 1_000, 60_000),
-                "rest": ms(rule::REST.value, 0, 600_000),
+                "tie": ms(numbers::TIE.value, 0, 1_000),
+                "tie_family": numbers::TIE_FAMILY.value.ms(),
+                "last_call": ms(numbers::LAST_CALL.value, 1_000, 300_000),
+                "free_card": ms(numbers::FREE_CARD.value, 1_000, 60_000),
+                "rest": ms(numbers::REST.value, 0, 600_000),
                 "flags": ["handicaps", "play_off", "short", "spare_young", "even", "one_device"],
             },
             "sit": {
-                "least": { "default": rule::LEAST_CARDS.value, "min": rule::LEAST_CARDS_RANGE.value.0, "max": rule::LEAST_CARDS_RANGE.value.1 },
-                "head_start": ms(Span::default(), 0, rule::HEAD_START_MAX.value.ms()),
+                "least": { "default": numbers::LEAST_CARDS.value, "min": numbers::LEAST_CARDS_RANGE.value.0, "max": numbers::LEAST_CARDS_RANGE.value.1 },
+                "head_start": ms(Span::default(), 0, numbers::HEAD_START_MAX.value.ms()),
                 "flags": ["young"],
             },
         })
