@@ -37,7 +37,10 @@ pub use crate::study::{
 pub use crate::table::{
     action::{Action, Incident, Notice, Order, Reveal, StopReason},
     clock::Clock,
-    event::Event,
+    event::{
+        ArrivalEvent, ClockEvent, DirectorEvent, DisputeEvent, EndEvent, Event, Happening,
+        RackEvent, RemedyEvent, SheetEvent,
+    },
     may::{Deed, may},
     menu::{Menu, TileKind, menu},
     options::Options,
@@ -47,8 +50,9 @@ pub use crate::table::{
     referee::Scrabble,
     setup::{Ledger, ListId, LookUp, Penalty, Setup},
     state::{
-        Challenge, ChallengeEnd, Draw, Finding, Flaw, Group, Hand, How, Late, Line, Matter, Over,
-        Phase, Remedy, State, Turn, TurnStanding, Watchers, What,
+        Arrival, Away, Challenge, ChallengeEnd, Director, Dispute, Doubt, Draft, Draw, Finding,
+        Flaw, Group, Hand, How, Late, Line, Matter, Over, Phase, Racks, Remedy, Sheet, State, Stop,
+        Turn, TurnStanding, Watchers, What,
     },
     tiles::Tiles,
     view::{

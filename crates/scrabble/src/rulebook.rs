@@ -6,7 +6,7 @@
 //! furniture: what a person at a table can do wrong can be done wrong here too, where the table
 //! follows the procedure of a tournament.
 
-use kernel::{Cited, Span, rulebook};
+use kernel::{Cited, rulebook};
 
 /// The edition of the rules that these are, as a log's setup names it.
 pub const EDITION: &str = "naspa-2013-09-03";
@@ -42,106 +42,8 @@ pub const SECTIONS: &[(&str, &str)] = &[
     ("SC-O", "Ours: nobody waits for ever"),
 ];
 
-/// A full rack.
-pub const RACK: Cited<usize> = IV_B_4A_0.sets(7);
-/// A player's time for the whole game.
-pub const CLOCK: Cited<Span> = III_A_3A.sets(Span::minutes(25));
 /// Both play.
 pub const SEATS: Cited<(u8, u8)> = III_D_1.sets((2, 2));
-/// How long after the announced start a late player's clock is started.
-pub const LATE: Cited<Span> = III_C_1.sets(Span::minutes(5));
-/// How long breaks last where no start is announced.
-pub const BREAKS: Cited<[Span; 2]> = III_C_6.sets([Span::minutes(10), Span::minutes(5)]);
-/// Corrections that earn an extra minute.
-pub const CORRECTIONS: Cited<u8> = III_G_4D.sets(3);
-/// A disconnected play is heard so long after the end.
-pub const AFTER_THE_END: Cited<Span> = III_G_5D.sets(Span::seconds(20));
-/// The time of whoever puts a rack right after tiles went back to the bag.
-pub const REFILL: Cited<Span> = IV_B_2.sets(Span::minutes(1));
-/// The tiles turned up beside those that are too many.
-pub const BESIDE: Cited<usize> = IV_B_4B_2.sets(2);
-/// How long the clock stands still for whoever is to turn tiles up, or to take some back.
-pub const PICK: Cited<Span> = IV_B_4B_4.sets(Span::minutes(1));
-/// How long a chooser's clock stands still.
-pub const CHOOSE: Cited<Span> = IV_B_4B_4.sets(Span::seconds(15));
-/// The tiles in the bag with which it does not matter who draws first.
-pub const ENOUGH: Cited<usize> = IV_B_5.sets(7);
-/// What the Director may take for drawing out of order, in spread.
-pub const OUT_OF_ORDER: Cited<i32> = IV_B_5.sets(50);
-/// The time to hand over tiles that the other should have drawn.
-pub const HAND_OVER: Cited<Span> = IV_B_6A.sets(Span::minutes(1));
-/// What an opponent gets for a clock hit in error, and for other delays.
-pub const EXTRA: Cited<Span> = IV_E_1B.sets(Span::minutes(1));
-/// The tiles in the bag without which nobody exchanges.
-pub const EXCHANGE: Cited<usize> = IV_E_2A.sets(7);
-/// What an improper exchange costs once it was answered.
-pub const IMPROPER: Cited<i32> = IV_E_2B_4.sets(30);
-/// The time to hold a play whose player forgot the clock.
-pub const FORGOTTEN: Cited<Span> = IV_G_2A.sets(Span::seconds(20));
-/// The time to consider a hold.
-pub const QUICK: Cited<Span> = IV_G_2C.sets(Span::seconds(5));
-/// How long into a hold the opponent may draw.
-pub const COURTESY: Cited<Span> = IV_I_2B.sets(Span::seconds(15));
-/// What whoever alone is to blame for a look-up word by word loses.
-pub const LOOK_UP_FAULT: Cited<i32> = IV_J_2.sets(10);
-/// The time to put right what was drawn while a player was away.
-pub const AWAY_DRAW: Cited<Span> = IV_L_2.sets(Span::minutes(1));
-/// What a wrong ruling by hand is compensated with, beside the points of the play.
-pub const COMPENSATION: Cited<i32> = IV_K_5.sets(25);
-/// Scores of zero in a row that let a game end.
-pub const ZEROS: Cited<u8> = V_B.sets(6);
-/// The time to hold or challenge an out play.
-pub const OUT: Cited<Span> = V_E_1.sets(Span::seconds(20));
-/// What a minute of overtime costs.
-pub const OVERTIME: Cited<i32> = V_G_2.sets(10);
-/// The overtime that ends a game when it is exceeded, and what that costs.
-pub const OVERTIME_MAX: Cited<Span> = V_G_3A.sets(Span::minutes(10));
-pub const OVERTIME_LOSS: Cited<i32> = V_G_3A.sets(100);
-/// The time to begin a recount.
-pub const RECOUNT: Cited<Span> = V_I_1.sets(Span::minutes(1));
-/// How long before a recount is stopped the Director warns.
-pub const RECOUNT_WARNING: Cited<Span> = V_I_3.sets(Span::minutes(1));
-/// The points of a bye, in spread.
-pub const BYE: Cited<i32> = V_K_4.sets(50);
-/// The points of a forfeit, in spread.
-pub const FORFEIT: Cited<i32> = V_K_1A.sets(50);
-/// The points that leaving a game costs.
-pub const LEAVING: Cited<i32> = V_K_2A.sets(50);
-
-/// How long a call waits for a Director.
-pub const CALL: Cited<Span> = O_1.sets(Span::minutes(3));
-/// How long after a Director has come, or goes on with it, a stopped clock stands.
-pub const HEARING: Cited<Span> = O_1.sets(Span::minutes(10));
-/// The time for a challenge slip.
-pub const SLIP: Cited<Span> = O_3.sets(Span::minutes(3));
-/// How long a Word Judge is waited for.
-pub const WORD_JUDGE: Cited<Span> = O_4.sets(Span::minutes(5));
-/// The time to ask for another opinion.
-pub const OPINION: Cited<Span> = O_4.sets(Span::minutes(1));
-/// How long a score is waited for that was not said, or is disputed.
-pub const DISPUTE: Cited<Span> = O_5.sets(Span::minutes(1));
-/// How often the score of one play is disputed.
-pub const DISPUTES: Cited<u8> = O_5.sets(3);
-/// How long a clock waits for a tile to be seen, or for a blank on the other's time.
-pub const DELAY: Cited<Span> = O_6.sets(Span::minutes(1));
-/// How long anything waits for who is away.
-pub const AWAY: Cited<Span> = O_7.sets(Span::minutes(10));
-/// How long a turn lasts without a clock, once it is asked for.
-pub const UNTIMED_TURN: Cited<Span> = O_8.sets(Span::minutes(10));
-/// How long after that was asked it lasts at least.
-pub const UNTIMED_NOTICE: Cited<Span> = O_8.sets(Span::minutes(3));
-/// How much longer than its time a choice may take without a clock.
-pub const UNTIMED_CHOICE: Cited<Span> = O_8.sets(Span::minutes(1));
-/// How long an out play is held without a clock.
-pub const UNTIMED_HOLD: Cited<Span> = O_8.sets(Span::minutes(2));
-/// The time to object to a final score.
-pub const AGREE: Cited<Span> = O_9.sets(Span::minutes(3));
-/// The time to sign it.
-pub const SIGN: Cited<Span> = O_9.sets(Span::minutes(2));
-/// How long whoever was late has to say that they play, after the other has declined.
-pub const DECLINE: Cited<Span> = O_10.sets(Span::minutes(5));
-/// The time to hold or challenge at a table that assists and has no clock.
-pub const UNTIMED_QUICK: Cited<Span> = O_11.sets(Span::seconds(30));
 
 rulebook! {
     I_0 = "SC-I-0", Adapted, "Play in a spirit of fun and fairness; the association's code of conduct applies. The hall states it, and a Director reports against it.";

@@ -4,10 +4,10 @@ use kernel::{Choice, Dice, Span};
 
 use crate::{
     bot::{Bot, after, glance::Glance, seconds, soon},
-    rulebook as rule,
     table::{
         action::{Action, Reveal},
         may::Deed,
+        numbers,
         state::other,
         view::Stage,
     },
@@ -77,7 +77,7 @@ impl Bot {
         let mut choice = soon(draw(true), dice);
         let last = glance.last().filter(|it| it.by == you);
         // Whoever is owed tiles from before draws first.
-        let owed = rule::RACK.value.saturating_sub(usize::from(rival.n_rack + rival.n_new));
+        let owed = numbers::RACK.value.saturating_sub(usize::from(rival.n_rack + rival.n_new));
         if last.is_some()
             && 0 < owed
             && 0 < glance.n_bag()

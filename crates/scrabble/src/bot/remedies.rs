@@ -10,10 +10,10 @@ use crate::{
         glance::{Glance, first_of},
         soon,
     },
-    rulebook as rule,
     table::{
         action::Action,
         may::Deed,
+        numbers,
         put::{UNWRITTEN, play_of},
         state::{TurnStanding, What, other},
         tiles::Tiles,
@@ -58,7 +58,7 @@ impl Bot {
     ) -> Option<Choice<Action>> {
         let (view, you, rival) = (glance.view, glance.you, glance.rival());
         for it in &view.players {
-            let overfull = rule::RACK.value < usize::from(it.n_rack) + usize::from(it.n_new);
+            let overfull = numbers::RACK.value < usize::from(it.n_rack) + usize::from(it.n_new);
             if overfull && glance.may(Deed::CallOverdraw) {
                 return Some(soon(Action::CallOverdraw { seat: it.seat }, dice));
             }
@@ -71,8 +71,8 @@ impl Bot {
             }),
         };
         let held = usize::from(rival.n_rack) + usize::from(rival.n_new + rival.n_aside);
-        let had_bag = (glance.n_bag() + held).saturating_sub(rule::RACK.value);
-        if exchanged && had_bag < rule::EXCHANGE.value && glance.may(Deed::CallExchange) {
+        let had_bag = (glance.n_bag() + held).saturating_sub(numbers::RACK.value);
+        if exchanged && had_bag < numbers::EXCHANGE.value && glance.may(Deed::CallExchange) {
             return Some(soon(Action::CallExchange { seat: other(you) }, dice));
         }
         if glance.may(Deed::AskBlank) {

@@ -4,12 +4,13 @@
 //!
 //! Whoever changes a decision here raises the game's `REFEREE`.
 
-use kernel::{GameTime, Office, Party, Procedure, Refusal, Rule, Seat, Span, deeds, house};
+use kernel::{GameTime, Office, Party, Refusal, Rule, Seat, Span, deeds, house};
 
 use crate::{
     rulebook as rule,
     table::{
         action::Action,
+        numbers,
         setup::LookUp,
         state::{Challenge, How, Late, Over, Phase, Remedy, State, Turn, Watchers, other},
         waits,
@@ -53,7 +54,7 @@ pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
         }
         Deed::Notify => {
             by.official(Office::Judge)?;
-            rule::II_C_0.asks(state.begun)
+            rule::II_C_0.asks(state.arrival.begun)
         }
         // Who is not playing keeps to what the book lets them say.
         Deed::Object | Deed::SayScore | Deed::AskTotals | Deed::Recount
@@ -73,80 +74,85 @@ fn is_by_hand(state: &State, it: &Challenge) -> bool {
 /// The clock of somebody who was late is stopped once they have come.
 fn stops_late(state: &State) -> Result<(), Refusal> {
     let here = |late: &Late| match late.both {
-        true => state.seated != [false; 2],
-        false => state.seated == [true; 2],
+        true => state.arrival.seated != [false; 2],
+        false => state.arrival.seated == [true; 2],
     };
-    let came = state.late.as_ref().is_some_and(here) && state.clock.running.is_some();
+    let came = state.arrival.late.as_ref().is_some_and(here) && state.clock.running.is_some();
     rule::III_C_3A.asks(matches!(state.phase, Phase::Seating) && came)
 }
 
 /// While somebody waits for the Director nothing else is done.
 fn stands_still(state: &State) -> Result<(), Refusal> {
-    rule::II_A_1.asks(state.stop.is_none())
+    rule::II_A_1.asks(state.director.stop.is_none())
 }
 
 fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
     house::NOT_YOURS.asks(by.0 < 2)?;
     if deed == Deed::WithdrawCall {
-        let mine = state.stop.as_ref().is_some_and(|it| it.by == Some(by));
+        let mine = state.director.stop.as_ref().is_some_and(|it| it.by == Some(by));
         return house::NOT_NOW.asks(mine);
     }
     let shifts = matches!(deed, Deed::TakeUp | Deed::Play | Deed::WriteBlank | Deed::Track);
     // What must be said as soon as it is seen is said to the Director as well.
     let must = matches!(deed, Deed::CallOverdraw | Deed::CallUnjoined);
-    match state.stop.is_some() {
+    match state.director.stop.is_some() {
         true if deed == Deed::Track => return rule::II_A_2.refuses(),
         true if shifts => return rule::II_A_3.refuses(),
         true if must => (),
         _ => stands_still(state)?,
     }
-    if state.away.is_some_and(|it| it.who == by && !it.back) {
+    if state.racks.away.is_some_and(|it| it.who == by && !it.back) {
         return rule::IV_L_1.asks(deed == Deed::ComeBack);
     }
-    let tournament = state.setup.procedure == Procedure::Tournament;
+    let procedure = state.setup.procedure;
+    let assists = state.setup.assists();
     let hand = state.hand(by);
     match (deed, &state.phase) {
-        (Deed::Sit, Phase::Seating) => house::NOT_NOW.asks(!state.seated[by.idx()]),
+        (Deed::Sit, Phase::Seating) => house::NOT_NOW.asks(!state.arrival.seated[by.idx()]),
         (Deed::Leave, Phase::Seating) => {
-            house::NOT_NOW.asks(state.seated[by.idx()] && state.late.is_none())
+            house::NOT_NOW.asks(state.arrival.seated[by.idx()] && state.arrival.late.is_none())
         }
         (Deed::Start, Phase::Seating) => {
-            house::NOT_YOURS.asks(state.seated[by.idx()])?;
-            rule::III_D_1.asks(state.seated == [true; 2])?;
-            rule::III_C_3.asks(state.late.is_none_or(|it| it.over))?;
-            rule::III_C_5.asks(state.late.is_none_or(|it| !it.declined[by.idx()]))
+            house::NOT_YOURS.asks(state.arrival.seated[by.idx()])?;
+            rule::III_D_1.asks(state.arrival.seated == [true; 2])?;
+            rule::III_C_3.asks(state.arrival.late.is_none_or(|it| it.over))?;
+            rule::III_C_5.asks(state.arrival.late.is_none_or(|it| !it.declined[by.idx()]))
         }
         (Deed::Decline, Phase::Seating) => {
-            let Some(late) = state.late else { return rule::III_C_3B.refuses() };
+            let Some(late) = state.arrival.late else { return rule::III_C_3B.refuses() };
             let (came, rule) = match late.both {
-                true => (state.seated == [true; 2], rule::III_C_5),
-                false => (state.seated[by.idx()] && by == late.clock, rule::III_C_3B),
+                true => (state.arrival.seated == [true; 2], rule::III_C_5),
+                false => (state.arrival.seated[by.idx()] && by == late.clock, rule::III_C_3B),
             };
             rule.asks(came && late.over && !late.declined[by.idx()])
         }
         (Deed::StopClock, Phase::Seating) => {
-            house::NOT_YOURS.asks(state.seated[by.idx()])?;
+            house::NOT_YOURS.asks(state.arrival.seated[by.idx()])?;
             stops_late(state)
         }
-        (Deed::Postpone, _) => rule::V_K_1B.asks(!state.has_begun() && !state.postpone[by.idx()]),
+        (Deed::Postpone, _) => {
+            rule::V_K_1B.asks(!state.has_begun() && !state.arrival.postpone[by.idx()])
+        }
         (_, Phase::Seating) => house::NOT_NOW.refuses(),
         // Who has waited long enough for a Director in vain does not wait again.
         (Deed::CallDirector, _) if waits::patience(state, by) == Span::default() => {
             rule::O_1.refuses()
         }
         (Deed::CallDirector, _) => Ok(()),
-        (Deed::AskWatchers, _) => rule::I_E_1.asks(state.watchers == Watchers::Welcome),
-        (Deed::TakeMinute, _) => rule::IV_E_1D.asks(0 < state.minutes[by.idx()]),
+        (Deed::AskWatchers, _) => rule::I_E_1.asks(state.director.watchers == Watchers::Welcome),
+        (Deed::TakeMinute, _) => rule::IV_E_1D.asks(0 < state.sheet.minutes[by.idx()]),
         (Deed::Track, Phase::Over(_)) => house::NOT_NOW.refuses(),
-        (Deed::Track, _) => rule::II_A_2.asks(!state.begun || state.clock.running.is_some()),
+        (Deed::Track, _) => {
+            rule::II_A_2.asks(!state.arrival.begun || state.clock.running.is_some())
+        }
         (Deed::Record, Phase::Resuming { whose, recording, .. }) => {
             rule::IV_J_1L_2.asks(by == *whose && !recording)
         }
         (Deed::Draw, Phase::Playing | Phase::Resuming { .. }) => {
-            house::NO_SUCH.asks(!state.bag.is_empty())?;
+            house::NO_SUCH.asks(!state.racks.bag.is_empty())?;
             let waits = state.last_play(by).is_some_and(|it| it.waits);
             rule::IV_M.asks(!waits)?;
-            rule::IV_B_4A_0.asks(tournament || 0 < state.due(by))
+            keeps(state, rule::IV_B_4A_0, 0 < state.due(by))
         }
         (Deed::Look, Phase::Playing | Phase::Resuming { .. } | Phase::OutPlay { .. }) => {
             house::NO_SUCH.asks(!hand.new.is_empty() && !hand.seen)
@@ -155,38 +161,38 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
             house::NO_SUCH.asks(!hand.new.is_empty())
         }
         (Deed::PutBack, Phase::Playing) => {
-            rule::IV_B_2.asks(tournament)?;
+            procedure.lets_pass(rule::IV_B_2)?;
             house::NO_SUCH.asks(0 < hand.draw.drawn)
         }
         (Deed::CountBag, Phase::Playing | Phase::OutPlay { .. }) => Ok(()),
         (Deed::Exchange, Phase::Playing) => {
             takes_turn(state, by)?;
             // A table that assists draws at once, which nobody does while the other is away.
-            let away = state.away.is_some_and(|it| !it.back);
-            rule::IV_L_1.asks(tournament || !away)
+            let away = state.racks.away.is_some_and(|it| !it.back);
+            keeps(state, rule::IV_L_1, !away)
         }
         (Deed::Play | Deed::Pass, Phase::Playing) => takes_turn(state, by),
         (Deed::TakeUp, Phase::Playing) => {
-            let played = state.turns.last().is_some_and(|it| it.by == by && it.is_play());
+            let played = state.sheet.turns.last().is_some_and(|it| it.by == by && it.is_play());
             let rule = if played { rule::III_G_4E } else { rule::IV_G_1B };
             rule.asks(drafted(state, by))
         }
-        (Deed::Press, Phase::Playing) => may_press(state, by, tournament),
+        (Deed::Press, Phase::Playing) => may_press(state, by),
         (Deed::Return, Phase::Playing) => {
             house::NO_SUCH.asks(!hand.aside.is_empty() && !drafted(state, by))
         }
-        (Deed::SayError, Phase::Playing) => rule::IV_E_1C.asks(state.erred == Some(by)),
+        (Deed::SayError, Phase::Playing) => rule::IV_E_1C.asks(state.sheet.erred == Some(by)),
         (Deed::Hold | Deed::Accept | Deed::Challenge, Phase::Playing | Phase::OutPlay { .. }) => {
             let turn = window(state, by)?;
             rule::IV_I_2A.asks(deed != Deed::Hold || turn.held.is_none())
         }
         (Deed::Petition, Phase::Playing) => {
-            let quick = state.last_play(other(by)).is_some_and(is_quick);
-            rule::IV_G_2C.asks(tournament && quick)
+            procedure.lets_pass(rule::IV_G_2C)?;
+            rule::IV_G_2C.asks(state.last_play(other(by)).is_some_and(is_quick))
         }
-        (Deed::AskJudge, _) if tournament && state.no_judge => rule::O_4.refuses(),
+        (Deed::AskJudge, _) if !assists && state.director.no_judge => rule::O_4.refuses(),
         // The computer's verdict is final unless it is doubted before anything else is done.
-        (Deed::AskJudge, _) if tournament && state.before_verdict.is_some() => Ok(()),
+        (Deed::AskJudge, _) if !assists && state.dispute.doubt.is_some() => Ok(()),
         (_, Phase::Challenge(it)) if is_of_challenge(deed) => may_in_challenge(state, it, by, deed),
         (Deed::StartClock, Phase::Resuming { whose, recording, .. }) => {
             rule::IV_J_1L_2.asks(!recording)?;
@@ -194,22 +200,23 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         }
         // Whoever came back and draws nothing has the clock started too.
         (Deed::StartClock, Phase::Playing) => {
-            let turn = state.clock.limits.is_none() && state.clock.running == Some(state.on_turn);
-            if turn && by != state.on_turn {
-                return rule::O_8.asks(state.turn_until.is_none());
+            let turn =
+                state.clock.limits.is_none() && state.clock.running == Some(state.sheet.on_turn);
+            if turn && by != state.sheet.on_turn {
+                return rule::O_8.asks(state.sheet.turn_until.is_none());
             }
-            let waits = state.begun && state.clock.running.is_none();
-            rule::IV_L_1.asks(waits && by != state.on_turn)
+            let waits = state.arrival.begun && state.clock.running.is_none();
+            rule::IV_L_1.asks(waits && by != state.sheet.on_turn)
         }
         (Deed::Object, Phase::Playing | Phase::OutPlay { .. }) => {
-            rule::IV_H_1.asks(tournament)?;
-            let last = state.turns.last();
+            procedure.lets_pass(rule::IV_H_1)?;
+            let last = state.sheet.turns.last();
             rule::IV_H_1B.asks(last.is_some_and(|it| it.is_play() && it.stands()))?;
-            rule::O_5.asks(last.is_some_and(|it| it.n_disputes < rule::DISPUTES.value))
+            rule::O_5.asks(last.is_some_and(|it| it.n_disputes < numbers::DISPUTES.value))
         }
         // A score that was not said is for its player to say.
         (Deed::SayScore, Phase::Score { turn, .. }) => {
-            let player = state.turns.get(*turn).map(|it| it.by);
+            let player = state.sheet.turns.get(*turn).map(|it| it.by);
             house::NOT_YOURS.asks(!state.is_unsaid(*turn) || player == Some(by))
         }
         (Deed::AskTotals, Phase::Playing | Phase::OutPlay { .. }) => {
@@ -223,7 +230,7 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
             rule::IV_F_1F.asks(state.clock.running == Some(by))
         }
         (Deed::AskClear, Phase::Playing | Phase::OutPlay { .. }) => {
-            house::NO_SUCH.asks(state.board.tiles().any(|it| it.1.is_blank))
+            house::NO_SUCH.asks(state.sheet.board.tiles().any(|it| it.1.is_blank))
         }
         (Deed::WriteBlank, Phase::Writing { by: writer, .. }) => {
             house::NOT_YOURS.asks(by == *writer)
@@ -241,7 +248,7 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         (Deed::CallShort, Phase::OutPlay { .. }) => Ok(()),
         (Deed::CallExchange, Phase::Playing | Phase::OutPlay { .. } | Phase::Over(_)) => Ok(()),
         (Deed::CallAwayDraw, Phase::Playing | Phase::Challenge(_)) => {
-            rule::IV_L_2.asks(state.away.is_some_and(|it| it.who == by && it.back))
+            rule::IV_L_2.asks(state.racks.away.is_some_and(|it| it.who == by && it.back))
         }
         (Deed::Expose, Phase::Remedy { remedy: Remedy::Picking { offender, .. }, .. })
         | (Deed::Choose, Phase::Remedy { remedy: Remedy::Choosing { offender, .. }, .. })
@@ -255,21 +262,23 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
             house::NOT_YOURS.asks(by == *from)
         }
         (Deed::EndScoreless, Phase::Playing) => {
-            rule::V_B.asks(usize::from(rule::ZEROS.value) <= state.zeros())
+            rule::V_B.asks(usize::from(numbers::ZEROS.value) <= state.zeros())
         }
         (Deed::Reveal, Phase::OutPlay { by: out, .. }) => rule::V_E_1.asks(by != *out),
         // Whoever has laid the last tile and forgets the clock is out all the same.
         (Deed::Reveal, Phase::Playing) => {
             let laid = drafted(state, other(by)) && state.hand(other(by)).all().is_empty();
-            rule::V_E_4.asks(laid && state.bag.is_empty() && !hand.owes_bag())
+            rule::V_E_4.asks(laid && state.racks.bag.is_empty() && !hand.owes_bag())
         }
         (Deed::ClaimOut, Phase::Playing) => {
             // Whoever is wanted elsewhere goes when the play is done; it can be said afterwards.
-            house::NOT_NOW.asks(state.wanted.is_none())?;
-            rule::V_A.asks(tournament && state.hand(by).all().is_empty() && state.begun)?;
-            let last = state.turns.last().filter(|it| it.by == by && it.is_play() && it.stands());
+            house::NOT_NOW.asks(state.director.wanted.is_none())?;
+            procedure.lets_pass(rule::V_A)?;
+            rule::V_A.asks(state.hand(by).all().is_empty() && state.arrival.begun)?;
+            let last =
+                state.sheet.turns.last().filter(|it| it.by == by && it.is_play() && it.stands());
             let silent = |it: &Turn| it.drawn.is_none() && it.held.is_none();
-            let done = state.draft.is_none() && last.is_some_and(silent);
+            let done = state.sheet.draft.is_none() && last.is_some_and(silent);
             rule::V_A.asks(drafted(state, by) || done)
         }
         (Deed::FindTiles, Phase::OutPlay { .. } | Phase::Over(_)) => Ok(()),
@@ -280,21 +289,26 @@ fn player_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         ) => may_after(over, by, deed),
         (Deed::Resign, Phase::Playing) => {
             rule::I_B_1.asks(state.setup.resignation)?;
-            rule::I_B_3.asks(state.clock.running == Some(by) && state.on_turn == by)?;
+            rule::I_B_3.asks(state.clock.running == Some(by) && state.sheet.on_turn == by)?;
             let scores = state.scores();
             rule::I_B_3.asks(scores[by.idx()] < scores[other(by).idx()])?;
-            house::NOT_NOW.asks(state.resigning.is_none())
+            house::NOT_NOW.asks(state.director.resigning.is_none())
         }
         (Deed::AnswerResignation, Phase::Playing) => {
-            house::NOT_NOW.asks(state.resigning == Some(other(by)))
+            house::NOT_NOW.asks(state.director.resigning == Some(other(by)))
         }
         (Deed::GoAway, Phase::Playing) => {
-            let last = state.turns.last();
+            let last = state.sheet.turns.last();
             let done = last.is_some_and(|it| it.by == by && it.pressed && it.drawn.is_none());
-            rule::IV_L_1.asks(done && state.away.is_none())
+            rule::IV_L_1.asks(done && state.racks.away.is_none())
         }
         _ => otherwise(state, deed).refuses(),
     }
+}
+
+/// An act that keeps to a rule, or breaks it where the table lets that pass.
+fn keeps(state: &State, rule: Rule, keeps: bool) -> Result<(), Refusal> {
+    if keeps { Ok(()) } else { state.setup.procedure.lets_pass(rule) }
 }
 
 /// The rule that keeps one from something that is never done at such a time.
@@ -308,14 +322,14 @@ fn otherwise(state: &State, deed: Deed) -> Rule {
         (Deed::WriteBlank, _) => rule::IV_F_1H,
         (Deed::Hold | Deed::Challenge, _) => rule::IV_I_1A,
         (Deed::Wonder, _) => rule::I_D_1,
-        (Deed::AskOpinion | Deed::AskJudge, _) if state.verdict.is_some() => rule::IV_J_1M,
+        (Deed::AskOpinion | Deed::AskJudge, _) if state.dispute.verdict.is_some() => rule::IV_J_1M,
         (Deed::TakeUp, _) => rule::IV_G_1B,
         _ => house::NOT_NOW,
     }
 }
 
 fn drafted(state: &State, by: Seat) -> bool {
-    state.draft.as_ref().is_some_and(|it| it.by == by)
+    state.sheet.draft.as_ref().is_some_and(|it| it.by == by)
 }
 
 /// As many turns as a game has here, many times those of a long one: all of them are shown to
@@ -327,31 +341,32 @@ pub(crate) const LINES_MAX: usize = 100;
 
 /// Whoever is on turn, or whoever's clock was started in error.
 fn takes_turn(state: &State, by: Seat) -> Result<(), Refusal> {
-    let mistaken = state.erred == Some(other(by)) && state.on_turn == other(by);
-    house::NOT_YOURS.asks(state.on_turn == by || mistaken)?;
-    house::NOT_NOW.asks(state.begun && state.draft.is_none())?;
+    let mistaken = state.sheet.erred == Some(other(by)) && state.sheet.on_turn == other(by);
+    house::NOT_YOURS.asks(state.sheet.on_turn == by || mistaken)?;
+    house::NOT_NOW.asks(state.arrival.begun && state.sheet.draft.is_none())?;
     rule::IV_E_2A_P.asks(state.hand(by).aside.is_empty())?;
-    if TURNS_MAX <= state.turns.len() {
+    if TURNS_MAX <= state.sheet.turns.len() {
         return house::NOT_NOW
             .refuses_because("The sheet of this game has no room for more turns.");
     }
     Ok(())
 }
 
-fn may_press(state: &State, by: Seat, tournament: bool) -> Result<(), Refusal> {
-    let forgotten = state.begun && state.clock.running == Some(other(state.on_turn));
+fn may_press(state: &State, by: Seat) -> Result<(), Refusal> {
+    let forgotten = state.arrival.begun && state.clock.running == Some(other(state.sheet.on_turn));
     // What whoever hit it in error is laying meanwhile keeps nobody from starting their clock again.
-    let mistaken = state.erred == Some(other(by)) && state.on_turn == other(by);
-    if drafted(state, by) || forgotten && state.erred.is_none() || mistaken {
+    let mistaken = state.sheet.erred == Some(other(by)) && state.sheet.on_turn == other(by);
+    if drafted(state, by) || forgotten && state.sheet.erred.is_none() || mistaken {
         return Ok(());
     }
     takes_turn(state, by)?;
-    rule::IV_E_1B.asks(tournament && state.erred != Some(by))
+    state.setup.procedure.lets_pass(rule::IV_E_1B)?;
+    rule::IV_E_1B.asks(state.sheet.erred != Some(by))
 }
 
 /// The play that `by` may hold or challenge.
 pub(crate) fn window(state: &State, by: Seat) -> Result<&Turn, Refusal> {
-    let drafting = state.draft.as_ref().is_some_and(|it| it.by != by);
+    let drafting = state.sheet.draft.as_ref().is_some_and(|it| it.by != by);
     rule::IV_I_3B.asks(!drafting)?;
     let Some(turn) = state.last_play(other(by)) else { return rule::IV_I_1A.refuses() };
     rule::IV_I_2A.asks(!turn.accepted)?;
@@ -371,20 +386,20 @@ pub(crate) fn window_until(turn: &Turn) -> Option<GameTime> {
     }
     // Who was away has five seconds from the first new tile, or from their return.
     if turn.open_since != Some(turn.ended) && turn.pressed && !turn.bag_empty {
-        return turn.open_since.map(|it| it + rule::QUICK.value);
+        return turn.open_since.map(|it| it + numbers::QUICK.value);
     }
-    turn.drawn.map(|it| it + rule::FORGOTTEN.value)
+    turn.drawn.map(|it| it + numbers::FORGOTTEN.value)
 }
 
 /// A blank of the other's that was never written down, and does not lie in their latest play.
 pub(crate) fn unwritten(state: &State, by: Seat) -> Option<usize> {
-    state.turns.iter().rposition(|it| it.by != by && state.is_unwritten(it))
+    state.sheet.turns.iter().rposition(|it| it.by != by && state.is_unwritten(it))
 }
 
 /// A tile was drawn before there was time to consider.
 pub(crate) fn is_quick(turn: &Turn) -> bool {
     let since = turn.open_since.unwrap_or(turn.ended);
-    let quick = turn.drawn.is_some_and(|it| since <= it && it - since < rule::QUICK.value);
+    let quick = turn.drawn.is_some_and(|it| since <= it && it - since < numbers::QUICK.value);
     quick && turn.pressed && !turn.accepted && turn.held.is_none()
 }
 
@@ -412,7 +427,7 @@ fn may_in_challenge(state: &State, it: &Challenge, by: Seat, deed: Deed) -> Resu
         Deed::WriteSlip => rule::IV_J_1A.asks(by == it.by && !ruled),
         Deed::Confirm => {
             rule::IV_J_1B_2.asks(!it.words.is_empty())?;
-            rule::IV_F_1E.asks(!state.turns[it.turn].lacks_blank())?;
+            rule::IV_F_1E.asks(!state.sheet.turns[it.turn].lacks_blank())?;
             rule::IV_J_1B.asks(it.binding && !it.confirmed[by.idx()])
         }
         Deed::LookUp => {

@@ -7,6 +7,7 @@ pub(crate) mod event;
 mod evolve;
 pub(crate) mod may;
 pub(crate) mod menu;
+pub(crate) mod numbers;
 pub(crate) mod options;
 pub(crate) mod position;
 mod procedures;

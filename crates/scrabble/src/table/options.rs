@@ -3,12 +3,10 @@
 use kernel::{BadSetup, Procedure, Seat, Span};
 use serde::Deserialize;
 
-use crate::{
-    rulebook as rule,
-    table::{
-        position::Position,
-        setup::{ListId, LookUp, Penalty, Setup},
-    },
+use crate::table::{
+    numbers,
+    position::Position,
+    setup::{ListId, LookUp, Penalty, Setup},
 };
 
 /// What may be chosen for a table, all of it optional.
@@ -56,7 +54,7 @@ impl Options {
         }
         let start = self.position.as_deref().map(Position::parse).transpose();
         let start = start.map_err(|error| BadSetup::new("position", error))?;
-        let time = self.time.unwrap_or(rule::CLOCK.value);
+        let time = self.time.unwrap_or(numbers::CLOCK.value);
         let setup = Setup {
             edition: self.edition.unwrap_or(standard.edition),
             procedure,

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use kernel::{Decision, Game, GameTime, Outcome, Party, Refusal, Seat, Telling, Viewer};
+use kernel::{Decision, Game, GameTime, Outcome, Party, Refusal, Seat, Telling, Viewer, house};
 use lexicon::{Headword, Lexicon};
 
 use crate::{
     rulebook as rule,
     table::{
         action::Action,
-        event::Event,
+        event::{ArrivalEvent, Event},
         evolve,
         may::may,
         procedures::{
@@ -132,7 +132,7 @@ impl Scrabble {
     ) -> Result<(), Refusal> {
         match action {
             Action::Sit => arriving::sit(decision, by),
-            Action::Leave => decision.emit(Event::Left { seat: by }),
+            Action::Leave => decision.emit(ArrivalEvent::Left { seat: by }.into()),
             Action::Start => starting::start(decision, by),
             Action::Decline => arriving::decline(decision, by),
             Action::Postpone => arriving::postpone(decision, by),
@@ -206,11 +206,12 @@ impl Scrabble {
             Action::CallDirector { about } => directing::call(decision, by, *about),
             Action::WithdrawCall => directing::resume(decision, false),
             Action::AskWatchers => directing::ask_watchers(decision, by),
+            // These went their own way: an official may do them too.
             Action::Rule { .. }
             | Action::Notify { .. }
             | Action::Direct { .. }
             | Action::CallOverdraw { .. }
-            | Action::CallUnjoined { .. } => unreachable!("these went their own way"),
+            | Action::CallUnjoined { .. } => return house::NOT_YOURS.refuses(),
         }
         Ok(())
     }

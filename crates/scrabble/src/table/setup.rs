@@ -6,7 +6,10 @@
 use kernel::{BadSetup, Procedure, Rule, Seat, Span};
 use serde::{Deserialize, Serialize};
 
-use crate::{rulebook as rule, table::position::Position};
+use crate::{
+    rulebook as rule,
+    table::{numbers, position::Position},
+};
 
 /// How a table is set up. It stays so.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -130,7 +133,7 @@ impl Setup {
             edition: rule::EDITION.to_owned(),
             procedure: Procedure::Assisted,
             list,
-            time: Some(rule::CLOCK.value),
+            time: Some(numbers::CLOCK.value),
             grants: [Span::default(); 2],
             penalty: Penalty::Turn,
             look_up: LookUp::Computer,
@@ -161,7 +164,7 @@ impl Setup {
             BadSetup::span("announced", announced, 0, 3_600_000)?;
         }
         if let Some(rest) = self.rest {
-            let book = rule::BREAKS.value;
+            let book = numbers::BREAKS.value;
             if !book.contains(&rest) || self.announced.is_some() {
                 let message = "a break lasts ten minutes, or five; or the start is announced";
                 return Err(BadSetup::new("rest", message));
@@ -169,6 +172,13 @@ impl Setup {
         }
         BadSetup::span("tie", self.tie, 0, 1_000)?;
         Ok(())
+    }
+
+    /// The table itself draws, says scores, writes slips and stops clocks, so that none of it goes
+    /// wrong. A breach that is left to the players `procedure.lets_pass`, or not: there is no other
+    /// switch between the two procedures.
+    pub(crate) fn assists(&self) -> bool {
+        self.procedure == Procedure::Assisted
     }
 
     /// The moment from which somebody is late, and by which rule.
@@ -179,9 +189,9 @@ impl Setup {
 
     /// How long nothing is drawn after a play, so that the other can consider it, and by which rule.
     pub(crate) fn quick(&self) -> (Span, Rule) {
-        match (self.procedure, self.time) {
-            (Procedure::Assisted, None) => (rule::UNTIMED_QUICK.value, rule::O_11),
-            _ => (rule::QUICK.value, rule::IV_G_2C),
+        match (self.assists(), self.time) {
+            (true, None) => (numbers::UNTIMED_QUICK.value, rule::O_11),
+            _ => (numbers::QUICK.value, rule::IV_G_2C),
         }
     }
 

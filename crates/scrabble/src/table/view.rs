@@ -13,6 +13,7 @@ use crate::{
     table::{
         clock::Clock,
         may::{Deed, is_quick, may, window, window_until},
+        numbers,
         put::Put,
         reading::Reckoning,
         setup::{Ledger, ListId, LookUp, Penalty},
@@ -355,13 +356,13 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let directing = viewer == Viewer::Official(Office::Director) && wants_director(state);
     let all_seen = directing || viewer == Viewer::Everybody;
     let mut covers = covers(state);
-    let sent_away = viewer == Viewer::Spectator && state.watchers == Watchers::SentAway;
+    let sent_away = viewer == Viewer::Spectator && state.director.watchers == Watchers::SentAway;
     if sent_away && !matches!(state.phase, Phase::Over(_)) {
         covers.board = Some(rule::I_E_1);
     }
     let board_seen = all_seen || official || covers.board.is_none();
-    let board = board_seen.then(|| rows(&state.board));
-    let assisted = state.setup.procedure == Procedure::Assisted;
+    let board = board_seen.then(|| rows(&state.sheet.board));
+    let assisted = state.setup.assists();
     let hidden = [covers.board.filter(|_| !board_seen), covers.racks].into_iter().flatten();
     let watching = (viewer == Viewer::Spectator || official).then_some(rule::I_E_2);
     let mut hidden: Vec<Citation> = hidden.chain(watching).map(Rule::cite).collect();
@@ -377,30 +378,30 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         ledger: state.setup.ledger,
         stage: stage(state, you, all_seen, board_seen || !sent_away),
         clock: state.clock,
-        first: state.first,
-        on_turn: state.first.map(|_| state.on_turn),
+        first: state.arrival.first,
+        on_turn: state.arrival.first.map(|_| state.sheet.on_turn),
         players: [Seat(0), Seat(1)].map(|it| player(state, it, you, all_seen, &covers)),
         due: you.map_or(0, |it| state.due(it) as u8),
-        n_bag: (assisted || all_seen || official).then(|| state.bag.n() as u8),
-        counted: you.and_then(|it| state.counted.get(it.idx()).copied().flatten()),
+        n_bag: (assisted || all_seen || official).then(|| state.racks.bag.n() as u8),
+        counted: you.and_then(|it| state.racks.counted.get(it.idx()).copied().flatten()),
         draft: draft(state, you, all_seen, board.is_some()),
         turns: turns(state, board.is_some(), all_seen),
         board,
-        lines: state.lines.iter().chain(&state.ending).map(line).collect(),
-        spread: state.spread.clone(),
+        lines: state.sheet.lines.iter().chain(&state.sheet.ending).map(line).collect(),
+        spread: state.sheet.spread.clone(),
         zeros: state.zeros().try_into().unwrap_or(u8::MAX),
         disputable: you.and_then(|it| disputable(state, it)),
         disputable_until: you.and_then(|it| disputable_until(state, it)),
-        challenge_end: state.challenge_end,
+        challenge_end: state.dispute.challenge_end,
         shown: shown(state, you, all_seen),
-        away: state.away.map(|it| it.who),
-        wanted: state.wanted,
-        late: state.late.map(late),
-        postpone: state.postpone,
-        tracked: you.filter(|_| covers.racks.is_none()).map(|it| state.tracked[it.idx() & 1]),
-        resigning: state.resigning,
+        away: state.racks.away.map(|it| it.who),
+        wanted: state.director.wanted,
+        late: state.arrival.late.map(late),
+        postpone: state.arrival.postpone,
+        tracked: you.filter(|_| covers.racks.is_none()).map(|it| state.racks.tracked[it.idx() & 1]),
+        resigning: state.director.resigning,
         awaited: waits::shown(state).map(awaited),
-        stopped: state.stop.as_ref().map(|it| StopView { by: it.by, about: it.about }),
+        stopped: state.director.stop.as_ref().map(|it| StopView { by: it.by, about: it.about }),
         may: offered,
         may_not: barred,
         hidden: if all_seen { Vec::new() } else { hidden },
@@ -410,7 +411,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
 /// Whether there is something for a Director to look into: a player has called, or tiles are put
 /// right. A clock that the Director stops opens no rack.
 fn wants_director(state: &State) -> bool {
-    let called = state.stop.as_ref().is_some_and(|it| it.by.is_some());
+    let called = state.director.stop.as_ref().is_some_and(|it| it.by.is_some());
     called || matches!(state.phase, Phase::Remedy { .. } | Phase::Over(_))
 }
 
@@ -418,10 +419,10 @@ fn wants_director(state: &State) -> bool {
 fn covers(state: &State) -> Covers {
     let over = matches!(state.phase, Phase::Seating | Phase::Over(_));
     let none = Covers { board: None, racks: None, but: None };
-    if over || !state.begun || state.clock.running.is_some() {
+    if over || !state.arrival.begun || state.clock.running.is_some() {
         return none;
     }
-    if let Some(stop) = &state.stop {
+    if let Some(stop) = &state.director.stop {
         let needs_board = matches!(stop.about, Matter::Score | Matter::Blank | Matter::Tiles);
         let board = (!needs_board).then_some(rule::II_A_2);
         return Covers { board, racks: Some(rule::II_A_2), but: None };
@@ -459,7 +460,7 @@ fn player(
     let seen = all_seen || own || signed;
     PlayerView {
         seat,
-        seated: state.seated[seat.idx()],
+        seated: state.arrival.seated[seat.idx()],
         score: state.scores()[seat.idx()],
         n_rack: (hand.rack.n() + hand.off.n()) as u8,
         n_new: hand.new.n() as u8,
@@ -467,12 +468,12 @@ fn player(
         rack: seen.then_some(hand.rack),
         new: (all_seen || signed || own && hand.seen).then_some(hand.new),
         aside: seen.then_some(hand.aside),
-        minutes: state.minutes[seat.idx()],
+        minutes: state.sheet.minutes[seat.idx()],
     }
 }
 
 fn draft(state: &State, you: Option<Seat>, all_seen: bool, board: bool) -> Option<DraftView> {
-    let draft = state.draft.as_ref()?;
+    let draft = state.sheet.draft.as_ref()?;
     let seen = all_seen || board || you == Some(draft.by);
     seen.then(|| DraftView { by: draft.by, what: draft.what.clone(), said: draft.said })
 }
@@ -495,7 +496,7 @@ fn line(line: &Line) -> LineView {
 
 /// While the board is covered, the sheet shows neither squares nor words.
 fn turns(state: &State, board_seen: bool, all_seen: bool) -> Vec<TurnView> {
-    let assisted = state.setup.procedure == Procedure::Assisted;
+    let assisted = state.setup.assists();
     let told = assisted || all_seen || is_signed(state);
     let turn = |it: &Turn| TurnView {
         by: it.by,
@@ -515,16 +516,16 @@ fn turns(state: &State, board_seen: bool, all_seen: bool) -> Vec<TurnView> {
         drawn: it.drawn,
         draw_from: draw_from(state, it),
     };
-    state.turns.iter().map(turn).collect()
+    state.sheet.turns.iter().map(turn).collect()
 }
 
 fn draw_from(state: &State, turn: &Turn) -> Option<GameTime> {
     let open = turn.is_play() && turn.stands() && turn.pressed && !turn.accepted;
-    if !open || turn.drawn.is_some() || state.turns.last() != Some(turn) {
+    if !open || turn.drawn.is_some() || state.sheet.turns.last() != Some(turn) {
         return None;
     }
     let since = turn.open_since.unwrap_or(turn.ended);
-    Some(turn.held.map_or(since + state.setup.quick().0, |it| it + rule::COURTESY.value))
+    Some(turn.held.map_or(since + state.setup.quick().0, |it| it + numbers::COURTESY.value))
 }
 
 /// Both have signed, and nothing is hidden any more.
@@ -554,7 +555,7 @@ fn disputable(state: &State, you: Seat) -> Option<usize> {
     let phase = matches!(state.phase, Phase::Playing | Phase::OutPlay { .. });
     let quick = state.last_play(other(you)).is_some_and(is_quick);
     let open = phase && you.0 < 2 && (window(state, you).is_ok() || quick);
-    open.then(|| state.turns.len() - 1)
+    open.then(|| state.sheet.turns.len() - 1)
 }
 
 /// The clock was forgotten, or this player was away: their seconds are measured.
@@ -564,7 +565,7 @@ fn disputable_until(state: &State, you: Seat) -> Option<GameTime> {
 }
 
 fn shown(state: &State, you: Option<Seat>, all_seen: bool) -> Option<ShownView> {
-    let shown = state.shown.as_ref()?;
+    let shown = state.racks.shown.as_ref()?;
     let it = ShownView { of: shown.of, tiles: shown.tiles };
     (all_seen || you.is_some()).then_some(it)
 }
@@ -579,7 +580,7 @@ fn stage(state: &State, you: Option<Seat>, all_seen: bool, words_seen: bool) -> 
             by: it.by,
             turn: it.turn,
             slip: words(&it.words),
-            words: words(&state.turns[it.turn].words),
+            words: words(&state.sheet.turns[it.turn].words),
             binding: it.binding,
             confirmed: it.confirmed,
             n_rulings: it.rulings.len() as u8,

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     rulebook as rule,
     table::{
+        numbers,
         setup::LookUp,
         state::{Challenge, Late, Over, Phase, Remedy, State, Stop, other},
     },
@@ -74,7 +75,7 @@ impl Wait {
 
 /// The wait that ends first.
 pub(crate) fn next(state: &State) -> Option<Wait> {
-    let Some(stop) = &state.stop else {
+    let Some(stop) = &state.director.stop else {
         return of_phase(state).into_iter().chain(overtime(state)).min_by_key(|it| it.until);
     };
     Some(of_stop(state, stop))
@@ -89,49 +90,49 @@ pub(crate) fn shown(state: &State) -> Option<Wait> {
 /// A call waits for a Director, who goes on with it order by order.
 fn of_stop(state: &State, stop: &Stop) -> Wait {
     let until = match (stop.heard, stop.by) {
-        (Some(heard), _) => heard + rule::HEARING.value,
+        (Some(heard), _) => heard + numbers::HEARING.value,
         (None, Some(seat)) => stop.since + patience(state, seat),
-        (None, None) => stop.since + rule::HEARING.value,
+        (None, None) => stop.since + numbers::HEARING.value,
     };
     Wait::on_office(Office::Director, until, rule::O_1, Then::GoesOn)
 }
 
 /// How long a call of this player's still waits for a Director.
 pub(crate) fn patience(state: &State, seat: Seat) -> Span {
-    let waited = state.unheard[seat.idx() & 1];
-    Span::from_ms(rule::CALL.value.ms().saturating_sub(waited.ms()))
+    let waited = state.director.unheard[seat.idx() & 1];
+    Span::from_ms(numbers::CALL.value.ms().saturating_sub(waited.ms()))
 }
 
 fn of_phase(state: &State) -> Option<Wait> {
     let is_timed = state.clock.limits.is_some();
     match &state.phase {
-        Phase::Seating => state.late.and_then(|it| of_late(state, it)),
+        Phase::Seating => state.arrival.late.and_then(|it| of_late(state, it)),
         Phase::Playing => of_turn(state),
         Phase::Challenge(it) => of_challenge(state, it),
         Phase::Resuming { whose, since, .. } => {
-            let until = *since + rule::DELAY.value;
+            let until = *since + numbers::DELAY.value;
             Some(Wait::on(&[*whose], until, rule::O_6, Then::ClockRuns))
         }
         Phase::Score { turn, said, from, .. } if state.is_unsaid(*turn) => {
-            let player = state.turns.get(*turn).map_or(Seat(0), |it| it.by);
-            let until = *from + rule::DISPUTE.value;
+            let player = state.sheet.turns.get(*turn).map_or(Seat(0), |it| it.by);
+            let until = *from + numbers::DISPUTE.value;
             let waited = said[player.idx() & 1].is_none().then_some(player);
             let seats: Vec<Seat> = waited.into_iter().collect();
             Some(Wait::on(&seats, until, rule::O_5, Then::BoardScores))
         }
         Phase::Score { said, from, .. } => {
-            let until = *from + rule::DISPUTE.value;
+            let until = *from + numbers::DISPUTE.value;
             let silent = both(|it| said[it.idx()].is_none());
             let seats = if silent.is_empty() { both(|_| true) } else { silent };
             Some(Wait::on(&seats, until, rule::O_5, Then::BoardScores))
         }
         Phase::Writing { by, from, .. } if !is_timed => {
-            let until = *from + rule::UNTIMED_CHOICE.value;
+            let until = *from + numbers::UNTIMED_CHOICE.value;
             Some(Wait::on(&[*by], until, rule::O_8, Then::ByLot))
         }
         // Their own clock runs already, or begins to.
         Phase::Writing { by, clock, from, .. } => {
-            let until = *from + rule::DELAY.value;
+            let until = *from + numbers::DELAY.value;
             (by != clock).then(|| Wait::on(&[*by], until, rule::O_6, Then::ClockRuns))
         }
         Phase::Remedy { remedy, since, .. } => of_remedy(state, remedy, *since),
@@ -142,34 +143,34 @@ fn of_phase(state: &State) -> Option<Wait> {
 
 /// One has declined after both were late: the other says whether to play.
 fn of_late(state: &State, late: Late) -> Option<Wait> {
-    let missing = both(|it| !state.seated[it.idx()]);
+    let missing = both(|it| !state.arrival.seated[it.idx()]);
     if !late.over && !missing.is_empty() {
         let until = state.clock.exceeds(Span::default())?;
         return Some(Wait::on(&missing, until, rule::III_C_2, Then::Forfeits));
     }
     let waited = both(|it| !late.declined[it.idx()]);
-    let until = late.declined_at? + rule::DECLINE.value;
+    let until = late.declined_at? + numbers::DECLINE.value;
     Some(Wait::on(&waited, until, rule::O_10, Then::Wins))
 }
 
 fn of_turn(state: &State) -> Option<Wait> {
-    let seat = state.on_turn;
-    if !state.begun {
-        let until = state.first_since + rule::DELAY.value;
+    let seat = state.sheet.on_turn;
+    if !state.arrival.begun {
+        let until = state.arrival.first_since + numbers::DELAY.value;
         return Some(Wait::on(&[seat], until, rule::O_6, Then::ClockRuns));
     }
     // Who came back to the table has not seen a tile yet.
     if state.clock.running.is_none() {
-        let until = state.clock.since + rule::DELAY.value;
+        let until = state.clock.since + numbers::DELAY.value;
         return Some(Wait::on(&[seat], until, rule::O_6, Then::ClockRuns));
     }
-    let until = state.turn_until?;
+    let until = state.sheet.turn_until?;
     Some(Wait::on(&[seat], until, rule::O_8, Then::Passes))
 }
 
 fn of_challenge(state: &State, it: &Challenge) -> Option<Wait> {
-    if let Some(away) = state.away.filter(|it| !it.back) {
-        let until = it.slip_since? + rule::AWAY.value;
+    if let Some(away) = state.racks.away.filter(|it| !it.back) {
+        let until = it.slip_since? + numbers::AWAY.value;
         return Some(Wait::on(&[away.who], until, rule::O_7, Then::SlipStands));
     }
     let by_hand = state.setup.look_up == LookUp::Judge || it.by_hand;
@@ -177,18 +178,22 @@ fn of_challenge(state: &State, it: &Challenge) -> Option<Wait> {
         return Some(match it.rulings.len() {
             1 if !it.appealed => {
                 let seats = both(|seat| !it.confirmed[seat.idx()]);
-                let until = since + rule::OPINION.value;
+                let until = since + numbers::OPINION.value;
                 Wait::on(&seats, until, rule::O_4, Then::RulingStands)
             }
             n => {
-                let time = if state.no_judge { Span::default() } else { rule::WORD_JUDGE.value };
+                let time = if state.director.no_judge {
+                    Span::default()
+                } else {
+                    numbers::WORD_JUDGE.value
+                };
                 let then = if n == 1 { Then::RulingStands } else { Then::ListRules };
                 Wait::on_office(Office::Judge, since + time, rule::O_4, then)
             }
         });
     }
     // Until it is binding the challenger's clock runs.
-    let until = it.slip_since? + rule::SLIP.value;
+    let until = it.slip_since? + numbers::SLIP.value;
     Some(Wait::on(&late_with_slip(it), until, rule::O_3, Then::SlipStands))
 }
 
@@ -207,12 +212,14 @@ fn of_remedy(state: &State, remedy: &Remedy, since: GameTime) -> Option<Wait> {
         return None;
     }
     let seat = remedy.waits_for();
-    let until = remedy.until().unwrap_or(since + rule::PICK.value);
+    let until = remedy.until().unwrap_or(since + numbers::PICK.value);
     // Who is away cannot do anything about it, and has the time for it when they are back.
-    let away = state.away.is_some_and(|it| !it.back && it.who == seat);
-    let late = if away { until + rule::AWAY.value } else { until };
+    let away = state.racks.away.is_some_and(|it| !it.back && it.who == seat);
+    let late = if away { until + numbers::AWAY.value } else { until };
     Some(match (is_timed, away) {
-        (false, _) => Wait::on(&[seat], late + rule::UNTIMED_CHOICE.value, rule::O_8, Then::ByLot),
+        (false, _) => {
+            Wait::on(&[seat], late + numbers::UNTIMED_CHOICE.value, rule::O_8, Then::ByLot)
+        }
         (true, true) => Wait::on(&[seat], late, rule::O_7, Then::ClockRuns),
         (true, false) => Wait::on(&[seat], late, rule::IV_B_4B_4, Then::ClockRuns),
     })
@@ -220,11 +227,11 @@ fn of_remedy(state: &State, remedy: &Remedy, since: GameTime) -> Option<Wait> {
 
 /// What is said at the last moment is still in time; who is away says nothing.
 fn of_out_play(state: &State, seat: Seat, until: GameTime, is_timed: bool) -> Option<Wait> {
-    let held = state.turns.last().and_then(|it| it.held);
-    let away = state.away.is_some_and(|it| !it.back);
+    let held = state.sheet.turns.last().and_then(|it| it.held);
+    let away = state.racks.away.is_some_and(|it| !it.back);
     let (until, rule) = match held {
-        _ if away => (until + rule::AWAY.value, rule::O_7),
-        Some(held) => (held + rule::UNTIMED_HOLD.value, rule::O_8),
+        _ if away => (until + numbers::AWAY.value, rule::O_7),
+        Some(held) => (held + numbers::UNTIMED_HOLD.value, rule::O_8),
         None => (until + Span::from_ms(1), rule::V_E_1),
     };
     // Where there are clocks, one of them runs meanwhile.
@@ -239,11 +246,11 @@ fn of_end(over: &Over) -> Option<Wait> {
     Some(match over.agreed_at {
         Some(agreed) => {
             let seats = both(|it| !over.signed[it.idx()]);
-            Wait::on(&seats, agreed + rule::SIGN.value, rule::O_9, Then::Signs)
+            Wait::on(&seats, agreed + numbers::SIGN.value, rule::O_9, Then::Signs)
         }
         None => {
             let seats = both(|it| !over.agreed[it.idx()]);
-            Wait::on(&seats, over.score_since + rule::AGREE.value, rule::O_9, Then::Agrees)
+            Wait::on(&seats, over.score_since + numbers::AGREE.value, rule::O_9, Then::Agrees)
         }
     })
 }
@@ -251,7 +258,7 @@ fn of_end(over: &Over) -> Option<Wait> {
 fn overtime(state: &State) -> Option<Wait> {
     // A late player's clock is no overtime: whoever does not come forfeits before.
     let seat = state.clock.running.filter(|_| !matches!(state.phase, Phase::Seating))?;
-    let until = state.clock.exceeds(rule::OVERTIME_MAX.value)?;
+    let until = state.clock.exceeds(numbers::OVERTIME_MAX.value)?;
     Some(Wait::on(&[seat], until, rule::V_G_3A, Then::Overtime))
 }
 

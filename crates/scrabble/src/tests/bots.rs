@@ -8,7 +8,8 @@ use testkit::check_log;
 
 use super::simulated::{Clumsy, DIRECTOR};
 use crate::{
-    Action, Bot, Deed, Event, How, Lore, Over, Penalty, Phase, Scrabble, Setup, Tiles, View,
+    Action, Bot, ClockEvent, Deed, Happening, How, Lore, Over, Penalty, Phase, RackEvent, Scrabble,
+    Setup, SheetEvent, Tiles, View,
 };
 
 type Sitting = testkit::Sitting<Scrabble, Bot>;
@@ -92,11 +93,13 @@ fn bots_draw_what_is_due_when_it_is_due() {
     let events = sitting.log.iter().flat_map(|it| &it.events);
     let mut n_draws = 0;
     for event in events {
-        if let Event::Drew { tiles, due, .. } = event {
+        if let Happening::Rack(RackEvent::Drew { tiles, due, .. }) = &event.what {
             n_draws += 1;
             assert_eq!(tiles.n(), usize::from(*due), "{event:?}");
         }
-        assert!(!matches!(event, Event::PressedInError { .. } | Event::ScoreDisputed { .. }));
+        let errs = matches!(event.what, Happening::Clock(ClockEvent::PressedInError { .. }));
+        let disputes = matches!(event.what, Happening::Sheet(SheetEvent::ScoreDisputed { .. }));
+        assert!(!errs && !disputes, "{event:?}");
     }
     assert!(10 < n_draws);
 }
@@ -108,7 +111,7 @@ fn beginners_play_phoneys_now_and_then() {
     let (mut n_plays, mut n_phoneys) = (0, 0);
     for number in 0..4 {
         let sitting = play(&setup(Procedure::Assisted), [1, 1], 200 + number);
-        for turn in &sitting.table.state().turns {
+        for turn in &sitting.table.state().sheet.turns {
             n_plays += u32::from(turn.is_play());
             n_phoneys += u32::from(turn.words.iter().any(|it| !umpire.has(it)));
         }
@@ -122,7 +125,7 @@ fn a_bot_is_given_a_view_and_nothing_else() {
     let mut sitting =
         Sitting::open(umpire(), &setup(Procedure::Tournament), [4, 4].map(bot), seed(9));
     let mut n_plays = 0;
-    while sitting.step(None) && sitting.table.state().turns.len() < 6 {
+    while sitting.step(None) && sitting.table.state().sheet.turns.len() < 6 {
         for seat in [Seat(0), Seat(1)] {
             let view = sitting.table.view(Viewer::Player(seat));
             let text = serde_json::to_string(&view).expect("a view is plain data");
@@ -152,7 +155,7 @@ fn a_bot_plays_on_beside_a_clumsy_player() {
             if clumsy.table.is_over() {
                 break;
             }
-            if clumsy.table.state().stop.is_some() {
+            if clumsy.table.state().director.stop.is_some() {
                 clumsy.step_of(DIRECTOR, &mut dice);
                 continue;
             }

@@ -68,7 +68,7 @@ impl Script for ScrabbleScript {
     }
 
     fn action(state: &State, words: &[&str]) -> Action {
-        let last = state.turns.len().saturating_sub(1);
+        let last = state.sheet.turns.len().saturating_sub(1);
         let number = |it: &str| it.parse::<u8>().expect("a number");
         let slip = |it: &[&str]| it.iter().map(|it| (*it).to_owned()).collect::<Vec<String>>();
         match words {
@@ -320,8 +320,8 @@ impl Script for ScrabbleScript {
     fn show(game: &Scrabble, state: &State, what: &[&str]) -> String {
         match what {
             ["score", place, word] => {
-                let puts = puts_of(&state.board, &[place, word]);
-                let Some(reading) = read(&state.board, &puts) else {
+                let puts = puts_of(&state.sheet.board, &[place, word]);
+                let Some(reading) = read(&state.sheet.board, &puts) else {
                     return "it cannot lie there".to_owned();
                 };
                 let words = reading.words.iter().map(|it| format!("{} {}", it.word, it.points));
@@ -354,7 +354,7 @@ impl Script for ScrabbleScript {
                     set.n_blanks()
                 )
             }
-            ["bag"] => format!("{} in the bag [{}]", state.bag.n(), rulebook::III_B_1.id),
+            ["bag"] => format!("{} in the bag [{}]", state.racks.bag.n(), rulebook::III_B_1.id),
             ["numbers"] => numbers(),
             ["premiums"] => {
                 let layout = Layout::standard();
@@ -374,6 +374,7 @@ impl Script for ScrabbleScript {
                 )
             }
             ["spread"] => state
+                .sheet
                 .spread
                 .iter()
                 .map(|it| format!("{} {:+} [{}]\n", it.seat, it.points, it.rule))
@@ -406,48 +407,48 @@ fn reckoned(turn: &crate::TurnView) -> String {
 
 /// Every number that a rule sets, with its rule.
 fn numbers() -> String {
-    use crate::rulebook as rule;
+    use crate::{rulebook as rule, table::numbers};
     let span = |it: &kernel::Cited<Span>| format!("{} s [{}]", it.value.ms() / 1000, it.rule.id);
     let tiles = |it: &kernel::Cited<usize>| format!("{} [{}]", it.value, it.rule.id);
     let points = |it: &kernel::Cited<i32>| format!("{} points [{}]", it.value, it.rule.id);
-    let breaks = rule::BREAKS.value.map(|it| it.ms() / 1000);
+    let breaks = numbers::BREAKS.value.map(|it| it.ms() / 1000);
     [
-        ("a full rack", tiles(&rule::RACK)),
-        ("a player's time", span(&rule::CLOCK)),
+        ("a full rack", tiles(&numbers::RACK)),
+        ("a player's time", span(&numbers::CLOCK)),
         ("players", format!("{:?} [{}]", rule::SEATS.value, rule::SEATS.rule.id)),
-        ("late after", span(&rule::LATE)),
-        ("breaks", format!("{breaks:?} s [{}]", rule::BREAKS.rule.id)),
+        ("late after", span(&numbers::LATE)),
+        ("breaks", format!("{breaks:?} s [{}]", numbers::BREAKS.rule.id)),
         (
             "corrections for a minute",
-            format!("{} [{}]", rule::CORRECTIONS.value, rule::CORRECTIONS.rule.id),
+            format!("{} [{}]", numbers::CORRECTIONS.value, numbers::CORRECTIONS.rule.id),
         ),
-        ("unjoined plays after the end", span(&rule::AFTER_THE_END)),
-        ("filling a rack", span(&rule::REFILL)),
-        ("turned up beside", tiles(&rule::BESIDE)),
-        ("turning up", span(&rule::PICK)),
-        ("choosing", span(&rule::CHOOSE)),
-        ("enough to draw in any order", tiles(&rule::ENOUGH)),
-        ("drawing out of order", points(&rule::OUT_OF_ORDER)),
-        ("handing tiles over", span(&rule::HAND_OVER)),
-        ("an extra minute", span(&rule::EXTRA)),
-        ("enough to exchange", tiles(&rule::EXCHANGE)),
-        ("an improper exchange", points(&rule::IMPROPER)),
-        ("the clock forgotten", span(&rule::FORGOTTEN)),
-        ("a quick draw", span(&rule::QUICK)),
-        ("a courtesy draw", span(&rule::COURTESY)),
-        ("words looked up apart", points(&rule::LOOK_UP_FAULT)),
-        ("a wrong ruling", points(&rule::COMPENSATION)),
-        ("drawn while away", span(&rule::AWAY_DRAW)),
-        ("zeros", format!("{} [{}]", rule::ZEROS.value, rule::ZEROS.rule.id)),
-        ("the out play", span(&rule::OUT)),
-        ("a minute over", points(&rule::OVERTIME)),
-        ("overtime at most", span(&rule::OVERTIME_MAX)),
-        ("more than that", points(&rule::OVERTIME_LOSS)),
-        ("a recount", span(&rule::RECOUNT)),
-        ("its warning", span(&rule::RECOUNT_WARNING)),
-        ("a forfeit", points(&rule::FORFEIT)),
-        ("leaving", points(&rule::LEAVING)),
-        ("a bye", points(&rule::BYE)),
+        ("unjoined plays after the end", span(&numbers::AFTER_THE_END)),
+        ("filling a rack", span(&numbers::REFILL)),
+        ("turned up beside", tiles(&numbers::BESIDE)),
+        ("turning up", span(&numbers::PICK)),
+        ("choosing", span(&numbers::CHOOSE)),
+        ("enough to draw in any order", tiles(&numbers::ENOUGH)),
+        ("drawing out of order", points(&numbers::OUT_OF_ORDER)),
+        ("handing tiles over", span(&numbers::HAND_OVER)),
+        ("an extra minute", span(&numbers::EXTRA)),
+        ("enough to exchange", tiles(&numbers::EXCHANGE)),
+        ("an improper exchange", points(&numbers::IMPROPER)),
+        ("the clock forgotten", span(&numbers::FORGOTTEN)),
+        ("a quick draw", span(&numbers::QUICK)),
+        ("a courtesy draw", span(&numbers::COURTESY)),
+        ("words looked up apart", points(&numbers::LOOK_UP_FAULT)),
+        ("a wrong ruling", points(&numbers::COMPENSATION)),
+        ("drawn while away", span(&numbers::AWAY_DRAW)),
+        ("zeros", format!("{} [{}]", numbers::ZEROS.value, numbers::ZEROS.rule.id)),
+        ("the out play", span(&numbers::OUT)),
+        ("a minute over", points(&numbers::OVERTIME)),
+        ("overtime at most", span(&numbers::OVERTIME_MAX)),
+        ("more than that", points(&numbers::OVERTIME_LOSS)),
+        ("a recount", span(&numbers::RECOUNT)),
+        ("its warning", span(&numbers::RECOUNT_WARNING)),
+        ("a forfeit", points(&numbers::FORFEIT)),
+        ("leaving", points(&numbers::LEAVING)),
+        ("a bye", points(&numbers::BYE)),
     ]
     .map(|(name, it)| format!("{name}: {it}\n"))
     .concat()
@@ -519,8 +520,8 @@ fn exchange(words: &[&str], press: bool) -> Action {
 fn play(state: &State, words: &[&str], press: bool) -> Action {
     let end = words.iter().position(|it| ["for", "without", "saying"].contains(it));
     let (tiles, rest) = words.split_at(end.unwrap_or(words.len()));
-    let mut puts = puts_of(&state.board, tiles);
-    let mut score = read(&state.board, &puts).map(|it| it.score);
+    let mut puts = puts_of(&state.sheet.board, tiles);
+    let mut score = read(&state.sheet.board, &puts).map(|it| it.score);
     let mut rest = rest;
     loop {
         match rest {

@@ -57,8 +57,10 @@ fn a_game_comes_to_its_end_when_nobody_does_anything_more() {
             }
         }
         let state = clumsy.table.state();
-        let untimed = state.clock.limits.is_none() && state.clock.running == Some(state.on_turn);
-        let turn = matches!(state.phase, Phase::Playing) && untimed && state.turn_until.is_none();
+        let untimed =
+            state.clock.limits.is_none() && state.clock.running == Some(state.sheet.on_turn);
+        let turn =
+            matches!(state.phase, Phase::Playing) && untimed && state.sheet.turn_until.is_none();
         // Nobody has begun: no tile was drawn, and no clock runs that could end.
         let seating = matches!(state.phase, Phase::Seating);
         assert!(clumsy.table.is_over() || turn || seating, "{}", latest(&clumsy));

@@ -132,14 +132,14 @@ impl Clumsy {
         let seat = by.player().unwrap_or(Seat(dice.below(2) as u8));
         let any_seat = Seat(dice.below(2) as u8);
         let hand = state.hand(seat);
-        let last = state.turns.len().saturating_sub(usize::from(dice.chance(9, 10)));
-        let any_turn = dice.below(state.turns.len() as u32 + 1) as usize;
+        let last = state.sheet.turns.len().saturating_sub(usize::from(dice.chance(9, 10)));
+        let any_turn = dice.below(state.sheet.turns.len() as u32 + 1) as usize;
         let some = |tiles: Tiles, dice: &mut Dice| {
             let n = dice.below(tiles.n() as u32 + 1) as usize;
             tiles.pick(n, dice)
         };
         let words = |dice: &mut Dice| {
-            let words = state.turns.get(last).map(|it| it.words.clone()).unwrap_or_default();
+            let words = state.sheet.turns.get(last).map(|it| it.words.clone()).unwrap_or_default();
             words.into_iter().filter(|_| dice.chance(4, 5)).collect::<Vec<String>>()
         };
         match deed {
@@ -198,7 +198,7 @@ impl Clumsy {
             Deed::StartClock => Action::StartClock,
             Deed::Object => Action::Object { turn: last },
             Deed::SayScore => {
-                let worth = state.turns.last().map_or(0, |it| it.worth);
+                let worth = state.sheet.turns.last().map_or(0, |it| it.worth);
                 Action::SayScore { points: if dice.chance(3, 4) { worth } else { 7 } }
             }
             Deed::AskTotals => Action::AskTotals,
@@ -300,7 +300,7 @@ impl Clumsy {
         let n = 1 + dice.below(5) as usize;
         let tiles: Vec<Tile> = rack.pick(n, dice).tiles().collect();
         let direction = *dice.pick(&[Direction::Across, Direction::Down]);
-        let squares: Vec<Square> = state.board.tiles().map(|it| it.0).collect();
+        let squares: Vec<Square> = state.sheet.board.tiles().map(|it| it.0).collect();
         let mut at = match squares.is_empty() {
             true => Square::new(7, 7),
             false => {
@@ -315,7 +315,7 @@ impl Clumsy {
         let set = TileSet::english();
         let mut puts: Vec<Put> = Vec::new();
         for tile in tiles {
-            while state.board.at(at).is_some() {
+            while state.sheet.board.at(at).is_some() {
                 match at.step(along, 1).filter(|it| it.row < 15 && it.column < 15) {
                     Some(next) => at = next,
                     None => break,
@@ -327,7 +327,7 @@ impl Clumsy {
             let step = if dice.chance(1, 25) { 2 } else { 1 };
             at = at.step(along, step).unwrap_or(at);
         }
-        let right = read(&state.board, &puts).map(|it| it.score);
+        let right = read(&state.sheet.board, &puts).map(|it| it.score);
         let score = match dice.below(10) {
             0 => Some(dice.below(40) as i32),
             1 => None,
@@ -348,7 +348,7 @@ impl Clumsy {
             6 => Order::Compensate { seat, turn },
             7 => Order::EraseOvertime { seat },
             8 => {
-                let blank = state.board.tiles().find(|it| it.1.is_blank).map(|it| it.0);
+                let blank = state.sheet.board.tiles().find(|it| it.1.is_blank).map(|it| it.0);
                 Order::SetBlank { square: blank.unwrap_or(Square::new(7, 7)), letter: 'T' }
             }
             9 => Order::Unclear,
@@ -380,24 +380,24 @@ impl Clumsy {
     /// Whose clock runs, or that it is neutral, follows from where the table is.
     pub(super) fn the_clock_is_accounted_for(&self) {
         let state = self.table.state();
-        let (running, on_turn) = (state.clock.running, state.on_turn);
+        let (running, on_turn) = (state.clock.running, state.sheet.on_turn);
         let rival = on_turn.left(2);
-        if state.stop.is_some() {
+        if state.director.stop.is_some() {
             assert_eq!(running, None, "a stopped clock stands still");
             return;
         }
-        let last_unpressed = state.turns.last().is_some_and(|it| !it.pressed);
+        let last_unpressed = state.sheet.turns.last().is_some_and(|it| !it.pressed);
         let fits = match &state.phase {
             Phase::Seating => {
-                let late = state.late.filter(|it| !it.over);
+                let late = state.arrival.late.filter(|it| !it.over);
                 running.is_none() || running == late.map(|it| it.clock)
             }
             Phase::Over(_) | Phase::Resuming { .. } | Phase::Score { .. } => running.is_none(),
-            Phase::Playing if !state.begun => running.is_none(),
+            Phase::Playing if !state.arrival.begun => running.is_none(),
             Phase::Playing => match running {
-                Some(seat) if seat == on_turn => state.erred.is_none(),
-                Some(_) => state.erred.is_some() || last_unpressed,
-                None => state.away.is_some_and(|it| it.back),
+                Some(seat) if seat == on_turn => state.sheet.erred.is_none(),
+                Some(_) => state.sheet.erred.is_some() || last_unpressed,
+                None => state.racks.away.is_some_and(|it| it.back),
             },
             Phase::Challenge(it) => running == (!it.binding).then_some(it.by),
             Phase::Writing { clock, .. } => running == Some(*clock),
@@ -410,7 +410,7 @@ impl Clumsy {
                 Remedy::TakingBack { offender, .. } => running.is_none_or(|it| it == *offender),
             },
             Phase::OutPlay { by, .. } => {
-                let held = state.turns.last().is_some_and(|it| it.held.is_some());
+                let held = state.sheet.turns.last().is_some_and(|it| it.held.is_some());
                 match running {
                     None => !held,
                     Some(seat) if held => seat == by.left(2),
@@ -429,10 +429,10 @@ impl Clumsy {
     /// What lies there unfinished is of somebody who can still finish it, and of no turn that is over.
     pub(super) fn a_draft_can_be_finished(&self) {
         let state = self.table.state();
-        let Some(draft) = &state.draft else { return };
+        let Some(draft) = &state.sheet.draft else { return };
         let rival = draft.by.left(2);
         let fits = match &state.phase {
-            Phase::Playing => draft.by == state.on_turn || state.erred == Some(rival),
+            Phase::Playing => draft.by == state.sheet.on_turn || state.sheet.erred == Some(rival),
             Phase::Challenge(_) | Phase::OutPlay { .. } | Phase::Over(_) => false,
             _ => true,
         };
@@ -523,9 +523,9 @@ fn dealt_otherwise(state: &State, viewer: Viewer, dice: &mut Dice) -> State {
         Viewer::Player(seat) => vec![1 - seat.idx()],
         _ => vec![0, 1],
     };
-    let mut pool = other.bag;
+    let mut pool = other.racks.bag;
     for &idx in &unknown {
-        let hand = &other.hands[idx];
+        let hand = &other.racks.hands[idx];
         pool = pool.with(&hand.rack).with(&hand.new).with(&hand.aside);
     }
     let mut take = |tiles: &mut Tiles| {
@@ -534,14 +534,14 @@ fn dealt_otherwise(state: &State, viewer: Viewer, dice: &mut Dice) -> State {
         *tiles = taken;
     };
     for &idx in &unknown {
-        let hand = &mut other.hands[idx];
+        let hand = &mut other.racks.hands[idx];
         take(&mut hand.rack);
         take(&mut hand.new);
         take(&mut hand.aside);
     }
-    take(&mut other.bag);
+    take(&mut other.racks.bag);
     for &idx in &unknown {
-        other.tracked[idx] = other.hands[idx].rack;
+        other.racks.tracked[idx] = other.racks.hands[idx].rack;
     }
     // Nobody who may not look sees new tiles of their own before they look.
     other
@@ -593,7 +593,7 @@ fn a_director_sees_racks_only_when_there_is_something_to_look_into() {
         for _ in 0..60 {
             clumsy.step(dice);
             let state = clumsy.table.state();
-            let called = state.stop.as_ref().is_some_and(|it| it.by.is_some());
+            let called = state.director.stop.as_ref().is_some_and(|it| it.by.is_some());
             let settling = matches!(state.phase, Phase::Remedy { .. } | Phase::Over(_));
             let view = umpire().view(state, director);
             if called || settling {
@@ -625,10 +625,13 @@ fn those_who_were_sent_away_read_no_word() {
             let n_before = clumsy.table.record().len();
             clumsy.step(dice);
             let state = clumsy.table.state();
-            if state.watchers != Watchers::SentAway || matches!(state.phase, Phase::Over(_)) {
+            if state.director.watchers != Watchers::SentAway
+                || matches!(state.phase, Phase::Over(_))
+            {
                 break;
             }
-            let words: Vec<String> = state.turns.iter().flat_map(|it| it.words.clone()).collect();
+            let words: Vec<String> =
+                state.sheet.turns.iter().flat_map(|it| it.words.clone()).collect();
             let is_word = |it: &str| 1 < it.len() && words.iter().any(|word| word == it);
             let record = clumsy.table.record();
             for told in record.iter().skip(n_before.min(record.len())) {
@@ -665,7 +668,7 @@ fn racks_are_covered_while_the_clock_is_neutral() {
                     | Phase::Over(_)
                     | Phase::Remedy { remedy: Remedy::Giving { .. } | Remedy::Trading { .. }, .. }
             );
-            if state.clock.running.is_some() || !state.begun || open {
+            if state.clock.running.is_some() || !state.arrival.begun || open {
                 continue;
             }
             n_neutral += 1;
@@ -692,7 +695,7 @@ fn a_play_is_reckoned_word_by_word_for_whoever_may_know() {
         let state = clumsy.table.state();
         let view = umpire().view(state, Viewer::Player(Seat(0)));
         let signed = matches!(&state.phase, Phase::Over(over) if over.signed == [true; 2]);
-        for (turn, seen) in state.turns.iter().zip(&view.turns) {
+        for (turn, seen) in state.sheet.turns.iter().zip(&view.turns) {
             let tournament = state.setup.procedure == Procedure::Tournament;
             let may_know = turn.is_play() && view.board.is_some() && (signed || !tournament);
             assert_eq!(seen.reckoning.is_some(), may_know, "{turn:?}");
@@ -718,9 +721,9 @@ fn the_end_of_a_challenge_is_told_to_everybody() {
             let state = clumsy.table.state();
             let view = umpire().view(state, Viewer::Spectator);
             let Some(it) = view.challenge_end else { continue };
-            let turn = &state.turns[it.turn];
+            let turn = &state.sheet.turns[it.turn];
             assert_ne!(turn.by, it.by, "nobody challenges themselves");
-            assert!(it.turn + 2 >= state.turns.len(), "it is of the latest play");
+            assert!(it.turn + 2 >= state.sheet.turns.len(), "it is of the latest play");
             // What was called unjoined afterwards is void, and not off; where a lost challenge costs
             // points, the turn that answers it is still to come, and it does come off.
             let keeps_turn = state.setup.penalty.points().is_some() && !turn.flaws.is_empty();

@@ -94,7 +94,7 @@ fn what_is_done_hundreds_of_times_breaks_no_count() {
         assert!(tries(&mut table, DIRECTOR, &Action::Direct { order }));
     }
     let state = table.table.state();
-    assert_eq!((state.minutes[1], state.corrections[0]), (u8::MAX, u8::MAX));
+    assert_eq!((state.sheet.minutes[1], state.sheet.corrections[0]), (u8::MAX, u8::MAX));
     check_log(&umpire(), &table.setup, SEED, &table.table, &table.log);
 }
 
@@ -111,7 +111,7 @@ fn drawing_out_of_order_hundreds_of_times_breaks_no_count() {
         assert!(tries(&mut table, TWO, &Action::Draw { n: 1, rack: true }));
         assert!(tries(&mut table, TWO, &Action::PutBack { tiles: back }));
     }
-    assert_eq!(table.table.state().out_of_order, u8::MAX);
+    assert_eq!(table.table.state().racks.out_of_order, u8::MAX);
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn a_sheet_is_full_at_last() {
     assert!(tries(&mut table, ONE, &Action::Draw { n: 4, rack: true }));
     let passes = [TWO, ONE].into_iter().cycle().take(2 * TURNS_MAX);
     let n = passes.filter(|it| tries(&mut table, *it, &Action::Pass)).count();
-    assert_eq!((n, table.table.state().turns.len()), (TURNS_MAX - 1, TURNS_MAX));
+    assert_eq!((n, table.table.state().sheet.turns.len()), (TURNS_MAX - 1, TURNS_MAX));
     assert!([ONE, TWO].iter().any(|it| tries(&mut table, *it, &Action::EndScoreless)));
     check_log(&umpire(), &table.setup, SEED, &table.table, &table.log);
 }

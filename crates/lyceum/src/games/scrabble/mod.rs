@@ -128,7 +128,7 @@ impl Hosted for Scrabble {
     }
 
     fn is_seated(state: &State, seat: Seat) -> bool {
-        state.seated.get(seat.idx()) == Some(&true)
+        state.arrival.seated.get(seat.idx()) == Some(&true)
     }
 
     fn is_started(state: &State) -> bool {
@@ -145,13 +145,13 @@ impl Hosted for Scrabble {
     }
 
     fn status(state: &State) -> String {
-        let n_here = state.seated.iter().filter(|it| **it).count();
+        let n_here = state.arrival.seated.iter().filter(|it| **it).count();
         let [one, other] = state.scores();
         match &state.phase {
             Phase::Seating => format!("{n_here} of 2 seats"),
             Phase::Over(over) if over.signed == [true; 2] => format!("over, {one} : {other}"),
             Phase::Over(_) => format!("signing, {one} : {other}"),
-            _ => format!("turn {}, {one} : {other}", state.turns.len() + 1),
+            _ => format!("turn {}, {one} : {other}", state.sheet.turns.len() + 1),
         }
     }
 

@@ -7,7 +7,7 @@ use crate::{
     study::analysis::record::{Before, Challenged, Done, GameRecord, TurnRecord},
     table::{
         action::Action,
-        event::Event,
+        event::{DisputeEvent, Event, Happening},
         put::{Put, UNWRITTEN, play_of},
         referee::Scrabble,
         setup::Setup,
@@ -29,22 +29,22 @@ pub fn record_of_log(
         for event in &entry.events {
             let before = Seen::of(&state);
             Scrabble::evolve(&mut state, entry.at, event);
-            match event {
-                Event::Challenged { turn, .. } => disputed = Some(*turn),
-                Event::Retracted { .. } => disputed = None,
-                Event::Settled => {
+            match &event.what {
+                Happening::Dispute(DisputeEvent::Challenged { turn, .. }) => disputed = Some(*turn),
+                Happening::Dispute(DisputeEvent::Retracted { .. }) => disputed = None,
+                Happening::Dispute(DisputeEvent::Settled) => {
                     if let Some(turn) = disputed.take().and_then(|it| turns.get_mut(it)) {
                         turn.challenged = Challenged::Stands;
                     }
                 }
                 _ => (),
             }
-            if turns.len() < state.turns.len() {
+            if turns.len() < state.sheet.turns.len() {
                 turns.push(before.turn(&state));
             }
         }
     }
-    for (record, turn) in turns.iter_mut().zip(&state.turns) {
+    for (record, turn) in turns.iter_mut().zip(&state.sheet.turns) {
         if turn.standing == TurnStanding::Off {
             record.challenged = Challenged::Off;
         }
@@ -68,12 +68,12 @@ struct Seen {
 
 impl Seen {
     fn of(state: &State) -> Seen {
-        let mut board = state.board.clone();
+        let mut board = state.sheet.board.clone();
         let mut all = [0, 1].map(|it| {
-            let hand = &state.hands[it];
+            let hand = &state.racks.hands[it];
             hand.rack.with(&hand.new).with(&hand.aside)
         });
-        if let Some(Draft { by, what: What::Play { puts }, .. }) = &state.draft {
+        if let Some(Draft { by, what: What::Play { puts }, .. }) = &state.sheet.draft {
             let tiles = Tiles::of(puts.iter().map(Put::tile));
             all[seat_idx(*by)] = all[seat_idx(*by)].with(&tiles);
             puts.iter().for_each(|it| board.set(it.square, None));
@@ -81,15 +81,15 @@ impl Seen {
         Seen {
             board,
             racks: all.map(|it| Rack::of(it.tiles())),
-            aside: [0, 1].map(|it| state.hands[it].aside),
+            aside: [0, 1].map(|it| state.racks.hands[it].aside),
             scores: state.scores(),
-            n_bag: state.bag.n(),
+            n_bag: state.racks.bag.n(),
         }
     }
 
     /// The turn that was completed.
     fn turn(self, state: &State) -> TurnRecord {
-        let turn = &state.turns[state.turns.len() - 1];
+        let turn = &state.sheet.turns[state.sheet.turns.len() - 1];
         let idx = seat_idx(turn.by);
         let what = match &turn.what {
             What::Play { puts } => done(puts),

@@ -10,7 +10,7 @@ use crate::{
     board::{Board, Rack},
     engine::MILLI,
     table::{
-        event::Event,
+        event::{Event, Happening, SheetEvent},
         put::{UNWRITTEN, play_of},
         referee::Scrabble,
         setup::Setup,
@@ -64,11 +64,12 @@ pub fn played(setup: &Setup, log: &Log<Scrabble>, lore: &Lore) -> Vec<Puzzle> {
     puzzles
 }
 
-/// Whose turn an event ends, and what was laid.
+/// The player whose turn an event ends, and the tiles that were laid.
 fn turn_of(event: &Event) -> Option<(Seat, Option<&[crate::Put]>)> {
+    let Happening::Sheet(event) = &event.what else { return None };
     match event {
-        Event::Laid { by, puts, .. } => Some((*by, Some(puts))),
-        Event::PutAside { by, .. } | Event::Passed { by, .. } => Some((*by, None)),
+        SheetEvent::Laid { by, puts, .. } => Some((*by, Some(puts))),
+        SheetEvent::PutAside { by, .. } | SheetEvent::Passed { by } => Some((*by, None)),
         _ => None,
     }
 }
@@ -79,11 +80,11 @@ fn position(state: &State, by: Seat) -> Option<Position> {
     let rack = Rack::of(hand.rack.with(&hand.new).tiles());
     let clean = hand.aside.is_empty() && hand.off.is_empty() && state.islands().is_empty();
     let written = |it: &Board| it.tiles().all(|it| it.1.letter != UNWRITTEN);
-    let size = state.board.equipment().tiles.rack_size();
-    let sound = clean && !rack.is_empty() && rack.len() <= size && written(&state.board);
+    let size = state.sheet.board.equipment().tiles.rack_size();
+    let sound = clean && !rack.is_empty() && rack.len() <= size && written(&state.sheet.board);
     let scores = state.scores();
     let position = Position {
-        board: state.board.clone(),
+        board: state.sheet.board.clone(),
         rack,
         scores: [scores[by.idx()], scores[other(by).idx()]],
     };

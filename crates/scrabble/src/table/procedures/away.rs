@@ -5,7 +5,8 @@ use kernel::{Refusal, Rule, Seat};
 use crate::{
     rulebook as rule,
     table::{
-        event::Event,
+        event::{EndEvent, RackEvent, RemedyEvent},
+        numbers,
         procedures::{challenging, remedies},
         referee::{Deciding, Scrabble},
         state::{Group, Phase, other},
@@ -13,23 +14,23 @@ use crate::{
 };
 
 pub(crate) fn go(decision: &mut Deciding<'_>, by: Seat) {
-    decision.emit(Event::WentAway { by, rules: rule::cite([rule::IV_L_1]) });
+    decision.emit(RackEvent::WentAway { by }.citing(rule::cite([rule::IV_L_1])));
 }
 
 /// On return the clock is stopped if it is one's turn: it runs from the first new tile seen. What
 /// was challenged meanwhile is looked up now.
 pub(crate) fn come_back(umpire: &Scrabble, decision: &mut Deciding<'_>, by: Seat, rule: Rule) {
-    decision.emit(Event::CameBack { by, rules: rule::cite([rule]) });
+    decision.emit(RackEvent::CameBack { by }.citing(rule::cite([rule])));
     let state = decision.state();
     match state.phase {
-        Phase::Playing if state.on_turn == by && 0 < state.due(by) => {
+        Phase::Playing if state.sheet.on_turn == by && 0 < state.due(by) => {
             remedies::neutral(decision, rule::IV_L_1);
         }
         // The other has played the last tile meanwhile: now it can be disputed.
         Phase::OutPlay { by, .. } => {
             remedies::neutral(decision, rule::IV_L_1);
-            let until = decision.at + rule::OUT.value;
-            decision.emit(Event::WentOut { by, until, rules: rule::cite([rule::V_E_1]) });
+            let until = decision.at + numbers::OUT.value;
+            decision.emit(EndEvent::WentOut { by, until }.citing(rule::cite([rule::V_E_1])));
         }
         _ => (),
     }
@@ -38,7 +39,7 @@ pub(crate) fn come_back(umpire: &Scrabble, decision: &mut Deciding<'_>, by: Seat
 
 /// X tiles were drawn meanwhile: X and two more are turned up, and X go to the bag.
 pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
-    let drawn = decision.state().away.map_or(0, |it| it.drawn);
+    let drawn = decision.state().racks.away.map_or(0, |it| it.drawn);
     rule::IV_L_2.asks(0 < drawn)?;
     settle(decision, by, drawn);
     Ok(())
@@ -47,7 +48,7 @@ pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal>
 /// The tiles of a play that a won challenge brought back count with those that were drawn.
 pub(crate) fn settle(decision: &mut Deciding<'_>, by: Seat, n_drawn: usize) {
     let (seat, n) = (other(by), n_drawn as u8);
-    decision.emit(Event::AwayDrawCalled { by, seat, n, rules: rule::cite([rule::IV_L_2]) });
-    let n = n_drawn + rule::BESIDE.value;
+    decision.emit(RemedyEvent::AwayDrawCalled { by, seat, n }.citing(rule::cite([rule::IV_L_2])));
+    let n = n_drawn + numbers::BESIDE.value;
     remedies::ask(decision, seat, Group::All, n, n_drawn, rule::IV_L_2);
 }

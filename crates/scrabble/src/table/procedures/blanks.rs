@@ -6,7 +6,7 @@ use crate::{
     board::{Board, Placed, Play, Square},
     rulebook as rule,
     table::{
-        event::Event,
+        event::{ClockEvent, RemedyEvent, SheetEvent},
         may::unwritten,
         procedures::remedies,
         put::{Put, play_of, spelled, words_of},
@@ -22,19 +22,19 @@ pub(crate) fn ask(decision: &mut Deciding<'_>, by: Seat) {
         // After a later play the asker's own time is used.
         let Some(turn) = unwritten(state, by) else { return };
         let rules = rule::cite([rule::IV_F_1F]);
-        decision.emit(Event::BlankAsked { by, turn, clock: by, rules });
+        decision.emit(SheetEvent::BlankAsked { by, turn, clock: by }.citing(rules));
         return;
     }
-    let turn = state.turns.len() - 1;
+    let turn = state.sheet.turns.len() - 1;
     let challenged = matches!(state.phase, Phase::Challenge(_));
-    let shown = state.draft.is_some();
+    let shown = state.sheet.draft.is_some();
     let rule = if challenged { rule::IV_F_1E } else { rule::IV_F_1A };
     let (clock, rules) = (other(by), rule::cite([rule]));
-    decision.emit(Event::BlankAsked { by, turn, clock, rules: rules.clone() });
-    decision.emit(Event::ClockRuns { seat: clock, rules });
+    decision.emit(SheetEvent::BlankAsked { by, turn, clock }.citing(rules.clone()));
+    decision.emit(ClockEvent::ClockRuns { seat: clock }.citing(rules));
     if decision.state().setup.blank_minute && !challenged && !shown {
         let rules = rule::cite([rule::IV_F_1A, rule::IV_E_1B]);
-        decision.emit(Event::MinuteOwed { seat: by, rules });
+        decision.emit(ClockEvent::MinuteOwed { seat: by }.citing(rules));
     }
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn write(
     let Phase::Writing { turn, .. } = decision.state().phase else {
         return rule::IV_F_1H.refuses();
     };
-    let mut puts = decision.state().turns[turn].puts().to_vec();
+    let mut puts = decision.state().sheet.turns[turn].puts().to_vec();
     let n = puts.iter().filter(|it| it.is_blank() && it.written.is_none()).count();
     let fits = letters.len() == n && letters.iter().all(char::is_ascii_uppercase);
     if !fits {
@@ -57,11 +57,11 @@ pub(crate) fn write(
     unwritten.zip(letters).for_each(|(put, letter)| put.written = Some(*letter));
     let mut respelled = respelled(decision.state(), &puts);
     let own = respelled.iter().position(|it| it.0 == turn).map(|it| respelled.remove(it).1);
-    let words = own.unwrap_or_else(|| decision.state().turns[turn].words.clone());
-    let last = turn + 1 == decision.state().turns.len();
+    let words = own.unwrap_or_else(|| decision.state().sheet.turns[turn].words.clone());
+    let last = turn + 1 == decision.state().sheet.turns.len();
     let rule = if last { rule::IV_F_1A } else { rule::IV_F_1F };
     let (letters, rules) = (letters.to_vec(), rule::cite([rule, rule::IV_F_1H]));
-    decision.emit(Event::BlankWritten { by, turn, letters, words, respelled, rules });
+    decision.emit(SheetEvent::BlankWritten { by, turn, letters, words, respelled }.citing(rules));
     is_written(decision, rule::IV_F_1A);
     Ok(())
 }
@@ -72,13 +72,13 @@ pub(crate) fn rule_on(
     square: Square,
     letter: char,
 ) -> Result<(), Refusal> {
-    let there = decision.state().board.at(square).is_some_and(|it| it.is_blank);
+    let there = decision.state().sheet.board.at(square).is_some_and(|it| it.is_blank);
     house::NO_SUCH.asks(there && letter.is_ascii_uppercase())?;
     let asked = matches!(decision.state().phase, Phase::Writing { .. });
     let put = Put { square, tile: '?', written: Some(letter), said: None };
     let respelled = respelled(decision.state(), &[put]);
     let rules = rule::cite([rule::IV_F_2, rule::IV_F_1C_2]);
-    decision.emit(Event::BlankSet { square, letter, respelled, rules });
+    decision.emit(SheetEvent::BlankSet { square, letter, respelled }.citing(rules));
     if asked && !matches!(decision.state().phase, Phase::Writing { .. }) {
         is_written(decision, rule::IV_F_2);
     }
@@ -87,7 +87,7 @@ pub(crate) fn rule_on(
 
 /// Nobody has written it in time where no clock runs: chance does.
 pub(crate) fn by_lot(decision: &mut Deciding<'_>, turn: usize) {
-    let puts = decision.state().turns[turn].puts().to_vec();
+    let puts = decision.state().sheet.turns[turn].puts().to_vec();
     for put in puts.iter().filter(|it| it.is_blank() && it.written.is_none()) {
         let letter = char::from(b'A' + decision.dice.below(26) as u8);
         rule_on(decision, put.square, letter).expect("an unwritten blank lies there");
@@ -97,8 +97,8 @@ pub(crate) fn by_lot(decision: &mut Deciding<'_>, turn: usize) {
 /// A blank that has left the board is not written any more.
 pub(crate) fn is_gone(decision: &mut Deciding<'_>, rule: Rule) {
     let Phase::Writing { turn, .. } = decision.state().phase else { return };
-    if !decision.state().is_unwritten(&decision.state().turns[turn]) {
-        decision.emit(Event::PutRight);
+    if !decision.state().is_unwritten(&decision.state().sheet.turns[turn]) {
+        decision.emit(RemedyEvent::PutRight.into());
         is_written(decision, rule);
     }
 }
@@ -119,19 +119,19 @@ fn spell(board: &Board, play: &Play) -> Vec<String> {
 
 /// The words of every play that are otherwise with these blanks.
 fn respelled(state: &State, blanks: &[Put]) -> Vec<(usize, Vec<String>)> {
-    let mut board = state.board.clone();
+    let mut board = state.sheet.board.clone();
     blanks.iter().for_each(|it| board.set(it.square, Some(it.laid())));
     let mut found = Vec::new();
     // What somebody is laying comes after all turns.
-    if let Some(Draft { what: What::Play { puts }, words, .. }) = &state.draft {
+    if let Some(Draft { what: What::Play { puts }, words, .. }) = &state.sheet.draft {
         puts.iter().for_each(|it| board.set(it.square, None));
         let now = spell(&board, &play_of(puts));
         if now != *words {
-            found.push((state.turns.len(), now));
+            found.push((state.sheet.turns.len(), now));
         }
     }
     // From the latest play backwards, so that each is seen as it was when it was played.
-    for (idx, turn) in state.turns.iter().enumerate().rev() {
+    for (idx, turn) in state.sheet.turns.iter().enumerate().rev() {
         if turn.standing == TurnStanding::Off {
             continue;
         }
@@ -159,5 +159,5 @@ pub(crate) fn ask_clear(decision: &mut Deciding<'_>, by: Seat) {
         Some(_) => rule::IV_F_1D,
         None => rule::IV_F_1F,
     };
-    decision.emit(Event::BlankTold { by, rules: rule::cite([rule]) });
+    decision.emit(SheetEvent::BlankTold { by }.citing(rule::cite([rule])));
 }

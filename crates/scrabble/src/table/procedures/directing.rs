@@ -1,13 +1,14 @@
 //! The Director: called by a player, and what only a Director does.
 
-use kernel::{Citation, Cited, Office, Procedure, Refusal, Rule, Seat, Span, house, readable};
+use kernel::{Citation, Cited, Office, Refusal, Rule, Seat, Span, house, readable};
 
 use crate::{
     rulebook as rule,
     table::{
         action::{Incident, Notice, Order, StopReason},
-        event::Event,
+        event::{ClockEvent, DirectorEvent, DisputeEvent, EndEvent, SheetEvent},
         may::LINES_MAX,
+        numbers,
         procedures::{arriving, blanks, ending, remedies, scores},
         put::Put,
         referee::Deciding,
@@ -21,14 +22,14 @@ const POINTS_MAX: u32 = 1_000;
 
 pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, about: Matter) {
     let state = decision.state();
-    if state.setup.procedure == Procedure::Assisted {
-        decision.emit(Event::Answered { by, about, rules: rule::cite([rule::O_2]) });
+    if state.setup.assists() {
+        decision.emit(DirectorEvent::Answered { by, about }.citing(rule::cite([rule::O_2])));
         return;
     }
-    let begun = state.begun && !matches!(state.phase, Phase::Over(_));
-    if about == Matter::CalledAway && begun && state.on_turn != by {
+    let begun = state.arrival.begun && !matches!(state.phase, Phase::Over(_));
+    if about == Matter::CalledAway && begun && state.sheet.on_turn != by {
         // The opponent finishes the turn first.
-        decision.emit(Event::Wanted { by, rules: rule::cite([rule::IV_M]) });
+        decision.emit(DirectorEvent::Wanted { by }.citing(rule::cite([rule::IV_M])));
         return;
     }
     let rule = match about {
@@ -42,19 +43,19 @@ pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, about: Matter) {
         Matter::Conduct => rule::I_F,
         Matter::CalledAway => rule::IV_M,
     };
-    decision.emit(Event::Stopped { by: Some(by), about, rules: rule::cite([rule]) });
+    decision.emit(DirectorEvent::Stopped { by: Some(by), about }.citing(rule::cite([rule])));
 }
 
 /// The opponent has played: whoever is wanted elsewhere goes, and the clock is neutral.
 pub(crate) fn call_away(decision: &mut Deciding<'_>) {
-    let Some(by) = decision.state().wanted else { return };
+    let Some(by) = decision.state().director.wanted else { return };
     let (about, rules) = (Matter::CalledAway, rule::cite([rule::IV_M]));
-    decision.emit(Event::Stopped { by: Some(by), about, rules });
+    decision.emit(DirectorEvent::Stopped { by: Some(by), about }.citing(rules));
 }
 
 /// Those who watch leave, unless the Director has sent them.
 pub(crate) fn ask_watchers(decision: &mut Deciding<'_>, by: Seat) {
-    decision.emit(Event::WatchersAsked { by, rules: rule::cite([rule::I_E_1]) });
+    decision.emit(DirectorEvent::WatchersAsked { by }.citing(rule::cite([rule::I_E_1])));
 }
 
 /// What somebody who is not playing may tell the players.
@@ -81,15 +82,15 @@ pub(crate) fn notify(decision: &mut Deciding<'_>, about: Notice) -> Result<(), R
             rule::II_C_5
         }
     };
-    decision.emit(Event::Notified { about, rules: rule::cite([rule, rule::II_C_0]) });
+    decision.emit(DirectorEvent::Notified { about }.citing(rule::cite([rule, rule::II_C_0])));
     Ok(())
 }
 
 /// No Director has come to a call, or none has gone on with it.
 pub(crate) fn ends(decision: &mut Deciding<'_>) {
-    if decision.state().stop.as_ref().is_some_and(|it| it.heard.is_none()) {
+    if decision.state().director.stop.as_ref().is_some_and(|it| it.heard.is_none()) {
         let rules = rule::cite([rule::O_1]);
-        decision.emit(Event::NobodyCame { office: Office::Director, rules });
+        decision.emit(DirectorEvent::NobodyCame { office: Office::Director }.citing(rules));
     }
     resume(decision, false);
 }
@@ -97,7 +98,7 @@ pub(crate) fn ends(decision: &mut Deciding<'_>) {
 /// The clock that was stopped runs on; if what it stood still for was settled meanwhile, the clock
 /// of whoever is on turn.
 pub(crate) fn resume(decision: &mut Deciding<'_>, directed: bool) {
-    decision.emit(Event::Resumed { directed, rules: rule::cite([rule::II_A_1]) });
+    decision.emit(DirectorEvent::Resumed { directed }.citing(rule::cite([rule::II_A_1])));
     if decision.state().clock.running.is_none() {
         remedies::goes_on(decision, rule::II_A_1);
     }
@@ -107,10 +108,10 @@ pub(crate) fn direct(decision: &mut Deciding<'_>, order: &Order) -> Result<(), R
     carry_out(decision, order)?;
     // Whoever directs here has heard the call, and can be called again.
     let state = decision.state();
-    let unheard = state.stop.as_ref().is_some_and(|it| it.heard.is_none());
-    let in_vain = state.unheard != [Span::default(); 2] || state.no_judge;
+    let unheard = state.director.stop.as_ref().is_some_and(|it| it.heard.is_none());
+    let in_vain = state.director.unheard != [Span::default(); 2] || state.director.no_judge;
     if unheard || in_vain || matches!(order, Order::Attend) {
-        decision.emit(Event::Attended { rules: rule::cite([rule::O_1]) });
+        decision.emit(DirectorEvent::Attended {}.citing(rule::cite([rule::O_1])));
     }
     Ok(())
 }
@@ -125,38 +126,40 @@ fn carry_out(decision: &mut Deciding<'_>, order: &Order) -> Result<(), Refusal> 
             asks_seat(*seat)?;
             arriving::start_late(decision, *seat)?;
         }
-        Order::Annotate => decision.emit(Event::Annotated { rules: cited(rule::I_E_1) }),
+        Order::Annotate => decision.emit(DirectorEvent::Annotated {}.citing(cited(rule::I_E_1))),
         Order::StopRecount { reason } => stop_recount(decision, *reason)?,
         Order::LookUpFault { seat } => {
             asks_seat(*seat)?;
-            rule::IV_J_2.asks(decision.state().chargeable)?;
-            let (points, rule) = (-rule::LOOK_UP_FAULT.value, rule::IV_J_2.cite());
+            rule::IV_J_2.asks(decision.state().dispute.chargeable)?;
+            let (points, rule) = (-numbers::LOOK_UP_FAULT.value, rule::IV_J_2.cite());
             let line = Line { seat: *seat, points, rule, note: None };
-            decision.emit(Event::FaultCharged { line });
+            decision.emit(SheetEvent::FaultCharged { line }.into());
             ending::reckon(decision);
         }
         Order::Resume => {
-            house::NOT_NOW.asks(decision.state().stop.is_some())?;
+            house::NOT_NOW.asks(decision.state().director.stop.is_some())?;
             resume(decision, true);
         }
-        Order::Attend => house::NOT_NOW.asks(decision.state().stop.is_some())?,
+        Order::Attend => house::NOT_NOW.asks(decision.state().director.stop.is_some())?,
         Order::Stop { about } => {
-            house::NOT_NOW.asks(decision.state().stop.is_none())?;
-            decision.emit(Event::Stopped { by: None, about: *about, rules: cited(rule::II_A_1) });
+            house::NOT_NOW.asks(decision.state().director.stop.is_none())?;
+            decision.emit(
+                DirectorEvent::Stopped { by: None, about: *about }.citing(cited(rule::II_A_1)),
+            );
         }
         Order::GiveTime { seat, span } => {
             asks_seat(*seat)?;
             house::MORE_TIME.asks(*span <= TIME_MAX.value)?;
             let rules = cited(rule::IV_E_1D);
-            decision.emit(Event::TimeGiven { seat: *seat, span: *span, rules });
+            decision.emit(ClockEvent::TimeGiven { seat: *seat, span: *span }.citing(rules));
             ending::reckon(decision);
         }
         Order::TrackingDelay { seat } => {
             asks_seat(*seat)?;
             let (seat, rules) = (*seat, cited(rule::IV_G_2B));
-            decision.emit(match decision.state().warned_tracking[seat.idx()] {
-                false => Event::TrackingWarned { seat, rules },
-                true => Event::MinuteOwed { seat: other(seat), rules },
+            decision.emit(match decision.state().director.warned_tracking[seat.idx()] {
+                false => DirectorEvent::TrackingWarned { seat }.citing(rules),
+                true => ClockEvent::MinuteOwed { seat: other(seat) }.citing(rules),
             });
         }
         Order::SetScore { turn, points } => set_score(decision, *turn, *points)?,
@@ -164,27 +167,27 @@ fn carry_out(decision: &mut Deciding<'_>, order: &Order) -> Result<(), Refusal> 
             let over = matches!(decision.state().phase, Phase::Over(_));
             let rule = if over { rule::V_J_2 } else { rule::II_D };
             let line = line(*seat, *points, rule, note)?;
-            asks_room(rule, &decision.state().lines)?;
-            decision.emit(Event::Adjusted { line });
+            asks_room(rule, &decision.state().sheet.lines)?;
+            decision.emit(SheetEvent::Adjusted { line }.into());
             ending::reckon(decision);
         }
         Order::Spread { seat, points, note } => {
             let line = line(*seat, *points, rule::II_D, note)?;
-            asks_room(rule::II_D, &decision.state().spread)?;
-            decision.emit(Event::SpreadAdjusted { line });
+            asks_room(rule::II_D, &decision.state().sheet.spread)?;
+            decision.emit(SheetEvent::SpreadAdjusted { line }.into());
         }
         Order::OutOfOrder { seat } => {
             asks_seat(*seat)?;
-            let (points, rule) = (-rule::OUT_OF_ORDER.value, rule::IV_B_5.cite());
+            let (points, rule) = (-numbers::OUT_OF_ORDER.value, rule::IV_B_5.cite());
             let state = decision.state();
-            let taken = state.spread.iter().filter(|it| it.rule == rule).count();
-            rule::IV_B_5.asks(taken < usize::from(state.out_of_order))?;
+            let taken = state.sheet.spread.iter().filter(|it| it.rule == rule).count();
+            rule::IV_B_5.asks(taken < usize::from(state.racks.out_of_order))?;
             let line = Line { seat: *seat, points, rule, note: None };
-            decision.emit(Event::SpreadAdjusted { line });
+            decision.emit(SheetEvent::SpreadAdjusted { line }.into());
         }
         Order::Compensate { seat, turn } => {
             asks_seat(*seat)?;
-            let ruled = decision.state().turns.get(*turn).filter(|it| it.is_play());
+            let ruled = decision.state().sheet.turns.get(*turn).filter(|it| it.is_play());
             let Some(ruled) = ruled else { return house::NO_SUCH.refuses() };
             // Whoever lost the turn: the player of what came off, or whoever challenged what lies there,
             // where that costs a turn.
@@ -193,9 +196,9 @@ fn carry_out(decision: &mut Deciding<'_>, order: &Order) -> Result<(), Refusal> 
             let lost = off || decision.state().setup.penalty.points().is_none();
             rule::IV_K_5.asks(ruled.by_hand && lost && loser == *seat && !ruled.compensated)?;
             let worth = ruled.worth;
-            let points = worth + rule::COMPENSATION.value;
+            let points = worth + numbers::COMPENSATION.value;
             let line = Line { seat: *seat, points, rule: rule::IV_K_5.cite(), note: None };
-            decision.emit(Event::Compensated { turn: *turn, line });
+            decision.emit(SheetEvent::Compensated { turn: *turn, line }.into());
         }
         Order::EraseOvertime { seat } => erase_overtime(decision, *seat)?,
         Order::SetBlank { square, letter } => blanks::rule_on(decision, *square, *letter)?,
@@ -205,11 +208,11 @@ fn carry_out(decision: &mut Deciding<'_>, order: &Order) -> Result<(), Refusal> 
         Order::Warn => {
             let over = matches!(decision.state().phase, Phase::Over(_));
             let rule = if over { rule::V_I_3 } else { rule::V_F };
-            decision.emit(Event::Warned { rules: cited(rule) });
+            decision.emit(DirectorEvent::Warned {}.citing(cited(rule)));
         }
         Order::EndGame => {
             playing(decision)?;
-            rule::V_F.asks(decision.state().warned.is_some())?;
+            rule::V_F.asks(decision.state().director.warned.is_some())?;
             ending::end(decision, How::Shortened);
         }
         Order::Close { how } => close(decision, *how)?,
@@ -218,16 +221,16 @@ fn carry_out(decision: &mut Deciding<'_>, order: &Order) -> Result<(), Refusal> 
             readable(note)?;
             let (seat, about, note) = (*seat, *about, note.clone());
             let rules = vec![incident_rule(about)];
-            decision.emit(Event::IncidentFiled { seat, about, note, rules });
+            decision.emit(DirectorEvent::IncidentFiled { seat, about, note }.citing(rules));
         }
         Order::Quiet => {
             let note = String::new();
-            decision.emit(Event::Directed { note, rules: cited(rule::I_D_2) });
+            decision.emit(DirectorEvent::Directed { note }.citing(cited(rule::I_D_2)));
         }
         Order::Ruling { note } => {
             readable(note)?;
             let (note, rules) = (note.clone(), rule::cite([rule::II_D, rule::II_B]));
-            decision.emit(Event::Directed { note, rules });
+            decision.emit(DirectorEvent::Directed { note }.citing(rules));
         }
     }
     Ok(())
@@ -237,16 +240,16 @@ fn carry_out(decision: &mut Deciding<'_>, order: &Order) -> Result<(), Refusal> 
 fn unclear(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
     let Phase::Challenge(it) = &decision.state().phase else { return house::NOT_NOW.refuses() };
     let (by, turn) = (it.by, it.turn);
-    let blank = decision.state().turns[turn].puts().iter().any(Put::is_blank);
+    let blank = decision.state().sheet.turns[turn].puts().iter().any(Put::is_blank);
     rule::IV_F_1E.asks(blank && it.rulings.is_empty())?;
     // The Director may have been called for it; with the ruling that is answered.
-    if decision.state().stop.is_some() {
+    if decision.state().director.stop.is_some() {
         resume(decision, true);
     }
     let (clock, rules) = (other(by), rule::cite([rule::IV_F_1E]));
-    decision.emit(Event::RuledUnclear { rules: rules.clone() });
-    decision.emit(Event::BlankAsked { by, turn, clock, rules: rules.clone() });
-    decision.emit(Event::ClockRuns { seat: clock, rules });
+    decision.emit(DisputeEvent::RuledUnclear {}.citing(rules.clone()));
+    decision.emit(SheetEvent::BlankAsked { by, turn, clock }.citing(rules.clone()));
+    decision.emit(ClockEvent::ClockRuns { seat: clock }.citing(rules));
     Ok(())
 }
 
@@ -255,16 +258,17 @@ fn stop_recount(decision: &mut Deciding<'_>, reason: StopReason) -> Result<(), R
     let state = decision.state();
     let Phase::Over(over) = &state.phase else { return house::NOT_NOW.refuses() };
     house::NOT_NOW.asks(over.recounted.is_some() && !over.recount_stopped)?;
-    let warned = state.warned.is_some_and(|it| it + rule::RECOUNT_WARNING.value <= decision.at);
+    let warned =
+        state.director.warned.is_some_and(|it| it + numbers::RECOUNT_WARNING.value <= decision.at);
     rule::V_I_3.asks(warned)?;
     let rules = match reason {
         StopReason::Delay | StopReason::Frivolous => rule::cite([rule::V_I_3]),
         StopReason::Unverifiable => rule::cite([rule::V_I_3B]),
     };
-    if decision.state().stop.is_some() {
+    if decision.state().director.stop.is_some() {
         resume(decision, true);
     }
-    decision.emit(Event::RecountStopped { rules });
+    decision.emit(EndEvent::RecountStopped {}.citing(rules));
     ending::reckon(decision);
     Ok(())
 }
@@ -293,7 +297,7 @@ fn playing(decision: &Deciding<'_>) -> Result<(), Refusal> {
 }
 
 fn set_score(decision: &mut Deciding<'_>, turn: usize, points: i32) -> Result<(), Refusal> {
-    let known = decision.state().turns.get(turn).is_some_and(Turn::is_play);
+    let known = decision.state().sheet.turns.get(turn).is_some_and(Turn::is_play);
     house::NO_SUCH.asks(known && points.unsigned_abs() <= POINTS_MAX * 5)?;
     scores::settle(decision, turn, points);
     ending::reckon(decision);
@@ -304,7 +308,7 @@ fn set_score(decision: &mut Deciding<'_>, turn: usize, points: i32) -> Result<()
 fn erase_overtime(decision: &mut Deciding<'_>, seat: Seat) -> Result<(), Refusal> {
     asks_seat(seat)?;
     let rules = rule::cite([rule::V_D, rule::V_E_4]);
-    decision.emit(Event::OvertimeErased { seat, rules });
+    decision.emit(ClockEvent::OvertimeErased { seat }.citing(rules));
     ending::reckon(decision);
     Ok(())
 }
@@ -319,13 +323,13 @@ fn close(decision: &mut Deciding<'_>, how: How) -> Result<(), Refusal> {
             rule::V_K_2B.asks(begun)?;
         }
         How::Postponed => {
-            rule::V_K_1B.asks(!begun && decision.state().postpone == [true; 2])?;
+            rule::V_K_1B.asks(!begun && decision.state().arrival.postpone == [true; 2])?;
         }
         How::Bye { seat } => {
             asks_seat(seat)?;
-            let seated = decision.state().seated;
+            let seated = decision.state().arrival.seated;
             let alone = seated[seat.idx()] && !seated[other(seat).idx()];
-            rule::V_K_4.asks(alone && decision.state().late.is_none())?;
+            rule::V_K_4.asks(alone && decision.state().arrival.late.is_none())?;
         }
         How::Forfeit { seats } => {
             rule::V_K_2B.asks(!begun)?;

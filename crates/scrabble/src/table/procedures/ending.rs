@@ -1,12 +1,13 @@
 //! The end of a game: what is added and taken, who agrees, recounts and signs.
 
-use kernel::{Outcome, Procedure, Refusal, Rule, Seat, Span, house};
+use kernel::{Outcome, Refusal, Rule, Seat, Span, house};
 
 use crate::{
     rulebook as rule,
     table::{
         action::Reveal,
-        event::Event,
+        event::{ArrivalEvent, EndEvent, RemedyEvent, SheetEvent},
+        numbers,
         procedures::{arriving, directing, exchanging, playing, scores},
         referee::Deciding,
         state::{Flaw, How, Line, Matter, Phase, Remedy, State, other},
@@ -33,21 +34,23 @@ pub(crate) fn end(decision: &mut Deciding<'_>, how: How) {
         How::Postponed => rule::cite([rule::V_K_1B]),
         How::Bye { .. } => rule::cite([rule::V_K_4]),
     };
-    decision.emit(Event::Ended { how, lines, rules });
+    decision.emit(EndEvent::Ended { how, lines }.citing(rules));
     match how {
         How::Forfeit { seats } => forfeited(decision, seats),
         How::Bye { seat } => {
-            let (points, rule) = (rule::BYE.value, rule::V_K_4.cite());
-            decision.emit(Event::SpreadAdjusted { line: Line { seat, points, rule, note: None } });
+            let (points, rule) = (numbers::BYE.value, rule::V_K_4.cite());
+            decision.emit(
+                SheetEvent::SpreadAdjusted { line: Line { seat, points, rule, note: None } }.into(),
+            );
         }
         _ => (),
     }
     if how.is_unplayed() {
         return;
     }
-    if decision.state().setup.procedure == Procedure::Assisted {
+    if decision.state().setup.assists() {
         for by in BOTH {
-            decision.emit(Event::Agreed { by, silent: false, rules: rule::cite([rule::V_H]) });
+            decision.emit(EndEvent::Agreed { by, silent: false }.citing(rule::cite([rule::V_H])));
         }
         BOTH.into_iter().for_each(|by| sign(decision, by, false));
     }
@@ -59,8 +62,8 @@ pub(crate) fn reckon(decision: &mut Deciding<'_>) {
     let Phase::Over(over) = &state.phase else { return };
     let (how, since) = (over.how, over.since);
     let lines = lines(state, since, how);
-    if lines != state.ending {
-        decision.emit(Event::Reckoned { lines });
+    if lines != state.sheet.ending {
+        decision.emit(EndEvent::Reckoned { lines }.into());
     }
 }
 
@@ -77,9 +80,9 @@ fn clear_up(decision: &mut Deciding<'_>) {
         match open {
             Some((offender, rest)) => {
                 let (back, rules) = (Tiles::default(), rule::cite([rule::II_D]));
-                decision.emit(Event::SentBack { offender, back, rest, rules });
+                decision.emit(RemedyEvent::SentBack { offender, back, rest }.citing(rules));
             }
-            None => decision.emit(Event::PutRight),
+            None => decision.emit(RemedyEvent::PutRight.into()),
         }
     }
     playing::takes_up_all(decision);
@@ -99,18 +102,18 @@ fn lines(state: &State, at: kernel::GameTime, how: How) -> Vec<Line> {
         How::Zeros | How::Shortened => {
             BOTH.into_iter().for_each(|it| add(it, -state.hand(it).all().value(), rule::V_G_1B));
         }
-        How::Overtime { seat } => add(seat, -rule::OVERTIME_LOSS.value, rule::V_G_3A),
+        How::Overtime { seat } => add(seat, -numbers::OVERTIME_LOSS.value, rule::V_G_3A),
         How::Resigned { .. } | How::Left { .. } => (),
         How::Forfeit { .. } | How::Postponed | How::Bye { .. } => (),
     }
     for seat in BOTH {
         if !how.is_unplayed() && how != (How::Overtime { seat }) {
             let minutes = state.clock.over_seconds(seat, at).div_ceil(60) as i32;
-            add(seat, -rule::OVERTIME.value * minutes, rule::V_G_2);
+            add(seat, -numbers::OVERTIME.value * minutes, rule::V_G_2);
         }
     }
     let mut scores = state.scores();
-    state.ending.iter().for_each(|it| scores[it.seat.idx()] -= it.points);
+    state.sheet.ending.iter().for_each(|it| scores[it.seat.idx()] -= it.points);
     lines.iter().for_each(|it| scores[it.seat.idx()] += it.points);
     let line =
         |seat: Seat, points: i32, rule: Rule| Line { seat, points, rule: rule.cite(), note: None };
@@ -123,7 +126,7 @@ fn lines(state: &State, at: kernel::GameTime, how: How) -> Vec<Line> {
         }
         How::Left { seat } => {
             let ahead = scores[seat.idx()] - scores[other(seat).idx()];
-            let fifty = rule::LEAVING.value;
+            let fifty = numbers::LEAVING.value;
             lines.push(match 0 < ahead {
                 true => line(other(seat), ahead + fifty, rule::V_K_2A),
                 false => line(seat, -fifty, rule::V_K_2A),
@@ -137,19 +140,19 @@ fn lines(state: &State, at: kernel::GameTime, how: How) -> Vec<Line> {
 /// A forfeit counts in spread alone.
 fn forfeited(decision: &mut Deciding<'_>, seats: [bool; 2]) {
     for seat in BOTH {
-        let fifty = rule::FORFEIT.value;
+        let fifty = numbers::FORFEIT.value;
         let points = match (seats[seat.idx()], seats[other(seat).idx()]) {
             (true, _) => -fifty,
             (false, true) => fifty,
             (false, false) => continue,
         };
         let line = Line { seat, points, rule: rule::V_K_1A.cite(), note: None };
-        decision.emit(Event::SpreadAdjusted { line });
+        decision.emit(SheetEvent::SpreadAdjusted { line }.into());
         if seats[seat.idx()] {
             // The first, the third and so on count as firsts, the others as seconds.
             let first = decision.state().setup.ledger[seat.idx()].forfeits % 2 == 0;
             let rules = rule::cite([rule::III_D_2]);
-            decision.emit(Event::FirstCharged { seat, first, rules });
+            decision.emit(ArrivalEvent::FirstCharged { seat, first }.citing(rules));
         }
     }
 }
@@ -181,34 +184,34 @@ pub(crate) fn reveal(decision: &mut Deciding<'_>, by: Seat, how: Reveal) {
     if matches!(decision.state().phase, Phase::Playing) {
         playing::finish(decision, other(by), false);
     }
-    let pressed = decision.state().turns.last().is_some_and(|it| it.pressed);
+    let pressed = decision.state().sheet.turns.last().is_some_and(|it| it.pressed);
     let rule = if pressed { rule::V_E_1 } else { rule::V_E_4 };
-    decision.emit(Event::Revealed { by, how, rules: rule::cite([rule]) });
+    decision.emit(EndEvent::Revealed { by, how }.citing(rule::cite([rule])));
     end(decision, How::Out { by: other(by) });
 }
 
 /// Talk after the game about a recount is free.
 pub(crate) fn wonder(decision: &mut Deciding<'_>, by: Seat) {
-    decision.emit(Event::Wondered { by, rules: rule::cite([rule::I_A_3]) });
+    decision.emit(EndEvent::Wondered { by }.citing(rule::cite([rule::I_A_3])));
 }
 
 pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) {
-    decision.emit(Event::Agreed { by, silent: false, rules: rule::cite([rule::V_H]) });
+    decision.emit(EndEvent::Agreed { by, silent: false }.citing(rule::cite([rule::V_H])));
 }
 
 /// All turns are added up again: what each is worth by the board counts.
 pub(crate) fn recount(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
     let state = decision.state();
     let Phase::Over(over) = &state.phase else { return house::NOT_NOW.refuses() };
-    let late = over.agreed_at.is_some_and(|it| it + rule::RECOUNT.value < decision.at);
+    let late = over.agreed_at.is_some_and(|it| it + numbers::RECOUNT.value < decision.at);
     rule::V_I_1.asks(!late)?;
-    let turns = state.turns.iter().enumerate();
+    let turns = state.sheet.turns.iter().enumerate();
     let wrong = turns.filter(|(_, it)| {
         let plain = !it.has(Flaw::Unjoined) && !it.has(Flaw::OnIsland);
         it.is_play() && it.stands() && it.points != it.worth && plain
     });
     let found = wrong.map(|(turn, it)| (turn, it.worth)).collect();
-    decision.emit(Event::Recounted { by, found, rules: rule::cite([rule::V_I_1]) });
+    decision.emit(EndEvent::Recounted { by, found }.citing(rule::cite([rule::V_I_1])));
     reckon(decision);
     Ok(())
 }
@@ -217,7 +220,7 @@ pub(crate) fn recount(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refus
 pub(crate) fn contest(decision: &mut Deciding<'_>, by: Seat, turn: usize) -> Result<(), Refusal> {
     let Phase::Over(over) = &decision.state().phase else { return house::NOT_NOW.refuses() };
     rule::V_I_2.asks(over.findings.iter().any(|it| it.turn == turn))?;
-    decision.emit(Event::Contested { by, turn, rules: rule::cite([rule::V_I_2]) });
+    decision.emit(EndEvent::Contested { by, turn }.citing(rule::cite([rule::V_I_2])));
     // Where a Director was called in vain before, it is only noted.
     if waits::patience(decision.state(), by) != Span::default() {
         directing::call(decision, by, Matter::Score);
@@ -230,7 +233,7 @@ pub(crate) fn sign(decision: &mut Deciding<'_>, by: Seat, silent: bool) {
     let [one, two] = state.scores();
     let winner = match one.cmp(&two) {
         std::cmp::Ordering::Less => Some(Seat(1)),
-        std::cmp::Ordering::Equal => state.first,
+        std::cmp::Ordering::Equal => state.arrival.first,
         std::cmp::Ordering::Greater => Some(Seat(0)),
     };
     let mut rules = rule::cite([rule::V_J_1]);
@@ -242,11 +245,11 @@ pub(crate) fn sign(decision: &mut Deciding<'_>, by: Seat, silent: bool) {
     if signed {
         rules.push(rule::V_J_1B.cite());
     }
-    decision.emit(Event::Signed { by, silent, rules });
+    decision.emit(EndEvent::Signed { by, silent }.citing(rules));
 }
 
 pub(crate) fn resign(decision: &mut Deciding<'_>, by: Seat) {
-    decision.emit(Event::ResignationAsked { by, rules: rule::cite([rule::I_B_3]) });
+    decision.emit(EndEvent::ResignationAsked { by }.citing(rule::cite([rule::I_B_3])));
 }
 
 pub(crate) fn answer(decision: &mut Deciding<'_>, by: Seat, accept: bool) {
@@ -254,7 +257,7 @@ pub(crate) fn answer(decision: &mut Deciding<'_>, by: Seat, accept: bool) {
         true => end(decision, How::Resigned { seat: other(by) }),
         false => {
             let rules = rule::cite([rule::I_B_3]);
-            decision.emit(Event::ResignationRefused { by, rules });
+            decision.emit(EndEvent::ResignationRefused { by }.citing(rules));
         }
     }
 }

@@ -1,11 +1,12 @@
 //! Exchanging tiles, and what an improper exchange leads to.
 
-use kernel::{Procedure, Refusal, Rule, Seat, house};
+use kernel::{Refusal, Rule, Seat, house};
 
 use crate::{
     rulebook as rule,
     table::{
-        event::Event,
+        event::{RackEvent, RemedyEvent, SheetEvent},
+        numbers,
         procedures::{directing, drawing, overdraw, playing, remedies},
         referee::Deciding,
         state::{Flaw, Line, Phase, State, Turn, What},
@@ -22,14 +23,14 @@ pub(crate) fn exchange(
 ) -> Result<(), Refusal> {
     let state = decision.state();
     let (procedure, hand) = (state.setup.procedure, state.hand(by));
-    let assisted = procedure == Procedure::Assisted;
+    let assisted = state.setup.assists();
     house::NO_SUCH.asks(hand.rack.with(&hand.new).holds(tiles))?;
     let mut flaws = Vec::new();
-    if state.bag.n() < rule::EXCHANGE.value {
+    if state.racks.bag.n() < numbers::EXCHANGE.value {
         procedure.lets_pass(rule::IV_E_2A)?;
         flaws.push(Flaw::TooFew);
     }
-    if rule::RACK.value < hand.n() {
+    if numbers::RACK.value < hand.n() {
         flaws.push(Flaw::Overfull);
     }
     let n = tiles.n() as u8;
@@ -42,7 +43,7 @@ pub(crate) fn exchange(
         house::NO_SUCH.asks(press)?;
         procedure.lets_pass(rule::IV_E_2B_2)?;
         playing::begin_turn(decision, by);
-        decision.emit(Event::Passed { by, rules: rule::cite([rule::IV_E_2B_2]) });
+        decision.emit(SheetEvent::Passed { by }.citing(rule::cite([rule::IV_E_2B_2])));
         playing::hand_over(decision, rule::IV_E_2B_2);
         directing::call_away(decision);
         return Ok(());
@@ -56,13 +57,13 @@ pub(crate) fn exchange(
     }
     playing::rack_first(decision, by);
     let tiles = *tiles;
-    decision.emit(Event::PutAside { by, said, tiles, flaws, rules });
+    decision.emit(SheetEvent::PutAside { by, said, tiles, flaws }.citing(rules));
     if press || assisted {
         finish(decision, by, n);
     }
     if assisted {
         drawing::take(decision, by, usize::from(n), rule::cite([rule::IV_E_2A_P]));
-        decision.emit(Event::Returned { by, tiles, rules: rule::cite([rule::IV_E_2A_P]) });
+        decision.emit(RackEvent::Returned { by, tiles }.citing(rule::cite([rule::IV_E_2A_P])));
         drawing::rack_all(decision, by);
     }
     Ok(())
@@ -70,10 +71,10 @@ pub(crate) fn exchange(
 
 /// The clock is hit: the exchange is a turn.
 pub(crate) fn finish(decision: &mut Deciding<'_>, by: Seat, n: u8) {
-    let first = decision.state().turns.is_empty();
+    let first = decision.state().sheet.turns.is_empty();
     let more = if first { rule::cite([rule::A_I_A_2]) } else { Vec::new() };
     let rules = [rule::cite([rule::IV_E_2A]), more].concat();
-    decision.emit(Event::Exchanged { by, n, rules });
+    decision.emit(SheetEvent::Exchanged { by, n }.citing(rules));
     playing::hand_over(decision, rule::IV_E_2A_P);
     directing::call_away(decision);
 }
@@ -88,7 +89,7 @@ pub(crate) fn give_back(
     house::NO_SUCH.asks(!tiles.is_empty() && hand.aside.holds(tiles))?;
     let early = hand.draw.drawn < hand.draw.due;
     let rule = if early { rule::IV_E_2B_3 } else { rule::IV_E_2A_P };
-    decision.emit(Event::Returned { by, tiles: *tiles, rules: rule::cite([rule]) });
+    decision.emit(RackEvent::Returned { by, tiles: *tiles }.citing(rule::cite([rule])));
     Ok(())
 }
 
@@ -104,29 +105,31 @@ pub(crate) fn carry_through(decision: &mut Deciding<'_>, by: Seat) {
         drawing::take(decision, by, due, rules.clone());
     }
     let tiles = decision.state().hand(by).aside;
-    decision.emit(Event::Returned { by, tiles, rules });
+    decision.emit(RackEvent::Returned { by, tiles }.citing(rules));
 }
 
 /// Somebody calls an exchange with fewer than seven tiles in the bag.
 pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> Result<(), Refusal> {
     house::NO_SUCH.asks(seat.0 < 2)?;
     let state = decision.state();
-    let drafted = state.draft.as_ref().filter(|it| it.by == seat);
+    let drafted = state.sheet.draft.as_ref().filter(|it| it.by == seat);
     if drafted.is_some_and(|it| it.flaws.contains(&Flaw::TooFew)) {
         let rules = rule::cite([rule::IV_E_2B_4_0]);
-        decision.emit(Event::Called { by: Some(by), seat, put_back: 0, rules: rules.clone() });
-        decision.emit(Event::NotExchanged { by: seat, rules });
+        decision
+            .emit(RemedyEvent::Called { by: Some(by), seat, put_back: 0 }.citing(rules.clone()));
+        decision.emit(SheetEvent::NotExchanged { by: seat }.citing(rules));
         return Ok(());
     }
     let Some(idx) = improper(state, seat) else {
         return rule::IV_E_2B_4.refuses_because("There was no such exchange.");
     };
     let rules = rule::cite([rule::IV_E_2B_4]);
-    decision.emit(Event::Called { by: Some(by), seat, put_back: 0, rules: rules.clone() });
+    decision.emit(RemedyEvent::Called { by: Some(by), seat, put_back: 0 }.citing(rules.clone()));
     if was_answered(decision.state(), idx) || matches!(decision.state().phase, Phase::Over(_)) {
-        let (points, rule) = (-rule::IMPROPER.value, rule::IV_E_2B_4.cite());
-        decision.emit(Event::Adjusted { line: Line { seat, points, rule, note: None } });
-        decision.emit(Event::Voided { turn: idx, rules });
+        let (points, rule) = (-numbers::IMPROPER.value, rule::IV_E_2B_4.cite());
+        decision
+            .emit(SheetEvent::Adjusted { line: Line { seat, points, rule, note: None } }.into());
+        decision.emit(SheetEvent::Voided { turn: idx }.citing(rules));
         super::ending::reckon(decision);
         return Ok(());
     }
@@ -136,13 +139,13 @@ pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> Result<
 
 /// Whether the latest turn is such an exchange.
 pub(crate) fn is_improper(state: &State, seat: Seat) -> bool {
-    improper(state, seat).is_some_and(|it| it + 1 == state.turns.len())
+    improper(state, seat).is_some_and(|it| it + 1 == state.sheet.turns.len())
 }
 
 pub(crate) fn settle_unanswered(decision: &mut Deciding<'_>, seat: Seat) {
     let Some(turn) = improper(decision.state(), seat) else { return };
     playing::takes_up_all(decision);
-    decision.emit(Event::Voided { turn, rules: rule::cite([rule::IV_E_2B_4]) });
+    decision.emit(SheetEvent::Voided { turn }.citing(rule::cite([rule::IV_E_2B_4])));
     remedies::neutral(decision, rule::IV_E_2B_4);
     settle(decision, seat);
 }
@@ -153,15 +156,15 @@ fn improper(state: &State, seat: Seat) -> Option<usize> {
         let exchange = matches!(it.what, What::Exchange { .. });
         it.by == seat && exchange && it.has(Flaw::TooFew) && it.stands()
     };
-    state.turns.iter().rposition(called)
+    state.sheet.turns.iter().rposition(called)
 }
 
 /// The opponent has played and drawn a tile, or had nothing to draw; or has used the turn otherwise.
 fn was_answered(state: &State, idx: usize) -> bool {
-    let later = &state.turns[idx + 1..];
+    let later = &state.sheet.turns[idx + 1..];
     later.iter().any(|it| match it.is_play() {
         // Whoever exchanged has taken another turn: it is long past.
-        _ if it.by == state.turns[idx].by => true,
+        _ if it.by == state.sheet.turns[idx].by => true,
         true => it.stands() && (it.drawn.is_some() || state.due(it.by) == 0),
         false => true,
     })
@@ -173,8 +176,8 @@ fn settle(decision: &mut Deciding<'_>, seat: Seat) {
     let returned = 0 < hand.draw.returned;
     // On an empty rack new tiles are still apart from the old, unless those are in the bag.
     let racked = hand.is_combined() || returned && 0 < hand.draw.racked;
-    let minute = decision.at + rule::REFILL.value;
-    let bag = decision.state().bag;
+    let minute = decision.at + numbers::REFILL.value;
+    let bag = decision.state().racks.bag;
     let rules = |rule: Rule| rule::cite([rule]);
     match (racked, returned) {
         (false, false) => {
@@ -183,10 +186,10 @@ fn settle(decision: &mut Deciding<'_>, seat: Seat) {
             let new = if hand.draw.old == 0 { hand.new.with(&hand.rack) } else { hand.new };
             if !new.is_empty() {
                 let (by, shown, rules) = (seat, true, rules.clone());
-                decision.emit(Event::NewReturned { by, tiles: new, shown, rules });
+                decision.emit(RackEvent::NewReturned { by, tiles: new, shown }.citing(rules));
             }
-            decision.emit(Event::NotExchanged { by: seat, rules });
-            if rule::RACK.value < decision.state().hand(seat).n() {
+            decision.emit(SheetEvent::NotExchanged { by: seat }.citing(rules));
+            if numbers::RACK.value < decision.state().hand(seat).n() {
                 overdraw::expose(decision, seat, Some(rule::IV_B_4B_3));
             } else {
                 remedies::goes_on(decision, rule::IV_E_2B_4A);
@@ -194,11 +197,11 @@ fn settle(decision: &mut Deciding<'_>, seat: Seat) {
         }
         (false, true) => {
             let rules = rules(rule::IV_E_2B_4B);
-            decision.emit(Event::NotExchanged { by: seat, rules: rules.clone() });
-            if rule::RACK.value < decision.state().hand(seat).rack.n() {
+            decision.emit(SheetEvent::NotExchanged { by: seat }.citing(rules.clone()));
+            if numbers::RACK.value < decision.state().hand(seat).rack.n() {
                 if !hand.new.is_empty() {
                     let (by, tiles, shown) = (seat, hand.new, true);
-                    decision.emit(Event::NewReturned { by, tiles, shown, rules });
+                    decision.emit(RackEvent::NewReturned { by, tiles, shown }.citing(rules));
                 }
                 overdraw::expose(decision, seat, Some(rule::IV_B_4B_3));
                 return;
@@ -207,14 +210,14 @@ fn settle(decision: &mut Deciding<'_>, seat: Seat) {
         }
         (true, false) => {
             let rules = rules(rule::IV_E_2B_4C);
-            decision.emit(Event::Combined { by: seat, rules: rules.clone() });
+            decision.emit(RackEvent::Combined { by: seat }.citing(rules.clone()));
             let rack = decision.state().hand(seat).rack;
             let none = Tiles::default();
             remedies::lay_open(decision, seat, rack, none, none, minute, rules);
         }
         (true, true) => {
             let rules = rules(rule::IV_E_2B_4D);
-            decision.emit(Event::Combined { by: seat, rules: rules.clone() });
+            decision.emit(RackEvent::Combined { by: seat }.citing(rules.clone()));
             let rack = decision.state().hand(seat).rack;
             remedies::lay_open(decision, seat, rack, Tiles::default(), bag, minute, rules);
         }

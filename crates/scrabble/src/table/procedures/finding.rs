@@ -5,7 +5,8 @@ use kernel::{Refusal, Seat};
 use crate::{
     rulebook as rule,
     table::{
-        event::Event,
+        event::EndEvent,
+        numbers,
         procedures::{drawing, ending, playing, remedies},
         referee::Deciding,
         state::{How, Phase, State, other},
@@ -14,14 +15,14 @@ use crate::{
 
 /// A player with no tiles left takes the bag for empty, and stops the clock.
 pub(crate) fn claim_out(decision: &mut Deciding<'_>, by: Seat) {
-    if decision.state().draft.is_some() {
+    if decision.state().sheet.draft.is_some() {
         playing::finish(decision, by, true);
     }
     if matches!(decision.state().phase, Phase::OutPlay { .. }) {
         return;
     }
-    let until = decision.at + rule::OUT.value;
-    decision.emit(Event::WentOut { by, until, rules: rule::cite([rule::V_E_1]) });
+    let until = decision.at + numbers::OUT.value;
+    decision.emit(EndEvent::WentOut { by, until }.citing(rule::cite([rule::V_E_1])));
     remedies::neutral(decision, rule::IV_G_1E_2);
 }
 
@@ -29,7 +30,7 @@ pub(crate) fn claim_out(decision: &mut Deciding<'_>, by: Seat) {
 /// who went out. If both hold tiles then, the game goes on.
 pub(crate) fn find(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
     let state = decision.state();
-    let n = state.bag.n();
+    let n = state.racks.bag.n();
     let in_challenge = matches!(state.phase, Phase::Challenge(_));
     let rule = if in_challenge { rule::V_C_4 } else { rule::V_C_3 };
     let Some(out) = went_out(state) else {
@@ -43,7 +44,7 @@ pub(crate) fn find(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
     let draw = state.hand(rival).draw;
     let owed = (draw.owed + draw.due).saturating_sub(draw.drawn).min(state.due(rival));
     let still_out = owed == n;
-    decision.emit(Event::TilesFound { n: n as u8, still_out, rules: rule::cite([rule]) });
+    decision.emit(EndEvent::TilesFound { n: n as u8, still_out }.citing(rule::cite([rule])));
     for by in [rival, out] {
         let n = if by == out { decision.state().due(by) } else { owed };
         if 0 < n {
@@ -56,7 +57,7 @@ pub(crate) fn find(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
     }
     let is_over = matches!(decision.state().phase, Phase::Over(_));
     if 0 < decision.state().hand(out).n() {
-        decision.emit(Event::Reopened { rules: rule::cite([rule::V_C_3]) });
+        decision.emit(EndEvent::Reopened {}.citing(rule::cite([rule::V_C_3])));
         remedies::goes_on(decision, rule::V_C_3);
     } else if is_over {
         ending::reckon(decision);
@@ -72,7 +73,9 @@ fn went_out(state: &State) -> Option<Seat> {
             How::Out { by } => Some(by),
             _ => None,
         },
-        Phase::Challenge(it) if it.is_of_out_play() => state.turns.get(it.turn).map(|turn| turn.by),
+        Phase::Challenge(it) if it.is_of_out_play() => {
+            state.sheet.turns.get(it.turn).map(|turn| turn.by)
+        }
         _ => None,
     }
 }

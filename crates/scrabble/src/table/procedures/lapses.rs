@@ -5,7 +5,7 @@ use kernel::{Office, Seat};
 use crate::{
     rulebook as rule,
     table::{
-        event::Event,
+        event::{ClockEvent, DirectorEvent, EndEvent},
         procedures::{arriving, blanks, challenging, directing, ending, playing, remedies, scores},
         referee::{Deciding, Scrabble},
         state::{How, Phase, other},
@@ -39,7 +39,7 @@ pub(crate) fn over(umpire: &Scrabble, decision: &mut Deciding<'_>, wait: &Wait) 
         Then::Agrees => {
             for by in &wait.seats {
                 let rules = rule::cite([rule::O_9]);
-                decision.emit(Event::Agreed { by: *by, silent: true, rules });
+                decision.emit(EndEvent::Agreed { by: *by, silent: true }.citing(rules));
             }
         }
         Then::Signs => wait.seats.iter().for_each(|it| ending::sign(decision, *it, true)),
@@ -50,15 +50,15 @@ pub(crate) fn over(umpire: &Scrabble, decision: &mut Deciding<'_>, wait: &Wait) 
 fn clock_runs(decision: &mut Deciding<'_>, seat: Seat) {
     match decision.state().phase {
         Phase::Remedy { .. } => remedies::start_choosers_clock(decision, seat),
-        Phase::Playing if !decision.state().begun => {
+        Phase::Playing if !decision.state().arrival.begun => {
             let rules = rule::cite([rule::O_6, rule::III_A_3A]);
-            decision.emit(Event::ClockRuns { seat, rules });
+            decision.emit(ClockEvent::ClockRuns { seat }.citing(rules));
         }
         Phase::Writing { clock, .. } => {
             let rules = rule::cite([rule::O_6]);
-            decision.emit(Event::Silent { seats: vec![seat], rules: rules.clone() });
-            decision.emit(Event::ClockRuns { seat, rules });
-            decision.emit(Event::MinuteOwed { seat: clock, rules: rule::cite([rule::O_6]) });
+            decision.emit(DirectorEvent::Silent { seats: vec![seat] }.citing(rules.clone()));
+            decision.emit(ClockEvent::ClockRuns { seat }.citing(rules));
+            decision.emit(ClockEvent::MinuteOwed { seat: clock }.citing(rule::cite([rule::O_6])));
         }
         _ => challenging::start_clock_by(decision, rule::O_6),
     }
@@ -66,7 +66,7 @@ fn clock_runs(decision: &mut Deciding<'_>, seat: Seat) {
 
 /// Where no clock runs, chance does what somebody has not done.
 fn by_lot(decision: &mut Deciding<'_>, seat: Seat) {
-    decision.emit(Event::Silent { seats: vec![seat], rules: rule::cite([rule::O_8]) });
+    decision.emit(DirectorEvent::Silent { seats: vec![seat] }.citing(rule::cite([rule::O_8])));
     match decision.state().phase.clone() {
         Phase::Remedy { remedy, .. } => remedies::by_lot(decision, &remedy),
         Phase::Writing { turn, .. } => blanks::by_lot(decision, turn),
@@ -76,5 +76,5 @@ fn by_lot(decision: &mut Deciding<'_>, seat: Seat) {
 
 fn no_judge_came(decision: &mut Deciding<'_>) {
     let rules = rule::cite([rule::O_4]);
-    decision.emit(Event::NobodyCame { office: Office::Judge, rules });
+    decision.emit(DirectorEvent::NobodyCame { office: Office::Judge }.citing(rules));
 }

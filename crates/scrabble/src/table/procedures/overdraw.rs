@@ -13,7 +13,8 @@ use kernel::{Refusal, Rule, Seat, house};
 use crate::{
     rulebook as rule,
     table::{
-        event::Event,
+        event::{RackEvent, RemedyEvent, SheetEvent},
+        numbers,
         procedures::{drawing, ending, exchanging, playing, remedies, unjoined},
         referee::Deciding,
         state::{Flaw, Group, Phase, Remedy, State, Turn, What, other},
@@ -30,7 +31,7 @@ pub(crate) fn call(
     let seat = earlier(decision.state(), seat)?;
     let case = case(decision.state(), seat)?;
     let rules = rule::cite([rule::IV_B_4A_0]);
-    decision.emit(Event::Called { by, seat, put_back: 0, rules });
+    decision.emit(RemedyEvent::Called { by, seat, put_back: 0 }.citing(rules));
     match case {
         Case::Exchange => exchange(decision, seat),
         Case::NotFinished => {
@@ -41,11 +42,11 @@ pub(crate) fn call(
         Case::Answered(turns) => {
             for turn in turns {
                 let rules = rule::cite([rule::IV_B_4A_2]);
-                decision.emit(Event::Voided { turn, rules });
+                decision.emit(SheetEvent::Voided { turn }.citing(rules));
             }
             let over = matches!(decision.state().phase, Phase::Over(_));
             ending::reckon(decision);
-            if !over && rule::RACK.value < decision.state().hand(seat).n() {
+            if !over && numbers::RACK.value < decision.state().hand(seat).n() {
                 expose(decision, seat, None);
             }
         }
@@ -82,23 +83,23 @@ enum Case {
 
 fn case(state: &State, seat: Seat) -> Result<Case, Refusal> {
     let over = matches!(state.phase, Phase::Over(_));
-    let drafted = state.draft.as_ref().filter(|it| it.by == seat);
+    let drafted = state.sheet.draft.as_ref().filter(|it| it.by == seat);
     if drafted.is_some_and(|it| it.flaws.contains(&Flaw::Overfull)) {
         return Ok(Case::NotFinished);
     }
     let faulty = |it: &Turn| it.by == seat && it.has(Flaw::Overfull) && it.stands();
-    if let Some(last) = state.turns.last().filter(|it| faulty(it) && !over) {
+    if let Some(last) = state.sheet.turns.last().filter(|it| faulty(it) && !over) {
         return Ok(match last.what {
             What::Exchange { .. } => Case::Exchange,
-            _ => Case::Unanswered(state.turns.len() - 1),
+            _ => Case::Unanswered(state.sheet.turns.len() - 1),
         });
     }
-    let plays = state.turns.iter().enumerate().filter(|it| faulty(it.1) && it.1.is_play());
+    let plays = state.sheet.turns.iter().enumerate().filter(|it| faulty(it.1) && it.1.is_play());
     let plays: Vec<usize> = plays.map(|it| it.0).collect();
     if !plays.is_empty() {
         return Ok(Case::Answered(plays));
     }
-    let overfull = rule::RACK.value < state.hand(seat).n();
+    let overfull = numbers::RACK.value < state.hand(seat).n();
     rule::IV_B_4A_0.asks(overfull && !over)?;
     Ok(Case::Rack)
 }
@@ -106,22 +107,22 @@ fn case(state: &State, seat: Seat) -> Result<Case, Refusal> {
 /// The play comes off, its tiles are one group with the others, and the turn is lost.
 pub(crate) fn unanswered(decision: &mut Deciding<'_>, seat: Seat, turn: usize) {
     unjoined::ends_dispute(decision);
-    let knew = decision.state().turns[turn].emptied;
+    let knew = decision.state().sheet.turns[turn].emptied;
     remedies::neutral(decision, rule::IV_B_4A_1);
     unjoined::takes_up_reply(decision, seat);
-    decision.emit(Event::CameOff { turn, rules: rule::cite([rule::IV_B_4A_1]) });
+    decision.emit(SheetEvent::CameOff { turn }.citing(rule::cite([rule::IV_B_4A_1])));
     // Tiles drawn after the play and kept apart are not part of it.
     let hand = decision.state().hand(seat);
     let (tiles, shown) = (hand.apart(), hand.has_seen_new());
     if !tiles.is_empty() && !hand.is_combined() {
         let rules = rule::cite([rule::IV_B_4A_1]);
-        decision.emit(Event::NewReturned { by: seat, tiles, shown, rules });
+        decision.emit(RackEvent::NewReturned { by: seat, tiles, shown }.citing(rules));
     }
-    decision.emit(Event::Reracked { by: seat });
-    decision.emit(Event::Combined { by: seat, rules: rule::cite([rule::IV_B_4B_3]) });
-    let extra = decision.state().hand(seat).n().saturating_sub(rule::RACK.value);
+    decision.emit(RackEvent::Reracked { by: seat }.into());
+    decision.emit(RackEvent::Combined { by: seat }.citing(rule::cite([rule::IV_B_4B_3])));
+    let extra = decision.state().hand(seat).n().saturating_sub(numbers::RACK.value);
     match 0 < extra {
-        true if knew && decision.state().bag.is_empty() => {
+        true if knew && decision.state().racks.bag.is_empty() => {
             look_into(decision, seat, extra, false);
         }
         true => expose(decision, seat, Some(rule::IV_B_4B_3)),
@@ -139,7 +140,7 @@ fn exchange(decision: &mut Deciding<'_>, seat: Seat) {
     unjoined::takes_up_reply(decision, seat);
     let draw = decision.state().hand(seat).draw;
     remedies::neutral(decision, rule::IV_B_4B_0);
-    let turn = decision.state().turns.len() - 1;
+    let turn = decision.state().sheet.turns.len() - 1;
     let rule = match (draw.drawn, draw.returned) {
         (0, 0) => rule::IV_B_4C_2A,
         (_, 0) => rule::IV_B_4C_2B,
@@ -149,8 +150,8 @@ fn exchange(decision: &mut Deciding<'_>, seat: Seat) {
             rule::IV_B_4C_2C
         }
     };
-    decision.emit(Event::Voided { turn, rules: rule::cite([rule]) });
-    decision.emit(Event::Combined { by: seat, rules: rule::cite([rule]) });
+    decision.emit(SheetEvent::Voided { turn }.citing(rule::cite([rule])));
+    decision.emit(RackEvent::Combined { by: seat }.citing(rule::cite([rule])));
     expose(decision, seat, Some(rule));
 }
 
@@ -159,22 +160,24 @@ pub(crate) fn expose(decision: &mut Deciding<'_>, seat: Seat, combined: Option<R
     let state = decision.state();
     let hand = state.hand(seat);
     // What was too many may have gone back to the bag meanwhile.
-    let (draw, extra) = (hand.draw, hand.n().saturating_sub(rule::RACK.value));
+    let (draw, extra) = (hand.draw, hand.n().saturating_sub(numbers::RACK.value));
     if extra == 0 {
         remedies::goes_on(decision, rule::IV_B_4B_0);
         return;
     }
     let apart = combined.is_none() && !hand.is_combined() && 0 < draw.drawn;
-    let had_turn = state.on_turn == seat || draw.used;
-    if draw.emptied && state.bag.is_empty() && had_turn && combined.is_none() {
+    let had_turn = state.sheet.on_turn == seat || draw.used;
+    if draw.emptied && state.racks.bag.is_empty() && had_turn && combined.is_none() {
         look_into(decision, seat, extra, apart);
         return;
     }
     let (group, n, rule) = match (apart, draw.due) {
-        (false, _) => (Group::All, extra + rule::BESIDE.value, combined.unwrap_or(rule::IV_B_4B_3)),
+        (false, _) => {
+            (Group::All, extra + numbers::BESIDE.value, combined.unwrap_or(rule::IV_B_4B_3))
+        }
         (true, 0) => (Group::New, extra, rule::IV_B_4B_2),
         (true, 1) => (Group::New, extra + 1, rule::IV_B_4B_1),
-        (true, _) => (Group::New, extra + rule::BESIDE.value, rule::IV_B_4B_2),
+        (true, _) => (Group::New, extra + numbers::BESIDE.value, rule::IV_B_4B_2),
     };
     remedies::ask(decision, seat, group, n, extra, rule);
 }
@@ -186,13 +189,14 @@ fn look_into(decision: &mut Deciding<'_>, seat: Seat, extra: usize, apart: bool)
     let hand = decision.state().hand(seat).clone();
     let (rack, new, rule) = match apart {
         true => {
-            let open = hand.new.pick(extra + rule::BESIDE.value, decision.dice);
+            let open = hand.new.pick(extra + numbers::BESIDE.value, decision.dice);
             (crate::table::tiles::Tiles::default(), open, rule::IV_B_4D_1)
         }
         false => (hand.rack, hand.new, rule::IV_B_4D_2),
     };
-    let until = decision.at + rule::CHOOSE.value;
+    let until = decision.at + numbers::CHOOSE.value;
     let rules = rule::cite([rule::IV_B_4C_3, rule]);
     let n = extra as u8;
-    decision.emit(Event::LookedInto { offender: seat, rack, new, n, apart, until, rules });
+    decision
+        .emit(RemedyEvent::LookedInto { offender: seat, rack, new, n, apart, until }.citing(rules));
 }

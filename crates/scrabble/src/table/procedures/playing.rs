@@ -1,12 +1,13 @@
 //! A turn from the first tile to the clock.
 
-use kernel::{Citation, Procedure, Refusal, Rule, Seat, house};
+use kernel::{Citation, Refusal, Rule, Seat, house};
 
 use crate::{
     board::{Board, Illegal},
     rulebook as rule,
     table::{
-        event::Event,
+        event::{ClockEvent, DirectorEvent, EndEvent, RackEvent, SheetEvent},
+        numbers,
         procedures::{drawing, remedies},
         put::{Put, body_of, play_of, score_of, spelled, words_of},
         referee::Deciding,
@@ -28,17 +29,17 @@ pub(crate) fn play(
     let puts = &in_order(decision.state(), by, puts);
     asks_tiles(decision.state(), by, puts)?;
     let state = decision.state();
-    let assisted = state.setup.procedure == Procedure::Assisted;
+    let assisted = state.setup.assists();
     let play = play_of(puts);
     let (flaws, mut rules) = flaws(state, by, puts)?;
     if score.is_some_and(|it| SCORE_MAX < it.unsigned_abs()) {
         return rule::IV_G_1.refuses_because("No play scores that much.");
     }
-    let worth = score_of(&state.board, &play);
-    let words = words_of(&state.board, &play);
+    let worth = score_of(&state.sheet.board, &play);
+    let words = words_of(&state.sheet.board, &play);
     let place = place_of(&play, words.first());
-    let words = words.iter().map(|it| spelled(&state.board, it)).collect();
-    if state.board.is_empty() {
+    let words = words.iter().map(|it| spelled(&state.sheet.board, it)).collect();
+    if state.sheet.board.is_empty() {
         rules.extend(rule::cite([rule::A_I_A_1, rule::III_G_2A]));
     }
     let said = if assisted { Some(worth) } else { score };
@@ -46,7 +47,7 @@ pub(crate) fn play(
     begin_turn(decision, by);
     rack_first(decision, by);
     let puts = puts.to_vec();
-    decision.emit(Event::Laid { by, puts, place, said, worth, words, flaws, rules });
+    decision.emit(SheetEvent::Laid { by, puts, place, said, worth, words, flaws }.citing(rules));
     // A clock that was started before is not hit again: the score ends the turn, once it is said.
     let started = decision.state().clock.running == Some(other(by)) && said.is_some();
     if press || assisted || started {
@@ -71,7 +72,7 @@ fn in_order(state: &State, by: Seat, puts: &[Put]) -> Vec<Put> {
 fn asks_tiles(state: &State, by: Seat, puts: &[Put]) -> Result<(), Refusal> {
     house::NO_SUCH.asks(!puts.is_empty() && puts.iter().all(Put::is_sound))?;
     let play = play_of(puts);
-    if let Err(illegal) = state.board.has_room_for(&play) {
+    if let Err(illegal) = state.sheet.board.has_room_for(&play) {
         return house::NO_SUCH.refuses_because(sentence(illegal));
     }
     let tiles = Tiles::of(puts.iter().map(Put::tile));
@@ -86,7 +87,7 @@ fn asks_tiles(state: &State, by: Seat, puts: &[Put]) -> Result<(), Refusal> {
 /// refuses it.
 fn flaws(state: &State, by: Seat, puts: &[Put]) -> Result<(Vec<Flaw>, Vec<Citation>), Refusal> {
     let procedure = state.setup.procedure;
-    let (board, play) = (&state.board, play_of(puts));
+    let (board, play) = (&state.sheet.board, play_of(puts));
     let mut flaws = Vec::new();
     let mut rules = Vec::new();
     let mut note = |flaw: Flaw, rule: Rule, because: &str| {
@@ -94,7 +95,7 @@ fn flaws(state: &State, by: Seat, puts: &[Put]) -> Result<(Vec<Flaw>, Vec<Citati
         flaws.push(flaw);
         Ok(())
     };
-    if rule::RACK.value < state.hand(by).n() {
+    if numbers::RACK.value < state.hand(by).n() {
         note(Flaw::Overfull, rule::IV_B_4A_0, "There are more than seven tiles.")?;
     }
     if board.is_empty() && !board.covers_start(&play) {
@@ -103,7 +104,7 @@ fn flaws(state: &State, by: Seat, puts: &[Put]) -> Result<(Vec<Flaw>, Vec<Citati
     if let Some((rule, because)) = unjoined(board, &play) {
         note(Flaw::Unjoined, rule, because)?;
     } else if !board.is_empty() {
-        let body = body_of(board, state.root);
+        let body = body_of(board, state.sheet.root);
         let mut around = play.tiles().iter().flat_map(|it| board.neighbours(it.square));
         if !around.any(|it| body.contains(&it)) {
             note(Flaw::OnIsland, rule::III_G_5C, "It joins only tiles that join nothing.")?;
@@ -167,7 +168,7 @@ fn sentence(illegal: Illegal) -> String {
 /// Whoever came back to the table and acts without drawing has the clock running from then on.
 pub(crate) fn starts_own(decision: &mut Deciding<'_>, by: Seat) {
     if decision.state().clock.running.is_none() {
-        decision.emit(Event::ClockRuns { seat: by, rules: rule::cite([rule::IV_L_1]) });
+        decision.emit(ClockEvent::ClockRuns { seat: by }.citing(rule::cite([rule::IV_L_1])));
     }
 }
 
@@ -175,8 +176,8 @@ pub(crate) fn starts_own(decision: &mut Deciding<'_>, by: Seat) {
 /// pass.
 pub(crate) fn begin_turn(decision: &mut Deciding<'_>, by: Seat) {
     starts_own(decision, by);
-    if decision.state().erred == Some(other(by)) {
-        decision.emit(Event::Passed { by: other(by), rules: rule::cite([rule::IV_E_1C]) });
+    if decision.state().sheet.erred == Some(other(by)) {
+        decision.emit(SheetEvent::Passed { by: other(by) }.citing(rule::cite([rule::IV_E_1C])));
     }
 }
 
@@ -189,23 +190,23 @@ pub(crate) fn rack_first(decision: &mut Deciding<'_>, by: Seat) {
 
 pub(crate) fn take_up(decision: &mut Deciding<'_>, by: Seat) {
     let rules = rule::cite([rule::IV_G_1B, rule::IV_C_1]);
-    let what = decision.state().draft.as_ref().map(|it| it.what.clone());
+    let what = decision.state().sheet.draft.as_ref().map(|it| it.what.clone());
     match what {
-        Some(What::Exchange { .. }) => decision.emit(Event::NotExchanged { by, rules }),
-        _ => decision.emit(Event::TakenUp { by, rules }),
+        Some(What::Exchange { .. }) => decision.emit(SheetEvent::NotExchanged { by }.citing(rules)),
+        _ => decision.emit(SheetEvent::TakenUp { by }.citing(rules)),
     }
 }
 
 /// Tiles that somebody is laying, or has put down, go back: the board or the racks will be others.
 pub(crate) fn takes_up_all(decision: &mut Deciding<'_>) {
-    if let Some(by) = decision.state().draft.as_ref().map(|it| it.by) {
+    if let Some(by) = decision.state().sheet.draft.as_ref().map(|it| it.by) {
         take_up(decision, by);
     }
 }
 
 /// What this player is laying, or has put down, goes back to the rack.
 pub(crate) fn takes_up_of(decision: &mut Deciding<'_>, by: Seat) {
-    if decision.state().draft.as_ref().is_some_and(|it| it.by == by) {
+    if decision.state().sheet.draft.as_ref().is_some_and(|it| it.by == by) {
         take_up(decision, by);
     }
 }
@@ -214,12 +215,12 @@ pub(crate) fn takes_up_of(decision: &mut Deciding<'_>, by: Seat) {
 pub(crate) fn finish(decision: &mut Deciding<'_>, by: Seat, pressed: bool) {
     owes_minute(decision, by);
     // Nobody is out while what the other has exchanged is still to go into the bag.
-    if decision.state().hand(by).n() == 0 && decision.state().bag.is_empty() {
+    if decision.state().hand(by).n() == 0 && decision.state().racks.bag.is_empty() {
         super::exchanging::carry_through(decision, other(by));
     }
     let state = decision.state();
     let due = state.due_in_order(by) as u8;
-    let out = state.hand(by).n() == 0 && state.bag.is_empty();
+    let out = state.hand(by).n() == 0 && state.racks.bag.is_empty();
     let started = state.clock.running == Some(other(by));
     let rule = match (pressed, started) {
         (true, true) => rule::IV_G_1E,
@@ -227,18 +228,18 @@ pub(crate) fn finish(decision: &mut Deciding<'_>, by: Seat, pressed: bool) {
         (false, _) => rule::IV_G_2A,
     };
     let clock_rule = if pressed { rule::IV_G_1E_2 } else { rule::V_E_4 };
-    decision.emit(Event::Played { by, pressed, due, rules: rule::cite([rule]) });
+    decision.emit(SheetEvent::Played { by, pressed, due }.citing(rule::cite([rule])));
     if out {
-        let until = decision.at + rule::OUT.value;
+        let until = decision.at + numbers::OUT.value;
         let rules = rule::cite([rule::V_A, rule::V_E_1]);
-        decision.emit(Event::WentOut { by, until, rules });
+        decision.emit(EndEvent::WentOut { by, until }.citing(rules));
         // Whoever is away has their clock running until they are back.
-        if decision.state().away.is_some_and(|it| !it.back) {
+        if decision.state().racks.away.is_some_and(|it| !it.back) {
             remedies::goes_on(decision, rule::IV_L_1);
         } else if pressed {
-            decision.emit(Event::ClockNeutral { rules: rule::cite([clock_rule]) });
+            decision.emit(ClockEvent::ClockNeutral {}.citing(rule::cite([clock_rule])));
         }
-    } else if pressed && !decision.state().is_unsaid(decision.state().turns.len() - 1) {
+    } else if pressed && !decision.state().is_unsaid(decision.state().sheet.turns.len() - 1) {
         hand_over(decision, rule::IV_G_1);
     }
     super::scores::ask_unsaid(decision);
@@ -247,17 +248,17 @@ pub(crate) fn finish(decision: &mut Deciding<'_>, by: Seat, pressed: bool) {
 
 /// The clock of whoever is on turn runs.
 pub(crate) fn hand_over(decision: &mut Deciding<'_>, rule: Rule) {
-    let seat = decision.state().on_turn;
+    let seat = decision.state().sheet.on_turn;
     if decision.state().clock.running != Some(seat) {
-        decision.emit(Event::ClockRuns { seat, rules: rule::cite([rule]) });
+        decision.emit(ClockEvent::ClockRuns { seat }.citing(rule::cite([rule])));
     }
 }
 
 pub(crate) fn press(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
     let state = decision.state();
-    let draft = state.draft.as_ref().filter(|it| it.by == by).map(|it| it.what.clone());
-    let forgotten = state.begun && state.clock.running == Some(other(state.on_turn));
-    if state.erred == Some(other(by)) && draft.is_none() {
+    let draft = state.sheet.draft.as_ref().filter(|it| it.by == by).map(|it| it.what.clone());
+    let forgotten = state.arrival.begun && state.clock.running == Some(other(state.sheet.on_turn));
+    if state.sheet.erred == Some(other(by)) && draft.is_none() {
         // The opponent starts the clock again that was stopped in error.
         say_error(decision, other(by));
         return Ok(());
@@ -269,15 +270,18 @@ pub(crate) fn press(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal
             super::exchanging::finish(decision, by, n);
         }
         Some(_) => finish(decision, by, true),
-        None if forgotten && state.erred.is_none() => hand_over(decision, rule::IV_G_2A),
-        None if state.turns.is_empty() && state.wrong_order && state.first == Some(by) => {
-            decision.emit(Event::Passed { by, rules: rule::cite([rule::III_E_2]) });
+        None if forgotten && state.sheet.erred.is_none() => hand_over(decision, rule::IV_G_2A),
+        None if state.sheet.turns.is_empty()
+            && state.arrival.wrong_order
+            && state.arrival.first == Some(by) =>
+        {
+            decision.emit(SheetEvent::Passed { by }.citing(rule::cite([rule::III_E_2])));
             hand_over(decision, rule::III_E_2);
         }
         None => {
             let rules = rule::cite([rule::IV_E_1B]);
-            decision.emit(Event::PressedInError { by, rules: rules.clone() });
-            decision.emit(Event::ClockRuns { seat: other(by), rules });
+            decision.emit(ClockEvent::PressedInError { by }.citing(rules.clone()));
+            decision.emit(ClockEvent::ClockRuns { seat: other(by) }.citing(rules));
         }
     }
     Ok(())
@@ -287,14 +291,14 @@ pub(crate) fn say_error(decision: &mut Deciding<'_>, by: Seat) {
     // What was put down on a clock started in error is no turn.
     takes_up_of(decision, other(by));
     let rules = rule::cite([rule::IV_E_1B]);
-    decision.emit(Event::ErrorSaid { by, rules: rules.clone() });
-    decision.emit(Event::ClockRuns { seat: by, rules: rules.clone() });
-    decision.emit(Event::MinuteOwed { seat: other(by), rules });
+    decision.emit(ClockEvent::ErrorSaid { by }.citing(rules.clone()));
+    decision.emit(ClockEvent::ClockRuns { seat: by }.citing(rules.clone()));
+    decision.emit(ClockEvent::MinuteOwed { seat: other(by) }.citing(rules));
 }
 
 /// Whoever hit the clock in error and then holds or challenges the play before goes on with the turn.
 pub(crate) fn owns_error(decision: &mut Deciding<'_>, by: Seat) {
-    if decision.state().erred == Some(by) {
+    if decision.state().sheet.erred == Some(by) {
         say_error(decision, by);
     }
 }
@@ -302,16 +306,16 @@ pub(crate) fn owns_error(decision: &mut Deciding<'_>, by: Seat) {
 /// Whoever hit the clock in error and goes on with the turn on the other's clock owes the minute all
 /// the same.
 pub(crate) fn owes_minute(decision: &mut Deciding<'_>, by: Seat) {
-    if decision.state().erred == Some(by) {
+    if decision.state().sheet.erred == Some(by) {
         let (seat, rules) = (other(by), rule::cite([rule::IV_E_1B]));
-        decision.emit(Event::MinuteOwed { seat, rules });
+        decision.emit(ClockEvent::MinuteOwed { seat }.citing(rules));
     }
 }
 
 pub(crate) fn take_minute(decision: &mut Deciding<'_>, by: Seat) {
     let rules = rule::cite([rule::IV_E_1D]);
-    decision.emit(Event::MinuteTaken { seat: by, rules: rules.clone() });
-    decision.emit(Event::TimeGiven { seat: by, span: rule::EXTRA.value, rules });
+    decision.emit(ClockEvent::MinuteTaken { seat: by }.citing(rules.clone()));
+    decision.emit(ClockEvent::TimeGiven { seat: by, span: numbers::EXTRA.value }.citing(rules));
     super::ending::reckon(decision);
 }
 
@@ -322,18 +326,18 @@ pub(crate) fn asks_to_go_on(decision: &mut Deciding<'_>, by: Seat) {
         super::challenging::start_clock(decision);
         return;
     }
-    let began = state.clock.since + rule::UNTIMED_TURN.value;
-    let until = began.max(decision.at + rule::UNTIMED_NOTICE.value);
-    decision.emit(Event::TurnAsked { by, until, rules: rule::cite([rule::O_8]) });
+    let began = state.clock.since + numbers::UNTIMED_TURN.value;
+    let until = began.max(decision.at + numbers::UNTIMED_NOTICE.value);
+    decision.emit(ClockEvent::TurnAsked { by, until }.citing(rule::cite([rule::O_8])));
 }
 
 /// Without a clock the turn has lasted long enough. What its player has not drawn is drawn first, so
 /// that the other can draw too.
 pub(crate) fn passes(decision: &mut Deciding<'_>, by: Seat) {
     let rules = rule::cite([rule::O_8]);
-    decision.emit(Event::Silent { seats: vec![by], rules });
-    if decision.state().away.is_some_and(|it| it.who == by && !it.back) {
-        decision.emit(Event::CameBack { by, rules: rule::cite([rule::O_7]) });
+    decision.emit(DirectorEvent::Silent { seats: vec![by] }.citing(rules));
+    if decision.state().racks.away.is_some_and(|it| it.who == by && !it.back) {
+        decision.emit(RackEvent::CameBack { by }.citing(rule::cite([rule::O_7])));
     }
     let n = decision.state().due(by);
     if 0 < n {
@@ -345,10 +349,10 @@ pub(crate) fn passes(decision: &mut Deciding<'_>, by: Seat) {
 
 pub(crate) fn pass(decision: &mut Deciding<'_>, by: Seat) {
     begin_turn(decision, by);
-    let first = decision.state().turns.is_empty();
+    let first = decision.state().sheet.turns.is_empty();
     let more = if first { rule::cite([rule::A_I_A_2]) } else { Vec::new() };
     let rules = [rule::cite([rule::IV_E_1A]), more].concat();
-    decision.emit(Event::Passed { by, rules });
+    decision.emit(SheetEvent::Passed { by }.citing(rules));
     hand_over(decision, rule::IV_E_1A);
     super::directing::call_away(decision);
 }

@@ -5,7 +5,8 @@ use kernel::{Citation, GameTime, Refusal, Rule, Seat, house};
 use crate::{
     rulebook as rule,
     table::{
-        event::Event,
+        event::{ClockEvent, EndEvent, RackEvent, RemedyEvent},
+        numbers,
         procedures::{drawing, overdraw, playing},
         referee::Deciding,
         state::{Group, Phase, Remedy, State, other},
@@ -25,15 +26,15 @@ pub(crate) fn ask(
     neutral(decision, rule::IV_B_4B_0);
     let pool = pool(decision, offender, group).n();
     let (n, n_back) = (n.min(pool) as u8, n_back.min(pool) as u8);
-    let time = if rule == rule::IV_L_2 { rule::AWAY_DRAW } else { rule::PICK };
+    let time = if rule == rule::IV_L_2 { numbers::AWAY_DRAW } else { numbers::PICK };
     let until = Some(decision.at + time.value);
     let rules = rule::cite([rule]);
-    decision.emit(Event::PickAsked { offender, group, n, n_back, until, rules });
+    decision.emit(RemedyEvent::PickAsked { offender, group, n, n_back, until }.citing(rules));
 }
 
 pub(crate) fn neutral(decision: &mut Deciding<'_>, rule: Rule) {
     if decision.state().clock.running.is_some() {
-        decision.emit(Event::ClockNeutral { rules: rule::cite([rule]) });
+        decision.emit(ClockEvent::ClockNeutral {}.citing(rule::cite([rule])));
     }
 }
 
@@ -77,35 +78,23 @@ pub(crate) fn expose(decision: &mut Deciding<'_>, n: usize) -> Result<(), Refusa
         neutral(decision, rule::IV_B_4B_4);
     }
     if asked < n {
-        let (n_take, until) = ((n - asked) as u8, Some(decision.at + rule::PICK.value));
+        let (n_take, until) = ((n - asked) as u8, Some(decision.at + numbers::PICK.value));
         let rules = rule::cite([rule::IV_B_4C_1]);
-        decision.emit(Event::Overexposed {
-            offender,
-            rack,
-            new,
-            n_take,
-            n_back,
-            apart,
-            until,
-            rules,
-        });
+        decision.emit(
+            RemedyEvent::Overexposed { offender, rack, new, n_take, n_back, apart, until }
+                .citing(rules),
+        );
         return Ok(());
     }
-    let until = in_all.unwrap_or(decision.at + rule::CHOOSE.value);
+    let until = in_all.unwrap_or(decision.at + numbers::CHOOSE.value);
     let mut rules = vec![rule, rule::IV_B_4B_4.cite()];
     if group != Group::New {
         rules.push(rule::IV_B_4B_3B.cite());
     }
-    decision.emit(Event::Exposed {
-        offender,
-        rack,
-        new,
-        bag: Tiles::default(),
-        n_back,
-        apart,
-        until,
-        rules,
-    });
+    decision.emit(
+        RemedyEvent::Exposed { offender, rack, new, bag: Tiles::default(), n_back, apart, until }
+            .citing(rules),
+    );
     nothing_to_choose(decision);
     Ok(())
 }
@@ -122,9 +111,11 @@ pub(crate) fn lay_open(
 ) {
     let n_open = rack.n() + new.n() + bag.n();
     let kept = decision.state().hand(offender).n() - rack.n() - new.n();
-    let n_back = (kept + n_open).saturating_sub(rule::RACK.value).min(n_open) as u8;
+    let n_back = (kept + n_open).saturating_sub(numbers::RACK.value).min(n_open) as u8;
     let apart = false;
-    decision.emit(Event::Exposed { offender, rack, new, bag, n_back, apart, until, rules });
+    decision.emit(
+        RemedyEvent::Exposed { offender, rack, new, bag, n_back, apart, until }.citing(rules),
+    );
     nothing_to_choose(decision);
 }
 
@@ -143,11 +134,11 @@ fn nothing_to_choose(decision: &mut Deciding<'_>) {
 
 pub(crate) fn start_choosers_clock(decision: &mut Deciding<'_>, seat: Seat) {
     // Whoever hit the clock in error is back on their own, and goes on with the turn afterwards.
-    if decision.state().erred == Some(seat) {
+    if decision.state().sheet.erred == Some(seat) {
         playing::say_error(decision, seat);
         return;
     }
-    decision.emit(Event::ClockRuns { seat, rules: rule::cite([rule::IV_B_4B_4]) });
+    decision.emit(ClockEvent::ClockRuns { seat }.citing(rule::cite([rule::IV_B_4B_4])));
 }
 
 pub(crate) fn choose(decision: &mut Deciding<'_>, back: &Tiles) -> Result<(), Refusal> {
@@ -164,7 +155,7 @@ pub(crate) fn choose(decision: &mut Deciding<'_>, back: &Tiles) -> Result<(), Re
     neutral(decision, rule::IV_B_4B_5);
     let rest = open.minus(back);
     let rules = rule::cite([rule::IV_B_4B_5]);
-    decision.emit(Event::SentBack { offender, back: *back, rest, rules });
+    decision.emit(RemedyEvent::SentBack { offender, back: *back, rest }.citing(rules));
     nobody_is_out(decision, back.n());
     // The other's tiles may lie open too.
     match decision.state().phase {
@@ -189,7 +180,8 @@ pub(crate) fn take_back(decision: &mut Deciding<'_>, tiles: &Tiles) -> Result<()
     neutral(decision, rule::IV_B_4B_5);
     let back = open.minus(tiles).pick(n_back, decision.dice);
     let rest = open.minus(&back);
-    decision.emit(Event::SentBack { offender, back, rest, rules: rule::cite([rule::IV_B_4C_1]) });
+    decision
+        .emit(RemedyEvent::SentBack { offender, back, rest }.citing(rule::cite([rule::IV_B_4C_1])));
     nobody_is_out(decision, back.n());
     goes_on(decision, rule::IV_B_4B_5);
     Ok(())
@@ -218,7 +210,7 @@ pub(crate) fn trade(
     neutral(decision, rule::IV_B_4B_5);
     let (take, back, rest) = (*take, *back, open.minus(take));
     let rules = rule::cite([rule::IV_B_4B_5]);
-    decision.emit(Event::Traded { offender, take, back, rest, rules });
+    decision.emit(RemedyEvent::Traded { offender, take, back, rest }.citing(rules));
     nobody_is_out(decision, back.n());
     goes_on(decision, rule::IV_B_4B_5);
     Ok(())
@@ -233,7 +225,7 @@ pub(crate) fn give(decision: &mut Deciding<'_>, tiles: &Tiles) -> Result<(), Ref
         return rule::IV_B_6A.refuses_because(format!("{n} {} given.", tiles_are(n)));
     }
     neutral(decision, rule::IV_B_6A);
-    decision.emit(Event::Given { from, tiles: *tiles, rules: rule::cite([rule::IV_B_6A]) });
+    decision.emit(RemedyEvent::Given { from, tiles: *tiles }.citing(rule::cite([rule::IV_B_6A])));
     is_not_out(decision);
     goes_on(decision, rule::IV_B_6A);
     Ok(())
@@ -243,7 +235,7 @@ pub(crate) fn give(decision: &mut Deciding<'_>, tiles: &Tiles) -> Result<(), Ref
 fn is_not_out(decision: &mut Deciding<'_>) {
     let Phase::OutPlay { by, .. } = decision.state().phase else { return };
     if 0 < decision.state().hand(by).n() {
-        decision.emit(Event::Reopened { rules: rule::cite([rule::IV_B_6A]) });
+        decision.emit(EndEvent::Reopened {}.citing(rule::cite([rule::IV_B_6A])));
     }
 }
 
@@ -253,11 +245,11 @@ pub(crate) fn nobody_is_out(decision: &mut Deciding<'_>, n_back: usize) {
     match &decision.state().phase {
         _ if n == 0 => (),
         Phase::OutPlay { .. } => {
-            decision.emit(Event::Reopened { rules: rule::cite([rule::V_A]) });
+            decision.emit(EndEvent::Reopened {}.citing(rule::cite([rule::V_A])));
         }
         phase if phase.is_of_out_play() => {
             let rules = rule::cite([rule::V_A]);
-            decision.emit(Event::TilesFound { n, still_out: false, rules });
+            decision.emit(EndEvent::TilesFound { n, still_out: false }.citing(rules));
         }
         _ => (),
     }
@@ -299,11 +291,11 @@ fn tiles_are(n: usize) -> &'static str {
 pub(crate) fn goes_on(decision: &mut Deciding<'_>, rule: Rule) {
     for by in [Seat(0), Seat(1)] {
         if !decision.state().hand(by).off.is_empty() {
-            decision.emit(Event::Reracked { by });
+            decision.emit(RackEvent::Reracked { by }.into());
         }
     }
     let state = decision.state();
-    if state.stop.is_some() {
+    if state.director.stop.is_some() {
         return;
     }
     if waits_for_a_tile(state) {
@@ -313,8 +305,8 @@ pub(crate) fn goes_on(decision: &mut Deciding<'_>, rule: Rule) {
     match state.clock_of(&state.phase) {
         // Back on the clock, whoever hit it in error goes on with the turn.
         Some(seat) if state.clock.running != Some(seat) => match state.phase {
-            Phase::Playing if state.erred == Some(seat) => playing::say_error(decision, seat),
-            _ => decision.emit(Event::ClockRuns { seat, rules: rule::cite([rule]) }),
+            Phase::Playing if state.sheet.erred == Some(seat) => playing::say_error(decision, seat),
+            _ => decision.emit(ClockEvent::ClockRuns { seat }.citing(rule::cite([rule]))),
         },
         Some(_) => (),
         None => sees_a_tile(decision),
@@ -325,10 +317,10 @@ pub(crate) fn goes_on(decision: &mut Deciding<'_>, rule: Rule) {
 /// taken it.
 fn sees_a_tile(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    match (&state.phase, state.first) {
+    match (&state.phase, state.arrival.first) {
         (Phase::Resuming { whose, .. }, _) if !state.has_to_see(*whose) => {
             let (seat, rules) = (*whose, rule::cite([rule::IV_J_1L]));
-            decision.emit(Event::ClockRuns { seat, rules });
+            decision.emit(ClockEvent::ClockRuns { seat }.citing(rules));
         }
         (Phase::Playing, Some(first)) if state.hand(first).has_seen_new() => {
             drawing::has_seen(decision, first);
@@ -339,9 +331,9 @@ fn sees_a_tile(decision: &mut Deciding<'_>) {
 
 /// Who has come back to the table has the clock running from the first new tile.
 fn waits_for_a_tile(state: &State) -> bool {
-    let back = state.away.is_some_and(|it| it.back && it.who == state.on_turn);
-    let unseen = state.turns.last().is_some_and(|it| it.stands() && it.open_since.is_none());
-    matches!(state.phase, Phase::Playing) && back && unseen && 0 < state.due(state.on_turn)
+    let back = state.racks.away.is_some_and(|it| it.back && it.who == state.sheet.on_turn);
+    let unseen = state.sheet.turns.last().is_some_and(|it| it.stands() && it.open_since.is_none());
+    matches!(state.phase, Phase::Playing) && back && unseen && 0 < state.due(state.sheet.on_turn)
 }
 
 /// Drawn tiles were put back into the bag.
@@ -357,17 +349,17 @@ pub(crate) fn call_put_back(
     }
     let rules = rule::cite([rule::IV_B_2]);
     let (by, put_back) = (Some(by), n as u8);
-    decision.emit(Event::Called { by, seat, put_back, rules: rules.clone() });
+    decision.emit(RemedyEvent::Called { by, seat, put_back }.citing(rules.clone()));
     // What its player is laying is of that rack.
     playing::takes_up_of(decision, seat);
     neutral(decision, rule::IV_B_2);
     if !decision.state().hand(seat).new.is_empty() {
-        decision.emit(Event::Combined { by: seat, rules: rules.clone() });
+        decision.emit(RackEvent::Combined { by: seat }.citing(rules.clone()));
     }
-    let rack = decision.state().hand(seat).rack.pick(rule::BESIDE.value, decision.dice);
-    let lacking = rule::BESIDE.value - rack.n();
-    let bag = decision.state().bag.pick(n + lacking, decision.dice);
-    let until = decision.at + rule::REFILL.value;
+    let rack = decision.state().hand(seat).rack.pick(numbers::BESIDE.value, decision.dice);
+    let lacking = numbers::BESIDE.value - rack.n();
+    let bag = decision.state().racks.bag.pick(n + lacking, decision.dice);
+    let until = decision.at + numbers::REFILL.value;
     lay_open(decision, seat, rack, Tiles::default(), bag, until, rules);
     Ok(())
 }
@@ -378,11 +370,11 @@ pub(crate) fn call_short(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> R
     let state = decision.state();
     let (short, full) = (state.hand(seat), state.hand(other(seat)));
     let owed = (short.draw.owed + short.draw.due).saturating_sub(short.draw.drawn);
-    let missing = owed.min(rule::RACK.value.saturating_sub(short.n()));
+    let missing = owed.min(numbers::RACK.value.saturating_sub(short.n()));
     if missing == 0 {
         return rule::IV_B_6A.refuses_because("All that were due were drawn.");
     }
-    let n = missing.saturating_sub(state.bag.n());
+    let n = missing.saturating_sub(state.racks.bag.n());
     if n == 0 {
         return rule::IV_B_6A.refuses_because("The bag has enough to make it up.");
     }
@@ -390,27 +382,27 @@ pub(crate) fn call_short(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> R
         return rule::IV_B_6B.refuses();
     }
     // Nobody gains by having drawn too many: that is put right first, and gives the bag tiles.
-    if rule::RACK.value < full.n() {
+    if numbers::RACK.value < full.n() {
         return overdraw::call(decision, Some(by), other(seat));
     }
     let rules = rule::cite([rule::IV_B_6A]);
-    decision.emit(Event::Called { by: Some(by), seat, put_back: 0, rules: rules.clone() });
+    decision.emit(RemedyEvent::Called { by: Some(by), seat, put_back: 0 }.citing(rules.clone()));
     // What the other is laying is of the rack from which they choose.
     playing::takes_up_of(decision, other(seat));
     neutral(decision, rule::IV_B_6A);
     let full = decision.state().hand(other(seat));
     if !full.is_combined() {
         let (by, tiles, refill) = (other(seat), full.apart(), rules.clone());
-        decision.emit(Event::NewReturned { by, tiles, shown: false, rules });
+        decision.emit(RackEvent::NewReturned { by, tiles, shown: false }.citing(rules));
         // It went back so that the player who is short draws first.
-        let n = missing.min(decision.state().bag.n());
+        let n = missing.min(decision.state().racks.bag.n());
         drawing::hand_out(decision, seat, n, refill);
         is_not_out(decision);
         goes_on(decision, rule::IV_B_6A);
         return Ok(());
     }
     let n = n.min(full.rack.n()) as u8;
-    let until = decision.at + rule::HAND_OVER.value;
-    decision.emit(Event::GiveAsked { from: other(seat), n, until, rules });
+    let until = decision.at + numbers::HAND_OVER.value;
+    decision.emit(RemedyEvent::GiveAsked { from: other(seat), n, until }.citing(rules));
     Ok(())
 }

@@ -1,11 +1,12 @@
 //! Who plays first, and the first draw.
 
-use kernel::{Citation, Procedure, Seat};
+use kernel::{Citation, Seat};
 
 use crate::{
     rulebook as rule,
     table::{
-        event::Event,
+        event::ArrivalEvent,
+        numbers,
         procedures::{arriving, drawing},
         referee::Deciding,
         tiles::Tiles,
@@ -17,11 +18,11 @@ pub(crate) fn start(decision: &mut Deciding<'_>, by: Seat) {
         return;
     }
     let (seat, rules) = first(decision);
-    decision.emit(Event::FirstFound { seat, rules });
-    if decision.state().setup.procedure == Procedure::Assisted {
+    decision.emit(ArrivalEvent::FirstFound { seat }.citing(rules));
+    if decision.state().setup.assists() {
         for by in [seat, seat.left(2)] {
             let rules = rule::cite([rule::III_E_1, rule::III_B_1]);
-            drawing::take(decision, by, rule::RACK.value, rules);
+            drawing::take(decision, by, numbers::RACK.value, rules);
             drawing::rack_all(decision, by);
         }
     }
@@ -41,10 +42,11 @@ fn first(decision: &mut Deciding<'_>) -> (Seat, Vec<Citation>) {
         return (Seat(u8::from(by_ledger.is_gt())), rule::cite([rule::III_D_1]));
     }
     loop {
-        let one = decision.state().bag.pick(1, decision.dice);
-        let two = decision.state().bag.minus(&one).pick(1, decision.dice);
-        decision
-            .emit(Event::DrewForFirst { tiles: [one, two], rules: rule::cite([rule::III_D_1]) });
+        let one = decision.state().racks.bag.pick(1, decision.dice);
+        let two = decision.state().racks.bag.minus(&one).pick(1, decision.dice);
+        decision.emit(
+            ArrivalEvent::DrewForFirst { tiles: [one, two] }.citing(rule::cite([rule::III_D_1])),
+        );
         // The blank comes before A.
         let place = |it: Tiles| it.tiles().next().map(|it| it.idx());
         let order = place(one).cmp(&place(two));

@@ -6,7 +6,8 @@ use crate::{
     board::Square,
     rulebook as rule,
     table::{
-        event::Event,
+        event::{DisputeEvent, EndEvent, RackEvent, RemedyEvent, SheetEvent},
+        numbers,
         procedures::{blanks, ending, overdraw, playing, remedies},
         referee::Deciding,
         state::{Flaw, Group, How, Line, Phase, State, Turn, other},
@@ -19,28 +20,28 @@ pub(crate) fn call(
     turn: usize,
 ) -> Result<(), Refusal> {
     let state = decision.state();
-    let Some(it) = state.turns.get(turn) else { return house::NO_SUCH.refuses() };
+    let Some(it) = state.sheet.turns.get(turn) else { return house::NO_SUCH.refuses() };
     rule::III_G_5.asks(is_faulty(it))?;
     let seat = it.by;
     let mut was_out = None;
     if let Phase::Over(over) = &state.phase {
-        rule::III_G_5D.asks(decision.at <= over.since + rule::AFTER_THE_END.value)?;
+        rule::III_G_5D.asks(decision.at <= over.since + numbers::AFTER_THE_END.value)?;
         match over.how {
             How::Out { by } => was_out = Some(by),
             How::Zeros | How::Shortened => (),
             _ => return rule::III_G_5D.refuses(),
         }
-        decision.emit(Event::Reopened { rules: rule::cite([rule::III_G_5D]) });
+        decision.emit(EndEvent::Reopened {}.citing(rule::cite([rule::III_G_5D])));
     }
     let rules = rule::cite([rule::III_G_5]);
-    decision.emit(Event::Called { by, seat, put_back: 0, rules });
+    decision.emit(RemedyEvent::Called { by, seat, put_back: 0 }.citing(rules));
     playing::takes_up_all(decision);
     // The latest play comes off if it was unjoined itself, whichever was called.
-    let last = decision.state().turns.len() - 1;
-    if is_faulty(&decision.state().turns[last]) {
+    let last = decision.state().sheet.turns.len() - 1;
+    if is_faulty(&decision.state().sheet.turns[last]) {
         comes_off(decision, last);
     }
-    if decision.state().turns[turn].stands() {
+    if decision.state().sheet.turns[turn].stands() {
         loses_points(decision, turn);
     }
     // Whoever went out is still out if nothing came back to bag or rack.
@@ -48,7 +49,7 @@ pub(crate) fn call(
         let state = decision.state();
         if matches!(state.phase, Phase::Playing)
             && state.hand(by).all().is_empty()
-            && state.bag.is_empty()
+            && state.racks.bag.is_empty()
         {
             ending::end(decision, How::Out { by });
         }
@@ -69,7 +70,7 @@ pub(crate) fn ends_dispute(decision: &mut Deciding<'_>) {
         Phase::Challenge(_) | Phase::OutPlay { .. } | Phase::Score { .. } | Phase::Writing { .. }
     );
     if disputed {
-        decision.emit(Event::Settled);
+        decision.emit(DisputeEvent::Settled.into());
     }
     takes_bonus_back(decision);
 }
@@ -78,12 +79,12 @@ pub(crate) fn ends_dispute(decision: &mut Deciding<'_>) {
 /// made. (II.B)
 fn takes_bonus_back(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let Some(end) = state.challenge_end.filter(|it| it.acceptable) else { return };
+    let Some(end) = state.dispute.challenge_end.filter(|it| it.acceptable) else { return };
     let rule = rule::VI_B_3.cite();
-    let latest = state.lines.iter().rev().find(|it| it.rule == rule);
+    let latest = state.sheet.lines.iter().rev().find(|it| it.rule == rule);
     if let Some(bonus) = latest.filter(|it| 0 < it.points && state.is_latest(end.turn)) {
         let line = Line { points: -bonus.points, ..bonus.clone() };
-        decision.emit(Event::Adjusted { line });
+        decision.emit(SheetEvent::Adjusted { line }.into());
     }
 }
 
@@ -91,7 +92,7 @@ fn takes_bonus_back(decision: &mut Deciding<'_>) {
 fn comes_off(decision: &mut Deciding<'_>, turn: usize) {
     ends_dispute(decision);
     remedies::neutral(decision, rule::III_G_5A);
-    let it = &decision.state().turns[turn];
+    let it = &decision.state().sheet.turns[turn];
     let (seat, on_island, overfull) = (it.by, it.has(Flaw::OnIsland), it.has(Flaw::Overfull));
     takes_up_reply(decision, seat);
     // One play with two faults: it comes off once, and the rack is put right with it.
@@ -103,7 +104,7 @@ fn comes_off(decision: &mut Deciding<'_>, turn: usize) {
         return;
     }
     let rule = if on_island { rule::III_G_5C } else { rule::III_G_5A };
-    decision.emit(Event::CameOff { turn, rules: rule::cite([rule, rule::III_G_5E]) });
+    decision.emit(SheetEvent::CameOff { turn }.citing(rule::cite([rule, rule::III_G_5E])));
     if on_island {
         islands_off(decision);
     }
@@ -112,18 +113,18 @@ fn comes_off(decision: &mut Deciding<'_>, turn: usize) {
     if drawn == 0 {
         remedies::goes_on(decision, rule::III_G_5A);
     } else if hand.is_combined() {
-        let n = drawn + rule::BESIDE.value;
+        let n = drawn + numbers::BESIDE.value;
         remedies::ask(decision, seat, Group::All, n, drawn, rule::III_G_5A);
     } else {
         let (tiles, rules) = (hand.apart(), rule::cite([rule::III_G_5A]));
-        decision.emit(Event::NewReturned { by: seat, tiles, shown: true, rules });
+        decision.emit(RackEvent::NewReturned { by: seat, tiles, shown: true }.citing(rules));
         remedies::goes_on(decision, rule::III_G_5A);
     }
 }
 
 /// Its points go, and so do tiles that still join nothing.
 fn loses_points(decision: &mut Deciding<'_>, turn: usize) {
-    decision.emit(Event::Voided { turn, rules: rule::cite([rule::III_G_5B]) });
+    decision.emit(SheetEvent::Voided { turn }.citing(rule::cite([rule::III_G_5B])));
     let n = decision.state().islands().len();
     islands_off(decision);
     remedies::nobody_is_out(decision, n);
@@ -141,9 +142,9 @@ fn islands_off(decision: &mut Deciding<'_>) {
         return;
     }
     for turn in faulty(decision.state(), &squares) {
-        decision.emit(Event::Voided { turn, rules: rule::cite([rule::III_G_5B]) });
+        decision.emit(SheetEvent::Voided { turn }.citing(rule::cite([rule::III_G_5B])));
     }
-    decision.emit(Event::IslandsOff { squares, rules: rule::cite([rule::III_G_5B]) });
+    decision.emit(SheetEvent::IslandsOff { squares }.citing(rule::cite([rule::III_G_5B])));
 }
 
 fn is_faulty(it: &Turn) -> bool {
@@ -153,6 +154,6 @@ fn is_faulty(it: &Turn) -> bool {
 fn faulty(state: &State, squares: &[Square]) -> Vec<usize> {
     let is_it =
         |it: &Turn| is_faulty(it) && it.puts().iter().any(|put| squares.contains(&put.square));
-    let all = state.turns.iter().enumerate().filter(|it| is_it(it.1));
+    let all = state.sheet.turns.iter().enumerate().filter(|it| is_it(it.1));
     all.map(|it| it.0).collect()
 }
