@@ -12,7 +12,6 @@ mod of_games;
 mod output;
 mod replay;
 mod rules;
-pub(crate) mod scrabble;
 mod serve;
 mod word;
 
@@ -66,8 +65,6 @@ enum Command {
     Grammar(self::grammar::Args),
     /// Word lists: import your own, look into them, compare them
     Lexicon(self::lexicon::Args),
-    /// SCRABBLE positions and games: find plays, check files, let the engine play
-    Scrabble(self::scrabble::Args),
 }
 
 const EXAMPLES: &str = "\
@@ -124,7 +121,6 @@ impl Command {
             Command::Word(args) => word::run(&args, out),
             Command::Grammar(args) => self::grammar::run(&args, out),
             Command::Lexicon(args) => self::lexicon::run(&args, out),
-            Command::Scrabble(args) => self::scrabble::run(&args, out),
         }
     }
 }

@@ -1,11 +1,11 @@
-//! The commands that are a game's own: `lyceum VERB GAME …`.
+//! The commands that are a game's own: `lyceum VERB GAME …`, and `lyceum GAME …`.
 
 use clap::{ArgMatches, Command, FromArgMatches};
 
 use super::{Failure, Output};
 use crate::games;
 
-/// What can be done with a game in the terminal.
+/// Something that can be done with a game in the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
     Play,
@@ -13,9 +13,11 @@ pub enum Verb {
     Solve,
     Judge,
     Analyze,
+    /// Commands that no other game has: `lyceum GAME …`.
+    Own,
 }
 
-/// What a game does for a verb.
+/// A game's command for a verb.
 pub struct GameCommand {
     pub verb: Verb,
     /// Adds its arguments.
@@ -23,60 +25,54 @@ pub struct GameCommand {
     pub run: fn(&ArgMatches, &mut Output) -> Result<(), Failure>,
 }
 
-impl Verb {
-    const ALL: [Verb; 5] = [Verb::Play, Verb::Practice, Verb::Solve, Verb::Judge, Verb::Analyze];
+/// The verbs that games share, with their names and what they are about.
+const SHARED: [(Verb, &str, &str); 5] = [
+    (Verb::Play, "play", "Play in this terminal against bots"),
+    (Verb::Practice, "practice", "Solve puzzles, random ones or from a finished game"),
+    (Verb::Solve, "solve", "Find every answer there is"),
+    (Verb::Judge, "judge", "Judge an answer, citing the rule for each criterion"),
+    (
+        Verb::Analyze,
+        "analyze",
+        "Look back on a game: what else could have been played, and what it cost",
+    ),
+];
 
-    fn name(self) -> &'static str {
-        match self {
-            Verb::Play => "play",
-            Verb::Practice => "practice",
-            Verb::Solve => "solve",
-            Verb::Judge => "judge",
-            Verb::Analyze => "analyze",
-        }
-    }
-
-    fn about(self) -> &'static str {
-        match self {
-            Verb::Play => "Play in this terminal against bots",
-            Verb::Practice => "Solve puzzles, random ones or from a finished game",
-            Verb::Solve => "Find every answer there is",
-            Verb::Judge => "Judge an answer, citing the rule for each criterion",
-            Verb::Analyze => {
-                "Look back on a game: what else could have been played, and what it cost"
-            }
-        }
-    }
-
-    /// The command, with one of its own for each game that has it.
-    fn command(self) -> Command {
-        let of_verb = games::commands().into_iter().filter_map(|(game, commands)| {
-            let found = commands.iter().find(|it| it.verb == self)?;
-            Some((game, found))
-        });
-        let mut examples = String::from("Examples:");
-        let mut command = Command::new(self.name()).about(self.about()).subcommand_required(true);
-        for (game, found) in of_verb {
-            let verb = self.name();
-            examples += &format!("\n  lyceum {verb} {game} --help");
-            command = command.subcommand((found.arguments)(Command::new(game)));
-        }
-        command.arg_required_else_help(true).after_help(examples)
-    }
+/// Every game that has a command for a verb.
+fn all(verb: Verb) -> impl Iterator<Item = (&'static str, &'static GameCommand)> {
+    games::commands().into_iter().filter_map(move |(game, commands)| {
+        let found = commands.iter().find(|it| it.verb == verb)?;
+        Some((game, found))
+    })
 }
 
-/// Adds every verb to the command line.
+/// A shared verb, with a command below it for each game that has one.
+fn shared((verb, name, about): (Verb, &'static str, &'static str)) -> Command {
+    let mut examples = String::from("Examples:");
+    let mut command = Command::new(name).about(about).subcommand_required(true);
+    for (game, found) in all(verb) {
+        examples += &format!("\n  lyceum {name} {game} --help");
+        command = command.subcommand((found.arguments)(Command::new(game)));
+    }
+    command.arg_required_else_help(true).after_help(examples)
+}
+
+/// Adds every verb to the command line, and every game with commands that no other has.
 pub(super) fn add_to(command: Command) -> Command {
-    Verb::ALL.iter().fold(command, |it, verb| it.subcommand(verb.command()))
+    let command = SHARED.into_iter().fold(command, |it, verb| it.subcommand(shared(verb)));
+    all(Verb::Own)
+        .fold(command, |it, (game, found)| it.subcommand((found.arguments)(Command::new(game))))
 }
 
 /// Runs a game's command, if that is what was given.
 pub(super) fn run(given: &ArgMatches, out: &mut Output) -> Option<Result<(), Failure>> {
-    let (verb, given) = given.subcommand()?;
-    let verb = Verb::ALL.into_iter().find(|it| it.name() == verb)?;
-    let (game, given) = given.subcommand()?;
-    let (_, commands) = games::commands().into_iter().find(|it| it.0 == game)?;
-    let command = commands.iter().find(|it| it.verb == verb)?;
+    let (name, given) = given.subcommand()?;
+    let shared = SHARED.into_iter().find(|it| it.1 == name);
+    let (verb, game, given) = match shared {
+        Some((verb, ..)) => given.subcommand().map(|(game, given)| (verb, game, given))?,
+        None => (Verb::Own, name, given),
+    };
+    let (_, command) = all(verb).find(|it| it.0 == game)?;
     Some((command.run)(given, out))
 }
 

@@ -14,11 +14,11 @@ use scrabble::{
 };
 use serde_json::json;
 
+use super::{equipment::EngineFlags, positions};
 use crate::{
     cli::{
         Failure,
         input::{shown, unreadable},
-        scrabble::{equipment::EngineFlags, positions},
     },
     file,
     games::hosting::{read_log, setup_in},

@@ -1,21 +1,9 @@
 //! `lyceum scrabble …`: positions, games and the engine.
 
-mod autoplay;
-mod chances;
-mod check;
-mod endgame;
-pub(crate) mod equipment;
-mod moves;
-mod perft;
-pub(crate) mod positions;
-mod pre_endgame;
-mod sim;
-mod stopwatch;
-mod train;
-
 use std::io::Write;
 
-use super::Failure;
+use super::{autoplay, chances, check, endgame, moves, perft, pre_endgame, sim, train};
+use crate::cli::Failure;
 
 /// SCRABBLE positions and games: find plays, check files, let the engine play
 #[derive(clap::Args, Debug)]

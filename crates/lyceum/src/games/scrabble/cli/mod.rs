@@ -1,9 +1,21 @@
-//! What SCRABBLE adds to the commands that games share. Its engine has commands of its own:
-//! `lyceum scrabble …`.
+//! SCRABBLE's commands: those that games share, and those of its engine, `lyceum scrabble …`.
 
 mod analyze;
+mod autoplay;
+mod chances;
+mod check;
 mod deck;
 mod drill;
+mod endgame;
+mod engine;
+mod equipment;
+mod moves;
+mod perft;
+mod positions;
+mod pre_endgame;
+mod sim;
+mod stopwatch;
+mod train;
 
 use clap::Args as _;
 
@@ -19,5 +31,10 @@ pub(super) const COMMANDS: &[GameCommand] = &[
         verb: Verb::Practice,
         arguments: drill::Args::augment_args,
         run: |given, out| drill::run(&read_arguments(given), out),
+    },
+    GameCommand {
+        verb: Verb::Own,
+        arguments: engine::Args::augment_args,
+        run: |given, out| engine::run(&read_arguments(given), out),
     },
 ];
