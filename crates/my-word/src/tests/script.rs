@@ -97,7 +97,7 @@ impl Script for MyWordScript {
         match part {
             ["table"] => {
                 let faces: Vec<String> = view.table.iter().map(|it| it.face.to_string()).collect();
-                format!("on the table: {} [{}]", faces.join(" "), rulebook::P_2.id)
+                format!("on the table: {}", faces.join(" "))
             }
             ["stage"] => {
                 let hidden: Vec<String> = view.hidden.iter().map(|it| format!(" [{it}]")).collect();
@@ -126,30 +126,31 @@ impl Script for MyWordScript {
                     let ruling =
                         ruling.map_or("not judged", |it| if it.right { "right" } else { "wrong" });
                     let word = it.word.as_ref().map_or("no word", Word::as_str);
-                    format!("call {}: {} {word}, {ruling} [{}]", it.no, it.by, rulebook::P_3C.id)
+                    format!("call {}: {} {word}, {ruling}", it.no, it.by)
                 }
             },
-            ["waiting"] => format!("waiting to be heard: {:?}", view.waiting),
+            ["waiting"] => format!("waiting to be heard: {}", seats(&view.waiting)),
             ["slip"] => match &view.slip {
                 None => "not stopped".to_owned(),
                 Some(it) => format!("stopped until {}: {}", it.until, it.because),
             },
             ["chair", seat] => {
                 let it = &view.chairs[seat_of(seat).idx()];
-                format!("{} {:?} {:?} {:?}", it.seat, it.young, it.head_start, it.may)
+                let young = if it.young { "young, " } else { "" };
+                let may: Vec<String> = it.may.iter().map(|it| format!("{it:?}")).collect();
+                let (seat, head_start) = (it.seat, it.head_start.ms());
+                format!("{seat}: {young}giving {head_start} ms, may {}", may.join(" "))
             }
             ["round"] => {
-                format!("round {} of {} [{}]", view.round, view.n_rounds, rulebook::S_3.id)
+                format!("round {} of {}", view.round, view.n_rounds)
             }
             ["pad"] => {
                 let lines = view.chairs.iter().filter(|it| it.signed).map(|it| {
-                    format!(
-                        "{} {:?} in all {}, {} cards in this round\n",
-                        it.seat,
-                        it.points,
-                        it.total,
-                        it.pile.len()
-                    )
+                    let points: Vec<String> = it.points.iter().map(u32::to_string).collect();
+                    let points =
+                        if points.is_empty() { "0".to_owned() } else { points.join(" + ") };
+                    let (total, n_cards) = (it.total, it.pile.len());
+                    format!("{} {points} = {total}, {n_cards} cards in this round\n", it.seat)
                 });
                 lines.collect()
             }
@@ -174,21 +175,23 @@ impl Script for MyWordScript {
             }
             ["outcome"] => match MyWord::outcome(state) {
                 None => "not over".to_owned(),
-                Some(it) => format!("{} with {:?}", kernel::names(&it.winners), it.scores),
+                Some(it) => {
+                    let scores: Vec<String> = it.scores.iter().map(ToString::to_string).collect();
+                    format!("{} with {}", kernel::names(&it.winners), scores.join(", "))
+                }
             },
             ["deck"] => {
-                format!("{}: {} cards [{}]", deck.name(), deck.cards().len(), rulebook::C_1.id)
+                format!("{}: {} cards", deck.name(), deck.cards().len())
             }
             ["kinds"] => {
                 let kind =
                     |kind: fn(&Face) -> bool| deck.cards().iter().filter(|it| kind(it)).count();
                 format!(
-                    "letters {}, pairs {}, wild {}, double wild {} [{}]",
+                    "letters {}, pairs {}, wild {}, double wild {}",
                     kind(|it| matches!(it, Face::Letter(_))),
                     kind(|it| matches!(it, Face::Pair(..))),
                     kind(|it| *it == Face::Wild),
-                    kind(|it| *it == Face::DoubleWild),
-                    rulebook::C_2.id
+                    kind(|it| *it == Face::DoubleWild)
                 )
             }
             ["deck", "file", lines @ ..] => {
@@ -242,9 +245,14 @@ fn setup(game: &MyWord, words: &[&str]) -> Setup {
 
 fn told_deck(text: &str) -> String {
     match Deck::parse(text) {
-        Ok(deck) => format!("{} is a deck [{}]", deck.name(), rulebook::C_1.id),
+        Ok(deck) => format!("{} is a deck", deck.name()),
         Err(error) => error.to_string(),
     }
+}
+
+fn seats(seats: &[Seat]) -> String {
+    let seats: Vec<String> = seats.iter().map(ToString::to_string).collect();
+    if seats.is_empty() { "nobody".to_owned() } else { seats.join(" ") }
 }
 
 fn stage(stage: &Stage) -> String {
@@ -253,13 +261,26 @@ fn stage(stage: &Stage) -> String {
             let seats: Vec<String> = tied.iter().map(ToString::to_string).collect();
             format!("tied until {until}: {}", seats.join(", "))
         }
-        Stage::Choosing { takers, until, at_once: false } => {
-            format!("{takers:?} choose until {until}")
+        Stage::Choosing { takers, until, at_once } => {
+            let at_once = if *at_once { " at once" } else { "" };
+            format!("{} choose{at_once} until {until}", seats(takers))
         }
-        Stage::Choosing { takers, until, .. } => {
-            format!("{takers:?} choose at once until {until}")
+        Stage::Seating => "seating".to_owned(),
+        Stage::Dealing { next } => format!("dealing, the next card at {next}"),
+        Stage::LastCall { until } => format!("last words until {until}"),
+        Stage::Calling { you_called } => {
+            format!("calls are awaited{}", if *you_called { ", one of them yours" } else { "" })
         }
-        other => format!("{other:?}"),
+        Stage::Spelling { by, until, may_pass } => {
+            let pass = if *may_pass { ", or lets it be" } else { "" };
+            format!("{by} says the word until {until}{pass}")
+        }
+        Stage::Voting { voted, until } => format!("votes until {until}: {}", seats(voted)),
+        Stage::Pausing { until } => format!("calls are open again at {until}"),
+        Stage::Between { until, next_dealer } => {
+            format!("between rounds until {until}, {next_dealer} deals next")
+        }
+        Stage::Over { winners } => format!("over, won by {}", seats(winners)),
     }
 }
 

@@ -200,9 +200,8 @@ impl Script for ScrabbleScript {
             ["players"] => {
                 let player = |it: &crate::PlayerView| {
                     let (rack, new, aside) = (it.n_rack, it.n_new, it.n_aside);
-                    let rule = rulebook::III_A_4A.id;
                     format!(
-                        "{} {} points, {rack} on the rack, {new} new, {aside} aside [{rule}]\n",
+                        "{} {} points, {rack} on the rack, {new} new, {aside} aside\n",
                         it.seat, it.score
                     )
                 };
@@ -216,12 +215,7 @@ impl Script for ScrabbleScript {
                 let reads = |it: u8| view.clock.reads(Seat(it), view.at);
                 let runs =
                     view.clock.running.map_or("neutral".to_owned(), |it| format!("{it} runs"));
-                format!(
-                    "{} {}, {runs}{}",
-                    reads(0),
-                    reads(1),
-                    format_args!(" [{}]", rulebook::G_2.id)
-                )
+                format!("{} {}, {runs}", reads(0), reads(1))
             }
             ["awaited"] => match &view.awaited {
                 None => "nobody".to_owned(),
@@ -232,7 +226,7 @@ impl Script for ScrabbleScript {
                     format!("{whom} until {}, then {:?} [{}]", it.until, it.then, it.rule)
                 }
             },
-            ["stage"] => format!("{:?}{}", view.stage, hidden.concat()),
+            ["stage"] => format!("{}{}", stage(&view.stage), hidden.concat()),
             ["offers"] => view.may.iter().map(|it| format!("{it:?} ")).collect(),
             ["bars", deed] => {
                 let barred = view.may_not.iter().find(|it| format!("{:?}", it.deed) == *deed);
@@ -244,7 +238,7 @@ impl Script for ScrabbleScript {
                 };
                 let sheet: String = view.turns.iter().map(turn).collect();
                 let scores = view.players.each_ref().map(|it| it.score);
-                format!("{sheet}{} to {} [{}]", scores[0], scores[1], rulebook::IV_G_1A.id)
+                format!("{sheet}{} to {}", scores[0], scores[1])
             }
             ["bag"] => match (view.n_bag, view.counted) {
                 (Some(n), _) => format!("{n} in the bag"),
@@ -260,7 +254,7 @@ impl Script for ScrabbleScript {
                 Some(it) if it.is_empty() => "nothing".to_owned(),
                 Some(it) => it.to_string(),
             },
-            ["zeros"] => format!("{} zeros [{}]", view.zeros, rulebook::V_B.id),
+            ["zeros"] => format!("{} zeros", view.zeros),
             ["hand", seat] => {
                 let it = &view.players[seat_of(seat).idx()];
                 let tiles =
@@ -272,7 +266,8 @@ impl Script for ScrabbleScript {
                 let turn = |it: &crate::TurnView| {
                     let n = if let What::Play { puts } = &it.what { puts.len() } else { 0 };
                     let said = it.said.map_or("nothing".to_owned(), |it| it.to_string());
-                    format!("{} {}: {n} tiles, said {said}, {:?}\n", it.by, it.text, it.words)
+                    let words = it.words.join(" ");
+                    format!("{} {}: {n} tiles, said {said}, words: {words}\n", it.by, it.text)
                 };
                 view.turns.iter().map(turn).collect()
             }
@@ -283,33 +278,46 @@ impl Script for ScrabbleScript {
                 format!("{lines}spread:\n{spread}")
             }
             ["draft"] => view.draft.as_ref().map_or("nothing".to_owned(), |it| {
-                format!("{} {:?} saying {:?}", it.by, it.what, it.said)
+                let said = it.said.map_or("nothing".to_owned(), |it| it.to_string());
+                format!("{} {}, saying {said}", it.by, drafted(&it.what))
             }),
             ["table"] => format!(
-                "first {:?}, on turn {:?}, {} due, {} bag, away {:?}, wanted {:?}, late {:?}, postpone {:?}, resigning {:?}, stopped {:?}, seated {:?}",
-                view.first,
-                view.on_turn,
+                "first: {}; on turn: {}; {} due; {} in the bag; away: {}; wanted: {}; late: {}; \
+                 postponing: {}; resigning: {}; stopped: {}; seated: {}",
+                one(view.first),
+                one(view.on_turn),
                 view.due,
-                view.n_bag.map_or("no".to_owned(), |it| it.to_string()),
-                view.away,
-                view.wanted,
-                view.late,
-                view.postpone,
-                view.resigning,
-                view.stopped,
-                view.players.each_ref().map(|it| it.seated),
+                view.n_bag.map_or("unknown".to_owned(), |it| it.to_string()),
+                one(view.away),
+                one(view.wanted),
+                view.late.as_ref().map_or("nobody".to_owned(), late),
+                those(view.postpone),
+                one(view.resigning),
+                view.stopped.as_ref().map_or("no".to_owned(), |it| {
+                    let by = it.by.map_or("an official".to_owned(), |it| it.to_string());
+                    format!("by {by} about {:?}", it.about)
+                }),
+                those(view.players.each_ref().map(|it| it.seated)),
             ),
-            ["disputable"] => format!("{:?}", view.disputable),
+            ["disputable"] => {
+                view.disputable.map_or("nothing".to_owned(), |it| format!("turn {}", it + 1))
+            }
             ["reckoned"] => view.turns.iter().map(reckoned).collect(),
             ["reasons"] => {
                 let reason = |it: &crate::LineView| format!("{:?} [{}]\n", it.reason, it.line.rule);
                 view.lines.iter().map(reason).collect()
             }
-            ["ended"] => format!("{:?}", view.challenge_end),
+            ["ended"] => view.challenge_end.map_or("no challenge".to_owned(), |it| {
+                let verdict = if it.acceptable { "acceptable" } else { "unacceptable" };
+                let how = if it.conceded { ", conceded" } else { "" };
+                format!("{} challenged turn {}: {verdict}{how}", it.by, it.turn + 1)
+            }),
             // From when each play's tiles can be drawn, and since when it is held.
             ["draws"] => {
                 let turn = |it: &crate::TurnView| {
-                    format!("{}: from {:?}, held {:?}\n", it.text, it.draw_from, it.held)
+                    let from = it.draw_from.map_or("any time".to_owned(), |it| it.to_string());
+                    let held = it.held.map_or("not held".to_owned(), |it| format!("held at {it}"));
+                    format!("{}: from {from}, {held}\n", it.text)
                 };
                 view.turns.iter().map(turn).collect()
             }
@@ -332,13 +340,17 @@ impl Script for ScrabbleScript {
             }
             ["outcome"] => match Scrabble::outcome(state) {
                 None => "not over".to_owned(),
-                Some(it) => format!(
-                    "{} with {:?}, {:?} half wins [{}]",
-                    kernel::names(&it.winners),
-                    it.scores,
-                    it.match_points,
-                    rulebook::V_H.id
-                ),
+                Some(it) => {
+                    let (scores, halves) = (&it.scores, &it.match_points);
+                    format!(
+                        "{} with {} to {}, {} to {} half wins",
+                        kernel::names(&it.winners),
+                        scores[0],
+                        scores[1],
+                        halves[0],
+                        halves[1]
+                    )
+                }
             },
             ["tiles"] => {
                 let set = TileSet::english();
@@ -346,15 +358,14 @@ impl Script for ScrabbleScript {
                 let letters: Vec<String> =
                     letters.map(|it| format!("{}{}x{}", it.name, it.count, it.value)).collect();
                 let value = Tiles::all().value();
-                let rule = rulebook::III_A_2B.id;
                 format!(
-                    "{} tiles worth {value}: {} ?{} [{rule}]",
+                    "{} tiles worth {value}: {} ?{}",
                     Tiles::all().n(),
                     letters.join(" "),
                     set.n_blanks()
                 )
             }
-            ["bag"] => format!("{} in the bag [{}]", state.racks.bag.n(), rulebook::III_B_1.id),
+            ["bag"] => format!("{} in the bag", state.racks.bag.n()),
             ["numbers"] => numbers(),
             ["premiums"] => {
                 let layout = Layout::standard();
@@ -363,14 +374,13 @@ impl Script for ScrabbleScript {
                     all.filter(|it| it.letter == letter && it.word == word).count()
                 };
                 format!(
-                    "{} by {}: {} 3W, {} 2W, {} 3L, {} 2L [{}]",
+                    "{} by {}: {} 3W, {} 2W, {} 3L, {} 2L",
                     layout.n_rows(),
                     layout.n_columns(),
                     count(1, 3),
                     count(1, 2),
                     count(3, 1),
-                    count(2, 1),
-                    rulebook::III_A_4B.id
+                    count(2, 1)
                 )
             }
             ["spread"] => state
@@ -390,6 +400,139 @@ impl Script for ScrabbleScript {
             _ => panic!("{what:?} is nothing that can be shown"),
         }
     }
+}
+
+fn one(seat: Option<Seat>) -> String {
+    seat.map_or("nobody".to_owned(), |it| it.to_string())
+}
+
+fn those(of: [bool; 2]) -> String {
+    let seats: Vec<Seat> = [Seat(0), Seat(1)].into_iter().filter(|it| of[it.idx()]).collect();
+    if seats.is_empty() { "nobody".to_owned() } else { kernel::names(&seats) }
+}
+
+fn late(it: &crate::LateView) -> String {
+    let both = if it.both { ", neither was there" } else { "" };
+    let over = if it.over { ", over" } else { "" };
+    format!("{}'s clock{both}{over}, declined by {}", it.clock, those(it.declined))
+}
+
+fn drafted(what: &What) -> String {
+    match what {
+        What::Play { puts } => {
+            let tile = |it: &crate::Put| format!("{} on {}", it.tile, it.square);
+            let tiles: Vec<String> = puts.iter().map(tile).collect();
+            format!("lays {}", tiles.join(", "))
+        }
+        What::Exchange { n } => format!("puts {n} aside"),
+        What::Pass => "passes".to_owned(),
+        What::LostChallenge => "has lost a challenge".to_owned(),
+    }
+}
+
+fn stage(stage: &crate::Stage) -> String {
+    use crate::Stage;
+    let group = |it: &crate::Group| match it {
+        crate::Group::New => "new tiles",
+        crate::Group::All => "tiles",
+        crate::Group::Rack => "rack",
+    };
+    match stage {
+        Stage::Seating => "seating".to_owned(),
+        Stage::Playing => "playing".to_owned(),
+        Stage::Challenge { by, turn, slip, words, .. } => {
+            let list = |it: &[String]| match it {
+                [] => "nothing".to_owned(),
+                words => words.join(" "),
+            };
+            let (slip, words) = (list(slip), list(words));
+            let more = challenge(stage);
+            format!("{by} challenges turn {}: {slip} of {words}{more}", turn + 1)
+        }
+        Stage::Resuming { whose, recording } => {
+            let doing = if *recording { ", who writes the play down" } else { "" };
+            format!("waiting until {whose}{doing} has seen a tile")
+        }
+        Stage::Score { turn, said } => {
+            let said = said.map(|it| it.map_or("nothing".to_owned(), |it| it.to_string()));
+            format!("the score of turn {}: said {} and {}", turn + 1, said[0], said[1])
+        }
+        Stage::Writing { by, turn, clock } => {
+            format!("{by} writes the blank of turn {}, on {clock}'s clock", turn + 1)
+        }
+        Stage::Picking { offender, group: of, n, n_back, rule } => {
+            format!("{n} of {offender}'s {} turned up, {n_back} back [{rule}]", group(of))
+        }
+        Stage::Choosing { offender, open, n_back, until } => {
+            format!("{open} of {offender}'s open, {n_back} back, until {until}")
+        }
+        Stage::TakingBack { offender, open, n_take } => {
+            format!("{open} of {offender}'s open, {n_take} taken back")
+        }
+        Stage::Trading { offender, open, n, until } => {
+            let open = open.map_or("covered tiles".to_owned(), |it| it.to_string());
+            format!("{open} of {offender}'s, {n} traded, until {until}")
+        }
+        Stage::Giving { from, n, until } => format!("{from} gives {n} until {until}"),
+        Stage::OutPlay { by, until } => format!("{by} is out until {until}"),
+        Stage::Over { how, since, agreed, recounted, findings, signed } => {
+            let how = match how {
+                How::Out { by } => format!("{by} is out"),
+                How::Zeros => "six zeros".to_owned(),
+                How::Shortened => "shortened".to_owned(),
+                How::Overtime { seat } => format!("{seat}'s overtime"),
+                How::Resigned { seat } => format!("{seat} resigned"),
+                How::Left { seat } => format!("{seat} left"),
+                How::Forfeit { seats } => format!("forfeited by {}", those(*seats)),
+                How::Postponed => "postponed".to_owned(),
+                How::Bye { seat } => format!("{seat} has a bye"),
+            };
+            let found: Vec<String> = findings.iter().map(|it| format!("turn {}", it + 1)).collect();
+            let found = if found.is_empty() { "nothing".to_owned() } else { found.join(", ") };
+            let recount = recounted.map(|it| format!("; recounted by {it}, who found {found}"));
+            format!(
+                "over since {since}: {how}; agreed by {}{}; signed by {}",
+                those(*agreed),
+                recount.unwrap_or_default(),
+                those(*signed)
+            )
+        }
+    }
+}
+
+/// The state of a challenge, as far as there is something to say of it.
+fn challenge(stage: &crate::Stage) -> String {
+    let crate::Stage::Challenge {
+        binding,
+        confirmed,
+        n_rulings,
+        ruled,
+        appealed,
+        unclear,
+        by_hand,
+        at_board,
+        ..
+    } = stage
+    else {
+        return String::new();
+    };
+    let ruled = match (n_rulings, ruled) {
+        (0, _) | (_, None) => String::new(),
+        (1, Some(it)) => format!("; ruled {}", if *it { "acceptable" } else { "unacceptable" }),
+        (n, Some(it)) => {
+            format!("; {n} rulings, now {}", if *it { "acceptable" } else { "unacceptable" })
+        }
+    };
+    let flags = [
+        (!binding, "not binding"),
+        (*appealed, "appealed"),
+        (*unclear, "the blank is unclear"),
+        (*by_hand, "by hand"),
+        (*at_board, "at the board"),
+    ];
+    let flags: String =
+        flags.iter().filter(|it| it.0).map(|(_, text)| format!("; {text}")).collect();
+    format!("; confirmed by {}{ruled}{flags}", those(*confirmed))
 }
 
 /// What a play is worth, word by word, with the premium squares that count, where that is told.
@@ -415,9 +558,12 @@ fn numbers() -> String {
     [
         ("a full rack", tiles(&numbers::RACK)),
         ("a player's time", span(&numbers::CLOCK)),
-        ("players", format!("{:?} [{}]", rule::SEATS.value, rule::SEATS.rule.id)),
+        (
+            "players",
+            format!("{} to {} [{}]", rule::SEATS.value.0, rule::SEATS.value.1, rule::SEATS.rule.id),
+        ),
         ("late after", span(&numbers::LATE)),
-        ("breaks", format!("{breaks:?} s [{}]", numbers::BREAKS.rule.id)),
+        ("breaks", format!("{} or {} s [{}]", breaks[0], breaks[1], numbers::BREAKS.rule.id)),
         (
             "corrections for a minute",
             format!("{} [{}]", numbers::CORRECTIONS.value, numbers::CORRECTIONS.rule.id),
