@@ -7,7 +7,7 @@
 //! do, by a letter that is not there. It calls nothing rude or hurtful, does not
 //! vote, and goes by the clock when it is to say who was first.
 //!
-//! How quick it is with a word is how strong it is, so that no pace of the table's bots changes
+//! A bot is as strong as it is quick with a word, so that no pace of the table's bots changes
 //! it; neither does one change how fast a bot deals, nor a race for free cards.
 
 use std::sync::Arc;
@@ -29,16 +29,16 @@ use crate::{
     word::Word,
 };
 
-/// What a level is like.
+/// The habits of a level.
 struct Habits {
     /// The rarest word it knows, on the Zipf scale.
     rarest: f32,
-    /// How long it takes at least to read and to speak, and for each card of the word, in seconds.
+    /// The least time to read and to speak, and for each card of the word, in seconds.
     floor_s: f32,
     each_s: f32,
     /// Half of how long it takes on average beyond that until a word comes to mind.
     luck_s: f32,
-    /// How much a further card counts for it.
+    /// The weight of a further card.
     greed: f32,
     /// One of so many calls is wrong; nought: none.
     errs_in: u32,
@@ -52,9 +52,9 @@ const HABITS: [Habits; 5] = [
     Habits { rarest: 0.5, floor_s: 0.9, each_s: 0.2, luck_s: 0.8, greed: 0.7, errs_in: 0 },
 ];
 
-/// How many of the words it knows cross its mind at a time.
+/// The number of words that cross its mind at a time.
 const N_LOOKS: usize = 40;
-/// How often it thinks again when a word would not do.
+/// The number of times it thinks again when a word would not do.
 const N_TRIES: usize = 8;
 /// With so many cards on the table there is no hurry to deal another.
 const MANY_CARDS: usize = 14;
@@ -65,7 +65,7 @@ const NO_CARD: CardId = CardId(u8::MAX);
 pub struct Bot {
     level: Level,
     solver: Arc<Solver>,
-    /// Whether the list says how common its words are.
+    /// The list says how common its words are.
     counted: bool,
     /// The word that will have come to mind at that time.
     plan: Option<Plan>,
@@ -78,7 +78,7 @@ struct Plan {
     word: Word,
     /// The cards it sees the word in.
     cards: Vec<CardId>,
-    /// Whether they really spell it.
+    /// They really spell it.
     right: bool,
     due: GameTime,
 }
@@ -157,7 +157,7 @@ impl Bot {
     }
 
     /// Looks over the table if it has changed: a word may come to mind, in a while.
-    /// What is in mind already stays there, unless its cards are gone or a new card
+    /// Words in mind already stay there, unless its cards are gone or a new card
     /// brings something sooner.
     fn look(&mut self, view: &View, dice: &mut Dice) {
         let table: Vec<CardId> = view.table.iter().map(|it| it.id).collect();
@@ -287,7 +287,7 @@ impl Bot {
     }
 }
 
-/// Whether a word can be called in any company.
+/// A word can be called in any company.
 fn is_polite(word: &str) -> bool {
     let Ok(word) = Headword::parse(word) else { return false };
     Facts::english().is_polite(&word)
@@ -312,7 +312,7 @@ fn evenness(view: &View) -> f32 {
     }
 }
 
-/// How long one waits for luck that comes once a second on average.
+/// The time of waiting for luck that comes once a second on average.
 fn patience(dice: &mut Dice) -> f32 {
     -(1.0 - dice_f32(dice)).ln()
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rulebook as rule;
 
-/// What a card shows. (MW-C-2)
+/// The face of a card. (MW-C-2)
 ///
 /// In text a letter is `E`, a pair `ST`, a wild card `?` and a double wild
 /// card `??`.
@@ -26,7 +26,7 @@ pub enum Face {
 }
 
 impl Face {
-    /// How many letters of a word the card stands for.
+    /// The number of letters that the card stands for.
     pub fn n_letters(self) -> usize {
         match self {
             Face::Letter(_) | Face::Wild => 1,
@@ -198,7 +198,7 @@ impl Deck {
         &self.cards
     }
 
-    /// What the card shows; none if the deck has no such card.
+    /// The face of a card; none if the deck has no such card.
     pub fn face(&self, card: CardId) -> Option<Face> {
         self.cards.get(card.idx()).copied()
     }
@@ -256,7 +256,7 @@ pub struct DeckError {
     pub fault: DeckFault,
 }
 
-/// What is wrong with a deck, or with a line of its file.
+/// A fault in a deck, or in a line of its file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeckFault {
     Size { n_cards: usize },

@@ -1,4 +1,4 @@
-//! What must hold of any bytes whatever: run by `scripts/fuzz` for as long as
+//! Properties that must hold of any bytes whatever: run by `scripts/fuzz` for as long as
 //! one likes, and over the texts kept in `fuzz/corpus` with every test.
 
 use kernel::{Seed, Table, Viewer};
@@ -6,7 +6,7 @@ use lexicon::Lexicon;
 
 use crate::{Deck, MyWord, Position, Setup, best_lay};
 
-/// What is run over bytes.
+/// A check that is run over bytes.
 type Target = fn(&[u8]);
 
 /// The targets by name.

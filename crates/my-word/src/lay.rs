@@ -1,4 +1,4 @@
-//! How a word can be laid with cards, and why it cannot.
+//! Lays: the ways to spell a word with cards, or the reason why there is none.
 //!
 //! Every way to lay a word is a choice of where its double cards stand: pairs
 //! and double wild cards. The letters left over are each covered by a letter
@@ -29,7 +29,7 @@ pub struct Lay {
 /// worst deck that was found for the longest of them; only nonsense made to be hard can take more than this.
 const STEPS_MAX: u32 = 30_000;
 
-/// How many steps may still be taken.
+/// The steps that may still be taken.
 struct Steps {
     left: u32,
 }
@@ -154,7 +154,7 @@ fn fewest_splits(steps: &mut Steps, word: &str, cards: &[(CardId, Face)]) -> Vec
 /// Cards counted by what they show.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally {
-    /// How many cards show each letter alone.
+    /// The number of cards that show each letter alone.
     pub(crate) letters: [u8; Letter::COUNT],
     /// Every pair with how many cards show it, in order.
     pub(crate) pairs: Vec<((Letter, Letter), u8)>,
@@ -256,22 +256,22 @@ impl Field {
 /// A way to lay the first letters of a word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Beginning {
-    /// How many of each scarce card are left, in the bits of its stock.
+    /// The number left of each scarce card, in the bits of its stock.
     left: u128,
     cost: Cost,
 }
 
-/// What a beginning took. The less the better, in this order.
+/// The cost of a beginning. The less the better, in this order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Cost {
     n_doubles: u8,
     n_wilds: u8,
     n_double_wilds: u8,
-    /// What stands at each place, two bits each from the highest on.
+    /// The choice at each place, two bits each from the highest on.
     stands: u128,
 }
 
-/// What may stand at a place, the best of equals first.
+/// A choice for a place, the best of equals first.
 const PAIR: u128 = 0;
 const DOUBLE_WILD: u128 = 1;
 const ONE_LETTER: u128 = 2;
@@ -299,7 +299,7 @@ impl Cost {
     }
 }
 
-/// How many there are of some card, kept in some of the bits of what is left.
+/// The number of some card, kept in some of the bits of what is left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Stock {
     shift: u32,
@@ -322,7 +322,7 @@ impl Stock {
     }
 }
 
-/// How much there is of what could stand at a place.
+/// The stock of everything that could stand at a place.
 #[derive(Clone, Copy)]
 enum Supply {
     None,
@@ -343,22 +343,22 @@ impl Supply {
 
 /// A word before it is laid: what each of its places can be covered with.
 struct Course {
-    /// What is there at the start.
+    /// The stock at the start.
     whole: u128,
     /// Letter cards for each place, and pairs from there on.
     letters: Vec<Supply>,
     pairs: Vec<Supply>,
-    /// Whether a double card from there on can be one of the fewest: not if
+    /// A double card from there on can be one of the fewest: not if
     /// there are letter cards enough for both its letters.
     double_helps: Vec<bool>,
     wilds: Stock,
     double_wilds: Stock,
-    /// How much of what can still be of use, for what the last two letters
+    /// The stock that can still be of use, for what the last two letters
     /// before a place have changed.
     useful: Vec<Vec<(Stock, u128)>>,
     /// The letter cards that may run short.
     scarce: Vec<Stock>,
-    /// How many letters from each place on may find no letter card.
+    /// The number of letters from each place on that may find no letter card.
     n_needy: Vec<u128>,
 }
 
@@ -482,7 +482,7 @@ impl Stocks {
         stock
     }
 
-    /// What there is of the card for each place: as many as there are of it.
+    /// The stock of the card for each place: as many as there are of it.
     fn supplies<T: PartialEq>(&mut self, cards: &[(T, u8)]) -> Vec<Supply> {
         let mut supplies = Vec::new();
         for (at, (card, n_cards)) in cards.iter().enumerate() {
@@ -680,7 +680,7 @@ pub(crate) mod tests {
         assert!(best_lay(&"AAAB".repeat(11), &cards(&table)).is_none());
     }
 
-    /// Whether the cards, one after the other, spell the word.
+    /// The cards, one after the other, spell the word.
     fn spells(word: &str, faces: &[Face]) -> bool {
         let Some(mut left) = letters_of(word) else { return false };
         left.reverse();

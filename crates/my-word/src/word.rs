@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The most signs a called word may have: more than any word has letters.
 pub const WORD_MAX: usize = 45;
 
-/// What somebody called: letters in upper case, perhaps with the marks that
+/// A word that somebody called: letters in upper case, perhaps with the marks that
 /// rule a word out (an apostrophe, a hyphen, a full stop, a space).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts", type = "string"))]

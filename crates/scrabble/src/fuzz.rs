@@ -1,5 +1,5 @@
-//! What must hold of any bytes whatever: run by `scripts/fuzz` for as long as one likes, and over
-//! the texts kept in `fuzz/corpus` with every test.
+//! Properties that must hold of any bytes whatever: run by `scripts/fuzz` for as long as one likes,
+//! and over the texts kept in `fuzz/corpus` with every test.
 
 use std::sync::{Arc, LazyLock};
 
@@ -13,7 +13,7 @@ use crate::{
     engine::{Engine, Found, Leaves, Turn, Vocabulary},
 };
 
-/// What is run over bytes.
+/// A check that is run over bytes.
 type Target = fn(&[u8]);
 
 /// The targets by name.

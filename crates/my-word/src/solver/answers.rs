@@ -14,7 +14,7 @@ pub(super) trait Sink {
     fn add_all(&mut self, idxs: &[u32], mask: Mask, figures: Figures);
 }
 
-/// How many words were found.
+/// The number of words found.
 #[derive(Default)]
 pub(super) struct Count {
     pub(super) n_words: usize,
@@ -32,7 +32,7 @@ impl Sink for Count {
     }
 }
 
-/// What was found of every word so far, by its number in the list. Nothing is
+/// The findings on every word so far, by its number in the list. Nothing is
 /// sorted: the list is in order already, so its words are dealt one by one to
 /// those that take as many cards.
 pub(super) struct Answers<'a> {
@@ -41,7 +41,7 @@ pub(super) struct Answers<'a> {
     found: Vec<u64>,
     /// Cards and wild cards of every word that was found.
     figures: Vec<[u8; 2]>,
-    /// How many words take each number of cards.
+    /// The number of words that take each number of cards.
     n_with: [usize; lexicon::LONGEST + 1],
 }
 

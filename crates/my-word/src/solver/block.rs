@@ -16,11 +16,11 @@ pub(super) struct Block {
     /// The number of each word in the list.
     pub(super) idxs: Vec<u32>,
     pub(super) n_letters: u8,
-    /// What all the words need.
+    /// The needs that all the words share.
     pub(super) common: Counts,
     /// Where there are words.
     all: Mask,
-    /// How many of each letter a word has at most, and so how many rows the
+    /// The most of each letter that a word has, and so the number of rows that the
     /// letter has.
     most: Counts,
     letters_at: [u32; Letter::COUNT],

@@ -8,7 +8,7 @@ use crate::{
     solver::search::STEPS_MAX,
 };
 
-/// How many of each letter. What is beyond Z stays 0; it is there because 32
+/// The number of each letter. Anything beyond Z stays 0; it is there because 32
 /// bytes fit whole SIMD registers, and 26 do not.
 pub(super) type Counts = [u8; 32];
 
@@ -20,13 +20,13 @@ pub(super) fn count(word: &str) -> Counts {
     counts
 }
 
-/// What all of these need.
+/// The needs that all of these share.
 pub(super) fn in_common(needs: &[Counts]) -> Counts {
     let least = |one: Counts, two: &Counts| std::array::from_fn(|at| one[at].min(two[at]));
     needs[1..].iter().fold(needs[0], least)
 }
 
-/// How many letters are needed and not there. A word has at most 45.
+/// The number of letters needed and not there. A word has at most 45.
 #[inline(always)]
 fn n_lacking(needs: &Counts, there: &Counts) -> u8 {
     let lacking = needs.iter().zip(there).map(|(needs, there)| needs.saturating_sub(*there));
@@ -51,7 +51,7 @@ impl LettersAtMost {
 pub(super) struct Hand {
     /// The letter cards.
     pub(super) letters: Counts,
-    /// How many cards show each pair, under [`pair_at`].
+    /// The number of cards that show each pair, under [`pair_at`].
     pub(super) pairs: [u8; 32 * 32],
     /// The pairs there are.
     pub(super) kinds: Vec<PairKind>,
@@ -60,7 +60,7 @@ pub(super) struct Hand {
     pub(super) at_most: LettersAtMost,
     pub(super) n_wilds: u8,
     pub(super) n_double_wilds: u8,
-    /// How many steps may still go into words with several double cards.
+    /// The steps that may still go into words with several double cards.
     pub(super) n_steps_left: u32,
 }
 
@@ -71,7 +71,7 @@ pub(super) struct PairKind {
     pub(super) n_cards: u8,
 }
 
-/// What no card shows, for the end of a word.
+/// The mark that no card shows, for the end of a word.
 pub(super) const NO_LETTER: usize = 31;
 
 pub(super) fn pair_at(first: usize, second: usize) -> usize {

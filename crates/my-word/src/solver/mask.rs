@@ -5,7 +5,7 @@
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor};
 
-/// How many words a block holds.
+/// The number of words in a block.
 pub(super) const N_WORDS: usize = 64 * N_PARTS;
 
 const N_PARTS: usize = 4;

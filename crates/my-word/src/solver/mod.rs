@@ -83,7 +83,7 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// What the best lay of a word takes.
+/// The cost of the best lay of a word.
 #[derive(Clone, Copy)]
 struct Figures {
     n_cards: u8,
@@ -135,7 +135,7 @@ impl Solver {
         answers.in_order()
     }
 
-    /// How many words that is.
+    /// The number of those words.
     pub fn count(&self, cards: &[(CardId, Face)], min_cards: u8) -> usize {
         let mut count = Count::default();
         self.look_through(cards, min_cards, &mut count);

@@ -12,7 +12,7 @@ use crate::solver::{
 pub(super) const STEPS_MAX: u32 = 2_000_000;
 
 impl Hand {
-    /// Whether there is a step left to take.
+    /// There is a step left to take.
     #[inline(always)]
     fn takes_step(&mut self) -> bool {
         self.n_steps_left = self.n_steps_left.saturating_sub(1);
@@ -52,7 +52,7 @@ struct Search<'a> {
     places: u64,
     /// Where a letter is lacking, as a mask, as long as no double card stands.
     lacks: u64,
-    /// How many letter cards are left of each letter; below zero where they do
+    /// The letter cards left of each letter; below zero where they do
     /// not cover it, nor double cards yet.
     left: [i8; 32],
     fewest_wilds: u8,
@@ -154,7 +154,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether `n_more` double cards can make a lay, and a better one than the
+    /// `n_more` double cards can make a lay, and a better one than the
     /// best so far.
     #[inline(always)]
     fn is_hopeful(&self, n_more: u8, n_double_wilds: u8, n_lacking: u8) -> bool {
@@ -193,7 +193,7 @@ impl Search<'_> {
         bits(self.lacks).fold(0, lack)
     }
 
-    /// How many letters that are lacking a double card covers here.
+    /// The number of lacking letters that a double card covers here.
     #[inline(always)]
     fn n_helped(&self, at: usize) -> u8 {
         let (first, second) = (self.letter(at), self.letter(at + 1));
@@ -201,7 +201,7 @@ impl Search<'_> {
         u8::from(self.left[first] < 0) + u8::from(self.left[second] + n_first < 0)
     }
 
-    /// How many letters one double wild card covers at most. Where it helps
+    /// The most letters that one double wild card covers. Where it helps
     /// does not matter if it is the last.
     #[inline(always)]
     fn n_helped_by_wild(&self, starts: u64) -> u8 {

@@ -1,4 +1,4 @@
-//! What a hint says: an act in a sentence, as one would tell a newcomer.
+//! The text of a hint: an act in a sentence, as one would tell a newcomer.
 
 use crate::{
     card::CardId,

@@ -46,7 +46,7 @@ pub struct Review {
 pub struct Moment {
     pub at: GameTime,
     pub what: What,
-    /// What then lay on the table.
+    /// The cards that then lay on the table.
     pub table: Vec<Face>,
     pub n_words: u32,
     /// The words that take most cards, the most common of them first: at most five.
@@ -117,7 +117,7 @@ pub struct PlayerReview {
     pub n_cards: u32,
     /// Words this player could have called at the moments others took cards, and did not.
     pub could_have: Vec<MissedWord>,
-    /// How long it took on average from a word being there to its call.
+    /// The average time from a word being there to its call.
     pub mean_reaction: Option<Span>,
 }
 
@@ -293,7 +293,7 @@ impl<'a> Hindsight<'a> {
         self.review.moments.push(Moment { at, what, table, n_words, best });
     }
 
-    /// What can be called now: how many words, and the best of them.
+    /// The words that can be called now: their number, and the best of them.
     fn look(&mut self, state: &State, at: GameTime, by: Option<Seat>) -> (u32, Vec<PossibleWord>) {
         let cards = state.laid_out();
         let fewest = state.players.iter().map(|&it| state.least(it)).min();

@@ -1,4 +1,4 @@
-//! What players and officials may try.
+//! Actions that players and officials may try.
 //!
 //! A variant or field here is a promise to every log that was written: fields are only added, with a
 //! default, and a variant is never removed or given a new meaning.
@@ -65,7 +65,7 @@ pub enum Action {
     },
 }
 
-/// What is called.
+/// A call.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
 pub struct Call {

@@ -20,7 +20,7 @@ use crate::{
     word::Word,
 };
 
-/// What the umpire finds about a call.
+/// The umpire's finding on a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     Right(Ruling),
@@ -76,7 +76,7 @@ pub(crate) fn ruled(ruling: Ruling, right: bool) -> Ruling {
     Ruling { right, reason: Reason::Official, ..ruling }
 }
 
-/// How the call is laid, or by which rule it cannot be.
+/// The lay of a call, or the rule by which it has none.
 fn lay(state: &State, by: Seat, call: &Call) -> Result<Lay, (Rule, Reason)> {
     let word = &call.word;
     if word.mark().is_some() {
@@ -171,7 +171,7 @@ fn grounds(state: &State, call: &Call, lay: &Lay) -> Vec<Rule> {
     rules
 }
 
-/// Whether a pair on the table would have made the word shorter to lay.
+/// A pair on the table would have made the word shorter to lay.
 fn leaves_out_a_pair(state: &State, call: &Call, faces: &[Face]) -> bool {
     let Some(letters) = letters_of(call.word.as_str()) else { return false };
     let table = state.laid_out();
@@ -179,7 +179,7 @@ fn leaves_out_a_pair(state: &State, call: &Call, faces: &[Face]) -> bool {
     letters.windows(2).map(|it| Face::Pair(it[0], it[1])).any(|it| lies(it) && !faces.contains(&it))
 }
 
-/// Whether the caller laid the word otherwise than the referee would have.
+/// The caller laid the word otherwise than the referee would have.
 fn chose_otherwise(state: &State, call: &Call, faces: &[Face]) -> bool {
     if call.cards.is_empty() {
         return false;
@@ -200,7 +200,7 @@ pub(crate) fn just_taken(state: &State, made: GameTime, seen: u32) -> Vec<CardId
     state.takings.iter().filter(unseen).map(|it| it.card).collect()
 }
 
-/// Whether the call is for cards that were just taken: they would spell the
+/// The call is for cards that were just taken: they would spell the
 /// word together with those that lie there.
 pub(crate) fn is_for_taken(state: &State, by: Seat, call: &Call, taken: &[CardId]) -> bool {
     if !call.cards.is_empty() {
@@ -212,7 +212,7 @@ pub(crate) fn is_for_taken(state: &State, by: Seat, call: &Call, taken: &[CardId
     lay.is_some_and(|it| usize::from(state.least(by)) <= it.cards.len())
 }
 
-/// Whether the caller named cards that all lie there, each once.
+/// The caller named cards that all lie there, each once.
 pub(crate) fn lie_there(state: &State, cards: &[CardId]) -> bool {
     let distinct: BTreeSet<&CardId> = cards.iter().collect();
     distinct.len() == cards.len() && cards.iter().all(|it| state.table.contains(it))

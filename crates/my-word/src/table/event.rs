@@ -1,4 +1,4 @@
-//! What happened at a table.
+//! Events at a table.
 //!
 //! A variant or field here is a promise to every log that was written: fields are only added, with a
 //! default, and a variant is never removed or given a new meaning.
@@ -188,7 +188,7 @@ pub enum Event {
     },
 }
 
-/// How a call was judged, with the rules it was judged by.
+/// The ruling on a call, with the rules it was judged by.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ruling {
     pub right: bool,
@@ -198,7 +198,7 @@ pub struct Ruling {
     pub grounds: Vec<Citation>,
 }
 
-/// What was wrong with a call, or what spoke for it.
+/// The reason against a call, or for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reason {
     /// It is in this list, and may be a form of another word.

@@ -1,4 +1,4 @@
-//! What each event changes. Nothing is decided here, and no rulebook is asked.
+//! The changes of each event. Nothing is decided here, and no rulebook is asked.
 
 use std::sync::Arc;
 

@@ -19,8 +19,8 @@ deeds! {
     Action: Sign, Leave, Start, Deal, SetPace, Call, Claim, SayFirst, Vote, Take, Done, As,
 }
 
-/// Whether `by` may do such a thing at this moment. It reads no secrets: a call
-/// is offered whatever others are calling.
+/// The permission for `by` to do such a thing at this moment, or the rule that keeps them from it.
+/// It reads no secrets: a call is offered whatever others are calling.
 pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
     if deed == Deed::Vote && by.official(Office::Judge).is_ok() {
         return house::NOT_NOW.asks(matches!(state.phase, Phase::Voting { .. }));

@@ -1,4 +1,4 @@
-//! What may be chosen when a table is opened.
+//! The options of a table that is opened.
 
 use kernel::{BadSetup, Procedure, Seat, Span};
 use serde::Deserialize;
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// What somebody who opens a table may choose; what they leave out has its default.
+/// The options of somebody who opens a table; those left out have their defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(
     feature = "ts",
@@ -22,15 +22,15 @@ use crate::{
 pub struct Options {
     /// Chairs, two to eight: who sits down plays. Default: 4.
     pub n_seats: Option<u8>,
-    /// What becomes of a wrong call. Default: as `procedure` says.
+    /// The manner with a wrong call. Default: as `procedure` says.
     pub manner: Option<Manner>,
     /// `Tournament` is the manner `Book`, `Assisted` is `Learning`. Default: `Assisted`.
     pub procedure: Option<Procedure>,
-    /// Whether a word is called, or claimed and then spelled. Default: `Word`.
+    /// The way to stop the deal: a word is called, or claimed and then spelled. Default: `Word`.
     pub call: Option<CallBy>,
-    /// Whether words are typed or only tapped. Default: `Any`.
+    /// The way to spell: words are typed, or only tapped. Default: `Any`.
     pub hands: Option<Hands>,
-    /// How free cards are taken. Default: `AtOnce`.
+    /// The way to take free cards. Default: `AtOnce`.
     pub free_cards: Option<FreeCards>,
     /// One round only: a short game.
     pub short: Option<bool>,
@@ -57,7 +57,7 @@ pub struct Options {
     pub rest: Option<Span>,
 }
 
-/// What somebody who sits down may choose.
+/// The options of somebody who sits down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(
     feature = "ts",

@@ -76,7 +76,7 @@ impl Position {
         text
     }
 
-    /// Whether each card stands in one place only.
+    /// Each card stands in one place only.
     pub(crate) fn check(&self) -> Result<(), String> {
         let mut cards: Vec<CardId> = self.table.iter().chain(&self.deck).copied().collect();
         cards.sort_unstable();

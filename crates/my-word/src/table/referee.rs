@@ -290,7 +290,7 @@ fn call_rule(state: &State, by: Seat) -> Rule {
     }
 }
 
-/// How long a claimant has for the word.
+/// The time of a claimant for the word.
 fn spelling_time(state: &State, by: Seat) -> Span {
     let [least, each, most] = numbers::SPELL.value.map(Span::ms);
     let ms = most.min(least + each * state.table.len() as u32);
@@ -337,7 +337,7 @@ impl MyWord {
         Ok(())
     }
 
-    /// What this table stops free of charge about a call, with the rule that it breaks.
+    /// The slip for which this table stops a call free of charge, with the rule that it breaks.
     fn slip(&self, state: &State, by: Seat, call: &Call) -> Option<(Rule, Ruling)> {
         let manner = state.setup.manner();
         if manner == Manner::Book {
@@ -375,7 +375,7 @@ impl MyWord {
         }
     }
 
-    /// Whether a call cannot be laid, and could with the cards that were just taken.
+    /// A call cannot be laid, and could with the cards that were just taken.
     fn is_late(&self, state: &State, by: Seat, call: &Call, taken: &[CardId]) -> bool {
         if taken.is_empty() {
             return false;
@@ -410,7 +410,7 @@ impl MyWord {
         decision.emit(Event::TieAsked { tied: calls, until, rule, claims });
     }
 
-    /// Whether all these calls are right, whichever is heard first.
+    /// All these calls are right, whichever is heard first.
     fn needs_no_decision(&self, state: &State, tied: &[Entrant<Shout>]) -> bool {
         let right = |state: &mut State, it: &Entrant<Shout>| {
             let Shout::Word(call) = &it.with else { return false };
@@ -543,7 +543,7 @@ impl MyWord {
         check::judge(&self.lexicon, state, entrant.seat, &entrant.with).ruling()
     }
 
-    /// What follows from a ruling. (MW-P-5, MW-P-6)
+    /// The consequences of a ruling. (MW-P-5, MW-P-6)
     fn judged(&self, decision: &mut Decision<'_, MyWord>, by: Seat, no: u32, ruling: Ruling) {
         let (right, cards) = (ruling.right, ruling.cards.clone());
         decision.emit(Event::Judged { no, ruling });
@@ -698,7 +698,7 @@ fn resume(decision: &mut Decision<'_, MyWord>) {
     last_call(decision, left);
 }
 
-/// Whether all cards are dealt and too few lie there for anybody's word.
+/// All cards are dealt and too few lie there for anybody's word.
 fn is_used_up(state: &State) -> bool {
     let fewest = state.players.iter().map(|&it| state.least(it)).min().unwrap_or_default();
     state.deck.is_empty() && state.table.len() < usize::from(fewest)

@@ -1,4 +1,4 @@
-//! How a table is set up: what the book leaves open.
+//! The setup of a table: everything that the book leaves open.
 //!
 //! A variant or field here is a promise to every log that was written: fields are only added, with a
 //! default, and a variant is never removed or given a new meaning.
@@ -12,12 +12,12 @@ use crate::{
     table::{numbers, position::Position},
 };
 
-/// How a table is set up. What the book leaves open is chosen here, and stays.
+/// The setup of a table. Everything that the book leaves open is chosen here, and stays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     /// The edition of the rules: [`EDITION`](crate::rulebook::EDITION).
     pub edition: String,
-    /// How many chairs there are; who sits down plays.
+    /// The number of chairs; who sits down plays.
     pub n_seats: u8,
     pub procedure: Procedure,
     pub deck: Deck,
@@ -39,13 +39,13 @@ pub struct Setup {
     /// A tie is played off in one more round.
     #[serde(default)]
     pub play_off: bool,
-    /// What is stopped free of charge where the procedure is assisted.
+    /// The calls that are stopped free of charge where the procedure is assisted.
     #[serde(default)]
     pub mercy: Mercy,
-    /// How long whoever was stopped keeps silent.
+    /// The silence of a player who was stopped.
     #[serde(default)]
     pub hush: Span,
-    /// How long after the last card moved calls are open again.
+    /// The pause after the last card moved, before calls are open again.
     #[serde(default)]
     pub pause: Span,
     #[serde(default)]
@@ -96,7 +96,7 @@ pub enum Pace {
     },
 }
 
-/// What becomes of a wrong call.
+/// The manner with a wrong call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
 pub enum Manner {
@@ -116,7 +116,7 @@ pub enum Mercy {
     Learning,
 }
 
-/// What stops the deal.
+/// The act that stops the deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
 pub enum CallBy {
@@ -127,7 +127,7 @@ pub enum CallBy {
     Claim,
 }
 
-/// How a word is spelled.
+/// The way to spell a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
 pub enum Hands {
@@ -137,7 +137,7 @@ pub enum Hands {
     Taps,
 }
 
-/// How free cards are taken.
+/// The way to take free cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
 pub enum FreeCards {
@@ -147,7 +147,7 @@ pub enum FreeCards {
     AtOnce,
 }
 
-/// What becomes of a word that can be laid but is not on the list.
+/// The treatment of a word that can be laid but is not on the list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
 pub enum UnlistedWords {
@@ -190,7 +190,7 @@ impl Setup {
         }
     }
 
-    /// What becomes of a wrong call.
+    /// The manner with a wrong call.
     pub fn manner(&self) -> Manner {
         match (self.procedure, self.mercy) {
             (Procedure::Tournament, _) => Manner::Book,
@@ -199,7 +199,7 @@ impl Setup {
         }
     }
 
-    /// Whether a table can be opened so; if not, what is wrong.
+    /// Checks that a table can be opened so; if not, says what is wrong.
     pub fn check(&self) -> Result<(), BadSetup> {
         BadSetup::edition(&self.edition, rule::EDITION)?;
         BadSetup::n_seats(self.n_seats, "My Word!", rule::SEATS.value)?;
@@ -238,7 +238,7 @@ impl Pace {
         100
     }
 
-    /// How long until the next card, with so many on the table.
+    /// The wait for the next card, with so many on the table.
     pub(crate) fn wait(self, n_cards: usize) -> Span {
         let (lo, hi) = numbers::PACE_RANGE.value;
         match self {

@@ -1,4 +1,4 @@
-//! What a table knows.
+//! The state of a table.
 
 use std::sync::Arc;
 
@@ -23,9 +23,9 @@ pub struct State {
     pub setup: Arc<Setup>,
     /// The time of the latest event.
     pub at: GameTime,
-    /// What each chair asks of a word in cards; none: nobody sits there.
+    /// The cards that each chair needs for a word; none: nobody sits there.
     pub signed: Vec<Option<u8>>,
-    /// What else is particular about who sits there.
+    /// The handicap of each chair.
     pub handicaps: Vec<Handicap>,
     /// Who plays, clockwise. Empty before the start.
     pub players: Vec<Seat>,
@@ -36,7 +36,7 @@ pub struct State {
     pub pace: Pace,
     pub deck: Vec<CardId>,
     pub table: Vec<CardId>,
-    /// How often cards have left the table: what a call was made in view of.
+    /// The number of times cards have left the table: a call is made in view of it.
     pub n_taken: u32,
     /// The cards that left the table in this round.
     pub takings: Vec<Taking>,
@@ -44,26 +44,26 @@ pub struct State {
     pub since: GameTime,
     /// Shouts that came too late to be heard first. They are heard next.
     pub waiting: Vec<Entrant<Shout>>,
-    /// What each chair was stopped for last.
+    /// The last slip of each chair.
     pub slips: Vec<Option<Slip>>,
     /// Who was level and plays it off; empty before.
     pub play_off: Vec<Seat>,
-    /// How many lines of the pad count; none: all.
+    /// The number of lines of the pad that count; none: all.
     pub n_lines: Option<usize>,
     /// Cards that a position left out; they come back with the next round.
     pub aside: Vec<CardId>,
-    /// What each chair has collected in this round.
+    /// The cards that each chair has collected in this round.
     pub piles: Vec<Vec<CardId>>,
     /// The score pad: a line for each round.
     pub pad: Vec<Vec<u32>>,
     pub phase: Phase,
     /// The call that was heard last, and how it was judged.
     pub heard: Option<HeardCall>,
-    /// How many calls have been heard: the number of the next.
+    /// The number of calls heard, which is that of the next.
     pub n_heard: u32,
     /// The words that took cards in this round.
     pub words: Vec<Word>,
-    /// How much of the last call was left when a call stopped it.
+    /// The rest of the last call when a call stopped it.
     pub last_call_left: Option<Span>,
     /// Who has said that they are done with this stage.
     pub done: Vec<bool>,
@@ -124,7 +124,7 @@ pub enum Phase {
     },
 }
 
-/// What a race is run with.
+/// An entry in a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shout {
     Word(Call),
@@ -134,7 +134,7 @@ pub enum Shout {
     },
 }
 
-/// What is particular about a player, where handicaps are on.
+/// The handicap of a player, where handicaps are on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Handicap {
     /// Has twice the time to spell.
@@ -172,12 +172,12 @@ pub struct HeardCall {
     /// None: it was claimed, and no word came.
     pub word: Option<Word>,
     pub acted: GameTime,
-    /// How it was judged; none while the others vote.
+    /// The ruling on it; none while the others vote.
     pub ruling: Option<Ruling>,
 }
 
 impl State {
-    /// What a card shows. Total, as `evolve` is: a card that no deck has, in a log
+    /// The face of a card. Total, as `evolve` is: a card that no deck has, in a log
     /// from who knows where, is taken for a wild one.
     pub fn face(&self, card: CardId) -> Face {
         self.setup.deck.face(card).unwrap_or(Face::Wild)
@@ -188,7 +188,7 @@ impl State {
         self.table.iter().map(|&it| (it, self.face(it))).collect()
     }
 
-    /// What is particular about a player.
+    /// The handicap of a player.
     pub(crate) fn handicap(&self, seat: Seat) -> Handicap {
         self.handicaps.get(seat.idx()).copied().unwrap_or_default()
     }
@@ -199,7 +199,7 @@ impl State {
         self.players.iter().filter(votes).copied().collect()
     }
 
-    /// Whether a word of this seat that is not listed is put to the vote. Where only one
+    /// A word of this seat that is not listed is put to the vote. Where only one
     /// person could vote, the list decides.
     pub(crate) fn votes_on(&self, caller: Seat) -> bool {
         self.setup.unlisted == UnlistedWords::Vote && 1 < self.voters(caller).len()
@@ -209,7 +209,7 @@ impl State {
         self.players.contains(&seat)
     }
 
-    /// How many cards a word of this seat needs.
+    /// The cards that a word of this seat needs.
     pub(crate) fn least(&self, seat: Seat) -> u8 {
         self.signed.get(seat.idx()).copied().flatten().unwrap_or(numbers::LEAST_CARDS.value)
     }

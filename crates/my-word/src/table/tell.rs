@@ -1,4 +1,4 @@
-//! What happened, in words.
+//! Events in words.
 
 use kernel::{Citation, Kind, Seat, Telling, names};
 
@@ -12,7 +12,7 @@ use crate::{
     word::Word,
 };
 
-/// What happened, with `state` as it was before. Off the record are cards as they are
+/// The telling of an event, with `state` as it was before. Off the record are cards as they are
 /// dealt, which everybody sees, and calls that are still covered.
 pub(crate) fn tell(state: &State, event: &Event) -> Telling {
     let told = Telling::new;
@@ -183,7 +183,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
     }
 }
 
-/// What was wrong with a call, or what spoke for it.
+/// The reason against a call, or for it.
 pub(crate) fn reason(state: &State, word: Option<&Word>, reason: &Reason) -> String {
     let word = word.map_or("", Word::as_str);
     match reason {

@@ -1,4 +1,4 @@
-//! What each viewer sees, and which rule hides the rest.
+//! The view of each viewer, and the rules that hide the rest.
 //!
 //! Everything at this table lies face up but two things: what was called and is
 //! not heard yet, and what a player was stopped for free of charge.
@@ -29,9 +29,9 @@ pub struct View {
     pub procedure: Procedure,
     pub deck_name: String,
     pub list: ListId,
-    /// What becomes of a wrong call.
+    /// The manner with a wrong call.
     pub manner: Manner,
-    /// Whether a word is called, or claimed and then spelled.
+    /// The way to stop the deal: a word is called, or claimed and then spelled.
     pub call: CallBy,
     pub hands: Hands,
     pub handicaps: bool,
@@ -57,11 +57,11 @@ pub struct View {
     pub heard: Option<HeardView>,
     /// Who called too and is heard next, in order.
     pub waiting: Vec<Seat>,
-    /// What you were stopped for, free of charge, and until when you keep silent.
+    /// The reason for which you were stopped free of charge, and until when you keep silent.
     pub slip: Option<SlipView>,
     /// Who plays the lead off; nobody else can win.
     pub play_off: Vec<Seat>,
-    /// What you may do now, and which rule keeps you from the rest.
+    /// Everything that you may do now, and the rules that keep you from the rest.
     pub may: Vec<Deed>,
     pub may_not: Vec<Barred<Deed>>,
     /// The rules by which something is covered at this moment.
@@ -83,7 +83,7 @@ pub struct Chair {
     pub seat: Seat,
     /// On the score pad.
     pub signed: bool,
-    /// How many cards a word needs here: 3, or 2 or 4 with a handicap.
+    /// The cards that a word needs here: 3, or 2 or 4 with a handicap.
     pub least: u8,
     /// Has twice the time to spell.
     pub young: bool,
@@ -91,9 +91,9 @@ pub struct Chair {
     pub head_start: Span,
     /// Not a person.
     pub bot: bool,
-    /// What the keeper of the one device may do for this chair.
+    /// Everything that the keeper of the one device may do for this chair.
     pub may: Vec<Deed>,
-    /// What was collected in this round.
+    /// The cards collected in this round.
     pub pile: Vec<Card>,
     /// The score pad: points of the rounds that are over, and their sum.
     pub points: Vec<u32>,
@@ -175,14 +175,14 @@ pub struct HeardView {
     pub ruling: Option<RulingView>,
 }
 
-/// How it was judged.
+/// The ruling on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "my-word.ts"))]
 pub struct RulingView {
     pub right: bool,
     /// The cards it is laid with, in the order in which they spell it.
     pub cards: Vec<CardId>,
-    /// What was wrong with it, or what spoke for it.
+    /// The reason against it, or for it.
     pub because: String,
     pub grounds: Vec<Citation>,
 }

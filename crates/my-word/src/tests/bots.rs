@@ -1,4 +1,4 @@
-//! What bots at a table owe the people there.
+//! The duties of bots to the people at their table.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -7,7 +7,7 @@ use lexicon::Lexicon;
 
 use crate::{Action, Bot, Call, MyWord, Position, Setup, Solver, View};
 
-/// What each of two players sees at the beginning of a position.
+/// The views of two players at the beginning of a position.
 fn views(list: &Arc<Lexicon>, cards: &str) -> [View; 2] {
     let game = MyWord::new(Arc::clone(list));
     let mut setup = Setup::standard(2, game.list());
@@ -17,7 +17,7 @@ fn views(list: &Arc<Lexicon>, cards: &str) -> [View; 2] {
     [0, 1].map(|seat| table.view(Viewer::Player(Seat(seat))))
 }
 
-/// What a bot that sees this for the first time will call, and after how many milliseconds.
+/// The call of a bot that sees this for the first time, and the milliseconds before it.
 fn calls(solver: &Arc<Solver>, level: u8, view: &View, dice: &mut Dice) -> Option<(Call, u32)> {
     let mut bot = Bot::new(Level::new(level).expect("a level"), Arc::clone(solver));
     match bot.choose(view, dice)? {

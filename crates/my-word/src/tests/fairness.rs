@@ -5,7 +5,7 @@ use lexicon::Lexicon;
 
 use crate::{Action, Call, MyWord, Position, Setup, Word};
 
-/// Whether the player on the slow line is heard first.
+/// The player on the slow line is heard first.
 fn slow_line_wins(setup: &Setup, game: &MyWord, rtt_ms: [u32; 2], dice: &mut Dice) -> bool {
     let mut table = Table::open(game.clone(), setup, Seed([3; 32]));
     let mut log = Vec::new();

@@ -1,4 +1,4 @@
-//! What is seen of a round afterwards.
+//! The review of a round.
 
 use kernel::{Cause, GameTime, Lag, Party, Seat, Seed, Span, Table};
 use lexicon::Lexicon;

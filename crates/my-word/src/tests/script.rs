@@ -1,4 +1,4 @@
-//! How My Word! scenarios are read and shown.
+//! The language of My Word! scenarios.
 //!
 //! ```text
 //! table 3 tournament dealer=P1 pace=manual handicaps vote play-off tie=20 deck=E*70;ST*2

@@ -272,7 +272,7 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
     ]);
 }
 
-/// What a viewer may not know: what others have called while the race is open.
+/// The calls of others while the race is open, which a viewer may not know.
 fn with_other_calls(state: &crate::State, viewer: Viewer) -> Option<crate::State> {
     let Phase::Calling { race } = &state.phase else { return None };
     let mut other = Race::open(race.closes);
@@ -384,7 +384,7 @@ fn bots_play(
     (table, log)
 }
 
-/// What was heard in a round and how it was ruled, as the log has it: who, what, and whether right.
+/// The calls and rulings of a round, as the log has them: who, what, and whether right.
 fn rulings_of(log: &Log<MyWord>, round: u8) -> Vec<(Seat, Option<String>, bool)> {
     let (mut rulings, mut heard, mut now) = (Vec::new(), BTreeMap::new(), 0);
     for event in log.iter().flat_map(|it| &it.events) {

@@ -25,7 +25,7 @@ pub struct Cgp {
     /// The player on turn comes first. An unknown rack is empty.
     pub racks: [Rack; 2],
     pub scores: [i32; 2],
-    /// How many turns in a row have scored nothing.
+    /// The number of turns in a row that have scored nothing.
     pub n_zeros: u32,
     pub operations: Vec<Operation>,
 }
@@ -82,7 +82,7 @@ impl Cgp {
         Ok(Cgp { board, racks, scores, n_zeros, operations })
     }
 
-    /// What was said of the position under this name.
+    /// The value of the position's operation of this name.
     pub fn operation(&self, name: &str) -> Option<&str> {
         self.operations.iter().find(|it| it.name == name).map(|it| it.value.as_str())
     }
@@ -234,7 +234,7 @@ fn read_scores(text: &str) -> Option<[i32; 2]> {
     Some([read(ours)?, read(theirs)?])
 }
 
-/// Whether operations begin with these words: a name, and a semicolon somewhere behind it.
+/// Operations begin with these words: a name, and a semicolon somewhere behind it.
 fn are_operations(words: &[(usize, &str)]) -> bool {
     let begins = |it: &str| it.trim_start_matches('-').starts_with(char::is_alphabetic);
     words.first().is_some_and(|it| begins(it.1)) && words.iter().any(|it| it.1.contains(';'))

@@ -1,4 +1,4 @@
-//! What a game is played with: a board and a set of tiles.
+//! The equipment of a game: a board and a set of tiles.
 
 use std::sync::Arc;
 

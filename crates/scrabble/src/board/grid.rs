@@ -25,7 +25,7 @@ impl Board {
         &self.equipment
     }
 
-    /// What lies on a square; nothing lies beyond the edge.
+    /// The tile on a square; nothing lies beyond the edge.
     pub fn at(&self, square: Square) -> Option<Laid> {
         let layout = &self.equipment.layout;
         if layout.has(square) { self.squares[layout.idx(square)] } else { None }

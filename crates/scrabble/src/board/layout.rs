@@ -14,7 +14,7 @@ use crate::board::{
 /// As many rows and columns as a board may have.
 pub const SIDE_MAX: usize = 21;
 
-/// What the word squares of a row or a column multiply to at most; the large board has 144.
+/// The most that the word squares of a row or a column multiply to; the large board has 144.
 const FACTOR_MAX: i32 = 256;
 
 /// A board without tiles.
@@ -195,7 +195,7 @@ impl Layout {
         (0..n_rows).flat_map(move |row| (0..n_columns).map(move |column| Square::new(row, column)))
     }
 
-    /// Whether the board looks the same with rows and columns exchanged.
+    /// The board looks the same with rows and columns exchanged.
     pub fn is_symmetric(&self) -> bool {
         self.n_rows == self.n_columns
             && self.start.row == self.start.column

@@ -1,4 +1,4 @@
-//! Whether tiles may lie as they were laid. Which words they form, and whether those are
+//! Tiles may lie as they were laid. Which words they form, and whether those are
 //! acceptable, is another question.
 
 use std::fmt;
@@ -31,7 +31,7 @@ pub enum Illegal {
 }
 
 impl Board {
-    /// Whether a play may lie on the board; if not, the first thing that is wrong with it.
+    /// A play may lie on the board; if not, the first thing that is wrong with it.
     pub fn legality(&self, play: &Play) -> Result<(), Illegal> {
         if play.tiles().is_empty() {
             return Err(Illegal::Nothing);
@@ -55,7 +55,7 @@ impl Board {
         Ok(())
     }
 
-    /// Whether every tile has a square of its own, with nothing on it.
+    /// Every tile has a square of its own, with nothing on it.
     pub fn has_room_for(&self, play: &Play) -> Result<(), Illegal> {
         for (idx, placed) in play.tiles().iter().enumerate() {
             let square = placed.square;
@@ -87,7 +87,7 @@ impl Board {
         play.at(self.equipment().layout.start()).is_some()
     }
 
-    /// Whether some tile of the play lies beside one that was on the board before.
+    /// Some tile of the play lies beside one that was on the board before.
     pub fn is_connected(&self, play: &Play) -> bool {
         let mut around = play.tiles().iter().flat_map(|it| self.neighbours(it.square));
         around.any(|it| self.at(it).is_some())

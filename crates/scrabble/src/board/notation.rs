@@ -1,4 +1,4 @@
-//! How plays are written: `8D FO(R)Ks`.
+//! The notation of plays: `8D FO(R)Ks`.
 //!
 //! Row first is across, column first is down. Letters on the board stand in round brackets, or as
 //! `.`, or as themselves; small letters are blanks. Letters of several characters stand in square
@@ -24,7 +24,7 @@ pub struct Notation {
     pub marks: Vec<Mark>,
 }
 
-/// What is written for one square of a word.
+/// The notation of one square of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// A letter without brackets: a tile of the play, or one that lies there already.
@@ -103,7 +103,7 @@ impl Notation {
         Ok(Play::new(placed))
     }
 
-    /// How a play is written on a board it has room on. One that lies in no line has no notation.
+    /// The notation of a play on a board it has room on. One that lies in no line has no notation.
     pub fn of(board: &Board, play: &Play) -> Option<Notation> {
         let direction = board.main_direction(play)?;
         let laid = |it: Square| board.at(it);

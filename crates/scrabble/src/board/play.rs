@@ -36,7 +36,7 @@ impl Play {
         &self.tiles
     }
 
-    /// What was taken from the rack for it.
+    /// The tiles taken from the rack for it.
     pub fn rack(&self) -> Rack {
         Rack::of(self.tiles.iter().map(|it| it.laid.tile()))
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{letter::Tile, tile_set::LETTERS_MAX};
 
-/// How many tiles of each kind there are.
+/// The number of tiles of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Rack {
     counts: [u8; LETTERS_MAX + 1],
@@ -47,7 +47,7 @@ impl Rack {
         other.tiles().for_each(|it| self.add(it));
     }
 
-    /// How many there are of each kind, by its place among counts.
+    /// The number of each kind, by its place among counts.
     pub(crate) fn counts(&self) -> &[u8; LETTERS_MAX + 1] {
         &self.counts
     }
@@ -62,7 +62,7 @@ impl Rack {
         has_one
     }
 
-    /// What is left without these tiles, if all of them are there.
+    /// The rest without these tiles, if all of them are there.
     pub fn without(&self, other: &Rack) -> Option<Rack> {
         let mut left = *self;
         other.tiles().all(|it| left.take(it)).then_some(left)

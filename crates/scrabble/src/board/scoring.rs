@@ -14,7 +14,7 @@ pub struct Word {
     pub start: Square,
     pub direction: Direction,
     pub tiles: Vec<Laid>,
-    /// What it scores in this play, without the bonus for a whole rack.
+    /// Its score in this play, without the bonus for a whole rack.
     pub score: i32,
 }
 
@@ -35,7 +35,7 @@ impl Board {
         along.into_iter().chain(across).collect()
     }
 
-    /// What a play scores: each word it forms, and the bonus for a whole rack.
+    /// The score of a play: each word it forms, and the bonus for a whole rack.
     pub fn score(&self, play: &Play) -> i32 {
         let tiles = &self.equipment().tiles;
         let is_whole_rack = play.tiles().len() >= tiles.rack_size();

@@ -76,7 +76,7 @@ impl Square {
         Some((Square { row: row.checked_sub(1)?, column }, direction))
     }
 
-    /// How a play that begins here is written: row first is across, column first is down. Columns
+    /// The notation of a play that begins here: row first is across, column first is down. Columns
     /// that no board has are written as `?`.
     pub fn write(self, direction: Direction) -> String {
         let column = b'A'.checked_add(self.column).filter(u8::is_ascii_uppercase);

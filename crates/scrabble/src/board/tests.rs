@@ -1,4 +1,4 @@
-//! What boards, tiles, plays and positions are, by example.
+//! Boards, tiles, plays and positions, by example.
 
 use crate::board::{
     Board, Cgp, Equipment, Illegal, Layout, Notation, Placed, Play, Square, Tile, TileSet,

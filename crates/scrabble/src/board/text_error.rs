@@ -1,8 +1,8 @@
-//! What is wrong with a text, and where.
+//! A fault in a text, and its place.
 
 use std::fmt;
 
-/// What is wrong with a text from outside, with its place. Lines and columns count from 1, columns
+/// A fault in a text from outside, with its place. Lines and columns count from 1, columns
 /// in characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
@@ -33,7 +33,7 @@ impl fmt::Display for TextError {
 
 impl std::error::Error for TextError {}
 
-/// What was found, in quotes and not longer than a message should be.
+/// The text that was found, in quotes and not longer than a message should be.
 pub(crate) fn quoted(text: &str) -> String {
     let mut short: String = text.chars().take(24).collect();
     if short.len() < text.len() {

@@ -35,9 +35,9 @@ pub struct TileSet {
 /// A letter, as its tiles have it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LetterKind {
-    /// How it is written, in capitals.
+    /// Its written form, in capitals.
     pub name: String,
-    /// How it is written when a blank stands for it.
+    /// Its written form when a blank stands for it.
     pub blank_name: String,
     pub count: u8,
     pub value: i32,
@@ -177,17 +177,17 @@ impl TileSet {
         self.n_blanks.into()
     }
 
-    /// How many tiles a full rack has.
+    /// The number of tiles on a full rack.
     pub fn rack_size(&self) -> usize {
         self.rack_size.into()
     }
 
-    /// What playing as many tiles as a full rack has adds to the score.
+    /// The bonus for playing as many tiles as a full rack has.
     pub fn bonus(&self) -> i32 {
         self.bonus
     }
 
-    /// How many tiles there are in all.
+    /// The number of tiles in all.
     pub fn n_tiles(&self) -> usize {
         self.letters.iter().map(|it| usize::from(it.count)).sum::<usize>() + self.n_blanks()
     }
@@ -202,7 +202,7 @@ impl TileSet {
         all
     }
 
-    /// What a tile scores by itself: a blank nothing.
+    /// The score of a tile by itself: a blank has none.
     pub fn value(&self, tile: Tile) -> i32 {
         match tile {
             Tile::Blank => 0,
@@ -215,14 +215,14 @@ impl TileSet {
         self.letters.iter().position(|it| it.name == name).map(|it| Letter(it as u8))
     }
 
-    /// How a tile on the board is written among others: small letters for blanks, and in square
-    /// brackets if it takes several characters.
+    /// The written form of a tile on the board among others: small letters for blanks, and in
+    /// square brackets if it takes several characters.
     pub fn write_laid(&self, laid: Laid) -> String {
         let Some(kind) = self.letters.get(laid.letter.idx()) else { return "_".to_owned() };
         bracketed(if laid.is_blank { &kind.blank_name } else { &kind.name })
     }
 
-    /// How a tile in a rack is written: `?` for a blank.
+    /// The written form of a tile in a rack: `?` for a blank.
     pub fn write_tile(&self, tile: Tile) -> String {
         match tile {
             Tile::Blank => "?".to_owned(),
@@ -287,7 +287,7 @@ impl TileSet {
         Ok(rack)
     }
 
-    /// How many tiles of this kind the set has.
+    /// The number of tiles of this kind in the set.
     pub fn count(&self, tile: Tile) -> usize {
         match tile {
             Tile::Blank => self.n_blanks.into(),

@@ -1,4 +1,4 @@
-//! What the procedure asks of a player beside turns: drawing, looking, hitting the clock.
+//! A player's duties beside turns: drawing, looking, hitting the clock.
 
 use kernel::{Choice, Dice, Span};
 
@@ -17,7 +17,7 @@ use crate::{
 const MOMENT: Span = Span::from_ms(300);
 
 impl Bot {
-    /// What is to be done before anything else is thought of.
+    /// The duty that comes before any thought.
     pub(super) fn duty(&mut self, glance: &Glance<'_>, dice: &mut Dice) -> Option<Choice<Action>> {
         let (view, own) = (glance.view, glance.own());
         if glance.may(Deed::AnswerResignation) {

@@ -66,7 +66,8 @@ impl<'v> Glance<'v> {
         Some(board)
     }
 
-    /// How many tiles are in the bag: all but those that lie anywhere in sight, or show their backs.
+    /// The number of tiles in the bag: all but those that lie anywhere in sight, or show their
+    /// backs.
     pub(super) fn n_bag(&self) -> usize {
         if let Some(n) = self.view.n_bag {
             return n.into();
@@ -78,7 +79,7 @@ impl<'v> Glance<'v> {
         TileSet::english().n_tiles().saturating_sub(n_laid + n_held)
     }
 
-    /// What it has to go by when it is on turn.
+    /// The situation, as the bot sees it on turn.
     pub(super) fn situation(&self, board: Board) -> Option<Situation> {
         let rack = Rack::of(self.own().rack?.tiles());
         let n_unseen = rest_of(&board, &[rack]).len();
@@ -90,7 +91,7 @@ impl<'v> Glance<'v> {
         Some(Situation { board, rack, n_opponent, known, spread, n_zeros })
     }
 
-    /// What the other did last, where tiles were kept and drawn.
+    /// The other's last act, where tiles were kept and drawn.
     pub(super) fn seen(&self) -> Option<Seen> {
         let last = self.last().filter(|it| it.by != self.you)?;
         match &last.what {
@@ -101,7 +102,7 @@ impl<'v> Glance<'v> {
         }
     }
 
-    /// What the latest play of the other's scored, by the board.
+    /// The score of the other's latest play, by the board.
     pub(super) fn worth(&self, turn: &TurnView) -> Option<i32> {
         let What::Play { puts } = &turn.what else { return None };
         let mut board = self.board()?;
@@ -109,7 +110,7 @@ impl<'v> Glance<'v> {
         Some(score_of(&board, &play_of(puts)))
     }
 
-    /// What is left on the own clock; none where nobody is timed.
+    /// The time left on the own clock; none where nobody is timed.
     pub(super) fn left(&self) -> Option<Span> {
         let clock = &self.view.clock;
         let limit = clock.limits?[self.you.idx()];
@@ -117,7 +118,7 @@ impl<'v> Glance<'v> {
         Some(Span::from_ms(limit.ms().saturating_sub(used.ms())))
     }
 
-    /// How long until then.
+    /// The time until then.
     pub(super) fn until(&self, moment: GameTime) -> Span {
         moment - self.view.at
     }

@@ -1,4 +1,4 @@
-//! What it makes of the other's words: accepts them, holds, challenges, and sees it through.
+//! A bot's judgement of the other's words: it accepts them, holds, challenges, and sees it through.
 
 use kernel::{Choice, Dice};
 
@@ -12,14 +12,14 @@ use crate::{
     },
 };
 
-/// What it thinks of a play.
+/// An opinion of a play.
 #[derive(Clone, Debug)]
 pub(super) struct Opinion {
     turn: usize,
     words: Vec<String>,
     /// The words it will challenge; none: it lets the play stand.
     challenges: Vec<String>,
-    /// Whether it has to think about it.
+    /// It has to think about it.
     is_unsure: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What bots know of the words of a list: an engine for each vocabulary, made once and shared.
+//! The bots' knowledge of the words of a list: an engine for each vocabulary, made once and shared.
 
 use std::sync::{Arc, OnceLock};
 
@@ -11,7 +11,7 @@ use crate::{
     engine::{Engine, Leaves, Vocabulary, WinChances},
 };
 
-/// How rude a word is that no bot chooses.
+/// The rudeness from which no bot chooses a word.
 const COARSE: u8 = 2;
 
 /// The words of a list as bots of each level know them. An engine is made when its level first asks.
@@ -65,17 +65,17 @@ impl Lore {
         })
     }
 
-    /// How likely leads are to last.
+    /// The chances of leads to last.
     pub fn chances(&self) -> &Arc<WinChances> {
         self.chances.get_or_init(|| Arc::new(WinChances::trained()))
     }
 
-    /// Whether the list has a word.
+    /// The list has a word.
     pub(crate) fn has(&self, word: &str) -> bool {
         Headword::parse(word).is_ok_and(|it| self.lexicon.contains(&it))
     }
 
-    /// Whether a word is a slur, or coarse: good at a table, and not for a bot to choose.
+    /// A word is a slur, or coarse: good at a table, and not for a bot to choose.
     pub(crate) fn is_coarse(&self, word: &str) -> bool {
         let Ok(word) = Headword::parse(word) else { return false };
         let labels = Facts::english().printed_labels(&word);
@@ -121,7 +121,7 @@ impl Lore {
     }
 }
 
-/// What somebody might take for a form of a word.
+/// A spelling that somebody might take for a form of a word.
 fn seeming(word: &str) -> Vec<String> {
     if !(3..=6).contains(&word.len()) {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! What a level makes of a position and of words: the same at a table and in bare games.
+//! A level's judgement of a position and of words: the same at a table and in bare games.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub(super) struct Barred<'w> {
 /// A level with what it knows.
 #[derive(Clone, Debug)]
 pub(super) struct Mind {
-    /// Whose words it knows.
+    /// The level whose words it knows.
     level: Level,
     habits: &'static Habits,
     lore: Arc<Lore>,
@@ -103,7 +103,7 @@ impl Mind {
         best
     }
 
-    /// Whether it would form the words of a play: none that was ruled off before, and none that is a slur
+    /// It would form the words of a play: none that was ruled off before, and none that is a slur
     /// or coarse.
     fn would_form(&self, board: &Board, found: &Found, barred: Barred<'_>) -> bool {
         let words = words_of(board, &found.play(board));
@@ -113,12 +113,12 @@ impl Mind {
         })
     }
 
-    /// Whether the list has a word.
+    /// The list has a word.
     pub(super) fn is_listed(&self, word: &str) -> bool {
         self.lore.has(word)
     }
 
-    /// Whether it takes this for a word.
+    /// It takes this for a word.
     pub(super) fn knows(&self, word: &str) -> bool {
         let vocabulary = self.engine().vocabulary();
         let letters = vocabulary.tiles().letters_of(word);

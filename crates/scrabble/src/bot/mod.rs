@@ -32,7 +32,7 @@ use crate::{
 use self::{glance::Glance, judging::Opinion, mind::Mind, turn::Thought};
 pub use self::{level_player::LevelPlayer, lore::Lore};
 
-/// What a level is like.
+/// The habits of a level.
 #[derive(Debug)]
 pub(crate) struct Habits {
     /// The rarest word it knows, on the Zipf scale; none: it knows the list.
@@ -43,17 +43,18 @@ pub(crate) struct Habits {
     overlooks: u32,
     /// Of a hundred times it could play its whole rack, it misses so many.
     misses_bingos: u32,
-    /// Whether it weighs what a play leaves, or only counts points.
+    /// It weighs what a play leaves, or only counts points.
     weighs_leaves: bool,
     /// Of a hundred phoneys that it does not know as words, it challenges so many.
     challenges: u32,
     /// Of a hundred good words that it does not know, it challenges so many.
     doubts: u32,
-    /// How many positions of an end it looks at; none: it plays ends by a look at the board.
+    /// The number of positions of an end that it looks at; none: it plays ends by a look at the
+    /// board.
     solves: u64,
-    /// How much it tries moves out; none: it goes by a look at the board.
+    /// The thought that it gives a turn; none: it goes by a look at the board.
     thinking: Option<Thinking>,
-    /// How much longer than the strongest it takes.
+    /// The factor by which it is slower than the strongest.
     slowness: f32,
 }
 
@@ -133,9 +134,9 @@ const COACH: Habits =
 pub struct Bot {
     mind: Mind,
     plan: Option<Plan<Scene, Action>>,
-    /// What it will do with its turn.
+    /// The move that it has thought of.
     thought: Option<Thought>,
-    /// What it makes of the latest play of the other's.
+    /// Its opinion of the other's latest play.
     opinion: Option<Opinion>,
     /// The plays whose score it has objected to.
     objected: Option<usize>,
@@ -175,7 +176,7 @@ impl Bot {
         Bot::of(Mind::new(level, lore))
     }
 
-    /// Whose acts are given as hints: nothing is missed as a person would.
+    /// A bot whose acts are given as hints: nothing is missed as a person would.
     pub fn coach(lore: Arc<Lore>) -> Bot {
         Bot::of(Mind::with_habits(Level::ALL[3], &COACH, lore))
     }
@@ -215,7 +216,7 @@ impl kernel::Bot<Scrabble> for Bot {
 }
 
 impl Bot {
-    /// What it makes of what it sees.
+    /// The choice for a view.
     fn intend(
         &mut self,
         glance: &Glance<'_>,
@@ -256,7 +257,7 @@ impl Bot {
         }
     }
 
-    /// How much a tile is wanted on a rack.
+    /// The worth of a tile on a rack.
     fn wants(&self, tile: crate::board::Tile) -> i32 {
         self.mind.engine().leaves().value(&Rack::of([tile]))
     }
@@ -267,7 +268,7 @@ fn after(lo_s: f32, hi_s: f32, action: Action, dice: &mut Dice) -> Choice<Action
     Choice::within([lo_s, hi_s], 1.0, action, dice)
 }
 
-/// What takes a person a moment.
+/// The time of an act that takes a person a moment.
 fn soon(action: Action, dice: &mut Dice) -> Choice<Action> {
     after(0.8, 2.0, action, dice)
 }

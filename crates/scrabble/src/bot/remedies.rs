@@ -50,7 +50,7 @@ impl Bot {
         Some(after(2.0, 6.0, action, dice))
     }
 
-    /// What anybody can see to be wrong is called.
+    /// Anything that everybody can see to be wrong is called.
     pub(super) fn put_right(
         &mut self,
         glance: &Glance<'_>,
@@ -145,7 +145,7 @@ impl Bot {
     }
 }
 
-/// Whether the latest play does not join the others, by the board.
+/// The latest play does not join the others, by the board.
 fn is_unjoined(glance: &Glance<'_>) -> bool {
     let unjoined = || {
         let What::Play { puts } = &glance.last()?.what else { return None };

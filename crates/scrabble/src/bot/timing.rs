@@ -1,11 +1,11 @@
-//! How long it takes over a turn: as people do, and within its clock.
+//! The time for a turn: as people do, and within its clock.
 
 use kernel::{Dice, Span};
 
 use crate::bot::{Bot, glance::Glance, seconds};
 
 impl Bot {
-    /// How long it thinks about a turn. Nothing of it depends on its rack: who waits for it learns
+    /// The time to think about a turn. Nothing of it depends on its rack: who waits for it learns
     /// nothing about its tiles, or about how much there is to play with them.
     pub(super) fn thinking_time(&self, glance: &Glance<'_>, dice: &mut Dice) -> Span {
         // It looks about, and now and then somebody is at a loss.
@@ -18,7 +18,8 @@ impl Bot {
         }
     }
 
-    /// What the clock has for this turn: a part of what is left, by how many turns are to come.
+    /// The time that the clock allows for this turn: a part of what is left, by how many turns are
+    /// to come.
     fn allotted(&self, glance: &Glance<'_>, left: Span) -> f32 {
         let n_unplayed = glance.n_bag() + 14;
         let n_turns = n_unplayed as f32 / 8.0 + 2.0;

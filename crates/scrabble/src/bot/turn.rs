@@ -1,4 +1,4 @@
-//! What it does with its turn.
+//! A bot's own turn.
 
 use kernel::{Choice, Dice, GameTime};
 

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// How a side chooses its move.
+/// The way in which a side chooses its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Policy {
     /// The highest equity.
@@ -34,7 +34,7 @@ pub struct Side<'a> {
 pub struct Played {
     pub scores: [i32; 2],
     pub n_turns: usize,
-    /// How many plays of a whole rack there were.
+    /// The number of plays of a whole rack.
     pub n_bingos: usize,
 }
 
@@ -152,7 +152,7 @@ pub fn play_game(
     played
 }
 
-/// What a player sees when it is on turn.
+/// A player's sight of the game when it is on turn.
 pub struct Scene<'a> {
     pub sight: &'a Sight,
     pub rack: Rack,
@@ -161,7 +161,7 @@ pub struct Scene<'a> {
     /// The own score less the other's.
     pub spread: i32,
     pub n_zeros: usize,
-    /// What the other did last, where tiles were kept.
+    /// The other's last act, where tiles were kept.
     pub seen: Option<Seen>,
     /// For whatever is left to chance, another one every turn.
     pub seed: u64,

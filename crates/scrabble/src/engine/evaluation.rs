@@ -1,4 +1,4 @@
-//! What a turn is worth by a look at the board: its score and what it leaves.
+//! The worth of a turn by a look at the board: its score and what it leaves.
 
 use crate::{
     board::{Rack, TileSet},
@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// What a player may do in a turn.
+/// A move: everything that a player may do in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     Play(Found),
@@ -25,7 +25,7 @@ pub struct Valued {
 }
 
 impl Valued {
-    /// Whether this is chosen before another: it has the higher equity, or comes first of two that
+    /// This is chosen before another: it has the higher equity, or comes first of two that
     /// have the same. So the choice does not depend on the order in which moves are looked at.
     pub fn is_before(&self, other: &Valued) -> bool {
         self.equity > other.equity
@@ -49,7 +49,7 @@ impl Move {
 /// Staying behind with tiles when the bag is empty costs at least this much beside the tiles.
 pub(crate) const STUCK: i32 = 10 * MILLI;
 
-/// What a pass is worth: less than anything else.
+/// The equity of a pass: less than anything else.
 pub(crate) const PASS_EQUITY: i32 = -1_000_000;
 
 /// By what plays are valued in a turn.
@@ -57,7 +57,7 @@ pub(crate) struct Evaluation<'a> {
     leaves: &'a Leaves,
     tiles: &'a TileSet,
     is_bag_empty: bool,
-    /// What going out brings: the opponent's tiles twice.
+    /// The gain of going out: the opponent's tiles twice.
     out: i32,
 }
 
@@ -69,7 +69,7 @@ impl Evaluation<'_> {
         Evaluation { leaves, tiles, is_bag_empty, out }
     }
 
-    /// What is added to the score of a play that leaves these tiles.
+    /// The addition to the score of a play that leaves these tiles.
     pub(crate) fn leave(&self, leave: &Rack) -> i32 {
         if self.is_bag_empty {
             return self.kept_at_the_end(leave.is_empty(), face_value(leave, self.tiles));

@@ -62,7 +62,7 @@ impl FoundTiles {
         self.bytes().iter().map(|it| laid_of(*it))
     }
 
-    /// What was taken from the rack.
+    /// The tiles taken from the rack.
     pub fn rack(&self) -> Rack {
         Rack::of(self.iter().map(|it| it.tile()))
     }
@@ -109,7 +109,7 @@ impl Found {
         (self.direction, self.first, self.tiles.bytes())
     }
 
-    /// What is left of a rack after it.
+    /// The rest of a rack after it.
     pub fn leave(&self, rack: &Rack) -> Rack {
         let mut left = *rack;
         for laid in self.tiles.iter() {

@@ -1,4 +1,4 @@
-//! What the opponent's last turn tells of the tiles they kept.
+//! The inference from the opponent's last turn about the tiles they kept.
 //!
 //! A tile set is as likely to have been kept as it is to be drawn, and as the turn that was taken
 //! would have been a good one with it: with another turn much better, they would have taken that. Sets
@@ -14,12 +14,12 @@ use crate::{
     },
 };
 
-/// What the opponent was seen to do.
+/// The opponent's last act, as it was seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seen {
     /// A play, whose tiles lie on the board.
     Play(Play),
-    /// How many tiles were exchanged.
+    /// The number of tiles exchanged.
     Exchange(usize),
 }
 
@@ -105,8 +105,8 @@ impl Inference {
         self.kept[idx]
     }
 
-    /// How many times likelier than by chance such a set has become: one that is met in no sample
-    /// cannot be told.
+    /// The factor by which such a set has become likelier than by chance: one that is met in no
+    /// sample cannot be told.
     pub fn weight_of(&self, is_such: impl Fn(&Rack) -> bool) -> Option<f64> {
         let total = self.sums.last()?;
         let (mut weight, mut n, mut before) = (0.0, 0, 0.0);
@@ -121,7 +121,7 @@ impl Inference {
     }
 }
 
-/// What is best kept of a rack when so many tiles are exchanged.
+/// The best leave of a rack when so many tiles are exchanged.
 fn best_kept(engine: &Engine, turn: &Turn, n: usize) -> Option<(Rack, i32)> {
     let exchanges = engine.exchanges(turn).into_iter().filter(|it| it.0.len() == n);
     let (given, equity) = exchanges.max_by_key(|it| it.1)?;

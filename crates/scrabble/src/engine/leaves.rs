@@ -1,4 +1,4 @@
-//! What the tiles that stay on a rack are worth.
+//! The worth of the tiles that stay on a rack.
 
 use std::{fmt, sync::Arc};
 
@@ -62,7 +62,7 @@ pub(crate) fn eighths(packed: i32) -> i16 {
     (packed << (32 - EIGHTHS_BITS) >> (32 - EIGHTHS_BITS)) as i16
 }
 
-/// What is wrong with a file of leaves.
+/// A fault in a file of leaves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaveError(pub String);
 
@@ -91,7 +91,7 @@ impl Leaves {
         model.expect("our own file is right").leaves(&shape)
     }
 
-    /// How many leaves have a value, the empty one with them.
+    /// The number of leaves that have a value, the empty one with them.
     pub fn len(&self) -> usize {
         self.values.len()
     }
@@ -108,7 +108,7 @@ impl Leaves {
         size_of_val(&self.bases[..]) + size_of_val(&self.values[..])
     }
 
-    /// What a leave is worth, in thousandths. One too large to have a value is worth nothing.
+    /// The worth of a leave, in thousandths. One too large to have a value is worth nothing.
     pub fn value(&self, leave: &Rack) -> i32 {
         self.idx(leave).map_or(0, |it| thousandths(self.values[it]))
     }
@@ -161,7 +161,7 @@ impl Leaves {
         (&self.bases, &self.values)
     }
 
-    /// How many leaves have at most so many tiles.
+    /// The number of leaves of at most so many tiles.
     pub(crate) fn n_up_to(&self, size: usize) -> usize {
         let mut n = 0;
         self.for_each(|_, it| n += usize::from(it.len() <= size));
@@ -246,7 +246,7 @@ fn number(counts: &[u8], size_max: usize) -> (Vec<u32>, usize) {
 /// The file form of leaves that other programs use.
 struct Klv2<'a> {
     nodes: &'a [u8],
-    /// How many leaves there are from each node to the end of its list.
+    /// The number of leaves from each node to the end of its list.
     counts: Vec<u32>,
     values: &'a [u8],
 }

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// What all plays of some games amount to.
+/// The sum of all plays of some games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Perft {
     pub n_turns: u64,

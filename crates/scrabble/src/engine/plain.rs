@@ -55,7 +55,7 @@ struct Lane<'a> {
     laid: [Option<Laid>; SIDE_MAX],
     /// The letters that make a word across the lane.
     fits: [u32; SIDE_MAX],
-    /// What the other letters of the word across score, where there is one.
+    /// The score of the other letters of the word across, where there is one.
     across: [Option<i32>; SIDE_MAX],
     is_anchor: [bool; SIDE_MAX],
 }
@@ -138,11 +138,11 @@ fn fitting(vocabulary: &Vocabulary, before: &[Laid], after: &[Laid]) -> u32 {
 struct Walk<'a, F> {
     vocabulary: &'a Vocabulary,
     lane: &'a Lane<'a>,
-    /// What is left of the rack, blanks first.
+    /// The rest of the rack, blanks first.
     counts: [u8; 32],
     tiles: FoundTiles,
     anchor: usize,
-    /// How many tiles were laid before the anchor.
+    /// The number of tiles laid before the anchor.
     n_left: usize,
     show: &'a mut F,
 }

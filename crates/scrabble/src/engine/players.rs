@@ -16,7 +16,7 @@ pub trait Player {
 
     fn choose(&mut self, scene: &Scene<'_>) -> Move;
 
-    /// Whether it challenges a play that formed these words; `is_good` tells those that the list has.
+    /// It challenges a play that formed these words; `is_good` tells those that the list has.
     /// Who knows the list is never wrong about it.
     fn challenges(&mut self, words: &[String], is_good: &dyn Fn(&str) -> bool) -> bool {
         !words.iter().all(|it| is_good(it))

@@ -1,4 +1,4 @@
-//! What whoever is on turn has to go by.
+//! The knowledge of the player on turn.
 
 use crate::board::{Board, Cgp, Rack, Tile, TileSet};
 
@@ -6,15 +6,15 @@ use crate::board::{Board, Cgp, Rack, Tile, TileSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub rack: Rack,
-    /// How many tiles are in the bag.
+    /// The number of tiles in the bag.
     pub n_bag: usize,
-    /// What is known of the opponent's rack: all of it, when the bag is empty.
+    /// The known part of the opponent's rack: all of it, when the bag is empty.
     pub opponent: Rack,
 }
 
 impl Turn {
-    /// What the player on turn of a position knows. The opponent's rack holds as many of the unseen
-    /// tiles as it can, whether it is told whole, in part, or not.
+    /// The knowledge of the player on turn of a position. The opponent's rack holds as many of the
+    /// unseen tiles as it can, whether it is told whole, in part, or not.
     pub fn of(cgp: &Cgp) -> Turn {
         let tiles = &cgp.board.equipment().tiles;
         let unseen = cgp.unseen();
@@ -23,13 +23,13 @@ impl Turn {
         Turn { rack: cgp.racks[0], n_bag, opponent }
     }
 
-    /// Whether tiles may be exchanged: as many as a rack has must be in the bag.
+    /// Tiles may be exchanged: as many as a rack has must be in the bag.
     pub fn may_exchange(&self, tiles: &TileSet) -> bool {
         self.n_bag >= tiles.rack_size()
     }
 }
 
-/// What the tiles of a rack score when they are counted.
+/// The score of the tiles of a rack when they are counted.
 pub fn face_value(rack: &Rack, tiles: &TileSet) -> i32 {
     rack.kinds().map(|(tile, n)| tiles.value(tile) * n as i32).sum()
 }

@@ -74,7 +74,7 @@ impl Engine {
         self.plain_plays(sight, turn, |it, equity| show(it, equity, bounds.of(fast, it)));
     }
 
-    /// What it takes in memory.
+    /// Its size in memory.
     pub fn n_bytes(&self) -> usize {
         self.vocabulary.n_bytes() + self.leaves.n_bytes() + self.tables.n_bytes()
     }
@@ -131,7 +131,7 @@ impl Engine {
         sets.map(|it| (it, evaluation.leave(&kept(&it)))).collect()
     }
 
-    /// What a move is worth that scores so much and leaves these tiles, in thousandths.
+    /// The equity of a move with this score that leaves these tiles, in thousandths.
     pub fn worth(&self, turn: &Turn, score: i32, left: &Rack) -> i32 {
         score * MILLI + Evaluation::new(&self.leaves, turn).leave(left)
     }

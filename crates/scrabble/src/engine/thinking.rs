@@ -15,10 +15,11 @@ pub struct Thinking {
     pub n_candidates: usize,
     pub n_plies: usize,
     pub n_samples: u64,
-    /// How many sets of tiles that the opponent may have kept are weighed; none: all are as likely.
+    /// The number of sets of tiles, kept by the opponent, that are weighed; none: all are as
+    /// likely.
     pub n_inferred: usize,
-    /// How many positions of an end, or of what comes of the last tile in the bag, are looked at; none:
-    /// they are tried out as well.
+    /// The number of positions of an end, or after the last tile in the bag, that are looked at;
+    /// none: they are tried out as well.
     pub n_nodes: u64,
 }
 

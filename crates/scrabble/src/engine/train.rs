@@ -91,7 +91,7 @@ impl Training {
         self.n_turns
     }
 
-    /// What the leaves came out at.
+    /// The leaves, as they came out.
     pub fn learn(&self, shape: &Leaves) -> Model {
         let mean = self.total / self.n_turns.max(1) as f64;
         let mut racks = vec![Rack::default(); shape.len()];
@@ -126,7 +126,7 @@ impl Training {
     }
 }
 
-/// What leaves are worth, in little room.
+/// The values of leaves, in little room.
 pub struct Model {
     /// By the number of a leave of up to three tiles, in thousandths: what it is worth beyond its
     /// parts.

@@ -100,7 +100,7 @@ impl Vocabulary {
         &self.backward
     }
 
-    /// What it takes in memory.
+    /// Its size in memory.
     pub fn n_bytes(&self) -> usize {
         self.forward.n_bytes() + self.backward.n_bytes()
     }
@@ -114,7 +114,7 @@ struct Words {
     list: Vec<(u32, u8)>,
 }
 
-/// What stands for no letter.
+/// The mark for no letter.
 const NO_LETTER: u8 = u8::MAX;
 
 impl Words {

@@ -1,4 +1,4 @@
-//! What tiles amount to while somebody lays them, at a table that assists.
+//! A reading of tiles while somebody lays them, at a table that assists.
 
 use kernel::{Citation, Procedure};
 use lexicon::{Headword, Lexicon};
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// What tiles that lie on the board amount to.
+/// The reading of tiles that lie on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "ts",
@@ -26,7 +26,7 @@ use crate::{
 pub struct DraftReading {
     /// None: tiles cannot lie so at all.
     pub reading: Option<Reading>,
-    /// Whether the list has each word, in the order of the reading. None where that is not told: as
+    /// The list has each word, in the order of the reading. None where that is not told: as
     /// long as a challenge that fails costs something, words are the players' own risk.
     pub in_list: Option<Vec<bool>>,
     pub text: String,
@@ -61,7 +61,7 @@ pub fn read_draft(view: &View, puts: &[Put], lexicon: &Lexicon) -> DraftReading 
     DraftReading { reading: Some(reading), in_list, text, rules }
 }
 
-/// Whether the viewer has all these tiles on the rack.
+/// The viewer has all these tiles on the rack.
 fn holds(view: &View, puts: &[Put]) -> bool {
     let Some(you) = view.you else { return true };
     let held =

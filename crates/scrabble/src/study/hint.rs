@@ -1,4 +1,4 @@
-//! What a hint says: an act in a sentence, as one would tell a newcomer.
+//! The text of a hint: an act in a sentence, as one would tell a newcomer.
 
 use kernel::Seat;
 
@@ -87,7 +87,7 @@ fn tiles(n: u8) -> String {
     if n == 1 { "one tile".to_owned() } else { format!("{n} tiles") }
 }
 
-/// What there is to wait for, when there is nothing to do.
+/// The text of a wait, when there is nothing to do.
 pub fn no_hint_text(view: &View) -> String {
     let yours = view.you.is_some() && view.on_turn == view.you;
     let is = |seat: Seat| view.you == Some(seat);

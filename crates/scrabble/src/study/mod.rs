@@ -1,5 +1,5 @@
-//! What goes by a table without being part of it: what a draft amounts to, what a hint says, what a
-//! game looks like afterwards, and puzzles.
+//! Everything beside a table that is no part of it: what a draft amounts to, what a hint says, what
+//! a game looks like afterwards, and puzzles.
 
 mod analysis;
 mod draft;

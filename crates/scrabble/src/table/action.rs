@@ -1,4 +1,4 @@
-//! What may be tried at a table.
+//! Actions that may be tried at a table.
 //!
 //! A variant or field here is a promise to every log that was written: fields are only added, with a
 //! default, and a variant is never removed or given a new meaning.
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// What somebody tries. Where it answers something, it names what.
+/// An attempt at something. Where it answers something, it names what.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "ts",
@@ -208,7 +208,7 @@ pub enum Action {
     WithdrawCall,
     /// Asks those who watch to leave.
     AskWatchers,
-    /// What somebody who is not playing tells the players.
+    /// A remark to the players from somebody who is not playing.
     Notify {
         about: Notice,
     },
@@ -217,7 +217,7 @@ pub enum Action {
     },
 }
 
-/// How a player concedes that the game is over.
+/// The way in which a player concedes that the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
 pub enum Reveal {
@@ -227,7 +227,7 @@ pub enum Reveal {
     Concedes,
 }
 
-/// What those who are not playing may point out; never a score or a time.
+/// A remark from those who are not playing; never on a score or a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
 pub enum Notice {
@@ -249,7 +249,7 @@ pub enum StopReason {
     Unverifiable,
 }
 
-/// What an incident is about.
+/// The subject of an incident.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
 pub enum Incident {
@@ -270,7 +270,7 @@ pub enum Incident {
     TwoGames,
 }
 
-/// What only a Director does.
+/// An order, which only a Director gives.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "ts",
@@ -316,7 +316,7 @@ pub enum Order {
     OutOfOrder {
         seat: Seat,
     },
-    /// What a wrong ruling by hand cost, in spread.
+    /// The compensation for a wrong ruling by hand, in spread.
     Compensate {
         seat: Seat,
         turn: usize,

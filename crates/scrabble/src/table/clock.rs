@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
 pub struct Clock {
-    /// What each has to play with, extra minutes included; none where nobody is timed.
+    /// The time of each, extra minutes included; none where nobody is timed.
     pub limits: Option<[Span; 2]>,
-    /// What each had used at `since`.
+    /// The time that each had used at `since`.
     pub used: [Span; 2],
     pub running: Option<Seat>,
     pub since: GameTime,
@@ -39,7 +39,7 @@ impl Clock {
         }
     }
 
-    /// How much a player is over, in whole seconds, as a digital clock shows it.
+    /// A player's overtime, in whole seconds, as a digital clock shows it.
     pub fn over_seconds(&self, seat: Seat, at: GameTime) -> u32 {
         let Some(limits) = self.limits else { return 0 };
         self.used(seat, at).ms().saturating_sub(limits[seat.idx()].ms()) / 1000

@@ -29,7 +29,7 @@ deeds! {
     Notify, Direct,
 }
 
-/// Whether `by` may do such a thing at this moment.
+/// The permission for `by` to do such a thing at this moment, or the rule that keeps them from it.
 pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
     if let Phase::Over(Over { signed: [true, true], .. }) = state.phase {
         return rule::V_J_1.refuses();
@@ -66,7 +66,7 @@ pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
     }
 }
 
-/// Whether the words of this challenge are looked up by a Word Judge.
+/// The words of this challenge are looked up by a Word Judge.
 fn is_by_hand(state: &State, it: &Challenge) -> bool {
     state.setup.look_up == LookUp::Judge || it.by_hand
 }
@@ -336,7 +336,7 @@ fn drafted(state: &State, by: Seat) -> bool {
 /// everybody with every view.
 pub(crate) const TURNS_MAX: usize = 400;
 
-/// How many lines of points there may be for a Director to add one.
+/// The number of lines of points beyond which a Director adds none.
 pub(crate) const LINES_MAX: usize = 100;
 
 /// Whoever is on turn, or whoever's clock was started in error.
@@ -449,7 +449,7 @@ fn may_in_challenge(state: &State, it: &Challenge, by: Seat, deed: Deed) -> Resu
     }
 }
 
-/// What anybody can see may be called whenever tiles are not being put right already.
+/// An open fault may be called whenever tiles are not being put right already.
 fn callable(state: &State) -> Result<(), Refusal> {
     house::NOT_NOW.asks(!matches!(state.phase, Phase::Seating | Phase::Remedy { .. }))
 }

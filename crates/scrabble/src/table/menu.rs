@@ -1,5 +1,5 @@
-//! What one can name at a SCRABBLE table, each with its words and its rule, and what the board and
-//! the tiles are like. It is the same at every table, so a page asks for it once.
+//! Everything that can be named at a SCRABBLE table, each with its words and its rule, and what the
+//! board and the tiles are like. It is the same at every table, so a page asks for it once.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::{
     rulebook as rule,
 };
 
-/// What one can name at a table, and the rules of what a page says by itself.
+/// Everything that can be named at a table, and the rules of what a page says by itself.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(
     feature = "ts",
@@ -19,15 +19,15 @@ use crate::{
     ts(export_to = "scrabble.ts", rename = "ScrabbleMenu")
 )]
 pub struct Menu {
-    /// What the Director can be called about.
+    /// The matters for a Director.
     pub matters: Vec<Named>,
-    /// What a Director can order.
+    /// The orders of a Director.
     pub orders: Vec<Named>,
-    /// What a Director can report.
+    /// The incidents that a Director can report.
     pub incidents: Vec<Named>,
-    /// How a player can say that the game is over.
+    /// The ways to say that the game is over.
     pub reveals: Vec<Named>,
-    /// What a challenge that fails can cost at a table.
+    /// The penalties that a table can set on a challenge that fails.
     pub penalties: Vec<Named>,
     /// The rows of the standard board from the top, a character for each square: `.` plain, `2` and
     /// `3` for letter squares, `d` and `t` for word squares.

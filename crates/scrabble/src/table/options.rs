@@ -1,4 +1,4 @@
-//! What somebody who opens a table may choose.
+//! The options of somebody who opens a table.
 
 use kernel::{BadSetup, Procedure, Seat, Span};
 use serde::Deserialize;
@@ -9,7 +9,7 @@ use crate::table::{
     setup::{ListId, LookUp, Penalty, Setup},
 };
 
-/// What may be chosen for a table, all of it optional.
+/// The options of a table; all may be left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(
     feature = "ts",
@@ -22,7 +22,7 @@ pub struct Options {
     pub procedure: Option<Procedure>,
     /// The name of a word list.
     pub list: Option<String>,
-    /// What each has for the game; nothing: 25 minutes.
+    /// The time of each for the game; nothing: 25 minutes.
     pub time: Option<Span>,
     /// Nobody is timed. Only at an assisted table.
     pub untimed: Option<bool>,
@@ -33,7 +33,7 @@ pub struct Options {
     pub first: Option<Seat>,
     /// Whoever is losing may ask to resign.
     pub resignation: Option<bool>,
-    /// Whose blanks count as they are said.
+    /// The players whose blanks count as they are said.
     pub spoken: Option<[bool; 2]>,
     /// School play.
     pub school: Option<bool>,

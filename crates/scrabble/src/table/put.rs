@@ -14,10 +14,10 @@ pub struct Put {
     pub square: Square,
     /// `A` to `Z`, or `?` for a blank.
     pub tile: char,
-    /// What is written on the slip for a blank.
+    /// The letter written on the slip for a blank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub written: Option<char>,
-    /// What is said of a blank.
+    /// The letter said for a blank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub said: Option<char>,
 }
@@ -27,7 +27,7 @@ impl Put {
         self.tile == '?'
     }
 
-    /// Whether such a tile can lie anywhere: letters only, and nothing written but for a blank.
+    /// Such a tile can lie anywhere: letters only, and nothing written but for a blank.
     pub fn is_sound(&self) -> bool {
         let letter = |it: &char| it.is_ascii_uppercase();
         let writing = self.written.iter().chain(&self.said);
@@ -70,7 +70,7 @@ pub(crate) fn words_of(board: &Board, play: &Play) -> Vec<Word> {
     words
 }
 
-/// What tiles score, however they lie.
+/// The score of tiles, however they lie.
 pub(crate) fn score_of(board: &Board, play: &Play) -> i32 {
     let set = &board.equipment().tiles;
     let bonus = if set.rack_size() <= play.tiles().len() { set.bonus() } else { 0 };

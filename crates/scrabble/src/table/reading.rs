@@ -1,4 +1,4 @@
-//! What tiles that somebody tries out would form and score: for a table that assists.
+//! Words and scores of tiles that somebody tries out: for a table that assists.
 
 use kernel::{Citation, Rule};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::{
     table::put::{Put, play_of, score_of, spelled, words_of},
 };
 
-/// What a play amounts to, with the rules of its reckoning.
+/// The score of a play, with the rules of its reckoning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "ts",
@@ -41,13 +41,13 @@ pub struct ReadWord {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
 pub struct Multiplied {
     pub square: Square,
-    /// What it does to the letter; 1: nothing.
+    /// The factor for the letter; 1: none.
     pub letter: i32,
-    /// What it does to the word; 1: nothing.
+    /// The factor for the word; 1: none.
     pub word: i32,
 }
 
-/// What a play that was made amounts to, word by word.
+/// The score of a play that was made, word by word.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "ts",

@@ -49,7 +49,7 @@ impl Scrabble {
         ListId { name: self.lexicon.name().to_owned(), hash }
     }
 
-    /// Whether the list has a word, as it is written on a slip.
+    /// The list has a word, as it is written on a slip.
     pub(crate) fn has(&self, word: &str) -> bool {
         Headword::parse(word).is_ok_and(|it| self.lexicon.contains(&it))
     }

@@ -1,4 +1,4 @@
-//! How a table is set up: what the book leaves to the event.
+//! The setup of a table: everything that the book leaves to the event.
 //!
 //! A variant or field here is a promise to every log that was written: fields are only added, with a
 //! default, and a variant is never removed or given a new meaning.
@@ -11,19 +11,19 @@ use crate::{
     table::{numbers, position::Position},
 };
 
-/// How a table is set up. It stays so.
+/// The setup of a table. It stays so.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     /// The edition of the rules: [`EDITION`](crate::rulebook::EDITION).
     pub edition: String,
     pub procedure: Procedure,
     pub list: ListId,
-    /// What each has for the game; none: nobody is timed.
+    /// The time of each for the game; none: nobody is timed.
     pub time: Option<Span>,
     /// Extra time granted for medical reasons.
     #[serde(default)]
     pub grants: [Span; 2],
-    /// What a challenge that fails costs.
+    /// The penalty for a challenge that fails.
     #[serde(default)]
     pub penalty: Penalty,
     /// Who says whether words are acceptable.
@@ -32,7 +32,7 @@ pub struct Setup {
     /// Who goes first, where the event has fixed it.
     #[serde(default)]
     pub first: Option<Seat>,
-    /// How often each has gone first and second.
+    /// The number of times each has gone first and second.
     #[serde(default)]
     pub ledger: [Ledger; 2],
     /// Spreads and scores do not matter here, and whoever is losing may ask to resign.
@@ -47,7 +47,7 @@ pub struct Setup {
     /// Whoever has to ask for a blank to be written down gets an extra minute.
     #[serde(default = "yes")]
     pub blank_minute: bool,
-    /// Whose blanks count as they are said, because the Director has allowed it.
+    /// The players whose blanks count as they are said, because the Director has allowed it.
     #[serde(default)]
     pub spoken: [bool; 2],
     /// School play, which has a list of its own.
@@ -77,7 +77,7 @@ pub struct ListId {
     pub hash: String,
 }
 
-/// What a challenge that fails costs the challenger.
+/// The challenger's penalty for a challenge that fails.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
 pub enum Penalty {
@@ -115,13 +115,13 @@ pub enum LookUp {
     Judge,
 }
 
-/// What a tournament knows of a player's games so far.
+/// A player's games so far in a tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
 pub struct Ledger {
     pub firsts: u16,
     pub seconds: u16,
-    /// How often the player has forfeited a game before it began.
+    /// The number of games that the player has forfeited before they began.
     #[serde(default)]
     pub forfeits: u16,
 }
@@ -150,7 +150,7 @@ impl Setup {
         }
     }
 
-    /// Whether a table can be played by this, wherever it comes from.
+    /// A table can be played by this, wherever it comes from.
     pub fn check(&self) -> Result<(), BadSetup> {
         BadSetup::edition(&self.edition, rule::EDITION)?;
         BadSetup::seat("first", self.first, "who goes first", 2)?;
@@ -187,7 +187,8 @@ impl Setup {
         announced.or(self.rest.map(|it| (it, rule::III_C_6)))
     }
 
-    /// How long nothing is drawn after a play, so that the other can consider it, and by which rule.
+    /// The time in which nothing is drawn after a play, so that the other can consider it, and its
+    /// rule.
     pub(crate) fn quick(&self) -> (Span, Rule) {
         match (self.assists(), self.time) {
             (true, None) => (numbers::UNTIMED_QUICK.value, rule::O_11),
@@ -195,7 +196,7 @@ impl Setup {
         }
     }
 
-    /// What each has on the clock at the start. Extra time is told to the opponent by the view of
+    /// The clock of each at the start. Extra time is told to the opponent by the view of
     /// the table, so that nobody forgets to.
     pub(crate) fn limits(&self) -> Option<[Span; 2]> {
         self.time.map(|time| self.grants.map(|it| time + it))

@@ -59,7 +59,7 @@ impl Tiles {
         self
     }
 
-    /// What both have.
+    /// The tiles that both have.
     #[must_use]
     pub fn shared(self, other: &Tiles) -> Tiles {
         self.minus(&self.minus(other))
@@ -73,7 +73,7 @@ impl Tiles {
         Tiles::of((0..n).map(|_| left.swap_remove(dice.below(left.len() as u32) as usize)))
     }
 
-    /// What they are worth.
+    /// Their value.
     pub fn value(&self) -> i32 {
         let set = TileSet::english();
         self.tiles().map(|it| set.value(it)).sum()

@@ -1,4 +1,4 @@
-//! What each viewer sees, and which rule covers the rest.
+//! The view of each viewer, and the rules that cover the rest.
 //!
 //! Nobody sees another's rack, or the bag. While the clock is neutral the racks are covered, and so
 //! is the board, unless the matter in hand needs it. Officials see the board; racks only a Director
@@ -51,13 +51,13 @@ pub struct View {
     /// that was not written down. None while it is covered.
     pub board: Option<Vec<String>>,
     pub players: [PlayerView; 2],
-    /// How many tiles you are to draw.
+    /// The number of tiles that you are to draw.
     pub due: u8,
-    /// How many tiles are in the bag, where the table says so; in a tournament you count.
+    /// The number of tiles in the bag, where the table says so; in a tournament you count.
     pub n_bag: Option<u8>,
-    /// What you were told when you counted it last.
+    /// The number that you were told when you counted it last.
     pub counted: Option<u8>,
-    /// What lies on the board, or is put down, before the clock was hit.
+    /// The tiles on the board, or put down, before the clock was hit.
     pub draft: Option<DraftView>,
     /// The score sheet.
     pub turns: Vec<TurnView>,
@@ -71,7 +71,7 @@ pub struct View {
     pub disputable: Option<usize>,
     /// Until when, where the draw does not end it.
     pub disputable_until: Option<GameTime>,
-    /// How the latest challenge ended, until the next turn is complete.
+    /// The end of the latest challenge, until the next turn is complete.
     pub challenge_end: Option<ChallengeEnd>,
     /// Tiles that a player had to show, and whose they were.
     pub shown: Option<ShownView>,
@@ -83,7 +83,7 @@ pub struct View {
     pub late: Option<LateView>,
     /// Who agrees to play at another time.
     pub postpone: [bool; 2],
-    /// What you have crossed off your list.
+    /// The tiles that you have crossed off your list.
     pub tracked: Option<Tiles>,
     /// Who asks to resign.
     pub resigning: Option<Seat>,
@@ -104,11 +104,11 @@ pub struct PlayerView {
     pub seat: Seat,
     pub seated: bool,
     pub score: i32,
-    /// How many tiles are on the rack: their tops are always in sight.
+    /// The number of tiles on the rack: their tops are always in sight.
     pub n_rack: u8,
-    /// How many lie before the player, drawn and not racked.
+    /// The number that lie before the player, drawn and not racked.
     pub n_new: u8,
-    /// How many are put down to be exchanged.
+    /// The number put down to be exchanged.
     pub n_aside: u8,
     /// The rack, for whoever may see it.
     pub rack: Option<Tiles>,
@@ -119,7 +119,7 @@ pub struct PlayerView {
     pub minutes: u8,
 }
 
-/// What a player has laid or put down before hitting the clock.
+/// The tiles that a player has laid or put down before hitting the clock.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "scrabble.ts"))]
 pub struct DraftView {
@@ -145,7 +145,7 @@ pub struct TurnView {
     /// None: the score was not said.
     pub said: Option<i32>,
     pub points: i32,
-    /// What a play scores word by word, where the table reckons it, and once a result is signed.
+    /// The score of a play word by word, where the table reckons it, and once a result is signed.
     pub reckoning: Option<Reckoning>,
     pub standing: TurnStanding,
     pub ended: GameTime,
@@ -171,7 +171,7 @@ pub struct LineView {
     pub reason: Reason,
 }
 
-/// What points beside those of turns are for.
+/// The reason for points beside those of turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "ts",
@@ -179,7 +179,7 @@ pub struct LineView {
     ts(export_to = "scrabble.ts", rename = "ScrabbleReason")
 )]
 pub enum Reason {
-    /// What each had where play began.
+    /// The points of each where play began.
     Before,
     /// Twice the tiles of whoever was not out.
     TheirTiles,
@@ -264,7 +264,7 @@ pub enum Stage {
         binding: bool,
         confirmed: [bool; 2],
         n_rulings: u8,
-        /// What the latest of those said.
+        /// The verdict of the latest of those.
         ruled: Option<bool>,
         appealed: bool,
         /// The blank was unwritten, or was ruled unclear.
@@ -287,7 +287,7 @@ pub enum Stage {
     Writing {
         by: Seat,
         turn: usize,
-        /// Whose clock runs meanwhile.
+        /// The player whose clock runs meanwhile.
         clock: Seat,
     },
     /// This many tiles of the offender's are to be turned up.
@@ -338,11 +338,11 @@ pub enum Stage {
     },
 }
 
-/// What is covered at a moment, and by which rule.
+/// The covers at a moment, and their rules.
 struct Covers {
     board: Option<Rule>,
     racks: Option<Rule>,
-    /// Whose rack is open to them all the same.
+    /// The player whose rack is open to them all the same.
     but: Option<Seat>,
 }
 
@@ -408,14 +408,14 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// Whether there is something for a Director to look into: a player has called, or tiles are put
+/// There is something for a Director to look into: a player has called, or tiles are put
 /// right. A clock that the Director stops opens no rack.
 fn wants_director(state: &State) -> bool {
     let called = state.director.stop.as_ref().is_some_and(|it| it.by.is_some());
     called || matches!(state.phase, Phase::Remedy { .. } | Phase::Over(_))
 }
 
-/// What nobody studies while the clock is neutral.
+/// The covers while the clock is neutral, when nobody studies board or racks.
 fn covers(state: &State) -> Covers {
     let over = matches!(state.phase, Phase::Seating | Phase::Over(_));
     let none = Covers { board: None, racks: None, but: None };

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// What comes of it when nobody has done what is waited for.
+/// The consequence when nobody has done what is waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "ts",
@@ -45,7 +45,7 @@ pub enum Then {
     Overtime,
     /// The turn is a pass.
     Passes,
-    /// What had to be chosen or written is found by lot.
+    /// The choice, or the letter of a blank, is found by lot.
     ByLot,
     Agrees,
     Signs,
@@ -81,7 +81,7 @@ pub(crate) fn next(state: &State) -> Option<Wait> {
     Some(of_stop(state, stop))
 }
 
-/// What the table waits for beside the clocks, which everybody sees.
+/// The wait beside the clocks, which everybody sees.
 pub(crate) fn shown(state: &State) -> Option<Wait> {
     let clocks = |it: &Wait| matches!(it.then, Then::Overtime | Then::Forfeits);
     next(state).filter(|it| !clocks(it))
@@ -97,7 +97,7 @@ fn of_stop(state: &State, stop: &Stop) -> Wait {
     Wait::on_office(Office::Director, until, rule::O_1, Then::GoesOn)
 }
 
-/// How long a call of this player's still waits for a Director.
+/// The time that a call of this player's still waits for a Director.
 pub(crate) fn patience(state: &State, seat: Seat) -> Span {
     let waited = state.director.unheard[seat.idx() & 1];
     Span::from_ms(numbers::CALL.value.ms().saturating_sub(waited.ms()))
@@ -225,7 +225,7 @@ fn of_remedy(state: &State, remedy: &Remedy, since: GameTime) -> Option<Wait> {
     })
 }
 
-/// What is said at the last moment is still in time; who is away says nothing.
+/// Anything said at the last moment is still in time; a player who is away says nothing.
 fn of_out_play(state: &State, seat: Seat, until: GameTime, is_timed: bool) -> Option<Wait> {
     let held = state.sheet.turns.last().and_then(|it| it.held);
     let away = state.racks.away.is_some_and(|it| !it.back);

@@ -255,7 +255,8 @@ fn acts(table: &mut kernel::Table<Scrabble>, seat: u8, action: &Action) {
     table.act(now, Party::Player(Seat(seat)), action, &mut Vec::new()).expect("it stands");
 }
 
-/// What came off in this game is challenged when it is played again, also by who would let it pass.
+/// A play that came off in this game is challenged when it is played again, also by who would let
+/// it pass.
 #[test]
 fn a_bot_challenges_what_came_off_before() {
     let start = "board 8D CARE | P1 VAAAAAA | P2 VEEEEEE | bag OOOOOOOO";

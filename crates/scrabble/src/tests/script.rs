@@ -1,4 +1,4 @@
-//! How SCRABBLE scenarios are read and shown.
+//! The language of SCRABBLE scenarios.
 //!
 //! ```text
 //! table tournament time=25 penalty=five judge first=P2 ledger=3/2,4/1 resign grants=0/5 untimed
@@ -535,7 +535,7 @@ fn challenge(stage: &crate::Stage) -> String {
     format!("; confirmed by {}{ruled}{flags}", those(*confirmed))
 }
 
-/// What a play is worth, word by word, with the premium squares that count, where that is told.
+/// The worth of a play, word by word, with the premium squares that count, where that is told.
 fn reckoned(turn: &crate::TurnView) -> String {
     let Some(reckoning) = &turn.reckoning else { return format!("{}: not told\n", turn.text) };
     let word = |it: &crate::ReadWord| {

@@ -377,7 +377,7 @@ impl Clumsy {
         assert_eq!(every, Tiles::all(), "each tile is in one place after {latest:#?}");
     }
 
-    /// Whose clock runs, or that it is neutral, follows from where the table is.
+    /// The side that runs, or that the clock is neutral, follows from where the table is.
     pub(super) fn the_clock_is_accounted_for(&self) {
         let state = self.table.state();
         let (running, on_turn) = (state.clock.running, state.sheet.on_turn);
@@ -426,7 +426,7 @@ impl Clumsy {
         );
     }
 
-    /// What lies there unfinished is of somebody who can still finish it, and of no turn that is over.
+    /// A draft is of somebody who can still finish it, and of no turn that is over.
     pub(super) fn a_draft_can_be_finished(&self) {
         let state = self.table.state();
         let Some(draft) = &state.sheet.draft else { return };
@@ -709,7 +709,7 @@ fn a_play_is_reckoned_word_by_word_for_whoever_may_know() {
     assert!(n_told.iter().all(|it| 0 < *it), "some were told and some were not: {n_told:?}");
 }
 
-/// How a challenge ended is told until the next turn is complete, and what it was is seen on the
+/// The end of a challenge is told until the next turn is complete, and what it was is seen on the
 /// sheet.
 #[test]
 fn the_end_of_a_challenge_is_told_to_everybody() {

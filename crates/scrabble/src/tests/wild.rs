@@ -23,7 +23,7 @@ const ONE: Party = Party::Player(Seat(0));
 const TWO: Party = Party::Player(Seat(1));
 const SEED: Seed = Seed([7; 32]);
 
-/// Whether it stands.
+/// It stands.
 fn tries(table: &mut Clumsy, by: Party, action: &Action) -> bool {
     table.table.act(table.table.now(), by, action, &mut table.log).is_ok()
 }

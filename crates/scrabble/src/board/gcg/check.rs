@@ -17,14 +17,14 @@ use crate::board::{
     rack::Rack,
 };
 
-/// How many players are named where one is none of them: each line of a file may have another.
+/// The most players to be named where one is none of them: each line of a file may have another.
 const NAMED_MAX: usize = 4;
 
-/// What came of a file.
+/// The findings about a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     pub players: Vec<String>,
-    /// What each player has, by scores worked out again.
+    /// The total of each player, by scores worked out again.
     pub finals: Vec<i32>,
     pub disagreements: Vec<Disagreement>,
     /// The events of the file as they are on a board.
@@ -50,7 +50,7 @@ struct Replay {
     steps: Vec<Step>,
     /// The play that a challenge would take back.
     last: Option<Last>,
-    /// Whether some play could not be laid, so that nobody knows what is left.
+    /// Some play could not be laid, so that nobody knows what is left.
     is_broken: bool,
     losses: Losses,
     line: usize,
@@ -74,7 +74,7 @@ impl Losses {
         }
     }
 
-    /// Whether these are just the tiles that all but this player lose.
+    /// These are just the tiles that all but this player lose.
     fn are_of_others(&self, player: &str, rack: &Rack) -> bool {
         let own = self.by_player.get(&player.to_lowercase());
         let by_others = |tile: &Tile, n: usize| {
@@ -148,7 +148,7 @@ impl Replay {
         }
     }
 
-    /// What the file says is lost for tiles left at the end, before the lines that say so.
+    /// The points lost for tiles left at the end, by the file, before the lines that say so.
     fn meet_losses(&mut self, gcg: &Gcg) {
         for (_, event) in gcg.events().filter(|it| it.1.score.is_some_and(|it| it < 0)) {
             let GcgDeed::LastRack { tiles } = &event.deed else { continue };
@@ -158,8 +158,8 @@ impl Replay {
         }
     }
 
-    /// Whose line it is. Somebody who was not declared is noted once, and what they do counts on
-    /// the board.
+    /// The player whose line it is. Somebody who was not declared is noted once, and what they do
+    /// counts on the board.
     fn seat(&mut self, called: &str) -> usize {
         if let Some(seat) = seat_of(&self.players, called) {
             return seat;
@@ -313,7 +313,7 @@ impl Replay {
         Ok(rack)
     }
 
-    /// Whether these tiles can have come from a rack as a line names it. What nobody saw of it may
+    /// These tiles can have come from a rack as a line names it. What nobody saw of it may
     /// have been anything: full stops say how much that is, and while tiles are in the bag a rack
     /// is full however few are named.
     fn may_hold(&self, event: &GcgEvent, rack: &Rack, needed: &Rack) -> bool {
@@ -329,7 +329,7 @@ impl Replay {
         n_needed <= n_unseen
     }
 
-    /// How many tiles of each kind lie on the board; a file may well say more than there are.
+    /// The number of tiles of each kind on the board; a file may well say more than there are.
     fn on_board(&self) -> Vec<usize> {
         let mut counts = vec![0; self.board.equipment().tiles.letters().len() + 1];
         self.board.tiles().for_each(|it| counts[it.1.tile().idx()] += 1);
@@ -444,7 +444,7 @@ impl Replay {
     }
 }
 
-/// Whether tiles left at the end are lost by whoever the line is about, rather than gained.
+/// Tiles left at the end are lost by whoever the line is about, rather than gained.
 fn is_lost(event: &GcgEvent, value: i32) -> bool {
     let is_own = matches!(&event.deed, GcgDeed::LastRack { tiles } if *tiles == event.rack);
     match event.score {

@@ -23,7 +23,7 @@ pub(super) fn decode(bytes: &[u8]) -> String {
     }
 }
 
-/// Whether the first line of a file says that it is in Latin 1.
+/// The first line of a file says that it is in Latin 1.
 fn says_latin(first: &str) -> bool {
     let first = first.to_ascii_lowercase();
     let names = ["8859-1", "latin1", "latin-1"];

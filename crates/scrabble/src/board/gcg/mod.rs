@@ -24,7 +24,7 @@ use crate::board::square::{Direction, Square};
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Gcg {
     pub entries: Vec<GcgEntry>,
-    /// Whether lines end as on Windows.
+    /// Lines end as on Windows.
     pub is_crlf: bool,
 }
 
@@ -55,15 +55,15 @@ pub struct GcgEvent {
     /// The rack before the turn, as it was written; empty if it is not known.
     pub rack: String,
     pub deed: GcgDeed,
-    /// What the line says was scored, if it says anything.
+    /// The score that the line states, if it states one.
     pub score: Option<i32>,
-    /// What the line says the player has then.
+    /// The player's total that the line states.
     pub total: Option<i32>,
     /// Whatever stands behind: old files list the other words of the play.
     pub more: String,
 }
 
-/// What happened in a line.
+/// The event of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GcgDeed {
     /// `8D FO.Ks`
@@ -107,7 +107,7 @@ impl GcgEntry {
 }
 
 impl Gcg {
-    /// What a pragma of this name says, the first time it stands there.
+    /// The text of the first pragma of this name.
     pub fn pragma(&self, name: &str) -> Option<&str> {
         self.entries.iter().find_map(|it| match &it.what {
             GcgLine::Pragma { name: of, value } if of.eq_ignore_ascii_case(name) => {
@@ -125,7 +125,7 @@ impl Gcg {
         })
     }
 
-    /// What the file says of something that some programs say in a pragma and others in a note
+    /// The file's word on something that some programs say in a pragma and others in a note
     /// before the first event: `#board-layout Super`, `#note BoardLayout: Super`.
     pub fn said_of(&self, pragma: &str, in_note: &str) -> Option<&str> {
         let before = self.entries.iter().map(|it| &it.what);

@@ -89,7 +89,7 @@ impl Gcg {
         Ok(())
     }
 
-    /// Whether a text of several lines may go on here.
+    /// A text of several lines may go on here.
     fn goes_on(&self) -> bool {
         match self.entries.last().map(|it| &it.what) {
             Some(GcgLine::Pragma { name, .. }) => {
@@ -163,7 +163,7 @@ fn read_pragma(line: &str) -> GcgLine {
 /// The words of an event that nobody has read yet.
 struct Words<'a> {
     rest: &'a [(usize, &'a str)],
-    /// How many characters stand before the words.
+    /// The number of characters before the words.
     offset: usize,
     /// The column behind the last.
     end: usize,
@@ -252,7 +252,7 @@ fn read_dashed(column: usize, word: &str) -> Result<GcgDeed, TextError> {
     })
 }
 
-/// What stands in brackets, which may hold several words.
+/// The text in brackets, which may hold several words.
 fn read_bracketed(column: usize, first: &str, words: &mut Words<'_>) -> Result<GcgDeed, TextError> {
     let mut inside = first[1..].to_owned();
     while !inside.ends_with(')') {

@@ -6,12 +6,12 @@ use crate::board::{play::Play, rack::Rack};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     pub line: usize,
-    /// Whose it is, by their place among the players.
+    /// The player, by their place among the players.
     pub seat: usize,
     /// The rack before it, as far as the file tells it.
     pub rack: Option<Rack>,
     pub deed: StepDeed,
-    /// What it scores, worked out again.
+    /// Its score, worked out again.
     pub score: i32,
 }
 

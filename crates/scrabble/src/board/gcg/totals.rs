@@ -1,12 +1,12 @@
-//! What a player has, by a file and worked out again.
+//! A player's total, by a file and worked out again.
 
-/// What a player has. A file that states a wrong total may go on with the right one or with its
+/// A player's total. A file that states a wrong total may go on with the right one or with its
 /// own; whichever it is, only the first is noted.
 #[derive(Default)]
 pub(super) struct Totals {
     /// By scores worked out again.
     pub(super) is: i32,
-    /// What the file can say next, the likeliest first.
+    /// The totals that the file can state next, the likeliest first.
     by_file: Vec<i32>,
 }
 

@@ -18,12 +18,12 @@ pub(crate) const LANES_MAX: usize = 2 * SIDE_MAX;
 /// On a square where nothing lies.
 pub(crate) const NOTHING: u8 = 0xff;
 
-/// What the line across a lane asks of an empty square.
+/// The demand of the line across a lane on an empty square.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Cross {
     /// The letters that make a word, or all where nothing lies beside it.
     pub(crate) fits: u32,
-    /// What the tiles of that word score.
+    /// The score of the tiles of that word.
     pub(crate) sum: i32,
     pub(crate) is_there: bool,
 }
@@ -50,7 +50,7 @@ pub(crate) struct Field<'a> {
     pub(crate) lanes: Vec<Lane>,
     /// A letter each, with the highest bit for a blank.
     pub(crate) laid: Vec<u8>,
-    /// What the tiles with these letters score.
+    /// The score of the tiles with these letters.
     pub(crate) values: [i32; 32],
     /// By how much a square multiplies a letter and a word.
     pub(crate) premiums: Vec<(i32, i32)>,
@@ -61,7 +61,7 @@ pub(crate) struct Field<'a> {
     /// The letters that can still be played at all.
     pub(crate) letters: u32,
     numbers: Numbers,
-    /// What was changed by each play, to be put back.
+    /// The changes of each play, to be put back.
     lifted: Vec<(usize, usize, Cross)>,
 }
 
@@ -293,7 +293,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// What is asked of an empty square by the tiles beside it across the lane.
+    /// The demand of the tiles beside an empty square across the lane.
     fn cross(&self, square: usize, across: usize) -> Cross {
         let (row, column) = (square / self.n_columns, square % self.n_columns);
         let (at, len, step) = match across {

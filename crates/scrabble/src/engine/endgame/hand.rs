@@ -19,7 +19,7 @@ pub(crate) struct Hand {
     /// The first slot of each letter; blanks come last.
     firsts: [u8; 32],
     counts: [u8; 32],
-    /// What each set of tiles scores when it is counted.
+    /// The score of each set of tiles when it is counted.
     faces: Vec<i16>,
     /// The set of the same tiles that takes the first of equal ones.
     settled: Vec<Held>,
@@ -71,7 +71,7 @@ impl Hand {
         slots.filter(move |it| held & 1 << it.0 != 0).map(|it| *it.1)
     }
 
-    /// What is left of a set without some of its tiles.
+    /// The rest of a set without some of its tiles.
     #[inline]
     pub(crate) fn left(&self, held: Held, taken: Held) -> Held {
         self.settled[usize::from(held & !taken)]
@@ -107,7 +107,7 @@ impl Hand {
         self.firsts[idx] + n_taken
     }
 
-    /// How many tiles of a letter, or blanks, are in a set.
+    /// The number of tiles of a letter, or of blanks, in a set.
     #[inline]
     pub(crate) fn count(&self, idx: usize, held: Held) -> u8 {
         let all = ((1u32 << self.counts[idx]) - 1) << self.firsts[idx];

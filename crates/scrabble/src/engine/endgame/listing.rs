@@ -40,7 +40,7 @@ impl LanePlay {
         &self.bytes[..self.len().min(8)]
     }
 
-    /// Whether it is the same play, by another list of the same lane.
+    /// It is the same play, by another list of the same lane.
     #[inline]
     pub(crate) fn is_same(&self, other: &LanePlay) -> bool {
         self.lane == other.lane && self.squares == other.squares && self.bytes == other.bytes
@@ -125,7 +125,7 @@ fn is_tile(laid: u8) -> bool {
     laid < EDGE
 }
 
-/// What lies beyond the last square: no tile, and none can be laid.
+/// The square beyond the last: it has no tile, and none can be laid.
 const EDGE: u8 = 0xfe;
 
 /// A square of the lane.
@@ -133,9 +133,9 @@ const EDGE: u8 = 0xfe;
 struct Place {
     laid: u8,
     is_crossed: bool,
-    /// How many tiles from here on, with the one on it, touch another.
+    /// The number of tiles from here on, with the one on it, that touch another.
     n_to_join: u8,
-    /// What the tile on it scores.
+    /// The score of the tile on it.
     value: i32,
     fits: u32,
     sum: i32,
@@ -156,7 +156,7 @@ impl Place {
     };
 }
 
-/// What the tiles so far come to.
+/// The sum of the tiles so far.
 #[derive(Clone, Copy)]
 struct Sum {
     words: i32,
@@ -172,7 +172,7 @@ struct Walk<'a> {
     hand: &'a Hand,
     plays: &'a mut Vec<LanePlay>,
     places: [Place; SIDE_MAX + 1],
-    /// How many tiles of each letter there are, and how many are taken.
+    /// The number of tiles of each letter, and of those that are taken.
     counts: [u8; 32],
     taken: [u8; 32],
     n_taken: usize,

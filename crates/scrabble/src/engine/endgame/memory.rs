@@ -45,7 +45,7 @@ pub(crate) struct Memory<'a> {
     tables: Vec<i16>,
     /// Where each list is found by its key: open addressing.
     index: Vec<ListIdx>,
-    /// How often everything was forgotten.
+    /// The number of times everything was forgotten.
     pub(crate) n_forgotten: u32,
     pub(crate) n_listed: u64,
 }

@@ -20,25 +20,25 @@ use self::{
     search::{DEPTH_MAX, INFINITE, Solver},
 };
 
-/// What came of a search.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
     /// By how much the spread changes from now to the end, for the player on turn.
     pub gain: i32,
-    /// Whether that is proved: nothing is left to look at.
+    /// That is proved: nothing is left to look at.
     pub is_exact: bool,
     /// The moves that lead there.
     pub line: Vec<Move>,
     pub n_nodes: u64,
-    /// How many turns deep the last whole search went.
+    /// The depth of the last whole search, in turns.
     pub depth: u32,
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     pub n_nodes: u64,
-    /// How many turns deep the last whole search went, and what came of it.
+    /// The depth of the last whole search, in turns, and its result.
     pub depth: u32,
     pub gain: Option<i32>,
 }

@@ -88,12 +88,12 @@ impl Position {
 #[derive(Clone, Copy)]
 struct Value {
     value: i32,
-    /// Whether everything was looked at that the value rests on.
+    /// Everything was looked at that the value rests on.
     is_exact: bool,
     best: Option<Move>,
 }
 
-/// What is remembered of a position.
+/// The memory of one position.
 #[derive(Clone, Copy)]
 struct Entry {
     key: u64,
@@ -217,7 +217,7 @@ impl Solver<'_> {
         found
     }
 
-    /// What a move comes to, and whether that is certain.
+    /// The gain of a move, and whether it is certain.
     fn try_move(
         &mut self,
         position: &Position,

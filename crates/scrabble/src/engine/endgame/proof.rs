@@ -1,4 +1,4 @@
-//! Whether the rest of a game brings the player on turn so much or not: proof-number search.
+//! The rest of a game brings the player on turn so much or not: proof-number search.
 //!
 //! Alpha-beta asks the play that looks best until nothing is left to look at, though another may
 //! show the same at once: one that leaves the other side few answers. Here every position has two
@@ -12,13 +12,13 @@ use crate::engine::endgame::{
     search::{INFINITE, Node, Solver},
 };
 
-/// How much there is to do where it cannot be done.
+/// The work that stands for what cannot be done.
 const NEVER: u32 = u32::MAX / 4;
 
-/// What is known of whether the side on turn gains so much.
+/// The state of a proof that the side on turn gains so much.
 #[derive(Clone, Copy)]
 struct Proof {
-    /// How much there is to do to prove it, and to disprove it.
+    /// The work left to prove it, and to disprove it.
     phi: u32,
     delta: u32,
     /// If it is proved: it gains at least this; if it is disproved: at most.
@@ -35,7 +35,7 @@ impl Proof {
     }
 }
 
-/// What is left to do where a search was stopped.
+/// The work left where a search was stopped.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ToDo {
     pub(crate) prove: u32,
@@ -50,18 +50,18 @@ pub(crate) struct Branch {
     delta: u32,
 }
 
-/// What is known of a position from proofs.
+/// The knowledge of a position from proofs.
 #[derive(Clone, Copy)]
 struct Entry {
     key: u64,
     /// The side on turn gains at least and at most so much.
     low: i32,
     high: i32,
-    /// How much there is to do to prove that it gains so much, and to disprove it.
+    /// The work left to prove that it gains so much, and to disprove it.
     aim: i32,
     phi: u32,
     delta: u32,
-    /// How many positions were looked at to find this out.
+    /// The number of positions looked at to find this out.
     n_nodes: u32,
 }
 
@@ -69,7 +69,7 @@ const NOTHING: Entry =
     Entry { key: 0, low: -INFINITE, high: INFINITE, aim: 0, phi: 0, delta: 0, n_nodes: 0 };
 
 impl Entry {
-    /// Whether it gains so much, if that is known.
+    /// It gains so much, if that is known.
     fn proof(&self, aim: i32) -> Option<Proof> {
         if aim <= self.low {
             return Some(Proof::proved(self.low));
@@ -77,14 +77,14 @@ impl Entry {
         (self.high < aim).then(|| Proof::disproved(self.high))
     }
 
-    /// How much there is to do for this aim, if that is what was asked last.
+    /// The work left for this aim, if that is what was asked last.
     fn numbers(&self, aim: i32) -> Option<(u32, u32)> {
         (self.aim == aim && self.phi > 0).then_some((self.phi, self.delta))
     }
 }
 
-/// What is known of positions, by their keys; two places for each. It grows with what is put in, up to a
-/// limit; then what took the least work goes first.
+/// The knowledge of positions, by their keys; two places for each. It grows with what is put in, up
+/// to a limit; then what took the least work goes first.
 pub(crate) struct Proofs {
     entries: Vec<[Entry; 2]>,
     bits: u32,
@@ -98,7 +98,7 @@ pub(crate) struct Proofs {
 
 const MET_BITS: u32 = 21;
 
-/// What took more than so many positions.
+/// The number of positions from which a result outlasts others.
 const LASTING: u32 = 16;
 
 const BITS_MIN: u32 = 10;
@@ -167,7 +167,7 @@ impl Proofs {
 type Stop<'a> = &'a mut dyn FnMut(&Progress) -> bool;
 
 impl Solver<'_> {
-    /// Whether the side on turn gains at least so much; and what it is known to gain at least, if it
+    /// The side on turn gains at least so much; and what it is known to gain at least, if it
     /// does, or at most, if it does not. If the search was stopped or has looked at so many positions:
     /// how much there is still to do to prove it, and to disprove it.
     pub(crate) fn gains(

@@ -34,11 +34,11 @@ pub(crate) struct Solver<'a> {
     memory: Memory<'a>,
     pub(super) hands: [Hand; 2],
     pub(super) table: Table,
-    /// What was proved and is to be, and the plays of the positions that are being proved.
+    /// The proofs, done and to do, and the plays of the positions that are being proved.
     pub(super) proofs: Proofs,
     pub(super) branches: Vec<Branch>,
     numbers: Numbers,
-    /// What is known of the lanes before each play of the line that is looked at.
+    /// The knowledge of the lanes before each play of the line that is looked at.
     frames: Vec<Frame>,
     pub(super) moves: Vec<Ranked>,
     pub(crate) progress: Progress,
@@ -52,7 +52,7 @@ struct Numbers {
     after_pass: u64,
 }
 
-/// What is known of the lanes of a position.
+/// The knowledge of the lanes of a position.
 #[derive(Clone)]
 struct Frame {
     numbers: LaneNumbers,
@@ -133,7 +133,7 @@ pub(crate) struct Node {
 #[derive(Clone, Copy)]
 pub(crate) struct Value {
     pub(crate) value: i32,
-    /// Whether everything was looked at that the value rests on.
+    /// Everything was looked at that the value rests on.
     pub(crate) is_exact: bool,
     /// The best play; without tiles it is a pass.
     pub(crate) best: LanePlay,
@@ -206,7 +206,7 @@ impl<'a> Solver<'a> {
         self.field.found(play)
     }
 
-    /// What the side on turn is thought to gain by its next play.
+    /// The expected gain of the side on turn by its next play.
     pub(crate) fn value_at_a_look(&mut self, node: &Node) -> i32 {
         self.look(node, node.side);
         let face = |side: usize| self.hands[side].face(node.held[side]);
@@ -217,7 +217,7 @@ impl<'a> Solver<'a> {
         if play.squares == 0 { Move::Pass } else { Move::Play(self.field.found(play)) }
     }
 
-    /// What the rest of the game brings the player on turn.
+    /// The gain of the player on turn in the rest of the game.
     pub(crate) fn search(
         &mut self,
         node: Node,
@@ -413,7 +413,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// What a position is worth by a look at it.
+    /// The worth of a position by a look at it.
     fn at_a_look(&self, node: &Node, face_own: i32, face_other: i32) -> i32 {
         let frame = &self.frames[node.frame];
         let held = node.held[node.side];

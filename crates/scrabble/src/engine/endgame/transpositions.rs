@@ -1,17 +1,17 @@
-//! What is remembered of positions.
+//! The memory of positions.
 
 use crate::engine::endgame::listing::LanePlay;
 
-/// What is remembered of a position.
+/// The memory of one position.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry {
     pub(crate) key: u64,
     pub(crate) value: i32,
     pub(crate) depth: u8,
     pub(crate) bound: Bound,
-    /// Whether everything was looked at that the value rests on.
+    /// Everything was looked at that the value rests on.
     pub(crate) is_exact: bool,
-    /// How many positions were looked at to find this out.
+    /// The number of positions looked at to find this out.
     pub(crate) n_nodes: u32,
     /// The best play, or none for a pass.
     pub(crate) best: LanePlay,

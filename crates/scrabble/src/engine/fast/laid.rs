@@ -17,9 +17,9 @@ pub(super) struct LaidWord<S: Simd> {
     pub(super) letters: u8x16<S>,
     /// The same letters, and noughts behind them.
     pub(super) bytes: [u8; N],
-    /// What each of them scores, all words together.
+    /// The score of each of them, all words together.
     pub(super) worth: [i16; N],
-    /// What the play scores without blanks.
+    /// The score of the play without blanks.
     pub(super) score: i32,
 }
 
@@ -99,7 +99,7 @@ impl<S: Simd> LaidWord<S> {
         letters[..TILES_MAX].iter().fold(1, |product, it| product * PRIMES[usize::from(*it)])
     }
 
-    /// Whether a set without blanks has these letters: others with the same key are not the same.
+    /// A set without blanks has these letters: others with the same key are not the same.
     #[inline(always)]
     pub(super) fn has_letters(&self, simd: S, rack: &RackTable, n: usize, set: u8) -> bool {
         let slots = bits(set.into()).map(|it| rack.slots[usize::from(it) & 7]);

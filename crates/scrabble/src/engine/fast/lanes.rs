@@ -36,7 +36,7 @@ pub(super) const TILES_MAX: usize = 7;
 /// Spans of a lane with one number of tiles.
 pub(super) const N: usize = 16;
 
-/// What a span that cannot be played scores less: so that it is less than anything, with room to add
+/// The penalty of a span that cannot be played: so that it is less than anything, with room to add
 /// to.
 pub(super) const INVALID: i16 = -30_000;
 
@@ -54,7 +54,7 @@ pub(super) const LANES: usize = 2 * SIDE;
 /// A row or a column.
 #[derive(Clone, Copy)]
 pub(super) struct Lane {
-    /// Whether any play can be made here.
+    /// Any play can be made here.
     pub(super) is_alive: bool,
     pub(super) n_empty: usize,
     /// Which squares are empty, and which of those have a word across them.
@@ -65,7 +65,7 @@ pub(super) struct Lane {
     /// The place before the first empty square (one less than nothing), the places of the empty
     /// squares, and behind them the lane's end.
     pub(super) ends: [u8; 32],
-    /// How many tiles lie before each of those.
+    /// The number of tiles before each of those.
     pub(super) counts: [u8; 32],
     /// For each place: the letters that may stand there, on the board or by a play.
     pub(super) sets: [u32; 32],
@@ -163,7 +163,7 @@ pub(super) const fn pairs_of(n: usize) -> (usize, usize) {
     }
 }
 
-/// What never changes of a board, by lane and place.
+/// The constants of a board, by lane and place.
 pub(super) struct Geometry {
     pub(super) letter: [[u8; N]; LANES],
     pub(super) word: [[u8; N]; LANES],
@@ -220,7 +220,7 @@ pub(crate) struct FastBoard {
     pub(super) faces: [[u8; N]; LANES],
     /// By lane: which places have a tile.
     taken: [u16; LANES],
-    /// What the tiles in the lines across a place ask of it, and what they score.
+    /// The demand of the tiles in the lines across a place, and their score.
     pub(super) cross_sets: [[u32; N]; LANES],
     pub(super) cross_scores: [[u8; N]; LANES],
     /// The letters that can stand beside the tiles of the lane.
@@ -234,7 +234,7 @@ pub(crate) struct FastBoard {
 }
 
 impl FastBoard {
-    /// Whether the fast engine can play with this board and these tiles: its numbers are small ones.
+    /// The fast engine can play with this board and these tiles: its numbers are small ones.
     pub(crate) fn can_have(layout: &Layout, tiles: &TileSet) -> bool {
         let is_small = layout.n_rows() <= SIDE && layout.n_columns() <= SIDE;
         let mut by_value = [0usize; 11];
@@ -433,7 +433,7 @@ impl FastBoard {
         self.n_tiles = from.n_tiles;
     }
 
-    /// Whether a tile on this square is in a word that reads across.
+    /// A tile on this square is in a word that reads across.
     pub(super) fn makes_word_across(&self, square: Square) -> bool {
         let (lane, place) = lane_and_place(Direction::Down, square);
         self.cross_scores[lane][place] != NO_WORD
@@ -616,7 +616,7 @@ impl Lane {
         self.keys[right].wrapping_sub(self.keys[left])
     }
 
-    /// Whether a span passes no tile.
+    /// A span passes no tile.
     #[inline(always)]
     pub(super) fn is_open(&self, first: usize, n: usize) -> bool {
         self.counts[first & 15] == self.counts[(first + n + 1) & 31]

@@ -37,7 +37,7 @@ pub(super) const EIGHTH: i32 = 125;
 /// The sets of each size, in order; behind them the empty one.
 pub(super) static SIZED: [[u8; PLACES]; TILES_MAX + 1] = sized();
 
-/// How many sets of each size there are, by how many tiles.
+/// The number of sets of each size, by the number of tiles.
 pub(super) const N_SIZED: [[usize; TILES_MAX + 2]; TILES_MAX + 1] = n_sized();
 
 /// As many vectors as the sets of each size fill.
@@ -174,7 +174,7 @@ pub(super) struct RackTable {
     pub(super) n_tiles: usize,
     /// The tile in each slot: a letter, or a blank.
     pub(super) slots: [u8; 8],
-    /// What each scores, in eighths.
+    /// The score of each, in eighths.
     pub(super) values: [u8; 16],
     /// The letters each slot can stand for.
     pub(super) letters: [u32; 8],
@@ -305,7 +305,7 @@ impl RackTable {
         keys.expect("there is room behind the last of them")
     }
 
-    /// What each set leaves, packed, while there are tiles in the bag.
+    /// The leave of each set, packed, while there are tiles in the bag.
     #[inline(always)]
     fn fill_leaves<S: Simd>(&mut self, simd: S, leaves: &Leaves, ranks: &[Option<u8>; 8]) {
         let (bases, values) = leaves.table();
@@ -348,7 +348,7 @@ impl RackTable {
         }
     }
 
-    /// What each set leaves when the bag is empty.
+    /// The leave of each set when the bag is empty.
     #[inline(always)]
     fn fill_ends(&mut self, evaluation: &Evaluation<'_>) {
         let mut faces = [0i32; 128];
@@ -446,7 +446,7 @@ impl RackTable {
         making
     }
 
-    /// What the best exchange is worth. Sets of the same tiles leave the same, so it does not matter
+    /// The worth of the best exchange. Sets of the same tiles leave the same, so it does not matter
     /// which of them count.
     #[inline(always)]
     pub(super) fn best_exchange<S: Simd>(&self, simd: S) -> i32 {
@@ -538,7 +538,7 @@ pub(super) struct WideTiles<S: Simd> {
     eights: [u8; TILES_MAX],
     letters: [u8x16<S>; TILES_MAX],
     slots: [u8x16<S>; TILES_MAX],
-    /// What the most valuable tile that fits is worth, by the slots that do not: of the first four,
+    /// The value of the best tile that fits, by the slots that do not: of the first four,
     /// and of the others.
     values: [u8x16<S>; 2],
     all: u8x16<S>,
@@ -588,7 +588,7 @@ impl<S: Simd> WideTiles<S> {
         lacking
     }
 
-    /// What the best tile for each square is worth, and all ones where none fits.
+    /// The value of the best tile for each square, and all ones where none fits.
     #[inline(always)]
     pub(super) fn best(&self, simd: S, lacking: u8x16<S>) -> (i16x16<S>, i16x16<S>) {
         let low = self.values[0].swizzle_dyn(lacking & u8x16::splat(simd, 15));

@@ -12,15 +12,15 @@ const NUMBERS: [u8; N] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 /// By empty square: what it brings to the spans that take it. Behind the last there is nothing.
 struct Squares {
-    /// What it multiplies words by.
+    /// Its factor for words.
     words: [i16; 32],
-    /// What the word across it scores beside its own tile.
+    /// The score of the word across it, beside its own tile.
     crossing: [i16; 32],
     /// All ones if it joins what lies on the board.
     joined: [i16; 32],
     along: [i16; 32],
     across: [i16; 32],
-    /// What the tiles before it score, from the square before the first on.
+    /// The score of the tiles before it, from the square before the first on.
     sums: [i16; 32],
 }
 
@@ -179,7 +179,7 @@ impl Lane {
         self.is_alive = wide::highest(simd, spans.highest) >= 0;
     }
 
-    /// What spans of `K` tiles score beside those.
+    /// The score of spans of `K` tiles beside those.
     #[inline(always)]
     fn score<S: Simd, const K: usize>(
         &mut self,
@@ -247,13 +247,13 @@ impl Lane {
 
 const WIDE_NUMBERS: [i16; N] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/// What is worked out for sixteen spans from one number of tiles to the next.
+/// The state of sixteen spans from one number of tiles to the next.
 struct Spans<S: Simd> {
     factor: i16x16<S>,
     crossed: i16x16<S>,
     joins: i16x16<S>,
     highest: i16x16<S>,
-    /// How many empty squares there are from each on.
+    /// The number of empty squares from each on.
     n_left: i16x16<S>,
 }
 

@@ -591,7 +591,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What bounds ask of a rack, as vectors.
+/// The values of a rack that bounds need, as vectors.
 struct WideRack<S: Simd> {
     /// The values of its tiles in pairs, the highest first.
     values: [u8x32<S>; 4],
@@ -601,7 +601,7 @@ struct WideRack<S: Simd> {
     tiles: WideTiles<S>,
 }
 
-/// What is added up for sixteen spans from one number of tiles to the next.
+/// The sums of sixteen spans from one number of tiles to the next.
 struct Sums<S: Simd> {
     along: i16x16<S>,
     across: i16x16<S>,
@@ -683,7 +683,7 @@ fn worth<S: Simd, const K: usize>(
     worth
 }
 
-/// Whether every letter of a word may stand where it would.
+/// Every letter of a word may stand where it would.
 #[inline(always)]
 pub(super) fn fits<S: Simd>(
     simd: S,
@@ -737,7 +737,7 @@ impl FastBoard {
         dead
     }
 
-    /// Whether tiles that lie side by side are a word, as they are if no phoney was let pass.
+    /// Tiles that lie side by side are a word, as they are if no phoney was let pass.
     #[inline(never)]
     fn is_word(&self, tables: &Tables, lane_idx: usize, key: u64, from: usize, len: usize) -> bool {
         let letters = self.letters[lane_idx].map(|it| it & !FoundTiles::BLANK);

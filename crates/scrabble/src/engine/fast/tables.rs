@@ -1,4 +1,4 @@
-//! What the fast engine knows of a vocabulary, laid out for asking often.
+//! The fast engine's tables of a vocabulary, laid out for asking often.
 //!
 //! Every letter has a number, and letters together the sum of theirs, their key: the same letters in
 //! any order have the same key. A filter says whether the letters of a key can make a word at all;
@@ -21,7 +21,7 @@ use crate::{
 /// As many letters as a word of the fast engine has, and one more to fill sixteen bytes.
 pub(super) const WORD_MAX: usize = 15;
 
-/// What fills a word up to sixteen bytes. Every set of letters has its bit.
+/// The filler of a word up to sixteen bytes. Every set of letters has its bit.
 pub(super) const PAD: u8 = 31;
 
 pub(super) const PAD_BIT: u32 = 1 << PAD;
@@ -188,7 +188,7 @@ impl Tables {
         }
     }
 
-    /// Whether the letters of this key may make a word. It never says no where there is one.
+    /// The letters of this key may make a word. It never says no where there is one.
     #[inline(always)]
     pub(super) fn may_be(&self, key: u64) -> bool {
         let word = self.filter[(key >> (64 - FILTER_BITS)) as usize];
@@ -214,7 +214,7 @@ impl Tables {
         self.missing[line][one] & self.missing[line][other]
     }
 
-    /// Whether a word of this length may have a block of tiles that has this key, and is itself a
+    /// A word of this length may have a block of tiles that has this key, and is itself a
     /// word, so many letters from its beginning. It never says no where there is one.
     #[inline(always)]
     pub(super) fn may_hold(&self, block: u64, len: usize, offset: usize) -> bool {
@@ -240,7 +240,7 @@ impl Tables {
         }
     }
 
-    /// Whether letters are a word, if that is their key.
+    /// Letters are a word, if that is their key.
     pub(super) fn is_word(&self, key: u64, letters: &[u8]) -> bool {
         self.words(key).iter().any(|it| it.starts_with(letters) && it[letters.len()] == PAD)
     }
@@ -312,7 +312,7 @@ fn note_blocks(
     }
 }
 
-/// What stands for no tile where tiles are letters, with or without the bit of blanks.
+/// The mark for no tile where tiles are letters, with or without the bit of blanks.
 pub(super) const NO_TILE: u8 = 255;
 
 /// A place in a table for one to three letters.

@@ -1,4 +1,4 @@
-//! What the fast engine asks of vectors beyond what those of all machines have in common.
+//! Operations on vectors beyond those that all machines have in common.
 //!
 //! Each function is there twice: with the instructions of AVX2 and BMI2, which `kernel!` makes safe to
 //! call on machines that have them, and written out plainly for all others. A test holds the two
@@ -163,7 +163,7 @@ pub(super) fn have_bits<S: Simd>(simd: S, table: &[u64; 1 << TABLE_BITS], keys: 
 /// Bits that say which word of a table it is.
 pub(super) const TABLE_BITS: u32 = 15;
 
-/// Whether each of eight letters is in the set at its place.
+/// Each of eight letters is in the set at its place.
 #[inline(always)]
 pub(super) fn are_in<S: Simd>(simd: S, letters: &[u8; 8], sets: &[u32; 8]) -> bool {
     #[cfg(target_arch = "x86_64")]
@@ -184,7 +184,7 @@ pub(super) fn letter_bits<S: Simd>(simd: S, letters: &[u8; 8]) -> u32x8<S> {
     letters.map(|it| 1u32 << (it & 31)).simd_into(simd)
 }
 
-/// Whether each of eight bits is in the set at its place.
+/// Each of eight bits is in the set at its place.
 #[inline(always)]
 pub(super) fn have_all<S: Simd>(simd: S, sets: &[u32; 8], bits: u32x8<S>) -> bool {
     #[cfg(target_arch = "x86_64")]

@@ -5,7 +5,7 @@ use crate::engine::{
     preendgame::arrangements::Arrangement,
 };
 
-/// How a game ends for the player on turn; the worse comes first.
+/// The end of a game for the player on turn; the worse comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Fate {
     Loss,
@@ -14,7 +14,7 @@ pub(crate) enum Fate {
 }
 
 impl Fate {
-    /// What a spread at the end means.
+    /// The end that a spread means.
     pub(crate) fn of(spread: i32) -> Fate {
         match spread {
             ..0 => Fate::Loss,
@@ -47,17 +47,17 @@ pub(crate) struct Studied {
     prospects: Vec<Prospect>,
 }
 
-/// What is known for one arrangement.
+/// The knowledge of one arrangement.
 #[derive(Clone, Copy)]
 struct Prospect {
-    /// How it ends, once that is proved.
+    /// Its end, once that is proved.
     fate: Option<Fate>,
-    /// What the spread is thought to be at the end.
+    /// The expected spread at the end.
     guess: Option<i32>,
     is_exact: bool,
-    /// How much there is to do to prove that it is lost, and that it is not.
+    /// The work left to prove that it is lost, and that it is not.
     to_do: Option<ToDo>,
-    /// How many positions were looked at for it.
+    /// The number of positions looked at for it.
     n_nodes: u64,
 }
 
@@ -76,7 +76,7 @@ impl Prospect {
         }
     }
 
-    /// What the spread is thought to be, on the side of zero where it is known to be.
+    /// The expected spread, on the side of zero where it is known to be.
     fn spread(&self) -> Option<i32> {
         let guess = self.guess?;
         Some(match self.fate {
@@ -158,7 +158,7 @@ impl Studied {
         self.with_ways(arrangements).map(points).sum()
     }
 
-    /// Whether it is known whole, or has not more points than others whatever becomes of the rest.
+    /// It is known whole, or has not more points than others whatever becomes of the rest.
     pub(crate) fn is_settled(&self, arrangements: &[Arrangement], best: u64) -> bool {
         let n_open = self.n_of(None, arrangements);
         n_open == 0 || self.points(arrangements) + 2 * n_open <= best
@@ -188,13 +188,13 @@ impl Studied {
         sum as f64 / n_ways.max(1) as f64
     }
 
-    /// How promising it is: by its points, and a little by its spread.
+    /// Its promise: by its points, and a little by its spread.
     pub(crate) fn rank(&self, arrangements: &[Arrangement]) -> f64 {
         self.win_rate(arrangements) + self.mean_spread(arrangements) / 1e4
     }
 
-    /// How soon it is to be looked at: by the points it is expected to have. What is proved already speaks
-    /// for it, since the rest may be proved as easily.
+    /// Its place in the order of looking: by the points it is expected to have. What is proved
+    /// already speaks for it, since the rest may be proved as easily.
     pub(crate) fn promise(&self, arrangements: &[Arrangement]) -> f64 {
         let (mut expected, mut n_ways) = (0.0, 0);
         for (prospect, ways) in self.with_ways(arrangements) {

@@ -33,12 +33,12 @@ use crate::{
     },
 };
 
-/// What came of a search.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outlook {
     /// The best first.
     pub candidates: Vec<Candidate>,
-    /// Whether it is proved that no play wins more often than the first, a tie counting half.
+    /// It is proved that no play wins more often than the first, a tie counting half.
     pub is_exact: bool,
     /// In how many ways the unseen tiles can lie.
     pub n_arrangements: u64,
@@ -49,7 +49,7 @@ pub struct Outlook {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Candidate {
     pub what: Move,
-    /// How many arrangements it is proved to win, to tie and to lose.
+    /// The number of arrangements that it is proved to win, to tie and to lose.
     pub wins: u64,
     pub ties: u64,
     pub losses: u64,
@@ -58,17 +58,18 @@ pub struct Candidate {
     pub n_open: u64,
     /// The share of points it is thought to win: as settled, and by estimate where it is not.
     pub win_rate: f64,
-    /// What the spread is at the end, on average.
+    /// The spread at the end, on average.
     pub mean_spread: f64,
-    /// Whether that is exact, and not estimated for some arrangements.
+    /// That is exact, and not estimated for some arrangements.
     pub is_spread_exact: bool,
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Horizon {
     pub n_nodes: u64,
-    /// How many moves there are, and how many are settled: known whole, or not better than the best.
+    /// The number of moves, and of those that are settled: known whole, or not better than the
+    /// best.
     pub n_candidates: usize,
     pub n_settled: usize,
 }
@@ -76,9 +77,9 @@ pub struct Horizon {
 /// As many tiles as the bag may hold.
 pub const BAG_MAX: usize = 4;
 
-/// How many nodes a single arrangement of the most promising move is given in the first round, and by how
-/// much that grows from round to round; the next move is given half of it, then a third, and so on, and
-/// those for which too little is left have to wait.
+/// The nodes that a single arrangement of the most promising move is given in the first round, and
+/// by how much that grows from round to round; the next move is given half of it, then a third, and
+/// so on, and those for which too little is left have to wait.
 const FIRST_BUDGET: u64 = 1 << 10;
 const GROWTH: u64 = 2;
 const LEAST_BUDGET: u64 = 16;
@@ -86,8 +87,8 @@ const LEAST_BUDGET: u64 = 16;
 /// All arrangements of a move together are given this many times as much.
 const HARD_ONES: u64 = 3;
 
-/// How many arrangements are looked at first, and how many moves are studied further if there is more
-/// than a tile in the bag; and how many nodes an arrangement is given in the last round then.
+/// The number of arrangements looked at first, and of moves studied further if there is more
+/// than a tile in the bag; and the nodes that an arrangement is given in the last round then.
 const FIRST_LOOKS: usize = 12;
 const FINALISTS: usize = 12;
 const LAST_BUDGET: u64 = 1 << 12;
@@ -160,7 +161,7 @@ struct Study<'a> {
     hands: Vec<[Hand; 2]>,
     /// The most points that a move is proved to have: two for a win, one for a tie.
     best: u64,
-    /// How many moves were settled when it was last counted.
+    /// The number of moves that were settled at the last count.
     n_settled: usize,
     stop: &'a mut dyn FnMut(&Horizon) -> bool,
     is_stopped: bool,
@@ -305,7 +306,7 @@ impl Study<'_> {
         }
     }
 
-    /// Whether nothing is left to be asked of a move.
+    /// Nothing is left to be asked of a move.
     fn settle_candidate(&mut self, candidate: usize, budget: u64) -> bool {
         let limit = self.solver.progress.n_nodes + HARD_ONES * budget;
         for arrangement in self.candidates[candidate].open() {
@@ -426,7 +427,7 @@ impl Study<'_> {
         self.record(candidate, arrangement, fate, n_before);
     }
 
-    /// What the spread is exactly after the moves that win most often.
+    /// Measures the exact spread after the moves that win most often.
     fn measure_spread(&mut self) {
         let best = self.best;
         let mut order: Vec<usize> = (0..self.candidates.len()).collect();

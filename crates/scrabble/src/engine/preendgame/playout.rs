@@ -1,4 +1,4 @@
-//! What becomes of a move that leaves tiles in the bag: the game goes on by equity to its end, and
+//! The playout of a move that leaves tiles in the bag: the game goes on by equity to its end, and
 //! tiles are drawn by chance.
 
 use crate::{

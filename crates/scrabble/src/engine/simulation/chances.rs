@@ -1,4 +1,5 @@
-//! How likely a lead is to last: by spread and by how many tiles whoever is on turn has not seen.
+//! The chances of a lead to last: by spread and by the number of tiles that the player on turn has
+//! not seen.
 //!
 //! In games of the engine against itself, what was still to come did not depend on the score. So for
 //! each number of unseen tiles it is kept how the rest of the game came out for the player on turn, as
@@ -22,7 +23,7 @@ const N_STEPS: usize = 64;
 /// Changes beyond this are counted as this.
 const CHANGE_MAX: i32 = 600;
 const N_CHANGES: usize = 2 * CHANGE_MAX as usize + 1;
-/// What a file begins with.
+/// The first bytes of a file.
 const MAGIC: &[u8; 8] = b"LYSCWC1\n";
 
 /// The chance to win by spread and unseen tiles.
@@ -39,7 +40,7 @@ impl WinChances {
         WinChances::from_bytes(bytes).expect("our own file is right")
     }
 
-    /// What the player on turn has who leads by so many thousandths of a point.
+    /// The chance of a player on turn who leads by so many thousandths of a point.
     pub fn win(&self, spread: i32, n_unseen: usize) -> i32 {
         let row = n_unseen.clamp(1, UNSEEN_MAX) - 1;
         let bound = (CHANGE_MAX - 1) * MILLI;
@@ -74,7 +75,7 @@ fn row(steps: &[i32]) -> Vec<i32> {
         .collect()
 }
 
-/// How often the change is more than what would undo the spread: a tie is half.
+/// The share of changes that are more than what would undo the spread: a tie is half.
 fn lasts(steps: &[i32], spread: i32) -> f64 {
     let below = |x: f64| {
         let n = steps.len() as f64;

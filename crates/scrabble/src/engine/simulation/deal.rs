@@ -1,4 +1,4 @@
-//! What one iteration deals: the opponent's rack and the order of the bag.
+//! The deal of one iteration: the opponent's rack and the order of the bag.
 
 use crate::{
     board::{Rack, Tile},

@@ -31,12 +31,12 @@ pub use self::{
 };
 use self::{deal::Deal, rollout::Rollout};
 
-/// What whoever is on turn knows of a game.
+/// The knowledge of the player on turn of a game.
 #[derive(Clone, Debug)]
 pub struct Situation {
     pub board: Board,
     pub rack: Rack,
-    /// How many tiles the opponent has.
+    /// The number of the opponent's tiles.
     pub n_opponent: usize,
     /// Those of them that are known: all, when the bag is empty.
     pub known: Rack,
@@ -85,7 +85,7 @@ pub(crate) struct Candidate {
     pub(crate) what: Move,
     sight: Sight,
     score: i32,
-    /// What stays on the rack, and what that is worth.
+    /// The tiles that stay on the rack, and their worth.
     kept: Rack,
     leave: i32,
 }
@@ -95,7 +95,7 @@ pub struct Simulation<'a> {
     engine: &'a Engine,
     chances: &'a WinChances,
     situation: Situation,
-    /// What was told by the opponent's last turn.
+    /// The inference from the opponent's last turn.
     inference: Option<&'a Inference>,
     candidates: Vec<Candidate>,
     unseen: Rack,

@@ -23,14 +23,14 @@ impl Limits {
     }
 }
 
-/// What to do next: these iterations, for these candidates.
+/// The next work: these iterations, for these candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     pub iterations: Range<u64>,
     pub is_active: Vec<bool>,
 }
 
-/// How far it is.
+/// Its progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RaceProgress {
     pub n_samples: u64,
@@ -110,7 +110,7 @@ impl Race {
         self.tally.best(&self.is_active)
     }
 
-    /// Whether one candidate is clearly the best.
+    /// One candidate is clearly the best.
     pub fn is_decided(&self) -> bool {
         self.n_active() < 2
     }

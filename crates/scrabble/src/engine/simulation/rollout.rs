@@ -100,7 +100,7 @@ impl Rollout {
     }
 }
 
-/// What a game that is over comes to.
+/// The result of a game that is over.
 fn ended(spread: i32) -> Value {
     let win = match spread {
         1.. => WIN,

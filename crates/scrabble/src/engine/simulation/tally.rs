@@ -6,7 +6,7 @@ pub(super) const WIN: i32 = 1_000_000;
 /// A thousand points of spread count as much as a hundredth of a win: it decides where nothing else does.
 const SPREAD_PART: i64 = 100;
 
-/// What one candidate came to in one iteration.
+/// The result of one candidate in one iteration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Value {
     /// In thousandths of a point, with what both keep.
@@ -131,7 +131,7 @@ impl Tally {
         }
     }
 
-    /// Whether two have come to the same in every iteration.
+    /// Two have come to the same in every iteration.
     pub fn is_same(&self, one: usize, other: usize) -> bool {
         let (hi, lo) = (one.max(other), one.min(other));
         hi == lo || self.arms[hi].n > 0 && self.squares[hi * self.arms.len() + lo] == 0

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// What the player on turn gains at best, by looking at every line there is.
+/// The best gain of the player on turn, by looking at every line there is.
 pub(super) fn by_all_lines(
     vocabulary: &Vocabulary,
     board: &Board,
@@ -129,7 +129,7 @@ fn larger_ends_come_out_as_by_the_plain_search() {
     assert!(n_alike > 10, "most are solved plainly too: {n_alike}");
 }
 
-/// What a line comes to when it is played.
+/// The gain of a line when it is played.
 fn gain_of(board: &Board, mut racks: [Rack; 2], is_after_pass: bool, line: &[Move]) -> i32 {
     let tiles = &board.equipment().tiles;
     let mut board = board.clone();

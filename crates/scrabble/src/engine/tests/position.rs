@@ -1,4 +1,4 @@
-//! What a player on turn knows.
+//! The knowledge of a player on turn.
 
 use std::sync::Arc;
 

@@ -19,21 +19,21 @@ use crate::{
     },
 };
 
-/// How much a review may take. All of it counts steps, so that the same game has the same review.
+/// The limits of a review. All of it counts steps, so that the same game has the same review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnalysisLimits {
-    /// How many turns of a game are looked at; a game of passes may have thousands.
+    /// The number of turns of a game that are looked at; a game of passes may have thousands.
     pub n_turns: usize,
     /// In how many of them the end is solved; in the others plays are held against each other by
     /// equity.
     pub n_endings: usize,
-    /// How many of the best plays are listed.
+    /// The number of best plays that are listed.
     pub n_best: usize,
-    /// How often the solver of endings may ask whether to stop, in one question.
+    /// The number of times that the solver of endings may ask whether to stop, in one question.
     pub ending_steps: u32,
-    /// How many draws a draw is held against.
+    /// The number of draws that a draw is held against.
     pub draw_samples: u32,
-    /// How many samples a turn is tried out with while tiles are in the bag; none: plays are held
+    /// The number of samples of a turn while tiles are in the bag; none: plays are held
     /// against each other by equity alone.
     pub n_samples: u64,
 }
@@ -51,7 +51,7 @@ impl Default for AnalysisLimits {
     }
 }
 
-/// How far a review has come.
+/// The progress of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnalysisProgress {
     pub n_turns: usize,
@@ -114,14 +114,14 @@ struct Lookback<'a> {
     chances: Option<WinChances>,
     board: Board,
     scores: [i32; 2],
-    /// How many tiles each has, and the bag.
+    /// The number of tiles of each, and of the bag.
     n_rack: [usize; 2],
     n_bag: usize,
-    /// What each kept of the last rack, where that is known.
+    /// The tiles that each kept of the last rack, where that is known.
     kept: [Option<Rack>; 2],
     is_after_pass: bool,
     n_zeros: u32,
-    /// How many ends were solved.
+    /// The number of ends that were solved.
     n_endings: usize,
     turns: Vec<TurnReview>,
     curve: Vec<CurvePoint>,
@@ -156,7 +156,7 @@ impl<'a> Lookback<'a> {
         }
     }
 
-    /// Whether the board has room for what was done; if not, nobody knows how it went on.
+    /// The board has room for what was done; if not, nobody knows how it went on.
     fn can_look(&self, record: &TurnRecord) -> bool {
         match &record.what {
             Done::Play(play) => self.board.has_room_for(play).is_ok(),
@@ -201,7 +201,7 @@ impl<'a> Lookback<'a> {
         self.turns.push(review);
     }
 
-    /// How likely whoever has just played is to win, by spread and unseen tiles alone.
+    /// The chance to win of the player who has just played, by spread and unseen tiles alone.
     fn chance_after(&self, seat: usize) -> Option<f64> {
         let other = 1 - seat;
         // Whoever is out has nothing more to fear but the tiles that are counted.
@@ -295,7 +295,7 @@ struct Look<'a> {
     spread: i32,
     is_after_pass: bool,
     position: String,
-    /// Whether its end is solved, if it is one.
+    /// Its end is solved, if it is one.
     is_to_solve: bool,
 }
 
@@ -415,7 +415,7 @@ impl Look<'_> {
         }
     }
 
-    /// How likely whoever is on turn is to win, in percent, with the best move and with the one
+    /// The chance to win of the player on turn, in percent, with the best move and with the one
     /// made: by the end that is proved, by what was tried out, or at first by the spread alone.
     fn wins(
         &self,
@@ -478,7 +478,7 @@ impl Look<'_> {
         Candidate { text, score: found.score, equity: Some(points(equity)), win: None }
     }
 
-    /// What was done, and what it was worth if it stands.
+    /// The move that was made, and its worth if it stands.
     fn made(&self, record: &TurnRecord) -> Candidate {
         let text = match &record.what {
             Done::Play(play) => self.board.write_play(play),

@@ -19,7 +19,7 @@ pub fn annotate(gcg: &Gcg, review: &Review) -> Gcg {
     annotated
 }
 
-/// What is to be said of a turn, on one line: some programs read no other notes.
+/// The note on a turn, on one line: some programs read no other notes.
 pub(super) fn note(turn: &TurnReview) -> String {
     let mut said: Vec<String> = Vec::new();
     let phoneys: Vec<&str> =

@@ -6,7 +6,7 @@ use crate::{
     study::analysis::record::{Challenged, Done, GameRecord, TurnRecord},
 };
 
-/// How the lines call the players.
+/// The names of the players in the lines.
 const NICKS: [&str; 2] = ["p1", "p2"];
 
 impl GameRecord {
@@ -39,7 +39,7 @@ struct File {
     gcg: Gcg,
     board: Board,
     totals: [i32; 2],
-    /// What each has after the last turn, as far as that is known.
+    /// The score of each after the last turn, as far as that is known.
     left: [Rack; 2],
 }
 
@@ -87,7 +87,7 @@ impl File {
         }
     }
 
-    /// What the end brought a player beside the turns.
+    /// The points that the end brought a player beside the turns.
     fn end(&mut self, seat: usize, points: i32) {
         let tiles = self.board.equipment().tiles.clone();
         let more = points - self.totals[seat];

@@ -1,4 +1,4 @@
-//! How good a draw was, beside what might have been drawn.
+//! The luck of a draw, beside what might have been drawn.
 
 use crate::{
     board::{Board, Rack, Tile},

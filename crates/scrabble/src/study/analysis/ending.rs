@@ -1,4 +1,4 @@
-//! What a move comes to once the bag is empty, under best play of both.
+//! The result of a move once the bag is empty, under best play of both.
 
 use crate::{
     board::{Board, Rack},
@@ -10,7 +10,7 @@ use crate::{
 pub(super) struct EndPosition<'a> {
     pub(super) engine: &'a Engine,
     pub(super) board: &'a Board,
-    /// Whose turn it is, and the other.
+    /// The player on turn, and the other.
     pub(super) racks: [Rack; 2],
     pub(super) is_after_pass: bool,
 }

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// What happened at a table, turn by turn, with the racks as they were.
+/// The record of a table, turn by turn, with the racks as they were.
 pub fn record_of_log(
     setup: &Setup,
     log: &[Entry<Action, Event>],
@@ -57,7 +57,7 @@ pub fn record_of_log(
     GameRecord { equipment: Equipment::standard(), players, turns, finals }
 }
 
-/// What a table knows before an event that may complete a turn.
+/// A table just before an event that may complete a turn.
 struct Seen {
     board: Board,
     racks: [Rack; 2],

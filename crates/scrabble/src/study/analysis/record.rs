@@ -1,4 +1,4 @@
-//! What happened in a game, turn by turn.
+//! The record of a game, turn by turn.
 
 use kernel::Seat;
 
@@ -11,7 +11,7 @@ pub struct GameRecord {
     /// First and second player.
     pub players: [String; 2],
     pub turns: Vec<TurnRecord>,
-    /// What each had in the end.
+    /// The final score of each.
     pub finals: [i32; 2],
 }
 
@@ -24,10 +24,10 @@ pub struct TurnRecord {
     /// The rack before it, as far as it is known.
     pub rack: Rack,
     pub what: Done,
-    /// What it scored, before a challenge.
+    /// Its score, before a challenge.
     pub score: i32,
     pub challenged: Challenged,
-    /// How the table was before it; none if it follows from the turns.
+    /// The table before it; none if it follows from the turns.
     pub before: Option<Before>,
 }
 
@@ -52,7 +52,7 @@ pub enum Done {
     Unknown,
 }
 
-/// Whether a play was challenged.
+/// A play was challenged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Challenged {
     No,
@@ -130,7 +130,7 @@ fn read_step(turns: &mut Vec<TurnRecord>, step: &Step, note: &str) {
     });
 }
 
-/// What is noted of the event in this line.
+/// The note on the event in this line.
 fn note_after(gcg: &Gcg, line: usize) -> String {
     let after = gcg.entries.iter().skip_while(|it| it.line() != line).skip(1);
     let notes = after.map_while(|it| match it.what() {

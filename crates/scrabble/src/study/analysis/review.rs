@@ -1,4 +1,4 @@
-//! What a review of a game says.
+//! The review of a game.
 
 use kernel::Seat;
 use serde::Serialize;
@@ -18,7 +18,7 @@ pub struct Review {
     pub totals: Vec<PlayerReview>,
     /// The game from turn to turn.
     pub curve: Vec<CurvePoint>,
-    /// Whether every turn was looked at: nobody stopped it, and every play could be laid.
+    /// Every turn was looked at: nobody stopped it, and every play could be laid.
     pub is_whole: bool,
 }
 
@@ -38,29 +38,29 @@ pub struct TurnReview {
     /// The position as whoever was on turn saw it, to be shared as a CGP.
     pub position: String,
     pub rack: String,
-    /// Whether all of the rack is known; if not, nothing can be said of other plays.
+    /// All of the rack is known; if not, nothing can be said of other plays.
     pub is_rack_known: bool,
     pub n_bag: u16,
-    /// What was done; none if it is only a position.
+    /// The move that was made; none if it is only a position.
     pub made: Option<Candidate>,
     /// The words it formed, and whether they are in the list.
     pub words: Vec<WordReview>,
     pub challenge: Option<ChallengeReview>,
     /// The best there was, the best first.
     pub best: Vec<Candidate>,
-    /// What the choice cost, and by what measure.
+    /// The cost of the choice, and its measure.
     pub lost: Option<f64>,
     pub measure: Measure,
-    /// How many plays of a whole rack there were, and the best of them.
+    /// The number of plays of a whole rack, and the best of them.
     pub n_bingos: u32,
     pub best_bingo: Option<Candidate>,
     pub is_bingo: bool,
     pub is_bingo_missed: bool,
-    /// What comes of it under best play, once the bag is empty.
+    /// The result under best play, once the bag is empty.
     pub ending: Option<EndingReview>,
     /// By how much the draw before it was better than draws are, in points.
     pub luck: Option<f64>,
-    /// How likely it was to win, before the turn and after it, in percent.
+    /// The chance to win, before the turn and after it, in percent.
     pub win_before: Option<f64>,
     pub win_after: Option<f64>,
 }
@@ -78,7 +78,7 @@ pub struct Candidate {
     pub score: i32,
     /// Score and what is left; none if that is not known.
     pub equity: Option<f64>,
-    /// How likely it is to win, in percent, where that was tried out.
+    /// The chance to win, in percent, where that was tried out.
     pub win: Option<f64>,
 }
 
@@ -110,7 +110,7 @@ pub enum Measure {
     Ending,
 }
 
-/// Whether a play was challenged as it should have been.
+/// A play was challenged as it should have been.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(
     feature = "ts",
@@ -139,7 +139,7 @@ pub struct EndingReview {
     /// The final spread of whoever was on turn, with the best move and with the one made.
     pub best_spread: i32,
     pub made_spread: Option<i32>,
-    /// Whether that is proved.
+    /// That is proved.
     pub is_exact: bool,
     /// The best line.
     pub line: Vec<String>,
@@ -157,10 +157,10 @@ pub struct PlayerReview {
     pub name: String,
     pub score: i32,
     pub n_turns: u16,
-    /// How many of them could be held against other plays, and what was lost in those.
+    /// The number of them that could be held against other plays, and the loss in those.
     pub n_measured: u16,
     pub lost: f64,
-    /// How many of them were the best there was.
+    /// The number of them that were the best there was.
     pub n_best: u16,
     pub n_bingos: u16,
     pub n_bingos_missed: u16,
@@ -182,6 +182,6 @@ pub struct PlayerReview {
 pub struct CurvePoint {
     pub turn: u16,
     pub scores: Vec<i32>,
-    /// How likely the first player was to win, in percent.
+    /// The first player's chance to win, in percent.
     pub win: Option<f64>,
 }

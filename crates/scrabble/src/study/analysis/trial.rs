@@ -1,4 +1,4 @@
-//! What was done beside the best candidates, tried out.
+//! The move that was made, tried out beside the best candidates.
 
 use crate::{
     board::Board,
@@ -9,11 +9,11 @@ use crate::{
     study::analysis::record::Done,
 };
 
-/// How many candidates are tried, and how many turns follow each.
+/// The number of candidates tried, and of turns that follow each.
 const N_CANDIDATES: usize = 10;
 const N_PLIES: usize = 2;
 
-/// What came of it.
+/// The result of a trial.
 pub(super) struct Trial {
     /// The best first.
     pub(super) candidates: Vec<(Valued, Arm)>,
@@ -50,7 +50,7 @@ pub(super) fn try_out(
     }
 }
 
-/// What was done as a move; none if that is not known. What came off is a pass.
+/// The act as a move; none if that is not known. A play that came off is a pass.
 pub(super) fn as_move(board: &Board, what: &Done, is_off: bool) -> Option<Move> {
     match what {
         Done::Play(play) if !is_off => Found::of(board, play).map(Move::Play),

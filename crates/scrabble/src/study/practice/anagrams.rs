@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{Asks, Kind, Lore, Puzzle, PuzzleId};
 use crate::board::{Letter, Tile, TileSet};
 
-/// How few and how many letters are asked for.
+/// The least and the most letters that are asked for.
 pub const LENGTHS: (u8, u8) = (2, 15);
 
 /// Letters in the order of the alphabet, with all words that they spell.
@@ -32,7 +32,7 @@ fn of(id: &PuzzleId, found: &Alphagram) -> Puzzle {
     Puzzle { id: id.to_string(), kind: Kind::Anagram, difficulty: id.difficulty, asks, question }
 }
 
-/// How many there are of a length.
+/// The number of sets of a length.
 pub fn n_alphagrams(length: u8, lore: &Lore) -> usize {
     alphagrams(length, lore).len()
 }

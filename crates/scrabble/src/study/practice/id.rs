@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::anagrams::LENGTHS;
 use crate::engine::Chance;
 
-/// What a puzzle asks.
+/// The kind of a puzzle, by its question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "ts",
@@ -18,9 +18,9 @@ use crate::engine::Chance;
 pub enum Kind {
     /// Where can all seven tiles be played?
     Bingo,
-    /// What is the best play?
+    /// The best play is asked for.
     Best,
-    /// What comes out best when the bag is empty?
+    /// The best line when the bag is empty is asked for.
     Endgame,
     /// Is this play to be challenged?
     Challenge,
@@ -28,7 +28,7 @@ pub enum Kind {
     Anagram,
 }
 
-/// What a puzzle is made from: the same makes the same.
+/// The source of a puzzle: the same makes the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzleId {
     pub kind: Kind,

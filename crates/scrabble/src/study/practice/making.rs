@@ -8,10 +8,10 @@ use crate::{
     engine::{Engine, Found, MILLI, Move, Policy, Side, play_game, solve_endgame},
 };
 
-/// How many games are played before it is said that there is no such puzzle.
+/// The number of games played before it is said that there is no such puzzle.
 const ATTEMPTS: u32 = 60;
 
-/// How much is looked at to solve an end of a game that is asked about.
+/// The most nodes looked at to solve an end of a game that is asked about.
 pub(super) const NODES_MAX: u64 = 60_000;
 
 /// So many more points than the next the best play has, by difficulty.
@@ -100,7 +100,7 @@ pub(super) fn bingos(at: &Position, engine: &Engine) -> Vec<Found> {
     found
 }
 
-/// How common the main word of a play is.
+/// The frequency of the main word of a play.
 fn commonness(at: &Position, found: &Found, lore: &Lore) -> f32 {
     let play = found.play(&at.board);
     let word = main_word(at, &play);
@@ -115,7 +115,7 @@ fn main_word(at: &Position, play: &Play) -> String {
     words.first().map(|it| tiles.write_word(it.letters())).unwrap_or_default()
 }
 
-/// Whether one play is better than every other by so much.
+/// One play is better than every other by so much.
 pub(super) fn stands_out(at: &Position, engine: &Engine, by: i32) -> bool {
     let turn = at.turn();
     // With an empty bag there is an exact answer, which is asked for elsewhere.

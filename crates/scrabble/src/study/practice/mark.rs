@@ -20,7 +20,7 @@ const SHOWN_MAX: usize = 12;
 /// As many cards as a plan is made of.
 const CARDS_MAX: usize = 20_000;
 
-/// What somebody says to a puzzle.
+/// An answer to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "ts",
@@ -43,7 +43,7 @@ pub enum Reply {
     Plan { day: u32, cards: Vec<Card> },
 }
 
-/// How an answer was marked.
+/// The mark of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(
     feature = "ts",
@@ -57,7 +57,7 @@ pub struct Mark {
     /// Words that were not named, and words that were and are none here.
     pub missed: Vec<String>,
     pub wrong: Vec<String>,
-    /// How many points the play loses to the best, in thousandths; none where it cannot be played.
+    /// The points that the play loses to the best, in thousandths; none where it cannot be played.
     pub lost: Option<i32>,
     pub key: Key,
 }
@@ -75,9 +75,9 @@ pub enum Key {
     Bingos { plays: Vec<ShownPlay> },
     /// The best plays, the best first.
     Plays { plays: Vec<ShownPlay> },
-    /// How the game goes on from here, and by how much the spread changes.
+    /// The game from here on, and the change of the spread.
     Line { line: Vec<String>, gain: i32 },
-    /// Whether to challenge, and which of its words are in no list.
+    /// The answer to a play: challenged or not, and which of its words are in no list.
     Challenge { yes: bool, phoneys: Vec<String> },
     /// Every word that the letters spell.
     Words { words: Vec<String> },
@@ -93,7 +93,7 @@ pub enum Key {
 pub struct ShownPlay {
     pub play: String,
     pub score: i32,
-    /// What it is worth with what it leaves, in thousandths of a point.
+    /// Its worth with its leave, in thousandths of a point.
     pub equity: i32,
 }
 
@@ -128,7 +128,7 @@ impl Puzzle {
         }
     }
 
-    /// What is to be asked of these cards on a day.
+    /// The cards of these to be asked on a day.
     pub fn plan(day: u32, cards: &[Card]) -> Result<Plan, String> {
         if CARDS_MAX < cards.len() {
             return Err(format!("a plan is made of at most {CARDS_MAX} cards"));
@@ -291,7 +291,7 @@ fn mark_play(
     Ok(Mark { right, text, lost, rules: cited(rule::A_II_B_1), ..blank })
 }
 
-/// What a play is worth.
+/// The worth of a play.
 fn equity_of(at: &Position, engine: &Engine, play: &Play) -> i32 {
     let same = |it: &Found| it.play(&at.board) == *play;
     let mut equity = i32::MIN / 2;

@@ -39,7 +39,7 @@ use crate::{
     ts(export_to = "scrabble.ts", rename = "ScrabblePuzzle")
 )]
 pub struct Puzzle {
-    /// What it was made from, and what it is asked for again by.
+    /// Its source, by which it is asked for again.
     pub id: String,
     pub kind: Kind,
     /// From 1 to 3; for an anagram, how many letters it has.
@@ -48,7 +48,7 @@ pub struct Puzzle {
     pub question: String,
 }
 
-/// What a question is about.
+/// The matter of a question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(
     feature = "ts",
@@ -57,9 +57,9 @@ pub struct Puzzle {
 )]
 #[serde(tag = "is")]
 pub enum Asks {
-    /// What is to be played here.
+    /// A position in which a play is asked for.
     Position { at: Scene },
-    /// Whether to challenge this play, which the other has just made; it lies on the board.
+    /// A play that the other has just made, to be challenged or not; it lies on the board.
     Challenge { at: Scene, play: String, words: Vec<String> },
     /// Which words these letters spell, all of them each time.
     Anagram { letters: String, n_words: u8 },
@@ -103,7 +103,7 @@ pub fn puzzle(id: &PuzzleId, lore: &Lore) -> Option<Puzzle> {
 }
 
 impl Position {
-    /// What whoever is on turn has to go by.
+    /// The knowledge of the player on turn.
     pub(super) fn turn(&self) -> Turn {
         let size = self.board.equipment().tiles.rack_size();
         let unseen = self.unseen();
@@ -155,7 +155,7 @@ impl Puzzle {
         Puzzle { id, kind, difficulty, asks, question: question.to_owned() }
     }
 
-    /// Whether to challenge a play that lies on the board of this position.
+    /// A question about a play on the board of this position: to challenge it or not.
     pub(super) fn of_challenge(
         id: String,
         difficulty: u8,

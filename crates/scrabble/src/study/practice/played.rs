@@ -25,7 +25,7 @@ const STANDS_OUT: i32 = 4 * MILLI;
 /// As many turns are looked at; a game of passes may have thousands.
 const TURNS_MAX: u32 = 200;
 
-/// What can be asked about the turns of a game, by the list of its table. The whole game is one part.
+/// The puzzles from the turns of a game, by the list of its table. The whole game is one part.
 pub fn played(setup: &Setup, log: &Log<Scrabble>, lore: &Lore) -> Vec<Puzzle> {
     let engine = lore.whole();
     let mut puzzles = Vec::new();
@@ -74,7 +74,7 @@ fn turn_of(event: &Event) -> Option<(Seat, Option<&[crate::Put]>)> {
     }
 }
 
-/// What a player had before them; none where something was wrong with the tiles.
+/// A player's position; none where something was wrong with the tiles.
 fn position(state: &State, by: Seat) -> Option<Position> {
     let hand = state.hand(by);
     let rack = Rack::of(hand.rack.with(&hand.new).tiles());

@@ -71,7 +71,7 @@ pub fn box_of(answers: &[Answer]) -> CardBox {
     at
 }
 
-/// What is to be asked on a day.
+/// The cards to be asked on a day.
 pub fn plan(cards: &[Card], day: u32) -> Plan {
     let mut cards: Vec<Due> =
         cards.iter().map(|it| Due { id: it.id.clone(), at: box_of(&it.answers) }).collect();

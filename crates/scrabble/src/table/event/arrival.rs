@@ -32,7 +32,7 @@ pub enum ArrivalEvent {
     PostponeAgreed {
         by: Seat,
     },
-    /// How a forfeit counts among firsts and seconds.
+    /// The count of a forfeit among firsts and seconds.
     FirstCharged {
         seat: Seat,
         first: bool,

@@ -22,7 +22,7 @@ pub enum EndEvent {
         how: How,
         lines: Vec<Line>,
     },
-    /// What the end brings, reckoned anew.
+    /// The points of the end, reckoned anew.
     Reckoned {
         lines: Vec<Line>,
     },
@@ -41,7 +41,7 @@ pub enum EndEvent {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         silent: bool,
     },
-    /// What a recount found: turns, and what they are worth.
+    /// The findings of a recount: turns, and their worth.
     Recounted {
         by: Seat,
         found: Vec<(usize, i32)>,

@@ -1,4 +1,4 @@
-//! What happened at a table: an envelope with the rules it happened by, and one happening of one of
+//! Events at a table: an envelope with the rules it happened by, and one happening of one of
 //! eight groups. An event carries what it changes; nothing is decided from it.
 //!
 //! A variant or field here is a promise to every log that was written: fields are only added, with a

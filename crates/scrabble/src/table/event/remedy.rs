@@ -10,7 +10,7 @@ pub enum RemedyEvent {
     Called {
         by: Option<Seat>,
         seat: Seat,
-        /// How many tiles that were put back into the bag are made good by it.
+        /// The number of tiles, put back into the bag, that are made good by it.
         #[serde(default)]
         put_back: u8,
     },
@@ -36,7 +36,7 @@ pub enum RemedyEvent {
         new: Tiles,
         bag: Tiles,
         n_back: u8,
-        /// What is not sent to the bag stays apart from the rack.
+        /// The tiles that are not sent to the bag stay apart from the rack.
         apart: bool,
         until: GameTime,
     },
@@ -80,6 +80,6 @@ pub enum RemedyEvent {
         from: Seat,
         tiles: Tiles,
     },
-    /// What was put right is done, and the table is where it was.
+    /// The remedy is done, and the table is where it was.
     PutRight,
 }

@@ -81,7 +81,7 @@ pub enum SheetEvent {
     BlankAsked {
         by: Seat,
         turn: usize,
-        /// Whose clock runs meanwhile.
+        /// The player whose clock runs meanwhile.
         clock: Seat,
     },
     BlankWritten {
@@ -109,12 +109,12 @@ pub enum SheetEvent {
     SpreadAdjusted {
         line: Line,
     },
-    /// What a wrong ruling by hand on a play cost, in spread.
+    /// The compensation for a wrong ruling by hand on a play, in spread.
     Compensated {
         turn: usize,
         line: Line,
     },
-    /// What looking words up one by one costs, after an unacceptable play.
+    /// The price of looking words up one by one, after an unacceptable play.
     FaultCharged {
         line: Line,
     },

@@ -1,4 +1,4 @@
-//! What each event changes. Nothing is decided here, and no rulebook is asked.
+//! The changes of each event. Nothing is decided here, and no rulebook is asked.
 //!
 //! Each value of the state has an `evolve` of its own, for what an event changes in it alone. Where
 //! an event changes more than one of them, or the phase, that stands here: one file for each group of

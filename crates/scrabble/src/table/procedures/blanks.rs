@@ -149,7 +149,7 @@ fn respelled(state: &State, blanks: &[Put]) -> Vec<(usize, Vec<String>)> {
     found
 }
 
-/// What was written is told again; who asks too late cannot hold or challenge for it.
+/// The letters written are told again; a player who asks too late cannot hold or challenge for it.
 pub(crate) fn ask_clear(decision: &mut Deciding<'_>, by: Seat) {
     let state = decision.state();
     let last = state.last_play(other(by));

@@ -58,7 +58,7 @@ pub(crate) fn ask_watchers(decision: &mut Deciding<'_>, by: Seat) {
     decision.emit(DirectorEvent::WatchersAsked { by }.citing(rule::cite([rule::I_E_1])));
 }
 
-/// What somebody who is not playing may tell the players.
+/// A remark to the players from somebody who is not playing.
 pub(crate) fn notify(decision: &mut Deciding<'_>, about: Notice) -> Result<(), Refusal> {
     let challenge = match &decision.state().phase {
         Phase::Challenge(it) => Some(it),

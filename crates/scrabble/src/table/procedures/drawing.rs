@@ -39,7 +39,7 @@ pub(crate) fn draw(
     Ok(())
 }
 
-/// What is wrong with drawing so many now. A table that assists refuses it.
+/// The faults of drawing so many now. A table that assists refuses it.
 fn wrongs(decision: &Deciding<'_>, by: Seat, n: usize) -> Result<Vec<Citation>, Refusal> {
     let state = decision.state();
     let procedure = state.setup.procedure;

@@ -56,7 +56,7 @@ pub(crate) fn end(decision: &mut Deciding<'_>, how: How) {
     }
 }
 
-/// What the end brings is reckoned anew, after something that it depends on has changed.
+/// The end is reckoned anew, after something that it depends on has changed.
 pub(crate) fn reckon(decision: &mut Deciding<'_>) {
     let state = decision.state();
     let Phase::Over(over) = &state.phase else { return };

@@ -137,7 +137,7 @@ pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> Result<
     Ok(())
 }
 
-/// Whether the latest turn is such an exchange.
+/// The latest turn is such an exchange.
 pub(crate) fn is_improper(state: &State, seat: Seat) -> bool {
     improper(state, seat).is_some_and(|it| it + 1 == state.sheet.turns.len())
 }
@@ -170,7 +170,7 @@ fn was_answered(state: &State, idx: usize) -> bool {
     })
 }
 
-/// What becomes of the tiles depends on where they have got to.
+/// The remedy for the tiles, which depends on where they have got to.
 fn settle(decision: &mut Deciding<'_>, seat: Seat) {
     let hand = decision.state().hand(seat).clone();
     let returned = 0 < hand.draw.returned;

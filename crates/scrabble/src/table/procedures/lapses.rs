@@ -1,4 +1,4 @@
-//! What comes of a wait that is over: nobody holds a game up by doing nothing.
+//! The consequences of a wait that is over: nobody holds a game up by doing nothing.
 
 use kernel::{Office, Seat};
 

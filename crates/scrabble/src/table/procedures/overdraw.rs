@@ -155,7 +155,7 @@ fn exchange(decision: &mut Deciding<'_>, seat: Seat) {
     expose(decision, seat, Some(rule));
 }
 
-/// How many tiles are turned up, and of which.
+/// The number of tiles to turn up, and their group.
 pub(crate) fn expose(decision: &mut Deciding<'_>, seat: Seat, combined: Option<Rule>) {
     let state = decision.state();
     let hand = state.hand(seat);

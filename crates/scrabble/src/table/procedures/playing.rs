@@ -83,7 +83,7 @@ fn asks_tiles(state: &State, by: Seat, puts: &[Put]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What is wrong with a play beside its words, and the rules that say so; a table that assists
+/// The faults of a play beside its words, and the rules that say so; a table that assists
 /// refuses it.
 fn flaws(state: &State, by: Seat, puts: &[Put]) -> Result<(Vec<Flaw>, Vec<Citation>), Refusal> {
     let procedure = state.setup.procedure;
@@ -204,7 +204,7 @@ pub(crate) fn takes_up_all(decision: &mut Deciding<'_>) {
     }
 }
 
-/// What this player is laying, or has put down, goes back to the rack.
+/// The tiles that this player is laying, or has put down, go back to the rack.
 pub(crate) fn takes_up_of(decision: &mut Deciding<'_>, by: Seat) {
     if decision.state().sheet.draft.as_ref().is_some_and(|it| it.by == by) {
         take_up(decision, by);

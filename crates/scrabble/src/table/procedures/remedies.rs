@@ -239,7 +239,8 @@ fn is_not_out(decision: &mut Deciding<'_>) {
     }
 }
 
-/// What went back into the bag is still to be drawn: who played the last tile is not out yet.
+/// Tiles that went back into the bag are still to be drawn: the player of the last tile is not out
+/// yet.
 pub(crate) fn nobody_is_out(decision: &mut Deciding<'_>, n_back: usize) {
     let n = n_back as u8;
     match &decision.state().phase {
@@ -286,7 +287,7 @@ fn tiles_are(n: usize) -> &'static str {
     if n == 1 { "tile is" } else { "tiles are" }
 }
 
-/// What was settled is done: tiles from the board are racked, and the clock runs on, unless the
+/// The matter is settled: tiles from the board are racked, and the clock runs on, unless the
 /// Director is there.
 pub(crate) fn goes_on(decision: &mut Deciding<'_>, rule: Rule) {
     for by in [Seat(0), Seat(1)] {

@@ -39,7 +39,7 @@ pub struct Stop {
     pub heard: Option<GameTime>,
 }
 
-/// The watchers, and whether they may see the board.
+/// The watchers' standing: they may see the board, or not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Watchers {
     #[default]

@@ -1,4 +1,4 @@
-//! What a table knows, in five values: who has come, the racks, the sheet, disputes, and the
+//! The state of a table, in five values: who has come, the racks, the sheet, disputes, and the
 //! Director's matters. Beside them stand the clock and the phase.
 
 mod arrival;

@@ -1,4 +1,4 @@
-//! What happened, in words: what is nobody else's to know stays off the record. One file for each
+//! Events in words: what is nobody else's to know stays off the record. One file for each
 //! group of events.
 
 mod arrival;
