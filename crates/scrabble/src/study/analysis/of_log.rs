@@ -42,6 +42,7 @@ pub fn record_of_log(
             if turns.len() < state.sheet.turns.len() {
                 turns.push(before.turn(&state));
             }
+            correct(&mut turns, &state);
         }
     }
     for (record, turn) in turns.iter_mut().zip(&state.sheet.turns) {
@@ -55,6 +56,21 @@ pub fn record_of_log(
     }
     let finals = state.scores();
     GameRecord { equipment: Equipment::standard(), players, turns, finals }
+}
+
+/// A score may be settled when its turn is long complete: what stands in the end is what the turn
+/// scored, and what the players had at every turn after it.
+fn correct(turns: &mut [TurnRecord], state: &State) {
+    for (no, turn) in state.sheet.turns.iter().enumerate().take(turns.len()) {
+        let more = turn.points - turns[no].score;
+        if more == 0 {
+            continue;
+        }
+        turns[no].score = turn.points;
+        for later in turns[no + 1..].iter_mut().filter_map(|it| it.before.as_mut()) {
+            later.scores[seat_idx(turn.by)] += more;
+        }
+    }
 }
 
 /// A table just before an event that may complete a turn.

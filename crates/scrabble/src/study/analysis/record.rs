@@ -24,7 +24,7 @@ pub struct TurnRecord {
     /// The rack before it, as far as it is known.
     pub rack: Rack,
     pub what: Done,
-    /// Its score, before a challenge.
+    /// Its score in the end, a challenge apart.
     pub score: i32,
     pub challenged: Challenged,
     /// The table before it; none if it follows from the turns.

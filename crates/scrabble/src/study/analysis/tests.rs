@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use kernel::{Level, Procedure, Seat, Seed};
+use kernel::{GameTime, Level, Party, Procedure, Seat, Seed, Table};
 use lexicon::Lexicon;
 
 use super::{
@@ -10,8 +10,8 @@ use super::{
     TurnRecord, analyse, analyse_position, annotate, record_of_log,
 };
 use crate::{
-    Bot, Lore, Penalty, Scrabble, Setup,
-    board::{Cgp, Equipment, Gcg, TileSet},
+    Action, Bot, Lore, Penalty, Position, Put, Scrabble, Setup,
+    board::{Cgp, Equipment, Gcg, Square, TileSet},
     engine::{Engine, Leaves, Move, Policy, Side, Vocabulary, play_game},
 };
 
@@ -231,6 +231,44 @@ fn a_position_is_looked_at_by_itself() {
     let look = analyse_position(&cgp.expect("a position"), engine(), &limits(), || false);
     assert_eq!((look.made, look.lost, look.is_bingo_missed), (None, None, false));
     assert!(look.n_bingos > 0 && look.best.len() == 3);
+}
+
+#[test]
+fn a_score_that_was_put_right_is_reviewed_as_it_stands() {
+    let position =
+        Position::parse("board 8D CARE | P1 SAAAAAA | P2 EEEEEEE | bag OOOOOOOO").expect("one");
+    let umpire = Scrabble::new(Lexicon::english_2026());
+    let setup = Setup {
+        procedure: Procedure::Tournament,
+        start: Some(position),
+        ..Setup::standard(umpire.list())
+    };
+    let (mut table, mut log) = (Table::open(umpire, &setup, Seed([1; 32])), Vec::new());
+    let mut act = |seconds: u32, seat: u8, action: Action| {
+        let at = GameTime::from_ms(seconds * 1000);
+        table.act(at, Party::Player(Seat(seat)), &action, &mut log).expect("it may be done");
+    };
+    let put = |row: u8, tile: char| Put {
+        square: Square { row, column: 7 },
+        tile,
+        written: None,
+        said: None,
+    };
+    // Nobody says what CARES scores, and the board counts it after a minute.
+    act(5, 0, Action::Play { puts: vec![put(7, 'S')], score: None, press: true });
+    // SEE is said to score nine; nobody says another number, and the board counts again.
+    let see = vec![put(8, 'E'), put(9, 'E')];
+    act(70, 1, Action::Play { puts: see, score: Some(9), press: true });
+    act(71, 0, Action::Object { turn: 1 });
+    act(140, 0, Action::Pass);
+    let record = record_of_log(&setup, &log, ["Ann".to_owned(), "Bo".to_owned()]);
+    let scores: Vec<i32> = record.turns.iter().map(|it| it.score).collect();
+    let before: Vec<[i32; 2]> =
+        record.turns.iter().filter_map(|it| it.before.as_ref()).map(|it| it.scores).collect();
+    assert_eq!((scores, before), (vec![14, 3, 0], vec![[0, 0], [14, 0], [14, 3]]));
+    let review = analyse(&record, engine(), &limits(), |_| false);
+    let made = review.turns.iter().flat_map(|it| &it.made).map(|it| it.score);
+    assert_eq!(made.collect::<Vec<_>>(), [14, 3, 0]);
 }
 
 /// Games of bots at a table of ours.
