@@ -24,7 +24,7 @@ export function scrabbleView(more = {}) {
   return {
     at: 720_000, you: 0, edition: 'NASPA 2024', procedure: 'Assisted', list: { name: 'ENABLE', hash: '2a8f' }, penalty: 'Turn', look_up: 'Computer', ledger: [{ firsts: 0, seconds: 0 }, { firsts: 0, seconds: 0 }],
     stage: { is: 'Playing' }, clock: { limits: [1_500_000, 1_500_000], used: [634_000, 777_000], running: 0, since: 720_000 }, first: 1, on_turn: 0, board: rows,
-    players: [player(0, 91, 'AEIORZ?'), player(1, 74, null)], due: 0, n_bag: 48, counted: null, draft: null, turns, lines: [], spread: [], zeros: 0, disputable: null, challenge_end: null, shown: null, away: null, resigning: null, stopped: null, wanted: null, late: null, postpone: [false, false], tracked: '',
+    players: [player(0, 91, 'AEIORZ?'), player(1, 74, null)], due: 0, n_bag: 48, counted: null, draft: null, turns, lines: [], spread: [], zeros: 0, disputable: null, challenge_end: null, shown: null, away: null, resigning: null, stopped: null, wanted: null, late: null, postpone: [false, false], tracked: '', awaited: null, disputable_until: null, silent: { agreed: [false, false], signed: [false, false] },
     may, may_not: not(may), hidden: [], ...more,
   };
 }

@@ -51,8 +51,8 @@ pub use crate::table::{
     setup::{Ledger, ListId, LookUp, Penalty, Setup},
     state::{
         Arrival, Away, Challenge, ChallengeEnd, Director, Dispute, Doubt, Draft, Draw, Finding,
-        Flaw, Group, Hand, How, Late, Line, Matter, Over, Phase, Racks, Remedy, Sheet, State, Stop,
-        Turn, TurnStanding, Watchers, What,
+        Flaw, Group, Hand, How, Late, Line, Matter, Over, Phase, Racks, Remedy, Sheet, Silent,
+        State, Stop, Turn, TurnStanding, Watchers, What,
     },
     tiles::Tiles,
     view::{

@@ -550,6 +550,11 @@ scores: [number, number], n_bag: number,
 unseen: string, };
 
 /**
+ * Who did nothing until their time was up, and counts as having done it.
+ */
+export type ScrabbleSilent = { agreed: [boolean, boolean], signed: [boolean, boolean], };
+
+/**
  * Where the table is, as far as this viewer may know.
  */
 export type ScrabbleStage = { "is": "Seating" } | { "is": "Playing" } | { "is": "Challenge", by: Seat, turn: number, 
@@ -771,7 +776,11 @@ stopped: StopView | null,
 /**
  * Who is waited for beside the clocks, until when, and what comes of it then.
  */
-awaited: ScrabbleAwaited | null, may: Array<ScrabbleDeed>, may_not: Array<Barred<ScrabbleDeed>>, 
+awaited: ScrabbleAwaited | null, 
+/**
+ * Who agreed or signed by doing nothing until their time was up.
+ */
+silent: ScrabbleSilent, may: Array<ScrabbleDeed>, may_not: Array<Barred<ScrabbleDeed>>, 
 /**
  * The rules by which something is covered at this moment.
  */

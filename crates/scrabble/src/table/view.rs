@@ -18,8 +18,8 @@ use crate::{
         reading::Reckoning,
         setup::{Ledger, ListId, LookUp, Penalty},
         state::{
-            ChallengeEnd, Group, How, Late, Line, Matter, Phase, Remedy, State, Turn, TurnStanding,
-            Watchers, What, other,
+            ChallengeEnd, Group, How, Late, Line, Matter, Phase, Remedy, Silent, State, Turn,
+            TurnStanding, Watchers, What, other,
         },
         tiles::Tiles,
         waits::{self, Then, Wait},
@@ -91,6 +91,8 @@ pub struct View {
     pub stopped: Option<StopView>,
     /// Who is waited for beside the clocks, until when, and what comes of it then.
     pub awaited: Option<AwaitedView>,
+    /// Who agreed or signed by doing nothing until their time was up.
+    pub silent: Silent,
     pub may: Vec<Deed>,
     pub may_not: Vec<Barred<Deed>>,
     /// The rules by which something is covered at this moment.
@@ -401,6 +403,10 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         tracked: you.filter(|_| covers.racks.is_none()).map(|it| state.racks.tracked[it.idx() & 1]),
         resigning: state.director.resigning,
         awaited: waits::shown(state).map(awaited),
+        silent: match &state.phase {
+            Phase::Over(over) => over.silent,
+            _ => Silent::default(),
+        },
         stopped: state.director.stop.as_ref().map(|it| StopView { by: it.by, about: it.about }),
         may: offered,
         may_not: barred,

@@ -12,7 +12,7 @@
 //! 0:00 P1 exchanges AB saying 3             `puts down AB` does not hit the clock
 //! 0:00 P2 challenges CARE    stops the clock; `declares CARE` does not
 //! 0:00 director orders warn  and other orders
-//! 0:00 P1 sees board         board rack open stage awaited offers clock sheet players hidden bars NAME; also:
+//! 0:00 P1 sees board         board rack open stage silent awaited offers clock sheet players hidden bars NAME; also:
 //!                            hand P1, words, lines, draft, table, disputable,
 //!                            reckoned, reasons, ended, draws
 //! 0:00 show score 8D CARE    what it would score; also: outcome, tiles, numbers, table OPTIONS, position TEXT
@@ -226,6 +226,16 @@ impl Script for ScrabbleScript {
                     format!("{whom} until {}, then {:?} [{}]", it.until, it.then, it.rule)
                 }
             },
+            ["silent"] => {
+                let who = |it: [bool; 2]| match it {
+                    [false, false] => "nobody",
+                    [true, false] => "P1",
+                    [false, true] => "P2",
+                    [true, true] => "P1 and P2",
+                };
+                let silent = view.silent;
+                format!("silent: {} agreed, {} signed", who(silent.agreed), who(silent.signed))
+            }
             ["stage"] => format!("{}{}", stage(&view.stage), hidden.concat()),
             ["offers"] => view.may.iter().map(|it| format!("{it:?} ")).collect(),
             ["bars", deed] => {

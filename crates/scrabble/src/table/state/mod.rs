@@ -16,7 +16,7 @@ pub use self::{
     arrival::{Arrival, Late},
     director::{Director, Matter, Stop, Watchers},
     dispute::{Challenge, ChallengeEnd, Dispute, Doubt},
-    phase::{Finding, Group, How, Over, Phase, Remedy},
+    phase::{Finding, Group, How, Over, Phase, Remedy, Silent},
     racks::{Away, Draw, Hand, Racks},
     sheet::{Draft, Flaw, Line, Sheet, Turn, TurnStanding, What},
 };

@@ -100,6 +100,19 @@ pub struct Over {
     /// The Director has stopped it.
     pub recount_stopped: bool,
     pub signed: [bool; 2],
+    pub silent: Silent,
+}
+
+/// Players who did nothing until their time was up, and count as having done it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "scrabble.ts", rename = "ScrabbleSilent")
+)]
+pub struct Silent {
+    pub agreed: [bool; 2],
+    pub signed: [bool; 2],
 }
 
 /// A turn that a recount has put right.
@@ -278,14 +291,16 @@ impl Over {
             findings: Vec::new(),
             recount_stopped: false,
             signed: [how.is_unplayed(); 2],
+            silent: Silent::default(),
         }
     }
 
     /// Changes what is said of the result.
     pub(crate) fn evolve(&mut self, at: GameTime, event: &EndEvent) {
         match event {
-            EndEvent::Agreed { by, .. } => {
+            EndEvent::Agreed { by, silent } => {
                 self.agreed[two(*by)] = true;
+                self.silent.agreed[two(*by)] = *silent;
                 if self.agreed == [true; 2] {
                     self.agreed_at = Some(at);
                 }
@@ -295,13 +310,17 @@ impl Over {
                 self.score_since = at;
                 self.agreed = [false; 2];
                 self.agreed_at = None;
+                self.silent = Silent::default();
             }
             EndEvent::Contested { turn, .. } => {
                 let of_it = self.findings.iter_mut().filter(|it| it.turn == *turn);
                 of_it.for_each(|it| it.contested = true);
             }
             EndEvent::RecountStopped {} => self.recount_stopped = true,
-            EndEvent::Signed { by, .. } => self.signed[two(*by)] = true,
+            EndEvent::Signed { by, silent } => {
+                self.signed[two(*by)] = true;
+                self.silent.signed[two(*by)] = *silent;
+            }
             // These bring the end about, or undo it, or say nothing of the result.
             EndEvent::WentOut { .. }
             | EndEvent::Revealed { .. }
@@ -322,6 +341,7 @@ impl Over {
             self.agreed = [false; 2];
             self.agreed_at = None;
             self.signed = [false; 2];
+            self.silent = Silent::default();
         }
     }
 }

@@ -30,7 +30,7 @@ export function doing(view: ScrabbleView, seat: number, now: number): string {
     case 'OutPlay':
       return stage.by === seat ? it.out : last?.held != null ? it.toDecide : it.mayDispute;
     case 'Over':
-      return view.procedure === 'Assisted' ? '' : stage.signed[seat] ? it.signed : stage.agreed[seat] ? it.agreed : it.reckons;
+      return view.procedure === 'Assisted' ? '' : stage.signed[seat] ? (view.silent.signed[seat] ? it.unsigned : it.signed) : stage.agreed[seat] ? (view.silent.agreed[seat] ? it.silent : it.agreed) : it.reckons;
     default:
   }
   if (view.first === null) return '';
