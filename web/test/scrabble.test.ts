@@ -5,7 +5,7 @@ import { boards, tiles } from '../src/games/scrabble/equipment';
 import { text } from '../src/games/scrabble/messages';
 import { placeOf, readBoard, tilesOf } from '../src/games/scrabble/squares';
 import { playsAloud, rackAloud, tableAloud } from '../src/games/scrabble/table/aloud';
-import { mainOf, news } from '../src/games/scrabble/table/dock';
+import { asked, mainOf, news } from '../src/games/scrabble/table/dock';
 import { doing } from '../src/games/scrabble/table/doing';
 import { Hand } from '../src/games/scrabble/table/hand.svelte';
 import { keyCommand } from '../src/games/scrabble/table/keys';
@@ -216,6 +216,52 @@ test('what is waited for is counted down, with what comes of it', () => {
   sit('sc-turn', { awaited: { seats: [1], office: null, until: 765_000, then: 'BoardScores', rule: 'SC-O-5' } });
   expect(document.querySelector('.asked [role=timer]')?.textContent).toBe('0:45');
   expect(document.querySelector('.asked')?.textContent).toContain(text.awaited.then('BoardScores', 'Ruth'));
+});
+
+test('a slip that nobody signed in time does not say that anybody did', () => {
+  const slip = () => document.querySelector('.slip')?.textContent?.replace(/\s+/g, ' ') ?? '';
+  const at = (view: Partial<ScrabbleView>, stage: object = {}) => {
+    if (mounted) void unmount(mounted);
+    document.body.replaceChildren();
+    sit('sc-over', { ...view, stage: { ...scene('sc-over').view.stage, ...stage } as ScrabbleView['stage'] });
+    return slip();
+  };
+  expect(at({})).toContain(text.over.signedBoth);
+  expect(at({ silent: { agreed: [true, true], signed: [true, true] } })).toContain(text.over.signedNone);
+  expect(at({ silent: { agreed: [true, true], signed: [true, true] } })).not.toContain(text.over.signedBoth);
+  expect(at({ silent: { agreed: [false, true], signed: [false, true] } })).toContain('Ruth has not signed in time, and counts as having signed.');
+  const unsigned = at({ silent: { agreed: [true, false], signed: [false, false] } }, { signed: [false, false] });
+  expect(unsigned).toContain(`You ${text.over.silent}`);
+  expect(unsigned).toContain(`Ruth ${text.over.agrees}`);
+  const silent = { silent: { agreed: [true, true], signed: [true, false] } } as Partial<ScrabbleView>;
+  expect([0, 1].map((seat) => doing({ ...scene('sc-over').view, ...silent } as ScrabbleView, seat, 0))).toEqual([text.duel.doing.unsigned, text.duel.doing.signed]);
+});
+
+test('the sentence says what can be done, and what the table does is not asked for', () => {
+  const said = (more: Partial<ScrabbleView>, now: object = {}) => asked({ view: { ...scene('sc-turn').view, ...more } as ScrabbleView, now: 720_000, draws: true, unlisted: null, laid: 0, exchanging: null, score: null, wrong: null, slip: null, name, ...now });
+  const mine = (n_aside: number) => scene('sc-turn').view.players.map((it) => (it.seat === 0 ? { ...it, n_aside } : it)) as ScrabbleView['players'];
+  // Tiles that do not lie as they must are no play.
+  expect(said({}, { laid: 1, wrong: 'No tile touches one on the board.' })).toEqual([text.asked.notYet, 'No tile touches one on the board.']);
+  expect(said({}, { laid: 2, score: 12 })[0]).toBe(text.asked.laid);
+  // Where the table draws nobody is asked to.
+  const theirs = { on_turn: 1, due: 3, may: ['Draw'] } as Partial<ScrabbleView>;
+  expect(said(theirs)).toEqual([text.asked.theirTurn('Ruth'), '']);
+  expect(said(theirs, { draws: false })[0]).toBe(text.asked.draw(3));
+  const held = { ...theirs, turns: [...scene('sc-turn').view.turns.slice(0, -1), { ...scene('sc-turn').view.turns.at(-1)!, by: 0, held: 719_000, accepted: false, draw_from: 734_000 }] } as Partial<ScrabbleView>;
+  expect(said(held)).toEqual([text.asked.holds('Ruth'), text.asked.holdDraws('Ruth')]);
+  expect(said(held, { draws: false })).toEqual([text.asked.holds('Ruth'), text.asked.holdWait]);
+  // What was exchanged goes back first.
+  expect(said({ players: mine(2), may: ['Return'] })).toEqual([text.asked.giveBack(2), text.asked.thenPlay]);
+});
+
+test('an extra minute is explained to both', () => {
+  const owed = (seat: number) => ({ players: scene('sc-turn').view.players.map((it) => (it.seat === seat ? { ...it, minutes: 1 } : it)) }) as Partial<ScrabbleView>;
+  sit('sc-turn', owed(0));
+  expect(document.body.textContent).toContain(text.more.minuteOwed('You', 1));
+  void unmount(mounted!);
+  document.body.replaceChildren();
+  sit('sc-turn', owed(1));
+  expect(document.body.textContent).toContain('Ruth is owed a minute for what cost them time.');
 });
 
 test('a clock reads as a digital one does, also beyond zero', () => {

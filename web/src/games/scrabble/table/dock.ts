@@ -67,7 +67,7 @@ export function isHeld(view: ScrabbleView): boolean {
 }
 
 /** What is asked of this viewer, in a short sentence, and a little more. */
-export function asked({ view, now, laid, exchanging, score, unlisted, name }: Now): [lead: string, rest: string] {
+export function asked({ view, now, draws, laid, exchanging, score, wrong, unlisted, name }: Now): [lead: string, rest: string] {
   const it = text.asked;
   const me = view.you;
   if (view.stopped) return [it.stopped, text.director.waits(view.stopped.by === null ? null : view.stopped.by === me ? text.over.you : name(view.stopped.by), text.director.matters[view.stopped.about])];
@@ -80,7 +80,7 @@ export function asked({ view, now, laid, exchanging, score, unlisted, name }: No
   switch (stage.is) {
     case 'Challenge':
       return [stage.by === me ? it.youChallenge : it.challenges(them), inChallenge(view, stage, me, them)];
-    case 'Resuming': return stage.whose === me ? [it.draw(view.due), it.clockWaits] : [it.waitsTile(them), it.thenClock(them)];
+    case 'Resuming': return stage.whose === me ? [draws ? it.tableDraws : it.draw(view.due), it.clockWaits] : [it.waitsTile(them), it.thenClock(them)];
     case 'Score': return [scoreAsked(view, stage.turn, name), it.neutral];
     case 'Writing': return stage.by === me ? [it.write, it.yourClock] : [it.writes(them), ''];
     case 'Picking': case 'Choosing': case 'TakingBack': case 'Trading': case 'Giving': return [it.remedy, it.neutral];
@@ -89,16 +89,19 @@ export function asked({ view, now, laid, exchanging, score, unlisted, name }: No
   }
   const last = view.turns.at(-1);
   if (holds(view)) return [it.youHold(last?.words[0] ?? ''), view.clock.limits === null ? it.decide : it.decideOnClock];
-  if (isHeld(view) && view.on_turn !== me) return [it.holds(them), drawsEarly(view, me, now) ? it.holdWait : 0 < view.due ? it.holdMore : ''];
+  if (isHeld(view) && view.on_turn !== me) return [it.holds(them), draws ? (0 < view.due ? it.holdDraws(them) : '') : drawsEarly(view, me, now) ? it.holdWait : 0 < view.due ? it.holdMore : ''];
   if (view.draft?.by === me) return [view.draft.what.is === 'Exchange' ? it.putDown : it.laidOnTable, it.hitClock];
   if (view.on_turn === me) {
-    if (laid === 0 && 0 < view.due) return [it.draw(view.due), it.thenPlay];
+    const back = view.players[me]?.n_aside ?? 0;
+    if (laid === 0 && 0 < view.due) return [draws ? it.tableDraws : it.draw(view.due), it.thenPlay];
+    if (laid === 0 && 0 < back && can(view, 'Return')) return [it.giveBack(back), it.thenPlay];
     if (laid === 0) return [it.yourTurn, view.board?.every((row) => /^\.+$/.test(row)) ? it.firstPlay : it.lay];
+    if (wrong) return [it.notYet, wrong];
     if (unlisted) return [it.unlisted(unlisted), it.unlistedMore(them)];
     return [it.laid, view.procedure === 'Tournament' ? it.sayIt(them) : score === null ? it.plays(them) : it.playsFor(score, them)];
   }
   const aside = view.players[me]?.n_aside ?? 0;
-  if (0 < view.due && can(view, 'Draw')) return [it.draw(view.due), 0 < aside ? it.thenReturn(aside) : it.theirTurn(them)];
+  if (!draws && 0 < view.due && can(view, 'Draw')) return [it.draw(view.due), 0 < aside ? it.thenReturn(aside) : it.theirTurn(them)];
   if (0 < aside && can(view, 'Return')) return [it.giveBack(aside), it.theirTurn(them)];
   return [it.theirTurn(them), 0 < laid ? it.ahead : ''];
 }
