@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { axe, drawTo, person } from './hall.mjs';
 
+const lowest = ({ y, height }) => y + height;
 const desk = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -314,6 +315,34 @@ export const tests = {
     await ben.sees('the score the Director has set', (it) => it.turns[0].points === 15);
     await fine(dora, 'sc-director');
     return [ada, ben, dora];
+  },
+
+  async 'SCRABBLE: at every size the rack and the buttons are whole and in sight, on a phone on its side beside the board'(hall) {
+    const { ada, ben } = await two(hall, { procedure: 'Tournament', position: 'board 8D CARE | P1 STQUINO | P2 DEALING | P1 to play' });
+    const { page } = ada;
+    for (const [width, height] of [[1024, 768], [820, 1180], [1180, 820], [1280, 800], [1440, 900], [390, 844], [844, 390], [740, 360]]) {
+      const size = `${width} by ${height}`;
+      await page.setViewportSize({ width, height });
+      await page.waitForTimeout(150);
+      const dock = page.getByRole('region', { name: 'What you can do' });
+      const deeds = dock.getByRole('button');
+      const tight = await deeds.evaluateAll((all) => all.filter((it) => it.clientWidth + 1 < it.scrollWidth).map((it) => it.textContent.trim()));
+      assert.deepEqual(tight, [], `${size}: what is written on a button stays on it`);
+      if (width !== 740) assert.ok((await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)) <= (height < 400 ? 400 : 0), `${size}: the page is no longer than the screen`);
+      // Also when the last row of the board is looked for.
+      for (const row of [0, 14]) {
+        await square(ada, { row, column: row }).scrollIntoViewIfNeeded();
+        for (const it of [page.locator('[data-rack]'), dock, dock.getByRole('button', { name: 'Play', exact: true })]) {
+          const box = await it.boundingBox();
+          assert.ok(0 <= box.y && lowest(box) <= height + 1, `${size}, ${row}: ${JSON.stringify(box)}`);
+        }
+      }
+      // What moves tiles about stands beside the rack, or in the row below it.
+      const shuffle = await page.getByRole('button', { name: /^Shuffle/ }).first().boundingBox();
+      const rack = await page.locator('[data-rack]').boundingBox();
+      assert.ok(rack.y <= shuffle.y + shuffle.height, `${size}: Shuffle stands alone`);
+    }
+    return [ada, ben];
   },
 
   async 'SCRABBLE: a puzzle on a phone has its button in sight'(hall) {
