@@ -160,11 +160,20 @@ test('a Third Party says which side she takes: that she presents, as whoever mus
 test('an objection names its word and its sound; after one word was looked up no other is asked', async () => {
   const { sent } = sit('ow-checking');
   await press('Reject it');
+  // Without a reason nothing is rejected.
+  await press('Choose a reason');
+  expect(sent).toEqual([]);
   (document.querySelector('input[value=ForbiddenSound]') as HTMLInputElement).click();
   await settle();
   expect([...document.querySelectorAll('select option')].map((it) => it.textContent)).toEqual(['CLOUD', 'ONE', 'sh']);
   await press('Reject for this reason');
   expect(sent).toEqual([{ is: 'Reject', of: 1, objection: { is: 'ForbiddenSound', word: 'CLOUD', sound: '/sh/' } }]);
+  // A second objection begins afresh.
+  await press('Reject it');
+  expect(document.querySelector('input:checked')).toBeNull();
+  expect(document.querySelector('form select')).toBeNull();
+  await press('Choose a reason');
+  expect(sent).toHaveLength(1);
   void unmount(mounted!);
   document.body.replaceChildren();
   sit('ow-asked');
