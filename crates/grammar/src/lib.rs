@@ -10,6 +10,7 @@ mod compound;
 mod faults;
 #[cfg(any(test, fuzzing))]
 pub mod fuzz;
+mod id;
 mod json;
 mod judge;
 mod labels;
@@ -25,6 +26,7 @@ pub use crate::{
     analyse::Grammar,
     analysis::{Alternative, Analysis, Clause, Fault, FaultKind, Firm, Part, Said, Word},
     compound::halves,
+    id::GrammarId,
     json::Report,
     judge::{Asks, Judgement, Requirement, Verdict},
     labels::{Labels, WordLabels},

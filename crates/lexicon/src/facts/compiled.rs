@@ -28,13 +28,14 @@ use crate::{
 
 const N_PARTS: usize = 7;
 const WORDS_HASH: Range<usize> = 12..44;
+const CHECKSUM_AT: usize = 44;
 const SIZES_AT: usize = 76;
 const FORM: FileForm = FileForm {
     magic: b"LYCEUMFX",
     version: 1,
     name: "file of facts",
     n_header: SIZES_AT + 4 * N_PARTS,
-    checksum_at: Some(44),
+    checksum_at: Some(CHECKSUM_AT),
 };
 /// How many words share one entry of the index of sounds.
 const BLOCK: usize = 32;
@@ -248,6 +249,12 @@ impl Facts {
     /// Which letters are heard as what; none if the file has no model.
     pub(crate) fn shares(&self) -> Option<&Shares> {
         self.shares.get_or_init(|| self.model().map(|it| it.shares())).as_ref()
+    }
+
+    /// The checksum in the file, in hexadecimal digits. Other facts have another one.
+    pub fn hash(&self) -> String {
+        let bytes = self.bytes[CHECKSUM_AT..].first_chunk().expect("a file of facts has a header");
+        blake3::Hash::from_bytes(*bytes).to_hex().to_string()
     }
 
     /// The file, as it is kept.
