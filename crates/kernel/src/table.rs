@@ -207,6 +207,20 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// Checks that alarms rang when they were due, and none before this entry.
+    pub fn comes_when_due(&self, entry: &Entry<G::Action, G::Event>) -> Result<(), String> {
+        let due = self.due(entry.at);
+        match entry.cause {
+            Cause::Alarm => {
+                let served = due.map(|it| it.max(self.now));
+                claims(served == Some(entry.at), "no alarm was due then")
+            }
+            Cause::Act { .. } | Cause::Suspend { .. } | Cause::Resume { .. } => {
+                claims(due.is_none(), "an alarm was due before it")
+            }
+        }
+    }
+
     /// Decides a recorded entry again, and says what differs. An entry from
     /// outside may claim anything, so nothing is taken for granted here.
     pub fn audit(&self, entry: &Entry<G::Action, G::Event>) -> Result<Draft<G>, String>
@@ -214,16 +228,7 @@ impl<G: Game> Table<G> {
         G::Action: PartialEq,
     {
         self.fits(entry)?;
-        let due = self.due(entry.at);
-        match entry.cause {
-            Cause::Alarm => {
-                let served = due.map(|it| it.max(self.now));
-                claims(served == Some(entry.at), "no alarm was due then")?;
-            }
-            Cause::Act { .. } | Cause::Suspend { .. } | Cause::Resume { .. } => {
-                claims(due.is_none(), "an alarm was due before it")?;
-            }
-        }
+        self.comes_when_due(entry)?;
         let draft = self
             .consider(entry.at, entry.cause.clone())
             .map_err(|refusal| format!("the referee would have it {refusal}"))?;

@@ -17,7 +17,7 @@ pub use crate::{
     citations::check_citations,
     corpus::check_corpus,
     golden::{add_golden, check_golden},
-    log::check_log,
+    log::{check_log, n_decided_otherwise},
     scenario::{Script, run_scenarios},
     simulated::{Tally, each_game, each_game_of, n_games},
     sitting::Sitting,

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use kernel::{Entry, Game, Link, Log, Seed, Table};
+use kernel::{Cause, Entry, Game, Link, Log, Seed, Table};
 
 /// Replay gives the same state, audit the same events, both survive JSON, and
 /// the chain over the log notices a byte that changed.
@@ -38,6 +38,31 @@ where
         forged[0] = line.replacen("\"seq\":0", "\"seq\":1", 1);
         assert_ne!(chain(&forged), chain(&lines), "a changed byte breaks the chain");
     }
+}
+
+/// Audits a log by an umpire with other references at hand. Entries that rest on none are decided
+/// the same; this is the number of the others that are not.
+pub fn n_decided_otherwise<G: Game>(
+    other: &G,
+    setup: &G::Setup,
+    seed: Seed,
+    log: &Log<G>,
+    rests_on_references: impl Fn(&G::State, &Cause<G::Action>) -> bool,
+) -> usize
+where
+    G: Clone,
+    G::Action: PartialEq,
+{
+    let mut table = Table::open(other.clone(), setup, seed);
+    let mut n_otherwise = 0;
+    for entry in log {
+        if let Err(what) = table.audit(entry) {
+            assert!(rests_on_references(table.state(), &entry.cause), "{}: {what}", entry.seq);
+            n_otherwise += 1;
+        }
+        table.replay_entry(entry);
+    }
+    n_otherwise
 }
 
 pub(crate) fn read_entry<G: Game>(line: &str) -> Entry<G::Action, G::Event> {

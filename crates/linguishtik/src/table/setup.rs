@@ -3,6 +3,7 @@
 //! A variant or field here is a promise to every log that was written: fields are only added, with a
 //! default, and a variant is never removed or given a new meaning.
 
+use grammar::GrammarId;
 use kernel::{BadSetup, Procedure, Seat, Span};
 use lexicon::Lexicon;
 pub use mat::Adjudication;
@@ -27,6 +28,12 @@ pub struct Setup {
     #[serde(default, skip_serializing_if = "is_standard")]
     pub cubes: CubeSet,
     pub list: ListId,
+    /// The facts about words, by their hash; none in logs from before it was written down.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub facts: Option<String>,
+    /// The grammar that reads sentences, likewise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grammar: Option<GrammarId>,
     #[serde(default)]
     pub chart: ChartName,
     #[serde(default)]
@@ -93,6 +100,8 @@ impl Setup {
             adjudication,
             cubes: CubeSet::default(),
             list,
+            facts: None,
+            grammar: None,
             chart: ChartName::default(),
             glass: Glass::Clean,
             tie: Span::from_ms(0),

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use kernel::{Badge, Bot as _, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
 use mat::{Claim, RoundClock};
-use testkit::{add_golden, check_golden, check_log, n_games};
+use testkit::{add_golden, check_golden, check_log, n_decided_otherwise, n_games};
 
 use super::script::list;
 use crate::{
-    Action, Bot, CubeSet, Demand, Dictionary, Division, Event, GrammarReader, Linguishtik,
-    Objection, Paper, Phase, Setup, Stage, Start,
+    Action, Asked, Bot, CubeSet, Demand, Dictionary, Division, Event, GrammarReader, Linguishtik,
+    Objection, Paper, Phase, Reader, Reason, Setup, Stage, Start, rulebook as rule,
     table::judgement::{References, find},
 };
 
@@ -44,8 +44,20 @@ fn play(sitting: &mut Sitting, n_shakes: u16) {
     }
 }
 
+/// A reader to whom no sentence is right.
+struct Contrary;
+
+impl Reader for Contrary {
+    fn read(&self, _: &Asked<'_>) -> Vec<Reason> {
+        let text = String::new();
+        let objection = Objection::Grammar { text: text.clone() };
+        vec![Reason { rule: rule::LT23_B, text, certain: true, objection }]
+    }
+}
+
 #[test]
 fn bots_play_whole_matches_in_every_division_and_procedure() {
+    let mut n_otherwise = 0;
     let kinds = [Procedure::Assisted, Procedure::Tournament]
         .into_iter()
         .flat_map(|procedure| Division::ALL.iter().map(move |&division| (procedure, division)));
@@ -60,6 +72,13 @@ fn bots_play_whole_matches_in_every_division_and_procedure() {
             let mut sitting = Sitting::open(umpire(), &setup, bots, seed);
             play(&mut sitting, 1);
             check_log(&umpire(), &setup, seed, &sitting.table, &sitting.log);
+            n_otherwise += n_decided_otherwise(
+                &Linguishtik::new(Dictionary::english(), Arc::new(Contrary)),
+                &setup,
+                seed,
+                &sitting.log,
+                Linguishtik::rests_on_references,
+            );
             let penalties = sitting.table.state().round.sheet().penalties();
             assert!(penalties.is_empty(), "bots are neither late nor illegal: {penalties:?}");
             let kept = [
@@ -74,6 +93,7 @@ fn bots_play_whole_matches_in_every_division_and_procedure() {
             }
         }
     }
+    assert!(0 < n_otherwise, "some paper is right, and wrong to others");
 }
 
 #[test]

@@ -27,6 +27,9 @@ pub struct Setup {
     #[serde(default, skip_serializing_if = "is_standard")]
     pub cubes: CubeSet,
     pub list: ListId,
+    /// The facts about words, by their hash; none in logs from before it was written down.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub facts: Option<String>,
     /// Writers say which words they mean, and no other run of letters counts or need be one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub declared_words: bool,
@@ -94,6 +97,7 @@ impl Setup {
             adjudication,
             cubes: CubeSet::default(),
             list,
+            facts: None,
             declared_words: false,
             glass: Glass::Clean,
             tie: Span::from_ms(0),

@@ -3,9 +3,9 @@
 use std::sync::{Arc, OnceLock};
 
 use kernel::{Badge, Bot as _, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
-use lexicon::Lexicon;
+use lexicon::{Facts, HouseRules, Lexicon};
 use mat::Claim;
-use testkit::{check_log, n_games};
+use testkit::{check_log, n_decided_otherwise, n_games};
 
 use crate::{
     Action, Bot, CubeSet, Dictionary, Division, ListId, Lore, Objection, OnWords, Paper, Phase,
@@ -49,6 +49,10 @@ fn play(sitting: &mut Sitting, n_shakes: u16) {
 
 #[test]
 fn bots_play_whole_matches_at_every_kind_of_table() {
+    let two = Lexicon::from_words("two", "CAT\nDOG").expect("two words");
+    let other = Dictionary::new(Arc::new(two), Facts::english(), HouseRules::default());
+    let other = Arc::new(other);
+    let mut n_otherwise = 0;
     let kinds = [Procedure::Assisted, Procedure::Tournament]
         .into_iter()
         .flat_map(|procedure| [2, 3].map(|n_seats| (procedure, n_seats)));
@@ -63,10 +67,18 @@ fn bots_play_whole_matches_at_every_kind_of_table() {
             let mut sitting = Sitting::open(game.clone(), &setup, bots, seed);
             play(&mut sitting, 1);
             check_log(&game, &setup, seed, &sitting.table, &sitting.log);
+            n_otherwise += n_decided_otherwise(
+                &OnWords::new(other.clone()),
+                &setup,
+                seed,
+                &sitting.log,
+                OnWords::rests_on_references,
+            );
             let penalties = sitting.table.state().round.sheet().penalties();
             assert!(penalties.is_empty(), "bots are neither late nor illegal: {penalties:?}");
         }
     }
+    assert!(0 < n_otherwise, "some paper has a word that others have not");
 }
 
 /// A table of two where play begins in that position, with a bot on one seat.
