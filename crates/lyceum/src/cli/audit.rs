@@ -8,7 +8,7 @@ use super::{
     quietly,
 };
 use crate::{
-    games::Catalog,
+    games::{Catalog, Pin},
     log::{self, Audit, LogFile, PublicKey, Referee},
 };
 
@@ -26,7 +26,10 @@ the outcome is the one the last line states, and that the signature, if there is
 one, belongs to this log. Only the signature shows which hall published the log and
 that nobody has tidied it since: get the hall's key from somewhere other than the
 log. What a referee of another version decided is replayed and has to come out the
-same, but is not decided again; such logs are counted separately. Exit code 0: all
+same, but is not decided again; such logs are counted separately. A log of LinguiSHTIK
+or On-Words also names the facts about words, and the grammar, that verdicts rested on:
+where this program has others, verdicts that it would not repeat stand as they are, and
+it says how many. Exit code 0: all
 is as the log says; 1: it is not; 2: a file could not be read.")]
 pub(super) struct Args {
     /// Log files as JSON lines, folders of them, or - for standard input
@@ -44,7 +47,7 @@ pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result
         it.parse::<PublicKey>().map_err(no_key)
     });
     let key = key.transpose()?;
-    let (mut n_replayed, mut n_wrong) = (0, 0);
+    let (mut n_in_part, mut n_replayed, mut n_wrong) = (0, 0, 0);
     let mut unread = Vec::new();
     let paths = all_logs(&args.files)?;
     for path in &paths {
@@ -65,6 +68,10 @@ pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result
                 };
                 let found = match referee {
                     Referee::Ours => "all as they should be".to_owned(),
+                    Referee::ByOthers { foreign, n_standing } => {
+                        n_in_part += usize::from(0 < n_standing);
+                        by_others(&foreign, n_standing)
+                    }
                     Referee::Another { number, ours } => {
                         n_replayed += 1;
                         format!(
@@ -81,8 +88,11 @@ pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result
             }
         }
     }
-    let n_right = paths.len() - n_replayed - n_wrong - unread.len();
+    let n_right = paths.len() - n_in_part - n_replayed - n_wrong - unread.len();
     write!(out, "{n_right} passed, ")?;
+    if 0 < n_in_part {
+        write!(out, "{n_in_part} passed in part, ")?;
+    }
     if 0 < n_replayed {
         write!(out, "{n_replayed} replayed only, ")?;
     }
@@ -97,6 +107,20 @@ pub(super) fn run(args: &Args, catalog: &Catalog, out: &mut dyn Write) -> Result
         0 => last.map_or(Ok(()), |it| Err(Failure::Input(it))),
         1 => Err(Failure::World("a log is not as it should be".to_owned())),
         n => Err(Failure::World(format!("{n} logs are not as they should be"))),
+    }
+}
+
+/// The finding where a log names references that this program has not got.
+fn by_others(foreign: &[Pin], n_standing: usize) -> String {
+    let short = |it: &str| it.chars().take(12).collect::<String>();
+    let named = foreign.iter().map(|it| {
+        format!("the {} {}…, and this program has {}…", it.name, short(&it.log), short(&it.ours))
+    });
+    let named: Vec<String> = named.collect();
+    let named = format!("it was played with {}", named.join("; with "));
+    match n_standing {
+        0 => format!("all as they should be, although {named}"),
+        n => format!("all as they should be but for {n} that were not decided again: {named}"),
     }
 }
 

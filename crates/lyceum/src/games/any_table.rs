@@ -106,6 +106,9 @@ pub trait AnyTable: Shared {
     fn replay(&mut self, body: &[u8]) -> Result<GameTime, String>;
     /// Decides an entry of a log again and takes it, or says what differs.
     fn audit(&mut self, body: &[u8]) -> Result<(), String>;
+    /// The same by other references than those that the log names: an entry that rests on them and
+    /// comes out otherwise stands as it is. Whether it came out the same.
+    fn audit_by_others(&mut self, body: &[u8]) -> Result<bool, String>;
     /// Who did it, and with what lag, if anybody did; or what in the entry no hall has written.
     fn doer(&self, body: &[u8]) -> Result<Option<(Party, Lag)>, String>;
     /// Takes an entry as it stands, and tells what happened in sentences.
@@ -468,6 +471,22 @@ impl<G: Hosted> AnyTable for HostedTable<G> {
         let draft = self.table.audit(&read_entry::<G>(body)?)?;
         self.table.commit(draft);
         Ok(())
+    }
+
+    fn audit_by_others(&mut self, body: &[u8]) -> Result<bool, String> {
+        let entry = read_entry::<G>(body)?;
+        match self.table.audit(&entry) {
+            Ok(draft) => {
+                self.table.commit(draft);
+                Ok(true)
+            }
+            Err(_) if G::rests_on_pins(self.state(), &entry.cause) => {
+                self.table.comes_when_due(&entry)?;
+                self.tell(body)?;
+                Ok(false)
+            }
+            Err(what) => Err(what),
+        }
     }
 
     fn doer(&self, body: &[u8]) -> Result<Option<(Party, Lag)>, String> {

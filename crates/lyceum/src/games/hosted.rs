@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Badge, Bot, Game, Level, Log, Procedure, Rule, Seat};
+use kernel::{Badge, Bot, Cause, Game, Level, Log, Procedure, Rule, Seat};
 use lexicon::Lexicon;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -42,6 +42,16 @@ pub trait Hosted:
         references: &Self::References,
         materials: &Materials,
     ) -> Result<Self, String>;
+
+    /// References that decisions rest on beside the word list, which a log names as well.
+    fn pins(_: &Self::Setup) -> Vec<Pin> {
+        Vec::new()
+    }
+
+    /// Whether what is decided here may rest on them.
+    fn rests_on_pins(_: &Self::State, _: &Cause<Self::Action>) -> bool {
+        false
+    }
 
     fn bot(&self, references: &Self::References, level: Level) -> Self::Bot;
 
@@ -168,6 +178,26 @@ pub struct Card {
     pub seats_late: bool,
     /// Whether it starts when every seat is taken, though nobody says so.
     pub starts_when_full: bool,
+}
+
+/// A reference that decisions rest on: facts about words, or a grammar.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pin {
+    /// Its name in a setup.
+    pub name: &'static str,
+    /// The one that a log names, and the one of this program, by what they hold.
+    pub log: String,
+    pub ours: String,
+}
+
+impl Pin {
+    pub(super) fn new(name: &'static str, log: &str, ours: &str) -> Pin {
+        Pin { name, log: log.to_owned(), ours: ours.to_owned() }
+    }
+
+    pub fn is_ours(&self) -> bool {
+        self.log == self.ours
+    }
 }
 
 /// An action that goes together with who has which seat. The hall submits the

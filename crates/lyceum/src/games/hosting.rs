@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::{
-    AnyTable, Card, GameCommand, Hosted, Materials, Practice,
+    AnyTable, Card, GameCommand, Hosted, Materials, Pin, Practice,
     any_table::{HostedTable, or_default, read_entry},
 };
 use crate::{log::only_what_is_known, problem::Problem, wire::SharedJson};
@@ -36,6 +36,9 @@ pub trait Hosting: Send + Sync {
 
     /// Whether a header holds what a hall writes, and nothing beside it.
     fn check_header(&self, header: &[u8]) -> Result<(), String>;
+
+    /// The references that a log's decisions rest on beside its word list.
+    fn pins(&self, header: &[u8]) -> Result<Vec<Pin>, String>;
 
     /// A part of a game looked back on; none if it is not over. This takes a
     /// while.
@@ -127,6 +130,10 @@ impl<G: Hosted> Hosting for Host<G> {
         let read: Header<G::Setup> = serde_json::from_slice(header)
             .map_err(|error| format!("its header cannot be read: {error}"))?;
         only_what_is_known(header, &read).map_err(|what| format!("the header: {what}"))
+    }
+
+    fn pins(&self, header: &[u8]) -> Result<Vec<Pin>, String> {
+        Ok(G::pins(&setup_in::<G>(header)?))
     }
 
     fn review(

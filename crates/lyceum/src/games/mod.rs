@@ -27,7 +27,7 @@ use serde_json::Value;
 pub(crate) use self::hosting::list_in;
 pub use self::{
     any_table::{AnyAction, AnyBot, AnyChoice, AnyCoach, AnyDraft, AnyTable, AnyView},
-    hosted::{Card, Hosted, Materials, NoOptions, Seating, Shared},
+    hosted::{Card, Hosted, Materials, NoOptions, Pin, Seating, Shared},
     hosting::{Hosting, Opening, host},
     practice::{Practice, Wish},
 };

@@ -5,10 +5,13 @@ use std::collections::BTreeMap;
 use kernel::{Badge, Lag, Office, Party};
 
 use super::{LogFile, PublicKey};
-use crate::{games::Catalog, room::OFFICIALS_MAX};
+use crate::{
+    games::{Catalog, Pin},
+    room::OFFICIALS_MAX,
+};
 
 /// What was found in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Audit {
     pub n_entries: usize,
     pub referee: Referee,
@@ -17,34 +20,46 @@ pub struct Audit {
 }
 
 /// Whose decisions they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Referee {
     /// The referee of this program, who has decided all of it again.
     Ours,
+    /// The same, but the log names references that this program has not got. So many entries that
+    /// rest on them come out otherwise here, and stand; all others were decided again.
+    ByOthers { foreign: Vec<Pin>, n_standing: usize },
     /// Another one, and what it decided stands.
     Another { number: u16, ours: u16 },
 }
 
 /// Decides every entry of a finished log again. The chain and the seed hold
 /// already, or it would not have been read. What another referee decided is
-/// taken as it stands, and only has to come out as the log says.
+/// taken as it stands, and only has to come out as the log says; so is what rests
+/// on other references than ours.
 ///
 /// What was found in order, or what is wrong and where.
 pub fn audit(log: &LogFile<'_>, catalog: &Catalog) -> Result<Audit, String> {
     let signed_by = log.signed_by()?;
-    catalog.game(&log.game)?.check_header(log.header)?;
+    let game = catalog.game(&log.game)?;
+    game.check_header(log.header)?;
     let mut offices = Offices::default();
     let mut table = catalog.load(&log.game, log.header, log.seed)?;
-    let ours = catalog.game(&log.game)?.card().referee;
-    let referee = match log.referee {
-        number if number == ours => Referee::Ours,
-        number => Referee::Another { number, ours },
+    let ours = game.card().referee;
+    let mut foreign = game.pins(log.header)?;
+    foreign.retain(|it| !it.is_ours());
+    let mut referee = match log.referee {
+        number if number != ours => Referee::Another { number, ours },
+        _ if foreign.is_empty() => Referee::Ours,
+        _ => Referee::ByOthers { foreign, n_standing: 0 },
     };
     for (seq, body) in log.entries.iter().enumerate() {
         let audited = table.doer(body).and_then(|doer| {
             doer.map_or(Ok(()), |(by, lag)| offices.admit(by, lag, table.n_seats()))?;
-            match referee {
+            match &mut referee {
                 Referee::Ours => table.audit(body),
+                Referee::ByOthers { n_standing, .. } => {
+                    *n_standing += usize::from(!table.audit_by_others(body)?);
+                    Ok(())
+                }
                 Referee::Another { .. } => table.tell(body).map(|_| ()),
             }
         });
@@ -278,6 +293,59 @@ mod tests {
             let forged = forged(log, line, |it| another_digit(it, mark).expect("a digit"));
             let error = audit_text(catalog, &forged).expect_err("it was forged");
             assert!(error.contains(said), "{mark}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_log_with_other_references_is_audited_where_it_does_not_rest_on_them() {
+        let catalog = &*CATALOG;
+        let log = include_str!("../../../linguishtik/golden/bots-senior-3-referee-2.jsonl");
+        let audited = |log: &str| audit_text(catalog, log.as_bytes());
+        let line = |mark: &str| log.lines().position(|it| it.contains(mark)).expect("such a line");
+        let with = |log: &str, line: usize, from: &str, to: &str| {
+            let change = |it: &str| {
+                assert!(it.contains(from), "{it}");
+                it.replacen(from, to, 1)
+            };
+            String::from_utf8(forged(log, line, change)).expect("a log is text")
+        };
+        let ours = audited(log).expect("an old log names none, and had those that are ours");
+        assert_eq!(ours.referee, Referee::Ours);
+        let pin = "},\"grammar\":{\"version\":9,\"hash\":\"00\"},\"chart\":";
+        let foreign = with(log, 0, "},\"chart\":", pin);
+        let n_standing = |log: &str| match audited(log)?.referee {
+            Referee::ByOthers { foreign, n_standing } => {
+                let [pin] = foreign.as_slice() else { panic!("one differs: {foreign:?}") };
+                assert_eq!((pin.name, pin.log.as_str()), ("grammar", "9-00"));
+                Ok(n_standing)
+            }
+            other => Err(format!("{other:?}")),
+        };
+        assert_eq!(n_standing(&foreign), Ok(0), "it happens to say the same");
+
+        let (verdict, another) =
+            ("\"correct\":true,\"rules\":[\"LS-LT", "\"correct\":true,\"rules\":[\"LS-LT9");
+        let at = line("\"Marked\"");
+        assert_eq!(n_standing(&with(&foreign, at, verdict, another)), Ok(1));
+        let error = audited(&with(log, at, verdict, another)).expect_err("ours says otherwise");
+        assert!(error.starts_with(&format!("entry {} ", at - 1)), "{error}");
+        let at = line("\"Rolled\"");
+        let rolled = with(&foreign, at, "\"faces\":[\"F\"", "\"faces\":[\"H\"");
+        let error = n_standing(&rolled).expect_err("dice ask no grammar");
+        assert!(error.starts_with(&format!("entry {} ", at - 1)), "{error}");
+    }
+
+    #[test]
+    fn the_log_of_a_new_table_names_its_references() {
+        let games: [(&str, &[&str]); 2] =
+            [("linguishtik", &["facts", "grammar"]), ("on-words", &["facts"])];
+        for (game, names) in games {
+            let opened = CATALOG.open(game, &json!(null), "t", kernel::Seed([5; 32]));
+            let header = opened.expect("a table of the hall's own kind").header;
+            let read: serde_json::Value = serde_json::from_slice(&header).expect("a header");
+            let pins = CATALOG.game(game).and_then(|it| it.pins(&header)).expect("its own header");
+            assert_eq!(pins.iter().map(|it| it.name).collect::<Vec<_>>(), names);
+            assert!(pins.iter().all(|it| it.is_ours() && !read["setup"][it.name].is_null()));
         }
     }
 

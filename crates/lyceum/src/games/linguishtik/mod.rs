@@ -5,7 +5,8 @@ mod practice;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use kernel::{Badge, Level, Log, Party, Procedure, Seat};
+use grammar::GrammarId;
+use kernel::{Badge, Cause, Level, Log, Party, Procedure, Seat};
 use lexicon::Facts;
 use linguishtik::{
     Action, Bot, Deed, Dictionary, GrammarReader, Linguishtik, ListId, Options, Phase, Review,
@@ -13,7 +14,7 @@ use linguishtik::{
 };
 use serde_json::{Value, json};
 
-use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating, hosted};
+use super::{Card, GameCommand, Hosted, Materials, NoOptions, Pin, Practice, Seating, hosted};
 use crate::problem::Problem;
 
 impl Hosted for Linguishtik {
@@ -39,7 +40,17 @@ impl Hosted for Linguishtik {
 
     fn setup(options: Options, materials: &Materials) -> Result<Setup, Problem> {
         let list = ListId::of(&*materials.list(options.list.as_deref())?);
-        options.setup(list).map_err(Problem::from)
+        options.setup(list).map(Setup::pinned).map_err(Problem::from)
+    }
+
+    fn pins(setup: &Setup) -> Vec<Pin> {
+        let facts = Pin::new("facts", setup.facts(), &Facts::english().hash());
+        let ours = GrammarId::english().to_string();
+        vec![facts, Pin::new("grammar", &setup.grammar().to_string(), &ours)]
+    }
+
+    fn rests_on_pins(state: &State, cause: &Cause<Action>) -> bool {
+        Linguishtik::rests_on_references(state, cause)
     }
 
     /// Each table has a reader of its own, which remembers the sentences on its desk.

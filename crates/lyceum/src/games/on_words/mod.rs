@@ -5,7 +5,7 @@ mod practice;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use kernel::{Badge, Level, Log, Party, Procedure, Seat};
+use kernel::{Badge, Cause, Level, Log, Party, Procedure, Seat};
 use lexicon::{Facts, HouseRules, Lexicon};
 use on_words::{
     Action, Bot, Deed, Dictionary, ListId, Lore, OnWords, Options, Review, RoundStage, Setup,
@@ -14,7 +14,8 @@ use on_words::{
 use serde_json::{Value, json};
 
 use super::{
-    Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating, by_list::ByList, hosted,
+    Card, GameCommand, Hosted, Materials, NoOptions, Pin, Practice, Seating, by_list::ByList,
+    hosted,
 };
 use crate::problem::Problem;
 
@@ -41,7 +42,15 @@ impl Hosted for OnWords {
 
     fn setup(options: Options, materials: &Materials) -> Result<Setup, Problem> {
         let list = ListId::of(&*materials.list(options.list.as_deref())?);
-        options.setup(list).map_err(Problem::from)
+        options.setup(list).map(Setup::pinned).map_err(Problem::from)
+    }
+
+    fn pins(setup: &Setup) -> Vec<Pin> {
+        vec![Pin::new("facts", setup.facts(), &Facts::english().hash())]
+    }
+
+    fn rests_on_pins(state: &State, cause: &Cause<Action>) -> bool {
+        OnWords::rests_on_references(state, cause)
     }
 
     fn umpire(
