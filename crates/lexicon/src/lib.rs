@@ -28,5 +28,5 @@ pub use crate::{
         Fault, Form, Frequency, Headword, HeadwordError, Inflection, LINE_MAX, LINES_MAX, LONGEST,
         Letter, Lexicon, ListError, Note, SHORTEST, letters_of, repeats,
     },
-    sounds::{HouseRules, Phone, Pronunciation, Stress, Symbol, SymbolSet, two_letter_words},
+    sounds::{Phone, Stress, Transcription},
 };

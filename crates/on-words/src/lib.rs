@@ -64,6 +64,10 @@ pub use crate::{
         dictionary::{Dictionary, Standing, Way},
         grid::{Grid, GridError, Run},
         lore::Lore,
+        phonetics::{
+            HouseRules, Pronunciation, SoundSet, sounds, sounds_as_written, sounds_shown,
+            two_letter_words,
+        },
         problem::{After, Problem},
         ruling::WordRuling,
         solution::Solution,

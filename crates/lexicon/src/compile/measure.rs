@@ -2,8 +2,8 @@
 
 use super::{CompileError, NO_THRIFT, THRIFT_OF_FILE, cmudict, samples, train};
 use crate::{
-    Grade, HouseRules, Lexicon, Source, SymbolSet, letters_of,
-    sounds::{Model, Phone, Shares, Transcription, render, sound_alike, work_out},
+    Grade, Letter, Lexicon, letters_of,
+    sounds::{Model, Phone, sound_alike, work_out},
 };
 
 /// One word in twenty-five is kept from the model.
@@ -19,7 +19,7 @@ pub struct Tally {
     pub n_stress: usize,
     /// With the right sounds but for weak vowels.
     pub n_weak: usize,
-    /// With the right set of On-Words symbols shown.
+    /// With phones that show the same as the right ones, to whoever asked.
     pub n_symbols: usize,
 }
 
@@ -38,8 +38,13 @@ pub struct Measurement {
     pub by_grade: Vec<(Grade, Tally)>,
 }
 
-/// Trains the models without one word in twenty-five and asks for those.
-pub fn measure(cmudict: &str, list: &Lexicon) -> Result<Measurement, CompileError> {
+/// Trains the models without one word in twenty-five and asks for those. `shown` is the use that is
+/// made of phones as a way to say letters, with the letter of each phone as far as that is known.
+pub fn measure<S: PartialEq>(
+    cmudict: &str,
+    list: &Lexicon,
+    shown: impl Fn(&[Letter], &[Phone], Option<Vec<usize>>) -> S,
+) -> Result<Measurement, CompileError> {
     let dictionary = cmudict::read(cmudict)?;
     let is_kept_back =
         |word: &str| list.lists(word) && blake3::hash(word.as_bytes()).as_bytes()[0] < KEPT_BACK;
@@ -64,7 +69,7 @@ pub fn measure(cmudict: &str, list: &Lexicon) -> Result<Measurement, CompileErro
             Some(ways) if it != word && list.lists(it) => ways.clone(),
             _ => vec![],
         };
-        let shown = |phones: &[Phone]| shown(&letters, phones, &shares);
+        let shown = |phones: &[Phone]| shown(&letters, phones, shares.align(&letters, phones));
         measured.words.push(word.clone());
         measured.large.add(ways, &first(&large), shown);
         measured.small.add(ways, &first(&small), shown);
@@ -79,7 +84,12 @@ pub fn measure(cmudict: &str, list: &Lexicon) -> Result<Measurement, CompileErro
 
 /// How well another program says the same words. It wrote one a line: the
 /// word, then its sounds in ARPAbet.
-pub fn tally(cmudict: &str, list: &Lexicon, said: &str) -> Result<Tally, CompileError> {
+pub fn tally<S: PartialEq>(
+    cmudict: &str,
+    list: &Lexicon,
+    said: &str,
+    shown: impl Fn(&[Letter], &[Phone], Option<Vec<usize>>) -> S,
+) -> Result<Tally, CompileError> {
     let dictionary = cmudict::read(cmudict)?;
     let model = train::train(&samples(&dictionary, |it| list.lists(it)), &THRIFT_OF_FILE);
     let shares = Model::read(&model).expect("a model just written is sound").shares();
@@ -90,13 +100,18 @@ pub fn tally(cmudict: &str, list: &Lexicon, said: &str) -> Result<Tally, Compile
         let phones = Phone::parse_all(phones).ok_or(at)?;
         let letters = letters_of(word).ok_or(at)?;
         let ways = dictionary.get(word).ok_or(at)?;
-        tally.add(ways, &phones, |it| shown(&letters, it, &shares));
+        tally.add(ways, &phones, |it| shown(&letters, it, shares.align(&letters, it)));
     }
     Ok(tally)
 }
 
 impl Tally {
-    fn add(&mut self, ways: &[Vec<Phone>], said: &[Phone], shown: impl Fn(&[Phone]) -> SymbolSet) {
+    fn add<S: PartialEq>(
+        &mut self,
+        ways: &[Vec<Phone>],
+        said: &[Phone],
+        shown: impl Fn(&[Phone]) -> S,
+    ) {
         let plain = |it: &[Phone]| it.iter().map(|it| it.plain()).collect::<Vec<_>>();
         let right = |is: bool| usize::from(is);
         self.n_words += 1;
@@ -105,11 +120,4 @@ impl Tally {
         self.n_weak += right(ways.iter().any(|it| sound_alike(it, said)));
         self.n_symbols += right(ways.iter().any(|it| shown(it) == shown(said)));
     }
-}
-
-/// The cubes that a way to say these letters satisfies.
-fn shown(letters: &[crate::Letter], phones: &[Phone], shares: &Shares) -> SymbolSet {
-    let transcription =
-        Transcription { letters, phones, rank: 0, grade: Grade::A, source: Source::CmuDict };
-    render(&transcription, &HouseRules::default(), Some(shares))[0].shows
 }

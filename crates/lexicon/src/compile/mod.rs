@@ -28,7 +28,7 @@ use crate::{
     Facts, Grade, Lexicon,
     facts::{Claim, Contents, Record, filter_bits, write},
     letters_of,
-    sounds::{Model, Phone, two_letter_words, work_out},
+    sounds::{Model, Phone, work_out},
 };
 
 /// The text of all sources.
@@ -42,6 +42,8 @@ pub struct Inputs<'a> {
     pub webster: &'a BTreeMap<String, String>,
     /// `profanity.csv`: a word and five numbers from 0 to 3 a line.
     pub profanity: &'a str,
+    /// Words in capitals that are said as well, whether or not the list has them.
+    pub more_words: &'a [&'a str],
 }
 
 /// How much the model that goes into the file must gain by each of its runs.
@@ -54,7 +56,7 @@ const NO_THRIFT: Thrift = Thrift(0.0);
 pub fn compile(inputs: &Inputs<'_>, list: &Arc<Lexicon>) -> Result<Vec<u8>, CompileError> {
     let dictionary = cmudict::read(inputs.cmudict)?;
     let mut records = records(inputs)?;
-    let extra: Vec<String> = extra_words(&records, list);
+    let extra: Vec<String> = extra_words(&records, inputs.more_words, list);
     let words: Vec<String> = list.words().map(String::from).chain(extra.iter().cloned()).collect();
 
     let everything: Vec<Sample> = samples(&dictionary, |_| true);
@@ -114,15 +116,15 @@ fn records(inputs: &Inputs<'_>) -> Result<BTreeMap<String, Record>, CompileError
     Ok(records)
 }
 
-/// Words beyond the list that WordNet has, for those who bring another list,
-/// and the words of two letters that only On-Words has.
-fn extra_words(records: &BTreeMap<String, Record>, list: &Lexicon) -> Vec<String> {
+/// Words beyond the list that WordNet has, for those who bring another list, and those that were
+/// asked for.
+fn extra_words(records: &BTreeMap<String, Record>, more: &[&str], list: &Lexicon) -> Vec<String> {
     const WORDNET: u32 = 0b1111;
     let length = crate::SHORTEST..=crate::LONGEST;
     let listed = records.iter().filter(|it| it.1.grammar & WORDNET != 0);
     let mut extra: Vec<String> = listed
         .map(|it| it.0.clone())
-        .chain(two_letter_words().map(str::to_owned))
+        .chain(more.iter().copied().map(str::to_owned))
         .filter(|it| length.contains(&it.len()) && !list.lists(it))
         .collect();
     extra.sort_unstable();

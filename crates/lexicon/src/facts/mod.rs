@@ -3,7 +3,6 @@
 
 mod compiled;
 mod labels;
-mod own_pronunciation;
 mod pos;
 mod pronunciation;
 mod record;

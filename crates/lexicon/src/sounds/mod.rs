@@ -1,28 +1,18 @@
-//! How words are said, in the forty-two sounds of On-Words.
+//! The sounds of words, as dictionaries write them, and ways to work them out.
 
-mod house;
 mod join;
 mod model;
 mod phone;
-mod render;
 mod share;
 mod suffix;
-mod symbol;
-pub(crate) mod two_letter;
 mod work_out;
 
 use std::fmt;
 
-pub use self::{
-    house::HouseRules,
-    phone::Phone,
-    symbol::{Symbol, SymbolSet},
-    two_letter::two_letter_words,
-};
+pub use self::phone::Phone;
 pub(crate) use self::{
     join::joined,
     model::{Model, STEPS_PER_BIT},
-    render::{Transcription, render, spell_out},
     share::Shares,
     work_out::{sound_alike, work_out},
 };
@@ -30,39 +20,35 @@ use crate::facts::{Grade, Source};
 
 /// One way to say a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pronunciation {
-    /// Its sounds, one after the other.
-    pub symbols: Vec<Symbol>,
-    /// How strong each syllable is, as many as there are vowels.
-    pub stress: Vec<Stress>,
-    /// Which of the word's ways this is: 0 is listed first. Two of the same
-    /// rank stand side by side, as with w and hw in WHEN. (OW-VI-B-3g)
-    pub rank: u8,
+pub struct Transcription {
+    pub phones: Vec<Phone>,
     pub grade: Grade,
     pub source: Source,
-    /// The Required cubes that it satisfies.
-    pub shows: SymbolSet,
-    /// The Forbidden cubes that it offends for certain.
-    pub offends: SymbolSet,
-    /// The Forbidden cubes about which a judge is asked: speakers and
-    /// dictionaries differ here.
-    pub doubtful: SymbolSet,
 }
 
-impl Pronunciation {
-    /// The symbols written together, as `kăt`.
-    pub fn text(&self) -> String {
-        self.symbols.iter().map(|it| it.text()).collect()
-    }
-
-    /// The stress of every syllable as a digit: 1 the strongest, 2 the next, 0
-    /// none. So `010` is that of BANANA.
-    pub fn stress_digits(&self) -> String {
-        self.stress.iter().map(|it| it.digit()).collect()
+impl Transcription {
+    /// The ways that somebody has written down as the CMU dictionary does: `K AE1 T`, and several
+    /// with `;` between them. Empty if they cannot be read.
+    pub fn as_written(text: &str) -> Vec<Transcription> {
+        let ways = text.split(';').map(|it| Phone::parse_all(&it.to_ascii_uppercase()));
+        let ways: Option<Vec<Vec<Phone>>> = ways.collect();
+        let ways = ways.filter(|it| it.iter().all(|way| !way.is_empty())).unwrap_or_default();
+        let way = |phones| Transcription { phones, grade: Grade::A, source: Source::Imported };
+        ways.into_iter().map(way).collect()
     }
 }
 
-/// How strong a syllable is.
+impl fmt::Display for Transcription {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (idx, phone) in self.phones.iter().enumerate() {
+            let blank = if idx == 0 { "" } else { " " };
+            write!(f, "{blank}{phone}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The strength of a syllable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stress {
     None,
@@ -83,5 +69,25 @@ impl Stress {
 impl fmt::Display for Stress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.digit())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_or_left() {
+        let texts = |text: &str| {
+            let ways = Transcription::as_written(text);
+            assert!(ways.iter().all(|it| it.source == Source::Imported));
+            ways.iter().map(Transcription::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(texts("CH IY1"), ["CH IY1"]);
+        assert_eq!(texts("z aa1"), ["Z AA1"]);
+        assert_eq!(texts("IY1 DH ER0; AY1 DH ER0").len(), 2);
+        for unread in ["", ";", "chee", "CH IY", "CH IY1;", "CH 1Y", "é"] {
+            assert!(texts(unread).is_empty(), "{unread}");
+        }
     }
 }

@@ -99,6 +99,7 @@ impl DataFiles {
             moby: &packages.text(&MOBY, "mobypos.txt")?,
             webster: &webster,
             profanity: &packages.text(&RUSTRICT, "src/profanity.csv")?,
+            more_words: &on_words::two_letter_words().collect::<Vec<_>>(),
         };
         let cmudict = packages.text(&CMUDICT, "LICENSE-CMUDICT")?;
         let notice = notice(&cmudict, &nouns, &kept.wordnik_license);

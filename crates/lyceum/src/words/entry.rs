@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use lexicon::{
-    Definition, Facts, Headword, Hooks, Label, LabelFact, Lexicon, Making, Note, PosFact,
-    Pronunciation, Rack, Source,
+    Definition, Facts, Headword, Hooks, Label, LabelFact, Lexicon, Making, Note, PosFact, Rack,
+    Source,
 };
+use on_words::{HouseRules, Pronunciation, sounds, sounds_as_written};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use super::{Words, definitions};
@@ -134,8 +135,8 @@ impl WordEntry {
             notes.extend(idx.and_then(|idx| Some((list.name(), list.note_at(idx)?))));
         }
         let own_sounds = notes.iter().filter_map(|it| it.1.pronunciation);
-        let own_sounds = own_sounds.flat_map(|it| facts.sounds_as_written(word, it));
-        let sounds = own_sounds.chain(facts.sounds(word));
+        let own_sounds = own_sounds.flat_map(|it| sounds_as_written(facts, word, it));
+        let sounds = own_sounds.chain(sounds(facts, word, &HouseRules::default()));
         let pos = facts.pos(word);
         let own = notes.iter().filter_map(|(list, it)| Some((*list, it.definition?)));
         let own = own.map(|(list, text)| WordDefinition::imported(text, word, list));

@@ -1,13 +1,14 @@
 //! Which words of a list have a sound or are a part of speech, found out once.
 
-use lexicon::{Facts, Lexicon, Pos, SymbolSet};
+use lexicon::{Facts, Lexicon, Pos};
+use on_words::{HouseRules, SoundSet, sounds, sounds_as_written};
 
 /// For every word of a list, in order: what it can be, and how it can sound.
 pub(super) struct FactsIndex {
     /// A bit for each part of speech.
     pos: Vec<u16>,
     /// The sounds of every pronunciation of every word.
-    shows: Vec<SymbolSet>,
+    shows: Vec<SoundSet>,
     /// Where among them those of each word end.
     ends: Vec<u32>,
 }
@@ -23,8 +24,8 @@ impl FactsIndex {
             index.pos.push(pos);
             let note = list.note_at(index.ends.len());
             let written = note.and_then(|it| it.pronunciation);
-            let written = written.map(|it| facts.sounds_as_written(word, it)).unwrap_or_default();
-            let said = written.into_iter().chain(facts.sounds(word));
+            let written = written.map(|it| sounds_as_written(facts, word, it)).unwrap_or_default();
+            let said = written.into_iter().chain(sounds(facts, word, &HouseRules::default()));
             index.shows.extend(said.map(|it| it.shows));
             index.ends.push(index.shows.len() as u32);
         }
@@ -36,7 +37,7 @@ impl FactsIndex {
     }
 
     /// Whether all these sounds are in one pronunciation of the word.
-    pub(super) fn shows(&self, idx: usize, sounds: SymbolSet) -> bool {
+    pub(super) fn shows(&self, idx: usize, sounds: SoundSet) -> bool {
         let Some(&end) = self.ends.get(idx) else { return false };
         let begin = if idx == 0 { 0 } else { self.ends[idx - 1] };
         let said = &self.shows[begin as usize..end as usize];

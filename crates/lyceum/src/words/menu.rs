@@ -1,6 +1,7 @@
 //! What can be chosen when words are asked for.
 
-use lexicon::{Pos, SHORTEST, Symbol};
+use lexicon::{Pos, SHORTEST};
+use on_words::Sound;
 use serde::Serialize;
 
 use super::{Words, hash_of};
@@ -34,7 +35,7 @@ impl WordMenu {
         WordMenu {
             lists: ListCard::all(words),
             pos: Pos::ALL.map(Pos::name).to_vec(),
-            sounds: Symbol::all().map(|it| it.text()).collect(),
+            sounds: Sound::all().map(|it| it.text()).collect(),
             letters_min: SHORTEST,
             letters_max: words.lists().map(|it| it.letters_max()).max().unwrap_or(SHORTEST),
         }

@@ -1,8 +1,7 @@
 //! Searching a list: by letters, pattern, length, sound and part of speech.
 
-use lexicon::{
-    Headword, LONGEST, Lengths, Making, Pattern, Pos, Rack, RackError, SHORTEST, Symbol, SymbolSet,
-};
+use lexicon::{Headword, LONGEST, Lengths, Making, Pattern, Pos, Rack, RackError, SHORTEST};
+use on_words::{Sound, SoundSet};
 use serde::{Deserialize, Serialize};
 
 use super::{IndexedList, QueryError};
@@ -136,13 +135,13 @@ impl SearchQuery {
         Ok(Some(if whole { Making::of_all(&rack) } else { Making::of_some(&rack) }))
     }
 
-    fn sounds(&self) -> Result<SymbolSet, QueryError> {
+    fn sounds(&self) -> Result<SoundSet, QueryError> {
         let text = self.sound.as_deref().unwrap_or_default();
         let symbols = text.split([',', ' ']).filter(|it| !it.is_empty());
         let symbol = |it: &str| {
-            let known = || Symbol::all().map(|it| it.text()).collect::<Vec<_>>().join(" ");
+            let known = || Sound::all().map(|it| it.text()).collect::<Vec<_>>().join(" ");
             let unknown = || QueryError::new("sound", format!("{it:?} is none of {}", known()));
-            Symbol::from_text(it).ok_or_else(unknown)
+            Sound::from_text(it).ok_or_else(unknown)
         };
         symbols.map(symbol).collect()
     }

@@ -1,6 +1,6 @@
 //! The solver against brute force, on small problems drawn at random.
 
-use lexicon::{Letter, SymbolSet};
+use lexicon::Letter;
 
 use super::{
     Finding, Limits, PartFinding, Parts, Prior, Proof, Reading, Split, Wish, best_within,
@@ -10,6 +10,7 @@ use super::{
 };
 use crate::words::{
     cubes::Cubes,
+    phonetics::SoundSet,
     problem::{After, Problem},
     symbol::{Sound, Symbol},
     vocabulary::{Said, Sounds, Vocabulary},
@@ -51,7 +52,7 @@ fn n_problems(usual: u64) -> u64 {
 
 const N_SOUNDS: usize = 4;
 
-fn sounds(draw: &mut Draw, one_in: usize) -> SymbolSet {
+fn sounds(draw: &mut Draw, one_in: usize) -> SoundSet {
     let all = (0..N_SOUNDS).filter_map(Sound::at);
     all.filter(|_| draw.odds(one_in)).collect()
 }

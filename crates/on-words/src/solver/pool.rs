@@ -1,8 +1,9 @@
 //! The cubes that a Solution may and must use, and how many of them it can have.
 
-use lexicon::{Letter, SymbolSet};
+use lexicon::Letter;
 
 use crate::words::{
+    phonetics::SoundSet,
     problem::Problem,
     vocabulary::{Counts, LONGEST},
 };
@@ -21,8 +22,8 @@ pub(super) struct Pool {
     pub(super) n_required: usize,
     /// How many cubes can be used at most.
     pub(super) n_usable: usize,
-    pub(super) needed: SymbolSet,
-    pub(super) barred: SymbolSet,
+    pub(super) needed: SoundSet,
+    pub(super) barred: SoundSet,
 }
 
 /// Solutions of exactly so many cubes. (VI-B-3v)
@@ -122,7 +123,7 @@ impl Pool {
             other.required[it] <= self.required[it]
                 && u16::from(self.mat[it]) + u16::from(taken) <= u16::from(other.mat[it])
         };
-        let holds = |all: SymbolSet, some: SymbolSet| some.bits() & !all.bits() == 0;
+        let holds = |all: SoundSet, some: SoundSet| some.bits() & !all.bits() == 0;
         (0..Letter::COUNT).all(narrower)
             && holds(self.needed, other.needed)
             && holds(self.barred, other.barred)

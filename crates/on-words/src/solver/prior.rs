@@ -6,9 +6,9 @@
 
 use std::collections::BTreeSet;
 
-use lexicon::SymbolSet;
-
-use crate::words::{grid::Grid, problem::Problem, solution::Solution, vocabulary::Vocabulary};
+use crate::words::{
+    grid::Grid, phonetics::SoundSet, problem::Problem, solution::Solution, vocabulary::Vocabulary,
+};
 
 use super::{
     Answer, Finding, Limits, Proof, Reading, SearchEffort, fitting::Sieve, pool::Pool, solve_within,
@@ -77,12 +77,12 @@ pub(super) fn is_solution(problem: &Problem, vocabulary: &Vocabulary, solution: 
         return false;
     }
     let sieve = Sieve::new(&pool, Reading::Strict);
-    let mut heard = BTreeSet::from([SymbolSet::NONE]);
+    let mut heard = BTreeSet::from([SoundSet::NONE]);
     for run in grid.runs() {
         let letters: Vec<u8> = run.word.bytes().map(|it| it - b'A').collect();
         let Some(number) = vocabulary.find(&letters) else { return false };
         let shown = sieve.sayable(vocabulary.ways(number)).map(|it| it.shows);
-        let shown: Vec<SymbolSet> = shown.map(|it| it.common_with(pool.needed)).collect();
+        let shown: Vec<SoundSet> = shown.map(|it| it.common_with(pool.needed)).collect();
         heard = heard.iter().flat_map(|all| shown.iter().map(|it| all.and(*it))).collect();
     }
     heard.contains(&pool.needed)

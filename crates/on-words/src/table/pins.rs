@@ -33,3 +33,22 @@ impl OnWords {
         at_desk || matches!(cause, Cause::Act { action: Action::RulePaper { .. }, .. })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use kernel::Link;
+
+    use super::*;
+
+    /// The book's own lists are part of the referee: no setup names them.
+    #[test]
+    fn a_change_of_the_books_own_lists_raises_the_referee() {
+        let lists = [
+            include_str!("../words/phonetics/two_letter.txt"),
+            include_str!("../words/homographs.txt"),
+        ];
+        let link = Link::first(lists.concat().as_bytes());
+        let of_3 = "3958a70f0a15eccfb95b32953f90d6b3383f92ceca15b90c58760d746307a3f9";
+        assert_eq!((OnWords::REFEREE, &*link.to_string()), (3, of_3));
+    }
+}

@@ -3,13 +3,13 @@
 use std::sync::{Arc, OnceLock};
 
 use kernel::{Badge, Bot as _, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
-use lexicon::{Facts, HouseRules, Lexicon};
+use lexicon::{Facts, Lexicon};
 use mat::Claim;
 use testkit::{check_log, n_decided_otherwise, n_games};
 
 use crate::{
-    Action, Bot, CubeSet, Dictionary, Division, ListId, Lore, Objection, OnWords, Paper, Phase,
-    RoundClock, Setup, Stage, Start, table::judgement,
+    Action, Bot, CubeSet, Dictionary, Division, HouseRules, ListId, Lore, Objection, OnWords,
+    Paper, Phase, RoundClock, Setup, Stage, Start, table::judgement,
 };
 
 type Sitting = testkit::Sitting<OnWords, Bot>;

@@ -292,7 +292,7 @@ fn a_judges_ruling_goes_before_every_list() {
 
 #[test]
 fn the_examples_of_the_table_of_sounds_are_heard() {
-    const PHONETICS: &str = include_str!("../../../lexicon/data/phonetics.txt");
+    const PHONETICS: &str = include_str!("phonetics/phonetics.txt");
     let mut in_doubt = Vec::new();
     let mut n_examples = 0;
     for line in PHONETICS.lines().filter(|it| !it.is_empty() && !it.starts_with('#')) {

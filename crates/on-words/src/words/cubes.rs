@@ -2,16 +2,16 @@
 
 use std::ops::{Add, AddAssign};
 
-use lexicon::{Letter, SymbolSet};
+use lexicon::Letter;
 
-use crate::words::symbol::Symbol;
+use crate::words::{phonetics::SoundSet, symbol::Symbol};
 
 /// Cubes of one section, or several: how many show each letter, and which sounds are among them.
 /// Digits are for Goals and are not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cubes {
     pub letters: [u8; Letter::COUNT],
-    pub sounds: SymbolSet,
+    pub sounds: SoundSet,
 }
 
 impl Cubes {
@@ -42,7 +42,7 @@ impl Cubes {
                 *n = n.saturating_sub(1);
             }
             Symbol::Sound(sound) => {
-                self.sounds = self.sounds.without(SymbolSet::NONE.with(sound));
+                self.sounds = self.sounds.without(SoundSet::NONE.with(sound));
             }
             Symbol::Digit(_) => {}
         }

@@ -6,12 +6,14 @@ use std::{
 };
 
 use kernel::Rule;
-use lexicon::{
-    Facts, Grade, Headword, HouseRules, Label, LabelFact, Lexicon, Note, Pronunciation, Source,
-    SymbolSet, two_letter_words,
-};
+use lexicon::{Facts, Grade, Headword, Label, LabelFact, Lexicon, Note, Source};
 
-use crate::rulebook as rule;
+use crate::{
+    rulebook as rule,
+    words::phonetics::{
+        self, HouseRules, Pronunciation, SoundSet, sounds, sounds_as_written, two_letter_words,
+    },
+};
 
 /// The dictionary of a table: a word list, and what is known of words beside it.
 #[derive(Clone)]
@@ -51,11 +53,11 @@ pub struct Way {
     /// our dictionary is not the book's, so a judge may find that they do. (VI-B-3g)
     pub first: bool,
     /// The Required sounds that it has for certain, and those it may have.
-    pub shows: SymbolSet,
-    pub may_show: SymbolSet,
+    pub shows: SoundSet,
+    pub may_show: SoundSet,
     /// The Forbidden sounds that it has for certain, and those it may have.
-    pub offends: SymbolSet,
-    pub may_offend: SymbolSet,
+    pub offends: SoundSet,
+    pub may_offend: SoundSet,
 }
 
 impl Dictionary {
@@ -107,7 +109,7 @@ impl Dictionary {
     pub fn ways(&self, word: &Headword) -> Vec<Way> {
         let note = self.lexicon.index(word).and_then(|it| self.lexicon.note_at(it));
         if let Some(Note { pronunciation: Some(text), .. }) = note {
-            let written = self.facts.sounds_as_written(word, text);
+            let written = sounds_as_written(self.facts, word, text);
             if !written.is_empty() {
                 return written.into_iter().map(|it| Way::new(it, true)).collect();
             }
@@ -120,8 +122,8 @@ impl Dictionary {
             Way::new(it, first)
         };
         let mut ways: Vec<Way> =
-            self.facts.sounds_under(word, &self.house).into_iter().map(way).collect();
-        for said in self.facts.sounds_as_written(word, homograph.unwrap_or(&"")) {
+            sounds(self.facts, word, &self.house).into_iter().map(way).collect();
+        for said in sounds_as_written(self.facts, word, homograph.unwrap_or(&"")) {
             let said = Pronunciation { source: Source::Table, ..said };
             ways.retain(|it| it.said.symbols != said.symbols);
             ways.push(Way::new(said, true));
@@ -136,7 +138,7 @@ impl Dictionary {
     /// Which letter each sound of a way begins with, if that can be told.
     pub(crate) fn letters_of_sounds(&self, word: &Headword, way: &Way) -> Option<Vec<usize>> {
         let written = homographs().get(word.as_str()).copied().unwrap_or("");
-        self.facts.letters_of_sounds(word, &way.said, &self.house, written)
+        phonetics::letters_of_sounds(self.facts, word, &way.said, &self.house, written)
     }
 
     /// Whether it can be said in any company.
@@ -221,9 +223,9 @@ fn unknown() -> Pronunciation {
         rank: 0,
         grade: Grade::E,
         source: Source::Model,
-        shows: SymbolSet::NONE,
-        offends: SymbolSet::NONE,
-        doubtful: SymbolSet::NONE,
+        shows: SoundSet::NONE,
+        offends: SoundSet::NONE,
+        doubtful: SoundSet::NONE,
     }
 }
 
@@ -304,7 +306,7 @@ impl Way {
     pub(crate) fn forgive(&mut self) {
         self.first = true;
         (self.shows, self.may_show) = (self.said.shows, self.said.shows);
-        (self.offends, self.may_offend) = (SymbolSet::NONE, SymbolSet::NONE);
+        (self.offends, self.may_offend) = (SoundSet::NONE, SoundSet::NONE);
     }
 
     /// What a source lists settles a question, but for sounds on which sources differ. What was
@@ -313,8 +315,8 @@ impl Way {
         let may_offend = said.offends.and(said.doubtful);
         let (shows, may_show, offends, may_offend) = match said.grade {
             Grade::A | Grade::B => (said.shows, said.shows, said.offends, may_offend),
-            Grade::C | Grade::D => (SymbolSet::NONE, said.shows, SymbolSet::NONE, may_offend),
-            Grade::E => (SymbolSet::NONE, SymbolSet::ALL, SymbolSet::NONE, SymbolSet::ALL),
+            Grade::C | Grade::D => (SoundSet::NONE, said.shows, SoundSet::NONE, may_offend),
+            Grade::E => (SoundSet::NONE, SoundSet::ALL, SoundSet::NONE, SoundSet::ALL),
         };
         Way { said, first, shows, may_show, offends, may_offend }
     }

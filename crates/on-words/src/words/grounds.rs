@@ -1,7 +1,6 @@
 //! What a correct Solution rests on: the rules it was tested by, and those that it needs.
 
 use kernel::Rule;
-use lexicon::SymbolSet;
 
 use crate::{
     rulebook as rule,
@@ -11,6 +10,7 @@ use crate::{
         dictionary::{Dictionary, Standing},
         grid::Grid,
         hearing::{Spoken, hear},
+        phonetics::{Sound, SoundSet},
         problem::{After, Problem},
     },
 };
@@ -84,10 +84,7 @@ fn of_sounds(problem: &Problem, words: &[&Word<'_>], all: &mut Vec<Rule>) {
     all.extend(chosen.then_some(rule::VI_B_3H));
     let two = words.iter().any(|it| it.standing == Standing::TwoLetter);
     all.extend(two.then_some(rule::L_2));
-    let weak = SymbolSet::NONE
-        .with(lexicon::Symbol::SCHWA)
-        .with(lexicon::Symbol::U_SHORT)
-        .with(lexicon::Symbol::ER);
+    let weak = SoundSet::NONE.with(Sound::SCHWA).with(Sound::U_SHORT).with(Sound::ER);
     let asks_weak = !required.and(forbidden).common_with(weak).is_empty();
     all.extend(asks_weak.then_some(rule::P_2));
 }

@@ -4,13 +4,12 @@
 //! favour; the same spelling written twice may be said in two ways. The choice is searched in
 //! full: what has been heard so far is a set of Required sounds, of which there are at most seven.
 
-use lexicon::SymbolSet;
-
 use crate::{
     rulebook as rule,
     words::{
         check::Reason,
         dictionary::Way,
+        phonetics::SoundSet,
         ruling::WordRuling,
         symbol::{Sound, Symbol},
     },
@@ -30,7 +29,7 @@ pub(crate) struct Hearing {
 }
 
 /// Listens to the words of a Solution.
-pub(crate) fn hear(words: &[Spoken<'_>], required: SymbolSet, forbidden: SymbolSet) -> Hearing {
+pub(crate) fn hear(words: &[Spoken<'_>], required: SoundSet, forbidden: SoundSet) -> Hearing {
     let mut reasons = Vec::new();
     for (idx, spoken) in words.iter().enumerate() {
         if words[..idx].iter().all(|it| it.word != spoken.word) {
@@ -49,30 +48,30 @@ pub(crate) fn hear(words: &[Spoken<'_>], required: SymbolSet, forbidden: SymbolS
 /// A way of one word, and the sounds it is taken to have.
 struct Choice {
     way: usize,
-    shows: SymbolSet,
+    shows: SoundSet,
 }
 
 /// What has been heard of the Required sounds, and the ways in which it was.
 struct Cover {
-    heard: SymbolSet,
+    heard: SoundSet,
     chosen: Vec<usize>,
 }
 
 impl Way {
     /// Whether it has none of the Forbidden sounds for certain.
-    fn avoids(&self, forbidden: SymbolSet) -> bool {
+    fn avoids(&self, forbidden: SoundSet) -> bool {
         self.first && self.may_offend.common_with(forbidden).is_empty()
     }
 
     /// Whether a judge might find that it has none of them.
-    fn may_avoid(&self, forbidden: SymbolSet) -> bool {
+    fn may_avoid(&self, forbidden: SoundSet) -> bool {
         self.offends.common_with(forbidden).is_empty()
     }
 }
 
 /// The ways that count for certain and have no Forbidden sound. If there is none, that is a
 /// fault of its own, and all of them may still be what makes a Required sound heard.
-fn strictly(spoken: &Spoken<'_>, forbidden: SymbolSet) -> Vec<Choice> {
+fn strictly(spoken: &Spoken<'_>, forbidden: SoundSet) -> Vec<Choice> {
     let choices = |keep: &dyn Fn(&Way) -> bool| -> Vec<Choice> {
         let ways = spoken.ways.iter().enumerate().filter(|it| keep(it.1));
         ways.map(|(way, it)| Choice { way, shows: it.shows }).collect()
@@ -82,7 +81,7 @@ fn strictly(spoken: &Spoken<'_>, forbidden: SymbolSet) -> Vec<Choice> {
 }
 
 /// The same for what a judge might find.
-fn leniently(spoken: &Spoken<'_>, forbidden: SymbolSet) -> Vec<Choice> {
+fn leniently(spoken: &Spoken<'_>, forbidden: SoundSet) -> Vec<Choice> {
     let choices = |keep: &dyn Fn(&Way) -> bool| -> Vec<Choice> {
         let ways = spoken.ways.iter().enumerate().filter(|it| keep(it.1));
         ways.map(|(way, it)| Choice { way, shows: it.may_show }).collect()
@@ -93,8 +92,8 @@ fn leniently(spoken: &Spoken<'_>, forbidden: SymbolSet) -> Vec<Choice> {
 
 /// Every set of Required sounds that some choice of ways makes heard, but for those that are
 /// part of another.
-fn covers(words: &[Vec<Choice>], required: SymbolSet) -> Vec<Cover> {
-    let mut covers = vec![Cover { heard: SymbolSet::NONE, chosen: Vec::new() }];
+fn covers(words: &[Vec<Choice>], required: SoundSet) -> Vec<Cover> {
+    let mut covers = vec![Cover { heard: SoundSet::NONE, chosen: Vec::new() }];
     for choices in words {
         let mut next: Vec<Cover> = Vec::new();
         for cover in &covers {
@@ -114,7 +113,7 @@ fn covers(words: &[Vec<Choice>], required: SymbolSet) -> Vec<Cover> {
 }
 
 /// The Forbidden sounds of a word that has one however it is said. (VI-B-3f)
-fn forbidden_in(spoken: &Spoken<'_>, forbidden: SymbolSet) -> Vec<Reason> {
+fn forbidden_in(spoken: &Spoken<'_>, forbidden: SoundSet) -> Vec<Reason> {
     let Spoken { word, ways } = spoken;
     if forbidden.is_empty() || ways.iter().any(|it| it.avoids(forbidden)) {
         return Vec::new();
@@ -171,7 +170,7 @@ const fn where_listed(word: &str) -> &'static str {
 /// `likely` what a judge might hear. (VI-B-3f)
 fn missing(
     words: &[Spoken<'_>],
-    required: SymbolSet,
+    required: SoundSet,
     best: &[Cover],
     likely: &[Cover],
 ) -> Vec<Reason> {
@@ -179,7 +178,7 @@ fn missing(
         let some_miss = |it: &Cover| it.heard != required;
         let all_miss = covers.iter().all(some_miss);
         let missed = covers.iter().map(|it| required.without(it.heard));
-        if all_miss { missed.fold(SymbolSet::NONE, SymbolSet::and) } else { SymbolSet::NONE }
+        if all_miss { missed.fold(SoundSet::NONE, SoundSet::and) } else { SoundSet::NONE }
     };
     let surely = left(likely);
     let reason = |sound: Sound| {
@@ -222,12 +221,12 @@ fn missing(
 pub(crate) fn as_ruled(
     mut ways: Vec<Way>,
     rulings: &[&WordRuling],
-    required: SymbolSet,
-    forbidden: SymbolSet,
+    required: SoundSet,
+    forbidden: SoundSet,
 ) -> Vec<Way> {
     for ruling in rulings {
         if let WordRuling::Sound { sound, has, .. } = **ruling {
-            let only = SymbolSet::NONE.with(sound);
+            let only = SoundSet::NONE.with(sound);
             if required.contains(sound) {
                 rule_required(&mut ways, only, has);
             }
@@ -240,7 +239,7 @@ pub(crate) fn as_ruled(
 }
 
 /// The judge has heard a Required sound in a way that counts, or in none.
-fn rule_required(ways: &mut [Way], sound: SymbolSet, has: bool) {
+fn rule_required(ways: &mut [Way], sound: SoundSet, has: bool) {
     let known = |it: &Way| !it.said.shows.common_with(sound).is_empty();
     let any_known = ways.iter().any(known);
     for way in ways {
@@ -256,7 +255,7 @@ fn rule_required(ways: &mut [Way], sound: SymbolSet, has: bool) {
 }
 
 /// The judge has heard a Forbidden sound in every way that counts, or not in all.
-fn rule_forbidden(ways: &mut [Way], sound: SymbolSet, has: bool) {
+fn rule_forbidden(ways: &mut [Way], sound: SoundSet, has: bool) {
     let free = |it: &Way| it.said.offends.and(it.said.doubtful).common_with(sound).is_empty();
     let any_free = ways.iter().any(free);
     for way in ways {

@@ -13,6 +13,7 @@ mod hearing;
 pub(crate) mod lore;
 #[cfg(test)]
 mod naive_tests;
+pub(crate) mod phonetics;
 pub(crate) mod problem;
 pub(crate) mod ruling;
 pub(crate) mod solution;

@@ -3,13 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use lexicon::{Headword, Letter, SymbolSet};
+use lexicon::{Headword, Letter};
 
 use super::{
     check::check,
     cubes::Cubes,
     dictionary::{Dictionary, Way},
     grid::Grid,
+    phonetics::SoundSet,
     problem::{After, Problem},
     solution::Solution,
     symbol::{Sound, Symbol},
@@ -84,7 +85,7 @@ fn cubes_do(
 }
 
 /// Whether some choice of one way for each word is right, tried one after the other.
-fn sounds_do(ways: &[Vec<Way>], problem: &Problem, heard: SymbolSet, strict: bool) -> bool {
+fn sounds_do(ways: &[Vec<Way>], problem: &Problem, heard: SoundSet, strict: bool) -> bool {
     let Some((first, rest)) = ways.split_first() else {
         return problem.required.sounds.without(heard).is_empty();
     };
@@ -114,10 +115,10 @@ fn naive(problem: &Problem, rows: &[String], dictionary: &Dictionary) -> Answer 
         && cubes_do(&letters, problem, &mut left, 0)
         && standings.iter().all(|it| it.counts() || !it.is_certain());
     let ways: Vec<Vec<Way>> = headwords.iter().map(|it| dictionary.ways(it)).collect();
-    if !sound || !sounds_do(&ways, problem, SymbolSet::NONE, false) {
+    if !sound || !sounds_do(&ways, problem, SoundSet::NONE, false) {
         Answer::Wrong
     } else if standings.iter().all(|it| it.counts())
-        && sounds_do(&ways, problem, SymbolSet::NONE, true)
+        && sounds_do(&ways, problem, SoundSet::NONE, true)
     {
         Answer::Right
     } else {

@@ -5,8 +5,7 @@ use std::fmt;
 use lexicon::Letter;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-/// A sound of the phonetics table. (P-1)
-pub type Sound = lexicon::Symbol;
+pub use crate::words::phonetics::Sound;
 
 /// What a cube shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

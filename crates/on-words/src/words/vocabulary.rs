@@ -6,11 +6,12 @@
 
 use std::{ops::Range, sync::OnceLock};
 
-use lexicon::{Headword, Letter, SymbolSet};
+use lexicon::{Headword, Letter};
 
 use crate::words::{
     cubes::Cubes,
     dictionary::{Dictionary, Way},
+    phonetics::{Sound, SoundSet},
 };
 
 /// No Solution has more letters than there are letter cubes, and no word has. (I-B-1z)
@@ -50,9 +51,9 @@ pub(crate) struct Said {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Sounds {
     /// The Required sounds that it satisfies.
-    pub(crate) shows: SymbolSet,
+    pub(crate) shows: SoundSet,
     /// The Forbidden sounds that it offends.
-    pub(crate) offends: SymbolSet,
+    pub(crate) offends: SoundSet,
 }
 
 impl Said {
@@ -240,7 +241,7 @@ fn ways_in(ways: &[PackedSaid], span: u32) -> &[PackedSaid] {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct PackedSaid([u8; N_SAID_BYTES]);
 
-const N_SET_BITS: usize = lexicon::Symbol::COUNT;
+const N_SET_BITS: usize = Sound::COUNT;
 /// Four sets, and whether anything is settled.
 const N_SAID_BYTES: usize = (4 * N_SET_BITS + 1).div_ceil(8);
 
@@ -266,7 +267,7 @@ impl PackedSaid {
             let mut bytes = [0; 8];
             let n_bytes = (N_SAID_BYTES - start / 8).min(8);
             bytes[..n_bytes].copy_from_slice(&self.0[start / 8..][..n_bytes]);
-            SymbolSet::from_bits(u64::from_le_bytes(bytes) >> (start % 8))
+            SoundSet::from_bits(u64::from_le_bytes(bytes) >> (start % 8))
         };
         let is_settled = self.0[4 * N_SET_BITS / 8] >> (4 * N_SET_BITS % 8) & 1 != 0;
         let strictly = is_settled.then(|| Sounds { shows: set(0), offends: set(1) });
@@ -364,8 +365,8 @@ mod tests {
 
     #[test]
     fn what_is_heard_is_packed_without_loss() {
-        let sets = [0, 1, 1 << 41, 0x155_5555_5555, SymbolSet::ALL.bits()];
-        let sets = sets.map(SymbolSet::from_bits);
+        let sets = [0, 1, 1 << 41, 0x155_5555_5555, SoundSet::ALL.bits()];
+        let sets = sets.map(SoundSet::from_bits);
         let sounds =
             || sets.iter().flat_map(|&shows| sets.map(|offends| Sounds { shows, offends }));
         for leniently in sounds() {
@@ -379,7 +380,7 @@ mod tests {
     #[test]
     fn words_lie_by_length_and_alphabet() {
         let words = ["A", "ABBEY", "AT", "CAB", "CAT", "TO"];
-        let [plain, way] = [SymbolSet::NONE, SymbolSet::NONE.with(lexicon::Symbol::B)].map(|it| {
+        let [plain, way] = [SoundSet::NONE, SoundSet::NONE.with(Sound::B)].map(|it| {
             let leniently = Sounds { shows: it, ..Sounds::default() };
             Said { strictly: Some(leniently), leniently }
         });

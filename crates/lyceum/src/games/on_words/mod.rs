@@ -6,10 +6,10 @@ mod practice;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use kernel::{Badge, Cause, Level, Log, Party, Procedure, Seat};
-use lexicon::{Facts, HouseRules, Lexicon};
+use lexicon::{Facts, Lexicon};
 use on_words::{
-    Action, Bot, Deed, Dictionary, ListId, Lore, OnWords, Options, Review, RoundStage, Setup,
-    State, View, may, rulebook as rule,
+    Action, Bot, Deed, Dictionary, HouseRules, ListId, Lore, OnWords, Options, Review, RoundStage,
+    Setup, State, View, may, rulebook as rule,
 };
 use serde_json::{Value, json};
 

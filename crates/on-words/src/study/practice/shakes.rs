@@ -8,12 +8,13 @@
 use std::sync::Arc;
 
 use kernel::Dice;
-use lexicon::{Headword, Letter, SymbolSet};
+use lexicon::{Headword, Letter};
 use mat::CubeId;
 
 use super::{Kind, Position, Puzzle, PuzzleId, level, sounds::Settled};
 use crate::{
-    After, CubeSet, Goal, GoalView, Grid, Lore, Problem, Section, Solution, Symbol, Vocabulary,
+    After, CubeSet, Goal, GoalView, Grid, Lore, Problem, Section, Solution, SoundSet, Symbol,
+    Vocabulary,
     solver::{Finding, Limits, Prior},
     table::judgement,
 };
@@ -323,13 +324,13 @@ impl<'a> Shake<'a> {
     }
 
     /// The sounds that the words of the witness have for certain, and those that none of them has.
-    fn heard(&self) -> (SymbolSet, SymbolSet) {
+    fn heard(&self) -> (SoundSet, SoundSet) {
         let runs = Grid::parse(&self.witness.rows).map(|it| it.runs()).unwrap_or_default();
         let words = runs.iter().filter_map(|it| Headword::parse(&it.word).ok());
-        words.fold((SymbolSet::NONE, SymbolSet::ALL), |(heard, unheard), word| {
+        words.fold((SoundSet::NONE, SoundSet::ALL), |(heard, unheard), word| {
             match Settled::of(&word, self.lore.dictionary()) {
                 Some(it) => (heard.and(it.heard), unheard.common_with(it.unheard)),
-                None => (heard, SymbolSet::NONE),
+                None => (heard, SoundSet::NONE),
             }
         })
     }

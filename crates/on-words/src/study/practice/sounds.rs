@@ -4,11 +4,11 @@
 //! it is Required or Forbidden; or none has it, not even one that does not count.
 
 use kernel::Dice;
-use lexicon::{Headword, SymbolSet};
+use lexicon::Headword;
 use serde::Serialize;
 
 use super::{Puzzle, PuzzleId, level};
-use crate::{Dictionary, Lore, Sound, Standing, Way, words::symbol::sound_text};
+use crate::{Dictionary, Lore, Sound, SoundSet, Standing, Way, words::symbol::sound_text};
 
 /// What there is to hear in a word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -94,8 +94,8 @@ pub(super) fn puzzle(id: &PuzzleId, lore: &Lore, dice: &mut Dice) -> Option<Puzz
 
 /// Which sounds a word has for certain, and which it has not.
 pub(super) struct Settled {
-    pub(super) heard: SymbolSet,
-    pub(super) unheard: SymbolSet,
+    pub(super) heard: SoundSet,
+    pub(super) unheard: SoundSet,
 }
 
 impl Settled {
@@ -112,18 +112,18 @@ impl Settled {
         let certain = |it: &Way| it.shows.common_with(it.offends);
         let possible = |it: &Way| it.may_show.and(it.may_offend);
         let all =
-            |sets: &mut dyn Iterator<Item = SymbolSet>| sets.fold(SymbolSet::NONE, SymbolSet::and);
+            |sets: &mut dyn Iterator<Item = SoundSet>| sets.fold(SoundSet::NONE, SoundSet::and);
         let heard = all(&mut ways.iter().filter(|it| it.first).map(certain));
-        let unheard = SymbolSet::ALL.without(all(&mut ways.iter().map(possible)));
+        let unheard = SoundSet::ALL.without(all(&mut ways.iter().map(possible)));
         Some(Settled { heard, unheard })
     }
 
     /// So many faces of each phonetic cube, in the order of the table.
     fn offer(&self, n_faces: usize, dice: &mut Dice) -> Vec<Sound> {
-        let mut offered = SymbolSet::NONE;
+        let mut offered = SoundSet::NONE;
         let all: Vec<Sound> = Sound::all().collect();
         for cube in all.chunks(FACES_PER_CUBE) {
-            let faces = |of: SymbolSet| -> Vec<Sound> {
+            let faces = |of: SoundSet| -> Vec<Sound> {
                 cube.iter().copied().filter(|it| of.contains(*it)).collect()
             };
             let (mut heard, mut unheard) = (faces(self.heard), faces(self.unheard));

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use kernel::{Dice, Seed};
-use lexicon::{Headword, SymbolSet};
+use lexicon::Headword;
 
 use super::{shakes::Work, *};
 use crate::{
-    Finding, Limits, Solution, check, review, rulebook as rule, solve_plainly,
+    Finding, Limits, Solution, SoundSet, check, review, rulebook as rule, solve_plainly,
     tests::simulated::Clumsy,
 };
 
@@ -21,10 +21,10 @@ fn made(kind: Kind, difficulty: u8, number: u32) -> Puzzle {
 }
 
 /// A word alone, with one sound to hear or not to hear.
-fn alone(word: &str, required: SymbolSet, forbidden: SymbolSet) -> Problem {
+fn alone(word: &str, required: SoundSet, forbidden: SoundSet) -> Problem {
     let word = Headword::parse(word).expect("a word");
     let mut permitted: Cubes = word.letters().map(Symbol::Letter).collect();
-    permitted.sounds = SymbolSet::NONE;
+    permitted.sounds = SoundSet::NONE;
     Problem {
         goal: Some(word.len() as u32),
         required: Cubes { sounds: required, ..Cubes::default() },
@@ -44,14 +44,14 @@ fn sounds_are_sound(puzzle: &Puzzle, key: &Key) {
     let lore = Lore::english();
     let solution = Solution::new([word.as_str()]);
     for &sound in offered {
-        let only = SymbolSet::NONE.with(sound);
-        let required = alone(word, only, SymbolSet::NONE);
+        let only = SoundSet::NONE.with(sound);
+        let required = alone(word, only, SoundSet::NONE);
         let verdict = check(&required, &solution, lore.dictionary(), &[]);
         let has = heard.heard.contains(&sound);
         assert_eq!(verdict.is_correct(), has, "{word} {sound}: {:?}", verdict.reasons);
         assert!(!verdict.needs_judge(), "{word} {sound}: {:?}", verdict.reasons);
         if !has {
-            let forbidden = alone(word, SymbolSet::NONE, only);
+            let forbidden = alone(word, SoundSet::NONE, only);
             let verdict = check(&forbidden, &solution, lore.dictionary(), &[]);
             assert!(verdict.is_correct(), "{word} {sound}: {:?}", verdict.reasons);
         }

@@ -2,8 +2,8 @@
 
 use std::{cell::RefCell, collections::BTreeMap, io::Write, path::PathBuf, sync::Arc};
 
-use lexicon::{Facts, HouseRules};
-use on_words::{Dictionary, Vocabulary};
+use lexicon::Facts;
+use on_words::{Dictionary, HouseRules, Vocabulary};
 
 use super::all_cores;
 use crate::cli::{Failure, json_lines, lists::HallFlags};

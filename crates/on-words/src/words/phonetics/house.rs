@@ -1,7 +1,6 @@
 //! Points of pronunciation that the rulebook leaves open.
 
-/// What a hall has settled about sounds. The defaults are what most of the
-/// table's own examples suggest. (OW-P-1)
+/// The choices of a hall. Most of the table's own examples suggest the defaults. (P-1)
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HouseRules {
     /// Words spelt with WH and said with w may as well be said with hw.

@@ -16,19 +16,20 @@ use lexicon::{
     Definitions, Facts, Frequency, Grade, Headword, Lexicon, Pos,
     compile::{Prose, Tally, WordNet, define, measure, tally},
 };
+use on_words::{HouseRules, sounds, sounds_shown};
 
 fn main() {
     let began = Instant::now();
     let facts = Facts::english();
     let loaded = began.elapsed();
-    black_box(facts.sounds(&"cat".parse().expect("letters")));
+    black_box(sounds(facts, &"cat".parse().expect("letters"), &HouseRules::default()));
     println!("load, with the word list: {:.2} ms", 1e3 * loaded.as_secs_f64());
     let first = began.elapsed();
     println!("load and first question: {:.2} ms", 1e3 * first.as_secs_f64());
 
-    let [all, sounds, grammar, model] = facts.sizes().map(|it| it as f64 / 1e6);
+    let [all, of_sounds, grammar, model] = facts.sizes().map(|it| it as f64 / 1e6);
     println!(
-        "\nfacts.lex: {all:.2} MB (sounds {sounds:.2}, grammar and labels {grammar:.2}, model {model:.2})"
+        "\nfacts.lex: {all:.2} MB (sounds {of_sounds:.2}, grammar and labels {grammar:.2}, model {model:.2})"
     );
 
     let english = Lexicon::english();
@@ -42,7 +43,8 @@ fn main() {
     let Some(folder) = folder else { return };
     let cmudict = read(&folder.join("cmudict.dict"));
     let began = Instant::now();
-    let measured = measure(&cmudict, &english).expect("the dictionary reads as it should");
+    let measured =
+        measure(&cmudict, &english, sounds_shown).expect("the dictionary reads as it should");
     println!("\nwords kept from the model ({:.0} s): percent right", began.elapsed().as_secs_f32());
     println!("| | words | sounds | and stress | but for weak vowels | symbols shown |");
     println!("| --- | --- | --- | --- | --- | --- |");
@@ -53,7 +55,8 @@ fn main() {
         print_tally(&format!("of these, grade {grade}"), tally);
     }
     if let Some(espeak) = arguments.get(1).map(|it| read(Path::new(it))) {
-        let said = tally(&cmudict, &english, &espeak).expect("ARPAbet, one word a line");
+        let said =
+            tally(&cmudict, &english, &espeak, sounds_shown).expect("ARPAbet, one word a line");
         print_tally("espeak-ng", &said);
     } else if let Some(out) = std::env::var_os("WORDS_OUT") {
         fs::write(out, measured.words.join("\n") + "\n").expect("a file that can be written");
@@ -107,7 +110,7 @@ fn print_rates(facts: &Facts, definitions: Option<&Definitions>, words: &[Headwo
             1e6 * began.elapsed().as_secs_f64() / some.len() as f64
         );
     };
-    time("sounds", &|it| drop(black_box(facts.sounds(it))));
+    time("sounds", &|it| drop(black_box(sounds(facts, it, &HouseRules::default()))));
     time("parts of speech", &|it| drop(black_box(facts.pos(it))));
     time("labels", &|it| drop(black_box(facts.labels(it))));
     if let Some(definitions) = definitions {
@@ -117,7 +120,7 @@ fn print_rates(facts: &Facts, definitions: Option<&Definitions>, words: &[Headwo
     }
     time("sounds of a word unknown", &|it| {
         let unknown = format!("{it}Q").parse().expect("it has 29 letters at most");
-        drop(black_box(facts.sounds(&unknown)))
+        drop(black_box(sounds(facts, &unknown, &HouseRules::default())))
     });
 }
 
@@ -144,7 +147,7 @@ fn print_coverage(
     let mut all = Group::default();
     let mut parts = [0usize; 9];
     for word in words {
-        let sounds = facts.sounds(word);
+        let ways = sounds(facts, word, &HouseRules::default());
         let pos = facts.pos(word);
         let labels = facts.labels(word);
         let is_defined = definitions.is_some_and(|it| !it.of(word, &pos).is_empty());
@@ -155,7 +158,7 @@ fn print_coverage(
             english.frequency(word).map_or(0, |it: Frequency| 1 + (it.zipf() as usize).min(4));
         for group in [&mut by_length[word.len().min(16)], &mut by_frequency[band], &mut all] {
             group.n_words += 1;
-            group.grades[sounds[0].grade as usize] += 1;
+            group.grades[ways[0].grade as usize] += 1;
             group.n_attested += usize::from(pos.iter().any(|it| it.is_attested()));
             group.n_placed += usize::from(!pos.is_empty());
             let is_compound = |it: &lexicon::LabelFact| it.label.name() == "compound";
