@@ -5,11 +5,9 @@ use std::collections::BTreeMap;
 use lexicon::Headword;
 use mat::{
     After,
-    json::{
-        JsonError, after, begin, error, known_fields, list, needed, object, text, texts, written,
-    },
+    json::{JsonError, after, begin, error, needed, read, read_object, read_part, written},
 };
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use serde_json::{Map, Value};
 
 use crate::{
@@ -22,19 +20,57 @@ use crate::{
     },
 };
 
-const FIELDS: [&str; 11] = [
-    "division",
-    "designation",
-    "type",
-    "function",
-    "demands",
-    "letters",
-    "resources",
-    "after",
-    "word",
-    "sentence",
-    "added",
-];
+/// A position as it is written. Its answer is looked at only where it is to be judged or read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Position {
+    division: Option<Named<Division>>,
+    designation: Option<String>,
+    r#type: Option<Named<Type>>,
+    function: Option<String>,
+    #[serde(default)]
+    demands: Vec<String>,
+    #[serde(default)]
+    letters: Vec<TypedCube>,
+    #[serde(default)]
+    resources: Vec<TypedCube>,
+    after: Option<After>,
+    word: Option<Value>,
+    sentence: Option<Value>,
+    added: Option<Value>,
+}
+
+/// Something that goes by a name.
+#[derive(Clone, Copy)]
+struct Named<T>(T);
+
+/// A cube as it is written.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TypedCube {
+    color: Named<Color>,
+    face: Named<Letter>,
+}
+
+/// Reads a name, or says of what it is none.
+macro_rules! named {
+    ($($type:ty, $read:expr, $none:literal;)*) => {
+        $(impl<'de> Deserialize<'de> for Named<$type> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let name = String::deserialize(deserializer)?;
+                let none = || D::Error::custom(format!("{:?} is {}", begin(&name), $none));
+                $read(&name).map(Named).ok_or_else(none)
+            }
+        })*
+    };
+}
+
+named! {
+    Division, Division::from_name, "none of elementary, middle, junior, senior";
+    Type, Type::from_name, "no type";
+    Color, Color::from_name, "no color of a cube";
+    Letter, Letter::parse, "no letter from A to Z";
+}
 
 /// Judges the `word` and `sentence` of a position, all as one JSON object.
 pub fn judge_json(
@@ -42,12 +78,13 @@ pub fn judge_json(
     dictionary: &Dictionary,
     reader: &dyn Reader,
 ) -> Result<String, JsonError> {
-    let position = object(given)?;
-    let mut question = read_question(&position)?;
-    let word = text("word", needed(&position, "word")?)?.to_owned();
-    let sentence = text("sentence", needed(&position, "sentence")?)?.to_owned();
-    let added = position.get("added").map(|it| text("added", it)).transpose()?;
-    let demand = added.map(|it| read_demand("added", it, part_of(&question))).transpose()?;
+    let mut position: Position = read(given)?;
+    let (word, sentence) = (position.word.take(), position.sentence.take());
+    let added = position.added.take();
+    let mut question = read_question(position)?;
+    let (word, sentence) = (written_in("word", word)?, written_in("sentence", sentence)?);
+    let added: Option<String> = added.map(|it| read_part("added", it)).transpose()?;
+    let demand = added.map(|it| read_demand("added", &it, part_of(&question))).transpose()?;
     if let Some(demand) = demand.as_ref().filter(|_| question.after == After::Now) {
         question.add(demand);
     }
@@ -99,7 +136,7 @@ pub fn read_json(
     dictionary: &Dictionary,
     reader: &dyn Reader,
 ) -> Result<Value, JsonError> {
-    let sentence = text("sentence", needed(position, "sentence")?)?.to_owned();
+    let sentence = written_in("sentence", position.get("sentence").cloned())?;
     if SENTENCE_MAX < sentence.chars().count() {
         let what = format!("a sentence has at most {SENTENCE_MAX} characters here");
         return Err(error("sentence", what));
@@ -109,8 +146,10 @@ pub fn read_json(
             Asked { sentence: &sentence, word: "", place: 0, designation: None, demands: &[] };
         return Ok(reader.explain(&asked).analysis.unwrap_or_default());
     }
+    let mut position: Position = read_object(position.clone())?;
+    let word = position.word.take();
     let question = read_question(position)?;
-    let word = text("word", needed(position, "word")?)?.to_owned();
+    let word = written_in("word", word)?;
     let paper = Paper { word, sentence, ..Paper::default() };
     if let Err(refusal) = paper.asks_to_be_readable() {
         return Err(error("word", refusal.because.unwrap_or(refusal.rule.gist.into())));
@@ -122,10 +161,9 @@ pub fn read_json(
 /// Finds every word of a position, and a sentence with one of them, as a JSON object. If it has a
 /// word or a sentence, those are not looked at.
 pub fn solve_json(given: &str, writer: &Writer) -> Result<String, JsonError> {
-    let position = object(given)?;
     let dictionary = writer.dictionary();
     let Question { designation, demands, letters, resources, after, .. } =
-        read_question(&position)?;
+        read_question(read(given)?)?;
     let problem = Problem { demands, letters, resources, after };
     let found = solve(dictionary, &problem).map_err(|it| error("", it.to_string()))?;
     let wanted = Wanted { designation, demands: &problem.demands };
@@ -184,38 +222,32 @@ fn part_of(question: &Question) -> Option<Type> {
     })
 }
 
-fn read_question(position: &Map<String, Value>) -> Result<Question, JsonError> {
-    known_fields("", position, &FIELDS)?;
-    let division = text("division", needed(position, "division")?)?;
-    let division = Division::from_name(division).ok_or_else(|| {
-        let what = format!("{:?} is none of elementary, middle, junior, senior", begin(division));
-        error("division", what)
-    })?;
-    let designation = position.get("designation").map(|it| text("designation", it)).transpose()?;
+/// A text that the answer needs.
+fn written_in(at: &str, value: Option<Value>) -> Result<String, JsonError> {
+    read_part(at, needed(at, value)?)
+}
+
+fn read_question(position: Position) -> Result<Question, JsonError> {
+    let division = needed("division", position.division)?.0;
+    let designation = position.designation.as_deref();
     let designation = designation.map(|it| read_designation(division, it)).transpose()?;
     let mut demands: Vec<Demand> = Vec::new();
-    let mut part = None;
-    if let Some(value) = position.get("type") {
-        let name = text("type", value)?;
-        let called = Type::from_name(name)
-            .ok_or_else(|| error("type", format!("{:?} is no type", begin(name))))?;
-        part = Some(called);
-        add(division, &mut demands, "type", Demand::Type { part: called })?;
+    let part = position.r#type.map(|it| it.0);
+    if let Some(part) = part {
+        add(division, &mut demands, "type", Demand::Type { part })?;
     }
-    if let Some(value) = position.get("function") {
-        let demand = read_demand("function", text("function", value)?, part)?;
+    if let Some(function) = &position.function {
+        let demand = read_demand("function", function, part)?;
         add(division, &mut demands, "function", demand)?;
     }
-    if let Some(value) = position.get("demands") {
-        for (idx, it) in texts("demands", value)?.iter().enumerate() {
-            let at = format!("demands[{idx}]");
-            let demand = read_demand(&at, it, part)?;
-            add(division, &mut demands, &at, demand)?;
-        }
+    for (idx, it) in position.demands.iter().enumerate() {
+        let at = format!("demands[{idx}]");
+        let demand = read_demand(&at, it, part)?;
+        add(division, &mut demands, &at, demand)?;
     }
-    let cubes = |name: &str| position.get(name).map_or(Ok(Vec::new()), |it| read_cubes(name, it));
-    let (letters, resources) = (cubes("letters")?, cubes("resources")?);
-    let after: After = after(position.get("after"), !resources.is_empty())?;
+    let letters = cubes("letters", &position.letters)?;
+    let resources = cubes("resources", &position.resources)?;
+    let after = after(position.after, !resources.is_empty())?;
     Ok(Question {
         division,
         designation,
@@ -264,24 +296,9 @@ fn add(
     Ok(())
 }
 
-fn read_cubes(name: &str, value: &Value) -> Result<Vec<Cube>, JsonError> {
-    let mut cubes = Vec::new();
-    for (idx, it) in list(name, value)?.iter().enumerate() {
-        let at = format!("{name}[{idx}]");
-        let Value::Object(cube) = it else {
-            return Err(error(at, "a cube is an object with its color and face"));
-        };
-        known_fields(&format!("{at}."), cube, &["color", "face"])?;
-        let color = text(&format!("{at}.color"), needed(cube, "color")?)?;
-        let face = text(&format!("{at}.face"), needed(cube, "face")?)?;
-        let color = Color::from_name(color).ok_or_else(|| {
-            error(format!("{at}.color"), format!("{:?} is no color of a cube", begin(color)))
-        })?;
-        let face = Letter::parse(face).ok_or_else(|| {
-            error(format!("{at}.face"), format!("{:?} is no letter from A to Z", begin(face)))
-        })?;
-        cubes.push(Cube { color, face });
-    }
+fn cubes(name: &str, written: &[TypedCube]) -> Result<Vec<Cube>, JsonError> {
+    let cube = |it: &TypedCube| Cube { color: it.color.0, face: it.face.0 };
+    let cubes: Vec<Cube> = written.iter().map(cube).collect();
     let n_of = |color: Color| cubes.iter().filter(|it| it.color == color).count();
     match Color::ALL.iter().find(|it| it.n_cubes() < n_of(**it)) {
         Some(color) => Err(error(name, format!("there are {} {color} cubes", color.n_cubes()))),

@@ -2,12 +2,15 @@
 //! them. (docs/CLI.md)
 
 use kernel::Rule;
-use mat::json::{
-    JsonError, after, begin, error, kind, known_fields, laid_goal, list, needed, object, text,
-    written,
+use mat::{
+    After,
+    json::{
+        JsonError, Sign, Text, after, begin, error, kind, laid_goal, needed, read, read_part,
+        written,
+    },
 };
-use serde::Serialize;
-use serde_json::{Map, Value};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::{
     maths::{
@@ -27,9 +30,10 @@ use crate::{
 
 /// Judges the `solution` of a position, all as one JSON object.
 pub fn judge_json(text: &str) -> Result<String, JsonError> {
-    let position = object(text)?;
-    let problem = read_problem(&position)?;
-    let Some(solution) = position.get("solution") else {
+    let mut position: Position = read(text)?;
+    let solution = position.solution.take();
+    let problem = read_problem(position)?;
+    let Some(solution) = solution else {
         return Err(error("solution", "there is no Solution to judge"));
     };
     let solutions = read_solutions(solution)?;
@@ -46,9 +50,9 @@ pub fn judge_json(text: &str) -> Result<String, JsonError> {
 /// has one already, it is not looked at. With `list` so many are listed, the
 /// shortest first.
 pub fn solve_json(text: &str) -> Result<String, JsonError> {
-    let position = object(text)?;
-    let problem = read_problem(&position)?;
-    let n_listed = position.get("list").map(read_list).transpose()?;
+    let mut position: Position = read(text)?;
+    let n_listed = position.list.take().map(asks_list).transpose()?;
+    let problem = read_problem(position)?;
     let answer = solve(&problem);
     let witness = answer.witness.map(|mut solutions| {
         if problem.rules.two_solutions {
@@ -65,7 +69,7 @@ pub fn solve_json(text: &str) -> Result<String, JsonError> {
     Ok(written(&SolveAnswer { solvable, witness, searched, listing }))
 }
 
-/// How many Solutions may be asked for, and how long it may take to find them.
+/// The most Solutions that may be asked for, and the steps it may take to find them.
 const LIST_MAX: usize = 1_000;
 const LISTING_STEPS_MAX: u64 = 30_000_000;
 
@@ -193,36 +197,72 @@ impl TypedReading {
     }
 }
 
-const FIELDS: [&str; 11] = [
-    "division",
-    "universe",
-    "goal",
-    "required",
-    "permitted",
-    "forbidden",
-    "resources",
-    "variations",
-    "after",
-    "solution",
-    "list",
-];
+/// A position as it is written. A Solution is looked at only where it is to be judged.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Position {
+    division: Option<Text<Division>>,
+    universe: Option<Vec<Text<Card>>>,
+    /// A number, the numbers it may be, or digits in a layout.
+    goal: Option<Value>,
+    #[serde(default)]
+    required: Vec<Cube>,
+    #[serde(default)]
+    permitted: Vec<Cube>,
+    #[serde(default)]
+    forbidden: Vec<Cube>,
+    #[serde(default)]
+    resources: Vec<Cube>,
+    /// Names, or objects with a name and a blank.
+    #[serde(default)]
+    variations: Vec<Value>,
+    after: Option<After>,
+    solution: Option<Value>,
+    list: Option<usize>,
+}
 
-fn read_problem(position: &Map<String, Value>) -> Result<Problem, JsonError> {
-    known_fields("", position, &FIELDS)?;
-    let division = read_division(needed(position, "division")?)?;
-    let universe = read_universe(needed(position, "universe")?)?;
-    let chosen = read_variations(position.get("variations"), division)?;
+/// The face of a cube, as it is typed.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(try_from = "Sign")]
+struct Cube(Face);
+
+impl TryFrom<Sign> for Cube {
+    type Error = String;
+
+    fn try_from(sign: Sign) -> Result<Cube, String> {
+        let shown = sign.to_string();
+        let mut signs = shown.chars();
+        let face = signs.next().and_then(Face::from_char).filter(|_| signs.next().is_none());
+        face.map(Cube).ok_or_else(|| format!("{:?} is on no cube", begin(&shown)))
+    }
+}
+
+impl Cube {
+    fn symbol(self, at: &str) -> Result<Symbol, JsonError> {
+        self.0.symbol().ok_or_else(|| error(at, "a digit stands only in the Goal"))
+    }
+}
+
+fn read_problem(position: Position) -> Result<Problem, JsonError> {
+    let division = needed("division", position.division)?.0;
+    let universe = read_universe(needed("universe", position.universe)?)?;
+    let chosen = position.variations.into_iter().enumerate();
+    let chosen =
+        chosen.map(|(idx, it)| read_variation(&format!("variations[{idx}]"), it, division));
+    let chosen = chosen.collect::<Result<Vec<Variation>, JsonError>>()?;
     let rules = Rules::new(division, &universe, &chosen)
         .map_err(|it| error(format!("variations[{}]", it.idx), it.fault.to_string()))?;
-    let (goal, goal_upright) = read_goal(needed(position, "goal")?, rules.absolute_value)?;
-    let section = |name: &'static str| read_cubes(name, position.get(name), division);
-    let (required, permitted) = (section("required")?, section("permitted")?);
-    let (forbidden, resources) = (section("forbidden")?, section("resources")?);
+    let (goal, goal_upright) = read_goal(needed("goal", position.goal)?, rules.absolute_value)?;
+    let section = |name: &str, cubes: Vec<Cube>| count(name, cubes, division);
+    let required = section("required", position.required)?;
+    let permitted = section("permitted", position.permitted)?;
+    let forbidden = section("forbidden", position.forbidden)?;
+    let resources = section("resources", position.resources)?;
     if let Some(kind) = (required + permitted + forbidden + resources).beyond_the_box() {
         let text = format!("there are only {} {kind:?} cubes ({})", kind.n_cubes(), rule::I_B_2.id);
         return Err(error("", text));
     }
-    let after = after(position.get("after"), !resources.is_empty())?;
+    let after = after(position.after, !resources.is_empty())?;
     Ok(Problem {
         universe,
         goal,
@@ -236,38 +276,23 @@ fn read_problem(position: &Map<String, Value>) -> Result<Problem, JsonError> {
     })
 }
 
-fn read_division(value: &Value) -> Result<Division, JsonError> {
-    text("division", value)?.parse().map_err(|it: String| error("division", it))
-}
-
-fn read_universe(value: &Value) -> Result<Universe, JsonError> {
-    let mut cards = Vec::new();
-    for (idx, card) in list("universe", value)?.iter().enumerate() {
-        cards.push(read_card(&format!("universe[{idx}]"), card)?);
-    }
+fn read_universe(cards: Vec<Text<Card>>) -> Result<Universe, JsonError> {
     if cards.is_empty() {
         return Err(error("universe", "no card is dealt"));
     }
+    let cards: Vec<Card> = cards.into_iter().map(|it| it.0).collect();
     Universe::new(cards).map_err(|it| error(format!("universe[{}]", it.idx), it.to_string()))
 }
 
-fn read_card(at: &str, value: &Value) -> Result<Card, JsonError> {
-    text(at, value)?.parse().map_err(|it: crate::NoSuchCard| error(at, it.to_string()))
-}
-
-fn read_cubes(
-    name: &'static str,
-    value: Option<&Value>,
-    division: Division,
-) -> Result<Cubes, JsonError> {
-    let Some(value) = value else { return Ok(Cubes::NONE) };
+/// The cubes of a section. Digits are for Goals, and ignored here.
+fn count(name: &str, faces: Vec<Cube>, division: Division) -> Result<Cubes, JsonError> {
     let mut cubes = Cubes::NONE;
-    for (idx, cube) in list(name, value)?.iter().enumerate() {
-        let at = format!("{name}[{idx}]");
-        if let Face::Symbol(symbol) = read_face(&at, cube)? {
+    for (idx, Cube(face)) in faces.into_iter().enumerate() {
+        if let Face::Symbol(symbol) = face {
             if symbol.is_relation() && !division.has_restrictions() {
                 let text = format!("{symbol} is not used in the {division} division");
-                return Err(error(at, format!("{text} ({})", rule::I_B_2D_III.id)));
+                let text = format!("{text} ({})", rule::I_B_2D_III.id);
+                return Err(error(format!("{name}[{idx}]"), text));
             }
             cubes[symbol] = cubes[symbol].saturating_add(1);
         }
@@ -275,32 +300,15 @@ fn read_cubes(
     Ok(cubes)
 }
 
-fn read_face(at: &str, value: &Value) -> Result<Face, JsonError> {
-    let shown = match value {
-        Value::Number(digit) => digit.to_string(),
-        other => text(at, other)?.to_owned(),
-    };
-    let mut signs = shown.chars();
-    let face = signs.next().and_then(Face::from_char).filter(|_| signs.next().is_none());
-    face.ok_or_else(|| error(at, format!("{:?} is on no cube", begin(&shown))))
-}
-
-fn read_symbol(at: &str, value: &Value) -> Result<Symbol, JsonError> {
-    let face = read_face(at, value)?;
-    face.symbol().ok_or_else(|| error(at, "a digit stands only in the Goal"))
-}
-
-/// How many Solutions to list.
-fn read_list(value: &Value) -> Result<usize, JsonError> {
-    let number = value.as_u64().and_then(|it| usize::try_from(it).ok());
-    number
-        .filter(|it| (1..=LIST_MAX).contains(it))
-        .ok_or_else(|| error("list", format!("a number from 1 to {LIST_MAX} belongs here")))
+/// The number of Solutions to list.
+fn asks_list(n: usize) -> Result<usize, JsonError> {
+    let wrong = || error("list", format!("a number from 1 to {LIST_MAX} belongs here"));
+    Some(n).filter(|it| (1..=LIST_MAX).contains(it)).ok_or_else(wrong)
 }
 
 /// A number, the numbers it may be, or digits in a layout; and which of them only Absolute
 /// Value gives, where the layout says so.
-fn read_goal(value: &Value, absolute: bool) -> Result<(Vec<u32>, Vec<u32>), JsonError> {
+fn read_goal(value: Value, absolute: bool) -> Result<(Vec<u32>, Vec<u32>), JsonError> {
     match value {
         Value::Object(laid) => {
             let goal = laid_goal(laid, 1..=5)?;
@@ -316,7 +324,7 @@ fn read_goal(value: &Value, absolute: bool) -> Result<(Vec<u32>, Vec<u32>), Json
             goal.dedup();
             Ok((goal, Vec::new()))
         }
-        value => Ok((read_goal_number("goal", value)?.into_iter().collect(), Vec::new())),
+        value => Ok((read_goal_number("goal", &value)?.into_iter().collect(), Vec::new())),
     }
 }
 
@@ -329,59 +337,57 @@ fn read_goal_number(at: &str, value: &Value) -> Result<Option<u32>, JsonError> {
     }
 }
 
-fn read_variations(value: Option<&Value>, division: Division) -> Result<Vec<Variation>, JsonError> {
-    let Some(value) = value else { return Ok(Vec::new()) };
-    let mut chosen = Vec::new();
-    for (idx, variation) in list("variations", value)?.iter().enumerate() {
-        chosen.push(read_variation(&format!("variations[{idx}]"), variation, division)?);
-    }
-    Ok(chosen)
+/// A variation with its blank, as an object.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Chosen {
+    name: String,
+    cube: Option<Cube>,
+    card: Option<Text<Card>>,
+    set: Option<String>,
 }
 
 /// The name of a variation, or an object with its name and its blank.
-fn read_variation(at: &str, value: &Value, division: Division) -> Result<Variation, JsonError> {
-    let no_fields = Map::new();
-    let (name, fields) = match value {
-        Value::String(name) => (name.as_str(), &no_fields),
-        Value::Object(fields) => {
-            let name = fields.get("name").ok_or_else(|| error(at, "a variation has a name"))?;
-            (text(&format!("{at}.name"), name)?, fields)
-        }
-        other => {
-            return Err(error(at, format!("a variation is not {}", kind(other))));
-        }
+fn read_variation(at: &str, value: Value, division: Division) -> Result<Variation, JsonError> {
+    let chosen = match value {
+        Value::String(name) => Chosen { name, cube: None, card: None, set: None },
+        Value::Object(_) => read_part(at, value)?,
+        other => return Err(error(at, format!("a variation is not {}", kind(&other)))),
     };
-    let Some(variation) = Variation::from_name(name, JsonBlank { at, name, fields }) else {
+    let name = chosen.name.as_str();
+    let Some(variation) = Variation::from_name(name, JsonBlank { at, chosen: &chosen }) else {
         let menu = [division.menu(), division.always().to_vec()].concat().join(", ");
-        let text = format!("there is no variation {name:?}; {division} has {menu}");
+        let text = format!("there is no variation {:?}; {division} has {menu}", begin(name));
         return Err(error(at, text));
     };
     let variation = variation?;
     let blank = match &variation {
-        Variation::RequiredCube { .. } | Variation::WildCube { .. } => &["name", "cube"][..],
-        Variation::DoubleSet { .. } => &["name", "set"],
-        Variation::RequiredCard { .. } | Variation::ForbiddenCard { .. } => &["name", "card"],
-        _ => &["name"],
+        Variation::RequiredCube { .. } | Variation::WildCube { .. } => "cube",
+        Variation::DoubleSet { .. } => "set",
+        Variation::RequiredCard { .. } | Variation::ForbiddenCard { .. } => "card",
+        _ => "",
     };
-    known_fields(&format!("{at}."), fields, blank)?;
-    Ok(variation)
+    let given = [
+        ("cube", chosen.cube.is_some()),
+        ("card", chosen.card.is_some()),
+        ("set", chosen.set.is_some()),
+    ];
+    match given.iter().find(|(field, given)| *given && *field != blank) {
+        Some((field, _)) => Err(error(format!("{at}.{field}"), format!("{name} has no {field}"))),
+        None => Ok(variation),
+    }
 }
 
 /// The blank of a variation, as a field of its object.
 #[derive(Clone, Copy)]
 struct JsonBlank<'a> {
     at: &'a str,
-    name: &'a str,
-    fields: &'a Map<String, Value>,
+    chosen: &'a Chosen,
 }
 
-impl<'a> JsonBlank<'a> {
-    fn field(self, field: &str) -> Result<(String, &'a Value), JsonError> {
-        let at = format!("{}.{field}", self.at);
-        match self.fields.get(field) {
-            Some(value) => Ok((at, value)),
-            None => Err(error(at, format!("{} needs a {field}", self.name))),
-        }
+impl JsonBlank<'_> {
+    fn needs(self, field: &str) -> JsonError {
+        error(format!("{}.{field}", self.at), format!("{} needs a {field}", self.chosen.name))
     }
 }
 
@@ -389,49 +395,47 @@ impl Blank for JsonBlank<'_> {
     type Error = JsonError;
 
     fn cube(self) -> Result<Symbol, JsonError> {
-        self.field("cube").and_then(|(at, value)| read_symbol(&at, value))
+        let cube = self.chosen.cube.ok_or_else(|| self.needs("cube"))?;
+        cube.symbol(&format!("{}.cube", self.at))
     }
 
     fn card(self) -> Result<Card, JsonError> {
-        self.field("card").and_then(|(at, value)| read_card(&at, value))
+        self.chosen.card.map(|it| it.0).ok_or_else(|| self.needs("card"))
     }
 
     fn set(self) -> Result<String, JsonError> {
-        self.field("set").and_then(|(at, value)| Ok(text(&at, value)?.to_owned()))
+        self.chosen.set.clone().ok_or_else(|| self.needs("set"))
     }
+}
+
+/// A Solution as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Typed {
+    set_name: Option<String>,
+    restrictions: Option<Vec<String>>,
+    wild: Option<Cube>,
+    blank: Option<Text<Card>>,
 }
 
 /// One Solution, or several in an array.
-fn read_solutions(value: &Value) -> Result<Vec<Solution>, JsonError> {
+fn read_solutions(value: Value) -> Result<Vec<Solution>, JsonError> {
     let Value::Array(values) = value else { return Ok(vec![read_solution("solution", value)?]) };
     let read = |(idx, value)| read_solution(&format!("solution[{idx}]"), value);
-    values.iter().enumerate().map(read).collect()
+    values.into_iter().enumerate().map(read).collect()
 }
 
-fn read_solution(at: &str, value: &Value) -> Result<Solution, JsonError> {
-    let Value::Object(fields) = value else {
-        return Err(error(at, format!("a Solution is an object, not {}", kind(value))));
-    };
-    known_fields(&format!("{at}."), fields, &["set_name", "restrictions", "wild", "blank"])?;
-    let given = |name: &str| fields.get(name).filter(|it| !it.is_null());
-    let mut solution = Solution::default();
-    match given("set_name") {
-        Some(value) => solution.set_name = text(&format!("{at}.set_name"), value)?.to_owned(),
-        None => return Err(error(format!("{at}.set_name"), "is missing")),
+fn read_solution(at: &str, value: Value) -> Result<Solution, JsonError> {
+    if !value.is_object() {
+        return Err(error(at, format!("a Solution is an object, not {}", kind(&value))));
     }
-    if let Some(value) = given("restrictions") {
-        let at = format!("{at}.restrictions");
-        for (idx, value) in list(&at, value)?.iter().enumerate() {
-            solution.restrictions.push(text(&format!("{at}[{idx}]"), value)?.to_owned());
-        }
-    }
-    if let Some(value) = given("wild") {
-        solution.wild = Some(read_symbol(&format!("{at}.wild"), value)?);
-    }
-    if let Some(value) = given("blank") {
-        solution.blank = Some(read_card(&format!("{at}.blank"), value)?);
-    }
-    Ok(solution)
+    let Typed { set_name, restrictions, wild, blank } = read_part(at, value)?;
+    Ok(Solution {
+        set_name: needed(&format!("{at}.set_name"), set_name)?,
+        restrictions: restrictions.unwrap_or_default(),
+        wild: wild.map(|it| it.symbol(&format!("{at}.wild"))).transpose()?,
+        blank: blank.map(|it| it.0),
+    })
 }
 
 #[cfg(test)]
@@ -560,7 +564,7 @@ mod tests {
             ),
             (
                 r#"{"division":"middle","universe":["B"],"goal":1,"colour":"B"}"#,
-                "colour: there is no such field",
+                "colour: unknown field `colour`, expected one of",
             ),
             (
                 r#"{"division":"middle","universe":["B"],"goal":1,"variations":["two-solutions"]}"#,
