@@ -39,8 +39,8 @@ pub use self::{
     preendgame::{BAG_MAX, Candidate, Horizon, Outlook, solve_preendgame},
     sight::{Engine, Sight},
     simulation::{
-        Arm, ChanceCounts, Limits, Race, RaceProgress, Round, Shortlist, Simulation, Situation,
-        Tally, WinChances, candidates, simulate,
+        Arm, ChanceCounts, Elimination, EliminationProgress, Limits, Round, Shortlist, Simulation,
+        Situation, Tally, WinChances, candidates, simulate,
     },
     thinking::{Thinking, think, think_of},
     train::{Model, Training},

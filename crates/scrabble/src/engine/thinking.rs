@@ -107,8 +107,8 @@ pub fn think_of(
         Some(inference) => plain.inferring(inference),
         None => plain,
     };
-    let race = simulate(&simulation, Limits::samples(n_samples), |_| stop());
-    moves[race.best()]
+    let elimination = simulate(&simulation, Limits::samples(n_samples), |_| stop());
+    moves[elimination.best()]
 }
 
 /// With one tile in the bag: the move that wins most often, if that is proved within so many nodes. Where

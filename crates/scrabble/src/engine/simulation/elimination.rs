@@ -30,18 +30,18 @@ pub struct Round {
     pub is_active: Vec<bool>,
 }
 
-/// Its progress.
+/// The progress of an elimination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RaceProgress {
+pub struct EliminationProgress {
     pub n_samples: u64,
     pub n_iterations: u64,
     pub n_active: usize,
     pub best: usize,
 }
 
-/// A race of candidates. Whoever has threads works its rounds out on them.
+/// An elimination among candidates. Whoever has threads works its rounds out on them.
 #[derive(Clone, Debug)]
-pub struct Race {
+pub struct Elimination {
     limits: Limits,
     tally: Tally,
     is_active: Vec<bool>,
@@ -49,9 +49,9 @@ pub struct Race {
     n_samples: u64,
 }
 
-impl Race {
-    pub fn new(n_candidates: usize, limits: Limits) -> Race {
-        Race {
+impl Elimination {
+    pub fn new(n_candidates: usize, limits: Limits) -> Elimination {
+        Elimination {
             limits,
             tally: Tally::new(n_candidates),
             is_active: vec![true; n_candidates],
@@ -75,7 +75,7 @@ impl Race {
     }
 
     /// Takes in what came of the round.
-    pub fn take(&mut self, round: &Round, tally: &Tally) -> RaceProgress {
+    pub fn take(&mut self, round: &Round, tally: &Tally) -> EliminationProgress {
         let n = round.iterations.end - round.iterations.start;
         self.n_iterations = round.iterations.end;
         self.n_samples += n * self.n_active() as u64;
@@ -92,8 +92,8 @@ impl Race {
         self.progress()
     }
 
-    pub fn progress(&self) -> RaceProgress {
-        RaceProgress {
+    pub fn progress(&self) -> EliminationProgress {
+        EliminationProgress {
             n_samples: self.n_samples,
             n_iterations: self.n_iterations,
             n_active: self.n_active(),
@@ -115,7 +115,7 @@ impl Race {
         self.n_active() < 2
     }
 
-    /// The candidates, the best first: those still in the race before those that dropped out.
+    /// The candidates, the best first: those still in the elimination before those that dropped out.
     pub fn order(&self) -> Vec<usize> {
         let mut left = self.is_active.clone();
         let mut order = Vec::new();
@@ -135,18 +135,18 @@ impl Race {
     }
 }
 
-/// Runs a race on the spot. After every round `stop` is asked whether it has been long enough.
+/// Runs an elimination on the spot. After every round `stop` is asked whether it has been long enough.
 pub fn simulate(
     simulation: &Simulation<'_>,
     limits: Limits,
-    mut stop: impl FnMut(&RaceProgress) -> bool,
-) -> Race {
-    let mut race = Race::new(simulation.n_candidates(), limits);
-    while let Some(round) = race.next_round() {
+    mut stop: impl FnMut(&EliminationProgress) -> bool,
+) -> Elimination {
+    let mut elimination = Elimination::new(simulation.n_candidates(), limits);
+    while let Some(round) = elimination.next_round() {
         let tally = simulation.work(round.iterations.clone(), &round.is_active);
-        if stop(&race.take(&round, &tally)) {
+        if stop(&elimination.take(&round, &tally)) {
             break;
         }
     }
-    race
+    elimination
 }

@@ -9,7 +9,7 @@
 mod candidates;
 mod chances;
 mod deal;
-mod race;
+mod elimination;
 mod rollout;
 mod tally;
 
@@ -26,7 +26,7 @@ use crate::{
 pub use self::{
     candidates::{Shortlist, candidates},
     chances::{ChanceCounts, WinChances},
-    race::{Limits, Race, RaceProgress, Round, simulate},
+    elimination::{Elimination, EliminationProgress, Limits, Round, simulate},
     tally::{Arm, Tally},
 };
 use self::{deal::Deal, rollout::Rollout};

@@ -3,8 +3,8 @@
 use crate::{
     board::{Board, Equipment, Rack, Tile},
     engine::{
-        Chance, Inference, Limits, Move, Policy, Race, Seen, Side, Simulation, Situation, Tally,
-        Turn, WinChances, candidates, play_game, sight::Ahead, simulate, solve_endgame,
+        Chance, Elimination, Inference, Limits, Move, Policy, Seen, Side, Simulation, Situation,
+        Tally, Turn, WinChances, candidates, play_game, sight::Ahead, simulate, solve_endgame,
         tests::fast::engine,
     },
 };
@@ -108,10 +108,10 @@ fn a_race_can_be_stopped_and_tells_the_best_so_far() {
     let situation = situations(8..9, |it| it.n_bag == 86).remove(0);
     let moves = moves(&situation, 8);
     let simulation = Simulation::new(engine(), &chances, situation, &moves, 2, 7);
-    let race = simulate(&simulation, Limits::samples(u64::MAX), |it| it.n_samples > 0);
-    assert_eq!(race.progress().n_iterations, 32);
-    let order = race.order();
-    assert_eq!(order[0], race.best());
+    let elimination = simulate(&simulation, Limits::samples(u64::MAX), |it| it.n_samples > 0);
+    assert_eq!(elimination.progress().n_iterations, 32);
+    let order = elimination.order();
+    assert_eq!(order[0], elimination.best());
     let mut sorted = order.clone();
     sorted.sort_unstable();
     assert_eq!(sorted, (0..moves.len()).collect::<Vec<usize>>());
@@ -125,11 +125,11 @@ fn what_is_clearly_worse_drops_out() {
     let best = moves(&situation, 1)[0];
     let three = [best, best, Move::Pass];
     let simulation = Simulation::new(engine(), &chances, situation, &three, 2, 3);
-    let race = simulate(&simulation, Limits::samples(100_000), |_| false);
-    assert!(race.is_decided());
-    assert_eq!(race.best(), 0);
-    assert!(race.progress().n_samples < 10_000, "{:?}", race.progress());
-    assert_eq!(Race::new(1, Limits::samples(10)).best(), 0);
+    let elimination = simulate(&simulation, Limits::samples(100_000), |_| false);
+    assert!(elimination.is_decided());
+    assert_eq!(elimination.best(), 0);
+    assert!(elimination.progress().n_samples < 10_000, "{:?}", elimination.progress());
+    assert_eq!(Elimination::new(1, Limits::samples(10)).best(), 0);
 }
 
 #[test]

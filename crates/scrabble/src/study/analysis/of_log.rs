@@ -27,7 +27,7 @@ pub fn record_of_log(
     let mut disputed: Option<usize> = None;
     for entry in log {
         for event in &entry.events {
-            let before = Seen::of(&state);
+            let before = Snapshot::of(&state);
             Scrabble::evolve(&mut state, entry.at, event);
             match &event.what {
                 Happening::Dispute(DisputeEvent::Challenged { turn, .. }) => disputed = Some(*turn),
@@ -74,7 +74,7 @@ fn correct(turns: &mut [TurnRecord], state: &State) {
 }
 
 /// A table just before an event that may complete a turn.
-struct Seen {
+struct Snapshot {
     board: Board,
     racks: [Rack; 2],
     aside: [Tiles; 2],
@@ -82,8 +82,8 @@ struct Seen {
     n_bag: usize,
 }
 
-impl Seen {
-    fn of(state: &State) -> Seen {
+impl Snapshot {
+    fn of(state: &State) -> Snapshot {
         let mut board = state.sheet.board.clone();
         let mut all = [0, 1].map(|it| {
             let hand = &state.racks.hands[it];
@@ -94,7 +94,7 @@ impl Seen {
             all[seat_idx(*by)] = all[seat_idx(*by)].with(&tiles);
             puts.iter().for_each(|it| board.set(it.square, None));
         }
-        Seen {
+        Snapshot {
             board,
             racks: all.map(|it| Rack::of(it.tiles())),
             aside: [0, 1].map(|it| state.racks.hands[it].aside),

@@ -41,9 +41,9 @@ pub(super) fn try_out(
     });
     let moves: Vec<Move> = valued.iter().map(|it| it.what).collect();
     let simulation = Simulation::new(engine, chances, situation, &moves, N_PLIES, 1);
-    let race = simulate(&simulation, Limits::samples(n_samples), |_| stop());
-    let arms = race.tally().arms();
-    let order = race.order().into_iter().filter(|it| *it < n_best);
+    let elimination = simulate(&simulation, Limits::samples(n_samples), |_| stop());
+    let arms = elimination.tally().arms();
+    let order = elimination.order().into_iter().filter(|it| *it < n_best);
     Trial {
         candidates: order.map(|it| (valued[it], arms[it])).collect(),
         made: made_idx.map(|it| arms[it]),

@@ -10,7 +10,7 @@ use std::{
 use scrabble::{
     board::{Cgp, Mark, Notation, Placed, Play},
     engine::{
-        Engine, Inference, Limits, Move, Race, Round, Seen, Simulation, Situation, Tally,
+        Elimination, Engine, Inference, Limits, Move, Round, Seen, Simulation, Situation, Tally,
         WinChances, candidates,
     },
 };
@@ -101,10 +101,10 @@ fn answer(
         Some(inference) => plain.inferring(inference),
         None => plain,
     };
-    let race = on_threads(args, &simulation);
-    let progress = race.progress();
+    let elimination = on_threads(args, &simulation);
+    let progress = elimination.progress();
     let play = |idx: usize| {
-        let arm = &race.tally().arms()[idx];
+        let arm = &elimination.tally().arms()[idx];
         json!({
             "play": written(cgp, &moves[idx]),
             "win": arm.win(),
@@ -114,13 +114,13 @@ fn answer(
             "equity": positions::points(valued[idx].equity),
         })
     };
-    let plays: Vec<Value> = race.order().into_iter().map(play).collect();
+    let plays: Vec<Value> = elimination.order().into_iter().map(play).collect();
     if args.json {
         let answer = json!({
             "plays": plays,
             "samples": progress.n_samples,
             "iterations": progress.n_iterations,
-            "decided": race.is_decided(),
+            "decided": elimination.is_decided(),
             "inferred": inference.is_some(),
         });
         writeln!(out, "{answer}")?;
@@ -142,7 +142,7 @@ fn answer(
 }
 
 /// Works rounds out on threads. Sums are whole numbers, so that it does not matter on how many.
-fn on_threads(args: &Args, simulation: &Simulation<'_>) -> Race {
+fn on_threads(args: &Args, simulation: &Simulation<'_>) -> Elimination {
     let all = || thread::available_parallelism().map_or(1, |it| NonZero::get(it) as u64);
     let n_threads = args.threads.unwrap_or_else(all);
     let begun = Instant::now();
@@ -151,10 +151,10 @@ fn on_threads(args: &Args, simulation: &Simulation<'_>) -> Race {
     let mut limits = Limits::samples(n_samples);
     // Enough for many threads, and the same for any number of them.
     limits.n_round = 64;
-    let mut race = Race::new(simulation.n_candidates(), limits);
-    while let Some(round) = race.next_round() {
+    let mut elimination = Elimination::new(simulation.n_candidates(), limits);
+    while let Some(round) = elimination.next_round() {
         let tally = work(simulation, &round, n_threads);
-        let progress = race.take(&round, &tally);
+        let progress = elimination.take(&round, &tally);
         if args.progress {
             let (n, left) = (progress.n_samples, progress.n_active);
             complain(&format!("lyceum: {n} samples, {left} moves left"));
@@ -163,7 +163,7 @@ fn on_threads(args: &Args, simulation: &Simulation<'_>) -> Race {
             break;
         }
     }
-    race
+    elimination
 }
 
 fn work(simulation: &Simulation<'_>, round: &Round, n_threads: u64) -> Tally {
