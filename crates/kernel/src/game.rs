@@ -98,16 +98,18 @@ impl<'t, G: Game> Decision<'t, G> {
         &self.state
     }
 
-    pub fn emit(&mut self, event: G::Event) {
+    /// Emits an event, in the form that a tool or a book has it.
+    pub fn emit(&mut self, event: impl Into<G::Event>) {
+        let event = event.into();
         self.told.push(G::tell(&self.state, &event));
         G::evolve(&mut self.state, self.at, &event);
         self.events.push(event);
     }
 
-    /// One event after the other, in the form a tool has them.
+    /// Emits one event after the other.
     pub fn emit_all<E: Into<G::Event>>(&mut self, events: impl IntoIterator<Item = E>) {
         for event in events {
-            self.emit(event.into());
+            self.emit(event);
         }
     }
 

@@ -11,10 +11,8 @@
 use std::sync::Arc;
 
 use kernel::{Badge, Level, Office, Party, Procedure, Seat, Seed, Table};
-use linguishtik::{
-    Action, Bot, Dictionary, Division, GrammarReader, Linguishtik, ListId, Setup, State,
-};
-use mat::RoundClock;
+use linguishtik::{Bot, Dictionary, Division, GrammarReader, Linguishtik, ListId, Setup, State};
+use mat::{RoundAction, RoundClock};
 use testkit::{Strength, measure_strengths, play_match};
 
 const DIRECTOR: Party = Party::Official { badge: Badge(9), office: Office::Director };
@@ -43,12 +41,12 @@ fn one_match(levels: [Level; 2], number: u64, n_shakes: u64) -> Strength {
     let mut setup = Setup::standard(2, Division::Senior, Procedure::Tournament, list);
     setup.clock = RoundClock::Hall;
     // Each is first as often as the other.
-    setup.first = Some(Seat((number % 2) as u8));
+    setup.players.first = Some(Seat((number % 2) as u8));
     let umpire = Linguishtik::new(words.clone(), Arc::new(GrammarReader::english()));
     let table = Table::open(umpire, &setup, seed);
     let rings = |state: &State| {
         let enough = n_shakes <= u64::from(state.round.shake());
-        (enough && state.round.clock().is_open()).then_some((DIRECTOR, Action::Bell))
+        (enough && state.round.clock().is_open()).then_some((DIRECTOR, RoundAction::Bell.into()))
     };
     let totals = |state: &State| {
         ([0, 1].map(|seat| state.round.total(Seat(seat))), u64::from(state.round.shake()))

@@ -26,6 +26,8 @@ mod tests;
 
 pub use mat::{Conduct, CubeId, Order, RoundClock, RoundStage};
 
+#[cfg(feature = "ts")]
+pub use crate::table::action::{ActionType, DeedType};
 pub use crate::{
     bot::Bot,
     sentences::{GrammarReader, rule_of_fault},
@@ -41,12 +43,13 @@ pub use crate::{
         },
     },
     table::{
-        action::{Action, Book},
+        action::{Action, Book, Deed, OwnAction, OwnDeed},
+        book::LinguishtikBook,
         breach::{Breach, Illegal},
         chart::ChartName,
-        event::Event,
+        event::{Event, OwnEvent},
         judgement::{Asked, Explanation, NoReader, Reader, Reason},
-        may::{Deed, may},
+        may::{deeds, may},
         menu::{DivisionMenu, Menu, menu},
         offers::{Allowance, ContainersLeft, Demandable, OrderStep, Step},
         options::Options,
@@ -54,7 +57,7 @@ pub use crate::{
         position::{Start, StartError},
         reading::{PaperVerdict, Reading, Requirement},
         referee::Linguishtik,
-        setup::{Adjudication, ListId, Setup},
+        setup::{Adjudication, ListId, Players, Setup, Things},
         state::{MadeDemand, Opening, Phase, Precedent, Section, State},
         view::{DemandView, PaperReading, SaidView, Stage, View},
     },

@@ -18,6 +18,7 @@ mod board;
 mod challenge;
 mod checking;
 mod conduct;
+pub mod cube;
 mod desk;
 mod due;
 mod filed;
@@ -54,6 +55,17 @@ pub use crate::{
     challenge::{After, ChallengeRules, Claim, Contest, Role},
     checking::{Adjudication, Attempt, Checking, Ground, GroundNo, Marked},
     conduct::{Conduct, ConductRules, Matter, Order, Panel, PaperId, Ruling},
+    cube::{
+        action::{
+            BlockAction, BlockDeed, ChargeAction, ChargeDeed, CubeAction, CubeDeed, DeskAction,
+            DeskDeed, RoundAction, RoundDeed, some,
+        },
+        event::CubeEvent,
+        goal::{GoalAction, GoalBookAction, GoalBookDeed, GoalDeed, GoalEvent, Placed},
+        parts::Part,
+        setup::CubeSetup,
+        words::{Action, Deed, OwnEvent, Word, Words},
+    },
     desk::{Desk, DeskEvent, DeskStage},
     due::{Awaited, Due, Wait, WaitRules, first_due, waits},
     filed::{AskedFor, AskedLine, FiledPaper, FiledView, Found, PaperRuling, Rescored},
@@ -61,7 +73,7 @@ pub use crate::{
     judging::{JUDGE_WAIT, LINES_MAX, MATTERS_MAX, NO_JUDGE_WAIT},
     lifting::{BlockRules, BlockStep, SetAside},
     limit::{Expiry, ExtraMinute, Limit, LimitRules, Stage},
-    may::{BlockDeed, DeskDeed, RoundDeed},
+    may::Tool,
     menu::{Menu, capital},
     places::{Places, match_points},
     puzzle::{puzzle_dice, read_difficulty, read_puzzle_number},

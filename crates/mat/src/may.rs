@@ -4,57 +4,29 @@
 use kernel::{Office, Party, Refusal, Seat, house};
 
 use crate::{
-    Block, BlockRules, BlockStage, Clock, Contest, Desk, DeskRules, DeskStage, Duty, Paper, Round,
-    RoundClock, RoundRules, RoundStage,
+    Block, BlockDeed, BlockRules, BlockStage, Clock, Contest, Desk, DeskDeed, DeskRules, DeskStage,
+    Duty, Paper, Round, RoundClock, RoundDeed, RoundRules, RoundStage,
 };
 
-/// What is done about a round rather than in a shake.
+/// The tool of the table with which something is done. What only some books have is named here too;
+/// each says with which tool it does it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RoundDeed {
-    Sit,
-    Leave,
-    Begin,
-    /// Says that the next shake may begin.
-    Ready,
-    /// Takes up an office, or gives it up.
-    Serve,
-    Retire,
-    Call,
+pub enum Tool {
+    Round(RoundDeed),
+    /// Appeals an answer.
     Appeal,
-    Sign,
-    HandIn,
     /// Says that a score on the sheet is a slip, or agrees that it is one.
     FindSlip,
     AgreeToSlip,
-    Answer,
-    Initial,
-    Bell,
-    Stop,
-    Direct,
-}
-
-/// What is done with the block.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BlockDeed {
-    Lift,
-    Claim,
-    PutBack,
+    Block(BlockDeed),
+    /// Says whose hand was first.
     Opine,
-    /// Everything else, which waits while the block is up.
-    Other,
-}
-
-/// What is done at the desk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DeskDeed {
-    Lift,
-    Present,
+    Desk(DeskDeed),
     /// Says that they will present, who may or may not.
     Side,
-    Decline,
-    Accept,
-    Reject,
+    /// Reads a paper in another way.
     Attempt,
+    /// None of these: everything else.
     Other,
 }
 
@@ -73,42 +45,43 @@ impl Round {
     pub fn may(
         &self,
         by: Party,
-        deed: RoundDeed,
+        tool: Tool,
         in_play: bool,
         clock: RoundClock,
         rules: &RoundRules,
     ) -> Result<(), Refusal> {
         let over = matches!(self.stage(), RoundStage::Over { .. });
-        match deed {
-            RoundDeed::Initial => {
+        match tool {
+            Tool::Round(RoundDeed::Initial) => {
                 by.official(Office::Judge)?;
                 house::NOT_NOW.asks(!over && self.sheet().any_waits())
             }
-            RoundDeed::Answer => {
+            Tool::Round(RoundDeed::Answer) => {
                 by.official(Office::Judge)?;
                 house::NOT_NOW.asks(!over && !self.matters().is_empty())
             }
             // Whose badge it is decides; an offer does not know.
-            RoundDeed::Serve | RoundDeed::Retire => {
+            Tool::Round(RoundDeed::Serve | RoundDeed::Retire) => {
                 by.official(Office::Judge)?;
-                house::NOT_NOW.asks(!over && (deed == RoundDeed::Serve || self.has_a_judge()))
+                house::NOT_NOW
+                    .asks(!over && (tool == Tool::Round(RoundDeed::Serve) || self.has_a_judge()))
             }
-            RoundDeed::Direct => {
+            Tool::Round(RoundDeed::Direct) => {
                 by.official(Office::Judge)?;
                 house::NOT_NOW.asks(!over)
             }
-            RoundDeed::Bell => {
+            Tool::Round(RoundDeed::Bell) => {
                 by.official(Office::Director)?;
                 house::NOT_NOW.asks(self.is_in_play() && self.clock().is_open())
             }
-            RoundDeed::Stop => {
+            Tool::Round(RoundDeed::Stop) => {
                 by.official(Office::Director)?;
                 let last = matches!(self.clock(), Clock::Last { .. });
                 house::NOT_NOW.asks(self.is_in_play() && in_play && last)
             }
             _ => {
                 let seat = self.player(by)?;
-                self.player_may(seat, deed, clock, rules)
+                self.player_may(seat, tool, clock, rules)
             }
         }
     }
@@ -116,16 +89,16 @@ impl Round {
     fn player_may(
         &self,
         by: Seat,
-        deed: RoundDeed,
+        tool: Tool,
         clock: RoundClock,
         rules: &RoundRules,
     ) -> Result<(), Refusal> {
         let here = self.chair(by).here;
         let signing = matches!(self.stage(), RoundStage::Signing { .. });
-        match deed {
-            RoundDeed::Sit => house::NOT_NOW.asks(!here),
-            RoundDeed::Leave => house::NOT_NOW.asks(here),
-            RoundDeed::Begin => {
+        match tool {
+            Tool::Round(RoundDeed::Sit) => house::NOT_NOW.asks(!here),
+            Tool::Round(RoundDeed::Leave) => house::NOT_NOW.asks(here),
+            Tool::Round(RoundDeed::Begin) => {
                 house::NOT_NOW.asks(self.stage() == &RoundStage::Seating)?;
                 house::NOT_YOURS.asks(here)?;
                 // Where the hall keeps the time of the round, its officials begin it, unless all
@@ -134,27 +107,27 @@ impl Round {
                 house::NOT_YOURS.asks(clock == RoundClock::Table || all)?;
                 self.has_enough(rules)
             }
-            RoundDeed::Ready => {
+            Tool::Round(RoundDeed::Ready) => {
                 let rest = self.rest();
                 house::NOT_NOW.asks(here && rest.is_some_and(|it| !it.ready.contains(&by)))
             }
-            RoundDeed::Call => Ok(()),
-            RoundDeed::Appeal => {
+            Tool::Round(RoundDeed::Call) => Ok(()),
+            Tool::Appeal => {
                 house::NOT_NOW.asks(rules.conduct.appeal.is_some() && !self.matters().is_empty())
             }
-            RoundDeed::Sign => {
+            Tool::Round(RoundDeed::Sign) => {
                 house::NOT_NOW.asks(signing)?;
                 let signed = self.sheet().signed().contains(&by);
                 rules.signing.rule.asks(self.plays(by) && !signed)
             }
-            RoundDeed::HandIn => {
+            Tool::Round(RoundDeed::HandIn) => {
                 house::NOT_NOW.asks(signing)?;
                 rules.signing.rule.asks(self.may_hand_in(by))
             }
-            RoundDeed::FindSlip | RoundDeed::AgreeToSlip => {
+            Tool::FindSlip | Tool::AgreeToSlip => {
                 house::NOT_NOW.asks(signing && self.plays(by) && rules.conduct.slip.is_some())?;
                 let open = self.slip().is_some_and(|it| !it.agreed.contains(&by));
-                house::NOT_NOW.asks(deed == RoundDeed::FindSlip || open)
+                house::NOT_NOW.asks(tool == Tool::FindSlip || open)
             }
             _ => house::NOT_YOURS.refuses(),
         }
@@ -163,29 +136,32 @@ impl Round {
 
 impl Block {
     /// While the block is up, everything else waits.
-    pub fn may(&self, by: Seat, deed: BlockDeed, rules: &BlockRules) -> Result<(), Refusal> {
-        match (deed, &self.stage) {
-            (BlockDeed::Lift, BlockStage::Race(race)) => house::NOT_NOW.asks(!race.has(by)),
-            (BlockDeed::Lift, _) => rules.first.refuses(),
-            (BlockDeed::Opine, BlockStage::Tied { third, .. }) => match rules.opinion {
+    pub fn may(&self, by: Seat, tool: Tool, rules: &BlockRules) -> Result<(), Refusal> {
+        match (tool, &self.stage) {
+            (Tool::Block(BlockDeed::Lift), BlockStage::Race(race)) => {
+                house::NOT_NOW.asks(!race.has(by))
+            }
+            (Tool::Block(BlockDeed::Lift), _) => rules.first.refuses(),
+            (Tool::Opine, BlockStage::Tied { third, .. }) => match rules.opinion {
                 Some(opinion) => opinion.rule.asks(by == *third),
                 None => house::NOT_NOW.refuses(),
             },
-            (BlockDeed::Claim | BlockDeed::PutBack, BlockStage::Held { hands, .. }) => {
-                rules.holder.asks(hands.iter().any(|it| it.seat == by && it.with.is_none()))
-            }
+            (
+                Tool::Block(BlockDeed::Claim | BlockDeed::PutBack),
+                BlockStage::Held { hands, .. },
+            ) => rules.holder.asks(hands.iter().any(|it| it.seat == by && it.with.is_none())),
             _ => house::NOT_NOW.refuses(),
         }
     }
 }
 
 impl<P: Clone, G: Clone> Desk<P, G> {
-    pub fn may(&self, by: Seat, deed: DeskDeed, rules: &DeskRules) -> Result<(), Refusal> {
-        match (deed, &self.stage) {
-            (DeskDeed::Lift, DeskStage::Writing(_)) => {
+    pub fn may(&self, by: Seat, tool: Tool, rules: &DeskRules) -> Result<(), Refusal> {
+        match (tool, &self.stage) {
+            (Tool::Block(BlockDeed::Lift), DeskStage::Writing(_)) => {
                 house::NOT_NOW.asks(matches!(self.contest, Contest::Open { .. }))
             }
-            (DeskDeed::Side, DeskStage::Writing(writing)) => match writing.awaits(by) {
+            (Tool::Side, DeskStage::Writing(writing)) => match writing.awaits(by) {
                 Some(Duty::May) => Ok(()),
                 Some(_) => rules.decided_once.refuses(),
                 None if writing.duty(by) == Duty::MayNot => {
@@ -193,9 +169,9 @@ impl<P: Clone, G: Clone> Desk<P, G> {
                 }
                 None => rules.decided_once.refuses(),
             },
-            (DeskDeed::Present | DeskDeed::Decline, DeskStage::Writing(writing)) => {
-                match (writing.paper(by), deed) {
-                    (Paper::Presented(_), DeskDeed::Present) => {
+            (Tool::Desk(DeskDeed::Present | DeskDeed::Decline), DeskStage::Writing(writing)) => {
+                match (writing.paper(by), tool) {
+                    (Paper::Presented(_), Tool::Desk(DeskDeed::Present)) => {
                         return rules.presented_once.refuses();
                     }
                     (Paper::Presented(_) | Paper::Declined, _)
@@ -207,13 +183,11 @@ impl<P: Clone, G: Clone> Desk<P, G> {
                 }
                 rules.writers.of(&self.contest).asks(writing.awaits(by).is_some())
             }
-            (DeskDeed::Attempt, DeskStage::Checking { checking, .. })
-                if checking.has_attempted(by) =>
-            {
+            (Tool::Attempt, DeskStage::Checking { checking, .. }) if checking.has_attempted(by) => {
                 rules.one_attempt.refuses()
             }
             (
-                DeskDeed::Accept | DeskDeed::Reject | DeskDeed::Attempt,
+                Tool::Desk(DeskDeed::Accept | DeskDeed::Reject) | Tool::Attempt,
                 DeskStage::Checking { checking, .. },
             ) => {
                 rules.together.asks(checking.writer != by)?;

@@ -11,7 +11,8 @@
 #![allow(clippy::disallowed_methods)]
 
 use kernel::{Badge, Level, Office, Party, Procedure, Seat, Seed, Table};
-use on_sets::{Action, Bot, Division, OnSets, RoundClock, Setup, State};
+use mat::RoundAction;
+use on_sets::{Bot, Division, OnSets, RoundClock, Setup, State, Things};
 use testkit::{Strength, measure_strengths, play_match};
 
 const DIRECTOR: Party = Party::Official { badge: Badge(9), office: Office::Director };
@@ -49,14 +50,14 @@ fn one_match(
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&number.to_le_bytes());
     let seed = Seed(bytes);
-    let mut setup = Setup::standard(2, division, Procedure::Tournament);
+    let mut setup = Setup::standard(2, division, Procedure::Tournament, Things {});
     setup.clock = if n_shakes.is_some() { RoundClock::Hall } else { RoundClock::Table };
     // Each is first as often as the other.
-    setup.first_setter = Some(Seat((number / 5 % 2) as u8));
+    setup.players.first_setter = Some(Seat((number / 5 % 2) as u8));
     let table = Table::open(OnSets, &setup, seed);
     let rings = |state: &State| {
         let enough = n_shakes.is_some_and(|it| it <= u64::from(state.round.shake()));
-        (enough && state.round.clock().is_open()).then_some((DIRECTOR, Action::Bell))
+        (enough && state.round.clock().is_open()).then_some((DIRECTOR, RoundAction::Bell.into()))
     };
     let totals = |state: &State| {
         ([0, 1].map(|seat| state.score(Seat(seat))), u64::from(state.round.shake()))

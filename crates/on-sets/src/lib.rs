@@ -26,6 +26,8 @@ pub use mat::{
     Conduct, Goal, GoalCube, GoalDigit, LaidGoal, Layout, Menu, Order, RoundClock, RoundStage,
 };
 
+#[cfg(feature = "ts")]
+pub use crate::table::action::{ActionType, DeedType};
 pub use crate::{
     bot::Bot,
     maths::{
@@ -64,17 +66,18 @@ pub use crate::{
         shown::{ShownReading, ShownVerdict},
     },
     table::{
-        action::{Action, Placed},
+        action::{Action, Deed, OwnAction, OwnDeed, Placed},
+        book::OnSetsBook,
         breach::{Breach, Illegal, Return},
-        event::Event,
-        may::{Deed, may},
+        event::{Event, OwnEvent},
+        may::{deeds, may},
         menu::menu,
         notation::{variation_named, variation_text, variation_words},
         options::Options,
         paper::{Objection, Paper},
         position::{Beginning, Start, StartError},
         referee::OnSets,
-        setup::{Adjudication, Setup},
+        setup::{Adjudication, Players, Setup, Things},
         state::{Phase, Section, State},
         view::{ChosenView, GoalView, Stage, View},
     },

@@ -11,9 +11,8 @@
 use std::sync::Arc;
 
 use kernel::{Badge, Level, Office, Party, Procedure, Seat, Seed, Table};
-use on_words::{
-    Action, Bot, Dictionary, Division, ListId, Lore, OnWords, RoundClock, Setup, State,
-};
+use mat::RoundAction;
+use on_words::{Bot, Dictionary, Division, ListId, Lore, OnWords, RoundClock, Setup, State};
 use testkit::{Strength, measure_strengths, play_match};
 
 const DIRECTOR: Party = Party::Official { badge: Badge(9), office: Office::Director };
@@ -42,11 +41,11 @@ fn one_match(lore: &Arc<Lore>, levels: [Level; 2], number: u64, n_shakes: u64) -
     let mut setup = Setup::standard(2, Division::Senior, Procedure::Tournament, list);
     setup.clock = RoundClock::Hall;
     // Each is first as often as the other.
-    setup.first_setter = Some(Seat((number % 2) as u8));
+    setup.players.first_setter = Some(Seat((number % 2) as u8));
     let table = Table::open(OnWords::new(lore.dictionary().clone()), &setup, seed);
     let rings = |state: &State| {
         let enough = n_shakes <= u64::from(state.round.shake());
-        (enough && state.round.clock().is_open()).then_some((DIRECTOR, Action::Bell))
+        (enough && state.round.clock().is_open()).then_some((DIRECTOR, RoundAction::Bell.into()))
     };
     let totals = |state: &State| {
         ([0, 1].map(|seat| state.round.total(Seat(seat))), u64::from(state.round.shake()))

@@ -29,6 +29,8 @@ pub use mat::{
 
 #[doc(hidden)]
 pub use crate::solver::solve_plainly;
+#[cfg(feature = "ts")]
+pub use crate::table::action::{ActionType, DeedType};
 pub use crate::{
     bot::Bot,
     solver::{
@@ -43,17 +45,18 @@ pub use crate::{
         review::{MadeImpossible, Moment, PaperReview, Review, Solvable, Truth, What, review},
     },
     table::{
-        action::{Action, Placed},
+        action::{Action, Deed, OwnAction, OwnDeed, Placed},
+        book::OnWordsBook,
         breach::{Breach, Illegal, Return},
         division::Division,
-        event::Event,
-        may::{Deed, may},
+        event::{Event, OwnEvent},
+        may::{deeds, may},
         menu::menu,
         options::Options,
         paper::{Objection, Paper},
         position::{Beginning, Start, StartError},
         referee::OnWords,
-        setup::{Adjudication, ListId, Setup},
+        setup::{Adjudication, ListId, Players, Setup, Things},
         state::{Phase, Section, State},
         view::{GoalView, Stage, View},
     },

@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, fmt::Debug};
 
 use kernel::{Dice, Seed};
+use mat::{CubeEvent, Words};
 
 /// How many tables a property is tried on; `GAMES=20000` for more.
 pub fn n_games() -> u64 {
@@ -51,7 +52,26 @@ impl Tally {
     pub fn count(&mut self, event: &impl Debug) {
         let text = format!("{event:?}");
         let end = text.find([' ', '(', '{']).unwrap_or(text.len());
-        *self.counts.entry(text[..end].to_owned()).or_default() += 1;
+        self.add(&text[..end]);
+    }
+
+    /// Counts what happened at a cube table, by the name of its own.
+    pub fn count_cube<B: Words>(&mut self, event: &CubeEvent<B>) {
+        match event {
+            CubeEvent::Mat(event) => self.count(event),
+            CubeEvent::Desk(event) => self.count(event),
+            CubeEvent::Round(event) => self.count(event),
+            CubeEvent::Own(event) => {
+                let written = serde_json::to_value(event).expect("an event serializes");
+                let name = written.as_object().and_then(|it| it.keys().next());
+                self.add(name.expect("an event has a name"));
+            }
+            event => self.count(event),
+        }
+    }
+
+    fn add(&mut self, name: &str) {
+        *self.counts.entry(name.to_owned()).or_default() += 1;
     }
 
     pub fn of(&self, kind: &str) -> u64 {

@@ -1,10 +1,10 @@
 //! Whether to lift the block, and what to say with it.
 
 use kernel::{Choice, Dice};
-use mat::{After, Claim};
+use mat::{After, BlockAction, BlockDeed, Claim};
 
 use super::{Bot, sight::Sight};
-use crate::table::{action::Action, may::Deed, view::Stage};
+use crate::table::{action::Action, view::Stage};
 
 impl Bot {
     /// Challenges the last Mover if it sees why.
@@ -13,12 +13,12 @@ impl Bot {
         sight: &Sight<'_>,
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
-        if !sight.may(Deed::Lift) {
+        if !sight.may(BlockDeed::Lift) {
             return None;
         }
         let claim = self.claim(sight, dice)?;
         let against = sight.view.move_no;
-        Some(self.after(3.0, 7.0, Action::Lift { against, claim: Some(claim) }, dice))
+        Some(self.after(3.0, 7.0, BlockAction::Lift { against, claim: Some(claim) }, dice))
     }
 
     /// The challenge it would make of the last move.
@@ -62,14 +62,16 @@ impl Bot {
         sight: &Sight<'_>,
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
-        if !sight.may(Deed::Claim) {
+        if !sight.may(BlockDeed::Claim) {
             return None;
         }
         let claim = match sight.view.stage {
             Stage::Moving { .. } => self.claim(sight, dice),
             _ => None,
         };
-        let action = claim.map_or(Action::PutBack, |claim| Action::Claim { claim });
+        let action = claim.map_or(Action::Block(BlockAction::PutBack), |claim| {
+            Action::Block(BlockAction::Claim { claim })
+        });
         Some(self.after(1.0, 2.0, action, dice))
     }
 }

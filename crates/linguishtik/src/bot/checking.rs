@@ -1,15 +1,14 @@
 //! Checking what others have written.
 
 use kernel::{Choice, Dice};
-use mat::Claim;
+use mat::{Claim, DeskAction, DeskDeed};
 
 use super::{Bot, sight::Sight};
 use crate::{
-    GrammarReader, Objection, Paper,
+    GrammarReader, Objection, OwnAction, OwnDeed, Paper,
     table::{
         action::Action,
         judgement::{Judgement, Question, References, judge},
-        may::Deed,
     },
 };
 
@@ -17,11 +16,11 @@ impl Bot {
     /// Accepts what is right, and says what is wrong with the rest.
     pub(super) fn check(&mut self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Choice<Action>> {
         let desk = sight.view.desk.as_ref()?;
-        if sight.may(Deed::Concede) {
+        if sight.may(OwnDeed::Concede) {
             return self.concede(sight, dice);
         }
         let of = desk.on_desk?;
-        if !sight.may(Deed::Accept) {
+        if !sight.may(DeskDeed::Accept) {
             return None;
         }
         let paper = &desk.papers.iter().find(|it| it.writer == of)?.paper;
@@ -31,12 +30,16 @@ impl Bot {
         let has_objected = self.objected == Some(here);
         let objection = found.reasons.into_iter().find(|it| it.certain).map(|it| it.objection);
         let action = match objection {
-            _ if has_objected => Action::Accept { of },
-            Some(objection) if !self.overlooks(dice) => Action::Reject { of, objection },
-            None if self.errs(dice) => Action::Reject { of, objection: Objection::Designation },
-            _ => Action::Accept { of },
+            _ if has_objected => Action::Desk(DeskAction::Accept { of }),
+            Some(objection) if !self.overlooks(dice) => {
+                Action::Desk(DeskAction::Reject { of, objection })
+            }
+            None if self.errs(dice) => {
+                Action::Desk(DeskAction::Reject { of, objection: Objection::Designation })
+            }
+            _ => Action::Desk(DeskAction::Accept { of }),
         };
-        if matches!(action, Action::Reject { .. }) {
+        if matches!(action, Action::Desk(DeskAction::Reject { .. })) {
             self.objected = Some(here);
         }
         Some(self.after(4.0, 9.0, action, dice))
@@ -50,7 +53,7 @@ impl Bot {
         let found = self.judged(sight, paper)?;
         let is_right = !found.shown(&ground.objection).is_empty();
         let grants = is_right && self.habits.tries_sentences;
-        grants.then(|| self.after(4.0, 9.0, Action::Concede { ground: ground.no }, dice))
+        grants.then(|| self.after(4.0, 9.0, OwnAction::Concede { ground: ground.no }, dice))
     }
 
     /// What it finds about a paper.

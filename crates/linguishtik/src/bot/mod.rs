@@ -16,14 +16,13 @@ mod writing;
 use std::sync::Arc;
 
 use kernel::{Choice, Dice, Level, Plan, Seat};
-use mat::{BlockView, Contest, GroundNo, MoveNo};
+use mat::{BlockView, ChargeAction, Contest, GroundNo, MoveNo, RoundAction, RoundDeed};
 
 use self::{eye::Eye, noticing::Look, sight::Sight};
 use crate::{
-    Dictionary,
+    Dictionary, OwnAction, OwnDeed,
     table::{
-        action::Action,
-        may::Deed,
+        action::{Action, Deed},
         referee::Linguishtik,
         state::{Opening, Section},
         view::{Stage, View},
@@ -262,19 +261,19 @@ impl Bot {
     /// What it makes of what it sees.
     fn intend(&mut self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Choice<Action>> {
         let view = sight.view;
-        if sight.may(Deed::Sit) {
-            return Some(self.after(0.5, 1.5, Action::Sit, dice));
+        if sight.may(RoundDeed::Sit) {
+            return Some(self.after(0.5, 1.5, RoundAction::Sit, dice));
         }
         if view.block.is_some() {
             return self.at_the_block(sight, dice);
         }
         if let Some(illegal) = self.notice(sight, dice) {
-            return Some(self.after(1.0, 2.5, Action::Charge { illegal }, dice));
+            return Some(self.after(1.0, 2.5, ChargeAction::Charge { illegal }, dice));
         }
         match &view.stage {
             Stage::Seating | Stage::Over { .. } => None,
-            Stage::Rolling if sight.may(Deed::Roll) => {
-                Some(self.after(1.5, 3.0, Action::Roll, dice))
+            Stage::Rolling if sight.may(OwnDeed::Roll) => {
+                Some(self.after(1.5, 3.0, OwnAction::Roll, dice))
             }
             Stage::Rolling => None,
             Stage::Designating => self.designate(sight, dice),
@@ -287,23 +286,29 @@ impl Bot {
             }
             Stage::Writing => self.write(sight, dice),
             Stage::Checking => self.check(sight, dice),
-            Stage::Resting { .. } if sight.may(Deed::Ready) => {
-                Some(self.after(1.0, 3.0, Action::Ready, dice))
+            Stage::Resting { .. } if sight.may(RoundDeed::Ready) => {
+                Some(self.after(1.0, 3.0, RoundAction::Ready, dice))
             }
             Stage::Resting { .. } => None,
-            Stage::Signing { .. } if sight.may(Deed::Sign) => {
-                Some(self.after(1.5, 4.0, Action::Sign, dice))
+            Stage::Signing { .. } if sight.may(RoundDeed::Sign) => {
+                Some(self.after(1.5, 4.0, RoundAction::Sign, dice))
             }
-            Stage::Signing { .. } if sight.may(Deed::HandIn) => {
-                Some(self.after(1.0, 2.0, Action::HandIn, dice))
+            Stage::Signing { .. } if sight.may(RoundDeed::HandIn) => {
+                Some(self.after(1.0, 2.0, RoundAction::HandIn, dice))
             }
             Stage::Signing { .. } => None,
         }
     }
 
     /// An action after so many seconds or a few more; who is slow takes longer.
-    fn after(&self, lo_s: f32, hi_s: f32, action: Action, dice: &mut Dice) -> Choice<Action> {
-        Choice::within([lo_s, hi_s], self.habits.slowness, action, dice)
+    fn after(
+        &self,
+        lo_s: f32,
+        hi_s: f32,
+        action: impl Into<Action>,
+        dice: &mut Dice,
+    ) -> Choice<Action> {
+        Choice::within([lo_s, hi_s], self.habits.slowness, action.into(), dice)
     }
 
     /// Whether it overlooks what it could see.

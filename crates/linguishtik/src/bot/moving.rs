@@ -5,9 +5,9 @@ use mat::{After, CubeId};
 
 use super::{Bot, Habits, sight::Sight};
 use crate::{
-    Color, Container, Cube, Degree, Demand, Function, Letter, Problem, Time, Type, VerbDemand,
-    Verbal, fault,
-    table::{action::Action, may::Deed, numbers, state::Section, view::Stage},
+    Color, Container, Cube, Degree, Demand, Function, Letter, OwnAction, OwnDeed, Problem, Time,
+    Type, VerbDemand, Verbal, fault,
+    table::{action::Action, numbers, state::Section, view::Stage},
 };
 
 /// So many moves the weakest looks at before it makes one.
@@ -37,11 +37,11 @@ impl Bot {
         if sight.view.opening.is_none() {
             dice.shuffle(&mut moves);
         }
-        let can_pass = sight.may(Deed::Pass);
+        let can_pass = sight.may(OwnDeed::Pass);
         let action = match self.best(sight, &moves, dice) {
             Some(it) => it.action(),
             // Nothing is safe.
-            None if can_pass => Action::Pass,
+            None if can_pass => Action::Own(OwnAction::Pass),
             None => moves.first()?.action(),
         };
         Some(self.after(4.0, 10.0, action, dice))
@@ -104,8 +104,10 @@ impl Bot {
 impl Move {
     fn action(&self) -> Action {
         match &self.demand {
-            Some(demand) => Action::Demand { cube: self.cube, demand: demand.clone() },
-            None => Action::Letter { cube: self.cube },
+            Some(demand) => {
+                Action::Own(OwnAction::Demand { cube: self.cube, demand: demand.clone() })
+            }
+            None => Action::Own(OwnAction::Letter { cube: self.cube }),
         }
     }
 
@@ -135,7 +137,7 @@ fn moves(sight: &Sight<'_>, habits: &Habits, dice: &mut Dice) -> Vec<Move> {
     let mut moves: Vec<Move> = letters.iter().map(|it| Move { cube: it.0, demand: None }).collect();
     let able: Vec<CubeId> =
         sight.cubes(None).filter(|it| it.1.color.demands()).map(|it| it.0).collect();
-    if able.is_empty() || !sight.may(Deed::Demand) {
+    if able.is_empty() || !sight.may(OwnDeed::Demand) {
         return moves;
     }
     let before = sight.demands();

@@ -1,13 +1,12 @@
 //! Noticing illegal procedure: what has changed since the last look that the book does not allow.
 
 use kernel::{Dice, Procedure, Seat};
-use mat::CubeId;
+use mat::{ChargeDeed, CubeId};
 
 use super::{Bot, sight::Sight};
 use crate::{
     Demand, Illegal, fault,
     table::{
-        may::Deed,
         state::Section,
         view::{Stage, View},
     },
@@ -41,7 +40,7 @@ impl Look {
 impl Bot {
     /// Something to charge, if it is noticed.
     pub(super) fn notice(&self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Illegal> {
-        if sight.view.procedure == Procedure::Assisted || !sight.may(Deed::Charge) {
+        if sight.view.procedure == Procedure::Assisted || !sight.may(ChargeDeed::Charge) {
             return None;
         }
         let before = self.look.as_ref().filter(|it| it.shake == sight.view.shake)?;

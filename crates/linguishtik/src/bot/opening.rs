@@ -5,8 +5,8 @@ use mat::{After, CubeId};
 
 use super::{Bot, sight::Sight};
 use crate::{
-    Demand, Designation, Function, Problem, Type, Wanted, contradiction,
-    table::{action::Action, may::Deed, state::Opening},
+    Demand, Designation, Function, OwnAction, OwnDeed, Problem, Type, Wanted, contradiction,
+    table::{action::Action, state::Opening},
 };
 
 impl Bot {
@@ -16,13 +16,13 @@ impl Bot {
         sight: &Sight<'_>,
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
-        if !sight.may(Deed::Designate) {
+        if !sight.may(OwnDeed::Designate) {
             return None;
         }
         let mut all = sight.view.division.designations();
         all.truncate(all.len().min(self.habits.n_designations));
         let designation = *dice.pick(&all);
-        Some(self.after(4.0, 9.0, Action::Designate { designation }, dice))
+        Some(self.after(4.0, 9.0, OwnAction::Designate { designation }, dice))
     }
 
     /// Whether the shake is impossible, as Player One says. With a word it is not.
@@ -31,11 +31,12 @@ impl Bot {
         sight: &Sight<'_>,
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
-        if !sight.may(Deed::Agree) {
+        if !sight.may(OwnDeed::Agree) {
             return None;
         }
         let finds = !self.eye.words(&sight.problem(After::Impossible)).is_empty();
-        let action = if finds { Action::Disagree } else { Action::Agree };
+        let action =
+            if finds { Action::Own(OwnAction::Disagree) } else { Action::Own(OwnAction::Agree) };
         Some(self.after(5.0, 12.0, action, dice))
     }
 
@@ -57,7 +58,7 @@ impl Bot {
         demands.sort_by_key(|it| (self.is_hard(it), self.is_rare(it)));
         let demand = demands.iter().find(|it| self.can_follow(sight, cube, it, dice));
         let demand = demand.or(demands.first())?.clone();
-        Some(self.after(4.0, 9.0, Action::Demand { cube, demand }, dice))
+        Some(self.after(4.0, 9.0, OwnAction::Demand { cube, demand }, dice))
     }
 
     /// Few words are of some types, and the weak leave those alone.

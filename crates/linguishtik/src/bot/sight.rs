@@ -5,7 +5,7 @@ use mat::{After, CubeId};
 
 use crate::{
     Cube, Demand, Problem,
-    table::{may::Deed, state::Section, view::View},
+    table::{action::Deed, state::Section, view::View},
     words::cube::colors,
 };
 
@@ -20,8 +20,8 @@ impl<'v> Sight<'v> {
         Some(Sight { view, you: view.you? })
     }
 
-    pub(super) fn may(&self, deed: Deed) -> bool {
-        self.view.may.contains(&deed)
+    pub(super) fn may(&self, deed: impl Into<Deed>) -> bool {
+        self.view.may.contains(&deed.into())
     }
 
     /// The cubes in a section; none is Resources.

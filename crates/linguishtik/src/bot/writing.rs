@@ -1,17 +1,15 @@
 //! Writing papers.
 
 use kernel::{Choice, Dice};
+use mat::{DeskAction, DeskDeed};
 
 use super::{Bot, sight::Sight};
-use crate::{
-    Paper,
-    table::{action::Action, may::Deed},
-};
+use crate::{Paper, table::action::Action};
 
 impl Bot {
     pub(super) fn write(&mut self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Choice<Action>> {
         let desk = sight.view.desk.as_ref()?;
-        if !sight.may(Deed::Present) {
+        if !sight.may(DeskDeed::Present) {
             return None;
         }
         let problem = sight.problem(desk.contest.after());
@@ -28,10 +26,10 @@ impl Bot {
                 if self.errs(dice) {
                     spoil(&mut paper);
                 }
-                Action::Present { paper }
+                Action::Desk(DeskAction::Present { paper })
             }
-            None if sight.may(Deed::Decline) => Action::Decline,
-            None => Action::Present { paper: Paper::default() },
+            None if sight.may(DeskDeed::Decline) => Action::Desk(DeskAction::Decline),
+            None => Action::Desk(DeskAction::Present { paper: Paper::default() }),
         };
         Some(self.after(8.0, 20.0, action, dice))
     }

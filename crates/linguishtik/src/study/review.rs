@@ -8,8 +8,8 @@ use mat::{After, Claim, Contest, CubeId, DeskEvent, Marked, RoundEvent};
 use serde::Serialize;
 
 use crate::{
-    DemandView, Designation, Dictionary, Division, Letter, PaperVerdict, Problem, Reader, Reading,
-    Writer, Written, solve,
+    DemandView, Designation, Dictionary, Division, Letter, OwnEvent, PaperVerdict, Problem, Reader,
+    Reading, Writer, Written, solve,
     study::json::most_common,
     table::{
         action::Action,
@@ -368,11 +368,12 @@ fn position(state: &State) -> Problem {
 fn what(event: &Event) -> Option<(What, Option<Seat>)> {
     Some(match event {
         Event::Rolled { by, .. } => (What::Rolled, Some(*by)),
-        Event::Designated { by, .. } => (What::Designated, Some(*by)),
-        Event::ImpossibleSaid { by, .. } => (What::Challenged, Some(*by)),
-        Event::Demanded { by, .. } => (What::Demanded, Some(*by)),
-        Event::Passed { by, .. } => (What::Passed, Some(*by)),
-        Event::ChargeUpheld { by, .. } | Event::ChargeFailed { by, .. } => (What::Ruled, Some(*by)),
+        Event::Own(OwnEvent::Designated { by, .. }) => (What::Designated, Some(*by)),
+        Event::Own(OwnEvent::ImpossibleSaid { by, .. }) => (What::Challenged, Some(*by)),
+        Event::Own(OwnEvent::Demanded { by, .. }) => (What::Demanded, Some(*by)),
+        Event::Own(OwnEvent::Passed { by, .. }) => (What::Passed, Some(*by)),
+        Event::Own(OwnEvent::ChargeUpheld { by, .. })
+        | Event::Own(OwnEvent::ChargeFailed { by, .. }) => (What::Ruled, Some(*by)),
         Event::ContestBegan { .. } => (What::Writing, None),
         Event::Round(event) => match event {
             RoundEvent::Voided { .. } | RoundEvent::Stopped { .. } => (What::Voided, None),

@@ -4,16 +4,12 @@
 //! default, and a variant is never removed or given a new meaning.
 
 use kernel::{Rule, Seat};
-use mat::{Claim, CubeId, GroundNo, MoveNo, Order, PaperId};
+use mat::{CubeAction, CubeDeed, CubeId, GroundNo, part};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Demand, Designation, rulebook as rule,
-    table::{
-        breach::Illegal,
-        paper::{Objection, Paper},
-        state::Section,
-    },
+    table::{book::LinguishtikBook, state::Section},
 };
 
 /// A book that a judge has at hand. (LT 4)
@@ -30,22 +26,18 @@ pub enum Book {
     DictionaryOfTerms,
 }
 
+pub type Action = mat::Action<LinguishtikBook>;
+pub type Deed = mat::Deed<LinguishtikBook>;
+
+/// Done in this book, and not in all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "ts",
     derive(ts_rs::TS),
-    ts(export_to = "linguishtik.ts", rename = "LinguishtikAction")
+    ts(export_to = "linguishtik.ts", rename = "LinguishtikOwnAction")
 )]
 #[serde(tag = "is")]
-pub enum Action {
-    /// Takes a seat, or comes back to it.
-    Sit,
-    /// Gets up, and plays no shake after this one.
-    Leave,
-    /// Nobody else is coming: the match begins with who is there.
-    Begin,
-    /// Has seen how the shake came out: the next one may begin.
-    Ready,
+pub enum OwnAction {
     /// Rolls the cubes.
     Roll,
     /// Player One designates the sentence.
@@ -79,98 +71,59 @@ pub enum Action {
         to: Section,
     },
     Pass,
-    /// Lifts the block, with or without a word.
-    Lift {
-        against: MoveNo,
-        #[serde(default)]
-        claim: Option<Claim>,
-    },
-    /// States the challenge.
-    Claim {
-        claim: Claim,
-    },
-    /// Puts the block back without a challenge.
-    PutBack,
     /// Says whose hand was first; none: they were level.
     Opine {
         #[serde(default)]
         first: Option<Seat>,
     },
-    Charge {
-        illegal: Illegal,
-    },
-    /// Presents nothing.
-    Decline,
-    Present {
-        paper: Paper,
-    },
-    /// Answers name the paper or the objection they are on.
-    Accept {
-        of: Seat,
-    },
-    Reject {
-        of: Seat,
-        objection: Objection,
-    },
     /// The writer grants what is said against the paper, before a judge has spoken.
     Concede {
         ground: GroundNo,
-    },
-    /// Calls a judge, and says what about: a paper, perhaps.
-    Call {
-        about: String,
-        #[serde(default)]
-        paper: Option<PaperId>,
     },
     /// Appeals what judges have said.
     Appeal {
         matter: u16,
     },
-    Sign,
     /// A score on the sheet is an honest slip: it should be so many points more, or fewer.
     FindSlip {
         seat: Seat,
         points: i8,
     },
     AgreeToSlip,
-    HandIn,
-    /// A judge rules on an objection.
-    Rule {
-        ground: GroundNo,
-        upheld: bool,
-    },
-    /// A judge answers a call.
-    Answer {
-        matter: u16,
-        upheld: bool,
-    },
-    /// A judge rules on a paper of a shake that is scored: why, in words or by what is wrong.
-    RulePaper {
-        paper: PaperId,
-        correct: bool,
-        #[serde(default)]
-        objection: Option<Objection>,
-        #[serde(default)]
-        reason: String,
-    },
-    /// Somebody who was given an office at this table takes it up, or gives it up.
-    Serve,
-    Retire,
-    Initial {
-        line: u16,
-    },
     /// A judge says which book a ruling rests on, and where it stands there.
     Consult {
         book: Book,
         place: String,
     },
-    /// The hall's round clock, which acts with a Director's badge.
-    Bell,
-    Stop,
-    Direct {
-        order: Order,
-    },
 }
+
+part! {
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "linguishtik.ts", rename = "LinguishtikOwnDeed"))]
+    OwnDeed of OwnAction: Roll, Designate, SayImpossible, Agree, Disagree, Say, Unsay, Letter, Demand, Shift, Pass, Opine, Concede, Appeal, FindSlip, AgreeToSlip, Consult,
+}
+
+impl From<OwnAction> for Action {
+    fn from(action: OwnAction) -> Action {
+        CubeAction::Own(action)
+    }
+}
+
+impl From<OwnDeed> for Deed {
+    fn from(deed: OwnDeed) -> Deed {
+        CubeDeed::Own(deed)
+    }
+}
+
+/// The names that the page has for all of them.
+#[cfg(feature = "ts")]
+#[derive(ts_rs::TS)]
+#[ts(export_to = "linguishtik.ts", rename = "LinguishtikAction")]
+pub struct ActionType(pub Action);
+
+#[cfg(feature = "ts")]
+#[derive(ts_rs::TS)]
+#[ts(export_to = "linguishtik.ts", rename = "LinguishtikDeed")]
+pub struct DeedType(pub Deed);
 
 impl Book {
     pub const ALL: &[Book] = &[

@@ -8,7 +8,7 @@ use mat::{Act, CubeId, Limit, MoveNo, TaskKind, Wrong};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Demand, Division, Fault, rulebook as rule,
+    Demand, Division, Fault, OwnEvent, rulebook as rule,
     table::{
         event::Event,
         numbers,
@@ -266,7 +266,7 @@ pub(crate) fn insulate(decision: &mut Deciding<'_>, by: Seat) {
     let duplicate = (!void.is_empty()).then_some(rule::LT13_A_6I);
     let other = standing.iter().any(|it| it.breach.cube.is_none()).then_some(rule::LT13_A_6E);
     let rules = rule::cite_all(other.into_iter().chain(duplicate));
-    decision.emit(Event::Insulated { by, void, rules });
+    decision.emit(OwnEvent::Insulated { by, void, rules });
 }
 
 /// What nobody has charged when papers are written nobody can charge any more: a duplicate among
@@ -277,7 +277,7 @@ pub(crate) fn void_duplicates(decision: &mut Deciding<'_>) {
     let cubes: Vec<CubeId> = open.filter_map(|it| it.breach.cube).collect();
     if !cubes.is_empty() {
         let rules = rule::cite([rule::LT13_A_6I]);
-        decision.emit(Event::DuplicatesVoid { cubes, rules });
+        decision.emit(OwnEvent::DuplicatesVoid { cubes, rules });
     }
 }
 
@@ -318,7 +318,7 @@ pub(crate) fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
         (_, true) => rule::cite([rule::LT13_A_6E]),
         (_, false) => rule::cite([rule::LT13_A_6D]),
     };
-    decision.emit(Event::ChargeFailed { by, illegal, too_late, rules });
+    decision.emit(OwnEvent::ChargeFailed { by, illegal, too_late, rules });
     give_time(decision, &[by]);
 }
 
@@ -388,7 +388,7 @@ fn owe_a_move(
         if is_between(state, first.seat, seat, after) {
             let rules = rule::cite([rule::LT13_A_6C]);
             let Correcting { seat: owes, duplicate, .. } = first;
-            return decision.emit(Event::CorrectionAsked {
+            return decision.emit(OwnEvent::CorrectionAsked {
                 seat: owes,
                 duplicate,
                 then: Some(seat),
@@ -467,7 +467,7 @@ fn upheld(decision: &mut Deciding<'_>, by: Seat, against: Seat, settled: Settled
     let unlisted = (illegal == Illegal::Unlisted).then_some(rule::LT16_0);
     let rules = [illegal.rule(division)].into_iter().chain(unlisted);
     let rules = rule::cite_all(rules.chain([rule::LT13_A_6B, how]));
-    decision.emit(Event::ChargeUpheld { by, against, illegal, with, acts, last_mover, rules });
+    decision.emit(OwnEvent::ChargeUpheld { by, against, illegal, with, acts, last_mover, rules });
 }
 
 fn take_back(decision: &mut Deciding<'_>, act: &Act<Section>) {
@@ -478,7 +478,7 @@ fn take_back(decision: &mut Deciding<'_>, act: &Act<Section>) {
 }
 
 fn undo_pass(decision: &mut Deciding<'_>, by: Seat, why: Rule) {
-    decision.emit(Event::PassUndone { by, rules: rule::cite([why]) });
+    decision.emit(OwnEvent::PassUndone { by, rules: rule::cite([why]) });
 }
 
 /// Whoever was charged plays again, in the rest of the limit, at least ten seconds.
@@ -496,7 +496,7 @@ fn play_again(
         _ => rule::LT13_A_6C,
     };
     pass_turn(decision, seat, why);
-    decision.emit(Event::CorrectionAsked { seat, duplicate, then, rules: rule::cite([why]) });
+    decision.emit(OwnEvent::CorrectionAsked { seat, duplicate, then, rules: rule::cite([why]) });
     let limit = limit.unwrap_or(Limit::until(decision.at));
     let limit = at_least(limit, decision.at);
     let kind = if opening { TaskKind::Demand } else { TaskKind::Move };

@@ -71,7 +71,7 @@ impl ChartName {
 /// What the papers on a desk bring `seat`, by the marks they have.
 pub(crate) fn of(state: &State, desk: &Desk<Paper, Objection>, seat: Seat) -> (i8, Vec<Citation>) {
     let result = Result {
-        chart: state.setup.chart,
+        chart: state.setup.things.chart,
         contest: &desk.contest,
         papers: desk.papers(),
         of_the_shake: state.of_the_shake,

@@ -3,22 +3,20 @@
 //! A variant or field here is a promise to every log that was written: fields are only added, with a
 //! default, and a variant is never removed or given a new meaning.
 
-use kernel::{Badge, Citation, GameTime, Irregular, Seat, Span};
-use mat::{Contest, CubeId, DeskEvent, Duty, MoveNo, PaperId, RoundEvent};
+use kernel::{Badge, Citation, Seat, Span};
+use mat::{CubeEvent, CubeId, MoveNo, named};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Demand, Designation, Letter,
-    table::{
-        action::Book,
-        breach::{Breach, Illegal},
-        paper::{Objection, Paper},
-        state::{Opening, Section},
-    },
+    table::{action::Book, book::LinguishtikBook, breach::Illegal, state::Opening},
 };
 
+pub type Event = CubeEvent<LinguishtikBook>;
+
+/// Happens in this book, and not in all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Event {
+pub enum OwnEvent {
     /// Red cubes are rolled for who is Player One, until one letter is nearest to A.
     Drawn {
         rolls: Vec<Vec<(Seat, Letter)>>,
@@ -27,11 +25,6 @@ pub enum Event {
     },
     /// Player One is to roll and to designate, in one limit.
     RollingBegan {
-        rules: Vec<Citation>,
-    },
-    Rolled {
-        by: Seat,
-        faces: Vec<Letter>,
         rules: Vec<Citation>,
     },
     Designated {
@@ -84,9 +77,6 @@ pub enum Event {
         by: Seat,
         rules: Vec<Citation>,
     },
-    Round(RoundEvent),
-    Mat(mat::Event<Section>),
-    Breached(Irregular<Breach>),
     Insulated {
         by: Seat,
         /// Duplicates that are void from now on.
@@ -147,43 +137,17 @@ pub enum Event {
         span: Span,
         rules: Vec<Citation>,
     },
-    ContestBegan {
-        contest: Contest,
-        duties: Vec<Duty>,
-        /// When its limit began: after what sand was left had run out.
-        began: GameTime,
-        ends: GameTime,
-        rules: Vec<Citation>,
-    },
     /// The writer grants what is said against the paper.
     Conceded {
         by: Seat,
         rules: Vec<Citation>,
     },
-    Desk(DeskEvent<Paper, Objection>),
-    /// A judge has ruled on a paper of a shake that is scored.
-    PaperRuled {
-        badge: Badge,
-        paper: PaperId,
-        correct: bool,
-        /// What is wrong with it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        objection: Option<Objection>,
-        /// The judge's own words.
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        reason: String,
-        rules: Vec<Citation>,
-    },
 }
 
-impl From<RoundEvent> for Event {
-    fn from(event: RoundEvent) -> Event {
-        Event::Round(event)
-    }
-}
+named!(OwnEvent);
 
-impl From<mat::Event<Section>> for Event {
-    fn from(event: mat::Event<Section>) -> Event {
-        Event::Mat(event)
+impl From<OwnEvent> for Event {
+    fn from(event: OwnEvent) -> Event {
+        CubeEvent::Own(event)
     }
 }

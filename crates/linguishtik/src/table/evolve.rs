@@ -6,7 +6,7 @@ use kernel::{Badge, Citation, GameTime, Irregulars, Office, Seat, Span};
 use mat::{Act, Acts, Desk, DeskEvent, PaperId, Round, RoundEvent, Shake, TaskKind};
 
 use crate::{
-    N_CUBES,
+    N_CUBES, OwnEvent,
     table::{
         event::Event,
         filed::Filed,
@@ -52,8 +52,8 @@ pub(crate) fn open(setup: &Setup) -> State {
 pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
     state.at = at;
     match event {
-        Event::Drawn { first, .. } => state.player_one = *first,
-        Event::RollingBegan { .. } => state.phase = Phase::Rolling,
+        Event::Own(OwnEvent::Drawn { first, .. }) => state.player_one = *first,
+        Event::Own(OwnEvent::RollingBegan { .. }) => state.phase = Phase::Rolling,
         Event::Rolled { by, faces, .. } => {
             state.faces.clone_from(faces);
             // The sentence is designated in what is left of the same limit.
@@ -61,36 +61,36 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             state.phase = Phase::Designating;
         }
         // The turn passes next, and the limit goes with it.
-        Event::Designated { by, designation, .. } => {
+        Event::Own(OwnEvent::Designated { by, designation, .. }) => {
             state.designation = Some(*designation);
             state.shake.moved(*by);
         }
-        Event::ImpossibleSaid { by, .. } => {
+        Event::Own(OwnEvent::ImpossibleSaid { by, .. }) => {
             state.shake.moved(*by);
             state.of_the_shake = true;
             state.phase = Phase::AllImpossible { agreed: Vec::new(), disagreed: Vec::new() };
         }
-        Event::Agreed { by, .. } => {
+        Event::Own(OwnEvent::Agreed { by, .. }) => {
             state.shake.met(*by);
             if let Phase::AllImpossible { agreed, .. } = &mut state.phase {
                 agreed.push(*by);
             }
         }
-        Event::Disagreed { by, .. } => {
+        Event::Own(OwnEvent::Disagreed { by, .. }) => {
             state.shake.met(*by);
             if let Phase::AllImpossible { disagreed, .. } = &mut state.phase {
                 disagreed.push(*by);
             }
         }
-        Event::Said { by, demand, .. } => state.said = Some((*by, demand.clone())),
-        Event::Unsaid { .. } => state.said = None,
-        Event::Demanded { by, cube, demand, .. } => {
+        Event::Own(OwnEvent::Said { by, demand, .. }) => state.said = Some((*by, demand.clone())),
+        Event::Own(OwnEvent::Unsaid { .. }) => state.said = None,
+        Event::Own(OwnEvent::Demanded { by, cube, demand, .. }) => {
             let (by, cube, demand) = (*by, *cube, demand.clone());
             state.demands.push(MadeDemand { by, cube, demand, void: false });
         }
-        Event::Opened { step, cube } => state.opened.push((*step, *cube)),
-        Event::Passed { by, .. } => state.passed.push(*by),
-        Event::PassUndone { by, .. } => {
+        Event::Own(OwnEvent::Opened { step, cube }) => state.opened.push((*step, *cube)),
+        Event::Own(OwnEvent::Passed { by, .. }) => state.passed.push(*by),
+        Event::Own(OwnEvent::PassUndone { by, .. }) => {
             if let Some(idx) = state.passed.iter().rposition(|it| it == by) {
                 state.passed.remove(idx);
             }
@@ -98,7 +98,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
         Event::Round(event) => evolve_round(state, at, event),
         Event::Mat(event) => evolve_mat(state, at, event),
         Event::Breached(it) => state.irregulars.note(it.by, it.breach.clone()),
-        Event::Insulated { by, void, .. } => {
+        Event::Own(OwnEvent::Insulated { by, void, .. }) => {
             for made in state.demands.iter_mut().filter(|it| void.contains(&it.cube)) {
                 made.void = true;
             }
@@ -113,7 +113,7 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             irregulars.settle(|it| it.by != *by && !opening(it));
             forget_acts(state);
         }
-        Event::ChargeUpheld { against, illegal, with, acts, last_mover, .. } => {
+        Event::Own(OwnEvent::ChargeUpheld { against, illegal, with, acts, last_mover, .. }) => {
             let named = |it: &crate::table::breach::Breach| {
                 it.illegal == *illegal || with.contains(&it.illegal)
             };
@@ -128,23 +128,23 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             forget_acts(state);
             state.shake.last_moved(*last_mover);
         }
-        Event::ChargeFailed { too_late: true, .. } => (),
-        Event::ChargeFailed { by, .. } => {
+        Event::Own(OwnEvent::ChargeFailed { too_late: true, .. }) => (),
+        Event::Own(OwnEvent::ChargeFailed { by, .. }) => {
             if let Some(n) = state.false_charges.get_mut(by.idx()) {
                 *n = n.saturating_add(1);
             }
         }
-        Event::CorrectionAsked { seat, duplicate, then, .. } => {
+        Event::Own(OwnEvent::CorrectionAsked { seat, duplicate, then, .. }) => {
             state.correcting = Some(Correcting { seat: *seat, duplicate: *duplicate, then: *then });
         }
-        Event::DuplicatesVoid { cubes, .. } => {
+        Event::Own(OwnEvent::DuplicatesVoid { cubes, .. }) => {
             for made in state.demands.iter_mut().filter(|it| cubes.contains(&it.cube)) {
                 made.void = true;
             }
         }
-        Event::Consulted { .. } => (),
-        Event::LeaderNoted { seat, .. } => state.ahead = Some(*seat),
-        Event::JudgeTimed { span, .. } => {
+        Event::Own(OwnEvent::Consulted { .. }) => (),
+        Event::Own(OwnEvent::LeaderNoted { seat, .. }) => state.ahead = Some(*seat),
+        Event::Own(OwnEvent::JudgeTimed { span, .. }) => {
             state.judge_time = Span::from_ms(state.judge_time.ms() + span.ms());
             state.judge_since = Some(at);
         }
@@ -152,9 +152,10 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             state.shake.all_met();
             state.shake.sand_runs_until(*ends);
             state.said = None;
-            state.phase = Phase::Desk(Desk::new(contest.clone(), duties.clone(), *ends, *began));
+            state.phase =
+                Phase::Desk(Desk::new(contest.clone(), duties.clone(), *ends, began.unwrap_or(at)));
         }
-        Event::Conceded { .. } => (),
+        Event::Own(OwnEvent::Conceded { .. }) => (),
         Event::Desk(event) => {
             if let DeskEvent::CheckingBegan { ends, .. } = event {
                 state.shake.sand_runs_until(*ends);

@@ -2,6 +2,7 @@
 //! the book.
 
 pub(crate) mod action;
+pub(crate) mod book;
 pub(crate) mod breach;
 pub(crate) mod chart;
 pub(crate) mod event;

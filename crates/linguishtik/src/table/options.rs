@@ -9,7 +9,7 @@ use crate::{
     table::{
         chart::ChartName,
         position::Start,
-        setup::{Adjudication, ListId, Setup},
+        setup::{Adjudication, ListId, Players, Setup, Things},
     },
 };
 
@@ -76,14 +76,12 @@ impl Options {
         let untimed = (glass == Glass::Away).then_some(SHAKES_UNTIMED);
         let setup = Setup {
             adjudication: self.adjudication.unwrap_or(default.adjudication),
-            cubes,
-            chart: self.chart.unwrap_or_default(),
+            things: Things { cubes, chart: self.chart.unwrap_or_default(), ..default.things },
             glass,
             rest: self.rest.unwrap_or(rest),
             n_shakes: self.n_shakes.or(untimed),
             clock: self.clock.unwrap_or(default.clock),
-            more_time: self.more_time.unwrap_or_default(),
-            first: self.first,
+            players: Players { more_time: self.more_time.unwrap_or_default(), first: self.first },
             tie: self.tie.unwrap_or(default.tie),
             // With people at the table the hall gives them a moment. (HALL-11)
             begins_on_word: true,

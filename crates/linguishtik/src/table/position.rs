@@ -133,8 +133,9 @@ impl Start {
         let demanders = self.demands.iter().map(|it| it.by);
         let mut seats =
             seats.into_iter().flatten().chain(self.passed.iter().copied()).chain(demanders);
-        let shown = setup.cubes.faces().zip(&self.faces).all(|(cube, face)| cube.1.contains(face));
-        let n = setup.cubes.faces().count();
+        let shown =
+            setup.things.cubes.faces().zip(&self.faces).all(|(cube, face)| cube.1.contains(face));
+        let n = setup.things.cubes.faces().count();
         let whole = self.faces.len() == n && self.sections.len() == n;
         let lies =
             |it: &MadeDemand| self.sections.get(it.cube.idx()) == Some(&Some(Section::Demands));

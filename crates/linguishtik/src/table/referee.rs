@@ -6,10 +6,13 @@ use kernel::{
     Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling, Viewer,
     house,
 };
-use mat::{Due, LimitRules, RoundAct, RoundDue, Stage, TaskKind, Wait, WaitRules};
+use mat::{
+    BlockAction, ChargeAction, DeskAction, Due, LimitRules, RoundAct, RoundAction, RoundDue, Stage,
+    TaskKind, Wait, WaitRules,
+};
 
 use crate::{
-    Dictionary, rulebook as rule,
+    Dictionary, OwnAction, rulebook as rule,
     table::{
         action::Action,
         breach,
@@ -78,29 +81,35 @@ impl Game for Linguishtik {
     fn act(&self, decision: &mut Deciding<'_>, by: Party, action: &Action) -> Result<(), Refusal> {
         may(decision.state(), by, action.deed())?;
         match action {
-            Action::Rule { ground, upheld } => {
+            Action::Desk(DeskAction::Rule { ground, upheld }) => {
                 solutions::rule_on(decision, self.references(), by, *ground, *upheld)
             }
-            Action::Answer { matter, upheld } => {
+            Action::Round(RoundAction::Answer { matter, upheld }) => {
                 round::act(decision, by, RoundAct::Answer { matter: *matter, upheld: *upheld })
             }
-            Action::RulePaper { paper, correct, objection, reason } => {
+            Action::Desk(DeskAction::RulePaper { paper, correct, objection, reason }) => {
                 let (paper, correct, objection) = (*paper, *correct, objection.as_ref());
                 ruling::rule_paper(decision, by, Ruling { paper, correct, objection, reason })
             }
-            Action::Serve => round::act(decision, by, RoundAct::Serve),
-            Action::Retire => round::act(decision, by, RoundAct::Retire),
-            Action::Initial { line } => round::act(decision, by, RoundAct::Initial { line: *line }),
-            Action::Consult { book, place } => round::consult(decision, by, *book, place),
-            Action::Bell => {
+            Action::Round(RoundAction::Serve) => round::act(decision, by, RoundAct::Serve),
+            Action::Round(RoundAction::Retire) => round::act(decision, by, RoundAct::Retire),
+            Action::Round(RoundAction::Initial { line }) => {
+                round::act(decision, by, RoundAct::Initial { line: *line })
+            }
+            Action::Own(OwnAction::Consult { book, place }) => {
+                round::consult(decision, by, *book, place)
+            }
+            Action::Round(RoundAction::Bell) => {
                 round::bell(decision);
                 Ok(())
             }
-            Action::Stop => {
+            Action::Round(RoundAction::Stop) => {
                 round::stop(decision);
                 Ok(())
             }
-            Action::Direct { order } => round::act(decision, by, RoundAct::Direct { order }),
+            Action::Round(RoundAction::Direct { order }) => {
+                round::act(decision, by, RoundAct::Direct { order })
+            }
             _ => player_acts(decision, self.references(), by.player()?, action),
         }
     }
@@ -149,63 +158,79 @@ fn player_acts(
 ) -> Result<(), Refusal> {
     let party = Party::Player(by);
     match action {
-        Action::Sit => {
+        Action::Round(RoundAction::Sit) => {
             return round::act(
                 decision,
                 party,
                 RoundAct::Sit { begins: !decision.state().setup.begins_on_word },
             );
         }
-        Action::Leave => return round::act(decision, party, RoundAct::Leave),
-        Action::Begin => return round::act(decision, party, RoundAct::Begin),
-        Action::Ready => return round::act(decision, party, RoundAct::Ready),
-        Action::Roll => opening::roll(decision, by),
-        Action::Designate { designation } => return opening::designate(decision, by, *designation),
-        Action::SayImpossible => opening::say_impossible(decision, by),
-        Action::Agree => opening::agree(decision, by),
-        Action::Disagree => opening::disagree(decision, by),
-        Action::Say { demand } => return moving::say(decision, by, demand),
-        Action::Unsay => moving::unsay(decision, by),
-        Action::Letter { cube } => return moving::play(decision, by, *cube, None),
-        Action::Demand { cube, demand } => return moving::play(decision, by, *cube, Some(demand)),
-        Action::Shift { cube, to } => return moving::shift(decision, by, *cube, *to),
-        Action::Pass => moving::pass(decision, by),
-        Action::Lift { against, claim } => return challenge::lift(decision, by, *against, *claim),
-        Action::Claim { claim } => challenge::state_claim(decision, by, *claim),
-        Action::PutBack => challenge::put_back(decision, by),
-        Action::Opine { first } => return challenge::opine(decision, *first),
-        Action::Charge { illegal } => breach::charge(decision, by, *illegal),
-        Action::Decline => return solutions::decline(decision, references, by),
-        Action::Present { paper } => return solutions::present(decision, references, by, paper),
-        Action::Accept { of } => return solutions::accept(decision, references, by, *of),
-        Action::Reject { of, objection } => {
+        Action::Round(RoundAction::Leave) => return round::act(decision, party, RoundAct::Leave),
+        Action::Round(RoundAction::Begin) => return round::act(decision, party, RoundAct::Begin),
+        Action::Round(RoundAction::Ready) => return round::act(decision, party, RoundAct::Ready),
+        Action::Own(OwnAction::Roll) => opening::roll(decision, by),
+        Action::Own(OwnAction::Designate { designation }) => {
+            return opening::designate(decision, by, *designation);
+        }
+        Action::Own(OwnAction::SayImpossible) => opening::say_impossible(decision, by),
+        Action::Own(OwnAction::Agree) => opening::agree(decision, by),
+        Action::Own(OwnAction::Disagree) => opening::disagree(decision, by),
+        Action::Own(OwnAction::Say { demand }) => return moving::say(decision, by, demand),
+        Action::Own(OwnAction::Unsay) => moving::unsay(decision, by),
+        Action::Own(OwnAction::Letter { cube }) => return moving::play(decision, by, *cube, None),
+        Action::Own(OwnAction::Demand { cube, demand }) => {
+            return moving::play(decision, by, *cube, Some(demand));
+        }
+        Action::Own(OwnAction::Shift { cube, to }) => {
+            return moving::shift(decision, by, *cube, *to);
+        }
+        Action::Own(OwnAction::Pass) => moving::pass(decision, by),
+        Action::Block(BlockAction::Lift { against, claim }) => {
+            return challenge::lift(decision, by, *against, *claim);
+        }
+        Action::Block(BlockAction::Claim { claim }) => challenge::state_claim(decision, by, *claim),
+        Action::Block(BlockAction::PutBack) => challenge::put_back(decision, by),
+        Action::Own(OwnAction::Opine { first }) => return challenge::opine(decision, *first),
+        Action::Charge(ChargeAction::Charge { illegal }) => breach::charge(decision, by, *illegal),
+        Action::Desk(DeskAction::Decline) => return solutions::decline(decision, references, by),
+        Action::Desk(DeskAction::Present { paper }) => {
+            return solutions::present(decision, references, by, paper);
+        }
+        Action::Desk(DeskAction::Accept { of }) => {
+            return solutions::accept(decision, references, by, *of);
+        }
+        Action::Desk(DeskAction::Reject { of, objection }) => {
             return solutions::reject(decision, references, by, *of, objection);
         }
-        Action::Concede { ground } => return solutions::concede(decision, references, by, *ground),
-        Action::Call { about, paper } => {
+        Action::Own(OwnAction::Concede { ground }) => {
+            return solutions::concede(decision, references, by, *ground);
+        }
+        Action::Round(RoundAction::Call { about, paper }) => {
             ruling::asks_paper(decision.state(), *paper)?;
             return round::act(decision, party, RoundAct::Call { about, paper: *paper });
         }
-        Action::Appeal { matter } => {
+        Action::Own(OwnAction::Appeal { matter }) => {
             return round::act(decision, party, RoundAct::Appeal { matter: *matter });
         }
-        Action::Sign => return round::act(decision, party, RoundAct::Sign),
-        Action::FindSlip { seat, points } => {
+        Action::Round(RoundAction::Sign) => return round::act(decision, party, RoundAct::Sign),
+        Action::Own(OwnAction::FindSlip { seat, points }) => {
             let slip = RoundAct::FindSlip { seat: *seat, points: *points };
             return round::act(decision, party, slip);
         }
-        Action::AgreeToSlip => return round::act(decision, party, RoundAct::AgreeToSlip),
-        Action::HandIn => return round::act(decision, party, RoundAct::HandIn),
-        Action::Rule { .. }
-        | Action::Answer { .. }
-        | Action::RulePaper { .. }
-        | Action::Serve
-        | Action::Retire
-        | Action::Initial { .. }
-        | Action::Consult { .. }
-        | Action::Bell
-        | Action::Stop
-        | Action::Direct { .. } => return house::NOT_YOURS.refuses(),
+        Action::Own(OwnAction::AgreeToSlip) => {
+            return round::act(decision, party, RoundAct::AgreeToSlip);
+        }
+        Action::Round(RoundAction::HandIn) => return round::act(decision, party, RoundAct::HandIn),
+        Action::Desk(DeskAction::Rule { .. })
+        | Action::Round(RoundAction::Answer { .. })
+        | Action::Desk(DeskAction::RulePaper { .. })
+        | Action::Round(RoundAction::Serve)
+        | Action::Round(RoundAction::Retire)
+        | Action::Round(RoundAction::Initial { .. })
+        | Action::Own(OwnAction::Consult { .. })
+        | Action::Round(RoundAction::Bell)
+        | Action::Round(RoundAction::Stop)
+        | Action::Round(RoundAction::Direct { .. }) => return house::NOT_YOURS.refuses(),
     }
     Ok(())
 }
@@ -293,7 +318,7 @@ pub(crate) fn begin_limit(
     {
         return decision.emit(Event::Mat(first));
     }
-    let granted = state.setup.more_time(task.0);
+    let granted = state.setup.players.more_time(task.0);
     let limit = limit.rule.sets(Span::from_ms(limit.value.ms() + granted.ms()));
     let longer = (0 < granted.ms()).then_some(rule::LT0);
     let more: Vec<Rule> = more.iter().copied().chain(longer).collect();

@@ -4,7 +4,7 @@ use kernel::{Citation, Kind, Seat, Telling};
 use mat::CubeId;
 
 use crate::{
-    Letter,
+    Letter, OwnEvent,
     table::{event::Event, state::State},
 };
 
@@ -20,7 +20,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
         Telling::new(kind, seats, text, rules)
     };
     match event {
-        Event::Drawn { rolls, first, rules } => {
+        Event::Own(OwnEvent::Drawn { rolls, first, rules }) => {
             let roll = |it: &Vec<(Seat, Letter)>| {
                 let each = it.iter().map(|(seat, letter)| format!("{seat} {letter}"));
                 each.collect::<Vec<String>>().join(", ")
@@ -32,7 +32,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             };
             told(Kind::Start, &[*first], text, rules)
         }
-        Event::RollingBegan { rules } => {
+        Event::Own(OwnEvent::RollingBegan { rules }) => {
             let one = state.player_one;
             let text = format!("{one} rolls the cubes and designates a sentence.");
             told(Kind::Play, &[one], text, rules)
@@ -44,33 +44,37 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
                 (0..faces.len()).map(|it| face(&after, CubeId(it as u8))).collect();
             told(Kind::Play, &[*by], format!("{by} rolls {}.", shown.join(", ")), rules)
         }
-        Event::Designated { by, designation, rules } => {
+        Event::Own(OwnEvent::Designated { by, designation, rules }) => {
             told(Kind::Play, &[*by], format!("{by} designates {designation}."), rules)
         }
-        Event::ImpossibleSaid { by, rules } => {
+        Event::Own(OwnEvent::ImpossibleSaid { by, rules }) => {
             let text = format!("{by} says Impossible of the shake.");
             told(Kind::Play, &[*by], text, rules)
         }
-        Event::Agreed { by, rules } => told(Kind::Play, &[*by], format!("{by} agrees."), rules),
-        Event::Disagreed { by, rules } => {
+        Event::Own(OwnEvent::Agreed { by, rules }) => {
+            told(Kind::Play, &[*by], format!("{by} agrees."), rules)
+        }
+        Event::Own(OwnEvent::Disagreed { by, rules }) => {
             told(Kind::Play, &[*by], format!("{by} disagrees."), rules)
         }
-        Event::Said { by, demand, rules } => {
+        Event::Own(OwnEvent::Said { by, demand, rules }) => {
             let text = format!("{by} says \u{201c}{}\u{201d}.", demand.told());
             told(Kind::Play, &[*by], text, rules)
         }
-        Event::Unsaid { by, rules } => {
+        Event::Own(OwnEvent::Unsaid { by, rules }) => {
             told(Kind::Play, &[*by], format!("What {by} said is not demanded."), rules)
         }
-        Event::Demanded { by, demand, rules, .. } => {
+        Event::Own(OwnEvent::Demanded { by, demand, rules, .. }) => {
             told(Kind::Play, &[*by], format!("{by} demands: {}.", demand.told()), rules)
         }
-        Event::Opened { step, .. } => {
+        Event::Own(OwnEvent::Opened { step, .. }) => {
             let text = format!("(noted: this is the {step:?} move of the opening)");
             told(Kind::Play, &[], text, &[]).off_the_record()
         }
-        Event::Passed { by, rules } => told(Kind::Play, &[*by], format!("{by} passes."), rules),
-        Event::PassUndone { by, rules } => {
+        Event::Own(OwnEvent::Passed { by, rules }) => {
+            told(Kind::Play, &[*by], format!("{by} passes."), rules)
+        }
+        Event::Own(OwnEvent::PassUndone { by, rules }) => {
             told(Kind::Play, &[*by], format!("{by}'s PASS is none."), rules)
         }
         Event::Round(event) => event.tell(),
@@ -79,11 +83,11 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             let text = format!("(unnoticed: {} by {})", it.breach.illegal.told(), it.by);
             told(Kind::Charge, &[it.by], text, &[]).off_the_record()
         }
-        Event::Insulated { by, rules, .. } => {
+        Event::Own(OwnEvent::Insulated { by, rules, .. }) => {
             let text = format!("{by}'s legal move makes stand what went before.");
             told(Kind::Charge, &[*by], text, rules).off_the_record()
         }
-        Event::ChargeUpheld { by, against, illegal, rules, .. } => {
+        Event::Own(OwnEvent::ChargeUpheld { by, against, illegal, rules, .. }) => {
             let what = illegal.told();
             let text = match by == against {
                 true => format!("{by} owns up to {what}."),
@@ -91,12 +95,12 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             };
             told(Kind::Charge, &[*by, *against], text, rules)
         }
-        Event::ChargeFailed { by, illegal, too_late, rules } => {
+        Event::Own(OwnEvent::ChargeFailed { by, illegal, too_late, rules }) => {
             let why = if *too_late { "too late" } else { "but that was not so" };
             let text = format!("{by} charges {}, {why}.", illegal.told());
             told(Kind::Charge, &[*by], text, rules)
         }
-        Event::CorrectionAsked { seat, then, rules, .. } => {
+        Event::Own(OwnEvent::CorrectionAsked { seat, then, rules, .. }) => {
             let then = match then {
                 Some(it) if it == seat => ", and has a turn after that".to_owned(),
                 Some(it) => format!(", and then it is {it}'s turn"),
@@ -104,26 +108,26 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             };
             told(Kind::Play, &[*seat], format!("{seat} is to play again{then}."), rules)
         }
-        Event::DuplicatesVoid { rules, .. } => {
+        Event::Own(OwnEvent::DuplicatesVoid { rules, .. }) => {
             let text = "A duplicate that nobody charged is void.".to_owned();
             told(Kind::Charge, &[], text, rules)
         }
-        Event::Consulted { badge, book, place, rules } => {
+        Event::Own(OwnEvent::Consulted { badge, book, place, rules }) => {
             let text = format!("{badge} goes by {}: {place}.", book.told());
             told(Kind::Ruling, &[], text, rules)
         }
-        Event::LeaderNoted { seat, rules } => {
+        Event::Own(OwnEvent::LeaderNoted { seat, rules }) => {
             let text = format!("{seat} is four or more points ahead of all others.");
             told(Kind::Play, &[*seat], text, rules)
         }
-        Event::JudgeTimed { span, rules } => {
+        Event::Own(OwnEvent::JudgeTimed { span, rules }) => {
             let text = format!("A judge was here for {} s.", span.ms() / 1000);
             told(Kind::Ruling, &[], text, rules)
         }
         Event::ContestBegan { contest, duties, ends, rules, .. } => {
             contest.tell(duties, *ends, rules)
         }
-        Event::Conceded { by, rules } => {
+        Event::Own(OwnEvent::Conceded { by, rules }) => {
             told(Kind::Check, &[*by], format!("{by} grants that."), rules)
         }
         Event::Desk(event) => event.tell(state.desk(), "solution"),

@@ -10,13 +10,14 @@ use mat::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Color, Demand, Designation, Division, Letter, Spelling, Type, rulebook as rule,
+    Color, Demand, Designation, Division, Letter, OwnDeed, Spelling, Type, rulebook as rule,
     table::{
+        action::Deed,
         breach::Breach,
         chart::ChartName,
         filed,
         judgement::{self, References},
-        may::{Deed, may},
+        may::{deeds, may},
         numbers,
         offers::{self, Allowance, ContainersLeft, Demandable, OrderStep},
         paper::{Objection, Paper},
@@ -193,9 +194,9 @@ pub(crate) fn view(state: &State, viewer: Viewer, references: References<'_>) ->
     let official = matches!(viewer, Viewer::Official(_));
     let n_cubes = state.shake.mat().n_cubes();
     let began = 0 < state.round.shake();
-    let (may, may_not) = offers(viewer, Deed::ALL, |by, deed| may(state, by, deed));
+    let (may, may_not) = offers(viewer, &deeds(), |by, deed| may(state, by, deed));
     let spelling = Spelling::of(&state.demands_in_force());
-    let may_demand = |by: Seat| may.contains(&Deed::Demand) || offers::adds(state, by);
+    let may_demand = |by: Seat| may.contains(&OwnDeed::Demand.into()) || offers::adds(state, by);
     View {
         at: state.at,
         you,
@@ -203,10 +204,10 @@ pub(crate) fn view(state: &State, viewer: Viewer, references: References<'_>) ->
         division: state.setup.division,
         procedure: state.setup.procedure,
         adjudication: state.setup.adjudication,
-        chart: state.setup.chart,
+        chart: state.setup.things.chart,
         glass: state.setup.glass,
         n_shakes: state.setup.n_shakes,
-        list: state.setup.list.name.clone(),
+        list: state.setup.things.list.name.clone(),
         stage: stage(state),
         shake: state.round.shake(),
         player_one: began.then_some(state.player_one),

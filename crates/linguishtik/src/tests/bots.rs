@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use kernel::{Badge, Bot as _, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
-use mat::{Claim, RoundClock};
+use mat::{BlockAction, Claim, DeskAction, RoundAction, RoundClock};
 use testkit::{add_golden, check_golden, check_log, n_decided_otherwise, n_games};
 
 use super::script::list;
 use crate::{
     Action, Asked, Bot, CubeSet, Demand, Dictionary, Division, Event, GrammarReader, Linguishtik,
-    Objection, Paper, Phase, Reader, Reason, Setup, Stage, Start, rulebook as rule,
+    Objection, OwnEvent, Paper, Phase, Reader, Reason, Setup, Stage, Start, rulebook as rule,
     table::judgement::{References, find},
 };
 
@@ -38,7 +38,10 @@ fn play(sitting: &mut Sitting, n_shakes: u16) {
         let state = sitting.table.state();
         if n_shakes <= state.round.shake() && state.round.clock().is_open() {
             let now = sitting.table.now();
-            sitting.table.act(now, DIRECTOR, &Action::Bell, &mut sitting.log).expect("a bell");
+            sitting
+                .table
+                .act(now, DIRECTOR, &Action::Round(RoundAction::Bell), &mut sitting.log)
+                .expect("a bell");
         }
         assert!(sitting.step(None), "nobody acts, and the clock has nothing to say");
     }
@@ -124,7 +127,7 @@ fn person(sitting: &mut Sitting, seat: u8, action: &Action) {
 
 fn claim(action: &Action) -> Option<Claim> {
     match action {
-        Action::Lift { claim, .. } => *claim,
+        Action::Block(BlockAction::Lift { claim, .. }) => *claim,
         _ => None,
     }
 }
@@ -172,11 +175,11 @@ fn the_weakest_play_what_a_beginner_knows() {
     for number in 0..2 {
         for event in first_match(number) {
             match event {
-                Event::Designated { designation, .. } => {
+                Event::Own(OwnEvent::Designated { designation, .. }) => {
                     let plain = Division::Elementary.designations();
                     assert!(plain[..2].contains(&designation), "{designation}");
                 }
-                Event::Demanded { demand, .. } => {
+                Event::Own(OwnEvent::Demanded { demand, .. }) => {
                     n_demands += 1;
                     let of_opening =
                         matches!(demand, Demand::Type { .. } | Demand::Function { .. });
@@ -208,21 +211,23 @@ fn answer(word: &str, sentence: &str) -> Action {
     let position = ONE_MORE.replace("pink S", "pink S, orange E");
     let mut there = at(&format!("{position} | P1 to move | P2 moved"), 5, 1);
     let against = there.table.state().shake.move_no();
-    person(&mut there, 0, &Action::Lift { against, claim: Some(Claim::Now) });
+    person(&mut there, 0, &Action::Block(BlockAction::Lift { against, claim: Some(Claim::Now) }));
     let paper = Paper { word: word.into(), sentence: sentence.into(), ..Paper::default() };
-    person(&mut there, 0, &Action::Present { paper });
-    person(&mut there, 2, &Action::Decline);
-    let Action::Present { paper: own } = acts(&mut there) else { panic!("it has a paper too") };
+    person(&mut there, 0, &Action::Desk(DeskAction::Present { paper }));
+    person(&mut there, 2, &Action::Desk(DeskAction::Decline));
+    let Action::Desk(DeskAction::Present { paper: own }) = acts(&mut there) else {
+        panic!("it has a paper too")
+    };
     is_right(&there, &own);
-    person(&mut there, 1, &Action::Decline);
+    person(&mut there, 1, &Action::Desk(DeskAction::Decline));
     acts(&mut there)
 }
 
 #[test]
 fn the_strongest_accepts_what_is_right_and_names_what_is_wrong() {
     let of = Seat(0);
-    let rejects = |objection| Action::Reject { of, objection };
-    assert_eq!(answer("house", "The man saw the house."), Action::Accept { of });
+    let rejects = |objection| Action::Desk(DeskAction::Reject { of, objection });
+    assert_eq!(answer("house", "The man saw the house."), Action::Desk(DeskAction::Accept { of }));
     assert_eq!(answer("house", "The house fell."), rejects(Objection::Designation));
     assert_eq!(answer("houses", "The man saw the houses."), rejects(Objection::Cubes));
     assert_eq!(answer("house", "The man saw the house"), rejects(Objection::Ends));

@@ -25,7 +25,7 @@
 use std::sync::Arc;
 
 use kernel::{Procedure, Span, cited};
-use mat::CubeId;
+use mat::{ChargeAction, CubeId, DeskAction};
 use testkit::{
     Script, check_citations,
     mat_script::{
@@ -37,7 +37,7 @@ use testkit::{
 use crate::{
     Action, Book, ChartName, Color, Cube, CubeSet, CubeSetError, Demand, Demandable, Designation,
     Dictionary, Division, GrammarReader, Illegal, Letter, Linguishtik, ListId, NoReader, Objection,
-    Paper, Section, Setup, Stage, Start, State, Type, View, rulebook as rule,
+    OwnAction, Paper, Section, Setup, Stage, Start, State, Type, View, rulebook as rule,
     table::{judgement, numbers, position::seat_named},
 };
 
@@ -73,7 +73,8 @@ impl Script for LinguishtikScript {
     fn open(line: &str, position: Option<&str>) -> (Linguishtik, Setup) {
         let words: Vec<&str> = line.split_whitespace().collect();
         let mut setup = setup(&words);
-        let start = |it: &str| Start::parse(it, &setup.cubes).unwrap_or_else(|it| panic!("{it}"));
+        let start =
+            |it: &str| Start::parse(it, &setup.things.cubes).unwrap_or_else(|it| panic!("{it}"));
         setup.start = position.map(start);
         setup.check().expect("a table that can be opened");
         (if words.contains(&"reader") { reading_umpire() } else { umpire() }, setup)
@@ -106,14 +107,15 @@ fn setup(words: &[&str]) -> Setup {
         }
         match word.split_once('=').unwrap_or((word, "")) {
             ("reader", _) => (),
-            ("first", seat) => setup.first = seat_named(seat),
-            ("red", faces) => setup.cubes = with_red(faces).expect("cubes"),
-            ("chart", "transcribed-2025") => setup.chart = ChartName::Transcribed2025,
+            ("first", seat) => setup.players.first = seat_named(seat),
+            ("red", faces) => setup.things.cubes = with_red(faces).expect("cubes"),
+            ("chart", "transcribed-2025") => setup.things.chart = ChartName::Transcribed2025,
             ("more", more) => {
                 let (seat, seconds) = more.split_once(':').expect("P2:30");
                 let seat = seat_named(seat).expect("a seat");
-                setup.more_time = vec![Span::from_ms(0); usize::from(n_seats)];
-                setup.more_time[seat.idx()] = Span::seconds(seconds.parse().expect("seconds"));
+                setup.players.more_time = vec![Span::from_ms(0); usize::from(n_seats)];
+                setup.players.more_time[seat.idx()] =
+                    Span::seconds(seconds.parse().expect("seconds"));
             }
             _ => setup = set_up(&setup, word),
         }
@@ -124,34 +126,44 @@ fn setup(words: &[&str]) -> Setup {
 fn action(state: &State, words: &[&str]) -> Action {
     let here = Here::at(&state.shake, state.desk());
     let of = here.of;
-    let reject = |objection| Action::Reject { of, objection };
+    let reject = |objection| Action::Desk(DeskAction::Reject { of, objection });
     match words {
         ["designates", rest @ ..] => {
             let designation = Designation::parse(&rest.join(" "));
-            Action::Designate { designation: designation.expect("a designation") }
+            Action::Own(OwnAction::Designate { designation: designation.expect("a designation") })
         }
-        ["says", "impossible", "of", "the", "shake"] => Action::SayImpossible,
-        ["disagrees"] => Action::Disagree,
-        ["says", rest @ ..] => Action::Say { demand: demand(state, &rest.join(" ")) },
-        ["takes", "it", "back"] => Action::Unsay,
-        ["plays", "cube", id] => Action::Letter { cube: CubeId(id.parse().expect("a number")) },
-        ["plays", color, face] => Action::Letter { cube: cube(state, color, face, None) },
-        ["demands", rest @ .., "with", color, face] => Action::Demand {
+        ["says", "impossible", "of", "the", "shake"] => Action::Own(OwnAction::SayImpossible),
+        ["disagrees"] => Action::Own(OwnAction::Disagree),
+        ["says", rest @ ..] => {
+            Action::Own(OwnAction::Say { demand: demand(state, &rest.join(" ")) })
+        }
+        ["takes", "it", "back"] => Action::Own(OwnAction::Unsay),
+        ["plays", "cube", id] => {
+            Action::Own(OwnAction::Letter { cube: CubeId(id.parse().expect("a number")) })
+        }
+        ["plays", color, face] => {
+            Action::Own(OwnAction::Letter { cube: cube(state, color, face, None) })
+        }
+        ["demands", rest @ .., "with", color, face] => Action::Own(OwnAction::Demand {
             cube: cube(state, color, face, None),
             demand: demand(state, &rest.join(" ")),
-        },
+        }),
         ["shifts", color, face, "to", to] => {
             let (from, to) = match *to {
                 "letters" => (Section::Demands, Section::Letters),
                 _ => (Section::Letters, Section::Demands),
             };
-            Action::Shift { cube: cube(state, color, face, Some(from)), to }
+            Action::Own(OwnAction::Shift { cube: cube(state, color, face, Some(from)), to })
         }
-        ["passes"] => Action::Pass,
-        ["charges", what] => Action::Charge { illegal: named(Illegal::ALL, what) },
-        ["presents", rest @ ..] => Action::Present { paper: read_paper(state, &rest.join(" ")) },
+        ["passes"] => Action::Own(OwnAction::Pass),
+        ["charges", what] => {
+            Action::Charge(ChargeAction::Charge { illegal: named(Illegal::ALL, what) })
+        }
+        ["presents", rest @ ..] => {
+            Action::Desk(DeskAction::Present { paper: read_paper(state, &rest.join(" ")) })
+        }
         ["goes", "by", "the", book, "at", rest @ ..] => {
-            Action::Consult { book: named(Book::ALL, book), place: rest.join(" ") }
+            Action::Own(OwnAction::Consult { book: named(Book::ALL, book), place: rest.join(" ") })
         }
         ["rejects", rest @ ..] => reject(objection(state, rest)),
         _ => mat_script::action(words, &here, numbers::CONDUCT.listed),
@@ -358,10 +370,13 @@ fn show(game: &Linguishtik, state: &State, what: &[&str]) -> String {
         ["red", faces] => match with_red(faces) {
             Ok(cubes) => {
                 let mut setup = Setup::clone(&state.setup);
-                setup.cubes = cubes;
+                setup.things.cubes = cubes;
                 let written = serde_json::to_string(&setup).expect("a setup is plain data");
                 let read: Setup = serde_json::from_str(&written).expect("what was written");
-                assert_eq!(read.cubes, setup.cubes, "a log keeps the cubes of its table");
+                assert_eq!(
+                    read.things.cubes, setup.things.cubes,
+                    "a log keeps the cubes of its table"
+                );
                 "such cubes are played with".to_owned()
             }
             Err(error) => format!("{error} [{}]", rule::LT3_4.id),

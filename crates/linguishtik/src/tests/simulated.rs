@@ -5,7 +5,10 @@ use kernel::{
     Badge, Cause, Dice, Game as _, Irregular, Log, Office, Party, Procedure, Seat, Seed, Span,
     Table, Viewer,
 };
-use mat::{CubeId, DeskEvent, Glass, Order, Paper as Written, RoundClock, RoundEvent, TaskKind};
+use mat::{
+    BlockDeed, ChargeAction, ChargeDeed, CubeId, DeskAction, DeskDeed, DeskEvent, Glass, Order,
+    Paper as Written, RoundAction, RoundClock, RoundDeed, RoundEvent, TaskKind,
+};
 use testkit::{
     Tally, check_log, each_game,
     mat_clumsy::{
@@ -18,8 +21,8 @@ use testkit::{
 use super::script::{list, umpire};
 use crate::{
     Action, Adjudication, Book, Color, Container, Deed, Degree, Demand, Division, Event, Function,
-    Illegal, Letter, Linguishtik, NounDemand, Objection, Opening, Paper, Phase, Section, Setup,
-    State, Type, VerbDemand, View,
+    Illegal, Letter, Linguishtik, NounDemand, Objection, Opening, OwnAction, OwnDeed, Paper, Phase,
+    Section, Setup, State, Type, VerbDemand, View, deeds,
     table::{numbers, referee},
 };
 
@@ -32,9 +35,9 @@ fn any_setup(dice: &mut Dice) -> Setup {
     setup.glass = *dice.pick(&[Glass::Clean, Glass::Sand]);
     setup.clock = *dice.pick(&[RoundClock::Table, RoundClock::Hall]);
     setup.tie = Span::from_ms(dice.below(60));
-    setup.first = dice.chance(1, 2).then_some(Seat(0));
+    setup.players.first = dice.chance(1, 2).then_some(Seat(0));
     if dice.chance(1, 8) {
-        setup.more_time = vec![Span::seconds(30)];
+        setup.players.more_time = vec![Span::seconds(30)];
     }
     if procedure == Procedure::Assisted && dice.chance(1, 4) {
         setup.glass = Glass::Away;
@@ -63,10 +66,12 @@ impl Clumsy {
         let n_there = if dice.chance(1, 8) { 2 } else { setup.n_seats };
         for seat in Seat::all(n_there) {
             let by = Party::Player(seat);
-            table.act(table.now(), by, &Action::Sit, &mut log).expect("a free seat");
+            table
+                .act(table.now(), by, &Action::Round(RoundAction::Sit), &mut log)
+                .expect("a free seat");
         }
         if n_there < setup.n_seats {
-            let begin = Action::Direct { order: Order::Begin };
+            let begin = Action::Round(RoundAction::Direct { order: Order::Begin });
             table.act(table.now(), JUDGE, &begin, &mut log).expect("two are enough");
         }
         Clumsy { table, log, setup }
@@ -125,7 +130,7 @@ impl Clumsy {
         let n_on_mat: usize = sections.iter().map(|&it| mat.section(it).count()).sum();
         assert_eq!(n_on_mat + mat.resources().count(), 23, "no cube is lost");
         if !state.faces.is_empty() {
-            let cubes = self.setup.cubes.faces();
+            let cubes = self.setup.things.cubes.faces();
             let shown = cubes.zip(&state.faces).all(|(cube, face)| cube.1.contains(face));
             assert!(shown, "each cube shows one of its faces");
         }
@@ -148,8 +153,8 @@ impl Clumsy {
 fn any_action(table: &Table<Linguishtik>, by: Party, dice: &mut Dice) -> Action {
     let view = table.view(by.viewer());
     let deed = match view.may.as_slice() {
-        [] => *dice.pick(Deed::ALL),
-        _ if dice.chance(1, 12) => *dice.pick(Deed::ALL),
+        [] => *dice.pick(&deeds()),
+        _ if dice.chance(1, 12) => *dice.pick(&deeds()),
         may => {
             let likely: Vec<Deed> =
                 may.iter().flat_map(|&it| std::iter::repeat_n(it, weight(&view, it))).collect();
@@ -163,27 +168,27 @@ fn any_action(table: &Table<Linguishtik>, by: Party, dice: &mut Dice) -> Action 
 fn weight(view: &View, deed: Deed) -> usize {
     let on_turn = view.tasks.iter().any(|it| Some(it.seat) == view.you);
     match deed {
-        Deed::Letter | Deed::Demand if on_turn => 40,
-        Deed::Letter | Deed::Demand => 2,
-        Deed::Say | Deed::Shift => 1,
-        Deed::Pass => 6,
-        Deed::Lift if view.block.is_some() => 60,
-        Deed::Lift => 1,
-        Deed::Charge => 6,
-        Deed::SayImpossible | Deed::PutBack => 2,
-        Deed::Claim => 6,
-        Deed::Call => usize::from(view.matters.len() < 3),
-        Deed::FindSlip => 1,
-        Deed::Leave => 0,
-        Deed::Direct => 2,
-        Deed::Bell => {
+        Deed::Own(OwnDeed::Letter) | Deed::Own(OwnDeed::Demand) if on_turn => 40,
+        Deed::Own(OwnDeed::Letter) | Deed::Own(OwnDeed::Demand) => 2,
+        Deed::Own(OwnDeed::Say) | Deed::Own(OwnDeed::Shift) => 1,
+        Deed::Own(OwnDeed::Pass) => 6,
+        Deed::Block(BlockDeed::Lift) if view.block.is_some() => 60,
+        Deed::Block(BlockDeed::Lift) => 1,
+        Deed::Charge(ChargeDeed::Charge) => 6,
+        Deed::Own(OwnDeed::SayImpossible) | Deed::Block(BlockDeed::PutBack) => 2,
+        Deed::Block(BlockDeed::Claim) => 6,
+        Deed::Round(RoundDeed::Call) => usize::from(view.matters.len() < 3),
+        Deed::Own(OwnDeed::FindSlip) => 1,
+        Deed::Round(RoundDeed::Leave) => 0,
+        Deed::Round(RoundDeed::Direct) => 2,
+        Deed::Round(RoundDeed::Bell) => {
             if 2 < view.shake {
                 40
             } else {
                 0
             }
         }
-        Deed::Stop => 1,
+        Deed::Round(RoundDeed::Stop) => 1,
         _ => 20,
     }
 }
@@ -196,34 +201,40 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
     }
     let of = near.of;
     match deed {
-        Deed::Roll => Action::Roll,
-        Deed::Designate => {
-            Action::Designate { designation: *dice.pick(&Division::Senior.designations()) }
+        Deed::Own(OwnDeed::Roll) => Action::Own(OwnAction::Roll),
+        Deed::Own(OwnDeed::Designate) => Action::Own(OwnAction::Designate {
+            designation: *dice.pick(&Division::Senior.designations()),
+        }),
+        Deed::Own(OwnDeed::SayImpossible) => Action::Own(OwnAction::SayImpossible),
+        Deed::Own(OwnDeed::Disagree) => Action::Own(OwnAction::Disagree),
+        Deed::Own(OwnDeed::Say) => Action::Own(OwnAction::Say { demand: any_demand(state, dice) }),
+        Deed::Own(OwnDeed::Unsay) => Action::Own(OwnAction::Unsay),
+        Deed::Own(OwnDeed::Letter) => {
+            Action::Own(OwnAction::Letter { cube: any_cube(state, false, dice) })
         }
-        Deed::SayImpossible => Action::SayImpossible,
-        Deed::Disagree => Action::Disagree,
-        Deed::Say => Action::Say { demand: any_demand(state, dice) },
-        Deed::Unsay => Action::Unsay,
-        Deed::Letter => Action::Letter { cube: any_cube(state, false, dice) },
-        Deed::Demand => {
+        Deed::Own(OwnDeed::Demand) => {
             let demand = any_demand(state, dice);
-            Action::Demand { cube: any_cube(state, true, dice), demand }
+            Action::Own(OwnAction::Demand { cube: any_cube(state, true, dice), demand })
         }
-        Deed::Shift => {
+        Deed::Own(OwnDeed::Shift) => {
             let to = *dice.pick(&[Section::Letters, Section::Demands]);
-            Action::Shift { cube: CubeId(dice.below(24) as u8), to }
+            Action::Own(OwnAction::Shift { cube: CubeId(dice.below(24) as u8), to })
         }
-        Deed::Pass => Action::Pass,
-        Deed::Charge => {
+        Deed::Own(OwnDeed::Pass) => Action::Own(OwnAction::Pass),
+        Deed::Charge(ChargeDeed::Charge) => {
             let open = Seat::all(state.n_seats()).flat_map(|it| state.irregulars.by(it));
             let open: Vec<Illegal> = open.map(|it| it.breach.illegal).collect();
-            Action::Charge { illegal: any_charge(&open, Illegal::ALL, dice) }
+            Action::Charge(ChargeAction::Charge { illegal: any_charge(&open, Illegal::ALL, dice) })
         }
-        Deed::Present => Action::Present { paper: any_paper(state, dice) },
-        Deed::Reject => Action::Reject { of, objection: any_objection(state, dice) },
-        Deed::Consult => {
+        Deed::Desk(DeskDeed::Present) => {
+            Action::Desk(DeskAction::Present { paper: any_paper(state, dice) })
+        }
+        Deed::Desk(DeskDeed::Reject) => {
+            Action::Desk(DeskAction::Reject { of, objection: any_objection(state, dice) })
+        }
+        Deed::Own(OwnDeed::Consult) => {
             let place = if dice.chance(1, 4) { String::new() } else { "page 61".to_owned() };
-            Action::Consult { book: *dice.pick(Book::ALL), place }
+            Action::Own(OwnAction::Consult { book: *dice.pick(Book::ALL), place })
         }
         _ => unreachable!("{deed:?} is a deed of every game on the mat"),
     }
@@ -323,15 +334,6 @@ fn any_objection(state: &State, dice: &mut Dice) -> Objection {
     dice.pick(&objections).clone()
 }
 
-fn count(tally: &mut Tally, event: &Event) {
-    match event {
-        Event::Mat(event) => tally.count(event),
-        Event::Desk(event) => tally.count(event),
-        Event::Round(event) => tally.count(event),
-        event => tally.count(event),
-    }
-}
-
 #[test]
 fn clumsy_tables_replay_audit_and_lose_nothing() {
     let mut tally = Tally::default();
@@ -348,7 +350,7 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
         let Clumsy { table, log, setup } = clumsy;
         check_log(&umpire(), &setup, seed, &table, &log);
         for event in log.iter().flat_map(|it| &it.events) {
-            count(&mut tally, event);
+            tally.count_cube(event);
             if let Event::Round(RoundEvent::Scored { points, .. }) = event {
                 assert!([-2, 0, 2, 4, 6].contains(points), "{points} is no score");
             }
@@ -408,7 +410,7 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
 
 /// How this game's tables wait.
 fn waiting() -> Waiting<Linguishtik> {
-    Waiting { round: |it| &it.round, waits: referee::waits, bell: Action::Bell }
+    Waiting { round: |it| &it.round, waits: referee::waits, bell: Action::Round(RoundAction::Bell) }
 }
 
 #[test]
@@ -432,7 +434,8 @@ fn a_player_who_does_nothing_for_ever_holds_nobody_up() {
         if !setup.is_timed() && !table.is_over() {
             // Whoever is kept waiting calls; a judge who serves does not come.
             let other = Seat::all(setup.n_seats).find(|it| *it != idle).expect("two play");
-            let call = Action::Call { about: "no move".to_owned(), paper: None };
+            let call =
+                Action::Round(RoundAction::Call { about: "no move".to_owned(), paper: None });
             let _ = table.act(table.now(), Party::Player(other), &call, log);
             table.advance(table.now() + Span::minutes(5), log);
             let rests = table.state().round.rest().is_some();

@@ -1,7 +1,7 @@
 //! What somebody does who wants a table to choke.
 
 use kernel::{Badge, Office, Party, Procedure, Seat, Seed, Table};
-use mat::{Claim, GroundNo};
+use mat::{BlockAction, Claim, DeskAction, GroundNo};
 use testkit::check_log;
 
 use super::script::{list, umpire};
@@ -29,11 +29,11 @@ fn a_solution_is_not_objected_to_for_ever() {
     let mut log = Vec::new();
     let paper = |sentence: &str| {
         let (sentence, word) = (sentence.to_owned(), "sand".to_owned());
-        Action::Present { paper: Paper { sentence, word, ..Paper::default() } }
+        Action::Desk(DeskAction::Present { paper: Paper { sentence, word, ..Paper::default() } })
     };
     let against = table.state().shake.move_no();
     let begin = [
-        (TWO, Action::Lift { against, claim: Some(Claim::Now) }),
+        (TWO, Action::Block(BlockAction::Lift { against, claim: Some(Claim::Now) })),
         (ONE, paper("The sand is hot.")),
         (TWO, paper("The sand hurts.")),
         (THREE, paper("The sand is cold.")),
@@ -48,19 +48,24 @@ fn a_solution_is_not_objected_to_for_ever() {
         };
         let checkers = [ONE, TWO, THREE].into_iter().filter(|it| *it != Party::Player(writer));
         let objection = Objection::Grammar { text: format!("so and so, {n}") };
-        let reject = Action::Reject { of: writer, objection };
+        let reject = Action::Desk(DeskAction::Reject { of: writer, objection });
         let mut rejecting = checkers.clone();
         if rejecting.any(|it| table.act(table.now(), it, &reject, &mut log).is_ok()) {
             let ground =
                 table.state().desk().and_then(|it| Some(it.checking()?.ground.as_ref()?.no));
             let ground: GroundNo = ground.expect("it is up to a judge");
-            let rule = Action::Rule { ground, upheld: false };
+            let rule = Action::Desk(DeskAction::Rule { ground, upheld: false });
             table.act(table.now(), JUDGE, &rule, &mut log).expect("a judge rules");
             n_ruled += 1;
             continue;
         }
         for by in checkers {
-            let _ = table.act(table.now(), by, &Action::Accept { of: writer }, &mut log);
+            let _ = table.act(
+                table.now(),
+                by,
+                &Action::Desk(DeskAction::Accept { of: writer }),
+                &mut log,
+            );
         }
     }
     assert_eq!(n_ruled, 3 * OVERRULED_MAX);

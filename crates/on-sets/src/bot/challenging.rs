@@ -1,12 +1,12 @@
 //! Whether to lift the block, and what to say with it.
 
 use kernel::{Choice, Dice};
-use mat::{Claim, Contest};
+use mat::{BlockAction, BlockDeed, Claim, Contest};
 
 use crate::{
-    After,
+    After, OwnAction, OwnDeed,
     bot::{Bot, eye::Insight, sight::Sight},
-    table::{action::Action, may::Deed, view::Stage},
+    table::{action::Action, view::Stage},
 };
 
 impl Bot {
@@ -16,12 +16,12 @@ impl Bot {
         sight: &Sight<'_>,
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
-        if !sight.may(Deed::Lift) {
+        if !sight.may(BlockDeed::Lift) {
             return None;
         }
         let claim = self.claim(sight, dice)?;
         let against = sight.view.move_no;
-        Some(self.after(3.0, 6.0, Action::Lift { against, claim: Some(claim) }, dice))
+        Some(self.after(3.0, 6.0, BlockAction::Lift { against, claim: Some(claim) }, dice))
     }
 
     /// The challenge it would make of the last move.
@@ -54,12 +54,12 @@ impl Bot {
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
         let Contest::Open { last_mover, resources: false } = contest else { return None };
-        if *last_mover == Some(sight.you) || !sight.may(Deed::Lift) || self.overlooks(dice) {
+        if *last_mover == Some(sight.you) || !sight.may(BlockDeed::Lift) || self.overlooks(dice) {
             return None;
         }
         let Insight::Nothing = self.eye.look(&sight.problem(After::Forceout)) else { return None };
         let against = sight.view.move_no;
-        let lift = Action::Lift { against, claim: Some(Claim::Impossible) };
+        let lift = Action::Block(BlockAction::Lift { against, claim: Some(Claim::Impossible) });
         Some(self.after(6.0, 14.0, lift, dice).beside(sight.rivals()))
     }
 
@@ -70,11 +70,11 @@ impl Bot {
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
         let block = sight.view.block.as_ref()?;
-        if sight.may(Deed::Opine) {
+        if sight.may(OwnDeed::Opine) {
             let first = block.hands.first().copied();
-            return Some(self.after(1.5, 3.0, Action::Opine { first }, dice));
+            return Some(self.after(1.5, 3.0, OwnAction::Opine { first }, dice));
         }
-        if !sight.may(Deed::Claim) {
+        if !sight.may(BlockDeed::Claim) {
             return None;
         }
         let claim = match sight.view.stage {
@@ -82,7 +82,9 @@ impl Bot {
             Stage::Moving { .. } => self.claim(sight, dice),
             _ => None,
         };
-        let action = claim.map_or(Action::PutBack, |claim| Action::Claim { claim });
+        let action = claim.map_or(Action::Block(BlockAction::PutBack), |claim| {
+            Action::Block(BlockAction::Claim { claim })
+        });
         Some(self.after(1.5, 4.0, action, dice))
     }
 }

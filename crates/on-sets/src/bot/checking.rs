@@ -1,11 +1,12 @@
 //! Checking what others have written.
 
 use kernel::{Choice, Dice};
+use mat::{DeskAction, DeskDeed, GoalBookAction};
 
 use crate::{
-    Objection, Paper, Restriction, Solution,
+    Objection, OwnAction, OwnDeed, Paper, Restriction, Solution,
     bot::{Bot, sight::Sight},
-    table::{action::Action, judgement::Finding, may::Deed},
+    table::{action::Action, judgement::Finding},
 };
 
 impl Bot {
@@ -13,7 +14,7 @@ impl Bot {
     pub(super) fn check(&mut self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Choice<Action>> {
         let desk = sight.view.desk.as_ref()?;
         let of = desk.on_desk?;
-        if !sight.may(Deed::Accept) {
+        if !sight.may(DeskDeed::Accept) {
             return None;
         }
         let paper = &desk.papers.iter().find(|it| it.writer == of)?.paper;
@@ -22,20 +23,23 @@ impl Bot {
         let here = (sight.view.shake, of);
         let action = if self.objected == Some(here) {
             // One objection failed, and that is enough.
-            Action::Accept { of }
+            Action::Desk(DeskAction::Accept { of })
         } else if finding.is_correct() && self.errs(dice) {
             self.objected = Some(here);
-            Action::Reject { of, objection: Objection::NotTheGoal }
+            Action::Desk(DeskAction::Reject { of, objection: Objection::NotTheGoal })
         } else if finding.is_correct() || self.overlooks(dice) {
-            Action::Accept { of }
+            Action::Desk(DeskAction::Accept { of })
         } else {
             self.objected = Some(here);
             match finding.objection() {
-                Some(objection) => Action::Reject { of, objection },
-                None if sight.may(Deed::Attempt) => {
-                    Action::Attempt { of, paper: another_reading(paper, &finding)? }
+                Some(objection) => Action::Desk(DeskAction::Reject { of, objection }),
+                None if sight.may(OwnDeed::Attempt) => {
+                    Action::Own(GoalBookAction::Own(OwnAction::Attempt {
+                        of,
+                        paper: another_reading(paper, &finding)?,
+                    }))
                 }
-                None => Action::Accept { of },
+                None => Action::Desk(DeskAction::Accept { of }),
             }
         };
         Some(self.after(6.0, 14.0, action, dice))

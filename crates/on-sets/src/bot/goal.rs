@@ -1,12 +1,12 @@
 //! Setting the Goal, or seeing that there is none.
 
 use kernel::{Choice, Dice, Seat};
-use mat::{Claim, CubeId, LaidGoal};
+use mat::{BlockAction, Claim, CubeId, GoalAction, GoalBookAction, GoalDeed, LaidGoal};
 
 use crate::{
     After, Goal, GoalValues, Solution,
     bot::{Bot, Taste, eye::Insight, sight::Sight},
-    table::{action::Action, may::Deed, state::Section, view::Stage},
+    table::{action::Action, state::Section, view::Stage},
 };
 
 /// A Goal that can be laid, what it may mean, and what is seen for it.
@@ -22,14 +22,14 @@ impl Bot {
         sight: &Sight<'_>,
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
-        if !sight.may(Deed::SetGoal) {
+        if !sight.may(GoalDeed::SetGoal) {
             return None;
         }
         let mut candidates = self.candidates(sight);
         dice.shuffle(&mut candidates);
         let hopeless = candidates.iter().all(|it| matches!(it.seen, Insight::Nothing));
-        if hopeless && sight.may(Deed::DeclareNoGoal) {
-            return Some(self.after(8.0, 16.0, Action::DeclareNoGoal, dice));
+        if hopeless && sight.may(GoalDeed::DeclareNoGoal) {
+            return Some(self.after(8.0, 16.0, GoalAction::DeclareNoGoal, dice));
         }
         let hardness = |it: &Candidate| match it.seen {
             Insight::Solution { n_steps, .. } => Some(n_steps),
@@ -44,7 +44,7 @@ impl Bot {
         // Who sees none sets one that could be.
         let unclear = || candidates.iter().find(|it| matches!(it.seen, Insight::Unclear));
         let goal = best.or_else(unclear).or(candidates.first())?.laid.clone();
-        Some(self.after(5.0, 12.0, Action::SetGoal { goal: Some(goal) }, dice))
+        Some(self.after(5.0, 12.0, GoalAction::SetGoal { goal: Some(goal) }, dice))
     }
 
     /// Agrees that there is no Goal, or challenges with one.
@@ -53,12 +53,15 @@ impl Bot {
         sight: &Sight<'_>,
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
-        if !sight.may(Deed::Agree) {
+        if !sight.may(GoalDeed::Agree) {
             return None;
         }
         let action = match self.sees_a_goal(sight) {
-            Some(_) => Action::Lift { against: sight.view.move_no, claim: Some(Claim::Goal) },
-            None => Action::Agree,
+            Some(_) => Action::Block(BlockAction::Lift {
+                against: sight.view.move_no,
+                claim: Some(Claim::Goal),
+            }),
+            None => Action::Own(GoalBookAction::Goal(GoalAction::Agree)),
         };
         // Whoever has not agreed yet may challenge first.
         let Stage::NoGoal { agreed } = &sight.view.stage else { return None };

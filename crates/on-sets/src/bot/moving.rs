@@ -1,6 +1,7 @@
 //! Choosing a move.
 
 use kernel::{Choice, Dice};
+use mat::{GoalAction, GoalBookAction, GoalDeed};
 
 use crate::{
     bot::{
@@ -12,7 +13,6 @@ use crate::{
     },
     table::{
         action::{Action, Placed},
-        may::Deed,
         state::Section,
         view::Stage,
     },
@@ -25,7 +25,7 @@ impl Bot {
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
         let on_turn = matches!(sight.view.stage, Stage::Moving { mover } if mover == sight.you);
-        if !on_turn || !sight.may(Deed::Move) {
+        if !on_turn || !sight.may(GoalDeed::Move) {
             return None;
         }
         let position = sight.position();
@@ -140,5 +140,5 @@ fn action(sight: &Sight<'_>, turn: Turn) -> Option<Action> {
     let taken = bonus.map(|it| it.cube);
     let mut cubes = sight.cubes(from).filter(|it| it.1.symbol() == Some(turn.symbol));
     let cube = cubes.find(|it| Some(it.0) != taken)?.0;
-    Some(Action::Move { bonus, cube, to: turn.to })
+    Some(Action::Own(GoalBookAction::Goal(GoalAction::Move { bonus, cube, to: turn.to })))
 }

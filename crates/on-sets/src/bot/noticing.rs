@@ -2,13 +2,12 @@
 //! book does not allow.
 
 use kernel::{Dice, GameTime, Procedure, Seat};
-use mat::{CubeId, MoveNo};
+use mat::{ChargeDeed, CubeId, MoveNo};
 
 use crate::{
     Illegal, Symbol,
     bot::{Bot, sight::Sight},
     table::{
-        may::Deed,
         numbers,
         state::Section,
         view::{Stage, View},
@@ -67,7 +66,7 @@ impl Look {
 impl Bot {
     /// Something to charge, if it is noticed.
     pub(super) fn notice(&self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Illegal> {
-        if sight.view.procedure == Procedure::Assisted || !sight.may(Deed::Charge) {
+        if sight.view.procedure == Procedure::Assisted || !sight.may(ChargeDeed::Charge) {
             return None;
         }
         let before = self.look.as_ref().filter(|it| it.shake == sight.view.shake)?;

@@ -3,8 +3,9 @@
 use kernel::{Choice, Dice};
 
 use crate::{
+    OwnAction, OwnDeed,
     bot::{Bot, Taste, sight::Sight},
-    table::{action::Action, may::Deed, numbers},
+    table::{action::Action, numbers},
 };
 
 impl Bot {
@@ -14,12 +15,12 @@ impl Bot {
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
         let division = sight.view.division;
-        if sight.may(Deed::Roll) {
+        if sight.may(OwnDeed::Roll) {
             let laid_out = !division.has_restrictions();
             let n_universe = laid_out.then(|| 1 + dice.below(2) as u8);
-            return Some(self.after(1.5, 3.0, Action::Roll { n_universe }, dice));
+            return Some(self.after(1.5, 3.0, OwnAction::Roll { n_universe }, dice));
         }
-        if !sight.may(Deed::Deal) {
+        if !sight.may(OwnDeed::Deal) {
             return None;
         }
         let (lo, hi) = numbers::cards(division).value;
@@ -31,6 +32,6 @@ impl Bot {
         };
         let n_cards = lo + dice.below((hi - lo + 1) as u32) as usize;
         let n = n_cards.saturating_sub(sight.view.universe.len()).max(1) as u8;
-        Some(self.after(1.5, 3.0, Action::Deal { n }, dice))
+        Some(self.after(1.5, 3.0, OwnAction::Deal { n }, dice))
     }
 }

@@ -1,11 +1,12 @@
 //! Selecting variations.
 
 use kernel::{Choice, Dice};
+use mat::GoalBookAction;
 
 use crate::{
-    Division, Variation,
+    Division, OwnAction, OwnDeed, Variation,
     bot::{Bot, Taste, sight::Sight},
-    table::{action::Action, may::Deed},
+    table::action::Action,
 };
 
 /// Sets that may count double.
@@ -14,7 +15,7 @@ const DOUBLE_SETS: [&str; 12] =
 
 impl Bot {
     pub(super) fn select(&mut self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Choice<Action>> {
-        if !sight.may(Deed::Select) {
+        if !sight.may(OwnDeed::Select) {
             return None;
         }
         let variation = self.variation(sight, dice);
@@ -22,8 +23,12 @@ impl Bot {
         let n_chosen = sight.view.chosen.iter().filter(own).count();
         let enough = sight.view.division == Division::Senior && 0 < n_chosen;
         let action = match variation {
-            Some(variation) if !enough || self.wants_two(dice) => Action::Select { variation },
-            _ if sight.may(Deed::EndSelection) && enough => Action::EndSelection,
+            Some(variation) if !enough || self.wants_two(dice) => {
+                Action::Own(GoalBookAction::Own(OwnAction::Select { variation }))
+            }
+            _ if sight.may(OwnDeed::EndSelection) && enough => {
+                Action::Own(GoalBookAction::Own(OwnAction::EndSelection))
+            }
             _ => return None,
         };
         Some(self.after(2.0, 4.0, action, dice))

@@ -7,7 +7,7 @@ use mat::{Claim, Contest, CubeId};
 use crate::{
     After, Cubes, Face, Goal, GoalValues, Problem, Rules, Symbol, Variation,
     bot::{noticing::in_match, position::Position},
-    table::{may::Deed, state::Section, view::View},
+    table::{action::Deed, state::Section, view::View},
 };
 
 pub(super) struct Sight<'v> {
@@ -36,8 +36,8 @@ impl<'v> Sight<'v> {
         Some(Sight { view, you: view.you?, rolled, in_force, rules })
     }
 
-    pub(super) fn may(&self, deed: Deed) -> bool {
-        self.view.may.contains(&deed)
+    pub(super) fn may(&self, deed: impl Into<Deed>) -> bool {
+        self.view.may.contains(&deed.into())
     }
 
     /// The cubes in a section, digits included; none is Resources.

@@ -1,12 +1,12 @@
 //! Writing Solutions.
 
 use kernel::{Choice, Dice};
-use mat::{Claim, Contest, Duty};
+use mat::{Claim, Contest, DeskAction, DeskDeed, Duty};
 
 use crate::{
     Paper, Problem, Solution, Symbol,
     bot::{Bot, eye::Insight, sight::Sight},
-    table::{action::Action, may::Deed},
+    table::action::Action,
 };
 
 impl Bot {
@@ -15,13 +15,13 @@ impl Bot {
         if let Some(lift) = self.challenge_last_cube(sight, &desk.contest, dice) {
             return Some(lift);
         }
-        if !sight.may(Deed::Present) {
+        if !sight.may(DeskDeed::Present) {
             return None;
         }
         let must = desk.duties.get(sight.you.idx()) == Some(&Duty::Must);
         let action = match self.paper(sight, &desk.contest, must, dice) {
-            Some(paper) => Action::Present { paper },
-            None => Action::Decline,
+            Some(paper) => Action::Desk(DeskAction::Present { paper }),
+            None => Action::Desk(DeskAction::Decline),
         };
         Some(self.after(10.0, 22.0, action, dice))
     }

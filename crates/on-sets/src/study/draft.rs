@@ -200,7 +200,7 @@ mod tests {
                           forb: G | res: R G Y n V | P1 to move | P2 moved";
 
     fn read(position: &str, text: &str) -> DraftReading {
-        let mut setup = Setup::standard(2, Division::Basic, Procedure::Assisted);
+        let mut setup = Setup::standard(2, Division::Basic, Procedure::Assisted, crate::Things {});
         setup.start = Some(Start::parse(position).expect("a position"));
         let view = OnSets.view(&OnSets::open(&setup), Viewer::Player(Seat(0)));
         read_draft(&view, &Paper::of(Solution::of(text)))
@@ -225,7 +225,7 @@ mod tests {
     #[test]
     fn a_goal_says_how_many_cards_it_asks_for_while_it_is_laid() {
         let told = |layout, digits: &[i32]| {
-            let setup = Setup::standard(2, Division::Basic, Procedure::Assisted);
+            let setup = Setup::standard(2, Division::Basic, Procedure::Assisted, crate::Things {});
             let view = OnSets.view(&OnSets::open(&setup), Viewer::Player(Seat(0)));
             let digits = digits
                 .iter()

@@ -1,12 +1,12 @@
 //! After a shake: what was possible at every moment, and what each variation did.
 
 use kernel::{Citation, Entry, Game, GameTime, Seat, Told};
-use mat::{Claim, Contest, CubeId, DeskEvent, Marked, RoundEvent};
+use mat::{Claim, Contest, CubeId, DeskEvent, GoalEvent, Marked, RoundEvent};
 use serde::Serialize;
 
 use crate::{
-    After, Answer, Division, Face, Fewest, GoalView, Problem, SearchEffort, ShownVerdict, Solution,
-    Universe, Work, fewest_cubes, fewest_resources,
+    After, Answer, Division, Face, Fewest, GoalView, OwnEvent, Problem, SearchEffort, ShownVerdict,
+    Solution, Universe, Work, fewest_cubes, fewest_resources,
     maths::check::check,
     study::{
         hindsight::{VariationReview, variations},
@@ -364,16 +364,19 @@ impl Solvable {
 fn what(event: &Event) -> Option<(What, Option<Seat>)> {
     Some(match event {
         Event::Rolled { by, .. } => (What::Rolled, Some(*by)),
-        Event::Dealt { by, .. } => (What::Dealt, Some(*by)),
-        Event::CardsRemoved { .. } | Event::DealPassed { .. } => (What::Dealt, None),
-        Event::Selected { by, .. }
-        | Event::SelectionWrong { by, .. }
-        | Event::SelectionIgnored { by, .. } => (What::Selected, Some(*by)),
-        Event::SetterBonus { by, .. } => (What::Moved, Some(*by)),
-        Event::GoalSet { by, .. } => (What::Goal, Some(*by)),
-        Event::NoGoalDeclared { by, .. } => (What::NoGoal, Some(*by)),
-        Event::ChargeUpheld { by, .. } => (What::Ruled, *by),
-        Event::ChargeFailed { by, .. } => (What::Ruled, Some(*by)),
+        Event::Own(GoalEvent::Own(OwnEvent::Dealt { by, .. })) => (What::Dealt, Some(*by)),
+        Event::Own(GoalEvent::Own(OwnEvent::CardsRemoved { .. }))
+        | Event::Own(GoalEvent::Own(OwnEvent::DealPassed { .. })) => (What::Dealt, None),
+        Event::Own(GoalEvent::Own(OwnEvent::Selected { by, .. }))
+        | Event::Own(GoalEvent::Own(OwnEvent::SelectionWrong { by, .. }))
+        | Event::Own(GoalEvent::Own(OwnEvent::SelectionIgnored { by, .. })) => {
+            (What::Selected, Some(*by))
+        }
+        Event::Own(GoalEvent::Own(OwnEvent::SetterBonus { by, .. })) => (What::Moved, Some(*by)),
+        Event::Own(GoalEvent::Own(OwnEvent::GoalSet { by, .. })) => (What::Goal, Some(*by)),
+        Event::Own(GoalEvent::NoGoalDeclared { by, .. }) => (What::NoGoal, Some(*by)),
+        Event::Own(GoalEvent::Own(OwnEvent::ChargeUpheld { by, .. })) => (What::Ruled, *by),
+        Event::Own(GoalEvent::Own(OwnEvent::ChargeFailed { by, .. })) => (What::Ruled, Some(*by)),
         Event::ContestBegan { .. } => (What::Writing, None),
         Event::Round(event) => match event {
             RoundEvent::Voided { .. } | RoundEvent::Stopped { .. } => (What::Voided, None),

@@ -4,42 +4,29 @@
 //! default, and a variant is never removed or given a new meaning.
 
 use kernel::Seat;
-use mat::{Claim, CubeId, GroundNo, LaidGoal, MoveNo, Order, PaperId};
+use mat::{CubeAction, CubeDeed, GoalBookAction, GoalBookDeed, part};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Variation,
-    table::{
-        breach::Illegal,
-        paper::{Objection, Paper},
-        state::Section,
-    },
+    table::{book::OnSetsBook, paper::Paper, state::Section},
 };
 
-/// A cube and where it goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts"))]
-pub struct Placed {
-    pub cube: CubeId,
-    pub to: Section,
-}
+/// The actions of this book that not all books have.
+pub(crate) type BookAction = GoalBookAction<Section, OwnAction>;
+pub type Placed = mat::Placed<Section>;
+pub type Action = mat::Action<OnSetsBook>;
+pub type Deed = mat::Deed<OnSetsBook>;
 
+/// Done in this book, and not in all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "ts",
     derive(ts_rs::TS),
-    ts(export_to = "on-sets.ts", rename = "OnSetsAction")
+    ts(export_to = "on-sets.ts", rename = "OnSetsOwnAction")
 )]
 #[serde(tag = "is")]
-pub enum Action {
-    /// Takes a seat, or comes back to it.
-    Sit,
-    /// Gets up, and plays no shake after this one.
-    Leave,
-    /// Nobody else is coming: the match begins with who is there.
-    Begin,
-    /// Has seen how the shake came out: the next one may begin.
-    Ready,
+pub enum OwnAction {
     /// Rolls the cubes; where the Restriction cubes are laid out, with so many V.
     Roll {
         #[serde(default)]
@@ -54,115 +41,44 @@ pub enum Action {
     },
     /// Selects no second variation, where one may.
     EndSelection,
-    /// The Goal-setter or a Mover says Bonus and forbids a cube; a Mover's regular move is
-    /// another action. No section is Forbidden.
-    Bonus {
-        cube: CubeId,
-        #[serde(default)]
-        to: Option<Section>,
-    },
-    /// Lays digits in the Goal section, or lays them otherwise.
-    LayGoal {
-        goal: LaidGoal,
-    },
-    /// Says Goal: as it is laid, or laid so.
-    SetGoal {
-        #[serde(default)]
-        goal: Option<LaidGoal>,
-    },
-    DeclareNoGoal,
-    Agree,
-    /// With `bonus`, Bonus is said and both cubes go in one movement, that one first.
-    Move {
-        #[serde(default)]
-        bonus: Option<Placed>,
-        cube: CubeId,
-        to: Section,
-    },
-    /// Puts two cubes into Forbidden at once and says nothing.
-    MoveTwo {
-        cubes: [CubeId; 2],
-    },
-    /// Takes back one of two cubes.
-    Return {
-        cube: CubeId,
-    },
-    /// Lifts the block, with or without a word.
-    Lift {
-        against: MoveNo,
-        #[serde(default)]
-        claim: Option<Claim>,
-    },
-    /// States the challenge.
-    Claim {
-        claim: Claim,
-    },
-    /// Puts the block back without a challenge.
-    PutBack,
     /// The third player's opinion: who was first, or nobody.
     Opine {
         first: Option<Seat>,
-    },
-    Charge {
-        illegal: Illegal,
-    },
-    Present {
-        paper: Paper,
-    },
-    Decline,
-    /// Answers name the paper or the objection they are on.
-    Accept {
-        of: Seat,
-    },
-    Reject {
-        of: Seat,
-        objection: Objection,
     },
     /// Reads a Solution so that it misses the Goal.
     Attempt {
         of: Seat,
         paper: Paper,
     },
-    /// Calls a judge, and says what about: a paper, perhaps.
-    Call {
-        about: String,
-        #[serde(default)]
-        paper: Option<PaperId>,
-    },
     Appeal {
         matter: u16,
     },
-    Sign,
-    HandIn,
-    /// A judge rules on an objection.
-    Rule {
-        ground: GroundNo,
-        upheld: bool,
-    },
-    /// A judge answers a call.
-    Answer {
-        matter: u16,
-        upheld: bool,
-    },
-    /// A judge rules on a paper of a shake that is scored: why, in words or by what is wrong.
-    RulePaper {
-        paper: PaperId,
-        correct: bool,
-        #[serde(default)]
-        objection: Option<Objection>,
-        #[serde(default)]
-        reason: String,
-    },
-    /// Somebody who was given an office at this table takes it up, or gives it up.
-    Serve,
-    Retire,
-    Initial {
-        line: u16,
-    },
-    /// The hall's round clock, which acts with a Director's badge.
-    Bell,
-    Stop,
-    Direct {
-        order: Order,
-    },
 }
+
+part! {
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-sets.ts", rename = "OnSetsOwnDeed"))]
+    OwnDeed of OwnAction: Roll, Deal, Select, EndSelection, Opine, Attempt, Appeal,
+}
+
+impl From<OwnAction> for Action {
+    fn from(action: OwnAction) -> Action {
+        CubeAction::Own(GoalBookAction::Own(action))
+    }
+}
+
+impl From<OwnDeed> for Deed {
+    fn from(deed: OwnDeed) -> Deed {
+        CubeDeed::Own(GoalBookDeed::Own(deed))
+    }
+}
+
+/// The names that the page has for all of them.
+#[cfg(feature = "ts")]
+#[derive(ts_rs::TS)]
+#[ts(export_to = "on-sets.ts", rename = "OnSetsAction")]
+pub struct ActionType(pub Action);
+
+#[cfg(feature = "ts")]
+#[derive(ts_rs::TS)]
+#[ts(export_to = "on-sets.ts", rename = "OnSetsDeed")]
+pub struct DeedType(pub Deed);

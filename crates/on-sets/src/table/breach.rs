@@ -8,7 +8,7 @@ use mat::{Act, ActCube, Contest, CubeId, LaidGoal, Limit, MoveNo, TaskKind, Wron
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    rulebook as rule,
+    OwnEvent, rulebook as rule,
     table::{
         action::Placed,
         event::Event,
@@ -315,7 +315,7 @@ pub(crate) fn remember_move(decision: &mut Deciding<'_>, by: Seat, breaches: Vec
 /// A legal action: what others did before it stands.
 pub(crate) fn insulate(decision: &mut Deciding<'_>, by: Seat) {
     if decision.state().irregulars.any_but(by) {
-        decision.emit(Event::Insulated { by, rules: rule::cite([rule::IX_B]) });
+        decision.emit(OwnEvent::Insulated { by, rules: rule::cite([rule::IX_B]) });
     }
 }
 
@@ -329,7 +329,7 @@ pub(crate) fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
         Some(Irregular { by: against, breach }) => uphold(decision, Some(by), against, &breach),
         None => {
             let rules = rule::cite([rule::IX_A_2]);
-            decision.emit(Event::ChargeFailed { by, illegal, rules });
+            decision.emit(OwnEvent::ChargeFailed { by, illegal, rules });
         }
     }
 }
@@ -387,7 +387,7 @@ fn upheld(decision: &mut Deciding<'_>, by: Option<Seat>, against: Seat, settled:
     rules.extend(more.into_iter().map(Rule::cite));
     let last_mover = last_mover.unwrap_or(decision.state().shake.last_mover());
     let act = named.act;
-    decision.emit(Event::ChargeUpheld {
+    decision.emit(OwnEvent::ChargeUpheld {
         by,
         against,
         illegal,

@@ -3,21 +3,20 @@
 //! A variant or field here is a promise to every log that was written: fields are only added, with a
 //! default, and a variant is never removed or given a new meaning.
 
-use kernel::{Badge, Citation, GameTime, Irregular, Seat};
-use mat::{Contest, CubeId, DeskEvent, Duty, LaidGoal, MoveNo, PaperId, RoundEvent, Task};
+use kernel::{Citation, GameTime, Seat};
+use mat::{CubeEvent, CubeId, GoalEvent, LaidGoal, MoveNo, named};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Face, Universe, Variation,
-    table::{
-        breach::{Breach, Illegal},
-        paper::{Objection, Paper},
-        state::Section,
-    },
+    Universe, Variation,
+    table::{book::OnSetsBook, breach::Illegal, state::Section},
 };
 
+pub type Event = CubeEvent<OnSetsBook>;
+
+/// Happens in this book, and not in all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Event {
+pub enum OwnEvent {
     /// Digits are rolled for the first Goal, until one is highest.
     Drawn {
         rolls: Vec<Vec<(Seat, u8)>>,
@@ -28,11 +27,6 @@ pub enum Event {
     RollingBegan {
         dealer: Seat,
         minute_ends: GameTime,
-        rules: Vec<Citation>,
-    },
-    Rolled {
-        by: Seat,
-        faces: Vec<Face>,
         rules: Vec<Citation>,
     },
     /// Cards come; when there are enough the deal is done.
@@ -80,9 +74,6 @@ pub enum Event {
         variation: Variation,
         rules: Vec<Citation>,
     },
-    GoalAsked {
-        rules: Vec<Citation>,
-    },
     /// The Goal-setter moves a cube before the Goal.
     SetterBonus {
         by: Seat,
@@ -95,11 +86,6 @@ pub enum Event {
         unsaid: bool,
         rules: Vec<Citation>,
     },
-    GoalLaid {
-        by: Seat,
-        goal: LaidGoal,
-        rules: Vec<Citation>,
-    },
     GoalSet {
         by: Seat,
         goal: LaidGoal,
@@ -109,17 +95,10 @@ pub enum Event {
         unused: Vec<CubeId>,
         rules: Vec<Citation>,
     },
-    NoGoalDeclared {
-        by: Seat,
-        rules: Vec<Citation>,
-    },
     Agreed {
         by: Seat,
         rules: Vec<Citation>,
     },
-    Round(RoundEvent),
-    Mat(mat::Event<Section>),
-    Breached(Irregular<Breach>),
     Insulated {
         by: Seat,
         rules: Vec<Citation>,
@@ -146,47 +125,12 @@ pub enum Event {
         illegal: Illegal,
         rules: Vec<Citation>,
     },
-    ReturnAsked {
-        seat: Seat,
-        cubes: [CubeId; 2],
-        /// Whose turn stands still meanwhile.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        then: Option<Task>,
-        rules: Vec<Citation>,
-    },
-    ContestBegan {
-        contest: Contest,
-        duties: Vec<Duty>,
-        /// When its limit began: after what sand was left had run out.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        began: Option<GameTime>,
-        ends: GameTime,
-        rules: Vec<Citation>,
-    },
-    Desk(DeskEvent<Paper, Objection>),
-    /// A judge has ruled on a paper of a shake that is scored.
-    PaperRuled {
-        badge: Badge,
-        paper: PaperId,
-        correct: bool,
-        /// What is wrong with it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        objection: Option<Objection>,
-        /// The judge's own words.
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        reason: String,
-        rules: Vec<Citation>,
-    },
 }
 
-impl From<RoundEvent> for Event {
-    fn from(event: RoundEvent) -> Event {
-        Event::Round(event)
-    }
-}
+named!(OwnEvent);
 
-impl From<mat::Event<Section>> for Event {
-    fn from(event: mat::Event<Section>) -> Event {
-        Event::Mat(event)
+impl From<OwnEvent> for Event {
+    fn from(event: OwnEvent) -> Event {
+        CubeEvent::Own(GoalEvent::Own(event))
     }
 }

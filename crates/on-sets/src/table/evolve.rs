@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use kernel::{GameTime, Irregulars, Seat};
 use mat::{
-    Act, Acts, Desk, DeskEvent, LaidGoal, PaperId, Round, RoundEvent, Shake, Stage, TaskKind,
+    Act, Acts, Desk, DeskEvent, GoalEvent, LaidGoal, PaperId, Round, RoundEvent, Shake, Stage,
+    TaskKind,
 };
 
 use crate::{
-    Universe,
+    OwnEvent, Universe,
     maths::cube_kind::cubes,
     table::{
         breach::{Breach, Illegal},
@@ -55,8 +56,8 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
 
 fn apply(state: &mut State, at: GameTime, event: &Event) {
     match event {
-        Event::Drawn { setter, .. } => state.setter = *setter,
-        Event::RollingBegan { dealer, minute_ends, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::Drawn { setter, .. })) => state.setter = *setter,
+        Event::Own(GoalEvent::Own(OwnEvent::RollingBegan { dealer, minute_ends, .. })) => {
             state.minute_ends = *minute_ends;
             state.phase = Phase::Rolling { dealer: *dealer, rolled: false, dealt: false };
         }
@@ -70,7 +71,8 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
                 }
             }
         }
-        Event::Dealt { universe, done, .. } | Event::CardsRemoved { universe, done, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::Dealt { universe, done, .. }))
+        | Event::Own(GoalEvent::Own(OwnEvent::CardsRemoved { universe, done, .. })) => {
             state.universe.clone_from(universe);
             if let Phase::Rolling { dealer, rolled, dealt } = &mut state.phase {
                 *dealt = *done;
@@ -81,18 +83,18 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
                 }
             }
         }
-        Event::DealPassed { to, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::DealPassed { to, .. })) => {
             state.universe = Universe::default();
             if let Phase::Rolling { dealer, .. } = &mut state.phase {
                 state.shake.met(*dealer);
                 *dealer = *to;
             }
         }
-        Event::SelectionBegan { .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::SelectionBegan { .. })) => {
             state.shake.all_met();
             state.phase = Phase::Selecting { chooser: state.setter };
         }
-        Event::Selected { by, variation, sound, done, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::Selected { by, variation, sound, done, .. })) => {
             let (by, variation, sound) = (*by, variation.clone(), *sound);
             state.chosen.push(Chosen { by, variation, sound, ignored: false });
             pick(state, by, |it| it.done = *done);
@@ -100,11 +102,11 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
                 state.shake.met(by);
             }
         }
-        Event::SelectionEnded { by, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::SelectionEnded { by, .. })) => {
             pick(state, *by, |it| it.done = true);
             state.shake.met(*by);
         }
-        Event::SelectionWrong { by, variation, done, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::SelectionWrong { by, variation, done, .. })) => {
             let last =
                 state.chosen.iter().rposition(|it| it.by == *by && it.variation == *variation);
             if let Some(idx) = last {
@@ -117,7 +119,7 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
             state.shake.all_met();
             state.phase = Phase::Selecting { chooser: *by };
         }
-        Event::SelectionIgnored { by, variation, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::SelectionIgnored { by, variation, .. })) => {
             let wrong = |it: &&mut Chosen| it.by == *by && it.variation == *variation && !it.sound;
             for chosen in state.chosen.iter_mut().filter(wrong) {
                 chosen.ignored = true;
@@ -127,18 +129,18 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
             };
             state.irregulars.settle(selection);
         }
-        Event::GoalAsked { .. } => {
+        Event::Own(GoalEvent::GoalAsked { .. }) => {
             state.shake.all_met();
             state.acts.no_turns();
             state.goal_set = false;
             state.phase = Phase::Goal;
         }
-        Event::SetterBonus { cube, to, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::SetterBonus { cube, to, .. })) => {
             state.shake.mat_mut().lay(*cube, Some(to.unwrap_or(Section::Forbidden)));
             state.setter_cubes.push(*cube);
         }
-        Event::GoalLaid { goal, .. } => lay(state, goal),
-        Event::GoalSet { by, goal, unused, .. } => {
+        Event::Own(GoalEvent::GoalLaid { goal, .. }) => lay(state, goal),
+        Event::Own(GoalEvent::Own(OwnEvent::GoalSet { by, goal, unused, .. })) => {
             lay(state, goal);
             for &cube in unused {
                 state.shake.mat_mut().lay(cube, Some(Section::Forbidden));
@@ -149,12 +151,12 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
             // Until the turn passes, which is next.
             state.phase = Phase::Moving { mover: *by };
         }
-        Event::NoGoalDeclared { by, .. } => {
+        Event::Own(GoalEvent::NoGoalDeclared { by, .. }) => {
             state.shake.all_met();
             state.shake.moved(*by);
             state.phase = Phase::NoGoal { agreed: Vec::new() };
         }
-        Event::Agreed { by, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::Agreed { by, .. })) => {
             state.shake.met(*by);
             if let Phase::NoGoal { agreed } = &mut state.phase {
                 agreed.push(*by);
@@ -163,11 +165,19 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
         Event::Round(event) => evolve_round(state, event),
         Event::Mat(event) => evolve_mat(state, at, event),
         Event::Breached(it) => state.irregulars.note(it.by, it.breach.clone()),
-        Event::Insulated { by, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::Insulated { by, .. })) => {
             state.irregulars.settle(|it| it.by != *by);
             forget_acts(state);
         }
-        Event::ChargeUpheld { against, illegal, with, act, undone, last_mover, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::ChargeUpheld {
+            against,
+            illegal,
+            with,
+            act,
+            undone,
+            last_mover,
+            ..
+        })) => {
             let named = |it: Illegal| it == *illegal || with.contains(&it);
             state.irregulars.settle(|it| {
                 it.by == *against && it.breach.act == *act && named(it.breach.illegal)
@@ -178,8 +188,8 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
             forget_acts(state);
             state.shake.last_moved(*last_mover);
         }
-        Event::ChargeFailed { .. } => (),
-        Event::ReturnAsked { seat, cubes, then, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::ChargeFailed { .. })) => (),
+        Event::Own(GoalEvent::ReturnAsked { seat, cubes, then, .. }) => {
             state.shake.all_met();
             let (seat, cubes, then) = (*seat, *cubes, then.clone());
             state.phase = Phase::Returning { seat, cubes, since: at, then };

@@ -4,6 +4,7 @@
 //! then `procedures`, in the book's order.
 
 pub(crate) mod action;
+pub(crate) mod book;
 pub(crate) mod breach;
 pub(crate) mod event;
 pub(crate) mod evolve;

@@ -118,7 +118,7 @@ pub(crate) fn block(setup: &Setup) -> BlockRules {
         silence: LimitRules { countdown: None, late: Some(rule::XI_A_3B.sets(1)), extra: None },
         silent: &[rule::V_B_4, rule::V_B_C],
         put_back: SetAside { costs: Some(rule::V_B_5.sets(1)), why: &[rule::V_B_4] },
-        own_limit_runs: !setup.holder_stands_still,
+        own_limit_runs: !setup.players.holder_stands_still,
     }
 }
 

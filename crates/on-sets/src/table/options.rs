@@ -5,10 +5,10 @@ use mat::{Glass, RoundClock};
 use serde::Deserialize;
 
 use crate::{
-    Division,
+    Division, Things,
     table::{
         position::Start,
-        setup::{Adjudication, Setup},
+        setup::{Adjudication, Players, Setup},
     },
 };
 
@@ -60,7 +60,7 @@ impl Options {
     pub fn setup(self) -> Result<Setup, BadSetup> {
         let procedure = self.procedure.unwrap_or(Procedure::Assisted);
         let division = self.division.unwrap_or(Division::Elementary);
-        let default = Setup::standard(self.n_seats.unwrap_or(3), division, procedure);
+        let default = Setup::standard(self.n_seats.unwrap_or(3), division, procedure, Things {});
         let start = match &self.position {
             Some(text) => {
                 let start = Start::parse(text);
@@ -77,8 +77,10 @@ impl Options {
             rest: self.rest.unwrap_or(rest),
             n_shakes: self.n_shakes.or(untimed),
             clock: self.clock.unwrap_or(default.clock),
-            holder_stands_still: self.holder_stands_still.unwrap_or(false),
-            first_setter: self.first_setter,
+            players: Players {
+                holder_stands_still: self.holder_stands_still.unwrap_or(false),
+                first_setter: self.first_setter,
+            },
             tie: self.tie.unwrap_or(default.tie),
             // With people at the table the hall gives them a moment. (HALL-11)
             begins_on_word: true,

@@ -4,10 +4,13 @@ use kernel::{
     Citation, Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling,
     Viewer, house,
 };
-use mat::{Due, RoundAct, RoundDue, TaskKind, Wait, WaitRules};
+use mat::{
+    BlockAction, ChargeAction, DeskAction, Due, GoalAction, GoalBookAction, RoundAct, RoundAction,
+    RoundDue, TaskKind, Wait, WaitRules,
+};
 
 use crate::{
-    rulebook as rule,
+    OwnAction, rulebook as rule,
     table::{
         action::{Action, Placed},
         breach::{self, SetterMove},
@@ -55,26 +58,32 @@ impl Game for OnSets {
     fn act(&self, decision: &mut Deciding<'_>, by: Party, action: &Action) -> Result<(), Refusal> {
         may(decision.state(), by, action.deed())?;
         match action {
-            Action::Rule { ground, upheld } => solutions::rule_on(decision, by, *ground, *upheld),
-            Action::Answer { matter, upheld } => {
+            Action::Desk(DeskAction::Rule { ground, upheld }) => {
+                solutions::rule_on(decision, by, *ground, *upheld)
+            }
+            Action::Round(RoundAction::Answer { matter, upheld }) => {
                 round::act(decision, by, RoundAct::Answer { matter: *matter, upheld: *upheld })
             }
-            Action::RulePaper { paper, correct, objection, reason } => {
+            Action::Desk(DeskAction::RulePaper { paper, correct, objection, reason }) => {
                 let (paper, correct, objection) = (*paper, *correct, objection.as_ref());
                 ruling::rule_paper(decision, by, Ruling { paper, correct, objection, reason })
             }
-            Action::Serve => round::act(decision, by, RoundAct::Serve),
-            Action::Retire => round::act(decision, by, RoundAct::Retire),
-            Action::Initial { line } => round::act(decision, by, RoundAct::Initial { line: *line }),
-            Action::Bell => {
+            Action::Round(RoundAction::Serve) => round::act(decision, by, RoundAct::Serve),
+            Action::Round(RoundAction::Retire) => round::act(decision, by, RoundAct::Retire),
+            Action::Round(RoundAction::Initial { line }) => {
+                round::act(decision, by, RoundAct::Initial { line: *line })
+            }
+            Action::Round(RoundAction::Bell) => {
                 round::bell(decision);
                 Ok(())
             }
-            Action::Stop => {
+            Action::Round(RoundAction::Stop) => {
                 round::stop(decision);
                 Ok(())
             }
-            Action::Direct { order } => round::act(decision, by, RoundAct::Direct { order }),
+            Action::Round(RoundAction::Direct { order }) => {
+                round::act(decision, by, RoundAct::Direct { order })
+            }
             _ => player_acts(decision, by.player()?, action),
         }
     }
@@ -118,19 +127,23 @@ impl Game for OnSets {
 fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result<(), Refusal> {
     let party = Party::Player(by);
     match action {
-        Action::Sit => round::act(
+        Action::Round(RoundAction::Sit) => round::act(
             decision,
             party,
             RoundAct::Sit { begins: !decision.state().setup.begins_on_word },
         ),
-        Action::Leave => round::act(decision, party, RoundAct::Leave),
-        Action::Begin => round::act(decision, party, RoundAct::Begin),
-        Action::Ready => round::act(decision, party, RoundAct::Ready),
-        Action::Roll { n_universe } => rolling::roll(decision, by, *n_universe),
-        Action::Deal { n } => rolling::deal(decision, by, *n),
-        Action::Select { variation } => selection::select(decision, by, variation),
-        Action::EndSelection => selection::end(decision, by),
-        Action::Bonus { cube, to } => {
+        Action::Round(RoundAction::Leave) => round::act(decision, party, RoundAct::Leave),
+        Action::Round(RoundAction::Begin) => round::act(decision, party, RoundAct::Begin),
+        Action::Round(RoundAction::Ready) => round::act(decision, party, RoundAct::Ready),
+        Action::Own(GoalBookAction::Own(OwnAction::Roll { n_universe })) => {
+            rolling::roll(decision, by, *n_universe)
+        }
+        Action::Own(GoalBookAction::Own(OwnAction::Deal { n })) => rolling::deal(decision, by, *n),
+        Action::Own(GoalBookAction::Own(OwnAction::Select { variation })) => {
+            selection::select(decision, by, variation)
+        }
+        Action::Own(GoalBookAction::Own(OwnAction::EndSelection)) => selection::end(decision, by),
+        Action::Own(GoalBookAction::Goal(GoalAction::Bonus { cube, to })) => {
             let placed = Placed { cube: *cube, to: to.unwrap_or(Section::Forbidden) };
             match decision.state().phase {
                 Phase::Goal => {
@@ -139,63 +152,81 @@ fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result
                 _ => moving::bonus(decision, by, placed),
             }
         }
-        Action::LayGoal { goal } => goal_setting::lay(decision, by, goal),
-        Action::SetGoal { goal } => goal_setting::set(decision, by, goal.as_ref()),
-        Action::DeclareNoGoal => {
+        Action::Own(GoalBookAction::Goal(GoalAction::LayGoal { goal })) => {
+            goal_setting::lay(decision, by, goal)
+        }
+        Action::Own(GoalBookAction::Goal(GoalAction::SetGoal { goal })) => {
+            goal_setting::set(decision, by, goal.as_ref())
+        }
+        Action::Own(GoalBookAction::Goal(GoalAction::DeclareNoGoal)) => {
             goal_setting::declare_no_goal(decision, by);
             Ok(())
         }
-        Action::Agree => {
+        Action::Own(GoalBookAction::Goal(GoalAction::Agree)) => {
             goal_setting::agree(decision, by);
             Ok(())
         }
-        Action::Move { bonus, cube, to } => match decision.state().phase {
-            Phase::Goal => {
-                house::NOT_NOW.asks(bonus.is_none())?;
-                let placed = Placed { cube: *cube, to: *to };
-                goal_setting::move_cube(decision, by, SetterMove { placed, said: false })
+        Action::Own(GoalBookAction::Goal(GoalAction::Move { bonus, cube, to })) => {
+            match decision.state().phase {
+                Phase::Goal => {
+                    house::NOT_NOW.asks(bonus.is_none())?;
+                    let placed = Placed { cube: *cube, to: *to };
+                    goal_setting::move_cube(decision, by, SetterMove { placed, said: false })
+                }
+                _ => moving::move_cube(decision, by, *bonus, *cube, *to),
             }
-            _ => moving::move_cube(decision, by, *bonus, *cube, *to),
-        },
-        Action::MoveTwo { cubes } => moving::move_two(decision, by, *cubes),
-        Action::Return { cube } => moving::return_one(decision, by, *cube),
-        Action::Lift { against, claim } => challenge::lift(decision, by, *against, *claim),
-        Action::Claim { claim } => {
+        }
+        Action::Own(GoalBookAction::Goal(GoalAction::MoveTwo { cubes })) => {
+            moving::move_two(decision, by, *cubes)
+        }
+        Action::Own(GoalBookAction::Goal(GoalAction::Return { cube })) => {
+            moving::return_one(decision, by, *cube)
+        }
+        Action::Block(BlockAction::Lift { against, claim }) => {
+            challenge::lift(decision, by, *against, *claim)
+        }
+        Action::Block(BlockAction::Claim { claim }) => {
             challenge::state_claim(decision, by, *claim);
             Ok(())
         }
-        Action::PutBack => {
+        Action::Block(BlockAction::PutBack) => {
             challenge::put_back(decision, by);
             Ok(())
         }
-        Action::Opine { first } => challenge::opine(decision, *first),
-        Action::Charge { illegal } => {
+        Action::Own(GoalBookAction::Own(OwnAction::Opine { first })) => {
+            challenge::opine(decision, *first)
+        }
+        Action::Charge(ChargeAction::Charge { illegal }) => {
             breach::charge(decision, by, *illegal);
             Ok(())
         }
-        Action::Present { paper } => solutions::present(decision, by, paper),
-        Action::Decline => solutions::decline(decision, by),
-        Action::Accept { of } => solutions::accept(decision, by, *of),
-        Action::Reject { of, objection } => solutions::reject(decision, by, *of, objection),
-        Action::Attempt { of, paper } => solutions::attempt(decision, by, *of, paper),
-        Action::Call { about, paper } => {
+        Action::Desk(DeskAction::Present { paper }) => solutions::present(decision, by, paper),
+        Action::Desk(DeskAction::Decline) => solutions::decline(decision, by),
+        Action::Desk(DeskAction::Accept { of }) => solutions::accept(decision, by, *of),
+        Action::Desk(DeskAction::Reject { of, objection }) => {
+            solutions::reject(decision, by, *of, objection)
+        }
+        Action::Own(GoalBookAction::Own(OwnAction::Attempt { of, paper })) => {
+            solutions::attempt(decision, by, *of, paper)
+        }
+        Action::Round(RoundAction::Call { about, paper }) => {
             ruling::asks_paper(decision.state(), *paper)?;
             round::act(decision, party, RoundAct::Call { about, paper: *paper })
         }
-        Action::Appeal { matter } => {
+        Action::Own(GoalBookAction::Own(OwnAction::Appeal { matter })) => {
             round::act(decision, party, RoundAct::Appeal { matter: *matter })
         }
-        Action::Sign => round::act(decision, party, RoundAct::Sign),
-        Action::HandIn => round::act(decision, party, RoundAct::HandIn),
-        Action::Rule { .. }
-        | Action::Answer { .. }
-        | Action::RulePaper { .. }
-        | Action::Serve
-        | Action::Retire
-        | Action::Initial { .. }
-        | Action::Bell
-        | Action::Stop
-        | Action::Direct { .. } => house::NOT_YOURS.refuses(),
+        Action::Round(RoundAction::Sign) => round::act(decision, party, RoundAct::Sign),
+        Action::Round(RoundAction::HandIn) => round::act(decision, party, RoundAct::HandIn),
+        Action::Desk(DeskAction::Rule { .. })
+        | Action::Round(RoundAction::Answer { .. })
+        | Action::Desk(DeskAction::RulePaper { .. })
+        | Action::Round(RoundAction::Serve)
+        | Action::Round(RoundAction::Retire)
+        | Action::Round(RoundAction::Initial { .. })
+        | Action::Round(RoundAction::Bell)
+        | Action::Round(RoundAction::Stop)
+        | Action::Round(RoundAction::Direct { .. }) => house::NOT_YOURS.refuses(),
     }
 }
 

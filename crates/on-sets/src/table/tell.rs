@@ -1,7 +1,8 @@
 //! What happened, in words.
 
+use crate::OwnEvent;
 use kernel::{Citation, Kind, Seat, Telling};
-use mat::until;
+use mat::{GoalEvent, until};
 
 use crate::table::{
     event::Event,
@@ -16,7 +17,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
         Telling::new(kind, seats, text, rules)
     };
     match event {
-        Event::Drawn { rolls, setter, rules } => {
+        Event::Own(GoalEvent::Own(OwnEvent::Drawn { rolls, setter, rules })) => {
             let roll = |it: &Vec<(Seat, u8)>| {
                 let each = it.iter().map(|(seat, digit)| format!("{seat} {digit}"));
                 each.collect::<Vec<String>>().join(", ")
@@ -26,7 +27,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
                 format!("Rolled for the first Goal: {}. {setter} sets it.", rolls.join("; "));
             told(Kind::Start, &[*setter], text, rules)
         }
-        Event::RollingBegan { dealer, minute_ends, rules } => {
+        Event::Own(GoalEvent::Own(OwnEvent::RollingBegan { dealer, minute_ends, rules })) => {
             let setter = state.setter;
             told(
                 Kind::Play,
@@ -42,7 +43,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             let faces: String = faces.iter().map(|it| format!(" {it}")).collect();
             told(Kind::Play, &[*by], format!("{by} rolls{faces}."), rules)
         }
-        Event::Dealt { by, universe, done, rules } => {
+        Event::Own(GoalEvent::Own(OwnEvent::Dealt { by, universe, done, rules })) => {
             let more = if *done { "" } else { " That is not enough." };
             let n_cards = universe.len();
             told(
@@ -52,26 +53,26 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
                 rules,
             )
         }
-        Event::CardsRemoved { universe, rules, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::CardsRemoved { universe, rules, .. })) => {
             let text = format!("That is too many: the first {} stay.", universe.len());
             told(Kind::Play, &[], text, rules)
         }
-        Event::DealPassed { to, rules } => told(
+        Event::Own(GoalEvent::Own(OwnEvent::DealPassed { to, rules })) => told(
             Kind::Play,
             &[*to],
             format!("The cards are shuffled again, and {to} deals."),
             rules,
         ),
-        Event::SelectionBegan { rules } => {
+        Event::Own(GoalEvent::Own(OwnEvent::SelectionBegan { rules })) => {
             told(Kind::Play, &[], "The players select variations.".to_owned(), rules)
         }
-        Event::Selected { by, variation, rules, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::Selected { by, variation, rules, .. })) => {
             told(Kind::Play, &[*by], format!("{by} selects {}.", variation_text(variation)), rules)
         }
-        Event::SelectionEnded { by, rules } => {
+        Event::Own(GoalEvent::Own(OwnEvent::SelectionEnded { by, rules })) => {
             told(Kind::Play, &[*by], format!("{by} makes no further selection."), rules)
         }
-        Event::SelectionWrong { by, variation, done, rules } => {
+        Event::Own(GoalEvent::Own(OwnEvent::SelectionWrong { by, variation, done, rules })) => {
             let then = if *done { "selects no variation" } else { "selects again" };
             told(
                 Kind::Charge,
@@ -80,16 +81,16 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
                 rules,
             )
         }
-        Event::SelectionIgnored { by, variation, rules } => told(
+        Event::Own(GoalEvent::Own(OwnEvent::SelectionIgnored { by, variation, rules })) => told(
             Kind::Play,
             &[*by],
             format!("{by}'s {} does not count.", variation_text(variation)),
             rules,
         ),
-        Event::GoalAsked { rules } => {
+        Event::Own(GoalEvent::GoalAsked { rules }) => {
             told(Kind::Play, &[state.setter], format!("{} sets the Goal.", state.setter), rules)
         }
-        Event::SetterBonus { by, cube, to, unsaid, rules } => {
+        Event::Own(GoalEvent::Own(OwnEvent::SetterBonus { by, cube, to, unsaid, rules })) => {
             let (face, to) = (face(state, *cube), to.unwrap_or(Section::Forbidden));
             let text = match unsaid {
                 false => format!("{by} says Bonus and moves {face} to {to:?}."),
@@ -97,10 +98,10 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             };
             told(Kind::Play, &[*by], text, rules)
         }
-        Event::GoalLaid { by, goal, rules } => {
+        Event::Own(GoalEvent::GoalLaid { by, goal, rules }) => {
             told(Kind::Play, &[*by], format!("{by} lays {}.", laid_text(state, goal)), rules)
         }
-        Event::GoalSet { by, goal, values, rules, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::GoalSet { by, goal, values, rules, .. })) => {
             let values: Vec<String> = values.iter().map(ToString::to_string).collect();
             let means = match values.len() {
                 0 => "which is not a legal Goal".to_owned(),
@@ -113,37 +114,45 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
                 rules,
             )
         }
-        Event::NoGoalDeclared { by, rules } => {
+        Event::Own(GoalEvent::NoGoalDeclared { by, rules }) => {
             told(Kind::Play, &[*by], format!("{by} declares No Goal."), rules)
         }
-        Event::Agreed { by, rules } => told(Kind::Play, &[*by], format!("{by} agrees."), rules),
+        Event::Own(GoalEvent::Own(OwnEvent::Agreed { by, rules })) => {
+            told(Kind::Play, &[*by], format!("{by} agrees."), rules)
+        }
         Event::Round(event) => event.tell(),
         Event::Mat(event) => event.tell(|it| face(state, it)),
         Event::Breached(it) => {
             let text = format!("(unnoticed: {} by {})", it.breach.illegal.told(), it.by);
             told(Kind::Charge, &[it.by], text, &[]).off_the_record()
         }
-        Event::Insulated { by, rules } => {
+        Event::Own(GoalEvent::Own(OwnEvent::Insulated { by, rules })) => {
             let text = format!("{by}'s legal action insulates what went before.");
             told(Kind::Charge, &[*by], text, rules).off_the_record()
         }
-        Event::ChargeUpheld { by: Some(by), against, illegal, rules, .. } => told(
+        Event::Own(GoalEvent::Own(OwnEvent::ChargeUpheld {
+            by: Some(by),
+            against,
+            illegal,
+            rules,
+            ..
+        })) => told(
             Kind::Charge,
             &[*by, *against],
             format!("{by} charges {against} with {}, and is right.", illegal.told()),
             rules,
         ),
-        Event::ChargeUpheld { against, illegal, rules, .. } => told(
+        Event::Own(GoalEvent::Own(OwnEvent::ChargeUpheld { against, illegal, rules, .. })) => told(
             Kind::Charge,
             &[*against],
             format!("{against}'s error is put right: {}.", illegal.told()),
             rules,
         ),
-        Event::ChargeFailed { by, illegal, rules } => {
+        Event::Own(GoalEvent::Own(OwnEvent::ChargeFailed { by, illegal, rules })) => {
             let text = format!("{by} charges {}, but that is not what happened.", illegal.told());
             told(Kind::Charge, &[*by], text, rules)
         }
-        Event::ReturnAsked { seat, rules, .. } => told(
+        Event::Own(GoalEvent::ReturnAsked { seat, rules, .. }) => told(
             Kind::Play,
             &[*seat],
             format!("{seat} has to take back one of the two cubes."),

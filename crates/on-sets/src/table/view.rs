@@ -13,9 +13,10 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Card, Division, Face, Universe, Variation, rulebook as rule,
     table::{
+        action::Deed,
         breach::Breach,
         filed,
-        may::{Deed, may},
+        may::{deeds, may},
         numbers,
         paper::{Objection, Paper},
         procedures::challenge,
@@ -156,7 +157,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let seats = || Seat::all(state.n_seats());
     let n_cubes = state.shake.mat().n_cubes();
     let began = 0 < state.round.shake();
-    let (may, may_not) = offers(viewer, Deed::ALL, |by, deed| may(state, by, deed));
+    let (may, may_not) = offers(viewer, &deeds(), |by, deed| may(state, by, deed));
     let names = |list: &[&str]| list.iter().map(|it| (*it).to_owned()).collect();
     let division = state.setup.division;
     View {

@@ -2,13 +2,14 @@
 //! one thing is right.
 
 use kernel::{Badge, Bot as _, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
-use mat::Claim;
+use mat::{BlockAction, ChargeAction, Claim, DeskAction, GoalAction, GoalBookAction, RoundAction};
 use testkit::{check_log, each_game, n_games};
 
 use super::simulated::{any_action, any_setup};
 use crate::{
-    Action, After, Bot, Division, Illegal, Objection, OnSets, Paper, Phase, Placed, RoundClock,
-    Section, Setup, Solution, Stage, Start, State, Symbol, solve, table::judgement,
+    Action, After, Bot, Division, Illegal, Objection, OnSets, OwnAction, Paper, Phase, Placed,
+    RoundClock, Section, Setup, Solution, Stage, Start, State, Symbol, Things, solve,
+    table::judgement,
 };
 
 type Sitting = testkit::Sitting<OnSets, Bot>;
@@ -26,7 +27,10 @@ fn play(sitting: &mut Sitting, n_shakes: u16) {
         let state = sitting.table.state();
         if n_shakes <= state.round.shake() && state.round.clock().is_open() {
             let now = sitting.table.now();
-            sitting.table.act(now, DIRECTOR, &Action::Bell, &mut sitting.log).expect("a bell");
+            sitting
+                .table
+                .act(now, DIRECTOR, &Action::Round(RoundAction::Bell), &mut sitting.log)
+                .expect("a bell");
         }
         assert!(sitting.step(None), "nobody acts, and the clock has nothing to say");
     }
@@ -46,7 +50,7 @@ fn tables() -> impl Iterator<Item = (Setup, Vec<Level>)> {
             .flat_map(move |procedure| [2, 3].map(|n_seats| (division, procedure, n_seats)))
     });
     kinds.enumerate().map(|(idx, (division, procedure, n_seats))| {
-        let mut setup = Setup::standard(n_seats, division, procedure);
+        let mut setup = Setup::standard(n_seats, division, procedure, Things {});
         setup.clock = RoundClock::Hall;
         let level = |seat: usize| Level::ALL[(idx + 2 * seat) % Level::ALL.len()];
         (setup, (0..usize::from(n_seats)).map(level).collect())
@@ -110,7 +114,7 @@ fn does(level: u8, position: &str, seat: u8) -> Action {
 
 /// A table where play begins in that position.
 fn at(position: &str) -> Sitting {
-    let mut setup = Setup::standard(2, Division::Elementary, Procedure::Tournament);
+    let mut setup = Setup::standard(2, Division::Elementary, Procedure::Tournament, Things {});
     setup.start = Some(Start::parse(position).unwrap_or_else(|it| panic!("{it}")));
     setup.check().expect("a position that can be played");
     open(&setup, &[], seed(7))
@@ -141,13 +145,16 @@ impl TriedOut for Sitting {
     }
 
     fn lift(&self, claim: Claim) -> Action {
-        Action::Lift { against: self.table.state().shake.move_no(), claim: Some(claim) }
+        Action::Block(BlockAction::Lift {
+            against: self.table.state().shake.move_no(),
+            claim: Some(claim),
+        })
     }
 }
 
 fn claims(action: &Action) -> Option<Claim> {
     match action {
-        Action::Lift { claim, .. } => *claim,
+        Action::Block(BlockAction::Lift { claim, .. }) => *claim,
         _ => None,
     }
 }
@@ -206,7 +213,7 @@ fn answers(set_name: &str) -> Action {
     let mut there =
         at(&format!("{CARDS} | goal: row 2 | perm: B - u G | res: R Y n | P1 to move | P2 moved"));
     there.person(0, there.lift(Claim::Now));
-    there.person(0, Action::Present { paper: Paper::of(Solution::of(set_name)) });
+    there.person(0, Action::Desk(DeskAction::Present { paper: Paper::of(Solution::of(set_name)) }));
     there.sits(5, 1);
     there.acts()
 }
@@ -214,15 +221,18 @@ fn answers(set_name: &str) -> Action {
 #[test]
 fn the_strongest_accepts_what_is_right_and_names_what_is_wrong() {
     let of = Seat(0);
-    let rejects = |objection| Action::Reject { of, objection };
-    assert_eq!(answers("B-Y"), Action::Accept { of });
-    assert_eq!(answers("(BuG)-R"), Action::Accept { of });
+    let rejects = |objection| Action::Desk(DeskAction::Reject { of, objection });
+    assert_eq!(answers("B-Y"), Action::Desk(DeskAction::Accept { of }));
+    assert_eq!(answers("(BuG)-R"), Action::Desk(DeskAction::Accept { of }));
     assert_eq!(answers("BuG"), rejects(Objection::NotTheGoal));
     assert_eq!(answers("B-(RnY)"), rejects(Objection::Cubes));
     assert_eq!(answers("Bu-G"), rejects(Objection::Undefined));
     // Grouped from the left it has two cards, from the right three.
     let reading = Paper::of(Solution::of("Bu(G-R)"));
-    assert_eq!(answers("BuG-R"), Action::Attempt { of, paper: reading });
+    assert_eq!(
+        answers("BuG-R"),
+        Action::Own(GoalBookAction::Own(OwnAction::Attempt { of, paper: reading }))
+    );
 }
 
 #[test]
@@ -231,7 +241,9 @@ fn what_the_strongest_writes_is_right() {
         at(&format!("{CARDS} | goal: row 2 | perm: B - u G | res: R Y n | P1 to move | P2 moved"));
     there.person(0, there.lift(Claim::Now));
     there.sits(5, 0);
-    let Action::Present { paper } = there.acts() else { panic!("it can be written") };
+    let Action::Desk(DeskAction::Present { paper }) = there.acts() else {
+        panic!("it can be written")
+    };
     let Phase::Desk(desk) = &there.table.state().phase else { panic!("papers are written") };
     assert!(judgement::find(there.table.state(), &desk.contest, &paper).is_correct(), "{paper}");
 }
@@ -240,14 +252,14 @@ fn what_the_strongest_writes_is_right() {
 fn no_goal_is_declared_and_agreed_to_when_there_is_none() {
     // Every colour is on four cards at least, and three ones make no more than three.
     let hopeless = "P1 sets | U: BR BRG GY BGY RY BRGY | res: 1 1 1 B B R R G G Y Y u u u u";
-    assert_eq!(does(5, hopeless, 0), Action::DeclareNoGoal);
+    assert_eq!(does(5, hopeless, 0), Action::Own(GoalBookAction::Goal(GoalAction::DeclareNoGoal)));
     let declared = |position: &str| {
         let mut there = at(position);
-        there.person(0, Action::DeclareNoGoal);
+        there.person(0, Action::Own(GoalBookAction::Goal(GoalAction::DeclareNoGoal)));
         there.sits(5, 1);
         there.acts()
     };
-    assert_eq!(declared(hopeless), Action::Agree);
+    assert_eq!(declared(hopeless), Action::Own(GoalBookAction::Goal(GoalAction::Agree)));
     assert_eq!(claims(&declared(&hopeless.replace("u u u u", "u u u -"))), Some(Claim::Goal));
 }
 
@@ -264,21 +276,29 @@ fn a_bonus_move_of_the_leader_is_charged() {
         cubes.find(|&it| state.face(it).and_then(|it| it.symbol()) == Some(symbol)).expect("a cube")
     };
     let bonus = Some(Placed { cube: cube(Symbol::Union), to: Section::Forbidden });
-    let moves = Action::Move { bonus, cube: cube(Symbol::Green), to: Section::Forbidden };
+    let moves = Action::Own(GoalBookAction::Goal(GoalAction::Move {
+        bonus,
+        cube: cube(Symbol::Green),
+        to: Section::Forbidden,
+    }));
     there.person(0, moves);
-    assert_eq!(there.acts(), Action::Charge { illegal: Illegal::LeaderBonus });
+    assert_eq!(
+        there.acts(),
+        Action::Charge(ChargeAction::Charge { illegal: Illegal::LeaderBonus })
+    );
 }
 
 #[test]
 fn a_block_lifted_without_a_word_is_put_to_use_or_put_back() {
-    for (goal, expected) in
-        [("row 1", Action::Claim { claim: Claim::Now }), ("row 3", Action::PutBack)]
-    {
+    for (goal, expected) in [
+        ("row 1", Action::Block(BlockAction::Claim { claim: Claim::Now })),
+        ("row 3", Action::Block(BlockAction::PutBack)),
+    ] {
         let mut there = at(&format!(
             "{CARDS} | goal: {goal} | perm: B - | res: R G u n | P2 to move | P1 moved"
         ));
         let against = there.table.state().shake.move_no();
-        there.person(1, Action::Lift { against, claim: None });
+        there.person(1, Action::Block(BlockAction::Lift { against, claim: None }));
         while there.table.view(Viewer::Player(Seat(1))).block.is_some_and(|it| !it.held) {
             assert!(there.step(None), "the race closes");
         }

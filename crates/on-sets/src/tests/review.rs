@@ -1,12 +1,12 @@
 //! What a review says of a shake.
 
 use kernel::{Dice, GameTime, Party, Procedure, Seat, Seed, Span, Table};
-use mat::{Claim, CubeId};
+use mat::{BlockAction, Claim, CubeId, DeskAction, GoalAction, GoalBookAction};
 
 use super::simulated::Clumsy;
 use crate::{
     Action, Division, Effect, Fewest, OnSets, Paper, Review, Section, Setup, Solution, Solvable,
-    Start, What, study::review::review,
+    Start, Things, What, study::review::review,
 };
 
 /// A table that begins in the middle of a shake, with what is done there.
@@ -18,7 +18,7 @@ struct Played {
 
 impl Played {
     fn from(division: Division, position: &str) -> Played {
-        let mut setup = Setup::standard(2, division, Procedure::Assisted);
+        let mut setup = Setup::standard(2, division, Procedure::Assisted, Things {});
         setup.start = Some(Start::parse(position).expect("a position"));
         Played { table: Table::open(OnSets, &setup, Seed([3; 32])), setup, log: Vec::new() }
     }
@@ -37,18 +37,24 @@ impl Played {
             symbol.is_some_and(|it| it.key() == face)
         };
         let cube = state.shake.mat().resources().find(shows).expect("such a cube");
-        self.does(seat, Action::Move { bonus: None, cube, to });
+        self.does(
+            seat,
+            Action::Own(GoalBookAction::Goal(GoalAction::Move { bonus: None, cube, to })),
+        );
     }
 
     fn challenges(&mut self, seat: u8, claim: Claim) {
         let against = self.table.state().shake.move_no();
-        self.does(seat, Action::Lift { against, claim: Some(claim) });
+        self.does(seat, Action::Block(BlockAction::Lift { against, claim: Some(claim) }));
         let at = self.table.now() + Span::seconds(2);
         self.table.advance(at, &mut self.log);
     }
 
     fn presents(&mut self, seat: u8, set_name: &str) {
-        self.does(seat, Action::Present { paper: Paper::of(Solution::of(set_name)) });
+        self.does(
+            seat,
+            Action::Desk(DeskAction::Present { paper: Paper::of(Solution::of(set_name)) }),
+        );
     }
 
     fn review(&self) -> Option<Review> {

@@ -18,7 +18,7 @@
 //! ```
 
 use kernel::{Citation, Game as _, Procedure, Rule, Seat, cited};
-use mat::CubeId;
+use mat::{BlockDeed, ChargeAction, CubeId, DeskAction, GoalAction, GoalBookAction};
 use testkit::{
     Script, check_citations,
     mat_script::{
@@ -30,8 +30,9 @@ use testkit::{
 
 use crate::{
     Action, Card, Chart, CubeKind, Division, Face, Goal, Illegal, LaidGoal, N_CARDS, N_CUBES,
-    Objection, OnSets, Paper, Phase, Placed, Section, Setup, Solution, Stage, Start, State, Symbol,
-    View, charts, cubes, deck, parse_set_name, readings, rulebook as rule, solve,
+    Objection, OnSets, OwnAction, Paper, Phase, Placed, Section, Setup, Solution, Stage, Start,
+    State, Symbol, Things, View, charts, cubes, deck, parse_set_name, readings, rulebook as rule,
+    solve,
     table::{judgement, notation, numbers, position::seat_named},
 };
 
@@ -84,7 +85,7 @@ fn setup(words: &[&str]) -> Setup {
         true => Procedure::Assisted,
         false => Procedure::Tournament,
     };
-    let mut setup = Setup::standard(n_seats, Division::Senior, procedure);
+    let mut setup = Setup::standard(n_seats, Division::Senior, procedure, Things {});
     for word in &words[1..] {
         match word.split_once('=').unwrap_or((word, "")) {
             ("basic", _) => setup.division = Division::Basic,
@@ -92,7 +93,7 @@ fn setup(words: &[&str]) -> Setup {
             ("middle", _) => setup.division = Division::Middle,
             ("junior", _) => setup.division = Division::Junior,
             ("senior", _) => setup.division = Division::Senior,
-            ("setter", seat) => setup.first_setter = seat_named(seat),
+            ("setter", seat) => setup.players.first_setter = seat_named(seat),
             _ => setup = set_up(&setup, word),
         }
     }
@@ -105,81 +106,142 @@ fn action(state: &State, words: &[&str]) -> Action {
     let bonus = |face: &str| Some(Placed { cube: res(face), to: Section::Forbidden });
     let here = Here::at(&state.shake, state.desk());
     let of = here.of;
-    let reject = |objection| Action::Reject { of, objection };
+    let reject = |objection| Action::Desk(DeskAction::Reject { of, objection });
     match words {
-        ["rolls"] => Action::Roll { n_universe: None },
-        ["rolls", "with", n, "V"] => Action::Roll { n_universe: n.parse().ok() },
-        ["deals", n] => Action::Deal { n: n.parse().expect("a number of cards") },
+        ["rolls"] => Action::Own(GoalBookAction::Own(OwnAction::Roll { n_universe: None })),
+        ["rolls", "with", n, "V"] => {
+            Action::Own(GoalBookAction::Own(OwnAction::Roll { n_universe: n.parse().ok() }))
+        }
+        ["deals", n] => Action::Own(GoalBookAction::Own(OwnAction::Deal {
+            n: n.parse().expect("a number of cards"),
+        })),
         ["selects", rest @ ..] => {
             let variation = notation::variation_named(&rest.join(" "));
-            Action::Select { variation: variation.expect("a variation") }
+            Action::Own(GoalBookAction::Own(OwnAction::Select {
+                variation: variation.expect("a variation"),
+            }))
         }
-        ["ends", "selection"] => Action::EndSelection,
-        ["bonus", face] => Action::Bonus { cube: res(face), to: None },
-        ["bonus", face, "to", to] => Action::Bonus { cube: res(face), to: Some(section(to)) },
-        ["lays", "goal", rest @ ..] => Action::LayGoal { goal: laid(state, rest) },
-        ["sets", "goal", rest @ ..] => Action::SetGoal { goal: Some(laid(state, rest)) },
-        ["says", "goal"] => Action::SetGoal { goal: None },
-        ["declares", "no", "goal"] => Action::DeclareNoGoal,
+        ["ends", "selection"] => Action::Own(GoalBookAction::Own(OwnAction::EndSelection)),
+        ["bonus", face] => {
+            Action::Own(GoalBookAction::Goal(GoalAction::Bonus { cube: res(face), to: None }))
+        }
+        ["bonus", face, "to", to] => Action::Own(GoalBookAction::Goal(GoalAction::Bonus {
+            cube: res(face),
+            to: Some(section(to)),
+        })),
+        ["lays", "goal", rest @ ..] => {
+            Action::Own(GoalBookAction::Goal(GoalAction::LayGoal { goal: laid(state, rest) }))
+        }
+        ["sets", "goal", rest @ ..] => {
+            Action::Own(GoalBookAction::Goal(GoalAction::SetGoal { goal: Some(laid(state, rest)) }))
+        }
+        ["says", "goal"] => Action::Own(GoalBookAction::Goal(GoalAction::SetGoal { goal: None })),
+        ["declares", "no", "goal"] => Action::Own(GoalBookAction::Goal(GoalAction::DeclareNoGoal)),
         ["moves", "two", one, two] => {
             let one = res(one);
-            Action::MoveTwo { cubes: [one, other_than(state, one, two)] }
+            Action::Own(GoalBookAction::Goal(GoalAction::MoveTwo {
+                cubes: [one, other_than(state, one, two)],
+            }))
         }
         // What no page offers, and a program may send all the same.
-        ["moves", "cube", id, "to", to] => {
-            Action::Move { bonus: None, cube: numbered(id), to: section(to) }
+        ["moves", "cube", id, "to", to] => Action::Own(GoalBookAction::Goal(GoalAction::Move {
+            bonus: None,
+            cube: numbered(id),
+            to: section(to),
+        })),
+        ["moves", "cubes", one, two] => Action::Own(GoalBookAction::Goal(GoalAction::MoveTwo {
+            cubes: [numbered(one), numbered(two)],
+        })),
+        ["bonus", "cube", id] => {
+            Action::Own(GoalBookAction::Goal(GoalAction::Bonus { cube: numbered(id), to: None }))
         }
-        ["moves", "cubes", one, two] => Action::MoveTwo { cubes: [numbered(one), numbered(two)] },
-        ["bonus", "cube", id] => Action::Bonus { cube: numbered(id), to: None },
-        ["bonus", "moves", face, "twice"] => {
-            Action::Move { bonus: bonus(face), cube: res(face), to: Section::Required }
-        }
+        ["bonus", "moves", face, "twice"] => Action::Own(GoalBookAction::Goal(GoalAction::Move {
+            bonus: bonus(face),
+            cube: res(face),
+            to: Section::Required,
+        })),
         ["sets", "cubes", ids @ ..] => {
             let cube = |id: &&str| crate::GoalCube { cube: numbered(id), upside_down: false };
             let cubes = ids.iter().map(cube).collect();
-            Action::SetGoal { goal: Some(LaidGoal { layout: crate::Layout::Row, cubes }) }
+            Action::Own(GoalBookAction::Goal(GoalAction::SetGoal {
+                goal: Some(LaidGoal { layout: crate::Layout::Row, cubes }),
+            }))
         }
-        ["presents", "a", "paper", "of", counts @ ..] => Action::Present { paper: bulky(counts) },
-        ["reads", "a", "paper", "of", counts @ ..] => Action::Attempt { of, paper: bulky(counts) },
-        ["reads", "for", seat] => Action::Attempt {
+        ["presents", "a", "paper", "of", counts @ ..] => {
+            Action::Desk(DeskAction::Present { paper: bulky(counts) })
+        }
+        ["reads", "a", "paper", "of", counts @ ..] => {
+            Action::Own(GoalBookAction::Own(OwnAction::Attempt { of, paper: bulky(counts) }))
+        }
+        ["reads", "for", seat] => Action::Own(GoalBookAction::Own(OwnAction::Attempt {
             of: seat_named(seat).expect("a seat like P1"),
             paper: read_paper(&["(BnV)"]),
-        },
+        })),
         ["argues", n, "signs"] => reject(Objection::Argument { text: "x".repeat(count(n)) }),
-        ["moves", face, "to", to] => Action::Move { bonus: None, cube: res(face), to: section(to) },
+        ["moves", face, "to", to] => Action::Own(GoalBookAction::Goal(GoalAction::Move {
+            bonus: None,
+            cube: res(face),
+            to: section(to),
+        })),
         ["moves", face, "from", from, "to", to] => {
             let cube = cube(state, face, Some(section(from)));
-            Action::Move { bonus: None, cube, to: section(to) }
+            Action::Own(GoalBookAction::Goal(GoalAction::Move {
+                bonus: None,
+                cube,
+                to: section(to),
+            }))
         }
-        ["shifts", face, "to", to] => {
-            Action::Move { bonus: None, cube: permitted(face), to: section(to) }
-        }
+        ["shifts", face, "to", to] => Action::Own(GoalBookAction::Goal(GoalAction::Move {
+            bonus: None,
+            cube: permitted(face),
+            to: section(to),
+        })),
         ["bonus", first, "moves", face, "to", to] => {
             let bonus = bonus(first);
             let cube = other_than(state, bonus.expect("a bonus cube").cube, face);
-            Action::Move { bonus, cube, to: section(to) }
+            Action::Own(GoalBookAction::Goal(GoalAction::Move { bonus, cube, to: section(to) }))
         }
         ["bonus", first, "to", at, "moves", face, "to", to] => {
             let bonus = Placed { cube: res(first), to: section(at) };
             let cube = other_than(state, bonus.cube, face);
-            Action::Move { bonus: Some(bonus), cube, to: section(to) }
+            Action::Own(GoalBookAction::Goal(GoalAction::Move {
+                bonus: Some(bonus),
+                cube,
+                to: section(to),
+            }))
         }
         ["bonus", first, "shifts", face, "to", to] => {
-            Action::Move { bonus: bonus(first), cube: permitted(face), to: section(to) }
+            Action::Own(GoalBookAction::Goal(GoalAction::Move {
+                bonus: bonus(first),
+                cube: permitted(face),
+                to: section(to),
+            }))
         }
         ["bonus", "shift", first, "moves", face, "to", to] => {
             let bonus = Placed { cube: permitted(first), to: Section::Forbidden };
-            Action::Move { bonus: Some(bonus), cube: res(face), to: section(to) }
+            Action::Own(GoalBookAction::Goal(GoalAction::Move {
+                bonus: Some(bonus),
+                cube: res(face),
+                to: section(to),
+            }))
         }
-        ["returns", face] => Action::Return { cube: cube(state, face, Some(Section::Forbidden)) },
+        ["returns", face] => Action::Own(GoalBookAction::Goal(GoalAction::Return {
+            cube: cube(state, face, Some(Section::Forbidden)),
+        })),
         ["returns", "the", which] => {
             let Phase::Returning { cubes, .. } = state.phase else { panic!("nothing returns") };
-            Action::Return { cube: cubes[usize::from(*which == "second")] }
+            Action::Own(GoalBookAction::Goal(GoalAction::Return {
+                cube: cubes[usize::from(*which == "second")],
+            }))
         }
-        ["says", "level"] => Action::Opine { first: None },
-        ["says", seat, "first"] => Action::Opine { first: seat_named(seat) },
-        ["charges", what] => Action::Charge { illegal: named(Illegal::ALL, what) },
-        ["presents", rest @ ..] => Action::Present { paper: read_paper(rest) },
+        ["says", "level"] => Action::Own(GoalBookAction::Own(OwnAction::Opine { first: None })),
+        ["says", seat, "first"] => {
+            Action::Own(GoalBookAction::Own(OwnAction::Opine { first: seat_named(seat) }))
+        }
+        ["charges", what] => {
+            Action::Charge(ChargeAction::Charge { illegal: named(Illegal::ALL, what) })
+        }
+        ["presents", rest @ ..] => Action::Desk(DeskAction::Present { paper: read_paper(rest) }),
         ["rejects", "goal"] => reject(Objection::NoGoal),
         ["rejects", "value"] => reject(Objection::NotTheGoal),
         ["rejects", "undefined"] => reject(Objection::Undefined),
@@ -187,7 +249,9 @@ fn action(state: &State, words: &[&str]) -> Action {
         ["rejects", "cubes"] => reject(Objection::Cubes),
         ["argues", rest @ ..] => reject(Objection::Argument { text: rest.join(" ") }),
         ["asks"] => reject(Objection::Asks),
-        ["reads", rest @ ..] => Action::Attempt { of, paper: read_paper(rest) },
+        ["reads", rest @ ..] => {
+            Action::Own(GoalBookAction::Own(OwnAction::Attempt { of, paper: read_paper(rest) }))
+        }
         _ => mat_script::action(words, &here, numbers::CONDUCT.listed),
     }
 }
@@ -313,7 +377,7 @@ fn look(view: &View, part: &[&str]) -> String {
         }
         ["stage"] => format!("{:?}", view.stage),
         ["claims"] => {
-            let lift = view.may_not.iter().find(|it| it.deed == crate::Deed::Lift);
+            let lift = view.may_not.iter().find(|it| it.deed == BlockDeed::Lift.into());
             let barred = lift.map(|it| format!(" [{}]", it.rule)).unwrap_or_default();
             format!("can say {:?}{barred}", view.claims)
         }

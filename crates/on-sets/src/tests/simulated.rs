@@ -5,7 +5,11 @@ use kernel::{
     Badge, Cause, Dice, Game as _, Irregular, Log, Office, Party, Procedure, Seat, Seed, Span,
     Table, Viewer,
 };
-use mat::{CubeId, DeskEvent, Glass, Paper as Written, TaskKind};
+use mat::{
+    BlockDeed, ChargeAction, ChargeDeed, CubeId, DeskAction, DeskDeed, DeskEvent, Glass,
+    GoalAction, GoalBookAction, GoalBookDeed, GoalDeed, GoalEvent, Paper as Written, RoundAction,
+    RoundDeed, TaskKind,
+};
 use testkit::{
     Tally, add_golden, check_golden, check_log, each_game,
     mat_clumsy::{
@@ -16,8 +20,9 @@ use testkit::{
 };
 
 use crate::{
-    Action, Adjudication, Card, Deed, Division, Event, Illegal, Objection, OnSets, Order, Paper,
-    Phase, Placed, RoundClock, Section, Setup, Solution, Start, State, Symbol, Variation, View,
+    Action, Adjudication, Card, Deed, Division, Event, Illegal, Objection, OnSets, Order,
+    OwnAction, OwnDeed, OwnEvent, Paper, Phase, Placed, RoundClock, Section, Setup, Solution,
+    Start, State, Symbol, Things, Variation, View, deeds,
     maths::cube_kind::cubes,
     solve,
     table::{judgement, numbers, referee},
@@ -27,13 +32,13 @@ use crate::{
 pub(super) fn any_setup(dice: &mut Dice) -> Setup {
     let n_seats = 2 + dice.below(2) as u8;
     let procedure = *dice.pick(&[Procedure::Assisted, Procedure::Tournament]);
-    let mut setup = Setup::standard(n_seats, *dice.pick(&Division::ALL), procedure);
+    let mut setup = Setup::standard(n_seats, *dice.pick(&Division::ALL), procedure, Things {});
     setup.adjudication = *dice.pick(&[Adjudication::Players, Adjudication::Umpire]);
     setup.glass = *dice.pick(&[Glass::Clean, Glass::Sand]);
     setup.clock = *dice.pick(&[RoundClock::Table, RoundClock::Hall]);
     setup.tie = Span::from_ms(dice.below(60));
-    setup.first_setter = dice.chance(1, 2).then_some(Seat(0));
-    setup.holder_stands_still = dice.chance(1, 4);
+    setup.players.first_setter = dice.chance(1, 2).then_some(Seat(0));
+    setup.players.holder_stands_still = dice.chance(1, 4);
     if procedure == Procedure::Assisted && dice.chance(1, 4) {
         setup.glass = Glass::Away;
     }
@@ -59,10 +64,12 @@ impl Clumsy {
         let n_there = if dice.chance(1, 8) { 2 } else { setup.n_seats };
         for seat in Seat::all(n_there) {
             let by = Party::Player(seat);
-            table.act(table.now(), by, &Action::Sit, &mut log).expect("a free seat");
+            table
+                .act(table.now(), by, &Action::Round(RoundAction::Sit), &mut log)
+                .expect("a free seat");
         }
         if n_there < setup.n_seats {
-            let begin = Action::Direct { order: Order::Begin };
+            let begin = Action::Round(RoundAction::Direct { order: Order::Begin });
             table.act(table.now(), JUDGE, &begin, &mut log).expect("two are enough");
         }
         Clumsy { table, log, setup }
@@ -153,8 +160,8 @@ impl Clumsy {
 pub(super) fn any_action(table: &Table<OnSets>, by: Party, dice: &mut Dice) -> Action {
     let view = table.view(by.viewer());
     let deed = match view.may.as_slice() {
-        [] => *dice.pick(Deed::ALL),
-        _ if dice.chance(1, 12) => *dice.pick(Deed::ALL),
+        [] => *dice.pick(&deeds()),
+        _ if dice.chance(1, 12) => *dice.pick(&deeds()),
         may => {
             let likely: Vec<Deed> =
                 may.iter().flat_map(|&it| std::iter::repeat_n(it, weight(&view, it))).collect();
@@ -170,25 +177,35 @@ const JUDGE: Party = Party::Official { badge: Badge(1), office: Office::Judge };
 fn weight(view: &View, deed: Deed) -> usize {
     let on_turn = view.tasks.iter().any(|it| Some(it.seat) == view.you);
     match deed {
-        Deed::Move if on_turn => 60,
-        Deed::Move => 3,
-        Deed::Bonus | Deed::MoveTwo if on_turn => 8,
-        Deed::Lift if view.block.is_some() => 60,
-        Deed::Lift => 1,
-        Deed::Charge => 6,
-        Deed::DeclareNoGoal | Deed::MoveTwo | Deed::PutBack | Deed::Bonus => 2,
-        Deed::Claim => 6,
-        Deed::Call | Deed::Appeal => usize::from(view.matters.len() < 3),
-        Deed::Leave => 0,
-        Deed::Direct => 2,
-        Deed::Bell => {
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::Move)) if on_turn => 60,
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::Move)) => 3,
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::Bonus))
+        | Deed::Own(GoalBookDeed::Goal(GoalDeed::MoveTwo))
+            if on_turn =>
+        {
+            8
+        }
+        Deed::Block(BlockDeed::Lift) if view.block.is_some() => 60,
+        Deed::Block(BlockDeed::Lift) => 1,
+        Deed::Charge(ChargeDeed::Charge) => 6,
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::DeclareNoGoal))
+        | Deed::Own(GoalBookDeed::Goal(GoalDeed::MoveTwo))
+        | Deed::Block(BlockDeed::PutBack)
+        | Deed::Own(GoalBookDeed::Goal(GoalDeed::Bonus)) => 2,
+        Deed::Block(BlockDeed::Claim) => 6,
+        Deed::Round(RoundDeed::Call) | Deed::Own(GoalBookDeed::Own(OwnDeed::Appeal)) => {
+            usize::from(view.matters.len() < 3)
+        }
+        Deed::Round(RoundDeed::Leave) => 0,
+        Deed::Round(RoundDeed::Direct) => 2,
+        Deed::Round(RoundDeed::Bell) => {
             if 2 < view.shake {
                 40
             } else {
                 0
             }
         }
-        Deed::Stop => 1,
+        Deed::Round(RoundDeed::Stop) => 1,
         _ => 20,
     }
 }
@@ -211,36 +228,68 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
         ])
     };
     match deed {
-        Deed::Roll => Action::Roll { n_universe: Some(dice.below(4) as u8) },
-        Deed::Deal => Action::Deal { n: dice.below(16) as u8 },
-        Deed::Select => Action::Select { variation: any_variation(state, dice) },
-        Deed::EndSelection => Action::EndSelection,
-        Deed::Bonus => {
-            let to = dice.chance(1, 6).then(|| section(dice));
-            Action::Bonus { cube: cube(dice), to }
+        Deed::Own(GoalBookDeed::Own(OwnDeed::Roll)) => {
+            Action::Own(GoalBookAction::Own(OwnAction::Roll {
+                n_universe: Some(dice.below(4) as u8),
+            }))
         }
-        Deed::LayGoal => Action::LayGoal { goal: any_goal(18, dice) },
-        Deed::SetGoal => Action::SetGoal { goal: dice.chance(2, 3).then(|| any_goal(18, dice)) },
-        Deed::DeclareNoGoal => Action::DeclareNoGoal,
-        Deed::Move => {
+        Deed::Own(GoalBookDeed::Own(OwnDeed::Deal)) => {
+            Action::Own(GoalBookAction::Own(OwnAction::Deal { n: dice.below(16) as u8 }))
+        }
+        Deed::Own(GoalBookDeed::Own(OwnDeed::Select)) => {
+            Action::Own(GoalBookAction::Own(OwnAction::Select {
+                variation: any_variation(state, dice),
+            }))
+        }
+        Deed::Own(GoalBookDeed::Own(OwnDeed::EndSelection)) => {
+            Action::Own(GoalBookAction::Own(OwnAction::EndSelection))
+        }
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::Bonus)) => {
+            let to = dice.chance(1, 6).then(|| section(dice));
+            Action::Own(GoalBookAction::Goal(GoalAction::Bonus { cube: cube(dice), to }))
+        }
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::LayGoal)) => {
+            Action::Own(GoalBookAction::Goal(GoalAction::LayGoal { goal: any_goal(18, dice) }))
+        }
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::SetGoal)) => {
+            Action::Own(GoalBookAction::Goal(GoalAction::SetGoal {
+                goal: dice.chance(2, 3).then(|| any_goal(18, dice)),
+            }))
+        }
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::DeclareNoGoal)) => {
+            Action::Own(GoalBookAction::Goal(GoalAction::DeclareNoGoal))
+        }
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::Move)) => {
             let bonus = dice.chance(1, 5).then(|| {
                 let to = if dice.chance(9, 10) { Section::Forbidden } else { section(dice) };
                 Placed { cube: cube(dice), to }
             });
-            Action::Move { bonus, cube: cube(dice), to: section(dice) }
+            Action::Own(GoalBookAction::Goal(GoalAction::Move {
+                bonus,
+                cube: cube(dice),
+                to: section(dice),
+            }))
         }
-        Deed::MoveTwo => Action::MoveTwo { cubes: [cube(dice), cube(dice)] },
-        Deed::Return => match state.phase {
-            Phase::Returning { cubes, .. } => Action::Return { cube: *dice.pick(&cubes) },
-            _ => Action::Return { cube: cube(dice) },
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::MoveTwo)) => {
+            Action::Own(GoalBookAction::Goal(GoalAction::MoveTwo {
+                cubes: [cube(dice), cube(dice)],
+            }))
+        }
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::Return)) => match state.phase {
+            Phase::Returning { cubes, .. } => {
+                Action::Own(GoalBookAction::Goal(GoalAction::Return { cube: *dice.pick(&cubes) }))
+            }
+            _ => Action::Own(GoalBookAction::Goal(GoalAction::Return { cube: cube(dice) })),
         },
-        Deed::Charge => {
+        Deed::Charge(ChargeDeed::Charge) => {
             let open = Seat::all(state.n_seats()).flat_map(|it| state.irregulars.by(it));
             let open: Vec<Illegal> = open.map(|it| it.breach.illegal).collect();
-            Action::Charge { illegal: any_charge(&open, Illegal::ALL, dice) }
+            Action::Charge(ChargeAction::Charge { illegal: any_charge(&open, Illegal::ALL, dice) })
         }
-        Deed::Present => Action::Present { paper: any_paper(state, dice) },
-        Deed::Reject => Action::Reject {
+        Deed::Desk(DeskDeed::Present) => {
+            Action::Desk(DeskAction::Present { paper: any_paper(state, dice) })
+        }
+        Deed::Desk(DeskDeed::Reject) => Action::Desk(DeskAction::Reject {
             of,
             objection: dice
                 .pick(&[
@@ -253,8 +302,13 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
                     Objection::Asks,
                 ])
                 .clone(),
-        },
-        Deed::Attempt => Action::Attempt { of, paper: any_attempt(state, dice) },
+        }),
+        Deed::Own(GoalBookDeed::Own(OwnDeed::Attempt)) => {
+            Action::Own(GoalBookAction::Own(OwnAction::Attempt {
+                of,
+                paper: any_attempt(state, dice),
+            }))
+        }
         _ => unreachable!("{deed:?} is a deed of every game on the mat"),
     }
 }
@@ -359,7 +413,13 @@ struct Charges {
 impl Charges {
     fn count(&mut self, event: &Event) {
         match event {
-            Event::ChargeUpheld { illegal, with, act: Some(_), undone, .. } => {
+            Event::Own(GoalEvent::Own(OwnEvent::ChargeUpheld {
+                illegal,
+                with,
+                act: Some(_),
+                undone,
+                ..
+            })) => {
                 let out_of_turn = |it: &Illegal| *it == Illegal::OutOfTurn;
                 self.n_double_faults += u32::from(!with.is_empty());
                 self.n_undone += u32::from(*undone);
@@ -380,15 +440,6 @@ impl Charges {
     }
 }
 
-fn count(tally: &mut Tally, event: &Event) {
-    match event {
-        Event::Mat(event) => tally.count(event),
-        Event::Desk(event) => tally.count(event),
-        Event::Round(event) => tally.count(event),
-        event => tally.count(event),
-    }
-}
-
 #[test]
 fn clumsy_tables_replay_audit_and_lose_nothing() {
     let mut tally = Tally::default();
@@ -406,7 +457,7 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
         let Clumsy { table, log, setup } = clumsy;
         check_log(&OnSets, &setup, seed, &table, &log);
         log.iter().flat_map(|it| &it.events).for_each(|it| {
-            count(&mut tally, it);
+            tally.count_cube(it);
             charges.count(it);
         });
         let kept = [(Division::Elementary, 2), (Division::Senior, 3)];
@@ -485,7 +536,7 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
 
 /// How this game's tables wait.
 fn waiting() -> Waiting<OnSets> {
-    Waiting { round: |it| &it.round, waits: referee::waits, bell: Action::Bell }
+    Waiting { round: |it| &it.round, waits: referee::waits, bell: Action::Round(RoundAction::Bell) }
 }
 
 #[test]
@@ -509,7 +560,8 @@ fn a_player_who_does_nothing_for_ever_holds_nobody_up() {
         if !setup.is_timed() && !table.is_over() {
             // Whoever is kept waiting calls; a judge who serves does not come.
             let other = Seat::all(setup.n_seats).find(|it| *it != idle).expect("two play");
-            let call = Action::Call { about: "no move".to_owned(), paper: None };
+            let call =
+                Action::Round(RoundAction::Call { about: "no move".to_owned(), paper: None });
             let _ = table.act(table.now(), Party::Player(other), &call, log);
             table.advance(table.now() + Span::minutes(5), log);
             let rests = table.state().round.rest().is_some();

@@ -1,12 +1,12 @@
 //! Whether to lift the block, and what to say with it.
 
 use kernel::{Choice, Dice};
-use mat::{Claim, Contest};
+use mat::{BlockAction, BlockDeed, Claim, Contest};
 
 use crate::{
     After,
     bot::{Bot, eye::Insight, moving::Standing, sight::Sight},
-    table::{action::Action, may::Deed, view::Stage},
+    table::{action::Action, view::Stage},
 };
 
 impl Bot {
@@ -16,12 +16,12 @@ impl Bot {
         sight: &Sight<'_>,
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
-        if !sight.may(Deed::Lift) {
+        if !sight.may(BlockDeed::Lift) {
             return None;
         }
         let claim = self.claim(sight, dice)?;
         let against = sight.view.move_no;
-        Some(self.after(3.0, 6.0, Action::Lift { against, claim: Some(claim) }, dice))
+        Some(self.after(3.0, 6.0, BlockAction::Lift { against, claim: Some(claim) }, dice))
     }
 
     /// The challenge it would make of the last move.
@@ -58,7 +58,7 @@ impl Bot {
         let Contest::Open { last_mover, resources: false } = contest else { return None };
         let own = *last_mover == Some(sight.you);
         let can_say =
-            !own && sight.may(Deed::Lift) && sight.view.claims.contains(&Claim::Impossible);
+            !own && sight.may(BlockDeed::Lift) && sight.view.claims.contains(&Claim::Impossible);
         if !can_say || self.overlooks(dice) {
             return None;
         }
@@ -68,7 +68,7 @@ impl Bot {
             Insight::Solution(_) | Insight::Unclear => false,
         };
         let against = sight.view.move_no;
-        let lift = Action::Lift { against, claim: Some(Claim::Impossible) };
+        let lift = Action::Block(BlockAction::Lift { against, claim: Some(Claim::Impossible) });
         sees_none.then(|| self.after(6.0, 14.0, lift, dice).beside(sight.rivals()))
     }
 
@@ -78,7 +78,7 @@ impl Bot {
         sight: &Sight<'_>,
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
-        if !sight.may(Deed::Claim) {
+        if !sight.may(BlockDeed::Claim) {
             return None;
         }
         let claim = match sight.view.stage {
@@ -86,7 +86,9 @@ impl Bot {
             Stage::Moving { .. } => self.claim(sight, dice),
             _ => None,
         };
-        let action = claim.map_or(Action::PutBack, |claim| Action::Claim { claim });
+        let action = claim.map_or(Action::Block(BlockAction::PutBack), |claim| {
+            Action::Block(BlockAction::Claim { claim })
+        });
         Some(self.after(1.5, 4.0, action, dice))
     }
 }

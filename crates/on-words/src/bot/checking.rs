@@ -1,11 +1,12 @@
 //! Checking what others have written.
 
 use kernel::{Choice, Dice};
+use mat::{DeskAction, DeskDeed};
 
 use crate::{
     Objection, Reason,
     bot::{Bot, sight::Sight},
-    table::{action::Action, may::Deed},
+    table::action::Action,
 };
 
 impl Bot {
@@ -13,7 +14,7 @@ impl Bot {
     pub(super) fn check(&mut self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Choice<Action>> {
         let desk = sight.view.desk.as_ref()?;
         let of = desk.on_desk?;
-        if !sight.may(Deed::Accept) {
+        if !sight.may(DeskDeed::Accept) {
             return None;
         }
         let paper = &desk.papers.iter().find(|it| it.writer == of)?.paper;
@@ -27,12 +28,16 @@ impl Bot {
         let certain = verdict.reasons.iter().filter(|it| it.certain);
         let objection = certain.filter_map(named).find(heard);
         let action = match objection {
-            _ if has_objected => Action::Accept { of },
-            Some(objection) if !self.overlooks(dice) => Action::Reject { of, objection },
-            None if self.errs(dice) => Action::Reject { of, objection: Objection::NotTheGoal },
-            _ => Action::Accept { of },
+            _ if has_objected => Action::Desk(DeskAction::Accept { of }),
+            Some(objection) if !self.overlooks(dice) => {
+                Action::Desk(DeskAction::Reject { of, objection })
+            }
+            None if self.errs(dice) => {
+                Action::Desk(DeskAction::Reject { of, objection: Objection::NotTheGoal })
+            }
+            _ => Action::Desk(DeskAction::Accept { of }),
         };
-        if matches!(action, Action::Reject { .. }) {
+        if matches!(action, Action::Desk(DeskAction::Reject { .. })) {
             self.objected = Some(here);
         }
         Some(self.after(6.0, 14.0, action, dice))

@@ -1,7 +1,7 @@
 //! Setting the Goal, or seeing that there is none.
 
 use kernel::{Choice, Dice, Seat};
-use mat::{Claim, CubeId, Goal, LaidGoal};
+use mat::{BlockAction, Claim, CubeId, Goal, GoalAction, GoalBookAction, GoalDeed, LaidGoal};
 
 use crate::{
     After, Solution,
@@ -9,7 +9,6 @@ use crate::{
     table::{
         action::Action,
         judgement::{is_legal, meaning},
-        may::Deed,
         state::Section,
         view::Stage,
     },
@@ -29,7 +28,7 @@ impl Bot {
         sight: &Sight<'_>,
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
-        if !sight.may(Deed::SetGoal) {
+        if !sight.may(GoalDeed::SetGoal) {
             return None;
         }
         let candidates = self.by_taste(sight, dice);
@@ -39,7 +38,7 @@ impl Bot {
             match self.eye.look(&sight.view.problem(Some(candidate.value), After::Impossible)) {
                 Insight::Solution(_) => {
                     let goal = Some(candidate.laid.clone());
-                    return Some(self.after(5.0, 12.0, Action::SetGoal { goal }, dice));
+                    return Some(self.after(5.0, 12.0, GoalAction::SetGoal { goal }, dice));
                 }
                 Insight::Nothing => (),
                 Insight::Unknown | Insight::Unclear => {
@@ -52,13 +51,13 @@ impl Bot {
                 break;
             }
         }
-        if hopeless && sight.may(Deed::DeclareNoGoal) {
-            return Some(self.after(8.0, 16.0, Action::DeclareNoGoal, dice));
+        if hopeless && sight.may(GoalDeed::DeclareNoGoal) {
+            return Some(self.after(8.0, 16.0, GoalAction::DeclareNoGoal, dice));
         }
         // Who sees none sets one that could be.
         let goal = unclear.or(candidates.first()).map(|it| it.laid.clone());
         let goal = goal.or_else(|| goals(sight).into_iter().next().map(|it| it.laid));
-        Some(self.after(5.0, 12.0, Action::SetGoal { goal: Some(goal?) }, dice))
+        Some(self.after(5.0, 12.0, GoalAction::SetGoal { goal: Some(goal?) }, dice))
     }
 
     /// Agrees that there is no Goal, or challenges with one.
@@ -67,12 +66,15 @@ impl Bot {
         sight: &Sight<'_>,
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
-        if !sight.may(Deed::Agree) {
+        if !sight.may(GoalDeed::Agree) {
             return None;
         }
         let action = match self.sees_a_goal(sight, dice) {
-            Some(_) => Action::Lift { against: sight.view.move_no, claim: Some(Claim::Goal) },
-            None => Action::Agree,
+            Some(_) => Action::Block(BlockAction::Lift {
+                against: sight.view.move_no,
+                claim: Some(Claim::Goal),
+            }),
+            None => Action::Own(GoalBookAction::Goal(GoalAction::Agree)),
         };
         // Whoever has not agreed yet may challenge first.
         let Stage::NoGoal { agreed } = &sight.view.stage else { return None };

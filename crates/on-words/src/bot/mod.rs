@@ -17,13 +17,15 @@ mod writing;
 use std::{ops::RangeInclusive, sync::Arc};
 
 use kernel::{Choice, Dice, Level, Plan, Seat};
-use mat::{BlockView, Contest, GroundNo, MoveNo};
+use mat::{
+    BlockView, ChargeAction, Contest, GoalAction, GoalDeed, GroundNo, MoveNo, RoundAction,
+    RoundDeed,
+};
 
 use crate::{
-    Lore,
+    Lore, OwnAction, OwnDeed,
     table::{
-        action::Action,
-        may::Deed,
+        action::{Action, Deed},
         referee::OnWords,
         state::Section,
         view::{Stage, View},
@@ -193,19 +195,19 @@ impl Bot {
     /// What it makes of what it sees.
     fn intend(&mut self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Choice<Action>> {
         let view = sight.view;
-        if sight.may(Deed::Sit) {
-            return Some(self.after(0.5, 1.5, Action::Sit, dice));
+        if sight.may(RoundDeed::Sit) {
+            return Some(self.after(0.5, 1.5, RoundAction::Sit, dice));
         }
         if view.block.is_some() {
             return self.at_the_block(sight, dice);
         }
         if let Some(illegal) = self.notice(sight, dice) {
-            return Some(self.after(1.0, 3.0, Action::Charge { illegal }, dice));
+            return Some(self.after(1.0, 3.0, ChargeAction::Charge { illegal }, dice));
         }
         match &view.stage {
             Stage::Seating | Stage::Over { .. } => None,
-            Stage::Rolling if sight.may(Deed::Roll) => {
-                Some(self.after(1.5, 3.0, Action::Roll, dice))
+            Stage::Rolling if sight.may(OwnDeed::Roll) => {
+                Some(self.after(1.5, 3.0, OwnAction::Roll, dice))
             }
             Stage::Rolling => None,
             Stage::Goal => self.set_goal(sight, dice),
@@ -216,29 +218,35 @@ impl Bot {
                 let choice = self.challenge(sight, dice).or_else(|| self.make_move(sight, dice));
                 choice.map(|it| it.beside(sight.rivals()))
             }
-            Stage::Returning { cubes, .. } if sight.may(Deed::Return) => {
-                Some(self.after(1.0, 3.0, Action::Return { cube: cubes[1] }, dice))
+            Stage::Returning { cubes, .. } if sight.may(GoalDeed::Return) => {
+                Some(self.after(1.0, 3.0, GoalAction::Return { cube: cubes[1] }, dice))
             }
             Stage::Returning { .. } => None,
             Stage::Writing => self.write(sight, dice),
             Stage::Checking => self.check(sight, dice),
-            Stage::Resting { .. } if sight.may(Deed::Ready) => {
-                Some(self.after(1.0, 3.0, Action::Ready, dice))
+            Stage::Resting { .. } if sight.may(RoundDeed::Ready) => {
+                Some(self.after(1.0, 3.0, RoundAction::Ready, dice))
             }
             Stage::Resting { .. } => None,
-            Stage::Signing { .. } if sight.may(Deed::Sign) => {
-                Some(self.after(1.5, 4.0, Action::Sign, dice))
+            Stage::Signing { .. } if sight.may(RoundDeed::Sign) => {
+                Some(self.after(1.5, 4.0, RoundAction::Sign, dice))
             }
-            Stage::Signing { .. } if sight.may(Deed::HandIn) => {
-                Some(self.after(1.0, 2.0, Action::HandIn, dice))
+            Stage::Signing { .. } if sight.may(RoundDeed::HandIn) => {
+                Some(self.after(1.0, 2.0, RoundAction::HandIn, dice))
             }
             Stage::Signing { .. } => None,
         }
     }
 
     /// An action after so many seconds or a few more; who is slow takes longer.
-    fn after(&self, lo_s: f32, hi_s: f32, action: Action, dice: &mut Dice) -> Choice<Action> {
-        Choice::within([lo_s, hi_s], self.habits.slowness, action, dice)
+    fn after(
+        &self,
+        lo_s: f32,
+        hi_s: f32,
+        action: impl Into<Action>,
+        dice: &mut Dice,
+    ) -> Choice<Action> {
+        Choice::within([lo_s, hi_s], self.habits.slowness, action.into(), dice)
     }
 
     /// Whether it overlooks what it could see.

@@ -1,14 +1,13 @@
 //! Choosing a move.
 
 use kernel::{Choice, Dice};
-use mat::CubeId;
+use mat::{CubeId, GoalAction, GoalBookAction, GoalDeed};
 
 use crate::{
     After, Problem, Solution, Symbol,
     bot::{Bot, eye::Insight, sight::Sight},
     table::{
         action::{Action, Placed},
-        may::Deed,
         numbers,
         state::Section,
         view::Stage,
@@ -77,7 +76,7 @@ impl Bot {
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
         let on_turn = matches!(sight.view.stage, Stage::Moving { mover } if mover == sight.you);
-        if !on_turn || !sight.may(Deed::Move) {
+        if !on_turn || !sight.may(GoalDeed::Move) {
             return None;
         }
         let mut turns = turns(sight, None);
@@ -87,7 +86,11 @@ impl Bot {
             _ => self.best_turn(sight, &turns, dice)?,
         };
         let bonus = turn.bonus.map(|it| Placed { cube: it.0, to: Section::Forbidden });
-        let action = Action::Move { bonus, cube: turn.cube, to: turn.to };
+        let action = Action::Own(GoalBookAction::Goal(GoalAction::Move {
+            bonus,
+            cube: turn.cube,
+            to: turn.to,
+        }));
         Some(self.after(4.0, 9.0, action, dice))
     }
 
@@ -95,7 +98,7 @@ impl Bot {
         let standing = Standing::of(sight);
         let aim = self.eye.look(&standing.then(After::Impossible)).solution();
         let mut safe = self.safe_turns(standing, aim.as_ref(), turns, dice);
-        if safe.is_empty() && self.habits.n_ahead != 0 && sight.may(Deed::Bonus) {
+        if safe.is_empty() && self.habits.n_ahead != 0 && sight.may(GoalDeed::Bonus) {
             let with_bonus = bonus_turns(sight, dice);
             safe = self.safe_turns(standing, aim.as_ref(), &with_bonus, dice);
         }

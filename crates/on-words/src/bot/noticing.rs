@@ -1,13 +1,12 @@
 //! Noticing illegal procedure: what has changed since the last look that the book does not allow.
 
 use kernel::{Dice, GameTime, Procedure, Seat};
-use mat::{CubeId, MoveNo};
+use mat::{ChargeDeed, CubeId, MoveNo};
 
 use crate::{
     Illegal,
     bot::{Bot, sight::Sight},
     table::{
-        may::Deed,
         state::Section,
         view::{Stage, View},
     },
@@ -43,7 +42,7 @@ impl Look {
 impl Bot {
     /// Something to charge, if it is noticed.
     pub(super) fn notice(&self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Illegal> {
-        if sight.view.procedure == Procedure::Assisted || !sight.may(Deed::Charge) {
+        if sight.view.procedure == Procedure::Assisted || !sight.may(ChargeDeed::Charge) {
             return None;
         }
         let before = self.look.as_ref().filter(|it| it.shake == sight.view.shake)?;

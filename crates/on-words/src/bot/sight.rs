@@ -6,7 +6,7 @@ use mat::{Claim, Contest, CubeId, Goal};
 
 use crate::{
     After, Problem, Symbol,
-    table::{judgement::meaning, may::Deed, state::Section, view::View},
+    table::{action::Deed, judgement::meaning, state::Section, view::View},
 };
 
 pub(super) struct Sight<'v> {
@@ -20,8 +20,8 @@ impl<'v> Sight<'v> {
         Some(Sight { view, you: view.you? })
     }
 
-    pub(super) fn may(&self, deed: Deed) -> bool {
-        self.view.may.contains(&deed)
+    pub(super) fn may(&self, deed: impl Into<Deed>) -> bool {
+        self.view.may.contains(&deed.into())
     }
 
     /// The cubes in a section, digits included; none is Resources.

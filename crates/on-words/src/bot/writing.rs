@@ -1,12 +1,12 @@
 //! Writing Solutions.
 
 use kernel::{Choice, Dice};
-use mat::{Claim, Contest};
+use mat::{Claim, Contest, DeskAction, DeskDeed};
 
 use crate::{
     Paper, Solution,
     bot::{Bot, sight::Sight},
-    table::{action::Action, may::Deed},
+    table::action::Action,
 };
 
 impl Bot {
@@ -15,13 +15,13 @@ impl Bot {
         if let Some(lift) = self.challenge_last_cube(sight, &desk.contest, dice) {
             return Some(lift);
         }
-        if !sight.may(Deed::Present) {
+        if !sight.may(DeskDeed::Present) {
             return None;
         }
         let action = match self.paper(sight, &desk.contest, dice) {
-            Some(paper) => Action::Present { paper },
-            None if sight.may(Deed::Decline) => Action::Decline,
-            None => Action::Present { paper: Paper::default() },
+            Some(paper) => Action::Desk(DeskAction::Present { paper }),
+            None if sight.may(DeskDeed::Decline) => Action::Desk(DeskAction::Decline),
+            None => Action::Desk(DeskAction::Present { paper: Paper::default() }),
         };
         Some(self.after(10.0, 22.0, action, dice))
     }

@@ -1,8 +1,10 @@
 //! What a hint says: an act in a sentence, as one would tell a newcomer.
 
-use mat::{Claim, CubeId, LaidGoal};
+use mat::{
+    BlockAction, Claim, CubeId, DeskAction, GoalAction, GoalBookAction, LaidGoal, RoundAction,
+};
 
-use crate::{Action, Section, Stage, Symbol, View};
+use crate::{Action, OwnAction, Section, Stage, Symbol, View};
 
 /// The act as one would be told to do it.
 pub fn hint_text(view: &View, action: &Action) -> String {
@@ -13,39 +15,53 @@ pub fn hint_text(view: &View, action: &Action) -> String {
     };
     let goal = |laid: &LaidGoal| laid.read(&view.faces).text();
     match action {
-        Action::Roll => "Roll the cubes.".to_owned(),
-        Action::Bonus { cube, .. } => format!("Say Bonus, and put {} in Forbidden.", face(*cube)),
-        Action::LayGoal { goal: laid } | Action::SetGoal { goal: Some(laid) } => {
+        Action::Own(GoalBookAction::Own(OwnAction::Roll)) => "Roll the cubes.".to_owned(),
+        Action::Own(GoalBookAction::Goal(GoalAction::Bonus { cube, .. })) => {
+            format!("Say Bonus, and put {} in Forbidden.", face(*cube))
+        }
+        Action::Own(GoalBookAction::Goal(GoalAction::LayGoal { goal: laid }))
+        | Action::Own(GoalBookAction::Goal(GoalAction::SetGoal { goal: Some(laid) })) => {
             format!("Set the Goal {}.", goal(laid))
         }
-        Action::SetGoal { goal: None } => "Say Goal.".to_owned(),
-        Action::DeclareNoGoal => "Say that there is no Goal.".to_owned(),
-        Action::Agree => "Agree that there is no Goal.".to_owned(),
-        Action::Move { bonus: Some(bonus), cube, to } => format!(
-            "Say Bonus with {} to Forbidden, then move {} to {}.",
-            face(bonus.cube),
-            face(*cube),
-            section(*to)
-        ),
-        Action::Move { bonus: None, cube, to } => {
+        Action::Own(GoalBookAction::Goal(GoalAction::SetGoal { goal: None })) => {
+            "Say Goal.".to_owned()
+        }
+        Action::Own(GoalBookAction::Goal(GoalAction::DeclareNoGoal)) => {
+            "Say that there is no Goal.".to_owned()
+        }
+        Action::Own(GoalBookAction::Goal(GoalAction::Agree)) => {
+            "Agree that there is no Goal.".to_owned()
+        }
+        Action::Own(GoalBookAction::Goal(GoalAction::Move { bonus: Some(bonus), cube, to })) => {
+            format!(
+                "Say Bonus with {} to Forbidden, then move {} to {}.",
+                face(bonus.cube),
+                face(*cube),
+                section(*to)
+            )
+        }
+        Action::Own(GoalBookAction::Goal(GoalAction::Move { bonus: None, cube, to })) => {
             format!("Move {} to {}.", face(*cube), section(*to))
         }
-        Action::Return { cube } => format!("Take {} back.", face(*cube)),
-        Action::Lift { claim: Some(claim), .. } | Action::Claim { claim } => match claim {
+        Action::Own(GoalBookAction::Goal(GoalAction::Return { cube })) => {
+            format!("Take {} back.", face(*cube))
+        }
+        Action::Block(BlockAction::Lift { claim: Some(claim), .. })
+        | Action::Block(BlockAction::Claim { claim }) => match claim {
             Claim::Now => {
                 "Say Now: there is a Solution with at most one cube from Resources.".to_owned()
             }
             Claim::Impossible => "Say Impossible: no Solution is left.".to_owned(),
             Claim::Goal => "Challenge: there is a Goal.".to_owned(),
         },
-        Action::PutBack => "Put the block back.".to_owned(),
-        Action::Present { paper } => format!("Write {paper}."),
-        Action::Decline => "Hand in nothing: no Solution is in sight.".to_owned(),
-        Action::Accept { .. } => "Accept the Solution: it is right.".to_owned(),
-        Action::Reject { .. } => "Reject it: it is wrong.".to_owned(),
-        Action::Ready => "Go on to the next shake.".to_owned(),
-        Action::Sign => "Sign the sheet.".to_owned(),
-        Action::HandIn => "Hand the sheet in.".to_owned(),
+        Action::Block(BlockAction::PutBack) => "Put the block back.".to_owned(),
+        Action::Desk(DeskAction::Present { paper }) => format!("Write {paper}."),
+        Action::Desk(DeskAction::Decline) => "Hand in nothing: no Solution is in sight.".to_owned(),
+        Action::Desk(DeskAction::Accept { .. }) => "Accept the Solution: it is right.".to_owned(),
+        Action::Desk(DeskAction::Reject { .. }) => "Reject it: it is wrong.".to_owned(),
+        Action::Round(RoundAction::Ready) => "Go on to the next shake.".to_owned(),
+        Action::Round(RoundAction::Sign) => "Sign the sheet.".to_owned(),
+        Action::Round(RoundAction::HandIn) => "Hand the sheet in.".to_owned(),
         _ => "Look at the table first.".to_owned(),
     }
 }

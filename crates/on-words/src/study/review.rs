@@ -1,11 +1,12 @@
 //! After a shake: what was possible at every moment, and what the checker says of the papers.
 
 use kernel::{Citation, Entry, Game, GameTime, Seat, Told};
-use mat::{Claim, Contest, CubeId, DeskEvent, Marked, RoundEvent};
+use mat::{Claim, Contest, CubeId, DeskEvent, GoalEvent, Marked, RoundEvent};
 use serde::Serialize;
 
 use crate::{
-    After, Dictionary, Division, GoalView, Problem, Reason, Solution, Symbol, WordFinding, check,
+    After, Dictionary, Division, GoalView, OwnEvent, Problem, Reason, Solution, Symbol,
+    WordFinding, check,
     solver::{Finding, Limits, SearchEffort, solve_within},
     table::{
         action::Action,
@@ -326,11 +327,11 @@ impl<'w> Hindsight<'w> {
 fn what(event: &Event) -> Option<(What, Option<Seat>)> {
     Some(match event {
         Event::Rolled { by, .. } => (What::Rolled, Some(*by)),
-        Event::SetterBonus { by, .. } => (What::Moved, Some(*by)),
-        Event::GoalSet { by, .. } => (What::Goal, Some(*by)),
-        Event::NoGoalDeclared { by, .. } => (What::NoGoal, Some(*by)),
-        Event::ChargeUpheld { by, .. } => (What::Ruled, *by),
-        Event::ChargeFailed { by, .. } => (What::Ruled, Some(*by)),
+        Event::Own(GoalEvent::Own(OwnEvent::SetterBonus { by, .. })) => (What::Moved, Some(*by)),
+        Event::Own(GoalEvent::Own(OwnEvent::GoalSet { by, .. })) => (What::Goal, Some(*by)),
+        Event::Own(GoalEvent::NoGoalDeclared { by, .. }) => (What::NoGoal, Some(*by)),
+        Event::Own(GoalEvent::Own(OwnEvent::ChargeUpheld { by, .. })) => (What::Ruled, *by),
+        Event::Own(GoalEvent::Own(OwnEvent::ChargeFailed { by, .. })) => (What::Ruled, Some(*by)),
         Event::ContestBegan { .. } => (What::Writing, None),
         Event::Round(event) => match event {
             RoundEvent::Voided { .. } | RoundEvent::Stopped { .. } => (What::Voided, None),

@@ -8,7 +8,7 @@ use mat::{Act, ActCube, Clock, Contest, CubeId, LaidGoal, Limit, MoveNo, TaskKin
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    rulebook as rule,
+    OwnEvent, rulebook as rule,
     table::{
         action::Placed,
         event::Event,
@@ -275,7 +275,7 @@ pub(crate) fn insulate(decision: &mut Deciding<'_>, by: Seat) {
     };
     let bonus = state.irregulars.find(bonus).map(|_| rule::VIII_B_X);
     let rules = rule::cite_all([rule::VIII_B].into_iter().chain(bonus));
-    decision.emit(Event::Insulated { by, rules });
+    decision.emit(OwnEvent::Insulated { by, rules });
 }
 
 /// Somebody names an illegal procedure of somebody else.
@@ -295,7 +295,7 @@ pub(crate) fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
         Some(why) => rule::cite([why]),
         None => rule::cite([rule::VIII_A_2, rule::VIII_A_2C]),
     };
-    decision.emit(Event::ChargeFailed { by, illegal, too_late: too_late.is_some(), rules });
+    decision.emit(OwnEvent::ChargeFailed { by, illegal, too_late: too_late.is_some(), rules });
 }
 
 /// A charge stands, or play cannot go on without putting this right.
@@ -348,7 +348,7 @@ fn upheld(decision: &mut Deciding<'_>, by: Option<Seat>, against: Seat, settled:
         None => named.back.iter().map(|it| it.cube).collect(),
         Some(_) => Vec::new(),
     };
-    decision.emit(Event::ChargeUpheld {
+    decision.emit(OwnEvent::ChargeUpheld {
         by,
         against,
         illegal,

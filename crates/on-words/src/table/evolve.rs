@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use kernel::{GameTime, Irregular, Irregulars, Seat};
 use mat::{
-    Act, Acts, Desk, DeskEvent, LaidGoal, PaperId, Round, RoundEvent, Shake, Stage, TaskKind,
+    Act, Acts, Desk, DeskEvent, GoalEvent, LaidGoal, PaperId, Round, RoundEvent, Shake, Stage,
+    TaskKind,
 };
 
 use crate::{
-    N_CUBES,
+    N_CUBES, OwnEvent,
     table::{
         breach::Breach,
         event::Event,
@@ -55,28 +56,28 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
 
 fn apply(state: &mut State, at: GameTime, event: &Event) {
     match event {
-        Event::Drawn { setter, .. } => state.setter = *setter,
-        Event::RollingBegan { .. } => state.phase = Phase::Rolling,
+        Event::Own(GoalEvent::Own(OwnEvent::Drawn { setter, .. })) => state.setter = *setter,
+        Event::Own(GoalEvent::Own(OwnEvent::RollingBegan { .. })) => state.phase = Phase::Rolling,
         Event::Rolled { by, faces, .. } => {
             state.faces.clone_from(faces);
             // The Goal is set in what is left of the same limit.
             state.shake.task_becomes(*by, TaskKind::SetGoal);
             state.phase = Phase::Goal;
         }
-        Event::GoalAsked { .. } => {
+        Event::Own(GoalEvent::GoalAsked { .. }) => {
             state.shake.all_met();
             state.acts.no_turns();
             state.phase = Phase::Goal;
         }
-        Event::SetterBonus { cube, to, unsaid, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::SetterBonus { cube, to, unsaid, .. })) => {
             state.shake.mat_mut().lay(*cube, Some(*to));
             // A cube without the word is no bonus move, and takes the place of none.
             if !unsaid {
                 state.setter_cubes.push(*cube);
             }
         }
-        Event::GoalLaid { goal, .. } => lay(state, goal),
-        Event::GoalSet { by, goal, unused, .. } => {
+        Event::Own(GoalEvent::GoalLaid { goal, .. }) => lay(state, goal),
+        Event::Own(GoalEvent::Own(OwnEvent::GoalSet { by, goal, unused, .. })) => {
             lay(state, goal);
             for &cube in unused {
                 state.shake.mat_mut().lay(cube, Some(Section::Forbidden));
@@ -87,12 +88,12 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
             // Until the turn passes, which is next.
             state.phase = Phase::Moving { mover: *by };
         }
-        Event::NoGoalDeclared { by, .. } => {
+        Event::Own(GoalEvent::NoGoalDeclared { by, .. }) => {
             state.shake.all_met();
             state.shake.moved(*by);
             state.phase = Phase::NoGoal { agreed: Vec::new() };
         }
-        Event::Agreed { by, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::Agreed { by, .. })) => {
             state.shake.met(*by);
             if let Phase::NoGoal { agreed } = &mut state.phase {
                 agreed.push(*by);
@@ -101,13 +102,22 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
         Event::Round(event) => evolve_round(state, event),
         Event::Mat(event) => evolve_mat(state, at, event),
         Event::Breached(it) => state.irregulars.note(it.by, it.breach.clone()),
-        Event::Insulated { by, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::Insulated { by, .. })) => {
             let State { irregulars, insulated, .. } = state;
             insulated.extend(irregulars.all_but(*by).map(|it| it.breach.illegal));
             irregulars.settle(|it| it.by != *by);
             forget_acts(state);
         }
-        Event::ChargeUpheld { against, illegal, with, act, cubes, undone, last_mover, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::ChargeUpheld {
+            against,
+            illegal,
+            with,
+            act,
+            cubes,
+            undone,
+            last_mover,
+            ..
+        })) => {
             let named = |it: &Breach| it.illegal == *illegal || with.contains(&it.illegal);
             let same = |it: &Breach| match act {
                 Some(_) => it.act == *act,
@@ -127,18 +137,18 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
                 state.goal_no = Some(state.shake.move_no());
             }
         }
-        Event::ChargeFailed { too_late: true, .. } => (),
-        Event::ChargeFailed { by, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::ChargeFailed { too_late: true, .. })) => (),
+        Event::Own(GoalEvent::Own(OwnEvent::ChargeFailed { by, .. })) => {
             if let Some(n) = state.false_charges.get_mut(by.idx()) {
                 *n = n.saturating_add(1);
             }
         }
-        Event::EarlyChallengeFailed { by, .. } => {
+        Event::Own(GoalEvent::Own(OwnEvent::EarlyChallengeFailed { by, .. })) => {
             if let Some(n) = state.early_challenges.get_mut(by.idx()) {
                 *n = n.saturating_add(1);
             }
         }
-        Event::ReturnAsked { seat, cubes, then, .. } => {
+        Event::Own(GoalEvent::ReturnAsked { seat, cubes, then, .. }) => {
             state.shake.all_met();
             let (seat, cubes, then) = (*seat, *cubes, then.clone());
             state.phase = Phase::Returning { seat, cubes, since: at, then };
@@ -147,13 +157,18 @@ fn apply(state: &mut State, at: GameTime, event: &Event) {
             state.shake.all_met();
             state.shake.sand_runs_until(*ends);
             state.sided = None;
-            state.phase = Phase::Desk(Desk::new(contest.clone(), duties.clone(), *ends, *began));
+            state.phase =
+                Phase::Desk(Desk::new(contest.clone(), duties.clone(), *ends, began.unwrap_or(at)));
         }
-        Event::WordAsked { by, .. } => state.verified.push(*by),
-        Event::WordSpared { by, .. } => state.verified.retain(|it| it != by),
-        Event::ValueAsked { by, .. } => state.asking.push(*by),
-        Event::Conceded { .. } => (),
-        Event::WordRuled { ruling, .. } => state.rulings.push(ruling.clone()),
+        Event::Own(GoalEvent::Own(OwnEvent::WordAsked { by, .. })) => state.verified.push(*by),
+        Event::Own(GoalEvent::Own(OwnEvent::WordSpared { by, .. })) => {
+            state.verified.retain(|it| it != by)
+        }
+        Event::Own(GoalEvent::Own(OwnEvent::ValueAsked { by, .. })) => state.asking.push(*by),
+        Event::Own(GoalEvent::Own(OwnEvent::Conceded { .. })) => (),
+        Event::Own(GoalEvent::Own(OwnEvent::WordRuled { ruling, .. })) => {
+            state.rulings.push(ruling.clone())
+        }
         Event::Desk(event) => {
             match event {
                 DeskEvent::CheckingBegan { ends, .. } => {

@@ -117,7 +117,7 @@ pub(crate) fn block(setup: &Setup) -> BlockRules {
         silence: LIMIT,
         silent: &[rule::X_A_0, rule::V_B_C],
         put_back: SetAside { costs: None, why: &[rule::V_B_C] },
-        own_limit_runs: !setup.holder_stands_still,
+        own_limit_runs: !setup.players.holder_stands_still,
     }
 }
 

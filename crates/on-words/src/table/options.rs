@@ -9,7 +9,7 @@ use crate::{
     table::{
         division::Division,
         position::Start,
-        setup::{Adjudication, ListId, Setup},
+        setup::{Adjudication, ListId, Players, Setup, Things},
     },
 };
 
@@ -84,14 +84,19 @@ impl Options {
         let untimed = (glass == Glass::Away).then_some(SHAKES_UNTIMED);
         let setup = Setup {
             adjudication: self.adjudication.unwrap_or(default.adjudication),
-            cubes,
-            declared_words: self.declared_words.unwrap_or(false),
+            things: Things {
+                cubes,
+                declared_words: self.declared_words.unwrap_or(false),
+                ..default.things
+            },
             glass,
             rest: self.rest.unwrap_or(rest),
             n_shakes: self.n_shakes.or(untimed),
             clock: self.clock.unwrap_or(default.clock),
-            holder_stands_still: self.holder_stands_still.unwrap_or(false),
-            first_setter: self.first_setter,
+            players: Players {
+                holder_stands_still: self.holder_stands_still.unwrap_or(false),
+                first_setter: self.first_setter,
+            },
             tie: self.tie.unwrap_or(default.tie),
             // With people at the table the hall gives them a moment. (HALL-11)
             begins_on_word: true,

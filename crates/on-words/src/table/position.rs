@@ -172,7 +172,7 @@ impl Start {
     pub(crate) fn check(&self, setup: &Setup) -> Result<(), BadSetup> {
         let at_table = |it: Option<Seat>| it.is_none_or(|it| it.0 < setup.n_seats);
         let seats = [Some(self.setter), self.mover, self.last_mover].into_iter().all(at_table);
-        let cubes = setup.cubes.faces();
+        let cubes = setup.things.cubes.faces();
         let shown = cubes.iter().zip(&self.faces).all(|(cube, face)| cube.contains(face));
         let whole = self.faces.len() == cubes.len() && self.sections.len() == cubes.len();
         let goal = self.stage != Beginning::Moving || self.goal.is_some();

@@ -6,10 +6,13 @@ use kernel::{
     Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling, Viewer,
     house,
 };
-use mat::{Due, RoundAct, RoundDue, TaskKind, Wait, WaitRules};
+use mat::{
+    BlockAction, ChargeAction, DeskAction, Due, GoalAction, GoalBookAction, RoundAct, RoundAction,
+    RoundDue, TaskKind, Wait, WaitRules,
+};
 
 use crate::{
-    Dictionary, rulebook as rule,
+    Dictionary, OwnAction, rulebook as rule,
     table::{
         action::{Action, Placed},
         breach::{self, SetterMove},
@@ -69,14 +72,16 @@ impl Game for OnWords {
         may(decision.state(), by, action.deed())?;
         let words = &*self.words;
         match action {
-            Action::Rule { ground, upheld } => {
+            Action::Desk(DeskAction::Rule { ground, upheld }) => {
                 solutions::rule_on(decision, words, by, *ground, *upheld)
             }
-            Action::RuleWord { ruling } => solutions::rule_word(decision, by, ruling),
-            Action::Answer { matter, upheld } => {
+            Action::Own(GoalBookAction::Own(OwnAction::RuleWord { ruling })) => {
+                solutions::rule_word(decision, by, ruling)
+            }
+            Action::Round(RoundAction::Answer { matter, upheld }) => {
                 round::act(decision, by, RoundAct::Answer { matter: *matter, upheld: *upheld })
             }
-            Action::RulePaper { paper, correct, objection, reason } => {
+            Action::Desk(DeskAction::RulePaper { paper, correct, objection, reason }) => {
                 let (paper, correct, objection) = (*paper, *correct, objection.as_ref());
                 ruling::rule_paper(
                     decision,
@@ -85,18 +90,22 @@ impl Game for OnWords {
                     Ruling { paper, correct, objection, reason },
                 )
             }
-            Action::Serve => round::act(decision, by, RoundAct::Serve),
-            Action::Retire => round::act(decision, by, RoundAct::Retire),
-            Action::Initial { line } => round::act(decision, by, RoundAct::Initial { line: *line }),
-            Action::Bell => {
+            Action::Round(RoundAction::Serve) => round::act(decision, by, RoundAct::Serve),
+            Action::Round(RoundAction::Retire) => round::act(decision, by, RoundAct::Retire),
+            Action::Round(RoundAction::Initial { line }) => {
+                round::act(decision, by, RoundAct::Initial { line: *line })
+            }
+            Action::Round(RoundAction::Bell) => {
                 round::bell(decision);
                 Ok(())
             }
-            Action::Stop => {
+            Action::Round(RoundAction::Stop) => {
                 round::stop(decision);
                 Ok(())
             }
-            Action::Direct { order } => round::act(decision, by, RoundAct::Direct { order }),
+            Action::Round(RoundAction::Direct { order }) => {
+                round::act(decision, by, RoundAct::Direct { order })
+            }
             _ => player_acts(decision, words, by.player()?, action),
         }
     }
@@ -145,19 +154,19 @@ fn player_acts(
 ) -> Result<(), Refusal> {
     let party = Party::Player(by);
     match action {
-        Action::Sit => round::act(
+        Action::Round(RoundAction::Sit) => round::act(
             decision,
             party,
             RoundAct::Sit { begins: !decision.state().setup.begins_on_word },
         ),
-        Action::Leave => round::act(decision, party, RoundAct::Leave),
-        Action::Begin => round::act(decision, party, RoundAct::Begin),
-        Action::Ready => round::act(decision, party, RoundAct::Ready),
-        Action::Roll => {
+        Action::Round(RoundAction::Leave) => round::act(decision, party, RoundAct::Leave),
+        Action::Round(RoundAction::Begin) => round::act(decision, party, RoundAct::Begin),
+        Action::Round(RoundAction::Ready) => round::act(decision, party, RoundAct::Ready),
+        Action::Own(GoalBookAction::Own(OwnAction::Roll)) => {
             rolling::roll(decision, by);
             Ok(())
         }
-        Action::Bonus { cube, to } => {
+        Action::Own(GoalBookAction::Goal(GoalAction::Bonus { cube, to })) => {
             let placed = Placed { cube: *cube, to: to.unwrap_or(Section::Forbidden) };
             match decision.state().phase {
                 Phase::Goal => {
@@ -166,71 +175,93 @@ fn player_acts(
                 _ => moving::bonus(decision, by, placed),
             }
         }
-        Action::LayGoal { goal } => goal_setting::lay(decision, by, goal),
-        Action::SetGoal { goal } => goal_setting::set(decision, by, goal.as_ref()),
-        Action::TurnTimer => {
+        Action::Own(GoalBookAction::Goal(GoalAction::LayGoal { goal })) => {
+            goal_setting::lay(decision, by, goal)
+        }
+        Action::Own(GoalBookAction::Goal(GoalAction::SetGoal { goal })) => {
+            goal_setting::set(decision, by, goal.as_ref())
+        }
+        Action::Own(GoalBookAction::Own(OwnAction::TurnTimer)) => {
             goal_setting::set_as_it_lies(decision, by);
             Ok(())
         }
-        Action::DeclareNoGoal => {
+        Action::Own(GoalBookAction::Goal(GoalAction::DeclareNoGoal)) => {
             goal_setting::declare_no_goal(decision, by);
             Ok(())
         }
-        Action::Agree => {
+        Action::Own(GoalBookAction::Goal(GoalAction::Agree)) => {
             goal_setting::agree(decision, by);
             Ok(())
         }
-        Action::Move { bonus, cube, to } => match decision.state().phase {
-            Phase::Goal => {
-                house::NOT_NOW.asks(bonus.is_none())?;
-                let placed = Placed { cube: *cube, to: *to };
-                goal_setting::move_cube(decision, by, SetterMove { placed, said: false })
+        Action::Own(GoalBookAction::Goal(GoalAction::Move { bonus, cube, to })) => {
+            match decision.state().phase {
+                Phase::Goal => {
+                    house::NOT_NOW.asks(bonus.is_none())?;
+                    let placed = Placed { cube: *cube, to: *to };
+                    goal_setting::move_cube(decision, by, SetterMove { placed, said: false })
+                }
+                _ => moving::move_cube(decision, by, *bonus, *cube, *to),
             }
-            _ => moving::move_cube(decision, by, *bonus, *cube, *to),
-        },
-        Action::MoveTwo { cubes } => moving::move_two(decision, by, *cubes),
-        Action::Return { cube } => moving::return_one(decision, by, *cube),
-        Action::Lift { against, claim } => challenge::lift(decision, words, by, *against, *claim),
-        Action::Claim { claim } => {
+        }
+        Action::Own(GoalBookAction::Goal(GoalAction::MoveTwo { cubes })) => {
+            moving::move_two(decision, by, *cubes)
+        }
+        Action::Own(GoalBookAction::Goal(GoalAction::Return { cube })) => {
+            moving::return_one(decision, by, *cube)
+        }
+        Action::Block(BlockAction::Lift { against, claim }) => {
+            challenge::lift(decision, words, by, *against, *claim)
+        }
+        Action::Block(BlockAction::Claim { claim }) => {
             challenge::state_claim(decision, words, by, *claim);
             Ok(())
         }
-        Action::PutBack => {
+        Action::Block(BlockAction::PutBack) => {
             challenge::put_back(decision, words, by);
             Ok(())
         }
-        Action::Charge { illegal } => {
+        Action::Charge(ChargeAction::Charge { illegal }) => {
             breach::charge(decision, by, *illegal);
             Ok(())
         }
-        Action::Side => solutions::side(decision, words, by),
-        Action::Join { with } => solutions::join(decision, words, by, *with),
-        Action::Decline => solutions::decline(decision, words, by),
-        Action::Present { paper } => solutions::present(decision, words, by, paper),
-        Action::Accept { of } => solutions::accept(decision, words, by, *of),
-        Action::Reject { of, objection } => solutions::reject(decision, words, by, *of, objection),
-        Action::Concede { ground } => solutions::concede(decision, words, by, *ground),
-        Action::Call { about, paper } => {
+        Action::Own(GoalBookAction::Own(OwnAction::Side)) => solutions::side(decision, words, by),
+        Action::Own(GoalBookAction::Own(OwnAction::Join { with })) => {
+            solutions::join(decision, words, by, *with)
+        }
+        Action::Desk(DeskAction::Decline) => solutions::decline(decision, words, by),
+        Action::Desk(DeskAction::Present { paper }) => {
+            solutions::present(decision, words, by, paper)
+        }
+        Action::Desk(DeskAction::Accept { of }) => solutions::accept(decision, words, by, *of),
+        Action::Desk(DeskAction::Reject { of, objection }) => {
+            solutions::reject(decision, words, by, *of, objection)
+        }
+        Action::Own(GoalBookAction::Own(OwnAction::Concede { ground })) => {
+            solutions::concede(decision, words, by, *ground)
+        }
+        Action::Round(RoundAction::Call { about, paper }) => {
             ruling::asks_paper(decision.state(), *paper)?;
             round::act(decision, party, RoundAct::Call { about, paper: *paper })
         }
-        Action::Sign => round::act(decision, party, RoundAct::Sign),
-        Action::FindSlip { seat, points } => {
+        Action::Round(RoundAction::Sign) => round::act(decision, party, RoundAct::Sign),
+        Action::Own(GoalBookAction::Own(OwnAction::FindSlip { seat, points })) => {
             let slip = RoundAct::FindSlip { seat: *seat, points: *points };
             round::act(decision, party, slip)
         }
-        Action::AgreeToSlip => round::act(decision, party, RoundAct::AgreeToSlip),
-        Action::HandIn => round::act(decision, party, RoundAct::HandIn),
-        Action::Rule { .. }
-        | Action::RuleWord { .. }
-        | Action::Answer { .. }
-        | Action::RulePaper { .. }
-        | Action::Serve
-        | Action::Retire
-        | Action::Initial { .. }
-        | Action::Bell
-        | Action::Stop
-        | Action::Direct { .. } => house::NOT_YOURS.refuses(),
+        Action::Own(GoalBookAction::Own(OwnAction::AgreeToSlip)) => {
+            round::act(decision, party, RoundAct::AgreeToSlip)
+        }
+        Action::Round(RoundAction::HandIn) => round::act(decision, party, RoundAct::HandIn),
+        Action::Desk(DeskAction::Rule { .. })
+        | Action::Own(GoalBookAction::Own(OwnAction::RuleWord { .. }))
+        | Action::Round(RoundAction::Answer { .. })
+        | Action::Desk(DeskAction::RulePaper { .. })
+        | Action::Round(RoundAction::Serve)
+        | Action::Round(RoundAction::Retire)
+        | Action::Round(RoundAction::Initial { .. })
+        | Action::Round(RoundAction::Bell)
+        | Action::Round(RoundAction::Stop)
+        | Action::Round(RoundAction::Direct { .. }) => house::NOT_YOURS.refuses(),
     }
 }
 

@@ -13,10 +13,11 @@ use serde::{Deserialize, Serialize};
 use crate::{
     After, Cubes, Dictionary, Problem, Symbol, WordRuling, rulebook as rule,
     table::{
+        action::Deed,
         breach::Breach,
         division::Division,
         filed, judgement,
-        may::{Deed, may},
+        may::{deeds, may},
         numbers,
         paper::{Objection, Paper},
         procedures::challenge,
@@ -186,7 +187,7 @@ pub(crate) fn view(state: &State, viewer: Viewer, words: &Dictionary) -> View {
     let seats = || Seat::all(state.n_seats());
     let n_cubes = state.shake.mat().n_cubes();
     let began = 0 < state.round.shake();
-    let (may, may_not) = offers(viewer, Deed::ALL, |by, deed| may(state, by, deed));
+    let (may, may_not) = offers(viewer, &deeds(), |by, deed| may(state, by, deed));
     View {
         at: state.at,
         you,
@@ -196,8 +197,8 @@ pub(crate) fn view(state: &State, viewer: Viewer, words: &Dictionary) -> View {
         adjudication: state.setup.adjudication,
         glass: state.setup.glass,
         n_shakes: state.setup.n_shakes,
-        list: state.setup.list.name.clone(),
-        declared_words: state.setup.declared_words,
+        list: state.setup.things.list.name.clone(),
+        declared_words: state.setup.things.declared_words,
         chart: state.setup.division.chart().value,
         stage: stage(state),
         shake: state.round.shake(),

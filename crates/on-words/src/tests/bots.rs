@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use kernel::{Badge, Bot as _, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
 use lexicon::{Facts, Lexicon};
-use mat::Claim;
+use mat::{BlockAction, Claim, DeskAction, RoundAction};
 use testkit::{check_log, n_decided_otherwise, n_games};
 
 use crate::{
@@ -41,7 +41,10 @@ fn play(sitting: &mut Sitting, n_shakes: u16) {
         let state = sitting.table.state();
         if n_shakes <= state.round.shake() && state.round.clock().is_open() {
             let now = sitting.table.now();
-            sitting.table.act(now, DIRECTOR, &Action::Bell, &mut sitting.log).expect("a bell");
+            sitting
+                .table
+                .act(now, DIRECTOR, &Action::Round(RoundAction::Bell), &mut sitting.log)
+                .expect("a bell");
         }
         assert!(sitting.step(None), "nobody acts, and the clock has nothing to say");
     }
@@ -104,12 +107,15 @@ fn person(sitting: &mut Sitting, seat: u8, action: &Action) {
 }
 
 fn lift(sitting: &Sitting, claim: Claim) -> Action {
-    Action::Lift { against: sitting.table.state().shake.move_no(), claim: Some(claim) }
+    Action::Block(BlockAction::Lift {
+        against: sitting.table.state().shake.move_no(),
+        claim: Some(claim),
+    })
 }
 
 fn claim(action: &Action) -> Option<Claim> {
     match action {
-        Action::Lift { claim, .. } => *claim,
+        Action::Block(BlockAction::Lift { claim, .. }) => *claim,
         _ => None,
     }
 }
@@ -142,19 +148,23 @@ fn answer(rows: &[&str]) -> Action {
     let mut there = at(position, 5, 1);
     let now = lift(&there, Claim::Now);
     person(&mut there, 0, &now);
-    person(&mut there, 0, &Action::Present { paper: Paper::of(rows.iter().copied()) });
+    person(
+        &mut there,
+        0,
+        &Action::Desk(DeskAction::Present { paper: Paper::of(rows.iter().copied()) }),
+    );
     acts(&mut there)
 }
 
 #[test]
 fn the_strongest_accepts_what_is_right_and_names_what_is_wrong() {
     let of = Seat(0);
-    let rejects = |objection| Action::Reject { of, objection };
+    let rejects = |objection| Action::Desk(DeskAction::Reject { of, objection });
     let word = |it: &str| it.to_owned();
-    assert_eq!(answer(&["CAT"]), Action::Accept { of });
+    assert_eq!(answer(&["CAT"]), Action::Desk(DeskAction::Accept { of }));
     assert_eq!(answer(&["CATS"]), rejects(Objection::NotTheGoal));
     assert_eq!(answer(&["CAR"]), rejects(Objection::Resources));
-    assert_eq!(answer(&["ACT"]), Action::Accept { of });
+    assert_eq!(answer(&["ACT"]), Action::Desk(DeskAction::Accept { of }));
     assert_eq!(answer(&["TAC"]), rejects(Objection::Misspelt { word: word("TAC") }));
 }
 
@@ -165,7 +175,9 @@ fn what_the_strongest_writes_is_right() {
     let mut there = at(position, 5, 0);
     let now = lift(&there, Claim::Now);
     person(&mut there, 0, &now);
-    let Action::Present { paper } = acts(&mut there) else { panic!("it can be written") };
+    let Action::Desk(DeskAction::Present { paper }) = acts(&mut there) else {
+        panic!("it can be written")
+    };
     let state = there.table.state();
     let Phase::Desk(desk) = &state.phase else { panic!("papers are written") };
     let finding = judgement::find(state, &desk.contest, &paper, &Dictionary::english());

@@ -18,7 +18,7 @@
 //! ```
 
 use kernel::{Citation, Procedure, Rule, Seat, cited};
-use mat::CubeId;
+use mat::{BlockDeed, ChargeAction, CubeId, DeskAction, GoalAction, GoalBookAction};
 use testkit::{
     Script, check_citations,
     mat_script::{
@@ -30,8 +30,8 @@ use testkit::{
 
 use crate::{
     Action, CubeKind, CubeSet, Deed, Dictionary, Division, Illegal, LaidGoal, ListId, N_CUBES,
-    Objection, OnWords, Paper, Phase, Placed, Section, Setup, Sound, Stage, Start, State, Symbol,
-    View, WordRuling, rulebook as rule,
+    Objection, OnWords, OwnAction, Paper, Phase, Placed, Section, Setup, Sound, Stage, Start,
+    State, Symbol, View, WordRuling, rulebook as rule,
     table::{judgement, numbers, position::seat_named},
 };
 
@@ -62,7 +62,8 @@ impl Script for OnWordsScript {
     fn open(line: &str, position: Option<&str>) -> (OnWords, Setup) {
         let words: Vec<&str> = line.split_whitespace().collect();
         let mut setup = setup(&words);
-        let start = |it: &str| Start::parse(it, &setup.cubes).unwrap_or_else(|it| panic!("{it}"));
+        let start =
+            |it: &str| Start::parse(it, &setup.things.cubes).unwrap_or_else(|it| panic!("{it}"));
         setup.start = position.map(start);
         setup.check().expect("a table that can be opened");
         (umpire(), setup)
@@ -95,10 +96,10 @@ fn setup(words: &[&str]) -> Setup {
             continue;
         }
         match word.split_once('=').unwrap_or((word, "")) {
-            ("declared", _) => setup.declared_words = true,
-            ("setter", seat) => setup.first_setter = seat_named(seat),
-            ("red", letter) => setup.cubes = with_red(letter),
-            ("twice", sign) => setup.cubes = with_twice(sign),
+            ("declared", _) => setup.things.declared_words = true,
+            ("setter", seat) => setup.players.first_setter = seat_named(seat),
+            ("red", letter) => setup.things.cubes = with_red(letter),
+            ("twice", sign) => setup.things.cubes = with_twice(sign),
             _ => setup = set_up(&setup, word),
         }
     }
@@ -128,60 +129,103 @@ fn action(state: &State, words: &[&str]) -> Action {
     let bonus = |face: &str| Some(Placed { cube: res(face), to: Section::Forbidden });
     let here = Here::at(&state.shake, state.desk());
     let of = here.of;
-    let reject = |objection| Action::Reject { of, objection };
+    let reject = |objection| Action::Desk(DeskAction::Reject { of, objection });
     match words {
-        ["bonus", face] => Action::Bonus { cube: res(face), to: None },
-        ["bonus", face, "to", to] => Action::Bonus { cube: res(face), to: Some(section(to)) },
-        ["lays", "goal", rest @ ..] => Action::LayGoal { goal: laid(state, rest) },
-        ["sets", "goal", rest @ ..] => Action::SetGoal { goal: Some(laid(state, rest)) },
-        ["says", "goal"] => Action::SetGoal { goal: None },
-        ["turns", "the", "timer"] => Action::TurnTimer,
-        ["declares", "no", "goal"] => Action::DeclareNoGoal,
+        ["bonus", face] => {
+            Action::Own(GoalBookAction::Goal(GoalAction::Bonus { cube: res(face), to: None }))
+        }
+        ["bonus", face, "to", to] => Action::Own(GoalBookAction::Goal(GoalAction::Bonus {
+            cube: res(face),
+            to: Some(section(to)),
+        })),
+        ["lays", "goal", rest @ ..] => {
+            Action::Own(GoalBookAction::Goal(GoalAction::LayGoal { goal: laid(state, rest) }))
+        }
+        ["sets", "goal", rest @ ..] => {
+            Action::Own(GoalBookAction::Goal(GoalAction::SetGoal { goal: Some(laid(state, rest)) }))
+        }
+        ["says", "goal"] => Action::Own(GoalBookAction::Goal(GoalAction::SetGoal { goal: None })),
+        ["turns", "the", "timer"] => Action::Own(GoalBookAction::Own(OwnAction::TurnTimer)),
+        ["declares", "no", "goal"] => Action::Own(GoalBookAction::Goal(GoalAction::DeclareNoGoal)),
         ["moves", "two", one, two] => {
             let one = res(one);
-            Action::MoveTwo { cubes: [one, other_than(state, one, two)] }
+            Action::Own(GoalBookAction::Goal(GoalAction::MoveTwo {
+                cubes: [one, other_than(state, one, two)],
+            }))
         }
         // What no page offers, and a program may send all the same.
-        ["moves", "cube", id, "to", to] => {
-            Action::Move { bonus: None, cube: numbered(id), to: section(to) }
+        ["moves", "cube", id, "to", to] => Action::Own(GoalBookAction::Goal(GoalAction::Move {
+            bonus: None,
+            cube: numbered(id),
+            to: section(to),
+        })),
+        ["moves", "cubes", one, two] => Action::Own(GoalBookAction::Goal(GoalAction::MoveTwo {
+            cubes: [numbered(one), numbered(two)],
+        })),
+        ["bonus", "cube", id] => {
+            Action::Own(GoalBookAction::Goal(GoalAction::Bonus { cube: numbered(id), to: None }))
         }
-        ["moves", "cubes", one, two] => Action::MoveTwo { cubes: [numbered(one), numbered(two)] },
-        ["bonus", "cube", id] => Action::Bonus { cube: numbered(id), to: None },
-        ["bonus", "moves", face, "twice"] => {
-            Action::Move { bonus: bonus(face), cube: res(face), to: Section::Required }
-        }
+        ["bonus", "moves", face, "twice"] => Action::Own(GoalBookAction::Goal(GoalAction::Move {
+            bonus: bonus(face),
+            cube: res(face),
+            to: Section::Required,
+        })),
         ["sets", "cubes", ids @ ..] => {
             let cube = |id: &&str| crate::GoalCube { cube: numbered(id), upside_down: false };
             let cubes = ids.iter().map(cube).collect();
-            Action::SetGoal { goal: Some(LaidGoal { layout: crate::Layout::Row, cubes }) }
+            Action::Own(GoalBookAction::Goal(GoalAction::SetGoal {
+                goal: Some(LaidGoal { layout: crate::Layout::Row, cubes }),
+            }))
         }
         ["presents", "a", "paper", "of", n_rows, "by", n_columns] => {
-            Action::Present { paper: Paper::of(vec!["A".repeat(count(n_columns)); count(n_rows)]) }
+            Action::Desk(DeskAction::Present {
+                paper: Paper::of(vec!["A".repeat(count(n_columns)); count(n_rows)]),
+            })
         }
-        ["moves", face, "to", to] => Action::Move { bonus: None, cube: res(face), to: section(to) },
+        ["moves", face, "to", to] => Action::Own(GoalBookAction::Goal(GoalAction::Move {
+            bonus: None,
+            cube: res(face),
+            to: section(to),
+        })),
         ["moves", face, "from", from, "to", to] => {
             let cube = cube(state, face, Some(section(from)));
-            Action::Move { bonus: None, cube, to: section(to) }
+            Action::Own(GoalBookAction::Goal(GoalAction::Move {
+                bonus: None,
+                cube,
+                to: section(to),
+            }))
         }
         ["bonus", first, "moves", face, "to", to] => {
             let bonus = bonus(first);
             let cube = other_than(state, bonus.expect("a bonus cube").cube, face);
-            Action::Move { bonus, cube, to: section(to) }
+            Action::Own(GoalBookAction::Goal(GoalAction::Move { bonus, cube, to: section(to) }))
         }
         ["bonus", first, "to", at, "moves", face, "to", to] => {
             let bonus = Placed { cube: res(first), to: section(at) };
             let cube = other_than(state, bonus.cube, face);
-            Action::Move { bonus: Some(bonus), cube, to: section(to) }
+            Action::Own(GoalBookAction::Goal(GoalAction::Move {
+                bonus: Some(bonus),
+                cube,
+                to: section(to),
+            }))
         }
         ["returns", "the", which] => {
             let Phase::Returning { cubes, .. } = state.phase else { panic!("nothing returns") };
-            Action::Return { cube: cubes[usize::from(*which == "second")] }
+            Action::Own(GoalBookAction::Goal(GoalAction::Return {
+                cube: cubes[usize::from(*which == "second")],
+            }))
         }
-        ["returns", face] => Action::Return { cube: cube(state, face, Some(Section::Forbidden)) },
-        ["charges", what] => Action::Charge { illegal: named(Illegal::ALL, what) },
-        ["will", "present"] => Action::Side,
-        ["joins", seat] => Action::Join { with: seat_named(seat).expect("a seat like P1") },
-        ["presents", rest @ ..] => Action::Present { paper: read_paper(rest) },
+        ["returns", face] => Action::Own(GoalBookAction::Goal(GoalAction::Return {
+            cube: cube(state, face, Some(Section::Forbidden)),
+        })),
+        ["charges", what] => {
+            Action::Charge(ChargeAction::Charge { illegal: named(Illegal::ALL, what) })
+        }
+        ["will", "present"] => Action::Own(GoalBookAction::Own(OwnAction::Side)),
+        ["joins", seat] => Action::Own(GoalBookAction::Own(OwnAction::Join {
+            with: seat_named(seat).expect("a seat like P1"),
+        })),
+        ["presents", rest @ ..] => Action::Desk(DeskAction::Present { paper: read_paper(rest) }),
         ["rejects", "goal"] => reject(Objection::NoGoal),
         ["rejects", "value"] => reject(Objection::NotTheGoal),
         ["rejects", "format"] => reject(Objection::Format),
@@ -201,14 +245,20 @@ fn action(state: &State, words: &[&str]) -> Action {
         ["argues", rest @ ..] => reject(Objection::Argument { text: rest.join(" ") }),
         ["asks"] => reject(Objection::Asks),
         ["rules", "that", word, "counts"] => {
-            Action::RuleWord { ruling: WordRuling::Word { word: (*word).to_owned(), counts: true } }
+            Action::Own(GoalBookAction::Own(OwnAction::RuleWord {
+                ruling: WordRuling::Word { word: (*word).to_owned(), counts: true },
+            }))
         }
-        ["rules", "that", word, "does", "not", "count"] => Action::RuleWord {
-            ruling: WordRuling::Word { word: (*word).to_owned(), counts: false },
-        },
+        ["rules", "that", word, "does", "not", "count"] => {
+            Action::Own(GoalBookAction::Own(OwnAction::RuleWord {
+                ruling: WordRuling::Word { word: (*word).to_owned(), counts: false },
+            }))
+        }
         ["rules", "that", word, verb @ ("has" | "lacks"), sign] => {
             let (word, sound, has) = ((*word).to_owned(), sound(sign), *verb == "has");
-            Action::RuleWord { ruling: WordRuling::Sound { word, sound, has } }
+            Action::Own(GoalBookAction::Own(OwnAction::RuleWord {
+                ruling: WordRuling::Sound { word, sound, has },
+            }))
         }
         _ => mat_script::action(words, &here, numbers::CONDUCT.listed),
     }
@@ -326,7 +376,7 @@ fn look(view: &View, part: &[&str]) -> String {
         }),
         ["stage"] => format!("{:?}", view.stage),
         ["claims"] => {
-            let lift = view.may_not.iter().find(|it| it.deed == Deed::Lift);
+            let lift = view.may_not.iter().find(|it| it.deed == Deed::Block(BlockDeed::Lift));
             let barred = lift.map(|it| format!(" [{}]", it.rule)).unwrap_or_default();
             format!("can say {:?}{barred}", view.claims)
         }
@@ -442,7 +492,7 @@ fn show(game: &OnWords, state: &State, what: &[&str]) -> String {
             let kind = CubeKind::ALL.into_iter().find(named).expect("a kind of cube");
             let before = CubeKind::ALL.iter().take_while(|it| **it != kind);
             let first: usize = before.map(|it| it.n_cubes()).sum();
-            let cubes = &state.setup.cubes.faces()[first..first + kind.n_cubes()];
+            let cubes = &state.setup.things.cubes.faces()[first..first + kind.n_cubes()];
             let mut lines: Vec<String> = cubes
                 .iter()
                 .map(|it| it.iter().map(|face| format!(" {face}")).collect::<String>())

@@ -5,7 +5,11 @@ use kernel::{
     Badge, Cause, Dice, Game as _, Irregular, Log, Office, Party, Procedure, Seat, Seed, Span,
     Table, Viewer,
 };
-use mat::{CubeId, DeskEvent, Glass, Paper as Written, RoundEvent, Stage, TaskKind};
+use mat::{
+    BlockDeed, ChargeAction, ChargeDeed, CubeId, DeskAction, DeskDeed, DeskEvent, Glass,
+    GoalAction, GoalBookAction, GoalBookDeed, GoalDeed, GoalEvent, Paper as Written, RoundAction,
+    RoundDeed, RoundEvent, Stage, TaskKind,
+};
 use testkit::{
     Tally, add_golden, check_golden, check_log, each_game, each_game_of,
     mat_clumsy::{
@@ -19,8 +23,8 @@ use testkit::{
 use super::script::{list, umpire};
 use crate::{
     Action, Adjudication, CubeSet, Deed, Division, Event, Goal, Illegal, Objection, OnWords, Order,
-    Paper, Phase, Placed, RoundClock, Section, Setup, Sound, Start, State, Symbol, View,
-    WordRuling, rulebook as rule,
+    OwnAction, OwnDeed, OwnEvent, Paper, Phase, Placed, RoundClock, Section, Setup, Sound, Start,
+    State, Symbol, View, WordRuling, deeds, rulebook as rule,
     table::{numbers, referee},
 };
 
@@ -33,11 +37,11 @@ pub(super) fn any_setup(dice: &mut Dice) -> Setup {
     setup.glass = *dice.pick(&[Glass::Clean, Glass::Sand]);
     setup.clock = *dice.pick(&[RoundClock::Table, RoundClock::Hall]);
     setup.tie = Span::from_ms(dice.below(60));
-    setup.first_setter = dice.chance(1, 2).then_some(Seat(0));
-    setup.holder_stands_still = dice.chance(1, 4);
-    setup.declared_words = dice.chance(1, 8);
+    setup.players.first_setter = dice.chance(1, 2).then_some(Seat(0));
+    setup.players.holder_stands_still = dice.chance(1, 4);
+    setup.things.declared_words = dice.chance(1, 8);
     if dice.chance(1, 8) {
-        setup.cubes = other_cubes(dice);
+        setup.things.cubes = other_cubes(dice);
     }
     if procedure == Procedure::Assisted && dice.chance(1, 4) {
         setup.glass = Glass::Away;
@@ -72,10 +76,12 @@ impl Clumsy {
         let n_there = if dice.chance(1, 8) { 2 } else { setup.n_seats };
         for seat in Seat::all(n_there) {
             let by = Party::Player(seat);
-            table.act(table.now(), by, &Action::Sit, &mut log).expect("a free seat");
+            table
+                .act(table.now(), by, &Action::Round(RoundAction::Sit), &mut log)
+                .expect("a free seat");
         }
         if n_there < setup.n_seats {
-            let begin = Action::Direct { order: Order::Begin };
+            let begin = Action::Round(RoundAction::Direct { order: Order::Begin });
             table.act(table.now(), JUDGE, &begin, &mut log).expect("two are enough");
         }
         Clumsy { table, log, setup }
@@ -134,7 +140,7 @@ impl Clumsy {
         let mat = state.shake.mat();
         let sections = [Section::Goal, Section::Required, Section::Permitted, Section::Forbidden];
         let n_on_mat: usize = sections.iter().map(|&it| mat.section(it).count()).sum();
-        let cubes = self.setup.cubes.faces();
+        let cubes = self.setup.things.cubes.faces();
         assert_eq!(n_on_mat + mat.resources().count(), cubes.len(), "no cube is lost");
         if !state.faces.is_empty() {
             let shown = cubes.iter().zip(&state.faces).all(|(cube, face)| cube.contains(face));
@@ -149,7 +155,8 @@ impl Clumsy {
         }
         if let Some(start) = Start::of(state) {
             let text = start.tell();
-            let again = Start::parse(&text, &self.setup.cubes).expect("a position is read back");
+            let again =
+                Start::parse(&text, &self.setup.things.cubes).expect("a position is read back");
             assert_eq!(again.tell(), text);
         }
         the_sheet_adds_up(&state.round);
@@ -160,8 +167,8 @@ impl Clumsy {
 pub(super) fn any_action(table: &Table<OnWords>, by: Party, dice: &mut Dice) -> Action {
     let view = table.view(by.viewer());
     let deed = match view.may.as_slice() {
-        [] => *dice.pick(Deed::ALL),
-        _ if dice.chance(1, 12) => *dice.pick(Deed::ALL),
+        [] => *dice.pick(&deeds()),
+        _ if dice.chance(1, 12) => *dice.pick(&deeds()),
         may => {
             let likely: Vec<Deed> =
                 may.iter().flat_map(|&it| std::iter::repeat_n(it, weight(&view, it))).collect();
@@ -177,27 +184,38 @@ const JUDGE: Party = Party::Official { badge: Badge(1), office: Office::Judge };
 fn weight(view: &View, deed: Deed) -> usize {
     let on_turn = view.tasks.iter().any(|it| Some(it.seat) == view.you);
     match deed {
-        Deed::Move if on_turn => 60,
-        Deed::Move => 3,
-        Deed::Bonus | Deed::MoveTwo if on_turn => 8,
-        Deed::Lift if view.block.is_some() => 60,
-        Deed::Lift => 1,
-        Deed::Charge => 6,
-        Deed::DeclareNoGoal | Deed::MoveTwo | Deed::PutBack | Deed::Bonus => 2,
-        Deed::Claim => 6,
-        Deed::Call => usize::from(view.matters.len() < 3),
-        Deed::RuleWord => usize::from(view.rulings.len() < 2),
-        Deed::FindSlip => 1,
-        Deed::Leave => 0,
-        Deed::Direct => 2,
-        Deed::Bell => {
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::Move)) if on_turn => 60,
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::Move)) => 3,
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::Bonus))
+        | Deed::Own(GoalBookDeed::Goal(GoalDeed::MoveTwo))
+            if on_turn =>
+        {
+            8
+        }
+        Deed::Block(BlockDeed::Lift) if view.block.is_some() => 60,
+        Deed::Block(BlockDeed::Lift) => 1,
+        Deed::Charge(ChargeDeed::Charge) => 6,
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::DeclareNoGoal))
+        | Deed::Own(GoalBookDeed::Goal(GoalDeed::MoveTwo))
+        | Deed::Block(BlockDeed::PutBack)
+        | Deed::Own(GoalBookDeed::Goal(GoalDeed::Bonus)) => 2,
+        Deed::Block(BlockDeed::Claim) => 6,
+        Deed::Round(RoundDeed::Call) => usize::from(view.matters.len() < 3),
+        Deed::Own(GoalBookDeed::Own(OwnDeed::RuleWord)) => usize::from(view.rulings.len() < 2),
+        Deed::Own(GoalBookDeed::Own(OwnDeed::FindSlip)) => 1,
+        Deed::Round(RoundDeed::Leave) => 0,
+        Deed::Round(RoundDeed::Direct) => 2,
+        Deed::Round(RoundDeed::Bell) => {
             if 2 < view.shake {
                 40
             } else {
                 0
             }
         }
-        Deed::Stop | Deed::Serve | Deed::Retire | Deed::RulePaper => 1,
+        Deed::Round(RoundDeed::Stop)
+        | Deed::Round(RoundDeed::Serve)
+        | Deed::Round(RoundDeed::Retire)
+        | Deed::Desk(DeskDeed::RulePaper) => 1,
         _ => 20,
     }
 }
@@ -221,37 +239,69 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
     };
     let seat = |dice: &mut Dice| Seat(dice.below(u32::from(state.n_seats()) + 1) as u8);
     match deed {
-        Deed::Roll => Action::Roll,
-        Deed::Bonus => {
-            let to = dice.chance(1, 6).then(|| section(dice));
-            Action::Bonus { cube: cube(dice), to }
+        Deed::Own(GoalBookDeed::Own(OwnDeed::Roll)) => {
+            Action::Own(GoalBookAction::Own(OwnAction::Roll))
         }
-        Deed::LayGoal => Action::LayGoal { goal: any_goal(31, dice) },
-        Deed::SetGoal => Action::SetGoal { goal: dice.chance(2, 3).then(|| any_goal(31, dice)) },
-        Deed::TurnTimer => Action::TurnTimer,
-        Deed::DeclareNoGoal => Action::DeclareNoGoal,
-        Deed::Move => {
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::Bonus)) => {
+            let to = dice.chance(1, 6).then(|| section(dice));
+            Action::Own(GoalBookAction::Goal(GoalAction::Bonus { cube: cube(dice), to }))
+        }
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::LayGoal)) => {
+            Action::Own(GoalBookAction::Goal(GoalAction::LayGoal { goal: any_goal(31, dice) }))
+        }
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::SetGoal)) => {
+            Action::Own(GoalBookAction::Goal(GoalAction::SetGoal {
+                goal: dice.chance(2, 3).then(|| any_goal(31, dice)),
+            }))
+        }
+        Deed::Own(GoalBookDeed::Own(OwnDeed::TurnTimer)) => {
+            Action::Own(GoalBookAction::Own(OwnAction::TurnTimer))
+        }
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::DeclareNoGoal)) => {
+            Action::Own(GoalBookAction::Goal(GoalAction::DeclareNoGoal))
+        }
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::Move)) => {
             let bonus = dice.chance(1, 5).then(|| {
                 let to = if dice.chance(9, 10) { Section::Forbidden } else { section(dice) };
                 Placed { cube: cube(dice), to }
             });
-            Action::Move { bonus, cube: cube(dice), to: section(dice) }
+            Action::Own(GoalBookAction::Goal(GoalAction::Move {
+                bonus,
+                cube: cube(dice),
+                to: section(dice),
+            }))
         }
-        Deed::MoveTwo => Action::MoveTwo { cubes: [cube(dice), cube(dice)] },
-        Deed::Return => match state.phase {
-            Phase::Returning { cubes, .. } => Action::Return { cube: *dice.pick(&cubes) },
-            _ => Action::Return { cube: cube(dice) },
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::MoveTwo)) => {
+            Action::Own(GoalBookAction::Goal(GoalAction::MoveTwo {
+                cubes: [cube(dice), cube(dice)],
+            }))
+        }
+        Deed::Own(GoalBookDeed::Goal(GoalDeed::Return)) => match state.phase {
+            Phase::Returning { cubes, .. } => {
+                Action::Own(GoalBookAction::Goal(GoalAction::Return { cube: *dice.pick(&cubes) }))
+            }
+            _ => Action::Own(GoalBookAction::Goal(GoalAction::Return { cube: cube(dice) })),
         },
-        Deed::Charge => {
+        Deed::Charge(ChargeDeed::Charge) => {
             let open = Seat::all(state.n_seats()).flat_map(|it| state.irregulars.by(it));
             let open: Vec<Illegal> = open.map(|it| it.breach.illegal).collect();
-            Action::Charge { illegal: any_charge(&open, Illegal::ALL, dice) }
+            Action::Charge(ChargeAction::Charge { illegal: any_charge(&open, Illegal::ALL, dice) })
         }
-        Deed::Side => Action::Side,
-        Deed::Join => Action::Join { with: seat(dice) },
-        Deed::Present => Action::Present { paper: any_paper(state, dice) },
-        Deed::Reject => Action::Reject { of, objection: any_objection(state, view, dice) },
-        Deed::RuleWord => Action::RuleWord { ruling: any_ruling(dice) },
+        Deed::Own(GoalBookDeed::Own(OwnDeed::Side)) => {
+            Action::Own(GoalBookAction::Own(OwnAction::Side))
+        }
+        Deed::Own(GoalBookDeed::Own(OwnDeed::Join)) => {
+            Action::Own(GoalBookAction::Own(OwnAction::Join { with: seat(dice) }))
+        }
+        Deed::Desk(DeskDeed::Present) => {
+            Action::Desk(DeskAction::Present { paper: any_paper(state, dice) })
+        }
+        Deed::Desk(DeskDeed::Reject) => {
+            Action::Desk(DeskAction::Reject { of, objection: any_objection(state, view, dice) })
+        }
+        Deed::Own(GoalBookDeed::Own(OwnDeed::RuleWord)) => {
+            Action::Own(GoalBookAction::Own(OwnAction::RuleWord { ruling: any_ruling(dice) }))
+        }
         _ => unreachable!("{deed:?} is a deed of every game on the mat"),
     }
 }
@@ -370,7 +420,13 @@ struct Charges {
 impl Charges {
     fn count(&mut self, event: &Event) {
         match event {
-            Event::ChargeUpheld { illegal, with, act: Some(_), undone, .. } => {
+            Event::Own(GoalEvent::Own(OwnEvent::ChargeUpheld {
+                illegal,
+                with,
+                act: Some(_),
+                undone,
+                ..
+            })) => {
                 let out_of_turn = |it: &Illegal| *it == Illegal::OutOfTurn;
                 self.n_double_faults += u32::from(!with.is_empty());
                 self.n_undone += u32::from(*undone);
@@ -417,22 +473,15 @@ impl Book {
             | Event::Desk(DeskEvent::LimitPassed { limit, .. }) => {
                 assert_ne!(limit.stage, Stage::ExtraCountdown, "nobody counts down twice");
             }
-            Event::WordAsked { by, .. } => {
+            Event::Own(GoalEvent::Own(OwnEvent::WordAsked { by, .. })) => {
                 assert!(!self.verified.contains(by), "one word a player and shake");
                 self.verified.push(*by);
             }
-            Event::WordSpared { by, .. } => self.verified.retain(|it| it != by),
+            Event::Own(GoalEvent::Own(OwnEvent::WordSpared { by, .. })) => {
+                self.verified.retain(|it| it != by)
+            }
             _ => (),
         }
-    }
-}
-
-fn count(tally: &mut Tally, event: &Event) {
-    match event {
-        Event::Mat(event) => tally.count(event),
-        Event::Desk(event) => tally.count(event),
-        Event::Round(event) => tally.count(event),
-        event => tally.count(event),
     }
 }
 
@@ -455,7 +504,7 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
         check_log(&umpire(), &setup, seed, &table, &log);
         let mut book = Book::default();
         log.iter().flat_map(|it| &it.events).for_each(|it| {
-            count(&mut tally, it);
+            tally.count_cube(it);
             charges.count(it);
             book.holds(it);
         });
@@ -534,7 +583,7 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
 
 /// How this game's tables wait.
 fn waiting() -> Waiting<OnWords> {
-    Waiting { round: |it| &it.round, waits: referee::waits, bell: Action::Bell }
+    Waiting { round: |it| &it.round, waits: referee::waits, bell: Action::Round(RoundAction::Bell) }
 }
 
 #[test]
@@ -558,7 +607,8 @@ fn a_player_who_does_nothing_for_ever_holds_nobody_up() {
         if !setup.is_timed() && !table.is_over() {
             // Whoever is kept waiting calls; a judge who serves does not come.
             let other = Seat::all(setup.n_seats).find(|it| *it != idle).expect("two play");
-            let call = Action::Call { about: "no move".to_owned(), paper: None };
+            let call =
+                Action::Round(RoundAction::Call { about: "no move".to_owned(), paper: None });
             let _ = table.act(table.now(), Party::Player(other), &call, log);
             table.advance(table.now() + Span::minutes(5), log);
             let rests = table.state().round.rest().is_some();

@@ -4,7 +4,7 @@ use kernel::{Procedure, Refusal, Rule, Seat, house};
 use mat::{BlockStep, Claim, Contest, Hand, MoveNo, SetAside};
 
 use crate::{
-    rulebook as rule,
+    OwnEvent, rulebook as rule,
     table::{
         breach,
         event::Event,
@@ -137,7 +137,7 @@ fn stand(decision: &mut Deciding<'_>, claim: Claim, challengers: Vec<Seat>) {
     let mover = state.shake.last_mover().unwrap_or(state.player_one);
     if let Some((by, _)) = &state.said {
         let by = *by;
-        decision.emit(Event::Unsaid { by, rules: rule::cite([rule::LT8_9]) });
+        decision.emit(OwnEvent::Unsaid { by, rules: rule::cite([rule::LT8_9]) });
     }
     let state = decision.state();
     let opening = state.opening().is_some();

@@ -4,7 +4,7 @@ use kernel::{Refusal, Rule, Seat, house, readable};
 use mat::{Contest, CubeId, Limit, Stage, TaskKind};
 
 use crate::{
-    Demand, Function, rulebook as rule,
+    Demand, Function, OwnEvent, rulebook as rule,
     table::{
         breach::{self, Illegal},
         event::Event,
@@ -19,12 +19,12 @@ use crate::{
 pub(crate) fn say(decision: &mut Deciding<'_>, by: Seat, demand: &Demand) -> Result<(), Refusal> {
     asks_readable(demand)?;
     let (demand, rules) = (demand.clone(), rule::cite([rule::LT8_6]));
-    decision.emit(Event::Said { by, demand, rules });
+    decision.emit(OwnEvent::Said { by, demand, rules });
     Ok(())
 }
 
 pub(crate) fn unsay(decision: &mut Deciding<'_>, by: Seat) {
-    decision.emit(Event::Unsaid { by, rules: rule::cite([rule::LT8_6]) });
+    decision.emit(OwnEvent::Unsaid { by, rules: rule::cite([rule::LT8_6]) });
 }
 
 fn asks_readable(demand: &Demand) -> Result<(), Refusal> {
@@ -56,10 +56,10 @@ pub(crate) fn play(
     decision.emit(Event::Mat(mat::Event::CubeMoved { by, cube, to, bonus: false, rules }));
     if let Some(demand) = demand {
         let rules = rule::cite_all(demand_rules(decision.state(), demand, limit));
-        decision.emit(Event::Demanded { by, cube, demand: demand.clone(), rules });
+        decision.emit(OwnEvent::Demanded { by, cube, demand: demand.clone(), rules });
     }
     if let Some(step) = step {
-        decision.emit(Event::Opened { step, cube });
+        decision.emit(OwnEvent::Opened { step, cube });
     }
     breach::remember(decision, by, (found, limit), Some(cube));
     if on_turn {
@@ -141,7 +141,7 @@ pub(crate) fn pass(decision: &mut Deciding<'_>, by: Seat) {
     let early = state.opening().is_some();
     let second = state.passed.contains(&by) && !state.only_passes_are_left();
     let rules = rule::cite([rule::LT24_1A, rule::LT24_1C, rule::LT12_D]);
-    decision.emit(Event::Passed { by, rules });
+    decision.emit(OwnEvent::Passed { by, rules });
     let mut found = Vec::new();
     if early {
         found.push(Illegal::EarlyPass);

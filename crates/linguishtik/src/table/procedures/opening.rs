@@ -4,7 +4,7 @@ use kernel::{Refusal, Rule, Seat};
 use mat::{Claim, Contest, TaskKind};
 
 use crate::{
-    Designation, Letter, Pattern, rulebook as rule,
+    Designation, Letter, OwnEvent, Pattern, rulebook as rule,
     table::{
         event::Event,
         numbers,
@@ -17,13 +17,13 @@ use crate::{
 /// The limit for roll and designation begins, and with it the shake.
 pub(crate) fn begin(decision: &mut Deciding<'_>) {
     let one = decision.state().player_one;
-    decision.emit(Event::RollingBegan { rules: rule::cite([rule::LT6_1]) });
+    decision.emit(OwnEvent::RollingBegan { rules: rule::cite([rule::LT6_1]) });
     begin_limit(decision, (one, TaskKind::Roll), numbers::DESIGNATION_LIMIT, &[]);
 }
 
 /// All the cubes are rolled.
 pub(crate) fn roll(decision: &mut Deciding<'_>, by: Seat) {
-    let cubes = decision.state().setup.cubes.clone();
+    let cubes = decision.state().setup.things.cubes.clone();
     let faces: Vec<Letter> = cubes.faces().map(|it| *decision.dice.pick(it.1)).collect();
     decision.emit(Event::Rolled { by, faces, rules: rule::cite([rule::LT6_1, rule::LT3_3]) });
 }
@@ -37,7 +37,7 @@ pub(crate) fn by_the_table(decision: &mut Deciding<'_>, one: Seat) {
     let listed = decision.state().setup.division.designations();
     let Some(&designation) = listed.first() else { return };
     let rules = rule::cite([rule::LT13_A_3X, designation_rule(designation)]);
-    decision.emit(Event::Designated { by: one, designation, rules });
+    decision.emit(OwnEvent::Designated { by: one, designation, rules });
     moving::next_turn(decision, one);
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn designate(
 ) -> Result<(), Refusal> {
     asks_listed(decision.state(), designation)?;
     let rules = rule::cite([rule::LT6_1, designation_rule(designation), rule::LT6_2]);
-    decision.emit(Event::Designated { by, designation, rules });
+    decision.emit(OwnEvent::Designated { by, designation, rules });
     moving::next_turn(decision, by);
     Ok(())
 }
@@ -80,7 +80,7 @@ fn designation_rule(designation: Designation) -> Rule {
 /// Player One says that no solution can be made, whatever is designated. (LT25-2)
 pub(crate) fn say_impossible(decision: &mut Deciding<'_>, by: Seat) {
     let rules = rule::cite([rule::LT25_2, rule::LT25_2B]);
-    decision.emit(Event::ImpossibleSaid { by, rules });
+    decision.emit(OwnEvent::ImpossibleSaid { by, rules });
     let others: Vec<Seat> =
         decision.state().players().iter().copied().filter(|&it| it != by).collect();
     for seat in others {
@@ -89,12 +89,12 @@ pub(crate) fn say_impossible(decision: &mut Deciding<'_>, by: Seat) {
 }
 
 pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) {
-    decision.emit(Event::Agreed { by, rules: rule::cite([rule::LT25_3]) });
+    decision.emit(OwnEvent::Agreed { by, rules: rule::cite([rule::LT25_3]) });
     go_on(decision);
 }
 
 pub(crate) fn disagree(decision: &mut Deciding<'_>, by: Seat) {
-    decision.emit(Event::Disagreed { by, rules: rule::cite([rule::LT25_3, rule::LT25_4]) });
+    decision.emit(OwnEvent::Disagreed { by, rules: rule::cite([rule::LT25_3, rule::LT25_4]) });
     go_on(decision);
 }
 

@@ -4,10 +4,9 @@ use kernel::{GameTime, Office, Party, Refusal, Rule, Seat, Span, readable};
 use mat::{Clock, Contest, RoundAct, RoundEvent, Then};
 
 use crate::{
-    rulebook as rule,
+    OwnEvent, rulebook as rule,
     table::{
         action::Book,
-        event::Event,
         numbers,
         procedures::{seating, solutions},
         referee::Deciding,
@@ -32,7 +31,7 @@ pub(crate) fn bell(decision: &mut Deciding<'_>) {
     decision.emit_all([rang]);
     if let Some(seat) = ahead {
         let rules = rule::cite([rule::LT26_3]);
-        decision.emit(Event::LeaderNoted { seat, rules });
+        decision.emit(OwnEvent::LeaderNoted { seat, rules });
     }
 }
 
@@ -58,7 +57,7 @@ pub(crate) fn time_judge(decision: &mut Deciding<'_>) {
     let span: Span = decision.at - from;
     let rules = rule::cite([numbers::JUDGE_TIME.rule]);
     if 0 < span.ms() {
-        decision.emit(Event::JudgeTimed { span, rules });
+        decision.emit(OwnEvent::JudgeTimed { span, rules });
     }
 }
 
@@ -105,7 +104,7 @@ pub(crate) fn consult(
     readable(place)?;
     let badge = by.official(Office::Judge)?;
     let (place, rules) = (place.to_owned(), rule::cite([book.rule()]));
-    decision.emit(Event::Consulted { badge, book, place, rules });
+    decision.emit(OwnEvent::Consulted { badge, book, place, rules });
     Ok(())
 }
 

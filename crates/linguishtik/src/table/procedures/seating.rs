@@ -6,8 +6,8 @@ use kernel::{Refusal, Seat};
 use mat::draw;
 
 use crate::{
-    Letter, rulebook as rule,
-    table::{event::Event, procedures::opening, referee::Deciding},
+    Letter, OwnEvent, rulebook as rule,
+    table::{procedures::opening, referee::Deciding},
 };
 
 /// The match begins with who is there: a lot for who is Player One.
@@ -16,7 +16,7 @@ pub(crate) fn begin(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
     let rules = state.round_rules();
     let began = state.round.begin(decision.at, state.setup.round_clock(), &rules)?;
     let present = state.round.present();
-    let named = state.setup.first.filter(|it| present.contains(it));
+    let named = state.setup.players.first.filter(|it| present.contains(it));
     decision.emit_all([began]);
     let first = named.unwrap_or_else(|| draw_first(decision, present));
     let shake = decision.state().round.first_shake(first, &rules);
@@ -27,7 +27,7 @@ pub(crate) fn begin(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
 
 /// Each rolls a red cube; those tied for the letter nearest to A roll again. (LT5-1)
 fn draw_first(decision: &mut Deciding<'_>, mut present: Vec<Seat>) -> Seat {
-    let faces = decision.state().setup.cubes.clone();
+    let faces = decision.state().setup.things.cubes.clone();
     let red: Vec<Letter> = faces.faces().next().map(|it| it.1.to_vec()).unwrap_or_default();
     // A cube with one letter on all its faces would be rolled forever.
     if red.iter().all(|it| Some(it) == red.first()) {
@@ -37,7 +37,7 @@ fn draw_first(decision: &mut Deciding<'_>, mut present: Vec<Seat>) -> Seat {
     let shown =
         |it: Vec<(Seat, Reverse<Letter>)>| it.into_iter().map(|(seat, it)| (seat, it.0)).collect();
     let rolls = rolls.into_iter().map(shown).collect();
-    decision.emit(Event::Drawn { rolls, first, rules: rule::cite([rule::LT5_1]) });
+    decision.emit(OwnEvent::Drawn { rolls, first, rules: rule::cite([rule::LT5_1]) });
     first
 }
 

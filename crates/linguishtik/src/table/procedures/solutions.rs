@@ -4,7 +4,7 @@ use kernel::{Office, Party, Refusal, Rule, Seat, house, readable};
 use mat::{Claim, Clock, Contest, Desk, DeskEvent, Duty, GroundNo, Now, Rejection, Role, Step};
 
 use crate::{
-    rulebook as rule,
+    OwnEvent, rulebook as rule,
     table::{
         breach, chart,
         event::Event,
@@ -26,7 +26,7 @@ pub(crate) fn begin_contest(decision: &mut Deciding<'_>, contest: Contest) {
     let ends = state.shake.limit_ends(decision.at, limit.value);
     let rules = rule::cite_all(contest_rules(state, &contest, limit.rule));
     let began = ends.before(limit.value);
-    decision.emit(Event::ContestBegan { contest, duties, began, ends, rules });
+    decision.emit(Event::ContestBegan { contest, duties, began: Some(began), ends, rules });
 }
 
 fn contest_rules(state: &State, contest: &Contest, limit: Rule) -> Vec<Rule> {
@@ -149,7 +149,7 @@ pub(crate) fn concede(
     ground: GroundNo,
 ) -> Result<(), Refusal> {
     open_ground(decision, ground)?;
-    decision.emit(Event::Conceded { by, rules: rule::cite([rule::LT13_A_5]) });
+    decision.emit(OwnEvent::Conceded { by, rules: rule::cite([rule::LT13_A_5]) });
     let rules = rule::cite([rule::LT13_A_5]);
     take(decision, references, |desk, now| desk.rule_on(now, (Office::Machine, None), true, rules))
 }

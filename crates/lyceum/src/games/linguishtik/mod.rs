@@ -9,9 +9,10 @@ use grammar::GrammarId;
 use kernel::{Badge, Cause, Level, Log, Party, Procedure, Seat};
 use lexicon::Facts;
 use linguishtik::{
-    Action, Bot, Deed, Dictionary, GrammarReader, Linguishtik, ListId, Options, Phase, Review,
+    Action, Bot, Dictionary, GrammarReader, Linguishtik, ListId, Options, OwnAction, Phase, Review,
     RoundStage, Setup, State, View, may, rulebook as rule,
 };
+use mat::{DeskAction, RoundAction, RoundDeed};
 use serde_json::{Value, json};
 
 use super::{Card, GameCommand, Hosted, Materials, NoOptions, Pin, Practice, Seating, hosted};
@@ -60,7 +61,7 @@ impl Hosted for Linguishtik {
         materials: &Materials,
     ) -> Result<Linguishtik, String> {
         setup.check()?;
-        let words = references.of_list(&setup.list, materials)?;
+        let words = references.of_list(&setup.things.list, materials)?;
         Ok(Linguishtik::new(words, Arc::new(GrammarReader::english())))
     }
 
@@ -101,22 +102,22 @@ impl Hosted for Linguishtik {
     }
 
     fn sit(_: NoOptions) -> Action {
-        Action::Sit
+        RoundAction::Sit.into()
     }
 
     fn leave() -> Action {
-        Action::Leave
+        RoundAction::Leave.into()
     }
 
     fn start() -> Action {
-        Action::Begin
+        RoundAction::Begin.into()
     }
 
     fn seating(action: &Action) -> Option<Seating> {
         match action {
-            Action::Sit => Some(Seating::Sit),
-            Action::Leave => Some(Seating::Leave),
-            Action::Begin => Some(Seating::Start),
+            Action::Round(RoundAction::Sit) => Some(Seating::Sit),
+            Action::Round(RoundAction::Leave) => Some(Seating::Leave),
+            Action::Round(RoundAction::Begin) => Some(Seating::Start),
             _ => None,
         }
     }
@@ -127,13 +128,15 @@ impl Hosted for Linguishtik {
     }
 
     fn office(serves: bool) -> Option<Action> {
-        Some(if serves { Action::Serve } else { Action::Retire })
+        Some(if serves { RoundAction::Serve.into() } else { RoundAction::Retire.into() })
     }
 
     fn is_long(action: &Action) -> bool {
-        let writes = matches!(action, Action::Present { .. } | Action::Decline);
-        let checks = matches!(action, Action::Accept { .. } | Action::Reject { .. });
-        writes || checks || matches!(action, Action::Concede { .. } | Action::Rule { .. })
+        match action {
+            Action::Desk(it) => !matches!(it, DeskAction::RulePaper { .. }),
+            Action::Own(OwnAction::Concede { .. }) => true,
+            _ => false,
+        }
     }
 
     /// Where papers are written and checked a limit that runs out has them read as well.
@@ -154,7 +157,8 @@ impl Hosted for Linguishtik {
     }
 
     fn starter(&self, state: &State) -> Option<Seat> {
-        let may_begin = |seat: &Seat| may(state, Party::Player(*seat), Deed::Begin).is_ok();
+        let begins = RoundDeed::Begin.into();
+        let may_begin = |seat: &Seat| may(state, Party::Player(*seat), begins).is_ok();
         Seat::all(state.n_seats()).find(may_begin)
     }
 
@@ -196,7 +200,7 @@ impl Hosted for Linguishtik {
         View::export_all(config)?;
         linguishtik::Menu::export_all(config)?;
         linguishtik::DraftReading::export_all(config)?;
-        Action::export_all(config)?;
+        linguishtik::ActionType::export_all(config)?;
         Options::export_all(config)?;
         Review::export_all(config)?;
         linguishtik::practice::Puzzle::export_all(config)?;

@@ -105,7 +105,7 @@ pub(super) fn make(id: &PuzzleId, desk: &Desk) -> Result<Puzzle, Problem> {
 
 fn of_shake(log: &StoredLog, shake: u16, at: &Materials) -> Result<(Vec<Puzzle>, Desk), Problem> {
     let (setup, entries) = read_played::<Linguishtik>(log)?;
-    let desk = Desk::of(list_of_table(at, &setup.list.name, &setup.list.hash)?);
+    let desk = Desk::of(list_of_table(at, &setup.things.list.name, &setup.things.list.hash)?);
     let review = review(&desk.dictionary, &desk.reader, &setup, &entries, shake);
     let puzzles = played(&review.ok_or_else(|| no_such_part(shake))?);
     Ok((puzzles, desk))

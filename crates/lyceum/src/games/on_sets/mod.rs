@@ -5,9 +5,11 @@ mod practice;
 
 use kernel::{Badge, Level, Log, Party, Procedure, Seat};
 use on_sets::{
-    Action, Bot, Deed, OnSets, Options, Review, RoundStage, Setup, State, may, rulebook as rule,
+    Action, Bot, OnSets, Options, OwnAction, Review, RoundStage, Setup, State, may,
+    rulebook as rule,
 };
 
+use mat::{DeskAction, GoalBookAction, RoundAction, RoundDeed};
 use serde_json::{Value, json};
 
 use super::{Card, GameCommand, Hosted, Materials, NoOptions, Practice, Seating, hosted};
@@ -52,22 +54,22 @@ impl Hosted for OnSets {
     }
 
     fn sit(_: NoOptions) -> Action {
-        Action::Sit
+        RoundAction::Sit.into()
     }
 
     fn leave() -> Action {
-        Action::Leave
+        RoundAction::Leave.into()
     }
 
     fn start() -> Action {
-        Action::Begin
+        RoundAction::Begin.into()
     }
 
     fn seating(action: &Action) -> Option<Seating> {
         match action {
-            Action::Sit => Some(Seating::Sit),
-            Action::Leave => Some(Seating::Leave),
-            Action::Begin => Some(Seating::Start),
+            Action::Round(RoundAction::Sit) => Some(Seating::Sit),
+            Action::Round(RoundAction::Leave) => Some(Seating::Leave),
+            Action::Round(RoundAction::Begin) => Some(Seating::Start),
             _ => None,
         }
     }
@@ -77,13 +79,18 @@ impl Hosted for OnSets {
     }
 
     fn office(serves: bool) -> Option<Action> {
-        Some(if serves { Action::Serve } else { Action::Retire })
+        Some(if serves { RoundAction::Serve.into() } else { RoundAction::Retire.into() })
     }
 
     fn is_long(action: &Action) -> bool {
         // What is written may be read in many ways, and each is tried.
-        let reads = matches!(action, Action::Present { .. } | Action::Attempt { .. });
-        reads || matches!(action, Action::Accept { .. } | Action::Reject { .. })
+        match action {
+            Action::Desk(
+                DeskAction::Present { .. } | DeskAction::Accept { .. } | DeskAction::Reject { .. },
+            ) => true,
+            Action::Own(GoalBookAction::Own(OwnAction::Attempt { .. })) => true,
+            _ => false,
+        }
     }
 
     fn n_seats(state: &State) -> u8 {
@@ -99,7 +106,8 @@ impl Hosted for OnSets {
     }
 
     fn starter(&self, state: &State) -> Option<Seat> {
-        let may_begin = |seat: &Seat| may(state, Party::Player(*seat), Deed::Begin).is_ok();
+        let begins = RoundDeed::Begin.into();
+        let may_begin = |seat: &Seat| may(state, Party::Player(*seat), begins).is_ok();
         Seat::all(state.n_seats()).find(may_begin)
     }
 
@@ -141,7 +149,7 @@ impl Hosted for OnSets {
         on_sets::View::export_all(config)?;
         on_sets::Menu::export_all(config)?;
         on_sets::DraftReading::export_all(config)?;
-        Action::export_all(config)?;
+        on_sets::ActionType::export_all(config)?;
         Options::export_all(config)?;
         Review::export_all(config)?;
         on_sets::practice::Puzzle::export_all(config)?;

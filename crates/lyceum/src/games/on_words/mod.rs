@@ -7,9 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use kernel::{Badge, Cause, Level, Log, Party, Procedure, Seat};
 use lexicon::{Facts, Lexicon};
+use mat::{DeskAction, GoalBookAction, RoundAction, RoundDeed};
 use on_words::{
-    Action, Bot, Deed, Dictionary, HouseRules, ListId, Lore, OnWords, Options, Review, RoundStage,
-    Setup, State, View, may, rulebook as rule,
+    Action, Bot, Dictionary, HouseRules, ListId, Lore, OnWords, Options, OwnAction, Review, RoundStage, Setup,
+    State, View, may, rulebook as rule,
 };
 use serde_json::{Value, json};
 
@@ -59,7 +60,7 @@ impl Hosted for OnWords {
         materials: &Materials,
     ) -> Result<OnWords, String> {
         setup.check()?;
-        let lore = references.of_list(&setup.list, materials)?;
+        let lore = references.of_list(&setup.things.list, materials)?;
         Ok(OnWords::new(lore.dictionary().clone()))
     }
 
@@ -79,22 +80,22 @@ impl Hosted for OnWords {
     }
 
     fn sit(_: NoOptions) -> Action {
-        Action::Sit
+        RoundAction::Sit.into()
     }
 
     fn leave() -> Action {
-        Action::Leave
+        RoundAction::Leave.into()
     }
 
     fn start() -> Action {
-        Action::Begin
+        RoundAction::Begin.into()
     }
 
     fn seating(action: &Action) -> Option<Seating> {
         match action {
-            Action::Sit => Some(Seating::Sit),
-            Action::Leave => Some(Seating::Leave),
-            Action::Begin => Some(Seating::Start),
+            Action::Round(RoundAction::Sit) => Some(Seating::Sit),
+            Action::Round(RoundAction::Leave) => Some(Seating::Leave),
+            Action::Round(RoundAction::Begin) => Some(Seating::Start),
             _ => None,
         }
     }
@@ -104,13 +105,18 @@ impl Hosted for OnWords {
     }
 
     fn office(serves: bool) -> Option<Action> {
-        Some(if serves { Action::Serve } else { Action::Retire })
+        Some(if serves { RoundAction::Serve.into() } else { RoundAction::Retire.into() })
     }
 
     fn is_long(action: &Action) -> bool {
         // Every word on a paper is looked up, and how all of them can be said together.
-        let reads = matches!(action, Action::Present { .. } | Action::RuleWord { .. });
-        reads || matches!(action, Action::Accept { .. } | Action::Reject { .. })
+        match action {
+            Action::Desk(
+                DeskAction::Present { .. } | DeskAction::Accept { .. } | DeskAction::Reject { .. },
+            ) => true,
+            Action::Own(GoalBookAction::Own(OwnAction::RuleWord { .. })) => true,
+            _ => false,
+        }
     }
 
     fn n_seats(state: &State) -> u8 {
@@ -126,7 +132,8 @@ impl Hosted for OnWords {
     }
 
     fn starter(&self, state: &State) -> Option<Seat> {
-        let may_begin = |seat: &Seat| may(state, Party::Player(*seat), Deed::Begin).is_ok();
+        let begins = RoundDeed::Begin.into();
+        let may_begin = |seat: &Seat| may(state, Party::Player(*seat), begins).is_ok();
         Seat::all(state.n_seats()).find(may_begin)
     }
 
@@ -168,7 +175,7 @@ impl Hosted for OnWords {
         View::export_all(config)?;
         on_words::Menu::export_all(config)?;
         on_words::DraftReading::export_all(config)?;
-        Action::export_all(config)?;
+        on_words::ActionType::export_all(config)?;
         Options::export_all(config)?;
         Review::export_all(config)?;
         on_words::practice::Puzzle::export_all(config)?;

@@ -101,7 +101,7 @@ fn of_shake(
 ) -> Result<(Vec<Puzzle>, Arc<Lore>), Problem> {
     let (setup, entries) = read_played::<OnWords>(log)?;
     has_no_declared_words(&setup).map_err(Problem::bad_request)?;
-    let lore = lore_of(list_of_table(at, &setup.list.name, &setup.list.hash)?);
+    let lore = lore_of(list_of_table(at, &setup.things.list.name, &setup.things.list.hash)?);
     let review = review(lore.dictionary(), &lore.all(), &setup, &entries, shake);
     let puzzles = played(&review.ok_or_else(|| no_such_part(shake))?);
     Ok((puzzles, lore))
@@ -109,7 +109,7 @@ fn of_shake(
 
 /// Whether what is true in a puzzle was true at that table.
 pub(super) fn has_no_declared_words(setup: &on_words::Setup) -> Result<(), String> {
-    match setup.declared_words {
+    match setup.things.declared_words {
         true => {
             Err("words were declared at that table, and in puzzles every run counts".to_owned())
         }

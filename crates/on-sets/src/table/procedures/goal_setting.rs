@@ -1,10 +1,10 @@
 //! Setting the Goal, or saying that there is none. (III)
 
 use kernel::{Citation, Refusal, Seat, house};
-use mat::{CubeId, LaidGoal, Limit, RoundEvent, Stage, TaskKind};
+use mat::{CubeId, GoalEvent, LaidGoal, Limit, RoundEvent, Stage, TaskKind};
 
 use crate::{
-    Division, GoalValues, Layout, rulebook as rule,
+    Division, GoalValues, Layout, OwnEvent, rulebook as rule,
     table::{
         action::Placed,
         breach::{self, Breach, SetterMove},
@@ -22,7 +22,7 @@ pub(crate) fn ask(decision: &mut Deciding<'_>) {
     let (setter, division) = (state.setter, state.setup.division);
     let mut rules = numbers::cite_in(division, rule::III_A);
     rules.extend((division == Division::Basic).then(|| rule::BASIC_0.cite()));
-    decision.emit(Event::GoalAsked { rules });
+    decision.emit(GoalEvent::GoalAsked { rules });
     begin_limit(decision, (setter, TaskKind::SetGoal), numbers::GOAL_LIMIT, &[]);
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn move_cube(
     breach::asks_none(state, &breaches)?;
     let rules = rule::cite([if it.said { rule::III_C_1 } else { rule::III_C_3 }]);
     let to = Some(to).filter(|it| *it != Section::Forbidden);
-    decision.emit(Event::SetterBonus { by, cube, to, unsaid: !it.said, rules });
+    decision.emit(OwnEvent::SetterBonus { by, cube, to, unsaid: !it.said, rules });
     breach::remember(decision, by, breaches);
     Ok(())
 }
@@ -55,7 +55,7 @@ pub(crate) fn lay(decision: &mut Deciding<'_>, by: Seat, goal: &LaidGoal) -> Res
     let breaches = breach::of_goal(state, by, goal);
     breach::asks_none(state, &breaches)?;
     let rules = rule::cite([rule::III_B_2B]);
-    decision.emit(Event::GoalLaid { by, goal: goal.clone(), rules });
+    decision.emit(GoalEvent::GoalLaid { by, goal: goal.clone(), rules });
     breach::remember(decision, by, breaches);
     Ok(())
 }
@@ -87,7 +87,7 @@ fn set_as(decision: &mut Deciding<'_>, by: Seat, goal: LaidGoal, values: Vec<u32
         resources.filter(|&it| state.is_digit(it) && !goal.uses(it)).collect();
     let legal = !values.is_empty();
     let rules = goal_rules(state, &goal, legal, !unused.is_empty());
-    decision.emit(Event::GoalSet { by, goal, values, unused, rules });
+    decision.emit(OwnEvent::GoalSet { by, goal, values, unused, rules });
     if legal {
         selection::ignore_all(decision);
         breach::insulate(decision, by);
@@ -150,7 +150,7 @@ pub(crate) fn forfeit(decision: &mut Deciding<'_>, seat: Seat) {
 
 /// Says that no Goal can be set.
 pub(crate) fn declare_no_goal(decision: &mut Deciding<'_>, by: Seat) {
-    decision.emit(Event::NoGoalDeclared { by, rules: rule::cite([rule::III_D_0]) });
+    decision.emit(GoalEvent::NoGoalDeclared { by, rules: rule::cite([rule::III_D_0]) });
     let others: Vec<Seat> =
         decision.state().players().iter().copied().filter(|&it| it != by).collect();
     for seat in others {
@@ -159,7 +159,7 @@ pub(crate) fn declare_no_goal(decision: &mut Deciding<'_>, by: Seat) {
 }
 
 pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) {
-    decision.emit(Event::Agreed { by, rules: rule::cite([rule::III_D_0]) });
+    decision.emit(OwnEvent::Agreed { by, rules: rule::cite([rule::III_D_0]) });
     let state = decision.state();
     let Phase::NoGoal { agreed } = &state.phase else { return };
     if agreed.len() + 1 == state.players().len() {
@@ -185,9 +185,9 @@ pub(crate) fn lay_again(decision: &mut Deciding<'_>, by: Seat, breach: &Breach) 
     let goal = state.goal.clone().unwrap_or(nothing).with(breach.back.iter().map(|it| it.cube));
     let was_set = !matches!(state.phase, Phase::Goal);
     let rules = rule::cite([rule::III_B_2]);
-    decision.emit(Event::GoalLaid { by, goal, rules: rules.clone() });
+    decision.emit(GoalEvent::GoalLaid { by, goal, rules: rules.clone() });
     if was_set {
-        decision.emit(Event::GoalAsked { rules });
+        decision.emit(GoalEvent::GoalAsked { rules });
         breach::give_time_back(decision, (by, TaskKind::SetGoal), breach.limit);
     }
 }

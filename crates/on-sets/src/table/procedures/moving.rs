@@ -1,7 +1,7 @@
 //! Moving cubes, bonus moves and shifts, the last cube. (IV, VIII-A, XIII-A-7)
 
 use kernel::{Citation, Irregular, Refusal, Seat, house};
-use mat::{Act, Contest, CubeId, Task, TaskKind};
+use mat::{Act, Contest, CubeId, GoalEvent, Task, TaskKind};
 
 use crate::{
     Face, Symbol, Variation, rulebook as rule,
@@ -156,7 +156,7 @@ pub(crate) fn ask_which_returns(decision: &mut Deciding<'_>, act: &Act<Section>)
     let [one, two] = act.cubes[..] else { return };
     let (seat, rules) = (act.by, rule::cite([rule::IV_C_2B]));
     let then = decision.state().shake.next_task().cloned();
-    decision.emit(Event::ReturnAsked { seat, cubes: [one.cube, two.cube], then, rules });
+    decision.emit(GoalEvent::ReturnAsked { seat, cubes: [one.cube, two.cube], then, rules });
     breach::give_time_back(decision, (seat, TaskKind::Return), act.limit);
 }
 

@@ -4,7 +4,7 @@ use kernel::{Refusal, Seat};
 use mat::TaskKind;
 
 use crate::{
-    Division, Face, N_CARDS, Symbol, Universe,
+    Division, Face, N_CARDS, OwnEvent, Symbol, Universe,
     maths::cube_kind::{CubeKind, cubes},
     rulebook as rule,
     table::{
@@ -23,7 +23,7 @@ pub(crate) fn begin(decision: &mut Deciding<'_>) {
     let dealer = state.shake.right_of(setter);
     let minute_ends = state.shake.limit_ends(decision.at, numbers::ROLL_LIMIT.value);
     let rules = rule::cite([rule::II_A_1, rule::II_B_0]);
-    decision.emit(Event::RollingBegan { dealer, minute_ends, rules });
+    decision.emit(OwnEvent::RollingBegan { dealer, minute_ends, rules });
     begin_limit(decision, (setter, TaskKind::Roll), numbers::ROLL_LIMIT, &[]);
     begin_limit(decision, (dealer, TaskKind::Deal), numbers::ROLL_LIMIT, &[]);
 }
@@ -87,7 +87,7 @@ pub(crate) fn deal(decision: &mut Deciding<'_>, by: Seat, n: u8) -> Result<(), R
         let kept = decision.state().universe.cards()[..hi].to_vec();
         let universe = Universe::new(kept).expect("no card was dealt twice");
         let rules = rule::cite([rule::II_B_5]);
-        decision.emit(Event::CardsRemoved { universe, done: true, rules });
+        decision.emit(OwnEvent::CardsRemoved { universe, done: true, rules });
     }
     go_on(decision);
     Ok(())
@@ -104,7 +104,7 @@ fn deal_cards(decision: &mut Deciding<'_>, by: Seat, n_cards: usize, done: bool)
     let universe = Universe::new(dealt).expect("no card is dealt twice");
     let why = numbers::cards(decision.state().setup.division).rule;
     let rules = rule::cite([why, rule::II_B_3]);
-    decision.emit(Event::Dealt { by, universe, done, rules });
+    decision.emit(OwnEvent::Dealt { by, universe, done, rules });
 }
 
 /// Who is late twice has it done for them; a deal goes to the Goal-setter first, whose minute for it
@@ -122,7 +122,7 @@ pub(crate) fn done_by_the_table(decision: &mut Deciding<'_>, seat: Seat) {
             go_on(decision);
         } else {
             let rules = rule::cite([rule::XI_A_0]);
-            decision.emit(Event::DealPassed { to: setter, rules });
+            decision.emit(OwnEvent::DealPassed { to: setter, rules });
             if rolled {
                 begin_limit(decision, (setter, TaskKind::Deal), numbers::ROLL_LIMIT, &[]);
             }

@@ -4,8 +4,8 @@ use kernel::{Refusal, Seat};
 use mat::draw;
 
 use crate::{
-    CubeKind, rulebook as rule,
-    table::{event::Event, procedures::rolling, referee::Deciding},
+    CubeKind, OwnEvent, rulebook as rule,
+    table::{procedures::rolling, referee::Deciding},
 };
 
 /// The match begins with who is there: a lot for the first Goal.
@@ -14,7 +14,7 @@ pub(crate) fn begin(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
     let rules = state.round_rules();
     let began = state.round.begin(decision.at, state.setup.round_clock(), &rules)?;
     let present = state.round.present();
-    let named = state.setup.first_setter.filter(|it| present.contains(it));
+    let named = state.setup.players.first_setter.filter(|it| present.contains(it));
     decision.emit_all([began]);
     let setter = named.unwrap_or_else(|| draw_setter(decision, present));
     let shake = decision.state().round.first_shake(setter, &rules);
@@ -27,7 +27,7 @@ pub(crate) fn begin(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
 fn draw_setter(decision: &mut Deciding<'_>, present: Vec<Seat>) -> Seat {
     let faces = CubeKind::Digit.faces();
     let (rolls, setter) = draw(present, |_| decision.dice.pick(&faces).digit().unwrap_or_default());
-    decision.emit(Event::Drawn { rolls, setter, rules: rule::cite([rule::I_D_1]) });
+    decision.emit(OwnEvent::Drawn { rolls, setter, rules: rule::cite([rule::I_D_1]) });
     setter
 }
 

@@ -4,7 +4,7 @@ use kernel::{Irregular, Refusal, Rule, Seat};
 use mat::{Limit, TaskKind, capital};
 
 use crate::{
-    Cubes, Division, Face, FaultKind, Variation,
+    Cubes, Division, Face, FaultKind, OwnEvent, Variation,
     maths::variations,
     rulebook as rule,
     table::{
@@ -21,7 +21,7 @@ use crate::{
 pub(crate) fn begin(decision: &mut Deciding<'_>) {
     let mut rules = rule::cite([rule::II_C_0]);
     rules.extend(menu(decision.state().setup.division).iter().map(|it| it.cite()));
-    decision.emit(Event::SelectionBegan { rules });
+    decision.emit(OwnEvent::SelectionBegan { rules });
     go_on(decision);
 }
 
@@ -110,7 +110,7 @@ pub(crate) fn select(
     let sound = fault.is_none();
     let rules = selected_rules(state, variation);
     let (limit, last_mover) = (state.limit_of(by), state.shake.last_mover());
-    decision.emit(Event::Selected { by, variation: variation.clone(), sound, done, rules });
+    decision.emit(OwnEvent::Selected { by, variation: variation.clone(), sound, done, rules });
     if sound {
         ignore_before(decision, by);
     } else {
@@ -141,7 +141,7 @@ fn selected_rules(state: &State, variation: &Variation) -> Vec<kernel::Citation>
 pub(crate) fn end(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> {
     let (least, _, _) = slots(decision.state(), by);
     rule::II_C_3A.asks(least <= decision.state().n_chosen(by))?;
-    decision.emit(Event::SelectionEnded { by, rules: rule::cite([rule::II_C_3B]) });
+    decision.emit(OwnEvent::SelectionEnded { by, rules: rule::cite([rule::II_C_3B]) });
     go_on(decision);
     Ok(())
 }
@@ -158,7 +158,7 @@ pub(crate) fn pointed_out(decision: &mut Deciding<'_>, by: Seat) {
     let mut more: Vec<_> = why.into_iter().map(Rule::cite).collect();
     more.retain(|it| *it != costs.rule.cite());
     let rules = vec![costs.rule.cite()];
-    decision.emit(Event::SelectionWrong { by, variation, done: second, rules });
+    decision.emit(OwnEvent::SelectionWrong { by, variation, done: second, rules });
     lose_points_by(decision, by, costs, &more);
     go_on(decision);
 }
@@ -188,7 +188,7 @@ fn ignore_those(decision: &mut Deciding<'_>, whose: impl Fn(&Chosen) -> bool) {
         .collect();
     for (by, variation) in wrong {
         let rules = rule::cite([rule::II_C_2C]);
-        decision.emit(Event::SelectionIgnored { by, variation, rules });
+        decision.emit(OwnEvent::SelectionIgnored { by, variation, rules });
     }
 }
 
@@ -198,7 +198,7 @@ pub(crate) fn ended_by_time(decision: &mut Deciding<'_>, seat: Seat) -> bool {
     let (least, _, _) = slots(state, seat);
     let enough = least <= state.n_chosen(seat);
     if enough {
-        decision.emit(Event::SelectionEnded { by: seat, rules: rule::cite([rule::II_C_3C]) });
+        decision.emit(OwnEvent::SelectionEnded { by: seat, rules: rule::cite([rule::II_C_3C]) });
         go_on(decision);
     }
     enough
@@ -207,6 +207,6 @@ pub(crate) fn ended_by_time(decision: &mut Deciding<'_>, seat: Seat) -> bool {
 /// Late twice: no variation, or no second one.
 pub(crate) fn forfeit(decision: &mut Deciding<'_>, seat: Seat) {
     let rules = rule::cite([rule::XI_A_0, rule::XI_A_0B]);
-    decision.emit(Event::SelectionEnded { by: seat, rules });
+    decision.emit(OwnEvent::SelectionEnded { by: seat, rules });
     go_on(decision);
 }

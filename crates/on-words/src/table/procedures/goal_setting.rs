@@ -1,10 +1,10 @@
 //! Setting the Goal, or saying that there is none. (III)
 
 use kernel::{Refusal, Rule, Seat, house};
-use mat::{CubeId, LaidGoal, Layout, Limit, RoundEvent, Stage, TaskKind};
+use mat::{CubeId, GoalEvent, LaidGoal, Layout, Limit, RoundEvent, Stage, TaskKind};
 
 use crate::{
-    rulebook as rule,
+    OwnEvent, rulebook as rule,
     table::{
         action::Placed,
         breach::{self, Breach, SetterMove},
@@ -34,7 +34,7 @@ pub(crate) fn move_cube(
     // Whoever leads may do so as well.
     let said = [rule::III_C_1, rule::III_C_2];
     let rules = if it.said { rule::cite(said) } else { rule::cite([rule::III_C_3]) };
-    decision.emit(Event::SetterBonus { by, cube, to, unsaid: !it.said, rules });
+    decision.emit(OwnEvent::SetterBonus { by, cube, to, unsaid: !it.said, rules });
     breach::remember(decision, by, breaches);
     Ok(())
 }
@@ -46,7 +46,7 @@ pub(crate) fn lay(decision: &mut Deciding<'_>, by: Seat, goal: &LaidGoal) -> Res
     let breaches = breach::of_goal(state, by, goal);
     breach::asks_none(state, &breaches)?;
     let rules = rule::cite([rule::III_B_4B]);
-    decision.emit(Event::GoalLaid { by, goal: goal.clone(), rules });
+    decision.emit(GoalEvent::GoalLaid { by, goal: goal.clone(), rules });
     breach::remember(decision, by, breaches);
     Ok(())
 }
@@ -96,7 +96,7 @@ fn set_as(decision: &mut Deciding<'_>, by: Seat, goal: LaidGoal, why: Rule) {
     let read = goal.read(&state.faces);
     let (value, legal) = (read.number(), judgement::is_legal(&read));
     let rules = rule::cite_all(goal_rules(&goal, why, value, !unused.is_empty()));
-    decision.emit(Event::GoalSet { by, goal, value, legal, unused, rules });
+    decision.emit(OwnEvent::GoalSet { by, goal, value, legal, unused, rules });
     let next = decision.state().shake.left_of(by);
     pass_turn(decision, next, rule::IV_A);
     let limit = numbers::FIRST_TURN_LIMIT;
@@ -149,7 +149,7 @@ pub(crate) fn forfeit(decision: &mut Deciding<'_>, seat: Seat) {
 
 /// Says that no Goal can be set.
 pub(crate) fn declare_no_goal(decision: &mut Deciding<'_>, by: Seat) {
-    decision.emit(Event::NoGoalDeclared { by, rules: rule::cite([rule::III_D_0]) });
+    decision.emit(GoalEvent::NoGoalDeclared { by, rules: rule::cite([rule::III_D_0]) });
     let others: Vec<Seat> =
         decision.state().players().iter().copied().filter(|&it| it != by).collect();
     for seat in others {
@@ -158,7 +158,7 @@ pub(crate) fn declare_no_goal(decision: &mut Deciding<'_>, by: Seat) {
 }
 
 pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) {
-    decision.emit(Event::Agreed { by, rules: rule::cite([rule::III_D_0]) });
+    decision.emit(OwnEvent::Agreed { by, rules: rule::cite([rule::III_D_0]) });
     let state = decision.state();
     let Phase::NoGoal { agreed } = &state.phase else { return };
     if agreed.len() + 1 == state.players().len() {
@@ -185,9 +185,9 @@ pub(crate) fn lay_again(decision: &mut Deciding<'_>, by: Seat, breach: &Breach) 
     let was_set = !matches!(state.phase, Phase::Goal);
     let limit = state.limit_of(by);
     let rules = rule::cite([rule::III_B_4]);
-    decision.emit(Event::GoalLaid { by, goal, rules: rules.clone() });
+    decision.emit(GoalEvent::GoalLaid { by, goal, rules: rules.clone() });
     if was_set {
-        decision.emit(Event::GoalAsked { rules });
+        decision.emit(GoalEvent::GoalAsked { rules });
     }
     let limit = if was_set { breach.limit } else { limit };
     breach::give_time_back(decision, (by, TaskKind::SetGoal), limit);

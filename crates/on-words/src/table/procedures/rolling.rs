@@ -4,7 +4,7 @@ use kernel::Seat;
 use mat::TaskKind;
 
 use crate::{
-    Symbol, rulebook as rule,
+    OwnEvent, Symbol, rulebook as rule,
     table::{
         event::Event,
         numbers,
@@ -15,13 +15,13 @@ use crate::{
 /// The limit for roll and Goal begins, and with it the shake.
 pub(crate) fn begin(decision: &mut Deciding<'_>) {
     let setter = decision.state().setter;
-    decision.emit(Event::RollingBegan { rules: rule::cite([rule::II_A_2]) });
+    decision.emit(OwnEvent::RollingBegan { rules: rule::cite([rule::II_A_2]) });
     begin_limit(decision, (setter, TaskKind::Roll), numbers::GOAL_LIMIT, &[]);
 }
 
 /// All the cubes are rolled.
 pub(crate) fn roll(decision: &mut Deciding<'_>, by: Seat) {
-    let cubes = decision.state().setup.cubes.faces().to_vec();
+    let cubes = decision.state().setup.things.cubes.faces().to_vec();
     let faces: Vec<Symbol> = cubes.iter().map(|it| *decision.dice.pick(it)).collect();
     decision.emit(Event::Rolled { by, faces, rules: rule::cite([rule::II_A_1, rule::III_A]) });
 }

@@ -4,7 +4,7 @@ use kernel::{Office, Party, Refusal, Seat, house};
 use mat::{PaperId, Rescored};
 
 use crate::{
-    Dictionary, WordRuling, rulebook as rule,
+    Dictionary, OwnEvent, WordRuling, rulebook as rule,
     table::{
         event::Event, filed::Filed, judgement, paper::Objection, procedures::scoring,
         referee::Deciding, state::State,
@@ -42,7 +42,7 @@ pub(crate) fn rule_paper(
     let rules = rules.into_iter().chain(objection.map(|it| it.rule().cite())).collect();
     let (objection, reason) = (objection.cloned(), reason.to_owned());
     for ruling in said {
-        decision.emit(Event::WordRuled { badge, ruling, rules: rule::cite([rule::VI_B_3E]) });
+        decision.emit(OwnEvent::WordRuled { badge, ruling, rules: rule::cite([rule::VI_B_3E]) });
     }
     decision.emit(Event::PaperRuled { badge, paper, correct, objection, reason, rules });
     let state = decision.state();

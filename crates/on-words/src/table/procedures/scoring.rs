@@ -4,9 +4,8 @@ use kernel::{Citation, Cited, Rule, Seat};
 use mat::{Claim, Contest, Desk, Marked, Role};
 
 use crate::{
-    rulebook as rule,
+    OwnEvent, rulebook as rule,
     table::{
-        event::Event,
         paper::{Objection, Paper},
         procedures::round,
         referee::Deciding,
@@ -24,7 +23,7 @@ pub(crate) fn score(decision: &mut Deciding<'_>) {
     decision.emit_all(scored);
     if let Some(by) = failed {
         let rules = rule::cite([rule::VIII_C_6]);
-        decision.emit(Event::EarlyChallengeFailed { by, rules });
+        decision.emit(OwnEvent::EarlyChallengeFailed { by, rules });
     }
     round::rest(decision);
 }

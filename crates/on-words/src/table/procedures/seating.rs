@@ -4,8 +4,8 @@ use kernel::{Refusal, Seat};
 use mat::draw;
 
 use crate::{
-    rulebook as rule,
-    table::{event::Event, procedures::rolling, referee::Deciding},
+    OwnEvent, rulebook as rule,
+    table::{procedures::rolling, referee::Deciding},
 };
 
 /// The match begins with who is there: a lot for the first Goal.
@@ -14,7 +14,7 @@ pub(crate) fn begin(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
     let rules = state.round_rules();
     let began = state.round.begin(decision.at, state.setup.round_clock(), &rules)?;
     let present = state.round.present();
-    let named = state.setup.first_setter.filter(|it| present.contains(it));
+    let named = state.setup.players.first_setter.filter(|it| present.contains(it));
     decision.emit_all([began]);
     let setter = named.unwrap_or_else(|| draw_setter(decision, present));
     let shake = decision.state().round.first_shake(setter, &rules);
@@ -25,14 +25,14 @@ pub(crate) fn begin(decision: &mut Deciding<'_>) -> Result<(), Refusal> {
 
 /// Each rolls a digit cube; those tied for the highest roll again. (I-D-1)
 fn draw_setter(decision: &mut Deciding<'_>, mut present: Vec<Seat>) -> Seat {
-    let faces = decision.state().setup.cubes.faces();
+    let faces = decision.state().setup.things.cubes.faces();
     let digits: Vec<u8> = faces.first().into_iter().flatten().filter_map(|it| it.digit()).collect();
     // A cube with one digit on all its faces would be rolled forever.
     if digits.iter().all(|it| Some(it) == digits.first()) {
         present.truncate(1);
     }
     let (rolls, setter) = draw(present, |_| *decision.dice.pick(&digits));
-    decision.emit(Event::Drawn { rolls, setter, rules: rule::cite([rule::I_D_1]) });
+    decision.emit(OwnEvent::Drawn { rolls, setter, rules: rule::cite([rule::I_D_1]) });
     setter
 }
 

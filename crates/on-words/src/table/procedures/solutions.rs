@@ -7,7 +7,7 @@ use mat::{
 };
 
 use crate::{
-    Dictionary, WordRuling, rulebook as rule,
+    Dictionary, OwnEvent, WordRuling, rulebook as rule,
     table::{
         breach,
         event::Event,
@@ -28,7 +28,7 @@ pub(crate) fn begin_contest(decision: &mut Deciding<'_>, contest: Contest) {
     let ends = state.shake.limit_ends(decision.at, limit.value);
     let rules = rule::cite_all(contest_rules(state, &contest, limit.rule));
     let began = ends.before(limit.value);
-    decision.emit(Event::ContestBegan { contest, duties, began, ends, rules });
+    decision.emit(Event::ContestBegan { contest, duties, began: Some(began), ends, rules });
 }
 
 fn contest_rules(state: &State, contest: &Contest, limit: Rule) -> Vec<Rule> {
@@ -139,7 +139,7 @@ pub(crate) fn present(
     paper: &Paper,
 ) -> Result<(), Refusal> {
     paper.asks_to_fit()?;
-    paper.asks_for(decision.state().setup.declared_words)?;
+    paper.asks_for(decision.state().setup.things.declared_words)?;
     // Where nobody has challenged a paper is an action of its writer: what others did stands.
     if matches!(desk(decision)?.contest, Contest::Open { .. }) {
         breach::insulate(decision, by);
@@ -185,12 +185,12 @@ pub(crate) fn reject(
         if state.verified.contains(&by) {
             return rule::VI_B_3E.refuses_because("You have had one in this shake.");
         }
-        decision.emit(Event::WordAsked { by, rules: rule::cite([rule::VI_B_3E]) });
+        decision.emit(OwnEvent::WordAsked { by, rules: rule::cite([rule::VI_B_3E]) });
     }
     if *objection == Objection::Asks {
         house::NOT_NOW.asks(!decision.state().asking.contains(&by))?;
         let rules = rule::cite([rule::VI_C_3B_III]);
-        decision.emit(Event::ValueAsked { by, rules });
+        decision.emit(OwnEvent::ValueAsked { by, rules });
         return ask_if_all_do(decision, words);
     }
     raise(decision, words, by, objection, &finding)
@@ -258,9 +258,9 @@ pub(crate) fn concede(
     let open = desk(decision)?.checking().and_then(|it| it.ground.as_ref());
     let Some(open) = open.filter(|it| it.no == ground) else { return house::MOVED_ON.refuses() };
     let (asker, was_word) = (open.by, open.ground.needs_dictionary());
-    decision.emit(Event::Conceded { by, rules: rule::cite([rule::VI_C_3]) });
+    decision.emit(OwnEvent::Conceded { by, rules: rule::cite([rule::VI_C_3]) });
     if was_word {
-        decision.emit(Event::WordSpared { by: asker, rules: rule::cite([rule::VI_B_3E]) });
+        decision.emit(OwnEvent::WordSpared { by: asker, rules: rule::cite([rule::VI_B_3E]) });
     }
     let rules = rule::cite([rule::VI_C_3]);
     take(decision, words, |desk, now| desk.rule_on(now, (Office::Machine, None), true, rules))
@@ -286,7 +286,7 @@ pub(crate) fn rule_on(
     let finding = judgement::find(decision.state(), &desk.contest, paper, words);
     let said = judgement::precedents(&finding, &open.ground, upheld);
     for ruling in said {
-        decision.emit(Event::WordRuled { badge, ruling, rules: rule::cite([rule::VI_B_3E]) });
+        decision.emit(OwnEvent::WordRuled { badge, ruling, rules: rule::cite([rule::VI_B_3E]) });
     }
     let rules = rule::cite([why]);
     let judge = (Office::Judge, Some(badge));
@@ -311,7 +311,7 @@ pub(crate) fn rule_word(
         return house::NOT_NOW.refuses_because("Enough has been ruled in this match.");
     }
     let ruling = ruling.clone();
-    decision.emit(Event::WordRuled { badge, ruling, rules: rule::cite([rule::VI_B_3E]) });
+    decision.emit(OwnEvent::WordRuled { badge, ruling, rules: rule::cite([rule::VI_B_3E]) });
     Ok(())
 }
 

@@ -83,7 +83,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         None => None,
     };
     let desk = &Desk::of(match &game {
-        Some((_, setup, _)) => args.by.of_table(&setup.list.name, &setup.list.hash)?,
+        Some((_, setup, _)) => {
+            args.by.of_table(&setup.things.list.name, &setup.things.list.hash)?
+        }
         None => args.by.lexicon()?,
     });
     let puzzles: Box<dyn Iterator<Item = Result<Puzzle, Failure>>> = match &game {

@@ -123,7 +123,7 @@ fn from_log(path: &Path, args: &Args) -> Result<(Vec<Puzzle>, Arc<Lore>), Failur
     let (setup, log) = read_game::<OnWords>(path)?;
     setup.check().map_err(|bad| broken(path, &bad.message))?;
     has_no_declared_words(&setup).map_err(Failure::Input)?;
-    let lore = lore_of(args.by.of_table(&setup.list.name, &setup.list.hash)?);
+    let lore = lore_of(args.by.of_table(&setup.things.list.name, &setup.things.list.hash)?);
     let all = lore.all();
     let look = |shake| review(lore.dictionary(), &all, &setup, &log, shake);
     let mut puzzles: Vec<Puzzle> = (1..).map_while(look).flat_map(|it| played(&it)).collect();
