@@ -58,7 +58,9 @@ pub use crate::{
         reading::{PaperVerdict, Reading, Requirement},
         referee::Linguishtik,
         setup::{Adjudication, ListId, Players, Setup, Things},
-        state::{MadeDemand, Opening, Phase, Precedent, Section, State},
+        state::{
+            LinguishtikTable, MadeDemand, Opening, OwnState, Phase, Precedent, Section, State,
+        },
         view::{DemandView, PaperReading, SaidView, Stage, View},
     },
     words::{

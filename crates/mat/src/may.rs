@@ -26,6 +26,8 @@ pub enum Tool {
     Side,
     /// Reads a paper in another way.
     Attempt,
+    /// The writer grants what is said against the paper.
+    Concede,
     /// None of these: everything else.
     Other,
 }
@@ -192,6 +194,10 @@ impl<P: Clone, G: Clone> Desk<P, G> {
             ) => {
                 rules.together.asks(checking.writer != by)?;
                 house::NOT_NOW.asks(checking.awaits(by))
+            }
+            (Tool::Concede, DeskStage::Checking { checking, .. }) => {
+                house::NOT_NOW.asks(checking.ground.is_some())?;
+                house::NOT_YOURS.asks(checking.writer == by)
             }
             _ => house::NOT_NOW.refuses(),
         }

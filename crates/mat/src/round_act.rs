@@ -1,47 +1,9 @@
 //! What is done about a round, by whomever and in whichever game: one list, so that a game only
 //! has to carry out what follows.
 
-use kernel::{GameTime, Party, Refusal, Seat, Span};
+use kernel::{GameTime, Party, Refusal, Seat, Span, house};
 
-use crate::{Order, PaperId, Round, RoundEvent, RoundRules, RoundStage};
-
-/// A deed about a round, with its particulars. The bell and the stop are each game's own.
-#[derive(Clone, Copy, Debug)]
-pub enum RoundAct<'a> {
-    Sit {
-        /// Whether the match begins by itself when the last player sits down.
-        begins: bool,
-    },
-    Leave,
-    Begin,
-    Ready,
-    Serve,
-    Retire,
-    Call {
-        about: &'a str,
-        paper: Option<PaperId>,
-    },
-    Appeal {
-        matter: u16,
-    },
-    Answer {
-        matter: u16,
-        upheld: bool,
-    },
-    Initial {
-        line: u16,
-    },
-    Direct {
-        order: &'a Order,
-    },
-    Sign,
-    FindSlip {
-        seat: Seat,
-        points: i8,
-    },
-    AgreeToSlip,
-    HandIn,
-}
+use crate::{Round, RoundAction, RoundEvent, RoundRules, RoundStage};
 
 /// What came of it, and what the game has to do then.
 #[derive(Clone, Debug)]
@@ -73,16 +35,18 @@ impl RoundStep {
 }
 
 impl Round {
-    /// Does it. Whether `by` may was asked before.
+    /// Does it; the bell and the stop are the table's. Whether `by` may was asked before. A match
+    /// that `begins` by itself does so when the last player sits down.
     pub fn act(
         &self,
         at: GameTime,
         by: Party,
-        act: RoundAct<'_>,
+        action: &RoundAction,
+        begins: bool,
         rules: &RoundRules,
     ) -> Result<RoundStep, Refusal> {
-        let events = match act {
-            RoundAct::Sit { begins } => {
+        let events = match action {
+            RoundAction::Sit => {
                 let seat = by.player()?;
                 let sat = self.sit(seat, rules);
                 let others = self.present().iter().filter(|it| **it != seat).count();
@@ -91,28 +55,26 @@ impl Round {
                 let then = if begins { Then::Begin } else { Then::GoOn };
                 return Ok(RoundStep::new(vec![sat], then));
             }
-            RoundAct::Begin => return Ok(RoundStep::new(Vec::new(), Then::Begin)),
-            RoundAct::Ready => {
+            RoundAction::Begin => return Ok(RoundStep::new(Vec::new(), Then::Begin)),
+            RoundAction::Ready => {
                 let by = by.player()?;
                 let then = if self.is_ready_with(by) { Then::Next } else { Then::GoOn };
                 return Ok(RoundStep::new(vec![RoundEvent::Ready { by }], then));
             }
-            RoundAct::Direct { order } => return self.direct(by, order, rules),
-            RoundAct::Leave => vec![self.leave(by.player()?, rules)],
-            RoundAct::Serve => vec![self.serve(by)?],
-            RoundAct::Retire => vec![self.retire(by)?],
-            RoundAct::Call { about, paper } => {
-                self.call(at, by.player()?, (about, paper), rules)?
+            RoundAction::Direct { order } => return self.direct(by, order, rules),
+            RoundAction::Leave => vec![self.leave(by.player()?, rules)],
+            RoundAction::Serve => vec![self.serve(by)?],
+            RoundAction::Retire => vec![self.retire(by)?],
+            RoundAction::Call { about, paper } => {
+                self.call(at, by.player()?, (about, *paper), rules)?
             }
-            RoundAct::Appeal { matter } => vec![self.appeal(by.player()?, matter, rules)?],
-            RoundAct::Answer { matter, upheld } => vec![self.answer(by, matter, upheld, rules)?],
-            RoundAct::Initial { line } => self.initial(by, line, rules)?,
-            RoundAct::Sign => vec![self.sign(by.player()?, rules)],
-            RoundAct::FindSlip { seat, points } => {
-                vec![self.find_slip(by.player()?, seat, points, rules)?]
+            RoundAction::Answer { matter, upheld } => {
+                vec![self.answer(by, *matter, *upheld, rules)?]
             }
-            RoundAct::AgreeToSlip => self.agree_to_slip(by.player()?, rules)?,
-            RoundAct::HandIn => self.hand_in(Some(by.player()?), rules).into_iter().collect(),
+            RoundAction::Initial { line } => self.initial(by, *line, rules)?,
+            RoundAction::Sign => vec![self.sign(by.player()?, rules)],
+            RoundAction::HandIn => self.hand_in(Some(by.player()?), rules).into_iter().collect(),
+            RoundAction::Bell | RoundAction::Stop => return house::NOT_YOURS.refuses(),
         };
         Ok(RoundStep::new(events, Then::GoOn))
     }

@@ -78,7 +78,7 @@ pub use crate::{
         position::{Beginning, Start, StartError},
         referee::OnSets,
         setup::{Adjudication, Players, Setup, Things},
-        state::{Phase, Section, State},
+        state::{OnSetsTable, OwnState, Phase, Section, State},
         view::{ChosenView, GoalView, Stage, View},
     },
 };

@@ -57,7 +57,7 @@ pub use crate::{
         position::{Beginning, Start, StartError},
         referee::OnWords,
         setup::{Adjudication, ListId, Players, Setup, Things},
-        state::{Phase, Section, State},
+        state::{OnWordsTable, OwnState, Phase, Section, State},
         view::{GoalView, Stage, View},
     },
     words::{

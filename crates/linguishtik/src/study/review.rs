@@ -4,9 +4,10 @@
 use std::sync::Arc;
 
 use kernel::{Citation, Entry, Game, GameTime, Seat, Told};
-use mat::{After, Claim, Contest, CubeId, DeskEvent, Marked, RoundEvent};
+use mat::{After, Claim, Contest, CubeId, CubePhase, DeskEvent, Marked, RoundEvent};
 use serde::Serialize;
 
+use crate::table::state::LinguishtikTable as _;
 use crate::{
     DemandView, Designation, Dictionary, Division, Letter, OwnEvent, PaperVerdict, Problem, Reader,
     Reading, Writer, Written, solve,
@@ -20,7 +21,7 @@ use crate::{
         reading,
         referee::Linguishtik,
         setup::Setup,
-        state::{Phase, Section, State},
+        state::{Section, State},
         view,
     },
 };
@@ -237,7 +238,7 @@ impl<'r> Hindsight<'r> {
         let review = Review {
             shake: state.round.shake(),
             division: state.setup.division,
-            player_one: state.player_one,
+            player_one: state.first,
             players: state.players().to_vec(),
             from: state.at,
             to: state.at,
@@ -257,9 +258,9 @@ impl<'r> Hindsight<'r> {
 
     fn see(&mut self, state: &State, at: GameTime, event: &Event, told: Option<Told>) {
         self.review.faces.clone_from(&state.faces);
-        self.review.designation = state.designation;
+        self.review.designation = state.own.designation;
         self.review.demands = view::demands(state);
-        if let Phase::Desk(_) = state.phase {
+        if let CubePhase::Desk(_) = state.phase {
             self.at_end = Some(state.clone());
         }
         if let Event::Round(RoundEvent::Scored { seat, points, .. }) = event {
@@ -288,7 +289,7 @@ impl<'r> Hindsight<'r> {
             text,
             rules,
             mat: (0..mat.n_cubes()).map(|id| mat.at(CubeId(id))).collect(),
-            n_demands: state.demands.len().try_into().unwrap_or(u8::MAX),
+            n_demands: state.own.demands.len().try_into().unwrap_or(u8::MAX),
             truth,
         });
     }
@@ -327,7 +328,7 @@ impl<'r> Hindsight<'r> {
     fn end(mut self, at: GameTime) -> Review {
         self.review.to = at;
         if let Some(state) = &self.at_end
-            && let Phase::Desk(desk) = &state.phase
+            && let CubePhase::Desk(desk) = &state.phase
         {
             let papers = desk.papers().iter();
             let review = |it| paper_review(state, &desk.contest, it, self.references);
@@ -341,7 +342,7 @@ impl<'r> Hindsight<'r> {
     /// A solution as the writer finds it. Where Player One has designated nothing, there is
     /// nothing to show.
     fn example(&self, state: &State, contest: &Contest) -> Option<Example> {
-        let designation = state.designation?;
+        let designation = state.own.designation?;
         let problem = Problem { after: contest.after(), ..position(state) };
         let Written { word, sentence, at, .. } =
             self.writer.example(Some(designation), &problem, state.round.shake().into())?;

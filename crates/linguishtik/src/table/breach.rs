@@ -4,19 +4,21 @@
 //! Whoever changes a decision here raises the game's `REFEREE`.
 
 use kernel::{GameTime, Irregular, Refusal, Rule, Seat};
-use mat::{Act, CubeId, Limit, MoveNo, TaskKind, Wrong};
+use mat::{Act, CubeId, CubePhase, Limit, MoveNo, TaskKind, Wrong};
 use serde::{Deserialize, Serialize};
 
+use crate::table::state::LinguishtikTable as _;
 use crate::{
     Demand, Division, Fault, OwnEvent, rulebook as rule,
     table::{
         event::Event,
         numbers,
-        referee::{Deciding, lose_points, pass_turn},
-        state::{Correcting, Opening, Phase, Section, State},
+        referee::Deciding,
+        state::{Correcting, Opening, Section, State},
     },
     words::fault::faults,
 };
+use mat::cube::round::{lose_points, pass_turn};
 
 /// The faults of procedure that a player can name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -161,7 +163,7 @@ impl Illegal {
 /// cube, and both names are right.
 pub(crate) fn out_of_turn(state: &State, by: Seat) -> &'static [Illegal] {
     match state.phase {
-        Phase::Moving { mover } if mover == by => &[],
+        CubePhase::Moving { mover } if mover == by => &[],
         _ if state.moved_last(by) => &[Illegal::SecondCube, Illegal::OutOfTurn],
         _ => &[Illegal::OutOfTurn],
     }
@@ -170,9 +172,9 @@ pub(crate) fn out_of_turn(state: &State, by: Seat) -> &'static [Illegal] {
 /// Who makes this move of the opening: One, Two, Three, and with two players One again. (R-LS-4)
 pub(crate) fn opener(state: &State, step: Opening) -> Seat {
     let shake = &state.shake;
-    let two = shake.left_of(state.player_one);
+    let two = shake.left_of(state.first);
     match step {
-        Opening::Designation => state.player_one,
+        Opening::Designation => state.first,
         Opening::Type => two,
         Opening::Function => shake.left_of(two),
     }
@@ -290,7 +292,7 @@ fn at_least(limit: Limit, at: GameTime) -> Limit {
 /// ten seconds afterwards. (R-LS-39)
 pub(crate) fn give_time(decision: &mut Deciding<'_>, but: &[Seat]) {
     let state = decision.state();
-    let Phase::Moving { mover } = state.phase else { return };
+    let CubePhase::Moving { mover } = state.phase else { return };
     let Some(task) = state.shake.tasks().iter().find(|it| it.seat == mover) else { return };
     let (kind, limit) = (task.kind, at_least(task.limit, decision.at));
     if limit != task.limit && !but.contains(&mover) {
@@ -311,7 +313,7 @@ pub(crate) fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
             false => settle(decision, by, &found),
         };
     }
-    let too_late = state.insulated.contains(&illegal);
+    let too_late = state.own.insulated.contains(&illegal);
     let rules = match (illegal, too_late) {
         (Illegal::Duplicate, true) => rule::cite([rule::LT13_A_6I]),
         (Illegal::Duplicate, false) => rule::cite([rule::LT13_A_6H]),
@@ -367,8 +369,8 @@ fn settle(decision: &mut Deciding<'_>, by: Seat, named: &Irregular<Breach>) {
 
 /// Who is on turn when a charge is made, and what they put right themselves.
 fn interrupted(state: &State) -> Option<(Seat, Option<Correcting>)> {
-    let Phase::Moving { mover } = state.phase else { return None };
-    Some((mover, state.correcting.filter(|it| it.seat == mover)))
+    let CubePhase::Moving { mover } = state.phase else { return None };
+    Some((mover, state.own.correcting.filter(|it| it.seat == mover)))
 }
 
 /// Whose move was taken back plays again, and then whoever was on turn goes on: turns that were

@@ -74,8 +74,8 @@ pub(crate) fn of(state: &State, desk: &Desk<Paper, Objection>, seat: Seat) -> (i
         chart: state.setup.things.chart,
         contest: &desk.contest,
         papers: desk.papers(),
-        of_the_shake: state.of_the_shake,
-        ahead: state.ahead,
+        of_the_shake: state.own.of_the_shake,
+        ahead: state.own.ahead,
     };
     let (cited, more) = result.points(seat);
     (cited.value, rule::cite_all([cited.rule].into_iter().chain(more)))

@@ -1,48 +1,22 @@
-//! What each event changes. Nothing is decided here, and no rulebook is asked.
+//! The part of each event that is this book's own. Nothing is decided here, and no rulebook is asked.
 
-use std::sync::Arc;
-
-use kernel::{Badge, Citation, GameTime, Irregulars, Office, Seat, Span};
-use mat::{Act, Acts, Desk, DeskEvent, PaperId, Round, RoundEvent, Shake, TaskKind};
+use kernel::{Badge, Citation, GameTime, Office, Span};
+use mat::{CubePhase, DeskEvent, PaperId, RoundEvent, TaskKind};
 
 use crate::{
-    N_CUBES, OwnEvent,
+    N_CUBES,
     table::{
-        event::Event,
-        filed::Filed,
+        event::{Event, OwnEvent},
         paper::{Objection, Paper},
         setup::Setup,
-        state::{Correcting, MadeDemand, Phase, Precedent, RULINGS_MAX, Section, State},
+        state::{Correcting, MadeDemand, OwnState, Phase, Precedent, RULINGS_MAX, Section, State},
     },
 };
 
 pub(crate) fn open(setup: &Setup) -> State {
-    let state = State {
-        at: GameTime::default(),
-        round: Round::new(setup.n_seats),
-        faces: Vec::new(),
-        shake: Shake::new(N_CUBES.value as u8, setup.glass),
-        player_one: Seat(0),
-        designation: None,
-        opened: Vec::new(),
-        demands: Vec::new(),
-        said: None,
-        last_cube: None,
-        passed: Vec::new(),
-        correcting: None,
-        irregulars: Irregulars::default(),
-        insulated: Vec::new(),
-        acts: Acts::default(),
-        false_charges: vec![0; usize::from(setup.n_seats)],
-        rulings: Vec::new(),
-        ahead: None,
-        judge_since: None,
-        judge_time: Span::from_ms(0),
-        of_the_shake: false,
-        phase: Phase::NoShake,
-        filed: Vec::new(),
-        setup: Arc::new(setup.clone()),
-    };
+    let false_charges = vec![0; usize::from(setup.n_seats)];
+    let own = OwnState { false_charges, ..OwnState::default() };
+    let state = State::open(setup, N_CUBES.value as u8, own);
     match &setup.start {
         Some(start) => start.set_up(state),
         None => state,
@@ -50,70 +24,131 @@ pub(crate) fn open(setup: &Setup) -> State {
 }
 
 pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
-    state.at = at;
+    // A ruling is remembered with the desk as it was before.
+    let ruling = match event {
+        Event::Desk(event) => precedent(state, event),
+        Event::PaperRuled { badge, paper, objection, rules, .. } => {
+            ruled(state, *paper, (*badge, objection.as_ref(), rules))
+        }
+        _ => None,
+    };
+    state.evolve(at, event);
+    if let Some(ruling) = ruling {
+        remember(state, ruling);
+    }
     match event {
-        Event::Own(OwnEvent::Drawn { first, .. }) => state.player_one = *first,
-        Event::Own(OwnEvent::RollingBegan { .. }) => state.phase = Phase::Rolling,
-        Event::Rolled { by, faces, .. } => {
-            state.faces.clone_from(faces);
-            // The sentence is designated in what is left of the same limit.
+        // The sentence is designated in what is left of the same limit.
+        Event::Rolled { by, .. } => {
             state.shake.task_becomes(*by, TaskKind::Designate);
-            state.phase = Phase::Designating;
+            state.phase = CubePhase::Own(Phase::Designating);
         }
-        // The turn passes next, and the limit goes with it.
-        Event::Own(OwnEvent::Designated { by, designation, .. }) => {
-            state.designation = Some(*designation);
+        Event::Round(event) => evolve_round(state, at, event),
+        Event::Mat(event) => evolve_mat(state, event),
+        Event::ContestBegan { .. } => state.own.said = None,
+        // What the umpire settles is ruled on at once.
+        Event::Desk(DeskEvent::Rejected { .. }) => {
+            state.own.judge_since.get_or_insert(at);
+        }
+        Event::Desk(DeskEvent::Ruled { .. }) => judge_may_go(state),
+        Event::Own(event) => evolve_own(state, at, event),
+        Event::Breached(_) | Event::Desk(_) | Event::PaperRuled { .. } => (),
+    }
+}
+
+fn evolve_round(state: &mut State, at: GameTime, event: &RoundEvent) {
+    let own = &mut state.own;
+    match event {
+        RoundEvent::ShakeBegan { .. } => {
+            own.designation = None;
+            own.opened.clear();
+            own.demands.clear();
+            own.said = None;
+            own.last_cube = None;
+            own.passed.clear();
+            own.correcting = None;
+            own.insulated.clear();
+            own.of_the_shake = false;
+        }
+        RoundEvent::JudgeCalled { .. } => {
+            own.judge_since.get_or_insert(at);
+        }
+        RoundEvent::Answered { .. } | RoundEvent::CallClosed { .. } => judge_may_go(state),
+        _ => (),
+    }
+}
+
+fn evolve_mat(state: &mut State, event: &mat::Event<Section>) {
+    let own = &mut state.own;
+    match event {
+        mat::Event::CubeMoved { cube, .. } => own.last_cube = Some(*cube),
+        mat::Event::TurnPassed { .. } => {
+            own.said = None;
+            own.correcting = None;
+        }
+        // A Demand goes with its cube.
+        mat::Event::CubeReturned { cube, to: None, .. } => {
+            own.demands.retain(|it| it.cube != *cube);
+            own.opened.retain(|it| it.1 != *cube);
+        }
+        _ => (),
+    }
+}
+
+fn evolve_own(state: &mut State, at: GameTime, event: &OwnEvent) {
+    match event {
+        OwnEvent::Drawn { first, .. } => state.first = *first,
+        OwnEvent::RollingBegan { .. } => state.phase = CubePhase::Own(Phase::Rolling),
+        OwnEvent::Designated { by, designation, .. } => {
+            state.own.designation = Some(*designation);
             state.shake.moved(*by);
         }
-        Event::Own(OwnEvent::ImpossibleSaid { by, .. }) => {
+        OwnEvent::ImpossibleSaid { by, .. } => {
             state.shake.moved(*by);
-            state.of_the_shake = true;
-            state.phase = Phase::AllImpossible { agreed: Vec::new(), disagreed: Vec::new() };
+            state.own.of_the_shake = true;
+            state.phase =
+                CubePhase::Own(Phase::AllImpossible { agreed: Vec::new(), disagreed: Vec::new() });
         }
-        Event::Own(OwnEvent::Agreed { by, .. }) => {
+        OwnEvent::Agreed { by, .. } => {
             state.shake.met(*by);
-            if let Phase::AllImpossible { agreed, .. } = &mut state.phase {
+            if let CubePhase::Own(Phase::AllImpossible { agreed, .. }) = &mut state.phase {
                 agreed.push(*by);
             }
         }
-        Event::Own(OwnEvent::Disagreed { by, .. }) => {
+        OwnEvent::Disagreed { by, .. } => {
             state.shake.met(*by);
-            if let Phase::AllImpossible { disagreed, .. } = &mut state.phase {
+            if let CubePhase::Own(Phase::AllImpossible { disagreed, .. }) = &mut state.phase {
                 disagreed.push(*by);
             }
         }
-        Event::Own(OwnEvent::Said { by, demand, .. }) => state.said = Some((*by, demand.clone())),
-        Event::Own(OwnEvent::Unsaid { .. }) => state.said = None,
-        Event::Own(OwnEvent::Demanded { by, cube, demand, .. }) => {
+        OwnEvent::Said { by, demand, .. } => state.own.said = Some((*by, demand.clone())),
+        OwnEvent::Unsaid { .. } => state.own.said = None,
+        OwnEvent::Demanded { by, cube, demand, .. } => {
             let (by, cube, demand) = (*by, *cube, demand.clone());
-            state.demands.push(MadeDemand { by, cube, demand, void: false });
+            state.own.demands.push(MadeDemand { by, cube, demand, void: false });
         }
-        Event::Own(OwnEvent::Opened { step, cube }) => state.opened.push((*step, *cube)),
-        Event::Own(OwnEvent::Passed { by, .. }) => state.passed.push(*by),
-        Event::Own(OwnEvent::PassUndone { by, .. }) => {
-            if let Some(idx) = state.passed.iter().rposition(|it| it == by) {
-                state.passed.remove(idx);
+        OwnEvent::Opened { step, cube } => state.own.opened.push((*step, *cube)),
+        OwnEvent::Passed { by, .. } => state.own.passed.push(*by),
+        OwnEvent::PassUndone { by, .. } => {
+            if let Some(idx) = state.own.passed.iter().rposition(|it| it == by) {
+                state.own.passed.remove(idx);
             }
         }
-        Event::Round(event) => evolve_round(state, at, event),
-        Event::Mat(event) => evolve_mat(state, at, event),
-        Event::Breached(it) => state.irregulars.note(it.by, it.breach.clone()),
-        Event::Own(OwnEvent::Insulated { by, void, .. }) => {
-            for made in state.demands.iter_mut().filter(|it| void.contains(&it.cube)) {
+        OwnEvent::Insulated { by, void, .. } => {
+            for made in state.own.demands.iter_mut().filter(|it| void.contains(&it.cube)) {
                 made.void = true;
             }
-            let State { irregulars, insulated, .. } = state;
+            let State { irregulars, own, .. } = state;
             let opening = |it: &kernel::Irregular<crate::table::breach::Breach>| {
                 use crate::table::breach::Illegal;
                 matches!(it.breach.illegal, Illegal::Opening | Illegal::EarlyPass)
             };
-            insulated.extend(
+            own.insulated.extend(
                 irregulars.all_but(*by).filter(|it| !opening(it)).map(|it| it.breach.illegal),
             );
             irregulars.settle(|it| it.by != *by && !opening(it));
-            forget_acts(state);
+            state.forget_acts();
         }
-        Event::Own(OwnEvent::ChargeUpheld { against, illegal, with, acts, last_mover, .. }) => {
+        OwnEvent::ChargeUpheld { against, illegal, with, acts, last_mover, .. } => {
             let named = |it: &crate::table::breach::Breach| {
                 it.illegal == *illegal || with.contains(&it.illegal)
             };
@@ -125,72 +160,38 @@ pub(crate) fn evolve(state: &mut State, at: GameTime, event: &Event) {
             for &act in acts {
                 state.acts.undo_alone(act);
             }
-            forget_acts(state);
+            state.forget_acts();
             state.shake.last_moved(*last_mover);
         }
-        Event::Own(OwnEvent::ChargeFailed { too_late: true, .. }) => (),
-        Event::Own(OwnEvent::ChargeFailed { by, .. }) => {
-            if let Some(n) = state.false_charges.get_mut(by.idx()) {
+        OwnEvent::ChargeFailed { too_late: true, .. } => (),
+        OwnEvent::ChargeFailed { by, .. } => {
+            if let Some(n) = state.own.false_charges.get_mut(by.idx()) {
                 *n = n.saturating_add(1);
             }
         }
-        Event::Own(OwnEvent::CorrectionAsked { seat, duplicate, then, .. }) => {
-            state.correcting = Some(Correcting { seat: *seat, duplicate: *duplicate, then: *then });
+        OwnEvent::CorrectionAsked { seat, duplicate, then, .. } => {
+            state.own.correcting =
+                Some(Correcting { seat: *seat, duplicate: *duplicate, then: *then });
         }
-        Event::Own(OwnEvent::DuplicatesVoid { cubes, .. }) => {
-            for made in state.demands.iter_mut().filter(|it| cubes.contains(&it.cube)) {
+        OwnEvent::DuplicatesVoid { cubes, .. } => {
+            for made in state.own.demands.iter_mut().filter(|it| cubes.contains(&it.cube)) {
                 made.void = true;
             }
         }
-        Event::Own(OwnEvent::Consulted { .. }) => (),
-        Event::Own(OwnEvent::LeaderNoted { seat, .. }) => state.ahead = Some(*seat),
-        Event::Own(OwnEvent::JudgeTimed { span, .. }) => {
-            state.judge_time = Span::from_ms(state.judge_time.ms() + span.ms());
-            state.judge_since = Some(at);
+        OwnEvent::Consulted { .. } => (),
+        OwnEvent::LeaderNoted { seat, .. } => state.own.ahead = Some(*seat),
+        OwnEvent::JudgeTimed { span, .. } => {
+            state.own.judge_time = Span::from_ms(state.own.judge_time.ms() + span.ms());
+            state.own.judge_since = Some(at);
         }
-        Event::ContestBegan { contest, duties, began, ends, .. } => {
-            state.shake.all_met();
-            state.shake.sand_runs_until(*ends);
-            state.said = None;
-            state.phase =
-                Phase::Desk(Desk::new(contest.clone(), duties.clone(), *ends, began.unwrap_or(at)));
-        }
-        Event::Own(OwnEvent::Conceded { .. }) => (),
-        Event::Desk(event) => {
-            if let DeskEvent::CheckingBegan { ends, .. } = event {
-                state.shake.sand_runs_until(*ends);
-            }
-            if let Some(ruling) = precedent(state, event) {
-                remember(state, ruling);
-            }
-            if let Phase::Desk(desk) = &mut state.phase {
-                desk.evolve(at, event);
-            }
-            if matches!(event, DeskEvent::Closed) {
-                state.filed.extend(Filed::of(state).map(Arc::new));
-            }
-            match event {
-                // What the umpire settles is ruled on at once.
-                DeskEvent::Rejected { .. } => {
-                    state.judge_since.get_or_insert(at);
-                }
-                DeskEvent::Ruled { .. } => judge_may_go(state),
-                _ => (),
-            }
-        }
-        Event::PaperRuled { badge, paper, correct, objection, rules, .. } => {
-            if let Some(ruling) = ruled(state, *paper, (*badge, objection.as_ref(), rules)) {
-                remember(state, ruling);
-            }
-            mark_filed(state, *paper, *correct);
-        }
+        OwnEvent::Conceded { .. } => (),
     }
 }
 
 fn remember(state: &mut State, ruling: Precedent) {
-    let n_old = (state.rulings.len() + 1).saturating_sub(RULINGS_MAX);
-    state.rulings.drain(..n_old);
-    state.rulings.push(ruling);
+    let n_old = (state.own.rulings.len() + 1).saturating_sub(RULINGS_MAX);
+    state.own.rulings.drain(..n_old);
+    state.own.rulings.push(ruling);
 }
 
 /// What a ruling on a paper of a scored shake is remembered as, if it names what is wrong.
@@ -199,7 +200,7 @@ fn ruled(
     PaperId { shake, writer }: PaperId,
     (badge, objection, rules): (Badge, Option<&Objection>, &[Citation]),
 ) -> Option<Precedent> {
-    let filed = state.filed.iter().find(|it| it.shake == shake)?;
+    let filed = state.filed(shake)?;
     Some(Precedent {
         shake,
         paper: filed.paper_of(writer)?.paper.clone(),
@@ -214,7 +215,7 @@ fn ruled(
 /// What a ruling is remembered as, with the desk as it was before.
 fn precedent(state: &State, event: &DeskEvent<Paper, Objection>) -> Option<Precedent> {
     let DeskEvent::Ruled { office, badge, upheld, rules, .. } = event else { return None };
-    let Phase::Desk(desk) = &state.phase else { return None };
+    let desk = state.desk()?;
     Some(Precedent {
         shake: state.round.shake(),
         paper: desk.on_desk()?.clone(),
@@ -231,82 +232,6 @@ fn judge_may_go(state: &mut State) {
     let called = state.round.matters().iter().any(|it| it.until.is_some());
     let ground = state.desk().and_then(|it| it.checking()).is_some_and(|it| it.ground.is_some());
     if !called && !ground {
-        state.judge_since = None;
+        state.own.judge_since = None;
     }
-}
-
-fn mark_filed(state: &mut State, paper: PaperId, correct: bool) {
-    for filed in state.filed.iter_mut().filter(|it| it.shake == paper.shake) {
-        Arc::make_mut(filed).mark(paper.writer, correct);
-    }
-}
-
-fn evolve_round(state: &mut State, at: GameTime, event: &RoundEvent) {
-    state.round.evolve(event);
-    state.shake.evolve_round(event);
-    match event {
-        RoundEvent::ShakeBegan { setter, .. } => {
-            state.player_one = *setter;
-            state.faces.clear();
-            state.designation = None;
-            state.opened.clear();
-            state.demands.clear();
-            state.said = None;
-            state.last_cube = None;
-            state.passed.clear();
-            state.correcting = None;
-            state.irregulars.settle(|_| true);
-            state.insulated.clear();
-            state.acts.clear();
-            state.of_the_shake = false;
-        }
-        RoundEvent::JudgeCalled { .. } => {
-            state.judge_since.get_or_insert(at);
-        }
-        RoundEvent::Answered { .. } | RoundEvent::CallClosed { .. } => judge_may_go(state),
-        RoundEvent::MatchEnded { .. } => state.phase = Phase::NoShake,
-        RoundEvent::Struck { shake, .. } => state.filed.retain(|it| it.shake != *shake),
-        _ => (),
-    }
-}
-
-fn evolve_mat(state: &mut State, at: GameTime, event: &mat::Event<Section>) {
-    let on_turn = match state.phase {
-        Phase::Moving { mover } => Some(mover),
-        _ => None,
-    };
-    state.acts.evolve(&state.shake, on_turn, event);
-    if let mat::Event::CubeMoved { cube, .. } = event {
-        state.last_cube = Some(*cube);
-        forget_acts(state);
-    }
-    state.shake.evolve(at, event);
-    match (event, &mut state.phase) {
-        (mat::Event::TurnPassed { to, .. }, phase) => {
-            *phase = Phase::Moving { mover: *to };
-            state.said = None;
-            state.correcting = None;
-        }
-        // A Demand goes with its cube.
-        (mat::Event::CubeReturned { cube, to: None, .. }, _) => {
-            state.demands.retain(|it| it.cube != *cube);
-            state.opened.retain(|it| it.1 != *cube);
-        }
-        (mat::Event::TimerAskedFor { until, .. }, Phase::Desk(desk)) => {
-            desk.timer_asked_for(*until);
-        }
-        (mat::Event::BlockBack { stood: span, .. }, Phase::Desk(desk))
-        | (mat::Event::TimeGranted { seat: None, span, .. }, Phase::Desk(desk)) => {
-            desk.put_off(*span);
-        }
-        _ => (),
-    }
-}
-
-/// An act that nothing can be charged about any more stands.
-fn forget_acts(state: &mut State) {
-    let State { acts, irregulars, .. } = state;
-    let charged =
-        |act: &Act<Section>| irregulars.by(act.by).any(|it| it.breach.act == Some(act.no));
-    acts.forget(|it| !it.open && !charged(it));
 }

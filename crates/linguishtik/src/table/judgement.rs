@@ -11,6 +11,7 @@ use lexicon::Headword;
 use mat::{After, Claim, Contest};
 use serde_json::Value;
 
+use crate::table::state::LinguishtikTable as _;
 use crate::{
     Cube, Degree, Demand, Designation, Dictionary, Division, Finding, Letter, Spelling, Standing,
     Type, check_word, fault, rulebook as rule,
@@ -189,7 +190,7 @@ pub(crate) fn find(
 pub(crate) fn question(state: &State, contest: &Contest, paper: &Paper) -> Question {
     let mut question = Question {
         division: state.setup.division,
-        designation: state.designation.or(paper.designation),
+        designation: state.own.designation.or(paper.designation),
         demands: state.demands_in_force(),
         letters: state.cubes_in(Section::Letters).collect(),
         resources: state.resources().collect(),

@@ -3,15 +3,16 @@
 //! Whoever changes a decision here raises the game's `REFEREE`.
 
 use kernel::{Office, Party, Procedure, Refusal, Seat, house};
-use mat::{BlockDeed, ChargeDeed, DeskDeed, RoundDeed, RoundStage, Tool, some};
+use mat::{BlockDeed, ChargeDeed, CubePhase, Desk, DeskDeed, RoundDeed, RoundStage, Tool, some};
 
+use crate::table::state::LinguishtikTable as _;
 use crate::{
     rulebook as rule,
     table::{
         action::{Deed, OwnDeed},
         breach::out_of_turn,
-        numbers,
-        procedures::challenge,
+        paper::{Objection, Paper},
+        referee::Linguishtik,
         state::{Opening, Phase, State},
     },
 };
@@ -53,101 +54,79 @@ pub fn deeds() -> Vec<Deed> {
     .concat()
 }
 
-/// Whether `by` may do such a thing at this moment. It reads no secrets: a charge is offered
-/// whether or not there is anything to charge.
+/// Whether `by` may do such a thing at this moment.
 pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
-    if let tool @ (Tool::Round(_) | Tool::Appeal | Tool::FindSlip | Tool::AgreeToSlip) = tool(deed)
-    {
-        let in_play = state.may_be_stopped() && state.shake.block().is_none();
-        return state.round.may(by, tool, in_play, state.setup.clock, &state.round_rules());
+    mat::cube::may::may::<Linguishtik>(state, by, deed)
+}
+
+/// The tool of the table with which a deed of this book is done.
+pub(crate) fn tool(deed: OwnDeed) -> Tool {
+    match deed {
+        OwnDeed::Appeal => Tool::Appeal,
+        OwnDeed::FindSlip => Tool::FindSlip,
+        OwnDeed::AgreeToSlip => Tool::AgreeToSlip,
+        OwnDeed::Opine => Tool::Opine,
+        OwnDeed::Concede => Tool::Concede,
+        _ => Tool::Other,
     }
-    if deed == Deed::Desk(DeskDeed::Rule) {
-        by.official(Office::Judge)?;
-        let Phase::Desk(desk) = &state.phase else { return house::NOT_NOW.refuses() };
-        return desk.may_rule(by);
-    }
-    if deed == Deed::Own(OwnDeed::Consult) {
+}
+
+/// A judge names the book that a ruling rests on, while one is asked for.
+pub(crate) fn official_may(state: &State, by: Party, deed: OwnDeed) -> Option<Result<(), Refusal>> {
+    let may = || {
         by.official(Office::Judge)?;
         house::NOT_NOW.asks(!matches!(state.round.stage(), RoundStage::Over { .. }))?;
         let ground =
             state.desk().and_then(|it| it.checking()).is_some_and(|it| it.ground.is_some());
-        return house::NOT_NOW.asks(ground || !state.round.matters().is_empty());
-    }
-    if deed == Deed::Desk(DeskDeed::RulePaper) {
-        return state.round.may_rule_paper(by, !state.filed.is_empty());
-    }
-    let by = state.round.player(by)?;
-    house::NOT_NOW.asks(state.round.is_in_play())?;
-    house::NOT_YOURS.asks(state.plays(by))?;
-    shake_may(state, by, deed)?;
-    if deed == Deed::Block(BlockDeed::Lift) {
-        challenge::claims(state, by).map(|_| ())
-    } else {
-        Ok(())
-    }
+        house::NOT_NOW.asks(ground || !state.round.matters().is_empty())
+    };
+    (deed == OwnDeed::Consult).then(may)
 }
 
-fn shake_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
+/// Nothing is done in a rest, and a charge is heard when the block is back. (R-LS-37)
+pub(crate) fn shake_may(state: &State, deed: Deed) -> Result<(), Refusal> {
     house::NOT_NOW.asks(state.round.rest().is_none())?;
-    if let Some(block) = state.shake.block() {
-        // It is heard when the block is back. (R-LS-37)
-        if deed == Deed::Charge(ChargeDeed::Charge) {
-            return rule::LT13_A_6A.refuses();
-        }
-        return block.may(by, tool(deed), &numbers::BLOCK);
-    }
+    let charges = deed == ChargeDeed::Charge.into();
+    if charges && state.shake.block().is_some() { rule::LT13_A_6A.refuses() } else { Ok(()) }
+}
+
+/// The block costs a point at the desk, and changes nothing. (R-LS-34)
+pub(crate) fn desk_may(
+    state: &State,
+    desk: &Desk<Paper, Objection>,
+    deed: Deed,
+) -> Option<Result<(), Refusal>> {
     let tournament = state.setup.procedure == Procedure::Tournament;
-    if let Phase::Desk(desk) = &state.phase {
-        return match deed {
-            // It costs a point there, and changes nothing. (R-LS-34)
-            Deed::Block(BlockDeed::Lift) => {
-                rule::LT18_6.asks(tournament && desk.writing().is_some())
-            }
-            Deed::Own(OwnDeed::Concede) => {
-                let ground = desk.checking().filter(|it| it.ground.is_some());
-                house::NOT_NOW.asks(ground.is_some())?;
-                house::NOT_YOURS.asks(ground.is_some_and(|it| it.writer == by))
-            }
-            _ => desk.may(by, tool(deed), &state.desk_rules()),
-        };
-    }
-    phase_may(state, by, deed)
+    let may = || rule::LT18_6.asks(tournament && desk.writing().is_some());
+    (deed == BlockDeed::Lift.into()).then(may)
 }
 
-/// The tool of the table with which something is done.
-fn tool(deed: Deed) -> Tool {
-    match deed {
-        Deed::Round(deed) => Tool::Round(deed),
-        Deed::Block(deed) => Tool::Block(deed),
-        Deed::Desk(deed) => Tool::Desk(deed),
-        Deed::Own(OwnDeed::Appeal) => Tool::Appeal,
-        Deed::Own(OwnDeed::FindSlip) => Tool::FindSlip,
-        Deed::Own(OwnDeed::AgreeToSlip) => Tool::AgreeToSlip,
-        Deed::Own(OwnDeed::Opine) => Tool::Opine,
-        Deed::Charge(_) | Deed::Own(_) => Tool::Other,
-    }
-}
-
-fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
-    let one = state.player_one;
+pub(crate) fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
+    let one = state.first;
     let procedure = state.setup.procedure;
     let division = state.setup.division;
     match (deed, &state.phase) {
-        (Deed::Own(OwnDeed::Roll), Phase::Rolling) => rule::LT6_1.asks(by == one),
-        (Deed::Own(OwnDeed::Designate), Phase::Rolling) => rule::LT6_1.refuses(),
-        (Deed::Own(OwnDeed::Designate), Phase::Designating) => rule::LT6_1.asks(by == one),
-        (Deed::Own(OwnDeed::SayImpossible), Phase::Designating) => rule::LT25_2.asks(by == one),
+        (Deed::Own(OwnDeed::Roll), CubePhase::Own(Phase::Rolling)) => rule::LT6_1.asks(by == one),
+        (Deed::Own(OwnDeed::Designate), CubePhase::Own(Phase::Rolling)) => rule::LT6_1.refuses(),
+        (Deed::Own(OwnDeed::Designate), CubePhase::Own(Phase::Designating)) => {
+            rule::LT6_1.asks(by == one)
+        }
+        (Deed::Own(OwnDeed::SayImpossible), CubePhase::Own(Phase::Designating)) => {
+            rule::LT25_2.asks(by == one)
+        }
         (
             Deed::Own(OwnDeed::Agree) | Deed::Own(OwnDeed::Disagree),
-            Phase::AllImpossible { agreed, disagreed },
+            CubePhase::Own(Phase::AllImpossible { agreed, disagreed }),
         ) => {
             let answered = agreed.contains(&by) || disagreed.contains(&by);
             rule::LT25_3.asks(by != one && !answered)
         }
-        (Deed::Own(OwnDeed::Say), Phase::Moving { mover }) if by != *mover => rule::LT5_3.refuses(),
+        (Deed::Own(OwnDeed::Say), CubePhase::Moving { mover }) if by != *mover => {
+            rule::LT5_3.refuses()
+        }
         (
             Deed::Own(OwnDeed::Letter) | Deed::Own(OwnDeed::Demand) | Deed::Own(OwnDeed::Say),
-            Phase::Moving { .. },
+            CubePhase::Moving { .. },
         ) => {
             house::NO_SUCH.asks(0 < state.n_resources())?;
             if let Some(illegal) = out_of_turn(state, by).first() {
@@ -168,32 +147,32 @@ fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
                 _ => Ok(()),
             }
         }
-        (Deed::Own(OwnDeed::Unsay), Phase::Moving { .. }) => {
-            rule::LT8_6.asks(state.said.as_ref().is_some_and(|it| it.0 == by))
+        (Deed::Own(OwnDeed::Unsay), CubePhase::Moving { .. }) => {
+            rule::LT8_6.asks(state.own.said.as_ref().is_some_and(|it| it.0 == by))
         }
-        (Deed::Own(OwnDeed::Shift), Phase::Moving { .. }) => {
+        (Deed::Own(OwnDeed::Shift), CubePhase::Moving { .. }) => {
             house::NO_SUCH.asks(state.n_resources() < state.faces.len())?;
             procedure.lets_pass(rule::LT8_4)
         }
-        (Deed::Own(OwnDeed::Pass), Phase::Moving { mover }) => {
+        (Deed::Own(OwnDeed::Pass), CubePhase::Moving { mover }) => {
             rule::LT5_3.asks(by == *mover)?;
             if state.opening().is_some() {
                 return procedure.lets_pass(rule::LT24_1B);
             }
-            match state.passed.contains(&by) && !state.only_passes_are_left() {
+            match state.own.passed.contains(&by) && !state.only_passes_are_left() {
                 true => procedure.lets_pass(rule::LT24_1C),
                 false => Ok(()),
             }
         }
         // Whether there is anything to charge is for the players to notice.
-        (Deed::Charge(ChargeDeed::Charge), Phase::Moving { .. }) => Ok(()),
+        (Deed::Charge(ChargeDeed::Charge), CubePhase::Moving { .. }) => Ok(()),
         // Whether there is a challenge to make is asked with the claims.
         (
             Deed::Block(BlockDeed::Lift),
-            Phase::Rolling
-            | Phase::Designating
-            | Phase::AllImpossible { .. }
-            | Phase::Moving { .. },
+            CubePhase::Own(Phase::Rolling)
+            | CubePhase::Own(Phase::Designating)
+            | CubePhase::Own(Phase::AllImpossible { .. })
+            | CubePhase::Moving { .. },
         ) => Ok(()),
         (Deed::Block(BlockDeed::Claim), _) => rule::LT18_3.refuses(),
         _ => house::NOT_NOW.refuses(),

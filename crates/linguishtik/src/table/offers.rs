@@ -1,14 +1,15 @@
 //! What a player can choose now: the items of the division's lists, and which rule bars one.
 
 use kernel::{Citation, Procedure, Rule, Seat};
-use mat::{Claim, Contest, Desk, DeskStage, Duty};
+use mat::{Claim, Contest, CubePhase, Desk, DeskStage, Duty};
 use serde::{Deserialize, Serialize};
 
+use crate::table::state::LinguishtikTable as _;
 use crate::{
     Demand, DemandGroup, DemandItem, Fault, fault, rulebook as rule,
     table::{
         breach,
-        state::{Opening, Phase, State},
+        state::{Opening, State},
     },
     words::fault::faults,
 };
@@ -103,7 +104,7 @@ fn belongs(state: &State, item: &DemandItem) -> bool {
 /// is not asked.
 fn why_not(state: &State, demand: &Demand) -> Option<Rule> {
     let division = state.setup.division;
-    let in_play = matches!(state.phase, Phase::Moving { .. });
+    let in_play = matches!(state.phase, CubePhase::Moving { .. });
     let opening = in_play && state.opening().is_some();
     if opening && !breach::is_asked(state, Some(demand)) {
         return Some(rule::LT11_1);
@@ -116,7 +117,7 @@ fn why_not(state: &State, demand: &Demand) -> Option<Rule> {
 
 /// Whether `you` writes after Now, and may add a Demand on paper. (LT20-A-2)
 pub(crate) fn adds(state: &State, you: Seat) -> bool {
-    let Phase::Desk(desk) = &state.phase else { return false };
+    let CubePhase::Desk(desk) = &state.phase else { return false };
     let writes = desk.writing().is_some_and(|it| it.duty(you) != Duty::MayNot);
     let cube = state.resources().any(|it| it.color.demands());
     writes && cube && desk.contest.claim() == Some(Claim::Now)
@@ -132,12 +133,12 @@ pub(crate) fn containers_left(state: &State) -> ContainersLeft {
 
 /// What may be used in the contest under way.
 pub(crate) fn allowance(state: &State, contest: &Contest) -> Allowance {
-    let designates = state.designation.is_none();
+    let designates = state.own.designation.is_none();
     let (n_cubes, or_demand, rule) = match contest {
         Contest::Challenge { claim: Claim::Now, .. } => {
             (Some(1), state.resources().any(|it| it.color.demands()), rule::LT19_A)
         }
-        Contest::Challenge { .. } if state.of_the_shake => (None, false, rule::LT25_4),
+        Contest::Challenge { .. } if state.own.of_the_shake => (None, false, rule::LT25_4),
         Contest::Challenge { .. } => (None, false, rule::LT19_B2),
         Contest::Open { resources: true, .. } => (None, false, rule::LT26_1),
         Contest::Open { .. } => (Some(2), false, rule::LT24_2B),
@@ -148,9 +149,9 @@ pub(crate) fn allowance(state: &State, contest: &Contest) -> Allowance {
 /// The order of play, with what is done and what is to be done now.
 pub(crate) fn order(state: &State) -> Vec<OrderStep> {
     let at = match &state.phase {
-        Phase::NoShake => return Vec::new(),
-        Phase::Desk(desk) if desk.writing().is_some() => Step::Writing,
-        Phase::Desk(_) => Step::Checking,
+        CubePhase::NoShake => return Vec::new(),
+        CubePhase::Desk(desk) if desk.writing().is_some() => Step::Writing,
+        CubePhase::Desk(_) => Step::Checking,
         _ => match state.opening() {
             Some(Opening::Designation) => Step::Sentence,
             Some(Opening::Type) => Step::Type,
@@ -159,10 +160,11 @@ pub(crate) fn order(state: &State) -> Vec<OrderStep> {
         },
     };
     let opener = |it| Some(breach::opener(state, it));
-    let closed = matches!(&state.phase, Phase::Desk(Desk { stage: DeskStage::Closed { .. }, .. }));
+    let closed =
+        matches!(&state.phase, CubePhase::Desk(Desk { stage: DeskStage::Closed { .. }, .. }));
     let step = |(step, by, rule): (Step, Option<Seat>, Rule)| {
         let done = match step {
-            Step::Sentence => state.designation.is_some(),
+            Step::Sentence => state.own.designation.is_some(),
             Step::Type => state.part().is_some(),
             Step::Function => Step::Function < at && state.opening().is_none(),
             _ => step < at || closed,

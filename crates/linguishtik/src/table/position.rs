@@ -11,9 +11,10 @@
 use std::fmt;
 
 use kernel::{BadSetup, GameTime, Seat, Span};
-use mat::{Clock, CubeId, RoundClock, TaskKind};
+use mat::{Clock, CubeId, CubePhase, RoundClock, TaskKind};
 use serde::{Deserialize, Serialize};
 
+use crate::table::state::LinguishtikTable as _;
 use crate::{
     Color, CubeSet, Demand, Designation, Letter, rulebook as rule,
     table::{
@@ -158,29 +159,29 @@ impl Start {
         };
         state.round.set_up(&self.scores, Clock::Open { bell });
         state.faces.clone_from(&self.faces);
-        state.designation = self.designation;
-        state.demands.clone_from(&self.demands);
-        state.passed.clone_from(&self.passed);
-        state.player_one = self.player_one;
+        state.own.designation = self.designation;
+        state.own.demands.clone_from(&self.demands);
+        state.own.passed.clone_from(&self.passed);
+        state.first = self.player_one;
         state.shake.set_up(seats, None);
         for (id, section) in (0u8..).zip(&self.sections) {
             state.shake.mat_mut().lay(CubeId(id), *section);
         }
         // The first Type Demand, and whatever came after it, opened the shake.
         let typed = self.demands.iter().find(|it| matches!(it.demand, Demand::Type { .. }));
-        state.opened.extend(typed.map(|it| (Opening::Type, it.cube)));
+        state.own.opened.extend(typed.map(|it| (Opening::Type, it.cube)));
         let after = self.demands.iter().find(|it| Some(it.cube) != typed.map(|it| it.cube));
         let letter = state.shake.mat().section(Section::Letters).next();
         let third = after.map(|it| it.cube).or(letter).filter(|_| typed.is_some());
-        state.opened.extend(third.map(|it| (Opening::Function, it)));
+        state.own.opened.extend(third.map(|it| (Opening::Function, it)));
         let (seat, kind, limit) = match self.designation {
             None => {
-                state.phase = Phase::Designating;
+                state.phase = CubePhase::Own(Phase::Designating);
                 (self.player_one, TaskKind::Designate, numbers::DESIGNATION_LIMIT)
             }
             Some(_) => {
                 let mover = self.mover.unwrap_or_else(|| state.shake.left_of(self.player_one));
-                state.phase = Phase::Moving { mover };
+                state.phase = CubePhase::Moving { mover };
                 let last = self.last_mover.unwrap_or_else(|| state.shake.right_of(mover));
                 state.shake.last_moved(Some(last));
                 match state.opening() {

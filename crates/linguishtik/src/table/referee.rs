@@ -3,31 +3,34 @@
 use std::sync::Arc;
 
 use kernel::{
-    Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling, Viewer,
-    house,
+    Citation, Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling,
+    Viewer, house,
 };
 use mat::{
-    BlockAction, ChargeAction, DeskAction, Due, LimitRules, RoundAct, RoundAction, RoundDue, Stage,
-    TaskKind, Wait, WaitRules,
+    BlockRules, Claim, Contest, CubePhase, Desk, DeskAction, DeskRules, Hand, LimitRules,
+    RoundEvent, RoundRules, Stage, Tool, Umpire,
+    cube::{
+        block,
+        round::{self, lose_points},
+        table,
+    },
 };
 
 use crate::{
-    Dictionary, OwnAction, rulebook as rule,
+    Dictionary, rulebook as rule,
     table::{
-        action::Action,
-        breach,
+        action::{Action, Deed, OwnAction, OwnDeed},
+        book::LinguishtikBook,
+        breach::{self, Illegal},
+        chart,
         event::Event,
         evolve,
         judgement::{Reader, References},
-        may::may,
-        numbers,
-        procedures::{
-            challenge, moving, opening, round,
-            ruling::{self, Ruling},
-            seating, solutions,
-        },
+        may, numbers,
+        paper::{Objection, Paper},
+        procedures::{challenge, moving, opening, seating, solutions, warning},
         setup::Setup,
-        state::{Phase, State},
+        state::{LinguishtikTable as _, Phase, State},
         tell,
         view::{self, View},
     },
@@ -79,53 +82,11 @@ impl Game for Linguishtik {
     }
 
     fn act(&self, decision: &mut Deciding<'_>, by: Party, action: &Action) -> Result<(), Refusal> {
-        may(decision.state(), by, action.deed())?;
-        match action {
-            Action::Desk(DeskAction::Rule { ground, upheld }) => {
-                solutions::rule_on(decision, self.references(), by, *ground, *upheld)
-            }
-            Action::Round(RoundAction::Answer { matter, upheld }) => {
-                round::act(decision, by, RoundAct::Answer { matter: *matter, upheld: *upheld })
-            }
-            Action::Desk(DeskAction::RulePaper { paper, correct, objection, reason }) => {
-                let (paper, correct, objection) = (*paper, *correct, objection.as_ref());
-                ruling::rule_paper(decision, by, Ruling { paper, correct, objection, reason })
-            }
-            Action::Round(RoundAction::Serve) => round::act(decision, by, RoundAct::Serve),
-            Action::Round(RoundAction::Retire) => round::act(decision, by, RoundAct::Retire),
-            Action::Round(RoundAction::Initial { line }) => {
-                round::act(decision, by, RoundAct::Initial { line: *line })
-            }
-            Action::Own(OwnAction::Consult { book, place }) => {
-                round::consult(decision, by, *book, place)
-            }
-            Action::Round(RoundAction::Bell) => {
-                round::bell(decision);
-                Ok(())
-            }
-            Action::Round(RoundAction::Stop) => {
-                round::stop(decision);
-                Ok(())
-            }
-            Action::Round(RoundAction::Direct { order }) => {
-                round::act(decision, by, RoundAct::Direct { order })
-            }
-            _ => player_acts(decision, self.references(), by.player()?, action),
-        }
+        table::act(self, decision, by, action)
     }
 
     fn alarm(&self, decision: &mut Deciding<'_>) {
-        let Some((_, due)) = due(decision.state()) else { return };
-        match due {
-            Due::Block => challenge::block_out_of_time(decision),
-            Due::Task(seat) => task_out_of_time(decision, seat),
-            Due::Desk => solutions::out_of_time(decision, self.references()),
-            Due::Round(RoundDue::Signing) => round::hand_in(decision),
-            Due::Round(RoundDue::Bell) => round::bell(decision),
-            Due::Round(RoundDue::Stop) => round::stop(decision),
-            Due::Round(RoundDue::Rest) => seating::next_shake(decision, false),
-            Due::Round(RoundDue::Call(matter)) => round::close_call(decision, matter),
-        }
+        table::alarm(self, decision);
     }
 
     fn evolve(state: &mut State, at: GameTime, event: &Event) {
@@ -133,7 +94,7 @@ impl Game for Linguishtik {
     }
 
     fn deadline(state: &State) -> Option<GameTime> {
-        due(state).map(|it| it.0)
+        table::deadline::<Linguishtik>(state)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
@@ -149,103 +110,200 @@ impl Game for Linguishtik {
     }
 }
 
-/// A player does what only players do.
-fn player_acts(
-    decision: &mut Deciding<'_>,
-    references: References<'_>,
-    by: Seat,
-    action: &Action,
-) -> Result<(), Refusal> {
-    let party = Party::Player(by);
-    match action {
-        Action::Round(RoundAction::Sit) => {
-            return round::act(
-                decision,
-                party,
-                RoundAct::Sit { begins: !decision.state().setup.begins_on_word },
-            );
-        }
-        Action::Round(RoundAction::Leave) => return round::act(decision, party, RoundAct::Leave),
-        Action::Round(RoundAction::Begin) => return round::act(decision, party, RoundAct::Begin),
-        Action::Round(RoundAction::Ready) => return round::act(decision, party, RoundAct::Ready),
-        Action::Own(OwnAction::Roll) => opening::roll(decision, by),
-        Action::Own(OwnAction::Designate { designation }) => {
-            return opening::designate(decision, by, *designation);
-        }
-        Action::Own(OwnAction::SayImpossible) => opening::say_impossible(decision, by),
-        Action::Own(OwnAction::Agree) => opening::agree(decision, by),
-        Action::Own(OwnAction::Disagree) => opening::disagree(decision, by),
-        Action::Own(OwnAction::Say { demand }) => return moving::say(decision, by, demand),
-        Action::Own(OwnAction::Unsay) => moving::unsay(decision, by),
-        Action::Own(OwnAction::Letter { cube }) => return moving::play(decision, by, *cube, None),
-        Action::Own(OwnAction::Demand { cube, demand }) => {
-            return moving::play(decision, by, *cube, Some(demand));
-        }
-        Action::Own(OwnAction::Shift { cube, to }) => {
-            return moving::shift(decision, by, *cube, *to);
-        }
-        Action::Own(OwnAction::Pass) => moving::pass(decision, by),
-        Action::Block(BlockAction::Lift { against, claim }) => {
-            return challenge::lift(decision, by, *against, *claim);
-        }
-        Action::Block(BlockAction::Claim { claim }) => challenge::state_claim(decision, by, *claim),
-        Action::Block(BlockAction::PutBack) => challenge::put_back(decision, by),
-        Action::Own(OwnAction::Opine { first }) => return challenge::opine(decision, *first),
-        Action::Charge(ChargeAction::Charge { illegal }) => breach::charge(decision, by, *illegal),
-        Action::Desk(DeskAction::Decline) => return solutions::decline(decision, references, by),
-        Action::Desk(DeskAction::Present { paper }) => {
-            return solutions::present(decision, references, by, paper);
-        }
-        Action::Desk(DeskAction::Accept { of }) => {
-            return solutions::accept(decision, references, by, *of);
-        }
-        Action::Desk(DeskAction::Reject { of, objection }) => {
-            return solutions::reject(decision, references, by, *of, objection);
-        }
-        Action::Own(OwnAction::Concede { ground }) => {
-            return solutions::concede(decision, references, by, *ground);
-        }
-        Action::Round(RoundAction::Call { about, paper }) => {
-            ruling::asks_paper(decision.state(), *paper)?;
-            return round::act(decision, party, RoundAct::Call { about, paper: *paper });
-        }
-        Action::Own(OwnAction::Appeal { matter }) => {
-            return round::act(decision, party, RoundAct::Appeal { matter: *matter });
-        }
-        Action::Round(RoundAction::Sign) => return round::act(decision, party, RoundAct::Sign),
-        Action::Own(OwnAction::FindSlip { seat, points }) => {
-            let slip = RoundAct::FindSlip { seat: *seat, points: *points };
-            return round::act(decision, party, slip);
-        }
-        Action::Own(OwnAction::AgreeToSlip) => {
-            return round::act(decision, party, RoundAct::AgreeToSlip);
-        }
-        Action::Round(RoundAction::HandIn) => return round::act(decision, party, RoundAct::HandIn),
-        Action::Desk(DeskAction::Rule { .. })
-        | Action::Round(RoundAction::Answer { .. })
-        | Action::Desk(DeskAction::RulePaper { .. })
-        | Action::Round(RoundAction::Serve)
-        | Action::Round(RoundAction::Retire)
-        | Action::Round(RoundAction::Initial { .. })
-        | Action::Own(OwnAction::Consult { .. })
-        | Action::Round(RoundAction::Bell)
-        | Action::Round(RoundAction::Stop)
-        | Action::Round(RoundAction::Direct { .. }) => return house::NOT_YOURS.refuses(),
+impl Umpire for Linguishtik {
+    type Book = LinguishtikBook;
+
+    const VOID: Rule = rule::LT26_1;
+    const PAPER_RULED: Rule = rule::LT4_5;
+    const SAYS_WHICH: Rule = rule::LT18_2;
+    const SAND: &[Rule] = numbers::SAND;
+    const GRANT: &[Rule] = &[rule::LT0];
+
+    fn round_rules(state: &State) -> RoundRules {
+        state.round_rules()
     }
-    Ok(())
-}
 
-/// Whom the table waits for, and until when.
-pub(crate) fn waits(state: &State) -> Vec<Wait> {
-    let rules =
-        WaitRules { round: state.round_rules(), desk: state.desk_rules(), block: numbers::BLOCK };
-    let table = (&state.round, &state.shake, state.desk());
-    mat::waits(table, state.may_be_stopped(), &rules)
-}
+    fn block_rules(_: &State) -> BlockRules {
+        numbers::BLOCK
+    }
 
-/// What is due next, and when.
-fn due(state: &State) -> Option<(GameTime, Due)> {
-    mat::first_due(&waits(state))
+    fn desk_rules(state: &State) -> DeskRules {
+        state.desk_rules()
+    }
+
+    fn more_time(state: &State, seat: Seat) -> Option<Cited<Span>> {
+        let granted = state.setup.players.more_time(seat);
+        (0 < granted.ms()).then(|| rule::LT0.sets(granted))
+    }
+
+    fn deeds() -> Vec<Deed> {
+        may::deeds()
+    }
+
+    fn tool(deed: OwnDeed) -> Tool {
+        may::tool(deed)
+    }
+
+    fn official_may(state: &State, by: Party, deed: OwnDeed) -> Option<Result<(), Refusal>> {
+        may::official_may(state, by, deed)
+    }
+
+    fn shake_may(state: &State, _: Seat, deed: Deed) -> Result<(), Refusal> {
+        may::shake_may(state, deed)
+    }
+
+    fn desk_may(
+        state: &State,
+        desk: &Desk<Paper, Objection>,
+        _: Seat,
+        deed: Deed,
+    ) -> Option<Result<(), Refusal>> {
+        may::desk_may(state, desk, deed)
+    }
+
+    fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
+        may::phase_may(state, by, deed)
+    }
+
+    fn may_be_stopped(state: &State) -> bool {
+        state.may_be_stopped()
+    }
+
+    fn first(state: &State) -> Option<Seat> {
+        state.setup.players.first
+    }
+
+    fn draw_first(decision: &mut Deciding<'_>, present: Vec<Seat>) -> Seat {
+        seating::draw_first(decision, present)
+    }
+
+    fn begin_shake(decision: &mut Deciding<'_>) {
+        opening::begin(decision);
+    }
+
+    fn writes_at_stop(state: &State) -> bool {
+        matches!(state.phase, CubePhase::Moving { .. })
+    }
+
+    fn begin_contest(decision: &mut Deciding<'_>, contest: Contest) {
+        solutions::begin_contest(decision, contest);
+    }
+
+    fn before_bell(decision: &mut Deciding<'_>) {
+        warning::time_judge(decision);
+    }
+
+    fn bell(state: &State, rang: &mut RoundEvent) {
+        warning::add_judge_time(state, rang);
+    }
+
+    fn after_bell(decision: &mut Deciding<'_>, before: &State) {
+        warning::note_leader(decision, before);
+    }
+
+    fn called(state: &State) -> Vec<Rule> {
+        warning::call_rules(state)
+    }
+
+    fn before_answer(decision: &mut Deciding<'_>) {
+        warning::time_judge(decision);
+    }
+
+    fn why_not(state: &State, by: Seat, claim: Claim, _: GameTime) -> Option<Vec<Rule>> {
+        challenge::why_not(state, by, claim).map(|it| vec![it])
+    }
+
+    fn words(_: &State) -> Vec<Claim> {
+        challenge::WORDS.to_vec()
+    }
+
+    fn settle(&self, decision: &mut Deciding<'_>, heard: &[Hand]) {
+        challenge::settle(self, decision, heard);
+    }
+
+    fn points(state: &State, desk: &Desk<Paper, Objection>, seat: Seat) -> (i8, Vec<Citation>) {
+        chart::of(state, desk, seat)
+    }
+
+    fn objection_rule(objection: &Objection) -> Rule {
+        objection.rule()
+    }
+
+    fn at_desk(
+        &self,
+        decision: &mut Deciding<'_>,
+        by: Party,
+        action: &DeskAction<Paper, Objection>,
+    ) -> Result<(), Refusal> {
+        match action {
+            DeskAction::Present { paper } => {
+                solutions::present(decision, self.references(), by.player()?, paper)
+            }
+            DeskAction::Decline => solutions::decline(decision, self.references(), by.player()?),
+            DeskAction::Accept { of } => {
+                solutions::accept(decision, self.references(), by.player()?, *of)
+            }
+            DeskAction::Reject { of, objection } => {
+                solutions::reject(decision, self.references(), by.player()?, *of, objection)
+            }
+            DeskAction::Rule { ground, upheld } => {
+                solutions::rule_on(decision, self.references(), by, *ground, *upheld)
+            }
+            DeskAction::RulePaper { .. } => house::NOT_YOURS.refuses(),
+        }
+    }
+
+    fn desk_out_of_time(&self, decision: &mut Deciding<'_>) {
+        solutions::out_of_time(decision, self.references());
+    }
+
+    fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
+        breach::charge(decision, by, illegal);
+    }
+
+    fn own_act(
+        &self,
+        decision: &mut Deciding<'_>,
+        by: Party,
+        action: &OwnAction,
+    ) -> Result<(), Refusal> {
+        if let OwnAction::Consult { book, place } = action {
+            return warning::consult(decision, by, *book, place);
+        }
+        let by = by.player()?;
+        match action {
+            OwnAction::Roll => opening::roll(decision, by),
+            OwnAction::Designate { designation } => {
+                return opening::designate(decision, by, *designation);
+            }
+            OwnAction::SayImpossible => opening::say_impossible(decision, by),
+            OwnAction::Agree => opening::agree(decision, by),
+            OwnAction::Disagree => opening::disagree(decision, by),
+            OwnAction::Say { demand } => return moving::say(decision, by, demand),
+            OwnAction::Unsay => moving::unsay(decision, by),
+            OwnAction::Letter { cube } => return moving::play(decision, by, *cube, None),
+            OwnAction::Demand { cube, demand } => {
+                return moving::play(decision, by, *cube, Some(demand));
+            }
+            OwnAction::Shift { cube, to } => return moving::shift(decision, by, *cube, *to),
+            OwnAction::Pass => moving::pass(decision, by),
+            OwnAction::Opine { first } => return block::opine(self, decision, *first),
+            OwnAction::Concede { ground } => {
+                return solutions::concede(decision, self.references(), by, *ground);
+            }
+            OwnAction::Appeal { matter } => return round::appeal(decision, by, *matter),
+            OwnAction::FindSlip { seat, points } => {
+                return round::find_slip(decision, by, (*seat, *points));
+            }
+            OwnAction::AgreeToSlip => return round::agree_to_slip(decision, by),
+            OwnAction::Consult { .. } => return house::NOT_YOURS.refuses(),
+        }
+        Ok(())
+    }
+
+    fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
+        task_out_of_time(decision, seat);
+    }
 }
 
 /// A limit runs out: the countdown, then a point and the turn; in the opening a point and another
@@ -253,7 +311,7 @@ fn due(state: &State) -> Option<(GameTime, Due)> {
 fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
     let state = decision.state();
     // With nothing left to play there is nothing to be late with. (R-LS-19)
-    if matches!(state.phase, Phase::Moving { .. }) && state.n_resources() == 0 {
+    if matches!(state.phase, CubePhase::Moving { .. }) && state.n_resources() == 0 {
         return moving::forceout(decision);
     }
     let rules = limit_rules(state, seat);
@@ -272,11 +330,13 @@ fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
         return;
     }
     match decision.state().phase {
-        Phase::AllImpossible { .. } => return opening::agree(decision, seat),
-        Phase::Rolling | Phase::Designating => return opening::by_the_table(decision, seat),
+        CubePhase::Own(Phase::AllImpossible { .. }) => return opening::agree(decision, seat),
+        CubePhase::Own(Phase::Rolling) | CubePhase::Own(Phase::Designating) => {
+            return opening::by_the_table(decision, seat);
+        }
         _ => (),
     }
-    let why = match decision.state().correcting {
+    let why = match decision.state().own.correcting {
         Some(it) if it.duplicate => rule::LT13_A_6G,
         Some(_) => rule::LT13_A_6C,
         None if decision.state().opening().is_some() => rule::LT13_A_3X,
@@ -288,9 +348,9 @@ fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
 
 /// What being late costs at this moment.
 fn limit_rules(state: &State, seat: Seat) -> LimitRules {
-    let correcting = state.correcting.filter(|it| it.seat == seat);
+    let correcting = state.own.correcting.filter(|it| it.seat == seat);
     match &state.phase {
-        Phase::AllImpossible { .. } => numbers::AGREEING,
+        CubePhase::Own(Phase::AllImpossible { .. }) => numbers::AGREEING,
         _ if state.opening().is_some() => numbers::OPENING,
         _ => match correcting {
             Some(it) if it.duplicate => numbers::DUPLICATE_TURN,
@@ -298,37 +358,4 @@ fn limit_rules(state: &State, seat: Seat) -> LimitRules {
             None => numbers::TURN,
         },
     }
-}
-
-/// It is the turn of `to`. What time they have is another question.
-pub(crate) fn pass_turn(decision: &mut Deciding<'_>, to: Seat, why: Rule) {
-    decision.emit(Event::Mat(mat::Event::TurnPassed { to, rules: rule::cite([why]) }));
-}
-
-/// Begins a limit of whole minutes, by the sand where the table plays with it, and longer for who
-/// needs it. (LT0)
-pub(crate) fn begin_limit(
-    decision: &mut Deciding<'_>,
-    task: (Seat, TaskKind),
-    limit: Cited<Span>,
-    more: &[Rule],
-) {
-    let state = decision.state();
-    if let Some(first) = state.shake.begin_first(decision.at, task, (state.setup.procedure, limit))
-    {
-        return decision.emit(Event::Mat(first));
-    }
-    let granted = state.setup.players.more_time(task.0);
-    let limit = limit.rule.sets(Span::from_ms(limit.value.ms() + granted.ms()));
-    let longer = (0 < granted.ms()).then_some(rule::LT0);
-    let more: Vec<Rule> = more.iter().copied().chain(longer).collect();
-    let began = state.shake.begin_limit(decision.at, task, limit, &more, numbers::SAND);
-    decision.emit(Event::Mat(began));
-}
-
-/// Takes points, pending a judge's initials where the division asks for them. (LT13-0a)
-pub(crate) fn lose_points(decision: &mut Deciding<'_>, seat: Seat, costs: Cited<i8>) {
-    let state = decision.state();
-    let lost = state.round.lose_points(seat, costs, &[], &state.round_rules());
-    decision.emit_all([lost]);
 }

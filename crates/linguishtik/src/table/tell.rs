@@ -3,6 +3,7 @@
 use kernel::{Citation, Kind, Seat, Telling};
 use mat::CubeId;
 
+use crate::table::state::LinguishtikTable as _;
 use crate::{
     Letter, OwnEvent,
     table::{event::Event, state::State},
@@ -33,7 +34,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             told(Kind::Start, &[*first], text, rules)
         }
         Event::Own(OwnEvent::RollingBegan { rules }) => {
-            let one = state.player_one;
+            let one = state.first;
             let text = format!("{one} rolls the cubes and designates a sentence.");
             told(Kind::Play, &[one], text, rules)
         }

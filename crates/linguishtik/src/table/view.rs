@@ -4,11 +4,12 @@
 
 use kernel::{Barred, Citation, GameTime, Irregular, Procedure, Seat, Viewer, house, offers};
 use mat::{
-    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, FiledView, Glass, Marked, Matter,
-    MoveNo, Rest, RoundStage, SheetView, Task,
+    BlockView, Chair, Claim, Clock, CubeId, CubePhase, DeskStage, DeskView, FiledView, Glass,
+    Marked, Matter, MoveNo, Rest, RoundStage, SheetView, Task,
 };
 use serde::{Deserialize, Serialize};
 
+use crate::table::state::LinguishtikTable as _;
 use crate::{
     Color, Demand, Designation, Division, Letter, OwnDeed, Spelling, Type, rulebook as rule,
     table::{
@@ -21,8 +22,8 @@ use crate::{
         numbers,
         offers::{self, Allowance, ContainersLeft, Demandable, OrderStep},
         paper::{Objection, Paper},
-        procedures::challenge,
         reading::{self, Reading},
+        referee::Linguishtik,
         setup::Adjudication,
         state::{MadeDemand, Opening, Phase, Precedent, Section, State},
     },
@@ -210,12 +211,12 @@ pub(crate) fn view(state: &State, viewer: Viewer, references: References<'_>) ->
         list: state.setup.things.list.name.clone(),
         stage: stage(state),
         shake: state.round.shake(),
-        player_one: began.then_some(state.player_one),
+        player_one: began.then_some(state.first),
         players: state.players().to_vec(),
         chairs: state.round.chairs().to_vec(),
         faces: state.faces.clone(),
         mat: (0..n_cubes).map(|id| state.shake.mat().at(CubeId(id))).collect(),
-        designation: state.designation,
+        designation: state.own.designation,
         opening: state.opening().filter(|_| began),
         part: state.part(),
         order: offers::order(state),
@@ -227,23 +228,25 @@ pub(crate) fn view(state: &State, viewer: Viewer, references: References<'_>) ->
             .map(|it| offers::demandable(state, it))
             .unwrap_or_default(),
         containers_left: offers::containers_left(state),
-        said: state.said.as_ref().map(|(by, demand)| SaidView {
+        said: state.own.said.as_ref().map(|(by, demand)| SaidView {
             by: *by,
             demand: demand.clone(),
             text: demand.told(),
         }),
-        passed: state.passed.clone(),
+        passed: state.own.passed.clone(),
         tasks: state.shake.tasks().to_vec(),
         block: state.shake.block().map(|it| BlockView::of(it, &numbers::BLOCK)),
         claims: claims(state, you),
         move_no: state.shake.move_no(),
         last_mover: state.shake.last_mover(),
         desk: match &state.phase {
-            Phase::Desk(it) => Some(DeskView::of(it, &state.round, viewer, &state.desk_rules())),
+            CubePhase::Desk(it) => {
+                Some(DeskView::of(it, &state.round, viewer, &state.desk_rules()))
+            }
             _ => None,
         },
         allowance: match &state.phase {
-            Phase::Desk(desk) => Some(offers::allowance(state, &desk.contest)),
+            CubePhase::Desk(desk) => Some(offers::allowance(state, &desk.contest)),
             _ => None,
         },
         readings: readings(state, official, references),
@@ -251,9 +254,9 @@ pub(crate) fn view(state: &State, viewer: Viewer, references: References<'_>) ->
         sheet: SheetView::of(&state.round),
         round: state.round.clock(),
         matters: state.round.matters().to_vec(),
-        false_charges: state.false_charges.clone(),
-        rulings: state.rulings.clone(),
-        ahead: state.ahead,
+        false_charges: state.own.false_charges.clone(),
+        rulings: state.own.rulings.clone(),
+        ahead: state.own.ahead,
         irregulars: if official {
             Seat::all(state.n_seats()).flat_map(|it| state.irregulars.by(it)).cloned().collect()
         } else {
@@ -272,13 +275,13 @@ pub(crate) fn demands(state: &State) -> Vec<DemandView> {
         let MadeDemand { by, cube, demand, void } = made.clone();
         DemandView { by, cube, text: demand.told(), demand, void, rule }
     };
-    state.demands.iter().map(demand).collect()
+    state.own.demands.iter().map(demand).collect()
 }
 
 /// What the machine makes of the papers that lie open. Whether it is shown before players have
 /// checked depends on who decides.
 fn readings(state: &State, official: bool, references: References<'_>) -> Vec<PaperReading> {
-    let Phase::Desk(desk) = &state.phase else { return Vec::new() };
+    let CubePhase::Desk(desk) = &state.phase else { return Vec::new() };
     let decides = state.setup.adjudication == Adjudication::Umpire;
     let open = desk.papers().iter().filter(|it| official || decides || it.correct.is_some());
     let read = |it: &Marked<Paper>| {
@@ -290,7 +293,9 @@ fn readings(state: &State, official: bool, references: References<'_>) -> Vec<Pa
 
 fn claims(state: &State, you: Option<Seat>) -> Vec<Claim> {
     let plays = |it: &Seat| state.round.is_in_play() && state.plays(*it);
-    you.filter(plays).and_then(|it| challenge::claims(state, it).ok()).unwrap_or_default()
+    you.filter(plays)
+        .and_then(|it| mat::cube::block::claims::<Linguishtik>(state, it).ok())
+        .unwrap_or_default()
 }
 
 fn stage(state: &State) -> Stage {
@@ -303,14 +308,14 @@ fn stage(state: &State) -> Stage {
             Stage::Signing { points, until: state.round.signing_ends(*until), rule }
         }
         (RoundStage::Over { points }, _) => Stage::Over { points: points.clone() },
-        (_, Phase::NoShake) => Stage::Seating,
-        (_, Phase::Rolling) => Stage::Rolling,
-        (_, Phase::Designating) => Stage::Designating,
-        (_, Phase::AllImpossible { agreed, disagreed }) => {
+        (_, CubePhase::NoShake) => Stage::Seating,
+        (_, CubePhase::Own(Phase::Rolling)) => Stage::Rolling,
+        (_, CubePhase::Own(Phase::Designating)) => Stage::Designating,
+        (_, CubePhase::Own(Phase::AllImpossible { agreed, disagreed })) => {
             Stage::AllImpossible { agreed: agreed.clone(), disagreed: disagreed.clone() }
         }
-        (_, Phase::Moving { mover }) => Stage::Moving { mover: *mover },
-        (_, Phase::Desk(desk)) => match desk.stage {
+        (_, CubePhase::Moving { mover }) => Stage::Moving { mover: *mover },
+        (_, CubePhase::Desk(desk)) => match desk.stage {
             DeskStage::Writing(_) => Stage::Writing,
             DeskStage::Checking { .. } | DeskStage::Closed { .. } => Stage::Checking,
         },

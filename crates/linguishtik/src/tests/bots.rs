@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use kernel::{Badge, Bot as _, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
-use mat::{BlockAction, Claim, DeskAction, RoundAction, RoundClock};
+use mat::{BlockAction, Claim, CubePhase, DeskAction, RoundAction, RoundClock};
 use testkit::{add_golden, check_golden, check_log, n_decided_otherwise, n_games};
 
 use super::script::list;
 use crate::{
     Action, Asked, Bot, CubeSet, Demand, Dictionary, Division, Event, GrammarReader, Linguishtik,
-    Objection, OwnEvent, Paper, Phase, Reader, Reason, Setup, Stage, Start, rulebook as rule,
+    Objection, OwnEvent, Paper, Reader, Reason, Setup, Stage, Start, rulebook as rule,
     table::judgement::{References, find},
 };
 
@@ -199,7 +199,7 @@ fn the_weakest_play_what_a_beginner_knows() {
 /// Nothing is wrong with what it writes, and nothing in doubt.
 fn is_right(there: &Sitting, paper: &Paper) {
     let state = there.table.state();
-    let Phase::Desk(desk) = &state.phase else { panic!("nobody writes") };
+    let CubePhase::Desk(desk) = &state.phase else { panic!("nobody writes") };
     let (dictionary, reader) = (Dictionary::english(), GrammarReader::english());
     let references = References { dictionary: &dictionary, reader: &reader };
     let found = find(state, &desk.contest, paper, references);

@@ -34,6 +34,7 @@ use testkit::{
     run_scenarios,
 };
 
+use crate::table::state::LinguishtikTable as _;
 use crate::{
     Action, Book, ChartName, Color, Cube, CubeSet, CubeSetError, Demand, Demandable, Designation,
     Dictionary, Division, GrammarReader, Illegal, Letter, Linguishtik, ListId, NoReader, Objection,

@@ -6,8 +6,8 @@ use kernel::{
     Table, Viewer,
 };
 use mat::{
-    BlockDeed, ChargeAction, ChargeDeed, CubeId, DeskAction, DeskDeed, DeskEvent, Glass, Order,
-    Paper as Written, RoundAction, RoundClock, RoundDeed, RoundEvent, TaskKind,
+    BlockDeed, ChargeAction, ChargeDeed, CubeId, CubePhase, DeskAction, DeskDeed, DeskEvent, Glass,
+    Order, Paper as Written, RoundAction, RoundClock, RoundDeed, RoundEvent, TaskKind,
 };
 use testkit::{
     Tally, check_log, each_game,
@@ -19,11 +19,11 @@ use testkit::{
 };
 
 use super::script::{list, umpire};
+use crate::table::state::LinguishtikTable as _;
 use crate::{
     Action, Adjudication, Book, Color, Container, Deed, Degree, Demand, Division, Event, Function,
     Illegal, Letter, Linguishtik, NounDemand, Objection, Opening, OwnAction, OwnDeed, Paper, Phase,
-    Section, Setup, State, Type, VerbDemand, View, deeds,
-    table::{numbers, referee},
+    Section, Setup, State, Type, VerbDemand, View, deeds, table::numbers,
 };
 
 /// Tables of all kinds.
@@ -102,19 +102,19 @@ impl Clumsy {
     fn only_whose_turn_it_is_is_timed(&self) {
         let state = self.table.state();
         let players = || state.players().iter().copied();
-        let one = state.player_one;
+        let one = state.first;
         let mut due: Vec<(Seat, TaskKind)> = match &state.phase {
-            Phase::NoShake | Phase::Desk(_) => Vec::new(),
-            Phase::Rolling => vec![(one, TaskKind::Roll)],
-            Phase::Designating => vec![(one, TaskKind::Designate)],
-            Phase::AllImpossible { agreed, disagreed } => players()
+            CubePhase::NoShake | CubePhase::Desk(_) => Vec::new(),
+            CubePhase::Own(Phase::Rolling) => vec![(one, TaskKind::Roll)],
+            CubePhase::Own(Phase::Designating) => vec![(one, TaskKind::Designate)],
+            CubePhase::Own(Phase::AllImpossible { agreed, disagreed }) => players()
                 .filter(|it| *it != one && !agreed.contains(it) && !disagreed.contains(it))
                 .map(|it| (it, TaskKind::Agree))
                 .collect(),
-            Phase::Moving { mover } if state.opening().is_some() => {
+            CubePhase::Moving { mover } if state.opening().is_some() => {
                 vec![(*mover, TaskKind::Demand)]
             }
-            Phase::Moving { mover } => vec![(*mover, TaskKind::Move)],
+            CubePhase::Moving { mover } => vec![(*mover, TaskKind::Move)],
         };
         let mut timed: Vec<(Seat, TaskKind)> =
             state.shake.tasks().iter().map(|it| (it.seat, it.kind)).collect();
@@ -135,15 +135,15 @@ impl Clumsy {
             assert!(shown, "each cube shows one of its faces");
         }
         let on_mat = |it: CubeId| mat.at(it).is_some();
-        assert!(state.demands.iter().all(|it| on_mat(it.cube)), "a Demand has its cube");
+        assert!(state.own.demands.iter().all(|it| on_mat(it.cube)), "a Demand has its cube");
         let typed = |it: &&(Opening, CubeId)| it.0 == Opening::Type;
-        let types = state.opened.iter().filter(typed).count();
-        assert!(types <= 1 && state.opened.len() <= 2, "the opening is made once");
+        let types = state.own.opened.iter().filter(typed).count();
+        assert!(types <= 1 && state.own.opened.len() <= 2, "the opening is made once");
         // Nobody else's cube makes the opening.
-        assert!(state.opened.iter().all(|it| on_mat(it.1)));
+        assert!(state.own.opened.iter().all(|it| on_mat(it.1)));
         if self.setup.procedure == Procedure::Assisted {
             assert!(!state.irregulars.any_but(Seat(9)), "an assisted table lets nothing pass");
-            assert!(state.demands.iter().all(|it| !it.void));
+            assert!(state.own.demands.iter().all(|it| !it.void));
         }
         the_sheet_adds_up(&state.round);
     }
@@ -410,7 +410,11 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
 
 /// How this game's tables wait.
 fn waiting() -> Waiting<Linguishtik> {
-    Waiting { round: |it| &it.round, waits: referee::waits, bell: Action::Round(RoundAction::Bell) }
+    Waiting {
+        round: |it| &it.round,
+        waits: mat::cube::table::waits::<Linguishtik>,
+        bell: Action::Round(RoundAction::Bell),
+    }
 }
 
 #[test]
@@ -459,7 +463,7 @@ fn with_other_secrets(state: &State, viewer: Viewer) -> State {
         other.irregulars.settle(|_: &Irregular<_>| true);
     }
     let secret = || Paper { word: "secret".to_owned(), ..Paper::default() };
-    if let Phase::Desk(desk) = &mut other.phase {
+    if let CubePhase::Desk(desk) = &mut other.phase {
         for by in Seat::all(state.setup.n_seats).filter(|&it| !own(it)) {
             let covered = desk.writing().map(|it| it.paper(by).clone());
             if let Some(Written::Presented(_)) = covered {
@@ -492,7 +496,7 @@ fn no_view_tells_what_is_covered() {
                 n_differ += 1;
                 assert_eq!(umpire().view(state, viewer), umpire().view(&other, viewer));
             }
-            if let Phase::Desk(desk) = &state.phase
+            if let CubePhase::Desk(desk) = &state.phase
                 && let Some(writing) = desk.writing()
                 && writing.presented().any(|it| it.1.word == MARK)
             {

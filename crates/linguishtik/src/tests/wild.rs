@@ -69,6 +69,6 @@ fn a_solution_is_not_objected_to_for_ever() {
         }
     }
     assert_eq!(n_ruled, 3 * OVERRULED_MAX);
-    assert_eq!(table.state().rulings.len(), RULINGS_MAX);
+    assert_eq!(table.state().own.rulings.len(), RULINGS_MAX);
     check_log(&umpire(), &setup, SEED, &table, &log);
 }

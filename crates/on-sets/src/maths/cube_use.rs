@@ -4,6 +4,7 @@ use std::{fmt, iter};
 
 use kernel::Rule;
 
+use crate::table::state::OnSetsTable as _;
 use crate::{
     maths::{
         check::Reason,

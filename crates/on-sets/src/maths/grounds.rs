@@ -6,6 +6,7 @@
 
 use kernel::Rule;
 
+use crate::table::state::OnSetsTable as _;
 use crate::{
     maths::{
         check::SolutionCheck,

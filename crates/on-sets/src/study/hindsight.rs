@@ -1,15 +1,13 @@
 //! What each variation did in a shake: the same positions without it.
 
 use kernel::Seat;
+use mat::CubePhase;
 use serde::Serialize;
 
 use crate::{
     After, Fewest, GoalValues, Problem, Solution, Variation, Work, fewest_cubes,
     study::review::ask,
-    table::{
-        judgement, notation,
-        state::{Phase, State},
-    },
+    table::{judgement, notation, state::State},
 };
 
 /// A variation somebody chose, and what it did.
@@ -69,7 +67,7 @@ pub(crate) fn variations(at_goal: &State, at_end: &State, work: &mut Work) -> Ve
     let (first, last) = (position(at_goal), position(at_end));
     let (with_first, with_last) = (shortest(&first, work), shortest(&last, work));
     let mut reviews = Vec::new();
-    for chosen in &at_end.chosen {
+    for chosen in &at_end.own.chosen {
         let variation = &chosen.variation;
         let mut effect = |state: &State, problem: &Problem, with: &Fewest| match chosen.sound {
             true => effect(with, &shortest(&without(state, problem, variation), work)),
@@ -90,9 +88,9 @@ pub(crate) fn variations(at_goal: &State, at_end: &State, work: &mut Work) -> Ve
 /// What may be written: as the contest has it, or with all of Resources.
 fn position(state: &State) -> Problem {
     match &state.phase {
-        Phase::Desk(desk) => judgement::problem(state, &desk.contest, None),
+        CubePhase::Desk(desk) => judgement::problem(state, &desk.contest, None),
         _ => {
-            let goal = state.goal.as_ref().map(|it| it.read(&state.faces));
+            let goal = state.own.goal.as_ref().map(|it| it.read(&state.faces));
             judgement::position(state, goal.as_ref(), After::Impossible)
         }
     }
@@ -100,7 +98,7 @@ fn position(state: &State) -> Problem {
 
 fn without(state: &State, problem: &Problem, variation: &Variation) -> Problem {
     let rules = problem.rules.without(variation);
-    let goal = state.goal.as_ref().map(|it| it.read(&state.faces).values(rules.absolute_value));
+    let goal = state.own.goal.as_ref().map(|it| it.read(&state.faces).values(rules.absolute_value));
     Problem { rules, goal: goal.unwrap_or_default(), ..problem.clone() }
 }
 

@@ -1,9 +1,10 @@
 //! After a shake: what was possible at every moment, and what each variation did.
 
 use kernel::{Citation, Entry, Game, GameTime, Seat, Told};
-use mat::{Claim, Contest, CubeId, DeskEvent, GoalEvent, Marked, RoundEvent};
+use mat::{Claim, Contest, CubeId, CubePhase, DeskEvent, GoalEvent, Marked, RoundEvent};
 use serde::Serialize;
 
+use crate::table::state::OnSetsTable as _;
 use crate::{
     After, Answer, Division, Face, Fewest, GoalView, OwnEvent, Problem, SearchEffort, ShownVerdict,
     Solution, Universe, Work, fewest_cubes, fewest_resources,
@@ -213,7 +214,7 @@ impl Hindsight {
         let review = Review {
             shake: state.round.shake(),
             division: state.setup.division,
-            setter: state.setter,
+            setter: state.first,
             players: state.players().to_vec(),
             from: state.at,
             to: state.at,
@@ -245,9 +246,12 @@ impl Hindsight {
         let mat = state.shake.mat();
         let is_set = !matches!(
             state.phase,
-            Phase::Rolling { .. } | Phase::Selecting { .. } | Phase::Goal | Phase::NoGoal { .. }
+            CubePhase::Own(Phase::Rolling { .. })
+                | CubePhase::Own(Phase::Selecting { .. })
+                | CubePhase::Own(Phase::Goal)
+                | CubePhase::Own(Phase::NoGoal { .. })
         );
-        let truth = if is_set && state.goal.is_some() { Some(self.look(state)) } else { None };
+        let truth = if is_set && state.own.goal.is_some() { Some(self.look(state)) } else { None };
         let is_no = |it: &Truth| matches!(it.ever, Solvable::No { .. });
         match (&truth, self.review.impossible) {
             (Some(truth), None) if is_no(truth) => {
@@ -273,19 +277,19 @@ impl Hindsight {
     /// What the end of the review will ask of the table as it is now.
     fn note(&mut self, state: &State) {
         self.review.faces.clone_from(&state.faces);
-        self.review.universe.clone_from(&state.universe);
+        self.review.universe.clone_from(&state.own.universe);
         match &state.phase {
-            Phase::Moving { .. } | Phase::Returning { .. } => {
+            CubePhase::Moving { .. } | CubePhase::Own(Phase::Returning { .. }) => {
                 self.at_goal.get_or_insert_with(|| state.clone());
                 self.at_end = Some(state.clone());
             }
-            Phase::Desk(_) => self.at_end = Some(state.clone()),
+            CubePhase::Desk(_) => self.at_end = Some(state.clone()),
             _ => (),
         }
     }
 
     fn look(&mut self, state: &State) -> Truth {
-        let goal = state.goal.as_ref().map(|it| it.read(&state.faces));
+        let goal = state.own.goal.as_ref().map(|it| it.read(&state.faces));
         let ever = judgement::position(state, goal.as_ref(), After::Impossible);
         let now_barred = now_barred(state);
         if let Some((problem, truth)) = &self.last
@@ -337,7 +341,7 @@ impl Hindsight {
     fn end(mut self, at: GameTime) -> Review {
         self.review.to = at;
         if let Some(state) = &self.at_end
-            && let Phase::Desk(desk) = &state.phase
+            && let CubePhase::Desk(desk) = &state.phase
         {
             let papers = desk.papers().iter();
             self.review.papers = papers.map(|it| paper_review(state, &desk.contest, it)).collect();

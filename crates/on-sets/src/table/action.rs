@@ -14,6 +14,7 @@ use crate::{
 
 /// The actions of this book that not all books have.
 pub(crate) type BookAction = GoalBookAction<Section, OwnAction>;
+pub(crate) type BookDeed = GoalBookDeed<OwnDeed>;
 pub type Placed = mat::Placed<Section>;
 pub type Action = mat::Action<OnSetsBook>;
 pub type Deed = mat::Deed<OnSetsBook>;

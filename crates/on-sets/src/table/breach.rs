@@ -4,9 +4,12 @@
 //! Whoever changes a decision here raises the game's `REFEREE`.
 
 use kernel::{Cited, Irregular, Refusal, Rule, Seat};
-use mat::{Act, ActCube, Contest, CubeId, LaidGoal, Limit, MoveNo, TaskKind, Wrong};
+use mat::{
+    Act, ActCube, Contest, CubeId, CubePhase, Hand, LaidGoal, Limit, MoveNo, TaskKind, Wrong,
+};
 use serde::{Deserialize, Serialize};
 
+use crate::table::state::OnSetsTable as _;
 use crate::{
     OwnEvent, rulebook as rule,
     table::{
@@ -14,10 +17,11 @@ use crate::{
         event::Event,
         numbers,
         procedures::{goal_setting, moving, selection},
-        referee::{Deciding, lose_points, pass_turn},
+        referee::Deciding,
         state::{Phase, Section, State},
     },
 };
+use mat::cube::round::{lose_points, pass_turn};
 
 /// The illegal procedures a player can name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -187,7 +191,7 @@ pub(crate) fn of_setter(state: &State, by: Seat, it: SetterMove) -> Vec<Breach> 
         act: None,
     };
     let unfit = state.is_digit(cube) || state.is_relation(cube) || to != Section::Forbidden;
-    let late = state.goal.is_some() || state.setter_bonus();
+    let late = state.own.goal.is_some() || state.setter_bonus();
     let found = [
         (!it.said).then_some(Illegal::SetterCube),
         (it.said && (unfit || late)).then_some(Illegal::SetterBonus),
@@ -198,7 +202,7 @@ pub(crate) fn of_setter(state: &State, by: Seat, it: SetterMove) -> Vec<Breach> 
 
 /// What is illegal about laying the Goal so.
 pub(crate) fn of_goal(state: &State, by: Seat, goal: &LaidGoal) -> Vec<Breach> {
-    let laid = state.goal.iter().flat_map(|it| &it.cubes).map(|it| it.cube);
+    let laid = state.own.goal.iter().flat_map(|it| &it.cubes).map(|it| it.cube);
     let taken_back: Vec<_> = laid
         .filter(|&it| !goal.uses(it))
         .map(|cube| Return { cube, to: Some(Section::Goal) })
@@ -213,7 +217,7 @@ pub(crate) fn of_goal(state: &State, by: Seat, goal: &LaidGoal) -> Vec<Breach> {
 /// What it is if `by` moves now, and it is not their turn.
 pub(crate) fn out_of_turn(state: &State, by: Seat) -> Option<Illegal> {
     match state.phase {
-        Phase::Moving { mover } if mover == by => None,
+        CubePhase::Moving { mover } if mover == by => None,
         _ if state.shake.last_mover() == Some(by) => Some(Illegal::SecondCube),
         _ => Some(Illegal::OutOfTurn),
     }
@@ -323,7 +327,7 @@ pub(crate) fn insulate(decision: &mut Deciding<'_>, by: Seat) {
 pub(crate) fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
     let state = decision.state();
     // Once papers are written the Goal is not laid again.
-    let too_late = illegal == Illegal::DigitTakenBack && matches!(state.phase, Phase::Desk(_));
+    let too_late = illegal == Illegal::DigitTakenBack && matches!(state.phase, CubePhase::Desk(_));
     let found = state.irregulars.charged(by, |it| it.illegal == illegal && !too_late);
     match found {
         Some(Irregular { by: against, breach }) => uphold(decision, Some(by), against, &breach),
@@ -442,7 +446,7 @@ fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act<Section>, nam
     // Either of two cubes coming back puts a last cube in Forbidden right as well.
     let either = has(Illegal::TwoCubes) && wrong(Some(Illegal::LastCubeForbidden)).is_empty();
     // While the Goal is set once more nobody else is waited for: the second comes back.
-    let asks = either && !matches!(state.phase, Phase::Goal);
+    let asks = either && !matches!(state.phase, CubePhase::Own(Phase::Goal));
     let redress = act.put_right(match either {
         true => Wrong::Either { asks },
         false => Wrong::Cubes(wrong(None)),
@@ -475,7 +479,7 @@ fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act<Section>, nam
 /// A cube is in Resources again, so nobody writes about the last one yet.
 fn write_no_more(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let Phase::Desk(desk) = &state.phase else { return };
+    let CubePhase::Desk(desk) = &state.phase else { return };
     let last = matches!(desk.contest, Contest::Open { resources: false, .. });
     let Some(mover) = state.shake.last_mover().filter(|_| last) else { return };
     if state.shake.mat().resources().next().is_some() {
@@ -500,4 +504,11 @@ pub(crate) fn give_time_back(
     let rules = rule::cite([numbers::CORRECTION.rule]);
     let began = decision.state().shake.go_on_with(task, limit, rules);
     decision.emit(Event::Mat(began));
+}
+
+/// A last cube in Forbidden against which somebody else has said a word.
+pub(crate) fn last_cube_said(state: &State, heard: &[Hand]) -> Option<Irregular<Breach>> {
+    let said =
+        |it: &Irregular<Breach>| heard.iter().any(|hand| hand.with.is_some() && hand.seat != it.by);
+    state.irregulars.find(|it| it.breach.illegal == Illegal::LastCubeForbidden && said(it))
 }

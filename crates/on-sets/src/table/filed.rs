@@ -1,104 +1,48 @@
-//! Shakes that are scored, as they stood when the last paper was marked.
+//! What a scored shake asked of its papers, and what is wrong with them.
 
-use kernel::{Seat, Viewer};
-use mat::{AskedFor, AskedLine, FiledPaper, FiledView, Found, Marked, Round};
+use kernel::Viewer;
+use mat::{AskedFor, AskedLine, FiledView, Found};
 
 use crate::table::{
+    book::OnSetsBook,
     judgement,
     notation::{cards, face, variation_text},
     paper::Paper,
-    state::{Phase, Section, State},
+    state::{OnSetsTable as _, Section, State},
     view,
 };
 
-/// A scored shake: its mat, its contest, and its papers with their marks.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Filed {
-    pub shake: u16,
-    then: State,
-}
-
-impl Filed {
-    /// The shake under way, all of whose papers are marked; none if nobody has handed one in.
-    pub(crate) fn of(state: &State) -> Option<Filed> {
-        state.desk().filter(|it| !it.papers().is_empty())?;
-        let mut then = state.clone();
-        then.filed = Vec::new();
-        then.round = Round::new(state.n_seats());
-        Some(Filed { shake: state.round.shake(), then })
-    }
-
-    pub(crate) fn then(&self) -> &State {
-        &self.then
-    }
-
-    pub(crate) fn papers(&self) -> &[Marked<Paper>] {
-        self.then.desk().map_or(&[], |it| it.papers())
-    }
-
-    pub(crate) fn paper_of(&self, writer: Seat) -> Option<&Marked<Paper>> {
-        self.papers().iter().find(|it| it.writer == writer)
-    }
-
-    pub(crate) fn mark(&mut self, writer: Seat, correct: bool) {
-        if let Phase::Desk(desk) = &mut self.then.phase {
-            desk.mark_again(writer, correct);
-        }
-    }
-
-    fn view(&self, viewer: Viewer) -> Option<FiledView<Paper>> {
-        let contest = self.then.desk()?.contest.clone();
-        let official = matches!(viewer, Viewer::Official(_));
-        let paper = |it: &Marked<Paper>| FiledPaper {
-            writer: it.writer,
-            paper: it.paper.clone(),
-            correct: it.correct == Some(true),
-            found: if official { self.found(&it.paper) } else { Vec::new() },
-        };
-        let papers = self.papers().iter().map(paper).collect();
-        Some(FiledView { shake: self.shake, contest, asked: self.asked(), papers })
-    }
-
-    /// What the umpire finds wrong with a paper.
-    fn found(&self, paper: &Paper) -> Vec<Found> {
-        let Some(desk) = self.then.desk() else { return Vec::new() };
-        let finding = judgement::find(&self.then, &desk.contest, paper);
-        let found = |it: &crate::Reason| Found {
-            text: it.text.clone(),
-            rule: it.rule.cite(),
-            certain: true,
-        };
-        finding.broken.iter().map(found).collect()
-    }
-
-    fn asked(&self) -> Vec<AskedLine> {
-        let then = &self.then;
-        let mat = then.shake.mat();
-        let faces = |cubes: &mut dyn Iterator<Item = mat::CubeId>| {
-            cubes.map(|it| face(then, it)).collect::<Vec<String>>().join(" ")
-        };
-        let goal = view::goal(then).map_or(String::new(), |it| it.text);
-        let variations: Vec<String> = then.in_force().map(variation_text).collect();
-        let lines = [
-            (AskedFor::Goal, goal),
-            (AskedFor::Required, faces(&mut mat.section(Section::Required))),
-            (AskedFor::Permitted, faces(&mut mat.section(Section::Permitted))),
-            (AskedFor::Forbidden, faces(&mut mat.section(Section::Forbidden))),
-            (AskedFor::Resources, faces(&mut mat.resources())),
-            (AskedFor::Universe, cards(&then.universe).trim().to_owned()),
-            (AskedFor::Variations, variations.join(", ")),
-        ];
-        lines.into_iter().filter_map(|(what, text)| AskedLine::of(what, text)).collect()
-    }
-}
+type Filed = mat::Filed<OnSetsBook>;
 
 /// The last shake that was scored, and those whose papers a judge was called about.
 pub(crate) fn view_all(state: &State, viewer: Viewer) -> Vec<FiledView<Paper>> {
-    let called = |shake: u16| {
-        let mut papers = state.round.matters().iter().filter_map(|it| it.paper);
-        papers.any(|it| it.shake == shake)
+    state.view_filed(viewer, asked, found)
+}
+
+/// What the umpire finds wrong with a paper.
+fn found(filed: &Filed, paper: &Paper) -> Vec<Found> {
+    let Some(desk) = filed.then().desk() else { return Vec::new() };
+    let finding = judgement::find(filed.then(), &desk.contest, paper);
+    let found =
+        |it: &crate::Reason| Found { text: it.text.clone(), rule: it.rule.cite(), certain: true };
+    finding.broken.iter().map(found).collect()
+}
+
+fn asked(then: &State) -> Vec<AskedLine> {
+    let mat = then.shake.mat();
+    let faces = |cubes: &mut dyn Iterator<Item = mat::CubeId>| {
+        cubes.map(|it| face(then, it)).collect::<Vec<String>>().join(" ")
     };
-    let last = state.filed.last().map(|it| it.shake);
-    let shown = state.filed.iter().filter(|it| Some(it.shake) == last || called(it.shake));
-    shown.filter_map(|it| it.view(viewer)).collect()
+    let goal = view::goal(then).map_or(String::new(), |it| it.text);
+    let variations: Vec<String> = then.in_force().map(variation_text).collect();
+    let lines = [
+        (AskedFor::Goal, goal),
+        (AskedFor::Required, faces(&mut mat.section(Section::Required))),
+        (AskedFor::Permitted, faces(&mut mat.section(Section::Permitted))),
+        (AskedFor::Forbidden, faces(&mut mat.section(Section::Forbidden))),
+        (AskedFor::Resources, faces(&mut mat.resources())),
+        (AskedFor::Universe, cards(&then.own.universe).trim().to_owned()),
+        (AskedFor::Variations, variations.join(", ")),
+    ];
+    lines.into_iter().filter_map(|(what, text)| AskedLine::of(what, text)).collect()
 }

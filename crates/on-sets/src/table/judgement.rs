@@ -5,6 +5,7 @@
 use kernel::{Citation, Rule};
 use mat::{Claim, Contest};
 
+use crate::table::state::OnSetsTable as _;
 use crate::{
     After, Attempt, Cubes, Face, Goal, GoalValues, Problem, Reason, Solution, Verdict, attempt,
     maths::check::check,
@@ -108,7 +109,7 @@ pub(crate) fn find(state: &State, contest: &Contest, paper: &Paper) -> Finding {
 pub(crate) fn problem(state: &State, contest: &Contest, written: Option<&Goal>) -> Problem {
     let goal = match contest.claim() {
         Some(Claim::Goal) => written.cloned(),
-        _ => state.goal.as_ref().map(|it| it.read(&state.faces)),
+        _ => state.own.goal.as_ref().map(|it| it.read(&state.faces)),
     };
     let after = contest.after();
     position(state, goal.as_ref(), after)
@@ -122,7 +123,7 @@ pub(crate) fn position(state: &State, goal: Option<&Goal>, after: After) -> Prob
         cubes.filter_map(|it| state.face(it).and_then(Face::symbol)).collect()
     };
     Problem {
-        universe: state.universe.clone(),
+        universe: state.own.universe.clone(),
         goal: goal.map(|it| it.values(rules.absolute_value)).unwrap_or_default(),
         goal_upright: (goal.filter(|_| rules.absolute_value))
             .map(Goal::upright_values)

@@ -2,18 +2,20 @@
 //!
 //! Whoever changes a decision here raises the game's `REFEREE`.
 
-use kernel::{Office, Party, Refusal, Seat, house};
+use kernel::{Party, Refusal, Seat, house};
 use mat::{
-    BlockDeed, ChargeDeed, Contest, DeskDeed, GoalBookDeed, GoalDeed, RoundDeed, Tool, some,
+    BlockDeed, ChargeDeed, Contest, CubePhase, Desk, DeskDeed, GoalBookDeed, GoalDeed, RoundDeed,
+    Tool, some,
 };
 
+use crate::table::state::OnSetsTable as _;
 use crate::{
     rulebook as rule,
     table::{
-        action::{Deed, OwnDeed},
+        action::{BookDeed, Deed, OwnDeed},
         breach::out_of_turn,
-        numbers,
-        procedures::challenge,
+        paper::{Objection, Paper},
+        referee::OnSets,
         state::{Phase, State},
     },
 };
@@ -56,76 +58,49 @@ pub fn deeds() -> Vec<Deed> {
     .concat()
 }
 
-/// Whether `by` may do such a thing at this moment. It reads no secrets: a
-/// charge is offered whether or not there is anything to charge.
+/// Whether `by` may do such a thing at this moment.
 pub fn may(state: &State, by: Party, deed: Deed) -> Result<(), Refusal> {
-    if let tool @ (Tool::Round(_) | Tool::Appeal | Tool::FindSlip | Tool::AgreeToSlip) = tool(deed)
-    {
-        let in_play = !matches!(state.phase, Phase::Desk(_)) && state.shake.block().is_none();
-        return state.round.may(by, tool, in_play, state.setup.clock, &state.round_rules());
-    }
-    if deed == Deed::Desk(DeskDeed::Rule) {
-        by.official(Office::Judge)?;
-        let Phase::Desk(desk) = &state.phase else { return house::NOT_NOW.refuses() };
-        return desk.may_rule(by);
-    }
-    if deed == Deed::Desk(DeskDeed::RulePaper) {
-        return state.round.may_rule_paper(by, !state.filed.is_empty());
-    }
-    let by = state.round.player(by)?;
-    house::NOT_NOW.asks(state.round.is_in_play())?;
-    house::NOT_YOURS.asks(state.plays(by))?;
-    shake_may(state, by, deed)?;
-    if deed == Deed::Block(BlockDeed::Lift) {
-        challenge::claims(state, by).map(|_| ())
-    } else {
-        Ok(())
-    }
+    mat::cube::may::may::<OnSets>(state, by, deed)
 }
 
-fn shake_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
-    if let Some(block) = state.shake.block() {
-        return block.may(by, tool(deed), &numbers::block(&state.setup));
-    }
-    if let Phase::Desk(desk) = &state.phase {
-        if deed == Deed::Charge(ChargeDeed::Charge) {
-            // What was wrong with the last cube is pointed out while papers are written.
-            let last = matches!(desk.contest, Contest::Open { resources: false, .. });
-            return house::NOT_NOW.asks(last && desk.writing().is_some());
-        }
-        return desk.may(by, tool(deed), &state.desk_rules());
-    }
-    phase_may(state, by, deed)
-}
-
-/// The tool of the table with which something is done.
-fn tool(deed: Deed) -> Tool {
+/// The tool of the table with which a deed of this book is done.
+pub(crate) fn tool(deed: BookDeed) -> Tool {
     match deed {
-        Deed::Round(deed) => Tool::Round(deed),
-        Deed::Block(deed) => Tool::Block(deed),
-        Deed::Desk(deed) => Tool::Desk(deed),
-        Deed::Own(GoalBookDeed::Own(OwnDeed::Appeal)) => Tool::Appeal,
-        Deed::Own(GoalBookDeed::Own(OwnDeed::Opine)) => Tool::Opine,
-        Deed::Own(GoalBookDeed::Own(OwnDeed::Attempt)) => Tool::Attempt,
-        Deed::Charge(_) | Deed::Own(_) => Tool::Other,
+        GoalBookDeed::Own(OwnDeed::Appeal) => Tool::Appeal,
+        GoalBookDeed::Own(OwnDeed::Opine) => Tool::Opine,
+        GoalBookDeed::Own(OwnDeed::Attempt) => Tool::Attempt,
+        GoalBookDeed::Goal(_) | GoalBookDeed::Own(_) => Tool::Other,
     }
 }
 
-fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
-    let setter = state.setter;
+/// What was wrong with the last cube is pointed out while papers are written.
+pub(crate) fn desk_may(desk: &Desk<Paper, Objection>, deed: Deed) -> Option<Result<(), Refusal>> {
+    let last = matches!(desk.contest, Contest::Open { resources: false, .. });
+    let may = || house::NOT_NOW.asks(last && desk.writing().is_some());
+    (deed == ChargeDeed::Charge.into()).then(may)
+}
+
+pub(crate) fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
+    let setter = state.first;
     match (deed, &state.phase) {
-        (Deed::Own(GoalBookDeed::Own(OwnDeed::Roll)), Phase::Rolling { rolled, .. }) => {
+        (
+            Deed::Own(GoalBookDeed::Own(OwnDeed::Roll)),
+            CubePhase::Own(Phase::Rolling { rolled, .. }),
+        ) => {
             rule::II_A.asks(by == setter)?;
             house::NOT_NOW.asks(!rolled)
         }
-        (Deed::Own(GoalBookDeed::Own(OwnDeed::Deal)), Phase::Rolling { dealer, dealt, .. }) => {
+        (
+            Deed::Own(GoalBookDeed::Own(OwnDeed::Deal)),
+            CubePhase::Own(Phase::Rolling { dealer, dealt, .. }),
+        ) => {
             rule::II_B_0.asks(by == *dealer)?;
             house::NOT_NOW.asks(!dealt)
         }
         (
             Deed::Own(GoalBookDeed::Own(OwnDeed::Select))
             | Deed::Own(GoalBookDeed::Own(OwnDeed::EndSelection)),
-            Phase::Selecting { chooser },
+            CubePhase::Own(Phase::Selecting { chooser }),
         ) => {
             rule::II_C_1.asks(by == *chooser)?;
             match deed {
@@ -138,42 +113,43 @@ fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
         (
             Deed::Own(GoalBookDeed::Goal(GoalDeed::SetGoal))
             | Deed::Own(GoalBookDeed::Goal(GoalDeed::LayGoal)),
-            Phase::Goal,
+            CubePhase::Own(Phase::Goal),
         ) => rule::III_A.asks(by == setter),
-        (Deed::Own(GoalBookDeed::Goal(GoalDeed::Bonus)), Phase::Goal) => {
+        (Deed::Own(GoalBookDeed::Goal(GoalDeed::Bonus)), CubePhase::Own(Phase::Goal)) => {
             rule::III_A.asks(by == setter)?;
             let procedure = state.setup.procedure;
-            if state.setter_bonus() || state.goal.is_some() {
+            if state.setter_bonus() || state.own.goal.is_some() {
                 procedure.lets_pass(rule::III_C_1)?;
             }
             if state.leads(by) { procedure.lets_pass(rule::III_C_2A) } else { Ok(()) }
         }
-        (Deed::Own(GoalBookDeed::Goal(GoalDeed::Move)), Phase::Goal) => {
+        (Deed::Own(GoalBookDeed::Goal(GoalDeed::Move)), CubePhase::Own(Phase::Goal)) => {
             rule::IV_A.asks(by == setter)?;
             state.setup.procedure.lets_pass(rule::III_C_3)
         }
         (
             Deed::Own(GoalBookDeed::Goal(GoalDeed::SetGoal))
             | Deed::Own(GoalBookDeed::Goal(GoalDeed::LayGoal)),
-            Phase::Selecting { .. },
+            CubePhase::Own(Phase::Selecting { .. }),
         ) => rule::II_C_0.refuses(),
         (
             Deed::Own(GoalBookDeed::Goal(GoalDeed::SetGoal))
             | Deed::Own(GoalBookDeed::Goal(GoalDeed::LayGoal)),
-            Phase::Moving { .. },
+            CubePhase::Moving { .. },
         ) => rule::III_B_2C.refuses(),
-        (Deed::Own(GoalBookDeed::Goal(GoalDeed::DeclareNoGoal)), Phase::Goal) => {
+        (Deed::Own(GoalBookDeed::Goal(GoalDeed::DeclareNoGoal)), CubePhase::Own(Phase::Goal)) => {
             rule::III_A.asks(by == setter)?;
             rule::III_D_1C.asks(!state.setter_bonus())?;
-            rule::III_B_2.asks(state.goal.is_none())
+            rule::III_B_2.asks(state.own.goal.is_none())
         }
-        (Deed::Own(GoalBookDeed::Goal(GoalDeed::Agree)), Phase::NoGoal { agreed }) => {
-            rule::III_D_0.asks(by != setter && !agreed.contains(&by))
-        }
+        (
+            Deed::Own(GoalBookDeed::Goal(GoalDeed::Agree)),
+            CubePhase::Own(Phase::NoGoal { agreed }),
+        ) => rule::III_D_0.asks(by != setter && !agreed.contains(&by)),
         (
             Deed::Own(GoalBookDeed::Goal(GoalDeed::Move))
             | Deed::Own(GoalBookDeed::Goal(GoalDeed::Bonus)),
-            Phase::Moving { .. },
+            CubePhase::Moving { .. },
         ) => {
             let procedure = state.setup.procedure;
             match out_of_turn(state, by) {
@@ -187,28 +163,32 @@ fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
                 None => Ok(()),
             }
         }
-        (Deed::Own(GoalBookDeed::Goal(GoalDeed::MoveTwo)), Phase::Moving { mover }) => {
+        (Deed::Own(GoalBookDeed::Goal(GoalDeed::MoveTwo)), CubePhase::Moving { mover }) => {
             rule::IV_B_1.asks(by == *mover)?;
             // Bonus was said, and the regular move is one cube.
             rule::IV_C_1B.asks(state.bonus_cube().is_none())?;
             state.setup.procedure.lets_pass(rule::IV_C_2B)
         }
-        (Deed::Own(GoalBookDeed::Goal(GoalDeed::Return)), Phase::Returning { seat, .. }) => {
-            rule::IV_C_2B.asks(by == *seat)
-        }
+        (
+            Deed::Own(GoalBookDeed::Goal(GoalDeed::Return)),
+            CubePhase::Own(Phase::Returning { seat, .. }),
+        ) => rule::IV_C_2B.asks(by == *seat),
         // Whether there is anything to charge is for the players to notice.
         (
             Deed::Charge(ChargeDeed::Charge),
-            Phase::Selecting { .. } | Phase::Goal | Phase::NoGoal { .. } | Phase::Moving { .. },
+            CubePhase::Own(Phase::Selecting { .. })
+            | CubePhase::Own(Phase::Goal)
+            | CubePhase::Own(Phase::NoGoal { .. })
+            | CubePhase::Moving { .. },
         ) => Ok(()),
         // Whether there is a challenge to make is asked with the claims.
         (
             Deed::Block(BlockDeed::Lift),
-            Phase::Rolling { .. }
-            | Phase::Selecting { .. }
-            | Phase::Goal
-            | Phase::NoGoal { .. }
-            | Phase::Moving { .. },
+            CubePhase::Own(Phase::Rolling { .. })
+            | CubePhase::Own(Phase::Selecting { .. })
+            | CubePhase::Own(Phase::Goal)
+            | CubePhase::Own(Phase::NoGoal { .. })
+            | CubePhase::Moving { .. },
         ) => Ok(()),
         _ => house::NOT_NOW.refuses(),
     }

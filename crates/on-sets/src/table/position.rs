@@ -11,9 +11,10 @@
 use std::fmt;
 
 use kernel::{BadSetup, GameTime, Seat, Span};
-use mat::{Clock, CubeId, LaidGoal, RoundClock, TaskKind};
+use mat::{Clock, CubeId, CubePhase, LaidGoal, RoundClock, TaskKind};
 use serde::{Deserialize, Serialize};
 
+use crate::table::state::OnSetsTable as _;
 use crate::{
     Card, CubeKind, Face, Universe, Variation,
     maths::cube_kind::cubes,
@@ -136,23 +137,23 @@ impl Start {
     /// written or cubes rolled, or between a bonus move and the regular one.
     pub fn of(state: &State) -> Option<Start> {
         let (stage, mover) = match state.phase {
-            Phase::Selecting { .. } => (Beginning::Selecting, None),
-            Phase::Goal => (Beginning::Goal, None),
-            Phase::Moving { mover } if state.bonus_cube().is_none() => {
+            CubePhase::Own(Phase::Selecting { .. }) => (Beginning::Selecting, None),
+            CubePhase::Own(Phase::Goal) => (Beginning::Goal, None),
+            CubePhase::Moving { mover } if state.bonus_cube().is_none() => {
                 (Beginning::Moving, Some(mover))
             }
             _ => return None,
         };
         let mat = state.shake.mat();
         let total = |it: Seat| state.score(it).clamp(i8::MIN.into(), i8::MAX.into()) as i8;
-        let in_force = state.chosen.iter().filter(|it| it.sound);
+        let in_force = state.own.chosen.iter().filter(|it| it.sound);
         Some(Start {
-            setter: state.setter,
+            setter: state.first,
             stage,
             faces: state.faces.clone(),
             sections: (0..mat.n_cubes()).map(|id| mat.at(CubeId(id))).collect(),
-            universe: state.universe.clone(),
-            goal: state.goal.clone(),
+            universe: state.own.universe.clone(),
+            goal: state.own.goal.clone(),
             chosen: in_force.map(|it| (it.by, it.variation.clone())).collect(),
             mover,
             last_mover: mover.and(state.shake.last_mover()),
@@ -232,10 +233,10 @@ impl Start {
         };
         state.round.set_up(&self.scores, Clock::Open { bell });
         state.faces.clone_from(&self.faces);
-        state.universe.clone_from(&self.universe);
-        state.goal.clone_from(&self.goal);
-        state.setter = self.setter;
-        state.minute_ends = state.shake.limit_ends(at, numbers::ROLL_LIMIT.value);
+        state.own.universe.clone_from(&self.universe);
+        state.own.goal.clone_from(&self.goal);
+        state.first = self.setter;
+        state.own.minute_ends = state.shake.limit_ends(at, numbers::ROLL_LIMIT.value);
         state.shake.set_up(seats, None);
         for (id, section) in (0u8..).zip(&self.sections) {
             state.shake.mat_mut().lay(CubeId(id), *section);
@@ -243,7 +244,7 @@ impl Start {
         for (by, variation) in &self.chosen {
             let (by, variation) = (*by, variation.clone());
             let sound = crate::table::procedures::selection::fault(&state, &variation).is_none();
-            state.chosen.push(crate::table::state::Chosen {
+            state.own.chosen.push(crate::table::state::Chosen {
                 by,
                 variation,
                 sound,
@@ -253,19 +254,19 @@ impl Start {
         let mover = self.mover.unwrap_or_else(|| state.shake.left_of(self.setter));
         let (seat, kind, limit) = match self.stage {
             Beginning::Selecting => {
-                state.phase = Phase::Selecting { chooser: self.setter };
+                state.phase = CubePhase::Own(Phase::Selecting { chooser: self.setter });
                 let limit = numbers::SELECTION_LIMIT;
                 let span = numbers::ROLL_LIMIT.value + limit.value;
                 (self.setter, TaskKind::Select, limit.rule.sets(span))
             }
             Beginning::Goal => {
-                state.phase = Phase::Goal;
-                state.picks.iter_mut().for_each(|it| it.done = true);
+                state.phase = CubePhase::Own(Phase::Goal);
+                state.own.picks.iter_mut().for_each(|it| it.done = true);
                 (self.setter, TaskKind::SetGoal, numbers::GOAL_LIMIT)
             }
             Beginning::Moving => {
-                state.phase = Phase::Moving { mover };
-                state.picks.iter_mut().for_each(|it| it.done = true);
+                state.phase = CubePhase::Moving { mover };
+                state.own.picks.iter_mut().for_each(|it| it.done = true);
                 let last = self.last_mover.unwrap_or_else(|| state.shake.right_of(mover));
                 state.shake.last_moved(Some(last));
                 let first =

@@ -1,30 +1,32 @@
 //! The umpire: what is asked of it, and what time does.
 
 use kernel::{
-    Citation, Cited, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Span, Telling,
-    Viewer, house,
+    Citation, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Telling, Viewer, house,
 };
 use mat::{
-    BlockAction, ChargeAction, DeskAction, Due, GoalAction, GoalBookAction, RoundAct, RoundAction,
-    RoundDue, TaskKind, Wait, WaitRules,
+    BlockRules, Claim, Contest, CubePhase, Desk, DeskAction, DeskRules, GoalAction, GoalBookAction,
+    Hand, RoundRules, Tool, Umpire,
+    cube::{
+        block,
+        round::{self, lose_points},
+        table,
+    },
 };
 
 use crate::{
-    OwnAction, rulebook as rule,
+    rulebook as rule,
     table::{
-        action::{Action, Placed},
-        breach::{self, SetterMove},
+        action::{Action, BookAction, BookDeed, Deed, OwnAction, Placed},
+        book::OnSetsBook,
+        breach::{self, Illegal, SetterMove},
         event::Event,
-        evolve,
-        may::may,
-        numbers,
+        evolve, may, numbers,
+        paper::{Objection, Paper},
         procedures::{
-            challenge, goal_setting, moving, rolling, round,
-            ruling::{self, Ruling},
-            seating, selection, solutions,
+            challenge, goal_setting, moving, rolling, scoring, seating, selection, solutions,
         },
         setup::Setup,
-        state::{Phase, Section, State},
+        state::{OnSetsTable as _, Phase, Section, State},
         tell,
         view::{self, View},
     },
@@ -56,50 +58,11 @@ impl Game for OnSets {
     }
 
     fn act(&self, decision: &mut Deciding<'_>, by: Party, action: &Action) -> Result<(), Refusal> {
-        may(decision.state(), by, action.deed())?;
-        match action {
-            Action::Desk(DeskAction::Rule { ground, upheld }) => {
-                solutions::rule_on(decision, by, *ground, *upheld)
-            }
-            Action::Round(RoundAction::Answer { matter, upheld }) => {
-                round::act(decision, by, RoundAct::Answer { matter: *matter, upheld: *upheld })
-            }
-            Action::Desk(DeskAction::RulePaper { paper, correct, objection, reason }) => {
-                let (paper, correct, objection) = (*paper, *correct, objection.as_ref());
-                ruling::rule_paper(decision, by, Ruling { paper, correct, objection, reason })
-            }
-            Action::Round(RoundAction::Serve) => round::act(decision, by, RoundAct::Serve),
-            Action::Round(RoundAction::Retire) => round::act(decision, by, RoundAct::Retire),
-            Action::Round(RoundAction::Initial { line }) => {
-                round::act(decision, by, RoundAct::Initial { line: *line })
-            }
-            Action::Round(RoundAction::Bell) => {
-                round::bell(decision);
-                Ok(())
-            }
-            Action::Round(RoundAction::Stop) => {
-                round::stop(decision);
-                Ok(())
-            }
-            Action::Round(RoundAction::Direct { order }) => {
-                round::act(decision, by, RoundAct::Direct { order })
-            }
-            _ => player_acts(decision, by.player()?, action),
-        }
+        table::act(self, decision, by, action)
     }
 
     fn alarm(&self, decision: &mut Deciding<'_>) {
-        let Some((_, due)) = due(decision.state()) else { return };
-        match due {
-            Due::Block => challenge::block_out_of_time(decision),
-            Due::Task(seat) => task_out_of_time(decision, seat),
-            Due::Desk => solutions::out_of_time(decision),
-            Due::Round(RoundDue::Signing) => round::hand_in(decision),
-            Due::Round(RoundDue::Bell) => round::bell(decision),
-            Due::Round(RoundDue::Stop) => round::stop(decision),
-            Due::Round(RoundDue::Rest) => seating::next_shake(decision, false),
-            Due::Round(RoundDue::Call(matter)) => round::close_call(decision, matter),
-        }
+        table::alarm(self, decision);
     }
 
     fn evolve(state: &mut State, at: GameTime, event: &Event) {
@@ -107,7 +70,7 @@ impl Game for OnSets {
     }
 
     fn deadline(state: &State) -> Option<GameTime> {
-        due(state).map(|it| it.0)
+        table::deadline::<OnSets>(state)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
@@ -123,135 +86,185 @@ impl Game for OnSets {
     }
 }
 
-/// A player does what only players do.
-fn player_acts(decision: &mut Deciding<'_>, by: Seat, action: &Action) -> Result<(), Refusal> {
-    let party = Party::Player(by);
-    match action {
-        Action::Round(RoundAction::Sit) => round::act(
-            decision,
-            party,
-            RoundAct::Sit { begins: !decision.state().setup.begins_on_word },
-        ),
-        Action::Round(RoundAction::Leave) => round::act(decision, party, RoundAct::Leave),
-        Action::Round(RoundAction::Begin) => round::act(decision, party, RoundAct::Begin),
-        Action::Round(RoundAction::Ready) => round::act(decision, party, RoundAct::Ready),
-        Action::Own(GoalBookAction::Own(OwnAction::Roll { n_universe })) => {
-            rolling::roll(decision, by, *n_universe)
-        }
-        Action::Own(GoalBookAction::Own(OwnAction::Deal { n })) => rolling::deal(decision, by, *n),
-        Action::Own(GoalBookAction::Own(OwnAction::Select { variation })) => {
-            selection::select(decision, by, variation)
-        }
-        Action::Own(GoalBookAction::Own(OwnAction::EndSelection)) => selection::end(decision, by),
-        Action::Own(GoalBookAction::Goal(GoalAction::Bonus { cube, to })) => {
-            let placed = Placed { cube: *cube, to: to.unwrap_or(Section::Forbidden) };
-            match decision.state().phase {
-                Phase::Goal => {
-                    goal_setting::move_cube(decision, by, SetterMove { placed, said: true })
-                }
-                _ => moving::bonus(decision, by, placed),
+impl Umpire for OnSets {
+    type Book = OnSetsBook;
+
+    const VOID: Rule = rule::XI_B_2;
+    const PAPER_RULED: Rule = rule::VII_C_7;
+    const SAYS_WHICH: Rule = rule::V_B_1;
+    const SAND: &[Rule] = numbers::SAND;
+
+    fn round_rules(state: &State) -> RoundRules {
+        state.round_rules()
+    }
+
+    fn block_rules(state: &State) -> BlockRules {
+        numbers::block(&state.setup)
+    }
+
+    fn desk_rules(state: &State) -> DeskRules {
+        state.desk_rules()
+    }
+
+    fn deeds() -> Vec<Deed> {
+        may::deeds()
+    }
+
+    fn tool(deed: BookDeed) -> Tool {
+        may::tool(deed)
+    }
+
+    fn desk_may(
+        _: &State,
+        desk: &Desk<Paper, Objection>,
+        _: Seat,
+        deed: Deed,
+    ) -> Option<Result<(), Refusal>> {
+        may::desk_may(desk, deed)
+    }
+
+    fn phase_may(state: &State, by: Seat, deed: Deed) -> Result<(), Refusal> {
+        may::phase_may(state, by, deed)
+    }
+
+    fn first(state: &State) -> Option<Seat> {
+        state.setup.players.first_setter
+    }
+
+    fn draw_first(decision: &mut Deciding<'_>, present: Vec<Seat>) -> Seat {
+        seating::draw_setter(decision, present)
+    }
+
+    fn begin_shake(decision: &mut Deciding<'_>) {
+        rolling::begin(decision);
+    }
+
+    fn writes_at_stop(state: &State) -> bool {
+        matches!(state.phase, CubePhase::Moving { .. } | CubePhase::Own(Phase::Returning { .. }))
+    }
+
+    fn begin_contest(decision: &mut Deciding<'_>, contest: Contest) {
+        solutions::begin_contest(decision, contest);
+    }
+
+    fn why_not(state: &State, by: Seat, claim: Claim, lifted: GameTime) -> Option<Vec<Rule>> {
+        challenge::why_not(state, by, claim, lifted)
+    }
+
+    fn words(state: &State) -> Vec<Claim> {
+        challenge::words(state)
+    }
+
+    fn settle(&self, decision: &mut Deciding<'_>, heard: &[Hand]) {
+        challenge::settle(self, decision, heard);
+    }
+
+    fn points(state: &State, desk: &Desk<Paper, Objection>, seat: Seat) -> (i8, Vec<Citation>) {
+        scoring::of(state, desk, seat)
+    }
+
+    fn objection_rule(objection: &Objection) -> Rule {
+        objection.rule()
+    }
+
+    fn at_desk(
+        &self,
+        decision: &mut Deciding<'_>,
+        by: Party,
+        action: &DeskAction<Paper, Objection>,
+    ) -> Result<(), Refusal> {
+        match action {
+            DeskAction::Present { paper } => solutions::present(decision, by.player()?, paper),
+            DeskAction::Decline => solutions::decline(decision, by.player()?),
+            DeskAction::Accept { of } => solutions::accept(decision, by.player()?, *of),
+            DeskAction::Reject { of, objection } => {
+                solutions::reject(decision, by.player()?, *of, objection)
             }
-        }
-        Action::Own(GoalBookAction::Goal(GoalAction::LayGoal { goal })) => {
-            goal_setting::lay(decision, by, goal)
-        }
-        Action::Own(GoalBookAction::Goal(GoalAction::SetGoal { goal })) => {
-            goal_setting::set(decision, by, goal.as_ref())
-        }
-        Action::Own(GoalBookAction::Goal(GoalAction::DeclareNoGoal)) => {
-            goal_setting::declare_no_goal(decision, by);
-            Ok(())
-        }
-        Action::Own(GoalBookAction::Goal(GoalAction::Agree)) => {
-            goal_setting::agree(decision, by);
-            Ok(())
-        }
-        Action::Own(GoalBookAction::Goal(GoalAction::Move { bonus, cube, to })) => {
-            match decision.state().phase {
-                Phase::Goal => {
-                    house::NOT_NOW.asks(bonus.is_none())?;
-                    let placed = Placed { cube: *cube, to: *to };
-                    goal_setting::move_cube(decision, by, SetterMove { placed, said: false })
-                }
-                _ => moving::move_cube(decision, by, *bonus, *cube, *to),
+            DeskAction::Rule { ground, upheld } => {
+                solutions::rule_on(decision, by, *ground, *upheld)
             }
+            DeskAction::RulePaper { .. } => house::NOT_YOURS.refuses(),
         }
-        Action::Own(GoalBookAction::Goal(GoalAction::MoveTwo { cubes })) => {
-            moving::move_two(decision, by, *cubes)
+    }
+
+    fn desk_out_of_time(&self, decision: &mut Deciding<'_>) {
+        solutions::out_of_time(decision);
+    }
+
+    fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
+        breach::charge(decision, by, illegal);
+    }
+
+    fn own_act(
+        &self,
+        decision: &mut Deciding<'_>,
+        by: Party,
+        action: &BookAction,
+    ) -> Result<(), Refusal> {
+        let by = by.player()?;
+        let action = match action {
+            GoalBookAction::Goal(action) => return goal_act(decision, by, action),
+            GoalBookAction::Own(action) => action,
+        };
+        match action {
+            OwnAction::Roll { n_universe } => rolling::roll(decision, by, *n_universe),
+            OwnAction::Deal { n } => rolling::deal(decision, by, *n),
+            OwnAction::Select { variation } => selection::select(decision, by, variation),
+            OwnAction::EndSelection => selection::end(decision, by),
+            OwnAction::Opine { first } => block::opine(self, decision, *first),
+            OwnAction::Attempt { of, paper } => solutions::attempt(decision, by, *of, paper),
+            OwnAction::Appeal { matter } => round::appeal(decision, by, *matter),
         }
-        Action::Own(GoalBookAction::Goal(GoalAction::Return { cube })) => {
-            moving::return_one(decision, by, *cube)
-        }
-        Action::Block(BlockAction::Lift { against, claim }) => {
-            challenge::lift(decision, by, *against, *claim)
-        }
-        Action::Block(BlockAction::Claim { claim }) => {
-            challenge::state_claim(decision, by, *claim);
-            Ok(())
-        }
-        Action::Block(BlockAction::PutBack) => {
-            challenge::put_back(decision, by);
-            Ok(())
-        }
-        Action::Own(GoalBookAction::Own(OwnAction::Opine { first })) => {
-            challenge::opine(decision, *first)
-        }
-        Action::Charge(ChargeAction::Charge { illegal }) => {
-            breach::charge(decision, by, *illegal);
-            Ok(())
-        }
-        Action::Desk(DeskAction::Present { paper }) => solutions::present(decision, by, paper),
-        Action::Desk(DeskAction::Decline) => solutions::decline(decision, by),
-        Action::Desk(DeskAction::Accept { of }) => solutions::accept(decision, by, *of),
-        Action::Desk(DeskAction::Reject { of, objection }) => {
-            solutions::reject(decision, by, *of, objection)
-        }
-        Action::Own(GoalBookAction::Own(OwnAction::Attempt { of, paper })) => {
-            solutions::attempt(decision, by, *of, paper)
-        }
-        Action::Round(RoundAction::Call { about, paper }) => {
-            ruling::asks_paper(decision.state(), *paper)?;
-            round::act(decision, party, RoundAct::Call { about, paper: *paper })
-        }
-        Action::Own(GoalBookAction::Own(OwnAction::Appeal { matter })) => {
-            round::act(decision, party, RoundAct::Appeal { matter: *matter })
-        }
-        Action::Round(RoundAction::Sign) => round::act(decision, party, RoundAct::Sign),
-        Action::Round(RoundAction::HandIn) => round::act(decision, party, RoundAct::HandIn),
-        Action::Desk(DeskAction::Rule { .. })
-        | Action::Round(RoundAction::Answer { .. })
-        | Action::Desk(DeskAction::RulePaper { .. })
-        | Action::Round(RoundAction::Serve)
-        | Action::Round(RoundAction::Retire)
-        | Action::Round(RoundAction::Initial { .. })
-        | Action::Round(RoundAction::Bell)
-        | Action::Round(RoundAction::Stop)
-        | Action::Round(RoundAction::Direct { .. }) => house::NOT_YOURS.refuses(),
+    }
+
+    fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
+        task_out_of_time(decision, seat);
     }
 }
 
-/// Whom the table waits for, and until when.
-pub(crate) fn waits(state: &State) -> Vec<Wait> {
-    let rules = WaitRules {
-        round: state.round_rules(),
-        desk: state.desk_rules(),
-        block: numbers::block(&state.setup),
-    };
-    mat::waits((&state.round, &state.shake, state.desk()), state.desk().is_none(), &rules)
-}
-
-/// What is due next, and when.
-fn due(state: &State) -> Option<(GameTime, Due)> {
-    mat::first_due(&waits(state))
+/// What both books with a Goal know.
+fn goal_act(
+    decision: &mut Deciding<'_>,
+    by: Seat,
+    action: &GoalAction<Section>,
+) -> Result<(), Refusal> {
+    let setting = matches!(decision.state().phase, CubePhase::Own(Phase::Goal));
+    match action {
+        GoalAction::Bonus { cube, to } => {
+            let placed = Placed { cube: *cube, to: to.unwrap_or(Section::Forbidden) };
+            match setting {
+                true => goal_setting::move_cube(decision, by, SetterMove { placed, said: true }),
+                false => moving::bonus(decision, by, placed),
+            }
+        }
+        GoalAction::LayGoal { goal } => goal_setting::lay(decision, by, goal),
+        GoalAction::SetGoal { goal } => goal_setting::set(decision, by, goal.as_ref()),
+        GoalAction::DeclareNoGoal => {
+            goal_setting::declare_no_goal(decision, by);
+            Ok(())
+        }
+        GoalAction::Agree => {
+            goal_setting::agree(decision, by);
+            Ok(())
+        }
+        GoalAction::Move { bonus, cube, to } if setting => {
+            house::NOT_NOW.asks(bonus.is_none())?;
+            let placed = Placed { cube: *cube, to: *to };
+            goal_setting::move_cube(decision, by, SetterMove { placed, said: false })
+        }
+        GoalAction::Move { bonus, cube, to } => moving::move_cube(decision, by, *bonus, *cube, *to),
+        GoalAction::MoveTwo { cubes } => moving::move_two(decision, by, *cubes),
+        GoalAction::Return { cube } => moving::return_one(decision, by, *cube),
+    }
 }
 
 /// A limit runs out: the countdown, then a point and a minute, then the turn.
 fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
     let Some(limit) = decision.state().limit_of(seat) else { return };
     let ended = match decision.state().phase {
-        Phase::Selecting { .. } => selection::ended_by_time(decision, seat),
-        Phase::NoGoal { .. } => goal_setting::agreed_by_time(decision, seat, limit),
-        Phase::Moving { .. } => moving::corrected_by_time(decision),
+        CubePhase::Own(Phase::Selecting { .. }) => selection::ended_by_time(decision, seat),
+        CubePhase::Own(Phase::NoGoal { .. }) => goal_setting::agreed_by_time(decision, seat, limit),
+        CubePhase::Moving { .. } => moving::corrected_by_time(decision),
         _ => false,
     };
     if ended {
@@ -266,50 +279,16 @@ fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
         return;
     }
     match decision.state().phase {
-        Phase::Rolling { .. } => rolling::done_by_the_table(decision, seat),
-        Phase::Selecting { .. } => selection::forfeit(decision, seat),
-        Phase::Goal => goal_setting::forfeit(decision, seat),
-        Phase::Returning { cubes, .. } => moving::return_by_time(decision, seat, cubes),
+        CubePhase::Own(Phase::Rolling { .. }) => rolling::done_by_the_table(decision, seat),
+        CubePhase::Own(Phase::Selecting { .. }) => selection::forfeit(decision, seat),
+        CubePhase::Own(Phase::Goal) => goal_setting::forfeit(decision, seat),
+        CubePhase::Own(Phase::Returning { cubes, .. }) => {
+            moving::return_by_time(decision, seat, cubes)
+        }
         _ => {
             let rules = rule::cite([rule::XI_A_0, rule::XI_A_0B]);
             decision.emit(Event::Mat(mat::Event::TurnLost { seat, rules }));
             moving::next_turn(decision, seat);
         }
     }
-}
-
-/// It is the turn of `to`. What time they have is another question.
-pub(crate) fn pass_turn(decision: &mut Deciding<'_>, to: Seat, why: Rule) {
-    decision.emit(Event::Mat(mat::Event::TurnPassed { to, rules: rule::cite([why]) }));
-}
-
-/// Begins a limit of whole minutes, by the sand where the table plays with it.
-pub(crate) fn begin_limit(
-    decision: &mut Deciding<'_>,
-    task: (Seat, TaskKind),
-    limit: Cited<Span>,
-    more: &[Rule],
-) {
-    let State { shake, setup, .. } = decision.state();
-    if let Some(first) = shake.begin_first(decision.at, task, (setup.procedure, limit)) {
-        return decision.emit(Event::Mat(first));
-    }
-    let began = shake.begin_limit(decision.at, task, limit, more, numbers::SAND);
-    decision.emit(Event::Mat(began));
-}
-
-/// Takes points, pending a judge's initials where the division asks for them.
-pub(crate) fn lose_points(decision: &mut Deciding<'_>, seat: Seat, costs: Cited<i8>) {
-    lose_points_by(decision, seat, costs, &[]);
-}
-
-pub(crate) fn lose_points_by(
-    decision: &mut Deciding<'_>,
-    seat: Seat,
-    costs: Cited<i8>,
-    more: &[Citation],
-) {
-    let state = decision.state();
-    let lost = state.round.lose_points(seat, costs, more, &state.round_rules());
-    decision.emit_all([lost]);
 }

@@ -1,20 +1,12 @@
-//! What a table knows.
+//! The part of a state that is this book's own.
 
-use std::sync::Arc;
-
-use kernel::{GameTime, Irregulars, Rule, Seat};
-use mat::{Acts, CubeId, Desk, DeskRules, LaidGoal, Limit, Round, RoundRules, Shake, Task};
+use kernel::{GameTime, Rule, Seat};
+use mat::{CubeId, CubePhase, CubeState, DeskRules, Kept, LaidGoal, MoveNo, RoundRules, Task};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Face, GoalValues, Rules, Universe, Variation, rulebook as rule,
-    table::{
-        breach::Breach,
-        filed::Filed,
-        numbers,
-        paper::{Objection, Paper},
-        setup::Setup,
-    },
+    table::{book::OnSetsBook, breach::Breach, numbers},
 };
 
 /// The sections of an On-Sets mat.
@@ -40,19 +32,21 @@ impl Section {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct State {
-    /// Shared by all copies of a state.
-    pub setup: Arc<Setup>,
-    /// The time of the latest event.
-    pub at: GameTime,
-    pub round: Round,
-    /// What each cube shows; empty before the first roll.
-    pub faces: Vec<Face>,
+pub type State = CubeState<OnSetsBook>;
+
+impl Kept for OnSetsBook {
+    type State = OwnState;
+    type Phase = Phase;
+
+    fn act(breach: &Breach) -> Option<MoveNo> {
+        breach.act
+    }
+}
+
+/// Known in this book, and not in all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OwnState {
     pub universe: Universe,
-    pub shake: Shake<Section>,
-    /// Who sets the Goal of this shake.
-    pub setter: Seat,
     /// The Goal as it lies, set or not yet.
     pub goal: Option<LaidGoal>,
     /// What the Goal-setter has moved before the Goal.
@@ -66,11 +60,6 @@ pub struct State {
     pub picks: Vec<Pick>,
     /// When the minute for rolling is over.
     pub minute_ends: GameTime,
-    pub irregulars: Irregulars<Breach>,
-    pub acts: Acts<Section>,
-    pub phase: Phase,
-    /// Shakes that are scored: a judge may still be asked about their papers.
-    pub filed: Vec<Arc<Filed>>,
 }
 
 /// A variation somebody selected.
@@ -92,11 +81,9 @@ pub struct Pick {
     pub done: bool,
 }
 
-/// Where the table is in its procedure.
+/// Where the table is in a procedure of this book alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// No shake is under way: the match has not begun, or is over.
-    NoShake,
     /// Cubes are rolled and cards dealt, in either order.
     Rolling {
         dealer: Seat,
@@ -111,9 +98,6 @@ pub enum Phase {
     NoGoal {
         agreed: Vec<Seat>,
     },
-    Moving {
-        mover: Seat,
-    },
     /// One of two cubes goes back, whichever the Mover likes; somebody else's turn stands
     /// still.
     Returning {
@@ -122,109 +106,90 @@ pub enum Phase {
         since: GameTime,
         then: Option<Task>,
     },
-    Desk(Desk<Paper, Objection>),
 }
 
-impl State {
-    pub fn n_seats(&self) -> u8 {
-        self.setup.n_seats
-    }
-
-    /// Who plays this shake.
-    pub fn players(&self) -> &[Seat] {
-        self.shake.players()
-    }
-
-    pub fn plays(&self, seat: Seat) -> bool {
-        self.players().contains(&seat)
-    }
-
-    /// Points in the match, with the penalties that count.
-    pub fn score(&self, seat: Seat) -> i32 {
-        self.round.total(seat)
-    }
-
+/// What this book asks of a table, whose state is another crate's.
+pub trait OnSetsTable {
     /// Leading is having more than every opponent in the match, at the table or not: level is
     /// not leading.
-    pub fn leads(&self, seat: Seat) -> bool {
+    fn leads(&self, seat: Seat) -> bool;
+    /// Whether a bonus move of the Goal-setter stands; one that went back binds nobody.
+    fn setter_bonus(&self) -> bool;
+    /// The bonus cube of the turn under way, after which a regular move is owed.
+    fn bonus_cube(&self) -> Option<CubeId>;
+    /// Whether a cube shows = or ⊂.
+    fn is_relation(&self, cube: CubeId) -> bool;
+    fn is_digit(&self, cube: CubeId) -> bool;
+    /// The variations in force that players chose, in the order chosen.
+    fn in_force(&self) -> impl Iterator<Item = &Variation>;
+    /// How many variations a player has selected that nobody has struck.
+    fn n_chosen(&self, seat: Seat) -> u8;
+    /// Whether every writer gives two.
+    fn two_solutions(&self) -> bool;
+    /// What is in force in this shake.
+    fn rules(&self) -> Rules;
+    /// What the Goal as it lies may mean; none if no digit lies there.
+    fn goal_values(&self) -> Option<Vec<u32>>;
+    /// What this book says of a round here.
+    fn round_rules(&self) -> RoundRules;
+    /// What this book says of the desk in this shake.
+    fn desk_rules(&self) -> DeskRules;
+}
+
+impl OnSetsTable for State {
+    fn leads(&self, seat: Seat) -> bool {
         let opposes = |it: &Seat| *it != seat && (self.plays(*it) || self.round.plays(*it));
         let mut opponents = Seat::all(self.n_seats()).filter(opposes);
         opponents.all(|it| self.score(it) < self.score(seat))
     }
 
-    /// Whether a bonus move of the Goal-setter stands; one that went back binds nobody.
-    pub fn setter_bonus(&self) -> bool {
+    fn setter_bonus(&self) -> bool {
         let mat = self.shake.mat();
-        self.setter_cubes.iter().any(|&it| mat.at(it).is_some_and(|at| at != Section::Goal))
+        self.own.setter_cubes.iter().any(|&it| mat.at(it).is_some_and(|at| at != Section::Goal))
     }
 
-    /// The bonus cube of the turn under way, after which a regular move is owed.
-    pub fn bonus_cube(&self) -> Option<CubeId> {
-        let Phase::Moving { mover } = self.phase else { return None };
+    fn bonus_cube(&self) -> Option<CubeId> {
+        let CubePhase::Moving { mover } = self.phase else { return None };
         let act = self.acts.under_way(mover)?;
         act.cubes.iter().find(|it| it.bonus).map(|it| it.cube)
     }
 
-    pub fn face(&self, cube: CubeId) -> Option<Face> {
-        self.faces.get(cube.idx()).copied()
-    }
-
-    /// Whether a cube shows = or ⊂.
-    pub fn is_relation(&self, cube: CubeId) -> bool {
+    fn is_relation(&self, cube: CubeId) -> bool {
         self.face(cube).and_then(Face::symbol).is_some_and(|it| it.is_relation())
     }
 
-    pub fn is_digit(&self, cube: CubeId) -> bool {
+    fn is_digit(&self, cube: CubeId) -> bool {
         self.face(cube).and_then(Face::digit).is_some()
     }
 
-    /// The variations in force that players chose, in the order chosen.
-    pub fn in_force(&self) -> impl Iterator<Item = &Variation> {
-        self.chosen.iter().filter(|it| it.sound).map(|it| &it.variation)
+    fn in_force(&self) -> impl Iterator<Item = &Variation> {
+        self.own.chosen.iter().filter(|it| it.sound).map(|it| &it.variation)
     }
 
-    /// How many variations a player has selected that nobody has struck.
-    pub fn n_chosen(&self, seat: Seat) -> u8 {
-        self.chosen.iter().filter(|it| it.by == seat).count() as u8
+    fn n_chosen(&self, seat: Seat) -> u8 {
+        self.own.chosen.iter().filter(|it| it.by == seat).count() as u8
     }
 
-    /// Whether every writer gives two.
-    pub fn two_solutions(&self) -> bool {
+    fn two_solutions(&self) -> bool {
         self.in_force().any(|it| *it == Variation::TwoSolutions)
     }
 
-    /// What is in force in this shake.
-    pub fn rules(&self) -> Rules {
+    fn rules(&self) -> Rules {
         let chosen: Vec<Variation> = self.in_force().cloned().collect();
         let division = self.setup.division;
-        Rules::new(division, &self.universe, &chosen).unwrap_or_else(|_| Rules::plain(division))
+        Rules::new(division, &self.own.universe, &chosen).unwrap_or_else(|_| Rules::plain(division))
     }
 
-    /// What the Goal as it lies may mean; none if no digit lies there.
-    pub fn goal_values(&self) -> Option<Vec<u32>> {
-        let goal = self.goal.as_ref()?;
+    fn goal_values(&self) -> Option<Vec<u32>> {
+        let goal = self.own.goal.as_ref()?;
         Some(goal.read(&self.faces).values(self.rules().absolute_value))
     }
 
-    pub fn limit_of(&self, seat: Seat) -> Option<Limit> {
-        self.shake.limit_of(seat)
-    }
-
-    /// The desk, while papers are written and checked.
-    pub(crate) fn desk(&self) -> Option<&Desk<Paper, Objection>> {
-        match &self.phase {
-            Phase::Desk(desk) => Some(desk),
-            _ => None,
-        }
-    }
-
-    /// What this book says of a round here.
-    pub fn round_rules(&self) -> RoundRules {
+    fn round_rules(&self) -> RoundRules {
         numbers::round(self.n_seats(), self.setup.division, self.setup.adjudication)
     }
 
-    /// What this book says of the desk in this shake.
-    pub fn desk_rules(&self) -> DeskRules {
+    fn desk_rules(&self) -> DeskRules {
         let rules = numbers::desk(self.two_solutions());
         if self.setup.is_timed() { rules } else { rules.untimed() }
     }

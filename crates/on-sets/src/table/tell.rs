@@ -28,10 +28,10 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             told(Kind::Start, &[*setter], text, rules)
         }
         Event::Own(GoalEvent::Own(OwnEvent::RollingBegan { dealer, minute_ends, rules })) => {
-            let setter = state.setter;
+            let setter = state.first;
             told(
                 Kind::Play,
-                &[state.setter, *dealer],
+                &[state.first, *dealer],
                 {
                     let until = until(*minute_ends).replace(" until", ", by");
                     format!("{setter} rolls the cubes and {dealer} deals the cards{until}.")
@@ -88,7 +88,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             rules,
         ),
         Event::Own(GoalEvent::GoalAsked { rules }) => {
-            told(Kind::Play, &[state.setter], format!("{} sets the Goal.", state.setter), rules)
+            told(Kind::Play, &[state.first], format!("{} sets the Goal.", state.first), rules)
         }
         Event::Own(GoalEvent::Own(OwnEvent::SetterBonus { by, cube, to, unsaid, rules })) => {
             let (face, to) = (face(state, *cube), to.unwrap_or(Section::Forbidden));

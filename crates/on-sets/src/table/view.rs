@@ -5,11 +5,12 @@
 
 use kernel::{Barred, Citation, GameTime, Irregular, Procedure, Seat, Viewer, house, offers};
 use mat::{
-    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, FiledView, Glass, LaidGoal,
-    Matter, MoveNo, Rest, RoundStage, SheetView, Task,
+    BlockView, Chair, Claim, Clock, CubeId, CubePhase, DeskStage, DeskView, FiledView, Glass,
+    LaidGoal, Matter, MoveNo, Rest, RoundStage, SheetView, Task,
 };
 use serde::{Deserialize, Serialize};
 
+use crate::table::state::OnSetsTable as _;
 use crate::{
     Card, Division, Face, Universe, Variation, rulebook as rule,
     table::{
@@ -19,7 +20,7 @@ use crate::{
         may::{deeds, may},
         numbers,
         paper::{Objection, Paper},
-        procedures::challenge,
+        referee::OnSets,
         setup::Adjudication,
         state::{Phase, Section, State},
     },
@@ -171,12 +172,12 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         n_shakes: state.setup.n_shakes,
         stage: stage(state),
         shake: state.round.shake(),
-        setter: began.then_some(state.setter),
+        setter: began.then_some(state.first),
         players: state.players().to_vec(),
         chairs: state.round.chairs().to_vec(),
         faces: state.faces.clone(),
         mat: (0..n_cubes).map(|id| state.shake.mat().at(CubeId(id))).collect(),
-        universe: state.universe.clone(),
+        universe: state.own.universe.clone(),
         undealt: undealt(state),
         goal: goal(state),
         menu: names(&division.menu()),
@@ -187,10 +188,12 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         claims: claims(state, you),
         move_no: state.shake.move_no(),
         last_mover: state.shake.last_mover(),
-        bonus_said: state.bonus_said,
+        bonus_said: state.own.bonus_said,
         bonus_cube: state.bonus_cube(),
         desk: match &state.phase {
-            Phase::Desk(it) => Some(DeskView::of(it, &state.round, viewer, &state.desk_rules())),
+            CubePhase::Desk(it) => {
+                Some(DeskView::of(it, &state.round, viewer, &state.desk_rules()))
+            }
             _ => None,
         },
         filed: filed::view_all(state, viewer),
@@ -210,7 +213,9 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
 
 fn claims(state: &State, you: Option<Seat>) -> Vec<Claim> {
     let plays = |it: &Seat| state.round.is_in_play() && state.plays(*it);
-    you.filter(plays).and_then(|it| challenge::claims(state, it).ok()).unwrap_or_default()
+    you.filter(plays)
+        .and_then(|it| mat::cube::block::claims::<OnSets>(state, it).ok())
+        .unwrap_or_default()
 }
 
 fn stage(state: &State) -> Stage {
@@ -223,18 +228,18 @@ fn stage(state: &State) -> Stage {
             Stage::Signing { points, until: state.round.signing_ends(*until), rule }
         }
         (RoundStage::Over { points }, _) => Stage::Over { points: points.clone() },
-        (_, Phase::NoShake) => Stage::Seating,
-        (_, Phase::Rolling { dealer, rolled, dealt }) => {
+        (_, CubePhase::NoShake) => Stage::Seating,
+        (_, CubePhase::Own(Phase::Rolling { dealer, rolled, dealt })) => {
             Stage::Rolling { dealer: *dealer, rolled: *rolled, dealt: *dealt }
         }
-        (_, Phase::Selecting { chooser }) => Stage::Selecting { chooser: *chooser },
-        (_, Phase::Goal) => Stage::Goal,
-        (_, Phase::NoGoal { agreed }) => Stage::NoGoal { agreed: agreed.clone() },
-        (_, Phase::Moving { mover }) => Stage::Moving { mover: *mover },
-        (_, Phase::Returning { seat, cubes, .. }) => {
+        (_, CubePhase::Own(Phase::Selecting { chooser })) => Stage::Selecting { chooser: *chooser },
+        (_, CubePhase::Own(Phase::Goal)) => Stage::Goal,
+        (_, CubePhase::Own(Phase::NoGoal { agreed })) => Stage::NoGoal { agreed: agreed.clone() },
+        (_, CubePhase::Moving { mover }) => Stage::Moving { mover: *mover },
+        (_, CubePhase::Own(Phase::Returning { seat, cubes, .. })) => {
             Stage::Returning { seat: *seat, cubes: *cubes }
         }
-        (_, Phase::Desk(desk)) => match desk.stage {
+        (_, CubePhase::Desk(desk)) => match desk.stage {
             DeskStage::Writing(_) => Stage::Writing,
             DeskStage::Checking { .. } | DeskStage::Closed { .. } => Stage::Checking,
         },
@@ -242,11 +247,11 @@ fn stage(state: &State) -> Stage {
 }
 
 fn undealt(state: &State) -> Vec<Card> {
-    if state.universe.is_empty() { Vec::new() } else { state.universe.rest().value }
+    if state.own.universe.is_empty() { Vec::new() } else { state.own.universe.rest().value }
 }
 
 pub(crate) fn goal(state: &State) -> Option<GoalView> {
-    let laid = state.goal.clone()?;
+    let laid = state.own.goal.clone()?;
     let goal = laid.read(&state.faces);
     let values = state.goal_values()?;
     Some(GoalView { text: goal.text(), values, laid })
@@ -260,11 +265,11 @@ fn chosen(state: &State) -> Vec<ChosenView> {
         text: crate::table::notation::variation_text(&it.variation),
         ignored: it.ignored,
     };
-    state.chosen.iter().map(view).collect()
+    state.own.chosen.iter().map(view).collect()
 }
 
 fn hidden(state: &State) -> Vec<Citation> {
-    let Phase::Desk(desk) = &state.phase else { return Vec::new() };
+    let CubePhase::Desk(desk) = &state.phase else { return Vec::new() };
     match &desk.stage {
         DeskStage::Writing(_) => rule::cite([rule::VII_C_2]),
         DeskStage::Checking { checking, .. } if !checking.attempts.is_empty() => {

@@ -2,14 +2,16 @@
 //! one thing is right.
 
 use kernel::{Badge, Bot as _, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
-use mat::{BlockAction, ChargeAction, Claim, DeskAction, GoalAction, GoalBookAction, RoundAction};
+use mat::{
+    BlockAction, ChargeAction, Claim, CubePhase, DeskAction, GoalAction, GoalBookAction,
+    RoundAction,
+};
 use testkit::{check_log, each_game, n_games};
 
 use super::simulated::{any_action, any_setup};
 use crate::{
-    Action, After, Bot, Division, Illegal, Objection, OnSets, OwnAction, Paper, Phase, Placed,
-    RoundClock, Section, Setup, Solution, Stage, Start, State, Symbol, Things, solve,
-    table::judgement,
+    Action, After, Bot, Division, Illegal, Objection, OnSets, OwnAction, Paper, Placed, RoundClock,
+    Section, Setup, Solution, Stage, Start, State, Symbol, Things, solve, table::judgement,
 };
 
 type Sitting = testkit::Sitting<OnSets, Bot>;
@@ -186,7 +188,7 @@ fn nobody_challenges_what_they_moved_themselves() {
 
 /// Whether Now would be right.
 fn is_now(state: &State) -> bool {
-    let goal = state.goal.as_ref().map(|it| it.read(&state.faces));
+    let goal = state.own.goal.as_ref().map(|it| it.read(&state.faces));
     let problem = judgement::position(state, goal.as_ref(), After::Now);
     solve(&problem).witness.is_some()
 }
@@ -244,7 +246,7 @@ fn what_the_strongest_writes_is_right() {
     let Action::Desk(DeskAction::Present { paper }) = there.acts() else {
         panic!("it can be written")
     };
-    let Phase::Desk(desk) = &there.table.state().phase else { panic!("papers are written") };
+    let CubePhase::Desk(desk) = &there.table.state().phase else { panic!("papers are written") };
     assert!(judgement::find(there.table.state(), &desk.contest, &paper).is_correct(), "{paper}");
 }
 

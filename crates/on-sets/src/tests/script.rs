@@ -18,7 +18,7 @@
 //! ```
 
 use kernel::{Citation, Game as _, Procedure, Rule, Seat, cited};
-use mat::{BlockDeed, ChargeAction, CubeId, DeskAction, GoalAction, GoalBookAction};
+use mat::{BlockDeed, ChargeAction, CubeId, CubePhase, DeskAction, GoalAction, GoalBookAction};
 use testkit::{
     Script, check_citations,
     mat_script::{
@@ -28,6 +28,7 @@ use testkit::{
     run_scenarios,
 };
 
+use crate::table::state::OnSetsTable as _;
 use crate::{
     Action, Card, Chart, CubeKind, Division, Face, Goal, Illegal, LaidGoal, N_CARDS, N_CUBES,
     Objection, OnSets, OwnAction, Paper, Phase, Placed, Section, Setup, Solution, Stage, Start,
@@ -229,7 +230,9 @@ fn action(state: &State, words: &[&str]) -> Action {
             cube: cube(state, face, Some(Section::Forbidden)),
         })),
         ["returns", "the", which] => {
-            let Phase::Returning { cubes, .. } = state.phase else { panic!("nothing returns") };
+            let CubePhase::Own(Phase::Returning { cubes, .. }) = state.phase else {
+                panic!("nothing returns")
+            };
             Action::Own(GoalBookAction::Goal(GoalAction::Return {
                 cube: cubes[usize::from(*which == "second")],
             }))
@@ -504,7 +507,7 @@ fn show(state: &State, what: &[&str]) -> String {
             format!("{n_cards} cards [{rule}]: {} [{}]", cards.join(" "), deck.rule.id)
         }
         ["undealt"] => {
-            let rest = state.universe.rest();
+            let rest = state.own.universe.rest();
             let cards: String = rest.value.iter().map(|it| format!(" {it}")).collect();
             format!("not dealt:{cards} [{}]", rest.rule.id)
         }
@@ -534,7 +537,7 @@ fn show(state: &State, what: &[&str]) -> String {
         ["set", name] => {
             let name = parse_set_name(name).expect("a Set-Name");
             let rules = state.rules();
-            let ground = state.universe.ground(Card::BLANK, rules.symmetric_difference);
+            let ground = state.own.universe.ground(Card::BLANK, rules.symmetric_difference);
             let sets = readings(&name, ground);
             let sets: Vec<String> = sets.iter().map(|it| it.cards.to_string()).collect();
             let meanings: Vec<Citation> =

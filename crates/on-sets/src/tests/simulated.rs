@@ -6,7 +6,7 @@ use kernel::{
     Table, Viewer,
 };
 use mat::{
-    BlockDeed, ChargeAction, ChargeDeed, CubeId, DeskAction, DeskDeed, DeskEvent, Glass,
+    BlockDeed, ChargeAction, ChargeDeed, CubeId, CubePhase, DeskAction, DeskDeed, DeskEvent, Glass,
     GoalAction, GoalBookAction, GoalBookDeed, GoalDeed, GoalEvent, Paper as Written, RoundAction,
     RoundDeed, TaskKind,
 };
@@ -19,13 +19,14 @@ use testkit::{
     mat_idle::{Waiting, every_wait_has_an_end, time_alone_ends_it},
 };
 
+use crate::table::state::OnSetsTable as _;
 use crate::{
     Action, Adjudication, Card, Deed, Division, Event, Illegal, Objection, OnSets, Order,
     OwnAction, OwnDeed, OwnEvent, Paper, Phase, Placed, RoundClock, Section, Setup, Solution,
     Start, State, Symbol, Things, Variation, View, deeds,
     maths::cube_kind::cubes,
     solve,
-    table::{judgement, numbers, referee},
+    table::{judgement, numbers},
 };
 
 /// Tables of all kinds.
@@ -101,29 +102,29 @@ impl Clumsy {
         let state = self.table.state();
         let players = || state.players().iter().copied();
         let mut due: Vec<(Seat, TaskKind)> = match &state.phase {
-            Phase::NoShake | Phase::Desk(_) => Vec::new(),
-            Phase::Rolling { dealer, rolled, dealt } => {
-                let roll = (!rolled).then_some((state.setter, TaskKind::Roll));
+            CubePhase::NoShake | CubePhase::Desk(_) => Vec::new(),
+            CubePhase::Own(Phase::Rolling { dealer, rolled, dealt }) => {
+                let roll = (!rolled).then_some((state.first, TaskKind::Roll));
                 let deal = (!dealt).then_some((*dealer, TaskKind::Deal));
                 // One task a player: who also deals is timed for that.
                 let roll = roll.filter(|it| deal.is_none_or(|deal| deal.0 != it.0));
                 roll.into_iter().chain(deal).collect()
             }
-            Phase::Selecting { chooser } => vec![(*chooser, TaskKind::Select)],
-            Phase::Goal => vec![(state.setter, TaskKind::SetGoal)],
-            Phase::NoGoal { agreed } => players()
-                .filter(|it| *it != state.setter && !agreed.contains(it))
+            CubePhase::Own(Phase::Selecting { chooser }) => vec![(*chooser, TaskKind::Select)],
+            CubePhase::Own(Phase::Goal) => vec![(state.first, TaskKind::SetGoal)],
+            CubePhase::Own(Phase::NoGoal { agreed }) => players()
+                .filter(|it| *it != state.first && !agreed.contains(it))
                 .map(|it| (it, TaskKind::Agree))
                 .collect(),
-            Phase::Moving { mover } => vec![(*mover, TaskKind::Move)],
-            Phase::Returning { seat, .. } => vec![(*seat, TaskKind::Return)],
+            CubePhase::Moving { mover } => vec![(*mover, TaskKind::Move)],
+            CubePhase::Own(Phase::Returning { seat, .. }) => vec![(*seat, TaskKind::Return)],
         };
         let mut timed: Vec<(Seat, TaskKind)> =
             state.shake.tasks().iter().map(|it| (it.seat, it.kind)).collect();
         due.sort_unstable_by_key(|it| it.0);
         timed.sort_unstable_by_key(|it| it.0);
         assert_eq!(timed, due, "who is on the clock in {:?}", state.phase);
-        if let Phase::Moving { mover } = state.phase {
+        if let CubePhase::Moving { mover } = state.phase {
             let owes = state.bonus_cube().is_some();
             assert!(!owes || state.shake.last_mover().is_some(), "a bonus has its Mover");
             assert!(state.plays(mover), "who is on turn plays this shake");
@@ -276,7 +277,7 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
             }))
         }
         Deed::Own(GoalBookDeed::Goal(GoalDeed::Return)) => match state.phase {
-            Phase::Returning { cubes, .. } => {
+            CubePhase::Own(Phase::Returning { cubes, .. }) => {
                 Action::Own(GoalBookAction::Goal(GoalAction::Return { cube: *dice.pick(&cubes) }))
             }
             _ => Action::Own(GoalBookAction::Goal(GoalAction::Return { cube: cube(dice) })),
@@ -329,7 +330,7 @@ fn any_cube(state: &State, dice: &mut Dice) -> CubeId {
 
 fn any_variation(state: &State, dice: &mut Dice) -> Variation {
     let cube = *dice.pick(&Symbol::ALL);
-    let card = match state.universe.cards() {
+    let card = match state.own.universe.cards() {
         [] => Card::BLANK,
         cards => *dice.pick(cards),
     };
@@ -377,7 +378,7 @@ fn any_paper(state: &State, dice: &mut Dice) -> Paper {
     if dice.chance(1, 4) {
         paper.solutions.push(one(dice));
     }
-    let Phase::Desk(desk) = &state.phase else { return paper };
+    let CubePhase::Desk(desk) = &state.phase else { return paper };
     if dice.chance(1, 3) {
         let problem = judgement::problem(state, &desk.contest, paper.goal.as_ref());
         if let Some(witness) = solve(&problem).witness {
@@ -389,7 +390,7 @@ fn any_paper(state: &State, dice: &mut Dice) -> Paper {
 }
 
 fn any_attempt(state: &State, dice: &mut Dice) -> Paper {
-    let Phase::Desk(desk) = &state.phase else { return Paper::default() };
+    let CubePhase::Desk(desk) = &state.phase else { return Paper::default() };
     let mut paper = desk.on_desk().cloned().unwrap_or_default();
     for solution in &mut paper.solutions {
         if solution.set_name == "BuG-R" && dice.chance(2, 3) {
@@ -536,7 +537,11 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
 
 /// How this game's tables wait.
 fn waiting() -> Waiting<OnSets> {
-    Waiting { round: |it| &it.round, waits: referee::waits, bell: Action::Round(RoundAction::Bell) }
+    Waiting {
+        round: |it| &it.round,
+        waits: mat::cube::table::waits::<OnSets>,
+        bell: Action::Round(RoundAction::Bell),
+    }
 }
 
 #[test]
@@ -586,7 +591,7 @@ fn with_other_secrets(state: &State, viewer: Viewer) -> State {
         other.irregulars.settle(|_: &Irregular<_>| true);
     }
     let secret = || Paper::of(Solution::of("secret"));
-    if let Phase::Desk(desk) = &mut other.phase {
+    if let CubePhase::Desk(desk) = &mut other.phase {
         for by in Seat::all(state.setup.n_seats).filter(|&it| !own(it)) {
             let covered = desk.writing().map(|it| it.paper(by).clone());
             if let Some(Written::Presented(_)) = covered {
@@ -608,7 +613,7 @@ fn with_other_secrets(state: &State, viewer: Viewer) -> State {
 
 /// Neither a view nor the record has the words of another's paper.
 fn tells_no_covered_paper(table: &Table<OnSets>, viewer: Viewer) {
-    let Phase::Desk(desk) = &table.state().phase else { return };
+    let CubePhase::Desk(desk) = &table.state().phase else { return };
     let Some(writing) = desk.writing() else { return };
     let covered = writing.presented().filter(|it| viewer != Viewer::Player(it.0));
     let names = covered.flat_map(|it| &it.1.solutions).map(|it| &it.set_name);

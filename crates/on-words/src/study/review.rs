@@ -1,9 +1,10 @@
 //! After a shake: what was possible at every moment, and what the checker says of the papers.
 
 use kernel::{Citation, Entry, Game, GameTime, Seat, Told};
-use mat::{Claim, Contest, CubeId, DeskEvent, GoalEvent, Marked, RoundEvent};
+use mat::{Claim, Contest, CubeId, CubePhase, DeskEvent, GoalEvent, Marked, RoundEvent};
 use serde::Serialize;
 
+use crate::table::state::OnWordsTable as _;
 use crate::{
     After, Dictionary, Division, GoalView, OwnEvent, Problem, Reason, Solution, Symbol,
     WordFinding, check,
@@ -221,7 +222,7 @@ impl<'w> Hindsight<'w> {
         let review = Review {
             shake: state.round.shake(),
             division: state.setup.division,
-            setter: state.setter,
+            setter: state.first,
             players: state.players().to_vec(),
             from: state.at,
             to: state.at,
@@ -238,7 +239,7 @@ impl<'w> Hindsight<'w> {
 
     fn see(&mut self, state: &State, at: GameTime, event: &Event, told: Option<Told>) {
         self.review.faces.clone_from(&state.faces);
-        if let Phase::Desk(_) = state.phase {
+        if let CubePhase::Desk(_) = state.phase {
             self.at_end = Some(state.clone());
         }
         if let Event::Round(RoundEvent::Scored { seat, points, .. }) = event {
@@ -248,8 +249,13 @@ impl<'w> Hindsight<'w> {
             return;
         };
         let mat = state.shake.mat();
-        let is_set = !matches!(state.phase, Phase::Rolling | Phase::Goal | Phase::NoGoal { .. });
-        let truth = (is_set && state.goal.is_some()).then(|| self.look(state));
+        let is_set = !matches!(
+            state.phase,
+            CubePhase::Own(Phase::Rolling)
+                | CubePhase::Own(Phase::Goal)
+                | CubePhase::Own(Phase::NoGoal { .. })
+        );
+        let truth = (is_set && state.own.goal.is_some()).then(|| self.look(state));
         let is_no = |it: &Truth| matches!(it.ever, Solvable::No { .. });
         match (&truth, self.review.impossible) {
             (Some(truth), None) if is_no(truth) => {
@@ -312,7 +318,7 @@ impl<'w> Hindsight<'w> {
     fn end(mut self, at: GameTime) -> Review {
         self.review.to = at;
         if let Some(state) = &self.at_end
-            && let Phase::Desk(desk) = &state.phase
+            && let CubePhase::Desk(desk) = &state.phase
         {
             let papers = desk.papers().iter();
             let review = |it| paper_review(state, &desk.contest, it, self.dictionary);

@@ -4,9 +4,12 @@
 //! Whoever changes a decision here raises the game's `REFEREE`.
 
 use kernel::{Irregular, Refusal, Rule, Seat};
-use mat::{Act, ActCube, Clock, Contest, CubeId, LaidGoal, Limit, MoveNo, TaskKind, Wrong};
+use mat::{
+    Act, ActCube, Clock, Contest, CubeId, CubePhase, Hand, LaidGoal, Limit, MoveNo, TaskKind, Wrong,
+};
 use serde::{Deserialize, Serialize};
 
+use crate::table::state::OnWordsTable as _;
 use crate::{
     OwnEvent, rulebook as rule,
     table::{
@@ -14,10 +17,11 @@ use crate::{
         event::Event,
         numbers,
         procedures::{goal_setting, moving},
-        referee::{Deciding, pass_turn},
+        referee::Deciding,
         state::{Phase, Section, State},
     },
 };
+use mat::cube::round::pass_turn;
 
 /// The illegal procedures a player can name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -150,7 +154,7 @@ pub(crate) struct SetterMove {
 pub(crate) fn of_setter(state: &State, by: Seat, it: SetterMove) -> Vec<Breach> {
     let Placed { cube, to } = it.placed;
     let unfit = state.is_digit(cube) || to != Section::Forbidden;
-    let late = state.goal.is_some() || state.setter_bonus();
+    let late = state.own.goal.is_some() || state.setter_bonus();
     let illegal = match it.said {
         false => Illegal::SetterCube,
         true if unfit || late => Illegal::SetterBonus,
@@ -162,7 +166,7 @@ pub(crate) fn of_setter(state: &State, by: Seat, it: SetterMove) -> Vec<Breach> 
 
 /// What is illegal about laying the Goal so.
 pub(crate) fn of_goal(state: &State, by: Seat, goal: &LaidGoal) -> Vec<Breach> {
-    let laid = state.goal.iter().flat_map(|it| &it.cubes).map(|it| it.cube);
+    let laid = state.own.goal.iter().flat_map(|it| &it.cubes).map(|it| it.cube);
     let taken_back: Vec<_> = laid
         .filter(|&it| !goal.uses(it))
         .map(|cube| Return { cube, to: Some(Section::Goal) })
@@ -181,7 +185,7 @@ pub(crate) fn out_of_turn(state: &State, by: Seat) -> &'static [Illegal] {
     let last = state.acts.last_of(by).filter(|it| it.open).and_then(|it| it.cubes.last());
     let after_bonus = last.is_some_and(|it| it.bonus);
     match state.phase {
-        Phase::Moving { mover } if mover == by => &[],
+        CubePhase::Moving { mover } if mover == by => &[],
         _ if state.moved_last(by) && !after_bonus => &[Illegal::SecondCube, Illegal::OutOfTurn],
         _ => &[Illegal::OutOfTurn],
     }
@@ -283,13 +287,13 @@ pub(crate) fn charge(decision: &mut Deciding<'_>, by: Seat, illegal: Illegal) {
     let state = decision.state();
     let found = state.irregulars.charged(by, |it| it.illegal == illegal);
     // Once papers are written the Goal is not laid again.
-    let is_final = illegal == Illegal::DigitTakenBack && matches!(state.phase, Phase::Desk(_));
+    let is_final = illegal == Illegal::DigitTakenBack && matches!(state.phase, CubePhase::Desk(_));
     let too_late = match found {
         Some(Irregular { by: against, breach }) if !is_final => {
             return uphold(decision, Some(by), against, &breach);
         }
         Some(_) => Some(rule::III_B_4D),
-        None => state.insulated.contains(&illegal).then_some(rule::VIII_B),
+        None => state.own.insulated.contains(&illegal).then_some(rule::VIII_B),
     };
     let rules = match too_late {
         Some(why) => rule::cite([why]),
@@ -364,7 +368,7 @@ fn upheld(decision: &mut Deciding<'_>, by: Option<Seat>, against: Seat, settled:
 /// What the Goal-setter moved before the Goal goes back, and play goes on.
 fn settle_setter(decision: &mut Deciding<'_>, by: Option<Seat>, against: Seat, breach: &Breach) {
     let state = decision.state();
-    let setting = matches!(state.phase, Phase::Goal);
+    let setting = matches!(state.phase, CubePhase::Own(Phase::Goal));
     // A digit that has been laid since stays there, and one that is left over when the Goal is
     // set belongs into Forbidden. (III-B-3c)
     let stays = |it: CubeId| {
@@ -400,7 +404,7 @@ fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act<Section>, nam
     let stopped = matches!(state.round.clock(), Clock::Stopped);
     // While the Goal is set once more, and after the stop, nobody is waited for: the second
     // comes back.
-    let asks = either && !matches!(state.phase, Phase::Goal) && !stopped;
+    let asks = either && !matches!(state.phase, CubePhase::Own(Phase::Goal)) && !stopped;
     let redress = act.put_right(match either {
         true => Wrong::Either { asks },
         false => Wrong::Cubes(wrong(None)),
@@ -434,7 +438,7 @@ fn settle(decision: &mut Deciding<'_>, by: Option<Seat>, act: &Act<Section>, nam
 /// A cube is in Resources again, so nobody writes about the last one yet.
 fn write_no_more(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let Phase::Desk(desk) = &state.phase else { return };
+    let CubePhase::Desk(desk) = &state.phase else { return };
     let last = matches!(desk.contest, Contest::Open { resources: false, .. });
     let Some(mover) = state.shake.last_mover().filter(|_| last) else { return };
     if 0 < state.n_resources() {
@@ -468,4 +472,11 @@ pub(crate) fn give_time_back(
     let rules = rule::cite([numbers::CORRECTION.rule]);
     let began = decision.state().shake.go_on_with(task, limit, rules);
     decision.emit(Event::Mat(began));
+}
+
+/// A last cube in Forbidden against which somebody else has said a word.
+pub(crate) fn last_cube_said(state: &State, heard: &[Hand]) -> Option<Irregular<Breach>> {
+    let said =
+        |it: &Irregular<Breach>| heard.iter().any(|hand| hand.with.is_some() && hand.seat != it.by);
+    state.irregulars.find(|it| it.breach.illegal == Illegal::LastCubeForbidden && said(it))
 }

@@ -6,8 +6,9 @@
 //! Whoever changes a decision here raises the game's `REFEREE`.
 
 use kernel::{Citation, Rule};
-use mat::{Claim, Contest, Goal};
+use mat::{Claim, Contest, Goal, PaperId};
 
+use crate::table::state::OnWordsTable as _;
 use crate::{
     After, Cubes, Dictionary, Problem, Reason, Verdict, WordRuling, check, rulebook as rule,
     table::{
@@ -87,7 +88,7 @@ impl Finding {
 pub(crate) fn find(state: &State, contest: &Contest, paper: &Paper, words: &Dictionary) -> Finding {
     let no_goal = contest.claim() == Some(Claim::Goal);
     let problem = problem(state, contest, paper.goal.as_ref());
-    let verdict = check(&problem, &paper.solution, words, &state.rulings);
+    let verdict = check(&problem, &paper.solution, words, &state.own.rulings);
     let mut broken = verdict.reasons.clone();
     if no_goal {
         let text = match &paper.goal {
@@ -171,4 +172,19 @@ pub(crate) fn precedents(
         }
         _ => Vec::new(),
     }
+}
+
+/// What an objection to a paper on file says of words, for the rest of the match.
+pub(crate) fn said_of_words(
+    state: &State,
+    words: &Dictionary,
+    paper: PaperId,
+    objection: &Objection,
+) -> Vec<WordRuling> {
+    let Some(filed) = state.filed(paper.shake) else { return Vec::new() };
+    let (Some(desk), Some(marked)) = (filed.then().desk(), filed.paper_of(paper.writer)) else {
+        return Vec::new();
+    };
+    let finding = find(filed.then(), &desk.contest, &marked.paper, words);
+    precedents(&finding, objection, true)
 }

@@ -11,9 +11,10 @@
 use std::fmt;
 
 use kernel::{BadSetup, GameTime, Seat, Span};
-use mat::{Clock, CubeId, LaidGoal, RoundClock, TaskKind};
+use mat::{Clock, CubeId, CubePhase, LaidGoal, RoundClock, TaskKind};
 use serde::{Deserialize, Serialize};
 
+use crate::table::state::OnWordsTable as _;
 use crate::{
     CubeSet, Symbol, rulebook as rule,
     table::{
@@ -114,8 +115,8 @@ impl Start {
     /// written or cubes rolled, or between a bonus move and the regular one.
     pub fn of(state: &State) -> Option<Start> {
         let (stage, mover) = match state.phase {
-            Phase::Goal => (Beginning::Goal, None),
-            Phase::Moving { mover } if state.bonus_cube().is_none() => {
+            CubePhase::Own(Phase::Goal) => (Beginning::Goal, None),
+            CubePhase::Moving { mover } if state.bonus_cube().is_none() => {
                 (Beginning::Moving, Some(mover))
             }
             _ => return None,
@@ -123,11 +124,11 @@ impl Start {
         let mat = state.shake.mat();
         let total = |it: Seat| state.score(it).clamp(i8::MIN.into(), i8::MAX.into()) as i8;
         Some(Start {
-            setter: state.setter,
+            setter: state.first,
             stage,
             faces: state.faces.clone(),
             sections: (0..mat.n_cubes()).map(|id| mat.at(CubeId(id))).collect(),
-            goal: state.goal.clone(),
+            goal: state.own.goal.clone(),
             mover,
             last_mover: mover.and(state.shake.last_mover()),
             scores: Seat::all(state.n_seats()).map(total).collect(),
@@ -207,8 +208,8 @@ impl Start {
         };
         state.round.set_up(&self.scores, Clock::Open { bell });
         state.faces.clone_from(&self.faces);
-        state.goal.clone_from(&self.goal);
-        state.setter = self.setter;
+        state.own.goal.clone_from(&self.goal);
+        state.first = self.setter;
         state.shake.set_up(seats, None);
         for (id, section) in (0u8..).zip(&self.sections) {
             state.shake.mat_mut().lay(CubeId(id), *section);
@@ -216,11 +217,11 @@ impl Start {
         let mover = self.mover.unwrap_or_else(|| state.shake.left_of(self.setter));
         let (seat, kind, limit) = match self.stage {
             Beginning::Goal => {
-                state.phase = Phase::Goal;
+                state.phase = CubePhase::Own(Phase::Goal);
                 (self.setter, TaskKind::SetGoal, numbers::GOAL_LIMIT)
             }
             Beginning::Moving => {
-                state.phase = Phase::Moving { mover };
+                state.phase = CubePhase::Moving { mover };
                 let last = self.last_mover.unwrap_or_else(|| state.shake.right_of(mover));
                 state.shake.last_moved(Some(last));
                 let first =

@@ -34,7 +34,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             told(Kind::Start, &[*setter], text, rules)
         }
         Event::Own(GoalEvent::Own(OwnEvent::RollingBegan { rules })) => {
-            let setter = state.setter;
+            let setter = state.first;
             let text = format!("{setter} rolls the cubes and sets the Goal.");
             told(Kind::Play, &[setter], text, rules)
         }
@@ -43,7 +43,7 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
             told(Kind::Play, &[*by], format!("{by} rolls{faces}."), rules)
         }
         Event::Own(GoalEvent::GoalAsked { rules }) => {
-            told(Kind::Play, &[state.setter], format!("{} sets the Goal.", state.setter), rules)
+            told(Kind::Play, &[state.first], format!("{} sets the Goal.", state.first), rules)
         }
         Event::Own(GoalEvent::Own(OwnEvent::SetterBonus { by, cube, to, unsaid, rules })) => {
             let face = face(state, *cube);

@@ -5,11 +5,12 @@
 
 use kernel::{Barred, Citation, GameTime, Irregular, Procedure, Seat, Viewer, house, offers};
 use mat::{
-    BlockView, Chair, Claim, Clock, CubeId, DeskStage, DeskView, Duty, FiledView, Glass, LaidGoal,
-    Matter, MoveNo, Rest, RoundStage, SheetView, Task,
+    BlockView, Chair, Claim, Clock, CubeId, CubePhase, DeskStage, DeskView, Duty, FiledView, Glass,
+    LaidGoal, Matter, MoveNo, Rest, RoundStage, SheetView, Task,
 };
 use serde::{Deserialize, Serialize};
 
+use crate::table::state::OnWordsTable as _;
 use crate::{
     After, Cubes, Dictionary, Problem, Symbol, WordRuling, rulebook as rule,
     table::{
@@ -20,7 +21,7 @@ use crate::{
         may::{deeds, may},
         numbers,
         paper::{Objection, Paper},
-        procedures::challenge,
+        referee::OnWords,
         setup::Adjudication,
         state::{Phase, Section, State},
     },
@@ -202,7 +203,7 @@ pub(crate) fn view(state: &State, viewer: Viewer, words: &Dictionary) -> View {
         chart: state.setup.division.chart().value,
         stage: stage(state),
         shake: state.round.shake(),
-        setter: began.then_some(state.setter),
+        setter: began.then_some(state.first),
         players: state.players().to_vec(),
         chairs: state.round.chairs().to_vec(),
         faces: state.faces.clone(),
@@ -213,22 +214,24 @@ pub(crate) fn view(state: &State, viewer: Viewer, words: &Dictionary) -> View {
         claims: claims(state, you),
         move_no: state.shake.move_no(),
         last_mover: state.shake.last_mover(),
-        bonus_said: state.bonus_said,
+        bonus_said: state.own.bonus_said,
         bonus_cube: state.bonus_cube(),
         desk: match &state.phase {
-            Phase::Desk(it) => Some(DeskView::of(it, &state.round, viewer, &state.desk_rules())),
+            CubePhase::Desk(it) => {
+                Some(DeskView::of(it, &state.round, viewer, &state.desk_rules()))
+            }
             _ => None,
         },
-        sided: state.sided,
-        verified: state.verified.clone(),
-        asking: state.asking.clone(),
-        rulings: state.rulings.clone(),
+        sided: state.own.sided,
+        verified: state.own.verified.clone(),
+        asking: state.own.asking.clone(),
+        rulings: state.own.rulings.clone(),
         filed: filed::view_all(state, viewer, words),
         sheet: SheetView::of(&state.round),
         round: state.round.clock(),
         matters: state.round.matters().to_vec(),
-        false_charges: state.false_charges.clone(),
-        early_challenges: state.early_challenges.clone(),
+        false_charges: state.own.false_charges.clone(),
+        early_challenges: state.own.early_challenges.clone(),
         irregulars: if official {
             seats().flat_map(|it| state.irregulars.by(it)).cloned().collect()
         } else {
@@ -242,7 +245,9 @@ pub(crate) fn view(state: &State, viewer: Viewer, words: &Dictionary) -> View {
 
 fn claims(state: &State, you: Option<Seat>) -> Vec<Claim> {
     let plays = |it: &Seat| state.round.is_in_play() && state.plays(*it);
-    you.filter(plays).and_then(|it| challenge::claims(state, it).ok()).unwrap_or_default()
+    you.filter(plays)
+        .and_then(|it| mat::cube::block::claims::<OnWords>(state, it).ok())
+        .unwrap_or_default()
 }
 
 fn stage(state: &State) -> Stage {
@@ -255,15 +260,15 @@ fn stage(state: &State) -> Stage {
             Stage::Signing { points, until: state.round.signing_ends(*until), rule }
         }
         (RoundStage::Over { points }, _) => Stage::Over { points: points.clone() },
-        (_, Phase::NoShake) => Stage::Seating,
-        (_, Phase::Rolling) => Stage::Rolling,
-        (_, Phase::Goal) => Stage::Goal,
-        (_, Phase::NoGoal { agreed }) => Stage::NoGoal { agreed: agreed.clone() },
-        (_, Phase::Moving { mover }) => Stage::Moving { mover: *mover },
-        (_, Phase::Returning { seat, cubes, .. }) => {
+        (_, CubePhase::NoShake) => Stage::Seating,
+        (_, CubePhase::Own(Phase::Rolling)) => Stage::Rolling,
+        (_, CubePhase::Own(Phase::Goal)) => Stage::Goal,
+        (_, CubePhase::Own(Phase::NoGoal { agreed })) => Stage::NoGoal { agreed: agreed.clone() },
+        (_, CubePhase::Moving { mover }) => Stage::Moving { mover: *mover },
+        (_, CubePhase::Own(Phase::Returning { seat, cubes, .. })) => {
             Stage::Returning { seat: *seat, cubes: *cubes }
         }
-        (_, Phase::Desk(desk)) => match desk.stage {
+        (_, CubePhase::Desk(desk)) => match desk.stage {
             DeskStage::Writing(_) => Stage::Writing,
             DeskStage::Checking { .. } | DeskStage::Closed { .. } => Stage::Checking,
         },
@@ -271,13 +276,13 @@ fn stage(state: &State) -> Stage {
 }
 
 pub(crate) fn goal(state: &State) -> Option<GoalView> {
-    let (laid, goal) = (state.goal.clone()?, state.laid_goal()?);
+    let (laid, goal) = (state.own.goal.clone()?, state.laid_goal()?);
     let (value, legal) = (goal.number(), judgement::is_legal(&goal));
     Some(GoalView { text: goal.text(), value, legal, laid })
 }
 
 fn hidden(state: &State) -> Vec<Citation> {
-    let Phase::Desk(desk) = &state.phase else { return Vec::new() };
+    let CubePhase::Desk(desk) = &state.phase else { return Vec::new() };
     let Some(writing) = desk.writing() else { return Vec::new() };
     let undecided = writing.awaited().any(|it| it.1 == Duty::May).then_some(rule::VI_A_3A);
     rule::cite_all([rule::VI_C_1].into_iter().chain(undecided))

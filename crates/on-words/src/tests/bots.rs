@@ -4,12 +4,12 @@ use std::sync::{Arc, OnceLock};
 
 use kernel::{Badge, Bot as _, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
 use lexicon::{Facts, Lexicon};
-use mat::{BlockAction, Claim, DeskAction, RoundAction};
+use mat::{BlockAction, Claim, CubePhase, DeskAction, RoundAction};
 use testkit::{check_log, n_decided_otherwise, n_games};
 
 use crate::{
     Action, Bot, CubeSet, Dictionary, Division, HouseRules, ListId, Lore, Objection, OnWords,
-    Paper, Phase, RoundClock, Setup, Stage, Start, table::judgement,
+    Paper, RoundClock, Setup, Stage, Start, table::judgement,
 };
 
 type Sitting = testkit::Sitting<OnWords, Bot>;
@@ -179,7 +179,7 @@ fn what_the_strongest_writes_is_right() {
         panic!("it can be written")
     };
     let state = there.table.state();
-    let Phase::Desk(desk) = &state.phase else { panic!("papers are written") };
+    let CubePhase::Desk(desk) = &state.phase else { panic!("papers are written") };
     let finding = judgement::find(state, &desk.contest, &paper, &Dictionary::english());
     assert!(finding.verdict.is_correct(), "{paper}: {:?}", finding.broken);
 }

@@ -18,7 +18,7 @@
 //! ```
 
 use kernel::{Citation, Procedure, Rule, Seat, cited};
-use mat::{BlockDeed, ChargeAction, CubeId, DeskAction, GoalAction, GoalBookAction};
+use mat::{BlockDeed, ChargeAction, CubeId, CubePhase, DeskAction, GoalAction, GoalBookAction};
 use testkit::{
     Script, check_citations,
     mat_script::{
@@ -210,7 +210,9 @@ fn action(state: &State, words: &[&str]) -> Action {
             }))
         }
         ["returns", "the", which] => {
-            let Phase::Returning { cubes, .. } = state.phase else { panic!("nothing returns") };
+            let CubePhase::Own(Phase::Returning { cubes, .. }) = state.phase else {
+                panic!("nothing returns")
+            };
             Action::Own(GoalBookAction::Goal(GoalAction::Return {
                 cube: cubes[usize::from(*which == "second")],
             }))

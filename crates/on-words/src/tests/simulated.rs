@@ -6,7 +6,7 @@ use kernel::{
     Table, Viewer,
 };
 use mat::{
-    BlockDeed, ChargeAction, ChargeDeed, CubeId, DeskAction, DeskDeed, DeskEvent, Glass,
+    BlockDeed, ChargeAction, ChargeDeed, CubeId, CubePhase, DeskAction, DeskDeed, DeskEvent, Glass,
     GoalAction, GoalBookAction, GoalBookDeed, GoalDeed, GoalEvent, Paper as Written, RoundAction,
     RoundDeed, RoundEvent, Stage, TaskKind,
 };
@@ -21,11 +21,11 @@ use testkit::{
 };
 
 use super::script::{list, umpire};
+use crate::table::state::OnWordsTable as _;
 use crate::{
     Action, Adjudication, CubeSet, Deed, Division, Event, Goal, Illegal, Objection, OnWords, Order,
     OwnAction, OwnDeed, OwnEvent, Paper, Phase, Placed, RoundClock, Section, Setup, Sound, Start,
-    State, Symbol, View, WordRuling, deeds, rulebook as rule,
-    table::{numbers, referee},
+    State, Symbol, View, WordRuling, deeds, rulebook as rule, table::numbers,
 };
 
 /// Tables of all kinds.
@@ -113,22 +113,22 @@ impl Clumsy {
         let state = self.table.state();
         let players = || state.players().iter().copied();
         let mut due: Vec<(Seat, TaskKind)> = match &state.phase {
-            Phase::NoShake | Phase::Desk(_) => Vec::new(),
-            Phase::Rolling => vec![(state.setter, TaskKind::Roll)],
-            Phase::Goal => vec![(state.setter, TaskKind::SetGoal)],
-            Phase::NoGoal { agreed } => players()
-                .filter(|it| *it != state.setter && !agreed.contains(it))
+            CubePhase::NoShake | CubePhase::Desk(_) => Vec::new(),
+            CubePhase::Own(Phase::Rolling) => vec![(state.first, TaskKind::Roll)],
+            CubePhase::Own(Phase::Goal) => vec![(state.first, TaskKind::SetGoal)],
+            CubePhase::Own(Phase::NoGoal { agreed }) => players()
+                .filter(|it| *it != state.first && !agreed.contains(it))
                 .map(|it| (it, TaskKind::Agree))
                 .collect(),
-            Phase::Moving { mover } => vec![(*mover, TaskKind::Move)],
-            Phase::Returning { seat, .. } => vec![(*seat, TaskKind::Return)],
+            CubePhase::Moving { mover } => vec![(*mover, TaskKind::Move)],
+            CubePhase::Own(Phase::Returning { seat, .. }) => vec![(*seat, TaskKind::Return)],
         };
         let mut timed: Vec<(Seat, TaskKind)> =
             state.shake.tasks().iter().map(|it| (it.seat, it.kind)).collect();
         due.sort_unstable_by_key(|it| it.0);
         timed.sort_unstable_by_key(|it| it.0);
         assert_eq!(timed, due, "who is on the clock in {:?}", state.phase);
-        if let Phase::Moving { mover } = state.phase {
+        if let CubePhase::Moving { mover } = state.phase {
             let owes = state.bonus_cube().is_some();
             assert!(!owes || state.shake.last_mover().is_some(), "a bonus has its Mover");
             assert!(state.plays(mover), "who is on turn plays this shake");
@@ -150,7 +150,10 @@ impl Clumsy {
                 assert!(mat.section(section).all(|it| !state.is_digit(it)));
             }
             // Once there is a Goal every other digit is in Forbidden.
-            let has_goal = matches!(state.phase, Phase::Moving { .. } | Phase::Returning { .. });
+            let has_goal = matches!(
+                state.phase,
+                CubePhase::Moving { .. } | CubePhase::Own(Phase::Returning { .. })
+            );
             assert!(!has_goal || mat.resources().all(|it| !state.is_digit(it)));
         }
         if let Some(start) = Start::of(state) {
@@ -277,7 +280,7 @@ fn any_of(state: &State, view: &View, deed: Deed, dice: &mut Dice) -> Action {
             }))
         }
         Deed::Own(GoalBookDeed::Goal(GoalDeed::Return)) => match state.phase {
-            Phase::Returning { cubes, .. } => {
+            CubePhase::Own(Phase::Returning { cubes, .. }) => {
                 Action::Own(GoalBookAction::Goal(GoalAction::Return { cube: *dice.pick(&cubes) }))
             }
             _ => Action::Own(GoalBookAction::Goal(GoalAction::Return { cube: cube(dice) })),
@@ -583,7 +586,11 @@ fn clumsy_tables_replay_audit_and_lose_nothing() {
 
 /// How this game's tables wait.
 fn waiting() -> Waiting<OnWords> {
-    Waiting { round: |it| &it.round, waits: referee::waits, bell: Action::Round(RoundAction::Bell) }
+    Waiting {
+        round: |it| &it.round,
+        waits: mat::cube::table::waits::<OnWords>,
+        bell: Action::Round(RoundAction::Bell),
+    }
 }
 
 #[test]
@@ -633,7 +640,7 @@ fn with_other_secrets(state: &State, viewer: Viewer) -> State {
         other.irregulars.settle(|_: &Irregular<_>| true);
     }
     let secret = || Paper::of(["SECRET"]);
-    if let Phase::Desk(desk) = &mut other.phase {
+    if let CubePhase::Desk(desk) = &mut other.phase {
         for by in Seat::all(state.setup.n_seats).filter(|&it| !own(it)) {
             let covered = desk.writing().map(|it| it.paper(by).clone());
             if let Some(Written::Presented(_)) = covered {
@@ -650,7 +657,7 @@ fn with_other_secrets(state: &State, viewer: Viewer) -> State {
 
 /// Neither a view nor the record has the words of another's paper.
 fn tells_no_covered_paper(table: &Table<OnWords>, viewer: Viewer) {
-    let Phase::Desk(desk) = &table.state().phase else { return };
+    let CubePhase::Desk(desk) = &table.state().phase else { return };
     let Some(writing) = desk.writing() else { return };
     let covered = writing.presented().filter(|it| viewer != Viewer::Player(it.0));
     let names = covered.flat_map(|it| &it.1.solution.rows);

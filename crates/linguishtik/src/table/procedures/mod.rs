@@ -5,7 +5,6 @@
 pub(crate) mod challenge;
 pub(crate) mod moving;
 pub(crate) mod opening;
-pub(crate) mod round;
-pub(crate) mod ruling;
 pub(crate) mod seating;
 pub(crate) mod solutions;
+pub(crate) mod warning;

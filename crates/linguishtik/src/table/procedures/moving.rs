@@ -3,6 +3,7 @@
 use kernel::{Refusal, Rule, Seat, house, readable};
 use mat::{Contest, CubeId, Limit, Stage, TaskKind};
 
+use crate::table::state::LinguishtikTable as _;
 use crate::{
     Demand, Function, OwnEvent, rulebook as rule,
     table::{
@@ -10,10 +11,11 @@ use crate::{
         event::Event,
         numbers,
         procedures::solutions,
-        referee::{Deciding, begin_limit, pass_turn},
+        referee::Deciding,
         state::{Opening, Section, State},
     },
 };
+use mat::cube::round::{begin_limit, pass_turn};
 
 /// Says a Demand before its cube is on the mat.
 pub(crate) fn say(decision: &mut Deciding<'_>, by: Seat, demand: &Demand) -> Result<(), Refusal> {
@@ -51,7 +53,7 @@ pub(crate) fn play(
     let step = state.opening().filter(|_| !found.contains(&Illegal::Opening) && on_turn);
     let limit = state.limit_of(by);
     let to = if demand.is_some() { Section::Demands } else { Section::Letters };
-    let after_a_pass = (!state.passed.is_empty()).then_some(rule::LT24_1D);
+    let after_a_pass = (!state.own.passed.is_empty()).then_some(rule::LT24_1D);
     let rules = rule::cite_all(play_rules(state, step, demand).into_iter().chain(after_a_pass));
     decision.emit(Event::Mat(mat::Event::CubeMoved { by, cube, to, bonus: false, rules }));
     if let Some(demand) = demand {
@@ -139,7 +141,7 @@ pub(crate) fn pass(decision: &mut Deciding<'_>, by: Seat) {
     let state = decision.state();
     let limit = state.limit_of(by);
     let early = state.opening().is_some();
-    let second = state.passed.contains(&by) && !state.only_passes_are_left();
+    let second = state.own.passed.contains(&by) && !state.only_passes_are_left();
     let rules = rule::cite([rule::LT24_1A, rule::LT24_1C, rule::LT12_D]);
     decision.emit(OwnEvent::Passed { by, rules });
     let mut found = Vec::new();
@@ -151,7 +153,7 @@ pub(crate) fn pass(decision: &mut Deciding<'_>, by: Seat) {
     let legal = found.is_empty();
     breach::remember(decision, by, (found, limit), None);
     let state = decision.state();
-    let all = state.players().iter().all(|it| state.passed.contains(it));
+    let all = state.players().iter().all(|it| state.own.passed.contains(it));
     if legal && all {
         return forceout(decision);
     }
@@ -167,7 +169,7 @@ pub(crate) fn forceout(decision: &mut Deciding<'_>) {
 /// The player to the left is on turn; after a correction, whoever was when it was asked for.
 pub(crate) fn next_turn(decision: &mut Deciding<'_>, after: Seat) {
     let state = decision.state();
-    let then = state.correcting.filter(|it| it.seat == after).and_then(|it| it.then);
+    let then = state.own.correcting.filter(|it| it.seat == after).and_then(|it| it.then);
     let next = then.unwrap_or(state.shake.left_of(after));
     let opening = state.opening().is_some();
     pass_turn(decision, next, rule::LT5_3);

@@ -1,22 +1,25 @@
 //! Rolling, designating, and Player One's Impossible. (LT 6, LT 25)
 
 use kernel::{Refusal, Rule, Seat};
-use mat::{Claim, Contest, TaskKind};
+use mat::{Claim, Contest, CubePhase, TaskKind};
 
+use crate::table::state::LinguishtikTable as _;
 use crate::{
     Designation, Letter, OwnEvent, Pattern, rulebook as rule,
     table::{
         event::Event,
         numbers,
-        procedures::{moving, round, solutions},
-        referee::{Deciding, begin_limit},
+        procedures::{moving, solutions},
+        referee::Deciding,
         state::{Phase, State},
     },
 };
+use mat::cube::round::begin_limit;
+use mat::cube::round::rest;
 
 /// The limit for roll and designation begins, and with it the shake.
 pub(crate) fn begin(decision: &mut Deciding<'_>) {
-    let one = decision.state().player_one;
+    let one = decision.state().first;
     decision.emit(OwnEvent::RollingBegan { rules: rule::cite([rule::LT6_1]) });
     begin_limit(decision, (one, TaskKind::Roll), numbers::DESIGNATION_LIMIT, &[]);
 }
@@ -31,7 +34,7 @@ pub(crate) fn roll(decision: &mut Deciding<'_>, by: Seat) {
 /// Player One was late twice, and is waited for no longer: the cubes are rolled, and the
 /// first sentence on the list is designated. (LT13-A-3x)
 pub(crate) fn by_the_table(decision: &mut Deciding<'_>, one: Seat) {
-    if matches!(decision.state().phase, Phase::Rolling) {
+    if matches!(decision.state().phase, CubePhase::Own(Phase::Rolling)) {
         roll(decision, one);
     }
     let listed = decision.state().setup.division.designations();
@@ -101,7 +104,7 @@ pub(crate) fn disagree(decision: &mut Deciding<'_>, by: Seat) {
 /// When all have answered: all score 0, or whoever disagreed writes.
 fn go_on(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let Phase::AllImpossible { agreed, disagreed } = &state.phase else { return };
+    let CubePhase::Own(Phase::AllImpossible { agreed, disagreed }) = &state.phase else { return };
     if agreed.len() + disagreed.len() + 1 < state.players().len() {
         return;
     }
@@ -109,10 +112,10 @@ fn go_on(decision: &mut Deciding<'_>) {
         let none = |_| (0, rule::cite([rule::LT25_3]));
         let scored = state.round.score(state.players(), &state.round_rules(), none);
         decision.emit_all(scored);
-        return round::rest(decision);
+        return rest(decision);
     }
     // Nobody is the Mover: Player One challenges the shake.
-    let one = state.player_one;
+    let one = state.first;
     let contest =
         Contest::Challenge { claim: Claim::Impossible, challengers: vec![one], mover: one };
     solutions::begin_contest(decision, contest);

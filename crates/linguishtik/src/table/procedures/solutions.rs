@@ -1,8 +1,11 @@
 //! Writing, presenting and checking solutions: the book's roles, put to the desk. (LT 20, 21)
 
 use kernel::{Office, Party, Refusal, Rule, Seat, house, readable};
-use mat::{Claim, Clock, Contest, Desk, DeskEvent, Duty, GroundNo, Now, Rejection, Role, Step};
+use mat::{
+    Claim, Clock, Contest, CubePhase, Desk, DeskEvent, Duty, GroundNo, Now, Rejection, Role, Step,
+};
 
+use crate::table::state::LinguishtikTable as _;
 use crate::{
     OwnEvent, rulebook as rule,
     table::{
@@ -11,12 +14,14 @@ use crate::{
         judgement::{self, References},
         numbers,
         paper::{Objection, Paper},
-        procedures::{opening, round},
-        referee::{Deciding, lose_points},
+        procedures::{opening, warning},
+        referee::Deciding,
         setup::Adjudication,
         state::{Phase, State},
     },
 };
+use mat::cube::round::lose_points;
+use mat::cube::round::rest;
 
 pub(crate) fn begin_contest(decision: &mut Deciding<'_>, contest: Contest) {
     breach::void_duplicates(decision);
@@ -34,7 +39,7 @@ fn contest_rules(state: &State, contest: &Contest, limit: Rule) -> Vec<Rule> {
         Contest::Challenge { claim: Claim::Now, .. } => {
             vec![rule::LT20_A_1, rule::LT20_A_3, rule::LT20_A_4, rule::LT19_A2]
         }
-        Contest::Challenge { .. } if state.of_the_shake => vec![rule::LT25_4, rule::LT25_2B],
+        Contest::Challenge { .. } if state.own.of_the_shake => vec![rule::LT25_4, rule::LT25_2B],
         Contest::Challenge { .. } => vec![rule::LT20_B_1, rule::LT20_B_2, rule::LT19_B2],
         Contest::Open { resources: true, .. } => vec![rule::LT26_1],
         Contest::Open { .. } => vec![rule::LT24_2A, rule::LT24_2B],
@@ -49,13 +54,13 @@ fn contest_rules(state: &State, contest: &Contest, limit: Rule) -> Vec<Rule> {
 /// Who must write, may, or may not. Who does not play this shake may not. (LT 20)
 fn duties(state: &State, contest: &Contest) -> Vec<Duty> {
     let disagreed: &[Seat] = match &state.phase {
-        Phase::AllImpossible { disagreed, .. } => disagreed,
+        CubePhase::Own(Phase::AllImpossible { disagreed, .. }) => disagreed,
         _ => &[],
     };
     let duty = |seat: Seat| match (contest.role(seat), contest.claim()) {
         _ if !state.plays(seat) => Duty::MayNot,
-        _ if state.of_the_shake && disagreed.contains(&seat) => Duty::May,
-        _ if state.of_the_shake => Duty::MayNot,
+        _ if state.own.of_the_shake && disagreed.contains(&seat) => Duty::May,
+        _ if state.own.of_the_shake => Duty::MayNot,
         (Role::Challenger, Some(Claim::Now)) | (Role::Mover, Some(Claim::Impossible)) => Duty::Must,
         (Role::Challenger, _) => Duty::MayNot,
         _ => Duty::May,
@@ -80,7 +85,7 @@ pub(crate) fn present(
     };
     why.asks(now || paper.demand.is_none())?;
     let state = decision.state();
-    rule::LT25_4.asks(paper.designation.is_none() || state.designation.is_none())?;
+    rule::LT25_4.asks(paper.designation.is_none() || state.own.designation.is_none())?;
     paper.designation.map_or(Ok(()), |it| opening::asks_listed(state, it))?;
     take(decision, references, |desk, now| desk.present(now, by, paper.clone()))
 }
@@ -165,7 +170,7 @@ pub(crate) fn rule_on(
     let badge = by.official(Office::Judge)?;
     let rules = open_ground(decision, ground)?.rules();
     let rules = rule::cite_all(rules.into_iter().chain([rule::LT4_5]));
-    round::time_judge(decision);
+    warning::time_judge(decision);
     let judge = (Office::Judge, Some(badge));
     take(decision, references, |desk, now| desk.rule_on(now, judge, upheld, rules))
 }
@@ -181,7 +186,7 @@ fn open_ground(decision: &Deciding<'_>, no: GroundNo) -> Result<Objection, Refus
 
 /// A limit is over; or no judge has come, and the umpire rules as it finds. (R-X-1)
 pub(crate) fn out_of_time(decision: &mut Deciding<'_>, references: References<'_>) {
-    let Phase::Desk(desk) = &decision.state().phase else { return };
+    let CubePhase::Desk(desk) = &decision.state().phase else { return };
     let ground = desk.checking().and_then(|it| it.ground.as_ref());
     let step = match (ground, desk.on_desk()) {
         (Some(ground), Some(paper)) => {
@@ -244,7 +249,7 @@ fn take(
 /// What follows by itself: the umpire's verdict where it decides.
 fn go_on(decision: &mut Deciding<'_>, references: References<'_>) {
     let state = decision.state();
-    let Phase::Desk(desk) = &state.phase else { return };
+    let CubePhase::Desk(desk) = &state.phase else { return };
     let Some(paper) = desk.on_desk() else { return };
     if state.setup.adjudication == Adjudication::Umpire {
         let found = judgement::find(state, &desk.contest, paper, references);
@@ -256,10 +261,10 @@ fn go_on(decision: &mut Deciding<'_>, references: References<'_>) {
 /// All papers are marked: points by the chart, a rest perhaps, and the next shake.
 fn score(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let Phase::Desk(desk) = &state.phase else { return };
+    let CubePhase::Desk(desk) = &state.phase else { return };
     let scored = state
         .round
         .score(state.players(), &state.round_rules(), |seat| chart::of(state, desk, seat));
     decision.emit_all(scored);
-    round::rest(decision);
+    rest(decision);
 }

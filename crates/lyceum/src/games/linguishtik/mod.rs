@@ -9,7 +9,7 @@ use grammar::GrammarId;
 use kernel::{Badge, Cause, Level, Log, Party, Procedure, Seat};
 use lexicon::Facts;
 use linguishtik::{
-    Action, Bot, Dictionary, GrammarReader, Linguishtik, ListId, Options, OwnAction, Phase, Review,
+    Action, Bot, Dictionary, GrammarReader, Linguishtik, ListId, Options, OwnAction, Review,
     RoundStage, Setup, State, View, may, rulebook as rule,
 };
 use mat::{DeskAction, RoundAction, RoundDeed};
@@ -141,7 +141,7 @@ impl Hosted for Linguishtik {
 
     /// Where papers are written and checked a limit that runs out has them read as well.
     fn is_loaded(state: &State) -> bool {
-        matches!(state.phase, Phase::Desk(_)) && state.round.rest().is_none()
+        state.desk().is_some() && state.round.rest().is_none()
     }
 
     fn n_seats(state: &State) -> u8 {

@@ -1,123 +1,35 @@
 //! Lifting the block: who is the Challenger, and whether the challenge stands.
 
-use kernel::{Irregular, Procedure, Refusal, Rule, Seat, house};
-use mat::{BlockRules, BlockStep, ChallengeRules, Claim, Contest, Desk, Hand, MoveNo, SetAside};
+use kernel::{Rule, Seat};
+use mat::{ChallengeRules, Claim, Contest, CubePhase, Desk, Hand, cube::block};
 
+use crate::table::state::OnSetsTable as _;
 use crate::{
     rulebook as rule,
     table::{
-        breach::{self, Breach, Illegal},
+        breach::{self},
         event::Event,
         numbers,
         paper::{Objection, Paper},
         procedures::{selection, solutions},
-        referee::{Deciding, lose_points},
+        referee::{Deciding, OnSets},
         state::{Phase, Section, State},
     },
 };
 
-/// A hand on the block, with or without a word.
-pub(crate) fn lift(
-    decision: &mut Deciding<'_>,
-    by: Seat,
-    against: MoveNo,
-    claim: Option<Claim>,
-) -> Result<(), Refusal> {
-    let state = decision.state();
-    house::MOVED_ON.asks(against == state.shake.move_no())?;
-    let procedure = state.setup.procedure;
-    match claim {
-        Some(claim) => {
-            if let Some(why) = why_not(state, by, claim, decision.at) {
-                procedure.lets_pass(why[0])?;
+/// Claims are made: each stands, or is set aside. What is said against a last cube in Forbidden puts
+/// that right, at no cost.
+pub(crate) fn settle(umpire: &OnSets, decision: &mut Deciding<'_>, heard: &[Hand]) {
+    let last_cube = breach::last_cube_said(decision.state(), heard);
+    let excused = last_cube.as_ref().map(|it| (it.by, rule::VIII_A_3));
+    let costs = challenge_rules(decision.state()).costs;
+    match block::settle(umpire, decision, heard, costs, excused) {
+        Some((claim, challengers)) => stand(decision, claim, challengers),
+        None => {
+            if let Some(it) = last_cube {
+                breach::uphold(decision, None, it.by, &it.breach);
             }
         }
-        None => procedure.lets_pass(rule::V_B_1)?,
-    }
-    let heard = (decision.at, decision.lag);
-    let step = state.shake.lift(heard, state.setup.tie, by, claim, &rules(state));
-    take(decision, step);
-    Ok(())
-}
-
-/// The time for the block is up: the race, the opinion, or the statement.
-pub(crate) fn block_out_of_time(decision: &mut Deciding<'_>) {
-    let state = decision.state();
-    let step = state.shake.block_out_of_time(decision.at, state.setup.tie, &rules(state));
-    take(decision, step);
-}
-
-/// The third player's opinion.
-pub(crate) fn opine(decision: &mut Deciding<'_>, first: Option<Seat>) -> Result<(), Refusal> {
-    let state = decision.state();
-    let step = state.shake.opine(decision.at, first, &rules(state))?;
-    take(decision, step);
-    Ok(())
-}
-
-/// The word that goes with the block.
-pub(crate) fn state_claim(decision: &mut Deciding<'_>, by: Seat, claim: Claim) {
-    let state = decision.state();
-    let step = state.shake.claim(by, claim, &rules(state));
-    take(decision, step);
-}
-
-/// Lifted, and nothing to say after all.
-pub(crate) fn put_back(decision: &mut Deciding<'_>, by: Seat) {
-    let state = decision.state();
-    let step = state.shake.put_back(decision.at, by, &rules(state));
-    take(decision, step);
-}
-
-fn rules(state: &State) -> BlockRules {
-    numbers::block(&state.setup)
-}
-
-/// What a step with the block came to, and the claims that were made in it.
-fn take(decision: &mut Deciding<'_>, step: BlockStep<Section>) {
-    decision.emit_all(step.events);
-    for (seat, costs) in step.late {
-        lose_points(decision, seat, costs);
-    }
-    settle(decision, &step.heard);
-}
-
-/// Claims are made: each stands, or is set aside. Of two that stand the earlier counts, and
-/// the other with it if it is the same.
-fn settle(decision: &mut Deciding<'_>, heard: &[Hand]) {
-    let state = decision.state();
-    let Some(lifted) = state.shake.block().map(|it| it.lifted()) else { return };
-    let costs = challenge_rules(state).costs;
-    let said = || heard.iter().filter_map(|it| Some((it.seat, it.with?)));
-    let last_cube = |it: &Irregular<Breach>| {
-        let others = said().any(|(by, _)| by != it.by);
-        it.breach.illegal == Illegal::LastCubeForbidden && others
-    };
-    let last_cube = state.irregulars.find(last_cube);
-    // What is said against a last cube in Forbidden puts that right, at no cost.
-    let why_not = |by: Seat, claim: Claim| match &last_cube {
-        Some(it) if it.by != by => Some((None, vec![rule::VIII_A_3])),
-        _ => why_not(state, by, claim, lifted).map(|why| (costs, why)),
-    };
-    let fallen: Vec<_> =
-        said().filter_map(|(by, claim)| Some((by, claim, why_not(by, claim)?))).collect();
-    let standing: Vec<(Seat, Claim)> = said().filter(|it| why_not(it.0, it.1).is_none()).collect();
-    let aside: Vec<_> = fallen
-        .iter()
-        .map(|(by, claim, (costs, why))| (*by, Some(*claim), SetAside { costs: *costs, why }))
-        .collect();
-    if !aside.is_empty() {
-        let mut step = state.shake.set_aside(decision.at, &aside, &rules(state));
-        if !standing.is_empty() {
-            step.events.retain(|it| !matches!(it, mat::Event::BlockBack { .. }));
-        }
-        take(decision, step);
-    }
-    if let Some((_, claim)) = standing.first() {
-        let same = standing.iter().filter(|it| it.1 == *claim);
-        stand(decision, *claim, same.map(|it| it.0).collect());
-    } else if let Some(it) = last_cube {
-        breach::uphold(decision, None, it.by, &it.breach);
     }
 }
 
@@ -128,7 +40,7 @@ fn challenge_rules(state: &State) -> ChallengeRules {
 fn stand(decision: &mut Deciding<'_>, claim: Claim, challengers: Vec<Seat>) {
     let state = decision.state();
     let by = challengers[0];
-    let mover = state.shake.last_mover().unwrap_or(state.setter);
+    let mover = state.shake.last_mover().unwrap_or(state.first);
     let no_goal = state.goal_values().is_some_and(|it| it.is_empty());
     let division = state.setup.division;
     let mut rules = match claim {
@@ -142,8 +54,9 @@ fn stand(decision: &mut Deciding<'_>, claim: Claim, challengers: Vec<Seat>) {
     rules.extend((claim == Claim::Impossible && no_goal).then(|| rule::V_A_1C.cite()));
     let one_left = state.shake.mat().resources().count() == 1;
     rules.extend((claim == Claim::Impossible && one_left).then(|| rule::V_A_2C.cite()));
-    let writing = matches!(state.phase, Phase::Desk(_));
-    if let Some(back) = state.shake.block_back(decision.at, &self::rules(state)).filter(|_| writing)
+    let writing = matches!(state.phase, CubePhase::Desk(_));
+    if let Some(back) =
+        state.shake.block_back(decision.at, &numbers::block(&state.setup)).filter(|_| writing)
     {
         decision.emit(Event::Mat(back));
     }
@@ -158,39 +71,30 @@ fn stand(decision: &mut Deciding<'_>, claim: Claim, challengers: Vec<Seat>) {
     }
 }
 
-/// What `by` can say with the block in hand. In a tournament that is any word; at an assisted
-/// table only one that would be heard, and the block stays where it is if there is none.
-pub(crate) fn claims(state: &State, by: Seat) -> Result<Vec<Claim>, Refusal> {
-    let words = match state.phase {
-        Phase::NoGoal { .. } => vec![Claim::Goal],
+/// The words that one can say as things are.
+pub(crate) fn words(state: &State) -> Vec<Claim> {
+    match state.phase {
+        CubePhase::Own(Phase::NoGoal { .. }) => vec![Claim::Goal],
         _ => vec![Claim::Now, Claim::Impossible],
-    };
-    if state.setup.procedure == Procedure::Tournament {
-        return Ok(words);
-    }
-    let mut heard = Vec::new();
-    let mut barred = None;
-    for claim in words {
-        match why_not(state, by, claim, state.at) {
-            None => heard.push(claim),
-            Some(why) => barred = why.first().copied(),
-        }
-    }
-    match barred {
-        Some(why) if heard.is_empty() => why.refuses(),
-        _ => Ok(heard),
     }
 }
 
 /// Why a challenge is not valid; none if it is.
-fn why_not(state: &State, by: Seat, claim: Claim, lifted: kernel::GameTime) -> Option<Vec<Rule>> {
+pub(crate) fn why_not(
+    state: &State,
+    by: Seat,
+    claim: Claim,
+    lifted: kernel::GameTime,
+) -> Option<Vec<Rule>> {
     match &state.phase {
-        Phase::NoGoal { .. } if claim == Claim::Goal => {
-            (by == state.setter).then(|| vec![rule::V_B_4A])
+        CubePhase::Own(Phase::NoGoal { .. }) if claim == Claim::Goal => {
+            (by == state.first).then(|| vec![rule::V_B_4A])
         }
-        Phase::NoGoal { .. } => Some(vec![rule::III_D_2I, rule::V_B_4D]),
-        Phase::Rolling { .. } | Phase::Selecting { .. } | Phase::Goal => Some(vec![rule::V_B_4D]),
-        Phase::Desk(desk) => why_not_at_desk(state, desk, by, claim, lifted),
+        CubePhase::Own(Phase::NoGoal { .. }) => Some(vec![rule::III_D_2I, rule::V_B_4D]),
+        CubePhase::Own(Phase::Rolling { .. })
+        | CubePhase::Own(Phase::Selecting { .. })
+        | CubePhase::Own(Phase::Goal) => Some(vec![rule::V_B_4D]),
+        CubePhase::Desk(desk) => why_not_at_desk(state, desk, by, claim, lifted),
         _ if claim == Claim::Goal => Some(vec![rule::V_B_4G]),
         _ => {
             let mat = state.shake.mat();

@@ -1,8 +1,9 @@
 //! Setting the Goal, or saying that there is none. (III)
 
 use kernel::{Citation, Refusal, Seat, house};
-use mat::{CubeId, GoalEvent, LaidGoal, Limit, RoundEvent, Stage, TaskKind};
+use mat::{CubeId, CubePhase, GoalEvent, LaidGoal, Limit, RoundEvent, Stage, TaskKind};
 
+use crate::table::state::OnSetsTable as _;
 use crate::{
     Division, GoalValues, Layout, OwnEvent, rulebook as rule,
     table::{
@@ -10,16 +11,18 @@ use crate::{
         breach::{self, Breach, SetterMove},
         event::Event,
         numbers,
-        procedures::{seating, selection},
-        referee::{Deciding, begin_limit, pass_turn},
+        procedures::selection,
+        referee::Deciding,
         state::{Phase, Section, State},
     },
 };
+use mat::cube::round::next_shake;
+use mat::cube::round::{begin_limit, pass_turn};
 
 /// The Goal-setter is asked for a Goal.
 pub(crate) fn ask(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let (setter, division) = (state.setter, state.setup.division);
+    let (setter, division) = (state.first, state.setup.division);
     let mut rules = numbers::cite_in(division, rule::III_A);
     rules.extend((division == Division::Basic).then(|| rule::BASIC_0.cite()));
     decision.emit(GoalEvent::GoalAsked { rules });
@@ -67,7 +70,7 @@ pub(crate) fn set(
     goal: Option<&LaidGoal>,
 ) -> Result<(), Refusal> {
     let state = decision.state();
-    let Some(goal) = goal.or(state.goal.as_ref()).cloned() else {
+    let Some(goal) = goal.or(state.own.goal.as_ref()).cloned() else {
         return rule::III_B.refuses_because("No digit lies in the Goal section.");
     };
     asks_digits(state, &goal)?;
@@ -98,7 +101,7 @@ fn set_as(decision: &mut Deciding<'_>, by: Seat, goal: LaidGoal, values: Vec<u32
 /// The player to the Goal-setter's left is on turn.
 pub(crate) fn first_turn(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let next = state.shake.left_of(state.setter);
+    let next = state.shake.left_of(state.first);
     pass_turn(decision, next, rule::IV_A);
     let limit = numbers::FIRST_TURN_LIMIT;
     begin_limit(decision, (next, TaskKind::Move), limit, &[rule::IV_A]);
@@ -140,12 +143,12 @@ fn asks_digits(state: &State, goal: &LaidGoal) -> Result<(), Refusal> {
 pub(crate) fn forfeit(decision: &mut Deciding<'_>, seat: Seat) {
     let state = decision.state();
     let rules = rule::cite([rule::XI_A_0, rule::XI_A_0B]);
-    if let (Some(goal), Some(values)) = (state.goal.clone(), state.goal_values()) {
+    if let (Some(goal), Some(values)) = (state.own.goal.clone(), state.goal_values()) {
         return set_as(decision, seat, goal, values);
     }
     decision.emit(Event::Mat(mat::Event::TurnLost { seat, rules: rules.clone() }));
     decision.emit_all([RoundEvent::Voided { rules }]);
-    seating::next_shake(decision, false);
+    next_shake(decision, false);
 }
 
 /// Says that no Goal can be set.
@@ -161,10 +164,10 @@ pub(crate) fn declare_no_goal(decision: &mut Deciding<'_>, by: Seat) {
 pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) {
     decision.emit(OwnEvent::Agreed { by, rules: rule::cite([rule::III_D_0]) });
     let state = decision.state();
-    let Phase::NoGoal { agreed } = &state.phase else { return };
+    let CubePhase::Own(Phase::NoGoal { agreed }) = &state.phase else { return };
     if agreed.len() + 1 == state.players().len() {
         decision.emit_all([RoundEvent::Voided { rules: rule::cite([rule::III_D_1]) }]);
-        seating::next_shake(decision, true);
+        next_shake(decision, true);
     }
 }
 
@@ -182,8 +185,8 @@ pub(crate) fn agreed_by_time(decision: &mut Deciding<'_>, seat: Seat, limit: Lim
 pub(crate) fn lay_again(decision: &mut Deciding<'_>, by: Seat, breach: &Breach) {
     let state = decision.state();
     let nothing = LaidGoal { layout: Layout::Row, cubes: Vec::new() };
-    let goal = state.goal.clone().unwrap_or(nothing).with(breach.back.iter().map(|it| it.cube));
-    let was_set = !matches!(state.phase, Phase::Goal);
+    let goal = state.own.goal.clone().unwrap_or(nothing).with(breach.back.iter().map(|it| it.cube));
+    let was_set = !matches!(state.phase, CubePhase::Own(Phase::Goal));
     let rules = rule::cite([rule::III_B_2]);
     decision.emit(GoalEvent::GoalLaid { by, goal, rules: rules.clone() });
     if was_set {

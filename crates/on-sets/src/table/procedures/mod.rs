@@ -6,8 +6,6 @@ pub(crate) mod challenge;
 pub(crate) mod goal_setting;
 pub(crate) mod moving;
 pub(crate) mod rolling;
-pub(crate) mod round;
-pub(crate) mod ruling;
 pub(crate) mod scoring;
 pub(crate) mod seating;
 pub(crate) mod selection;

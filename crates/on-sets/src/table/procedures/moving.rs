@@ -1,8 +1,9 @@
 //! Moving cubes, bonus moves and shifts, the last cube. (IV, VIII-A, XIII-A-7)
 
 use kernel::{Citation, Irregular, Refusal, Seat, house};
-use mat::{Act, Contest, CubeId, GoalEvent, Task, TaskKind};
+use mat::{Act, Contest, CubeId, CubePhase, GoalEvent, Task, TaskKind};
 
+use crate::table::state::OnSetsTable as _;
 use crate::{
     Face, Symbol, Variation, rulebook as rule,
     table::{
@@ -11,10 +12,11 @@ use crate::{
         event::Event,
         numbers,
         procedures::solutions,
-        referee::{Deciding, begin_limit, pass_turn},
+        referee::Deciding,
         state::{Phase, Section, State},
     },
 };
+use mat::cube::round::{begin_limit, pass_turn};
 
 /// A turn: a cube from Resources to the mat, or from Permitted where shifting
 /// is played, after a bonus move perhaps.
@@ -165,7 +167,7 @@ pub(crate) fn return_one(
     by: Seat,
     cube: CubeId,
 ) -> Result<(), Refusal> {
-    let Phase::Returning { cubes, .. } = decision.state().phase else {
+    let CubePhase::Own(Phase::Returning { cubes, .. }) = decision.state().phase else {
         return house::NOT_NOW.refuses();
     };
     rule::IV_C_2B.asks(cubes.contains(&cube))?;
@@ -180,7 +182,10 @@ pub(crate) fn return_by_time(decision: &mut Deciding<'_>, seat: Seat, cubes: [Cu
 
 /// It comes back, and whose turn it was goes on.
 fn give_back_one(decision: &mut Deciding<'_>, by: Seat, cube: CubeId) {
-    let Phase::Returning { since, then, .. } = decision.state().phase.clone() else { return };
+    let CubePhase::Own(Phase::Returning { since, then, .. }) = decision.state().phase.clone()
+    else {
+        return;
+    };
     decision.emit(Event::Mat(mat::Event::CubeReturned { by, cube, to: None }));
     let Some(Task { seat, kind, limit, .. }) = then else { return next_turn(decision, by) };
     pass_turn(decision, seat, rule::IX_A_1W);
@@ -197,11 +202,11 @@ pub(crate) fn corrected_by_time(decision: &mut Deciding<'_>) -> bool {
     if state.shake.mat().resources().next().is_some() {
         return false;
     }
-    let Phase::Moving { mover } = state.phase else { return false };
+    let CubePhase::Moving { mover } = state.phase else { return false };
     let took_last = |it: &Irregular<Breach>| it.by != mover && it.breach.took_resources(state);
     let Some(Irregular { by, breach }) = state.irregulars.find(took_last) else { return false };
     breach::uphold(decision, None, by, &breach);
-    let Phase::Moving { mover } = decision.state().phase else { return true };
+    let CubePhase::Moving { mover } = decision.state().phase else { return true };
     if decision.state().limit_of(mover).is_none_or(|it| it.ends <= decision.at) {
         begin_limit(decision, (mover, TaskKind::Move), numbers::TURN_LIMIT, &[]);
     }

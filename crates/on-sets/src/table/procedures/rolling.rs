@@ -1,7 +1,7 @@
 //! Starting a shake: the cubes are rolled and the cards dealt, in either order.
 
 use kernel::{Refusal, Seat};
-use mat::TaskKind;
+use mat::{CubePhase, TaskKind};
 
 use crate::{
     Division, Face, N_CARDS, OwnEvent, Symbol, Universe,
@@ -11,15 +11,16 @@ use crate::{
         event::Event,
         numbers,
         procedures::{goal_setting, selection},
-        referee::{Deciding, begin_limit},
+        referee::Deciding,
         state::Phase,
     },
 };
+use mat::cube::round::begin_limit;
 
 /// The minute for roll and deal begins.
 pub(crate) fn begin(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let setter = state.setter;
+    let setter = state.first;
     let dealer = state.shake.right_of(setter);
     let minute_ends = state.shake.limit_ends(decision.at, numbers::ROLL_LIMIT.value);
     let rules = rule::cite([rule::II_A_1, rule::II_B_0]);
@@ -76,7 +77,7 @@ pub(crate) fn deal(decision: &mut Deciding<'_>, by: Seat, n: u8) -> Result<(), R
     let state = decision.state();
     let (lo, hi) = numbers::cards(state.setup.division).value;
     let why = numbers::cards(state.setup.division).rule;
-    let n_cards = state.universe.len() + usize::from(n);
+    let n_cards = state.own.universe.len() + usize::from(n);
     N_CARDS.rule.asks(0 < n && n_cards <= N_CARDS.value)?;
     if n_cards < lo || hi < n_cards {
         let because = format!("That would make {n_cards}.");
@@ -84,7 +85,7 @@ pub(crate) fn deal(decision: &mut Deciding<'_>, by: Seat, n: u8) -> Result<(), R
     }
     deal_cards(decision, by, n_cards, lo <= n_cards);
     if hi < n_cards {
-        let kept = decision.state().universe.cards()[..hi].to_vec();
+        let kept = decision.state().own.universe.cards()[..hi].to_vec();
         let universe = Universe::new(kept).expect("no card was dealt twice");
         let rules = rule::cite([rule::II_B_5]);
         decision.emit(OwnEvent::CardsRemoved { universe, done: true, rules });
@@ -95,8 +96,8 @@ pub(crate) fn deal(decision: &mut Deciding<'_>, by: Seat, n: u8) -> Result<(), R
 
 /// Cards from the top of what is left, until `n_cards` lie on the table.
 fn deal_cards(decision: &mut Deciding<'_>, by: Seat, n_cards: usize, done: bool) {
-    let mut dealt = decision.state().universe.cards().to_vec();
-    let mut left = decision.state().universe.rest().value;
+    let mut dealt = decision.state().own.universe.cards().to_vec();
+    let mut left = decision.state().own.universe.rest().value;
     while dealt.len() < n_cards {
         let idx = decision.dice.below(left.len() as u32) as usize;
         dealt.push(left.swap_remove(idx));
@@ -111,8 +112,8 @@ fn deal_cards(decision: &mut Deciding<'_>, by: Seat, n_cards: usize, done: bool)
 /// begins when the cubes are rolled.
 pub(crate) fn done_by_the_table(decision: &mut Deciding<'_>, seat: Seat) {
     let state = decision.state();
-    let Phase::Rolling { dealer, rolled, dealt } = state.phase else { return };
-    let setter = state.setter;
+    let CubePhase::Own(Phase::Rolling { dealer, rolled, dealt }) = state.phase else { return };
+    let setter = state.first;
     if seat == setter && !rolled {
         roll(decision, setter, None).expect("two V may be laid out");
     } else if seat == dealer && !dealt {
@@ -132,7 +133,10 @@ pub(crate) fn done_by_the_table(decision: &mut Deciding<'_>, seat: Seat) {
 
 /// When both are done the variations are selected, or the Goal is set.
 fn go_on(decision: &mut Deciding<'_>) {
-    let Phase::Rolling { rolled: true, dealt: true, .. } = decision.state().phase else { return };
+    let CubePhase::Own(Phase::Rolling { rolled: true, dealt: true, .. }) = decision.state().phase
+    else {
+        return;
+    };
     match decision.state().setup.division {
         Division::Basic => goal_setting::ask(decision),
         _ => selection::begin(decision),

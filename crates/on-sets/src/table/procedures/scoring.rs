@@ -1,27 +1,28 @@
 //! Points for a shake. (III-D, X)
 
 use kernel::{Citation, Cited, Seat};
-use mat::{Claim, Contest, Desk, Marked, Role};
+use mat::{Claim, Contest, CubePhase, Desk, Marked, Role};
 
+use crate::table::state::OnSetsTable as _;
 use crate::{
     rulebook as rule,
     table::{
         numbers,
         paper::{Objection, Paper},
-        procedures::round,
         referee::Deciding,
-        state::{Phase, State},
+        state::State,
     },
 };
+use mat::cube::round::rest;
 
 /// All papers are marked: points, a rest perhaps, and the next shake.
 pub(crate) fn score(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let Phase::Desk(desk) = &state.phase else { return };
+    let CubePhase::Desk(desk) = &state.phase else { return };
     let scored =
         state.round.score(state.players(), &state.round_rules(), |seat| of(state, desk, seat));
     decision.emit_all(scored);
-    round::rest(decision);
+    rest(decision);
 }
 
 /// What the papers on a desk bring `seat`, by the marks they have.

@@ -3,6 +3,7 @@
 use kernel::{Irregular, Refusal, Rule, Seat};
 use mat::{Limit, TaskKind, capital};
 
+use crate::table::state::OnSetsTable as _;
 use crate::{
     Cubes, Division, Face, FaultKind, OwnEvent, Variation,
     maths::variations,
@@ -12,10 +13,11 @@ use crate::{
         event::Event,
         numbers,
         procedures::goal_setting,
-        referee::{Deciding, lose_points_by, pass_turn},
+        referee::Deciding,
         state::{Chosen, State},
     },
 };
+use mat::cube::round::{lose_points_by, pass_turn};
 
 /// Every player selects, the Goal-setter first.
 pub(crate) fn begin(decision: &mut Deciding<'_>) {
@@ -41,7 +43,7 @@ pub(crate) fn slots(state: &State, seat: Seat) -> (u8, u8, Option<Rule>) {
     match state.setup.division {
         Division::Basic => (0, 0, None),
         Division::Senior => (1, 2, Some(rule::II_C_3B)),
-        _ if state.players().len() == 2 && seat != state.setter => (2, 2, Some(rule::II_C_3A)),
+        _ if state.players().len() == 2 && seat != state.first => (2, 2, Some(rule::II_C_3A)),
         _ => (1, 1, None),
     }
 }
@@ -50,14 +52,14 @@ pub(crate) fn slots(state: &State, seat: Seat) -> (u8, u8, Option<Rule>) {
 /// selection is made again.
 fn go_on(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let mut seat = state.setter;
+    let mut seat = state.first;
     for _ in 0..state.players().len() {
-        if !state.picks[seat.idx()].done {
+        if !state.own.picks[seat.idx()].done {
             return ask(decision, seat);
         }
         seat = state.shake.left_of(seat);
     }
-    match state.goal_set {
+    match state.own.goal_set {
         true => goal_setting::first_turn(decision),
         false => goal_setting::ask(decision),
     }
@@ -65,8 +67,8 @@ fn go_on(decision: &mut Deciding<'_>) {
 
 fn ask(decision: &mut Deciding<'_>, seat: Seat) {
     let state = decision.state();
-    let in_minute = decision.at < state.minute_ends;
-    let from = state.minute_ends.max(decision.at);
+    let in_minute = decision.at < state.own.minute_ends;
+    let from = state.own.minute_ends.max(decision.at);
     let limit = Limit::until(from + numbers::SELECTION_LIMIT.value);
     let mut rules = rule::cite([numbers::SELECTION_LIMIT.rule, rule::II_C_1A]);
     rules.extend(in_minute.then(|| rule::II_C_1B.cite()));
@@ -83,7 +85,7 @@ fn ask(decision: &mut Deciding<'_>, seat: Seat) {
 pub(crate) fn fault(state: &State, variation: &Variation) -> Option<variations::Fault> {
     let rolled: Cubes = state.faces.iter().copied().filter_map(Face::symbol).collect();
     let chosen: Vec<Variation> = state.in_force().cloned().collect();
-    variation.fault(state.setup.division, &state.universe, &rolled, &chosen)
+    variation.fault(state.setup.division, &state.own.universe, &rolled, &chosen)
 }
 
 /// A player circles a variation and fills its blank.
@@ -150,9 +152,9 @@ pub(crate) fn end(decision: &mut Deciding<'_>, by: Seat) -> Result<(), Refusal> 
 /// time a point, and no variation.
 pub(crate) fn pointed_out(decision: &mut Deciding<'_>, by: Seat) {
     let state = decision.state();
-    let wrong = state.chosen.iter().rfind(|it| it.by == by && !it.sound && !it.ignored);
+    let wrong = state.own.chosen.iter().rfind(|it| it.by == by && !it.sound && !it.ignored);
     let Some(variation) = wrong.map(|it| it.variation.clone()) else { return };
-    let second = 0 < state.picks[by.idx()].n_wrong;
+    let second = 0 < state.own.picks[by.idx()].n_wrong;
     let costs = if second { numbers::BAD_AGAIN_COSTS } else { numbers::BAD_SELECTION_COSTS };
     let why = fault(state, &variation).map(|it| it.rule);
     let mut more: Vec<_> = why.into_iter().map(Rule::cite).collect();
@@ -167,7 +169,7 @@ pub(crate) fn pointed_out(decision: &mut Deciding<'_>, by: Seat) {
 /// Whoever selects again shields nobody who came after. (II-C-2c)
 fn ignore_before(decision: &mut Deciding<'_>, by: Seat) {
     let state = decision.state();
-    let (setter, n_seats) = (state.setter.0, state.n_seats());
+    let (setter, n_seats) = (state.first.0, state.n_seats());
     let place = |it: Seat| (it.0 + n_seats - setter) % n_seats;
     ignore_those(decision, |it| place(it.by) < place(by));
 }
@@ -181,6 +183,7 @@ pub(crate) fn ignore_all(decision: &mut Deciding<'_>) {
 fn ignore_those(decision: &mut Deciding<'_>, whose: impl Fn(&Chosen) -> bool) {
     let wrong: Vec<(Seat, Variation)> = decision
         .state()
+        .own
         .chosen
         .iter()
         .filter(|it| whose(it) && !it.sound && !it.ignored)

@@ -2,10 +2,11 @@
 
 use kernel::{Citation, Office, Party, Refusal, Rule, Seat, house, readable};
 use mat::{
-    Attempt, AttemptVerdict, Checking, Claim, Clock, Contest, Desk, DeskEvent, Duty, GroundNo, Now,
-    Rejection, Role, Stage, Step,
+    Attempt, AttemptVerdict, Checking, Claim, Clock, Contest, CubePhase, Desk, DeskEvent, Duty,
+    GroundNo, Now, Rejection, Role, Stage, Step,
 };
 
+use crate::table::state::OnSetsTable as _;
 use crate::{
     rulebook as rule,
     table::{
@@ -14,11 +15,12 @@ use crate::{
         judgement, numbers,
         paper::{Objection, Paper},
         procedures::scoring,
-        referee::{Deciding, lose_points_by},
+        referee::Deciding,
         setup::Adjudication,
-        state::{Phase, State},
+        state::State,
     },
 };
+use mat::cube::round::lose_points_by;
 
 pub(crate) fn begin_contest(decision: &mut Deciding<'_>, contest: Contest) {
     let state = decision.state();
@@ -168,7 +170,7 @@ pub(crate) fn rule_on(
 
 /// A limit is over; or no judge has come, and the umpire rules as it finds.
 pub(crate) fn out_of_time(decision: &mut Deciding<'_>) {
-    let Phase::Desk(desk) = &decision.state().phase else { return };
+    let CubePhase::Desk(desk) = &decision.state().phase else { return };
     let waits = desk.checking().is_some_and(|it| it.ground.is_some());
     let step = match desk.on_desk() {
         Some(paper) if waits => {
@@ -230,7 +232,7 @@ fn take(
 /// What follows by itself: the umpire's verdict where it decides, and attempts
 /// that all are ready for.
 fn go_on(decision: &mut Deciding<'_>) {
-    let Phase::Desk(desk) = &decision.state().phase else { return };
+    let CubePhase::Desk(desk) = &decision.state().phase else { return };
     let Some(checking) = desk.checking() else { return };
     let Some(paper) = desk.on_desk() else { return };
     let state = decision.state();

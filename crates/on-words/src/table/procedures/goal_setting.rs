@@ -1,8 +1,9 @@
 //! Setting the Goal, or saying that there is none. (III)
 
 use kernel::{Refusal, Rule, Seat, house};
-use mat::{CubeId, GoalEvent, LaidGoal, Layout, Limit, RoundEvent, Stage, TaskKind};
+use mat::{CubeId, CubePhase, GoalEvent, LaidGoal, Layout, Limit, RoundEvent, Stage, TaskKind};
 
+use crate::table::state::OnWordsTable as _;
 use crate::{
     OwnEvent, rulebook as rule,
     table::{
@@ -10,11 +11,13 @@ use crate::{
         breach::{self, Breach, SetterMove},
         event::Event,
         judgement, numbers,
-        procedures::{rolling, seating},
-        referee::{Deciding, begin_limit, pass_turn},
+        procedures::rolling,
+        referee::Deciding,
         state::{Phase, Section, State},
     },
 };
+use mat::cube::round::next_shake;
+use mat::cube::round::{begin_limit, pass_turn};
 
 /// Says Bonus and forbids a cube, before the first digit is laid. Whatever else the
 /// Goal-setter moves before the Goal is illegal. (III-C)
@@ -59,7 +62,7 @@ pub(crate) fn set(
     goal: Option<&LaidGoal>,
 ) -> Result<(), Refusal> {
     let state = decision.state();
-    let Some(goal) = goal.or(state.goal.as_ref()).cloned() else {
+    let Some(goal) = goal.or(state.own.goal.as_ref()).cloned() else {
         return rule::III_B_0.refuses_because("No digit lies in the Goal section.");
     };
     asks_digits(state, &goal)?;
@@ -78,7 +81,7 @@ pub(crate) fn set(
 
 /// The timer is turned, or its time is over: what lies there is the Goal. (III-B-4c)
 pub(crate) fn set_as_it_lies(decision: &mut Deciding<'_>, by: Seat) -> bool {
-    let Some(goal) = decision.state().goal.clone() else { return false };
+    let Some(goal) = decision.state().own.goal.clone() else { return false };
     set_as(decision, by, goal, rule::III_B_4C);
     true
 }
@@ -138,13 +141,13 @@ fn asks_digits(state: &State, goal: &LaidGoal) -> Result<(), Refusal> {
 /// No digit lies there at the end of the extra minute either: the shake is void, and the next
 /// player sets. The Goal-setter has had the turn.
 pub(crate) fn forfeit(decision: &mut Deciding<'_>, seat: Seat) {
-    if matches!(decision.state().phase, Phase::Rolling) {
+    if matches!(decision.state().phase, CubePhase::Own(Phase::Rolling)) {
         rolling::roll(decision, seat);
     }
     let rules = || rule::cite([rule::X_A_0, rule::III_B_4C]);
     decision.emit(Event::Mat(mat::Event::TurnLost { seat, rules: rules() }));
     decision.emit_all([RoundEvent::Voided { rules: rules() }]);
-    seating::next_shake(decision, false);
+    next_shake(decision, false);
 }
 
 /// Says that no Goal can be set.
@@ -160,10 +163,10 @@ pub(crate) fn declare_no_goal(decision: &mut Deciding<'_>, by: Seat) {
 pub(crate) fn agree(decision: &mut Deciding<'_>, by: Seat) {
     decision.emit(OwnEvent::Agreed { by, rules: rule::cite([rule::III_D_0]) });
     let state = decision.state();
-    let Phase::NoGoal { agreed } = &state.phase else { return };
+    let CubePhase::Own(Phase::NoGoal { agreed }) = &state.phase else { return };
     if agreed.len() + 1 == state.players().len() {
         decision.emit_all([RoundEvent::Voided { rules: rule::cite([rule::III_D_1]) }]);
-        seating::next_shake(decision, true);
+        next_shake(decision, true);
     }
 }
 
@@ -181,8 +184,8 @@ pub(crate) fn agreed_by_time(decision: &mut Deciding<'_>, seat: Seat, limit: Lim
 pub(crate) fn lay_again(decision: &mut Deciding<'_>, by: Seat, breach: &Breach) {
     let state = decision.state();
     let nothing = LaidGoal { layout: Layout::Row, cubes: Vec::new() };
-    let goal = state.goal.clone().unwrap_or(nothing).with(breach.back.iter().map(|it| it.cube));
-    let was_set = !matches!(state.phase, Phase::Goal);
+    let goal = state.own.goal.clone().unwrap_or(nothing).with(breach.back.iter().map(|it| it.cube));
+    let was_set = !matches!(state.phase, CubePhase::Own(Phase::Goal));
     let limit = state.limit_of(by);
     let rules = rule::cite([rule::III_B_4]);
     decision.emit(GoalEvent::GoalLaid { by, goal, rules: rules.clone() });

@@ -1,8 +1,9 @@
 //! Moving cubes, bonus moves, the last cube. (IV, VII-A)
 
 use kernel::{Irregular, Refusal, Rule, Seat, house};
-use mat::{Act, Contest, CubeId, GoalEvent, Task, TaskKind};
+use mat::{Act, Contest, CubeId, CubePhase, GoalEvent, Task, TaskKind};
 
+use crate::table::state::OnWordsTable as _;
 use crate::{
     rulebook as rule,
     table::{
@@ -11,10 +12,11 @@ use crate::{
         event::Event,
         numbers,
         procedures::solutions,
-        referee::{Deciding, begin_limit, pass_turn},
+        referee::Deciding,
         state::{Phase, Section, State},
     },
 };
+use mat::cube::round::{begin_limit, pass_turn};
 
 /// A turn: a cube from Resources to the mat, after a bonus move perhaps.
 pub(crate) fn move_cube(
@@ -128,7 +130,7 @@ pub(crate) fn return_one(
     by: Seat,
     cube: CubeId,
 ) -> Result<(), Refusal> {
-    let Phase::Returning { cubes, .. } = decision.state().phase else {
+    let CubePhase::Own(Phase::Returning { cubes, .. }) = decision.state().phase else {
         return house::NOT_NOW.refuses();
     };
     rule::VIII_A_1.asks(cubes.contains(&cube))?;
@@ -143,7 +145,10 @@ pub(crate) fn return_by_time(decision: &mut Deciding<'_>, seat: Seat, cubes: [Cu
 
 /// It comes back, and whose turn it was goes on.
 fn give_back_one(decision: &mut Deciding<'_>, by: Seat, cube: CubeId) {
-    let Phase::Returning { since, then, .. } = decision.state().phase.clone() else { return };
+    let CubePhase::Own(Phase::Returning { since, then, .. }) = decision.state().phase.clone()
+    else {
+        return;
+    };
     decision.emit(Event::Mat(mat::Event::CubeReturned { by, cube, to: None }));
     let Some(Task { seat, kind, limit, .. }) = then else { return next_turn(decision, by) };
     pass_turn(decision, seat, rule::VIII_A_1W);
@@ -156,11 +161,11 @@ fn give_back_one(decision: &mut Deciding<'_>, by: Seat, cube: CubeId) {
 /// The last cube left Resources illegally, nobody has said so, and the next
 /// player has nothing to move: when their time is up it goes back all the same.
 pub(crate) fn corrected_by_time(decision: &mut Deciding<'_>) -> bool {
-    let Phase::Moving { mover } = decision.state().phase else { return false };
+    let CubePhase::Moving { mover } = decision.state().phase else { return false };
     if !take_last_back(decision, |by| by != mover) {
         return false;
     }
-    let Phase::Moving { mover } = decision.state().phase else { return true };
+    let CubePhase::Moving { mover } = decision.state().phase else { return true };
     if decision.state().limit_of(mover).is_none_or(|it| it.ends <= decision.at) {
         begin_limit(decision, (mover, TaskKind::Move), numbers::TURN_LIMIT, &[]);
     }
@@ -169,7 +174,7 @@ pub(crate) fn corrected_by_time(decision: &mut Deciding<'_>) -> bool {
 
 /// Stop: papers are written with the cubes where they belong.
 pub(crate) fn put_right_at_the_stop(decision: &mut Deciding<'_>) {
-    if let Phase::Returning { seat: by, cubes, .. } = decision.state().phase {
+    if let CubePhase::Own(Phase::Returning { seat: by, cubes, .. }) = decision.state().phase {
         decision.emit(Event::Mat(mat::Event::CubeReturned { by, cube: cubes[1], to: None }));
     } else {
         take_last_back(decision, |_| true);

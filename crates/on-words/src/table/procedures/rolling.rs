@@ -5,16 +5,13 @@ use mat::TaskKind;
 
 use crate::{
     OwnEvent, Symbol, rulebook as rule,
-    table::{
-        event::Event,
-        numbers,
-        referee::{Deciding, begin_limit},
-    },
+    table::{event::Event, numbers, referee::Deciding},
 };
+use mat::cube::round::begin_limit;
 
 /// The limit for roll and Goal begins, and with it the shake.
 pub(crate) fn begin(decision: &mut Deciding<'_>) {
-    let setter = decision.state().setter;
+    let setter = decision.state().first;
     decision.emit(OwnEvent::RollingBegan { rules: rule::cite([rule::II_A_2]) });
     begin_limit(decision, (setter, TaskKind::Roll), numbers::GOAL_LIMIT, &[]);
 }

@@ -1,22 +1,23 @@
 //! Points for a shake. (III-D, IX)
 
 use kernel::{Citation, Cited, Rule, Seat};
-use mat::{Claim, Contest, Desk, Marked, Role};
+use mat::{Claim, Contest, CubePhase, Desk, Marked, Role};
 
+use crate::table::state::OnWordsTable as _;
 use crate::{
     OwnEvent, rulebook as rule,
     table::{
         paper::{Objection, Paper},
-        procedures::round,
         referee::Deciding,
-        state::{Phase, State},
+        state::State,
     },
 };
+use mat::cube::round::rest;
 
 /// All papers are marked: points, a rest perhaps, and the next shake.
 pub(crate) fn score(decision: &mut Deciding<'_>) {
     let state = decision.state();
-    let Phase::Desk(desk) = &state.phase else { return };
+    let CubePhase::Desk(desk) = &state.phase else { return };
     let scored =
         state.round.score(state.players(), &state.round_rules(), |seat| of(state, desk, seat));
     let failed = Result::of(state, desk).failed_challenger().filter(|_| state.is_early());
@@ -25,7 +26,7 @@ pub(crate) fn score(decision: &mut Deciding<'_>) {
         let rules = rule::cite([rule::VIII_C_6]);
         decision.emit(OwnEvent::EarlyChallengeFailed { by, rules });
     }
-    round::rest(decision);
+    rest(decision);
 }
 
 /// What the papers on a desk bring `seat`, by the marks they have.
@@ -44,7 +45,7 @@ struct Result<'d> {
 
 impl<'d> Result<'d> {
     fn of(state: &State, desk: &'d Desk<Paper, Objection>) -> Result<'d> {
-        Result { contest: &desk.contest, papers: desk.papers(), sided: state.sided }
+        Result { contest: &desk.contest, papers: desk.papers(), sided: state.own.sided }
     }
 
     fn is_correct(&self, seat: Seat) -> bool {

@@ -2,10 +2,11 @@
 
 use kernel::{Office, Party, Refusal, Rule, Seat, house, readable};
 use mat::{
-    Claim, Clock, Contest, Desk, DeskEvent, Duty, GroundNo, LINES_MAX, Now, Paper as Written,
-    Rejection, Role, Step,
+    Claim, Clock, Contest, CubePhase, Desk, DeskEvent, Duty, GroundNo, LINES_MAX, Now,
+    Paper as Written, Rejection, Role, Step,
 };
 
+use crate::table::state::OnWordsTable as _;
 use crate::{
     Dictionary, OwnEvent, WordRuling, rulebook as rule,
     table::{
@@ -15,11 +16,12 @@ use crate::{
         numbers,
         paper::{Objection, Paper},
         procedures::scoring,
-        referee::{Deciding, lose_points},
+        referee::Deciding,
         setup::Adjudication,
-        state::{Phase, Section, State},
+        state::{Section, State},
     },
 };
+use mat::cube::round::lose_points;
 
 pub(crate) fn begin_contest(decision: &mut Deciding<'_>, contest: Contest) {
     let state = decision.state();
@@ -182,13 +184,13 @@ pub(crate) fn reject(
     let finding = judgement::find(state, &desk.contest, &paper, words);
     asks_to_name(state, &finding, objection)?;
     if objection.needs_dictionary() {
-        if state.verified.contains(&by) {
+        if state.own.verified.contains(&by) {
             return rule::VI_B_3E.refuses_because("You have had one in this shake.");
         }
         decision.emit(OwnEvent::WordAsked { by, rules: rule::cite([rule::VI_B_3E]) });
     }
     if *objection == Objection::Asks {
-        house::NOT_NOW.asks(!decision.state().asking.contains(&by))?;
+        house::NOT_NOW.asks(!decision.state().own.asking.contains(&by))?;
         let rules = rule::cite([rule::VI_C_3B_III]);
         decision.emit(OwnEvent::ValueAsked { by, rules });
         return ask_if_all_do(decision, words);
@@ -215,11 +217,11 @@ fn asks_to_name(state: &State, finding: &Finding, objection: &Objection) -> Resu
 /// The value is asked for once every checker who has not answered has no other question.
 fn ask_if_all_do(decision: &mut Deciding<'_>, words: &Dictionary) -> Result<(), Refusal> {
     let state = decision.state();
-    let Phase::Desk(desk) = &state.phase else { return Ok(()) };
+    let CubePhase::Desk(desk) = &state.phase else { return Ok(()) };
     let (Some(checking), Some(paper)) = (desk.checking(), desk.on_desk()) else { return Ok(()) };
     let all = !checking.awaited.is_empty()
         && checking.ground.is_none()
-        && checking.awaited.iter().all(|it| state.asking.contains(it));
+        && checking.awaited.iter().all(|it| state.own.asking.contains(it));
     if !all {
         return Ok(());
     }
@@ -304,7 +306,7 @@ pub(crate) fn rule_word(
     let (WordRuling::Word { word, .. } | WordRuling::Sound { word, .. }) = ruling;
     let is_word = (2..=31).contains(&word.len()) && word.bytes().all(|it| it.is_ascii_uppercase());
     house::NO_SUCH.asks(is_word)?;
-    let said = &decision.state().rulings;
+    let said = &decision.state().own.rulings;
     let last = said.iter().rev().find(|it| is_on_the_same(it, ruling));
     house::NOT_NOW.asks(last != Some(ruling))?;
     if LINES_MAX <= said.len() {
@@ -329,7 +331,7 @@ fn is_on_the_same(one: &WordRuling, other: &WordRuling) -> bool {
 
 /// A limit is over; or no judge has come, and the umpire rules as it finds: nothing was shown.
 pub(crate) fn out_of_time(decision: &mut Deciding<'_>, words: &Dictionary) {
-    let Phase::Desk(desk) = &decision.state().phase else { return };
+    let CubePhase::Desk(desk) = &decision.state().phase else { return };
     let waits = desk.checking().is_some_and(|it| it.ground.is_some());
     let step = match desk.on_desk() {
         Some(paper) if waits => {
@@ -350,7 +352,7 @@ pub(crate) fn out_of_time(decision: &mut Deciding<'_>, words: &Dictionary) {
         // Who has only the value to ask for is not late: the others are, and who says nothing
         // has no other question.
         _ => {
-            let asking = decision.state().asking.clone();
+            let asking = decision.state().own.asking.clone();
             take(decision, words, |desk, now| desk.out_of_time_but_for(now, &asking))
         }
     };
@@ -403,7 +405,7 @@ fn take(
 
 /// What else holds when papers are uncovered.
 fn checking_rules(state: &State) -> Vec<Rule> {
-    let Phase::Desk(desk) = &state.phase else { return Vec::new() };
+    let CubePhase::Desk(desk) = &state.phase else { return Vec::new() };
     let open = matches!(desk.contest, Contest::Open { .. });
     let two = open && state.players().len() == 2;
     [rule::VI_C_1].into_iter().chain(two.then_some(rule::VI_C_2A)).collect()
@@ -412,7 +414,7 @@ fn checking_rules(state: &State) -> Vec<Rule> {
 /// What follows by itself: the umpire's verdict where it decides.
 fn go_on(decision: &mut Deciding<'_>, words: &Dictionary) {
     let state = decision.state();
-    let Phase::Desk(desk) = &state.phase else { return };
+    let CubePhase::Desk(desk) = &state.phase else { return };
     let Some(paper) = desk.on_desk() else { return };
     if state.setup.adjudication == Adjudication::Umpire {
         let finding = judgement::find(state, &desk.contest, paper, words);
