@@ -54,6 +54,7 @@ pub use crate::{
         offers::{Allowance, ContainersLeft, Demandable, OrderStep, Step},
         options::Options,
         paper::{Objection, Paper},
+        pins::pinned,
         position::{Start, StartError},
         reading::{PaperVerdict, Reading, Requirement},
         referee::Linguishtik,

@@ -22,21 +22,24 @@ impl Round {
         rules.seats.rule.asks(usize::from(rules.seats.value.0) <= self.present().len())
     }
 
-    /// The match begins with who is there.
+    /// The match begins with who is there; where there is no clock, no bell is due.
     pub fn begin(
         &self,
         at: GameTime,
-        clock: RoundClock,
+        clock: Option<RoundClock>,
         rules: &RoundRules,
     ) -> Result<RoundEvent, Refusal> {
         house::NOT_NOW.asks(self.stage() == &RoundStage::Seating)?;
         self.has_enough(rules)?;
         let (bell, more) = match clock {
-            RoundClock::Table => (at + rules.play.value, None),
-            RoundClock::Hall => (at + house::HALL_BELL_WITHIN.value, Some(house::HALL_BELL)),
+            Some(RoundClock::Table) => (Some(at + rules.play.value), None),
+            Some(RoundClock::Hall) => {
+                (Some(at + house::HALL_BELL_WITHIN.value), Some(house::HALL_BELL))
+            }
+            None => (None, None),
         };
         let cited = rules.begin.iter().copied().chain(more).map(Rule::cite).collect();
-        Ok(RoundEvent::MatchBegan { clock: Clock::Open { bell: Some(bell) }, rules: cited })
+        Ok(RoundEvent::MatchBegan { clock: Clock::Open { bell }, rules: cited })
     }
 
     /// The first shake, begun by `setter`.

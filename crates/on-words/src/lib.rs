@@ -54,6 +54,7 @@ pub use crate::{
         menu::menu,
         options::Options,
         paper::{Objection, Paper},
+        pins::pinned,
         position::{Beginning, Start, StartError},
         referee::OnWords,
         setup::{Adjudication, ListId, Players, Setup, Things},

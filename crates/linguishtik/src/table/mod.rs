@@ -15,7 +15,7 @@ pub(crate) mod numbers;
 pub(crate) mod offers;
 pub(crate) mod options;
 pub(crate) mod paper;
-mod pins;
+pub(crate) mod pins;
 pub(crate) mod position;
 mod procedures;
 pub(crate) mod reading;

@@ -3,12 +3,13 @@
 use grammar::GrammarId;
 use kernel::Cause;
 use lexicon::Facts;
+use mat::CubePhase;
 
 use crate::table::{
     action::Action,
     referee::Linguishtik,
-    setup::Setup,
-    state::{Phase, State},
+    setup::{Setup, Things},
+    state::State,
 };
 
 /// The facts and the grammar of referee 2, whose first logs do not name them. Older referees are
@@ -17,13 +18,14 @@ const FACTS_OF_2: &str = "84014b355d3deee5d813008131b89beef89b922f36490e81919c5c
 const GRAMMAR_OF_2: (u16, &str) =
     (1, "594ca3f228e76341781cdcfd9f0d628bfbe94a970d9064d5547512ac64f17cea");
 
-impl Setup {
-    /// The same table with the facts and the grammar of this program, which its log names.
-    pub fn pinned(self) -> Setup {
-        let facts = Some(Facts::english().hash());
-        Setup { facts, grammar: Some(GrammarId::english()), ..self }
-    }
+/// The same table with the facts and the grammar of this program, which its log names.
+pub fn pinned(mut setup: Setup) -> Setup {
+    setup.things.facts = Some(Facts::english().hash());
+    setup.things.grammar = Some(GrammarId::english());
+    setup
+}
 
+impl Things {
     /// The facts that a log was begun with.
     pub fn facts(&self) -> &str {
         self.facts.as_deref().unwrap_or(FACTS_OF_2)
@@ -39,7 +41,7 @@ impl Setup {
 impl Linguishtik {
     /// Whether a decision may rest on words or sentences: papers are read at the desk alone.
     pub fn rests_on_references(state: &State, _: &Cause<Action>) -> bool {
-        matches!(state.phase, Phase::Desk(_))
+        matches!(state.phase, CubePhase::Desk(_))
     }
 }
 
@@ -55,8 +57,11 @@ mod tests {
         let text = serde_json::to_string(&setup).expect("plain data");
         assert!(!text.contains("facts") && !text.contains("grammar"), "{text}");
         let read: Setup = serde_json::from_str(&text).expect("a setup");
-        assert_eq!((read.facts(), read.grammar().version), (FACTS_OF_2, GRAMMAR_OF_2.0));
-        let pinned = setup.pinned();
+        assert_eq!(
+            (read.things.facts(), read.things.grammar().version),
+            (FACTS_OF_2, GRAMMAR_OF_2.0)
+        );
+        let pinned = pinned(setup).things;
         assert_eq!(pinned.facts(), Facts::english().hash());
         assert_eq!(pinned.grammar(), GrammarId::english());
     }

@@ -90,7 +90,8 @@ pub fn agree_to_slip<G: Umpire>(decision: &mut Decision<'_, G>, by: Seat) -> Res
 fn begin<G: Umpire>(decision: &mut Decision<'_, G>) -> Result<(), Refusal> {
     let state = decision.state();
     let rules = G::round_rules(state);
-    let began = state.round.begin(decision.at, state.setup.round_clock(), &rules)?;
+    let clock = state.setup.is_timed().then_some(state.setup.clock);
+    let began = state.round.begin(decision.at, clock, &rules)?;
     let present = state.round.present();
     let named = G::first(state).filter(|it| present.contains(it));
     decision.emit_all([began]);

@@ -150,7 +150,7 @@ fn played(rules: &RoundRules) -> Round {
         let sat = round.sit(Seat(seat), rules);
         take(&mut round, [sat]);
     }
-    let began = round.begin(at(0), RoundClock::Table, rules).expect("three are there");
+    let began = round.begin(at(0), Some(RoundClock::Table), rules).expect("three are there");
     take(&mut round, [began]);
     let shake = round.first_shake(Seat(0), rules);
     take(&mut round, [shake]);

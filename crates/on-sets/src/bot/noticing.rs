@@ -4,7 +4,6 @@
 use kernel::{Dice, GameTime, Procedure, Seat};
 use mat::{ChargeDeed, CubeId, MoveNo};
 
-use crate::table::state::OnSetsTable as _;
 use crate::{
     Illegal, Symbol,
     bot::{Bot, sight::Sight},

@@ -1,7 +1,6 @@
 //! The mat as one thinks ahead on it: how many cubes of each symbol lie where,
 //! and what a turn can make of that.
 
-use crate::table::state::OnSetsTable as _;
 use crate::{
     Cubes, Problem, Rules, Symbol,
     bot::eye::CanBe,

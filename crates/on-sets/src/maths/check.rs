@@ -22,7 +22,6 @@ use crate::maths::{
     variations::Rules,
 };
 use crate::rulebook as rule;
-use crate::table::state::OnSetsTable as _;
 
 /// What the checker found.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,6 @@ use std::{fmt, iter};
 
 use kernel::Rule;
 
-use crate::table::state::OnSetsTable as _;
 use crate::{
     maths::{
         check::Reason,

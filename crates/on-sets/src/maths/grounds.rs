@@ -6,7 +6,6 @@
 
 use kernel::Rule;
 
-use crate::table::state::OnSetsTable as _;
 use crate::{
     maths::{
         check::SolutionCheck,

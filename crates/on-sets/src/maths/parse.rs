@@ -14,7 +14,6 @@ use crate::maths::{
     symbol::Symbol,
 };
 use crate::rulebook as rule;
-use crate::table::state::OnSetsTable as _;
 
 /// The longest text that is read, in characters. Fifteen cubes with brackets
 /// around everything and operations used over and over fit many times.

@@ -15,7 +15,6 @@ use crate::maths::{
     universe::{Card, Cards, Universe},
 };
 use crate::rulebook as rule;
-use crate::table::state::OnSetsTable as _;
 
 /// A variation with its blank filled in. (XIII)
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

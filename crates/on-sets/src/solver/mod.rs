@@ -37,7 +37,6 @@ use crate::maths::{
     universe::{Card, Cards},
     variations::Rules,
 };
-use crate::table::state::OnSetsTable as _;
 
 pub use self::listing::{Limits, ListedSet, ListedSolution, Listing, solutions};
 

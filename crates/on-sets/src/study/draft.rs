@@ -5,7 +5,6 @@ use mat::{Claim, capital};
 use serde::Serialize;
 
 use super::practice::{NamedVariation, Position};
-use crate::table::state::OnSetsTable as _;
 use crate::{
     After, Card, Goal, GoalValues, GoalView, Interpretation, LaidGoal, Layout, Paper, Reason,
     Solution, View,

@@ -3,7 +3,6 @@
 use kernel::{Choice, Dice};
 use mat::{CubeId, GoalAction, GoalBookAction, GoalDeed};
 
-use crate::table::state::OnWordsTable as _;
 use crate::{
     After, Problem, Solution, Symbol,
     bot::{Bot, eye::Insight, sight::Sight},

@@ -17,7 +17,7 @@ pub(crate) mod notation;
 pub(crate) mod numbers;
 pub(crate) mod options;
 pub(crate) mod paper;
-mod pins;
+pub(crate) mod pins;
 pub(crate) mod position;
 pub(crate) mod procedures;
 pub(crate) mod referee;

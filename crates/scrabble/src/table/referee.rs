@@ -132,7 +132,7 @@ impl Scrabble {
     ) -> Result<(), Refusal> {
         match action {
             Action::Sit => arriving::sit(decision, by),
-            Action::Leave => decision.emit(ArrivalEvent::Left { seat: by }.into()),
+            Action::Leave => decision.emit(ArrivalEvent::Left { seat: by }),
             Action::Start => starting::start(decision, by),
             Action::Decline => arriving::decline(decision, by),
             Action::Postpone => arriving::postpone(decision, by),

@@ -10,7 +10,7 @@ use kernel::{Badge, Cause, Level, Log, Party, Procedure, Seat};
 use lexicon::Facts;
 use linguishtik::{
     Action, Bot, Dictionary, GrammarReader, Linguishtik, ListId, Options, OwnAction, Review,
-    RoundStage, Setup, State, View, may, rulebook as rule,
+    RoundStage, Setup, State, View, may, pinned, rulebook as rule,
 };
 use mat::{DeskAction, RoundAction, RoundDeed};
 use serde_json::{Value, json};
@@ -41,13 +41,13 @@ impl Hosted for Linguishtik {
 
     fn setup(options: Options, materials: &Materials) -> Result<Setup, Problem> {
         let list = ListId::of(&*materials.list(options.list.as_deref())?);
-        options.setup(list).map(Setup::pinned).map_err(Problem::from)
+        options.setup(list).map(pinned).map_err(Problem::from)
     }
 
     fn pins(setup: &Setup) -> Vec<Pin> {
-        let facts = Pin::new("facts", setup.facts(), &Facts::english().hash());
+        let facts = Pin::new("facts", setup.things.facts(), &Facts::english().hash());
         let ours = GrammarId::english().to_string();
-        vec![facts, Pin::new("grammar", &setup.grammar().to_string(), &ours)]
+        vec![facts, Pin::new("grammar", &setup.things.grammar().to_string(), &ours)]
     }
 
     fn rests_on_pins(state: &State, cause: &Cause<Action>) -> bool {

@@ -9,8 +9,8 @@ use kernel::{Badge, Cause, Level, Log, Party, Procedure, Seat};
 use lexicon::{Facts, Lexicon};
 use mat::{DeskAction, GoalBookAction, RoundAction, RoundDeed};
 use on_words::{
-    Action, Bot, Dictionary, HouseRules, ListId, Lore, OnWords, Options, OwnAction, Review, RoundStage, Setup,
-    State, View, may, rulebook as rule,
+    Action, Bot, Dictionary, HouseRules, ListId, Lore, OnWords, Options, OwnAction, Review,
+    RoundStage, Setup, State, View, may, pinned, rulebook as rule,
 };
 use serde_json::{Value, json};
 
@@ -43,11 +43,11 @@ impl Hosted for OnWords {
 
     fn setup(options: Options, materials: &Materials) -> Result<Setup, Problem> {
         let list = ListId::of(&*materials.list(options.list.as_deref())?);
-        options.setup(list).map(Setup::pinned).map_err(Problem::from)
+        options.setup(list).map(pinned).map_err(Problem::from)
     }
 
     fn pins(setup: &Setup) -> Vec<Pin> {
-        vec![Pin::new("facts", setup.facts(), &Facts::english().hash())]
+        vec![Pin::new("facts", setup.things.facts(), &Facts::english().hash())]
     }
 
     fn rests_on_pins(state: &State, cause: &Cause<Action>) -> bool {

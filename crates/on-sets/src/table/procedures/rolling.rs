@@ -59,7 +59,8 @@ pub(crate) fn roll(
     let mut rules = rule::cite([why]);
     rules.extend(laid.map(|_| rule::II_A_3A.cite()));
     decision.emit(Event::Rolled { by, faces, rules });
-    if matches!(decision.state().phase, Phase::Rolling { dealer, dealt: false, .. } if dealer == by)
+    let rolling = &decision.state().phase;
+    if matches!(rolling, CubePhase::Own(Phase::Rolling { dealer, dealt: false, .. }) if *dealer == by)
     {
         begin_limit(decision, (by, TaskKind::Deal), numbers::ROLL_LIMIT, &[]);
     }

@@ -82,7 +82,7 @@ fn all_have_come(decision: &mut Deciding<'_>, late: Late, elapsed: Span) {
 /// Somebody sits down. Where the clock was already stopped for the first of two, nobody has to stop
 /// it for the second; a table that assists stops it by itself.
 pub(crate) fn sit(decision: &mut Deciding<'_>, seat: Seat) {
-    decision.emit(ArrivalEvent::Sat { seat }.into());
+    decision.emit(ArrivalEvent::Sat { seat });
     let state = decision.state();
     let Some(late) = state.arrival.late else { return };
     let all_there = state.arrival.seated == [true; 2];

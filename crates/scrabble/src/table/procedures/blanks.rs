@@ -98,7 +98,7 @@ pub(crate) fn by_lot(decision: &mut Deciding<'_>, turn: usize) {
 pub(crate) fn is_gone(decision: &mut Deciding<'_>, rule: Rule) {
     let Phase::Writing { turn, .. } = decision.state().phase else { return };
     if !decision.state().is_unwritten(&decision.state().sheet.turns[turn]) {
-        decision.emit(RemedyEvent::PutRight.into());
+        decision.emit(RemedyEvent::PutRight);
         is_written(decision, rule);
     }
 }

@@ -349,7 +349,7 @@ pub(crate) fn start_clock_by(decision: &mut Deciding<'_>, rule: Rule) {
 /// The challenge is decided: one of the two loses the turn.
 fn settle(decision: &mut Deciding<'_>, acceptable: bool) {
     let Phase::Challenge(it) = decision.state().phase.clone() else { return };
-    decision.emit(DisputeEvent::Settled.into());
+    decision.emit(DisputeEvent::Settled);
     if acceptable { stands(decision, &it) } else { comes_off(decision, &it) }
 }
 
@@ -364,7 +364,7 @@ fn stands(decision: &mut Deciding<'_>, it: &Challenge) {
         decision.emit(DisputeEvent::Accepted { by: it.by, turn: it.turn }.citing(rules));
         if 0 < points {
             let line = Line { seat: player, points, rule: rule::VI_B_3.cite(), note: None };
-            decision.emit(SheetEvent::Adjusted { line }.into());
+            decision.emit(SheetEvent::Adjusted { line });
         }
     }
     if it.is_of_out_play() {
@@ -417,7 +417,7 @@ fn comes_off(decision: &mut Deciding<'_>, it: &Challenge) {
     decision.emit(SheetEvent::CameOff { turn: it.turn }.citing(rules));
     if let Some(away) = away {
         // What was drawn while the challenger was away is put right with what came back.
-        decision.emit(RackEvent::Reracked { by: player }.into());
+        decision.emit(RackEvent::Reracked { by: player });
         super::away::settle(decision, it.by, away.drawn + n_tiles);
         return;
     }

@@ -133,7 +133,7 @@ fn carry_out(decision: &mut Deciding<'_>, order: &Order) -> Result<(), Refusal> 
             rule::IV_J_2.asks(decision.state().dispute.chargeable)?;
             let (points, rule) = (-numbers::LOOK_UP_FAULT.value, rule::IV_J_2.cite());
             let line = Line { seat: *seat, points, rule, note: None };
-            decision.emit(SheetEvent::FaultCharged { line }.into());
+            decision.emit(SheetEvent::FaultCharged { line });
             ending::reckon(decision);
         }
         Order::Resume => {
@@ -168,13 +168,13 @@ fn carry_out(decision: &mut Deciding<'_>, order: &Order) -> Result<(), Refusal> 
             let rule = if over { rule::V_J_2 } else { rule::II_D };
             let line = line(*seat, *points, rule, note)?;
             asks_room(rule, &decision.state().sheet.lines)?;
-            decision.emit(SheetEvent::Adjusted { line }.into());
+            decision.emit(SheetEvent::Adjusted { line });
             ending::reckon(decision);
         }
         Order::Spread { seat, points, note } => {
             let line = line(*seat, *points, rule::II_D, note)?;
             asks_room(rule::II_D, &decision.state().sheet.spread)?;
-            decision.emit(SheetEvent::SpreadAdjusted { line }.into());
+            decision.emit(SheetEvent::SpreadAdjusted { line });
         }
         Order::OutOfOrder { seat } => {
             asks_seat(*seat)?;
@@ -183,7 +183,7 @@ fn carry_out(decision: &mut Deciding<'_>, order: &Order) -> Result<(), Refusal> 
             let taken = state.sheet.spread.iter().filter(|it| it.rule == rule).count();
             rule::IV_B_5.asks(taken < usize::from(state.racks.out_of_order))?;
             let line = Line { seat: *seat, points, rule, note: None };
-            decision.emit(SheetEvent::SpreadAdjusted { line }.into());
+            decision.emit(SheetEvent::SpreadAdjusted { line });
         }
         Order::Compensate { seat, turn } => {
             asks_seat(*seat)?;
@@ -198,7 +198,7 @@ fn carry_out(decision: &mut Deciding<'_>, order: &Order) -> Result<(), Refusal> 
             let worth = ruled.worth;
             let points = worth + numbers::COMPENSATION.value;
             let line = Line { seat: *seat, points, rule: rule::IV_K_5.cite(), note: None };
-            decision.emit(SheetEvent::Compensated { turn: *turn, line }.into());
+            decision.emit(SheetEvent::Compensated { turn: *turn, line });
         }
         Order::EraseOvertime { seat } => erase_overtime(decision, *seat)?,
         Order::SetBlank { square, letter } => blanks::rule_on(decision, *square, *letter)?,

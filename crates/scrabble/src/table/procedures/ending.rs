@@ -39,9 +39,8 @@ pub(crate) fn end(decision: &mut Deciding<'_>, how: How) {
         How::Forfeit { seats } => forfeited(decision, seats),
         How::Bye { seat } => {
             let (points, rule) = (numbers::BYE.value, rule::V_K_4.cite());
-            decision.emit(
-                SheetEvent::SpreadAdjusted { line: Line { seat, points, rule, note: None } }.into(),
-            );
+            decision
+                .emit(SheetEvent::SpreadAdjusted { line: Line { seat, points, rule, note: None } });
         }
         _ => (),
     }
@@ -63,7 +62,7 @@ pub(crate) fn reckon(decision: &mut Deciding<'_>) {
     let (how, since) = (over.how, over.since);
     let lines = lines(state, since, how);
     if lines != state.sheet.ending {
-        decision.emit(EndEvent::Reckoned { lines }.into());
+        decision.emit(EndEvent::Reckoned { lines });
     }
 }
 
@@ -82,7 +81,7 @@ fn clear_up(decision: &mut Deciding<'_>) {
                 let (back, rules) = (Tiles::default(), rule::cite([rule::II_D]));
                 decision.emit(RemedyEvent::SentBack { offender, back, rest }.citing(rules));
             }
-            None => decision.emit(RemedyEvent::PutRight.into()),
+            None => decision.emit(RemedyEvent::PutRight),
         }
     }
     playing::takes_up_all(decision);
@@ -147,7 +146,7 @@ fn forfeited(decision: &mut Deciding<'_>, seats: [bool; 2]) {
             (false, false) => continue,
         };
         let line = Line { seat, points, rule: rule::V_K_1A.cite(), note: None };
-        decision.emit(SheetEvent::SpreadAdjusted { line }.into());
+        decision.emit(SheetEvent::SpreadAdjusted { line });
         if seats[seat.idx()] {
             // The first, the third and so on count as firsts, the others as seconds.
             let first = decision.state().setup.ledger[seat.idx()].forfeits % 2 == 0;

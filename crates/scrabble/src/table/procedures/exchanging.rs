@@ -127,8 +127,7 @@ pub(crate) fn call(decision: &mut Deciding<'_>, by: Seat, seat: Seat) -> Result<
     decision.emit(RemedyEvent::Called { by: Some(by), seat, put_back: 0 }.citing(rules.clone()));
     if was_answered(decision.state(), idx) || matches!(decision.state().phase, Phase::Over(_)) {
         let (points, rule) = (-numbers::IMPROPER.value, rule::IV_E_2B_4.cite());
-        decision
-            .emit(SheetEvent::Adjusted { line: Line { seat, points, rule, note: None } }.into());
+        decision.emit(SheetEvent::Adjusted { line: Line { seat, points, rule, note: None } });
         decision.emit(SheetEvent::Voided { turn: idx }.citing(rules));
         super::ending::reckon(decision);
         return Ok(());

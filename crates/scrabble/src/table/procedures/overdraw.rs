@@ -118,7 +118,7 @@ pub(crate) fn unanswered(decision: &mut Deciding<'_>, seat: Seat, turn: usize) {
         let rules = rule::cite([rule::IV_B_4A_1]);
         decision.emit(RackEvent::NewReturned { by: seat, tiles, shown }.citing(rules));
     }
-    decision.emit(RackEvent::Reracked { by: seat }.into());
+    decision.emit(RackEvent::Reracked { by: seat });
     decision.emit(RackEvent::Combined { by: seat }.citing(rule::cite([rule::IV_B_4B_3])));
     let extra = decision.state().hand(seat).n().saturating_sub(numbers::RACK.value);
     match 0 < extra {

@@ -292,7 +292,7 @@ fn tiles_are(n: usize) -> &'static str {
 pub(crate) fn goes_on(decision: &mut Deciding<'_>, rule: Rule) {
     for by in [Seat(0), Seat(1)] {
         if !decision.state().hand(by).off.is_empty() {
-            decision.emit(RackEvent::Reracked { by }.into());
+            decision.emit(RackEvent::Reracked { by });
         }
     }
     let state = decision.state();

@@ -30,7 +30,7 @@ pub(crate) fn object(decision: &mut Deciding<'_>, by: Seat, turn: usize) -> Resu
 /// Both say what it scored; when they agree, that is it.
 pub(crate) fn say(decision: &mut Deciding<'_>, by: Seat, points: i32) -> Result<(), Refusal> {
     house::NO_SUCH.asks(points.unsigned_abs() <= 5_000)?;
-    decision.emit(SheetEvent::ScoreSaid { by, points }.into());
+    decision.emit(SheetEvent::ScoreSaid { by, points });
     let Phase::Score { turn, said, .. } = decision.state().phase else { return Ok(()) };
     // A score that was not said is said late; about any other they have to agree.
     if decision.state().is_unsaid(turn) || said[0].is_some() && said[0] == said[1] {

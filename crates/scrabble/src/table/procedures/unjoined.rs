@@ -70,7 +70,7 @@ pub(crate) fn ends_dispute(decision: &mut Deciding<'_>) {
         Phase::Challenge(_) | Phase::OutPlay { .. } | Phase::Score { .. } | Phase::Writing { .. }
     );
     if disputed {
-        decision.emit(DisputeEvent::Settled.into());
+        decision.emit(DisputeEvent::Settled);
     }
     takes_bonus_back(decision);
 }
@@ -84,7 +84,7 @@ fn takes_bonus_back(decision: &mut Deciding<'_>) {
     let latest = state.sheet.lines.iter().rev().find(|it| it.rule == rule);
     if let Some(bonus) = latest.filter(|it| 0 < it.points && state.is_latest(end.turn)) {
         let line = Line { points: -bonus.points, ..bonus.clone() };
-        decision.emit(SheetEvent::Adjusted { line }.into());
+        decision.emit(SheetEvent::Adjusted { line });
     }
 }
 
