@@ -92,7 +92,7 @@ export function scrabbleDraft(puts) {
   return { reading: { words: [{ word: 'CARE', points: 12, multiplied: [] }], bonus: 0, score: 12, wrong: puts.length < 2 ? 'it joins no tile' : null, rules: [] }, in_list: [true], text: '', rules: [] };
 }
 
-export const scrabbleMenu = { matters: [], orders: [], incidents: [], reveals: [], penalties: [], topics: { Blank: 'SC-IV-F-1', SingleWords: 'SC-IV-K-3d' } };
+export const scrabbleMenu = { matters: [], orders: [], incidents: [], reveals: [], penalties: [], topics: { Minute: 'SC-IV-E-1d', Silent: 'SC-O-9', Blank: 'SC-IV-F-1', SingleWords: 'SC-IV-K-3d' } };
 
 /** Types ZEROS down from K2, with the blank as S. */
 const zeros = async (page) => {

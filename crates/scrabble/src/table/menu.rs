@@ -211,6 +211,8 @@ fn topics() -> BTreeMap<&'static str, Citation> {
         ("Hold", rule::IV_I_2A),
         ("Courtesy", rule::IV_I_2B),
         ("Petition", rule::IV_G_2C),
+        ("Minute", rule::IV_E_1D),
+        ("Silent", rule::O_9),
         ("Challenge", rule::IV_I_3A),
         ("Slip", rule::IV_J_1A),
         ("Confirm", rule::IV_J_1B),
