@@ -12,6 +12,7 @@ import { tableAloud } from '../src/games/linguishtik/table/aloud';
 import { doing, task } from '../src/games/linguishtik/table/stage';
 import Table from '../src/games/linguishtik/table/Table.svelte';
 import { text as mat } from '../src/mat/messages';
+import { text as tableText } from '../src/mat/table/messages';
 import { menus } from '../src/state/menus.svelte';
 import { settings } from '../src/state/settings.svelte';
 import type { TableState } from '../src/state/table.svelte';
@@ -63,6 +64,11 @@ async function press(said: string) {
   it.click();
   await settle();
 }
+
+test('of oneself the seats say You roll, not You rolls', () => {
+  const said = ['rolls', 'says the sentence', 'demands a type', 'agrees or challenges', 'has handed in', 'is being checked', 'moved last', 'to move'].map(tableText.ofYou);
+  expect(said).toEqual(['roll', 'say the sentence', 'demand a type', 'agree or challenge', 'have handed in', 'are being checked', 'moved last', 'to move']);
+});
 
 test('a cube is named by its letter and its colour', () => {
   expect([0, 4, 8, 12, 16, 20].map(colorOf)).toEqual(['red', 'black', 'green', 'pink', 'yellow', 'orange']);

@@ -7,6 +7,7 @@ import { exampleOf, SOUNDS } from '../src/games/on-words/phonetics';
 import { padOf } from '../src/games/on-words/pad/network';
 import { heard, tableAloud, written } from '../src/games/on-words/table/aloud';
 import Table from '../src/games/on-words/table/Table.svelte';
+import GoalDock from '../src/mat/table/GoalDock.svelte';
 import { noteOf } from '../src/games/on-words/coach';
 import { menus } from '../src/state/menus.svelte';
 import { rules } from '../src/state/rules.svelte';
@@ -137,6 +138,30 @@ test('cubes are the keys of the pad, each once', async () => {
   expect(document.querySelectorAll('.square b')).toHaveLength(1);
   await press('Erase the letter before');
   expect(document.querySelectorAll('.square b')).toHaveLength(0);
+});
+
+test('nobody is led to a Goal that is none, and the reason is said', () => {
+  const lit = (wrong: { text: string; rule: string } | null) => {
+    const view = { ...scene('ow-goal').view } as never;
+    const hand = { goal: { layout: 'row', cubes: [{ cube: 0, upside_down: false }] }, cube: null } as never;
+    if (mounted) void unmount(mounted);
+    document.body.replaceChildren();
+    mounted = mount(GoalDock as never, { target: document.body, props: { view, hand, game: { said: () => '2' }, wrong, act: async () => undefined } });
+    flushSync();
+    return [...document.querySelectorAll('button')].find((it) => it.textContent?.startsWith('Say Goal'))!.classList.contains('go');
+  };
+  expect(lit(null)).toBe(true);
+  expect(lit({ text: '2: 3 is the least.', rule: 'OW-III-B-1' })).toBe(false);
+  expect(document.body.textContent).toContain('2: 3 is the least.');
+});
+
+test('a match of so many shakes says so from the start, and why it is over', () => {
+  sit('ow-goal', { shake: 1, n_shakes: 2 });
+  expect(document.body.textContent).toContain('shake 1 of 2');
+  void unmount(mounted!);
+  document.body.replaceChildren();
+  sit('ow-over', { shake: 2, n_shakes: 2 });
+  expect(document.body.textContent).toContain('2 shakes were chosen for this match, and all are played.');
 });
 
 test('an empty paper is handed in only at the second word', async () => {

@@ -79,6 +79,7 @@ export const text = {
     reject: 'Reject it',
     rejectTitle: 'What is wrong with it?',
     rejectIt: 'Reject for this reason',
+    chooseReason: 'Choose a reason',
     back: 'Back',
     argument: 'Your argument',
     argumentHint: 'A judge will weigh it.',
@@ -115,6 +116,8 @@ export const text = {
     waitsFor: (names: string, many: boolean) => `${names} still ${many ? 'have' : 'has'} to sign.`,
     goesIn: 'It will be handed in automatically in',
     over: 'The match is over.',
+    /** Why it is, where so many shakes were chosen for it. */
+    allShakes: (n: number) => (n === 1 ? 'One shake was chosen for this match, and it is played.' : `${n} shakes were chosen for this match, and all are played.`),
     youWon: (n: number) => `You win the match with ${count(n, 'match point', 'match points')}.`,
     won: (names: string, many: boolean, n: number) => (many ? `${names} share first place, ${count(n, 'match point', 'match points')} each.` : `${names} wins the match with ${count(n, 'match point', 'match points')}.`),
   },

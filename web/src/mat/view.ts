@@ -19,6 +19,8 @@ export type MatView<P = unknown, O = unknown> = {
   adjudication: Adjudication;
   stage: MatStage | { is: string };
   shake: number;
+  /** How many were chosen for this match, where they were. */
+  n_shakes?: number | null;
   glass: Glass;
   /** Who sets the Goal, in the games that have one. */
   setter?: Seat | null;

@@ -3,7 +3,8 @@ import { count } from '../../lib/counts';
 import type { Claim } from '../../wire/mat';
 
 export const text = {
-  shake: (n: number) => `shake ${n}`,
+  /** `of`: how many were chosen, where they were. */
+  shake: (n: number, of: number | null = null) => (of === null || of < n ? `shake ${n}` : `shake ${n} of ${of}`),
   sections: { Goal: 'Goal', Required: 'Required', Permitted: 'Permitted', Forbidden: 'Forbidden' },
   sectionNotes: { Goal: '', Required: 'must be used', Permitted: 'can be used', Forbidden: 'can’t be used' },
   resources: 'Resources',
@@ -12,6 +13,8 @@ export const text = {
   noRoll: 'The cubes are still in the box.',
   noGoal: 'not set yet',
 
+  /** The same of oneself: You roll. */
+  ofYou: (doing: string) => doing.replace(/\b(agrees|asks|challenges|checks|demands|disagrees|has|is|looks|presents|rolls|says|sets|takes|writes)\b/g, (it) => ({ has: 'have', is: 'are' })[it] ?? it.replace(/s$/, '')),
   doing: {
     rolls: 'rolls',
     setsGoal: 'sets the Goal',
