@@ -2,6 +2,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import { games } from '../src/games';
+import RuleText from '../src/lib/RuleText.svelte';
 import ScenarioPlayer from '../src/lib/ScenarioPlayer.svelte';
 import Rules from '../src/routes/Rules.svelte';
 import { lastGame } from '../src/state/last-game';
@@ -28,6 +29,12 @@ test('the rules open on a game: the last that was played, or the first', () => {
   lastGame.set(games[1]!.id);
   show(Rules, { rule: null });
   expect(ids().every((it) => it?.startsWith('OS-'))).toBe(true);
+});
+
+test('a rule of the hall is not said to stand in a book', () => {
+  show(RuleText, { rule: hall });
+  expect(document.body.textContent).toContain('This hall’s own rule');
+  expect(document.body.textContent).not.toContain('as in the book');
 });
 
 test('a rule plays its scenario step by step, told with names', async () => {

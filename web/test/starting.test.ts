@@ -41,6 +41,28 @@ test('somebody whose place it is not to start can be ready all the same', () => 
   expect(fetch).toHaveBeenCalledWith('/api/tables/t1/start', expect.objectContaining({ method: 'POST' }));
 });
 
+test('the headline says what the room waits for', () => {
+  const headline = () => document.querySelector('h1')?.textContent;
+  const seats = aFrame({}).seats;
+  const open = [...seats.slice(0, -1), { ...seats.at(-1)!, is: 'empty' as const, name: null }];
+  room({ seats: open, starting: null });
+  expect(headline()).toBe('Waiting for players');
+  room({ seats, starting: { ready: [], in_ms: null } });
+  expect(headline()).toBe('All seats are taken');
+  expect(said()).not.toContain('Send the link');
+  room({ seats, starting: { ready: [1], in_ms: 9_000 } });
+  expect(headline()).toBe('The game is starting');
+});
+
+test('whoever is alone has hints, and no switch says otherwise', () => {
+  const seats = aFrame({}).seats.map((it) => (it.seat === 0 ? it : { ...it, is: 'bot' as const, level: 2 }));
+  room({ host: true, seats, hints: { is: 'Alone' } });
+  expect(said()).toContain('You can ask for hints: you are the only person here.');
+  expect(document.querySelector('[role=switch][aria-label*="hints"]')).toBeNull();
+  room({ host: true, seats: [...seats.slice(0, -1), { ...seats.at(-1)!, is: 'empty', name: null }], hints: { is: 'Alone' } });
+  expect(document.querySelector('[role=switch]')?.getAttribute('aria-label')).toBe('If more people come, players can ask for hints');
+});
+
 test('hints are the host’s to allow, and everybody sees who did', () => {
   room({ host: true });
   expect(document.querySelector('[role=switch][aria-label="Players can ask for hints"]')).not.toBeNull();

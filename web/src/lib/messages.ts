@@ -136,6 +136,7 @@ export const text = {
     why: 'why?',
     whyTitle: 'Why?',
     whyBy: (ids: string[]) => `why? ${ids.length === 1 ? 'Rule' : 'Rules'} ${ids.join(', ')}`,
+    ours: 'This hall’s own rule',
     standing: {
       Played: 'Played as in the book',
       Adapted: 'The book leaves this open; this is how we play it',
@@ -229,6 +230,10 @@ export const text = {
 
   wait: {
     title: 'Waiting for players',
+    fullTitle: 'All seats are taken',
+    fullLead: 'Press Start, and the game begins.',
+    startingTitle: 'The game is starting',
+    startingLead: 'It begins when everyone has pressed Start, or when the seconds are over.',
     lead: 'Send the link, read out the code, or let someone scan it.',
     guestTitle: 'Take a seat',
     guestLead: (names: string, game: string) => `${names} ${names.includes(' and ') ? 'are' : 'is'} waiting for you at ${game}${game.endsWith('!') ? '' : '.'}`,
@@ -314,7 +319,9 @@ export const text = {
   },
 
   hints: {
+    alone: 'You can ask for hints: you are the only person here.',
     allow: 'Players can ask for hints',
+    allowLater: 'If more people come, players can ask for hints',
     allowNote: 'Everyone at the table sees that they can.',
     by: (name: string, you: boolean) => (you ? 'You allow hints' : `${name} allows hints`),
     off: 'No hints: people play against each other, and the host hasn’t allowed any.',
