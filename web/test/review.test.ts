@@ -25,10 +25,17 @@ test('my best missed word leads, who was quicker follows, and the slider stands 
   show(ReviewPage, { table: { ...tables.over, table: 't1' }, round: 1 });
   await vi.waitFor(() => expect(document.querySelector('[aria-label="In short"]')).not.toBeNull());
   const first = document.querySelector('[aria-label="In short"]')!.textContent;
-  expect(first).toContain('Your best missed word: CURED');
+  expect(first).toContain('Your best missed word: STARED');
   expect(first).toContain('Ben called 0.04 s before your CURES.');
   expect(first).toMatch(/fastest: 3\.4 s/);
-  await vi.waitFor(() => expect(slider()).toBe('12'));
+  await vi.waitFor(() => expect(slider()).toBe('4'));
+});
+
+test('nobody is the fastest of one', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ ...review, calls: review.calls.filter((it: { seat: number }) => it.seat === 0) }))));
+  show(ReviewPage, { table: { ...tables.over, table: 't1' }, round: 1 });
+  await vi.waitFor(() => expect(document.querySelector('[aria-label="In short"]')).not.toBeNull());
+  expect(document.querySelector('[aria-label="In short"]')!.textContent).not.toContain('the fastest');
 });
 
 test('a claim without a word is shown as one, and a right call stays right', async () => {

@@ -183,14 +183,20 @@ pub(crate) fn tell(state: &State, event: &Event) -> Telling {
     }
 }
 
+/// Forms are found by spelling alone: BED and RED are none of BE and RE, for no verb of two letters
+/// takes a mere D.
+fn looks_like_form(word: &str, base: &str) -> bool {
+    base.len() > 2 || word.strip_suffix('D') != Some(base)
+}
+
 /// The reason against a call, or for it.
 pub(crate) fn reason(state: &State, word: Option<&Word>, reason: &Reason) -> String {
     let word = word.map_or("", Word::as_str);
     match reason {
-        Reason::Listed { list, base: None } => format!("{word} is in the word list {list}."),
-        Reason::Listed { list, base: Some(base) } => {
+        Reason::Listed { list, base: Some(base) } if looks_like_form(word, base) => {
             format!("{word} is in the word list {list} and looks like a form of {base}.")
         }
+        Reason::Listed { list, .. } => format!("{word} is in the word list {list}."),
         Reason::Unlisted { list } => format!("{word} is not in the word list {list}."),
         Reason::Mark => {
             let mark = match word.chars().find(|it| !it.is_ascii_uppercase()) {
@@ -256,5 +262,18 @@ fn seconds(ms: u32) -> String {
         (1, 0) => "second".to_owned(),
         (whole, 0) => format!("{whole} seconds"),
         (whole, rest) => format!("{whole}.{} seconds", format!("{rest:03}").trim_end_matches('0')),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::looks_like_form;
+
+    #[test]
+    fn only_what_can_be_a_form_is_said_to_look_like_one() {
+        let no = [("BED", "BE"), ("RED", "RE"), ("WED", "WE")];
+        assert!(no.iter().all(|(word, base)| !looks_like_form(word, base)));
+        let yes = [("ITS", "IT"), ("DIED", "DIE"), ("CATS", "CAT"), ("ENDED", "END")];
+        assert!(yes.iter().all(|(word, base)| looks_like_form(word, base)));
     }
 }

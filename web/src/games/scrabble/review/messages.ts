@@ -85,7 +85,7 @@ export const text = {
   totals: 'Players',
   total: {
     score: 'Score', turns: 'Turns', lost: 'Points lost', mean: 'Lost per turn', best: 'Best plays found', bingos: 'Bingos', missed: 'Bingos missed',
-    stood: 'Phoneys that stood', off: 'Phoneys challenged off', vain: 'Valid plays challenged', luck: 'Luck of the draw',
+    stood: 'Phoneys that stood', off: 'Phoneys challenged off', vain: 'Valid plays the other challenged', luck: 'Luck of the draw',
   },
   of: (n: number, all: number) => `${n} of ${all}`,
   signed: (n: number) => (n > 0 ? `+${one(n)}` : n < 0 ? `−${one(-n)}` : '0.0'),
