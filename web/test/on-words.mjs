@@ -75,6 +75,22 @@ export const tests = {
     await fine(ben, 'ow-ruled');
     await ben.page.getByRole('button', { name: 'Reject it' }).tap();
     await ben.page.getByRole('radio', { name: 'A word is not in the dictionary' }).check();
+    // However many reasons there are: which word, and the button, are in sight at every size.
+    const before = ben.page.viewportSize();
+    for (const size of [{ width: 1180, height: 820 }, { width: 820, height: 1180 }, { width: 1280, height: 800 }, before]) {
+      await ben.page.setViewportSize(size);
+      // Another layout begins at the answer again.
+      const back = ben.page.getByRole('button', { name: 'Back', exact: true });
+      if (await back.count()) await back.last().click();
+      await ben.page.getByRole('button', { name: 'Reject it' }).click();
+      assert.equal(await ben.page.getByRole('radio', { checked: true }).count(), 0, 'an objection begins afresh');
+      await ben.page.getByRole('button', { name: 'Choose a reason' }).waitFor();
+      await ben.page.getByRole('radio', { name: 'A word is not in the dictionary' }).check();
+      for (const it of [ben.page.getByLabel('Which word?'), ben.page.getByRole('button', { name: 'Reject for this reason' })]) {
+        const inSight = await it.evaluate((it) => { const { left, top, width, height } = it.getBoundingClientRect(); return it.contains(document.elementFromPoint(left + width / 2, top + height / 2)); });
+        assert.ok(inSight, `${size.width} by ${size.height}: ${await it.getAttribute('id') ?? 'the button'} is in sight`);
+      }
+    }
     await ben.page.getByLabel('Which word?').selectOption('LEN');
     await fine(ben, 'ow-rejecting');
     await ben.page.getByRole('button', { name: 'Reject for this reason' }).tap();
