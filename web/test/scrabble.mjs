@@ -25,7 +25,7 @@ export const tests = {
     const free = place(ada.view, ({ row, column }) => ada.view.board[row][column] === '.' && row < 2);
     await square(ada, free).tap();
     await rackTiles(ada).first().tap();
-    await ada.page.getByText('No tile touches one on the board.').or(ada.page.getByRole('dialog', { name: 'What is the blank?' })).first().waitFor();
+    await ada.page.getByText('No tile touches one on the board.').filter({ visible: true }).or(ada.page.getByRole('dialog', { name: 'What is the blank?' })).first().waitFor();
     await fine(ada, 'sc-laid');
     if (await ada.page.getByRole('dialog').count()) await ada.page.getByRole('button', { name: 'E', exact: true }).tap();
     // A drag from the rack lays another tile, and a tap takes it back.
