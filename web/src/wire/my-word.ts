@@ -20,7 +20,7 @@ bot: boolean, } | { "is": "Leave" } | { "is": "Start" } | { "is": "Deal" } | { "
 seen: number, } | { "is": "SayFirst", seat: Seat, } | { "is": "Vote", no: number, allow: boolean, } | { "is": "Take", card: CardId, } | { "is": "Done", round: number, } | { "is": "As", seat: Seat, action: Action, };
 
 /**
- * What is called.
+ * A call.
  */
 export type Call = { word: Word, 
 /**
@@ -33,7 +33,7 @@ cards: Array<CardId>,
 seen: number, };
 
 /**
- * What stops the deal.
+ * The act that stops the deal.
  */
 export type CallBy = "Word" | "Claim";
 
@@ -70,7 +70,7 @@ export type Chair = { seat: Seat,
  */
 signed: boolean, 
 /**
- * How many cards a word needs here: 3, or 2 or 4 with a handicap.
+ * The cards that a word needs here: 3, or 2 or 4 with a handicap.
  */
 least: number, 
 /**
@@ -86,11 +86,11 @@ head_start: Span,
  */
 bot: boolean, 
 /**
- * What the keeper of the one device may do for this chair.
+ * Everything that the keeper of the one device may do for this chair.
  */
 may: Array<MyWordDeed>, 
 /**
- * What was collected in this round.
+ * The cards collected in this round.
  */
 pile: Array<Card>, 
 /**
@@ -103,7 +103,7 @@ points: Array<number>, total: number,
 done: boolean, };
 
 /**
- * What a card shows. (MW-C-2)
+ * The face of a card. (MW-C-2)
  *
  * In text a letter is `E`, a pair `ST`, a wild card `?` and a double wild
  * card `??`.
@@ -111,12 +111,12 @@ done: boolean, };
 export type Face = string;
 
 /**
- * How free cards are taken.
+ * The way to take free cards.
  */
 export type FreeCards = "InTurn" | "AtOnce";
 
 /**
- * How a word is spelled.
+ * The way to spell a word.
  */
 export type Hands = "Any" | "Taps";
 
@@ -132,7 +132,7 @@ export type HeardView = { no: number, by: Seat, word: Word | null, acted: GameTi
 export type ListId = { name: string, hash: string, };
 
 /**
- * What becomes of a wrong call.
+ * The manner with a wrong call.
  */
 export type Manner = "Book" | "Kind" | "Learning";
 
@@ -143,7 +143,7 @@ export type MissedWord = { word: string, n_cards: number, from: GameTime, to: Ga
 
 export type Moment = { at: GameTime, what: What, 
 /**
- * What then lay on the table.
+ * The cards that then lay on the table.
  */
 table: Array<Face>, n_words: number, 
 /**
@@ -157,7 +157,7 @@ best: Array<PossibleWord>, };
 export type MyWordDeed = "Sign" | "Leave" | "Start" | "Deal" | "SetPace" | "Call" | "Claim" | "SayFirst" | "Vote" | "Take" | "Done" | "As";
 
 /**
- * What somebody who opens a table may choose; what they leave out has its default.
+ * The options of somebody who opens a table; those left out have their defaults.
  */
 export type MyWordOptions = { 
 /**
@@ -165,7 +165,7 @@ export type MyWordOptions = {
  */
 n_seats?: number | null, 
 /**
- * What becomes of a wrong call. Default: as `procedure` says.
+ * The manner with a wrong call. Default: as `procedure` says.
  */
 manner?: Manner | null, 
 /**
@@ -173,15 +173,15 @@ manner?: Manner | null,
  */
 procedure?: Procedure | null, 
 /**
- * Whether a word is called, or claimed and then spelled. Default: `Word`.
+ * The way to stop the deal: a word is called, or claimed and then spelled. Default: `Word`.
  */
 call?: CallBy | null, 
 /**
- * Whether words are typed or only tapped. Default: `Any`.
+ * The way to spell: words are typed, or only tapped. Default: `Any`.
  */
 hands?: Hands | null, 
 /**
- * How free cards are taken. Default: `AtOnce`.
+ * The way to take free cards. Default: `AtOnce`.
  */
 free_cards?: FreeCards | null, 
 /**
@@ -236,7 +236,7 @@ missed: Array<MissedWord>,
 players: Array<PlayerReview>, };
 
 /**
- * What somebody who sits down may choose.
+ * The options of somebody who sits down.
  */
 export type MyWordSitOptions = { 
 /**
@@ -258,11 +258,11 @@ export type MyWordView = {
  */
 at: GameTime, you: Seat | null, edition: string, procedure: Procedure, deck_name: string, list: ListId, 
 /**
- * What becomes of a wrong call.
+ * The manner with a wrong call.
  */
 manner: Manner, 
 /**
- * Whether a word is called, or claimed and then spelled.
+ * The way to stop the deal: a word is called, or claimed and then spelled.
  */
 call: CallBy, hands: Hands, handicaps: boolean, 
 /**
@@ -294,7 +294,7 @@ n_taken: number, chairs: Array<Chair>, heard: HeardView | null,
  */
 waiting: Array<Seat>, 
 /**
- * What you were stopped for, free of charge, and until when you keep silent.
+ * The reason for which you were stopped free of charge, and until when you keep silent.
  */
 slip: SlipView | null, 
 /**
@@ -302,7 +302,7 @@ slip: SlipView | null,
  */
 play_off: Array<Seat>, 
 /**
- * What you may do now, and which rule keeps you from the rest.
+ * Everything that you may do now, and the rules that keep you from the rest.
  */
 may: Array<MyWordDeed>, may_not: Array<Barred<MyWordDeed>>, 
 /**
@@ -323,7 +323,7 @@ export type PlayerReview = { seat: Seat, n_calls: number, n_right: number, n_car
  */
 could_have: Array<MissedWord>, 
 /**
- * How long it took on average from a word being there to its call.
+ * The average time from a word being there to its call.
  */
 mean_reaction: Span | null, };
 
@@ -334,7 +334,7 @@ export type PossibleWord = { word: string, cards: Array<Face>,
 zipf: number, };
 
 /**
- * How it was judged.
+ * The ruling on it.
  */
 export type RulingView = { right: boolean, 
 /**
@@ -342,7 +342,7 @@ export type RulingView = { right: boolean,
  */
 cards: Array<CardId>, 
 /**
- * What was wrong with it, or what spoke for it.
+ * The reason against it, or for it.
  */
 because: string, grounds: Array<Citation>, };
 
@@ -357,14 +357,14 @@ export type SlipView = { word: Word, because: string, grounds: Array<Citation>, 
 export type Stage = { "is": "Seating" } | { "is": "Dealing", next: GameTime, } | { "is": "LastCall", until: GameTime, } | { "is": "Calling", you_called: boolean, } | { "is": "Tied", tied: Array<Seat>, until: GameTime, } | { "is": "Spelling", by: Seat, until: GameTime, may_pass: boolean, } | { "is": "Voting", voted: Array<Seat>, until: GameTime, } | { "is": "Choosing", takers: Array<Seat>, until: GameTime, at_once: boolean, } | { "is": "Pausing", until: GameTime, } | { "is": "Between", until: GameTime, next_dealer: Seat, } | { "is": "Over", winners: Array<Seat>, };
 
 /**
- * What becomes of a word that can be laid but is not on the list.
+ * The treatment of a word that can be laid but is not on the list.
  */
 export type UnlistedWords = "Wrong" | "Vote";
 
 export type What = { "is": "Dealt", face: Face, } | { "is": "Took", seat: Seat, word: Word, n_cards: number, } | { "is": "TookFree", seat: Seat, face: Face, };
 
 /**
- * What somebody called: letters in upper case, perhaps with the marks that
+ * A word that somebody called: letters in upper case, perhaps with the marks that
  * rule a word out (an apostrophe, a hyphen, a full stop, a space).
  */
 export type Word = string;

@@ -47,11 +47,11 @@ export type CardPlan = {
 today: Array<string>, cards: Array<CardDue>, };
 
 /**
- * How a challenge ended.
+ * The end of a challenge.
  */
 export type ChallengeEnd = { 
 /**
- * Who challenged.
+ * The challenger.
  */
 by: Seat, turn: number, acceptable: boolean, 
 /**
@@ -64,40 +64,40 @@ conceded: boolean, };
  */
 export type Clock = { 
 /**
- * What each has to play with, extra minutes included; none where nobody is timed.
+ * The time of each, extra minutes included; none where nobody is timed.
  */
 limits: [Span, Span] | null, 
 /**
- * What each had used at `since`.
+ * The time that each had used at `since`.
  */
 used: [Span, Span], running: Seat | null, since: GameTime, };
 
 /**
- * What a player has laid or put down before hitting the clock.
+ * The tiles that a player has laid or put down before hitting the clock.
  */
 export type DraftView = { by: Seat, what: What, said: number | null, };
 
 /**
- * From which of a player's tiles others pick.
+ * The part of a player's tiles from which others pick.
  */
 export type Group = "New" | "All" | "Rack";
 
 /**
- * How a game ended.
+ * The way in which a game ended.
  */
 export type How = { "is": "Out", by: Seat, } | { "is": "Zeros" } | { "is": "Shortened" } | { "is": "Overtime", seat: Seat, } | { "is": "Resigned", seat: Seat, } | { "is": "Left", seat: Seat, } | { "is": "Forfeit", seats: [boolean, boolean], } | { "is": "Postponed" } | { "is": "Bye", seat: Seat, };
 
 /**
- * What an incident is about.
+ * The subject of an incident.
  */
 export type Incident = "CodeOfConduct" | "Cheating" | "Disqualification" | "Quitting" | "Tanking" | "Abuse" | "Violence" | "Suspicion" | "HiddenOverdraw" | "WrongScore" | "HopedForOvertime" | "LimitedSpread" | "StrategicForfeit" | "SpokenBlank" | "TwoGames";
 
 /**
- * What a tournament knows of a player's games so far.
+ * A player's games so far in a tournament.
  */
 export type Ledger = { firsts: number, seconds: number, 
 /**
- * How often the player has forfeited a game before it began.
+ * The number of games that the player has forfeited before they began.
  */
 forfeits: number, };
 
@@ -106,7 +106,7 @@ forfeits: number, };
  */
 export type Line = { seat: Seat, points: number, rule: Citation, 
 /**
- * What an official wrote beside it.
+ * A note that an official wrote beside it.
  */
 note?: string | null, };
 
@@ -116,7 +116,7 @@ note?: string | null, };
 export type LookUp = "Computer" | "Judge";
 
 /**
- * What the Director is called about.
+ * A reason to call the Director.
  */
 export type Matter = "Rule" | "Noise" | "Score" | "Blank" | "Tiles" | "Clock" | "TimePenalty" | "Conduct" | "CalledAway" | "Other";
 
@@ -125,21 +125,21 @@ export type Matter = "Rule" | "Noise" | "Score" | "Blank" | "Tiles" | "Clock" | 
  */
 export type Multiplied = { square: Square, 
 /**
- * What it does to the letter; 1: nothing.
+ * The factor for the letter; 1: none.
  */
 letter: number, 
 /**
- * What it does to the word; 1: nothing.
+ * The factor for the word; 1: none.
  */
 word: number, };
 
 /**
- * What those who are not playing may point out; never a score or a time.
+ * A remark from those who are not playing; never on a score or a time.
  */
 export type Notice = "SecondOpinion" | "LongList" | "ClockStands";
 
 /**
- * What a challenge that fails costs the challenger.
+ * The challenger's penalty for a challenge that fails.
  */
 export type Penalty = "Turn" | "Five" | "Ten" | "Nothing";
 
@@ -148,15 +148,15 @@ export type Penalty = "Turn" | "Five" | "Ten" | "Nothing";
  */
 export type PlayerView = { seat: Seat, seated: boolean, score: number, 
 /**
- * How many tiles are on the rack: their tops are always in sight.
+ * The number of tiles on the rack: their tops are always in sight.
  */
 n_rack: number, 
 /**
- * How many lie before the player, drawn and not racked.
+ * The number that lie before the player, drawn and not racked.
  */
 n_new: number, 
 /**
- * How many are put down to be exchanged.
+ * The number put down to be exchanged.
  */
 n_aside: number, 
 /**
@@ -181,11 +181,11 @@ export type Put = { square: Square,
  */
 tile: string, 
 /**
- * What is written on the slip for a blank.
+ * The letter written on the slip for a blank.
  */
 written?: string | null, 
 /**
- * What is said of a blank.
+ * The letter said for a blank.
  */
 said?: string | null, };
 
@@ -199,12 +199,12 @@ export type ReadWord = { word: string, points: number,
 multiplied: Array<Multiplied>, };
 
 /**
- * How a player concedes that the game is over.
+ * The way in which a player concedes that the game is over.
  */
 export type Reveal = "ShowsTiles" | "TellsValue" | "AgreesOnScore" | "Concedes";
 
 /**
- * What somebody tries. Where it answers something, it names what.
+ * An attempt at something. Where it answers something, it names what.
  */
 export type ScrabbleAction = { "is": "Sit" } | { "is": "Leave" } | { "is": "Start" } | { "is": "Decline" } | { "is": "Postpone" } | { "is": "Draw", n: number, rack: boolean, } | { "is": "Look" } | { "is": "Rack" } | { "is": "PutBack", tiles: Tiles, } | { "is": "CountBag" } | { "is": "Track", tiles: Tiles, } | { "is": "Record" } | { "is": "Play", puts: Array<Put>, score: number | null, press: boolean, } | { "is": "TakeUp" } | { "is": "Press" } | { "is": "Pass" } | { "is": "Exchange", n: number | null, tiles: Tiles, press: boolean, } | { "is": "Return", tiles: Tiles, } | { "is": "SayError" } | { "is": "TakeMinute" } | { "is": "Hold", turn: number, } | { "is": "Accept", turn: number, } | { "is": "Petition", turn: number, } | { "is": "Challenge", turn: number, words: Array<string>, stop: boolean, } | { "is": "StopClock" } | { "is": "Retract" } | { "is": "WriteSlip", words: Array<string>, } | { "is": "Confirm" } | { "is": "LookUp" } | { "is": "Concede" } | { "is": "Withdraw" } | { "is": "AskOpinion" } | { "is": "AskJudge" } | { "is": "CheckBoard" } | { "is": "Rule", acceptable: boolean, } | { "is": "StartClock" } | { "is": "Object", turn: number, } | { "is": "SayScore", points: number, } | { "is": "AskTotals" } | { "is": "AskBlank" } | { "is": "AskClear" } | { "is": "WriteBlank", letters: Array<string>, } | { "is": "CallOverdraw", seat: Seat, } | { "is": "CallPutBack", seat: Seat, } | { "is": "CallExchange", seat: Seat, } | { "is": "CallShort", seat: Seat, } | { "is": "CallUnjoined", turn: number, } | { "is": "CallAwayDraw" } | { "is": "Expose", n: number, } | { "is": "Choose", back: Tiles, } | { "is": "TakeBack", tiles: Tiles, } | { "is": "Trade", take: Tiles, back: Tiles, } | { "is": "Give", tiles: Tiles, } | { "is": "EndScoreless" } | { "is": "Reveal", how: Reveal, } | { "is": "ClaimOut" } | { "is": "FindTiles" } | { "is": "Agree" } | { "is": "Wonder" } | { "is": "Recount" } | { "is": "Contest", turn: number, } | { "is": "Sign" } | { "is": "Resign" } | { "is": "AnswerResignation", accept: boolean, } | { "is": "GoAway" } | { "is": "ComeBack" } | { "is": "CallDirector", about: Matter, } | { "is": "WithdrawCall" } | { "is": "AskWatchers" } | { "is": "Notify", about: Notice, } | { "is": "Direct", order: ScrabbleOrder, };
 
@@ -230,12 +230,12 @@ text: string, score: number,
  */
 equity: number | null, 
 /**
- * How likely it is to win, in percent, where that was tried out.
+ * The chance to win, in percent, where that was tried out.
  */
 win: number | null, };
 
 /**
- * Whether a play was challenged as it should have been.
+ * A play was challenged as it should have been.
  */
 export type ScrabbleChallengeReview = "PhoneyStands" | "PhoneyOff" | "ValidChallenged" | "Misruled";
 
@@ -244,7 +244,7 @@ export type ScrabbleChallengeReview = "PhoneyStands" | "PhoneyOff" | "ValidChall
  */
 export type ScrabbleCurvePoint = { turn: number, scores: Array<number>, 
 /**
- * How likely the first player was to win, in percent.
+ * The first player's chance to win, in percent.
  */
 win: number | null, };
 
@@ -254,7 +254,7 @@ win: number | null, };
 export type ScrabbleDeed = "Sit" | "Leave" | "Start" | "Decline" | "Postpone" | "Draw" | "Look" | "Rack" | "PutBack" | "CountBag" | "Track" | "Record" | "Play" | "TakeUp" | "Press" | "Pass" | "Exchange" | "Return" | "SayError" | "TakeMinute" | "Hold" | "Accept" | "Petition" | "Challenge" | "StopClock" | "Retract" | "WriteSlip" | "Confirm" | "LookUp" | "Concede" | "Withdraw" | "AskOpinion" | "AskJudge" | "CheckBoard" | "Rule" | "StartClock" | "Object" | "SayScore" | "AskTotals" | "AskBlank" | "AskClear" | "WriteBlank" | "CallOverdraw" | "CallPutBack" | "CallExchange" | "CallShort" | "CallUnjoined" | "CallAwayDraw" | "Expose" | "Choose" | "TakeBack" | "Trade" | "Give" | "EndScoreless" | "Reveal" | "ClaimOut" | "FindTiles" | "Agree" | "Wonder" | "Recount" | "Contest" | "Sign" | "Resign" | "AnswerResignation" | "GoAway" | "ComeBack" | "CallDirector" | "WithdrawCall" | "AskWatchers" | "Notify" | "Direct";
 
 /**
- * What tiles that lie on the board amount to.
+ * The reading of tiles that lie on the board.
  */
 export type ScrabbleDraftReading = { 
 /**
@@ -262,7 +262,7 @@ export type ScrabbleDraftReading = {
  */
 reading: ScrabbleReading | null, 
 /**
- * Whether the list has each word, in the order of the reading. None where that is not told: as
+ * The list has each word, in the order of the reading. None where that is not told: as
  * long as a challenge that fails costs something, words are the players' own risk.
  */
 in_list: Array<boolean> | null, text: string, rules: Array<Citation>, };
@@ -276,7 +276,7 @@ export type ScrabbleEndingReview = {
  */
 best_spread: number, made_spread: number | null, 
 /**
- * Whether that is proved.
+ * That is proved.
  */
 is_exact: boolean, 
 /**
@@ -306,7 +306,7 @@ declined: [boolean, boolean], };
  */
 export type ScrabbleLine = { reason: ScrabbleReason, seat: Seat, points: number, rule: Citation, 
 /**
- * What an official wrote beside it.
+ * A note that an official wrote beside it.
  */
 note?: string | null, };
 
@@ -321,27 +321,27 @@ export type ScrabbleListId = { name: string, hash: string, };
 export type ScrabbleMeasure = "Static" | "Simulation" | "Ending";
 
 /**
- * What one can name at a table, and the rules of what a page says by itself.
+ * Everything that can be named at a table, and the rules of what a page says by itself.
  */
 export type ScrabbleMenu = { 
 /**
- * What the Director can be called about.
+ * The matters for a Director.
  */
 matters: Array<Named>, 
 /**
- * What a Director can order.
+ * The orders of a Director.
  */
 orders: Array<Named>, 
 /**
- * What a Director can report.
+ * The incidents that a Director can report.
  */
 incidents: Array<Named>, 
 /**
- * How a player can say that the game is over.
+ * The ways to say that the game is over.
  */
 reveals: Array<Named>, 
 /**
- * What a challenge that fails can cost at a table.
+ * The penalties that a table can set on a challenge that fails.
  */
 penalties: Array<Named>, 
 /**
@@ -363,7 +363,7 @@ tiles: Array<TileKind>,
 topics: { [key in string]: Citation }, };
 
 /**
- * What may be chosen for a table, all of it optional.
+ * The options of a table; all may be left out.
  */
 export type ScrabbleOptions = { edition?: string, procedure?: Procedure, 
 /**
@@ -371,7 +371,7 @@ export type ScrabbleOptions = { edition?: string, procedure?: Procedure,
  */
 list?: string, 
 /**
- * What each has for the game; nothing: 25 minutes.
+ * The time of each for the game; nothing: 25 minutes.
  */
 time?: Span, 
 /**
@@ -387,7 +387,7 @@ grants?: [Span, Span], penalty?: Penalty, look_up?: LookUp, first?: Seat,
  */
 resignation?: boolean, 
 /**
- * Whose blanks count as they are said.
+ * The players whose blanks count as they are said.
  */
 spoken?: [boolean, boolean], 
 /**
@@ -404,7 +404,7 @@ blank_minute?: boolean,
 position?: string, };
 
 /**
- * What only a Director does.
+ * An order, which only a Director gives.
  */
 export type ScrabbleOrder = { "is": "StartLate", seat: Seat, } | { "is": "Resume" } | { "is": "Attend" } | { "is": "Stop", about: Matter, } | { "is": "GiveTime", seat: Seat, span: Span, } | { "is": "TrackingDelay", seat: Seat, } | { "is": "SetScore", turn: number, points: number, } | { "is": "Adjust", seat: Seat, points: number, note: string, } | { "is": "Spread", seat: Seat, points: number, note: string, } | { "is": "OutOfOrder", seat: Seat, } | { "is": "Compensate", seat: Seat, turn: number, } | { "is": "EraseOvertime", seat: Seat, } | { "is": "SetBlank", square: Square, letter: string, } | { "is": "Unclear" } | { "is": "Warn" } | { "is": "EndGame" } | { "is": "Annotate" } | { "is": "StopRecount", reason: StopReason, } | { "is": "LookUpFault", seat: Seat, } | { "is": "Close", how: How, } | { "is": "Incident", seat: Seat, about: Incident, note: string, } | { "is": "Quiet" } | { "is": "Ruling", note: string, };
 
@@ -413,11 +413,11 @@ export type ScrabbleOrder = { "is": "StartLate", seat: Seat, } | { "is": "Resume
  */
 export type ScrabblePlayerReview = { seat: Seat, name: string, score: number, n_turns: number, 
 /**
- * How many of them could be held against other plays, and what was lost in those.
+ * The number of them that could be held against other plays, and the loss in those.
  */
 n_measured: number, lost: number, 
 /**
- * How many of them were the best there was.
+ * The number of them that were the best there was.
  */
 n_best: number, n_bingos: number, n_bingos_missed: number, 
 /**
@@ -434,7 +434,7 @@ n_challenged_for_nothing: number, luck: number, };
  */
 export type ScrabblePuzzle = { 
 /**
- * What it was made from, and what it is asked for again by.
+ * Its source, by which it is asked for again.
  */
 id: string, kind: ScrabblePuzzleKind, 
 /**
@@ -443,12 +443,12 @@ id: string, kind: ScrabblePuzzleKind,
 difficulty: number, asks: ScrabblePuzzleAsks, question: string, };
 
 /**
- * What somebody says to a puzzle.
+ * An answer to a puzzle.
  */
 export type ScrabblePuzzleAnswer = { "is": "Play", play: string, } | { "is": "Words", words: Array<string>, } | { "is": "Yes" } | { "is": "No" } | { "is": "GivesUp" } | { "is": "Plan", day: number, cards: Array<Card>, };
 
 /**
- * What a question is about.
+ * The matter of a question.
  */
 export type ScrabblePuzzleAsks = { "is": "Position", at: ScrabbleScene, } | { "is": "Challenge", at: ScrabbleScene, play: string, words: Array<string>, } | { "is": "Anagram", letters: string, n_words: number, };
 
@@ -458,12 +458,12 @@ export type ScrabblePuzzleAsks = { "is": "Position", at: ScrabbleScene, } | { "i
 export type ScrabblePuzzleKey = { "is": "Bingos", plays: Array<ScrabblePuzzlePlay>, } | { "is": "Plays", plays: Array<ScrabblePuzzlePlay>, } | { "is": "Line", line: Array<string>, gain: number, } | { "is": "Challenge", yes: boolean, phoneys: Array<string>, } | { "is": "Words", words: Array<string>, };
 
 /**
- * What a puzzle asks.
+ * The kind of a puzzle, by its question.
  */
 export type ScrabblePuzzleKind = "bingo" | "best" | "endgame" | "challenge" | "anagram";
 
 /**
- * How an answer was marked.
+ * The mark of an answer.
  */
 export type ScrabblePuzzleMark = { right: boolean, text: string, rules: Array<Citation>, 
 /**
@@ -471,7 +471,7 @@ export type ScrabblePuzzleMark = { right: boolean, text: string, rules: Array<Ci
  */
 missed: Array<string>, wrong: Array<string>, 
 /**
- * How many points the play loses to the best, in thousandths; none where it cannot be played.
+ * The points that the play loses to the best, in thousandths; none where it cannot be played.
  */
 lost: number | null, key: ScrabblePuzzleKey, };
 
@@ -480,12 +480,12 @@ lost: number | null, key: ScrabblePuzzleKey, };
  */
 export type ScrabblePuzzlePlay = { play: string, score: number, 
 /**
- * What it is worth with what it leaves, in thousandths of a point.
+ * Its worth with its leave, in thousandths of a point.
  */
 equity: number, };
 
 /**
- * What a play amounts to, with the rules of its reckoning.
+ * The score of a play, with the rules of its reckoning.
  */
 export type ScrabbleReading = { words: Array<ReadWord>, 
 /**
@@ -498,12 +498,12 @@ bonus: number, score: number,
 wrong: string | null, rules: Array<Citation>, };
 
 /**
- * What points beside those of turns are for.
+ * The reason for points beside those of turns.
  */
 export type ScrabbleReason = "Before" | "TheirTiles" | "OwnTiles" | "Overtime" | "Challenge" | "Exchange" | "Left" | "Other";
 
 /**
- * What a play that was made amounts to, word by word.
+ * The score of a play that was made, word by word.
  */
 export type ScrabbleReckoning = { words: Array<ReadWord>, 
 /**
@@ -524,7 +524,7 @@ list: string, turns: Array<ScrabbleTurnReview>, totals: Array<ScrabblePlayerRevi
  */
 curve: Array<ScrabbleCurvePoint>, 
 /**
- * Whether every turn was looked at: nobody stopped it, and every play could be laid.
+ * Every turn was looked at: nobody stopped it, and every play could be laid.
  */
 is_whole: boolean, };
 
@@ -567,7 +567,7 @@ slip: Array<string>,
  */
 words: Array<string>, binding: boolean, confirmed: [boolean, boolean], n_rulings: number, 
 /**
- * What the latest of those said.
+ * The verdict of the latest of those.
  */
 ruled: boolean | null, appealed: boolean, 
 /**
@@ -587,7 +587,7 @@ at_board: boolean, } | { "is": "Resuming", whose: Seat,
  */
 recording: boolean, } | { "is": "Score", turn: number, said: [number | null, number | null], } | { "is": "Writing", by: Seat, turn: number, 
 /**
- * Whose clock runs meanwhile.
+ * The player whose clock runs meanwhile.
  */
 clock: Seat, } | { "is": "Picking", offender: Seat, group: Group, n: number, n_back: number, rule: Citation, } | { "is": "Choosing", offender: Seat, open: Tiles, n_back: number, until: GameTime, } | { "is": "TakingBack", offender: Seat, open: Tiles, n_take: number, } | { "is": "Trading", offender: Seat, open: Tiles | null, n: number, until: GameTime, } | { "is": "Giving", from: Seat, n: number, until: GameTime, } | { "is": "OutPlay", by: Seat, until: GameTime, } | { "is": "Over", how: How, since: GameTime, agreed: [boolean, boolean], recounted: Seat | null, 
 /**
@@ -596,7 +596,7 @@ clock: Seat, } | { "is": "Picking", offender: Seat, group: Group, n: number, n_b
 findings: Array<number>, signed: [boolean, boolean], };
 
 /**
- * What comes of it when nobody has done what is waited for.
+ * The consequence when nobody has done what is waited for.
  */
 export type ScrabbleThen = "Forfeits" | "Wins" | "GoesOn" | "ClockRuns" | "SlipStands" | "ListRules" | "RulingStands" | "BoardScores" | "OutStands" | "Overtime" | "Passes" | "ByLot" | "Agrees" | "Signs";
 
@@ -617,7 +617,7 @@ words: Array<string>,
  */
 said: number | null, points: number, 
 /**
- * What a play scores word by word, where the table reckons it, and once a result is signed.
+ * The score of a play word by word, where the table reckons it, and once a result is signed.
  */
 reckoning: ScrabbleReckoning | null, standing: TurnStanding, ended: GameTime, held: GameTime | null, accepted: boolean, 
 /**
@@ -647,11 +647,11 @@ line: number | null, seat: Seat,
  */
 position: string, rack: string, 
 /**
- * Whether all of the rack is known; if not, nothing can be said of other plays.
+ * All of the rack is known; if not, nothing can be said of other plays.
  */
 is_rack_known: boolean, n_bag: number, 
 /**
- * What was done; none if it is only a position.
+ * The move that was made; none if it is only a position.
  */
 made: ScrabbleCandidate | null, 
 /**
@@ -663,15 +663,15 @@ words: Array<ScrabbleWordReview>, challenge: ScrabbleChallengeReview | null,
  */
 best: Array<ScrabbleCandidate>, 
 /**
- * What the choice cost, and by what measure.
+ * The cost of the choice, and its measure.
  */
 lost: number | null, measure: ScrabbleMeasure, 
 /**
- * How many plays of a whole rack there were, and the best of them.
+ * The number of plays of a whole rack, and the best of them.
  */
 n_bingos: number, best_bingo: ScrabbleCandidate | null, is_bingo: boolean, is_bingo_missed: boolean, 
 /**
- * What comes of it under best play, once the bag is empty.
+ * The result under best play, once the bag is empty.
  */
 ending: ScrabbleEndingReview | null, 
 /**
@@ -679,7 +679,7 @@ ending: ScrabbleEndingReview | null,
  */
 luck: number | null, 
 /**
- * How likely it was to win, before the turn and after it, in percent.
+ * The chance to win, before the turn and after it, in percent.
  */
 win_before: number | null, win_after: number | null, };
 
@@ -698,19 +698,19 @@ first: Seat | null, on_turn: Seat | null,
  */
 board: Array<string> | null, players: [PlayerView, PlayerView], 
 /**
- * How many tiles you are to draw.
+ * The number of tiles that you are to draw.
  */
 due: number, 
 /**
- * How many tiles are in the bag, where the table says so; in a tournament you count.
+ * The number of tiles in the bag, where the table says so; in a tournament you count.
  */
 n_bag: number | null, 
 /**
- * What you were told when you counted it last.
+ * The number that you were told when you counted it last.
  */
 counted: number | null, 
 /**
- * What lies on the board, or is put down, before the clock was hit.
+ * The tiles on the board, or put down, before the clock was hit.
  */
 draft: DraftView | null, 
 /**
@@ -738,7 +738,7 @@ disputable: number | null,
  */
 disputable_until: GameTime | null, 
 /**
- * How the latest challenge ended, until the next turn is complete.
+ * The end of the latest challenge, until the next turn is complete.
  */
 challenge_end: ChallengeEnd | null, 
 /**
@@ -762,7 +762,7 @@ late: ScrabbleLate | null,
  */
 postpone: [boolean, boolean], 
 /**
- * What you have crossed off your list.
+ * The tiles that you have crossed off your list.
  */
 tracked: Tiles | null, 
 /**
@@ -826,11 +826,11 @@ tile: string, n: number, value: number, };
 export type Tiles = string;
 
 /**
- * Whether a turn still counts.
+ * The standing of a turn: it counts, or no more.
  */
 export type TurnStanding = "Stands" | "Off" | "Void";
 
 /**
- * What a turn was.
+ * The kind of a turn.
  */
 export type What = { "is": "Play", puts: Array<Put>, } | { "is": "Exchange", n: number, } | { "is": "Pass" } | { "is": "LostChallenge" };
